@@ -1,0 +1,178 @@
+/*
+ * The entries that translated Fortran calls (door "fortran").
+ *
+ * The translator declares each one it uses by an interface body in the scoping unit that uses it; this header is the
+ * C side of those interfaces, and the only thing that translator and runtime share.
+ *
+ * Conventions
+ *   mold    The *local* section that corresponds to the coindexed object: `x(1:n:2)[k]%c` has the mold `x(1:n:2)%c`.
+ *           Only base_addr, elem_len, rank, extent and sm of a descriptor are read: the type and attribute codes differ
+ *           between compilers. Its address lies in a coarray of this image, from which the address on the other image
+ *           follows (DESIGN.md, 3).
+ *   image   Image index in the current team, from 1. Where documented, 0 stands for the executing image.
+ *   loc     The user's source position, a NUL-terminated "file:line" of static duration.
+ *   stat, errmsg
+ *           Descriptors of the user's STAT= and ERRMSG= variables, NULL where the statement has none. stat is a scalar
+ *           integer of elem_len bytes; it becomes 0 or a STAT_* value of the back end's ISO_FORTRAN_ENV. errmsg is a
+ *           default character scalar, changed (blank-padded) only when an error occurs. Without stat an error ends the
+ *           run by error termination with a message (Fortran 2018, 11.6.11).
+ *   co      Cobounds as pairs {lower, upper} for each codimension; the last upper one is not read.
+ *   "_a"    The variant for an allocatable coarray: `base` is the address of its first element; its cobounds were set by
+ *           the ALLOCATE statement and are kept by the runtime.
+ */
+#ifndef ATOLL_FORTRAN_H
+#define ATOLL_FORTRAN_H
+
+#include <ISO_Fortran_binding.h>
+#include <complex.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- enquiry (Fortran 2018, 16.9) ---------------------------------------------------------------------------- */
+
+int atoll_this_image(void);
+int atoll_num_images(void);
+/* IMAGE_INDEX: 0 where the cosubscripts name no image. */
+int atoll_image_index(int corank, const int64_t *co, const int64_t *sub);
+int atoll_image_index_a(const void *base, int corank, const int64_t *sub);
+/* THIS_IMAGE(coarray, dim): the executing image's cosubscript; dim counts from 1. */
+int64_t atoll_this_cosubscript(int corank, const int64_t *co, int dim);
+int64_t atoll_this_cosubscript_a(const void *base, int corank, int dim);
+int64_t atoll_lcobound_a(const void *base, int dim);
+int64_t atoll_ucobound(int corank, const int64_t *co, int dim);
+int64_t atoll_ucobound_a(const void *base, int corank, int dim);
+/* The image that an image selector names; cosubscripts out of range are an error (9.6). */
+int64_t atoll_image_of(int corank, const int64_t *co, const int64_t *sub, const char *loc);
+int64_t atoll_image_of_a(const void *base, int corank, const int64_t *sub, const char *loc);
+/* A number that is the same on all images of a run and differs between runs (for RANDOM_INIT). */
+int64_t atoll_run_seed(void);
+
+/* ---- remote access (9.6) -------------------------------------------------------------------------------------
+ * put and get return when the local side may be reused; a get that follows a put to the same place sees its value.
+ * Source and target may overlap (own image): the result is as if the source were copied first.
+ * A source of rank 0 is broadcast. Shapes that do not conform are an error, as is a mold outside symmetric memory.
+ */
+void atoll_put(const CFI_cdesc_t *mold, int64_t image, const CFI_cdesc_t *source, const char *loc);
+void atoll_get(const CFI_cdesc_t *target, const CFI_cdesc_t *mold, int64_t image, const char *loc);
+/* Character: truncates or pads with blanks to the target's length; kind is 1 or 4 (bytes per character). */
+void atoll_put_char(const CFI_cdesc_t *mold, int64_t image, const CFI_cdesc_t *source, int kind, const char *loc);
+void atoll_get_char(const CFI_cdesc_t *target, const CFI_cdesc_t *mold, int64_t image, int kind, const char *loc);
+/* Only elements whose mask (logical of any kind, conforming, or scalar) is true are written: WHERE. */
+void atoll_put_masked(const CFI_cdesc_t *mold, int64_t image, const CFI_cdesc_t *source, const CFI_cdesc_t *mask,
+                      const char *loc);
+/* From image j to image k without a detour: `x(..)[k] = y(..)[j]`, same type. */
+void atoll_sendget(const CFI_cdesc_t *target_mold, int64_t target_image, const CFI_cdesc_t *source_mold,
+                   int64_t source_image, const char *loc);
+/*
+ * Vector subscripts: dimension dims[i] (from 1) of the mold is the whole extent of that dimension, of which elements
+ * index[...] (offsets from 0, the lists of all dimensions one after the other, lens[i] long each) take part, in that
+ * order. kind is 0, or for character 1 or 4.
+ */
+void atoll_put_vector(const CFI_cdesc_t *mold, int64_t image, const CFI_cdesc_t *source, int kind, int ndims,
+                      const int *dims, const int64_t *lens, const int64_t *index, const char *loc);
+void atoll_get_vector(const CFI_cdesc_t *target, const CFI_cdesc_t *mold, int64_t image, int kind, int ndims,
+                      const int *dims, const int64_t *lens, const int64_t *index, const char *loc);
+/* Scalars by value; the mold is the local element's address. l1..l8 are logical of that many bytes. */
+int8_t atoll_get_i1(const void *mold, int64_t image, const char *loc);
+int16_t atoll_get_i2(const void *mold, int64_t image, const char *loc);
+int32_t atoll_get_i4(const void *mold, int64_t image, const char *loc);
+int64_t atoll_get_i8(const void *mold, int64_t image, const char *loc);
+float atoll_get_r4(const void *mold, int64_t image, const char *loc);
+double atoll_get_r8(const void *mold, int64_t image, const char *loc);
+float _Complex atoll_get_c4(const void *mold, int64_t image, const char *loc);
+double _Complex atoll_get_c8(const void *mold, int64_t image, const char *loc);
+void atoll_put_i1(void *mold, int64_t image, int8_t value, const char *loc);
+void atoll_put_i2(void *mold, int64_t image, int16_t value, const char *loc);
+void atoll_put_i4(void *mold, int64_t image, int32_t value, const char *loc);
+void atoll_put_i8(void *mold, int64_t image, int64_t value, const char *loc);
+void atoll_put_r4(void *mold, int64_t image, float value, const char *loc);
+void atoll_put_r8(void *mold, int64_t image, double value, const char *loc);
+
+/* ---- image control (11.6) ------------------------------------------------------------------------------------ */
+
+void atoll_sync_all(const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg);
+void atoll_sync_memory(const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg);
+/* set: integer of any kind, scalar or rank 1 (also strided, also empty). */
+void atoll_sync_images(const CFI_cdesc_t *set, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg);
+void atoll_sync_images_all(const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg); /* SYNC IMAGES (*) */
+
+/* `lock` is a 64-bit word that is zero at start, in symmetric memory: LOCK_TYPE variables and the hidden one of each
+   CRITICAL construct (which lives on image 1). image 0: the executing image. acquired: logical scalar or NULL. */
+void atoll_critical_begin(int64_t *lock, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg);
+void atoll_critical_end(int64_t *lock, const char *loc);
+void atoll_lock(int64_t *lock, int64_t image, const CFI_cdesc_t *acquired, const char *loc, const CFI_cdesc_t *stat,
+                const CFI_cdesc_t *errmsg);
+void atoll_unlock(int64_t *lock, int64_t image, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg);
+
+/* ---- atomics (16.9.20 ff.) ----------------------------------------------------------------------------------- */
+
+enum atoll_atomic_op {
+  ATOLL_ATOMIC_DEFINE = 0,
+  ATOLL_ATOMIC_ADD = 1,
+  ATOLL_ATOMIC_AND = 2,
+  ATOLL_ATOMIC_OR = 3,
+  ATOLL_ATOMIC_XOR = 4
+};
+/* atom: element of `bytes` (1, 2, 4, 8) bytes; logical values travel as 0 and 1. image 0: the executing image. */
+void atoll_atomic_op(int op, void *atom, int64_t image, int bytes, int64_t value, const char *loc,
+                     const CFI_cdesc_t *stat);
+int64_t atoll_atomic_fetch(int op, void *atom, int64_t image, int bytes, int64_t value, const char *loc,
+                           const CFI_cdesc_t *stat); /* the value before */
+int64_t atoll_atomic_ref(const void *atom, int64_t image, int bytes, const char *loc, const CFI_cdesc_t *stat);
+int64_t atoll_atomic_cas(void *atom, int64_t image, int bytes, int64_t compare, int64_t replacement, const char *loc,
+                         const CFI_cdesc_t *stat); /* the value before */
+
+/* ---- ALLOCATE and DEALLOCATE of coarrays (9.7.1, 9.7.3) ---------------------------------------------------------
+ * One statement becomes, for each coarray in it,
+ *   call atoll_alloc_begin(loc)
+ *   allocate (x(..), stat=native_stat [, errmsg=..] [, source=..] [, mold=..])
+ *   if (native_stat == 0) call atoll_touch(x)
+ *   call atoll_alloc_end(native_stat, corank, co, loc, stat, errmsg)
+ * The first memory request of this thread between begin and end is served from the symmetric heap; everything else
+ * about the object (bounds, dynamic type, length, default initialisation) is the compiler's own work. end synchronises
+ * the images, compares size and place on all of them and keeps the cobounds with the memory. If one image fails, all
+ * get the error.
+ * Memory that is freed (DEALLOCATE, automatic deallocation, INTENT(OUT), ...) comes back through the wrapped free(),
+ * which synchronises the images first, unless dealloc_begin has already done so.
+ */
+void atoll_alloc_begin(const char *loc);
+void atoll_alloc_end(int native_stat, int corank, const int64_t *co, const char *loc, const CFI_cdesc_t *stat,
+                     const CFI_cdesc_t *errmsg);
+void atoll_dealloc_begin(const char *loc);
+void atoll_dealloc_end(int native_stat, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg);
+/* Does nothing. The compiler must assume that it keeps the address and changes the object (DESIGN.md, 3, hazards). */
+void atoll_touch(const CFI_cdesc_t *object);
+
+/* ---- collectives (16.9.46 ff.) --------------------------------------------------------------------------------- */
+
+/* type = category * 256 + kind (bytes of one part; for character, of one character) */
+enum atoll_type_category { ATOLL_INTEGER = 1, ATOLL_REAL = 2, ATOLL_COMPLEX = 3, ATOLL_CHARACTER = 4, ATOLL_LOGICAL = 5 };
+/* result_image 0: on all images. */
+void atoll_co_sum(const CFI_cdesc_t *a, int type, int64_t result_image, const char *loc, const CFI_cdesc_t *stat,
+                  const CFI_cdesc_t *errmsg);
+void atoll_co_min(const CFI_cdesc_t *a, int type, int64_t result_image, const char *loc, const CFI_cdesc_t *stat,
+                  const CFI_cdesc_t *errmsg);
+void atoll_co_max(const CFI_cdesc_t *a, int type, int64_t result_image, const char *loc, const CFI_cdesc_t *stat,
+                  const CFI_cdesc_t *errmsg);
+void atoll_co_broadcast(const CFI_cdesc_t *a, int64_t source_image, const char *loc, const CFI_cdesc_t *stat,
+                        const CFI_cdesc_t *errmsg);
+/*
+ * CO_REDUCE: the operation is called by Fortran, element by element:
+ *   call atoll_co_reduce_begin(a, result_image, loc)
+ *   do while (atoll_co_reduce_next(a, other, loc) /= 0)
+ *     a(..) = operation(a(..), other(..))          for every element
+ *   end do
+ *   call atoll_co_reduce_end(a, loc, stat, errmsg)
+ * next fills `other` (same type and shape as a) with the partial result of the images that follow this one's.
+ */
+void atoll_co_reduce_begin(const CFI_cdesc_t *a, int64_t result_image, const char *loc);
+int atoll_co_reduce_next(const CFI_cdesc_t *a, const CFI_cdesc_t *other, const char *loc);
+void atoll_co_reduce_end(const CFI_cdesc_t *a, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,66 @@
+/*
+ * What the images of one node share, and how an image finds its place in it.
+ *
+ * The supervisor (boot/supervisor.c) forks the images before any library of the program has been initialised
+ * (.preinit_array). By the time a constructor or main runs in an image, everything declared here is valid.
+ */
+#ifndef ATOLL_BOOT_NODE_H
+#define ATOLL_BOOT_NODE_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define ATOLLI_MAX_IMAGES 256
+
+enum atolli_image_state {
+  ATOLLI_RUNNING = 0,
+  ATOLLI_STOPPED = 1, /* has initiated normal termination; its memory stays reachable (Fortran 2018, 5.3.7) */
+  ATOLLI_FAILED = 2   /* died; set by the supervisor */
+};
+
+/* One block of anonymous shared memory for the whole node, mapped by the supervisor and all images. */
+struct atolli_node {
+  int num_images;
+  uint64_t run_seed;
+  /* Incremented (release) after each change of any state below, and woken as a futex: every wait loop watches it. */
+  _Atomic uint32_t epoch;
+  /* 0, or 1 + the exit status of the run: error termination has begun and every image must leave (atolli_leave). */
+  _Atomic int error_termination;
+  struct {
+    _Alignas(128) _Atomic int state; /* enum atolli_image_state */
+    int pid;
+  } image[ATOLLI_MAX_IMAGES]; /* [image index - 1] */
+};
+
+extern struct atolli_node *atolli_node;
+extern int atolli_this_image;  /* from 1 */
+extern int atolli_num_images;
+
+/* Initiates error termination of the whole run with this exit status: writes the message to standard error (NULL: none),
+   tells the supervisor and all images, flushes the program's output and exits. Does not return. */
+_Noreturn void atolli_error_termination(int status, const char *message);
+/* To be called by a wait loop that sees node->error_termination != 0: flushes output and exits. */
+_Noreturn void atolli_leave(void);
+
+/* ---- memory (boot/memory.c; DESIGN.md, 3) ------------------------------------------------------------------------
+ * slot(k) = atolli_slot_base + (k-1) * atolli_slot_size, mapped in all images at the same address, sparse.
+ * The start of each slot holds the images' copies of the program's writable segments (also mapped in place in the own
+ * image); from atolli_heap_offset to atolli_slot_size it is free for core (control lines, symmetric heap).
+ */
+extern char *atolli_slot_base;
+extern size_t atolli_slot_size;
+extern size_t atolli_heap_offset; /* the same on all images */
+
+static inline char *atolli_slot(int image) { return atolli_slot_base + (size_t)(image - 1) * atolli_slot_size; }
+
+/* A writable segment of the executable or of a shared library that contains coarrays. */
+struct atolli_mapped_segment {
+  char *start, *end;   /* addresses in this process */
+  size_t slot_offset;  /* where `start` is in every slot */
+};
+extern struct atolli_mapped_segment atolli_segments[];
+extern int atolli_num_segments;
+
+#endif

@@ -1,0 +1,47 @@
+// The translator as a library: one source file in, plain Fortran out. No header of Flang is needed to use it.
+#ifndef ATOLL_TRANSLATOR_TRANSLATE_H
+#define ATOLL_TRANSLATOR_TRANSLATE_H
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace llvm {
+class raw_ostream;
+}
+
+namespace atoll {
+
+struct TranslateOptions {
+  std::string input;                     // path as the user wrote it; diagnostics and line markers use it
+  bool fixedForm{false};
+  bool preprocess{false};                // -cpp, or an upper-case suffix
+  bool openMP{false};
+  bool backslashEscapes{false};          // gfortran's -fbackslash
+  bool warnings{true};
+  std::vector<std::string> includeDirs;  // -I, in order; also searched for module information
+  std::vector<std::pair<std::string, std::string>> defines; // -D name=value; value "1" where none was given
+  std::vector<std::string> undefines;                       // -U
+  std::string moduleDir{"."};            // -J / -module-dir: module information is written here
+  std::string intrinsicModuleDir;        // the front end's intrinsic modules, retargeted to the back end's kinds
+  int defaultIntegerKind{4}, defaultRealKind{4}, doublePrecisionKind{8};
+  bool gfortran{true};                   // the back end is gfortran (its defects are worked around), else flang
+};
+
+enum class Outcome {
+  Unchanged,   // nothing of coarrays in it: compile the user's file as it is
+  Translated,  // compile `text` (same source form; lines of any length)
+  NotParsed,   // Flang cannot parse it and it has no coarray syntax: compile it as it is; a note was printed
+  Failed       // errors were printed
+};
+
+struct Translation {
+  Outcome outcome{Outcome::Failed};
+  std::string text;
+};
+
+// Diagnostics in the style "file:line:column: error: text", the source line and a caret, go to `diagnostics`.
+Translation translate(const TranslateOptions &, llvm::raw_ostream &diagnostics);
+
+} // namespace atoll
+#endif
