@@ -1,0 +1,43 @@
+# How everything is compiled, and where the build puts it.
+option(ATOLL_BUILD_TESTS "Build and register the tests" ON)
+option(ATOLL_SANITIZE "Build translator, tools and runtime with AddressSanitizer and UndefinedBehaviorSanitizer" OFF)
+
+if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
+  set(CMAKE_BUILD_TYPE Release CACHE STRING "Release, RelWithDebInfo or Debug" FORCE)
+endif()
+
+find_program(ATOLL_CCACHE ccache)
+if(ATOLL_CCACHE)
+  foreach(language C CXX)
+    if(NOT CMAKE_${language}_COMPILER_LAUNCHER)
+      set(CMAKE_${language}_COMPILER_LAUNCHER "${ATOLL_CCACHE}")
+    endif()
+  endforeach()
+endif()
+
+set(CMAKE_C_STANDARD 11)
+set(CMAKE_C_EXTENSIONS ON)
+set(CMAKE_CXX_STANDARD 17)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+# The runtime's assertions stay on in Release. (C++ keeps NDEBUG: LLVM's headers must agree with its libraries.)
+string(REPLACE "-DNDEBUG" "" CMAKE_C_FLAGS_RELEASE "${CMAKE_C_FLAGS_RELEASE}")
+add_compile_options(-Wall -Wextra)
+
+if(ATOLL_SANITIZE)
+  # vptr checks would need the type information of all of LLVM.
+  set(ATOLL_SANITIZE_FLAGS -fsanitize=address,undefined -fno-sanitize=vptr -fno-sanitize-recover=undefined)
+  add_compile_options(${ATOLL_SANITIZE_FLAGS} -fno-omit-frame-pointer -g1)
+  add_link_options(${ATOLL_SANITIZE_FLAGS})
+endif()
+
+# A unit that includes Flang's semantics takes up to 5 GB to compile: one at a time. The translator's link likewise.
+set_property(GLOBAL APPEND PROPERTY JOB_POOLS atoll_heavy=1 atoll_link=1)
+
+# The build tree looks like an installed one, so that the tools find their files by one relative path in both.
+include(GNUInstallDirs)
+set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/${CMAKE_INSTALL_BINDIR}")
+set(CMAKE_ARCHIVE_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/${CMAKE_INSTALL_LIBDIR}")
+set(ATOLL_BUILD_DATADIR "${PROJECT_BINARY_DIR}/${CMAKE_INSTALL_DATADIR}/atoll")
+set(ATOLL_INSTALL_DATADIR "${CMAKE_INSTALL_DATADIR}/atoll")

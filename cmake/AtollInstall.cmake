@@ -1,0 +1,1 @@
+# What an installed tree has besides the targets' own files.
