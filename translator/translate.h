@@ -10,7 +10,7 @@ namespace llvm {
 class raw_ostream;
 }
 
-namespace atoll {
+namespace Atoll {
 
 struct TranslateOptions {
   std::string input;                     // path as the user wrote it; diagnostics and line markers use it
@@ -43,5 +43,5 @@ struct Translation {
 // Diagnostics in the style "file:line:column: error: text", the source line and a caret, go to `diagnostics`.
 Translation translate(const TranslateOptions &, llvm::raw_ostream &diagnostics);
 
-} // namespace atoll
+} // namespace Atoll
 #endif
