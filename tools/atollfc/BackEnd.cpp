@@ -1,0 +1,39 @@
+#include "BackEnd.h"
+#include "Message.h"
+#include "Process.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Program.h"
+#include <cstdlib>
+
+using namespace atollfc;
+
+static std::string chosen(const std::string &choice) {
+  if (!choice.empty())
+    return choice;
+  if (const char *environment = std::getenv("ATOLL_FC"); environment && *environment)
+    return environment;
+  for (const char *name : {"gfortran", "flang-22", "flang"})
+    if (llvm::sys::findProgramByName(name))
+      return name;
+  return "gfortran"; // for the message that it cannot be found
+}
+
+std::optional<BackEnd> atollfc::findBackEnd(const std::string &choice) {
+  std::string name = chosen(choice);
+  auto program = llvm::sys::findProgramByName(name);
+  if (!program) {
+    error("the Fortran compiler '" + name + "' was not found; choose one by --fc=, or by ATOLL_FC in the environment");
+    return std::nullopt;
+  }
+  std::string version = capture({*program, "--version"});
+  BackEnd backEnd{*program, true, llvm::StringRef(version).split('\n').first.str()};
+  if (llvm::StringRef(version).contains("GNU Fortran"))
+    return backEnd;
+  if (llvm::StringRef(version).contains("flang version")) {
+    backEnd.gfortran = false;
+    return backEnd;
+  }
+  error("'" + name + "' is neither GNU Fortran nor LLVM Flang" +
+        (version.empty() ? std::string() : ": it says \"" + backEnd.description + "\""));
+  return std::nullopt;
+}

@@ -1,0 +1,22 @@
+// The Fortran compiler behind atollfc: who it is, and what differs between the families.
+#ifndef ATOLLFC_BACKEND_H
+#define ATOLLFC_BACKEND_H
+
+#include <optional>
+#include <string>
+
+namespace atollfc {
+
+struct BackEnd {
+  std::string program;     // path or name to run
+  bool gfortran{true};     // GNU Fortran, else LLVM Flang
+  std::string description; // first line of its --version
+
+  const char *family() const { return gfortran ? "gfortran" : "flang"; }
+};
+
+// `choice` is the value of --fc= or empty; then ATOLL_FC decides, then what is installed. Nothing after a message.
+std::optional<BackEnd> findBackEnd(const std::string &choice);
+
+} // namespace atollfc
+#endif

@@ -1,0 +1,206 @@
+#include "Driver.h"
+#include "Message.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace atollfc;
+
+Driver::Driver(const Invocation &invocation, const BackEnd &backEnd, const Installation &installation)
+    : invocation(invocation), backEnd(backEnd), installation(installation) {
+  runner.verbose = invocation.verbose;
+  runner.dryRun = invocation.dryRun;
+}
+
+int Driver::run() {
+  if (invocation.coarrayOption && invocation.translation.warnings)
+    note("-fcoarray is ignored: Atoll's own coarrays are always on");
+  std::vector<std::string> objects(invocation.arguments.size());
+  int status = 0;
+  for (size_t i = 0; i < invocation.arguments.size(); ++i) {
+    auto source = asSource(invocation, i);
+    if (!source)
+      continue;
+    bool keep = invocation.stage != Stage::Link;
+    objects[i] = keep ? resultOf(*source) : temporary.file(withSuffix(source->path, ".o"));
+    int result = compile(*source, objects[i]);
+    status = status ? status : result;
+  }
+  if (status != 0 || invocation.showTranslation)
+    return status;
+  return invocation.stage == Stage::Link ? link(objects) : status;
+}
+
+std::string Driver::resultOf(const Source &source) const {
+  if (!invocation.output.empty())
+    return invocation.output;
+  switch (invocation.stage) {
+  case Stage::Assemble: return withSuffix(source.path, ".s");
+  case Stage::Preprocess:
+  case Stage::SyntaxOnly: return "";
+  default: return withSuffix(source.path, ".o");
+  }
+}
+
+int Driver::runStep(CommandLine command) const {
+  if (invocation.verbose)
+    command.insert(command.begin() + 1, "-v");
+  return runner.run(command);
+}
+
+static const char *stageOption(Stage stage) {
+  switch (stage) {
+  case Stage::Preprocess: return "-E";
+  case Stage::SyntaxOnly: return "-fsyntax-only";
+  case Stage::Assemble: return "-S";
+  default: return "-c";
+  }
+}
+
+int Driver::compile(const Source &source, const std::string &object) {
+  if (invocation.stage == Stage::Preprocess)
+    return compileUnchanged(source, object);
+  if (invocation.dryRun) // what would be done with a file that has coarrays
+    return compileTranslated(source, "", object);
+  if (source.path == "-") {
+    error("a source on standard input cannot be compiled; give it a name");
+    return 1;
+  }
+  Atoll::TranslateOptions options = invocation.translation;
+  options.input = source.path;
+  options.fixedForm = source.fixedForm;
+  options.preprocess = source.preprocess;
+  options.gfortran = backEnd.gfortran;
+  options.intrinsicModuleDir = installation.data + "/modules/" + backEnd.family();
+  Atoll::Translation translation = Atoll::translate(options, llvm::errs());
+  llvm::errs().flush();
+  if (translation.outcome == Atoll::Outcome::Failed)
+    return 1;
+  bool translated = translation.outcome == Atoll::Outcome::Translated;
+  if (translated && !refusesOptions(source))
+    return 1;
+  if (invocation.showTranslation)
+    return show(source, translation);
+  return translated ? compileTranslated(source, translation.text, object) : compileUnchanged(source, object);
+}
+
+// False after a message: a silent translation that does not know what the option does could be a wrong one.
+bool Driver::refusesOptions(const Source &source) const {
+  if (!invocation.otherMeaning.empty())
+    return error(source.path + ": " + invocation.otherMeaning + " is not supported for a file with coarray syntax");
+  if (!invocation.forcedInclude.empty() && source.preprocess)
+    return error(source.path + ": " + invocation.forcedInclude +
+                 " is not supported for a file with coarray syntax; write #include in the file");
+  return true;
+}
+
+int Driver::show(const Source &source, const Atoll::Translation &translation) const {
+  if (translation.outcome == Atoll::Outcome::Translated) {
+    llvm::outs() << translation.text;
+    return 0;
+  }
+  auto file = llvm::MemoryBuffer::getFile(source.path, /*IsText=*/true);
+  if (!file) {
+    error(source.path + ": " + file.getError().message());
+    return 1;
+  }
+  llvm::outs() << (*file)->getBuffer();
+  return 0;
+}
+
+int Driver::compileUnchanged(const Source &source, const std::string &object) {
+  CommandLine command{backEnd.program};
+  CommandLine options = compileOptions(invocation, backEnd, /*translated=*/false);
+  command.insert(command.end(), options.begin(), options.end());
+  command.push_back(stageOption(invocation.stage));
+  if (!source.language.empty())
+    command.insert(command.end(), {"-x", source.language});
+  command.push_back(source.path);
+  if (!object.empty())
+    command.insert(command.end(), {"-o", object});
+  return runStep(command);
+}
+
+static bool writeFile(const std::string &path, const std::string &text) {
+  std::error_code failure;
+  llvm::raw_fd_ostream file(path, failure);
+  if (!failure) {
+    file << text;
+    file.close();
+    failure = file.error();
+    file.clear_error();
+  }
+  return !failure || error("cannot write " + path + ": " + failure.message());
+}
+
+int Driver::compileTranslated(const Source &source, const std::string &text, const std::string &object) {
+  // The name keeps the stem: what the back end derives from it (common blocks of unnamed units, dump files) stays stable.
+  const char *suffix = source.fixedForm ? ".f" : ".f90";
+  std::string translatedFile = temporary.file(withSuffix(source.path, suffix));
+  if (!invocation.dryRun && !writeFile(translatedFile, text))
+    return 1;
+  if (invocation.saveTranslation && !invocation.dryRun) {
+    llvm::StringRef directory = llvm::sys::path::parent_path(invocation.stage == Stage::Link ? invocation.output : object);
+    std::string saved = (directory.empty() ? "" : directory.str() + "/") + withSuffix(source.path, std::string(".atoll") + suffix);
+    if (!writeFile(saved, text))
+      return 1;
+  }
+  CommandLine command{backEnd.program};
+  CommandLine options = compileOptions(invocation, backEnd, /*translated=*/true);
+  command.insert(command.end(), options.begin(), options.end());
+  llvm::StringRef directory = llvm::sys::path::parent_path(source.path);
+  command.push_back("-I" + (directory.empty() ? "." : directory.str()));
+  if (source.fixedForm)
+    command.push_back("-ffixed-line-length-none");
+  else if (backEnd.gfortran)
+    command.push_back("-ffree-line-length-none");
+  command.insert(command.end(), {stageOption(invocation.stage), translatedFile});
+  if (!object.empty())
+    command.insert(command.end(), {"-o", object});
+  int status = runStep(command);
+  if (status == 0 && invocation.dependencies && source.preprocess && backEnd.gfortran)
+    status = writeDependencies(source, object);
+  return status;
+}
+
+// -MD and its relatives speak of the user's file, which only the back end's preprocessor reads in its original form.
+int Driver::writeDependencies(const Source &source, const std::string &object) {
+  CommandLine command{backEnd.program};
+  CommandLine options = compileOptions(invocation, backEnd, /*translated=*/false);
+  command.insert(command.end(), options.begin(), options.end());
+  bool named = false, target = false;
+  for (const Argument &argument : invocation.arguments) {
+    named |= argument.spelling == "-MF";
+    target |= argument.spelling == "-MT" || argument.spelling == "-MQ";
+  }
+  llvm::SmallString<128> file(object);
+  llvm::sys::path::replace_extension(file, ".d");
+  if (!named)
+    command.insert(command.end(), {"-MF", file.str().str()});
+  if (!target)
+    command.insert(command.end(), {"-MQ", object});
+  command.insert(command.end(), {"-cpp", "-E", source.path, "-o", "/dev/null"});
+  return runStep(command);
+}
+
+int Driver::link(const std::vector<std::string> &objects) {
+  CommandLine command{backEnd.program};
+  std::string language; // a -x holds for the files after it that are no Fortran sources
+  for (size_t i = 0; i < invocation.arguments.size(); ++i) {
+    const Argument &argument = invocation.arguments[i];
+    switch (argument.role) {
+    case Role::Input: command.push_back(objects[i].empty() ? argument.value : objects[i]); break;
+    case Role::Pass:
+    case Role::Link:
+    case Role::Shared:
+    case Role::OpenMP: command.insert(command.end(), argument.tokens.begin(), argument.tokens.end()); break;
+    default: break;
+    }
+  }
+  if (!invocation.output.empty())
+    command.insert(command.end(), {"-o", invocation.output});
+  CommandLine runtime = runtimeOptions(installation, backEnd, invocation.shared);
+  command.insert(command.end(), runtime.begin(), runtime.end());
+  return runStep(command);
+}

@@ -1,0 +1,48 @@
+// The steps of one invocation: translate and compile each source, link.
+#ifndef ATOLLFC_DRIVER_H
+#define ATOLLFC_DRIVER_H
+
+#include "BackEnd.h"
+#include "Invocation.h"
+#include "Process.h"
+#include <string>
+#include <vector>
+
+namespace atollfc {
+
+// Where Atoll's own files are: beside the executable that is running, wherever the tree was moved.
+struct Installation {
+  std::string libraries; // libatoll.a, libatoll_<family>.a, atoll_dso.o
+  std::string data;      // modules/<family>, link/<family>.rsp
+};
+Installation findInstallation(const char *argv0);
+
+class Driver {
+public:
+  Driver(const Invocation &, const BackEnd &, const Installation &);
+  int run(); // the exit status of atollfc
+
+private:
+  // One source, to `object` (an assembler file for -S; unused for -E and -fsyntax-only).
+  int compile(const Source &, const std::string &object);
+  int compileTranslated(const Source &, const std::string &text, const std::string &object);
+  int compileUnchanged(const Source &, const std::string &object);
+  int writeDependencies(const Source &, const std::string &object);
+  int show(const Source &, const Atoll::Translation &) const;
+  bool refusesOptions(const Source &) const;
+  int link(const std::vector<std::string> &objects); // by position of the source among the arguments
+  int runStep(CommandLine command) const;
+  std::string resultOf(const Source &) const;
+
+  const Invocation &invocation;
+  const BackEnd &backEnd;
+  const Installation &installation;
+  Runner runner;
+  TemporaryFiles temporary;
+};
+
+// What an executable, or a shared library that has coarrays, is linked with after the user's own files and options.
+CommandLine runtimeOptions(const Installation &, const BackEnd &, bool shared);
+
+} // namespace atollfc
+#endif

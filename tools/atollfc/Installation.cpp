@@ -1,0 +1,34 @@
+#include "Config.h"
+#include "Driver.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+
+using namespace atollfc;
+
+Installation atollfc::findInstallation(const char *argv0) {
+  static int anchor; // an address within this executable
+  std::string program = llvm::sys::fs::getMainExecutable(argv0, &anchor);
+  llvm::StringRef directory = llvm::sys::path::parent_path(program);
+  auto below = [&](const char *relative) {
+    llvm::SmallString<256> path(directory);
+    llvm::sys::path::append(path, relative);
+    llvm::sys::path::remove_dots(path, /*remove_dot_dot=*/true);
+    return path.str().str();
+  };
+  return {below(ATOLL_BINDIR_TO_LIBDIR), below(ATOLL_BINDIR_TO_DATADIR)};
+}
+
+CommandLine atollfc::runtimeOptions(const Installation &installation, const BackEnd &backEnd, bool shared) {
+  const std::string library = installation.libraries + "/libatoll", family = backEnd.family();
+  CommandLine options;
+  if (shared) {
+    // The runtime is the executable's; the library only says that its writable segment holds coarrays.
+    options.push_back(installation.libraries + "/atoll_dso.o");
+  } else {
+    options.insert(options.end(), {"-Wl,--whole-archive", library + ".a", "-Wl,--no-whole-archive", library + "_" + family + ".a",
+                                   "-Wl,--export-dynamic-symbol=atoll_*"});
+  }
+  options.push_back("@" + installation.data + "/link/" + family + ".rsp");
+  return options;
+}

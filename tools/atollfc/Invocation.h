@@ -1,0 +1,54 @@
+// What one command line asks for.
+#ifndef ATOLLFC_INVOCATION_H
+#define ATOLLFC_INVOCATION_H
+
+#include "BackEnd.h"
+#include "Options.h"
+#include "Process.h"
+#include "translate.h"
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace atollfc {
+
+enum class Stage { Preprocess, SyntaxOnly, Assemble, Compile, Link };
+
+struct Source {
+  std::string path;
+  bool fixedForm{false};
+  bool preprocess{false};
+  std::string language;  // of a -x before it, or empty
+};
+
+struct Invocation {
+  std::vector<Argument> arguments;
+  Stage stage{Stage::Link};
+  std::string output; // empty: the compilers' default
+  std::string backEndChoice;
+  bool verbose{false}, dryRun{false}, version{false}, help{false}, query{false};
+  bool saveTranslation{false}, showTranslation{false};
+  bool shared{false};
+  std::string forcedInclude; // a header that only the back end's preprocessor would see
+  std::string otherMeaning;  // an option that the translator does not know about but would have to
+  bool dependencies{false};  // -MD or a relative
+  bool coarrayOption{false};
+  size_t numInputs{0};
+  Atoll::TranslateOptions translation; // all but `input`, the form, `preprocess` and what depends on the back end
+};
+
+// Nothing after a message.
+std::optional<Invocation> readInvocation(const std::vector<std::string> &commandLine);
+
+// A Fortran source by its suffix or by -x; nothing for objects, libraries and other languages.
+std::optional<Source> asSource(const Invocation &, size_t argument);
+
+// The user's options for compiling: without files, what belongs to the link, and what atollfc itself provides. Those of a
+// translated file are without preprocessing, and without what would make the back end reject generated code.
+CommandLine compileOptions(const Invocation &, const BackEnd &, bool translated);
+
+// "dir/heat.f90" -> "heat" + suffix
+std::string withSuffix(const std::string &path, const std::string &suffix);
+
+} // namespace atollfc
+#endif

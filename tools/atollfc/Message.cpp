@@ -1,0 +1,10 @@
+#include "Message.h"
+#include "llvm/Support/WithColor.h"
+#include "llvm/Support/raw_ostream.h"
+
+bool atollfc::error(const llvm::Twine &text) {
+  llvm::WithColor::error(llvm::errs(), "atollfc") << text << '\n';
+  return false;
+}
+
+void atollfc::note(const llvm::Twine &text) { llvm::WithColor::note(llvm::errs(), "atollfc") << text << '\n'; }

@@ -1,0 +1,165 @@
+#include "Options.h"
+#include "Message.h"
+#include "llvm/ADT/StringRef.h"
+
+using namespace atollfc;
+
+// Both back ends' spellings. Options with a separate value must be here even where atollfc has no interest in them, so that
+// the value is not taken for a file.
+static constexpr Option table[] = {
+    {"-o", Shape::Either, Role::Output},
+    {"-c", Shape::Flag, Role::Compile},
+    {"-S", Shape::Flag, Role::Assemble},
+    {"-E", Shape::Flag, Role::PreprocessOnly},
+    {"-fsyntax-only", Shape::Flag, Role::SyntaxOnly},
+    {"-v", Shape::Flag, Role::Verbose},
+    {"--verbose", Shape::Flag, Role::Verbose},
+    {"-###", Shape::Flag, Role::DryRun},
+    {"--version", Shape::Flag, Role::Version},
+    {"--help", Shape::Flag, Role::Help},
+    {"-help", Shape::Flag, Role::Help},
+    {"-dump", Shape::Joined, Role::Query},
+    {"-print-", Shape::Joined, Role::Query},
+    {"--print-", Shape::Joined, Role::Query},
+    {"--help=", Shape::Joined, Role::Query},
+    {"--target-help", Shape::Flag, Role::Query},
+    {"--fc=", Shape::Joined, Role::BackEnd},
+    {"--save-translation", Shape::Flag, Role::SaveTranslation},
+    {"--show-translation", Shape::Flag, Role::ShowTranslation},
+
+    {"-I", Shape::Either, Role::IncludeDir},
+    {"-isystem", Shape::Either, Role::IncludeDir},
+    {"-J", Shape::Either, Role::ModuleDir},
+    {"-module-dir", Shape::Separate, Role::ModuleDir},
+    {"-module", Shape::Separate, Role::ModuleDir}, // other compilers' spelling; build tools fall back to it
+    {"-D", Shape::Either, Role::Define},
+    {"-U", Shape::Either, Role::Undefine},
+    {"-include", Shape::Separate, Role::ForcedInclude},
+    {"-imacros", Shape::Separate, Role::ForcedInclude},
+
+    {"-l", Shape::Either, Role::Link},
+    {"-L", Shape::Either, Role::Link},
+    {"-Wl,", Shape::Joined, Role::Link},
+    {"-Xlinker", Shape::Separate, Role::Link},
+    {"-T", Shape::Either, Role::Link},
+    {"-u", Shape::Separate, Role::Link},
+    {"-z", Shape::Separate, Role::Link},
+    {"-e", Shape::Separate, Role::Link},
+    {"-rpath", Shape::Separate, Role::Link},
+    {"-fuse-ld=", Shape::Joined, Role::Link},
+    {"-rdynamic", Shape::Flag, Role::Link},
+    {"-static", Shape::Flag, Role::Link},
+    {"-static-pie", Shape::Flag, Role::Link},
+    {"-static-libgfortran", Shape::Flag, Role::Link},
+    {"-static-libgcc", Shape::Flag, Role::Link},
+    {"-static-libflangrt", Shape::Flag, Role::Link},
+    {"-pie", Shape::Flag, Role::Link},
+    {"-no-pie", Shape::Flag, Role::Link},
+    {"-s", Shape::Flag, Role::Link},
+    {"-shared", Shape::Flag, Role::Shared},
+
+    {"-x", Shape::Either, Role::Language},
+    {"-ffree-form", Shape::Flag, Role::FreeForm},
+    {"-ffixed-form", Shape::Flag, Role::FixedForm},
+    {"-ffixed-line-length-", Shape::Joined, Role::FixedLength},
+    {"-ffixed-line-length=", Shape::Joined, Role::FixedLength},
+    {"-ffree-line-length-", Shape::Joined, Role::FreeLength},
+    {"-ffree-line-length=", Shape::Joined, Role::FreeLength},
+    {"-cpp", Shape::Flag, Role::Preprocess},
+    {"-nocpp", Shape::Flag, Role::NoPreprocess},
+    {"-fpreprocessed", Shape::Flag, Role::NoPreprocess},
+    {"-fopenmp", Shape::Flag, Role::OpenMP},
+    {"-fopenmp=", Shape::Joined, Role::OpenMP},
+    {"-fno-openmp", Shape::Flag, Role::OpenMP},
+    {"-fbackslash", Shape::Flag, Role::Backslash},
+    {"-fno-backslash", Shape::Flag, Role::Backslash},
+    {"-w", Shape::Flag, Role::NoWarnings},
+    {"-std=", Shape::Joined, Role::Standard},
+    {"-Werror", Shape::Flag, Role::Strict},
+    {"-Werror=", Shape::Joined, Role::Strict},
+    {"-pedantic", Shape::Flag, Role::Strict},
+    {"-pedantic-errors", Shape::Flag, Role::Strict},
+    {"-Wpedantic", Shape::Flag, Role::Strict},
+    {"-fcoarray", Shape::Flag, Role::Coarray},
+    {"-fcoarray=", Shape::Joined, Role::Coarray},
+
+    {"-fdefault-integer-", Shape::Joined, Role::DefaultKind},
+    {"-fdefault-real-", Shape::Joined, Role::DefaultKind},
+    {"-fdefault-double-", Shape::Joined, Role::DefaultKind},
+    {"-finteger-4-integer-8", Shape::Flag, Role::OtherMeaning},
+    {"-freal-", Shape::Joined, Role::OtherMeaning},
+    {"-fd-lines-as-code", Shape::Flag, Role::OtherMeaning},
+    {"-fmodule-private", Shape::Flag, Role::OtherMeaning},
+    {"-fdec-structure", Shape::Flag, Role::OtherMeaning},
+
+    {"-M", Shape::Flag, Role::Dependency},
+    {"-MM", Shape::Flag, Role::Dependency},
+    {"-MD", Shape::Flag, Role::Dependency},
+    {"-MMD", Shape::Flag, Role::Dependency},
+    {"-MG", Shape::Flag, Role::Dependency},
+    {"-MP", Shape::Flag, Role::Dependency},
+    {"-MF", Shape::Either, Role::Dependency},
+    {"-MT", Shape::Either, Role::Dependency},
+    {"-MQ", Shape::Either, Role::Dependency},
+
+    {"-B", Shape::Either, Role::Pass},
+    {"-idirafter", Shape::Either, Role::Pass},
+    {"-iprefix", Shape::Separate, Role::Pass},
+    {"-iquote", Shape::Either, Role::Pass},
+    {"-imultilib", Shape::Separate, Role::Pass},
+    {"-fintrinsic-modules-path", Shape::Either, Role::Pass},
+    {"-fintrinsic-modules-path=", Shape::Joined, Role::Pass},
+    {"-Xpreprocessor", Shape::Separate, Role::Pass},
+    {"-Xassembler", Shape::Separate, Role::Pass},
+    {"-Xflang", Shape::Separate, Role::Pass},
+    {"-Xclang", Shape::Separate, Role::Pass},
+    {"-mllvm", Shape::Separate, Role::Pass},
+    {"-mmlir", Shape::Separate, Role::Pass},
+    {"-target", Shape::Separate, Role::Pass},
+    {"--param", Shape::Separate, Role::Pass},
+    {"--sysroot", Shape::Separate, Role::Pass},
+    {"-aux-info", Shape::Separate, Role::Pass},
+    {"-dumpbase", Shape::Separate, Role::Pass},
+    {"-dumpdir", Shape::Separate, Role::Pass},
+};
+
+static bool matches(const Option &option, llvm::StringRef text) {
+  if (option.shape == Shape::Flag || option.shape == Shape::Separate)
+    return text == option.spelling;
+  return text.starts_with(option.spelling);
+}
+
+// The longest spelling that matches: -dumpbase is not a -dump..., nor -include a -I.
+static const Option *find(llvm::StringRef text) {
+  const Option *best = nullptr;
+  for (const Option &option : table) {
+    if (!matches(option, text))
+      continue;
+    if (!best || llvm::StringRef(option.spelling).size() > llvm::StringRef(best->spelling).size())
+      best = &option;
+  }
+  return best;
+}
+
+bool atollfc::parseArguments(const std::vector<std::string> &commandLine, std::vector<Argument> &arguments) {
+  for (size_t i = 0; i < commandLine.size(); ++i) {
+    llvm::StringRef text = commandLine[i];
+    Argument argument{Role::Input, "", text.str(), {text.str()}};
+    if (text.starts_with("-") && text != "-") {
+      const Option *option = find(text);
+      argument.role = option ? option->role : Role::Pass;
+      argument.spelling = option ? option->spelling : text.str();
+      argument.value = option ? text.drop_front(argument.spelling.size()).str() : "";
+      bool takesNext = option && (option->shape == Shape::Separate ||
+                                  (option->shape == Shape::Either && text == option->spelling));
+      if (takesNext) {
+        if (++i == commandLine.size())
+          return error("option '" + text + "' needs a value");
+        argument.value = commandLine[i];
+        argument.tokens.push_back(commandLine[i]);
+      }
+    }
+    arguments.push_back(std::move(argument));
+  }
+  return true;
+}

@@ -1,0 +1,36 @@
+// Runs the back end, and cleans up after it whatever happens.
+#ifndef ATOLLFC_PROCESS_H
+#define ATOLLFC_PROCESS_H
+
+#include <string>
+#include <vector>
+
+namespace atollfc {
+
+using CommandLine = std::vector<std::string>;
+
+// A private directory for this invocation, made at first use. It and the files named through `file` are removed when the
+// program exits or is ended by SIGINT, SIGTERM, SIGHUP or SIGPIPE.
+class TemporaryFiles {
+public:
+  ~TemporaryFiles();
+  // A path in the private directory; two requests for one name get different directories, both keep the name.
+  std::string file(const std::string &name);
+};
+
+// How the commands of this invocation are run.
+struct Runner {
+  bool verbose{false}; // print each command
+  bool dryRun{false};  // only print it
+
+  // The exit status: the command's own, 128 + signal if a signal ended it, 1 after a message if it could not be started.
+  int run(const CommandLine &command) const;
+};
+
+// Replaces this process by the command; returns 1 after a message if that fails.
+int become(const CommandLine &command);
+// Standard output and error of the command, for asking it who it is; empty when it fails.
+std::string capture(const CommandLine &command);
+
+} // namespace atollfc
+#endif

@@ -1,0 +1,72 @@
+// atollfc: compiles Fortran with coarrays by translating it and handing it to another Fortran compiler.
+#include "Config.h"
+#include "Driver.h"
+#include "Message.h"
+#include "llvm/Support/Allocator.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/StringSaver.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace atollfc;
+
+static const char helpText[] = R"(usage: atollfc [options] file...
+
+Compiles and links Fortran programs with coarrays. The options are those of the back-end compiler; in addition:
+
+  --fc=COMPILER        the back end: gfortran, flang-22 or a path (else ATOLL_FC, else gfortran)
+  --save-translation   keep the Fortran that the back end compiles, as NAME.atoll.f90 beside the object
+  --show-translation   write it to standard output and compile nothing
+  -J DIR, -module-dir DIR
+                       where module files are written, and searched (both spellings with each back end)
+  -fcoarray=...        ignored
+  -v, -###             show the commands; -### does not run them
+  --version, --help    this program's
+
+Run the program with `atollrun -n IMAGES PROGRAM`. More: docs/atollfc.md.
+)";
+
+static int printVersion(const Invocation &invocation) {
+  llvm::outs() << "atollfc (Atoll) " ATOLL_VERSION "\nfront end: LLVM Flang " ATOLL_LLVM_VERSION "\n";
+  llvm::outs().flush();
+  auto backEnd = findBackEnd(invocation.backEndChoice);
+  if (!backEnd)
+    return 1;
+  llvm::outs() << "back end: " << backEnd->description << " (" << backEnd->program << ")\n";
+  return 0;
+}
+
+static std::vector<std::string> readCommandLine(int argc, char **argv) {
+  llvm::BumpPtrAllocator allocator;
+  llvm::StringSaver saver(allocator);
+  llvm::SmallVector<const char *, 64> words(argv + 1, argv + argc);
+  llvm::cl::ExpandResponseFiles(saver, llvm::cl::TokenizeGNUCommandLine, words); // @file
+  return {words.begin(), words.end()};
+}
+
+// What asks the back end about itself: its own options, all of them, and nothing of ours.
+static int askBackEnd(const Invocation &invocation, const BackEnd &backEnd) {
+  CommandLine command{backEnd.program};
+  for (const Argument &argument : invocation.arguments)
+    if (argument.role != Role::BackEnd && argument.role != Role::SaveTranslation && argument.role != Role::ShowTranslation)
+      command.insert(command.end(), argument.tokens.begin(), argument.tokens.end());
+  return become(command);
+}
+
+int main(int argc, char **argv) {
+  auto invocation = readInvocation(readCommandLine(argc, argv));
+  if (!invocation)
+    return 1;
+  if (invocation->help) {
+    llvm::outs() << helpText;
+    return 0;
+  }
+  if (invocation->version)
+    return printVersion(*invocation);
+  auto backEnd = findBackEnd(invocation->backEndChoice);
+  if (!backEnd)
+    return 1;
+  if (invocation->query || invocation->numInputs == 0)
+    return askBackEnd(*invocation, *backEnd);
+  Installation installation = findInstallation(argv[0]);
+  return Driver(*invocation, *backEnd, installation).run();
+}
