@@ -15,6 +15,7 @@ namespace Atoll {
 struct TranslateOptions {
   std::string input;                     // path as the user wrote it; diagnostics and line markers use it
   bool fixedForm{false};
+  int fixedLineLength{72};               // gfortran's -ffixed-line-length-N; 0 for none
   bool preprocess{false};                // -cpp, or an upper-case suffix
   bool openMP{false};
   bool backslashEscapes{false};          // gfortran's -fbackslash

@@ -16,7 +16,7 @@ void Editor::forEachPiece(Range r, const std::function<void(const Piece &)> &vis
   auto inserted = [&](const Insertions &from, std::size_t position, std::size_t origin) {
     auto [it, last] = from.equal_range(position);
     for (; it != last; ++it)
-      visit({it->second, origin, false});
+      visit({it->second, origin, Piece::Insertion});
   };
   auto replacement = replaced_.lower_bound(r.begin);
   auto before = before_.lower_bound(r.begin);
@@ -25,7 +25,7 @@ void Editor::forEachPiece(Range r, const std::function<void(const Piece &)> &vis
     inserted(before_, at, at);
     std::size_t end;
     if (replacement != replaced_.end() && replacement->first == at) {
-      visit({replacement->second.text, at, false});
+      visit({replacement->second.text, at, Piece::Replacement});
       end = replacement->second.end;
       ++replacement;
     } else { // up to the next edit
@@ -40,7 +40,7 @@ void Editor::forEachPiece(Range r, const std::function<void(const Piece &)> &vis
         ++after;
       if (after != after_.end())
         end = std::min(end, after->first);
-      visit({raw_.substr(at, end - at), at, true});
+      visit({raw_.substr(at, end - at), at, Piece::Raw});
     }
     inserted(after_, end, end - 1);
     at = end;
@@ -74,21 +74,22 @@ void Editor::replace(Range r, std::string text) {
   replaced_[r.begin] = {r.end, std::move(text)};
 }
 
-void Editor::checkInsertion(std::size_t position, std::string_view text) const {
-  if (position > raw_.size())
-    conflict("insertion behind the end", "", text);
+// character: the one that the insertion belongs to
+void Editor::checkInsertion(std::size_t position, std::size_t character, std::string_view text) const {
+  if (character >= raw_.size()) // also the one before the first
+    conflict("insertion beside no text", "", text);
   auto it = replaced_.lower_bound(position);
   if (it != replaced_.begin() && std::prev(it)->second.end > position)
     conflict("insertion into replaced text", std::prev(it)->second.text, text);
 }
 
 void Editor::insertBefore(std::size_t position, std::string text) {
-  checkInsertion(position, text);
+  checkInsertion(position, position, text);
   before_.emplace(position, std::move(text));
 }
 
 void Editor::insertAfter(std::size_t position, std::string text) {
-  checkInsertion(position, text);
+  checkInsertion(position, position - 1, text);
   after_.emplace(position, std::move(text));
 }
 

@@ -29,15 +29,16 @@ public:
   void replace(Range, std::string);
 
   // Several insertions at one place keep the order in which they were made. Those after the text that ends at a position come before
-  // those before the text that begins there.
+  // those before the text that begins there; there must be such text.
   void insertBefore(std::size_t position, std::string);
   void insertAfter(std::size_t position, std::string);
 
   // A run of text of the result. `origin` is the offset of the cooked character that it is, or that it belongs to.
   struct Piece {
+    enum Kind { Raw, Replacement, Insertion };
     std::string_view text;
     std::size_t origin{0};
-    bool verbatim{false}; // text is raw().substr(origin, text.size())
+    Kind kind{Raw};
   };
   void forEachPiece(Range, const std::function<void(const Piece &)> &) const;
 
@@ -48,7 +49,7 @@ private:
   };
   using Insertions = std::multimap<std::size_t, std::string>;
 
-  void checkInsertion(std::size_t position, std::string_view) const;
+  void checkInsertion(std::size_t position, std::size_t character, std::string_view text) const;
 
   std::string_view raw_;
   std::map<std::size_t, Replacement> replaced_; // disjoint, by begin

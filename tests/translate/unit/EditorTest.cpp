@@ -64,9 +64,9 @@ static void piecesKnowTheirOrigin() {
   e.insertAfter(4, "!");
   std::string seen;
   e.forEachPiece({0, 6}, [&](const Editor::Piece &p) {
-    seen += std::string{p.text} + "@" + std::to_string(p.origin) + (p.verbatim ? "v " : " ");
+    seen += std::string{p.text} + "@" + std::to_string(p.origin) + "=.+"[p.kind] + ' ';
   });
-  CHECK_EQUAL(seen, "a@0v XY@1 d@3v !@3 ef@4v ");
+  CHECK_EQUAL(seen, "a@0= XY@1. d@3= !@3+ ef@4= ");
 }
 
 // Runs the conflicting edit in a child: it must end with the internal error, not carry on.
@@ -96,6 +96,8 @@ static void conflictsAreInternalErrors() {
   CHECK(isFatal([&] { edited().replace({3, 3}, "nothing"); }));
   CHECK(isFatal([&] { edited().replace({7, 9}, "behind"); }));
   CHECK(isFatal([&] { edited().insertBefore(3, "inside"); }));
+  CHECK(isFatal([&] { edited().insertBefore(8, "beside nothing"); }));
+  CHECK(isFatal([&] { edited().insertAfter(0, "beside nothing"); }));
   CHECK(!isFatal([&] { edited().insertBefore(2, "ok"); }));
   CHECK(!isFatal([&] { edited().insertAfter(5, "ok"); }));
 }

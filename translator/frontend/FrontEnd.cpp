@@ -1,0 +1,182 @@
+#include "FrontEnd.h"
+#include "LineMap.h"
+#include "Macros.h"
+#include "ModuleAdvice.h"
+#include "flang/Parser/parse-tree.h"
+#include "flang/Parser/parsing.h"
+#include "flang/Semantics/semantics.h"
+#include "flang/Support/LangOptions.h"
+#include "flang/Support/default-kinds.h"
+#include "llvm/Support/raw_ostream.h"
+
+namespace Atoll {
+
+namespace parser = Fortran::parser;
+namespace semantics = Fortran::semantics;
+namespace common = Fortran::common;
+using namespace parser::literals;
+
+// In the order of construction: the tree and the symbols point into what stands above them.
+struct FrontEnd::State {
+  TranslateOptions options;
+  llvm::raw_ostream *diagnostics{nullptr};
+  parser::AllSources sources;
+  parser::AllCookedSources cookedSources{sources};
+  parser::Options parserOptions;
+  common::LangOptions languageOptions{};
+  common::IntrinsicTypeDefaultKinds kinds;
+  std::unique_ptr<semantics::SemanticsContext> context;
+  std::unique_ptr<parser::Parsing> parsing;
+  std::unique_ptr<semantics::Semantics> semantics;
+  parser::Messages messages; // our own
+  int errors{0};
+
+  void setParserOptions();
+  void setLanguage();
+  void setContext();
+  bool parse();
+  bool analyse();
+};
+
+void FrontEnd::State::setParserOptions() {
+  parserOptions.isFixedForm = options.fixedForm;
+  parserOptions.fixedFormColumns = options.fixedLineLength > 0 ? options.fixedLineLength : 1 << 30;
+  // Both back ends look for INCLUDE files beside the file that includes them, then here.
+  parserOptions.searchDirectories = {"."};
+  for (const std::string &dir : options.includeDirs)
+    parserOptions.searchDirectories.push_back(dir);
+  parserOptions.intrinsicModuleDirectories = {options.intrinsicModuleDir};
+  // Without any definition Flang's preprocessor knows no macro at all, not even __LINE__: right for a file that is not preprocessed.
+  if (options.preprocess)
+    parserOptions.predefinitions = macros(options);
+}
+
+void FrontEnd::State::setLanguage() {
+  auto &features = parserOptions.features;
+  features.Enable(common::LanguageFeature::BackslashEscapes, options.backslashEscapes);
+  if (options.openMP) {
+    features.Enable(common::LanguageFeature::OpenMP);
+    languageOptions.OpenMPVersion = 52; // accept what any back end may; the back end has the last word
+  }
+  // The back end compiles the same statements and warns in its own way; it does not see preprocessing.
+  features.DisableAllNonstandardWarnings();
+  features.DisableAllUsageWarnings();
+  if (options.warnings) {
+    features.EnableWarning(common::UsageWarning::Preprocessing);
+    features.EnableWarning(common::UsageWarning::Scanning);
+  } else {
+    features.DisableAllWarnings();
+  }
+  kinds.set_defaultIntegerKind(options.defaultIntegerKind)
+      .set_defaultLogicalKind(options.defaultIntegerKind)
+      .set_defaultRealKind(options.defaultRealKind)
+      .set_doublePrecisionKind(options.doublePrecisionKind);
+}
+
+void FrontEnd::State::setContext() {
+  std::vector<std::string> moduleDirs{".", options.moduleDir};
+  moduleDirs.insert(moduleDirs.end(), options.includeDirs.begin(), options.includeDirs.end());
+  context = std::make_unique<semantics::SemanticsContext>(kinds, parserOptions.features, languageOptions, cookedSources);
+  context->set_moduleDirectory(options.moduleDir)
+      .set_searchDirectories(moduleDirs)
+      .set_intrinsicModuleDirectories(parserOptions.intrinsicModuleDirectories)
+      .set_moduleFileSuffix(".atoll") // a back end's .mod of the same name is no obstacle
+      .set_warnOnNonstandardUsage(false);
+  if (options.gfortran) { // kinds that it does not have
+    context->targetCharacteristics().DisableType(common::TypeCategory::Real, 2);
+    context->targetCharacteristics().DisableType(common::TypeCategory::Real, 3);
+    context->targetCharacteristics().DisableType(common::TypeCategory::Character, 2);
+  }
+}
+
+bool FrontEnd::State::parse() {
+  parsing = std::make_unique<parser::Parsing>(cookedSources);
+  parsing->Prescan(options.input, parserOptions);
+  if (!parsing->messages().AnyFatalError())
+    parsing->Parse(*diagnostics);
+  parsing->messages().Emit(*diagnostics, cookedSources);
+  if (parsing->messages().AnyFatalError())
+    return false;
+  if (!parsing->parseTree() || !parsing->consumedWholeFile()) {
+    parsing->EmitMessage(*diagnostics, parsing->finalRestingPlace(), "syntax error", "error: ",
+                         llvm::raw_ostream::SAVEDCOLOR, /*echoSourceLine=*/true);
+    return false;
+  }
+  return true;
+}
+
+bool FrontEnd::State::analyse() {
+  semantics = std::make_unique<semantics::Semantics>(*context, *parsing->parseTree());
+  bool ok = semantics->Perform() && !context->AnyFatalError();
+  adviseOnModules(context->messages(), cookedSources, options);
+  semantics->EmitMessages(*diagnostics);
+  return ok;
+}
+
+FrontEnd::FrontEnd() : state_{std::make_unique<State>()} {}
+FrontEnd::~FrontEnd() = default;
+
+FrontEnd::Result FrontEnd::run(const TranslateOptions &options, llvm::raw_ostream &diagnostics) {
+  state_->options = options;
+  state_->diagnostics = &diagnostics;
+  state_->setParserOptions();
+  state_->setLanguage();
+  state_->sources.set_encoding(parser::Encoding::UTF_8);
+  state_->setContext();
+  if (!state_->parse())
+    return ParseFailed;
+  return state_->analyse() ? Ok : SemanticsFailed;
+}
+
+parser::Program &FrontEnd::program() { return *state_->parsing->parseTree(); }
+semantics::SemanticsContext &FrontEnd::context() { return *state_->context; }
+const TranslateOptions &FrontEnd::options() const { return state_->options; }
+
+std::string_view FrontEnd::cooked() const {
+  parser::CharBlock all = state_->parsing->cooked().AsCharBlock();
+  return {all.begin(), all.size()};
+}
+
+LineMap FrontEnd::lineMap() const { return mapLines(state_->cookedSources, state_->parsing->cooked().AsCharBlock()); }
+
+Range FrontEnd::range(parser::CharBlock block) const {
+  std::string_view all = cooked();
+  const char *first = all.data(), *last = first + all.size();
+  // std::less: the block may point anywhere.
+  if (block.empty() || std::less<>{}(block.begin(), first) || std::less<>{}(last, block.end()))
+    return {};
+  Range r{static_cast<std::size_t>(block.begin() - first), static_cast<std::size_t>(block.end() - first)};
+  while (r.end > r.begin && (all[r.end - 1] == ' ' || all[r.end - 1] == '\n'))
+    --r.end;
+  return r;
+}
+
+SourcePlace FrontEnd::place(parser::CharBlock block) const {
+  if (auto range = state_->cookedSources.GetSourcePositionRange(block))
+    return {*range->first.path, range->first.line, range->first.column};
+  return {};
+}
+
+std::string FrontEnd::position(parser::CharBlock block) const {
+  SourcePlace p = place(block);
+  return p.path + ":" + std::to_string(p.line);
+}
+
+void FrontEnd::error(parser::CharBlock block, const llvm::Twine &text) {
+  state_->messages.Say(block, "%s"_err_en_US, text.str());
+  ++state_->errors;
+}
+
+void FrontEnd::warning(parser::CharBlock block, const llvm::Twine &text) {
+  if (state_->options.warnings)
+    state_->messages.Say(block, "%s"_warn_en_US, text.str());
+}
+
+int FrontEnd::errors() const { return state_->errors; }
+
+void FrontEnd::reportMessages() {
+  state_->messages.Emit(*state_->diagnostics, state_->cookedSources);
+  state_->messages.clear();
+}
+
+} // namespace Atoll

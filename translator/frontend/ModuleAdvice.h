@@ -1,0 +1,19 @@
+// What to say when a module's information is missing.
+#ifndef ATOLL_TRANSLATOR_FRONTEND_MODULEADVICE_H
+#define ATOLL_TRANSLATOR_FRONTEND_MODULEADVICE_H
+
+#include "../translate.h"
+
+namespace Fortran::parser {
+class AllCookedSources;
+class Messages;
+} // namespace Fortran::parser
+
+namespace Atoll {
+
+// Where Flang could not find a module file, replaces its message by one that says what the user can do, and drops the messages that
+// only follow from it. Returns the number of such modules.
+int adviseOnModules(Fortran::parser::Messages &, const Fortran::parser::AllCookedSources &, const TranslateOptions &);
+
+} // namespace Atoll
+#endif
