@@ -30,6 +30,7 @@ struct FrontEnd::State {
   std::unique_ptr<semantics::Semantics> semantics;
   parser::Messages messages; // our own
   int errors{0};
+  bool prescanned{false};
 
   void setParserOptions();
   void setLanguage();
@@ -91,7 +92,7 @@ void FrontEnd::State::setContext() {
 
 bool FrontEnd::State::parse() {
   parsing = std::make_unique<parser::Parsing>(cookedSources);
-  parsing->Prescan(options.input, parserOptions);
+  prescanned = parsing->Prescan(options.input, parserOptions) != nullptr;
   if (!parsing->messages().AnyFatalError())
     parsing->Parse(*diagnostics);
   parsing->messages().Emit(*diagnostics, cookedSources);
@@ -133,6 +134,8 @@ semantics::SemanticsContext &FrontEnd::context() { return *state_->context; }
 const TranslateOptions &FrontEnd::options() const { return state_->options; }
 
 std::string_view FrontEnd::cooked() const {
+  if (!state_->prescanned)
+    return {};
   parser::CharBlock all = state_->parsing->cooked().AsCharBlock();
   return {all.begin(), all.size()};
 }
@@ -165,6 +168,10 @@ std::string FrontEnd::position(parser::CharBlock block) const {
 void FrontEnd::error(parser::CharBlock block, const llvm::Twine &text) {
   state_->messages.Say(block, "%s"_err_en_US, text.str());
   ++state_->errors;
+}
+
+void FrontEnd::error(Range r, const llvm::Twine &text) {
+  error(parser::CharBlock{cooked().data() + r.begin, r.size()}, text);
 }
 
 void FrontEnd::warning(parser::CharBlock block, const llvm::Twine &text) {

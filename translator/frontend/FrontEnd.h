@@ -43,7 +43,7 @@ public:
   Fortran::parser::Program &program();
   Fortran::semantics::SemanticsContext &context();
   const TranslateOptions &options() const;
-  std::string_view cooked() const; // what every CharBlock of the tree points into
+  std::string_view cooked() const; // what every CharBlock of the tree points into; empty if the file could not be read
   LineMap lineMap() const;         // of cooked()
 
   // Without trailing blanks and newlines; empty for a block that is not in the main cooked text (module files, compiler-made names).
@@ -53,6 +53,7 @@ public:
 
   // Diagnostics of our own, in the style of Flang's. They are printed, in the order of the source, by reportMessages().
   void error(Fortran::parser::CharBlock, const llvm::Twine &);
+  void error(Range, const llvm::Twine &);
   void warning(Fortran::parser::CharBlock, const llvm::Twine &);
   int errors() const;
   void reportMessages();

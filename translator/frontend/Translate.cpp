@@ -1,0 +1,98 @@
+// translate(): the steps from the user's file to the text for the back end.
+#include "../translate.h"
+#include "../emit/Output.h"
+#include "../lower/Lowering.h"
+#include "../model/Model.h"
+#include "Extract.h"
+#include "FrontEnd.h"
+#include "SyntaxScan.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/raw_ostream.h"
+#include "llvm/Support/xxhash.h"
+
+namespace Atoll {
+
+static std::string contentOf(const std::string &path) {
+  auto buffer = llvm::MemoryBuffer::getFile(path);
+  return buffer ? (*buffer)->getBuffer().str() : "";
+}
+
+// A file that Flang rejects may still be one that the back end accepts: old extensions, modules that came without module information.
+// If nothing in it can be about coarrays, that is the back end's affair.
+static Outcome rejected(const TranslateOptions &options, std::string_view cooked, const std::string &messages,
+                        llvm::raw_ostream &diagnostics) {
+  std::string source = contentOf(options.input);
+  int line = 0;
+  if (source.empty() || mayHaveCoarraySyntax(source, options.fixedForm, line) ||
+      mayHaveCoarraySyntax(cooked, options.fixedForm, line)) { // the latter has the include files, too
+    diagnostics << messages;
+    return Outcome::Failed;
+  }
+  if (options.warnings) {
+    llvm::StringRef first = llvm::StringRef{messages}.split('\n').first;
+    diagnostics << "atollfc: note: " << options.input << ": compiled as it is, without module information for coarray programs: " << first
+                << "\n";
+  }
+  return Outcome::NotParsed;
+}
+
+// gfortran ignores the directives of a file that is not preprocessed, Flang obeys them: what the program is would depend on who reads it.
+static bool hasIgnoredDirectives(const TranslateOptions &options, llvm::raw_ostream &diagnostics, Outcome &outcome) {
+  if (!options.gfortran || options.preprocess)
+    return false;
+  std::string source = contentOf(options.input);
+  int line = 0, directive = firstDirective(source);
+  if (!directive)
+    return false;
+  if (mayHaveCoarraySyntax(source, options.fixedForm, line)) {
+    diagnostics << options.input << ":" << directive
+                << ":1: error: preprocessing directive in a file that is not preprocessed: compile with -cpp or give the file an "
+                   "upper-case suffix\n";
+    outcome = Outcome::Failed;
+  } else {
+    outcome = Outcome::NotParsed; // the back end has its own warning
+  }
+  return true;
+}
+
+// Differs for files that can be linked together: two files with the same text define the same procedures.
+static std::string fileSuffix(std::string_view cooked) {
+  return llvm::utohexstr(llvm::xxh3_64bits(llvm::StringRef{cooked.data(), cooked.size()}), /*LowerCase=*/true);
+}
+
+static Translation translateParsed(FrontEnd &frontEnd) {
+  model::File file;
+  bool understood = extractModel(frontEnd, file);
+  if (!understood || frontEnd.errors() > 0) {
+    frontEnd.reportMessages();
+    return {Outcome::Failed, ""};
+  }
+  if (!file.usesCoarrays)
+    return {Outcome::Unchanged, ""};
+  Editor editor{frontEnd.cooked()};
+  for (const Refusal &refusal : Lowering{file, editor, fileSuffix(frontEnd.cooked())}.run())
+    frontEnd.error(refusal.where, refusal.message);
+  int errors = frontEnd.errors();
+  frontEnd.reportMessages();
+  if (errors > 0)
+    return {Outcome::Failed, ""};
+  const TranslateOptions &options = frontEnd.options();
+  return {Outcome::Translated, render(editor, frontEnd.lineMap(), {options.fixedForm, options.backslashEscapes})};
+}
+
+Translation translate(const TranslateOptions &options, llvm::raw_ostream &diagnostics) {
+  Translation result;
+  if (hasIgnoredDirectives(options, diagnostics, result.outcome))
+    return result;
+  std::string messages;
+  llvm::raw_string_ostream stream{messages};
+  FrontEnd frontEnd;
+  if (frontEnd.run(options, stream) != FrontEnd::Ok)
+    return {rejected(options, frontEnd.cooked(), messages, diagnostics), ""};
+  result = translateParsed(frontEnd);
+  diagnostics << messages;
+  return result;
+}
+
+} // namespace Atoll
