@@ -32,8 +32,14 @@ if(ATOLL_SANITIZE)
   add_link_options(${ATOLL_SANITIZE_FLAGS})
 endif()
 
-# A unit that includes Flang's semantics takes up to 5 GB to compile: one at a time. The translator's link likewise.
-set_property(GLOBAL APPEND PROPERTY JOB_POOLS atoll_heavy=1 atoll_link=1)
+# A unit that includes Flang's semantics takes up to 5 GB to compile: as many at a time as the memory allows. The
+# translator's link is a large one too.
+cmake_host_system_information(RESULT memory QUERY TOTAL_PHYSICAL_MEMORY) # MiB
+math(EXPR heavy "${memory} / 7000")
+if(heavy LESS 1)
+  set(heavy 1)
+endif()
+set_property(GLOBAL APPEND PROPERTY JOB_POOLS atoll_heavy=${heavy} atoll_link=1)
 
 # The build tree looks like an installed one, so that the tools find their files by one relative path in both.
 include(GNUInstallDirs)

@@ -1,1 +1,19 @@
-# What an installed tree has besides the targets' own files.
+# What an installed tree has besides the targets' own files: headers, documents, a CMake package, a pkg-config file. All of
+# them find the rest by paths relative to themselves, so that the tree can be moved.
+include(CMakePackageConfigHelpers)
+
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/atoll" TYPE INCLUDE FILES_MATCHING PATTERN "*.h")
+install(FILES "${PROJECT_SOURCE_DIR}/README.md" "${PROJECT_SOURCE_DIR}/LICENSE" TYPE DOC)
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs/" TYPE DOC FILES_MATCHING PATTERN "*.md")
+
+set(packageDir "${CMAKE_INSTALL_LIBDIR}/cmake/Atoll")
+configure_package_config_file("${PROJECT_SOURCE_DIR}/cmake/AtollConfig.cmake.in" "${PROJECT_BINARY_DIR}/AtollConfig.cmake"
+  INSTALL_DESTINATION "${packageDir}"
+  PATH_VARS CMAKE_INSTALL_BINDIR CMAKE_INSTALL_LIBDIR CMAKE_INSTALL_INCLUDEDIR ATOLL_INSTALL_DATADIR)
+write_basic_package_version_file("${PROJECT_BINARY_DIR}/AtollConfigVersion.cmake" COMPATIBILITY SameMinorVersion)
+install(FILES "${PROJECT_BINARY_DIR}/AtollConfig.cmake" "${PROJECT_BINARY_DIR}/AtollConfigVersion.cmake"
+        DESTINATION "${packageDir}")
+
+file(RELATIVE_PATH ATOLL_PC_TO_PREFIX "/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/")
+configure_file("${PROJECT_SOURCE_DIR}/cmake/atoll.pc.in" "${PROJECT_BINARY_DIR}/atoll.pc" @ONLY)
+install(FILES "${PROJECT_BINARY_DIR}/atoll.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")

@@ -43,10 +43,10 @@ std::string Driver::resultOf(const Source &source) const {
   }
 }
 
-int Driver::runStep(CommandLine command) const {
+int Driver::runStep(CommandLine command, const Renaming &renaming) const {
   if (invocation.verbose)
     command.insert(command.begin() + 1, "-v");
-  return runner.run(command);
+  return runner.run(command, renaming);
 }
 
 static const char *stageOption(Stage stage) {
@@ -113,7 +113,10 @@ int Driver::compileUnchanged(const Source &source, const std::string &object) {
   CommandLine command{backEnd.program};
   CommandLine options = compileOptions(invocation, backEnd, /*translated=*/false);
   command.insert(command.end(), options.begin(), options.end());
-  command.push_back(stageOption(invocation.stage));
+  if (!invocation.onlyDependencies)
+    command.push_back(stageOption(invocation.stage));
+  else if (backEnd.gfortran)
+    command.push_back("-fcoarray=single"); // gfortran parses the file even then
   if (!source.language.empty())
     command.insert(command.end(), {"-x", source.language});
   command.push_back(source.path);
@@ -158,7 +161,10 @@ int Driver::compileTranslated(const Source &source, const std::string &text, con
   command.insert(command.end(), {stageOption(invocation.stage), translatedFile});
   if (!object.empty())
     command.insert(command.end(), {"-o", object});
-  int status = runStep(command);
+  // The line markers name the user's file in most messages; a few name the file that was compiled.
+  if (llvm::errs().has_colors())
+    command.insert(command.begin() + 1, "-fdiagnostics-color=always");
+  int status = runStep(command, {translatedFile, source.path});
   if (status == 0 && invocation.dependencies && source.preprocess && backEnd.gfortran)
     status = writeDependencies(source, object);
   return status;
@@ -178,7 +184,7 @@ int Driver::writeDependencies(const Source &source, const std::string &object) {
   llvm::sys::path::replace_extension(file, ".d");
   if (!named)
     command.insert(command.end(), {"-MF", file.str().str()});
-  if (!target)
+  if (!target && object != withSuffix(source.path, ".o")) // which is a target of itself
     command.insert(command.end(), {"-MQ", object});
   command.insert(command.end(), {"-cpp", "-E", source.path, "-o", "/dev/null"});
   return runStep(command);

@@ -31,7 +31,7 @@ private:
   int show(const Source &, const Atoll::Translation &) const;
   bool refusesOptions(const Source &) const;
   int link(const std::vector<std::string> &objects); // by position of the source among the arguments
-  int runStep(CommandLine command) const;
+  int runStep(CommandLine command, const Renaming & = {}) const;
   std::string resultOf(const Source &) const;
 
   const Invocation &invocation;

@@ -71,8 +71,10 @@ static void readArgument(Invocation &invocation, const Argument &argument, bool 
   case Role::OtherMeaning: invocation.otherMeaning = argument.tokens[0]; break;
   case Role::Dependency:
     invocation.dependencies = true;
-    if (argument.spelling == "-M" || argument.spelling == "-MM") // instead of compiling
+    if (argument.spelling == "-M" || argument.spelling == "-MM") { // instead of compiling
       setStage(invocation, Stage::Preprocess);
+      invocation.onlyDependencies = true;
+    }
     break;
   case Role::Coarray: invocation.coarrayOption = true; break;
   case Role::FixedLength:

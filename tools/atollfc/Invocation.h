@@ -32,6 +32,7 @@ struct Invocation {
   std::string forcedInclude; // a header that only the back end's preprocessor would see
   std::string otherMeaning;  // an option that the translator does not know about but would have to
   bool dependencies{false};  // -MD or a relative
+  bool onlyDependencies{false}; // -M, -MM
   bool coarrayOption{false};
   size_t numInputs{0};
   Atoll::TranslateOptions translation; // all but `input`, the form, `preprocess` and what depends on the back end

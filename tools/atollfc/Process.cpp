@@ -10,6 +10,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
+#include <fcntl.h>
 #include <spawn.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -135,27 +136,81 @@ static int cannotRun(const std::string &program, int errorNumber) {
   return 1;
 }
 
-int Runner::run(const CommandLine &command) const {
+namespace {
+// A started command; its standard error goes into a pipe if `piped`.
+struct Started {
+  int failure{0};
+  int standardError{-1};
+};
+} // namespace
+
+static Started start(const CommandLine &command, bool piped) {
+  int ends[2] = {-1, -1};
+  if (piped && pipe2(ends, O_CLOEXEC) != 0)
+    return {errno, -1};
+  SignalsBlocked blocked; // so that the handler knows of the child from the moment it exists
+  posix_spawnattr_t attributes;
+  posix_spawnattr_init(&attributes);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
+  posix_spawnattr_setsigmask(&attributes, &blocked.outside());
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  if (piped)
+    posix_spawn_file_actions_adddup2(&actions, ends[1], STDERR_FILENO);
+  pid_t pid = 0;
+  int failure = posix_spawnp(&pid, command[0].c_str(), &actions, &attributes, argumentVector(command).data(), environ);
+  posix_spawn_file_actions_destroy(&actions);
+  posix_spawnattr_destroy(&attributes);
+  if (piped)
+    close(ends[1]);
+  if (!failure)
+    child = pid;
+  else if (piped)
+    close(ends[0]);
+  return {failure, failure ? -1 : ends[0]};
+}
+
+// Line by line, so that warnings appear while the command is still at work.
+static void passOn(int from, const Renaming &renaming) {
+  std::string pending;
+  auto emit = [&](size_t count) {
+    std::string text = pending.substr(0, count);
+    pending.erase(0, count);
+    for (size_t at = 0; (at = text.find(renaming.from, at)) != std::string::npos; at += renaming.to.size())
+      text.replace(at, renaming.from.size(), renaming.to);
+    llvm::errs() << text;
+  };
+  char buffer[4096];
+  for (ssize_t count; (count = read(from, buffer, sizeof buffer)) != 0;) {
+    if (count < 0 && errno == EINTR)
+      continue;
+    if (count < 0)
+      break;
+    pending.append(buffer, count);
+    emit(pending.rfind('\n') + 1); // npos + 1: nothing
+  }
+  emit(pending.size());
+  close(from);
+}
+
+static int waitForExit(const volatile pid_t &pid) {
+  int status = 0;
+  while (waitpid(pid, &status, 0) < 0 && errno == EINTR)
+    ;
+  return status;
+}
+
+int Runner::run(const CommandLine &command, const Renaming &renaming) const {
   if (verbose || dryRun)
     print(command);
   if (dryRun)
     return 0;
-  {
-    SignalsBlocked blocked; // so that the handler knows of the child from the moment it exists
-    posix_spawnattr_t attributes;
-    posix_spawnattr_init(&attributes);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
-    posix_spawnattr_setsigmask(&attributes, &blocked.outside());
-    pid_t pid = 0;
-    int failure = posix_spawnp(&pid, command[0].c_str(), nullptr, &attributes, argumentVector(command).data(), environ);
-    posix_spawnattr_destroy(&attributes);
-    if (failure)
-      return cannotRun(command[0], failure);
-    child = pid;
-  }
-  int status = 0;
-  while (waitpid(child, &status, 0) < 0 && errno == EINTR)
-    ;
+  Started started = start(command, !renaming.from.empty());
+  if (started.failure)
+    return cannotRun(command[0], started.failure);
+  if (started.standardError >= 0)
+    passOn(started.standardError, renaming);
+  int status = waitForExit(child);
   child = 0;
   if (WIFEXITED(status))
     return WEXITSTATUS(status);
@@ -188,9 +243,7 @@ std::string atollfc::capture(const CommandLine &command) {
     char buffer[4096];
     for (ssize_t count; (count = read(ends[0], buffer, sizeof buffer)) > 0;)
       text.append(buffer, count);
-    int status = 0;
-    while (waitpid(pid, &status, 0) < 0 && errno == EINTR)
-      ;
+    int status = waitForExit(pid);
     if (!WIFEXITED(status) || WEXITSTATUS(status) != 0)
       text.clear();
   }

@@ -18,13 +18,18 @@ public:
   std::string file(const std::string &name);
 };
 
+// Occurrences of `from` on a command's standard error are to be read as `to`; nothing is changed where `from` is empty.
+struct Renaming {
+  std::string from, to;
+};
+
 // How the commands of this invocation are run.
 struct Runner {
   bool verbose{false}; // print each command
   bool dryRun{false};  // only print it
 
   // The exit status: the command's own, 128 + signal if a signal ended it, 1 after a message if it could not be started.
-  int run(const CommandLine &command) const;
+  int run(const CommandLine &command, const Renaming &standardError = {}) const;
 };
 
 // Replaces this process by the command; returns 1 after a message if that fails.

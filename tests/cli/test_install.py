@@ -1,0 +1,91 @@
+#!/usr/bin/env python3
+"""An installed tree works after it was moved, from anywhere, with its CMake package and its pkg-config file."""
+import os
+import shutil
+import subprocess
+
+import cli
+from cli import CliTest, HELLO, main
+
+FORTRAN = """subroutine work(total) bind(C)
+  use iso_c_binding, only: c_int
+  integer(c_int), intent(out) :: total
+  integer(c_int), save :: part[*]
+  part = this_image()
+  sync all
+  total = part[num_images()] + part
+end subroutine
+"""
+C_MAIN = """#include <stdio.h>
+void work(int *);
+int main(void) {
+  int total;
+  work(&total);
+  return total == 0 ? 1 : printf("total %d\\n", total) < 0;
+}
+"""
+CMAKE = """cmake_minimum_required(VERSION 3.20)
+find_package(Atoll REQUIRED)
+set(CMAKE_Fortran_COMPILER "${Atoll_Fortran_COMPILER}")
+project(Mixed LANGUAGES C Fortran)
+add_executable(c_links main.c work.f90)
+set_target_properties(c_links PROPERTIES LINKER_LANGUAGE C)
+target_link_libraries(c_links PRIVATE Atoll::runtime)
+add_executable(fortran_links main.c work.f90)
+set_target_properties(fortran_links PROPERTIES LINKER_LANGUAGE Fortran)
+target_link_libraries(fortran_links PRIVATE Atoll::runtime)
+"""
+
+
+class Installed(CliTest):
+    def setUp(self):
+        super().setUp()
+        first, self.prefix = os.path.join(self.dir, "first"), os.path.join(self.dir, "a moved tree")
+        subprocess.run([os.environ["CMAKE"], "--install", os.environ["ATOLL_BUILD_DIR"], "--prefix", first],
+                       check=True, stdout=subprocess.DEVNULL)
+        shutil.move(first, self.prefix)
+        self.built, cli.BIN = cli.BIN, os.path.join(self.prefix, "bin")
+
+    def tearDown(self):
+        cli.BIN = self.built
+        super().tearDown()
+
+    def test_compile_and_run(self):
+        self.write("hello.f90", HELLO)
+        for back_end in ("gfortran", "flang-22"):
+            self.atollfc("--fc=" + back_end, "hello.f90", "-o", "hello")
+            self.assertEqual(self.images(2, "hello"), "last 20\n")
+
+    def test_through_a_symbolic_link(self):
+        self.write("hello.f90", HELLO)
+        os.symlink(os.path.join(self.prefix, "bin", "atollfc"), os.path.join(self.work, "mpifort"))
+        self.command(["./mpifort", "hello.f90", "-o", "hello"])
+        self.assertEqual(self.images(2, "hello"), "last 20\n")
+
+    def test_nothing_of_the_build_tree_is_named(self):
+        for directory, _, names in os.walk(self.prefix):
+            for name in names:
+                if name.endswith((".cmake", ".pc", ".rsp")):
+                    with open(os.path.join(directory, name), encoding="utf-8") as file:
+                        self.assertNotIn(os.environ["ATOLL_BUILD_DIR"], file.read())
+
+    def test_cmake_package(self):
+        for name, text in (("main.c", C_MAIN), ("work.f90", FORTRAN), ("CMakeLists.txt", CMAKE)):
+            self.write(name, text)
+        self.command(["cmake", "-S", ".", "-B", "out", "-G", "Ninja", "-DCMAKE_PREFIX_PATH=" + self.prefix])
+        self.command(["cmake", "--build", "out"])
+        for program in ("c_links", "fortran_links"):
+            self.assertEqual(sorted(self.images(2, "out/" + program).split("\n")), ["", "total 3", "total 4"])
+
+    def test_pkg_config(self):
+        if not shutil.which("pkg-config"):
+            self.skipTest("no pkg-config here")
+        path = {"PKG_CONFIG_PATH": os.path.join(self.prefix, "lib", "pkgconfig")}
+        self.write("main.c", C_MAIN)
+        self.write("work.f90", FORTRAN)
+        self.atollfc("-c", "work.f90")
+        self.command(["sh", "-c", 'eval "gcc main.c work.o $(pkg-config --libs atoll) -lgfortran -lm -o program"'], **path)
+        self.assertEqual(sorted(self.images(2, "program").split("\n")), ["", "total 3", "total 4"])
+
+
+main()

@@ -1,0 +1,88 @@
+#!/usr/bin/env python3
+"""Libraries with coarrays, static and shared; mixing with C; static programs."""
+import os
+
+from cli import CliTest, HELLO, main
+
+COUNTER = """module counter
+  implicit none
+  integer :: count[*] = 5
+  integer, allocatable :: list(:)[:]
+contains
+  subroutine add_right(n)
+    integer, intent(in) :: n
+    integer :: right
+    right = merge(1, this_image() + 1, this_image() == num_images())
+    sync all
+    count[right] = count[right] + n
+    sync all
+  end subroutine
+  subroutine make_list()
+    allocate (list(3)[*])
+    list = this_image()
+    sync all
+  end subroutine
+end module
+"""
+USER = """program user
+  use counter
+  implicit none
+  integer :: own[*]
+  call add_right(10*this_image())
+  call make_list()
+  own = list(2)[num_images()] + count
+  sync all
+  if (this_image() == 1) print '(*(i0,1x))', count, list(1)[num_images()], own[num_images()]
+end program
+"""
+EXPECTED = ["35", "3", "28"]  # on 3 images: 5 + 30; 3; 3 + 5 + 20
+
+
+class Libraries(CliTest):
+    def setUp(self):
+        super().setUp()
+        self.write("counter.f90", COUNTER)
+        self.write("user.f90", USER)
+
+    def test_static_library(self):
+        self.atollfc("-c", "counter.f90")
+        self.command(["ar", "rcs", "libcounter.a", "counter.o"])
+        self.atollfc("user.f90", "-L.", "-lcounter", "-o", "user")
+        self.assertEqual(self.images(3, "user").split(), EXPECTED)
+
+    def test_shared_library(self):
+        self.atollfc("-fPIC", "-c", "counter.f90")
+        self.atollfc("-shared", "counter.o", "-o", "libcounter.so")
+        self.atollfc("user.f90", "-L.", "-lcounter", "-Wl,-rpath," + self.work, "-o", "user")
+        self.assertEqual(self.images(3, "user").split(), EXPECTED)
+
+    def test_shared_library_in_one_command(self):
+        self.atollfc("-fPIC", "-shared", "counter.f90", "-o", "libcounter.so")
+        self.atollfc("user.f90", "libcounter.so", "-Wl,-rpath," + self.work, "-o", "user")
+        self.assertEqual(self.images(3, "user").split(), EXPECTED)
+
+    def test_c_object_in_the_same_command(self):
+        self.write("half.c", "int half(int n) { return n / 2; }\n")
+        interface = """  interface
+    integer(c_int) function half(n) bind(C)
+      import c_int
+      integer(c_int), value :: n
+    end function
+  end interface
+"""
+        text = HELLO.replace("  implicit none\n", "  use iso_c_binding, only: c_int\n  implicit none\n" + interface)
+        self.write("hello.f90", text.replace("10*", "half(10)*"))
+        self.command(["gcc", "-c", "half.c"])
+        self.atollfc("hello.f90", "half.o", "-o", "hello")
+        self.assertEqual(self.images(2, "hello"), "last 10\n")
+
+    def test_static_program(self):
+        self.atollfc("counter.f90", "user.f90", "-static", "-o", "user")
+        self.assertEqual(self.images(3, "user").split(), EXPECTED)
+
+    def test_no_pie(self):
+        self.atollfc("-fno-pie" if self.gfortran else "-fPIC", "-no-pie", "counter.f90", "user.f90", "-o", "user")
+        self.assertEqual(self.images(3, "user").split(), EXPECTED)
+
+
+main()

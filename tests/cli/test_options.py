@@ -1,0 +1,234 @@
+#!/usr/bin/env python3
+"""atollfc as a compiler driver: stages, names of results, options of both families."""
+import os
+
+import cli
+from cli import CliTest, HELLO, PLAIN
+
+
+class Stages(CliTest):
+    def test_compile_and_link_in_one_command(self):
+        self.write("hello.f90", HELLO)
+        self.atollfc("hello.f90", "-o", "hello")
+        self.assertEqual(self.images(2, "hello"), "last 20\n")
+        self.assertEqual(sorted(os.listdir(self.work)), ["hello", "hello.f90"])
+
+    def test_default_program_is_a_out(self):
+        self.write("hello.f90", HELLO)
+        self.atollfc("hello.f90")
+        self.assertEqual(self.images(3, "a.out"), "last 30\n")
+
+    def test_object_keeps_the_stem(self):
+        self.write("sub dir/hello.f90", HELLO)
+        self.atollfc("-c", "sub dir/hello.f90")
+        self.assertTrue(self.exists("hello.o"))
+        self.atollfc("hello.o", "-o", "hello")
+        self.assertEqual(self.images(2, "hello"), "last 20\n")
+
+    def test_several_sources_and_objects(self):
+        self.write("plain.f90", PLAIN)
+        self.write("hello.f90", HELLO.replace("x = 10", "call plain(x); x = 10"))
+        self.write("other.f90", PLAIN.replace("plain", "other"))
+        self.atollfc("-c", "plain.f90")
+        self.atollfc("hello.f90", "plain.o", "other.f90", "-o", "hello")
+        self.assertEqual(self.images(2, "hello"), "last 20\n")
+        self.assertFalse(self.exists("hello.o"))
+
+    def test_several_sources_with_c(self):
+        self.write("plain.f90", PLAIN)
+        self.write("hello.f90", HELLO)
+        self.atollfc("-c", "plain.f90", "hello.f90")
+        self.assertTrue(self.exists("plain.o") and self.exists("hello.o"))
+        done = self.atollfc("-c", "plain.f90", "hello.f90", "-o", "x.o", status=1)
+        self.assertIn("several sources", done.stderr)
+
+    def test_assembler(self):
+        self.write("hello.f90", HELLO)
+        self.atollfc("-S", "hello.f90")
+        with open(os.path.join(self.work, "hello.s"), encoding="utf-8") as file:
+            self.assertIn("atoll_sync_all", file.read())
+
+    def test_preprocess_only(self):
+        self.write("p.F90", "#define N 7\nprogram p\n  integer :: x(N)[*]\nend program\n")
+        self.assertIn("x(7)[*]", self.atollfc("-E", "p.F90").stdout)
+        self.assertNotIn("x(7)[*]", self.atollfc("-E", "p.F90", "-o", "p.i").stdout)
+        self.assertTrue(self.exists("p.i"))
+
+    def test_syntax_only(self):
+        self.write("hello.f90", HELLO)
+        self.atollfc("-fsyntax-only", "hello.f90")
+        self.assertEqual(os.listdir(self.work), ["hello.f90"])
+
+    def test_response_file(self):
+        self.write("hello.f90", HELLO)
+        self.write("args", "-O1 -o 'my hello'\nhello.f90\n")
+        self.atollfc("@args")
+        self.assertEqual(self.images(2, "my hello"), "last 20\n")
+
+
+class SourceForms(CliTest):
+    FIXED = ("C     a comment\n      program fixed\n      integer x[*]\n      x = \n     &  this_image()\n      sync all\n"
+             "      if (this_image() .eq. 1) print *, 'fixed', x[1]\n      end\n")
+
+    def check(self, name, text, expected, *options, images=1):
+        self.write(name, text)
+        self.atollfc(*options, name, "-o", "program")
+        self.assertEqual(self.images(images, "program").split(), expected)
+
+    def test_fixed_form_suffixes(self):
+        for suffix in ("f", "for"):
+            self.check("fixed." + suffix, self.FIXED, ["fixed", "1"])
+        for suffix in ("F", "FOR"):
+            self.check("fixed." + suffix, "#define program program\n" + self.FIXED, ["fixed", "1"])
+
+    def test_free_form_suffixes(self):
+        for suffix in ("f90", "f03", "f08", "f95"):
+            self.check("hello." + suffix, HELLO, ["last", "10"])
+        for suffix in ("F90", "F03", "F08", "F95"):
+            self.check("hello." + suffix, "#define TEN 10\n" + HELLO.replace("10*", "TEN*"), ["last", "10"])
+
+    def test_form_options(self):
+        self.check("a.f90", self.FIXED, ["fixed", "1"], "-ffixed-form")
+        self.check("b.f", HELLO, ["last", "10"], "-ffree-form")
+
+    def test_long_fixed_lines(self):
+        long = self.FIXED.replace("print *, 'fixed'", "print *,            'fixed', 'beyond column seventy-two'")
+        self.check("long.f", long, ["fixed", "beyond", "column", "seventy-two", "1"], "-ffixed-line-length-132")
+
+    def test_cpp_and_macros(self):
+        text = "#ifdef SCALE\n" + HELLO.replace("10*", "SCALE*") + "#endif\n"
+        self.check("m.f90", text, ["last", "12"], "-cpp", "-DSCALE=6", images=2)
+        self.check("m.F90", text, ["last", "14"], "-D", "SCALE=7", images=2)
+        self.check("n.F90", text.replace("ifdef SCALE", "ifndef GONE").replace("SCALE*", "3*"), ["last", "6"],
+                   "-DGONE", "-UGONE", images=2)
+
+    def test_include_directories(self):
+        self.write("inc/number.inc", "integer, parameter :: number = 21\n")
+        self.write("inc/number.h", "#define FACTOR 2\n")
+        text = HELLO.replace("  integer ::", "  include 'number.inc'\n  integer ::").replace("10*", "FACTOR*number*")
+        self.check("i.F90", '#include "number.h"\n' + text, ["last", "42"], "-Iinc")
+        self.check("j.F90", '#include "number.h"\n' + text, ["last", "42"], "-I", "inc")
+
+
+class Options(CliTest):
+    def test_back_end_sees_optimisation_and_debug_options(self):
+        self.write("hello.f90", HELLO)
+        done = self.atollfc("-v", "-O3", "-g", "-fPIC", "-c", "hello.f90")
+        line = next(text for text in done.stderr.splitlines() if "hello.f90" in text and "-O3" in text)
+        for option in ("-g", "-fPIC", "-c"):
+            self.assertIn(option, line)
+
+    def test_dry_run_runs_nothing(self):
+        self.write("hello.f90", HELLO)
+        done = self.atollfc("-###", "hello.f90", "-o", "hello")
+        self.assertIn("libatoll.a", done.stderr)
+        self.assertEqual(os.listdir(self.work), ["hello.f90"])
+
+    def test_standards(self):
+        self.write("hello.f90", HELLO)
+        for standard in ("f2008", "f2018"):
+            self.atollfc("-std=" + standard, "hello.f90", "-o", "hello")
+            self.assertEqual(self.images(2, "hello"), "last 20\n")
+
+    def test_strict_warnings_do_not_hit_generated_code(self):
+        self.write("hello.f90", HELLO)
+        self.atollfc("-Wall", "-Wextra", "-Werror", "-pedantic", "-c", "hello.f90")
+
+    def test_default_kinds(self):
+        self.write("kinds.f90", "program kinds\n  real :: r[*]\n  integer :: i[*]\n  r = 1\n  i = 2\n  sync all\n"
+                   "  if (this_image() == 1) print '(3(i0,1x))', storage_size(r), storage_size(i[1]), "
+                   "int(r[num_images()]) + i[1]\nend program\n")
+        self.atollfc("-fdefault-real-8", "-fdefault-integer-8", "kinds.f90", "-o", "kinds")
+        self.assertEqual(self.images(2, "kinds").split(), ["64", "64", "3"])
+
+    def test_openmp(self):
+        self.write("omp.f90", "program omp\n  use omp_lib, only: omp_get_max_threads\n  integer :: x[*], i\n  x = 0\n"
+                   "  call omp_set_num_threads(2)\n  !$omp parallel do reduction(+:x)\n  do i = 1, 100\n    x = x + i\n  end do\n"
+                   "  sync all\n  if (this_image() == 1) print '(i0)', x[num_images()]\nend program\n")
+        self.atollfc("-fopenmp", "omp.f90", "-o", "omp")
+        self.assertEqual(self.images(2, "omp"), "5050\n")
+
+    def test_coarray_options_of_other_implementations(self):
+        self.write("hello.f90", HELLO)
+        for option in ("-fcoarray=lib", "-fcoarray=single"):
+            self.assertIn("ignored", self.atollfc(option, "-c", "hello.f90").stderr)
+
+    def test_option_that_changes_the_meaning_is_refused(self):
+        self.write("hello.f90", HELLO)
+        self.assertIn("-finteger-4-integer-8", self.atollfc("-finteger-4-integer-8", "-c", "hello.f90", status=1).stderr)
+
+    def test_module_directory(self):
+        self.write("m.f90", "module m\n  integer :: c[*]\nend module\n")
+        self.write("p.f90", "program p\n  use m\n  c = 5\n  sync all\n  if (this_image() == 1) print '(i0)', c[num_images()]\n"
+                   "end program\n")
+        for place, option in (("one", ["-Jone"]), ("two", ["-J", "two"]), ("three", ["-module-dir", "three"])):
+            os.mkdir(os.path.join(self.work, place))
+            self.atollfc(*option, "-c", "m.f90")
+            self.assertTrue(self.exists(place + "/m.mod"))
+            self.assertFalse(self.exists("m.mod"))
+            self.atollfc("-I" + place, "p.f90", "m.o", "-o", "p")
+            self.assertEqual(self.images(2, "p"), "5\n")
+
+    def test_dependencies(self):
+        if not self.gfortran:
+            self.skipTest("flang has no -MD")
+        self.write("d.h", "\n")
+        self.write("d.F90", '#include "d.h"\n' + HELLO)
+        self.atollfc("-MMD", "-c", "d.F90")
+        self.atollfc("-MD", "-MF", "named.dep", "-MT", "target", "-c", "d.F90", "-o", "other.o")
+        for name, target in (("d.d", "d.o:"), ("named.dep", "target")):
+            with open(os.path.join(self.work, name), encoding="utf-8") as file:
+                text = file.read()
+            self.assertIn(target, text)
+            self.assertIn("d.F90", text)
+            self.assertIn("d.h", text)
+            self.assertNotIn("atollfc", text)
+
+
+class Questions(CliTest):
+    def test_version_names_front_end_and_back_end(self):
+        text = self.atollfc("--version").stdout
+        self.assertRegex(text, r"^atollfc \(Atoll\) \d+\.\d+\.\d+\n")
+        self.assertIn("GNU Fortran" if self.gfortran else "flang version", text)
+
+    def test_help(self):
+        self.assertIn("--save-translation", self.atollfc("--help").stdout)
+
+    def test_queries_go_to_the_back_end(self):
+        query = "-dumpversion"
+        self.assertEqual(self.atollfc(query).stdout, self.command([cli.BACK_END, query]).stdout)
+        self.assertEqual(self.atollfc("-print-search-dirs").stdout, self.command([cli.BACK_END, "-print-search-dirs"]).stdout)
+
+    def test_choice_of_the_back_end(self):
+        other = "flang-22" if self.gfortran else "gfortran"
+        expected = "flang version" if self.gfortran else "GNU Fortran"
+        self.assertIn(expected, self.atollfc("--fc=" + other, "--version").stdout)
+        self.assertIn("was not found", self.atollfc("--fc=no-such-compiler", "--version", status=1).stderr)
+        self.write("impostor", "#!/bin/sh\necho something else\n")
+        os.chmod(os.path.join(self.work, "impostor"), 0o755)
+        done = self.atollfc("--fc=" + os.path.join(self.work, "impostor"), "-c", "x.f90", status=1)
+        self.assertIn("neither GNU Fortran nor LLVM Flang", done.stderr)
+
+
+class Translations(CliTest):
+    def test_save_translation(self):
+        self.write("hello.f90", HELLO)
+        os.mkdir(os.path.join(self.work, "objects"))
+        self.atollfc("--save-translation", "-c", "hello.f90", "-o", "objects/hello.o")
+        with open(os.path.join(self.work, "objects/hello.atoll.f90"), encoding="utf-8") as file:
+            text = file.read()
+        self.assertIn("atoll_sync_all", text)
+        self.assertIn('hello.f90"', text)
+        self.assertEqual(self.atollfc("--show-translation", "hello.f90").stdout, text)
+
+    def test_show_translation_compiles_nothing(self):
+        self.write("hello.f90", HELLO)
+        self.assertIn("atoll_sync_all", self.atollfc("--show-translation", "hello.f90").stdout)
+        self.assertEqual(os.listdir(self.work), ["hello.f90"])
+
+    def test_plain_file_is_shown_as_it_is(self):
+        self.write("plain.f90", PLAIN)
+        self.assertEqual(self.atollfc("--show-translation", "plain.f90").stdout, PLAIN)
+
+
+cli.main()
