@@ -5,12 +5,26 @@ namespace Atoll {
 
 static bool isDigit(char c) { return std::isdigit(static_cast<unsigned char>(c)); }
 
-// Flang's prescanner doubles the backslashes of quoted literals unless they are escapes. Hollerith data is left alone: its H is the
-// only upper-case letter outside of quotes.
+static bool isName(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
+
+// The length of Hollerith data whose h is at `line[h]`, or 0. As Flang's prescanner decides it: in `real*8 h` and `do 10 h = 1, 2` of
+// fixed form, which has lost its blanks, and after a label there is none.
+static std::size_t hollerithLength(std::string_view line, std::size_t h) {
+  std::size_t first = h;
+  while (first > 0 && isDigit(line[first - 1]))
+    --first;
+  if (first == h || h - first > 5 || line.find_first_not_of(' ') == first)
+    return 0;
+  char before = line[first - 1];
+  if (isName(before) || (before == '*' && (first < 2 || line[first - 2] != '*')))
+    return 0;
+  return std::stoul(std::string{line.substr(first, h - first)});
+}
+
+// Flang's prescanner doubles the backslashes of quoted literals unless they are escapes, but not those of Hollerith data.
 static std::string undoubleBackslashes(std::string_view line) {
   std::string result;
   char quote = 0;
-  std::size_t number = 0; // value of the digits just read, outside of quotes
   for (std::size_t i = 0; i < line.size(); ++i) {
     char c = line[i];
     result += c;
@@ -19,18 +33,15 @@ static std::string undoubleBackslashes(std::string_view line) {
         quote = 0;
       else if (c == '\\' && i + 1 < line.size() && line[i + 1] == '\\')
         ++i;
-      continue;
-    }
-    if (c == '\'' || c == '"')
+    } else if (c == '\'' || c == '"') {
       quote = c;
-    if (c == 'H' && number > 0) {
-      // Its length counts characters, which the cooked text holds in UTF-8.
-      for (; number > 0 && i + 1 < line.size(); --number)
+    } else if (c == 'h' || c == 'H') {
+      // The length counts characters, which the cooked text holds in UTF-8.
+      for (std::size_t n = hollerithLength(line, i); n > 0 && i + 1 < line.size(); --n)
         do
           result += line[++i];
         while (i + 1 < line.size() && (line[i + 1] & 0xc0) == 0x80);
     }
-    number = isDigit(c) && number < 100000 ? 10 * number + (c - '0') : 0;
   }
   return result;
 }

@@ -20,6 +20,8 @@ using namespace parser::literals;
 struct FrontEnd::State {
   TranslateOptions options;
   llvm::raw_ostream *diagnostics{nullptr};
+  std::string text; // of diagnostics that have not been passed on
+  llvm::raw_string_ostream buffer{text};
   parser::AllSources sources;
   parser::AllCookedSources cookedSources{sources};
   parser::Options parserOptions;
@@ -37,6 +39,7 @@ struct FrontEnd::State {
   void setContext();
   bool parse();
   bool analyse();
+  void passOnDiagnostics();
 };
 
 void FrontEnd::State::setParserOptions() {
@@ -94,12 +97,12 @@ bool FrontEnd::State::parse() {
   parsing = std::make_unique<parser::Parsing>(cookedSources);
   prescanned = parsing->Prescan(options.input, parserOptions) != nullptr;
   if (!parsing->messages().AnyFatalError())
-    parsing->Parse(*diagnostics);
-  parsing->messages().Emit(*diagnostics, cookedSources);
+    parsing->Parse(buffer);
+  parsing->messages().Emit(buffer, cookedSources);
   if (parsing->messages().AnyFatalError())
     return false;
   if (!parsing->parseTree() || !parsing->consumedWholeFile()) {
-    parsing->EmitMessage(*diagnostics, parsing->finalRestingPlace(), "syntax error", "error: ",
+    parsing->EmitMessage(buffer, parsing->finalRestingPlace(), "syntax error", "error: ",
                          llvm::raw_ostream::SAVEDCOLOR, /*echoSourceLine=*/true);
     return false;
   }
@@ -110,8 +113,22 @@ bool FrontEnd::State::analyse() {
   semantics = std::make_unique<semantics::Semantics>(*context, *parsing->parseTree());
   bool ok = semantics->Perform() && !context->AnyFatalError();
   adviseOnModules(context->messages(), cookedSources, options);
-  semantics->EmitMessages(*diagnostics);
+  semantics->EmitMessages(buffer);
   return ok;
+}
+
+// Flang finds files by search directories, of which the first is "."; users did not write that.
+static std::string withoutDot(const std::string &path, const TranslateOptions &options) {
+  bool added = llvm::StringRef{path}.starts_with("./") && !llvm::StringRef{options.input}.starts_with("./");
+  return added ? path.substr(2) : path;
+}
+
+void FrontEnd::State::passOnDiagnostics() {
+  for (auto [line, rest] = llvm::StringRef{text}.split('\n'); !line.empty() || !rest.empty(); std::tie(line, rest) = rest.split('\n')) {
+    // Source lines are indented.
+    *diagnostics << withoutDot(line.str(), options) << '\n';
+  }
+  text.clear();
 }
 
 FrontEnd::FrontEnd() : state_{std::make_unique<State>()} {}
@@ -124,9 +141,9 @@ FrontEnd::Result FrontEnd::run(const TranslateOptions &options, llvm::raw_ostrea
   state_->setLanguage();
   state_->sources.set_encoding(parser::Encoding::UTF_8);
   state_->setContext();
-  if (!state_->parse())
-    return ParseFailed;
-  return state_->analyse() ? Ok : SemanticsFailed;
+  Result result = !state_->parse() ? ParseFailed : state_->analyse() ? Ok : SemanticsFailed;
+  state_->passOnDiagnostics();
+  return result;
 }
 
 parser::Program &FrontEnd::program() { return *state_->parsing->parseTree(); }
@@ -140,7 +157,12 @@ std::string_view FrontEnd::cooked() const {
   return {all.begin(), all.size()};
 }
 
-LineMap FrontEnd::lineMap() const { return mapLines(state_->cookedSources, state_->parsing->cooked().AsCharBlock()); }
+LineMap FrontEnd::lineMap() const {
+  LineMap map = mapLines(state_->cookedSources, state_->parsing->cooked().AsCharBlock());
+  for (std::string &path : map.paths)
+    path = withoutDot(path, state_->options);
+  return map;
+}
 
 Range FrontEnd::range(parser::CharBlock block) const {
   std::string_view all = cooked();
@@ -156,7 +178,7 @@ Range FrontEnd::range(parser::CharBlock block) const {
 
 SourcePlace FrontEnd::place(parser::CharBlock block) const {
   if (auto range = state_->cookedSources.GetSourcePositionRange(block))
-    return {*range->first.path, range->first.line, range->first.column};
+    return {withoutDot(*range->first.path, state_->options), range->first.line, range->first.column};
   return {};
 }
 
@@ -182,8 +204,9 @@ void FrontEnd::warning(parser::CharBlock block, const llvm::Twine &text) {
 int FrontEnd::errors() const { return state_->errors; }
 
 void FrontEnd::reportMessages() {
-  state_->messages.Emit(*state_->diagnostics, state_->cookedSources);
+  state_->messages.Emit(state_->buffer, state_->cookedSources);
   state_->messages.clear();
+  state_->passOnDiagnostics();
 }
 
 } // namespace Atoll
