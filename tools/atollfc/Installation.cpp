@@ -26,6 +26,8 @@ CommandLine atollfc::runtimeOptions(const Installation &installation, const Back
     // The runtime is the executable's; the library only says that its writable segment holds coarrays.
     options.push_back(installation.libraries + "/atoll_dso.o");
   } else {
+    if (ATOLL_SANITIZE) // flang finds GCC's libraries, but its own -fsanitize means others
+      options.insert(options.end(), {"-Wl,--push-state,--no-as-needed", "-lasan", "-lubsan", "-Wl,--pop-state"});
     options.insert(options.end(), {"-Wl,--whole-archive", library + ".a", "-Wl,--no-whole-archive", library + "_" + family + ".a",
                                    "-Wl,--export-dynamic-symbol=atoll_*"});
   }
