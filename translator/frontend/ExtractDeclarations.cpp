@@ -1,0 +1,166 @@
+// Declarations: the codimensions are taken out, and the types of ISO_FORTRAN_ENV that only coarrays use are replaced.
+#include "ExtractState.h"
+#include "flang/Evaluate/tools.h"
+#include "flang/Parser/parse-tree-visitor.h"
+
+namespace Atoll::extract {
+
+namespace {
+// The end of a bracketed text that starts at `begin`.
+size_t closing(std::string_view text, size_t begin) {
+  char quote{0};
+  int depth{0};
+  for (size_t i{begin}; i < text.size(); ++i) {
+    char c{text[i]};
+    if (quote) {
+      quote = c == quote ? 0 : quote;
+    } else if (c == '\'' || c == '"') {
+      quote = c;
+    } else if (c == '(' || c == '[') {
+      ++depth;
+    } else if ((c == ')' || c == ']') && --depth == 0) {
+      return i + 1;
+    }
+  }
+  return text.size();
+}
+
+size_t skipBlanks(std::string_view text, size_t at) {
+  while (at < text.size() && text[at] == ' ')
+    ++at;
+  return at;
+}
+
+class Declarations {
+public:
+  explicit Declarations(State &s) : state{s}, text{s.fe.cooked()} {}
+  template <typename T> bool Pre(const T &) { return true; }
+  template <typename T> void Post(const T &) {}
+  template <typename T> bool Pre(const parser::Statement<T> &s) {
+    statement = s.source;
+    return true;
+  }
+  // EntityDecl and the like: name [(array-spec)] [* length] [lbracket coarray-spec rbracket]
+  void Post(const parser::EntityDecl &x) {
+    if (std::get<std::optional<parser::CoarraySpec>>(x.t))
+      removeBrackets(std::get<parser::ObjectName>(x.t));
+  }
+  void Post(const parser::ObjectDecl &x) {
+    if (std::get<std::optional<parser::CoarraySpec>>(x.t))
+      removeBrackets(std::get<parser::ObjectName>(x.t));
+  }
+  void Post(const parser::ComponentDecl &x) {
+    const auto &name{std::get<parser::Name>(x.t)};
+    if (std::get<std::optional<parser::CoarraySpec>>(x.t))
+      removeBrackets(name);
+    if (lockComponent && !std::get<std::optional<parser::Initialization>>(x.t))
+      initialise(name);
+  }
+  bool Pre(const parser::CodimensionStmt &) {
+    replace(state.range(statement), "");
+    return false;
+  }
+  bool Pre(const parser::TypeDeclarationStmt &x) {
+    for (const auto &attribute : std::get<std::list<parser::AttrSpec>>(x.t))
+      if (std::holds_alternative<parser::CoarraySpec>(attribute.u))
+        removeAttribute();
+    return true;
+  }
+  bool Pre(const parser::DataComponentDefStmt &x) {
+    for (const auto &attribute : std::get<std::list<parser::ComponentAttrSpec>>(x.t))
+      if (std::holds_alternative<parser::CoarraySpec>(attribute.u))
+        removeAttribute();
+    const auto &type{std::get<parser::DeclarationTypeSpec>(x.t)};
+    const auto *derived{std::get_if<parser::DeclarationTypeSpec::Type>(&type.u)};
+    lockComponent = derived && isLock(derived->v);
+    return true;
+  }
+  void Post(const parser::DataComponentDefStmt &) { lockComponent = false; }
+  bool Pre(const parser::DeclarationTypeSpec::Type &x) {
+    const auto *spec{x.v.derivedTypeSpec};
+    if (!spec)
+      return true;
+    if (isLock(x.v)) {
+      replaceType(x.v, "integer(8)");
+    } else if (semantics::IsEventType(spec) || semantics::IsTeamType(spec) || semantics::IsNotifyType(spec)) {
+      std::string name{spec->typeSymbol().name().ToString()};
+      for (char &c : name)
+        c = static_cast<char>(std::toupper(c));
+      state.refuse(std::get<parser::Name>(x.v.t).source, name + " is not supported yet");
+    }
+    return true;
+  }
+
+  bool Pre(const parser::TypeSpec &x) { // ALLOCATE (lock_type :: ...)
+    if (const auto *derived{std::get_if<parser::DerivedTypeSpec>(&x.u)}; derived && isLock(*derived))
+      replace(state.range(std::get<parser::Name>(derived->t).source), "integer(8)");
+    return true;
+  }
+
+private:
+  static bool isLock(const parser::DerivedTypeSpec &x) { return semantics::IsLockType(x.derivedTypeSpec); }
+
+  void replace(Range range, std::string replacement) {
+    state.file.usesCoarrays = true;
+    state.file.sites.push_back(model::TextEdit{range, std::move(replacement)});
+  }
+  void removeBrackets(const parser::Name &name) {
+    size_t at{skipBlanks(text, state.range(name.source).end)};
+    while (at < text.size() && text[at] != '[') {
+      if (text[at] == '(')
+        at = closing(text, at);
+      else
+        ++at;
+    }
+    replace({at, closing(text, at)}, "");
+  }
+  // `, codimension[...]` among the attributes of the present statement.
+  void removeAttribute() {
+    Range whole{state.range(statement)};
+    for (size_t at{whole.begin}; at < whole.end; ++at) {
+      if (text[at] == '(' || text[at] == '[') {
+        at = closing(text, at) - 1;
+      } else if (text[at] == ',') {
+        size_t word{skipBlanks(text, at + 1)};
+        if (text.substr(word, 11) == "codimension") {
+          size_t bracket{skipBlanks(text, word + 11)};
+          replace({at, closing(text, bracket)}, "");
+          return;
+        }
+      } else if (text.substr(at, 2) == "::") {
+        return;
+      }
+    }
+  }
+  void replaceType(const parser::DerivedTypeSpec &type, const char *by) {
+    Range name{state.range(std::get<parser::Name>(type.t).source)};
+    size_t begin{name.begin};
+    while (begin > 0 && text[begin] != '(')
+      --begin;
+    size_t end{closing(text, begin)};
+    while (begin > 0 && (text[begin - 1] == ' ' || std::isalpha(static_cast<unsigned char>(text[begin - 1]))))
+      --begin;
+    begin = skipBlanks(text, begin);
+    replace({begin, end}, by);
+  }
+  // Every lock variable is unlocked when its coarray comes into being.
+  void initialise(const parser::Name &name) {
+    size_t at{skipBlanks(text, state.range(name.source).end)};
+    if (at < text.size() && text[at] == '(')
+      at = closing(text, at);
+    replace({at, at}, " = 0_8");
+  }
+
+  State &state;
+  std::string_view text;
+  parser::CharBlock statement;
+  bool lockComponent{false};
+};
+} // namespace
+
+void extractDeclarations(State &state) {
+  Declarations declarations{state};
+  parser::Walk(state.fe.program(), declarations);
+}
+
+} // namespace Atoll::extract

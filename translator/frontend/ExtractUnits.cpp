@@ -1,0 +1,199 @@
+// Program units and subprograms: where generated declarations and statements go, which coarrays they declare.
+#include "ExtractState.h"
+#include "flang/Evaluate/tools.h"
+#include "flang/Parser/parse-tree-visitor.h"
+#include <cstring>
+
+namespace Atoll::extract {
+
+namespace {
+// Finds the ends of the leading statements of a specification part, and of all of it.
+struct SpecificationEnds {
+  parser::CharBlock unitStatement;
+  const char *implicitEnd, *end;
+  const char *first{nullptr};
+  explicit SpecificationEnds(parser::CharBlock s) : unitStatement{s}, implicitEnd{s.end()}, end{s.end()} {}
+  void statement(parser::CharBlock source, bool leading) {
+    if (source.empty())
+      return;
+    if (!first || source.begin() < first)
+      first = source.begin();
+    end = std::max(end, source.end());
+    if (leading)
+      implicitEnd = std::max(implicitEnd, source.end());
+  }
+  template <typename T> bool Pre(const T &) { return true; }
+  template <typename T> void Post(const T &) {}
+  template <typename T> bool Pre(const parser::Statement<T> &s) {
+    statement(s.source, false);
+    return true;
+  }
+  bool Pre(const parser::Statement<common::Indirection<parser::UseStmt>> &s) {
+    statement(s.source, true);
+    return true;
+  }
+  bool Pre(const parser::Statement<common::Indirection<parser::ImportStmt>> &s) {
+    statement(s.source, true);
+    return true;
+  }
+  bool Pre(const parser::Statement<common::Indirection<parser::ImplicitStmt>> &s) {
+    statement(s.source, true);
+    return true;
+  }
+  bool Pre(const parser::OpenMPDeclarativeConstruct &x) {
+    statement(x.source, false);
+    return true;
+  }
+};
+
+// The first statement of an execution part (for a main program without PROGRAM statement).
+struct FirstStatement {
+  const char *first{nullptr};
+  template <typename T> bool Pre(const T &) { return !first; }
+  template <typename T> void Post(const T &) {}
+  template <typename T> bool Pre(const parser::Statement<T> &s) {
+    if (!first || s.source.begin() < first)
+      first = s.source.begin();
+    return false;
+  }
+};
+
+// The cobound expressions of dummies, as the source has them.
+struct DummyCobounds {
+  State &state;
+  model::Unit &unit;
+  template <typename T> bool Pre(const T &) { return true; }
+  template <typename T> void Post(const T &) {}
+  bool Pre(const parser::InterfaceBlock &) { return false; }
+  bool Pre(const parser::DerivedTypeDef &) { return false; }
+  void add(const parser::Name &name, const parser::CoarraySpec &spec) {
+    const auto *explicitSpec{std::get_if<parser::ExplicitCoshapeSpec>(&spec.u)};
+    if (!explicitSpec)
+      return;
+    for (auto &dummy : unit.dummies) {
+      if (dummy.name != name.ToString() || dummy.coboundsVariable.empty())
+        continue;
+      dummy.cobounds.clear(); // the entity's own coarray-spec overrides the statement's CODIMENSION attribute
+      for (const auto &dim : std::get<std::list<parser::ExplicitShapeSpec>>(explicitSpec->t)) {
+        bound(dummy, std::get<std::optional<parser::SpecificationExpr>>(dim.t));
+        dummy.cobounds.push_back(state.range(std::get<parser::SpecificationExpr>(dim.t).v.thing.thing.value().source));
+      }
+      bound(dummy, std::get<std::optional<parser::SpecificationExpr>>(explicitSpec->t));
+      dummy.cobounds.push_back(std::nullopt);
+    }
+  }
+  void bound(model::DummyCoarray &dummy, const std::optional<parser::SpecificationExpr> &expr) {
+    dummy.cobounds.push_back(expr ? std::optional{state.range(expr->v.thing.thing.value().source)} : std::nullopt);
+  }
+  const std::list<parser::AttrSpec> *attributes{nullptr};
+  bool Pre(const parser::TypeDeclarationStmt &x) {
+    attributes = &std::get<std::list<parser::AttrSpec>>(x.t);
+    return true;
+  }
+  void Post(const parser::TypeDeclarationStmt &) { attributes = nullptr; }
+  void Post(const parser::EntityDecl &x) {
+    const auto &name{std::get<parser::ObjectName>(x.t)};
+    if (const auto &own{std::get<std::optional<parser::CoarraySpec>>(x.t)})
+      return add(name, *own);
+    if (attributes)
+      for (const auto &attribute : *attributes)
+        if (const auto *spec{std::get_if<parser::CoarraySpec>(&attribute.u)})
+          add(name, *spec);
+  }
+  void Post(const parser::CodimensionDecl &x) { add(std::get<parser::Name>(x.t), std::get<parser::CoarraySpec>(x.t)); }
+  void Post(const parser::ObjectDecl &x) {
+    if (const auto &spec{std::get<std::optional<parser::CoarraySpec>>(x.t)})
+      add(std::get<parser::ObjectName>(x.t), *spec);
+  }
+};
+} // namespace
+
+static void addDummy(State &state, model::Unit &unit, const semantics::Symbol &symbol,
+                     const semantics::ObjectEntityDetails &details) {
+  model::DummyCoarray dummy;
+  dummy.name = symbol.name().ToString();
+  dummy.rank = symbol.Rank();
+  dummy.optional = symbol.attrs().test(semantics::Attr::OPTIONAL);
+  dummy.allocatable = semantics::IsAllocatable(symbol);
+  dummy.assumedSize = semantics::IsAssumedSizeArray(symbol);
+  bool constant{true};
+  int n{0}, corank{symbol.Corank()};
+  if (!dummy.allocatable)
+    for (const auto &dim : details.coshape()) {
+      const auto &lower{dim.lbound().GetExplicit()};
+      const auto &upper{dim.ubound().GetExplicit()};
+      constant &= lower && evaluate::ToInt64(*lower) && (++n == corank || (upper && evaluate::ToInt64(*upper)));
+    }
+  if (!constant)
+    dummy.coboundsVariable = coboundsVariableOf(symbol);
+  unit.dummies.push_back(dummy);
+}
+
+static void addObjects(State &state, model::Unit &unit, const semantics::Scope &scope) {
+  for (const auto &[name, ref] : scope) {
+    const semantics::Symbol &symbol{*ref};
+    const auto *details{symbol.detailsIf<semantics::ObjectEntityDetails>()};
+    if (!details || symbol.Corank() == 0)
+      continue;
+    if (const auto *type{symbol.GetType()}; type && type->IsPolymorphic())
+      state.refuse(symbol.name(), "polymorphic coarrays are not supported yet");
+    if (details->isDummy()) {
+      addDummy(state, unit, symbol, *details);
+    } else if (!semantics::IsAllocatable(symbol)) {
+      unit.touched.push_back(symbol.name().ToString());
+      if (!symbol.attrs().test(semantics::Attr::SAVE))
+        unit.saved.push_back(symbol.name().ToString());
+    }
+  }
+}
+
+static void addShadowed(model::Unit &unit, const semantics::Scope &scope) {
+  for (const char *name : {"int", "real", "cmplx", "logical", "size", "lbound", "len", "allocated", "present", "char",
+                           "shape", "any", "this_image", "num_images"}) {
+    const semantics::Symbol *symbol{scope.FindSymbol(parser::CharBlock{name, std::strlen(name)})};
+    if (symbol && !symbol->attrs().test(semantics::Attr::INTRINSIC) &&
+        !symbol->attrs().test(semantics::Attr::PRIVATE) /* components and the like are no names of a scope */)
+      unit.shadowed.push_back(name);
+  }
+}
+
+// After the statement that ends at `end`; before the line of `start` (its label included) if there is none.
+static model::Point pointAfter(State &state, const char *start, const char *end) {
+  if (end)
+    return {state.range(parser::CharBlock{start, end}).end, false};
+  std::string_view text{state.fe.cooked()};
+  size_t at{static_cast<size_t>(start - text.data())};
+  while (at > 0 && text[at - 1] != '\n')
+    --at;
+  return {at, true};
+}
+
+model::Unit unitOf(State &state, const semantics::Scope &scope, const parser::SpecificationPart &specification,
+                   const parser::ExecutionPart &execution, parser::CharBlock unitStatement) {
+  model::Unit unit;
+  SpecificationEnds ends{unitStatement};
+  parser::Walk(specification, ends);
+  const char *start{unitStatement.begin()};
+  if (unitStatement.empty()) { // a main program without PROGRAM statement
+    FirstStatement first;
+    parser::Walk(execution, first);
+    start = ends.first ? ends.first : first.first;
+  }
+  if (!start)
+    return unit; // an empty main program
+  unit.loc = state.loc(parser::CharBlock{start, 1});
+  unit.declarations = pointAfter(state, start, ends.implicitEnd);
+  unit.execution = pointAfter(state, start, ends.end);
+  unit.pure = semantics::IsPureProcedure(scope);
+  addObjects(state, unit, scope);
+  addShadowed(unit, scope);
+  DummyCobounds cobounds{state, unit};
+  parser::Walk(specification, cobounds);
+  for (const auto &dummy : unit.dummies)
+    if (!dummy.coboundsVariable.empty() && dummy.cobounds.empty())
+      state.refuse(unitStatement, "the cobounds of dummy argument '" + dummy.name +
+                                      "' are declared in a way that Atoll does not understand yet");
+  return unit;
+}
+
+} // namespace Atoll::extract

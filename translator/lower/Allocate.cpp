@@ -1,0 +1,85 @@
+// ALLOCATE and DEALLOCATE of coarrays (Fortran 2018, 9.7.1, 9.7.3): the back end's own statement between calls of the runtime,
+// which serves its memory request from the symmetric heap (include/atoll/fortran.h).
+#include "Lowering.h"
+
+namespace Atoll {
+
+void Lowering::lower(const model::Allocate &allocate) {
+  const auto &statement{file_.statements[allocate.statement]};
+  int unit{statement.unit};
+  auto &w{wrap(allocate.statement)};
+  std::string loc{locText(statement.loc)}, native{temporary("stat")};
+  std::string type{allocate.typeSpec ? text(*allocate.typeSpec) + " :: " : ""};
+  std::string source{allocate.source ? text(*allocate.source) : allocate.mold ? text(*allocate.mold) : ""};
+  std::string body, option;
+  w.declarations.push_back("integer(4) :: " + native);
+  // What is evaluated before the memory request must not make one itself while the runtime waits for it.
+  for (const auto &object : allocate.objects)
+    for (const auto &bound : object.bounds)
+      if (object.coarray && text(bound).find('(') != std::string::npos) {
+        std::string name{temporary("n")};
+        w.declarations.push_back("integer(8) :: " + name);
+        body += name + " = " + text(bound) + "\n";
+        editor_.replace(bound, name);
+      }
+  if (!source.empty()) {
+    bool associate{!allocate.sourceIsVariable};
+    if (associate)
+      body += "associate (atoll_source => " + source + ")\n";
+    option = std::string{allocate.source ? ", source=" : ", mold="} + (associate ? "atoll_source" : source);
+  }
+  if (allocate.status.errmsg)
+    option += ", errmsg=" + text(*allocate.status.errmsg);
+  std::string others, ends;
+  for (const auto &object : allocate.objects)
+    if (!object.coarray)
+      others += (others.empty() ? "" : ", ") + text(object.shaped);
+  bool first{true};
+  auto next{[&] { // with STAT= a failure ends the statement
+    if (!first && allocate.status.stat) {
+      body += "if (" + text(*allocate.status.stat) + " == 0) then\n";
+      ends += "end if\n";
+    }
+    first = false;
+  }};
+  if (!others.empty()) {
+    next();
+    body += "allocate (" + type + others + option + (allocate.status.stat ? ", stat=" + text(*allocate.status.stat) : "") + ")\n";
+  }
+  for (const auto &object : allocate.objects) {
+    if (!object.coarray)
+      continue;
+    next();
+    std::string name{text(object.object)}, co;
+    for (const auto &[lower, upper] : object.cobounds)
+      co += (co.empty() ? "" : ", ") + (lower ? integer8(*lower, unit) : "1_8") + ", " +
+            (upper ? integer8(*upper, unit) : "0_8");
+    body += "call " + need("atoll_alloc_begin", unit) + "(" + loc + ")\n";
+    body += "allocate (" + type + text(object.shaped) + option + ", stat=" + native + ")\n";
+    body += "if (" + native + " == 0) call " + need("atoll_touch", unit) + "(" + name + ")\n";
+    body += "call " + need("atoll_alloc_end", unit) + "(" + native + ", " + std::to_string(object.info.corank) + "_4, [" + co +
+            "], " + loc + status(allocate.status) + ")\n";
+  }
+  body += ends;
+  if (!source.empty() && !allocate.sourceIsVariable)
+    body += "end associate\n";
+  body.pop_back();
+  w.core = body;
+  touchAround(allocate.statement);
+}
+
+void Lowering::lower(const model::Deallocate &deallocate) {
+  const auto &statement{file_.statements[deallocate.statement]};
+  int unit{statement.unit};
+  auto &w{wrap(deallocate.statement)};
+  std::string loc{locText(statement.loc)}, native{temporary("stat")}, objects;
+  w.declarations.push_back("integer(4) :: " + native);
+  for (const auto &object : deallocate.objects)
+    objects += (objects.empty() ? "" : ", ") + text(object.object);
+  std::string errmsg{deallocate.status.errmsg ? ", errmsg=" + text(*deallocate.status.errmsg) : ""};
+  w.core = "call " + need("atoll_dealloc_begin", unit) + "(" + loc + ")\ndeallocate (" + objects + ", stat=" + native + errmsg +
+           ")\ncall " + need("atoll_dealloc_end", unit) + "(" + native + ", " + loc + status(deallocate.status) + ")";
+  touchAround(deallocate.statement);
+}
+
+} // namespace Atoll

@@ -1,0 +1,112 @@
+// Assignments whose variable or expression is coindexed (Fortran 2018, 10.2.1).
+#include "Lowering.h"
+
+namespace Atoll {
+
+using model::Category;
+
+// Intrinsic assignment converts to the variable's type (10.2.1.3, table 10.9).
+std::string Lowering::converted(const model::Type &type, const std::string &text, int unit) {
+  std::string kind{std::to_string(type.kind)};
+  switch (type.category) {
+  case Category::Integer:
+    return intrinsic("int", unit) + "(" + text + ", " + kind + ")";
+  case Category::Real:
+    return intrinsic("real", unit) + "(" + text + ", " + kind + ")";
+  case Category::Complex:
+    return intrinsic("cmplx", unit) + "(" + text + ", kind=" + kind + ")";
+  case Category::Logical:
+    return intrinsic("logical", unit) + "(" + text + ", " + kind + ")";
+  default:
+    return text;
+  }
+}
+
+// A put of a source that has the variable's type already.
+std::string Lowering::plainPut(const model::Access &left, const std::string &source) {
+  std::string place{image(left)}, loc{locText(left.loc)}, section{mold(left)};
+  bool character{left.type.category == Category::Character};
+  std::string kind{character ? std::to_string(left.type.kind) + "_4" : "0_4"};
+  if (!left.vectors.empty())
+    return "call " + need("atoll_put_vector", left.unit) + "(" + section + ", " + place + ", " + source + ", " + kind + ", " +
+           vectorArguments(left) + ", " + loc + ")";
+  if (character)
+    return "call " + need("atoll_put_char", left.unit) + "(" + section + ", " + place + ", " + source + ", " + kind + ", " +
+           loc + ")";
+  int bytes{left.type.kind};
+  std::string byValue;
+  if (left.rank == 0 && bytes <= 8 && left.type.category == Category::Integer)
+    byValue = "i" + std::to_string(bytes);
+  else if (left.rank == 0 && (bytes == 4 || bytes == 8) && left.type.category == Category::Real)
+    byValue = "r" + std::to_string(bytes);
+  return "call " + need(byValue.empty() ? "atoll_put" : "atoll_put_" + byValue, left.unit) + "(" + section + ", " + place +
+         ", " + source + ", " + loc + ")";
+}
+
+static bool sameType(const model::Type &a, const model::Type &b) {
+  if (a.category == Category::Derived || b.category == Category::Derived)
+    return a.category == b.category; // the front end has checked that the types agree
+  return a.category == b.category && a.kind == b.kind;
+}
+
+void Lowering::lower(const model::Assignment &a) {
+  const auto &statement{file_.statements[a.statement]};
+  auto &w{wrap(a.statement)};
+  auto selectorStat{[&](const std::optional<model::Access> &access) {
+    if (access && access->stat)
+      w.after.push_back("call " + need("atoll_image_stat", access->unit) + "(" + image(*access) + ", " +
+                        text(*access->stat) + ", " + locText(access->loc) + ")");
+  }};
+  if (a.leftAccess && a.leftAccess->type.allocatableParts)
+    return refuse(a.left.range, "a coindexed variable whose type has an allocatable ultimate component cannot be assigned to"
+                                " (10.2.1.2)");
+  if (a.defined && a.leftAccess) { // a call of the subroutine with a temporary
+    std::string source{a.rightAccess ? value(*a.rightAccess) : text(a.right.range)};
+    model::Access inOut{*a.leftAccess};
+    inOut.use = model::Use::InOut;
+    w.core = hoist(inOut, true, true) + " = " + source;
+    return;
+  }
+  if (a.leftAccess) {
+    const auto &left{*a.leftAccess};
+    bool same{sameType(left.type, a.right.type)};
+    if (a.rightAccess && same && left.vectors.empty() && a.rightAccess->vectors.empty() &&
+        left.type.category != Category::Character && left.rank == a.rightAccess->rank && !a.rightAccess->type.allocatableParts) {
+      w.core = "call " + need("atoll_sendget", left.unit) + "(" + mold(left) + ", " + image(left) + ", " +
+               mold(*a.rightAccess) + ", " + image(*a.rightAccess) + ", " + locText(left.loc) + ")";
+      selectorStat(a.leftAccess);
+      selectorStat(a.rightAccess);
+      return;
+    }
+    std::string source{a.rightAccess ? value(*a.rightAccess) : text(a.right.range)};
+    if (!same)
+      source = converted(left.type, source, left.unit);
+    else if (a.right.vectorSubscript)
+      source = "(" + source + ")"; // gfortran 12 cannot pass a vector-subscripted array by descriptor
+    w.core = plainPut(left, source);
+    selectorStat(a.leftAccess);
+    return;
+  }
+  const auto &right{*a.rightAccess};
+  bool wholeShape{a.left.rank == right.rank && a.left.designator && !a.left.vectorSubscript && !a.left.allocatable};
+  bool same{sameType(a.left.type, right.type) && !a.left.type.polymorphic};
+  bool direct{!a.defined && wholeShape && same && (right.rank > 0 || right.type.category == Category::Derived ||
+                                                    right.type.category == Category::Character || right.type.kind > 8)};
+  if (!direct || right.type.allocatableParts || statement.context == model::Context::Forall) {
+    w.core = text(a.left.range) + " = " + value(right); // value() takes care of STAT=
+    return;
+  }
+  bool character{right.type.category == Category::Character};
+  std::string kind{character ? std::to_string(right.type.kind) + "_4" : "0_4"};
+  std::string front{"(" + text(a.left.range) + ", " + mold(right) + ", " + image(right) + ", "};
+  if (!right.vectors.empty())
+    w.core = "call " + need("atoll_get_vector", right.unit) + front + kind + ", " + vectorArguments(right) + ", " +
+             locText(right.loc) + ")";
+  else if (character)
+    w.core = "call " + need("atoll_get_char", right.unit) + front + kind + ", " + locText(right.loc) + ")";
+  else
+    w.core = "call " + need("atoll_get", right.unit) + front + locText(right.loc) + ")";
+  selectorStat(a.rightAccess);
+}
+
+} // namespace Atoll

@@ -1,0 +1,98 @@
+// Cobounds, image selectors and the enquiry functions on coarrays (Fortran 2018, 9.6, 16.9).
+#include "Lowering.h"
+
+namespace Atoll {
+
+static std::string literal(long value) {
+  return value < 0 ? "(" + std::to_string(value) + "_8)" : std::to_string(value) + "_8";
+}
+
+// The cobounds as the runtime's `co` argument.
+std::string Lowering::cobounds(const model::Coarray &coarray, int) {
+  if (!coarray.coboundsVariable.empty())
+    return coarray.coboundsVariable;
+  std::string result;
+  for (const auto &bound : coarray.cobounds)
+    result += (result.empty() ? "" : ", ") + literal(bound.lower.value_or(1)) + ", " + literal(bound.upper.value_or(0));
+  return "[" + result + "]";
+}
+
+// An allocatable coarray's entry gets the object itself: the runtime keeps its cobounds with the memory.
+std::string Lowering::entryFor(const model::Coarray &coarray, const std::string &name, int unit) {
+  std::string corank{std::to_string(coarray.corank) + "_4"};
+  if (!coarray.allocatable)
+    return need(name, unit) + "(" + corank + ", " + cobounds(coarray, unit);
+  return need(name + (coarray.rank > 0 ? "_array" : "_scalar"), unit) + "(" + coarray.base + ", " + corank;
+}
+
+std::string Lowering::imageOf(const model::Coarray &coarray, const std::vector<std::string> &cosubscripts, int unit,
+                              const std::string &loc) {
+  if (coarray.corank == 1 && !coarray.allocatable) {
+    if (!coarray.coboundsVariable.empty())
+      return "(" + cosubscripts[0] + " - " + coarray.coboundsVariable + "(1) + 1_8)";
+    long lower{coarray.cobounds[0].lower.value_or(1)};
+    return lower == 1 ? cosubscripts[0] : "(" + cosubscripts[0] + " - " + literal(lower - 1) + ")";
+  }
+  std::string list;
+  for (const auto &c : cosubscripts)
+    list += (list.empty() ? "" : ", ") + c;
+  return entryFor(coarray, "atoll_image_of", unit) + ", [" + list + "], " + locText(loc) + ")";
+}
+
+// One cobound as an integer(8) expression; constant where the language wants a constant expression.
+std::string Lowering::cobound(const model::Coarray &coarray, bool upper, int dim, int unit) {
+  if (!coarray.allocatable && coarray.coboundsVariable.empty()) {
+    const auto &bound{coarray.cobounds[dim - 1]};
+    if (!upper)
+      return literal(bound.lower.value_or(1));
+    if (dim < coarray.corank)
+      return literal(bound.upper.value_or(0));
+  }
+  return entryFor(coarray, upper ? "atoll_ucobound" : "atoll_lcobound", unit) + ", " + std::to_string(dim) + "_4)";
+}
+
+static const model::Argument *find(const model::IntrinsicFunction &f, const char *keyword) {
+  for (const auto &argument : f.arguments)
+    if (argument.keyword == keyword)
+      return &argument;
+  return nullptr;
+}
+
+void Lowering::lower(const model::IntrinsicFunction &f) {
+  std::string kind{std::to_string(f.resultKind)};
+  auto convert{[&](const std::string &text) { return intrinsic("int", f.unit) + "(" + text + ", " + kind + ")"; }};
+  auto done{[&](const std::string &text) { editor_.replace(f.range, text); }};
+  if (!f.coarray) { // THIS_IMAGE(), NUM_IMAGES()
+    std::string call{need("atoll_" + f.name, f.unit) + "()"};
+    return done(f.resultKind == 4 ? call : convert(call));
+  }
+  const model::Coarray &coarray{*f.coarray};
+  if (f.name == "image_index") {
+    std::string sub{intrinsic("int", f.unit) + "(" + text(find(f, "sub")->range) + ", 8)"};
+    std::string call{entryFor(coarray, "atoll_image_index", f.unit) + ", " + sub + ")"};
+    return done(f.resultKind == 4 ? call : convert(call));
+  }
+  auto element{[&](int dim) {
+    if (f.name == "this_image")
+      return entryFor(coarray, "atoll_this_cosubscript", f.unit) + ", " + std::to_string(dim) + "_4)";
+    if (f.name == "lcobound")
+      return cobound(coarray, false, dim, f.unit);
+    std::string upper{cobound(coarray, true, dim, f.unit)};
+    return f.name == "ucobound" ? upper : upper + " - " + cobound(coarray, false, dim, f.unit) + " + 1_8";
+  }};
+  if (const auto *dim{find(f, "dim")}) {
+    if (dim->isConstant && dim->constant >= 1 && dim->constant <= coarray.corank)
+      return done(convert(element(static_cast<int>(dim->constant))));
+    std::string name{f.name == "this_image" ? "atoll_this_cosubscript"
+                     : f.name == "lcobound" ? "atoll_lcobound"
+                                            : "atoll_ucobound"};
+    return done(convert(entryFor(coarray, name, f.unit) + ", " + intrinsic("int", f.unit) + "(" + text(dim->range) +
+                        ", 4))"));
+  }
+  std::string list;
+  for (int dim{1}; dim <= coarray.corank; ++dim)
+    list += (dim > 1 ? ", " : "") + convert(element(dim));
+  done("[" + list + "]");
+}
+
+} // namespace Atoll

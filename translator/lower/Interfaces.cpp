@@ -1,0 +1,166 @@
+#include "Interfaces.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/ErrorHandling.h"
+#include <map>
+#include <vector>
+
+namespace Atoll {
+
+namespace {
+// Declarations of dummy arguments, by the names that the entries below use.
+// TARGET on molds: the runtime keeps their addresses (another image may change them at any time), so the compiler must
+// not hold their values in registers across calls (DESIGN.md, 3, hazards).
+const std::map<std::string, std::string> dummies{
+    {"mold", "type(*), dimension(..), intent(inout), target"},
+    {"source_mold", "type(*), dimension(..), intent(in), target"},
+    {"element", "type(*), intent(inout), target"},
+    {"read_element", "type(*), intent(in), target"},
+    {"array", "type(*), dimension(*), intent(in), target"},
+    {"source", "type(*), dimension(..), intent(in)"},
+    {"target", "type(*), dimension(..), intent(inout)"},
+    {"mask", "type(*), dimension(..), intent(in)"},
+    {"set", "type(*), dimension(..), intent(in)"},
+    {"object", "type(*), dimension(..), target"},
+    {"touched_array", "type(*), dimension(*), target"},
+    {"a", "type(*), dimension(..), intent(inout)"},
+    {"other", "type(*), dimension(..), intent(inout)"},
+    {"lock", "integer(8), intent(inout), target"},
+    {"acquired", "type(*), dimension(..), intent(inout), optional"},
+    {"stat", "type(*), dimension(..), intent(inout), optional"},
+    {"errmsg", "type(*), dimension(..), intent(inout), optional"},
+    {"status", "type(*), dimension(..), intent(inout)"},
+    {"loc", "character(kind=1), intent(in), dimension(*)"},
+    {"image", "integer(8), value"},
+    {"source_image", "integer(8), value"},
+    {"operand", "integer(8), value"},
+    {"compare", "integer(8), value"},
+    {"cosubscript", "integer(8), value"},
+    {"kind", "integer(4), value"},
+    {"op", "integer(4), value"},
+    {"bytes", "integer(4), value"},
+    {"code", "integer(4), value"},
+    {"corank", "integer(4), value"},
+    {"dim", "integer(4), value"},
+    {"ndims", "integer(4), value"},
+    {"native", "integer(4), value"},
+    {"repeatable", "integer(4), value"},
+    {"distinct", "integer(4), value"},
+    {"dims", "integer(4), intent(in), dimension(*)"},
+    {"lens", "integer(8), intent(in), dimension(*)"},
+    {"index", "integer(8), intent(in), dimension(*)"},
+    {"co", "integer(8), intent(in), dimension(*)"},
+    {"sub", "integer(8), intent(in), dimension(*)"},
+    {"seed", "type(*), dimension(..), intent(inout)"},
+    {"integer1", "integer(1), value"},
+    {"integer2", "integer(2), value"},
+    {"integer4", "integer(4), value"},
+    {"integer8", "integer(8), value"},
+    {"real4", "real(4), value"},
+    {"real8", "real(8), value"},
+};
+
+struct Entry {
+  std::string prefix; // "pure subroutine", "integer(8) function" ...
+  std::vector<std::string> arguments;
+  std::string symbol; // C name where it differs (the same entry under two interfaces)
+};
+
+const std::map<std::string, Entry> &entries() {
+  static const std::map<std::string, Entry> table{
+      {"atoll_this_image", {"pure integer(4) function", {}, ""}},
+      {"atoll_num_images", {"pure integer(4) function", {}, ""}},
+      {"atoll_image_index", {"pure integer(4) function", {"corank", "co", "sub"}, ""}},
+      {"atoll_image_index_array", {"pure integer(4) function", {"array", "corank", "sub"}, "atoll_image_index_a"}},
+      {"atoll_image_index_scalar", {"pure integer(4) function", {"read_element", "corank", "sub"}, "atoll_image_index_a"}},
+      {"atoll_this_cosubscript", {"pure integer(8) function", {"corank", "co", "dim"}, ""}},
+      {"atoll_this_cosubscript_array",
+       {"pure integer(8) function", {"array", "corank", "dim"}, "atoll_this_cosubscript_a"}},
+      {"atoll_this_cosubscript_scalar",
+       {"pure integer(8) function", {"read_element", "corank", "dim"}, "atoll_this_cosubscript_a"}},
+      {"atoll_lcobound", {"pure integer(8) function", {"corank", "co", "dim"}, ""}},
+      {"atoll_lcobound_array", {"pure integer(8) function", {"array", "corank", "dim"}, "atoll_lcobound_a"}},
+      {"atoll_lcobound_scalar", {"pure integer(8) function", {"read_element", "corank", "dim"}, "atoll_lcobound_a"}},
+      {"atoll_ucobound", {"pure integer(8) function", {"corank", "co", "dim"}, ""}},
+      {"atoll_ucobound_array", {"pure integer(8) function", {"array", "corank", "dim"}, "atoll_ucobound_a"}},
+      {"atoll_ucobound_scalar", {"pure integer(8) function", {"read_element", "corank", "dim"}, "atoll_ucobound_a"}},
+      {"atoll_image_of", {"pure integer(8) function", {"corank", "co", "sub", "loc"}, ""}},
+      {"atoll_image_of_array", {"pure integer(8) function", {"array", "corank", "sub", "loc"}, "atoll_image_of_a"}},
+      {"atoll_image_of_scalar",
+       {"pure integer(8) function", {"read_element", "corank", "sub", "loc"}, "atoll_image_of_a"}},
+      {"atoll_put", {"pure subroutine", {"mold", "image", "source", "loc"}, ""}},
+      {"atoll_get", {"pure subroutine", {"target", "source_mold", "image", "loc"}, ""}},
+      {"atoll_put_char", {"pure subroutine", {"mold", "image", "source", "kind", "loc"}, ""}},
+      {"atoll_get_char", {"pure subroutine", {"target", "source_mold", "image", "kind", "loc"}, ""}},
+      {"atoll_put_masked", {"pure subroutine", {"mold", "image", "source", "mask", "loc"}, ""}},
+      {"atoll_sendget", {"pure subroutine", {"mold", "image", "source_mold", "source_image", "loc"}, ""}},
+      {"atoll_put_vector",
+       {"pure subroutine", {"mold", "image", "source", "kind", "ndims", "dims", "lens", "index", "loc"}, ""}},
+      {"atoll_get_vector",
+       {"pure subroutine", {"target", "source_mold", "image", "kind", "ndims", "dims", "lens", "index", "loc"}, ""}},
+      {"atoll_get_i1", {"pure integer(1) function", {"read_element", "image", "loc"}, ""}},
+      {"atoll_get_i2", {"pure integer(2) function", {"read_element", "image", "loc"}, ""}},
+      {"atoll_get_i4", {"pure integer(4) function", {"read_element", "image", "loc"}, ""}},
+      {"atoll_get_i8", {"pure integer(8) function", {"read_element", "image", "loc"}, ""}},
+      {"atoll_get_r4", {"pure real(4) function", {"read_element", "image", "loc"}, ""}},
+      {"atoll_get_r8", {"pure real(8) function", {"read_element", "image", "loc"}, ""}},
+      {"atoll_get_c4", {"pure complex(4) function", {"read_element", "image", "loc"}, ""}},
+      {"atoll_get_c8", {"pure complex(8) function", {"read_element", "image", "loc"}, ""}},
+      {"atoll_put_i1", {"pure subroutine", {"element", "image", "integer1", "loc"}, ""}},
+      {"atoll_put_i2", {"pure subroutine", {"element", "image", "integer2", "loc"}, ""}},
+      {"atoll_put_i4", {"pure subroutine", {"element", "image", "integer4", "loc"}, ""}},
+      {"atoll_put_i8", {"pure subroutine", {"element", "image", "integer8", "loc"}, ""}},
+      {"atoll_put_r4", {"pure subroutine", {"element", "image", "real4", "loc"}, ""}},
+      {"atoll_put_r8", {"pure subroutine", {"element", "image", "real8", "loc"}, ""}},
+      {"atoll_image_stat", {"subroutine", {"image", "status", "loc"}, ""}},
+      {"atoll_sync_all", {"subroutine", {"loc", "stat", "errmsg"}, ""}},
+      {"atoll_sync_memory", {"subroutine", {"loc", "stat", "errmsg"}, ""}},
+      {"atoll_sync_images", {"subroutine", {"set", "loc", "stat", "errmsg"}, ""}},
+      {"atoll_sync_images_all", {"subroutine", {"loc", "stat", "errmsg"}, ""}},
+      {"atoll_critical_begin", {"subroutine", {"lock", "loc", "stat", "errmsg"}, ""}},
+      {"atoll_critical_end", {"subroutine", {"lock", "loc"}, ""}},
+      {"atoll_lock", {"subroutine", {"lock", "image", "acquired", "loc", "stat", "errmsg"}, ""}},
+      {"atoll_unlock", {"subroutine", {"lock", "image", "loc", "stat", "errmsg"}, ""}},
+      {"atoll_atomic_op", {"subroutine", {"op", "element", "image", "bytes", "operand", "loc", "stat"}, ""}},
+      {"atoll_atomic_fetch",
+       {"integer(8) function", {"op", "element", "image", "bytes", "operand", "loc", "stat"}, ""}},
+      {"atoll_atomic_ref", {"integer(8) function", {"read_element", "image", "bytes", "loc", "stat"}, ""}},
+      {"atoll_atomic_cas",
+       {"integer(8) function", {"element", "image", "bytes", "compare", "operand", "loc", "stat"}, ""}},
+      {"atoll_alloc_begin", {"subroutine", {"loc"}, ""}},
+      {"atoll_alloc_end", {"subroutine", {"native", "corank", "co", "loc", "stat", "errmsg"}, ""}},
+      {"atoll_dealloc_begin", {"subroutine", {"loc"}, ""}},
+      {"atoll_dealloc_end", {"subroutine", {"native", "loc", "stat", "errmsg"}, ""}},
+      {"atoll_touch", {"subroutine", {"object"}, ""}},
+      {"atoll_touch_array", {"subroutine", {"touched_array"}, "atoll_touch_address"}},
+      {"atoll_co_sum", {"subroutine", {"a", "code", "image", "loc", "stat", "errmsg"}, ""}},
+      {"atoll_co_min", {"subroutine", {"a", "code", "image", "loc", "stat", "errmsg"}, ""}},
+      {"atoll_co_max", {"subroutine", {"a", "code", "image", "loc", "stat", "errmsg"}, ""}},
+      {"atoll_co_broadcast", {"subroutine", {"a", "image", "loc", "stat", "errmsg"}, ""}},
+      {"atoll_co_reduce_begin", {"subroutine", {"a", "image", "loc"}, ""}},
+      {"atoll_co_reduce_next", {"integer(4) function", {"a", "other", "loc"}, ""}},
+      {"atoll_co_reduce_end", {"subroutine", {"a", "loc", "stat", "errmsg"}, ""}},
+      {"atoll_random_init", {"subroutine", {"seed", "repeatable", "distinct"}, ""}},
+  };
+  return table;
+}
+} // namespace
+
+std::string interfaceBody(const std::string &entry) {
+  auto found{entries().find(entry)};
+  if (found == entries().end())
+    llvm::report_fatal_error(llvm::StringRef("Atoll: no interface for the entry " + entry));
+  const Entry &e{found->second};
+  std::string names, declarations;
+  for (const auto &argument : e.arguments) {
+    names += (names.empty() ? "" : ", ") + argument;
+    auto dummy{dummies.find(argument)};
+    if (dummy == dummies.end())
+      llvm::report_fatal_error(llvm::StringRef("Atoll: no declaration of the dummy argument " + argument));
+    declarations += dummy->second + " :: " + argument + "\n";
+  }
+  bool function{e.prefix.size() > 8 && e.prefix.compare(e.prefix.size() - 8, 8, "function") == 0};
+  return e.prefix + " " + entry + "(" + names + ") bind(c, name=\"" + (e.symbol.empty() ? entry : e.symbol) + "\")\n" +
+         declarations + (function ? "end function\n" : "end subroutine\n");
+}
+
+} // namespace Atoll

@@ -1,0 +1,147 @@
+// Collective, atomic and other intrinsic subroutines (Fortran 2018, 16.9).
+#include "Lowering.h"
+
+namespace Atoll {
+
+using model::Category;
+
+static const model::Argument *find(const model::IntrinsicCall &call, const char *keyword) {
+  for (const auto &argument : call.arguments)
+    if (argument.keyword == keyword)
+      return &argument;
+  return nullptr;
+}
+
+static model::StatErrmsg statusOf(const model::IntrinsicCall &call) {
+  model::StatErrmsg result;
+  if (const auto *stat{find(call, "stat")})
+    result.stat = stat->range;
+  if (const auto *errmsg{find(call, "errmsg")})
+    result.errmsg = errmsg->range;
+  return result;
+}
+
+void Lowering::lower(const model::IntrinsicCall &call) {
+  if (call.name.rfind("atomic_", 0) == 0)
+    return lowerAtomic(call);
+  if (call.name == "co_reduce")
+    return lowerReduce(call);
+  if (call.name == "random_init")
+    return lowerRandomInit(call);
+  lowerCollective(call);
+}
+
+void Lowering::lowerCollective(const model::IntrinsicCall &call) {
+  const auto &statement{file_.statements[call.statement]};
+  int unit{statement.unit};
+  const auto *a{find(call, "a")};
+  const auto *image{find(call, call.name == "co_broadcast" ? "source_image" : "result_image")};
+  std::string text8{image ? integer8(image->range, unit) : "0_8"}, code;
+  if (call.name == "co_broadcast") {
+    if (a->type.allocatableParts || a->type.polymorphic)
+      return refuse(a->range, "CO_BROADCAST of a polymorphic object or of one with allocatable components is not supported yet");
+  } else {
+    int category{a->type.category == Category::Integer     ? 1
+                 : a->type.category == Category::Real      ? 2
+                 : a->type.category == Category::Complex   ? 3
+                 : a->type.category == Category::Character ? 4
+                                                           : 0};
+    if (category == 0)
+      return refuse(a->range, "the argument A of this collective subroutine has a type that it does not accept");
+    code = std::to_string(category * 256 + a->type.kind) + "_4, ";
+  }
+  wrap(call.statement).core = "call " + need("atoll_" + call.name, unit) + "(" + text(a->range) + ", " + code + text8 + ", " +
+                              locText(statement.loc) + status(statusOf(call)) + ")";
+}
+
+// CO_REDUCE: the runtime brings the partial results, the user's operation is called here (include/atoll/fortran.h).
+void Lowering::lowerReduce(const model::IntrinsicCall &call) {
+  const auto &statement{file_.statements[call.statement]};
+  int unit{statement.unit};
+  const auto *a{find(call, "a")};
+  const auto *operation{find(call, "operation")};
+  const auto *image{find(call, "result_image")};
+  if (a->type.spec.empty() || a->type.polymorphic || a->type.allocatableParts)
+    return refuse(a->range, "CO_REDUCE of a polymorphic object, of one with allocatable components or of a type that has no"
+                            " name in this scope is not supported yet");
+  auto &w{wrap(call.statement)};
+  std::string object{text(a->range)}, loc{locText(statement.loc)}, other{temporary("other")}, self{temporary("self")};
+  std::string spec{a->type.category == Category::Character
+                       ? "character(len=" + intrinsic("len", unit) + "(" + object + "), kind=" +
+                             std::to_string(a->type.kind) + ")"
+                       : a->type.spec};
+  std::string dims, subscripts, loops, ends, otherSubscripts;
+  for (int d{1}; d <= a->rank; ++d) {
+    std::string i{temporary("i")}, n{std::to_string(d)}, separator{d > 1 ? ", " : ""};
+    w.declarations.push_back("integer(8) :: " + i);
+    dims += d > 1 ? ",:" : ":";
+    subscripts += separator + intrinsic("lbound", unit) + "(" + self + ", " + n + ", 8) + " + i + " - 1";
+    otherSubscripts += separator + intrinsic("lbound", unit) + "(" + other + ", " + n + ", 8) + " + i + " - 1";
+    loops = "do " + i + " = 1, " + intrinsic("size", unit) + "(" + self + ", " + n + ", 8)\n" + loops;
+    ends += "end do\n";
+  }
+  std::string element{a->rank ? self + "(" + subscripts + ")" : self};
+  std::string otherElement{a->rank ? other + "(" + otherSubscripts + ")" : other};
+  w.declarations.push_back(spec + (a->rank ? ", allocatable :: " + other + "(" + dims + ")" : " :: " + other));
+  std::string core{"associate (" + self + " => " + object + ")\n"};
+  if (a->rank)
+    core += "allocate (" + other + ", mold=" + self + ")\n";
+  core += "call " + need("atoll_co_reduce_begin", unit) + "(" + self + ", " + (image ? integer8(image->range, unit) : "0_8") +
+          ", " + loc + ")\n";
+  core += "do while (" + need("atoll_co_reduce_next", unit) + "(" + self + ", " + other + ", " + loc + ") /= 0)\n" + loops;
+  core += element + " = " + text(operation->range) + "(" + element + ", " + otherElement + ")\n" + ends + "end do\n";
+  core += "call " + need("atoll_co_reduce_end", unit) + "(" + self + ", " + loc + status(statusOf(call)) + ")\nend associate";
+  w.core = core;
+}
+
+void Lowering::lowerAtomic(const model::IntrinsicCall &call) {
+  const auto &statement{file_.statements[call.statement]};
+  int unit{statement.unit};
+  const auto *atom{find(call, "atom")};
+  std::string place{atom->access ? mold(*atom->access) + ", " + image(*atom->access) : text(atom->range) + ", 0_8"};
+  place += ", " + std::to_string(atom->type.kind) + "_4";
+  bool logical{atom->type.category == Category::Logical};
+  std::string loc{locText(statement.loc)}, tail{", " + loc};
+  if (const auto *stat{find(call, "stat")})
+    tail += ", stat=" + text(stat->range);
+  tail += ")";
+  auto operand{[&](const char *keyword) {
+    std::string value{text(find(call, keyword)->range)};
+    return logical ? "merge(1_8, 0_8, " + value + ")" : intrinsic("int", unit) + "(" + value + ", 8)";
+  }};
+  auto result{[&](const std::string &value) { return logical ? "(" + value + " /= 0_8)" : value; }};
+  auto &w{wrap(call.statement)};
+  if (call.name == "atomic_ref") {
+    w.core = text(find(call, "value")->range) + " = " + result(need("atoll_atomic_ref", unit) + "(" + place + tail);
+    return;
+  }
+  if (call.name == "atomic_cas") {
+    w.core = text(find(call, "old")->range) + " = " +
+             result(need("atoll_atomic_cas", unit) + "(" + place + ", " + operand("compare") + ", " + operand("new") + tail);
+    return;
+  }
+  auto ends{[&](const char *op) {
+    std::string suffix{op};
+    return call.name.size() >= suffix.size() && call.name.compare(call.name.size() - suffix.size(), suffix.size(), suffix) == 0;
+  }};
+  const char *op{ends("_add") ? "1_4" : ends("_and") ? "2_4" : ends("_xor") ? "4_4" : ends("_or") ? "3_4" : "0_4"};
+  std::string arguments{std::string{op} + ", " + place + ", " + operand("value") + tail};
+  if (const auto *old{find(call, "old")})
+    w.core = text(old->range) + " = " + need("atoll_atomic_fetch", unit) + "(" + arguments;
+  else
+    w.core = "call " + need("atoll_atomic_op", unit) + "(" + arguments;
+}
+
+// RANDOM_INIT (16.9.155): the runtime makes the seed from the run's and the image's number.
+void Lowering::lowerRandomInit(const model::IntrinsicCall &call) {
+  int unit{file_.statements[call.statement].unit};
+  auto &w{wrap(call.statement)};
+  std::string size{temporary("n")}, seed{temporary("seed")};
+  w.declarations.push_back("integer :: " + size);
+  w.declarations.push_back("integer, allocatable :: " + seed + "(:)");
+  w.core = "call random_seed(size=" + size + ")\nallocate (" + seed + "(" + size + "))\ncall " +
+           need("atoll_random_init", unit) + "(" + seed + ", merge(1_4, 0_4, " + text(find(call, "repeatable")->range) +
+           "), merge(1_4, 0_4, " + text(find(call, "image_distinct")->range) + "))\ncall random_seed(put=" + seed + ")";
+}
+
+} // namespace Atoll

@@ -1,0 +1,110 @@
+// From the model of a file to edits of its text. One translation unit for each family of statements; this header is what they
+// share. Sites arrive innermost first, so the text of a subexpression already has its own edits when the statement asks for it.
+#ifndef ATOLL_TRANSLATOR_LOWER_LOWERING_H
+#define ATOLL_TRANSLATOR_LOWER_LOWERING_H
+
+#include "../emit/Editor.h"
+#include "../model/Model.h"
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace Atoll {
+
+// A construct that the lowering cannot translate; it is reported and nothing is emitted.
+struct Refusal {
+  Range where;
+  std::string message;
+};
+
+class Lowering {
+public:
+  // `suffix` makes the names of generated external procedures unique among the files of a program.
+  Lowering(const model::File &file, Editor &editor, std::string suffix)
+      : file_{file}, editor_{editor}, suffix_{std::move(suffix)}, wraps_(file.statements.size()),
+        needs_(file.units.size()) {}
+
+  std::vector<Refusal> run();
+
+private:
+  // What becomes of an action statement: declarations open a BLOCK around the rest.
+  struct Wrap {
+    std::vector<std::string> declarations, before, after;
+    std::optional<std::string> core;
+  };
+
+  // Values.cpp: coindexed objects in expressions
+  void lower(const model::Access &);
+  std::string value(const model::Access &);          // an expression with the value, for the place of the reference
+  std::string mold(const model::Access &);           // the local section; vector subscripts become whole dimensions
+  std::string image(const model::Access &);          // integer(8) expression
+  std::string vectorArguments(const model::Access &); // "ndims, dims, lens, index"
+  std::string hoist(const model::Access &, bool get, bool put); // a temporary around the statement
+  std::string scalarValue(const model::Access &);
+  std::string functionValue(const model::Access &);
+  std::string declareLike(const model::Access &, const std::string &name, Wrap &);
+
+  // Coarrays.cpp: cobounds and enquiry functions
+  void lower(const model::IntrinsicFunction &);
+  std::string cobounds(const model::Coarray &, int unit);
+  std::string imageOf(const model::Coarray &, const std::vector<std::string> &cosubscripts, int unit,
+                      const std::string &loc);
+  std::string cobound(const model::Coarray &, bool upper, int dim, int unit);
+  std::string entryFor(const model::Coarray &, const std::string &name, int unit); // "name(base" or "name("
+
+  // Assignments.cpp, Masked.cpp
+  void lower(const model::Assignment &);
+  void lower(const model::Where &);
+  void lower(const model::Forall &);
+  std::string putCall(const model::Access &, const std::string &source, bool sameType, const model::Operand *);
+  std::string plainPut(const model::Access &, const std::string &source);
+  std::string converted(const model::Type &, const std::string &text, int unit);
+
+  // ImageControl.cpp, Allocate.cpp, Intrinsics.cpp
+  void lower(const model::ImageControl &);
+  void lower(const model::Critical &);
+  void lower(const model::Allocate &);
+  void lower(const model::Deallocate &);
+  void lower(const model::IntrinsicCall &);
+  void lowerCollective(const model::IntrinsicCall &);
+  void lowerReduce(const model::IntrinsicCall &);
+  void lowerAtomic(const model::IntrinsicCall &);
+  void lowerRandomInit(const model::IntrinsicCall &);
+  void lower(const model::TextEdit &);
+
+  // Statements.cpp: wrapping statements; Units.cpp: what a unit needs
+  void finishStatements();
+  void finishUnits();
+  void touchAround(int statement); // image control: coarray dummies may change
+  static std::string touch(const model::DummyCoarray &);
+
+  // Small things.
+  std::string text(Range r) const { return r.empty() ? std::string{} : editor_.text(r); }
+  std::string integer8(Range, int unit);
+  std::string integer8(const std::string &text, int unit);
+  std::string status(const model::StatErrmsg &) const; // ", stat=.., errmsg=.." or empty
+  static std::string locText(const std::string &loc);
+  std::string temporary(const char *what) { return std::string{"atoll_"} + what + std::to_string(++temporaries_); }
+  std::string need(const std::string &entry, int unit); // notes the interface; returns the name
+  std::string intrinsic(const char *name, int unit);    // refuses where the name means something else
+  void refuse(Range where, const std::string &message) { refusals_.push_back({where, message}); }
+  bool mentions(Range where, const std::string &name) const;
+  Range rangeOf(int statement) const { return file_.statements[statement].range; }
+  Wrap &wrap(int statement) { return wraps_[statement]; }
+
+  const model::File &file_;
+  Editor &editor_;
+  std::string suffix_;
+  std::vector<Wrap> wraps_;                     // by statement
+  std::vector<std::set<std::string>> needs_;    // interface bodies, by unit
+  std::map<int, std::vector<std::string>> unitDeclarations_;
+  std::map<std::string, std::string> functions_; // generated external functions: interface body -> definition
+  std::vector<Refusal> refusals_;
+  int temporaries_{0};
+};
+
+} // namespace Atoll
+#endif

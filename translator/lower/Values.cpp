@@ -1,0 +1,237 @@
+// Coindexed objects in expressions. Scalars of the common types become function references to the runtime; other types and
+// arrays become references to external functions generated at the end of the file, in place, so that they are evaluated
+// when and as often as the standard says; derived types and actual arguments that may be defined use a temporary.
+#include "Interfaces.h"
+#include "Lowering.h"
+#include <algorithm>
+
+namespace Atoll {
+
+using model::Category;
+
+std::string Lowering::mold(const model::Access &a) {
+  struct Cut {
+    Range range;
+    const char *by;
+  };
+  std::vector<Cut> cuts{{a.selector, ""}};
+  for (const auto &v : a.vectors)
+    cuts.push_back({v.subscript, ":"});
+  std::sort(cuts.begin(), cuts.end(), [](const Cut &x, const Cut &y) { return x.range.begin < y.range.begin; });
+  std::string result;
+  size_t at{a.whole.begin};
+  for (const auto &cut : cuts) {
+    result += text({at, cut.range.begin}) + cut.by;
+    at = cut.range.end;
+  }
+  return result + text({at, a.whole.end});
+}
+
+std::string Lowering::image(const model::Access &a) {
+  std::vector<std::string> cosubscripts;
+  for (const auto &c : a.cosubscripts)
+    cosubscripts.push_back(integer8(c, a.unit));
+  return imageOf(a.coarray, cosubscripts, a.unit, a.loc);
+}
+
+std::string Lowering::vectorArguments(const model::Access &a) {
+  std::string dims, lens, index;
+  std::vector<model::VectorSubscript> vectors{a.vectors};
+  std::sort(vectors.begin(), vectors.end(), [](const auto &x, const auto &y) { return x.dim < y.dim; });
+  for (const auto &v : vectors) {
+    std::string array{a.selector.begin < v.array.end ? text({v.array.begin, a.selector.begin}) +
+                                                           text({a.selector.end, v.array.end})
+                                                     : text(v.array)};
+    std::string separator{dims.empty() ? "" : ", "};
+    dims += separator + std::to_string(v.dim) + "_4";
+    lens += separator + intrinsic("size", a.unit) + "(" + text(v.subscript) + ", kind=8)";
+    index += separator + intrinsic("int", a.unit) + "(" + text(v.subscript) + ", 8) - " + intrinsic("lbound", a.unit) +
+             "(" + array + ", " + std::to_string(v.arrayDim) + ", 8)";
+  }
+  return std::to_string(vectors.size()) + "_4, [" + dims + "], [" + lens + "], [" + index + "]";
+}
+
+// `x[k]` of an intrinsic type and a kind that C returns by value.
+std::string Lowering::scalarValue(const model::Access &a) {
+  const char *prefix{nullptr};
+  int kind{a.type.kind};
+  bool wide{kind > 8};
+  if (a.rank > 0 || !a.vectors.empty() || wide)
+    return "";
+  switch (a.type.category) {
+  case Category::Integer:
+  case Category::Logical:
+    prefix = "i";
+    break;
+  case Category::Real:
+    prefix = kind == 4 || kind == 8 ? "r" : nullptr;
+    break;
+  case Category::Complex:
+    prefix = kind == 4 || kind == 8 ? "c" : nullptr;
+    break;
+  default:
+    break;
+  }
+  if (!prefix)
+    return "";
+  std::string call{need(std::string{"atoll_get_"} + prefix + std::to_string(kind), a.unit) + "(" + mold(a) + ", " +
+                   image(a) + ", " + locText(a.loc) + ")"};
+  if (a.type.category != Category::Logical)
+    return call;
+  std::string truth{"(" + call + " /= 0_" + std::to_string(kind) + ")"};
+  return kind == 4 ? truth : intrinsic("logical", a.unit) + "(" + truth + ", " + std::to_string(kind) + ")";
+}
+
+static std::string colons(int rank) {
+  std::string result;
+  for (int i{0}; i < rank; ++i)
+    result += i ? ",:" : ":";
+  return rank ? "(" + result + ")" : "";
+}
+
+// Everything else of intrinsic type: a generated external function, the same for all places with the same type and rank.
+std::string Lowering::functionValue(const model::Access &a) {
+  bool character{a.type.category == Category::Character}, vector{!a.vectors.empty()};
+  std::string spec{character ? "character(len=length, kind=" + std::to_string(a.type.kind) + ")" : a.type.spec};
+  std::string kindText{a.type.spec.substr(0, 1) + std::to_string(a.type.kind)};
+  std::string name{"atoll_" + std::string{vector ? "vector_" : "value_"} + kindText + "_" + std::to_string(a.rank) + "_" +
+                   suffix_};
+  std::string extents;
+  for (int d{1}; d <= a.rank; ++d)
+    extents += (d > 1 ? ", " : "") +
+               (vector ? "extents(" + std::to_string(d) + ")" : "size(mold, " + std::to_string(d) + ", 8)");
+  std::string arguments{"mold, image"}, declarations;
+  declarations += a.rank > 0  ? "type(*), intent(in), target :: mold" + colons(a.rank) + "\n"
+                  : character ? "character(len=*, kind=" + std::to_string(a.type.kind) + "), intent(in), target :: mold\n"
+                              : spec + ", intent(in), target :: mold\n";
+  declarations += "integer(8), value :: image\n";
+  if (character) {
+    arguments += ", length";
+    declarations += "integer(8), value :: length\n";
+  }
+  if (vector) {
+    arguments += ", extents, ndims, dims, lens, index";
+    declarations += "integer(8), intent(in) :: extents(*), lens(*), index(*)\ninteger(4), value :: ndims\n"
+                    "integer(4), intent(in) :: dims(*)\n";
+  }
+  arguments += ", loc";
+  declarations += "character(kind=1), intent(in) :: loc(*)\n" + spec + " :: value" +
+                  (a.rank > 0 ? "(" + extents + ")" : "") + "\n";
+  std::string head{"pure function " + name + "(" + arguments + ") result(value)\n" + declarations};
+  if (!functions_.count(head + "end function\n")) {
+    std::string kind{character ? std::to_string(a.type.kind) + "_4" : "0_4"};
+    std::string entry{vector ? "atoll_get_vector" : character ? "atoll_get_char" : "atoll_get"};
+    std::string call{vector      ? "call atoll_get_vector(value, mold, image, " + kind + ", ndims, dims, lens, index, loc)\n"
+                     : character ? "call atoll_get_char(value, mold, image, " + kind + ", loc)\n"
+                                 : "call atoll_get(value, mold, image, loc)\n"};
+    functions_[head + "end function\n"] = head + "interface\n" + interfaceBody(entry) + "end interface\n" + call + "end function\n";
+  }
+  needs_[a.unit].insert(head + "end function\n");
+  std::string section{mold(a)};
+  std::string actual{name + "(" + section + ", " + image(a)};
+  if (character)
+    actual += ", " + intrinsic("len", a.unit) + "(" + section + ", 8)";
+  if (vector) {
+    std::string list;
+    for (int d{1}; d <= a.rank; ++d) {
+      auto v{std::find_if(a.vectors.begin(), a.vectors.end(), [d](const auto &x) { return x.dim == d; })};
+      list += (d > 1 ? ", " : "") + intrinsic("size", a.unit) + "(" +
+              (v == a.vectors.end() ? section + ", " + std::to_string(d) : text(v->subscript)) + ", kind=8)";
+    }
+    actual += ", [" + list + "], " + vectorArguments(a);
+  }
+  return actual + ", " + locText(a.loc) + ")";
+}
+
+// Declares a temporary of the type and shape of a coindexed object.
+std::string Lowering::declareLike(const model::Access &a, const std::string &name, Wrap &w) {
+  std::string spec{a.type.spec}, section{mold(a)};
+  if (spec.empty())
+    refuse(a.whole, "the type of this coindexed object has no name in this scope: make the type accessible");
+  if (a.type.category == Category::Character)
+    spec = "character(len=" + intrinsic("len", a.unit) + "(" + section + "), kind=" + std::to_string(a.type.kind) + ")";
+  if (a.rank == 0) {
+    w.declarations.push_back(spec + " :: " + name);
+    return section;
+  }
+  w.declarations.push_back(spec + ", allocatable :: " + name + colons(a.rank));
+  std::string shape;
+  for (int d{1}; d <= a.rank; ++d) {
+    auto v{std::find_if(a.vectors.begin(), a.vectors.end(), [d](const auto &x) { return x.dim == d; })};
+    shape += (d > 1 ? ", " : "") + intrinsic("size", a.unit) + "(" +
+             (v == a.vectors.end() ? section + ", " + std::to_string(d) + ", 8" : text(v->subscript) + ", kind=8") + ")";
+  }
+  w.before.push_back("allocate (" + name + "(" + shape + "))");
+  return section;
+}
+
+// A temporary that holds the object while the statement is executed.
+std::string Lowering::hoist(const model::Access &a, bool get, bool put) {
+  auto context{a.statement >= 0 ? file_.statements[a.statement].context : model::Context::Forall};
+  if (context == model::Context::Where || context == model::Context::Forall) {
+    refuse(a.whole, "a coindexed object of this type cannot be used in this place yet: assign it to a variable of this image"
+                    " in a statement of its own first");
+    return "";
+  }
+  if (a.type.allocatableParts) {
+    refuse(a.whole, "the value of a coindexed object whose type has allocatable components is not supported yet");
+    return "";
+  }
+  std::string name{temporary("t")}, section;
+  auto &w{wrap(a.statement)};
+  section = declareLike(a, name, w);
+  std::string kind{a.type.category == Category::Character ? std::to_string(a.type.kind) + "_4" : "0_4"};
+  std::string place{image(a)}, loc{locText(a.loc)};
+  std::string vectors{a.vectors.empty() ? "" : kind + ", " + vectorArguments(a) + ", "};
+  if (get)
+    w.before.push_back("call " + need(a.vectors.empty() ? "atoll_get" : "atoll_get_vector", a.unit) + "(" + name + ", " +
+                       section + ", " + place + ", " + vectors + loc + ")");
+  if (put && a.use == model::Use::MayDefine && a.vectors.empty() && a.type.category != Category::Derived) {
+    // The dummy has no intent: only what has changed is written, so that nothing else of the coarray is disturbed.
+    std::string old{temporary("o")};
+    declareLike(a, old, w);
+    w.before.push_back(old + " = " + name);
+    std::string changed{a.type.category == Category::Logical ? name + " .neqv. " + old : name + " /= " + old};
+    w.after.push_back("call " + need("atoll_put_masked", a.unit) + "(" + section + ", " + place + ", " + name + ", (" +
+                      changed + "), " + loc + ")");
+  } else if (put) {
+    w.after.push_back("call " + need(a.vectors.empty() ? "atoll_put" : "atoll_put_vector", a.unit) + "(" + section + ", " +
+                      place + ", " + name + ", " + vectors + loc + ")");
+  }
+  return name;
+}
+
+std::string Lowering::value(const model::Access &a) {
+  if (a.unit < 0) {
+    refuse(a.whole, "a coindexed object in the specification part of a module is not supported");
+    return "";
+  }
+  if (a.stat) {
+    if (a.statement < 0)
+      refuse(a.whole, "STAT= in an image selector in this place is not supported yet: use a statement of its own");
+    else
+      wrap(a.statement).after.push_back("call " + need("atoll_image_stat", a.unit) + "(" + image(a) + ", " +
+                                        text(*a.stat) + ", " + locText(a.loc) + ")");
+  }
+  if (a.type.category == Category::Derived)
+    return hoist(a, true, false);
+  std::string scalar{scalarValue(a)};
+  return scalar.empty() ? functionValue(a) : scalar;
+}
+
+void Lowering::lower(const model::Access &a) {
+  switch (a.use) {
+  case model::Use::Value:
+    return editor_.replace(a.whole, value(a));
+  case model::Use::Inquiry:
+    return editor_.replace(a.whole, a.vectors.empty() ? mold(a) : value(a));
+  case model::Use::InOut:
+  case model::Use::MayDefine:
+  case model::Use::Input:
+    return editor_.replace(a.whole, hoist(a, true, true));
+  case model::Use::Definition:
+    return; // its statement's own site
+  }
+}
+
+} // namespace Atoll

@@ -1,0 +1,257 @@
+// What the lowering knows of a source file: the coarray features in it as plain structs with ranges of the cooked text.
+// The extraction (frontend/Extract*.cpp) fills it from Flang's parse tree and symbols; lower/ turns it into edits.
+#ifndef ATOLL_TRANSLATOR_MODEL_MODEL_H
+#define ATOLL_TRANSLATOR_MODEL_MODEL_H
+
+#include "Range.h"
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace Atoll::model {
+
+enum class Category { Integer, Real, Complex, Logical, Character, Derived };
+
+struct Type {
+  Category category{Category::Derived};
+  int kind{0};
+  std::string spec; // a type-spec that the scope of the reference understands; empty if there is none
+  bool polymorphic{false};
+  bool allocatableParts{false}; // has an allocatable ultimate component
+  bool finalizable{false};
+};
+
+inline bool operator==(const Type &a, const Type &b) {
+  return a.category == b.category && a.kind == b.kind &&
+         (a.category != Category::Derived || a.spec == b.spec);
+}
+
+struct Cobound {
+  std::optional<long> lower, upper; // absent: not constant (upper also for the last codimension)
+};
+
+// The coarray behind an image selector or an enquiry: a named object or a component.
+struct Coarray {
+  std::string base; // its designator without subscripts and image selector, as text: `x`, `t%x`
+  int rank{0}, corank{0};
+  bool allocatable{false};          // cobounds are kept by the runtime with the memory
+  std::vector<Cobound> cobounds;    // one for each codimension unless allocatable
+  std::string coboundsVariable;     // a dummy whose cobounds are not constant: saved at entry in this variable
+};
+
+// A subscript that is a vector, in dimension `dim` (from 1) of the *section*; `arrayDim` is its dimension of the array.
+struct VectorSubscript {
+  int dim{0}, arrayDim{0};
+  Range subscript, array;
+};
+
+enum class Use {
+  Value,      // its value is needed in an expression
+  Inquiry,    // only its type, shape or length matters
+  Definition, // the statement that contains it takes care of it: left-hand side, stat variable, lock variable
+  InOut,      // actual argument that is defined: copied in and back
+  MayDefine,  // actual argument without intent: copied in, and copied back where it changed
+  Input       // input item of a READ statement
+};
+
+// A coindexed object, `x(i)[k]%c`.
+struct Access {
+  Range whole, selector;      // selector: with its brackets
+  std::vector<Range> cosubscripts;
+  Coarray coarray;
+  Type type;
+  int rank{0};
+  std::vector<VectorSubscript> vectors;
+  std::optional<Range> stat;  // STAT= of the image selector
+  Use use{Use::Value};
+  int statement{-1};          // the action statement it stands in, or -1 (IF-THEN, DO, SELECT CASE ...)
+  int unit{-1};
+  std::string loc;            // "file:line"
+};
+
+// An expression or variable that is not coindexed.
+struct Operand {
+  Range range;
+  Type type;
+  int rank{0};
+  bool designator{false};      // a variable that may be passed by descriptor without a copy
+  bool vectorSubscript{false};
+  bool allocatable{false};     // whole allocatable: assignment to it may change its shape
+};
+
+enum class Context { Plain, Where, Forall, Concurrent };
+
+// An action statement that the lowering may have to replace or to wrap.
+struct Statement {
+  Range range;                    // without label
+  std::optional<Range> ifRange;   // the IF statement whose action it is
+  bool endsLoop{false};           // a labelled statement that ends a nonblock DO
+  Context context{Context::Plain};
+  int unit{-1};
+  std::string loc;
+};
+
+struct Assignment {
+  int statement{-1};
+  Operand left, right;
+  std::optional<Access> leftAccess;  // the variable is coindexed
+  std::optional<Access> rightAccess; // the expression is nothing but a coindexed object
+  bool defined{false};               // defined assignment (a call)
+};
+
+struct StatErrmsg {
+  std::optional<Range> stat, errmsg;
+};
+
+// SYNC ALL and the like. `variable` is the lock or event variable (its mold), `access` set if it is coindexed.
+struct ImageControl {
+  enum class Kind { SyncAll, SyncMemory, SyncImages, SyncImagesAll, Lock, Unlock } kind{Kind::SyncAll};
+  int statement{-1};
+  StatErrmsg status;
+  std::optional<Range> images;       // SYNC IMAGES set
+  std::optional<Range> variable;     // lock variable
+  std::optional<Access> access;
+  std::optional<Range> acquired;     // ACQUIRED_LOCK=
+};
+
+struct Critical {
+  Range begin, end;                  // the statements without label and construct name
+  std::string name;                  // construct name or empty
+  StatErrmsg status;
+  int unit{-1};
+  std::string loc, endLoc;
+};
+
+// One allocate-object with its bounds.
+struct Allocation {
+  Range object;                      // name or structure component
+  Range shaped;                      // object with its shape, without the coarray-spec
+  std::vector<Range> bounds;         // the expressions of the shape
+  bool coarray{false};
+  Coarray info;
+  std::vector<std::pair<std::optional<Range>, std::optional<Range>>> cobounds; // {lower, upper}; the last upper is absent
+};
+
+struct Allocate {
+  int statement{-1};
+  std::optional<Range> typeSpec;
+  std::vector<Allocation> objects;
+  std::optional<Range> source, mold;
+  bool sourceIsVariable{false};
+  StatErrmsg status;
+};
+
+struct Deallocate {
+  int statement{-1};
+  std::vector<Allocation> objects;
+  StatErrmsg status;
+};
+
+// Actual arguments of intrinsic procedures, by dummy name.
+struct Argument {
+  std::string keyword;
+  Range range;
+  Type type;
+  int rank{0};
+  bool isConstant{false};
+  long constant{0};
+  std::optional<Access> access;      // coindexed
+};
+
+// CO_SUM ..., ATOMIC_ADD ...: a CALL statement.
+struct IntrinsicCall {
+  std::string name;
+  int statement{-1};
+  std::vector<Argument> arguments;
+};
+
+// THIS_IMAGE, NUM_IMAGES, LCOBOUND ...: a function reference.
+struct IntrinsicFunction {
+  std::string name;
+  Range range;
+  std::vector<Argument> arguments;
+  std::optional<Coarray> coarray;
+  int resultKind{4};
+  int unit{-1};
+  std::string loc;
+};
+
+// WHERE with a coindexed variable, statement or construct.
+struct WhereAssignment {
+  Range statement; // the assignment inside
+  Access left;
+  Range right;
+};
+struct Where {
+  int statement{-1}; // a WHERE statement
+  Range whole;
+  std::optional<Range> mask; // of a WHERE statement
+  std::vector<WhereAssignment> assignments;
+  int unit{-1};
+  std::string loc;
+};
+
+// FORALL with a coindexed variable.
+struct ForallIndex {
+  std::string name;
+  int kind{4};
+  Range lower, upper;
+  std::optional<Range> step;
+};
+struct Forall {
+  Range whole;
+  std::vector<ForallIndex> indices;
+  std::optional<Range> mask;
+  std::vector<Assignment> body;
+  int unit{-1};
+  std::string loc;
+};
+
+// Text to be taken out or exchanged as it is: codimensions, LOCK_TYPE.
+struct TextEdit {
+  Range range;
+  std::string replacement;
+};
+
+// CALL statement (or other action statement) whose coindexed actual arguments need temporaries: the accesses carry it.
+
+using Site = std::variant<Access, Assignment, ImageControl, Critical, Allocate, Deallocate, IntrinsicCall,
+                          IntrinsicFunction, Where, Forall, TextEdit>;
+
+struct DummyCoarray {
+  std::string name;
+  int rank{0};
+  bool optional{false}, allocatable{false}, assumedSize{false};
+  std::string coboundsVariable;              // not empty: the cobounds are saved in it at entry
+  std::vector<std::optional<Range>> cobounds; // lower1, upper1, lower2, ...; absent: 1 (lower), * (upper)
+};
+
+// Where lines are inserted: after a statement, or before the line of the first one (no PROGRAM statement).
+struct Point {
+  size_t at{0};
+  bool before{false};
+};
+
+// A program unit or subprogram with its own declarations.
+struct Unit {
+  Point declarations; // after USE, IMPORT and IMPLICIT statements
+  Point execution;    // after the specification part
+  int host{-1};               // internal procedures: the unit of the host
+  bool pure{false};
+  std::vector<std::string> saved;  // static coarrays that need an explicit SAVE
+  std::vector<std::string> touched; // static coarrays of this unit
+  std::vector<DummyCoarray> dummies;
+  std::vector<std::string> shadowed; // intrinsic names that mean something else here
+  std::string loc;
+};
+
+struct File {
+  std::vector<Unit> units;
+  std::vector<Statement> statements;
+  std::vector<Site> sites; // innermost first
+  bool usesCoarrays{false};
+};
+
+} // namespace Atoll::model
+#endif
