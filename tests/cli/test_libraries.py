@@ -76,6 +76,17 @@ class Libraries(CliTest):
         self.atollfc("hello.f90", "half.o", "-o", "hello")
         self.assertEqual(self.images(2, "hello"), "last 10\n")
 
+    def test_c_source(self):
+        if not self.gfortran:
+            self.skipTest("flang does not compile C")
+        self.write("half.c", "int half_(int *n) { return *n / 2; }\n")
+        self.write("hello.f90", HELLO.replace("x[*]", "x[*]\n  integer, external :: half").replace("10*", "half(10)*"))
+        self.atollfc("-c", "half.c")
+        self.atollfc("hello.f90", "half.o", "-o", "hello")
+        self.assertEqual(self.images(2, "hello"), "last 10\n")
+        self.atollfc("hello.f90", "half.c", "-o", "both")
+        self.assertEqual(self.images(2, "both"), "last 10\n")
+
     def test_static_program(self):
         self.atollfc("counter.f90", "user.f90", "-static", "-o", "user")
         self.assertEqual(self.images(3, "user").split(), EXPECTED)

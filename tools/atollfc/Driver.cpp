@@ -19,12 +19,18 @@ int Driver::run() {
   std::vector<std::string> objects(invocation.arguments.size());
   int status = 0;
   for (size_t i = 0; i < invocation.arguments.size(); ++i) {
-    auto source = asSource(invocation, i);
-    if (!source)
+    if (invocation.arguments[i].role != Role::Input)
       continue;
-    bool keep = invocation.stage != Stage::Link;
-    objects[i] = keep ? resultOf(*source) : temporary.file(withSuffix(source->path, ".o"));
-    int result = compile(*source, objects[i]);
+    auto source = asSource(invocation, i);
+    int result = 0;
+    if (source) {
+      bool keep = invocation.stage != Stage::Link;
+      objects[i] = keep ? resultOf(*source) : temporary.file(withSuffix(source->path, ".o"));
+      result = compile(*source, objects[i]);
+    } else if (invocation.stage != Stage::Link) { // a C source, say: the back end knows what to do with it
+      Source other{invocation.arguments[i].value, false, false, languageAt(invocation, i)};
+      result = compileUnchanged(other, invocation.output);
+    }
     status = status ? status : result;
   }
   if (status != 0 || invocation.showTranslation)
@@ -192,11 +198,17 @@ int Driver::writeDependencies(const Source &source, const std::string &object) {
 
 int Driver::link(const std::vector<std::string> &objects) {
   CommandLine command{backEnd.program};
-  std::string language; // a -x holds for the files after it that are no Fortran sources
   for (size_t i = 0; i < invocation.arguments.size(); ++i) {
     const Argument &argument = invocation.arguments[i];
     switch (argument.role) {
-    case Role::Input: command.push_back(objects[i].empty() ? argument.value : objects[i]); break;
+    case Role::Input: {
+      std::string language = objects[i].empty() ? languageAt(invocation, i) : "";
+      if (!language.empty())
+        command.insert(command.end(), {"-x", language, argument.value, "-x", "none"});
+      else
+        command.push_back(objects[i].empty() ? argument.value : objects[i]);
+      break;
+    }
     case Role::Pass:
     case Role::Link:
     case Role::Shared:

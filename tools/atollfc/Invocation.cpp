@@ -90,10 +90,8 @@ static bool checkInvocation(const Invocation &invocation) {
     return true;
   if (invocation.numInputs == 0)
     return invocation.verbose || error("no input files");
-  size_t sources = 0;
-  for (size_t i = 0; i < invocation.arguments.size(); ++i)
-    sources += asSource(invocation, i).has_value();
-  if (!invocation.output.empty() && invocation.stage != Stage::Link && invocation.stage != Stage::SyntaxOnly && sources > 1)
+  bool separate = invocation.stage != Stage::Link && invocation.stage != Stage::SyntaxOnly;
+  if (!invocation.output.empty() && separate && invocation.numInputs > 1)
     return error("one -o cannot name the results of several sources; leave it out, or compile them one by one");
   return true;
 }
@@ -122,16 +120,21 @@ static std::optional<Source> bySuffix(const std::string &path) {
   return Source{path, fixed, suffix != lower || lower == ".fpp", ""};
 }
 
-std::optional<Source> atollfc::asSource(const Invocation &invocation, size_t position) {
-  const Argument &argument = invocation.arguments[position];
-  if (argument.role != Role::Input)
-    return std::nullopt;
+std::string atollfc::languageAt(const Invocation &invocation, size_t position) {
   std::string language;
   for (size_t i = 0; i < position; ++i)
     if (invocation.arguments[i].role == Role::Language)
       language = invocation.arguments[i].value;
+  return language == "none" ? "" : language;
+}
+
+std::optional<Source> atollfc::asSource(const Invocation &invocation, size_t position) {
+  const Argument &argument = invocation.arguments[position];
+  if (argument.role != Role::Input)
+    return std::nullopt;
+  std::string language = languageAt(invocation, position);
   std::optional<Source> source;
-  if (language.empty() || language == "none") {
+  if (language.empty()) {
     source = bySuffix(argument.value);
   } else if (llvm::StringRef(language).starts_with("f95") || llvm::StringRef(language).starts_with("f77")) {
     source = Source{argument.value, language[1] == '7', llvm::StringRef(language).contains("cpp"), language};

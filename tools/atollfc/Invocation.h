@@ -44,6 +44,9 @@ std::optional<Invocation> readInvocation(const std::vector<std::string> &command
 // A Fortran source by its suffix or by -x; nothing for objects, libraries and other languages.
 std::optional<Source> asSource(const Invocation &, size_t argument);
 
+// What the last -x before this argument says; empty for none.
+std::string languageAt(const Invocation &, size_t argument);
+
 // The user's options for compiling: without files, what belongs to the link, and what atollfc itself provides. Those of a
 // translated file are without preprocessing, and without what would make the back end reject generated code.
 CommandLine compileOptions(const Invocation &, const BackEnd &, bool translated);
