@@ -86,10 +86,16 @@ void FrontEnd::State::setContext() {
       .set_intrinsicModuleDirectories(parserOptions.intrinsicModuleDirectories)
       .set_moduleFileSuffix(".atoll") // a back end's .mod of the same name is no obstacle
       .set_warnOnNonstandardUsage(false);
+  auto disable = [this](common::TypeCategory category, int kind) { context->targetCharacteristics().DisableType(category, kind); };
   if (options.gfortran) { // kinds that it does not have
-    context->targetCharacteristics().DisableType(common::TypeCategory::Real, 2);
-    context->targetCharacteristics().DisableType(common::TypeCategory::Real, 3);
-    context->targetCharacteristics().DisableType(common::TypeCategory::Character, 2);
+    disable(common::TypeCategory::Real, 2);
+    disable(common::TypeCategory::Real, 3);
+    disable(common::TypeCategory::Complex, 2);
+    disable(common::TypeCategory::Complex, 3);
+    disable(common::TypeCategory::Character, 2);
+  } else { // as it is built for Debian
+    disable(common::TypeCategory::Real, 16);
+    disable(common::TypeCategory::Complex, 16);
   }
 }
 
