@@ -1,0 +1,19 @@
+#include "core/alloc.h"
+#include "decode.h"
+
+void atoll_alloc_begin(const char *loc) { atolli_alloc_begin(atolli_current_team, loc); }
+
+void atoll_alloc_end(int native_stat, int corank, const int64_t *co, const char *loc, const CFI_cdesc_t *stat,
+                     const CFI_cdesc_t *errmsg) {
+  struct atolli_statement statement = atolli_decode_statement("ALLOCATE", loc, stat, errmsg);
+  atolli_alloc_end(atolli_current_team, native_stat, corank, co, &statement);
+}
+
+void atoll_dealloc_begin(const char *loc) { atolli_dealloc_begin(atolli_current_team, loc); }
+
+void atoll_dealloc_end(int native_stat, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {
+  struct atolli_statement statement = atolli_decode_statement("DEALLOCATE", loc, stat, errmsg);
+  atolli_dealloc_end(atolli_current_team, native_stat, &statement);
+}
+
+void atoll_touch(const CFI_cdesc_t *object) { (void)object; }

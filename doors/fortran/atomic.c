@@ -1,0 +1,53 @@
+#include "core/atomic.h"
+#include "decode.h"
+
+static const char *const names[] = {"ATOMIC_DEFINE", "ATOMIC_ADD", "ATOMIC_AND", "ATOMIC_OR", "ATOMIC_XOR"};
+static const char *const fetch_names[] = {"ATOMIC_FETCH", "ATOMIC_FETCH_ADD", "ATOMIC_FETCH_AND", "ATOMIC_FETCH_OR",
+                                          "ATOMIC_FETCH_XOR"};
+
+static enum atolli_atomic operation_of(int op, const struct atolli_statement *statement) {
+  switch (op) {
+  case ATOLL_ATOMIC_DEFINE:
+    return ATOLLI_ATOMIC_SET;
+  case ATOLL_ATOMIC_ADD:
+    return ATOLLI_ATOMIC_ADD;
+  case ATOLL_ATOMIC_AND:
+    return ATOLLI_ATOMIC_AND;
+  case ATOLL_ATOMIC_OR:
+    return ATOLLI_ATOMIC_OR;
+  case ATOLL_ATOMIC_XOR:
+    return ATOLLI_ATOMIC_XOR;
+  default:
+    atolli_fatal("atomic subroutine", statement->loc, "operation code %d", op);
+  }
+}
+
+static const char *name_of(const char *const *table, int op) {
+  return op >= ATOLL_ATOMIC_DEFINE && op <= ATOLL_ATOMIC_XOR ? table[op] : "atomic subroutine";
+}
+
+void atoll_atomic_op(int op, void *atom, int64_t image, int bytes, int64_t value, const char *loc,
+                     const CFI_cdesc_t *stat) {
+  struct atolli_statement statement = atolli_decode_statement(name_of(names, op), loc, stat, NULL);
+  if (op == ATOLL_ATOMIC_DEFINE)
+    atolli_atomic_define(atolli_current_team, atom, image, bytes, value, &statement);
+  else
+    atolli_atomic_fetch(atolli_current_team, operation_of(op, &statement), atom, image, bytes, value, &statement);
+}
+
+int64_t atoll_atomic_fetch(int op, void *atom, int64_t image, int bytes, int64_t value, const char *loc,
+                           const CFI_cdesc_t *stat) {
+  struct atolli_statement statement = atolli_decode_statement(name_of(fetch_names, op), loc, stat, NULL);
+  return atolli_atomic_fetch(atolli_current_team, operation_of(op, &statement), atom, image, bytes, value, &statement);
+}
+
+int64_t atoll_atomic_ref(const void *atom, int64_t image, int bytes, const char *loc, const CFI_cdesc_t *stat) {
+  struct atolli_statement statement = atolli_decode_statement("ATOMIC_REF", loc, stat, NULL);
+  return atolli_atomic_ref(atolli_current_team, atom, image, bytes, &statement);
+}
+
+int64_t atoll_atomic_cas(void *atom, int64_t image, int bytes, int64_t compare, int64_t replacement, const char *loc,
+                         const CFI_cdesc_t *stat) {
+  struct atolli_statement statement = atolli_decode_statement("ATOMIC_CAS", loc, stat, NULL);
+  return atolli_atomic_cas(atolli_current_team, atom, image, bytes, compare, replacement, &statement);
+}

@@ -1,0 +1,83 @@
+/*
+ * Image control statements and locks.
+ */
+#include "core/lock.h"
+#include "core/sync.h"
+#include "decode.h"
+
+#include <string.h>
+
+void atoll_sync_all(const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {
+  struct atolli_statement statement = atolli_decode_statement("SYNC ALL", loc, stat, errmsg);
+  atolli_sync_all(atolli_current_team, &statement);
+}
+
+void atoll_sync_memory(const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {
+  struct atolli_statement statement = atolli_decode_statement("SYNC MEMORY", loc, stat, errmsg);
+  atolli_sync_memory(atolli_current_team, &statement);
+}
+
+static int64_t integer_at(const char *place, size_t bytes) {
+  int8_t i1;
+  int16_t i2;
+  int32_t i4;
+  int64_t i8;
+  switch (bytes) {
+  case 1:
+    return *(int8_t *)memcpy(&i1, place, sizeof i1);
+  case 2:
+    return *(int16_t *)memcpy(&i2, place, sizeof i2);
+  case 4:
+    return *(int32_t *)memcpy(&i4, place, sizeof i4);
+  default: /* 8, or the lower half of 16: an index beyond 64 bits is none anyway */
+    return *(int64_t *)memcpy(&i8, place, sizeof i8);
+  }
+}
+
+void atoll_sync_images(const CFI_cdesc_t *set, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {
+  struct atolli_statement statement = atolli_decode_statement("SYNC IMAGES", loc, stat, errmsg);
+  const char *base = set->base_addr;
+  ptrdiff_t stride = set->rank > 0 ? set->dim[0].sm : 0;
+  int64_t size = set->rank > 0 ? set->dim[0].extent : 1;
+  /* More elements than images hold a duplicate; as many as images + 1 are enough to find it. */
+  int64_t images[ATOLLI_MAX_IMAGES + 1];
+  if (size > ATOLLI_MAX_IMAGES + 1)
+    size = ATOLLI_MAX_IMAGES + 1;
+  for (int64_t i = 0; i < size; i++)
+    images[i] = integer_at(base + i * stride, set->elem_len);
+  atolli_sync_images(atolli_current_team, images, size, &statement);
+}
+
+void atoll_sync_images_all(const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {
+  struct atolli_statement statement = atolli_decode_statement("SYNC IMAGES", loc, stat, errmsg);
+  atolli_sync_images_all(atolli_current_team, &statement);
+}
+
+/* ---- locks ------------------------------------------------------------------------------------------------------- */
+
+void atoll_lock(int64_t *lock, int64_t image, const CFI_cdesc_t *acquired, const char *loc, const CFI_cdesc_t *stat,
+                const CFI_cdesc_t *errmsg) {
+  struct atolli_statement statement = atolli_decode_statement("LOCK", loc, stat, errmsg);
+  bool success = false;
+  atolli_lock(atolli_current_team, lock, image, acquired ? &success : NULL, &statement);
+  if (acquired) { /* a logical of any kind: 0 or 1 for both back ends */
+    memset(acquired->base_addr, 0, acquired->elem_len);
+    *(char *)acquired->base_addr = success;
+  }
+}
+
+void atoll_unlock(int64_t *lock, int64_t image, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {
+  struct atolli_statement statement = atolli_decode_statement("UNLOCK", loc, stat, errmsg);
+  atolli_unlock(atolli_current_team, lock, image, &statement);
+}
+
+/* One image at a time (11.1.6): the lock of the construct is the one on image 1. */
+void atoll_critical_begin(int64_t *lock, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {
+  struct atolli_statement statement = atolli_decode_statement("CRITICAL", loc, stat, errmsg);
+  atolli_lock(atolli_current_team, lock, 1, NULL, &statement);
+}
+
+void atoll_critical_end(int64_t *lock, const char *loc) {
+  struct atolli_statement statement = atolli_decode_statement("END CRITICAL", loc, NULL, NULL);
+  atolli_unlock(atolli_current_team, lock, 1, &statement);
+}

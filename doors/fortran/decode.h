@@ -1,0 +1,36 @@
+/*
+ * Decoding of the arguments that translated Fortran passes. Of a descriptor only base_addr, elem_len, rank, extent and sm are
+ * read, which lie at the same place for all compilers.
+ */
+#ifndef ATOLL_DOORS_FORTRAN_DECODE_H
+#define ATOLL_DOORS_FORTRAN_DECODE_H
+
+#include "atoll/fortran.h"
+#include "core/section.h"
+#include "core/stat.h"
+#include "core/team.h"
+
+static inline struct atolli_section atolli_decode_section(const CFI_cdesc_t *descriptor) {
+  struct atolli_section section;
+  section.base = descriptor->base_addr;
+  section.elem_len = descriptor->elem_len;
+  section.rank = descriptor->rank;
+  for (int d = 0; d < descriptor->rank; d++) {
+    int64_t extent = descriptor->dim[d].extent;
+    section.extent[d] = extent > 0 ? extent : 0;
+    section.stride[d] = descriptor->dim[d].sm;
+  }
+  return section;
+}
+
+static inline struct atolli_statement atolli_decode_statement(const char *name, const char *loc,
+                                                              const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {
+  return (struct atolli_statement){.name = name,
+                                   .loc = loc,
+                                   .stat = stat ? stat->base_addr : NULL,
+                                   .stat_bytes = stat ? stat->elem_len : 0,
+                                   .errmsg = errmsg ? errmsg->base_addr : NULL,
+                                   .errmsg_length = errmsg ? errmsg->elem_len : 0};
+}
+
+#endif

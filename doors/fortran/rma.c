@@ -1,0 +1,49 @@
+#include "core/rma.h"
+#include "decode.h"
+
+void atoll_put(const CFI_cdesc_t *mold, int64_t image, const CFI_cdesc_t *source, const char *loc) {
+  struct atolli_section to = atolli_decode_section(mold), from = atolli_decode_section(source);
+  atolli_put(atolli_current_team, &to, image, &from, loc);
+}
+
+void atoll_get(const CFI_cdesc_t *target, const CFI_cdesc_t *mold, int64_t image, const char *loc) {
+  struct atolli_section to = atolli_decode_section(target), from = atolli_decode_section(mold);
+  atolli_get(atolli_current_team, &to, &from, image, loc);
+}
+
+void atoll_put_char(const CFI_cdesc_t *mold, int64_t image, const CFI_cdesc_t *source, int kind, const char *loc) {
+  struct atolli_section to = atolli_decode_section(mold), from = atolli_decode_section(source);
+  atolli_put_char(atolli_current_team, &to, image, &from, kind, loc);
+}
+
+void atoll_get_char(const CFI_cdesc_t *target, const CFI_cdesc_t *mold, int64_t image, int kind, const char *loc) {
+  struct atolli_section to = atolli_decode_section(target), from = atolli_decode_section(mold);
+  atolli_get_char(atolli_current_team, &to, &from, image, kind, loc);
+}
+
+void atoll_put_masked(const CFI_cdesc_t *mold, int64_t image, const CFI_cdesc_t *source, const CFI_cdesc_t *mask,
+                      const char *loc) {
+  struct atolli_section to = atolli_decode_section(mold), from = atolli_decode_section(source);
+  struct atolli_section where = atolli_decode_section(mask);
+  atolli_put_masked(atolli_current_team, &to, image, &from, &where, loc);
+}
+
+void atoll_sendget(const CFI_cdesc_t *target_mold, int64_t target_image, const CFI_cdesc_t *source_mold,
+                   int64_t source_image, const char *loc) {
+  struct atolli_section to = atolli_decode_section(target_mold), from = atolli_decode_section(source_mold);
+  atolli_sendget(atolli_current_team, &to, target_image, &from, source_image, loc);
+}
+
+void atoll_put_vector(const CFI_cdesc_t *mold, int64_t image, const CFI_cdesc_t *source, int kind, int ndims,
+                      const int *dims, const int64_t *lens, const int64_t *index, const char *loc) {
+  struct atolli_section to = atolli_decode_section(mold), from = atolli_decode_section(source);
+  struct atolli_subscripts subscripts = {ndims, dims, lens, index};
+  atolli_put_vector(atolli_current_team, &to, image, &from, kind, &subscripts, loc);
+}
+
+void atoll_get_vector(const CFI_cdesc_t *target, const CFI_cdesc_t *mold, int64_t image, int kind, int ndims,
+                      const int *dims, const int64_t *lens, const int64_t *index, const char *loc) {
+  struct atolli_section to = atolli_decode_section(target), from = atolli_decode_section(mold);
+  struct atolli_subscripts subscripts = {ndims, dims, lens, index};
+  atolli_get_vector(atolli_current_team, &to, &from, image, kind, &subscripts, loc);
+}

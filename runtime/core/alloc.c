@@ -1,0 +1,165 @@
+#include "core/alloc.h"
+
+#include "core/segment.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+enum operation { ALLOCATE = 1, ALLOCATED, DEALLOCATE, AUTOMATIC };
+
+_Thread_local bool atolli_alloc_armed;
+
+/* The ALLOCATE or DEALLOCATE statement that this image executes; such statements are executed by one thread at a time. */
+static struct {
+  enum { NOTHING, ALLOCATING, DEALLOCATING } state;
+  struct atolli_team *team;
+  const char *loc;
+  void *memory; /* that ALLOCATE got */
+  bool served;  /* the compiler has asked for memory */
+  bool failed;  /* on some image: */
+  enum atolli_status status;
+  char reason[400];
+} current;
+
+static void begin(int state, struct atolli_team *team, const char *loc) {
+  current.state = state;
+  current.team = team;
+  current.loc = loc;
+  current.memory = NULL;
+  current.served = current.failed = false;
+}
+
+__attribute__((format(printf, 2, 3))) static void fail(enum atolli_status status, const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  vsnprintf(current.reason, sizeof current.reason, format, arguments);
+  va_end(arguments);
+  current.failed = true;
+  current.status = status;
+}
+
+static const char *statement_of(int operation) {
+  return operation == DEALLOCATE ? "DEALLOCATE" : operation == AUTOMATIC ? "automatic deallocation" : "ALLOCATE";
+}
+
+/* What image 1 and another say differs; all images come to the same verdict. */
+static void compare_notices(int image, const struct atolli_notice *first, const struct atolli_notice *other) {
+  int initial = atolli_team_initial(current.team, image);
+  if (other->operation != first->operation || strcmp(other->loc, first->loc) != 0)
+    fail(ATOLLI_STATUS_OTHER, "image %d executes the %s at %s, but image %d the %s at %s", 
+         atolli_team_initial(current.team, 1), statement_of(first->operation), first->loc, initial,
+         statement_of(other->operation), other->loc);
+  else if (other->value[0] != first->value[0] && first->operation == ALLOCATE && !other->status && !first->status)
+    fail(ATOLLI_STATUS_OTHER, "the coarray has %llu bytes on image %d, but %llu on image %d (%s)",
+         (unsigned long long)first->value[0], atolli_team_initial(current.team, 1), (unsigned long long)other->value[0],
+         initial, other->loc);
+  else if (other->value[0] != first->value[0] && first->operation == AUTOMATIC)
+    fail(ATOLLI_STATUS_OTHER, "images %d and %d deallocate different coarrays", atolli_team_initial(current.team, 1),
+         initial);
+}
+
+/* Meets the other images. False, with the reason in `current`, if they do not all agree or one of them fails. */
+static bool meet(enum operation operation, int status, uint64_t value) {
+  struct atolli_team *team = current.team;
+  struct atolli_outcome outcome = atolli_exchange(team, operation, status, (uint64_t[4]){value}, current.loc);
+  if (outcome.status != ATOLLI_OK) {
+    fail(outcome.status, "image %d has %s", outcome.image,
+         outcome.status == ATOLLI_STATUS_STOPPED_IMAGE ? "stopped" : "failed");
+    return false;
+  }
+  const struct atolli_notice *first = atolli_exchanged(team, 1);
+  for (int image = 1; image <= team->num_images && !current.failed; image++) {
+    const struct atolli_notice *other = atolli_exchanged(team, image);
+    compare_notices(image, first, other);
+    if (!current.failed && other->status != 0)
+      fail(ATOLLI_STATUS_OTHER, "image %d could not allocate", atolli_team_initial(team, image));
+  }
+  return !current.failed;
+}
+
+void atolli_alloc_begin(struct atolli_team *team, const char *loc) {
+  begin(ALLOCATING, team, loc);
+  atolli_alloc_armed = true;
+}
+
+void *atolli_alloc_serve(size_t bytes) {
+  atolli_alloc_armed = false;
+  current.served = true;
+  if (!meet(ALLOCATE, 0, bytes))
+    return NULL;
+  current.memory = atolli_heap_allocate(bytes);
+  if (!current.memory) /* on all images alike */
+    fail(ATOLLI_STATUS_OTHER, "no memory for %zu bytes on each image (in use: %zu; ATOLL_SLOT_SIZE is %zu)", bytes,
+         atolli_heap_in_use(), atolli_slot_size);
+  return current.memory;
+}
+
+void atolli_alloc_end(struct atolli_team *team, int native_stat, int corank, const int64_t *co,
+                      const struct atolli_statement *statement) {
+  (void)team;
+  atolli_alloc_armed = false;
+  if (!current.served && native_stat == 0)
+    atolli_fatal(statement->name, statement->loc, "the compiler's run-time library did not ask malloc for memory");
+  /* Not even asked: the object is allocated already, or its size is beyond what the compiler can count. */
+  if (!current.served)
+    meet(ALLOCATE, native_stat, 0);
+  else if (current.memory)
+    /* Also the end of the segment: initial values are there before another image can put (9.7.1.2 p4). */
+    meet(ALLOCATED, native_stat, 0);
+  current.state = NOTHING;
+  if (native_stat != 0 && (!current.served || current.memory)) {
+    atolli_fail_native(statement, native_stat);
+  } else if (current.failed) {
+    atolli_fail(statement, current.status, "%s", current.reason);
+  } else {
+    struct atolli_block *block = atolli_heap_block(current.memory);
+    block->corank = corank;
+    memcpy(block->cobounds, co, 2 * (size_t)corank * sizeof *co);
+    atolli_succeed(statement);
+  }
+}
+
+void atolli_dealloc_begin(struct atolli_team *team, const char *loc) {
+  begin(DEALLOCATING, team, loc);
+  /* Other images may access the memory until they come here; nobody does afterwards. */
+  meet(DEALLOCATE, 0, 0);
+}
+
+void atolli_dealloc_end(struct atolli_team *team, int native_stat, const struct atolli_statement *statement) {
+  (void)team;
+  current.state = NOTHING;
+  if (native_stat != 0)
+    atolli_fail_native(statement, native_stat);
+  else if (current.failed)
+    atolli_fail(statement, current.status, "%s", current.reason);
+  else
+    atolli_succeed(statement);
+}
+
+void atolli_dealloc_serve(void *memory) {
+  struct atolli_block *block = atolli_heap_block(memory);
+  if (!block)
+    atolli_fatal("deallocation of a coarray", NULL,
+                 "the memory before the data at %p has been overwritten, or is not that of an allocated coarray", memory);
+  /* After normal or error termination has begun nobody waits for anybody, and others may still read the data (5.3.7). */
+  if (atomic_load_explicit(&atolli_node->image[atolli_this_image - 1].state, memory_order_relaxed) != ATOLLI_RUNNING ||
+      atomic_load_explicit(&atolli_node->error_termination, memory_order_relaxed))
+    return;
+  if (current.state == NOTHING) {
+    begin(NOTHING, atolli_current_team, "the end of a scope");
+    if (!meet(AUTOMATIC, 0, block->offset))
+      atolli_fatal("automatic deallocation of a coarray", NULL, "%s", current.reason);
+  }
+  atolli_heap_free(memory);
+}
+
+struct atolli_block *atolli_coarray_block(const void *base, const char *name, const char *loc) {
+  struct atolli_block *block = atolli_heap_block(base);
+  if (!base)
+    atolli_fatal(name, loc, "the coarray is not allocated");
+  if (!block)
+    atolli_fatal(name, loc, "no coarray has been allocated at address %p, or the memory before it has been overwritten",
+                 base);
+  return block;
+}

@@ -1,0 +1,30 @@
+/*
+ * ALLOCATE and DEALLOCATE of coarrays (Fortran 2018, 9.7.1, 9.7.3): the protocol of include/atoll/fortran.h.
+ *
+ * The compiler's own ALLOCATE asks malloc for memory; core has "armed" malloc before, so that the request comes here. All
+ * images of the team first compare what they ask for: either all get memory, at the same offset, or none does.
+ */
+#ifndef ATOLL_CORE_ALLOC_H
+#define ATOLL_CORE_ALLOC_H
+
+#include "core/heap.h"
+#include "core/team.h"
+
+/* This thread's next memory request is that of a coarray. */
+extern _Thread_local bool atolli_alloc_armed;
+
+void atolli_alloc_begin(struct atolli_team *team, const char *loc);
+/* The armed request (core/wrap.c). NULL when some image cannot allocate, whatever the reason. */
+void *atolli_alloc_serve(size_t bytes);
+void atolli_alloc_end(struct atolli_team *team, int native_stat, int corank, const int64_t *co,
+                      const struct atolli_statement *statement);
+
+void atolli_dealloc_begin(struct atolli_team *team, const char *loc);
+/* A block of the symmetric heap has been freed (core/wrap.c). */
+void atolli_dealloc_serve(void *memory);
+void atolli_dealloc_end(struct atolli_team *team, int native_stat, const struct atolli_statement *statement);
+
+/* The block of an allocated coarray by the address of its first element; ends the run if it is none. */
+struct atolli_block *atolli_coarray_block(const void *base, const char *name, const char *loc);
+
+#endif

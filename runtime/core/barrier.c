@@ -1,0 +1,77 @@
+/*
+ * The barrier of a team within a node.
+ *
+ * Images that all have a core: dissemination (Hensgen, Finkel, Manber 1988): in round r an image tells the one 2^r
+ * further and waits for the one 2^r before, ceil(log2 n) rounds. More images than cores: a central counter, because there
+ * the number of context switches decides, and an image needs to run only once per barrier.
+ */
+#include "core/team.h"
+
+#include "core/remote.h"
+
+/* The image of the team that keeps barrier number k from completing. An image that stopped after it had reached the barrier
+   does not: its part is done or will be done by others. One that failed may have died within the barrier. */
+static struct atolli_outcome find_absent(const struct atolli_team *team, uint32_t k) {
+  struct atolli_outcome outcome = {ATOLLI_OK, 0};
+  for (int image = 1; image <= team->num_images; image++) {
+    int initial = atolli_team_initial(team, image);
+    /* Acquire: pairs with the release by which the state was set, after the image's last arrival. */
+    int state = atomic_load_explicit(&atolli_node->image[initial - 1].state, memory_order_acquire);
+    if (state == ATOLLI_FAILED && outcome.status == ATOLLI_OK)
+      outcome = (struct atolli_outcome){ATOLLI_STATUS_FAILED_IMAGE, initial};
+    if (state != ATOLLI_STOPPED)
+      continue;
+    uint32_t arrived = atomic_load_explicit(&atolli_team_barrier_of(team, image)->arrived, memory_order_relaxed);
+    if (!atolli_counter_reached(arrived, k)) /* STAT_STOPPED_IMAGE goes before STAT_FAILED_IMAGE (11.6.11) */
+      return (struct atolli_outcome){ATOLLI_STATUS_STOPPED_IMAGE, initial};
+  }
+  return outcome;
+}
+
+static struct atolli_outcome await(const struct atolli_team *team, struct atolli_counter *counter, uint32_t k) {
+  struct atolli_wait wait = ATOLLI_WAIT_START;
+  uint32_t seen;
+  while (!atolli_counter_reached(seen = atolli_counter_read(counter), k)) {
+    if (!atolli_wait_turn(&wait, counter, seen))
+      continue;
+    struct atolli_outcome absent = find_absent(team, k);
+    if (absent.status != ATOLLI_OK)
+      return absent;
+  }
+  return (struct atolli_outcome){ATOLLI_OK, 0};
+}
+
+static struct atolli_outcome disseminate(const struct atolli_team *team, struct atolli_barrier *own, uint32_t k) {
+  int n = team->num_images;
+  for (int round = 0, distance = 1; distance < n; round++, distance *= 2) {
+    int partner = team->this_image + distance;
+    partner = partner > n ? partner - n : partner;
+    atolli_counter_set(&atolli_team_barrier_of(team, partner)->round[round].counter, k);
+    struct atolli_outcome outcome = await(team, &own->round[round].counter, k);
+    if (outcome.status != ATOLLI_OK)
+      return outcome;
+  }
+  return (struct atolli_outcome){ATOLLI_OK, 0};
+}
+
+static struct atolli_outcome gather(const struct atolli_team *team, uint32_t k) {
+  struct atolli_barrier *first = atolli_team_barrier_of(team, 1);
+  /* Release and acquire in a chain over all arrivals: the last one has seen the writes of all, and passes them on. */
+  uint32_t arrivals = atomic_fetch_add_explicit(&first->arrivals, 1, memory_order_acq_rel) + 1;
+  if (arrivals == k * (uint32_t)team->num_images) {
+    atolli_counter_set(&first->gate, k);
+    return (struct atolli_outcome){ATOLLI_OK, 0};
+  }
+  return await(team, &first->gate, k);
+}
+
+struct atolli_outcome atolli_barrier(struct atolli_team *team) {
+  atolli_remote_flush();
+  uint32_t k = ++team->barriers;
+  struct atolli_barrier *own = atolli_team_barrier_of(team, team->this_image);
+  /* Read only after the state of an image that has stopped, which is set with release. */
+  atomic_store_explicit(&own->arrived, k, memory_order_relaxed);
+  if (team->num_images == 1)
+    return (struct atolli_outcome){ATOLLI_OK, 0};
+  return atolli_images_outnumber_cores ? gather(team, k) : disseminate(team, own, k);
+}

@@ -1,0 +1,132 @@
+/*
+ * CO_REDUCE: a binomial tree towards image 1, whose edges the caller combines with the user's operation, in the order of the
+ * image indices; then the result goes from image 1 to those that want it.
+ */
+#include "core/coll.h"
+
+#include "core/rma.h"
+
+#include <string.h>
+
+/* The one in progress; collective subroutines are called by one thread at a time. */
+static struct {
+  int64_t result_image;
+  int distance;  /* in the next round of the tree */
+  bool sent;     /* to the parent: this image's part is done */
+  int different; /* the image whose arguments differ from image 1's; 0: none */
+  struct atolli_outcome outcome;
+} current;
+
+/* Pieces that went through the own stage, since the start. */
+static uint32_t pieces_sent;
+
+static bool ok(void) { return current.outcome.status == ATOLLI_OK; }
+
+/* Waits for the partner to come to `needed`. */
+static void await(int partner, struct atolli_counter *counter, uint32_t needed) {
+  struct atolli_wait wait = ATOLLI_WAIT_START;
+  uint32_t seen;
+  while (!atolli_counter_reached(seen = atolli_counter_read(counter), needed)) {
+    if (!atolli_wait_turn(&wait, counter, seen))
+      continue;
+    int state = atomic_load_explicit(&atolli_node->image[partner - 1].state, memory_order_acquire);
+    if (state != ATOLLI_RUNNING && !atolli_counter_reached(atolli_counter_read(counter), needed)) {
+      current.outcome = (struct atolli_outcome){
+          state == ATOLLI_STOPPED ? ATOLLI_STATUS_STOPPED_IMAGE : ATOLLI_STATUS_FAILED_IMAGE, partner};
+      return;
+    }
+  }
+}
+
+static size_t piece(size_t bytes, size_t at) {
+  return bytes - at < ATOLLI_STAGE_BYTES ? bytes - at : ATOLLI_STAGE_BYTES;
+}
+
+/* The parent takes each piece before the next but one goes to the same half of the stage. */
+static void send_to(int parent, const char *data, size_t bytes) {
+  struct atolli_control *own = atolli_control(atolli_this_image);
+  for (size_t at = 0; at < bytes && ok(); at += ATOLLI_STAGE_BYTES) {
+    await(parent, &own->taken, pieces_sent - 1);
+    if (!ok())
+      return;
+    memcpy(own->stage[pieces_sent & 1], data + at, piece(bytes, at));
+    atolli_counter_set(&own->sent, ++pieces_sent);
+  }
+  /* The stage is for other collectives again when this one ends. */
+  await(parent, &own->taken, pieces_sent);
+}
+
+static void take_from(int child, char *data, size_t bytes) {
+  struct atolli_control *other = atolli_control(child);
+  for (size_t at = 0; at < bytes && ok(); at += ATOLLI_STAGE_BYTES) {
+    /* What has been taken from a stage is counted there: its parent may be another image the next time. */
+    uint32_t taken = atolli_counter_read(&other->taken);
+    await(child, &other->sent, taken + 1);
+    if (!ok())
+      return;
+    memcpy(data + at, other->stage[taken & 1], piece(bytes, at));
+    atolli_counter_set(&other->taken, taken + 1);
+  }
+}
+
+void atolli_co_reduce_begin(struct atolli_team *team, const struct atolli_section *a, int64_t result_image,
+                            const char *loc) {
+  uint64_t value[4] = {a->elem_len, (uint64_t)atolli_section_size(a) * a->elem_len, (uint64_t)result_image};
+  current.distance = 1;
+  current.sent = false;
+  current.result_image = result_image;
+  current.outcome = atolli_exchange(team, ATOLLI_REDUCE, 0, value, loc);
+  current.different = ok() ? atolli_coll_difference(team) : 0;
+}
+
+/* Sends this image's partial result to its parent in the tree. */
+static void send_result(const struct atolli_team *team, const struct atolli_section *a, int parent) {
+  static const struct atolli_statement statement = {.name = "CO_REDUCE"};
+  struct atolli_buffer buffer = atolli_buffer_pack(a, &statement);
+  send_to(atolli_team_initial(team, parent), buffer.data, buffer.bytes);
+  atolli_buffer_finish(&buffer, a, false);
+}
+
+static void take_result(const struct atolli_team *team, const struct atolli_section *other, int child) {
+  static const struct atolli_statement statement = {.name = "CO_REDUCE"};
+  struct atolli_buffer buffer = atolli_buffer_pack(other, &statement);
+  take_from(atolli_team_initial(team, child), buffer.data, buffer.bytes);
+  atolli_buffer_finish(&buffer, other, ok());
+}
+
+bool atolli_co_reduce_next(struct atolli_team *team, const struct atolli_section *a,
+                           const struct atolli_section *other) {
+  int rank = team->this_image - 1;
+  while (ok() && !current.different && !current.sent && current.distance < team->num_images) {
+    int distance = current.distance;
+    current.distance *= 2;
+    if (rank & distance) {
+      send_result(team, a, team->this_image - distance);
+      current.sent = true;
+    } else if (rank + distance < team->num_images) {
+      take_result(team, other, team->this_image + distance);
+      return ok();
+    }
+  }
+  return false;
+}
+
+void atolli_co_reduce_end(struct atolli_team *team, const struct atolli_section *a,
+                          const struct atolli_statement *statement) {
+  if (ok() && current.different) {
+    atolli_coll_report(team, current.different, statement);
+    return;
+  }
+  if (current.result_image < 0 || current.result_image > team->num_images) {
+    atolli_fail(statement, ATOLLI_STATUS_OTHER, "RESULT_IMAGE is %lld, which is not in 1..%d",
+                (long long)current.result_image, team->num_images);
+    return;
+  }
+  if (ok() && current.result_image != 1) {
+    struct atolli_buffer buffer = atolli_buffer_pack(a, statement);
+    current.outcome = atolli_distribute(team, &buffer, 1, (int)current.result_image);
+    bool wanted = current.result_image == 0 || current.result_image == team->this_image;
+    atolli_buffer_finish(&buffer, a, ok() && wanted && team->this_image != 1);
+  }
+  atolli_conclude(statement, current.outcome);
+}

@@ -1,0 +1,71 @@
+/*
+ * Collective subroutines (Fortran 2018, 16.6, 16.9.46 ff.) among images of a node, through shared memory.
+ *
+ * Each is a sequence of rounds: every image puts something on its stage (half of an area in its slot), all meet in a
+ * barrier, and read from each other's stages. Two halves used in turn make one barrier per round enough: nobody writes a
+ * half again before all have left the round after.
+ */
+#ifndef ATOLL_CORE_COLL_H
+#define ATOLL_CORE_COLL_H
+
+#include "core/section.h"
+#include "core/team.h"
+
+enum atolli_reduction { ATOLLI_SUM = 1, ATOLLI_MIN, ATOLLI_MAX };
+
+/* The types as in include/atoll/fortran.h: category * 256 + bytes of one part. */
+enum atolli_category { ATOLLI_INTEGER = 1, ATOLLI_REAL = 2, ATOLLI_COMPLEX = 3, ATOLLI_CHARACTER = 4 };
+
+/* target(i) = operation(target(i), source(i)) for all `bytes`, elements of elem_len bytes each. False: the operation is not
+   defined for the type. Neither side need be aligned. */
+bool atolli_reduce(enum atolli_reduction operation, int type, size_t elem_len, void *target, const void *source,
+                   size_t bytes);
+
+/* result_image 0: on all images; else the argument is left alone on the others. Same bits on all images. */
+void atolli_co_reduction(struct atolli_team *team, enum atolli_reduction operation, const struct atolli_section *a,
+                         int type, int64_t result_image, const struct atolli_statement *statement);
+void atolli_co_broadcast(struct atolli_team *team, const struct atolli_section *a, int64_t source_image,
+                         const struct atolli_statement *statement);
+
+/* CO_REDUCE, driven by the caller, who applies the operation: fortran.h, atoll_co_reduce_begin. */
+void atolli_co_reduce_begin(struct atolli_team *team, const struct atolli_section *a, int64_t result_image,
+                            const char *loc);
+bool atolli_co_reduce_next(struct atolli_team *team, const struct atolli_section *a, const struct atolli_section *other);
+void atolli_co_reduce_end(struct atolli_team *team, const struct atolli_section *a,
+                          const struct atolli_statement *statement);
+
+/* ---- shared by the files of the collectives ---------------------------------------------------------------------- */
+
+/* The argument as contiguous memory: its own, or a packed copy (memory). */
+struct atolli_buffer {
+  char *data;
+  size_t bytes;
+  char *memory;
+};
+struct atolli_buffer atolli_buffer_pack(const struct atolli_section *a, const struct atolli_statement *statement);
+/* Gives the memory back, after copying to the argument where `changed`. */
+void atolli_buffer_finish(struct atolli_buffer *buffer, const struct atolli_section *a, bool changed);
+
+/* The half of the image's stage in the coming (or, after atolli_round, the latest) round. */
+char *atolli_stage_next(const struct atolli_team *team, int image);
+char *atolli_stage(const struct atolli_team *team, int image);
+/* A round without a notice. */
+struct atolli_outcome atolli_round(struct atolli_team *team);
+
+/* The first round, with the notice: all images call the same subroutine with the same arguments, or all get an error, which
+   has been delivered when the answer is false. */
+bool atolli_coll_begin(struct atolli_team *team, int operation, size_t elem_len, size_t bytes, int64_t type_and_image,
+                       const struct atolli_statement *statement);
+
+/* The parts of atolli_coll_begin for CO_REDUCE, which delivers errors later: the image whose notice differs from image 1's
+   (0: none), and the error that this is. Valid until the next but one round. */
+int atolli_coll_difference(const struct atolli_team *team);
+void atolli_coll_report(const struct atolli_team *team, int image, const struct atolli_statement *statement);
+
+/* Copies the source image's data to all, or to one image; the caller has begun the collective. */
+struct atolli_outcome atolli_distribute(struct atolli_team *team, struct atolli_buffer *buffer, int source,
+                                        int result_image);
+
+enum { ATOLLI_BROADCAST = 16, ATOLLI_REDUCE = 17 };
+
+#endif

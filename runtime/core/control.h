@@ -1,0 +1,54 @@
+/*
+ * The control block at the start of core's part of every slot: what images tell each other besides data.
+ *
+ * A new slot is zero, and zero is the initial state of everything here: no image has to wait until another has set up.
+ */
+#ifndef ATOLL_CORE_CONTROL_H
+#define ATOLL_CORE_CONTROL_H
+
+#include "boot/node.h"
+#include "core/wait.h"
+
+/* Lines that different images write must not share a cache line; adjacent lines are fetched in pairs. */
+#define ATOLLI_LINE 128
+
+/* What an image says about the statement that it executes; compared by all images of the team (exchange.h). */
+struct atolli_notice {
+  _Alignas(ATOLLI_LINE) int operation;
+  int status;
+  uint64_t value[4];
+  char loc[80];
+};
+
+/* One barrier of one team. The rounds of the dissemination barrier are written by one image each. */
+struct atolli_barrier {
+  struct {
+    _Alignas(ATOLLI_LINE) struct atolli_counter counter;
+  } round[8];                                        /* 2^8 = ATOLLI_MAX_IMAGES */
+  _Alignas(ATOLLI_LINE) struct atolli_counter gate;  /* central barrier, on the team's first image: barriers opened */
+  _Alignas(ATOLLI_LINE) _Atomic uint32_t arrivals;   /* central barrier, on the team's first image */
+  _Alignas(ATOLLI_LINE) _Atomic uint32_t arrived;    /* barriers that this image has reached */
+  struct atolli_notice notice[2];                    /* by parity of the exchange */
+};
+
+/* Bytes of one of the two halves of the staging area of collectives; chosen by measurement (coll.c). */
+#define ATOLLI_STAGE_BYTES (128 * 1024)
+
+struct atolli_control {
+  struct atolli_barrier barrier;                         /* of the initial team */
+  _Atomic int waiting;                                   /* on image 1: how all images wait (start.c) */
+  _Alignas(ATOLLI_LINE) struct atolli_counter lock_wait; /* wakes those that sleep for a lock in this slot */
+  _Alignas(ATOLLI_LINE) struct atolli_counter sent;      /* CO_REDUCE: pieces put on the own stage */
+  _Alignas(ATOLLI_LINE) struct atolli_counter taken;     /* CO_REDUCE: pieces taken from the own stage */
+  struct {
+    _Alignas(64) struct atolli_counter counter; /* SYNC IMAGES: how often image [i] + 1 has posted to this image */
+  } posted[ATOLLI_MAX_IMAGES];
+  _Alignas(4096) char stage[2][ATOLLI_STAGE_BYTES];
+};
+
+/* The heap's offset in the slot is a multiple of the page size. */
+static inline struct atolli_control *atolli_control(int image) {
+  return (struct atolli_control *)(atolli_slot(image) + atolli_heap_offset);
+}
+
+#endif

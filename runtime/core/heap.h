@@ -1,0 +1,37 @@
+/*
+ * The symmetric heap: the rest of each slot after the control block.
+ *
+ * Each image runs its own copy of a deterministic allocator. The same sequence of requests on all images, which ALLOCATE
+ * and DEALLOCATE of coarrays are, gives the same offsets on all of them, without a word between them.
+ */
+#ifndef ATOLL_CORE_HEAP_H
+#define ATOLL_CORE_HEAP_H
+
+#include "core/section.h"
+
+/* In front of the data of each block; free blocks have it too. */
+struct atolli_block {
+  _Alignas(64) uint64_t magic;
+  size_t size;            /* of the whole block, a multiple of 64 */
+  size_t offset;          /* of the block in the slot */
+  size_t before;          /* offset of the block below; 0: none */
+  size_t next, previous;  /* free blocks: in the list, as offsets; 0: end */
+  size_t bytes;           /* asked for */
+  int32_t corank;         /* set after the allocation */
+  int64_t cobounds[2 * ATOLLI_MAX_RANK];
+};
+
+void atolli_heap_init(void);
+
+/* Zero-filled memory, aligned to 64 bytes; NULL if there is none. */
+void *atolli_heap_allocate(size_t bytes);
+/* Precondition: atolli_heap_block(memory) is not NULL. Gives large blocks back to the system. */
+void atolli_heap_free(void *memory);
+
+/* The block whose data begins at the address; NULL if there is none (or its header has been overwritten). */
+struct atolli_block *atolli_heap_block(const void *memory);
+
+/* Bytes in blocks that are in use, headers included. */
+size_t atolli_heap_in_use(void);
+
+#endif

@@ -1,0 +1,47 @@
+#include "core/segment.h"
+
+struct atolli_layout atolli_layout;
+int atolli_node_first = 1, atolli_node_last;
+
+void atolli_segment_init(void) {
+  atolli_node_last = atolli_num_images;
+  atolli_layout = (struct atolli_layout){.own = (uintptr_t)atolli_slot(atolli_this_image),
+                                         .slot_size = atolli_slot_size,
+                                         .base = (uintptr_t)atolli_slot_base,
+                                         .direct = (uint64_t)atolli_num_images};
+  if (atolli_num_segments > 0) {
+    atolli_layout.segment = (uintptr_t)atolli_segments[0].start;
+    atolli_layout.segment_size = (uintptr_t)(atolli_segments[0].end - atolli_segments[0].start);
+    atolli_layout.segment_offset = atolli_segments[0].slot_offset;
+  }
+}
+
+uintptr_t atolli_offset(const void *local) {
+  uintptr_t offset = atolli_offset_fast(local);
+  const char *address = local;
+  for (int i = 1; offset == (uintptr_t)-1 && i < atolli_num_segments; i++)
+    if (address >= atolli_segments[i].start && address < atolli_segments[i].end)
+      offset = (uintptr_t)(address - atolli_segments[i].start) + atolli_segments[i].slot_offset;
+  return offset;
+}
+
+int atolli_check_image(const struct atolli_team *team, int64_t image, bool zero_is_self, const char *name,
+                       const char *loc) {
+  if (image == 0 && zero_is_self)
+    return atolli_this_image;
+  if (image < 1 || image > team->num_images)
+    atolli_fatal(name, loc, "image index %lld is not in 1..%d (NUM_IMAGES() is %d)", (long long)image, team->num_images,
+                 team->num_images);
+  return atolli_team_initial(team, (int)image);
+}
+
+struct atolli_place atolli_place(const struct atolli_team *team, const void *local, int64_t image, const char *name,
+                                 const char *loc) {
+  int initial = atolli_check_image(team, image, false, name, loc);
+  uintptr_t offset = atolli_offset(local);
+  if (!local)
+    atolli_fatal(name, loc, "the coarray is not allocated");
+  if (offset == (uintptr_t)-1)
+    atolli_fatal(name, loc, "the object at address %p is not a coarray: it is not in symmetric memory", local);
+  return (struct atolli_place){atolli_slot(initial) + offset, initial, atolli_on_node(initial)};
+}

@@ -1,0 +1,78 @@
+/*
+ * Where things are: symmetric memory and the translation of addresses (DESIGN.md, 3).
+ *
+ * An address of this image lies in symmetric memory if it is in the image's own slot (the symmetric heap) or in a mapped
+ * writable segment of the program (static coarrays), a copy of which is in every slot at the same offset.
+ */
+#ifndef ATOLL_CORE_SEGMENT_H
+#define ATOLL_CORE_SEGMENT_H
+
+#include "boot/node.h"
+#include "core/team.h"
+
+/* The numbers that the fast path needs, side by side. */
+struct atolli_layout {
+  uintptr_t own;           /* this image's slot */
+  uintptr_t slot_size;
+  uintptr_t segment;       /* the first mapped segment: the executable's */
+  uintptr_t segment_size;
+  uintptr_t segment_offset; /* of its copies in the slots */
+  uintptr_t base;          /* slot of image 1 */
+  /* Images 1..direct of the current team are on this node and have the same index in the initial team. */
+  uint64_t direct;
+};
+
+extern struct atolli_layout atolli_layout;
+
+void atolli_segment_init(void);
+
+/* Offset in the slot of an address in the own slot or in the executable's segment, (uintptr_t)-1 for others. */
+static inline uintptr_t atolli_offset_fast(const void *local) {
+  uintptr_t in_slot = (uintptr_t)local - atolli_layout.own;
+  if (__builtin_expect(in_slot < atolli_layout.slot_size, 1))
+    return in_slot;
+  uintptr_t in_segment = (uintptr_t)local - atolli_layout.segment;
+  if (__builtin_expect(in_segment < atolli_layout.segment_size, 1))
+    return in_segment + atolli_layout.segment_offset;
+  return (uintptr_t)-1;
+}
+
+/* The same for all mapped segments. */
+uintptr_t atolli_offset(const void *local);
+
+/* The address on another image that corresponds to `local` here, if it is reached by loads and stores and found without
+   a search; NULL says nothing: use atolli_place. The image may be any number. */
+static inline void *atolli_peer_fast(const void *local, int64_t image) {
+  uintptr_t offset = atolli_offset_fast(local);
+  uint64_t index = (uint64_t)image - 1;
+  if (__builtin_expect(index >= atolli_layout.direct || offset == (uintptr_t)-1, 0))
+    return NULL;
+  return (void *)(atolli_layout.base + index * atolli_layout.slot_size + offset);
+}
+
+/* The place that corresponds to `local` on an image of the team. */
+struct atolli_place {
+  char *address; /* valid here if `near`, else on that image */
+  int image;     /* of the initial team */
+  bool near;     /* on this node: loads and stores reach it */
+};
+
+/* Ends the run where `image` is not in the team or `local` not in symmetric memory; `name` is the statement's. */
+struct atolli_place atolli_place(const struct atolli_team *team, const void *local, int64_t image, const char *name,
+                                 const char *loc);
+
+/* Checks an image index and gives the one in the initial team. 0 stands for this image where `zero_is_self`. */
+int atolli_check_image(const struct atolli_team *team, int64_t image, bool zero_is_self, const char *name,
+                       const char *loc);
+
+/* Images of this node; all of them until a transport brings more (DESIGN.md, 4). */
+extern int atolli_node_first, atolli_node_last;
+static inline bool atolli_on_node(int initial) { return initial >= atolli_node_first && initial <= atolli_node_last; }
+
+/* An address by which two local addresses can be compared although segments are mapped twice. */
+static inline char *atolli_canonical(char *address) {
+  uintptr_t offset = atolli_offset(address);
+  return offset == (uintptr_t)-1 ? address : (char *)(atolli_layout.own + offset);
+}
+
+#endif

@@ -1,0 +1,29 @@
+#include "core/start.h"
+
+#include "base/config.h"
+#include "core/heap.h"
+#include "core/segment.h"
+#include "core/team.h"
+
+/* How to wait must be the same on all images (barrier.c): the first to come decides, from its number of cores. */
+static void agree_on_waiting(void) {
+  enum { UNDECIDED, ENOUGH_CORES, TOO_FEW };
+  atolli_wait_init(atolli_num_images, atolli_config.spin);
+  int mine = atolli_images_outnumber_cores ? TOO_FEW : ENOUGH_CORES, decided = UNDECIDED;
+  if (atomic_compare_exchange_strong(&atolli_control(1)->waiting, &decided, mine))
+    decided = mine;
+  atolli_images_outnumber_cores = decided == TOO_FEW;
+}
+
+void atolli_core_start(void) {
+  atolli_segment_init();
+  atolli_team_init();
+  agree_on_waiting();
+  atolli_heap_init();
+}
+
+/* Before constructors of the program, which may allocate. In a process that is no image nothing is mapped. */
+__attribute__((constructor(101))) static void start_before_program(void) {
+  if (atolli_node)
+    atolli_core_start();
+}

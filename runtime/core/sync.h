@@ -1,0 +1,18 @@
+/*
+ * Image control statements that synchronise (Fortran 2018, 11.6.3 to 11.6.5).
+ */
+#ifndef ATOLL_CORE_SYNC_H
+#define ATOLL_CORE_SYNC_H
+
+#include "core/section.h"
+#include "core/team.h"
+
+void atolli_sync_all(struct atolli_team *team, const struct atolli_statement *statement);
+void atolli_sync_memory(struct atolli_team *team, const struct atolli_statement *statement);
+/* Image indices of the team; the executing image may be among them. Duplicates and indices out of range are errors. */
+void atolli_sync_images(struct atolli_team *team, const int64_t *set, int64_t size,
+                        const struct atolli_statement *statement);
+/* SYNC IMAGES (*) */
+void atolli_sync_images_all(struct atolli_team *team, const struct atolli_statement *statement);
+
+#endif

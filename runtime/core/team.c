@@ -1,0 +1,29 @@
+#include "core/team.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static struct atolli_team initial_team;
+struct atolli_team *atolli_current_team = &initial_team;
+
+void atolli_team_init(void) {
+  initial_team = (struct atolli_team){.num_images = atolli_num_images,
+                                      .this_image = atolli_this_image,
+                                      .barrier_offset = atolli_heap_offset + offsetof(struct atolli_control, barrier)};
+}
+
+struct atolli_outcome atolli_exchange(struct atolli_team *team, int operation, int status, const uint64_t value[4],
+                                      const char *loc) {
+  /* Two notices are enough: an image writes this one again after the next barrier, which no image reaches before it has
+     read this exchange's notices. */
+  struct atolli_notice *own = &atolli_team_barrier_of(team, team->this_image)->notice[team->exchanges++ & 1];
+  own->operation = operation;
+  own->status = status;
+  memcpy(own->value, value, sizeof own->value);
+  snprintf(own->loc, sizeof own->loc, "%s", loc ? loc : "");
+  return atolli_barrier(team);
+}
+
+const struct atolli_notice *atolli_exchanged(const struct atolli_team *team, int image) {
+  return &atolli_team_barrier_of(team, image)->notice[(team->exchanges - 1) & 1];
+}

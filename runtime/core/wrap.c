@@ -1,0 +1,58 @@
+/*
+ * malloc and its family as the linker's --wrap=malloc etc. redirects them (runtime/link): the compilers' run-time libraries
+ * allocate and free coarrays through them.
+ *
+ * The common case costs one test of a thread-local flag, or one comparison of an address.
+ */
+#include "core/alloc.h"
+#include "core/segment.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+void *__real_malloc(size_t bytes) __attribute__((weak));
+void *__real_calloc(size_t count, size_t bytes) __attribute__((weak));
+void *__real_realloc(void *memory, size_t bytes) __attribute__((weak));
+void __real_free(void *memory) __attribute__((weak));
+
+void *__wrap_malloc(size_t bytes);
+void *__wrap_calloc(size_t count, size_t bytes);
+void *__wrap_realloc(void *memory, size_t bytes);
+void __wrap_free(void *memory);
+
+/* Before atolli_segment_init slot_size is 0 and no address is in the slot. */
+static inline bool in_own_slot(const void *memory) {
+  return __builtin_expect((uintptr_t)memory - atolli_layout.own < atolli_layout.slot_size, 0);
+}
+
+void *__wrap_malloc(size_t bytes) {
+  if (__builtin_expect(atolli_alloc_armed, 0))
+    return atolli_alloc_serve(bytes);
+  return __real_malloc(bytes);
+}
+
+void *__wrap_calloc(size_t count, size_t bytes) {
+  if (__builtin_expect(atolli_alloc_armed, 0)) {
+    size_t product;
+    if (!__builtin_mul_overflow(count, bytes, &product))
+      return atolli_alloc_serve(product); /* new memory of the symmetric heap is zero */
+    errno = ENOMEM;
+    return NULL;
+  }
+  return __real_calloc(count, bytes);
+}
+
+void *__wrap_realloc(void *memory, size_t bytes) {
+  if (in_own_slot(memory))
+    atolli_fatal("assignment", NULL, "it would change the shape or length of an allocated coarray (10.2.1.2 (3))");
+  if (!memory && __builtin_expect(atolli_alloc_armed, 0))
+    return atolli_alloc_serve(bytes);
+  return __real_realloc(memory, bytes);
+}
+
+void __wrap_free(void *memory) {
+  if (in_own_slot(memory))
+    atolli_dealloc_serve(memory);
+  else
+    __real_free(memory);
+}

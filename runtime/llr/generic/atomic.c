@@ -1,0 +1,103 @@
+/*
+ * Atomics over active messages: the target's handler does the operation and sends the old value back.
+ */
+#include "llr/llr.h"
+
+#include <stdatomic.h>
+#include <string.h>
+
+enum { REQUEST = LLR_AM_HANDLERS - 2, REPLY = LLR_AM_HANDLERS - 1 };
+
+struct request {
+  uintptr_t place;
+  int bytes, op;
+  int64_t operand, compare;
+  struct answer *answer; /* in the process that asks */
+};
+
+struct answer {
+  _Atomic int here;
+  int64_t old;
+};
+
+struct reply {
+  struct answer *answer;
+  int64_t old;
+};
+
+/* Handlers know no transport; a process has one. */
+static const struct llr_transport *user;
+
+/* The word as an integer of its size, sign-extended. Handlers of one process run one at a time, or else the transport's
+   progress is entered by several threads: hence real atomics, which also meet LLR_COHERENT_ATOMICS. */
+#define APPLY(type)                                                                                                    \
+  {                                                                                                                    \
+    type *word = (type *)r->place, operand = (type)r->operand, old = (type)r->compare;                                 \
+    switch (r->op) {                                                                                                   \
+    case LLR_ATOMIC_FETCH_SET:                                                                                         \
+      return __atomic_exchange_n(word, operand, __ATOMIC_SEQ_CST);                                                     \
+    case LLR_ATOMIC_FETCH_ADD:                                                                                         \
+      return __atomic_fetch_add(word, operand, __ATOMIC_SEQ_CST);                                                      \
+    case LLR_ATOMIC_FETCH_AND:                                                                                         \
+      return __atomic_fetch_and(word, operand, __ATOMIC_SEQ_CST);                                                      \
+    case LLR_ATOMIC_FETCH_OR:                                                                                          \
+      return __atomic_fetch_or(word, operand, __ATOMIC_SEQ_CST);                                                       \
+    case LLR_ATOMIC_FETCH_XOR:                                                                                         \
+      return __atomic_fetch_xor(word, operand, __ATOMIC_SEQ_CST);                                                      \
+    default:                                                                                                           \
+      __atomic_compare_exchange_n(word, &old, operand, 0, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);                         \
+      return old;                                                                                                      \
+    }                                                                                                                  \
+  }
+
+static int64_t apply(const struct request *r) {
+  switch (r->bytes) {
+  case 1:
+    APPLY(int8_t)
+  case 2:
+    APPLY(int16_t)
+  case 4:
+    APPLY(int32_t)
+  default:
+    APPLY(int64_t)
+  }
+}
+
+static void on_request(int source, const void *payload, size_t bytes) {
+  struct request request;
+  memcpy(&request, payload, sizeof request);
+  (void)bytes;
+  struct reply reply = {request.answer, apply(&request)};
+  user->am_send(source, REPLY, &reply, sizeof reply);
+}
+
+static void on_reply(int source, const void *payload, size_t bytes) {
+  struct reply reply;
+  memcpy(&reply, payload, sizeof reply);
+  (void)source, (void)bytes;
+  reply.answer->old = reply.old;
+  atomic_store_explicit(&reply.answer->here, 1, memory_order_release);
+}
+
+int llr_atomic_init(const struct llr_transport *transport) {
+  user = transport;
+  if (transport->atomic)
+    return LLR_OK;
+  int status = transport->am_set_handler(REQUEST, on_request);
+  return status == LLR_OK ? transport->am_set_handler(REPLY, on_reply) : status;
+}
+
+int llr_atomic(const struct llr_transport *transport, int rank, uintptr_t remote, int bytes, enum llr_atomic_op op,
+               int64_t operand, int64_t compare, int64_t *old_p) {
+  if (transport->atomic)
+    return transport->atomic(rank, remote, bytes, op, operand, compare, old_p);
+  struct answer answer = {0};
+  struct request request = {remote, bytes, (int)op, operand, compare, &answer};
+  int status = transport->am_send(rank, REQUEST, &request, sizeof request);
+  if (status != LLR_OK)
+    return status;
+  while (!atomic_load_explicit(&answer.here, memory_order_acquire))
+    transport->progress();
+  *old_p = answer.old;
+  return LLR_OK;
+}

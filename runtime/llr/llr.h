@@ -1,0 +1,122 @@
+/*
+ * llr: the contract between Atoll and a transport.
+ *
+ * A transport is one const table of functions. It moves bytes between processes that may be on other nodes; images of
+ * one node never use it for data (core copies by loads and stores). Ranks count from 0; rank r is image r + 1 of the
+ * initial team.
+ *
+ * Addresses are (rank, virtual address in that process), within the memory that the rank gave to `attach` or
+ * `register_memory`. Since slots lie at the same place everywhere (DESIGN.md, 3), no exchange of addresses is needed.
+ *
+ * Completion levels
+ *   LOCAL   the local memory may be used again (for a get: the data has arrived)
+ *   REMOTE  a put is visible to the target process
+ * put and get start an operation; `wait` on its handle gives LOCAL, `flush` gives REMOTE for all puts so far to a rank.
+ *
+ * Errors: every function that returns int gives 0 or an enum llr_status; the layer that detects an error logs it, once.
+ * Threads: after init, all functions except attach, register_memory, unregister_memory and fini may be called by several
+ * threads at a time.
+ *
+ * Mandatory functions are never NULL. An optional one that is NULL is done by llr/generic on the mandatory ones.
+ */
+#ifndef ATOLL_LLR_LLR_H
+#define ATOLL_LLR_LLR_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum llr_status {
+  LLR_OK = 0,
+  LLR_UNREACHABLE, /* the other process is gone */
+  LLR_NO_MEMORY,
+  LLR_BAD_ARGUMENT,
+  LLR_FAILED /* anything else */
+};
+
+/* What a transport promises beyond the contract. */
+enum llr_attribute {
+  LLR_ORDERED_PUTS = 1u << 0,       /* puts of one pair of ranks become visible in the order in which they started */
+  LLR_COHERENT_ATOMICS = 1u << 1,   /* its atomics and the CPU's may be mixed on one word */
+  LLR_ASYNC_PROGRESS = 1u << 2      /* one-sided operations proceed although the target does not call progress */
+};
+
+/* One operation in progress. 0: complete. */
+typedef uint64_t llr_handle;
+
+/* The job as boot found it. */
+struct llr_job {
+  int rank, num_ranks;
+  /* Memory that all processes of the node share, zero at start, for transports within a node; NULL elsewhere. Rank r's part
+     begins at shared + r * shared_stride and has shared_bytes bytes. */
+  char *shared;
+  size_t shared_stride, shared_bytes;
+};
+
+/* Runs in `progress` (or on the transport's thread) of the target; must not block or start a blocking operation, but may
+   send active messages. The payload is valid until it returns. */
+typedef void (*llr_am_handler)(int source, const void *payload, size_t bytes);
+
+enum { LLR_AM_HANDLERS = 16, LLR_MAX_RANK = 15 };
+
+enum llr_atomic_op { LLR_ATOMIC_FETCH_SET, LLR_ATOMIC_FETCH_ADD, LLR_ATOMIC_FETCH_AND, LLR_ATOMIC_FETCH_OR,
+                     LLR_ATOMIC_FETCH_XOR, LLR_ATOMIC_CAS };
+
+/* A strided section of both sides: elem_len bytes at each index; strides in bytes, of either sign. */
+struct llr_shape {
+  size_t elem_len;
+  int rank;
+  int64_t extent[LLR_MAX_RANK];
+  ptrdiff_t remote_stride[LLR_MAX_RANK], local_stride[LLR_MAX_RANK];
+};
+
+struct llr_transport {
+  const char *name;
+  unsigned attributes; /* of enum llr_attribute */
+  size_t am_bytes;     /* largest payload of an active message, at least 64 */
+
+  /* ---- mandatory ---- */
+  int (*init)(const struct llr_job *job);
+  /* All ranks call it after their last operation; nothing may be in progress. */
+  void (*fini)(void);
+  /* Makes [base, base + bytes) of this process reachable; once, by all ranks. */
+  int (*attach)(void *base, size_t bytes);
+  int (*put)(int rank, uintptr_t remote, const void *local, size_t bytes, llr_handle *handle_p);
+  int (*get)(int rank, uintptr_t remote, void *local, size_t bytes, llr_handle *handle_p);
+  /* The handler must be set on all ranks before the first message to it. The payload may be used again on return. */
+  int (*am_set_handler)(int index, llr_am_handler handler);
+  int (*am_send)(int rank, int index, const void *payload, size_t bytes);
+  /* LOCAL completion. Drives progress. */
+  int (*wait)(llr_handle handle);
+  /* REMOTE completion of all earlier puts to the rank; -1: to all ranks. Drives progress. */
+  int (*flush)(int rank);
+  /* Runs handlers and whatever else is due; does not block. */
+  void (*progress)(void);
+
+  /* ---- optional ---- */
+  int (*put_strided)(int rank, uintptr_t remote, const void *local, const struct llr_shape *shape, llr_handle *handle_p);
+  int (*get_strided)(int rank, uintptr_t remote, void *local, const struct llr_shape *shape, llr_handle *handle_p);
+  /* On a word of 1, 2, 4 or 8 bytes; returns when the old value is in *old_p. compare is for CAS only. */
+  int (*atomic)(int rank, uintptr_t remote, int bytes, enum llr_atomic_op op, int64_t operand, int64_t compare,
+                int64_t *old_p);
+};
+
+/* The transports that are linked into this program, by name; NULL: there is none of that name. */
+const struct llr_transport *llr_find(const char *name);
+/* The i-th of them, NULL past the end. */
+const struct llr_transport *llr_list(int i);
+
+/* ---- generic: complete for every transport, by the mandatory functions where the optional one is absent ---------- */
+
+int llr_put_strided(const struct llr_transport *transport, int rank, uintptr_t remote, const void *local,
+                    const struct llr_shape *shape, llr_handle *handle_p);
+int llr_get_strided(const struct llr_transport *transport, int rank, uintptr_t remote, void *local,
+                    const struct llr_shape *shape, llr_handle *handle_p);
+
+/* Must be called once on all ranks, after init, before llr_atomic on a transport without atomics: takes handlers
+   LLR_AM_HANDLERS - 2 and LLR_AM_HANDLERS - 1. */
+int llr_atomic_init(const struct llr_transport *transport);
+/* Atomic with respect to other calls of it, not to the target's CPU unless LLR_COHERENT_ATOMICS. */
+int llr_atomic(const struct llr_transport *transport, int rank, uintptr_t remote, int bytes, enum llr_atomic_op op,
+               int64_t operand, int64_t compare, int64_t *old_p);
+
+#endif
