@@ -1,0 +1,134 @@
+#!/usr/bin/env python3
+"""Makes docs/features.md: the feature table (features.in.md) with the states that run.py measured.
+
+    report.py --work build/tests/conformance --back-ends gfortran flang-22 --output docs/features.md
+
+The output is written only when every program has a result for every back end and optimisation; otherwise the same table goes to
+WORK/features.md, with "not run" where results are missing.
+"""
+import argparse
+import json
+import pathlib
+import re
+import sys
+from collections import defaultdict
+
+from expectation import Expectation
+
+HERE = pathlib.Path(__file__).resolve().parent
+OPTIMISATIONS = ("-O0", "-O3")
+
+
+def rows(text):
+    """(line, ids, feature) of each table row, (line, None, None) of other lines."""
+    for line in text.splitlines():
+        match = re.match(r"\| ((?:[a-z0-9]+-?)+(?:, (?:[a-z0-9]+-?)+)*) \| (.*) \|$", line)
+        yield (line, match[1].split(", "), match[2]) if match and match[1] != "id" else (line, None, None)
+
+
+def programs():
+    """Programs by name: files *.f90, *.F90 ..., folders with a build file."""
+    found = [p for p in HERE.iterdir() if p.suffix.lower() in (".f90", ".f") or (p / "build").exists()]
+    return {p.stem: p for p in sorted(found)}
+
+
+def row_of(program, ids):
+    return max((i for i in ids if program == i or program.startswith(i + "-")), key=len, default=None)
+
+
+def read_results(work):
+    found = {}
+    for path in (work / "results").glob("*.json"):
+        data = json.loads(path.read_text())
+        found[data["program"], data["back end"], data["optimise"]] = data["images"]
+    return found
+
+
+def state(names, sources, results, back_end, optimise):
+    """One cell: the image counts on which all programs of the row pass, and what does not."""
+    good, bad, missing, relevant = defaultdict(list), defaultdict(set), False, False
+    for name in names:
+        if not Expectation(sources[name].with_suffix(".expect")).runs_with(back_end):
+            continue
+        relevant = True
+        verdicts = results.get((name, back_end, optimise))
+        missing |= verdicts is None
+        for images, verdict in (verdicts or {}).items():
+            good[int(images)].append(verdict == "passes")
+            if verdict != "passes":
+                bad[verdict].add(images)
+    if not relevant:
+        return "not for this compiler"
+    if missing:
+        return "not run"
+    if not bad:
+        return "passes on " + " ".join(str(n) for n in sorted(good))
+    return "; ".join(f"**{verdict}** on {' '.join(sorted(images))}" for verdict, images in sorted(bad.items()))
+
+
+def table(options, sources, results):
+    text = (HERE / "features.in.md").read_text()
+    ids = [i for _, row_ids, _ in rows(text) if row_ids for i in row_ids]
+    columns = [(b, o) for b in options.back_ends for o in OPTIMISATIONS]
+    by_row = defaultdict(list)
+    for name in sources:
+        row = row_of(name, ids)
+        if row is None:
+            raise SystemExit(f"{name}: no row of the feature table has this name")
+        by_row[row].append(name)
+    out = []
+    for line, row_ids, feature in rows(text):
+        if row_ids is None:
+            if line.startswith("| id | feature"):
+                line += " programs | " + " | ".join(f"{b} {o}" for b, o in columns) + " |"
+            elif line.startswith("|---|---|"):
+                line = "|---" * (line.count("|") - 1) + "|---|" + "---|" * len(columns) if section_has_programs(out) else line
+            elif line.startswith("# "):
+                line = "# The feature table"
+            out.append(line)
+            continue
+        for i in row_ids:
+            names = by_row[i]
+            cells = [state(names, sources, results, b, o) if names else "-" for b, o in columns]
+            extra = "" if i.startswith("sys-") else f" {len(names) or '-'} | " + " | ".join(cells) + " |"
+            out.append(f"| {i} | {feature} |{extra}")
+    return "\n".join(out) + "\n"
+
+
+def section_has_programs(out):
+    return out and "programs" in out[-1]
+
+
+INTRODUCTION = """
+This page is made by `tests/conformance/report.py` from the results of `./dev test`: the states are measured, nothing is typed by hand.
+Each row is proved by the programs of `tests/conformance` that are named after it. A state lists the numbers of images on which all
+of them pass, or what fails and where; "-" means that no program exists yet: the feature is not there or not proved.
+"""
+
+
+def failures(results):
+    bad = [f"- `{p}` with {b} {o}: " + ", ".join(f"{v} on {n}" for n, v in images.items() if v != "passes")
+           for (p, b, o), images in sorted(results.items()) if set(images.values()) != {"passes"}]
+    return "\n## Programs that fail\n\n" + ("\n".join(bad) if bad else "None.") + "\n"
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--work", type=pathlib.Path, required=True)
+    parser.add_argument("--back-ends", nargs="+", required=True)
+    parser.add_argument("--output", type=pathlib.Path)
+    options = parser.parse_args()
+    sources, results = programs(), read_results(options.work)
+    wanted = {(name, b, o) for name, path in sources.items() for b in options.back_ends for o in OPTIMISATIONS
+              if Expectation(path.with_suffix(".expect")).runs_with(b)}
+    results = {key: value for key, value in results.items() if key in wanted}
+    page = table(options, sources, results).replace("\n", "\n" + INTRODUCTION, 1) + failures(results)
+    target = options.output if options.output and wanted == set(results) else options.work / "features.md"
+    target.parent.mkdir(parents=True, exist_ok=True)
+    if not target.exists() or target.read_text() != page:
+        target.write_text(page)
+    print(f"{target}: {len(results)} of {len(wanted)} results")
+    return 0
+
+
+sys.exit(main())

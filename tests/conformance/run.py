@@ -1,0 +1,150 @@
+#!/usr/bin/env python3
+"""Compiles one conformance program with one back end and optimisation, runs it on every number of images, writes the verdicts.
+
+    run.py --bin build/bin --back-end gfortran --optimise=-O3 --work DIRECTORY tests/conformance/sync-all-1.f90
+    run.py --bin build/bin --back-end gfortran --work DIRECTORY --support-only
+
+The program is a file or a folder (README.md). It passes when the compilation and every run do what its expectation says: without
+a sidecar, when all images end with exit status 0. The verdicts go to WORK/results/PROGRAM.BACKEND.OPTIMISE.json.
+"""
+import argparse
+import json
+import os
+import pathlib
+import re
+import shutil
+import signal
+import subprocess
+import sys
+
+from expectation import Expectation
+
+HERE = pathlib.Path(__file__).resolve().parent
+SUPPORT = HERE / "support"
+MOST_OUTPUT = 6000  # characters of a failed program's output that are shown
+
+
+def run(command, seconds, **options):
+    """Exit status (None: the watchdog had to end it), standard output, standard error."""
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, errors="replace",
+                               start_new_session=True, **options)
+    try:
+        out, err = process.communicate(timeout=seconds)
+        return process.returncode if process.returncode >= 0 else 128 - process.returncode, out, err
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        out, err = process.communicate()
+        return None, out, err
+
+
+def show(title, text):
+    if text.strip():
+        print(f"---- {title}\n{text[:MOST_OUTPUT].rstrip()}")
+
+
+def fail(what, command, out, err):
+    print(f"FAILED: {what}\n  command: {' '.join(map(str, command))}")
+    show("standard output", out)
+    show("standard error", err)
+
+
+def build_support(compiler, folder):
+    """Module checks, compiled once for each back end."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    sources = ["checks.f90"] + (["checks_r16.f90"] if "gfortran" in " ".join(compiler) else [])
+    for source in sources:
+        command = compiler + ["-O1", "-c", str(SUPPORT / source), "-o", str(folder / (source[:-4] + ".o"))]
+        status, out, err = run(command, 300, cwd=folder)
+        if status != 0:
+            fail(f"compilation of {source}, status {status}", command, out, err)
+            return 1
+    return 0
+
+
+def compile_program(source, compiler, flags, support, folder):
+    objects = [str(path) for path in sorted(support.glob("*.o"))]
+    flags = flags + ["-I", str(support)]
+    if source.is_dir():
+        environment = dict(os.environ, FC=" ".join(compiler), FLAGS=" ".join(flags), SRC=str(source),
+                           SUPPORT=" ".join(objects))
+        command = ["sh", "-eux", str(source / "build")]
+        return command, run(command, 300, cwd=folder, env=environment)
+    command = compiler + flags + [str(source)] + objects + ["-o", "program"]
+    return command, run(command, 300, cwd=folder)
+
+
+def check_refusal(expectation, command, status, out, err):
+    """A program that must not compile: an exit status that is an error's, and all messages."""
+    lacking = [p for p in expectation.all("message") if not re.search(p, out + err, re.MULTILINE)]
+    if status is None or not 0 < status < 128 or lacking:
+        fail(f"compilation should be refused: status {status}, lacking messages: {lacking}", command, out, err)
+        return "fails"
+    return "passes"
+
+
+def run_program(source, expectation, atollrun, folder, images):
+    command = [str(atollrun), "-n", str(images), "./program", *expectation.one("arguments", "").split()]
+    stdin = source.with_suffix(".stdin")
+    with open(stdin if stdin.exists() else os.devnull) as given:
+        status, out, err = run(command, float(expectation.one("timeout", "60")), cwd=folder, stdin=given)
+    if status is None:
+        fail(f"{images} images: ended by the watchdog", command, out, err)
+        return "hangs"
+    complaints = expectation.complaints(images, status, out, err)
+    if complaints:
+        fail(f"{images} images: " + "; ".join(complaints), command, out, err)
+        return "fails"
+    return "passes"
+
+
+def verdicts(source, options, compiler, folder):
+    """{image count: verdict}"""
+    expectation = Expectation(source.with_suffix(".expect"))
+    if not expectation.runs_with(options.back_end):
+        raise SystemExit(f"{source.name} is not for {options.back_end}")
+    flags = [options.optimise, *expectation.one("flags", "").split()]
+    command, (status, out, err) = compile_program(source, compiler, flags, options.work / "support" / options.back_end, folder)
+    if expectation.compile_fails:
+        verdict = check_refusal(expectation, command, status, out, err)
+        return {images: verdict for images in expectation.images}
+    if status != 0:
+        fail(f"compilation, status {status}", command, out, err)
+        return {images: "does not compile" for images in expectation.images}
+    atollrun = options.bin / "atollrun"
+    return {n: run_program(source, expectation, atollrun, folder, n) for n in options.images or expectation.images}
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--bin", type=pathlib.Path, required=True, help="where atollfc and atollrun are")
+    parser.add_argument("--back-end", required=True)
+    parser.add_argument("--optimise", default="-O0")
+    parser.add_argument("--work", type=pathlib.Path, required=True)
+    parser.add_argument("--images", type=int, nargs="*", help="instead of those of the expectation")
+    parser.add_argument("--support-only", action="store_true")
+    parser.add_argument("program", type=pathlib.Path, nargs="?")
+    options = parser.parse_args()
+    options.bin, options.work = options.bin.resolve(), options.work.resolve()
+    compiler = [str(options.bin / "atollfc"), f"--fc={options.back_end}"]
+    if options.support_only:
+        return build_support(compiler, options.work / "support" / options.back_end)
+
+    source = options.program.resolve()
+    name = f"{source.stem}.{options.back_end}.{options.optimise.lstrip('-')}"
+    folder = options.work / name
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    result = options.work / "results" / f"{name}.json"
+    result.parent.mkdir(exist_ok=True)
+    result.unlink(missing_ok=True)
+    found = verdicts(source, options, compiler, folder)
+    result.write_text(json.dumps({"program": source.stem, "back end": options.back_end, "optimise": options.optimise,
+                                  "images": found}) + "\n")
+    if set(found.values()) != {"passes"}:
+        return 1
+    shutil.rmtree(folder)
+    return 0
+
+
+sys.exit(main())
