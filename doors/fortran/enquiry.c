@@ -7,8 +7,6 @@ int atoll_this_image(void) { return atolli_current_team->this_image; }
 
 int atoll_num_images(void) { return atolli_current_team->num_images; }
 
-int64_t atoll_run_seed(void) { return (int64_t)atolli_node->run_seed; }
-
 /* ---- cobounds that the translator knows ----------------------------------------------------------------------- */
 
 int atoll_image_index(int corank, const int64_t *co, const int64_t *sub) {
@@ -23,8 +21,18 @@ int64_t atoll_this_cosubscript(int corank, const int64_t *co, int dim) {
   return atolli_cosubscript(atolli_current_team, atolli_current_team->this_image, corank, co, dim);
 }
 
+int64_t atoll_lcobound(int corank, const int64_t *co, int dim) {
+  (void)corank;
+  return co[2 * dim - 2];
+}
+
 int64_t atoll_ucobound(int corank, const int64_t *co, int dim) {
   return atolli_ucobound(atolli_current_team, corank, co, dim);
+}
+
+void atoll_image_stat(int64_t image, const CFI_cdesc_t *stat, const char *loc) {
+  struct atolli_statement statement = atolli_decode_statement("image selector", loc, stat, NULL);
+  atolli_image_stat(atolli_current_team, image, &statement);
 }
 
 /* ---- those of allocatable coarrays, kept with the memory ---------------------------------------------------------- */
@@ -47,7 +55,8 @@ int64_t atoll_this_cosubscript_a(const void *base, int corank, int dim) {
   return atolli_cosubscript(atolli_current_team, atolli_current_team->this_image, block->corank, block->cobounds, dim);
 }
 
-int64_t atoll_lcobound_a(const void *base, int dim) {
+int64_t atoll_lcobound_a(const void *base, int corank, int dim) {
+  (void)corank;
   return atolli_coarray_block(base, "LCOBOUND", NULL)->cobounds[2 * dim - 2];
 }
 

@@ -41,14 +41,15 @@ int atoll_image_index_a(const void *base, int corank, const int64_t *sub);
 /* THIS_IMAGE(coarray, dim): the executing image's cosubscript; dim counts from 1. */
 int64_t atoll_this_cosubscript(int corank, const int64_t *co, int dim);
 int64_t atoll_this_cosubscript_a(const void *base, int corank, int dim);
-int64_t atoll_lcobound_a(const void *base, int dim);
+int64_t atoll_lcobound(int corank, const int64_t *co, int dim);
+int64_t atoll_lcobound_a(const void *base, int corank, int dim);
 int64_t atoll_ucobound(int corank, const int64_t *co, int dim);
 int64_t atoll_ucobound_a(const void *base, int corank, int dim);
 /* The image that an image selector names; cosubscripts out of range are an error (9.6). */
 int64_t atoll_image_of(int corank, const int64_t *co, const int64_t *sub, const char *loc);
 int64_t atoll_image_of_a(const void *base, int corank, const int64_t *sub, const char *loc);
-/* A number that is the same on all images of a run and differs between runs (for RANDOM_INIT). */
-int64_t atoll_run_seed(void);
+/* RANDOM_INIT (16.9.155): fills the seed, a default integer array that RANDOM_SEED (PUT=) gets afterwards. */
+void atoll_random_init(const CFI_cdesc_t *seed, int repeatable, int image_distinct);
 
 /* ---- remote access (9.6) -------------------------------------------------------------------------------------
  * put and get return when the local side may be reused; a get that follows a put to the same place sees its value.
@@ -75,6 +76,8 @@ void atoll_put_vector(const CFI_cdesc_t *mold, int64_t image, const CFI_cdesc_t 
                       const int *dims, const int64_t *lens, const int64_t *index, const char *loc);
 void atoll_get_vector(const CFI_cdesc_t *target, const CFI_cdesc_t *mold, int64_t image, int kind, int ndims,
                       const int *dims, const int64_t *lens, const int64_t *index, const char *loc);
+/* STAT= of an image selector (9.6): 0, or STAT_FAILED_IMAGE if that image has failed. */
+void atoll_image_stat(int64_t image, const CFI_cdesc_t *stat, const char *loc);
 /* Scalars by value; the mold is the local element's address. l1..l8 are logical of that many bytes. */
 int8_t atoll_get_i1(const void *mold, int64_t image, const char *loc);
 int16_t atoll_get_i2(const void *mold, int64_t image, const char *loc);
@@ -145,6 +148,7 @@ void atoll_dealloc_begin(const char *loc);
 void atoll_dealloc_end(int native_stat, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg);
 /* Does nothing. The compiler must assume that it keeps the address and changes the object (DESIGN.md, 3, hazards). */
 void atoll_touch(const CFI_cdesc_t *object);
+void atoll_touch_address(const void *object);
 
 /* ---- collectives (16.9.46 ff.) --------------------------------------------------------------------------------- */
 
@@ -171,6 +175,16 @@ void atoll_co_broadcast(const CFI_cdesc_t *a, int64_t source_image, const char *
 void atoll_co_reduce_begin(const CFI_cdesc_t *a, int64_t result_image, const char *loc);
 int atoll_co_reduce_next(const CFI_cdesc_t *a, const CFI_cdesc_t *other, const char *loc);
 void atoll_co_reduce_end(const CFI_cdesc_t *a, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg);
+
+/* ---- objects that may not be passed to TYPE(*) dummies (C710: type-bound or final procedures, type parameters) ------
+ * They are passed to CLASS(*) dummies of assumed rank, which are not interoperable: what arrives is the back end's own, and
+ * these procedures are in its own library (libatoll_gfortran.a, libatoll_flang.a; hence the trailing underscore). Instead of the
+ * descriptor or the address, the entries above then get the result, an address as integer(8).
+ */
+/* A descriptor of the object, valid until this thread has made 64 others. bytes: the size of an element. */
+int64_t atoll_object_(const void *class_object, int64_t bytes);
+/* The address of the first element. */
+int64_t atoll_address_(const void *class_object);
 
 #ifdef __cplusplus
 }

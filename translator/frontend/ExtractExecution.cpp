@@ -74,7 +74,10 @@ public:
   void Post(const parser::SubroutineSubprogram &) { units.pop_back(); }
   bool Pre(const parser::SeparateModuleSubprogram &x) { return subprogram<parser::MpSubprogramStmt>(x); }
   void Post(const parser::SeparateModuleSubprogram &) { units.pop_back(); }
-  bool Pre(const parser::InterfaceBody &) { return false; }
+  bool Pre(const parser::InterfaceBody::Function &x) { return interfaceBody<parser::FunctionStmt>(x); }
+  void Post(const parser::InterfaceBody::Function &) { units.pop_back(); }
+  bool Pre(const parser::InterfaceBody::Subroutine &x) { return interfaceBody<parser::SubroutineStmt>(x); }
+  void Post(const parser::InterfaceBody::Subroutine &) { units.pop_back(); }
   bool Pre(const parser::Statement<common::Indirection<parser::ImportStmt>> &x) {
     // Generated calls in the BLOCK need the host's interfaces; a name that is not imported is not used there either.
     if (inBlockSpecification)
@@ -380,6 +383,19 @@ private:
       name = &std::get<parser::Name>(stmt.statement.t);
     enter(name->symbol ? name->symbol->scope() : nullptr, std::get<parser::SpecificationPart>(x.t),
           std::get<parser::ExecutionPart>(x.t), stmt.source);
+    return true;
+  }
+  // Its declarations may refer to NUM_IMAGES and the like; it has no statements of its own.
+  template <typename Stmt, typename T> bool interfaceBody(const T &x) {
+    static const parser::ExecutionPart none{parser::Block{}};
+    const auto &stmt{std::get<parser::Statement<Stmt>>(x.t)};
+    const parser::Name &name{std::get<parser::Name>(stmt.statement.t)};
+    enter(name.symbol ? name.symbol->scope() : nullptr,
+          std::get<common::Indirection<parser::SpecificationPart>>(x.t).value(), none, stmt.source);
+    model::Unit &unit{state.file.units.back()};
+    unit.host = -1;
+    unit.dummies.clear();
+    unit.touched.clear();
     return true;
   }
   const semantics::Scope *mainScope(const parser::MainProgram &x) {
@@ -716,6 +732,8 @@ private:
       result.info.rank = last.symbol->GetUltimate().Rank();
       result.info.corank = last.symbol->GetUltimate().Corank();
       result.info.allocatable = true;
+      if (const auto *type{last.symbol->GetUltimate().GetType()})
+        result.info.needsClass = needsClass(type->AsDerived());
     }
     return result;
   }

@@ -61,6 +61,26 @@ static std::string derivedSpec(State &state, const semantics::DerivedTypeSpec &s
   return "";
 }
 
+// C710: such an object may not be an actual argument of a TYPE(*) dummy.
+bool needsClass(const semantics::DerivedTypeSpec *derived) {
+  if (!derived)
+    return false;
+  if (!derived->parameters().empty())
+    return true;
+  const auto *details{derived->typeSymbol().GetUltimate().detailsIf<semantics::DerivedTypeDetails>()};
+  if (details && !details->finals().empty())
+    return true;
+  const semantics::Scope *scope{derived->typeSymbol().GetUltimate().scope()};
+  if (!scope)
+    return false;
+  for (const auto &[name, symbol] : *scope)
+    if (symbol->has<semantics::ProcBindingDetails>() || symbol->has<semantics::GenericDetails>())
+      return true;
+  return needsClass(scope->GetDerivedTypeParent() && scope->GetDerivedTypeParent()->derivedTypeSpec()
+                        ? scope->GetDerivedTypeParent()->derivedTypeSpec()
+                        : nullptr);
+}
+
 model::Type typeOf(State &state, const SomeExpr &expr, parser::CharBlock where) {
   model::Type type;
   auto dynamic{expr.GetType()};
@@ -77,6 +97,7 @@ model::Type typeOf(State &state, const SomeExpr &expr, parser::CharBlock where) 
     type.spec = derivedSpec(state, *derived, where);
     type.allocatableParts = bool{semantics::FindAllocatableUltimateComponent(*derived)};
     type.finalizable = semantics::IsFinalizable(*derived);
+    type.needsClass = needsClass(derived);
   }
   return type;
 }
@@ -137,6 +158,7 @@ model::Coarray coarrayOf(State &state, const parser::Name &last, parser::CharBlo
   result.rank = symbol.Rank();
   result.corank = symbol.Corank();
   result.allocatable = semantics::IsAllocatable(symbol);
+  result.needsClass = symbol.GetType() && needsClass(symbol.GetType()->AsDerived());
   if (result.allocatable) {
     if (hidesBase(*last.symbol))
       state.refuse(whole, "an image selector on an associate name of a section of an allocatable coarray is not supported"
@@ -240,6 +262,18 @@ static void addParts(State &state, const parser::DataRef &ref, parser::CharBlock
       ref.u);
 }
 
+// Whether the elements of the array that a designator denotes are whole elements of the array in memory.
+static bool endsInArray(const parser::Designator &designator) {
+  const auto *ref{std::get_if<parser::DataRef>(&designator.u)};
+  if (!ref)
+    return false; // a substring
+  if (const auto *component{std::get_if<common::Indirection<parser::StructureComponent>>(&ref->u)}) {
+    const auto *symbol{component->value().component.symbol};
+    return symbol && symbol->Rank() > 0;
+  }
+  return true;
+}
+
 model::Access accessOf(State &state, const parser::Designator &designator, const SomeExpr *typed) {
   model::Access access;
   access.whole = state.range(designator.source);
@@ -254,6 +288,7 @@ model::Access accessOf(State &state, const parser::Designator &designator, const
   }
   access.type = typeOf(state, *typed, designator.source);
   access.rank = typed->Rank();
+  access.parts = access.rank > 0 && !endsInArray(designator);
   if (access.type.polymorphic)
     state.refuse(designator.source, "polymorphic coindexed objects are not supported yet");
   return access;

@@ -43,6 +43,7 @@ model::Operand operandOf(State &, const parser::Expr &);
 model::Operand operandOf(State &, const parser::Variable &);
 const parser::Designator *coindexedDesignator(const parser::Expr &);
 const parser::Designator *coindexedDesignator(const parser::Variable &);
+bool needsClass(const semantics::DerivedTypeSpec *);
 std::string coboundsVariableOf(const semantics::Symbol &);
 
 // ExtractUnits.cpp

@@ -13,9 +13,16 @@ struct SpecificationEnds {
   const char *implicitEnd, *end;
   const char *first{nullptr};
   explicit SpecificationEnds(parser::CharBlock s) : unitStatement{s}, implicitEnd{s.end()}, end{s.end()} {}
+  int interfaces{0}; // interface bodies have USE, IMPORT and IMPLICIT statements of their own
+  bool Pre(const parser::InterfaceBlock &) {
+    ++interfaces;
+    return true;
+  }
+  void Post(const parser::InterfaceBlock &) { --interfaces; }
   void statement(parser::CharBlock source, bool leading) {
     if (source.empty())
       return;
+    leading = leading && interfaces == 0;
     if (!first || source.begin() < first)
       first = source.begin();
     end = std::max(end, source.end());
@@ -113,6 +120,7 @@ static void addDummy(State &state, model::Unit &unit, const semantics::Symbol &s
   model::DummyCoarray dummy;
   dummy.name = symbol.name().ToString();
   dummy.rank = symbol.Rank();
+  dummy.needsClass = symbol.GetType() && needsClass(symbol.GetType()->AsDerived());
   dummy.optional = symbol.attrs().test(semantics::Attr::OPTIONAL);
   dummy.allocatable = semantics::IsAllocatable(symbol);
   dummy.assumedSize = semantics::IsAssumedSizeArray(symbol);
@@ -140,7 +148,10 @@ static void addObjects(State &state, model::Unit &unit, const semantics::Scope &
     if (details->isDummy()) {
       addDummy(state, unit, symbol, *details);
     } else if (!semantics::IsAllocatable(symbol)) {
-      unit.touched.push_back(symbol.name().ToString());
+      model::DummyCoarray object;
+      object.name = symbol.name().ToString();
+      object.needsClass = symbol.GetType() && needsClass(symbol.GetType()->AsDerived());
+      unit.touched.push_back(object);
       if (!symbol.attrs().test(semantics::Attr::SAVE))
         unit.saved.push_back(symbol.name().ToString());
     }
@@ -148,7 +159,7 @@ static void addObjects(State &state, model::Unit &unit, const semantics::Scope &
 }
 
 static void addShadowed(model::Unit &unit, const semantics::Scope &scope) {
-  for (const char *name : {"int", "real", "cmplx", "logical", "size", "lbound", "len", "allocated", "present", "char",
+  for (const char *name : {"int", "real", "cmplx", "logical", "size", "lbound", "len", "allocated", "present", "char", "storage_size",
                            "shape", "any", "this_image", "num_images"}) {
     const semantics::Symbol *symbol{scope.FindSymbol(parser::CharBlock{name, std::strlen(name)})};
     if (symbol && !symbol->attrs().test(semantics::Attr::INTRINSIC) &&

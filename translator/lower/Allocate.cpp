@@ -56,7 +56,9 @@ void Lowering::lower(const model::Allocate &allocate) {
             (upper ? integer8(*upper, unit) : "0_8");
     body += "call " + need("atoll_alloc_begin", unit) + "(" + loc + ")\n";
     body += "allocate (" + type + text(object.shaped) + option + ", stat=" + native + ")\n";
-    body += "if (" + native + " == 0) call " + need("atoll_touch", unit) + "(" + name + ")\n";
+    bool needsClass{object.info.needsClass};
+    body += "if (" + native + " == 0) call " + entryName("atoll_touch", needsClass, unit) + "(" +
+            this->object(name, needsClass, unit) + ")\n";
     body += "call " + need("atoll_alloc_end", unit) + "(" + native + ", " + std::to_string(object.info.corank) + "_4, [" + co +
             "], " + loc + status(allocate.status) + ")\n";
   }

@@ -39,14 +39,27 @@ std::string Lowering::plainPut(const model::Access &left, const std::string &sou
     byValue = "i" + std::to_string(bytes);
   else if (left.rank == 0 && (bytes == 4 || bytes == 8) && left.type.category == Category::Real)
     byValue = "r" + std::to_string(bytes);
-  return "call " + need(byValue.empty() ? "atoll_put" : "atoll_put_" + byValue, left.unit) + "(" + section + ", " + place +
-         ", " + source + ", " + loc + ")";
+  bool needsClass{left.type.needsClass};
+  return "call " + entryName(byValue.empty() ? "atoll_put" : "atoll_put_" + byValue, needsClass, left.unit) + "(" +
+         object(section, needsClass, left.unit) + ", " + place + ", " + object(source, needsClass, left.unit) + ", " + loc + ")";
 }
 
 static bool sameType(const model::Type &a, const model::Type &b) {
   if (a.category == Category::Derived || b.category == Category::Derived)
     return a.category == b.category; // the front end has checked that the types agree
   return a.category == b.category && a.kind == b.kind;
+}
+
+// A variable of this statement's own that holds the value of an expression.
+std::string Lowering::variableWith(const std::string &source, const model::Type &type, int rank, int statement) {
+  std::string name{temporary("v")}, colons;
+  for (int d{0}; d < rank; ++d)
+    colons += d ? ",:" : ":";
+  if (type.spec.empty())
+    refuse(rangeOf(statement), "the type of this expression has no name in this scope: make the type accessible");
+  wrap(statement).declarations.push_back(type.spec + (rank ? ", allocatable :: " + name + "(" + colons + ")" : " :: " + name));
+  wrap(statement).before.push_back(name + " = " + source);
+  return name;
 }
 
 void Lowering::lower(const model::Assignment &a) {
@@ -72,8 +85,9 @@ void Lowering::lower(const model::Assignment &a) {
     bool same{sameType(left.type, a.right.type)};
     if (a.rightAccess && same && left.vectors.empty() && a.rightAccess->vectors.empty() &&
         left.type.category != Category::Character && left.rank == a.rightAccess->rank && !a.rightAccess->type.allocatableParts) {
-      w.core = "call " + need("atoll_sendget", left.unit) + "(" + mold(left) + ", " + image(left) + ", " +
-               mold(*a.rightAccess) + ", " + image(*a.rightAccess) + ", " + locText(left.loc) + ")";
+      bool needsClass{left.type.needsClass};
+      w.core = "call " + entryName("atoll_sendget", needsClass, left.unit) + "(" + object(mold(left), needsClass, left.unit) +
+               ", " + image(left) + ", " + object(mold(*a.rightAccess), needsClass, left.unit) + ", " + image(*a.rightAccess) + ", " + locText(left.loc) + ")";
       selectorStat(a.leftAccess);
       selectorStat(a.rightAccess);
       return;
@@ -83,6 +97,8 @@ void Lowering::lower(const model::Assignment &a) {
       source = converted(left.type, source, left.unit);
     else if (a.right.vectorSubscript)
       source = "(" + source + ")"; // gfortran 12 cannot pass a vector-subscripted array by descriptor
+    if (left.type.needsClass && (!a.right.designator || a.right.vectorSubscript || a.rightAccess))
+      source = variableWith(source, left.type, a.right.rank, a.statement);
     w.core = plainPut(left, source);
     selectorStat(a.leftAccess);
     return;
@@ -98,14 +114,16 @@ void Lowering::lower(const model::Assignment &a) {
   }
   bool character{right.type.category == Category::Character};
   std::string kind{character ? std::to_string(right.type.kind) + "_4" : "0_4"};
-  std::string front{"(" + text(a.left.range) + ", " + mold(right) + ", " + image(right) + ", "};
+  bool needsClass{right.type.needsClass};
+  std::string front{"(" + object(text(a.left.range), needsClass, right.unit) + ", " +
+                    object(mold(right), needsClass, right.unit) + ", " + image(right) + ", "};
   if (!right.vectors.empty())
-    w.core = "call " + need("atoll_get_vector", right.unit) + front + kind + ", " + vectorArguments(right) + ", " +
+    w.core = "call " + entryName("atoll_get_vector", needsClass, right.unit) + front + kind + ", " + vectorArguments(right) + ", " +
              locText(right.loc) + ")";
   else if (character)
     w.core = "call " + need("atoll_get_char", right.unit) + front + kind + ", " + locText(right.loc) + ")";
   else
-    w.core = "call " + need("atoll_get", right.unit) + front + locText(right.loc) + ")";
+    w.core = "call " + entryName("atoll_get", needsClass, right.unit) + front + locText(right.loc) + ")";
   selectorStat(a.rightAccess);
 }
 

@@ -22,7 +22,8 @@ std::string Lowering::entryFor(const model::Coarray &coarray, const std::string 
   std::string corank{std::to_string(coarray.corank) + "_4"};
   if (!coarray.allocatable)
     return need(name, unit) + "(" + corank + ", " + cobounds(coarray, unit);
-  return need(name + (coarray.rank > 0 ? "_array" : "_scalar"), unit) + "(" + coarray.base + ", " + corank;
+  std::string base{coarray.needsClass ? need("atoll_address", unit) + "(" + coarray.base + ")" : coarray.base};
+  return entryName(name + (coarray.rank > 0 ? "_array" : "_scalar"), coarray.needsClass, unit) + "(" + base + ", " + corank;
 }
 
 std::string Lowering::imageOf(const model::Coarray &coarray, const std::vector<std::string> &cosubscripts, int unit,

@@ -42,9 +42,8 @@ void Lowering::lower(const model::Critical &critical) {
   std::string before, after;
   for (int u{critical.unit}; u >= 0; u = file_.units[u].host)
     for (const auto &dummy : file_.units[u].dummies) {
-      need(dummy.assumedSize ? "atoll_touch_array" : "atoll_touch", critical.unit);
-      before += touch(dummy) + "\n";
-      after += "\n" + touch(dummy);
+      before += touch(dummy, critical.unit) + "\n";
+      after += "\n" + touch(dummy, critical.unit);
     }
   editor_.replace(critical.begin, before + "call " + need("atoll_critical_begin", critical.unit) + "(" + lock + ", " +
                                       locText(critical.loc) + status(critical.status) + ")" + after);

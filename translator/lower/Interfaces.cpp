@@ -51,6 +51,8 @@ const std::map<std::string, std::string> dummies{
     {"co", "integer(8), intent(in), dimension(*)"},
     {"sub", "integer(8), intent(in), dimension(*)"},
     {"seed", "type(*), dimension(..), intent(inout)"},
+    {"class_object", "class(*), dimension(..), target"},
+    {"size", "integer(8), value"},
     {"integer1", "integer(1), value"},
     {"integer2", "integer(2), value"},
     {"integer4", "integer(4), value"},
@@ -139,13 +141,25 @@ const std::map<std::string, Entry> &entries() {
       {"atoll_co_reduce_begin", {"subroutine", {"a", "image", "loc"}, ""}},
       {"atoll_co_reduce_next", {"integer(4) function", {"a", "other", "loc"}, ""}},
       {"atoll_co_reduce_end", {"subroutine", {"a", "loc", "stat", "errmsg"}, ""}},
+      // Objects that may not be passed to TYPE(*): their descriptor, their address. Not bind(C): CLASS is not interoperable.
+      {"atoll_object", {"integer(8) function", {"class_object", "size"}, "-"}},
+      {"atoll_address", {"integer(8) function", {"class_object"}, "-"}},
       {"atoll_random_init", {"subroutine", {"seed", "repeatable", "distinct"}, ""}},
   };
   return table;
 }
 } // namespace
 
-std::string interfaceBody(const std::string &entry) {
+// "..._objects": the descriptors, made by atoll_object, and the addresses come as integers.
+static std::string asInteger(const std::string &declaration) {
+  bool object{declaration.rfind("type(*)", 0) == 0 && declaration.find("optional") == std::string::npos};
+  return object ? "integer(8), value" : declaration;
+}
+
+std::string interfaceBody(const std::string &name) {
+  const std::string suffix{"_objects"};
+  bool objects{name.size() > suffix.size() && name.compare(name.size() - suffix.size(), suffix.size(), suffix) == 0};
+  std::string entry{objects ? name.substr(0, name.size() - suffix.size()) : name};
   auto found{entries().find(entry)};
   if (found == entries().end())
     llvm::report_fatal_error(llvm::StringRef("Atoll: no interface for the entry " + entry));
@@ -156,11 +170,11 @@ std::string interfaceBody(const std::string &entry) {
     auto dummy{dummies.find(argument)};
     if (dummy == dummies.end())
       llvm::report_fatal_error(llvm::StringRef("Atoll: no declaration of the dummy argument " + argument));
-    declarations += dummy->second + " :: " + argument + "\n";
+    declarations += (objects ? asInteger(dummy->second) : dummy->second) + " :: " + argument + "\n";
   }
   bool function{e.prefix.size() > 8 && e.prefix.compare(e.prefix.size() - 8, 8, "function") == 0};
-  return e.prefix + " " + entry + "(" + names + ") bind(c, name=\"" + (e.symbol.empty() ? entry : e.symbol) + "\")\n" +
-         declarations + (function ? "end function\n" : "end subroutine\n");
+  std::string binding{e.symbol == "-" ? "" : " bind(c, name=\"" + (e.symbol.empty() ? entry : e.symbol) + "\")"};
+  return e.prefix + " " + name + "(" + names + ")" + binding + "\n" + declarations + (function ? "end function\n" : "end subroutine\n");
 }
 
 } // namespace Atoll

@@ -50,7 +50,9 @@ void Lowering::lowerCollective(const model::IntrinsicCall &call) {
       return refuse(a->range, "the argument A of this collective subroutine has a type that it does not accept");
     code = std::to_string(category * 256 + a->type.kind) + "_4, ";
   }
-  wrap(call.statement).core = "call " + need("atoll_" + call.name, unit) + "(" + text(a->range) + ", " + code + text8 + ", " +
+  bool needsClass{a->type.needsClass};
+  wrap(call.statement).core = "call " + entryName("atoll_" + call.name, needsClass, unit) + "(" +
+                              object(text(a->range), needsClass, unit) + ", " + code + text8 + ", " +
                               locText(statement.loc) + status(statusOf(call)) + ")";
 }
 
@@ -86,11 +88,13 @@ void Lowering::lowerReduce(const model::IntrinsicCall &call) {
   std::string core{"associate (" + self + " => " + object + ")\n"};
   if (a->rank)
     core += "allocate (" + other + ", mold=" + self + ")\n";
-  core += "call " + need("atoll_co_reduce_begin", unit) + "(" + self + ", " + (image ? integer8(image->range, unit) : "0_8") +
+  bool needsClass{a->type.needsClass};
+  std::string selfObject{this->object(self, needsClass, unit)}, otherObject{this->object(other, needsClass, unit)};
+  core += "call " + entryName("atoll_co_reduce_begin", needsClass, unit) + "(" + selfObject + ", " + (image ? integer8(image->range, unit) : "0_8") +
           ", " + loc + ")\n";
-  core += "do while (" + need("atoll_co_reduce_next", unit) + "(" + self + ", " + other + ", " + loc + ") /= 0)\n" + loops;
+  core += "do while (" + entryName("atoll_co_reduce_next", needsClass, unit) + "(" + selfObject + ", " + otherObject + ", " + loc + ") /= 0)\n" + loops;
   core += element + " = " + text(operation->range) + "(" + element + ", " + otherElement + ")\n" + ends + "end do\n";
-  core += "call " + need("atoll_co_reduce_end", unit) + "(" + self + ", " + loc + status(statusOf(call)) + ")\nend associate";
+  core += "call " + entryName("atoll_co_reduce_end", needsClass, unit) + "(" + selfObject + ", " + loc + status(statusOf(call)) + ")\nend associate";
   w.core = core;
 }
 

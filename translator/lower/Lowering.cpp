@@ -27,6 +27,16 @@ std::string Lowering::need(const std::string &entry, int unit) {
   return entry;
 }
 
+std::string Lowering::object(const std::string &text, bool needsClass, int unit) {
+  if (!needsClass)
+    return text;
+  return need("atoll_object", unit) + "(" + text + ", " + intrinsic("storage_size", unit) + "(" + text + ", 8)/8_8)";
+}
+
+std::string Lowering::entryName(const std::string &entry, bool needsClass, int unit) {
+  return need(needsClass ? entry + "_objects" : entry, unit);
+}
+
 std::string Lowering::intrinsic(const char *name, int unit) {
   if (unit >= 0) {
     const auto &shadowed{file_.units[unit].shadowed};

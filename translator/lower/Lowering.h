@@ -59,7 +59,7 @@ private:
   void lower(const model::Assignment &);
   void lower(const model::Where &);
   void lower(const model::Forall &);
-  std::string putCall(const model::Access &, const std::string &source, bool sameType, const model::Operand *);
+  std::string variableWith(const std::string &source, const model::Type &, int rank, int statement);
   std::string plainPut(const model::Access &, const std::string &source);
   std::string converted(const model::Type &, const std::string &text, int unit);
 
@@ -79,7 +79,7 @@ private:
   void finishStatements();
   void finishUnits();
   void touchAround(int statement); // image control: coarray dummies may change
-  static std::string touch(const model::DummyCoarray &);
+  std::string touch(const model::DummyCoarray &, int unit);
 
   // Small things.
   std::string text(Range r) const { return r.empty() ? std::string{} : editor_.text(r); }
@@ -88,6 +88,10 @@ private:
   std::string status(const model::StatErrmsg &) const; // ", stat=.., errmsg=.." or empty
   static std::string locText(const std::string &loc);
   std::string temporary(const char *what) { return std::string{"atoll_"} + what + std::to_string(++temporaries_); }
+  // An object as the actual argument of a descriptor or address dummy, and the entry that takes it so: where TYPE(*) is not
+  // allowed, the runtime makes the descriptor from a CLASS(*) dummy and the entry gets its address.
+  std::string object(const std::string &text, bool needsClass, int unit);
+  std::string entryName(const std::string &entry, bool needsClass, int unit);
   std::string need(const std::string &entry, int unit); // notes the interface; returns the name
   std::string intrinsic(const char *name, int unit);    // refuses where the name means something else
   void refuse(Range where, const std::string &message) { refusals_.push_back({where, message}); }

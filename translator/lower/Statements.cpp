@@ -46,8 +46,15 @@ void Lowering::finishStatements() {
   }
 }
 
-std::string Lowering::touch(const model::DummyCoarray &dummy) {
-  std::string call{std::string{"call "} + (dummy.assumedSize ? "atoll_touch_array" : "atoll_touch") + "(" + dummy.name + ")"};
+std::string Lowering::touch(const model::DummyCoarray &dummy, int unit) {
+  if (dummy.optional)
+    intrinsic("present", unit);
+  if (dummy.allocatable)
+    intrinsic("allocated", unit);
+  std::string call{"call " + entryName(dummy.assumedSize ? "atoll_touch_array" : "atoll_touch", dummy.needsClass, unit) + "(" +
+                   (dummy.assumedSize && dummy.needsClass ? need("atoll_address", unit) + "(" + dummy.name + "(1))"
+                                                          : object(dummy.name, dummy.needsClass, unit)) +
+                   ")"};
   if (dummy.allocatable)
     call = "if (allocated(" + dummy.name + ")) " + call;
   if (!dummy.optional)
@@ -63,12 +70,7 @@ void Lowering::touchAround(int statement) {
   std::vector<std::string> lines;
   for (int u{unit}; u >= 0; u = file_.units[u].host)
     for (const auto &dummy : file_.units[u].dummies) {
-      lines.push_back(touch(dummy));
-      need(dummy.assumedSize ? "atoll_touch_array" : "atoll_touch", unit);
-      if (dummy.optional)
-        intrinsic("present", unit);
-      if (dummy.allocatable)
-        intrinsic("allocated", unit);
+      lines.push_back(touch(dummy, unit));
     }
   auto &w{wrap(statement)};
   w.before.insert(w.before.end(), lines.begin(), lines.end());

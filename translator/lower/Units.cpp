@@ -26,14 +26,10 @@ void Lowering::finishUnits() {
       statements += dummy.coboundsVariable + " = [" + values + "]\n";
     }
     if (!unit.pure) {
-      for (const auto &dummy : unit.dummies)
-        need(dummy.assumedSize ? "atoll_touch_array" : "atoll_touch", index);
-      if (!unit.touched.empty())
-        need("atoll_touch", index);
-      for (const auto &name : unit.touched)
-        statements += "call atoll_touch(" + name + ")\n";
+      for (const auto &object : unit.touched)
+        statements += touch(object, index) + "\n";
       for (const auto &dummy : unit.dummies) // the hosts' own entries touch theirs
-        statements += touch(dummy) + "\n";
+        statements += touch(dummy, index) + "\n";
     }
     std::string interfaces;
     for (const auto &entry : needs_[u]) {

@@ -98,10 +98,9 @@ std::string Lowering::functionValue(const model::Access &a) {
                    suffix_};
   std::string extents;
   for (int d{1}; d <= a.rank; ++d)
-    extents += (d > 1 ? ", " : "") +
-               (vector ? "extents(" + std::to_string(d) + ")" : "size(mold, " + std::to_string(d) + ", 8)");
+    extents += std::string{d > 1 ? ", " : ""} + "extents(" + std::to_string(d) + ")";
   std::string arguments{"mold, image"}, declarations;
-  declarations += a.rank > 0  ? "type(*), intent(in), target :: mold" + colons(a.rank) + "\n"
+  declarations += a.rank > 0  ? "type(*), dimension(..), intent(in), target :: mold\n"
                   : character ? "character(len=*, kind=" + std::to_string(a.type.kind) + "), intent(in), target :: mold\n"
                               : spec + ", intent(in), target :: mold\n";
   declarations += "integer(8), value :: image\n";
@@ -109,9 +108,13 @@ std::string Lowering::functionValue(const model::Access &a) {
     arguments += ", length";
     declarations += "integer(8), value :: length\n";
   }
+  if (a.rank > 0) {
+    arguments += ", extents";
+    declarations += "integer(8), intent(in) :: extents(" + std::to_string(a.rank) + ")\n";
+  }
   if (vector) {
-    arguments += ", extents, ndims, dims, lens, index";
-    declarations += "integer(8), intent(in) :: extents(*), lens(*), index(*)\ninteger(4), value :: ndims\n"
+    arguments += ", ndims, dims, lens, index";
+    declarations += "integer(8), intent(in) :: lens(*), index(*)\ninteger(4), value :: ndims\n"
                     "integer(4), intent(in) :: dims(*)\n";
   }
   arguments += ", loc";
@@ -139,6 +142,8 @@ std::string Lowering::functionValue(const model::Access &a) {
               (v == a.vectors.end() ? section + ", " + std::to_string(d) : text(v->subscript)) + ", kind=8)";
     }
     actual += ", [" + list + "], " + vectorArguments(a);
+  } else if (a.rank > 0) {
+    actual += ", " + intrinsic("shape", a.unit) + "(" + section + ", 8)";
   }
   return actual + ", " + locText(a.loc) + ")";
 }
@@ -183,9 +188,12 @@ std::string Lowering::hoist(const model::Access &a, bool get, bool put) {
   std::string kind{a.type.category == Category::Character ? std::to_string(a.type.kind) + "_4" : "0_4"};
   std::string place{image(a)}, loc{locText(a.loc)};
   std::string vectors{a.vectors.empty() ? "" : kind + ", " + vectorArguments(a) + ", "};
+  bool needsClass{a.type.needsClass};
+  section = object(section, needsClass, a.unit);
+  std::string local{object(name, needsClass, a.unit)};
   if (get)
-    w.before.push_back("call " + need(a.vectors.empty() ? "atoll_get" : "atoll_get_vector", a.unit) + "(" + name + ", " +
-                       section + ", " + place + ", " + vectors + loc + ")");
+    w.before.push_back("call " + entryName(a.vectors.empty() ? "atoll_get" : "atoll_get_vector", needsClass, a.unit) + "(" +
+                       local + ", " + section + ", " + place + ", " + vectors + loc + ")");
   if (put && a.use == model::Use::MayDefine && a.vectors.empty() && a.type.category != Category::Derived) {
     // The dummy has no intent: only what has changed is written, so that nothing else of the coarray is disturbed.
     std::string old{temporary("o")};
@@ -195,8 +203,8 @@ std::string Lowering::hoist(const model::Access &a, bool get, bool put) {
     w.after.push_back("call " + need("atoll_put_masked", a.unit) + "(" + section + ", " + place + ", " + name + ", (" +
                       changed + "), " + loc + ")");
   } else if (put) {
-    w.after.push_back("call " + need(a.vectors.empty() ? "atoll_put" : "atoll_put_vector", a.unit) + "(" + section + ", " +
-                      place + ", " + name + ", " + vectors + loc + ")");
+    w.after.push_back("call " + entryName(a.vectors.empty() ? "atoll_put" : "atoll_put_vector", needsClass, a.unit) + "(" +
+                      section + ", " + place + ", " + local + ", " + vectors + loc + ")");
   }
   return name;
 }
@@ -213,7 +221,8 @@ std::string Lowering::value(const model::Access &a) {
       wrap(a.statement).after.push_back("call " + need("atoll_image_stat", a.unit) + "(" + image(a) + ", " +
                                         text(*a.stat) + ", " + locText(a.loc) + ")");
   }
-  if (a.type.category == Category::Derived)
+  // gfortran 12 copies an array of parts of elements where the procedure called is not bind(C): the address is lost.
+  if (a.type.category == Category::Derived || a.parts)
     return hoist(a, true, false);
   std::string scalar{scalarValue(a)};
   return scalar.empty() ? functionValue(a) : scalar;

@@ -20,12 +20,8 @@ struct Type {
   bool polymorphic{false};
   bool allocatableParts{false}; // has an allocatable ultimate component
   bool finalizable{false};
+  bool needsClass{false}; // type parameters, type-bound or final procedures: may not be passed to TYPE(*) (C710)
 };
-
-inline bool operator==(const Type &a, const Type &b) {
-  return a.category == b.category && a.kind == b.kind &&
-         (a.category != Category::Derived || a.spec == b.spec);
-}
 
 struct Cobound {
   std::optional<long> lower, upper; // absent: not constant (upper also for the last codimension)
@@ -36,6 +32,7 @@ struct Coarray {
   std::string base; // its designator without subscripts and image selector, as text: `x`, `t%x`
   int rank{0}, corank{0};
   bool allocatable{false};          // cobounds are kept by the runtime with the memory
+  bool needsClass{false};           // see Type
   std::vector<Cobound> cobounds;    // one for each codimension unless allocatable
   std::string coboundsVariable;     // a dummy whose cobounds are not constant: saved at entry in this variable
 };
@@ -63,6 +60,7 @@ struct Access {
   Type type;
   int rank{0};
   std::vector<VectorSubscript> vectors;
+  bool parts{false};          // an array of parts of elements: components, substrings, %RE, %IM
   std::optional<Range> stat;  // STAT= of the image selector
   Use use{Use::Value};
   int statement{-1};          // the action statement it stands in, or -1 (IF-THEN, DO, SELECT CASE ...)
@@ -222,7 +220,7 @@ using Site = std::variant<Access, Assignment, ImageControl, Critical, Allocate, 
 struct DummyCoarray {
   std::string name;
   int rank{0};
-  bool optional{false}, allocatable{false}, assumedSize{false};
+  bool optional{false}, allocatable{false}, assumedSize{false}, needsClass{false};
   std::string coboundsVariable;              // not empty: the cobounds are saved in it at entry
   std::vector<std::optional<Range>> cobounds; // lower1, upper1, lower2, ...; absent: 1 (lower), * (upper)
 };
@@ -240,7 +238,7 @@ struct Unit {
   int host{-1};               // internal procedures: the unit of the host
   bool pure{false};
   std::vector<std::string> saved;  // static coarrays that need an explicit SAVE
-  std::vector<std::string> touched; // static coarrays of this unit
+  std::vector<DummyCoarray> touched; // static coarrays of this unit
   std::vector<DummyCoarray> dummies;
   std::vector<std::string> shadowed; // intrinsic names that mean something else here
   std::string loc;
