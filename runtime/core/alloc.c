@@ -47,7 +47,7 @@ static const char *statement_of(int operation) {
 static void compare_notices(int image, const struct atolli_notice *first, const struct atolli_notice *other) {
   int initial = atolli_team_initial(current.team, image);
   if (other->operation != first->operation || strcmp(other->loc, first->loc) != 0)
-    fail(ATOLLI_STATUS_OTHER, "image %d executes the %s at %s, but image %d the %s at %s", 
+    fail(ATOLLI_STATUS_OTHER, "image %d executes the %s at %s, but image %d the %s at %s",
          atolli_team_initial(current.team, 1), statement_of(first->operation), first->loc, initial,
          statement_of(other->operation), other->loc);
   else if (other->value[0] != first->value[0] && first->operation == ALLOCATE && !other->status && !first->status)

@@ -73,5 +73,11 @@ struct atolli_outcome atolli_barrier(struct atolli_team *team) {
   atomic_store_explicit(&own->arrived, k, memory_order_relaxed);
   if (team->num_images == 1)
     return (struct atolli_outcome){ATOLLI_OK, 0};
+  /* An image that has given up on a barrier must not count as arrived for it when it comes to the next. */
+  if (__builtin_expect(atomic_load_explicit(&atolli_node->epoch, memory_order_acquire) != 0, 0)) {
+    struct atolli_outcome absent = find_absent(team, k);
+    if (absent.status != ATOLLI_OK)
+      return absent;
+  }
   return atolli_images_outnumber_cores ? gather(team, k) : disseminate(team, own, k);
 }

@@ -34,11 +34,6 @@ static char *stage_half(const struct atolli_team *team, int image, uint32_t roun
 char *atolli_stage_next(const struct atolli_team *team, int image) { return stage_half(team, image, team->exchanges); }
 char *atolli_stage(const struct atolli_team *team, int image) { return stage_half(team, image, team->exchanges - 1); }
 
-struct atolli_outcome atolli_round(struct atolli_team *team) {
-  team->exchanges++;
-  return atolli_barrier(team);
-}
-
 static const char *name_of(int operation) {
   switch (operation) {
   case ATOLLI_SUM:

@@ -49,9 +49,6 @@ void atolli_buffer_finish(struct atolli_buffer *buffer, const struct atolli_sect
 /* The half of the image's stage in the coming (or, after atolli_round, the latest) round. */
 char *atolli_stage_next(const struct atolli_team *team, int image);
 char *atolli_stage(const struct atolli_team *team, int image);
-/* A round without a notice. */
-struct atolli_outcome atolli_round(struct atolli_team *team);
-
 /* The first round, with the notice: all images call the same subroutine with the same arguments, or all get an error, which
    has been delivered when the answer is false. */
 bool atolli_coll_begin(struct atolli_team *team, int operation, size_t elem_len, size_t bytes, int64_t type_and_image,

@@ -21,10 +21,10 @@ enum {
   /* Zeroing 1 MiB costs about as much as giving its pages back and getting new ones; below it is cheaper. */
   PUNCH_BYTES = 1 << 20,
   /* Large arrays of equal size that begin at equal offsets of a page, or at pages that share a set of the TLB, make a
-     stencil 1.8 to 3.1 times slower (DESIGN.md, 3). An odd number of pages and five cache lines set each off from the one
-     before; the gap is address space only. */
+     stencil 1.8 to 3.1 times slower (DESIGN.md, 3). Each is set off from the one before by an odd number of pages and four
+     cache lines, header included: 16 arrays share neither. The gap is address space only. */
   STAGGER_FROM = 64 << 10,
-  STAGGER_BYTES = 3 * PAGE + 320
+  STAGGER_BYTES = 5 * PAGE + 256 - (int)sizeof(struct atolli_block)
 };
 
 static struct {
@@ -123,7 +123,7 @@ static struct atolli_block *extend(size_t size) {
 void *atolli_heap_allocate(size_t bytes) {
   if (bytes > heap.end)
     return NULL;
-  size_t size = sizeof(struct atolli_block) + (bytes + 63) / 64 * 64;
+  size_t size = sizeof(struct atolli_block) + (bytes + 63) / 64 * 64 + (bytes == 0 ? 64 : 0);
   if (bytes >= STAGGER_FROM)
     size += STAGGER_BYTES;
   if (size > heap.limit || heap.in_use > heap.limit - size)

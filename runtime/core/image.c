@@ -1,5 +1,7 @@
 #include "core/image.h"
 
+#include "core/segment.h"
+
 #include <stdio.h>
 
 int atolli_image_index(const struct atolli_team *team, int corank, const int64_t *co, const int64_t *sub) {
@@ -67,4 +69,12 @@ int64_t atolli_ucobound(const struct atolli_team *team, int corank, const int64_
   if (dim < corank)
     return co[2 * dim - 1];
   return atolli_cosubscript(team, team->num_images, corank, co, dim);
+}
+
+void atolli_image_stat(const struct atolli_team *team, int64_t image, const struct atolli_statement *statement) {
+  int initial = atolli_check_image(team, image, false, statement->name, statement->loc);
+  /* A stopped image's data can be accessed all the same (5.3.7), a failed one's cannot (9.6). */
+  int state = atomic_load_explicit(&atolli_node->image[initial - 1].state, memory_order_acquire);
+  atolli_conclude(statement,
+                  (struct atolli_outcome){state == ATOLLI_FAILED ? ATOLLI_STATUS_FAILED_IMAGE : ATOLLI_OK, initial});
 }

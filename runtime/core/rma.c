@@ -71,9 +71,15 @@ struct atolli_coindexed atolli_coindex(const struct atolli_team *team, const str
 
 static void move_near(const struct atolli_section *target, const struct atolli_section *source, bool may_overlap,
                       const char *name, const char *loc) {
-  if (!may_overlap || !atolli_sections_overlap(target, source))
+  if (!may_overlap || !atolli_sections_overlap(target, source)) {
     atolli_copy(target, source);
-  else if (!atolli_copy_overlapping(target, source))
+    return;
+  }
+  /* Through one mapping only: memmove must see which of the two lies lower. */
+  struct atolli_section to = *target, from = *source;
+  to.base = atolli_canonical(to.base);
+  from.base = atolli_canonical(from.base);
+  if (!atolli_copy_overlapping(&to, &from))
     atolli_fatal(name, loc, "no memory for a temporary");
 }
 

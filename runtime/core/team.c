@@ -16,12 +16,20 @@ struct atolli_outcome atolli_exchange(struct atolli_team *team, int operation, i
                                       const char *loc) {
   /* Two notices are enough: an image writes this one again after the next barrier, which no image reaches before it has
      read this exchange's notices. */
-  struct atolli_notice *own = &atolli_team_barrier_of(team, team->this_image)->notice[team->exchanges++ & 1];
+  struct atolli_notice *own = &atolli_team_barrier_of(team, team->this_image)->notice[team->exchanges & 1];
   own->operation = operation;
   own->status = status;
   memcpy(own->value, value, sizeof own->value);
   snprintf(own->loc, sizeof own->loc, "%s", loc ? loc : "");
-  return atolli_barrier(team);
+  return atolli_round(team);
+}
+
+struct atolli_outcome atolli_round(struct atolli_team *team) {
+  struct atolli_outcome outcome = atolli_barrier(team);
+  /* Where the images have not met, some may still read the other half: the next round takes this one again. */
+  if (outcome.status == ATOLLI_OK)
+    team->exchanges++;
+  return outcome;
 }
 
 const struct atolli_notice *atolli_exchanged(const struct atolli_team *team, int image) {

@@ -14,7 +14,7 @@ struct atolli_team {
   const int *initial;      /* [image index - 1]: image index in the initial team; NULL: the same */
   size_t barrier_offset;   /* of the struct atolli_barrier in every member's slot */
   uint32_t barriers;       /* executed so far by this image */
-  uint32_t exchanges;      /* likewise */
+  uint32_t exchanges;      /* rounds likewise, see atolli_round */
 };
 
 extern struct atolli_team *atolli_current_team;
@@ -35,7 +35,11 @@ void atolli_team_init(void);
    the same outcome on all images. Orders memory: what an image wrote before is visible to all of them afterwards. */
 struct atolli_outcome atolli_barrier(struct atolli_team *team);
 
-/* atolli_barrier that also hands around a notice: afterwards atolli_exchanged(team, image) is what that image gave,
+/* A barrier between writing to and reading from memory that is used in two halves in turn, by the parity of
+   team->exchanges: nobody writes a half again before all have left the round after. */
+struct atolli_outcome atolli_round(struct atolli_team *team);
+
+/* A round that also hands around a notice: afterwards atolli_exchanged(team, image) is what that image gave,
    until the next but one exchange of the team. */
 struct atolli_outcome atolli_exchange(struct atolli_team *team, int operation, int status, const uint64_t value[4],
                                       const char *loc);

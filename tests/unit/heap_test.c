@@ -1,0 +1,122 @@
+/*
+ * The symmetric heap: same offsets on all images for the same requests, zero-filled reuse, no growth, alignment and stagger,
+ * large blocks given back.
+ * usage: heap_test [seed]
+ */
+#include "check.h"
+#include "core/control.h"
+#include "core/heap.h"
+#include "images.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <time.h>
+
+static unsigned seed;
+/* Written by image k at [k - 1]: a hash over all offsets that it got. */
+static uint64_t *hashes;
+
+static bool all_zero(const char *memory, size_t bytes) {
+  for (size_t i = 0; i < bytes; i++)
+    if (memory[i])
+      return false;
+  return true;
+}
+
+static void random_requests(void) {
+  enum { LIVE = 60 };
+  char *live[LIVE] = {NULL};
+  size_t size[LIVE];
+  uint64_t hash = 0;
+  srand(seed);
+  for (int i = 0; i < 4000; i++) {
+    int k = rand() % LIVE;
+    if (live[k]) {
+      for (size_t j = 0; j < size[k]; j += 97)
+        CHECK(live[k][j] == (char)k); /* nobody else has been given it */
+      atolli_heap_free(live[k]);
+      live[k] = NULL;
+      continue;
+    }
+    size[k] = (size_t)rand() % ((size_t)1 << rand() % 22);
+    live[k] = atolli_heap_allocate(size[k]);
+    CHECK(live[k] && (uintptr_t)live[k] % 64 == 0 && all_zero(live[k], size[k]));
+    if (!live[k])
+      return;
+    memset(live[k], k, size[k]);
+    hash = hash * 31 + (uint64_t)(live[k] - atolli_slot(atolli_this_image));
+  }
+  for (int k = 0; k < LIVE; k++)
+    if (live[k])
+      atolli_heap_free(live[k]);
+  CHECK(atolli_heap_in_use() == 0);
+  hashes[atolli_this_image - 1] = hash;
+}
+
+static void no_growth(void) {
+  char *first = atolli_heap_allocate(3 << 20), *keep = atolli_heap_allocate(100);
+  atolli_heap_free(first);
+  for (int i = 0; i < 200; i++) {
+    char *again = atolli_heap_allocate(3 << 20), *small = atolli_heap_allocate(5000 + i);
+    CHECK(again == first && small > keep);
+    memset(again, 1, 3 << 20);
+    memset(small, 1, 5000);
+    atolli_heap_free(i % 2 ? again : small);
+    atolli_heap_free(i % 2 ? small : again);
+  }
+}
+
+/* Arrays of equal, power-of-two size begin at different places of a page and of a set of the TLB. */
+static void staggered(void) {
+  uintptr_t start[14];
+  for (int i = 0; i < 14; i++)
+    start[i] = (uintptr_t)atolli_heap_allocate(4 << 20);
+  for (int i = 0; i < 14; i++)
+    for (int j = 0; j < i; j++) {
+      CHECK(start[i] % 4096 != start[j] % 4096);
+      CHECK(start[i] / 4096 % 16 != start[j] / 4096 % 16);
+    }
+}
+
+static size_t resident_pages(char *memory, size_t bytes) {
+  unsigned char state[1024];
+  size_t count = 0;
+  char *page = (char *)((uintptr_t)memory & ~(uintptr_t)4095);
+  CHECK(mincore(page, bytes, state) == 0);
+  for (size_t i = 0; i < bytes / 4096; i++)
+    count += state[i] & 1;
+  return count;
+}
+
+static void given_back(void) {
+  char *keep = atolli_heap_allocate(100), *large = atolli_heap_allocate(4 << 20), *above = atolli_heap_allocate(100);
+  memset(large, 1, 4 << 20);
+  CHECK(resident_pages(large, 4 << 20) >= 1023);
+  atolli_heap_free(large);
+  CHECK(resident_pages(large, 4 << 20) < 8);
+  CHECK(keep && above);
+}
+
+static void limits(void) {
+  CHECK(atolli_heap_allocate(TEST_SLOT_BYTES) == NULL);
+  CHECK(atolli_heap_allocate(SIZE_MAX - 10) == NULL);
+  char *nothing = atolli_heap_allocate(0), *other = atolli_heap_allocate(0);
+  CHECK(nothing && other && nothing != other);
+  CHECK(atolli_heap_block(nothing) && !atolli_heap_block(nothing + 64) && !atolli_heap_block(NULL));
+  memset(nothing - 320, 0, 320); /* a program that writes before its array */
+  CHECK(!atolli_heap_block(nothing));
+}
+
+int main(int argc, char **argv) {
+  seed = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 0) : (unsigned)time(NULL);
+  printf("seed %u\n", seed);
+  hashes = mmap(NULL, 4096, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  CHECK(run_images(3, 60, random_requests) == 0);
+  CHECK(hashes[0] != 0 && hashes[0] == hashes[1] && hashes[1] == hashes[2]);
+  CHECK(run_images(1, 60, no_growth) == 0);
+  CHECK(run_images(1, 60, staggered) == 0);
+  CHECK(run_images(1, 60, given_back) == 0);
+  CHECK(run_images(1, 60, limits) == 0);
+  return check_failures != 0;
+}

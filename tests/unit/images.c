@@ -1,0 +1,179 @@
+#define _GNU_SOURCE
+#include "images.h"
+
+#include "base/config.h"
+#include "boot/backend.h"
+#include "check.h"
+#include "core/start.h"
+
+#include <errno.h>
+#include <linux/futex.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+int check_failures;
+char *test_segment, *test_message;
+
+/* ---- what boot defines ----------------------------------------------------------------------------------------- */
+
+struct atolli_node *atolli_node;
+int atolli_this_image, atolli_num_images;
+char *atolli_slot_base;
+size_t atolli_slot_size, atolli_heap_offset;
+struct atolli_mapped_segment atolli_segments[1];
+int atolli_num_segments;
+struct atolli_config atolli_config = {.spin = -1};
+const struct atolli_stat_codes atolli_stat_codes = {1, 2, 3, 6000, 6001, 6002};
+
+enum { MESSAGE_BYTES = 1024 };
+
+void atolli_error_termination(int status, const char *message) {
+  int none = 0;
+  if (atomic_compare_exchange_strong(&atolli_node->error_termination, &none, 1 + status) && message)
+    snprintf(test_message, MESSAGE_BYTES, "%s", message);
+  _exit(TEST_EXIT_ERROR);
+}
+
+void atolli_leave(void) { _exit(TEST_EXIT_LEFT); }
+
+int check_image(void) { return atolli_this_image; }
+
+double test_seconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+/* ---- images -------------------------------------------------------------------------------------------------------- */
+
+static void *map(void *where, size_t bytes, int flags, int fd, off_t offset) {
+  void *memory = mmap(where, bytes, PROT_READ | PROT_WRITE, flags, fd, offset);
+  if (memory == MAP_FAILED) {
+    perror("mmap");
+    exit(1);
+  }
+  return memory;
+}
+
+static int make_memory(int n) {
+  int fd = memfd_create("slots", 0);
+  if (fd < 0 || ftruncate(fd, (off_t)n * TEST_SLOT_BYTES) != 0) {
+    perror("memfd");
+    exit(1);
+  }
+  atolli_node = map(NULL, sizeof *atolli_node, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  test_message = map(NULL, MESSAGE_BYTES, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  test_segment = map(NULL, TEST_SEGMENT_BYTES, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  atolli_slot_base = map((void *)0x200000000000, (size_t)n * TEST_SLOT_BYTES,
+                         MAP_SHARED | MAP_FIXED_NOREPLACE | MAP_NORESERVE, fd, 0);
+  atolli_slot_size = TEST_SLOT_BYTES;
+  atolli_heap_offset = 2 * TEST_SEGMENT_BYTES;
+  atolli_num_images = n;
+  atolli_node->num_images = n;
+  return fd;
+}
+
+static void free_memory(int n, int fd) {
+  munmap(atolli_slot_base, (size_t)n * TEST_SLOT_BYTES);
+  munmap(atolli_node, sizeof *atolli_node);
+  munmap(test_segment, TEST_SEGMENT_BYTES);
+  close(fd);
+}
+
+static void set_state(int image, enum atolli_image_state state) {
+  atomic_store(&atolli_node->image[image - 1].state, state);
+  atomic_fetch_add(&atolli_node->epoch, 1);
+  syscall(SYS_futex, &atolli_node->epoch, FUTEX_WAKE, INT32_MAX, NULL, NULL, 0);
+}
+
+static void run_image(int image, int fd, void (*body)(void)) {
+  atolli_this_image = image;
+  check_failures = 0;
+  /* The static part of the slot begins one page in, so that offset and address never agree by chance. */
+  size_t offset = 4096;
+  map(test_segment, TEST_SEGMENT_BYTES, MAP_SHARED | MAP_FIXED, fd, (off_t)(image - 1) * TEST_SLOT_BYTES + (off_t)offset);
+  atolli_segments[0] = (struct atolli_mapped_segment){test_segment, test_segment + TEST_SEGMENT_BYTES, offset};
+  atolli_num_segments = 1;
+  atolli_core_start();
+  body();
+  set_state(image, ATOLLI_STOPPED);
+  for (int k = 0; k < atolli_num_images; k++)
+    while (atomic_load(&atolli_node->image[k].state) == ATOLLI_RUNNING && !atomic_load(&atolli_node->error_termination))
+      usleep(200);
+  fflush(NULL);
+  _exit(check_failures ? 1 : 0);
+}
+
+static int image_of(const pid_t *pid, int n, pid_t which) {
+  for (int k = 0; k < n; k++)
+    if (pid[k] == which)
+      return k + 1;
+  return 0;
+}
+
+/* Exit status of each image, 128 + signal for one that was killed. */
+static void reap(const pid_t *pid, int n, int seconds, int *status) {
+  double limit = test_seconds() + seconds;
+  for (int left = n; left > 0;) {
+    int how;
+    pid_t which = waitpid(-1, &how, WNOHANG);
+    int image = which > 0 ? image_of(pid, n, which) : 0;
+    if (image > 0) {
+      status[image - 1] = WIFEXITED(how) ? WEXITSTATUS(how) : 128 + WTERMSIG(how);
+      if (!WIFEXITED(how))
+        set_state(image, ATOLLI_FAILED);
+      left--;
+    } else if (test_seconds() > limit) {
+      fprintf(stderr, "time limit of %d s\n", seconds);
+      for (int k = 0; k < n; k++)
+        kill(pid[k], SIGKILL);
+      limit += 10;
+    } else {
+      usleep(500);
+    }
+  }
+}
+
+static void run(int n, int seconds, void (*body)(void), int *status) {
+  pid_t pid[ATOLLI_MAX_IMAGES];
+  fflush(NULL);
+  int fd = make_memory(n);
+  for (int image = 1; image <= n; image++) {
+    pid[image - 1] = fork();
+    if (pid[image - 1] == 0)
+      run_image(image, fd, body);
+  }
+  reap(pid, n, seconds, status);
+  free_memory(n, fd);
+}
+
+int run_images(int n, int seconds, void (*body)(void)) {
+  int status[ATOLLI_MAX_IMAGES], failed = 0;
+  run(n, seconds, body, status);
+  for (int k = 0; k < n; k++) {
+    if (status[k] != 0)
+      fprintf(stderr, "image %d of %d: exit status %d; %s\n", k + 1, n, status[k], test_message);
+    failed += status[k] != 0;
+  }
+  return failed;
+}
+
+bool run_expecting(int n, const char *text, void (*body)(void)) {
+  int status[ATOLLI_MAX_IMAGES];
+  bool as_expected = true;
+  run(n, 20, body, status);
+  for (int k = 0; k < n; k++)
+    if (status[k] != TEST_EXIT_ERROR && status[k] != TEST_EXIT_LEFT && status[k] != 0)
+      as_expected = false;
+  if (!as_expected || !strstr(test_message, text)) {
+    fprintf(stderr, "expected \"%s\", got \"%s\"\n", text, test_message);
+    return false;
+  }
+  return true;
+}

@@ -1,0 +1,37 @@
+/*
+ * A stand-in for boot: forks images in the test program, with slots of shared memory and one mapped "segment" for static
+ * coarrays, and core started on them.
+ */
+#ifndef ATOLL_TESTS_IMAGES_H
+#define ATOLL_TESTS_IMAGES_H
+
+#include "boot/node.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { TEST_SLOT_BYTES = 1 << 28, TEST_SEGMENT_BYTES = 1 << 20 };
+
+/* Static coarrays of a test lie here, at the same address on all images; page-aligned, zero at start. */
+extern char *test_segment;
+
+/* Ends of an image that are no failed check. */
+enum { TEST_EXIT_ERROR = 101, /* by error termination */ TEST_EXIT_LEFT = 102 /* another one's */ };
+
+/*
+ * Runs body on n images. An image whose body returns has stopped: it stays until all have. The run is killed after
+ * `seconds`. Returns the number of images that failed a check, were killed, or were told to leave; the message of error
+ * termination, if any, is in test_message.
+ */
+int run_images(int n, int seconds, void (*body)(void));
+
+/* The same; every image is expected to end by error termination with a message that contains `text`, or to leave because
+   of it. */
+bool run_expecting(int n, const char *text, void (*body)(void));
+
+extern char *test_message;
+
+/* Wall clock in seconds. */
+double test_seconds(void);
+
+#endif

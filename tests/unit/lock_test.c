@@ -1,0 +1,197 @@
+/*
+ * LOCK, UNLOCK, CRITICAL and atomics: exclusion between images and threads, fairness, status codes, wrapping tickets, owners that
+ * stop.
+ */
+#include "check.h"
+#include "core/lock.h"
+#include "descriptor.h"
+#include "images.h"
+
+#include <pthread.h>
+#include <sched.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+static int me, n;
+static int64_t *word;     /* a lock */
+static int64_t *counter;  /* what it protects, on image 1 */
+
+static void begin(void) {
+  me = atoll_this_image();
+  n = atoll_num_images();
+  word = (int64_t *)test_segment;
+  counter = (int64_t *)(test_segment + 4096);
+}
+
+static int lock_stat(int64_t image) {
+  int32_t stat = -1;
+  descriptor s = describe_scalar(&stat, sizeof stat);
+  atoll_lock(word, image, NULL, "t:1", DESC(s), NULL);
+  return stat;
+}
+
+static int unlock_stat(int64_t image) {
+  int32_t stat = -1;
+  descriptor s = describe_scalar(&stat, sizeof stat);
+  atoll_unlock(word, image, "t:1", DESC(s), NULL);
+  return stat;
+}
+
+static bool try_lock(int64_t image) {
+  int64_t acquired = -1;
+  descriptor a = describe_scalar(&acquired, sizeof acquired);
+  atoll_lock(word, image, DESC(a), "t:1", NULL, NULL);
+  CHECK(acquired == 0 || acquired == 1);
+  return acquired;
+}
+
+static void count(int times) {
+  for (int i = 0; i < times; i++) {
+    atoll_lock(word, n, NULL, "t:1", NULL, NULL);
+    int64_t seen = atoll_get_i8(counter, 1, "t:2");
+    if (i % 16 == 0)
+      sched_yield();
+    atoll_put_i8(counter, 1, seen + 1, "t:2");
+    atoll_unlock(word, n, "t:3", NULL, NULL);
+  }
+}
+
+static void exclusion(void) {
+  begin();
+  count(500);
+  atoll_sync_all("t:4", NULL, NULL);
+  CHECK(atoll_get_i8(counter, 1, "t:5") == 500 * n);
+  CHECK((*word >> 16 & 0xffffffff) == 0);
+}
+
+static void *count_in_thread(void *argument) {
+  count(200);
+  return argument;
+}
+
+static void exclusion_of_threads(void) {
+  begin();
+  pthread_t thread[3];
+  for (int i = 0; i < 3; i++)
+    pthread_create(&thread[i], NULL, count_in_thread, NULL);
+  count(200);
+  for (int i = 0; i < 3; i++)
+    pthread_join(thread[i], NULL);
+  atoll_sync_all("t:4", NULL, NULL);
+  CHECK(atoll_get_i8(counter, 1, "t:5") == 800 * n);
+}
+
+static void critical(void) {
+  begin();
+  for (int i = 0; i < 300; i++) {
+    atoll_critical_begin(word, "t:1", NULL, NULL);
+    atoll_put_i8(counter, 1, atoll_get_i8(counter, 1, "t:2") + 1, "t:2");
+    atoll_critical_end(word, "t:3");
+  }
+  atoll_sync_all("t:4", NULL, NULL);
+  CHECK(atoll_get_i8(counter, 1, "t:5") == 300 * n);
+}
+
+static void status_codes(void) {
+  begin();
+  CHECK(unlock_stat(0) == 2);
+  CHECK(lock_stat(0) == 0);
+  CHECK(lock_stat(me) == 1);
+  atoll_sync_all("t:1", NULL, NULL);
+  int other = me % n + 1;
+  if (n > 1) {
+    CHECK(unlock_stat(other) == 3);
+    CHECK(!try_lock(other));
+  }
+  atoll_sync_all("t:2", NULL, NULL);
+  CHECK(unlock_stat(0) == 0);
+  CHECK(unlock_stat(0) == 2);
+  atoll_sync_all("t:3", NULL, NULL);
+  CHECK(try_lock(other));
+  CHECK(unlock_stat(other) == 0);
+}
+
+/* Tickets are 16 bits. */
+static void many_times(void) {
+  begin();
+  for (int i = 0; i < 70000; i++) {
+    CHECK(try_lock(0));
+    atoll_unlock(word, 0, "t:1", NULL, NULL);
+  }
+  CHECK((*word & 0xffff) == 70000 % 65536);
+  atoll_sync_all("t:1", NULL, NULL);
+  count(20);
+}
+
+/* Nobody gets the lock twice while another waits. */
+static void fairness(void) {
+  begin();
+  enum { TURNS = 50 };
+  int8_t *order = (int8_t *)(test_segment + 8192); /* on image 1 */
+  for (int i = 0; i < TURNS; i++) {
+    atoll_lock(word, 1, NULL, "t:1", NULL, NULL);
+    int64_t at = atoll_get_i8(counter, 1, "t:2");
+    atoll_put_i8(counter, 1, at + 1, "t:2");
+    atoll_put_i1(order + at, 1, (int8_t)me, "t:2");
+    usleep(100); /* long enough for the others to queue */
+    atoll_unlock(word, 1, "t:3", NULL, NULL);
+  }
+  atoll_sync_all("t:4", NULL, NULL);
+  if (me != 1)
+    return;
+  int repeated = 0;
+  for (int i = TURNS; i < TURNS * (n - 1); i++)
+    repeated += order[i] == order[i - 1];
+  CHECK(repeated < TURNS / 5);
+}
+
+static void owner_stops(void) {
+  begin();
+  if (me == 1)
+    CHECK(lock_stat(1) == 0);
+  atoll_sync_all("t:1", NULL, NULL);
+  if (me != 1)
+    CHECK(lock_stat(1) == 6000);
+}
+
+static void atomics(void) {
+  begin();
+  for (int bytes = 1; bytes <= 8; bytes *= 2) {
+    char *atom = test_segment + 1024 + 64 * bytes;
+    for (int i = 0; i < 5; i++)
+      atoll_atomic_op(ATOLL_ATOMIC_ADD, atom, 1, bytes, -2, "t:1", NULL);
+    atoll_sync_all("t:2", NULL, NULL);
+    CHECK(atoll_atomic_ref(atom, 1, bytes, "t:3", NULL) == -10 * n);
+    atoll_sync_all("t:2", NULL, NULL);
+    if (me == 1) {
+      atoll_atomic_op(ATOLL_ATOMIC_DEFINE, atom, 0, bytes, 12, "t:4", NULL);
+      CHECK(atoll_atomic_fetch(ATOLL_ATOMIC_OR, atom, 0, bytes, 3, "t:5", NULL) == 12);
+      CHECK(atoll_atomic_fetch(ATOLL_ATOMIC_AND, atom, 0, bytes, 6, "t:5", NULL) == 15);
+      CHECK(atoll_atomic_fetch(ATOLL_ATOMIC_XOR, atom, 0, bytes, 5, "t:5", NULL) == 6);
+      CHECK(atoll_atomic_cas(atom, 0, bytes, 3, -7, "t:6", NULL) == 3);
+      CHECK(atoll_atomic_cas(atom, 0, bytes, 3, 9, "t:6", NULL) == -7);
+      CHECK(atoll_atomic_ref(atom, 0, bytes, "t:7", NULL) == -7);
+      CHECK(atom[-1] == 0 && atom[bytes] == 0);
+    }
+    atoll_sync_all("t:2", NULL, NULL);
+  }
+}
+
+static void locked_twice(void) {
+  begin();
+  atoll_lock(word, 0, NULL, "queue.f90:7", NULL, NULL);
+  atoll_lock(word, 0, NULL, "queue.f90:8", NULL, NULL);
+}
+
+int main(void) {
+  void (*const bodies[])(void) = {exclusion, exclusion_of_threads, critical, status_codes, many_times, owner_stops, atomics};
+  const int counts[] = {1, 2, 3, 8};
+  for (size_t i = 0; i < sizeof bodies / sizeof *bodies; i++)
+    for (size_t k = 0; k < sizeof counts / sizeof *counts; k++)
+      CHECK(run_images(counts[k], 60, bodies[i]) == 0);
+  CHECK(run_images(2, 60, fairness) == 0);
+  CHECK(run_images(4, 60, fairness) == 0);
+  CHECK(run_expecting(2, "queue.f90:8: error: image", locked_twice));
+  CHECK(run_expecting(2, "LOCK: the lock variable is already locked by this image", locked_twice));
+  return check_failures != 0;
+}

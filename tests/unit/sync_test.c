@@ -1,0 +1,219 @@
+/*
+ * SYNC ALL, SYNC IMAGES, SYNC MEMORY: order of memory, forced yields, more images than cores, errors, stopped and killed images.
+ */
+#include "base/config.h"
+#include "check.h"
+#include "descriptor.h"
+#include "images.h"
+
+#include <sched.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+static int me, n;
+
+static void begin(void) {
+  me = atoll_this_image();
+  n = atoll_num_images();
+  srand((unsigned)me);
+}
+
+static void dawdle(void) {
+  if (rand() % 8 == 0)
+    sched_yield();
+  if (rand() % 64 == 0)
+    usleep((unsigned)rand() % 300);
+}
+
+/* After each barrier everybody sees what everybody wrote before it. */
+static void barriers(void) {
+  begin();
+  int64_t *x = (int64_t *)test_segment;
+  for (int64_t round = 1; round <= 300; round++) {
+    *x = round * me;
+    dawdle();
+    atoll_sync_all("t:1", NULL, NULL);
+    for (int image = 1; image <= n; image++)
+      CHECK(atoll_get_i8(x, image, "t:2") == round * image);
+    dawdle();
+    atoll_sync_all("t:3", NULL, NULL);
+  }
+}
+
+static void sync_with(int first, int second) {
+  int set[2] = {first, second};
+  descriptor d = describe_vector(set, sizeof *set, first == second ? 1 : 2, sizeof *set);
+  atoll_sync_images(DESC(d), "t:1", NULL, NULL);
+}
+
+/* A value goes round a ring; only neighbours synchronise. */
+static void ring(void) {
+  begin();
+  int64_t *x = (int64_t *)test_segment;
+  int left = (me + n - 2) % n + 1, right = me % n + 1;
+  *x = me;
+  atoll_sync_all("t:1", NULL, NULL);
+  for (int round = 1; round <= 300; round++) {
+    int64_t value = atoll_get_i8(x, left, "t:2");
+    dawdle();
+    sync_with(left, right);
+    *x = value;
+    dawdle();
+    sync_with(left, right);
+    CHECK(value == (me - 1 - round % n + n) % n + 1);
+  }
+}
+
+/* Image 1 hands out. */
+static void star(void) {
+  begin();
+  int64_t *x = (int64_t *)test_segment;
+  for (int64_t round = 1; round <= 100; round++) {
+    if (me == 1)
+      for (int image = 1; image <= n; image++)
+        atoll_put_i8(x, image, round, "t:1");
+    atoll_sync_images_all("t:1", NULL, NULL);
+    CHECK(*x == round);
+    dawdle();
+    atoll_sync_images_all("t:3", NULL, NULL);
+  }
+}
+
+/* SYNC IMAGES (*) on image 1 against SYNC IMAGES (1) on the others, who never meet each other. */
+static void star_from_one(void) {
+  begin();
+  int64_t *x = (int64_t *)test_segment;
+  int16_t one = 1;
+  descriptor d = describe_scalar(&one, sizeof one);
+  for (int64_t round = 1; round <= 100; round++) {
+    if (me == 1) {
+      for (int image = 2; image <= n; image++)
+        atoll_put_i8(x, image, round, "t:1");
+      atoll_sync_images_all("t:1", NULL, NULL);
+      dawdle();
+      atoll_sync_images_all("t:1", NULL, NULL);
+    } else {
+      atoll_sync_images(DESC(d), "t:2", NULL, NULL);
+      CHECK(*x == round);
+      dawdle();
+      atoll_sync_images(DESC(d), "t:2", NULL, NULL);
+    }
+  }
+}
+
+static void sets(void) {
+  begin();
+  int64_t self[6] = {me, 0, 0, 0, 0, 0};
+  descriptor scalar = describe_scalar(self, 8), empty = describe_vector(self, 8, 0, 8);
+  int32_t stat = -1;
+  descriptor s = describe_scalar(&stat, sizeof stat);
+  atoll_sync_images(DESC(scalar), "t:1", DESC(s), NULL);
+  CHECK(stat == 0);
+  stat = -1;
+  atoll_sync_images(DESC(empty), "t:1", DESC(s), NULL);
+  CHECK(stat == 0);
+  /* every second element, backwards */
+  self[1] = 77, self[0] = n;
+  self[2] = 1;
+  descriptor strided = describe_vector(self + 2, 8, n == 1 ? 1 : 2, -16);
+  if (me == 1 || me == n)
+    atoll_sync_images(DESC(strided), "t:2", DESC(s), NULL);
+  CHECK(stat == 0);
+}
+
+/* Errors with STAT= and ERRMSG=: nothing has been posted, so that a right set works afterwards. */
+static void bad_sets(void) {
+  begin();
+  int8_t set[3] = {1, (int8_t)n, 1};
+  int64_t stat = -1;
+  char errmsg[60];
+  memset(errmsg, '#', sizeof errmsg);
+  descriptor d = describe_vector(set, 1, 3, 1), s = describe_scalar(&stat, 8), m = describe_scalar(errmsg, sizeof errmsg);
+  atoll_sync_images(DESC(d), "t:1", DESC(s), DESC(m));
+  CHECK(stat > 0 && memcmp(errmsg, "image index 1 appears twice in the image set", 44) == 0 && errmsg[59] == ' ');
+  set[0] = (int8_t)(n + 1);
+  atoll_sync_images(DESC(d), "t:1", DESC(s), DESC(m));
+  CHECK(stat > 0 && memcmp(errmsg, "image index ", 12) == 0);
+  atoll_sync_images_all("t:2", DESC(s), NULL);
+  CHECK(stat == 0);
+}
+
+static void out_of_range(void) {
+  int nine = 9;
+  descriptor d = describe_scalar(&nine, sizeof nine);
+  atoll_sync_images(DESC(d), "halo.f90:31", NULL, NULL);
+}
+
+/* Image 2 stops after three barriers: the others all fail in the fourth, and in each later one. */
+static void stopped(void) {
+  begin();
+  int32_t stat = -1;
+  descriptor s = describe_scalar(&stat, sizeof stat);
+  for (int round = 1; round <= 6; round++) {
+    if (me == 2 && round == 4)
+      return;
+    dawdle();
+    atoll_sync_all("t:1", DESC(s), NULL);
+    CHECK(stat == (round < 4 || n == 1 ? 0 : 6000));
+  }
+}
+
+static void stopped_pair(void) {
+  begin();
+  int32_t stat = -1;
+  descriptor s = describe_scalar(&stat, sizeof stat);
+  for (int round = 1; round <= 4; round++) {
+    if (me == 2 && round == 3)
+      return;
+    atoll_sync_images_all("t:1", DESC(s), NULL);
+    CHECK(stat == (round < 3 || n == 1 ? 0 : 6000));
+  }
+}
+
+static void stopped_without_stat(void) {
+  if (atoll_this_image() != 2)
+    atoll_sync_all("t.f90:5", NULL, NULL);
+}
+
+/* Every wait ends when an image dies, also those of sleepers. */
+static void killed(void) {
+  begin();
+  int32_t stat = 0;
+  descriptor s = describe_scalar(&stat, sizeof stat);
+  if (me == 2) {
+    usleep(30000);
+    raise(SIGKILL);
+  }
+  atoll_sync_all("t:1", DESC(s), NULL);
+  CHECK(stat == 6001);
+  atoll_sync_images_all("t:1", DESC(s), NULL);
+  CHECK(stat == 6001);
+}
+
+static void sleepers(void) {
+  begin();
+  for (int round = 1; round <= 5; round++) {
+    if (me == 1)
+      usleep(40000);
+    atoll_sync_all("t:1", NULL, NULL);
+  }
+}
+
+int main(void) {
+  void (*const bodies[])(void) = {barriers, ring, star, star_from_one, sets, bad_sets, stopped, stopped_pair, sleepers};
+  const int counts[] = {1, 2, 3, 4, 8, 13};
+  for (int spin = -1; spin <= 0; spin++) { /* 0: every wait yields at once */
+    atolli_config.spin = spin;
+    for (size_t i = 0; i < sizeof bodies / sizeof *bodies; i++)
+      for (size_t k = 0; k < sizeof counts / sizeof *counts; k++)
+        CHECK(run_images(counts[k], 60, bodies[i]) == 0);
+  }
+  CHECK(run_expecting(2, "halo.f90:31: error: image", out_of_range));
+  CHECK(run_expecting(2, "SYNC IMAGES: image index 9 is not in 1..2", out_of_range));
+  CHECK(run_expecting(3, "t.f90:5: error: image", stopped_without_stat));
+  CHECK(run_expecting(3, "SYNC ALL: image 2 has stopped", stopped_without_stat));
+  CHECK(run_images(4, 20, killed) == 1);
+  CHECK(run_images(2, 20, killed) == 1);
+  return check_failures != 0;
+}
