@@ -30,13 +30,20 @@ struct atolli_node {
   _Atomic int error_termination;
   struct {
     _Alignas(128) _Atomic int state; /* enum atolli_image_state */
-    int pid;
+    _Atomic int pid;
   } image[ATOLLI_MAX_IMAGES]; /* [image index - 1] */
+  /* Used by boot only. */
+  int supervisor_pid;
+  _Atomic int ender;            /* the image that began error termination; 0: none, or the supervisor did */
+  _Atomic uint32_t num_mapped;  /* images whose memory is in place: all wait for all at start */
 };
 
 extern struct atolli_node *atolli_node;
 extern int atolli_this_image;  /* from 1 */
 extern int atolli_num_images;
+
+/* True in an image, after the start; false in the supervisor and in processes that an image forks for itself. */
+bool atolli_is_image(void);
 
 /* Initiates error termination of the whole run with this exit status: writes the message to standard error (NULL: none),
    tells the supervisor and all images, flushes the program's output and exits. Does not return. */

@@ -1,0 +1,60 @@
+/*
+ * The configuration variables: read once from the environment, before the images start; the same on all images.
+ */
+#ifndef ATOLL_BASE_CONFIG_H
+#define ATOLL_BASE_CONFIG_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+typedef int atolli_config_integer;
+typedef uint64_t atolli_config_size;
+typedef double atolli_config_seconds;
+typedef int atolli_config_choice;
+typedef const char *atolli_config_text;
+
+struct atolli_config {
+#define VARIABLE(type, field, name, default_value, allowed, meaning) atolli_config_##type field;
+#include "config.def"
+#undef VARIABLE
+};
+
+extern struct atolli_config atolli_config;
+
+enum atolli_config_type {
+  ATOLLI_CONFIG_integer,
+  ATOLLI_CONFIG_size,
+  ATOLLI_CONFIG_seconds,
+  ATOLLI_CONFIG_choice,
+  ATOLLI_CONFIG_text
+};
+
+/* The table itself, for `atoll info`. */
+struct atolli_config_variable {
+  enum atolli_config_type type;
+  const char *name, *default_value, *allowed, *meaning;
+  size_t offset; /* of the field in struct atolli_config */
+};
+extern const struct atolli_config_variable atolli_config_variables[];
+extern const int atolli_config_num_variables;
+
+/* What the environment `envp` says about a variable: NULL if it is not set or empty, which means the default. */
+const char *atolli_config_lookup(char *const *envp, const char *name);
+
+/*
+ * Reads `value` as a value of the variable into *config. Returns 0, or -1 with a message (NUL-terminated, one line, in
+ * error[0..size)) that names variable, value and what is allowed. Texts are not copied.
+ */
+int atolli_config_set(struct atolli_config *config, const struct atolli_config_variable *variable, const char *value,
+                      char *error, size_t size);
+
+/*
+ * Fills *config from `envp`. Returns 0, or -1 with a message for the first bad value. Needs no initialised libc
+ * besides what works in .preinit_array; allocates nothing.
+ */
+int atolli_config_read(struct atolli_config *config, char *const *envp, char *error, size_t size);
+
+/* What a user may write for the variable, in words: "auto or 1..256". */
+void atolli_config_describe(const struct atolli_config_variable *variable, char *text, size_t size);
+
+#endif

@@ -1,0 +1,25 @@
+/*
+ * What the runtime has to know about the back-end compiler's own runtime library; defined in libatoll_gfortran.a and
+ * libatoll_flang.a (runtime/link), of which every program is linked with one.
+ */
+#ifndef ATOLL_BOOT_BACKEND_H
+#define ATOLL_BOOT_BACKEND_H
+
+/*
+ * The values of the named constants STAT_LOCKED ... of the back end's ISO_FORTRAN_ENV (Fortran 2018, 16.10.2).
+ * gfortran has STAT_UNLOCKED == 0, although the standard wants it to be distinct from the value of success; and gfortran
+ * before 13 has no STAT_UNLOCKED_FAILED_IMAGE: the value here is then one that it uses for nothing else.
+ */
+struct atolli_stat_codes {
+  int locked, unlocked, locked_other_image, stopped_image, failed_image, unlocked_failed_image;
+};
+extern const struct atolli_stat_codes atolli_stat_codes;
+
+/* Writes out what the Fortran units of this process hold. Must not be called within a data transfer statement of the
+   calling thread (atolli_io_depth > 0): the unit is locked then. */
+void atolli_backend_flush(void);
+
+/* The name of the symbol at which the user's main program begins, for the debugger. */
+extern const char atolli_backend_main[];
+
+#endif

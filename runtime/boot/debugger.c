@@ -1,0 +1,48 @@
+#include "boot/debugger.h"
+
+#include "base/log.h"
+#include "boot/backend.h"
+#include "boot/end.h"
+#include "boot/run.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static pid_t debugger;
+
+void atolli_debugger_start(pid_t image) {
+  char number[20], stop[100];
+  snprintf(number, sizeof number, "%d", (int)image);
+  snprintf(stop, sizeof stop, "tbreak %s", atolli_backend_main);
+  debugger = fork();
+  if (debugger == 0) {
+    sigprocmask(SIG_SETMASK, &atolli_run.old_signals, NULL);
+    signal(SIGINT, SIG_DFL);
+    signal(SIGPIPE, SIG_DFL);
+    /* The image stops where its program begins; before that there is only the start of the runtime to be seen. */
+    execlp("gdb", "gdb", "-q", "-p", number, "-ex", "handle SIGINT stop print nopass", "-ex", stop, "-ex", "continue",
+           (char *)NULL);
+    atolli_log("cannot start gdb: %s", strerror(errno));
+    atolli_error_termination_begin(127, 0);
+    kill(getppid(), SIGCHLD);
+    _exit(127);
+  }
+  if (debugger < 0) {
+    atolli_log("cannot start gdb: %s", strerror(errno));
+    atolli_error_termination_begin(1, 0);
+  }
+}
+
+void atolli_debugger_reaped(pid_t pid) {
+  if (pid == debugger)
+    debugger = 0;
+}
+
+void atolli_debugger_wait(void) {
+  if (debugger > 0)
+    waitpid(debugger, NULL, 0);
+  debugger = 0;
+}

@@ -1,0 +1,225 @@
+#include "boot/end.h"
+
+#include "base/log.h"
+#include "boot/backend.h"
+#include "boot/node.h"
+
+#include <fcntl.h>
+#include <linux/futex.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+/* What the coming exit() means; set by the wrapped statements. */
+static enum { BY_EXIT, BY_STOP, BY_ERROR_STOP } termination;
+/* Set once, by the thread that takes the image out of the run; signals and other threads then keep out of its way. */
+static _Atomic bool leaving;
+
+bool atolli_is_image(void) {
+  return atolli_node && atolli_this_image > 0 &&
+         getpid() == atomic_load_explicit(&atolli_node->image[atolli_this_image - 1].pid, memory_order_relaxed);
+}
+
+int atolli_exit_status(int code) { return (code & 0xff) || !code ? code & 0xff : 1; }
+
+/* ---- news for the other images ------------------------------------------------------------------------------- */
+
+void atolli_epoch_advance(void) {
+  /* Release: who sees the new epoch (acquire) sees the state that was changed before. */
+  atomic_fetch_add_explicit(&atolli_node->epoch, 1, memory_order_release);
+  syscall(SYS_futex, &atolli_node->epoch, FUTEX_WAKE, INT32_MAX, NULL, NULL, 0);
+}
+
+void atolli_error_termination_begin(int status, int ender) {
+  int none = 0;
+  /* Release: who sees the status sees the ender's earlier stores; only the first one counts. */
+  if (atomic_compare_exchange_strong_explicit(&atolli_node->error_termination, &none, 1 + status, memory_order_release,
+                                              memory_order_relaxed))
+    atomic_store_explicit(&atolli_node->ender, ender, memory_order_relaxed);
+  atolli_epoch_advance();
+  if (ender)
+    kill(atolli_node->supervisor_pid, SIGCHLD); /* it looks at the node then; needs no descriptor in the image */
+}
+
+/* ---- leaving ----------------------------------------------------------------------------------------------------- */
+
+static _Thread_local volatile sig_atomic_t io_depth;
+static _Thread_local volatile sig_atomic_t in_input;
+static volatile sig_atomic_t pending_signal;
+
+_Noreturn void atolli_leave(void) {
+  if (atomic_exchange_explicit(&leaving, true, memory_order_relaxed))
+    for (;;)
+      pause(); /* another thread is at it */
+  if (io_depth > 0)
+    exit(1); /* within a data transfer statement only exit() can write out locked units */
+  atolli_backend_flush();
+  fflush(NULL);
+  _exit(1);
+}
+
+_Noreturn void atolli_error_termination(int status, const char *message) {
+  if (message) {
+    size_t length = strlen(message);
+    char line[2048];
+    if (length > sizeof line - 1)
+      length = sizeof line - 1;
+    memcpy(line, message, length);
+    if (length == 0 || line[length - 1] != '\n')
+      line[length++] = '\n';
+    atolli_write(STDERR_FILENO, line, length);
+  }
+  atolli_error_termination_begin(atolli_exit_status(status), atolli_this_image);
+  atolli_leave();
+}
+
+/* Dies of the signal, so that the supervisor can tell of what. */
+static void die_of(int signal_number) {
+  signal(signal_number, SIG_DFL);
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, signal_number);
+  raise(signal_number);
+  sigprocmask(SIG_UNBLOCK, &set, NULL);
+}
+
+/* A READ that waits for standard input must return: it now finds the end of the file, about which nobody needs to hear. */
+static void end_input(void) {
+  int null = open("/dev/null", O_RDWR | O_CLOEXEC);
+  dup2(null, STDIN_FILENO);
+  dup2(null, STDERR_FILENO);
+  close(null);
+}
+
+/*
+ * SIGTERM, SIGINT, SIGHUP: write out what the program has written, then end. Nothing of this is safe in a signal handler
+ * in general, and the supervisor kills the image if it gets stuck; data transfer statements of the interrupted thread,
+ * the usual reason to get stuck, are waited for.
+ */
+static void end_by_signal(int signal_number) {
+  if (atomic_load_explicit(&leaving, memory_order_relaxed) || !atolli_is_image())
+    return;
+  bool run_ends = atomic_load_explicit(&atolli_node->error_termination, memory_order_relaxed) != 0;
+  if (io_depth > 0) {
+    pending_signal = signal_number;
+    if (in_input)
+      end_input();
+    return;
+  }
+  if (run_ends)
+    atolli_leave();
+  atomic_store_explicit(&leaving, true, memory_order_relaxed);
+  atolli_backend_flush();
+  fflush(NULL);
+  die_of(signal_number);
+}
+
+void atolli_end_install_handlers(void) {
+  static const int signals[] = {SIGTERM, SIGINT, SIGHUP};
+  for (unsigned i = 0; i < sizeof signals / sizeof signals[0]; ++i) {
+    struct sigaction action = {.sa_handler = end_by_signal, .sa_flags = SA_RESTART}, old;
+    sigaction(signals[i], NULL, &old);
+    if (old.sa_handler != SIG_IGN) /* nohup, or a background job: stays ignored */
+      sigaction(signals[i], &action, NULL);
+  }
+}
+
+void atolli_io_begin(bool is_input) {
+  if (io_depth++ == 0)
+    in_input = is_input;
+}
+
+bool atolli_io_end(void) {
+  if (io_depth > 0)
+    --io_depth;
+  if (io_depth == 0 && pending_signal)
+    end_by_signal(pending_signal);
+  return io_depth == 0;
+}
+
+/* ---- the ends of a program ----------------------------------------------------------------------------------- */
+
+static void flush_all(void) {
+  if (io_depth == 0)
+    atolli_backend_flush();
+  fflush(NULL);
+}
+
+void atolli_stop_begin(void) {
+  termination = BY_STOP;
+  flush_all();
+}
+
+void atolli_error_stop_begin(int status) {
+  termination = BY_ERROR_STOP;
+  if (!atolli_is_image())
+    return;
+  flush_all();
+  /* The supervisor gives the ender some time to print its message; SIGTERM must not cut that short. */
+  atomic_store_explicit(&leaving, true, memory_order_relaxed);
+  atolli_error_termination_begin(atolli_exit_status(status), atolli_this_image);
+}
+
+static bool others_are_running(void) {
+  for (int k = 1; k <= atolli_num_images; ++k)
+    if (k != atolli_this_image &&
+        atomic_load_explicit(&atolli_node->image[k - 1].state, memory_order_relaxed) == ATOLLI_RUNNING)
+      return true;
+  return false;
+}
+
+/* Normal termination: initiation, synchronisation, completion (5.3.7). The image's memory stays mapped in the others. */
+static void wait_until_all_have_stopped(void) {
+  atomic_store_explicit(&atolli_node->image[atolli_this_image - 1].state, ATOLLI_STOPPED, memory_order_release);
+  atolli_epoch_advance();
+  for (;;) {
+    /* Acquire, and read before the states: a change after this makes the futex return at once. */
+    uint32_t epoch = atomic_load_explicit(&atolli_node->epoch, memory_order_acquire);
+    if (!others_are_running() || atomic_load_explicit(&atolli_node->error_termination, memory_order_relaxed))
+      return;
+    struct timespec limit = {.tv_sec = 1};
+    syscall(SYS_futex, &atolli_node->epoch, FUTEX_WAIT, epoch, &limit, NULL, 0);
+  }
+}
+
+/*
+ * Runs within exit(), before the destructors of libraries (which flush and close the Fortran units). exit(0) and the end
+ * of main are normal termination; another status without STOP, e.g. that of a run-time error found by the
+ * compiler's library, is error termination.
+ */
+static void at_exit(int status, void *unused) {
+  (void)unused;
+  if (!atolli_is_image() || termination == BY_ERROR_STOP)
+    return;
+  bool was_leaving = atomic_exchange_explicit(&leaving, true, memory_order_relaxed);
+  if (was_leaving)
+    return;
+  if (status != 0 && termination != BY_STOP) {
+    if (pending_signal) /* the end of input was made up: end_input */
+      status = 128 + pending_signal;
+    else if (!atomic_load_explicit(&atolli_node->error_termination, memory_order_relaxed))
+      atolli_log("image %d ended with exit status %d: error termination of all images", atolli_this_image,
+                 status & 0xff);
+    atolli_error_termination_begin(atolli_exit_status(status), atolli_this_image);
+    return;
+  }
+  flush_all();
+  wait_until_all_have_stopped();
+}
+
+int __real_main(int argc, char **argv, char **envp);
+int __wrap_main(int argc, char **argv, char **envp);
+
+/*
+ * Main (--wrap=main) registers at_exit, not a constructor: exit() must call it before the destructors of the back end's
+ * runtime, which are registered by constructors that may be later than ours, or by ld.so.
+ */
+int __wrap_main(int argc, char **argv, char **envp) {
+  if (atolli_is_image())
+    on_exit(at_exit, NULL);
+  return __real_main(argc, argv, envp);
+}

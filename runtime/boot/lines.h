@@ -1,0 +1,59 @@
+/*
+ * Output of the images: streams (what an image writes) flow into sinks (the run's standard output and error), whole
+ * lines at a time. Memory is bounded: a stream that has no room is not read, and its image waits in write(2).
+ */
+#ifndef ATOLL_BOOT_LINES_H
+#define ATOLL_BOOT_LINES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* A line longer than this may be broken by lines of other images. */
+#define ATOLLI_LONGEST_LINE ((size_t)4 << 20)
+
+struct atolli_stream;
+
+struct atolli_sink {
+  int fd;                      /* -1: failed, output is dropped */
+  int error;                   /* errno of the failure */
+  enum { ATOLLI_SINK_FILE, ATOLLI_SINK_NONBLOCKING, ATOLLI_SINK_SOCKET, ATOLLI_SINK_CAREFUL } kind;
+  char *pending;               /* [begin, end) is to be written */
+  size_t begin, end;
+  struct atolli_stream *owner; /* its line has been begun and not ended */
+  struct atolli_stream *last;  /* who wrote last, and when */
+  uint64_t last_at;
+  uint64_t others_at;          /* when a stream other than `last` wrote */
+};
+
+struct atolli_stream {
+  int fd;                      /* reading end of the pipe, not blocking; -1: closed */
+  int image;
+  bool label;
+  struct atolli_sink *sink;
+  char *buffer;
+  size_t begin, end, capacity; /* [begin, end) has been read and not passed on */
+  bool within_line;            /* the start of the line in the buffer has been passed on */
+  uint64_t read_at;            /* time of the last data, ns */
+};
+
+/* The sink writes to fd, which it shares with other programs: flags of the open file must not change. */
+void atolli_sink_open(struct atolli_sink *sink, int fd);
+/* Has everything been written (or dropped)? */
+bool atolli_sink_is_empty(const struct atolli_sink *sink);
+/* Writes what can be written without blocking. Only to be called when poll says that fd is writable. */
+void atolli_sink_write(struct atolli_sink *sink);
+
+void atolli_stream_open(struct atolli_stream *stream, int fd, int image, bool label, struct atolli_sink *sink);
+bool atolli_stream_wants_data(const struct atolli_stream *stream);
+/* Reads once; closes at the end of the file. Returns false when there was nothing to read. */
+bool atolli_stream_read(struct atolli_stream *stream, uint64_t now);
+/*
+ * Passes lines on as far as the sink has room; `partial` says that an unfinished line goes too (the image writes no
+ * more, or seems to wait for an answer to its prompt). Returns true if anything moved.
+ */
+bool atolli_stream_pass(struct atolli_stream *stream, bool partial, uint64_t now);
+/* When an unfinished line in the buffer should be passed on if nothing else happens; 0: never. */
+uint64_t atolli_stream_prompt_time(const struct atolli_stream *stream);
+
+#endif

@@ -1,0 +1,166 @@
+#include "boot/memory.h"
+
+#include "boot/node.h"
+#include "boot/segments.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#ifndef MAP_FIXED_NOREPLACE
+#define MAP_FIXED_NOREPLACE 0x100000
+#endif
+
+char *atolli_slot_base;
+size_t atolli_slot_size, atolli_heap_offset;
+
+static int memory_fd = -1;
+
+#define KIB ((uint64_t)1 << 10)
+#define MIB ((uint64_t)1 << 20)
+#define GIB ((uint64_t)1 << 30)
+/* All slots together: half of what lies between AddressSanitizer's shadow and the libraries. */
+#define MAX_TOTAL (32 * 1024 * GIB)
+#define MAX_SLOT (256 * GIB)
+#define MIN_SLOT (64 * MIB) /* what is tried by itself; users may ask for less */
+
+/* Far from where the kernel puts programs (0x55..), libraries and stacks (0x7f..), and from the shadow of
+   AddressSanitizer (below 0x10007fff8000). The later ones are for tools that use the first themselves. */
+static const uint64_t bases[] = {0x200000000000, 0x400000000000, 0x180000000000, 0x1000000000};
+
+static uint64_t power_of_two_from(uint64_t least) {
+  uint64_t size = MIB;
+  while (size < least)
+    size *= 2;
+  return size;
+}
+
+static uint64_t power_of_two_up_to(uint64_t most) {
+  uint64_t size = MIB;
+  while (size * 2 <= most)
+    size *= 2;
+  return size;
+}
+
+/* What resource limits leave for all slots together. */
+static uint64_t limit_of_total(void) {
+  uint64_t most = MAX_TOTAL;
+  struct rlimit limit;
+  /* Address space: half of it for the program's own data, stack and libraries. */
+  if (!getrlimit(RLIMIT_AS, &limit) && limit.rlim_cur != RLIM_INFINITY && limit.rlim_cur / 2 < most)
+    most = limit.rlim_cur / 2;
+  /* A file of shared memory counts as a file, and going beyond its limit is a signal. */
+  if (!getrlimit(RLIMIT_FSIZE, &limit) && limit.rlim_cur != RLIM_INFINITY && limit.rlim_cur < most)
+    most = limit.rlim_cur;
+  return most;
+}
+
+/* Maps `total` bytes of a new file at the first base that is free. Returns 0 or the errno. */
+static int map_slots(uint64_t total) {
+  int fd = memfd_create("atoll", MFD_CLOEXEC);
+  if (fd < 0)
+    return errno;
+  int error = ftruncate(fd, (off_t)total) ? errno : EEXIST;
+  for (unsigned i = 0; i < sizeof bases / sizeof bases[0] && error == EEXIST; ++i) {
+    void *wanted = (void *)bases[i];
+    void *got = mmap(wanted, total, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE | MAP_FIXED_NOREPLACE, fd, 0);
+    error = got == MAP_FAILED ? errno : got != wanted ? EEXIST : 0;
+    if (got != MAP_FAILED && error)
+      munmap(got, total); /* a kernel before 4.17 takes the address for a hint */
+    if (!error)
+      atolli_slot_base = got;
+  }
+  if (error)
+    close(fd);
+  else
+    memory_fd = fd;
+  return error;
+}
+
+static int refuse(char *message, size_t size, int num_images, uint64_t slot, int error) {
+  snprintf(message, size,
+           "cannot reserve %llu MiB of address space for each of %d images: %s%s", (unsigned long long)(slot / MIB),
+           num_images, error == EEXIST ? "the addresses are taken" : strerror(error),
+           error == ENOMEM ? " (see `ulimit -v` and ATOLL_SLOT_SIZE)" : "");
+  return -1;
+}
+
+int atolli_memory_reserve(int num_images, uint64_t wanted, bool cautious, char *message, size_t size) {
+  size_t segments;
+  if (atolli_segments_find(&segments)) {
+    snprintf(message, size, "the program has more than %d writable segments", ATOLLI_MAX_SEGMENTS);
+    return -1;
+  }
+  /* Core's control lines begin on a boundary of their own. */
+  atolli_heap_offset = (segments + 64 * KIB - 1) & ~(size_t)(64 * KIB - 1);
+  uint64_t least = power_of_two_from(atolli_heap_offset + 8 * MIB);
+  uint64_t most = power_of_two_up_to(limit_of_total() / (uint64_t)num_images);
+  uint64_t slot = wanted ? power_of_two_from(wanted) : cautious ? GIB : MAX_SLOT;
+  if (slot < least)
+    slot = least;
+  if (slot > most && wanted)
+    return refuse(message, size, num_images, slot, ENOMEM);
+  if (slot > most)
+    slot = most;
+  int error = slot < least ? ENOMEM : map_slots(slot * (uint64_t)num_images);
+  while (error == ENOMEM && !wanted && slot / 2 >= MIN_SLOT && slot / 2 >= least) {
+    slot /= 2;
+    error = map_slots(slot * (uint64_t)num_images);
+  }
+  if (error)
+    return refuse(message, size, num_images, slot < least ? least : slot, error);
+  atolli_slot_size = slot;
+  /* A core dump would touch every page of the slots, and so allocate them. The segments mapped in place are dumped. */
+  madvise(atolli_slot_base, slot * (uint64_t)num_images, MADV_DONTDUMP);
+  return 0;
+}
+
+/* Copies the pages from `start` to `end` that have been touched. */
+static void copy_touched(char *to, char *start, char *end) {
+  unsigned char touched[4096];
+  while (start < end) {
+    size_t bytes = (size_t)(end - start), most = sizeof touched * (size_t)ATOLLI_PAGE;
+    if (bytes > most)
+      bytes = most;
+    bool known = mincore(start, bytes, touched) == 0;
+    for (size_t page = 0; page < bytes / ATOLLI_PAGE; ++page)
+      if (!known || (touched[page] & 1))
+        memcpy(to + page * ATOLLI_PAGE, start + page * ATOLLI_PAGE, ATOLLI_PAGE);
+    start += bytes;
+    to += bytes;
+  }
+}
+
+int atolli_memory_map_own(int image, char *message, size_t size) {
+  int fd = memory_fd;
+  memory_fd = -1; /* before the copy, which is what will be seen from now on */
+  for (int i = 0; i < atolli_num_segments; ++i) {
+    const struct atolli_mapped_segment *segment = &atolli_segments[i];
+    const struct atolli_segment_details *details = &atolli_segment_details[i];
+    char *copy = atolli_slot(image) + segment->slot_offset;
+    char *file_end = details->file_end < segment->start ? segment->start
+                     : details->file_end > segment->end ? segment->end
+                                                        : details->file_end;
+    /* Nothing may change a variable of the segment from here to mmap. */
+    memcpy(copy, segment->start, (size_t)(file_end - segment->start));
+    copy_touched(copy + (file_end - segment->start), file_end, segment->end);
+    void *mapped = mmap(segment->start, (size_t)(segment->end - segment->start),
+                        PROT_READ | PROT_WRITE | (details->executable ? PROT_EXEC : 0), MAP_SHARED | MAP_FIXED, fd,
+                        copy - atolli_slot_base);
+    if (mapped != segment->start) {
+      snprintf(message, size, "cannot map the program's variables into shared memory: %s", strerror(errno));
+      return -1;
+    }
+  }
+  close(fd);
+  return 0;
+}
+
+void atolli_memory_close(void) {
+  close(memory_fd);
+  memory_fd = -1;
+}

@@ -1,0 +1,26 @@
+/*
+ * The output of all images on its way to the run's standard output and error: the supervisor's use of lines.h.
+ */
+#ifndef ATOLL_BOOT_OUTPUT_H
+#define ATOLL_BOOT_OUTPUT_H
+
+#include "boot/node.h"
+
+#include <poll.h>
+
+#define ATOLLI_OUTPUT_MAX_POLLED (2 * ATOLLI_MAX_IMAGES + 2)
+
+void atolli_output_open(void);
+/* Fills in what to poll for; returns how many. */
+int atolli_output_poll(struct pollfd *polled);
+/* Reads and writes what poll found possible. */
+void atolli_output_serve(const struct pollfd *polled, int count, uint64_t now);
+/* After the last image: what is in the pipes is all that counts (descendants of images may keep them open). */
+void atolli_output_drain(uint64_t now);
+bool atolli_output_is_complete(void);
+/* When something should be done although nothing happens; 0: never. */
+uint64_t atolli_output_next_time(void);
+/* errno of a write to the run's standard output or error that failed; 0: none. */
+int atolli_output_error(void);
+
+#endif

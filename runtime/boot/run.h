@@ -1,0 +1,34 @@
+/*
+ * What start.c, image.c, supervisor.c and lines.c share: the supervisor's view of its images.
+ */
+#ifndef ATOLL_BOOT_RUN_H
+#define ATOLL_BOOT_RUN_H
+
+#include "boot/node.h"
+
+#include <signal.h>
+#include <stdbool.h>
+#include <sys/types.h>
+
+/* How an image gets its standard streams. */
+enum atolli_output {
+  ATOLLI_OUTPUT_INHERITED, /* one image alone: the run's own */
+  ATOLLI_OUTPUT_PIPES,     /* through the supervisor, which assembles lines */
+  ATOLLI_OUTPUT_FILES      /* --output-dir */
+};
+
+struct atolli_run {
+  enum atolli_output output;
+  /* Reading ends, [image - 1][0: standard output, 1: standard error]; -1 where there is none. */
+  int pipes[ATOLLI_MAX_IMAGES][2];
+  sigset_t old_signals; /* the mask with which the program was started */
+};
+extern struct atolli_run atolli_run;
+
+/* In a new image: everything until the program may go on. `streams`: the writing ends of the own pipes, or -1. */
+void atolli_image_start(int image, const int streams[2]);
+
+/* In the supervisor, after the forks. */
+_Noreturn void atolli_supervise(void);
+
+#endif

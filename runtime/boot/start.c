@@ -1,0 +1,152 @@
+/*
+ * The start of a run. The function below is the first code of the program that runs: before the constructors of all
+ * libraries, while there is one thread and nothing has been set up that a fork could break. The process that was started
+ * becomes the supervisor and never returns; each fork of it is an image and goes on with the program.
+ */
+#include "base/config.h"
+#include "base/log.h"
+#include "boot/backend.h"
+#include "boot/end.h"
+#include "boot/memory.h"
+#include "boot/run.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <sched.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/random.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+struct atolli_node *atolli_node;
+int atolli_this_image, atolli_num_images;
+struct atolli_run atolli_run;
+
+static _Noreturn void refuse(const char *message) {
+  atolli_log("%s", message);
+  _exit(1);
+}
+
+static int count_cores(void) {
+  cpu_set_t cores;
+  int count = sched_getaffinity(0, sizeof cores, &cores) ? (int)sysconf(_SC_NPROCESSORS_ONLN) : CPU_COUNT(&cores);
+  return count < 1 ? 1 : count > ATOLLI_MAX_IMAGES ? ATOLLI_MAX_IMAGES : count;
+}
+
+static uint64_t make_seed(void) {
+  uint64_t seed;
+  struct timespec now;
+  if (getrandom(&seed, sizeof seed, GRND_NONBLOCK) == sizeof seed)
+    return seed;
+  clock_gettime(CLOCK_REALTIME, &now);
+  return ((uint64_t)now.tv_sec << 30 ^ (uint64_t)now.tv_nsec) * 0x9e3779b97f4a7c15u + (uint64_t)getpid();
+}
+
+static void configure(char **envp) {
+  char message[400];
+  if (atolli_config_read(&atolli_config, envp, message, sizeof message))
+    refuse(message);
+  atolli_num_images = atolli_config.num_images > 0 ? atolli_config.num_images : count_cores();
+  if (atolli_config.debug_image > atolli_num_images) {
+    snprintf(message, sizeof message, "ATOLL_DEBUG is '%d': the run has %d images", atolli_config.debug_image,
+             atolli_num_images);
+    refuse(message);
+  }
+  const char *directory = atolli_config.output_dir;
+  if (*directory && mkdir(directory, 0777) && errno != EEXIST) {
+    snprintf(message, sizeof message, "cannot make the directory '%.200s' for output: %s", directory, strerror(errno));
+    refuse(message);
+  }
+  atolli_run.output = *directory                                       ? ATOLLI_OUTPUT_FILES
+                      : atolli_num_images == 1 && !atolli_config.label ? ATOLLI_OUTPUT_INHERITED
+                                                                       : ATOLLI_OUTPUT_PIPES;
+}
+
+/* What concerns this run only must not reach programs that an image starts. (setenv does not work yet.) */
+static void forget_options_of_run(char **envp) {
+  static const char *const names[] = {"ATOLL_OUTPUT_DIR=", "ATOLL_DEBUG=", "ATOLL_TIMEOUT="};
+  for (; *envp; ++envp)
+    for (unsigned i = 0; i < sizeof names / sizeof names[0]; ++i)
+      if (!strncmp(*envp, names[i], strlen(names[i])))
+        (*envp)[strlen(names[i])] = 0;
+}
+
+/* A program started with closed standard streams would get pipes in their place. */
+static void open_missing_streams(void) {
+  int fd;
+  do
+    fd = open("/dev/null", O_RDWR);
+  while (fd >= 0 && fd <= STDERR_FILENO);
+  if (fd >= 0)
+    close(fd);
+}
+
+static void create_node(void) {
+  atolli_node = mmap(NULL, sizeof *atolli_node, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (atolli_node == MAP_FAILED)
+    refuse("no memory for the images' common block");
+  atolli_node->num_images = atolli_num_images;
+  atolli_node->run_seed = make_seed();
+  atolli_node->supervisor_pid = getpid();
+}
+
+static void create_pipes(int image, int writing[2]) {
+  for (int s = 0; s < 2; ++s) {
+    int ends[2] = {-1, -1};
+    if (atolli_run.output == ATOLLI_OUTPUT_PIPES && pipe2(ends, O_CLOEXEC)) {
+      atolli_log("cannot make pipes for the output of %d images: %s (see `ulimit -n`)", atolli_num_images,
+                 strerror(errno));
+      atolli_error_termination_begin(1, 0);
+    }
+    atolli_run.pipes[image - 1][s] = ends[0];
+    writing[s] = ends[1];
+  }
+}
+
+/* Returns true in an image. When an image cannot be made, those that exist are ended by the supervisor. */
+static bool fork_images(void) {
+  memset(atolli_run.pipes, -1, sizeof atolli_run.pipes);
+  for (int image = 1; image <= atolli_num_images; ++image) {
+    int writing[2];
+    create_pipes(image, writing);
+    pid_t pid = atolli_node->error_termination ? 0 : fork();
+    if (pid == 0 && !atolli_node->error_termination) {
+      atolli_image_start(image, writing);
+      return true;
+    }
+    if (pid < 0) {
+      atolli_log("cannot start image %d of %d: %s", image, atolli_num_images, strerror(errno));
+      atolli_error_termination_begin(1, 0);
+    }
+    for (int s = 0; s < 2; ++s)
+      if (writing[s] >= 0)
+        close(writing[s]);
+    if (pid <= 0)
+      return false;
+    atomic_store_explicit(&atolli_node->image[image - 1].pid, pid, memory_order_relaxed);
+  }
+  return false;
+}
+
+static void start(int argc, char **argv, char **envp) {
+  (void)argc, (void)argv;
+  char message[400];
+  configure(envp);
+  forget_options_of_run(envp);
+  open_missing_streams();
+  create_node();
+  const char *preload = atolli_config_lookup(envp, "LD_PRELOAD");
+  bool valgrind = preload && strstr(preload, "vgpreload");
+  if (atolli_memory_reserve(atolli_num_images, atolli_config.slot_size, valgrind, message, sizeof message))
+    refuse(message);
+  sigset_t all;
+  sigfillset(&all);
+  sigprocmask(SIG_SETMASK, &all, &atolli_run.old_signals);
+  if (!fork_images())
+    atolli_supervise();
+}
+
+__attribute__((section(".preinit_array"), used)) static void (*const start_entry)(int, char **, char **) = start;

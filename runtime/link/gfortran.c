@@ -1,0 +1,94 @@
+/*
+ * libatoll_gfortran.a: what Atoll has to know of libgfortran, and the wraps of gfortran.rsp. The interfaces are those of
+ * gfortran 8 and later (the argument `quiet`).
+ */
+#include "boot/backend.h"
+#include "boot/end.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+const struct atolli_stat_codes atolli_stat_codes = {
+  .locked = 1,
+  .unlocked = 0,
+  .locked_other_image = 2,
+  .stopped_image = 6000,
+  .failed_image = 6001,
+  .unlocked_failed_image = 6002,
+};
+
+const char atolli_backend_main[] = "MAIN__";
+
+/* ---- flushing ---------------------------------------------------------------------------------------------------- */
+
+void _gfortran_flush_i4(const int *unit);
+
+void atolli_backend_flush(void) {
+  _gfortran_flush_i4(NULL); /* all units */
+}
+
+/* The start of libgfortran's parameter block of all I/O statements. */
+struct io_parameters {
+  int flags, unit;
+};
+
+enum { ERROR_UNIT = 0, OUTPUT_UNIT = 6 };
+
+void __real__gfortran_st_write(struct io_parameters *);
+void __real__gfortran_st_write_done(struct io_parameters *);
+void __real__gfortran_st_read(struct io_parameters *);
+void __real__gfortran_st_read_done(struct io_parameters *);
+
+void __wrap__gfortran_st_write(struct io_parameters *parameters) {
+  atolli_io_begin(false);
+  __real__gfortran_st_write(parameters);
+}
+
+/*
+ * Images write to pipes, for which libgfortran gathers 8 KiB before it writes: an image that is killed would take them
+ * with it, and nobody would see the progress of a run. A child data transfer statement (Fortran 2018, 12.6.4.8) must
+ * not flush the unit that its parent has locked. Internal units are numbered -1.
+ */
+void __wrap__gfortran_st_write_done(struct io_parameters *parameters) {
+  int unit = parameters->unit;
+  __real__gfortran_st_write_done(parameters);
+  if (atolli_io_end() && (unit == OUTPUT_UNIT || unit == ERROR_UNIT))
+    _gfortran_flush_i4(&unit);
+}
+
+void __wrap__gfortran_st_read(struct io_parameters *parameters) {
+  atolli_io_begin(true);
+  __real__gfortran_st_read(parameters);
+}
+
+void __wrap__gfortran_st_read_done(struct io_parameters *parameters) {
+  __real__gfortran_st_read_done(parameters);
+  atolli_io_end();
+}
+
+/* ---- STOP and ERROR STOP (Fortran 2018, 11.4) ---------------------------------------------------------------------- */
+
+_Noreturn void __real__gfortran_stop_numeric(int code, bool quiet);
+_Noreturn void __real__gfortran_stop_string(const char *text, size_t length, bool quiet);
+_Noreturn void __real__gfortran_error_stop_numeric(int code, bool quiet);
+_Noreturn void __real__gfortran_error_stop_string(const char *text, size_t length, bool quiet);
+
+_Noreturn void __wrap__gfortran_stop_numeric(int code, bool quiet) {
+  atolli_stop_begin();
+  __real__gfortran_stop_numeric(code, quiet);
+}
+
+_Noreturn void __wrap__gfortran_stop_string(const char *text, size_t length, bool quiet) {
+  atolli_stop_begin();
+  __real__gfortran_stop_string(text, length, quiet);
+}
+
+_Noreturn void __wrap__gfortran_error_stop_numeric(int code, bool quiet) {
+  atolli_error_stop_begin(code);
+  __real__gfortran_error_stop_numeric(code, quiet);
+}
+
+_Noreturn void __wrap__gfortran_error_stop_string(const char *text, size_t length, bool quiet) {
+  atolli_error_stop_begin(1);
+  __real__gfortran_error_stop_string(text, length, quiet);
+}
