@@ -89,7 +89,7 @@ static std::string makeDirectory() {
   llvm::SmallString<128> path;
   llvm::sys::path::system_temp_directory(/*ErasedOnReboot=*/true, path);
   llvm::sys::path::append(path, "atollfc-XXXXXX");
-  if (!mkdtemp(path.data())) { // mode 0700; SmallString keeps no terminating zero, append made room
+  if (!mkdtemp(const_cast<char *>(path.c_str()))) { // mode 0700; c_str() terminates the text
     error("cannot make a temporary directory " + path + ": " + strerror(errno));
     exit(1);
   }
