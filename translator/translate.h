@@ -17,6 +17,8 @@ struct TranslateOptions {
   bool fixedForm{false};
   int fixedLineLength{72};               // gfortran's -ffixed-line-length-N; 0 for none
   bool preprocess{false};                // -cpp, or an upper-case suffix
+  std::string preprocessed;              // the output of the back end's own preprocessor (gfortran -cpp -E), if it was run: this
+                                         // file is read, its line markers name `input`; macros are of no concern then
   bool openMP{false};
   bool backslashEscapes{false};          // gfortran's -fbackslash
   bool warnings{true};

@@ -98,8 +98,10 @@ private:
     if (text.empty())
       return;
     const LineMap::Line *from = map_.find(origin);
-    if (text_.empty())
+    if (text_.empty()) {
       from_ = from;
+      inserted_ = kind == Editor::Piece::Insertion;
+    }
     text_ += text;
     if (from && from != directivesOf_ && kind != Editor::Piece::Insertion) { // directives stay next to their statement
       directives_.insert(directives_.end(), from->directives.begin(), from->directives.end());
@@ -114,7 +116,10 @@ private:
     }
     directives_.clear();
     if (text_.find_first_not_of(' ') != std::string::npos) {
-      mark();
+      // Inserted interface bodies make no code and would only be hidden behind the markers.
+      if (!(inserted_ && inInterface_))
+        mark();
+      inInterface_ = inserted_ && (text_ == "interface" || (inInterface_ && text_ != "end interface"));
       result_ += formed(text_) + '\n';
       ++number_;
     }
@@ -154,6 +159,7 @@ private:
   std::string result_, text_;               // text_: of the present line
   std::vector<std::string> directives_;     // to be written before it
   const LineMap::Line *from_{nullptr};      // the cooked line that it belongs to
+  bool inserted_{false}, inInterface_{false};
   const LineMap::Line *directivesOf_{nullptr};
   int path_{-1}, number_{0};                // what the back end believes the next line to be
 };

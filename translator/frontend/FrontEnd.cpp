@@ -45,13 +45,15 @@ struct FrontEnd::State {
 void FrontEnd::State::setParserOptions() {
   parserOptions.isFixedForm = options.fixedForm;
   parserOptions.fixedFormColumns = options.fixedLineLength > 0 ? options.fixedLineLength : 1 << 30;
-  // Both back ends look for INCLUDE files beside the file that includes them, then here.
+  // INCLUDE files are looked for beside the file that includes them, then here.
   parserOptions.searchDirectories = {"."};
+  if (options.gfortran) // also beside the source file, wherever the INCLUDE line stands
+    parserOptions.searchDirectories.push_back(parser::DirectoryName(options.input));
   for (const std::string &dir : options.includeDirs)
     parserOptions.searchDirectories.push_back(dir);
   parserOptions.intrinsicModuleDirectories = {options.intrinsicModuleDir};
   // Without any definition Flang's preprocessor knows no macro at all, not even __LINE__: right for a file that is not preprocessed.
-  if (options.preprocess)
+  if (options.preprocess && options.preprocessed.empty())
     parserOptions.predefinitions = macros(options);
 }
 
@@ -101,7 +103,7 @@ void FrontEnd::State::setContext() {
 
 bool FrontEnd::State::parse() {
   parsing = std::make_unique<parser::Parsing>(cookedSources);
-  prescanned = parsing->Prescan(options.input, parserOptions) != nullptr;
+  prescanned = parsing->Prescan(options.preprocessed.empty() ? options.input : options.preprocessed, parserOptions) != nullptr;
   if (!parsing->messages().AnyFatalError())
     parsing->Parse(buffer);
   parsing->messages().Emit(buffer, cookedSources);

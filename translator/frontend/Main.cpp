@@ -15,6 +15,7 @@ static const char usage[] =
     "  --cooked           the text that the parse tree points into\n"
     "  --flang            for flang, not gfortran\n"
     "  --intrinsics DIR   the intrinsic modules for the back end\n"
+    "  --preprocessed F   the output of gfortran -cpp -E for FILE\n"
     "  -fixed -free -cpp -fopenmp -fbackslash -w -IDIR -JDIR -DNAME[=VALUE] -UNAME -ffixed-line-length-N\n"
     "Exit status: 0 translated, 10 unchanged, 11 not parsed, 1 failed\n";
 
@@ -81,6 +82,8 @@ int main(int argc, char **argv) {
     llvm::StringRef argument{argv[i]};
     if (argument == "--intrinsics" && i + 1 < argc) {
       options.intrinsicModuleDir = argv[++i];
+    } else if (argument == "--preprocessed" && i + 1 < argc) {
+      options.preprocessed = argv[++i];
     } else if (!argument.starts_with("-")) {
       options.input = argv[i];
     } else if (!readFlag(argument, options, mode)) {

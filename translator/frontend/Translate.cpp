@@ -22,7 +22,7 @@ static std::string contentOf(const std::string &path) {
 // If nothing in it can be about coarrays, that is the back end's affair.
 static Outcome rejected(const TranslateOptions &options, std::string_view cooked, const std::string &messages,
                         llvm::raw_ostream &diagnostics) {
-  std::string source = contentOf(options.input);
+  std::string source = contentOf(options.preprocessed.empty() ? options.input : options.preprocessed);
   int line = 0;
   if (source.empty() || mayHaveCoarraySyntax(source, options.fixedForm, line) ||
       mayHaveCoarraySyntax(cooked, options.fixedForm, line)) { // the latter has the include files, too

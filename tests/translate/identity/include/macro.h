@@ -1,0 +1,1 @@
+#define INCLUDED 'included \ text'
