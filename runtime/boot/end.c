@@ -34,15 +34,17 @@ void atolli_epoch_advance(void) {
   syscall(SYS_futex, &atolli_node->epoch, FUTEX_WAKE, INT32_MAX, NULL, NULL, 0);
 }
 
-void atolli_error_termination_begin(int status, int ender) {
-  int none = 0;
-  /* Release: who sees the status sees the ender's earlier stores; only the first one counts. */
-  if (atomic_compare_exchange_strong_explicit(&atolli_node->error_termination, &none, 1 + status, memory_order_release,
-                                              memory_order_relaxed))
-    atomic_store_explicit(&atolli_node->ender, ender, memory_order_relaxed);
+bool atolli_error_termination_begin(int status, int ender) {
+  int nobody = 0;
+  /* Who is the ender is known before the status is. Release: who sees the status sees the ender and all its stores. */
+  bool first = atomic_compare_exchange_strong_explicit(&atolli_node->ender, &nobody, ender ? ender : -1,
+                                                       memory_order_relaxed, memory_order_relaxed);
+  if (first)
+    atomic_store_explicit(&atolli_node->error_termination, 1 + status, memory_order_release);
   atolli_epoch_advance();
   if (ender)
     kill(atolli_node->supervisor_pid, SIGCHLD); /* it looks at the node then; needs no descriptor in the image */
+  return first;
 }
 
 /* ---- leaving ----------------------------------------------------------------------------------------------------- */
@@ -87,8 +89,17 @@ static void die_of(int signal_number) {
   sigprocmask(SIG_UNBLOCK, &set, NULL);
 }
 
+/* What a runtime does when it gives up in the situation of end_input. */
+static void leave_after_abort(int signal_number) {
+  (void)signal_number;
+  atolli_backend_flush();
+  _exit(1);
+}
+
 /* A READ that waits for standard input must return: it now finds the end of the file, about which nobody needs to hear. */
 static void end_input(void) {
+  atolli_backend_hush();
+  signal(SIGABRT, leave_after_abort);
   int null = open("/dev/null", O_RDWR | O_CLOEXEC);
   dup2(null, STDIN_FILENO);
   dup2(null, STDERR_FILENO);
@@ -159,9 +170,10 @@ void atolli_error_stop_begin(int status) {
   if (!atolli_is_image())
     return;
   flush_all();
-  /* The supervisor gives the ender some time to print its message; SIGTERM must not cut that short. */
+  if (!atolli_error_termination_begin(atolli_exit_status(status), atolli_this_image))
+    atolli_leave();
+  /* The supervisor gives the ender some time to print its message; SIGTERM from elsewhere must not cut that short. */
   atomic_store_explicit(&leaving, true, memory_order_relaxed);
-  atolli_error_termination_begin(atolli_exit_status(status), atolli_this_image);
 }
 
 static bool others_are_running(void) {

@@ -11,7 +11,7 @@
 void atolli_stop_begin(void);
 
 /* ERROR STOP: flushes, and ends all other images; the caller goes on to print its message and to exit(). `status` is
-   the stop code. */
+   the stop code. Does not return if another image has been first: one message tells why the run ends. */
 void atolli_error_stop_begin(int status);
 
 /*
@@ -28,9 +28,9 @@ void atolli_end_install_handlers(void);
 /* Exit status of the run for a stop code: its low 8 bits, but never 0 for a code that is not 0. */
 int atolli_exit_status(int code);
 
-/* Begins error termination of the run (first one wins) and wakes all images and the supervisor. Returns. `ender` is the
-   image that it comes from, 0 for the supervisor. */
-void atolli_error_termination_begin(int status, int ender);
+/* Begins error termination of the run and wakes all images and the supervisor. Returns whether this was the first one,
+   whose status counts. `ender` is the image that it comes from, 0 for the supervisor. */
+bool atolli_error_termination_begin(int status, int ender);
 
 /* Counts an event that waiting images must see. The caller has changed the state before. */
 void atolli_epoch_advance(void);

@@ -143,17 +143,31 @@ bool atolli_stream_read(struct atolli_stream *stream, uint64_t now) {
   return true;
 }
 
+/* A prompt, or the end of a dead image's output: the line ends here, whatever its image writes next. */
+static void end_line(struct atolli_sink *sink) {
+  sink_put(sink, "\n", 1);
+  sink->owner->within_line = false;
+  sink->owner = NULL;
+}
+
+bool atolli_sink_message(struct atolli_sink *sink, const char *message) {
+  if (sink->fd < 0 || sink_room(sink) < strlen(message) + LABEL_ROOM)
+    return false;
+  if (sink->owner)
+    end_line(sink);
+  sink_put(sink, "atoll: ", 7);
+  sink_put(sink, message, strlen(message));
+  sink_put(sink, "\n", 1);
+  return true;
+}
+
 /* Begins or goes on with a line of this stream in the sink. */
 static bool take_sink(struct atolli_stream *stream, uint64_t now) {
   struct atolli_sink *sink = stream->sink;
   if (sink_room(sink) < LABEL_ROOM + 1)
     return false;
-  if (sink->owner && sink->owner != stream) {
-    /* A prompt, or the end of a dead image's output: the line ends here, whatever its image writes next. */
-    sink_put(sink, "\n", 1);
-    sink->owner->within_line = false;
-    sink->owner = NULL;
-  }
+  if (sink->owner && sink->owner != stream)
+    end_line(sink);
   if (stream->label && !stream->within_line) {
     char text[LABEL_ROOM];
     sink_put(sink, text, (size_t)snprintf(text, sizeof text, "[%d] ", stream->image));

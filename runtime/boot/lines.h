@@ -44,6 +44,9 @@ bool atolli_sink_is_empty(const struct atolli_sink *sink);
 /* Writes what can be written without blocking. Only to be called when poll says that fd is writable. */
 void atolli_sink_write(struct atolli_sink *sink);
 
+/* Puts "atoll: MESSAGE" as a line into the sink; false: there is no room. */
+bool atolli_sink_message(struct atolli_sink *sink, const char *message);
+
 void atolli_stream_open(struct atolli_stream *stream, int fd, int image, bool label, struct atolli_sink *sink);
 bool atolli_stream_wants_data(const struct atolli_stream *stream);
 /* Reads once; closes at the end of the file. Returns false when there was nothing to read. */

@@ -34,7 +34,7 @@ struct atolli_node {
   } image[ATOLLI_MAX_IMAGES]; /* [image index - 1] */
   /* Used by boot only. */
   int supervisor_pid;
-  _Atomic int ender;            /* the image that began error termination; 0: none, or the supervisor did */
+  _Atomic int ender;            /* the image that began error termination; 0: none; -1: the supervisor did */
   _Atomic uint32_t num_mapped;  /* images whose memory is in place: all wait for all at start */
 };
 

@@ -1,9 +1,12 @@
 #include "boot/output.h"
 
 #include "base/config.h"
+#include "base/log.h"
 #include "boot/lines.h"
 #include "boot/run.h"
 
+#include <stdarg.h>
+#include <stdio.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -113,6 +116,21 @@ uint64_t atolli_output_next_time(void) {
       next = at;
   }
   return next;
+}
+
+void atolli_output_message(const char *format, ...) {
+  char text[600];
+  va_list arguments;
+  va_start(arguments, format);
+  vsnprintf(text, sizeof text, format, arguments);
+  va_end(arguments);
+  uint64_t now = streams[0].read_at;
+  for (int i = 0; i < num_streams; ++i)
+    if (atolli_stream_wants_data(&streams[i]))
+      atolli_stream_read(&streams[i], now);
+  pass_and_write(now);
+  if (!num_sinks || !atolli_sink_message(&sinks[num_sinks - 1], text))
+    atolli_log("%s", text);
 }
 
 int atolli_output_error(void) { return sinks[0].error ? sinks[0].error : sinks[1].error; }

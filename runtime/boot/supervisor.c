@@ -3,7 +3,6 @@
  * one of them dies. It has no constructors behind it (start.c), so it uses the C library only.
  */
 #include "base/config.h"
-#include "base/log.h"
 #include "boot/debugger.h"
 #include "boot/end.h"
 #include "boot/memory.h"
@@ -66,7 +65,7 @@ static void signal_images(int signal_number, bool also_ender) {
 static void report_killed(int image, int signal_number) {
   if (signal_number == SIGINT || (signal_number == SIGPIPE && atolli_output_error() == EPIPE))
     return; /* the user's wish */
-  atolli_log("image %d was killed by signal %d (%s)%s", image, signal_number, strsignal(signal_number),
+  atolli_output_message("image %d was killed by signal %d (%s)%s", image, signal_number, strsignal(signal_number),
              signal_number == SIGKILL ? "; by a user, or by the system because memory ran out" : "");
 }
 
@@ -85,7 +84,7 @@ static void image_ended(int image, int wait_status) {
   if (!run.ending && WIFSIGNALED(wait_status))
     report_killed(image, WTERMSIG(wait_status));
   else if (!run.ending && !error_termination)
-    atolli_log("image %d ended without STOP or END PROGRAM (exit status %d)", image, code);
+    atolli_output_message("image %d ended without STOP or END PROGRAM (exit status %d)", image, code);
   if (WIFEXITED(wait_status) && code == 0)
     code = 1;
   /* The status before the state: a waiter that sees the failure sees that the run ends. */
@@ -185,12 +184,12 @@ static void open_signals(void) {
 
 static void check_end(uint64_t now) {
   if (run.timeout_at && now >= run.timeout_at && !run.ending) {
-    atolli_log("the run has taken longer than %g s (ATOLL_TIMEOUT)", atolli_config.timeout);
+    atolli_output_message("the run has taken longer than %g s (ATOLL_TIMEOUT)", atolli_config.timeout);
     atolli_error_termination_begin(124, 0);
   }
   int error = atolli_output_error();
   if (error && error != EPIPE && !run.ending) {
-    atolli_log("cannot write the output of the images: %s", strerror(error));
+    atolli_output_message("cannot write the output of the images: %s", strerror(error));
     atolli_error_termination_begin(1, 0);
   }
   /* Acquire: with the status comes the ender. */

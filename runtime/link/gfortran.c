@@ -27,6 +27,22 @@ void atolli_backend_flush(void) {
   _gfortran_flush_i4(NULL); /* all units */
 }
 
+enum { NUM_OPTIONS = 7, BACKTRACE = 3 };
+static int options[NUM_OPTIONS];
+
+/* main tells libgfortran what the program was compiled with. */
+void __real__gfortran_set_options(int count, int *values);
+void __wrap__gfortran_set_options(int count, int *values) {
+  for (int i = 0; i < count && i < NUM_OPTIONS; ++i)
+    options[i] = values[i];
+  __real__gfortran_set_options(count, values);
+}
+
+void atolli_backend_hush(void) {
+  options[BACKTRACE] = 0;
+  __real__gfortran_set_options(NUM_OPTIONS, options);
+}
+
 /* The start of libgfortran's parameter block of all I/O statements. */
 struct io_parameters {
   int flags, unit;
