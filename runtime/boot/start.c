@@ -65,13 +65,14 @@ static void configure(char **envp) {
                                                                        : ATOLLI_OUTPUT_PIPES;
 }
 
-/* What concerns this run only must not reach programs that an image starts. (setenv does not work yet.) */
+/* What concerns this run only must not reach programs that an image starts. (setenv does not work yet.) The names are
+   spoilt, not the values, to which atolli_config points. */
 static void forget_options_of_run(char **envp) {
   static const char *const names[] = {"ATOLL_OUTPUT_DIR=", "ATOLL_DEBUG=", "ATOLL_TIMEOUT="};
   for (; *envp; ++envp)
     for (unsigned i = 0; i < sizeof names / sizeof names[0]; ++i)
       if (!strncmp(*envp, names[i], strlen(names[i])))
-        (*envp)[strlen(names[i])] = 0;
+        (*envp)[0] = '_';
 }
 
 /* A program started with closed standard streams would get pipes in their place. */

@@ -1,0 +1,127 @@
+#include "info.h"
+
+#include "base/config.h"
+#include "llr/llr.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/utsname.h>
+#include <unistd.h>
+
+extern char **environ;
+
+/* The first line of what `COMPILER --version` says; false if it cannot be run. */
+static bool compiler_ask(const char *name, char *line, size_t size) {
+  char command[400];
+  /* In quotes, which the name must not contain. */
+  if (strchr(name, '\''))
+    return false;
+  snprintf(command, sizeof command, "'%s' --version 2>/dev/null", name);
+  FILE *answer = popen(command, "r");
+  bool ok = answer && fgets(line, (int)size, answer);
+  if (answer) {
+    char rest[400];
+    while (fgets(rest, sizeof rest, answer))
+      ; /* or the compiler would die of SIGPIPE */
+    ok = pclose(answer) == 0 && ok;
+  }
+  if (ok)
+    line[strcspn(line, "\n")] = 0;
+  return ok;
+}
+
+static void print_compilers(void) {
+  static const char *const names[] = {"gfortran", "flang-22", "flang"};
+  const char *chosen = atolli_config_lookup(environ, "ATOLL_FC");
+  char line[400];
+  bool any = false;
+  puts("Compilers found:");
+  for (int i = -1; i < 3; ++i) {
+    const char *name = i < 0 ? chosen : names[i];
+    if (!name || (i >= 0 && chosen && !strcmp(name, chosen)))
+      continue;
+    bool found = compiler_ask(name, line, sizeof line);
+    if (found)
+      printf("  %-10s %s%s\n", name, line, i < 0 ? " (ATOLL_FC)" : "");
+    else if (i < 0)
+      printf("  %-10s cannot be run (ATOLL_FC)\n", name);
+    any |= found;
+  }
+  if (!any)
+    puts("  none");
+}
+
+/* Text in lines of at most 100 columns. */
+static void print_wrapped(const char *text, int indent) {
+  int column = 0;
+  while (*text) {
+    int length = (int)strcspn(text, " ");
+    if (column > 0 && indent + column + 1 + length > 100) {
+      putchar('\n');
+      column = 0;
+    }
+    column += printf("%*s%.*s", column ? 1 : indent, "", length, text) - (column ? 0 : indent);
+    text += length + (text[length] == ' ');
+  }
+  putchar('\n');
+}
+
+static int print_variables(void) {
+  struct atolli_config config;
+  int status = 0;
+  puts("Configuration variables (environment):");
+  for (int i = 0; i < atolli_config_num_variables; ++i) {
+    const struct atolli_config_variable *variable = &atolli_config_variables[i];
+    const char *value = atolli_config_lookup(environ, variable->name);
+    char allowed[200], error[400];
+    atolli_config_describe(variable, allowed, sizeof allowed);
+    printf("  %s = %s%s\n", variable->name,
+           value                      ? value
+           : *variable->default_value ? variable->default_value
+                                      : "(empty)",
+           value ? "" : " (default)");
+    if (value && atolli_config_set(&config, variable, value, error, sizeof error)) {
+      printf("      error: %s\n", error);
+      status = 1;
+    }
+    printf("      %s", allowed);
+    printf("; default: %s\n", *variable->default_value ? variable->default_value : "(empty)");
+    print_wrapped(variable->meaning, 6);
+  }
+  return status;
+}
+
+int info_print(void) {
+  struct utsname system;
+  printf("Atoll %s\n", ATOLL_VERSION);
+  if (!uname(&system))
+    printf("System: %s %s %s, %ld cores\n", system.sysname, system.release, system.machine,
+           sysconf(_SC_NPROCESSORS_ONLN));
+  printf("Transports:");
+  for (int i = 0; llr_list(i); ++i)
+    printf(" %s", llr_list(i)->name);
+  putchar('\n');
+  print_compilers();
+  return print_variables();
+}
+
+int info_print_markdown(void) {
+  puts("# Configuration variables\n");
+  puts("<!-- Generated from runtime/base/config.def by `atoll info --markdown`; a test compares. -->\n");
+  puts("They are read from the environment when a program starts (ATOLL_FC: when atollfc starts), and are the same on all");
+  puts("images. A variable that is empty or not set has its default. A value that is not allowed ends the run with a message.");
+  puts("`atoll info` shows the present values.\n");
+  puts("| variable | values | default | meaning |");
+  puts("|---|---|---|---|");
+  for (int i = 0; i < atolli_config_num_variables; ++i) {
+    const struct atolli_config_variable *variable = &atolli_config_variables[i];
+    char allowed[200];
+    atolli_config_describe(variable, allowed, sizeof allowed);
+    printf("| `%s` | %s | %s | %s |\n", variable->name, allowed,
+           *variable->default_value ? variable->default_value : "(empty)", variable->meaning);
+  }
+  puts("\nSizes take the suffixes K, M, G and T (1024 bytes and so on).");
+  return 0;
+}

@@ -1,0 +1,29 @@
+/* atoll: tells about the installation. */
+#include "info.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char help[] = "usage: atoll COMMAND\n"
+                           "  info              version, transports, compilers found, configuration variables\n"
+                           "  info --markdown   the configuration variables as a page of the documentation\n"
+                           "  help, --help      this text\n"
+                           "  --version\n";
+
+int main(int argc, char **argv) {
+  const char *command = argc > 1 ? argv[1] : "help", *option = argc > 2 ? argv[2] : NULL;
+  if (!strcmp(command, "info") && !option)
+    return info_print();
+  if (!strcmp(command, "info") && !strcmp(option, "--markdown") && argc == 3)
+    return info_print_markdown();
+  if (argc <= 2 && (!strcmp(command, "help") || !strcmp(command, "--help"))) {
+    fputs(help, stdout);
+    return 0;
+  }
+  if (argc == 2 && !strcmp(command, "--version")) {
+    puts("atoll (Atoll) " ATOLL_VERSION);
+    return 0;
+  }
+  fprintf(stderr, "atoll: unknown command or option\n%s", help);
+  return 2;
+}

@@ -1,0 +1,127 @@
+/*
+ * atollrun: chooses how a program runs, tells it by the environment, and becomes the program. Everything else is done by
+ * the program's own supervisor (runtime/boot).
+ */
+#include "base/config.h"
+#include "base/log.h"
+#include "program.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* As shells have it. */
+enum { STATUS_USAGE = 2, STATUS_CANNOT_RUN = 126, STATUS_NOT_FOUND = 127 };
+
+static const char help[] =
+  "usage: atollrun [options] [--] PROGRAM [arguments]\n"
+  "Runs a program that atollfc has linked on several images.\n"
+  "\n"
+  "  -n, -np, --images N   number of images, 1 to 256 (else ATOLL_NUM_IMAGES, else the number of cores)\n"
+  "  --label               begin each line of output with the index of its image: [2]\n"
+  "  --output-dir DIR      write DIR/image-K.out and DIR/image-K.err instead\n"
+  "  --debug K             start gdb on image K, in this terminal; it stops where the main program begins\n"
+  "  --timeout SECONDS     end the run after this time, with exit status 124\n"
+  "  --help, --version\n"
+  "\n"
+  "The exit status is that of ERROR STOP, or the largest stop code of the images; 128 + N if an image was killed by\n"
+  "signal N; 130 after Ctrl-C; 126 or 127 if the program cannot be run or is not found.\n"
+  "Configuration variables: `atoll info`.\n";
+
+static const struct option options[] = {
+  {"images", required_argument, NULL, 'n'},  {"label", no_argument, NULL, 'l'},
+  {"output-dir", required_argument, NULL, 'o'}, {"debug", required_argument, NULL, 'd'},
+  {"timeout", required_argument, NULL, 't'}, {"help", no_argument, NULL, 'h'},
+  {"version", no_argument, NULL, 'V'},       {NULL, 0, NULL, 0}};
+
+static const struct atolli_config_variable *variable_find(const char *name) {
+  for (int i = 0; i < atolli_config_num_variables; ++i)
+    if (!strcmp(atolli_config_variables[i].name, name))
+      return &atolli_config_variables[i];
+  abort();
+}
+
+/* Gives the configuration variable the value of an option. */
+static void choose(const char *option, const char *name, const char *value) {
+  struct atolli_config unused;
+  char message[400], allowed[200];
+  const struct atolli_config_variable *variable = variable_find(name);
+  if (!*value || atolli_config_set(&unused, variable, value, message, sizeof message)) {
+    atolli_config_describe(variable, allowed, sizeof allowed);
+    atolli_log("%s is '%.60s'; allowed: %s", option, value, allowed);
+    exit(STATUS_USAGE);
+  }
+  setenv(name, value, 1);
+}
+
+static void option_handle(int option, char **argv) {
+  switch (option) {
+  case 'n':
+    if (!strcmp(optarg, "p") && !argv[optind]) { /* -np, which getopt reads as -n p */
+      atolli_log("option requires an argument: -np; see atollrun --help");
+      exit(STATUS_USAGE);
+    }
+    choose("the number of images", "ATOLL_NUM_IMAGES", strcmp(optarg, "p") ? optarg : argv[optind++]);
+    break;
+  case 'l':
+    setenv("ATOLL_LABEL", "yes", 1);
+    break;
+  case 'o':
+    choose("--output-dir", "ATOLL_OUTPUT_DIR", optarg);
+    break;
+  case 'd':
+    choose("--debug", "ATOLL_DEBUG", optarg);
+    break;
+  case 't':
+    choose("--timeout", "ATOLL_TIMEOUT", optarg);
+    break;
+  case 'h':
+    fputs(help, stdout);
+    exit(0);
+  case 'V':
+    puts("atollrun (Atoll) " ATOLL_VERSION);
+    exit(0);
+  default: /* getopt has said what is wrong */
+    atolli_log("see atollrun --help");
+    exit(STATUS_USAGE);
+  }
+}
+
+/* Tools such as valgrind, perf or gdb --args start the program that follows in their arguments. */
+static bool is_started_by_tool(char **arguments) {
+  for (; *arguments; ++arguments)
+    if (program_is_atoll(*arguments))
+      return true;
+  return false;
+}
+
+int main(int argc, char **argv) {
+  char path[PATH_MAX];
+  int option;
+  /* "+": the options end at the program's name. */
+  while ((option = getopt_long(argc, argv, "+n:h", options, NULL)) != -1)
+    option_handle(option, argv);
+  char **program = argv + optind;
+  if (!*program) {
+    atolli_log("no program given; see atollrun --help");
+    return STATUS_USAGE;
+  }
+  int error = program_find(*program, path, sizeof path);
+  if (error) {
+    bool here = error == ENOENT && !strchr(*program, '/') && !access(*program, X_OK);
+    atolli_log("cannot run '%s': %s%s%s", *program, error == ENOENT ? "not found" : strerror(error),
+               here ? "; did you mean ./" : "", here ? *program : "");
+    return error == ENOENT ? STATUS_NOT_FOUND : STATUS_CANNOT_RUN;
+  }
+  if (!program_is_atoll(path) && !is_started_by_tool(program + 1)) {
+    atolli_log("'%s' is not an Atoll program: link it with atollfc", *program);
+    return STATUS_CANNOT_RUN;
+  }
+  execv(path, program);
+  atolli_log("cannot run '%s': %s", *program, strerror(errno));
+  return STATUS_CANNOT_RUN;
+}

@@ -1,0 +1,14 @@
+/* Is a file something that atollrun can start? */
+#ifndef ATOLL_ATOLLRUN_PROGRAM_H
+#define ATOLL_ATOLLRUN_PROGRAM_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Where the shell would find the program; path[0..size). Returns 0, or an errno: ENOENT, EACCES ... */
+int program_find(const char *name, char *path, size_t size);
+
+/* Was it linked by atollfc (does it carry Atoll's ELF note)? */
+bool program_is_atoll(const char *path);
+
+#endif
