@@ -9,58 +9,9 @@
 !
 ! In the end image 1 repeats the run on its own, over the whole grid, and compares residual and pressure.
 
-module himeno_domain
-  implicit none
-  private
-  public :: image_grid, extent, first
-
-contains
-
-  ! The division of the grid into num_images() blocks with the least halo to exchange. A face normal to i counts four
-  ! times: its points are far apart in memory.
-  function image_grid(points) result(grid)
-    integer, intent(in) :: points(3)
-    integer :: grid(3), n, p, q
-    real :: cost, least
-    n = num_images()
-    grid = 0
-    least = huge(least)
-    do p = 1, n
-      if (mod(n, p) /= 0) cycle
-      do q = 1, n / p
-        if (mod(n / p, q) /= 0) cycle
-        if (any([p, q, n / (p * q)] > points - 2)) cycle
-        cost = halo(points / real([p, q, n / (p * q)]), [p, q, n / (p * q)] > 1)
-        if (cost < least) then
-          least = cost
-          grid = [p, q, n / (p * q)]
-        end if
-      end do
-    end do
-    if (any(grid == 0)) error stop 'himeno: more images than this grid can be divided over'
-  end function
-
-  pure real function halo(block, divided)
-    real, intent(in) :: block(3)
-    logical, intent(in) :: divided(3)
-    halo = sum([4 * block(2) * block(3), block(1) * block(3), block(1) * block(2)], mask=divided)
-  end function
-
-  ! The inner points 1 .. points-2 of one dimension are dealt out to `blocks` blocks, as evenly as possible.
-  elemental integer function first(points, blocks, block)
-    integer, intent(in) :: points, blocks, block
-    first = (block - 1) * (points - 2) / blocks + 1
-  end function
-
-  elemental integer function extent(points, blocks, block)
-    integer, intent(in) :: points, blocks, block
-    extent = first(points, blocks, block + 1) - first(points, blocks, block)
-  end function
-end module
-
 program himeno
   use, intrinsic :: iso_fortran_env, only: int64, real32, real64
-  use himeno_domain, only: image_grid, extent, first
+  use himeno_blocks, only: block_grid, extent, first
   use himeno_kernel, only: coefficients, problem_size, default_iterations, initial_pressure, set_coefficients, sweep, &
                            flops_per_point
   implicit none
@@ -81,7 +32,8 @@ program himeno
   real(real64) :: gosa, seconds
 
   call read_arguments()
-  grid = image_grid(points)
+  grid = block_grid(points, num_images())
+  if (any(grid == 0)) error stop 'himeno: more images than this grid can be divided over'
   room = (points - 2 + grid - 1) / grid              ! a coarray has the same shape on all images: that of the largest block
   allocate (p(0:room(1)+1, 0:room(2)+1, 0:room(3)+1, 0:1)[grid(1), grid(2), *])
   me = this_image(p)

@@ -1,4 +1,5 @@
-! The part of the Himeno benchmark that knows nothing of images: problem sizes, coefficients and one Jacobi sweep.
+! The part of the Himeno benchmark that knows nothing of images: problem sizes, coefficients, one Jacobi sweep, and how to
+! divide a grid into blocks.
 ! The benchmark solves Poisson's equation for the pressure in generalised coordinates with a 19-point stencil
 ! (R. Himeno, RIKEN). Sequential, coarray and MPI programs share this file.
 module himeno_kernel
@@ -105,4 +106,52 @@ contains
     end do
   end subroutine
 
+end module
+
+module himeno_blocks
+  implicit none
+  private
+  public :: block_grid, extent, first
+
+contains
+
+  ! How many blocks in each dimension make `blocks` blocks with the least halo to exchange; zeros if there is no way. A face
+  ! normal to i counts four times: its points are far apart in memory.
+  pure function block_grid(points, blocks) result(grid)
+    integer, intent(in) :: points(3), blocks
+    integer :: grid(3), candidate(3), p, q
+    real :: cost, least
+    grid = 0
+    least = huge(least)
+    do p = 1, blocks
+      if (mod(blocks, p) /= 0) cycle
+      do q = 1, blocks / p
+        if (mod(blocks / p, q) /= 0) cycle
+        candidate = [p, q, blocks / (p * q)]
+        if (any(candidate > points - 2)) cycle
+        cost = halo(points / real(candidate), candidate > 1)
+        if (cost < least) then
+          least = cost
+          grid = candidate
+        end if
+      end do
+    end do
+  end function
+
+  pure real function halo(block, divided)
+    real, intent(in) :: block(3)
+    logical, intent(in) :: divided(3)
+    halo = sum([4 * block(2) * block(3), block(1) * block(3), block(1) * block(2)], mask=divided)
+  end function
+
+  ! The inner points 1 .. points-2 of one dimension are dealt out to `blocks` blocks, as evenly as possible.
+  elemental integer function first(points, blocks, block)
+    integer, intent(in) :: points, blocks, block
+    first = (block - 1) * (points - 2) / blocks + 1
+  end function
+
+  elemental integer function extent(points, blocks, block)
+    integer, intent(in) :: points, blocks, block
+    extent = first(points, blocks, block + 1) - first(points, blocks, block)
+  end function
 end module

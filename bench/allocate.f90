@@ -1,0 +1,20 @@
+! ALLOCATE and DEALLOCATE of a coarray of 1 MiB: memory management and two synchronisations.
+program allocate_cost
+  use bench_report
+  use, intrinsic :: iso_fortran_env, only: real64
+  implicit none
+  integer, parameter :: repeat = 50
+  real(real64), allocatable :: x(:)[:]
+  real(real64) :: times(batches), begin
+  integer :: batch, i
+  do batch = 1, batches
+    sync all
+    begin = seconds()
+    do i = 1, repeat
+      allocate (x(131072)[*])
+      deallocate (x)
+    end do
+    times(batch) = (seconds() - begin) / repeat
+  end do
+  call report('allocate_deallocate', 1048576, times)
+end program
