@@ -3,6 +3,7 @@
 #include "../emit/Output.h"
 #include "../lower/Lowering.h"
 #include "../model/Model.h"
+#include "Constraints.h"
 #include "Extract.h"
 #include "FrontEnd.h"
 #include "SyntaxScan.h"
@@ -62,6 +63,7 @@ static std::string fileSuffix(std::string_view cooked) {
 }
 
 static Translation translateParsed(FrontEnd &frontEnd) {
+  checkConstraints(frontEnd);
   model::File file;
   bool understood = extractModel(frontEnd, file);
   if (!understood || frontEnd.errors() > 0) {
