@@ -1,12 +1,31 @@
 #include "core/rma.h"
 #include "decode.h"
 
+/* The size of both if they have one shape and both are contiguous, else 0. */
+static inline size_t common_block(const CFI_cdesc_t *a, const CFI_cdesc_t *b) {
+  ptrdiff_t bytes = (ptrdiff_t)a->elem_len;
+  if (a->rank != b->rank || a->elem_len != b->elem_len)
+    return 0;
+  for (int d = 0; d < a->rank; d++) {
+    if (a->dim[d].extent != b->dim[d].extent || a->dim[d].sm != bytes || b->dim[d].sm != bytes)
+      return 0;
+    bytes *= a->dim[d].extent;
+  }
+  return bytes > 0 ? (size_t)bytes : 0;
+}
+
 void atoll_put(const CFI_cdesc_t *mold, int64_t image, const CFI_cdesc_t *source, const char *loc) {
+  size_t bytes = common_block(mold, source);
+  if (bytes > 0 && atolli_put_block(mold->base_addr, image, source->base_addr, bytes))
+    return;
   struct atolli_section to = atolli_decode_section(mold), from = atolli_decode_section(source);
   atolli_put(atolli_current_team, &to, image, &from, loc);
 }
 
 void atoll_get(const CFI_cdesc_t *target, const CFI_cdesc_t *mold, int64_t image, const char *loc) {
+  size_t bytes = common_block(target, mold);
+  if (bytes > 0 && atolli_get_block(target->base_addr, mold->base_addr, image, bytes))
+    return;
   struct atolli_section to = atolli_decode_section(target), from = atolli_decode_section(mold);
   atolli_get(atolli_current_team, &to, &from, image, loc);
 }

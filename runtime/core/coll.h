@@ -43,6 +43,8 @@ struct atolli_buffer {
   char *memory;
 };
 struct atolli_buffer atolli_buffer_pack(const struct atolli_section *a, const struct atolli_statement *statement);
+/* Other images can read the argument itself, and it is worth one barrier more. */
+bool atolli_buffer_is_direct(const struct atolli_buffer *buffer);
 /* Gives the memory back, after copying to the argument where `changed`. */
 void atolli_buffer_finish(struct atolli_buffer *buffer, const struct atolli_section *a, bool changed);
 
@@ -51,8 +53,10 @@ char *atolli_stage_next(const struct atolli_team *team, int image);
 char *atolli_stage(const struct atolli_team *team, int image);
 /* The first round, with the notice: all images call the same subroutine with the same arguments, or all get an error, which
    has been delivered when the answer is false. */
-bool atolli_coll_begin(struct atolli_team *team, int operation, size_t elem_len, size_t bytes, int64_t type_and_image,
-                       const struct atolli_statement *statement);
+bool atolli_coll_begin(struct atolli_team *team, int operation, size_t elem_len, const struct atolli_buffer *buffer,
+                       int64_t type_and_image, const struct atolli_statement *statement);
+/* After the first round, until the next but one: the image's argument where it is direct, else NULL. */
+char *atolli_argument_of(const struct atolli_team *team, int image);
 
 /* The parts of atolli_coll_begin for CO_REDUCE, which delivers errors later: the image whose notice differs from image 1's
    (0: none), and the error that this is. Valid until the next but one round. */

@@ -18,8 +18,10 @@
 
 enum {
   PAGE = 4096,
-  /* Zeroing 1 MiB costs about as much as giving its pages back and getting new ones; below it is cheaper. */
-  PUNCH_BYTES = 1 << 20,
+  /* Zeroing 1 MiB takes some 30 us; giving its pages back and faulting them in again 1 ms. So free memory stays with the image
+     up to this sum, and goes back to the system beyond it. */
+  KEEP_BYTES = 64 << 20,
+  PUNCH_FROM = 1 << 20, /* never for blocks smaller than this */
   /* Large arrays of equal size that begin at equal offsets of a page, or at pages that share a set of the TLB, make a
      stencil 1.8 to 3.1 times slower (DESIGN.md, 3). Each is set off from the one before by an odd number of pages and four
      cache lines, header included: 16 arrays share neither. The gap is address space only. */
@@ -33,6 +35,7 @@ static struct {
   size_t free_list;       /* offset of the first free block, 0: none */
   size_t last;            /* offset of the block below top, 0: none */
   size_t in_use, limit;   /* bytes; no more than the machine has */
+  size_t kept;            /* bytes in free memory that may still have pages; an estimate */
 } heap;
 
 static struct atolli_block *block_at(size_t offset) { return (struct atolli_block *)(heap.slot + offset); }
@@ -43,7 +46,7 @@ void atolli_heap_init(void) {
   heap.begin = (atolli_heap_offset + sizeof(struct atolli_control) + PAGE - 1) / PAGE * PAGE;
   heap.top = heap.begin;
   heap.end = atolli_slot_size;
-  heap.free_list = heap.last = heap.in_use = 0;
+  heap.free_list = heap.last = heap.in_use = heap.kept = 0;
   struct sysinfo machine;
   heap.limit = SIZE_MAX;
   if (sysinfo(&machine) == 0)
@@ -136,12 +139,13 @@ void *atolli_heap_allocate(size_t bytes) {
   block->bytes = bytes;
   block->corank = 0;
   heap.in_use += block->size;
+  heap.kept -= heap.kept < block->size ? heap.kept : block->size;
   return data_of(block);
 }
 
 /* Makes memory zero, by giving whole pages back where that is worth it. */
 static void clear(char *from, size_t bytes) {
-  if (bytes >= PUNCH_BYTES) {
+  if (bytes >= PUNCH_FROM && heap.kept + bytes > KEEP_BYTES) {
     char *first = (char *)(((uintptr_t)from + PAGE - 1) & ~(uintptr_t)(PAGE - 1));
     char *last = (char *)((uintptr_t)(from + bytes) & ~(uintptr_t)(PAGE - 1));
     if (madvise(first, (size_t)(last - first), MADV_REMOVE) == 0) {
@@ -151,6 +155,7 @@ static void clear(char *from, size_t bytes) {
     }
   }
   memset(from, 0, bytes);
+  heap.kept += bytes;
 }
 
 /* Joins a block with a free one directly above it. */

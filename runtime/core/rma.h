@@ -16,6 +16,23 @@ void atolli_put(const struct atolli_team *team, const struct atolli_section *mol
 void atolli_get(const struct atolli_team *team, const struct atolli_section *target, const struct atolli_section *mold,
                 int64_t image, const char *loc);
 
+/* The usual case at the price of a call: a contiguous block of another image of this node. False: nothing has been done. */
+static inline bool atolli_put_block(const void *mold, int64_t image, const void *source, size_t bytes) {
+  void *place = atolli_peer_fast(mold, image);
+  if (!place || image == atolli_current_team->this_image) /* where the two may overlap */
+    return false;
+  atolli_copy_block(place, source, bytes);
+  return true;
+}
+
+static inline bool atolli_get_block(void *target, const void *mold, int64_t image, size_t bytes) {
+  const void *place = atolli_peer_fast(mold, image);
+  if (!place || image == atolli_current_team->this_image)
+    return false;
+  atolli_copy_block(target, place, bytes);
+  return true;
+}
+
 /* kind: bytes per character, 1 or 4 */
 void atolli_put_char(const struct atolli_team *team, const struct atolli_section *mold, int64_t image,
                      const struct atolli_section *source, int kind, const char *loc);

@@ -3,6 +3,7 @@
  */
 #include "llr/llr.h"
 
+#include <sched.h>
 #include <stdatomic.h>
 #include <string.h>
 
@@ -96,8 +97,11 @@ int llr_atomic(const struct llr_transport *transport, int rank, uintptr_t remote
   int status = transport->am_send(rank, REQUEST, &request, sizeof request);
   if (status != LLR_OK)
     return status;
-  while (!atomic_load_explicit(&answer.here, memory_order_acquire))
+  for (int turn = 0; !atomic_load_explicit(&answer.here, memory_order_acquire); turn++) {
     transport->progress();
+    if (turn > 100) /* the target may need this core */
+      sched_yield();
+  }
   *old_p = answer.old;
   return LLR_OK;
 }
