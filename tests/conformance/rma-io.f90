@@ -80,6 +80,7 @@ program rma_io
   open (newunit=unit, file=name, action='readwrite', status='replace')
   write (unit, '(a)', advance='no') word[right]
   write (unit, '(i4)') x[right]
+  sync all ! the others read word before it changes
   rewind (unit)
   read (unit, '(a6)', advance='no') word
   read (unit, '(i4)') i

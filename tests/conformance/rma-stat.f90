@@ -50,6 +50,7 @@ program rma_stat
   call check('put', x, 10*left)
   call check('put of a section', a, [100*left, 200*left, 3*me, 4*me, 5*me])
   call check('put of a component', p%i, -left)
+  sync all
   status = -1
   a(5)[right, stat=status] = a(3)[left, stat=s(1)]
   call check('stats of both sides', [status, s(1)], 0)

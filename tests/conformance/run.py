@@ -52,7 +52,7 @@ def build_support(compiler, folder):
     """Module checks, compiled once for each back end."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    sources = ["checks.f90"] + (["checks_r16.f90"] if "gfortran" in " ".join(compiler) else [])
+    sources = ["checks.f90", "delays.f90"] + (["checks_r16.f90"] if "gfortran" in " ".join(compiler) else [])
     for source in sources:
         command = compiler + ["-O1", "-c", str(SUPPORT / source), "-o", str(folder / (source[:-4] + ".o"))]
         status, out, err = run(command, 300, cwd=folder)
