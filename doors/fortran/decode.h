@@ -12,6 +12,7 @@
 
 static inline struct atolli_section atolli_decode_section(const CFI_cdesc_t *descriptor) {
   struct atolli_section section;
+  bool without_strides = false;
   section.base = descriptor->base_addr;
   section.elem_len = descriptor->elem_len;
   section.rank = descriptor->rank;
@@ -19,7 +20,12 @@ static inline struct atolli_section atolli_decode_section(const CFI_cdesc_t *des
     int64_t extent = descriptor->dim[d].extent;
     section.extent[d] = extent > 0 ? extent : 0;
     section.stride[d] = descriptor->dim[d].sm;
+    without_strides |= extent > 1 && section.stride[d] == 0;
   }
+  /* gfortran 12 gives strides of zero for a whole allocatable array that an assignment from a function result has allocated
+     (`a = pack(b, mask)`); sections of it have theirs. */
+  if (__builtin_expect(without_strides, 0))
+    return atolli_section_packed(&section, section.base, section.elem_len);
   return section;
 }
 
