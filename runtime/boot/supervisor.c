@@ -248,6 +248,7 @@ _Noreturn void atolli_supervise(void) {
   open_signals();
   atolli_output_open();
   run.alive = count_alive();
+  reap(); /* those that have ended before the signals were set up, whose SIGCHLD may be lost */
   if (atolli_config.timeout > 0)
     run.timeout_at = now_ns() + seconds_ns(atolli_config.timeout);
   if (atolli_config.debug_image && run.alive == atolli_num_images)

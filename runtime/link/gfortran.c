@@ -5,6 +5,7 @@
 #include "boot/backend.h"
 #include "boot/end.h"
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -21,10 +22,34 @@ const char atolli_backend_main[] = "MAIN__";
 
 /* ---- flushing ---------------------------------------------------------------------------------------------------- */
 
+/* The start of libgfortran's parameter block of all I/O statements. */
+struct io_parameters {
+  int flags, unit;
+};
+
+enum { ERROR_UNIT = 0, OUTPUT_UNIT = 6, FIRST_NEWUNIT = -10 };
+
+/* The lowest number that OPEN with NEWUNIT= has given; they go downwards. Relaxed: nothing else hangs on it. */
+static _Atomic int lowest_unit;
+
+void __real__gfortran_st_open(struct io_parameters *);
+void __wrap__gfortran_st_open(struct io_parameters *parameters) {
+  __real__gfortran_st_open(parameters);
+  int unit = parameters->unit, lowest = atomic_load_explicit(&lowest_unit, memory_order_relaxed);
+  while (unit < lowest && !atomic_compare_exchange_weak_explicit(&lowest_unit, &lowest, unit, memory_order_relaxed,
+                                                                 memory_order_relaxed))
+    ;
+}
+
 void _gfortran_flush_i4(const int *unit);
 
 void atolli_backend_flush(void) {
-  _gfortran_flush_i4(NULL); /* all units */
+  static const int error_unit = ERROR_UNIT;
+  _gfortran_flush_i4(NULL); /* "all units": those with positive numbers */
+  _gfortran_flush_i4(&error_unit);
+  int lowest = atomic_load_explicit(&lowest_unit, memory_order_relaxed);
+  for (int unit = FIRST_NEWUNIT; unit >= lowest; --unit)
+    _gfortran_flush_i4(&unit); /* does nothing for a unit that is not connected */
 }
 
 enum { NUM_OPTIONS = 7, BACKTRACE = 3 };
@@ -42,13 +67,6 @@ void atolli_backend_hush(void) {
   options[BACKTRACE] = 0;
   __real__gfortran_set_options(NUM_OPTIONS, options);
 }
-
-/* The start of libgfortran's parameter block of all I/O statements. */
-struct io_parameters {
-  int flags, unit;
-};
-
-enum { ERROR_UNIT = 0, OUTPUT_UNIT = 6 };
 
 void __real__gfortran_st_write(struct io_parameters *);
 void __real__gfortran_st_write_done(struct io_parameters *);

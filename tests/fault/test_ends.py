@@ -1,0 +1,40 @@
+"""STOP, ERROR STOP, END PROGRAM: messages and the exit status of the run (Fortran 2018, 5.3.7, 11.4)."""
+import fault
+
+
+class Ends(fault.FaultTest):
+    programs = ["stops"]
+
+    def test_normal(self):
+        for how, status, text in [("end", 0, ""), ("stop", 0, ""), ("exit", 0, ""), ("code", 2, "2"), ("codes", 7, "7"),
+                                  ("text", 0, "the text")]:
+            with self.subTest(how=how):
+                done = self.run_images("stops", how, status=status)
+                self.assertIn(text, done.stderr)
+                self.assertNotIn("atoll:", done.stderr)
+
+    def test_quiet(self):
+        self.assertEqual(self.run_images("stops", "quiet", status=4).stderr, "")
+        self.assertNotIn("STOP", self.run_images("stops", "error-quiet", status=11).stderr)
+
+    def test_error(self):
+        for how, status, text in [("error", 9, "ERROR STOP"), ("error-text", 1, "the text"), ("error-256", 1, "256"),
+                                  ("error-after-stop", 13, "13")]:
+            with self.subTest(how=how):
+                self.assertIn(text, self.run_images("stops", how, status=status).stderr)
+
+    def test_one_message(self):
+        done = self.run_images("stops", "error-all", status=12, images=8)
+        self.assertEqual(done.stderr.count("ERROR STOP"), 1, done)
+
+    def test_stopped_images_are_reachable(self):
+        done = self.run_images("stops", "reachable")
+        self.assertEqual(done.stdout, "read 100\nread 5\n")
+
+    def test_one_image(self):
+        self.run_images("stops", "code", images=1, status=2)
+        self.run_images("stops", "error-all", images=1, status=12)
+
+
+if __name__ == "__main__":
+    fault.main()

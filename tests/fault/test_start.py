@@ -1,0 +1,142 @@
+"""Starting a run: numbers of images, limits, bad settings, other ways to link and to run."""
+import os
+import resource
+import shutil
+import subprocess
+
+import fault
+
+
+class Start(fault.FaultTest):
+    programs = ["input"]
+
+    def direct(self, *words, status=0, limits=(), **environment):
+        """Runs the program without atollrun."""
+        def prepare():
+            for kind, value in limits:
+                resource.setrlimit(kind, (value, value))
+        self.program = os.path.join(self.dir, "input")
+        done = subprocess.run([*words, self.program], env={**os.environ, **environment}, stdin=subprocess.DEVNULL,
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, timeout=fault.WATCHDOG,
+                              preexec_fn=prepare)
+        self.assertEqual(done.returncode, status, done.stderr)
+        self.check_nothing_left()
+        return done
+
+    def check_images(self, done, count):
+        self.assertEqual(sorted(done.stdout.splitlines()), sorted(f"image {i} read 0" for i in range(1, count + 1)))
+
+    def test_number_of_images(self):
+        for count in [1, 2, 3, 17, 256]:
+            self.check_images(self.run_images("input", images=count), count)
+            self.check_images(self.direct(ATOLL_NUM_IMAGES=str(count)), count)
+
+    def test_default_is_the_number_of_cores(self):
+        self.check_images(self.direct(ATOLL_NUM_IMAGES=""), min(len(os.sched_getaffinity(0)), 256))
+
+    def test_bad_settings(self):
+        for name, value, allowed in [("ATOLL_NUM_IMAGES", "257", "1..256"), ("ATOLL_NUM_IMAGES", "two", "1..256"),
+                                     ("ATOLL_NUM_IMAGES", "0", "1..256"), ("ATOLL_NUM_IMAGES", "2.5", "1..256"),
+                                     ("ATOLL_SLOT_SIZE", "1X", "1M..256G"), ("ATOLL_LABEL", "true", "no, yes"),
+                                     ("ATOLL_GRACE", "-1", "0..3600"), ("ATOLL_SPIN", "nan", "auto")]:
+            with self.subTest(name=name, value=value):
+                done = self.direct(status=1, **{name: value})
+                self.assertIn(f"atoll: {name} is '{value}'; allowed: ", done.stderr)
+                self.assertIn(allowed, done.stderr)
+                self.assertEqual(done.stdout, "")
+
+    def test_limits(self):
+        """Less address space, smaller files, few open files."""
+        mib = 1 << 20
+        for limits in [[(resource.RLIMIT_AS, 4000 * mib)], [(resource.RLIMIT_AS, 900 * mib)],
+                       [(resource.RLIMIT_FSIZE, 1000 * mib)], [(resource.RLIMIT_NOFILE, 64)]]:
+            with self.subTest(limits=limits):
+                self.check_images(self.direct(limits=limits, ATOLL_NUM_IMAGES="4"), 4)
+
+    def test_too_little(self):
+        done = self.direct(limits=[(resource.RLIMIT_AS, 4000 << 20)], status=1, ATOLL_NUM_IMAGES="4", ATOLL_SLOT_SIZE="4G")
+        self.assertIn("atoll: cannot reserve 4096 MiB of address space for each of 4 images", done.stderr)
+        done = self.direct(limits=[(resource.RLIMIT_NOFILE, 20)], status=1, ATOLL_NUM_IMAGES="64")
+        self.assertIn("atoll: cannot make pipes for the output of 64 images", done.stderr)
+
+    def test_atollrun_refuses(self):
+        text = os.path.join(self.dir, "text")
+        with open(text, "w") as file:
+            file.write("no program\n")
+        for words, status, message in [(["/no/such/program"], 127, "not found"), ([text], 126, "Permission denied"),
+                                       (["/bin/true"], 126, "is not an Atoll program"), ([self.dir], 126, "directory"),
+                                       ([], 2, "no program given"), (["--no-such-option"], 2, "option"),
+                                       (["-n", "0", text], 2, "allowed: auto or 1..256"),
+                                       (["-np"], 2, "requires an argument")]:
+            with self.subTest(words=words):
+                done = subprocess.run([os.path.join(fault.BIN, "atollrun"), *words], stdout=subprocess.PIPE,
+                                      stderr=subprocess.PIPE, text=True, timeout=fault.WATCHDOG)
+                self.assertEqual(done.returncode, status, done.stderr)
+                self.assertIn(message, done.stderr)
+
+    def test_np(self):
+        self.program = os.path.join(self.dir, "input")
+        done = subprocess.run([os.path.join(fault.BIN, "atollrun"), "-np", "3", "--", self.program], text=True,
+                              stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, timeout=fault.WATCHDOG)
+        self.check_images(done, 3)
+
+    def test_closed_standard_streams(self):
+        done = subprocess.run(["/bin/sh", "-c", 'exec "$0" -n 2 "$1" <&- >&- 2>&-', os.path.join(fault.BIN, "atollrun"),
+                               os.path.join(self.dir, "input")], timeout=fault.WATCHDOG)
+        self.assertEqual(done.returncode, 0)
+
+    def relink(self, *options):
+        """The same program linked in another way, as `input` in a directory of its own."""
+        where = os.path.join(self.dir, "relinked")
+        os.makedirs(where, exist_ok=True)
+        target = os.path.join(where, "relinked")
+        subprocess.run([os.path.join(fault.BIN, "atollfc"), f"--fc={fault.BACK_END}", "-J", where, *options,
+                        os.path.join(fault.HERE, "programs", "input.f90"), "-o", target], check=True, cwd=where)
+        return os.path.join("relinked", "relinked")
+
+    def test_ways_to_link(self):
+        for options in [["-static"], ["-no-pie"], ["-pie", "-fPIE"]]:
+            with self.subTest(options=options):
+                self.check_images(self.run_images(self.relink(*options), images=3), 3)
+
+    def test_without_address_randomisation(self):
+        if not shutil.which("setarch"):
+            self.skipTest("no setarch")
+        self.check_images(self.direct("setarch", "-R", ATOLL_NUM_IMAGES="2"), 2)
+
+    def test_valgrind(self):
+        if not shutil.which("valgrind"):
+            self.skipTest("no valgrind")
+        done = self.direct("valgrind", "-q", "--error-exitcode=9", ATOLL_NUM_IMAGES="2")
+        self.check_images(done, 2)
+
+    def test_debugger(self):
+        if not shutil.which("gdb"):
+            self.skipTest("no gdb")
+        done = self.finish(self.start(self.relink("-g", "-O0"), images=2, options=["--debug", "2"],
+                                      stdin=subprocess.PIPE), b"info breakpoints\ncontinue\nquit\n")
+        self.assertEqual(done.status, 0, done)
+        self.assertRegex(done.stdout, r"Temporary breakpoint 1, .*input\.f90:")
+        self.check_images(type("Part", (), {"stdout": "".join(
+            line[line.index("image "):] for line in done.stdout.splitlines(True) if " read 0" in line)}), 2)
+
+
+class Documentation(fault.FaultTest):
+    def test_configuration_page(self):
+        """docs/configuration.md is what `atoll info --markdown` prints."""
+        page = subprocess.run([os.path.join(fault.BIN, "atoll"), "info", "--markdown"], check=True, text=True,
+                              stdout=subprocess.PIPE).stdout
+        with open(os.path.join(fault.HERE, "..", "..", "docs", "configuration.md")) as file:
+            self.assertEqual(file.read(), page)
+
+    def test_info(self):
+        info = subprocess.run([os.path.join(fault.BIN, "atoll"), "info"], check=True, text=True, stdout=subprocess.PIPE,
+                              env={**os.environ, "ATOLL_GRACE": "1.5"}).stdout
+        self.assertIn("ATOLL_GRACE = 1.5\n", info)
+        self.assertIn("ATOLL_NUM_IMAGES = ", info)
+        self.assertRegex(info, r"Transports: .*shm")
+        self.assertRegex(info, r"(?m)^  (gfortran|flang-22) +\S")
+
+
+if __name__ == "__main__":
+    fault.main()
