@@ -1,0 +1,36 @@
+"""The goals that the project has set itself, measured."""
+
+
+def measured_goals(results):
+    """(goal, measured as text or None, met or None) for each."""
+    median, ratio = results.median, results.ratio
+    for system in ("atoll-gfortran", "atoll-flang"):
+        if system == "atoll-gfortran":
+            yield at_least("Himeno M, 2 images: speed, to MPI's", 1.0, ratio("himeno_mflops", 2, system, "mpi"))
+            yield at_least("Himeno M, 1 image: speed, to the serial code's", 0.97, ratio("himeno_mflops", 1, system, "serial"))
+        yield at_most(f"8 B put + SYNC IMAGES, half round trip, to a flag's ({system})", 3.0,
+                      ratio("pingpong_scalar_put", 8, system, "floor"))
+        yield at_least(f"1 MiB put: bandwidth, to memcpy's ({system})", 0.9, ratio("put", 1048576, "floor", system))
+        yield at_most(f"SYNC ALL, 2 images, to a bare barrier's ({system})", 3.0, ratio("sync_all", 2, system, "floor"))
+        yield at_most(f"SYNC ALL, 8 images, us ({system})", 15, scaled(median(system, "sync_all", 8), 1e6))
+        yield at_most(f"translating 1,000 lines, s ({system})", 0.5, median(system, "translation_added", 1000))
+
+
+def scaled(value, factor):
+    return None if value is None else value * factor
+
+
+def at_most(goal, limit, value):
+    return f"{goal}: at most {limit:g}", value, None if value is None else value <= limit
+
+
+def at_least(goal, limit, value):
+    return f"{goal}: at least {limit:g}", value, None if value is None else value >= limit
+
+
+def print_table(results):
+    rows = list(measured_goals(results))
+    width = max(len(goal) for goal, _, _ in rows)
+    print(f"\n{'goal':{width}}  measured")
+    for goal, value, met in rows:
+        print(f"{goal:{width}}  " + ("not measured" if value is None else f"{value:8.3f}  {'met' if met else 'NOT MET'}"))

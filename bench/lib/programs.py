@@ -1,0 +1,122 @@
+"""The programs, on how many images they run, and with which systems."""
+import dataclasses
+import pathlib
+import re
+import signal
+import subprocess
+import sys
+import os
+
+BENCH = pathlib.Path(__file__).resolve().parent.parent
+HIMENO = BENCH.parent / "examples" / "himeno"
+HIMENO_ARGUMENTS = ("M", "100")
+IMAGES = {"pingpong": [2], "sync": [2, 4, 8], "scalar": [2], "section": [2], "lock": [2], "collective": [2, 8], "allocate": [2]}
+NAMES = ["himeno", "floor", *IMAGES, "translation"]
+TIMEOUT = 120  # seconds for one run
+
+
+@dataclasses.dataclass
+class Run:
+    """One program of one system on some images; executing it adds its lines to the results."""
+    system: object
+    program: pathlib.Path
+    images: int
+    arguments: tuple = ()
+    failed: bool = False    # not tried again in later rounds: it would fail in the same way
+
+    def execute(self, results):
+        if self.failed:
+            return
+        command = self.system.run_command(self.images, str(self.program), *self.arguments)
+        status, output = run_watched(command, self.system.full_environment())
+        if status != 0:
+            self.failed = True
+            results.fail(self.system.name, f"{self.program.name} on {self.images} images: {status}")
+            return
+        for line in output.splitlines():
+            if match := re.match(r"MFLOPS: *([0-9.]+)", line):
+                results.add(self.system.name, "himeno_mflops", self.images, float(match[1]))
+            elif match := re.fullmatch(r"(\w+),(\d+), *([-+0-9.Ee]+)", line):
+                name = match[1] + (f"_{self.images}_images" if match[1] == "co_sum" and self.images > 2 else "")
+                results.add(self.system.name, name, int(match[2]), float(match[3]))
+
+
+def run_watched(command, environment):
+    """Exit status (or a word about it) and output; nothing survives a timeout."""
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment,
+                               start_new_session=True)
+    try:
+        output, errors = process.communicate(timeout=TIMEOUT)
+    except subprocess.TimeoutExpired:
+        # The launcher first: mpiexec puts its processes into groups of their own and ends them when asked politely.
+        process.send_signal(signal.SIGTERM)
+        try:
+            process.communicate(timeout=10)
+        except subprocess.TimeoutExpired:
+            pass
+        try:
+            os.killpg(process.pid, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+        process.wait()
+        return f"no end within {TIMEOUT} s", ""
+    if process.returncode != 0:
+        lines = errors.strip().splitlines()
+        return f"exit status {process.returncode}" + (f" ({lines[0]})" if lines else ""), output
+    return 0, output
+
+
+def compile_program(system, sources, directory, results_name):
+    directory.mkdir(parents=True, exist_ok=True)
+    target = directory / results_name
+    modules = None if system.name == "floor" else str(directory)
+    command = system.compile_command([str(source) for source in sources], str(target), modules)
+    done = subprocess.run(command, cwd=directory, capture_output=True, text=True)
+    if done.returncode != 0:
+        print(f"bench: {system.name} does not compile {results_name}: {' '.join(command)}\n{done.stderr}", file=sys.stderr)
+        return None
+    return target
+
+
+def build(name, systems, output):
+    """Compiles a program with every system that takes part in it; the runs that belong to a round."""
+    if name == "himeno":
+        return build_himeno(systems, output)
+    if name == "floor":
+        taking_part, sources = [systems["floor"]] if "floor" in systems else [], [BENCH / "floor.c"]
+    else:
+        taking_part = [system for system in systems.values() if system.coarrays]
+        sources = [BENCH / "report.f90", BENCH / f"{name}.f90"]
+    runs = []
+    for images in IMAGES.get(name, [1]):
+        for system in taking_part:
+            if program := compile_once(system, sources, output, name):
+                runs.append(Run(system, program, images))
+    return runs
+
+
+COMPILED = {}
+
+
+def compile_once(system, sources, output, name):
+    key = (system.name, name)
+    if key not in COMPILED:
+        COMPILED[key] = compile_program(system, sources, output / system.name, name)
+    return COMPILED[key]
+
+
+def build_himeno(systems, output):
+    """The example with coarrays, and the versions with MPI and without either, all on the same kernel."""
+    kernel = HIMENO / "kernel.f90"
+    runs = []
+    for images in (1, 2, 4):
+        for system in systems.values():
+            if system.coarrays:
+                source = HIMENO / "himeno.f90"
+            elif system.name == "mpi" or (system.name == "serial" and images == 1):
+                source = BENCH / "himeno" / f"{system.name}.f90"
+            else:
+                continue
+            if program := compile_once(system, [kernel, source], output, "himeno"):
+                runs.append(Run(system, program, images, HIMENO_ARGUMENTS))
+    return runs

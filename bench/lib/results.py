@@ -1,0 +1,55 @@
+"""Measured values and their medians."""
+import csv
+import statistics
+
+
+class Results:
+    def __init__(self):
+        self.values = {}     # (name, parameter) -> {system: [one value per round]}
+        self.failures = []
+
+    def add(self, system, name, parameter, value):
+        self.values.setdefault((name, parameter), {}).setdefault(system, []).append(value)
+
+    def fail(self, system, what):
+        self.failures.append(f"{system}: {what}")
+
+    def median(self, system, name, parameter):
+        """None where nothing was measured."""
+        values = self.values.get((name, parameter), {}).get(system)
+        return statistics.median(values) if values else None
+
+    def ratio(self, name, parameter, above, below):
+        """Median over the rounds of the ratio within a round: what disturbs a whole round cancels out."""
+        pair = self.values.get((name, parameter), {})
+        ratios = [a / b for a, b in zip(pair.get(above, []), pair.get(below, []))]
+        return statistics.median(ratios) if ratios else None
+
+    def write_csv(self, path):
+        with open(path, "w", newline="") as file:
+            writer = csv.writer(file)
+            writer.writerow(["name", "parameter", "system", "unit", "median", "minimum", "maximum", "rounds"])
+            for (name, parameter), systems in self.values.items():
+                for system, values in systems.items():
+                    unit = "MFLOPS" if name == "himeno_mflops" else "s"
+                    writer.writerow([name, parameter, system, unit, f"{statistics.median(values):.6g}", f"{min(values):.6g}",
+                                     f"{max(values):.6g}", len(values)])
+
+    def print_table(self):
+        systems = list(dict.fromkeys(system for row in self.values.values() for system in row))
+        width = max([len(system) for system in systems] + [12])
+        print(f"\n{'':36}" + "".join(f"{system:>{width + 2}}" for system in systems))
+        for (name, parameter), row in self.values.items():
+            cells = [readable(name, statistics.median(row[system])) if system in row else "-" for system in systems]
+            print(f"{name + ' ' + str(parameter):36}" + "".join(f"{cell:>{width + 2}}" for cell in cells))
+        for failure in self.failures:
+            print("FAILED", failure)
+
+
+def readable(name, value):
+    if name == "himeno_mflops":
+        return f"{value:.0f}"
+    for scale, unit in ((1, "s"), (1e-3, "ms"), (1e-6, "us")):
+        if abs(value) >= scale:
+            return f"{value / scale:.3g} {unit}"
+    return f"{value * 1e9:.3g} ns"

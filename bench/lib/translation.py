@@ -1,0 +1,67 @@
+"""What the translation adds to the compilation of a file of 1,000 lines."""
+import subprocess
+import sys
+import time
+
+LINES = 1000
+# 20 lines, a mixture of what such programs consist of; %d keeps the names apart.
+SUBROUTINE = """\
+subroutine step_%(k)d(n, partner, total)
+  integer, intent(in) :: n, partner
+  real(real64), intent(inout) :: total
+  real(real64) :: work(n)
+  integer :: i, j
+  do i = 1, n
+    work(i) = sqrt(real(i + %(k)d, real64)) * x(i, 1)
+  end do
+  x(1:n, 2)[partner] = work
+  sync images (partner)
+  work = x(1:n, 2)[partner] + x(1:n, 1)
+  do j = 1, 4
+    where (work > %(k)d)
+      x(1:n, j) = work
+    end where
+    x(j, j)[partner] = work(j)
+  end do
+  if (x(1, 1)[partner] > total) total = total + sum(work) / n
+  call co_max(total)
+end subroutine
+"""
+HEAD = """\
+module generated
+  use, intrinsic :: iso_fortran_env, only: real64
+  implicit none
+  real(real64) :: x(100, 4)[*]
+contains
+"""
+
+
+def generate(path):
+    filler = LINES - HEAD.count("\n") - 1
+    count, rest = divmod(filler, SUBROUTINE.count("\n"))
+    text = HEAD + "".join(SUBROUTINE % {"k": k} for k in range(count)) + "! \n" * rest + "end module\n"
+    assert text.count("\n") == LINES
+    path.write_text(text)
+
+
+def seconds(command, directory):
+    begin = time.perf_counter()
+    done = subprocess.run(command, cwd=directory, capture_output=True, text=True)
+    return (time.perf_counter() - begin) if done.returncode == 0 else sys.exit(f"bench: {command}: {done.stderr}")
+
+
+def measure(systems, output, results):
+    """translation_added: atollfc's time less the back end's own on the translated text; the ratio is theirs."""
+    for name, back_end in (("atoll-gfortran", ["gfortran", "-ffree-line-length-none"]), ("atoll-flang", ["flang-22"])):
+        if name not in systems:
+            continue
+        directory = output / "translation" / name
+        directory.mkdir(parents=True, exist_ok=True)
+        generate(directory / "generated.f90")
+        compile_it = [*systems[name].compiler, "-O2", "-c"]
+        if not (directory / "generated.atoll.f90").exists():
+            seconds([*compile_it, "--save-translation", "generated.f90"], directory)
+        whole = seconds([*compile_it, "generated.f90"], directory)
+        own = seconds([*back_end, "-O2", "-c", "generated.atoll.f90", "-o", "own.o"], directory)
+        results.add(name, "translation_added", LINES, whole - own)
+        results.add(name, "translation_back_end_alone", LINES, own)
