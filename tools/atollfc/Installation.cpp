@@ -28,8 +28,7 @@ CommandLine atollfc::runtimeOptions(const Installation &installation, const Back
   } else {
     if (ATOLL_SANITIZE) // flang finds GCC's libraries, but its own -fsanitize means others
       options.insert(options.end(), {"-Wl,--push-state,--no-as-needed", "-lasan", "-lubsan", "-Wl,--pop-state"});
-    options.insert(options.end(), {"-Wl,--whole-archive", library + ".a", "-Wl,--no-whole-archive", library + "_" + family + ".a",
-                                   "-Wl,--export-dynamic-symbol=atoll_*"});
+    options.insert(options.end(), {"-Wl,--whole-archive", library + ".a", "-Wl,--no-whole-archive", library + "_" + family + ".a"});
   }
   options.push_back("@" + installation.data + "/link/" + family + ".rsp");
   return options;

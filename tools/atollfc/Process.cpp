@@ -86,15 +86,16 @@ static void addTemporary(const std::string &path) {
 
 static std::string makeDirectory() {
   SignalsBlocked blocked;
-  llvm::SmallString<128> path;
-  llvm::sys::path::system_temp_directory(/*ErasedOnReboot=*/true, path);
-  llvm::sys::path::append(path, "atollfc-XXXXXX");
-  if (!mkdtemp(const_cast<char *>(path.c_str()))) { // mode 0700; c_str() terminates the text
+  llvm::SmallString<128> place;
+  llvm::sys::path::system_temp_directory(/*ErasedOnReboot=*/true, place);
+  llvm::sys::path::append(place, "atollfc-XXXXXX");
+  std::string path = place.str().str();
+  if (!mkdtemp(path.data())) { // mode 0700
     error("cannot make a temporary directory " + path + ": " + strerror(errno));
     exit(1);
   }
-  addTemporary(path.str().str());
-  return path.str().str();
+  addTemporary(path);
+  return path;
 }
 
 std::string TemporaryFiles::file(const std::string &name) {
