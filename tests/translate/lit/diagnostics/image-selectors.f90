@@ -1,0 +1,18 @@
+! Fortran 2018, 9.6: image selectors.
+! RUN: %errors
+program selector_errors
+  implicit none
+  integer :: x[*], y(3)[2, *], n
+  ! ERROR: image-selectors.f90:[[@LINE+1]]:3: error: 'x' has corank 1, but coindexed reference has 2 cosubscripts
+  x[1, 1] = 1
+  ! ERROR: image-selectors.f90:[[@LINE+1]]:3: error: 'y' has corank 2, but coindexed reference has 1 cosubscripts
+  y(1)[1] = 1
+  ! ERROR: image-selectors.f90:[[@LINE+1]]:3: error: 'n' has corank 0, but coindexed reference has 1 cosubscripts
+  n[1] = 1
+  ! ERROR: image-selectors.f90:[[@LINE+1]]:{{.*}}: error: Must have INTEGER type, but is REAL(4)
+  x[1.5] = 1
+  ! ERROR: image-selectors.f90:[[@LINE+1]]:{{.*}}: error: cosubscript 0 is less than lower cobound 1 for codimension 1 of array
+  x[0] = 1
+  ! ERROR: image-selectors.f90:[[@LINE+1]]:{{.*}}: error: Subscripts must appear in a coindexed reference when its base is an array
+  y[1, 1] = 1
+end program

@@ -1,0 +1,7 @@
+! So is an extension that Flang does not know.
+! RUN: (%tool %s || test $? = 11) 2>&1 | FileCheck %s
+program legacy
+  integer n
+  n = 1 .foo. 2 ? 3
+end program
+! CHECK: atollfc: note: {{.*}}legacy.f90: compiled as it is
