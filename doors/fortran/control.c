@@ -37,7 +37,8 @@ static int64_t integer_at(const char *place, size_t bytes) {
 void atoll_sync_images(const CFI_cdesc_t *set, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {
   struct atolli_statement statement = atolli_decode_statement("SYNC IMAGES", loc, stat, errmsg);
   const char *base = set->base_addr;
-  ptrdiff_t stride = set->rank > 0 && set->dim[0].sm != 0 ? set->dim[0].sm : (ptrdiff_t)set->elem_len; /* see decode.h */
+  ptrdiff_t stride =
+      set->rank > 0 && set->dim[0].sm != 0 ? set->dim[0].sm : (ptrdiff_t)set->elem_len; /* see decode.h */
   int64_t size = set->rank > 0 ? set->dim[0].extent : 1;
   /* More elements than images hold a duplicate; as many as images + 1 are enough to find it. */
   int64_t images[ATOLLI_MAX_IMAGES + 1];

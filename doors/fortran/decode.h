@@ -1,6 +1,6 @@
 /*
- * Decoding of the arguments that translated Fortran passes. Of a descriptor only base_addr, elem_len, rank, extent and sm are
- * read, which lie at the same place for all compilers.
+ * Decoding of the arguments that translated Fortran passes. Of a descriptor only base_addr, elem_len, rank, extent and
+ * sm are read, which lie at the same place for all compilers.
  */
 #ifndef ATOLL_DOORS_FORTRAN_DECODE_H
 #define ATOLL_DOORS_FORTRAN_DECODE_H
@@ -22,7 +22,8 @@ static inline struct atolli_section atolli_decode_section(const CFI_cdesc_t *des
     section.stride[d] = descriptor->dim[d].sm;
     without_strides |= extent > 1 && section.stride[d] == 0;
   }
-  /* gfortran 12 gives strides of zero for a whole allocatable array that an assignment from a function result has allocated
+  /* gfortran 12 gives strides of zero for a whole allocatable array that an assignment from a function result has
+     allocated
      (`a = pack(b, mask)`); sections of it have theirs. */
   if (__builtin_expect(without_strides, 0))
     return atolli_section_packed(&section, section.base, section.elem_len);

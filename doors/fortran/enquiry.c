@@ -35,6 +35,8 @@ void atoll_image_stat(int64_t image, const CFI_cdesc_t *stat, const char *loc) {
   atolli_image_stat(atolli_current_team, image, &statement);
 }
 
+int64_t atoll_base(const CFI_cdesc_t *object) { return (int64_t)(intptr_t)object->base_addr; }
+
 /* ---- those of allocatable coarrays, kept with the memory ---------------------------------------------------------- */
 
 int atoll_image_index_a(const void *base, int corank, const int64_t *sub) {

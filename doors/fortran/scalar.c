@@ -40,10 +40,12 @@ __attribute__((noinline, cold)) static void put_slowly(const void *mold, int64_t
   else                                                                                                                 \
     put_slowly(mold, image, &value, sizeof value, loc);
 
-int8_t atoll_get_i1(const void *mold, int64_t image, const char *loc) { GET(int8_t) }
-int16_t atoll_get_i2(const void *mold, int64_t image, const char *loc) { GET(int16_t) }
-int32_t atoll_get_i4(const void *mold, int64_t image, const char *loc) { GET(int32_t) }
-int64_t atoll_get_i8(const void *mold, int64_t image, const char *loc) { GET(int64_t) }
+int8_t atoll_get_i1(const void *mold, int64_t image, const char *loc){GET(int8_t)} int16_t
+    atoll_get_i2(const void *mold, int64_t image, const char *loc){GET(int16_t)} int32_t
+    atoll_get_i4(const void *mold, int64_t image, const char *loc){GET(int32_t)} int64_t
+    atoll_get_i8(const void *mold, int64_t image, const char *loc) {
+  GET(int64_t)
+}
 float atoll_get_r4(const void *mold, int64_t image, const char *loc) { GET(float) }
 double atoll_get_r8(const void *mold, int64_t image, const char *loc) { GET(double) }
 float _Complex atoll_get_c4(const void *mold, int64_t image, const char *loc) { GET(float _Complex) }

@@ -17,8 +17,8 @@
  *           default character scalar, changed (blank-padded) only when an error occurs. Without stat an error ends the
  *           run by error termination with a message (Fortran 2018, 11.6.11).
  *   co      Cobounds as pairs {lower, upper} for each codimension; the last upper one is not read.
- *   "_a"    The variant for an allocatable coarray: `base` is the address of its first element; its cobounds were set by
- *           the ALLOCATE statement and are kept by the runtime.
+ *   "_a"    The variant for an allocatable coarray: `base` is the address of its first element (atoll_base); its cobounds
+ *           were set by the ALLOCATE statement and are kept by the runtime with the memory.
  */
 #ifndef ATOLL_FORTRAN_H
 #define ATOLL_FORTRAN_H
@@ -45,6 +45,8 @@ int64_t atoll_lcobound(int corank, const int64_t *co, int dim);
 int64_t atoll_lcobound_a(const void *base, int corank, int dim);
 int64_t atoll_ucobound(int corank, const int64_t *co, int dim);
 int64_t atoll_ucobound_a(const void *base, int corank, int dim);
+/* The address of the first element. (gfortran 12 copies allocatable arrays for TYPE(*), DIMENSION(*) dummies.) */
+int64_t atoll_base(const CFI_cdesc_t *object);
 /* The image that an image selector names; cosubscripts out of range are an error (9.6). */
 int64_t atoll_image_of(int corank, const int64_t *co, const int64_t *sub, const char *loc);
 int64_t atoll_image_of_a(const void *base, int corank, const int64_t *sub, const char *loc);
@@ -185,6 +187,13 @@ void atoll_co_reduce_end(const CFI_cdesc_t *a, const char *loc, const CFI_cdesc_
 int64_t atoll_object_(const void *class_object, int64_t bytes);
 /* The address of the first element. */
 int64_t atoll_address_(const void *class_object);
+
+/* ---- parts of elements that gfortran 12 describes wrongly; the results are as that of atoll_object_ -------------------- */
+
+/* The real (imaginary = 0) or imaginary parts of complex objects: the offset of the latter is lost in components. */
+int64_t atoll_complex_part(const CFI_cdesc_t *complex_object, int imaginary);
+/* Substrings, whose elements have `bytes` bytes: elem_len may be that of the parent. */
+int64_t atoll_substring(const CFI_cdesc_t *substrings, int64_t bytes);
 
 #ifdef __cplusplus
 }

@@ -84,7 +84,7 @@ program rma_expr_arrays
   sync all
 
   ! The coindexed object is the variable.
-  where (l) a(:)[right] = -a                  ! the mask and the expression are local
+  where (l) a(:)[right] = -me*[1, 2, 3, 4, 5, 6] ! the mask and the expression are local (and not a, which the left neighbour defines)
   sync all
   call check('WHERE with a coindexed variable', a, [me, -2*left, 3*me, -4*left, 5*me, -6*left])
   sync all

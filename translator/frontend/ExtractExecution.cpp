@@ -140,18 +140,37 @@ public:
   bool Pre(const parser::InputItem &x) {
     if (const auto *variable{std::get_if<parser::Variable>(&x.u)})
       if (const auto *designator{coindexedDesignator(*variable)}) {
-        if (inputLoops > 0)
-          state.refuse(designator->source, "a coindexed object in the implied DO of a READ statement is not supported"
-                                           " by Atoll: read into a variable of this image first");
-        uses[designator] = model::Use::Input;
+        uses[designator] = inputLoops.empty() ? model::Use::Input : model::Use::Definition;
+        if (!inputLoops.empty())
+          inputLoops.back().items.push_back(access(*designator, semantics::GetExpr(nullptr, *variable)));
       }
     return true;
   }
-  bool Pre(const parser::InputImpliedDo &) {
-    ++inputLoops;
+  bool Pre(const parser::InputImpliedDo &x) {
+    const auto &control{std::get<parser::IoImpliedDoControl>(x.t)};
+    const parser::Name &name{control.name.thing.thing};
+    model::InputLoop loop;
+    loop.index.name = name.ToString();
+    loop.index.kind = kindOf(name);
+    loop.index.lower = state.range(control.lower.thing.thing.value().source);
+    loop.index.upper = state.range(control.upper.thing.thing.value().source);
+    if (control.step)
+      loop.index.step = state.range(control.step->thing.thing.value().source);
+    loop.statement = statements.empty() ? -1 : statements.back();
+    inputLoops.push_back(std::move(loop));
     return true;
   }
-  void Post(const parser::InputImpliedDo &) { --inputLoops; }
+  void Post(const parser::InputImpliedDo &x) {
+    model::InputLoop loop{std::move(inputLoops.back())};
+    inputLoops.pop_back();
+    if (loop.items.empty())
+      return;
+    const parser::Name &name{std::get<parser::IoImpliedDoControl>(x.t).name.thing.thing};
+    if (!inputLoops.empty())
+      state.refuse(name.source, "a coindexed object in nested implied DOs of a READ statement is not supported by Atoll:"
+                                " read into a variable of this image first");
+    push(std::move(loop));
+  }
   bool Pre(const parser::StatVariable &x) { return output(x.v.thing.thing); }
   bool Pre(const parser::MsgVariable &x) { return output(x.v.thing.thing); }
   bool Pre(const parser::IdVariable &x) { return output(x.v.thing.thing); }
@@ -180,6 +199,8 @@ public:
     const auto &right{std::get<parser::Expr>(x.t)};
     const auto *leftDesignator{coindexedDesignator(left)};
     const auto *rightDesignator{coindexedDesignator(right)};
+    if (!leftDesignator)
+      keepAllocation(left, x);
     if (!leftDesignator && (!rightDesignator || uses[rightDesignator] != model::Use::Definition))
       return;
     a.statement = statements.empty() ? -1 : statements.back();
@@ -251,7 +272,7 @@ public:
     const auto &set{std::get<parser::SyncImagesStmt::ImageSet>(x.t)};
     const auto &status{std::get<std::list<parser::StatOrErrmsg>>(x.t)};
     if (const auto *expr{std::get_if<parser::IntExpr>(&set.u)})
-      control(model::ImageControl::Kind::SyncImages, status).images = state.range(expr->thing.value().source);
+      control(model::ImageControl::Kind::SyncImages, status).images = operandOf(state, expr->thing.value());
     else
       control(model::ImageControl::Kind::SyncImagesAll, status);
   }
@@ -428,6 +449,12 @@ private:
     return true;
   }
 
+  static int kindOf(const parser::Name &index) {
+    if (index.symbol && index.symbol->GetType())
+      if (auto kind{evaluate::ToInt64(index.symbol->GetType()->numericTypeSpec().kind())})
+        return static_cast<int>(*kind);
+    return 4;
+  }
   int unit() const { return units.empty() ? -1 : units.back(); }
   model::Context context() const { return contexts.empty() ? model::Context::Plain : contexts.back(); }
   template <typename T> void push(T &&site) {
@@ -462,6 +489,26 @@ private:
       state.refuse(designator.source, "a coindexed object that this procedure may define cannot be passed here: call it in"
                                       " a statement of its own");
     push(std::move(result));
+  }
+  // Assignment to a whole allocatable coarray cannot change its shape (10.2.1.2), and must not change its memory either, as
+  // gfortran does when a library function has the result.
+  void keepAllocation(const parser::Variable &left, const parser::AssignmentStmt &x) {
+    const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&left.u)};
+    const auto *ref{designator ? std::get_if<parser::DataRef>(&designator->value().u) : nullptr};
+    if (!ref || std::holds_alternative<common::Indirection<parser::ArrayElement>>(ref->u))
+      return;
+    const auto *symbol{parser::GetLastName(*ref).symbol};
+    const auto *typed{x.typedAssignment.get()};
+    bool defined{typed && typed->v && std::holds_alternative<evaluate::ProcedureRef>(typed->v->u)};
+    if (!symbol || defined || symbol->GetUltimate().Corank() == 0 || symbol->Rank() == 0 ||
+        !semantics::IsAllocatable(symbol->GetUltimate()))
+      return;
+    std::string section;
+    for (int d{0}; d < symbol->Rank(); ++d)
+      section += d ? ",:" : ":";
+    size_t end{state.range(left.GetSource()).end};
+    state.file.sites.push_back(model::TextEdit{{end, end}, "(" + section + ")"});
+    state.file.usesCoarrays = true;
   }
   bool output(const parser::Variable &variable) {
     if (const auto *designator{coindexedDesignator(variable)})
@@ -560,6 +607,7 @@ private:
       if (const auto *typed{semantics::GetExpr(nullptr, *expr)}) {
         argument.type = typeOf(state, *typed, expr->source);
         argument.rank = typed->Rank();
+        argument.wholeArray = operandOf(state, *expr).wholeArray;
         if (auto value{evaluate::ToInt64(*typed)}) {
           argument.isConstant = true;
           argument.constant = *value;
@@ -803,9 +851,7 @@ private:
       model::ForallIndex index;
       const auto &name{std::get<parser::Name>(control.t)};
       index.name = name.ToString();
-      if (name.symbol && name.symbol->GetType())
-        if (auto kind{evaluate::ToInt64(name.symbol->GetType()->numericTypeSpec().kind())})
-          index.kind = static_cast<int>(*kind);
+      index.kind = kindOf(name);
       index.lower = state.range(std::get<1>(control.t).thing.thing.value().source);
       index.upper = state.range(std::get<2>(control.t).thing.thing.value().source);
       if (const auto &step{std::get<std::optional<parser::ScalarIntExpr>>(control.t)})
@@ -840,7 +886,8 @@ private:
   std::set<parser::Label> loopLabels;
   std::vector<model::Where> wheres;
   std::vector<model::Forall> foralls;
-  int whereDepth{0}, inputLoops{0};
+  std::vector<model::InputLoop> inputLoops;
+  int whereDepth{0};
   bool inBlockSpecification{false}, nestedWhereStatement{false};
 };
 

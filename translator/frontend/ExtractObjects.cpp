@@ -54,10 +54,12 @@ static std::string derivedSpec(State &state, const semantics::DerivedTypeSpec &s
   std::string text{spec.AsFortran()};
   if (found && &found->GetUltimate() == &symbol.GetUltimate())
     return "type(" + text + ")";
+  size_t parameters{text.find('(')};
+  std::string tail{parameters == std::string::npos ? "" : text.substr(parameters)};
   for (const semantics::Scope *s{&scope}; !s->IsGlobal(); s = &s->parent()) // renamed by USE
     for (const auto &[name, ref] : *s)
       if (&ref->GetUltimate() == &symbol.GetUltimate())
-        return "type(" + name.ToString() + text.substr(symbol.name().size()) + ")";
+        return "type(" + name.ToString() + tail + ")";
   return "";
 }
 
@@ -271,7 +273,39 @@ static bool endsInArray(const parser::Designator &designator) {
     const auto *symbol{component->value().component.symbol};
     return symbol && symbol->Rank() > 0;
   }
-  return true;
+  const parser::ArrayElement *element{nullptr};
+  if (const auto *coindexed{std::get_if<common::Indirection<parser::CoindexedNamedObject>>(&ref->u)})
+    ref = &coindexed->value().base;
+  if (const auto *indirect{std::get_if<common::Indirection<parser::ArrayElement>>(&ref->u)})
+    element = &indirect->value();
+  if (!element)
+    return true;
+  for (const auto &subscript : element->subscripts) {
+    const auto *index{std::get_if<parser::IntExpr>(&subscript.u)};
+    const auto *typed{index ? semantics::GetExpr(nullptr, index->thing.value()) : nullptr};
+    if (!index || (typed && typed->Rank() > 0))
+      return true;
+  }
+  return false;
+}
+
+// `z%re`, `z%im`: the parts of a complex object are no components.
+static void noteComplexPart(State &state, const parser::Designator &designator, model::Access &access) {
+  const auto *ref{std::get_if<parser::DataRef>(&designator.u)};
+  const auto *component{ref ? std::get_if<common::Indirection<parser::StructureComponent>>(&ref->u) : nullptr};
+  const auto *symbol{component ? component->value().component.symbol : nullptr};
+  const auto *misc{symbol ? symbol->detailsIf<semantics::MiscDetails>() : nullptr};
+  if (!misc)
+    return;
+  bool imaginary{misc->kind() == semantics::MiscDetails::Kind::ComplexPartIm};
+  if (!imaginary && misc->kind() != semantics::MiscDetails::Kind::ComplexPartRe)
+    return;
+  access.complexPart = imaginary ? model::Access::ComplexPart::Imaginary : model::Access::ComplexPart::Real;
+  Range name{state.range(component->value().component.source)};
+  size_t end{name.begin};
+  while (end > access.whole.begin && state.fe.cooked()[end] != '%')
+    --end;
+  access.complexObject = {access.whole.begin, end};
 }
 
 model::Access accessOf(State &state, const parser::Designator &designator, const SomeExpr *typed) {
@@ -289,6 +323,9 @@ model::Access accessOf(State &state, const parser::Designator &designator, const
   access.type = typeOf(state, *typed, designator.source);
   access.rank = typed->Rank();
   access.parts = access.rank > 0 && !endsInArray(designator);
+  access.substring = std::holds_alternative<parser::Substring>(designator.u);
+  if (access.parts)
+    noteComplexPart(state, designator, access);
   if (access.type.polymorphic)
     state.refuse(designator.source, "polymorphic coindexed objects are not supported yet");
   return access;
@@ -308,6 +345,25 @@ const parser::Designator *coindexedDesignator(const parser::Variable &variable) 
   return d ? coindexed(d->value()) : nullptr;
 }
 
+// `a`, `t%a`, `a(:,:)` of an allocatable or pointer array: the range of `a`, `t%a`.
+std::optional<Range> wholeArrayOf(State &state, const parser::Designator &designator) {
+  const auto *ref{std::get_if<parser::DataRef>(&designator.u)};
+  if (!ref)
+    return std::nullopt;
+  if (const auto *element{std::get_if<common::Indirection<parser::ArrayElement>>(&ref->u)}) {
+    for (const auto &subscript : element->value().subscripts) {
+      const auto *triplet{std::get_if<parser::SubscriptTriplet>(&subscript.u)};
+      if (!triplet || std::get<0>(triplet->t) || std::get<1>(triplet->t) || std::get<2>(triplet->t))
+        return std::nullopt;
+    }
+    ref = &element->value().base;
+  }
+  const parser::Name &last{parser::GetLastName(*ref)};
+  if (!last.symbol || last.symbol->Rank() == 0 || !semantics::IsAllocatableOrPointer(last.symbol->GetUltimate()))
+    return std::nullopt;
+  return state.range(parser::CharBlock{designator.source.begin(), last.source.end()});
+}
+
 static void describe(State &state, const SomeExpr *typed, parser::CharBlock source, model::Operand &operand) {
   operand.range = state.range(source);
   if (!typed)
@@ -324,6 +380,9 @@ model::Operand operandOf(State &state, const parser::Expr &expr) {
   describe(state, typed, expr.source, operand);
   operand.designator = std::holds_alternative<common::Indirection<parser::Designator>>(expr.u) && typed &&
                        evaluate::IsVariable(*typed);
+  if (operand.designator)
+    operand.wholeArray =
+        wholeArrayOf(state, std::get<common::Indirection<parser::Designator>>(expr.u).value());
   return operand;
 }
 
@@ -331,6 +390,8 @@ model::Operand operandOf(State &state, const parser::Variable &variable) {
   model::Operand operand;
   describe(state, semantics::GetExpr(nullptr, variable), variable.GetSource(), operand);
   operand.designator = std::holds_alternative<common::Indirection<parser::Designator>>(variable.u);
+  if (operand.designator)
+    operand.wholeArray = wholeArrayOf(state, std::get<common::Indirection<parser::Designator>>(variable.u).value());
   return operand;
 }
 

@@ -39,6 +39,7 @@ model::Type typeOf(State &, const SomeExpr &, parser::CharBlock where);
 const semantics::Symbol *coarraySymbol(const parser::DataRef &); // the last part with a corank, or null
 model::Coarray coarrayOf(State &, const parser::Name &last, parser::CharBlock whole);
 model::Access accessOf(State &, const parser::Designator &, const SomeExpr *typed);
+std::optional<Range> wholeArrayOf(State &, const parser::Designator &);
 model::Operand operandOf(State &, const parser::Expr &);
 model::Operand operandOf(State &, const parser::Variable &);
 const parser::Designator *coindexedDesignator(const parser::Expr &);

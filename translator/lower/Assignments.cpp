@@ -30,18 +30,18 @@ std::string Lowering::plainPut(const model::Access &left, const std::string &sou
   if (!left.vectors.empty())
     return "call " + need("atoll_put_vector", left.unit) + "(" + section + ", " + place + ", " + source + ", " + kind + ", " +
            vectorArguments(left) + ", " + loc + ")";
+  Passed target{passed(left)};
   if (character)
-    return "call " + need("atoll_put_char", left.unit) + "(" + section + ", " + place + ", " + source + ", " + kind + ", " +
-           loc + ")";
+    return "call " + entryName("atoll_put_char", target.object, left.unit) + "(" + target.text + ", " + place + ", " +
+           passedLike(source, left, target) + ", " + kind + ", " + loc + ")";
   int bytes{left.type.kind};
   std::string byValue;
   if (left.rank == 0 && bytes <= 8 && left.type.category == Category::Integer)
     byValue = "i" + std::to_string(bytes);
   else if (left.rank == 0 && (bytes == 4 || bytes == 8) && left.type.category == Category::Real)
     byValue = "r" + std::to_string(bytes);
-  bool needsClass{left.type.needsClass};
-  return "call " + entryName(byValue.empty() ? "atoll_put" : "atoll_put_" + byValue, needsClass, left.unit) + "(" +
-         object(section, needsClass, left.unit) + ", " + place + ", " + object(source, needsClass, left.unit) + ", " + loc + ")";
+  return "call " + entryName(byValue.empty() ? "atoll_put" : "atoll_put_" + byValue, target.object, left.unit) + "(" +
+         target.text + ", " + place + ", " + passedLike(source, left, target) + ", " + loc + ")";
 }
 
 static bool sameType(const model::Type &a, const model::Type &b) {
@@ -51,13 +51,19 @@ static bool sameType(const model::Type &a, const model::Type &b) {
 }
 
 // A variable of this statement's own that holds the value of an expression.
-std::string Lowering::variableWith(const std::string &source, const model::Type &type, int rank, int statement) {
-  std::string name{temporary("v")}, colons;
+std::string Lowering::variableWith(const std::string &source, const model::Operand &operand, const model::Type &type,
+                                   int statement) {
+  std::string name{temporary("v")}, colons, spec{type.spec};
+  int rank{operand.rank};
+  if (type.category == Category::Character)
+    spec = "character(len=:, kind=" + std::to_string(type.kind) + "), allocatable";
   for (int d{0}; d < rank; ++d)
     colons += d ? ",:" : ":";
   if (type.spec.empty())
     refuse(rangeOf(statement), "the type of this expression has no name in this scope: make the type accessible");
-  wrap(statement).declarations.push_back(type.spec + (rank ? ", allocatable :: " + name + "(" + colons + ")" : " :: " + name));
+  if (rank && type.category != Category::Character)
+    spec += ", allocatable";
+  wrap(statement).declarations.push_back(spec + " :: " + name + (rank ? "(" + colons + ")" : ""));
   wrap(statement).before.push_back(name + " = " + source);
   return name;
 }
@@ -83,8 +89,8 @@ void Lowering::lower(const model::Assignment &a) {
   if (a.leftAccess) {
     const auto &left{*a.leftAccess};
     bool same{sameType(left.type, a.right.type)};
-    if (a.rightAccess && same && left.vectors.empty() && a.rightAccess->vectors.empty() &&
-        left.type.category != Category::Character && left.rank == a.rightAccess->rank && !a.rightAccess->type.allocatableParts) {
+    if (a.rightAccess && same && left.vectors.empty() && a.rightAccess->vectors.empty() && !left.parts &&
+        !a.rightAccess->parts && left.type.category != Category::Character && left.rank == a.rightAccess->rank && !a.rightAccess->type.allocatableParts) {
       bool needsClass{left.type.needsClass};
       w.core = "call " + entryName("atoll_sendget", needsClass, left.unit) + "(" + object(mold(left), needsClass, left.unit) +
                ", " + image(left) + ", " + object(mold(*a.rightAccess), needsClass, left.unit) + ", " + image(*a.rightAccess) + ", " + locText(left.loc) + ")";
@@ -92,13 +98,15 @@ void Lowering::lower(const model::Assignment &a) {
       selectorStat(a.rightAccess);
       return;
     }
-    std::string source{a.rightAccess ? value(*a.rightAccess) : text(a.right.range)};
+    std::string source{a.rightAccess ? value(*a.rightAccess)
+                       : same        ? passedWhole(a.right.range, a.right.wholeArray, a.right.rank, left.unit)
+                                     : text(a.right.range)};
     if (!same)
       source = converted(left.type, source, left.unit);
     else if (a.right.vectorSubscript)
       source = "(" + source + ")"; // gfortran 12 cannot pass a vector-subscripted array by descriptor
-    if (left.type.needsClass && (!a.right.designator || a.right.vectorSubscript || a.rightAccess))
-      source = variableWith(source, left.type, a.right.rank, a.statement);
+    if (left.vectors.empty() && passed(left).object && (!a.right.designator || a.right.vectorSubscript || a.rightAccess || !same))
+      source = variableWith(source, a.right, same ? a.right.type : left.type, a.statement);
     w.core = plainPut(left, source);
     selectorStat(a.leftAccess);
     return;
@@ -114,14 +122,15 @@ void Lowering::lower(const model::Assignment &a) {
   }
   bool character{right.type.category == Category::Character};
   std::string kind{character ? std::to_string(right.type.kind) + "_4" : "0_4"};
-  bool needsClass{right.type.needsClass};
-  std::string front{"(" + object(text(a.left.range), needsClass, right.unit) + ", " +
-                    object(mold(right), needsClass, right.unit) + ", " + image(right) + ", "};
+  Passed source{right.vectors.empty() ? passed(right) : Passed{object(mold(right), right.type.needsClass, right.unit),
+                                                                right.type.needsClass}};
+  bool needsClass{source.object};
+  std::string front{"(" + passedLike(passedWhole(a.left.range, a.left.wholeArray, a.left.rank, right.unit), right, source) + ", " + source.text + ", " + image(right) + ", "};
   if (!right.vectors.empty())
     w.core = "call " + entryName("atoll_get_vector", needsClass, right.unit) + front + kind + ", " + vectorArguments(right) + ", " +
              locText(right.loc) + ")";
   else if (character)
-    w.core = "call " + need("atoll_get_char", right.unit) + front + kind + ", " + locText(right.loc) + ")";
+    w.core = "call " + entryName("atoll_get_char", needsClass, right.unit) + front + kind + ", " + locText(right.loc) + ")";
   else
     w.core = "call " + entryName("atoll_get", needsClass, right.unit) + front + locText(right.loc) + ")";
   selectorStat(a.rightAccess);

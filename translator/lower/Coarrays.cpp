@@ -22,8 +22,8 @@ std::string Lowering::entryFor(const model::Coarray &coarray, const std::string 
   std::string corank{std::to_string(coarray.corank) + "_4"};
   if (!coarray.allocatable)
     return need(name, unit) + "(" + corank + ", " + cobounds(coarray, unit);
-  std::string base{coarray.needsClass ? need("atoll_address", unit) + "(" + coarray.base + ")" : coarray.base};
-  return entryName(name + (coarray.rank > 0 ? "_array" : "_scalar"), coarray.needsClass, unit) + "(" + base + ", " + corank;
+  return need(name + "_a", unit) + "(" + need(coarray.needsClass ? "atoll_address" : "atoll_base", unit) + "(" + coarray.base +
+         "), " + corank;
 }
 
 std::string Lowering::imageOf(const model::Coarray &coarray, const std::vector<std::string> &cosubscripts, int unit,

@@ -16,7 +16,7 @@ void Lowering::lower(const model::ImageControl &control) {
     call = need("atoll_sync_memory", unit) + "(" + loc;
     break;
   case Kind::SyncImages:
-    call = need("atoll_sync_images", unit) + "(" + text(*control.images) + ", " + loc;
+    call = need("atoll_sync_images", unit) + "(" + passedWhole(control.images->range, control.images->wholeArray, 1, unit) + ", " + loc;
     break;
   case Kind::SyncImagesAll:
     call = need("atoll_sync_images_all", unit) + "(" + loc;

@@ -52,7 +52,7 @@ void Lowering::lowerCollective(const model::IntrinsicCall &call) {
   }
   bool needsClass{a->type.needsClass};
   wrap(call.statement).core = "call " + entryName("atoll_" + call.name, needsClass, unit) + "(" +
-                              object(text(a->range), needsClass, unit) + ", " + code + text8 + ", " +
+                              object(passedWhole(a->range, a->wholeArray, a->rank, unit), needsClass, unit) + ", " + code + text8 + ", " +
                               locText(statement.loc) + status(statusOf(call)) + ")";
 }
 
@@ -67,7 +67,7 @@ void Lowering::lowerReduce(const model::IntrinsicCall &call) {
     return refuse(a->range, "CO_REDUCE of a polymorphic object, of one with allocatable components or of a type that has no"
                             " name in this scope is not supported yet");
   auto &w{wrap(call.statement)};
-  std::string object{text(a->range)}, loc{locText(statement.loc)}, other{temporary("other")}, self{temporary("self")};
+  std::string object{passedWhole(a->range, a->wholeArray, a->rank, unit)}, loc{locText(statement.loc)}, other{temporary("other")}, self{temporary("self")};
   std::string spec{a->type.category == Category::Character
                        ? "character(len=" + intrinsic("len", unit) + "(" + object + "), kind=" +
                              std::to_string(a->type.kind) + ")"

@@ -48,6 +48,16 @@ std::string Lowering::intrinsic(const char *name, int unit) {
   return name;
 }
 
+// A bound in one dimension makes gfortran describe the array anew.
+std::string Lowering::passedWhole(Range range, const std::optional<Range> &wholeArray, int rank, int unit) {
+  if (!wholeArray)
+    return text(range);
+  std::string name{text(*wholeArray)}, rest;
+  for (int d{1}; d < rank; ++d)
+    rest += ",:";
+  return name + "(" + intrinsic("lbound", unit) + "(" + name + ",1):" + rest + ")";
+}
+
 std::string Lowering::integer8(const std::string &text, int unit) {
   if (!text.empty() && std::all_of(text.begin(), text.end(), [](unsigned char c) { return std::isdigit(c); }))
     return text + "_8";

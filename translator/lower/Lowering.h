@@ -41,6 +41,14 @@ private:
   std::string value(const model::Access &);          // an expression with the value, for the place of the reference
   std::string mold(const model::Access &);           // the local section; vector subscripts become whole dimensions
   std::string image(const model::Access &);          // integer(8) expression
+  std::string withoutSelector(const model::Access &, Range);
+  // How a mold is passed to an entry that takes descriptors: as it is, or as an object that the runtime describes.
+  struct Passed {
+    std::string text;
+    bool object;
+  };
+  Passed passed(const model::Access &);
+  std::string passedLike(const std::string &local, const model::Access &, const Passed &); // the other side
   std::string vectorArguments(const model::Access &); // "ndims, dims, lens, index"
   std::string hoist(const model::Access &, bool get, bool put); // a temporary around the statement
   std::string scalarValue(const model::Access &);
@@ -55,11 +63,14 @@ private:
   std::string cobound(const model::Coarray &, bool upper, int dim, int unit);
   std::string entryFor(const model::Coarray &, const std::string &name, int unit); // "name(base" or "name("
 
+  void lower(const model::InputLoop &); // Input.cpp
+
   // Assignments.cpp, Masked.cpp
   void lower(const model::Assignment &);
   void lower(const model::Where &);
   void lower(const model::Forall &);
-  std::string variableWith(const std::string &source, const model::Type &, int rank, int statement);
+  bool usedAfter(const model::Where &, const model::WhereAssignment &) const;
+  std::string variableWith(const std::string &source, const model::Operand &, const model::Type &, int statement);
   std::string plainPut(const model::Access &, const std::string &source);
   std::string converted(const model::Type &, const std::string &text, int unit);
 
@@ -83,6 +94,7 @@ private:
 
   // Small things.
   std::string text(Range r) const { return r.empty() ? std::string{} : editor_.text(r); }
+  std::string passedWhole(Range, const std::optional<Range> &wholeArray, int rank, int unit); // by descriptor
   std::string integer8(Range, int unit);
   std::string integer8(const std::string &text, int unit);
   std::string status(const model::StatErrmsg &) const; // ", stat=.., errmsg=.." or empty
@@ -95,6 +107,7 @@ private:
   std::string need(const std::string &entry, int unit); // notes the interface; returns the name
   std::string intrinsic(const char *name, int unit);    // refuses where the name means something else
   void refuse(Range where, const std::string &message) { refusals_.push_back({where, message}); }
+  bool definesBound(Range earlier, Range bound) const;
   bool mentions(Range where, const std::string &name) const;
   Range rangeOf(int statement) const { return file_.statements[statement].range; }
   Wrap &wrap(int statement) { return wraps_[statement]; }

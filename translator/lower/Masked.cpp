@@ -11,20 +11,37 @@ static std::string joined(const std::vector<std::string> &lines) {
   return result;
 }
 
+// Whether the construct refers to the coarray after this assignment, except to assign to it again: the puts come last.
+bool Lowering::usedAfter(const model::Where &where, const model::WhereAssignment &assignment) const {
+  const std::string &name{assignment.left.coarray.base};
+  size_t at{assignment.statement.end};
+  for (const auto &later : where.assignments) {
+    if (later.statement.begin < at)
+      continue;
+    if (mentions({at, later.left.whole.begin}, name) ||
+        mentions({later.left.whole.begin + name.size(), later.left.whole.end}, name))
+      return true;
+    at = later.left.whole.end;
+  }
+  return mentions({at, where.whole.end}, name);
+}
+
 void Lowering::lower(const model::Where &where) {
   Wrap w;
   std::vector<std::string> puts;
   for (const auto &assignment : where.assignments) {
     const auto &left{assignment.left};
-    if (left.type.category == model::Category::Derived || !left.vectors.empty() || left.stat)
+    if (left.type.category == model::Category::Derived || !left.vectors.empty() || left.parts || left.stat)
       return refuse(left.whole, "this coindexed variable cannot be assigned to in WHERE in Atoll: use a DO loop");
-    if (mentions({assignment.statement.end, where.whole.end}, left.coarray.base))
+    if (usedAfter(where, assignment))
       return refuse(left.whole, "'" + left.coarray.base + "' is used again after its assignment in the same WHERE construct:"
                                                           " use two constructs");
     std::string values{temporary("w")}, mask{temporary("m")}, section;
     section = declareLike(left, values, w);
-    std::string shape{w.before.back().substr(w.before.back().find(values) + values.size())};
-    w.declarations.push_back("logical, allocatable :: " + mask + w.declarations.back().substr(w.declarations.back().rfind('(')));
+    std::string shape{w.before.back().substr(w.before.back().find(values) + values.size())}, colons;
+    for (int d{0}; d < left.rank; ++d)
+      colons += d ? ",:" : ":";
+    w.declarations.push_back("logical, allocatable :: " + mask + "(" + colons + ")");
     w.before.push_back("allocate (" + mask + shape);
     w.before.push_back(mask + " = .false.");
     std::string inner{values + " = " + text(assignment.right) + "\n" + mask + " = .true."};

@@ -52,7 +52,7 @@ std::string Lowering::touch(const model::DummyCoarray &dummy, int unit) {
   if (dummy.allocatable)
     intrinsic("allocated", unit);
   std::string call{"call " + entryName(dummy.assumedSize ? "atoll_touch_array" : "atoll_touch", dummy.needsClass, unit) + "(" +
-                   (dummy.assumedSize && dummy.needsClass ? need("atoll_address", unit) + "(" + dummy.name + "(1))"
+                   (dummy.assumedSize && dummy.needsClass ? need("atoll_address", unit) + "(" + dummy.name + ")"
                                                           : object(dummy.name, dummy.needsClass, unit)) +
                    ")"};
   if (dummy.allocatable)

@@ -9,7 +9,30 @@ namespace Atoll {
 
 using model::Category;
 
-std::string Lowering::mold(const model::Access &a) {
+std::string Lowering::mold(const model::Access &a) { return withoutSelector(a, a.whole); }
+
+Lowering::Passed Lowering::passed(const model::Access &a) {
+  using Part = model::Access::ComplexPart;
+  if (a.complexPart != Part::None && a.vectors.empty())
+    return {need("atoll_complex_part", a.unit) + "(" + withoutSelector(a, a.complexObject) +
+                (a.complexPart == Part::Imaginary ? ", 1_4)" : ", 0_4)"),
+            true};
+  std::string section{mold(a)};
+  if (a.parts && a.type.category == Category::Character && a.vectors.empty())
+    return {need("atoll_substring", a.unit) + "(" + section + ", " + std::to_string(a.type.kind) + "_8*" +
+                intrinsic("len", a.unit) + "(" + section + ", 8))",
+            true};
+  return {object(section, a.type.needsClass, a.unit), a.type.needsClass};
+}
+
+// A local object on the other side of a transfer must be passed in the same way.
+std::string Lowering::passedLike(const std::string &local, const model::Access &a, const Passed &p) {
+  return p.object ? need("atoll_object", a.unit) + "(" + local + ", " + intrinsic("storage_size", a.unit) + "(" + local +
+                        ", 8)/8_8)"
+                  : local;
+}
+
+std::string Lowering::withoutSelector(const model::Access &a, Range range) {
   struct Cut {
     Range range;
     const char *by;
@@ -19,12 +42,12 @@ std::string Lowering::mold(const model::Access &a) {
     cuts.push_back({v.subscript, ":"});
   std::sort(cuts.begin(), cuts.end(), [](const Cut &x, const Cut &y) { return x.range.begin < y.range.begin; });
   std::string result;
-  size_t at{a.whole.begin};
+  size_t at{range.begin};
   for (const auto &cut : cuts) {
     result += text({at, cut.range.begin}) + cut.by;
     at = cut.range.end;
   }
-  return result + text({at, a.whole.end});
+  return result + text({at, range.end});
 }
 
 std::string Lowering::image(const model::Access &a) {
@@ -35,6 +58,8 @@ std::string Lowering::image(const model::Access &a) {
 }
 
 std::string Lowering::vectorArguments(const model::Access &a) {
+  if (a.parts && (a.substring || a.complexPart != model::Access::ComplexPart::None))
+    refuse(a.whole, "substrings, %RE and %IM of a coindexed object with a vector subscript are not supported by Atoll");
   std::string dims, lens, index;
   std::vector<model::VectorSubscript> vectors{a.vectors};
   std::sort(vectors.begin(), vectors.end(), [](const auto &x, const auto &y) { return x.dim < y.dim; });
@@ -160,11 +185,16 @@ std::string Lowering::declareLike(const model::Access &a, const std::string &nam
     return section;
   }
   w.declarations.push_back(spec + ", allocatable :: " + name + colons(a.rank));
-  std::string shape;
+  std::string extents{name + "_n"}, shape; // gfortran 12 takes `z%re` in the shape for the object that is allocated
+  w.declarations.push_back("integer(8) :: " + extents + "(" + std::to_string(a.rank) + ")");
   for (int d{1}; d <= a.rank; ++d) {
     auto v{std::find_if(a.vectors.begin(), a.vectors.end(), [d](const auto &x) { return x.dim == d; })};
-    shape += (d > 1 ? ", " : "") + intrinsic("size", a.unit) + "(" +
-             (v == a.vectors.end() ? section + ", " + std::to_string(d) + ", 8" : text(v->subscript) + ", kind=8") + ")";
+    std::string element{extents + "(" + std::to_string(d) + ")"};
+    w.before.push_back(element + " = " + intrinsic("size", a.unit) + "(" +
+                       (v == a.vectors.end() ? section + ", " + std::to_string(d) + ", 8"
+                                             : text(v->subscript) + ", kind=8") +
+                       ")");
+    shape += (d > 1 ? ", " : "") + element;
   }
   w.before.push_back("allocate (" + name + "(" + shape + "))");
   return section;
@@ -188,19 +218,20 @@ std::string Lowering::hoist(const model::Access &a, bool get, bool put) {
   std::string kind{a.type.category == Category::Character ? std::to_string(a.type.kind) + "_4" : "0_4"};
   std::string place{image(a)}, loc{locText(a.loc)};
   std::string vectors{a.vectors.empty() ? "" : kind + ", " + vectorArguments(a) + ", "};
-  bool needsClass{a.type.needsClass};
-  section = object(section, needsClass, a.unit);
-  std::string local{object(name, needsClass, a.unit)};
+  Passed passedMold{passed(a)};
+  bool needsClass{passedMold.object};
+  section = passedMold.text;
+  std::string local{passedLike(name, a, passedMold)};
   if (get)
     w.before.push_back("call " + entryName(a.vectors.empty() ? "atoll_get" : "atoll_get_vector", needsClass, a.unit) + "(" +
                        local + ", " + section + ", " + place + ", " + vectors + loc + ")");
-  if (put && a.use == model::Use::MayDefine && a.vectors.empty() && a.type.category != Category::Derived) {
+  if (put && a.use == model::Use::MayDefine && a.vectors.empty() && !a.parts && a.type.category != Category::Derived) {
     // The dummy has no intent: only what has changed is written, so that nothing else of the coarray is disturbed.
     std::string old{temporary("o")};
     declareLike(a, old, w);
     w.before.push_back(old + " = " + name);
     std::string changed{a.type.category == Category::Logical ? name + " .neqv. " + old : name + " /= " + old};
-    w.after.push_back("call " + need("atoll_put_masked", a.unit) + "(" + section + ", " + place + ", " + name + ", (" +
+    w.after.push_back("call " + need("atoll_put_masked", a.unit) + "(" + mold(a) + ", " + place + ", " + name + ", (" +
                       changed + "), " + loc + ")");
   } else if (put) {
     w.after.push_back("call " + entryName(a.vectors.empty() ? "atoll_put" : "atoll_put_vector", needsClass, a.unit) + "(" +

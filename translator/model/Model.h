@@ -61,6 +61,9 @@ struct Access {
   int rank{0};
   std::vector<VectorSubscript> vectors;
   bool parts{false};          // an array of parts of elements: components, substrings, %RE, %IM
+  enum class ComplexPart { None, Real, Imaginary } complexPart{ComplexPart::None};
+  Range complexObject;        // the designator before %RE or %IM
+  bool substring{false};
   std::optional<Range> stat;  // STAT= of the image selector
   Use use{Use::Value};
   int statement{-1};          // the action statement it stands in, or -1 (IF-THEN, DO, SELECT CASE ...)
@@ -76,6 +79,9 @@ struct Operand {
   bool designator{false};      // a variable that may be passed by descriptor without a copy
   bool vectorSubscript{false};
   bool allocatable{false};     // whole allocatable: assignment to it may change its shape
+  // All of an allocatable or pointer array, named without bounds: the range of its name. gfortran 12 passes such an array with
+  // wrong strides by descriptor if an assignment from a library function has allocated it.
+  std::optional<Range> wholeArray;
 };
 
 enum class Context { Plain, Where, Forall, Concurrent };
@@ -107,7 +113,7 @@ struct ImageControl {
   enum class Kind { SyncAll, SyncMemory, SyncImages, SyncImagesAll, Lock, Unlock } kind{Kind::SyncAll};
   int statement{-1};
   StatErrmsg status;
-  std::optional<Range> images;       // SYNC IMAGES set
+  std::optional<Operand> images;     // SYNC IMAGES set
   std::optional<Range> variable;     // lock variable
   std::optional<Access> access;
   std::optional<Range> acquired;     // ACQUIRED_LOCK=
@@ -154,6 +160,7 @@ struct Argument {
   int rank{0};
   bool isConstant{false};
   long constant{0};
+  std::optional<Range> wholeArray;   // see Operand
   std::optional<Access> access;      // coindexed
 };
 
@@ -206,6 +213,14 @@ struct Forall {
   std::string loc;
 };
 
+// An implied DO of a READ statement with coindexed input items.
+struct InputLoop {
+  Range whole;
+  ForallIndex index;
+  std::vector<Access> items;
+  int statement{-1};
+};
+
 // Text to be taken out or exchanged as it is: codimensions, LOCK_TYPE.
 struct TextEdit {
   Range range;
@@ -215,7 +230,7 @@ struct TextEdit {
 // CALL statement (or other action statement) whose coindexed actual arguments need temporaries: the accesses carry it.
 
 using Site = std::variant<Access, Assignment, ImageControl, Critical, Allocate, Deallocate, IntrinsicCall,
-                          IntrinsicFunction, Where, Forall, TextEdit>;
+                          IntrinsicFunction, Where, Forall, InputLoop, TextEdit>;
 
 struct DummyCoarray {
   std::string name;

@@ -1,0 +1,21 @@
+#include "object.h"
+
+static CFI_cdesc_t *copy_with(const CFI_cdesc_t *object, void *base, size_t elem_len) {
+  CFI_cdesc_t *copy = atolli_object_next();
+  copy->base_addr = base;
+  copy->elem_len = elem_len;
+  copy->rank = object->rank;
+  for (int d = 0; d < object->rank; d++)
+    copy->dim[d] = object->dim[d];
+  return copy;
+}
+
+int64_t atoll_complex_part(const CFI_cdesc_t *complex_object, int imaginary) {
+  size_t elem_len = complex_object->elem_len / 2;
+  char *base = (char *)complex_object->base_addr + (imaginary ? elem_len : 0);
+  return (int64_t)(intptr_t)copy_with(complex_object, base, elem_len);
+}
+
+int64_t atoll_substring(const CFI_cdesc_t *substrings, int64_t bytes) {
+  return (int64_t)(intptr_t)copy_with(substrings, substrings->base_addr, (size_t)bytes);
+}
