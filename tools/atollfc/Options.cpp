@@ -1,6 +1,7 @@
 #include "Options.h"
 #include "Message.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Support/FileSystem.h"
 
 using namespace atollfc;
 
@@ -141,12 +142,19 @@ static const Option *find(llvm::StringRef text) {
   return best;
 }
 
+// -M alone asks for dependencies; before a directory it is how fpm, and older compilers, say where modules go.
+static constexpr Option moduleDirectory = {"-M", Shape::Separate, Role::ModuleDir};
+
+static bool saysModuleDirectory(const std::vector<std::string> &commandLine, size_t i) {
+  return commandLine[i] == "-M" && i + 1 < commandLine.size() && llvm::sys::fs::is_directory(commandLine[i + 1]);
+}
+
 bool atollfc::parseArguments(const std::vector<std::string> &commandLine, std::vector<Argument> &arguments) {
   for (size_t i = 0; i < commandLine.size(); ++i) {
     llvm::StringRef text = commandLine[i];
     Argument argument{Role::Input, "", text.str(), {text.str()}};
     if (text.starts_with("-") && text != "-") {
-      const Option *option = find(text);
+      const Option *option = saysModuleDirectory(commandLine, i) ? &moduleDirectory : find(text);
       argument.role = option ? option->role : Role::Pass;
       argument.spelling = option ? option->spelling : text.str();
       argument.value = option ? text.drop_front(argument.spelling.size()).str() : "";
