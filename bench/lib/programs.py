@@ -66,22 +66,23 @@ def run_watched(command, environment):
     return 0, output
 
 
-def compile_program(system, sources, directory, results_name):
+def compile_program(system, sources, directory, name, results):
     directory.mkdir(parents=True, exist_ok=True)
-    target = directory / results_name
+    target = directory / name
     modules = None if system.name == "floor" else str(directory)
     command = system.compile_command([str(source) for source in sources], str(target), modules)
     done = subprocess.run(command, cwd=directory, capture_output=True, text=True)
     if done.returncode != 0:
-        print(f"bench: {system.name} does not compile {results_name}: {' '.join(command)}\n{done.stderr}", file=sys.stderr)
+        print(f"bench: {' '.join(command)}\n{done.stderr}", file=sys.stderr)
+        results.fail(system.name, f"{name} does not compile")
         return None
     return target
 
 
-def build(name, systems, output):
+def build(name, systems, output, results):
     """Compiles a program with every system that takes part in it; the runs that belong to a round."""
     if name == "himeno":
-        return build_himeno(systems, output)
+        return build_himeno(systems, output, results)
     if name == "floor":
         taking_part, sources = [systems["floor"]] if "floor" in systems else [], [BENCH / "floor.c"]
     else:
@@ -90,7 +91,7 @@ def build(name, systems, output):
     runs = []
     for images in IMAGES.get(name, [1]):
         for system in taking_part:
-            if program := compile_once(system, sources, output, name):
+            if program := compile_once(system, sources, output, name, results):
                 runs.append(Run(system, program, images))
     return runs
 
@@ -98,14 +99,14 @@ def build(name, systems, output):
 COMPILED = {}
 
 
-def compile_once(system, sources, output, name):
+def compile_once(system, sources, output, name, results):
     key = (system.name, name)
     if key not in COMPILED:
-        COMPILED[key] = compile_program(system, sources, output / system.name, name)
+        COMPILED[key] = compile_program(system, sources, output / system.name, name, results)
     return COMPILED[key]
 
 
-def build_himeno(systems, output):
+def build_himeno(systems, output, results):
     """The example with coarrays, and the versions with MPI and without either, all on the same kernel."""
     kernel = HIMENO / "kernel.f90"
     runs = []
@@ -117,6 +118,6 @@ def build_himeno(systems, output):
                 source = BENCH / "himeno" / f"{system.name}.f90"
             else:
                 continue
-            if program := compile_once(system, [kernel, source], output, "himeno"):
+            if program := compile_once(system, [kernel, source], output, "himeno", results):
                 runs.append(Run(system, program, images, HIMENO_ARGUMENTS))
     return runs

@@ -7,12 +7,14 @@ class Results:
     def __init__(self):
         self.values = {}     # (name, parameter) -> {system: [one value per round]}
         self.failures = []
+        self.atoll_failed = False
 
     def add(self, system, name, parameter, value):
         self.values.setdefault((name, parameter), {}).setdefault(system, []).append(value)
 
     def fail(self, system, what):
         self.failures.append(f"{system}: {what}")
+        self.atoll_failed |= system.startswith("atoll")
 
     def median(self, system, name, parameter):
         """None where nothing was measured."""
