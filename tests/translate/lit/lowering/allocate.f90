@@ -1,0 +1,31 @@
+! ALLOCATE and DEALLOCATE of coarrays (9.7): the compiler's own statement between begin and end, one for each coarray.
+! RUN: %translate | FileCheck %s
+! RUN: %compiles
+program allocations
+  implicit none
+  integer :: st
+  ! CHECK: integer, allocatable :: a(:), b, plain(:)
+  integer, allocatable :: a(:)[:, :], b[:], plain(:)
+  ! CHECK:      call atoll_alloc_begin('allocate.f90:[[@LINE+6]]'
+  ! CHECK-NEXT: #
+  ! CHECK-NEXT: allocate (a(5), stat=[[N:atoll_[a-z0-9]+]])
+  ! CHECK-NEXT: #
+  ! CHECK-NEXT: if ([[N]] == 0) call atoll_touch(a)
+  ! CHECK:      call atoll_alloc_end([[N]], 2_4, [1_8, 2_8, 1_8, 0_8],
+  allocate (a(5)[2, *])
+  ! CHECK: associate ([[S:atoll_[a-z0-9]+]] => 3)
+  ! CHECK: allocate (a(5), source=[[S]], stat=
+  allocate (a(5)[2, *], source=3, stat=st)
+  ! CHECK: allocate (b,
+  ! CHECK: call atoll_alloc_end({{.*}}, 1_4, [0_8, 0_8], {{.*}}, stat=st)
+  allocate (b[0:*], stat=st)
+  ! CHECK: call atoll_dealloc_begin(
+  ! CHECK: deallocate (a, stat=[[N:atoll_[a-z0-9]+]])
+  ! CHECK: call atoll_dealloc_end([[N]],
+  deallocate (a)
+  ! Not coarrays:
+  ! CHECK: allocate(plain(3))
+  ! CHECK: deallocate(plain)
+  allocate (plain(3))
+  deallocate (plain)
+end program

@@ -1,0 +1,28 @@
+! Collective subroutines (16.9.46 and on). The type goes as category * 256 + kind.
+! RUN: %translate | FileCheck %s
+! RUN: %compiles
+program collectives
+  implicit none
+  integer :: n, st
+  real :: v(3)
+  character(4) :: c
+  character(20) :: msg
+  ! CHECK: call atoll_co_sum(v, 516_4, 0_8, 'collectives.f90:[[@LINE+1]]'//achar(0))
+  call co_sum(v)
+  ! CHECK: call atoll_co_max(n, 260_4, 1_8, {{.*}}, stat=st, errmsg=msg)
+  call co_max(n, result_image=1, stat=st, errmsg=msg)
+  ! CHECK: call atoll_co_min(c, 1025_4, 0_8,
+  call co_min(c)
+  ! CHECK: call atoll_co_broadcast(v(1:2), 2_8,
+  call co_broadcast(v(1:2), 2)
+  ! CHECK: call atoll_co_reduce_begin([[A:[a-z_0-9]+]],
+  ! CHECK: do while (atoll_co_reduce_next([[A]], [[OTHER:[a-z_0-9]+]],
+  ! CHECK: [[A]] = plus([[A]], [[OTHER]])
+  ! CHECK: call atoll_co_reduce_end([[A]],
+  call co_reduce(n, plus)
+contains
+  pure integer function plus(a, b)
+    integer, intent(in) :: a, b
+    plus = a + b
+  end function
+end program

@@ -1,0 +1,22 @@
+! OpenMP directives stay, and translated statements may stand in their constructs.
+! RUN: %translate -fopenmp | FileCheck %s
+! RUN: %compiles -fopenmp
+program openmp
+  implicit none
+  integer :: x(10)[*], i
+  ! CHECK: !$omp parallel do
+  ! CHECK: do i = 1, 10
+  ! CHECK: call atoll_put_i4(x(i), 1_8, i,
+  ! CHECK: end do
+  !$omp parallel do
+  do i = 1, 10
+    x(i)[1] = i
+  end do
+  ! CHECK: !$omp critical
+  ! CHECK: call atoll_sync_memory(
+  !$omp critical
+  sync memory
+  !$omp end critical
+  ! CHECK: print *, 'with OpenMP'
+  !$ print *, 'with OpenMP'
+end program
