@@ -10,7 +10,8 @@ enum operation { ALLOCATE = 1, ALLOCATED, DEALLOCATE, AUTOMATIC };
 
 _Thread_local bool atolli_alloc_armed;
 
-/* The ALLOCATE or DEALLOCATE statement that this image executes; such statements are executed by one thread at a time. */
+/* The ALLOCATE or DEALLOCATE statement that this image executes; such statements are executed by one thread at a time.
+ */
 static struct {
   enum { NOTHING, ALLOCATING, DEALLOCATING } state;
   struct atolli_team *team;
@@ -138,11 +139,15 @@ void atolli_dealloc_end(struct atolli_team *team, int native_stat, const struct 
 }
 
 void atolli_dealloc_serve(void *memory) {
+  if (!atolli_is_image()) /* a process that an image has forked for itself */
+    return;
   struct atolli_block *block = atolli_heap_block(memory);
   if (!block)
     atolli_fatal("deallocation of a coarray", NULL,
-                 "the memory before the data at %p has been overwritten, or is not that of an allocated coarray", memory);
-  /* After normal or error termination has begun nobody waits for anybody, and others may still read the data (5.3.7). */
+                 "the memory before the data at %p has been overwritten, or is not that of an allocated coarray",
+                 memory);
+  /* After normal or error termination has begun nobody waits for anybody, and others may still read the data (5.3.7).
+   */
   if (atomic_load_explicit(&atolli_node->image[atolli_this_image - 1].state, memory_order_relaxed) != ATOLLI_RUNNING ||
       atomic_load_explicit(&atolli_node->error_termination, memory_order_relaxed))
     return;

@@ -1,8 +1,8 @@
 /*
  * ALLOCATE and DEALLOCATE of coarrays (Fortran 2018, 9.7.1, 9.7.3): the protocol of include/atoll/fortran.h.
  *
- * The compiler's own ALLOCATE asks malloc for memory; core has "armed" malloc before, so that the request comes here. All
- * images of the team first compare what they ask for: either all get memory, at the same offset, or none does.
+ * The compiler's own ALLOCATE asks malloc for memory; core has "armed" malloc before, so that the request comes here.
+ * All images of the team first compare what they ask for: either all get memory, at the same offset, or none does.
  */
 #ifndef ATOLL_CORE_ALLOC_H
 #define ATOLL_CORE_ALLOC_H

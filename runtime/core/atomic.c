@@ -1,7 +1,7 @@
 /*
  * Atomic subroutines do not order memory by themselves (16.5, note 1: their effect on segments is the processor's), but
- * programs spin on ATOMIC_REF and go on after SYNC MEMORY; so definitions release and references acquire, which costs nothing
- * on x86, and read-modify-write operations are sequentially consistent, which the lock prefix gives anyway.
+ * programs spin on ATOMIC_REF and go on after SYNC MEMORY; so definitions release and references acquire, which costs
+ * nothing on x86, and read-modify-write operations are sequentially consistent, which the lock prefix gives anyway.
  */
 #include "core/atomic.h"
 

@@ -2,15 +2,15 @@
  * The barrier of a team within a node.
  *
  * Images that all have a core: dissemination (Hensgen, Finkel, Manber 1988): in round r an image tells the one 2^r
- * further and waits for the one 2^r before, ceil(log2 n) rounds. More images than cores: a central counter, because there
- * the number of context switches decides, and an image needs to run only once per barrier.
+ * further and waits for the one 2^r before, ceil(log2 n) rounds. More images than cores: a central counter, because
+ * there the number of context switches decides, and an image needs to run only once per barrier.
  */
 #include "core/team.h"
 
 #include "core/remote.h"
 
-/* The image of the team that keeps barrier number k from completing. An image that stopped after it had reached the barrier
-   does not: its part is done or will be done by others. One that failed may have died within the barrier. */
+/* The image of the team that keeps barrier number k from completing. An image that stopped after it had reached the
+   barrier does not: its part is done or will be done by others. One that failed may have died within the barrier. */
 static struct atolli_outcome find_absent(const struct atolli_team *team, uint32_t k) {
   struct atolli_outcome outcome = {ATOLLI_OK, 0};
   for (int image = 1; image <= team->num_images; image++) {

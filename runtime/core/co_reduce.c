@@ -1,6 +1,6 @@
 /*
- * CO_REDUCE: a binomial tree towards image 1, whose edges the caller combines with the user's operation, in the order of the
- * image indices; then the result goes from image 1 to those that want it.
+ * CO_REDUCE: a binomial tree towards image 1, whose edges the caller combines with the user's operation, in the order
+ * of the image indices; then the result goes from image 1 to those that want it.
  */
 #include "core/coll.h"
 

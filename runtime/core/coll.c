@@ -81,9 +81,10 @@ void atolli_coll_report(const struct atolli_team *team, int image, const struct 
                 elements_of(first), (unsigned long long)first->value[0], first->loc, elements_of(other),
                 (unsigned long long)other->value[0], image, other->loc);
   else
-    atolli_fail(statement, ATOLLI_STATUS_OTHER,
-                "the type or the RESULT_IMAGE or SOURCE_IMAGE argument on image 1 (%s) differs from that on image %d (%s)",
-                first->loc, image, other->loc);
+    atolli_fail(
+        statement, ATOLLI_STATUS_OTHER,
+        "the type or the RESULT_IMAGE or SOURCE_IMAGE argument on image 1 (%s) differs from that on image %d (%s)",
+        first->loc, image, other->loc);
 }
 
 bool atolli_buffer_is_direct(const struct atolli_buffer *buffer) {

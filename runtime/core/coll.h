@@ -2,8 +2,8 @@
  * Collective subroutines (Fortran 2018, 16.6, 16.9.46 ff.) among images of a node, through shared memory.
  *
  * Each is a sequence of rounds: every image puts something on its stage (half of an area in its slot), all meet in a
- * barrier, and read from each other's stages. Two halves used in turn make one barrier per round enough: nobody writes a
- * half again before all have left the round after.
+ * barrier, and read from each other's stages. Two halves used in turn make one barrier per round enough: nobody writes
+ * a half again before all have left the round after.
  */
 #ifndef ATOLL_CORE_COLL_H
 #define ATOLL_CORE_COLL_H
@@ -16,8 +16,8 @@ enum atolli_reduction { ATOLLI_SUM = 1, ATOLLI_MIN, ATOLLI_MAX };
 /* The types as in include/atoll/fortran.h: category * 256 + bytes of one part. */
 enum atolli_category { ATOLLI_INTEGER = 1, ATOLLI_REAL = 2, ATOLLI_COMPLEX = 3, ATOLLI_CHARACTER = 4 };
 
-/* target(i) = operation(target(i), source(i)) for all `bytes`, elements of elem_len bytes each. False: the operation is not
-   defined for the type. Neither side need be aligned. */
+/* target(i) = operation(target(i), source(i)) for all `bytes`, elements of elem_len bytes each. False: the operation is
+   not defined for the type. Neither side need be aligned. */
 bool atolli_reduce(enum atolli_reduction operation, int type, size_t elem_len, void *target, const void *source,
                    size_t bytes);
 
@@ -30,7 +30,8 @@ void atolli_co_broadcast(struct atolli_team *team, const struct atolli_section *
 /* CO_REDUCE, driven by the caller, who applies the operation: fortran.h, atoll_co_reduce_begin. */
 void atolli_co_reduce_begin(struct atolli_team *team, const struct atolli_section *a, int64_t result_image,
                             const char *loc);
-bool atolli_co_reduce_next(struct atolli_team *team, const struct atolli_section *a, const struct atolli_section *other);
+bool atolli_co_reduce_next(struct atolli_team *team, const struct atolli_section *a,
+                           const struct atolli_section *other);
 void atolli_co_reduce_end(struct atolli_team *team, const struct atolli_section *a,
                           const struct atolli_statement *statement);
 
@@ -51,15 +52,15 @@ void atolli_buffer_finish(struct atolli_buffer *buffer, const struct atolli_sect
 /* The half of the image's stage in the coming (or, after atolli_round, the latest) round. */
 char *atolli_stage_next(const struct atolli_team *team, int image);
 char *atolli_stage(const struct atolli_team *team, int image);
-/* The first round, with the notice: all images call the same subroutine with the same arguments, or all get an error, which
-   has been delivered when the answer is false. */
+/* The first round, with the notice: all images call the same subroutine with the same arguments, or all get an error,
+   which has been delivered when the answer is false. */
 bool atolli_coll_begin(struct atolli_team *team, int operation, size_t elem_len, const struct atolli_buffer *buffer,
                        int64_t type_and_image, const struct atolli_statement *statement);
 /* After the first round, until the next but one: the image's argument where it is direct, else NULL. */
 char *atolli_argument_of(const struct atolli_team *team, int image);
 
-/* The parts of atolli_coll_begin for CO_REDUCE, which delivers errors later: the image whose notice differs from image 1's
-   (0: none), and the error that this is. Valid until the next but one round. */
+/* The parts of atolli_coll_begin for CO_REDUCE, which delivers errors later: the image whose notice differs from image
+   1's (0: none), and the error that this is. Valid until the next but one round. */
 int atolli_coll_difference(const struct atolli_team *team);
 void atolli_coll_report(const struct atolli_team *team, int image, const struct atolli_statement *statement);
 

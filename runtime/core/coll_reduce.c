@@ -26,7 +26,8 @@ static void share_of(const struct reduction *r, size_t bytes, int image, size_t 
 
 /* ---- through the stages ------------------------------------------------------------------------------------------ */
 
-/* Bytes [from, from + bytes) of all contributions into `target`: this image's from its own data, the others' from their stages. */
+/* Bytes [from, from + bytes) of all contributions into `target`: this image's from its own data, the others' from their
+ * stages. */
 static void combine(const struct reduction *r, char *target, const char *data, size_t from, size_t bytes) {
   for (int image = 1; image <= r->team->num_images; image++) {
     const char *part = (image == r->team->this_image ? data : atolli_stage(r->team, image)) + from;
@@ -96,7 +97,8 @@ static struct atolli_outcome combine_staged(const struct reduction *r, struct at
   return outcome;
 }
 
-/* ---- in place ------------------------------------------------------------------------------------------------------ */
+/* ---- in place ------------------------------------------------------------------------------------------------------
+ */
 
 /* The partial result stays in the cache. */
 enum { BLOCK_BYTES = 16 << 10 };
@@ -111,8 +113,8 @@ static void combine_block(const struct reduction *r, size_t from, size_t bytes) 
   memcpy(atolli_argument_of(team, team->this_image) + from, result, bytes);
 }
 
-/* Before the next barrier only its owner writes a share of any argument; after it, only others' shares are read. One more
-   barrier keeps the program from changing its argument while others read it. */
+/* Before the next barrier only its owner writes a share of any argument; after it, only others' shares are read. One
+   more barrier keeps the program from changing its argument while others read it. */
 static struct atolli_outcome combine_in_place(const struct reduction *r, const struct atolli_buffer *buffer) {
   struct atolli_team *team = r->team;
   size_t block = BLOCK_BYTES / r->elem_len * r->elem_len, from, to;
@@ -132,7 +134,8 @@ static struct atolli_outcome combine_in_place(const struct reduction *r, const s
   return outcome.status == ATOLLI_OK ? atolli_round(team) : outcome;
 }
 
-/* ---- the collective ------------------------------------------------------------------------------------------------ */
+/* ---- the collective ------------------------------------------------------------------------------------------------
+ */
 
 static int images_with_direct_argument(const struct atolli_team *team) {
   int count = 0;

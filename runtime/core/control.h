@@ -24,11 +24,11 @@ struct atolli_notice {
 struct atolli_barrier {
   struct {
     _Alignas(ATOLLI_LINE) struct atolli_counter counter;
-  } round[8];                                        /* 2^8 = ATOLLI_MAX_IMAGES */
-  _Alignas(ATOLLI_LINE) struct atolli_counter gate;  /* central barrier, on the team's first image: barriers opened */
-  _Alignas(ATOLLI_LINE) _Atomic uint32_t arrivals;   /* central barrier, on the team's first image */
-  _Alignas(ATOLLI_LINE) _Atomic uint32_t arrived;    /* barriers that this image has reached */
-  struct atolli_notice notice[2];                    /* by parity of the exchange */
+  } round[8];                                       /* 2^8 = ATOLLI_MAX_IMAGES */
+  _Alignas(ATOLLI_LINE) struct atolli_counter gate; /* central barrier, on the team's first image: barriers opened */
+  _Alignas(ATOLLI_LINE) _Atomic uint32_t arrivals;  /* central barrier, on the team's first image */
+  _Alignas(ATOLLI_LINE) _Atomic uint32_t arrived;   /* barriers that this image has reached */
+  struct atolli_notice notice[2];                   /* by parity of the exchange */
 };
 
 /* Bytes of one of the two halves of the staging area of collectives; chosen by measurement (coll.c). */

@@ -1,8 +1,9 @@
 /*
  * The strided copy engine: section to section of any rank.
  *
- * Dimensions that are contiguous with the one before, on both sides, are merged; what is contiguous from the start becomes
- * the run that is copied at once. The innermost remaining dimension runs in a loop that is specialised by run length.
+ * Dimensions that are contiguous with the one before, on both sides, are merged; what is contiguous from the start
+ * becomes the run that is copied at once. The innermost remaining dimension runs in a loop that is specialised by run
+ * length.
  */
 #include "core/section.h"
 

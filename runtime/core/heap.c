@@ -1,8 +1,8 @@
 /*
  * Best fit with boundary tags and coalescing; among equals the block that was freed last.
  *
- * Free memory is always zero, except for the headers of free blocks: lock and event variables must be zero when they are
- * allocated (Fortran 2018, 16.10.2.19), and a block does not know what it will be used for.
+ * Free memory is always zero, except for the headers of free blocks: lock and event variables must be zero when they
+ * are allocated (Fortran 2018, 16.10.2.19), and a block does not know what it will be used for.
  */
 #define _GNU_SOURCE
 #include "core/heap.h"
@@ -18,13 +18,13 @@
 
 enum {
   PAGE = 4096,
-  /* Zeroing 1 MiB takes some 30 us; giving its pages back and faulting them in again 1 ms. So free memory stays with the image
-     up to this sum, and goes back to the system beyond it. */
+  /* Zeroing 1 MiB takes some 30 us; giving its pages back and faulting them in again 1 ms. So free memory stays with
+     the image up to this sum, and goes back to the system beyond it. */
   KEEP_BYTES = 64 << 20,
   PUNCH_FROM = 1 << 20, /* never for blocks smaller than this */
   /* Large arrays of equal size that begin at equal offsets of a page, or at pages that share a set of the TLB, make a
-     stencil 1.8 to 3.1 times slower (DESIGN.md, 3). Each is set off from the one before by an odd number of pages and four
-     cache lines, header included: 16 arrays share neither. The gap is address space only. */
+     stencil 1.8 to 3.1 times slower (DESIGN.md, 3). Each is set off from the one before by an odd number of pages and
+     four cache lines, header included: 16 arrays share neither. The gap is address space only. */
   STAGGER_FROM = 64 << 10,
   STAGGER_BYTES = 5 * PAGE + 256 - (int)sizeof(struct atolli_block)
 };

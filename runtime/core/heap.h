@@ -1,8 +1,8 @@
 /*
  * The symmetric heap: the rest of each slot after the control block.
  *
- * Each image runs its own copy of a deterministic allocator. The same sequence of requests on all images, which ALLOCATE
- * and DEALLOCATE of coarrays are, gives the same offsets on all of them, without a word between them.
+ * Each image runs its own copy of a deterministic allocator. The same sequence of requests on all images, which
+ * ALLOCATE and DEALLOCATE of coarrays are, gives the same offsets on all of them, without a word between them.
  */
 #ifndef ATOLL_CORE_HEAP_H
 #define ATOLL_CORE_HEAP_H
@@ -12,12 +12,12 @@
 /* In front of the data of each block; free blocks have it too. */
 struct atolli_block {
   _Alignas(64) uint64_t magic;
-  size_t size;            /* of the whole block, a multiple of 64 */
-  size_t offset;          /* of the block in the slot */
-  size_t before;          /* offset of the block below; 0: none */
-  size_t next, previous;  /* free blocks: in the list, as offsets; 0: end */
-  size_t bytes;           /* asked for */
-  int32_t corank;         /* set after the allocation */
+  size_t size;           /* of the whole block, a multiple of 64 */
+  size_t offset;         /* of the block in the slot */
+  size_t before;         /* offset of the block below; 0: none */
+  size_t next, previous; /* free blocks: in the list, as offsets; 0: end */
+  size_t bytes;          /* asked for */
+  int32_t corank;        /* set after the allocation */
   int64_t cobounds[2 * ATOLLI_MAX_RANK];
 };
 

@@ -16,7 +16,8 @@ int atolli_image_of(const struct atolli_team *team, int corank, const int64_t *c
 int64_t atolli_cosubscript(const struct atolli_team *team, int image, int corank, const int64_t *co, int dim);
 int64_t atolli_ucobound(const struct atolli_team *team, int corank, const int64_t *co, int dim);
 
-/* STAT= of an image selector: zero, or what keeps the image from answering. Ends the run where the image does not exist. */
+/* STAT= of an image selector: zero, or what keeps the image from answering. Ends the run where the image does not
+ * exist. */
 void atolli_image_stat(const struct atolli_team *team, int64_t image, const struct atolli_statement *statement);
 
 #endif

@@ -10,8 +10,8 @@ static unsigned serving_of(uint64_t word) { return (unsigned)(word & 0xffff); }
 static int owner_of(uint64_t word) { return (int)(word >> 16 & 0xffff); }
 static unsigned ticket_of(uint64_t word) { return (unsigned)(word >> 48); }
 
-/* Threads of an image exclude each other too: the standard knows images only, but a program with OpenMP threads that lock
-   expects it. */
+/* Threads of an image exclude each other too: the standard knows images only, but a program with OpenMP threads that
+   lock expects it. */
 static uint16_t this_thread(void) {
   static _Atomic uint16_t threads;
   static _Thread_local uint16_t number;
@@ -27,6 +27,11 @@ static bool owned_here(uint64_t word) { return (word & UINT64_C(0xffffffff0000))
 static lock_word *find(const struct atolli_team *team, int64_t *lock, int64_t image,
                        const struct atolli_statement *statement, int *image_p) {
   int64_t index = image == 0 ? team->this_image : image;
+  lock_word *fast = atolli_peer_fast(lock, index);
+  if (fast) {
+    *image_p = (int)index;
+    return fast;
+  }
   struct atolli_place place = atolli_place(team, lock, index, statement->name, statement->loc);
   if (!place.near)
     atolli_fatal(statement->name, statement->loc, "locks on other nodes are not supported");
@@ -45,11 +50,11 @@ static struct atolli_outcome await_ticket(lock_word *word, unsigned ticket, stru
     if (!atolli_wait_turn(&wait, changes, seen))
       continue;
     int owner = owner_of(now);
-    int state = owner == 0 ? ATOLLI_RUNNING
-                           : atomic_load_explicit(&atolli_node->image[owner - 1].state, memory_order_acquire);
+    int state =
+        owner == 0 ? ATOLLI_RUNNING : atomic_load_explicit(&atolli_node->image[owner - 1].state, memory_order_acquire);
     if (state != ATOLLI_RUNNING && atomic_load_explicit(word, memory_order_acquire) << 16 == now << 16)
-      return (struct atolli_outcome){
-          state == ATOLLI_STOPPED ? ATOLLI_STATUS_STOPPED_IMAGE : ATOLLI_STATUS_FAILED_IMAGE, owner};
+      return (struct atolli_outcome){state == ATOLLI_STOPPED ? ATOLLI_STATUS_STOPPED_IMAGE : ATOLLI_STATUS_FAILED_IMAGE,
+                                     owner};
   }
 }
 

@@ -1,8 +1,8 @@
 /*
  * Remote access (Fortran 2018, 9.6; DESIGN.md, 5). See include/atoll/fortran.h for what each operation means.
  *
- * `mold` is the local section that corresponds to the one on the other image. Operations return when the local side may be
- * used again; a later get from the same place sees what was put. They end the run for shapes that do not conform, a
+ * `mold` is the local section that corresponds to the one on the other image. Operations return when the local side may
+ * be used again; a later get from the same place sees what was put. They end the run for shapes that do not conform, a
  * mold outside symmetric memory and an image that does not exist.
  */
 #ifndef ATOLL_CORE_RMA_H
@@ -16,7 +16,8 @@ void atolli_put(const struct atolli_team *team, const struct atolli_section *mol
 void atolli_get(const struct atolli_team *team, const struct atolli_section *target, const struct atolli_section *mold,
                 int64_t image, const char *loc);
 
-/* The usual case at the price of a call: a contiguous block of another image of this node. False: nothing has been done. */
+/* The usual case at the price of a call: a contiguous block of another image of this node. False: nothing has been
+ * done. */
 static inline bool atolli_put_block(const void *mold, int64_t image, const void *source, size_t bytes) {
   void *place = atolli_peer_fast(mold, image);
   if (!place || image == atolli_current_team->this_image) /* where the two may overlap */
@@ -48,7 +49,7 @@ void atolli_sendget(const struct atolli_team *team, const struct atolli_section 
 /* Which elements of a vector-subscripted mold take part: fortran.h, atoll_put_vector. */
 struct atolli_subscripts {
   int ndims;
-  const int *dims;      /* from 1 */
+  const int *dims; /* from 1 */
   const int64_t *lens;
   const int64_t *index; /* offsets from 0 */
 };

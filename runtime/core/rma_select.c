@@ -1,11 +1,11 @@
 /*
  * Transfers of some of the elements: WHERE masks and vector subscripts.
  *
- * Local operands that may share memory with the target are copied first (10.2.1.3: the expression and the mask are evaluated
- * before any part of the variable is defined).
+ * Local operands that may share memory with the target are copied first (10.2.1.3: the expression and the mask are
+ * evaluated before any part of the variable is defined).
  */
-#include "core/rma.h"
 #include "core/remote.h"
+#include "core/rma.h"
 
 #include <stdlib.h>
 #include <string.h>

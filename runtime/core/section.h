@@ -86,8 +86,8 @@ static inline void atolli_section_hull(const struct atolli_section *section, cha
 }
 
 /*
- * Copies section to section, element by element in array element order. Preconditions: they conform, their elements are of
- * the same size, and no byte of the target belongs to the source.
+ * Copies section to section, element by element in array element order. Preconditions: they conform, their elements are
+ * of the same size, and no byte of the target belongs to the source.
  */
 void atolli_copy(const struct atolli_section *target, const struct atolli_section *source);
 
@@ -95,6 +95,7 @@ void atolli_copy(const struct atolli_section *target, const struct atolli_sectio
 bool atolli_copy_overlapping(const struct atolli_section *target, const struct atolli_section *source);
 
 /* Copies a block; ends with a store fence if it has used non-temporal stores. No overlap. */
+extern size_t atolli_stream_from; /* bytes from which it does; found at start */
 void atolli_copy_block(void *target, const void *source, size_t bytes);
 
 #endif

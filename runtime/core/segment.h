@@ -1,8 +1,8 @@
 /*
  * Where things are: symmetric memory and the translation of addresses (DESIGN.md, 3).
  *
- * An address of this image lies in symmetric memory if it is in the image's own slot (the symmetric heap) or in a mapped
- * writable segment of the program (static coarrays), a copy of which is in every slot at the same offset.
+ * An address of this image lies in symmetric memory if it is in the image's own slot (the symmetric heap) or in a
+ * mapped writable segment of the program (static coarrays), a copy of which is in every slot at the same offset.
  */
 #ifndef ATOLL_CORE_SEGMENT_H
 #define ATOLL_CORE_SEGMENT_H
@@ -12,12 +12,12 @@
 
 /* The numbers that the fast path needs, side by side. */
 struct atolli_layout {
-  uintptr_t own;           /* this image's slot */
+  uintptr_t own; /* this image's slot */
   uintptr_t slot_size;
-  uintptr_t segment;       /* the first mapped segment: the executable's */
+  uintptr_t segment; /* the first mapped segment: the executable's */
   uintptr_t segment_size;
   uintptr_t segment_offset; /* of its copies in the slots */
-  uintptr_t base;          /* slot of image 1 */
+  uintptr_t base;           /* slot of image 1 */
   /* Images 1..direct of the current team are on this node and have the same index in the initial team. */
   uint64_t direct;
 };

@@ -38,8 +38,11 @@ static void set_integer(void *variable, size_t bytes, int value) {
   int32_t i4 = value;
   int64_t i8 = value;
   __int128 i16 = value;
-  const void *from = bytes == 1 ? (void *)&i1 : bytes == 2 ? (void *)&i2 : bytes == 4 ? (void *)&i4
-                   : bytes == 8 ? (void *)&i8 : (void *)&i16;
+  const void *from = bytes == 1   ? (void *)&i1
+                     : bytes == 2 ? (void *)&i2
+                     : bytes == 4 ? (void *)&i4
+                     : bytes == 8 ? (void *)&i8
+                                  : (void *)&i16;
   if (variable && bytes <= sizeof i16)
     memcpy(variable, from, bytes);
 }

@@ -16,8 +16,8 @@ void atolli_sync_memory(struct atolli_team *team, const struct atolli_statement 
 
 /* ---- SYNC IMAGES: one counter per ordered pair of images -------------------------------------------------------- */
 
-/* [image - 1] of the initial team: how often this image has executed SYNC IMAGES with that image, which is also the number
-   of posts that it has sent there and the number it needs from there. */
+/* [image - 1] of the initial team: how often this image has executed SYNC IMAGES with that image, which is also the
+   number of posts that it has sent there and the number it needs from there. */
 static uint32_t executed[ATOLLI_MAX_IMAGES];
 
 static void post(int initial) {
@@ -38,8 +38,8 @@ static struct atolli_outcome await(int initial) {
     /* Acquire: the posts of an image that has stopped were sent before; if they are not here now, they never will. */
     int state = atomic_load_explicit(&atolli_node->image[initial - 1].state, memory_order_acquire);
     if (state != ATOLLI_RUNNING && !atolli_counter_reached(atolli_counter_read(counter), needed))
-      return (struct atolli_outcome){
-          state == ATOLLI_STOPPED ? ATOLLI_STATUS_STOPPED_IMAGE : ATOLLI_STATUS_FAILED_IMAGE, initial};
+      return (struct atolli_outcome){state == ATOLLI_STOPPED ? ATOLLI_STATUS_STOPPED_IMAGE : ATOLLI_STATUS_FAILED_IMAGE,
+                                     initial};
   }
   return (struct atolli_outcome){ATOLLI_OK, 0};
 }
@@ -54,19 +54,19 @@ static struct atolli_outcome worse(struct atolli_outcome a, struct atolli_outcom
 /* Checks everything before the first post, so that an error leaves no image half synchronised. */
 static bool set_is_valid(const struct atolli_team *team, const int64_t *set, int64_t size,
                          const struct atolli_statement *statement) {
-  bool member[ATOLLI_MAX_IMAGES] = {false};
+  uint64_t members[ATOLLI_MAX_IMAGES / 64] = {0};
   for (int64_t i = 0; i < size; i++) {
     if (set[i] < 1 || set[i] > team->num_images) {
       atolli_fail(statement, ATOLLI_STATUS_OTHER, "image index %lld is not in 1..%d", (long long)set[i],
                   team->num_images);
       return false;
     }
-    if (member[set[i] - 1]) { /* 11.6.4 p3 */
-      atolli_fail(statement, ATOLLI_STATUS_OTHER, "image index %lld appears twice in the image set",
-                  (long long)set[i]);
+    uint64_t *word = &members[(set[i] - 1) / 64], bit = UINT64_C(1) << (set[i] - 1) % 64;
+    if (*word & bit) { /* 11.6.4 p3 */
+      atolli_fail(statement, ATOLLI_STATUS_OTHER, "image index %lld appears twice in the image set", (long long)set[i]);
       return false;
     }
-    member[set[i] - 1] = true;
+    *word |= bit;
   }
   return true;
 }

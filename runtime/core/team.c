@@ -1,6 +1,6 @@
+#define _GNU_SOURCE
 #include "core/team.h"
 
-#include <stdio.h>
 #include <string.h>
 
 static struct atolli_team initial_team;
@@ -20,7 +20,7 @@ struct atolli_outcome atolli_exchange(struct atolli_team *team, int operation, i
   own->operation = operation;
   own->status = status;
   memcpy(own->value, value, sizeof own->value);
-  snprintf(own->loc, sizeof own->loc, "%s", loc ? loc : "");
+  memccpy(own->loc, loc ? loc : "", '\0', sizeof own->loc - 1); /* the last byte is always 0 */
   return atolli_round(team);
 }
 

@@ -10,11 +10,11 @@
 
 struct atolli_team {
   int num_images;
-  int this_image;          /* image index of the executing image in this team */
-  const int *initial;      /* [image index - 1]: image index in the initial team; NULL: the same */
-  size_t barrier_offset;   /* of the struct atolli_barrier in every member's slot */
-  uint32_t barriers;       /* executed so far by this image */
-  uint32_t exchanges;      /* rounds likewise, see atolli_round */
+  int this_image;        /* image index of the executing image in this team */
+  const int *initial;    /* [image index - 1]: image index in the initial team; NULL: the same */
+  size_t barrier_offset; /* of the struct atolli_barrier in every member's slot */
+  uint32_t barriers;     /* executed so far by this image */
+  uint32_t exchanges;    /* rounds likewise, see atolli_round */
 };
 
 extern struct atolli_team *atolli_current_team;

@@ -39,8 +39,8 @@ void atolli_wait_init(int num_images, long spin);
 
 bool atolli_wait_slowly(struct atolli_wait *wait, struct atolli_counter *counter, uint32_t seen);
 
-/* One turn of waiting while `counter` has the value `seen`. True when the state of some image has changed since the last
-   true answer of this wait (or before it began): the caller looks whether it still can be satisfied. */
+/* One turn of waiting while `counter` has the value `seen`. True when the state of some image has changed since the
+   last true answer of this wait (or before it began): the caller looks whether it still can be satisfied. */
 static inline bool atolli_wait_turn(struct atolli_wait *wait, struct atolli_counter *counter, uint32_t seen) {
   if (wait->turns < atolli_spin_turns) {
     wait->turns++;
@@ -59,10 +59,10 @@ static inline bool atolli_counter_reached(uint32_t seen, uint32_t value) { retur
 
 void atolli_counter_wake(struct atolli_counter *counter);
 
-/* Sets a counter that only the caller writes. Release: all earlier writes of the segment, puts into other slots included,
-   are visible to the image that sees the value. The exchange is sequentially consistent, so that either the poster sees
-   the sleeper or the sleeper (who registers by a sequentially consistent increment before the kernel compares the
-   value) sees the post. */
+/* Sets a counter that only the caller writes. Release: all earlier writes of the segment, puts into other slots
+   included, are visible to the image that sees the value. The exchange is sequentially consistent, so that either the
+   poster sees the sleeper or the sleeper (who registers by a sequentially consistent increment before the kernel
+   compares the value) sees the post. */
 static inline void atolli_counter_set(struct atolli_counter *counter, uint32_t value) {
   atomic_exchange_explicit(&counter->value, value, memory_order_seq_cst);
   if (__builtin_expect(atomic_load_explicit(&counter->sleepers, memory_order_relaxed) != 0, 0))
@@ -77,8 +77,9 @@ static inline uint32_t atolli_counter_add(struct atolli_counter *counter, uint32
   return value;
 }
 
-/* For waiters whose condition is another word, which the caller has changed (sequentially consistently) before: the counter
-   need not move unless somebody sleeps. A sleeper that registers later looks at the condition once more by its time-out. */
+/* For waiters whose condition is another word, which the caller has changed (sequentially consistently) before: the
+   counter need not move unless somebody sleeps. A sleeper that registers later looks at the condition once more by its
+   time-out. */
 static inline void atolli_counter_announce(struct atolli_counter *counter) {
   if (atomic_load_explicit(&counter->sleepers, memory_order_seq_cst) != 0) {
     atomic_fetch_add_explicit(&counter->value, 1, memory_order_seq_cst);

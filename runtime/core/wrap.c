@@ -1,6 +1,6 @@
 /*
- * malloc and its family as the linker's --wrap=malloc etc. redirects them (runtime/link): the compilers' run-time libraries
- * allocate and free coarrays through them.
+ * malloc and its family as the linker's --wrap=malloc etc. redirects them (runtime/link): the compilers' run-time
+ * libraries allocate and free coarrays through them.
  *
  * The common case costs one test of a thread-local flag, or one comparison of an address.
  */

@@ -14,8 +14,8 @@
  * put and get start an operation; `wait` on its handle gives LOCAL, `flush` gives REMOTE for all puts so far to a rank.
  *
  * Errors: every function that returns int gives 0 or an enum llr_status; the layer that detects an error logs it, once.
- * Threads: after init, all functions except attach, register_memory, unregister_memory and fini may be called by several
- * threads at a time.
+ * Threads: after init, all functions except attach, register_memory, unregister_memory and fini may be called by
+ * several threads at a time.
  *
  * Mandatory functions are never NULL. An optional one that is NULL is done by llr/generic on the mandatory ones.
  */
@@ -35,9 +35,9 @@ enum llr_status {
 
 /* What a transport promises beyond the contract. */
 enum llr_attribute {
-  LLR_ORDERED_PUTS = 1u << 0,       /* puts of one pair of ranks become visible in the order in which they started */
-  LLR_COHERENT_ATOMICS = 1u << 1,   /* its atomics and the CPU's may be mixed on one word */
-  LLR_ASYNC_PROGRESS = 1u << 2      /* one-sided operations proceed although the target does not call progress */
+  LLR_ORDERED_PUTS = 1u << 0,     /* puts of one pair of ranks become visible in the order in which they started */
+  LLR_COHERENT_ATOMICS = 1u << 1, /* its atomics and the CPU's may be mixed on one word */
+  LLR_ASYNC_PROGRESS = 1u << 2    /* one-sided operations proceed although the target does not call progress */
 };
 
 /* One operation in progress. 0: complete. */
@@ -46,20 +46,26 @@ typedef uint64_t llr_handle;
 /* The job as boot found it. */
 struct llr_job {
   int rank, num_ranks;
-  /* Memory that all processes of the node share, zero at start, for transports within a node; NULL elsewhere. Rank r's part
-     begins at shared + r * shared_stride and has shared_bytes bytes. */
+  /* Memory that all processes of the node share, zero at start, for transports within a node; NULL elsewhere. Rank r's
+     part begins at shared + r * shared_stride and has shared_bytes bytes. */
   char *shared;
   size_t shared_stride, shared_bytes;
 };
 
-/* Runs in `progress` (or on the transport's thread) of the target; must not block or start a blocking operation, but may
-   send active messages. The payload is valid until it returns. */
+/* Runs in `progress` (or on the transport's thread) of the target; must not block or start a blocking operation, but
+   may send active messages. The payload is valid until it returns. */
 typedef void (*llr_am_handler)(int source, const void *payload, size_t bytes);
 
 enum { LLR_AM_HANDLERS = 16, LLR_MAX_RANK = 15 };
 
-enum llr_atomic_op { LLR_ATOMIC_FETCH_SET, LLR_ATOMIC_FETCH_ADD, LLR_ATOMIC_FETCH_AND, LLR_ATOMIC_FETCH_OR,
-                     LLR_ATOMIC_FETCH_XOR, LLR_ATOMIC_CAS };
+enum llr_atomic_op {
+  LLR_ATOMIC_FETCH_SET,
+  LLR_ATOMIC_FETCH_ADD,
+  LLR_ATOMIC_FETCH_AND,
+  LLR_ATOMIC_FETCH_OR,
+  LLR_ATOMIC_FETCH_XOR,
+  LLR_ATOMIC_CAS
+};
 
 /* A strided section of both sides: elem_len bytes at each index; strides in bytes, of either sign. */
 struct llr_shape {
@@ -93,7 +99,8 @@ struct llr_transport {
   void (*progress)(void);
 
   /* ---- optional ---- */
-  int (*put_strided)(int rank, uintptr_t remote, const void *local, const struct llr_shape *shape, llr_handle *handle_p);
+  int (*put_strided)(int rank, uintptr_t remote, const void *local, const struct llr_shape *shape,
+                     llr_handle *handle_p);
   int (*get_strided)(int rank, uintptr_t remote, void *local, const struct llr_shape *shape, llr_handle *handle_p);
   /* On a word of 1, 2, 4 or 8 bytes; returns when the old value is in *old_p. compare is for CAS only. */
   int (*atomic)(int rank, uintptr_t remote, int bytes, enum llr_atomic_op op, int64_t operand, int64_t compare,

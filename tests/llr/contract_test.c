@@ -1,7 +1,6 @@
 /*
- * What llr/llr.h promises, on one transport: puts, gets, strided sections of random shape against a local reference, active
- * messages, atomics.
- * usage: contract_test TRANSPORT [seed]
+ * What llr/llr.h promises, on one transport: puts, gets, strided sections of random shape against a local reference,
+ * active messages, atomics. usage: contract_test TRANSPORT [seed]
  */
 #include "check.h"
 #include "fake.h"
@@ -21,11 +20,12 @@ int check_image(void) { return 0; }
 enum { MEMORY = 1 << 16, BOX = 1 << 16 };
 
 static const struct llr_transport *transport;
-static int peer;        /* the rank that is written to */
-static char *there;     /* its memory as this process sees it */
+static int peer;         /* the rank that is written to */
+static char *there;      /* its memory as this process sees it */
 static uintptr_t remote; /* its address for the transport */
 
-/* ---- the tests ----------------------------------------------------------------------------------------------------- */
+/* ---- the tests -----------------------------------------------------------------------------------------------------
+ */
 
 static void put_and_get(void) {
   char local[100], back[100];
@@ -104,7 +104,8 @@ static void runs_are_merged(void) {
   if (transport != &llr_fake)
     return;
   char local[8 * 3 * 4] = {0};
-  struct llr_shape shape = {.elem_len = 8, .rank = 2, .extent = {3, 4}, .remote_stride = {8, 24}, .local_stride = {8, 24}};
+  struct llr_shape shape = {
+      .elem_len = 8, .rank = 2, .extent = {3, 4}, .remote_stride = {8, 24}, .local_stride = {8, 24}};
   llr_handle handle = 0;
   fake_puts = 0;
   CHECK(llr_put_strided(transport, peer, remote, local, &shape, &handle) == LLR_OK && fake_puts == 1);
@@ -138,7 +139,8 @@ static void all(void) {
   atomics();
 }
 
-/* ---- one process -------------------------------------------------------------------------------------------------- */
+/* ---- one process --------------------------------------------------------------------------------------------------
+ */
 
 static void alone(int rank) {
   struct llr_job job = {.rank = rank, .num_ranks = rank + 1};
@@ -153,7 +155,8 @@ static void alone(int rank) {
   free(memory);
 }
 
-/* ---- several processes with memory in common ------------------------------------------------------------------------ */
+/* ---- several processes with memory in common ------------------------------------------------------------------------
+ */
 
 enum { RANKS = 3 };
 

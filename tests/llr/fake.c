@@ -124,8 +124,8 @@ static int fake_am_send(int rank, int index, const void *payload, size_t bytes) 
   return LLR_OK;
 }
 
-/* Plays the rank to which the message goes: `this_rank` is the sender of what its handler sends. Addresses in messages are real
-   ones, since all ranks are this process. */
+/* Plays the rank to which the message goes: `this_rank` is the sender of what its handler sends. Addresses in messages
+   are real ones, since all ranks are this process. */
 static void fake_progress(void) {
   if (num_messages == 0)
     return;

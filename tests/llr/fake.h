@@ -1,6 +1,6 @@
 /*
- * A transport in memory for tests: all ranks are one process, and it does as little as the contract allows. Puts stay in a queue
- * until they are flushed, and are then delivered in any order; active messages wait for progress.
+ * A transport in memory for tests: all ranks are one process, and it does as little as the contract allows. Puts stay
+ * in a queue until they are flushed, and are then delivered in any order; active messages wait for progress.
  */
 #ifndef ATOLL_TESTS_FAKE_H
 #define ATOLL_TESTS_FAKE_H

@@ -13,7 +13,7 @@ int check_image(void); /* for the message; 0 outside of images */
   do {                                                                                                                 \
     if (!(condition)) {                                                                                                \
       check_failures++;                                                                                                \
-      fprintf(stderr, "%s:%d: image %d: not true: %s\n", __FILE__, __LINE__, check_image(), #condition);              \
+      fprintf(stderr, "%s:%d: image %d: not true: %s\n", __FILE__, __LINE__, check_image(), #condition);               \
     }                                                                                                                  \
   } while (0)
 

@@ -1,6 +1,6 @@
 /*
- * Collectives: every type, sizes around those at which the algorithm changes, strided and empty arguments, one or all result
- * images, the same bits everywhere, errors.
+ * Collectives: every type, sizes around those at which the algorithm changes, strided and empty arguments, one or all
+ * result images, the same bits everywhere, errors.
  */
 #include "check.h"
 #include "core/coll.h"
@@ -27,8 +27,9 @@ static int64_t combined(int operation, int64_t i) {
   int64_t result = value(1, i);
   for (int image = 2; image <= n; image++) {
     int64_t v = value(image, i);
-    result = operation == ATOLLI_SUM ? result + v : operation == ATOLLI_MIN ? (v < result ? v : result)
-                                                                            : (v > result ? v : result);
+    result = operation == ATOLLI_SUM   ? result + v
+             : operation == ATOLLI_MIN ? (v < result ? v : result)
+                                       : (v > result ? v : result);
   }
   return result;
 }
@@ -183,7 +184,9 @@ static void same_bits(void) {
 }
 
 /* CO_REDUCE with a "user operation" that is associative but not commutative: composition of x -> a*x + b (mod 2^32). */
-struct affine { uint32_t a, b; };
+struct affine {
+  uint32_t a, b;
+};
 
 static struct affine compose(struct affine f, struct affine g) { return (struct affine){f.a * g.a, f.a * g.b + f.b}; }
 static struct affine affine_of(int image, int i) {
@@ -194,7 +197,8 @@ static void reduce_with(int64_t result_image, int count) {
   struct affine *a = malloc((size_t)count * sizeof *a), *other = malloc((size_t)count * sizeof *a);
   for (int i = 0; i < count; i++)
     a[i] = affine_of(me, i);
-  descriptor d = describe_vector(a, sizeof *a, count, sizeof *a), o = describe_vector(other, sizeof *a, count, sizeof *a);
+  descriptor d = describe_vector(a, sizeof *a, count, sizeof *a),
+             o = describe_vector(other, sizeof *a, count, sizeof *a);
   atoll_co_reduce_begin(DESC(d), result_image, "t:1");
   while (atoll_co_reduce_next(DESC(d), DESC(o), "t:1"))
     for (int i = 0; i < count; i++)

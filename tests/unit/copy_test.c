@@ -115,9 +115,10 @@ static void one_round(char *a, char *b, char *expected_a) {
   CHECK(memcmp(a, expected_a, MEMORY) == 0);
 }
 
-/* Blocks around the limit from which non-temporal stores are used, at odd addresses. */
+/* Blocks around the size from which non-temporal stores are used, at odd addresses. */
 static void large_blocks(void) {
   size_t limit = (size_t)9 << 20;
+  atolli_stream_from = 1 << 20;
   char *from = malloc(limit), *to = malloc(limit);
   for (size_t i = 0; i < limit; i++)
     from[i] = (char)(i * 2654435761u >> 13);

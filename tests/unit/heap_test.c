@@ -1,7 +1,6 @@
 /*
- * The symmetric heap: same offsets on all images for the same requests, zero-filled reuse, no growth, alignment and stagger,
- * large blocks given back.
- * usage: heap_test [seed]
+ * The symmetric heap: same offsets on all images for the same requests, zero-filled reuse, no growth, alignment and
+ * stagger, large blocks given back. usage: heap_test [seed]
  */
 #include "check.h"
 #include "core/control.h"

@@ -42,6 +42,8 @@ void atolli_error_termination(int status, const char *message) {
 
 void atolli_leave(void) { _exit(TEST_EXIT_LEFT); }
 
+bool atolli_is_image(void) { return atolli_this_image != 0; }
+
 int check_image(void) { return atolli_this_image; }
 
 double test_seconds(void) {
@@ -50,7 +52,8 @@ double test_seconds(void) {
   return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-/* ---- images -------------------------------------------------------------------------------------------------------- */
+/* ---- images --------------------------------------------------------------------------------------------------------
+ */
 
 static void *map(void *where, size_t bytes, int flags, int fd, off_t offset) {
   void *memory = mmap(where, bytes, PROT_READ | PROT_WRITE, flags, fd, offset);
@@ -70,8 +73,8 @@ static int make_memory(int n) {
   atolli_node = map(NULL, sizeof *atolli_node, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   test_message = map(NULL, MESSAGE_BYTES, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   test_segment = map(NULL, TEST_SEGMENT_BYTES, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  atolli_slot_base = map((void *)0x200000000000, (size_t)n * TEST_SLOT_BYTES,
-                         MAP_SHARED | MAP_FIXED_NOREPLACE | MAP_NORESERVE, fd, 0);
+  atolli_slot_base =
+      map((void *)0x200000000000, (size_t)n * TEST_SLOT_BYTES, MAP_SHARED | MAP_FIXED_NOREPLACE | MAP_NORESERVE, fd, 0);
   atolli_slot_size = TEST_SLOT_BYTES;
   atolli_heap_offset = 2 * TEST_SEGMENT_BYTES;
   atolli_num_images = n;
@@ -97,7 +100,8 @@ static void run_image(int image, int fd, void (*body)(void)) {
   check_failures = 0;
   /* The static part of the slot begins one page in, so that offset and address never agree by chance. */
   size_t offset = 4096;
-  map(test_segment, TEST_SEGMENT_BYTES, MAP_SHARED | MAP_FIXED, fd, (off_t)(image - 1) * TEST_SLOT_BYTES + (off_t)offset);
+  map(test_segment, TEST_SEGMENT_BYTES, MAP_SHARED | MAP_FIXED, fd,
+      (off_t)(image - 1) * TEST_SLOT_BYTES + (off_t)offset);
   atolli_segments[0] = (struct atolli_mapped_segment){test_segment, test_segment + TEST_SEGMENT_BYTES, offset};
   atolli_num_segments = 1;
   atolli_core_start();

@@ -1,6 +1,6 @@
 /*
- * A stand-in for boot: forks images in the test program, with slots of shared memory and one mapped "segment" for static
- * coarrays, and core started on them.
+ * A stand-in for boot: forks images in the test program, with slots of shared memory and one mapped "segment" for
+ * static coarrays, and core started on them.
  */
 #ifndef ATOLL_TESTS_IMAGES_H
 #define ATOLL_TESTS_IMAGES_H
@@ -25,8 +25,8 @@ enum { TEST_EXIT_ERROR = 101, /* by error termination */ TEST_EXIT_LEFT = 102 /*
  */
 int run_images(int n, int seconds, void (*body)(void));
 
-/* The same; every image is expected to end by error termination with a message that contains `text`, or to leave because
-   of it. */
+/* The same; every image is expected to end by error termination with a message that contains `text`, or to leave
+   because of it. */
 bool run_expecting(int n, const char *text, void (*body)(void));
 
 extern char *test_message;

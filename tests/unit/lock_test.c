@@ -1,6 +1,6 @@
 /*
- * LOCK, UNLOCK, CRITICAL and atomics: exclusion between images and threads, fairness, status codes, wrapping tickets, owners that
- * stop.
+ * LOCK, UNLOCK, CRITICAL and atomics: exclusion between images and threads, fairness, status codes, wrapping tickets,
+ * owners that stop.
  */
 #include "check.h"
 #include "core/lock.h"
@@ -13,8 +13,8 @@
 #include <unistd.h>
 
 static int me, n;
-static int64_t *word;     /* a lock */
-static int64_t *counter;  /* what it protects, on image 1 */
+static int64_t *word;    /* a lock */
+static int64_t *counter; /* what it protects, on image 1 */
 
 static void begin(void) {
   me = atoll_this_image();
@@ -184,7 +184,8 @@ static void locked_twice(void) {
 }
 
 int main(void) {
-  void (*const bodies[])(void) = {exclusion, exclusion_of_threads, critical, status_codes, many_times, owner_stops, atomics};
+  void (*const bodies[])(void) = {exclusion,  exclusion_of_threads, critical, status_codes,
+                                  many_times, owner_stops,          atomics};
   const int counts[] = {1, 2, 3, 8};
   for (size_t i = 0; i < sizeof bodies / sizeof *bodies; i++)
     for (size_t k = 0; k < sizeof counts / sizeof *counts; k++)

@@ -1,6 +1,6 @@
 /*
- * Core on images of another node: the node is made to end at image 1, and the transport is shm, which reaches the others all the
- * same. Every kind of transfer takes the way through llr and is compared with what loads and stores see.
+ * Core on images of another node: the node is made to end at image 1, and the transport is shm, which reaches the
+ * others all the same. Every kind of transfer takes the way through llr and is compared with what loads and stores see.
  */
 #include "check.h"
 #include "core/remote.h"
@@ -46,7 +46,8 @@ static void transfers(void) {
   double local[20], back[20];
   for (int i = 0; i < 20; i++)
     local[i] = 100 * me + i;
-  descriptor mold = describe(x, 8, 2, shape), source = describe(local, 8, 2, shape), target = describe(back, 8, 2, shape);
+  descriptor mold = describe(x, 8, 2, shape), source = describe(local, 8, 2, shape),
+             target = describe(back, 8, 2, shape);
   mold.dim[0].sm = 16;
   mold.dim[1].sm = 80;
   before = calls;
@@ -62,7 +63,8 @@ static void transfers(void) {
   CHECK(calls == before && x[61] == 3.5);
   int8_t mask[4] = {0, 1, 1, 0};
   int64_t four = 4;
-  descriptor row = describe(&x[70], 8, 1, &four), values = describe(local, 8, 1, &four), where = describe(mask, 1, 1, &four);
+  descriptor row = describe(&x[70], 8, 1, &four), values = describe(local, 8, 1, &four),
+             where = describe(mask, 1, 1, &four);
   atoll_put_masked(DESC(row), other, DESC(values), DESC(where), "t:6");
   CHECK(there[70] == 0 && there[71] == local[1] && there[72] == local[2] && there[73] == 0);
   int dim = 1;

@@ -1,6 +1,6 @@
 /*
- * Remote access through the door, on 1 to 4 images: static and heap coarrays, every kind of transfer, the own image with
- * overlap through both mappings of static memory, errors.
+ * Remote access through the door, on 1 to 4 images: static and heap coarrays, every kind of transfer, the own image
+ * with overlap through both mappings of static memory, errors.
  */
 #include "check.h"
 #include "core/heap.h"
@@ -224,7 +224,8 @@ static void nothing(void) {
   int64_t zero = 0;
   double local[1] = {5};
   x[0] = 1;
-  descriptor mold = describe(x, 8, 1, &zero), source = describe(local, 8, 1, &zero), nowhere = describe(NULL, 8, 1, &zero);
+  descriptor mold = describe(x, 8, 1, &zero), source = describe(local, 8, 1, &zero),
+             nowhere = describe(NULL, 8, 1, &zero);
   atoll_put(DESC(mold), next, DESC(source), "t:1");
   atoll_get(DESC(source), DESC(mold), next, "t:1");
   atoll_get(DESC(source), DESC(nowhere), next, "t:1");
@@ -259,7 +260,7 @@ static void subscript_out_of_bounds(void) {
 
 int main(void) {
   void (*const bodies[])(void) = {whole_arrays, scalars, broadcast_and_strides, overlap, characters,
-                                  masked, vectors, from_image_to_image, nothing};
+                                  masked,       vectors, from_image_to_image,   nothing};
   for (size_t i = 0; i < sizeof bodies / sizeof *bodies; i++)
     for (int images = 1; images <= 4; images++)
       CHECK(run_images(images, 20, bodies[i]) == 0);

@@ -1,5 +1,6 @@
 /*
- * SYNC ALL, SYNC IMAGES, SYNC MEMORY: order of memory, forced yields, more images than cores, errors, stopped and killed images.
+ * SYNC ALL, SYNC IMAGES, SYNC MEMORY: order of memory, forced yields, more images than cores, errors, stopped and
+ * killed images.
  */
 #include "base/config.h"
 #include "check.h"
@@ -129,7 +130,8 @@ static void bad_sets(void) {
   int64_t stat = -1;
   char errmsg[60];
   memset(errmsg, '#', sizeof errmsg);
-  descriptor d = describe_vector(set, 1, 3, 1), s = describe_scalar(&stat, 8), m = describe_scalar(errmsg, sizeof errmsg);
+  descriptor d = describe_vector(set, 1, 3, 1), s = describe_scalar(&stat, 8),
+             m = describe_scalar(errmsg, sizeof errmsg);
   atoll_sync_images(DESC(d), "t:1", DESC(s), DESC(m));
   CHECK(stat > 0 && memcmp(errmsg, "image index 1 appears twice in the image set", 44) == 0 && errmsg[59] == ' ');
   set[0] = (int8_t)(n + 1);

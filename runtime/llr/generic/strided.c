@@ -25,8 +25,8 @@ static bool is_empty(const struct llr_shape *shape) {
 static int one_run(const struct llr_transport *transport, int rank, uintptr_t remote, char *local, size_t bytes,
                    bool put) {
   llr_handle handle = 0;
-  int status = put ? transport->put(rank, remote, local, bytes, &handle)
-                   : transport->get(rank, remote, local, bytes, &handle);
+  int status =
+      put ? transport->put(rank, remote, local, bytes, &handle) : transport->get(rank, remote, local, bytes, &handle);
   return status == LLR_OK ? transport->wait(handle) : status;
 }
 

@@ -7,7 +7,8 @@
 #include <stdatomic.h>
 #include <string.h>
 
-/* Active messages: each rank has a box in its part of the shared memory, a ring of slots that senders claim by ticket. */
+/* Active messages: each rank has a box in its part of the shared memory, a ring of slots that senders claim by ticket.
+ */
 enum { SLOTS = 16, PAYLOAD_BYTES = 128 };
 
 struct message {
@@ -63,8 +64,8 @@ static int shm_am_set_handler(int index, llr_am_handler handler) {
   return LLR_OK;
 }
 
-/* Runs the handlers of all messages that are here. A handler may send, and then wait for room in another's box: that drives
-   progress too, but one level only, and the flag keeps it from handling within a handler. */
+/* Runs the handlers of all messages that are here. A handler may send, and then wait for room in another's box: that
+   drives progress too, but one level only, and the flag keeps it from handling within a handler. */
 static void shm_progress(void) {
   struct box *box = box_of(job.rank);
   if (atomic_flag_test_and_set_explicit(&box->handling, memory_order_acquire))
