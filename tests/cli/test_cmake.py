@@ -11,6 +11,7 @@ class CMake(CliTest):
         self.copy_project()
         configured = self.command(["cmake", "-S", ".", "-B", "out", "-G", generator,
                                    "-DCMAKE_Fortran_COMPILER=" + os.path.join(cli.BIN, "atollfc")])
+        self.assertRegex(configured.stdout, "libraries: .*" + ("gfortran" if self.gfortran else "flang_rt"))
         self.assertIn("compiler: " + ("GNU" if self.gfortran else "LLVMFlang"), configured.stdout)
         self.command(["cmake", "--build", "out", "-j", "4"])
         self.assertEqual(self.images(3, "out/model"), "images 3 steps 1 total 60\n")

@@ -1,8 +1,11 @@
 #include "Config.h"
 #include "Driver.h"
+#include "Message.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
+#include <cstdlib>
 
 using namespace atollfc;
 
@@ -19,6 +22,20 @@ Installation atollfc::findInstallation(const char *argv0) {
   return {below(ATOLL_BINDIR_TO_LIBDIR), below(ATOLL_BINDIR_TO_DATADIR)};
 }
 
+// Read here and not handed over as @file: GCC would then hide its own libraries in such a file too, and CMake, which reads
+// the commands that -v shows, would not find them.
+static void appendOptionsOf(const std::string &path, CommandLine &options) {
+  auto file = llvm::MemoryBuffer::getFile(path, /*IsText=*/true);
+  if (!file) {
+    error("the installation is not complete: " + path + ": " + file.getError().message());
+    std::exit(1);
+  }
+  llvm::SmallVector<llvm::StringRef> lines;
+  (*file)->getBuffer().split(lines, '\n', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
+  for (llvm::StringRef line : lines)
+    options.push_back(line.trim().str());
+}
+
 CommandLine atollfc::runtimeOptions(const Installation &installation, const BackEnd &backEnd, bool shared) {
   const std::string library = installation.libraries + "/libatoll", family = backEnd.family();
   CommandLine options;
@@ -30,6 +47,6 @@ CommandLine atollfc::runtimeOptions(const Installation &installation, const Back
       options.insert(options.end(), {"-Wl,--push-state,--no-as-needed", "-lasan", "-lubsan", "-Wl,--pop-state"});
     options.insert(options.end(), {"-Wl,--whole-archive", library + ".a", "-Wl,--no-whole-archive", library + "_" + family + ".a"});
   }
-  options.push_back("@" + installation.data + "/link/" + family + ".rsp");
+  appendOptionsOf(installation.data + "/link/" + family + ".rsp", options);
   return options;
 }
