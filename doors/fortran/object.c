@@ -16,6 +16,7 @@ int64_t atoll_complex_part(const CFI_cdesc_t *complex_object, int imaginary) {
   return (int64_t)(intptr_t)copy_with(complex_object, base, elem_len);
 }
 
-int64_t atoll_substring(const CFI_cdesc_t *substrings, int64_t bytes) {
-  return (int64_t)(intptr_t)copy_with(substrings, substrings->base_addr, (size_t)bytes);
+int64_t atoll_substring(const CFI_cdesc_t *parent, int kind, int64_t lower, int64_t upper) {
+  size_t length = upper < lower ? 0 : (size_t)(upper - lower + 1);
+  return (int64_t)(intptr_t)copy_with(parent, (char *)parent->base_addr + (lower - 1) * kind, length * (size_t)kind);
 }

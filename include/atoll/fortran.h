@@ -192,8 +192,8 @@ int64_t atoll_address_(const void *class_object);
 
 /* The real (imaginary = 0) or imaginary parts of complex objects: the offset of the latter is lost in components. */
 int64_t atoll_complex_part(const CFI_cdesc_t *complex_object, int imaginary);
-/* Substrings, whose elements have `bytes` bytes: elem_len may be that of the parent. */
-int64_t atoll_substring(const CFI_cdesc_t *substrings, int64_t bytes);
+/* Characters lower to upper (from 1) of each element of an array of characters of `kind` bytes. */
+int64_t atoll_substring(const CFI_cdesc_t *parent, int kind, int64_t lower, int64_t upper);
 
 #ifdef __cplusplus
 }

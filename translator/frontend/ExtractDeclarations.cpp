@@ -83,7 +83,7 @@ public:
     if (isLock(x.v)) {
       replaceType(x.v, "integer(8)");
     } else if (semantics::IsEventType(spec) || semantics::IsTeamType(spec) || semantics::IsNotifyType(spec)) {
-      std::string name{spec->typeSymbol().name().ToString()};
+      std::string name{std::get<parser::Name>(x.v.t).ToString()};
       for (char &c : name)
         c = static_cast<char>(std::toupper(c));
       state.refuse(std::get<parser::Name>(x.v.t).source, name + " is not supported yet");
@@ -97,7 +97,35 @@ public:
     return true;
   }
 
+  // gfortran 12 has no STAT_UNLOCKED_FAILED_IMAGE: its value stands for it.
+  bool Pre(const parser::Expr &x) {
+    const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&x.u)};
+    const auto *ref{designator ? std::get_if<parser::DataRef>(&designator->value().u) : nullptr};
+    const auto *name{ref ? std::get_if<parser::Name>(&ref->u) : nullptr};
+    if (!name || !isMissing(*name))
+      return true;
+    if (const auto *typed{semantics::GetExpr(nullptr, x)})
+      if (auto value{evaluate::ToInt64(*typed)})
+        replace(state.range(x.source), std::to_string(*value));
+    return false;
+  }
+  bool Pre(const parser::UseStmt &x) {
+    inEnvironment = state.fe.options().gfortran && x.moduleName.ToString() == "iso_fortran_env";
+    return true;
+  }
+  void Post(const parser::UseStmt &) { inEnvironment = false; }
+  bool Pre(const parser::Name &x) {
+    if (inEnvironment && x.ToString() == missing)
+      replace(state.range(x.source), "stat_failed_image");
+    return true;
+  }
+
 private:
+  bool isMissing(const parser::Name &name) const {
+    return state.fe.options().gfortran && name.symbol &&
+           name.symbol->GetUltimate().name().ToString() == missing &&
+           name.symbol->GetUltimate().owner().IsModule();
+  }
   static bool isLock(const parser::DerivedTypeSpec &x) { return semantics::IsLockType(x.derivedTypeSpec); }
 
   void replace(Range range, std::string replacement) {
@@ -154,7 +182,8 @@ private:
   State &state;
   std::string_view text;
   parser::CharBlock statement;
-  bool lockComponent{false};
+  static constexpr const char *missing{"stat_unlocked_failed_image"};
+  bool lockComponent{false}, inEnvironment{false};
 };
 } // namespace
 

@@ -308,6 +308,26 @@ static void noteComplexPart(State &state, const parser::Designator &designator, 
   access.complexObject = {access.whole.begin, end};
 }
 
+static void noteSubstring(State &state, const parser::Designator &designator, model::Access &access) {
+  const auto *substring{std::get_if<parser::Substring>(&designator.u)};
+  if (!substring)
+    return;
+  access.substring = true;
+  const auto &range{std::get<parser::SubstringRange>(substring->t)};
+  auto rangeOf{[&](const std::optional<parser::ScalarIntExpr> &bound) {
+    return bound ? std::optional{state.range(bound->thing.thing.value().source)} : std::nullopt;
+  }};
+  access.substringLower = rangeOf(std::get<0>(range.t));
+  access.substringUpper = rangeOf(std::get<1>(range.t));
+  // The parenthesis that encloses them is the last one that is open before them.
+  size_t open{access.substringLower   ? access.substringLower->begin - 1
+              : access.substringUpper ? access.substringUpper->begin - 1
+                                      : access.whole.end - 1};
+  while (open > access.whole.begin && state.fe.cooked()[open] != '(')
+    --open;
+  access.substringParent = {access.whole.begin, open};
+}
+
 model::Access accessOf(State &state, const parser::Designator &designator, const SomeExpr *typed) {
   model::Access access;
   access.whole = state.range(designator.source);
@@ -323,7 +343,7 @@ model::Access accessOf(State &state, const parser::Designator &designator, const
   access.type = typeOf(state, *typed, designator.source);
   access.rank = typed->Rank();
   access.parts = access.rank > 0 && !endsInArray(designator);
-  access.substring = std::holds_alternative<parser::Substring>(designator.u);
+  noteSubstring(state, designator, access);
   if (access.parts)
     noteComplexPart(state, designator, access);
   if (access.type.polymorphic)

@@ -72,13 +72,14 @@ void Lowering::lowerReduce(const model::IntrinsicCall &call) {
                        ? "character(len=" + intrinsic("len", unit) + "(" + object + "), kind=" +
                              std::to_string(a->type.kind) + ")"
                        : a->type.spec};
-  std::string dims, subscripts, loops, ends, otherSubscripts;
+  std::string dims, subscripts, loops, ends, otherSubscripts, shape;
   for (int d{1}; d <= a->rank; ++d) {
     std::string i{temporary("i")}, n{std::to_string(d)}, separator{d > 1 ? ", " : ""};
     w.declarations.push_back("integer(8) :: " + i);
     dims += d > 1 ? ",:" : ":";
     subscripts += separator + intrinsic("lbound", unit) + "(" + self + ", " + n + ", 8) + " + i + " - 1";
-    otherSubscripts += separator + intrinsic("lbound", unit) + "(" + other + ", " + n + ", 8) + " + i + " - 1";
+    otherSubscripts += separator + i;
+    shape += separator + intrinsic("size", unit) + "(" + self + ", " + n + ", 8)"; // gfortran 12 refuses MOLD=self
     loops = "do " + i + " = 1, " + intrinsic("size", unit) + "(" + self + ", " + n + ", 8)\n" + loops;
     ends += "end do\n";
   }
@@ -87,7 +88,7 @@ void Lowering::lowerReduce(const model::IntrinsicCall &call) {
   w.declarations.push_back(spec + (a->rank ? ", allocatable :: " + other + "(" + dims + ")" : " :: " + other));
   std::string core{"associate (" + self + " => " + object + ")\n"};
   if (a->rank)
-    core += "allocate (" + other + ", mold=" + self + ")\n";
+    core += "allocate (" + other + "(" + shape + "))\n";
   bool needsClass{a->type.needsClass};
   std::string selfObject{this->object(self, needsClass, unit)}, otherObject{this->object(other, needsClass, unit)};
   core += "call " + entryName("atoll_co_reduce_begin", needsClass, unit) + "(" + selfObject + ", " + (image ? integer8(image->range, unit) : "0_8") +

@@ -48,6 +48,7 @@ private:
     bool object;
   };
   Passed passed(const model::Access &);
+  std::string substring(const model::Access &);
   std::string passedLike(const std::string &local, const model::Access &, const Passed &); // the other side
   std::string vectorArguments(const model::Access &); // "ndims, dims, lens, index"
   std::string hoist(const model::Access &, bool get, bool put); // a temporary around the statement

@@ -18,11 +18,19 @@ Lowering::Passed Lowering::passed(const model::Access &a) {
                 (a.complexPart == Part::Imaginary ? ", 1_4)" : ", 0_4)"),
             true};
   std::string section{mold(a)};
-  if (a.parts && a.type.category == Category::Character && a.vectors.empty())
-    return {need("atoll_substring", a.unit) + "(" + section + ", " + std::to_string(a.type.kind) + "_8*" +
-                intrinsic("len", a.unit) + "(" + section + ", 8))",
-            true};
+  if (a.parts && a.substring && a.vectors.empty())
+    return {substring(a), true};
   return {object(section, a.type.needsClass, a.unit), a.type.needsClass};
+}
+
+// gfortran 12 describes substrings of components and of arrays of deferred length wrongly: the runtime does it.
+std::string Lowering::substring(const model::Access &a) {
+  std::string parent{withoutSelector(a, a.substringParent)};
+  std::string lower{a.substringLower ? integer8(*a.substringLower, a.unit) : "1_8"};
+  std::string upper{a.substringUpper ? integer8(*a.substringUpper, a.unit)
+                                     : intrinsic("len", a.unit) + "(" + parent + ", 8)"};
+  return need("atoll_substring", a.unit) + "(" + parent + ", " + std::to_string(a.type.kind) + "_4, " + lower + ", " + upper +
+         ")";
 }
 
 // A local object on the other side of a transfer must be passed in the same way.

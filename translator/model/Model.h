@@ -64,6 +64,8 @@ struct Access {
   enum class ComplexPart { None, Real, Imaginary } complexPart{ComplexPart::None};
   Range complexObject;        // the designator before %RE or %IM
   bool substring{false};
+  Range substringParent;      // the designator before the substring range, and its bounds
+  std::optional<Range> substringLower, substringUpper;
   std::optional<Range> stat;  // STAT= of the image selector
   Use use{Use::Value};
   int statement{-1};          // the action statement it stands in, or -1 (IF-THEN, DO, SELECT CASE ...)
@@ -120,7 +122,7 @@ struct ImageControl {
 };
 
 struct Critical {
-  Range begin, end;                  // the statements without label and construct name
+  Range begin, end;                  // the statements without label; begin: with the construct name
   std::string name;                  // construct name or empty
   StatErrmsg status;
   int unit{-1};
