@@ -81,7 +81,7 @@ public:
   bool Pre(const parser::Statement<common::Indirection<parser::ImportStmt>> &x) {
     // Generated calls in the BLOCK need the host's interfaces; a name that is not imported is not used there either.
     if (inBlockSpecification)
-      state.file.sites.push_back(model::TextEdit{state.range(x.source), ""});
+      state.file.sites.push_back(model::TextEdit{state.statementRange(x.source), ""});
     return true;
   }
   bool Pre(const parser::BlockSpecificationPart &) {
@@ -231,7 +231,7 @@ public:
   void Post(const parser::WhereConstruct &x) {
     const auto &first{std::get<parser::Statement<parser::WhereConstructStmt>>(x.t)};
     const auto &last{std::get<parser::Statement<parser::EndWhereStmt>>(x.t)};
-    endWhere({state.range(first.source).begin, state.range(last.source).end}, std::nullopt);
+    endWhere({state.statementRange(first.source).begin, state.range(last.source).end}, std::nullopt);
   }
   bool Pre(const parser::WhereStmt &) {
     nestedWhereStatement = whereDepth > 0;
@@ -240,7 +240,7 @@ public:
   }
   void Post(const parser::WhereStmt &x) {
     nestedWhereStatement = false;
-    Range whole{statements.empty() ? state.range(position) : state.file.statements[statements.back()].range};
+    Range whole{statements.empty() ? state.statementRange(position) : state.file.statements[statements.back()].range};
     endWhere(whole, state.range(std::get<parser::LogicalExpr>(x.t).thing.value().source));
   }
   bool Pre(const parser::ForallConstruct &x) {
@@ -251,7 +251,7 @@ public:
   void Post(const parser::ForallConstruct &x) {
     const auto &first{std::get<parser::Statement<parser::ForallConstructStmt>>(x.t)};
     const auto &last{std::get<parser::Statement<parser::EndForallStmt>>(x.t)};
-    endForall({state.range(first.source).begin, state.range(last.source).end},
+    endForall({state.statementRange(first.source).begin, state.range(last.source).end},
               std::get<std::list<parser::ForallBodyConstruct>>(x.t).size());
   }
   bool Pre(const parser::ForallStmt &x) {
@@ -297,8 +297,8 @@ public:
     const auto &first{std::get<parser::Statement<parser::CriticalStmt>>(x.t)};
     const auto &last{std::get<parser::Statement<parser::EndCriticalStmt>>(x.t)};
     model::Critical critical;
-    critical.begin = state.range(first.source);
-    critical.end = state.range(last.source);
+    critical.begin = state.statementRange(first.source);
+    critical.end = state.statementRange(last.source);
     if (const auto &name{std::get<std::optional<parser::Name>>(first.statement.t)})
       critical.name = name->ToString();
     critical.status = statusOf(std::get<std::list<parser::StatOrErrmsg>>(first.statement.t));
@@ -464,7 +464,7 @@ private:
   template <typename T> void beginStatement(const T &x) {
     position = x.source;
     model::Statement statement;
-    statement.range = state.range(x.source);
+    statement.range = state.statementRange(x.source);
     statement.context = context();
     statement.unit = unit();
     statement.loc = state.loc(x.source);

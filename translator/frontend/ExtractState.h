@@ -31,6 +31,13 @@ struct State {
   // Refuses the construct at `where` by name; what is refused is never translated.
   void refuse(parser::CharBlock where, const std::string &what);
   Range range(parser::CharBlock block) const { return fe.range(block); }
+  // Of a statement, whose source begins with its label: without that. (No statement begins with a digit.)
+  Range statementRange(parser::CharBlock block) const {
+    Range r{fe.range(block)};
+    while (!r.empty() && (fe.cooked()[r.begin] == ' ' || (fe.cooked()[r.begin] >= '0' && fe.cooked()[r.begin] <= '9')))
+      ++r.begin;
+    return r;
+  }
   std::string loc(parser::CharBlock block) const { return fe.position(block); }
 };
 

@@ -1,5 +1,5 @@
 ! The translation of a file in fixed form is in fixed form.
-! RUN: %translate | FileCheck %s
+! RUN: %translate | FileCheck %s --strict-whitespace
 ! RUN: %compiles
       PROGRAM FIXED
       INTEGER X(3)[*], N

@@ -7,7 +7,7 @@ program not_yet
     integer :: i
   end type
   integer :: x[*], n
-  ! ERROR: not-yet.f90:[[@LINE+1]]:{{.*}}: error: {{.*}}EVENT_TYPE{{.*}} not supported yet
+  ! ERROR: not-yet.f90:[[@LINE+1]]:{{.*}}: error: EVENT_TYPE is not supported yet
   type(event_type) :: e[*]
   ! ERROR: not-yet.f90:[[@LINE+1]]:{{.*}}: error: polymorphic coarrays are not supported yet
   class(t), allocatable :: c[:]
