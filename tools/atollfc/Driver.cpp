@@ -164,6 +164,8 @@ int Driver::compileTranslated(const Source &source, const std::string &text, con
     command.push_back("-ffixed-line-length-none");
   else if (backEnd.gfortran)
     command.push_back("-ffree-line-length-none");
+  if (backEnd.gfortran)
+    command.push_back("-Wno-c-binding-type"); // the interfaces to the runtime: kinds by number
   command.insert(command.end(), {stageOption(invocation.stage), translatedFile});
   if (!object.empty())
     command.insert(command.end(), {"-o", object});
