@@ -132,8 +132,9 @@ static bool fork_images(void) {
   return false;
 }
 
-static void start(int argc, char **argv, char **envp) {
-  (void)argc, (void)argv;
+void __asan_init(void) __attribute__((weak));
+
+static void run(char **envp) {
   char message[400];
   configure(envp);
   forget_options_of_run(envp);
@@ -148,6 +149,14 @@ static void start(int argc, char **argv, char **envp) {
   sigprocmask(SIG_SETMASK, &all, &atolli_run.old_signals);
   if (!fork_images())
     atolli_supervise();
+}
+
+/* AddressSanitizer sets itself up in a constructor; code that it has instrumented must not run earlier. */
+__attribute__((no_sanitize_address)) static void start(int argc, char **argv, char **envp) {
+  (void)argc, (void)argv;
+  if (__asan_init)
+    __asan_init();
+  run(envp);
 }
 
 __attribute__((section(".preinit_array"), used)) static void (*const start_entry)(int, char **, char **) = start;
