@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Sums up a CTest run: one line per suite (CTest label), then the totals.
 
-usage: summary.py RESULTS.xml   (what `ctest --output-junit RESULTS.xml` wrote)
+usage: summary.py RESULTS.xml TESTS.json   (what `ctest --output-junit RESULTS.xml` and `ctest --show-only=json-v1` wrote)
 """
+import json
 import sys
 import xml.etree.ElementTree as ElementTree
 from collections import Counter, defaultdict
@@ -14,17 +15,22 @@ def outcome(case):
     return "passed" if case.get("status") == "run" else "failed"
 
 
-def suite(case):
-    for prop in case.iter("property"):
-        if prop.get("name") == "cmake_labels" and prop.get("value"):
-            return prop.get("value").split(";")[0]
-    return "other"
+def suites(listing):
+    """The first label of each test. (CTest 3.25 does not write labels into its results.)"""
+    with open(listing, encoding="utf-8") as file:
+        tests = json.load(file)["tests"]
+    labels = {}
+    for test in tests:
+        values = [p["value"] for p in test.get("properties", []) if p["name"] == "LABELS"]
+        labels[test["name"]] = values[0][0] if values and values[0] else "other"
+    return labels
 
 
 def main():
+    labels = suites(sys.argv[2])
     counts, seconds, bad = defaultdict(Counter), Counter(), []
     for case in ElementTree.parse(sys.argv[1]).iter("testcase"):
-        name, result = suite(case), outcome(case)
+        name, result = labels.get(case.get("name"), "other"), outcome(case)
         counts[name][result] += 1
         seconds[name] += float(case.get("time", 0))
         if result != "passed":
