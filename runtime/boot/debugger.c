@@ -23,8 +23,7 @@ void atolli_debugger_start(pid_t image) {
     signal(SIGINT, SIG_DFL);
     signal(SIGPIPE, SIG_DFL);
     /* The image stops where its program begins; before that there is only the start of the runtime to be seen. */
-    execlp("gdb", "gdb", "-q", "-p", number, "-ex", stop, "-ex", "continue",
-           (char *)NULL);
+    execlp("gdb", "gdb", "-q", "-p", number, "-ex", stop, "-ex", "continue", (char *)NULL);
     atolli_log("cannot start gdb: %s", strerror(errno));
     atolli_error_termination_begin(127, 0);
     kill(getppid(), SIGCHLD);

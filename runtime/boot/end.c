@@ -96,7 +96,8 @@ static void leave_after_abort(int signal_number) {
   _exit(1);
 }
 
-/* A READ that waits for standard input must return: it now finds the end of the file, about which nobody needs to hear. */
+/* A READ that waits for standard input must return: it now finds the end of the file, about which nobody needs to hear.
+ */
 static void end_input(void) {
   atolli_backend_hush();
   signal(SIGABRT, leave_after_abort);
@@ -107,9 +108,9 @@ static void end_input(void) {
 }
 
 /*
- * SIGTERM, SIGINT, SIGHUP: write out what the program has written, then end. Nothing of this is safe in a signal handler
- * in general, and the supervisor kills the image if it gets stuck; data transfer statements of the interrupted thread,
- * the usual reason to get stuck, are waited for.
+ * SIGTERM, SIGINT, SIGHUP: write out what the program has written, then end. Nothing of this is safe in a signal
+ * handler in general, and the supervisor kills the image if it gets stuck; data transfer statements of the interrupted
+ * thread, the usual reason to get stuck, are waited for.
  */
 static void end_by_signal(int signal_number) {
   if (atomic_load_explicit(&leaving, memory_order_relaxed) || !atolli_is_image())
@@ -184,7 +185,8 @@ static bool others_are_running(void) {
   return false;
 }
 
-/* Normal termination: initiation, synchronisation, completion (5.3.7). The image's memory stays mapped in the others. */
+/* Normal termination: initiation, synchronisation, completion (5.3.7). The image's memory stays mapped in the others.
+ */
 static void wait_until_all_have_stopped(void) {
   atomic_store_explicit(&atolli_node->image[atolli_this_image - 1].state, ATOLLI_STOPPED, memory_order_release);
   atolli_epoch_advance();
@@ -199,8 +201,8 @@ static void wait_until_all_have_stopped(void) {
 }
 
 /*
- * Runs within exit(), before the destructors of libraries (which flush and close the Fortran units). exit(0) and the end
- * of main are normal termination; another status without STOP, e.g. that of a run-time error found by the
+ * Runs within exit(), before the destructors of libraries (which flush and close the Fortran units). exit(0) and the
+ * end of main are normal termination; another status without STOP, e.g. that of a run-time error found by the
  * compiler's library, is error termination.
  */
 static void at_exit(int status, void *unused) {

@@ -71,8 +71,7 @@ static void wait_until_all_are_mapped(void) {
   uint32_t count = atomic_fetch_add_explicit(&atolli_node->num_mapped, 1, memory_order_acq_rel) + 1;
   if (count == (uint32_t)atolli_num_images)
     syscall(SYS_futex, &atolli_node->num_mapped, FUTEX_WAKE, INT32_MAX, NULL, NULL, 0);
-  while ((count = atomic_load_explicit(&atolli_node->num_mapped, memory_order_acquire)) <
-         (uint32_t)atolli_num_images) {
+  while ((count = atomic_load_explicit(&atolli_node->num_mapped, memory_order_acquire)) < (uint32_t)atolli_num_images) {
     if (atomic_load_explicit(&atolli_node->error_termination, memory_order_relaxed))
       _exit(1);
     struct timespec limit = {.tv_nsec = 100000000};

@@ -104,7 +104,8 @@ void atolli_stream_open(struct atolli_stream *stream, int fd, int image, bool la
 
 bool atolli_stream_wants_data(const struct atolli_stream *stream) {
   return stream->fd >= 0 && stream->sink->fd >= 0 &&
-         stream->end - stream->begin < (stream->capacity < ATOLLI_LONGEST_LINE ? stream->capacity : ATOLLI_LONGEST_LINE);
+         stream->end - stream->begin <
+             (stream->capacity < ATOLLI_LONGEST_LINE ? stream->capacity : ATOLLI_LONGEST_LINE);
 }
 
 static void make_room(struct atolli_stream *stream) {

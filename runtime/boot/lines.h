@@ -15,19 +15,19 @@
 struct atolli_stream;
 
 struct atolli_sink {
-  int fd;                      /* -1: failed, output is dropped */
-  int error;                   /* errno of the failure */
+  int fd;    /* -1: failed, output is dropped */
+  int error; /* errno of the failure */
   enum { ATOLLI_SINK_FILE, ATOLLI_SINK_NONBLOCKING, ATOLLI_SINK_SOCKET, ATOLLI_SINK_CAREFUL } kind;
-  char *pending;               /* [begin, end) is to be written */
+  char *pending; /* [begin, end) is to be written */
   size_t begin, end;
   struct atolli_stream *owner; /* its line has been begun and not ended */
   struct atolli_stream *last;  /* who wrote last, and when */
   uint64_t last_at;
-  uint64_t others_at;          /* when a stream other than `last` wrote */
+  uint64_t others_at; /* when a stream other than `last` wrote */
 };
 
 struct atolli_stream {
-  int fd;                      /* reading end of the pipe, not blocking; -1: closed */
+  int fd; /* reading end of the pipe, not blocking; -1: closed */
   int image;
   bool label;
   struct atolli_sink *sink;

@@ -34,19 +34,19 @@ struct atolli_node {
   } image[ATOLLI_MAX_IMAGES]; /* [image index - 1] */
   /* Used by boot only. */
   int supervisor_pid;
-  _Atomic int ender;            /* the image that began error termination; 0: none; -1: the supervisor did */
-  _Atomic uint32_t num_mapped;  /* images whose memory is in place: all wait for all at start */
+  _Atomic int ender;           /* the image that began error termination; 0: none; -1: the supervisor did */
+  _Atomic uint32_t num_mapped; /* images whose memory is in place: all wait for all at start */
 };
 
 extern struct atolli_node *atolli_node;
-extern int atolli_this_image;  /* from 1 */
+extern int atolli_this_image; /* from 1 */
 extern int atolli_num_images;
 
 /* True in an image, after the start; false in the supervisor and in processes that an image forks for itself. */
 bool atolli_is_image(void);
 
-/* Initiates error termination of the whole run with this exit status: writes the message to standard error (NULL: none),
-   tells the supervisor and all images, flushes the program's output and exits. Does not return. */
+/* Initiates error termination of the whole run with this exit status: writes the message to standard error (NULL:
+   none), tells the supervisor and all images, flushes the program's output and exits. Does not return. */
 _Noreturn void atolli_error_termination(int status, const char *message);
 /* To be called by a wait loop that sees node->error_termination != 0: flushes output and exits. */
 _Noreturn void atolli_leave(void);
@@ -64,8 +64,8 @@ static inline char *atolli_slot(int image) { return atolli_slot_base + (size_t)(
 
 /* A writable segment of the executable or of a shared library that contains coarrays. */
 struct atolli_mapped_segment {
-  char *start, *end;   /* addresses in this process */
-  size_t slot_offset;  /* where `start` is in every slot */
+  char *start, *end;  /* addresses in this process */
+  size_t slot_offset; /* where `start` is in every slot */
 };
 extern struct atolli_mapped_segment atolli_segments[];
 extern int atolli_num_segments;

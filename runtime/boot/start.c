@@ -1,7 +1,7 @@
 /*
  * The start of a run. The function below is the first code of the program that runs: before the constructors of all
- * libraries, while there is one thread and nothing has been set up that a fork could break. The process that was started
- * becomes the supervisor and never returns; each fork of it is an image and goes on with the program.
+ * libraries, while there is one thread and nothing has been set up that a fork could break. The process that was
+ * started becomes the supervisor and never returns; each fork of it is an image and goes on with the program.
  */
 #include "base/config.h"
 #include "base/log.h"

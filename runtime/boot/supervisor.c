@@ -1,6 +1,6 @@
 /*
- * The supervisor: one process, one thread, one loop. It passes output and signals on, reaps the images and ends the run when
- * one of them dies. It has no constructors behind it (start.c), so it uses the C library only.
+ * The supervisor: one process, one thread, one loop. It passes output and signals on, reaps the images and ends the run
+ * when one of them dies. It has no constructors behind it (start.c), so it uses the C library only.
  */
 #include "base/config.h"
 #include "boot/debugger.h"
@@ -23,15 +23,15 @@
 #define DRAIN_SECONDS 1.0
 
 static struct {
-  int alive;                /* images that have not been reaped */
-  int largest_code;         /* of the images that ended normally */
-  bool ending;              /* all images have been told to leave */
+  int alive;        /* images that have not been reaped */
+  int largest_code; /* of the images that ended normally */
+  bool ending;      /* all images have been told to leave */
   bool killed, ender_killed;
-  int signal;               /* from outside; ends the run */
+  int signal; /* from outside; ends the run */
   bool signal_from_terminal;
-  uint64_t deadline;        /* of the grace, when ending */
-  uint64_t timeout_at;      /* 0: never */
-  int signals;              /* signalfd */
+  uint64_t deadline;   /* of the grace, when ending */
+  uint64_t timeout_at; /* 0: never */
+  int signals;         /* signalfd */
 } run;
 
 static uint64_t now_ns(void) {
@@ -66,7 +66,7 @@ static void report_killed(int image, int signal_number) {
   if (signal_number == SIGINT || (signal_number == SIGPIPE && atolli_output_error() == EPIPE))
     return; /* the user's wish */
   atolli_output_message("image %d was killed by signal %d (%s)%s", image, signal_number, strsignal(signal_number),
-             signal_number == SIGKILL ? "; by a user, or by the system because memory ran out" : "");
+                        signal_number == SIGKILL ? "; by a user, or by the system because memory ran out" : "");
 }
 
 /* An image is no more. Called before the run is ending for all that died by themselves, and after that for the rest. */

@@ -5,4 +5,4 @@
 #include "boot/note.h"
 
 __attribute__((section(".note.atoll"), used, aligned(4))) static const struct atolli_note note = {
-  sizeof ATOLLI_NOTE_NAME, sizeof(uint32_t), ATOLLI_NOTE_LIBRARY, ATOLLI_NOTE_NAME, ATOLLI_NOTE_VERSION};
+    sizeof ATOLLI_NOTE_NAME, sizeof(uint32_t), ATOLLI_NOTE_LIBRARY, ATOLLI_NOTE_NAME, ATOLLI_NOTE_VERSION};

@@ -1,6 +1,6 @@
 /*
- * libatoll_flang.a: what Atoll has to know of LLVM Flang's runtime, and the wraps of flang.rsp. The interfaces are those of
- * flang/Runtime/stop.h and io-api.h of LLVM 22.
+ * libatoll_flang.a: what Atoll has to know of LLVM Flang's runtime, and the wraps of flang.rsp. The interfaces are
+ * those of flang/Runtime/stop.h and io-api.h of LLVM 22.
  */
 #include "boot/backend.h"
 #include "boot/end.h"
@@ -10,12 +10,12 @@
 
 /* flang/Runtime/magic-numbers.h */
 const struct atolli_stat_codes atolli_stat_codes = {
-  .locked = 102,
-  .unlocked = 105,
-  .locked_other_image = 103,
-  .stopped_image = 104,
-  .failed_image = 101,
-  .unlocked_failed_image = 106,
+    .locked = 102,
+    .unlocked = 105,
+    .locked_other_image = 103,
+    .stopped_image = 104,
+    .failed_image = 101,
+    .unlocked_failed_image = 106,
 };
 
 const char atolli_backend_main[] = "_QQmain";
@@ -24,9 +24,7 @@ const char atolli_backend_main[] = "_QQmain";
 
 void _FortranAFlush(int unit);
 
-void atolli_backend_flush(void) {
-  _FortranAFlush(-1); /* all units */
-}
+void atolli_backend_flush(void) { _FortranAFlush(-1); /* all units */ }
 
 void atolli_backend_hush(void) {} /* it prints a line and aborts */
 
@@ -78,10 +76,10 @@ cookie __wrap__FortranAioBeginExternalListInput(int unit, const char *file, int 
   return begun(__real__FortranAioBeginExternalListInput(unit, file, line), NO_UNIT);
 }
 
-cookie __real__FortranAioBeginExternalFormattedInput(const char *format, size_t length, const void *descriptor, int unit,
-                                                     const char *file, int line);
-cookie __wrap__FortranAioBeginExternalFormattedInput(const char *format, size_t length, const void *descriptor, int unit,
-                                                     const char *file, int line) {
+cookie __real__FortranAioBeginExternalFormattedInput(const char *format, size_t length, const void *descriptor,
+                                                     int unit, const char *file, int line);
+cookie __wrap__FortranAioBeginExternalFormattedInput(const char *format, size_t length, const void *descriptor,
+                                                     int unit, const char *file, int line) {
   atolli_io_begin(true);
   return begun(__real__FortranAioBeginExternalFormattedInput(format, length, descriptor, unit, file, line), NO_UNIT);
 }
@@ -109,7 +107,8 @@ int __wrap__FortranAioEndIoStatement(cookie statement) {
   return status;
 }
 
-/* ---- STOP and ERROR STOP (Fortran 2018, 11.4) ---------------------------------------------------------------------- */
+/* ---- STOP and ERROR STOP (Fortran 2018, 11.4) ----------------------------------------------------------------------
+ */
 
 _Noreturn void __real__FortranAStopStatement(int code, bool is_error_stop, bool quiet);
 _Noreturn void __real__FortranAStopStatementText(const char *text, size_t length, bool is_error_stop, bool quiet);

@@ -1,6 +1,6 @@
 /*
- * libatoll_gfortran.a: what Atoll has to know of libgfortran, and the wraps of gfortran.rsp. The interfaces are those of
- * gfortran 8 and later (the argument `quiet`).
+ * libatoll_gfortran.a: what Atoll has to know of libgfortran, and the wraps of gfortran.rsp. The interfaces are those
+ * of gfortran 8 and later (the argument `quiet`).
  */
 #include "boot/backend.h"
 #include "boot/end.h"
@@ -10,12 +10,12 @@
 #include <stddef.h>
 
 const struct atolli_stat_codes atolli_stat_codes = {
-  .locked = 1,
-  .unlocked = 0,
-  .locked_other_image = 2,
-  .stopped_image = 6000,
-  .failed_image = 6001,
-  .unlocked_failed_image = 6002,
+    .locked = 1,
+    .unlocked = 0,
+    .locked_other_image = 2,
+    .stopped_image = 6000,
+    .failed_image = 6001,
+    .unlocked_failed_image = 6002,
 };
 
 const char atolli_backend_main[] = "MAIN__";
@@ -100,7 +100,8 @@ void __wrap__gfortran_st_read_done(struct io_parameters *parameters) {
   atolli_io_end();
 }
 
-/* ---- STOP and ERROR STOP (Fortran 2018, 11.4) ---------------------------------------------------------------------- */
+/* ---- STOP and ERROR STOP (Fortran 2018, 11.4) ----------------------------------------------------------------------
+ */
 
 _Noreturn void __real__gfortran_stop_numeric(int code, bool quiet);
 _Noreturn void __real__gfortran_stop_string(const char *text, size_t length, bool quiet);

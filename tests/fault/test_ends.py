@@ -3,7 +3,10 @@ import fault
 
 
 class Ends(fault.FaultTest):
-    programs = ["stops"]
+    programs = ["stops", "codes"]
+
+    def test_stat_codes(self):
+        self.run_images("codes", images=1)
 
     def test_normal(self):
         for how, status, text in [("end", 0, ""), ("stop", 0, ""), ("exit", 0, ""), ("code", 2, "2"), ("codes", 7, "7"),

@@ -3,6 +3,7 @@ import collections
 import os
 import re
 import subprocess
+import threading
 import time
 
 import fault
@@ -113,9 +114,16 @@ class Output(fault.FaultTest):
         self.assertIn("No space left on device", done.stderr)
 
     def test_prompt(self):
-        """A question without newline appears although its line is not finished."""
-        process = self.start("output", "tail", "1", images=1, options=["--label"])
-        self.assertEqual(self.finish(process).stdout, "[1] tail 1")
+        """A question without newline appears before it is answered."""
+        for images in [1, 3]:
+            process = self.start("output", "prompt", "1", images=images, stdin=subprocess.PIPE)
+            watchdog = threading.Timer(fault.WATCHDOG, process.kill)
+            watchdog.start()
+            question = os.read(process.stdout.fileno(), 100)
+            watchdog.cancel()
+            self.assertEqual(question, b"how many? ")
+            done = self.finish(process, b"5\n")
+            self.assertEqual((done.status, done.stdout), (0, "so many: 5\n"))
 
     def test_standard_input(self):
         text = b"".join(b"line %d\n" % i for i in range(20000))

@@ -110,8 +110,10 @@ int info_print(void) {
 int info_print_markdown(void) {
   puts("# Configuration variables\n");
   puts("<!-- Generated from runtime/base/config.def by `atoll info --markdown`; a test compares. -->\n");
-  puts("They are read from the environment when a program starts (ATOLL_FC: when atollfc starts), and are the same on all");
-  puts("images. A variable that is empty or not set has its default. A value that is not allowed ends the run with a message.");
+  puts("They are read from the environment when a program starts (ATOLL_FC: when atollfc starts), and are the same on "
+       "all");
+  puts("images. A variable that is empty or not set has its default. A value that is not allowed ends the run with a "
+       "message.");
   puts("`atoll info` shows the present values.\n");
   puts("| variable | values | default | meaning |");
   puts("|---|---|---|---|");

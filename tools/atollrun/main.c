@@ -1,6 +1,6 @@
 /*
- * atollrun: chooses how a program runs, tells it by the environment, and becomes the program. Everything else is done by
- * the program's own supervisor (runtime/boot).
+ * atollrun: chooses how a program runs, tells it by the environment, and becomes the program. Everything else is done
+ * by the program's own supervisor (runtime/boot).
  */
 #include "base/config.h"
 #include "base/log.h"
@@ -18,25 +18,25 @@
 enum { STATUS_USAGE = 2, STATUS_CANNOT_RUN = 126, STATUS_NOT_FOUND = 127 };
 
 static const char help[] =
-  "usage: atollrun [options] [--] PROGRAM [arguments]\n"
-  "Runs a program that atollfc has linked on several images.\n"
-  "\n"
-  "  -n, -np, --images N   number of images, 1 to 256 (else ATOLL_NUM_IMAGES, else the number of cores)\n"
-  "  --label               begin each line of output with the index of its image: [2]\n"
-  "  --output-dir DIR      write DIR/image-K.out and DIR/image-K.err instead\n"
-  "  --debug K             start gdb on image K, in this terminal; it stops where the main program begins\n"
-  "  --timeout SECONDS     end the run after this time, with exit status 124\n"
-  "  --help, --version\n"
-  "\n"
-  "The exit status is that of ERROR STOP, or the largest stop code of the images; 128 + N if an image was killed by\n"
-  "signal N; 130 after Ctrl-C; 126 or 127 if the program cannot be run or is not found.\n"
-  "Configuration variables: `atoll info`.\n";
+    "usage: atollrun [options] [--] PROGRAM [arguments]\n"
+    "Runs a program that atollfc has linked on several images.\n"
+    "\n"
+    "  -n, -np, --images N   number of images, 1 to 256 (else ATOLL_NUM_IMAGES, else the number of cores)\n"
+    "  --label               begin each line of output with the index of its image: [2]\n"
+    "  --output-dir DIR      write DIR/image-K.out and DIR/image-K.err instead\n"
+    "  --debug K             start gdb on image K, in this terminal; it stops where the main program begins\n"
+    "  --timeout SECONDS     end the run after this time, with exit status 124\n"
+    "  --help, --version\n"
+    "\n"
+    "The exit status is that of ERROR STOP, or the largest stop code of the images; 128 + N if an image was killed by\n"
+    "signal N; 130 after Ctrl-C; 126 or 127 if the program cannot be run or is not found.\n"
+    "Configuration variables: `atoll info`.\n";
 
 static const struct option options[] = {
-  {"images", required_argument, NULL, 'n'},  {"label", no_argument, NULL, 'l'},
-  {"output-dir", required_argument, NULL, 'o'}, {"debug", required_argument, NULL, 'd'},
-  {"timeout", required_argument, NULL, 't'}, {"help", no_argument, NULL, 'h'},
-  {"version", no_argument, NULL, 'V'},       {NULL, 0, NULL, 0}};
+    {"images", required_argument, NULL, 'n'},     {"label", no_argument, NULL, 'l'},
+    {"output-dir", required_argument, NULL, 'o'}, {"debug", required_argument, NULL, 'd'},
+    {"timeout", required_argument, NULL, 't'},    {"help", no_argument, NULL, 'h'},
+    {"version", no_argument, NULL, 'V'},          {NULL, 0, NULL, 0}};
 
 static const struct atolli_config_variable *variable_find(const char *name) {
   for (int i = 0; i < atolli_config_num_variables; ++i)

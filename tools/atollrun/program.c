@@ -72,7 +72,8 @@ bool program_is_atoll(const char *path) {
     for (int i = 0; i < file.e_phnum && !found; ++i) {
       Elf64_Phdr header;
       if (read_at(fd, (off_t)(file.e_phoff + (size_t)i * file.e_phentsize), &header, sizeof header) &&
-          header.p_type == PT_NOTE && header.p_filesz <= NOTES && read_at(fd, (off_t)header.p_offset, notes, header.p_filesz))
+          header.p_type == PT_NOTE && header.p_filesz <= NOTES &&
+          read_at(fd, (off_t)header.p_offset, notes, header.p_filesz))
         found = has_note(notes, header.p_filesz, header.p_align == 8 ? 8 : 4);
     }
   close(fd);

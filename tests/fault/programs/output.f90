@@ -21,6 +21,13 @@ program output
     end do
   case ('tail')        ! no newline at the end
     write (*, '(a,i0)', advance='no') 'tail ', me
+  case ('prompt')      ! a question, and its answer
+    if (me == 1) then
+      write (*, '(a)', advance='no') 'how many? '
+      read (*, *) i
+      print '(a,i0)', 'so many: ', i
+    end if
+    sync all
   case ('killed')      ! what was written before a sudden death is not lost
     do i = 1, count
       write (*, '(a,i0,a,i0)') 'image=', me, ' line=', i
