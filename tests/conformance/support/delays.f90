@@ -1,11 +1,11 @@
-! Random delays for the stress programs: nothing, a busy loop, or a sleep of up to 200 microseconds, so that images come to a
+! Delays: a nap, and the random delays of the stress programs: nothing, a busy loop, or a sleep of up to 200 microseconds, so that images come to a
 ! statement in every order, and some are asleep when the others arrive.
 module delays
   use, intrinsic :: iso_c_binding, only: c_int
   use checks, only: start_random, random_between, delay
   implicit none
   private
-  public :: start_delays, random_delay
+  public :: start_delays, random_delay, nap
 
   interface
     integer(c_int) function usleep(microseconds) bind(c)
@@ -32,6 +32,13 @@ contains
     case (7)
       unused = usleep(int(random_between(1, 200), c_int))
     end select
+  end subroutine
+
+  ! Sleeps, so that others can run.
+  subroutine nap(microseconds)
+    integer, intent(in) :: microseconds
+    integer(c_int) :: unused
+    unused = usleep(int(microseconds, c_int))
   end subroutine
 
 end module
