@@ -28,9 +28,17 @@ def at_least(goal, limit, value):
     return f"{goal}: at least {limit:g}", value, None if value is None else value >= limit
 
 
+def disturbed(results):
+    """Whether latencies mean anything: alone on the machine, a flag goes from core to core in some 0.05 to 0.2 us."""
+    flag = results.median("floor", "pingpong_scalar_put", 8)
+    return flag is not None and flag > 0.5e-6
+
+
 def print_table(results):
     rows = list(measured_goals(results))
     width = max(len(goal) for goal, _, _ in rows)
     print(f"\n{'goal':{width}}  measured")
     for goal, value, met in rows:
         print(f"{goal:{width}}  " + ("not measured" if value is None else f"{value:8.3f}  {'met' if met else 'NOT MET'}"))
+    if disturbed(results):
+        print("DISTURBED: even a bare flag took long, so the machine was busy. The verdicts on latencies (8 B, SYNC ALL) do not count.")
