@@ -79,7 +79,7 @@ class SourceForms(CliTest):
         for suffix in ("f", "for"):
             self.check("fixed." + suffix, self.FIXED, ["fixed", "1"])
         for suffix in ("F", "FOR"):
-            self.check("fixed." + suffix, "#define program program\n" + self.FIXED, ["fixed", "1"])
+            self.check("fixed." + suffix, "#define WORD 'fixed'\n" + self.FIXED.replace("'fixed'", "WORD"), ["fixed", "1"])
 
     def test_free_form_suffixes(self):
         for suffix in ("f90", "f03", "f08", "f95"):
@@ -101,6 +101,17 @@ class SourceForms(CliTest):
         self.check("m.F90", text, ["last", "14"], "-D", "SCALE=7", images=2)
         self.check("n.F90", text.replace("ifdef SCALE", "ifndef GONE").replace("SCALE*", "3*"), ["last", "6"],
                    "-DGONE", "-UGONE", images=2)
+
+    def test_the_back_ends_own_preprocessor(self):
+        text = "#define LINE __LINE__\n#define SHOW(x) print *, __FILE__, LINE\n" + HELLO
+        text = text.replace("end program", "  if (this_image() == 1) SHOW(1)\nend program")
+        number = next(i for i, line in enumerate(text.splitlines(), 1) if line.endswith("SHOW(1)"))
+        self.write("line.F90", text)
+        self.atollfc("line.F90", "-o", "line")
+        last = self.images(2, "line").split()[-2:]
+        self.assertEqual(os.path.basename(last[0]), "line.F90")
+        if self.gfortran:  # flang's own count is one more
+            self.assertEqual(last[1], str(number))
 
     def test_include_directories(self):
         self.write("inc/number.inc", "integer, parameter :: number = 21\n")

@@ -78,6 +78,11 @@ int Driver::compile(const Source &source, const std::string &object) {
   options.fixedForm = source.fixedForm;
   options.preprocess = source.preprocess;
   options.gfortran = backEnd.gfortran;
+  if (source.preprocess && backEnd.gfortran) {
+    options.preprocessed = temporary.file(withSuffix(source.path, source.fixedForm ? ".cpp.f" : ".cpp.f90"));
+    if (!preprocess(source, options.preprocessed))
+      return 1;
+  }
   options.intrinsicModuleDir = installation.data + "/modules/" + backEnd.family();
   Atoll::Translation translation = Atoll::translate(options, llvm::errs());
   llvm::errs().flush();
@@ -89,6 +94,16 @@ int Driver::compile(const Source &source, const std::string &object) {
   if (invocation.showTranslation)
     return show(source, translation);
   return translated ? compileTranslated(source, translation.text, object) : compileUnchanged(source, object);
+}
+
+// gfortran's preprocessor is C's in traditional mode: it has some 380 macros of its own and replaces arguments within quotes. Flang's,
+// which the translator would use otherwise, does neither.
+bool Driver::preprocess(const Source &source, const std::string &preprocessed) const {
+  CommandLine command{backEnd.program};
+  CommandLine options = compileOptions(invocation, backEnd, /*translated=*/false, /*dependencies=*/false);
+  command.insert(command.end(), options.begin(), options.end());
+  command.insert(command.end(), {"-cpp", "-E", source.path, "-o", preprocessed});
+  return runStep(command) == 0;
 }
 
 // False after a message: a silent translation that does not know what the option does could be a wrong one.

@@ -27,6 +27,7 @@ private:
   int compile(const Source &, const std::string &object);
   int compileTranslated(const Source &, const std::string &text, const std::string &object);
   int compileUnchanged(const Source &, const std::string &object);
+  bool preprocess(const Source &, const std::string &preprocessed) const;
   int writeDependencies(const Source &, const std::string &object);
   int show(const Source &, const Atoll::Translation &) const;
   bool refusesOptions(const Source &) const;

@@ -205,9 +205,11 @@ static void addOption(const Argument &argument, const BackEnd &backEnd, bool tra
   }
 }
 
-CommandLine atollfc::compileOptions(const Invocation &invocation, const BackEnd &backEnd, bool translated) {
+CommandLine atollfc::compileOptions(const Invocation &invocation, const BackEnd &backEnd, bool translated,
+                                    bool dependencies) {
   CommandLine options;
   for (const Argument &argument : invocation.arguments)
-    addOption(argument, backEnd, translated, options);
+    if (dependencies || argument.role != Role::Dependency)
+      addOption(argument, backEnd, translated, options);
   return options;
 }

@@ -49,7 +49,7 @@ std::string languageAt(const Invocation &, size_t argument);
 
 // The user's options for compiling: without files, what belongs to the link, and what atollfc itself provides. Those of a
 // translated file are without preprocessing, and without what would make the back end reject generated code.
-CommandLine compileOptions(const Invocation &, const BackEnd &, bool translated);
+CommandLine compileOptions(const Invocation &, const BackEnd &, bool translated, bool dependencies = true);
 
 // "dir/heat.f90" -> "heat" + suffix
 std::string withSuffix(const std::string &path, const std::string &suffix);
