@@ -1,5 +1,5 @@
-! Row coll: CO_BROADCAST of a type with allocatable components (J3/18-007r1 16.9.46p3: as if by intrinsic assignment): the components
-! get the source's allocation status, bounds, length and values, whatever they had.
+! Row coll: CO_BROADCAST of a type with allocatable components (J3/18-007r1 16.9.46p3: as if by intrinsic assignment):
+! the components get the source's allocation status, bounds, length and values, whatever they had.
 program coll_broadcast_components
   use checks
   implicit none

@@ -1,5 +1,5 @@
-! Row coll: CO_BROADCAST (J3/18-007r1 16.9.46): every intrinsic type and kind, derived types, scalars and arrays of any rank,
-! non-contiguous and zero-sized arguments, from every image, large arrays, STAT and ERRMSG.
+! Row coll: CO_BROADCAST (J3/18-007r1 16.9.46): every intrinsic type and kind, derived types, scalars and arrays of
+! any rank, non-contiguous and zero-sized arguments, from every image, large arrays, STAT and ERRMSG.
 program coll_broadcast
   use checks
   implicit none

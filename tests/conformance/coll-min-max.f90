@@ -1,5 +1,5 @@
-! Row coll: CO_MIN and CO_MAX (J3/18-007r1 16.9.48, 16.9.49): integer and real of all kinds, character; scalars and arrays,
-! non-contiguous and zero-sized arguments, RESULT_IMAGE, STAT, ERRMSG.
+! Row coll: CO_MIN and CO_MAX (J3/18-007r1 16.9.48, 16.9.49): integer and real of all kinds, character; scalars and
+! arrays, non-contiguous and zero-sized arguments, RESULT_IMAGE, STAT, ERRMSG.
 program coll_min_max
   use checks
   implicit none

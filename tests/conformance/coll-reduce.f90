@@ -1,6 +1,6 @@
-! Row coll: CO_REDUCE with user operations (J3/18-007r1 16.9.47; F2018 name OPERATION): intrinsic types of several kinds, characters,
-! logicals, derived types; scalars, arrays, sections, zero size; module, internal and external operations; associative ones that do
-! not commute keep the order of the images; RESULT_IMAGE, STAT, ERRMSG.
+! Row coll: CO_REDUCE with user operations (J3/18-007r1 16.9.47; F2018 name OPERATION): intrinsic types of several
+! kinds, characters, logicals, derived types; scalars, arrays, sections, zero size; module, internal and external
+! operations; associative ones that do not commute keep the order of the images; RESULT_IMAGE, STAT, ERRMSG.
 module operations
   implicit none
   type :: affine            ! x -> a*x + b; composition is associative and does not commute

@@ -1,4 +1,5 @@
-! Row coll: a collective subroutine with an image that has stopped (J3/18-007r1 16.6p7): with STAT=, STAT_STOPPED_IMAGE and ERRMSG=.
+! Row coll: a collective subroutine with an image that has stopped (J3/18-007r1 16.6p7): with STAT=,
+! STAT_STOPPED_IMAGE and ERRMSG=.
 program coll_stopped
   use, intrinsic :: iso_fortran_env, only: stat_stopped_image
   use checks

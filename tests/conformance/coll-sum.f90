@@ -1,5 +1,6 @@
-! Row coll: CO_SUM (J3/18-007r1 16.9.50): all integer, real and complex kinds, scalars and arrays up to rank 15, non-contiguous and
-! zero-sized arguments, RESULT_IMAGE, STAT and ERRMSG; the argument need not be a coarray; large arrays; the same bits everywhere.
+! Row coll: CO_SUM (J3/18-007r1 16.9.50): all integer, real and complex kinds, scalars and arrays up to rank 15,
+! non-contiguous and zero-sized arguments, RESULT_IMAGE, STAT and ERRMSG; the argument need not be a coarray; large
+! arrays; the same bits everywhere.
 program coll_sum
   use checks
   implicit none

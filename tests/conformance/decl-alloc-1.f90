@@ -1,5 +1,5 @@
-! Row decl-alloc: allocatable coarrays (J3/18-007r1 8.5.6.2, 9.7.1), scalar and array, of every kind of type, in the main program
-! and in modules: allocated, used, deallocated, allocated again with other bounds and cobounds.
+! Row decl-alloc: allocatable coarrays (J3/18-007r1 8.5.6.2, 9.7.1), scalar and array, of every kind of type, in the
+! main program and in modules: allocated, used, deallocated, allocated again with other bounds and cobounds.
 module shared
   implicit none
   integer, allocatable :: public_array(:)[:]

@@ -1,9 +1,9 @@
-! Row decl-alloc: automatic deallocation (J3/18-007r1 9.7.3.2p3): an unsaved allocatable coarray of a procedure or BLOCK is
-! deallocated when the procedure or construct is left, on every path: END, RETURN, EXIT, CYCLE, GO TO out of the BLOCK. It is an image
-! control statement (11.6.1): the images synchronise. SAVE'd ones keep their memory.
+! Row decl-alloc: automatic deallocation (J3/18-007r1 9.7.3.2p3): an unsaved allocatable coarray of a procedure or
+! BLOCK is deallocated when the procedure or construct is left, on every path: END, RETURN, EXIT, CYCLE, GO TO out of
+! the BLOCK. It is an image control statement (11.6.1): the images synchronise. SAVE'd ones keep their memory.
 !
-! Shows: a deallocated coarray is not allocated at the next entry; thousands of entries do not run out of memory; functions,
-! recursion, internal procedures; other local allocatables beside them.
+! Shows: a deallocated coarray is not allocated at the next entry; thousands of entries do not run out of memory;
+! functions, recursion, internal procedures; other local allocatables beside them.
 module local_coarrays
   implicit none
 contains

@@ -1,5 +1,5 @@
-! Row decl-alloc: allocatable coarrays of deferred-length character (J3/18-007r1 7.4.4.2, 9.7.1.1), scalar and array; the length
-! is the same on all images (9.7.1.2p3).
+! Row decl-alloc: allocatable coarrays of deferred-length character (J3/18-007r1 7.4.4.2, 9.7.1.1), scalar and array;
+! the length is the same on all images (9.7.1.2p3).
 program decl_alloc_deferred
   use checks
   implicit none

@@ -1,5 +1,5 @@
-! Row decl-alloc-stat: out of memory (J3/18-007r1 9.7.4): STAT= is positive on every image, ERRMSG= explains, the coarray stays
-! unallocated, and the program can go on.
+! Row decl-alloc-stat: out of memory (J3/18-007r1 9.7.4): STAT= is positive on every image, ERRMSG= explains, the
+! coarray stays unallocated, and the program can go on.
 program decl_alloc_stat_memory
   use checks
   implicit none

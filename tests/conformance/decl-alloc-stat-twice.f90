@@ -1,5 +1,5 @@
-! Row decl-alloc-stat: allocation of an allocated coarray without STAT= is error termination (J3/18-007r1 9.7.4p4), with a message
-! that names the line.
+! Row decl-alloc-stat: allocation of an allocated coarray without STAT= is error termination (J3/18-007r1 9.7.4p4),
+! with a message that names the line.
 program decl_alloc_stat_twice
   implicit none
   integer, allocatable :: a(:)[:]

@@ -1,9 +1,10 @@
-! Row decl-alloc-stat: ALLOCATE and DEALLOCATE of coarrays with STAT=, ERRMSG=, SOURCE=, MOLD= and a type-spec (J3/18-007r1 9.7.1,
-! 9.7.3, 9.7.4, 9.7.5).
+! Row decl-alloc-stat: ALLOCATE and DEALLOCATE of coarrays with STAT=, ERRMSG=, SOURCE=, MOLD= and a type-spec
+! (J3/18-007r1 9.7.1, 9.7.3, 9.7.4, 9.7.5).
 !
-! Shows: STAT= becomes 0 and ERRMSG= stays on success; allocation of what is allocated and deallocation of what is not give a
-! positive STAT= and a message, on all images, and leave the objects alone; several objects in one statement; SOURCE= with values of
-! this image, also for the bounds; MOLD= gives shape and length but no value; integer kinds of the STAT= variable.
+! Shows: STAT= becomes 0 and ERRMSG= stays on success; allocation of what is allocated and deallocation of what is not
+! give a positive STAT= and a message, on all images, and leave the objects alone; several objects in one statement;
+! SOURCE= with values of this image, also for the bounds; MOLD= gives shape and length but no value; integer kinds of
+! the STAT= variable.
 program decl_alloc_stat
   use checks
   implicit none

@@ -1,8 +1,8 @@
-! Row decl-alloc-sync: ALLOCATE and DEALLOCATE of a coarray are image control statements that synchronise all images (J3/18-007r1
-! 9.7.1.2p4, 9.7.3.2p11, 11.6.1), and so is automatic deallocation.
+! Row decl-alloc-sync: ALLOCATE and DEALLOCATE of a coarray are image control statements that synchronise all images
+! (J3/18-007r1 9.7.1.2p4, 9.7.3.2p11, 11.6.1), and so is automatic deallocation.
 !
-! Shows: what was written before the statement is seen after it, without any other synchronisation, whichever image comes last;
-! memory stays until every image has reached the DEALLOCATE.
+! Shows: what was written before the statement is seen after it, without any other synchronisation, whichever image
+! comes last; memory stays until every image has reached the DEALLOCATE.
 program decl_alloc_sync
   use checks
   implicit none

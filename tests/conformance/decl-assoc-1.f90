@@ -1,5 +1,6 @@
-! Row decl-assoc: how a coarray becomes known elsewhere (J3/18-007r1 14.2.2, 19.5.1): USE with rename and ONLY, through several modules,
-! host association into module, internal and submodule procedures, IMPORT into interface bodies, ASSOCIATE, submodules of submodules.
+! Row decl-assoc: how a coarray becomes known elsewhere (J3/18-007r1 14.2.2, 19.5.1): USE with rename and ONLY,
+! through several modules, host association into module, internal and submodule procedures, IMPORT into interface
+! bodies, ASSOCIATE, submodules of submodules.
 module origin
   implicit none
   integer, parameter :: n = 4

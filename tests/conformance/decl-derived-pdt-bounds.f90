@@ -1,5 +1,5 @@
-! Row decl-derived: coarrays of parameterised derived types (J3/18-007r1 7.5.3.1) whose kind parameters stand in array bounds and
-! default values, static and allocatable, also inside other types.
+! Row decl-derived: coarrays of parameterised derived types (J3/18-007r1 7.5.3.1) whose kind parameters stand in array
+! bounds and default values, static and allocatable, also inside other types.
 module parameterised
   implicit none
   type :: vector(k, n)

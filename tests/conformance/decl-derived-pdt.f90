@@ -1,6 +1,7 @@
-! Row decl-derived: coarrays of parameterised derived types (J3/18-007r1 7.5.3.1) with kind parameters, also defaulted ones, and of
-! types that extend or contain such a type. (Default values, bounds that depend on a parameter, and allocatables: decl-derived-pdt-bounds.f90,
-! because gfortran 12 miscompiles them. Length parameters are left out: neither gfortran 12 nor Flang 22 implements them.)
+! Row decl-derived: coarrays of parameterised derived types (J3/18-007r1 7.5.3.1) with kind parameters, also defaulted
+! ones, and of types that extend or contain such a type. (Default values, bounds that depend on a parameter, and
+! allocatables: decl-derived-pdt-bounds.f90, because gfortran 12 miscompiles them. Length parameters are left out:
+! neither gfortran 12 nor Flang 22 implements them.)
 module parameterised
   implicit none
   type :: vector(k, n)

@@ -1,8 +1,9 @@
-! Row decl-derived: coarrays of derived type (J3/18-007r1 7.5): plain, nested, SEQUENCE, BIND(C), with default initialisation, with
-! type-bound procedures, extended; kind parameters are in decl-derived-pdt.f90.
+! Row decl-derived: coarrays of derived type (J3/18-007r1 7.5): plain, nested, SEQUENCE, BIND(C), with default
+! initialisation, with type-bound procedures, extended; kind parameters are in decl-derived-pdt.f90.
 !
-! Shows: whole objects and single components cross images; components of every rank and type; a structure with padding; private
-! components travel with the whole; the parent component of an extended type; an array of structures with strides.
+! Shows: whole objects and single components cross images; components of every rank and type; a structure with
+! padding; private components travel with the whole; the parent component of an extended type; an array of structures
+! with strides.
 module derived_types
   use, intrinsic :: iso_c_binding, only: c_char, c_double, c_int, c_short
   implicit none

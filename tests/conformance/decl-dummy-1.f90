@@ -1,6 +1,6 @@
-! Row decl-dummy: coarray dummy arguments (J3/18-007r1 8.5.6, 15.5.2.8): explicit-shape, assumed-size, assumed-shape, CONTIGUOUS,
-! allocatable, OPTIONAL; with other cobounds than the actual argument's; whole coarrays, sections and elements of coarrays as
-! actuals; passed on through several levels.
+! Row decl-dummy: coarray dummy arguments (J3/18-007r1 8.5.6, 15.5.2.8): explicit-shape, assumed-size, assumed-shape,
+! CONTIGUOUS, allocatable, OPTIONAL; with other cobounds than the actual argument's; whole coarrays, sections and
+! elements of coarrays as actuals; passed on through several levels.
 module takes_coarrays
   implicit none
   integer :: me, images, right

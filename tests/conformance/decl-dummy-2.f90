@@ -1,5 +1,6 @@
-! Row decl-dummy: coarray dummies in generics, type-bound procedures, internal procedures, submodules, procedures with interface
-! bodies, dummy procedures and procedure pointers (J3/18-007r1 15.4.2.2: a coarray dummy needs an explicit interface).
+! Row decl-dummy: coarray dummies in generics, type-bound procedures, internal procedures, submodules, procedures with
+! interface bodies, dummy procedures and procedure pointers (J3/18-007r1 15.4.2.2: a coarray dummy needs an explicit
+! interface).
 module with_bindings
   implicit none
 

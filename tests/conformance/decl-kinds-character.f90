@@ -1,5 +1,5 @@
-! Row decl-kinds: character coarrays of default kind (J3/18-007r1 7.4.4): length 1, n, zero, constant expression; scalar and
-! array, static and allocatable with constant length.
+! Row decl-kinds: character coarrays of default kind (J3/18-007r1 7.4.4): length 1, n, zero, constant expression;
+! scalar and array, static and allocatable with constant length.
 program decl_kinds_character
   use checks
   implicit none

@@ -1,5 +1,5 @@
-! Row decl-kinds: character coarrays of kind ISO_10646 (4 bytes a character; J3/18-007r1 7.4.4), scalar and array, static and
-! allocatable.
+! Row decl-kinds: character coarrays of kind ISO_10646 (4 bytes a character; J3/18-007r1 7.4.4), scalar and array,
+! static and allocatable.
 program decl_kinds_character4
   use checks
   implicit none

@@ -1,4 +1,5 @@
-! Row decl-kinds: integer coarrays of 1, 2, 4, 8 and 16 bytes (J3/18-007r1 7.4.3.1), scalar and array, static and allocatable.
+! Row decl-kinds: integer coarrays of 1, 2, 4, 8 and 16 bytes (J3/18-007r1 7.4.3.1), scalar and array, static and
+! allocatable.
 !
 ! Shows: extreme values travel unchanged; neighbours of a remotely written element keep theirs.
 program decl_kinds_integer

@@ -1,5 +1,5 @@
-! Row decl-rank: rank and corank (J3/18-007r1 5.4.6, 5.4.7: rank plus corank is at most 15; 8.5.6, 8.5.8): several codimensions,
-! lower cobounds other than 1, bounds and cobounds from constant expressions with intrinsics.
+! Row decl-rank: rank and corank (J3/18-007r1 5.4.6, 5.4.7: rank plus corank is at most 15; 8.5.6, 8.5.8): several
+! codimensions, lower cobounds other than 1, bounds and cobounds from constant expressions with intrinsics.
 program decl_rank
   use checks
   implicit none

@@ -1,7 +1,8 @@
 ! Row decl-static-block: coarrays of BLOCK constructs (J3/18-007r1 11.1.4; C824: they are SAVE'd).
 !
-! Shows: BLOCK in the main program, nested BLOCKs that declare the same name, in a loop (the value survives), in procedures, in
-! a recursive procedure, initialised and not, with SAVE attribute and SAVE statement; left by EXIT and by RETURN.
+! Shows: BLOCK in the main program, nested BLOCKs that declare the same name, in a loop (the value survives), in
+! procedures, in a recursive procedure, initialised and not, with SAVE attribute and SAVE statement; left by EXIT and
+! by RETURN.
 module with_blocks
   implicit none
 contains

@@ -1,9 +1,9 @@
 ! Row decl-static-init: initial values (J3/18-007r1 8.4, 8.6.7, 7.5.4.6). Every image starts with its own copy of them.
 !
-! Shows: initialisation in the declaration (scalar, array, array constructor with implied DO, kinds, strings, structure
-! constructor, boz), DATA statements (whole, sections, implied DO, repeat counts), default initialisation of derived types also in
-! part, overridden default initialisation, null() for pointer components. Checked on every image's copy before anything is
-! written.
+! Shows: initialisation in the declaration (scalar, array, array constructor with implied DO, kinds, strings,
+! structure constructor, boz), DATA statements (whole, sections, implied DO, repeat counts), default initialisation of
+! derived types also in part, overridden default initialisation, null() for pointer components. Checked on every
+! image's copy before anything is written.
 module types
   implicit none
   type :: inner

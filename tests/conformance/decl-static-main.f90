@@ -1,7 +1,8 @@
-! Row decl-static-main: static coarrays of the main program (J3/18-007r1 8.5.6.3, 8.5.16p4: the main program implies SAVE).
+! Row decl-static-main: static coarrays of the main program (J3/18-007r1 8.5.6.3, 8.5.16p4: the main program implies
+! SAVE).
 !
-! Shows: every form of declaration in the main program, scalar and array, zero-sized, bounds other than 1, implicit typing
-! of a coarray, host association into internal procedures; values survive any number of segments.
+! Shows: every form of declaration in the main program, scalar and array, zero-sized, bounds other than 1, implicit
+! typing of a coarray, host association into internal procedures; values survive any number of segments.
 program decl_static_main
   use checks
   implicit integer (a-z)

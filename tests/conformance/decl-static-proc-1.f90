@@ -1,8 +1,9 @@
-! Row decl-static-proc: SAVE'd coarrays of procedures (J3/18-007r1 8.5.6.3 C824: a local coarray that is neither a dummy nor
-! allocatable is SAVE'd, unless in the main program or a module).
+! Row decl-static-proc: SAVE'd coarrays of procedures (J3/18-007r1 8.5.6.3 C824: a local coarray that is neither a
+! dummy nor allocatable is SAVE'd, unless in the main program or a module).
 !
-! Shows: coarrays of external, module, internal and recursive procedures and functions; the same name in each; one instance per
-! image that all levels of a recursion share; SAVE by attribute, by statement with and without a list, by initialisation.
+! Shows: coarrays of external, module, internal and recursive procedures and functions; the same name in each; one
+! instance per image that all levels of a recursion share; SAVE by attribute, by statement with and without a list, by
+! initialisation.
 module procedures
   implicit none
 contains

@@ -1,8 +1,9 @@
-! Row decl-static-proc: coarrays of procedures exist on all images before the main program starts, whether or not the procedure
-! is ever called there (J3/18-007r1 5.4.7: a coarray that is not allocatable exists on each image throughout execution).
+! Row decl-static-proc: coarrays of procedures exist on all images before the main program starts, whether or not the
+! procedure is ever called there (J3/18-007r1 5.4.7: a coarray that is not allocatable exists on each image throughout
+! execution).
 !
-! Shows: image 1 alone calls procedures whose coarrays nobody else's execution ever reaches; it finds their initial values on
-! all images, changes them and finds the changes. A procedure that is never called at all does no harm.
+! Shows: image 1 alone calls procedures whose coarrays nobody else's execution ever reaches; it finds their initial
+! values on all images, changes them and finds the changes. A procedure that is never called at all does no harm.
 module rarely_called
   implicit none
 contains

@@ -1,5 +1,6 @@
-! Row enquiry: constants and types of ISO_FORTRAN_ENV for coarrays (J3/18-007r1 16.10.2): ATOMIC_INT_KIND, ATOMIC_LOGICAL_KIND, the STAT_
-! values, INITIAL_TEAM, PARENT_TEAM, CURRENT_TEAM and LOCK_TYPE; values distinct, usable in declarations. (EVENT_TYPE and TEAM_TYPE: rows sync-event and team-form.)
+! Row enquiry: constants and types of ISO_FORTRAN_ENV for coarrays (J3/18-007r1 16.10.2): ATOMIC_INT_KIND,
+! ATOMIC_LOGICAL_KIND, the STAT_ values, INITIAL_TEAM, PARENT_TEAM, CURRENT_TEAM and LOCK_TYPE; values distinct,
+! usable in declarations. (EVENT_TYPE and TEAM_TYPE: rows sync-event and team-form.)
 program enquiry_constants
   use, intrinsic :: iso_fortran_env
   use checks

@@ -1,5 +1,5 @@
-! Row enquiry: RANDOM_INIT (J3/18-007r1 16.9.155) with all four combinations of REPEATABLE and IMAGE_DISTINCT, and what they say
-! about the sequences of RANDOM_NUMBER on the images of one run.
+! Row enquiry: RANDOM_INIT (J3/18-007r1 16.9.155) with all four combinations of REPEATABLE and IMAGE_DISTINCT, and
+! what they say about the sequences of RANDOM_NUMBER on the images of one run.
 program enquiry_random
   use checks
   implicit none

@@ -1,4 +1,5 @@
-! Row enquiry: LCOBOUND, UCOBOUND, COSHAPE, THIS_IMAGE and IMAGE_INDEX of subobjects of a coarray, which are coarrays (J3/18-007r1 5.4.7p3).
+! Row enquiry: LCOBOUND, UCOBOUND, COSHAPE, THIS_IMAGE and IMAGE_INDEX of subobjects of a coarray, which are coarrays
+! (J3/18-007r1 5.4.7p3).
 program enquiry_subobject
   use checks
   implicit none

@@ -1,6 +1,6 @@
-! Row enquiry: THIS_IMAGE in all its forms, NUM_IMAGES, IMAGE_INDEX, LCOBOUND, UCOBOUND, COSHAPE (J3/18-007r1 16.9.57, 16.9.91, 16.9.107,
-! 16.9.144, 16.9.190, 16.9.202; initial team): static and allocatable coarrays, dummies, components, DIM= and KIND=, in constant
-! expressions, several codimensions.
+! Row enquiry: THIS_IMAGE in all its forms, NUM_IMAGES, IMAGE_INDEX, LCOBOUND, UCOBOUND, COSHAPE (J3/18-007r1 16.9.57,
+! 16.9.91, 16.9.107, 16.9.144, 16.9.190, 16.9.202; initial team): static and allocatable coarrays, dummies,
+! components, DIM= and KIND=, in constant expressions, several codimensions.
 program enquiry
   use, intrinsic :: iso_fortran_env, only: int8, int64
   use checks

@@ -3,8 +3,8 @@
 
     report.py --work build/tests/conformance --back-ends gfortran flang-22 --output docs/features.md
 
-The output is written only when every program has a result for every back end and optimisation; otherwise the same table goes to
-WORK/features.md, with "not run" where results are missing.
+The output is written only when every program has a result for every back end and optimisation; otherwise the same
+table goes to WORK/features.md, with "not run" where results are missing.
 """
 import argparse
 import json
@@ -82,7 +82,7 @@ def table(options, sources, results):
             if line.startswith("| id | feature"):
                 line += " programs | " + " | ".join(f"{b} {o}" for b, o in columns) + " |"
             elif line.startswith("|---|---|"):
-                line = "|---" * (line.count("|") - 1) + "|---|" + "---|" * len(columns) if section_has_programs(out) else line
+                line += "---|" * (1 + len(columns)) if "programs" in out[-1] else ""
             elif line.startswith("# "):
                 line = "# The feature table"
             out.append(line)
@@ -95,14 +95,11 @@ def table(options, sources, results):
     return "\n".join(out) + "\n"
 
 
-def section_has_programs(out):
-    return out and "programs" in out[-1]
-
-
 INTRODUCTION = """
 This page is made by `tests/conformance/report.py` from the results of `./dev test`: the states are measured, nothing is typed by hand.
 Each row is proved by the programs of `tests/conformance` that are named after it. A state lists the numbers of images on which all
-of them pass, or what fails and where; "-" means that no program exists yet: the feature is not there or not proved.
+of them pass, or what fails and where; "-" means that no program exists yet: the feature is not there or not proved. Remarks in
+italics say what of a row the programs do not prove.
 """
 
 

@@ -1,9 +1,9 @@
-! Row rma-actual: coindexed actual arguments (J3/18-007r1 15.5.2.3p4, 15.5.2.4: as an actual argument of a noncoarray dummy, by value
-! in, and back for INTENT(OUT) and INTENT(INOUT)).
+! Row rma-actual: coindexed actual arguments (J3/18-007r1 15.5.2.3p4, 15.5.2.4: as an actual argument of a noncoarray
+! dummy, by value in, and back for INTENT(OUT) and INTENT(INOUT)).
 !
-! Shows: scalars, elements, sections (strided, vector-subscripted for INTENT(IN)), components, substrings, structures; explicit-shape,
-! assumed-size and assumed-shape dummies; VALUE; OPTIONAL; functions and subroutines; in one call several times; intrinsic
-! subroutines; type-bound procedures.
+! Shows: scalars, elements, sections (strided, vector-subscripted for INTENT(IN)), components, substrings, structures;
+! explicit-shape, assumed-size and assumed-shape dummies; VALUE; OPTIONAL; functions and subroutines; in one call
+! several times; intrinsic subroutines; type-bound procedures.
 program rma_actual
   use checks
   implicit none

@@ -1,6 +1,6 @@
-! Row rma-expr: coindexed references in array contexts (J3/18-007r1 7.8, 10.2.3, 10.2.4): array constructors, implied DO, WHERE masks and
-! bodies, FORALL statements and constructs, ELEMENTAL references, transformational intrinsics, masks with coindexed variables on
-! the left.
+! Row rma-expr: coindexed references in array contexts (J3/18-007r1 7.8, 10.2.3, 10.2.4): array constructors, implied
+! DO, WHERE masks and bodies, FORALL statements and constructs, ELEMENTAL references, transformational intrinsics,
+! masks with coindexed variables on the left.
 program rma_expr_arrays
   use checks
   implicit none

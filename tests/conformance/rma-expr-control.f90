@@ -1,5 +1,6 @@
-! Row rma-expr: coindexed references in the conditions and bounds of constructs (J3/18-007r1 11.1): IF, ELSE IF, logical IF, DO WHILE
-! (evaluated anew each time), DO bounds, SELECT CASE, computed GO TO, arithmetic in nested constructs, DO CONCURRENT limits and mask, BLOCK.
+! Row rma-expr: coindexed references in the conditions and bounds of constructs (J3/18-007r1 11.1): IF, ELSE IF,
+! logical IF, DO WHILE (evaluated anew each time), DO bounds, SELECT CASE, computed GO TO, arithmetic in nested
+! constructs, DO CONCURRENT limits and mask, BLOCK.
 module rma_expr_control_module
   implicit none
   integer :: number[*] = 4

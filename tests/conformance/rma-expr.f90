@@ -1,7 +1,8 @@
-! Row rma-expr: coindexed references anywhere else in expressions (J3/18-007r1 9.6, 10.1): operators, nested x[y[k]], as subscripts and
-! substring bounds, in ASSOCIATE, user functions and defined operators, statement functions, specification expressions
-! (through a specification function), pointer and allocate bounds, FORMAT=, I/O lists, RETURN values, STOP codes not reached, complex and
-! structure constructors, RESHAPE orders, keyword arguments, several in one statement, continuation lines, several statements on a line.
+! Row rma-expr: coindexed references anywhere else in expressions (J3/18-007r1 9.6, 10.1): operators, nested x[y[k]],
+! as subscripts and substring bounds, in ASSOCIATE, user functions and defined operators, statement functions,
+! specification expressions (through a specification function), pointer and allocate bounds, FORMAT=, I/O lists,
+! RETURN values, STOP codes not reached, complex and structure constructors, RESHAPE orders, keyword arguments,
+! several in one statement, continuation lines, several statements on a line.
 module rma_expr_module
   implicit none
   integer :: tens[*]

@@ -1,5 +1,6 @@
-! Row rma-get: v = x[k] converts between all numeric types and kinds as any intrinsic assignment does (J3/18-007r1 10.2.1.3, table 10.9).
-! Here: from every integer kind to every numeric kind; a scalar, a section, and a scalar to a whole array.
+! Row rma-get: v = x[k] converts between all numeric types and kinds as any intrinsic assignment does (J3/18-007r1
+! 10.2.1.3, table 10.9). Here: from every integer kind to every numeric kind; a scalar, a section, and a scalar to a
+! whole array.
 module rma_get_convert_integer_data
   use checks
   implicit none

@@ -1,9 +1,9 @@
-! Row rma-get: e = x[k] (J3/18-007r1 9.6). Types and kinds without conversion are in decl-kinds-*.f90, numeric conversion in
-! rma-get-convert-*.f90, sections in rma-section-*.f90, other places of an expression in rma-expr-*.f90.
+! Row rma-get: e = x[k] (J3/18-007r1 9.6). Types and kinds without conversion are in decl-kinds-*.f90, numeric
+! conversion in rma-get-convert-*.f90, sections in rma-section-*.f90, other places of an expression in rma-expr-*.f90.
 !
-! Shows: scalar, element and array sources from every image and the own; into scalars, elements, sections, components, allocatables
-! (with reallocation on assignment), pointers' targets, function results, other coarrays; mixed expressions; conversion where
-! something is lost or padded.
+! Shows: scalar, element and array sources from every image and the own; into scalars, elements, sections, components,
+! allocatables (with reallocation on assignment), pointers' targets, function results, other coarrays; mixed
+! expressions; conversion where something is lost or padded.
 program rma_get
   use checks
   implicit none

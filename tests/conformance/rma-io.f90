@@ -1,8 +1,9 @@
-! Row rma-io: reading into and writing from coindexed objects; one file per image; standard input on image 1 (J3/18-007r1 12.5.1: each
-! image has its own units; the standard input unit of image 1 only is preconnected).
+! Row rma-io: reading into and writing from coindexed objects; one file per image; standard input on image 1
+! (J3/18-007r1 12.5.1: each image has its own units; the standard input unit of image 1 only is preconnected).
 !
-! Shows: list-directed, formatted, unformatted, namelist-free transfer of coindexed scalars, sections, components, substrings and implied DOs,
-! both ways; several in one list; IOSTAT= and IOMSG=, internal files, SIZE=, non-advancing. The input is in rma-io.stdin.
+! Shows: list-directed, formatted, unformatted, namelist-free transfer of coindexed scalars, sections, components,
+! substrings and implied DOs, both ways; several in one list; IOSTAT= and IOMSG=, internal files, SIZE=,
+! non-advancing. The input is in rma-io.stdin.
 program rma_io
   use, intrinsic :: iso_fortran_env, only: input_unit
   use checks

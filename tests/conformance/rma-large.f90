@@ -1,5 +1,5 @@
-! Row rma-large: arrays and offsets beyond 2^31 bytes and 2^31 elements (J3/18-007r1 9.5.3). Memory that nobody touches is not used.
-! A transfer of that size: rma-large-transfer.f90.
+! Row rma-large: arrays and offsets beyond 2^31 bytes and 2^31 elements (J3/18-007r1 9.5.3). Memory that nobody
+! touches is not used. A transfer of that size: rma-large-transfer.f90.
 program rma_large
   use, intrinsic :: iso_fortran_env, only: int8, int64
   use checks

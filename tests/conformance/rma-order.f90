@@ -1,6 +1,6 @@
-! Row rma-order: accesses of one image to one remote variable within a segment happen in the order of the statements (J3/18-007r1 11.6.2,
-! 5.3.5: within an image, the execution sequence), although puts need not wait for their completion. The case is that of
-! the DMA papers: put, get, put, put.
+! Row rma-order: accesses of one image to one remote variable within a segment happen in the order of the statements
+! (J3/18-007r1 11.6.2, 5.3.5: within an image, the execution sequence), although puts need not wait for their
+! completion. The case is that of the DMA papers: put, get, put, put.
 !
 ! Shows: for scalars, small and large arrays, overlapping parts, different images in turn; nothing has to be set.
 program rma_order

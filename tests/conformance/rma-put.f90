@@ -1,9 +1,10 @@
-! Row rma-put: x[k] = e (J3/18-007r1 9.6, 10.2.1). Types and kinds without conversion are in decl-kinds-*.f90, numeric conversion in
-! rma-put-convert-*.f90, sections in rma-section-*.f90.
+! Row rma-put: x[k] = e (J3/18-007r1 9.6, 10.2.1). Types and kinds without conversion are in decl-kinds-*.f90, numeric
+! conversion in rma-put-convert-*.f90, sections in rma-section-*.f90.
 !
-! Shows: scalar, element and array targets on every other image and on the own; expressions of local and remote values on the
-! right; truncation of reals; logical kinds; character padding and truncation; derived types; static, allocatable and dummy
-! coarrays; cosubscripts that are expressions, also of other kinds; several puts to one image in one segment.
+! Shows: scalar, element and array targets on every other image and on the own; expressions of local and remote values
+! on the right; truncation of reals; logical kinds; character padding and truncation; derived types; static,
+! allocatable and dummy coarrays; cosubscripts that are expressions, also of other kinds; several puts to one image in
+! one segment.
 program rma_put
   use checks
   implicit none

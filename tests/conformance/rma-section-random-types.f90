@@ -1,4 +1,5 @@
-! Row rma-section: random sections as in rma-section-random.f90, of elements of 1, 2, 8, 16 and (a string) 3 bytes, rank 1 to 3.
+! Row rma-section: random sections as in rma-section-random.f90, of elements of 1, 2, 8, 16 and (a string) 3 bytes,
+! rank 1 to 3.
 module rma_section_random_types_elements
   use checks, only: r8
   implicit none

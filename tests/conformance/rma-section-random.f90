@@ -1,8 +1,8 @@
-! Row rma-section: random sections of rank 1 to 7 (J3/18-007r1 9.5.3.3), random bounds and strides, both directions, also of no
-! elements: put, get, from image to image, scalar to section, and on the own image with overlap of source and target
-! (10.2.1.3: the right-hand side is evaluated first). All is compared with a local reference copy. The work is in
-! include/random-section-*.inc. ATOLL_TEST_SEED=n repeats a run; the seed is printed. All images draw the same numbers, so that
-! each knows what arrives.
+! Row rma-section: random sections of rank 1 to 7 (J3/18-007r1 9.5.3.3), random bounds and strides, both directions,
+! also of no elements: put, get, from image to image, scalar to section, and on the own image with overlap of source
+! and target (10.2.1.3: the right-hand side is evaluated first). All is compared with a local reference copy. The work
+! is in include/random-section-*.inc. ATOLL_TEST_SEED=n repeats a run; the seed is printed. All images draw the same
+! numbers, so that each knows what arrives.
 module rma_section_random_elements
   use checks, only: r8
   implicit none

@@ -1,4 +1,5 @@
-! Row rma-section: rank 1 to 14 with one codimension, which is the most that rank plus corank 15 allows (J3/18-007r1 5.4.6).
+! Row rma-section: rank 1 to 14 with one codimension, which is the most that rank plus corank 15 allows (J3/18-007r1
+! 5.4.6).
 program rma_section_rank
   use checks
   implicit none

@@ -1,5 +1,6 @@
-! Row rma-section: substrings of coindexed characters (J3/18-007r1 9.4.1): of scalars, elements, components and of every element of a
-! section; both bounds, one, none; empty; bounds that are expressions; put (padded, truncated) and get.
+! Row rma-section: substrings of coindexed characters (J3/18-007r1 9.4.1): of scalars, elements, components and of
+! every element of a section; both bounds, one, none; empty; bounds that are expressions; put (padded, truncated) and
+! get.
 program rma_section_substring
   use checks
   implicit none

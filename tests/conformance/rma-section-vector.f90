@@ -1,5 +1,6 @@
-! Row rma-section: vector subscripts (J3/18-007r1 9.5.3.3.3) in coindexed objects: in one dimension and several, together with
-! triplets and single subscripts, repeated values when reading, of zero size, from constants, variables, expressions and other images.
+! Row rma-section: vector subscripts (J3/18-007r1 9.5.3.3.3) in coindexed objects: in one dimension and several,
+! together with triplets and single subscripts, repeated values when reading, of zero size, from constants, variables,
+! expressions and other images.
 program rma_section_vector
   use checks
   implicit none

@@ -1,6 +1,7 @@
-! Row rma-section: sections and elements (J3/18-007r1 9.5.3, 9.6): contiguous, strided, negative stride, whole array, element, scalar
-! right-hand side, zero size; put and get, against values worked out by hand. Random ones: rma-section-random.f90; vector
-! subscripts: rma-section-vector.f90; substrings: rma-section-substring.f90; rank 15: rma-section-rank.f90.
+! Row rma-section: sections and elements (J3/18-007r1 9.5.3, 9.6): contiguous, strided, negative stride, whole array,
+! element, scalar right-hand side, zero size; put and get, against values worked out by hand. Random ones:
+! rma-section-random.f90; vector subscripts: rma-section-vector.f90; substrings: rma-section-substring.f90; rank 15:
+! rma-section-rank.f90.
 program rma_section
   use checks
   implicit none

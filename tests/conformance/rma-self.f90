@@ -1,5 +1,5 @@
-! Row rma-self: access to the own image, and overlap of source and target (J3/18-007r1 10.2.1.3p1: the expression is evaluated before
-! any part of the variable is defined). Random overlaps: rma-section-random.f90.
+! Row rma-self: access to the own image, and overlap of source and target (J3/18-007r1 10.2.1.3p1: the expression is
+! evaluated before any part of the variable is defined). Random overlaps: rma-section-random.f90.
 program rma_self
   use checks
   implicit none

@@ -1,7 +1,7 @@
 ! Row rma-sendget: x[j] = y[k], both sides on other images (J3/18-007r1 9.6, 10.2.1).
 !
-! Shows: scalars, arrays, sections with different strides, elements to arrays; same and different types and kinds; from and to the
-! own image; characters, structures; the executing image is often neither source nor target.
+! Shows: scalars, arrays, sections with different strides, elements to arrays; same and different types and kinds;
+! from and to the own image; characters, structures; the executing image is often neither source nor target.
 program rma_sendget
   use checks
   implicit none

@@ -1,5 +1,5 @@
-! Row rma-struct: components of coindexed objects (J3/18-007r1 9.4.2, 9.4.4, 9.6): x[k]%c, x(i)[k]%c(j)%d, x(:)[k]%c, x(i)[k]%c(:), z[k]%re,
-! c(:)[k]%im, whole derived-type values, nested and extended types, also in several dimensions.
+! Row rma-struct: components of coindexed objects (J3/18-007r1 9.4.2, 9.4.4, 9.6): x[k]%c, x(i)[k]%c(j)%d, x(:)[k]%c,
+! x(i)[k]%c(:), z[k]%re, c(:)[k]%im, whole derived-type values, nested and extended types, also in several dimensions.
 module struct_types
   implicit none
   type :: leaf

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Compiles one conformance program with one back end and optimisation, runs it on every number of images, writes the verdicts.
+"""Compiles one conformance program with one back end and optimisation, runs it on every number of images, writes the
+verdicts.
 
     run.py --bin build/bin --back-end gfortran --optimise=-O3 --work DIRECTORY tests/conformance/sync-all-1.f90
     run.py --bin build/bin --back-end gfortran --work DIRECTORY --support-only
 
-The program is a file or a folder (README.md). It passes when the compilation and every run do what its expectation says: without
-a sidecar, when all images end with exit status 0. The verdicts go to WORK/results/PROGRAM.BACKEND.OPTIMISE.json.
+The program is a file or a folder (README.md). It passes when the compilation and every run do what its expectation
+says: without a sidecar, when all images end with exit status 0. The verdicts go to WORK/results/PROGRAM.BACKEND.OPTIMISE.json.
 """
 import argparse
 import json

@@ -1,4 +1,5 @@
-! Row stop: one image stops with a code, the others end normally (J3/18-007r1 11.4, 5.3.7): the run's status is the code.
+! Row stop: one image stops with a code, the others end normally (J3/18-007r1 11.4, 5.3.7): the run's status is the
+! code.
 program stop_code_one
   implicit none
 

@@ -1,5 +1,5 @@
-! Row stop: ERROR STOP with an integer code (J3/18-007r1 11.4, 5.3.5): error termination of all images at once, also of those that wait for
-! ever or compute; the exit status is the code.
+! Row stop: ERROR STOP with an integer code (J3/18-007r1 11.4, 5.3.5): error termination of all images at once, also
+! of those that wait for ever or compute; the exit status is the code.
 program stop_error_code
   use checks
   implicit none

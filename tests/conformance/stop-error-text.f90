@@ -1,5 +1,5 @@
-! Row stop: ERROR STOP with a character code (J3/18-007r1 11.4): the text is written to the error unit, the exit status is not 0. What
-! was written before is not lost.
+! Row stop: ERROR STOP with a character code (J3/18-007r1 11.4): the text is written to the error unit, the exit
+! status is not 0. What was written before is not lost.
 program stop_error_text
   implicit none
 

@@ -1,5 +1,5 @@
-! Row stop: STOP in a procedure, in a CRITICAL construct's procedure, in a BLOCK and in a function reference that is part of a WRITE
-! (J3/18-007r1 11.4); END PROGRAM on the others.
+! Row stop: STOP in a procedure, in a CRITICAL construct's procedure, in a BLOCK and in a function reference that is
+! part of a WRITE (J3/18-007r1 11.4); END PROGRAM on the others.
 program stop_in_procedure
   use checks
   implicit none

@@ -1,5 +1,6 @@
-! Row stop: a normal STOP keeps the image's data reachable until all have stopped (J3/18-007r1 5.3.7: normal termination: initiation,
-! synchronisation, completion), whichever image stops first, and so does END PROGRAM. The exit status is 0.
+! Row stop: a normal STOP keeps the image's data reachable until all have stopped (J3/18-007r1 5.3.7: normal
+! termination: initiation, synchronisation, completion), whichever image stops first, and so does END PROGRAM. The
+! exit status is 0.
 program stop_normal
   use checks
   implicit none

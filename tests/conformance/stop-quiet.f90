@@ -1,4 +1,5 @@
-! Row stop: QUIET= (J3/18-007r1 11.4p3): with .TRUE. no code and no message is written; with .FALSE. it is. The status stays.
+! Row stop: QUIET= (J3/18-007r1 11.4p3): with .TRUE. no code and no message is written; with .FALSE. it is. The status
+! stays.
 program stop_quiet
   implicit none
   logical :: quiet

@@ -1,5 +1,5 @@
-! Row stop: SYNC ALL and SYNC IMAGES with an image that has initiated normal termination (J3/18-007r1 11.6.11, 16.10.2.27):
-! STAT_STOPPED_IMAGE with STAT=, and the other images still reach its data; the exit status is 0.
+! Row stop: SYNC ALL and SYNC IMAGES with an image that has initiated normal termination (J3/18-007r1 11.6.11,
+! 16.10.2.27): STAT_STOPPED_IMAGE with STAT=, and the other images still reach its data; the exit status is 0.
 program stop_sync
   use, intrinsic :: iso_fortran_env, only: stat_stopped_image
   use checks

@@ -1,5 +1,5 @@
-! Row stop: STOP with a character code, constant and variable (J3/18-007r1 11.4): written to the error unit by each image; the exit
-! status is 0.
+! Row stop: STOP with a character code, constant and variable (J3/18-007r1 11.4): written to the error unit by each
+! image; the exit status is 0.
 program stop_text
   implicit none
   character(20) :: text

@@ -1,5 +1,5 @@
-! Row sync-all: SYNC ALL, with STAT= and ERRMSG= (J3/18-007r1 11.6.3, 11.6.11): no image goes on before all have come, and what was
-! written before is seen after.
+! Row sync-all: SYNC ALL, with STAT= and ERRMSG= (J3/18-007r1 11.6.3, 11.6.11): no image goes on before all have come,
+! and what was written before is seen after.
 program sync_all
   use, intrinsic :: iso_fortran_env, only: atomic_int_kind
   use checks

@@ -1,6 +1,7 @@
-! Row sync-atomic: the atomic subroutines (J3/18-007r1 16.5, 16.9.20 to 16.9.29): ATOMIC_DEFINE, REF, ADD, AND, OR, XOR, FETCH_ADD,
-! FETCH_AND, FETCH_OR, FETCH_XOR, CAS for integer(atomic_int_kind), DEFINE, REF and CAS for logical(atomic_logical_kind); ATOM local and
-! coindexed, scalars, elements, components, allocatables; keyword arguments; STAT=; VALUE of other kinds.
+! Row sync-atomic: the atomic subroutines (J3/18-007r1 16.5, 16.9.20 to 16.9.29): ATOMIC_DEFINE, REF, ADD, AND, OR,
+! XOR, FETCH_ADD, FETCH_AND, FETCH_OR, FETCH_XOR, CAS for integer(atomic_int_kind), DEFINE, REF and CAS for
+! logical(atomic_logical_kind); ATOM local and coindexed, scalars, elements, components, allocatables; keyword
+! arguments; STAT=; VALUE of other kinds.
 program sync_atomic
   use, intrinsic :: iso_fortran_env, only: atomic_int_kind, atomic_logical_kind, int8, int64
   use checks

@@ -1,5 +1,6 @@
-! Row sync-critical: code that leaves a CRITICAL construct by a branch, and image control statements inside it, are refused at compile
-! time (J3/18-007r1 C1118: no RETURN or image control statement; C1119: no branch out; 11.1.12 for EXIT, CYCLE).
+! Row sync-critical: code that leaves a CRITICAL construct by a branch, and image control statements inside it, are
+! refused at compile time (J3/18-007r1 C1118: no RETURN or image control statement; C1119: no branch out; 11.1.12 for
+! EXIT, CYCLE).
 program sync_critical_branch
   implicit none
   integer :: i, x[*]

@@ -1,6 +1,7 @@
-! Row sync-critical: the CRITICAL construct (J3/18-007r1 11.1.6): unnamed, named, with STAT= and ERRMSG=, entered while a differently
-! named one is held (through a procedure: C1118 forbids it in the block itself), in procedures that are called from several places, in loops; EXIT and CYCLE inside it that stay inside; the coarray
-! updates of one image are seen by the next one that enters.
+! Row sync-critical: the CRITICAL construct (J3/18-007r1 11.1.6): unnamed, named, with STAT= and ERRMSG=, entered
+! while a differently named one is held (through a procedure: C1118 forbids it in the block itself), in procedures
+! that are called from several places, in loops; EXIT and CYCLE inside it that stay inside; the coarray updates of one
+! image are seen by the next one that enters.
 program sync_critical
   use, intrinsic :: iso_fortran_env, only: atomic_int_kind
   use checks

@@ -1,4 +1,5 @@
-! Row sync-images: an image index beyond the number of images is an error (J3/18-007r1 11.6.4p1), diagnosed with the source line.
+! Row sync-images: an image index beyond the number of images is an error (J3/18-007r1 11.6.4p1), diagnosed with the
+! source line.
 program sync_images_index
   implicit none
 

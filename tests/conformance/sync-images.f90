@@ -1,5 +1,5 @@
-! Row sync-images: SYNC IMAGES (*), scalar, array, empty array, the executing image itself, asymmetric use, STAT= and ERRMSG=
-! (J3/18-007r1 11.6.4): executions by pairs of images correspond, the n-th of one with the n-th of the other.
+! Row sync-images: SYNC IMAGES (*), scalar, array, empty array, the executing image itself, asymmetric use, STAT= and
+! ERRMSG= (J3/18-007r1 11.6.4): executions by pairs of images correspond, the n-th of one with the n-th of the other.
 program sync_images
   use checks
   implicit none

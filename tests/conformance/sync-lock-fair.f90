@@ -1,9 +1,9 @@
-! Row sync-lock: fairness under load. An image that releases a contended lock and asks for it again gets it after those who were
-! waiting (J3/18-007r1 11.6.10 leaves the order open; Atoll grants locks in the order of the requests).
+! Row sync-lock: fairness under load. An image that releases a contended lock and asks for it again gets it after
+! those who were waiting (J3/18-007r1 11.6.10 leaves the order open; Atoll grants locks in the order of the requests).
 !
-! Shows: in each round image 1 holds the lock until all others wait for it, releases it and asks again at once: then every other
-! image should have had its turn. The system may stop a process at any point, so that now and then an image was not yet
-! waiting: half of the rounds may fail. With an unfair lock almost all do.
+! Shows: in each round image 1 holds the lock until all others wait for it, releases it and asks again at once: then
+! every other image should have had its turn. The system may stop a process at any point, so that now and then an
+! image was not yet waiting: half of the rounds may fail. With an unfair lock almost all do.
 program sync_lock_fair
   use, intrinsic :: iso_fortran_env, only: lock_type, atomic_int_kind
   use checks

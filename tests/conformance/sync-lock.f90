@@ -1,5 +1,6 @@
-! Row sync-lock: LOCK and UNLOCK (J3/18-007r1 11.6.10, 16.10.2.19): lock variables as coarray scalars, arrays, components, allocatables,
-! static and in procedures; ACQUIRED_LOCK=; STAT= with STAT_LOCKED, STAT_UNLOCKED, STAT_LOCKED_OTHER_IMAGE; ERRMSG=.
+! Row sync-lock: LOCK and UNLOCK (J3/18-007r1 11.6.10, 16.10.2.19): lock variables as coarray scalars, arrays,
+! components, allocatables, static and in procedures; ACQUIRED_LOCK=; STAT= with STAT_LOCKED, STAT_UNLOCKED,
+! STAT_LOCKED_OTHER_IMAGE; ERRMSG=.
 module lock_types
   use, intrinsic :: iso_fortran_env, only: lock_type
   implicit none

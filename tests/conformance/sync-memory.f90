@@ -1,5 +1,5 @@
-! Row sync-memory: SYNC MEMORY, with STAT= and ERRMSG= (J3/18-007r1 11.6.5): it ends a segment; together with atomic variables it
-! orders the segments of two images (note 11.37: a user-written synchronisation).
+! Row sync-memory: SYNC MEMORY, with STAT= and ERRMSG= (J3/18-007r1 11.6.5): it ends a segment; together with atomic
+! variables it orders the segments of two images (note 11.37: a user-written synchronisation).
 program sync_memory
   use, intrinsic :: iso_fortran_env, only: atomic_int_kind, atomic_logical_kind
   use checks

@@ -1,5 +1,5 @@
-! Stress: ALLOCATE and DEALLOCATE of coarrays, 200 rounds with random delays and sizes: several at a time, freed in another
-! order, automatic deallocation; the contents of the others stay.
+! Stress: ALLOCATE and DEALLOCATE of coarrays, 200 rounds with random delays and sizes: several at a time, freed in
+! another order, automatic deallocation; the contents of the others stay.
 program stress_allocate
   use checks
   use delays

@@ -1,5 +1,5 @@
-! Stress: atomic subroutines, 200 rounds with random delays: counters, tickets, bits, a list built with compare and swap, a message
-! box handed over by spinning on an atomic flag with SYNC MEMORY.
+! Stress: atomic subroutines, 200 rounds with random delays: counters, tickets, bits, a list built with compare and
+! swap, a message box handed over by spinning on an atomic flag with SYNC MEMORY.
 program stress_atomic
   use, intrinsic :: iso_fortran_env, only: atomic_int_kind
   use checks

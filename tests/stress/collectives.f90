@@ -1,4 +1,5 @@
-! Stress: collective subroutines, 200 rounds with random delays and sizes, the same on all images; no synchronisation between them.
+! Stress: collective subroutines, 200 rounds with random delays and sizes, the same on all images; no synchronisation
+! between them.
 program stress_collectives
   use checks
   use delays

@@ -1,5 +1,5 @@
-! Stress: LOCK and UNLOCK, 200 times with random delays: one contended lock, a ring of locks taken in order, attempts with
-! ACQUIRED_LOCK=.
+! Stress: LOCK and UNLOCK, 200 times with random delays: one contended lock, a ring of locks taken in order, attempts
+! with ACQUIRED_LOCK=.
 program stress_lock
   use, intrinsic :: iso_fortran_env, only: lock_type
   use checks

@@ -1,5 +1,5 @@
-! Row decl-assoc: separate compilation (J3/18-007r1 3.1.1, 14.2.2): module, submodule with an external procedure, and this main program are
-! compiled one after the other; coarrays of all three are one memory.
+! Row decl-assoc: separate compilation (J3/18-007r1 3.1.1, 14.2.2): module, submodule with an external procedure, and
+! this main program are compiled one after the other; coarrays of all three are one memory.
 program separate
   use a_module
   use checks

@@ -1,5 +1,5 @@
-! The checks that all conformance and stress programs share. It has no coarray of its own: a program that uses it fails or
-! passes because of the feature it is about.
+! The checks that all conformance and stress programs share. It has no coarray of its own: a program that uses it
+! fails or passes because of the feature it is about.
 !
 !   call check("what", got, expected)    any intrinsic type and kind, scalars and (element by element) arrays;
 !                                        exact: no program here computes anything that may be rounded differently

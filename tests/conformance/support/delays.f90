@@ -1,5 +1,5 @@
-! Delays: a nap, and the random delays of the stress programs: nothing, a busy loop, or a sleep of up to 200 microseconds, so that images come to a
-! statement in every order, and some are asleep when the others arrive.
+! Delays: a nap, and the random delays of the stress programs: nothing, a busy loop, or a sleep of up to 200
+! microseconds, so that images come to a statement in every order, and some are asleep when the others arrive.
 module delays
   use, intrinsic :: iso_c_binding, only: c_int
   use checks, only: start_random, random_between, delay
