@@ -97,7 +97,7 @@ public:
     return true;
   }
 
-  // gfortran 12 has no STAT_UNLOCKED_FAILED_IMAGE: its value stands for it.
+  // Constants that gfortran 12 lacks: their values stand for them.
   bool Pre(const parser::Expr &x) {
     const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&x.u)};
     const auto *ref{designator ? std::get_if<parser::DataRef>(&designator->value().u) : nullptr};
@@ -115,7 +115,7 @@ public:
   }
   void Post(const parser::UseStmt &) { inEnvironment = false; }
   bool Pre(const parser::Name &x) {
-    if (inEnvironment && x.ToString() == missing)
+    if (inEnvironment && missing.count(x.ToString()))
       replace(state.range(x.source), "stat_failed_image");
     return true;
   }
@@ -123,7 +123,7 @@ public:
 private:
   bool isMissing(const parser::Name &name) const {
     return state.fe.options().gfortran && name.symbol &&
-           name.symbol->GetUltimate().name().ToString() == missing &&
+           missing.count(name.symbol->GetUltimate().name().ToString()) > 0 &&
            name.symbol->GetUltimate().owner().IsModule();
   }
   static bool isLock(const parser::DerivedTypeSpec &x) { return semantics::IsLockType(x.derivedTypeSpec); }
@@ -182,7 +182,7 @@ private:
   State &state;
   std::string_view text;
   parser::CharBlock statement;
-  static constexpr const char *missing{"stat_unlocked_failed_image"};
+  const std::set<std::string> missing{"stat_unlocked_failed_image", "initial_team", "parent_team", "current_team"};
   bool lockComponent{false}, inEnvironment{false};
 };
 } // namespace

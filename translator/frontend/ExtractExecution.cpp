@@ -342,10 +342,10 @@ public:
     for (const auto &option : std::get<std::list<parser::AllocOpt>>(x.t)) {
       if (const auto *source{std::get_if<parser::AllocOpt::Source>(&option.u)}) {
         allocate.source = state.range(source->v.value().source);
-        allocate.sourceIsVariable = operandOf(state, source->v.value()).designator;
+        allocate.sourceOperand = operandOf(state, source->v.value());
       } else if (const auto *mold{std::get_if<parser::AllocOpt::Mold>(&option.u)}) {
         allocate.mold = state.range(mold->v.value().source);
-        allocate.sourceIsVariable = operandOf(state, mold->v.value()).designator;
+        allocate.sourceOperand = operandOf(state, mold->v.value());
       } else if (const auto *s{std::get_if<parser::StatOrErrmsg>(&option.u)}) {
         status.push_back(s);
       }

@@ -328,6 +328,28 @@ static void noteSubstring(State &state, const parser::Designator &designator, mo
   access.substringParent = {access.whole.begin, open};
 }
 
+// `d(2:4)`, `d(::2)(1:2)` of a character array of deferred length.
+static bool isDeferredSection(const parser::Designator &designator) {
+  const auto *ref{std::get_if<parser::DataRef>(&designator.u)};
+  if (!ref)
+    ref = &std::get<parser::DataRef>(std::get<parser::Substring>(designator.u).t);
+  if (const auto *coindexed{std::get_if<common::Indirection<parser::CoindexedNamedObject>>(&ref->u)})
+    ref = &coindexed->value().base;
+  const auto *element{std::get_if<common::Indirection<parser::ArrayElement>>(&ref->u)};
+  const auto *symbol{element ? parser::GetLastName(*ref).symbol : nullptr};
+  const auto *type{symbol ? symbol->GetUltimate().GetType() : nullptr};
+  if (!type || type->category() != semantics::DeclTypeSpec::Character ||
+      !type->characterTypeSpec().length().isDeferred())
+    return false;
+  bool all{true}, section{false};
+  for (const auto &subscript : element->value().subscripts) {
+    const auto *triplet{std::get_if<parser::SubscriptTriplet>(&subscript.u)};
+    all &= triplet && !std::get<0>(triplet->t) && !std::get<1>(triplet->t) && !std::get<2>(triplet->t);
+    section |= triplet != nullptr;
+  }
+  return section && !all;
+}
+
 model::Access accessOf(State &state, const parser::Designator &designator, const SomeExpr *typed) {
   model::Access access;
   access.whole = state.range(designator.source);
@@ -344,6 +366,7 @@ model::Access accessOf(State &state, const parser::Designator &designator, const
   access.rank = typed->Rank();
   access.parts = access.rank > 0 && !endsInArray(designator);
   noteSubstring(state, designator, access);
+  access.deferredSection = isDeferredSection(designator);
   if (access.parts)
     noteComplexPart(state, designator, access);
   if (access.type.polymorphic)
@@ -400,9 +423,11 @@ model::Operand operandOf(State &state, const parser::Expr &expr) {
   describe(state, typed, expr.source, operand);
   operand.designator = std::holds_alternative<common::Indirection<parser::Designator>>(expr.u) && typed &&
                        evaluate::IsVariable(*typed);
-  if (operand.designator)
-    operand.wholeArray =
-        wholeArrayOf(state, std::get<common::Indirection<parser::Designator>>(expr.u).value());
+  if (operand.designator) {
+    const auto &designator{std::get<common::Indirection<parser::Designator>>(expr.u).value()};
+    operand.wholeArray = wholeArrayOf(state, designator);
+    operand.deferredSection = isDeferredSection(designator);
+  }
   return operand;
 }
 

@@ -4,6 +4,22 @@
 
 namespace Atoll {
 
+// The value of a SOURCE= or MOLD= expression, in a variable of its own: an associate name would do, but flang 22 takes the first
+// element of one for all.
+std::string Lowering::valueBefore(const std::string &expression, const model::Operand &operand, Wrap &w, std::string &body) {
+  const auto &type{operand.type};
+  if (type.spec.empty() || type.polymorphic)
+    refuse(operand.range, "SOURCE= or MOLD= with an expression of this type is not supported by Atoll: use a variable");
+  std::string name{temporary("source")}, spec{type.spec}, colons;
+  for (int d{0}; d < operand.rank; ++d)
+    colons += d ? ",:" : ":";
+  if (type.category == model::Category::Character)
+    spec = "character(len=:, kind=" + std::to_string(type.kind) + ")";
+  w.declarations.push_back(spec + ", allocatable :: " + name + (operand.rank ? "(" + colons + ")" : ""));
+  body += name + " = " + expression + "\n";
+  return name;
+}
+
 void Lowering::lower(const model::Allocate &allocate) {
   const auto &statement{file_.statements[allocate.statement]};
   int unit{statement.unit};
@@ -23,10 +39,9 @@ void Lowering::lower(const model::Allocate &allocate) {
         editor_.replace(bound, name);
       }
   if (!source.empty()) {
-    bool associate{!allocate.sourceIsVariable};
-    if (associate)
-      body += "associate (atoll_source => " + source + ")\n";
-    option = std::string{allocate.source ? ", source=" : ", mold="} + (associate ? "atoll_source" : source);
+    if (!allocate.sourceOperand.designator)
+      source = valueBefore(source, allocate.sourceOperand, w, body);
+    option = std::string{allocate.source ? ", source=" : ", mold="} + source;
   }
   if (allocate.status.errmsg)
     option += ", errmsg=" + text(*allocate.status.errmsg);
@@ -63,8 +78,6 @@ void Lowering::lower(const model::Allocate &allocate) {
             "], " + loc + status(allocate.status) + ")\n";
   }
   body += ends;
-  if (!source.empty() && !allocate.sourceIsVariable)
-    body += "end associate\n";
   body.pop_back();
   w.core = body;
   touchAround(allocate.statement);

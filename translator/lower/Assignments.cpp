@@ -103,8 +103,8 @@ void Lowering::lower(const model::Assignment &a) {
                                      : text(a.right.range)};
     if (!same)
       source = converted(left.type, source, left.unit);
-    else if (a.right.vectorSubscript)
-      source = "(" + source + ")"; // gfortran 12 cannot pass a vector-subscripted array by descriptor
+    else if (a.right.vectorSubscript || a.right.deferredSection)
+      source = "(" + source + ")"; // gfortran 12 cannot pass these by descriptor
     if (left.vectors.empty() && passed(left).object && (!a.right.designator || a.right.vectorSubscript || a.rightAccess || !same))
       source = variableWith(source, a.right, same ? a.right.type : left.type, a.statement);
     w.core = plainPut(left, source);

@@ -32,7 +32,7 @@ public:
 private:
   // What becomes of an action statement: declarations open a BLOCK around the rest.
   struct Wrap {
-    std::vector<std::string> declarations, before, after;
+    std::vector<std::string> declarations, opens, before, after, closes; // opens and closes: constructs around all
     std::optional<std::string> core;
   };
 
@@ -42,6 +42,7 @@ private:
   std::string mold(const model::Access &);           // the local section; vector subscripts become whole dimensions
   std::string image(const model::Access &);          // integer(8) expression
   std::string withoutSelector(const model::Access &, Range);
+  std::string aliasOf(const model::Access &);
   // How a mold is passed to an entry that takes descriptors: as it is, or as an object that the runtime describes.
   struct Passed {
     std::string text;
@@ -80,6 +81,7 @@ private:
   void lower(const model::Critical &);
   void lower(const model::Allocate &);
   void lower(const model::Deallocate &);
+  std::string valueBefore(const std::string &expression, const model::Operand &, Wrap &, std::string &body);
   void lower(const model::IntrinsicCall &);
   void lowerCollective(const model::IntrinsicCall &);
   void lowerReduce(const model::IntrinsicCall &);
@@ -119,6 +121,7 @@ private:
   std::vector<Wrap> wraps_;                     // by statement
   std::vector<std::set<std::string>> needs_;    // interface bodies, by unit
   std::map<int, std::vector<std::string>> unitDeclarations_;
+  std::map<size_t, std::string> aliases_; // of coarrays of deferred length, by the place of the reference
   std::map<std::string, std::string> functions_; // generated external functions: interface body -> definition
   std::vector<Refusal> refusals_;
   int temporaries_{0};

@@ -15,7 +15,7 @@ void Lowering::finishStatements() {
   for (size_t i{file_.statements.size()}; i-- > 0;) {
     const auto &statement{file_.statements[i]};
     const Wrap &w{wraps_[i]};
-    bool simple{w.declarations.empty() && w.before.empty() && w.after.empty()};
+    bool simple{w.declarations.empty() && w.opens.empty() && w.before.empty() && w.after.empty()};
     std::string core{w.core ? *w.core : simple ? std::string{} : editor_.text(statement.range)};
     if (simple && core.find('\n') == std::string::npos) {
       if (w.core)
@@ -34,6 +34,9 @@ void Lowering::finishStatements() {
       body.pop_back();
     if (!w.declarations.empty())
       body = "block\n" + joined(w.declarations) + body + "\nend block";
+    body = joined(w.opens) + body + (w.closes.empty() ? "" : "\n" + joined(w.closes));
+    while (!body.empty() && body.back() == '\n')
+      body.pop_back();
     if (!statement.ifRange) {
       editor_.replace(statement.range, body);
       continue;

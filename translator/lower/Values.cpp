@@ -40,6 +40,23 @@ std::string Lowering::passedLike(const std::string &local, const model::Access &
                   : local;
 }
 
+// An associate name of the whole coarray has a length that gfortran knows.
+std::string Lowering::aliasOf(const model::Access &a) {
+  auto &alias{aliases_[a.whole.begin]};
+  if (!alias.empty())
+    return alias;
+  alias = temporary("d");
+  auto context{a.statement >= 0 ? file_.statements[a.statement].context : model::Context::Forall};
+  if (context == model::Context::Where || context == model::Context::Forall) {
+    refuse(a.whole, "a section of a coarray of deferred length cannot be used in this place: assign it to a variable of this image"
+                    " in a statement of its own first");
+    return alias;
+  }
+  wrap(a.statement).opens.push_back("associate (" + alias + " => " + a.coarray.base + ")");
+  wrap(a.statement).closes.push_back("end associate");
+  return alias;
+}
+
 std::string Lowering::withoutSelector(const model::Access &a, Range range) {
   struct Cut {
     Range range;
@@ -51,6 +68,10 @@ std::string Lowering::withoutSelector(const model::Access &a, Range range) {
   std::sort(cuts.begin(), cuts.end(), [](const Cut &x, const Cut &y) { return x.range.begin < y.range.begin; });
   std::string result;
   size_t at{range.begin};
+  if (a.deferredSection) {
+    result = aliasOf(a);
+    at += a.coarray.base.size();
+  }
   for (const auto &cut : cuts) {
     result += text({at, cut.range.begin}) + cut.by;
     at = cut.range.end;

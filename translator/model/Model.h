@@ -61,6 +61,7 @@ struct Access {
   int rank{0};
   std::vector<VectorSubscript> vectors;
   bool parts{false};          // an array of parts of elements: components, substrings, %RE, %IM
+  bool deferredSection{false}; // a section of an array of deferred length: gfortran 12 passes it with a wrong address
   enum class ComplexPart { None, Real, Imaginary } complexPart{ComplexPart::None};
   Range complexObject;        // the designator before %RE or %IM
   bool substring{false};
@@ -80,6 +81,7 @@ struct Operand {
   int rank{0};
   bool designator{false};      // a variable that may be passed by descriptor without a copy
   bool vectorSubscript{false};
+  bool deferredSection{false}; // see Access
   bool allocatable{false};     // whole allocatable: assignment to it may change its shape
   // All of an allocatable or pointer array, named without bounds: the range of its name. gfortran 12 passes such an array with
   // wrong strides by descriptor if an assignment from a library function has allocated it.
@@ -144,7 +146,7 @@ struct Allocate {
   std::optional<Range> typeSpec;
   std::vector<Allocation> objects;
   std::optional<Range> source, mold;
-  bool sourceIsVariable{false};
+  Operand sourceOperand;             // of SOURCE= or MOLD=
   StatErrmsg status;
 };
 
