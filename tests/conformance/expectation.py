@@ -3,7 +3,7 @@ import re
 
 IMAGE_COUNTS = (1, 2, 3, 4, 8)
 KEYS = {"images", "back-ends", "timeout", "flags", "arguments", "exit", "stdout", "stderr", "not-stdout", "not-stderr",
-        "compile", "message"}
+        "compile", "message", "known-gap"}
 LINE = re.compile(r"([a-z-]+)(?:\[([\d ]+)\])?:\s*(.*)")
 
 
@@ -38,6 +38,14 @@ class Expectation:
     def runs_with(self, back_end):
         wanted = self.one("back-ends", "").split()
         return not wanted or any(name in back_end for name in wanted)
+
+    def known_gap(self, back_end):
+        """Why the product is known not to pass with this back end, or None."""
+        for value in self.all("known-gap"):
+            name, _, reason = value.partition(" ")
+            if name == "all" or name in back_end:
+                return reason
+        return None
 
     @property
     def compile_fails(self):

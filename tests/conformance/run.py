@@ -142,10 +142,17 @@ def main():
     found = verdicts(source, options, compiler, folder)
     result.write_text(json.dumps({"program": source.stem, "back end": options.back_end, "optimise": options.optimise,
                                   "images": found}) + "\n")
-    if set(found.values()) != {"passes"}:
+    passes = set(found.values()) == {"passes"}
+    gap = Expectation(source.with_suffix(".expect")).known_gap(options.back_end)
+    if passes:
+        shutil.rmtree(folder)
+    if gap and passes:
+        print(f"FAILED: passes, although its sidecar names a known gap ({gap}): take that line out")
         return 1
-    shutil.rmtree(folder)
-    return 0
+    if gap:
+        print(f"KNOWN GAP, shown as such in the feature table: {gap}")
+        return 0
+    return 0 if passes else 1
 
 
 sys.exit(main())
