@@ -1,5 +1,5 @@
-// Edits to the cooked text, made from the innermost to the outermost: who replaces a range first asks for its text, in which
-// all edits made so far are applied.
+// Edits to the cooked text, made from the innermost to the outermost: who replaces a range first asks for its text, in
+// which all edits made so far are applied.
 #ifndef ATOLL_TRANSLATOR_EMIT_EDITOR_H
 #define ATOLL_TRANSLATOR_EMIT_EDITOR_H
 
@@ -21,15 +21,17 @@ public:
   std::string_view raw(Range r) const { return raw_.substr(r.begin, r.size()); }
   bool edited() const { return !replaced_.empty() || !before_.empty() || !after_.empty(); }
 
-  // The text of the range with all edits inside applied: also what was inserted before its first and after its last character.
+  // The text of the range with all edits inside applied: also what was inserted before its first and after its last
+  // character.
   std::string text(Range) const;
 
   // Replaces the range; edits inside are swallowed (their text is lost unless the new text was made with text()).
-  // A range that is empty, that overlaps an earlier one in part, or that lies in text that has been replaced, is an internal error.
+  // A range that is empty, that overlaps an earlier one in part, or that lies in text that has been replaced, is an
+  // internal error.
   void replace(Range, std::string);
 
-  // Several insertions at one place keep the order in which they were made. Those after the text that ends at a position come before
-  // those before the text that begins there; there must be such text.
+  // Several insertions at one place keep the order in which they were made. Those after the text that ends at a
+  // position come before those before the text that begins there; there must be such text.
   void insertBefore(std::size_t position, std::string);
   void insertAfter(std::size_t position, std::string);
 

@@ -7,8 +7,8 @@ static bool isDigit(char c) { return std::isdigit(static_cast<unsigned char>(c))
 
 static bool isName(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
 
-// The length of Hollerith data whose h is at `line[h]`, or 0. As Flang's prescanner decides it: in `real*8 h` and `do 10 h = 1, 2` of
-// fixed form, which has lost its blanks, and after a label there is none.
+// The length of Hollerith data whose h is at `line[h]`, or 0. As Flang's prescanner decides it: in `real*8 h` and `do
+// 10 h = 1, 2` of fixed form, which has lost its blanks, and after a label there is none.
 static std::size_t hollerithLength(std::string_view line, std::size_t h) {
   std::size_t first = h;
   while (first > 0 && isDigit(line[first - 1]))
@@ -21,7 +21,8 @@ static std::size_t hollerithLength(std::string_view line, std::size_t h) {
   return std::stoul(std::string{line.substr(first, h - first)});
 }
 
-// Flang's prescanner doubles the backslashes of quoted literals unless they are escapes, but not those of Hollerith data.
+// Flang's prescanner doubles the backslashes of quoted literals unless they are escapes, but not those of Hollerith
+// data.
 static std::string undoubleBackslashes(std::string_view line) {
   std::string result;
   char quote = 0;
@@ -59,7 +60,8 @@ static std::string fixedFormLine(std::string_view line) {
   return label + std::string{line.substr(start)};
 }
 
-// A directive in fixed form: the cooked text has lost the blank in column 6, without which the line would continue another one.
+// A directive in fixed form: the cooked text has lost the blank in column 6, without which the line would continue
+// another one.
 static std::string fixedFormDirective(std::string_view line) {
   for (std::string_view sentinel : {"!$omp", "!$acc", "!dir$"})
     if (line.substr(0, sentinel.size()) == sentinel)
@@ -71,7 +73,8 @@ namespace {
 
 class Renderer {
 public:
-  Renderer(const Editor &editor, const LineMap &map, const OutputForm &form) : editor_{editor}, map_{map}, form_{form} {}
+  Renderer(const Editor &editor, const LineMap &map, const OutputForm &form)
+      : editor_{editor}, map_{map}, form_{form} {}
 
   std::string render() {
     editor_.forEachPiece({0, editor_.raw().size()}, [this](const Editor::Piece &piece) { add(piece); });
@@ -85,8 +88,8 @@ private:
     while (start < piece.text.size()) {
       std::size_t newline = piece.text.find('\n', start);
       std::size_t end = newline == std::string_view::npos ? piece.text.size() : newline;
-      addToLine(piece.text.substr(start, end - start), piece.kind == Editor::Piece::Raw ? piece.origin + start : piece.origin,
-                piece.kind);
+      addToLine(piece.text.substr(start, end - start),
+                piece.kind == Editor::Piece::Raw ? piece.origin + start : piece.origin, piece.kind);
       if (newline == std::string_view::npos)
         break;
       endLine();
@@ -156,17 +159,19 @@ private:
   const Editor &editor_;
   const LineMap &map_;
   const OutputForm form_;
-  std::string result_, text_;               // text_: of the present line
-  std::vector<std::string> directives_;     // to be written before it
-  const LineMap::Line *from_{nullptr};      // the cooked line that it belongs to
+  std::string result_, text_;           // text_: of the present line
+  std::vector<std::string> directives_; // to be written before it
+  const LineMap::Line *from_{nullptr};  // the cooked line that it belongs to
   bool inserted_{false}, inInterface_{false};
   const LineMap::Line *directivesOf_{nullptr};
-  int path_{-1}, number_{0};                // what the back end believes the next line to be
+  int path_{-1}, number_{0}; // what the back end believes the next line to be
 };
 
 } // namespace
 
-std::string render(const Editor &editor, const LineMap &map, const OutputForm &form) { return Renderer{editor, map, form}.render(); }
+std::string render(const Editor &editor, const LineMap &map, const OutputForm &form) {
+  return Renderer{editor, map, form}.render();
+}
 
 std::string quoted(std::string_view text) {
   std::string result{"'"};

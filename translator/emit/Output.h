@@ -13,12 +13,13 @@ struct OutputForm {
   bool backslashEscapes{false}; // gfortran's -fbackslash: the cooked text has the user's backslashes as they are
 };
 
-// Each statement becomes one line, of any length (-ffree-line-length-none, -ffixed-line-length-none). Markers `# LINE "file"` say which
-// of the user's lines it is; where inserted text has several lines, all carry the line of the statement that it belongs to.
+// Each statement becomes one line, of any length (-ffree-line-length-none, -ffixed-line-length-none). Markers `# LINE
+// "file"` say which of the user's lines it is; where inserted text has several lines, all carry the line of the
+// statement that it belongs to.
 std::string render(const Editor &, const LineMap &, const OutputForm &);
 
-// A character literal for use in inserted text. The cooked text, and so whatever is inserted, has each backslash doubled unless
-// backslashEscapes is set; then a backslash must be escaped: doubled as well.
+// A character literal for use in inserted text. The cooked text, and so whatever is inserted, has each backslash
+// doubled unless backslashEscapes is set; then a backslash must be escaped: doubled as well.
 std::string quoted(std::string_view);
 
 } // namespace Atoll

@@ -21,7 +21,8 @@ using SomeExpr = evaluate::Expr<evaluate::SomeType>;
 
 namespace {
 
-// ---- declarations ----------------------------------------------------------------------------------------------------
+// ---- declarations
+// ----------------------------------------------------------------------------------------------------
 
 class Declarations {
 public:
@@ -52,7 +53,8 @@ private:
   FrontEnd &frontEnd_;
 };
 
-// ---- statements ------------------------------------------------------------------------------------------------------
+// ---- statements
+// ------------------------------------------------------------------------------------------------------
 
 template <int KIND> std::vector<std::int64_t> elementsOfKind(const SomeExpr &expr) {
   std::vector<std::int64_t> result;
@@ -91,8 +93,8 @@ public:
   void Post(const parser::FunctionReference &reference) {
     const auto *name = std::get_if<parser::Name>(&std::get<parser::ProcedureDesignator>(reference.v.t).u);
     const auto &arguments = std::get<std::list<parser::ActualArgSpec>>(reference.v.t);
-    if (!name || !name->symbol || !name->symbol->attrs().test(semantics::Attr::INTRINSIC) || name->ToString() != "this_image" ||
-        arguments.size() < 2)
+    if (!name || !name->symbol || !name->symbol->attrs().test(semantics::Attr::INTRINSIC) ||
+        name->ToString() != "this_image" || arguments.size() < 2)
       return;
     const SomeExpr *coarray = expression(arguments.front()), *dim = expression(*std::next(arguments.begin()));
     const auto &keyword = std::get<std::optional<parser::Keyword>>(std::next(arguments.begin())->t);
@@ -121,7 +123,8 @@ private:
   void checkInterface(const parser::Name &name) {
     const semantics::Symbol &used = name.symbol->GetUltimate();
     const auto *entity = used.detailsIf<semantics::ProcEntityDetails>();
-    if (!entity || entity->procInterface() || used.attrs().test(semantics::Attr::INTRINSIC) || used.owner().IsDerivedType())
+    if (!entity || entity->procInterface() || used.attrs().test(semantics::Attr::INTRINSIC) ||
+        used.owner().IsDerivedType())
       return;
     const semantics::Scope &global = frontEnd_.context().globalScope();
     auto found = global.find(used.name());
@@ -132,7 +135,8 @@ private:
       return;
     for (const semantics::Symbol *dummy : definition->dummyArgs())
       if (dummy && dummy->Corank() > 0) {
-        frontEnd_.error(name.source, "'" + name.ToString() + "' needs an explicit interface here: its dummy argument '" +
+        frontEnd_.error(name.source, "'" + name.ToString() +
+                                         "' needs an explicit interface here: its dummy argument '" +
                                          dummy->name().ToString() + "' is a coarray");
         return;
       }

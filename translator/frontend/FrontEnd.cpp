@@ -52,7 +52,8 @@ void FrontEnd::State::setParserOptions() {
   for (const std::string &dir : options.includeDirs)
     parserOptions.searchDirectories.push_back(dir);
   parserOptions.intrinsicModuleDirectories = {options.intrinsicModuleDir};
-  // Without any definition Flang's preprocessor knows no macro at all, not even __LINE__: right for a file that is not preprocessed.
+  // Without any definition Flang's preprocessor knows no macro at all, not even __LINE__: right for a file that is not
+  // preprocessed.
   if (options.preprocess && options.preprocessed.empty())
     parserOptions.predefinitions = macros(options);
 }
@@ -82,13 +83,16 @@ void FrontEnd::State::setLanguage() {
 void FrontEnd::State::setContext() {
   std::vector<std::string> moduleDirs{".", options.moduleDir};
   moduleDirs.insert(moduleDirs.end(), options.includeDirs.begin(), options.includeDirs.end());
-  context = std::make_unique<semantics::SemanticsContext>(kinds, parserOptions.features, languageOptions, cookedSources);
+  context =
+      std::make_unique<semantics::SemanticsContext>(kinds, parserOptions.features, languageOptions, cookedSources);
   context->set_moduleDirectory(options.moduleDir)
       .set_searchDirectories(moduleDirs)
       .set_intrinsicModuleDirectories(parserOptions.intrinsicModuleDirectories)
       .set_moduleFileSuffix(".atoll") // a back end's .mod of the same name is no obstacle
       .set_warnOnNonstandardUsage(false);
-  auto disable = [this](common::TypeCategory category, int kind) { context->targetCharacteristics().DisableType(category, kind); };
+  auto disable = [this](common::TypeCategory category, int kind) {
+    context->targetCharacteristics().DisableType(category, kind);
+  };
   if (options.gfortran) { // kinds that it does not have
     disable(common::TypeCategory::Real, 2);
     disable(common::TypeCategory::Real, 3);
@@ -103,15 +107,16 @@ void FrontEnd::State::setContext() {
 
 bool FrontEnd::State::parse() {
   parsing = std::make_unique<parser::Parsing>(cookedSources);
-  prescanned = parsing->Prescan(options.preprocessed.empty() ? options.input : options.preprocessed, parserOptions) != nullptr;
+  prescanned =
+      parsing->Prescan(options.preprocessed.empty() ? options.input : options.preprocessed, parserOptions) != nullptr;
   if (!parsing->messages().AnyFatalError())
     parsing->Parse(buffer);
   parsing->messages().Emit(buffer, cookedSources);
   if (parsing->messages().AnyFatalError())
     return false;
   if (!parsing->parseTree() || !parsing->consumedWholeFile()) {
-    parsing->EmitMessage(buffer, parsing->finalRestingPlace(), "syntax error", "error: ",
-                         llvm::raw_ostream::SAVEDCOLOR, /*echoSourceLine=*/true);
+    parsing->EmitMessage(buffer, parsing->finalRestingPlace(), "syntax error", "error: ", llvm::raw_ostream::SAVEDCOLOR,
+                         /*echoSourceLine=*/true);
     return false;
   }
   return true;
@@ -132,7 +137,8 @@ static std::string withoutDot(const std::string &path, const TranslateOptions &o
 }
 
 void FrontEnd::State::passOnDiagnostics() {
-  for (auto [line, rest] = llvm::StringRef{text}.split('\n'); !line.empty() || !rest.empty(); std::tie(line, rest) = rest.split('\n')) {
+  for (auto [line, rest] = llvm::StringRef{text}.split('\n'); !line.empty() || !rest.empty();
+       std::tie(line, rest) = rest.split('\n')) {
     // Source lines are indented.
     *diagnostics << withoutDot(line.str(), options) << '\n';
   }

@@ -1,5 +1,6 @@
-// One source file in Flang's front end: parsed, resolved, folded, diagnosed. Its parse tree, symbols and cooked text live as long as
-// this object. Cheap to include: Flang's large headers are only needed by those who look into program() and context().
+// One source file in Flang's front end: parsed, resolved, folded, diagnosed. Its parse tree, symbols and cooked text
+// live as long as this object. Cheap to include: Flang's large headers are only needed by those who look into program()
+// and context().
 #ifndef ATOLL_TRANSLATOR_FRONTEND_FRONTEND_H
 #define ATOLL_TRANSLATOR_FRONTEND_FRONTEND_H
 
@@ -36,7 +37,8 @@ public:
   FrontEnd(const FrontEnd &) = delete;
   FrontEnd &operator=(const FrontEnd &) = delete;
 
-  // Once per object. Messages go to `diagnostics`, which must live as long as this object. Ok: module information has been written.
+  // Once per object. Messages go to `diagnostics`, which must live as long as this object. Ok: module information has
+  // been written.
   Result run(const TranslateOptions &, llvm::raw_ostream &diagnostics);
 
   // After run(); the tree and the symbols are complete only when it returned Ok.
@@ -46,7 +48,8 @@ public:
   std::string_view cooked() const; // what every CharBlock of the tree points into; empty if the file could not be read
   LineMap lineMap() const;         // of cooked()
 
-  // Without trailing blanks and newlines; empty for a block that is not in the main cooked text (module files, compiler-made names).
+  // Without trailing blanks and newlines; empty for a block that is not in the main cooked text (module files,
+  // compiler-made names).
   Range range(Fortran::parser::CharBlock) const;
   SourcePlace place(Fortran::parser::CharBlock) const;
   std::string position(Fortran::parser::CharBlock) const; // "file:line"

@@ -24,8 +24,9 @@ public:
       content.split(lines_, '\n');
   }
 
-  // Those on lines first..last, counted from 1. Where preprocessing conditionals stand among these lines, only the lines before the
-  // first and after the last conditional are known to be active; a directive between two of them is left out.
+  // Those on lines first..last, counted from 1. Where preprocessing conditionals stand among these lines, only the
+  // lines before the first and after the last conditional are known to be active; a directive between two of them is
+  // left out.
   std::vector<std::string> between(int first, int last) const {
     std::vector<std::string> head, tail;
     bool conditional = false;
@@ -34,7 +35,8 @@ public:
       if (line.starts_with("#")) {
         conditional = true;
         tail.clear();
-      } else if (line.size() > 5 && llvm::StringRef{"!cC*"}.contains(line[0]) && line.substr(1).starts_with_insensitive("gcc$")) {
+      } else if (line.size() > 5 && llvm::StringRef{"!cC*"}.contains(line[0]) &&
+                 line.substr(1).starts_with_insensitive("gcc$")) {
         (conditional ? tail : head).push_back("!" + line.substr(1).str());
       }
     }

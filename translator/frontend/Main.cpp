@@ -49,7 +49,8 @@ static bool readFlag(llvm::StringRef argument, TranslateOptions &options, Mode &
   else if (argument.consume_front("-U"))
     options.undefines.push_back(argument.str());
   else if (argument.consume_front("-D"))
-    options.defines.emplace_back(argument.split('=').first.str(), argument.contains('=') ? argument.split('=').second.str() : "1");
+    options.defines.emplace_back(argument.split('=').first.str(),
+                                 argument.contains('=') ? argument.split('=').second.str() : "1");
   else
     return false;
   return true;
@@ -101,10 +102,14 @@ int main(int argc, char **argv) {
   Translation translation = translate(options, llvm::errs());
   llvm::outs() << translation.text;
   switch (translation.outcome) {
-  case Outcome::Translated: return 0;
-  case Outcome::Unchanged: return 10;
-  case Outcome::NotParsed: return 11;
-  case Outcome::Failed: break;
+  case Outcome::Translated:
+    return 0;
+  case Outcome::Unchanged:
+    return 10;
+  case Outcome::NotParsed:
+    return 11;
+  case Outcome::Failed:
+    break;
   }
   return 1;
 }

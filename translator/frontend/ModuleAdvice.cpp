@@ -24,13 +24,16 @@ static std::string advice(const std::string &module, const TranslateOptions &opt
     std::string native = dir == "." ? module + ".mod" : dir + "/" + module + ".mod";
     if (llvm::sys::fs::exists(native))
       return "module '" + module + "' was compiled without atollfc: there is " + native + " but no " + module +
-             ".atoll beside it; compile the source of the module, or a module of the same name with its interfaces, with atollfc";
+             ".atoll beside it; compile the source of the module, or a module of the same name with its interfaces, "
+             "with atollfc";
   }
-  return "there is no module '" + module + "': compile the source file that contains it with atollfc first, and name the directory of " +
-         module + ".atoll by -I if it is another one";
+  return "there is no module '" + module +
+         "': compile the source file that contains it with atollfc first, and name the directory of " + module +
+         ".atoll by -I if it is another one";
 }
 
-int adviseOnModules(parser::Messages &messages, const parser::AllCookedSources &cooked, const TranslateOptions &options) {
+int adviseOnModules(parser::Messages &messages, const parser::AllCookedSources &cooked,
+                    const TranslateOptions &options) {
   std::list<parser::Message> advised;
   for (const parser::Message &message : messages.messages()) {
     std::string module = missingModule(message);

@@ -11,8 +11,8 @@ class Messages;
 
 namespace Atoll {
 
-// Where Flang could not find a module file, replaces its message by one that says what the user can do, and drops the messages that
-// only follow from it. Returns the number of such modules.
+// Where Flang could not find a module file, replaces its message by one that says what the user can do, and drops the
+// messages that only follow from it. Returns the number of such modules.
 int adviseOnModules(Fortran::parser::Messages &, const Fortran::parser::AllCookedSources &, const TranslateOptions &);
 
 } // namespace Atoll

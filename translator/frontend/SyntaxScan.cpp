@@ -6,8 +6,8 @@ namespace Atoll {
 
 static bool isName(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
 
-// Lower case, without blanks, comments and the contents of quotes. Fixed form loses its blanks anyway; in free form words that were
-// apart come together, which can only make the scan find more.
+// Lower case, without blanks, comments and the contents of quotes. Fixed form loses its blanks anyway; in free form
+// words that were apart come together, which can only make the scan find more.
 static std::string squeezed(std::string_view line, bool fixedForm) {
   std::string result;
   if (fixedForm && !line.empty() && std::string_view{"cC*"}.find(line[0]) != std::string_view::npos)
@@ -31,10 +31,11 @@ static std::string squeezed(std::string_view line, bool fixedForm) {
 // Words that a program without coarrays has hardly a reason to contain; they also match within longer names.
 static bool hasCoarrayWord(const std::string &text) {
   for (const char *word :
-       {"codimension", "endcritical", "syncall", "syncimages", "syncmemory", "syncteam", "lock_type", "event_type", "event_query",
-        "eventpost", "eventwait", "notify_type", "notifywait", "team_type", "team_number", "get_team", "formteam", "changeteam",
-        "failimage", "failed_images", "stopped_images", "image_index", "image_status", "image_distinct", "this_image", "num_images",
-        "co_sum", "co_min", "co_max", "co_reduce", "co_broadcast", "cobound", "coshape", "atomic_"})
+       {"codimension", "endcritical",  "syncall",        "syncimages", "syncmemory",  "syncteam",      "lock_type",
+        "event_type",  "event_query",  "eventpost",      "eventwait",  "notify_type", "notifywait",    "team_type",
+        "team_number", "get_team",     "formteam",       "changeteam", "failimage",   "failed_images", "stopped_images",
+        "image_index", "image_status", "image_distinct", "this_image", "num_images",  "co_sum",        "co_min",
+        "co_max",      "co_reduce",    "co_broadcast",   "cobound",    "coshape",     "atomic_"})
     if (text.find(word) != std::string::npos)
       return true;
   return false;
@@ -49,7 +50,8 @@ static bool hasLockStatement(const std::string &text) {
   return false;
 }
 
-// A bracket after a name or a closing parenthesis: a coarray's declaration or a coindexed object, where an array constructor cannot be.
+// A bracket after a name or a closing parenthesis: a coarray's declaration or a coindexed object, where an array
+// constructor cannot be.
 static bool hasCosubscript(const std::string &text) {
   for (std::size_t at = text.find('['); at != std::string::npos; at = text.find('[', at + 1)) {
     // A line that begins with a bracket, after a continuation or a continuation mark of fixed form, may be anything.

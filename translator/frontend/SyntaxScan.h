@@ -7,8 +7,8 @@
 
 namespace Atoll {
 
-// Conservative: false only if no line can be about coarrays, images or teams, whatever preprocessing does. The first suspicious line's
-// number goes to `line`.
+// Conservative: false only if no line can be about coarrays, images or teams, whatever preprocessing does. The first
+// suspicious line's number goes to `line`.
 bool mayHaveCoarraySyntax(std::string_view source, bool fixedForm, int &line);
 
 // The number of the first line with a preprocessing directive (not a line marker), or 0.

@@ -1,6 +1,7 @@
-// Flang 22.1 gives the associate name of a CHANGE TEAM coarray association the type of its selector but not the shape (Fortran 2018,
-// 11.1.5.3), and then rejects correct programs. The shape is put right between name resolution, which makes the symbols, and
-// RewriteParseTree, the next step, which looks at the shapes: calls of the latter are diverted to here at link time
+// Flang 22.1 gives the associate name of a CHANGE TEAM coarray association the type of its selector but not the shape
+// (Fortran 2018, 11.1.5.3), and then rejects correct programs. The shape is put right between name resolution, which
+// makes the symbols, and RewriteParseTree, the next step, which looks at the shapes: calls of the latter are diverted
+// to here at link time
 // (-Wl,--wrap=<mangled name>, an interface option of the library atoll_translator).
 #include "flang/Parser/parse-tree-visitor.h"
 #include "flang/Parser/parse-tree.h"

@@ -19,8 +19,8 @@ static std::string contentOf(const std::string &path) {
   return buffer ? (*buffer)->getBuffer().str() : "";
 }
 
-// A file that Flang rejects may still be one that the back end accepts: old extensions, modules that came without module information.
-// If nothing in it can be about coarrays, that is the back end's affair.
+// A file that Flang rejects may still be one that the back end accepts: old extensions, modules that came without
+// module information. If nothing in it can be about coarrays, that is the back end's affair.
 static Outcome rejected(const TranslateOptions &options, std::string_view cooked, const std::string &messages,
                         llvm::raw_ostream &diagnostics) {
   std::string source = contentOf(options.preprocessed.empty() ? options.input : options.preprocessed);
@@ -32,13 +32,14 @@ static Outcome rejected(const TranslateOptions &options, std::string_view cooked
   }
   if (options.warnings) {
     llvm::StringRef first = llvm::StringRef{messages}.split('\n').first;
-    diagnostics << "atollfc: note: " << options.input << ": compiled as it is, without module information for coarray programs: " << first
-                << "\n";
+    diagnostics << "atollfc: note: " << options.input
+                << ": compiled as it is, without module information for coarray programs: " << first << "\n";
   }
   return Outcome::NotParsed;
 }
 
-// gfortran ignores the directives of a file that is not preprocessed, Flang obeys them: what the program is would depend on who reads it.
+// gfortran ignores the directives of a file that is not preprocessed, Flang obeys them: what the program is would
+// depend on who reads it.
 static bool hasIgnoredDirectives(const TranslateOptions &options, llvm::raw_ostream &diagnostics, Outcome &outcome) {
   if (!options.gfortran || options.preprocess)
     return false;
@@ -48,7 +49,8 @@ static bool hasIgnoredDirectives(const TranslateOptions &options, llvm::raw_ostr
     return false;
   if (mayHaveCoarraySyntax(source, options.fixedForm, line)) {
     diagnostics << options.input << ":" << directive
-                << ":1: error: preprocessing directive in a file that is not preprocessed: compile with -cpp or give the file an "
+                << ":1: error: preprocessing directive in a file that is not preprocessed: compile with -cpp or give "
+                   "the file an "
                    "upper-case suffix\n";
     outcome = Outcome::Failed;
   } else {

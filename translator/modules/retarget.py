@@ -3,17 +3,17 @@
 
 usage: retarget.py {gfortran|flang} DIRECTORY-OF-FLANG'S-.mod-FILES OUTPUT-DIRECTORY
 
-Flang's module files are Fortran text behind a checksum; kinds and STAT_* values in them are flang's. For gfortran they are edited here,
-and names that gfortran does not have are taken out: a user may declare them. For flang they are copied. The output has the front end's
-own suffix. tests/translate/modules compares every constant with the real back end.
+Flang's module files are Fortran text behind a checksum; kinds and STAT_* values in them are flang's. For gfortran they
+are edited here, and names that gfortran does not have are taken out: a user may declare them. For flang they are copies.
+The output has the suffix of the front end. tests/translate/modules compares every constant with the real back end.
 """
 import pathlib
 import re
 import sys
 
 SUFFIX = ".atoll"
-MODULES = ["__fortran_builtins", "__fortran_ieee_exceptions", "__fortran_type_info", "ieee_arithmetic", "ieee_exceptions", "ieee_features",
-           "iso_c_binding", "iso_fortran_env", "iso_fortran_env_impl"]
+MODULES = ["__fortran_builtins", "__fortran_ieee_exceptions", "__fortran_type_info", "ieee_arithmetic",
+           "ieee_exceptions", "ieee_features", "iso_c_binding", "iso_fortran_env", "iso_fortran_env_impl"]
 FLANG_MODULES = ["omp_lib", "omp_lib_kinds"]  # gfortran's are made from its own source
 
 BOM = b"\xef\xbb\xbf"
@@ -31,7 +31,9 @@ GFORTRAN_VALUES = {
         "stat_unlocked_failed_image": 6002,  # not in gfortran 12; the value is that of its coarray library's header
         "character_kinds": [1, 4],
     },
-    "iso_fortran_env_impl": {"real128": 16, "__builtin_real_kinds": [4, 8, 10, 16], "__builtin_logical_kinds": [1, 2, 4, 8, 16]},
+    "iso_fortran_env_impl": {
+        "real128": 16, "__builtin_real_kinds": [4, 8, 10, 16], "__builtin_logical_kinds": [1, 2, 4, 8, 16],
+    },
     "iso_c_binding": {"c_int_fast16_t": 8, "c_int_fast32_t": 8},
 }
 # Extensions of Flang, and names of Fortran 2023 that gfortran 12 lacks.
@@ -81,7 +83,8 @@ def set_value(name, content, constant, value):
 
 def remove_names(name, content, names):
     pattern = names.encode()
-    content, count = re.subn(rb"^(?:use \w+,only:|integer\(4\),parameter::)(?:" + pattern + rb")(?:=.*)?\n", b"", content, flags=re.MULTILINE)
+    line = rb"^(?:use \w+,only:|integer\(4\),parameter::)(?:" + pattern + rb")(?:=.*)?\n"
+    content, count = re.subn(line, b"", content, flags=re.MULTILINE)
     if not count:
         raise Error(f"{name}.mod: none of {names} found")
     return content

@@ -3,8 +3,8 @@
 
 usage: run.py ATOLL-TRANSLATE MODULES-DIRECTORY {gfortran|flang-22} SOURCE
 
-A line `! options: WORD...` at the top of the source gives options for translator and back end; `BACK-END:WORD` only for that back end; @ in an option is the
-directory of the source. A line `! back ends: NAME` is for CMakeLists.txt.
+A line `! options: WORD...` at the top of the source gives options for translator and back end; `BACK-END:WORD` only for
+that back end; @ in an option is the directory of the source. A line `! back ends: NAME` is for CMakeLists.txt.
 """
 import pathlib
 import re
@@ -12,7 +12,10 @@ import subprocess
 import sys
 import tempfile
 
-LONG_LINES = {"gfortran": ["-ffree-line-length-none", "-ffixed-line-length-none"], "flang": ["-ffixed-line-length=none"]}
+LONG_LINES = {
+    "gfortran": ["-ffree-line-length-none", "-ffixed-line-length-none"],
+    "flang": ["-ffixed-line-length=none"],
+}
 
 
 def options_of(source, back_end):
@@ -51,7 +54,8 @@ def main(tool, modules, back_end, source):
             preprocessed = f"{directory}/preprocessed{source.suffix.lower()}"
             must([back_end, "-cpp", "-E", *compiler, source, "-o", preprocessed], directory)
             flags = ["--preprocessed", preprocessed]
-        text = must([tool, "--identity", *flags, "--intrinsics", f"{modules}/{family}", f"-J{directory}", *translator, source], directory)
+        flags += ["--intrinsics", f"{modules}/{family}", f"-J{directory}"]
+        text = must([tool, "--identity", *flags, *translator, source], directory)
         again = pathlib.Path(directory, "again" + (".f" if source.suffix in (".f", ".F") else ".f90"))
         again.write_bytes(text)
         must([back_end, *compiler, source, "-o", "original"], directory)

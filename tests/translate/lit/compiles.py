@@ -1,5 +1,8 @@
 #!/usr/bin/env python3
-"""Is the translation of a file valid Fortran for both back ends?  usage: compiles.py ATOLL-TRANSLATE MODULES-DIRECTORY SOURCE [OPTION...]"""
+"""Is the translation of a file valid Fortran for both back ends?
+
+usage: compiles.py ATOLL-TRANSLATE MODULES-DIRECTORY SOURCE [OPTION...]
+"""
 import pathlib
 import subprocess
 import sys
@@ -15,8 +18,8 @@ def main(tool, modules, source, *options):
     failed = False
     for family, (compiler, translate_flags, compile_flags) in BACK_ENDS.items():
         with tempfile.TemporaryDirectory() as directory:
-            command = [tool, *translate_flags, "--intrinsics", f"{modules}/{family}", f"-J{directory}", *options, source]
-            translation = subprocess.run(command, capture_output=True, text=True)
+            flags = [*translate_flags, "--intrinsics", f"{modules}/{family}", f"-J{directory}", *options]
+            translation = subprocess.run([tool, *flags, source], capture_output=True, text=True)
             if translation.returncode != 0:
                 print(f"{family}: exit status {translation.returncode}\n{translation.stderr}")
                 failed = True
@@ -24,7 +27,8 @@ def main(tool, modules, source, *options):
             text = pathlib.Path(directory, "translated" + (".f" if source.endswith((".f", ".F")) else ".f90"))
             text.write_text(translation.stdout)
             native = [option for option in options if option.startswith("-f")]
-            result = subprocess.run([compiler, "-c", *compile_flags, *native, text.name], cwd=directory, capture_output=True, text=True)
+            result = subprocess.run([compiler, "-c", *compile_flags, *native, text.name], cwd=directory,
+                                    capture_output=True, text=True)
             if result.returncode != 0:
                 print(f"{family}: the translation does not compile\n{result.stderr}\n{translation.stdout}")
                 failed = True

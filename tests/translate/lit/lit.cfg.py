@@ -1,5 +1,5 @@
-# Tests of the translation, in the manner of LLVM's: each file says in its RUN lines what to do with it and in CHECK lines what must come
-# out. To run one: lit -v BUILD/tests/translate/lit/TOPIC (all of a folder), with --filter NAME.
+# Tests of the translation, in the manner of LLVM's: each file says in its RUN lines what to do with it and in CHECK
+# lines what must come out. To run one: lit -v BUILD/tests/translate/lit/TOPIC (all of a folder), with --filter NAME.
 #
 #   %translate   translate this file for gfortran, in its directory; %translate-flang: for flang
 #   %errors      the same, but it must fail; the messages must be those of the lines ERROR:
@@ -20,8 +20,9 @@ translate = f"{config.atoll_bin}/atoll-translate -J%t.modules --intrinsics {conf
 config.substitutions += [
     ("%translate-flang", f"{begin} {translate}/flang --flang %{{s:basename}}"),
     ("%translate", f"{begin} {translate}/gfortran %{{s:basename}}"),
-    ("%errors", f"{begin} not {translate}/gfortran %{{s:basename}} 2>&1 | {config.llvm_bin}/FileCheck %s --check-prefix=ERROR"),
-    ("%compiles", f"{config.python} {config.test_source_root}/compiles.py {config.atoll_bin}/atoll-translate {config.atoll_modules} %s"),
+    ("%errors", f"{begin} not {translate}/gfortran %{{s:basename}} 2>&1 | FileCheck %s --check-prefix=ERROR"),
+    ("%compiles", f"{config.python} {config.test_source_root}/compiles.py {config.atoll_bin}/atoll-translate "
+                  f"{config.atoll_modules} %s"),
     ("%modules", "%t.modules"),
     ("%tool", f"{config.atoll_bin}/atoll-translate --intrinsics {config.atoll_modules}/gfortran"),
 ]

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Does the front end know the back end's constants? Every named constant of the intrinsic modules is printed by a program of the real back
-end and compared with what the front end folds it to.
+"""Does the front end know the back end's constants? Every named constant of the intrinsic modules is printed by a
+program of the real back end and compared with what the front end folds it to.
 
 usage: constants.py ATOLL-TRANSLATE MODULES-DIRECTORY {gfortran|flang-22} MODULE
 """
@@ -23,7 +23,8 @@ def constants_of(directory, module):
     text = module_text(directory, module)
     names = re.findall(r"^integer\(\d\),parameter::(\w+)", text, re.MULTILINE)
     for source, local, remote in re.findall(r"^use (?:,intrinsic::)?(\w+),only:(\w+)(?:=>(\w+))?$", text, re.MULTILINE):
-        if re.search(r"^integer\(\d\),parameter(?:,private)?::" + (remote or local) + r"\b", module_text(directory, source), re.MULTILINE):
+        declaration = r"^integer\(\d\),parameter(?:,private)?::" + (remote or local) + r"\b"
+        if re.search(declaration, module_text(directory, source), re.MULTILINE):
             names.append(local)
     private = set(re.findall(r"^private::(\w+)", text, re.MULTILINE))
     return [name for name in dict.fromkeys(names) if name not in private]
@@ -36,7 +37,8 @@ def program(module, names):
 
 def back_end_values(back_end, options, module, names, directory):
     pathlib.Path(directory, "values.f90").write_text(program(module, names))
-    result = subprocess.run([back_end, *options, "values.f90", "-o", "values"], cwd=directory, capture_output=True, text=True)
+    result = subprocess.run([back_end, *options, "values.f90", "-o", "values"], cwd=directory, capture_output=True,
+                            text=True)
     if result.returncode != 0:
         sys.exit(f"{back_end} lacks some of them:\n{result.stderr}")
     output = subprocess.run([f"{directory}/values"], capture_output=True, text=True, check=True).stdout
@@ -49,8 +51,8 @@ def front_end_values(tool, flags, modules, module, names, directory):
     for name in names:
         lines.append(f"integer(8), parameter :: v_{name}(size([{name}])) = [integer(8) :: {name}]")
     pathlib.Path(directory, "folded.f90").write_text("\n".join(lines + ["end module", ""]))
-    result = subprocess.run([tool, *flags, "--identity", "--intrinsics", modules, f"-J{directory}", "folded.f90"], cwd=directory,
-                            capture_output=True, text=True)
+    flags = [*flags, "--identity", "--intrinsics", modules, f"-J{directory}"]
+    result = subprocess.run([tool, *flags, "folded.f90"], cwd=directory, capture_output=True, text=True)
     if result.returncode != 0:
         sys.exit(result.stderr)
     text = module_text(directory, "folded")
@@ -72,7 +74,8 @@ def main(tool, modules, back_end, module):
     with tempfile.TemporaryDirectory() as work:
         real = back_end_values(back_end, options, module, names, work)
         folded = front_end_values(tool, flags, directory, module, names, work)
-    wrong = [f"{name}: {back_end} {real.get(name)}, front end {folded.get(name)}" for name in names if real.get(name) != folded.get(name)]
+    wrong = [f"{name}: {back_end} {real.get(name)}, front end {folded.get(name)}"
+             for name in names if real.get(name) != folded.get(name)]
     print(f"{len(names)} constants of {module} compared")
     if wrong:
         sys.exit("\n".join(wrong))

@@ -44,8 +44,9 @@ static void interfacesAreNotMarkedLineByLine() {
   std::string_view cooked = "a\nb\n";
   Editor editor{cooked};
   editor.insertAfter(1, "\ninterface\nsubroutine s\nend subroutine\nend interface");
-  CHECK_EQUAL(render(editor, mapOf(cooked, {1, 2}), {}),
-              "# 1 \"a.f90\"\na\n# 1 \"a.f90\"\ninterface\nsubroutine s\nend subroutine\nend interface\n# 2 \"a.f90\"\nb\n");
+  CHECK_EQUAL(
+      render(editor, mapOf(cooked, {1, 2}), {}),
+      "# 1 \"a.f90\"\na\n# 1 \"a.f90\"\ninterface\nsubroutine s\nend subroutine\nend interface\n# 2 \"a.f90\"\nb\n");
 }
 
 static void fixedFormHasItsColumns() {
@@ -63,7 +64,8 @@ static void backslashesAreTheUsersAgain() {
   CHECK_EQUAL(text(R"(x = 'a\\\\b')", false), R"(x = 'a\\b')");
   CHECK_EQUAL(text(R"(x = 'a\\b')", true), R"(x = 'a\\b')");
   CHECK_EQUAL(text(R"(x = 'it''s \\' // "\\")", false), R"(x = 'it''s \' // "\")");
-  CHECK_EQUAL(text(R"(data x /4h'\\a/, y /'\\'/)", false), R"(data x /4h'\\a/, y /'\'/)"); // not doubled in Hollerith data
+  CHECK_EQUAL(text(R"(data x /4h'\\a/, y /'\\'/)", false),
+              R"(data x /4h'\\a/, y /'\'/)"); // not doubled in Hollerith data
   CHECK_EQUAL(text(R"(real*8 h'\\')", false), R"(real*8 h'\')");
   CHECK_EQUAL(text(R"(10h='\\')", false), R"(10h='\')"); // label 10, variable h, in fixed form
 }

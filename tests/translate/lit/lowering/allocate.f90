@@ -13,7 +13,9 @@ program allocations
   ! CHECK-NEXT: if ([[N]] == 0) call atoll_touch(a)
   ! CHECK:      call atoll_alloc_end([[N]], 2_4, [1_8, 2_8, 1_8, 0_8],
   allocate (a(5)[2, *])
-  ! CHECK: associate ([[S:atoll_[a-z0-9]+]] => 3)
+  ! SOURCE= is evaluated once, before memory is asked for:
+  ! CHECK: [[S:atoll_[a-z0-9]+]] = 3
+  ! CHECK: call atoll_alloc_begin(
   ! CHECK: allocate (a(5), source=[[S]], stat=
   allocate (a(5)[2, *], source=3, stat=st)
   ! CHECK: allocate (b,
