@@ -110,9 +110,6 @@ bool Driver::preprocess(const Source &source, const std::string &preprocessed) c
 bool Driver::refusesOptions(const Source &source) const {
   if (!invocation.otherMeaning.empty())
     return error(source.path + ": " + invocation.otherMeaning + " is not supported for a file with coarray syntax");
-  if (!invocation.forcedInclude.empty() && source.preprocess)
-    return error(source.path + ": " + invocation.forcedInclude +
-                 " is not supported for a file with coarray syntax; write #include in the file");
   return true;
 }
 

@@ -63,7 +63,6 @@ static void readArgument(Invocation &invocation, const Argument &argument, bool 
   case Role::ModuleDir: options.moduleDir = argument.value; break;
   case Role::Define: readDefine(argument.value, options); break;
   case Role::Undefine: options.undefines.push_back(argument.value); break;
-  case Role::ForcedInclude: invocation.forcedInclude = argument.spelling + " " + argument.value; break;
   case Role::OpenMP: options.openMP = argument.spelling != "-fno-openmp"; break;
   case Role::Backslash: options.backslashEscapes = argument.spelling == "-fbackslash"; break;
   case Role::NoWarnings: options.warnings = false; break;

@@ -29,7 +29,6 @@ struct Invocation {
   bool verbose{false}, dryRun{false}, version{false}, help{false}, query{false};
   bool saveTranslation{false}, showTranslation{false};
   bool shared{false};
-  std::string forcedInclude; // a header that only the back end's preprocessor would see
   std::string otherMeaning;  // an option that the translator does not know about but would have to
   bool dependencies{false};  // -MD or a relative
   bool onlyDependencies{false}; // -M, -MM

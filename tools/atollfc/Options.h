@@ -27,7 +27,7 @@ enum class Role {
   ModuleDir,
   Define,
   Undefine,
-  ForcedInclude,  // -include: a header that no directive names
+  ForcedInclude,  // -include: not for Fortran, say the back ends
   Link,           // only for the link: -l, -L, -Wl, ...
   Shared,
   Language,       // -x
