@@ -103,10 +103,18 @@ italics say what of a row the programs do not prove.
 """
 
 
-def failures(results):
-    bad = [f"- `{p}` with {b} {o}: " + ", ".join(f"{v} on {n}" for n, v in images.items() if v != "passes")
-           for (p, b, o), images in sorted(results.items()) if set(images.values()) != {"passes"}]
-    return "\n## Programs that fail\n\n" + ("\n".join(bad) if bad else "None.") + "\n"
+def failures(sources, results):
+    """A line for each program and back end that fails, with the reason where the gap is known."""
+    found = defaultdict(list)
+    for (program, back_end, optimise), images in sorted(results.items()):
+        for verdict in sorted(set(images.values()) - {"passes"}):
+            counts = " ".join(n for n, v in images.items() if v == verdict)
+            found[program, back_end].append(f"{optimise}: {verdict} on {counts}")
+    lines = []
+    for (program, back_end), verdicts in found.items():
+        reason = Expectation(sources[program].with_suffix(".expect")).known_gap(back_end)
+        lines.append(f"- `{program}` with {back_end}, " + "; ".join(verdicts) + (f". {reason}." if reason else ""))
+    return "\n## Programs that fail\n\n" + ("\n".join(lines) if lines else "None.") + "\n"
 
 
 def main():
@@ -119,7 +127,7 @@ def main():
     wanted = {(name, b, o) for name, path in sources.items() for b in options.back_ends for o in OPTIMISATIONS
               if Expectation(path.with_suffix(".expect")).runs_with(b)}
     results = {key: value for key, value in results.items() if key in wanted}
-    page = table(options, sources, results).replace("\n", "\n" + INTRODUCTION, 1) + failures(results)
+    page = table(options, sources, results).replace("\n", "\n" + INTRODUCTION, 1) + failures(sources, results)
     target = options.output if options.output and wanted == set(results) else options.work / "features.md"
     target.parent.mkdir(parents=True, exist_ok=True)
     if not target.exists() or target.read_text() != page:

@@ -36,7 +36,7 @@ program stress_atomic
     do
       call atomic_ref(seen, flag[right])
       if (seen == 2*(i - 1)) exit
-      if (mod(i, 10) == 0) call random_delay()
+      call random_delay()
     end do
     sync memory
     box(:)[right] = 100*i + me
@@ -46,6 +46,7 @@ program stress_atomic
     do
       call atomic_ref(seen, flag)
       if (seen == 2*i - 1) exit
+      call random_delay()
     end do
     sync memory
     call check('message', box([1, 8]), 100*i + left)
