@@ -31,12 +31,22 @@ void Lowering::lower(const model::IntrinsicCall &call) {
   lowerCollective(call);
 }
 
+// RESULT_IMAGE or SOURCE_IMAGE. To the runtime 0 means all images; the user's 0 is no image index.
+std::string Lowering::imageArgument(const model::Argument *image, int unit) {
+  if (!image)
+    return "0_8";
+  if (image->isConstant && image->constant == 0)
+    refuse(image->range, "0 is not an image index");
+  std::string value{integer8(image->range, unit)};
+  return image->isConstant ? value : "merge(-1_8, " + value + ", " + value + " == 0_8)";
+}
+
 void Lowering::lowerCollective(const model::IntrinsicCall &call) {
   const auto &statement{file_.statements[call.statement]};
   int unit{statement.unit};
   const auto *a{find(call, "a")};
   const auto *image{find(call, call.name == "co_broadcast" ? "source_image" : "result_image")};
-  std::string text8{image ? integer8(image->range, unit) : "0_8"}, code;
+  std::string text8{imageArgument(image, unit)}, code;
   if (call.name == "co_broadcast") {
     if (a->type.allocatableParts || a->type.polymorphic)
       return refuse(a->range, "CO_BROADCAST of a polymorphic object or of one with allocatable components is not supported yet");
@@ -91,7 +101,7 @@ void Lowering::lowerReduce(const model::IntrinsicCall &call) {
     core += "allocate (" + other + "(" + shape + "))\n";
   bool needsClass{a->type.needsClass};
   std::string selfObject{this->object(self, needsClass, unit)}, otherObject{this->object(other, needsClass, unit)};
-  core += "call " + entryName("atoll_co_reduce_begin", needsClass, unit) + "(" + selfObject + ", " + (image ? integer8(image->range, unit) : "0_8") +
+  core += "call " + entryName("atoll_co_reduce_begin", needsClass, unit) + "(" + selfObject + ", " + imageArgument(image, unit) +
           ", " + loc + ")\n";
   core += "do while (" + entryName("atoll_co_reduce_next", needsClass, unit) + "(" + selfObject + ", " + otherObject + ", " + loc + ") /= 0)\n" + loops;
   core += element + " = " + text(operation->range) + "(" + element + ", " + otherElement + ")\n" + ends + "end do\n";
@@ -132,7 +142,8 @@ void Lowering::lowerAtomic(const model::IntrinsicCall &call) {
   const char *op{ends("_add") ? "1_4" : ends("_and") ? "2_4" : ends("_xor") ? "4_4" : ends("_or") ? "3_4" : "0_4"};
   std::string arguments{std::string{op} + ", " + place + ", " + operand("value") + tail};
   if (const auto *old{find(call, "old")})
-    w.core = text(old->range) + " = " + need("atoll_atomic_fetch", unit) + "(" + arguments;
+    w.core = text(old->range) + " = " + intrinsic("int", unit) + "(" + need("atoll_atomic_fetch", unit) + "(" + arguments +
+             ", " + std::to_string(atom->type.kind) + ")";
   else
     w.core = "call " + need("atoll_atomic_op", unit) + "(" + arguments;
 }

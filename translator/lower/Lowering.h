@@ -84,6 +84,7 @@ private:
   std::string valueBefore(const std::string &expression, const model::Operand &, Wrap &, std::string &body);
   void lower(const model::IntrinsicCall &);
   void lowerCollective(const model::IntrinsicCall &);
+  std::string imageArgument(const model::Argument *image, int unit);
   void lowerReduce(const model::IntrinsicCall &);
   void lowerAtomic(const model::IntrinsicCall &);
   void lowerRandomInit(const model::IntrinsicCall &);

@@ -19,7 +19,7 @@ program atomics
   call atomic_or(x, 1)
   ! CHECK: call atoll_atomic_op(4_4, x,
   call atomic_xor(x, 1)
-  ! CHECK: n = atoll_atomic_fetch(1_4, x, 0_8, 4_4, int(2, 8),
+  ! CHECK: n = int(atoll_atomic_fetch(1_4, x, 0_8, 4_4, int(2, 8),
   call atomic_fetch_add(x, 2, n)
   ! CHECK: n = atoll_atomic_cas(x, 1_8, 4_4,
   call atomic_cas(x[1], n, 1_atomic_int_kind, 2_atomic_int_kind)
