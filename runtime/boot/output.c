@@ -5,6 +5,7 @@
 #include "boot/lines.h"
 #include "boot/run.h"
 
+#include <sys/ioctl.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <sys/stat.h>
@@ -53,13 +54,19 @@ static void close_failed(void) {
     }
 }
 
+/* After a stall (a slow reader) the rest of an unfinished line may stand in the pipe: such a line is no prompt. */
+static bool has_unread(int fd) {
+  int unread = 0;
+  return fd >= 0 && ioctl(fd, FIONREAD, &unread) == 0 && unread > 0;
+}
+
 static void pass_and_write(uint64_t now) {
   bool moved;
   do {
     moved = false;
     for (int i = 0; i < num_streams; ++i) {
       uint64_t prompt_at = atolli_stream_prompt_time(&streams[i]);
-      if (prompt_at && atolli_stream_pass(&streams[i], streams[i].fd < 0 || now >= prompt_at, now))
+      if (prompt_at && atolli_stream_pass(&streams[i], streams[i].fd < 0 || (now >= prompt_at && !has_unread(streams[i].fd)), now))
         moved = true;
     }
     for (int i = 0; i < num_sinks; ++i)
