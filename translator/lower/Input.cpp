@@ -30,11 +30,11 @@ void Lowering::lower(const model::InputLoop &loop) {
       return refuse(item.whole, "only coindexed scalars of intrinsic type can be read in an implied DO in Atoll: read into a"
                                 " variable of this image first");
     std::string name{temporary("t")}, spec{item.type.spec}, element{name + "(" + position + ")"};
-    bool character{item.type.category == model::Category::Character};
-    if (character) // the length may differ from turn to turn only in a substring, which is as long as its parent at most
+    if (item.substring) // the transfer's field width is the item's length, which may differ from turn to turn
+      return refuse(item.whole, "a substring of a coindexed object cannot be read in an implied DO in Atoll: read into a variable"
+                                " of this image first");
+    if (item.type.category == model::Category::Character)
       spec = "character(len=" + intrinsic("len", unit) + "(" + item.coarray.base + "), kind=" + std::to_string(item.type.kind) + ")";
-    if (character && editor_.raw()[item.whole.end - 1] == ')' && item.coarray.rank == 0)
-      return refuse(item.whole, "a substring of a coindexed object cannot be read in an implied DO in Atoll");
     w.declarations.push_back(spec + ", allocatable :: " + name + "(:)");
     w.before.push_back("allocate (" + name + "(max(0, " + turns + ")))");
     get += element + " = " + value(item) + "\n";
