@@ -42,6 +42,18 @@ extern struct atolli_node *atolli_node;
 extern int atolli_this_image; /* from 1 */
 extern int atolli_num_images;
 
+/* ---- hosts (DESIGN.md, 4) ------------------------------------------------------------------------------------------
+ * Images of one host share memory: their slots are mapped here, and they have one node block. They are consecutive;
+ * atolli_host_first[k - 1] is the first image of the host of image k. All 1 where a supervisor has forked the images.
+ * Where a launcher such as mpiexec started them, the slots of other hosts are reserved here, but not mapped.
+ */
+extern int atolli_host_first[ATOLLI_MAX_IMAGES];
+
+/* The transport over which the launcher's processes speak to each other, opened but not initialised (llr/llr.h); NULL
+   where a supervisor has forked the images: then every image is on this host. */
+struct llr_transport;
+extern const struct llr_transport *atolli_launch_transport;
+
 /* True in an image, after the start; false in the supervisor and in processes that an image forks for itself. */
 bool atolli_is_image(void);
 

@@ -23,6 +23,8 @@
 
 struct atolli_node *atolli_node;
 int atolli_this_image, atolli_num_images;
+int atolli_host_first[ATOLLI_MAX_IMAGES];
+const struct llr_transport *atolli_launch_transport;
 struct atolli_run atolli_run;
 
 static _Noreturn void refuse(const char *message) {
@@ -92,6 +94,8 @@ static void create_node(void) {
   atolli_node->num_images = atolli_num_images;
   atolli_node->run_seed = make_seed();
   atolli_node->supervisor_pid = getpid();
+  for (int image = 1; image <= atolli_num_images; ++image)
+    atolli_host_first[image - 1] = 1;
 }
 
 static void create_pipes(int image, int writing[2]) {
