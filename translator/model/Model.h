@@ -1,5 +1,5 @@
 // What the lowering knows of a source file: the coarray features in it as plain structs with ranges of the cooked text.
-// The extraction (frontend/Extract*.cpp) fills it from Flang's parse tree and symbols; lower/ turns it into edits.
+// The extraction (frontend/extract/) fills it from Flang's parse tree and symbols; lower/ turns it into edits.
 #ifndef ATOLL_TRANSLATOR_MODEL_MODEL_H
 #define ATOLL_TRANSLATOR_MODEL_MODEL_H
 

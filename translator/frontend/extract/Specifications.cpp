@@ -1,7 +1,5 @@
 // Program units and subprograms: where generated declarations and statements go, which coarrays they declare.
-#include "ExtractState.h"
-#include "flang/Evaluate/tools.h"
-#include "flang/Parser/parse-tree-visitor.h"
+#include "State.h"
 #include <cstring>
 
 namespace Atoll::extract {
@@ -115,7 +113,7 @@ struct DummyCobounds {
 };
 } // namespace
 
-static void addDummy(State &state, model::Unit &unit, const semantics::Symbol &symbol,
+static void addDummy(model::Unit &unit, const semantics::Symbol &symbol,
                      const semantics::ObjectEntityDetails &details) {
   model::DummyCoarray dummy;
   dummy.name = symbol.name().ToString();
@@ -146,7 +144,7 @@ static void addObjects(State &state, model::Unit &unit, const semantics::Scope &
     if (const auto *type{symbol.GetType()}; type && type->IsPolymorphic())
       state.refuse(symbol.name(), "polymorphic coarrays are not supported yet");
     if (details->isDummy()) {
-      addDummy(state, unit, symbol, *details);
+      addDummy(unit, symbol, *details);
     } else if (!semantics::IsAllocatable(symbol)) {
       model::DummyCoarray object;
       object.name = symbol.name().ToString();

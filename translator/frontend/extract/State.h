@@ -1,15 +1,10 @@
-// What the visitors of the extraction share. Only the frontend/ folder includes it.
-#ifndef ATOLL_TRANSLATOR_FRONTEND_EXTRACTSTATE_H
-#define ATOLL_TRANSLATOR_FRONTEND_EXTRACTSTATE_H
+// What the visitors of the extraction share. Only this folder includes it.
+#ifndef ATOLL_TRANSLATOR_FRONTEND_EXTRACT_STATE_H
+#define ATOLL_TRANSLATOR_FRONTEND_EXTRACT_STATE_H
 
-#include "FrontEnd.h"
-#include "../model/Model.h"
-#include "flang/Parser/parse-tree.h"
-#include "flang/Parser/tools.h"
-#include "flang/Semantics/expression.h"
-#include "flang/Semantics/scope.h"
-#include "flang/Semantics/symbol.h"
-#include "flang/Semantics/tools.h"
+#include "../../model/Model.h"
+#include "../Flang.h"
+#include "../FrontEnd.h"
 #include <map>
 #include <set>
 
@@ -41,25 +36,35 @@ struct State {
   std::string loc(parser::CharBlock block) const { return fe.position(block); }
 };
 
-// ExtractObjects.cpp
+// Types.cpp
 model::Type typeOf(State &, const SomeExpr &, parser::CharBlock where);
+bool needsClass(const semantics::DerivedTypeSpec *);
+
+// Coarrays.cpp
+// The names of a data-ref, outermost part last.
+void namesOf(const parser::DataRef &, std::vector<const parser::Name *> &);
 const semantics::Symbol *coarraySymbol(const parser::DataRef &); // the last part with a corank, or null
 model::Coarray coarrayOf(State &, const parser::Name &last, parser::CharBlock whole);
-model::Access accessOf(State &, const parser::Designator &, const SomeExpr *typed);
-std::optional<Range> wholeArrayOf(State &, const parser::Designator &);
-model::Operand operandOf(State &, const parser::Expr &);
-model::Operand operandOf(State &, const parser::Variable &);
-const parser::Designator *coindexedDesignator(const parser::Expr &);
-const parser::Designator *coindexedDesignator(const parser::Variable &);
-bool needsClass(const semantics::DerivedTypeSpec *);
 std::string coboundsVariableOf(const semantics::Symbol &);
 
-// ExtractUnits.cpp
+// Accesses.cpp
+model::Access accessOf(State &, const parser::Designator &, const SomeExpr *typed);
+
+// Operands.cpp
+const parser::Designator *coindexedDesignator(const parser::Expr &);
+const parser::Designator *coindexedDesignator(const parser::Variable &);
+model::Operand operandOf(State &, const parser::Expr &);
+model::Operand operandOf(State &, const parser::Variable &);
+std::optional<Range> wholeArrayOf(State &, const parser::Designator &);
+// `d(2:4)`, `d(::2)(1:2)` of a character array of deferred length.
+bool isDeferredSection(const parser::Designator &);
+
+// Specifications.cpp
 model::Unit unitOf(State &, const semantics::Scope &, const parser::SpecificationPart &,
                    const parser::ExecutionPart &, parser::CharBlock unitStatement);
 void addDummies(State &, model::Unit &, const parser::SpecificationPart &, const semantics::Scope &);
 
-// ExtractExecution.cpp, ExtractDeclarations.cpp
+// Execution.cpp, Declarations.cpp
 void extractExecution(State &);
 void extractDeclarations(State &);
 

@@ -1,7 +1,5 @@
 // Declarations: the codimensions are taken out, and the types of ISO_FORTRAN_ENV that only coarrays use are replaced.
-#include "ExtractState.h"
-#include "flang/Evaluate/tools.h"
-#include "flang/Parser/parse-tree-visitor.h"
+#include "State.h"
 
 namespace Atoll::extract {
 

@@ -1,0 +1,172 @@
+// Coindexed objects: from Flang's designators and typed expressions to the model.
+#include "State.h"
+
+namespace Atoll::extract {
+
+// The selector's brackets: it starts at the '[' before its first cosubscript.
+static Range selectorRange(State &state, const parser::ImageSelector &selector) {
+  std::string_view text{state.fe.cooked()};
+  const auto &first{std::get<std::list<parser::Cosubscript>>(selector.t).front()};
+  Range inner{state.range(first.thing.thing.value().source)};
+  size_t begin{inner.begin};
+  while (begin > 0 && text[begin] != '[')
+    --begin;
+  size_t end{begin + 1};
+  char quote{0};
+  for (int depth{1}; depth > 0 && end < text.size(); ++end) {
+    char c{text[end]};
+    if (quote)
+      quote = c == quote ? 0 : quote;
+    else if (c == '\'' || c == '"')
+      quote = c;
+    else
+      depth += c == '[' ? 1 : c == ']' ? -1 : 0;
+  }
+  return {begin, end};
+}
+
+static void addVectors(State &state, const parser::ArrayElement &element, parser::CharBlock whole, model::Access &access) {
+  int dim{0}, arrayDim{0};
+  for (const auto &subscript : element.subscripts) {
+    ++arrayDim;
+    if (const auto *index{std::get_if<parser::IntExpr>(&subscript.u)}) {
+      const auto *typed{semantics::GetExpr(nullptr, index->thing.value())};
+      if (typed && typed->Rank() > 0) {
+        std::vector<const parser::Name *> names;
+        namesOf(element.base, names);
+        access.vectors.push_back({++dim, arrayDim, state.range(index->thing.value().source),
+                                  state.range(parser::CharBlock{whole.begin(), names.back()->source.end()})});
+      }
+    } else {
+      ++dim;
+    }
+  }
+}
+
+// Walks the parts of a coindexed data-ref from the last to the first.
+static void addParts(State &state, const parser::DataRef &ref, parser::CharBlock whole, bool remote,
+                     model::Access &access) {
+  common::visit(
+      common::visitors{
+          [&](const parser::Name &) {},
+          [&](const common::Indirection<parser::StructureComponent> &x) {
+            const auto &component{x.value().component};
+            if (remote && component.symbol && semantics::IsAllocatableOrPointer(*component.symbol))
+              state.refuse(component.source,
+                           "access to an allocatable or pointer component of a coindexed object is not supported yet");
+            addParts(state, x.value().base, whole, remote, access);
+          },
+          [&](const common::Indirection<parser::ArrayElement> &x) {
+            addVectors(state, x.value(), whole, access);
+            addParts(state, x.value().base, whole, remote, access);
+          },
+          [&](const common::Indirection<parser::CoindexedNamedObject> &x) {
+            const auto &object{x.value()};
+            state.understood.insert(&object);
+            access.selector = selectorRange(state, object.imageSelector);
+            for (const auto &c : std::get<std::list<parser::Cosubscript>>(object.imageSelector.t))
+              access.cosubscripts.push_back(state.range(c.thing.thing.value().source));
+            for (const auto &spec : std::get<std::list<parser::ImageSelectorSpec>>(object.imageSelector.t)) {
+              if (const auto *stat{std::get_if<parser::ImageSelectorSpec::Stat>(&spec.u)})
+                access.stat = state.range(stat->v.thing.thing.value().GetSource());
+              else
+                state.refuse(whole, "TEAM=, TEAM_NUMBER= and NOTIFY= in image selectors are not supported yet");
+            }
+            std::vector<const parser::Name *> names;
+            namesOf(object.base, names);
+            access.coarray = coarrayOf(state, *names.back(), whole);
+            addParts(state, object.base, whole, false, access);
+          },
+      },
+      ref.u);
+}
+
+// Whether the elements of the array that a designator denotes are whole elements of the array in memory.
+static bool endsInArray(const parser::Designator &designator) {
+  const auto *ref{std::get_if<parser::DataRef>(&designator.u)};
+  if (!ref)
+    return false; // a substring
+  if (const auto *component{std::get_if<common::Indirection<parser::StructureComponent>>(&ref->u)}) {
+    const auto *symbol{component->value().component.symbol};
+    return symbol && symbol->Rank() > 0;
+  }
+  const parser::ArrayElement *element{nullptr};
+  if (const auto *coindexed{std::get_if<common::Indirection<parser::CoindexedNamedObject>>(&ref->u)})
+    ref = &coindexed->value().base;
+  if (const auto *indirect{std::get_if<common::Indirection<parser::ArrayElement>>(&ref->u)})
+    element = &indirect->value();
+  if (!element)
+    return true;
+  for (const auto &subscript : element->subscripts) {
+    const auto *index{std::get_if<parser::IntExpr>(&subscript.u)};
+    const auto *typed{index ? semantics::GetExpr(nullptr, index->thing.value()) : nullptr};
+    if (!index || (typed && typed->Rank() > 0))
+      return true;
+  }
+  return false;
+}
+
+// `z%re`, `z%im`: the parts of a complex object are no components.
+static void noteComplexPart(State &state, const parser::Designator &designator, model::Access &access) {
+  const auto *ref{std::get_if<parser::DataRef>(&designator.u)};
+  const auto *component{ref ? std::get_if<common::Indirection<parser::StructureComponent>>(&ref->u) : nullptr};
+  const auto *symbol{component ? component->value().component.symbol : nullptr};
+  const auto *misc{symbol ? symbol->detailsIf<semantics::MiscDetails>() : nullptr};
+  if (!misc)
+    return;
+  bool imaginary{misc->kind() == semantics::MiscDetails::Kind::ComplexPartIm};
+  if (!imaginary && misc->kind() != semantics::MiscDetails::Kind::ComplexPartRe)
+    return;
+  access.complexPart = imaginary ? model::Access::ComplexPart::Imaginary : model::Access::ComplexPart::Real;
+  Range name{state.range(component->value().component.source)};
+  size_t end{name.begin};
+  while (end > access.whole.begin && state.fe.cooked()[end] != '%')
+    --end;
+  access.complexObject = {access.whole.begin, end};
+}
+
+static void noteSubstring(State &state, const parser::Designator &designator, model::Access &access) {
+  const auto *substring{std::get_if<parser::Substring>(&designator.u)};
+  if (!substring)
+    return;
+  access.substring = true;
+  const auto &range{std::get<parser::SubstringRange>(substring->t)};
+  auto rangeOf{[&](const std::optional<parser::ScalarIntExpr> &bound) {
+    return bound ? std::optional{state.range(bound->thing.thing.value().source)} : std::nullopt;
+  }};
+  access.substringLower = rangeOf(std::get<0>(range.t));
+  access.substringUpper = rangeOf(std::get<1>(range.t));
+  // The parenthesis that encloses them is the last one that is open before them.
+  size_t open{access.substringLower   ? access.substringLower->begin - 1
+              : access.substringUpper ? access.substringUpper->begin - 1
+                                      : access.whole.end - 1};
+  while (open > access.whole.begin && state.fe.cooked()[open] != '(')
+    --open;
+  access.substringParent = {access.whole.begin, open};
+}
+
+model::Access accessOf(State &state, const parser::Designator &designator, const SomeExpr *typed) {
+  model::Access access;
+  access.whole = state.range(designator.source);
+  access.loc = state.loc(designator.source);
+  const parser::DataRef *ref{std::get_if<parser::DataRef>(&designator.u)};
+  if (!ref)
+    ref = &std::get<parser::DataRef>(std::get<parser::Substring>(designator.u).t);
+  addParts(state, *ref, designator.source, true, access);
+  if (!typed) {
+    state.refuse(designator.source, "this coindexed object has no type that Atoll understands");
+    return access;
+  }
+  access.type = typeOf(state, *typed, designator.source);
+  access.rank = typed->Rank();
+  access.parts = access.rank > 0 && !endsInArray(designator);
+  noteSubstring(state, designator, access);
+  access.deferredSection = isDeferredSection(designator);
+  if (access.parts)
+    noteComplexPart(state, designator, access);
+  if (access.type.polymorphic)
+    state.refuse(designator.source, "polymorphic coindexed objects are not supported yet");
+  return access;
+}
+
+} // namespace Atoll::extract

@@ -1,0 +1,23 @@
+// Coindexed actual arguments: how the procedure uses them.
+#ifndef ATOLL_TRANSLATOR_FRONTEND_EXTRACT_ARGUMENTS_H
+#define ATOLL_TRANSLATOR_FRONTEND_EXTRACT_ARGUMENTS_H
+
+#include "Walk.h"
+
+namespace Atoll::extract {
+
+class Arguments : virtual public Walk {
+public:
+  using Walk::Walk;
+  bool Pre(const parser::FunctionReference &x);
+
+protected:
+  // Coindexed actual arguments of dummies that may be defined are copied back (Fortran 2018, 15.5.2.4).
+  void markArguments(const parser::Call &call, const evaluate::ProcedureRef *typed);
+  static model::Use useOf(common::Intent intent);
+  model::Use actualUse(const parser::Expr &expr, const parser::Call &call, const evaluate::ProcedureRef *typed);
+  static model::Use functionArgumentUse(const semantics::Symbol &symbol, const parser::Call &call, const parser::Expr &expr);
+};
+
+} // namespace Atoll::extract
+#endif

@@ -1,0 +1,62 @@
+#include "Assignments.h"
+
+namespace Atoll::extract {
+
+bool Assignments::Pre(const parser::AssignmentStmt &x) {
+  if (const auto *left{coindexedDesignator(std::get<parser::Variable>(x.t))})
+    uses[left] = model::Use::Definition;
+  const auto *right{coindexedDesignator(std::get<parser::Expr>(x.t))};
+  if (right && context() != model::Context::Where && context() != model::Context::Forall)
+    uses[right] = model::Use::Definition;
+  return true;
+}
+
+void Assignments::Post(const parser::AssignmentStmt &x) {
+  model::Assignment a;
+  const auto &left{std::get<parser::Variable>(x.t)};
+  const auto &right{std::get<parser::Expr>(x.t)};
+  const auto *leftDesignator{coindexedDesignator(left)};
+  const auto *rightDesignator{coindexedDesignator(right)};
+  if (!leftDesignator)
+    keepAllocation(left, x);
+  if (!leftDesignator && (!rightDesignator || uses[rightDesignator] != model::Use::Definition))
+    return;
+  a.statement = statement();
+  a.left = operandOf(state, left);
+  a.right = operandOf(state, right);
+  if (const auto *typed{x.typedAssignment.get()}; typed && typed->v)
+    a.defined = std::holds_alternative<evaluate::ProcedureRef>(typed->v->u);
+  if (leftDesignator)
+    a.leftAccess = access(*leftDesignator, semantics::GetExpr(nullptr, left));
+  if (rightDesignator && uses[rightDesignator] == model::Use::Definition)
+    a.rightAccess = access(*rightDesignator, semantics::GetExpr(nullptr, right));
+  if (context() == model::Context::Where) {
+    if (a.leftAccess)
+      whereAssignment(a);
+  } else if (context() == model::Context::Forall) {
+    foralls.back().body.push_back(std::move(a));
+  } else {
+    push(std::move(a));
+  }
+}
+
+void Assignments::keepAllocation(const parser::Variable &left, const parser::AssignmentStmt &x) {
+  const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&left.u)};
+  const auto *ref{designator ? std::get_if<parser::DataRef>(&designator->value().u) : nullptr};
+  if (!ref || std::holds_alternative<common::Indirection<parser::ArrayElement>>(ref->u))
+    return;
+  const auto *symbol{parser::GetLastName(*ref).symbol};
+  const auto *typed{x.typedAssignment.get()};
+  bool defined{typed && typed->v && std::holds_alternative<evaluate::ProcedureRef>(typed->v->u)};
+  if (!symbol || defined || symbol->GetUltimate().Corank() == 0 || symbol->Rank() == 0 ||
+      !semantics::IsAllocatable(symbol->GetUltimate()))
+    return;
+  std::string section;
+  for (int d{0}; d < symbol->Rank(); ++d)
+    section += d ? ",:" : ":";
+  size_t end{state.range(left.GetSource()).end};
+  state.file.sites.push_back(model::TextEdit{{end, end}, "(" + section + ")"});
+  state.file.usesCoarrays = true;
+}
+
+} // namespace Atoll::extract

@@ -1,0 +1,22 @@
+// Assignment statements with a coindexed variable or expression, also in WHERE and FORALL.
+#ifndef ATOLL_TRANSLATOR_FRONTEND_EXTRACT_ASSIGNMENTS_H
+#define ATOLL_TRANSLATOR_FRONTEND_EXTRACT_ASSIGNMENTS_H
+
+#include "Masked.h"
+
+namespace Atoll::extract {
+
+class Assignments : public Masked {
+public:
+  using Masked::Masked;
+  bool Pre(const parser::AssignmentStmt &x);
+  void Post(const parser::AssignmentStmt &x);
+
+private:
+  // Assignment to a whole allocatable coarray cannot change its shape (10.2.1.2), and must not change its memory either, as
+  // gfortran does when a library function has the result.
+  void keepAllocation(const parser::Variable &left, const parser::AssignmentStmt &x);
+};
+
+} // namespace Atoll::extract
+#endif

@@ -1,0 +1,88 @@
+// The coarray behind a name: its rank, corank and cobounds.
+#include "State.h"
+
+namespace Atoll::extract {
+
+std::string coboundsVariableOf(const semantics::Symbol &symbol) { return "atoll_co_" + symbol.name().ToString(); }
+
+// The declared object behind a name, through ASSOCIATE and the like.
+static const semantics::Symbol &declared(const semantics::Symbol &symbol) {
+  const semantics::Symbol *s{&symbol.GetUltimate()};
+  while (const auto *assoc{s->detailsIf<semantics::AssocEntityDetails>()}) {
+    if (!assoc->expr())
+      break;
+    const semantics::Symbol *last{evaluate::GetLastSymbol(*assoc->expr())};
+    if (!last || last == s)
+      break;
+    s = &last->GetUltimate();
+  }
+  return *s;
+}
+
+static int corankOf(const parser::Name &name) { return name.symbol ? declared(*name.symbol).Corank() : 0; }
+
+// The names of a data-ref, outermost part last.
+void namesOf(const parser::DataRef &ref, std::vector<const parser::Name *> &names) {
+  common::visit(common::visitors{
+                    [&](const parser::Name &name) { names.push_back(&name); },
+                    [&](const common::Indirection<parser::StructureComponent> &x) {
+                      namesOf(x.value().base, names);
+                      names.push_back(&x.value().component);
+                    },
+                    [&](const common::Indirection<parser::ArrayElement> &x) { namesOf(x.value().base, names); },
+                    [&](const common::Indirection<parser::CoindexedNamedObject> &x) {
+                      namesOf(x.value().base, names);
+                    },
+                },
+                ref.u);
+}
+
+const semantics::Symbol *coarraySymbol(const parser::DataRef &ref) {
+  std::vector<const parser::Name *> names;
+  namesOf(ref, names);
+  for (auto it{names.rbegin()}; it != names.rend(); ++it)
+    if (corankOf(**it) > 0)
+      return (*it)->symbol;
+  return nullptr;
+}
+
+// An associate name stands for its selector; the memory's cobounds are found from the selector's first element only.
+static bool hidesBase(const semantics::Symbol &symbol) {
+  const auto *assoc{symbol.GetUltimate().detailsIf<semantics::AssocEntityDetails>()};
+  return assoc && assoc->expr() && assoc->expr()->Rank() > 0 && !evaluate::UnwrapWholeSymbolOrComponentDataRef(*assoc->expr());
+}
+
+model::Coarray coarrayOf(State &state, const parser::Name &last, parser::CharBlock whole) {
+  model::Coarray result;
+  const semantics::Symbol &symbol{declared(*last.symbol)};
+  result.base = std::string{whole.begin(), last.source.end()};
+  result.rank = symbol.Rank();
+  result.corank = symbol.Corank();
+  result.allocatable = semantics::IsAllocatable(symbol);
+  result.needsClass = symbol.GetType() && needsClass(symbol.GetType()->AsDerived());
+  if (result.allocatable) {
+    if (hidesBase(*last.symbol))
+      state.refuse(whole, "an image selector on an associate name of a section of an allocatable coarray is not supported"
+                          " by Atoll: use the coarray's own name");
+    return result;
+  }
+  const auto *details{symbol.detailsIf<semantics::ObjectEntityDetails>()};
+  bool constant{true};
+  if (details) {
+    int n{0};
+    for (const auto &dim : details->coshape()) {
+      model::Cobound bound;
+      if (const auto &lower{dim.lbound().GetExplicit()})
+        bound.lower = evaluate::ToInt64(*lower);
+      if (const auto &upper{dim.ubound().GetExplicit()})
+        bound.upper = evaluate::ToInt64(*upper);
+      constant &= bound.lower.has_value() && (++n == result.corank || bound.upper.has_value());
+      result.cobounds.push_back(bound);
+    }
+  }
+  if (!constant)
+    result.coboundsVariable = coboundsVariableOf(symbol);
+  return result;
+}
+
+} // namespace Atoll::extract

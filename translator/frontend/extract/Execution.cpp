@@ -1,0 +1,113 @@
+// The execution parts: the visitor that joins the parts of the walk. Sites come out innermost first.
+#include "../Extract.h"
+#include "Allocation.h"
+#include "Assignments.h"
+#include "ImageControl.h"
+#include "Input.h"
+#include "Intrinsics.h"
+#include "ProgramUnits.h"
+
+namespace Atoll::extract {
+
+namespace {
+using ActionStatement = parser::UnlabeledStatement<parser::ActionStmt>;
+
+class Execution : public ProgramUnits,
+                  public Assignments,
+                  public ImageControl,
+                  public Allocation,
+                  public Input,
+                  public Intrinsics {
+public:
+  explicit Execution(State &s)
+      : Walk{s}, ProgramUnits{s}, Assignments{s}, ImageControl{s}, Allocation{s}, Input{s}, Intrinsics{s} {}
+  using ProgramUnits::Post;
+  using ProgramUnits::Pre;
+  using Assignments::Post;
+  using Assignments::Pre;
+  using Masked::Post;
+  using Masked::Pre;
+  using ImageControl::Post;
+  using ImageControl::Pre;
+  using Allocation::Post;
+  using Input::Post;
+  using Input::Pre;
+  using Arguments::Pre;
+  using Intrinsics::Post;
+  using Intrinsics::Pre;
+  template <typename T> bool Pre(const T &) { return true; }
+  template <typename T> void Post(const T &) {}
+
+  template <typename T> bool Pre(const parser::Statement<T> &x) {
+    position = x.source;
+    return true;
+  }
+  bool Pre(const parser::Statement<parser::ActionStmt> &x) {
+    beginStatement(x);
+    state.file.statements.back().endsLoop = x.label && loopLabels.count(*x.label);
+    return true;
+  }
+  void Post(const parser::Statement<parser::ActionStmt> &) { endStatement(); }
+  bool Pre(const ActionStatement &x) {
+    Range outer{state.file.statements[statements.back()].range};
+    beginStatement(x);
+    state.file.statements.back().ifRange = outer;
+    return true;
+  }
+  void Post(const ActionStatement &) { endStatement(); }
+  bool Pre(const parser::NonLabelDoStmt &x) {
+    if (const auto &label{std::get<std::optional<parser::Label>>(x.t)})
+      loopLabels.insert(*label);
+    return true;
+  }
+  bool Pre(const parser::LabelDoStmt &x) {
+    loopLabels.insert(std::get<parser::Label>(x.t));
+    return true;
+  }
+
+  void Post(const parser::Expr &x) {
+    if (const auto *designator{coindexedDesignator(x)}) {
+      if (uses.count(designator) == 0 || uses[designator] != model::Use::Definition)
+        addAccess(*designator, semantics::GetExpr(nullptr, x));
+    } else if (const auto *call{std::get_if<common::Indirection<parser::FunctionReference>>(&x.u)}) {
+      function(call->value(), x);
+    }
+  }
+  void Post(const parser::Variable &x) {
+    if (const auto *designator{coindexedDesignator(x)})
+      if (uses.count(designator) == 0 || uses[designator] != model::Use::Definition)
+        addAccess(*designator, semantics::GetExpr(nullptr, x));
+  }
+};
+
+// Whatever coindexed object the extraction has not understood is refused.
+struct Leftovers {
+  State &state;
+  template <typename T> bool Pre(const T &) { return true; }
+  template <typename T> void Post(const T &) {}
+  void Post(const parser::CoindexedNamedObject &x) {
+    if (!state.understood.count(&x))
+      state.refuse(parser::GetLastName(x.base).source, "a coindexed object in this place is not supported by Atoll");
+  }
+};
+} // namespace
+
+void extractExecution(State &state) {
+  Execution execution{state};
+  parser::Walk(state.fe.program(), execution);
+  Leftovers leftovers{state};
+  parser::Walk(state.fe.program(), leftovers);
+}
+
+} // namespace Atoll::extract
+
+namespace Atoll {
+
+bool extractModel(FrontEnd &fe, model::File &file) {
+  extract::State state{fe, file, {}, false};
+  extract::extractExecution(state);
+  extract::extractDeclarations(state);
+  return !state.failed;
+}
+
+} // namespace Atoll

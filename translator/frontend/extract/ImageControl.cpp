@@ -1,0 +1,79 @@
+#include "ImageControl.h"
+
+namespace Atoll::extract {
+
+void ImageControl::Post(const parser::SyncImagesStmt &x) {
+  const auto &set{std::get<parser::SyncImagesStmt::ImageSet>(x.t)};
+  const auto &status{std::get<std::list<parser::StatOrErrmsg>>(x.t)};
+  if (const auto *expr{std::get_if<parser::IntExpr>(&set.u)})
+    control(model::ImageControl::Kind::SyncImages, status).images = operandOf(state, expr->thing.value());
+  else
+    control(model::ImageControl::Kind::SyncImagesAll, status);
+}
+
+void ImageControl::Post(const parser::LockStmt &x) {
+  std::list<const parser::StatOrErrmsg *> status;
+  std::optional<Range> acquired;
+  for (const auto &spec : std::get<std::list<parser::LockStmt::LockStat>>(x.t))
+    if (const auto *s{std::get_if<parser::StatOrErrmsg>(&spec.u)})
+      status.push_back(s);
+    else
+      acquired = state.range(
+          std::get<parser::Scalar<parser::Logical<parser::Variable>>>(spec.u).thing.thing.GetSource());
+  lock(model::ImageControl::Kind::Lock, std::get<parser::LockVariable>(x.t).thing, statusOf(status), acquired);
+}
+
+void ImageControl::Post(const parser::UnlockStmt &x) {
+  lock(model::ImageControl::Kind::Unlock, std::get<parser::LockVariable>(x.t).thing,
+       statusOf(std::get<std::list<parser::StatOrErrmsg>>(x.t)), std::nullopt);
+}
+
+void ImageControl::Post(const parser::CriticalConstruct &x) {
+  const auto &first{std::get<parser::Statement<parser::CriticalStmt>>(x.t)};
+  const auto &last{std::get<parser::Statement<parser::EndCriticalStmt>>(x.t)};
+  model::Critical critical;
+  critical.begin = state.statementRange(first.source);
+  critical.end = state.statementRange(last.source);
+  if (const auto &name{std::get<std::optional<parser::Name>>(first.statement.t)})
+    critical.name = name->ToString();
+  critical.status = statusOf(std::get<std::list<parser::StatOrErrmsg>>(first.statement.t));
+  critical.unit = unit();
+  critical.loc = state.loc(first.source);
+  critical.endLoc = state.loc(last.source);
+  push(std::move(critical));
+}
+
+bool ImageControl::Pre(const parser::ChangeTeamConstruct &x) {
+  position = std::get<parser::Statement<parser::ChangeTeamStmt>>(x.t).source;
+  return unsupported("CHANGE TEAM");
+}
+
+model::ImageControl &ImageControl::control(model::ImageControl::Kind kind, const std::list<parser::StatOrErrmsg> &status) {
+  model::ImageControl result;
+  result.kind = kind;
+  result.statement = statements.back();
+  result.status = statusOf(status);
+  push(std::move(result));
+  return std::get<model::ImageControl>(state.file.sites.back());
+}
+
+bool ImageControl::lockVariable(const parser::Variable &variable) {
+  if (const auto *designator{coindexedDesignator(variable)})
+    uses[designator] = model::Use::Definition;
+  return true;
+}
+
+void ImageControl::lock(model::ImageControl::Kind kind, const parser::Variable &variable, model::StatErrmsg status,
+          std::optional<Range> acquired) {
+  model::ImageControl result;
+  result.kind = kind;
+  result.statement = statements.back();
+  result.status = status;
+  result.variable = state.range(variable.GetSource());
+  result.acquired = acquired;
+  if (const auto *designator{coindexedDesignator(variable)})
+    result.access = access(*designator, semantics::GetExpr(nullptr, variable));
+  push(std::move(result));
+}
+
+} // namespace Atoll::extract

@@ -1,0 +1,31 @@
+// Statements of input and output, and whatever else defines a coindexed variable.
+#ifndef ATOLL_TRANSLATOR_FRONTEND_EXTRACT_INPUT_H
+#define ATOLL_TRANSLATOR_FRONTEND_EXTRACT_INPUT_H
+
+#include "Walk.h"
+
+namespace Atoll::extract {
+
+class Input : virtual public Walk {
+public:
+  using Walk::Walk;
+  bool Pre(const parser::InputItem &x);
+  bool Pre(const parser::InputImpliedDo &x);
+  void Post(const parser::InputImpliedDo &x);
+  bool Pre(const parser::StatVariable &x) { return output(x.v.thing.thing); }
+  bool Pre(const parser::MsgVariable &x) { return output(x.v.thing.thing); }
+  bool Pre(const parser::IdVariable &x) { return output(x.v.thing.thing); }
+  bool Pre(const parser::IoControlSpec::Size &x) { return output(x.v.thing.thing); }
+  bool Pre(const parser::ConnectSpec::Newunit &x) { return output(x.v.thing.thing); }
+  bool Pre(const parser::InquireSpec::CharVar &x);
+  bool Pre(const parser::InquireSpec::IntVar &x) { return output(std::get<parser::ScalarIntVariable>(x.t).thing.thing); }
+  bool Pre(const parser::InquireSpec::LogVar &x);
+
+private:
+  bool output(const parser::Variable &variable);
+
+  std::vector<model::InputLoop> inputLoops;
+};
+
+} // namespace Atoll::extract
+#endif

@@ -1,0 +1,180 @@
+#include "Intrinsics.h"
+
+namespace Atoll::extract {
+
+// Dummy argument names of the intrinsic procedures that Atoll translates (Fortran 2018, 16.9).
+static const std::map<std::string, std::vector<const char *>> intrinsicDummies{
+    {"this_image", {"coarray", "dim", "team"}},
+    {"num_images", {"team"}},
+    {"image_index", {"coarray", "sub", "team"}},
+    {"lcobound", {"coarray", "dim", "kind"}},
+    {"ucobound", {"coarray", "dim", "kind"}},
+    {"coshape", {"coarray", "kind"}},
+    {"co_sum", {"a", "result_image", "stat", "errmsg"}},
+    {"co_min", {"a", "result_image", "stat", "errmsg"}},
+    {"co_max", {"a", "result_image", "stat", "errmsg"}},
+    {"co_broadcast", {"a", "source_image", "stat", "errmsg"}},
+    {"co_reduce", {"a", "operation", "result_image", "stat", "errmsg"}},
+    {"atomic_define", {"atom", "value", "stat"}},
+    {"atomic_ref", {"value", "atom", "stat"}},
+    {"atomic_add", {"atom", "value", "stat"}},
+    {"atomic_and", {"atom", "value", "stat"}},
+    {"atomic_or", {"atom", "value", "stat"}},
+    {"atomic_xor", {"atom", "value", "stat"}},
+    {"atomic_fetch_add", {"atom", "value", "old", "stat"}},
+    {"atomic_fetch_and", {"atom", "value", "old", "stat"}},
+    {"atomic_fetch_or", {"atom", "value", "old", "stat"}},
+    {"atomic_fetch_xor", {"atom", "value", "old", "stat"}},
+    {"atomic_cas", {"atom", "old", "compare", "new", "stat"}},
+    {"random_init", {"repeatable", "image_distinct"}},
+};
+
+static const std::set<std::string> unsupportedIntrinsics{"failed_images", "stopped_images", "image_status", "get_team",
+                                                  "team_number", "event_query", "coshape_team"};
+bool Intrinsics::Pre(const parser::CallStmt &x) {
+  if (const parser::Name *name{intrinsicName(x.call)}) {
+    if (unsupportedIntrinsics.count(name->ToString()))
+      return unsupported(upper(name->ToString()));
+    if (name->ToString() == "move_alloc")
+      moveAlloc(x);
+    if (name->ToString().rfind("atomic_", 0) == 0)
+      markAtom(x, *name);
+  }
+  markArguments(x.call, x.typedCall.get());
+  return true;
+}
+
+void Intrinsics::Post(const parser::CallStmt &x) {
+  const parser::Name *name{intrinsicName(x.call)};
+  if (!name)
+    return;
+  auto dummies{intrinsicDummies.find(name->ToString())};
+  if (dummies == intrinsicDummies.end())
+    return;
+  model::IntrinsicCall call;
+  call.name = name->ToString();
+  call.statement = statements.back();
+  call.arguments = argumentsOf(x.call, dummies->second);
+  push(std::move(call));
+}
+
+std::vector<model::Argument> Intrinsics::argumentsOf(const parser::Call &call, const std::vector<const char *> &dummies) {
+  std::vector<model::Argument> result;
+  size_t index{0};
+  for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(call.t)) {
+    const auto &keyword{std::get<std::optional<parser::Keyword>>(spec.t)};
+    model::Argument argument;
+    argument.keyword = keyword ? keyword->v.ToString() : index < dummies.size() ? dummies[index] : "";
+    ++index;
+    const parser::Expr *expr{expressionOf(spec)};
+    if (!expr) {
+      result.push_back(std::move(argument));
+      continue;
+    }
+    argument.range = state.range(expr->source);
+    if (const auto *typed{semantics::GetExpr(nullptr, *expr)}) {
+      argument.type = typeOf(state, *typed, expr->source);
+      argument.rank = typed->Rank();
+      argument.wholeArray = operandOf(state, *expr).wholeArray;
+      if (auto value{evaluate::ToInt64(*typed)}) {
+        argument.isConstant = true;
+        argument.constant = *value;
+      }
+      if (const auto *designator{coindexedDesignator(*expr)}; designator && uses[designator] == model::Use::Definition)
+        argument.access = access(*designator, typed);
+    }
+    result.push_back(std::move(argument));
+  }
+  return result;
+}
+
+void Intrinsics::markAtom(const parser::CallStmt &x, const parser::Name &name) {
+  size_t position{name.ToString() == "atomic_ref" ? 1u : 0u}, index{0};
+  for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(x.call.t)) {
+    const auto &keyword{std::get<std::optional<parser::Keyword>>(spec.t)};
+    bool atom{keyword ? keyword->v.ToString() == "atom" : index == position};
+    ++index;
+    const parser::Expr *expr{expressionOf(spec)};
+    if (const auto *designator{atom && expr ? coindexedDesignator(*expr) : nullptr})
+      uses[designator] = model::Use::Definition;
+  }
+}
+
+void Intrinsics::moveAlloc(const parser::CallStmt &x) {
+  for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(x.call.t))
+    if (const parser::Expr *expr{expressionOf(spec)})
+      if (const auto *typed{semantics::GetExpr(nullptr, *expr)})
+        if (const auto *symbol{evaluate::GetLastSymbol(*typed)}; symbol && symbol->GetUltimate().Corank() > 0) {
+          unsupported("MOVE_ALLOC of coarrays");
+          return;
+        }
+}
+
+void Intrinsics::function(const parser::FunctionReference &reference, const parser::Expr &expr) {
+  const parser::Name *name{intrinsicName(reference.v)};
+  if (!name)
+    return;
+  if (unsupportedIntrinsics.count(name->ToString())) {
+    position = reference.source.empty() ? expr.source : reference.source;
+    unsupported(upper(name->ToString()));
+    return;
+  }
+  static const std::set<std::string> functions{"this_image", "num_images", "image_index",
+                                               "lcobound",   "ucobound",   "coshape"};
+  if (!functions.count(name->ToString()))
+    return;
+  model::IntrinsicFunction result;
+  result.name = name->ToString();
+  result.range = state.range(expr.source);
+  result.unit = unit();
+  result.loc = state.loc(expr.source);
+  result.arguments = argumentsOf(reference.v, intrinsicDummies.at(result.name));
+  if (const auto *typed{semantics::GetExpr(nullptr, expr)})
+    if (auto type{typed->GetType()})
+      result.resultKind = type->kind();
+  findCoarray(reference, result);
+  push(std::move(result));
+}
+
+void Intrinsics::findCoarray(const parser::FunctionReference &reference, model::IntrinsicFunction &result) {
+  size_t index{0};
+  for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(reference.v.t)) {
+    const model::Argument &argument{result.arguments[index++]};
+    if (argument.keyword.rfind("team", 0) == 0 || semantics::IsTeamType(derivedOf(spec)))
+      state.refuse(reference.source, "TEAM and TEAM_NUMBER arguments are not supported yet");
+    if (argument.keyword != "coarray")
+      continue;
+    const parser::Expr *expr{expressionOf(spec)};
+    const auto *designator{expr ? std::get_if<common::Indirection<parser::Designator>>(&expr->u) : nullptr};
+    const auto *ref{designator ? std::get_if<parser::DataRef>(&designator->value().u) : nullptr};
+    if (ref)
+      result.coarray = lastCoarray(*ref, expr->source);
+    if (!result.coarray)
+      state.refuse(reference.source, "the argument of " + upper(result.name) + " is not a coarray that Atoll understands");
+  }
+}
+
+const semantics::DerivedTypeSpec *Intrinsics::derivedOf(const parser::ActualArgSpec &spec) {
+  const parser::Expr *expr{expressionOf(spec)};
+  const auto *typed{expr ? semantics::GetExpr(nullptr, *expr) : nullptr};
+  return typed ? evaluate::GetDerivedTypeSpec(typed->GetType()) : nullptr;
+}
+
+std::optional<model::Coarray> Intrinsics::lastCoarray(const parser::DataRef &ref, parser::CharBlock whole) {
+  const semantics::Symbol *symbol{coarraySymbol(ref)};
+  const parser::DataRef *part{&ref};
+  while (symbol) {
+    const parser::Name &last{parser::GetLastName(*part)};
+    if (last.symbol == symbol)
+      return coarrayOf(state, last, whole);
+    if (const auto *component{std::get_if<common::Indirection<parser::StructureComponent>>(&part->u)})
+      part = &component->value().base;
+    else if (const auto *element{std::get_if<common::Indirection<parser::ArrayElement>>(&part->u)})
+      part = &element->value().base;
+    else
+      break;
+  }
+  return std::nullopt;
+}
+
+} // namespace Atoll::extract

@@ -1,0 +1,27 @@
+// Calls of and references to the intrinsic procedures that are about images.
+#ifndef ATOLL_TRANSLATOR_FRONTEND_EXTRACT_INTRINSICS_H
+#define ATOLL_TRANSLATOR_FRONTEND_EXTRACT_INTRINSICS_H
+
+#include "Arguments.h"
+
+namespace Atoll::extract {
+
+class Intrinsics : public Arguments {
+public:
+  using Arguments::Arguments;
+  bool Pre(const parser::CallStmt &x);
+  void Post(const parser::CallStmt &x);
+
+protected:
+  std::vector<model::Argument> argumentsOf(const parser::Call &call, const std::vector<const char *> &dummies);
+  void markAtom(const parser::CallStmt &x, const parser::Name &name);
+  void moveAlloc(const parser::CallStmt &x);
+  void function(const parser::FunctionReference &reference, const parser::Expr &expr);
+  void findCoarray(const parser::FunctionReference &reference, model::IntrinsicFunction &result);
+  static const semantics::DerivedTypeSpec *derivedOf(const parser::ActualArgSpec &spec);
+  // `c`, `c(2)`, `c%part`: the coarray that a (sub)object belongs to.
+  std::optional<model::Coarray> lastCoarray(const parser::DataRef &ref, parser::CharBlock whole);
+};
+
+} // namespace Atoll::extract
+#endif

@@ -1,0 +1,93 @@
+// Variables and expressions that are not coindexed.
+#include "State.h"
+
+namespace Atoll::extract {
+
+static const parser::Designator *coindexed(const parser::Designator &designator) {
+  return parser::GetCoindexedNamedObject(designator) ? &designator : nullptr;
+}
+
+const parser::Designator *coindexedDesignator(const parser::Expr &expr) {
+  const auto *d{std::get_if<common::Indirection<parser::Designator>>(&expr.u)};
+  return d ? coindexed(d->value()) : nullptr;
+}
+
+const parser::Designator *coindexedDesignator(const parser::Variable &variable) {
+  const auto *d{std::get_if<common::Indirection<parser::Designator>>(&variable.u)};
+  return d ? coindexed(d->value()) : nullptr;
+}
+
+bool isDeferredSection(const parser::Designator &designator) {
+  const auto *ref{std::get_if<parser::DataRef>(&designator.u)};
+  if (!ref)
+    ref = &std::get<parser::DataRef>(std::get<parser::Substring>(designator.u).t);
+  if (const auto *coindexed{std::get_if<common::Indirection<parser::CoindexedNamedObject>>(&ref->u)})
+    ref = &coindexed->value().base;
+  const auto *element{std::get_if<common::Indirection<parser::ArrayElement>>(&ref->u)};
+  const auto *symbol{element ? parser::GetLastName(*ref).symbol : nullptr};
+  const auto *type{symbol ? symbol->GetUltimate().GetType() : nullptr};
+  if (!type || type->category() != semantics::DeclTypeSpec::Character ||
+      !type->characterTypeSpec().length().isDeferred())
+    return false;
+  bool all{true}, section{false};
+  for (const auto &subscript : element->value().subscripts) {
+    const auto *triplet{std::get_if<parser::SubscriptTriplet>(&subscript.u)};
+    all &= triplet && !std::get<0>(triplet->t) && !std::get<1>(triplet->t) && !std::get<2>(triplet->t);
+    section |= triplet != nullptr;
+  }
+  return section && !all;
+}
+
+// `a`, `t%a`, `a(:,:)` of an allocatable or pointer array: the range of `a`, `t%a`.
+std::optional<Range> wholeArrayOf(State &state, const parser::Designator &designator) {
+  const auto *ref{std::get_if<parser::DataRef>(&designator.u)};
+  if (!ref)
+    return std::nullopt;
+  if (const auto *element{std::get_if<common::Indirection<parser::ArrayElement>>(&ref->u)}) {
+    for (const auto &subscript : element->value().subscripts) {
+      const auto *triplet{std::get_if<parser::SubscriptTriplet>(&subscript.u)};
+      if (!triplet || std::get<0>(triplet->t) || std::get<1>(triplet->t) || std::get<2>(triplet->t))
+        return std::nullopt;
+    }
+    ref = &element->value().base;
+  }
+  const parser::Name &last{parser::GetLastName(*ref)};
+  if (!last.symbol || last.symbol->Rank() == 0 || !semantics::IsAllocatableOrPointer(last.symbol->GetUltimate()))
+    return std::nullopt;
+  return state.range(parser::CharBlock{designator.source.begin(), last.source.end()});
+}
+
+static void describe(State &state, const SomeExpr *typed, parser::CharBlock source, model::Operand &operand) {
+  operand.range = state.range(source);
+  if (!typed)
+    return;
+  operand.type = typeOf(state, *typed, source);
+  operand.rank = typed->Rank();
+  operand.vectorSubscript = evaluate::HasVectorSubscript(*typed);
+  operand.allocatable = evaluate::IsAllocatableDesignator(*typed);
+}
+
+model::Operand operandOf(State &state, const parser::Expr &expr) {
+  model::Operand operand;
+  const auto *typed{semantics::GetExpr(nullptr, expr)};
+  describe(state, typed, expr.source, operand);
+  operand.designator = std::holds_alternative<common::Indirection<parser::Designator>>(expr.u) && typed &&
+                       evaluate::IsVariable(*typed);
+  if (operand.designator) {
+    const auto &designator{std::get<common::Indirection<parser::Designator>>(expr.u).value()};
+    operand.wholeArray = wholeArrayOf(state, designator);
+    operand.deferredSection = isDeferredSection(designator);
+  }
+  return operand;
+}
+
+model::Operand operandOf(State &state, const parser::Variable &variable) {
+  model::Operand operand;
+  describe(state, semantics::GetExpr(nullptr, variable), variable.GetSource(), operand);
+  operand.designator = std::holds_alternative<common::Indirection<parser::Designator>>(variable.u);
+  if (operand.designator)
+    operand.wholeArray = wholeArrayOf(state, std::get<common::Indirection<parser::Designator>>(variable.u).value());
+  return operand;
+}
+
+} // namespace Atoll::extract

@@ -1,0 +1,56 @@
+#include "ProgramUnits.h"
+
+namespace Atoll::extract {
+
+bool ProgramUnits::Pre(const parser::MainProgram &x) {
+  const auto &stmt{std::get<std::optional<parser::Statement<parser::ProgramStmt>>>(x.t)};
+  enter(mainScope(x), std::get<parser::SpecificationPart>(x.t), std::get<parser::ExecutionPart>(x.t),
+        stmt ? stmt->source : parser::CharBlock{});
+  return true;
+}
+
+bool ProgramUnits::Pre(const parser::Statement<common::Indirection<parser::ImportStmt>> &x) {
+  // Generated calls in the BLOCK need the host's interfaces; a name that is not imported is not used there either.
+  if (inBlockSpecification)
+    state.file.sites.push_back(model::TextEdit{state.statementRange(x.source), ""});
+  return true;
+}
+
+bool ProgramUnits::Pre(const parser::BlockSpecificationPart &) {
+  inBlockSpecification = true;
+  return true;
+}
+
+const semantics::Scope *ProgramUnits::mainScope(const parser::MainProgram &x) {
+  const auto &end{std::get<parser::Statement<parser::EndProgramStmt>>(x.t)};
+  const semantics::Scope *scope{&state.fe.context().FindScope(end.source)};
+  while (scope->kind() != semantics::Scope::Kind::MainProgram && !scope->IsGlobal())
+    scope = &scope->parent();
+  return scope;
+}
+
+void ProgramUnits::enter(const semantics::Scope *scope, const parser::SpecificationPart &specification,
+           const parser::ExecutionPart &execution, parser::CharBlock source) {
+  if (!scope) {
+    state.refuse(source, "internal error: this program unit has no scope");
+    scope = &state.fe.context().globalScope();
+  }
+  model::Unit unit{unitOf(state, *scope, specification, execution, source)};
+  unit.host = units.empty() ? -1 : units.back();
+  if (!unit.dummies.empty() || !unit.touched.empty())
+    state.file.usesCoarrays = true;
+  state.file.units.push_back(std::move(unit));
+  units.push_back(static_cast<int>(state.file.units.size()) - 1);
+  loopLabels.clear();
+}
+
+bool ProgramUnits::entry(parser::CharBlock source) {
+  if (!units.empty())
+    for (const auto &dummy : state.file.units[units.back()].dummies)
+      if (!dummy.coboundsVariable.empty())
+        state.refuse(source, "ENTRY in a procedure with coarray dummy arguments whose cobounds are not constant is not"
+                             " supported");
+  return true;
+}
+
+} // namespace Atoll::extract

@@ -1,0 +1,64 @@
+// Enters and leaves program units and subprograms.
+#ifndef ATOLL_TRANSLATOR_FRONTEND_EXTRACT_PROGRAMUNITS_H
+#define ATOLL_TRANSLATOR_FRONTEND_EXTRACT_PROGRAMUNITS_H
+
+#include "Walk.h"
+
+namespace Atoll::extract {
+
+class ProgramUnits : virtual public Walk {
+public:
+  using Walk::Walk;
+  bool Pre(const parser::MainProgram &x);
+  void Post(const parser::MainProgram &) { units.pop_back(); }
+  bool Pre(const parser::FunctionSubprogram &x) { return subprogram<parser::FunctionStmt>(x); }
+  void Post(const parser::FunctionSubprogram &) { units.pop_back(); }
+  bool Pre(const parser::SubroutineSubprogram &x) { return subprogram<parser::SubroutineStmt>(x); }
+  void Post(const parser::SubroutineSubprogram &) { units.pop_back(); }
+  bool Pre(const parser::SeparateModuleSubprogram &x) { return subprogram<parser::MpSubprogramStmt>(x); }
+  void Post(const parser::SeparateModuleSubprogram &) { units.pop_back(); }
+  bool Pre(const parser::InterfaceBody::Function &x) { return interfaceBody<parser::FunctionStmt>(x); }
+  void Post(const parser::InterfaceBody::Function &) { units.pop_back(); }
+  bool Pre(const parser::InterfaceBody::Subroutine &x) { return interfaceBody<parser::SubroutineStmt>(x); }
+  void Post(const parser::InterfaceBody::Subroutine &) { units.pop_back(); }
+  bool Pre(const parser::Statement<common::Indirection<parser::ImportStmt>> &x);
+  bool Pre(const parser::BlockSpecificationPart &);
+  void Post(const parser::BlockSpecificationPart &) { inBlockSpecification = false; }
+  bool Pre(const parser::Statement<common::Indirection<parser::EntryStmt>> &x) { return entry(x.source); }
+
+protected:
+  template <typename Stmt, typename T> bool subprogram(const T &x) {
+    const auto &stmt{std::get<parser::Statement<Stmt>>(x.t)};
+    const parser::Name *name{nullptr};
+    if constexpr (std::is_same_v<Stmt, parser::MpSubprogramStmt>)
+      name = &stmt.statement.v;
+    else
+      name = &std::get<parser::Name>(stmt.statement.t);
+    enter(name->symbol ? name->symbol->scope() : nullptr, std::get<parser::SpecificationPart>(x.t),
+          std::get<parser::ExecutionPart>(x.t), stmt.source);
+    return true;
+  }
+  // Its declarations may refer to NUM_IMAGES and the like; it has no statements of its own.
+  template <typename Stmt, typename T> bool interfaceBody(const T &x) {
+    static const parser::ExecutionPart none{parser::Block{}};
+    const auto &stmt{std::get<parser::Statement<Stmt>>(x.t)};
+    const parser::Name &name{std::get<parser::Name>(stmt.statement.t)};
+    enter(name.symbol ? name.symbol->scope() : nullptr,
+          std::get<common::Indirection<parser::SpecificationPart>>(x.t).value(), none, stmt.source);
+    model::Unit &unit{state.file.units.back()};
+    unit.host = -1;
+    unit.dummies.clear();
+    unit.touched.clear();
+    return true;
+  }
+  const semantics::Scope *mainScope(const parser::MainProgram &x);
+  void enter(const semantics::Scope *scope, const parser::SpecificationPart &specification,
+             const parser::ExecutionPart &execution, parser::CharBlock source);
+  bool entry(parser::CharBlock source);
+
+private:
+  bool inBlockSpecification{false};
+};
+
+} // namespace Atoll::extract
+#endif

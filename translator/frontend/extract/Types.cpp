@@ -1,0 +1,101 @@
+// Types: from Flang's to the model's.
+#include "State.h"
+
+namespace Atoll::extract {
+
+static model::Category categoryOf(common::TypeCategory category) {
+  switch (category) {
+  case common::TypeCategory::Integer:
+  case common::TypeCategory::Unsigned:
+    return model::Category::Integer;
+  case common::TypeCategory::Real:
+    return model::Category::Real;
+  case common::TypeCategory::Complex:
+    return model::Category::Complex;
+  case common::TypeCategory::Character:
+    return model::Category::Character;
+  case common::TypeCategory::Logical:
+    return model::Category::Logical;
+  case common::TypeCategory::Derived:
+    break;
+  }
+  return model::Category::Derived;
+}
+
+static const char *categoryName(model::Category category) {
+  switch (category) {
+  case model::Category::Integer:
+    return "integer";
+  case model::Category::Real:
+    return "real";
+  case model::Category::Complex:
+    return "complex";
+  case model::Category::Logical:
+    return "logical";
+  case model::Category::Character:
+    return "character";
+  case model::Category::Derived:
+    break;
+  }
+  return "type";
+}
+
+// The type-spec under which the scope at `where` knows a derived type; empty if it has no name there.
+static std::string derivedSpec(State &state, const semantics::DerivedTypeSpec &spec, parser::CharBlock where) {
+  const semantics::Symbol &symbol{spec.typeSymbol()};
+  const semantics::Scope &scope{state.fe.context().FindScope(where)};
+  const semantics::Symbol *found{scope.FindSymbol(symbol.name())};
+  std::string text{spec.AsFortran()};
+  if (found && &found->GetUltimate() == &symbol.GetUltimate())
+    return "type(" + text + ")";
+  size_t parameters{text.find('(')};
+  std::string tail{parameters == std::string::npos ? "" : text.substr(parameters)};
+  for (const semantics::Scope *s{&scope}; !s->IsGlobal(); s = &s->parent()) // renamed by USE
+    for (const auto &[name, ref] : *s)
+      if (&ref->GetUltimate() == &symbol.GetUltimate())
+        return "type(" + name.ToString() + tail + ")";
+  return "";
+}
+
+// C710: such an object may not be an actual argument of a TYPE(*) dummy.
+bool needsClass(const semantics::DerivedTypeSpec *derived) {
+  if (!derived)
+    return false;
+  if (!derived->parameters().empty())
+    return true;
+  const auto *details{derived->typeSymbol().GetUltimate().detailsIf<semantics::DerivedTypeDetails>()};
+  if (details && !details->finals().empty())
+    return true;
+  const semantics::Scope *scope{derived->typeSymbol().GetUltimate().scope()};
+  if (!scope)
+    return false;
+  for (const auto &[name, symbol] : *scope)
+    if (symbol->has<semantics::ProcBindingDetails>() || symbol->has<semantics::GenericDetails>())
+      return true;
+  return needsClass(scope->GetDerivedTypeParent() && scope->GetDerivedTypeParent()->derivedTypeSpec()
+                        ? scope->GetDerivedTypeParent()->derivedTypeSpec()
+                        : nullptr);
+}
+
+model::Type typeOf(State &state, const SomeExpr &expr, parser::CharBlock where) {
+  model::Type type;
+  auto dynamic{expr.GetType()};
+  if (!dynamic)
+    return type;
+  type.category = categoryOf(dynamic->category());
+  if (type.category != model::Category::Derived) {
+    type.kind = dynamic->kind();
+    type.spec = std::string{categoryName(type.category)} + "(" + std::to_string(type.kind) + ")";
+    return type;
+  }
+  type.polymorphic = dynamic->IsPolymorphic();
+  if (const auto *derived{evaluate::GetDerivedTypeSpec(dynamic)}) {
+    type.spec = derivedSpec(state, *derived, where);
+    type.allocatableParts = bool{semantics::FindAllocatableUltimateComponent(*derived)};
+    type.finalizable = semantics::IsFinalizable(*derived);
+    type.needsClass = needsClass(derived);
+  }
+  return type;
+}
+
+} // namespace Atoll::extract

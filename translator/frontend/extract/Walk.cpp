@@ -1,0 +1,69 @@
+#include "Walk.h"
+
+namespace Atoll::extract {
+
+void State::refuse(parser::CharBlock where, const std::string &what) {
+  failed = true;
+  fe.error(where, what);
+}
+
+void Walk::beginStatement(parser::CharBlock source) {
+  position = source;
+  model::Statement statement;
+  statement.range = state.statementRange(source);
+  statement.context = context();
+  statement.unit = unit();
+  statement.loc = state.loc(source);
+  statements.push_back(static_cast<int>(state.file.statements.size()));
+  state.file.statements.push_back(std::move(statement));
+}
+
+model::Access Walk::access(const parser::Designator &designator, const SomeExpr *typed) {
+  model::Access result{accessOf(state, designator, typed)};
+  auto use{uses.find(&designator)};
+  result.use = use == uses.end() ? model::Use::Value : use->second;
+  result.statement = statement();
+  result.unit = unit();
+  return result;
+}
+
+void Walk::addAccess(const parser::Designator &designator, const SomeExpr *typed) {
+  model::Access result{access(designator, typed)};
+  bool inConstruct{context() == model::Context::Where || context() == model::Context::Forall};
+  bool defined{result.use == model::Use::InOut || result.use == model::Use::MayDefine || result.use == model::Use::Input};
+  if (defined && (result.statement < 0 || inConstruct))
+    state.refuse(designator.source, "a coindexed object that this procedure may define cannot be passed here: call it in"
+                                    " a statement of its own");
+  push(std::move(result));
+}
+
+bool Walk::unsupported(const std::string &what) {
+  state.file.usesCoarrays = true;
+  state.refuse(position, what + " is not supported yet");
+  return true;
+}
+
+std::string upper(std::string text) {
+  for (char &c : text)
+    c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  return text;
+}
+
+const parser::Name *intrinsicName(const parser::Call &call) {
+  const auto *name{std::get_if<parser::Name>(&std::get<parser::ProcedureDesignator>(call.t).u)};
+  return name && name->symbol && name->symbol->GetUltimate().attrs().test(semantics::Attr::INTRINSIC) ? name : nullptr;
+}
+
+const parser::Expr *expressionOf(const parser::ActualArgSpec &spec) {
+  const auto *indirect{std::get_if<common::Indirection<parser::Expr>>(&std::get<parser::ActualArg>(spec.t).u)};
+  return indirect ? &indirect->value() : nullptr;
+}
+
+int kindOf(const parser::Name &index) {
+  if (index.symbol && index.symbol->GetType())
+    if (auto kind{evaluate::ToInt64(index.symbol->GetType()->numericTypeSpec().kind())})
+      return static_cast<int>(*kind);
+  return 4;
+}
+
+} // namespace Atoll::extract

@@ -1,0 +1,65 @@
+// Where the walk over the parse tree is, and what its parts (one class for each family of constructs) share. Each part has
+// `Pre` and `Post` for its nodes; Execution.cpp joins them to one visitor, to which all parts lend one Walk.
+#ifndef ATOLL_TRANSLATOR_FRONTEND_EXTRACT_WALK_H
+#define ATOLL_TRANSLATOR_FRONTEND_EXTRACT_WALK_H
+
+#include "State.h"
+
+namespace Atoll::extract {
+
+class Walk {
+public:
+  explicit Walk(State &s) : state{s} {}
+
+protected:
+  int unit() const { return units.empty() ? -1 : units.back(); }
+  int statement() const { return statements.empty() ? -1 : statements.back(); }
+  model::Context context() const { return contexts.empty() ? model::Context::Plain : contexts.back(); }
+  template <typename T> void push(T &&site) {
+    state.file.usesCoarrays = true;
+    state.file.sites.push_back(std::forward<T>(site));
+  }
+  template <typename T> void beginStatement(const T &x) { beginStatement(x.source); }
+  void beginStatement(parser::CharBlock source);
+  void endStatement() { statements.pop_back(); }
+
+  model::Access access(const parser::Designator &, const SomeExpr *typed);
+  // A coindexed object that no statement takes care of.
+  void addAccess(const parser::Designator &, const SomeExpr *typed);
+  bool unsupported(const std::string &what);
+
+  // STAT= and ERRMSG= of a list of StatOrErrmsg or of pointers to them.
+  template <typename List> model::StatErrmsg statusOf(const List &list) {
+    model::StatErrmsg result;
+    for (const auto &item : list) {
+      const parser::StatOrErrmsg *spec;
+      if constexpr (std::is_pointer_v<std::decay_t<decltype(item)>>)
+        spec = item;
+      else
+        spec = &item;
+      if (const auto *stat{std::get_if<parser::StatVariable>(&spec->u)})
+        result.stat = state.range(stat->v.thing.thing.GetSource());
+      else
+        result.errmsg = state.range(std::get<parser::MsgVariable>(spec->u).v.thing.thing.GetSource());
+    }
+    return result;
+  }
+
+  State &state;
+  parser::CharBlock position; // of the present statement
+  std::vector<int> units, statements;
+  std::vector<model::Context> contexts;
+  std::map<const parser::Designator *, model::Use> uses; // what is known of coindexed objects before they are visited
+  std::set<parser::Label> loopLabels;
+};
+
+// ---- pieces of the parse tree ----
+std::string upper(std::string);
+// The name of an intrinsic procedure, or null.
+const parser::Name *intrinsicName(const parser::Call &);
+const parser::Expr *expressionOf(const parser::ActualArgSpec &);
+// The kind of an index variable.
+int kindOf(const parser::Name &index);
+
+} // namespace Atoll::extract
+#endif
