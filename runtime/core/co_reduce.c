@@ -17,12 +17,9 @@ static struct {
   struct atolli_outcome outcome;
 } current;
 
-/* Pieces that went through the own stage, since the start. */
-static uint32_t pieces_sent;
-
 static bool ok(void) { return current.outcome.status == ATOLLI_OK; }
 
-/* Waits for the partner to come to `needed`. */
+/* Waits for the partner (of the initial team) to come to `needed`. */
 static void await(int partner, struct atolli_counter *counter, uint32_t needed) {
   struct atolli_wait wait = ATOLLI_WAIT_START;
   uint32_t seen;
@@ -43,25 +40,26 @@ static size_t piece(size_t bytes, size_t at) {
 }
 
 /* The parent takes each piece before the next but one goes to the same half of the stage. */
-static void send_to(int parent, const char *data, size_t bytes) {
-  struct atolli_control *own = atolli_control(atolli_this_image);
+static void send_to(const struct atolli_team *team, int parent, const char *data, size_t bytes) {
+  struct atolli_team_control *own = atolli_team_control_of(team, team->this_image);
+  uint32_t sent = atolli_counter_read(&own->sent); /* which nobody else changes */
   for (size_t at = 0; at < bytes && ok(); at += ATOLLI_STAGE_BYTES) {
-    await(parent, &own->taken, pieces_sent - 1);
+    await(atolli_team_initial(team, parent), &own->taken, sent - 1);
     if (!ok())
       return;
-    memcpy(own->stage[pieces_sent & 1], data + at, piece(bytes, at));
-    atolli_counter_set(&own->sent, ++pieces_sent);
+    memcpy(own->stage[sent & 1], data + at, piece(bytes, at));
+    atolli_counter_set(&own->sent, ++sent);
   }
   /* The stage is for other collectives again when this one ends. */
-  await(parent, &own->taken, pieces_sent);
+  await(atolli_team_initial(team, parent), &own->taken, sent);
 }
 
-static void take_from(int child, char *data, size_t bytes) {
-  struct atolli_control *other = atolli_control(child);
+static void take_from(const struct atolli_team *team, int child, char *data, size_t bytes) {
+  struct atolli_team_control *other = atolli_team_control_of(team, child);
   for (size_t at = 0; at < bytes && ok(); at += ATOLLI_STAGE_BYTES) {
     /* What has been taken from a stage is counted there: its parent may be another image the next time. */
     uint32_t taken = atolli_counter_read(&other->taken);
-    await(child, &other->sent, taken + 1);
+    await(atolli_team_initial(team, child), &other->sent, taken + 1);
     if (!ok())
       return;
     memcpy(data + at, other->stage[taken & 1], piece(bytes, at));
@@ -83,14 +81,14 @@ void atolli_co_reduce_begin(struct atolli_team *team, const struct atolli_sectio
 static void send_result(const struct atolli_team *team, const struct atolli_section *a, int parent) {
   static const struct atolli_statement statement = {.name = "CO_REDUCE"};
   struct atolli_buffer buffer = atolli_buffer_pack(a, &statement);
-  send_to(atolli_team_initial(team, parent), buffer.data, buffer.bytes);
+  send_to(team, parent, buffer.data, buffer.bytes);
   atolli_buffer_finish(&buffer, a, false);
 }
 
 static void take_result(const struct atolli_team *team, const struct atolli_section *other, int child) {
   static const struct atolli_statement statement = {.name = "CO_REDUCE"};
   struct atolli_buffer buffer = atolli_buffer_pack(other, &statement);
-  take_from(atolli_team_initial(team, child), buffer.data, buffer.bytes);
+  take_from(team, child, buffer.data, buffer.bytes);
   atolli_buffer_finish(&buffer, other, ok());
 }
 

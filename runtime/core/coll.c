@@ -31,7 +31,7 @@ void atolli_buffer_finish(struct atolli_buffer *buffer, const struct atolli_sect
 }
 
 static char *stage_half(const struct atolli_team *team, int image, uint32_t round) {
-  return atolli_control(atolli_team_initial(team, image))->stage[round & 1];
+  return atolli_team_control_of(team, image)->stage[round & 1];
 }
 
 char *atolli_stage_next(const struct atolli_team *team, int image) { return stage_half(team, image, team->exchanges); }

@@ -34,16 +34,22 @@ struct atolli_barrier {
 /* Bytes of one of the two halves of the staging area of collectives; chosen by measurement (coll.c). */
 #define ATOLLI_STAGE_BYTES (128 * 1024)
 
+/* What a member of a team has in its slot for the team. Each team has its own: who has left a collective of one team may
+   go on in another while slower images still read its stage. */
+struct atolli_team_control {
+  struct atolli_barrier barrier;
+  _Alignas(ATOLLI_LINE) struct atolli_counter sent;  /* CO_REDUCE: pieces put on the own stage */
+  _Alignas(ATOLLI_LINE) struct atolli_counter taken; /* CO_REDUCE: pieces taken from the own stage */
+  _Alignas(4096) char stage[2][ATOLLI_STAGE_BYTES];
+};
+
 struct atolli_control {
-  struct atolli_barrier barrier;                         /* of the initial team */
+  struct atolli_team_control initial_team;
   _Atomic int waiting;                                   /* on image 1: how all images wait (start.c) */
   _Alignas(ATOLLI_LINE) struct atolli_counter lock_wait; /* wakes those that sleep for a lock in this slot */
-  _Alignas(ATOLLI_LINE) struct atolli_counter sent;      /* CO_REDUCE: pieces put on the own stage */
-  _Alignas(ATOLLI_LINE) struct atolli_counter taken;     /* CO_REDUCE: pieces taken from the own stage */
   struct {
     _Alignas(64) struct atolli_counter counter; /* SYNC IMAGES: how often image [i] + 1 has posted to this image */
   } posted[ATOLLI_MAX_IMAGES];
-  _Alignas(4096) char stage[2][ATOLLI_STAGE_BYTES];
 };
 
 /* The heap's offset in the slot is a multiple of the page size. */

@@ -9,7 +9,7 @@ struct atolli_team *atolli_current_team = &initial_team;
 void atolli_team_init(void) {
   initial_team = (struct atolli_team){.num_images = atolli_num_images,
                                       .this_image = atolli_this_image,
-                                      .barrier_offset = atolli_heap_offset + offsetof(struct atolli_control, barrier)};
+                                      .control_offset = atolli_heap_offset + offsetof(struct atolli_control, initial_team)};
 }
 
 struct atolli_outcome atolli_exchange(struct atolli_team *team, int operation, int status, const uint64_t value[4],

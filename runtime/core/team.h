@@ -12,7 +12,7 @@ struct atolli_team {
   int num_images;
   int this_image;        /* image index of the executing image in this team */
   const int *initial;    /* [image index - 1]: image index in the initial team; NULL: the same */
-  size_t barrier_offset; /* of the struct atolli_barrier in every member's slot */
+  size_t control_offset; /* of the struct atolli_team_control in every member's slot */
   uint32_t barriers;     /* executed so far by this image */
   uint32_t exchanges;    /* rounds likewise, see atolli_round */
 };
@@ -24,8 +24,12 @@ static inline int atolli_team_initial(const struct atolli_team *team, int image)
   return team->initial ? team->initial[image - 1] : image;
 }
 
+static inline struct atolli_team_control *atolli_team_control_of(const struct atolli_team *team, int image) {
+  return (struct atolli_team_control *)(atolli_slot(atolli_team_initial(team, image)) + team->control_offset);
+}
+
 static inline struct atolli_barrier *atolli_team_barrier_of(const struct atolli_team *team, int image) {
-  return (struct atolli_barrier *)(atolli_slot(atolli_team_initial(team, image)) + team->barrier_offset);
+  return &atolli_team_control_of(team, image)->barrier;
 }
 
 /* Makes the initial team of all images. */
