@@ -16,6 +16,13 @@ void atoll_dealloc_end(int native_stat, const char *loc, const CFI_cdesc_t *stat
   atolli_dealloc_end(atolli_current_team, native_stat, &statement);
 }
 
+void atoll_move_begin(const char *loc) { atolli_move_begin(atolli_current_team, loc); }
+
+void atoll_move_end(const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {
+  struct atolli_statement statement = atolli_decode_statement("MOVE_ALLOC", loc, stat, errmsg);
+  atolli_dealloc_end(atolli_current_team, 0, &statement);
+}
+
 void atoll_touch(const CFI_cdesc_t *object) { (void)object; }
 
 void atoll_touch_address(const void *object) { (void)object; }

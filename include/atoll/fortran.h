@@ -148,6 +148,12 @@ void atoll_alloc_end(int native_stat, int corank, const int64_t *co, const char 
                      const CFI_cdesc_t *errmsg);
 void atoll_dealloc_begin(const char *loc);
 void atoll_dealloc_end(int native_stat, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg);
+/*
+ * MOVE_ALLOC of coarrays (16.9.137): the compiler's own call between these two. begin synchronises the images: nobody accesses
+ * the memory that TO had, which the compiler frees, after that.
+ */
+void atoll_move_begin(const char *loc);
+void atoll_move_end(const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg);
 /* Does nothing. The compiler must assume that it keeps the address and changes the object (DESIGN.md, 3, hazards). */
 void atoll_touch(const CFI_cdesc_t *object);
 void atoll_touch_address(const void *object);

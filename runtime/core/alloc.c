@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum operation { ALLOCATE = 1, ALLOCATED, DEALLOCATE, AUTOMATIC };
+enum operation { ALLOCATE = 1, ALLOCATED, DEALLOCATE, MOVE, AUTOMATIC };
 
 _Thread_local bool atolli_alloc_armed;
 
@@ -41,7 +41,7 @@ __attribute__((format(printf, 2, 3))) static void fail(enum atolli_status status
 }
 
 static const char *statement_of(int operation) {
-  return operation == DEALLOCATE ? "DEALLOCATE" : operation == AUTOMATIC ? "automatic deallocation" : "ALLOCATE";
+  return operation == DEALLOCATE ? "DEALLOCATE" : operation == MOVE ? "MOVE_ALLOC" : operation == AUTOMATIC ? "automatic deallocation" : "ALLOCATE";
 }
 
 /* What image 1 and another say differs; all images come to the same verdict. */
@@ -125,6 +125,11 @@ void atolli_dealloc_begin(struct atolli_team *team, const char *loc) {
   begin(DEALLOCATING, team, loc);
   /* Other images may access the memory until they come here; nobody does afterwards. */
   meet(DEALLOCATE, 0, 0);
+}
+
+void atolli_move_begin(struct atolli_team *team, const char *loc) {
+  begin(DEALLOCATING, team, loc);
+  meet(MOVE, 0, 0);
 }
 
 void atolli_dealloc_end(struct atolli_team *team, int native_stat, const struct atolli_statement *statement) {

@@ -20,6 +20,8 @@ void atolli_alloc_end(struct atolli_team *team, int native_stat, int corank, con
                       const struct atolli_statement *statement);
 
 void atolli_dealloc_begin(struct atolli_team *team, const char *loc);
+/* MOVE_ALLOC: what TO had is freed between begin and atolli_dealloc_end. */
+void atolli_move_begin(struct atolli_team *team, const char *loc);
 /* A block of the symmetric heap has been freed (core/wrap.c). */
 void atolli_dealloc_serve(void *memory);
 void atolli_dealloc_end(struct atolli_team *team, int native_stat, const struct atolli_statement *statement);

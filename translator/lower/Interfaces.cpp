@@ -129,6 +129,8 @@ const std::map<std::string, Entry> &entries() {
       {"atoll_alloc_end", {"subroutine", {"native", "corank", "co", "loc", "stat", "errmsg"}, ""}},
       {"atoll_dealloc_begin", {"subroutine", {"loc"}, ""}},
       {"atoll_dealloc_end", {"subroutine", {"native", "loc", "stat", "errmsg"}, ""}},
+      {"atoll_move_begin", {"subroutine", {"loc"}, ""}},
+      {"atoll_move_end", {"subroutine", {"loc", "stat", "errmsg"}, ""}},
       {"atoll_touch", {"subroutine", {"object"}, ""}},
       {"atoll_touch_array", {"subroutine", {"touched_array"}, "atoll_touch_address"}},
       {"atoll_co_sum", {"subroutine", {"a", "code", "image", "loc", "stat", "errmsg"}, ""}},

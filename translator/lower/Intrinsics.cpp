@@ -28,7 +28,20 @@ void Lowering::lower(const model::IntrinsicCall &call) {
     return lowerReduce(call);
   if (call.name == "random_init")
     return lowerRandomInit(call);
+  if (call.name == "move_alloc")
+    return lowerMove(call);
   lowerCollective(call);
+}
+
+// MOVE_ALLOC of coarrays (16.9.137): the back end moves the descriptor and frees what TO had; the cobounds are kept with the
+// memory and so move with it.
+void Lowering::lowerMove(const model::IntrinsicCall &call) {
+  const auto &statement{file_.statements[call.statement]};
+  std::string loc{locText(statement.loc)};
+  wrap(call.statement).core =
+      "call " + need("atoll_move_begin", statement.unit) + "(" + loc + ")\ncall move_alloc(" + text(find(call, "from")->range) + ", " +
+      text(find(call, "to")->range) + ")\ncall " + need("atoll_move_end", statement.unit) + "(" + loc + status(statusOf(call)) + ")";
+  touchAround(call.statement);
 }
 
 // RESULT_IMAGE or SOURCE_IMAGE. To the runtime 0 means all images; the user's 0 is no image index.

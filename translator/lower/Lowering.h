@@ -85,6 +85,7 @@ private:
   void lower(const model::IntrinsicCall &);
   void lowerCollective(const model::IntrinsicCall &);
   std::string imageArgument(const model::Argument *image, int unit);
+  void lowerMove(const model::IntrinsicCall &);
   void lowerReduce(const model::IntrinsicCall &);
   void lowerAtomic(const model::IntrinsicCall &);
   void lowerRandomInit(const model::IntrinsicCall &);

@@ -27,6 +27,7 @@ static const std::map<std::string, std::vector<const char *>> intrinsicDummies{
     {"atomic_fetch_xor", {"atom", "value", "old", "stat"}},
     {"atomic_cas", {"atom", "old", "compare", "new", "stat"}},
     {"random_init", {"repeatable", "image_distinct"}},
+    {"move_alloc", {"from", "to", "stat", "errmsg"}},
 };
 
 static const std::set<std::string> unsupportedIntrinsics{"failed_images", "stopped_images", "image_status", "get_team",
@@ -35,8 +36,6 @@ bool Intrinsics::Pre(const parser::CallStmt &x) {
   if (const parser::Name *name{intrinsicName(x.call)}) {
     if (unsupportedIntrinsics.count(name->ToString()))
       return unsupported(upper(name->ToString()));
-    if (name->ToString() == "move_alloc")
-      moveAlloc(x);
     if (name->ToString().rfind("atomic_", 0) == 0)
       markAtom(x, *name);
   }
@@ -49,7 +48,7 @@ void Intrinsics::Post(const parser::CallStmt &x) {
   if (!name)
     return;
   auto dummies{intrinsicDummies.find(name->ToString())};
-  if (dummies == intrinsicDummies.end())
+  if (dummies == intrinsicDummies.end() || (name->ToString() == "move_alloc" && !movesCoarrays(x.call)))
     return;
   model::IntrinsicCall call;
   call.name = name->ToString();
@@ -100,14 +99,14 @@ void Intrinsics::markAtom(const parser::CallStmt &x, const parser::Name &name) {
   }
 }
 
-void Intrinsics::moveAlloc(const parser::CallStmt &x) {
-  for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(x.call.t))
+// MOVE_ALLOC of coarrays is an image control statement (Fortran 2018, 16.9.137).
+bool Intrinsics::movesCoarrays(const parser::Call &call) {
+  for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(call.t))
     if (const parser::Expr *expr{expressionOf(spec)})
       if (const auto *typed{semantics::GetExpr(nullptr, *expr)})
-        if (const auto *symbol{evaluate::GetLastSymbol(*typed)}; symbol && symbol->GetUltimate().Corank() > 0) {
-          unsupported("MOVE_ALLOC of coarrays");
-          return;
-        }
+        if (const auto *symbol{evaluate::GetLastSymbol(*typed)}; symbol && symbol->GetUltimate().Corank() > 0)
+          return true;
+  return false;
 }
 
 void Intrinsics::function(const parser::FunctionReference &reference, const parser::Expr &expr) {
