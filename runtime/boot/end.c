@@ -19,6 +19,8 @@ static enum { BY_EXIT, BY_STOP, BY_ERROR_STOP } termination;
 /* Set once, by the thread that takes the image out of the run; signals and other threads then keep out of its way. */
 static _Atomic bool leaving;
 
+struct atolli_termination atolli_termination;
+
 bool atolli_is_image(void) {
   return atolli_node && atolli_this_image > 0 &&
          getpid() == atomic_load_explicit(&atolli_node->image[atolli_this_image - 1].pid, memory_order_relaxed);
@@ -185,19 +187,34 @@ static bool others_are_running(void) {
   return false;
 }
 
+/* A stopped image answers requests of other nodes so often. */
+enum { PROGRESS_NS = 200000 };
+
 /* Normal termination: initiation, synchronisation, completion (5.3.7). The image's memory stays mapped in the others.
  */
 static void wait_until_all_have_stopped(void) {
+  if (atolli_termination.begin)
+    atolli_termination.begin();
   atomic_store_explicit(&atolli_node->image[atolli_this_image - 1].state, ATOLLI_STOPPED, memory_order_release);
   atolli_epoch_advance();
+  if (atolli_termination.announce)
+    atolli_termination.announce();
   for (;;) {
     /* Acquire, and read before the states: a change after this makes the futex return at once. */
     uint32_t epoch = atomic_load_explicit(&atolli_node->epoch, memory_order_acquire);
-    if (!others_are_running() || atomic_load_explicit(&atolli_node->error_termination, memory_order_relaxed))
+    if (atomic_load_explicit(&atolli_node->error_termination, memory_order_relaxed))
       return;
+    if (!others_are_running())
+      break;
     struct timespec limit = {.tv_sec = 1};
+    if (atolli_termination.progress) { /* images of other nodes still read and write this one's memory */
+      atolli_termination.progress();
+      limit = (struct timespec){.tv_nsec = PROGRESS_NS};
+    }
     syscall(SYS_futex, &atolli_node->epoch, FUTEX_WAIT, epoch, &limit, NULL, 0);
   }
+  if (atolli_termination.end)
+    atolli_termination.end();
 }
 
 /*

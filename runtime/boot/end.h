@@ -32,7 +32,4 @@ int atolli_exit_status(int code);
    whose status counts. `ender` is the image that it comes from, 0 for the supervisor. */
 bool atolli_error_termination_begin(int status, int ender);
 
-/* Counts an event that waiting images must see. The caller has changed the state before. */
-void atolli_epoch_advance(void);
-
 #endif

@@ -63,6 +63,18 @@ _Noreturn void atolli_error_termination(int status, const char *message);
 /* To be called by a wait loop that sees node->error_termination != 0: flushes output and exits. */
 _Noreturn void atolli_leave(void);
 
+/* To be called after a change of a state in atolli_node: wakes those that watch the epoch. */
+void atolli_epoch_advance(void);
+
+/* What normal termination (5.3.7) asks of core; NULL: nothing. Set before main, in images that have a transport. */
+struct atolli_termination {
+  void (*begin)(void);    /* before the image counts as stopped: completes what it has begun */
+  void (*announce)(void); /* it has stopped: tells the images of other machines */
+  void (*progress)(void); /* again and again, until all have stopped */
+  void (*end)(void);      /* all have stopped */
+};
+extern struct atolli_termination atolli_termination;
+
 /* ---- memory (boot/memory.c; DESIGN.md, 3) ------------------------------------------------------------------------
  * slot(k) = atolli_slot_base + (k-1) * atolli_slot_size, mapped in all images at the same address, sparse.
  * The start of each slot holds the images' copies of the program's writable segments (also mapped in place in the own

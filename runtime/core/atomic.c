@@ -5,19 +5,39 @@
  */
 #include "core/atomic.h"
 
-static void *find(const struct atolli_team *team, const void *atom, int64_t image, int bytes,
-                  const struct atolli_statement *statement) {
-  void *fast = atolli_peer_fast(atom, image == 0 ? team->this_image : image);
-  if (!fast) {
-    struct atolli_place place =
-        atolli_place(team, atom, image == 0 ? team->this_image : image, statement->name, statement->loc);
-    if (!place.near)
-      atolli_fatal(statement->name, statement->loc, "atomics on other nodes are not supported");
-    fast = place.address;
+#include "core/remote.h"
+
+struct atom {
+  void *place;
+  int image, bytes;
+  bool near;
+};
+
+static struct atom find(const struct atolli_team *team, const void *atom, int64_t image, int bytes,
+                        const struct atolli_statement *statement) {
+  int64_t index = image == 0 ? team->this_image : image;
+  struct atom found = {atolli_peer_fast(atom, index), 0, bytes, true};
+  if (!found.place) {
+    struct atolli_place place = atolli_place(team, atom, index, statement->name, statement->loc);
+    found.place = place.address;
+    found.image = place.image;
+    found.near = place.near;
   }
-  if ((bytes != 1 && bytes != 2 && bytes != 4 && bytes != 8) || (uintptr_t)fast % (unsigned)bytes != 0)
+  if ((bytes != 1 && bytes != 2 && bytes != 4 && bytes != 8) || (uintptr_t)found.place % (unsigned)bytes != 0)
     atolli_fatal(statement->name, statement->loc, "an atom of %d bytes at address %p", bytes, atom);
-  return fast;
+  return found;
+}
+
+/* On another node. What this image has put before is there before the atom changes, as on its own node. */
+static int64_t fetch_far(const struct atom *atom, enum llr_atomic_op operation, int64_t operand, int64_t compare,
+                         const struct atolli_statement *statement) {
+  int64_t old = 0;
+  atolli_remote_flush();
+  if (atolli_remote_atomic(atom->image, atom->place, atom->bytes, operation, operand, compare, &old))
+    atolli_succeed(statement);
+  else
+    atolli_conclude(statement, (struct atolli_outcome){ATOLLI_STATUS_FAILED_IMAGE, atom->image});
+  return old;
 }
 
 /* The operation on one type of integer; the result is sign-extended. */
@@ -54,43 +74,61 @@ static int64_t fetch(void *place, enum atolli_atomic operation, int bytes, int64
 
 int64_t atolli_atomic_fetch(const struct atolli_team *team, enum atolli_atomic operation, void *atom, int64_t image,
                             int bytes, int64_t value, const struct atolli_statement *statement) {
-  int64_t old = fetch(find(team, atom, image, bytes, statement), operation, bytes, value);
+  static const enum llr_atomic_op far[] = {[ATOLLI_ATOMIC_SET] = LLR_ATOMIC_FETCH_SET,
+                                           [ATOLLI_ATOMIC_ADD] = LLR_ATOMIC_FETCH_ADD,
+                                           [ATOLLI_ATOMIC_AND] = LLR_ATOMIC_FETCH_AND,
+                                           [ATOLLI_ATOMIC_OR] = LLR_ATOMIC_FETCH_OR,
+                                           [ATOLLI_ATOMIC_XOR] = LLR_ATOMIC_FETCH_XOR};
+  struct atom found = find(team, atom, image, bytes, statement);
+  if (!found.near)
+    return fetch_far(&found, far[operation], value, 0, statement);
+  atolli_remote_flush();
+  int64_t old = fetch(found.place, operation, bytes, value);
   atolli_succeed(statement);
   return old;
 }
 
 void atolli_atomic_define(const struct atolli_team *team, void *atom, int64_t image, int bytes, int64_t value,
                           const struct atolli_statement *statement) {
-  void *place = find(team, atom, image, bytes, statement);
+  struct atom found = find(team, atom, image, bytes, statement);
+  if (!found.near) {
+    fetch_far(&found, LLR_ATOMIC_FETCH_SET, value, 0, statement);
+    return;
+  }
+  atolli_remote_flush();
   switch (bytes) {
   case 1:
-    __atomic_store_n((int8_t *)place, (int8_t)value, __ATOMIC_RELEASE);
+    __atomic_store_n((int8_t *)found.place, (int8_t)value, __ATOMIC_RELEASE);
     break;
   case 2:
-    __atomic_store_n((int16_t *)place, (int16_t)value, __ATOMIC_RELEASE);
+    __atomic_store_n((int16_t *)found.place, (int16_t)value, __ATOMIC_RELEASE);
     break;
   case 4:
-    __atomic_store_n((int32_t *)place, (int32_t)value, __ATOMIC_RELEASE);
+    __atomic_store_n((int32_t *)found.place, (int32_t)value, __ATOMIC_RELEASE);
     break;
   default:
-    __atomic_store_n((int64_t *)place, value, __ATOMIC_RELEASE);
+    __atomic_store_n((int64_t *)found.place, value, __ATOMIC_RELEASE);
   }
   atolli_succeed(statement);
 }
 
 int64_t atolli_atomic_ref(const struct atolli_team *team, const void *atom, int64_t image, int bytes,
                           const struct atolli_statement *statement) {
-  const void *place = find(team, atom, image, bytes, statement);
+  struct atom found = find(team, atom, image, bytes, statement);
+  if (!found.near)
+    return fetch_far(&found, LLR_ATOMIC_FETCH_ADD, 0, 0, statement);
+  /* Programs wait in loops of references for what another image does; it may need an answer of this one to do it. */
+  atolli_remote_progress();
   atolli_succeed(statement);
   switch (bytes) {
   case 1:
-    return __atomic_load_n((const int8_t *)place, __ATOMIC_ACQUIRE);
+    return __atomic_load_n((const int8_t *)found.place, __ATOMIC_ACQUIRE);
   case 2:
-    return __atomic_load_n((const int16_t *)place, __ATOMIC_ACQUIRE);
+    return __atomic_load_n((const int16_t *)found.place, __ATOMIC_ACQUIRE);
   case 4:
-    return __atomic_load_n((const int32_t *)place, __ATOMIC_ACQUIRE);
+    return __atomic_load_n((const int32_t *)found.place, __ATOMIC_ACQUIRE);
   default:
-    return __atomic_load_n((const int64_t *)place, __ATOMIC_ACQUIRE);
+    return __atomic_load_n((const int64_t *)found.place, __ATOMIC_ACQUIRE);
   }
 }
 
@@ -104,7 +142,12 @@ int64_t atolli_atomic_ref(const struct atolli_team *team, const void *atom, int6
 
 int64_t atolli_atomic_cas(const struct atolli_team *team, void *atom, int64_t image, int bytes, int64_t compare,
                           int64_t replacement, const struct atolli_statement *statement) {
-  void *place = find(team, atom, image, bytes, statement);
+  struct atom found = find(team, atom, image, bytes, statement);
+  if (!found.near)
+    return fetch_far(&found, LLR_ATOMIC_CAS, replacement, compare, statement);
+  void *place = found.place;
+  atolli_remote_progress(); /* as above */
+  atolli_remote_flush();
   atolli_succeed(statement);
   switch (bytes) {
   case 1:

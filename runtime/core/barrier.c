@@ -1,5 +1,5 @@
 /*
- * The barrier of a team within a node.
+ * The barrier of a team, and what it consists of within a node; between nodes: barrier_nodes.c.
  *
  * Images that all have a core: dissemination (Hensgen, Finkel, Manber 1988): in round r an image tells the one 2^r
  * further and waits for the one 2^r before, ceil(log2 n) rounds. More images than cores: a central counter, because
@@ -9,9 +9,20 @@
 
 #include "core/remote.h"
 
-/* The image of the team that keeps barrier number k from completing. An image that stopped after it had reached the
+/* How many barriers of the team an image that has stopped has reached. */
+static uint32_t arrivals_of(const struct atolli_team *team, int image) {
+  _Atomic uint32_t *place = &atolli_team_barrier_of(team, image)->arrived;
+  int initial = atolli_team_initial(team, image);
+  uint32_t arrived;
+  if (atolli_on_node(initial))
+    return atomic_load_explicit(place, memory_order_relaxed);
+  atolli_remote_read(initial, place, &arrived, sizeof arrived);
+  return arrived;
+}
+
+/* An image that stopped after it had reached the
    barrier does not: its part is done or will be done by others. One that failed may have died within the barrier. */
-static struct atolli_outcome find_absent(const struct atolli_team *team, uint32_t k) {
+struct atolli_outcome atolli_barrier_absent(const struct atolli_team *team, uint32_t k) {
   struct atolli_outcome outcome = {ATOLLI_OK, 0};
   for (int image = 1; image <= team->num_images; image++) {
     int initial = atolli_team_initial(team, image);
@@ -21,20 +32,20 @@ static struct atolli_outcome find_absent(const struct atolli_team *team, uint32_
       outcome = (struct atolli_outcome){ATOLLI_STATUS_FAILED_IMAGE, initial};
     if (state != ATOLLI_STOPPED)
       continue;
-    uint32_t arrived = atomic_load_explicit(&atolli_team_barrier_of(team, image)->arrived, memory_order_relaxed);
-    if (!atolli_counter_reached(arrived, k)) /* STAT_STOPPED_IMAGE goes before STAT_FAILED_IMAGE (11.6.11) */
+    if (!atolli_counter_reached(arrivals_of(team, image),
+                                k)) /* STAT_STOPPED_IMAGE goes before STAT_FAILED_IMAGE (11.6.11) */
       return (struct atolli_outcome){ATOLLI_STATUS_STOPPED_IMAGE, initial};
   }
   return outcome;
 }
 
-static struct atolli_outcome await(const struct atolli_team *team, struct atolli_counter *counter, uint32_t k) {
+struct atolli_outcome atolli_barrier_await(const struct atolli_team *team, struct atolli_counter *counter, uint32_t k) {
   struct atolli_wait wait = ATOLLI_WAIT_START;
   uint32_t seen;
   while (!atolli_counter_reached(seen = atolli_counter_read(counter), k)) {
     if (!atolli_wait_turn(&wait, counter, seen))
       continue;
-    struct atolli_outcome absent = find_absent(team, k);
+    struct atolli_outcome absent = atolli_barrier_absent(team, k);
     if (absent.status != ATOLLI_OK)
       return absent;
   }
@@ -47,7 +58,7 @@ static struct atolli_outcome disseminate(const struct atolli_team *team, struct 
     int partner = team->this_image + distance;
     partner = partner > n ? partner - n : partner;
     atolli_counter_set(&atolli_team_barrier_of(team, partner)->round[round].counter, k);
-    struct atolli_outcome outcome = await(team, &own->round[round].counter, k);
+    struct atolli_outcome outcome = atolli_barrier_await(team, &own->round[round].counter, k);
     if (outcome.status != ATOLLI_OK)
       return outcome;
   }
@@ -62,10 +73,10 @@ static struct atolli_outcome gather(const struct atolli_team *team, uint32_t k) 
     atolli_counter_set(&first->gate, k);
     return (struct atolli_outcome){ATOLLI_OK, 0};
   }
-  return await(team, &first->gate, k);
+  return atolli_barrier_await(team, &first->gate, k);
 }
 
-struct atolli_outcome atolli_barrier(struct atolli_team *team) {
+struct atolli_outcome atolli_barrier_meet(struct atolli_team *team, bool exchanging) {
   atolli_remote_flush();
   uint32_t k = ++team->barriers;
   struct atolli_barrier *own = atolli_team_barrier_of(team, team->this_image);
@@ -75,9 +86,11 @@ struct atolli_outcome atolli_barrier(struct atolli_team *team) {
     return (struct atolli_outcome){ATOLLI_OK, 0};
   /* An image that has given up on a barrier must not count as arrived for it when it comes to the next. */
   if (__builtin_expect(atomic_load_explicit(&atolli_node->epoch, memory_order_acquire) != 0, 0)) {
-    struct atolli_outcome absent = find_absent(team, k);
+    struct atolli_outcome absent = atolli_barrier_absent(team, k);
     if (absent.status != ATOLLI_OK)
       return absent;
   }
+  if (team->nodes)
+    return atolli_barrier_nodes(team, k, exchanging);
   return atolli_images_outnumber_cores ? gather(team, k) : disseminate(team, own, k);
 }

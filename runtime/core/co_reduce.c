@@ -4,6 +4,7 @@
  */
 #include "core/coll.h"
 
+#include "core/remote.h"
 #include "core/rma.h"
 
 #include <string.h>
@@ -11,9 +12,10 @@
 /* The one in progress; collective subroutines are called by one thread at a time. */
 static struct {
   int64_t result_image;
-  int distance;  /* in the next round of the tree */
-  bool sent;     /* to the parent: this image's part is done */
-  int different; /* the image whose arguments differ from image 1's; 0: none */
+  uint64_t bytes; /* of the argument */
+  int distance;   /* in the next round of the tree */
+  bool sent;      /* to the parent: this image's part is done */
+  int different;  /* the image whose arguments differ from image 1's; 0: none */
   struct atolli_outcome outcome;
 } current;
 
@@ -37,6 +39,32 @@ static void await(int partner, struct atolli_counter *counter, uint32_t needed) 
 
 static size_t piece(size_t bytes, size_t at) {
   return bytes - at < ATOLLI_STAGE_BYTES ? bytes - at : ATOLLI_STAGE_BYTES;
+}
+
+/* To a parent on another node the pieces go by the lane of the round, which it empties in the same way. */
+static void send_across(const struct atolli_team *team, int parent, int lane, const char *data, size_t bytes) {
+  struct atolli_counter *taken = &atolli_team_across_of(team, team->this_image)->taken.counter;
+  uint32_t number = team->pieces;
+  for (size_t at = 0; at < bytes && ok(); at += ATOLLI_STAGE_BYTES) {
+    number++;
+    if (at >= 2 * ATOLLI_STAGE_BYTES)
+      await(atolli_team_initial(team, parent), taken, number - 2);
+    if (ok())
+      atolli_lane_send(team, parent, lane, number, data + at, piece(bytes, at));
+  }
+}
+
+static void take_across(const struct atolli_team *team, int child, int lane, char *data, size_t bytes) {
+  struct atolli_counter *taken = &atolli_team_across_of(team, child)->taken.counter;
+  uint32_t number = team->pieces;
+  for (size_t at = 0; at < bytes && ok(); at += ATOLLI_STAGE_BYTES) {
+    char *arrived;
+    current.outcome = atolli_lane_receive(team, lane, ++number, &arrived);
+    if (!ok())
+      return;
+    memcpy(data + at, arrived, piece(bytes, at));
+    atolli_counter_post(atolli_team_initial(team, child), taken, number);
+  }
 }
 
 /* The parent takes each piece before the next but one goes to the same half of the stage. */
@@ -73,22 +101,32 @@ void atolli_co_reduce_begin(struct atolli_team *team, const struct atolli_sectio
   current.distance = 1;
   current.sent = false;
   current.result_image = result_image;
+  current.bytes = value[1];
   current.outcome = atolli_exchange(team, ATOLLI_REDUCE, 0, value, loc);
   current.different = ok() ? atolli_coll_difference(team) : 0;
 }
+
+/* Of the tree in which images of this distance meet: its binary logarithm. */
+static int round_of(int distance) { return __builtin_ctz((unsigned)distance); }
 
 /* Sends this image's partial result to its parent in the tree. */
 static void send_result(const struct atolli_team *team, const struct atolli_section *a, int parent) {
   static const struct atolli_statement statement = {.name = "CO_REDUCE"};
   struct atolli_buffer buffer = atolli_buffer_pack(a, &statement);
-  send_to(team, parent, buffer.data, buffer.bytes);
+  if (atolli_on_node(atolli_team_initial(team, parent)))
+    send_to(team, parent, buffer.data, buffer.bytes);
+  else
+    send_across(team, parent, round_of(team->this_image - parent), buffer.data, buffer.bytes);
   atolli_buffer_finish(&buffer, a, false);
 }
 
 static void take_result(const struct atolli_team *team, const struct atolli_section *other, int child) {
   static const struct atolli_statement statement = {.name = "CO_REDUCE"};
   struct atolli_buffer buffer = atolli_buffer_pack(other, &statement);
-  take_from(team, child, buffer.data, buffer.bytes);
+  if (atolli_on_node(atolli_team_initial(team, child)))
+    take_from(team, child, buffer.data, buffer.bytes);
+  else
+    take_across(team, child, round_of(child - team->this_image), buffer.data, buffer.bytes);
   atolli_buffer_finish(&buffer, other, ok());
 }
 
@@ -115,6 +153,8 @@ void atolli_co_reduce_end(struct atolli_team *team, const struct atolli_section 
     atolli_coll_report(team, current.different, statement);
     return;
   }
+  /* What has gone between nodes has used up its numbers on all images. */
+  team->pieces += (uint32_t)((current.bytes + ATOLLI_STAGE_BYTES - 1) / ATOLLI_STAGE_BYTES);
   if (current.result_image < 0 || current.result_image > team->num_images) {
     atolli_fail(statement, ATOLLI_STATUS_OTHER, "RESULT_IMAGE is %lld, which is not in 1..%d",
                 (long long)current.result_image, team->num_images);

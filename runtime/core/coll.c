@@ -98,7 +98,7 @@ char *atolli_argument_of(const struct atolli_team *team, int image) {
 bool atolli_coll_begin(struct atolli_team *team, int operation, size_t elem_len, const struct atolli_buffer *buffer,
                        int64_t type_and_image, const struct atolli_statement *statement) {
   uint64_t value[4] = {elem_len, buffer->bytes, (uint64_t)type_and_image, 0};
-  if (atolli_buffer_is_direct(buffer))
+  if (!team->nodes && atolli_buffer_is_direct(buffer))
     value[3] = (uintptr_t)atolli_canonical(buffer->data);
   struct atolli_outcome outcome = atolli_exchange(team, operation, 0, value, statement->loc);
   if (outcome.status != ATOLLI_OK) {
@@ -119,6 +119,8 @@ static size_t piece(size_t bytes, size_t at) {
 
 struct atolli_outcome atolli_distribute(struct atolli_team *team, struct atolli_buffer *buffer, int source,
                                         int result_image) {
+  if (team->nodes)
+    return atolli_distribute_nodes(team, buffer, source, result_image);
   bool wanted = team->this_image != source && (result_image == 0 || result_image == team->this_image);
   for (size_t at = 0; at < buffer->bytes; at += ATOLLI_STAGE_BYTES) {
     size_t bytes = piece(buffer->bytes, at);
@@ -149,8 +151,8 @@ void atolli_co_broadcast(struct atolli_team *team, const struct atolli_section *
   }
   int source = (int)source_image;
   struct atolli_buffer buffer = atolli_buffer_pack(a, statement);
-  /* What fits goes with the notice: one barrier. */
-  bool short_one = buffer.bytes < DIRECT_BYTES;
+  /* What fits goes with the notice: one barrier. (Not between nodes.) */
+  bool short_one = !team->nodes && buffer.bytes < DIRECT_BYTES;
   if (short_one && team->this_image == source)
     memcpy(atolli_stage_next(team, source), buffer.data, buffer.bytes);
   if (!atolli_coll_begin(team, ATOLLI_BROADCAST, a->elem_len, &buffer, source_image, statement)) {

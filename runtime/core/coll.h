@@ -4,6 +4,9 @@
  * Each is a sequence of rounds: every image puts something on its stage (half of an area in its slot), all meet in a
  * barrier, and read from each other's stages. Two halves used in turn make one barrier per round enough: nobody writes
  * a half again before all have left the round after.
+ *
+ * Teams on several nodes work in two levels: within each node as above, between the nodes by trees (coll_nodes.c,
+ * coll_reduce_nodes.c).
  */
 #ifndef ATOLL_CORE_COLL_H
 #define ATOLL_CORE_COLL_H
@@ -67,6 +70,27 @@ void atolli_coll_report(const struct atolli_team *team, int image, const struct 
 /* Copies the source image's data to all, or to one image; the caller has begun the collective. */
 struct atolli_outcome atolli_distribute(struct atolli_team *team, struct atolli_buffer *buffer, int source,
                                         int result_image);
+
+/* The same for teams on several nodes (coll_nodes.c). */
+struct atolli_outcome atolli_distribute_nodes(struct atolli_team *team, struct atolli_buffer *buffer, int source,
+                                              int result_image);
+
+/* One image's piece for another (image indices of the team) of another node: the pieces that go through one lane to one
+   image have numbers that only grow, and at most two of them are on the way. Data of at most ATOLLI_STAGE_BYTES. */
+void atolli_lane_send(const struct atolli_team *team, int image, int lane, uint32_t number, const char *data,
+                      size_t bytes);
+/* Waits for it; *data_p is valid until the piece number + 2 is asked for. */
+struct atolli_outcome atolli_lane_receive(const struct atolli_team *team, int lane, uint32_t number, char **data_p);
+
+/* A reduction in progress, as the files coll_reduce*.c share it. */
+struct atolli_reduction_state {
+  struct atolli_team *team;
+  enum atolli_reduction operation;
+  int type;
+  size_t elem_len;
+  bool wanted; /* on this image */
+};
+struct atolli_outcome atolli_reduce_nodes(const struct atolli_reduction_state *r, struct atolli_buffer *buffer);
 
 enum { ATOLLI_BROADCAST = 16, ATOLLI_REDUCE = 17 };
 

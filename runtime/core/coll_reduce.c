@@ -9,16 +9,8 @@
 
 static const struct atolli_outcome DONE = {ATOLLI_OK, 0};
 
-struct reduction {
-  struct atolli_team *team;
-  enum atolli_reduction operation;
-  int type;
-  size_t elem_len;
-  bool wanted; /* on this image */
-};
-
 /* Bytes [from, to) of a piece are the share of an image. */
-static void share_of(const struct reduction *r, size_t bytes, int image, size_t *from_p, size_t *to_p) {
+static void share_of(const struct atolli_reduction_state *r, size_t bytes, int image, size_t *from_p, size_t *to_p) {
   size_t elements = bytes / r->elem_len, n = (size_t)r->team->num_images, i = (size_t)image;
   *from_p = elements * (i - 1) / n * r->elem_len;
   *to_p = elements * i / n * r->elem_len;
@@ -28,7 +20,7 @@ static void share_of(const struct reduction *r, size_t bytes, int image, size_t 
 
 /* Bytes [from, from + bytes) of all contributions into `target`: this image's from its own data, the others' from their
  * stages. */
-static void combine(const struct reduction *r, char *target, const char *data, size_t from, size_t bytes) {
+static void combine(const struct atolli_reduction_state *r, char *target, const char *data, size_t from, size_t bytes) {
   for (int image = 1; image <= r->team->num_images; image++) {
     const char *part = (image == r->team->this_image ? data : atolli_stage(r->team, image)) + from;
     if (image == 1)
@@ -42,7 +34,7 @@ static void combine(const struct reduction *r, char *target, const char *data, s
 enum { WHOLE_BYTES = 2048 };
 
 /* Puts what other images will combine on the stage of the coming round. */
-static void contribute(const struct reduction *r, const char *data, size_t bytes) {
+static void contribute(const struct atolli_reduction_state *r, const char *data, size_t bytes) {
   char *stage = atolli_stage_next(r->team, r->team->this_image);
   size_t from = 0, to = 0;
   if (bytes > WHOLE_BYTES)
@@ -52,7 +44,7 @@ static void contribute(const struct reduction *r, const char *data, size_t bytes
 }
 
 /* Combines the own share and puts it on the stage of another round, from which all take the others' shares. */
-static struct atolli_outcome combine_shares(const struct reduction *r, char *data, size_t bytes) {
+static struct atolli_outcome combine_shares(const struct atolli_reduction_state *r, char *data, size_t bytes) {
   struct atolli_team *team = r->team;
   size_t from, to;
   share_of(r, bytes, team->this_image, &from, &to);
@@ -66,7 +58,7 @@ static struct atolli_outcome combine_shares(const struct reduction *r, char *dat
 }
 
 /* A piece that has been contributed. */
-static struct atolli_outcome combine_piece(const struct reduction *r, char *data, size_t bytes) {
+static struct atolli_outcome combine_piece(const struct atolli_reduction_state *r, char *data, size_t bytes) {
   char whole[WHOLE_BYTES];
   if (bytes > WHOLE_BYTES)
     return combine_shares(r, data, bytes);
@@ -78,13 +70,13 @@ static struct atolli_outcome combine_piece(const struct reduction *r, char *data
 }
 
 /* Elements do not go over the end of a stage. */
-static size_t piece_bytes(const struct reduction *r, const struct atolli_buffer *buffer, size_t at) {
+static size_t piece_bytes(const struct atolli_reduction_state *r, const struct atolli_buffer *buffer, size_t at) {
   size_t most = r->elem_len ? ATOLLI_STAGE_BYTES / r->elem_len * r->elem_len : 0;
   return buffer->bytes - at < most ? buffer->bytes - at : most;
 }
 
 /* The first piece has been contributed with the notice. */
-static struct atolli_outcome combine_staged(const struct reduction *r, struct atolli_buffer *buffer) {
+static struct atolli_outcome combine_staged(const struct atolli_reduction_state *r, struct atolli_buffer *buffer) {
   size_t bytes = piece_bytes(r, buffer, 0);
   struct atolli_outcome outcome = combine_piece(r, buffer->data, bytes);
   for (size_t at = bytes; outcome.status == ATOLLI_OK && at < buffer->bytes; at += bytes) {
@@ -103,7 +95,7 @@ static struct atolli_outcome combine_staged(const struct reduction *r, struct at
 /* The partial result stays in the cache. */
 enum { BLOCK_BYTES = 16 << 10 };
 
-static void combine_block(const struct reduction *r, size_t from, size_t bytes) {
+static void combine_block(const struct atolli_reduction_state *r, size_t from, size_t bytes) {
   struct atolli_team *team = r->team;
   /* Nobody reads stages in this round. */
   char *result = atolli_stage(team, team->this_image);
@@ -115,7 +107,8 @@ static void combine_block(const struct reduction *r, size_t from, size_t bytes) 
 
 /* Before the next barrier only its owner writes a share of any argument; after it, only others' shares are read. One
    more barrier keeps the program from changing its argument while others read it. */
-static struct atolli_outcome combine_in_place(const struct reduction *r, const struct atolli_buffer *buffer) {
+static struct atolli_outcome combine_in_place(const struct atolli_reduction_state *r,
+                                              const struct atolli_buffer *buffer) {
   struct atolli_team *team = r->team;
   size_t block = BLOCK_BYTES / r->elem_len * r->elem_len, from, to;
   char *argument[ATOLLI_MAX_IMAGES];
@@ -144,7 +137,9 @@ static int images_with_direct_argument(const struct atolli_team *team) {
   return count;
 }
 
-static struct atolli_outcome reduce(const struct reduction *r, struct atolli_buffer *buffer, bool on_all) {
+static struct atolli_outcome reduce(const struct atolli_reduction_state *r, struct atolli_buffer *buffer, bool on_all) {
+  if (r->team->nodes)
+    return atolli_reduce_nodes(r, buffer);
   int direct = buffer->bytes > 0 ? images_with_direct_argument(r->team) : 0;
   if (direct == r->team->num_images && on_all && r->elem_len <= BLOCK_BYTES)
     return combine_in_place(r, buffer);
@@ -167,9 +162,10 @@ void atolli_co_reduction(struct atolli_team *team, enum atolli_reduction operati
   if (!atolli_reduce(operation, type, a->elem_len, NULL, NULL, 0) || a->elem_len > ATOLLI_STAGE_BYTES)
     atolli_fatal(statement->name, statement->loc, "type code %d with elements of %zu bytes is not supported", type,
                  a->elem_len);
-  struct reduction r = {team, operation, type, a->elem_len, result_image == 0 || result_image == team->this_image};
+  struct atolli_reduction_state r = {team, operation, type, a->elem_len,
+                                     result_image == 0 || result_image == team->this_image};
   struct atolli_buffer buffer = atolli_buffer_pack(a, statement);
-  if (!atolli_buffer_is_direct(&buffer))
+  if (!team->nodes && !atolli_buffer_is_direct(&buffer))
     contribute(&r, buffer.data, piece_bytes(&r, &buffer, 0));
   if (!atolli_coll_begin(team, operation, a->elem_len, &buffer, (int64_t)type << 32 | result_image, statement)) {
     atolli_buffer_finish(&buffer, a, false);

@@ -12,6 +12,10 @@
 /* Lines that different images write must not share a cache line; adjacent lines are fetched in pairs. */
 #define ATOLLI_LINE 128
 
+/* Ways on which pieces of collectives come from other nodes (coll_nodes.c): one for each round of recursive doubling or
+   of CO_REDUCE's tree, and one for everything else. */
+enum { ATOLLI_LANES = 9, ATOLLI_LANE_REST = ATOLLI_LANES - 1 };
+
 /* What an image says about the statement that it executes; compared by all images of the team (exchange.h). */
 struct atolli_notice {
   _Alignas(ATOLLI_LINE) int operation;
@@ -20,11 +24,14 @@ struct atolli_notice {
   char loc[80];
 };
 
+/* 2^8 = ATOLLI_MAX_IMAGES */
+enum { ATOLLI_ROUNDS = 8 };
+
 /* One barrier of one team. The rounds of the dissemination barrier are written by one image each. */
 struct atolli_barrier {
   struct {
     _Alignas(ATOLLI_LINE) struct atolli_counter counter;
-  } round[8];                                       /* 2^8 = ATOLLI_MAX_IMAGES */
+  } round[ATOLLI_ROUNDS];
   _Alignas(ATOLLI_LINE) struct atolli_counter gate; /* central barrier, on the team's first image: barriers opened */
   _Alignas(ATOLLI_LINE) _Atomic uint32_t arrivals;  /* central barrier, on the team's first image */
   _Alignas(ATOLLI_LINE) _Atomic uint32_t arrived;   /* barriers that this image has reached */
@@ -34,8 +41,8 @@ struct atolli_barrier {
 /* Bytes of one of the two halves of the staging area of collectives; chosen by measurement (coll.c). */
 #define ATOLLI_STAGE_BYTES (128 * 1024)
 
-/* What a member of a team has in its slot for the team. Each team has its own: who has left a collective of one team may
-   go on in another while slower images still read its stage. */
+/* What a member of a team has in its slot for the team. Each team has its own: who has left a collective of one team
+   may go on in another while slower images still read its stage. */
 struct atolli_team_control {
   struct atolli_barrier barrier;
   _Alignas(ATOLLI_LINE) struct atolli_counter sent;  /* CO_REDUCE: pieces put on the own stage */
@@ -43,13 +50,27 @@ struct atolli_team_control {
   _Alignas(4096) char stage[2][ATOLLI_STAGE_BYTES];
 };
 
+/* What a member of a team on several nodes has besides, directly after that. It costs address space,
+   and memory as far as it is used. */
+struct atolli_team_across {
+  _Alignas(4096) struct atolli_counter gate; /* of the node's own barrier, on its leader (nodes.h): how many opened */
+  _Alignas(ATOLLI_LINE) _Atomic uint32_t arrivals; /* at the node's own barrier, on its leader */
+  struct {
+    _Alignas(ATOLLI_LINE) struct atolli_counter counter;
+  } arrived[ATOLLI_LANES], taken;                                /* pieces of collectives (coll_nodes.c) */
+  struct atolli_notice notice[2][ATOLLI_MAX_IMAGES];             /* on leaders: of all images of the team, by nodes */
+  _Alignas(4096) char lane[ATOLLI_LANES][2][ATOLLI_STAGE_BYTES]; /* pieces that arrive from other nodes */
+};
+
 struct atolli_control {
   struct atolli_team_control initial_team;
-  _Atomic int waiting;                                   /* on image 1: how all images wait (start.c) */
+  struct atolli_team_across initial_team_across; /* follows it, as for every team */
+  _Atomic int waiting; /* on the node's first image: how all images of the node wait (start.c) */
   _Alignas(ATOLLI_LINE) struct atolli_counter lock_wait; /* wakes those that sleep for a lock in this slot */
   struct {
     _Alignas(64) struct atolli_counter counter; /* SYNC IMAGES: how often image [i] + 1 has posted to this image */
   } posted[ATOLLI_MAX_IMAGES];
+  _Alignas(4096) char transport[128 * 1024]; /* for a transport's own use */
 };
 
 /* The heap's offset in the slot is a multiple of the page size. */

@@ -1,13 +1,112 @@
+#define _GNU_SOURCE
 #include "core/remote.h"
 
+#include "base/config.h"
+#include "core/control.h"
+#include "core/segment.h"
 #include "core/stat.h"
+
+#include <errno.h>
+#include <string.h>
+#include <sys/mman.h>
 
 const struct llr_transport *atolli_transport;
 
 static void check(int status, const char *what, int image) {
-  if (status != LLR_OK)
-    atolli_fatal("transport", NULL, "%s: %s image %d failed (%d)", atolli_transport->name, what, image, status);
+  if (status == LLR_OK)
+    return;
+  atolli_fatal("transport", NULL, "%s: %s image %d %s", atolli_transport->name, what, image,
+               status == LLR_UNREACHABLE ? "failed: it is gone" : "failed");
 }
+
+/* ---- start and end ------------------------------------------------------------------------------------------------
+ */
+
+static int is_gone(int rank) {
+  if (atomic_load_explicit(&atolli_node->error_termination, memory_order_relaxed))
+    atolli_leave();
+  return atomic_load_explicit(&atolli_node->image[rank].state, memory_order_relaxed) == ATOLLI_FAILED;
+}
+
+static bool one_host(void) {
+  for (int i = 1; i < atolli_num_images; i++)
+    if (atolli_host_first[i] != atolli_host_first[0])
+      return false;
+  return true;
+}
+
+/* A second view of all slots, for transports that move data by loads and stores. */
+static char *map_view(void) {
+  void *view = mremap(atolli_slot_base, 0, (size_t)atolli_num_images * atolli_slot_size, MREMAP_MAYMOVE);
+  if (view == MAP_FAILED)
+    atolli_fatal("start", NULL, "cannot map the slots once more for ATOLL_NODE_SIZE: %s (see ATOLL_SLOT_SIZE)",
+                 strerror(errno));
+  return view;
+}
+
+/* A load or store that should have gone through the transport is a fault, on one machine as on several. */
+static void hide_other_nodes(void) {
+  for (int image = 1; image <= atolli_num_images; image++)
+    if (!atolli_on_node(image))
+      mprotect(atolli_slot(image), atolli_slot_size, PROT_NONE);
+}
+
+/* A state that an image of another machine has come to: the handler is where its news arrives. */
+enum { STATE_NEWS = 0 };
+
+static void on_state_news(int source, const void *payload, size_t bytes) {
+  int state;
+  (void)bytes;
+  memcpy(&state, payload, sizeof state);
+  atomic_store_explicit(&atolli_node->image[source].state, state, memory_order_release);
+  atolli_epoch_advance();
+}
+
+static void begin_termination(void) { atolli_remote_complete(); }
+
+static void announce_stop(void) {
+  int state = ATOLLI_STOPPED;
+  for (int i = 0; i < atolli_num_images; i++)
+    if (atolli_host_first[i] != atolli_host_first[atolli_this_image - 1])
+      atolli_transport->am_send(i, STATE_NEWS, &state, sizeof state); /* one that is gone need not know */
+}
+
+static void progress(void) { atolli_transport->progress(); }
+
+static void end_transport(void) { atolli_transport->fini(); }
+
+static const struct llr_transport *choose_transport(void) {
+  const char *name = atolli_config.transport;
+  if (!name || !strcmp(name, "auto"))
+    return atolli_launch_transport ? atolli_launch_transport : llr_find("shm");
+  const struct llr_transport *transport = llr_find(name);
+  if (!transport)
+    atolli_fatal("start", NULL, "ATOLL_TRANSPORT is '%s': there is no such transport (see `atoll info`)", name);
+  return transport;
+}
+
+void atolli_remote_start(void) {
+  if (atolli_num_nodes == 1)
+    return;
+  const struct llr_transport *transport = choose_transport();
+  struct llr_job job = {.rank = atolli_this_image - 1, .num_ranks = atolli_num_images, .is_gone = is_gone};
+  if (one_host()) {
+    char *view = map_view();
+    job.view = view - atolli_slot_base;
+    job.shared = (char *)atolli_control(1)->transport + job.view;
+    job.shared_stride = atolli_slot_size;
+    job.shared_bytes = sizeof atolli_control(1)->transport;
+  }
+  hide_other_nodes();
+  atolli_transport = transport;
+  check(transport->init(&job), "start on", atolli_this_image);
+  check(transport->attach(atolli_slot(atolli_this_image), atolli_slot_size), "memory of", atolli_this_image);
+  check(llr_atomic_init(transport), "start on", atolli_this_image);
+  check(transport->am_set_handler(STATE_NEWS, on_state_news), "start on", atolli_this_image);
+  atolli_termination = (struct atolli_termination){begin_termination, announce_stop, progress, end_transport};
+}
+
+/* ---- data -------------------------------------------------------------------------------------------------------- */
 
 static struct llr_shape shape_of(const struct atolli_section *remote, const struct atolli_section *local) {
   struct llr_shape shape = {.elem_len = remote->elem_len, .rank = remote->rank};
@@ -38,3 +137,38 @@ void atolli_remote_get(const struct atolli_section *target, int image, const str
 }
 
 void atolli_remote_complete(void) { check(atolli_transport->flush(-1), "flush of", 0); }
+
+void atolli_remote_write(int image, void *place, const void *data, size_t bytes) {
+  llr_handle handle = 0;
+  check(atolli_transport->put(image - 1, (uintptr_t)place, data, bytes, &handle), "put to", image);
+  check(atolli_transport->wait(handle), "put to", image);
+}
+
+void atolli_remote_read(int image, const void *place, void *data, size_t bytes) {
+  llr_handle handle = 0;
+  check(atolli_transport->get(image - 1, (uintptr_t)place, data, bytes, &handle), "get from", image);
+  check(atolli_transport->wait(handle), "get from", image);
+}
+
+/* ---- counters and words --------------------------------------------------------------------------------------------
+ */
+
+void atolli_remote_signal(int image, struct atolli_counter *counter, uint32_t value) {
+  check(llr_signal(atolli_transport, image - 1, (uintptr_t)&counter->value, value), "signal to", image);
+}
+
+bool atolli_remote_atomic(int image, void *word, int bytes, enum llr_atomic_op operation, int64_t operand,
+                          int64_t compare, int64_t *old_p) {
+  static _Thread_local struct atolli_counter nobody_posts;
+  struct atolli_wait wait = ATOLLI_WAIT_START;
+  int status = llr_atomic_start(atolli_transport, image - 1, (uintptr_t)word, bytes, operation, operand, compare);
+  while (status == LLR_OK && !llr_atomic_test(old_p)) {
+    atolli_transport->progress();
+    if (atolli_wait_turn(&wait, &nobody_posts, 0) && is_gone(image - 1))
+      status = LLR_UNREACHABLE;
+  }
+  if (status == LLR_UNREACHABLE)
+    return false;
+  check(status, "atomic operation on", image);
+  return true;
+}

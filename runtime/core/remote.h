@@ -1,15 +1,30 @@
 /*
- * Images beyond this node: the part of core that speaks to a transport (llr/llr.h).
+ * Images of other nodes: the part of core that speaks to a transport (llr/llr.h).
  *
- * Nothing here is called for images of the node. `atolli_transport` is NULL as long as all images are on one node.
+ * Nothing here is called for images of this node. `atolli_transport` is NULL as long as all images are on one node.
+ *
+ *   data      atolli_remote_put, atolli_remote_get: the remote access engine (engine.h)
+ *   counters  atolli_counter_post: sets a counter of another image, wherever it is; a wait on it (wait.h) drives
+ * progress words     atolli_remote_atomic and atolli_remote_read, for locks and atomic subroutines
+ *
+ * Words that images of several nodes change are changed by atolli_remote_atomic from other nodes and by the CPU's
+ * atomics on their own node; llr_atomic makes the two atomic with respect to each other. Counters have one writer, or
+ * writers that the algorithm orders: a signal is a plain store.
  */
 #ifndef ATOLL_CORE_REMOTE_H
 #define ATOLL_CORE_REMOTE_H
 
+#include "core/nodes.h"
 #include "core/section.h"
+#include "core/wait.h"
 #include "llr/llr.h"
 
 extern const struct llr_transport *atolli_transport;
+
+/* Starts the transport that ATOLL_TRANSPORT names, if there are several nodes. Ends the run if it cannot. */
+void atolli_remote_start(void);
+
+/* ---- data -------------------------------------------------------------------------------------------------------- */
 
 /* Address and image of the other side; the local side is a section of the same shape with its own strides. Both return
    when the local side may be used again. */
@@ -23,6 +38,28 @@ static inline void atolli_remote_flush(void) {
   if (__builtin_expect(atolli_transport != NULL, 0))
     atolli_remote_complete();
 }
+
+/* Blocks of core's own, outside of what programs can address. write: the source may be used again on return, the data
+   is visible before a later signal to that image is. */
+void atolli_remote_write(int image, void *place, const void *data, size_t bytes);
+void atolli_remote_read(int image, const void *place, void *data, size_t bytes);
+
+/* ---- counters and words --------------------------------------------------------------------------------------------
+ */
+
+void atolli_remote_signal(int image, struct atolli_counter *counter, uint32_t value);
+
+/* atolli_counter_set for an image of any node. Release: as there; puts to other nodes must have been flushed. */
+static inline void atolli_counter_post(int image, struct atolli_counter *counter, uint32_t value) {
+  if (__builtin_expect(atolli_on_node(image), 1))
+    atolli_counter_set(counter, value);
+  else
+    atolli_remote_signal(image, counter, value);
+}
+
+/* Sequentially consistent. False: the image has failed. */
+bool atolli_remote_atomic(int image, void *word, int bytes, enum llr_atomic_op operation, int64_t operand,
+                          int64_t compare, int64_t *old_p);
 
 static inline void atolli_remote_progress(void) {
   if (__builtin_expect(atolli_transport != NULL, 0))

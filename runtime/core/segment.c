@@ -1,14 +1,18 @@
 #include "core/segment.h"
 
 struct atolli_layout atolli_layout;
-int atolli_node_first = 1, atolli_node_last;
 
 void atolli_segment_init(void) {
-  atolli_node_last = atolli_num_images;
+  int first = atolli_this_image, last = first;
+  while (first > 1 && atolli_on_node(first - 1))
+    first--;
+  while (last < atolli_num_images && atolli_on_node(last + 1))
+    last++;
   atolli_layout = (struct atolli_layout){.own = (uintptr_t)atolli_slot(atolli_this_image),
                                          .slot_size = atolli_slot_size,
-                                         .base = (uintptr_t)atolli_slot_base,
-                                         .direct = (uint64_t)atolli_num_images};
+                                         .base = (uintptr_t)atolli_slot(first),
+                                         .first = (uint64_t)first,
+                                         .direct = (uint64_t)(last - first + 1)};
   if (atolli_num_segments > 0) {
     atolli_layout.segment = (uintptr_t)atolli_segments[0].start;
     atolli_layout.segment_size = (uintptr_t)(atolli_segments[0].end - atolli_segments[0].start);

@@ -7,7 +7,7 @@
 #ifndef ATOLL_CORE_SEGMENT_H
 #define ATOLL_CORE_SEGMENT_H
 
-#include "boot/node.h"
+#include "core/nodes.h"
 #include "core/team.h"
 
 /* The numbers that the fast path needs, side by side. */
@@ -17,9 +17,9 @@ struct atolli_layout {
   uintptr_t segment; /* the first mapped segment: the executable's */
   uintptr_t segment_size;
   uintptr_t segment_offset; /* of its copies in the slots */
-  uintptr_t base;           /* slot of image 1 */
-  /* Images 1..direct of the current team are on this node and have the same index in the initial team. */
-  uint64_t direct;
+  /* Images first..first+direct-1 of the current team are on this node and follow each other in the initial team. */
+  uint64_t first, direct;
+  uintptr_t base; /* slot of the first of them */
 };
 
 extern struct atolli_layout atolli_layout;
@@ -44,7 +44,7 @@ uintptr_t atolli_offset(const void *local);
    a search; NULL says nothing: use atolli_place. The image may be any number. */
 static inline void *atolli_peer_fast(const void *local, int64_t image) {
   uintptr_t offset = atolli_offset_fast(local);
-  uint64_t index = (uint64_t)image - 1;
+  uint64_t index = (uint64_t)image - atolli_layout.first;
   if (__builtin_expect(index >= atolli_layout.direct || offset == (uintptr_t)-1, 0))
     return NULL;
   return (void *)(atolli_layout.base + index * atolli_layout.slot_size + offset);
@@ -64,10 +64,6 @@ struct atolli_place atolli_place(const struct atolli_team *team, const void *loc
 /* Checks an image index and gives the one in the initial team. 0 stands for this image where `zero_is_self`. */
 int atolli_check_image(const struct atolli_team *team, int64_t image, bool zero_is_self, const char *name,
                        const char *loc);
-
-/* Images of this node; all of them until a transport brings more (DESIGN.md, 4). */
-extern int atolli_node_first, atolli_node_last;
-static inline bool atolli_on_node(int initial) { return initial >= atolli_node_first && initial <= atolli_node_last; }
 
 /* An address by which two local addresses can be compared although segments are mapped twice. */
 static inline char *atolli_canonical(char *address) {

@@ -2,21 +2,28 @@
 
 #include "base/config.h"
 #include "core/heap.h"
+#include "core/remote.h"
 #include "core/segment.h"
 #include "core/team.h"
 
-/* How to wait must be the same on all images (barrier.c): the first to come decides, from its number of cores. */
+/* How to wait must be the same on all images of a node (barrier.c): the first to come decides, from its number of
+ * cores. */
 static void agree_on_waiting(void) {
   enum { UNDECIDED, ENOUGH_CORES, TOO_FEW };
   atolli_wait_init(atolli_num_images, atolli_config.spin);
+  int first = 1;
+  while (!atolli_on_node(first))
+    first++;
   int mine = atolli_images_outnumber_cores ? TOO_FEW : ENOUGH_CORES, decided = UNDECIDED;
-  if (atomic_compare_exchange_strong(&atolli_control(1)->waiting, &decided, mine))
+  if (atomic_compare_exchange_strong(&atolli_control(first)->waiting, &decided, mine))
     decided = mine;
   atolli_images_outnumber_cores = decided == TOO_FEW;
 }
 
 void atolli_core_start(void) {
+  atolli_nodes_init(atolli_config.node_size);
   atolli_segment_init();
+  atolli_remote_start();
   atolli_team_init();
   agree_on_waiting();
   atolli_heap_init();

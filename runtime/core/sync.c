@@ -23,7 +23,7 @@ static uint32_t executed[ATOLLI_MAX_IMAGES];
 static void post(int initial) {
   uint32_t count = ++executed[initial - 1];
   if (initial != atolli_this_image)
-    atolli_counter_set(&atolli_control(initial)->posted[atolli_this_image - 1].counter, count);
+    atolli_counter_post(initial, &atolli_control(initial)->posted[atolli_this_image - 1].counter, count);
 }
 
 static struct atolli_outcome await(int initial) {

@@ -6,6 +6,7 @@
 #define ATOLL_CORE_TEAM_H
 
 #include "core/control.h"
+#include "core/nodes.h"
 #include "core/stat.h"
 
 struct atolli_team {
@@ -15,6 +16,10 @@ struct atolli_team {
   size_t control_offset; /* of the struct atolli_team_control in every member's slot */
   uint32_t barriers;     /* executed so far by this image */
   uint32_t exchanges;    /* rounds likewise, see atolli_round */
+
+  const struct atolli_team_nodes *nodes; /* NULL: all images are on this node (nodes.h) */
+  uint32_t node_barriers;                /* executed so far by this image, see atolli_node_barrier */
+  uint32_t pieces;                       /* of collectives, that have gone from node to node (coll_nodes.c) */
 };
 
 extern struct atolli_team *atolli_current_team;
@@ -32,6 +37,16 @@ static inline struct atolli_barrier *atolli_team_barrier_of(const struct atolli_
   return &atolli_team_control_of(team, image)->barrier;
 }
 
+/* Precondition: team->nodes. */
+static inline struct atolli_team_across *atolli_team_across_of(const struct atolli_team *team, int image) {
+  return (struct atolli_team_across *)(atolli_team_control_of(team, image) + 1);
+}
+
+/* Bytes that a team needs at control_offset, zero at start. Precondition: its nodes have been found. */
+static inline size_t atolli_team_control_bytes(const struct atolli_team *team) {
+  return sizeof(struct atolli_team_control) + (team->nodes ? sizeof(struct atolli_team_across) : 0);
+}
+
 /* Makes the initial team of all images. */
 void atolli_team_init(void);
 
@@ -43,10 +58,28 @@ struct atolli_outcome atolli_barrier(struct atolli_team *team);
    team->exchanges: nobody writes a half again before all have left the round after. */
 struct atolli_outcome atolli_round(struct atolli_team *team);
 
+/* The same for the images of the team on this node only. Precondition: team->nodes. */
+struct atolli_outcome atolli_node_barrier(struct atolli_team *team);
+
 /* A round that also hands around a notice: afterwards atolli_exchanged(team, image) is what that image gave,
    until the next but one exchange of the team. */
 struct atolli_outcome atolli_exchange(struct atolli_team *team, int operation, int status, const uint64_t value[4],
                                       const char *loc);
 const struct atolli_notice *atolli_exchanged(const struct atolli_team *team, int image);
+
+/* Waits for a counter that an image of the team sets within a collective that all images have begun. */
+struct atolli_outcome atolli_team_await(const struct atolli_team *team, struct atolli_counter *counter, uint32_t value);
+
+/* ---- shared by team.c, barrier.c and barrier_nodes.c ------------------------------------------------------------- */
+
+/* The barrier; `exchanging`: what each node's table of notices has in the half of this round goes to all nodes. */
+struct atolli_outcome atolli_barrier_meet(struct atolli_team *team, bool exchanging);
+/* The part of barrier number k for a team on several nodes. */
+struct atolli_outcome atolli_barrier_nodes(struct atolli_team *team, uint32_t k, bool exchanging);
+/* The image of the team that keeps barrier number k from completing, if any. */
+struct atolli_outcome atolli_barrier_absent(const struct atolli_team *team, uint32_t k);
+struct atolli_outcome atolli_barrier_await(const struct atolli_team *team, struct atolli_counter *counter, uint32_t k);
+/* Where the notices of a team on several nodes are, in the order of nodes->place; in the leader's slot. */
+struct atolli_notice *atolli_notice_table(const struct atolli_team *team, int node, uint32_t exchange);
 
 #endif

@@ -19,6 +19,8 @@ bool atolli_images_outnumber_cores;
 enum { YIELD_TURNS = 400 };
 /* A sleep has an end of its own: the supervisor's news does not wake this word, and a lost wake must not matter. */
 enum { SLEEP_FIRST_US = 500, SLEEP_LAST_US = 10000 };
+/* Images of other nodes cannot wake a sleeper; their posts, and requests that it has to answer, wait so long. */
+enum { DEAF_FIRST_US = 50, DEAF_LAST_US = 1000 };
 
 void atolli_wait_init(int num_images, long spin) {
   cpu_set_t cores;
@@ -60,7 +62,9 @@ bool atolli_wait_slowly(struct atolli_wait *wait, struct atolli_counter *counter
   }
   if (wait->turns == UINT32_MAX)
     wait->turns--;
-  long microseconds = (long)SLEEP_FIRST_US << (slow - YIELD_TURNS < 5 ? slow - YIELD_TURNS : 5);
-  sleep_on(counter, seen, microseconds < SLEEP_LAST_US ? microseconds : SLEEP_LAST_US);
+  long first = atolli_transport ? DEAF_FIRST_US : SLEEP_FIRST_US,
+       last = atolli_transport ? DEAF_LAST_US : SLEEP_LAST_US;
+  long microseconds = first << (slow - YIELD_TURNS < 5 ? slow - YIELD_TURNS : 5);
+  sleep_on(counter, seen, microseconds < last ? microseconds : last);
   return false;
 }

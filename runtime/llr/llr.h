@@ -50,6 +50,12 @@ struct llr_job {
      part begins at shared + r * shared_stride and has shared_bytes bytes. */
   char *shared;
   size_t shared_stride, shared_bytes;
+  /* Where processes share memory: what to add to an address of another rank to reach it here by loads and stores. Core
+     makes its own view of other nodes' memory inaccessible and gives transports another one. */
+  ptrdiff_t view;
+  /* Asked by a transport that waits for another process, after each turn: true if that process is gone, so that the
+     operation ends with LLR_UNREACHABLE. Does not return when the run ends. NULL: none ever is. */
+  int (*is_gone)(int rank);
 };
 
 /* Runs in `progress` (or on the transport's thread) of the target; must not block or start a blocking operation, but
@@ -102,6 +108,9 @@ struct llr_transport {
   int (*put_strided)(int rank, uintptr_t remote, const void *local, const struct llr_shape *shape,
                      llr_handle *handle_p);
   int (*get_strided)(int rank, uintptr_t remote, void *local, const struct llr_shape *shape, llr_handle *handle_p);
+  /* Stores an aligned word in one piece. It becomes visible after all earlier puts to that rank, and by itself: without
+     a flush or progress of the caller. */
+  int (*signal)(int rank, uintptr_t remote, uint32_t value);
   /* On a word of 1, 2, 4 or 8 bytes; returns when the old value is in *old_p. compare is for CAS only. */
   int (*atomic)(int rank, uintptr_t remote, int bytes, enum llr_atomic_op op, int64_t operand, int64_t compare,
                 int64_t *old_p);
@@ -119,11 +128,22 @@ int llr_put_strided(const struct llr_transport *transport, int rank, uintptr_t r
 int llr_get_strided(const struct llr_transport *transport, int rank, uintptr_t remote, void *local,
                     const struct llr_shape *shape, llr_handle *handle_p);
 
-/* Must be called once on all ranks, after init, before llr_atomic on a transport without atomics: takes handlers
-   LLR_AM_HANDLERS - 2 and LLR_AM_HANDLERS - 1. */
+int llr_signal(const struct llr_transport *transport, int rank, uintptr_t remote, uint32_t value);
+
+/* Must be called once on all ranks, after init, before the first llr_atomic: takes handlers LLR_AM_HANDLERS - 2 and
+   LLR_AM_HANDLERS - 1. */
 int llr_atomic_init(const struct llr_transport *transport);
-/* Atomic with respect to other calls of it, not to the target's CPU unless LLR_COHERENT_ATOMICS. */
+/*
+ * Atomic with respect to other calls of it and to the target's CPU. Images of the target's node use the CPU's atomics
+ * on the same words; therefore a transport's own atomics are used only if it has LLR_COHERENT_ATOMICS, and otherwise an
+ * active message lets the target's CPU do the operation.
+ */
 int llr_atomic(const struct llr_transport *transport, int rank, uintptr_t remote, int bytes, enum llr_atomic_op op,
                int64_t operand, int64_t compare, int64_t *old_p);
+/* The same in two parts, for a caller with its own way of waiting (which must drive progress). One operation of a
+   thread at a time; it may be given up by starting the next. */
+int llr_atomic_start(const struct llr_transport *transport, int rank, uintptr_t remote, int bytes,
+                     enum llr_atomic_op op, int64_t operand, int64_t compare);
+int llr_atomic_test(int64_t *old_p); /* 1: done */
 
 #endif

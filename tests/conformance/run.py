@@ -4,9 +4,13 @@ verdicts.
 
     run.py --bin build/bin --back-end gfortran --optimise=-O3 --work DIRECTORY tests/conformance/sync-all-1.f90
     run.py --bin build/bin --back-end gfortran --work DIRECTORY --support-only
+    run.py --bin build/bin --back-end gfortran --optimise=-O0 --work DIRECTORY --node-sizes 2 1 -- tests/.../sync-all-1.f90
 
 The program is a file or a folder (README.md). It passes when the compilation and every run do what its expectation
 says: without a sidecar, when all images end with exit status 0. The verdicts go to WORK/results/PROGRAM.BACKEND.OPTIMISE.json.
+
+With --node-sizes the program runs on 4 images once for each size, every so many images as a node of their own (ATOLL_NODE_SIZE); no
+verdict is written. The executable of an earlier run without that option is used if it is up to date.
 """
 import argparse
 import json
@@ -23,6 +27,7 @@ from expectation import Expectation
 HERE = pathlib.Path(__file__).resolve().parent
 SUPPORT = HERE / "support"
 SKIPPED = 77        # CTest's SKIP_RETURN_CODE: neither passed nor failed
+NODES_IMAGES = 4    # with --node-sizes
 MOST_OUTPUT = 6000  # characters of a failed program's output that are shown
 
 
@@ -85,11 +90,12 @@ def check_refusal(expectation, command, status, out, err):
     return "passes"
 
 
-def run_program(source, expectation, atollrun, folder, images):
+def run_program(source, expectation, atollrun, folder, images, environment=None):
     command = [str(atollrun), "-n", str(images), "./program", *expectation.one("arguments", "").split()]
     stdin = source.with_suffix(".stdin")
     with open(stdin if stdin.exists() else os.devnull) as given:
-        status, out, err = run(command, float(expectation.one("timeout", "60")), cwd=folder, stdin=given)
+        status, out, err = run(command, float(expectation.one("timeout", "60")), cwd=folder, stdin=given,
+                               env=environment)
     if status is None:
         fail(f"{images} images: ended by the watchdog", command, out, err)
         return "hangs"
@@ -98,6 +104,43 @@ def run_program(source, expectation, atollrun, folder, images):
         fail(f"{images} images: " + "; ".join(complaints), command, out, err)
         return "fails"
     return "passes"
+
+
+def executable_of(name, options):
+    """Where the executables of passed programs are kept for --node-sizes."""
+    return options.work / "executables" / name
+
+
+def is_up_to_date(executable, source, options):
+    inputs = [source, options.bin / "atollfc", options.bin.parent / "lib" / "libatoll.a"]
+    inputs += source.iterdir() if source.is_dir() else []
+    return executable.exists() and all(executable.stat().st_mtime > path.stat().st_mtime for path in inputs if path.exists())
+
+
+def run_on_nodes(source, options, compiler, folder, executable):
+    """Exit status: 0 if the program passes with every size of a node."""
+    expectation = Expectation(source.with_suffix(".expect"))
+    gap = expectation.known_gap(options.back_end)
+    if NODES_IMAGES not in expectation.images or gap:
+        print(f"skipped: known gap: {gap}" if gap else f"skipped: not for {NODES_IMAGES} images")
+        return SKIPPED
+    if is_up_to_date(executable, source, options) and not source.is_dir():
+        shutil.copy2(executable, folder / "program")
+    else:
+        flags = [options.optimise, *expectation.one("flags", "").split()]
+        command, (status, out, err) = compile_program(source, compiler, flags,
+                                                      options.work / "support" / options.back_end, folder)
+        if status != 0:
+            fail(f"compilation, status {status}", command, out, err)
+            return 1
+    passes = True
+    for size in options.node_sizes:
+        print(f"nodes of {size} images")
+        environment = dict(os.environ, ATOLL_NODE_SIZE=str(size))
+        passes &= run_program(source, expectation, options.bin / "atollrun", folder, NODES_IMAGES, environment) == "passes"
+    if passes:
+        shutil.rmtree(folder)
+    return 0 if passes else 1
 
 
 def verdicts(source, options, compiler, folder):
@@ -124,6 +167,7 @@ def main():
     parser.add_argument("--optimise", default="-O0")
     parser.add_argument("--work", type=pathlib.Path, required=True)
     parser.add_argument("--images", type=int, nargs="*", help="instead of those of the expectation")
+    parser.add_argument("--node-sizes", type=int, nargs="*", help="run with several nodes of so many images instead")
     parser.add_argument("--support-only", action="store_true")
     parser.add_argument("program", type=pathlib.Path, nargs="?")
     options = parser.parse_args()
@@ -134,9 +178,11 @@ def main():
 
     source = options.program.resolve()
     name = f"{source.stem}.{options.back_end}.{options.optimise.lstrip('-')}"
-    folder = options.work / name
+    folder = options.work / (name + (".nodes" if options.node_sizes else ""))
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
+    if options.node_sizes:
+        return run_on_nodes(source, options, compiler, folder, executable_of(name, options))
     result = options.work / "results" / f"{name}.json"
     result.parent.mkdir(exist_ok=True)
     result.unlink(missing_ok=True)
@@ -146,6 +192,10 @@ def main():
     passes = set(found.values()) == {"passes"}
     gap = Expectation(source.with_suffix(".expect")).known_gap(options.back_end)
     if passes:
+        keep = executable_of(name, options)
+        keep.parent.mkdir(exist_ok=True)
+        if (folder / "program").exists():
+            shutil.move(folder / "program", keep)
         shutil.rmtree(folder)
     if gap and passes:
         print(f"FAILED: passes, although its sidecar names a known gap ({gap}): take that line out")

@@ -132,10 +132,21 @@ static void atomics(void) {
   }
 }
 
+static void signals(void) {
+  uint32_t data = 77, word;
+  llr_handle handle = 0;
+  memset(there, 0, 16);
+  CHECK(transport->put(peer, remote + 8, &data, sizeof data, &handle) == LLR_OK && transport->wait(handle) == LLR_OK);
+  CHECK(llr_signal(transport, peer, remote, 12) == LLR_OK);
+  memcpy(&word, there, sizeof word);
+  CHECK(word == 12 && there[8] == 77);
+}
+
 static void all(void) {
   put_and_get();
   strided();
   runs_are_merged();
+  signals();
   atomics();
 }
 
@@ -165,7 +176,7 @@ static char *shared; /* RANKS boxes, then RANKS memories, then the count of thos
 static _Atomic int *done_count(void) { return (_Atomic int *)(shared + RANKS * (BOX + MEMORY)); }
 
 static void one_of_many(int rank) {
-  struct llr_job job = {rank, RANKS, shared, BOX, BOX};
+  struct llr_job job = {.rank = rank, .num_ranks = RANKS, .shared = shared, .shared_stride = BOX, .shared_bytes = BOX};
   CHECK(transport->init(&job) == LLR_OK && llr_atomic_init(transport) == LLR_OK);
   peer = (rank + 1) % RANKS;
   there = shared + RANKS * BOX + (size_t)peer * MEMORY;

@@ -29,6 +29,9 @@ size_t atolli_slot_size, atolli_heap_offset;
 struct atolli_mapped_segment atolli_segments[1];
 int atolli_num_segments;
 struct atolli_config atolli_config = {.spin = -1};
+int atolli_host_first[ATOLLI_MAX_IMAGES];
+const struct llr_transport *atolli_launch_transport;
+struct atolli_termination atolli_termination;
 const struct atolli_stat_codes atolli_stat_codes = {1, 2, 3, 6000, 6001, 6002};
 
 enum { MESSAGE_BYTES = 1024 };
@@ -89,10 +92,32 @@ static void free_memory(int n, int fd) {
   close(fd);
 }
 
-static void set_state(int image, enum atolli_image_state state) {
-  atomic_store(&atolli_node->image[image - 1].state, state);
+void atolli_epoch_advance(void) {
   atomic_fetch_add(&atolli_node->epoch, 1);
   syscall(SYS_futex, &atolli_node->epoch, FUTEX_WAKE, INT32_MAX, NULL, NULL, 0);
+}
+
+static void set_state(int image, enum atolli_image_state state) {
+  atomic_store(&atolli_node->image[image - 1].state, state);
+  atolli_epoch_advance();
+}
+
+/* As boot/end.c does it. */
+static void stop(int image) {
+  if (atolli_termination.begin)
+    atolli_termination.begin();
+  set_state(image, ATOLLI_STOPPED);
+  if (atolli_termination.announce)
+    atolli_termination.announce();
+  for (int k = 0; k < atolli_num_images; k++)
+    while (atomic_load(&atolli_node->image[k].state) == ATOLLI_RUNNING &&
+           !atomic_load(&atolli_node->error_termination)) {
+      if (atolli_termination.progress)
+        atolli_termination.progress();
+      usleep(200);
+    }
+  if (atolli_termination.end && !atomic_load(&atolli_node->error_termination))
+    atolli_termination.end();
 }
 
 static void run_image(int image, int fd, void (*body)(void)) {
@@ -106,10 +131,7 @@ static void run_image(int image, int fd, void (*body)(void)) {
   atolli_num_segments = 1;
   atolli_core_start();
   body();
-  set_state(image, ATOLLI_STOPPED);
-  for (int k = 0; k < atolli_num_images; k++)
-    while (atomic_load(&atolli_node->image[k].state) == ATOLLI_RUNNING && !atomic_load(&atolli_node->error_termination))
-      usleep(200);
+  stop(image);
   fflush(NULL);
   _exit(check_failures ? 1 : 0);
 }
@@ -144,9 +166,15 @@ static void reap(const pid_t *pid, int n, int seconds, int *status) {
   }
 }
 
+static int node_size_wanted(void) {
+  const char *text = getenv("ATOLL_NODE_SIZE");
+  return text ? atoi(text) : -1;
+}
+
 static void run(int n, int seconds, void (*body)(void), int *status) {
   pid_t pid[ATOLLI_MAX_IMAGES];
   fflush(NULL);
+  atolli_config.node_size = node_size_wanted();
   int fd = make_memory(n);
   for (int image = 1; image <= n; image++) {
     pid[image - 1] = fork();

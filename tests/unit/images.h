@@ -1,6 +1,6 @@
 /*
  * A stand-in for boot: forks images in the test program, with slots of shared memory and one mapped "segment" for
- * static coarrays, and core started on them.
+ * static coarrays, and core started on them. ATOLL_NODE_SIZE makes several nodes of them, as in programs.
  */
 #ifndef ATOLL_TESTS_IMAGES_H
 #define ATOLL_TESTS_IMAGES_H

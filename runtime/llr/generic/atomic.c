@@ -9,22 +9,27 @@
 
 enum { REQUEST = LLR_AM_HANDLERS - 2, REPLY = LLR_AM_HANDLERS - 1 };
 
+/* Of a thread that asks. A reply to an operation that it has given up finds another number here. */
+struct answer {
+  _Atomic uint64_t wanted; /* number of the operation; 0: none, the answer is here */
+  int64_t old;
+};
+
 struct request {
   uintptr_t place;
   int bytes, op;
   int64_t operand, compare;
   struct answer *answer; /* in the process that asks */
-};
-
-struct answer {
-  _Atomic int here;
-  int64_t old;
+  uint64_t number;
 };
 
 struct reply {
   struct answer *answer;
+  uint64_t number;
   int64_t old;
 };
+
+static _Thread_local struct answer own;
 
 /* Handlers know no transport; a process has one. */
 static const struct llr_transport *user;
@@ -68,7 +73,7 @@ static void on_request(int source, const void *payload, size_t bytes) {
   struct request request;
   memcpy(&request, payload, sizeof request);
   (void)bytes;
-  struct reply reply = {request.answer, apply(&request)};
+  struct reply reply = {request.answer, request.number, apply(&request)};
   user->am_send(source, REPLY, &reply, sizeof reply);
 }
 
@@ -76,32 +81,50 @@ static void on_reply(int source, const void *payload, size_t bytes) {
   struct reply reply;
   memcpy(&reply, payload, sizeof reply);
   (void)source, (void)bytes;
+  if (atomic_load_explicit(&reply.answer->wanted, memory_order_relaxed) != reply.number)
+    return;
   reply.answer->old = reply.old;
-  atomic_store_explicit(&reply.answer->here, 1, memory_order_release);
+  /* Release: the thread that asks reads the value after it. */
+  atomic_store_explicit(&reply.answer->wanted, 0, memory_order_release);
 }
 
 int llr_atomic_init(const struct llr_transport *transport) {
   user = transport;
-  if (transport->atomic)
-    return LLR_OK;
   int status = transport->am_set_handler(REQUEST, on_request);
   return status == LLR_OK ? transport->am_set_handler(REPLY, on_reply) : status;
 }
 
+static int is_native(const struct llr_transport *transport) {
+  return transport->atomic && (transport->attributes & LLR_COHERENT_ATOMICS);
+}
+
+int llr_atomic_start(const struct llr_transport *transport, int rank, uintptr_t remote, int bytes,
+                     enum llr_atomic_op op, int64_t operand, int64_t compare) {
+  static _Atomic uint64_t numbers;
+  uint64_t number = atomic_fetch_add_explicit(&numbers, 1, memory_order_relaxed) + 1;
+  if (is_native(transport)) {
+    atomic_store_explicit(&own.wanted, 0, memory_order_relaxed);
+    return transport->atomic(rank, remote, bytes, op, operand, compare, &own.old);
+  }
+  atomic_store_explicit(&own.wanted, number, memory_order_relaxed);
+  struct request request = {remote, bytes, (int)op, operand, compare, &own, number};
+  return transport->am_send(rank, REQUEST, &request, sizeof request);
+}
+
+int llr_atomic_test(int64_t *old_p) {
+  if (atomic_load_explicit(&own.wanted, memory_order_acquire) != 0)
+    return 0;
+  *old_p = own.old;
+  return 1;
+}
+
 int llr_atomic(const struct llr_transport *transport, int rank, uintptr_t remote, int bytes, enum llr_atomic_op op,
                int64_t operand, int64_t compare, int64_t *old_p) {
-  if (transport->atomic)
-    return transport->atomic(rank, remote, bytes, op, operand, compare, old_p);
-  struct answer answer = {0};
-  struct request request = {remote, bytes, (int)op, operand, compare, &answer};
-  int status = transport->am_send(rank, REQUEST, &request, sizeof request);
-  if (status != LLR_OK)
-    return status;
-  for (int turn = 0; !atomic_load_explicit(&answer.here, memory_order_acquire); turn++) {
+  int status = llr_atomic_start(transport, rank, remote, bytes, op, operand, compare);
+  for (int turn = 0; status == LLR_OK && !llr_atomic_test(old_p); turn++) {
     transport->progress();
     if (turn > 100) /* the target may need this core */
       sched_yield();
   }
-  *old_p = answer.old;
-  return LLR_OK;
+  return status;
 }

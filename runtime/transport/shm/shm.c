@@ -9,10 +9,10 @@
 
 /* Active messages: each rank has a box in its part of the shared memory, a ring of slots that senders claim by ticket.
  */
-enum { SLOTS = 16, PAYLOAD_BYTES = 128 };
+enum { PAYLOAD_BYTES = 128 };
 
 struct message {
-  _Alignas(64) _Atomic uint32_t turn; /* 2 * lap: free; 2 * lap + 1: full */
+  _Alignas(64) _Atomic uint32_t turn; /* free_in(lap) or full_in(lap) */
   int source, index;
   size_t bytes;
   char payload[PAYLOAD_BYTES];
@@ -22,22 +22,34 @@ struct box {
   _Alignas(64) _Atomic uint32_t next; /* ticket of the next sender */
   _Alignas(64) _Atomic uint32_t read; /* messages that have been handled; only the owner writes */
   _Alignas(64) atomic_flag handling;  /* a thread of the owner is in progress() */
-  struct message slot[SLOTS];
+  struct message slot[];
 };
 
 static struct llr_job job;
+static uint32_t slots; /* of a box; a power of two, so that tickets may wrap around */
 static llr_am_handler handlers[LLR_AM_HANDLERS];
 
 static struct box *box_of(int rank) { return (struct box *)(job.shared + (size_t)rank * job.shared_stride); }
 
 static int shm_init(const struct llr_job *given) {
   job = *given;
-  return job.shared && job.shared_bytes >= sizeof(struct box) ? LLR_OK : LLR_BAD_ARGUMENT;
+  slots = 16;
+  if (!job.shared || job.shared_bytes < sizeof(struct box) + slots * sizeof(struct message))
+    return LLR_BAD_ARGUMENT;
+  while (sizeof(struct box) + 2 * slots * sizeof(struct message) <= job.shared_bytes)
+    slots *= 2;
+  return LLR_OK;
 }
+
+/* Which lap a ticket belongs to; laps are counted modulo 2^32 / slots, and so are turns. */
+static uint32_t free_in(uint32_t ticket) { return ticket / slots * 2; }
+static uint32_t full_in(uint32_t ticket) { return ticket / slots * 2 + 1; }
+
+static char *place_of(uintptr_t remote) { return (char *)remote + job.view; }
 
 static void shm_fini(void) {}
 
-/* The memory is mapped at the same address in all processes already. */
+/* The memory is mapped in all processes already. */
 static int shm_attach(void *base, size_t bytes) {
   (void)base, (void)bytes;
   return LLR_OK;
@@ -46,14 +58,21 @@ static int shm_attach(void *base, size_t bytes) {
 static int shm_put(int rank, uintptr_t remote, const void *local, size_t bytes, llr_handle *handle_p) {
   (void)rank;
   *handle_p = 0;
-  memmove((void *)remote, local, bytes);
+  memmove(place_of(remote), local, bytes);
   return LLR_OK;
 }
 
 static int shm_get(int rank, uintptr_t remote, void *local, size_t bytes, llr_handle *handle_p) {
   (void)rank;
   *handle_p = 0;
-  memmove(local, (const void *)remote, bytes);
+  memmove(local, place_of(remote), bytes);
+  return LLR_OK;
+}
+
+/* Release: the puts before it. */
+static int shm_signal(int rank, uintptr_t remote, uint32_t value) {
+  (void)rank;
+  __atomic_store_n((uint32_t *)place_of(remote), value, __ATOMIC_RELEASE);
   return LLR_OK;
 }
 
@@ -71,16 +90,16 @@ static void shm_progress(void) {
   if (atomic_flag_test_and_set_explicit(&box->handling, memory_order_acquire))
     return;
   for (;;) {
-    uint32_t ticket = atomic_load_explicit(&box->read, memory_order_relaxed), lap = ticket / SLOTS;
-    struct message *slot = &box->slot[ticket % SLOTS], message;
+    uint32_t ticket = atomic_load_explicit(&box->read, memory_order_relaxed);
+    struct message *slot = &box->slot[ticket % slots], message;
     /* Acquire: the sender's writes of the message. */
-    if (atomic_load_explicit(&slot->turn, memory_order_acquire) != 2 * lap + 1)
+    if (atomic_load_explicit(&slot->turn, memory_order_acquire) != full_in(ticket))
       break;
     message.source = slot->source, message.index = slot->index, message.bytes = slot->bytes;
     memcpy(message.payload, slot->payload, slot->bytes);
     atomic_store_explicit(&box->read, ticket + 1, memory_order_relaxed);
     /* Release: the message has been read before the slot is written again. */
-    atomic_store_explicit(&slot->turn, 2 * (lap + 1), memory_order_release);
+    atomic_store_explicit(&slot->turn, free_in(ticket + slots), memory_order_release);
     handlers[message.index](message.source, message.payload, message.bytes);
   }
   atomic_flag_clear_explicit(&box->handling, memory_order_release);
@@ -90,9 +109,12 @@ static int shm_am_send(int rank, int index, const void *payload, size_t bytes) {
   if (rank < 0 || rank >= job.num_ranks || bytes > PAYLOAD_BYTES || index < 0 || index >= LLR_AM_HANDLERS)
     return LLR_BAD_ARGUMENT;
   struct box *box = box_of(rank);
-  uint32_t ticket = atomic_fetch_add_explicit(&box->next, 1, memory_order_relaxed), lap = ticket / SLOTS;
-  struct message *slot = &box->slot[ticket % SLOTS];
-  while (atomic_load_explicit(&slot->turn, memory_order_acquire) != 2 * lap) {
+  uint32_t ticket = atomic_fetch_add_explicit(&box->next, 1, memory_order_relaxed);
+  struct message *slot = &box->slot[ticket % slots];
+  while (atomic_load_explicit(&slot->turn, memory_order_acquire) != free_in(ticket)) {
+    /* The ticket has been drawn: later senders to that box wait behind it, and will be told the same. */
+    if (job.is_gone && job.is_gone(rank))
+      return LLR_UNREACHABLE;
     shm_progress();
     sched_yield();
   }
@@ -100,7 +122,7 @@ static int shm_am_send(int rank, int index, const void *payload, size_t bytes) {
   slot->index = index;
   slot->bytes = bytes;
   memcpy(slot->payload, payload, bytes);
-  atomic_store_explicit(&slot->turn, 2 * lap + 1, memory_order_release);
+  atomic_store_explicit(&slot->turn, full_in(ticket), memory_order_release);
   return LLR_OK;
 }
 
@@ -131,4 +153,5 @@ const struct llr_transport llr_shm = {
     .wait = shm_wait,
     .flush = shm_flush,
     .progress = shm_progress,
+    .signal = shm_signal,
 };
