@@ -9,6 +9,7 @@
 #include "core/section.h"
 #include "core/stat.h"
 #include "core/team.h"
+#include "core/wait.h"
 
 static inline struct atolli_section atolli_decode_section(const CFI_cdesc_t *descriptor) {
   struct atolli_section section;
@@ -30,8 +31,10 @@ static inline struct atolli_section atolli_decode_section(const CFI_cdesc_t *des
   return section;
 }
 
+/* Also tells reports of long waits what the thread is at (core/wait.h). */
 static inline struct atolli_statement atolli_decode_statement(const char *name, const char *loc,
                                                               const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {
+  atolli_doing = (struct atolli_doing){name, loc};
   return (struct atolli_statement){.name = name,
                                    .loc = loc,
                                    .stat = stat ? stat->base_addr : NULL,

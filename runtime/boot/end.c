@@ -199,6 +199,8 @@ static void wait_until_all_have_stopped(void) {
   atolli_epoch_advance();
   if (atolli_termination.announce)
     atolli_termination.announce();
+  /* After the news has been sent: a wait that is published needs no more of this image. */
+  bool published = atolli_waiting_begin("STOP or END PROGRAM", NULL, "the other images to stop");
   for (;;) {
     /* Acquire, and read before the states: a change after this makes the futex return at once. */
     uint32_t epoch = atomic_load_explicit(&atolli_node->epoch, memory_order_acquire);
@@ -206,7 +208,9 @@ static void wait_until_all_have_stopped(void) {
       return;
     if (!others_are_running())
       break;
-    struct timespec limit = {.tv_sec = 1};
+    if (published)
+      atolli_waiting_look(NULL);
+    struct timespec limit = {.tv_nsec = 300000000};
     if (atolli_termination.progress) { /* images of other nodes still read and write this one's memory */
       atolli_termination.progress();
       limit = (struct timespec){.tv_nsec = PROGRESS_NS};

@@ -110,5 +110,8 @@ void atolli_image_start(int image, const int streams[2]) {
     if (atolli_config.debug_image == image)
       wait_for_debugger();
   }
+  /* SIGQUIT, which a terminal sends to all processes, asks for a report, not for core dumps. gfortran's library sets a
+     handler for it later, so it is blocked. */
+  sigaddset(&atolli_run.old_signals, SIGQUIT);
   sigprocmask(SIG_SETMASK, &atolli_run.old_signals, NULL);
 }

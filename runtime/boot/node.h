@@ -7,6 +7,8 @@
 #ifndef ATOLL_BOOT_NODE_H
 #define ATOLL_BOOT_NODE_H
 
+#include "boot/waiting.h"
+
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -32,6 +34,7 @@ struct atolli_node {
     _Alignas(128) _Atomic int state; /* enum atolli_image_state */
     _Atomic int pid;
   } image[ATOLLI_MAX_IMAGES]; /* [image index - 1] */
+  struct atolli_waiting waiting[ATOLLI_MAX_IMAGES];
   /* Used by boot only. */
   int supervisor_pid;
   _Atomic int ender;           /* the image that began error termination; 0: none; -1: the supervisor did */

@@ -3,6 +3,7 @@
  * when one of them dies. It has no constructors behind it (start.c), so it uses the C library only.
  */
 #include "base/config.h"
+#include "boot/deadlock.h"
 #include "boot/debugger.h"
 #include "boot/end.h"
 #include "boot/memory.h"
@@ -21,6 +22,8 @@
 #define ENDER_SECONDS 2.0
 /* After a signal from outside: how long output may wait for a reader. */
 #define DRAIN_SECONDS 1.0
+/* How often the images' waits are looked at. */
+#define DEADLOCK_SECONDS 0.3
 
 static struct {
   int alive;        /* images that have not been reaped */
@@ -31,6 +34,7 @@ static struct {
   bool signal_from_terminal;
   uint64_t deadline;   /* of the grace, when ending */
   uint64_t timeout_at; /* 0: never */
+  uint64_t deadlock_at;
   int signals;         /* signalfd */
 } run;
 
@@ -136,10 +140,13 @@ static void handle_signal(const struct signalfd_siginfo *info) {
   case SIGTSTP:
     suspend();
     break;
+  case SIGQUIT: /* images have it blocked (image.c) */
+    atolli_output_message("the images, on request (signal SIGQUIT):");
+    atolli_deadlock_report();
+    break;
   case SIGINT:
   case SIGTERM:
   case SIGHUP:
-  case SIGQUIT:
     if (!run.signal) {
       run.signal = number;
       run.signal_from_terminal = from_terminal;
@@ -182,6 +189,20 @@ static void open_signals(void) {
 
 /* ---- the loop ---------------------------------------------------------------------------------------------------- */
 
+/* An image in the debugger may be made to go on by its user. */
+static void check_deadlock(uint64_t now) {
+  enum { OFF, REPORT, ABORT };
+  if (run.ending || atolli_config.deadlock == OFF || run.deadlock_at > now)
+    return;
+  run.deadlock_at = now + seconds_ns(DEADLOCK_SECONDS);
+  if (!atolli_deadlock_found(now))
+    return;
+  atolli_output_message("deadlock: all images wait, and none can go on:");
+  atolli_deadlock_report();
+  if (atolli_config.deadlock == ABORT && !atolli_config.debug_image)
+    atolli_error_termination_begin(ATOLLI_DEADLOCK_STATUS, 0);
+}
+
 static void check_end(uint64_t now) {
   if (run.timeout_at && now >= run.timeout_at && !run.ending) {
     atolli_output_message("the run has taken longer than %g s (ATOLL_TIMEOUT)", atolli_config.timeout);
@@ -192,6 +213,7 @@ static void check_end(uint64_t now) {
     atolli_output_message("cannot write the output of the images: %s", strerror(error));
     atolli_error_termination_begin(1, 0);
   }
+  check_deadlock(now);
   /* Acquire: with the status comes the ender. */
   if (!run.ending && atomic_load_explicit(&atolli_node->error_termination, memory_order_acquire))
     begin_ending(now);
@@ -202,7 +224,8 @@ static void check_end(uint64_t now) {
 /* Milliseconds until something is due; -1: nothing. */
 static int poll_timeout(uint64_t now) {
   uint64_t next = atolli_output_next_time();
-  uint64_t others[] = {run.ending ? 0 : run.timeout_at, run.ending && !run.killed ? run.deadline : 0,
+  uint64_t others[] = {run.ending ? 0 : run.timeout_at, run.ending || !run.alive ? 0 : run.deadlock_at,
+                       run.ending && !run.killed ? run.deadline : 0,
                        run.ending && !run.ender_killed ? run.deadline + seconds_ns(ENDER_SECONDS) : 0,
                        !run.alive && run.signal ? run.deadline + seconds_ns(DRAIN_SECONDS) : 0};
   for (unsigned i = 0; i < sizeof others / sizeof others[0]; ++i)

@@ -29,6 +29,10 @@ static void begin(int state, struct atolli_team *team, const char *loc) {
   current.loc = loc;
   current.memory = NULL;
   current.served = current.failed = false;
+  atolli_doing = (struct atolli_doing){state == ALLOCATING     ? "ALLOCATE"
+                                       : state == DEALLOCATING ? "DEALLOCATE"
+                                                               : "automatic deallocation of a coarray",
+                                       loc};
 }
 
 __attribute__((format(printf, 2, 3))) static void fail(enum atolli_status status, const char *format, ...) {

@@ -9,6 +9,8 @@
 
 #include "core/remote.h"
 
+#include <stdio.h>
+
 /* How many barriers of the team an image that has stopped has reached. */
 static uint32_t arrivals_of(const struct atolli_team *team, int image) {
   _Atomic uint32_t *place = &atolli_team_barrier_of(team, image)->arrived;
@@ -39,8 +41,30 @@ struct atolli_outcome atolli_barrier_absent(const struct atolli_team *team, uint
   return outcome;
 }
 
+struct meeting {
+  const struct atolli_team *team;
+  uint32_t k;
+};
+
+static void describe(const void *context, char *text, size_t size) {
+  const struct meeting *meeting = context;
+  int absent[ATOLLI_MAX_IMAGES], count = 0;
+  for (int image = 1; image <= meeting->team->num_images; image++) {
+    const struct atolli_barrier *barrier = atolli_team_barrier_of(meeting->team, image);
+    int initial = atolli_team_initial(meeting->team, image);
+    if (atolli_on_node(initial) &&
+        !atolli_counter_reached(atomic_load_explicit(&barrier->arrived, memory_order_relaxed), meeting->k))
+      absent[count++] = initial;
+  }
+  if (count > 0)
+    atolli_wait_describe_images(absent, count, text, size);
+  else
+    snprintf(text, size, "%s", meeting->team->nodes ? "images of other nodes" : "its turn");
+}
+
 struct atolli_outcome atolli_barrier_await(const struct atolli_team *team, struct atolli_counter *counter, uint32_t k) {
-  struct atolli_wait wait = ATOLLI_WAIT_START;
+  struct meeting meeting = {team, k};
+  ATOLLI_WAITING struct atolli_wait wait = {.describe = describe, .context = &meeting};
   uint32_t seen;
   while (!atolli_counter_reached(seen = atolli_counter_read(counter), k)) {
     if (!atolli_wait_turn(&wait, counter, seen))

@@ -7,6 +7,7 @@
 #include "core/remote.h"
 #include "core/rma.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* The one in progress; collective subroutines are called by one thread at a time. */
@@ -21,9 +22,13 @@ static struct {
 
 static bool ok(void) { return current.outcome.status == ATOLLI_OK; }
 
+static void describe(const void *context, char *text, size_t size) {
+  snprintf(text, size, "image %d", *(const int *)context);
+}
+
 /* Waits for the partner (of the initial team) to come to `needed`. */
 static void await(int partner, struct atolli_counter *counter, uint32_t needed) {
-  struct atolli_wait wait = ATOLLI_WAIT_START;
+  ATOLLI_WAITING struct atolli_wait wait = {.describe = describe, .context = &partner};
   uint32_t seen;
   while (!atolli_counter_reached(seen = atolli_counter_read(counter), needed)) {
     if (!atolli_wait_turn(&wait, counter, seen))

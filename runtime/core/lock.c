@@ -2,6 +2,9 @@
 
 #include "core/remote.h"
 
+#include <stdio.h>
+#include <string.h>
+
 typedef _Atomic uint64_t lock_word;
 
 static const uint64_t ONE_TICKET = UINT64_C(1) << 48;
@@ -85,12 +88,24 @@ static void host_failed(const struct lock *lock, const struct atolli_statement *
 /* ---- the statements ------------------------------------------------------------------------------------------------
  */
 
+static void describe(const void *context, char *text, size_t size) {
+  const struct lock *lock = context;
+  int owner = lock->near ? owner_of(atomic_load_explicit(lock->word, memory_order_relaxed)) : 0;
+  if (!lock->near)
+    snprintf(text, size, "the lock variable on image %d", lock->image);
+  else if (owner == 0)
+    snprintf(text, size, "its turn");
+  else
+    snprintf(text, size, "image %d, which has %s", owner,
+             strcmp(atolli_doing.name, "CRITICAL") ? "locked the lock variable" : "entered the construct");
+}
+
 /* Sleepers wait for a change of the counter in the lock's slot, which stands for all locks there. Images of other nodes
    are not told: they look again, at longer and longer intervals (wait.c). */
 static struct atolli_outcome await_ticket(const struct lock *lock, unsigned ticket) {
   static _Thread_local struct atolli_counter nobody_posts;
   struct atolli_counter *changes = lock->near ? &atolli_control(lock->image)->lock_wait : &nobody_posts;
-  struct atolli_wait wait = ATOLLI_WAIT_START;
+  ATOLLI_WAITING struct atolli_wait wait = {.describe = describe, .context = lock};
   for (;;) {
     uint32_t seen = atolli_counter_read(changes);
     uint64_t now, again;

@@ -2,6 +2,8 @@
 
 #include "core/remote.h"
 
+#include <stdio.h>
+
 void atolli_sync_all(struct atolli_team *team, const struct atolli_statement *statement) {
   atolli_conclude(statement, atolli_barrier(team));
 }
@@ -26,12 +28,16 @@ static void post(int initial) {
     atolli_counter_post(initial, &atolli_control(initial)->posted[atolli_this_image - 1].counter, count);
 }
 
+static void describe(const void *context, char *text, size_t size) {
+  snprintf(text, size, "SYNC IMAGES of image %d with it", *(const int *)context);
+}
+
 static struct atolli_outcome await(int initial) {
   if (initial == atolli_this_image)
     return (struct atolli_outcome){ATOLLI_OK, 0};
   struct atolli_counter *counter = &atolli_control(atolli_this_image)->posted[initial - 1].counter;
   uint32_t needed = executed[initial - 1], seen;
-  struct atolli_wait wait = ATOLLI_WAIT_START;
+  ATOLLI_WAITING struct atolli_wait wait = {.describe = describe, .context = &initial};
   while (!atolli_counter_reached(seen = atolli_counter_read(counter), needed)) {
     if (!atolli_wait_turn(&wait, counter, seen))
       continue;

@@ -1,18 +1,22 @@
 #define _GNU_SOURCE
 #include "core/wait.h"
 
+#include "base/config.h"
+#include "base/log.h"
 #include "boot/node.h"
 #include "core/remote.h"
 
 #include <linux/futex.h>
 #include <sched.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
 
 uint32_t atolli_spin_turns = 50;
 bool atolli_images_outnumber_cores;
+_Thread_local struct atolli_doing atolli_doing;
 
 /* Yielding costs about 0.5 us a turn and beats sleeping (26-35 us a barrier) while every image is about to arrive; an
    image that waits longer than some 0.2 ms leaves its core to those that compute. */
@@ -45,6 +49,56 @@ void atolli_counter_wake(struct atolli_counter *counter) {
   syscall(SYS_futex, &counter->value, FUTEX_WAKE, INT32_MAX, NULL, NULL, 0);
 }
 
+/* ---- reports ------------------------------------------------------------------------------------------------------- */
+
+enum { SLEEPS_BEFORE_PUBLISHING = 6, TURNS_PER_DESCRIPTION = 16 };
+
+static void describe(const struct atolli_wait *wait, char *text, size_t size) {
+  if (wait->describe)
+    wait->describe(wait->context, text, size);
+  else
+    snprintf(text, size, "another image");
+}
+
+void atolli_wait_describe_images(const int *images, int count, char *text, size_t size) {
+  size_t used = (size_t)snprintf(text, size, count == 0 ? "its turn" : count == 1 ? "image" : "images");
+  for (int i = 0; i < count && used < size; i++) {
+    bool full = used + sizeof ", 256 and 256 more" > size && i + 1 < count;
+    if (full) {
+      snprintf(text + used, size - used, " and %d more", count - i);
+      return;
+    }
+    used += (size_t)snprintf(text + used, size - used, "%s %d", i > 0 ? "," : "", images[i]);
+  }
+}
+
+static void report_long_wait(struct atolli_wait *wait) {
+  double seconds = atolli_waiting_seconds();
+  if (atolli_config.wait_report <= 0 || seconds < wait->next_report)
+    return;
+  char text[160];
+  describe(wait, text, sizeof text);
+  atolli_log("image %d: %s%s%s: has waited %.1f s for %s", atolli_this_image, atolli_doing.loc ? atolli_doing.loc : "",
+             atolli_doing.loc ? ": " : "", atolli_doing.name ? atolli_doing.name : "a statement", seconds, text);
+  wait->next_report = 2 * seconds;
+}
+
+static void publish(struct atolli_wait *wait, uint32_t slow) {
+  char text[160];
+  bool describes = !wait->published || slow % TURNS_PER_DESCRIPTION == 0;
+  if (describes)
+    describe(wait, text, sizeof text);
+  if (wait->published) {
+    atolli_waiting_look(describes ? text : NULL);
+    report_long_wait(wait);
+  } else if (atolli_waiting_begin(atolli_doing.name, atolli_doing.loc, text)) {
+    wait->published = true;
+    wait->next_report = atolli_config.wait_report;
+  }
+}
+
+void atolli_wait_unpublish(void) { atolli_waiting_end(); }
+
 bool atolli_wait_slowly(struct atolli_wait *wait, struct atolli_counter *counter, uint32_t seen) {
   if (atomic_load_explicit(&atolli_node->error_termination, memory_order_relaxed))
     atolli_leave();
@@ -62,6 +116,8 @@ bool atolli_wait_slowly(struct atolli_wait *wait, struct atolli_counter *counter
   }
   if (wait->turns == UINT32_MAX)
     wait->turns--;
+  if (slow >= YIELD_TURNS + SLEEPS_BEFORE_PUBLISHING)
+    publish(wait, slow);
   long first = atolli_transport ? DEAF_FIRST_US : SLEEP_FIRST_US,
        last = atolli_transport ? DEAF_LAST_US : SLEEP_LAST_US;
   long microseconds = first << (slow - YIELD_TURNS < 5 ? slow - YIELD_TURNS : 5);

@@ -69,6 +69,10 @@ class FaultTest(unittest.TestCase):
     def setUp(self):
         self.objects = shared_memory_objects()
 
+    @staticmethod
+    def environment(**variables):
+        return {**os.environ, **variables}
+
     def start(self, program, *words, images=4, options=(), **more):
         """Starts a run; its process is the supervisor."""
         self.program = os.path.join(self.dir, program)

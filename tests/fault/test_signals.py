@@ -22,7 +22,7 @@ class Signals(fault.FaultTest):
         return [pid for pid in fault.processes_of(self.program) if pid != process.pid]
 
     def test_signal_to_supervisor(self):
-        for number in [signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGUSR1, signal.SIGUSR2]:
+        for number in [signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGUSR1, signal.SIGUSR2]:
             for place in ["compute", "atomic"]:
                 with self.subTest(signal=number, place=place):
                     process = self.start_computing(place)

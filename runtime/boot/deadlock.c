@@ -1,0 +1,160 @@
+/*
+ * When all images wait and none can go on.
+ *
+ * First all serials are read, then all looks (waiting.h): an image that later has made two more looks under the same
+ * serial has been within its wait at the moment between the two readings, and has since then found its condition
+ * unsatisfied. If this holds for all images, none was doing anything at that moment, so that nothing could change a condition
+ * afterwards either: they wait for ever. The proof needs that only images satisfy the conditions of images: no other
+ * thread and no signal handler of the program, no failure news under way, no messages between nodes.
+ */
+#include "boot/deadlock.h"
+
+#include "base/config.h"
+#include "boot/node.h"
+#include "boot/output.h"
+
+#include <inttypes.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+#include <fcntl.h>
+
+/* Longer than the proof needs: a report should be of a state in which the user finds the run, too. */
+#define STABLE_NS 1000000000u
+enum { LOOKS_NEEDED = 2 };
+
+static struct {
+  bool active, reported;
+  uint64_t since;
+  uint32_t epoch;
+  uint32_t serial[ATOLLI_MAX_IMAGES], looks[ATOLLI_MAX_IMAGES];
+} candidate;
+
+static int pid_of(int image) {
+  return atomic_load_explicit(&atolli_node->image[image - 1].pid, memory_order_relaxed);
+}
+
+static int state_of(int image) {
+  return atomic_load_explicit(&atolli_node->image[image - 1].state, memory_order_acquire);
+}
+
+static struct atolli_waiting *record_of(int image) { return &atolli_node->waiting[image - 1]; }
+
+static uint32_t serial_of(int image) {
+  return atomic_load_explicit(&record_of(image)->serial, memory_order_seq_cst);
+}
+
+static uint32_t looks_of(int image) { return atomic_load_explicit(&record_of(image)->looks, memory_order_seq_cst); }
+
+static uint32_t epoch_now(void) { return atomic_load_explicit(&atolli_node->epoch, memory_order_seq_cst); }
+
+/* ---- the proof --------------------------------------------------------------------------------------------------- */
+
+/* The value of a line of /proc/PID/status; empty where there is none. */
+static const char *status_value(const char *text, const char *key) {
+  const char *line = strstr(text, key);
+  return line ? line + strlen(key) : "";
+}
+
+/* Could something besides the waiting thread act in this process? */
+static bool has_other_activity(int pid) {
+  char path[64], text[4096];
+  snprintf(path, sizeof path, "/proc/%d/status", pid);
+  int fd = open(path, O_RDONLY | O_CLOEXEC);
+  ssize_t length = fd < 0 ? -1 : read(fd, text, sizeof text - 1);
+  if (fd >= 0)
+    close(fd);
+  if (length < 0)
+    return true;
+  text[length] = 0;
+  static const int signals[] = {SIGALRM, SIGVTALRM, SIGUSR1, SIGUSR2, SIGIO};
+  uint64_t caught = strtoull(status_value(text, "\nSigCgt:"), NULL, 16);
+  for (unsigned i = 0; i < sizeof signals / sizeof signals[0]; ++i)
+    if (caught >> (signals[i] - 1) & 1)
+      return true;
+  return strtol(status_value(text, "\nThreads:"), NULL, 10) != 1;
+}
+
+/* Reads all serials, then all looks. False: some image does not wait, or all have stopped. */
+static bool take_candidate(uint64_t now) {
+  bool somebody_runs = false;
+  candidate.epoch = epoch_now();
+  candidate.since = now;
+  candidate.reported = false;
+  for (int image = 1; image <= atolli_num_images; ++image) {
+    candidate.serial[image - 1] = serial_of(image);
+    if (pid_of(image) && candidate.serial[image - 1] % 2 == 0)
+      return false;
+    somebody_runs |= pid_of(image) && state_of(image) == ATOLLI_RUNNING;
+  }
+  for (int image = 1; image <= atolli_num_images; ++image)
+    candidate.looks[image - 1] = looks_of(image);
+  return somebody_runs;
+}
+
+static bool candidate_holds(void) {
+  for (int image = 1; image <= atolli_num_images; ++image)
+    if (pid_of(image) && serial_of(image) != candidate.serial[image - 1])
+      return false;
+  return epoch_now() == candidate.epoch;
+}
+
+static bool all_have_looked(void) {
+  for (int image = 1; image <= atolli_num_images; ++image)
+    if (pid_of(image) && looks_of(image) - candidate.looks[image - 1] < LOOKS_NEEDED)
+      return false;
+  return true;
+}
+
+static bool others_may_act(void) {
+  for (int image = 1; image <= atolli_num_images; ++image)
+    if (pid_of(image) && has_other_activity(pid_of(image)))
+      return true;
+  return false;
+}
+
+bool atolli_deadlock_found(uint64_t now) {
+  if (atolli_config.node_size > 0) /* what a message will do cannot be seen */
+    return false;
+  if (!candidate.active || !candidate_holds()) {
+    candidate.active = take_candidate(now);
+    return false;
+  }
+  /* The looks before the serials: those that have been counted belong to serials that are still the same. */
+  if (candidate.reported || now - candidate.since < STABLE_NS || !all_have_looked() || !candidate_holds() ||
+      others_may_act())
+    return false;
+  candidate.reported = true;
+  return true;
+}
+
+/* ---- the report -------------------------------------------------------------------------------------------------- */
+
+static uint64_t clock_ns(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
+}
+
+static void report_image(int image) {
+  const struct atolli_waiting *record = record_of(image);
+  int state = state_of(image);
+  if (state == ATOLLI_FAILED)
+    atolli_output_message("  image %d has failed", image);
+  else if (!pid_of(image))
+    atolli_output_message("  image %d has ended", image);
+  else if (serial_of(image) % 2 == 0)
+    atolli_output_message("  image %d does not wait for another image: it computes, or is in input or output", image);
+  else
+    atolli_output_message("  image %d: %s%s%s: waits for %s, since %.1f s", image, record->loc,
+                          record->loc[0] ? ": " : "", record->statement, record->reason,
+                          1e-9 * (double)(clock_ns() - record->since));
+}
+
+void atolli_deadlock_report(void) {
+  for (int image = 1; image <= atolli_num_images; ++image)
+    report_image(image);
+}

@@ -1,0 +1,46 @@
+#include "boot/waiting.h"
+
+#include "boot/node.h"
+
+#include <stdio.h>
+#include <time.h>
+
+static _Atomic bool taken; /* by a thread of this image */
+
+static struct atolli_waiting *own(void) { return &atolli_node->waiting[atolli_this_image - 1]; }
+
+static uint64_t now_ns(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
+}
+
+bool atolli_waiting_begin(const char *statement, const char *loc, const char *reason) {
+  /* Acquire, with the release of the end: one thread's texts are written after the other's. */
+  if (atomic_exchange_explicit(&taken, true, memory_order_acquire))
+    return false;
+  struct atolli_waiting *record = own();
+  record->since = now_ns();
+  snprintf(record->statement, sizeof record->statement, "%s", statement ? statement : "a statement");
+  snprintf(record->loc, sizeof record->loc, "%s", loc ? loc : "");
+  snprintf(record->reason, sizeof record->reason, "%s", reason);
+  /* Release: who sees the serial sees the texts. */
+  atomic_fetch_add_explicit(&record->serial, 1, memory_order_release);
+  return true;
+}
+
+void atolli_waiting_look(const char *reason) {
+  struct atolli_waiting *record = own();
+  if (reason)
+    snprintf(record->reason, sizeof record->reason, "%s", reason);
+  /* Sequentially consistent: the condition that is evaluated next is not read before this. */
+  atomic_fetch_add_explicit(&record->looks, 1, memory_order_seq_cst);
+}
+
+void atolli_waiting_end(void) {
+  /* Sequentially consistent: nobody sees a later action of this image and still this wait. */
+  atomic_fetch_add_explicit(&own()->serial, 1, memory_order_seq_cst);
+  atomic_store_explicit(&taken, false, memory_order_release);
+}
+
+double atolli_waiting_seconds(void) { return 1e-9 * (double)(now_ns() - own()->since); }

@@ -1,0 +1,95 @@
+! Programs that cannot go on, by the name of the case.
+program deadlock
+  use, intrinsic :: iso_fortran_env
+  implicit none
+  type(lock_type) :: first[*], second[*]
+  integer, allocatable :: x(:)[:]
+  integer :: a, me, n
+  character(20) :: name
+
+  call get_command_argument(1, name)
+  me = this_image()
+  n = num_images()
+  a = me
+  select case (name)
+  case ('sync-images') ! a ring: each waits for the next, whom the one after next waits for
+    sync images (mod(me, n) + 1)
+  case ('sync-images-count')
+    if (me == 1) sync images (2)
+    if (me <= 2) sync images (3 - me)
+    if (me == 1) sync images (2)
+    sync all
+  case ('sync-all')
+    if (me == 1) then
+      sync images (2)
+    else
+      sync all
+    end if
+  case ('locks')
+    if (me == 1) lock (first[1])
+    if (me == 2) lock (second[1])
+    sync all
+    if (me == 1) lock (second[1])
+    if (me == 2) lock (first[1])
+    sync all
+  case ('lock-held') ! who holds the lock waits for those that want it
+    if (me == 1) lock (first[1])
+    sync all
+    if (me /= 1) lock (first[1])
+    sync all
+  case ('critical')
+    call inside(1)
+  case ('co-sum')
+    if (me == 1) then
+      sync images (*)
+    else
+      call co_sum(a)
+    end if
+  case ('co-reduce')
+    if (me == 1) then
+      sync images (*)
+    else
+      call co_reduce(a, add)
+    end if
+  case ('allocate')
+    if (me == 2) then
+      lock (first[1])
+      sync images (1)
+    else
+      allocate (x(3)[*])
+    end if
+  case ('deallocate')
+    allocate (x(3)[*])
+    if (me == 2) sync images (1)
+    deallocate (x)
+  end select
+  print '(a,i0,a)', 'image ', me, ' went on'
+
+contains
+  subroutine inside(level)
+    integer, intent(in) :: level
+    if (me == 1 .or. level == 2) then
+      critical
+        if (level == 1) call wait_for_others
+      end critical
+    end if
+    if (me /= 1 .and. level == 1) call enter
+  end subroutine
+
+  subroutine enter
+    integer :: i
+    do i = 1, 2
+      call inside(2)
+      sync images (1)
+    end do
+  end subroutine
+
+  subroutine wait_for_others
+    sync images (*)
+  end subroutine
+
+  pure integer function add(p, q)
+    integer, intent(in) :: p, q
+    add = p + q
+  end function
+end program
