@@ -53,13 +53,6 @@ void atolli_counter_wake(struct atolli_counter *counter) {
 
 enum { SLEEPS_BEFORE_PUBLISHING = 6, TURNS_PER_DESCRIPTION = 16 };
 
-static void describe(const struct atolli_wait *wait, char *text, size_t size) {
-  if (wait->describe)
-    wait->describe(wait->context, text, size);
-  else
-    snprintf(text, size, "another image");
-}
-
 void atolli_wait_describe_images(const int *images, int count, char *text, size_t size) {
   size_t used = (size_t)snprintf(text, size, count == 0 ? "its turn" : count == 1 ? "image" : "images");
   for (int i = 0; i < count && used < size; i++) {
@@ -77,7 +70,7 @@ static void report_long_wait(struct atolli_wait *wait) {
   if (atolli_config.wait_report <= 0 || seconds < wait->next_report)
     return;
   char text[160];
-  describe(wait, text, sizeof text);
+  wait->describe(wait->context, text, sizeof text);
   atolli_log("image %d: %s%s%s: has waited %.1f s for %s", atolli_this_image, atolli_doing.loc ? atolli_doing.loc : "",
              atolli_doing.loc ? ": " : "", atolli_doing.name ? atolli_doing.name : "a statement", seconds, text);
   wait->next_report = 2 * seconds;
@@ -87,7 +80,7 @@ static void publish(struct atolli_wait *wait, uint32_t slow) {
   char text[160];
   bool describes = !wait->published || slow % TURNS_PER_DESCRIPTION == 0;
   if (describes)
-    describe(wait, text, sizeof text);
+    wait->describe(wait->context, text, sizeof text);
   if (wait->published) {
     atolli_waiting_look(describes ? text : NULL);
     report_long_wait(wait);
@@ -116,7 +109,7 @@ bool atolli_wait_slowly(struct atolli_wait *wait, struct atolli_counter *counter
   }
   if (wait->turns == UINT32_MAX)
     wait->turns--;
-  if (slow >= YIELD_TURNS + SLEEPS_BEFORE_PUBLISHING)
+  if (wait->describe && slow >= YIELD_TURNS + SLEEPS_BEFORE_PUBLISHING)
     publish(wait, slow);
   long first = atolli_transport ? DEAF_FIRST_US : SLEEP_FIRST_US,
        last = atolli_transport ? DEAF_LAST_US : SLEEP_LAST_US;

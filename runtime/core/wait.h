@@ -38,7 +38,7 @@ void atolli_wait_describe_images(const int *images, int count, char *text, size_
 struct atolli_wait {
   uint32_t turns;
   uint32_t epoch; /* the failure epoch (node.h) for which the caller has been told to look */
-  atolli_wait_describe *describe; /* NULL: "another image" */
+  atolli_wait_describe *describe; /* NULL: the wait is not published, and no deadlock found */
   const void *context;
   double next_report; /* ATOLL_WAIT_REPORT: seconds after the wait was published */
   bool published;
