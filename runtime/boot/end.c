@@ -2,6 +2,7 @@
 
 #include "base/log.h"
 #include "boot/backend.h"
+#include "boot/join.h"
 #include "boot/node.h"
 
 #include <fcntl.h>
@@ -44,7 +45,7 @@ bool atolli_error_termination_begin(int status, int ender) {
   if (first)
     atomic_store_explicit(&atolli_node->error_termination, 1 + status, memory_order_release);
   atolli_epoch_advance();
-  if (ender)
+  if (ender && !atolli_is_launched())
     kill(atolli_node->supervisor_pid, SIGCHLD); /* it looks at the node then; needs no descriptor in the image */
   return first;
 }
@@ -55,6 +56,23 @@ static _Thread_local volatile sig_atomic_t io_depth;
 static _Thread_local volatile sig_atomic_t in_input;
 static volatile sig_atomic_t pending_signal;
 
+/* How long a launcher may take to end the processes of a job that has been aborted. */
+enum { LAUNCHER_SECONDS = 20 };
+
+/* The end of a process when the run ends at once, after its output has been written. In a launcher's job the ender aborts
+   it, with the status that counts; the others leave it to the launcher to end them, because the status of the first
+   process that ends may become the run's. */
+static _Noreturn void leave_run(void) {
+  if (!atolli_is_launched())
+    _exit(1);
+  /* Acquire: with the status comes the ender. */
+  int error = atomic_load_explicit(&atolli_node->error_termination, memory_order_acquire);
+  if (atomic_load_explicit(&atolli_node->ender, memory_order_relaxed) == atolli_this_image)
+    atolli_job_abort(error - 1);
+  sleep(LAUNCHER_SECONDS);
+  _exit(1);
+}
+
 _Noreturn void atolli_leave(void) {
   if (atomic_exchange_explicit(&leaving, true, memory_order_relaxed))
     for (;;)
@@ -63,7 +81,7 @@ _Noreturn void atolli_leave(void) {
     exit(1); /* within a data transfer statement only exit() can write out locked units */
   atolli_backend_flush();
   fflush(NULL);
-  _exit(1);
+  leave_run();
 }
 
 _Noreturn void atolli_error_termination(int status, const char *message) {
@@ -124,7 +142,7 @@ static void end_by_signal(int signal_number) {
       end_input();
     return;
   }
-  if (run_ends)
+  if (run_ends && !atolli_is_launched()) /* a launcher that sends signals knows the status of the run */
     atolli_leave();
   atomic_store_explicit(&leaving, true, memory_order_relaxed);
   atolli_backend_flush();
@@ -228,11 +246,19 @@ static void wait_until_all_have_stopped(void) {
  */
 static void at_exit(int status, void *unused) {
   (void)unused;
-  if (!atolli_is_image() || termination == BY_ERROR_STOP)
+  if (!atolli_is_image())
     return;
+  if (termination == BY_ERROR_STOP) {
+    if (atolli_is_launched())
+      leave_run();
+    return;
+  }
   bool was_leaving = atomic_exchange_explicit(&leaving, true, memory_order_relaxed);
-  if (was_leaving)
+  if (was_leaving) {
+    if (atolli_is_launched()) /* from within a data transfer statement: atolli_leave */
+      leave_run();
     return;
+  }
   if (status != 0 && termination != BY_STOP) {
     if (pending_signal) /* the end of input was made up: end_input */
       status = 128 + pending_signal;
@@ -240,10 +266,16 @@ static void at_exit(int status, void *unused) {
       atolli_log("image %d ended with exit status %d: error termination of all images", atolli_this_image,
                  status & 0xff);
     atolli_error_termination_begin(atolli_exit_status(status), atolli_this_image);
+    if (atolli_is_launched())
+      leave_run();
     return;
   }
   flush_all();
   wait_until_all_have_stopped();
+  if (!atomic_load_explicit(&atolli_node->error_termination, memory_order_relaxed))
+    atolli_job_finish();
+  else if (atolli_is_launched())
+    leave_run();
 }
 
 int __real_main(int argc, char **argv, char **envp);

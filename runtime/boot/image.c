@@ -19,7 +19,8 @@
 
 static _Noreturn void fail(const char *what) {
   atolli_log("image %d cannot start: %s", atolli_this_image, what);
-  atolli_error_termination_begin(1, atolli_this_image);
+  if (atolli_node)
+    atolli_error_termination_begin(1, atolli_this_image);
   _exit(1);
 }
 
@@ -42,6 +43,11 @@ static void output_to_file(int image, int stream, const char *suffix) {
   close(fd);
 }
 
+void atolli_image_output_to_files(int image) {
+  output_to_file(image, STDOUT_FILENO, "out");
+  output_to_file(image, STDERR_FILENO, "err");
+}
+
 static void connect_streams(int image, const int streams[2]) {
   /* Standard input belongs to image 1 (Fortran 2018, 12.5.1), or to the debugger's user. */
   if (image != 1 || atolli_config.debug_image) {
@@ -50,8 +56,7 @@ static void connect_streams(int image, const int streams[2]) {
     close(fd);
   }
   if (atolli_run.output == ATOLLI_OUTPUT_FILES) {
-    output_to_file(image, STDOUT_FILENO, "out");
-    output_to_file(image, STDERR_FILENO, "err");
+    atolli_image_output_to_files(image);
   } else if (atolli_run.output == ATOLLI_OUTPUT_PIPES) {
     for (int s = 0; s < 2; ++s) {
       dup2(streams[s], s == 0 ? STDOUT_FILENO : STDERR_FILENO);
@@ -103,6 +108,7 @@ void atolli_image_start(int image, const int streams[2]) {
   connect_streams(image, streams);
   if (atolli_memory_map_own(image, message, sizeof message))
     fail(message);
+  atolli_memory_close();
   wait_until_all_are_mapped();
   atolli_end_install_handlers();
   if (atolli_config.debug_image) {

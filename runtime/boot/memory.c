@@ -19,6 +19,13 @@ char *atolli_slot_base;
 size_t atolli_slot_size, atolli_heap_offset;
 
 static int memory_fd = -1;
+static char *file_start; /* the address at which the file is mapped */
+
+/* What is to be mapped: all slots, or one and more behind it in the file. */
+struct wish {
+  int num_images, only_image; /* only_image: 0 = all */
+  size_t extra;
+};
 
 #define KIB ((uint64_t)1 << 10)
 #define MIB ((uint64_t)1 << 20)
@@ -59,21 +66,47 @@ static uint64_t limit_of_total(void) {
   return most;
 }
 
-/* Maps `total` bytes of a new file at the first base that is free. Returns 0 or the errno. */
-static int map_slots(uint64_t total) {
-  int fd = memfd_create("atoll", MFD_CLOEXEC);
-  if (fd < 0)
-    return errno;
-  int error = ftruncate(fd, (off_t)total) ? errno : EEXIST;
+/* Reserves `total` bytes of addresses at the first base that is free, with a file behind them or nothing (fd -1).
+   Returns 0 or the errno. */
+static int take_addresses(uint64_t total, int fd) {
+  int error = EEXIST;
   for (unsigned i = 0; i < sizeof bases / sizeof bases[0] && error == EEXIST; ++i) {
     void *wanted = (void *)bases[i];
-    void *got = mmap(wanted, total, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE | MAP_FIXED_NOREPLACE, fd, 0);
+    void *got = mmap(wanted, total, fd < 0 ? PROT_NONE : PROT_READ | PROT_WRITE,
+                     (fd < 0 ? MAP_PRIVATE | MAP_ANONYMOUS : MAP_SHARED) | MAP_NORESERVE | MAP_FIXED_NOREPLACE, fd, 0);
     error = got == MAP_FAILED ? errno : got != wanted ? EEXIST : 0;
     if (got != MAP_FAILED && error)
       munmap(got, total); /* a kernel before 4.17 takes the address for a hint */
     if (!error)
       atolli_slot_base = got;
   }
+  return error;
+}
+
+/* One slot in place of what has been reserved. */
+static int map_own_slot(const struct wish *wish, uint64_t slot, int fd) {
+  file_start = atolli_slot_base + (uint64_t)(wish->only_image - 1) * slot;
+  void *got =
+      mmap(file_start, slot, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE | MAP_FIXED, fd, 0);
+  if (got != MAP_FAILED)
+    return 0;
+  int error = errno;
+  munmap(atolli_slot_base, slot * (uint64_t)wish->num_images);
+  return error;
+}
+
+/* Maps what is wished into a new file. Returns 0 or the errno. */
+static int map_slots(const struct wish *wish, uint64_t slot) {
+  uint64_t total = slot * (uint64_t)wish->num_images;
+  int fd = memfd_create("atoll", MFD_CLOEXEC);
+  if (fd < 0)
+    return errno;
+  int error = ftruncate(fd, (off_t)(wish->only_image ? slot + wish->extra : total)) ? errno : 0;
+  if (!error)
+    error = take_addresses(total, wish->only_image ? -1 : fd);
+  file_start = atolli_slot_base;
+  if (!error && wish->only_image)
+    error = map_own_slot(wish, slot, fd);
   if (error)
     close(fd);
   else
@@ -88,8 +121,9 @@ static int refuse(char *message, size_t size, int num_images, uint64_t slot, int
   return -1;
 }
 
-int atolli_memory_reserve(int num_images, uint64_t wanted, bool cautious, char *message, size_t size) {
+static int reserve(const struct wish *wish, uint64_t wanted, bool cautious, char *message, size_t size) {
   size_t segments;
+  int num_images = wish->num_images;
   if (atolli_segments_find(&segments)) {
     snprintf(message, size, "the program has more than %d writable segments", ATOLLI_MAX_SEGMENTS);
     return -1;
@@ -105,18 +139,30 @@ int atolli_memory_reserve(int num_images, uint64_t wanted, bool cautious, char *
     return refuse(message, size, num_images, slot, ENOMEM);
   if (slot > most)
     slot = most;
-  int error = slot < least ? ENOMEM : map_slots(slot * (uint64_t)num_images);
+  int error = slot < least ? ENOMEM : map_slots(wish, slot);
   while (error == ENOMEM && !wanted && slot / 2 >= MIN_SLOT && slot / 2 >= least) {
     slot /= 2;
-    error = map_slots(slot * (uint64_t)num_images);
+    error = map_slots(wish, slot);
   }
   if (error)
     return refuse(message, size, num_images, slot < least ? least : slot, error);
   atolli_slot_size = slot;
   /* A core dump would touch every page of the slots, and so allocate them. The segments mapped in place are dumped. */
-  madvise(atolli_slot_base, slot * (uint64_t)num_images, MADV_DONTDUMP);
+  madvise(file_start, wish->only_image ? slot : slot * (uint64_t)num_images, MADV_DONTDUMP);
   return 0;
 }
+
+int atolli_memory_reserve(int num_images, uint64_t wanted, bool cautious, char *message, size_t size) {
+  const struct wish wish = {num_images, 0, 0};
+  return reserve(&wish, wanted, cautious, message, size);
+}
+
+int atolli_memory_reserve_own(int num_images, int image, size_t extra, uint64_t wanted, char *message, size_t size) {
+  const struct wish wish = {num_images, image, extra};
+  return reserve(&wish, wanted, false, message, size);
+}
+
+int atolli_memory_fd(void) { return memory_fd; }
 
 /* Copies the pages from `start` to `end` that have been touched. */
 static void copy_touched(char *to, char *start, char *end) {
@@ -135,8 +181,6 @@ static void copy_touched(char *to, char *start, char *end) {
 }
 
 int atolli_memory_map_own(int image, char *message, size_t size) {
-  int fd = memory_fd;
-  memory_fd = -1; /* before the copy, which is what will be seen from now on */
   for (int i = 0; i < atolli_num_segments; ++i) {
     const struct atolli_mapped_segment *segment = &atolli_segments[i];
     const struct atolli_segment_details *details = &atolli_segment_details[i];
@@ -148,14 +192,13 @@ int atolli_memory_map_own(int image, char *message, size_t size) {
     memcpy(copy, segment->start, (size_t)(file_end - segment->start));
     copy_touched(copy + (file_end - segment->start), file_end, segment->end);
     void *mapped = mmap(segment->start, (size_t)(segment->end - segment->start),
-                        PROT_READ | PROT_WRITE | (details->executable ? PROT_EXEC : 0), MAP_SHARED | MAP_FIXED, fd,
-                        copy - atolli_slot_base);
+                        PROT_READ | PROT_WRITE | (details->executable ? PROT_EXEC : 0), MAP_SHARED | MAP_FIXED,
+                        memory_fd, copy - file_start);
     if (mapped != segment->start) {
       snprintf(message, size, "cannot map the program's variables into shared memory: %s", strerror(errno));
       return -1;
     }
   }
-  close(fd);
   return 0;
 }
 

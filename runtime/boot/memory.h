@@ -1,5 +1,6 @@
 /*
- * The slots (node.h): reserved by the supervisor, inherited by the images.
+ * The slots (node.h): reserved by the supervisor and inherited by the images, in one file for all; or, where a launcher
+ * starts each image, a file for each.
  */
 #ifndef ATOLL_BOOT_MEMORY_H
 #define ATOLL_BOOT_MEMORY_H
@@ -15,12 +16,21 @@
 int atolli_memory_reserve(int num_images, uint64_t wanted_slot_size, bool cautious, char *error, size_t size);
 
 /*
+ * The same in a process that is one image by itself: maps its own slot only, followed in the file by `extra` bytes (whole
+ * pages), and keeps the addresses of the other slots free.
+ */
+int atolli_memory_reserve_own(int num_images, int image, size_t extra, uint64_t wanted_slot_size, char *error,
+                              size_t size);
+/* Its file. */
+int atolli_memory_fd(void);
+
+/*
  * In an image: copies the writable segments into its slot and maps them back in place. The image must be
- * single-threaded and all signals blocked. Closes the memory's file. Returns 0, or -1 with a message.
+ * single-threaded and all signals blocked. Returns 0, or -1 with a message.
  */
 int atolli_memory_map_own(int image, char *error, size_t size);
 
-/* In the supervisor, after the last fork. */
+/* Closes the memory's file: nobody else can map it any more. */
 void atolli_memory_close(void);
 
 #endif

@@ -28,6 +28,9 @@ extern struct atolli_run atolli_run;
 /* In a new image: everything until the program may go on. `streams`: the writing ends of the own pipes, or -1. */
 void atolli_image_start(int image, const int streams[2]);
 
+/* Standard output and error of an image to ATOLL_OUTPUT_DIR. Ends the process with a message where it cannot. */
+void atolli_image_output_to_files(int image);
+
 /* In the supervisor, after the forks. */
 _Noreturn void atolli_supervise(void);
 

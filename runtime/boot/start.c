@@ -1,14 +1,17 @@
 /*
- * The start of a run. The function below is the first code of the program that runs: before the constructors of all
+ * The start of a run. The last function below is the first code of the program that runs: before the constructors of all
  * libraries, while there is one thread and nothing has been set up that a fork could break. The process that was
- * started becomes the supervisor and never returns; each fork of it is an image and goes on with the program.
+ * started becomes the supervisor and never returns; each fork of it is an image and goes on with the program. A process
+ * that a launcher such as mpiexec has started is one image itself (join.c).
  */
 #include "base/config.h"
 #include "base/log.h"
 #include "boot/backend.h"
 #include "boot/end.h"
+#include "boot/join.h"
 #include "boot/memory.h"
 #include "boot/run.h"
+#include "llr/llr.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -47,24 +50,45 @@ static uint64_t make_seed(void) {
   return ((uint64_t)now.tv_sec << 30 ^ (uint64_t)now.tv_nsec) * 0x9e3779b97f4a7c15u + (uint64_t)getpid();
 }
 
-static void configure(char **envp) {
+static void make_output_directory(void) {
   char message[400];
-  if (atolli_config_read(&atolli_config, envp, message, sizeof message))
+  const char *directory = atolli_config.output_dir;
+  if (*directory && mkdir(directory, 0777) && errno != EEXIST) {
+    snprintf(message, sizeof message, "cannot make the directory '%.200s' for output: %s", directory, strerror(errno));
     refuse(message);
+  }
+}
+
+static void configure(void) {
+  char message[400];
   atolli_num_images = atolli_config.num_images > 0 ? atolli_config.num_images : count_cores();
   if (atolli_config.debug_image > atolli_num_images) {
     snprintf(message, sizeof message, "ATOLL_DEBUG is '%d': the run has %d images", atolli_config.debug_image,
              atolli_num_images);
     refuse(message);
   }
-  const char *directory = atolli_config.output_dir;
-  if (*directory && mkdir(directory, 0777) && errno != EEXIST) {
-    snprintf(message, sizeof message, "cannot make the directory '%.200s' for output: %s", directory, strerror(errno));
-    refuse(message);
-  }
-  atolli_run.output = *directory                                       ? ATOLLI_OUTPUT_FILES
+  make_output_directory();
+  atolli_run.output = *atolli_config.output_dir                        ? ATOLLI_OUTPUT_FILES
                       : atolli_num_images == 1 && !atolli_config.label ? ATOLLI_OUTPUT_INHERITED
                                                                        : ATOLLI_OUTPUT_PIPES;
+}
+
+/* ATOLL_TRANSPORT: does this process belong to a launcher's job? */
+static bool choose_launch(char *const *envp, struct atolli_launch *launch_p) {
+  char message[400];
+  const char *transport = atolli_config.transport;
+  bool launched = atolli_launch_find(envp, launch_p);
+  if (!strcmp(transport, "auto"))
+    return launched;
+  if (!strcmp(transport, "mpi") && launched)
+    return true;
+  if (llr_find(transport))
+    return false;
+  snprintf(message, sizeof message,
+           !strcmp(transport, "mpi") ? "ATOLL_TRANSPORT is 'mpi', but no launcher has started the program: use mpiexec"
+                                     : "ATOLL_TRANSPORT is '%.60s'; allowed: auto, mpi, shm, self",
+           transport);
+  refuse(message);
 }
 
 /* What concerns this run only must not reach programs that an image starts. (setenv does not work yet.) The names are
@@ -138,9 +162,28 @@ static bool fork_images(void) {
 
 void __asan_init(void) __attribute__((weak));
 
-static void run(char **envp) {
+/* Standard input, output and error, signals and exit statuses are the launcher's business. */
+static void run_launched(const struct atolli_launch *launch, char **argv, char **envp) {
+  atolli_launch_once_more(argv, envp);
+  open_missing_streams();
+  if (*atolli_config.output_dir) {
+    make_output_directory();
+    atolli_image_output_to_files(launch->rank + 1);
+  }
+  forget_options_of_run(envp);
+  atolli_join_prepare(launch, make_seed());
+}
+
+static void run(char **argv, char **envp) {
   char message[400];
-  configure(envp);
+  struct atolli_launch launch;
+  if (atolli_config_read(&atolli_config, envp, message, sizeof message))
+    refuse(message);
+  if (choose_launch(envp, &launch)) {
+    run_launched(&launch, argv, envp);
+    return;
+  }
+  configure();
   forget_options_of_run(envp);
   open_missing_streams();
   create_node();
@@ -157,10 +200,10 @@ static void run(char **envp) {
 
 /* AddressSanitizer sets itself up in a constructor; code that it has instrumented must not run earlier. */
 __attribute__((no_sanitize_address)) static void start(int argc, char **argv, char **envp) {
-  (void)argc, (void)argv;
+  (void)argc;
   if (__asan_init)
     __asan_init();
-  run(envp);
+  run(argv, envp);
 }
 
 __attribute__((section(".preinit_array"), used)) static void (*const start_entry)(int, char **, char **) = start;

@@ -29,8 +29,9 @@ void atolli_core_start(void) {
   atolli_heap_init();
 }
 
-/* Before constructors of the program, which may allocate. In a process that is no image nothing is mapped. */
-__attribute__((constructor(101))) static void start_before_program(void) {
+/* After boot's (101), which connects the processes of a launcher, and before constructors of the program, which may
+   allocate. In a process that is no image nothing is mapped. */
+__attribute__((constructor(102))) static void start_before_program(void) {
   if (atolli_node)
     atolli_core_start();
 }

@@ -116,7 +116,8 @@ struct llr_transport {
                 int64_t *old_p);
 };
 
-/* The transports that are linked into this program, by name; NULL: there is none of that name. */
+/* The transports that this program has, by name: those that are linked in, and the one that boot has opened (plugin.h).
+   NULL: there is none of that name. */
 const struct llr_transport *llr_find(const char *name);
 /* The i-th of them, NULL past the end. */
 const struct llr_transport *llr_list(int i);

@@ -1,9 +1,15 @@
 /*
  * What llr/llr.h promises, on one transport: puts, gets, strided sections of random shape against a local reference,
- * active messages, atomics. usage: contract_test TRANSPORT [seed]
+ * active messages, atomics. usage: contract_test TRANSPORT|PLUGIN.so [seed]
+ * A plug-in's ranks are the processes of a launcher: mpiexec -n 3 contract_test PLUGIN.so
  */
+#define _GNU_SOURCE
 #include "check.h"
 #include "fake.h"
+#include "llr/plugin.h"
+
+#include <dlfcn.h>
+#include <fcntl.h>
 
 #include <sched.h>
 #include <stdatomic.h>
@@ -17,7 +23,7 @@
 int check_failures;
 int check_image(void) { return 0; }
 
-enum { MEMORY = 1 << 16, BOX = 1 << 16 };
+enum { MEMORY = 1 << 22, BOX = 1 << 16, SECTION = 1 << 16 };
 
 static const struct llr_transport *transport;
 static int peer;         /* the rank that is written to */
@@ -70,11 +76,11 @@ static void copy_reference(char *to, const ptrdiff_t *to_stride, const char *fro
 }
 
 static void strided(void) {
-  char *local = malloc(MEMORY), *expected = malloc(MEMORY);
+  char *local = malloc(SECTION), *expected = malloc(SECTION);
   for (int round = 0; round < 500; round++) {
     size_t span;
     struct llr_shape shape = draw_shape(&span);
-    if (span > MEMORY)
+    if (span > SECTION)
       continue;
     for (size_t i = 0; i < span; i++) {
       local[i] = (char)rand();
@@ -97,6 +103,52 @@ static void strided(void) {
   }
   free(local);
   free(expected);
+}
+
+/* What transports move in other ways than a few bytes; and a section that is larger than any message. */
+static void large(void) {
+  size_t bytes = transport == &llr_fake ? FAKE_BYTES : MEMORY;
+  char *local = malloc(bytes);
+  llr_handle handle = 0;
+  for (size_t i = 0; i < bytes; i++)
+    local[i] = (char)(i * 7 + (size_t)peer);
+  CHECK(transport->put(peer, remote, local, bytes, &handle) == LLR_OK && transport->wait(handle) == LLR_OK);
+  memset(local, 0, bytes);
+  CHECK(transport->flush(peer) == LLR_OK);
+  CHECK(there[1] == (char)(7 + peer) && there[bytes - 1] == (char)((bytes - 1) * 7 + (size_t)peer));
+  handle = 0;
+  CHECK(transport->get(peer, remote, local, bytes, &handle) == LLR_OK && transport->wait(handle) == LLR_OK);
+  CHECK(memcmp(local, there, bytes) == 0);
+  struct llr_shape every_other = {.elem_len = 8,
+                                  .rank = 2,
+                                  .extent = {100, 60},
+                                  .remote_stride = {-16, 1600},
+                                  .local_stride = {8, 800}};
+  memset(local, 1, 48000);
+  handle = 0;
+  CHECK(llr_put_strided(transport, peer, remote + 1584, local, &every_other, &handle) == LLR_OK);
+  CHECK(transport->wait(handle) == LLR_OK && transport->flush(peer) == LLR_OK);
+  size_t ones = 0;
+  for (size_t i = 0; i < 96000; i++)
+    ones += there[i] == 1 && i / 8 % 2 == 0;
+  CHECK(ones == 48000 && there[8] == (char)(8 * 7 + peer));
+  memset(there, 0, bytes);
+  free(local);
+}
+
+/* Puts to one place: the last one counts, whatever their sizes, once an earlier one has been flushed or puts are ordered. */
+static void overwritten(void) {
+  if (!(transport->attributes & LLR_ORDERED_PUTS))
+    return;
+  static char first[100000], second[8] = "second";
+  llr_handle handle = 0, other = 0;
+  for (int round = 0; round < 20; round++) {
+    memset(first, round + 1, sizeof first);
+    CHECK(transport->put(peer, remote, first, sizeof first, &handle) == LLR_OK);
+    CHECK(transport->put(peer, remote + 50000, second, sizeof second, &other) == LLR_OK);
+    CHECK(transport->wait(handle) == LLR_OK && transport->wait(other) == LLR_OK && transport->flush(peer) == LLR_OK);
+    CHECK(there[0] == round + 1 && there[99999] == round + 1 && strcmp(there + 50000, "second") == 0);
+  }
 }
 
 /* Without contiguity lost: a matrix that is contiguous on both sides is one put. */
@@ -138,13 +190,20 @@ static void signals(void) {
   memset(there, 0, 16);
   CHECK(transport->put(peer, remote + 8, &data, sizeof data, &handle) == LLR_OK && transport->wait(handle) == LLR_OK);
   CHECK(llr_signal(transport, peer, remote, 12) == LLR_OK);
-  memcpy(&word, there, sizeof word);
+  for (int turn = 0; turn < 10000000; turn++) { /* by itself: without a flush */
+    word = __atomic_load_n((uint32_t *)there, __ATOMIC_ACQUIRE);
+    if (word == 12 || transport == &llr_fake)
+      break;
+    sched_yield();
+  }
   CHECK(word == 12 && there[8] == 77);
 }
 
 static void all(void) {
   put_and_get();
   strided();
+  large();
+  overwritten();
   runs_are_merged();
   signals();
   atomics();
@@ -169,17 +228,21 @@ static void alone(int rank) {
 /* ---- several processes with memory in common ------------------------------------------------------------------------
  */
 
-enum { RANKS = 3 };
+static int num_ranks = 3;
+static char *shared; /* boxes, then memories, then the count of those that are done, then one counter */
 
-static char *shared; /* RANKS boxes, then RANKS memories, then the count of those that are done, then one counter */
+static size_t shared_bytes(void) { return (size_t)num_ranks * (BOX + MEMORY) + 4096; }
 
-static _Atomic int *done_count(void) { return (_Atomic int *)(shared + RANKS * (BOX + MEMORY)); }
+static _Atomic int *done_count(void) { return (_Atomic int *)(shared + shared_bytes() - 4096); }
 
 static void one_of_many(int rank) {
-  struct llr_job job = {.rank = rank, .num_ranks = RANKS, .shared = shared, .shared_stride = BOX, .shared_bytes = BOX};
-  CHECK(transport->init(&job) == LLR_OK && llr_atomic_init(transport) == LLR_OK);
-  peer = (rank + 1) % RANKS;
-  there = shared + RANKS * BOX + (size_t)peer * MEMORY;
+  struct llr_job job = {
+      .rank = rank, .num_ranks = num_ranks, .shared = shared, .shared_stride = BOX, .shared_bytes = BOX};
+  CHECK(transport->init(&job) == LLR_OK);
+  char *own = shared + num_ranks * BOX + (size_t)rank * MEMORY;
+  CHECK(transport->attach(own, MEMORY) == LLR_OK && llr_atomic_init(transport) == LLR_OK);
+  peer = (rank + 1) % num_ranks;
+  there = shared + num_ranks * BOX + (size_t)peer * MEMORY;
   remote = (uintptr_t)there;
   all();
   /* Everybody counts up one word on rank 0, more often than a box has slots. */
@@ -188,28 +251,67 @@ static void one_of_many(int rank) {
     CHECK(llr_atomic(transport, 0, (uintptr_t)(done_count() + 16), 4, LLR_ATOMIC_FETCH_ADD, 1, 0, &old) == LLR_OK);
   }
   atomic_fetch_add(done_count(), 1);
-  while (atomic_load(done_count()) < RANKS) { /* answers the others' messages */
+  while (atomic_load(done_count()) < num_ranks) { /* answers the others' messages */
     transport->progress();
     sched_yield();
   }
   transport->progress();
-  CHECK(atomic_load(done_count() + 16) == 500 * RANKS);
+  CHECK(atomic_load(done_count() + 16) == 500 * num_ranks);
   transport->fini();
 }
 
 static void together(void) {
-  shared = mmap(NULL, RANKS * (BOX + MEMORY) + 4096, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-  for (int rank = 0; rank < RANKS; rank++)
+  shared = mmap(NULL, shared_bytes(), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  for (int rank = 0; rank < num_ranks; rank++)
     if (fork() == 0) {
       alarm(60);
       one_of_many(rank);
       _exit(check_failures != 0);
     }
-  for (int rank = 0; rank < RANKS; rank++) {
+  for (int rank = 0; rank < num_ranks; rank++) {
     int status;
     wait(&status);
     CHECK(WIFEXITED(status) && WEXITSTATUS(status) == 0);
   }
+}
+
+/* ---- processes of a launcher ------------------------------------------------------------------------------------------
+ */
+
+/* In a file, at the same address in all processes: this test looks at the others' memory directly. */
+static void map_in_common(const struct llr_plugin *plugin, int rank) {
+  static char names[64][40];
+  char name[40] = "/tmp/atoll-contract-XXXXXX";
+  int fd = rank == 0 ? mkstemp(name) : -1;
+  CHECK(rank != 0 || ftruncate(fd, (off_t)shared_bytes()) == 0);
+  CHECK(plugin->exchange(name, names, sizeof name) == LLR_OK);
+  if (rank != 0)
+    fd = open(names[0], O_RDWR);
+  shared = mmap((void *)0x300000000000, shared_bytes(), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED_NOREPLACE, fd, 0);
+  CHECK(shared != MAP_FAILED && plugin->exchange(name, names, sizeof name) == LLR_OK);
+  close(fd);
+  if (rank == 0)
+    unlink(name);
+}
+
+static void launched(const char *path) {
+  char message[400] = "";
+  int rank;
+  void *object = dlopen(path, RTLD_NOW | RTLD_GLOBAL);
+  if (!object)
+    fprintf(stderr, "%s\n", dlerror());
+  const struct llr_plugin *plugin = object ? dlsym(object, "llr_plugin") : NULL;
+  CHECK(plugin && plugin->version == LLR_PLUGIN_VERSION);
+  if (!plugin)
+    return;
+  alarm(100);
+  CHECK(plugin->start(0, &rank, &num_ranks, message, sizeof message) == LLR_OK);
+  transport = plugin->transport;
+  map_in_common(plugin, rank);
+  llr_register(transport);
+  CHECK(llr_find(transport->name) == transport && llr_list(2) == transport);
+  one_of_many(rank);
+  plugin->finish();
 }
 
 int main(int argc, char **argv) {
@@ -219,6 +321,10 @@ int main(int argc, char **argv) {
   printf("seed %u\n", seed);
   fflush(stdout);
   srand(seed);
+  if (strchr(argv[1], '/')) {
+    launched(argv[1]);
+    return check_failures != 0;
+  }
   transport = strcmp(argv[1], "fake") == 0 ? &llr_fake : llr_find(argv[1]);
   CHECK(transport != NULL);
   CHECK(llr_find("none") == NULL && llr_list(0) != NULL && llr_list(100) == NULL);

@@ -17,7 +17,7 @@ import tempfile
 RULES = [
     ("include", r"include/", []),
     ("base", r"runtime/base/", ["include"]),
-    ("boot", r"runtime/boot/", ["include", "base"]),
+    ("boot", r"runtime/boot/", ["include", "base", "llr"]),
     ("llr", r"runtime/llr/", ["include", "base"]),
     # A transport sees the contract, base and its own library, never another transport.
     ("transport", r"runtime/transport/([^/]+)/", ["base", "llr", "boot-interface"]),

@@ -46,6 +46,7 @@ CommandLine atollfc::runtimeOptions(const Installation &installation, const Back
     if (ATOLL_SANITIZE) // flang finds GCC's libraries, but its own -fsanitize means others
       options.insert(options.end(), {"-Wl,--push-state,--no-as-needed", "-lasan", "-lubsan", "-Wl,--pop-state"});
     options.insert(options.end(), {"-Wl,--whole-archive", library + ".a", "-Wl,--no-whole-archive", library + "_" + family + ".a"});
+    options.push_back("-Wl,-rpath," + installation.libraries + "/atoll"); // the transports' plug-ins
   }
   appendOptionsOf(installation.data + "/link/" + family + ".rsp", options);
   return options;

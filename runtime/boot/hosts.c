@@ -1,0 +1,238 @@
+#include "boot/hosts.h"
+
+#include "boot/end.h"
+#include "boot/join.h"
+#include "boot/memory.h"
+#include "boot/segments.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/utsname.h>
+#include <unistd.h>
+
+#ifndef SYS_pidfd_open
+#define SYS_pidfd_open 434
+#endif
+
+/* A statically linked program, which never comes here, must not contain part of the thread library for it: that would
+   make the back end's runtime believe in the whole. */
+#pragma weak pthread_create
+
+/* What a process tells the others of itself. */
+struct card {
+  char host[200];
+  int pid, fd; /* of the memory's file: /proc/PID/fd/FD */
+  uint64_t seed;
+  uint64_t slot_base, slot_size, heap_offset;
+  int num_segments;
+  uint64_t first_segment, layout; /* layout: a hash of addresses and sizes of all segments */
+};
+
+static struct card cards[ATOLLI_MAX_IMAGES];
+
+/* ---- the own card ------------------------------------------------------------------------------------------------ */
+
+static unsigned long namespace_of(const char *path) {
+  struct stat status;
+  return stat(path, &status) ? 0 : (unsigned long)status.st_ino;
+}
+
+/* Processes with the same text see each other in /proc and have one kernel. The network's namespace and the host's name
+   count too: containers, and hosts that a test lays out, are hosts of their own. */
+static void describe_host(char *text, size_t size) {
+  char boot_id[64] = "";
+  struct utsname system;
+  int fd = open("/proc/sys/kernel/random/boot_id", O_RDONLY | O_CLOEXEC);
+  ssize_t length = read(fd, boot_id, sizeof boot_id - 1);
+  close(fd);
+  boot_id[length > 0 ? strcspn(boot_id, "\n") : 0] = 0;
+  uname(&system);
+  snprintf(text, size, "%.63s %.64s %lu %lu %lu", boot_id, system.nodename, namespace_of("/proc/self/ns/pid"),
+           namespace_of("/proc/self/ns/net"), (unsigned long)geteuid());
+}
+
+static void hash(uint64_t *sum, uint64_t value) { *sum = (*sum ^ value) * 0x100000001b3u; }
+
+static struct card make_card(void) {
+  struct card card;
+  memset(&card, 0, sizeof card); /* padding is sent too */
+  describe_host(card.host, sizeof card.host);
+  card.pid = getpid();
+  card.fd = atolli_memory_fd();
+  card.seed = atolli_node->run_seed;
+  card.slot_base = (uintptr_t)atolli_slot_base;
+  card.slot_size = atolli_slot_size;
+  card.heap_offset = atolli_heap_offset;
+  card.num_segments = atolli_num_segments;
+  card.first_segment = atolli_num_segments > 0 ? (uintptr_t)atolli_segments[0].start : 0;
+  card.layout = 0xcbf29ce484222325u;
+  for (int i = 0; i < atolli_num_segments; ++i) {
+    hash(&card.layout, (uintptr_t)atolli_segments[i].start);
+    hash(&card.layout, (uintptr_t)atolli_segments[i].end);
+  }
+  return card;
+}
+
+/* ---- agreement --------------------------------------------------------------------------------------------------- */
+
+/* Compares with image 1, so that all images come to the same verdict about the first that differs. */
+static int check_layouts(char *message, size_t size) {
+  const struct card *first = &cards[0];
+  for (int image = 2; image <= atolli_num_images; ++image) {
+    const struct card *other = &cards[image - 1];
+    if (other->slot_base != first->slot_base || other->slot_size != first->slot_size) {
+      snprintf(message, size,
+               "image %d can reserve %llu MiB of addresses for coarrays at %#llx, image 1 %llu MiB at %#llx: set "
+               "ATOLL_SLOT_SIZE to what all can, on all hosts (mpiexec -x ATOLL_SLOT_SIZE)",
+               image, (unsigned long long)other->slot_size >> 20, (unsigned long long)other->slot_base,
+               (unsigned long long)first->slot_size >> 20, (unsigned long long)first->slot_base);
+      return -1;
+    }
+    if (other->num_segments != first->num_segments || other->heap_offset != first->heap_offset) {
+      snprintf(message, size, "image %d runs another program than image 1, or one with other libraries", image);
+      return -1;
+    }
+    if (other->layout != first->layout) {
+      snprintf(message, size,
+               "the program's variables are at other addresses in image %d (%#llx) than in image 1 (%#llx): randomisation "
+               "of addresses could not be switched off (personality); link the program with -no-pie, or run it under "
+               "`setarch -R`",
+               image, (unsigned long long)other->first_segment, (unsigned long long)first->first_segment);
+      return -1;
+    }
+  }
+  return 0;
+}
+
+/* Runs of consecutive images of one host. A host whose images are not consecutive counts as several: correct, only
+   slower. */
+static void find_hosts(void) {
+  for (int image = 1; image <= atolli_num_images; ++image) {
+    bool new_host = image == 1 || strcmp(cards[image - 1].host, cards[image - 2].host);
+    atolli_host_first[image - 1] = new_host ? image : atolli_host_first[image - 2];
+  }
+}
+
+static bool is_here(int image) {
+  return atolli_host_first[image - 1] == atolli_host_first[atolli_this_image - 1];
+}
+
+/* ---- the memory of the others ------------------------------------------------------------------------------------- */
+
+static int map_file(int fd, char *where, size_t bytes, off_t offset) {
+  void *got = mmap(where, bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE | MAP_FIXED, fd, offset);
+  return got == MAP_FAILED ? errno : 0;
+}
+
+static int map_other(int image, bool with_node) {
+  char path[60];
+  const struct card *card = &cards[image - 1];
+  snprintf(path, sizeof path, "/proc/%d/fd/%d", card->pid, card->fd);
+  int fd = open(path, O_RDWR | O_CLOEXEC);
+  if (fd < 0)
+    return errno;
+  int error = map_file(fd, atolli_slot(image), atolli_slot_size, 0);
+  if (!error) /* no core dump of what may be huge */
+    madvise(atolli_slot(image), atolli_slot_size, MADV_DONTDUMP);
+  if (!error && with_node)
+    error = map_file(fd, (char *)atolli_node, atolli_node_bytes(), (off_t)atolli_slot_size);
+  close(fd);
+  return error;
+}
+
+static int map_others(char *message, size_t size) {
+  int first = atolli_host_first[atolli_this_image - 1];
+  for (int image = first; image <= atolli_num_images && is_here(image); ++image) {
+    int error = image == atolli_this_image ? 0 : map_other(image, image == first);
+    if (error) {
+      snprintf(message, size, "cannot map the memory of image %d, process %d of the same host: %s", image,
+               cards[image - 1].pid, strerror(error));
+      return -1;
+    }
+  }
+  /* Relaxed: the exchange that follows orders it before all other use. */
+  atomic_store_explicit(&atolli_node->image[atolli_this_image - 1].pid, getpid(), memory_order_relaxed);
+  return 0;
+}
+
+int atolli_hosts_join(const struct llr_plugin *plugin, char *message, size_t size) {
+  struct card own = make_card();
+  char done = 1, all_done[ATOLLI_MAX_IMAGES];
+  if (plugin->exchange(&own, cards, sizeof own)) {
+    snprintf(message, size, "the MPI library cannot exchange data at start");
+    return -1;
+  }
+  if (check_layouts(message, size)) {
+    if (atolli_this_image != 1) /* all know; one tells */
+      message[0] = 0;
+    return -1;
+  }
+  find_hosts();
+  atolli_node->run_seed = cards[0].seed;
+  if (map_others(message, size))
+    return -1;
+  /* Everybody has mapped, and everybody's static coarrays are established (Fortran 2018, 5.4.7, 8.5.6). */
+  if (plugin->exchange(&done, all_done, 1)) {
+    snprintf(message, size, "the MPI library cannot exchange data at start");
+    return -1;
+  }
+  atolli_memory_close();
+  return 0;
+}
+
+/* ---- failure of others -------------------------------------------------------------------------------------------- */
+
+static struct pollfd watched[ATOLLI_MAX_IMAGES];
+static int watched_image[ATOLLI_MAX_IMAGES], num_watched;
+
+/* A process that is gone without having stopped (Fortran 2018, 5.3.6). */
+static void mark_failed(int image) {
+  int state = ATOLLI_RUNNING;
+  /* Release: with the epoch's increment behind it, a waiter that sees the epoch sees the state. */
+  if (atomic_compare_exchange_strong_explicit(&atolli_node->image[image - 1].state, &state, ATOLLI_FAILED,
+                                              memory_order_release, memory_order_relaxed))
+    atolli_epoch_advance();
+}
+
+static void *watch(void *unused) {
+  (void)unused;
+  for (;;) {
+    if (poll(watched, (nfds_t)num_watched, -1) < 0 && errno != EINTR)
+      return NULL;
+    for (int i = 0; i < num_watched; ++i)
+      if (watched[i].revents) {
+        mark_failed(watched_image[i]);
+        watched[i].fd = -1;
+        watched[i].revents = 0;
+      }
+  }
+}
+
+void atolli_hosts_watch(void) {
+  for (int image = 1; image <= atolli_num_images; ++image) {
+    int fd = image == atolli_this_image || !is_here(image) ? -1
+                                                           : (int)syscall(SYS_pidfd_open, cards[image - 1].pid, 0);
+    if (fd < 0) /* a kernel before 5.3 has none: then only the launcher notices */
+      continue;
+    fcntl(fd, F_SETFD, FD_CLOEXEC);
+    watched[num_watched] = (struct pollfd){.fd = fd, .events = POLLIN};
+    watched_image[num_watched++] = image;
+  }
+  pthread_t thread;
+  sigset_t all, old;
+  if (num_watched == 0)
+    return;
+  sigfillset(&all);
+  sigprocmask(SIG_SETMASK, &all, &old); /* signals are for the program's threads */
+  pthread_create(&thread, NULL, watch, NULL);
+  sigprocmask(SIG_SETMASK, &old, NULL);
+}

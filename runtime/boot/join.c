@@ -1,0 +1,114 @@
+/*
+ * The start of an image that a launcher has started as a process of its own. First (join_prepare, before the
+ * constructors of all libraries) it makes its memory; then, when MPI can be used (join_connect, before the program's own
+ * constructors), it finds the others.
+ */
+#include "boot/join.h"
+
+#include "base/config.h"
+#include "base/log.h"
+#include "boot/end.h"
+#include "boot/hosts.h"
+#include "boot/memory.h"
+#include "boot/plugin.h"
+#include "boot/run.h"
+#include "boot/segments.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+static struct atolli_launch launch;
+static const struct llr_plugin *plugin; /* once this process is in the job */
+
+/* An empty message: another image tells, and ends the job. */
+static _Noreturn void fail(const char *what) {
+  if (!*what) {
+    sleep(10);
+    _exit(1);
+  }
+  atolli_log("image %d cannot start: %s", atolli_this_image, what);
+  if (plugin)
+    plugin->abort(1);
+  _exit(1);
+}
+
+size_t atolli_node_bytes(void) {
+  return (sizeof *atolli_node + ATOLLI_PAGE - 1) & ~(size_t)(ATOLLI_PAGE - 1);
+}
+
+/* In the own file behind the slot, so that others can map it. */
+static void create_node(uint64_t seed) {
+  void *node = mmap(NULL, atolli_node_bytes(), PROT_READ | PROT_WRITE, MAP_SHARED, atolli_memory_fd(),
+                    (off_t)atolli_slot_size);
+  if (node == MAP_FAILED)
+    fail("no memory for the images' common block");
+  atolli_node = node;
+  atolli_node->num_images = atolli_num_images;
+  atolli_node->run_seed = seed;
+  atomic_store_explicit(&atolli_node->image[atolli_this_image - 1].pid, getpid(), memory_order_relaxed);
+}
+
+void atolli_join_prepare(const struct atolli_launch *found, uint64_t seed) {
+  char message[400];
+  sigset_t all;
+  launch = *found;
+  atolli_this_image = launch.rank + 1;
+  atolli_num_images = launch.num_ranks;
+  if (atolli_num_images > ATOLLI_MAX_IMAGES) {
+    snprintf(message, sizeof message, "%s has started %d processes; a run has at most %d images", launch.launcher,
+             atolli_num_images, ATOLLI_MAX_IMAGES);
+    fail(message);
+  }
+  if (atolli_memory_reserve_own(atolli_num_images, atolli_this_image, atolli_node_bytes(), atolli_config.slot_size,
+                                message, sizeof message))
+    fail(message);
+  create_node(seed);
+  sigfillset(&all);
+  sigprocmask(SIG_SETMASK, &all, &atolli_run.old_signals);
+  if (atolli_memory_map_own(atolli_this_image, message, sizeof message))
+    fail(message);
+  sigprocmask(SIG_SETMASK, &atolli_run.old_signals, NULL);
+}
+
+bool atolli_is_launched(void) { return launch.launcher != NULL; }
+
+static void connect_to_job(void) {
+  char message[800];
+  int rank = -1, num_ranks = -1, shared;
+  const struct llr_plugin *opened = atolli_plugin_open(&launch, &shared, message, sizeof message);
+  if (!opened || opened->start(shared, &rank, &num_ranks, message, sizeof message))
+    fail(message);
+  plugin = opened;
+  if (rank != launch.rank || num_ranks != launch.num_ranks) {
+    snprintf(message, sizeof message, "the MPI library says that this is rank %d of %d, but %s says %d of %d", rank,
+             num_ranks, launch.launcher, launch.rank, launch.num_ranks);
+    fail(message);
+  }
+  if (atolli_hosts_join(plugin, message, sizeof message))
+    fail(message);
+  atolli_hosts_watch();
+  llr_register(plugin->transport);
+  atolli_launch_transport = plugin->transport;
+  /* After MPI's own, if it has any. */
+  atolli_end_install_handlers();
+}
+
+/* Before core's constructor, which has a higher number. */
+__attribute__((constructor(101))) static void join_connect(void) {
+  if (atolli_is_launched())
+    connect_to_job();
+}
+
+void atolli_job_finish(void) {
+  if (plugin)
+    plugin->finish();
+}
+
+_Noreturn void atolli_job_abort(int status) {
+  if (plugin)
+    plugin->abort(status);
+  _exit(status);
+}

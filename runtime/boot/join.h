@@ -1,0 +1,26 @@
+/* The life of an image within a launcher's job. */
+#ifndef ATOLL_BOOT_JOIN_H
+#define ATOLL_BOOT_JOIN_H
+
+#include "boot/launch.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* In .preinit_array: memory and node block of this process. The rest follows in a constructor. Ends the process with a
+   message where it cannot. `seed`: proposed for the run; image 1's counts. */
+void atolli_join_prepare(const struct atolli_launch *launch, uint64_t seed);
+
+/* This process is an image that a launcher has started. */
+bool atolli_is_launched(void);
+
+/* Leaves the job, after all images have stopped: waits for all. Nothing if this process is not launched. */
+void atolli_job_finish(void);
+
+/* Ends all processes of the job. */
+_Noreturn void atolli_job_abort(int status);
+
+/* Size of the node block where it is part of a file: whole pages. */
+size_t atolli_node_bytes(void);
+
+#endif

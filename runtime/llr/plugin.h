@@ -1,0 +1,33 @@
+/*
+ * A transport in a shared object of its own, because it needs a library that a program must not depend on: one
+ * executable serves Open MPI, MPICH and none.
+ *
+ * The object exports one symbol, `llr_plugin`, of the type below. Boot opens it in processes that a launcher has
+ * started, and speaks to the launcher's job by it; core gets the transport. Order of the calls, on all ranks:
+ * start, exchange ..., transport->init ... transport->fini, finish. `abort` may come at any time after start.
+ */
+#ifndef ATOLL_LLR_PLUGIN_H
+#define ATOLL_LLR_PLUGIN_H
+
+#include "llr/llr.h"
+
+enum { LLR_PLUGIN_VERSION = 1 };
+
+struct llr_plugin {
+  int version; /* LLR_PLUGIN_VERSION of the plug-in's build */
+  const struct llr_transport *transport;
+  /* Joins the job: who is this process, in how many? `shared`: the program calls the outside library itself, too.
+     Returns an enum llr_status, with a message where it is not OK. */
+  int (*start)(int shared, int *rank_p, int *num_ranks_p, char *message, size_t size);
+  /* Every rank gives `bytes` bytes, and gets those of all in order of rank. Waits for all ranks; bytes > 0. */
+  int (*exchange)(const void *mine, void *all, size_t bytes);
+  /* Leaves the job; waits for all ranks. */
+  void (*finish)(void);
+  /* Ends all processes of the job, from any thread; does not return. */
+  void (*abort)(int status);
+};
+
+/* The transport counts as one that is linked in: llr_find and llr_list give it. One at a time. */
+void llr_register(const struct llr_transport *transport);
+
+#endif

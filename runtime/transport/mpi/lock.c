@@ -1,0 +1,69 @@
+/* The lock around all calls of MPI, and the thread that makes progress while the program computes. */
+#include "mpi_transport.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <time.h>
+
+static pthread_mutex_t lock;
+
+void atolli_mpi_lock_init(void) {
+  pthread_mutexattr_t attributes;
+  pthread_mutexattr_init(&attributes);
+  pthread_mutexattr_settype(&attributes, PTHREAD_MUTEX_RECURSIVE); /* handlers send */
+  pthread_mutex_init(&lock, &attributes);
+  pthread_mutexattr_destroy(&attributes);
+}
+
+void atolli_mpi_lock(void) { pthread_mutex_lock(&lock); }
+bool atolli_mpi_try_lock(void) { return pthread_mutex_trylock(&lock) == 0; }
+void atolli_mpi_unlock(void) { pthread_mutex_unlock(&lock); }
+
+/* ---- the thread -------------------------------------------------------------------------------------------------- */
+
+/* It sleeps between turns: shortly as long as messages come, and longer and longer when none do. What it costs a program
+   that computes, and how long others wait for it: README.md. */
+enum { SHORTEST_US = 20, LONGEST_US = 1000, BUSY_TURNS = 50 };
+
+static pthread_t thread;
+static bool started;
+static _Atomic bool stopping;
+
+static void *make_progress(void *unused) {
+  unsigned interval = SHORTEST_US, idle = 0, seen = 0;
+  (void)unused;
+  while (!atomic_load_explicit(&stopping, memory_order_relaxed)) {
+    struct timespec pause = {.tv_nsec = (long)interval * 1000};
+    nanosleep(&pause, NULL);
+    /* Relaxed: only a hint. A program that makes turns itself needs none here, and no rival for the lock. */
+    unsigned turns = atomic_load_explicit(&atolli_mpi_turns_of_program, memory_order_relaxed);
+    bool program_is_at_it = turns != seen;
+    seen = turns;
+    bool busy = false;
+    if (!program_is_at_it && atolli_mpi_try_lock()) {
+      busy = atolli_mpi_turn();
+      atolli_mpi_unlock();
+    }
+    idle = busy ? 0 : idle + 1;
+    interval = idle < BUSY_TURNS && !program_is_at_it ? SHORTEST_US : interval * 2;
+    interval = interval < LONGEST_US ? interval : LONGEST_US;
+  }
+  return NULL;
+}
+
+void atolli_mpi_thread_start(void) {
+  sigset_t all, old;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &old); /* signals are for the program's threads */
+  started = pthread_create(&thread, NULL, make_progress, NULL) == 0;
+  pthread_sigmask(SIG_SETMASK, &old, NULL);
+}
+
+void atolli_mpi_thread_stop(void) {
+  if (!started)
+    return;
+  atomic_store_explicit(&stopping, true, memory_order_relaxed);
+  pthread_join(thread, NULL);
+  started = false;
+}

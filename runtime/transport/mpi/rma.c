@@ -1,0 +1,264 @@
+/* The origin's side of puts and gets. */
+#include "mpi_transport.h"
+
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Packed elements that fit into a message behind header and shape. */
+enum { PACKED_BYTES = MESSAGE_BYTES - (int)sizeof(struct header) - WIRE_SHAPE_WORDS * 8 };
+
+/* A request that waits for its answer; its address is the id. */
+struct question {
+  struct operation *operation;
+  char *local;
+  bool strided;
+  struct llr_shape shape;
+};
+
+/* For each rank. */
+static struct target {
+  bool dirty;              /* puts since the last flush was asked for */
+  _Atomic uint32_t asked;  /* flushes ... */
+  _Atomic uint32_t answered; /* ... which come back in order */
+} *targets;
+
+int atolli_mpi_rma_init(void) {
+  targets = calloc((size_t)atolli_mpi.num_ranks, sizeof *targets);
+  return targets ? LLR_OK : LLR_NO_MEMORY;
+}
+
+void atolli_mpi_rma_fini(void) { free(targets); }
+
+static bool is_rank(int rank) { return rank >= 0 && rank < atolli_mpi.num_ranks; }
+
+/* ---- contiguous parts ------------------------------------------------------------------------------------------------ */
+
+static int put_run(struct operation *operation, uintptr_t remote, const char *local, size_t bytes) {
+  int rank = operation->rank;
+  struct header header = {.address = remote, .length = bytes};
+  if (bytes == 0)
+    return LLR_OK;
+  if (rank == atolli_mpi.rank) {
+    memmove((void *)remote, local, bytes);
+    return LLR_OK;
+  }
+  targets[rank].dirty = true;
+  header.kind = bytes <= INLINE_BYTES ? KIND_PUT : KIND_PUT_LARGE;
+  if (header.kind == KIND_PUT)
+    return atolli_mpi_message_send(rank, &header, local, bytes, NULL, 0);
+  int status = atolli_mpi_message_send(rank, &header, NULL, 0, NULL, 0);
+  return status == LLR_OK ? atolli_mpi_transfer_send(rank, TAG_PUT, local, bytes, operation) : status;
+}
+
+static int ask(struct operation *operation, struct header *header, char *local, const struct llr_shape *shape) {
+  uint64_t words[WIRE_SHAPE_WORDS] = {0};
+  size_t words_bytes = shape ? atolli_mpi_shape_write(shape, words) : 0;
+  struct question *question = malloc(sizeof *question);
+  if (!question)
+    return LLR_NO_MEMORY;
+  *question = (struct question){.operation = operation, .local = local, .strided = shape != NULL};
+  if (shape)
+    question->shape = *shape;
+  header->id = (uintptr_t)question;
+  operation->pending++;
+  int status = atolli_mpi_message_send(operation->rank, header, words, words_bytes, NULL, 0);
+  if (status != LLR_OK) {
+    operation->pending--;
+    free(question);
+  }
+  return status;
+}
+
+static int get_run(struct operation *operation, uintptr_t remote, char *local, size_t bytes) {
+  int rank = operation->rank;
+  struct header header = {.kind = bytes <= INLINE_BYTES ? KIND_GET : KIND_GET_LARGE, .address = remote, .length = bytes};
+  if (bytes == 0)
+    return LLR_OK;
+  if (rank == atolli_mpi.rank) {
+    memmove(local, (const void *)remote, bytes);
+    return LLR_OK;
+  }
+  if (header.kind == KIND_GET)
+    return ask(operation, &header, local, NULL);
+  int status = atolli_mpi_transfer_receive(rank, TAG_GET, local, bytes, operation, -1);
+  return status == LLR_OK ? atolli_mpi_message_send(rank, &header, NULL, 0, NULL, 0) : status;
+}
+
+/* The answer to `ask`. */
+static void take_reply(struct question *question, const char *data, size_t bytes) {
+  if (question->strided)
+    atolli_mpi_unpack(question->local, data, &question->shape, question->shape.local_stride);
+  else
+    memcpy(question->local, data, bytes);
+  atolli_mpi_operation_part_done(question->operation);
+  free(question);
+}
+
+/* ---- sections -------------------------------------------------------------------------------------------------------- */
+
+/* Dimensions that are contiguous on both sides become part of the element. */
+static struct llr_shape merged(const struct llr_shape *given) {
+  struct llr_shape shape = {.elem_len = given->elem_len};
+  int d = 0;
+  while (d < given->rank && given->remote_stride[d] == (ptrdiff_t)shape.elem_len &&
+         given->local_stride[d] == (ptrdiff_t)shape.elem_len)
+    shape.elem_len *= (size_t)given->extent[d++];
+  for (; d < given->rank; d++) {
+    shape.extent[shape.rank] = given->extent[d];
+    shape.remote_stride[shape.rank] = given->remote_stride[d];
+    shape.local_stride[shape.rank++] = given->local_stride[d];
+  }
+  return shape;
+}
+
+static int put_packed(struct operation *operation, uintptr_t remote, const char *local, const struct llr_shape *shape) {
+  struct header header = {.kind = KIND_PUT_STRIDED, .address = remote};
+  uint64_t words[WIRE_SHAPE_WORDS];
+  char packed[PACKED_BYTES];
+  targets[operation->rank].dirty = true;
+  atolli_mpi_pack(packed, local, shape, shape->local_stride);
+  return atolli_mpi_message_send(operation->rank, &header, words, atolli_mpi_shape_write(shape, words), packed,
+                          atolli_mpi_shape_bytes(shape));
+}
+
+static int part(struct operation *operation, uintptr_t remote, char *local, struct llr_shape shape, bool put);
+
+/* In slices of the last dimension, as thick as a message holds. */
+static int slices(struct operation *operation, uintptr_t remote, char *local, struct llr_shape shape, bool put) {
+  int last = shape.rank - 1, status = LLR_OK;
+  int64_t extent = shape.extent[last];
+  size_t slice = atolli_mpi_shape_bytes(&shape) / (size_t)extent;
+  int64_t thick = slice < PACKED_BYTES && slice < INLINE_BYTES ? (int64_t)(PACKED_BYTES / slice) : 1;
+  for (int64_t i = 0; i < extent && status == LLR_OK; i += thick) {
+    shape.extent[last] = extent - i < thick ? extent - i : thick;
+    shape.rank = shape.extent[last] == 1 ? last : last + 1;
+    status = part(operation, remote + (uintptr_t)(i * shape.remote_stride[last]), local + i * shape.local_stride[last],
+                  shape, put);
+  }
+  return status;
+}
+
+static int part(struct operation *operation, uintptr_t remote, char *local, struct llr_shape shape, bool put) {
+  if (shape.rank == 0)
+    return put ? put_run(operation, remote, local, shape.elem_len) : get_run(operation, remote, local, shape.elem_len);
+  bool fits = atolli_mpi_shape_bytes(&shape) <= PACKED_BYTES && shape.elem_len <= INLINE_BYTES;
+  if (!fits || operation->rank == atolli_mpi.rank)
+    return slices(operation, remote, local, shape, put);
+  if (put)
+    return put_packed(operation, remote, local, &shape);
+  struct header header = {.kind = KIND_GET_STRIDED, .address = remote};
+  return ask(operation, &header, local, &shape);
+}
+
+/* ---- the functions of the table ---------------------------------------------------------------------------------- */
+
+static int start(int rank, uintptr_t remote, void *local, const struct llr_shape *shape, bool put,
+                 llr_handle *handle_p) {
+  *handle_p = 0;
+  if (!is_rank(rank))
+    return LLR_BAD_ARGUMENT;
+  if (atolli_mpi_shape_bytes(shape) == 0)
+    return LLR_OK;
+  atolli_mpi_lock();
+  struct operation *operation = atolli_mpi_operation_begin(rank);
+  int status = operation ? part(operation, remote, local, merged(shape), put) : LLR_NO_MEMORY;
+  if (operation)
+    *handle_p = atolli_mpi_operation_handle(operation);
+  atolli_mpi_unlock();
+  return status;
+}
+
+int atolli_mpi_put(int rank, uintptr_t remote, const void *local, size_t bytes, llr_handle *handle_p) {
+  struct llr_shape shape = {.elem_len = bytes};
+  return start(rank, remote, (void *)local, &shape, true, handle_p);
+}
+
+int atolli_mpi_get(int rank, uintptr_t remote, void *local, size_t bytes, llr_handle *handle_p) {
+  struct llr_shape shape = {.elem_len = bytes};
+  return start(rank, remote, local, &shape, false, handle_p);
+}
+
+int atolli_mpi_put_strided(int rank, uintptr_t remote, const void *local, const struct llr_shape *shape,
+                    llr_handle *handle_p) {
+  return start(rank, remote, (void *)local, shape, true, handle_p);
+}
+
+int atolli_mpi_get_strided(int rank, uintptr_t remote, void *local, const struct llr_shape *shape, llr_handle *handle_p) {
+  return start(rank, remote, local, shape, false, handle_p);
+}
+
+int atolli_mpi_signal(int rank, uintptr_t remote, uint32_t value) {
+  struct header header = {.kind = KIND_SIGNAL, .index = value, .address = remote};
+  if (!is_rank(rank))
+    return LLR_BAD_ARGUMENT;
+  atolli_mpi_lock();
+  int status = LLR_OK;
+  if (rank == atolli_mpi.rank)
+    atolli_mpi_store((void *)remote, &value, sizeof value);
+  else
+    status = atolli_mpi_message_send(rank, &header, NULL, 0, NULL, 0);
+  atolli_mpi_unlock();
+  return status;
+}
+
+int atolli_mpi_wait(llr_handle handle) {
+  unsigned turns = 0;
+  int status = LLR_OK;
+  while (handle && status == LLR_OK) {
+    atolli_mpi_lock();
+    struct operation *operation = atolli_mpi_operation_find(handle);
+    int rank = operation ? operation->rank : -1;
+    atolli_mpi_unlock();
+    if (!operation)
+      break;
+    status = atolli_mpi_wait_turn(rank, &turns);
+  }
+  return status;
+}
+
+/* Returns the number of the flush that has been asked for, of which the answer is to be waited for. */
+static int ask_flush(int rank, uint32_t *number_p) {
+  struct header header = {.kind = KIND_FLUSH, .id = (uint64_t)rank};
+  struct target *target = &targets[rank];
+  int status = LLR_OK;
+  atolli_mpi_lock();
+  if (target->dirty) {
+    target->dirty = false;
+    atomic_fetch_add_explicit(&target->asked, 1, memory_order_relaxed);
+    status = atolli_mpi_message_send(rank, &header, NULL, 0, NULL, 0);
+  }
+  *number_p = atomic_load_explicit(&target->asked, memory_order_relaxed);
+  atolli_mpi_unlock();
+  return status;
+}
+
+static int await_flush(int rank, uint32_t number) {
+  unsigned turns = 0;
+  int status = LLR_OK;
+  /* Acquire: with the answer, which the thread may have got. */
+  while (status == LLR_OK &&
+         (int32_t)(atomic_load_explicit(&targets[rank].answered, memory_order_acquire) - number) < 0)
+    status = atolli_mpi_wait_turn(rank, &turns);
+  return status;
+}
+
+int atolli_mpi_flush(int rank) {
+  int first = rank < 0 ? 0 : rank, last = rank < 0 ? atolli_mpi.num_ranks - 1 : rank, status = LLR_OK;
+  if (last >= atolli_mpi.num_ranks)
+    return LLR_BAD_ARGUMENT;
+  uint32_t number;
+  /* All are asked before any is waited for. */
+  for (int r = first; r <= last && status == LLR_OK; r++)
+    status = ask_flush(r, &number);
+  for (int r = first; r <= last && status == LLR_OK; r++)
+    status = await_flush(r, atomic_load_explicit(&targets[r].asked, memory_order_relaxed));
+  return status;
+}
+
+void atolli_mpi_reply_handle(const struct header *header, const char *data, size_t bytes) {
+  if (header->kind == KIND_REPLY)
+    take_reply((struct question *)(uintptr_t)header->id, data, bytes);
+  else
+    atomic_fetch_add_explicit(&targets[header->id].answered, 1, memory_order_release);
+}
