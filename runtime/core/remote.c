@@ -28,14 +28,8 @@ static int is_gone(int rank) {
   return atomic_load_explicit(&atolli_node->image[rank].state, memory_order_relaxed) == ATOLLI_FAILED;
 }
 
-static bool one_host(void) {
-  for (int i = 1; i < atolli_num_images; i++)
-    if (atolli_host_first[i] != atolli_host_first[0])
-      return false;
-  return true;
-}
-
-/* A second view of all slots, for transports that move data by loads and stores. */
+/* A second view of all slots, which the supervisor's images have in one piece, for transports that move data by loads and
+   stores. */
 static char *map_view(void) {
   void *view = mremap(atolli_slot_base, 0, (size_t)atolli_num_images * atolli_slot_size, MREMAP_MAYMOVE);
   if (view == MAP_FAILED)
@@ -90,7 +84,7 @@ void atolli_remote_start(void) {
     return;
   const struct llr_transport *transport = choose_transport();
   struct llr_job job = {.rank = atolli_this_image - 1, .num_ranks = atolli_num_images, .is_gone = is_gone};
-  if (one_host()) {
+  if (!atolli_launch_transport) {
     char *view = map_view();
     job.view = view - atolli_slot_base;
     job.shared = (char *)atolli_control(1)->transport + job.view;

@@ -129,7 +129,8 @@ static int slices(struct operation *operation, uintptr_t remote, char *local, st
   int last = shape.rank - 1, status = LLR_OK;
   int64_t extent = shape.extent[last];
   size_t slice = atolli_mpi_shape_bytes(&shape) / (size_t)extent;
-  int64_t thick = slice < PACKED_BYTES && slice < INLINE_BYTES ? (int64_t)(PACKED_BYTES / slice) : 1;
+  bool packed = slice <= PACKED_BYTES && shape.elem_len <= INLINE_BYTES && operation->rank != atolli_mpi.rank;
+  int64_t thick = packed ? (int64_t)(PACKED_BYTES / slice) : 1;
   for (int64_t i = 0; i < extent && status == LLR_OK; i += thick) {
     shape.extent[last] = extent - i < thick ? extent - i : thick;
     shape.rank = shape.extent[last] == 1 ? last : last + 1;
