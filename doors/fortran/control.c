@@ -54,6 +54,8 @@ void atoll_sync_images_all(const char *loc, const CFI_cdesc_t *stat, const CFI_c
   atolli_sync_images_all(atolli_current_team, &statement);
 }
 
+void atoll_fail_image(void) { atolli_fail_image(); }
+
 /* ---- locks ------------------------------------------------------------------------------------------------------- */
 
 void atoll_lock(int64_t *lock, int64_t image, const CFI_cdesc_t *acquired, const char *loc, const CFI_cdesc_t *stat,
@@ -72,13 +74,12 @@ void atoll_unlock(int64_t *lock, int64_t image, const char *loc, const CFI_cdesc
   atolli_unlock(atolli_current_team, lock, image, &statement);
 }
 
-/* One image at a time (11.1.6): the lock of the construct is the one on image 1. */
 void atoll_critical_begin(int64_t *lock, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {
   struct atolli_statement statement = atolli_decode_statement("CRITICAL", loc, stat, errmsg);
-  atolli_lock(atolli_current_team, lock, 1, NULL, &statement);
+  atolli_critical(lock, &statement);
 }
 
 void atoll_critical_end(int64_t *lock, const char *loc) {
   struct atolli_statement statement = atolli_decode_statement("END CRITICAL", loc, NULL, NULL);
-  atolli_unlock(atolli_current_team, lock, 1, &statement);
+  atolli_end_critical(lock, &statement);
 }

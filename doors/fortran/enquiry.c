@@ -1,6 +1,7 @@
 #include "decode.h"
 
 #include "core/alloc.h"
+#include "core/failure.h"
 #include "core/image.h"
 
 int atoll_this_image(void) { return atolli_current_team->this_image; }
@@ -34,6 +35,28 @@ void atoll_image_stat(int64_t image, const CFI_cdesc_t *stat, const char *loc) {
   struct atolli_statement statement = atolli_decode_statement("image selector", loc, stat, NULL);
   atolli_image_stat(atolli_current_team, image, &statement);
 }
+
+int atoll_image_status(int64_t image) {
+  return atolli_image_status(atolli_current_team, image);
+}
+
+/* What FAILED_IMAGES and STOPPED_IMAGES have found, until this thread has asked that often again. */
+enum { SNAPSHOTS = 16 };
+static _Thread_local struct {
+  int images[ATOLLI_MAX_IMAGES];
+} snapshots[SNAPSHOTS];
+
+int64_t atoll_find_images(int state) {
+  static _Thread_local unsigned serial;
+  unsigned which = serial++ % SNAPSHOTS;
+  if (state == ATOLL_FAILED)
+    atolli_failures_tell();
+  int count = atolli_images_in_state(atolli_current_team, state == ATOLL_FAILED ? ATOLLI_FAILED : ATOLLI_STOPPED,
+                                     snapshots[which].images, ATOLLI_MAX_IMAGES);
+  return (int64_t)which << 16 | count;
+}
+
+int64_t atoll_found_image(int64_t found, int64_t position) { return snapshots[found >> 16].images[position - 1]; }
 
 int64_t atoll_base(const CFI_cdesc_t *object) { return (int64_t)(intptr_t)object->base_addr; }
 

@@ -9,7 +9,8 @@
  *           Only base_addr, elem_len, rank, extent and sm of a descriptor are read: the type and attribute codes differ
  *           between compilers. Its address lies in a coarray of this image, from which the address on the other image
  *           follows (DESIGN.md, 3).
- *   image   Image index in the current team, from 1. Where documented, 0 stands for the executing image.
+ *   image   Image index in the current team, from 1. Where documented, 0 stands for the executing image. In remote access,
+ *           ATOLL_WITH_STAT is added where the image selector has STAT=: it is no error then if the image has failed.
  *   loc     The user's source position, a NUL-terminated "file:line" of static duration.
  *   stat, errmsg
  *           Descriptors of the user's STAT= and ERRMSG= variables, NULL where the statement has none. stat is a scalar
@@ -31,6 +32,8 @@
 extern "C" {
 #endif
 
+#define ATOLL_WITH_STAT (INT64_C(1) << 40)
+
 /* ---- enquiry (Fortran 2018, 16.9) ---------------------------------------------------------------------------- */
 
 int atoll_this_image(void);
@@ -50,6 +53,13 @@ int64_t atoll_base(const CFI_cdesc_t *object);
 /* The image that an image selector names; cosubscripts out of range are an error (9.6). */
 int64_t atoll_image_of(int corank, const int64_t *co, const int64_t *sub, const char *loc);
 int64_t atoll_image_of_a(const void *base, int corank, const int64_t *sub, const char *loc);
+/* IMAGE_STATUS (16.9.98): 0, STAT_FAILED_IMAGE or STAT_STOPPED_IMAGE. */
+int atoll_image_status(int64_t image);
+/* FAILED_IMAGES and STOPPED_IMAGES (16.9.77, 16.9.183). find: a number whose lower 16 bits say how many images are in the
+   state; found: the index of each, by position from 1. */
+enum atoll_image_state { ATOLL_STOPPED = 1, ATOLL_FAILED = 2 };
+int64_t atoll_find_images(int state);
+int64_t atoll_found_image(int64_t found, int64_t position);
 /* RANDOM_INIT (16.9.155): fills the seed, a default integer array that RANDOM_SEED (PUT=) gets afterwards. */
 void atoll_random_init(const CFI_cdesc_t *seed, int repeatable, int image_distinct);
 
@@ -111,6 +121,20 @@ void atoll_critical_end(int64_t *lock, const char *loc);
 void atoll_lock(int64_t *lock, int64_t image, const CFI_cdesc_t *acquired, const char *loc, const CFI_cdesc_t *stat,
                 const CFI_cdesc_t *errmsg);
 void atoll_unlock(int64_t *lock, int64_t image, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg);
+
+/* An event or notify variable is a 64-bit word that is zero at start, in symmetric memory. image 0: the executing image. */
+void atoll_event_post(int64_t *event, int64_t image, const char *loc, const CFI_cdesc_t *stat,
+                      const CFI_cdesc_t *errmsg);
+/* until: UNTIL_COUNT, or 1. */
+void atoll_event_wait(int64_t *event, int64_t until, const char *loc, const CFI_cdesc_t *stat,
+                      const CFI_cdesc_t *errmsg);
+int64_t atoll_event_query(int64_t *event, const char *loc, const CFI_cdesc_t *stat);
+void atoll_notify_wait(int64_t *notify, int64_t until, const char *loc, const CFI_cdesc_t *stat,
+                       const CFI_cdesc_t *errmsg);
+/* NOTIFY= of an image selector (Fortran 2023, 9.6): called when the data has been put to that image. */
+void atoll_notify(int64_t *notify, int64_t image, const char *loc);
+/* FAIL IMAGE (11.5) */
+_Noreturn void atoll_fail_image(void);
 
 /* ---- atomics (16.9.20 ff.) ----------------------------------------------------------------------------------- */
 

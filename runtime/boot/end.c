@@ -1,5 +1,6 @@
 #include "boot/end.h"
 
+#include "base/config.h"
 #include "base/log.h"
 #include "boot/backend.h"
 #include "boot/join.h"
@@ -173,6 +174,26 @@ bool atolli_io_end(void) {
   return io_depth == 0;
 }
 
+/* ---- failed images ------------------------------------------------------------------------------------------- */
+
+/* A COMMON block that the translator puts into programs that look at failures (docs/failures.md). */
+extern char atoll_handles_failures[] __attribute__((weak));
+
+bool atolli_program_survives_failures(void) {
+  enum { AUTO, CONTINUE, END };
+  return atolli_config.on_failure == CONTINUE || (atolli_config.on_failure == AUTO && atoll_handles_failures != NULL);
+}
+
+_Noreturn void atolli_fail_image(void) {
+  if (!atolli_is_image()) /* a process that an image has forked for itself */
+    _exit(1);
+  atomic_store_explicit(&leaving, true, memory_order_relaxed);
+  atomic_store_explicit(&atolli_node->image[atolli_this_image - 1].fails, true, memory_order_relaxed);
+  atolli_backend_flush();
+  fflush(NULL);
+  _exit(1);
+}
+
 /* ---- the ends of a program ----------------------------------------------------------------------------------- */
 
 static void flush_all(void) {
@@ -259,6 +280,9 @@ static void at_exit(int status, void *unused) {
       leave_run();
     return;
   }
+  /* Where the others go on when an image fails, this is a failure like others; the supervisor tells of it. */
+  if (status != 0 && termination != BY_STOP && atolli_node->survives_failures)
+    return;
   if (status != 0 && termination != BY_STOP) {
     if (pending_signal) /* the end of input was made up: end_input */
       status = 128 + pending_signal;

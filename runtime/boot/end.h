@@ -32,4 +32,7 @@ int atolli_exit_status(int code);
    whose status counts. `ender` is the image that it comes from, 0 for the supervisor. */
 bool atolli_error_termination_begin(int status, int ender);
 
+/* Is this program to go on when an image fails (ATOLL_ON_FAILURE)? */
+bool atolli_program_survives_failures(void);
+
 #endif

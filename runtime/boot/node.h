@@ -33,8 +33,12 @@ struct atolli_node {
   struct {
     _Alignas(128) _Atomic int state; /* enum atolli_image_state */
     _Atomic int pid;
+    _Atomic bool told;  /* a program that goes on has been told that this image has failed (core/failure.h) */
+    _Atomic bool fails; /* is executing FAIL IMAGE */
   } image[ATOLLI_MAX_IMAGES]; /* [image index - 1] */
   struct atolli_waiting waiting[ATOLLI_MAX_IMAGES];
+  /* The others go on when an image fails, instead of error termination (ATOLL_ON_FAILURE). */
+  bool survives_failures;
   /* Used by boot only. */
   int supervisor_pid;
   _Atomic int ender;           /* the image that began error termination; 0: none; -1: the supervisor did */
@@ -63,6 +67,8 @@ bool atolli_is_image(void);
 /* Initiates error termination of the whole run with this exit status: writes the message to standard error (NULL:
    none), tells the supervisor and all images, flushes the program's output and exits. Does not return. */
 _Noreturn void atolli_error_termination(int status, const char *message);
+/* FAIL IMAGE (Fortran 2018, 11.5): ends this process; the image has failed. */
+_Noreturn void atolli_fail_image(void);
 /* To be called by a wait loop that sees node->error_termination != 0: flushes output and exits. */
 _Noreturn void atolli_leave(void);
 

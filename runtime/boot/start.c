@@ -118,6 +118,7 @@ static void create_node(void) {
   atolli_node->num_images = atolli_num_images;
   atolli_node->run_seed = make_seed();
   atolli_node->supervisor_pid = getpid();
+  atolli_node->survives_failures = atolli_program_survives_failures();
   for (int image = 1; image <= atolli_num_images; ++image)
     atolli_host_first[image - 1] = 1;
 }

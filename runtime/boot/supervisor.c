@@ -28,6 +28,8 @@
 static struct {
   int alive;        /* images that have not been reaped */
   int largest_code; /* of the images that ended normally */
+  int stopped;      /* how many have ended normally */
+  int failure_code[ATOLLI_MAX_IMAGES]; /* [image - 1]: of those that have failed, 0 for the others */
   bool ending;      /* all images have been told to leave */
   bool killed, ender_killed;
   int signal; /* from outside; ends the run */
@@ -73,6 +75,22 @@ static void report_killed(int image, int signal_number) {
                         signal_number == SIGKILL ? "; by a user, or by the system because memory ran out" : "");
 }
 
+static void report_failure(int image, int wait_status, bool by_statement, bool survivable) {
+  if (by_statement && !survivable)
+    atolli_output_message("image %d has executed FAIL IMAGE", image);
+  else if (!by_statement && WIFSIGNALED(wait_status))
+    report_killed(image, WTERMSIG(wait_status));
+  else if (!by_statement)
+    atolli_output_message("image %d ended without STOP or END PROGRAM (exit status %d)", image,
+                          WEXITSTATUS(wait_status));
+}
+
+/* The others go on; but not before all images have come into being. */
+static bool is_survivable(void) {
+  return atolli_node->survives_failures && !run.ending &&
+         atomic_load_explicit(&atolli_node->num_mapped, memory_order_relaxed) == (uint32_t)atolli_num_images;
+}
+
 /* An image is no more. Called before the run is ending for all that died by themselves, and after that for the rest. */
 static void image_ended(int image, int wait_status) {
   int code = WIFEXITED(wait_status) ? WEXITSTATUS(wait_status) : 128 + WTERMSIG(wait_status);
@@ -83,16 +101,21 @@ static void image_ended(int image, int wait_status) {
   if (WIFEXITED(wait_status) && state == ATOLLI_STOPPED) {
     if (code > run.largest_code)
       run.largest_code = code;
+    ++run.stopped;
     return;
   }
-  if (!run.ending && WIFSIGNALED(wait_status))
-    report_killed(image, WTERMSIG(wait_status));
-  else if (!run.ending && !error_termination)
-    atolli_output_message("image %d ended without STOP or END PROGRAM (exit status %d)", image, code);
+  bool survivable = is_survivable() && !error_termination;
+  bool by_statement = atomic_load_explicit(&atolli_node->image[image - 1].fails, memory_order_relaxed);
+  if (!run.ending && (WIFSIGNALED(wait_status) || !error_termination))
+    report_failure(image, wait_status, by_statement, survivable);
   if (WIFEXITED(wait_status) && code == 0)
     code = 1;
+  run.failure_code[image - 1] = code;
+  if (by_statement) /* the program knows */
+    atomic_store_explicit(&atolli_node->image[image - 1].told, true, memory_order_relaxed);
   /* The status before the state: a waiter that sees the failure sees that the run ends. */
-  atolli_error_termination_begin(code, 0);
+  if (!survivable)
+    atolli_error_termination_begin(code, 0);
   set_state(image, ATOLLI_FAILED);
 }
 
@@ -243,6 +266,16 @@ static bool is_finished(uint64_t now) {
   return atolli_output_is_complete() || (run.signal && now >= run.deadline + seconds_ns(DRAIN_SECONDS));
 }
 
+/* Of a run in which images have failed, but not all: 0, unless there is one of whose failure the program has never been
+   told. */
+static int failure_code(void) {
+  for (int i = 0; i < atolli_num_images; ++i)
+    if (run.failure_code[i] &&
+        (run.stopped == 0 || !atomic_load_explicit(&atolli_node->image[i].told, memory_order_relaxed)))
+      return run.failure_code[i];
+  return 0;
+}
+
 /* Fortran 2018, 11.4: the code of the statement that ended the run; else the largest stop code of the images. */
 static _Noreturn void end_run(void) {
   int error = atomic_load_explicit(&atolli_node->error_termination, memory_order_acquire);
@@ -255,7 +288,7 @@ static _Noreturn void end_run(void) {
     sigprocmask(SIG_SETMASK, &none, NULL);
     raise(run.signal);
   }
-  _exit(error ? error - 1 : run.largest_code);
+  _exit(error ? error - 1 : run.largest_code ? run.largest_code : failure_code());
 }
 
 static int count_alive(void) {

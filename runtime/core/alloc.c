@@ -18,6 +18,7 @@ static struct {
   const char *loc;
   void *memory; /* that ALLOCATE got */
   bool served;  /* the compiler has asked for memory */
+  int lost;     /* an image of the team that has failed meanwhile, of the initial team; 0: none */
   bool failed;  /* on some image: */
   enum atolli_status status;
   char reason[400];
@@ -28,6 +29,7 @@ static void begin(int state, struct atolli_team *team, const char *loc) {
   current.team = team;
   current.loc = loc;
   current.memory = NULL;
+  current.lost = 0;
   current.served = current.failed = false;
   atolli_doing = (struct atolli_doing){state == ALLOCATING     ? "ALLOCATE"
                                        : state == DEALLOCATING ? "DEALLOCATE"
@@ -48,33 +50,46 @@ static const char *statement_of(int operation) {
   return operation == DEALLOCATE ? "DEALLOCATE" : operation == MOVE ? "MOVE_ALLOC" : operation == AUTOMATIC ? "automatic deallocation" : "ALLOCATE";
 }
 
-/* What image 1 and another say differs; all images come to the same verdict. */
-static void compare_notices(int image, const struct atolli_notice *first, const struct atolli_notice *other) {
+/* What the first image and another say differs; all images come to the same verdict. */
+static void compare_notices(int image, int first_image, const struct atolli_notice *other) {
+  const struct atolli_notice *first = atolli_exchanged(current.team, first_image);
   int initial = atolli_team_initial(current.team, image);
   if (other->operation != first->operation || strcmp(other->loc, first->loc) != 0)
     fail(ATOLLI_STATUS_OTHER, "image %d executes the %s at %s, but image %d the %s at %s",
-         atolli_team_initial(current.team, 1), statement_of(first->operation), first->loc, initial,
+         atolli_team_initial(current.team, first_image), statement_of(first->operation), first->loc, initial,
          statement_of(other->operation), other->loc);
   else if (other->value[0] != first->value[0] && first->operation == ALLOCATE && !other->status && !first->status)
     fail(ATOLLI_STATUS_OTHER, "the coarray has %llu bytes on image %d, but %llu on image %d (%s)",
-         (unsigned long long)first->value[0], atolli_team_initial(current.team, 1), (unsigned long long)other->value[0],
+         (unsigned long long)first->value[0], atolli_team_initial(current.team, first_image), (unsigned long long)other->value[0],
          initial, other->loc);
   else if (other->value[0] != first->value[0] && first->operation == AUTOMATIC)
-    fail(ATOLLI_STATUS_OTHER, "images %d and %d deallocate different coarrays", atolli_team_initial(current.team, 1),
+    fail(ATOLLI_STATUS_OTHER, "images %d and %d deallocate different coarrays", atolli_team_initial(current.team, first_image),
          initial);
 }
 
-/* Meets the other images. False, with the reason in `current`, if they do not all agree or one of them fails. */
+static int first_present(const struct atolli_team *team) {
+  int image = 1;
+  while (atolli_missed(team, image))
+    image++;
+  return image;
+}
+
+/* Meets the other images. False, with the reason in `current`, if they do not all agree or one of them cannot allocate.
+   Images that have failed do not count: the others allocate or deallocate (9.7.4), and get STAT_FAILED_IMAGE. */
 static bool meet(enum operation operation, int status, uint64_t value) {
   struct atolli_team *team = current.team;
   struct atolli_outcome outcome = atolli_exchange(team, operation, status, (uint64_t[4]){value}, current.loc);
-  if (outcome.status != ATOLLI_OK) {
+  if (outcome.status == ATOLLI_STATUS_STOPPED_IMAGE || (outcome.status == ATOLLI_STATUS_FAILED_IMAGE && team->nodes)) {
     fail(outcome.status, "image %d has %s", outcome.image,
          outcome.status == ATOLLI_STATUS_STOPPED_IMAGE ? "stopped" : "failed");
     return false;
   }
-  const struct atolli_notice *first = atolli_exchanged(team, 1);
-  for (int image = 1; image <= team->num_images && !current.failed; image++) {
+  if (outcome.status == ATOLLI_STATUS_FAILED_IMAGE)
+    current.lost = outcome.image;
+  int first = first_present(team);
+  for (int image = first; image <= team->num_images && !current.failed; image++) {
+    if (atolli_missed(team, image))
+      continue;
     const struct atolli_notice *other = atolli_exchanged(team, image);
     compare_notices(image, first, other);
     if (!current.failed && other->status != 0)
@@ -100,6 +115,10 @@ void *atolli_alloc_serve(size_t bytes) {
   return current.memory;
 }
 
+static void conclude(const struct atolli_statement *statement) {
+  atolli_conclude(statement, (struct atolli_outcome){current.lost ? ATOLLI_STATUS_FAILED_IMAGE : ATOLLI_OK, current.lost});
+}
+
 void atolli_alloc_end(struct atolli_team *team, int native_stat, int corank, const int64_t *co,
                       const struct atolli_statement *statement) {
   (void)team;
@@ -121,7 +140,7 @@ void atolli_alloc_end(struct atolli_team *team, int native_stat, int corank, con
     struct atolli_block *block = atolli_heap_block(current.memory);
     block->corank = corank;
     memcpy(block->cobounds, co, 2 * (size_t)corank * sizeof *co);
-    atolli_succeed(statement);
+    conclude(statement);
   }
 }
 
@@ -144,7 +163,7 @@ void atolli_dealloc_end(struct atolli_team *team, int native_stat, const struct 
   else if (current.failed)
     atolli_fail(statement, current.status, "%s", current.reason);
   else
-    atolli_succeed(statement);
+    conclude(statement);
 }
 
 void atolli_dealloc_serve(void *memory) {
@@ -160,6 +179,7 @@ void atolli_dealloc_serve(void *memory) {
   if (atomic_load_explicit(&atolli_node->image[atolli_this_image - 1].state, memory_order_relaxed) != ATOLLI_RUNNING ||
       atomic_load_explicit(&atolli_node->error_termination, memory_order_relaxed))
     return;
+  /* No STAT= can tell of a failed image here; a program that goes on after it must be able to leave its procedures. */
   if (current.state == NOTHING) {
     begin(NOTHING, atolli_current_team, "the end of a scope");
     if (!meet(AUTOMATIC, 0, block->offset))

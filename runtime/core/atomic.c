@@ -5,6 +5,7 @@
  */
 #include "core/atomic.h"
 
+#include "core/failure.h"
 #include "core/remote.h"
 
 struct atom {
@@ -13,18 +14,25 @@ struct atom {
   bool near;
 };
 
+/* Sets STAT= for an image of this node. Where it has failed the operation goes on, on memory that nobody needs any more:
+   the arguments that it defines become undefined (16.5 p3). */
 static struct atom find(const struct atolli_team *team, const void *atom, int64_t image, int bytes,
                         const struct atolli_statement *statement) {
   int64_t index = image == 0 ? team->this_image : image;
-  struct atom found = {atolli_peer_fast(atom, index), 0, bytes, true};
+  struct atom found = {atolli_any_ended() ? NULL : atolli_peer_fast(atom, index), 0, bytes, true};
+  struct atolli_outcome outcome = {ATOLLI_OK, 0};
   if (!found.place) {
-    struct atolli_place place = atolli_place(team, atom, index, statement->name, statement->loc);
+    struct atolli_place place = atolli_place(team, atom, index + ATOLLI_WITH_STAT, statement->name, statement->loc);
     found.place = place.address;
     found.image = place.image;
     found.near = place.near;
+    if (atolli_state_of(place.image) == ATOLLI_FAILED)
+      outcome = (struct atolli_outcome){ATOLLI_STATUS_FAILED_IMAGE, place.image};
   }
   if ((bytes != 1 && bytes != 2 && bytes != 4 && bytes != 8) || (uintptr_t)found.place % (unsigned)bytes != 0)
     atolli_fatal(statement->name, statement->loc, "an atom of %d bytes at address %p", bytes, atom);
+  if (found.near)
+    atolli_conclude(statement, outcome);
   return found;
 }
 
@@ -84,7 +92,6 @@ int64_t atolli_atomic_fetch(const struct atolli_team *team, enum atolli_atomic o
     return fetch_far(&found, far[operation], value, 0, statement);
   atolli_remote_flush();
   int64_t old = fetch(found.place, operation, bytes, value);
-  atolli_succeed(statement);
   return old;
 }
 
@@ -109,7 +116,6 @@ void atolli_atomic_define(const struct atolli_team *team, void *atom, int64_t im
   default:
     __atomic_store_n((int64_t *)found.place, value, __ATOMIC_RELEASE);
   }
-  atolli_succeed(statement);
 }
 
 int64_t atolli_atomic_ref(const struct atolli_team *team, const void *atom, int64_t image, int bytes,
@@ -119,7 +125,6 @@ int64_t atolli_atomic_ref(const struct atolli_team *team, const void *atom, int6
     return fetch_far(&found, LLR_ATOMIC_FETCH_ADD, 0, 0, statement);
   /* Programs wait in loops of references for what another image does; it may need an answer of this one to do it. */
   atolli_remote_progress();
-  atolli_succeed(statement);
   switch (bytes) {
   case 1:
     return __atomic_load_n((const int8_t *)found.place, __ATOMIC_ACQUIRE);
@@ -148,7 +153,6 @@ int64_t atolli_atomic_cas(const struct atolli_team *team, void *atom, int64_t im
   void *place = found.place;
   atolli_remote_progress(); /* as above */
   atolli_remote_flush();
-  atolli_succeed(statement);
   switch (bytes) {
   case 1:
     CAS(int8_t)

@@ -7,6 +7,7 @@
  */
 #include "core/team.h"
 
+#include "core/failure.h"
 #include "core/remote.h"
 
 #include <stdio.h>
@@ -62,12 +63,85 @@ static void describe(const void *context, char *text, size_t size) {
     snprintf(text, size, "%s", meeting->team->nodes ? "images of other nodes" : "its turn");
 }
 
+/* ---- after an image of the node has stopped or failed ------------------------------------------------------------
+ *
+ * The outcome of barrier k follows from what can no longer change: how many barriers an image that has ended has come to
+ * (`arrived`, whose last store is visible to those that see its state: the supervisor sets that of a failed image after
+ * the end of its process, a stopping image its own by a release). All have come: success, whoever has failed since.
+ * So all survivors have the same outcome, whether they learn of the failure within the barrier or after it.
+ *
+ * For teams on one node. On several nodes (barrier_nodes.c) images do not meet any more once one has failed.
+ */
+
+static bool has_come(const struct atolli_team *team, int image, uint32_t k) {
+  /* Acquire: pairs with the release in atolli_barrier_meet, what the image wrote before is visible. */
+  return atolli_counter_reached(
+      atomic_load_explicit(&atolli_team_barrier_of(team, image)->arrived, memory_order_acquire), k);
+}
+
+bool atolli_missed(const struct atolli_team *team, int image) {
+  return atolli_any_ended() && atolli_state_of(atolli_team_initial(team, image)) == ATOLLI_FAILED &&
+         !has_come(team, image, team->barriers);
+}
+
+static bool somebody_has_ended(const struct atolli_team *team) {
+  for (int image = 1; image <= team->num_images; image++)
+    if (atolli_state_of(atolli_team_initial(team, image)) != ATOLLI_RUNNING)
+      return true;
+  return false;
+}
+
+/* Returns whether the outcome of barrier k is known. */
+static bool find_outcome(const struct atolli_team *team, uint32_t k, struct atolli_outcome *outcome_p) {
+  bool known = true;
+  *outcome_p = (struct atolli_outcome){ATOLLI_OK, 0};
+  for (int image = 1; image <= team->num_images; image++) {
+    int initial = atolli_team_initial(team, image);
+    int state = atolli_state_of(initial); /* before the question whether it has come */
+    if (has_come(team, image, k))
+      continue;
+    if (state == ATOLLI_STOPPED) { /* goes before STAT_FAILED_IMAGE (11.6.11) */
+      *outcome_p = (struct atolli_outcome){ATOLLI_STATUS_STOPPED_IMAGE, initial};
+      return true;
+    }
+    if (state == ATOLLI_RUNNING)
+      known = false;
+    else if (outcome_p->status == ATOLLI_OK)
+      *outcome_p = (struct atolli_outcome){ATOLLI_STATUS_FAILED_IMAGE, initial};
+  }
+  return known;
+}
+
+/* Every image looks for itself who has come. Once an image of a team has ended, its barriers end here. */
+static struct atolli_outcome meet_survivors(const struct atolli_team *team, uint32_t k) {
+  struct atolli_counter *news = &atolli_team_barrier_of(team, team->this_image)->news;
+  struct meeting meeting = {team, k};
+  ATOLLI_WAITING struct atolli_wait wait = {.describe = describe, .context = &meeting};
+  struct atolli_outcome outcome;
+  /* Between the store to `arrived` and the look for sleepers: else a waiter sleeps until its time-out. */
+  atomic_thread_fence(memory_order_seq_cst);
+  for (int image = 1; image <= team->num_images; image++)
+    atolli_counter_announce(&atolli_team_barrier_of(team, image)->news);
+  for (;;) {
+    uint32_t seen = atolli_counter_read(news);
+    if (find_outcome(team, k, &outcome))
+      return outcome;
+    atolli_wait_turn(&wait, news, seen);
+  }
+}
+
+/* ---- the usual way -------------------------------------------------------------------------------------------- */
+
 struct atolli_outcome atolli_barrier_await(const struct atolli_team *team, struct atolli_counter *counter, uint32_t k) {
   struct meeting meeting = {team, k};
   ATOLLI_WAITING struct atolli_wait wait = {.describe = describe, .context = &meeting};
   uint32_t seen;
   while (!atolli_counter_reached(seen = atolli_counter_read(counter), k)) {
     if (!atolli_wait_turn(&wait, counter, seen))
+      continue;
+    if (!team->nodes && somebody_has_ended(team))
+      return meet_survivors(team, k);
+    if (!team->nodes)
       continue;
     struct atolli_outcome absent = atolli_barrier_absent(team, k);
     if (absent.status != ATOLLI_OK)
@@ -104,12 +178,14 @@ struct atolli_outcome atolli_barrier_meet(struct atolli_team *team, bool exchang
   atolli_remote_flush();
   uint32_t k = ++team->barriers;
   struct atolli_barrier *own = atolli_team_barrier_of(team, team->this_image);
-  /* Read only after the state of an image that has stopped, which is set with release. */
-  atomic_store_explicit(&own->arrived, k, memory_order_relaxed);
+  /* Release: pairs with has_come. */
+  atomic_store_explicit(&own->arrived, k, memory_order_release);
   if (team->num_images == 1)
     return (struct atolli_outcome){ATOLLI_OK, 0};
+  if (!team->nodes && atolli_any_ended() && somebody_has_ended(team))
+    return meet_survivors(team, k);
   /* An image that has given up on a barrier must not count as arrived for it when it comes to the next. */
-  if (__builtin_expect(atomic_load_explicit(&atolli_node->epoch, memory_order_acquire) != 0, 0)) {
+  if (team->nodes && __builtin_expect(atomic_load_explicit(&atolli_node->epoch, memory_order_acquire) != 0, 0)) {
     struct atolli_outcome absent = atolli_barrier_absent(team, k);
     if (absent.status != ATOLLI_OK)
       return absent;

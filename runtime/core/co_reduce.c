@@ -4,6 +4,7 @@
  */
 #include "core/coll.h"
 
+#include "core/failure.h"
 #include "core/remote.h"
 #include "core/rma.h"
 
@@ -16,6 +17,7 @@ static struct {
   uint64_t bytes; /* of the argument */
   int distance;   /* in the next round of the tree */
   bool sent;      /* to the parent: this image's part is done */
+  bool begun;     /* all images have met at the beginning */
   int different;  /* the image whose arguments differ from image 1's; 0: none */
   struct atolli_outcome outcome;
 } current;
@@ -26,20 +28,20 @@ static void describe(const void *context, char *text, size_t size) {
   snprintf(text, size, "image %d", *(const int *)context);
 }
 
-/* Waits for the partner (of the initial team) to come to `needed`. */
-static void await(int partner, struct atolli_counter *counter, uint32_t needed) {
+/* Waits for the partner (of the initial team) to come to `needed`. False where it has failed before. */
+static bool await(int partner, struct atolli_counter *counter, uint32_t needed) {
   ATOLLI_WAITING struct atolli_wait wait = {.describe = describe, .context = &partner};
   uint32_t seen;
   while (!atolli_counter_reached(seen = atolli_counter_read(counter), needed)) {
     if (!atolli_wait_turn(&wait, counter, seen))
       continue;
-    int state = atomic_load_explicit(&atolli_node->image[partner - 1].state, memory_order_acquire);
-    if (state != ATOLLI_RUNNING && !atolli_counter_reached(atolli_counter_read(counter), needed)) {
-      current.outcome = (struct atolli_outcome){
-          state == ATOLLI_STOPPED ? ATOLLI_STATUS_STOPPED_IMAGE : ATOLLI_STATUS_FAILED_IMAGE, partner};
-      return;
+    struct atolli_outcome ended = atolli_outcome_of(partner);
+    if (ended.status != ATOLLI_OK && !atolli_counter_reached(atolli_counter_read(counter), needed)) {
+      current.outcome = ended;
+      return false;
     }
   }
+  return true;
 }
 
 static size_t piece(size_t bytes, size_t at) {
@@ -59,26 +61,29 @@ static void send_across(const struct atolli_team *team, int parent, int lane, co
   }
 }
 
-static void take_across(const struct atolli_team *team, int child, int lane, char *data, size_t bytes) {
+static bool take_across(const struct atolli_team *team, int child, int lane, char *data, size_t bytes) {
   struct atolli_counter *taken = &atolli_team_across_of(team, child)->taken.counter;
   uint32_t number = team->pieces;
   for (size_t at = 0; at < bytes && ok(); at += ATOLLI_STAGE_BYTES) {
     char *arrived;
     current.outcome = atolli_lane_receive(team, lane, ++number, &arrived);
     if (!ok())
-      return;
+      return false;
     memcpy(data + at, arrived, piece(bytes, at));
     atolli_counter_post(atolli_team_initial(team, child), taken, number);
   }
+  return ok();
 }
+
+/* Within a node, an image whose partner has failed does its part for the others all the same: they do not know of it, and
+   would wait. */
 
 /* The parent takes each piece before the next but one goes to the same half of the stage. */
 static void send_to(const struct atolli_team *team, int parent, const char *data, size_t bytes) {
   struct atolli_team_control *own = atolli_team_control_of(team, team->this_image);
   uint32_t sent = atolli_counter_read(&own->sent); /* which nobody else changes */
-  for (size_t at = 0; at < bytes && ok(); at += ATOLLI_STAGE_BYTES) {
-    await(atolli_team_initial(team, parent), &own->taken, sent - 1);
-    if (!ok())
+  for (size_t at = 0; at < bytes; at += ATOLLI_STAGE_BYTES) {
+    if (!await(atolli_team_initial(team, parent), &own->taken, sent - 1))
       return;
     memcpy(own->stage[sent & 1], data + at, piece(bytes, at));
     atolli_counter_set(&own->sent, ++sent);
@@ -87,17 +92,17 @@ static void send_to(const struct atolli_team *team, int parent, const char *data
   await(atolli_team_initial(team, parent), &own->taken, sent);
 }
 
-static void take_from(const struct atolli_team *team, int child, char *data, size_t bytes) {
+static bool take_from(const struct atolli_team *team, int child, char *data, size_t bytes) {
   struct atolli_team_control *other = atolli_team_control_of(team, child);
-  for (size_t at = 0; at < bytes && ok(); at += ATOLLI_STAGE_BYTES) {
+  for (size_t at = 0; at < bytes; at += ATOLLI_STAGE_BYTES) {
     /* What has been taken from a stage is counted there: its parent may be another image the next time. */
     uint32_t taken = atolli_counter_read(&other->taken);
-    await(atolli_team_initial(team, child), &other->sent, taken + 1);
-    if (!ok())
-      return;
+    if (!await(atolli_team_initial(team, child), &other->sent, taken + 1))
+      return false;
     memcpy(data + at, other->stage[taken & 1], piece(bytes, at));
     atolli_counter_set(&other->taken, taken + 1);
   }
+  return true;
 }
 
 void atolli_co_reduce_begin(struct atolli_team *team, const struct atolli_section *a, int64_t result_image,
@@ -108,6 +113,7 @@ void atolli_co_reduce_begin(struct atolli_team *team, const struct atolli_sectio
   current.result_image = result_image;
   current.bytes = value[1];
   current.outcome = atolli_exchange(team, ATOLLI_REDUCE, 0, value, loc);
+  current.begun = ok();
   current.different = ok() ? atolli_coll_difference(team) : 0;
 }
 
@@ -125,36 +131,55 @@ static void send_result(const struct atolli_team *team, const struct atolli_sect
   atolli_buffer_finish(&buffer, a, false);
 }
 
-static void take_result(const struct atolli_team *team, const struct atolli_section *other, int child) {
+static bool take_result(const struct atolli_team *team, const struct atolli_section *other, int child) {
   static const struct atolli_statement statement = {.name = "CO_REDUCE"};
   struct atolli_buffer buffer = atolli_buffer_pack(other, &statement);
+  bool taken;
   if (atolli_on_node(atolli_team_initial(team, child)))
-    take_from(team, child, buffer.data, buffer.bytes);
+    taken = take_from(team, child, buffer.data, buffer.bytes);
   else
-    take_across(team, child, round_of(child - team->this_image), buffer.data, buffer.bytes);
-  atolli_buffer_finish(&buffer, other, ok());
+    taken = take_across(team, child, round_of(child - team->this_image), buffer.data, buffer.bytes);
+  atolli_buffer_finish(&buffer, other, taken);
+  return taken;
 }
 
 bool atolli_co_reduce_next(struct atolli_team *team, const struct atolli_section *a,
                            const struct atolli_section *other) {
   int rank = team->this_image - 1;
-  while (ok() && !current.different && !current.sent && current.distance < team->num_images) {
+  while (current.begun && !current.different && !current.sent && current.distance < team->num_images) {
     int distance = current.distance;
     current.distance *= 2;
     if (rank & distance) {
       send_result(team, a, team->this_image - distance);
       current.sent = true;
     } else if (rank + distance < team->num_images) {
-      take_result(team, other, team->this_image + distance);
-      return ok();
+      if (take_result(team, other, team->this_image + distance))
+        return true;
     }
   }
   return false;
 }
 
+/* Where a program survives failures, all images must come to the same status: those that have missed their partner in the
+   tree tell the others. */
+static void agree(struct atolli_team *team) {
+  struct atolli_outcome mine = current.outcome;
+  current.outcome = atolli_exchange(team, ATOLLI_REDUCE, (int)mine.status, (uint64_t[4]){(uint64_t)mine.image}, NULL);
+  for (int image = 1; ok() && image <= team->num_images; image++) {
+    const struct atolli_notice *notice = atolli_exchanged(team, image);
+    if (notice->status != ATOLLI_OK)
+      current.outcome = (struct atolli_outcome){(enum atolli_status)notice->status, (int)notice->value[0]};
+  }
+  if (ok())
+    return;
+  /* A transfer has ended halfway. Nobody is in the tree any more, and nobody comes back before the next exchange. */
+  struct atolli_team_control *own = atolli_team_control_of(team, team->this_image);
+  atolli_counter_set(&own->taken, atolli_counter_read(&own->sent));
+}
+
 void atolli_co_reduce_end(struct atolli_team *team, const struct atolli_section *a,
                           const struct atolli_statement *statement) {
-  if (ok() && current.different) {
+  if (current.begun && current.different) {
     atolli_coll_report(team, current.different, statement);
     return;
   }
@@ -165,6 +190,8 @@ void atolli_co_reduce_end(struct atolli_team *team, const struct atolli_section 
                 (long long)current.result_image, team->num_images);
     return;
   }
+  if (current.begun && atolli_node->survives_failures && !team->nodes)
+    agree(team);
   if (ok() && current.result_image != 1) {
     struct atolli_buffer buffer = atolli_buffer_pack(a, statement);
     current.outcome = atolli_distribute(team, &buffer, 1, (int)current.result_image);

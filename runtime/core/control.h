@@ -35,6 +35,7 @@ struct atolli_barrier {
   _Alignas(ATOLLI_LINE) struct atolli_counter gate; /* central barrier, on the team's first image: barriers opened */
   _Alignas(ATOLLI_LINE) _Atomic uint32_t arrivals;  /* central barrier, on the team's first image */
   _Alignas(ATOLLI_LINE) _Atomic uint32_t arrived;   /* barriers that this image has reached */
+  struct atolli_counter news;                       /* wakes this image when another arrives after one has failed */
   struct atolli_notice notice[2];                   /* by parity of the exchange */
 };
 
@@ -62,11 +63,22 @@ struct atolli_team_across {
   _Alignas(4096) char lane[ATOLLI_LANES][2][ATOLLI_STAGE_BYTES]; /* pieces that arrive from other nodes */
 };
 
+/* The threads of an image that queue for locks, so that others can skip the tickets of images that have failed
+   (lock_queue.h). */
+struct atolli_queue {
+  struct {
+    _Atomic uintptr_t lock; /* its address in the slots; 0: this entry is free */
+    _Atomic int ticket;     /* 1 + its number; 0: about to be drawn, or free */
+  } entry[16];
+  _Atomic uint32_t unlisted; /* threads that have found no free entry */
+};
+
 struct atolli_control {
   struct atolli_team_control initial_team;
   struct atolli_team_across initial_team_across; /* follows it, as for every team */
   _Atomic int waiting; /* on the node's first image: how all images of the node wait (start.c) */
   _Alignas(ATOLLI_LINE) struct atolli_counter lock_wait; /* wakes those that sleep for a lock in this slot */
+  struct atolli_queue queue;
   struct {
     _Alignas(64) struct atolli_counter counter; /* SYNC IMAGES: how often image [i] + 1 has posted to this image */
   } posted[ATOLLI_MAX_IMAGES];

@@ -1,5 +1,7 @@
 #include "core/image.h"
 
+#include "boot/backend.h"
+#include "core/failure.h"
 #include "core/segment.h"
 
 #include <stdio.h>
@@ -72,9 +74,21 @@ int64_t atolli_ucobound(const struct atolli_team *team, int corank, const int64_
 }
 
 void atolli_image_stat(const struct atolli_team *team, int64_t image, const struct atolli_statement *statement) {
-  int initial = atolli_check_image(team, image, false, statement->name, statement->loc);
+  int initial = atolli_check_image(team, image + ATOLLI_WITH_STAT, false, statement->name, statement->loc);
   /* A stopped image's data can be accessed all the same (5.3.7), a failed one's cannot (9.6). */
   int state = atomic_load_explicit(&atolli_node->image[initial - 1].state, memory_order_acquire);
   atolli_conclude(statement,
                   (struct atolli_outcome){state == ATOLLI_FAILED ? ATOLLI_STATUS_FAILED_IMAGE : ATOLLI_OK, initial});
+}
+
+int atolli_image_status(const struct atolli_team *team, int64_t image) {
+  switch (atolli_state_of(atolli_check_image(team, image + ATOLLI_WITH_STAT, false, "IMAGE_STATUS", NULL))) {
+  case ATOLLI_FAILED:
+    atolli_failures_tell();
+    return atolli_stat_codes.failed_image;
+  case ATOLLI_STOPPED:
+    return atolli_stat_codes.stopped_image;
+  default:
+    return 0;
+  }
 }

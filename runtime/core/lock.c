@@ -1,36 +1,32 @@
 #include "core/lock.h"
 
+#include "core/failure.h"
+#include "core/lock_queue.h"
 #include "core/remote.h"
 
 #include <stdio.h>
 #include <string.h>
 
-typedef _Atomic uint64_t lock_word;
-
 static const uint64_t ONE_TICKET = UINT64_C(1) << 48;
-
-static unsigned serving_of(uint64_t word) { return (unsigned)(word & 0xffff); }
-static int owner_of(uint64_t word) { return (int)(word >> 16 & 0xffff); }
-static unsigned ticket_of(uint64_t word) { return (unsigned)(word >> 48); }
 
 /* Threads of an image exclude each other too: the standard knows images only, but a program with OpenMP threads that
    lock expects it. */
-static uint16_t this_thread(void) {
-  static _Atomic uint16_t threads;
-  static _Thread_local uint16_t number;
-  if (number == 0)
-    number = atomic_fetch_add_explicit(&threads, 1, memory_order_relaxed) + 1;
+static uint64_t this_thread(void) {
+  static _Atomic uint32_t threads;
+  static _Thread_local uint32_t number;
+  if (number == 0) /* not ATOLLI_LOCK_FAILED */
+    number = atomic_fetch_add_explicit(&threads, 1, memory_order_relaxed) % 0x7fff + 1;
   return number;
 }
 
-static uint64_t own_mark(void) { return (uint64_t)atolli_this_image << 16 | (uint64_t)this_thread() << 32; }
+static uint64_t own_mark(void) { return (uint64_t)atolli_this_image << 16 | this_thread() << 32; }
 
 static bool owned_here(uint64_t word) { return (word & UINT64_C(0xffffffff0000)) == own_mark(); }
 
 /* ---- the word, wherever it is ------------------------------------------------------------------------------------ */
 
 struct lock {
-  lock_word *word; /* an address of this image if `near`, else of that image */
+  atolli_lock_word *word; /* an address of this image if `near`, else of that image */
   int image;
   bool near;
 };
@@ -38,11 +34,12 @@ struct lock {
 static struct lock find(const struct atolli_team *team, int64_t *lock, int64_t image,
                         const struct atolli_statement *statement) {
   int64_t index = image == 0 ? team->this_image : image;
-  lock_word *fast = atolli_peer_fast(lock, index);
+  atolli_lock_word *fast = atolli_peer_fast(lock, index);
   if (fast)
     return (struct lock){fast, atolli_team_initial(team, (int)index), true};
-  struct atolli_place place = atolli_place(team, lock, index, statement->name, statement->loc);
-  return (struct lock){(lock_word *)place.address, place.image, place.near};
+  /* With STAT: whether the image has failed is the statement's to say. */
+  struct atolli_place place = atolli_place(team, lock, index + ATOLLI_WITH_STAT, statement->name, statement->loc);
+  return (struct lock){(atolli_lock_word *)place.address, place.image, place.near};
 }
 
 /* On other nodes all operations are sequentially consistent. False: the lock is on an image there that has failed. */
@@ -90,7 +87,7 @@ static void host_failed(const struct lock *lock, const struct atolli_statement *
 
 static void describe(const void *context, char *text, size_t size) {
   const struct lock *lock = context;
-  int owner = lock->near ? owner_of(atomic_load_explicit(lock->word, memory_order_relaxed)) : 0;
+  int owner = lock->near ? atolli_lock_owner(atomic_load_explicit(lock->word, memory_order_relaxed)) : 0;
   if (!lock->near)
     snprintf(text, size, "the lock variable on image %d", lock->image);
   else if (owner == 0)
@@ -111,57 +108,109 @@ static struct atolli_outcome await_ticket(const struct lock *lock, unsigned tick
     uint64_t now, again;
     if (!read_word(lock, &now))
       return (struct atolli_outcome){ATOLLI_STATUS_FAILED_IMAGE, lock->image};
-    if (serving_of(now) == ticket)
+    if (atolli_lock_serving(now) == ticket)
       return (struct atolli_outcome){ATOLLI_OK, 0};
-    if (!atolli_wait_turn(&wait, changes, seen))
-      continue;
-    int owner = owner_of(now);
-    int state =
-        owner == 0 ? ATOLLI_RUNNING : atomic_load_explicit(&atolli_node->image[owner - 1].state, memory_order_acquire);
-    if (state != ATOLLI_RUNNING && read_word(lock, &again) && again << 16 == now << 16)
-      return (struct atolli_outcome){state == ATOLLI_STOPPED ? ATOLLI_STATUS_STOPPED_IMAGE : ATOLLI_STATUS_FAILED_IMAGE,
-                                     owner};
+    int owner = atolli_lock_owner(now), state = !atolli_any_ended() || owner == 0 ? ATOLLI_RUNNING : atolli_state_of(owner);
+    /* A lock of a failed image is free; that of a stopped one stays locked, but it has unlocked before if it ever does. */
+    if ((state == ATOLLI_STOPPED || (state == ATOLLI_FAILED && !lock->near)) && read_word(lock, &again) &&
+        again << 16 == now << 16)
+      return atolli_outcome_of(owner);
+    if (lock->near && atolli_any_ended())
+      atolli_lock_mend(lock->word, lock->image);
+    atolli_wait_turn(&wait, changes, seen);
   }
 }
 
-static void wait_for(const struct lock *lock, const struct atolli_statement *statement) {
+/* *old_p: the lock variable as it was before this image got it. */
+static struct atolli_outcome wait_for(const struct lock *lock, uint64_t *old_p) {
+  static const struct atolli_outcome DONE = {ATOLLI_OK, 0};
+  int entry = lock->near ? atolli_lock_enqueue(lock->word) : -1;
   uint64_t old;
-  if (!add(lock, ONE_TICKET, memory_order_relaxed, &old)) {
-    host_failed(lock, statement);
-    return;
+  struct atolli_outcome outcome = {ATOLLI_STATUS_FAILED_IMAGE, lock->image};
+  /* Release: see atolli_lock_set_ticket. */
+  if (add(lock, ONE_TICKET, memory_order_acq_rel, &old)) {
+    unsigned ticket = atolli_lock_ticket(old);
+    if (lock->near)
+      atolli_lock_set_ticket(entry, ticket);
+    outcome = await_ticket(lock, ticket);
+    /* The lower 48 bits are ours now, others change the upper ones. */
+    if (outcome.status == ATOLLI_OK && read_word(lock, &old))
+      outcome = add(lock, (own_mark() | ticket) - (old & (ONE_TICKET - 1)), memory_order_acq_rel, old_p)
+                    ? DONE
+                    : (struct atolli_outcome){ATOLLI_STATUS_FAILED_IMAGE, lock->image};
   }
-  struct atolli_outcome outcome = await_ticket(lock, ticket_of(old));
-  if (outcome.status == ATOLLI_OK && !add(lock, own_mark(), memory_order_acquire, &old))
-    outcome = (struct atolli_outcome){ATOLLI_STATUS_FAILED_IMAGE, lock->image};
+  if (lock->near)
+    atolli_lock_dequeue(entry);
+  return outcome;
+}
+
+enum result { TAKEN, BUSY, ERROR };
+
+static enum result take(const struct lock *lock, bool try, uint64_t *old_p, const struct atolli_statement *statement) {
+  atolli_remote_flush();
+  if (lock->near && atolli_any_ended())
+    atolli_lock_mend(lock->word, lock->image);
+  bool reached = read_word(lock, old_p), done = false;
+  if (reached && owned_here(*old_p)) {
+    atolli_fail(statement, ATOLLI_STATUS_LOCKED, "the lock variable is already locked by this image");
+    return ERROR;
+  }
+  while (reached && !done && atolli_lock_serving(*old_p) == atolli_lock_ticket(*old_p) && atolli_lock_owner(*old_p) == 0)
+    reached = exchange(lock, old_p,
+                       (atolli_lock_upper(*old_p) + ONE_TICKET) | own_mark() | atolli_lock_serving(*old_p), &done);
+  if (!reached) {
+    host_failed(lock, statement);
+    return ERROR;
+  }
+  if (done || try)
+    return done ? TAKEN : BUSY;
+  struct atolli_outcome outcome = wait_for(lock, old_p);
   if (outcome.status == ATOLLI_OK)
-    atolli_succeed(statement);
-  else if (outcome.status == ATOLLI_STATUS_FAILED_IMAGE && outcome.image == lock->image && !lock->near)
+    return TAKEN;
+  if (outcome.status == ATOLLI_STATUS_FAILED_IMAGE && outcome.image == lock->image)
     host_failed(lock, statement);
   else
     atolli_fail(statement, outcome.status, "image %d, which has locked the lock variable, has %s", outcome.image,
                 outcome.status == ATOLLI_STATUS_STOPPED_IMAGE ? "stopped" : "failed");
+  return ERROR;
+}
+
+static bool has_failed(const struct lock *lock) {
+  return atolli_any_ended() && atolli_state_of(lock->image) == ATOLLI_FAILED;
 }
 
 void atolli_lock(struct atolli_team *team, int64_t *lock_variable, int64_t image, bool *acquired_p,
                  const struct atolli_statement *statement) {
   struct lock lock = find(team, lock_variable, image, statement);
-  atolli_remote_flush();
   uint64_t old;
-  bool reached = read_word(&lock, &old), done = false;
-  if (reached && owned_here(old)) {
-    atolli_fail(statement, ATOLLI_STATUS_LOCKED, "the lock variable is already locked by this image");
+  if (acquired_p)
+    *acquired_p = false;
+  if (has_failed(&lock)) {
+    host_failed(&lock, statement);
     return;
   }
-  while (reached && !done && serving_of(old) == ticket_of(old) && owner_of(old) == 0)
-    reached = exchange(&lock, &old, old + ONE_TICKET + own_mark(), &done);
+  enum result result = take(&lock, acquired_p != NULL, &old, statement);
+  if (result == ERROR)
+    return;
   if (acquired_p)
-    *acquired_p = done;
-  if (!reached)
-    host_failed(&lock, statement);
-  else if (done || acquired_p)
-    atolli_succeed(statement);
+    *acquired_p = result == TAKEN;
+  if (result == TAKEN && atolli_lock_victim(old) != 0) /* it is locked all the same (16.10.2.28) */
+    atolli_fail(statement, ATOLLI_STATUS_UNLOCKED_FAILED_IMAGE, "image %d, which had locked the lock variable, has failed",
+                atolli_lock_victim(old));
   else
-    wait_for(&lock, statement);
+    atolli_succeed(statement);
+}
+
+/* Precondition: this image has locked it; `old` is its present value but for tickets. False: its image has failed. */
+static bool release(const struct lock *lock, uint64_t old) {
+  /* The lower 48 bits are ours: a difference changes them all at once, without carry into the next ticket's bits. */
+  uint64_t lower = old & (ONE_TICKET - 1), change = ((atolli_lock_serving(old) + 1) & 0xffff) - lower;
+  if (!add(lock, change, memory_order_seq_cst, &old))
+    return false;
+  uint64_t now = old + change;
+  if (lock->near && atolli_lock_ticket(now) != atolli_lock_serving(now))
+    atolli_counter_announce(&atolli_control(lock->image)->lock_wait);
+  return true;
 }
 
 void atolli_unlock(struct atolli_team *team, int64_t *lock_variable, int64_t image,
@@ -173,23 +222,47 @@ void atolli_unlock(struct atolli_team *team, int64_t *lock_variable, int64_t ima
     host_failed(&lock, statement);
     return;
   }
-  int owner = owner_of(old);
-  if (owner == 0) {
+  int owner = atolli_lock_owner(old);
+  if (owner == 0)
     atolli_fail(statement, ATOLLI_STATUS_UNLOCKED, "the lock variable is not locked");
-    return;
-  }
-  if (owner != atolli_this_image) {
+  else if (owner != atolli_this_image)
     atolli_fail(statement, ATOLLI_STATUS_LOCKED_OTHER_IMAGE, "the lock variable is locked by image %d", owner);
-    return;
-  }
-  /* The lower 48 bits are ours: a difference changes them all at once, without carry into the next ticket's bits. */
-  uint64_t lower = old & (ONE_TICKET - 1), change = ((serving_of(old) + 1) & 0xffff) - lower;
-  if (!add(&lock, change, memory_order_seq_cst, &old)) {
+  else if (!release(&lock, old) || has_failed(&lock))
     host_failed(&lock, statement);
+  else
+    atolli_succeed(statement);
+}
+
+/* ---- CRITICAL --------------------------------------------------------------------------------------------------------
+ */
+
+/* The lock of the construct is the one on image 1 of all images; within a node that image may fail, its memory stays. */
+static struct lock find_critical(int64_t *lock, const struct atolli_statement *statement) {
+  uintptr_t offset = atolli_offset(lock);
+  if (offset == (uintptr_t)-1)
+    atolli_fatal(statement->name, statement->loc, "its lock at %p is not in symmetric memory", (void *)lock);
+  return (struct lock){(atolli_lock_word *)(atolli_slot(1) + offset), 1, atolli_on_node(1)};
+}
+
+void atolli_critical(int64_t *lock_variable, const struct atolli_statement *statement) {
+  struct lock lock = find_critical(lock_variable, statement);
+  uint64_t old;
+  if (take(&lock, false, &old, statement) != TAKEN)
     return;
-  }
-  uint64_t now = old + change;
-  if (lock.near && ticket_of(now) != serving_of(now))
-    atolli_counter_announce(&atolli_control(lock.image)->lock_wait);
-  atolli_succeed(statement);
+  if (atolli_lock_victim(old) != 0) /* the block is executed all the same */
+    atolli_fail(statement, ATOLLI_STATUS_FAILED_IMAGE, "image %d has failed within the construct",
+                atolli_lock_victim(old));
+  else
+    atolli_succeed(statement);
+}
+
+void atolli_end_critical(int64_t *lock_variable, const struct atolli_statement *statement) {
+  struct lock lock = find_critical(lock_variable, statement);
+  atolli_remote_flush();
+  uint64_t old;
+  if (!read_word(&lock, &old))
+    host_failed(&lock, statement);
+  else if (atolli_lock_owner(old) == atolli_this_image && !release(&lock, old))
+    host_failed(&lock, statement);
+  /* Not locked by this image: CRITICAL has told of an error by STAT=, and the program has gone on into the block. */
 }

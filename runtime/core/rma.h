@@ -8,6 +8,7 @@
 #ifndef ATOLL_CORE_RMA_H
 #define ATOLL_CORE_RMA_H
 
+#include "core/failure.h"
 #include "core/section.h"
 #include "core/segment.h"
 
@@ -20,7 +21,8 @@ void atolli_get(const struct atolli_team *team, const struct atolli_section *tar
  * done. */
 static inline bool atolli_put_block(const void *mold, int64_t image, const void *source, size_t bytes) {
   void *place = atolli_peer_fast(mold, image);
-  if (!place || image == atolli_current_team->this_image) /* where the two may overlap */
+  if (!place || image == atolli_current_team->this_image || /* where the two may overlap */
+      atolli_any_ended())                                   /* where the image may have failed */
     return false;
   atolli_copy_block(place, source, bytes);
   return true;
@@ -28,7 +30,7 @@ static inline bool atolli_put_block(const void *mold, int64_t image, const void 
 
 static inline bool atolli_get_block(void *target, const void *mold, int64_t image, size_t bytes) {
   const void *place = atolli_peer_fast(mold, image);
-  if (!place || image == atolli_current_team->this_image)
+  if (!place || image == atolli_current_team->this_image || atolli_any_ended())
     return false;
   atolli_copy_block(target, place, bytes);
   return true;

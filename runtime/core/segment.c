@@ -1,5 +1,7 @@
 #include "core/segment.h"
 
+#include "core/failure.h"
+
 struct atolli_layout atolli_layout;
 
 void atolli_segment_init(void) {
@@ -29,14 +31,22 @@ uintptr_t atolli_offset(const void *local) {
   return offset;
 }
 
+void atolli_segment_be_careful(void) { atolli_layout.direct = 0; }
+
 int atolli_check_image(const struct atolli_team *team, int64_t image, bool zero_is_self, const char *name,
                        const char *loc) {
+  bool with_stat = image >= ATOLLI_WITH_STAT / 2;
+  if (with_stat)
+    image -= ATOLLI_WITH_STAT;
   if (image == 0 && zero_is_self)
     return atolli_this_image;
   if (image < 1 || image > team->num_images)
     atolli_fatal(name, loc, "image index %lld is not in 1..%d (NUM_IMAGES() is %d)", (long long)image, team->num_images,
                  team->num_images);
-  return atolli_team_initial(team, (int)image);
+  int initial = atolli_team_initial(team, (int)image);
+  if (!with_stat && atolli_any_ended() && atolli_state_of(initial) == ATOLLI_FAILED)
+    atolli_fatal(name, loc, "image %d has failed", initial); /* 9.6: without STAT= error termination is initiated */
+  return initial;
 }
 
 struct atolli_place atolli_place(const struct atolli_team *team, const void *local, int64_t image, const char *name,

@@ -26,6 +26,14 @@ extern struct atolli_layout atolli_layout;
 
 void atolli_segment_init(void);
 
+/* An image has failed: from now on no access takes the fast path, so that the image's state is looked at
+   (atolli_check_image). */
+void atolli_segment_be_careful(void);
+
+/* Added to an image index by a reference or definition whose image selector has STAT=: it is no error if the image has
+   failed (fortran.h, ATOLL_WITH_STAT). */
+#define ATOLLI_WITH_STAT (INT64_C(1) << 40)
+
 /* Offset in the slot of an address in the own slot or in the executable's segment, (uintptr_t)-1 for others. */
 static inline uintptr_t atolli_offset_fast(const void *local) {
   uintptr_t in_slot = (uintptr_t)local - atolli_layout.own;
@@ -61,7 +69,8 @@ struct atolli_place {
 struct atolli_place atolli_place(const struct atolli_team *team, const void *local, int64_t image, const char *name,
                                  const char *loc);
 
-/* Checks an image index and gives the one in the initial team. 0 stands for this image where `zero_is_self`. */
+/* Checks an image index and gives the one in the initial team. 0 stands for this image where `zero_is_self`. Ends the run
+   where the image has failed, unless ATOLLI_WITH_STAT is added. */
 int atolli_check_image(const struct atolli_team *team, int64_t image, bool zero_is_self, const char *name,
                        const char *loc);
 

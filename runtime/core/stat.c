@@ -2,6 +2,7 @@
 
 #include "boot/backend.h"
 #include "boot/node.h"
+#include "core/failure.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -26,6 +27,8 @@ static int backend_value(enum atolli_status status) {
     return atolli_stat_codes.stopped_image;
   case ATOLLI_STATUS_FAILED_IMAGE:
     return atolli_stat_codes.failed_image;
+  case ATOLLI_STATUS_UNLOCKED_FAILED_IMAGE:
+    return atolli_stat_codes.unlocked_failed_image;
   case ATOLLI_STATUS_OTHER:
     break;
   }
@@ -77,6 +80,8 @@ void atolli_fail(const struct atolli_statement *statement, enum atolli_status st
   va_end(arguments);
   if (!statement->stat)
     end_run(statement->name, statement->loc, text);
+  if (status == ATOLLI_STATUS_FAILED_IMAGE || status == ATOLLI_STATUS_UNLOCKED_FAILED_IMAGE)
+    atolli_failures_tell();
   set_integer(statement->stat, statement->stat_bytes, backend_value(status));
   set_errmsg(statement, text);
 }

@@ -25,7 +25,7 @@ static struct atolli_notice *notice_of(const struct atolli_team *team, int image
 static struct atolli_outcome round_of(struct atolli_team *team, bool exchanging) {
   struct atolli_outcome outcome = atolli_barrier_meet(team, exchanging);
   /* Where the images have not met, some may still read the other half: the next round takes this one again. */
-  if (outcome.status == ATOLLI_OK)
+  if (outcome.status == ATOLLI_OK || (outcome.status == ATOLLI_STATUS_FAILED_IMAGE && !team->nodes))
     team->exchanges++;
   return outcome;
 }

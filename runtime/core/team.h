@@ -50,9 +50,15 @@ static inline size_t atolli_team_control_bytes(const struct atolli_team *team) {
 /* Makes the initial team of all images. */
 void atolli_team_init(void);
 
-/* Waits until all images of the team have come here as often as this one. A stopped or failed image that has not makes
-   the same outcome on all images. Orders memory: what an image wrote before is visible to all of them afterwards. */
+/* Waits until all images of the team have come here as often as this one. The outcome is the same on all images:
+   ATOLLI_STATUS_FAILED_IMAGE where an image has failed before it came here; the others have met nevertheless.
+   ATOLLI_STATUS_STOPPED_IMAGE where one has stopped before; the others do not wait for each other then (11.6.11).
+   Orders memory: what an image wrote before is visible to all that have met. */
 struct atolli_outcome atolli_barrier(struct atolli_team *team);
+
+/* Has the image failed before it came to the latest barrier of the team (atolli_round, atolli_exchange)? The same answer
+   on all images that have met there. */
+bool atolli_missed(const struct atolli_team *team, int image);
 
 /* A barrier between writing to and reading from memory that is used in two halves in turn, by the parity of
    team->exchanges: nobody writes a half again before all have left the round after. */
@@ -62,7 +68,8 @@ struct atolli_outcome atolli_round(struct atolli_team *team);
 struct atolli_outcome atolli_node_barrier(struct atolli_team *team);
 
 /* A round that also hands around a notice: afterwards atolli_exchanged(team, image) is what that image gave,
-   until the next but one exchange of the team. */
+   until the next but one exchange of the team. Where the outcome is a failed image, the notices of those that have not
+   missed it are valid too. */
 struct atolli_outcome atolli_exchange(struct atolli_team *team, int operation, int status, const uint64_t value[4],
                                       const char *loc);
 const struct atolli_notice *atolli_exchanged(const struct atolli_team *team, int image);

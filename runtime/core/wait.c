@@ -4,6 +4,7 @@
 #include "base/config.h"
 #include "base/log.h"
 #include "boot/node.h"
+#include "core/failure.h"
 #include "core/remote.h"
 
 #include <linux/futex.h>
@@ -99,6 +100,7 @@ bool atolli_wait_slowly(struct atolli_wait *wait, struct atolli_counter *counter
   uint32_t epoch = atomic_load_explicit(&atolli_node->epoch, memory_order_acquire);
   if (epoch != wait->epoch) {
     wait->epoch = epoch;
+    atolli_failures_notice();
     return true;
   }
   atolli_remote_progress();

@@ -26,7 +26,7 @@ enum { TEST_EXIT_ERROR = 101, /* by error termination */ TEST_EXIT_LEFT = 102 /*
 int run_images(int n, int seconds, void (*body)(void));
 
 /* The same; every image is expected to end by error termination with a message that contains `text`, or to leave
-   because of it. */
+   because of it, or to have killed itself. */
 bool run_expecting(int n, const char *text, void (*body)(void));
 
 extern char *test_message;

@@ -1,0 +1,33 @@
+/*
+ * Events and notifications.
+ */
+#include "core/event.h"
+#include "decode.h"
+
+void atoll_event_post(int64_t *event, int64_t image, const char *loc, const CFI_cdesc_t *stat,
+                      const CFI_cdesc_t *errmsg) {
+  struct atolli_statement statement = atolli_decode_statement("EVENT POST", loc, stat, errmsg);
+  atolli_event_post(atolli_current_team, event, image, &statement);
+}
+
+void atoll_event_wait(int64_t *event, int64_t until, const char *loc, const CFI_cdesc_t *stat,
+                      const CFI_cdesc_t *errmsg) {
+  struct atolli_statement statement = atolli_decode_statement("EVENT WAIT", loc, stat, errmsg);
+  atolli_event_wait(atolli_current_team, event, until, &statement);
+}
+
+void atoll_notify_wait(int64_t *notify, int64_t until, const char *loc, const CFI_cdesc_t *stat,
+                       const CFI_cdesc_t *errmsg) {
+  struct atolli_statement statement = atolli_decode_statement("NOTIFY WAIT", loc, stat, errmsg);
+  atolli_event_wait(atolli_current_team, notify, until, &statement);
+}
+
+int64_t atoll_event_query(int64_t *event, const char *loc, const CFI_cdesc_t *stat) {
+  struct atolli_statement statement = atolli_decode_statement("EVENT_QUERY", loc, stat, NULL);
+  return atolli_event_count(event, &statement);
+}
+
+void atoll_notify(int64_t *notify, int64_t image, const char *loc) {
+  struct atolli_statement statement = {.name = "NOTIFY=", .loc = loc};
+  atolli_notify(atolli_current_team, notify, image, &statement);
+}
