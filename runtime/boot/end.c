@@ -189,6 +189,11 @@ bool atolli_program_survives_failures(void) {
 _Noreturn void atolli_fail_image(void) {
   if (!atolli_is_image()) /* a process that an image has forked for itself */
     _exit(1);
+  if (atolli_is_launched()) { /* nobody is there to tell the others */
+    char message[100];
+    snprintf(message, sizeof message, "error: image %d has executed FAIL IMAGE", atolli_this_image);
+    atolli_error_termination(1, message);
+  }
   atomic_store_explicit(&leaving, true, memory_order_relaxed);
   atomic_store_explicit(&atolli_node->image[atolli_this_image - 1].fails, true, memory_order_relaxed);
   atolli_backend_flush();
