@@ -47,7 +47,10 @@ __attribute__((format(printf, 2, 3))) static void fail(enum atolli_status status
 }
 
 static const char *statement_of(int operation) {
-  return operation == DEALLOCATE ? "DEALLOCATE" : operation == MOVE ? "MOVE_ALLOC" : operation == AUTOMATIC ? "automatic deallocation" : "ALLOCATE";
+  return operation == DEALLOCATE  ? "DEALLOCATE"
+         : operation == MOVE      ? "MOVE_ALLOC"
+         : operation == AUTOMATIC ? "automatic deallocation"
+                                  : "ALLOCATE";
 }
 
 /* What the first image and another say differs; all images come to the same verdict. */

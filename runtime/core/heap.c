@@ -8,6 +8,7 @@
 #include "core/heap.h"
 
 #include "core/control.h"
+#include "core/remote.h"
 
 #include <string.h>
 #include <sys/mman.h>
@@ -41,9 +42,13 @@ static struct {
 static struct atolli_block *block_at(size_t offset) { return (struct atolli_block *)(heap.slot + offset); }
 static char *data_of(struct atolli_block *block) { return (char *)(block + 1); }
 
+size_t atolli_heap_begin(void) {
+  return (atolli_heap_offset + sizeof(struct atolli_control) + PAGE - 1) / PAGE * PAGE + atolli_remote_reserved;
+}
+
 void atolli_heap_init(void) {
   heap.slot = atolli_slot(atolli_this_image);
-  heap.begin = (atolli_heap_offset + sizeof(struct atolli_control) + PAGE - 1) / PAGE * PAGE;
+  heap.begin = atolli_heap_begin();
   heap.top = heap.begin;
   heap.end = atolli_slot_size;
   heap.free_list = heap.last = heap.in_use = heap.kept = 0;

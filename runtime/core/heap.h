@@ -22,6 +22,8 @@ struct atolli_block {
 };
 
 void atolli_heap_init(void);
+/* Offset in the slot. */
+size_t atolli_heap_begin(void);
 
 /* Zero-filled memory, aligned to 64 bytes; NULL if there is none. */
 void *atolli_heap_allocate(size_t bytes);

@@ -2,7 +2,10 @@
 #include "core/remote.h"
 
 #include "base/config.h"
+#include "core/chunk.h"
 #include "core/control.h"
+#include "core/engine.h"
+#include "core/heap.h"
 #include "core/segment.h"
 #include "core/stat.h"
 
@@ -11,6 +14,7 @@
 #include <sys/mman.h>
 
 const struct llr_transport *atolli_transport;
+size_t atolli_remote_reserved;
 
 static void check(int status, const char *what, int image) {
   if (status == LLR_OK)
@@ -56,6 +60,9 @@ static void on_state_news(int source, const void *payload, size_t bytes) {
   atolli_epoch_advance();
 }
 
+/* ATOLL_PUT */
+enum { NONBLOCKING, BLOCKING };
+
 static void begin_termination(void) { atolli_remote_complete(); }
 
 static void announce_stop(void) {
@@ -79,6 +86,20 @@ static const struct llr_transport *choose_transport(void) {
   return transport;
 }
 
+/* The engine's buffers lie between the control block and the heap: there a transport can reach them. */
+static void start_engine(void) {
+  enum { PAGE = 4096, DEFAULT = 400 << 10 };
+  size_t bytes = atolli_config.buffer ? atolli_config.buffer : DEFAULT;
+  char *slot = atolli_slot(atolli_this_image);
+  atolli_remote_reserved = (atolli_engine_bytes(bytes) + PAGE - 1) / PAGE * PAGE;
+  size_t offset = atolli_heap_begin() - atolli_remote_reserved;
+  if (atolli_heap_begin() > atolli_slot_size / 2)
+    atolli_fatal("start", NULL, "ATOLL_BUFFER is %zu: there is no room for two buffers in slots of %zu bytes", bytes,
+                 atolli_slot_size);
+  atolli_chunk_add(slot, atolli_slot_size);
+  atolli_engine_start(slot + offset, bytes, atolli_config.put == BLOCKING);
+}
+
 void atolli_remote_start(void) {
   if (atolli_num_nodes == 1)
     return;
@@ -92,6 +113,7 @@ void atolli_remote_start(void) {
     job.shared_bytes = sizeof atolli_control(1)->transport;
   }
   hide_other_nodes();
+  start_engine();
   atolli_transport = transport;
   check(transport->init(&job), "start on", atolli_this_image);
   check(transport->attach(atolli_slot(atolli_this_image), atolli_slot_size), "memory of", atolli_this_image);
@@ -100,37 +122,8 @@ void atolli_remote_start(void) {
   atolli_termination = (struct atolli_termination){begin_termination, announce_stop, progress, end_transport};
 }
 
-/* ---- data -------------------------------------------------------------------------------------------------------- */
-
-static struct llr_shape shape_of(const struct atolli_section *remote, const struct atolli_section *local) {
-  struct llr_shape shape = {.elem_len = remote->elem_len, .rank = remote->rank};
-  for (int d = 0; d < remote->rank; d++) {
-    shape.extent[d] = remote->extent[d];
-    shape.remote_stride[d] = remote->stride[d];
-    shape.local_stride[d] = local->stride[d];
-  }
-  return shape;
-}
-
-void atolli_remote_put(int image, const struct atolli_section *target, const struct atolli_section *source) {
-  struct llr_shape shape = shape_of(target, source);
-  llr_handle handle = 0;
-  check(llr_put_strided(atolli_transport, image - 1, (uintptr_t)target->base, source->base, &shape, &handle), "put to",
-        image);
-  check(atolli_transport->wait(handle), "put to", image);
-}
-
-void atolli_remote_get(const struct atolli_section *target, int image, const struct atolli_section *source) {
-  struct llr_shape shape = shape_of(source, target);
-  llr_handle handle = 0;
-  /* A get that follows a put to the same place sees its value: simplest, all puts to that image are there first. */
-  check(atolli_transport->flush(image - 1), "flush of", image);
-  check(llr_get_strided(atolli_transport, image - 1, (uintptr_t)source->base, target->base, &shape, &handle),
-        "get from", image);
-  check(atolli_transport->wait(handle), "get from", image);
-}
-
-void atolli_remote_complete(void) { check(atolli_transport->flush(-1), "flush of", 0); }
+/* ---- blocks of core's own
+ * ---------------------------------------------------------------------------------------------- */
 
 void atolli_remote_write(int image, void *place, const void *data, size_t bytes) {
   llr_handle handle = 0;

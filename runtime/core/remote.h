@@ -3,7 +3,7 @@
  *
  * Nothing here is called for images of this node. `atolli_transport` is NULL as long as all images are on one node.
  *
- *   data      atolli_remote_put, atolli_remote_get: the remote access engine (engine.h)
+ *   data      atolli_remote_put, atolli_remote_get ...: the remote access engine (engine.h)
  *   counters  atolli_counter_post: sets a counter of another image, wherever it is; a wait on it (wait.h) drives
  * progress words     atolli_remote_atomic and atolli_remote_read, for locks and atomic subroutines
  *
@@ -21,15 +21,28 @@
 
 extern const struct llr_transport *atolli_transport;
 
+/* Bytes of the slot between control block and heap that the engine uses. */
+extern size_t atolli_remote_reserved;
+
 /* Starts the transport that ATOLL_TRANSPORT names, if there are several nodes. Ends the run if it cannot. */
 void atolli_remote_start(void);
 
 /* ---- data -------------------------------------------------------------------------------------------------------- */
 
 /* Address and image of the other side; the local side is a section of the same shape with its own strides. Both return
-   when the local side may be used again. */
+   when the local side may be used again, and this image sees its accesses in the order in which it makes them. */
 void atolli_remote_put(int image, const struct atolli_section *target, const struct atolli_section *source);
 void atolli_remote_get(const struct atolli_section *target, int image, const struct atolli_section *source);
+
+/* Many blocks of one section, none twice: begin, the blocks, finish. */
+void atolli_remote_put_begin(int image, const struct atolli_section *section);
+void atolli_remote_put_block(int image, void *target, const void *source, size_t bytes);
+void atolli_remote_put_finish(int image);
+
+/* A block of many: several are on their way until atolli_remote_get_finish, which the same thread has to call before it
+   uses the targets. */
+void atolli_remote_get_block(void *target, int image, const void *source, size_t bytes);
+void atolli_remote_get_finish(void);
 
 void atolli_remote_complete(void);
 

@@ -16,8 +16,18 @@ static void put_run(const struct atolli_coindexed *target, char *to, const char 
     atolli_copy_block(to, from, bytes);
     return;
   }
-  struct atolli_section remote = {.base = to, .elem_len = bytes}, local = {.base = (char *)from, .elem_len = bytes};
-  atolli_remote_put(target->image, &remote, &local);
+  atolli_remote_put_block(target->image, to, from, bytes);
+}
+
+/* Around put_run for elements of the object. */
+static void begin_puts(const struct atolli_coindexed *target) {
+  if (!target->near)
+    atolli_remote_put_begin(target->image, &target->section);
+}
+
+static void end_puts(const struct atolli_coindexed *target) {
+  if (!target->near)
+    atolli_remote_put_finish(target->image);
 }
 
 static void get_run(char *to, const struct atolli_coindexed *source, char *from, size_t bytes) {
@@ -25,8 +35,7 @@ static void get_run(char *to, const struct atolli_coindexed *source, char *from,
     atolli_copy_block(to, from, bytes);
     return;
   }
-  struct atolli_section remote = {.base = from, .elem_len = bytes}, local = {.base = to, .elem_len = bytes};
-  atolli_remote_get(&local, source->image, &remote);
+  atolli_remote_get_block(to, source->image, from, bytes);
 }
 
 /* A copy of the operand in new memory (to be freed; NULL where none is needed), and as an array of the shape. */
@@ -57,6 +66,7 @@ static void put_where(const struct atolli_coindexed *target, const struct atolli
   const struct atolli_section *section = &target->section;
   int64_t index[ATOLLI_MAX_RANK] = {0};
   char *to = section->base;
+  begin_puts(target);
   const char *from = source->base, *where = mask->base;
   for (int64_t elements = atolli_section_size(section); elements > 0; elements--) {
     if (is_true(where, mask->elem_len))
@@ -71,6 +81,7 @@ static void put_where(const struct atolli_coindexed *target, const struct atolli
       index[d] = 0;
     }
   }
+  end_puts(target);
 }
 
 void atolli_put_masked(const struct atolli_team *team, const struct atolli_section *mold, int64_t image,
@@ -124,6 +135,8 @@ static void move_selected(const struct atolli_coindexed *object, const struct se
   size_t bytes = shape->elem_len;
   if (atolli_section_size(shape) <= 0)
     return;
+  if (put)
+    begin_puts(object);
   for (;;) {
     char *there = object->section.base, *here = local->base;
     for (int d = 1; d < shape->rank; d++) {
@@ -142,8 +155,12 @@ static void move_selected(const struct atolli_coindexed *object, const struct se
     while (d < shape->rank && ++count[d] == shape->extent[d])
       count[d++] = 0;
     if (d >= shape->rank)
-      return;
+      break;
   }
+  if (put)
+    end_puts(object);
+  else if (!object->near)
+    atolli_remote_get_finish();
 }
 
 void atolli_put_vector(const struct atolli_team *team, const struct atolli_section *mold, int64_t image,
