@@ -92,8 +92,7 @@ static void flush(int image) {
   empty(&engine.hull[image - 1]);
 }
 
-/* ---- buffers -------------------------------------------------------------------------------------------------------
- */
+/* ---- buffers ----------------------------------------------------------------------------------------------------- */
 
 /* All that left the buffer has been read. */
 static void drain(struct buffer *buffer) {
@@ -126,8 +125,7 @@ static void remember(llr_handle handle) {
   buffer->handle[buffer->num_handles++] = handle;
 }
 
-/* ---- pieces
- * ---------------------------------------------------------------------------------------------------------- */
+/* ---- pieces ------------------------------------------------------------------------------------------------------ */
 
 size_t atolli_contiguous_bytes(const struct atolli_section *section) {
   size_t bytes = section->elem_len;
@@ -238,8 +236,7 @@ static void move_runs(const struct transfer *t) {
   }
 }
 
-/* ---- through the buffer
- * ---------------------------------------------------------------------------------------------- */
+/* ---- through the buffer ------------------------------------------------------------------------------------------ */
 
 /* At most buffer_bytes. */
 static void move_part(const struct transfer *t) {
@@ -297,8 +294,7 @@ static void move_parts(const struct transfer *t) {
     split_section(t);
 }
 
-/* ---- the operations
- * ---------------------------------------------------------------------------------------------------- */
+/* ---- the operations ---------------------------------------------------------------------------------------------- */
 
 static bool is_reachable(const struct atolli_section *local) {
   char *low, *high;
@@ -355,6 +351,8 @@ void atolli_remote_get(const struct atolli_section *target, int image, const str
 }
 
 void atolli_remote_complete(void) {
+  /* What other nodes have asked in the segment comes before what this image does next: locks are fair. */
+  atolli_transport->progress();
   if (atomic_load_explicit(&engine.num_pending, memory_order_relaxed) == 0)
     return;
   pthread_mutex_lock(&engine.mutex);
@@ -366,8 +364,7 @@ void atolli_remote_complete(void) {
   pthread_mutex_unlock(&engine.mutex);
 }
 
-/* ---- many blocks
- * ------------------------------------------------------------------------------------------------------- */
+/* ---- many blocks ------------------------------------------------------------------------------------------------- */
 
 void atolli_remote_put_begin(int image, const struct atolli_section *hull) {
   if (atolli_section_size(hull) <= 0)

@@ -23,8 +23,7 @@ static void check(int status, const char *what, int image) {
                status == LLR_UNREACHABLE ? "failed: it is gone" : "failed");
 }
 
-/* ---- start and end ------------------------------------------------------------------------------------------------
- */
+/* ---- start and end ----------------------------------------------------------------------------------------------- */
 
 static int is_gone(int rank) {
   if (atomic_load_explicit(&atolli_node->error_termination, memory_order_relaxed))
@@ -122,8 +121,7 @@ void atolli_remote_start(void) {
   atolli_termination = (struct atolli_termination){begin_termination, announce_stop, progress, end_transport};
 }
 
-/* ---- blocks of core's own
- * ---------------------------------------------------------------------------------------------- */
+/* ---- blocks of core's own ---------------------------------------------------------------------------------------- */
 
 void atolli_remote_write(int image, void *place, const void *data, size_t bytes) {
   llr_handle handle = 0;
@@ -137,8 +135,7 @@ void atolli_remote_read(int image, const void *place, void *data, size_t bytes) 
   check(atolli_transport->wait(handle), "get from", image);
 }
 
-/* ---- counters and words --------------------------------------------------------------------------------------------
- */
+/* ---- counters and words ------------------------------------------------------------------------------------------ */
 
 void atolli_remote_signal(int image, struct atolli_counter *counter, uint32_t value) {
   check(llr_signal(atolli_transport, image - 1, (uintptr_t)&counter->value, value), "signal to", image);

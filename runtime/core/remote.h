@@ -4,8 +4,8 @@
  * Nothing here is called for images of this node. `atolli_transport` is NULL as long as all images are on one node.
  *
  *   data      atolli_remote_put, atolli_remote_get ...: the remote access engine (engine.h)
- *   counters  atolli_counter_post: sets a counter of another image, wherever it is; a wait on it (wait.h) drives
- * progress words     atolli_remote_atomic and atolli_remote_read, for locks and atomic subroutines
+ *   counters  atolli_counter_post: sets a counter of another image, wherever it is; a wait on it drives progress
+ *   words     atolli_remote_atomic and atolli_remote_read, for locks and atomic subroutines
  *
  * Words that images of several nodes change are changed by atolli_remote_atomic from other nodes and by the CPU's
  * atomics on their own node; llr_atomic makes the two atomic with respect to each other. Counters have one writer, or
@@ -46,7 +46,7 @@ void atolli_remote_get_finish(void);
 
 void atolli_remote_complete(void);
 
-/* All puts of this image are complete where they went: the end of a segment. */
+/* The end of a segment: all puts of this image are complete where they went, and requests of other nodes are answered. */
 static inline void atolli_remote_flush(void) {
   if (__builtin_expect(atolli_transport != NULL, 0))
     atolli_remote_complete();
@@ -57,8 +57,7 @@ static inline void atolli_remote_flush(void) {
 void atolli_remote_write(int image, void *place, const void *data, size_t bytes);
 void atolli_remote_read(int image, const void *place, void *data, size_t bytes);
 
-/* ---- counters and words --------------------------------------------------------------------------------------------
- */
+/* ---- counters and words ------------------------------------------------------------------------------------------ */
 
 void atolli_remote_signal(int image, struct atolli_counter *counter, uint32_t value);
 

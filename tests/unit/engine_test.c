@@ -4,7 +4,7 @@
  *
  * The transport does everything as late as it may, in random order: it reads the source of a put when it must (LOCAL)
  * or when it likes, delivers puts in any order (or in order, where it promises that), and a get reads the other side at
- * any time until it is waited for. usage: engine_test [seed]
+ * any time until it is waited for. usage: engine_test [seed [programs]]
  */
 #include "check.h"
 #include "core/chunk.h"
@@ -21,8 +21,7 @@ static char memory[IMAGES][MEMORY], model[IMAGES][MEMORY]; /* [rank] */
 static char user[2][2 * MEMORY];                           /* local sides; the first is attached */
 static char buffers[2 * MOST_BUFFER];                      /* of the engine */
 
-/* ---- the transport -------------------------------------------------------------------------------------------------
- */
+/* ---- the transport ----------------------------------------------------------------------------------------------- */
 
 static struct operation {
   bool put, is_read, is_done;
@@ -165,8 +164,7 @@ static int late_flush(int rank) {
   return LLR_OK;
 }
 
-/* ---- the programs
- * ---------------------------------------------------------------------------------------------------- */
+/* ---- the programs ------------------------------------------------------------------------------------------------ */
 
 static int64_t below(int64_t n) { return rand() % n; }
 
@@ -354,6 +352,7 @@ static void chunks(void) {
 
 int main(int argc, char **argv) {
   unsigned seed = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 0) : (unsigned)time(NULL);
+  int programs = argc > 2 ? atoi(argv[2]) : 300;
   printf("seed %u\n", seed);
   fflush(stdout);
   srand(seed);
@@ -363,7 +362,7 @@ int main(int argc, char **argv) {
   atolli_this_image = 1;
   atolli_transport = &late;
   atolli_chunk_add(user[0], sizeof user[0]);
-  for (int program = 0; program < 2000 && check_failures == 0; program++)
+  for (int program = 0; program < programs && check_failures == 0; program++)
     run_program();
   return check_failures != 0;
 }
