@@ -58,6 +58,9 @@ int64_t atoll_find_images(int state) {
 
 int64_t atoll_found_image(int64_t found, int64_t position) { return snapshots[found >> 16].images[position - 1]; }
 
+int64_t atoll_extent(const CFI_cdesc_t *object, int dim) { return object->dim[dim - 1].extent; }
+int64_t atoll_length(const CFI_cdesc_t *object, int kind) { return (int64_t)object->elem_len/kind; }
+
 int64_t atoll_base(const CFI_cdesc_t *object) { return (int64_t)(intptr_t)object->base_addr; }
 
 /* ---- those of allocatable coarrays, kept with the memory ---------------------------------------------------------- */

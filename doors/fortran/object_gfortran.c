@@ -13,7 +13,7 @@ struct gfortran_descriptor {
     signed char rank, type;
     short attribute;
   } dtype;
-  ptrdiff_t span; /* the unit of the strides in bytes; 0: elem_len */
+  ptrdiff_t span; /* gfortran 12 leaves it undefined in the descriptor of a class container */
   struct {
     ptrdiff_t stride, lower_bound, upper_bound;
   } dim[CFI_MAX_RANK];
@@ -22,8 +22,9 @@ struct gfortran_descriptor {
 int64_t atoll_object_(const void *class_object, int64_t bytes) {
   const struct gfortran_descriptor *from = class_object;
   CFI_cdesc_t *to = atolli_object_next();
-  /* For an array of components elem_len is that of the parent, which is the unit of the strides. */
-  ptrdiff_t unit = from->span ? from->span : (ptrdiff_t)from->dtype.elem_len;
+  /* For an array of components elem_len is that of the parent, which is the unit of the strides. Array pointers, for which only
+     span would tell the unit, are not passed to here. */
+  ptrdiff_t unit = (ptrdiff_t)from->dtype.elem_len;
   to->base_addr = from->base_addr;
   to->elem_len = (size_t)bytes;
   to->rank = from->dtype.rank;

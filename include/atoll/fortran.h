@@ -50,6 +50,9 @@ int64_t atoll_ucobound(int corank, const int64_t *co, int dim);
 int64_t atoll_ucobound_a(const void *base, int corank, int dim);
 /* The address of the first element. (gfortran 12 copies allocatable arrays for TYPE(*), DIMENSION(*) dummies.) */
 int64_t atoll_base(const CFI_cdesc_t *object);
+/* SIZE (object, dim) and LEN (object) of a character object of that kind, where these names mean something else. */
+int64_t atoll_extent(const CFI_cdesc_t *object, int dim);
+int64_t atoll_length(const CFI_cdesc_t *object, int kind);
 /* The image that an image selector names; cosubscripts out of range are an error (9.6). */
 int64_t atoll_image_of(int corank, const int64_t *co, const int64_t *sub, const char *loc);
 int64_t atoll_image_of_a(const void *base, int corank, const int64_t *sub, const char *loc);

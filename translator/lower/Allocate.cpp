@@ -29,6 +29,11 @@ void Lowering::lower(const model::Allocate &allocate) {
   std::string source{allocate.source ? text(*allocate.source) : allocate.mold ? text(*allocate.mold) : ""};
   std::string body, option;
   w.declarations.push_back("integer(4) :: " + native);
+  for (const auto &object : allocate.objects)
+    if (isImpure(object.object) || (allocate.status.stat && isImpure(*allocate.status.stat)) ||
+        (allocate.status.errmsg && isImpure(*allocate.status.errmsg)))
+      return refuse(statement.range, "a subscript that refers to a function with side effects is not supported by Atoll in ALLOCATE of"
+                                     " coarrays: assign its value to a variable first");
   // What is evaluated before the memory request must not make one itself while the runtime waits for it.
   for (const auto &object : allocate.objects)
     for (const auto &bound : object.bounds)

@@ -79,6 +79,8 @@ void Lowering::lower(const model::Assignment &a) {
   if (a.leftAccess && a.leftAccess->type.allocatableParts)
     return refuse(a.left.range, "a coindexed variable whose type has an allocatable ultimate component cannot be assigned to"
                                 " (10.2.1.2)");
+  if ((a.leftAccess && !evaluateOnce(*a.leftAccess)) || (a.rightAccess && !evaluateOnce(*a.rightAccess)))
+    return;
   if (a.defined && a.leftAccess) { // a call of the subroutine with a temporary
     std::string source{a.rightAccess ? value(*a.rightAccess) : text(a.right.range)};
     model::Access inOut{*a.leftAccess};
@@ -101,11 +103,14 @@ void Lowering::lower(const model::Assignment &a) {
     std::string source{a.rightAccess ? value(*a.rightAccess)
                        : same        ? passedWhole(a.right.range, a.right.wholeArray, a.right.rank, left.unit)
                                      : text(a.right.range)};
-    if (!same)
+    if (!same && (isShadowed("int", left.unit) || isShadowed("real", left.unit) || isShadowed("cmplx", left.unit) ||
+                  isShadowed("logical", left.unit)))
+      source = variableWith(source, a.right, left.type, a.statement);
+    else if (!same)
       source = converted(left.type, source, left.unit);
     else if (a.right.vectorSubscript || a.right.deferredSection)
       source = "(" + source + ")"; // gfortran 12 cannot pass these by descriptor
-    if (left.vectors.empty() && passed(left).object && (!a.right.designator || a.right.vectorSubscript || a.rightAccess || !same))
+    if (left.vectors.empty() && passed(left).object && (!a.right.designator || a.right.type.pointerArray || a.right.vectorSubscript || a.rightAccess || !same))
       source = variableWith(source, a.right, same ? a.right.type : left.type, a.statement);
     w.core = plainPut(left, source);
     selectorStat(a.leftAccess);
@@ -114,7 +119,8 @@ void Lowering::lower(const model::Assignment &a) {
   const auto &right{*a.rightAccess};
   bool wholeShape{a.left.rank == right.rank && a.left.designator && !a.left.vectorSubscript && !a.left.allocatable};
   bool same{sameType(a.left.type, right.type) && !a.left.type.polymorphic};
-  bool direct{!a.defined && wholeShape && same && (right.rank > 0 || right.type.category == Category::Derived ||
+  bool asObject{right.vectors.empty() ? passed(right).object : right.type.needsClass};
+  bool direct{!a.defined && wholeShape && same && !(asObject && a.left.type.pointerArray) && (right.rank > 0 || right.type.category == Category::Derived ||
                                                     right.type.category == Category::Character || right.type.kind > 8)};
   if (!direct || right.type.allocatableParts || statement.context == model::Context::Forall) {
     w.core = text(a.left.range) + " = " + value(right); // value() takes care of STAT=

@@ -69,7 +69,7 @@ void Lowering::lower(const model::IntrinsicFunction &f) {
   }
   const model::Coarray &coarray{*f.coarray};
   if (f.name == "image_index") {
-    std::string sub{intrinsic("int", f.unit) + "(" + text(find(f, "sub")->range) + ", 8)"};
+    std::string sub{integer8(find(f, "sub")->range, f.unit)};
     std::string call{entryFor(coarray, "atoll_image_index", f.unit) + ", " + sub + ")"};
     return done(f.resultKind == 4 ? call : convert(call));
   }

@@ -10,11 +10,17 @@ void Lowering::lower(const model::InputLoop &loop) {
   auto &w{wrap(loop.statement)};
   // The loop runs a second time, after the statement: its bounds must not change meanwhile.
   Range before{statement.range.begin, loop.items.front().whole.begin};
-  std::string low{temporary("l")}, high{temporary("u")}, step{temporary("s")}, integer{intrinsic("int", unit)};
+  std::string low{temporary("l")}, high{temporary("u")}, step{temporary("s")};
   for (Range bound : {loop.index.lower, loop.index.upper})
     if (definesBound(before, bound))
       return refuse(loop.items.front().whole, "the bounds of this implied DO may be defined by the same READ statement: read them"
                                               " in a statement of their own");
+  bool impure{isImpure(loop.index.lower) || isImpure(loop.index.upper) || (loop.index.step && isImpure(*loop.index.step))};
+  for (const auto &item : loop.items)
+    impure = impure || isImpure(item.whole);
+  if (impure)
+    return refuse(loop.items.front().whole, "a function with side effects in an implied DO that reads a coindexed object is not supported"
+                                            " by Atoll: assign its value to a variable first");
   std::string kind{std::to_string(loop.index.kind)};
   w.declarations.push_back("integer(" + kind + ") :: " + low + ", " + high + ", " + step);
   w.before.push_back(low + " = " + text(loop.index.lower));
@@ -34,9 +40,9 @@ void Lowering::lower(const model::InputLoop &loop) {
       return refuse(item.whole, "a substring of a coindexed object cannot be read in an implied DO in Atoll: read into a variable"
                                 " of this image first");
     if (item.type.category == model::Category::Character)
-      spec = "character(len=" + intrinsic("len", unit) + "(" + item.coarray.base + "), kind=" + std::to_string(item.type.kind) + ")";
+      spec = "character(len=" + length(item.coarray.base, item.type.kind, unit) + ", kind=" + std::to_string(item.type.kind) + ")";
     w.declarations.push_back(spec + ", allocatable :: " + name + "(:)");
-    w.before.push_back("allocate (" + name + "(max(0, " + turns + ")))");
+    w.before.push_back("allocate (" + name + "(" + turns + "))");
     get += element + " = " + value(item) + "\n";
     put += plainPut(item, element) + "\n";
     editor_.replace(item.whole, element);

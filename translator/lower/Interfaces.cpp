@@ -83,6 +83,8 @@ const std::map<std::string, Entry> &entries() {
       {"atoll_ucobound_a", {"pure integer(8) function", {"base", "corank", "dim"}, ""}},
       {"atoll_image_of", {"pure integer(8) function", {"corank", "co", "sub", "loc"}, ""}},
       {"atoll_image_of_a", {"pure integer(8) function", {"base", "corank", "sub", "loc"}, ""}},
+      {"atoll_extent", {"pure integer(8) function", {"source_mold", "dim"}, ""}},
+      {"atoll_length", {"pure integer(8) function", {"source_mold", "kind"}, ""}},
       {"atoll_base", {"pure integer(8) function", {"source_mold"}, ""}},
       {"atoll_complex_part", {"integer(8) function", {"object", "kind"}, ""}},
       {"atoll_substring", {"integer(8) function", {"object", "kind", "lower", "upper"}, ""}},

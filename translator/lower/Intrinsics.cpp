@@ -22,6 +22,12 @@ static model::StatErrmsg statusOf(const model::IntrinsicCall &call) {
 }
 
 void Lowering::lower(const model::IntrinsicCall &call) {
+  if (const auto *a{find(call, "a")}; a && a->type.needsClass && a->type.pointerArray)
+    return refuse(a->range, "an array pointer of a type with type-bound or final procedures is not supported by Atoll in collective"
+                            " subroutines: copy it to an allocatable array");
+  if (const auto *a{find(call, "a")}; a && isImpure(a->range))
+    return refuse(a->range, "a subscript that refers to a function with side effects is not supported by Atoll in this place: assign"
+                            " its value to a variable first");
   if (call.name.rfind("atomic_", 0) == 0)
     return lowerAtomic(call);
   if (call.name == "co_reduce")
@@ -45,13 +51,19 @@ void Lowering::lowerMove(const model::IntrinsicCall &call) {
 }
 
 // RESULT_IMAGE or SOURCE_IMAGE. To the runtime 0 means all images; the user's 0 is no image index.
-std::string Lowering::imageArgument(const model::Argument *image, int unit) {
+std::string Lowering::imageArgument(const model::Argument *image, int statement) {
   if (!image)
     return "0_8";
   if (image->isConstant && image->constant == 0)
     refuse(image->range, "0 is not an image index");
-  std::string value{integer8(image->range, unit)};
-  return image->isConstant ? value : "merge(-1_8, " + value + ", " + value + " == 0_8)";
+  if (image->isConstant)
+    return integer8(image->range, file_.statements[statement].unit);
+  std::string name{temporary("image")};
+  auto &w{wrap(statement)};
+  w.declarations.push_back("integer(8) :: " + name);
+  w.before.push_back(name + " = " + text(image->range));
+  w.before.push_back("if (" + name + " == 0_8) " + name + " = -1_8");
+  return name;
 }
 
 void Lowering::lowerCollective(const model::IntrinsicCall &call) {
@@ -59,7 +71,7 @@ void Lowering::lowerCollective(const model::IntrinsicCall &call) {
   int unit{statement.unit};
   const auto *a{find(call, "a")};
   const auto *image{find(call, call.name == "co_broadcast" ? "source_image" : "result_image")};
-  std::string text8{imageArgument(image, unit)}, code;
+  std::string text8{imageArgument(image, call.statement)}, code;
   if (call.name == "co_broadcast") {
     if (a->type.allocatableParts || a->type.polymorphic)
       return refuse(a->range, "CO_BROADCAST of a polymorphic object or of one with allocatable components is not supported yet");
@@ -92,8 +104,7 @@ void Lowering::lowerReduce(const model::IntrinsicCall &call) {
   auto &w{wrap(call.statement)};
   std::string object{passedWhole(a->range, a->wholeArray, a->rank, unit)}, loc{locText(statement.loc)}, other{temporary("other")}, self{temporary("self")};
   std::string spec{a->type.category == Category::Character
-                       ? "character(len=" + intrinsic("len", unit) + "(" + object + "), kind=" +
-                             std::to_string(a->type.kind) + ")"
+                       ? "character(len=" + length(object, a->type.kind, unit) + ", kind=" + std::to_string(a->type.kind) + ")"
                        : a->type.spec};
   std::string dims, subscripts, loops, ends, otherSubscripts, shape;
   for (int d{1}; d <= a->rank; ++d) {
@@ -102,8 +113,8 @@ void Lowering::lowerReduce(const model::IntrinsicCall &call) {
     dims += d > 1 ? ",:" : ":";
     subscripts += separator + intrinsic("lbound", unit) + "(" + self + ", " + n + ", 8) + " + i + " - 1";
     otherSubscripts += separator + i;
-    shape += separator + intrinsic("size", unit) + "(" + self + ", " + n + ", 8)"; // gfortran 12 refuses MOLD=self
-    loops = "do " + i + " = 1, " + intrinsic("size", unit) + "(" + self + ", " + n + ", 8)\n" + loops;
+    shape += separator + extent(self, d, unit); // gfortran 12 refuses MOLD=self
+    loops = "do " + i + " = 1, " + extent(self, d, unit) + "\n" + loops;
     ends += "end do\n";
   }
   std::string element{a->rank ? self + "(" + subscripts + ")" : self};
@@ -114,12 +125,22 @@ void Lowering::lowerReduce(const model::IntrinsicCall &call) {
     core += "allocate (" + other + "(" + shape + "))\n";
   bool needsClass{a->type.needsClass};
   std::string selfObject{this->object(self, needsClass, unit)}, otherObject{this->object(other, needsClass, unit)};
-  core += "call " + entryName("atoll_co_reduce_begin", needsClass, unit) + "(" + selfObject + ", " + imageArgument(image, unit) +
+  core += "call " + entryName("atoll_co_reduce_begin", needsClass, unit) + "(" + selfObject + ", " + imageArgument(image, call.statement) +
           ", " + loc + ")\n";
   core += "do while (" + entryName("atoll_co_reduce_next", needsClass, unit) + "(" + selfObject + ", " + otherObject + ", " + loc + ") /= 0)\n" + loops;
   core += element + " = " + text(operation->range) + "(" + element + ", " + otherElement + ")\n" + ends + "end do\n";
   core += "call " + entryName("atoll_co_reduce_end", needsClass, unit) + "(" + selfObject + ", " + loc + status(statusOf(call)) + ")\nend associate";
   w.core = core;
+}
+
+// A logical value as an integer 0 or 1.
+std::string Lowering::truth(Range value, int kind, int statement) {
+  std::string name{temporary("truth")}, suffix{"_" + std::to_string(kind)};
+  auto &w{wrap(statement)};
+  w.declarations.push_back("integer(" + std::to_string(kind) + ") :: " + name);
+  w.before.push_back(name + " = 0" + suffix);
+  w.before.push_back("if (" + text(value) + ") " + name + " = 1" + suffix);
+  return name;
 }
 
 void Lowering::lowerAtomic(const model::IntrinsicCall &call) {
@@ -134,8 +155,8 @@ void Lowering::lowerAtomic(const model::IntrinsicCall &call) {
     tail += ", stat=" + text(stat->range);
   tail += ")";
   auto operand{[&](const char *keyword) {
-    std::string value{text(find(call, keyword)->range)};
-    return logical ? "merge(1_8, 0_8, " + value + ")" : intrinsic("int", unit) + "(" + value + ", 8)";
+    Range value{find(call, keyword)->range};
+    return logical ? truth(value, 8, call.statement) : integer8(value, unit);
   }};
   auto result{[&](const std::string &value) { return logical ? "(" + value + " /= 0_8)" : value; }};
   auto &w{wrap(call.statement)};
@@ -168,9 +189,10 @@ void Lowering::lowerRandomInit(const model::IntrinsicCall &call) {
   std::string size{temporary("n")}, seed{temporary("seed")};
   w.declarations.push_back("integer :: " + size);
   w.declarations.push_back("integer, allocatable :: " + seed + "(:)");
+  std::string repeatable{truth(find(call, "repeatable")->range, 4, call.statement)},
+      distinct{truth(find(call, "image_distinct")->range, 4, call.statement)};
   w.core = "call random_seed(size=" + size + ")\nallocate (" + seed + "(" + size + "))\ncall " +
-           need("atoll_random_init", unit) + "(" + seed + ", merge(1_4, 0_4, " + text(find(call, "repeatable")->range) +
-           "), merge(1_4, 0_4, " + text(find(call, "image_distinct")->range) + "))\ncall random_seed(put=" + seed + ")";
+           need("atoll_random_init", unit) + "(" + seed + ", " + repeatable + ", " + distinct + ")\ncall random_seed(put=" + seed + ")";
 }
 
 } // namespace Atoll

@@ -7,6 +7,9 @@ namespace Atoll {
 std::vector<Refusal> Lowering::run() {
   for (const auto &site : file_.sites)
     std::visit([this](const auto &s) { lower(s); }, site);
+  for (const auto &unit : file_.units)
+    if (std::find(unit.shadowed.begin(), unit.shadowed.end(), "achar") != unit.shadowed.end())
+      intrinsic("achar", static_cast<int>(&unit - file_.units.data())); // positions end with ACHAR(0)
   finishStatements();
   finishUnits();
   return std::move(refusals_);
@@ -20,9 +23,11 @@ void Lowering::lower(const model::TextEdit &edit) {
 }
 
 std::string Lowering::need(const std::string &entry, int unit) {
-  if (unit >= 0)
-    needs_[unit].insert(entry);
-  else
+  if (unit >= 0) {
+    if (needs_[unit].insert(entry).second && mentions({0, editor_.raw().size()}, entry))
+      refuse({file_.units[unit].declarations.at, file_.units[unit].declarations.at + 1},
+             "the name '" + entry + "' belongs to Atoll's library: rename what is called so in this file");
+  } else
     refuse({0, 1}, "internal error: " + entry + " is needed outside of any program unit");
   return entry;
 }
@@ -37,14 +42,47 @@ std::string Lowering::entryName(const std::string &entry, bool needsClass, int u
   return need(needsClass ? entry + "_objects" : entry, unit);
 }
 
+bool Lowering::isShadowed(const char *name, int unit) const {
+  if (unit < 0)
+    return false;
+  const auto &shadowed{file_.units[unit].shadowed};
+  return std::find(shadowed.begin(), shadowed.end(), name) != shadowed.end();
+}
+
 std::string Lowering::intrinsic(const char *name, int unit) {
-  if (unit >= 0) {
-    const auto &shadowed{file_.units[unit].shadowed};
-    if (std::find(shadowed.begin(), shadowed.end(), name) != shadowed.end())
-      refuse({file_.units[unit].declarations.at, file_.units[unit].declarations.at + 1},
-             std::string{"the translated statements need the intrinsic function '"} + name +
-                 "', which means something else in this scope: rename it");
-  }
+  if (isShadowed(name, unit))
+    refuse({file_.units[unit].declarations.at, file_.units[unit].declarations.at + 1},
+           std::string{"the translated statements need the intrinsic function '"} + name +
+               "', which means something else in this scope: rename it");
+  return name;
+}
+
+std::string Lowering::extent(const std::string &array, int dim, int unit) {
+  if (isShadowed("size", unit))
+    return need("atoll_extent", unit) + "(" + array + ", " + std::to_string(dim) + "_4)";
+  return "size(" + array + ", " + std::to_string(dim) + ", 8)";
+}
+
+std::string Lowering::shape(const std::string &array, int rank, int unit) {
+  if (!isShadowed("shape", unit))
+    return "shape(" + array + ", 8)";
+  std::string result;
+  for (int d{1}; d <= rank; ++d)
+    result += (d > 1 ? ", " : "") + extent(array, d, unit);
+  return "[" + result + "]";
+}
+
+std::string Lowering::length(const std::string &object, int kind, int unit) {
+  if (isShadowed("len", unit))
+    return need("atoll_length", unit) + "(" + object + ", " + std::to_string(kind) + "_4)";
+  return "len(" + object + ", 8)";
+}
+
+std::string Lowering::temporary(const char *what) {
+  std::string name;
+  do
+    name = std::string{"atoll_"} + what + std::to_string(++temporaries_);
+  while (editor_.raw().find(name) != std::string_view::npos);
   return name;
 }
 
@@ -52,6 +90,9 @@ std::string Lowering::intrinsic(const char *name, int unit) {
 std::string Lowering::passedWhole(Range range, const std::optional<Range> &wholeArray, int rank, int unit) {
   if (!wholeArray)
     return text(range);
+  if (isImpure(*wholeArray))
+    refuse(*wholeArray, "a subscript that refers to a function with side effects is not supported by Atoll in this place: assign its"
+                        " value to a variable first");
   std::string name{text(*wholeArray)}, rest;
   for (int d{1}; d < rank; ++d)
     rest += ",:";
@@ -61,6 +102,8 @@ std::string Lowering::passedWhole(Range range, const std::optional<Range> &whole
 std::string Lowering::integer8(const std::string &text, int unit) {
   if (!text.empty() && std::all_of(text.begin(), text.end(), [](unsigned char c) { return std::isdigit(c); }))
     return text + "_8";
+  if (isShadowed("int", unit)) // of a kind up to 8
+    return "(0_8 + (" + text + "))";
   return intrinsic("int", unit) + "(" + text + ", 8)";
 }
 

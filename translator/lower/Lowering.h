@@ -53,6 +53,8 @@ private:
   std::string passedLike(const std::string &local, const model::Access &, const Passed &); // the other side
   std::string vectorArguments(const model::Access &); // "ndims, dims, lens, index"
   std::string hoist(const model::Access &, bool get, bool put); // a temporary around the statement
+  bool isImpure(Range) const; // it contains a reference to a function that may have side effects
+  bool evaluateOnce(const model::Access &); // its indices, if what follows writes them more than once
   std::string scalarValue(const model::Access &);
   std::string functionValue(const model::Access &);
   std::string declareLike(const model::Access &, const std::string &name, Wrap &);
@@ -84,9 +86,10 @@ private:
   std::string valueBefore(const std::string &expression, const model::Operand &, Wrap &, std::string &body);
   void lower(const model::IntrinsicCall &);
   void lowerCollective(const model::IntrinsicCall &);
-  std::string imageArgument(const model::Argument *image, int unit);
+  std::string imageArgument(const model::Argument *image, int statement);
   void lowerMove(const model::IntrinsicCall &);
   void lowerReduce(const model::IntrinsicCall &);
+  std::string truth(Range value, int kind, int statement);
   void lowerAtomic(const model::IntrinsicCall &);
   void lowerRandomInit(const model::IntrinsicCall &);
   void lower(const model::TextEdit &);
@@ -100,11 +103,16 @@ private:
   // Small things.
   std::string text(Range r) const { return r.empty() ? std::string{} : editor_.text(r); }
   std::string passedWhole(Range, const std::optional<Range> &wholeArray, int rank, int unit); // by descriptor
+  // Inquiries: by the runtime where the intrinsic function's name means something else.
+  bool isShadowed(const char *name, int unit) const;
+  std::string extent(const std::string &array, int dim, int unit);
+  std::string shape(const std::string &array, int rank, int unit);
+  std::string length(const std::string &object, int kind, int unit);
   std::string integer8(Range, int unit);
   std::string integer8(const std::string &text, int unit);
   std::string status(const model::StatErrmsg &) const; // ", stat=.., errmsg=.." or empty
   static std::string locText(const std::string &loc);
-  std::string temporary(const char *what) { return std::string{"atoll_"} + what + std::to_string(++temporaries_); }
+  std::string temporary(const char *what); // a name that the file does not contain
   // An object as the actual argument of a descriptor or address dummy, and the entry that takes it so: where TYPE(*) is not
   // allowed, the runtime makes the descriptor from a CLASS(*) dummy and the entry gets its address.
   std::string object(const std::string &text, bool needsClass, int unit);
@@ -123,6 +131,7 @@ private:
   std::vector<Wrap> wraps_;                     // by statement
   std::vector<std::set<std::string>> needs_;    // interface bodies, by unit
   std::map<int, std::vector<std::string>> unitDeclarations_;
+  std::set<size_t> evaluated_; // places of indices that are variables now: evaluateOnce
   std::map<size_t, std::string> aliases_; // of coarrays of deferred length, by the place of the reference
   std::map<std::string, std::string> functions_; // generated external functions: interface body -> definition
   std::vector<Refusal> refusals_;

@@ -33,6 +33,8 @@ void Lowering::lower(const model::Where &where) {
     const auto &left{assignment.left};
     if (left.type.category == model::Category::Derived || !left.vectors.empty() || left.parts || left.stat)
       return refuse(left.whole, "this coindexed variable cannot be assigned to in WHERE in Atoll: use a DO loop");
+    if (!evaluateOnce(left))
+      return;
     if (usedAfter(where, assignment))
       return refuse(left.whole, "'" + left.coarray.base + "' is used again after its assignment in the same WHERE construct:"
                                                           " use two constructs");
@@ -77,11 +79,22 @@ void Lowering::lower(const model::Forall &forall) {
     std::string separator{element.empty() ? "" : ", "};
     header += separator + index.name + " = " + low + ":" + high + ":" + step;
     element += separator + index.name;
-    shape += separator + "min(" + low + ", " + high + "):max(" + low + ", " + high + ")";
+    std::string first{temporary("l")}, last{temporary("u")}; // without MIN and MAX, which may mean something else here
+    declarations += "integer(8) :: " + first + ", " + last + "\n";
+    before.push_back(first + " = " + low);
+    before.push_back(last + " = " + high);
+    before.push_back("if (" + high + " < " + low + ") then\n" + first + " = " + high + "\n" + last + " = " + low + "\nend if");
+    shape += separator + first + ":" + last;
     indices += "integer(" + std::to_string(index.kind) + ") :: " + index.name + "\n";
     std::string kind{std::to_string(index.kind)};
-    loops.push_back("do " + index.name + " = " + intrinsic("int", forall.unit) + "(" + low + ", " + kind + "), " +
-                    "int(" + high + ", " + kind + "), int(" + step + ", " + kind + ")");
+    std::string from{low}, to{high}, by{step};
+    if (index.kind != 8) {
+      std::string bounds[]{temporary("l"), temporary("u"), temporary("s")};
+      declarations += "integer(" + kind + ") :: " + bounds[0] + ", " + bounds[1] + ", " + bounds[2] + "\n";
+      before.push_back(bounds[0] + " = " + low + "\n" + bounds[1] + " = " + high + "\n" + bounds[2] + " = " + step);
+      from = bounds[0], to = bounds[1], by = bounds[2];
+    }
+    loops.push_back("do " + index.name + " = " + from + ", " + to + ", " + by);
     ends.push_back("end do");
   }
   std::string values{temporary("w")}, mask{temporary("m")}, rank;
@@ -89,7 +102,7 @@ void Lowering::lower(const model::Forall &forall) {
     rank += i ? ",:" : ":";
   std::string spec{left.type.spec};
   if (left.type.category == model::Category::Character)
-    spec = "character(len=" + intrinsic("len", left.unit) + "(" + left.coarray.base + "), kind=" +
+    spec = "character(len=" + length(left.coarray.base, left.type.kind, left.unit) + ", kind=" +
            std::to_string(left.type.kind) + ")";
   declarations += spec + ", allocatable :: " + values + "(" + rank + ")\nlogical, allocatable :: " + mask + "(" + rank + ")\n";
   before.push_back("allocate (" + values + "(" + shape + "), " + mask + "(" + shape + "))");

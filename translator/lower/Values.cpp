@@ -28,7 +28,7 @@ std::string Lowering::substring(const model::Access &a) {
   std::string parent{withoutSelector(a, a.substringParent)};
   std::string lower{a.substringLower ? integer8(*a.substringLower, a.unit) : "1_8"};
   std::string upper{a.substringUpper ? integer8(*a.substringUpper, a.unit)
-                                     : intrinsic("len", a.unit) + "(" + parent + ", 8)"};
+                                     : length(parent, a.type.kind, a.unit)};
   return need("atoll_substring", a.unit) + "(" + parent + ", " + std::to_string(a.type.kind) + "_4, " + lower + ", " + upper +
          ")";
 }
@@ -98,11 +98,39 @@ std::string Lowering::vectorArguments(const model::Access &a) {
                                                      : text(v.array)};
     std::string separator{dims.empty() ? "" : ", "};
     dims += separator + std::to_string(v.dim) + "_4";
-    lens += separator + intrinsic("size", a.unit) + "(" + text(v.subscript) + ", kind=8)";
-    index += separator + intrinsic("int", a.unit) + "(" + text(v.subscript) + ", 8) - " + intrinsic("lbound", a.unit) +
+    lens += separator + extent(text(v.subscript), 1, a.unit);
+    index += separator + integer8(v.subscript, a.unit) + " - " + intrinsic("lbound", a.unit) +
              "(" + array + ", " + std::to_string(v.arrayDim) + ", 8)";
   }
   return std::to_string(vectors.size()) + "_4, [" + dims + "], [" + lens + "], [" + index + "]";
+}
+
+bool Lowering::isImpure(Range where) const {
+  return std::any_of(file_.impure.begin(), file_.impure.end(),
+                     [&](Range r) { return where.begin <= r.begin && r.end <= where.end; });
+}
+
+// The order in which the operands of a statement are evaluated is free (Fortran 2018, 10.1.7), so their indices may be evaluated
+// before it; how often is not. False after a refusal.
+bool Lowering::evaluateOnce(const model::Access &a) {
+  if (!isImpure(a.whole))
+    return true;
+  bool plain{a.statement >= 0 && file_.statements[a.statement].context == model::Context::Plain && !a.repeated};
+  for (const auto &index : a.indices) {
+    if (!isImpure(index.range) || !evaluated_.insert(index.range.begin).second)
+      continue;
+    if (!plain) {
+      refuse(index.range, "a subscript or cosubscript that refers to a function with side effects is not supported by Atoll in this"
+                          " place: assign its value to a variable first");
+      return false;
+    }
+    std::string name{temporary("k")};
+    auto &w{wrap(a.statement)};
+    w.declarations.push_back(index.rank ? "integer(8), allocatable :: " + name + "(:)" : "integer(8) :: " + name);
+    w.before.push_back(name + " = " + text(index.range));
+    editor_.replace(index.range, name);
+  }
+  return true;
 }
 
 // `x[k]` of an intrinsic type and a kind that C returns by value.
@@ -187,17 +215,16 @@ std::string Lowering::functionValue(const model::Access &a) {
   std::string section{mold(a)};
   std::string actual{name + "(" + section + ", " + image(a)};
   if (character)
-    actual += ", " + intrinsic("len", a.unit) + "(" + section + ", 8)";
+    actual += ", " + length(section, a.type.kind, a.unit);
   if (vector) {
     std::string list;
     for (int d{1}; d <= a.rank; ++d) {
       auto v{std::find_if(a.vectors.begin(), a.vectors.end(), [d](const auto &x) { return x.dim == d; })};
-      list += (d > 1 ? ", " : "") + intrinsic("size", a.unit) + "(" +
-              (v == a.vectors.end() ? section + ", " + std::to_string(d) : text(v->subscript)) + ", kind=8)";
+      list += (d > 1 ? ", " : "") + (v == a.vectors.end() ? extent(section, d, a.unit) : extent(text(v->subscript), 1, a.unit));
     }
     actual += ", [" + list + "], " + vectorArguments(a);
   } else if (a.rank > 0) {
-    actual += ", " + intrinsic("shape", a.unit) + "(" + section + ", 8)";
+    actual += ", " + shape(section, a.rank, a.unit);
   }
   return actual + ", " + locText(a.loc) + ")";
 }
@@ -208,7 +235,7 @@ std::string Lowering::declareLike(const model::Access &a, const std::string &nam
   if (spec.empty())
     refuse(a.whole, "the type of this coindexed object has no name in this scope: make the type accessible");
   if (a.type.category == Category::Character)
-    spec = "character(len=" + intrinsic("len", a.unit) + "(" + section + "), kind=" + std::to_string(a.type.kind) + ")";
+    spec = "character(len=" + length(section, a.type.kind, a.unit) + ", kind=" + std::to_string(a.type.kind) + ")";
   if (a.rank == 0) {
     w.declarations.push_back(spec + " :: " + name);
     return section;
@@ -219,10 +246,8 @@ std::string Lowering::declareLike(const model::Access &a, const std::string &nam
   for (int d{1}; d <= a.rank; ++d) {
     auto v{std::find_if(a.vectors.begin(), a.vectors.end(), [d](const auto &x) { return x.dim == d; })};
     std::string element{extents + "(" + std::to_string(d) + ")"};
-    w.before.push_back(element + " = " + intrinsic("size", a.unit) + "(" +
-                       (v == a.vectors.end() ? section + ", " + std::to_string(d) + ", 8"
-                                             : text(v->subscript) + ", kind=8") +
-                       ")");
+    w.before.push_back(element + " = " + (v == a.vectors.end() ? extent(section, d, a.unit)
+                                                               : extent(text(v->subscript), 1, a.unit)));
     shape += (d > 1 ? ", " : "") + element;
   }
   w.before.push_back("allocate (" + name + "(" + shape + "))");
@@ -237,6 +262,8 @@ std::string Lowering::hoist(const model::Access &a, bool get, bool put) {
                     " in a statement of its own first");
     return "";
   }
+  if (!evaluateOnce(a))
+    return "";
   if (a.type.allocatableParts) {
     refuse(a.whole, "the value of a coindexed object whose type has allocatable components is not supported yet");
     return "";
@@ -275,6 +302,7 @@ std::string Lowering::value(const model::Access &a) {
     return "";
   }
   if (a.stat) {
+    evaluateOnce(a);
     if (a.statement < 0)
       refuse(a.whole, "STAT= in an image selector in this place is not supported yet: use a statement of its own");
     else
@@ -285,6 +313,8 @@ std::string Lowering::value(const model::Access &a) {
   if (a.type.category == Category::Derived || a.parts)
     return hoist(a, true, false);
   std::string scalar{scalarValue(a)};
+  if (scalar.empty() && !evaluateOnce(a))
+    return "";
   return scalar.empty() ? functionValue(a) : scalar;
 }
 
@@ -292,6 +322,8 @@ void Lowering::lower(const model::Access &a) {
   switch (a.use) {
   case model::Use::Value:
     return editor_.replace(a.whole, value(a));
+  case model::Use::Variable:
+    return editor_.replace(a.whole, hoist(a, true, false));
   case model::Use::Inquiry:
     return editor_.replace(a.whole, a.vectors.empty() ? mold(a) : value(a));
   case model::Use::InOut:

@@ -20,6 +20,7 @@ struct Type {
   bool polymorphic{false};
   bool allocatableParts{false}; // has an allocatable ultimate component
   bool finalizable{false};
+  bool pointerArray{false}; // an array that is a pointer or a part of one: class containers of gfortran 12 lose its strides' unit
   bool needsClass{false}; // type parameters, type-bound or final procedures: may not be passed to TYPE(*) (C710)
 };
 
@@ -45,6 +46,7 @@ struct VectorSubscript {
 
 enum class Use {
   Value,      // its value is needed in an expression
+  Variable,   // the same, where the syntax wants a variable: internal file of READ
   Inquiry,    // only its type, shape or length matters
   Definition, // the statement that contains it takes care of it: left-hand side, stat variable, lock variable
   InOut,      // actual argument that is defined: copied in and back
@@ -52,10 +54,18 @@ enum class Use {
   Input       // input item of a READ statement
 };
 
+// A subscript, a bound of a section or of a substring, or a cosubscript.
+struct Index {
+  Range range;
+  int rank{0};
+};
+
 // A coindexed object, `x(i)[k]%c`.
 struct Access {
   Range whole, selector;      // selector: with its brackets
   std::vector<Range> cosubscripts;
+  std::vector<Index> indices; // all of them, also the cosubscripts
+  bool repeated{false};       // in an implied DO: evaluated once for each turn
   Coarray coarray;
   Type type;
   int rank{0};
@@ -219,7 +229,6 @@ struct Forall {
 
 // An implied DO of a READ statement with coindexed input items.
 struct InputLoop {
-  Range whole;
   ForallIndex index;
   std::vector<Access> items;
   int statement{-1};
@@ -267,6 +276,7 @@ struct File {
   std::vector<Unit> units;
   std::vector<Statement> statements;
   std::vector<Site> sites; // innermost first
+  std::vector<Range> impure; // references to functions that are not pure
   bool usesCoarrays{false};
 };
 

@@ -25,12 +25,23 @@ static Range selectorRange(State &state, const parser::ImageSelector &selector) 
   return {begin, end};
 }
 
+template <typename Bound> static void addIndex(State &state, const std::optional<Bound> &bound, model::Access &access) {
+  if (bound)
+    access.indices.push_back({state.range(parser::UnwrapRef<parser::Expr>(*bound).source), 0});
+}
+
 static void addVectors(State &state, const parser::ArrayElement &element, parser::CharBlock whole, model::Access &access) {
   int dim{0}, arrayDim{0};
   for (const auto &subscript : element.subscripts) {
     ++arrayDim;
+    if (const auto *triplet{std::get_if<parser::SubscriptTriplet>(&subscript.u)}) {
+      addIndex(state, std::get<0>(triplet->t), access);
+      addIndex(state, std::get<1>(triplet->t), access);
+      addIndex(state, std::get<2>(triplet->t), access);
+    }
     if (const auto *index{std::get_if<parser::IntExpr>(&subscript.u)}) {
       const auto *typed{semantics::GetExpr(nullptr, index->thing.value())};
+      access.indices.push_back({state.range(index->thing.value().source), typed ? typed->Rank() : 0});
       if (typed && typed->Rank() > 0) {
         std::vector<const parser::Name *> names;
         namesOf(element.base, names);
@@ -66,6 +77,8 @@ static void addParts(State &state, const parser::DataRef &ref, parser::CharBlock
             access.selector = selectorRange(state, object.imageSelector);
             for (const auto &c : std::get<std::list<parser::Cosubscript>>(object.imageSelector.t))
               access.cosubscripts.push_back(state.range(c.thing.thing.value().source));
+            for (Range cosubscript : access.cosubscripts)
+              access.indices.push_back({cosubscript, 0});
             for (const auto &spec : std::get<std::list<parser::ImageSelectorSpec>>(object.imageSelector.t)) {
               if (const auto *stat{std::get_if<parser::ImageSelectorSpec::Stat>(&spec.u)})
                 access.stat = state.range(stat->v.thing.thing.value().GetSource());
@@ -136,6 +149,8 @@ static void noteSubstring(State &state, const parser::Designator &designator, mo
   }};
   access.substringLower = rangeOf(std::get<0>(range.t));
   access.substringUpper = rangeOf(std::get<1>(range.t));
+  addIndex(state, std::get<0>(range.t), access);
+  addIndex(state, std::get<1>(range.t), access);
   // The parenthesis that encloses them is the last one that is open before them.
   size_t open{access.substringLower   ? access.substringLower->begin - 1
               : access.substringUpper ? access.substringUpper->begin - 1

@@ -1,9 +1,17 @@
 // The coarray behind a name: its rank, corank and cobounds.
 #include "State.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/xxhash.h"
 
 namespace Atoll::extract {
 
-std::string coboundsVariableOf(const semantics::Symbol &symbol) { return "atoll_co_" + symbol.name().ToString(); }
+std::string coboundsVariableOf(const semantics::Symbol &symbol) {
+  std::string name{symbol.name().ToString()};
+  constexpr size_t most{63 - 9}; // C601
+  if (name.size() > most)
+    name = name.substr(0, most - 17) + "_" + llvm::utohexstr(llvm::xxh3_64bits(llvm::StringRef{name}), /*LowerCase=*/true);
+  return "atoll_co_" + name;
+}
 
 // The declared object behind a name, through ASSOCIATE and the like.
 static const semantics::Symbol &declared(const semantics::Symbol &symbol) {

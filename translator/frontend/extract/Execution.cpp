@@ -65,7 +65,13 @@ public:
     return true;
   }
 
+  bool Pre(const parser::AcImpliedDo &) { return ++impliedLoops; }
+  void Post(const parser::AcImpliedDo &) { --impliedLoops; }
+  bool Pre(const parser::OutputImpliedDo &) { return ++impliedLoops; }
+  void Post(const parser::OutputImpliedDo &) { --impliedLoops; }
+
   void Post(const parser::Expr &x) {
+    noteImpure(x);
     if (const auto *designator{coindexedDesignator(x)}) {
       if (uses.count(designator) == 0 || uses[designator] != model::Use::Definition)
         addAccess(*designator, semantics::GetExpr(nullptr, x));

@@ -23,6 +23,7 @@ bool Input::Pre(const parser::InputImpliedDo &x) {
   if (control.step)
     loop.index.step = state.range(control.step->thing.thing.value().source);
   loop.statement = statement();
+  ++impliedLoops;
   inputLoops.push_back(std::move(loop));
   return true;
 }
@@ -30,6 +31,7 @@ bool Input::Pre(const parser::InputImpliedDo &x) {
 void Input::Post(const parser::InputImpliedDo &x) {
   model::InputLoop loop{std::move(inputLoops.back())};
   inputLoops.pop_back();
+  --impliedLoops;
   if (loop.items.empty())
     return;
   const parser::Name &name{std::get<parser::IoImpliedDoControl>(x.t).name.thing.thing};
@@ -45,6 +47,20 @@ bool Input::Pre(const parser::InquireSpec::CharVar &x) {
 
 bool Input::Pre(const parser::InquireSpec::LogVar &x) {
   return output(std::get<parser::Scalar<parser::Logical<parser::Variable>>>(x.t).thing.thing);
+}
+
+bool Input::Pre(const parser::InquireStmt::Iolength &x) {
+  return output(std::get<parser::ScalarIntVariable>(x.t).thing.thing);
+}
+
+// An internal file is a variable: READ wants its value, WRITE defines a part of it.
+bool Input::Pre(const parser::IoUnit &x) {
+  const auto *variable{std::get_if<parser::Variable>(&x.u)};
+  const auto *designator{variable ? coindexedDesignator(*variable) : nullptr};
+  const auto *typed{designator ? semantics::GetExpr(nullptr, *variable) : nullptr};
+  if (typed && typed->GetType() && typed->GetType()->category() == common::TypeCategory::Character)
+    uses[designator] = reading ? model::Use::Variable : model::Use::InOut;
+  return true;
 }
 
 bool Input::output(const parser::Variable &variable) {

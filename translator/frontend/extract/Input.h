@@ -9,6 +9,9 @@ namespace Atoll::extract {
 class Input : virtual public Walk {
 public:
   using Walk::Walk;
+  bool Pre(const parser::ReadStmt &) { return reading = true; }
+  void Post(const parser::ReadStmt &) { reading = false; }
+  bool Pre(const parser::IoUnit &x);
   bool Pre(const parser::InputItem &x);
   bool Pre(const parser::InputImpliedDo &x);
   void Post(const parser::InputImpliedDo &x);
@@ -20,11 +23,13 @@ public:
   bool Pre(const parser::InquireSpec::CharVar &x);
   bool Pre(const parser::InquireSpec::IntVar &x) { return output(std::get<parser::ScalarIntVariable>(x.t).thing.thing); }
   bool Pre(const parser::InquireSpec::LogVar &x);
+  bool Pre(const parser::InquireStmt::Iolength &x);
 
 private:
   bool output(const parser::Variable &variable);
 
   std::vector<model::InputLoop> inputLoops;
+  bool reading{false};
 };
 
 } // namespace Atoll::extract

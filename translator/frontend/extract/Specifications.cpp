@@ -1,5 +1,6 @@
 // Program units and subprograms: where generated declarations and statements go, which coarrays they declare.
 #include "State.h"
+#include <algorithm>
 #include <cstring>
 
 namespace Atoll::extract {
@@ -156,14 +157,21 @@ static void addObjects(State &state, model::Unit &unit, const semantics::Scope &
   }
 }
 
-static void addShadowed(model::Unit &unit, const semantics::Scope &scope) {
-  for (const char *name : {"int", "real", "cmplx", "logical", "size", "lbound", "len", "allocated", "present", "char", "storage_size",
-                           "shape", "any", "this_image", "num_images"}) {
-    const semantics::Symbol *symbol{scope.FindSymbol(parser::CharBlock{name, std::strlen(name)})};
+// Also where a construct in the unit declares the name.
+static void addShadowed(model::Unit &unit, const semantics::Scope &scope, bool construct = false) {
+  for (const char *name : {"int", "real", "cmplx", "logical", "size", "lbound", "len", "allocated", "present", "storage_size", "shape",
+                           "achar"}) {
+    parser::CharBlock word{name, std::strlen(name)};
+    auto own{scope.find(word)};
+    const semantics::Symbol *symbol{!construct ? scope.FindSymbol(word) : own == scope.end() ? nullptr : &*own->second};
     if (symbol && !symbol->attrs().test(semantics::Attr::INTRINSIC) &&
-        !symbol->attrs().test(semantics::Attr::PRIVATE) /* components and the like are no names of a scope */)
+        !symbol->attrs().test(semantics::Attr::PRIVATE) /* components and the like are no names of a scope */ &&
+        std::find(unit.shadowed.begin(), unit.shadowed.end(), name) == unit.shadowed.end())
       unit.shadowed.push_back(name);
   }
+  for (const semantics::Scope &child : scope.children())
+    if (child.kind() == semantics::Scope::Kind::BlockConstruct || child.kind() == semantics::Scope::Kind::OtherConstruct)
+      addShadowed(unit, child, true);
 }
 
 // After the statement that ends at `end`; before the line of `start` (its label included) if there is none.

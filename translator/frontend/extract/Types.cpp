@@ -94,6 +94,9 @@ model::Type typeOf(State &state, const SomeExpr &expr, parser::CharBlock where) 
     type.allocatableParts = bool{semantics::FindAllocatableUltimateComponent(*derived)};
     type.finalizable = semantics::IsFinalizable(*derived);
     type.needsClass = needsClass(derived);
+    if (expr.Rank() > 0)
+      for (const semantics::Symbol &symbol : evaluate::CollectSymbols(expr))
+        type.pointerArray |= semantics::IsPointer(symbol) && symbol.Rank() > 0;
   }
   return type;
 }

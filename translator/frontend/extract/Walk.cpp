@@ -24,6 +24,7 @@ model::Access Walk::access(const parser::Designator &designator, const SomeExpr 
   result.use = use == uses.end() ? model::Use::Value : use->second;
   result.statement = statement();
   result.unit = unit();
+  result.repeated = impliedLoops > 0;
   return result;
 }
 
@@ -41,6 +42,16 @@ bool Walk::unsupported(const std::string &what) {
   state.file.usesCoarrays = true;
   state.refuse(position, what + " is not supported yet");
   return true;
+}
+
+// A reference, by name or by an operator, to a function that may have side effects.
+void Walk::noteImpure(const parser::Expr &x) {
+  const auto *typed{semantics::GetExpr(nullptr, x)};
+  const auto *reference{typed ? evaluate::UnwrapProcedureRef(*typed) : nullptr};
+  if (!reference || !evaluate::FindImpureCall(state.fe.context().foldingContext(), *typed))
+    return;
+  if (Range range{state.range(x.source)}; !range.empty())
+    state.file.impure.push_back(range);
 }
 
 std::string upper(std::string text) {

@@ -27,6 +27,7 @@ protected:
   // A coindexed object that no statement takes care of.
   void addAccess(const parser::Designator &, const SomeExpr *typed);
   bool unsupported(const std::string &what);
+  void noteImpure(const parser::Expr &);
 
   // STAT= and ERRMSG= of a list of StatOrErrmsg or of pointers to them.
   template <typename List> model::StatErrmsg statusOf(const List &list) {
@@ -51,6 +52,7 @@ protected:
   std::vector<model::Context> contexts;
   std::map<const parser::Designator *, model::Use> uses; // what is known of coindexed objects before they are visited
   std::set<parser::Label> loopLabels;
+  int impliedLoops{0}; // implied DOs around
 };
 
 // ---- pieces of the parse tree ----

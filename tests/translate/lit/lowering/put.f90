@@ -21,7 +21,7 @@ contains
     a(2)[1, k] = a(3)
     ! CHECK: call atoll_put(a(1:4:2), {{.*}}, [1, 2],
     a(1:4:2)[k, 1] = [1, 2]
-    ! CHECK: call atoll_put_vector(a(:), {{.*}}, 7, 0_4, 1_4, [1_4], [size(list, kind=8)], [int(list, 8) - lbound(a, 1, 8)],
+    ! CHECK: call atoll_put_vector(a(:), {{.*}}, 7, 0_4, 1_4, [1_4], [size(list, 1, 8)], [int(list, 8) - lbound(a, 1, 8)],
     a(list)[1, 1] = 7
     ! CHECK: call atoll_put(r(:, 2), int(k, 8), r(1, :),
     r(:, 2)[k] = r(1, :)

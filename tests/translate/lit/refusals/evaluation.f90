@@ -1,0 +1,20 @@
+! A function with side effects in a subscript where its value would be needed more than once, and nothing can stand before.
+! RUN: %errors
+program evaluation
+  implicit none
+  character(5) :: s(3)[*], t(2)
+  integer :: x(3)[*], i
+  ! ERROR: evaluation.f90:[[@LINE+1]]:{{.*}}: error: a subscript or cosubscript that refers to a function with side effects
+  do while (s(f())[1] == 'a')
+  end do
+  ! ERROR: evaluation.f90:[[@LINE+1]]:{{.*}}: error: a subscript or cosubscript that refers to a function with side effects
+  t = [(s(f())[i], i = 1, 2)]
+  ! ERROR: evaluation.f90:[[@LINE+1]]:{{.*}}: error: a function with side effects in an implied DO that reads
+  read (*, *) (x(f())[i], i = 1, 2)
+  ! ERROR: evaluation.f90:[[@LINE+1]]:{{.*}}: error: a subscript that refers to a function with side effects
+  call co_sum(x(f()))
+contains
+  integer function f()
+    f = 1
+  end function
+end program
