@@ -63,11 +63,11 @@ static void compare_notices(int image, int first_image, const struct atolli_noti
          statement_of(other->operation), other->loc);
   else if (other->value[0] != first->value[0] && first->operation == ALLOCATE && !other->status && !first->status)
     fail(ATOLLI_STATUS_OTHER, "the coarray has %llu bytes on image %d, but %llu on image %d (%s)",
-         (unsigned long long)first->value[0], atolli_team_initial(current.team, first_image), (unsigned long long)other->value[0],
-         initial, other->loc);
+         (unsigned long long)first->value[0], atolli_team_initial(current.team, first_image),
+         (unsigned long long)other->value[0], initial, other->loc);
   else if (other->value[0] != first->value[0] && first->operation == AUTOMATIC)
-    fail(ATOLLI_STATUS_OTHER, "images %d and %d deallocate different coarrays", atolli_team_initial(current.team, first_image),
-         initial);
+    fail(ATOLLI_STATUS_OTHER, "images %d and %d deallocate different coarrays",
+         atolli_team_initial(current.team, first_image), initial);
 }
 
 static int first_present(const struct atolli_team *team) {
@@ -82,9 +82,8 @@ static int first_present(const struct atolli_team *team) {
 static bool meet(enum operation operation, int status, uint64_t value) {
   struct atolli_team *team = current.team;
   struct atolli_outcome outcome = atolli_exchange(team, operation, status, (uint64_t[4]){value}, current.loc);
-  if (outcome.status == ATOLLI_STATUS_STOPPED_IMAGE || (outcome.status == ATOLLI_STATUS_FAILED_IMAGE && team->nodes)) {
-    fail(outcome.status, "image %d has %s", outcome.image,
-         outcome.status == ATOLLI_STATUS_STOPPED_IMAGE ? "stopped" : "failed");
+  if (outcome.status == ATOLLI_STATUS_STOPPED_IMAGE) {
+    fail(outcome.status, "image %d has stopped", outcome.image);
     return false;
   }
   if (outcome.status == ATOLLI_STATUS_FAILED_IMAGE)
@@ -119,7 +118,8 @@ void *atolli_alloc_serve(size_t bytes) {
 }
 
 static void conclude(const struct atolli_statement *statement) {
-  atolli_conclude(statement, (struct atolli_outcome){current.lost ? ATOLLI_STATUS_FAILED_IMAGE : ATOLLI_OK, current.lost});
+  atolli_conclude(statement,
+                  (struct atolli_outcome){current.lost ? ATOLLI_STATUS_FAILED_IMAGE : ATOLLI_OK, current.lost});
 }
 
 void atolli_alloc_end(struct atolli_team *team, int native_stat, int corank, const int64_t *co,

@@ -12,36 +12,6 @@
 
 #include <stdio.h>
 
-/* How many barriers of the team an image that has stopped has reached. */
-static uint32_t arrivals_of(const struct atolli_team *team, int image) {
-  _Atomic uint32_t *place = &atolli_team_barrier_of(team, image)->arrived;
-  int initial = atolli_team_initial(team, image);
-  uint32_t arrived;
-  if (atolli_on_node(initial))
-    return atomic_load_explicit(place, memory_order_relaxed);
-  atolli_remote_read(initial, place, &arrived, sizeof arrived);
-  return arrived;
-}
-
-/* An image that stopped after it had reached the
-   barrier does not: its part is done or will be done by others. One that failed may have died within the barrier. */
-struct atolli_outcome atolli_barrier_absent(const struct atolli_team *team, uint32_t k) {
-  struct atolli_outcome outcome = {ATOLLI_OK, 0};
-  for (int image = 1; image <= team->num_images; image++) {
-    int initial = atolli_team_initial(team, image);
-    /* Acquire: pairs with the release by which the state was set, after the image's last arrival. */
-    int state = atomic_load_explicit(&atolli_node->image[initial - 1].state, memory_order_acquire);
-    if (state == ATOLLI_FAILED && outcome.status == ATOLLI_OK)
-      outcome = (struct atolli_outcome){ATOLLI_STATUS_FAILED_IMAGE, initial};
-    if (state != ATOLLI_STOPPED)
-      continue;
-    if (!atolli_counter_reached(arrivals_of(team, image),
-                                k)) /* STAT_STOPPED_IMAGE goes before STAT_FAILED_IMAGE (11.6.11) */
-      return (struct atolli_outcome){ATOLLI_STATUS_STOPPED_IMAGE, initial};
-  }
-  return outcome;
-}
-
 struct meeting {
   const struct atolli_team *team;
   uint32_t k;
@@ -65,18 +35,26 @@ static void describe(const void *context, char *text, size_t size) {
 
 /* ---- after an image of the node has stopped or failed ------------------------------------------------------------
  *
- * The outcome of barrier k follows from what can no longer change: how many barriers an image that has ended has come to
+ * The outcome of barrier k follows from what can no longer change: how many barriers an image that has ended has come
+ * to
  * (`arrived`, whose last store is visible to those that see its state: the supervisor sets that of a failed image after
  * the end of its process, a stopping image its own by a release). All have come: success, whoever has failed since.
  * So all survivors have the same outcome, whether they learn of the failure within the barrier or after it.
  *
- * For teams on one node. On several nodes (barrier_nodes.c) images do not meet any more once one has failed.
+ * Images of other nodes are asked again and again. A team that has lost an image is slow; the survivors form a new one.
  */
 
 static bool has_come(const struct atolli_team *team, int image, uint32_t k) {
-  /* Acquire: pairs with the release in atolli_barrier_meet, what the image wrote before is visible. */
-  return atolli_counter_reached(
-      atomic_load_explicit(&atolli_team_barrier_of(team, image)->arrived, memory_order_acquire), k);
+  _Atomic uint32_t *place = &atolli_team_barrier_of(team, image)->arrived;
+  int initial = atolli_team_initial(team, image);
+  uint32_t arrived;
+  /* Acquire: pairs with the release in atolli_barrier_meet, what the image wrote before is visible. An image of another
+     node has flushed its puts before; a read through the transport is complete before what follows. */
+  if (atolli_on_node(initial))
+    arrived = atomic_load_explicit(place, memory_order_acquire);
+  else
+    atolli_remote_read(initial, place, &arrived, sizeof arrived);
+  return atolli_counter_reached(arrived, k);
 }
 
 bool atolli_missed(const struct atolli_team *team, int image) {
@@ -84,21 +62,24 @@ bool atolli_missed(const struct atolli_team *team, int image) {
          !has_come(team, image, team->barriers);
 }
 
-static bool somebody_has_ended(const struct atolli_team *team) {
+bool atolli_team_has_lost(const struct atolli_team *team) {
+  if (!atolli_any_ended())
+    return false;
   for (int image = 1; image <= team->num_images; image++)
     if (atolli_state_of(atolli_team_initial(team, image)) != ATOLLI_RUNNING)
       return true;
   return false;
 }
 
-/* Returns whether the outcome of barrier k is known. */
-static bool find_outcome(const struct atolli_team *team, uint32_t k, struct atolli_outcome *outcome_p) {
+/* Returns whether the outcome of barrier k is known. came[image - 1]: the image has been seen to have come. */
+static bool find_outcome(const struct atolli_team *team, uint32_t k, bool *came, struct atolli_outcome *outcome_p) {
   bool known = true;
   *outcome_p = (struct atolli_outcome){ATOLLI_OK, 0};
   for (int image = 1; image <= team->num_images; image++) {
     int initial = atolli_team_initial(team, image);
     int state = atolli_state_of(initial); /* before the question whether it has come */
-    if (has_come(team, image, k))
+    came[image - 1] = came[image - 1] || has_come(team, image, k);
+    if (came[image - 1])
       continue;
     if (state == ATOLLI_STOPPED) { /* goes before STAT_FAILED_IMAGE (11.6.11) */
       *outcome_p = (struct atolli_outcome){ATOLLI_STATUS_STOPPED_IMAGE, initial};
@@ -118,13 +99,15 @@ static struct atolli_outcome meet_survivors(const struct atolli_team *team, uint
   struct meeting meeting = {team, k};
   ATOLLI_WAITING struct atolli_wait wait = {.describe = describe, .context = &meeting};
   struct atolli_outcome outcome;
+  bool came[ATOLLI_MAX_IMAGES] = {false};
   /* Between the store to `arrived` and the look for sleepers: else a waiter sleeps until its time-out. */
   atomic_thread_fence(memory_order_seq_cst);
   for (int image = 1; image <= team->num_images; image++)
-    atolli_counter_announce(&atolli_team_barrier_of(team, image)->news);
+    if (atolli_on_node(atolli_team_initial(team, image)))
+      atolli_counter_announce(&atolli_team_barrier_of(team, image)->news);
   for (;;) {
     uint32_t seen = atolli_counter_read(news);
-    if (find_outcome(team, k, &outcome))
+    if (find_outcome(team, k, came, &outcome))
       return outcome;
     atolli_wait_turn(&wait, news, seen);
   }
@@ -139,13 +122,8 @@ struct atolli_outcome atolli_barrier_await(const struct atolli_team *team, struc
   while (!atolli_counter_reached(seen = atolli_counter_read(counter), k)) {
     if (!atolli_wait_turn(&wait, counter, seen))
       continue;
-    if (!team->nodes && somebody_has_ended(team))
+    if (atolli_team_has_lost(team))
       return meet_survivors(team, k);
-    if (!team->nodes)
-      continue;
-    struct atolli_outcome absent = atolli_barrier_absent(team, k);
-    if (absent.status != ATOLLI_OK)
-      return absent;
   }
   return (struct atolli_outcome){ATOLLI_OK, 0};
 }
@@ -182,14 +160,8 @@ struct atolli_outcome atolli_barrier_meet(struct atolli_team *team, bool exchang
   atomic_store_explicit(&own->arrived, k, memory_order_release);
   if (team->num_images == 1)
     return (struct atolli_outcome){ATOLLI_OK, 0};
-  if (!team->nodes && atolli_any_ended() && somebody_has_ended(team))
+  if (atolli_team_has_lost(team))
     return meet_survivors(team, k);
-  /* An image that has given up on a barrier must not count as arrived for it when it comes to the next. */
-  if (team->nodes && __builtin_expect(atomic_load_explicit(&atolli_node->epoch, memory_order_acquire) != 0, 0)) {
-    struct atolli_outcome absent = atolli_barrier_absent(team, k);
-    if (absent.status != ATOLLI_OK)
-      return absent;
-  }
   if (team->nodes)
     return atolli_barrier_nodes(team, k, exchanging);
   return atolli_images_outnumber_cores ? gather(team, k) : disseminate(team, own, k);

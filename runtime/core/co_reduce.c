@@ -55,7 +55,7 @@ static void send_across(const struct atolli_team *team, int parent, int lane, co
   for (size_t at = 0; at < bytes && ok(); at += ATOLLI_STAGE_BYTES) {
     number++;
     if (at >= 2 * ATOLLI_STAGE_BYTES)
-      await(atolli_team_initial(team, parent), taken, number - 2);
+      current.outcome = atolli_team_await(team, taken, number - 2);
     if (ok())
       atolli_lane_send(team, parent, lane, number, data + at, piece(bytes, at));
   }
@@ -75,8 +75,8 @@ static bool take_across(const struct atolli_team *team, int child, int lane, cha
   return ok();
 }
 
-/* Within a node, an image whose partner has failed does its part for the others all the same: they do not know of it, and
-   would wait. */
+/* Within a node, an image whose partner has failed does its part for the others all the same: they do not know of it,
+   and would wait. */
 
 /* The parent takes each piece before the next but one goes to the same half of the stage. */
 static void send_to(const struct atolli_team *team, int parent, const char *data, size_t bytes) {
@@ -160,16 +160,9 @@ bool atolli_co_reduce_next(struct atolli_team *team, const struct atolli_section
   return false;
 }
 
-/* Where a program survives failures, all images must come to the same status: those that have missed their partner in the
-   tree tell the others. */
+/* Those that have missed their partner in the tree tell the others. */
 static void agree(struct atolli_team *team) {
-  struct atolli_outcome mine = current.outcome;
-  current.outcome = atolli_exchange(team, ATOLLI_REDUCE, (int)mine.status, (uint64_t[4]){(uint64_t)mine.image}, NULL);
-  for (int image = 1; ok() && image <= team->num_images; image++) {
-    const struct atolli_notice *notice = atolli_exchanged(team, image);
-    if (notice->status != ATOLLI_OK)
-      current.outcome = (struct atolli_outcome){(enum atolli_status)notice->status, (int)notice->value[0]};
-  }
+  current.outcome = atolli_agree(team, current.outcome);
   if (ok())
     return;
   /* A transfer has ended halfway. Nobody is in the tree any more, and nobody comes back before the next exchange. */
@@ -190,7 +183,7 @@ void atolli_co_reduce_end(struct atolli_team *team, const struct atolli_section 
                 (long long)current.result_image, team->num_images);
     return;
   }
-  if (current.begun && atolli_node->survives_failures && !team->nodes)
+  if (current.begun)
     agree(team);
   if (ok() && current.result_image != 1) {
     struct atolli_buffer buffer = atolli_buffer_pack(a, statement);

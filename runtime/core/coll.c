@@ -111,6 +111,19 @@ bool atolli_coll_begin(struct atolli_team *team, int operation, size_t elem_len,
   return image == 0;
 }
 
+struct atolli_outcome atolli_agree(struct atolli_team *team, struct atolli_outcome mine) {
+  if (!atolli_node->survives_failures)
+    return mine;
+  struct atolli_outcome all =
+      atolli_exchange(team, ATOLLI_REDUCE, (int)mine.status, (uint64_t[4]){(uint64_t)mine.image}, NULL);
+  for (int image = 1; all.status == ATOLLI_OK && image <= team->num_images; image++) {
+    const struct atolli_notice *notice = atolli_exchanged(team, image);
+    if (notice->status != ATOLLI_OK)
+      all = (struct atolli_outcome){(enum atolli_status)notice->status, (int)notice->value[0]};
+  }
+  return all;
+}
+
 /* ---- broadcast --------------------------------------------------------------------------------------------------- */
 
 static size_t piece(size_t bytes, size_t at) {

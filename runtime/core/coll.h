@@ -82,6 +82,10 @@ void atolli_lane_send(const struct atolli_team *team, int image, int lane, uint3
 /* Waits for it; *data_p is valid until the piece number + 2 is asked for. */
 struct atolli_outcome atolli_lane_receive(const struct atolli_team *team, int lane, uint32_t number, char **data_p);
 
+/* Transfers of pieces end with different outcomes on different images when an image fails meanwhile: in a program that
+   survives failures those that have missed something tell the others, and all have the same outcome afterwards. */
+struct atolli_outcome atolli_agree(struct atolli_team *team, struct atolli_outcome mine);
+
 /* A reduction in progress, as the files coll_reduce*.c share it. */
 struct atolli_reduction_state {
   struct atolli_team *team;

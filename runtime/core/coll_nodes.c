@@ -70,21 +70,21 @@ static struct atolli_outcome pass_on(struct atolli_team *team, const struct tree
   return DONE;
 }
 
-/* Within its node the source's piece is taken from its lane too. */
+/* Within its node the source's piece is taken from its lane too. An image that a piece has not reached comes to the
+   rounds all the same: the others count on it. */
 static struct atolli_outcome distribute_piece(struct atolli_team *team, const struct tree *tree, char *data,
                                               size_t bytes, bool wanted) {
   char *own = atolli_team_across_of(team, team->this_image)->lane[ATOLLI_LANE_REST][++team->pieces & 1];
-  struct atolli_outcome outcome = DONE;
+  struct atolli_outcome passed = DONE;
   if (team->this_image == tree->source)
     memcpy(own, data, bytes);
   if (team->this_image == tree->speaker)
-    outcome = pass_on(team, tree, &own, bytes);
+    passed = pass_on(team, tree, &own, bytes);
   /* A piece is read until the round of the next one: two halves are enough. */
-  if (outcome.status == ATOLLI_OK)
-    outcome = atolli_round(team);
+  struct atolli_outcome outcome = atolli_round(team);
   if (outcome.status == ATOLLI_OK && wanted)
     memcpy(data, atolli_team_across_of(team, tree->speaker)->lane[ATOLLI_LANE_REST][team->pieces & 1], bytes);
-  return outcome;
+  return outcome.status == ATOLLI_OK ? passed : outcome;
 }
 
 struct atolli_outcome atolli_distribute_nodes(struct atolli_team *team, struct atolli_buffer *buffer, int source,
@@ -93,10 +93,12 @@ struct atolli_outcome atolli_distribute_nodes(struct atolli_team *team, struct a
   tree.speaker = speaker_of(team->nodes, &tree, team->nodes->this_node);
   bool wanted = team->this_image != source && (result_image == 0 || result_image == team->this_image);
   struct atolli_outcome outcome = DONE;
-  for (size_t at = 0; at < buffer->bytes && outcome.status == ATOLLI_OK; at += ATOLLI_STAGE_BYTES) {
+  for (size_t at = 0; at < buffer->bytes; at += ATOLLI_STAGE_BYTES) {
     size_t rest = buffer->bytes - at;
-    outcome =
+    struct atolli_outcome piece =
         distribute_piece(team, &tree, buffer->data + at, rest < ATOLLI_STAGE_BYTES ? rest : ATOLLI_STAGE_BYTES, wanted);
+    if (piece.status != ATOLLI_OK)
+      outcome = piece;
   }
-  return outcome;
+  return atolli_agree(team, outcome);
 }

@@ -132,5 +132,5 @@ struct atolli_outcome atolli_reduce_nodes(const struct atolli_reduction_state *r
   struct atolli_outcome outcome = DONE;
   for (size_t at = 0; at < buffer->bytes && outcome.status == ATOLLI_OK; at += most)
     outcome = reduce_piece(r, buffer->data + at, buffer->bytes - at < most ? buffer->bytes - at : most);
-  return outcome;
+  return atolli_agree(r->team, outcome);
 }

@@ -23,62 +23,18 @@ static uint64_t own_mark(void) { return (uint64_t)atolli_this_image << 16 | this
 
 static bool owned_here(uint64_t word) { return (word & UINT64_C(0xffffffff0000)) == own_mark(); }
 
-/* ---- the word, wherever it is ------------------------------------------------------------------------------------ */
-
-struct lock {
-  atolli_lock_word *word; /* an address of this image if `near`, else of that image */
-  int image;
-  bool near;
-};
-
-static struct lock find(const struct atolli_team *team, int64_t *lock, int64_t image,
-                        const struct atolli_statement *statement) {
+static struct atolli_lock find(const struct atolli_team *team, int64_t *lock, int64_t image,
+                               const struct atolli_statement *statement) {
   int64_t index = image == 0 ? team->this_image : image;
   atolli_lock_word *fast = atolli_peer_fast(lock, index);
   if (fast)
-    return (struct lock){fast, atolli_team_initial(team, (int)index), true};
+    return (struct atolli_lock){fast, atolli_team_initial(team, (int)index), true};
   /* With STAT: whether the image has failed is the statement's to say. */
   struct atolli_place place = atolli_place(team, lock, index + ATOLLI_WITH_STAT, statement->name, statement->loc);
-  return (struct lock){(atolli_lock_word *)place.address, place.image, place.near};
+  return (struct atolli_lock){(atolli_lock_word *)place.address, place.image, place.near};
 }
 
-/* On other nodes all operations are sequentially consistent. False: the lock is on an image there that has failed. */
-static bool read_word(const struct lock *lock, uint64_t *old_p) {
-  if (lock->near) {
-    *old_p = atomic_load_explicit(lock->word, memory_order_seq_cst);
-    return true;
-  }
-  if (atomic_load_explicit(&atolli_node->image[lock->image - 1].state, memory_order_relaxed) == ATOLLI_FAILED)
-    return false;
-  /* An aligned word arrives in one piece. */
-  atolli_remote_read(lock->image, lock->word, old_p, sizeof *old_p);
-  return true;
-}
-
-static bool add(const struct lock *lock, uint64_t amount, memory_order order, uint64_t *old_p) {
-  if (!lock->near)
-    return atolli_remote_atomic(lock->image, lock->word, 8, LLR_ATOMIC_FETCH_ADD, (int64_t)amount, 0, (int64_t *)old_p);
-  *old_p = atomic_fetch_add_explicit(lock->word, amount, order);
-  return true;
-}
-
-/* *old_p: what is expected; the value found there when that differs. */
-static bool exchange(const struct lock *lock, uint64_t *old_p, uint64_t new, bool *done_p) {
-  if (lock->near) {
-    /* Acquire: the segments before the UNLOCK that freed it precede the one that begins here (11.6.2). */
-    *done_p = atomic_compare_exchange_weak_explicit(lock->word, old_p, new, memory_order_acquire, memory_order_relaxed);
-    return true;
-  }
-  uint64_t found;
-  if (!atolli_remote_atomic(lock->image, lock->word, 8, LLR_ATOMIC_CAS, (int64_t)new, (int64_t)*old_p,
-                            (int64_t *)&found))
-    return false;
-  *done_p = found == *old_p;
-  *old_p = found;
-  return true;
-}
-
-static void host_failed(const struct lock *lock, const struct atolli_statement *statement) {
+static void host_failed(const struct atolli_lock *lock, const struct atolli_statement *statement) {
   atolli_fail(statement, ATOLLI_STATUS_FAILED_IMAGE, "image %d, which has the lock variable, has failed", lock->image);
 }
 
@@ -86,7 +42,7 @@ static void host_failed(const struct lock *lock, const struct atolli_statement *
  */
 
 static void describe(const void *context, char *text, size_t size) {
-  const struct lock *lock = context;
+  const struct atolli_lock *lock = context;
   int owner = lock->near ? atolli_lock_owner(atomic_load_explicit(lock->word, memory_order_relaxed)) : 0;
   if (!lock->near)
     snprintf(text, size, "the lock variable on image %d", lock->image);
@@ -97,67 +53,76 @@ static void describe(const void *context, char *text, size_t size) {
              strcmp(atolli_doing.name, "CRITICAL") ? "locked the lock variable" : "entered the construct");
 }
 
+/* A lock of a failed image is free; that of a stopped one stays locked, but it has unlocked before if it ever does. */
+static struct atolli_outcome find_stuck(const struct atolli_lock *lock, uint64_t now) {
+  uint64_t again;
+  int owner = atolli_lock_owner(now);
+  if (!atolli_any_ended())
+    return (struct atolli_outcome){ATOLLI_OK, 0};
+  if (owner != 0 && atolli_state_of(owner) == ATOLLI_STOPPED && atolli_lock_read(lock, &again) &&
+      again << 16 == now << 16)
+    return atolli_outcome_of(owner);
+  atolli_lock_mend(lock);
+  return (struct atolli_outcome){ATOLLI_OK, 0};
+}
+
 /* Sleepers wait for a change of the counter in the lock's slot, which stands for all locks there. Images of other nodes
    are not told: they look again, at longer and longer intervals (wait.c). */
-static struct atolli_outcome await_ticket(const struct lock *lock, unsigned ticket) {
+static struct atolli_outcome await_ticket(const struct atolli_lock *lock, unsigned ticket) {
   static _Thread_local struct atolli_counter nobody_posts;
   struct atolli_counter *changes = lock->near ? &atolli_control(lock->image)->lock_wait : &nobody_posts;
   ATOLLI_WAITING struct atolli_wait wait = {.describe = describe, .context = lock};
   for (;;) {
     uint32_t seen = atolli_counter_read(changes);
-    uint64_t now, again;
-    if (!read_word(lock, &now))
+    uint64_t now;
+    if (!atolli_lock_read(lock, &now))
       return (struct atolli_outcome){ATOLLI_STATUS_FAILED_IMAGE, lock->image};
     if (atolli_lock_serving(now) == ticket)
       return (struct atolli_outcome){ATOLLI_OK, 0};
-    int owner = atolli_lock_owner(now), state = !atolli_any_ended() || owner == 0 ? ATOLLI_RUNNING : atolli_state_of(owner);
-    /* A lock of a failed image is free; that of a stopped one stays locked, but it has unlocked before if it ever does. */
-    if ((state == ATOLLI_STOPPED || (state == ATOLLI_FAILED && !lock->near)) && read_word(lock, &again) &&
-        again << 16 == now << 16)
-      return atolli_outcome_of(owner);
-    if (lock->near && atolli_any_ended())
-      atolli_lock_mend(lock->word, lock->image);
+    struct atolli_outcome stuck = find_stuck(lock, now);
+    if (stuck.status != ATOLLI_OK)
+      return stuck;
     atolli_wait_turn(&wait, changes, seen);
   }
 }
 
 /* *old_p: the lock variable as it was before this image got it. */
-static struct atolli_outcome wait_for(const struct lock *lock, uint64_t *old_p) {
+static struct atolli_outcome wait_for(const struct atolli_lock *lock, uint64_t *old_p) {
   static const struct atolli_outcome DONE = {ATOLLI_OK, 0};
-  int entry = lock->near ? atolli_lock_enqueue(lock->word) : -1;
+  int entry = atolli_lock_enqueue(lock);
   uint64_t old;
   struct atolli_outcome outcome = {ATOLLI_STATUS_FAILED_IMAGE, lock->image};
   /* Release: see atolli_lock_set_ticket. */
-  if (add(lock, ONE_TICKET, memory_order_acq_rel, &old)) {
+  if (atolli_lock_add(lock, ONE_TICKET, &old)) {
     unsigned ticket = atolli_lock_ticket(old);
-    if (lock->near)
-      atolli_lock_set_ticket(entry, ticket);
+    atolli_lock_set_ticket(entry, ticket);
     outcome = await_ticket(lock, ticket);
     /* The lower 48 bits are ours now, others change the upper ones. */
-    if (outcome.status == ATOLLI_OK && read_word(lock, &old))
-      outcome = add(lock, (own_mark() | ticket) - (old & (ONE_TICKET - 1)), memory_order_acq_rel, old_p)
+    if (outcome.status == ATOLLI_OK && atolli_lock_read(lock, &old))
+      outcome = atolli_lock_add(lock, (own_mark() | ticket) - (old & (ONE_TICKET - 1)), old_p)
                     ? DONE
                     : (struct atolli_outcome){ATOLLI_STATUS_FAILED_IMAGE, lock->image};
   }
-  if (lock->near)
-    atolli_lock_dequeue(entry);
+  atolli_lock_dequeue(entry);
   return outcome;
 }
 
 enum result { TAKEN, BUSY, ERROR };
 
-static enum result take(const struct lock *lock, bool try, uint64_t *old_p, const struct atolli_statement *statement) {
+static enum result take(const struct atolli_lock *lock, bool try, uint64_t *old_p,
+                        const struct atolli_statement *statement) {
   atolli_remote_flush();
-  if (lock->near && atolli_any_ended())
-    atolli_lock_mend(lock->word, lock->image);
-  bool reached = read_word(lock, old_p), done = false;
+  if (atolli_any_ended())
+    atolli_lock_mend(lock);
+  bool reached = atolli_lock_read(lock, old_p), done = false;
   if (reached && owned_here(*old_p)) {
     atolli_fail(statement, ATOLLI_STATUS_LOCKED, "the lock variable is already locked by this image");
     return ERROR;
   }
-  while (reached && !done && atolli_lock_serving(*old_p) == atolli_lock_ticket(*old_p) && atolli_lock_owner(*old_p) == 0)
-    reached = exchange(lock, old_p,
-                       (atolli_lock_upper(*old_p) + ONE_TICKET) | own_mark() | atolli_lock_serving(*old_p), &done);
+  while (reached && !done && atolli_lock_serving(*old_p) == atolli_lock_ticket(*old_p) &&
+         atolli_lock_owner(*old_p) == 0)
+    reached = atolli_lock_exchange(
+        lock, old_p, (atolli_lock_upper(*old_p) + ONE_TICKET) | own_mark() | atolli_lock_serving(*old_p), &done);
   if (!reached) {
     host_failed(lock, statement);
     return ERROR;
@@ -175,13 +140,13 @@ static enum result take(const struct lock *lock, bool try, uint64_t *old_p, cons
   return ERROR;
 }
 
-static bool has_failed(const struct lock *lock) {
+static bool has_failed(const struct atolli_lock *lock) {
   return atolli_any_ended() && atolli_state_of(lock->image) == ATOLLI_FAILED;
 }
 
 void atolli_lock(struct atolli_team *team, int64_t *lock_variable, int64_t image, bool *acquired_p,
                  const struct atolli_statement *statement) {
-  struct lock lock = find(team, lock_variable, image, statement);
+  struct atolli_lock lock = find(team, lock_variable, image, statement);
   uint64_t old;
   if (acquired_p)
     *acquired_p = false;
@@ -195,17 +160,17 @@ void atolli_lock(struct atolli_team *team, int64_t *lock_variable, int64_t image
   if (acquired_p)
     *acquired_p = result == TAKEN;
   if (result == TAKEN && atolli_lock_victim(old) != 0) /* it is locked all the same (16.10.2.28) */
-    atolli_fail(statement, ATOLLI_STATUS_UNLOCKED_FAILED_IMAGE, "image %d, which had locked the lock variable, has failed",
-                atolli_lock_victim(old));
+    atolli_fail(statement, ATOLLI_STATUS_UNLOCKED_FAILED_IMAGE,
+                "image %d, which had locked the lock variable, has failed", atolli_lock_victim(old));
   else
     atolli_succeed(statement);
 }
 
 /* Precondition: this image has locked it; `old` is its present value but for tickets. False: its image has failed. */
-static bool release(const struct lock *lock, uint64_t old) {
+static bool release(const struct atolli_lock *lock, uint64_t old) {
   /* The lower 48 bits are ours: a difference changes them all at once, without carry into the next ticket's bits. */
   uint64_t lower = old & (ONE_TICKET - 1), change = ((atolli_lock_serving(old) + 1) & 0xffff) - lower;
-  if (!add(lock, change, memory_order_seq_cst, &old))
+  if (!atolli_lock_add(lock, change, &old))
     return false;
   uint64_t now = old + change;
   if (lock->near && atolli_lock_ticket(now) != atolli_lock_serving(now))
@@ -215,10 +180,10 @@ static bool release(const struct lock *lock, uint64_t old) {
 
 void atolli_unlock(struct atolli_team *team, int64_t *lock_variable, int64_t image,
                    const struct atolli_statement *statement) {
-  struct lock lock = find(team, lock_variable, image, statement);
+  struct atolli_lock lock = find(team, lock_variable, image, statement);
   atolli_remote_flush();
   uint64_t old;
-  if (!read_word(&lock, &old)) {
+  if (!atolli_lock_read(&lock, &old)) {
     host_failed(&lock, statement);
     return;
   }
@@ -233,19 +198,21 @@ void atolli_unlock(struct atolli_team *team, int64_t *lock_variable, int64_t ima
     atolli_succeed(statement);
 }
 
-/* ---- CRITICAL --------------------------------------------------------------------------------------------------------
+/* ---- CRITICAL
+ * --------------------------------------------------------------------------------------------------------
  */
 
-/* The lock of the construct is the one on image 1 of all images; within a node that image may fail, its memory stays. */
-static struct lock find_critical(int64_t *lock, const struct atolli_statement *statement) {
+/* The lock of the construct is the one on image 1 of all images; within a node that image may fail, its memory stays.
+ */
+static struct atolli_lock find_critical(int64_t *lock, const struct atolli_statement *statement) {
   uintptr_t offset = atolli_offset(lock);
   if (offset == (uintptr_t)-1)
     atolli_fatal(statement->name, statement->loc, "its lock at %p is not in symmetric memory", (void *)lock);
-  return (struct lock){(atolli_lock_word *)(atolli_slot(1) + offset), 1, atolli_on_node(1)};
+  return (struct atolli_lock){(atolli_lock_word *)(atolli_slot(1) + offset), 1, atolli_on_node(1)};
 }
 
 void atolli_critical(int64_t *lock_variable, const struct atolli_statement *statement) {
-  struct lock lock = find_critical(lock_variable, statement);
+  struct atolli_lock lock = find_critical(lock_variable, statement);
   uint64_t old;
   if (take(&lock, false, &old, statement) != TAKEN)
     return;
@@ -257,10 +224,10 @@ void atolli_critical(int64_t *lock_variable, const struct atolli_statement *stat
 }
 
 void atolli_end_critical(int64_t *lock_variable, const struct atolli_statement *statement) {
-  struct lock lock = find_critical(lock_variable, statement);
+  struct atolli_lock lock = find_critical(lock_variable, statement);
   atolli_remote_flush();
   uint64_t old;
-  if (!read_word(&lock, &old))
+  if (!atolli_lock_read(&lock, &old))
     host_failed(&lock, statement);
   else if (atolli_lock_owner(old) == atolli_this_image && !release(&lock, old))
     host_failed(&lock, statement);

@@ -65,4 +65,8 @@ bool atolli_team_find_nodes(struct atolli_team *team) {
 void atolli_team_forget_nodes(struct atolli_team *team) {
   free((void *)team->nodes);
   team->nodes = NULL;
+  for (int half = 0; half < 2; half++) {
+    free(team->gathered[half]);
+    team->gathered[half] = NULL;
+  }
 }

@@ -1,6 +1,10 @@
 #define _GNU_SOURCE
 #include "core/team.h"
 
+#include "core/failure.h"
+#include "core/remote.h"
+
+#include <stdlib.h>
 #include <string.h>
 
 static struct atolli_team initial_team;
@@ -16,18 +20,45 @@ void atolli_team_init(void) {
 }
 
 /* Across nodes each node has all notices, in its leader's slot (barrier_nodes.c). */
+static struct atolli_notice *notice_at(const struct atolli_team *team, int node, int image, uint32_t exchange) {
+  return atolli_notice_table(team, node, exchange) + team->nodes->place[image - 1];
+}
+
 static struct atolli_notice *notice_of(const struct atolli_team *team, int image, uint32_t exchange) {
   if (team->nodes)
-    return atolli_notice_table(team, team->nodes->this_node, exchange) + team->nodes->place[image - 1];
+    return notice_at(team, team->nodes->this_node, image, exchange);
   return &atolli_team_barrier_of(team, image)->notice[exchange & 1];
 }
 
 static struct atolli_outcome round_of(struct atolli_team *team, bool exchanging) {
   struct atolli_outcome outcome = atolli_barrier_meet(team, exchanging);
   /* Where the images have not met, some may still read the other half: the next round takes this one again. */
-  if (outcome.status == ATOLLI_OK || (outcome.status == ATOLLI_STATUS_FAILED_IMAGE && !team->nodes))
+  if (outcome.status != ATOLLI_STATUS_STOPPED_IMAGE)
     team->exchanges++;
   return outcome;
+}
+
+/* Once an image has ended, the nodes do not hand the notices around any more, or have not to all: each image fetches
+   them for itself from where their nodes keep them. */
+static void gather(struct atolli_team *team, uint32_t exchange) {
+  const struct atolli_team_nodes *nodes = team->nodes;
+  struct atolli_notice **gathered = &team->gathered[exchange & 1];
+  if (!*gathered)
+    *gathered = aligned_alloc(ATOLLI_LINE, (size_t)team->num_images * sizeof **gathered);
+  if (!*gathered)
+    atolli_fatal("a collective", NULL, "no memory");
+  for (int node = 0; node < nodes->num_nodes; node++)
+    for (int image = 1; image <= team->num_images; image++) {
+      int place = nodes->place[image - 1];
+      if (place < nodes->first[node] || place >= nodes->first[node + 1])
+        continue;
+      struct atolli_notice *notice = notice_at(team, node, image, exchange);
+      if (node == nodes->this_node)
+        (*gathered)[image - 1] = *notice;
+      else
+        atolli_remote_read(atolli_team_initial(team, nodes->leader[node]), notice, *gathered + (image - 1),
+                           sizeof *notice);
+    }
 }
 
 struct atolli_outcome atolli_exchange(struct atolli_team *team, int operation, int status, const uint64_t value[4],
@@ -39,7 +70,11 @@ struct atolli_outcome atolli_exchange(struct atolli_team *team, int operation, i
   own->status = status;
   memcpy(own->value, value, sizeof own->value);
   memccpy(own->loc, loc ? loc : "", '\0', sizeof own->loc - 1); /* the last byte is always 0 */
-  return round_of(team, true);
+  struct atolli_outcome outcome = round_of(team, true);
+  team->is_gathered = team->nodes && outcome.status != ATOLLI_STATUS_STOPPED_IMAGE && atolli_team_has_lost(team);
+  if (team->is_gathered)
+    gather(team, team->exchanges - 1);
+  return outcome;
 }
 
 struct atolli_outcome atolli_round(struct atolli_team *team) { return round_of(team, false); }
@@ -47,5 +82,6 @@ struct atolli_outcome atolli_round(struct atolli_team *team) { return round_of(t
 struct atolli_outcome atolli_barrier(struct atolli_team *team) { return atolli_barrier_meet(team, false); }
 
 const struct atolli_notice *atolli_exchanged(const struct atolli_team *team, int image) {
-  return notice_of(team, image, team->exchanges - 1);
+  uint32_t exchange = team->exchanges - 1;
+  return team->is_gathered ? team->gathered[exchange & 1] + (image - 1) : notice_of(team, image, exchange);
 }

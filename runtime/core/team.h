@@ -20,6 +20,8 @@ struct atolli_team {
   const struct atolli_team_nodes *nodes; /* NULL: all images are on this node (nodes.h) */
   uint32_t node_barriers;                /* executed so far by this image, see atolli_node_barrier */
   uint32_t pieces;                       /* of collectives, that have gone from node to node (coll_nodes.c) */
+  struct atolli_notice *gathered[2]; /* [image - 1]: the notices of a team on several nodes that has lost an image */
+  bool is_gathered;                  /* those of the latest exchange are there */
 };
 
 extern struct atolli_team *atolli_current_team;
@@ -56,9 +58,12 @@ void atolli_team_init(void);
    Orders memory: what an image wrote before is visible to all that have met. */
 struct atolli_outcome atolli_barrier(struct atolli_team *team);
 
-/* Has the image failed before it came to the latest barrier of the team (atolli_round, atolli_exchange)? The same answer
-   on all images that have met there. */
+/* Has the image failed before it came to the latest barrier of the team (atolli_round, atolli_exchange)? The same
+   answer on all images that have met there. */
 bool atolli_missed(const struct atolli_team *team, int image);
+
+/* Has any image of the team stopped or failed? */
+bool atolli_team_has_lost(const struct atolli_team *team);
 
 /* A barrier between writing to and reading from memory that is used in two halves in turn, by the parity of
    team->exchanges: nobody writes a half again before all have left the round after. */
@@ -83,8 +88,6 @@ struct atolli_outcome atolli_team_await(const struct atolli_team *team, struct a
 struct atolli_outcome atolli_barrier_meet(struct atolli_team *team, bool exchanging);
 /* The part of barrier number k for a team on several nodes. */
 struct atolli_outcome atolli_barrier_nodes(struct atolli_team *team, uint32_t k, bool exchanging);
-/* The image of the team that keeps barrier number k from completing, if any. */
-struct atolli_outcome atolli_barrier_absent(const struct atolli_team *team, uint32_t k);
 struct atolli_outcome atolli_barrier_await(const struct atolli_team *team, struct atolli_counter *counter, uint32_t k);
 /* Where the notices of a team on several nodes are, in the order of nodes->place; in the leader's slot. */
 struct atolli_notice *atolli_notice_table(const struct atolli_team *team, int node, uint32_t exchange);

@@ -1,6 +1,6 @@
 /*
- * Images that are killed: the others come to the same status in barriers, collectives and allocations, at whatever moment
- * it happens, go on, and get locks that the dead one had or queued for.
+ * Images that are killed: the others come to the same status in barriers, collectives and allocations, at whatever
+ * moment it happens, go on, and get locks that the dead one had or queued for.
  */
 #include "check.h"
 #include "core/alloc.h"
@@ -13,24 +13,24 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 enum { FAILED = 6001, UNLOCKED_FAILED = 6002, VICTIM = 2, ROUNDS = 60 };
 
 static int me, n;
 static int64_t *word;
-/* On image 1: the statuses that each image got, [round][image], and the places of its allocation, [image]. */
-static int32_t (*statuses)[256];
-static int64_t *offsets;
+/* In memory that all images share, whatever their nodes. */
+static struct {
+  int32_t statuses[ROUNDS][256]; /* that each image got, [round][image] */
+  int64_t offsets[256];          /* of its latest allocation, [image] */
+} *got;
 
 static void begin(void) {
   atolli_node->survives_failures = true;
   me = atoll_this_image();
   n = atoll_num_images();
   word = (int64_t *)test_segment;
-  char *segment = atolli_slot(1) + atolli_segments[0].slot_offset;
-  statuses = (int32_t(*)[256])(segment + 65536);
-  offsets = (int64_t *)(segment + 16384);
 }
 
 /* The victim dies while it is busy with the rest of its body, after a random time. */
@@ -94,9 +94,9 @@ static void compare(void) {
   for (int image = 1; image <= n; image++) {
     if (image == VICTIM)
       continue;
-    CHECK(offsets[image] == offsets[1]);
+    CHECK(got->offsets[image] == got->offsets[1]);
     for (int round = 0; round < ROUNDS; round++)
-      CHECK(statuses[round][image] == statuses[round][1]);
+      CHECK(got->statuses[round][image] == got->statuses[round][1]);
   }
 }
 
@@ -114,11 +114,11 @@ static void every_statement(void) {
     told |= stat == FAILED;
     if (round % 4 == 3) {
       CHECK(blocks[round] != NULL);
-      offsets[me] = (char *)blocks[round] - atolli_slot(me);
+      got->offsets[me] = (char *)blocks[round] - atolli_slot(me);
     }
     if (me == VICTIM)
       usleep(50);
-    statuses[round][me] = stat;
+    got->statuses[round][me] = stat;
   }
   while (me == VICTIM)
     pause();
@@ -248,6 +248,9 @@ static void sync_without_stat(void) {
 
 int main(void) {
   int failed = 0;
+  got = mmap(NULL, sizeof *got, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (got == MAP_FAILED)
+    return 1;
   for (int i = 0; i < 40; i++) { /* the victim itself does not end well */
     failed += run_images(3, 60, every_statement) != 1;
     failed += run_images(8, 60, every_statement) != 1;

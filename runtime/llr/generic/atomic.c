@@ -3,6 +3,8 @@
  */
 #include "llr/llr.h"
 
+#include "llr/generic/apply.h"
+
 #include <sched.h>
 #include <stdatomic.h>
 #include <string.h>
@@ -34,46 +36,12 @@ static _Thread_local struct answer own;
 /* Handlers know no transport; a process has one. */
 static const struct llr_transport *user;
 
-/* The word as an integer of its size, sign-extended. Handlers of one process run one at a time, or else the transport's
-   progress is entered by several threads: hence real atomics, which also meet LLR_COHERENT_ATOMICS. */
-#define APPLY(type)                                                                                                    \
-  {                                                                                                                    \
-    type *word = (type *)r->place, operand = (type)r->operand, old = (type)r->compare;                                 \
-    switch (r->op) {                                                                                                   \
-    case LLR_ATOMIC_FETCH_SET:                                                                                         \
-      return __atomic_exchange_n(word, operand, __ATOMIC_SEQ_CST);                                                     \
-    case LLR_ATOMIC_FETCH_ADD:                                                                                         \
-      return __atomic_fetch_add(word, operand, __ATOMIC_SEQ_CST);                                                      \
-    case LLR_ATOMIC_FETCH_AND:                                                                                         \
-      return __atomic_fetch_and(word, operand, __ATOMIC_SEQ_CST);                                                      \
-    case LLR_ATOMIC_FETCH_OR:                                                                                          \
-      return __atomic_fetch_or(word, operand, __ATOMIC_SEQ_CST);                                                       \
-    case LLR_ATOMIC_FETCH_XOR:                                                                                         \
-      return __atomic_fetch_xor(word, operand, __ATOMIC_SEQ_CST);                                                      \
-    default:                                                                                                           \
-      __atomic_compare_exchange_n(word, &old, operand, 0, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);                         \
-      return old;                                                                                                      \
-    }                                                                                                                  \
-  }
-
-static int64_t apply(const struct request *r) {
-  switch (r->bytes) {
-  case 1:
-    APPLY(int8_t)
-  case 2:
-    APPLY(int16_t)
-  case 4:
-    APPLY(int32_t)
-  default:
-    APPLY(int64_t)
-  }
-}
-
 static void on_request(int source, const void *payload, size_t bytes) {
   struct request request;
   memcpy(&request, payload, sizeof request);
   (void)bytes;
-  struct reply reply = {request.answer, request.number, apply(&request)};
+  struct reply reply = {request.answer, request.number,
+                        llr_apply((void *)request.place, request.bytes, request.op, request.operand, request.compare)};
   user->am_send(source, REPLY, &reply, sizeof reply);
 }
 

@@ -1,6 +1,7 @@
 /*
  * A transport between processes that share memory (README.md).
  */
+#include "llr/generic/apply.h"
 #include "llr/llr.h"
 
 #include <sched.h>
@@ -73,6 +74,15 @@ static int shm_get(int rank, uintptr_t remote, void *local, size_t bytes, llr_ha
 static int shm_signal(int rank, uintptr_t remote, uint32_t value) {
   (void)rank;
   __atomic_store_n((uint32_t *)place_of(remote), value, __ATOMIC_RELEASE);
+  return LLR_OK;
+}
+
+/* By this process: one that is killed within an active message would leave a gap in the other's box. */
+static int shm_atomic(int rank, uintptr_t remote, int bytes, enum llr_atomic_op op, int64_t operand, int64_t compare,
+                      int64_t *old_p) {
+  if (job.is_gone && job.is_gone(rank))
+    return LLR_UNREACHABLE;
+  *old_p = llr_apply(place_of(remote), bytes, op, operand, compare);
   return LLR_OK;
 }
 
@@ -154,4 +164,5 @@ const struct llr_transport llr_shm = {
     .flush = shm_flush,
     .progress = shm_progress,
     .signal = shm_signal,
+    .atomic = shm_atomic,
 };
