@@ -3,7 +3,7 @@
 #include "../emit/Output.h"
 #include "../lower/Lowering.h"
 #include "../model/Model.h"
-#include "Constraints.h"
+#include "check/Check.h"
 #include "Extract.h"
 #include "FrontEnd.h"
 #include "SyntaxScan.h"

@@ -1,0 +1,83 @@
+! ALLOCATE and DEALLOCATE (9.7.1, 9.7.3)
+!! C937 The type in ALLOCATE has no coarray ultimate component
+!! ERROR: Type-spec in ALLOCATE must not specify a type with a coarray ultimate component
+program p
+  type c
+    real, allocatable :: x[:]
+  end type
+  type d
+    real, allocatable :: x(:)
+  end type
+  class(*), allocatable :: u
+  allocate (c :: u) !wrong
+  allocate (d :: u) !right
+end program
+!! C938 A coarray is not allocated with the type C_PTR
+!! ERROR: Type-Spec in ALLOCATE must not be C_PTR or C_FUNPTR from ISO_C_BINDING when an allocatable object is a coarray
+program p
+  use iso_c_binding
+  class(*), allocatable :: u[:], v
+  allocate (c_ptr :: u[*]) !wrong
+  allocate (c_ptr :: v) !right
+end program
+!! C942 A coarray is allocated with a coshape
+!! ERROR: Coarray specification must appear in ALLOCATE when allocatable object is a coarray
+program p
+  integer, allocatable :: x(:)[:]
+  allocate (x(3)) !wrong
+  allocate (x(3)[*]) !right
+end program
+!! C941 What is allocated with a coshape is a coarray
+!! ERROR: Coarray specification must not appear in ALLOCATE when allocatable object is not a coarray
+program p
+  integer, allocatable :: x(:)
+  allocate (x(3)[*]) !wrong
+  allocate (x(3)) !right
+end program
+!! C943 The number of codimensions in ALLOCATE is the corank
+!! ERROR: Corank of coarray specification in ALLOCATE must match corank of alloctable coarray
+program p
+  integer, allocatable :: x[:, :]
+  allocate (x[*]) !wrong
+  allocate (x[2, *]) !right
+end program
+!! C950 What is allocated is not coindexed
+!! ERROR: Allocatable object must not be coindexed in ALLOCATE
+program p
+  type t
+    integer, allocatable :: a(:)
+  end type
+  type(t), save :: x[*]
+  allocate (x[1]%a(3)) !wrong
+  allocate (x%a(3)) !right
+end program
+!! C950 What is deallocated is not coindexed
+!! ERROR: Component in DEALLOCATE statement may not be coindexed
+program p
+  type t
+    integer, allocatable :: a(:)
+  end type
+  type(t), save :: x[*]
+  allocate (x%a(3))
+  deallocate (x[1]%a) !wrong
+  deallocate (x%a) !right
+end program
+!! C946 SOURCE= of a coarray is not of type C_PTR
+!! ERROR: SOURCE or MOLD expression type must not be C_PTR or C_FUNPTR from ISO_C_BINDING when an allocatable object is a coarray
+program p
+  use iso_c_binding
+  class(*), allocatable :: u[:], v
+  type(c_ptr) :: c
+  c = c_null_ptr
+  allocate (u[*], source=c) !wrong
+  allocate (v, source=c) !right
+end program
+!! C948 SOURCE= is not of type LOCK_TYPE
+!! ERROR: SOURCE expression type must not be EVENT_TYPE or LOCK_TYPE from ISO_FORTRAN_ENV
+program p
+  use iso_fortran_env
+  type(lock_type) :: l[*]
+  type(lock_type), allocatable :: k[:]
+  allocate (k[*], source=l) !wrong
+  allocate (k[*]) !right
+end program

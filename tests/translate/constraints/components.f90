@@ -1,0 +1,111 @@
+! Coarray components, and components of coarrays (7.5)
+!! C736 A type that adds a coarray ultimate component extends a type that has one
+!! ERROR: Type 't' has a coarray ultimate component so the type at the base of its type extension chain ('a') must be a type that has a coarray ultimate component
+module m
+  type a
+    integer :: i
+  end type
+  type b
+    real, allocatable :: y[:]
+  end type
+  type, extends(a) :: t !wrong
+  type, extends(b) :: t !right
+    real, allocatable :: x[:]
+  end type
+end module
+!! C746 A coarray component is allocatable
+!! ERROR: Component 'x' is a coarray and must have the ALLOCATABLE attribute and have a deferred coshape
+module m
+  type t
+    real :: x[*] !wrong
+    real, allocatable :: x[:] !right
+  end type
+end module
+!! C746 A coarray component has a deferred coshape
+!! ERROR: 'x' is an ALLOCATABLE coarray and must have a deferred coshape
+module m
+  type t
+    real, allocatable :: x[2, *] !wrong
+    real, allocatable :: x[:, :] !right
+  end type
+end module
+!! C747 A coarray component is not of type C_PTR
+!! ERROR: Coarray 'x' may not have type TEAM_TYPE, C_PTR, or C_FUNPTR
+module m
+  use iso_c_binding
+  type t
+    type(c_ptr), allocatable :: x[:] !wrong
+    type(c_ptr), allocatable :: x(:) !right
+  end type
+end module
+!! C747 A coarray component is not of type TEAM_TYPE
+!! ERROR: Coarray 'x' may not have type TEAM_TYPE, C_PTR, or C_FUNPTR
+module m
+  use iso_fortran_env
+  type t
+    type(team_type), allocatable :: x[:] !wrong
+    type(team_type), allocatable :: x(:) !right
+  end type
+end module
+!! C748 A component with a coarray ultimate component is no pointer
+!! ERROR: Pointer 'p' may not have a coarray potential component '%x'
+module m
+  type c
+    real, allocatable :: x[:]
+  end type
+  type t
+    type(c), pointer :: p !wrong
+    type(c) :: p !right
+  end type
+end module
+!! C748 A component with a coarray ultimate component is no array
+!! ERROR: Allocatable or array component 'p' may not have a coarray ultimate component '%x'
+module m
+  type c
+    real, allocatable :: x[:]
+  end type
+  type t
+    type(c) :: p(2) !wrong
+    type(c) :: p !right
+  end type
+end module
+!! C786 The dummy argument of a final subroutine is not a coarray
+!! ERROR: FINAL subroutine 'f' of derived type 't' must not have a coarray dummy argument
+module m
+  type t
+    integer :: i
+  contains
+    final :: f !wrong
+    final :: f !right
+  end type
+contains
+  subroutine f(x)
+    type(t), intent(inout) :: x[*] !wrong
+    type(t), intent(inout) :: x !right
+  end subroutine
+end module
+!! C737 A type that adds an EVENT_TYPE or LOCK_TYPE component extends one that has such a component
+!! ERROR: Type 't' has an EVENT_TYPE or LOCK_TYPE component, so the type at the base of its type extension chain ('a') must either have an EVENT_TYPE or LOCK_TYPE component, or be EVENT_TYPE or LOCK_TYPE
+module m
+  use iso_fortran_env
+  type a
+    integer :: i
+  end type
+  type b
+    type(lock_type) :: l0
+  end type
+  type, extends(a) :: t !wrong
+  type, extends(b) :: t !right
+    type(lock_type) :: l
+  end type
+end module
+!! C1801 A component of a BIND(C) type is not a coarray
+!! ERROR: An interoperable derived type cannot have a pointer or allocatable component
+module m
+  use iso_c_binding
+  type, bind(c) :: t !wrong
+  type :: t !right
+    integer(c_int), allocatable :: x[:] !wrong
+    integer(c_int), allocatable :: x[:] !right
+  end type
+end module

@@ -1,0 +1,176 @@
+! Where a coindexed object, lock or event may not stand: assignments, pointers, associations (9.7.2, 10.2, 11.1, 16.10.2)
+!! C1021 A coindexed polymorphic object is not defined by assignment
+!! ERROR: Left-hand side of intrinsic assignment may not be polymorphic unless assignment is to an entire allocatable
+program p
+  type t
+    integer :: i
+  end type
+  class(t), allocatable :: c[:]
+  allocate (c[*])
+  c[1] = t(1) !wrong
+  c%i = 1 !right
+end program
+!! C1026 A pointer assignment's pointer object is not coindexed
+!! ERROR: The left-hand side of a pointer assignment must not be coindexed
+program p
+  type t
+    integer, pointer :: q
+  end type
+  type(t), save :: x[*]
+  integer, target :: i
+  x[1]%q => i !wrong
+  x%q => i !right
+end program
+!! C1025 A data target is not coindexed
+!! ERROR: A coindexed object may not be a pointer target
+program p
+  integer, pointer :: q
+  integer, target, save :: x[*]
+  q => x[1] !wrong
+  q => x !right
+end program
+!! C1104 The selector of ASSOCIATE is not coindexed
+!! ERROR: Selector must not be a coindexed object
+program p
+  integer :: x[*]
+  associate (a => x[1]) !wrong
+  associate (a => x) !right
+    a = 1
+  end associate
+end program
+!! C1104 The selector of SELECT TYPE is not coindexed
+!! ERROR: Selector must not be a coindexed object
+program p
+  type t
+    integer :: i
+  end type
+  class(t), allocatable :: x[:]
+  allocate (x[*])
+  select type (a => x[1]) !wrong
+  select type (a => x) !right
+  type is (t)
+  end select
+end program
+!! C1029 A procedure target is not a component of a coindexed object
+!! ERROR: A coindexed object may not be a pointer target
+program p
+  type t
+    procedure(), pointer, nopass :: q
+  end type
+  type(t), save :: x[*]
+  procedure(), pointer :: q
+  q => x[1]%q !wrong
+  q => x%q !right
+end program
+!! C1528 A type-bound procedure is not referenced through a polymorphic subobject of a coindexed object
+!! ERROR: Coindexed polymorphic object may not be associated with a polymorphic dummy argument 'self='
+module m
+  type t
+    integer :: i
+  contains
+    procedure :: s
+  end type
+contains
+  subroutine s(self)
+    class(t), intent(in) :: self
+  end subroutine
+end module
+program p
+  use m
+  class(t), allocatable :: x[:]
+  allocate (x[*])
+  call x[1]%s !wrong
+  call x%s !right
+end program
+!! C1027 A procedure is not referenced through a pointer component of a coindexed object
+!! ERROR: Base of procedure component reference may not be coindexed
+program p
+  type t
+    procedure(sub), pointer, nopass :: q
+  end type
+  type(t), save :: x[*]
+  call x[1]%q !wrong
+  call x%q !right
+contains
+  subroutine sub
+  end subroutine
+end program
+!! C7109 A structure constructor's target for a pointer component is not coindexed
+!! ERROR: A coindexed object may not be a pointer target
+program p
+  type t
+    integer, pointer :: q
+  end type
+  type(t) :: a
+  integer, target, save :: x[*]
+  a = t(x[1]) !wrong
+  a = t(x) !right
+end program
+!! C1123 A DO variable is not coindexed
+!! ERROR: expected '='
+program p
+  integer :: i[*], j
+  do i[1] = 1, 3 !wrong
+  do j = 1, 3 !right
+  end do
+end program
+!! 16.10.2.19 A LOCK_TYPE variable is not defined by assignment
+!! ERROR: Left-hand side of assignment is not definable
+program p
+  use iso_fortran_env
+  type(lock_type) :: l[*], k[*]
+  l = k !wrong
+  lock (l) !right
+end program
+!! 16.10.2.19 A LOCK_TYPE variable is not defined by a constructor
+!! ERROR: Left-hand side of assignment is not definable
+program p
+  use iso_fortran_env
+  type(lock_type) :: l[*]
+  l = lock_type() !wrong
+  lock (l) !right
+end program
+!! 16.10.2.19 An object with a LOCK_TYPE subobject is not defined by assignment
+!! ERROR: Left-hand side of assignment is not definable
+program p
+  use iso_fortran_env
+  type t
+    type(lock_type) :: l
+    integer :: i
+  end type
+  type(t), save :: a[*], b[*]
+  a = b !wrong
+  a%i = b%i !right
+end program
+!! 16.10.2.19 A LOCK_TYPE dummy argument is not defined by assignment
+!! ERROR: Left-hand side of assignment is not definable
+program p
+  use iso_fortran_env
+  type(lock_type) :: l(2)[*]
+  integer, allocatable :: z[:]
+  call s(l)
+contains
+  subroutine s(a)
+    type(lock_type) :: a(:)[*]
+    a(1) = a(2) !wrong
+    lock (a(1)) !right
+  end subroutine
+end program
+!! 16.10.2.10 An EVENT_TYPE variable is not defined by assignment
+!! ERROR: Left-hand side of assignment is not definable
+program p
+  use iso_fortran_env
+  type(event_type) :: l[*], k[*]
+  l = k !wrong
+  event post (l) !right
+end program
+!! 9.7.2 NULLIFY has no coindexed object
+!! ERROR: a pointer in NULLIFY may not be coindexed (9.7.2)
+program p
+  type t
+    integer, pointer :: q
+  end type
+  type(t), save :: x[*]
+  nullify (x[1]%q) !wrong
+  nullify (x%q) !right
+end program

@@ -1,0 +1,67 @@
+#include "../Flang.h"
+#include "../FrontEnd.h"
+#include "Check.h"
+
+namespace Atoll {
+
+namespace parser = Fortran::parser;
+namespace semantics = Fortran::semantics;
+namespace evaluate = Fortran::evaluate;
+
+using SomeExpr = evaluate::Expr<evaluate::SomeType>;
+
+namespace {
+
+class Access {
+public:
+  explicit Access(FrontEnd &frontEnd) : frontEnd_{frontEnd} {}
+
+  template <typename T> bool Pre(const T &) { return true; }
+  template <typename T> void Post(const T &) {}
+
+  void Post(const parser::Expr &expr) { checkType(semantics::GetExpr(nullptr, expr), expr.source); }
+  void Post(const parser::Variable &variable) {
+    checkType(semantics::GetExpr(nullptr, variable), variable.GetSource());
+  }
+
+  // 9.7.2: what loses its target is an object of this image.
+  void Post(const parser::NullifyStmt &statement) {
+    for (const parser::PointerObject &object : statement.v)
+      if (const auto *component = std::get_if<parser::StructureComponent>(&object.u);
+          component && isCoindexed(component->base))
+        frontEnd_.error(component->component.source, "a pointer in NULLIFY may not be coindexed (9.7.2)");
+  }
+
+private:
+  static bool isCoindexed(const parser::DataRef &reference) {
+    if (std::holds_alternative<parser::Name>(reference.u))
+      return false;
+    if (const auto *component = std::get_if<Fortran::common::Indirection<parser::StructureComponent>>(&reference.u))
+      return isCoindexed(component->value().base);
+    if (const auto *element = std::get_if<Fortran::common::Indirection<parser::ArrayElement>>(&reference.u))
+      return isCoindexed(element->value().base);
+    return true;
+  }
+
+  // C915: addresses and teams have no meaning on another image.
+  void checkType(const SomeExpr *expr, parser::CharBlock where) {
+    if (!expr || !evaluate::ExtractCoarrayRef(*expr))
+      return;
+    auto type = expr->GetType();
+    const semantics::DerivedTypeSpec *derived = type ? evaluate::GetDerivedTypeSpec(*type) : nullptr;
+    if (derived && (semantics::IsTeamType(derived) || semantics::IsIsoCType(derived)))
+      frontEnd_.error(where, "a coindexed object may not be of type " +
+                                 llvm::StringRef{derived->typeSymbol().name().ToString()}.upper() + " (C915)");
+  }
+
+  FrontEnd &frontEnd_;
+};
+
+} // namespace
+
+void checkAccess(FrontEnd &frontEnd) {
+  Access access{frontEnd};
+  parser::Walk(frontEnd.program(), access);
+}
+
+} // namespace Atoll

@@ -1,0 +1,8 @@
+#include "Check.h"
+
+void Atoll::checkConstraints(FrontEnd &frontEnd) {
+  checkDeclarations(frontEnd);
+  checkAccess(frontEnd);
+  checkImageControl(frontEnd);
+  checkProcedures(frontEnd);
+}
