@@ -53,6 +53,11 @@ void atoll_sendget(const CFI_cdesc_t *target_mold, int64_t target_image, const C
   atolli_sendget(atolli_current_team, &to, target_image, &from, source_image, loc);
 }
 
+void atoll_no_component(int64_t image, const char *name, const char *loc) {
+  int initial = atolli_check_image(atolli_current_team, image, false, ATOLLI_GET, loc);
+  atolli_fatal("access to a component of a coindexed object", loc, "'%s' is not allocated or associated on image %d", name, initial);
+}
+
 void atoll_put_vector(const CFI_cdesc_t *mold, int64_t image, const CFI_cdesc_t *source, int kind, int ndims,
                       const int *dims, const int64_t *lens, const int64_t *index, const char *loc) {
   struct atolli_section to = atolli_decode_section(mold), from = atolli_decode_section(source);

@@ -10,7 +10,9 @@
  *           between compilers. Its address lies in a coarray of this image, from which the address on the other image
  *           follows (DESIGN.md, 3).
  *   image   Image index in the current team, from 1. Where documented, 0 stands for the executing image. In remote access,
- *           ATOLL_WITH_STAT is added where the image selector has STAT=: it is no error then if the image has failed.
+ *           ATOLL_WITH_STAT is added where the image selector has STAT=: it is no error then if the image has failed. With
+ *           ATOLL_PART added, the addresses in `mold` are that image's own: those of an object beyond an allocatable or pointer
+ *           component.
  *   loc     The user's source position, a NUL-terminated "file:line" of static duration.
  *   stat, errmsg
  *           Descriptors of the user's STAT= and ERRMSG= variables, NULL where the statement has none. stat is a scalar
@@ -33,6 +35,7 @@ extern "C" {
 #endif
 
 #define ATOLL_WITH_STAT (INT64_C(1) << 40)
+#define ATOLL_PART (INT64_C(1) << 42)
 
 /* ---- enquiry (Fortran 2018, 16.9) ---------------------------------------------------------------------------- */
 
@@ -91,6 +94,16 @@ void atoll_put_vector(const CFI_cdesc_t *mold, int64_t image, const CFI_cdesc_t 
                       const int *dims, const int64_t *lens, const int64_t *index, const char *loc);
 void atoll_get_vector(const CFI_cdesc_t *target, const CFI_cdesc_t *mold, int64_t image, int kind, int ndims,
                       const int *dims, const int64_t *lens, const int64_t *index, const char *loc);
+/*
+ * Objects beyond components, `x(i)[k]%p(j)%q(2:3)`, step by step: `s` is a pointer to the shadow of x(i), `t` one to that of s%p(j);
+ * then t%q(2:3) is the mold of the remote section, in addresses of image k (image + ATOLL_PART). The shadow of an object is an address
+ * where its `bytes` bytes can be read: the object itself on this node, a copy elsewhere. whole: not 0 if what its components
+ * describe will be read through it, too. The shadow must not be changed. A program that calls this gets all its memory from malloc in
+ * the image's slot (runtime/link/components.c).
+ */
+int64_t atoll_shadow(int64_t object, int64_t image, int64_t bytes, int whole, const char *loc);
+/* Ends the run: component `name` of an object of that image is not allocated (associated). */
+void atoll_no_component(int64_t image, const char *name, const char *loc);
 /* STAT= of an image selector (9.6): 0, or STAT_FAILED_IMAGE if that image has failed. */
 void atoll_image_stat(int64_t image, const CFI_cdesc_t *stat, const char *loc);
 /* Scalars by value; the mold is the local element's address. l1..l8 are logical of that many bytes. */

@@ -8,6 +8,7 @@
 #include "core/heap.h"
 
 #include "core/control.h"
+#include "core/local.h"
 #include "core/remote.h"
 
 #include <string.h>
@@ -50,7 +51,7 @@ void atolli_heap_init(void) {
   heap.slot = atolli_slot(atolli_this_image);
   heap.begin = atolli_heap_begin();
   heap.top = heap.begin;
-  heap.end = atolli_slot_size;
+  heap.end = atolli_local_offset();
   heap.free_list = heap.last = heap.in_use = heap.kept = 0;
   struct sysinfo machine;
   heap.limit = SIZE_MAX;

@@ -1,5 +1,6 @@
 #include "core/rma.h"
 
+#include "core/part.h"
 #include "core/remote.h"
 
 #include <stdio.h>
@@ -58,12 +59,13 @@ struct atolli_coindexed atolli_coindex(const struct atolli_team *team, const str
   struct atolli_coindexed object = {.section = *mold, .name = name, .loc = loc};
   struct atolli_place place;
   if (atolli_section_size(mold) == 0) /* an empty section may begin anywhere */
-    place = (struct atolli_place){mold->base, atolli_check_image(team, image, false, name, loc), true};
+    place = (struct atolli_place){mold->base, atolli_check_image(team, image, false, name, loc), true, false};
   else
-    place = atolli_place(team, mold->base, image, name, loc);
+    place = atolli_place_any(team, mold->base, image, name, loc);
   object.section.base = place.address;
   object.image = place.image;
   object.near = place.near;
+  object.private = place.private;
   return object;
 }
 
@@ -87,6 +89,8 @@ static void move_near(const struct atolli_section *target, const struct atolli_s
 void atolli_move_to(const struct atolli_coindexed *target, const struct atolli_section *source) {
   if (target->near)
     move_near(&target->section, source, target->image == atolli_this_image, target->name, target->loc);
+  else if (target->private)
+    atolli_private_put(target, source);
   else
     atolli_remote_put(target->image, &target->section, source);
 }
@@ -94,6 +98,8 @@ void atolli_move_to(const struct atolli_coindexed *target, const struct atolli_s
 void atolli_move_from(const struct atolli_section *target, const struct atolli_coindexed *source) {
   if (source->near)
     move_near(target, &source->section, source->image == atolli_this_image, source->name, source->loc);
+  else if (source->private)
+    atolli_private_get(target, source);
   else
     atolli_remote_get(target, source->image, &source->section);
 }

@@ -69,6 +69,7 @@ struct atolli_coindexed {
   struct atolli_section section;
   int image; /* of the initial team */
   bool near; /* loads and stores reach it */
+  bool private; /* in memory of that process only */
   const char *name, *loc;
 };
 struct atolli_coindexed atolli_coindex(const struct atolli_team *team, const struct atolli_section *mold, int64_t image,

@@ -4,6 +4,7 @@
  * Local operands that may share memory with the target are copied first (10.2.1.3: the expression and the mask are
  * evaluated before any part of the variable is defined).
  */
+#include "core/part.h"
 #include "core/remote.h"
 #include "core/rma.h"
 
@@ -16,17 +17,20 @@ static void put_run(const struct atolli_coindexed *target, char *to, const char 
     atolli_copy_block(to, from, bytes);
     return;
   }
-  atolli_remote_put_block(target->image, to, from, bytes);
+  if (target->private)
+    atolli_private_put_block(target, to, from, bytes);
+  else
+    atolli_remote_put_block(target->image, to, from, bytes);
 }
 
 /* Around put_run for elements of the object. */
 static void begin_puts(const struct atolli_coindexed *target) {
-  if (!target->near)
+  if (!target->near && !target->private)
     atolli_remote_put_begin(target->image, &target->section);
 }
 
 static void end_puts(const struct atolli_coindexed *target) {
-  if (!target->near)
+  if (!target->near && !target->private)
     atolli_remote_put_finish(target->image);
 }
 
@@ -35,7 +39,10 @@ static void get_run(char *to, const struct atolli_coindexed *source, char *from,
     atolli_copy_block(to, from, bytes);
     return;
   }
-  atolli_remote_get_block(to, source->image, from, bytes);
+  if (source->private)
+    atolli_private_get_block(to, source, from, bytes);
+  else
+    atolli_remote_get_block(to, source->image, from, bytes);
 }
 
 /* A copy of the operand in new memory (to be freed; NULL where none is needed), and as an array of the shape. */
@@ -159,7 +166,7 @@ static void move_selected(const struct atolli_coindexed *object, const struct se
   }
   if (put)
     end_puts(object);
-  else if (!object->near)
+  else if (!object->near && !object->private)
     atolli_remote_get_finish();
 }
 

@@ -1,6 +1,7 @@
 #include "core/segment.h"
 
 #include "core/failure.h"
+#include "core/local.h"
 
 struct atolli_layout atolli_layout;
 
@@ -13,6 +14,7 @@ void atolli_segment_init(void) {
   atolli_layout = (struct atolli_layout){.own = (uintptr_t)atolli_slot(atolli_this_image),
                                          .slot_size = atolli_slot_size,
                                          .base = (uintptr_t)atolli_slot(first),
+                                         .symmetric = atolli_local_offset(),
                                          .first = (uint64_t)first,
                                          .direct = (uint64_t)(last - first + 1)};
   if (atolli_num_segments > 0) {
@@ -35,6 +37,8 @@ void atolli_segment_be_careful(void) { atolli_layout.direct = 0; }
 
 int atolli_check_image(const struct atolli_team *team, int64_t image, bool zero_is_self, const char *name,
                        const char *loc) {
+  if (image > ATOLLI_PART / 2)
+    image -= ATOLLI_PART;
   bool with_stat = image >= ATOLLI_WITH_STAT / 2;
   if (with_stat)
     image -= ATOLLI_WITH_STAT;
@@ -49,13 +53,34 @@ int atolli_check_image(const struct atolli_team *team, int64_t image, bool zero_
   return initial;
 }
 
-struct atolli_place atolli_place(const struct atolli_team *team, const void *local, int64_t image, const char *name,
-                                 const char *loc) {
+/* The place of an address that image `initial` knows. */
+static struct atolli_place place_of_part(const void *address, int initial) {
+  char *there = (char *)address, *slot = atolli_slot(initial);
+  if ((uintptr_t)(there - slot) < atolli_slot_size)
+    return (struct atolli_place){there, initial, atolli_on_node(initial), false};
+  uintptr_t offset = atolli_offset(address);
+  if (offset != (uintptr_t)-1 && (uintptr_t)address - atolli_layout.own >= atolli_layout.slot_size)
+    return (struct atolli_place){slot + offset, initial, atolli_on_node(initial), false}; /* a variable of the program */
+  return (struct atolli_place){there, initial, initial == atolli_this_image, initial != atolli_this_image};
+}
+
+struct atolli_place atolli_place_any(const struct atolli_team *team, const void *local, int64_t image, const char *name,
+                                     const char *loc) {
   int initial = atolli_check_image(team, image, false, name, loc);
+  if (image > ATOLLI_PART / 2)
+    return place_of_part(local, initial);
   uintptr_t offset = atolli_offset(local);
   if (!local)
     atolli_fatal(name, loc, "the coarray is not allocated");
   if (offset == (uintptr_t)-1)
     atolli_fatal(name, loc, "the object at address %p is not a coarray: it is not in symmetric memory", local);
-  return (struct atolli_place){atolli_slot(initial) + offset, initial, atolli_on_node(initial)};
+  return (struct atolli_place){atolli_slot(initial) + offset, initial, atolli_on_node(initial), false};
+}
+
+struct atolli_place atolli_place(const struct atolli_team *team, const void *local, int64_t image, const char *name,
+                                 const char *loc) {
+  struct atolli_place place = atolli_place_any(team, local, image, name, loc);
+  if (place.private)
+    atolli_fatal(name, loc, "the target of the pointer component lies in private memory of image %d (on a stack?)", place.image);
+  return place;
 }

@@ -17,6 +17,7 @@ struct atolli_layout {
   uintptr_t segment; /* the first mapped segment: the executable's */
   uintptr_t segment_size;
   uintptr_t segment_offset; /* of its copies in the slots */
+  uintptr_t symmetric; /* bytes of the slot before the image's own heap (local.h) */
   /* Images first..first+direct-1 of the current team are on this node and follow each other in the initial team. */
   uint64_t first, direct;
   uintptr_t base; /* slot of the first of them */
@@ -63,14 +64,26 @@ struct atolli_place {
   char *address; /* valid here if `near`, else on that image */
   int image;     /* of the initial team */
   bool near;     /* on this node: loads and stores reach it */
+  bool private;  /* in memory of that process that no other maps (then not near) */
 };
+
+/*
+ * An image index plus ATOLLI_PART says that `local` is no local address but one of that image, read from a descriptor there: of the
+ * memory of an allocatable component, or of the target of a pointer component. It may lie in that image's slot, in a mapped
+ * segment, or (targets on a stack) in private memory.
+ */
+#define ATOLLI_PART (INT64_C(1) << 42) /* fortran.h, ATOLL_PART */
 
 /* Ends the run where `image` is not in the team or `local` not in symmetric memory; `name` is the statement's. */
 struct atolli_place atolli_place(const struct atolli_team *team, const void *local, int64_t image, const char *name,
                                  const char *loc);
 
-/* Checks an image index and gives the one in the initial team. 0 stands for this image where `zero_is_self`. Ends the run
-   where the image has failed, unless ATOLLI_WITH_STAT is added. */
+/* The same, but the place may be private. */
+struct atolli_place atolli_place_any(const struct atolli_team *team, const void *local, int64_t image, const char *name,
+                                     const char *loc);
+
+/* Checks an image index (ATOLLI_PART is ignored) and gives the one in the initial team. 0 stands for this image where
+   `zero_is_self`. Ends the run where the image has failed, unless ATOLLI_WITH_STAT is added. */
 int atolli_check_image(const struct atolli_team *team, int64_t image, bool zero_is_self, const char *name,
                        const char *loc);
 

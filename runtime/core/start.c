@@ -2,6 +2,7 @@
 
 #include "base/config.h"
 #include "core/heap.h"
+#include "core/local.h"
 #include "core/remote.h"
 #include "core/segment.h"
 #include "core/team.h"
@@ -26,6 +27,7 @@ void atolli_core_start(void) {
   atolli_remote_start();
   atolli_team_init();
   agree_on_waiting();
+  atolli_local_init();
   atolli_heap_init();
 }
 

@@ -20,9 +20,9 @@ void *__wrap_calloc(size_t count, size_t bytes);
 void *__wrap_realloc(void *memory, size_t bytes);
 void __wrap_free(void *memory);
 
-/* Before atolli_segment_init slot_size is 0 and no address is in the slot. */
-static inline bool in_own_slot(const void *memory) {
-  return __builtin_expect((uintptr_t)memory - atolli_layout.own < atolli_layout.slot_size, 0);
+/* Before atolli_segment_init `symmetric` is 0 and no address is in the heap. */
+static inline bool in_symmetric_heap(const void *memory) {
+  return __builtin_expect((uintptr_t)memory - atolli_layout.own < atolli_layout.symmetric, 0);
 }
 
 void *__wrap_malloc(size_t bytes) {
@@ -43,7 +43,7 @@ void *__wrap_calloc(size_t count, size_t bytes) {
 }
 
 void *__wrap_realloc(void *memory, size_t bytes) {
-  if (in_own_slot(memory))
+  if (in_symmetric_heap(memory))
     atolli_fatal("assignment", NULL, "it would change the shape or length of an allocated coarray (10.2.1.2 (3))");
   if (!memory && __builtin_expect(atolli_alloc_armed, 0))
     return atolli_alloc_serve(bytes);
@@ -51,7 +51,7 @@ void *__wrap_realloc(void *memory, size_t bytes) {
 }
 
 void __wrap_free(void *memory) {
-  if (in_own_slot(memory))
+  if (in_symmetric_heap(memory))
     atolli_dealloc_serve(memory);
   else
     __real_free(memory);

@@ -47,6 +47,8 @@ CommandLine atollfc::runtimeOptions(const Installation &installation, const Back
       options.insert(options.end(), {"-Wl,--push-state,--no-as-needed", "-lasan", "-lubsan", "-Wl,--pop-state"});
     options.insert(options.end(), {"-Wl,--whole-archive", library + ".a", "-Wl,--no-whole-archive", library + "_" + family + ".a"});
     options.push_back("-Wl,-rpath," + installation.libraries + "/atoll"); // the transports' plug-ins
+    // Behind libc, which has malloc already: the library with another malloc is for programs that call atoll_shadow.
+    options.insert(options.end(), {"-lc", library + "_components.a"});
   }
   appendOptionsOf(installation.data + "/link/" + family + ".rsp", options);
   return options;

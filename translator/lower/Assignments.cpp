@@ -122,6 +122,11 @@ void Lowering::lower(const model::Assignment &a) {
   bool asObject{right.vectors.empty() ? passed(right).object : right.type.needsClass};
   bool direct{!a.defined && wholeShape && same && !(asObject && a.left.type.pointerArray) && (right.rank > 0 || right.type.category == Category::Derived ||
                                                     right.type.category == Category::Character || right.type.kind > 8)};
+  if (right.type.allocatableParts && !a.defined && statement.context == model::Context::Plain) {
+    w.core = text(a.left.range) + " = " + mold(right); // the back end copies what the components describe (10.2.1.3)
+    selectorStat(a.rightAccess);
+    return;
+  }
   if (!direct || right.type.allocatableParts || statement.context == model::Context::Forall) {
     w.core = text(a.left.range) + " = " + value(right); // value() takes care of STAT=
     return;

@@ -22,6 +22,26 @@ void Lowering::lower(const model::TextEdit &edit) {
     editor_.replace(edit.range, edit.replacement);
 }
 
+std::string Lowering::text(Range r) const {
+  std::string result;
+  size_t at{r.begin};
+  for (const auto &[range, substitute] : substitutes_) {
+    if (range.begin < at || range.end > r.end)
+      continue;
+    if (range.begin > at)
+      result += editor_.text({at, range.begin});
+    result += substitute;
+    at = range.end;
+  }
+  return at < r.end ? result + editor_.text({at, r.end}) : result;
+}
+
+model::Context Lowering::contextOf(const model::Access &a) const {
+  return a.statement == generated ? model::Context::Plain
+         : a.statement < 0        ? model::Context::Forall
+                                  : file_.statements[a.statement].context;
+}
+
 std::string Lowering::need(const std::string &entry, int unit) {
   if (unit >= 0) {
     if (needs_[unit].insert(entry).second && mentions({0, editor_.raw().size()}, entry))

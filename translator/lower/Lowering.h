@@ -50,6 +50,7 @@ private:
   };
   Passed passed(const model::Access &);
   std::string substring(const model::Access &);
+  std::pair<std::string, std::string> substringBounds(const model::Access &);
   std::string passedLike(const std::string &local, const model::Access &, const Passed &); // the other side
   std::string vectorArguments(const model::Access &); // "ndims, dims, lens, index"
   std::string hoist(const model::Access &, bool get, bool put); // a temporary around the statement
@@ -58,6 +59,21 @@ private:
   std::string scalarValue(const model::Access &);
   std::string functionValue(const model::Access &);
   std::string declareLike(const model::Access &, const std::string &name, Wrap &);
+
+  // Parts.cpp: objects beyond allocatable and pointer components
+  void lower(const model::PartInquiry &);
+  struct Shadow {
+    std::string prefix; // what stands for the text up to `at`
+    size_t at{0};
+    std::string image;
+  };
+  const Shadow &shadow(const model::Access &, bool exists = true);
+  std::string shadowText(const model::Access &, Range);
+  void requireComponent(const model::Access &, const Shadow &, const model::Hop &, Wrap &);
+  void openShadow(const model::Access &, const std::string &object, const std::string &image, const model::Type &, Shadow &, Wrap &);
+  std::string partFunction(const model::Access &, const model::PartInquiry *);
+  std::string partInquiry(const model::PartInquiry &, const model::Access &);
+  void refusePart(const model::Access &, const std::string &where);
 
   // Coarrays.cpp: cobounds and enquiry functions
   void lower(const model::IntrinsicFunction &);
@@ -101,7 +117,7 @@ private:
   std::string touch(const model::DummyCoarray &, int unit);
 
   // Small things.
-  std::string text(Range r) const { return r.empty() ? std::string{} : editor_.text(r); }
+  std::string text(Range r) const;
   std::string passedWhole(Range, const std::optional<Range> &wholeArray, int rank, int unit); // by descriptor
   // Inquiries: by the runtime where the intrinsic function's name means something else.
   bool isShadowed(const char *name, int unit) const;
@@ -123,7 +139,10 @@ private:
   bool definesBound(Range earlier, Range bound) const;
   bool mentions(Range where, const std::string &name) const;
   Range rangeOf(int statement) const { return file_.statements[statement].range; }
-  Wrap &wrap(int statement) { return wraps_[statement]; }
+  Wrap &wrap(int statement) { return statement == generated ? generated_ : wraps_[statement]; }
+  model::Context contextOf(const model::Access &) const; // Forall where the access is in no action statement
+
+  static constexpr int generated{-2}; // the "statement" of an access that a generated function takes care of
 
   const model::File &file_;
   Editor &editor_;
@@ -134,6 +153,10 @@ private:
   std::set<size_t> evaluated_; // places of indices that are variables now: evaluateOnce
   std::map<size_t, std::string> aliases_; // of coarrays of deferred length, by the place of the reference
   std::map<std::string, std::string> functions_; // generated external functions: interface body -> definition
+  std::map<std::pair<int, size_t>, Shadow> shadows_; // by statement and place of the reference
+  Wrap generated_;
+  std::vector<std::pair<Range, std::string>> substitutes_; // in the generated function: the names of its dummy arguments
+  std::map<int, std::string> internals_; // generated internal procedures, by unit
   std::vector<Refusal> refusals_;
   int temporaries_{0};
 };

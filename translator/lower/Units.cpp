@@ -36,6 +36,8 @@ void Lowering::finishUnits() {
       auto generated{functions_.find(entry)};
       interfaces += generated == functions_.end() ? interfaceBody(entry) : entry;
     }
+    if (auto found{internals_.find(index)}; found != internals_.end())
+      editor_.insertBefore(unit.end.at, (unit.contains ? "" : "contains\n") + found->second);
     if (!interfaces.empty())
       declarations = "interface\n" + interfaces + "end interface\n" + declarations;
     for (auto [point, lines] : {std::pair{unit.declarations, declarations}, std::pair{unit.execution, statements}}) {

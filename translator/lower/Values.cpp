@@ -23,12 +23,16 @@ Lowering::Passed Lowering::passed(const model::Access &a) {
   return {object(section, a.type.needsClass, a.unit), a.type.needsClass};
 }
 
+std::pair<std::string, std::string> Lowering::substringBounds(const model::Access &a) {
+  return {a.substringLower ? integer8(*a.substringLower, a.unit) : "1_8",
+          a.substringUpper ? integer8(*a.substringUpper, a.unit)
+                           : length(withoutSelector(a, a.substringParent), a.type.kind, a.unit)};
+}
+
 // gfortran 12 describes substrings of components and of arrays of deferred length wrongly: the runtime does it.
 std::string Lowering::substring(const model::Access &a) {
   std::string parent{withoutSelector(a, a.substringParent)};
-  std::string lower{a.substringLower ? integer8(*a.substringLower, a.unit) : "1_8"};
-  std::string upper{a.substringUpper ? integer8(*a.substringUpper, a.unit)
-                                     : length(parent, a.type.kind, a.unit)};
+  auto [lower, upper]{substringBounds(a)};
   return need("atoll_substring", a.unit) + "(" + parent + ", " + std::to_string(a.type.kind) + "_4, " + lower + ", " + upper +
          ")";
 }
@@ -46,7 +50,7 @@ std::string Lowering::aliasOf(const model::Access &a) {
   if (!alias.empty())
     return alias;
   alias = temporary("d");
-  auto context{a.statement >= 0 ? file_.statements[a.statement].context : model::Context::Forall};
+  auto context{contextOf(a)};
   if (context == model::Context::Where || context == model::Context::Forall) {
     refuse(a.whole, "a section of a coarray of deferred length cannot be used in this place: assign it to a variable of this image"
                     " in a statement of its own first");
@@ -58,6 +62,8 @@ std::string Lowering::aliasOf(const model::Access &a) {
 }
 
 std::string Lowering::withoutSelector(const model::Access &a, Range range) {
+  if (model::needsShadow(a))
+    return shadowText(a, range);
   struct Cut {
     Range range;
     const char *by;
@@ -80,6 +86,8 @@ std::string Lowering::withoutSelector(const model::Access &a, Range range) {
 }
 
 std::string Lowering::image(const model::Access &a) {
+  if (model::needsShadow(a))
+    return "(" + shadow(a).image + " + 4398046511104_8)"; // ATOLL_PART: include/atoll/fortran.h
   std::vector<std::string> cosubscripts;
   for (const auto &c : a.cosubscripts)
     cosubscripts.push_back(integer8(c, a.unit));
@@ -93,7 +101,8 @@ std::string Lowering::vectorArguments(const model::Access &a) {
   std::vector<model::VectorSubscript> vectors{a.vectors};
   std::sort(vectors.begin(), vectors.end(), [](const auto &x, const auto &y) { return x.dim < y.dim; });
   for (const auto &v : vectors) {
-    std::string array{a.selector.begin < v.array.end ? text({v.array.begin, a.selector.begin}) +
+    std::string array{model::needsShadow(a)            ? shadowText(a, v.array)
+                      : a.selector.begin < v.array.end ? text({v.array.begin, a.selector.begin}) +
                                                            text({a.selector.end, v.array.end})
                                                      : text(v.array)};
     std::string separator{dims.empty() ? "" : ", "};
@@ -231,11 +240,25 @@ std::string Lowering::functionValue(const model::Access &a) {
 
 // Declares a temporary of the type and shape of a coindexed object.
 std::string Lowering::declareLike(const model::Access &a, const std::string &name, Wrap &w) {
-  std::string spec{a.type.spec}, section{mold(a)};
+  std::string spec{a.type.spec}, section{mold(a)}, typed;
   if (spec.empty())
     refuse(a.whole, "the type of this coindexed object has no name in this scope: make the type accessible");
-  if (a.type.category == Category::Character)
+  // The length of a component of another image is known once its shadow is there.
+  if (a.type.category == Category::Character && model::needsShadow(a)) {
+    std::string kind{", kind=" + std::to_string(a.type.kind) + ")"};
+    std::string bytes{length(section, a.type.kind, a.unit)};
+    if (a.substring) // gfortran 12 takes the length of the parent for that of an array of substrings
+      bytes = substringBounds(a).second + " - " + substringBounds(a).first + " + 1_8"; // negative: 0 (7.4.4.2)
+    typed = "character(len=" + bytes + kind + " :: ";
+    spec = "character(len=:" + kind;
+    if (a.rank == 0) {
+      w.declarations.push_back(spec + ", allocatable :: " + name);
+      w.before.push_back("allocate (" + typed + name + ")");
+      return section;
+    }
+  } else if (a.type.category == Category::Character) {
     spec = "character(len=" + length(section, a.type.kind, a.unit) + ", kind=" + std::to_string(a.type.kind) + ")";
+  }
   if (a.rank == 0) {
     w.declarations.push_back(spec + " :: " + name);
     return section;
@@ -250,24 +273,23 @@ std::string Lowering::declareLike(const model::Access &a, const std::string &nam
                                                                : extent(text(v->subscript), 1, a.unit)));
     shape += (d > 1 ? ", " : "") + element;
   }
-  w.before.push_back("allocate (" + name + "(" + shape + "))");
+  w.before.push_back("allocate (" + typed + name + "(" + shape + "))");
   return section;
 }
 
 // A temporary that holds the object while the statement is executed.
 std::string Lowering::hoist(const model::Access &a, bool get, bool put) {
-  auto context{a.statement >= 0 ? file_.statements[a.statement].context : model::Context::Forall};
+  auto context{contextOf(a)};
   if (context == model::Context::Where || context == model::Context::Forall) {
     refuse(a.whole, "a coindexed object of this type cannot be used in this place yet: assign it to a variable of this image"
                     " in a statement of its own first");
     return "";
   }
-  if (!evaluateOnce(a))
+  if (a.statement != generated && !evaluateOnce(a))
     return "";
-  if (a.type.allocatableParts) {
-    refuse(a.whole, "the value of a coindexed object whose type has allocatable components is not supported yet");
-    return "";
-  }
+  if (a.type.allocatableParts && put)
+    refuse(a.whole, "a coindexed object with an allocatable ultimate component may be an actual argument only of a dummy argument that"
+                    " has the INTENT(IN) or VALUE attribute (15.5.2.4)");
   std::string name{temporary("t")}, section;
   auto &w{wrap(a.statement)};
   section = declareLike(a, name, w);
@@ -278,6 +300,10 @@ std::string Lowering::hoist(const model::Access &a, bool get, bool put) {
   bool needsClass{passedMold.object};
   section = passedMold.text;
   std::string local{passedLike(name, a, passedMold)};
+  if (a.type.allocatableParts) {
+    w.before.push_back(name + " = " + mold(a)); // a copy of all that its components describe
+    return name;
+  }
   if (get)
     w.before.push_back("call " + entryName(a.vectors.empty() ? "atoll_get" : "atoll_get_vector", needsClass, a.unit) + "(" +
                        local + ", " + section + ", " + place + ", " + vectors + loc + ")");
@@ -306,9 +332,11 @@ std::string Lowering::value(const model::Access &a) {
     if (a.statement < 0)
       refuse(a.whole, "STAT= in an image selector in this place is not supported yet: use a statement of its own");
     else
-      wrap(a.statement).after.push_back("call " + need("atoll_image_stat", a.unit) + "(" + image(a) + ", " +
-                                        text(*a.stat) + ", " + locText(a.loc) + ")");
+      wrap(a.statement).after.push_back("call " + need("atoll_image_stat", a.unit) + "(" +
+                                        image(a) + ", " + text(*a.stat) + ", " + locText(a.loc) + ")");
   }
+  if (model::needsShadow(a) && a.statement != generated)
+    return partFunction(a, nullptr);
   // gfortran 12 copies an array of parts of elements where the procedure called is not bind(C): the address is lost.
   if (a.type.category == Category::Derived || a.parts)
     return hoist(a, true, false);

@@ -17,6 +17,7 @@ struct Type {
   Category category{Category::Derived};
   int kind{0};
   std::string spec; // a type-spec that the scope of the reference understands; empty if there is none
+  std::string hostSpec; // the same for the outermost procedure (or main program) around it
   bool polymorphic{false};
   bool allocatableParts{false}; // has an allocatable ultimate component
   bool finalizable{false};
@@ -42,6 +43,15 @@ struct Coarray {
 struct VectorSubscript {
   int dim{0}, arrayDim{0};
   Range subscript, array;
+};
+
+// An allocatable or pointer component in the designator of a coindexed object, behind the image selector.
+struct Hop {
+  size_t nameEnd{0};    // the end of its name in the text
+  size_t elementEnd{0}; // with its subscripts
+  int rank{0};
+  bool pointer{false};
+  Type type;            // if that is a derived one
 };
 
 enum class Use {
@@ -78,11 +88,17 @@ struct Access {
   Range substringParent;      // the designator before the substring range, and its bounds
   std::optional<Range> substringLower, substringUpper;
   std::optional<Range> stat;  // STAT= of the image selector
+  std::vector<Hop> hops;      // first one first
+  Type objectType;            // of the object before the image selector
+  int objectRank{0};
   Use use{Use::Value};
   int statement{-1};          // the action statement it stands in, or -1 (IF-THEN, DO, SELECT CASE ...)
   int unit{-1};
   std::string loc;            // "file:line"
 };
+
+// Whether the object is found by way of descriptors on the other image (include/atoll/fortran.h, atoll_shadow).
+inline bool needsShadow(const Access &a) { return !a.hops.empty() || a.type.allocatableParts; }
 
 // An expression or variable that is not coindexed.
 struct Operand {
@@ -196,6 +212,16 @@ struct IntrinsicFunction {
   std::string loc;
 };
 
+// ALLOCATED, SIZE, LBOUND and the like of a component beyond an allocatable or pointer component: `size(x[k]%a, 1)`.
+struct PartInquiry {
+  Range range;
+  std::string name;
+  Access access;
+  std::vector<Argument> others; // the further arguments
+  Type type;
+  int rank{0};
+};
+
 // WHERE with a coindexed variable, statement or construct.
 struct WhereAssignment {
   Range statement; // the assignment inside
@@ -243,7 +269,7 @@ struct TextEdit {
 // CALL statement (or other action statement) whose coindexed actual arguments need temporaries: the accesses carry it.
 
 using Site = std::variant<Access, Assignment, ImageControl, Critical, Allocate, Deallocate, IntrinsicCall,
-                          IntrinsicFunction, Where, Forall, InputLoop, TextEdit>;
+                          IntrinsicFunction, PartInquiry, Where, Forall, InputLoop, TextEdit>;
 
 struct DummyCoarray {
   std::string name;
@@ -263,6 +289,8 @@ struct Point {
 struct Unit {
   Point declarations; // after USE, IMPORT and IMPLICIT statements
   Point execution;    // after the specification part
+  Point end;          // before the END statement
+  bool contains{false}; // has a CONTAINS statement
   int host{-1};               // internal procedures: the unit of the host
   bool pure{false};
   std::vector<std::string> saved;  // static coarrays that need an explicit SAVE

@@ -54,22 +54,68 @@ static void addVectors(State &state, const parser::ArrayElement &element, parser
   }
 }
 
+// The end of a component with its subscripts.
+static size_t elementEnd(State &state, size_t at) {
+  std::string_view text{state.fe.cooked()};
+  size_t begin{at};
+  while (begin < text.size() && text[begin] == ' ')
+    ++begin;
+  if (begin == text.size() || text[begin] != '(')
+    return at;
+  char quote{0};
+  for (int depth{0}; begin < text.size(); ++begin) {
+    char c{text[begin]};
+    if (quote)
+      quote = c == quote ? 0 : quote;
+    else if (c == '\'' || c == '"')
+      quote = c;
+    else if (c == '(')
+      ++depth;
+    else if (c == ')' && --depth == 0)
+      return begin + 1;
+  }
+  return at;
+}
+
+static int rankOf(const parser::ArrayElement &element) {
+  int rank{0};
+  for (const auto &subscript : element.subscripts) {
+    const auto *index{std::get_if<parser::IntExpr>(&subscript.u)};
+    const auto *typed{index ? semantics::GetExpr(nullptr, index->thing.value()) : nullptr};
+    rank += !index || (typed && typed->Rank() > 0);
+  }
+  return rank;
+}
+
+// `element`: the subscripts of the component, or null.
+static void addHop(State &state, const parser::Name &component, const parser::ArrayElement *element, parser::CharBlock whole,
+                   model::Access &access) {
+  model::Hop hop;
+  const semantics::Symbol &symbol{*component.symbol};
+  hop.nameEnd = state.range(component.source).end;
+  hop.elementEnd = element ? elementEnd(state, hop.nameEnd) : hop.nameEnd;
+  hop.pointer = semantics::IsPointer(symbol);
+  hop.rank = element ? rankOf(*element) : symbol.Rank();
+  if (symbol.GetType())
+    hop.type = typeOf(state, *symbol.GetType(), whole);
+  access.hops.insert(access.hops.begin(), hop);
+}
+
 // Walks the parts of a coindexed data-ref from the last to the first.
 static void addParts(State &state, const parser::DataRef &ref, parser::CharBlock whole, bool remote,
-                     model::Access &access) {
+                     const parser::ArrayElement *element, model::Access &access) {
   common::visit(
       common::visitors{
           [&](const parser::Name &) {},
           [&](const common::Indirection<parser::StructureComponent> &x) {
             const auto &component{x.value().component};
             if (remote && component.symbol && semantics::IsAllocatableOrPointer(*component.symbol))
-              state.refuse(component.source,
-                           "access to an allocatable or pointer component of a coindexed object is not supported yet");
-            addParts(state, x.value().base, whole, remote, access);
+              addHop(state, component, element, whole, access);
+            addParts(state, x.value().base, whole, remote, nullptr, access);
           },
           [&](const common::Indirection<parser::ArrayElement> &x) {
             addVectors(state, x.value(), whole, access);
-            addParts(state, x.value().base, whole, remote, access);
+            addParts(state, x.value().base, whole, remote, &x.value(), access);
           },
           [&](const common::Indirection<parser::CoindexedNamedObject> &x) {
             const auto &object{x.value()};
@@ -88,7 +134,11 @@ static void addParts(State &state, const parser::DataRef &ref, parser::CharBlock
             std::vector<const parser::Name *> names;
             namesOf(object.base, names);
             access.coarray = coarrayOf(state, *names.back(), whole);
-            addParts(state, object.base, whole, false, access);
+            const auto *subscripts{std::get_if<common::Indirection<parser::ArrayElement>>(&object.base.u)};
+            access.objectRank = subscripts ? rankOf(subscripts->value()) : access.coarray.rank;
+            if (names.back()->symbol && names.back()->symbol->GetType())
+              access.objectType = typeOf(state, *names.back()->symbol->GetType(), whole);
+            addParts(state, object.base, whole, false, nullptr, access);
           },
       },
       ref.u);
@@ -160,6 +210,24 @@ static void noteSubstring(State &state, const parser::Designator &designator, mo
   access.substringParent = {access.whole.begin, open};
 }
 
+bool isBeyondComponent(const parser::Designator &designator) {
+  const parser::DataRef *ref{std::get_if<parser::DataRef>(&designator.u)};
+  if (!ref)
+    ref = &std::get<parser::DataRef>(std::get<parser::Substring>(designator.u).t);
+  for (;;) {
+    if (const auto *component{std::get_if<common::Indirection<parser::StructureComponent>>(&ref->u)}) {
+      const auto *symbol{component->value().component.symbol};
+      if (symbol && semantics::IsAllocatableOrPointer(*symbol))
+        return true;
+      ref = &component->value().base;
+    } else if (const auto *element{std::get_if<common::Indirection<parser::ArrayElement>>(&ref->u)}) {
+      ref = &element->value().base;
+    } else {
+      return false;
+    }
+  }
+}
+
 model::Access accessOf(State &state, const parser::Designator &designator, const SomeExpr *typed) {
   model::Access access;
   access.whole = state.range(designator.source);
@@ -167,7 +235,7 @@ model::Access accessOf(State &state, const parser::Designator &designator, const
   const parser::DataRef *ref{std::get_if<parser::DataRef>(&designator.u)};
   if (!ref)
     ref = &std::get<parser::DataRef>(std::get<parser::Substring>(designator.u).t);
-  addParts(state, *ref, designator.source, true, access);
+  addParts(state, *ref, designator.source, true, nullptr, access);
   if (!typed) {
     state.refuse(designator.source, "this coindexed object has no type that Atoll understands");
     return access;
@@ -176,7 +244,7 @@ model::Access accessOf(State &state, const parser::Designator &designator, const
   access.rank = typed->Rank();
   access.parts = access.rank > 0 && !endsInArray(designator);
   noteSubstring(state, designator, access);
-  access.deferredSection = isDeferredSection(designator);
+  access.deferredSection = access.hops.empty() && isDeferredSection(designator);
   if (access.parts)
     noteComplexPart(state, designator, access);
   if (access.type.polymorphic)

@@ -21,11 +21,24 @@ void Arguments::markArguments(const parser::Call &call, const evaluate::Procedur
     const parser::Designator *designator{expr ? coindexedDesignator(*expr) : nullptr};
     if (!designator || uses.count(designator))
       continue;
-    if (inquiry)
+    if (partInquiry(call) == designator)
+      uses[designator] = model::Use::Definition; // Intrinsics::function
+    else if (inquiry)
       uses[designator] = &spec == &arguments.front() ? model::Use::Inquiry : model::Use::Value;
     else
       uses[designator] = actualUse(*expr, call, typed);
   }
+}
+
+const parser::Designator *Arguments::partInquiry(const parser::Call &call) {
+  const parser::Name *name{intrinsicName(call)};
+  const auto &arguments{std::get<std::list<parser::ActualArgSpec>>(call.t)};
+  if (!name || arguments.empty() ||
+      !(enquiries.count(name->ToString()) || name->ToString() == "allocated" || name->ToString() == "associated"))
+    return nullptr;
+  const parser::Expr *expr{expressionOf(arguments.front())};
+  const parser::Designator *designator{expr ? coindexedDesignator(*expr) : nullptr};
+  return designator && isBeyondComponent(*designator) ? designator : nullptr;
 }
 
 model::Use Arguments::useOf(common::Intent intent) {

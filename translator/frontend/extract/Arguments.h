@@ -14,6 +14,8 @@ public:
 protected:
   // Coindexed actual arguments of dummies that may be defined are copied back (Fortran 2018, 15.5.2.4).
   void markArguments(const parser::Call &call, const evaluate::ProcedureRef *typed);
+  // The object beyond a component that an enquiry function (also ALLOCATED, ASSOCIATED) is asked about, or null.
+  static const parser::Designator *partInquiry(const parser::Call &call);
   static model::Use useOf(common::Intent intent);
   model::Use actualUse(const parser::Expr &expr, const parser::Call &call, const evaluate::ProcedureRef *typed);
   static model::Use functionArgumentUse(const semantics::Symbol &symbol, const parser::Call &call, const parser::Expr &expr);

@@ -118,6 +118,21 @@ void Intrinsics::function(const parser::FunctionReference &reference, const pars
     unsupported(upper(name->ToString()));
     return;
   }
+  if (const parser::Designator *designator{partInquiry(reference.v)}) {
+    model::PartInquiry inquiry;
+    const auto *typed{semantics::GetExpr(nullptr, expr)};
+    inquiry.range = state.range(expr.source);
+    inquiry.name = name->ToString();
+    inquiry.access = access(*designator, semantics::GetExpr(nullptr, *expressionOf(std::get<std::list<parser::ActualArgSpec>>(reference.v.t).front())));
+    inquiry.others = argumentsOf(reference.v, {});
+    inquiry.others.erase(inquiry.others.begin());
+    if (typed) {
+      inquiry.type = typeOf(state, *typed, expr.source);
+      inquiry.rank = typed->Rank();
+    }
+    push(std::move(inquiry));
+    return;
+  }
   static const std::set<std::string> functions{"this_image", "num_images", "image_index",
                                                "lcobound",   "ucobound",   "coshape"};
   if (!functions.count(name->ToString()))

@@ -6,6 +6,8 @@ bool ProgramUnits::Pre(const parser::MainProgram &x) {
   const auto &stmt{std::get<std::optional<parser::Statement<parser::ProgramStmt>>>(x.t)};
   enter(mainScope(x), std::get<parser::SpecificationPart>(x.t), std::get<parser::ExecutionPart>(x.t),
         stmt ? stmt->source : parser::CharBlock{});
+  ending(std::get<parser::Statement<parser::EndProgramStmt>>(x.t).source,
+         std::get<std::optional<parser::InternalSubprogramPart>>(x.t).has_value());
   return true;
 }
 
@@ -42,6 +44,12 @@ void ProgramUnits::enter(const semantics::Scope *scope, const parser::Specificat
   state.file.units.push_back(std::move(unit));
   units.push_back(static_cast<int>(state.file.units.size()) - 1);
   loopLabels.clear();
+}
+
+void ProgramUnits::ending(parser::CharBlock end, bool contains) {
+  model::Unit &unit{state.file.units.back()};
+  unit.end = pointAfter(state, end.begin(), nullptr);
+  unit.contains = contains;
 }
 
 bool ProgramUnits::entry(parser::CharBlock source) {

@@ -30,12 +30,18 @@ protected:
   template <typename Stmt, typename T> bool subprogram(const T &x) {
     const auto &stmt{std::get<parser::Statement<Stmt>>(x.t)};
     const parser::Name *name{nullptr};
+    bool contains{std::get<std::optional<parser::InternalSubprogramPart>>(x.t).has_value()};
+    using End = std::conditional_t<std::is_same_v<Stmt, parser::FunctionStmt>, parser::EndFunctionStmt,
+                                   std::conditional_t<std::is_same_v<Stmt, parser::SubroutineStmt>, parser::EndSubroutineStmt,
+                                                      parser::EndMpSubprogramStmt>>;
+    const auto &end{std::get<parser::Statement<End>>(x.t)};
     if constexpr (std::is_same_v<Stmt, parser::MpSubprogramStmt>)
       name = &stmt.statement.v;
     else
       name = &std::get<parser::Name>(stmt.statement.t);
     enter(name->symbol ? name->symbol->scope() : nullptr, std::get<parser::SpecificationPart>(x.t),
           std::get<parser::ExecutionPart>(x.t), stmt.source);
+    ending(end.source, contains);
     return true;
   }
   // Its declarations may refer to NUM_IMAGES and the like; it has no statements of its own.
@@ -54,6 +60,8 @@ protected:
   const semantics::Scope *mainScope(const parser::MainProgram &x);
   void enter(const semantics::Scope *scope, const parser::SpecificationPart &specification,
              const parser::ExecutionPart &execution, parser::CharBlock source);
+  // Where internal procedures of the unit just entered would go.
+  void ending(parser::CharBlock end, bool contains);
   bool entry(parser::CharBlock source);
 
 private:

@@ -159,8 +159,8 @@ static void addObjects(State &state, model::Unit &unit, const semantics::Scope &
 
 // Also where a construct in the unit declares the name.
 static void addShadowed(model::Unit &unit, const semantics::Scope &scope, bool construct = false) {
-  for (const char *name : {"int", "real", "cmplx", "logical", "size", "lbound", "len", "allocated", "present", "storage_size", "shape",
-                           "achar"}) {
+  for (const char *name : {"int", "real", "cmplx", "logical", "size", "lbound", "len", "allocated", "associated", "present",
+                           "storage_size", "shape", "achar"}) {
     parser::CharBlock word{name, std::strlen(name)};
     auto own{scope.find(word)};
     const semantics::Symbol *symbol{!construct ? scope.FindSymbol(word) : own == scope.end() ? nullptr : &*own->second};
@@ -174,8 +174,7 @@ static void addShadowed(model::Unit &unit, const semantics::Scope &scope, bool c
       addShadowed(unit, child, true);
 }
 
-// After the statement that ends at `end`; before the line of `start` (its label included) if there is none.
-static model::Point pointAfter(State &state, const char *start, const char *end) {
+model::Point pointAfter(State &state, const char *start, const char *end) {
   if (end)
     return {state.range(parser::CharBlock{start, end}).end, false};
   std::string_view text{state.fe.cooked()};

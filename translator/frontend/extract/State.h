@@ -38,6 +38,7 @@ struct State {
 
 // Types.cpp
 model::Type typeOf(State &, const SomeExpr &, parser::CharBlock where);
+model::Type typeOf(State &, const semantics::DeclTypeSpec &, parser::CharBlock where);
 bool needsClass(const semantics::DerivedTypeSpec *);
 
 // Coarrays.cpp
@@ -50,6 +51,9 @@ std::string coboundsVariableOf(const semantics::Symbol &);
 // Accesses.cpp
 model::Access accessOf(State &, const parser::Designator &, const SomeExpr *typed);
 
+// Whether a part behind the image selector is an allocatable or pointer component.
+bool isBeyondComponent(const parser::Designator &);
+
 // Operands.cpp
 const parser::Designator *coindexedDesignator(const parser::Expr &);
 const parser::Designator *coindexedDesignator(const parser::Variable &);
@@ -60,6 +64,8 @@ std::optional<Range> wholeArrayOf(State &, const parser::Designator &);
 bool isDeferredSection(const parser::Designator &);
 
 // Specifications.cpp
+// After the statement that ends at `end`; before the line of `start` (its label included) if there is none.
+model::Point pointAfter(State &, const char *start, const char *end);
 model::Unit unitOf(State &, const semantics::Scope &, const parser::SpecificationPart &,
                    const parser::ExecutionPart &, parser::CharBlock unitStatement);
 void addDummies(State &, model::Unit &, const parser::SpecificationPart &, const semantics::Scope &);

@@ -40,10 +40,9 @@ static const char *categoryName(model::Category category) {
   return "type";
 }
 
-// The type-spec under which the scope at `where` knows a derived type; empty if it has no name there.
-static std::string derivedSpec(State &state, const semantics::DerivedTypeSpec &spec, parser::CharBlock where) {
+// The type-spec under which a scope knows a derived type; empty if it has no name there.
+static std::string derivedSpec(const semantics::DerivedTypeSpec &spec, const semantics::Scope &scope) {
   const semantics::Symbol &symbol{spec.typeSymbol()};
-  const semantics::Scope &scope{state.fe.context().FindScope(where)};
   const semantics::Symbol *found{scope.FindSymbol(symbol.name())};
   std::string text{spec.AsFortran()};
   if (found && &found->GetUltimate() == &symbol.GetUltimate())
@@ -77,6 +76,33 @@ bool needsClass(const semantics::DerivedTypeSpec *derived) {
                         : nullptr);
 }
 
+// The outermost procedure or main program around a scope.
+static const semantics::Scope &outermost(const semantics::Scope &scope) {
+  const semantics::Scope *result{&scope};
+  for (const semantics::Scope *s{&scope}; !s->IsGlobal() && !s->IsModule() && !s->IsSubmodule(); s = &s->parent())
+    if (s->kind() == semantics::Scope::Kind::Subprogram || s->kind() == semantics::Scope::Kind::MainProgram)
+      result = s;
+  return *result;
+}
+
+static void describe(State &state, const semantics::DerivedTypeSpec &derived, parser::CharBlock where, model::Type &type) {
+  const semantics::Scope &scope{state.fe.context().FindScope(where)};
+  type.spec = derivedSpec(derived, scope);
+  type.hostSpec = derivedSpec(derived, outermost(scope));
+  type.allocatableParts = bool{semantics::FindAllocatableUltimateComponent(derived)};
+  type.finalizable = semantics::IsFinalizable(derived);
+  type.needsClass = needsClass(&derived);
+}
+
+// Of an object of derived type; others are of no interest.
+model::Type typeOf(State &state, const semantics::DeclTypeSpec &declared, parser::CharBlock where) {
+  model::Type type;
+  type.polymorphic = declared.IsPolymorphic();
+  if (const auto *derived{declared.AsDerived()})
+    describe(state, *derived, where, type);
+  return type;
+}
+
 model::Type typeOf(State &state, const SomeExpr &expr, parser::CharBlock where) {
   model::Type type;
   auto dynamic{expr.GetType()};
@@ -85,15 +111,12 @@ model::Type typeOf(State &state, const SomeExpr &expr, parser::CharBlock where) 
   type.category = categoryOf(dynamic->category());
   if (type.category != model::Category::Derived) {
     type.kind = dynamic->kind();
-    type.spec = std::string{categoryName(type.category)} + "(" + std::to_string(type.kind) + ")";
+    type.spec = type.hostSpec = std::string{categoryName(type.category)} + "(" + std::to_string(type.kind) + ")";
     return type;
   }
   type.polymorphic = dynamic->IsPolymorphic();
   if (const auto *derived{evaluate::GetDerivedTypeSpec(dynamic)}) {
-    type.spec = derivedSpec(state, *derived, where);
-    type.allocatableParts = bool{semantics::FindAllocatableUltimateComponent(*derived)};
-    type.finalizable = semantics::IsFinalizable(*derived);
-    type.needsClass = needsClass(derived);
+    describe(state, *derived, where, type);
     if (expr.Rank() > 0)
       for (const semantics::Symbol &symbol : evaluate::CollectSymbols(expr))
         type.pointerArray |= semantics::IsPointer(symbol) && symbol.Rank() > 0;

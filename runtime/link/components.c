@@ -1,0 +1,111 @@
+/*
+ * libatoll_components.a: the linker takes it into programs that access allocatable and pointer components of other images, because
+ * they call atoll_shadow. It brings malloc and its family, for the program and all its libraries: what they allocate then lies
+ * in the image's slot, where other images can reach it (core/local.h). The functions replaced are those that the manual of the GNU C
+ * library names for that purpose.
+ */
+#include "atoll/fortran.h"
+#include "core/alloc.h"
+#include "core/local.h"
+#include "core/part.h"
+#include "core/segment.h"
+
+#include <errno.h>
+#include <string.h>
+
+/* AddressSanitizer has its own malloc. Without one from here, components lie in private memory (core/part.h), which is slower. */
+#ifndef __SANITIZE_ADDRESS__
+
+const int atolli_components = 1;
+
+void *__libc_malloc(size_t bytes);
+void *__libc_calloc(size_t count, size_t bytes);
+void *__libc_realloc(void *memory, size_t bytes);
+void *__libc_memalign(size_t alignment, size_t bytes);
+void __libc_free(void *memory);
+
+static void *allocate(size_t bytes, size_t alignment, bool zero) {
+  void *memory = atolli_local_allocate(bytes, alignment, zero);
+  if (!memory)
+    errno = ENOMEM;
+  return memory;
+}
+
+void *malloc(size_t bytes) { return atolli_local_enabled() ? allocate(bytes, 16, false) : __libc_malloc(bytes); }
+
+void *calloc(size_t count, size_t bytes) {
+  size_t product;
+  if (!atolli_local_enabled())
+    return __libc_calloc(count, bytes);
+  if (!__builtin_mul_overflow(count, bytes, &product))
+    return allocate(product, 16, true);
+  errno = ENOMEM;
+  return NULL;
+}
+
+void free(void *memory) {
+  if (!atolli_local_owns(memory)) {
+    /* Coarrays, when a library frees them. */
+    if ((uintptr_t)memory - atolli_layout.own < atolli_layout.symmetric)
+      atolli_dealloc_serve(memory);
+    else
+      __libc_free(memory);
+  } else if (atolli_local_enabled()) {
+    atolli_local_free(memory);
+  }
+}
+
+/* In a process that the image has forked: the image's memory stays as it is. */
+static void *move_out(const void *memory, size_t bytes) {
+  void *other = __libc_malloc(bytes);
+  size_t has = atolli_local_usable(memory);
+  return other ? memcpy(other, memory, has < bytes ? has : bytes) : NULL;
+}
+
+void *realloc(void *memory, size_t bytes) {
+  bool ours = atolli_local_owns(memory);
+  if (!memory)
+    return malloc(bytes);
+  if (!ours)
+    return __libc_realloc(memory, bytes);
+  if (!atolli_local_enabled())
+    return move_out(memory, bytes);
+  void *other = atolli_local_resize(memory, bytes);
+  if (!other)
+    errno = ENOMEM;
+  return other;
+}
+
+void *memalign(size_t alignment, size_t bytes) {
+  if (!atolli_local_enabled() || alignment > ATOLLI_LOCAL_ALIGNMENT)
+    return __libc_memalign(alignment, bytes);
+  return allocate(bytes, alignment, false);
+}
+
+void *aligned_alloc(size_t alignment, size_t bytes) { return memalign(alignment, bytes); }
+
+int posix_memalign(void **memory_p, size_t alignment, size_t bytes) {
+  if (alignment % sizeof(void *) != 0 || (alignment & (alignment - 1)) != 0)
+    return EINVAL;
+  int saved = errno;
+  void *memory = memalign(alignment, bytes);
+  errno = saved;
+  if (!memory)
+    return ENOMEM;
+  *memory_p = memory;
+  return 0;
+}
+
+void *valloc(size_t bytes) { return memalign(4096, bytes); }
+
+void *pvalloc(size_t bytes) { return memalign(4096, (bytes + 4095) & ~(size_t)4095); }
+
+size_t malloc_usable_size(void *memory) { return atolli_local_owns(memory) ? atolli_local_usable(memory) : 0; }
+
+#endif
+
+/* ---- what translated Fortran calls (include/atoll/fortran.h) --------------------------------------------------------- */
+
+int64_t atoll_shadow(int64_t object, int64_t image, int64_t bytes, int whole, const char *loc) {
+  return (int64_t)(intptr_t)atolli_shadow(atolli_current_team, (const void *)(intptr_t)object, image, (size_t)bytes, whole != 0, loc);
+}

@@ -1,0 +1,195 @@
+// Objects beyond allocatable and pointer components, `x(i)[k]%p(j)%q(2:3)`. The back end itself computes the section, from the
+// descriptors of the other image: a pointer to the shadow of x(i) gives `s%p(j)`, one to its shadow gives `t%q(2:3)`, which the
+// runtime gets as a description in that image's addresses (include/atoll/fortran.h, atoll_shadow).
+// Variables are accessed in the statement itself; a value is that of a generated internal function, which can stand anywhere.
+#include "Lowering.h"
+#include <algorithm>
+
+namespace Atoll {
+
+using model::Category;
+
+void Lowering::refusePart(const model::Access &a, const std::string &where) {
+  refuse(a.whole, "a component of a coindexed object that is allocatable or a pointer, or has such components, cannot be accessed in " +
+                      where + " in Atoll: assign it to a variable of this image in a statement of its own first");
+}
+
+// A pointer to the shadow of an object.
+void Lowering::openShadow(const model::Access &a, const std::string &object, const std::string &image, const model::Type &type,
+                          Shadow &result, Wrap &w) {
+  if (type.spec.empty())
+    refuse(a.whole, "the type of a part of this coindexed object has no name in this scope: make the type accessible");
+  result.prefix = temporary("shadow");
+  w.declarations.push_back(type.spec + ", pointer :: " + result.prefix);
+  std::string address{need(type.needsClass || type.polymorphic ? "atoll_address" : "atoll_base", a.unit) + "(" + object + ")"};
+  bool whole{a.type.allocatableParts};
+  w.before.push_back("call atoll_c_f_pointer(transfer(" + need("atoll_shadow", a.unit) + "(" + address + ", " + image + ", " +
+                     intrinsic("storage_size", a.unit) + "(" + object + ", 8)/8_8, " + (whole ? "1_4" : "0_4") + ", " +
+                     locText(a.loc) + "), atoll_c_null_ptr), " + result.prefix + ")");
+}
+
+void Lowering::requireComponent(const model::Access &a, const Shadow &s, const model::Hop &hop, Wrap &w) {
+  std::string name{editor_.raw().substr(a.whole.begin, hop.nameEnd - a.whole.begin)};
+  std::string there{intrinsic(hop.pointer ? "associated" : "allocated", a.unit) + "(" + s.prefix + text({s.at, hop.nameEnd}) + ")"};
+  w.before.push_back("if (.not. " + there + ") call " + need("atoll_no_component", a.unit) + "(" + s.image + ", " + locText(name) + ", " +
+                     locText(a.loc) + ")");
+}
+
+// The last pointer of the way. `exists`: the last component must be allocated or associated.
+const Lowering::Shadow &Lowering::shadow(const model::Access &a, bool exists) {
+  auto [found, isNew]{shadows_.insert({{a.statement, a.whole.begin}, {}})};
+  Shadow &result{found->second};
+  if (!isNew)
+    return result;
+  auto context{contextOf(a)};
+  if (context == model::Context::Where || context == model::Context::Forall || context == model::Context::Concurrent) {
+    refusePart(a, "this place");
+    return result;
+  }
+  if (a.unit >= 0 && file_.units[a.unit].pure)
+    refusePart(a, "a pure procedure");
+  if (a.objectRank > 0 && a.hops.empty())
+    refuse(a.whole, "an array of coindexed objects with allocatable components is not supported by Atoll: assign its elements");
+  Wrap &w{wrap(a.statement)};
+  const std::string use{"use, intrinsic :: iso_c_binding, only: atoll_c_f_pointer => c_f_pointer, atoll_c_null_ptr => c_null_ptr"};
+  if (w.declarations.empty() || w.declarations.front() != use)
+    w.declarations.insert(w.declarations.begin(), use);
+  if (a.statement == generated) {
+    result.image = "atoll_image";
+  } else {
+    result.image = temporary("k");
+    w.declarations.push_back("integer(8) :: " + result.image);
+    std::vector<std::string> cosubscripts;
+    for (const auto &c : a.cosubscripts)
+      cosubscripts.push_back(integer8(c, a.unit));
+    w.before.push_back(result.image + " = " + imageOf(a.coarray, cosubscripts, a.unit, a.loc));
+  }
+  openShadow(a, text({a.whole.begin, a.selector.begin}), result.image, a.objectType, result, w);
+  result.at = a.selector.end;
+  for (size_t i{0}; i < a.hops.size(); ++i) {
+    const model::Hop &hop{a.hops[i]};
+    bool last{i + 1 == a.hops.size()};
+    if (!last || exists)
+      requireComponent(a, result, hop, w);
+    // Of the last one only the address is needed, unless what its components describe is copied; then it must be an address
+    // here, which that of a pointer's target may not be.
+    if (last && !(a.type.allocatableParts && hop.pointer))
+      break;
+    if (hop.rank > 0)
+      refuse(a.whole, "the value of an array that is the target of a pointer component, with allocatable components, is not"
+                      " supported by Atoll: assign its elements");
+    std::string element{result.prefix + text({result.at, hop.elementEnd})};
+    openShadow(a, element, "(" + result.image + " + 4398046511104_8)", hop.type, result, w);
+    result.at = hop.elementEnd;
+  }
+  return result;
+}
+
+// A part of the designator's text, from its beginning, in terms of the shadow.
+std::string Lowering::shadowText(const model::Access &a, Range range) {
+  const Shadow &s{shadow(a)};
+  std::string result{s.prefix};
+  size_t at{s.at};
+  for (const auto &v : a.vectors)
+    if (v.subscript.begin >= at && v.subscript.end <= range.end) {
+      result += text({at, v.subscript.begin}) + ":";
+      at = v.subscript.end;
+    }
+  return at < range.end ? result + text({at, range.end}) : result;
+}
+
+// ---- values ------------------------------------------------------------------------------------------------------------
+
+// The reference to the enquiry function within the generated one; its result has the name that is returned.
+std::string Lowering::partInquiry(const model::PartInquiry &inquiry, const model::Access &a) {
+  bool status{inquiry.name == "allocated" || inquiry.name == "associated"};
+  shadow(a, !status);
+  std::string name{temporary("value")}, call{intrinsic(inquiry.name.c_str(), a.unit) + "(" + shadowText(a, a.whole)};
+  for (const auto &other : inquiry.others)
+    call += ", " + (other.keyword.empty() ? "" : other.keyword + "=") + text(other.range);
+  int extent{inquiry.name == "shape" || inquiry.name == "lbound" || inquiry.name == "ubound" ? a.rank : 1};
+  generated_.declarations.push_back(inquiry.type.spec + " :: " + name + (inquiry.rank ? "(" + std::to_string(extent) + ")" : ""));
+  generated_.before.push_back(name + " = " + call + ")");
+  return name;
+}
+
+static model::Access inHost(model::Access a, int unit) {
+  a.unit = unit;
+  a.type.spec = a.type.hostSpec;
+  a.objectType.spec = a.objectType.hostSpec;
+  for (auto &hop : a.hops)
+    hop.type.spec = hop.type.hostSpec;
+  return a;
+}
+
+static std::vector<model::Index> indicesBehindSelector(const model::Access &a) {
+  std::vector<model::Index> result{a.indices};
+  for (const auto &bound : {a.substringLower, a.substringUpper})
+    if (bound)
+      result.push_back({*bound, 0});
+  result.erase(std::remove_if(result.begin(), result.end(), [&](const auto &index) { return index.range.begin < a.selector.end; }),
+               result.end());
+  std::sort(result.begin(), result.end(), [](const auto &x, const auto &y) { return x.range.begin < y.range.begin; });
+  return result;
+}
+
+// A reference to a function that has the object's value (or that of the enquiry function).
+std::string Lowering::partFunction(const model::Access &a, const model::PartInquiry *inquiry) {
+  if (a.unit < 0) {
+    refusePart(a, "a specification part");
+    return "";
+  }
+  auto context{a.statement >= 0 ? file_.statements[a.statement].context : model::Context::Plain};
+  if (context == model::Context::Forall || context == model::Context::Concurrent || file_.units[a.unit].pure) {
+    refusePart(a, "FORALL, DO CONCURRENT or a pure procedure");
+    return "";
+  }
+  int host{a.unit};
+  while (file_.units[host].host >= 0)
+    host = file_.units[host].host;
+  std::string name{temporary("part")}, dummies{"atoll_root, atoll_image"}, declarations, actuals;
+  std::vector<std::string> cosubscripts;
+  for (const auto &c : a.cosubscripts)
+    cosubscripts.push_back(integer8(c, a.unit));
+  Range object{a.whole.begin, a.selector.begin};
+  actuals = text(object) + ", " + imageOf(a.coarray, cosubscripts, a.unit, a.loc);
+  model::Access b{inHost(a, host)};
+  b.statement = generated;
+  declarations = (b.objectType.polymorphic ? "class" + b.objectType.spec.substr(4) : b.objectType.spec) +
+                 ", intent(in), target :: atoll_root\ninteger(8), intent(in) :: atoll_image\n";
+  std::vector<std::pair<Range, std::string>> substitutes{{object, "atoll_root"}};
+  auto pass{[&](Range range, int rank) {
+    std::string dummy{"atoll_n" + std::to_string(substitutes.size())};
+    actuals += ", " + intrinsic("int", a.unit) + "(" + text(range) + ", 8)";
+    dummies += ", " + dummy;
+    declarations += "integer(8), intent(in) :: " + dummy + (rank ? "(:)\n" : "\n");
+    substitutes.push_back({range, dummy});
+  }};
+  for (const auto &index : indicesBehindSelector(a))
+    pass(index.range, index.rank);
+  if (inquiry)
+    for (const auto &other : inquiry->others)
+      if (!other.isConstant)
+        pass(other.range, other.rank);
+  std::swap(substitutes_, substitutes);
+  shadows_.erase({generated, a.whole.begin});
+  generated_ = Wrap{};
+  std::string result{inquiry ? partInquiry(*inquiry, b) : hoist(b, true, false)}, body;
+  std::swap(substitutes_, substitutes);
+  for (size_t i{1}; i < generated_.declarations.size(); ++i)
+    declarations += generated_.declarations[i] + "\n";
+  for (const auto &line : generated_.before)
+    body += line + "\n";
+  if (!generated_.declarations.empty())
+    internals_[host] += "function " + name + "(" + dummies + ") result(" + result + ")\n" + generated_.declarations.front() + "\n" +
+                        declarations + body + "end function\n";
+  return name + "(" + actuals + ")";
+}
+
+void Lowering::lower(const model::PartInquiry &inquiry) {
+  if (inquiry.name == "associated" && !inquiry.others.empty())
+    return refuse(inquiry.range, "ASSOCIATED with a target of a coindexed pointer is not supported by Atoll");
+  editor_.replace(inquiry.range, partFunction(inquiry.access, &inquiry));
+}
+
+} // namespace Atoll
