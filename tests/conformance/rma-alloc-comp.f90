@@ -334,7 +334,7 @@ contains
     call check('after MOVE_ALLOC', y(0)[right]%a(right), -right)
     call check('after a function result', size(x[right]%grid, 2), right + 2)
     call check('after PACK', y(1)[right]%a, [2, 4, 6, 8, 10])
-    call check('after assignment of all', y(-1)[right]%a(2), 4)
+    call check('after assignment of all', y(-1)[right]%a, [2, 4, 6, 8, 10])
     copy = y(1)[right]
     call check('copy after PACK', copy%a, [2, 4, 6, 8, 10])
     sync all

@@ -1,0 +1,161 @@
+/*
+ * The image's own heap: blocks that do not overlap, alignment, zeroed memory, realloc, no growth, large blocks given back, several
+ * threads, a process that an image forks. usage: local_test [seed]
+ */
+#include "check.h"
+#include "core/local.h"
+#include "core/segment.h"
+#include "images.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+const int atolli_components = 1; /* as in programs that have a local heap */
+
+static unsigned seed;
+
+struct block {
+  unsigned char *memory, byte;
+  size_t bytes;
+};
+
+static bool filled(const unsigned char *memory, unsigned char byte, size_t bytes) {
+  for (size_t i = 0; i < bytes; i++)
+    if (memory[i] != byte)
+      return false;
+  return true;
+}
+
+static void give(struct block *block) {
+  CHECK(filled(block->memory, block->byte, block->bytes)); /* nobody else has been given it */
+  atolli_local_free(block->memory);
+  block->memory = NULL;
+}
+
+static void take(struct block *block, unsigned *state) {
+  size_t alignment = rand_r(state) % 4 ? 16 : (size_t)16 << rand_r(state) % 12;
+  bool zero = rand_r(state) % 3 == 0;
+  block->bytes = (size_t)rand_r(state) % ((size_t)1 << rand_r(state) % 19);
+  block->byte = (unsigned char)rand_r(state);
+  block->memory = atolli_local_allocate(block->bytes, alignment, zero);
+  CHECK(block->memory && (uintptr_t)block->memory % alignment == 0);
+  CHECK(atolli_local_owns(block->memory) && atolli_local_usable(block->memory) >= block->bytes);
+  CHECK(!zero || filled(block->memory, 0, block->bytes));
+  memset(block->memory, block->byte, block->bytes);
+}
+
+static void resize(struct block *block, unsigned *state) {
+  size_t bytes = (size_t)rand_r(state) % (2 * block->bytes + 20);
+  unsigned char *other = atolli_local_resize(block->memory, bytes);
+  CHECK(other && (uintptr_t)other % 16 == 0 && filled(other, block->byte, bytes < block->bytes ? bytes : block->bytes));
+  *block = (struct block){other, block->byte, bytes};
+  memset(other, block->byte, bytes);
+}
+
+static void *random_requests(void *argument) {
+  enum { LIVE = 60 };
+  struct block live[LIVE] = {{0}};
+  unsigned state = seed + (unsigned)(intptr_t)argument;
+  for (int i = 0; i < 5000; i++) {
+    struct block *block = &live[rand_r(&state) % LIVE];
+    if (!block->memory)
+      take(block, &state);
+    else if (rand_r(&state) % 3 == 0)
+      resize(block, &state);
+    else
+      give(block);
+  }
+  for (int k = 0; k < LIVE; k++)
+    if (live[k].memory)
+      give(&live[k]);
+  return NULL;
+}
+
+static void several_threads(void) {
+  enum { THREADS = 4 };
+  pthread_t threads[THREADS];
+  for (intptr_t t = 0; t < THREADS; t++)
+    CHECK(pthread_create(&threads[t], NULL, random_requests, (void *)(t * 1000)) == 0);
+  for (int t = 0; t < THREADS; t++)
+    CHECK(pthread_join(threads[t], NULL) == 0);
+  size_t in_use = atolli_local_in_use();
+  CHECK(in_use < 4 << 20); /* an empty span of each size class */
+  for (intptr_t i = 0; i < 3; i++)
+    random_requests((void *)i);
+  CHECK(atolli_local_in_use() <= in_use + (4 << 20));
+}
+
+static void every_size(void) {
+  for (size_t bytes = 0; bytes < 40000; bytes += bytes < 600 ? 1 : 61) {
+    unsigned char *memory = atolli_local_allocate(bytes, 16, false), *next = atolli_local_allocate(bytes, 16, false);
+    size_t usable = atolli_local_usable(memory);
+    CHECK(memory != next && usable >= bytes && (usable <= bytes + bytes / 4 + 16 || bytes > 16384));
+    memset(memory, 1, usable);
+    memset(next, 2, atolli_local_usable(next));
+    CHECK(filled(memory, 1, usable));
+    atolli_local_free(memory);
+    atolli_local_free(next);
+  }
+}
+
+/* The same requests again and again get the same memory. */
+static void no_growth(void) {
+  size_t after_first = 0;
+  for (int i = 0; i < 1000; i++) {
+    void *arrays[3], *strings[50];
+    for (int j = 0; j < 50; j++)
+      strings[j] = atolli_local_allocate(7 * (size_t)j, 16, false);
+    for (int j = 0; j < 3; j++)
+      arrays[j] = atolli_local_allocate((size_t)(j + 1) << 20, 16, false);
+    for (int j = 0; j < 50; j++)
+      atolli_local_free(strings[(j + i) % 50]);
+    for (int j = 0; j < 3; j++)
+      atolli_local_free(arrays[(j + i) % 3]);
+    if (i == 0)
+      after_first = atolli_local_in_use();
+    CHECK(atolli_local_in_use() == after_first);
+  }
+}
+
+static void limits(void) {
+  CHECK(atolli_local_allocate(TEST_SLOT_BYTES, 16, false) == NULL);
+  CHECK(atolli_local_allocate(SIZE_MAX - 10, 16, false) == NULL);
+  CHECK(atolli_local_allocate(SIZE_MAX - 10, ATOLLI_LOCAL_ALIGNMENT, false) == NULL);
+  char *memory = atolli_local_allocate(100, 16, false);
+  strcpy(memory, "kept");
+  CHECK(atolli_local_resize(memory, TEST_SLOT_BYTES) == NULL && strcmp(memory, "kept") == 0);
+  /* Its end is the slot's, its beginning that of the symmetric heap's end. */
+  char *slot = atolli_slot(atolli_this_image);
+  CHECK(memory >= slot + atolli_local_offset() && memory < slot + atolli_slot_size);
+  CHECK(!atolli_local_owns(slot + atolli_local_offset() - 1) && !atolli_local_owns(slot + atolli_slot_size));
+}
+
+/* A process that the image forks shares its memory and must not give it to others. */
+static void forked_process(void) {
+  CHECK(atolli_local_enabled());
+  void *memory = atolli_local_allocate(100, 16, false);
+  pid_t child = fork();
+  if (child == 0)
+    _exit(!atolli_local_enabled() && atolli_local_owns(memory) && atolli_local_usable(memory) >= 100 ? 0 : 1);
+  int status = -1;
+  CHECK(waitpid(child, &status, 0) == child && status == 0);
+  CHECK(atolli_local_enabled());
+}
+
+static void one_thread(void) { random_requests(NULL); }
+
+int main(int argc, char **argv) {
+  seed = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 0) : (unsigned)time(NULL);
+  printf("seed %u\n", seed);
+  CHECK(run_images(2, 60, one_thread) == 0);
+  CHECK(run_images(1, 60, several_threads) == 0);
+  CHECK(run_images(1, 60, every_size) == 0);
+  CHECK(run_images(1, 60, no_growth) == 0);
+  CHECK(run_images(1, 60, limits) == 0);
+  CHECK(run_images(1, 60, forked_process) == 0);
+  return check_failures != 0;
+}
