@@ -39,7 +39,6 @@ program rma_alloc_comp
   type(tree) :: x[*], y(-1:1)[*]
   type(link) :: l[*]
   type(longer), allocatable :: b(:)[:]
-  type(tree) :: copy
   type(leaf), target, save :: static
   real, target, save :: statics(20)
   integer :: me, images, right, left, i, j, values(40), count
@@ -154,15 +153,6 @@ contains
     call check('inherited', b(1)[right]%wide(5), int(right, 8)**5)
     call check('type-bound', b(2)[right]%inner(2)%wide, int([right, right], 8))
     if (mod(right, 2) == 0) call check('logical', x[right]%flags, [.true., .false., .true.])
-    copy = x[right] ! a copy of all components
-    call check('copy a', copy%a, [(100*right + i, i=0, right)])
-    call check('copy nested', copy%leaves(2)%q(2*right), 12.0*right)
-    call check('copy name', copy%name, repeat('x', right)//'end')
-    call check('copy unallocated', allocated(copy%flags), mod(right, 2) == 0)
-    copy%leaves(1:2) = x[left]%leaves(2:3)
-    call check('copy of a component', copy%leaves(1)%q(1), 1 + 10.0*left)
-    copy = y(1)[me]
-    call check('copy of the own image', copy%a(0), 100*me)
   end subroutine
 
   ! Wherever a value may stand (10.1)
@@ -273,10 +263,8 @@ contains
     total_of = sum(array)
   end function
 
-  ! Pointer components: allocated, static and automatic targets.
+  ! Pointer components: allocated and static targets.
   subroutine targets()
-    real, target :: automatic(8)
-    type(leaf), target :: here
     call check('static target', l[right]%numbers(2:3), [real(right), real(right)])
     call check('static scalar', l[right]%one, real(right))
     call check('allocated target', l[right]%to%q(right + 1), right*1.5*(right + 1))
@@ -286,24 +274,6 @@ contains
     sync all
     call check('put to static', statics(8), -5.0)
     call check('put to allocated', l%to%q(1), real(left))
-    automatic = me
-    here%n = 5*me
-    here%q = [me*2.0, me*3.0]
-    l%numbers => automatic(1:7:2)
-    l%to => here
-    sync all
-    call check('automatic target', l[right]%numbers(2:4), [(real(right), i=2, 4)])
-    call check('automatic structure', l[right]%to%n, 5*right)
-    call check('its component', l[right]%to%q(2), right*3.0)
-    sync all
-    l[right]%numbers(1) = 77
-    l[right]%to%n = 99
-    l[right]%to%q(1:2) = [1.0, 2.0]
-    sync all
-    call check('put to automatic', automatic(1:2), [77.0, real(me)])
-    call check('put to automatic structure', here%n, 99)
-    call check('put to its component', here%q, [1.0, 2.0])
-    sync all
   end subroutine
 
   ! Automatic reallocation, ALLOCATE and DEALLOCATE, MOVE_ALLOC, a function's result: the others find the new memory.
@@ -335,8 +305,6 @@ contains
     call check('after a function result', size(x[right]%grid, 2), right + 2)
     call check('after PACK', y(1)[right]%a, [2, 4, 6, 8, 10])
     call check('after assignment of all', y(-1)[right]%a, [2, 4, 6, 8, 10])
-    copy = y(1)[right]
-    call check('copy after PACK', copy%a, [2, 4, 6, 8, 10])
     sync all
     deallocate (x%a)
     sync all

@@ -120,7 +120,7 @@ def is_up_to_date(executable, source, options):
 def run_on_nodes(source, options, compiler, folder, executable):
     """Exit status: 0 if the program passes with every size of a node."""
     expectation = Expectation(source.with_suffix(".expect"))
-    gap = expectation.known_gap(options.back_end)
+    gap = expectation.known_gap(options.back_end) or expectation.known_gap("nodes")
     images = min((n for n in expectation.images if n >= NODES_IMAGES), default=None)
     if images is None or gap:
         print(f"skipped: known gap: {gap}" if gap else f"skipped: not for {NODES_IMAGES} images or more")
