@@ -164,10 +164,12 @@ void atolli_co_broadcast(struct atolli_team *team, const struct atolli_section *
   }
   int source = (int)source_image;
   struct atolli_buffer buffer = atolli_buffer_pack(a, statement);
-  /* What fits goes with the notice: one barrier. (Not between nodes.) */
-  bool short_one = !team->nodes && buffer.bytes < DIRECT_BYTES;
+  /* What fits goes with the notice: one barrier. */
+  bool short_one = !team->nodes && buffer.bytes < DIRECT_BYTES, shortest = atolli_goes_with_notice(team, &buffer);
   if (short_one && team->this_image == source)
     memcpy(atolli_stage_next(team, source), buffer.data, buffer.bytes);
+  if (shortest)
+    atolli_notice_give(team, &buffer);
   if (!atolli_coll_begin(team, ATOLLI_BROADCAST, a->elem_len, &buffer, source_image, statement)) {
     atolli_buffer_finish(&buffer, a, false);
     return;
@@ -175,6 +177,8 @@ void atolli_co_broadcast(struct atolli_team *team, const struct atolli_section *
   struct atolli_outcome outcome = DONE;
   if (atolli_argument_of(team, source))
     outcome = take_directly(team, &buffer, source);
+  else if (shortest)
+    memcpy(buffer.data, atolli_exchanged(team, source)->data, buffer.bytes);
   else if (!short_one)
     outcome = atolli_distribute(team, &buffer, source, 0);
   else if (team->this_image != source)

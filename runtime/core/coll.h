@@ -71,7 +71,15 @@ void atolli_coll_report(const struct atolli_team *team, int image, const struct 
 struct atolli_outcome atolli_distribute(struct atolli_team *team, struct atolli_buffer *buffer, int source,
                                         int result_image);
 
-/* The same for teams on several nodes (coll_nodes.c). */
+/* ---- teams on several nodes (coll_nodes.c) ----------------------------------------------------------------------- */
+
+/* What is so short goes with the notice: the exchange is all. To be called before atolli_coll_begin. */
+static inline bool atolli_goes_with_notice(const struct atolli_team *team, const struct atolli_buffer *buffer) {
+  return team->nodes && buffer->bytes <= sizeof((struct atolli_notice *)0)->data;
+}
+void atolli_notice_give(const struct atolli_team *team, const struct atolli_buffer *buffer);
+
+/* atolli_distribute for these teams. */
 struct atolli_outcome atolli_distribute_nodes(struct atolli_team *team, struct atolli_buffer *buffer, int source,
                                               int result_image);
 
@@ -81,6 +89,9 @@ void atolli_lane_send(const struct atolli_team *team, int image, int lane, uint3
                       size_t bytes);
 /* Waits for it; *data_p is valid until the piece number + 2 is asked for. */
 struct atolli_outcome atolli_lane_receive(const struct atolli_team *team, int lane, uint32_t number, char **data_p);
+/* The two parts of atolli_lane_send, for data that goes to another place, and the first part of atolli_lane_receive. */
+void atolli_lane_signal(const struct atolli_team *team, int image, int lane, uint32_t number);
+struct atolli_outcome atolli_lane_await(const struct atolli_team *team, int lane, uint32_t number);
 
 /* Transfers of pieces end with different outcomes on different images when an image fails meanwhile: in a program that
    survives failures those that have missed something tell the others, and all have the same outcome afterwards. */
@@ -95,6 +106,8 @@ struct atolli_reduction_state {
   bool wanted; /* on this image */
 };
 struct atolli_outcome atolli_reduce_nodes(const struct atolli_reduction_state *r, struct atolli_buffer *buffer);
+/* Of what has gone with the notices. */
+void atolli_reduce_notices(const struct atolli_reduction_state *r, struct atolli_buffer *buffer);
 
 enum { ATOLLI_BROADCAST = 16, ATOLLI_REDUCE = 17 };
 

@@ -138,6 +138,10 @@ static int images_with_direct_argument(const struct atolli_team *team) {
 }
 
 static struct atolli_outcome reduce(const struct atolli_reduction_state *r, struct atolli_buffer *buffer, bool on_all) {
+  if (atolli_goes_with_notice(r->team, buffer)) {
+    atolli_reduce_notices(r, buffer);
+    return DONE;
+  }
   if (r->team->nodes)
     return atolli_reduce_nodes(r, buffer);
   int direct = buffer->bytes > 0 ? images_with_direct_argument(r->team) : 0;
@@ -167,6 +171,8 @@ void atolli_co_reduction(struct atolli_team *team, enum atolli_reduction operati
   struct atolli_buffer buffer = atolli_buffer_pack(a, statement);
   if (!team->nodes && !atolli_buffer_is_direct(&buffer))
     contribute(&r, buffer.data, piece_bytes(&r, &buffer, 0));
+  if (atolli_goes_with_notice(team, &buffer))
+    atolli_notice_give(team, &buffer);
   if (!atolli_coll_begin(team, operation, a->elem_len, &buffer, (int64_t)type << 32 | result_image, statement)) {
     atolli_buffer_finish(&buffer, a, false);
     return;

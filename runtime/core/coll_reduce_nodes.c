@@ -1,12 +1,17 @@
 /*
- * CO_SUM, CO_MIN and CO_MAX of teams on several nodes, piece by piece: the images of a node combine, each a share, on
- * their leader's stage; the leaders combine what the nodes have by recursive doubling; all take the result from their
- * leader.
+ * CO_SUM, CO_MIN and CO_MAX of teams on several nodes. Short arguments go with the notices, and each image combines
+ * them all. Longer ones go piece by piece: the images of a node combine, each a share, on their leader's stage; the
+ * leaders combine what the nodes have; all take the result from their leader.
  *
- * In recursive doubling every node computes every partial result that it uses in the same order, the lower nodes' part
- * first, so that all come to the same bits although addition is not associative.
+ * The leaders do so by recursive doubling, where every node computes every partial result that it uses in the same
+ * order, the lower nodes' part first, so that all come to the same bits although addition is not associative. Long
+ * pieces: by halving, after which every node has the result of one block, and doubling, which gathers the blocks
+ * (Rabenseifner 2004). This moves 2 (n-1)/n times the piece from each node instead of log2(n) times. The order is the
+ * same in all three ways.
  */
 #include "core/coll.h"
+
+#include "core/remote.h"
 
 #include <string.h>
 
@@ -19,8 +24,7 @@ static char *stage_of(const struct atolli_team *team, int image, int half) {
   return atolli_team_control_of(team, image)->stage[half];
 }
 
-/* ---- within the node ------------------------------------------------------------------------------------------------
- */
+/* ---- within the node --------------------------------------------------------------------------------------------- */
 
 static int position_of(const struct atolli_team *team) {
   int i = 0;
@@ -40,8 +44,24 @@ static void combine_share(const struct atolli_reduction_state *r, char *node, si
                   to - from);
 }
 
-/* ---- between the nodes ----------------------------------------------------------------------------------------------
- */
+/* All parts, at `node`. */
+static struct atolli_outcome combine_images(const struct atolli_reduction_state *r, char *node, const char *data,
+                                            size_t bytes) {
+  if (r->team->nodes->num_local == 1) {
+    memcpy(node, data, bytes);
+    return DONE;
+  }
+  memcpy(stage_of(r->team, r->team->this_image, OWN), data, bytes);
+  struct atolli_outcome outcome = atolli_node_barrier(r->team);
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
+  combine_share(r, node, bytes);
+  return atolli_node_barrier(r->team);
+}
+
+/* ---- between the nodes ------------------------------------------------------------------------------------------- */
+
+static int largest_power_of_two(int n) { return 1 << (31 - __builtin_clz((unsigned)n)); }
 
 /* mine := lower part, then upper part, combined in that order */
 static void combine(const struct atolli_reduction_state *r, char *mine, char *other, bool mine_is_lower, size_t bytes) {
@@ -59,6 +79,47 @@ static struct atolli_outcome receive(const struct atolli_reduction_state *r, int
 
 static void send(const struct atolli_reduction_state *r, int node, int lane, const char *data, size_t bytes) {
   atolli_lane_send(r->team, r->team->nodes->leader[node], lane, r->team->pieces, data, bytes);
+}
+
+/* From this size on the second half of the messages costs less than what they save. */
+enum { LONG_PIECE = 8 << 10 };
+
+static bool is_long(const struct atolli_reduction_state *r, size_t bytes) {
+  return r->team->nodes->num_nodes >= 4 && bytes >= LONG_PIECE;
+}
+
+/* Halving and doubling among the first `most` nodes, a power of two. In the round of a distance the node gives half of
+   its block away; in the later round of the same lane it gets the result of that half, which its partner writes into
+   its stage. */
+static struct atolli_outcome halve_and_double(const struct atolli_reduction_state *r, char *data, size_t bytes,
+                                              int most) {
+  const struct atolli_team_nodes *nodes = r->team->nodes;
+  uint32_t number = r->team->pieces; /* of the halving; the doubling has the next */
+  size_t from[ATOLLI_LANES], to[ATOLLI_LANES], low = 0, high = bytes / r->elem_len;
+  int me = nodes->this_node, lane;
+  for (lane = 0; 1 << lane < most; lane++) {
+    int distance = 1 << lane, partner = nodes->leader[me ^ distance];
+    size_t middle = low + (high - low) / 2, give = me & distance ? low : middle, end = me & distance ? middle : high;
+    char *other;
+    from[lane] = low, to[lane] = high;
+    low = me & distance ? middle : low, high = me & distance ? high : middle;
+    atolli_lane_send(r->team, partner, lane, number, data + give * r->elem_len, (end - give) * r->elem_len);
+    struct atolli_outcome outcome = atolli_lane_receive(r->team, lane, number, &other);
+    if (outcome.status != ATOLLI_OK)
+      return outcome;
+    combine(r, data + low * r->elem_len, other, !(me & distance), (high - low) * r->elem_len);
+  }
+  while (lane-- > 0) {
+    int partner = nodes->leader[me ^ 1 << lane];
+    atolli_remote_write(atolli_team_initial(r->team, partner), stage_of(r->team, partner, NODE) + low * r->elem_len,
+                        data + low * r->elem_len, (high - low) * r->elem_len);
+    atolli_lane_signal(r->team, partner, lane, number + 1);
+    struct atolli_outcome outcome = atolli_lane_await(r->team, lane, number + 1);
+    if (outcome.status != ATOLLI_OK)
+      return outcome;
+    low = from[lane], high = to[lane];
+  }
+  return DONE;
 }
 
 /* Among the first `most` nodes, a power of two. */
@@ -79,11 +140,9 @@ static struct atolli_outcome double_up(const struct atolli_reduction_state *r, c
    Lanes: a partner sends a piece after it has got this node's part of the piece before, so that two halves are enough;
    likewise a node and its substitute. */
 static struct atolli_outcome combine_nodes(const struct atolli_reduction_state *r, char *data, size_t bytes) {
-  int n = r->team->nodes->num_nodes, me = r->team->nodes->this_node, most = 1;
+  int n = r->team->nodes->num_nodes, me = r->team->nodes->this_node, most = largest_power_of_two(n);
   char *other;
   struct atolli_outcome outcome = DONE;
-  while (most * 2 <= n)
-    most *= 2;
   if (me >= most) {
     send(r, me - most, ATOLLI_LANE_REST, data, bytes);
     outcome = receive(r, ATOLLI_LANE_REST, &other);
@@ -97,31 +156,27 @@ static struct atolli_outcome combine_nodes(const struct atolli_reduction_state *
       combine(r, data, other, true, bytes);
   }
   if (outcome.status == ATOLLI_OK)
-    outcome = double_up(r, data, bytes, most);
+    outcome = is_long(r, bytes) ? halve_and_double(r, data, bytes, most) : double_up(r, data, bytes, most);
   if (outcome.status == ATOLLI_OK && me + most < n)
     send(r, me + most, ATOLLI_LANE_REST, data, bytes);
   return outcome;
 }
 
-/* ---- the whole ------------------------------------------------------------------------------------------------------
- */
+/* ---- the whole --------------------------------------------------------------------------------------------------- */
 
 /* Nobody writes a stage again before the node's next barrier but one, which the readers reach after reading. */
 static struct atolli_outcome reduce_piece(const struct atolli_reduction_state *r, char *data, size_t bytes) {
   struct atolli_team *team = r->team;
   int leader = team->nodes->leader[team->nodes->this_node];
   char *node = stage_of(team, leader, NODE);
+  struct atolli_outcome outcome = combine_images(r, node, data, bytes);
   team->pieces++;
-  memcpy(stage_of(team, team->this_image, OWN), data, bytes);
-  struct atolli_outcome outcome = atolli_node_barrier(team);
-  if (outcome.status != ATOLLI_OK)
-    return outcome;
-  combine_share(r, node, bytes);
-  outcome = atolli_node_barrier(team);
   if (outcome.status == ATOLLI_OK && team->this_image == leader)
     outcome = combine_nodes(r, node, bytes);
   if (outcome.status == ATOLLI_OK)
     outcome = atolli_node_barrier(team);
+  if (is_long(r, bytes)) /* which has taken two numbers */
+    team->pieces++;
   if (outcome.status == ATOLLI_OK && r->wanted)
     memcpy(data, node, bytes);
   return outcome;
@@ -133,4 +188,41 @@ struct atolli_outcome atolli_reduce_nodes(const struct atolli_reduction_state *r
   for (size_t at = 0; at < buffer->bytes && outcome.status == ATOLLI_OK; at += most)
     outcome = reduce_piece(r, buffer->data + at, buffer->bytes - at < most ? buffer->bytes - at : most);
   return atolli_agree(r->team, outcome);
+}
+
+/* ---- short arguments --------------------------------------------------------------------------------------------- */
+
+typedef unsigned char argument[sizeof((struct atolli_notice *)0)->data];
+
+/* The parts of all nodes, [node], as their images would combine them. */
+static void combine_notices(const struct atolli_reduction_state *r, argument *part, size_t bytes) {
+  const struct atolli_team_nodes *nodes = r->team->nodes;
+  bool begun[ATOLLI_MAX_IMAGES] = {false};
+  for (int image = 1; image <= r->team->num_images; image++) {
+    const unsigned char *own = atolli_exchanged(r->team, image)->data;
+    int node = 0;
+    while (nodes->place[image - 1] >= nodes->first[node + 1])
+      node++;
+    if (begun[node])
+      atolli_reduce(r->operation, r->type, r->elem_len, part[node], own, bytes);
+    else
+      memcpy(part[node], own, bytes);
+    begun[node] = true;
+  }
+}
+
+/* Every image by itself; in the order in which long arguments are combined, so that the result does not depend on the
+   length. */
+void atolli_reduce_notices(const struct atolli_reduction_state *r, struct atolli_buffer *buffer) {
+  int n = r->team->nodes->num_nodes, most = largest_power_of_two(n);
+  argument part[ATOLLI_MAX_IMAGES];
+  if (!r->wanted || buffer->bytes == 0)
+    return;
+  combine_notices(r, part, buffer->bytes);
+  for (int node = 0; node + most < n; node++)
+    atolli_reduce(r->operation, r->type, r->elem_len, part[node], part[node + most], buffer->bytes);
+  for (int distance = 1; distance < most; distance *= 2)
+    for (int node = 0; node < most; node += 2 * distance)
+      atolli_reduce(r->operation, r->type, r->elem_len, part[node], part[node + distance], buffer->bytes);
+  memcpy(buffer->data, part[0], buffer->bytes);
 }

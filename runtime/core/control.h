@@ -16,12 +16,13 @@
    of CO_REDUCE's tree, and one for everything else. */
 enum { ATOLLI_LANES = 9, ATOLLI_LANE_REST = ATOLLI_LANES - 1 };
 
-/* What an image says about the statement that it executes; compared by all images of the team (exchange.h). */
+/* What an image says about the statement that it executes; compared by all images of the team (team.h). */
 struct atolli_notice {
   _Alignas(ATOLLI_LINE) int operation;
   int status;
   uint64_t value[4];
-  char loc[80];
+  char loc[64];                       /* the end of a longer one */
+  _Alignas(8) unsigned char data[24]; /* between nodes: a short argument of a collective */
 };
 
 /* 2^8 = ATOLLI_MAX_IMAGES */
@@ -58,7 +59,7 @@ struct atolli_team_across {
   _Alignas(ATOLLI_LINE) _Atomic uint32_t arrivals; /* at the node's own barrier, on its leader */
   struct {
     _Alignas(ATOLLI_LINE) struct atolli_counter counter;
-  } arrived[ATOLLI_LANES], taken;                                /* pieces of collectives (coll_nodes.c) */
+  } arrived[ATOLLI_LANES], taken, shown;                         /* pieces of collectives (coll_nodes.c) */
   struct atolli_notice notice[2][ATOLLI_MAX_IMAGES];             /* on leaders: of all images of the team, by nodes */
   _Alignas(4096) char lane[ATOLLI_LANES][2][ATOLLI_STAGE_BYTES]; /* pieces that arrive from other nodes */
 };

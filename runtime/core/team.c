@@ -61,6 +61,18 @@ static void gather(struct atolli_team *team, uint32_t exchange) {
     }
 }
 
+/* The end of a long one has the line. */
+static void copy_location(const char *loc, struct atolli_notice *notice) {
+  size_t length = loc ? strlen(loc) : 0, most = sizeof notice->loc - 1;
+  size_t kept = length < most ? length : most;
+  memcpy(notice->loc, loc ? loc + length - kept : "", kept);
+  notice->loc[kept] = '\0';
+}
+
+unsigned char *atolli_exchange_data(const struct atolli_team *team) {
+  return notice_of(team, team->this_image, team->exchanges)->data;
+}
+
 struct atolli_outcome atolli_exchange(struct atolli_team *team, int operation, int status, const uint64_t value[4],
                                       const char *loc) {
   /* Two notices are enough: an image writes this one again after the next barrier, which no image reaches before it has
@@ -69,7 +81,7 @@ struct atolli_outcome atolli_exchange(struct atolli_team *team, int operation, i
   own->operation = operation;
   own->status = status;
   memcpy(own->value, value, sizeof own->value);
-  memccpy(own->loc, loc ? loc : "", '\0', sizeof own->loc - 1); /* the last byte is always 0 */
+  copy_location(loc, own);
   struct atolli_outcome outcome = round_of(team, true);
   team->is_gathered = team->nodes && outcome.status != ATOLLI_STATUS_STOPPED_IMAGE && atolli_team_has_lost(team);
   if (team->is_gathered)

@@ -78,6 +78,8 @@ struct atolli_outcome atolli_node_barrier(struct atolli_team *team);
 struct atolli_outcome atolli_exchange(struct atolli_team *team, int operation, int status, const uint64_t value[4],
                                       const char *loc);
 const struct atolli_notice *atolli_exchanged(const struct atolli_team *team, int image);
+/* Where data that goes with the notice of the coming exchange may be put before it. */
+unsigned char *atolli_exchange_data(const struct atolli_team *team);
 
 /* Waits for a counter that an image of the team sets within a collective that all images have begun. */
 struct atolli_outcome atolli_team_await(const struct atolli_team *team, struct atolli_counter *counter, uint32_t value);

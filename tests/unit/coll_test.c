@@ -106,8 +106,9 @@ static void characters(void) {
 /* Sizes around the limits, in memory of each kind. */
 static void sizes(void) {
   begin();
-  const int64_t counts[] = {0, 1, 255, 256, 257, 300, 5000, 16383, 16384, 16385, 50001, 131072};
-  double *heap = atolli_heap_allocate(131072 * sizeof *heap), *own = malloc(131072 * sizeof *own);
+  enum { MOST = 600001 };
+  const int64_t counts[] = {0, 1, 3, 4, 255, 256, 257, 300, 5000, 16383, 16384, 16385, 50001, 131072, MOST};
+  double *heap = atolli_heap_allocate(MOST * sizeof *heap), *own = malloc(MOST * sizeof *own);
   for (size_t k = 0; k < sizeof counts / sizeof *counts; k++)
     for (int place = 0; place < 2; place++) {
       double *a = place ? heap : own;
@@ -173,6 +174,11 @@ static void same_bits(void) {
     a[i] = sin(me * 1000 + i) * pow(10, (me * i) % 13);
   call(ATOLLI_SUM, &first, 0x208, 0);
   CHECK(memcmp(a, b, sizeof b) == 0);
+  for (int i = 0; i < 2; i++)
+    a[i] = sin(me * 1000 + i) * pow(10, (me * i) % 13);
+  descriptor shortest = describe_vector(a, 8, 2, 8);
+  call(ATOLLI_SUM, &shortest, 0x208, 0);
+  CHECK(memcmp(a, b, sizeof b) == 0);
   double *all = (double *)test_segment;
   memcpy(all, a, sizeof a);
   atoll_sync_all("t:1", NULL, NULL);
@@ -234,8 +240,8 @@ static void in_a_row(void) {
   begin();
   srand(1); /* the same on all images */
   for (int round = 0; round < 400; round++) {
-    int64_t a[600];
-    int count = rand() % 600, source = rand() % n + 1, kind = rand() % 3;
+    static int64_t a[40000];
+    int count = rand() % (rand() % 10 ? 600 : 40000), source = rand() % n + 1, kind = rand() % 3;
     for (int i = 0; i < count; i++)
       a[i] = value(me, i + round);
     descriptor d = describe_vector(a, 8, count, 8);
@@ -306,7 +312,7 @@ static void no_such_image(void) {
 
 int main(void) {
   void (*const bodies[])(void) = {every_type, complex_sum, characters, sizes, places, same_bits, co_reduce, in_a_row};
-  const int counts[] = {1, 2, 3, 4, 8};
+  const int counts[] = {1, 2, 3, 4, 6, 8};
   for (size_t i = 0; i < sizeof bodies / sizeof *bodies; i++)
     for (size_t k = 0; k < sizeof counts / sizeof *counts; k++)
       CHECK(run_images(counts[k], 60, bodies[i]) == 0);
