@@ -45,3 +45,7 @@ if(ATOLL_MPI)
   atoll_find_mpi(mpich MPICH)
 endif()
 message(STATUS "MPI libraries: ${ATOLL_MPI_LIBRARIES}")
+
+# mpiexec as root, as in a container, with more processes than cores.
+set(ATOLL_MPI_TEST_ENVIRONMENT OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_rmaps_base_oversubscribe=1
+    OMPI_MCA_mpi_yield_when_idle=1)

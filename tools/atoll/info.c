@@ -3,6 +3,8 @@
 #include "base/config.h"
 #include "llr/llr.h"
 
+#include <dirent.h>
+#include <limits.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -93,6 +95,38 @@ static int print_variables(void) {
   return status;
 }
 
+/* libatoll-NAME.so -> NAME */
+static bool plugin_name(const char *file, char *name, size_t size) {
+  static const char before[] = "libatoll-", after[] = ".so";
+  size_t length = strlen(file), extra = sizeof before - 1 + sizeof after - 1;
+  if (length <= extra || strncmp(file, before, sizeof before - 1) || strcmp(file + length - (sizeof after - 1), after))
+    return false;
+  snprintf(name, size, "%.*s", (int)(length - extra), file + sizeof before - 1);
+  return true;
+}
+
+/* Those that a launcher's processes can open: in ATOLL_PLUGIN_DIR, or in this installation. */
+static void print_plugins(void) {
+  const char *directory = atolli_config_lookup(environ, "ATOLL_PLUGIN_DIR");
+  char place[PATH_MAX] = "", name[100];
+  ssize_t length = readlink("/proc/self/exe", place, sizeof place - 1);
+  if (!directory && length > 0) {
+    place[length] = 0;
+    char *slash = strrchr(place, '/');
+    snprintf(slash, sizeof place - (size_t)(slash - place), "/" ATOLL_PLUGIN_PATH);
+    directory = place;
+  }
+  struct dirent **entries;
+  int count = directory ? scandir(directory, &entries, NULL, alphasort) : 0;
+  for (int i = 0; i < count; i++) {
+    if (plugin_name(entries[i]->d_name, name, sizeof name))
+      printf(" %s", name);
+    free(entries[i]);
+  }
+  if (count > 0)
+    free(entries);
+}
+
 int info_print(void) {
   struct utsname system;
   printf("Atoll %s\n", ATOLL_VERSION);
@@ -102,6 +136,7 @@ int info_print(void) {
   printf("Transports:");
   for (int i = 0; llr_list(i); ++i)
     printf(" %s", llr_list(i)->name);
+  print_plugins();
   putchar('\n');
   print_compilers();
   return print_variables();

@@ -1,0 +1,94 @@
+#!/usr/bin/env python3
+"""A program that uses coarrays and MPI, under a library's mpiexec: results, exit statuses, and nothing left behind."""
+import argparse
+import os
+import pathlib
+import shlex
+import subprocess
+import sys
+import tempfile
+import unittest
+
+HERE = pathlib.Path(__file__).parent
+
+
+def library_options(library):
+    """What the library's compiler wrapper adds to a compiler's command."""
+    command = subprocess.run([f"mpifort.{library}", "-show"], capture_output=True, text=True, check=True).stdout
+    return [word for word in shlex.split(command)[1:] if word.startswith(("-I", "-L", "-l"))]
+
+
+def leftovers():
+    return {name for name in os.listdir("/dev/shm") if "atoll" in name}
+
+
+class Program(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.program = pathlib.Path(cls.folder.name) / "mixed"
+        command = [OPTIONS.bin / "atollfc", f"--fc={OPTIONS.back_end}", HERE / "mixed.f90", "-o", cls.program,
+                   *library_options(OPTIONS.library)]
+        subprocess.run(list(map(str, command)), check=True, cwd=cls.folder.name)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.folder.cleanup()
+
+    def start(self, images, *arguments, **environment):
+        before = leftovers()
+        command = [str(OPTIONS.mpiexec), "-n", str(images), str(self.program), *arguments]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=100, env=dict(os.environ, **environment))
+        self.assertEqual(leftovers(), before)
+        return done
+
+    def assert_right(self, images, *arguments, **environment):
+        done = self.start(images, *arguments, **environment)
+        self.assertIn(f"right on {images} images", done.stdout, done.stderr)
+        self.assertEqual(done.returncode, 0, done.stderr)
+
+    def test_one_machine(self):
+        self.assert_right(3)
+
+    def test_one_image(self):
+        self.assert_right(1)
+
+    def test_initialised_late(self):
+        self.assert_right(3, "late")
+
+    def test_each_image_a_node(self):
+        self.assert_right(3, ATOLL_NODE_SIZE="1")
+
+    def test_nodes_of_two(self):
+        self.assert_right(4, ATOLL_NODE_SIZE="2")
+
+    def test_error_stop(self):
+        for size in "1", "2":
+            done = self.start(3, "error", ATOLL_NODE_SIZE=size)
+            self.assertEqual(done.returncode, 7, done.stderr)
+            self.assertRegex(done.stderr, "ERROR STOP.* 7")
+
+    def test_image_dies(self):
+        for size in "1", "2":
+            done = self.start(3, "die", ATOLL_NODE_SIZE=size)
+            self.assertNotEqual(done.returncode, 0, done.stderr)
+            self.assertNotIn("right", done.stdout)
+
+    def test_other_launcher(self):
+        """The program is linked with one library and started by the other's mpiexec: a message, no wrong run."""
+        other = "mpich" if OPTIONS.library == "openmpi" else "openmpi"
+        try:
+            done = subprocess.run([f"mpiexec.{other}", "-n", "2", str(self.program)], capture_output=True, text=True, timeout=100)
+        except FileNotFoundError:
+            self.skipTest(f"mpiexec.{other} is not installed")
+        self.assertNotEqual(done.returncode, 0)
+        self.assertIn("use the launcher of its library", done.stderr)
+
+
+parser = argparse.ArgumentParser()
+for option in "--bin", "--mpiexec":
+    parser.add_argument(option, type=pathlib.Path, required=True)
+for option in "--back-end", "--library":
+    parser.add_argument(option, required=True)
+OPTIONS = parser.parse_args()
+unittest.main(argv=sys.argv[:1], verbosity=2)
