@@ -38,18 +38,24 @@ static void tell(const struct atolli_team *team, int distance, int to) {
   send_notices(team, from < 0 ? 0 : from, nodes->this_node, to);
 }
 
+/* Signals of several images of a node may overtake each other, and an image that speaks for its node now need not be the
+   one of the barrier before. Hence two counters in turn: a node comes to barrier k + 2 when all have come to k + 1, so have
+   got their signals of k. */
+static struct atolli_counter *counter_of(const struct atolli_team *team, int leader, int round, uint32_t k) {
+  return &atolli_team_across_of(team, leader)->round[k & 1][round].counter;
+}
+
 /* The first two nodes' notices cannot be overwritten too early: a node sends those of the next but one exchange after
    the round in between, which no image of the other node has reached before it has read these. */
-static struct atolli_outcome disseminate(const struct atolli_team *team, struct atolli_barrier *own, uint32_t k,
-                                         bool exchanging) {
+static struct atolli_outcome disseminate(const struct atolli_team *team, uint32_t k, bool exchanging) {
   const struct atolli_team_nodes *nodes = team->nodes;
   for (int round = 0, distance = 1; distance < nodes->num_nodes; round++, distance *= 2) {
     int to = (nodes->this_node + distance) % nodes->num_nodes, leader = nodes->leader[to];
     if (exchanging)
       tell(team, distance, to);
-    atolli_remote_signal(atolli_team_initial(team, leader), &atolli_team_barrier_of(team, leader)->round[round].counter,
-                         k);
-    struct atolli_outcome outcome = atolli_barrier_await(team, &own->round[round].counter, k);
+    atolli_remote_signal(atolli_team_initial(team, leader), counter_of(team, leader, round, k), k);
+    struct atolli_outcome outcome =
+        atolli_barrier_await(team, counter_of(team, nodes->leader[nodes->this_node], round, k), k);
     if (outcome.status != ATOLLI_OK)
       return outcome;
   }
@@ -64,7 +70,7 @@ struct atolli_outcome atolli_barrier_nodes(struct atolli_team *team, uint32_t k,
   uint32_t arrivals = atomic_fetch_add_explicit(&own->arrivals, 1, memory_order_acq_rel) + 1;
   if (arrivals != k * (uint32_t)nodes->num_local)
     return atolli_barrier_await(team, &own->gate, k);
-  struct atolli_outcome outcome = disseminate(team, own, k, exchanging);
+  struct atolli_outcome outcome = disseminate(team, k, exchanging);
   if (outcome.status == ATOLLI_OK)
     atolli_counter_set(&own->gate, k);
   return outcome;

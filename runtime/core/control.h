@@ -59,6 +59,9 @@ struct atolli_team_across {
   _Alignas(ATOLLI_LINE) _Atomic uint32_t arrivals; /* at the node's own barrier, on its leader */
   struct {
     _Alignas(ATOLLI_LINE) struct atolli_counter counter;
+  } round[2][ATOLLI_ROUNDS]; /* on leaders: the barrier between the nodes, by its parity (barrier_nodes.c) */
+  struct {
+    _Alignas(ATOLLI_LINE) struct atolli_counter counter;
   } arrived[ATOLLI_LANES], taken, shown;                         /* pieces of collectives (coll_nodes.c) */
   struct atolli_notice notice[2][ATOLLI_MAX_IMAGES];             /* on leaders: of all images of the team, by nodes */
   _Alignas(4096) char lane[ATOLLI_LANES][2][ATOLLI_STAGE_BYTES]; /* pieces that arrive from other nodes */
