@@ -96,6 +96,7 @@ void Lowering::lower(const model::Assignment &a) {
       bool needsClass{left.type.needsClass};
       w.core = "call " + entryName("atoll_sendget", needsClass, left.unit) + "(" + object(mold(left), needsClass, left.unit) +
                ", " + image(left) + ", " + object(mold(*a.rightAccess), needsClass, left.unit) + ", " + image(*a.rightAccess) + ", " + locText(left.loc) + ")";
+      notifyAfter(left);
       selectorStat(a.leftAccess);
       selectorStat(a.rightAccess);
       return;
@@ -113,6 +114,7 @@ void Lowering::lower(const model::Assignment &a) {
     if (left.vectors.empty() && passed(left).object && (!a.right.designator || a.right.type.pointerArray || a.right.vectorSubscript || a.rightAccess || !same))
       source = variableWith(source, a.right, same ? a.right.type : left.type, a.statement);
     w.core = plainPut(left, source);
+    notifyAfter(left);
     selectorStat(a.leftAccess);
     return;
   }

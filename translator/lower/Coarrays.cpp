@@ -63,6 +63,10 @@ void Lowering::lower(const model::IntrinsicFunction &f) {
   std::string kind{std::to_string(f.resultKind)};
   auto convert{[&](const std::string &text) { return intrinsic("int", f.unit) + "(" + text + ", " + kind + ")"; }};
   auto done{[&](const std::string &text) { editor_.replace(f.range, text); }};
+  if (f.name == "failed_images" || f.name == "stopped_images")
+    return lowerImages(f);
+  if (f.name == "image_status")
+    return f.resultKind == 4 ? lowerImageStatus(f) : refuse(f.range, "IMAGE_STATUS with a default integer kind other than 4");
   if (!f.coarray) { // THIS_IMAGE(), NUM_IMAGES()
     std::string call{need("atoll_" + f.name, f.unit) + "()"};
     return done(f.resultKind == 4 ? call : convert(call));

@@ -32,6 +32,8 @@ void Lowering::lower(const model::IntrinsicCall &call) {
     return lowerAtomic(call);
   if (call.name == "co_reduce")
     return lowerReduce(call);
+  if (call.name == "event_query")
+    return lowerEventQuery(call);
   if (call.name == "random_init")
     return lowerRandomInit(call);
   if (call.name == "move_alloc")

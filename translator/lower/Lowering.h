@@ -97,6 +97,12 @@ private:
   // ImageControl.cpp, Allocate.cpp, Intrinsics.cpp
   void lower(const model::ImageControl &);
   void lower(const model::Critical &);
+  void lower(const model::EventControl &); // Events.cpp
+  void lower(const model::FailImage &);
+  void lowerEventQuery(const model::IntrinsicCall &);
+  void notifyAfter(const model::Access &left);
+  void lowerImages(const model::IntrinsicFunction &);
+  void lowerImageStatus(const model::IntrinsicFunction &);
   void lower(const model::Allocate &);
   void lower(const model::Deallocate &);
   std::string valueBefore(const std::string &expression, const model::Operand &, Wrap &, std::string &body);
@@ -151,6 +157,7 @@ private:
   std::vector<std::set<std::string>> needs_;    // interface bodies, by unit
   std::map<int, std::vector<std::string>> unitDeclarations_;
   std::set<size_t> evaluated_; // places of indices that are variables now: evaluateOnce
+  std::map<size_t, std::string> images_;  // variables with the image of a reference, by its place
   std::map<size_t, std::string> aliases_; // of coarrays of deferred length, by the place of the reference
   std::map<std::string, std::string> functions_; // generated external functions: interface body -> definition
   std::map<std::pair<int, size_t>, Shadow> shadows_; // by statement and place of the reference

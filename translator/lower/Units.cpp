@@ -31,6 +31,12 @@ void Lowering::finishUnits() {
       for (const auto &dummy : unit.dummies) // the hosts' own entries touch theirs
         statements += touch(dummy, index) + "\n";
     }
+    if (u == 0 && file_.handlesFailures) {
+      // The runtime looks for this COMMON block (docs/failures.md).
+      std::string variable{"atoll_failures_" + suffix_};
+      declarations += "integer(4) :: " + variable + "\ncommon /atoll_handles_failures/ " + variable +
+                      "\nbind(c, name=\"atoll_handles_failures\") :: /atoll_handles_failures/\n";
+    }
     std::string interfaces;
     for (const auto &entry : needs_[u]) {
       auto generated{functions_.find(entry)};

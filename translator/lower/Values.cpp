@@ -91,7 +91,18 @@ std::string Lowering::image(const model::Access &a) {
   std::vector<std::string> cosubscripts;
   for (const auto &c : a.cosubscripts)
     cosubscripts.push_back(integer8(c, a.unit));
-  return imageOf(a.coarray, cosubscripts, a.unit, a.loc);
+  std::string index{imageOf(a.coarray, cosubscripts, a.unit, a.loc)};
+  if ((!a.stat && !a.notify) || a.statement < 0)
+    return index;
+  // It is needed more than once, and may have function references in it.
+  auto &variable{images_[a.whole.begin]};
+  if (variable.empty()) {
+    variable = temporary("k");
+    wrap(a.statement).declarations.push_back("integer(8) :: " + variable);
+    // STAT=: ATOLL_WITH_STAT of include/atoll/fortran.h
+    wrap(a.statement).before.push_back(variable + " = " + index + (a.stat ? " + 1099511627776_8" : ""));
+  }
+  return variable;
 }
 
 std::string Lowering::vectorArguments(const model::Access &a) {
@@ -332,8 +343,9 @@ std::string Lowering::value(const model::Access &a) {
     if (a.statement < 0)
       refuse(a.whole, "STAT= in an image selector in this place is not supported yet: use a statement of its own");
     else
-      wrap(a.statement).after.push_back("call " + need("atoll_image_stat", a.unit) + "(" +
-                                        image(a) + ", " + text(*a.stat) + ", " + locText(a.loc) + ")");
+      // Before the statement, which may end by leaving this place.
+      wrap(a.statement).before.push_back("call " + need("atoll_image_stat", a.unit) + "(" + image(a) + ", " +
+                                        text(*a.stat) + ", " + locText(a.loc) + ")");
   }
   if (model::needsShadow(a) && a.statement != generated)
     return partFunction(a, nullptr);

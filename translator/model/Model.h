@@ -91,6 +91,7 @@ struct Access {
   std::vector<Hop> hops;      // first one first
   Type objectType;            // of the object before the image selector
   int objectRank{0};
+  std::optional<Range> notify; // NOTIFY=: the variable
   Use use{Use::Value};
   int statement{-1};          // the action statement it stands in, or -1 (IF-THEN, DO, SELECT CASE ...)
   int unit{-1};
@@ -147,6 +148,19 @@ struct ImageControl {
   std::optional<Range> variable;     // lock variable
   std::optional<Access> access;
   std::optional<Range> acquired;     // ACQUIRED_LOCK=
+};
+
+struct EventControl {
+  enum class Kind { Post, Wait, NotifyWait } kind{Kind::Post};
+  int statement{-1};
+  StatErrmsg status;
+  Range variable;
+  std::optional<Access> access;      // the variable is coindexed
+  std::optional<Range> until;        // UNTIL_COUNT=
+};
+
+struct FailImage {
+  int statement{-1};
 };
 
 struct Critical {
@@ -268,7 +282,7 @@ struct TextEdit {
 
 // CALL statement (or other action statement) whose coindexed actual arguments need temporaries: the accesses carry it.
 
-using Site = std::variant<Access, Assignment, ImageControl, Critical, Allocate, Deallocate, IntrinsicCall,
+using Site = std::variant<Access, Assignment, ImageControl, EventControl, FailImage, Critical, Allocate, Deallocate, IntrinsicCall,
                           IntrinsicFunction, PartInquiry, Where, Forall, InputLoop, TextEdit>;
 
 struct DummyCoarray {
@@ -306,6 +320,7 @@ struct File {
   std::vector<Site> sites; // innermost first
   std::vector<Range> impure; // references to functions that are not pure
   bool usesCoarrays{false};
+  bool handlesFailures{false};   // looks at failed images, or at the status of a statement that they may make fail
 };
 
 } // namespace Atoll::model

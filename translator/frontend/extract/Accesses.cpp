@@ -128,8 +128,10 @@ static void addParts(State &state, const parser::DataRef &ref, parser::CharBlock
             for (const auto &spec : std::get<std::list<parser::ImageSelectorSpec>>(object.imageSelector.t)) {
               if (const auto *stat{std::get_if<parser::ImageSelectorSpec::Stat>(&spec.u)})
                 access.stat = state.range(stat->v.thing.thing.value().GetSource());
+              else if (const auto *notify{std::get_if<parser::ImageSelectorSpec::Notify>(&spec.u)})
+                access.notify = state.range(notify->v.thing.value().GetSource());
               else
-                state.refuse(whole, "TEAM=, TEAM_NUMBER= and NOTIFY= in image selectors are not supported yet");
+                state.refuse(whole, "TEAM= and TEAM_NUMBER= in image selectors are not supported yet");
             }
             std::vector<const parser::Name *> names;
             namesOf(object.base, names);

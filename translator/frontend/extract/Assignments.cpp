@@ -30,6 +30,11 @@ void Assignments::Post(const parser::AssignmentStmt &x) {
     a.leftAccess = access(*leftDesignator, semantics::GetExpr(nullptr, left));
   if (rightDesignator && uses[rightDesignator] == model::Use::Definition)
     a.rightAccess = access(*rightDesignator, semantics::GetExpr(nullptr, right));
+  bool notifies{(a.leftAccess && a.leftAccess->notify && (a.defined || context() != model::Context::Plain)) ||
+                (a.rightAccess && a.rightAccess->notify)};
+  if (notifies) // C940 of Fortran 2023
+    state.refuse(position, "NOTIFY= is allowed only in the variable of an intrinsic assignment statement, and Atoll does not"
+                           " support it in WHERE, FORALL and DO CONCURRENT");
   if (context() == model::Context::Where) {
     if (a.leftAccess)
       whereAssignment(a);

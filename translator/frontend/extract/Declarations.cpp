@@ -80,7 +80,7 @@ public:
       return true;
     if (isLock(x.v)) {
       replaceType(x.v, "integer(8)");
-    } else if (semantics::IsEventType(spec) || semantics::IsTeamType(spec) || semantics::IsNotifyType(spec)) {
+    } else if (semantics::IsTeamType(spec)) {
       std::string name{std::get<parser::Name>(x.v.t).ToString()};
       for (char &c : name)
         c = static_cast<char>(std::toupper(c));
@@ -108,13 +108,18 @@ public:
     return false;
   }
   bool Pre(const parser::UseStmt &x) {
+    inUse = true;
     inEnvironment = state.fe.options().gfortran && x.moduleName.ToString() == "iso_fortran_env";
     return true;
   }
-  void Post(const parser::UseStmt &) { inEnvironment = false; }
+  void Post(const parser::UseStmt &) { inUse = inEnvironment = false; }
   bool Pre(const parser::Name &x) {
-    if (inEnvironment && missing.count(x.ToString()))
+    std::string name{x.ToString()};
+    if (inEnvironment && (missing.count(name) || name == "notify_type"))
       replace(state.range(x.source), "stat_failed_image");
+    if (!inUse && x.symbol && x.symbol->GetUltimate().name().ToString() == "stat_failed_image" &&
+        x.symbol->GetUltimate().owner().IsModule())
+      state.file.handlesFailures = true;
     return true;
   }
 
@@ -124,7 +129,11 @@ private:
            missing.count(name.symbol->GetUltimate().name().ToString()) > 0 &&
            name.symbol->GetUltimate().owner().IsModule();
   }
-  static bool isLock(const parser::DerivedTypeSpec &x) { return semantics::IsLockType(x.derivedTypeSpec); }
+  // The types whose variables are words of the runtime's, zero at start.
+  static bool isLock(const parser::DerivedTypeSpec &x) {
+    const auto *spec{x.derivedTypeSpec};
+    return semantics::IsLockType(spec) || semantics::IsEventType(spec) || semantics::IsNotifyType(spec);
+  }
 
   void replace(Range range, std::string replacement) {
     state.file.usesCoarrays = true;
@@ -181,7 +190,7 @@ private:
   std::string_view text;
   parser::CharBlock statement;
   const std::set<std::string> missing{"stat_unlocked_failed_image", "initial_team", "parent_team", "current_team"};
-  bool lockComponent{false}, inEnvironment{false};
+  bool lockComponent{false}, inUse{false}, inEnvironment{false};
 };
 } // namespace
 

@@ -2,6 +2,7 @@
 #include "../Extract.h"
 #include "Allocation.h"
 #include "Assignments.h"
+#include "Events.h"
 #include "ImageControl.h"
 #include "Input.h"
 #include "Intrinsics.h"
@@ -15,12 +16,13 @@ using ActionStatement = parser::UnlabeledStatement<parser::ActionStmt>;
 class Execution : public ProgramUnits,
                   public Assignments,
                   public ImageControl,
+                  public Events,
                   public Allocation,
                   public Input,
                   public Intrinsics {
 public:
   explicit Execution(State &s)
-      : Walk{s}, ProgramUnits{s}, Assignments{s}, ImageControl{s}, Allocation{s}, Input{s}, Intrinsics{s} {}
+      : Walk{s}, ProgramUnits{s}, Assignments{s}, ImageControl{s}, Events{s}, Allocation{s}, Input{s}, Intrinsics{s} {}
   using ProgramUnits::Post;
   using ProgramUnits::Pre;
   using Assignments::Post;
@@ -29,6 +31,8 @@ public:
   using Masked::Pre;
   using ImageControl::Post;
   using ImageControl::Pre;
+  using Events::Post;
+  using Events::Pre;
   using Allocation::Post;
   using Input::Post;
   using Input::Pre;

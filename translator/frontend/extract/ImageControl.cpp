@@ -37,6 +37,7 @@ void ImageControl::Post(const parser::CriticalConstruct &x) {
   if (const auto &name{std::get<std::optional<parser::Name>>(first.statement.t)})
     critical.name = name->ToString();
   critical.status = statusOf(std::get<std::list<parser::StatOrErrmsg>>(first.statement.t));
+  state.file.handlesFailures |= critical.status.stat.has_value();
   critical.unit = unit();
   critical.loc = state.loc(first.source);
   critical.endLoc = state.loc(last.source);
@@ -53,6 +54,7 @@ model::ImageControl &ImageControl::control(model::ImageControl::Kind kind, const
   result.kind = kind;
   result.statement = statements.back();
   result.status = statusOf(status);
+  state.file.handlesFailures |= result.status.stat && kind != model::ImageControl::Kind::SyncMemory;
   push(std::move(result));
   return std::get<model::ImageControl>(state.file.sites.back());
 }

@@ -18,12 +18,8 @@ public:
   void Post(const parser::UnlockStmt &x);
   void Post(const parser::CriticalConstruct &x);
   bool Pre(const parser::SyncTeamStmt &) { return unsupported("SYNC TEAM"); }
-  bool Pre(const parser::EventPostStmt &) { return unsupported("EVENT POST"); }
-  bool Pre(const parser::EventWaitStmt &) { return unsupported("EVENT WAIT"); }
-  bool Pre(const parser::NotifyWaitStmt &) { return unsupported("NOTIFY WAIT"); }
   bool Pre(const parser::FormTeamStmt &) { return unsupported("FORM TEAM"); }
   bool Pre(const parser::ChangeTeamConstruct &x);
-  bool Pre(const parser::FailImageStmt &) { return unsupported("FAIL IMAGE"); }
 
 private:
   model::ImageControl &control(model::ImageControl::Kind kind, const std::list<parser::StatOrErrmsg> &status);

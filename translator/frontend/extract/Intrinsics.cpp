@@ -27,11 +27,15 @@ static const std::map<std::string, std::vector<const char *>> intrinsicDummies{
     {"atomic_fetch_xor", {"atom", "value", "old", "stat"}},
     {"atomic_cas", {"atom", "old", "compare", "new", "stat"}},
     {"random_init", {"repeatable", "image_distinct"}},
+    {"event_query", {"event", "count", "stat"}},
+    {"failed_images", {"team", "kind"}},
+    {"stopped_images", {"team", "kind"}},
+    {"image_status", {"image", "team"}},
     {"move_alloc", {"from", "to", "stat", "errmsg"}},
 };
 
-static const std::set<std::string> unsupportedIntrinsics{"failed_images", "stopped_images", "image_status", "get_team",
-                                                  "team_number", "event_query", "coshape_team"};
+static const std::set<std::string> unsupportedIntrinsics{"get_team",
+                                                  "team_number", "coshape_team"};
 bool Intrinsics::Pre(const parser::CallStmt &x) {
   if (const parser::Name *name{intrinsicName(x.call)}) {
     if (unsupportedIntrinsics.count(name->ToString()))
@@ -54,6 +58,8 @@ void Intrinsics::Post(const parser::CallStmt &x) {
   call.name = name->ToString();
   call.statement = statements.back();
   call.arguments = argumentsOf(x.call, dummies->second);
+  for (const auto &argument : call.arguments)
+    state.file.handlesFailures |= argument.keyword == "stat";
   push(std::move(call));
 }
 
@@ -134,7 +140,8 @@ void Intrinsics::function(const parser::FunctionReference &reference, const pars
     return;
   }
   static const std::set<std::string> functions{"this_image", "num_images", "image_index",
-                                               "lcobound",   "ucobound",   "coshape"};
+                                               "lcobound",   "ucobound",   "coshape",
+                                               "failed_images", "stopped_images", "image_status"};
   if (!functions.count(name->ToString()))
     return;
   model::IntrinsicFunction result;
@@ -146,6 +153,7 @@ void Intrinsics::function(const parser::FunctionReference &reference, const pars
   if (const auto *typed{semantics::GetExpr(nullptr, expr)})
     if (auto type{typed->GetType()})
       result.resultKind = type->kind();
+  state.file.handlesFailures |= result.name == "failed_images" || result.name == "image_status";
   findCoarray(reference, result);
   push(std::move(result));
 }

@@ -20,6 +20,7 @@ void Walk::beginStatement(parser::CharBlock source) {
 
 model::Access Walk::access(const parser::Designator &designator, const SomeExpr *typed) {
   model::Access result{accessOf(state, designator, typed)};
+  state.file.handlesFailures |= result.stat.has_value();
   auto use{uses.find(&designator)};
   result.use = use == uses.end() ? model::Use::Value : use->second;
   result.statement = statement();
@@ -30,6 +31,8 @@ model::Access Walk::access(const parser::Designator &designator, const SomeExpr 
 
 void Walk::addAccess(const parser::Designator &designator, const SomeExpr *typed) {
   model::Access result{access(designator, typed)};
+  if (result.notify) // C940 of Fortran 2023
+    state.refuse(designator.source, "NOTIFY= is allowed only in the variable of an intrinsic assignment statement");
   bool inConstruct{context() == model::Context::Where || context() == model::Context::Forall};
   bool defined{result.use == model::Use::InOut || result.use == model::Use::MayDefine || result.use == model::Use::Input};
   if (defined && (result.statement < 0 || inConstruct))

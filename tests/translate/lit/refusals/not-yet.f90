@@ -7,14 +7,8 @@ program not_yet
     integer :: i
   end type
   integer :: x[*], n
-  ! ERROR: not-yet.f90:[[@LINE+1]]:{{.*}}: error: EVENT_TYPE is not supported yet
-  type(event_type) :: e[*]
   ! ERROR: not-yet.f90:[[@LINE+1]]:{{.*}}: error: polymorphic coarrays are not supported yet
   class(t), allocatable :: c[:]
-  ! ERROR: not-yet.f90:[[@LINE+1]]:{{.*}}: error: EVENT POST is not supported yet
-  event post (e)
-  ! ERROR: not-yet.f90:[[@LINE+1]]:{{.*}}: error: FAIL IMAGE is not supported yet
-  if (n == 7) fail image
-  ! ERROR: not-yet.f90:[[@LINE+1]]:{{.*}}: error: TEAM=, TEAM_NUMBER= and NOTIFY= in image selectors are not supported yet
+  ! ERROR: not-yet.f90:[[@LINE+1]]:{{.*}}: error: TEAM= and TEAM_NUMBER= in image selectors are not supported yet
   n = x[1, team_number=2]
 end program

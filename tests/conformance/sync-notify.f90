@@ -1,0 +1,137 @@
+! Row sync-notify: NOTIFY_TYPE, NOTIFY WAIT and NOTIFY= in image selectors (J3/23-007r1 9.6, 11.6.9): the data of the
+! assignment is there when the count has come, in every form of assignment to a coindexed variable.
+module notes
+  use, intrinsic :: iso_fortran_env, only: notify_type
+  implicit none
+  type mailbox
+    integer :: number = 0
+    real :: values(4) = 0
+    type(notify_type) :: arrived
+    type(notify_type) :: parts(2)
+  end type
+  type(notify_type), save :: common_note[*]
+contains
+  subroutine send(x, note, image, value)
+    integer, intent(inout) :: x(:)[*]
+    type(notify_type), intent(inout) :: note[*]
+    integer, intent(in) :: image, value
+    x(::2)[image, notify=note] = value
+  end subroutine
+end module
+
+program sync_notify
+  use, intrinsic :: iso_fortran_env
+  use checks
+  use notes, nt => notify_type
+  implicit none
+  type(nt) :: n1[*], lots(3)[*]
+  type(notify_type), allocatable :: an[:]
+  type(mailbox) :: box[*]
+  integer :: i4[*], a(100)[*], b(5, 5)[*], me, n, right, left, round, status, selector, v(3), calls
+  integer(int64) :: large[*]
+  real(real64) :: z(200000)[*]
+  complex :: c(7)[*]
+  logical :: l(3)[*]
+  character(12) :: text[*], words(3)[*]
+  character(50) :: message
+
+  me = this_image()
+  n = num_images()
+  right = merge(1, me + 1, me == n)
+  left = merge(n, me - 1, me == 1)
+
+  do round = 1, 50
+    i4[right, notify=n1] = 10*me + round                         ! scalar
+    notify wait (n1)
+    call check('scalar', i4, 10*left + round)
+    a(:)[right, notify=lots(1)] = me                             ! broadcast
+    notify wait (lots(1))
+    call check('array', a, left)
+    a(2:100:7)[right, notify=lots(2)] = [(me*1000 + round, selector=2, 100, 7)]
+    notify wait (lots(2))
+    call check('section', a(2:100:7), left*1000 + round)
+    v = [7, 3, 9]
+    a(v)[right, notify=lots(2)] = [1, 2, 3] + me                 ! vector subscript
+    notify wait (lots(2))
+    call check('vector subscript', a(v), [1, 2, 3] + left)
+    b(2, :)[right, notify=lots(3)] = me
+    notify wait (lots(3))
+    call check('row', b(2, :), left)
+    z = me + 0.5_real64*round
+    z(:)[right, notify=n1] = z*2
+    notify wait (n1)
+    call check('large', all(z == 2*(left + 0.5_real64*round)), .true.)
+    large[right, notify=n1] = real(me)                           ! conversion
+    notify wait (n1)
+    call check('converted', large, int(left, int64))
+    c(3)[right, notify=n1] = (1.0, 2.0)*me
+    notify wait (n1)
+    call check('complex', c(3), (1.0, 2.0)*left)
+    l(1:2)[right, notify=n1] = [.true., me > 2]
+    notify wait (n1)
+    call check('logical', l(1:2), [.true., left > 2])
+    text[right, notify=n1] = 'from'//achar(48 + me)
+    notify wait (n1)
+    call check('character', text, 'from'//achar(48 + left))
+    words(2:)[right, notify=n1](3:4) = 'xy'
+    notify wait (n1)
+    call check('substring', words(3)(3:4), 'xy')
+    box[right, notify=box%arrived]%values(2:3) = [me, 2*me]      ! components
+    notify wait (box%arrived)
+    call check('component', box%values(2:3), real([left, 2*left]))
+    box[right, notify=box%parts(2)]%number = me
+    notify wait (box%parts(2))
+    call check('scalar component', box%number, left)
+    b(:, 1)[right, notify=n1] = a(1:5)[me]                       ! from image to image
+    notify wait (n1)
+    sync all
+    call check('copied', b(:, 1), a(1:5)[left])
+    sync all
+  end do
+
+  ! UNTIL_COUNT, with images that put to different elements of one array.
+  a(me)[1, notify=common_note] = me
+  if (me == 1) then
+    notify wait (common_note, until_count=n, stat=status, errmsg=message)
+    call check('status of NOTIFY WAIT', status, 0)
+    call check('all elements', a(:n), [(round, round=1, n)])
+  end if
+  sync all
+
+  ! With STAT=, to the own image, in an IF statement, in a procedure, an allocatable one.
+  status = -1
+  i4[me, stat=status, notify=n1] = 77
+  call check('status of the selector', status, 0)
+  notify wait (n1); call check('own image', i4, 77)
+  if (me > 0) i4[right, notify=n1, stat=status] = -me
+  notify wait (n1, stat=status)
+  call check('in an IF statement', i4, -left)
+  call send(a, n1, right, me + 5)
+  notify wait (n1)
+  call check('in a procedure', a(1::2), left + 5)
+  do round = 1, 3
+    allocate (an[*])
+    a(3)[right, notify=an] = me
+    notify wait (an, until_count=1)
+    call check('allocatable', a(3), left)
+    deallocate (an)
+  end do
+
+  ! The image index is evaluated once.
+  sync all
+  calls = 0
+  i4[next(right), notify=n1, stat=status] = 5
+  call check('one call', calls, 1)
+  notify wait (n1)
+  sync all
+  call finish()
+
+contains
+
+  integer function next(image)
+    integer, intent(in) :: image
+    calls = calls + 1
+    next = image
+  end function
+
+end program

@@ -1,0 +1,73 @@
+"""Programs that look at failures go on without the images that have failed; others end."""
+import os
+import random
+import signal
+import time
+
+import fault
+
+RUNS = 60
+
+
+class Failures(fault.FaultTest):
+    programs = ["survive", "waits"]
+
+    def start_surviving(self, images=4, **more):
+        process = self.start("survive", images=images, **more)
+        line = process.stdout.readline()
+        self.assertEqual(line, b"started\n", process)
+        return process
+
+    def images_of(self, process):
+        return [pid for pid in fault.processes_of(self.program) if pid != process.pid]
+
+    def test_killed_at_any_time(self):
+        """kill -9 at random times, in all kinds of statements."""
+        seed = int(os.environ.get("ATOLL_TEST_SEED", random.randrange(10**9)))
+        generator = random.Random(seed)
+        for run in range(RUNS):
+            images = generator.choice([2, 3, 4, 4, 8])
+            with self.subTest(seed=seed, run=run, images=images):
+                process = self.start_surviving(images)
+                time.sleep(generator.uniform(0, 0.02))
+                os.kill(generator.choice(self.images_of(process)), generator.choice([signal.SIGKILL, signal.SIGABRT]))
+                done = self.finish(process)
+                self.assertEqual(done.status, 0, done)
+                self.assertEqual(done.stdout.count("survived\n"), images - 1, done)
+                self.assertRegex(done.stderr, r"^atoll: image \d was killed by signal (9|6) ", done)
+                self.assertLess(done.seconds, fault.PROMPT, done)
+
+    def test_all_killed(self):
+        process = self.start_surviving()
+        for pid in self.images_of(process):
+            os.kill(pid, signal.SIGKILL)
+        self.assertEqual(self.finish(process).status, 128 + 9)
+
+    def test_end(self):
+        process = self.start_surviving(env=dict(os.environ, ATOLL_ON_FAILURE="end"))
+        os.kill(self.images_of(process)[0], signal.SIGKILL)
+        done = self.finish(process)
+        self.assertEqual(done.status, 128 + 9, done)
+        self.assertNotIn("survived", done.stdout)
+
+    def test_continue(self):
+        """A program that does not look at failures goes on if the user wants it: here to the first statement that needs
+        the dead image, which tells of it."""
+        done = self.run_images("waits", "2", "kill", "sync-all", env=dict(os.environ, ATOLL_ON_FAILURE="continue"), status=1)
+        self.assertRegex(done.stderr, r"waits\.f90:\d+: error: image \d: SYNC ALL: image 2 has failed")
+
+    def test_unnoticed(self):
+        """Nobody has been told: the run has not been a success."""
+        done = self.run_images("waits", "2", "kill", "end", env=dict(os.environ, ATOLL_ON_FAILURE="continue"), status=128 + 9)
+        self.assertIn("atoll: image 2 was killed by signal 9", done.stderr)
+
+    def test_exit(self):
+        for how in ["exit", "_exit", "abort"]:
+            with self.subTest(how=how):
+                done = self.run_images("waits", "2", how, "sync-images",
+                                       env=dict(os.environ, ATOLL_ON_FAILURE="continue"), status=1)
+                self.assertRegex(done.stderr, r"SYNC IMAGES: image 2 has failed")
+
+
+if __name__ == "__main__":
+    fault.main()
