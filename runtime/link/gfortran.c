@@ -11,7 +11,7 @@
 
 const struct atolli_stat_codes atolli_stat_codes = {
     .locked = 1,
-    .unlocked = 0,
+    .unlocked = 6003, /* of translator/modules/retarget.py; gfortran 12 has 0, which looks like success */
     .locked_other_image = 2,
     .stopped_image = 6000,
     .failed_image = 6001,

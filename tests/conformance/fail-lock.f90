@@ -39,6 +39,7 @@ program fail_lock
     unlock (held[1])
     sync all (stat=status)
     if (me == 1) call check('all had it', [times, told], [n - 1, 1])
+    sync all (stat=status)
     if (me == 3) then
       lock (tried[1], acquired_lock=acquired, stat=status)
       call check('ACQUIRED_LOCK', acquired, .true.)

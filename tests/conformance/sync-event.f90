@@ -73,7 +73,7 @@ program sync_event
   message = 'unchanged'
   event wait (e, errmsg=message, stat=status, until_count=2)
   call check('status', status, 0)
-  call check('message', message, 'unchanged')
+  call check('message', trim(message), 'unchanged')
   call check('5 are left', count_of(e), 5)
   event wait (e, until_count=-3)
   wide = 2
@@ -139,6 +139,7 @@ contains
     type(event_type), allocatable :: many(:)[:], one[:]
     allocate (many(3)[*], one[*])
     call check('new events', [count_of(many(1)), count_of(many(3)), count_of(one)], 0)
+    sync all
     event post (many(2)[right])
     event post (one)
     event post (one[left])

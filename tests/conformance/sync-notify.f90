@@ -27,9 +27,10 @@ program sync_notify
   type(nt) :: n1[*], lots(3)[*]
   type(notify_type), allocatable :: an[:]
   type(mailbox) :: box[*]
+  type(event_type) :: seen[*]
   integer :: i4[*], a(100)[*], b(5, 5)[*], me, n, right, left, round, status, selector, v(3), calls
   integer(int64) :: large[*]
-  real(real64) :: z(200000)[*]
+  real(real64) :: z(200000)[*], own(200000)
   complex :: c(7)[*]
   logical :: l(3)[*]
   character(12) :: text[*], words(3)[*]
@@ -44,44 +45,57 @@ program sync_notify
     i4[right, notify=n1] = 10*me + round                         ! scalar
     notify wait (n1)
     call check('scalar', i4, 10*left + round)
+    call read()
     a(:)[right, notify=lots(1)] = me                             ! broadcast
     notify wait (lots(1))
     call check('array', a, left)
+    call read()
     a(2:100:7)[right, notify=lots(2)] = [(me*1000 + round, selector=2, 100, 7)]
     notify wait (lots(2))
     call check('section', a(2:100:7), left*1000 + round)
+    call read()
     v = [7, 3, 9]
     a(v)[right, notify=lots(2)] = [1, 2, 3] + me                 ! vector subscript
     notify wait (lots(2))
     call check('vector subscript', a(v), [1, 2, 3] + left)
+    call read()
     b(2, :)[right, notify=lots(3)] = me
     notify wait (lots(3))
     call check('row', b(2, :), left)
-    z = me + 0.5_real64*round
-    z(:)[right, notify=n1] = z*2
+    call read()
+    own = me + 0.5_real64*round
+    z(:)[right, notify=n1] = own*2
     notify wait (n1)
     call check('large', all(z == 2*(left + 0.5_real64*round)), .true.)
+    call read()
     large[right, notify=n1] = real(me)                           ! conversion
     notify wait (n1)
     call check('converted', large, int(left, int64))
+    call read()
     c(3)[right, notify=n1] = (1.0, 2.0)*me
     notify wait (n1)
     call check('complex', c(3), (1.0, 2.0)*left)
+    call read()
     l(1:2)[right, notify=n1] = [.true., me > 2]
     notify wait (n1)
     call check('logical', l(1:2), [.true., left > 2])
+    call read()
     text[right, notify=n1] = 'from'//achar(48 + me)
     notify wait (n1)
-    call check('character', text, 'from'//achar(48 + left))
+    call check('character', trim(text), 'from'//achar(48 + left))
+    call read()
     words(2:)[right, notify=n1](3:4) = 'xy'
     notify wait (n1)
     call check('substring', words(3)(3:4), 'xy')
+    call read()
     box[right, notify=box%arrived]%values(2:3) = [me, 2*me]      ! components
     notify wait (box%arrived)
     call check('component', box%values(2:3), real([left, 2*left]))
+    call read()
     box[right, notify=box%parts(2)]%number = me
     notify wait (box%parts(2))
     call check('scalar component', box%number, left)
+    call read()
     b(:, 1)[right, notify=n1] = a(1:5)[me]                       ! from image to image
     notify wait (n1)
     sync all
@@ -103,6 +117,7 @@ program sync_notify
   i4[me, stat=status, notify=n1] = 77
   call check('status of the selector', status, 0)
   notify wait (n1); call check('own image', i4, 77)
+  call read()
   if (me > 0) i4[right, notify=n1, stat=status] = -me
   notify wait (n1, stat=status)
   call check('in an IF statement', i4, -left)
@@ -127,6 +142,12 @@ program sync_notify
   call finish()
 
 contains
+
+  ! The left image may write again, and the right one has read.
+  subroutine read()
+    event post (seen[left])
+    event wait (seen)
+  end subroutine
 
   integer function next(image)
     integer, intent(in) :: image

@@ -55,9 +55,10 @@ void Lowering::lower(const model::Allocate &allocate) {
     if (!object.coarray)
       others += (others.empty() ? "" : ", ") + text(object.shaped);
   bool first{true};
-  auto next{[&] { // with STAT= a failure ends the statement
+  auto next{[&] { // with STAT= an error ends the statement, but not STAT_FAILED_IMAGE (9.7.4)
     if (!first && allocate.status.stat) {
-      body += "if (" + text(*allocate.status.stat) + " == 0) then\n";
+      std::string stat{text(*allocate.status.stat)};
+      body += "if (" + stat + " == 0 .or. " + stat + " == " + std::to_string(file_.statFailedImage) + ") then\n";
       ends += "end if\n";
     }
     first = false;

@@ -320,6 +320,7 @@ struct File {
   std::vector<Site> sites; // innermost first
   std::vector<Range> impure; // references to functions that are not pure
   bool usesCoarrays{false};
+  int statFailedImage{0};        // STAT_FAILED_IMAGE of the back end
   bool handlesFailures{false};   // looks at failed images, or at the status of a statement that they may make fail
 };
 

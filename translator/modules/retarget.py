@@ -27,7 +27,8 @@ GFORTRAN_VALUES = {
     "iso_fortran_env": {
         "iostat_inquire_internal_unit": 5018,
         "stat_failed_image": 6001, "stat_stopped_image": 6000,
-        "stat_unlocked": 0, "stat_locked": 1, "stat_locked_other_image": 2,
+        "stat_locked": 1, "stat_locked_other_image": 2,
+        "stat_unlocked": 6003,  # gfortran's 0 looks like success: the translation has this value in its place
         "stat_unlocked_failed_image": 6002,  # not in gfortran 12; the value is that of its coarray library's header
         "character_kinds": [1, 4],
     },

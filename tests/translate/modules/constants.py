@@ -10,8 +10,9 @@ import subprocess
 import sys
 import tempfile
 
-# Fortran 2018 has them, gfortran 12 has not: the translation must not leave them to the back end.
-GFORTRAN_LACKS = {"iso_fortran_env": {"current_team", "initial_team", "parent_team", "stat_unlocked_failed_image"}}
+# Fortran 2018 has them, gfortran 12 has not, or 0 for STAT_UNLOCKED: the translation must not leave them to the back end.
+GFORTRAN_LACKS = {"iso_fortran_env": {"current_team", "initial_team", "parent_team", "stat_unlocked_failed_image",
+                                      "stat_unlocked"}}
 
 
 def module_text(directory, name):

@@ -95,7 +95,7 @@ public:
     return true;
   }
 
-  // Constants that gfortran 12 lacks: their values stand for them.
+  // Constants that gfortran 12 lacks, or has with a value that tells nothing: values stand for them.
   bool Pre(const parser::Expr &x) {
     const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&x.u)};
     const auto *ref{designator ? std::get_if<parser::DataRef>(&designator->value().u) : nullptr};
@@ -107,27 +107,76 @@ public:
         replace(state.range(x.source), std::to_string(*value));
     return false;
   }
+  // Names that gfortran 12 lacks are those of a constant that it has, so that they can be made public and renamed.
   bool Pre(const parser::UseStmt &x) {
-    inUse = true;
-    inEnvironment = state.fe.options().gfortran && x.moduleName.ToString() == "iso_fortran_env";
+    if (!state.fe.options().gfortran || x.moduleName.ToString() != "iso_fortran_env")
+      return false;
+    if (const auto *only{std::get_if<std::list<parser::Only>>(&x.u)}) {
+      for (const auto &item : *only)
+        if (const auto *rename{std::get_if<parser::Rename>(&item.u)})
+          standIn(*rename);
+        else if (const auto *generic{std::get_if<common::Indirection<parser::GenericSpec>>(&item.u)})
+          standIn(generic->value());
+    } else {
+      standIns(std::get<std::list<parser::Rename>>(x.u));
+    }
+    return false;
+  }
+  bool Pre(const parser::Module &) {
+    exports = true;
     return true;
   }
-  void Post(const parser::UseStmt &) { inUse = inEnvironment = false; }
+  bool Pre(const parser::ModuleSubprogramPart &) {
+    exports = false;
+    return true;
+  }
+  void Post(const parser::Module &) { exports = false; }
   bool Pre(const parser::Name &x) {
-    std::string name{x.ToString()};
-    if (inEnvironment && (missing.count(name) || name == "notify_type"))
-      replace(state.range(x.source), "stat_failed_image");
-    if (!inUse && x.symbol && x.symbol->GetUltimate().name().ToString() == "stat_failed_image" &&
+    if (x.symbol && x.symbol->GetUltimate().name().ToString() == "stat_failed_image" &&
         x.symbol->GetUltimate().owner().IsModule())
-      state.file.handlesFailures = true;
+      state.file.usesCoarrays = state.file.handlesFailures = true;
     return true;
   }
 
 private:
   bool isMissing(const parser::Name &name) const {
-    return state.fe.options().gfortran && name.symbol &&
-           missing.count(name.symbol->GetUltimate().name().ToString()) > 0 &&
-           name.symbol->GetUltimate().owner().IsModule();
+    if (!state.fe.options().gfortran || !name.symbol || !name.symbol->GetUltimate().owner().IsModule())
+      return false;
+    std::string ultimate{name.symbol->GetUltimate().name().ToString()};
+    return ultimate == "stat_unlocked" || (lacking.count(ultimate) > 0 && ultimate != "notify_type");
+  }
+  void standIn(const parser::GenericSpec &x) {
+    const auto *name{std::get_if<parser::Name>(&x.u)};
+    if (name && lacking.count(name->ToString()))
+      replace(state.range(name->source), name->ToString() + " => stat_failed_image");
+  }
+  const parser::Name *lackingIn(const parser::Rename &x) const {
+    const auto *names{std::get_if<parser::Rename::Names>(&x.u)};
+    const auto *used{names ? &std::get<1>(names->t) : nullptr};
+    return used && lacking.count(used->ToString()) ? used : nullptr;
+  }
+  void standIn(const parser::Rename &x) {
+    if (const auto *used{lackingIn(x)})
+      replace(state.range(used->source), "stat_failed_image");
+  }
+  // USE without ONLY: where the names matter, because they are renamed or others may use this module, another USE has them.
+  void standIns(const std::list<parser::Rename> &renames) {
+    std::string kept, only;
+    std::set<std::string> others{lacking};
+    for (const auto &rename : renames)
+      if (const auto *used{lackingIn(rename)}) {
+        others.erase(used->ToString());
+        only += ", " + std::get<0>(std::get<parser::Rename::Names>(rename.u).t).ToString() + " => stat_failed_image";
+      } else if (const auto *names{std::get_if<parser::Rename::Names>(&rename.u)}) {
+        kept += ", " + std::get<0>(names->t).ToString() + " => " + std::get<1>(names->t).ToString();
+      }
+    if (only.empty() && !exports)
+      return;
+    if (exports)
+      for (const auto &name : others)
+        only += ", " + name + " => stat_failed_image";
+    replace(state.range(statement), "use, intrinsic :: iso_fortran_env" + kept +
+                                        "; use, intrinsic :: iso_fortran_env, only: " + only.substr(2));
   }
   // The types whose variables are words of the runtime's, zero at start.
   static bool isLock(const parser::DerivedTypeSpec &x) {
@@ -189,8 +238,9 @@ private:
   State &state;
   std::string_view text;
   parser::CharBlock statement;
-  const std::set<std::string> missing{"stat_unlocked_failed_image", "initial_team", "parent_team", "current_team"};
-  bool lockComponent{false}, inUse{false}, inEnvironment{false};
+  const std::set<std::string> lacking{"stat_unlocked_failed_image", "initial_team", "parent_team", "current_team",
+                                      "notify_type"};
+  bool lockComponent{false}, exports{false};
 };
 } // namespace
 

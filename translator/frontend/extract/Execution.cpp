@@ -115,6 +115,7 @@ namespace Atoll {
 
 bool extractModel(FrontEnd &fe, model::File &file) {
   extract::State state{fe, file, {}, false};
+  file.statFailedImage = fe.options().gfortran ? 6001 : 101; // runtime/link has the codes
   extract::extractExecution(state);
   extract::extractDeclarations(state);
   return !state.failed;

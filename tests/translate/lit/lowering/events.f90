@@ -22,7 +22,7 @@ program main
   type(notify_type) :: n[*]
   type(t) :: s[*]
   integer :: st, x[*], y(3)[*], k
-  integer(2) :: short
+  integer(8) :: long
   ! CHECK: call atoll_event_post(e, 2_8, {{.*}}events.f90:[[@LINE+1]]'//achar(0))
   event post (e[2])
   ! CHECK: call atoll_event_post(ee(k), 0_8, {{.*}}stat=st)
@@ -33,19 +33,19 @@ program main
   event wait (e)
   ! CHECK: call atoll_event_wait(s%f, int(k + 1, 8), {{.*}}stat=st)
   event wait (s%f, stat=st, until_count=k + 1)
-  ! CHECK: short = atoll_event_query(e, {{.*}})
-  call event_query(e, short)
+  ! CHECK: long = atoll_event_query(e, {{.*}})
+  call event_query(e, long)
   ! CHECK: st = atoll_event_query(ee(1), {{.*}}stat=k)
   call event_query(count=st, stat=k, event=ee(1))
   ! CHECK: call atoll_notify_wait(n, 1_8, {{.*}})
   notify wait (n)
   ! CHECK: atoll_k1 = int(k, 8)
-  ! CHECK-NEXT: call atoll_put_i4(x, atoll_k1,
-  ! CHECK-NEXT: call atoll_notify(n, atoll_k1,
+  ! CHECK: call atoll_put_i4(x, atoll_k1,
+  ! CHECK: call atoll_notify(n, atoll_k1,
   x[k, notify=n] = 3
   ! CHECK: atoll_k2 = 2_8 + 1099511627776_8
-  ! CHECK-NEXT: call atoll_put(y(:), atoll_k2,
-  ! CHECK-NEXT: call atoll_notify(s%n, atoll_k2,
-  ! CHECK-NEXT: call atoll_image_stat(atoll_k2, st,
+  ! CHECK: call atoll_put(y(:), atoll_k2,
+  ! CHECK: call atoll_notify(s%n, atoll_k2,
+  ! CHECK: call atoll_image_stat(atoll_k2, st,
   y(:)[2, stat=st, notify=s%n] = [1, 2, k]
 end program
