@@ -22,7 +22,7 @@ static struct atom find(const struct atolli_team *team, const void *atom, int64_
   struct atom found = {atolli_any_ended() ? NULL : atolli_peer_fast(atom, index), 0, bytes, true};
   struct atolli_outcome outcome = {ATOLLI_OK, 0};
   if (!found.place) {
-    struct atolli_place place = atolli_place(team, atom, index + ATOLLI_WITH_STAT, statement->name, statement->loc);
+    struct atolli_place place = atolli_place(team, atom, atolli_with_stat(index), statement->name, statement->loc);
     found.place = place.address;
     found.image = place.image;
     found.near = place.near;

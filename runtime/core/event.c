@@ -14,9 +14,7 @@ struct event {
 static struct event find(const struct atolli_team *team, void *variable, int64_t image,
                          const struct atolli_statement *statement) {
   int64_t index = image == 0 ? team->this_image : image;
-  if (index < ATOLLI_WITH_STAT / 2) /* whether the image has failed is the statement's to say */
-    index += ATOLLI_WITH_STAT;
-  struct atolli_place place = atolli_place(team, variable, index, statement->name, statement->loc);
+  struct atolli_place place = atolli_place(team, variable, atolli_with_stat(index), statement->name, statement->loc);
   return (struct event){(struct atolli_counter *)place.address, place.image, place.near};
 }
 

@@ -74,9 +74,7 @@ int64_t atolli_ucobound(const struct atolli_team *team, int corank, const int64_
 }
 
 void atolli_image_stat(const struct atolli_team *team, int64_t image, const struct atolli_statement *statement) {
-  if (image < ATOLLI_WITH_STAT / 2)
-    image += ATOLLI_WITH_STAT;
-  int initial = atolli_check_image(team, image, false, statement->name, statement->loc);
+  int initial = atolli_check_image(team, atolli_with_stat(image), false, statement->name, statement->loc);
   /* A stopped image's data can be accessed all the same (5.3.7), a failed one's cannot (9.6). */
   int state = atomic_load_explicit(&atolli_node->image[initial - 1].state, memory_order_acquire);
   atolli_conclude(statement,

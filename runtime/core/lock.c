@@ -30,7 +30,7 @@ static struct atolli_lock find(const struct atolli_team *team, int64_t *lock, in
   if (fast)
     return (struct atolli_lock){fast, atolli_team_initial(team, (int)index), true};
   /* With STAT: whether the image has failed is the statement's to say. */
-  struct atolli_place place = atolli_place(team, lock, index + ATOLLI_WITH_STAT, statement->name, statement->loc);
+  struct atolli_place place = atolli_place(team, lock, atolli_with_stat(index), statement->name, statement->loc);
   return (struct atolli_lock){(atolli_lock_word *)place.address, place.image, place.near};
 }
 

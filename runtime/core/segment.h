@@ -82,6 +82,12 @@ struct atolli_place atolli_place(const struct atolli_team *team, const void *loc
 struct atolli_place atolli_place_any(const struct atolli_team *team, const void *local, int64_t image, const char *name,
                                      const char *loc);
 
+/* The statement itself looks at the image's state. */
+static inline int64_t atolli_with_stat(int64_t image) {
+  int64_t part = image > ATOLLI_PART / 2 ? ATOLLI_PART : 0;
+  return image - part < ATOLLI_WITH_STAT / 2 ? image + ATOLLI_WITH_STAT : image;
+}
+
 /* Checks an image index (ATOLLI_PART is ignored) and gives the one in the initial team. 0 stands for this image where
    `zero_is_self`. Ends the run where the image has failed, unless ATOLLI_WITH_STAT is added. */
 int atolli_check_image(const struct atolli_team *team, int64_t image, bool zero_is_self, const char *name,

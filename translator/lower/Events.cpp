@@ -35,7 +35,7 @@ void Lowering::lowerEventQuery(const model::IntrinsicCall &call) {
 void Lowering::notifyAfter(const model::Access &left) {
   if (left.notify)
     wrap(left.statement).after.push_back("call " + need("atoll_notify", left.unit) + "(" + text(*left.notify) + ", " +
-                                         image(left) + ", " + locText(left.loc) + ")");
+                                         (model::needsShadow(left) ? shadow(left).image : image(left)) + ", " + locText(left.loc) + ")");
 }
 
 // FAILED_IMAGES, STOPPED_IMAGES: a generated external function gives the array of which the runtime knows the elements.

@@ -148,6 +148,7 @@ private:
   Wrap &wrap(int statement) { return statement == generated ? generated_ : wraps_[statement]; }
   model::Context contextOf(const model::Access &) const; // Forall where the access is in no action statement
 
+  static constexpr const char *withStat{" + 1099511627776_8"}; // ATOLL_WITH_STAT of include/atoll/fortran.h
   static constexpr int generated{-2}; // the "statement" of an access that a generated function takes care of
 
   const model::File &file_;

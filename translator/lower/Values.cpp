@@ -99,8 +99,7 @@ std::string Lowering::image(const model::Access &a) {
   if (variable.empty()) {
     variable = temporary("k");
     wrap(a.statement).declarations.push_back("integer(8) :: " + variable);
-    // STAT=: ATOLL_WITH_STAT of include/atoll/fortran.h
-    wrap(a.statement).before.push_back(variable + " = " + index + (a.stat ? " + 1099511627776_8" : ""));
+    wrap(a.statement).before.push_back(variable + " = " + index + (a.stat ? withStat : ""));
   }
   return variable;
 }
