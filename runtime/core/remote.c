@@ -62,7 +62,11 @@ static void on_state_news(int source, const void *payload, size_t bytes) {
 /* ATOLL_PUT */
 enum { NONBLOCKING, BLOCKING };
 
-static void begin_termination(void) { atolli_remote_complete(); }
+/* Signals too have arrived before others can see that this image has stopped: who waits for one must not miss it. */
+static void begin_termination(void) {
+  atolli_remote_complete();
+  check(atolli_transport->flush(-1), "flush of", 0);
+}
 
 static void announce_stop(void) {
   int state = ATOLLI_STOPPED;

@@ -100,7 +100,7 @@ struct llr_transport {
   int (*am_send)(int rank, int index, const void *payload, size_t bytes);
   /* LOCAL completion. Drives progress. */
   int (*wait)(llr_handle handle);
-  /* REMOTE completion of all earlier puts to the rank; -1: to all ranks. Drives progress. */
+  /* REMOTE completion of all earlier puts and signals to the rank; -1: to all ranks. Drives progress. */
   int (*flush)(int rank);
   /* Runs handlers and whatever else is due; does not block. */
   void (*progress)(void);

@@ -46,6 +46,7 @@ program sync_critical
     other[images] = other[images] + 1
   end critical
   call check('stat', status, 0)
+  sync all ! the next construct is another one: it excludes nobody from the one above
   outer: critical (stat=status)
     do k = 1, 3
       if (k == 2) cycle

@@ -18,7 +18,7 @@ struct question {
 
 /* For each rank. */
 static struct target {
-  bool dirty;              /* puts since the last flush was asked for */
+  bool dirty;              /* puts or signals since the last flush was asked for */
   _Atomic uint32_t asked;  /* flushes ... */
   _Atomic uint32_t answered; /* ... which come back in order */
 } *targets;
@@ -197,8 +197,10 @@ int atolli_mpi_signal(int rank, uintptr_t remote, uint32_t value) {
   int status = LLR_OK;
   if (rank == atolli_mpi.rank)
     atolli_mpi_store((void *)remote, &value, sizeof value);
-  else
+  else {
+    targets[rank].dirty = true;
     status = atolli_mpi_message_send(rank, &header, NULL, 0, NULL, 0);
+  }
   atolli_mpi_unlock();
   return status;
 }
