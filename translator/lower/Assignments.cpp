@@ -68,6 +68,28 @@ std::string Lowering::variableWith(const std::string &source, const model::Opera
   return name;
 }
 
+// A call of the subroutine with a temporary.
+std::string Lowering::definedPut(const model::Access &left, const std::string &source) {
+  model::Access inOut{left};
+  inOut.use = model::Use::InOut;
+  return hoist(inOut, true, true) + " = " + source;
+}
+
+std::string Lowering::putOf(const model::Assignment &a, std::string source, bool same) {
+  const auto &left{*a.leftAccess};
+  if (!same && (isShadowed("int", left.unit) || isShadowed("real", left.unit) || isShadowed("cmplx", left.unit) ||
+                isShadowed("logical", left.unit)))
+    source = variableWith(source, a.right, left.type, a.statement);
+  else if (!same)
+    source = converted(left.type, source, left.unit);
+  else if (a.right.vectorSubscript || a.right.deferredSection)
+    source = "(" + source + ")"; // gfortran 12 cannot pass these by descriptor
+  if (left.vectors.empty() && passed(left).object &&
+      (!a.right.designator || a.right.type.pointerArray || a.right.vectorSubscript || a.rightAccess || !same))
+    source = variableWith(source, a.right, same ? a.right.type : left.type, a.statement);
+  return plainPut(left, source);
+}
+
 void Lowering::lower(const model::Assignment &a) {
   const auto &statement{file_.statements[a.statement]};
   auto &w{wrap(a.statement)};
@@ -81,11 +103,8 @@ void Lowering::lower(const model::Assignment &a) {
                                 " (10.2.1.2)");
   if ((a.leftAccess && !evaluateOnce(*a.leftAccess)) || (a.rightAccess && !evaluateOnce(*a.rightAccess)))
     return;
-  if (a.defined && a.leftAccess) { // a call of the subroutine with a temporary
-    std::string source{a.rightAccess ? value(*a.rightAccess) : text(a.right.range)};
-    model::Access inOut{*a.leftAccess};
-    inOut.use = model::Use::InOut;
-    w.core = hoist(inOut, true, true) + " = " + source;
+  if (a.defined && a.leftAccess) {
+    w.core = definedPut(*a.leftAccess, a.rightAccess ? value(*a.rightAccess) : text(a.right.range));
     return;
   }
   if (a.leftAccess) {
@@ -104,16 +123,7 @@ void Lowering::lower(const model::Assignment &a) {
     std::string source{a.rightAccess ? value(*a.rightAccess)
                        : same        ? passedWhole(a.right.range, a.right.wholeArray, a.right.rank, left.unit)
                                      : text(a.right.range)};
-    if (!same && (isShadowed("int", left.unit) || isShadowed("real", left.unit) || isShadowed("cmplx", left.unit) ||
-                  isShadowed("logical", left.unit)))
-      source = variableWith(source, a.right, left.type, a.statement);
-    else if (!same)
-      source = converted(left.type, source, left.unit);
-    else if (a.right.vectorSubscript || a.right.deferredSection)
-      source = "(" + source + ")"; // gfortran 12 cannot pass these by descriptor
-    if (left.vectors.empty() && passed(left).object && (!a.right.designator || a.right.type.pointerArray || a.right.vectorSubscript || a.rightAccess || !same))
-      source = variableWith(source, a.right, same ? a.right.type : left.type, a.statement);
-    w.core = plainPut(left, source);
+    w.core = putOf(a, source, same);
     notifyAfter(left);
     selectorStat(a.leftAccess);
     return;

@@ -52,13 +52,17 @@ private:
   std::string substring(const model::Access &);
   std::pair<std::string, std::string> substringBounds(const model::Access &);
   std::string passedLike(const std::string &local, const model::Access &, const Passed &); // the other side
-  std::string vectorArguments(const model::Access &); // "ndims, dims, lens, index"
+  std::string vectorArguments(const model::Access &, const std::string &mask = {}); // "ndims, dims, lens, index"
   std::string hoist(const model::Access &, bool get, bool put); // a temporary around the statement
+  bool canWrap(const model::Access &) const;
   bool isImpure(Range) const; // it contains a reference to a function that may have side effects
   bool evaluateOnce(const model::Access &); // its indices, if what follows writes them more than once
   std::string scalarValue(const model::Access &);
   std::string functionValue(const model::Access &);
   std::string declareLike(const model::Access &, const std::string &name, Wrap &);
+  std::string allocationLike(const model::Access &, const std::string &name); // an ALLOCATE statement, or empty for a scalar
+  std::string getInto(const model::Access &, const std::string &local);
+  std::string putFrom(const model::Access &, const std::string &local);
 
   // Parts.cpp: objects beyond allocatable and pointer components
   void lower(const model::PartInquiry &);
@@ -83,16 +87,37 @@ private:
   std::string cobound(const model::Coarray &, bool upper, int dim, int unit);
   std::string entryFor(const model::Coarray &, const std::string &name, int unit); // "name(base" or "name("
 
-  void lower(const model::InputLoop &); // Input.cpp
+  void lower(const model::ImpliedDo &); // ImpliedDo.cpp
 
-  // Assignments.cpp, Masked.cpp
+  // Assignments.cpp
   void lower(const model::Assignment &);
-  void lower(const model::Where &);
-  void lower(const model::Forall &);
-  bool usedAfter(const model::Where &, const model::WhereAssignment &) const;
+  std::string putOf(const model::Assignment &, std::string source, bool same); // to its coindexed variable
+  std::string definedPut(const model::Access &left, const std::string &source);
   std::string variableWith(const std::string &source, const model::Operand &, const model::Type &, int statement);
   std::string plainPut(const model::Access &, const std::string &source);
   std::string converted(const model::Type &, const std::string &text, int unit);
+
+  // Masked.cpp: WHERE and FORALL, taken apart
+  // The active combinations of index values of the FORALLs around: lists with an element for each.
+  struct Combinations {
+    std::vector<model::LoopIndex> indices;
+    std::string list, count, turn;
+  };
+  void lower(const model::Masked &);
+  bool needsTakingApart(const model::Masked &) const;
+  bool hasWrap(int statement) const;
+  std::string masked(const model::Masked &, const Combinations *, const std::string &control);
+  std::string where(const model::Masked &, const Combinations *, const std::string &control);
+  std::string forall(const model::Masked &, const Combinations *);
+  std::string whereAssignment(const model::Masked &, const Combinations *, const std::string &control);
+  std::string forallAssignment(const model::Masked &, const Combinations &);
+  std::string maskedPut(const model::Access &, const std::string &values, const std::string &control);
+  std::string savedIndices(const model::Masked &, const Combinations &, std::string &allocations);
+  void checkVariable(const model::Masked &);
+  std::string part(int statement, const std::string &core); // with what belongs before and after it
+  static std::string forEach(const Combinations *, const std::string &body);
+  // A variable of the construct's own, or one for each combination; what allocates the latter goes to `code`.
+  std::string own(const Combinations *, std::string spec, int rank, std::string &code);
 
   // ImageControl.cpp, Allocate.cpp, Intrinsics.cpp
   void lower(const model::ImageControl &);
@@ -118,6 +143,7 @@ private:
 
   // Statements.cpp: wrapping statements; Units.cpp: what a unit needs
   void finishStatements();
+  static std::string assembled(const Wrap &, const std::string &core);
   void finishUnits();
   void touchAround(int statement); // image control: coarray dummies may change
   std::string touch(const model::DummyCoarray &, int unit);
@@ -142,7 +168,6 @@ private:
   std::string need(const std::string &entry, int unit); // notes the interface; returns the name
   std::string intrinsic(const char *name, int unit);    // refuses where the name means something else
   void refuse(Range where, const std::string &message) { refusals_.push_back({where, message}); }
-  bool definesBound(Range earlier, Range bound) const;
   bool mentions(Range where, const std::string &name) const;
   Range rangeOf(int statement) const { return file_.statements[statement].range; }
   Wrap &wrap(int statement) { return statement == generated ? generated_ : wraps_[statement]; }
@@ -165,6 +190,7 @@ private:
   Wrap generated_;
   std::vector<std::pair<Range, std::string>> substitutes_; // in the generated function: the names of its dummy arguments
   std::map<int, std::string> internals_; // generated internal procedures, by unit
+  std::vector<std::string> maskedDeclarations_; // of the WHERE or FORALL that is being taken apart
   std::vector<Refusal> refusals_;
   int temporaries_{0};
 };

@@ -1,126 +1,278 @@
-// WHERE and FORALL with coindexed variables: the values are computed into temporaries under the construct's own rules
-// (Fortran 2018, 10.2.3, 10.2.4) and then put.
+// WHERE and FORALL with coindexed variables, or with values that need statements of their own, are taken apart: their masks become
+// variables, their assignments statements, in the order of Fortran 2018, 10.2.3.2 and 10.2.4.2.
 #include "Lowering.h"
+#include <algorithm>
 
 namespace Atoll {
 
-static std::string joined(const std::vector<std::string> &lines) {
-  std::string result;
-  for (const auto &line : lines)
-    result += line + "\n";
+using model::Category;
+using Kind = model::Masked::Kind;
+
+bool Lowering::hasWrap(int statement) const {
+  if (statement < 0)
+    return false;
+  const Wrap &w{wraps_[statement]};
+  return !w.declarations.empty() || !w.opens.empty() || !w.before.empty() || !w.after.empty();
+}
+
+bool Lowering::needsTakingApart(const model::Masked &m) const {
+  return m.assignment.leftAccess || hasWrap(m.maskPart) || hasWrap(m.assignment.statement) || hasWrap(m.leftPart) ||
+         std::any_of(m.body.begin(), m.body.end(), [this](const model::Masked &inner) { return needsTakingApart(inner); });
+}
+
+void Lowering::lower(const model::Masked &m) {
+  if (!needsTakingApart(m))
+    return;
+  maskedDeclarations_.clear();
+  std::string body{masked(m, nullptr, "")}, declarations;
+  for (const auto &line : maskedDeclarations_)
+    declarations += line + "\n";
+  std::string block{"block\n" + declarations + body + "end block"};
+  if (m.statement >= 0)
+    wrap(m.statement).core = block;
+  else
+    editor_.replace(m.range, block);
+}
+
+std::string Lowering::masked(const model::Masked &m, const Combinations *all, const std::string &control) {
+  switch (m.kind) {
+  case Kind::Where:
+    return where(m, all, control);
+  case Kind::Forall:
+    return forall(m, all);
+  case Kind::Assignment:
+    return control.empty() ? forallAssignment(m, *all) : whereAssignment(m, all, control);
+  case Kind::Branch:
+    break;
+  case Kind::PointerAssignment:
+    refuse(m.range, "a pointer assignment in a FORALL with coindexed variables is not supported by Atoll: use a FORALL of its own");
+  }
+  return "";
+}
+
+std::string Lowering::part(int statement, const std::string &core) {
+  std::string result{assembled(wraps_[statement], core)};
+  wraps_[statement] = {};
   return result;
 }
 
-// Whether the construct refers to the coarray after this assignment, except to assign to it again: the puts come last.
-bool Lowering::usedAfter(const model::Where &where, const model::WhereAssignment &assignment) const {
-  const std::string &name{assignment.left.coarray.base};
-  size_t at{assignment.statement.end};
-  for (const auto &later : where.assignments) {
-    if (later.statement.begin < at)
-      continue;
-    if (mentions({at, later.left.whole.begin}, name) ||
-        mentions({later.left.whole.begin + name.size(), later.left.whole.end}, name))
-      return true;
-    at = later.left.whole.end;
-  }
-  return mentions({at, where.whole.end}, name);
+std::string Lowering::forEach(const Combinations *all, const std::string &body) {
+  if (!all)
+    return body + "\n";
+  std::string result{"do " + all->turn + " = 1_8, " + all->count + "\n"};
+  for (size_t i{0}; i < all->indices.size(); ++i)
+    result += all->indices[i].name + " = " + all->list + "(" + std::to_string(i + 1) + ", " + all->turn + ")\n";
+  return result + body + "\nend do\n";
 }
 
-void Lowering::lower(const model::Where &where) {
-  Wrap w;
-  std::vector<std::string> puts;
-  for (const auto &assignment : where.assignments) {
-    const auto &left{assignment.left};
-    if (left.type.category == model::Category::Derived || !left.vectors.empty() || left.parts || left.stat)
-      return refuse(left.whole, "this coindexed variable cannot be assigned to in WHERE in Atoll: use a DO loop");
-    if (!evaluateOnce(left))
-      return;
-    if (usedAfter(where, assignment))
-      return refuse(left.whole, "'" + left.coarray.base + "' is used again after its assignment in the same WHERE construct:"
-                                                          " use two constructs");
-    std::string values{temporary("w")}, mask{temporary("m")}, section;
-    section = declareLike(left, values, w);
-    std::string shape{w.before.back().substr(w.before.back().find(values) + values.size())}, colons;
-    for (int d{0}; d < left.rank; ++d)
-      colons += d ? ",:" : ":";
-    w.declarations.push_back("logical, allocatable :: " + mask + "(" + colons + ")");
-    w.before.push_back("allocate (" + mask + shape);
-    w.before.push_back(mask + " = .false.");
-    std::string inner{values + " = " + text(assignment.right) + "\n" + mask + " = .true."};
-    puts.push_back("call " + need("atoll_put_masked", left.unit) + "(" + section + ", " + image(left) + ", " + values + ", " +
-                   mask + ", " + locText(left.loc) + ")");
-    editor_.replace(assignment.statement, inner);
-  }
-  std::string core;
-  if (where.mask) // a WHERE statement becomes a construct
-    core = "where (" + text(*where.mask) + ")\n" + text(where.assignments[0].statement) + "\nend where";
-  else
-    core = text(where.whole);
-  std::string block{"block\n" + joined(w.declarations) + joined(w.before) + core + "\n" + joined(puts) + "end block"};
-  if (where.statement >= 0)
-    wrap(where.statement).core = block;
-  else
-    editor_.replace(where.whole, block);
+static std::string colons(int rank) {
+  std::string result;
+  for (int d{0}; d < rank; ++d)
+    result += d ? ",:" : ":";
+  return rank ? "(" + result + ")" : "";
 }
 
-void Lowering::lower(const model::Forall &forall) {
-  const auto &assignment{forall.body[0]};
-  const auto &left{*assignment.leftAccess};
-  if (left.rank > 0 || left.type.category == model::Category::Derived || left.stat || assignment.defined)
-    return refuse(left.whole, "in FORALL, Atoll can assign only to coindexed scalars of intrinsic type: use a DO loop");
-  std::vector<std::string> before, loops, ends;
-  std::string header, element, shape, declarations, indices;
-  for (const auto &index : forall.indices) {
-    std::string low{temporary("l")}, high{temporary("u")}, step{temporary("s")};
-    declarations += "integer(8) :: " + low + ", " + high + ", " + step + "\n";
-    before.push_back(low + " = " + text(index.lower));
-    before.push_back(high + " = " + text(index.upper));
-    before.push_back(step + " = " + (index.step ? text(*index.step) : "1"));
-    std::string separator{element.empty() ? "" : ", "};
-    header += separator + index.name + " = " + low + ":" + high + ":" + step;
-    element += separator + index.name;
-    std::string first{temporary("l")}, last{temporary("u")}; // without MIN and MAX, which may mean something else here
-    declarations += "integer(8) :: " + first + ", " + last + "\n";
-    before.push_back(first + " = " + low);
-    before.push_back(last + " = " + high);
-    before.push_back("if (" + high + " < " + low + ") then\n" + first + " = " + high + "\n" + last + " = " + low + "\nend if");
-    shape += separator + first + ":" + last;
-    indices += "integer(" + std::to_string(index.kind) + ") :: " + index.name + "\n";
-    std::string kind{std::to_string(index.kind)};
-    std::string from{low}, to{high}, by{step};
-    if (index.kind != 8) {
-      std::string bounds[]{temporary("l"), temporary("u"), temporary("s")};
-      declarations += "integer(" + kind + ") :: " + bounds[0] + ", " + bounds[1] + ", " + bounds[2] + "\n";
-      before.push_back(bounds[0] + " = " + low + "\n" + bounds[1] + " = " + high + "\n" + bounds[2] + " = " + step);
-      from = bounds[0], to = bounds[1], by = bounds[2];
+// Of deferred length where it is of type character.
+std::string Lowering::own(const Combinations *all, std::string spec, int rank, std::string &code) {
+  std::string name{temporary("w")};
+  bool inComponent{rank > 0 || spec.find("len=:") != std::string::npos};
+  std::string variable{spec + (inComponent ? ", allocatable :: " : " :: ")};
+  if (!all) {
+    maskedDeclarations_.push_back(variable + name + colons(rank));
+    return name;
+  }
+  if (!inComponent) {
+    maskedDeclarations_.push_back(spec + ", allocatable :: " + name + "(:)");
+  } else {
+    std::string type{temporary("y")};
+    maskedDeclarations_.push_back("type :: " + type + "\n" + variable + "v" + colons(rank) + "\nend type");
+    maskedDeclarations_.push_back("type(" + type + "), allocatable :: " + name + "(:)");
+  }
+  code += "allocate (" + name + "(" + all->count + "))\n";
+  return name + "(" + all->turn + ")" + (inComponent ? "%v" : "");
+}
+
+static std::string specOf(const model::Type &type) {
+  return type.category == Category::Character ? "character(len=:, kind=" + std::to_string(type.kind) + ")" : type.spec;
+}
+
+// Every mask is evaluated when its statement is reached, and only where the masks before it leave elements to it.
+std::string Lowering::where(const model::Masked &m, const Combinations *all, const std::string &control) {
+  std::string result, pending;
+  for (size_t i{0}; i < m.body.size(); ++i) {
+    const auto &branch{m.body[i]};
+    std::string outer{i == 0 ? control : pending}, mask{pending};
+    if (branch.mask) {
+      if (branch.maskRank == 0)
+        refuse(*branch.mask, "the mask of WHERE has to be an array");
+      mask = own(all, "logical", branch.maskRank, result);
+      std::string value{mask + " = " + text(*branch.mask)};
+      if (outer.empty())
+        result += forEach(all, part(branch.maskPart, value));
+      else
+        result += forEach(all, mask + " = " + outer + "\n" + mask + " = .false.\n" +
+                                   part(branch.maskPart, "where (" + outer + ") " + value));
+      if (i + 1 < m.body.size()) {
+        std::string rest{own(all, "logical", branch.maskRank, result)};
+        result += forEach(all, rest + " = " + (outer.empty() ? "" : outer + " .and. ") + ".not. " + mask);
+        pending = rest;
+      }
     }
-    loops.push_back("do " + index.name + " = " + from + ", " + to + ", " + by);
-    ends.push_back("end do");
+    for (const auto &inner : branch.body)
+      result += masked(inner, all, mask);
   }
-  std::string values{temporary("w")}, mask{temporary("m")}, rank;
-  for (size_t i{0}; i < forall.indices.size(); ++i)
-    rank += i ? ",:" : ":";
-  std::string spec{left.type.spec};
-  if (left.type.category == model::Category::Character)
-    spec = "character(len=" + length(left.coarray.base, left.type.kind, left.unit) + ", kind=" +
-           std::to_string(left.type.kind) + ")";
-  declarations += spec + ", allocatable :: " + values + "(" + rank + ")\nlogical, allocatable :: " + mask + "(" + rank + ")\n";
-  before.push_back("allocate (" + values + "(" + shape + "), " + mask + "(" + shape + "))");
-  before.push_back(mask + " = .false.");
-  std::string condition{forall.mask ? ", " + text(*forall.mask) : ""};
-  before.push_back("forall (" + header + condition + ") " + values + "(" + element + ") = " + text(assignment.right.range));
-  before.push_back("forall (" + header + condition + ") " + mask + "(" + element + ") = .true.");
-  std::string put{"if (" + mask + "(" + element + ")) " + plainPut(left, values + "(" + element + ")")};
-  std::string block{"block\n" + declarations + joined(before) + "block\n" + indices + joined(loops) + put + "\n" +
-                    joined(ends) + "end block\nend block"};
-  int statement{-1};
-  for (size_t i{0}; i < file_.statements.size(); ++i)
-    if (file_.statements[i].range == forall.whole)
-      statement = static_cast<int>(i);
-  if (statement >= 0)
-    wrap(statement).core = block;
-  else
-    editor_.replace(forall.whole, block);
+  return result;
+}
+
+std::string Lowering::maskedPut(const model::Access &left, const std::string &values, const std::string &control) {
+  if (!left.vectors.empty()) {
+    if (left.rank > 1)
+      refuse(left.whole, "in WHERE, a vector subscript of a coindexed variable of rank greater than one is not supported by Atoll");
+    std::string kind{left.type.category == Category::Character ? std::to_string(left.type.kind) + "_4" : "0_4"};
+    return "call " + need("atoll_put_vector", left.unit) + "(" + mold(left) + ", " + image(left) + ", " +
+           intrinsic("pack", left.unit) + "(" + values + ", " + control + "), " + kind + ", " + vectorArguments(left, control) + ", " +
+           locText(left.loc) + ")";
+  }
+  Passed target{passed(left)};
+  return "call " + entryName("atoll_put_masked", target.object, left.unit) + "(" + target.text + ", " + image(left) + ", " +
+         passedLike(values, left, target) + ", " + passedLike(control, left, target) + ", " + locText(left.loc) + ")";
+}
+
+// What the taking apart cannot do rightly.
+void Lowering::checkVariable(const model::Masked &m) {
+  const auto &a{m.assignment};
+  if (a.leftAccess && a.leftAccess->type.allocatableParts)
+    refuse(a.left.range, "a coindexed variable whose type has an allocatable ultimate component cannot be assigned to"
+                         " (10.2.1.2)");
+  if (m.leftPart == a.statement || a.leftAccess)
+    return;
+  // In FORALL, expressions in the variable are evaluated before anything is defined: here, that makes no difference if they are
+  // made of scalar variables.
+  std::string variable{text(a.left.range)};
+  int depth{0};
+  bool nested{hasWrap(m.leftPart)};
+  for (char c : variable) {
+    depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+    nested = nested || depth > 1 || (depth == 1 && c == '%');
+  }
+  if (nested)
+    refuse(a.left.range, "array elements, components or functions in the subscripts of this variable are not supported by Atoll in a"
+                         " FORALL with coindexed variables: use a FORALL of its own");
+}
+
+std::string Lowering::whereAssignment(const model::Masked &m, const Combinations *all, const std::string &control) {
+  const auto &a{m.assignment};
+  checkVariable(m);
+  std::string variable{text(a.left.range)}, expression{text(a.right.range)};
+  if (!all && !a.leftAccess)
+    return part(a.statement, "where (" + control + ") " + variable + " = " + expression) + "\n";
+  std::string head{"where (" + control + ") "};
+  if (!all) {
+    const auto &left{*a.leftAccess};
+    if (!evaluateOnce(left))
+      return "";
+    std::string values{temporary("w")};
+    Wrap w;
+    declareLike(left, values, w);
+    if (a.defined)
+      w.before.push_back(getInto(left, values));
+    return part(a.statement, assembled(w, head + values + " = " + expression + "\n" + maskedPut(left, values, control))) + "\n";
+  }
+  std::string code;
+  const model::Type &type{a.leftAccess ? a.leftAccess->type : a.right.type};
+  if (type.spec.empty() || type.polymorphic)
+    refuse(a.right.range, "the type of this expression has no name in this scope, or is polymorphic: use DO loops");
+  std::string values{own(all, specOf(type), a.left.rank, code)}, allocation;
+  if (a.leftAccess) {
+    std::string saved{savedIndices(m, *all, code)};
+    allocation = saved + allocationLike(*a.leftAccess, values) + (a.defined ? getInto(*a.leftAccess, values) + "\n" : "");
+  } else {
+    std::string extents, length_{type.category == Category::Character
+                                     ? "character(len=" + length("(" + variable + ")", type.kind, m.unit) + ", kind=" +
+                                           std::to_string(type.kind) + ") :: "
+                                     : ""};
+    for (int d{1}; d <= a.left.rank; ++d)
+      extents += (d > 1 ? ", " : "") + extent(control, d, m.unit);
+    allocation = "allocate (" + length_ + values + "(" + extents + "))\n";
+  }
+  code += forEach(all, part(a.statement, allocation + head + values + " = " + expression));
+  return code + forEach(all, part(m.leftPart, a.leftAccess ? maskedPut(*a.leftAccess, values, control)
+                                                           : head + variable + " = " + values));
+}
+
+// Indices whose value an assignment of this statement may change are evaluated before: those that are no scalar variables.
+std::string Lowering::savedIndices(const model::Masked &m, const Combinations &all, std::string &allocations) {
+  std::string result;
+  bool temporaries{hasWrap(m.leftPart)};
+  for (const auto &index : m.assignment.leftAccess->indices) {
+    std::string expression{text(index.range)};
+    if (!temporaries && expression.find_first_of("(%[") == std::string::npos)
+      continue;
+    std::string value{own(&all, "integer(8)", index.rank, allocations)};
+    result += value + " = " + expression + "\n";
+    editor_.replace(index.range, value);
+  }
+  return result.empty() ? result : part(m.leftPart, result.substr(0, result.size() - 1)) + "\n";
+}
+
+std::string Lowering::forallAssignment(const model::Masked &m, const Combinations &all) {
+  const auto &a{m.assignment};
+  checkVariable(m);
+  std::string code, saved;
+  if (a.right.type.spec.empty() || a.right.type.polymorphic)
+    refuse(a.right.range, "the type of this expression has no name in this scope, or is polymorphic: use DO loops");
+  std::string expression{text(a.right.range)}, values{own(&all, specOf(a.right.type), a.right.rank, code)};
+  if (a.leftAccess)
+    saved = savedIndices(m, all, code);
+  code += forEach(&all, saved + part(a.statement, values + " = " + expression));
+  if (!a.leftAccess)
+    return code + forEach(&all, part(m.leftPart, text(a.left.range) + " = " + values));
+  model::Assignment put{a};
+  put.statement = put.leftAccess->statement = m.leftPart;
+  put.right.designator = true;
+  put.right.vectorSubscript = put.right.deferredSection = put.right.type.pointerArray = false;
+  const auto &left{*put.leftAccess};
+  bool same{left.type.category == a.right.type.category && (left.type.category == Category::Derived || left.type.kind == a.right.type.kind)};
+  std::string core{a.defined ? definedPut(left, values) : putOf(put, values, same)};
+  if (left.stat)
+    wrap(m.leftPart).after.push_back("call " + need("atoll_image_stat", left.unit) + "(" + image(left) + ", " + text(*left.stat) +
+                                     ", " + locText(left.loc) + ")");
+  return code + forEach(&all, part(m.leftPart, core));
+}
+
+// The active combinations are listed once (10.2.4.2.2, 10.2.4.2.3), for a nested FORALL from those of the outer one.
+std::string Lowering::forall(const model::Masked &m, const Combinations *outer) {
+  Combinations all{outer ? outer->indices : std::vector<model::LoopIndex>{}, temporary("f"), temporary("n"), temporary("i")};
+  all.indices.insert(all.indices.end(), m.indices.begin(), m.indices.end());
+  maskedDeclarations_.push_back("integer(8) :: " + all.count + ", " + all.turn);
+  maskedDeclarations_.push_back("integer(8), allocatable :: " + all.list + "(:,:)");
+  std::string own, bounds, turns, loops, ends;
+  for (const auto &index : m.indices) {
+    std::string low{temporary("l")}, high{temporary("u")}, step{temporary("s")};
+    maskedDeclarations_.push_back("integer(8) :: " + low + ", " + high + ", " + step);
+    own += "integer(" + std::to_string(index.kind) + ") :: " + index.name + "\n";
+    bounds += low + " = " + text(index.lower) + "\n" + high + " = " + text(index.upper) + "\n" + step + " = " +
+              (index.step ? text(*index.step) : "1") + "\n";
+    std::string trips{"(" + high + " - " + low + " + " + step + ")/" + step};
+    turns += all.turn + " = " + all.turn + "*(" + trips + ")\nif (" + trips + " < 0_8) " + all.turn + " = 0_8\n";
+    loops += "do " + index.name + " = " + low + ", " + high + ", " + step + "\n";
+    ends += "end do\n";
+  }
+  std::string element{all.count + " = " + all.count + " + 1_8"};
+  for (size_t i{0}; i < all.indices.size(); ++i)
+    element += "\n" + all.list + "(" + std::to_string(i + 1) + ", " + all.count + ") = " + all.indices[i].name;
+  if (m.mask) {
+    std::string mask{temporary("m")};
+    maskedDeclarations_.push_back("logical :: " + mask);
+    element = part(m.maskPart, mask + " = " + text(*m.mask)) + "\nif (" + mask + ") then\n" + element + "\nend if";
+  }
+  std::string result{"block\n" + own + all.count + " = 0_8\n"};
+  result += forEach(outer, bounds + all.turn + " = 1_8\n" + turns + all.count + " = " + all.count + " + " + all.turn);
+  result += "allocate (" + all.list + "(" + std::to_string(all.indices.size()) + ", " + all.count + "))\n" + all.count + " = 0_8\n";
+  result += forEach(outer, bounds + loops + element + "\n" + ends);
+  for (const auto &inner : m.body)
+    result += masked(inner, &all, "");
+  return result + "end block\n";
 }
 
 } // namespace Atoll

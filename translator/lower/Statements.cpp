@@ -10,6 +10,20 @@ static std::string joined(const std::vector<std::string> &lines) {
   return result;
 }
 
+std::string Lowering::assembled(const Wrap &w, const std::string &core) {
+  std::string body{joined(w.before) + core};
+  if (!w.after.empty())
+    body += (body.back() == '\n' ? "" : "\n") + joined(w.after);
+  while (!body.empty() && body.back() == '\n')
+    body.pop_back();
+  if (!w.declarations.empty())
+    body = "block\n" + joined(w.declarations) + body + "\nend block";
+  body = joined(w.opens) + body + (w.closes.empty() ? "" : "\n" + joined(w.closes));
+  while (!body.empty() && body.back() == '\n')
+    body.pop_back();
+  return body;
+}
+
 // Inner statements (the action of an IF statement) come after the outer ones in the file's list.
 void Lowering::finishStatements() {
   for (size_t i{file_.statements.size()}; i-- > 0;) {
@@ -27,16 +41,7 @@ void Lowering::finishStatements() {
                               " the loop with END DO");
       continue;
     }
-    std::string body{joined(w.before) + core};
-    if (!w.after.empty())
-      body += (body.back() == '\n' ? "" : "\n") + joined(w.after);
-    while (!body.empty() && body.back() == '\n')
-      body.pop_back();
-    if (!w.declarations.empty())
-      body = "block\n" + joined(w.declarations) + body + "\nend block";
-    body = joined(w.opens) + body + (w.closes.empty() ? "" : "\n" + joined(w.closes));
-    while (!body.empty() && body.back() == '\n')
-      body.pop_back();
+    std::string body{assembled(w, core)};
     if (!statement.ifRange) {
       editor_.replace(statement.range, body);
       continue;

@@ -44,14 +44,21 @@ std::string Lowering::passedLike(const std::string &local, const model::Access &
                   : local;
 }
 
+// Whether something can be put before and after what the access stands in.
+bool Lowering::canWrap(const model::Access &a) const {
+  if (a.statement < 0 || a.repeated)
+    return a.statement == generated;
+  const auto &s{file_.statements[a.statement]};
+  return s.part || (s.context != model::Context::Where && s.context != model::Context::Forall);
+}
+
 // An associate name of the whole coarray has a length that gfortran knows.
 std::string Lowering::aliasOf(const model::Access &a) {
   auto &alias{aliases_[a.whole.begin]};
   if (!alias.empty())
     return alias;
   alias = temporary("d");
-  auto context{contextOf(a)};
-  if (context == model::Context::Where || context == model::Context::Forall) {
+  if (!canWrap(a)) {
     refuse(a.whole, "a section of a coarray of deferred length cannot be used in this place: assign it to a variable of this image"
                     " in a statement of its own first");
     return alias;
@@ -104,7 +111,7 @@ std::string Lowering::image(const model::Access &a) {
   return variable;
 }
 
-std::string Lowering::vectorArguments(const model::Access &a) {
+std::string Lowering::vectorArguments(const model::Access &a, const std::string &mask) {
   if (a.parts && (a.substring || a.complexPart != model::Access::ComplexPart::None))
     refuse(a.whole, "substrings, %RE and %IM of a coindexed object with a vector subscript are not supported by Atoll");
   std::string dims, lens, index;
@@ -117,9 +124,10 @@ std::string Lowering::vectorArguments(const model::Access &a) {
                                                      : text(v.array)};
     std::string separator{dims.empty() ? "" : ", "};
     dims += separator + std::to_string(v.dim) + "_4";
-    lens += separator + extent(text(v.subscript), 1, a.unit);
-    index += separator + integer8(v.subscript, a.unit) + " - " + intrinsic("lbound", a.unit) +
-             "(" + array + ", " + std::to_string(v.arrayDim) + ", 8)";
+    std::string offsets{integer8(v.subscript, a.unit) + " - " + intrinsic("lbound", a.unit) + "(" + array + ", " +
+                        std::to_string(v.arrayDim) + ", 8)"};
+    lens += separator + (mask.empty() ? extent(text(v.subscript), 1, a.unit) : intrinsic("count", a.unit) + "(" + mask + ", kind=8)");
+    index += separator + (mask.empty() ? offsets : intrinsic("pack", a.unit) + "(" + offsets + ", " + mask + ")");
   }
   return std::to_string(vectors.size()) + "_4, [" + dims + "], [" + lens + "], [" + index + "]";
 }
@@ -134,7 +142,7 @@ bool Lowering::isImpure(Range where) const {
 bool Lowering::evaluateOnce(const model::Access &a) {
   if (!isImpure(a.whole))
     return true;
-  bool plain{a.statement >= 0 && file_.statements[a.statement].context == model::Context::Plain && !a.repeated};
+  bool plain{a.statement >= 0 && canWrap(a) && file_.statements[a.statement].context != model::Context::Concurrent};
   for (const auto &index : a.indices) {
     if (!isImpure(index.range) || !evaluated_.insert(index.range.begin).second)
       continue;
@@ -287,10 +295,45 @@ std::string Lowering::declareLike(const model::Access &a, const std::string &nam
   return section;
 }
 
+// gfortran 12 takes `z%re` in the shape for the object that is allocated: not for those.
+std::string Lowering::allocationLike(const model::Access &a, const std::string &name) {
+  bool character{a.type.category == Category::Character};
+  if (a.rank == 0 && !character)
+    return "";
+  std::string section{mold(a)}, shape;
+  if (a.complexPart != model::Access::ComplexPart::None)
+    refuse(a.whole, "%RE and %IM of a coindexed array are not supported by Atoll in this place: use REAL and AIMAG");
+  for (int d{1}; d <= a.rank; ++d) {
+    auto v{std::find_if(a.vectors.begin(), a.vectors.end(), [d](const auto &x) { return x.dim == d; })};
+    shape += (d > 1 ? ", " : "") + (v == a.vectors.end() ? extent(section, d, a.unit) : extent(text(v->subscript), 1, a.unit));
+  }
+  std::string spec{character ? "character(len=" + length(section, a.type.kind, a.unit) + ", kind=" + std::to_string(a.type.kind) +
+                                   ") :: "
+                             : ""};
+  return "allocate (" + spec + name + (shape.empty() ? "" : "(" + shape + ")") + ")\n";
+}
+
+static std::string kindArgument(const model::Access &a) {
+  return a.type.category == Category::Character ? std::to_string(a.type.kind) + "_4, " : "0_4, ";
+}
+
+std::string Lowering::getInto(const model::Access &a, const std::string &local) {
+  Passed source{passed(a)};
+  std::string vectors{a.vectors.empty() ? "" : kindArgument(a) + vectorArguments(a) + ", "};
+  return "call " + entryName(a.vectors.empty() ? "atoll_get" : "atoll_get_vector", source.object, a.unit) + "(" +
+         passedLike(local, a, source) + ", " + source.text + ", " + image(a) + ", " + vectors + locText(a.loc) + ")";
+}
+
+std::string Lowering::putFrom(const model::Access &a, const std::string &local) {
+  Passed target{passed(a)};
+  std::string vectors{a.vectors.empty() ? "" : kindArgument(a) + vectorArguments(a) + ", "};
+  return "call " + entryName(a.vectors.empty() ? "atoll_put" : "atoll_put_vector", target.object, a.unit) + "(" + target.text +
+         ", " + image(a) + ", " + passedLike(local, a, target) + ", " + vectors + locText(a.loc) + ")";
+}
+
 // A temporary that holds the object while the statement is executed.
 std::string Lowering::hoist(const model::Access &a, bool get, bool put) {
-  auto context{contextOf(a)};
-  if (context == model::Context::Where || context == model::Context::Forall) {
+  if (!canWrap(a)) {
     refuse(a.whole, "a coindexed object of this type cannot be used in this place yet: assign it to a variable of this image"
                     " in a statement of its own first");
     return "";
@@ -300,34 +343,25 @@ std::string Lowering::hoist(const model::Access &a, bool get, bool put) {
   if (a.type.allocatableParts && put)
     refuse(a.whole, "a coindexed object with an allocatable ultimate component may be an actual argument only of a dummy argument that"
                     " has the INTENT(IN) or VALUE attribute (15.5.2.4)");
-  std::string name{temporary("t")}, section;
+  std::string name{temporary("t")};
   auto &w{wrap(a.statement)};
-  section = declareLike(a, name, w);
-  std::string kind{a.type.category == Category::Character ? std::to_string(a.type.kind) + "_4" : "0_4"};
-  std::string place{image(a)}, loc{locText(a.loc)};
-  std::string vectors{a.vectors.empty() ? "" : kind + ", " + vectorArguments(a) + ", "};
-  Passed passedMold{passed(a)};
-  bool needsClass{passedMold.object};
-  section = passedMold.text;
-  std::string local{passedLike(name, a, passedMold)};
+  declareLike(a, name, w);
   if (a.type.allocatableParts) {
     w.before.push_back(name + " = " + mold(a)); // a copy of all that its components describe
     return name;
   }
   if (get)
-    w.before.push_back("call " + entryName(a.vectors.empty() ? "atoll_get" : "atoll_get_vector", needsClass, a.unit) + "(" +
-                       local + ", " + section + ", " + place + ", " + vectors + loc + ")");
+    w.before.push_back(getInto(a, name));
   if (put && a.use == model::Use::MayDefine && a.vectors.empty() && !a.parts && a.type.category != Category::Derived) {
     // The dummy has no intent: only what has changed is written, so that nothing else of the coarray is disturbed.
     std::string old{temporary("o")};
     declareLike(a, old, w);
     w.before.push_back(old + " = " + name);
     std::string changed{a.type.category == Category::Logical ? name + " .neqv. " + old : name + " /= " + old};
-    w.after.push_back("call " + need("atoll_put_masked", a.unit) + "(" + mold(a) + ", " + place + ", " + name + ", (" +
-                      changed + "), " + loc + ")");
+    w.after.push_back("call " + need("atoll_put_masked", a.unit) + "(" + mold(a) + ", " + image(a) + ", " + name + ", (" +
+                      changed + "), " + locText(a.loc) + ")");
   } else if (put) {
-    w.after.push_back("call " + entryName(a.vectors.empty() ? "atoll_put" : "atoll_put_vector", needsClass, a.unit) + "(" +
-                      section + ", " + place + ", " + local + ", " + vectors + loc + ")");
+    w.after.push_back(putFrom(a, name));
   }
   return name;
 }
@@ -339,7 +373,7 @@ std::string Lowering::value(const model::Access &a) {
   }
   if (a.stat) {
     evaluateOnce(a);
-    if (a.statement < 0)
+    if (a.statement < 0 || a.repeated)
       refuse(a.whole, "STAT= in an image selector in this place is not supported yet: use a statement of its own");
     else
       // Before the statement, which may end by leaving this place.

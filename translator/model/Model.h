@@ -123,6 +123,7 @@ struct Statement {
   std::optional<Range> ifRange;   // the IF statement whose action it is
   bool endsLoop{false};           // a labelled statement that ends a nonblock DO
   Context context{Context::Plain};
+  bool part{false};               // of a WHERE or FORALL: see Masked
   int unit{-1};
   std::string loc;
 };
@@ -236,41 +237,35 @@ struct PartInquiry {
   int rank{0};
 };
 
-// WHERE with a coindexed variable, statement or construct.
-struct WhereAssignment {
-  Range statement; // the assignment inside
-  Access left;
-  Range right;
-};
-struct Where {
-  int statement{-1}; // a WHERE statement
-  Range whole;
-  std::optional<Range> mask; // of a WHERE statement
-  std::vector<WhereAssignment> assignments;
-  int unit{-1};
-  std::string loc;
-};
-
-// FORALL with a coindexed variable.
-struct ForallIndex {
+// An index of FORALL or of an implied DO.
+struct LoopIndex {
   std::string name;
   int kind{4};
   Range lower, upper;
   std::optional<Range> step;
 };
-struct Forall {
-  Range whole;
-  std::vector<ForallIndex> indices;
-  std::optional<Range> mask;
-  std::vector<Assignment> body;
+
+// A WHERE or FORALL statement or construct with coindexed objects, and what is in it. Masks, variables and expressions are parts:
+// statements of their own when the construct is taken apart.
+struct Masked {
+  enum class Kind { Where, Branch, Forall, Assignment, PointerAssignment } kind{Kind::Where};
+  Range range;
+  std::optional<Range> mask;      // of a branch of WHERE (absent: ELSEWHERE) or of FORALL
+  int maskRank{0}, maskPart{-1};
+  std::vector<LoopIndex> indices; // Forall
+  Assignment assignment;          // its statement: the part of the expression
+  int leftPart{-1};               // of the variable; without FORALL the same
+  std::vector<Masked> body;       // of WHERE: branches
+  int statement{-1};              // of the outermost, if it is an action statement
   int unit{-1};
-  std::string loc;
 };
 
-// An implied DO of a READ statement with coindexed input items.
-struct InputLoop {
-  ForallIndex index;
+// Coindexed items of the same implied DO, or nest of them, that need temporaries: input items of READ, and others whose value no
+// function can have.
+struct ImpliedDo {
+  std::vector<LoopIndex> indices; // outermost first
   std::vector<Access> items;
+  bool input{false};
   int statement{-1};
 };
 
@@ -283,7 +278,7 @@ struct TextEdit {
 // CALL statement (or other action statement) whose coindexed actual arguments need temporaries: the accesses carry it.
 
 using Site = std::variant<Access, Assignment, ImageControl, EventControl, FailImage, Critical, Allocate, Deallocate, IntrinsicCall,
-                          IntrinsicFunction, PartInquiry, Where, Forall, InputLoop, TextEdit>;
+                          IntrinsicFunction, PartInquiry, Masked, ImpliedDo, TextEdit>;
 
 struct DummyCoarray {
   std::string name;

@@ -3,10 +3,13 @@
 namespace Atoll::extract {
 
 bool Assignments::Pre(const parser::AssignmentStmt &x) {
-  if (const auto *left{coindexedDesignator(std::get<parser::Variable>(x.t))})
+  const auto &leftSide{std::get<parser::Variable>(x.t)};
+  const auto &rightSide{std::get<parser::Expr>(x.t)};
+  if (const auto *left{coindexedDesignator(leftSide)})
     uses[left] = model::Use::Definition;
-  const auto *right{coindexedDesignator(std::get<parser::Expr>(x.t))};
-  if (right && context() != model::Context::Where && context() != model::Context::Forall)
+  if (inMasked())
+    beginMaskedAssignment(leftSide, rightSide);
+  else if (const auto *right{coindexedDesignator(rightSide)})
     uses[right] = model::Use::Definition;
   return true;
 }
@@ -17,9 +20,10 @@ void Assignments::Post(const parser::AssignmentStmt &x) {
   const auto &right{std::get<parser::Expr>(x.t)};
   const auto *leftDesignator{coindexedDesignator(left)};
   const auto *rightDesignator{coindexedDesignator(right)};
+  bool direct{rightDesignator && uses[rightDesignator] == model::Use::Definition};
   if (!leftDesignator)
     keepAllocation(left, x);
-  if (!leftDesignator && (!rightDesignator || uses[rightDesignator] != model::Use::Definition))
+  if (!inMasked() && !leftDesignator && !direct)
     return;
   a.statement = statement();
   a.left = operandOf(state, left);
@@ -28,21 +32,17 @@ void Assignments::Post(const parser::AssignmentStmt &x) {
     a.defined = std::holds_alternative<evaluate::ProcedureRef>(typed->v->u);
   if (leftDesignator)
     a.leftAccess = access(*leftDesignator, semantics::GetExpr(nullptr, left));
-  if (rightDesignator && uses[rightDesignator] == model::Use::Definition)
+  if (direct)
     a.rightAccess = access(*rightDesignator, semantics::GetExpr(nullptr, right));
   bool notifies{(a.leftAccess && a.leftAccess->notify && (a.defined || context() != model::Context::Plain)) ||
                 (a.rightAccess && a.rightAccess->notify)};
   if (notifies) // C940 of Fortran 2023
     state.refuse(position, "NOTIFY= is allowed only in the variable of an intrinsic assignment statement, and Atoll does not"
                            " support it in WHERE, FORALL and DO CONCURRENT");
-  if (context() == model::Context::Where) {
-    if (a.leftAccess)
-      whereAssignment(a);
-  } else if (context() == model::Context::Forall) {
-    foralls.back().body.push_back(std::move(a));
-  } else {
+  if (inMasked())
+    endMaskedAssignment(std::move(a));
+  else
     push(std::move(a));
-  }
 }
 
 void Assignments::keepAllocation(const parser::Variable &left, const parser::AssignmentStmt &x) {

@@ -69,10 +69,11 @@ public:
     return true;
   }
 
-  bool Pre(const parser::AcImpliedDo &) { return ++impliedLoops; }
-  void Post(const parser::AcImpliedDo &) { --impliedLoops; }
-  bool Pre(const parser::OutputImpliedDo &) { return ++impliedLoops; }
-  void Post(const parser::OutputImpliedDo &) { --impliedLoops; }
+  bool Pre(const parser::AcImpliedDo &x) {
+    beginImpliedDo(impliedIndex(std::get<1>(std::get<parser::AcImpliedDoControl>(x.t).t)), false);
+    return true;
+  }
+  void Post(const parser::AcImpliedDo &) { endImpliedDo(); }
 
   void Post(const parser::Expr &x) {
     noteImpure(x);

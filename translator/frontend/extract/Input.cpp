@@ -1,44 +1,101 @@
 #include "Input.h"
+#include <algorithm>
 
 namespace Atoll::extract {
+
+namespace {
+struct Names {
+  std::vector<const parser::Name *> all;
+  template <typename T> bool Pre(const T &) { return true; }
+  template <typename T> void Post(const T &) {}
+  void Post(const parser::Name &x) { all.push_back(&x); }
+};
+
+const parser::DataRef &dataRef(const parser::Designator &designator) {
+  const auto *ref{std::get_if<parser::DataRef>(&designator.u)};
+  return ref ? *ref : std::get<parser::DataRef>(std::get<parser::Substring>(designator.u).t);
+}
+
+// The variables that an input item list defines.
+void addItem(const parser::InputItem &item, std::vector<const semantics::Symbol *> &symbols) {
+  if (const auto *loop{std::get_if<common::Indirection<parser::InputImpliedDo>>(&item.u)}) {
+    for (const auto &inner : std::get<std::list<parser::InputItem>>(loop->value().t))
+      addItem(inner, symbols);
+    return;
+  }
+  const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&std::get<parser::Variable>(item.u).u)};
+  if (!designator)
+    return;
+  std::vector<const parser::Name *> names;
+  namesOf(dataRef(designator->value()), names);
+  if (names.front()->symbol)
+    symbols.push_back(&names.front()->symbol->GetUltimate());
+}
+} // namespace
+
+bool Input::Pre(const parser::ReadStmt &) {
+  read.clear();
+  loopOf.clear();
+  return reading = true;
+}
+
+// The index of a coindexed input item may depend on what the statement has read before (12.6.3): its memory is asked for before.
+void Input::checkItem(const parser::Designator &designator) {
+  Names names;
+  parser::Walk(designator, names);
+  for (const auto *control : controls)
+    parser::Walk(*control, names);
+  std::vector<const parser::Name *> base;
+  namesOf(dataRef(designator), base);
+  for (const auto *name : names.all)
+    if (name->symbol && std::find(base.begin(), base.end(), name) == base.end() &&
+        std::find(read.begin(), read.end(), &name->symbol->GetUltimate()) != read.end())
+      return state.refuse(name->source, "'" + name->ToString() + "' may be defined by the same READ statement, before it determines"
+                                        " a coindexed input item: read it in a statement of its own");
+}
 
 bool Input::Pre(const parser::InputItem &x) {
   if (const auto *variable{std::get_if<parser::Variable>(&x.u)})
     if (const auto *designator{coindexedDesignator(*variable)}) {
-      uses[designator] = inputLoops.empty() ? model::Use::Input : model::Use::Definition;
-      if (!inputLoops.empty())
-        inputLoops.back().items.push_back(access(*designator, semantics::GetExpr(nullptr, *variable)));
+      checkItem(*designator);
+      uses[designator] = impliedDos.empty() ? model::Use::Input : model::Use::Definition;
+      if (!impliedDos.empty())
+        addLoopItem(*designator, semantics::GetExpr(nullptr, *variable));
     }
+  if (controls.empty())
+    addItem(x, read);
   return true;
 }
 
+// The items of one loop are put in the order of its turns; those of another one after them.
+void Input::addLoopItem(const parser::Designator &designator, const SomeExpr *typed) {
+  auto loop{loopOf.emplace(coarraySymbol(dataRef(designator)), controls.back())};
+  if (loop.first->second != controls.back())
+    state.refuse(designator.source, "the same coarray in two nested implied DOs of a READ statement is not supported by Atoll: use"
+                                    " two statements");
+  impliedDos.back().items.push_back(access(designator, typed));
+}
+
+// What a turn reads may matter for the next one.
 bool Input::Pre(const parser::InputImpliedDo &x) {
   const auto &control{std::get<parser::IoImpliedDoControl>(x.t)};
-  const parser::Name &name{control.name.thing.thing};
-  model::InputLoop loop;
-  loop.index.name = name.ToString();
-  loop.index.kind = kindOf(name);
-  loop.index.lower = state.range(control.lower.thing.thing.value().source);
-  loop.index.upper = state.range(control.upper.thing.thing.value().source);
-  if (control.step)
-    loop.index.step = state.range(control.step->thing.thing.value().source);
-  loop.statement = statement();
-  ++impliedLoops;
-  inputLoops.push_back(std::move(loop));
+  for (const auto &item : std::get<std::list<parser::InputItem>>(x.t))
+    addItem(item, read);
+  controls.push_back(&control);
+  beginImpliedDo(impliedIndex(control), true);
   return true;
 }
 
-void Input::Post(const parser::InputImpliedDo &x) {
-  model::InputLoop loop{std::move(inputLoops.back())};
-  inputLoops.pop_back();
-  --impliedLoops;
-  if (loop.items.empty())
-    return;
-  const parser::Name &name{std::get<parser::IoImpliedDoControl>(x.t).name.thing.thing};
-  if (!inputLoops.empty())
-    state.refuse(name.source, "a coindexed object in nested implied DOs of a READ statement is not supported by Atoll:"
-                              " read into a variable of this image first");
-  push(std::move(loop));
+void Input::Post(const parser::InputImpliedDo &) {
+  controls.pop_back();
+  if (controls.empty())
+    loopOf.clear();
+  endImpliedDo();
+}
+
+bool Input::Pre(const parser::OutputImpliedDo &x) {
+  beginImpliedDo(impliedIndex(std::get<parser::IoImpliedDoControl>(x.t)), false);
+  return true;
 }
 
 bool Input::Pre(const parser::InquireSpec::CharVar &x) {

@@ -9,12 +9,14 @@ namespace Atoll::extract {
 class Input : virtual public Walk {
 public:
   using Walk::Walk;
-  bool Pre(const parser::ReadStmt &) { return reading = true; }
+  bool Pre(const parser::ReadStmt &x);
   void Post(const parser::ReadStmt &) { reading = false; }
   bool Pre(const parser::IoUnit &x);
   bool Pre(const parser::InputItem &x);
   bool Pre(const parser::InputImpliedDo &x);
-  void Post(const parser::InputImpliedDo &x);
+  void Post(const parser::InputImpliedDo &);
+  bool Pre(const parser::OutputImpliedDo &x);
+  void Post(const parser::OutputImpliedDo &) { endImpliedDo(); }
   bool Pre(const parser::StatVariable &x) { return output(x.v.thing.thing); }
   bool Pre(const parser::MsgVariable &x) { return output(x.v.thing.thing); }
   bool Pre(const parser::IdVariable &x) { return output(x.v.thing.thing); }
@@ -28,8 +30,13 @@ public:
 private:
   bool output(const parser::Variable &variable);
 
-  std::vector<model::InputLoop> inputLoops;
+  void checkItem(const parser::Designator &);
+  void addLoopItem(const parser::Designator &, const SomeExpr *typed);
+
   bool reading{false};
+  std::vector<const parser::IoImpliedDoControl *> controls; // of the implied DOs around
+  std::map<const semantics::Symbol *, const parser::IoImpliedDoControl *> loopOf; // the implied DO that reads a coarray
+  std::vector<const semantics::Symbol *> read; // variables that the present READ statement defines
 };
 
 } // namespace Atoll::extract

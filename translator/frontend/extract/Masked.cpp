@@ -2,44 +2,76 @@
 
 namespace Atoll::extract {
 
-bool Masked::Pre(const parser::WhereConstruct &x) {
-  beginWhere(state.loc(std::get<parser::Statement<parser::WhereConstructStmt>>(x.t).source));
-  return true;
+using Kind = model::Masked::Kind;
+
+Range Masked::ownRange() const {
+  return statements.empty() ? state.statementRange(position) : state.file.statements[statements.back()].range;
 }
 
-void Masked::Post(const parser::WhereConstruct &x) {
+bool Masked::Pre(const parser::WhereConstruct &x) {
   const auto &first{std::get<parser::Statement<parser::WhereConstructStmt>>(x.t)};
   const auto &last{std::get<parser::Statement<parser::EndWhereStmt>>(x.t)};
-  endWhere({state.statementRange(first.source).begin, state.range(last.source).end}, std::nullopt);
-}
-
-bool Masked::Pre(const parser::WhereStmt &) {
-  nestedWhereStatement = whereDepth > 0;
-  beginWhere(state.loc(position));
+  position = first.source;
+  contexts.push_back(model::Context::Where);
+  begin(Kind::Where, {state.statementRange(first.source).begin, state.range(last.source).end});
+  beginBranch(&std::get<parser::LogicalExpr>(first.statement.t));
   return true;
 }
 
-void Masked::Post(const parser::WhereStmt &x) {
-  nestedWhereStatement = false;
-  Range whole{statements.empty() ? state.statementRange(position) : state.file.statements[statements.back()].range};
-  endWhere(whole, state.range(std::get<parser::LogicalExpr>(x.t).thing.value().source));
+void Masked::Post(const parser::WhereConstruct &) {
+  contexts.pop_back();
+  close(); // the last branch
+  close();
+}
+
+bool Masked::Pre(const parser::WhereConstruct::MaskedElsewhere &x) {
+  const auto &statement{std::get<parser::Statement<parser::MaskedElsewhereStmt>>(x.t)};
+  position = statement.source;
+  close();
+  beginBranch(&std::get<parser::LogicalExpr>(statement.statement.t));
+  return true;
+}
+
+bool Masked::Pre(const parser::WhereConstruct::Elsewhere &) {
+  close();
+  beginBranch(nullptr);
+  return true;
+}
+
+bool Masked::Pre(const parser::WhereStmt &x) {
+  contexts.push_back(model::Context::Where);
+  begin(Kind::Where, ownRange());
+  beginBranch(&std::get<parser::LogicalExpr>(x.t));
+  return true;
+}
+
+void Masked::Post(const parser::WhereStmt &) {
+  contexts.pop_back();
+  close();
+  close();
 }
 
 bool Masked::Pre(const parser::ForallConstruct &x) {
   const auto &first{std::get<parser::Statement<parser::ForallConstructStmt>>(x.t)};
-  beginForall(std::get<common::Indirection<parser::ConcurrentHeader>>(first.statement.t).value(), first.source);
+  const auto &last{std::get<parser::Statement<parser::EndForallStmt>>(x.t)};
+  position = first.source;
+  beginForall(std::get<common::Indirection<parser::ConcurrentHeader>>(first.statement.t).value(),
+              {state.statementRange(first.source).begin, state.range(last.source).end});
   return true;
 }
 
-void Masked::Post(const parser::ForallConstruct &x) {
-  const auto &first{std::get<parser::Statement<parser::ForallConstructStmt>>(x.t)};
-  const auto &last{std::get<parser::Statement<parser::EndForallStmt>>(x.t)};
-  endForall({state.statementRange(first.source).begin, state.range(last.source).end},
-            std::get<std::list<parser::ForallBodyConstruct>>(x.t).size());
-}
+void Masked::Post(const parser::ForallConstruct &) { close(); }
 
 bool Masked::Pre(const parser::ForallStmt &x) {
-  beginForall(std::get<common::Indirection<parser::ConcurrentHeader>>(x.t).value(), position);
+  beginForall(std::get<common::Indirection<parser::ConcurrentHeader>>(x.t).value(), ownRange());
+  return true;
+}
+
+bool Masked::Pre(const parser::PointerAssignmentStmt &) {
+  if (inMasked()) {
+    begin(Kind::PointerAssignment, state.statementRange(position));
+    close();
+  }
   return true;
 }
 
@@ -48,75 +80,91 @@ bool Masked::Pre(const parser::DoConstruct &x) {
   return true;
 }
 
-void Masked::beginWhere(std::string loc) {
-  contexts.push_back(model::Context::Where);
-  if (whereDepth++ == 0) {
-    wheres.emplace_back();
-    wheres.back().loc = std::move(loc);
-    wheres.back().unit = unit();
+void Masked::begin(Kind kind, Range range) {
+  if (open.empty())
+    understoodBefore = state.understood.size();
+  model::Masked m;
+  m.kind = kind;
+  m.range = range;
+  m.unit = unit();
+  m.statement = open.empty() ? statement() : -1;
+  open.push_back(std::move(m));
+}
+
+void Masked::close() {
+  model::Masked m{std::move(open.back())};
+  open.pop_back();
+  if (m.kind == Kind::Forall)
+    contexts.pop_back();
+  if (!open.empty()) {
+    open.back().body.push_back(std::move(m));
+    return;
   }
+  places.clear();
+  if (state.understood.size() > understoodBefore)
+    push(std::move(m));
 }
 
-void Masked::endWhere(Range whole, std::optional<Range> mask) {
-  contexts.pop_back();
-  if (--whereDepth > 0)
+void Masked::beginBranch(const parser::LogicalExpr *mask) {
+  begin(Kind::Branch, {});
+  if (!mask)
     return;
-  model::Where where{std::move(wheres.back())};
-  wheres.pop_back();
-  if (where.assignments.empty())
-    return;
-  where.whole = whole;
-  where.mask = mask;
-  where.statement = statement();
-  if (context() == model::Context::Forall)
-    state.refuse(position, "a coindexed variable in a WHERE inside FORALL is not supported by Atoll: use DO loops");
-  push(std::move(where));
+  const parser::Expr &expr{mask->thing.value()};
+  const auto *typed{semantics::GetExpr(nullptr, expr)};
+  open.back().mask = state.range(expr.source);
+  open.back().maskRank = typed ? typed->Rank() : 0;
+  open.back().maskPart = part(expr.source);
 }
 
-void Masked::whereAssignment(const model::Assignment &a) {
-  if (a.defined)
-    state.refuse(position, "defined assignment to a coindexed variable in WHERE is not supported");
-  if (nestedWhereStatement)
-    state.refuse(position, "a coindexed variable in a WHERE statement inside a WHERE construct is not supported by Atoll:"
-                           " write it as a WHERE construct");
-  wheres.back().assignments.push_back({{a.left.range.begin, a.right.range.end}, *a.leftAccess, a.right.range});
-}
-
-void Masked::beginForall(const parser::ConcurrentHeader &header, parser::CharBlock source) {
-  contexts.push_back(model::Context::Forall);
-  model::Forall forall;
-  forall.unit = unit();
-  forall.loc = state.loc(source);
+void Masked::beginForall(const parser::ConcurrentHeader &header, Range range) {
+  begin(Kind::Forall, range);
   for (const auto &control : std::get<std::list<parser::ConcurrentControl>>(header.t)) {
-    model::ForallIndex index;
     const auto &name{std::get<parser::Name>(control.t)};
-    index.name = name.ToString();
-    index.kind = kindOf(name);
-    index.lower = state.range(std::get<1>(control.t).thing.thing.value().source);
-    index.upper = state.range(std::get<2>(control.t).thing.thing.value().source);
-    if (const auto &step{std::get<std::optional<parser::ScalarIntExpr>>(control.t)})
-      index.step = state.range(step->thing.thing.value().source);
-    forall.indices.push_back(std::move(index));
+    const auto &step{std::get<std::optional<parser::ScalarIntExpr>>(control.t)};
+    open.back().indices.push_back(
+        loopIndex(name, std::get<1>(control.t).thing.thing.value(), std::get<2>(control.t).thing.thing.value(),
+                  step ? &step->thing.thing.value() : nullptr));
   }
-  if (const auto &mask{std::get<std::optional<parser::ScalarLogicalExpr>>(header.t)})
-    forall.mask = state.range(mask->thing.thing.value().source);
-  foralls.push_back(std::move(forall));
+  contexts.push_back(model::Context::Forall);
+  if (const auto &mask{std::get<std::optional<parser::ScalarLogicalExpr>>(header.t)}) {
+    parser::CharBlock source{mask->thing.thing.value().source};
+    open.back().mask = state.range(source);
+    open.back().maskPart = part(source);
+  }
 }
 
-void Masked::endForall(Range whole, size_t bodyConstructs) {
-  contexts.pop_back();
-  model::Forall forall{std::move(foralls.back())};
-  foralls.pop_back();
-  bool remote{false};
-  for (const auto &a : forall.body)
-    remote |= a.leftAccess.has_value();
-  if (!remote)
-    return;
-  forall.whole = whole;
-  if (bodyConstructs != 1 || forall.body.size() != 1 || context() == model::Context::Forall)
-    state.refuse(position, "a FORALL construct that defines a coindexed object may hold just one assignment in Atoll: use"
-                           " DO loops, or one FORALL for each assignment");
-  push(std::move(forall));
+int Masked::part(parser::CharBlock source) {
+  model::Statement s;
+  s.range = state.range(source);
+  s.context = context();
+  s.part = true;
+  s.unit = unit();
+  s.loc = state.loc(source);
+  int index{static_cast<int>(state.file.statements.size())};
+  state.file.statements.push_back(std::move(s));
+  places.push_back({source, index});
+  return index;
+}
+
+void Masked::beginMaskedAssignment(const parser::Variable &left, const parser::Expr &right) {
+  assignment = {};
+  assignment.kind = Kind::Assignment;
+  assignment.unit = unit();
+  assignment.assignment.statement = assignment.leftPart = part(right.source);
+  bool inForall{false};
+  for (const auto &m : open)
+    inForall = inForall || m.kind == Kind::Forall;
+  if (inForall) // all expressions are evaluated before anything is defined
+    assignment.leftPart = part(left.GetSource());
+  else
+    places.push_back({left.GetSource(), assignment.leftPart});
+}
+
+void Masked::endMaskedAssignment(model::Assignment a) {
+  a.statement = assignment.assignment.statement;
+  assignment.range = {a.left.range.begin, a.right.range.end};
+  assignment.assignment = std::move(a);
+  open.back().body.push_back(std::move(assignment));
 }
 
 } // namespace Atoll::extract

@@ -1,4 +1,4 @@
-// WHERE and FORALL with a coindexed variable.
+// WHERE and FORALL with coindexed objects.
 #ifndef ATOLL_TRANSLATOR_FRONTEND_EXTRACT_MASKED_H
 #define ATOLL_TRANSLATOR_FRONTEND_EXTRACT_MASKED_H
 
@@ -11,26 +11,35 @@ public:
   using Walk::Walk;
   bool Pre(const parser::WhereConstruct &x);
   void Post(const parser::WhereConstruct &x);
-  bool Pre(const parser::WhereStmt &);
-  void Post(const parser::WhereStmt &x);
+  bool Pre(const parser::WhereConstruct::MaskedElsewhere &x);
+  bool Pre(const parser::WhereConstruct::Elsewhere &);
+  bool Pre(const parser::WhereStmt &x);
+  void Post(const parser::WhereStmt &);
   bool Pre(const parser::ForallConstruct &x);
   void Post(const parser::ForallConstruct &x);
   bool Pre(const parser::ForallStmt &x);
-  void Post(const parser::ForallStmt &) { endForall(state.file.statements[statements.back()].range, 1); }
+  void Post(const parser::ForallStmt &) { close(); }
+  bool Pre(const parser::PointerAssignmentStmt &);
   bool Pre(const parser::DoConstruct &x);
   void Post(const parser::DoConstruct &) { contexts.pop_back(); }
 
 protected:
-  void beginWhere(std::string loc);
-  void endWhere(Range whole, std::optional<Range> mask);
-  void whereAssignment(const model::Assignment &a);
-  void beginForall(const parser::ConcurrentHeader &header, parser::CharBlock source);
-  void endForall(Range whole, size_t bodyConstructs);
+  bool inMasked() const { return !open.empty(); }
+  // The parts of an assignment are to be known before its coindexed objects are visited.
+  void beginMaskedAssignment(const parser::Variable &left, const parser::Expr &right);
+  void endMaskedAssignment(model::Assignment a);
 
-  std::vector<model::Where> wheres;
-  std::vector<model::Forall> foralls;
-  int whereDepth{0};
-  bool nestedWhereStatement{false};
+private:
+  void begin(model::Masked::Kind, Range);
+  void close(); // the innermost one that is open
+  void beginBranch(const parser::LogicalExpr *mask);
+  void beginForall(const parser::ConcurrentHeader &, Range);
+  int part(parser::CharBlock); // a statement of its own for what stands there
+  Range ownRange() const;      // of an action statement, or of a statement inside a construct
+
+  std::vector<model::Masked> open;
+  size_t understoodBefore{0}; // coindexed objects before the outermost one
+  model::Masked assignment;
 };
 
 } // namespace Atoll::extract

@@ -24,9 +24,17 @@ model::Access Walk::access(const parser::Designator &designator, const SomeExpr 
   auto use{uses.find(&designator)};
   result.use = use == uses.end() ? model::Use::Value : use->second;
   result.statement = statement();
+  for (const auto &[source, part] : places)
+    if (source.Contains(designator.source))
+      result.statement = part;
   result.unit = unit();
-  result.repeated = impliedLoops > 0;
+  result.repeated = !impliedDos.empty();
   return result;
+}
+
+static bool isBound(Range r, const model::LoopIndex &index) {
+  auto within{[&](Range bound) { return bound.begin <= r.begin && r.end <= bound.end; }};
+  return within(index.lower) || within(index.upper) || (index.step && within(*index.step));
 }
 
 void Walk::addAccess(const parser::Designator &designator, const SomeExpr *typed) {
@@ -38,7 +46,48 @@ void Walk::addAccess(const parser::Designator &designator, const SomeExpr *typed
   if (defined && (result.statement < 0 || inConstruct))
     state.refuse(designator.source, "a coindexed object that this procedure may define cannot be passed here: call it in"
                                     " a statement of its own");
-  push(std::move(result));
+  bool function{(result.type.category != model::Category::Derived && !result.parts) || model::needsShadow(result)}; // see Lowering::value
+  size_t depth{impliedDos.size()};
+  while (depth > 0 && isBound(result.whole, impliedDos[depth - 1].indices.back()))
+    --depth; // evaluated before that loop
+  result.repeated = depth > 0;
+  if (result.repeated && !function && result.use == model::Use::Value)
+    impliedDos[depth - 1].items.push_back(std::move(result));
+  else
+    push(std::move(result));
+}
+
+model::LoopIndex Walk::impliedIndex(const parser::IoImpliedDoControl &x) {
+  return loopIndex(x.name.thing.thing, x.lower.thing.thing.value(), x.upper.thing.thing.value(),
+                   x.step ? &x.step->thing.thing.value() : nullptr);
+}
+
+model::LoopIndex Walk::loopIndex(const parser::Name &name, const parser::Expr &lower, const parser::Expr &upper,
+                                 const parser::Expr *step) {
+  model::LoopIndex index{name.ToString(), kindOf(name), state.range(lower.source), state.range(upper.source), std::nullopt};
+  if (step)
+    index.step = state.range(step->source);
+  return index;
+}
+
+void Walk::beginImpliedDo(model::LoopIndex index, bool input) {
+  model::ImpliedDo loop;
+  if (!impliedDos.empty())
+    loop.indices = impliedDos.back().indices;
+  loop.indices.push_back(std::move(index));
+  loop.statement = statement();
+  loop.input = input;
+  for (const auto &[source, part] : places)
+    if (state.range(source).begin <= loop.indices.back().lower.begin && loop.indices.back().lower.end <= state.range(source).end)
+      loop.statement = part;
+  impliedDos.push_back(std::move(loop));
+}
+
+void Walk::endImpliedDo() {
+  model::ImpliedDo loop{std::move(impliedDos.back())};
+  impliedDos.pop_back();
+  if (!loop.items.empty())
+    push(std::move(loop));
 }
 
 bool Walk::unsupported(const std::string &what) {

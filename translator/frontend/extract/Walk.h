@@ -26,6 +26,10 @@ protected:
   model::Access access(const parser::Designator &, const SomeExpr *typed);
   // A coindexed object that no statement takes care of.
   void addAccess(const parser::Designator &, const SomeExpr *typed);
+  model::LoopIndex loopIndex(const parser::Name &, const parser::Expr &lower, const parser::Expr &upper, const parser::Expr *step);
+  model::LoopIndex impliedIndex(const parser::IoImpliedDoControl &);
+  void beginImpliedDo(model::LoopIndex, bool input);
+  void endImpliedDo();
   bool unsupported(const std::string &what);
   void noteImpure(const parser::Expr &);
 
@@ -52,7 +56,8 @@ protected:
   std::vector<model::Context> contexts;
   std::map<const parser::Designator *, model::Use> uses; // what is known of coindexed objects before they are visited
   std::set<parser::Label> loopLabels;
-  int impliedLoops{0}; // implied DOs around
+  std::vector<model::ImpliedDo> impliedDos; // around, outermost first
+  std::vector<std::pair<parser::CharBlock, int>> places; // parts of WHERE and FORALL: see model::Masked
 };
 
 // ---- pieces of the parse tree ----

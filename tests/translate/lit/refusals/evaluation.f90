@@ -9,7 +9,7 @@ program evaluation
   end do
   ! ERROR: evaluation.f90:[[@LINE+1]]:{{.*}}: error: a subscript or cosubscript that refers to a function with side effects
   t = [(s(f())[i], i = 1, 2)]
-  ! ERROR: evaluation.f90:[[@LINE+1]]:{{.*}}: error: a function with side effects in an implied DO that reads
+  ! ERROR: evaluation.f90:[[@LINE+1]]:{{.*}}: error: a function with side effects in an implied DO with this
   read (*, *) (x(f())[i], i = 1, 2)
   ! ERROR: evaluation.f90:[[@LINE+1]]:{{.*}}: error: a subscript that refers to a function with side effects
   call co_sum(x(f()))

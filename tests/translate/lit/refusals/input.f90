@@ -1,0 +1,15 @@
+! Input items whose place depends on what the same statement reads.
+! RUN: %errors
+program input
+  implicit none
+  integer, save :: x(4)[*], y(3, 3)[*]
+  integer :: n, i, j, idx(4)
+  ! ERROR: input.f90:[[@LINE+1]]:{{.*}}: error: 'n' may be defined by the same READ statement
+  read (*, *) n, x(1:n)[1]
+  ! ERROR: input.f90:[[@LINE+1]]:{{.*}}: error: 'idx' may be defined by the same READ statement
+  read (*, *) (x(idx(i))[1], idx(i), i=1, 4)
+  ! ERROR: input.f90:[[@LINE+1]]:{{.*}}: error: 'n' may be defined by the same READ statement
+  read (*, *) n, (x(i)[1], i=1, n)
+  ! ERROR: input.f90:[[@LINE+1]]:{{.*}}: error: the same coarray in two nested implied DOs of a READ statement
+  read (*, *) ((y(i, j)[1], i=1, 3), y(j, j)[1], j=1, 3)
+end program
