@@ -1,0 +1,107 @@
+#!/usr/bin/env python3
+"""Four hosts on one machine: network namespaces that a bridge connects, so that what goes between them goes over TCP. A
+library's mpiexec starts Himeno and conformance programs on them, two images on each host."""
+import argparse
+import os
+import pathlib
+import signal
+import subprocess
+import sys
+import tempfile
+
+SKIPPED = 77
+HOSTS = 4
+ROOT = pathlib.Path(__file__).parents[2]
+
+
+class Hosts:
+    """Namespaces and links have the process id in their names: tests may run at the same time."""
+
+    def __init__(self):
+        self.name = f"at{os.getpid() % 100000}"
+        self.network = f"10.{77 + os.getpid() % 100}.{os.getpid() // 100 % 250}"
+        self.addresses = [f"{self.network}.{i}" for i in range(1, HOSTS + 1)]
+
+    def __enter__(self):
+        try:
+            self.ip(f"link add {self.name} type bridge")
+            self.ip(f"addr add {self.network}.254/24 dev {self.name}")
+            self.ip(f"link set {self.name} up")
+            for i, address in enumerate(self.addresses, 1):
+                self.ip(f"netns add {self.name}-{i}")
+                self.ip(f"link add {self.name}v{i} type veth peer name eth0 netns {self.name}-{i}")
+                self.ip(f"link set {self.name}v{i} master {self.name} up")
+                self.ip(f"-n {self.name}-{i} addr add {address}/24 dev eth0")
+                self.ip(f"-n {self.name}-{i} link set eth0 up")
+                self.ip(f"-n {self.name}-{i} link set lo up")
+        except (subprocess.CalledProcessError, FileNotFoundError) as error:
+            self.__exit__()
+            reason = getattr(error, "stderr", None) or error
+            print(f"skipped: no network namespaces here: {reason}")
+            sys.exit(SKIPPED)
+        return self
+
+    def __exit__(self, *_):
+        for i in range(1, HOSTS + 1):
+            subprocess.run(["ip", "netns", "del", f"{self.name}-{i}"], capture_output=True)
+        subprocess.run(["ip", "link", "del", self.name], capture_output=True)
+
+    def ip(self, arguments):
+        subprocess.run(["ip", *arguments.split()], check=True, capture_output=True, text=True)
+
+    def write_remote_shell(self, path):
+        """What mpiexec takes for ssh: [options] ADDRESS command..."""
+        path.write_text("#!/bin/sh\n"
+                        "while :; do case $1 in -*) shift ;; *) break ;; esac; done\n"
+                        "number=${1##*.}; shift\n"
+                        f"exec ip netns exec {self.name}-$number unshare --uts sh -c \"hostname host$number; $*\"\n")
+        path.chmod(0o755)
+
+    def write_mpiexec(self, path, library, mpiexec, shell):
+        """mpiexec as run.py calls it, with what tells it of the hosts."""
+        hosts = ",".join(f"{address}:2" for address in self.addresses)
+        if library == "openmpi":
+            options = (f"--mca plm_rsh_agent {shell} --mca btl tcp,self --mca btl_tcp_if_include {self.network}.0/24 "
+                       f"--mca oob_tcp_if_include {self.network}.0/24 -H {hosts} --map-by node")
+        else:
+            options = f"-localhost {self.network}.254 -launcher ssh -launcher-exec {shell} -hosts {hosts} -ppn 1"
+        path.write_text(f"#!/bin/sh\nunset ATOLL_NODE_SIZE\nexec {mpiexec} {options} \"$@\"\n")
+        path.chmod(0o755)
+
+
+def run_himeno(options, mpiexec, folder):
+    sources = [ROOT / "examples" / "himeno" / name for name in ("kernel.f90", "himeno.f90")]
+    subprocess.run([options.bin / "atollfc", f"--fc={options.back_end}", "-O2", *sources, "-o", folder / "himeno"], check=True, cwd=folder)
+    done = subprocess.run([mpiexec, "-n", "8", folder / "himeno", "XS", "5"], capture_output=True, text=True, timeout=200, cwd=folder)
+    print(done.stdout, done.stderr, sep="")
+    return done.returncode == 0 and "residual check passed" in done.stdout
+
+
+def run_conformance(options, mpiexec, source):
+    command = [sys.executable, ROOT / "tests" / "conformance" / "run.py", "--bin", options.bin, "--work", options.work, "--back-end",
+               options.back_end, "--optimise=-O0", "--node-sizes", "1", "--mpiexec", mpiexec, "--", source]
+    print(source.name, flush=True)
+    return subprocess.run(command).returncode == 0
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    for option in "--bin", "--work", "--mpiexec":
+        parser.add_argument(option, type=pathlib.Path, required=True)
+    for option in "--back-end", "--library":
+        parser.add_argument(option, required=True)
+    parser.add_argument("programs", type=pathlib.Path, nargs="*")
+    options = parser.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    with Hosts() as hosts, tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        mpiexec = folder / f"mpiexec-{options.library}-hosts"
+        hosts.write_remote_shell(folder / "shell")
+        hosts.write_mpiexec(mpiexec, options.library, options.mpiexec, folder / "shell")
+        passes = run_himeno(options, mpiexec, folder)
+        for source in options.programs:
+            passes &= run_conformance(options, mpiexec, source)
+    return 0 if passes else 1
+
+
+sys.exit(main())
