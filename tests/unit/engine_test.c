@@ -177,7 +177,7 @@ static int64_t draw_strides(struct atolli_section *section, bool dense) {
     section->stride[d] = below(4) ? stride : -stride;
     span = stride * section->extent[d];
   }
-  section->base = NULL;
+  section->base = user[0];
   atolli_section_hull(section, &low, &high);
   return high - low;
 }
@@ -185,12 +185,12 @@ static int64_t draw_strides(struct atolli_section *section, bool dense) {
 /* Moves the section so that it lies somewhere in the memory; false: too large. */
 static bool settle(struct atolli_section *section, char *memory_, int64_t bytes) {
   char *low, *high;
-  section->base = NULL;
+  section->base = memory_;
   atolli_section_hull(section, &low, &high);
   int64_t span = high - low;
   if (span > bytes)
     return false;
-  section->base = memory_ + below(bytes - span + 1) - (intptr_t)low;
+  section->base = memory_ + below(bytes - span + 1) + (memory_ - low);
   return true;
 }
 
