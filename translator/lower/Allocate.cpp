@@ -79,7 +79,7 @@ void Lowering::lower(const model::Allocate &allocate) {
     body += "allocate (" + type + text(object.shaped) + option + ", stat=" + native + ")\n";
     bool needsClass{object.info.needsClass};
     body += "if (" + native + " == 0) call " + entryName("atoll_touch", needsClass, unit) + "(" +
-            this->object(name, needsClass, unit) + ")\n";
+            touched(name, needsClass, unit) + ")\n";
     body += "call " + need("atoll_alloc_end", unit) + "(" + native + ", " + std::to_string(object.info.corank) + "_4, [" + co +
             "], " + loc + status(allocate.status) + ")\n";
   }

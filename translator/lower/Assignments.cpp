@@ -101,6 +101,8 @@ void Lowering::lower(const model::Assignment &a) {
   if (a.leftAccess && a.leftAccess->type.allocatableParts)
     return refuse(a.left.range, "a coindexed variable whose type has an allocatable ultimate component cannot be assigned to"
                                 " (10.2.1.2)");
+  if (a.leftAccess && a.leftAccess->type.polymorphic && !a.defined)
+    return refuse(a.left.range, "a polymorphic coindexed variable cannot be assigned to (10.2.1.2): use SELECT TYPE");
   if ((a.leftAccess && !evaluateOnce(*a.leftAccess)) || (a.rightAccess && !evaluateOnce(*a.rightAccess)))
     return;
   if (a.defined && a.leftAccess) {
@@ -130,7 +132,7 @@ void Lowering::lower(const model::Assignment &a) {
   }
   const auto &right{*a.rightAccess};
   bool wholeShape{a.left.rank == right.rank && a.left.designator && !a.left.vectorSubscript && !a.left.allocatable};
-  bool same{sameType(a.left.type, right.type) && !a.left.type.polymorphic};
+  bool same{sameType(a.left.type, right.type) && !a.left.type.polymorphic && !right.type.polymorphic};
   bool asObject{right.vectors.empty() ? passed(right).object : right.type.needsClass};
   bool direct{!a.defined && wholeShape && same && !(asObject && a.left.type.pointerArray) && (right.rank > 0 || right.type.category == Category::Derived ||
                                                     right.type.category == Category::Character || right.type.kind > 8)};

@@ -58,6 +58,10 @@ std::string Lowering::object(const std::string &text, bool needsClass, int unit)
   return need("atoll_object", unit) + "(" + text + ", " + intrinsic("storage_size", unit) + "(" + text + ", 8)/8_8)";
 }
 
+std::string Lowering::touched(const std::string &text, bool needsClass, int unit) {
+  return needsClass ? need("atoll_object", unit) + "(" + text + ", 0_8)" : text;
+}
+
 std::string Lowering::entryName(const std::string &entry, bool needsClass, int unit) {
   return need(needsClass ? entry + "_objects" : entry, unit);
 }

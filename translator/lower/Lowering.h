@@ -49,6 +49,11 @@ private:
     bool object;
   };
   Passed passed(const model::Access &);
+  struct Sides {
+    std::string remote, local;
+    bool objects; // both passed by atoll_object
+  };
+  Sides sides(const model::Access &, const std::string &local);
   std::string substring(const model::Access &);
   std::pair<std::string, std::string> substringBounds(const model::Access &);
   std::string passedLike(const std::string &local, const model::Access &, const Passed &); // the other side
@@ -163,6 +168,7 @@ private:
   std::string temporary(const char *what); // a name that the file does not contain
   // An object as the actual argument of a descriptor or address dummy, and the entry that takes it so: where TYPE(*) is not
   // allowed, the runtime makes the descriptor from a CLASS(*) dummy and the entry gets its address.
+  std::string touched(const std::string &text, bool needsClass, int unit); // the same, of unknown size
   std::string object(const std::string &text, bool needsClass, int unit);
   std::string entryName(const std::string &entry, bool needsClass, int unit);
   std::string need(const std::string &entry, int unit); // notes the interface; returns the name

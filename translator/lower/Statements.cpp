@@ -61,7 +61,7 @@ std::string Lowering::touch(const model::DummyCoarray &dummy, int unit) {
     intrinsic("allocated", unit);
   std::string call{"call " + entryName(dummy.assumedSize ? "atoll_touch_array" : "atoll_touch", dummy.needsClass, unit) + "(" +
                    (dummy.assumedSize && dummy.needsClass ? need("atoll_address", unit) + "(" + dummy.name + ")"
-                                                          : object(dummy.name, dummy.needsClass, unit)) +
+                                                          : touched(dummy.name, dummy.needsClass, unit)) +
                    ")"};
   if (dummy.allocatable)
     call = "if (allocated(" + dummy.name + ")) " + call;

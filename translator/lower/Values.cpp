@@ -260,7 +260,8 @@ std::string Lowering::functionValue(const model::Access &a) {
 std::string Lowering::declareLike(const model::Access &a, const std::string &name, Wrap &w) {
   std::string spec{a.type.spec}, section{mold(a)}, typed;
   if (spec.empty())
-    refuse(a.whole, "the type of this coindexed object has no name in this scope: make the type accessible");
+    refuse(a.whole, a.type.polymorphic ? "the value of an unlimited polymorphic coindexed object is not supported by Atoll: use SELECT TYPE"
+                                       : "the type of this coindexed object has no name in this scope: make the type accessible");
   // The length of a component of another image is known once its shadow is there.
   if (a.type.category == Category::Character && model::needsShadow(a)) {
     std::string kind{", kind=" + std::to_string(a.type.kind) + ")"};
@@ -277,13 +278,16 @@ std::string Lowering::declareLike(const model::Access &a, const std::string &nam
   } else if (a.type.category == Category::Character) {
     spec = "character(len=" + length(section, a.type.kind, a.unit) + ", kind=" + std::to_string(a.type.kind) + ")";
   }
-  if (a.rank == 0) {
+  if (a.type.polymorphic) // coarrays have the same dynamic type on all images (9.7.1.2)
+    spec = "class" + spec.substr(4);
+  if (a.rank == 0 && !a.type.polymorphic) {
     w.declarations.push_back(spec + " :: " + name);
     return section;
   }
   w.declarations.push_back(spec + ", allocatable :: " + name + colons(a.rank));
   std::string extents{name + "_n"}, shape; // gfortran 12 takes `z%re` in the shape for the object that is allocated
-  w.declarations.push_back("integer(8) :: " + extents + "(" + std::to_string(a.rank) + ")");
+  if (a.rank > 0)
+    w.declarations.push_back("integer(8) :: " + extents + "(" + std::to_string(a.rank) + ")");
   for (int d{1}; d <= a.rank; ++d) {
     auto v{std::find_if(a.vectors.begin(), a.vectors.end(), [d](const auto &x) { return x.dim == d; })};
     std::string element{extents + "(" + std::to_string(d) + ")"};
@@ -291,7 +295,8 @@ std::string Lowering::declareLike(const model::Access &a, const std::string &nam
                                                                : extent(text(v->subscript), 1, a.unit)));
     shape += (d > 1 ? ", " : "") + element;
   }
-  w.before.push_back("allocate (" + typed + name + "(" + shape + "))");
+  w.before.push_back("allocate (" + typed + name + (a.rank > 0 ? "(" + shape + ")" : "") +
+                     (a.type.polymorphic ? ", mold=" + section : "") + ")");
   return section;
 }
 
@@ -301,6 +306,8 @@ std::string Lowering::allocationLike(const model::Access &a, const std::string &
   if (a.rank == 0 && !character)
     return "";
   std::string section{mold(a)}, shape;
+  if (a.type.polymorphic)
+    refuse(a.whole, "the value of a polymorphic coindexed array is not supported by Atoll in this place");
   if (a.complexPart != model::Access::ComplexPart::None)
     refuse(a.whole, "%RE and %IM of a coindexed array are not supported by Atoll in this place: use REAL and AIMAG");
   for (int d{1}; d <= a.rank; ++d) {
@@ -317,18 +324,32 @@ static std::string kindArgument(const model::Access &a) {
   return a.type.category == Category::Character ? std::to_string(a.type.kind) + "_4, " : "0_4, ";
 }
 
+// Both sides of a transfer with a variable like the object.
+Lowering::Sides Lowering::sides(const model::Access &a, const std::string &local) {
+  if (!a.type.polymorphic) {
+    Passed remote{passed(a)};
+    return {remote.text, passedLike(local, a, remote), remote.object};
+  }
+  std::string element; // gfortran 12 does not compile STORAGE_SIZE of a polymorphic array
+  for (int d{1}; d <= a.rank; ++d)
+    element += (d > 1 ? ", " : "(") + intrinsic("lbound", a.unit) + "(" + local + ", " + std::to_string(d) + ")";
+  std::string object{need("atoll_object", a.unit) + "("};
+  std::string bytes{", " + intrinsic("storage_size", a.unit) + "(" + local + element + (a.rank ? ")" : "") + ", 8)/8_8)"};
+  return {object + mold(a) + bytes, object + local + bytes, true};
+}
+
 std::string Lowering::getInto(const model::Access &a, const std::string &local) {
-  Passed source{passed(a)};
+  Sides s{sides(a, local)};
   std::string vectors{a.vectors.empty() ? "" : kindArgument(a) + vectorArguments(a) + ", "};
-  return "call " + entryName(a.vectors.empty() ? "atoll_get" : "atoll_get_vector", source.object, a.unit) + "(" +
-         passedLike(local, a, source) + ", " + source.text + ", " + image(a) + ", " + vectors + locText(a.loc) + ")";
+  return "call " + entryName(a.vectors.empty() ? "atoll_get" : "atoll_get_vector", s.objects, a.unit) + "(" + s.local + ", " +
+         s.remote + ", " + image(a) + ", " + vectors + locText(a.loc) + ")";
 }
 
 std::string Lowering::putFrom(const model::Access &a, const std::string &local) {
-  Passed target{passed(a)};
+  Sides s{sides(a, local)};
   std::string vectors{a.vectors.empty() ? "" : kindArgument(a) + vectorArguments(a) + ", "};
-  return "call " + entryName(a.vectors.empty() ? "atoll_put" : "atoll_put_vector", target.object, a.unit) + "(" + target.text +
-         ", " + image(a) + ", " + passedLike(local, a, target) + ", " + vectors + locText(a.loc) + ")";
+  return "call " + entryName(a.vectors.empty() ? "atoll_put" : "atoll_put_vector", s.objects, a.unit) + "(" + s.remote + ", " +
+         image(a) + ", " + s.local + ", " + vectors + locText(a.loc) + ")";
 }
 
 // A temporary that holds the object while the statement is executed.

@@ -101,6 +101,13 @@ static void addHop(State &state, const parser::Name &component, const parser::Ar
   access.hops.insert(access.hops.begin(), hop);
 }
 
+// Also an associate name of one, CLASS IS and the like.
+static bool isPolymorphicDummy(const semantics::Symbol &symbol) {
+  const auto *type{symbol.GetUltimate().GetType()};
+  const semantics::Symbol &object{declared(symbol)};
+  return type && type->IsPolymorphic() && semantics::IsDummy(object) && !semantics::IsAllocatable(object);
+}
+
 // Walks the parts of a coindexed data-ref from the last to the first.
 static void addParts(State &state, const parser::DataRef &ref, parser::CharBlock whole, bool remote,
                      const parser::ArrayElement *element, model::Access &access) {
@@ -140,6 +147,9 @@ static void addParts(State &state, const parser::DataRef &ref, parser::CharBlock
             access.objectRank = subscripts ? rankOf(subscripts->value()) : access.coarray.rank;
             if (names.back()->symbol && names.back()->symbol->GetType())
               access.objectType = typeOf(state, *names.back()->symbol->GetType(), whole);
+            if (access.objectRank > 0 && isPolymorphicDummy(*names.back()->symbol))
+              state.refuse(whole, "a section of a polymorphic dummy argument cannot have an image selector in Atoll (gfortran 12 describes"
+                                  " it wrongly): use SELECT TYPE with TYPE IS, or its elements");
             addParts(state, object.base, whole, false, nullptr, access);
           },
       },
@@ -249,8 +259,6 @@ model::Access accessOf(State &state, const parser::Designator &designator, const
   access.deferredSection = access.hops.empty() && isDeferredSection(designator);
   if (access.parts)
     noteComplexPart(state, designator, access);
-  if (access.type.polymorphic)
-    state.refuse(designator.source, "polymorphic coindexed objects are not supported yet");
   return access;
 }
 

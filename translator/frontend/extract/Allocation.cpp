@@ -86,7 +86,7 @@ model::Allocation Allocation::allocationOf(const parser::AllocateObject &x) {
     result.info.corank = last.symbol->GetUltimate().Corank();
     result.info.allocatable = true;
     if (const auto *type{last.symbol->GetUltimate().GetType()})
-      result.info.needsClass = needsClass(type->AsDerived());
+      result.info.needsClass = needsClass(type);
   }
   return result;
 }

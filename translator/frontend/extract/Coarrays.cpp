@@ -13,8 +13,7 @@ std::string coboundsVariableOf(const semantics::Symbol &symbol) {
   return "atoll_co_" + name;
 }
 
-// The declared object behind a name, through ASSOCIATE and the like.
-static const semantics::Symbol &declared(const semantics::Symbol &symbol) {
+const semantics::Symbol &declared(const semantics::Symbol &symbol) {
   const semantics::Symbol *s{&symbol.GetUltimate()};
   while (const auto *assoc{s->detailsIf<semantics::AssocEntityDetails>()}) {
     if (!assoc->expr())
@@ -67,7 +66,7 @@ model::Coarray coarrayOf(State &state, const parser::Name &last, parser::CharBlo
   result.rank = symbol.Rank();
   result.corank = symbol.Corank();
   result.allocatable = semantics::IsAllocatable(symbol);
-  result.needsClass = symbol.GetType() && needsClass(symbol.GetType()->AsDerived());
+  result.needsClass = needsClass(symbol.GetType());
   if (result.allocatable) {
     if (hidesBase(*last.symbol))
       state.refuse(whole, "an image selector on an associate name of a section of an allocatable coarray is not supported"

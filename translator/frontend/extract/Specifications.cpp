@@ -119,7 +119,7 @@ static void addDummy(model::Unit &unit, const semantics::Symbol &symbol,
   model::DummyCoarray dummy;
   dummy.name = symbol.name().ToString();
   dummy.rank = symbol.Rank();
-  dummy.needsClass = symbol.GetType() && needsClass(symbol.GetType()->AsDerived());
+  dummy.needsClass = needsClass(symbol.GetType());
   dummy.optional = symbol.attrs().test(semantics::Attr::OPTIONAL);
   dummy.allocatable = semantics::IsAllocatable(symbol);
   dummy.assumedSize = semantics::IsAssumedSizeArray(symbol);
@@ -136,20 +136,18 @@ static void addDummy(model::Unit &unit, const semantics::Symbol &symbol,
   unit.dummies.push_back(dummy);
 }
 
-static void addObjects(State &state, model::Unit &unit, const semantics::Scope &scope) {
+static void addObjects(model::Unit &unit, const semantics::Scope &scope) {
   for (const auto &[name, ref] : scope) {
     const semantics::Symbol &symbol{*ref};
     const auto *details{symbol.detailsIf<semantics::ObjectEntityDetails>()};
     if (!details || symbol.Corank() == 0)
       continue;
-    if (const auto *type{symbol.GetType()}; type && type->IsPolymorphic())
-      state.refuse(symbol.name(), "polymorphic coarrays are not supported yet");
     if (details->isDummy()) {
       addDummy(unit, symbol, *details);
     } else if (!semantics::IsAllocatable(symbol)) {
       model::DummyCoarray object;
       object.name = symbol.name().ToString();
-      object.needsClass = symbol.GetType() && needsClass(symbol.GetType()->AsDerived());
+      object.needsClass = needsClass(symbol.GetType());
       unit.touched.push_back(object);
       if (!symbol.attrs().test(semantics::Attr::SAVE))
         unit.saved.push_back(symbol.name().ToString());
@@ -201,7 +199,7 @@ model::Unit unitOf(State &state, const semantics::Scope &scope, const parser::Sp
   unit.declarations = pointAfter(state, start, ends.implicitEnd);
   unit.execution = pointAfter(state, start, ends.end);
   unit.pure = semantics::IsPureProcedure(scope);
-  addObjects(state, unit, scope);
+  addObjects(unit, scope);
   addShadowed(unit, scope);
   DummyCobounds cobounds{state, unit};
   parser::Walk(specification, cobounds);

@@ -39,9 +39,11 @@ struct State {
 // Types.cpp
 model::Type typeOf(State &, const SomeExpr &, parser::CharBlock where);
 model::Type typeOf(State &, const semantics::DeclTypeSpec &, parser::CharBlock where);
-bool needsClass(const semantics::DerivedTypeSpec *);
+bool needsClass(const semantics::DeclTypeSpec *);
 
 // Coarrays.cpp
+// The declared object behind a name, through ASSOCIATE and the like.
+const semantics::Symbol &declared(const semantics::Symbol &);
 // The names of a data-ref, outermost part last.
 void namesOf(const parser::DataRef &, std::vector<const parser::Name *> &);
 const semantics::Symbol *coarraySymbol(const parser::DataRef &); // the last part with a corank, or null

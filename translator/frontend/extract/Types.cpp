@@ -57,7 +57,7 @@ static std::string derivedSpec(const semantics::DerivedTypeSpec &spec, const sem
 }
 
 // C710: such an object may not be an actual argument of a TYPE(*) dummy.
-bool needsClass(const semantics::DerivedTypeSpec *derived) {
+static bool needsClass(const semantics::DerivedTypeSpec *derived) {
   if (!derived)
     return false;
   if (!derived->parameters().empty())
@@ -76,6 +76,10 @@ bool needsClass(const semantics::DerivedTypeSpec *derived) {
                         : nullptr);
 }
 
+bool needsClass(const semantics::DeclTypeSpec *type) {
+  return type && (type->IsPolymorphic() || needsClass(type->AsDerived()));
+}
+
 // The outermost procedure or main program around a scope.
 static const semantics::Scope &outermost(const semantics::Scope &scope) {
   const semantics::Scope *result{&scope};
@@ -91,7 +95,7 @@ static void describe(State &state, const semantics::DerivedTypeSpec &derived, pa
   type.hostSpec = derivedSpec(derived, outermost(scope));
   type.allocatableParts = bool{semantics::FindAllocatableUltimateComponent(derived)};
   type.finalizable = semantics::IsFinalizable(derived);
-  type.needsClass = needsClass(&derived);
+  type.needsClass |= needsClass(&derived);
 }
 
 // Of an object of derived type; others are of no interest.
@@ -100,6 +104,7 @@ model::Type typeOf(State &state, const semantics::DeclTypeSpec &declared, parser
   type.polymorphic = declared.IsPolymorphic();
   if (const auto *derived{declared.AsDerived()})
     describe(state, *derived, where, type);
+  type.needsClass |= type.polymorphic;
   return type;
 }
 
@@ -114,7 +119,7 @@ model::Type typeOf(State &state, const SomeExpr &expr, parser::CharBlock where) 
     type.spec = type.hostSpec = std::string{categoryName(type.category)} + "(" + std::to_string(type.kind) + ")";
     return type;
   }
-  type.polymorphic = dynamic->IsPolymorphic();
+  type.polymorphic = type.needsClass = dynamic->IsPolymorphic();
   if (const auto *derived{evaluate::GetDerivedTypeSpec(dynamic)}) {
     describe(state, *derived, where, type);
     if (expr.Rank() > 0)
