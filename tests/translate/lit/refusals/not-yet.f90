@@ -3,12 +3,7 @@
 program not_yet
   use iso_fortran_env
   implicit none
-  type t
-    integer :: i
-  end type
   integer :: x[*], n
-  ! ERROR: not-yet.f90:[[@LINE+1]]:{{.*}}: error: polymorphic coarrays are not supported yet
-  class(t), allocatable :: c[:]
   ! ERROR: not-yet.f90:[[@LINE+1]]:{{.*}}: error: TEAM= and TEAM_NUMBER= in image selectors are not supported yet
   n = x[1, team_number=2]
 end program
