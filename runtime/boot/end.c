@@ -181,8 +181,6 @@ extern char atoll_handles_failures[] __attribute__((weak));
 
 bool atolli_program_survives_failures(void) {
   enum { AUTO, CONTINUE, END };
-  if (atolli_config.node_size > 0) /* across nodes survivors cannot go on yet */
-    return false;
   return atolli_config.on_failure == CONTINUE || (atolli_config.on_failure == AUTO && atoll_handles_failures != NULL);
 }
 

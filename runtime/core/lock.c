@@ -227,9 +227,9 @@ void atolli_end_critical(int64_t *lock_variable, const struct atolli_statement *
   struct atolli_lock lock = find_critical(lock_variable, statement);
   atolli_remote_flush();
   uint64_t old;
-  if (!atolli_lock_read(&lock, &old))
-    host_failed(&lock, statement);
-  else if (atolli_lock_owner(old) == atolli_this_image && !release(&lock, old))
-    host_failed(&lock, statement);
-  /* Not locked by this image: CRITICAL has told of an error by STAT=, and the program has gone on into the block. */
+  /* Not locked by this image: CRITICAL has told of an error by STAT=, and the program has gone on into the block. Where
+     the image with the lock has failed meanwhile there is nothing to unlock; END CRITICAL has no STAT=, the next
+     CRITICAL tells. */
+  if (atolli_lock_read(&lock, &old) && atolli_lock_owner(old) == atolli_this_image)
+    release(&lock, old);
 }

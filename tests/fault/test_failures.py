@@ -34,7 +34,7 @@ class Failures(fault.FaultTest):
                 done = self.finish(process)
                 self.assertEqual(done.status, 0, done)
                 self.assertEqual(done.stdout.count("survived\n"), images - 1, done)
-                self.assertRegex(done.stderr, r"^atoll: image \d was killed by signal (9|6) ", done)
+                self.assertRegex(done.stderr, r"(?m)^atoll: image \d was killed by signal (9|6) ", done)
                 self.assertLess(done.seconds, fault.PROMPT, done)
 
     def test_all_killed(self):
