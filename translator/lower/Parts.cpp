@@ -155,6 +155,8 @@ std::string Lowering::partFunction(const model::Access &a, const model::PartInqu
   actuals = text(object) + ", " + imageOf(a.coarray, cosubscripts, a.unit, a.loc) + (a.stat ? withStat : "");
   model::Access b{inHost(a, host)};
   b.statement = generated;
+  if (inquiry)
+    b.type.allocatableParts = false; // what the components describe is not read
   declarations = (b.objectType.polymorphic ? "class" + b.objectType.spec.substr(4) : b.objectType.spec) +
                  ", intent(in), target :: atoll_root\ninteger(8), intent(in) :: atoll_image\n";
   std::vector<std::pair<Range, std::string>> substitutes{{object, "atoll_root"}};

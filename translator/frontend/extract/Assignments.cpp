@@ -21,8 +21,10 @@ void Assignments::Post(const parser::AssignmentStmt &x) {
   const auto *leftDesignator{coindexedDesignator(left)};
   const auto *rightDesignator{coindexedDesignator(right)};
   bool direct{rightDesignator && uses[rightDesignator] == model::Use::Definition};
-  if (!leftDesignator)
+  if (!leftDesignator) {
+    refuseCoarrayComponents(left, x);
     keepAllocation(left, x);
+  }
   if (!inMasked() && !leftDesignator && !direct)
     return;
   a.statement = statement();
@@ -43,6 +45,18 @@ void Assignments::Post(const parser::AssignmentStmt &x) {
     endMaskedAssignment(std::move(a));
   else
     push(std::move(a));
+}
+
+// The back ends would allocate the component anew, with memory of this image only (10.2.1.3 (13)).
+void Assignments::refuseCoarrayComponents(const parser::Variable &left, const parser::AssignmentStmt &x) {
+  const auto *expr{semantics::GetExpr(nullptr, left)};
+  auto type{expr ? expr->GetType() : std::nullopt};
+  const auto *typed{x.typedAssignment.get()};
+  bool defined{typed && typed->v && std::holds_alternative<evaluate::ProcedureRef>(typed->v->u)};
+  const auto *derived{type && !defined ? evaluate::GetDerivedTypeSpec(*type) : nullptr};
+  if (derived && semantics::FindCoarrayUltimateComponent(*derived))
+    state.refuse(left.GetSource(), "the assignment of an object with a coarray component is not supported by Atoll: assign its"
+                                   " components");
 }
 
 void Assignments::keepAllocation(const parser::Variable &left, const parser::AssignmentStmt &x) {

@@ -8,7 +8,22 @@ module m
     integer, allocatable :: a(:)
   end type
   type(tree) :: x[*], y(3)[*]
+  type field
+    real, allocatable :: x(:)[:]
+  end type
+  type outer
+    type(field) :: inner
+  end type
+  type(field) :: f, g
+  type(outer) :: o, p
 contains
+  subroutine assignments()
+    ! ERROR: components.f90:[[@LINE+1]]:{{.*}}: error: the assignment of an object with a coarray component is not supported by Atoll
+    f = g
+    ! ERROR: components.f90:[[@LINE+1]]:{{.*}}: error: the assignment of an object with a coarray component is not supported by Atoll
+    if (.true.) o = p
+    f%x = g%x
+  end subroutine
   subroutine polymorphic(c)
     class(base) :: c(:)[*]
     ! ERROR: components.f90:[[@LINE+1]]:{{.*}}: error: a section of a polymorphic dummy argument cannot have an image selector
