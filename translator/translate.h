@@ -27,6 +27,7 @@ struct TranslateOptions {
   std::vector<std::string> undefines;                       // -U
   std::string moduleDir{"."};            // -J / -module-dir: module information is written here
   std::string intrinsicModuleDir;        // the front end's intrinsic modules, retargeted to the back end's kinds
+  bool checkCoarrays{false};             // -fcheck=coarray
   int defaultIntegerKind{4}, defaultRealKind{4}, doublePrecisionKind{8};
   bool gfortran{true};                   // the back end is gfortran (its defects are worked around), else flang
 };

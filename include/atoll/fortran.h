@@ -122,6 +122,15 @@ void atoll_put_i8(void *mold, int64_t image, int64_t value, const char *loc);
 void atoll_put_r4(void *mold, int64_t image, float value, const char *loc);
 void atoll_put_r8(void *mold, int64_t image, double value, const char *loc);
 
+/* ---- -fcheck=coarray (9.5.3, 9.4.1) --------------------------------------------------------------------------------
+ * Both return `image`: they stand where the image of an access is computed, before its data is touched. What is out of range
+ * ends the run. name: of the object, NUL-terminated, for the message.
+ */
+/* bounds: for each of `rank` dimensions the lower and upper bound, the first and last subscript, and the stride. */
+int64_t atoll_check_subscripts(int64_t image, int rank, const int64_t *bounds, const char *name, const char *loc);
+int64_t atoll_check_substring(int64_t image, int64_t length, int64_t lower, int64_t upper, const char *name,
+                              const char *loc);
+
 /* ---- image control (11.6) ------------------------------------------------------------------------------------ */
 
 void atoll_sync_all(const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg);
@@ -175,6 +184,7 @@ int64_t atoll_atomic_cas(void *atom, int64_t image, int bytes, int64_t compare, 
  *   call atoll_alloc_begin(loc)
  *   allocate (x(..), stat=native_stat [, errmsg=..] [, source=..] [, mold=..])
  *   if (native_stat == 0) call atoll_touch(x)
+ *   [if (native_stat == 0) call atoll_alloc_bounds(2 * rank, [lbound(x, 1), ubound(x, 1), ...])]   -fcheck=coarray
  *   call atoll_alloc_end(native_stat, corank, co, loc, stat, errmsg)
  * The first memory request of this thread between begin and end is served from the symmetric heap; everything else
  * about the object (bounds, dynamic type, length, default initialisation) is the compiler's own work. end synchronises
@@ -186,6 +196,7 @@ int64_t atoll_atomic_cas(void *atom, int64_t image, int bytes, int64_t compare, 
 void atoll_alloc_begin(const char *loc);
 void atoll_alloc_end(int native_stat, int corank, const int64_t *co, const char *loc, const CFI_cdesc_t *stat,
                      const CFI_cdesc_t *errmsg);
+void atoll_alloc_bounds(int count, const int64_t *bounds);
 void atoll_dealloc_begin(const char *loc);
 void atoll_dealloc_end(int native_stat, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg);
 /*

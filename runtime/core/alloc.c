@@ -18,6 +18,7 @@ static struct {
   const char *loc;
   void *memory; /* that ALLOCATE got */
   bool served;  /* the compiler has asked for memory */
+  uint64_t bounds; /* a digest of the object's bounds and cobounds, where they are to be compared */
   int lost;     /* an image of the team that has failed meanwhile, of the initial team; 0: none */
   bool failed;  /* on some image: */
   enum atolli_status status;
@@ -29,6 +30,7 @@ static void begin(int state, struct atolli_team *team, const char *loc) {
   current.team = team;
   current.loc = loc;
   current.memory = NULL;
+  current.bounds = 0;
   current.lost = 0;
   current.served = current.failed = false;
   atolli_doing = (struct atolli_doing){state == ALLOCATING     ? "ALLOCATE"
@@ -53,6 +55,19 @@ static const char *statement_of(int operation) {
                                   : "ALLOCATE";
 }
 
+/* The memory is there, but of no use: the run cannot go on, with STAT= or without. */
+static void compare_objects(int image, int first_image, const struct atolli_notice *first,
+                            const struct atolli_notice *other) {
+  int one = atolli_team_initial(current.team, first_image), two = atolli_team_initial(current.team, image);
+  if (other->value[0] != first->value[0])
+    atolli_fatal("ALLOCATE", current.loc,
+                 "images %d and %d have deallocated different coarrays before: the new one would not be at the same place",
+                 one, two);
+  if (other->value[1] != first->value[1])
+    atolli_fatal("ALLOCATE", current.loc, "the coarray's bounds or cobounds on image %d differ from those on image %d",
+                 one, two);
+}
+
 /* What the first image and another say differs; all images come to the same verdict. */
 static void compare_notices(int image, int first_image, const struct atolli_notice *other) {
   const struct atolli_notice *first = atolli_exchanged(current.team, first_image);
@@ -65,6 +80,8 @@ static void compare_notices(int image, int first_image, const struct atolli_noti
     fail(ATOLLI_STATUS_OTHER, "the coarray has %llu bytes on image %d, but %llu on image %d (%s)",
          (unsigned long long)first->value[0], atolli_team_initial(current.team, first_image),
          (unsigned long long)other->value[0], initial, other->loc);
+  else if (first->operation == ALLOCATED)
+    compare_objects(image, first_image, first, other);
   else if (other->value[0] != first->value[0] && first->operation == AUTOMATIC)
     fail(ATOLLI_STATUS_OTHER, "images %d and %d deallocate different coarrays",
          atolli_team_initial(current.team, first_image), initial);
@@ -79,9 +96,9 @@ static int first_present(const struct atolli_team *team) {
 
 /* Meets the other images. False, with the reason in `current`, if they do not all agree or one of them cannot allocate.
    Images that have failed do not count: the others allocate or deallocate (9.7.4), and get STAT_FAILED_IMAGE. */
-static bool meet(enum operation operation, int status, uint64_t value) {
+static bool meet(enum operation operation, int status, uint64_t value, uint64_t bounds) {
   struct atolli_team *team = current.team;
-  struct atolli_outcome outcome = atolli_exchange(team, operation, status, (uint64_t[4]){value}, current.loc);
+  struct atolli_outcome outcome = atolli_exchange(team, operation, status, (uint64_t[4]){value, bounds}, current.loc);
   if (outcome.status == ATOLLI_STATUS_STOPPED_IMAGE) {
     fail(outcome.status, "image %d has stopped", outcome.image);
     return false;
@@ -108,7 +125,7 @@ void atolli_alloc_begin(struct atolli_team *team, const char *loc) {
 void *atolli_alloc_serve(size_t bytes) {
   atolli_alloc_armed = false;
   current.served = true;
-  if (!meet(ALLOCATE, 0, bytes))
+  if (!meet(ALLOCATE, 0, bytes, 0))
     return NULL;
   current.memory = atolli_heap_allocate(bytes);
   if (!current.memory) /* on all images alike */
@@ -122,6 +139,13 @@ static void conclude(const struct atolli_statement *statement) {
                   (struct atolli_outcome){current.lost ? ATOLLI_STATUS_FAILED_IMAGE : ATOLLI_OK, current.lost});
 }
 
+static void digest(const int64_t *bounds, size_t count) {
+  for (size_t i = 0; i < count; i++)
+    current.bounds = (current.bounds ^ (uint64_t)bounds[i]) * UINT64_C(0x9e3779b97f4a7c15) + (current.bounds >> 29);
+}
+
+void atolli_alloc_bounds(int count, const int64_t *bounds) { digest(bounds, (size_t)count); }
+
 void atolli_alloc_end(struct atolli_team *team, int native_stat, int corank, const int64_t *co,
                       const struct atolli_statement *statement) {
   (void)team;
@@ -130,10 +154,13 @@ void atolli_alloc_end(struct atolli_team *team, int native_stat, int corank, con
     atolli_fatal(statement->name, statement->loc, "the compiler's run-time library did not ask malloc for memory");
   /* Not even asked: the object is allocated already, or its size is beyond what the compiler can count. */
   if (!current.served)
-    meet(ALLOCATE, native_stat, 0);
-  else if (current.memory)
+    meet(ALLOCATE, native_stat, 0, 0);
+  else if (current.memory && native_stat == 0) {
+    digest(co, 2 * (size_t)corank - 1); /* the last upper cobound is not given */
     /* Also the end of the segment: initial values are there before another image can put (9.7.1.2 p4). */
-    meet(ALLOCATED, native_stat, 0);
+    meet(ALLOCATED, native_stat, atolli_heap_block(current.memory)->offset, current.bounds);
+  } else if (current.memory)
+    meet(ALLOCATED, native_stat, 0, 0);
   current.state = NOTHING;
   if (native_stat != 0 && (!current.served || current.memory)) {
     atolli_fail_native(statement, native_stat);
@@ -150,12 +177,12 @@ void atolli_alloc_end(struct atolli_team *team, int native_stat, int corank, con
 void atolli_dealloc_begin(struct atolli_team *team, const char *loc) {
   begin(DEALLOCATING, team, loc);
   /* Other images may access the memory until they come here; nobody does afterwards. */
-  meet(DEALLOCATE, 0, 0);
+  meet(DEALLOCATE, 0, 0, 0);
 }
 
 void atolli_move_begin(struct atolli_team *team, const char *loc) {
   begin(DEALLOCATING, team, loc);
-  meet(MOVE, 0, 0);
+  meet(MOVE, 0, 0, 0);
 }
 
 void atolli_dealloc_end(struct atolli_team *team, int native_stat, const struct atolli_statement *statement) {
@@ -185,7 +212,7 @@ void atolli_dealloc_serve(void *memory) {
   /* No STAT= can tell of a failed image here; a program that goes on after it must be able to leave its procedures. */
   if (current.state == NOTHING) {
     begin(NOTHING, atolli_current_team, "the end of a scope");
-    if (!meet(AUTOMATIC, 0, block->offset))
+    if (!meet(AUTOMATIC, 0, block->offset, 0))
       atolli_fatal("automatic deallocation of a coarray", NULL, "%s", current.reason);
   }
   atolli_heap_free(memory);

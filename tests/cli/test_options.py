@@ -153,6 +153,18 @@ class Options(CliTest):
         self.atollfc("-fdefault-real-8", "-fdefault-integer-8", "kinds.f90", "-o", "kinds")
         self.assertEqual(self.images(2, "kinds").split(), ["64", "64", "3"])
 
+    def test_run_time_checks(self):
+        """Atoll's own part of -fcheck= stays with the translator."""
+        self.write("p.f90", "program p\n  integer :: x(3)[*], i\n  i = 4\n  print *, x(i)[1]\nend program\n")
+        for checks, expected in [("coarray", True), ("all", True), ("no-coarray", False), ("coarray,no-coarray", False)]:
+            shown = self.atollfc("-fcheck=" + checks, "--show-translation", "p.f90").stdout
+            self.assertEqual("atoll_check_subscripts" in shown, expected, checks)
+            self.atollfc("-fcheck=" + checks, "-c", "p.f90")
+        if self.gfortran:
+            self.assertIn("-fcheck=bounds,do ", self.atollfc("-###", "-fcheck=bounds,coarray,do", "-c", "p.f90").stderr)
+        else:
+            self.assertIn("-fcheck=bounds", self.atollfc("-fcheck=bounds", "-c", "p.f90", status=1).stderr)
+
     def test_openmp(self):
         self.write("omp.f90", "program omp\n  use omp_lib, only: omp_get_max_threads\n  integer :: x[*], i\n  x = 0\n"
                    "  call omp_set_num_threads(2)\n  !$omp parallel do reduction(+:x)\n  do i = 1, 100\n    x = x + i\n  end do\n"

@@ -52,6 +52,7 @@ class Finished:
 
 class FaultTest(unittest.TestCase):
     programs = []  # of programs/, without suffix; compiled once for the class
+    flags = []     # for them
 
     @classmethod
     def setUpClass(cls):
@@ -59,7 +60,7 @@ class FaultTest(unittest.TestCase):
         cls.dir = os.path.realpath(cls.directory.name)
         for program in cls.programs:
             sources = [os.path.join(HERE, "programs", name + ".f90") for name in ["death", program]]
-            subprocess.run([os.path.join(BIN, "atollfc"), f"--fc={BACK_END}", "-O2", "-J", cls.dir, *sources,
+            subprocess.run([os.path.join(BIN, "atollfc"), f"--fc={BACK_END}", "-O2", *cls.flags, "-J", cls.dir, *sources,
                             "-o", os.path.join(cls.dir, program)], check=True, cwd=cls.dir)
 
     @classmethod

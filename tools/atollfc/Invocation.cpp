@@ -1,5 +1,6 @@
 #include "Invocation.h"
 #include "Message.h"
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/Path.h"
@@ -41,6 +42,20 @@ static void setStage(Invocation &invocation, Stage stage) {
     invocation.stage = stage;
 }
 
+static std::vector<llvm::StringRef> checksOf(const Argument &argument) {
+  llvm::SmallVector<llvm::StringRef, 8> checks;
+  llvm::StringRef(argument.value).split(checks, ',');
+  return {checks.begin(), checks.end()};
+}
+
+static void readChecks(const Argument &argument, Atoll::TranslateOptions &options) {
+  for (llvm::StringRef check : checksOf(argument))
+    if (check == "coarray" || check == "all")
+      options.checkCoarrays = true;
+    else if (check == "no-coarray" || check == "no-all")
+      options.checkCoarrays = false;
+}
+
 static void readArgument(Invocation &invocation, const Argument &argument, bool &doubleGiven) {
   Atoll::TranslateOptions &options = invocation.translation;
   switch (argument.role) {
@@ -75,6 +90,7 @@ static void readArgument(Invocation &invocation, const Argument &argument, bool 
       invocation.onlyDependencies = true;
     }
     break;
+  case Role::RuntimeCheck: readChecks(argument, options); break;
   case Role::Coarray: invocation.coarrayOption = true; break;
   case Role::FixedLength:
     options.fixedLineLength = 0;
@@ -167,6 +183,16 @@ static void append(CommandLine &options, const std::vector<std::string> &tokens)
   options.insert(options.end(), tokens.begin(), tokens.end());
 }
 
+// What is left when Atoll's own check is taken out. Flang has no checks, so that "all" are Atoll's; it refuses others.
+static void addChecks(const Argument &argument, const BackEnd &backEnd, CommandLine &options) {
+  std::string rest;
+  for (llvm::StringRef check : checksOf(argument))
+    if (check != "coarray" && check != "no-coarray" && (backEnd.gfortran || check != "all"))
+      rest += (rest.empty() ? "" : ",") + check.str();
+  if (!rest.empty())
+    options.push_back("-fcheck=" + rest);
+}
+
 static void addOption(const Argument &argument, const BackEnd &backEnd, bool translated, CommandLine &options) {
   switch (argument.role) {
   case Role::IncludeDir: append(options, {"-I", argument.value}); break; // flang has no -isystem
@@ -181,6 +207,7 @@ static void addOption(const Argument &argument, const BackEnd &backEnd, bool tra
   case Role::ModuleDir:
     append(options, backEnd.gfortran ? CommandLine{"-J" + argument.value} : CommandLine{"-module-dir", argument.value});
     break;
+  case Role::RuntimeCheck: addChecks(argument, backEnd, options); break;
   case Role::Standard: options.push_back(standardOption(argument, backEnd, translated)); break;
   case Role::FreeLength:
     if (!translated && backEnd.gfortran) // flang's lines have no limit, and it knows no such option

@@ -81,6 +81,7 @@ static constexpr Option table[] = {
     {"-pedantic", Shape::Flag, Role::Strict},
     {"-pedantic-errors", Shape::Flag, Role::Strict},
     {"-Wpedantic", Shape::Flag, Role::Strict},
+    {"-fcheck=", Shape::Joined, Role::RuntimeCheck},
     {"-fcoarray", Shape::Flag, Role::Coarray},
     {"-fcoarray=", Shape::Joined, Role::Coarray},
 

@@ -42,6 +42,7 @@ enum class Role {
   NoWarnings,
   Standard,       // -std=
   Strict,         // turns warnings about the text into errors
+  RuntimeCheck,   // -fcheck=
   Coarray,        // -fcoarray=: another implementation's choice
   DefaultKind,    // changes the kinds of default integer, real or double precision
   OtherMeaning,   // changes what the source means in a way that the translator does not know

@@ -38,6 +38,8 @@ static bool readFlag(llvm::StringRef argument, TranslateOptions &options, Mode &
     options.openMP = true;
   else if (is("-fbackslash"))
     options.backslashEscapes = true;
+  else if (is("-fcheck=coarray"))
+    options.checkCoarrays = true;
   else if (is("-w"))
     options.warnings = false;
   else if (argument.consume_front("-ffixed-line-length-"))

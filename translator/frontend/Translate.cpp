@@ -75,7 +75,7 @@ static Translation translateParsed(FrontEnd &frontEnd) {
   if (!file.usesCoarrays)
     return {Outcome::Unchanged, ""};
   Editor editor{frontEnd.cooked()};
-  for (const Refusal &refusal : Lowering{file, editor, fileSuffix(frontEnd.cooked())}.run())
+  for (const Refusal &refusal : Lowering{file, editor, fileSuffix(frontEnd.cooked()), frontEnd.options().checkCoarrays}.run())
     frontEnd.error(refusal.where, refusal.message);
   int errors = frontEnd.errors();
   frontEnd.reportMessages();

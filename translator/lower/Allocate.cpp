@@ -80,6 +80,9 @@ void Lowering::lower(const model::Allocate &allocate) {
     bool needsClass{object.info.needsClass};
     body += "if (" + native + " == 0) call " + entryName("atoll_touch", needsClass, unit) + "(" +
             touched(name, needsClass, unit) + ")\n";
+    if (std::string bounds{boundsOf(name, object.info.rank, unit)}; !bounds.empty())
+      body += "if (" + native + " == 0) call " + need("atoll_alloc_bounds", unit) + "(" +
+              std::to_string(2 * object.info.rank) + "_4, " + bounds + ")\n";
     body += "call " + need("atoll_alloc_end", unit) + "(" + native + ", " + std::to_string(object.info.corank) + "_4, [" + co +
             "], " + loc + status(allocate.status) + ")\n";
   }

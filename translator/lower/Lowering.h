@@ -23,8 +23,9 @@ struct Refusal {
 class Lowering {
 public:
   // `suffix` makes the names of generated external procedures unique among the files of a program.
-  Lowering(const model::File &file, Editor &editor, std::string suffix)
-      : file_{file}, editor_{editor}, suffix_{std::move(suffix)}, wraps_(file.statements.size()),
+  // checks: emit what -fcheck=coarray demands.
+  Lowering(const model::File &file, Editor &editor, std::string suffix, bool checks)
+      : file_{file}, editor_{editor}, suffix_{std::move(suffix)}, checks_{checks}, wraps_(file.statements.size()),
         needs_(file.units.size()) {}
 
   std::vector<Refusal> run();
@@ -61,6 +62,7 @@ private:
   std::string hoist(const model::Access &, bool get, bool put); // a temporary around the statement
   bool canWrap(const model::Access &) const;
   bool isImpure(Range) const; // it contains a reference to a function that may have side effects
+  bool isPlain(const model::Access &) const; // what is put before its statement is evaluated once, as it is
   bool evaluateOnce(const model::Access &); // its indices, if what follows writes them more than once
   std::string scalarValue(const model::Access &);
   std::string functionValue(const model::Access &);
@@ -83,6 +85,13 @@ private:
   std::string partFunction(const model::Access &, const model::PartInquiry *);
   std::string partInquiry(const model::PartInquiry &, const model::Access &);
   void refusePart(const model::Access &, const std::string &where);
+
+  // Bounds.cpp: -fcheck=coarray
+  bool isChecked(const model::Access &); // may evaluate the indices once, so ask before their text is used
+  std::string checked(const model::Access &, const std::string &image); // the image, after a look at the subscripts
+  std::string boundsOf(const model::Access &, const model::Subscripts &);
+  std::string lengthAndSubstring(const model::Access &);
+  std::string boundsOf(const std::string &array, int rank, int unit); // of an allocated coarray
 
   // Coarrays.cpp: cobounds and enquiry functions
   void lower(const model::IntrinsicFunction &);
@@ -185,6 +194,7 @@ private:
   const model::File &file_;
   Editor &editor_;
   std::string suffix_;
+  bool checks_;
   std::vector<Wrap> wraps_;                     // by statement
   std::vector<std::set<std::string>> needs_;    // interface bodies, by unit
   std::map<int, std::vector<std::string>> unitDeclarations_;

@@ -62,7 +62,7 @@ const Lowering::Shadow &Lowering::shadow(const model::Access &a, bool exists) {
     std::vector<std::string> cosubscripts;
     for (const auto &c : a.cosubscripts)
       cosubscripts.push_back(integer8(c, a.unit));
-    w.before.push_back(result.image + " = " + imageOf(a.coarray, cosubscripts, a.unit, a.loc) + (a.stat ? withStat : ""));
+    w.before.push_back(result.image + " = " + checked(a, imageOf(a.coarray, cosubscripts, a.unit, a.loc)) + (a.stat ? withStat : ""));
   }
   openShadow(a, text({a.whole.begin, a.selector.begin}), result.image, a.objectType, result, w);
   result.at = a.selector.end;
@@ -152,7 +152,7 @@ std::string Lowering::partFunction(const model::Access &a, const model::PartInqu
   for (const auto &c : a.cosubscripts)
     cosubscripts.push_back(integer8(c, a.unit));
   Range object{a.whole.begin, a.selector.begin};
-  actuals = text(object) + ", " + imageOf(a.coarray, cosubscripts, a.unit, a.loc) + (a.stat ? withStat : "");
+  actuals = text(object) + ", " + checked(a, imageOf(a.coarray, cosubscripts, a.unit, a.loc)) + (a.stat ? withStat : "");
   model::Access b{inHost(a, host)};
   b.statement = generated;
   if (inquiry)

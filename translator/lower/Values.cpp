@@ -98,7 +98,7 @@ std::string Lowering::image(const model::Access &a) {
   std::vector<std::string> cosubscripts;
   for (const auto &c : a.cosubscripts)
     cosubscripts.push_back(integer8(c, a.unit));
-  std::string index{imageOf(a.coarray, cosubscripts, a.unit, a.loc)};
+  std::string index{checked(a, imageOf(a.coarray, cosubscripts, a.unit, a.loc))};
   if ((!a.stat && !a.notify) || a.statement < 0)
     return index;
   // It is needed more than once, and may have function references in it.
@@ -137,12 +137,16 @@ bool Lowering::isImpure(Range where) const {
                      [&](Range r) { return where.begin <= r.begin && r.end <= where.end; });
 }
 
+bool Lowering::isPlain(const model::Access &a) const {
+  return a.statement >= 0 && canWrap(a) && file_.statements[a.statement].context != model::Context::Concurrent;
+}
+
 // The order in which the operands of a statement are evaluated is free (Fortran 2018, 10.1.7), so their indices may be evaluated
 // before it; how often is not. False after a refusal.
 bool Lowering::evaluateOnce(const model::Access &a) {
   if (!isImpure(a.whole))
     return true;
-  bool plain{a.statement >= 0 && canWrap(a) && file_.statements[a.statement].context != model::Context::Concurrent};
+  bool plain{isPlain(a)};
   for (const auto &index : a.indices) {
     if (!isImpure(index.range) || !evaluated_.insert(index.range.begin).second)
       continue;
@@ -413,6 +417,8 @@ std::string Lowering::value(const model::Access &a) {
 }
 
 void Lowering::lower(const model::Access &a) {
+  if (isChecked(a))
+    evaluateOnce(a); // the checks write the indices once more
   switch (a.use) {
   case model::Use::Value:
     return editor_.replace(a.whole, value(a));

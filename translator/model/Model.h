@@ -70,6 +70,21 @@ struct Index {
   int rank{0};
 };
 
+// A subscript with the bounds of its dimension, as far as they are constant.
+struct Subscript {
+  enum class Form { Element, Triplet, Vector } form{Form::Element};
+  std::optional<Range> first, last, stride; // only first, unless it is a triplet
+  std::optional<long> lower, upper;
+  bool openEnded{false}; // the last dimension of an assumed-size array
+};
+
+// The subscripts of one array in a coindexed object. The designator ends before them; the image selector may be in it.
+struct Subscripts {
+  Range designator;
+  std::string name; // for messages
+  std::vector<Subscript> dims;
+};
+
 // A coindexed object, `x(i)[k]%c`.
 struct Access {
   Range whole, selector;      // selector: with its brackets
@@ -80,6 +95,7 @@ struct Access {
   Type type;
   int rank{0};
   std::vector<VectorSubscript> vectors;
+  std::vector<Subscripts> subscripts; // of all arrays whose bounds are known here
   bool parts{false};          // an array of parts of elements: components, substrings, %RE, %IM
   bool deferredSection{false}; // a section of an array of deferred length: gfortran 12 passes it with a wrong address
   enum class ComplexPart { None, Real, Imaginary } complexPart{ComplexPart::None};

@@ -122,6 +122,7 @@ static void addParts(State &state, const parser::DataRef &ref, parser::CharBlock
           },
           [&](const common::Indirection<parser::ArrayElement> &x) {
             addVectors(state, x.value(), whole, access);
+            addSubscripts(state, x.value(), whole, remote, access);
             addParts(state, x.value().base, whole, remote, &x.value(), access);
           },
           [&](const common::Indirection<parser::CoindexedNamedObject> &x) {

@@ -56,6 +56,9 @@ model::Access accessOf(State &, const parser::Designator &, const SomeExpr *type
 // Whether a part behind the image selector is an allocatable or pointer component.
 bool isBeyondComponent(const parser::Designator &);
 
+// Subscripts.cpp. remote: the array is a component behind the image selector.
+void addSubscripts(State &, const parser::ArrayElement &, parser::CharBlock whole, bool remote, model::Access &);
+
 // Operands.cpp
 const parser::Designator *coindexedDesignator(const parser::Expr &);
 const parser::Designator *coindexedDesignator(const parser::Variable &);

@@ -1,0 +1,92 @@
+! What -fcheck=coarray and the checks that are always on find: the first argument says which error is made.
+module checks_m
+  implicit none
+  type t
+    integer :: c(3) = 0
+    character(4) :: s = 'abcd'
+  end type
+  integer :: x(10)[*], grid(2, -1:3)[*]
+  type(t) :: y(4)[*]
+  character(5) :: word(2)[*]
+  integer, allocatable :: a(:)[:], b(:)[:], m(:, :)[:]
+contains
+  subroutine dummy(d, n, i)
+    integer, intent(in) :: n, i
+    integer, intent(inout) :: d(0:*)[*]
+    print *, d(i)[n]
+  end subroutine
+  subroutine release(c)
+    integer, allocatable, intent(inout) :: c(:)[:]
+    deallocate (c)
+  end subroutine
+end module
+
+program checks
+  use checks_m
+  implicit none
+  character(20) :: which
+  integer :: me, other, i, v(3), z(0)
+  me = this_image()
+  other = merge(2, 1, me == 1)
+  i = 11
+  v = [1, 4, 0]
+  x = me
+  call get_command_argument(1, which)
+  sync all
+  select case (which)
+  case ('get'); if (me == 1) print *, x(i)[other]
+  case ('put'); if (me == 1) x(i - 11)[other] = 5
+  case ('section'); if (me == 1) x(8:i + 2:2)[other] = 1
+  case ('backwards'); if (me == 1) print *, x(3:i - 12:-2)[other]
+  case ('rank'); if (me == 1) print *, grid(2, i - 13)[other]
+  case ('vector'); if (me == 1) print *, x(v)[other]
+  case ('vectorput'); if (me == 1) x(v)[other] = 7
+  case ('component'); if (me == 1) print *, y(2)[other]%c(i)
+  case ('element'); if (me == 1) print *, y(5 + i - 11)[other]%c(1)
+  case ('substring'); if (me == 1) print *, word(1)[other](2:i)
+  case ('part'); if (me == 1) print *, y(1)[other]%s(i - 11:2)
+  case ('dummy'); if (me == 1) call dummy(x, other, -1)
+  case ('atomic'); if (me == 1) print *, x(sideeffect())[other]
+  case ('allocated')
+    allocate (a(-2:2)[*])
+    if (me == 1) a(-3 + i - 11)[other] = 1
+  case ('if'); if (me == 1) then; if (x(i)[other] == 0) print *, 'no'; end if
+  case ('image'); if (me == 1) print *, x(1)[num_images() + 1]
+  case ('unallocated'); if (me == 1) print *, a(1)[other]
+  case ('bounds')
+    i = merge(1, 0, me == 1)
+    allocate (a(i:i + 4)[*])
+  case ('shape')
+    allocate (m(merge(2, 3, me == 1), merge(3, 2, me == 1))[*])
+  case ('cobounds')
+    allocate (a(4)[me:*])
+  case ('deallocation') ! one statement, different coarrays
+    allocate (a(100)[*], b(10000)[*])
+    if (me == 1) then
+      call release(a)
+    else
+      call release(b)
+    end if
+    allocate (m(5, 5)[*])
+  case ('conform'); if (me == 1) x(1:i - 8)[other] = x(1:i - 7)
+  case ('collective')
+    if (me == 1) then
+      call co_sum(i)
+    else
+      call co_max(i)
+    end if
+  case ('collectivesize'); call co_sum(x(1:merge(3, 4, me == 1)))
+  case ('collectiveroot'); call co_broadcast(i, source_image=merge(1, 2, me == 1))
+  case ('legal')
+    ! Nothing of an empty section is accessed; the bounds of neither end matter (9.5.3.3).
+    print *, size(x(i + 9:i - 1)[other]), x(i:1)[other], x(z)[other], grid(1:i - 11, i + 39)[other], word(1)[other](i - 2:3)
+    print *, x(:)[other], x(1:10:4)[other], x(9:1:-4)[other], grid(:, -1)[other], y(4)[other]%c(3)
+  end select
+  sync all
+  print *, 'end of image', me
+contains
+  integer function sideeffect()
+    i = i + 1
+    sideeffect = i
+  end function
+end program

@@ -1,0 +1,84 @@
+"""Errors of programs that are found at run time: what is always checked, and what -fcheck=coarray checks."""
+import os
+import re
+
+import fault
+
+PROGRAM = os.path.join(fault.HERE, "programs", "checks.f90")
+
+
+def line_of(case):
+    """Of the CASE statement."""
+    with open(PROGRAM) as file:
+        lines = file.read().splitlines()
+    return 1 + next(n for n, line in enumerate(lines) if f"case ('{case}')" in line)
+
+
+class Checks(fault.FaultTest):
+    programs = ["checks"]
+    flags = ["-fcheck=coarray"]
+
+    def check(self, case, text, line=0):
+        """The run ends with the message, at the line of the case (plus `line`), and no image comes to its end."""
+        with self.subTest(case=case):
+            done = self.run_images("checks", case, status=None, images=2)
+            self.assertNotIn(done.status, [0, 128 + 11], done)
+            self.assertNotIn("end of image", done.stdout)
+            where = rf"checks\.f90:{line_of(case) + line}" if line is not None else r"checks\.f90:\d+"
+            self.assertRegex(done.stderr, rf"{where}: error: image [12]: .*{text}")
+
+    def test_subscripts(self):
+        self.check("get", "subscript 1 of 'x' is 11, outside of the bounds 1:10")
+        self.check("put", "subscript 1 of 'x' is 0, outside of the bounds 1:10")
+        self.check("section", "subscript 1 of 'x' is 12, outside of the bounds 1:10")
+        self.check("backwards", "subscript 1 of 'x' is -1, outside of the bounds 1:10")
+        self.check("rank", "subscript 2 of 'grid' is -2, outside of the bounds -1:3")
+        self.check("vector", "subscript 1 of 'x' is 0, outside of the bounds 1:10")
+        self.check("vectorput", "subscript 1 of 'x' is 0, outside of the bounds 1:10")
+        self.check("component", "subscript 1 of 'y%c' is 11, outside of the bounds 1:3")
+        self.check("element", "subscript 1 of 'y' is 5, outside of the bounds 1:4")
+        self.check("atomic", "subscript 1 of 'x' is 12, outside of the bounds 1:10")
+        self.check("if", "subscript 1 of 'x' is 11, outside of the bounds 1:10")
+        self.check("allocated", "subscript 1 of 'a' is -3, outside of the bounds -2:2", line=2)
+        self.check("dummy", "subscript 1 of 'd' is -1, outside of the bounds 0:", line=None)
+
+    def test_substrings(self):
+        self.check("substring", "the substring 2:11 of 'word' is outside of its length 5")
+        self.check("part", "the substring 0:2 of 'y' is outside of its length 4")
+
+    def test_allocation(self):
+        self.check("bounds", "bounds or cobounds on image 1 differ from those on image 2", line=2)
+        self.check("shape", "bounds or cobounds on image 1 differ from those on image 2", line=1)
+        self.check("cobounds", "bounds or cobounds on image 1 differ from those on image 2", line=1)
+        self.check("deallocation", "images 1 and 2 have deallocated different coarrays before", line=7)
+
+    def test_legal_accesses(self):
+        done = self.run_images("checks", "legal", images=2)
+        self.assertEqual(len(re.findall("end of image", done.stdout)), 2, done)
+
+
+class AlwaysOn(Checks):
+    """Without any option."""
+    flags = []
+
+    def test_subscripts(self):
+        self.check("image", "3")
+        self.check("unallocated", "not allocated")
+        self.check("conform", "shape")
+
+    def test_substrings(self):
+        """Those are the option's business."""
+
+    def test_allocation(self):
+        self.check("cobounds", "bounds or cobounds on image 1 differ from those on image 2", line=1)
+        self.check("deallocation", "images 1 and 2 have deallocated different coarrays before", line=7)
+
+    def test_collectives(self):
+        for case, text in [("collective", "CO_SUM.*image 2 CO_MAX at .*checks.f90:"),
+                           ("collectivesize", "3 elements of 4 bytes on image 1 .*4 of 4 on image 2"),
+                           ("collectiveroot", "SOURCE_IMAGE argument on image 1 .* differs from that on image 2")]:
+            self.check(case, text, line=None)
+
+
+if __name__ == "__main__":
+    fault.main()

@@ -1,0 +1,86 @@
+// -fcheck=coarray: subscripts of coindexed objects are compared with the bounds where the image is computed, which every access
+// does before it touches the data. Local objects are the back end's affair (-fcheck=bounds).
+#include "Lowering.h"
+
+namespace Atoll {
+
+// What the checks would change is not checked: places where an index with side effects can only be written once, scopes
+// where the inquiry functions mean something else.
+bool Lowering::isChecked(const model::Access &a) {
+  if (!checks_ || a.unit < 0 || (isImpure(a.whole) && !isPlain(a)))
+    return false;
+  for (const char *name : {"lbound", "ubound", "minval", "maxval"})
+    if (isShadowed(name, a.unit))
+      return false;
+  return true;
+}
+
+static std::string literal(long value) {
+  return value < 0 ? "(" + std::to_string(value) + "_8)" : std::to_string(value) + "_8";
+}
+
+// For each dimension: lower and upper bound, first and last subscript, stride. Empty: there is nothing to compare.
+std::string Lowering::boundsOf(const model::Access &a, const model::Subscripts &array) {
+  std::string designator{a.selector.begin < array.designator.end
+                             ? text({array.designator.begin, a.selector.begin}) + text({a.selector.end, array.designator.end})
+                             : text(array.designator)};
+  std::string result;
+  bool wanted{false};
+  int dim{0};
+  for (const auto &subscript : array.dims) {
+    std::string place{"(" + designator + ", " + std::to_string(++dim) + ", 8)"};
+    std::string lower{subscript.lower ? literal(*subscript.lower) : "lbound" + place};
+    std::string upper{subscript.upper       ? literal(*subscript.upper)
+                      : subscript.openEnded ? "9223372036854775807_8"
+                                            : "ubound" + place};
+    std::string first{lower}, last{upper}, stride{"1_8"};
+    if (subscript.first)
+      first = last = integer8(*subscript.first, a.unit);
+    if (subscript.form == model::Subscript::Form::Vector) { // of size zero: the first is greater than the last
+      std::string vector{"((" + text(*subscript.first) + "))"};
+      first = integer8("minval" + vector, a.unit);
+      last = integer8("maxval" + vector, a.unit);
+    } else if (subscript.form == model::Subscript::Form::Triplet) {
+      last = subscript.last ? integer8(*subscript.last, a.unit) : upper;
+      if (subscript.stride)
+        stride = integer8(*subscript.stride, a.unit);
+    }
+    wanted |= subscript.first || subscript.last || subscript.stride;
+    result += (dim > 1 ? ", " : "") + lower + ", " + upper + ", " + first + ", " + last + ", " + stride;
+  }
+  return wanted ? "[" + result + "]" : "";
+}
+
+std::string Lowering::boundsOf(const std::string &array, int rank, int unit) {
+  if (!checks_ || isShadowed("lbound", unit) || isShadowed("ubound", unit))
+    return "";
+  std::string result;
+  for (int dim{1}; dim <= rank; ++dim) {
+    std::string place{"(" + array + ", " + std::to_string(dim) + ", 8)"};
+    result += (dim > 1 ? ", " : "") + ("lbound" + place) + ", ubound" + place;
+  }
+  return result.empty() ? "" : "[" + result + "]";
+}
+
+// "length, lower, upper", or empty.
+std::string Lowering::lengthAndSubstring(const model::Access &a) {
+  if (!a.substring || !a.hops.empty() || (!a.substringLower && !a.substringUpper))
+    return "";
+  auto [lower, upper]{substringBounds(a)};
+  return length(withoutSelector(a, a.substringParent), a.type.kind, a.unit) + ", " + lower + ", " + upper;
+}
+
+std::string Lowering::checked(const model::Access &a, const std::string &image) {
+  if (!isChecked(a))
+    return image;
+  std::string result{image}, end{", " + locText(a.loc) + ")"};
+  for (const auto &array : a.subscripts)
+    if (std::string bounds{boundsOf(a, array)}; !bounds.empty())
+      result = need("atoll_check_subscripts", a.unit) + "(" + result + ", " + std::to_string(array.dims.size()) + "_4, " +
+               bounds + ", " + locText(array.name) + end;
+  if (std::string bounds{lengthAndSubstring(a)}; !bounds.empty())
+    result = need("atoll_check_substring", a.unit) + "(" + result + ", " + bounds + ", " + locText(a.coarray.base) + end;
+  return result;
+}
+
+} // namespace Atoll
