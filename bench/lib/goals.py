@@ -16,6 +16,23 @@ def measured_goals(results):
         yield at_most(f"translating 1,000 lines, s ({system})", 0.5, median(system, "translation_added", 1000))
 
 
+def network_goals(results):
+    """The same library carries both (docs/benchmarks.md)."""
+    for library in "openmpi", "mpich":
+        atoll, mpi = f"atoll-{library}", f"mpi-{library}"
+        for images in 2, 4:
+            yield at_least(f"Himeno M, {images} images: speed, to MPI's ({library})", 1.0, results.ratio("himeno_mflops", images, atoll, mpi))
+            ordered = [results.median(atoll, "himeno_mflops", images), results.median(mpi, "himeno_ordered_mflops", images)]
+            yield at_least(f"Himeno M, {images} images: speed, to MPI's in order ({library})", 1.0,
+                           None if None in ordered else ordered[0] / ordered[1])
+        for size in 32768, 1048576, 33554432:
+            yield at_least(f"put of {size} B: bandwidth, to MPI_Send's ({library})", 1.0, results.ratio("put", size, mpi, atoll))
+        for size in 32, 512, 8192, 131072:
+            yield at_least(f"eight puts of {size} B: speed, to eight messages' ({library})", 1.0, results.ratio("eight_puts", size, mpi, atoll))
+        for name, size in ("sync_all", 2), ("sync_all", 4), ("co_sum", 8), ("co_sum", 1048576), ("co_broadcast", 1048576):
+            yield at_least(f"{name} {size}: speed, to MPI's ({library})", 1.0, results.ratio(name, size, mpi, atoll))
+
+
 def scaled(value, factor):
     return None if value is None else value * factor
 
@@ -34,8 +51,8 @@ def disturbed(results):
     return flag is not None and flag > 0.5e-6
 
 
-def print_table(results):
-    rows = list(measured_goals(results))
+def print_table(results, network=False):
+    rows = list(network_goals(results) if network else measured_goals(results))
     width = max(len(goal) for goal, _, _ in rows)
     print(f"\n{'goal':{width}}  measured")
     for goal, value, met in rows:

@@ -11,7 +11,9 @@ BENCH = pathlib.Path(__file__).resolve().parent.parent
 HIMENO = BENCH.parent / "examples" / "himeno"
 HIMENO_ARGUMENTS = ("M", "100")
 IMAGES = {"pingpong": [2], "sync": [2, 4, 8], "scalar": [2], "section": [2], "lock": [2], "collective": [2, 8], "allocate": [2]}
+NET_IMAGES = {"pingpong": [2], "eight": [2], "sync": [2, 4], "collective": [2, 4]}
 NAMES = ["himeno", "floor", *IMAGES, "translation"]
+NET_NAMES = ["himeno", *NET_IMAGES]
 TIMEOUT = 120  # seconds for one run
 
 
@@ -22,6 +24,7 @@ class Run:
     program: pathlib.Path
     images: int
     arguments: tuple = ()
+    result: str = "himeno_mflops"
     failed: bool = False    # not tried again in later rounds: it would fail in the same way
 
     def execute(self, results):
@@ -35,7 +38,7 @@ class Run:
             return
         for line in output.splitlines():
             if match := re.match(r"MFLOPS: *([0-9.]+)", line):
-                results.add(self.system.name, "himeno_mflops", self.images, float(match[1]))
+                results.add(self.system.name, self.result, self.images, float(match[1]))
             elif match := re.fullmatch(r"(\w+),(\d+), *([-+0-9.Ee]+)", line):
                 name = match[1] + (f"_{self.images}_images" if match[1] == "co_sum" and self.images > 2 else "")
                 results.add(self.system.name, name, int(match[2]), float(match[3]))
@@ -83,6 +86,10 @@ def build(name, systems, output, results):
     """Compiles a program with every system that takes part in it; the runs that belong to a round."""
     if name == "himeno":
         return build_himeno(systems, output, results)
+    network = any(system.name.startswith("mpi-") for system in systems.values())
+    if network:
+        return [Run(system, program, images) for images in NET_IMAGES[name] for system in systems.values()
+                if (program := compile_once(system, network_sources(name, system), output, name, results))]
     if name == "floor":
         taking_part, sources = [systems["floor"]] if "floor" in systems else [], [BENCH / "floor.c"]
     else:
@@ -94,6 +101,11 @@ def build(name, systems, output, results):
             if program := compile_once(system, sources, output, name, results):
                 runs.append(Run(system, program, images))
     return runs
+
+
+def network_sources(name, system):
+    folder = BENCH if system.coarrays else BENCH / "mpi"
+    return [folder / "report.f90", folder / f"{name}.f90"]
 
 
 COMPILED = {}
@@ -114,10 +126,14 @@ def build_himeno(systems, output, results):
         for system in systems.values():
             if system.coarrays:
                 source = HIMENO / "himeno.f90"
-            elif system.name == "mpi" or (system.name == "serial" and images == 1):
-                source = BENCH / "himeno" / f"{system.name}.f90"
+            elif system.name.startswith("mpi"):
+                source = BENCH / "mpi" / "himeno.f90"
+            elif system.name == "serial" and images == 1:
+                source = BENCH / "himeno" / "serial.f90"
             else:
                 continue
             if program := compile_once(system, [kernel, source], output, "himeno", results):
                 runs.append(Run(system, program, images, HIMENO_ARGUMENTS))
+                if system.name.startswith("mpi-"):
+                    runs.append(Run(system, program, images, (*HIMENO_ARGUMENTS, "ordered"), result="himeno_ordered_mflops"))
     return runs

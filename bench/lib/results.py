@@ -33,7 +33,7 @@ class Results:
             writer.writerow(["name", "parameter", "system", "unit", "median", "minimum", "maximum", "rounds"])
             for (name, parameter), systems in self.values.items():
                 for system, values in systems.items():
-                    unit = "MFLOPS" if name == "himeno_mflops" else "s"
+                    unit = "MFLOPS" if name.endswith("_mflops") else "s"
                     writer.writerow([name, parameter, system, unit, f"{statistics.median(values):.6g}", f"{min(values):.6g}",
                                      f"{max(values):.6g}", len(values)])
 
@@ -49,7 +49,7 @@ class Results:
 
 
 def readable(name, value):
-    if name == "himeno_mflops":
+    if name.endswith("_mflops"):
         return f"{value:.0f}"
     for scale, unit in ((1, "s"), (1e-3, "ms"), (1e-6, "us")):
         if abs(value) >= scale:

@@ -34,14 +34,29 @@ def find_systems(build):
     if not atollfc.exists():
         sys.exit(f"bench: {atollfc} does not exist: build Atoll first (./dev build)")
     start = [str(atollrun), "-n"]
-    wanted = [
+    return choose([
         ("gfortran", System("atoll-gfortran", [str(atollfc), "--fc=gfortran"], start, True)),
         ("flang-22", System("atoll-flang", [str(atollfc), "--fc=flang-22"], start, True)),
         ("caf.openmpi", System("opencoarrays", ["caf.openmpi"], ["mpiexec", "-n"], True, OPEN_MPI)),
         ("mpifort", System("mpi", ["mpifort"], ["mpiexec", "-n"], False, OPEN_MPI)),
         ("gfortran", System("serial", ["gfortran"], [], False)),
         ("gcc", System("floor", ["gcc"], [], False)),
-    ]
+    ])
+
+
+def find_network_systems(build):
+    """Atoll and MPI over the same library. Each image is a node: all that Atoll moves goes through MPI."""
+    atollfc = build / "bin" / "atollfc"
+    wanted = []
+    for library in "openmpi", "mpich":
+        start = [f"mpiexec.{library}", "-n"]
+        wanted += [(f"mpifort.{library}", System(f"atoll-{library}", [str(atollfc), "--fc=gfortran"], start, True,
+                                                 {**OPEN_MPI, "ATOLL_NODE_SIZE": "1"})),
+                   (f"mpifort.{library}", System(f"mpi-{library}", [f"mpifort.{library}"], start, False, OPEN_MPI))]
+    return choose(wanted)
+
+
+def choose(wanted):
     systems = {}
     for tool, system in wanted:
         if shutil.which(tool):

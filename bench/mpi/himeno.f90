@@ -1,6 +1,7 @@
 ! The Himeno benchmark with MPI, as one would write it by hand: the same kernel, the same blocks, the same alternating copies
 ! as examples/himeno, with MPI_Isend and MPI_Irecv in place of puts and MPI_Allreduce in place of CO_SUM.
-!   mpi SIZE ITERATIONS
+! With `ordered` each neighbour is waited for before the next one's turn, as in the original benchmark.
+!   himeno SIZE ITERATIONS [ordered]
 program himeno_mpi
   use, intrinsic :: iso_fortran_env, only: int64, real32, real64
   use mpi
@@ -20,6 +21,7 @@ program himeno_mpi
   integer, allocatable :: requests(:)
   integer :: points(3), grid(3), me(3), n(3), room(3), iterations, rank, ranks, ierr
   real(real64) :: seconds, gosa
+  logical :: ordered
 
   call mpi_init(ierr)
   call mpi_comm_rank(MPI_COMM_WORLD, rank, ierr)
@@ -46,6 +48,8 @@ contains
     points = problem_size(trim(text))
     call get_command_argument(2, text)
     read (text, *) iterations
+    call get_command_argument(3, text)
+    ordered = text == 'ordered'
   end subroutine
 
   subroutine set_pressure()
@@ -113,6 +117,10 @@ contains
   subroutine exchange_halos(new)
     integer, intent(in) :: new
     integer :: k
+    if (ordered) then
+      call exchange_in_order(new)
+      return
+    end if
     do k = 1, size(neighbours)
       associate (h => neighbours(k))
         call mpi_irecv(p(h%into(1), h%into(2), h%into(3), new), 1, h%section, h%rank, h%tag_in, MPI_COMM_WORLD, &
@@ -126,5 +134,27 @@ contains
       end associate
     end do
     call mpi_waitall(size(requests), requests, MPI_STATUSES_IGNORE, ierr)
+  end subroutine
+
+  ! All go through the directions in the same order: what one sends in a direction the other gets from the opposite one.
+  subroutine exchange_in_order(new)
+    integer, intent(in) :: new
+    integer :: tag, k, used
+    do tag = 0, 26
+      used = 0
+      do k = 1, size(neighbours)
+        associate (h => neighbours(k))
+          if (h%tag_in == tag) then
+            used = used + 1
+            call mpi_irecv(p(h%into(1), h%into(2), h%into(3), new), 1, h%section, h%rank, tag, MPI_COMM_WORLD, requests(used), ierr)
+          end if
+          if (h%tag_out == tag) then
+            used = used + 1
+            call mpi_isend(p(h%from(1), h%from(2), h%from(3), new), 1, h%section, h%rank, tag, MPI_COMM_WORLD, requests(used), ierr)
+          end if
+        end associate
+      end do
+      call mpi_waitall(used, requests, MPI_STATUSES_IGNORE, ierr)
+    end do
   end subroutine
 end program

@@ -1,0 +1,50 @@
+! bench/collective.f90 with MPI: MPI_Allreduce and MPI_Bcast.
+program collective_cost
+  use bench_report
+  use, intrinsic :: iso_fortran_env, only: real64
+  use mpi
+  implicit none
+  integer, parameter :: n = 131072
+  real(real64), allocatable :: a(:)
+  real(real64) :: s, times(batches), begin
+  integer :: batch, i, repeat, ranks, ierr
+
+  call mpi_init(ierr)
+  call mpi_comm_size(MPI_COMM_WORLD, ranks, ierr)
+  allocate (a(n), source=0.0_real64)
+  s = 0
+  repeat = 1000
+  if (ranks > 2) repeat = 100
+  do batch = 1, batches
+    call mpi_barrier(MPI_COMM_WORLD, ierr)
+    begin = seconds()
+    do i = 1, repeat
+      call mpi_allreduce(MPI_IN_PLACE, s, 1, MPI_DOUBLE_PRECISION, MPI_SUM, MPI_COMM_WORLD, ierr)
+    end do
+    times(batch) = (seconds() - begin) / repeat
+  end do
+  call report('co_sum', 8, times)
+  if (ranks == 2) then
+    repeat = 10
+    do batch = 1, batches
+      call mpi_barrier(MPI_COMM_WORLD, ierr)
+      begin = seconds()
+      do i = 1, repeat
+        call mpi_allreduce(MPI_IN_PLACE, a, n, MPI_DOUBLE_PRECISION, MPI_SUM, MPI_COMM_WORLD, ierr)
+      end do
+      times(batch) = (seconds() - begin) / repeat
+    end do
+    call report('co_sum', 8 * n, times)
+    repeat = 2
+    do batch = 1, batches
+      call mpi_barrier(MPI_COMM_WORLD, ierr)
+      begin = seconds()
+      do i = 1, repeat
+        call mpi_bcast(a, n, MPI_DOUBLE_PRECISION, mod(i, 2), MPI_COMM_WORLD, ierr)
+      end do
+      times(batch) = (seconds() - begin) / repeat
+    end do
+    call report('co_broadcast', 8 * n, times)
+  end if
+  call mpi_finalize(ierr)
+end program
