@@ -302,7 +302,7 @@ static void at_exit(int status, void *unused) {
   flush_all();
   wait_until_all_have_stopped();
   if (!atomic_load_explicit(&atolli_node->error_termination, memory_order_relaxed))
-    atolli_job_finish();
+    atolli_job_finish(status);
   else if (atolli_is_launched())
     leave_run();
 }

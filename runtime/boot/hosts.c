@@ -168,7 +168,7 @@ int atolli_hosts_join(const struct llr_plugin *plugin, char *message, size_t siz
   struct card own = make_card();
   char done = 1, all_done[ATOLLI_MAX_IMAGES];
   if (plugin->exchange(&own, cards, sizeof own)) {
-    snprintf(message, size, "the MPI library cannot exchange data at start");
+    snprintf(message, size, "the launcher's processes cannot exchange data at start");
     return -1;
   }
   if (check_layouts(message, size)) {
@@ -182,7 +182,7 @@ int atolli_hosts_join(const struct llr_plugin *plugin, char *message, size_t siz
     return -1;
   /* Everybody has mapped, and everybody's static coarrays are established (Fortran 2018, 5.4.7, 8.5.6). */
   if (plugin->exchange(&done, all_done, 1)) {
-    snprintf(message, size, "the MPI library cannot exchange data at start");
+    snprintf(message, size, "the launcher's processes cannot exchange data at start");
     return -1;
   }
   atolli_memory_close();

@@ -1,7 +1,7 @@
 /*
  * The start of an image that a launcher has started as a process of its own. First (join_prepare, before the
  * constructors of all libraries) it makes its memory; then, when MPI can be used (join_connect, before the program's own
- * constructors), it finds the others.
+ * constructors), it finds the others. Or the process becomes the master of a job that it starts (join_spawn).
  */
 #include "boot/join.h"
 
@@ -22,6 +22,7 @@
 
 static struct atolli_launch launch;
 static const struct llr_plugin *plugin; /* once this process is in the job */
+static char **spawn_argv;               /* this process starts a job; NULL: it does not */
 
 /* An empty message: another image tells, and ends the job. */
 static _Noreturn void fail(const char *what) {
@@ -29,7 +30,10 @@ static _Noreturn void fail(const char *what) {
     sleep(10);
     _exit(1);
   }
-  atolli_log("image %d cannot start: %s", atolli_this_image, what);
+  if (spawn_argv)
+    atolli_log("the images cannot be started: %s", what);
+  else
+    atolli_log("image %d cannot start: %s", atolli_this_image, what);
   if (plugin)
     plugin->abort(1);
   _exit(1);
@@ -73,7 +77,22 @@ void atolli_join_prepare(const struct atolli_launch *found, uint64_t seed) {
   sigprocmask(SIG_SETMASK, &atolli_run.old_signals, NULL);
 }
 
+void atolli_join_spawn(const struct atolli_launch *found, int num_images, char **argv) {
+  launch = *found;
+  atolli_num_images = num_images;
+  spawn_argv = argv;
+}
+
 bool atolli_is_launched(void) { return launch.launcher != NULL; }
+
+static _Noreturn void spawn_job(void) {
+  char message[800] = "the transport has no launcher";
+  int shared;
+  const struct llr_plugin *opened = atolli_plugin_open(&launch, &shared, message, sizeof message);
+  if (opened && opened->spawn)
+    opened->spawn(atolli_num_images, spawn_argv, message, sizeof message);
+  fail(message);
+}
 
 static void connect_to_job(void) {
   char message[800];
@@ -83,7 +102,7 @@ static void connect_to_job(void) {
     fail(message);
   plugin = opened;
   if (rank != launch.rank || num_ranks != launch.num_ranks) {
-    snprintf(message, sizeof message, "the MPI library says that this is rank %d of %d, but %s says %d of %d", rank,
+    snprintf(message, sizeof message, "the transport's library says that this is rank %d of %d, but %s says %d of %d", rank,
              num_ranks, launch.launcher, launch.rank, launch.num_ranks);
     fail(message);
   }
@@ -98,13 +117,15 @@ static void connect_to_job(void) {
 
 /* Before core's constructor, which has a higher number. */
 __attribute__((constructor(101))) static void join_connect(void) {
+  if (spawn_argv)
+    spawn_job();
   if (atolli_is_launched())
     connect_to_job();
 }
 
-void atolli_job_finish(void) {
+void atolli_job_finish(int status) {
   if (plugin)
-    plugin->finish();
+    plugin->finish(status);
 }
 
 _Noreturn void atolli_job_abort(int status) {

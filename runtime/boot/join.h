@@ -11,11 +11,15 @@
    message where it cannot. `seed`: proposed for the run; image 1's counts. */
 void atolli_join_prepare(const struct atolli_launch *launch, uint64_t seed);
 
+/* In .preinit_array: this process will start `num_images` images as processes of a job; nothing of the program runs in it.
+   The rest follows in a constructor. */
+void atolli_join_spawn(const struct atolli_launch *launch, int num_images, char **argv);
+
 /* This process is an image that a launcher has started. */
 bool atolli_is_launched(void);
 
 /* Leaves the job, after all images have stopped: waits for all. Nothing if this process is not launched. */
-void atolli_job_finish(void);
+void atolli_job_finish(int status);
 
 /* Ends all processes of the job. */
 _Noreturn void atolli_job_abort(int status);

@@ -9,14 +9,19 @@
 #include <sys/personality.h>
 #include <unistd.h>
 
-/* What launchers tell the processes that they start. PMI is spoken by MPICH's mpiexec, by MPI libraries that descend
+/* GASNet's udp conduit has started this process, which has to connect to the master. */
+#define UDP_WORKER "AMUDP_WORKER_ARGS"
+
+/* What launchers tell the processes that they start, and what else they must have told; the first that fits counts:
+   GASNet may have used one of the others. PMI is spoken by MPICH's mpiexec, by MPI libraries that descend
    from it, and by srun --mpi=pmi2; srun --mpi=pmix is for Open MPI. */
 static const struct {
-  const char *launcher, *plugin, *rank, *size;
+  const char *launcher, *transport, *plugin, *rank, *size, *proof;
 } launchers[] = {
-    {"Open MPI's mpiexec", "openmpi", "OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE"},
-    {"a launcher that speaks PMI (MPICH's mpiexec)", "mpich", "PMI_RANK", "PMI_SIZE"},
-    {"srun with PMIx", "openmpi", "PMIX_RANK", "SLURM_STEP_NUM_TASKS"},
+    {"GASNet", "gasnet-udp", "gasnet-udp", "GASNET_WORKER_RANK", "ATOLL_NUM_IMAGES", UDP_WORKER},
+    {"Open MPI's mpiexec", "mpi", "mpi-openmpi", "OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE", NULL},
+    {"a launcher that speaks PMI (MPICH's mpiexec)", "mpi", "mpi-mpich", "PMI_RANK", "PMI_SIZE", NULL},
+    {"srun with PMIx", "mpi", "mpi-openmpi", "PMIX_RANK", "SLURM_STEP_NUM_TASKS", NULL},
 };
 
 #define MARK "ATOLL_LAUNCHED_PROCESS"
@@ -27,9 +32,12 @@ static long marked_process(char *const *envp) {
   return mark ? strtol(mark, NULL, 10) : 0;
 }
 
+/* The value is a number, or the name of the variable that has it (GASNET_WORKER_RANK). */
 static bool number_find(char *const *envp, const char *name, int *number_p) {
   const char *text = atolli_config_lookup(envp, name);
   char *end;
+  if (text && (*text < '0' || *text > '9'))
+    text = atolli_config_lookup(envp, text);
   if (!text)
     return false;
   long number = strtol(text, &end, 10);
@@ -42,13 +50,30 @@ bool atolli_launch_find(char *const *envp, struct atolli_launch *launch_p) {
   if (marked && marked != getpid())
     return false;
   for (unsigned i = 0; i < sizeof launchers / sizeof launchers[0]; ++i)
-    if (number_find(envp, launchers[i].rank, &launch_p->rank) &&
+    if ((!launchers[i].proof || atolli_config_lookup(envp, launchers[i].proof)) &&
+        number_find(envp, launchers[i].rank, &launch_p->rank) &&
         number_find(envp, launchers[i].size, &launch_p->num_ranks) && launch_p->rank < launch_p->num_ranks) {
       launch_p->launcher = launchers[i].launcher;
+      launch_p->transport = launchers[i].transport;
       launch_p->plugin = launchers[i].plugin;
       return true;
     }
   return false;
+}
+
+const char *atolli_launch_problem(char *const *envp) {
+  struct atolli_launch launch;
+  bool is_worker = !marked_process(envp) && atolli_config_lookup(envp, UDP_WORKER);
+  return is_worker && (!atolli_launch_find(envp, &launch) || strcmp(launch.transport, "gasnet-udp"))
+             ? "GASNet has started this process without telling its rank: set GASNET_WORKER_RANK to the name of the "
+               "variable that has it (see docs/transports.md)"
+             : NULL;
+}
+
+bool atolli_launch_is_own(const char *transport, struct atolli_launch *launch_p) {
+  static const struct atolli_launch udp = {"GASNet", "gasnet-udp", "gasnet-udp", 0, 0};
+  *launch_p = udp;
+  return !strcmp(transport, udp.transport);
 }
 
 void atolli_launch_once_more(char **argv, char **envp) {

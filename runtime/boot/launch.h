@@ -1,5 +1,5 @@
 /*
- * Processes that a launcher (mpiexec, srun) has started: each is one image, and nothing is forked.
+ * Processes that a launcher (mpiexec, srun, GASNet) has started: each is one image, and nothing is forked.
  */
 #ifndef ATOLL_BOOT_LAUNCH_H
 #define ATOLL_BOOT_LAUNCH_H
@@ -7,13 +7,20 @@
 #include <stdbool.h>
 
 struct atolli_launch {
-  const char *launcher; /* for messages */
-  const char *plugin;   /* the MPI library whose launcher this is: "openmpi" or "mpich" */
+  const char *launcher;  /* for messages */
+  const char *transport; /* as ATOLL_TRANSPORT has it: "mpi", "gasnet-udp" */
+  const char *plugin;    /* libatoll-PLUGIN.so: for MPI that of the library whose launcher this is, "mpi-openmpi" or "mpi-mpich" */
   int rank, num_ranks;
 };
 
 /* Has a launcher started this process itself, not an ancestor? Returns false if not; fills *launch_p. */
 bool atolli_launch_find(char *const *envp, struct atolli_launch *launch_p);
+
+/* A launcher has started this process, but has not told its rank: what to do about it. NULL: it is not so. */
+const char *atolli_launch_problem(char *const *envp);
+
+/* Does this transport's library start the processes of a job itself? Fills *launch_p, but for the rank. */
+bool atolli_launch_is_own(const char *transport, struct atolli_launch *launch_p);
 
 /*
  * Executes the program once more, without randomisation of addresses, so that code and variables have the same addresses

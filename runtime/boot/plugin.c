@@ -23,7 +23,7 @@ static bool is_static(void) {
   return true;
 }
 
-/* The MPI library that the program has brought itself, because it calls MPI: "openmpi", "mpich"; NULL: none. */
+/* The plug-in for the MPI library that the program has brought itself, because it calls MPI; NULL: none. */
 static const char *library_of_program(void) {
   enum { MAX_VERSION = 8192 }; /* MPI_MAX_LIBRARY_VERSION_STRING is 256 in Open MPI and 8192 in MPICH */
   static char text[MAX_VERSION];
@@ -32,8 +32,8 @@ static const char *library_of_program(void) {
   if (!version || version(text, &length))
     return NULL;
   if (strstr(text, "Open MPI"))
-    return "openmpi";
-  return strstr(text, "MPICH") || strstr(text, "MVAPICH") || strstr(text, "Intel(R) MPI") ? "mpich" : NULL;
+    return "mpi-openmpi";
+  return strstr(text, "MPICH") || strstr(text, "MVAPICH") || strstr(text, "Intel(R) MPI") ? "mpi-mpich" : NULL;
 }
 
 const struct llr_plugin *atolli_plugin_open(const struct atolli_launch *launch, int *shared_p, char *message,
@@ -43,21 +43,22 @@ const struct llr_plugin *atolli_plugin_open(const struct atolli_launch *launch, 
     snprintf(message, size, "the program is linked statically and cannot open a transport: link it without -static");
     return NULL;
   }
-  const char *directory = atolli_config.plugin_dir, *library = library_of_program();
+  const char *directory = atolli_config.plugin_dir;
+  const char *library = strcmp(launch->transport, "mpi") ? NULL : library_of_program();
   *shared_p = library != NULL;
   if (library && strcmp(library, launch->plugin)) {
     snprintf(message, size, "the program is linked with %s, but %s has started it: use the launcher of its library",
-             strcmp(library, "mpich") ? "Open MPI" : "MPICH", launch->launcher);
+             strcmp(library, "mpi-mpich") ? "Open MPI" : "MPICH", launch->launcher);
     return NULL;
   }
   /* Without a directory: where the linker was told to look, see atollfc; then LD_LIBRARY_PATH and the system's. */
-  snprintf(path, sizeof path, "%s%slibatoll-mpi-%s.so", directory, *directory ? "/" : "", launch->plugin);
+  snprintf(path, sizeof path, "%s%slibatoll-%s.so", directory, *directory ? "/" : "", launch->plugin);
   /* Global: Open MPI's own plug-ins look for its symbols there. */
   void *object = dlopen(path, RTLD_NOW | RTLD_GLOBAL);
   if (!object) {
     snprintf(message, size,
-             "%s has started the program, but its transport cannot be opened: %s (build Atoll where this MPI library is "
-             "installed, or set ATOLL_PLUGIN_DIR, or ATOLL_TRANSPORT=shm for a run on one machine)",
+             "the transport of %s cannot be opened: %s (build Atoll where its library is installed, or set "
+             "ATOLL_PLUGIN_DIR, or ATOLL_TRANSPORT=shm for a run on one machine)",
              launch->launcher, dlerror());
     return NULL;
   }

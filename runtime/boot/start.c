@@ -73,22 +73,43 @@ static void configure(void) {
                                                                        : ATOLLI_OUTPUT_PIPES;
 }
 
-/* ATOLL_TRANSPORT: does this process belong to a launcher's job? */
-static bool choose_launch(char *const *envp, struct atolli_launch *launch_p) {
+enum start { START_FORK, START_JOIN, START_SPAWN };
+
+/* ATOLL_TRANSPORT: does this process belong to a launcher's job, start one, or fork its images? */
+static enum start choose_start(char *const *envp, struct atolli_launch *launch_p) {
   char message[400];
   const char *transport = atolli_config.transport;
+  struct atolli_launch own;
   bool launched = atolli_launch_find(envp, launch_p);
-  if (!strcmp(transport, "auto"))
-    return launched;
-  if (!strcmp(transport, "mpi") && launched)
-    return true;
+  if (atolli_launch_problem(envp))
+    refuse(atolli_launch_problem(envp));
+  if (!strcmp(transport, "auto") || (launched && !strcmp(transport, launch_p->transport)))
+    return launched ? START_JOIN : START_FORK;
   if (llr_find(transport))
-    return false;
-  snprintf(message, sizeof message,
-           !strcmp(transport, "mpi") ? "ATOLL_TRANSPORT is 'mpi', but no launcher has started the program: use mpiexec"
-                                     : "ATOLL_TRANSPORT is '%.60s'; allowed: auto, mpi, shm, self",
-           transport);
+    return START_FORK;
+  bool is_own = atolli_launch_is_own(transport, &own);
+  if (is_own && !launched) {
+    *launch_p = own;
+    return START_SPAWN;
+  }
+  if (is_own || (launched && !strcmp(transport, "mpi")))
+    snprintf(message, sizeof message, "ATOLL_TRANSPORT is '%.60s', but %s has started the program: use %s", transport,
+             launch_p->launcher, is_own ? "atollrun" : "mpiexec");
+  else
+    snprintf(message, sizeof message,
+             !strcmp(transport, "mpi") ? "ATOLL_TRANSPORT is 'mpi', but no launcher has started the program: use mpiexec"
+                                       : "ATOLL_TRANSPORT is '%.60s'; allowed: auto, mpi, gasnet-udp, shm, self",
+             transport);
   refuse(message);
+}
+
+/* GASNet's master carries no output and waits for no time. */
+static void prepare_spawn(const struct atolli_launch *launch, char **argv) {
+  if (atolli_config.label || atolli_config.debug_image > 0 || atolli_config.timeout > 0)
+    refuse("ATOLL_LABEL, ATOLL_DEBUG and ATOLL_TIMEOUT (atollrun --label, --debug, --timeout) do not go with this "
+           "ATOLL_TRANSPORT");
+  configure();
+  atolli_join_spawn(launch, atolli_num_images, argv);
 }
 
 /* What concerns this run only must not reach programs that an image starts. (setenv does not work yet.) The names are
@@ -180,9 +201,15 @@ static void run(char **argv, char **envp) {
   struct atolli_launch launch;
   if (atolli_config_read(&atolli_config, envp, message, sizeof message))
     refuse(message);
-  if (choose_launch(envp, &launch)) {
+  switch (choose_start(envp, &launch)) {
+  case START_JOIN:
     run_launched(&launch, argv, envp);
     return;
+  case START_SPAWN:
+    prepare_spawn(&launch, argv);
+    return;
+  case START_FORK:
+    break;
   }
   configure();
   forget_options_of_run(envp);

@@ -11,18 +11,22 @@
 
 #include "llr/llr.h"
 
-enum { LLR_PLUGIN_VERSION = 1 };
+enum { LLR_PLUGIN_VERSION = 2 };
 
 struct llr_plugin {
   int version; /* LLR_PLUGIN_VERSION of the plug-in's build */
   const struct llr_transport *transport;
+  /* Executes `argv` num_ranks times, as the processes of a new job, waits for its end, and ends this process with its exit
+     status. Called instead of all others, and not in those processes. NULL: others start jobs. Returns an enum llr_status,
+     with a message, where it cannot. */
+  int (*spawn)(int num_ranks, char *const *argv, char *message, size_t size);
   /* Joins the job: who is this process, in how many? `shared`: the program calls the outside library itself, too.
      Returns an enum llr_status, with a message where it is not OK. */
   int (*start)(int shared, int *rank_p, int *num_ranks_p, char *message, size_t size);
   /* Every rank gives `bytes` bytes, and gets those of all in order of rank. Waits for all ranks; bytes > 0. */
   int (*exchange)(const void *mine, void *all, size_t bytes);
-  /* Leaves the job; waits for all ranks. */
-  void (*finish)(void);
+  /* Leaves the job with this exit status; waits for all ranks. May end the process, with the largest status of all. */
+  void (*finish)(int status);
   /* Ends all processes of the job, from any thread; does not return. */
   void (*abort)(int status);
 };

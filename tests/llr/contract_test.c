@@ -1,7 +1,8 @@
 /*
  * What llr/llr.h promises, on one transport: puts, gets, strided sections of random shape against a local reference,
  * active messages, atomics. usage: contract_test TRANSPORT|PLUGIN.so [seed]
- * A plug-in's ranks are the processes of a launcher: mpiexec -n 3 contract_test PLUGIN.so
+ * A plug-in's ranks are the processes of a launcher: mpiexec -n 3 contract_test PLUGIN.so; or of its own:
+ * contract_test PLUGIN.so seed 3
  */
 #define _GNU_SOURCE
 #include "check.h"
@@ -294,16 +295,26 @@ static void map_in_common(const struct llr_plugin *plugin, int rank) {
     unlink(name);
 }
 
-static void launched(const char *path) {
-  char message[400] = "";
-  int rank;
+static const struct llr_plugin *open_plugin(const char *path) {
   void *object = dlopen(path, RTLD_NOW | RTLD_GLOBAL);
   if (!object)
     fprintf(stderr, "%s\n", dlerror());
   const struct llr_plugin *plugin = object ? dlsym(object, "llr_plugin") : NULL;
   CHECK(plugin && plugin->version == LLR_PLUGIN_VERSION);
-  if (!plugin)
-    return;
+  return plugin;
+}
+
+static void spawn(const struct llr_plugin *plugin, char **argv) {
+  char message[400] = "the plug-in starts no processes", *arguments[] = {argv[0], argv[1], argv[2], NULL};
+  if (plugin->spawn)
+    plugin->spawn(atoi(argv[3]), arguments, message, sizeof message);
+  fprintf(stderr, "%s\n", message);
+  CHECK(!"not spawned");
+}
+
+static void launched(const struct llr_plugin *plugin) {
+  char message[400] = "";
+  int rank;
   alarm(100);
   CHECK(plugin->start(0, &rank, &num_ranks, message, sizeof message) == LLR_OK);
   transport = plugin->transport;
@@ -311,7 +322,7 @@ static void launched(const char *path) {
   llr_register(transport);
   CHECK(llr_find(transport->name) == transport && llr_list(2) == transport);
   one_of_many(rank);
-  plugin->finish();
+  plugin->finish(check_failures != 0);
 }
 
 int main(int argc, char **argv) {
@@ -322,7 +333,11 @@ int main(int argc, char **argv) {
   fflush(stdout);
   srand(seed);
   if (strchr(argv[1], '/')) {
-    launched(argv[1]);
+    const struct llr_plugin *plugin = open_plugin(argv[1]);
+    if (plugin && argc > 3)
+      spawn(plugin, argv);
+    else if (plugin)
+      launched(plugin);
     return check_failures != 0;
   }
   transport = strcmp(argv[1], "fake") == 0 ? &llr_fake : llr_find(argv[1]);

@@ -1,10 +1,10 @@
 /* Sections in messages: the elements one after another, and a description for the other side. */
-#include "mpi_transport.h"
+#include "messages.h"
 
 #include <stdatomic.h>
 #include <string.h>
 
-size_t atolli_mpi_shape_write(const struct llr_shape *shape, uint64_t *words) {
+size_t atolli_shape_write(const struct llr_shape *shape, uint64_t *words) {
   size_t n = 0;
   words[n++] = (uint64_t)shape->rank;
   words[n++] = shape->elem_len;
@@ -15,7 +15,7 @@ size_t atolli_mpi_shape_write(const struct llr_shape *shape, uint64_t *words) {
   return n * sizeof *words;
 }
 
-size_t atolli_mpi_shape_read(struct llr_shape *shape, const char *bytes) {
+size_t atolli_shape_read(struct llr_shape *shape, const char *bytes) {
   uint64_t words[WIRE_SHAPE_WORDS];
   size_t n = 2;
   memcpy(words, bytes, 2 * sizeof *words);
@@ -29,14 +29,14 @@ size_t atolli_mpi_shape_read(struct llr_shape *shape, const char *bytes) {
   return n * sizeof *words;
 }
 
-size_t atolli_mpi_shape_bytes(const struct llr_shape *shape) {
+size_t atolli_shape_bytes(const struct llr_shape *shape) {
   size_t bytes = shape->elem_len;
   for (int d = 0; d < shape->rank; d++)
     bytes *= shape->extent[d] > 0 ? (size_t)shape->extent[d] : 0;
   return bytes;
 }
 
-void atolli_mpi_store(void *to, const void *from, size_t bytes) {
+void atolli_shape_store(void *to, const void *from, size_t bytes) {
   if (((uintptr_t)to & (bytes - 1)) != 0 || (bytes != 4 && bytes != 8)) {
     memcpy(to, from, bytes); /* of 1 byte it is one store anyway */
   } else if (bytes == 4) {
@@ -54,7 +54,7 @@ void atolli_mpi_store(void *to, const void *from, size_t bytes) {
 static void copy_row(char *to, ptrdiff_t to_step, const char *from, ptrdiff_t from_step, size_t elem_len, int64_t n) {
   if (elem_len == 4 || elem_len == 8)
     for (int64_t i = 0; i < n; i++, to += to_step, from += from_step)
-      atolli_mpi_store(to, from, elem_len);
+      atolli_shape_store(to, from, elem_len);
   else
     for (int64_t i = 0; i < n; i++, to += to_step, from += from_step)
       memcpy(to, from, elem_len);
@@ -65,7 +65,7 @@ static void copy_rows(char *packed, char *base, const struct llr_shape *shape, c
   int64_t index[LLR_MAX_RANK] = {0};
   ptrdiff_t elem_len = (ptrdiff_t)shape->elem_len, step = shape->rank > 0 ? stride[0] : elem_len;
   int64_t n = shape->rank > 0 ? shape->extent[0] : 1;
-  if (atolli_mpi_shape_bytes(shape) == 0)
+  if (atolli_shape_bytes(shape) == 0)
     return;
   for (;;) {
     if (pack)
@@ -86,10 +86,10 @@ static void copy_rows(char *packed, char *base, const struct llr_shape *shape, c
   }
 }
 
-void atolli_mpi_pack(char *packed, const char *base, const struct llr_shape *shape, const ptrdiff_t *stride) {
+void atolli_shape_pack(char *packed, const char *base, const struct llr_shape *shape, const ptrdiff_t *stride) {
   copy_rows(packed, (char *)base, shape, stride, true);
 }
 
-void atolli_mpi_unpack(char *base, const char *packed, const struct llr_shape *shape, const ptrdiff_t *stride) {
+void atolli_shape_unpack(char *base, const char *packed, const struct llr_shape *shape, const ptrdiff_t *stride) {
   copy_rows((char *)packed, base, shape, stride, false);
 }

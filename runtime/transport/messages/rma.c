@@ -1,5 +1,5 @@
 /* The origin's side of puts and gets. */
-#include "mpi_transport.h"
+#include "messages.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -23,37 +23,52 @@ static struct target {
   _Atomic uint32_t answered; /* ... which come back in order */
 } *targets;
 
-int atolli_mpi_rma_init(void) {
-  targets = calloc((size_t)atolli_mpi.num_ranks, sizeof *targets);
+int atolli_messages_rma_init(void) {
+  targets = calloc((size_t)atolli_messages.num_ranks, sizeof *targets);
   return targets ? LLR_OK : LLR_NO_MEMORY;
 }
 
-void atolli_mpi_rma_fini(void) { free(targets); }
+void atolli_messages_rma_fini(void) { free(targets); }
 
-static bool is_rank(int rank) { return rank >= 0 && rank < atolli_mpi.num_ranks; }
+static bool is_rank(int rank) { return rank >= 0 && rank < atolli_messages.num_ranks; }
 
 /* ---- contiguous parts ------------------------------------------------------------------------------------------------ */
+
+static int put_run(struct operation *operation, uintptr_t remote, const char *local, size_t bytes);
+static int get_run(struct operation *operation, uintptr_t remote, char *local, size_t bytes);
+
+static int in_pieces(struct operation *operation, uintptr_t remote, char *local, size_t bytes, bool put) {
+  int status = LLR_OK;
+  for (size_t done = 0; done < bytes && status == LLR_OK; done += INLINE_BYTES) {
+    size_t piece = bytes - done < INLINE_BYTES ? bytes - done : INLINE_BYTES;
+    status = put ? put_run(operation, remote + done, local + done, piece)
+                 : get_run(operation, remote + done, local + done, piece);
+  }
+  return status;
+}
 
 static int put_run(struct operation *operation, uintptr_t remote, const char *local, size_t bytes) {
   int rank = operation->rank;
   struct header header = {.address = remote, .length = bytes};
   if (bytes == 0)
     return LLR_OK;
-  if (rank == atolli_mpi.rank) {
+  if (rank == atolli_messages.rank) {
     memmove((void *)remote, local, bytes);
     return LLR_OK;
   }
+  if (bytes > INLINE_BYTES && !atolli_messages.link->transfer_send)
+    return in_pieces(operation, remote, (char *)local, bytes, true);
   targets[rank].dirty = true;
   header.kind = bytes <= INLINE_BYTES ? KIND_PUT : KIND_PUT_LARGE;
   if (header.kind == KIND_PUT)
-    return atolli_mpi_message_send(rank, &header, local, bytes, NULL, 0);
-  int status = atolli_mpi_message_send(rank, &header, NULL, 0, NULL, 0);
-  return status == LLR_OK ? atolli_mpi_transfer_send(rank, TAG_PUT, local, bytes, operation) : status;
+    return atolli_messages.link->send(rank, &header, local, bytes, NULL, 0);
+  int status = atolli_messages.link->send(rank, &header, NULL, 0, NULL, 0);
+  return status == LLR_OK ? atolli_messages.link->transfer_send(rank, TAG_PUT, local, bytes, operation) : status;
 }
 
 static int ask(struct operation *operation, struct header *header, char *local, const struct llr_shape *shape) {
   uint64_t words[WIRE_SHAPE_WORDS] = {0};
-  size_t words_bytes = shape ? atolli_mpi_shape_write(shape, words) : 0;
+  size_t words_bytes = shape ? atolli_shape_write(shape, words) : 0;
   struct question *question = malloc(sizeof *question);
   if (!question)
     return LLR_NO_MEMORY;
@@ -62,7 +77,7 @@ static int ask(struct operation *operation, struct header *header, char *local, 
     question->shape = *shape;
   header->id = (uintptr_t)question;
   operation->pending++;
-  int status = atolli_mpi_message_send(operation->rank, header, words, words_bytes, NULL, 0);
+  int status = atolli_messages.link->send(operation->rank, header, words, words_bytes, NULL, 0);
   if (status != LLR_OK) {
     operation->pending--;
     free(question);
@@ -75,23 +90,25 @@ static int get_run(struct operation *operation, uintptr_t remote, char *local, s
   struct header header = {.kind = bytes <= INLINE_BYTES ? KIND_GET : KIND_GET_LARGE, .address = remote, .length = bytes};
   if (bytes == 0)
     return LLR_OK;
-  if (rank == atolli_mpi.rank) {
+  if (rank == atolli_messages.rank) {
     memmove(local, (const void *)remote, bytes);
     return LLR_OK;
   }
+  if (bytes > INLINE_BYTES && !atolli_messages.link->transfer_receive)
+    return in_pieces(operation, remote, local, bytes, false);
   if (header.kind == KIND_GET)
     return ask(operation, &header, local, NULL);
-  int status = atolli_mpi_transfer_receive(rank, TAG_GET, local, bytes, operation, -1);
-  return status == LLR_OK ? atolli_mpi_message_send(rank, &header, NULL, 0, NULL, 0) : status;
+  int status = atolli_messages.link->transfer_receive(rank, TAG_GET, local, bytes, operation, -1);
+  return status == LLR_OK ? atolli_messages.link->send(rank, &header, NULL, 0, NULL, 0) : status;
 }
 
 /* The answer to `ask`. */
 static void take_reply(struct question *question, const char *data, size_t bytes) {
   if (question->strided)
-    atolli_mpi_unpack(question->local, data, &question->shape, question->shape.local_stride);
+    atolli_shape_unpack(question->local, data, &question->shape, question->shape.local_stride);
   else
     memcpy(question->local, data, bytes);
-  atolli_mpi_operation_part_done(question->operation);
+  atolli_operation_part_done(question->operation);
   free(question);
 }
 
@@ -117,9 +134,9 @@ static int put_packed(struct operation *operation, uintptr_t remote, const char 
   uint64_t words[WIRE_SHAPE_WORDS];
   char packed[PACKED_BYTES];
   targets[operation->rank].dirty = true;
-  atolli_mpi_pack(packed, local, shape, shape->local_stride);
-  return atolli_mpi_message_send(operation->rank, &header, words, atolli_mpi_shape_write(shape, words), packed,
-                          atolli_mpi_shape_bytes(shape));
+  atolli_shape_pack(packed, local, shape, shape->local_stride);
+  return atolli_messages.link->send(operation->rank, &header, words, atolli_shape_write(shape, words), packed,
+                          atolli_shape_bytes(shape));
 }
 
 static int part(struct operation *operation, uintptr_t remote, char *local, struct llr_shape shape, bool put);
@@ -128,8 +145,8 @@ static int part(struct operation *operation, uintptr_t remote, char *local, stru
 static int slices(struct operation *operation, uintptr_t remote, char *local, struct llr_shape shape, bool put) {
   int last = shape.rank - 1, status = LLR_OK;
   int64_t extent = shape.extent[last];
-  size_t slice = atolli_mpi_shape_bytes(&shape) / (size_t)extent;
-  bool packed = slice <= PACKED_BYTES && shape.elem_len <= INLINE_BYTES && operation->rank != atolli_mpi.rank;
+  size_t slice = atolli_shape_bytes(&shape) / (size_t)extent;
+  bool packed = slice <= PACKED_BYTES && shape.elem_len <= INLINE_BYTES && operation->rank != atolli_messages.rank;
   int64_t thick = packed ? (int64_t)(PACKED_BYTES / slice) : 1;
   for (int64_t i = 0; i < extent && status == LLR_OK; i += thick) {
     shape.extent[last] = extent - i < thick ? extent - i : thick;
@@ -143,8 +160,8 @@ static int slices(struct operation *operation, uintptr_t remote, char *local, st
 static int part(struct operation *operation, uintptr_t remote, char *local, struct llr_shape shape, bool put) {
   if (shape.rank == 0)
     return put ? put_run(operation, remote, local, shape.elem_len) : get_run(operation, remote, local, shape.elem_len);
-  bool fits = atolli_mpi_shape_bytes(&shape) <= PACKED_BYTES && shape.elem_len <= INLINE_BYTES;
-  if (!fits || operation->rank == atolli_mpi.rank)
+  bool fits = atolli_shape_bytes(&shape) <= PACKED_BYTES && shape.elem_len <= INLINE_BYTES;
+  if (!fits || operation->rank == atolli_messages.rank)
     return slices(operation, remote, local, shape, put);
   if (put)
     return put_packed(operation, remote, local, &shape);
@@ -159,63 +176,63 @@ static int start(int rank, uintptr_t remote, void *local, const struct llr_shape
   *handle_p = 0;
   if (!is_rank(rank))
     return LLR_BAD_ARGUMENT;
-  if (atolli_mpi_shape_bytes(shape) == 0)
+  if (atolli_shape_bytes(shape) == 0)
     return LLR_OK;
-  atolli_mpi_lock();
-  struct operation *operation = atolli_mpi_operation_begin(rank);
+  atolli_messages_lock();
+  struct operation *operation = atolli_operation_begin(rank);
   int status = operation ? part(operation, remote, local, merged(shape), put) : LLR_NO_MEMORY;
   if (operation)
-    *handle_p = atolli_mpi_operation_handle(operation);
-  atolli_mpi_unlock();
+    *handle_p = atolli_operation_handle(operation);
+  atolli_messages_unlock();
   return status;
 }
 
-int atolli_mpi_put(int rank, uintptr_t remote, const void *local, size_t bytes, llr_handle *handle_p) {
+int atolli_messages_put(int rank, uintptr_t remote, const void *local, size_t bytes, llr_handle *handle_p) {
   struct llr_shape shape = {.elem_len = bytes};
   return start(rank, remote, (void *)local, &shape, true, handle_p);
 }
 
-int atolli_mpi_get(int rank, uintptr_t remote, void *local, size_t bytes, llr_handle *handle_p) {
+int atolli_messages_get(int rank, uintptr_t remote, void *local, size_t bytes, llr_handle *handle_p) {
   struct llr_shape shape = {.elem_len = bytes};
   return start(rank, remote, local, &shape, false, handle_p);
 }
 
-int atolli_mpi_put_strided(int rank, uintptr_t remote, const void *local, const struct llr_shape *shape,
+int atolli_messages_put_strided(int rank, uintptr_t remote, const void *local, const struct llr_shape *shape,
                     llr_handle *handle_p) {
   return start(rank, remote, (void *)local, shape, true, handle_p);
 }
 
-int atolli_mpi_get_strided(int rank, uintptr_t remote, void *local, const struct llr_shape *shape, llr_handle *handle_p) {
+int atolli_messages_get_strided(int rank, uintptr_t remote, void *local, const struct llr_shape *shape, llr_handle *handle_p) {
   return start(rank, remote, local, shape, false, handle_p);
 }
 
-int atolli_mpi_signal(int rank, uintptr_t remote, uint32_t value) {
+int atolli_messages_signal(int rank, uintptr_t remote, uint32_t value) {
   struct header header = {.kind = KIND_SIGNAL, .index = value, .address = remote};
   if (!is_rank(rank))
     return LLR_BAD_ARGUMENT;
-  atolli_mpi_lock();
+  atolli_messages_lock();
   int status = LLR_OK;
-  if (rank == atolli_mpi.rank)
-    atolli_mpi_store((void *)remote, &value, sizeof value);
+  if (rank == atolli_messages.rank)
+    atolli_shape_store((void *)remote, &value, sizeof value);
   else {
     targets[rank].dirty = true;
-    status = atolli_mpi_message_send(rank, &header, NULL, 0, NULL, 0);
+    status = atolli_messages.link->send(rank, &header, NULL, 0, NULL, 0);
   }
-  atolli_mpi_unlock();
+  atolli_messages_unlock();
   return status;
 }
 
-int atolli_mpi_wait(llr_handle handle) {
+int atolli_messages_wait(llr_handle handle) {
   unsigned turns = 0;
   int status = LLR_OK;
   while (handle && status == LLR_OK) {
-    atolli_mpi_lock();
-    struct operation *operation = atolli_mpi_operation_find(handle);
+    atolli_messages_lock();
+    struct operation *operation = atolli_operation_find(handle);
     int rank = operation ? operation->rank : -1;
-    atolli_mpi_unlock();
+    atolli_messages_unlock();
     if (!operation)
       break;
-    status = atolli_mpi_wait_turn(rank, &turns);
+    status = atolli_messages_wait_turn(rank, &turns);
   }
   return status;
 }
@@ -225,14 +242,14 @@ static int ask_flush(int rank, uint32_t *number_p) {
   struct header header = {.kind = KIND_FLUSH, .id = (uint64_t)rank};
   struct target *target = &targets[rank];
   int status = LLR_OK;
-  atolli_mpi_lock();
+  atolli_messages_lock();
   if (target->dirty) {
     target->dirty = false;
     atomic_fetch_add_explicit(&target->asked, 1, memory_order_relaxed);
-    status = atolli_mpi_message_send(rank, &header, NULL, 0, NULL, 0);
+    status = atolli_messages.link->send(rank, &header, NULL, 0, NULL, 0);
   }
   *number_p = atomic_load_explicit(&target->asked, memory_order_relaxed);
-  atolli_mpi_unlock();
+  atolli_messages_unlock();
   return status;
 }
 
@@ -242,13 +259,13 @@ static int await_flush(int rank, uint32_t number) {
   /* Acquire: with the answer, which the thread may have got. */
   while (status == LLR_OK &&
          (int32_t)(atomic_load_explicit(&targets[rank].answered, memory_order_acquire) - number) < 0)
-    status = atolli_mpi_wait_turn(rank, &turns);
+    status = atolli_messages_wait_turn(rank, &turns);
   return status;
 }
 
-int atolli_mpi_flush(int rank) {
-  int first = rank < 0 ? 0 : rank, last = rank < 0 ? atolli_mpi.num_ranks - 1 : rank, status = LLR_OK;
-  if (last >= atolli_mpi.num_ranks)
+int atolli_messages_flush(int rank) {
+  int first = rank < 0 ? 0 : rank, last = rank < 0 ? atolli_messages.num_ranks - 1 : rank, status = LLR_OK;
+  if (last >= atolli_messages.num_ranks)
     return LLR_BAD_ARGUMENT;
   uint32_t number;
   /* All are asked before any is waited for. */
@@ -259,7 +276,7 @@ int atolli_mpi_flush(int rank) {
   return status;
 }
 
-void atolli_mpi_reply_handle(const struct header *header, const char *data, size_t bytes) {
+void atolli_messages_reply_handle(const struct header *header, const char *data, size_t bytes) {
   if (header->kind == KIND_REPLY)
     take_reply((struct question *)(uintptr_t)header->id, data, bytes);
   else

@@ -6,13 +6,10 @@
  */
 #include "mpi_transport.h"
 
-#include <sched.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
-struct atolli_mpi_job atolli_mpi;
-_Atomic unsigned atolli_mpi_turns_of_program;
+MPI_Comm atolli_mpi_comm;
 
 enum { RING = 32 };
 
@@ -34,21 +31,6 @@ static struct active *active;
 static int *finished;
 static MPI_Status *statuses;
 static int num_active, max_active;
-
-/* A message that waits: for the data of an earlier large put, or for its handler to be set. */
-struct deferred {
-  struct deferred *next;
-  size_t bytes;
-  _Alignas(16) char message[];
-};
-
-/* For each rank. */
-static struct source {
-  int arriving; /* large puts whose data are not complete */
-  struct deferred *first, **last_p;
-} *sources;
-
-static bool in_turn;
 
 /* More messages than this under way: the sender waits, outside of handlers. */
 enum { MOST_UNDER_WAY = 4096 };
@@ -81,11 +63,11 @@ static bool add_active(MPI_Request request, struct active what) {
 
 /* A handler must not wait; its messages take memory instead. */
 static void limit_messages(void) {
-  while (!in_turn && num_active > MOST_UNDER_WAY)
-    atolli_mpi_turn();
+  while (!atolli_messages_in_turn() && num_active > MOST_UNDER_WAY)
+    atolli_messages_turn();
 }
 
-int atolli_mpi_message_send(int rank, const struct header *header, const void *first, size_t first_bytes, const void *second,
+static int message_send(int rank, const struct header *header, const void *first, size_t first_bytes, const void *second,
                      size_t second_bytes) {
   size_t bytes = sizeof *header + first_bytes + second_bytes;
   MPI_Request request;
@@ -99,7 +81,7 @@ int atolli_mpi_message_send(int rank, const struct header *header, const void *f
     memcpy(buffer + sizeof *header, first, first_bytes);
   if (second_bytes)
     memcpy(buffer + sizeof *header + first_bytes, second, second_bytes);
-  if (MPI_Isend(buffer, (int)bytes, MPI_BYTE, rank, TAG_CONTROL, atolli_mpi.comm, &request) ||
+  if (MPI_Isend(buffer, (int)bytes, MPI_BYTE, rank, TAG_CONTROL, atolli_mpi_comm, &request) ||
       MPI_Test(&request, &complete, MPI_STATUS_IGNORE))
     return LLR_FAILED;
   if (complete)
@@ -109,12 +91,12 @@ int atolli_mpi_message_send(int rank, const struct header *header, const void *f
   return LLR_OK;
 }
 
-int atolli_mpi_transfer_send(int rank, enum tag tag, const void *data, size_t bytes, struct operation *operation) {
+static int transfer_send(int rank, enum tag tag, const void *data, size_t bytes, struct operation *operation) {
   limit_messages();
   while (bytes > 0) {
     MPI_Request request;
     size_t chunk = bytes < CHUNK_BYTES ? bytes : CHUNK_BYTES;
-    if (MPI_Isend(data, (int)chunk, MPI_BYTE, rank, tag, atolli_mpi.comm, &request))
+    if (MPI_Isend(data, (int)chunk, MPI_BYTE, rank, tag, atolli_mpi_comm, &request))
       return LLR_FAILED;
     if (!add_active(request, (struct active){.operation = operation, .arriving = -1}))
       return LLR_NO_MEMORY;
@@ -126,18 +108,18 @@ int atolli_mpi_transfer_send(int rank, enum tag tag, const void *data, size_t by
   return LLR_OK;
 }
 
-int atolli_mpi_transfer_receive(int rank, enum tag tag, void *data, size_t bytes, struct operation *operation, int arriving) {
+static int transfer_receive(int rank, enum tag tag, void *data, size_t bytes, struct operation *operation, int arriving) {
   while (bytes > 0) {
     MPI_Request request;
     size_t chunk = bytes < CHUNK_BYTES ? bytes : CHUNK_BYTES;
-    if (MPI_Irecv(data, (int)chunk, MPI_BYTE, rank, tag, atolli_mpi.comm, &request))
+    if (MPI_Irecv(data, (int)chunk, MPI_BYTE, rank, tag, atolli_mpi_comm, &request))
       return LLR_FAILED;
     if (!add_active(request, (struct active){.operation = operation, .arriving = arriving}))
       return LLR_NO_MEMORY;
     if (operation)
       operation->pending++;
     if (arriving >= 0)
-      sources[arriving].arriving++;
+      atolli_inbox_expect(arriving);
     data = (char *)data + chunk;
     bytes -= chunk;
   }
@@ -147,62 +129,7 @@ int atolli_mpi_transfer_receive(int rank, enum tag tag, void *data, size_t bytes
 /* ---- receiving --------------------------------------------------------------------------------------------------- */
 
 static void post_receive(int i) {
-  MPI_Irecv(ring[i].data, MESSAGE_BYTES, MPI_BYTE, MPI_ANY_SOURCE, TAG_CONTROL, atolli_mpi.comm, &ring[i].request);
-}
-
-/* Answers do not wait: what they answer has been done. */
-static bool is_answer(const struct header *header) {
-  return header->kind == KIND_REPLY || header->kind == KIND_FLUSHED;
-}
-
-static void defer(struct source *source, const char *message, size_t bytes) {
-  struct deferred *later = malloc(sizeof *later + bytes);
-  if (!later)
-    MPI_Abort(MPI_COMM_WORLD, 1); /* nothing may be lost */
-  later->next = NULL;
-  later->bytes = bytes;
-  memcpy(later->message, message, bytes);
-  *source->last_p = later;
-  source->last_p = &later->next;
-}
-
-/* Ranks that are early may send before this one has set its handlers. */
-static bool lacks_handler(const char *message) {
-  struct header header;
-  memcpy(&header, message, sizeof header);
-  return header.kind == KIND_AM && !atolli_mpi.handlers[header.index];
-}
-
-static void arrive(int rank, const char *message, size_t bytes) {
-  struct source *source = &sources[rank];
-  struct header header;
-  memcpy(&header, message, sizeof header);
-  if (is_answer(&header))
-    atolli_mpi_reply_handle(&header, message + sizeof header, bytes - sizeof header);
-  else if (source->arriving > 0 || source->first || lacks_handler(message))
-    defer(source, message, bytes);
-  else
-    atolli_mpi_request_handle(rank, message, bytes);
-}
-
-static void handle_deferred(int rank) {
-  struct source *source = &sources[rank];
-  while (source->arriving == 0 && source->first && !lacks_handler(source->first->message)) {
-    struct deferred *now = source->first;
-    /* Handled before it leaves the queue, so that what arrives meanwhile stays behind it. */
-    atolli_mpi_request_handle(rank, now->message, now->bytes);
-    source->first = now->next;
-    if (!source->first)
-      source->last_p = &source->first;
-    free(now);
-  }
-}
-
-void atolli_mpi_handler_is_set(void) {
-  in_turn = true; /* what handlers send must not wait */
-  for (int rank = 0; rank < atolli_mpi.num_ranks; rank++)
-    handle_deferred(rank);
-  in_turn = false;
+  MPI_Irecv(ring[i].data, MESSAGE_BYTES, MPI_BYTE, MPI_ANY_SOURCE, TAG_CONTROL, atolli_mpi_comm, &ring[i].request);
 }
 
 static bool receive_some(void) {
@@ -213,7 +140,7 @@ static bool receive_some(void) {
     if (MPI_Test(&ring[ring_next].request, &arrived, &status) || !arrived)
       break;
     MPI_Get_count(&status, MPI_BYTE, &bytes);
-    arrive(status.MPI_SOURCE, ring[ring_next].data, (size_t)bytes);
+    atolli_inbox_arrive(status.MPI_SOURCE, ring[ring_next].data, (size_t)bytes);
     post_receive(ring_next);
     ring_next = (ring_next + 1) % RING;
   }
@@ -238,9 +165,9 @@ static int take_complete(struct active *done, int most) {
 static void conclude(const struct active *done) {
   free(done->buffer);
   if (done->operation)
-    atolli_mpi_operation_part_done(done->operation);
-  if (done->arriving >= 0 && --sources[done->arriving].arriving == 0)
-    handle_deferred(done->arriving);
+    atolli_operation_part_done(done->operation);
+  if (done->arriving >= 0)
+    atolli_inbox_is_complete(done->arriving);
 }
 
 static bool finish_some(void) {
@@ -257,48 +184,30 @@ static bool finish_some(void) {
   return true;
 }
 
-bool atolli_mpi_turn(void) {
-  if (in_turn) /* a handler that waits: its transport does not */
-    return false;
-  in_turn = true;
+static bool turn(void) {
   bool busy = receive_some();
   busy |= finish_some();
-  in_turn = false;
   return busy;
 }
 
-int atolli_mpi_wait_turn(int rank, unsigned *turns) {
-  enum { SPIN_TURNS = 50 };
-  if (rank >= 0 && atolli_mpi.llr.is_gone && atolli_mpi.llr.is_gone(rank))
-    return LLR_UNREACHABLE;
-  atolli_mpi_lock();
-  bool busy = atolli_mpi_turn();
-  atolli_mpi_unlock();
-  atomic_fetch_add_explicit(&atolli_mpi_turns_of_program, 1, memory_order_relaxed);
-  if (!busy && ++*turns > SPIN_TURNS)
-    sched_yield();
-  return LLR_OK;
-}
+const struct atolli_messages_link atolli_mpi_link = {
+    .send = message_send, .transfer_send = transfer_send, .transfer_receive = transfer_receive, .turn = turn};
 
-int atolli_mpi_messages_init(void) {
-  sources = calloc((size_t)atolli_mpi.num_ranks, sizeof *sources);
-  if (!sources || !grow())
+int atolli_mpi_link_init(void) {
+  if (!grow())
     return LLR_NO_MEMORY;
-  for (int rank = 0; rank < atolli_mpi.num_ranks; rank++)
-    sources[rank].last_p = &sources[rank].first;
   for (ring_next = RING; ring_next > 0; ring_next--)
     post_receive(RING - ring_next);
   return LLR_OK;
 }
 
-bool atolli_mpi_messages_are_sent(void) { return num_active == 0; }
+bool atolli_mpi_all_is_sent(void) { return num_active == 0; }
 
-void atolli_mpi_messages_fini(void) {
+void atolli_mpi_link_fini(void) {
   for (int i = 0; i < RING; i++) {
     MPI_Cancel(&ring[i].request);
     MPI_Wait(&ring[i].request, MPI_STATUS_IGNORE);
   }
-  free(sources);
   free(requests);
   free(active);
   free(finished);

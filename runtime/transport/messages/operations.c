@@ -1,11 +1,11 @@
 /* Handles: a table of operations, each with a number that tells its uses apart, so that an old handle means "complete". */
-#include "mpi_transport.h"
+#include "messages.h"
 
 #include <stdlib.h>
 
 enum { INDEX_BITS = 20, MOST = 1 << INDEX_BITS };
 
-/* Pointers to operations are kept in MPI's requests: they do not move when the table grows. */
+/* Pointers to operations are kept in the library's requests: they do not move when the table grows. */
 static struct operation **table;
 static int count, first_free = -1;
 
@@ -22,7 +22,7 @@ static bool grow(void) {
   return true;
 }
 
-struct operation *atolli_mpi_operation_begin(int rank) {
+struct operation *atolli_operation_begin(int rank) {
   if (first_free < 0 && !grow())
     return NULL;
   struct operation *operation = table[first_free];
@@ -32,7 +32,7 @@ struct operation *atolli_mpi_operation_begin(int rank) {
   return operation;
 }
 
-void atolli_mpi_operation_part_done(struct operation *operation) {
+void atolli_operation_part_done(struct operation *operation) {
   if (--operation->pending > 0)
     return;
   int index = (int)(operation->handle & (MOST - 1));
@@ -41,13 +41,13 @@ void atolli_mpi_operation_part_done(struct operation *operation) {
   first_free = index;
 }
 
-llr_handle atolli_mpi_operation_handle(struct operation *operation) {
+llr_handle atolli_operation_handle(struct operation *operation) {
   llr_handle handle = operation->pending > 1 ? operation->handle : 0;
-  atolli_mpi_operation_part_done(operation);
+  atolli_operation_part_done(operation);
   return handle;
 }
 
-struct operation *atolli_mpi_operation_find(llr_handle handle) {
+struct operation *atolli_operation_find(llr_handle handle) {
   int index = (int)(handle & (MOST - 1));
   return handle && index < count && table[index]->handle == handle ? table[index] : NULL;
 }

@@ -1,0 +1,117 @@
+/* The plug-in's functions for boot, and the transport's table. */
+#include "gasnet_transport.h"
+
+#include <sched.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+gex_TM_t atolli_gasnet_team;
+
+/* ---- for boot -------------------------------------------------------------------------------------------------------- */
+
+static int job_start(int shared, int *rank_p, int *num_ranks_p, char *message, size_t size) {
+  static char name[] = "atoll", *arguments[] = {name, NULL};
+  char **argv = arguments;
+  int argc = 1;
+  gex_Client_t client;
+  gex_EP_t endpoint;
+  gex_AM_Entry_t handlers[] = {
+      {HANDLER_MESSAGE, (gex_AM_Fn_t)atolli_gasnet_message_arrives, GEX_FLAG_AM_REQUEST | GEX_FLAG_AM_MEDIUM, 1, NULL,
+       "message"},
+      {HANDLER_EXCHANGE, (gex_AM_Fn_t)atolli_gasnet_piece_arrives, GEX_FLAG_AM_REQUEST | GEX_FLAG_AM_MEDIUM, 1, NULL,
+       "exchange"},
+  };
+  (void)shared;
+  setenv("GASNET_QUIET", "1", 0); /* no advice about other networks */
+  if (gex_Client_Init(&client, &endpoint, &atolli_gasnet_team, "Atoll", &argc, &argv, 0) != GASNET_OK) {
+    snprintf(message, size, "GASNet cannot start");
+    return LLR_FAILED;
+  }
+  if (gex_AM_LUBRequestMedium() < MESSAGE_BYTES) {
+    snprintf(message, size, "GASNet's messages have at most %zu bytes here, which is less than the %d that are needed",
+             (size_t)gex_AM_LUBRequestMedium(), MESSAGE_BYTES);
+    return LLR_FAILED;
+  }
+  if (gex_EP_RegisterHandlers(endpoint, handlers, sizeof handlers / sizeof handlers[0]) != GASNET_OK) {
+    snprintf(message, size, "GASNet does not take the handlers of messages");
+    return LLR_FAILED;
+  }
+  *rank_p = (int)gex_TM_QueryRank(atolli_gasnet_team);
+  *num_ranks_p = (int)gex_TM_QuerySize(atolli_gasnet_team);
+  return LLR_OK;
+}
+
+/* The first process that ends makes GASNet end the others, with its status: so all have come here, and end alike. */
+static void job_finish(int status) {
+  static int statuses[1 << 16];
+  int num_ranks = (int)gex_TM_QuerySize(atolli_gasnet_team), largest = 0;
+  atolli_gasnet_exchange(&status, statuses, sizeof status);
+  for (int rank = 0; rank < num_ranks; rank++)
+    largest = statuses[rank] > largest ? statuses[rank] : largest;
+  gasnet_exit(largest);
+}
+
+/* No other thread should be in GASNet; but if one does not come out of it, that is no reason to stay. */
+static void job_abort(int status) {
+  enum { TRIES = 1000 };
+  struct timespec pause = {.tv_nsec = 1000000};
+  for (int i = 0; i < TRIES && !atolli_messages_try_lock(); i++)
+    nanosleep(&pause, NULL);
+  gasnet_exit(status);
+}
+
+/* ---- for core -------------------------------------------------------------------------------------------------------- */
+
+static int transport_init(const struct llr_job *job) {
+  int status = atolli_messages_init(job, &atolli_gasnet_link);
+  if (status == LLR_OK)
+    status = atolli_gasnet_link_init();
+  if (status == LLR_OK)
+    atolli_messages_thread_start();
+  return status;
+}
+
+/* Everybody has his answers, and asks nothing more, before anybody stops answering. */
+static void transport_fini(void) {
+  unsigned turns = 0;
+  bool all_here = false;
+  atolli_messages_flush(-1);
+  atolli_messages_thread_stop();
+  gex_Event_t barrier = gex_Coll_BarrierNB(atolli_gasnet_team, 0);
+  while (!all_here) {
+    atolli_messages_wait_turn(-1, &turns);
+    all_here = gex_Event_Test(barrier) == GASNET_OK;
+  }
+  atolli_gasnet_link_fini();
+  atolli_messages_fini();
+}
+
+static const struct llr_transport transport = {
+    .name = ATOLL_GASNET_NAME,
+    .attributes = LLR_ORDERED_PUTS | LLR_COHERENT_ATOMICS,
+    .am_bytes = AM_BYTES,
+    .init = transport_init,
+    .fini = transport_fini,
+    .attach = atolli_messages_attach,
+    .put = atolli_messages_put,
+    .get = atolli_messages_get,
+    .am_set_handler = atolli_messages_am_set_handler,
+    .am_send = atolli_messages_am_send,
+    .wait = atolli_messages_wait,
+    .flush = atolli_messages_flush,
+    .progress = atolli_messages_progress,
+    .put_strided = atolli_messages_put_strided,
+    .get_strided = atolli_messages_get_strided,
+    .signal = atolli_messages_signal,
+};
+
+__attribute__((visibility("default"))) const struct llr_plugin llr_plugin = {
+    .version = LLR_PLUGIN_VERSION,
+    .transport = &transport,
+    .spawn = atolli_gasnet_spawn,
+    .start = job_start,
+    .exchange = atolli_gasnet_exchange,
+    .finish = job_finish,
+    .abort = job_abort,
+};

@@ -1,0 +1,106 @@
+/*
+ * Messages by GASNet's active messages, which arrive whole and once, but in any order: each carries its number, and what
+ * comes early waits. GASNet's handlers may not send; they only put what arrives into a list, which turns go through.
+ */
+#include "gasnet_transport.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct arrival {
+  struct arrival *next;
+  int rank;
+  uint32_t number;
+  size_t bytes;
+  _Alignas(16) char message[];
+};
+
+/* Since the last turn, in order of arrival. */
+static struct arrival *arrivals, **last_arrival_p = &arrivals;
+static int num_arrivals;
+
+/* For each rank. */
+static struct peer {
+  uint32_t sent, handled; /* messages to it, and of it */
+  struct arrival *early;  /* that came before their turn, in order of number */
+} *peers;
+
+/* More arrivals than this: a sender makes a turn, so that they do not fill its memory. */
+enum { MOST_ARRIVALS = 64 };
+
+void atolli_gasnet_message_arrives(gex_Token_t token, void *message, size_t bytes, gex_AM_Arg_t number) {
+  gex_Token_Info_t info;
+  gex_Token_Info(token, &info, GEX_TI_SRCRANK);
+  struct arrival *arrival = malloc(sizeof *arrival + bytes);
+  if (!arrival)
+    abort(); /* nothing may be lost */
+  arrival->next = NULL;
+  arrival->rank = (int)info.gex_srcrank;
+  arrival->number = (uint32_t)number;
+  arrival->bytes = bytes;
+  memcpy(arrival->message, message, bytes);
+  *last_arrival_p = arrival;
+  last_arrival_p = &arrival->next;
+  num_arrivals++;
+}
+
+static int message_send(int rank, const struct header *header, const void *first, size_t first_bytes, const void *second,
+                        size_t second_bytes) {
+  _Alignas(16) char message[MESSAGE_BYTES];
+  if (!atolli_messages_in_turn() && num_arrivals > MOST_ARRIVALS)
+    atolli_messages_turn();
+  memcpy(message, header, sizeof *header);
+  if (first_bytes)
+    memcpy(message + sizeof *header, first, first_bytes);
+  if (second_bytes)
+    memcpy(message + sizeof *header + first_bytes, second, second_bytes);
+  gex_AM_Arg_t number = (gex_AM_Arg_t)peers[rank].sent++;
+  return gex_AM_RequestMedium1(atolli_gasnet_team, (gex_Rank_t)rank, HANDLER_MESSAGE, message,
+                               sizeof *header + first_bytes + second_bytes, GEX_EVENT_NOW, 0, number)
+             ? LLR_FAILED
+             : LLR_OK;
+}
+
+static void keep_early(struct peer *peer, struct arrival *arrival) {
+  struct arrival **place = &peer->early;
+  while (*place && (int32_t)((*place)->number - arrival->number) < 0)
+    place = &(*place)->next;
+  arrival->next = *place;
+  *place = arrival;
+}
+
+static void handle_in_order(struct peer *peer, struct arrival *arrival) {
+  keep_early(peer, arrival);
+  while (peer->early && peer->early->number == peer->handled) {
+    struct arrival *now = peer->early;
+    peer->early = now->next;
+    peer->handled++;
+    atolli_inbox_arrive(now->rank, now->message, now->bytes);
+    free(now);
+  }
+}
+
+static bool turn(void) {
+  gasnet_AMPoll();
+  /* Answers that are sent meanwhile let more arrive: for the next turn. */
+  struct arrival *arrival = arrivals;
+  arrivals = NULL;
+  last_arrival_p = &arrivals;
+  num_arrivals = 0;
+  bool busy = arrival != NULL;
+  while (arrival) {
+    struct arrival *next = arrival->next;
+    handle_in_order(&peers[arrival->rank], arrival);
+    arrival = next;
+  }
+  return busy;
+}
+
+const struct atolli_messages_link atolli_gasnet_link = {.send = message_send, .turn = turn};
+
+int atolli_gasnet_link_init(void) {
+  peers = calloc((size_t)atolli_messages.num_ranks, sizeof *peers);
+  return peers ? LLR_OK : LLR_NO_MEMORY;
+}
+
+void atolli_gasnet_link_fini(void) { free(peers); }

@@ -1,0 +1,124 @@
+/* Messages that have arrived: they are handled in the order of each rank, some of them later. Turns. */
+#include "messages.h"
+
+#include <sched.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct atolli_messages atolli_messages;
+_Atomic unsigned atolli_messages_turns_of_program;
+
+/* A message that waits: for the data of an earlier large put, or for its handler to be set. */
+struct deferred {
+  struct deferred *next;
+  size_t bytes;
+  _Alignas(16) char message[];
+};
+
+/* For each rank. */
+static struct source {
+  int expected; /* large puts whose data are not complete */
+  struct deferred *first, **last_p;
+} *sources;
+
+static bool in_turn;
+
+int atolli_inbox_init(void) {
+  sources = calloc((size_t)atolli_messages.num_ranks, sizeof *sources);
+  if (!sources)
+    return LLR_NO_MEMORY;
+  for (int rank = 0; rank < atolli_messages.num_ranks; rank++)
+    sources[rank].last_p = &sources[rank].first;
+  return LLR_OK;
+}
+
+void atolli_inbox_fini(void) { free(sources); }
+
+/* Answers do not wait: what they answer has been done. */
+static bool is_answer(const struct header *header) {
+  return header->kind == KIND_REPLY || header->kind == KIND_FLUSHED;
+}
+
+static void defer(struct source *source, const char *message, size_t bytes) {
+  struct deferred *later = malloc(sizeof *later + bytes);
+  if (!later)
+    abort(); /* nothing may be lost */
+  later->next = NULL;
+  later->bytes = bytes;
+  memcpy(later->message, message, bytes);
+  *source->last_p = later;
+  source->last_p = &later->next;
+}
+
+/* Ranks that are early may send before this one has set its handlers. */
+static bool lacks_handler(const char *message) {
+  struct header header;
+  memcpy(&header, message, sizeof header);
+  return header.kind == KIND_AM && !atolli_messages.handlers[header.index];
+}
+
+void atolli_inbox_arrive(int rank, const char *message, size_t bytes) {
+  struct source *source = &sources[rank];
+  struct header header;
+  memcpy(&header, message, sizeof header);
+  if (is_answer(&header))
+    atolli_messages_reply_handle(&header, message + sizeof header, bytes - sizeof header);
+  else if (source->expected > 0 || source->first || lacks_handler(message))
+    defer(source, message, bytes);
+  else
+    atolli_messages_request_handle(rank, message, bytes);
+}
+
+static void handle_deferred(int rank) {
+  struct source *source = &sources[rank];
+  while (source->expected == 0 && source->first && !lacks_handler(source->first->message)) {
+    struct deferred *now = source->first;
+    /* Handled before it leaves the queue, so that what arrives meanwhile stays behind it. */
+    atolli_messages_request_handle(rank, now->message, now->bytes);
+    source->first = now->next;
+    if (!source->first)
+      source->last_p = &source->first;
+    free(now);
+  }
+}
+
+void atolli_inbox_expect(int rank) { sources[rank].expected++; }
+
+void atolli_inbox_is_complete(int rank) {
+  if (--sources[rank].expected == 0)
+    handle_deferred(rank);
+}
+
+void atolli_inbox_handler_is_set(void) {
+  in_turn = true; /* what handlers send must not wait */
+  for (int rank = 0; rank < atolli_messages.num_ranks; rank++)
+    handle_deferred(rank);
+  in_turn = false;
+}
+
+/* ---- turns ------------------------------------------------------------------------------------------------------- */
+
+bool atolli_messages_in_turn(void) { return in_turn; }
+
+bool atolli_messages_turn(void) {
+  if (in_turn) /* a handler that waits: its transport does not */
+    return false;
+  in_turn = true;
+  bool busy = atolli_messages.link->turn();
+  in_turn = false;
+  return busy;
+}
+
+int atolli_messages_wait_turn(int rank, unsigned *turns) {
+  enum { SPIN_TURNS = 50 };
+  if (rank >= 0 && atolli_messages.llr.is_gone && atolli_messages.llr.is_gone(rank))
+    return LLR_UNREACHABLE;
+  atolli_messages_lock();
+  bool busy = atolli_messages_turn();
+  atolli_messages_unlock();
+  atomic_fetch_add_explicit(&atolli_messages_turns_of_program, 1, memory_order_relaxed);
+  if (!busy && ++*turns > SPIN_TURNS)
+    sched_yield();
+  return LLR_OK;
+}

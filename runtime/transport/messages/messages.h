@@ -1,0 +1,156 @@
+/*
+ * A transport over a library that delivers messages: what transport/mpi and transport/gasnet have in common. README.md has
+ * the protocol and its memory model. Compiled into each plug-in.
+ *
+ * One lock (lock.c) protects everything declared here, and every call of the library is made under it, except where said.
+ */
+#ifndef ATOLL_TRANSPORT_MESSAGES_H
+#define ATOLL_TRANSPORT_MESSAGES_H
+
+#include "llr/llr.h"
+
+#include <stdbool.h>
+
+enum { MESSAGE_BYTES = 16 << 10, AM_BYTES = 4096 };
+/* Where there are transfers, contiguous memory of more than this goes by one. */
+enum { INLINE_BYTES = 8 << 10 };
+
+enum tag { TAG_CONTROL = 1, TAG_PUT, TAG_GET };
+
+enum kind {
+  KIND_AM,
+  KIND_PUT,         /* data follow in the message */
+  KIND_PUT_LARGE,   /* data follow under TAG_PUT */
+  KIND_PUT_STRIDED, /* shape and packed data follow in the message */
+  KIND_SIGNAL,
+  KIND_GET,         /* answered by a reply */
+  KIND_GET_LARGE,   /* answered under TAG_GET */
+  KIND_GET_STRIDED,
+  KIND_REPLY,
+  KIND_FLUSH,
+  KIND_FLUSHED
+};
+
+/* The start of each message. */
+struct header {
+  uint32_t kind;
+  uint32_t index;   /* AM: handler; SIGNAL: value */
+  uint64_t id;      /* of a request, in the process that asks; goes back in its answer */
+  uint64_t address; /* in the process that gets the message */
+  uint64_t length;  /* of data that are not in the message, or are wanted */
+};
+
+/* One put or get in progress, under the handle that the caller has. */
+struct operation {
+  llr_handle handle; /* changes with each use */
+  int rank;
+  int pending;       /* parts that are not complete (LOCAL) */
+  int next_free;
+};
+
+/* What the library does. Ranks are never the own one. All return an enum llr_status. */
+struct atolli_messages_link {
+  /* Sends header and data as one message of at most MESSAGE_BYTES; all may be used again on return. The messages of a pair of
+     ranks must arrive in the order in which they were sent. May make turns, but not within one. */
+  int (*send)(int rank, const struct header *header, const void *first, size_t first_bytes, const void *second,
+              size_t second_bytes);
+  /* Transfers between user memory and another rank, matched in order of the control messages that announce them;
+     `operation` may be NULL. `arriving`: the rank whose later messages wait until it is complete, or -1. NULL: the
+     library has none; everything travels in messages. */
+  int (*transfer_send)(int rank, enum tag tag, const void *data, size_t bytes, struct operation *operation);
+  int (*transfer_receive)(int rank, enum tag tag, void *data, size_t bytes, struct operation *operation, int arriving);
+  /* Gives what has arrived to atolli_inbox_arrive; returns whether anything has happened. Does not block. */
+  bool (*turn)(void);
+};
+
+extern struct atolli_messages {
+  const struct atolli_messages_link *link;
+  int rank, num_ranks;
+  struct llr_job llr;
+  llr_am_handler handlers[LLR_AM_HANDLERS];
+} atolli_messages;
+
+/* ---- transport.c: the functions of the table of each such transport, where not below ------------------------------ */
+
+int atolli_messages_init(const struct llr_job *job, const struct atolli_messages_link *link);
+void atolli_messages_fini(void);
+int atolli_messages_attach(void *base, size_t bytes);
+int atolli_messages_am_set_handler(int index, llr_am_handler handler);
+int atolli_messages_am_send(int rank, int index, const void *payload, size_t bytes);
+void atolli_messages_progress(void);
+
+/* ---- lock.c: who may call the library, and when -------------------------------------------------------------------- */
+
+void atolli_messages_lock_init(void);
+void atolli_messages_lock(void); /* recursive */
+bool atolli_messages_try_lock(void);
+void atolli_messages_unlock(void);
+/* Starts the thread that makes progress while the program computes, unless ATOLL_PROGRESS forbids it; stops it. The library
+   must allow calls by several threads, one at a time. */
+void atolli_messages_thread_start(void);
+void atolli_messages_thread_stop(void);
+
+/* ---- inbox.c: messages that have arrived, and turns ---------------------------------------------------------------- */
+
+int atolli_inbox_init(void);
+void atolli_inbox_fini(void);
+/* Handles the message, or keeps a copy of it until it can be handled. */
+void atolli_inbox_arrive(int rank, const char *message, size_t bytes);
+/* Later messages of the rank wait for the data of a transfer; the data are there. */
+void atolli_inbox_expect(int rank);
+void atolli_inbox_is_complete(int rank);
+/* Messages that have come too early can be handled now. */
+void atolli_inbox_handler_is_set(void);
+/* One turn; returns whether anything has happened. Nothing within a turn. */
+bool atolli_messages_turn(void);
+bool atolli_messages_in_turn(void);
+/* To be called, without the lock, by a loop that waits for something of `rank`: a turn, then the core is offered to
+   others. LLR_UNREACHABLE: the rank is gone. */
+int atolli_messages_wait_turn(int rank, unsigned *turns);
+/* How often the program itself has made turns: the thread looks whether it needs to. */
+extern _Atomic unsigned atolli_messages_turns_of_program;
+
+/* ---- requests.c: what the target does with a message --------------------------------------------------------------- */
+
+/* Runs in a turn, in order of arrival from each rank; not before the data of earlier large puts of the rank. */
+void atolli_messages_request_handle(int source, const char *message, size_t bytes);
+
+/* ---- operations.c --------------------------------------------------------------------------------------------------- */
+
+struct operation *atolli_operation_begin(int rank);
+/* Gives the handle to the caller: 0 if it is complete already. */
+llr_handle atolli_operation_handle(struct operation *operation);
+/* One part is complete. */
+void atolli_operation_part_done(struct operation *operation);
+/* NULL: complete. */
+struct operation *atolli_operation_find(llr_handle handle);
+
+/* ---- rma.c: the origin's side -------------------------------------------------------------------------------------- */
+
+int atolli_messages_put(int rank, uintptr_t remote, const void *local, size_t bytes, llr_handle *handle_p);
+int atolli_messages_get(int rank, uintptr_t remote, void *local, size_t bytes, llr_handle *handle_p);
+int atolli_messages_put_strided(int rank, uintptr_t remote, const void *local, const struct llr_shape *shape,
+                                llr_handle *handle_p);
+int atolli_messages_get_strided(int rank, uintptr_t remote, void *local, const struct llr_shape *shape, llr_handle *handle_p);
+int atolli_messages_signal(int rank, uintptr_t remote, uint32_t value);
+int atolli_messages_wait(llr_handle handle);
+int atolli_messages_flush(int rank);
+/* In the process that has asked: a reply, or the answer to a flush. */
+void atolli_messages_reply_handle(const struct header *header, const char *data, size_t bytes);
+int atolli_messages_rma_init(void);
+void atolli_messages_rma_fini(void);
+
+/* ---- shape.c: packed data ---------------------------------------------------------------------------------------------- */
+
+/* A shape in a message: rank, elem_len, extents and the strides of the target. */
+enum { WIRE_SHAPE_WORDS = 2 + 2 * LLR_MAX_RANK };
+size_t atolli_shape_write(const struct llr_shape *shape, uint64_t *words); /* bytes */
+size_t atolli_shape_read(struct llr_shape *shape, const char *bytes);      /* fills the remote strides only */
+size_t atolli_shape_bytes(const struct llr_shape *shape);                  /* of all elements */
+void atolli_shape_pack(char *packed, const char *base, const struct llr_shape *shape, const ptrdiff_t *stride);
+void atolli_shape_unpack(char *base, const char *packed, const struct llr_shape *shape, const ptrdiff_t *stride);
+
+/* A put of 1, 2, 4 or 8 aligned bytes is one store: others may be looking at the word. Release. */
+void atolli_shape_store(void *to, const void *from, size_t bytes);
+
+#endif
