@@ -70,7 +70,8 @@ static _Noreturn void leave_run(void) {
   int error = atomic_load_explicit(&atolli_node->error_termination, memory_order_acquire);
   if (atomic_load_explicit(&atolli_node->ender, memory_order_relaxed) == atolli_this_image)
     atolli_job_abort(error - 1);
-  sleep(LAUNCHER_SECONDS);
+  for (unsigned left = LAUNCHER_SECONDS; left > 0;) /* GASNet wakes it by signals */
+    left = sleep(left);
   _exit(1);
 }
 

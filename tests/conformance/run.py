@@ -11,7 +11,7 @@ says: without a sidecar, when all images end with exit status 0. The verdicts go
 
 With --node-sizes the program runs on 4 images (or the smallest larger number that it is for) once for each size, every so many images as
 a node of their own (ATOLL_NODE_SIZE); no verdict is written. The executable of an earlier run without that option is used if it is up to date.
-With --mpiexec in addition, a launcher starts the images.
+With --mpiexec in addition, a launcher starts the images; with --transport, ATOLL_TRANSPORT does.
 """
 import argparse
 import json
@@ -138,7 +138,7 @@ def run_on_nodes(source, options, compiler, folder, executable):
     passes = True
     for size in options.node_sizes:
         print(f"nodes of {size} images")
-        environment = dict(os.environ, ATOLL_NODE_SIZE=str(size))
+        environment = dict(os.environ, ATOLL_NODE_SIZE=str(size), ATOLL_TRANSPORT=options.transport)
         passes &= run_program(source, expectation, options.mpiexec or options.bin / "atollrun", folder, images, environment) == "passes"
     if passes:
         shutil.rmtree(folder)
@@ -171,6 +171,7 @@ def main():
     parser.add_argument("--images", type=int, nargs="*", help="instead of those of the expectation")
     parser.add_argument("--node-sizes", type=int, nargs="*", help="run with several nodes of so many images instead")
     parser.add_argument("--mpiexec", type=pathlib.Path, help="with --node-sizes: what starts the images instead of atollrun")
+    parser.add_argument("--transport", default="auto", help="with --node-sizes: ATOLL_TRANSPORT")
     parser.add_argument("--support-only", action="store_true")
     parser.add_argument("program", type=pathlib.Path, nargs="?")
     options = parser.parse_args()
@@ -181,7 +182,7 @@ def main():
 
     source = options.program.resolve()
     name = f"{source.stem}.{options.back_end}.{options.optimise.lstrip('-')}"
-    variant = f".nodes.{options.mpiexec.name if options.mpiexec else ''}" if options.node_sizes else ""
+    variant = f".nodes.{options.mpiexec.name if options.mpiexec else ''}.{options.transport}" if options.node_sizes else ""
     folder = options.work / (name + variant)
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)

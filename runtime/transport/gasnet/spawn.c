@@ -1,21 +1,21 @@
 /*
- * The process that was started becomes the master of a job of GASNet's udp conduit: the others connect to it, and it ends with
- * the job's exit status.
+ * Jobs of GASNet's udp conduit. The process that was started makes two others, and ends with the status of the images: the
+ * master, which is GASNet's, and to which the images connect; and the starter.
  *
- * GASNet's own ways of starting the others spoil arguments with quotes, and do not tell the rank that boot needs before
- * GASNet is there. So GASNet is given a command (its spawn function C) that only hands over to another process, the
- * starter, where the master listens. The starter forks the others on this machine; or the command GASNET_CSPAWN_CMD
- * does it elsewhere, such as `srun -n %N %C`, where %C means here what each of them executes.
+ * GASNet's own ways of starting processes spoil arguments with quotes, and do not tell the rank that boot needs before
+ * GASNet is there. So GASNet is given a command (its spawn function C) that only tells the starter where the master
+ * listens. The starter forks the images on this machine; or the command GASNET_CSPAWN_CMD does it elsewhere, such as
+ * `srun -n %N %C`, where %C means here what each of them executes. It has to stay until they have ended.
  */
 #include "gasnet_transport.h"
 
 #include <fcntl.h>
 #include <limits.h>
-#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -26,22 +26,28 @@ enum { MOST_WORKERS = 1 << 16 };
 static int num_workers;
 static char program[PATH_MAX], number[20];
 static char *const *program_argv;
-static pid_t master;
-static int from_master; /* a pipe that the master alone holds open */
+static int from_master; /* a pipe */
 
-enum { GRACE_MS = 2000, MASTER_GRACE_MS = 10000 };
+enum { GRACE_MS = 2000, LAST_GRACE_MS = 10000 };
 
-/* A worker that could not connect would be waited for; one that has failed later is the master's business. */
-static void worker_has_failed(void) {
-  struct pollfd fd = {.fd = from_master}; /* its end is told in any case */
-  if (poll(&fd, 1, MASTER_GRACE_MS) == 0)
-    kill(master, SIGTERM);
+/* Waits so long for a child (-1: any) that ends; negative: for ever. Returns it, or 0 or less; *ms is what is left. */
+static pid_t await_process(pid_t which, int *ms, int *status_p) {
+  pid_t pid;
+  while ((pid = waitpid(which, status_p, *ms < 0 ? 0 : WNOHANG)) == 0 && *ms > 0) {
+    usleep(10000);
+    *ms -= 10;
+  }
+  return pid;
 }
+
+/* As shells have it. */
+static int exit_status(int status) { return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status); }
 
 /* ---- the starter: on this machine -------------------------------------------------------------------------------------- */
 
 static void start_worker(int rank) {
   char text[20];
+  prctl(PR_SET_PDEATHSIG, SIGTERM);
   snprintf(text, sizeof text, "%d", rank);
   setenv("GASNET_WORKER_RANK", text, 1);
   if (rank > 0) { /* the first image has the standard input */
@@ -62,13 +68,9 @@ static void signal_workers(int signal_number) {
       kill(workers[rank], signal_number);
 }
 
-/* Waits for the next worker that ends, at most so long; negative: for ever. Returns false if none is left, or the time is over. */
+/* Returns false if none is left, or the time is over. */
 static bool await_worker(int *ms, int *status_p) {
-  pid_t pid;
-  while ((pid = waitpid(-1, status_p, *ms < 0 ? 0 : WNOHANG)) == 0 && *ms > 0) {
-    usleep(10000);
-    *ms -= 10;
-  }
+  pid_t pid = await_process(-1, ms, status_p);
   for (int rank = 0; rank < num_workers; rank++)
     if (pid > 0 && workers[rank] == pid)
       workers[rank] = 0;
@@ -84,11 +86,11 @@ static void end_workers(void) {
     for (int ms = GRACE_MS; await_worker(&ms, &status);)
       ;
   }
-  worker_has_failed();
 }
 
-static void start_workers(void) {
-  int status = 0, forever = -1;
+/* Returns the status of the first that fails. */
+static int run_workers(void) {
+  int status, forever = -1;
   for (int rank = 0; rank < num_workers; rank++) {
     workers[rank] = fork();
     if (workers[rank] == 0)
@@ -96,11 +98,15 @@ static void start_workers(void) {
     if (workers[rank] < 0) {
       perror("atoll: a process cannot be started");
       end_workers();
+      return 1;
     }
   }
   while (await_worker(&forever, &status))
-    if (status != 0)
+    if (status != 0) {
       end_workers();
+      return exit_status(status);
+    }
+  return 0;
 }
 
 /* ---- the starter: by a command ------------------------------------------------------------------------------------------ */
@@ -142,7 +148,7 @@ static void append_worker(struct text *text) {
     append_quoted(text, program_argv[i]);
 }
 
-static void run_command(const char *command) {
+static int run_command(const char *command) {
   static struct text text;
   for (; *command; command++) {
     char letter[2] = {*command};
@@ -156,18 +162,16 @@ static void run_command(const char *command) {
       append(&text, "%");
     else {
       fprintf(stderr, "atoll: GASNET_CSPAWN_CMD: only %%N, %%C and %%%% have a meaning\n");
-      worker_has_failed();
-      _exit(1);
+      return 1;
     }
   }
-  if (system(text.bytes) != 0)
-    worker_has_failed();
+  return exit_status(system(text.bytes));
 }
 
-/* ---- the starter and the master ------------------------------------------------------------------------------------------ */
+/* ---- the processes of the start ------------------------------------------------------------------------------------------ */
 
 /* The master tells what GASNet would execute: `... env 'AMUDP_WORKER_ARGS=ADDRESS' ...`. */
-static _Noreturn void starter(const char *command) {
+static int starter(const char *command) {
   char told[4096], *address;
   size_t length = 0;
   ssize_t bytes;
@@ -177,59 +181,96 @@ static _Noreturn void starter(const char *command) {
   told[length] = 0;
   address = strstr(told, WORKER "=");
   if (!address) /* the master has come to its end, and has said why */
-    _exit(1);
+    return 0;
   address += strlen(WORKER "=");
   address[strcspn(address, "' \n")] = 0;
   setenv(WORKER, address, 1);
-  if (command)
-    run_command(command);
-  else
-    start_workers();
-  _exit(0);
+  return command ? run_command(command) : run_workers();
+}
+
+static void master(int to_starter) {
+  char command[100], *arguments[] = {program, number, NULL}, **argv = arguments;
+  int argc = 2;
+  gex_Client_t client;
+  gex_EP_t endpoint;
+  snprintf(command, sizeof command, "cat >/proc/%d/fd/%d <<'ATOLL'\n%%C\nATOLL\n", (int)getpid(), to_starter);
+  setenv("GASNET_CSPAWN_CMD", command, 1);
+  setenv("GASNET_SPAWNFN", "C", 1);
+  gex_Client_Init(&client, &endpoint, &atolli_gasnet_team, "Atoll", &argc, &argv, 0);
+}
+
+/* Forks a process that does not outlive this one. */
+static pid_t fork_child(void) {
+  pid_t parent = getpid(), pid = fork();
+  if (pid == 0) {
+    prctl(PR_SET_PDEATHSIG, SIGTERM);
+    if (getppid() != parent)
+      _exit(1);
+  }
+  return pid;
+}
+
+static void end_child(pid_t pid, int *status_p) {
+  int ms = LAST_GRACE_MS;
+  if (await_process(pid, &ms, status_p) != 0)
+    return;
+  kill(pid, SIGTERM);
+  ms = LAST_GRACE_MS;
+  if (await_process(pid, &ms, status_p) != 0)
+    return;
+  kill(pid, SIGKILL);
+  waitpid(pid, status_p, 0);
+}
+
+/* Where an image fails, GASNet's master has complaints of its own, and another status. */
+static _Noreturn void end_like_job(pid_t master_pid, pid_t starter_pid, int complaints) {
+  char text[4096];
+  int status, master_status = 0, starter_status = 0;
+  pid_t first = wait(&status);
+  *(first == master_pid ? &master_status : &starter_status) = status;
+  end_child(first == master_pid ? starter_pid : master_pid, first == master_pid ? &starter_status : &master_status);
+  if (starter_status != 0)
+    _exit(exit_status(starter_status));
+  ssize_t bytes = read(complaints, text, sizeof text);
+  if (bytes > 0 && write(STDERR_FILENO, text, (size_t)bytes) < 0)
+    _exit(1);
+  _exit(exit_status(master_status));
 }
 
 int atolli_gasnet_spawn(int num_ranks, char *const *argv, char *message, size_t size) {
   const char *given = getenv("GASNET_CSPAWN_CMD");
-  char command[100], *arguments[] = {program, number, NULL}, **master_argv = arguments;
-  char *own_command = given ? strdup(given) : NULL;
-  int ends[2], argc = 2;
-  gex_Client_t client;
-  gex_EP_t endpoint;
+  char *command = given ? strdup(given) : NULL;
+  int place[2], complaints[2];
   ssize_t bytes = readlink("/proc/self/exe", program, sizeof program - 1);
-  if (bytes <= 0 || pipe2(ends, O_CLOEXEC)) {
+  if (bytes <= 0 || pipe2(place, O_CLOEXEC) || pipe2(complaints, O_CLOEXEC | O_NONBLOCK)) {
     snprintf(message, size, "there is no /proc, or no pipe");
     return LLR_FAILED;
   }
   num_workers = num_ranks < MOST_WORKERS ? num_ranks : MOST_WORKERS;
   program_argv = argv;
-  master = getpid();
+  from_master = place[0];
   snprintf(number, sizeof number, "%d", num_ranks);
   setenv("ATOLL_NUM_IMAGES", number, 1);
   setenv("GASNET_QUIET", "1", 0); /* no advice about other networks */
   unsetenv(WORKER);               /* of a job to which this process does not belong */
-  if (!own_command) {
+  if (!command) {
     unsetenv("GASNET_WORKER_RANK");
     setenv("GASNET_MASTERIP", "127.0.0.1", 0);
   }
-  from_master = ends[0];
-  /* Not a child of the master, which waits for all its children. */
-  int status = 1;
-  pid_t pid = fork();
-  if (pid == 0) {
-    close(ends[1]);
-    pid = fork();
-    if (pid == 0)
-      starter(own_command);
-    _exit(pid < 0);
+  pid_t starter_pid = fork_child();
+  if (starter_pid == 0) {
+    close(place[1]);
+    _exit(starter(command));
   }
-  close(ends[0]);
-  if (pid > 0)
-    waitpid(pid, &status, 0);
-  snprintf(command, sizeof command, "cat >/proc/%d/fd/%d <<'ATOLL'\n%%C\nATOLL\n", (int)master, ends[1]);
-  setenv("GASNET_CSPAWN_CMD", command, 1);
-  setenv("GASNET_SPAWNFN", "C", 1);
-  if (status == 0)
-    gex_Client_Init(&client, &endpoint, &atolli_gasnet_team, "Atoll", &argc, &master_argv, 0);
-  snprintf(message, size, "GASNet cannot start the processes");
+  pid_t master_pid = starter_pid > 0 ? fork_child() : -1;
+  if (master_pid == 0) {
+    dup2(complaints[1], STDERR_FILENO);
+    master(place[1]);
+    _exit(1);
+  }
+  close(place[1]);
+  if (master_pid > 0)
+    end_like_job(master_pid, starter_pid, complaints[0]);
+  snprintf(message, size, "no process can be forked");
   return LLR_FAILED;
 }

@@ -1,0 +1,112 @@
+#!/usr/bin/env python3
+"""Programs whose images GASNet's udp conduit starts: arguments, input, exit statuses, and nothing left behind."""
+import argparse
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+HERE = pathlib.Path(__file__).parent
+
+
+def processes_of(program):
+    found = []
+    for entry in pathlib.Path("/proc").iterdir():
+        try:
+            if entry.name.isdigit() and os.readlink(entry / "exe") == str(program):
+                found.append(entry.name)
+        except OSError:
+            pass
+    return found
+
+
+class Start(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.program = pathlib.Path(cls.folder.name).resolve() / "started"
+        subprocess.run([str(OPTIONS.bin / "atollfc"), f"--fc={OPTIONS.back_end}", str(HERE / "started.f90"), "-o", str(cls.program)],
+                       check=True, cwd=cls.folder.name)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.folder.cleanup()
+
+    def start(self, images, *arguments, options=(), input=None, **environment):
+        command = [str(OPTIONS.bin / "atollrun"), "-n", str(images), *options, str(self.program), *arguments]
+        environment = dict(os.environ, ATOLL_TRANSPORT="gasnet-udp", **environment)
+        done = subprocess.run(command, capture_output=True, text=True, timeout=100, env=environment, input=input)
+        for _ in range(100):  # the master may be a little ahead of the others
+            if not processes_of(self.program):
+                break
+            time.sleep(0.1)
+        self.assertEqual(processes_of(self.program), [])
+        return done
+
+    def assert_right(self, images, *arguments, **options):
+        done = self.start(images, *arguments, **options)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        for image in range(1, images + 1):
+            self.assertIn(f"right on image {image} of {images}", done.stdout, done.stderr)
+        return done
+
+    def test_one_machine(self):
+        self.assert_right(3)
+
+    def test_one_image(self):
+        self.assert_right(1)
+
+    def test_nodes(self):
+        self.assert_right(3, ATOLL_NODE_SIZE="1")
+        self.assert_right(4, ATOLL_NODE_SIZE="2")
+
+    def test_arguments(self):
+        argument = """it's  "$HOME" %C \\"""
+        done = self.assert_right(2, "argument", argument)
+        self.assertEqual(done.stdout.count(f"<{argument}>"), 2, done.stdout)
+
+    def test_input(self):
+        done = self.assert_right(2, "read", input="42\n")
+        self.assertIn("read 42", done.stdout)
+
+    def test_stop_code(self):
+        self.assertEqual(self.start(3, "stop").returncode, 5)
+
+    def test_error_stop(self):
+        for size in "1", "3":
+            done = self.start(3, "error", ATOLL_NODE_SIZE=size)
+            self.assertEqual(done.returncode, 7, done.stderr)
+            self.assertRegex(done.stderr, "ERROR STOP.* 7")
+
+    def test_image_dies(self):
+        for size in "1", "3":
+            done = self.start(3, "die", ATOLL_NODE_SIZE=size)
+            self.assertNotEqual(done.returncode, 0, done.stderr)
+            self.assertNotIn("right", done.stdout)
+
+    def test_command(self):
+        """Another command than fork starts the processes."""
+        script = 'i=0; while [ $i -lt %N ]; do RANK=$i %C & i=$((i+1)); done; wait'
+        self.assert_right(3, GASNET_CSPAWN_CMD=script, GASNET_WORKER_RANK="RANK")
+        done = self.start(2, GASNET_CSPAWN_CMD=script)
+        self.assertNotEqual(done.returncode, 0)
+        self.assertIn("set GASNET_WORKER_RANK", done.stderr)
+
+    def test_refusals(self):
+        for option in ["--label"], ["--timeout", "9"]:
+            done = self.start(2, options=option)
+            self.assertNotEqual(done.returncode, 0)
+            self.assertIn("do not go with this ATOLL_TRANSPORT", done.stderr)
+        done = self.start(2, ATOLL_PLUGIN_DIR=self.folder.name)
+        self.assertNotEqual(done.returncode, 0)
+        self.assertIn("the transport of GASNet cannot be opened", done.stderr)
+
+
+parser = argparse.ArgumentParser()
+parser.add_argument("--bin", type=pathlib.Path, required=True)
+parser.add_argument("--back-end", required=True)
+OPTIONS = parser.parse_args()
+unittest.main(argv=sys.argv[:1], verbosity=2)
