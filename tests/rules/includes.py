@@ -19,8 +19,10 @@ RULES = [
     ("base", r"runtime/base/", ["include"]),
     ("boot", r"runtime/boot/", ["include", "base", "llr"]),
     ("llr", r"runtime/llr/", ["include", "base"]),
+    # What transports over libraries with messages have in common: it sees no library.
+    ("messages", r"runtime/transport/messages/", ["base", "llr"]),
     # A transport sees the contract, base and its own library, never another transport.
-    ("transport", r"runtime/transport/([^/]+)/", ["base", "llr", "boot-interface"]),
+    ("transport", r"runtime/transport/([^/]+)/", ["base", "llr", "messages", "boot-interface"]),
     ("layers", r"runtime/layers/([^/]+)/", ["base", "llr"]),
     ("core", r"runtime/core/", ["include", "base", "llr", "boot-interface"]),
     # Doors decode arguments; they never include each other.
@@ -124,6 +126,7 @@ def self_test():
         ("runtime/base/a.c", "core/b.h", True),
         ("runtime/transport/shm/a.c", "transport/self/self.h", True),
         ("runtime/transport/shm/a.c", "mpi.h", False),
+        ("runtime/transport/messages/a.c", "mpi.h", True),
         ("runtime/core/a.c", "mpi.h", True),
         ("doors/prif/a.c", "doors/fortran/f.h", True),
         ("doors/fortran/a.c", "core/b.h", False),
