@@ -11,6 +11,8 @@ void atoll_alloc_end(int native_stat, int corank, const int64_t *co, const char 
 
 void atoll_alloc_bounds(int count, const int64_t *bounds) { atolli_alloc_bounds(count, bounds); }
 
+void atoll_own_(void **native) { atolli_alloc_own(native); }
+
 void atoll_dealloc_begin(const char *loc) { atolli_dealloc_begin(atolli_current_team, loc); }
 
 void atoll_dealloc_end(int native_stat, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {

@@ -3,6 +3,7 @@
 #include "core/alloc.h"
 #include "core/failure.h"
 #include "core/image.h"
+#include "core/team_form.h"
 
 int atoll_this_image(void) { return atolli_current_team->this_image; }
 
@@ -36,8 +37,12 @@ void atoll_image_stat(int64_t image, const CFI_cdesc_t *stat, const char *loc) {
   atolli_image_stat(atolli_current_team, image, &statement);
 }
 
-int atoll_image_status(int64_t image) {
-  return atolli_image_status(atolli_current_team, image);
+static const struct atolli_team *team_or_current(int64_t handle, const char *name) {
+  return handle ? atolli_team_value(handle, name, NULL)->team : atolli_current_team;
+}
+
+int atoll_image_status(int64_t image, int64_t team) {
+  return atolli_image_status(team_or_current(team, "IMAGE_STATUS"), image);
 }
 
 /* What FAILED_IMAGES and STOPPED_IMAGES have found, until this thread has asked that often again. */
@@ -46,12 +51,12 @@ static _Thread_local struct {
   int images[ATOLLI_MAX_IMAGES];
 } snapshots[SNAPSHOTS];
 
-int64_t atoll_find_images(int state) {
+int64_t atoll_find_images(int state, int64_t team) {
   static _Thread_local unsigned serial;
   unsigned which = serial++ % SNAPSHOTS;
   if (state == ATOLL_FAILED)
     atolli_failures_tell();
-  int count = atolli_images_in_state(atolli_current_team, state == ATOLL_FAILED ? ATOLLI_FAILED : ATOLLI_STOPPED,
+  int count = atolli_images_in_state(team_or_current(team, "FAILED_IMAGES or STOPPED_IMAGES"), state == ATOLL_FAILED ? ATOLLI_FAILED : ATOLLI_STOPPED,
                                      snapshots[which].images, ATOLLI_MAX_IMAGES);
   return (int64_t)which << 16 | count;
 }

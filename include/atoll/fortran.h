@@ -13,6 +13,7 @@
  *           ATOLL_WITH_STAT is added where the image selector has STAT=: it is no error then if the image has failed. With
  *           ATOLL_PART added, the addresses in `mold` are that image's own: those of an object beyond an allocatable or pointer
  *           component.
+ *           Results of atoll_image_in will do as well.
  *   loc     The user's source position, a NUL-terminated "file:line" of static duration.
  *   stat, errmsg
  *           Descriptors of the user's STAT= and ERRMSG= variables, NULL where the statement has none. stat is a scalar
@@ -60,11 +61,11 @@ int64_t atoll_length(const CFI_cdesc_t *object, int kind);
 int64_t atoll_image_of(int corank, const int64_t *co, const int64_t *sub, const char *loc);
 int64_t atoll_image_of_a(const void *base, int corank, const int64_t *sub, const char *loc);
 /* IMAGE_STATUS (16.9.98): 0, STAT_FAILED_IMAGE or STAT_STOPPED_IMAGE. */
-int atoll_image_status(int64_t image);
+int atoll_image_status(int64_t image, int64_t team);
 /* FAILED_IMAGES and STOPPED_IMAGES (16.9.77, 16.9.183). find: a number whose lower 16 bits say how many images are in the
-   state; found: the index of each, by position from 1. */
+   state; found: the index of each, by position from 1. team: 0 for the current one. */
 enum atoll_image_state { ATOLL_STOPPED = 1, ATOLL_FAILED = 2 };
-int64_t atoll_find_images(int state);
+int64_t atoll_find_images(int state, int64_t team);
 int64_t atoll_found_image(int64_t found, int64_t position);
 /* RANDOM_INIT (16.9.155): fills the seed, a default integer array that RANDOM_SEED (PUT=) gets afterwards. */
 void atoll_random_init(const CFI_cdesc_t *seed, int repeatable, int image_distinct);
@@ -161,6 +162,35 @@ void atoll_notify(int64_t *notify, int64_t image, const char *loc);
 /* FAIL IMAGE (11.5) */
 _Noreturn void atoll_fail_image(void);
 
+/* ---- teams (5.3.4, 11.1.5, 11.6.6, 11.6.9) ---------------------------------------------------------------------
+ * A variable of TEAM_TYPE is an integer(8): 0 (or anything that never was defined) is no team. The coarray associations of
+ * CHANGE TEAM are the translator's own affair. After an error with STAT= a CHANGE TEAM construct is executed with the team
+ * that was current, and atoll_end_team is called at its end all the same.
+ */
+/* *team becomes the new team of the executing image. new_index: ATOLL_NO_INDEX where NEW_INDEX= is absent. */
+#define ATOLL_NO_INDEX INT64_MIN
+void atoll_form_team(int64_t number, int64_t *team, int64_t new_index, const char *loc, const CFI_cdesc_t *stat,
+                     const CFI_cdesc_t *errmsg);
+void atoll_change_team(int64_t team, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg);
+/* Deallocates the coarrays that were allocated in the construct, as far as atoll_own has been called for them. */
+void atoll_end_team(const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg);
+void atoll_sync_team(int64_t team, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg);
+/* GET_TEAM: -1 CURRENT_TEAM, -2 INITIAL_TEAM, -3 PARENT_TEAM. */
+int64_t atoll_get_team(int level, const char *loc);
+/* TEAM_NUMBER=: the sibling team of the current one with that number, the initial team for -1. */
+int64_t atoll_team_numbered(int64_t number, const char *loc);
+int64_t atoll_team_number(int64_t team, const char *loc);
+/* Enquiry with TEAM or TEAM_NUMBER. */
+int atoll_this_image_in(int64_t team, const char *loc);
+int atoll_num_images_in(int64_t team, const char *loc);
+int atoll_image_index_in(int64_t team, int corank, const int64_t *co, const int64_t *sub, const char *loc);
+int atoll_image_index_in_a(int64_t team, const void *base, int corank, const int64_t *sub, const char *loc);
+int64_t atoll_this_cosubscript_in(int64_t team, int corank, const int64_t *co, int dim, const char *loc);
+int64_t atoll_this_cosubscript_in_a(int64_t team, const void *base, int corank, int dim, const char *loc);
+/* The image that an image selector with TEAM= or TEAM_NUMBER= names, as an `image` argument (which is no image index). */
+int64_t atoll_image_in(int64_t team, int corank, const int64_t *co, const int64_t *sub, const char *loc);
+int64_t atoll_image_in_a(int64_t team, const void *base, int corank, const int64_t *sub, const char *loc);
+
 /* ---- atomics (16.9.20 ff.) ----------------------------------------------------------------------------------- */
 
 enum atoll_atomic_op {
@@ -185,6 +215,7 @@ int64_t atoll_atomic_cas(void *atom, int64_t image, int bytes, int64_t compare, 
  *   allocate (x(..), stat=native_stat [, errmsg=..] [, source=..] [, mold=..])
  *   if (native_stat == 0) call atoll_touch(x)
  *   [if (native_stat == 0) call atoll_alloc_bounds(2 * rank, [lbound(x, 1), ubound(x, 1), ...])]   -fcheck=coarray
+ *   if (native_stat == 0) call atoll_own(x)
  *   call atoll_alloc_end(native_stat, corank, co, loc, stat, errmsg)
  * The first memory request of this thread between begin and end is served from the symmetric heap; everything else
  * about the object (bounds, dynamic type, length, default initialisation) is the compiler's own work. end synchronises
@@ -197,6 +228,10 @@ void atoll_alloc_begin(const char *loc);
 void atoll_alloc_end(int native_stat, int corank, const int64_t *co, const char *loc, const CFI_cdesc_t *stat,
                      const CFI_cdesc_t *errmsg);
 void atoll_alloc_bounds(int count, const int64_t *bounds);
+/* For END TEAM, which deallocates the variable. It is not bind(C) in Fortran (hence the trailing underscore), with an
+   ALLOCATABLE dummy argument: so the compilers pass the address of their own descriptor or pointer, and both begin with
+   the address of the data. */
+void atoll_own_(void **native);
 void atoll_dealloc_begin(const char *loc);
 void atoll_dealloc_end(int native_stat, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg);
 /*

@@ -1,12 +1,13 @@
 #include "core/alloc.h"
 
 #include "core/segment.h"
+#include "core/team_stack.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-enum operation { ALLOCATE = 1, ALLOCATED, DEALLOCATE, MOVE, AUTOMATIC };
+enum operation { ALLOCATE = 1, PLACE, ALLOCATED, DEALLOCATE, MOVE, AUTOMATIC };
 
 _Thread_local bool atolli_alloc_armed;
 
@@ -122,15 +123,39 @@ void atolli_alloc_begin(struct atolli_team *team, const char *loc) {
   atolli_alloc_armed = true;
 }
 
+/* The highest place that an image of the team has named; 0: some image has none. *agreed_p: all have named it. */
+static size_t highest_place(bool *agreed_p) {
+  int first = first_present(current.team);
+  size_t highest = (size_t)atolli_exchanged(current.team, first)->value[1];
+  *agreed_p = true;
+  for (int image = first + 1; highest > 0 && image <= current.team->num_images; image++) {
+    if (atolli_missed(current.team, image))
+      continue;
+    size_t place = (size_t)atolli_exchanged(current.team, image)->value[1];
+    *agreed_p &= place == highest;
+    highest = place == 0 ? 0 : place > highest ? place : highest;
+  }
+  return highest;
+}
+
 void *atolli_alloc_serve(size_t bytes) {
   atolli_alloc_armed = false;
   current.served = true;
-  if (!meet(ALLOCATE, 0, bytes, 0))
+  size_t place = atolli_heap_offer(bytes, 0);
+  bool agreed;
+  if (!meet(ALLOCATE, 0, bytes, place))
     return NULL;
-  current.memory = atolli_heap_allocate(bytes);
-  if (!current.memory) /* on all images alike */
+  /* Sibling teams have made the heaps differ: places only go up, so that all come to the same one. */
+  while ((place = highest_place(&agreed)) > 0 && !agreed)
+    if (!meet(PLACE, 0, bytes, atolli_heap_offer(bytes, place)))
+      return NULL;
+  if (place > 0) {
+    current.memory = atolli_heap_allocate_at(bytes, place);
+    atolli_heap_block(current.memory)->level = atolli_team_level();
+  } else { /* on all images alike */
     fail(ATOLLI_STATUS_OTHER, "no memory for %zu bytes on each image (in use: %zu; ATOLL_SLOT_SIZE is %zu)", bytes,
          atolli_heap_in_use(), atolli_slot_size);
+  }
   return current.memory;
 }
 
@@ -209,6 +234,9 @@ void atolli_dealloc_serve(void *memory) {
   if (atomic_load_explicit(&atolli_node->image[atolli_this_image - 1].state, memory_order_relaxed) != ATOLLI_RUNNING ||
       atomic_load_explicit(&atolli_node->error_termination, memory_order_relaxed))
     return;
+  if (block->level != atolli_team_level()) /* 9.7.3.2 */
+    atolli_fatal("deallocation of a coarray", current.state == NOTHING ? NULL : current.loc,
+                 "the coarray was allocated in another team than the current one");
   /* No STAT= can tell of a failed image here; a program that goes on after it must be able to leave its procedures. */
   if (current.state == NOTHING) {
     begin(NOTHING, atolli_current_team, "the end of a scope");
@@ -216,6 +244,36 @@ void atolli_dealloc_serve(void *memory) {
       atolli_fatal("automatic deallocation of a coarray", NULL, "%s", current.reason);
   }
   atolli_heap_free(memory);
+}
+
+void atolli_alloc_own(void **native) {
+  struct atolli_block *block = atolli_heap_block(*native);
+  if (block)
+    block->native = native;
+}
+
+static struct {
+  int level;
+  const char *loc;
+} leaving; /* by END TEAM */
+
+static void free_left_over(struct atolli_block *block) {
+  void *memory = block + 1;
+  if (block->level != leaving.level)
+    return;
+  if (!block->native || *block->native != memory)
+    atolli_fatal("END TEAM", leaving.loc,
+                 "a coarray of %zu bytes that was allocated in the CHANGE TEAM construct is still allocated, and Atoll does "
+                 "not know its variable any more: DEALLOCATE it before END TEAM",
+                 block->bytes);
+  *block->native = NULL;
+  atolli_heap_free(memory);
+}
+
+void atolli_alloc_end_team(int level, const char *loc) {
+  leaving.level = level;
+  leaving.loc = loc;
+  atolli_heap_visit(free_left_over);
 }
 
 struct atolli_block *atolli_coarray_block(const void *base, const char *name, const char *loc) {

@@ -21,6 +21,11 @@ void atolli_alloc_bounds(int count, const int64_t *bounds);
 void atolli_alloc_end(struct atolli_team *team, int native_stat, int corank, const int64_t *co,
                       const struct atolli_statement *statement);
 
+/* The allocatable variable whose data this is: the compiler's descriptor or pointer, which begins with the address. */
+void atolli_alloc_own(void **native);
+/* Deallocates what was allocated at this level of the team stack (11.1.5.2: automatic deallocation at END TEAM). */
+void atolli_alloc_end_team(int level, const char *loc);
+
 void atolli_dealloc_begin(struct atolli_team *team, const char *loc);
 /* MOVE_ALLOC: what TO had is freed between begin and atolli_dealloc_end. */
 void atolli_move_begin(struct atolli_team *team, const char *loc);

@@ -102,24 +102,21 @@ static void set_below(struct atolli_block *block) {
     heap.last = block->offset;
 }
 
-/* Takes the block off the free list and gives what is beyond `size` back. */
-static struct atolli_block *take(struct atolli_block *block, size_t size) {
-  list_remove(block);
-  if (block->size - size >= sizeof *block + 64) {
-    struct atolli_block *rest = block_at(block->offset + size);
-    rest->offset = block->offset + size;
-    rest->size = block->size - size;
-    rest->before = block->offset;
-    block->size = size;
-    set_below(rest);
-    list_insert(rest);
-  }
-  return block;
+/* The least that can be a block of its own. */
+enum { LEAST_BLOCK = sizeof(struct atolli_block) + 64 };
+
+/* Makes two blocks of one that is not in the list; the second is returned. */
+static struct atolli_block *split(struct atolli_block *block, size_t size) {
+  struct atolli_block *rest = block_at(block->offset + size);
+  rest->offset = block->offset + size;
+  rest->size = block->size - size;
+  rest->before = block->offset;
+  block->size = size;
+  set_below(rest);
+  return rest;
 }
 
 static struct atolli_block *extend(size_t size) {
-  if (heap.end - heap.top < size)
-    return NULL;
   struct atolli_block *block = block_at(heap.top);
   block->offset = heap.top;
   block->size = size;
@@ -129,24 +126,82 @@ static struct atolli_block *extend(size_t size) {
   return block;
 }
 
-void *atolli_heap_allocate(size_t bytes) {
+/* Of the block for that many bytes; 0: more than there can be. */
+static size_t size_for(size_t bytes) {
   if (bytes > heap.end)
-    return NULL;
+    return 0;
   size_t size = sizeof(struct atolli_block) + (bytes + 63) / 64 * 64 + (bytes == 0 ? 64 : 0);
   if (bytes >= STAGGER_FROM)
     size += STAGGER_BYTES;
-  if (size > heap.limit || heap.in_use > heap.limit - size)
-    return NULL;
-  struct atolli_block *block = best_fit(size);
-  block = block ? take(block, size) : extend(size);
-  if (!block)
-    return NULL;
+  return size > heap.limit || heap.in_use > heap.limit - size ? 0 : size;
+}
+
+/* The first place from `from` on in the free memory that begins at `begin`; what is left below it must be a block. */
+static size_t place_from(size_t begin, size_t from) {
+  if (from <= begin)
+    return begin;
+  return from - begin < LEAST_BLOCK ? begin + LEAST_BLOCK : from;
+}
+
+size_t atolli_heap_offer(size_t bytes, size_t from) {
+  size_t size = size_for(bytes), first = place_from(heap.top, from);
+  if (size == 0)
+    return 0;
+  if (first > heap.end || heap.end - first < size)
+    first = 0;
+  if (from == 0) {
+    struct atolli_block *best = best_fit(size);
+    return best ? best->offset : first;
+  }
+  for (size_t at = heap.free_list; at; at = block_at(at)->next) {
+    size_t end = at + block_at(at)->size, place = place_from(at, from);
+    if (place <= end && end - place >= size && (first == 0 || place < first))
+      first = place;
+  }
+  return first;
+}
+
+static struct atolli_block *free_block_around(size_t offset) {
+  for (size_t at = heap.free_list; at; at = block_at(at)->next)
+    if (at <= offset && offset < at + block_at(at)->size)
+      return block_at(at);
+  return NULL;
+}
+
+/* The free block that begins at `offset`, off the list, and at least `size` long. */
+static struct atolli_block *cut_out(size_t offset, size_t size) {
+  if (offset >= heap.top) {
+    if (offset > heap.top)
+      list_insert(extend(offset - heap.top));
+    return extend(size);
+  }
+  struct atolli_block *block = free_block_around(offset);
+  list_remove(block);
+  if (block->offset < offset) {
+    struct atolli_block *rest = split(block, offset - block->offset);
+    list_insert(block);
+    block = rest;
+  }
+  if (block->size - size >= LEAST_BLOCK)
+    list_insert(split(block, size));
+  return block;
+}
+
+void *atolli_heap_allocate_at(size_t bytes, size_t offset) {
+  struct atolli_block *block = cut_out(offset, size_for(bytes));
   block->magic = MAGIC_USED;
   block->bytes = bytes;
   block->corank = 0;
+  block->level = 0;
+  block->native = NULL;
   heap.in_use += block->size;
   heap.kept -= heap.kept < block->size ? heap.kept : block->size;
   return data_of(block);
+}
+
+void *atolli_heap_allocate(size_t bytes) {
+  size_t offset = atolli_heap_offer(bytes, 0);
+  return offset ? atolli_heap_allocate_at(bytes, offset) : NULL;
 }
 
 /* Makes memory zero, by giving whole pages back where that is worth it. */
@@ -199,6 +254,18 @@ struct atolli_block *atolli_heap_block(const void *memory) {
     return NULL;
   struct atolli_block *block = (struct atolli_block *)memory - 1;
   return block->magic == MAGIC_USED && block->offset == offset - sizeof *block ? block : NULL;
+}
+
+void atolli_heap_visit(void (*visit)(struct atolli_block *block)) {
+  /* From the top downwards: freeing a block changes what is above it and what is directly below, which is free then. */
+  for (size_t at = heap.last; at;) {
+    struct atolli_block *block = block_at(at);
+    at = block->before;
+    while (at && block_at(at)->magic == MAGIC_FREE)
+      at = block_at(at)->before;
+    if (block->magic == MAGIC_USED)
+      visit(block);
+  }
 }
 
 size_t atolli_heap_in_use(void) { return heap.in_use; }

@@ -2,7 +2,8 @@
  * The symmetric heap: the rest of each slot after the control block.
  *
  * Each image runs its own copy of a deterministic allocator. The same sequence of requests on all images, which
- * ALLOCATE and DEALLOCATE of coarrays are, gives the same offsets on all of them, without a word between them.
+ * ALLOCATE and DEALLOCATE of coarrays are, gives the same offsets on all of them. Teams make the sequences differ: so the
+ * images of a team first tell each other where they have room (atolli_heap_offer), and go on until all name one place.
  */
 #ifndef ATOLL_CORE_HEAP_H
 #define ATOLL_CORE_HEAP_H
@@ -18,6 +19,8 @@ struct atolli_block {
   size_t next, previous; /* free blocks: in the list, as offsets; 0: end */
   size_t bytes;          /* asked for */
   int32_t corank;        /* set after the allocation */
+  int32_t level;         /* of the team in which it was allocated (team_stack.h) */
+  void **native;         /* the compiler's descriptor, which begins with the address of the data; NULL: not known */
   int64_t cobounds[2 * ATOLLI_MAX_RANK];
 };
 
@@ -25,13 +28,21 @@ void atolli_heap_init(void);
 /* Offset in the slot. */
 size_t atolli_heap_begin(void);
 
-/* Zero-filled memory, aligned to 64 bytes; NULL if there is none. */
+/* A place (offset of a block) with room for `bytes`: the best one if from is 0, else the first that does not begin below
+   `from`. 0: there is none. */
+size_t atolli_heap_offer(size_t bytes, size_t from);
+/* Zero-filled memory, aligned to 64 bytes. Precondition: atolli_heap_offer(bytes, offset) == offset. */
+void *atolli_heap_allocate_at(size_t bytes, size_t offset);
+/* At the best place; NULL if there is none. */
 void *atolli_heap_allocate(size_t bytes);
 /* Precondition: atolli_heap_block(memory) is not NULL. Gives large blocks back to the system. */
 void atolli_heap_free(void *memory);
 
 /* The block whose data begins at the address; NULL if there is none (or its header has been overwritten). */
 struct atolli_block *atolli_heap_block(const void *memory);
+
+/* Calls visit for each block that is in use; it may free that block. */
+void atolli_heap_visit(void (*visit)(struct atolli_block *block));
 
 /* Bytes in blocks that are in use, headers included. */
 size_t atolli_heap_in_use(void);

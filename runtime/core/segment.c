@@ -6,22 +6,33 @@
 struct atolli_layout atolli_layout;
 
 void atolli_segment_init(void) {
-  int first = atolli_this_image, last = first;
-  while (first > 1 && atolli_on_node(first - 1))
-    first--;
-  while (last < atolli_num_images && atolli_on_node(last + 1))
-    last++;
   atolli_layout = (struct atolli_layout){.own = (uintptr_t)atolli_slot(atolli_this_image),
                                          .slot_size = atolli_slot_size,
-                                         .base = (uintptr_t)atolli_slot(first),
-                                         .symmetric = atolli_local_offset(),
-                                         .first = (uint64_t)first,
-                                         .direct = (uint64_t)(last - first + 1)};
+                                         .symmetric = atolli_local_offset()};
   if (atolli_num_segments > 0) {
     atolli_layout.segment = (uintptr_t)atolli_segments[0].start;
     atolli_layout.segment_size = (uintptr_t)(atolli_segments[0].end - atolli_segments[0].start);
     atolli_layout.segment_offset = atolli_segments[0].slot_offset;
   }
+}
+
+static bool careful;
+
+void atolli_segment_be_careful(void) {
+  careful = true;
+  atolli_layout.direct = 0;
+}
+
+void atolli_segment_use_team(const struct atolli_team *team) {
+  int first = team->this_image, last = first, shift = atolli_this_image - first;
+  while (first > 1 && atolli_team_initial(team, first - 1) == first - 1 + shift && atolli_on_node(first - 1 + shift))
+    first--;
+  while (last < team->num_images && atolli_team_initial(team, last + 1) == last + 1 + shift &&
+         atolli_on_node(last + 1 + shift))
+    last++;
+  atolli_layout.base = (uintptr_t)atolli_slot(first + shift);
+  atolli_layout.first = (uint64_t)first;
+  atolli_layout.direct = careful ? 0 : (uint64_t)(last - first + 1);
 }
 
 uintptr_t atolli_offset(const void *local) {
@@ -33,7 +44,6 @@ uintptr_t atolli_offset(const void *local) {
   return offset;
 }
 
-void atolli_segment_be_careful(void) { atolli_layout.direct = 0; }
 
 int atolli_check_image(const struct atolli_team *team, int64_t image, bool zero_is_self, const char *name,
                        const char *loc) {
@@ -44,10 +54,11 @@ int atolli_check_image(const struct atolli_team *team, int64_t image, bool zero_
     image -= ATOLLI_WITH_STAT;
   if (image == 0 && zero_is_self)
     return atolli_this_image;
-  if (image < 1 || image > team->num_images)
+  bool of_initial = image > ATOLLI_INITIAL_IMAGE && image <= ATOLLI_INITIAL_IMAGE + atolli_num_images;
+  if (!of_initial && (image < 1 || image > team->num_images))
     atolli_fatal(name, loc, "image index %lld is not in 1..%d (NUM_IMAGES() is %d)", (long long)image, team->num_images,
                  team->num_images);
-  int initial = atolli_team_initial(team, (int)image);
+  int initial = of_initial ? (int)(image - ATOLLI_INITIAL_IMAGE) : atolli_team_initial(team, (int)image);
   if (!with_stat && atolli_any_ended() && atolli_state_of(initial) == ATOLLI_FAILED)
     atolli_fatal(name, loc, "image %d has failed", initial); /* 9.6: without STAT= error termination is initiated */
   return initial;

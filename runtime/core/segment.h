@@ -35,6 +35,13 @@ void atolli_segment_be_careful(void);
    failed (fortran.h, ATOLL_WITH_STAT). */
 #define ATOLLI_WITH_STAT (INT64_C(1) << 40)
 
+/* Fits `first`, `direct` and `base` to the current team. */
+void atolli_segment_use_team(const struct atolli_team *team);
+
+/* Wherever an image index of the current team is expected, this plus an image index of the initial team will do: TEAM= and
+   TEAM_NUMBER= in an image selector, CRITICAL. */
+#define ATOLLI_INITIAL_IMAGE (INT64_C(1) << 32)
+
 /* Offset in the slot of an address in the own slot or in the executable's segment, (uintptr_t)-1 for others. */
 static inline uintptr_t atolli_offset_fast(const void *local) {
   uintptr_t in_slot = (uintptr_t)local - atolli_layout.own;

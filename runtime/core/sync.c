@@ -57,6 +57,15 @@ static struct atolli_outcome worse(struct atolli_outcome a, struct atolli_outcom
   return a;
 }
 
+struct atolli_outcome atolli_meet_images(const int *initial, int count) {
+  struct atolli_outcome outcome = {ATOLLI_OK, 0};
+  for (int i = 0; i < count; i++)
+    post(initial[i]);
+  for (int i = 0; i < count; i++)
+    outcome = worse(outcome, await(initial[i]));
+  return outcome;
+}
+
 /* Checks everything before the first post, so that an error leaves no image half synchronised. */
 static bool set_is_valid(const struct atolli_team *team, const int64_t *set, int64_t size,
                          const struct atolli_statement *statement) {

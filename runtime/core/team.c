@@ -3,20 +3,22 @@
 
 #include "core/failure.h"
 #include "core/remote.h"
+#include "core/segment.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static struct atolli_team initial_team;
-struct atolli_team *atolli_current_team = &initial_team;
+struct atolli_team atolli_initial_team;
+struct atolli_team *atolli_current_team = &atolli_initial_team;
 
 void atolli_team_init(void) {
-  initial_team =
+  atolli_initial_team =
       (struct atolli_team){.num_images = atolli_num_images,
                            .this_image = atolli_this_image,
                            .control_offset = atolli_heap_offset + offsetof(struct atolli_control, initial_team)};
-  if (!atolli_team_find_nodes(&initial_team))
+  if (!atolli_team_find_nodes(&atolli_initial_team))
     atolli_fatal("start", NULL, "no memory");
+  atolli_segment_use_team(&atolli_initial_team);
 }
 
 /* Across nodes each node has all notices, in its leader's slot (barrier_nodes.c). */

@@ -1,6 +1,6 @@
 /*
- * Teams (Fortran 2018, 5.3.4). Every operation of core that involves several images takes the team as its argument;
- * only the initial team exists so far.
+ * Teams (Fortran 2018, 5.3.4) as ordered sets of images that meet. Every operation of core that involves several images
+ * takes the team as its argument. What FORM TEAM and CHANGE TEAM make of them: team_form.h, team_stack.h.
  */
 #ifndef ATOLL_CORE_TEAM_H
 #define ATOLL_CORE_TEAM_H
@@ -11,7 +11,7 @@
 
 struct atolli_team {
   int num_images;
-  int this_image;        /* image index of the executing image in this team */
+  int this_image;        /* image index of the executing image in this team; 0: it is no member */
   const int *initial;    /* [image index - 1]: image index in the initial team; NULL: the same */
   size_t control_offset; /* of the struct atolli_team_control in every member's slot */
   uint32_t barriers;     /* executed so far by this image */
@@ -25,6 +25,7 @@ struct atolli_team {
 };
 
 extern struct atolli_team *atolli_current_team;
+extern struct atolli_team atolli_initial_team;
 
 /* The index in the initial team, which names the slot. Precondition: 1 <= image <= num_images. */
 static inline int atolli_team_initial(const struct atolli_team *team, int image) {

@@ -36,11 +36,17 @@ struct AssociationShapes {
     auto *associated = name.symbol->detailsIf<semantics::ObjectEntityDetails>();
     if (!original || !associated || !associated->shape().empty() || original->shape().empty())
       return;
-    associated->set_shape(original->shape());
-    if (semantics::IsAllocatable(from))
-      name.symbol->attrs().set(semantics::Attr::ALLOCATABLE);
-    if (semantics::IsAssumedShape(from)) // a pointer may have deferred shape, too
-      name.symbol->attrs().set(semantics::Attr::POINTER);
+    if (!semantics::IsAllocatable(from) && !semantics::IsAssumedShape(from)) {
+      associated->set_shape(original->shape());
+      return;
+    }
+    // It is neither allocatable nor a dummy argument, but of all things that Flang knows an assumed-shape dummy argument is
+    // most like it: shape and lower bounds are known at run time only, and its cobounds are explicit.
+    semantics::ArraySpec shape;
+    for (int rank{from.Rank()}; rank > 0; --rank)
+      shape.push_back(semantics::ShapeSpec::MakeAssumedShape(semantics::Bound{semantics::MaybeSubscriptIntExpr{}}));
+    associated->set_shape(shape);
+    associated->set_isDummy(true);
   }
 
   static const parser::Name *selectorName(const parser::Selector &selector) {

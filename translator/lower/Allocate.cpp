@@ -83,6 +83,8 @@ void Lowering::lower(const model::Allocate &allocate) {
     if (std::string bounds{boundsOf(name, object.info.rank, unit)}; !bounds.empty())
       body += "if (" + native + " == 0) call " + need("atoll_alloc_bounds", unit) + "(" +
               std::to_string(2 * object.info.rank) + "_4, " + bounds + ")\n";
+    if (std::string owned{own(object.declaredType, object.info.rank, object.object)}; !owned.empty())
+      body += "if (" + native + " == 0) then\n" + owned + "end if\n";
     body += "call " + need("atoll_alloc_end", unit) + "(" + native + ", " + std::to_string(object.info.corank) + "_4, [" + co +
             "], " + loc + status(allocate.status) + ")\n";
   }

@@ -18,11 +18,11 @@ std::string Lowering::cobounds(const model::Coarray &coarray, int) {
 }
 
 // An allocatable coarray's entry gets the object itself: the runtime keeps its cobounds with the memory.
-std::string Lowering::entryFor(const model::Coarray &coarray, const std::string &name, int unit) {
-  std::string corank{std::to_string(coarray.corank) + "_4"};
+std::string Lowering::entryFor(const model::Coarray &coarray, const std::string &name, int unit, const std::string &team) {
+  std::string corank{std::to_string(coarray.corank) + "_4"}, first{team.empty() ? "" : team + ", "};
   if (!coarray.allocatable)
-    return need(name, unit) + "(" + corank + ", " + cobounds(coarray, unit);
-  return need(name + "_a", unit) + "(" + need(coarray.needsClass ? "atoll_address" : "atoll_base", unit) + "(" + coarray.base +
+    return need(name, unit) + "(" + first + corank + ", " + cobounds(coarray, unit);
+  return need(name + "_a", unit) + "(" + first + need(coarray.needsClass ? "atoll_address" : "atoll_base", unit) + "(" + coarray.base +
          "), " + corank;
 }
 
@@ -67,19 +67,25 @@ void Lowering::lower(const model::IntrinsicFunction &f) {
     return lowerImages(f);
   if (f.name == "image_status")
     return f.resultKind == 4 ? lowerImageStatus(f) : refuse(f.range, "IMAGE_STATUS with a default integer kind other than 4");
+  std::string loc{locText(f.loc)}, team{teamOf(f)};
+  std::string tail{team.empty() ? ")" : ", " + loc + ")"}, in{team.empty() ? "" : "_in"};
+  if (f.name == "get_team")
+    return done(teamFunction(f));
+  if (f.name == "team_number")
+    return done(convert(teamFunction(f)));
   if (!f.coarray) { // THIS_IMAGE(), NUM_IMAGES()
-    std::string call{need("atoll_" + f.name, f.unit) + "()"};
+    std::string call{need("atoll_" + f.name + in, f.unit) + "(" + team + (team.empty() ? "" : ", " + loc) + ")"};
     return done(f.resultKind == 4 ? call : convert(call));
   }
   const model::Coarray &coarray{*f.coarray};
   if (f.name == "image_index") {
     std::string sub{integer8(find(f, "sub")->range, f.unit)};
-    std::string call{entryFor(coarray, "atoll_image_index", f.unit) + ", " + sub + ")"};
+    std::string call{entryFor(coarray, "atoll_image_index" + in, f.unit, team) + ", " + sub + tail};
     return done(f.resultKind == 4 ? call : convert(call));
   }
   auto element{[&](int dim) {
     if (f.name == "this_image")
-      return entryFor(coarray, "atoll_this_cosubscript", f.unit) + ", " + std::to_string(dim) + "_4)";
+      return entryFor(coarray, "atoll_this_cosubscript" + in, f.unit, team) + ", " + std::to_string(dim) + "_4" + tail;
     if (f.name == "lcobound")
       return cobound(coarray, false, dim, f.unit);
     std::string upper{cobound(coarray, true, dim, f.unit)};
@@ -88,11 +94,11 @@ void Lowering::lower(const model::IntrinsicFunction &f) {
   if (const auto *dim{find(f, "dim")}) {
     if (dim->isConstant && dim->constant >= 1 && dim->constant <= coarray.corank)
       return done(convert(element(static_cast<int>(dim->constant))));
-    std::string name{f.name == "this_image" ? "atoll_this_cosubscript"
+    std::string name{f.name == "this_image" ? "atoll_this_cosubscript" + in
                      : f.name == "lcobound" ? "atoll_lcobound"
                                             : "atoll_ucobound"};
-    return done(convert(entryFor(coarray, name, f.unit) + ", " + intrinsic("int", f.unit) + "(" + text(dim->range) +
-                        ", 4))"));
+    return done(convert(entryFor(coarray, name, f.unit, team) + ", " + intrinsic("int", f.unit) + "(" + text(dim->range) +
+                        ", 4)" + tail));
   }
   std::string list;
   for (int dim{1}; dim <= coarray.corank; ++dim)

@@ -48,7 +48,7 @@ void Lowering::lowerImages(const model::IntrinsicFunction &f) {
                                         "found, i), " + kind + ")\nend do\nend function\n";
   needs_[f.unit].insert(head + "end function\n");
   editor_.replace(f.range, name + "(" + need("atoll_find_images", f.unit) + "(" +
-                               (f.name == "failed_images" ? "2_4" : "1_4") + "))");
+                               (f.name == "failed_images" ? "2_4, " : "1_4, ") + teamOrCurrent(f) + "))");
 }
 
 // IMAGE_STATUS is elemental, and changes without the program's doing: no pure function.
@@ -56,14 +56,14 @@ void Lowering::lowerImageStatus(const model::IntrinsicFunction &f) {
   const model::Argument &image{f.arguments.at(0)};
   std::string argument{integer8(image.range, f.unit)};
   if (image.rank == 0)
-    return editor_.replace(f.range, need("atoll_image_status", f.unit) + "(" + argument + ")");
+    return editor_.replace(f.range, need("atoll_image_status", f.unit) + "(" + argument + ", " + teamOrCurrent(f) + ")");
   std::string name{"atoll_image_statuses_" + suffix_};
-  std::string head{"impure elemental function " + name + "(image) result(status)\ninteger(8), intent(in) :: image\n"
+  std::string head{"impure elemental function " + name + "(image, team) result(status)\ninteger(8), intent(in) :: image, team\n"
                    "integer(4) :: status\n"};
   functions_[head + "end function\n"] = head + "interface\n" + interfaceBody("atoll_image_status") +
-                                        "end interface\nstatus = atoll_image_status(image)\nend function\n";
+                                        "end interface\nstatus = atoll_image_status(image, team)\nend function\n";
   needs_[f.unit].insert(head + "end function\n");
-  editor_.replace(f.range, name + "(" + argument + ")");
+  editor_.replace(f.range, name + "(" + argument + ", " + teamOrCurrent(f) + ")");
 }
 
 } // namespace Atoll

@@ -36,19 +36,24 @@ void Lowering::lower(const model::ImageControl &control) {
   touchAround(control.statement);
 }
 
+std::string Lowering::touchDummies(int unit) {
+  std::string lines;
+  for (int u{unit}; u >= 0; u = file_.units[u].host)
+    for (const auto &dummy : file_.units[u].dummies)
+      lines += touch(dummy, unit) + "\n";
+  return lines;
+}
+
 void Lowering::lower(const model::Critical &critical) {
   std::string lock{temporary("critical")};
   unitDeclarations_[critical.unit].push_back("integer(8), save :: " + lock + " = 0_8");
-  std::string before, after, opening, closing;
+  std::string touches{touchDummies(critical.unit)}, before{touches}, after, opening, closing;
+  if (!touches.empty())
+    after = "\n" + touches.substr(0, touches.size() - 1);
   if (!critical.name.empty()) { // EXIT may name the construct, and must not pass the end by
     opening = "\n" + critical.name + ": block";
     closing = "end block " + critical.name + "\n";
   }
-  for (int u{critical.unit}; u >= 0; u = file_.units[u].host)
-    for (const auto &dummy : file_.units[u].dummies) {
-      before += touch(dummy, critical.unit) + "\n";
-      after += "\n" + touch(dummy, critical.unit);
-    }
   editor_.replace(critical.begin, before + "call " + need("atoll_critical_begin", critical.unit) + "(" + lock + ", " +
                                       locText(critical.loc) + status(critical.status) + ")" + after + opening);
   editor_.replace(critical.end, closing + before + "call " + need("atoll_critical_end", critical.unit) + "(" + lock + ", " +

@@ -46,9 +46,10 @@ void Lowering::lower(const model::IntrinsicCall &call) {
 void Lowering::lowerMove(const model::IntrinsicCall &call) {
   const auto &statement{file_.statements[call.statement]};
   std::string loc{locText(statement.loc)};
+  const auto *to{find(call, "to")};
   wrap(call.statement).core =
       "call " + need("atoll_move_begin", statement.unit) + "(" + loc + ")\ncall move_alloc(" + text(find(call, "from")->range) + ", " +
-      text(find(call, "to")->range) + ")\ncall " + need("atoll_move_end", statement.unit) + "(" + loc + status(statusOf(call)) + ")";
+      text(to->range) + ")\n" + own(call.declaredType, to->rank, to->range) + "call " + need("atoll_move_end", statement.unit) + "(" + loc + status(statusOf(call)) + ")";
   touchAround(call.statement);
 }
 

@@ -99,7 +99,8 @@ private:
   std::string imageOf(const model::Coarray &, const std::vector<std::string> &cosubscripts, int unit,
                       const std::string &loc);
   std::string cobound(const model::Coarray &, bool upper, int dim, int unit);
-  std::string entryFor(const model::Coarray &, const std::string &name, int unit); // "name(base" or "name("
+  // "name(base" or "name(", after the team if it is not empty
+  std::string entryFor(const model::Coarray &, const std::string &name, int unit, const std::string &team = "");
 
   void lower(const model::ImpliedDo &); // ImpliedDo.cpp
 
@@ -142,6 +143,19 @@ private:
   void notifyAfter(const model::Access &left);
   void lowerImages(const model::IntrinsicFunction &);
   void lowerImageStatus(const model::IntrinsicFunction &);
+  std::string touchDummies(int unit); // as lines
+
+  // Teams.cpp
+  void lower(const model::FormTeam &);
+  void lower(const model::SyncTeam &);
+  void lower(const model::ChangeTeam &);
+  std::string teamFunction(const model::IntrinsicFunction &); // GET_TEAM, TEAM_NUMBER
+  std::string teamOf(const model::IntrinsicFunction &);       // of TEAM or TEAM_NUMBER arguments; empty without
+  std::string teamOrCurrent(const model::IntrinsicFunction &); // 0 without
+  std::string teamNumbered(Range number, int unit, const std::string &loc);
+  std::string imageIn(const model::Access &, const std::vector<std::string> &cosubscripts);
+  std::string own(const std::string &declaredType, int rank, Range object); // lines, or none
+
   void lower(const model::Allocate &);
   void lower(const model::Deallocate &);
   std::string valueBefore(const std::string &expression, const model::Operand &, Wrap &, std::string &body);

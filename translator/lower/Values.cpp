@@ -98,7 +98,8 @@ std::string Lowering::image(const model::Access &a) {
   std::vector<std::string> cosubscripts;
   for (const auto &c : a.cosubscripts)
     cosubscripts.push_back(integer8(c, a.unit));
-  std::string index{checked(a, imageOf(a.coarray, cosubscripts, a.unit, a.loc))};
+  std::string index{checked(a, a.team || a.teamNumber || !a.nodes.empty() ? imageIn(a, cosubscripts)
+                                                                         : imageOf(a.coarray, cosubscripts, a.unit, a.loc))};
   if ((!a.stat && !a.notify) || a.statement < 0)
     return index;
   // It is needed more than once, and may have function references in it.

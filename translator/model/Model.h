@@ -108,6 +108,8 @@ struct Access {
   Type objectType;            // of the object before the image selector
   int objectRank{0};
   std::optional<Range> notify; // NOTIFY=: the variable
+  std::optional<Range> team, teamNumber; // TEAM= or TEAM_NUMBER= of the image selector
+  std::string nodes;          // COARRAY directive of XcalableMP: the constant that describes them (ExecutingSets.h)
   Use use{Use::Value};
   int statement{-1};          // the action statement it stands in, or -1 (IF-THEN, DO, SELECT CASE ...)
   int unit{-1};
@@ -180,6 +182,36 @@ struct FailImage {
   int statement{-1};
 };
 
+struct FormTeam {
+  int statement{-1};
+  Range number, variable;
+  std::optional<Range> newIndex;
+  StatErrmsg status;
+};
+
+struct SyncTeam {
+  int statement{-1};
+  Range team;
+  StatErrmsg status;
+};
+
+// `name[cobounds] => selector` of a CHANGE TEAM statement.
+struct TeamAssociation {
+  std::string name, coboundsVariable;
+  Range selector;
+  std::vector<std::optional<Range>> cobounds; // lower1, upper1, lower2, ...; absent: 1 (lower), * (upper)
+};
+
+struct ChangeTeam {
+  Range begin, end;                  // as of Critical
+  std::string name;
+  Range team;
+  std::vector<TeamAssociation> associations;
+  StatErrmsg status, endStatus;
+  int unit{-1};
+  std::string loc, endLoc;
+};
+
 struct Critical {
   Range begin, end;                  // the statements without label; begin: with the construct name
   std::string name;                  // construct name or empty
@@ -195,6 +227,7 @@ struct Allocation {
   std::vector<Range> bounds;         // the expressions of the shape
   bool coarray{false};
   Coarray info;
+  std::string declaredType;          // as a dummy argument for the object declares it; empty: that cannot be said
   std::vector<std::pair<std::optional<Range>, std::optional<Range>>> cobounds; // {lower, upper}; the last upper is absent
 };
 
@@ -230,6 +263,7 @@ struct IntrinsicCall {
   std::string name;
   int statement{-1};
   std::vector<Argument> arguments;
+  std::string declaredType; // MOVE_ALLOC of coarrays: of TO, as in Allocation
 };
 
 // THIS_IMAGE, NUM_IMAGES, LCOBOUND ...: a function reference.
@@ -293,7 +327,8 @@ struct TextEdit {
 
 // CALL statement (or other action statement) whose coindexed actual arguments need temporaries: the accesses carry it.
 
-using Site = std::variant<Access, Assignment, ImageControl, EventControl, FailImage, Critical, Allocate, Deallocate, IntrinsicCall,
+using Site = std::variant<Access, Assignment, ImageControl, EventControl, FailImage, FormTeam, SyncTeam, ChangeTeam, Critical,
+                          Allocate, Deallocate, IntrinsicCall,
                           IntrinsicFunction, PartInquiry, Masked, ImpliedDo, TextEdit>;
 
 struct DummyCoarray {

@@ -136,14 +136,18 @@ static void addParts(State &state, const parser::DataRef &ref, parser::CharBlock
             for (const auto &spec : std::get<std::list<parser::ImageSelectorSpec>>(object.imageSelector.t)) {
               if (const auto *stat{std::get_if<parser::ImageSelectorSpec::Stat>(&spec.u)})
                 access.stat = state.range(stat->v.thing.thing.value().GetSource());
+              else if (const auto *team{std::get_if<parser::TeamValue>(&spec.u)})
+                access.team = state.range(team->v.thing.value().source);
+              else if (const auto *number{std::get_if<parser::ImageSelectorSpec::Team_Number>(&spec.u)})
+                access.teamNumber = state.range(number->v.thing.thing.value().source);
               else if (const auto *notify{std::get_if<parser::ImageSelectorSpec::Notify>(&spec.u)})
                 access.notify = state.range(notify->v.thing.value().GetSource());
-              else
-                state.refuse(whole, "TEAM= and TEAM_NUMBER= in image selectors are not supported yet");
             }
             std::vector<const parser::Name *> names;
             namesOf(object.base, names);
             access.coarray = coarrayOf(state, *names.back(), whole);
+            if (!access.team && !access.teamNumber)
+              access.nodes = nodesOf(state, *names.back());
             const auto *subscripts{std::get_if<common::Indirection<parser::ArrayElement>>(&object.base.u)};
             access.objectRank = subscripts ? rankOf(subscripts->value()) : access.coarray.rank;
             if (names.back()->symbol && names.back()->symbol->GetType())

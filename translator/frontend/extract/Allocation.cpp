@@ -85,6 +85,7 @@ model::Allocation Allocation::allocationOf(const parser::AllocateObject &x) {
     result.info.rank = last.symbol->GetUltimate().Rank();
     result.info.corank = last.symbol->GetUltimate().Corank();
     result.info.allocatable = true;
+    result.declaredType = declaredTypeOf(state, *last.symbol, last.source);
     if (const auto *type{last.symbol->GetUltimate().GetType()})
       result.info.needsClass = needsClass(type);
   }

@@ -59,13 +59,39 @@ static bool hidesBase(const semantics::Symbol &symbol) {
   return assoc && assoc->expr() && assoc->expr()->Rank() > 0 && !evaluate::UnwrapWholeSymbolOrComponentDataRef(*assoc->expr());
 }
 
+static const semantics::Symbol *findByName(const semantics::Scope &scope, const std::string &name) {
+  for (const auto &[source, symbol] : scope)
+    if (source.ToString() == name)
+      return &*symbol;
+  return nullptr;
+}
+
+std::string nodesOf(State &state, const parser::Name &coarray) {
+  std::string name{"atoll_on_" + coarray.ToString()};
+  const semantics::Symbol *directive{findByName(coarray.symbol->GetUltimate().owner(), name)};
+  for (const auto *scope{&state.fe.context().FindScope(coarray.source)}; !directive && !scope->IsGlobal();
+       scope = &scope->parent())
+    directive = findByName(*scope, name);
+  const auto *object{directive ? directive->GetUltimate().detailsIf<semantics::ObjectEntityDetails>() : nullptr};
+  if (!object || !object->init())
+    return "";
+  const auto *values{evaluate::UnwrapConstantValue<evaluate::Type<common::TypeCategory::Integer, 8>>(*object->init())};
+  std::string result;
+  for (const auto &value : values ? values->values() : std::vector<evaluate::Scalar<evaluate::Type<common::TypeCategory::Integer, 8>>>{})
+    result += (result.empty() ? "[" : ", ") + std::to_string(value.ToInt64()) + "_8";
+  if (result.empty())
+    state.refuse(coarray.source, "the nodes in the COARRAY directive of this coarray are not constant");
+  return result + "]";
+}
+
 model::Coarray coarrayOf(State &state, const parser::Name &last, parser::CharBlock whole) {
   model::Coarray result;
   const semantics::Symbol &symbol{declared(*last.symbol)};
   result.base = std::string{whole.begin(), last.source.end()};
   result.rank = symbol.Rank();
   result.corank = symbol.Corank();
-  result.allocatable = semantics::IsAllocatable(symbol);
+  auto association{state.teamAssociations.find(&symbol)};
+  result.allocatable = association == state.teamAssociations.end() && semantics::IsAllocatable(symbol);
   result.needsClass = needsClass(symbol.GetType());
   if (result.allocatable) {
     if (hidesBase(*last.symbol))
@@ -87,7 +113,9 @@ model::Coarray coarrayOf(State &state, const parser::Name &last, parser::CharBlo
       result.cobounds.push_back(bound);
     }
   }
-  if (!constant)
+  if (association != state.teamAssociations.end())
+    result.coboundsVariable = association->second;
+  else if (!constant)
     result.coboundsVariable = coboundsVariableOf(symbol);
   return result;
 }

@@ -3,6 +3,26 @@
 
 namespace Atoll::extract {
 
+// Constants that gfortran 12 lacks, or (STAT_UNLOCKED) has with a value that tells nothing.
+static const std::set<std::string> missing{"stat_unlocked", "stat_unlocked_failed_image", "initial_team", "parent_team",
+                                           "current_team"};
+
+bool replaceMissingConstant(State &state, const parser::Expr &x) {
+  const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&x.u)};
+  const auto *ref{designator ? std::get_if<parser::DataRef>(&designator->value().u) : nullptr};
+  const auto *name{ref ? std::get_if<parser::Name>(&ref->u) : nullptr};
+  if (!name || !name->symbol || !state.fe.options().gfortran)
+    return false;
+  const semantics::Symbol &symbol{name->symbol->GetUltimate()};
+  const auto *typed{semantics::GetExpr(nullptr, x)};
+  auto value{typed ? evaluate::ToInt64(*typed) : std::nullopt};
+  if (missing.count(symbol.name().ToString()) == 0 || !symbol.owner().IsModule() || !value)
+    return false;
+  state.file.usesCoarrays = true;
+  state.file.sites.push_back(model::TextEdit{state.range(x.source), "(" + std::to_string(*value) + ")"});
+  return true;
+}
+
 namespace {
 // The end of a bracketed text that starts at `begin`.
 size_t closing(std::string_view text, size_t begin) {
@@ -78,35 +98,17 @@ public:
     const auto *spec{x.v.derivedTypeSpec};
     if (!spec)
       return true;
-    if (isLock(x.v)) {
+    if (isLock(x.v) || semantics::IsTeamType(spec))
       replaceType(x.v, "integer(8)");
-    } else if (semantics::IsTeamType(spec)) {
-      std::string name{std::get<parser::Name>(x.v.t).ToString()};
-      for (char &c : name)
-        c = static_cast<char>(std::toupper(c));
-      state.refuse(std::get<parser::Name>(x.v.t).source, name + " is not supported yet");
-    }
     return true;
   }
 
   bool Pre(const parser::TypeSpec &x) { // ALLOCATE (lock_type :: ...)
-    if (const auto *derived{std::get_if<parser::DerivedTypeSpec>(&x.u)}; derived && isLock(*derived))
+    if (const auto *derived{std::get_if<parser::DerivedTypeSpec>(&x.u)}; derived && (isLock(*derived) || semantics::IsTeamType(derived->derivedTypeSpec)))
       replace(state.range(std::get<parser::Name>(derived->t).source), "integer(8)");
     return true;
   }
 
-  // Constants that gfortran 12 lacks, or has with a value that tells nothing: values stand for them.
-  bool Pre(const parser::Expr &x) {
-    const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&x.u)};
-    const auto *ref{designator ? std::get_if<parser::DataRef>(&designator->value().u) : nullptr};
-    const auto *name{ref ? std::get_if<parser::Name>(&ref->u) : nullptr};
-    if (!name || !isMissing(*name))
-      return true;
-    if (const auto *typed{semantics::GetExpr(nullptr, x)})
-      if (auto value{evaluate::ToInt64(*typed)})
-        replace(state.range(x.source), std::to_string(*value));
-    return false;
-  }
   // Names that gfortran 12 lacks are those of a constant that it has, so that they can be made public and renamed.
   bool Pre(const parser::UseStmt &x) {
     if (!state.fe.options().gfortran || x.moduleName.ToString() != "iso_fortran_env")
@@ -139,12 +141,6 @@ public:
   }
 
 private:
-  bool isMissing(const parser::Name &name) const {
-    if (!state.fe.options().gfortran || !name.symbol || !name.symbol->GetUltimate().owner().IsModule())
-      return false;
-    std::string ultimate{name.symbol->GetUltimate().name().ToString()};
-    return ultimate == "stat_unlocked" || (lacking.count(ultimate) > 0 && ultimate != "notify_type");
-  }
   void standIn(const parser::GenericSpec &x) {
     const auto *name{std::get_if<parser::Name>(&x.u)};
     if (name && lacking.count(name->ToString()))
@@ -238,8 +234,6 @@ private:
   State &state;
   std::string_view text;
   parser::CharBlock statement;
-  const std::set<std::string> lacking{"stat_unlocked_failed_image", "initial_team", "parent_team", "current_team",
-                                      "notify_type"};
   bool lockComponent{false}, exports{false};
 };
 } // namespace

@@ -7,6 +7,7 @@
 #include "Input.h"
 #include "Intrinsics.h"
 #include "ProgramUnits.h"
+#include "Teams.h"
 
 namespace Atoll::extract {
 
@@ -17,12 +18,14 @@ class Execution : public ProgramUnits,
                   public Assignments,
                   public ImageControl,
                   public Events,
+                  public Teams,
                   public Allocation,
                   public Input,
                   public Intrinsics {
 public:
   explicit Execution(State &s)
-      : Walk{s}, ProgramUnits{s}, Assignments{s}, ImageControl{s}, Events{s}, Allocation{s}, Input{s}, Intrinsics{s} {}
+      : Walk{s}, ProgramUnits{s}, Assignments{s}, ImageControl{s}, Events{s}, Teams{s}, Allocation{s}, Input{s},
+        Intrinsics{s} {}
   using ProgramUnits::Post;
   using ProgramUnits::Pre;
   using Assignments::Post;
@@ -33,6 +36,7 @@ public:
   using ImageControl::Pre;
   using Events::Post;
   using Events::Pre;
+  using Teams::Post;
   using Allocation::Post;
   using Input::Post;
   using Input::Pre;
@@ -77,6 +81,8 @@ public:
 
   void Post(const parser::Expr &x) {
     noteImpure(x);
+    if (replaceMissingConstant(state, x))
+      return;
     if (const auto *designator{coindexedDesignator(x)}) {
       if (uses.count(designator) == 0 || uses[designator] != model::Use::Definition)
         addAccess(*designator, semantics::GetExpr(nullptr, x));
@@ -115,7 +121,7 @@ void extractExecution(State &state) {
 namespace Atoll {
 
 bool extractModel(FrontEnd &fe, model::File &file) {
-  extract::State state{fe, file, {}, false};
+  extract::State state{fe, file, {}, false, {}};
   file.statFailedImage = fe.options().gfortran ? 6001 : 101; // runtime/link has the codes
   extract::extractExecution(state);
   extract::extractDeclarations(state);

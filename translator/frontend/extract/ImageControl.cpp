@@ -44,11 +44,6 @@ void ImageControl::Post(const parser::CriticalConstruct &x) {
   push(std::move(critical));
 }
 
-bool ImageControl::Pre(const parser::ChangeTeamConstruct &x) {
-  position = std::get<parser::Statement<parser::ChangeTeamStmt>>(x.t).source;
-  return unsupported("CHANGE TEAM");
-}
-
 model::ImageControl &ImageControl::control(model::ImageControl::Kind kind, const std::list<parser::StatOrErrmsg> &status) {
   model::ImageControl result;
   result.kind = kind;

@@ -17,9 +17,6 @@ public:
   bool Pre(const parser::UnlockStmt &x) { return lockVariable(std::get<parser::LockVariable>(x.t).thing); }
   void Post(const parser::UnlockStmt &x);
   void Post(const parser::CriticalConstruct &x);
-  bool Pre(const parser::SyncTeamStmt &) { return unsupported("SYNC TEAM"); }
-  bool Pre(const parser::FormTeamStmt &) { return unsupported("FORM TEAM"); }
-  bool Pre(const parser::ChangeTeamConstruct &x);
 
 private:
   model::ImageControl &control(model::ImageControl::Kind kind, const std::list<parser::StatOrErrmsg> &status);

@@ -5,8 +5,10 @@ namespace Atoll::extract {
 // Dummy argument names of the intrinsic procedures that Atoll translates (Fortran 2018, 16.9).
 static const std::map<std::string, std::vector<const char *>> intrinsicDummies{
     {"this_image", {"coarray", "dim", "team"}},
-    {"num_images", {"team"}},
-    {"image_index", {"coarray", "sub", "team"}},
+    {"num_images", {"team_number"}},
+    {"image_index", {"coarray", "sub", "team_number"}},
+    {"get_team", {"level"}},
+    {"team_number", {"team"}},
     {"lcobound", {"coarray", "dim", "kind"}},
     {"ucobound", {"coarray", "dim", "kind"}},
     {"coshape", {"coarray", "kind"}},
@@ -34,12 +36,8 @@ static const std::map<std::string, std::vector<const char *>> intrinsicDummies{
     {"move_alloc", {"from", "to", "stat", "errmsg"}},
 };
 
-static const std::set<std::string> unsupportedIntrinsics{"get_team",
-                                                  "team_number", "coshape_team"};
 bool Intrinsics::Pre(const parser::CallStmt &x) {
   if (const parser::Name *name{intrinsicName(x.call)}) {
-    if (unsupportedIntrinsics.count(name->ToString()))
-      return unsupported(upper(name->ToString()));
     if (name->ToString().rfind("atomic_", 0) == 0)
       markAtom(x, *name);
   }
@@ -60,6 +58,8 @@ void Intrinsics::Post(const parser::CallStmt &x) {
   call.arguments = argumentsOf(x.call, dummies->second);
   for (const auto &argument : call.arguments)
     state.file.handlesFailures |= argument.keyword == "stat";
+  if (call.name == "move_alloc")
+    call.declaredType = typeMoved(x.call);
   push(std::move(call));
 }
 
@@ -105,6 +105,16 @@ void Intrinsics::markAtom(const parser::CallStmt &x, const parser::Name &name) {
   }
 }
 
+// FROM and TO have the same declared type.
+std::string Intrinsics::typeMoved(const parser::Call &call) {
+  for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(call.t))
+    if (const parser::Expr *expr{expressionOf(spec)})
+      if (const auto *typed{semantics::GetExpr(nullptr, *expr)})
+        if (const auto *symbol{evaluate::GetLastSymbol(*typed)})
+          return declaredTypeOf(state, *symbol, expr->source);
+  return "";
+}
+
 // MOVE_ALLOC of coarrays is an image control statement (Fortran 2018, 16.9.137).
 bool Intrinsics::movesCoarrays(const parser::Call &call) {
   for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(call.t))
@@ -119,11 +129,6 @@ void Intrinsics::function(const parser::FunctionReference &reference, const pars
   const parser::Name *name{intrinsicName(reference.v)};
   if (!name)
     return;
-  if (unsupportedIntrinsics.count(name->ToString())) {
-    position = reference.source.empty() ? expr.source : reference.source;
-    unsupported(upper(name->ToString()));
-    return;
-  }
   if (const parser::Designator *designator{partInquiry(reference.v)}) {
     model::PartInquiry inquiry;
     const auto *typed{semantics::GetExpr(nullptr, expr)};
@@ -141,7 +146,8 @@ void Intrinsics::function(const parser::FunctionReference &reference, const pars
   }
   static const std::set<std::string> functions{"this_image", "num_images", "image_index",
                                                "lcobound",   "ucobound",   "coshape",
-                                               "failed_images", "stopped_images", "image_status"};
+                                               "failed_images", "stopped_images", "image_status",
+                                               "get_team",   "team_number"};
   if (!functions.count(name->ToString()))
     return;
   model::IntrinsicFunction result;
@@ -151,7 +157,7 @@ void Intrinsics::function(const parser::FunctionReference &reference, const pars
   result.loc = state.loc(expr.source);
   result.arguments = argumentsOf(reference.v, intrinsicDummies.at(result.name));
   if (const auto *typed{semantics::GetExpr(nullptr, expr)})
-    if (auto type{typed->GetType()})
+    if (auto type{typed->GetType()}; type && type->category() != common::TypeCategory::Derived)
       result.resultKind = type->kind();
   state.file.handlesFailures |= result.name == "failed_images" || result.name == "image_status";
   findCoarray(reference, result);
@@ -161,9 +167,9 @@ void Intrinsics::function(const parser::FunctionReference &reference, const pars
 void Intrinsics::findCoarray(const parser::FunctionReference &reference, model::IntrinsicFunction &result) {
   size_t index{0};
   for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(reference.v.t)) {
-    const model::Argument &argument{result.arguments[index++]};
-    if (argument.keyword.rfind("team", 0) == 0 || semantics::IsTeamType(derivedOf(spec)))
-      state.refuse(reference.source, "TEAM and TEAM_NUMBER arguments are not supported yet");
+    model::Argument &argument{result.arguments[index++]};
+    if (semantics::IsTeamType(derivedOf(spec))) // whatever its position
+      argument.keyword = "team";
     if (argument.keyword != "coarray")
       continue;
     const parser::Expr *expr{expressionOf(spec)};

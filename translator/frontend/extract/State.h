@@ -22,6 +22,8 @@ struct State {
   model::File &file;
   std::set<const parser::CoindexedNamedObject *> understood; // every other coindexed object is refused
   bool failed{false};
+  // Associate names of CHANGE TEAM: the variables that hold their cobounds.
+  std::map<const semantics::Symbol *, std::string> teamAssociations;
 
   // Refuses the construct at `where` by name; what is refused is never translated.
   void refuse(parser::CharBlock where, const std::string &what);
@@ -40,8 +42,12 @@ struct State {
 model::Type typeOf(State &, const SomeExpr &, parser::CharBlock where);
 model::Type typeOf(State &, const semantics::DeclTypeSpec &, parser::CharBlock where);
 bool needsClass(const semantics::DeclTypeSpec *);
+// The type-spec with which an allocatable dummy argument for this object is declared; empty if there is none.
+std::string declaredTypeOf(State &, const semantics::Symbol &, parser::CharBlock where);
 
 // Coarrays.cpp
+// The nodes that a COARRAY directive of XcalableMP names for this coarray (ExecutingSets.h), as an array constructor; or nothing.
+std::string nodesOf(State &, const parser::Name &coarray);
 // The declared object behind a name, through ASSOCIATE and the like.
 const semantics::Symbol &declared(const semantics::Symbol &);
 // The names of a data-ref, outermost part last.
@@ -76,6 +82,8 @@ model::Unit unitOf(State &, const semantics::Scope &, const parser::Specificatio
 void addDummies(State &, model::Unit &, const parser::SpecificationPart &, const semantics::Scope &);
 
 // Execution.cpp, Declarations.cpp
+// A named constant of ISO_FORTRAN_ENV that the back end lacks: its value stands for it. False: it is something else.
+bool replaceMissingConstant(State &, const parser::Expr &);
 void extractExecution(State &);
 void extractDeclarations(State &);
 

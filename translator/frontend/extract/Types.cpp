@@ -108,6 +108,30 @@ model::Type typeOf(State &state, const semantics::DeclTypeSpec &declared, parser
   return type;
 }
 
+std::string declaredTypeOf(State &state, const semantics::Symbol &symbol, parser::CharBlock where) {
+  const semantics::DeclTypeSpec *type{symbol.GetUltimate().GetType()};
+  if (!type)
+    return "";
+  if (type->category() == semantics::DeclTypeSpec::ClassStar)
+    return "class(*)";
+  if (const semantics::DerivedTypeSpec *derived{type->AsDerived()}) {
+    if (semantics::IsLockType(derived) || semantics::IsEventType(derived) || semantics::IsNotifyType(derived) ||
+        semantics::IsTeamType(derived))
+      return "integer(8)";
+    std::string spec{derived->parameters().empty() ? derivedSpec(*derived, state.fe.context().FindScope(where)) : ""};
+    return !spec.empty() && type->IsPolymorphic() ? "class" + spec.substr(4) : spec;
+  }
+  const semantics::IntrinsicTypeSpec *intrinsic{type->AsIntrinsic()};
+  auto kind{intrinsic ? evaluate::ToInt64(intrinsic->kind()) : std::nullopt};
+  if (!kind)
+    return "";
+  model::Category category{categoryOf(intrinsic->category())};
+  if (category != model::Category::Character)
+    return std::string{categoryName(category)} + "(" + std::to_string(*kind) + ")";
+  bool deferred{type->characterTypeSpec().length().isDeferred()};
+  return std::string{"character(len="} + (deferred ? ":" : "*") + ", kind=" + std::to_string(*kind) + ")";
+}
+
 model::Type typeOf(State &state, const SomeExpr &expr, parser::CharBlock where) {
   model::Type type;
   auto dynamic{expr.GetType()};

@@ -90,12 +90,6 @@ void Walk::endImpliedDo() {
     push(std::move(loop));
 }
 
-bool Walk::unsupported(const std::string &what) {
-  state.file.usesCoarrays = true;
-  state.refuse(position, what + " is not supported yet");
-  return true;
-}
-
 // A reference, by name or by an operator, to a function that may have side effects.
 void Walk::noteImpure(const parser::Expr &x) {
   const auto *typed{semantics::GetExpr(nullptr, x)};

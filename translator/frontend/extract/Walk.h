@@ -30,7 +30,6 @@ protected:
   model::LoopIndex impliedIndex(const parser::IoImpliedDoControl &);
   void beginImpliedDo(model::LoopIndex, bool input);
   void endImpliedDo();
-  bool unsupported(const std::string &what);
   void noteImpure(const parser::Expr &);
 
   // STAT= and ERRMSG= of a list of StatOrErrmsg or of pointers to them.

@@ -11,12 +11,12 @@ program failed
   integer :: k
   ! CHECK: if{{ ?}}(k == 7) call atoll_fail_image()
   if (k == 7) fail image
-  ! CHECK: f = atoll_images_i4_{{.*}}(atoll_find_images(2_4))
+  ! CHECK: f = atoll_images_i4_{{.*}}(atoll_find_images(2_4, 0_8))
   f = failed_images()
-  ! CHECK: wide = atoll_images_i8_{{.*}}(atoll_find_images(1_4))
+  ! CHECK: wide = atoll_images_i8_{{.*}}(atoll_find_images(1_4, 0_8))
   wide = stopped_images(kind=8)
-  ! CHECK: k = atoll_image_status(int(k + 1, 8))
+  ! CHECK: k = atoll_image_status(int(k + 1, 8), 0_8)
   k = image_status(k + 1)
-  ! CHECK: f = atoll_image_statuses_{{.*}}(int(f, 8))
+  ! CHECK: f = atoll_image_statuses_{{.*}}(int(f, 8), 0_8)
   f = image_status(f)
 end program

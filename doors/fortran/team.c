@@ -1,0 +1,85 @@
+/*
+ * Teams: FORM TEAM, CHANGE TEAM, SYNC TEAM, and enquiry and image selectors with TEAM or TEAM_NUMBER.
+ */
+#include "core/alloc.h"
+#include "core/image.h"
+#include "core/segment.h"
+#include "core/team_stack.h"
+#include "decode.h"
+
+void atoll_form_team(int64_t number, int64_t *team, int64_t new_index, const char *loc, const CFI_cdesc_t *stat,
+                     const CFI_cdesc_t *errmsg) {
+  struct atolli_statement statement = atolli_decode_statement("FORM TEAM", loc, stat, errmsg);
+  int64_t handle = atolli_form_team(number, new_index, &statement);
+  if (handle != 0)
+    *team = handle;
+}
+
+void atoll_change_team(int64_t team, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {
+  struct atolli_statement statement = atolli_decode_statement("CHANGE TEAM", loc, stat, errmsg);
+  atolli_change_team(atolli_team_value(team, statement.name, loc), &statement);
+}
+
+void atoll_end_team(const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {
+  struct atolli_statement statement = atolli_decode_statement("END TEAM", loc, stat, errmsg);
+  atolli_end_team(&statement);
+}
+
+void atoll_sync_team(int64_t team, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {
+  struct atolli_statement statement = atolli_decode_statement("SYNC TEAM", loc, stat, errmsg);
+  atolli_sync_team(atolli_team_value(team, statement.name, loc), &statement);
+}
+
+int64_t atoll_get_team(int level, const char *loc) { return atolli_get_team(level, loc)->handle; }
+
+int64_t atoll_team_numbered(int64_t number, const char *loc) {
+  return atolli_team_sibling(number, "TEAM_NUMBER", loc)->handle;
+}
+
+/* ---- enquiry ----------------------------------------------------------------------------------------------------- */
+
+int64_t atoll_team_number(int64_t team, const char *loc) {
+  return atolli_team_value(team, "TEAM_NUMBER", loc)->number;
+}
+
+int atoll_num_images_in(int64_t team, const char *loc) {
+  return atolli_team_value(team, "NUM_IMAGES", loc)->team->num_images;
+}
+
+static const struct atolli_team *own_team(int64_t handle, const char *loc) {
+  const struct atolli_team *team = atolli_team_value(handle, "THIS_IMAGE", loc)->team;
+  if (team->this_image == 0)
+    atolli_fatal("THIS_IMAGE", loc, "this image is not in the team");
+  return team;
+}
+
+int atoll_this_image_in(int64_t team, const char *loc) { return own_team(team, loc)->this_image; }
+
+int64_t atoll_this_cosubscript_in(int64_t team, int corank, const int64_t *co, int dim, const char *loc) {
+  const struct atolli_team *own = own_team(team, loc);
+  return atolli_cosubscript(own, own->this_image, corank, co, dim);
+}
+
+int64_t atoll_this_cosubscript_in_a(int64_t team, const void *base, int corank, int dim, const char *loc) {
+  const struct atolli_block *block = atolli_coarray_block(base, "THIS_IMAGE", loc);
+  return atoll_this_cosubscript_in(team, corank, block->cobounds, dim, loc);
+}
+
+int atoll_image_index_in(int64_t team, int corank, const int64_t *co, const int64_t *sub, const char *loc) {
+  return atolli_image_index(atolli_team_value(team, "IMAGE_INDEX", loc)->team, corank, co, sub);
+}
+
+int atoll_image_index_in_a(int64_t team, const void *base, int corank, const int64_t *sub, const char *loc) {
+  return atoll_image_index_in(team, corank, atolli_coarray_block(base, "IMAGE_INDEX", loc)->cobounds, sub, loc);
+}
+
+/* ---- image selectors --------------------------------------------------------------------------------------------- */
+
+int64_t atoll_image_in(int64_t team, int corank, const int64_t *co, const int64_t *sub, const char *loc) {
+  const struct atolli_team *other = atolli_team_value(team, "image selector", loc)->team;
+  return ATOLLI_INITIAL_IMAGE + atolli_team_initial(other, atolli_image_of(other, corank, co, sub, loc));
+}
+
+int64_t atoll_image_in_a(int64_t team, const void *base, int corank, const int64_t *sub, const char *loc) {
+  return atoll_image_in(team, corank, atolli_coarray_block(base, "image selector", loc)->cobounds, sub, loc);
+}

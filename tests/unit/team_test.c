@@ -1,0 +1,259 @@
+/*
+ * Teams: random divisions, nested, with allocations that make the heaps of siblings differ; what is left in the heap;
+ * images that are killed while teams are formed.
+ */
+#include "check.h"
+#include "core/alloc.h"
+#include "core/heap.h"
+#include "core/team_stack.h"
+#include "descriptor.h"
+#include "images.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+enum { FAILED = 6001, VICTIM = 2, LEVELS = 3, BLOCKS = 6 };
+
+static int me, n;
+
+static void begin(void) {
+  me = atoll_this_image();
+  n = atoll_num_images();
+}
+
+/* The same sequence on all images that begin with the same state. */
+static unsigned draw(unsigned *state, unsigned bound) {
+  *state = *state * 1103515245u + 12345u;
+  return (*state >> 16) % bound;
+}
+
+static int64_t sum_of(int64_t value) {
+  descriptor a = describe_scalar(&value, sizeof value);
+  atoll_co_sum(DESC(a), ATOLL_INTEGER * 256 + 8, 0, "t:1", NULL, NULL);
+  return value;
+}
+
+/* As a compiler's ALLOCATE statement; `variable` stands for its descriptor. */
+static void allocate(void **variable, size_t bytes, int32_t *stat) {
+  static const int64_t co[2] = {1, 0};
+  descriptor s = describe_scalar(stat, sizeof *stat);
+  atoll_alloc_begin("t:2");
+  *variable = atolli_alloc_serve(bytes);
+  if (*variable)
+    atoll_own_(variable);
+  atoll_alloc_end(*variable ? 0 : 5020, 1, co, "t:2", stat ? DESC(s) : NULL, NULL);
+}
+
+static void deallocate(void **variable) {
+  atoll_dealloc_begin("t:3");
+  atolli_dealloc_serve(*variable);
+  *variable = NULL;
+  atoll_dealloc_end(0, "t:3", NULL, NULL);
+}
+
+static int64_t form(int64_t number, int64_t index) {
+  int64_t team = 0;
+  atoll_form_team(number, &team, index, "t:4", NULL, NULL);
+  return team;
+}
+
+/* All members have the memory at the same place in their slots, and reach each other's there. */
+static void check_place(void *memory, unsigned value) {
+  int k = atoll_this_image(), size = atoll_num_images();
+  int64_t offset = (char *)memory - atolli_slot(me);
+  CHECK(sum_of(offset) == offset * size);
+  *(int64_t *)memory = k * 1000 + value;
+  atoll_sync_all("t:5", NULL, NULL);
+  CHECK(atoll_get_i8(memory, k % size + 1, "t:6") == (k % size + 1) * 1000 + value);
+  atoll_sync_all("t:7", NULL, NULL);
+}
+
+/* `common`: the same on the members of the current team. */
+static void nest(unsigned common, int level) {
+  void *variable[BLOCKS] = {0};
+  unsigned blocks = 1 + draw(&common, BLOCKS);
+  for (unsigned b = 0; b < blocks; b++) {
+    allocate(&variable[b], 8 + draw(&common, 1u << (4 + draw(&common, 14))), NULL);
+    if (b > 0 && draw(&common, 3) == 0)
+      deallocate(&variable[b - 1]);
+  }
+  check_place(variable[blocks - 1], common % 1000);
+  if (level > 0) {
+    int parts = 1 + (int)draw(&common, 4), k = atoll_this_image(), size = atoll_num_images();
+    int shift = (int)draw(&common, 10), mine = (k + shift) % parts, members = 0, index = 0;
+    for (int i = 1; i <= size; i++) {
+      members += (i + shift) % parts == mine;
+      index += (i + shift) % parts == mine && i >= k;
+    }
+    int64_t team = form(1 + mine, index); /* in descending order */
+    CHECK(atoll_num_images_in(team, "t:8") == members && atoll_this_image_in(team, "t:8") == index);
+    atoll_change_team(team, "t:9", NULL, NULL);
+    CHECK(atoll_num_images() == members && atoll_this_image() == index);
+    CHECK(atoll_team_number(atoll_get_team(-1, "t:9"), "t:9") == 1 + mine);
+    CHECK(sum_of(k) == sum_of(1) * sum_of(k) / members);
+    nest(common + 77u * (unsigned)mine, level - 1);
+    atoll_end_team("t:10", NULL, NULL);
+    CHECK(atoll_num_images() == size && atoll_this_image() == k);
+    check_place(variable[blocks - 1], 1);
+  }
+  if (level < LEVELS && draw(&common, 2)) /* otherwise END TEAM does it */
+    for (unsigned b = 0; b < blocks; b++)
+      if (variable[b])
+        deallocate(&variable[b]);
+  if (level == LEVELS) {
+    for (unsigned b = 0; b < blocks; b++)
+      if (variable[b])
+        deallocate(&variable[b]);
+  } else { /* the "variables" must live until END TEAM */
+    void **kept = malloc(sizeof variable);
+    for (unsigned b = 0; b < BLOCKS; b++) {
+      kept[b] = variable[b];
+      if (variable[b])
+        atolli_heap_block(variable[b])->native = &kept[b];
+    }
+  }
+}
+
+static void nested(void) {
+  begin();
+  for (unsigned seed = 1; seed <= 12; seed++) {
+    nest(seed, LEVELS);
+    atoll_sync_all("t:11", NULL, NULL);
+  }
+}
+
+/* The same divisions again and again take no more memory. */
+static void repeated(void) {
+  begin();
+  size_t in_use = 0;
+  for (int round = 0; round < 1000; round++) {
+    int64_t team = form(1 + (me + round) % 2, ATOLL_NO_INDEX);
+    atoll_change_team(team, "t:12", NULL, NULL);
+    void *variable;
+    allocate(&variable, 5000, NULL);
+    atoll_end_team("t:13", NULL, NULL);
+    CHECK(variable == NULL);
+    if (round == 2)
+      in_use = atolli_heap_in_use();
+  }
+  CHECK(atolli_heap_in_use() == in_use);
+}
+
+/* An image of a sibling fills its heap: the others get no common place, and all of them hear it. */
+static void no_room(void) {
+  begin();
+  int64_t team = form(me == 1 ? 1 : 2, ATOLL_NO_INDEX);
+  int32_t stat = 0;
+  void *large = NULL, *common = NULL, *small = NULL;
+  atoll_change_team(team, "t:14", NULL, NULL);
+  if (me == 1)
+    allocate(&large, TEST_SLOT_BYTES / 4 * 3, &stat);
+  CHECK(stat == 0 && (me > 1 || large));
+  form(1, ATOLL_NO_INDEX);
+  int64_t pair = atoll_get_team(-2, "t:14");
+  atoll_sync_team(pair, "t:14", NULL, NULL);
+  atoll_end_team("t:15", NULL, NULL);
+  CHECK(large == NULL);
+  allocate(&common, TEST_SLOT_BYTES / 2, &stat);
+  CHECK(stat == 0 && common);
+  allocate(&small, TEST_SLOT_BYTES / 2, &stat);
+  CHECK(stat != 0 && !small);
+  deallocate(&common);
+}
+
+/* ---- failures ---------------------------------------------------------------------------------------------------- */
+
+static void *kill_later(void *argument) {
+  unsigned seed = (unsigned)getpid();
+  usleep((useconds_t)(rand_r(&seed) % 3000));
+  kill(getpid(), SIGKILL);
+  return argument;
+}
+
+static void survivors(void) {
+  begin();
+  atolli_node->survives_failures = true;
+  pthread_t thread;
+  if (me == VICTIM)
+    pthread_create(&thread, NULL, kill_later, NULL);
+  int32_t stat = 0;
+  descriptor s = describe_scalar(&stat, sizeof stat);
+  int64_t team = 0;
+  for (int round = 0; stat == 0; round++) {
+    atoll_form_team(1 + me * (round % 7 + 1) % 3, &team, ATOLL_NO_INDEX, "t:16", DESC(s), NULL); /* new ones, then known ones */
+    CHECK(stat == 0 || stat == FAILED);
+  }
+  do /* the first of them may still have the image that has failed meanwhile */
+    atoll_form_team(1, &team, ATOLL_NO_INDEX, "t:17", DESC(s), NULL);
+  while (atoll_num_images_in(team, "t:18") != n - 1);
+  CHECK(stat == 0 || stat == FAILED);
+  atoll_change_team(team, "t:19", DESC(s), NULL);
+  CHECK(stat == 0 && atoll_num_images() == n - 1);
+  CHECK(sum_of(me) == n * (n + 1) / 2 - VICTIM);
+  void *variable;
+  allocate(&variable, 100000, &stat);
+  CHECK(stat == 0);
+  check_place(variable, 3);
+  atoll_end_team("t:20", DESC(s), NULL);
+  CHECK(stat == 0 && variable == NULL);
+}
+
+/* ---- errors ------------------------------------------------------------------------------------------------------ */
+
+static void undefined(void) {
+  begin();
+  atoll_sync_team(12345, "user.f90:1", NULL, NULL);
+}
+
+static void other_level(void) {
+  begin();
+  void *variable;
+  allocate(&variable, 100, NULL);
+  atoll_change_team(form(1, ATOLL_NO_INDEX), "t:21", NULL, NULL);
+  deallocate(&variable);
+}
+
+static void no_child(void) {
+  begin();
+  int64_t outer = form(1, ATOLL_NO_INDEX);
+  atoll_change_team(outer, "t:22", NULL, NULL);
+  atoll_change_team(outer, "user.f90:2", NULL, NULL);
+}
+
+static void lost_variable(void) {
+  begin();
+  void *variable;
+  atoll_change_team(form(1, ATOLL_NO_INDEX), "t:23", NULL, NULL);
+  allocate(&variable, 100, NULL);
+  variable = NULL;
+  atoll_end_team("user.f90:3", NULL, NULL);
+}
+
+static void other_statement(void) {
+  begin();
+  void *variable;
+  if (me == 1)
+    form(1, ATOLL_NO_INDEX);
+  else
+    allocate(&variable, 100, NULL);
+}
+
+int main(void) {
+  int failed = 0;
+  for (int images = 1; images <= 8; images += images < 4 ? 1 : 4)
+    failed += run_images(images, 120, nested);
+  failed += run_images(5, 120, repeated);
+  failed += run_images(3, 60, no_room);
+  for (int i = 0; i < 15; i++) {
+    failed += run_images(3, 60, survivors) != 1;
+    failed += run_images(6, 60, survivors) != 1;
+  }
+  failed += !run_expecting(2, "user.f90:1: error: image ", undefined);
+  failed += !run_expecting(2, "the coarray was allocated in another team", other_level);
+  failed += !run_expecting(2, "was not formed by a FORM TEAM statement in the current team", no_child);
+  failed += !run_expecting(2, "user.f90:3", lost_variable);
+  failed += !run_expecting(2, "executes", other_statement);
+  return failed != 0;
+}

@@ -1,0 +1,87 @@
+#include "Teams.h"
+
+namespace Atoll::extract {
+
+static Range teamRange(State &state, const parser::TeamValue &team) {
+  return state.range(team.v.thing.value().source);
+}
+
+void Teams::Post(const parser::FormTeamStmt &x) {
+  model::FormTeam form;
+  form.statement = statements.back();
+  form.number = state.range(std::get<parser::ScalarIntExpr>(x.t).thing.thing.value().source);
+  form.variable = state.range(std::get<parser::TeamVariable>(x.t).thing.GetSource());
+  std::list<const parser::StatOrErrmsg *> status;
+  for (const auto &spec : std::get<std::list<parser::FormTeamStmt::FormTeamSpec>>(x.t))
+    if (const auto *s{std::get_if<parser::StatOrErrmsg>(&spec.u)})
+      status.push_back(s);
+    else
+      form.newIndex = state.range(std::get<parser::ScalarIntExpr>(spec.u).thing.thing.value().source);
+  form.status = statusOf(status);
+  push(std::move(form));
+}
+
+void Teams::Post(const parser::SyncTeamStmt &x) {
+  model::SyncTeam sync;
+  sync.statement = statements.back();
+  sync.team = teamRange(state, std::get<parser::TeamValue>(x.t));
+  sync.status = statusOf(std::get<std::list<parser::StatOrErrmsg>>(x.t));
+  push(std::move(sync));
+}
+
+// Before the block that refers to it.
+void Teams::Post(const parser::CoarrayAssociation &x) {
+  const auto &name{std::get<parser::Name>(std::get<parser::CodimensionDecl>(x.t).t)};
+  if (name.symbol)
+    state.teamAssociations[name.symbol] = coboundsVariableOf(*name.symbol);
+}
+
+model::TeamAssociation Teams::associationOf(const parser::CoarrayAssociation &x) {
+  const auto &declaration{std::get<parser::CodimensionDecl>(x.t)};
+  const auto &name{std::get<parser::Name>(declaration.t)};
+  model::TeamAssociation result;
+  result.name = name.ToString();
+  if (name.symbol)
+    result.coboundsVariable = coboundsVariableOf(*name.symbol);
+  common::visit(common::visitors{
+                    [&](const parser::Expr &expr) { result.selector = state.range(expr.source); },
+                    [&](const parser::Variable &variable) { result.selector = state.range(variable.GetSource()); },
+                },
+                std::get<parser::Selector>(x.t).u);
+  const auto *spec{std::get_if<parser::ExplicitCoshapeSpec>(&std::get<parser::CoarraySpec>(declaration.t).u)};
+  if (!spec || !name.symbol) {
+    state.refuse(name.source, "the cobounds of this coarray association are not understood by Atoll");
+    return result;
+  }
+  auto bound{[&](const std::optional<parser::SpecificationExpr> &expr) {
+    result.cobounds.push_back(expr ? std::optional{state.range(expr->v.thing.thing.value().source)} : std::nullopt);
+  }};
+  for (const auto &dim : std::get<std::list<parser::ExplicitShapeSpec>>(spec->t)) {
+    bound(std::get<std::optional<parser::SpecificationExpr>>(dim.t));
+    result.cobounds.push_back(state.range(std::get<parser::SpecificationExpr>(dim.t).v.thing.thing.value().source));
+  }
+  bound(std::get<std::optional<parser::SpecificationExpr>>(spec->t));
+  result.cobounds.push_back(std::nullopt);
+  return result;
+}
+
+void Teams::Post(const parser::ChangeTeamConstruct &x) {
+  const auto &first{std::get<parser::Statement<parser::ChangeTeamStmt>>(x.t)};
+  const auto &last{std::get<parser::Statement<parser::EndChangeTeamStmt>>(x.t)};
+  model::ChangeTeam change;
+  change.begin = state.statementRange(first.source);
+  change.end = state.statementRange(last.source);
+  if (const auto &name{std::get<std::optional<parser::Name>>(first.statement.t)})
+    change.name = name->ToString();
+  change.team = teamRange(state, std::get<parser::TeamValue>(first.statement.t));
+  for (const auto &association : std::get<std::list<parser::CoarrayAssociation>>(first.statement.t))
+    change.associations.push_back(associationOf(association));
+  change.status = statusOf(std::get<std::list<parser::StatOrErrmsg>>(first.statement.t));
+  change.endStatus = statusOf(std::get<std::list<parser::StatOrErrmsg>>(last.statement.t));
+  change.unit = unit();
+  change.loc = state.loc(first.source);
+  change.endLoc = state.loc(last.source);
+  push(std::move(change));
+}
+
+} // namespace Atoll::extract

@@ -1,0 +1,22 @@
+// FORM TEAM, CHANGE TEAM and SYNC TEAM.
+#ifndef ATOLL_TRANSLATOR_FRONTEND_EXTRACT_TEAMS_H
+#define ATOLL_TRANSLATOR_FRONTEND_EXTRACT_TEAMS_H
+
+#include "Walk.h"
+
+namespace Atoll::extract {
+
+class Teams : virtual public Walk {
+public:
+  using Walk::Walk;
+  void Post(const parser::FormTeamStmt &x);
+  void Post(const parser::SyncTeamStmt &x);
+  void Post(const parser::CoarrayAssociation &x);
+  void Post(const parser::ChangeTeamConstruct &x);
+
+private:
+  model::TeamAssociation associationOf(const parser::CoarrayAssociation &x);
+};
+
+} // namespace Atoll::extract
+#endif

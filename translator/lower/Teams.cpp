@@ -1,0 +1,108 @@
+// FORM TEAM, CHANGE TEAM and SYNC TEAM (Fortran 2018, 11.1.5, 11.6.6, 11.6.9), and TEAM and TEAM_NUMBER wherever they stand.
+// Team variables are integer(8).
+#include "Lowering.h"
+
+namespace Atoll {
+
+void Lowering::lower(const model::FormTeam &form) {
+  const auto &statement{file_.statements[form.statement]};
+  int unit{statement.unit};
+  std::string index{form.newIndex ? integer8(*form.newIndex, unit) : "-9223372036854775807_8-1_8"};
+  wrap(form.statement).core = "call " + need("atoll_form_team", unit) + "(" + integer8(form.number, unit) + ", " +
+                              text(form.variable) + ", " + index + ", " + locText(statement.loc) + status(form.status) + ")";
+  touchAround(form.statement);
+}
+
+void Lowering::lower(const model::SyncTeam &sync) {
+  const auto &statement{file_.statements[sync.statement]};
+  wrap(sync.statement).core = "call " + need("atoll_sync_team", statement.unit) + "(" + text(sync.team) + ", " +
+                              locText(statement.loc) + status(sync.status) + ")";
+  touchAround(sync.statement);
+}
+
+// A BLOCK between two calls. EXIT from the construct leads to its end, as the standard has it (11.1.5.2).
+void Lowering::lower(const model::ChangeTeam &change) {
+  std::string touches{touchDummies(change.unit)}, before, opening, closing, after;
+  for (const auto &association : change.associations) {
+    std::string values, n{std::to_string(association.cobounds.size())};
+    for (size_t i{0}; i < association.cobounds.size(); ++i) {
+      bool last{i + 1 == association.cobounds.size()};
+      values += (i ? ", " : "") + (association.cobounds[i] ? integer8(*association.cobounds[i], change.unit)
+                                   : last                  ? std::string{"0_8"}
+                                                           : std::string{"1_8"});
+    }
+    before += "block\ninteger(8) :: " + association.coboundsVariable + "(" + n + ")\n" + association.coboundsVariable +
+              " = [" + values + "]\n";
+    opening += "\nassociate (" + association.name + " => " + text(association.selector) + ")";
+    closing += "end associate\n";
+    after += "\nend block";
+  }
+  std::string name{change.name.empty() ? "" : change.name + ": "}, end{change.name.empty() ? "" : " " + change.name};
+  editor_.replace(change.begin, before + touches + "call " + need("atoll_change_team", change.unit) + "(" +
+                                    text(change.team) + ", " + locText(change.loc) + status(change.status) + ")\n" +
+                                    touches + name + "block" + opening);
+  if (!touches.empty())
+    after = "\n" + touches.substr(0, touches.size() - 1) + after;
+  editor_.replace(change.end, closing + "end block" + end + "\n" + touches + "call " +
+                                  need("atoll_end_team", change.unit) + "(" + locText(change.endLoc) +
+                                  status(change.endStatus) + ")" + after);
+}
+
+std::string Lowering::teamNumbered(Range number, int unit, const std::string &loc) {
+  return need("atoll_team_numbered", unit) + "(" + integer8(number, unit) + ", " + locText(loc) + ")";
+}
+
+static const model::Argument *find(const model::IntrinsicFunction &f, const char *keyword) {
+  for (const auto &argument : f.arguments)
+    if (argument.keyword == keyword)
+      return &argument;
+  return nullptr;
+}
+
+std::string Lowering::teamOf(const model::IntrinsicFunction &f) {
+  if (const auto *team{find(f, "team")})
+    return text(team->range);
+  if (const auto *number{find(f, "team_number")})
+    return teamNumbered(number->range, f.unit, f.loc);
+  return "";
+}
+
+std::string Lowering::teamOrCurrent(const model::IntrinsicFunction &f) {
+  std::string team{teamOf(f)};
+  return team.empty() ? "0_8" : team;
+}
+
+std::string Lowering::teamFunction(const model::IntrinsicFunction &f) {
+  std::string loc{locText(f.loc)};
+  if (f.name == "team_number" && !teamOf(f).empty())
+    return need("atoll_team_number", f.unit) + "(" + teamOf(f) + ", " + loc + ")";
+  const auto *level{find(f, "level")};
+  std::string current{level ? intrinsic("int", f.unit) + "(" + text(level->range) + ", 4)" : "-1_4"};
+  std::string team{need("atoll_get_team", f.unit) + "(" + current + ", " + loc + ")"};
+  return f.name == "get_team" ? team : need("atoll_team_number", f.unit) + "(" + team + ", " + loc + ")";
+}
+
+std::string Lowering::imageIn(const model::Access &a, const std::vector<std::string> &cosubscripts) {
+  std::string team{!a.nodes.empty() ? a.nodes
+                   : a.team         ? text(*a.team)
+                                    : teamNumbered(*a.teamNumber, a.unit, a.loc)};
+  std::string entry{a.nodes.empty() ? "atoll_image_in" : "atoll_image_on"}, list;
+  for (const auto &c : cosubscripts)
+    list += (list.empty() ? "" : ", ") + c;
+  return entryFor(a.coarray, entry, a.unit, team) + ", [" + list + "], " + locText(a.loc) + ")";
+}
+
+// The runtime learns which variable has the memory, so that END TEAM can deallocate it. The interface is the BLOCK's own,
+// because the dummy argument has the object's type and rank.
+std::string Lowering::own(const std::string &declaredType, int rank, Range object) {
+  if (declaredType.empty())
+    return "";
+  std::string dims;
+  for (int d{0}; d < rank; ++d)
+    dims += d ? ",:" : ":";
+  return "block\ninterface\nsubroutine atoll_own(a)\nimport\n" + declaredType +
+         ", allocatable, target, intent(inout) :: a" + (dims.empty() ? "" : "(" + dims + ")") +
+         "\nend subroutine\nend interface\ncall atoll_own(" + text(object) + ")\nend block\n";
+}
+
+} // namespace Atoll
