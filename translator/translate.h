@@ -19,6 +19,8 @@ struct TranslateOptions {
   bool preprocess{false};                // -cpp, or an upper-case suffix
   std::string preprocessed;              // the output of the back end's own preprocessor (gfortran -cpp -E), if it was run: this
                                          // file is read, its line markers name `input`; macros are of no concern then
+  std::string scratch;                   // a file that translate() may write; empty: it makes one
+  std::string rewritten;                 // set by translate(): what is read instead of all that (ExecutingSets.h)
   bool openMP{false};
   bool backslashEscapes{false};          // gfortran's -fbackslash
   bool warnings{true};

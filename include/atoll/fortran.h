@@ -191,6 +191,22 @@ int64_t atoll_this_cosubscript_in_a(int64_t team, const void *base, int corank, 
 int64_t atoll_image_in(int64_t team, int corank, const int64_t *co, const int64_t *sub, const char *loc);
 int64_t atoll_image_in_a(int64_t team, const void *base, int corank, const int64_t *sub, const char *loc);
 
+/* ---- XcalableMP (executing_set.h) --------------------------------------------------------------------------------
+ * nodes: {rank, image index of the first node in the initial team, stride, extents; 0 as the last one: as many as there are}.
+ * The functions whose names end in _ are external procedures of Fortran.
+ */
+/* .TRUE.: the image is one of the nodes with these subscripts: {rank, then first, last (-huge: the extent), stride of each
+   dimension}, or {0}: all. All of them must come here. atoll_xmp_image_: meet = 1 likewise, 0: the set is used for image indices
+   only. */
+int32_t atoll_xmp_task_(const int64_t *nodes, const int64_t *subscripts, const char *loc);
+int32_t atoll_xmp_image_(const int64_t *nodes, const int64_t *meet, const char *loc);
+/* The team that the latest of these calls has found, for CHANGE TEAM, which does not synchronise then. */
+int64_t atoll_xmp_set_(void);
+/* As atoll_image_of, with image indices that count the nodes. */
+int64_t atoll_image_on(const int64_t *nodes, int corank, const int64_t *co, const int64_t *sub, const char *loc);
+int64_t atoll_image_on_a(const int64_t *nodes, const void *base, int corank, const int64_t *sub, const char *loc);
+double xmp_wtime_(void);
+
 /* ---- atomics (16.9.20 ff.) ----------------------------------------------------------------------------------- */
 
 enum atoll_atomic_op {

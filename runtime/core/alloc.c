@@ -97,9 +97,9 @@ static int first_present(const struct atolli_team *team) {
 
 /* Meets the other images. False, with the reason in `current`, if they do not all agree or one of them cannot allocate.
    Images that have failed do not count: the others allocate or deallocate (9.7.4), and get STAT_FAILED_IMAGE. */
-static bool meet(enum operation operation, int status, uint64_t value, uint64_t bounds) {
+static bool meet(enum operation operation, int status, uint64_t value, uint64_t place_or_bounds) {
   struct atolli_team *team = current.team;
-  struct atolli_outcome outcome = atolli_exchange(team, operation, status, (uint64_t[4]){value, bounds}, current.loc);
+  struct atolli_outcome outcome = atolli_exchange(team, operation, status, (uint64_t[4]){value, place_or_bounds}, current.loc);
   if (outcome.status == ATOLLI_STATUS_STOPPED_IMAGE) {
     fail(outcome.status, "image %d has stopped", outcome.image);
     return false;

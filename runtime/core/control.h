@@ -83,7 +83,7 @@ struct atolli_control {
   _Atomic int waiting; /* on the node's first image: how all images of the node wait (start.c) */
   _Alignas(ATOLLI_LINE) struct atolli_counter lock_wait; /* wakes those that sleep for a lock in this slot */
   struct atolli_queue queue;
-  _Alignas(ATOLLI_LINE) uint64_t offer; /* where this image has room for a new team's control (team_make.c) */
+  _Alignas(ATOLLI_LINE) uint64_t offer; /* where this image has room for a new team's control (executing_set.c) */
   struct {
     _Alignas(64) struct atolli_counter counter; /* SYNC IMAGES: how often image [i] + 1 has posted to this image */
   } posted[ATOLLI_MAX_IMAGES];

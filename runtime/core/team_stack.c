@@ -46,7 +46,8 @@ static void use_team(struct atolli_team *team) {
 
 bool atolli_team_push(const struct atolli_team_value *value) {
   atolli_team_stack_init();
-  if (!push((struct frame){value, frames[depth].level + 1, true}))
+  /* What is allocated in an executing set stays after it: XcalableMP knows no automatic deallocation there. */
+  if (!push((struct frame){value, frames[depth].level + !value->is_executing_set, true}))
     return false;
   use_team(value->team);
   return true;
@@ -66,6 +67,12 @@ static bool may_change(const struct atolli_team_value *value, const struct atoll
 
 void atolli_change_team(const struct atolli_team_value *value, const struct atolli_statement *statement) {
   struct atolli_outcome outcome = {ATOLLI_STATUS_OTHER, 0};
+  if (value->is_executing_set) {
+    if (!atolli_team_push(value))
+      atolli_fatal(statement->name, statement->loc, "no memory");
+    atolli_succeed(statement);
+    return;
+  }
   bool allowed = may_change(value, statement);
   if (allowed)
     outcome = atolli_barrier(value->team);
@@ -81,7 +88,7 @@ void atolli_change_team(const struct atolli_team_value *value, const struct atol
 
 void atolli_end_team(const struct atolli_statement *statement) {
   struct atolli_outcome outcome = {ATOLLI_OK, 0};
-  if (frames[depth].entered) {
+  if (frames[depth].entered && !frames[depth].value->is_executing_set) {
     outcome = atolli_barrier(frames[depth].value->team);
     atolli_alloc_end_team(frames[depth].level, statement->loc);
   }

@@ -21,7 +21,7 @@ void atolli_change_team(const struct atolli_team_value *value, const struct atol
 void atolli_end_team(const struct atolli_statement *statement);
 void atolli_sync_team(const struct atolli_team_value *value, const struct atolli_statement *statement);
 
-/* Without synchronisation: a team that need not have been formed in the current one (executing sets). False: no memory. */
+/* Without synchronisation. False: no memory. */
 bool atolli_team_push(const struct atolli_team_value *value);
 void atolli_team_pop(void);
 

@@ -83,6 +83,8 @@ int Driver::compile(const Source &source, const std::string &object) {
     if (!preprocess(source, options.preprocessed))
       return 1;
   }
+  options.scratch = temporary.file(withSuffix(source.path, source.fixedForm ? ".xmp.f" : ".xmp.f90"));
+  options.includeDirs.push_back(installation.data + "/include");
   options.intrinsicModuleDir = installation.data + "/modules/" + backEnd.family();
   Atoll::Translation translation = Atoll::translate(options, llvm::errs());
   llvm::errs().flush();
@@ -131,6 +133,7 @@ int Driver::compileUnchanged(const Source &source, const std::string &object) {
   CommandLine command{backEnd.program};
   CommandLine options = compileOptions(invocation, backEnd, /*translated=*/false);
   command.insert(command.end(), options.begin(), options.end());
+  command.push_back("-I" + installation.data + "/include");
   if (!invocation.onlyDependencies)
     command.push_back(stageOption(invocation.stage));
   else if (backEnd.gfortran)

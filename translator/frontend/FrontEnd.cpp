@@ -47,7 +47,7 @@ void FrontEnd::State::setParserOptions() {
   parserOptions.fixedFormColumns = options.fixedLineLength > 0 ? options.fixedLineLength : 1 << 30;
   // INCLUDE files are looked for beside the file that includes them, then here.
   parserOptions.searchDirectories = {"."};
-  if (options.gfortran) // also beside the source file, wherever the INCLUDE line stands
+  if (options.gfortran || !options.rewritten.empty()) // also beside the source file, wherever the INCLUDE line stands
     parserOptions.searchDirectories.push_back(parser::DirectoryName(options.input));
   for (const std::string &dir : options.includeDirs)
     parserOptions.searchDirectories.push_back(dir);
@@ -108,7 +108,10 @@ void FrontEnd::State::setContext() {
 bool FrontEnd::State::parse() {
   parsing = std::make_unique<parser::Parsing>(cookedSources);
   prescanned =
-      parsing->Prescan(options.preprocessed.empty() ? options.input : options.preprocessed, parserOptions) != nullptr;
+      parsing->Prescan(!options.rewritten.empty()      ? options.rewritten
+                       : !options.preprocessed.empty() ? options.preprocessed
+                                                       : options.input,
+                       parserOptions) != nullptr;
   if (!parsing->messages().AnyFatalError())
     parsing->Parse(buffer);
   parsing->messages().Emit(buffer, cookedSources);

@@ -4,10 +4,14 @@
 #include "../lower/Lowering.h"
 #include "../model/Model.h"
 #include "check/Check.h"
+#include "ExecutingSets.h"
 #include "Extract.h"
 #include "FrontEnd.h"
 #include "SyntaxScan.h"
+#include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FileUtilities.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Support/xxhash.h"
@@ -25,7 +29,7 @@ static Outcome rejected(const TranslateOptions &options, std::string_view cooked
                         llvm::raw_ostream &diagnostics) {
   std::string source = contentOf(options.preprocessed.empty() ? options.input : options.preprocessed);
   int line = 0;
-  if (source.empty() || mayHaveCoarraySyntax(source, options.fixedForm, line) ||
+  if (source.empty() || !options.rewritten.empty() || mayHaveCoarraySyntax(source, options.fixedForm, line) ||
       mayHaveCoarraySyntax(cooked, options.fixedForm, line)) { // the latter has the include files, too
     diagnostics << messages;
     return Outcome::Failed;
@@ -85,9 +89,40 @@ static Translation translateParsed(FrontEnd &frontEnd) {
   return {Outcome::Translated, render(editor, frontEnd.lineMap(), {options.fixedForm, options.backslashEscapes})};
 }
 
-Translation translate(const TranslateOptions &options, llvm::raw_ostream &diagnostics) {
+// XcalableMP's directives become statements before anything else. False after an error.
+static bool rewriteDirectives(TranslateOptions &options, llvm::FileRemover &remover, llvm::raw_ostream &diagnostics) {
+  std::string source = contentOf(options.preprocessed.empty() ? options.input : options.preprocessed);
+  Rewriting rewriting = rewriteExecutingSets(source, options.fixedForm, options.fixedLineLength, options.input);
+  if (!rewriting.error.empty()) {
+    diagnostics << rewriting.error;
+    return false;
+  }
+  if (!rewriting.any)
+    return true;
+  llvm::SmallString<128> path{options.scratch};
+  if (path.empty() && llvm::sys::fs::createTemporaryFile("atoll", "f90", path)) {
+    diagnostics << "atollfc: error: no temporary file can be made\n";
+    return false;
+  }
+  remover.setFile(path);
+  std::error_code error;
+  llvm::raw_fd_ostream{path, error} << rewriting.text;
+  if (error) {
+    diagnostics << "atollfc: error: " << path << ": " << error.message() << "\n";
+    return false;
+  }
+  options.rewritten = path.str();
+  options.fixedLineLength = 0; // what stood beyond has been taken away; our own lines are longer
+  return true;
+}
+
+Translation translate(const TranslateOptions &given, llvm::raw_ostream &diagnostics) {
+  TranslateOptions options = given;
+  llvm::FileRemover remover;
   Translation result;
   if (hasIgnoredDirectives(options, diagnostics, result.outcome))
+    return result;
+  if (!rewriteDirectives(options, remover, diagnostics))
     return result;
   std::string messages;
   llvm::raw_string_ostream stream{messages};

@@ -234,6 +234,8 @@ private:
   State &state;
   std::string_view text;
   parser::CharBlock statement;
+  const std::set<std::string> lacking{"stat_unlocked_failed_image", "initial_team", "parent_team", "current_team",
+                                      "notify_type"};
   bool lockComponent{false}, exports{false};
 };
 } // namespace

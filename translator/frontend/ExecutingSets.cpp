@@ -1,0 +1,472 @@
+#include "ExecutingSets.h"
+#include <algorithm>
+#include <cctype>
+#include <cstdlib>
+#include <set>
+#include <utility>
+#include <vector>
+
+namespace Atoll {
+
+namespace {
+
+std::string lower(std::string_view text) {
+  std::string result{text};
+  std::transform(result.begin(), result.end(), result.begin(), [](unsigned char c) { return std::tolower(c); });
+  return result;
+}
+
+std::string trimmed(std::string_view text) {
+  while (!text.empty() && std::isspace(static_cast<unsigned char>(text.front())))
+    text.remove_prefix(1);
+  while (!text.empty() && std::isspace(static_cast<unsigned char>(text.back())))
+    text.remove_suffix(1);
+  return std::string{text};
+}
+
+std::string squeezed(std::string_view text) {
+  std::string result;
+  for (char c : lower(text))
+    if (!std::isspace(static_cast<unsigned char>(c)))
+      result += c;
+  return result;
+}
+
+bool isName(std::string_view text) {
+  return !text.empty() && std::isalpha(static_cast<unsigned char>(text[0])) &&
+         std::all_of(text.begin(), text.end(), [](unsigned char c) { return std::isalnum(c) || c == '_'; });
+}
+
+// At separators outside of parentheses.
+std::vector<std::string> split(std::string_view text, char separator) {
+  std::vector<std::string> result{""};
+  int depth{0};
+  for (char c : text) {
+    depth += c == '(' || c == '[' ? 1 : c == ')' || c == ']' ? -1 : 0;
+    if (c == separator && depth == 0)
+      result.emplace_back();
+    else
+      result.back() += c;
+  }
+  return result;
+}
+
+// "p(1:2, *)": a name and what stands in the parentheses, if any.
+struct NodesRef {
+  std::string name;
+  std::vector<std::string> subscripts;
+};
+
+bool parseRef(const std::string &text, NodesRef &ref) {
+  std::size_t open{text.find('(')};
+  ref.name = trimmed(text.substr(0, open));
+  if (open != std::string::npos) {
+    if (text.back() != ')')
+      return false;
+    for (const std::string &subscript : split(std::string_view{text}.substr(open + 1, text.size() - open - 2), ','))
+      ref.subscripts.push_back(trimmed(subscript));
+  }
+  return isName(ref.name);
+}
+
+struct Triplet {
+  std::string low, high, step; // empty: absent
+  bool section{false};
+};
+
+Triplet tripletOf(const std::string &subscript) {
+  std::vector<std::string> parts{split(subscript, ':')};
+  if (parts.size() == 1)
+    return {trimmed(parts[0]), trimmed(parts[0]), "", false};
+  return {trimmed(parts[0]), trimmed(parts[1]), parts.size() > 2 ? trimmed(parts[2]) : "", true};
+}
+
+class Rewriter {
+public:
+  Rewriter(bool fixedForm, int lineLength, const std::string &path)
+      : fixedForm_{fixedForm}, lineLength_{lineLength}, path_{path} {}
+
+  Rewriting run(std::string_view source) {
+    result_.text = "# 1 \"" + path_ + "\"\n";
+    while (!source.empty() && result_.error.empty()) {
+      std::size_t end{std::min(source.find('\n'), source.size())};
+      line(std::string{source.substr(0, end)});
+      source.remove_prefix(std::min(end + 1, source.size()));
+      ++number_;
+    }
+    if (result_.error.empty() && !tasks_.empty())
+      error("TASK without END TASK", tasks_.back());
+    if (result_.error.empty() && wrapping_ != None)
+      error("no statement follows the IMAGE directive", number_ - 1);
+    return std::move(result_);
+  }
+
+private:
+  // ---- lines ------------------------------------------------------------------------------------------------------
+
+  void line(std::string text) {
+    std::string directive;
+    if (marker(text) || (!text.empty() && text[0] == '#'))
+      return copy(text);
+    if (isDirective(text, directive)) {
+      result_.any = true;
+      bool continues{!fixedForm_ && !directive.empty() && directive.back() == '&'};
+      if (continues)
+        directive.pop_back();
+      directive_ += directive;
+      continued_ = continues;
+      if (!continued_)
+        obey(lower(trimmed(std::exchange(directive_, ""))));
+      return copy("");
+    }
+    if (!directive_.empty())
+      return error("the directive above is not continued here", number_);
+    if (fixedForm_ && lineLength_ > 0 && text.size() > static_cast<std::size_t>(lineLength_) && text.find('\t') == text.npos)
+      text.resize(static_cast<std::size_t>(lineLength_));
+    if (isComment(text))
+      return copy(text);
+    bool begins{beginsStatement(text)};
+    if (begins)
+      statement(squeezed(text), text);
+    collective(text);
+    copy(text);
+    open_ = !fixedForm_ && endsOpen(text);
+    if (wrapping_ == Inside && !open_ && !fixedForm_)
+      closeImage();
+  }
+
+  // # 12 "file": what follows is line 12.
+  bool marker(const std::string &text) {
+    if (text.size() < 3 || text[0] != '#')
+      return false;
+    std::size_t at{text.find_first_not_of(" \t", 1)};
+    if (at == text.npos || !std::isdigit(static_cast<unsigned char>(text[at])))
+      return false;
+    number_ = std::atoi(text.c_str() + at) - 1;
+    std::size_t quote{text.find('"')}, last{text.rfind('"')};
+    if (quote != text.npos && last > quote)
+      path_ = text.substr(quote + 1, last - quote - 1);
+    return true;
+  }
+
+  bool isDirective(const std::string &text, std::string &directive) const {
+    std::string bare{lower(trimmed(text))};
+    bool is{bare.rfind("!$xmp", 0) == 0 || (fixedForm_ && (bare.rfind("c$xmp", 0) == 0 || bare.rfind("*$xmp", 0) == 0))};
+    if (!is || (bare.size() > 5 && (std::isalnum(static_cast<unsigned char>(bare[5])) || bare[5] == '_')))
+      return false;
+    directive = trimmed(trimmed(text).substr(5));
+    if (directive[0] == '&')
+      directive.erase(0, 1);
+    if (std::size_t comment{directive.find('!')}; comment != directive.npos)
+      directive = trimmed(directive.substr(0, comment));
+    return true;
+  }
+
+  bool isComment(const std::string &text) const {
+    if (fixedForm_ && !text.empty() && std::string_view{"cC*dD"}.find(text[0]) != std::string_view::npos)
+      return true;
+    std::string bare{trimmed(text)};
+    return bare.empty() || bare[0] == '!';
+  }
+
+  bool beginsStatement(const std::string &text) const {
+    if (fixedForm_)
+      return text.size() < 6 || text[5] == ' ' || text[5] == '0' || text.substr(0, 6).find('\t') != text.npos;
+    return !open_;
+  }
+
+  // Free form: the line ends with & (outside of a comment).
+  static bool endsOpen(const std::string &text) {
+    char quote{0};
+    std::size_t end{text.size()};
+    for (std::size_t i{0}; i < text.size(); ++i) {
+      if (quote)
+        quote = text[i] == quote ? 0 : quote;
+      else if (text[i] == '\'' || text[i] == '"')
+        quote = text[i];
+      else if (text[i] == '!') {
+        end = i;
+        break;
+      }
+    }
+    std::string bare{trimmed(text.substr(0, end))};
+    return !bare.empty() && bare.back() == '&';
+  }
+
+  void copy(const std::string &text) { result_.text += text + "\n"; }
+
+  // Statements of our own in front of the line that is being read.
+  void insert(const std::vector<std::string> &statements) {
+    std::string here{"# " + std::to_string(number_) + " \"" + path_ + "\"\n"};
+    for (const std::string &statement : statements)
+      result_.text += here + (fixedForm_ ? "      " : "") + statement + "\n";
+    result_.text += here;
+  }
+
+  void error(const std::string &what, int where) {
+    if (result_.error.empty())
+      result_.error = path_ + ":" + std::to_string(where) + ":1: error: XcalableMP: " + what + "\n";
+  }
+  void error(const std::string &what) { error(what, number_); }
+
+  // ---- statements -------------------------------------------------------------------------------------------------
+
+  void statement(const std::string &text, const std::string &line) {
+    if (wrapping_ == Inside) // fixed form: the wrapped statement is over
+      closeImage();
+    static const std::vector<std::string> header{"use", "import", "implicit"};
+    bool early{std::any_of(header.begin(), header.end(), [&](const std::string &word) {
+      return text.rfind(word, 0) == 0 && (text.find('=') == text.npos || text.find('=') == text.find("=>") ||
+                                          text.find(",only:") != text.npos);
+    })};
+    uses_ |= early && text[0] == 'u';
+    omni_ |= text.find("include'xmp_coarray.h'") == 0 || text.find("include\"xmp_coarray.h\"") == 0;
+    result_.any |= omni_;
+    if (!pending_.empty() && !early) {
+      insert(pending_);
+      pending_.clear();
+    }
+    if (wrapping_ == Next)
+      openImage(text, line);
+  }
+
+  // Omni's collectives take source and result, call co_sum(source, result), where the standard has RESULT_IMAGE. Which of them is meant
+  // can be said only of programs that include Omni's header.
+  void collective(std::string &line) {
+    std::string text{squeezed(line)};
+    for (const char *name : {"callco_sum(", "callco_max(", "callco_min("}) {
+      std::size_t at{text.find(name)};
+      if (at == text.npos)
+        continue;
+      std::string rest{text.substr(at + std::string_view{name}.size())};
+      std::vector<std::string> arguments{split(rest.substr(0, rest.rfind(')')), ',')};
+      if (arguments.size() != 2 || arguments[1].find('=') != std::string::npos ||
+          std::isdigit(static_cast<unsigned char>(arguments[1][0])))
+        continue;
+      std::string which{name + 4, 6};
+      if (!omni_)
+        return error("write RESULT_IMAGE= in front of the second argument of " + which +
+                     " if it is an image index, or include 'xmp_coarray.h' if it is a variable for the result");
+      if (at > 0 || (text.back() != ')' && text.find(")!") == text.npos))
+        return error("call " + which + "(source, result) is understood only as a statement on a line of its own");
+      std::string indent{fixedForm_ ? "      " : ""};
+      line = indent + arguments[1] + " = " + arguments[0] + "; call " + which + "(" + arguments[1] + ")";
+    }
+  }
+
+  // ---- directives -------------------------------------------------------------------------------------------------
+
+  static bool begins(const std::string &text, std::string_view word, std::string &rest) {
+    if (text.rfind(word, 0) != 0 || (text.size() > word.size() && (std::isalnum(static_cast<unsigned char>(text[word.size()])) ||
+                                                                    text[word.size()] == '_')))
+      return false;
+    rest = trimmed(text.substr(word.size()));
+    return true;
+  }
+
+  void obey(const std::string &directive) {
+    std::string rest, inner;
+    if (wrapping_ == Next)
+      return error("a statement must follow the IMAGE directive");
+    if (begins(directive, "nodes", rest))
+      return nodes(rest);
+    if (begins(directive, "task", rest) && begins(rest, "on", inner))
+      return task(inner);
+    if (squeezed(directive) == "endtask")
+      return endTask();
+    if (squeezed(directive) == "tasks" || squeezed(directive) == "endtasks")
+      return;
+    if (begins(directive, "image", rest))
+      return image(rest);
+    if (begins(directive, "coarray", rest))
+      return coarray(rest);
+    error("the directive \"" + directive + "\" is not supported (NODES, TASKS, TASK, IMAGE and COARRAY are)");
+  }
+
+  void nodes(std::string text) {
+    if (std::size_t colons{text.find("::")}; colons != text.npos && trimmed(text.substr(0, colons)).empty())
+      text = trimmed(text.substr(colons + 2));
+    for (const std::string &one : split(text, ',')) {
+      std::vector<std::string> sides{split(one, '=')};
+      NodesRef ref, base;
+      if (sides.size() > 2 || !parseRef(trimmed(sides[0]), ref) || ref.subscripts.empty())
+        return error("NODES name(extents), or name(extents)=name(subscripts), is expected");
+      std::string first{"1"}, stride{"1"};
+      if (sides.size() == 2 && trimmed(sides[1]) != "**") {
+        if (!parseRef(trimmed(sides[1]), base))
+          return error("the nodes after = are to be ** (all) or a subset of declared nodes");
+        if (!subset(base, first, stride))
+          return;
+      }
+      std::string values{std::to_string(ref.subscripts.size()) + ", " + first + ", " + stride};
+      for (std::size_t d{0}; d < ref.subscripts.size(); ++d) {
+        bool star{ref.subscripts[d] == "*"};
+        if (star && d + 1 < ref.subscripts.size())
+          return error("only the last extent of nodes may be *");
+        values += ", " + (star ? "0" : ref.subscripts[d]);
+      }
+      declared_.insert(ref.name);
+      pending_.push_back("integer(8), parameter :: atoll_nodes_" + ref.name + "(" + std::to_string(ref.subscripts.size() + 3) +
+                         ") = [integer(8) :: " + values + "]");
+    }
+  }
+
+  // The first image and the stride of a subset in which one subscript at most is a section.
+  bool subset(const NodesRef &base, std::string &first, std::string &stride) {
+    std::string of{"atoll_nodes_" + base.name}, index{"0"}, product{"1"};
+    stride = of + "(3)";
+    bool section{false};
+    for (std::size_t d{0}; d < base.subscripts.size(); ++d) {
+      Triplet t{tripletOf(base.subscripts[d])};
+      if (t.section && std::exchange(section, true)) {
+        error("nodes that are a section of other nodes in more than one dimension are not supported");
+        return false;
+      }
+      index += "+(" + (t.low.empty() ? "1" : t.low) + "-1)*" + product;
+      if (t.section)
+        stride = of + "(3)*" + product + (t.step.empty() ? "" : "*(" + t.step + ")");
+      product += "*" + of + "(" + std::to_string(d + 4) + ")";
+    }
+    first = of + "(2)+(" + index + ")*" + of + "(3)";
+    return true;
+  }
+
+  // The opening of the construct in which a function of the runtime names the team.
+  static std::vector<std::string> construct(const std::string &function, const std::string &type) {
+    return {"block",
+            "use, intrinsic :: iso_fortran_env, only: atoll_team_type => team_type",
+            "interface",
+            type + " function " + function + "(nodes, subscripts, loc)",
+            "integer(8), intent(in) :: nodes(*), subscripts(*)",
+            "character(kind=1), intent(in) :: loc(*)",
+            "end function",
+            "function atoll_xmp_set()",
+            "import",
+            "type(atoll_team_type) :: atoll_xmp_set",
+            "end function",
+            "end interface"};
+  }
+
+  std::string position() const {
+    std::string result{"'"};
+    for (char c : path_)
+      result += c == '\'' ? "''" : std::string{c};
+    return result + ":" + std::to_string(number_) + "'//achar(0)";
+  }
+
+  // Names from a module are Fortran's affair.
+  bool known(const std::string &name) {
+    if (declared_.count(name) == 0 && !uses_)
+      error("nodes " + name + " have not been declared (NODES)");
+    return declared_.count(name) > 0 || uses_;
+  }
+
+  void task(std::string text) {
+    if (std::size_t clause{text.rfind(')')}; clause != text.npos) {
+      std::string after{squeezed(text.substr(clause + 1))};
+      if (after != "" && after != "nocomm")
+        return error("the clause \"" + after + "\" of TASK is not supported");
+      text = text.substr(0, clause + 1);
+    }
+    NodesRef ref;
+    if (!parseRef(text, ref))
+      return error("TASK ON name(subscripts) is expected");
+    if (!known(ref.name))
+      return;
+    std::string triplets;
+    for (const std::string &subscript : ref.subscripts) {
+      if (subscript == "*")
+        return error("the subscript * of TASK is not supported");
+      Triplet t{tripletOf(subscript)};
+      triplets += (triplets.empty() ? "" : ", ") + (t.low.empty() ? "1" : t.low) + ", " +
+                  (t.high.empty() ? "-9223372036854775807_8" : t.high) + ", " + (t.step.empty() ? "1" : t.step);
+    }
+    if (triplets.empty())
+      triplets = "0"; // all of them
+    std::vector<std::string> lines{construct("atoll_xmp_task", "logical(4)")};
+    lines.push_back("if (atoll_xmp_task(atoll_nodes_" + ref.name + ", [integer(8) :: " + std::to_string(ref.subscripts.size()) +
+                    ", " + triplets + "], " + position() + ")) then");
+    lines.push_back("change team (atoll_xmp_set())");
+    insert(lines);
+    tasks_.push_back(number_);
+  }
+
+  void endTask() {
+    if (tasks_.empty())
+      return error("END TASK without TASK");
+    tasks_.pop_back();
+    insert({"end team", "end if", "end block"});
+  }
+
+  void image(const std::string &text) {
+    NodesRef ref;
+    if (text.size() < 3 || text.front() != '(' || text.back() != ')' ||
+        !parseRef(trimmed(text.substr(1, text.size() - 2)), ref) || !ref.subscripts.empty())
+      return error("IMAGE (name) is expected");
+    if (!known(ref.name))
+      return;
+    imageNodes_ = ref.name;
+    wrapping_ = Next;
+  }
+
+  void openImage(const std::string &statement, const std::string &line) {
+    if (std::isdigit(static_cast<unsigned char>(trimmed(line)[0])))
+      return error("the statement after the IMAGE directive may not have a label");
+    // The members of a team that has only SYNC IMAGES need not all come.
+    bool all{statement.find("syncall") != statement.npos || statement.find("callco_") != statement.npos};
+    std::vector<std::string> lines{construct("atoll_xmp_image", "logical(4)")};
+    lines.push_back("if (atoll_xmp_image(atoll_nodes_" + imageNodes_ + ", [" + (all ? "1" : "0") + "_8], " + position() +
+                    ")) then");
+    lines.push_back("change team (atoll_xmp_set())");
+    insert(lines);
+    wrapping_ = Inside;
+  }
+
+  void closeImage() {
+    insert({"end team", "end if", "end block"});
+    wrapping_ = None;
+  }
+
+  void coarray(const std::string &text) {
+    std::string rest;
+    std::size_t colons{text.find("::")};
+    if (!begins(text, "on", rest) || colons == text.npos)
+      return error("COARRAY ON name :: coarrays is expected");
+    NodesRef ref;
+    std::string on{trimmed(rest.substr(0, rest.find("::")))};
+    if (!parseRef(on, ref) || !ref.subscripts.empty())
+      return error("COARRAY ON name :: coarrays is expected; the name is that of nodes");
+    if (!known(ref.name))
+      return;
+    for (const std::string &name : split(text.substr(colons + 2), ',')) {
+      if (!isName(trimmed(name)))
+        return error("\"" + trimmed(name) + "\" is no name of a coarray");
+      std::string of{"atoll_nodes_" + ref.name};
+      pending_.push_back("integer(8), parameter :: atoll_on_" + trimmed(name) + "(size(" + of + ")) = " + of);
+    }
+  }
+
+  bool fixedForm_;
+  int lineLength_;
+  std::string path_;
+  int number_{1};
+  Rewriting result_;
+  std::string directive_; // so far, with continuation
+  bool continued_{false};
+  bool open_{false}; // the next line continues a statement
+  std::vector<std::string> pending_;
+  std::vector<int> tasks_; // lines of those that are open
+  enum { None, Next, Inside } wrapping_{None};
+  std::string imageNodes_;
+  std::set<std::string> declared_; // nodes
+  bool uses_{false};               // there are USE statements
+  bool omni_{false};               // and Omni's header
+};
+
+} // namespace
+
+Rewriting rewriteExecutingSets(std::string_view source, bool fixedForm, int lineLength, const std::string &path) {
+  return Rewriter{fixedForm, lineLength, path}.run(source);
+}
+
+} // namespace Atoll
