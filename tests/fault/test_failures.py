@@ -6,7 +6,7 @@ import time
 
 import fault
 
-RUNS = 60
+RUNS = int(os.environ.get("ATOLL_TEST_RUNS", 60))
 
 
 class Failures(fault.FaultTest):

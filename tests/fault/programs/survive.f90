@@ -85,7 +85,8 @@ contains
     add = p + q
   end function
 
-  ! What not all images do together. An image that has been told of the failure cannot expect events of the dead.
+  ! What not all images do together. An image that has been told of the failure cannot expect events of the dead, only of
+  ! the living.
   subroutine check_pairs
     integer :: s
     if (all(status == 0)) then
@@ -95,11 +96,10 @@ contains
         sync images (right, stat=s)
       end if
       if (s /= 0 .and. s /= stat_failed_image) error stop 'status of SYNC IMAGES'
-      if (s == 0) then
-        event post (ready[right], stat=s)
-        if (s /= 0 .and. s /= stat_failed_image) error stop 'status of EVENT POST'
-      end if
-      if (s == 0) then
+      event post (ready[right], stat=s)
+      if (s /= 0 .and. s /= stat_failed_image) error stop 'status of EVENT POST'
+      ! If the left image dies later, this one has not been told; all the others post.
+      if (image_status(left) == 0) then
         event wait (ready, stat=s)
         if (s == stat_failed_image) error stop 'status of EVENT WAIT'
       end if
