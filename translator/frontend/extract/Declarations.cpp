@@ -85,12 +85,25 @@ public:
     return true;
   }
   bool Pre(const parser::DataComponentDefStmt &x) {
-    for (const auto &attribute : std::get<std::list<parser::ComponentAttrSpec>>(x.t))
-      if (std::holds_alternative<parser::CoarraySpec>(attribute.u))
+    bool isAllocatable{false}, isPointer{false}, isCoarray{false};
+    for (const auto &attribute : std::get<std::list<parser::ComponentAttrSpec>>(x.t)) {
+      isAllocatable |= std::holds_alternative<parser::Allocatable>(attribute.u);
+      isPointer |= std::holds_alternative<parser::Pointer>(attribute.u);
+      if (std::holds_alternative<parser::CoarraySpec>(attribute.u)) {
+        isCoarray = true;
         removeAttribute();
+      }
+    }
+    for (const auto &component : std::get<std::list<parser::ComponentOrFill>>(x.t))
+      if (const auto *decl{std::get_if<parser::ComponentDecl>(&component.u)})
+        isCoarray |= std::get<std::optional<parser::CoarraySpec>>(decl->t).has_value();
     const auto &type{std::get<parser::DeclarationTypeSpec>(x.t)};
     const auto *derived{std::get_if<parser::DeclarationTypeSpec::Type>(&type.u)};
-    lockComponent = derived && isLock(derived->v);
+    bool isWord{derived && isLock(derived->v)};
+    if (isWord && isAllocatable && !isCoarray) // ALLOCATE does not make them zero
+      state.refuse(statement, "allocatable components of the types LOCK_TYPE, EVENT_TYPE and NOTIFY_TYPE are supported only"
+                              " if they are coarrays");
+    lockComponent = isWord && !isAllocatable && !isPointer;
     return true;
   }
   void Post(const parser::DataComponentDefStmt &) { lockComponent = false; }
