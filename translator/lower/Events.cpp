@@ -38,20 +38,8 @@ void Lowering::notifyAfter(const model::Access &left) {
                                          (model::needsShadow(left) ? shadow(left).image : image(left)) + ", " + locText(left.loc) + ")");
 }
 
-// TEAM= would change the meaning.
-bool Lowering::hasTeam(const model::IntrinsicFunction &f) {
-  for (const auto &argument : f.arguments)
-    if (argument.keyword == "team") {
-      refuse(argument.range, "the argument TEAM is not supported yet");
-      return true;
-    }
-  return false;
-}
-
 // FAILED_IMAGES, STOPPED_IMAGES: a generated external function gives the array of which the runtime knows the elements.
 void Lowering::lowerImages(const model::IntrinsicFunction &f) {
-  if (hasTeam(f))
-    return;
   std::string kind{std::to_string(f.resultKind)}, name{"atoll_images_i" + kind + "_" + suffix_};
   std::string head{"function " + name + "(found) result(images)\ninteger(8), value :: found\ninteger(" + kind +
                    ") :: images(iand(found, 65535_8))\n"};
@@ -65,8 +53,6 @@ void Lowering::lowerImages(const model::IntrinsicFunction &f) {
 
 // IMAGE_STATUS is elemental, and changes without the program's doing: no pure function.
 void Lowering::lowerImageStatus(const model::IntrinsicFunction &f) {
-  if (hasTeam(f))
-    return;
   const model::Argument &image{f.arguments.at(0)};
   std::string argument{integer8(image.range, f.unit)};
   if (image.rank == 0)

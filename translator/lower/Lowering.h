@@ -141,7 +141,6 @@ private:
   void lower(const model::FailImage &);
   void lowerEventQuery(const model::IntrinsicCall &);
   void notifyAfter(const model::Access &left);
-  bool hasTeam(const model::IntrinsicFunction &);
   void lowerImages(const model::IntrinsicFunction &);
   void lowerImageStatus(const model::IntrinsicFunction &);
   std::string touchDummies(int unit); // as lines
