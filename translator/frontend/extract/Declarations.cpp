@@ -170,13 +170,16 @@ private:
   }
   // USE without ONLY: where the names matter, because they are renamed or others may use this module, another USE has them.
   void standIns(const std::list<parser::Rename> &renames) {
-    std::string kept, only;
+    // With both USE, gfortran knows a name that the second one renames only if that one has it, too.
+    std::string kept, only, own{", stat_failed_image"};
     std::set<std::string> others{lacking};
     for (const auto &rename : renames)
       if (const auto *used{lackingIn(rename)}) {
         others.erase(used->ToString());
         only += ", " + std::get<0>(std::get<parser::Rename::Names>(rename.u).t).ToString() + " => stat_failed_image";
       } else if (const auto *names{std::get_if<parser::Rename::Names>(&rename.u)}) {
+        if (std::get<1>(names->t).ToString() == "stat_failed_image")
+          own.clear();
         kept += ", " + std::get<0>(names->t).ToString() + " => " + std::get<1>(names->t).ToString();
       }
     if (only.empty() && !exports)
@@ -185,7 +188,7 @@ private:
       for (const auto &name : others)
         only += ", " + name + " => stat_failed_image";
     replace(state.range(statement), "use, intrinsic :: iso_fortran_env" + kept +
-                                        "; use, intrinsic :: iso_fortran_env, only: " + only.substr(2));
+                                        "; use, intrinsic :: iso_fortran_env, only: " + (own + only).substr(2));
   }
   // The types whose variables are words of the runtime's, zero at start.
   static bool isLock(const parser::DerivedTypeSpec &x) {
