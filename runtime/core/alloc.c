@@ -62,7 +62,7 @@ static void compare_objects(int image, int first_image, const struct atolli_noti
   int one = atolli_team_initial(current.team, first_image), two = atolli_team_initial(current.team, image);
   if (other->value[0] != first->value[0])
     atolli_fatal("ALLOCATE", current.loc,
-                 "images %d and %d have deallocated different coarrays before: the new one would not be at the same place",
+                 "internal error: images %d and %d have put the coarray in different places",
                  one, two);
   if (other->value[1] != first->value[1])
     atolli_fatal("ALLOCATE", current.loc, "the coarray's bounds or cobounds on image %d differ from those on image %d",

@@ -8,16 +8,12 @@ module checks_m
   integer :: x(10)[*], grid(2, -1:3)[*]
   type(t) :: y(4)[*]
   character(5) :: word(2)[*]
-  integer, allocatable :: a(:)[:], b(:)[:], m(:, :)[:]
+  integer, allocatable :: a(:)[:], m(:, :)[:]
 contains
   subroutine dummy(d, n, i)
     integer, intent(in) :: n, i
     integer, intent(inout) :: d(0:*)[*]
     print *, d(i)[n]
-  end subroutine
-  subroutine release(c)
-    integer, allocatable, intent(inout) :: c(:)[:]
-    deallocate (c)
   end subroutine
 end module
 
@@ -60,14 +56,6 @@ program checks
     allocate (m(merge(2, 3, me == 1), merge(3, 2, me == 1))[*])
   case ('cobounds')
     allocate (a(4)[me:*])
-  case ('deallocation') ! one statement, different coarrays
-    allocate (a(100)[*], b(10000)[*])
-    if (me == 1) then
-      call release(a)
-    else
-      call release(b)
-    end if
-    allocate (m(5, 5)[*])
   case ('conform'); if (me == 1) x(1:i - 8)[other] = x(1:i - 7)
   case ('collective')
     if (me == 1) then
