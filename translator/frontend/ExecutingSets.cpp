@@ -230,9 +230,11 @@ private:
       openImage(text, line);
   }
 
-  // Omni's collectives take source and result, call co_sum(source, result), where the standard has RESULT_IMAGE. Which of them is meant
-  // can be said only of programs that include Omni's header.
+  // Omni's collectives take source and result, call co_sum(source, result), where the standard has RESULT_IMAGE: in programs
+  // that include Omni's header.
   void collective(std::string &line) {
+    if (!omni_)
+      return;
     std::string text{squeezed(line)};
     for (const char *name : {"callco_sum(", "callco_max(", "callco_min("}) {
       std::size_t at{text.find(name)};
@@ -244,9 +246,6 @@ private:
           std::isdigit(static_cast<unsigned char>(arguments[1][0])))
         continue;
       std::string which{name + 4, 6};
-      if (!omni_)
-        return error("write RESULT_IMAGE= in front of the second argument of " + which +
-                     " if it is an image index, or include 'xmp_coarray.h' if it is a variable for the result");
       if (at > 0 || (text.back() != ')' && text.find(")!") == text.npos))
         return error("call " + which + "(source, result) is understood only as a statement on a line of its own");
       std::string indent{fixedForm_ ? "      " : ""};
