@@ -2,6 +2,7 @@
 #ifndef ATOLL_TRANSLATOR_TRANSLATE_H
 #define ATOLL_TRANSLATOR_TRANSLATE_H
 
+#include <functional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -19,7 +20,7 @@ struct TranslateOptions {
   bool preprocess{false};                // -cpp, or an upper-case suffix
   std::string preprocessed;              // the output of the back end's own preprocessor (gfortran -cpp -E), if it was run: this
                                          // file is read, its line markers name `input`; macros are of no concern then
-  std::string scratch;                   // a file that translate() may write; empty: it makes one
+  std::function<std::string()> scratch;  // names a file that translate() may write; none: it makes one
   std::string rewritten;                 // set by translate(): what is read instead of all that (ExecutingSets.h)
   bool openMP{false};
   bool backslashEscapes{false};          // gfortran's -fbackslash

@@ -83,7 +83,7 @@ int Driver::compile(const Source &source, const std::string &object) {
     if (!preprocess(source, options.preprocessed))
       return 1;
   }
-  options.scratch = temporary.file(withSuffix(source.path, source.fixedForm ? ".xmp.f" : ".xmp.f90"));
+  options.scratch = [&] { return temporary.file(withSuffix(source.path, source.fixedForm ? ".xmp.f" : ".xmp.f90")); };
   options.includeDirs.push_back(installation.data + "/include");
   options.intrinsicModuleDir = installation.data + "/modules/" + backEnd.family();
   Atoll::Translation translation = Atoll::translate(options, llvm::errs());

@@ -99,7 +99,7 @@ static bool rewriteDirectives(TranslateOptions &options, llvm::FileRemover &remo
   }
   if (!rewriting.any)
     return true;
-  llvm::SmallString<128> path{options.scratch};
+  llvm::SmallString<128> path{options.scratch ? options.scratch() : ""};
   if (path.empty() && llvm::sys::fs::createTemporaryFile("atoll", "f90", path)) {
     diagnostics << "atollfc: error: no temporary file can be made\n";
     return false;
