@@ -4,6 +4,7 @@ program deadlock
   implicit none
   type(lock_type) :: first[*], second[*]
   integer, allocatable :: x(:)[:]
+  integer(atomic_int_kind) :: entered[*] = 0
   integer :: a, me, n
   character(20) :: name
 
@@ -78,6 +79,11 @@ contains
 
   subroutine enter
     integer :: i
+    integer(atomic_int_kind) :: seen
+    do ! image 1 goes first
+      call atomic_ref(seen, entered[1])
+      if (seen /= 0) exit
+    end do
     do i = 1, 2
       call inside(2)
       sync images (1)
@@ -85,6 +91,7 @@ contains
   end subroutine
 
   subroutine wait_for_others
+    call atomic_define(entered, 1)
     sync images (*)
   end subroutine
 
