@@ -274,6 +274,14 @@ void atoll_co_max(const CFI_cdesc_t *a, int type, int64_t result_image, const ch
 void atoll_co_broadcast(const CFI_cdesc_t *a, int64_t source_image, const char *loc, const CFI_cdesc_t *stat,
                         const CFI_cdesc_t *errmsg);
 /*
+ * For objects with allocatable components, around their assignment: where the source image's object can be read (contiguous), 0 on
+ * the source image or after an error. A program that calls this gets all its memory from malloc in the image's slot, as with
+ * atoll_shadow.
+ */
+int64_t atoll_co_broadcast_parts(const CFI_cdesc_t *a, int64_t source_image, const char *loc, const CFI_cdesc_t *stat,
+                                 const CFI_cdesc_t *errmsg);
+void atoll_co_broadcast_parts_end(const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg);
+/*
  * CO_REDUCE: the operation is called by Fortran, element by element:
  *   call atoll_co_reduce_begin(a, result_image, loc)
  *   do while (atoll_co_reduce_next(a, other, loc) /= 0)

@@ -46,6 +46,7 @@ static const char *name_of(int operation) {
   case ATOLLI_MAX:
     return "CO_MAX";
   case ATOLLI_BROADCAST:
+  case ATOLLI_BROADCAST_PARTS:
     return "CO_BROADCAST";
   case ATOLLI_REDUCE:
     return "CO_REDUCE";

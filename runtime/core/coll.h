@@ -30,6 +30,12 @@ void atolli_co_reduction(struct atolli_team *team, enum atolli_reduction operati
 void atolli_co_broadcast(struct atolli_team *team, const struct atolli_section *a, int64_t source_image,
                          const struct atolli_statement *statement);
 
+/* CO_BROADCAST of an object with allocatable components, in two parts: where the source image's object can be read, NULL on
+   the source or after an error; the caller assigns it. */
+const void *atolli_co_broadcast_parts(struct atolli_team *team, const struct atolli_section *a, int64_t source_image,
+                                      const struct atolli_statement *statement);
+void atolli_co_broadcast_parts_end(struct atolli_team *team, const struct atolli_statement *statement);
+
 /* CO_REDUCE, driven by the caller, who applies the operation: fortran.h, atoll_co_reduce_begin. */
 void atolli_co_reduce_begin(struct atolli_team *team, const struct atolli_section *a, int64_t result_image,
                             const char *loc);
@@ -109,6 +115,6 @@ struct atolli_outcome atolli_reduce_nodes(const struct atolli_reduction_state *r
 /* Of what has gone with the notices. */
 void atolli_reduce_notices(const struct atolli_reduction_state *r, struct atolli_buffer *buffer);
 
-enum { ATOLLI_BROADCAST = 16, ATOLLI_REDUCE = 17 };
+enum { ATOLLI_BROADCAST = 16, ATOLLI_REDUCE = 17, ATOLLI_BROADCAST_PARTS = 18 };
 
 #endif

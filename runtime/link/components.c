@@ -1,14 +1,16 @@
 /*
  * libatoll_components.a: the linker takes it into programs that access allocatable and pointer components of other images, because
- * they call atoll_shadow. It brings malloc and its family, for the program and all its libraries: what they allocate then lies
+ * they call atoll_shadow or atoll_co_broadcast_parts. It brings malloc and its family, for the program and all its libraries: what they allocate then lies
  * in the image's slot, where other images can reach it (core/local.h). The functions replaced are those that the manual of the GNU C
  * library names for that purpose.
  */
 #include "atoll/fortran.h"
 #include "core/alloc.h"
+#include "core/coll.h"
 #include "core/local.h"
 #include "core/part.h"
 #include "core/segment.h"
+#include "decode.h"
 
 #include <errno.h>
 #include <string.h>
@@ -108,4 +110,16 @@ size_t malloc_usable_size(void *memory) { return atolli_local_owns(memory) ? ato
 
 int64_t atoll_shadow(int64_t object, int64_t image, int64_t bytes, int whole, const char *loc) {
   return (int64_t)(intptr_t)atolli_shadow(atolli_current_team, (const void *)(intptr_t)object, image, (size_t)bytes, whole != 0, loc);
+}
+
+int64_t atoll_co_broadcast_parts(const CFI_cdesc_t *a, int64_t source_image, const char *loc, const CFI_cdesc_t *stat,
+                                 const CFI_cdesc_t *errmsg) {
+  struct atolli_statement statement = atolli_decode_statement("CO_BROADCAST", loc, stat, errmsg);
+  struct atolli_section section = atolli_decode_section(a);
+  return (int64_t)(intptr_t)atolli_co_broadcast_parts(atolli_current_team, &section, source_image, &statement);
+}
+
+void atoll_co_broadcast_parts_end(const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {
+  struct atolli_statement statement = atolli_decode_statement("CO_BROADCAST", loc, stat, errmsg);
+  atolli_co_broadcast_parts_end(atolli_current_team, &statement);
 }

@@ -184,6 +184,8 @@ const std::map<std::string, Entry> &entries() {
       {"atoll_co_min", {"subroutine", {"a", "code", "image", "loc", "stat", "errmsg"}, ""}},
       {"atoll_co_max", {"subroutine", {"a", "code", "image", "loc", "stat", "errmsg"}, ""}},
       {"atoll_co_broadcast", {"subroutine", {"a", "image", "loc", "stat", "errmsg"}, ""}},
+      {"atoll_co_broadcast_parts", {"integer(8) function", {"a", "image", "loc", "stat", "errmsg"}, ""}},
+      {"atoll_co_broadcast_parts_end", {"subroutine", {"loc", "stat", "errmsg"}, ""}},
       {"atoll_co_reduce_begin", {"subroutine", {"a", "image", "loc"}, ""}},
       {"atoll_co_reduce_next", {"integer(4) function", {"a", "other", "loc"}, ""}},
       {"atoll_co_reduce_end", {"subroutine", {"a", "loc", "stat", "errmsg"}, ""}},

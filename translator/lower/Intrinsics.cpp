@@ -74,11 +74,12 @@ void Lowering::lowerCollective(const model::IntrinsicCall &call) {
   int unit{statement.unit};
   const auto *a{find(call, "a")};
   const auto *image{find(call, call.name == "co_broadcast" ? "source_image" : "result_image")};
+  if (call.name == "co_broadcast" && a->type.polymorphic)
+    return refuse(a->range, "CO_BROADCAST of a polymorphic object is not supported yet");
+  if (call.name == "co_broadcast" && a->type.allocatableParts)
+    return lowerBroadcastOfParts(call);
   std::string text8{imageArgument(image, call.statement)}, code;
-  if (call.name == "co_broadcast") {
-    if (a->type.allocatableParts || a->type.polymorphic)
-      return refuse(a->range, "CO_BROADCAST of a polymorphic object or of one with allocatable components is not supported yet");
-  } else {
+  if (call.name != "co_broadcast") {
     int category{a->type.category == Category::Integer     ? 1
                  : a->type.category == Category::Real      ? 2
                  : a->type.category == Category::Complex   ? 3
@@ -92,6 +93,35 @@ void Lowering::lowerCollective(const model::IntrinsicCall &call) {
   wrap(call.statement).core = "call " + entryName("atoll_" + call.name, needsClass, unit) + "(" +
                               object(passedWhole(a->range, a->wholeArray, a->rank, unit), needsClass, unit) + ", " + code + text8 + ", " +
                               locText(statement.loc) + status(statusOf(call)) + ")";
+}
+
+// CO_BROADCAST of an object with allocatable components: each image assigns the source's object, which the runtime shows it
+// (include/atoll/fortran.h, atoll_co_broadcast_parts).
+void Lowering::lowerBroadcastOfParts(const model::IntrinsicCall &call) {
+  const auto &statement{file_.statements[call.statement]};
+  int unit{statement.unit};
+  const auto *a{find(call, "a")};
+  if (a->type.spec.empty())
+    return refuse(a->range, "CO_BROADCAST of an object with allocatable components whose type has no name in this scope: make the type accessible");
+  if (a->type.definedAssignment)
+    return refuse(a->range, "CO_BROADCAST of an object with allocatable components for whose type assignment is defined by a procedure"
+                            " is not supported by Atoll: broadcast its components");
+  auto &w{wrap(call.statement)};
+  useAddresses(w);
+  std::string object{passedWhole(a->range, a->wholeArray, a->rank, unit)}, loc{locText(statement.loc)}, status{this->status(statusOf(call))};
+  std::string self{temporary("self")}, address{temporary("address")}, sent{temporary("sent")}, dims, shape;
+  for (int d{1}; d <= a->rank; ++d) {
+    dims += d > 1 ? ",:" : ":";
+    shape += (d > 1 ? ", " : "") + extent(self, d, unit);
+  }
+  bool needsClass{a->type.needsClass};
+  w.declarations.push_back("integer(8) :: " + address);
+  w.declarations.push_back(a->type.spec + ", pointer :: " + sent + (a->rank ? "(" + dims + ")" : ""));
+  std::string image{imageArgument(find(call, "source_image"), call.statement)};
+  w.core = "associate (" + self + " => " + object + ")\n" + address + " = " + entryName("atoll_co_broadcast_parts", needsClass, unit) + "(" +
+           this->object(self, needsClass, unit) + ", " + image + ", " + loc + status + ")\nif (" + address + " /= 0_8) then\n" +
+           "call atoll_c_f_pointer(transfer(" + address + ", atoll_c_null_ptr), " + sent + (a->rank ? ", [" + shape + "]" : "") + ")\n" + self +
+           " = " + sent + "\nend if\ncall " + need("atoll_co_broadcast_parts_end", unit) + "(" + loc + status + ")\nend associate";
 }
 
 // CO_REDUCE: the runtime brings the partial results, the user's operation is called here (include/atoll/fortran.h).

@@ -80,6 +80,7 @@ private:
   };
   const Shadow &shadow(const model::Access &, bool exists = true);
   std::string shadowText(const model::Access &, Range);
+  void useAddresses(Wrap &);
   void requireComponent(const model::Access &, const Shadow &, const model::Hop &, Wrap &);
   void openShadow(const model::Access &, const std::string &object, const std::string &image, const model::Type &, Shadow &, Wrap &);
   std::string partFunction(const model::Access &, const model::PartInquiry *);
@@ -164,6 +165,7 @@ private:
   std::string imageArgument(const model::Argument *image, int statement);
   void lowerMove(const model::IntrinsicCall &);
   void lowerReduce(const model::IntrinsicCall &);
+  void lowerBroadcastOfParts(const model::IntrinsicCall &);
   std::string truth(Range value, int kind, int statement);
   void lowerAtomic(const model::IntrinsicCall &);
   void lowerRandomInit(const model::IntrinsicCall &);

@@ -14,6 +14,13 @@ void Lowering::refusePart(const model::Access &a, const std::string &where) {
                       where + " in Atoll: assign it to a variable of this image in a statement of its own first");
 }
 
+// What makes a pointer from an address.
+void Lowering::useAddresses(Wrap &w) {
+  const std::string use{"use, intrinsic :: iso_c_binding, only: atoll_c_f_pointer => c_f_pointer, atoll_c_null_ptr => c_null_ptr"};
+  if (w.declarations.empty() || w.declarations.front() != use)
+    w.declarations.insert(w.declarations.begin(), use);
+}
+
 // A pointer to the shadow of an object.
 void Lowering::openShadow(const model::Access &a, const std::string &object, const std::string &image, const model::Type &type,
                           Shadow &result, Wrap &w) {
@@ -51,9 +58,7 @@ const Lowering::Shadow &Lowering::shadow(const model::Access &a, bool exists) {
   if (a.objectRank > 0 && a.hops.empty())
     refuse(a.whole, "an array of coindexed objects with allocatable components is not supported by Atoll: assign its elements");
   Wrap &w{wrap(a.statement)};
-  const std::string use{"use, intrinsic :: iso_c_binding, only: atoll_c_f_pointer => c_f_pointer, atoll_c_null_ptr => c_null_ptr"};
-  if (w.declarations.empty() || w.declarations.front() != use)
-    w.declarations.insert(w.declarations.begin(), use);
+  useAddresses(w);
   if (a.statement == generated) {
     result.image = "atoll_image";
   } else {

@@ -20,6 +20,7 @@ struct Type {
   std::string hostSpec; // the same for the outermost procedure (or main program) around it
   bool polymorphic{false};
   bool allocatableParts{false}; // has an allocatable ultimate component
+  bool definedAssignment{false}; // assignment may be a procedure's
   bool finalizable{false};
   bool pointerArray{false}; // an array that is a pointer or a part of one: class containers of gfortran 12 lose its strides' unit
   bool needsClass{false}; // type parameters, type-bound or final procedures: may not be passed to TYPE(*) (C710)

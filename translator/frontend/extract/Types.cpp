@@ -89,11 +89,26 @@ static const semantics::Scope &outermost(const semantics::Scope &scope) {
   return *result;
 }
 
+// Is there a generic ASSIGNMENT(=), of the type or of its ancestors or in scope, that might be meant?
+static bool mayBeAssignedByProcedure(const semantics::DerivedTypeSpec &derived, const semantics::Scope &scope) {
+  static const std::string name{"assignment(=)"};
+  if (scope.FindSymbol(parser::CharBlock{name}))
+    return true;
+  for (const semantics::Scope *type{derived.typeSymbol().GetUltimate().scope()}; type;) {
+    if (type->find(parser::CharBlock{name}) != type->end())
+      return true;
+    const semantics::DerivedTypeSpec *parent{type->GetDerivedTypeParent() ? type->GetDerivedTypeParent()->derivedTypeSpec() : nullptr};
+    type = parent ? parent->typeSymbol().GetUltimate().scope() : nullptr;
+  }
+  return false;
+}
+
 static void describe(State &state, const semantics::DerivedTypeSpec &derived, parser::CharBlock where, model::Type &type) {
   const semantics::Scope &scope{state.fe.context().FindScope(where)};
   type.spec = derivedSpec(derived, scope);
   type.hostSpec = derivedSpec(derived, outermost(scope));
   type.allocatableParts = bool{semantics::FindAllocatableUltimateComponent(derived)};
+  type.definedAssignment = mayBeAssignedByProcedure(derived, scope);
   type.finalizable = semantics::IsFinalizable(derived);
   type.needsClass |= needsClass(&derived);
 }
