@@ -1,15 +1,16 @@
 /*
- * What the machine can do at best: two processes, shared memory, no library. Prints name,parameter,seconds like the Fortran
- * programs: half a round trip of a flag; memcpy into memory that the other process maps and has touched; a barrier of 2.
+ * What the machine can do at best: two processes, shared memory, no library. Prints name,parameter,seconds like the
+ * Fortran programs: half a round trip of a flag; memcpy into memory that the other process maps and has touched; a
+ * barrier of 2.
  */
 #include <sched.h>
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
-#include <signal.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -39,7 +40,8 @@ static void report(int me, const char *name, size_t parameter, double *times) {
 
 static atomic_long *flag_of(struct shared *s, int process) { return &s->flag[process * LINE / sizeof(atomic_long)]; }
 
-/* The other one sets our flag. Yields now and then, so that a busy machine does not wait for the end of a time slice. */
+/* The other one sets our flag. Yields now and then, so that a busy machine does not wait for the end of a time slice.
+ */
 static void await(atomic_long *flag, long value) {
   for (long spins = 1; atomic_load_explicit(flag, memory_order_acquire) < value; spins++)
     if (spins % 10000 == 0)

@@ -14,32 +14,32 @@ class raw_ostream;
 namespace Atoll {
 
 struct TranslateOptions {
-  std::string input;                     // path as the user wrote it; diagnostics and line markers use it
+  std::string input; // path as the user wrote it; diagnostics and line markers use it
   bool fixedForm{false};
-  int fixedLineLength{72};               // gfortran's -ffixed-line-length-N; 0 for none
-  bool preprocess{false};                // -cpp, or an upper-case suffix
-  std::string preprocessed;              // the output of the back end's own preprocessor (gfortran -cpp -E), if it was run: this
-                                         // file is read, its line markers name `input`; macros are of no concern then
-  std::function<std::string()> scratch;  // names a file that translate() may write; none: it makes one
-  std::string rewritten;                 // set by translate(): what is read instead of all that (ExecutingSets.h)
+  int fixedLineLength{72};  // gfortran's -ffixed-line-length-N; 0 for none
+  bool preprocess{false};   // -cpp, or an upper-case suffix
+  std::string preprocessed; // the output of the back end's own preprocessor (gfortran -cpp -E), if it was run: this
+                            // file is read, its line markers name `input`; macros are of no concern then
+  std::function<std::string()> scratch; // names a file that translate() may write; none: it makes one
+  std::string rewritten;                // set by translate(): what is read instead of all that (ExecutingSets.h)
   bool openMP{false};
-  bool backslashEscapes{false};          // gfortran's -fbackslash
+  bool backslashEscapes{false}; // gfortran's -fbackslash
   bool warnings{true};
-  std::vector<std::string> includeDirs;  // -I, in order; also searched for module information
+  std::vector<std::string> includeDirs;                     // -I, in order; also searched for module information
   std::vector<std::pair<std::string, std::string>> defines; // -D name=value; value "1" where none was given
   std::vector<std::string> undefines;                       // -U
-  std::string moduleDir{"."};            // -J / -module-dir: module information is written here
-  std::string intrinsicModuleDir;        // the front end's intrinsic modules, retargeted to the back end's kinds
-  bool checkCoarrays{false};             // -fcheck=coarray
+  std::string moduleDir{"."};                               // -J / -module-dir: module information is written here
+  std::string intrinsicModuleDir; // the front end's intrinsic modules, retargeted to the back end's kinds
+  bool checkCoarrays{false};      // -fcheck=coarray
   int defaultIntegerKind{4}, defaultRealKind{4}, doublePrecisionKind{8};
-  bool gfortran{true};                   // the back end is gfortran (its defects are worked around), else flang
+  bool gfortran{true}; // the back end is gfortran (its defects are worked around), else flang
 };
 
 enum class Outcome {
-  Unchanged,   // nothing of coarrays in it: compile the user's file as it is
-  Translated,  // compile `text` (same source form; lines of any length)
-  NotParsed,   // Flang cannot parse it and it has no coarray syntax: compile it as it is; a note was printed
-  Failed       // errors were printed
+  Unchanged,  // nothing of coarrays in it: compile the user's file as it is
+  Translated, // compile `text` (same source form; lines of any length)
+  NotParsed,  // Flang cannot parse it and it has no coarray syntax: compile it as it is; a note was printed
+  Failed      // errors were printed
 };
 
 struct Translation {

@@ -1,5 +1,5 @@
-#include "core/stat.h"
 #include "atoll/fortran.h"
+#include "core/stat.h"
 
 #include <stdbool.h>
 
@@ -30,8 +30,8 @@ int64_t atoll_check_subscripts(int64_t image, int rank, const int64_t *bounds, c
     int64_t last = last_reached(d);
     bool wrong = d->first < d->lower || d->first > d->upper;
     if (wrong || last < d->lower || last > d->upper)
-      atolli_fatal("coindexed object", loc, "subscript %d of '%s' is %lld, outside of the bounds %lld:%lld", i + 1, name,
-                   (long long)(wrong ? d->first : last), (long long)d->lower, (long long)d->upper);
+      atolli_fatal("coindexed object", loc, "subscript %d of '%s' is %lld, outside of the bounds %lld:%lld", i + 1,
+                   name, (long long)(wrong ? d->first : last), (long long)d->lower, (long long)d->upper);
   }
   return image;
 }

@@ -56,19 +56,21 @@ int64_t atoll_find_images(int state, int64_t team) {
   unsigned which = serial++ % SNAPSHOTS;
   if (state == ATOLL_FAILED)
     atolli_failures_tell();
-  int count = atolli_images_in_state(team_or_current(team, "FAILED_IMAGES or STOPPED_IMAGES"), state == ATOLL_FAILED ? ATOLLI_FAILED : ATOLLI_STOPPED,
-                                     snapshots[which].images, ATOLLI_MAX_IMAGES);
+  int count = atolli_images_in_state(team_or_current(team, "FAILED_IMAGES or STOPPED_IMAGES"),
+                                     state == ATOLL_FAILED ? ATOLLI_FAILED : ATOLLI_STOPPED, snapshots[which].images,
+                                     ATOLLI_MAX_IMAGES);
   return (int64_t)which << 16 | count;
 }
 
 int64_t atoll_found_image(int64_t found, int64_t position) { return snapshots[found >> 16].images[position - 1]; }
 
 int64_t atoll_extent(const CFI_cdesc_t *object, int dim) { return object->dim[dim - 1].extent; }
-int64_t atoll_length(const CFI_cdesc_t *object, int kind) { return (int64_t)object->elem_len/kind; }
+int64_t atoll_length(const CFI_cdesc_t *object, int kind) { return (int64_t)object->elem_len / kind; }
 
 int64_t atoll_base(const CFI_cdesc_t *object) { return (int64_t)(intptr_t)object->base_addr; }
 
-/* ---- those of allocatable coarrays, kept with the memory ---------------------------------------------------------- */
+/* ---- those of allocatable coarrays, kept with the memory ----------------------------------------------------------
+ */
 
 int atoll_image_index_a(const void *base, int corank, const int64_t *sub) {
   const struct atolli_block *block = atolli_coarray_block(base, "IMAGE_INDEX", NULL);

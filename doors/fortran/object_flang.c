@@ -1,5 +1,6 @@
 /*
- * Objects passed to CLASS(*), DIMENSION(..) dummies by flang: its descriptors begin with the standard's (Fortran 2018, 18.5.3).
+ * Objects passed to CLASS(*), DIMENSION(..) dummies by flang: its descriptors begin with the standard's (Fortran
+ * 2018, 18.5.3).
  */
 #include "object.h"
 

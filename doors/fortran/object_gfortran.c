@@ -1,6 +1,6 @@
 /*
- * Objects passed to CLASS(*), DIMENSION(..) dummies by gfortran (8 and later): the class container begins with gfortran's own
- * array descriptor, whose layout libgfortran.h of GCC documents.
+ * Objects passed to CLASS(*), DIMENSION(..) dummies by gfortran (8 and later): the class container begins with
+ * gfortran's own array descriptor, whose layout libgfortran.h of GCC documents.
  */
 #include "object.h"
 
@@ -22,8 +22,8 @@ struct gfortran_descriptor {
 int64_t atoll_object_(const void *class_object, int64_t bytes) {
   const struct gfortran_descriptor *from = class_object;
   CFI_cdesc_t *to = atolli_object_next();
-  /* For an array of components elem_len is that of the parent, which is the unit of the strides. Array pointers, for which only
-     span would tell the unit, are not passed to here. */
+  /* For an array of components elem_len is that of the parent, which is the unit of the strides. Array pointers, for
+     which only span would tell the unit, are not passed to here. */
   ptrdiff_t unit = (ptrdiff_t)from->dtype.elem_len;
   to->base_addr = from->base_addr;
   to->elem_len = (size_t)bytes;

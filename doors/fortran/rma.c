@@ -55,7 +55,8 @@ void atoll_sendget(const CFI_cdesc_t *target_mold, int64_t target_image, const C
 
 void atoll_no_component(int64_t image, const char *name, const char *loc) {
   int initial = atolli_check_image(atolli_current_team, image, false, ATOLLI_GET, loc);
-  atolli_fatal("access to a component of a coindexed object", loc, "'%s' is not allocated or associated on image %d", name, initial);
+  atolli_fatal("access to a component of a coindexed object", loc, "'%s' is not allocated or associated on image %d",
+               name, initial);
 }
 
 void atoll_put_vector(const CFI_cdesc_t *mold, int64_t image, const CFI_cdesc_t *source, int kind, int ndims,

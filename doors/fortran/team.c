@@ -38,9 +38,7 @@ int64_t atoll_team_numbered(int64_t number, const char *loc) {
 
 /* ---- enquiry ----------------------------------------------------------------------------------------------------- */
 
-int64_t atoll_team_number(int64_t team, const char *loc) {
-  return atolli_team_value(team, "TEAM_NUMBER", loc)->number;
-}
+int64_t atoll_team_number(int64_t team, const char *loc) { return atolli_team_value(team, "TEAM_NUMBER", loc)->number; }
 
 int atoll_num_images_in(int64_t team, const char *loc) {
   return atolli_team_value(team, "NUM_IMAGES", loc)->team->num_images;

@@ -1,6 +1,6 @@
 /*
- * What the translator makes of XcalableMP's directives (translator/frontend/ExecutingSets.h), and Omni's library procedures. They are
- * called from the user's scopes as external procedures, hence the trailing underscores.
+ * What the translator makes of XcalableMP's directives (translator/frontend/ExecutingSets.h), and Omni's library
+ * procedures. They are called from the user's scopes as external procedures, hence the trailing underscores.
  */
 #include "core/alloc.h"
 #include "core/executing_set.h"

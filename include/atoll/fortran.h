@@ -9,20 +9,17 @@
  *           Only base_addr, elem_len, rank, extent and sm of a descriptor are read: the type and attribute codes differ
  *           between compilers. Its address lies in a coarray of this image, from which the address on the other image
  *           follows (DESIGN.md, 3).
- *   image   Image index in the current team, from 1. Where documented, 0 stands for the executing image. In remote access,
- *           ATOLL_WITH_STAT is added where the image selector has STAT=: it is no error then if the image has failed. With
- *           ATOLL_PART added, the addresses in `mold` are that image's own: those of an object beyond an allocatable or pointer
- *           component.
- *           Results of atoll_image_in will do as well.
- *   loc     The user's source position, a NUL-terminated "file:line" of static duration.
- *   stat, errmsg
- *           Descriptors of the user's STAT= and ERRMSG= variables, NULL where the statement has none. stat is a scalar
- *           integer of elem_len bytes; it becomes 0 or a STAT_* value of the back end's ISO_FORTRAN_ENV. errmsg is a
- *           default character scalar, changed (blank-padded) only when an error occurs. Without stat an error ends the
- *           run by error termination with a message (Fortran 2018, 11.6.11).
- *   co      Cobounds as pairs {lower, upper} for each codimension; the last upper one is not read.
- *   "_a"    The variant for an allocatable coarray: `base` is the address of its first element (atoll_base); its cobounds
- *           were set by the ALLOCATE statement and are kept by the runtime with the memory.
+ *   image   Image index in the current team, from 1. Where documented, 0 stands for the executing image. In remote
+ * access, ATOLL_WITH_STAT is added where the image selector has STAT=: it is no error then if the image has failed.
+ * With ATOLL_PART added, the addresses in `mold` are that image's own: those of an object beyond an allocatable or
+ * pointer component. Results of atoll_image_in will do as well. loc     The user's source position, a NUL-terminated
+ * "file:line" of static duration. stat, errmsg Descriptors of the user's STAT= and ERRMSG= variables, NULL where the
+ * statement has none. stat is a scalar integer of elem_len bytes; it becomes 0 or a STAT_* value of the back end's
+ * ISO_FORTRAN_ENV. errmsg is a default character scalar, changed (blank-padded) only when an error occurs. Without stat
+ * an error ends the run by error termination with a message (Fortran 2018, 11.6.11). co      Cobounds as pairs {lower,
+ * upper} for each codimension; the last upper one is not read.
+ *   "_a"    The variant for an allocatable coarray: `base` is the address of its first element (atoll_base); its
+ * cobounds were set by the ALLOCATE statement and are kept by the runtime with the memory.
  */
 #ifndef ATOLL_FORTRAN_H
 #define ATOLL_FORTRAN_H
@@ -62,8 +59,8 @@ int64_t atoll_image_of(int corank, const int64_t *co, const int64_t *sub, const 
 int64_t atoll_image_of_a(const void *base, int corank, const int64_t *sub, const char *loc);
 /* IMAGE_STATUS (16.9.98): 0, STAT_FAILED_IMAGE or STAT_STOPPED_IMAGE. */
 int atoll_image_status(int64_t image, int64_t team);
-/* FAILED_IMAGES and STOPPED_IMAGES (16.9.77, 16.9.183). find: a number whose lower 16 bits say how many images are in the
-   state; found: the index of each, by position from 1. team: 0 for the current one. */
+/* FAILED_IMAGES and STOPPED_IMAGES (16.9.77, 16.9.183). find: a number whose lower 16 bits say how many images are in
+   the state; found: the index of each, by position from 1. team: 0 for the current one. */
 enum atoll_image_state { ATOLL_STOPPED = 1, ATOLL_FAILED = 2 };
 int64_t atoll_find_images(int state, int64_t team);
 int64_t atoll_found_image(int64_t found, int64_t position);
@@ -96,11 +93,11 @@ void atoll_put_vector(const CFI_cdesc_t *mold, int64_t image, const CFI_cdesc_t 
 void atoll_get_vector(const CFI_cdesc_t *target, const CFI_cdesc_t *mold, int64_t image, int kind, int ndims,
                       const int *dims, const int64_t *lens, const int64_t *index, const char *loc);
 /*
- * Objects beyond components, `x(i)[k]%p(j)%q(2:3)`, step by step: `s` is a pointer to the shadow of x(i), `t` one to that of s%p(j);
- * then t%q(2:3) is the mold of the remote section, in addresses of image k (image + ATOLL_PART). The shadow of an object is an address
- * where its `bytes` bytes can be read: the object itself on this node, a copy elsewhere. whole: not 0 if what its components
- * describe will be read through it, too. The shadow must not be changed. A program that calls this gets all its memory from malloc in
- * the image's slot (runtime/link/components.c).
+ * Objects beyond components, `x(i)[k]%p(j)%q(2:3)`, step by step: `s` is a pointer to the shadow of x(i), `t` one to
+ * that of s%p(j); then t%q(2:3) is the mold of the remote section, in addresses of image k (image + ATOLL_PART). The
+ * shadow of an object is an address where its `bytes` bytes can be read: the object itself on this node, a copy
+ * elsewhere. whole: not 0 if what its components describe will be read through it, too. The shadow must not be changed.
+ * A program that calls this gets all its memory from malloc in the image's slot (runtime/link/components.c).
  */
 int64_t atoll_shadow(int64_t object, int64_t image, int64_t bytes, int whole, const char *loc);
 /* Ends the run: component `name` of an object of that image is not allocated (associated). */
@@ -124,8 +121,8 @@ void atoll_put_r4(void *mold, int64_t image, float value, const char *loc);
 void atoll_put_r8(void *mold, int64_t image, double value, const char *loc);
 
 /* ---- -fcheck=coarray (9.5.3, 9.4.1) --------------------------------------------------------------------------------
- * Both return `image`: they stand where the image of an access is computed, before its data is touched. What is out of range
- * ends the run. name: of the object, NUL-terminated, for the message.
+ * Both return `image`: they stand where the image of an access is computed, before its data is touched. What is out of
+ * range ends the run. name: of the object, NUL-terminated, for the message.
  */
 /* bounds: for each of `rank` dimensions the lower and upper bound, the first and last subscript, and the stride. */
 int64_t atoll_check_subscripts(int64_t image, int rank, const int64_t *bounds, const char *name, const char *loc);
@@ -148,7 +145,8 @@ void atoll_lock(int64_t *lock, int64_t image, const CFI_cdesc_t *acquired, const
                 const CFI_cdesc_t *errmsg);
 void atoll_unlock(int64_t *lock, int64_t image, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg);
 
-/* An event or notify variable is a 64-bit word that is zero at start, in symmetric memory. image 0: the executing image. */
+/* An event or notify variable is a 64-bit word that is zero at start, in symmetric memory. image 0: the executing
+ * image. */
 void atoll_event_post(int64_t *event, int64_t image, const char *loc, const CFI_cdesc_t *stat,
                       const CFI_cdesc_t *errmsg);
 /* until: UNTIL_COUNT, or 1. */
@@ -163,9 +161,9 @@ void atoll_notify(int64_t *notify, int64_t image, const char *loc);
 _Noreturn void atoll_fail_image(void);
 
 /* ---- teams (5.3.4, 11.1.5, 11.6.6, 11.6.9) ---------------------------------------------------------------------
- * A variable of TEAM_TYPE is an integer(8): 0 (or anything that never was defined) is no team. The coarray associations of
- * CHANGE TEAM are the translator's own affair. After an error with STAT= a CHANGE TEAM construct is executed with the team
- * that was current, and atoll_end_team is called at its end all the same.
+ * A variable of TEAM_TYPE is an integer(8): 0 (or anything that never was defined) is no team. The coarray associations
+ * of CHANGE TEAM are the translator's own affair. After an error with STAT= a CHANGE TEAM construct is executed with
+ * the team that was current, and atoll_end_team is called at its end all the same.
  */
 /* *team becomes the new team of the executing image. new_index: ATOLL_NO_INDEX where NEW_INDEX= is absent. */
 #define ATOLL_NO_INDEX INT64_MIN
@@ -187,17 +185,18 @@ int atoll_image_index_in(int64_t team, int corank, const int64_t *co, const int6
 int atoll_image_index_in_a(int64_t team, const void *base, int corank, const int64_t *sub, const char *loc);
 int64_t atoll_this_cosubscript_in(int64_t team, int corank, const int64_t *co, int dim, const char *loc);
 int64_t atoll_this_cosubscript_in_a(int64_t team, const void *base, int corank, int dim, const char *loc);
-/* The image that an image selector with TEAM= or TEAM_NUMBER= names, as an `image` argument (which is no image index). */
+/* The image that an image selector with TEAM= or TEAM_NUMBER= names, as an `image` argument (which is no image index).
+ */
 int64_t atoll_image_in(int64_t team, int corank, const int64_t *co, const int64_t *sub, const char *loc);
 int64_t atoll_image_in_a(int64_t team, const void *base, int corank, const int64_t *sub, const char *loc);
 
 /* ---- XcalableMP (executing_set.h) --------------------------------------------------------------------------------
- * nodes: {rank, image index of the first node in the initial team, stride, extents; 0 as the last one: as many as there are}.
- * The functions whose names end in _ are external procedures of Fortran.
+ * nodes: {rank, image index of the first node in the initial team, stride, extents; 0 as the last one: as many as there
+ * are}. The functions whose names end in _ are external procedures of Fortran.
  */
-/* .TRUE.: the image is one of the nodes with these subscripts: {rank, then first, last (-huge: the extent), stride of each
-   dimension}, or {0}: all. All of them must come here. atoll_xmp_image_: meet = 1 likewise, 0: the set is used for image indices
-   only. */
+/* .TRUE.: the image is one of the nodes with these subscripts: {rank, then first, last (-huge: the extent), stride of
+   each dimension}, or {0}: all. All of them must come here. atoll_xmp_image_: meet = 1 likewise, 0: the set is used for
+   image indices only. */
 int32_t atoll_xmp_task_(const int64_t *nodes, const int64_t *subscripts, const char *loc);
 int32_t atoll_xmp_image_(const int64_t *nodes, const int64_t *meet, const char *loc);
 /* The team that the latest of these calls has found, for CHANGE TEAM, which does not synchronise then. */
@@ -251,8 +250,8 @@ void atoll_own_(void **native);
 void atoll_dealloc_begin(const char *loc);
 void atoll_dealloc_end(int native_stat, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg);
 /*
- * MOVE_ALLOC of coarrays (16.9.137): the compiler's own call between these two. begin synchronises the images: nobody accesses
- * the memory that TO had, which the compiler frees, after that.
+ * MOVE_ALLOC of coarrays (16.9.137): the compiler's own call between these two. begin synchronises the images: nobody
+ * accesses the memory that TO had, which the compiler frees, after that.
  */
 void atoll_move_begin(const char *loc);
 void atoll_move_end(const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg);
@@ -263,7 +262,13 @@ void atoll_touch_address(const void *object);
 /* ---- collectives (16.9.46 ff.) --------------------------------------------------------------------------------- */
 
 /* type = category * 256 + kind (bytes of one part; for character, of one character) */
-enum atoll_type_category { ATOLL_INTEGER = 1, ATOLL_REAL = 2, ATOLL_COMPLEX = 3, ATOLL_CHARACTER = 4, ATOLL_LOGICAL = 5 };
+enum atoll_type_category {
+  ATOLL_INTEGER = 1,
+  ATOLL_REAL = 2,
+  ATOLL_COMPLEX = 3,
+  ATOLL_CHARACTER = 4,
+  ATOLL_LOGICAL = 5
+};
 /* result_image 0: on all images. */
 void atoll_co_sum(const CFI_cdesc_t *a, int type, int64_t result_image, const char *loc, const CFI_cdesc_t *stat,
                   const CFI_cdesc_t *errmsg);
@@ -274,9 +279,9 @@ void atoll_co_max(const CFI_cdesc_t *a, int type, int64_t result_image, const ch
 void atoll_co_broadcast(const CFI_cdesc_t *a, int64_t source_image, const char *loc, const CFI_cdesc_t *stat,
                         const CFI_cdesc_t *errmsg);
 /*
- * For objects with allocatable components, around their assignment: where the source image's object can be read (contiguous), 0 on
- * the source image or after an error. A program that calls this gets all its memory from malloc in the image's slot, as with
- * atoll_shadow.
+ * For objects with allocatable components, around their assignment: where the source image's object can be read
+ * (contiguous), 0 on the source image or after an error. A program that calls this gets all its memory from malloc in
+ * the image's slot, as with atoll_shadow.
  */
 int64_t atoll_co_broadcast_parts(const CFI_cdesc_t *a, int64_t source_image, const char *loc, const CFI_cdesc_t *stat,
                                  const CFI_cdesc_t *errmsg);
@@ -295,16 +300,17 @@ int atoll_co_reduce_next(const CFI_cdesc_t *a, const CFI_cdesc_t *other, const c
 void atoll_co_reduce_end(const CFI_cdesc_t *a, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg);
 
 /* ---- objects that may not be passed to TYPE(*) dummies (C710: type-bound or final procedures, type parameters) ------
- * They are passed to CLASS(*) dummies of assumed rank, which are not interoperable: what arrives is the back end's own, and
- * these procedures are in its own library (libatoll_gfortran.a, libatoll_flang.a; hence the trailing underscore). Instead of the
- * descriptor or the address, the entries above then get the result, an address as integer(8).
+ * They are passed to CLASS(*) dummies of assumed rank, which are not interoperable: what arrives is the back end's own,
+ * and these procedures are in its own library (libatoll_gfortran.a, libatoll_flang.a; hence the trailing underscore).
+ * Instead of the descriptor or the address, the entries above then get the result, an address as integer(8).
  */
 /* A descriptor of the object, valid until this thread has made 64 others. bytes: the size of an element. */
 int64_t atoll_object_(const void *class_object, int64_t bytes);
 /* The address of the first element. */
 int64_t atoll_address_(const void *class_object);
 
-/* ---- parts of elements that gfortran 12 describes wrongly; the results are as that of atoll_object_ -------------------- */
+/* ---- parts of elements that gfortran 12 describes wrongly; the results are as that of atoll_object_
+ * -------------------- */
 
 /* The real (imaginary = 0) or imaginary parts of complex objects: the offset of the latter is lost in components. */
 int64_t atoll_complex_part(const CFI_cdesc_t *complex_object, int imaginary);

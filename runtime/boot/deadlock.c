@@ -3,9 +3,9 @@
  *
  * First all serials are read, then all looks (waiting.h): an image that later has made two more looks under the same
  * serial has been within its wait at the moment between the two readings, and has since then found its condition
- * unsatisfied. If this holds for all images, none was doing anything at that moment, so that nothing could change a condition
- * afterwards either: they wait for ever. The proof needs that only images satisfy the conditions of images: no other
- * thread and no signal handler of the program, no failure news under way, no messages between nodes.
+ * unsatisfied. If this holds for all images, none was doing anything at that moment, so that nothing could change a
+ * condition afterwards either: they wait for ever. The proof needs that only images satisfy the conditions of images:
+ * no other thread and no signal handler of the program, no failure news under way, no messages between nodes.
  */
 #include "boot/deadlock.h"
 
@@ -13,6 +13,7 @@
 #include "boot/node.h"
 #include "boot/output.h"
 
+#include <fcntl.h>
 #include <inttypes.h>
 #include <signal.h>
 #include <stdio.h>
@@ -20,7 +21,6 @@
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
-#include <fcntl.h>
 
 /* Longer than the proof needs: a report should be of a state in which the user finds the run, too. */
 #define STABLE_NS 1000000000u
@@ -33,9 +33,7 @@ static struct {
   uint32_t serial[ATOLLI_MAX_IMAGES], looks[ATOLLI_MAX_IMAGES];
 } candidate;
 
-static int pid_of(int image) {
-  return atomic_load_explicit(&atolli_node->image[image - 1].pid, memory_order_relaxed);
-}
+static int pid_of(int image) { return atomic_load_explicit(&atolli_node->image[image - 1].pid, memory_order_relaxed); }
 
 static int state_of(int image) {
   return atomic_load_explicit(&atolli_node->image[image - 1].state, memory_order_acquire);
@@ -43,9 +41,7 @@ static int state_of(int image) {
 
 static struct atolli_waiting *record_of(int image) { return &atolli_node->waiting[image - 1]; }
 
-static uint32_t serial_of(int image) {
-  return atomic_load_explicit(&record_of(image)->serial, memory_order_seq_cst);
-}
+static uint32_t serial_of(int image) { return atomic_load_explicit(&record_of(image)->serial, memory_order_seq_cst); }
 
 static uint32_t looks_of(int image) { return atomic_load_explicit(&record_of(image)->looks, memory_order_seq_cst); }
 

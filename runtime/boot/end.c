@@ -60,9 +60,9 @@ static volatile sig_atomic_t pending_signal;
 /* How long a launcher may take to end the processes of a job that has been aborted. */
 enum { LAUNCHER_SECONDS = 20 };
 
-/* The end of a process when the run ends at once, after its output has been written. In a launcher's job the ender aborts
-   it, with the status that counts; the others leave it to the launcher to end them, because the status of the first
-   process that ends may become the run's. */
+/* The end of a process when the run ends at once, after its output has been written. In a launcher's job the ender
+   aborts it, with the status that counts; the others leave it to the launcher to end them, because the status of the
+   first process that ends may become the run's. */
 static _Noreturn void leave_run(void) {
   if (!atolli_is_launched())
     _exit(1);

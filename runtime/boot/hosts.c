@@ -102,11 +102,12 @@ static int check_layouts(char *message, size_t size) {
       return -1;
     }
     if (other->layout != first->layout) {
-      snprintf(message, size,
-               "the program's variables are at other addresses in image %d (%#llx) than in image 1 (%#llx): randomisation "
-               "of addresses could not be switched off (personality); link the program with -no-pie, or run it under "
-               "`setarch -R`",
-               image, (unsigned long long)other->first_segment, (unsigned long long)first->first_segment);
+      snprintf(
+          message, size,
+          "the program's variables are at other addresses in image %d (%#llx) than in image 1 (%#llx): randomisation "
+          "of addresses could not be switched off (personality); link the program with -no-pie, or run it under "
+          "`setarch -R`",
+          image, (unsigned long long)other->first_segment, (unsigned long long)first->first_segment);
       return -1;
     }
   }
@@ -122,11 +123,10 @@ static void find_hosts(void) {
   }
 }
 
-static bool is_here(int image) {
-  return atolli_host_first[image - 1] == atolli_host_first[atolli_this_image - 1];
-}
+static bool is_here(int image) { return atolli_host_first[image - 1] == atolli_host_first[atolli_this_image - 1]; }
 
-/* ---- the memory of the others ------------------------------------------------------------------------------------- */
+/* ---- the memory of the others -------------------------------------------------------------------------------------
+ */
 
 static int map_file(int fd, char *where, size_t bytes, off_t offset) {
   void *got = mmap(where, bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE | MAP_FIXED, fd, offset);
@@ -189,7 +189,8 @@ int atolli_hosts_join(const struct llr_plugin *plugin, char *message, size_t siz
   return 0;
 }
 
-/* ---- failure of others -------------------------------------------------------------------------------------------- */
+/* ---- failure of others --------------------------------------------------------------------------------------------
+ */
 
 static struct pollfd watched[ATOLLI_MAX_IMAGES];
 static int watched_image[ATOLLI_MAX_IMAGES], num_watched;
@@ -219,8 +220,7 @@ static void *watch(void *unused) {
 
 void atolli_hosts_watch(void) {
   for (int image = 1; image <= atolli_num_images; ++image) {
-    int fd = image == atolli_this_image || !is_here(image) ? -1
-                                                           : (int)syscall(SYS_pidfd_open, cards[image - 1].pid, 0);
+    int fd = image == atolli_this_image || !is_here(image) ? -1 : (int)syscall(SYS_pidfd_open, cards[image - 1].pid, 0);
     if (fd < 0) /* a kernel before 5.3 has none: then only the launcher notices */
       continue;
     fcntl(fd, F_SETFD, FD_CLOEXEC);

@@ -1,7 +1,7 @@
 /*
  * The start of an image that a launcher has started as a process of its own. First (join_prepare, before the
- * constructors of all libraries) it makes its memory; then, when MPI can be used (join_connect, before the program's own
- * constructors), it finds the others. Or the process becomes the master of a job that it starts (join_spawn).
+ * constructors of all libraries) it makes its memory; then, when MPI can be used (join_connect, before the program's
+ * own constructors), it finds the others. Or the process becomes the master of a job that it starts (join_spawn).
  */
 #include "boot/join.h"
 
@@ -39,14 +39,12 @@ static _Noreturn void fail(const char *what) {
   _exit(1);
 }
 
-size_t atolli_node_bytes(void) {
-  return (sizeof *atolli_node + ATOLLI_PAGE - 1) & ~(size_t)(ATOLLI_PAGE - 1);
-}
+size_t atolli_node_bytes(void) { return (sizeof *atolli_node + ATOLLI_PAGE - 1) & ~(size_t)(ATOLLI_PAGE - 1); }
 
 /* In the own file behind the slot, so that others can map it. */
 static void create_node(uint64_t seed) {
-  void *node = mmap(NULL, atolli_node_bytes(), PROT_READ | PROT_WRITE, MAP_SHARED, atolli_memory_fd(),
-                    (off_t)atolli_slot_size);
+  void *node =
+      mmap(NULL, atolli_node_bytes(), PROT_READ | PROT_WRITE, MAP_SHARED, atolli_memory_fd(), (off_t)atolli_slot_size);
   if (node == MAP_FAILED)
     fail("no memory for the images' common block");
   atolli_node = node;
@@ -102,8 +100,8 @@ static void connect_to_job(void) {
     fail(message);
   plugin = opened;
   if (rank != launch.rank || num_ranks != launch.num_ranks) {
-    snprintf(message, sizeof message, "the transport's library says that this is rank %d of %d, but %s says %d of %d", rank,
-             num_ranks, launch.launcher, launch.rank, launch.num_ranks);
+    snprintf(message, sizeof message, "the transport's library says that this is rank %d of %d, but %s says %d of %d",
+             rank, num_ranks, launch.launcher, launch.rank, launch.num_ranks);
     fail(message);
   }
   if (atolli_hosts_join(plugin, message, sizeof message))

@@ -11,8 +11,8 @@
    message where it cannot. `seed`: proposed for the run; image 1's counts. */
 void atolli_join_prepare(const struct atolli_launch *launch, uint64_t seed);
 
-/* In .preinit_array: this process will start `num_images` images as processes of a job; nothing of the program runs in it.
-   The rest follows in a constructor. */
+/* In .preinit_array: this process will start `num_images` images as processes of a job; nothing of the program runs in
+   it. The rest follows in a constructor. */
 void atolli_join_spawn(const struct atolli_launch *launch, int num_images, char **argv);
 
 /* This process is an image that a launcher has started. */

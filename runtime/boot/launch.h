@@ -9,7 +9,8 @@
 struct atolli_launch {
   const char *launcher;  /* for messages */
   const char *transport; /* as ATOLL_TRANSPORT has it: "mpi", "gasnet-udp" */
-  const char *plugin;    /* libatoll-PLUGIN.so: for MPI that of the library whose launcher this is, "mpi-openmpi" or "mpi-mpich" */
+  const char *
+      plugin; /* libatoll-PLUGIN.so: for MPI that of the library whose launcher this is, "mpi-openmpi" or "mpi-mpich" */
   int rank, num_ranks;
 };
 
@@ -23,10 +24,10 @@ const char *atolli_launch_problem(char *const *envp);
 bool atolli_launch_is_own(const char *transport, struct atolli_launch *launch_p);
 
 /*
- * Executes the program once more, without randomisation of addresses, so that code and variables have the same addresses
- * in all processes of the job, and with a mark in the environment: programs that an image starts by itself find that it
- * is not theirs, although they inherit the launcher's variables. Returns in the second execution, or if there can be
- * none: whether the addresses are the same is to be checked in any case (hosts.c).
+ * Executes the program once more, without randomisation of addresses, so that code and variables have the same
+ * addresses in all processes of the job, and with a mark in the environment: programs that an image starts by itself
+ * find that it is not theirs, although they inherit the launcher's variables. Returns in the second execution, or if
+ * there can be none: whether the addresses are the same is to be checked in any case (hosts.c).
  */
 void atolli_launch_once_more(char **argv, char **envp);
 

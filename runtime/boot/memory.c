@@ -86,8 +86,7 @@ static int take_addresses(uint64_t total, int fd) {
 /* One slot in place of what has been reserved. */
 static int map_own_slot(const struct wish *wish, uint64_t slot, int fd) {
   file_start = atolli_slot_base + (uint64_t)(wish->only_image - 1) * slot;
-  void *got =
-      mmap(file_start, slot, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE | MAP_FIXED, fd, 0);
+  void *got = mmap(file_start, slot, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE | MAP_FIXED, fd, 0);
   if (got != MAP_FAILED)
     return 0;
   int error = errno;

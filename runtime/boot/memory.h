@@ -16,8 +16,8 @@
 int atolli_memory_reserve(int num_images, uint64_t wanted_slot_size, bool cautious, char *error, size_t size);
 
 /*
- * The same in a process that is one image by itself: maps its own slot only, followed in the file by `extra` bytes (whole
- * pages), and keeps the addresses of the other slots free.
+ * The same in a process that is one image by itself: maps its own slot only, followed in the file by `extra` bytes
+ * (whole pages), and keeps the addresses of the other slots free.
  */
 int atolli_memory_reserve_own(int num_images, int image, size_t extra, uint64_t wanted_slot_size, char *error,
                               size_t size);

@@ -1,7 +1,8 @@
 /*
- * Programs that call MPI themselves (runtime/link: --wrap). In a launcher's job MPI has been initialised before the program
- * starts and is needed until all images have stopped: the program's own MPI_Init succeeds without doing anything, and so
- * does its MPI_Finalize. Elsewhere the calls go on to the library; in programs without MPI its names are null.
+ * Programs that call MPI themselves (runtime/link: --wrap). In a launcher's job MPI has been initialised before the
+ * program starts and is needed until all images have stopped: the program's own MPI_Init succeeds without doing
+ * anything, and so does its MPI_Finalize. Elsewhere the calls go on to the library; in programs without MPI its names
+ * are null.
  */
 #include "boot/join.h"
 
@@ -27,7 +28,8 @@ static void succeed(int *error) {
     *error = 0;
 }
 
-/* ---- C ------------------------------------------------------------------------------------------------------------ */
+/* ---- C ------------------------------------------------------------------------------------------------------------
+ */
 
 int __real_MPI_Init(int *, char ***) __attribute__((weak));
 int __real_MPI_Init_thread(int *, char ***, int, int *) __attribute__((weak));
@@ -56,7 +58,8 @@ int __wrap_MPI_Finalized(int *flag) {
   return error;
 }
 
-/* ---- Fortran: mpif.h and module mpi --------------------------------------------------------------------------------- */
+/* ---- Fortran: mpif.h and module mpi ---------------------------------------------------------------------------------
+ */
 
 void __real_mpi_init_(int *) __attribute__((weak));
 void __real_mpi_init_thread_(int *, int *, int *) __attribute__((weak));
@@ -95,7 +98,8 @@ void __wrap_mpi_finalized_(int *flag, int *error) {
     *flag = 1;
 }
 
-/* ---- Fortran: module mpi_f08 ------------------------------------------------------------------------------------------ */
+/* ---- Fortran: module mpi_f08
+ * ------------------------------------------------------------------------------------------ */
 
 void __real_mpi_init_f08_(int *) __attribute__((weak));
 void __real_mpi_init_thread_f08_(int *, int *, int *) __attribute__((weak));

@@ -33,8 +33,8 @@ struct atolli_node {
   struct {
     _Alignas(128) _Atomic int state; /* enum atolli_image_state */
     _Atomic int pid;
-    _Atomic bool told;  /* a program that goes on has been told that this image has failed (core/failure.h) */
-    _Atomic bool fails; /* is executing FAIL IMAGE */
+    _Atomic bool told;        /* a program that goes on has been told that this image has failed (core/failure.h) */
+    _Atomic bool fails;       /* is executing FAIL IMAGE */
   } image[ATOLLI_MAX_IMAGES]; /* [image index - 1] */
   struct atolli_waiting waiting[ATOLLI_MAX_IMAGES];
   /* The others go on when an image fails, instead of error termination (ATOLL_ON_FAILURE). */

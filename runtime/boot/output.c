@@ -5,9 +5,9 @@
 #include "boot/lines.h"
 #include "boot/run.h"
 
-#include <sys/ioctl.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -66,7 +66,8 @@ static void pass_and_write(uint64_t now) {
     moved = false;
     for (int i = 0; i < num_streams; ++i) {
       uint64_t prompt_at = atolli_stream_prompt_time(&streams[i]);
-      if (prompt_at && atolli_stream_pass(&streams[i], streams[i].fd < 0 || (now >= prompt_at && !has_unread(streams[i].fd)), now))
+      if (prompt_at &&
+          atolli_stream_pass(&streams[i], streams[i].fd < 0 || (now >= prompt_at && !has_unread(streams[i].fd)), now))
         moved = true;
     }
     for (int i = 0; i < num_sinks; ++i)

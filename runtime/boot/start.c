@@ -1,6 +1,6 @@
 /*
- * The start of a run. The last function below is the first code of the program that runs: before the constructors of all
- * libraries, while there is one thread and nothing has been set up that a fork could break. The process that was
+ * The start of a run. The last function below is the first code of the program that runs: before the constructors of
+ * all libraries, while there is one thread and nothing has been set up that a fork could break. The process that was
  * started becomes the supervisor and never returns; each fork of it is an image and goes on with the program. A process
  * that a launcher such as mpiexec has started is one image itself (join.c).
  */
@@ -97,8 +97,9 @@ static enum start choose_start(char *const *envp, struct atolli_launch *launch_p
              launch_p->launcher, is_own ? "atollrun" : "mpiexec");
   else
     snprintf(message, sizeof message,
-             !strcmp(transport, "mpi") ? "ATOLL_TRANSPORT is 'mpi', but no launcher has started the program: use mpiexec"
-                                       : "ATOLL_TRANSPORT is '%.60s'; allowed: auto, mpi, gasnet-udp, shm, self",
+             !strcmp(transport, "mpi")
+                 ? "ATOLL_TRANSPORT is 'mpi', but no launcher has started the program: use mpiexec"
+                 : "ATOLL_TRANSPORT is '%.60s'; allowed: auto, mpi, gasnet-udp, shm, self",
              transport);
   refuse(message);
 }

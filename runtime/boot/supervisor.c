@@ -26,18 +26,18 @@
 #define DEADLOCK_SECONDS 0.3
 
 static struct {
-  int alive;        /* images that have not been reaped */
-  int largest_code; /* of the images that ended normally */
-  int stopped;      /* how many have ended normally */
+  int alive;                           /* images that have not been reaped */
+  int largest_code;                    /* of the images that ended normally */
+  int stopped;                         /* how many have ended normally */
   int failure_code[ATOLLI_MAX_IMAGES]; /* [image - 1]: of those that have failed, 0 for the others */
-  bool ending;      /* all images have been told to leave */
+  bool ending;                         /* all images have been told to leave */
   bool killed, ender_killed;
   int signal; /* from outside; ends the run */
   bool signal_from_terminal;
   uint64_t deadline;   /* of the grace, when ending */
   uint64_t timeout_at; /* 0: never */
   uint64_t deadlock_at;
-  int signals;         /* signalfd */
+  int signals; /* signalfd */
 } run;
 
 static uint64_t now_ns(void) {

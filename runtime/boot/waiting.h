@@ -21,7 +21,8 @@ struct atolli_waiting {
   char reason[160];   /* "image 3 to execute it"; the report says "waits for" before it */
 };
 
-/* Begins a published wait of this image; false: another thread of it is in one. Texts are cut to fit; loc may be NULL. */
+/* Begins a published wait of this image; false: another thread of it is in one. Texts are cut to fit; loc may be NULL.
+ */
 bool atolli_waiting_begin(const char *statement, const char *loc, const char *reason);
 /* The condition has been looked at and is not satisfied; a reason that is not NULL replaces the one before. */
 void atolli_waiting_look(const char *reason);

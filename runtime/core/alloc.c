@@ -17,11 +17,11 @@ static struct {
   enum { NOTHING, ALLOCATING, DEALLOCATING } state;
   struct atolli_team *team;
   const char *loc;
-  void *memory; /* that ALLOCATE got */
-  bool served;  /* the compiler has asked for memory */
+  void *memory;    /* that ALLOCATE got */
+  bool served;     /* the compiler has asked for memory */
   uint64_t bounds; /* a digest of the object's bounds and cobounds, where they are to be compared */
-  int lost;     /* an image of the team that has failed meanwhile, of the initial team; 0: none */
-  bool failed;  /* on some image: */
+  int lost;        /* an image of the team that has failed meanwhile, of the initial team; 0: none */
+  bool failed;     /* on some image: */
   enum atolli_status status;
   char reason[400];
 } current;
@@ -61,8 +61,7 @@ static void compare_objects(int image, int first_image, const struct atolli_noti
                             const struct atolli_notice *other) {
   int one = atolli_team_initial(current.team, first_image), two = atolli_team_initial(current.team, image);
   if (other->value[0] != first->value[0])
-    atolli_fatal("ALLOCATE", current.loc,
-                 "internal error: images %d and %d have put the coarray in different places",
+    atolli_fatal("ALLOCATE", current.loc, "internal error: images %d and %d have put the coarray in different places",
                  one, two);
   if (other->value[1] != first->value[1])
     atolli_fatal("ALLOCATE", current.loc, "the coarray's bounds or cobounds on image %d differ from those on image %d",
@@ -99,7 +98,8 @@ static int first_present(const struct atolli_team *team) {
    Images that have failed do not count: the others allocate or deallocate (9.7.4), and get STAT_FAILED_IMAGE. */
 static bool meet(enum operation operation, int status, uint64_t value, uint64_t place_or_bounds) {
   struct atolli_team *team = current.team;
-  struct atolli_outcome outcome = atolli_exchange(team, operation, status, (uint64_t[4]){value, place_or_bounds}, current.loc);
+  struct atolli_outcome outcome =
+      atolli_exchange(team, operation, status, (uint64_t[4]){value, place_or_bounds}, current.loc);
   if (outcome.status == ATOLLI_STATUS_STOPPED_IMAGE) {
     fail(outcome.status, "image %d has stopped", outcome.image);
     return false;
@@ -262,10 +262,11 @@ static void free_left_over(struct atolli_block *block) {
   if (block->level != leaving.level)
     return;
   if (!block->native || *block->native != memory)
-    atolli_fatal("END TEAM", leaving.loc,
-                 "a coarray of %zu bytes that was allocated in the CHANGE TEAM construct is still allocated, and Atoll does "
-                 "not know its variable any more: DEALLOCATE it before END TEAM",
-                 block->bytes);
+    atolli_fatal(
+        "END TEAM", leaving.loc,
+        "a coarray of %zu bytes that was allocated in the CHANGE TEAM construct is still allocated, and Atoll does "
+        "not know its variable any more: DEALLOCATE it before END TEAM",
+        block->bytes);
   *block->native = NULL;
   atolli_heap_free(memory);
 }

@@ -14,8 +14,8 @@ struct atom {
   bool near;
 };
 
-/* Sets STAT= for an image of this node. Where it has failed the operation goes on, on memory that nobody needs any more:
-   the arguments that it defines become undefined (16.5 p3). */
+/* Sets STAT= for an image of this node. Where it has failed the operation goes on, on memory that nobody needs any
+   more: the arguments that it defines become undefined (16.5 p3). */
 static struct atom find(const struct atolli_team *team, const void *atom, int64_t image, int bytes,
                         const struct atolli_statement *statement) {
   int64_t index = image == 0 ? team->this_image : image;

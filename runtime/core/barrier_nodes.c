@@ -38,9 +38,9 @@ static void tell(const struct atolli_team *team, int distance, int to) {
   send_notices(team, from < 0 ? 0 : from, nodes->this_node, to);
 }
 
-/* Signals of several images of a node may overtake each other, and an image that speaks for its node now need not be the
-   one of the barrier before. Hence two counters in turn: a node comes to barrier k + 2 when all have come to k + 1, so have
-   got their signals of k. */
+/* Signals of several images of a node may overtake each other, and an image that speaks for its node now need not be
+   the one of the barrier before. Hence two counters in turn: a node comes to barrier k + 2 when all have come to k + 1,
+   so have got their signals of k. */
 static struct atolli_counter *counter_of(const struct atolli_team *team, int leader, int round, uint32_t k) {
   return &atolli_team_across_of(team, leader)->round[k & 1][round].counter;
 }

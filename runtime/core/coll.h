@@ -30,8 +30,8 @@ void atolli_co_reduction(struct atolli_team *team, enum atolli_reduction operati
 void atolli_co_broadcast(struct atolli_team *team, const struct atolli_section *a, int64_t source_image,
                          const struct atolli_statement *statement);
 
-/* CO_BROADCAST of an object with allocatable components, in two parts: where the source image's object can be read, NULL on
-   the source or after an error; the caller assigns it. */
+/* CO_BROADCAST of an object with allocatable components, in two parts: where the source image's object can be read,
+   NULL on the source or after an error; the caller assigns it. */
 const void *atolli_co_broadcast_parts(struct atolli_team *team, const struct atolli_section *a, int64_t source_image,
                                       const struct atolli_statement *statement);
 void atolli_co_broadcast_parts_end(struct atolli_team *team, const struct atolli_statement *statement);

@@ -1,7 +1,7 @@
 /*
  * CO_BROADCAST of objects with allocatable components: as if by intrinsic assignment (16.9.46), which the compiler does
- * itself, on each image from the source's object. That is shown to the others as a bitwise copy in the source's slot; what its
- * components describe lies there too (core/local.h).
+ * itself, on each image from the source's object. That is shown to the others as a bitwise copy in the source's slot;
+ * what its components describe lies there too (core/local.h).
  */
 #include "core/coll.h"
 #include "core/local.h"
@@ -20,7 +20,8 @@ static char *show(const struct atolli_section *a, const struct atolli_statement 
   char *copy = atolli_temporary(bytes ? bytes : 1, statement->name, statement->loc);
   struct atolli_section packed = atolli_section_packed(a, copy, a->elem_len);
   if (!atolli_local_owns(copy))
-    atolli_fatal(statement->name, statement->loc, "objects with allocatable components cannot be broadcast in a program that has its own malloc");
+    atolli_fatal(statement->name, statement->loc,
+                 "objects with allocatable components cannot be broadcast in a program that has its own malloc");
   atolli_copy(&packed, a);
   return copy;
 }
@@ -35,8 +36,9 @@ const void *atolli_co_broadcast_parts(struct atolli_team *team, const struct ato
     return NULL;
   }
   if (team->nodes)
-    atolli_fatal(statement->name, statement->loc, "objects with allocatable components cannot be broadcast to images on other nodes:"
-                                                  " broadcast their components");
+    atolli_fatal(statement->name, statement->loc,
+                 "objects with allocatable components cannot be broadcast to images on other nodes:"
+                 " broadcast their components");
   bool is_source = team->this_image == source_image;
   if (is_source)
     current.copy = show(a, statement);

@@ -18,9 +18,9 @@ static struct event find(const struct atolli_team *team, void *variable, int64_t
   return (struct event){(struct atolli_counter *)place.address, place.image, place.near};
 }
 
-/* Release, and after all puts of this image: the addition is sequentially consistent, copies with non-temporal stores end
-   with a store fence (block.c), and puts to other nodes have been flushed. Who waits for the count sees what was written
-   before. False: an error has been delivered. */
+/* Release, and after all puts of this image: the addition is sequentially consistent, copies with non-temporal stores
+   end with a store fence (block.c), and puts to other nodes have been flushed. Who waits for the count sees what was
+   written before. False: an error has been delivered. */
 static bool add(const struct event *event, const struct atolli_statement *statement) {
   int64_t old;
   atolli_remote_flush();
@@ -62,8 +62,8 @@ static void describe(const void *context, char *text, size_t size) {
   snprintf(text, size, "posts: the count is below %u", *(const uint32_t *)context);
 }
 
-/* Who posts is unknown. So the wait is given up where no other image is left that could, and where an image has failed of
-   which the program has not been told: it may have been the one. */
+/* Who posts is unknown. So the wait is given up where no other image is left that could, and where an image has failed
+   of which the program has not been told: it may have been the one. */
 static bool is_hopeless(const struct atolli_team *team, const struct atolli_statement *statement) {
   int failed = atolli_failure_untold(team), running = 0;
   for (int image = 1; image <= atolli_num_images; image++)
@@ -78,8 +78,8 @@ static bool is_hopeless(const struct atolli_team *team, const struct atolli_stat
   return failed != 0 || running == 0;
 }
 
-/* Takes the threshold from the count if it has come to it. Acquire: pairs with the release of each post; the posts between
-   are additions, which continue its release sequence. */
+/* Takes the threshold from the count if it has come to it. Acquire: pairs with the release of each post; the posts
+   between are additions, which continue its release sequence. */
 static bool take(struct atolli_counter *event, uint32_t threshold, uint32_t *seen_p) {
   uint32_t seen = atolli_counter_read(event);
   while (seen >= threshold)
@@ -90,7 +90,8 @@ static bool take(struct atolli_counter *event, uint32_t threshold, uint32_t *see
   return false;
 }
 
-void atolli_event_wait(struct atolli_team *team, void *variable, int64_t until, const struct atolli_statement *statement) {
+void atolli_event_wait(struct atolli_team *team, void *variable, int64_t until,
+                       const struct atolli_statement *statement) {
   struct atolli_counter *counter = find(team, variable, 0, statement).counter;
   if (until > ATOLLI_EVENT_MAX) {
     atolli_fail(statement, ATOLLI_STATUS_OTHER, "UNTIL_COUNT is %lld, but a count is never larger than %d",

@@ -111,8 +111,8 @@ static void meet_members(const struct atolli_team *team, const char *loc) {
                  outcome.status == ATOLLI_STATUS_STOPPED_IMAGE ? "stopped" : "failed");
 }
 
-/* As FORM TEAM does (team_form.c), but the members have no notices in common. The second meeting of a round: nobody writes an
-   offer before all have read the last one. */
+/* As FORM TEAM does (team_form.c), but the members have no notices in common. The second meeting of a round: nobody
+   writes an offer before all have read the last one. */
 static void place(struct atolli_team *team, const char *loc) {
   size_t bytes = atolli_team_control_most();
   uint64_t highest = 0;

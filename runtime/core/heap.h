@@ -2,8 +2,9 @@
  * The symmetric heap: the rest of each slot after the control block.
  *
  * Each image runs its own copy of a deterministic allocator. The same sequence of requests on all images, which
- * ALLOCATE and DEALLOCATE of coarrays are, gives the same offsets on all of them. Teams make the sequences differ: so the
- * images of a team first tell each other where they have room (atolli_heap_offer), and go on until all name one place.
+ * ALLOCATE and DEALLOCATE of coarrays are, gives the same offsets on all of them. Teams make the sequences differ: so
+ * the images of a team first tell each other where they have room (atolli_heap_offer), and go on until all name one
+ * place.
  */
 #ifndef ATOLL_CORE_HEAP_H
 #define ATOLL_CORE_HEAP_H
@@ -28,8 +29,8 @@ void atolli_heap_init(void);
 /* Offset in the slot. */
 size_t atolli_heap_begin(void);
 
-/* A place (offset of a block) with room for `bytes`: the best one if from is 0, else the first that does not begin below
-   `from`. 0: there is none. */
+/* A place (offset of a block) with room for `bytes`: the best one if from is 0, else the first that does not begin
+   below `from`. 0: there is none. */
 size_t atolli_heap_offer(size_t bytes, size_t from);
 /* Zero-filled memory, aligned to 64 bytes. Precondition: atolli_heap_offer(bytes, offset) == offset. */
 void *atolli_heap_allocate_at(size_t bytes, size_t offset);

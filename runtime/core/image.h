@@ -16,8 +16,8 @@ int atolli_image_of(const struct atolli_team *team, int corank, const int64_t *c
 int64_t atolli_cosubscript(const struct atolli_team *team, int image, int corank, const int64_t *co, int dim);
 int64_t atolli_ucobound(const struct atolli_team *team, int corank, const int64_t *co, int dim);
 
-/* IMAGE_STATUS (16.9.98): zero, or the back end's STAT_FAILED_IMAGE or STAT_STOPPED_IMAGE. Ends the run where the image does
-   not exist. */
+/* IMAGE_STATUS (16.9.98): zero, or the back end's STAT_FAILED_IMAGE or STAT_STOPPED_IMAGE. Ends the run where the image
+   does not exist. */
 int atolli_image_status(const struct atolli_team *team, int64_t image);
 
 /* STAT= of an image selector: zero, or what keeps the image from answering. Ends the run where the image does not

@@ -1,7 +1,8 @@
 /*
- * Spans of 64 KiB, with a table that says what each is. Small requests are cut from spans of one size class, four classes for each
- * power of two; larger ones get a run of whole spans: best fit among the free runs, which are joined with their neighbours. Pages that
- * were never used cost nothing. (The scheme is that of tcmalloc's central heap, without its caches per thread.)
+ * Spans of 64 KiB, with a table that says what each is. Small requests are cut from spans of one size class, four
+ * classes for each power of two; larger ones get a run of whole spans: best fit among the free runs, which are joined
+ * with their neighbours. Pages that were never used cost nothing. (The scheme is that of tcmalloc's central heap,
+ * without its caches per thread.)
  */
 #define _GNU_SOURCE
 #include "core/local.h"
@@ -17,10 +18,10 @@
 enum {
   SPAN_SHIFT = 16,
   SPAN = 1 << SPAN_SHIFT,
-  CLASSES = 36,           /* 16, 32 .. 128, 160, 192, 224, 256, 320 .. 16384 */
+  CLASSES = 36, /* 16, 32 .. 128, 160, 192, 224, 256, 320 .. 16384 */
   LARGEST_SMALL = 16384,
   HEADER = 64,
-  KEEP_BYTES = 64 << 20,  /* free memory that keeps its pages (heap.c) */
+  KEEP_BYTES = 64 << 20, /* free memory that keeps its pages (heap.c) */
   PUNCH_FROM = 1 << 20
 };
 
@@ -59,7 +60,8 @@ static struct {
   uint32_t stagger;
 } local = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
-/* The program's variables are shared memory, which a process that the image forks shares too; its threads' own are not. */
+/* The program's variables are shared memory, which a process that the image forks shares too; its threads' own are not.
+ */
 static _Thread_local bool in_forked_process;
 
 size_t atolli_local_offset(void) {
@@ -85,7 +87,8 @@ void atolli_local_init(void) {
   if (sysinfo(&machine) == 0)
     local.limit = (machine.totalram + machine.totalswap) * machine.mem_unit;
   pthread_atfork(NULL, NULL, note_fork);
-  prctl(PR_SET_PTRACER, PR_SET_PTRACER_ANY); /* images reach each other's private memory with process_vm_readv (remote.c) */
+  prctl(PR_SET_PTRACER,
+        PR_SET_PTRACER_ANY); /* images reach each other's private memory with process_vm_readv (remote.c) */
   local.ready = local.spans > 0;
 }
 
@@ -98,7 +101,8 @@ bool atolli_local_owns(const void *memory) {
 static size_t span_of(const void *memory) { return (size_t)((const char *)memory - local.base) >> SPAN_SHIFT; }
 static char *address_of(size_t span) { return local.base + span * SPAN; }
 
-/* ---- runs of spans ------------------------------------------------------------------------------------------------ */
+/* ---- runs of spans ------------------------------------------------------------------------------------------------
+ */
 
 static void mark(size_t span, size_t spans, enum kind kind, int class) {
   local.table[span] = local.table[span + spans - 1] = (struct entry){(uint32_t)spans, (uint8_t)kind, (uint8_t)class};
@@ -171,7 +175,8 @@ static void give_spans(size_t span) {
   list_run(span, spans);
 }
 
-/* ---- small blocks ------------------------------------------------------------------------------------------------- */
+/* ---- small blocks -------------------------------------------------------------------------------------------------
+ */
 
 static int class_of(size_t bytes) {
   if (bytes <= 128)
@@ -248,7 +253,8 @@ static void give_small(size_t at, void *memory) {
   }
 }
 
-/* ---- the heap ------------------------------------------------------------------------------------------------------- */
+/* ---- the heap -------------------------------------------------------------------------------------------------------
+ */
 
 static void *take_large(size_t bytes, size_t alignment, bool *zero_p) {
   /* Arrays that begin at equal offsets share a set of the cache (DESIGN.md, 3): 16 begin at 16 different ones. */

@@ -1,9 +1,10 @@
 /*
  * The image's own heap in its slot: what malloc gives in a program that accesses components of other images.
  *
- * `x[k]%a(i)` reads the descriptor of component `a` in the slot of image k and then the data that it describes. Whoever has allocated
- * them, they must lie in that slot too. So such a program is linked with malloc and its family from runtime/link/components.c, which
- * serve everything from here. The heap has the upper half of the slot: the symmetric heap below stays symmetric.
+ * `x[k]%a(i)` reads the descriptor of component `a` in the slot of image k and then the data that it describes. Whoever
+ * has allocated them, they must lie in that slot too. So such a program is linked with malloc and its family from
+ * runtime/link/components.c, which serve everything from here. The heap has the upper half of the slot: the symmetric
+ * heap below stays symmetric.
  *
  * All functions may be called by several threads at once.
  */
@@ -22,13 +23,15 @@ size_t atolli_local_offset(void);
 
 void atolli_local_init(void);
 
-/* False before atolli_local_init, and in processes that an image forks for itself: they would change the image's heap. */
+/* False before atolli_local_init, and in processes that an image forks for itself: they would change the image's heap.
+ */
 bool atolli_local_enabled(void);
 
 /* Whether the address belongs to the heap; also in processes that the image has forked. */
 bool atolli_local_owns(const void *memory);
 
-/* `alignment`: a power of two up to ATOLLI_LOCAL_ALIGNMENT. NULL when the heap is full. `zero`: the memory is to be zero. */
+/* `alignment`: a power of two up to ATOLLI_LOCAL_ALIGNMENT. NULL when the heap is full. `zero`: the memory is to be
+ * zero. */
 enum { ATOLLI_LOCAL_ALIGNMENT = 32768 };
 void *atolli_local_allocate(size_t bytes, size_t alignment, bool zero);
 

@@ -8,8 +8,8 @@
  *   bits 32..47  the thread of that image; where no image has it, 0x8000 + the image that had it and failed
  *   bits 48..63  the next ticket
  *
- * Tickets make it fair. Whoever has the lock or the ticket that is served is the only one to change the lower 48 bits; the
- * upper 16 only count up. Where that one is an image that has failed, whoever finds out serves the next ticket.
+ * Tickets make it fair. Whoever has the lock or the ticket that is served is the only one to change the lower 48 bits;
+ * the upper 16 only count up. Where that one is an image that has failed, whoever finds out serves the next ticket.
  */
 #ifndef ATOLL_CORE_LOCK_H
 #define ATOLL_CORE_LOCK_H

@@ -24,7 +24,8 @@ bool atolli_lock_add(const struct atolli_lock *lock, uint64_t amount, uint64_t *
 
 bool atolli_lock_exchange(const struct atolli_lock *lock, uint64_t *old_p, uint64_t value, bool *done_p) {
   if (lock->near) {
-    *done_p = atomic_compare_exchange_strong_explicit(lock->word, old_p, value, memory_order_seq_cst, memory_order_relaxed);
+    *done_p =
+        atomic_compare_exchange_strong_explicit(lock->word, old_p, value, memory_order_seq_cst, memory_order_relaxed);
     return true;
   }
   uint64_t found;

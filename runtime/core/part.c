@@ -15,7 +15,8 @@ static void move_packed(const struct atolli_coindexed *object, char *packed, boo
   const struct atolli_section *section = &object->section;
   if (!atolli_on_node(object->image))
     atolli_fatal(object->name, object->loc,
-                 "the target of the pointer component lies in private memory of image %d, which is on another node", object->image);
+                 "the target of the pointer component lies in private memory of image %d, which is on another node",
+                 object->image);
   int pid = atomic_load_explicit(&atolli_node->image[object->image - 1].pid, memory_order_relaxed);
   bool contiguous = atolli_section_contiguous(section);
   int64_t left = contiguous ? 1 : atolli_section_size(section), index[ATOLLI_MAX_RANK] = {0};
@@ -32,10 +33,12 @@ static void move_packed(const struct atolli_coindexed *object, char *packed, boo
       for (int d = 0; d < section->rank && ++index[d] == section->extent[d]; d++)
         index[d] = 0;
     }
-    ssize_t moved = write ? process_vm_writev(pid, &here, 1, there, count, 0) : process_vm_readv(pid, &here, 1, there, count, 0);
+    ssize_t moved =
+        write ? process_vm_writev(pid, &here, 1, there, count, 0) : process_vm_readv(pid, &here, 1, there, count, 0);
     if (moved != (ssize_t)here.iov_len)
       atolli_fatal(object->name, object->loc,
-                   "the target of the pointer component lies in private memory of image %d, which the system does not give access"
+                   "the target of the pointer component lies in private memory of image %d, which the system does not "
+                   "give access"
                    " to: %s (give it the TARGET attribute and SAVE, or allocate it)",
                    object->image, moved < 0 ? strerror(errno) : "only a part of it is there");
     packed += here.iov_len;
@@ -76,14 +79,17 @@ void atolli_private_get_block(char *to, const struct atolli_coindexed *source, c
   move_packed(&there, to, false);
 }
 
-const void *atolli_shadow(const struct atolli_team *team, const void *object, int64_t image, size_t bytes, bool whole, const char *loc) {
+const void *atolli_shadow(const struct atolli_team *team, const void *object, int64_t image, size_t bytes, bool whole,
+                          const char *loc) {
   struct atolli_section section = {.base = (char *)object, .elem_len = bytes};
   struct atolli_coindexed there = atolli_coindex(team, &section, image, ATOLLI_GET, loc);
   if (there.near)
     return there.section.base;
   if (whole && !atolli_on_node(there.image))
-    atolli_fatal(ATOLLI_GET, loc, "a value with allocatable components cannot be fetched from image %d, which is on another node:"
-                                  " fetch its components", there.image);
+    atolli_fatal(ATOLLI_GET, loc,
+                 "a value with allocatable components cannot be fetched from image %d, which is on another node:"
+                 " fetch its components",
+                 there.image);
   static _Thread_local void *copies[COPIES];
   static _Thread_local unsigned next;
   void **copy = &copies[next++ % COPIES];

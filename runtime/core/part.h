@@ -1,8 +1,8 @@
 /*
  * Objects beyond allocatable and pointer components of coindexed objects: `x[k]%a(i)%b(2:3)` (Fortran 2018, 9.6).
  *
- * The translated program follows the components itself: the shadow of an object of another image is an address where this
- * image can read its descriptors. What they say are addresses of that image (ATOLLI_PART, segment.h).
+ * The translated program follows the components itself: the shadow of an object of another image is an address where
+ * this image can read its descriptors. What they say are addresses of that image (ATOLLI_PART, segment.h).
  */
 #ifndef ATOLL_CORE_PART_H
 #define ATOLL_CORE_PART_H
@@ -10,10 +10,12 @@
 #include "core/rma.h"
 
 /*
- * An address where `bytes` bytes of the object can be read: the object itself on this node, a copy elsewhere, which this thread
- * keeps until it has asked for 64 others. `whole`: what its components describe is to be read too, which only this node's is.
+ * An address where `bytes` bytes of the object can be read: the object itself on this node, a copy elsewhere, which
+ * this thread keeps until it has asked for 64 others. `whole`: what its components describe is to be read too, which
+ * only this node's is.
  */
-const void *atolli_shadow(const struct atolli_team *team, const void *object, int64_t image, size_t bytes, bool whole, const char *loc);
+const void *atolli_shadow(const struct atolli_team *team, const void *object, int64_t image, size_t bytes, bool whole,
+                          const char *loc);
 
 /* Memory of a process of this node that it shares with nobody, by process_vm_readv and _writev. */
 void atolli_private_put(const struct atolli_coindexed *target, const struct atolli_section *source);

@@ -31,8 +31,8 @@ static int is_gone(int rank) {
   return atomic_load_explicit(&atolli_node->image[rank].state, memory_order_relaxed) == ATOLLI_FAILED;
 }
 
-/* A second view of all slots, which the supervisor's images have in one piece, for transports that move data by loads and
-   stores. */
+/* A second view of all slots, which the supervisor's images have in one piece, for transports that move data by loads
+   and stores. */
 static char *map_view(void) {
   void *view = mremap(atolli_slot_base, 0, (size_t)atolli_num_images * atolli_slot_size, MREMAP_MAYMOVE);
   if (view == MAP_FAILED)

@@ -46,7 +46,8 @@ void atolli_remote_get_finish(void);
 
 void atolli_remote_complete(void);
 
-/* The end of a segment: all puts of this image are complete where they went, and requests of other nodes are answered. */
+/* The end of a segment: all puts of this image are complete where they went, and requests of other nodes are answered.
+ */
 static inline void atolli_remote_flush(void) {
   if (__builtin_expect(atolli_transport != NULL, 0))
     atolli_remote_complete();

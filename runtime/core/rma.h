@@ -67,8 +67,8 @@ void atolli_get_vector(const struct atolli_team *team, const struct atolli_secti
 /* The section on the image: the mold's shape at its place there. */
 struct atolli_coindexed {
   struct atolli_section section;
-  int image; /* of the initial team */
-  bool near; /* loads and stores reach it */
+  int image;    /* of the initial team */
+  bool near;    /* loads and stores reach it */
   bool private; /* in memory of that process only */
   const char *name, *loc;
 };

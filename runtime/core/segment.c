@@ -44,7 +44,6 @@ uintptr_t atolli_offset(const void *local) {
   return offset;
 }
 
-
 int atolli_check_image(const struct atolli_team *team, int64_t image, bool zero_is_self, const char *name,
                        const char *loc) {
   if (image > ATOLLI_PART / 2)
@@ -71,7 +70,8 @@ static struct atolli_place place_of_part(const void *address, int initial) {
     return (struct atolli_place){there, initial, atolli_on_node(initial), false};
   uintptr_t offset = atolli_offset(address);
   if (offset != (uintptr_t)-1 && (uintptr_t)address - atolli_layout.own >= atolli_layout.slot_size)
-    return (struct atolli_place){slot + offset, initial, atolli_on_node(initial), false}; /* a variable of the program */
+    return (struct atolli_place){slot + offset, initial, atolli_on_node(initial),
+                                 false}; /* a variable of the program */
   return (struct atolli_place){there, initial, initial == atolli_this_image, initial != atolli_this_image};
 }
 
@@ -92,6 +92,7 @@ struct atolli_place atolli_place(const struct atolli_team *team, const void *loc
                                  const char *loc) {
   struct atolli_place place = atolli_place_any(team, local, image, name, loc);
   if (place.private)
-    atolli_fatal(name, loc, "the target of the pointer component lies in private memory of image %d (on a stack?)", place.image);
+    atolli_fatal(name, loc, "the target of the pointer component lies in private memory of image %d (on a stack?)",
+                 place.image);
   return place;
 }

@@ -17,7 +17,7 @@ struct atolli_layout {
   uintptr_t segment; /* the first mapped segment: the executable's */
   uintptr_t segment_size;
   uintptr_t segment_offset; /* of its copies in the slots */
-  uintptr_t symmetric; /* bytes of the slot before the image's own heap (local.h) */
+  uintptr_t symmetric;      /* bytes of the slot before the image's own heap (local.h) */
   /* Images first..first+direct-1 of the current team are on this node and follow each other in the initial team. */
   uint64_t first, direct;
   uintptr_t base; /* slot of the first of them */
@@ -38,8 +38,8 @@ void atolli_segment_be_careful(void);
 /* Fits `first`, `direct` and `base` to the current team. */
 void atolli_segment_use_team(const struct atolli_team *team);
 
-/* Wherever an image index of the current team is expected, this plus an image index of the initial team will do: TEAM= and
-   TEAM_NUMBER= in an image selector, CRITICAL. */
+/* Wherever an image index of the current team is expected, this plus an image index of the initial team will do: TEAM=
+   and TEAM_NUMBER= in an image selector, CRITICAL. */
 #define ATOLLI_INITIAL_IMAGE (INT64_C(1) << 32)
 
 /* Offset in the slot of an address in the own slot or in the executable's segment, (uintptr_t)-1 for others. */
@@ -75,9 +75,9 @@ struct atolli_place {
 };
 
 /*
- * An image index plus ATOLLI_PART says that `local` is no local address but one of that image, read from a descriptor there: of the
- * memory of an allocatable component, or of the target of a pointer component. It may lie in that image's slot, in a mapped
- * segment, or (targets on a stack) in private memory.
+ * An image index plus ATOLLI_PART says that `local` is no local address but one of that image, read from a descriptor
+ * there: of the memory of an allocatable component, or of the target of a pointer component. It may lie in that image's
+ * slot, in a mapped segment, or (targets on a stack) in private memory.
  */
 #define ATOLLI_PART (INT64_C(1) << 42) /* fortran.h, ATOLL_PART */
 

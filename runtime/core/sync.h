@@ -12,8 +12,8 @@ void atolli_sync_memory(struct atolli_team *team, const struct atolli_statement 
 /* Image indices of the team; the executing image may be among them. Duplicates and indices out of range are errors. */
 void atolli_sync_images(struct atolli_team *team, const int64_t *set, int64_t size,
                         const struct atolli_statement *statement);
-/* The same for images of the initial team, for core's own use; flushes nothing. Images that have no barrier in common meet
-   here: what one wrote before is visible to the others afterwards. */
+/* The same for images of the initial team, for core's own use; flushes nothing. Images that have no barrier in common
+   meet here: what one wrote before is visible to the others afterwards. */
 struct atolli_outcome atolli_meet_images(const int *initial, int count);
 /* SYNC IMAGES (*) */
 void atolli_sync_images_all(struct atolli_team *team, const struct atolli_statement *statement);

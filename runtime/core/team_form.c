@@ -164,7 +164,8 @@ static struct atolli_division *divide(struct atolli_team_value *parent, const st
   return parent->divisions = division;
 }
 
-/* ---- what the images of the parent tell each other ---------------------------------------------------------------- */
+/* ---- what the images of the parent tell each other ----------------------------------------------------------------
+ */
 
 /* [image index in the parent - 1]: where that image has room for the control of its new team, 0: nowhere. */
 static const size_t GONE = SIZE_MAX; /* the image has failed */
@@ -215,9 +216,9 @@ static size_t highest(const struct share *share, const size_t *place, int num_im
   return result;
 }
 
-/* A place for this image's new team, that is free on all its members; 0: some team has none. All images of the parent go
-   through the same rounds, and each looks at all teams: so whoever fails meanwhile, the others come to the same end. Places
-   only go up. */
+/* A place for this image's new team, that is free on all its members; 0: some team has none. All images of the parent
+   go through the same rounds, and each looks at all teams: so whoever fails meanwhile, the others come to the same end.
+   Places only go up. */
 static size_t agree(struct atolli_team *team, const struct share *share, size_t *place, const char *loc,
                     struct atolli_outcome *outcome_p) {
   int n = team->num_images, own = team->this_image - 1;

@@ -1,8 +1,9 @@
 /*
  * Teams by their members.
  *
- * The same images in the same order are the same struct atolli_team, however often and in whatever parent they are formed:
- * programs that form teams again and again need no more memory, and images of the same teams meet in the same order anyway.
+ * The same images in the same order are the same struct atolli_team, however often and in whatever parent they are
+ * formed: programs that form teams again and again need no more memory, and images of the same teams meet in the same
+ * order anyway.
  */
 #ifndef ATOLL_CORE_TEAM_MAKE_H
 #define ATOLL_CORE_TEAM_MAKE_H
@@ -10,9 +11,9 @@
 #include "core/team.h"
 
 /*
- * The team of these images (initial[0..num_images), of the initial team). NULL: no memory. Its members may not meet before it
- * has a place for its control (atolli_team_is_placed) at one offset in all their slots; they agree on one that is free
- * (atolli_heap_offer).
+ * The team of these images (initial[0..num_images), of the initial team). NULL: no memory. Its members may not meet
+ * before it has a place for its control (atolli_team_is_placed) at one offset in all their slots; they agree on one
+ * that is free (atolli_heap_offer).
  */
 struct atolli_team *atolli_team_of(const int *initial, int num_images);
 

@@ -78,8 +78,8 @@ void atolli_change_team(const struct atolli_team_value *value, const struct atol
     outcome = atolli_barrier(value->team);
   /* With a failed image the team is changed all the same (11.6.11). */
   bool entered = allowed && outcome.status != ATOLLI_STATUS_STOPPED_IMAGE;
-  bool pushed = entered ? atolli_team_push(value)
-                        : push((struct frame){atolli_team_current(), atolli_team_level(), false});
+  bool pushed =
+      entered ? atolli_team_push(value) : push((struct frame){atolli_team_current(), atolli_team_level(), false});
   if (!pushed)
     atolli_fatal(statement->name, statement->loc, "no memory");
   if (allowed)

@@ -11,11 +11,12 @@ void atolli_team_stack_init(void);
 
 const struct atolli_team_value *atolli_team_current(void);
 
-/* How many CHANGE TEAM constructs (and tasks of XcalableMP) deep this image is; those whose CHANGE TEAM statement failed do
-   not count. */
+/* How many CHANGE TEAM constructs (and tasks of XcalableMP) deep this image is; those whose CHANGE TEAM statement
+   failed do not count. */
 int atolli_team_level(void);
 
-/* After an error that STAT= tells, the construct is executed with the team that was current; END TEAM then only leaves it.
+/* After an error that STAT= tells, the construct is executed with the team that was current; END TEAM then only leaves
+ * it.
  */
 void atolli_change_team(const struct atolli_team_value *value, const struct atolli_statement *statement);
 void atolli_end_team(const struct atolli_statement *statement);

@@ -12,8 +12,8 @@
  * Error termination of the run ends the wait inside of atolli_wait_turn.
  *
  * A wait that takes longer than some 20 ms is published (boot/waiting.h), with the statement of atolli_doing and what
- * `describe` says that it waits for: the report of deadlocks depends on it. So the condition of the loop must be one that
- * only other images change, and must be evaluated anew in each turn.
+ * `describe` says that it waits for: the report of deadlocks depends on it. So the condition of the loop must be one
+ * that only other images change, and must be evaluated anew in each turn.
  */
 #ifndef ATOLL_CORE_WAIT_H
 #define ATOLL_CORE_WAIT_H
@@ -37,7 +37,7 @@ void atolli_wait_describe_images(const int *images, int count, char *text, size_
 
 struct atolli_wait {
   uint32_t turns;
-  uint32_t epoch; /* the failure epoch (node.h) for which the caller has been told to look */
+  uint32_t epoch;                 /* the failure epoch (node.h) for which the caller has been told to look */
   atolli_wait_describe *describe; /* NULL: the wait is not published, and no deadlock found */
   const void *context;
   double next_report; /* ATOLL_WAIT_REPORT: seconds after the wait was published */

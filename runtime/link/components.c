@@ -1,8 +1,8 @@
 /*
- * libatoll_components.a: the linker takes it into programs that access allocatable and pointer components of other images, because
- * they call atoll_shadow or atoll_co_broadcast_parts. It brings malloc and its family, for the program and all its libraries: what they allocate then lies
- * in the image's slot, where other images can reach it (core/local.h). The functions replaced are those that the manual of the GNU C
- * library names for that purpose.
+ * libatoll_components.a: the linker takes it into programs that access allocatable and pointer components of other
+ * images, because they call atoll_shadow or atoll_co_broadcast_parts. It brings malloc and its family, for the program
+ * and all its libraries: what they allocate then lies in the image's slot, where other images can reach it
+ * (core/local.h). The functions replaced are those that the manual of the GNU C library names for that purpose.
  */
 #include "atoll/fortran.h"
 #include "core/alloc.h"
@@ -15,7 +15,8 @@
 #include <errno.h>
 #include <string.h>
 
-/* AddressSanitizer has its own malloc. Without one from here, components lie in private memory (core/part.h), which is slower. */
+/* AddressSanitizer has its own malloc. Without one from here, components lie in private memory (core/part.h), which is
+ * slower. */
 #ifndef __SANITIZE_ADDRESS__
 
 const int atolli_components = 1;
@@ -106,10 +107,12 @@ size_t malloc_usable_size(void *memory) { return atolli_local_owns(memory) ? ato
 
 #endif
 
-/* ---- what translated Fortran calls (include/atoll/fortran.h) --------------------------------------------------------- */
+/* ---- what translated Fortran calls (include/atoll/fortran.h)
+ * --------------------------------------------------------- */
 
 int64_t atoll_shadow(int64_t object, int64_t image, int64_t bytes, int whole, const char *loc) {
-  return (int64_t)(intptr_t)atolli_shadow(atolli_current_team, (const void *)(intptr_t)object, image, (size_t)bytes, whole != 0, loc);
+  return (int64_t)(intptr_t)atolli_shadow(atolli_current_team, (const void *)(intptr_t)object, image, (size_t)bytes,
+                                          whole != 0, loc);
 }
 
 int64_t atoll_co_broadcast_parts(const CFI_cdesc_t *a, int64_t source_image, const char *loc, const CFI_cdesc_t *stat,

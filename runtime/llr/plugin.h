@@ -16,9 +16,9 @@ enum { LLR_PLUGIN_VERSION = 2 };
 struct llr_plugin {
   int version; /* LLR_PLUGIN_VERSION of the plug-in's build */
   const struct llr_transport *transport;
-  /* Executes `argv` num_ranks times, as the processes of a new job, waits for its end, and ends this process with its exit
-     status. Called instead of all others, and not in those processes. NULL: others start jobs. Returns an enum llr_status,
-     with a message, where it cannot. */
+  /* Executes `argv` num_ranks times, as the processes of a new job, waits for its end, and ends this process with its
+     exit status. Called instead of all others, and not in those processes. NULL: others start jobs. Returns an enum
+     llr_status, with a message, where it cannot. */
   int (*spawn)(int num_ranks, char *const *argv, char *message, size_t size);
   /* Joins the job: who is this process, in how many? `shared`: the program calls the outside library itself, too.
      Returns an enum llr_status, with a message where it is not OK. */

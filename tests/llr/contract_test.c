@@ -120,11 +120,8 @@ static void large(void) {
   handle = 0;
   CHECK(transport->get(peer, remote, local, bytes, &handle) == LLR_OK && transport->wait(handle) == LLR_OK);
   CHECK(memcmp(local, there, bytes) == 0);
-  struct llr_shape every_other = {.elem_len = 8,
-                                  .rank = 2,
-                                  .extent = {100, 60},
-                                  .remote_stride = {-16, 1600},
-                                  .local_stride = {8, 800}};
+  struct llr_shape every_other = {
+      .elem_len = 8, .rank = 2, .extent = {100, 60}, .remote_stride = {-16, 1600}, .local_stride = {8, 800}};
   memset(local, 1, 48000);
   handle = 0;
   CHECK(llr_put_strided(transport, peer, remote + 1584, local, &every_other, &handle) == LLR_OK);
@@ -137,7 +134,8 @@ static void large(void) {
   free(local);
 }
 
-/* Puts to one place: the last one counts, whatever their sizes, once an earlier one has been flushed or puts are ordered. */
+/* Puts to one place: the last one counts, whatever their sizes, once an earlier one has been flushed or puts are
+ * ordered. */
 static void overwritten(void) {
   if (!(transport->attributes & LLR_ORDERED_PUTS))
     return;
@@ -276,7 +274,8 @@ static void together(void) {
   }
 }
 
-/* ---- processes of a launcher ------------------------------------------------------------------------------------------
+/* ---- processes of a launcher
+ * ------------------------------------------------------------------------------------------
  */
 
 /* In a file, at the same address in all processes: this test looks at the others' memory directly. */
@@ -288,7 +287,8 @@ static void map_in_common(const struct llr_plugin *plugin, int rank) {
   CHECK(plugin->exchange(name, names, sizeof name) == LLR_OK);
   if (rank != 0)
     fd = open(names[0], O_RDWR);
-  shared = mmap((void *)0x300000000000, shared_bytes(), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED_NOREPLACE, fd, 0);
+  shared =
+      mmap((void *)0x300000000000, shared_bytes(), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED_NOREPLACE, fd, 0);
   CHECK(shared != MAP_FAILED && plugin->exchange(name, names, sizeof name) == LLR_OK);
   close(fd);
   if (rank == 0)

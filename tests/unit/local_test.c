@@ -1,6 +1,6 @@
 /*
- * The image's own heap: blocks that do not overlap, alignment, zeroed memory, realloc, no growth, large blocks given back, several
- * threads, a process that an image forks. usage: local_test [seed]
+ * The image's own heap: blocks that do not overlap, alignment, zeroed memory, realloc, no growth, large blocks given
+ * back, several threads, a process that an image forks. usage: local_test [seed]
  */
 #include "check.h"
 #include "core/local.h"

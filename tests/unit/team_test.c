@@ -182,7 +182,8 @@ static void survivors(void) {
   descriptor s = describe_scalar(&stat, sizeof stat);
   int64_t team = 0;
   for (int round = 0; stat == 0; round++) {
-    atoll_form_team(1 + me * (round % 7 + 1) % 3, &team, ATOLL_NO_INDEX, "t:16", DESC(s), NULL); /* new ones, then known ones */
+    atoll_form_team(1 + me * (round % 7 + 1) % 3, &team, ATOLL_NO_INDEX, "t:16", DESC(s),
+                    NULL); /* new ones, then known ones */
     CHECK(stat == 0 || stat == FAILED);
   }
   do /* the first of them may still have the image that has failed meanwhile */

@@ -42,10 +42,13 @@ std::string Driver::resultOf(const Source &source) const {
   if (!invocation.output.empty())
     return invocation.output;
   switch (invocation.stage) {
-  case Stage::Assemble: return withSuffix(source.path, ".s");
+  case Stage::Assemble:
+    return withSuffix(source.path, ".s");
   case Stage::Preprocess:
-  case Stage::SyntaxOnly: return "";
-  default: return withSuffix(source.path, ".o");
+  case Stage::SyntaxOnly:
+    return "";
+  default:
+    return withSuffix(source.path, ".o");
   }
 }
 
@@ -57,10 +60,14 @@ int Driver::runStep(CommandLine command, const Renaming &renaming) const {
 
 static const char *stageOption(Stage stage) {
   switch (stage) {
-  case Stage::Preprocess: return "-E";
-  case Stage::SyntaxOnly: return "-fsyntax-only";
-  case Stage::Assemble: return "-S";
-  default: return "-c";
+  case Stage::Preprocess:
+    return "-E";
+  case Stage::SyntaxOnly:
+    return "-fsyntax-only";
+  case Stage::Assemble:
+    return "-S";
+  default:
+    return "-c";
   }
 }
 
@@ -98,8 +105,8 @@ int Driver::compile(const Source &source, const std::string &object) {
   return translated ? compileTranslated(source, translation.text, object) : compileUnchanged(source, object);
 }
 
-// gfortran's preprocessor is C's in traditional mode: it has some 380 macros of its own and replaces arguments within quotes. Flang's,
-// which the translator would use otherwise, does neither.
+// gfortran's preprocessor is C's in traditional mode: it has some 380 macros of its own and replaces arguments within
+// quotes. Flang's, which the translator would use otherwise, does neither.
 bool Driver::preprocess(const Source &source, const std::string &preprocessed) const {
   CommandLine command{backEnd.program};
   CommandLine options = compileOptions(invocation, backEnd, /*translated=*/false, /*dependencies=*/false);
@@ -159,14 +166,17 @@ static bool writeFile(const std::string &path, const std::string &text) {
 }
 
 int Driver::compileTranslated(const Source &source, const std::string &text, const std::string &object) {
-  // The name keeps the stem: what the back end derives from it (common blocks of unnamed units, dump files) stays stable.
+  // The name keeps the stem: what the back end derives from it (common blocks of unnamed units, dump files) stays
+  // stable.
   const char *suffix = source.fixedForm ? ".f" : ".f90";
   std::string translatedFile = temporary.file(withSuffix(source.path, suffix));
   if (!invocation.dryRun && !writeFile(translatedFile, text))
     return 1;
   if (invocation.saveTranslation && !invocation.dryRun) {
-    llvm::StringRef directory = llvm::sys::path::parent_path(invocation.stage == Stage::Link ? invocation.output : object);
-    std::string saved = (directory.empty() ? "" : directory.str() + "/") + withSuffix(source.path, std::string(".atoll") + suffix);
+    llvm::StringRef directory =
+        llvm::sys::path::parent_path(invocation.stage == Stage::Link ? invocation.output : object);
+    std::string saved =
+        (directory.empty() ? "" : directory.str() + "/") + withSuffix(source.path, std::string(".atoll") + suffix);
     if (!writeFile(saved, text))
       return 1;
   }
@@ -229,8 +239,11 @@ int Driver::link(const std::vector<std::string> &objects) {
     case Role::Pass:
     case Role::Link:
     case Role::Shared:
-    case Role::OpenMP: command.insert(command.end(), argument.tokens.begin(), argument.tokens.end()); break;
-    default: break;
+    case Role::OpenMP:
+      command.insert(command.end(), argument.tokens.begin(), argument.tokens.end());
+      break;
+    default:
+      break;
     }
   }
   if (!invocation.output.empty())

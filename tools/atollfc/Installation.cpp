@@ -22,8 +22,8 @@ Installation atollfc::findInstallation(const char *argv0) {
   return {below(ATOLL_BINDIR_TO_LIBDIR), below(ATOLL_BINDIR_TO_DATADIR)};
 }
 
-// Read here and not handed over as @file: GCC would then hide its own libraries in such a file too, and CMake, which reads
-// the commands that -v shows, would not find them.
+// Read here and not handed over as @file: GCC would then hide its own libraries in such a file too, and CMake, which
+// reads the commands that -v shows, would not find them.
 static void appendOptionsOf(const std::string &path, CommandLine &options) {
   auto file = llvm::MemoryBuffer::getFile(path, /*IsText=*/true);
   if (!file) {
@@ -45,7 +45,8 @@ CommandLine atollfc::runtimeOptions(const Installation &installation, const Back
   } else {
     if (ATOLL_SANITIZE) // flang finds GCC's libraries, but its own -fsanitize means others
       options.insert(options.end(), {"-Wl,--push-state,--no-as-needed", "-lasan", "-lubsan", "-Wl,--pop-state"});
-    options.insert(options.end(), {"-Wl,--whole-archive", library + ".a", "-Wl,--no-whole-archive", library + "_" + family + ".a"});
+    options.insert(options.end(),
+                   {"-Wl,--whole-archive", library + ".a", "-Wl,--no-whole-archive", library + "_" + family + ".a"});
     options.push_back("-Wl,-rpath," + installation.libraries + "/atoll"); // the transports' plug-ins
     // Behind libc, which has malloc already: the library with another malloc is for programs that call atoll_shadow.
     options.insert(options.end(), {"-lc", library + "_components.a"});

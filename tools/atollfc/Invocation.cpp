@@ -11,7 +11,8 @@ std::string atollfc::withSuffix(const std::string &path, const std::string &suff
   return llvm::sys::path::stem(path).str() + suffix;
 }
 
-// ---- reading ---------------------------------------------------------------------------------------------------------
+// ---- reading
+// ---------------------------------------------------------------------------------------------------------
 
 static void readDefine(const std::string &text, Atoll::TranslateOptions &options) {
   auto [name, value] = llvm::StringRef(text).split('=');
@@ -59,30 +60,78 @@ static void readChecks(const Argument &argument, Atoll::TranslateOptions &option
 static void readArgument(Invocation &invocation, const Argument &argument, bool &doubleGiven) {
   Atoll::TranslateOptions &options = invocation.translation;
   switch (argument.role) {
-  case Role::Input: ++invocation.numInputs; break;
-  case Role::Output: invocation.output = argument.value; break;
-  case Role::Compile: setStage(invocation, Stage::Compile); break;
-  case Role::Assemble: setStage(invocation, Stage::Assemble); break;
-  case Role::SyntaxOnly: setStage(invocation, Stage::SyntaxOnly); break;
-  case Role::PreprocessOnly: setStage(invocation, Stage::Preprocess); break;
-  case Role::Verbose: invocation.verbose = true; break;
-  case Role::DryRun: invocation.dryRun = true; break;
-  case Role::Version: invocation.version = true; break;
-  case Role::Help: invocation.help = true; break;
-  case Role::Query: invocation.query = true; break;
-  case Role::BackEnd: invocation.backEndChoice = argument.value; break;
-  case Role::SaveTranslation: invocation.saveTranslation = true; break;
-  case Role::ShowTranslation: invocation.showTranslation = true; break;
-  case Role::Shared: invocation.shared = true; break;
-  case Role::IncludeDir: options.includeDirs.push_back(argument.value); break;
-  case Role::ModuleDir: options.moduleDir = argument.value; break;
-  case Role::Define: readDefine(argument.value, options); break;
-  case Role::Undefine: options.undefines.push_back(argument.value); break;
-  case Role::OpenMP: options.openMP = argument.spelling != "-fno-openmp"; break;
-  case Role::Backslash: options.backslashEscapes = argument.spelling == "-fbackslash"; break;
-  case Role::NoWarnings: options.warnings = false; break;
-  case Role::DefaultKind: readDefaultKind(argument, options, doubleGiven); break;
-  case Role::OtherMeaning: invocation.otherMeaning = argument.tokens[0]; break;
+  case Role::Input:
+    ++invocation.numInputs;
+    break;
+  case Role::Output:
+    invocation.output = argument.value;
+    break;
+  case Role::Compile:
+    setStage(invocation, Stage::Compile);
+    break;
+  case Role::Assemble:
+    setStage(invocation, Stage::Assemble);
+    break;
+  case Role::SyntaxOnly:
+    setStage(invocation, Stage::SyntaxOnly);
+    break;
+  case Role::PreprocessOnly:
+    setStage(invocation, Stage::Preprocess);
+    break;
+  case Role::Verbose:
+    invocation.verbose = true;
+    break;
+  case Role::DryRun:
+    invocation.dryRun = true;
+    break;
+  case Role::Version:
+    invocation.version = true;
+    break;
+  case Role::Help:
+    invocation.help = true;
+    break;
+  case Role::Query:
+    invocation.query = true;
+    break;
+  case Role::BackEnd:
+    invocation.backEndChoice = argument.value;
+    break;
+  case Role::SaveTranslation:
+    invocation.saveTranslation = true;
+    break;
+  case Role::ShowTranslation:
+    invocation.showTranslation = true;
+    break;
+  case Role::Shared:
+    invocation.shared = true;
+    break;
+  case Role::IncludeDir:
+    options.includeDirs.push_back(argument.value);
+    break;
+  case Role::ModuleDir:
+    options.moduleDir = argument.value;
+    break;
+  case Role::Define:
+    readDefine(argument.value, options);
+    break;
+  case Role::Undefine:
+    options.undefines.push_back(argument.value);
+    break;
+  case Role::OpenMP:
+    options.openMP = argument.spelling != "-fno-openmp";
+    break;
+  case Role::Backslash:
+    options.backslashEscapes = argument.spelling == "-fbackslash";
+    break;
+  case Role::NoWarnings:
+    options.warnings = false;
+    break;
+  case Role::DefaultKind:
+    readDefaultKind(argument, options, doubleGiven);
+    break;
+  case Role::OtherMeaning:
+    invocation.otherMeaning = argument.tokens[0];
+    break;
   case Role::Dependency:
     invocation.dependencies = true;
     if (argument.spelling == "-M" || argument.spelling == "-MM") { // instead of compiling
@@ -90,13 +139,18 @@ static void readArgument(Invocation &invocation, const Argument &argument, bool 
       invocation.onlyDependencies = true;
     }
     break;
-  case Role::RuntimeCheck: readChecks(argument, options); break;
-  case Role::Coarray: invocation.coarrayOption = true; break;
+  case Role::RuntimeCheck:
+    readChecks(argument, options);
+    break;
+  case Role::Coarray:
+    invocation.coarrayOption = true;
+    break;
   case Role::FixedLength:
     options.fixedLineLength = 0;
     llvm::StringRef(argument.value).getAsInteger(10, options.fixedLineLength); // "none" stays 0
     break;
-  default: break;
+  default:
+    break;
   }
 }
 
@@ -123,7 +177,8 @@ std::optional<Invocation> atollfc::readInvocation(const std::vector<std::string>
   return invocation;
 }
 
-// ---- sources ---------------------------------------------------------------------------------------------------------
+// ---- sources
+// ---------------------------------------------------------------------------------------------------------
 
 static std::optional<Source> bySuffix(const std::string &path) {
   llvm::StringRef suffix = llvm::sys::path::extension(path);
@@ -158,23 +213,32 @@ std::optional<Source> atollfc::asSource(const Invocation &invocation, size_t pos
     return std::nullopt;
   for (const Argument &other : invocation.arguments) {
     switch (other.role) {
-    case Role::FreeForm: source->fixedForm = false; break;
-    case Role::FixedForm: source->fixedForm = true; break;
-    case Role::Preprocess: source->preprocess = true; break;
-    case Role::NoPreprocess: source->preprocess = false; break;
-    default: break;
+    case Role::FreeForm:
+      source->fixedForm = false;
+      break;
+    case Role::FixedForm:
+      source->fixedForm = true;
+      break;
+    case Role::Preprocess:
+      source->preprocess = true;
+      break;
+    case Role::NoPreprocess:
+      source->preprocess = false;
+      break;
+    default:
+      break;
     }
   }
   return source;
 }
 
-// ---- the back end's options ------------------------------------------------------------------------------------------
+// ---- the back end's options
+// ------------------------------------------------------------------------------------------
 
 // Translated text uses bind(C) interfaces with assumed rank and type: Fortran 2018. Flang knows no other -std= at all.
 static std::string standardOption(const Argument &argument, const BackEnd &backEnd, bool translated) {
-  bool older = llvm::StringSwitch<bool>(argument.value)
-                   .Cases({"f95", "f2003", "f2008", "f2008ts"}, true)
-                   .Default(false);
+  bool older =
+      llvm::StringSwitch<bool>(argument.value).Cases({"f95", "f2003", "f2008", "f2008ts"}, true).Default(false);
   bool newerForFlang = !backEnd.gfortran && llvm::StringRef(argument.value).starts_with("f20");
   return (older && (translated || !backEnd.gfortran)) || newerForFlang ? "-std=f2018" : argument.tokens[0];
 }
@@ -195,7 +259,9 @@ static void addChecks(const Argument &argument, const BackEnd &backEnd, CommandL
 
 static void addOption(const Argument &argument, const BackEnd &backEnd, bool translated, CommandLine &options) {
   switch (argument.role) {
-  case Role::IncludeDir: append(options, {"-I", argument.value}); break; // flang has no -isystem
+  case Role::IncludeDir:
+    append(options, {"-I", argument.value});
+    break; // flang has no -isystem
   case Role::Pass:
   case Role::Define:
   case Role::Undefine:
@@ -203,12 +269,18 @@ static void addOption(const Argument &argument, const BackEnd &backEnd, bool tra
   case Role::Backslash:
   case Role::NoWarnings:
   case Role::DefaultKind:
-  case Role::OtherMeaning: append(options, argument.tokens); break;
+  case Role::OtherMeaning:
+    append(options, argument.tokens);
+    break;
   case Role::ModuleDir:
     append(options, backEnd.gfortran ? CommandLine{"-J" + argument.value} : CommandLine{"-module-dir", argument.value});
     break;
-  case Role::RuntimeCheck: addChecks(argument, backEnd, options); break;
-  case Role::Standard: options.push_back(standardOption(argument, backEnd, translated)); break;
+  case Role::RuntimeCheck:
+    addChecks(argument, backEnd, options);
+    break;
+  case Role::Standard:
+    options.push_back(standardOption(argument, backEnd, translated));
+    break;
   case Role::FreeLength:
     if (!translated && backEnd.gfortran) // flang's lines have no limit, and it knows no such option
       append(options, argument.tokens);
@@ -227,7 +299,8 @@ static void addOption(const Argument &argument, const BackEnd &backEnd, bool tra
     if (!translated)
       append(options, argument.tokens);
     break;
-  default: break;
+  default:
+    break;
   }
 }
 

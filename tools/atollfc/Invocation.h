@@ -18,7 +18,7 @@ struct Source {
   std::string path;
   bool fixedForm{false};
   bool preprocess{false};
-  std::string language;  // of a -x before it, or empty
+  std::string language; // of a -x before it, or empty
 };
 
 struct Invocation {
@@ -29,8 +29,8 @@ struct Invocation {
   bool verbose{false}, dryRun{false}, version{false}, help{false}, query{false};
   bool saveTranslation{false}, showTranslation{false};
   bool shared{false};
-  std::string otherMeaning;  // an option that the translator does not know about but would have to
-  bool dependencies{false};  // -MD or a relative
+  std::string otherMeaning;     // an option that the translator does not know about but would have to
+  bool dependencies{false};     // -MD or a relative
   bool onlyDependencies{false}; // -M, -MM
   bool coarrayOption{false};
   size_t numInputs{0};
@@ -46,8 +46,8 @@ std::optional<Source> asSource(const Invocation &, size_t argument);
 // What the last -x before this argument says; empty for none.
 std::string languageAt(const Invocation &, size_t argument);
 
-// The user's options for compiling: without files, what belongs to the link, and what atollfc itself provides. Those of a
-// translated file are without preprocessing, and without what would make the back end reject generated code.
+// The user's options for compiling: without files, what belongs to the link, and what atollfc itself provides. Those of
+// a translated file are without preprocessing, and without what would make the back end reject generated code.
 CommandLine compileOptions(const Invocation &, const BackEnd &, bool translated, bool dependencies = true);
 
 // "dir/heat.f90" -> "heat" + suffix

@@ -5,8 +5,8 @@
 
 using namespace atollfc;
 
-// Both back ends' spellings. Options with a separate value must be here even where atollfc has no interest in them, so that
-// the value is not taken for a file.
+// Both back ends' spellings. Options with a separate value must be here even where atollfc has no interest in them, so
+// that the value is not taken for a file.
 static constexpr Option table[] = {
     {"-o", Shape::Either, Role::Output},
     {"-c", Shape::Flag, Role::Compile},
@@ -159,8 +159,8 @@ bool atollfc::parseArguments(const std::vector<std::string> &commandLine, std::v
       argument.role = option ? option->role : Role::Pass;
       argument.spelling = option ? option->spelling : text.str();
       argument.value = option ? text.drop_front(argument.spelling.size()).str() : "";
-      bool takesNext = option && (option->shape == Shape::Separate ||
-                                  (option->shape == Shape::Either && text == option->spelling));
+      bool takesNext =
+          option && (option->shape == Shape::Separate || (option->shape == Shape::Either && text == option->spelling));
       if (takesNext) {
         if (++i == commandLine.size())
           return error("option '" + text + "' needs a value");

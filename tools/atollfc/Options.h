@@ -19,34 +19,34 @@ enum class Role {
   DryRun,         // -###
   Version,
   Help,
-  Query,          // asks the back end something and compiles nothing
-  BackEnd,        // --fc=
+  Query,   // asks the back end something and compiles nothing
+  BackEnd, // --fc=
   SaveTranslation,
   ShowTranslation,
   IncludeDir,
   ModuleDir,
   Define,
   Undefine,
-  ForcedInclude,  // -include: not for Fortran, say the back ends
-  Link,           // only for the link: -l, -L, -Wl, ...
+  ForcedInclude, // -include: not for Fortran, say the back ends
+  Link,          // only for the link: -l, -L, -Wl, ...
   Shared,
-  Language,       // -x
+  Language, // -x
   FreeForm,
   FixedForm,
-  FixedLength,    // columns of a fixed-form line
+  FixedLength, // columns of a fixed-form line
   FreeLength,
-  Preprocess,     // -cpp
+  Preprocess, // -cpp
   NoPreprocess,
   OpenMP,
   Backslash,
   NoWarnings,
-  Standard,       // -std=
-  Strict,         // turns warnings about the text into errors
-  RuntimeCheck,   // -fcheck=
-  Coarray,        // -fcoarray=: another implementation's choice
-  DefaultKind,    // changes the kinds of default integer, real or double precision
-  OtherMeaning,   // changes what the source means in a way that the translator does not know
-  Dependency,     // -MD and its relatives
+  Standard,     // -std=
+  Strict,       // turns warnings about the text into errors
+  RuntimeCheck, // -fcheck=
+  Coarray,      // -fcoarray=: another implementation's choice
+  DefaultKind,  // changes the kinds of default integer, real or double precision
+  OtherMeaning, // changes what the source means in a way that the translator does not know
+  Dependency,   // -MD and its relatives
 };
 
 enum class Shape {

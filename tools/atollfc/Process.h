@@ -9,8 +9,8 @@ namespace atollfc {
 
 using CommandLine = std::vector<std::string>;
 
-// A private directory for this invocation, made at first use. It and the files named through `file` are removed when the
-// program exits or is ended by SIGINT, SIGTERM, SIGHUP or SIGPIPE.
+// A private directory for this invocation, made at first use. It and the files named through `file` are removed when
+// the program exits or is ended by SIGINT, SIGTERM, SIGHUP or SIGPIPE.
 class TemporaryFiles {
 public:
   ~TemporaryFiles();
@@ -28,7 +28,8 @@ struct Runner {
   bool verbose{false}; // print each command
   bool dryRun{false};  // only print it
 
-  // The exit status: the command's own, 128 + signal if a signal ended it, 1 after a message if it could not be started.
+  // The exit status: the command's own, 128 + signal if a signal ended it, 1 after a message if it could not be
+  // started.
   int run(const CommandLine &command, const Renaming &standardError = {}) const;
 };
 

@@ -47,7 +47,8 @@ static std::vector<std::string> readCommandLine(int argc, char **argv) {
 static int askBackEnd(const Invocation &invocation, const BackEnd &backEnd) {
   CommandLine command{backEnd.program};
   for (const Argument &argument : invocation.arguments)
-    if (argument.role != Role::BackEnd && argument.role != Role::SaveTranslation && argument.role != Role::ShowTranslation)
+    if (argument.role != Role::BackEnd && argument.role != Role::SaveTranslation &&
+        argument.role != Role::ShowTranslation)
       command.insert(command.end(), argument.tokens.begin(), argument.tokens.end());
   return become(command);
 }

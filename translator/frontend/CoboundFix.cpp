@@ -1,8 +1,8 @@
-// A subobject of a coarray that has no image selector is a coarray with the same cobounds (J3/18-007r1, 5.4.7): `lcobound(x(2)%c)`.
-// Flang 22 folds LCOBOUND and UCOBOUND of such a component as if it had no codimensions, to an array without elements. The cobounds
-// of a component of corank 0 are said to be unknown here, which leaves the reference as it is. It also rejects IMAGE_INDEX with such an
-// argument, because SUB= has more elements than the component has codimensions: the size is checked here instead. Diversions at link
-// time (see TeamFix.cpp).
+// A subobject of a coarray that has no image selector is a coarray with the same cobounds (J3/18-007r1, 5.4.7):
+// `lcobound(x(2)%c)`. Flang 22 folds LCOBOUND and UCOBOUND of such a component as if it had no codimensions, to an
+// array without elements. The cobounds of a component of corank 0 are said to be unknown here, which leaves the
+// reference as it is. It also rejects IMAGE_INDEX with such an argument, because SUB= has more elements than the
+// component has codimensions: the size is checked here instead. Diversions at link time (see TeamFix.cpp).
 #include "flang/Evaluate/call.h"
 #include "flang/Evaluate/shape.h"
 #include "flang/Evaluate/tools.h"
@@ -16,7 +16,7 @@ using Procedure = evaluate::characteristics::Procedure;
 #define LOWER(prefix) prefix##_ZN7Fortran8evaluate12GetLCOBOUNDsERKNS_9semantics6SymbolEb
 #define UPPER(prefix) prefix##_ZN7Fortran8evaluate12GetUCOBOUNDsERKNS_9semantics6SymbolEb
 
-#define ARGUMENTS(prefix)                                                                                                  \
+#define ARGUMENTS(prefix)                                                                                              \
   prefix##_ZN7Fortran9semantics14CheckArgumentsERKNS_8evaluate15characteristics9ProcedureERSt6vectorISt8optionalINS1_14ActualArgumentEESaIS9_EERNS0_16SemanticsContextERKNS0_5ScopeEbbPKNS1_17SpecificIntrinsicE
 
 #ifdef __clang__
@@ -27,10 +27,10 @@ evaluate::Shape LOWER(__real_)(const semantics::Symbol &, bool invariantOnly);
 evaluate::Shape LOWER(__wrap_)(const semantics::Symbol &, bool invariantOnly);
 evaluate::Shape UPPER(__real_)(const semantics::Symbol &, bool invariantOnly);
 evaluate::Shape UPPER(__wrap_)(const semantics::Symbol &, bool invariantOnly);
-bool ARGUMENTS(__real_)(const Procedure &, evaluate::ActualArguments &, semantics::SemanticsContext &, const semantics::Scope &, bool, bool,
-                    const evaluate::SpecificIntrinsic *);
-bool ARGUMENTS(__wrap_)(const Procedure &, evaluate::ActualArguments &, semantics::SemanticsContext &, const semantics::Scope &, bool, bool,
-                    const evaluate::SpecificIntrinsic *);
+bool ARGUMENTS(__real_)(const Procedure &, evaluate::ActualArguments &, semantics::SemanticsContext &,
+                        const semantics::Scope &, bool, bool, const evaluate::SpecificIntrinsic *);
+bool ARGUMENTS(__wrap_)(const Procedure &, evaluate::ActualArguments &, semantics::SemanticsContext &,
+                        const semantics::Scope &, bool, bool, const evaluate::SpecificIntrinsic *);
 }
 
 static const evaluate::Shape unknown(1);
@@ -51,9 +51,9 @@ static int hiddenCorank(const evaluate::ActualArguments &arguments, const evalua
   return last && last->Corank() == 0 ? evaluate::GetCorank(*arguments[0]) : 0;
 }
 
-bool ARGUMENTS(__wrap_)(const Procedure &procedure, evaluate::ActualArguments &arguments, semantics::SemanticsContext &context,
-                    const semantics::Scope &scope, bool asExternal, bool ignoreInterface,
-                    const evaluate::SpecificIntrinsic *intrinsic) {
+bool ARGUMENTS(__wrap_)(const Procedure &procedure, evaluate::ActualArguments &arguments,
+                        semantics::SemanticsContext &context, const semantics::Scope &scope, bool asExternal,
+                        bool ignoreInterface, const evaluate::SpecificIntrinsic *intrinsic) {
   using namespace Fortran::parser::literals;
   int corank{hiddenCorank(arguments, intrinsic)};
   if (corank == 0)
@@ -61,7 +61,8 @@ bool ARGUMENTS(__wrap_)(const Procedure &procedure, evaluate::ActualArguments &a
   auto shape{evaluate::GetShape(arguments[1]->UnwrapExpr())};
   auto size{shape && !shape->empty() && shape->front() ? evaluate::ToInt64(*shape->front()) : std::nullopt};
   if (size && *size != corank)
-    context.foldingContext().messages().Say(arguments[1]->sourceLocation(),
-                                            "SUB= of IMAGE_INDEX must have as many elements as COARRAY= has codimensions"_err_en_US);
+    context.foldingContext().messages().Say(
+        arguments[1]->sourceLocation(),
+        "SUB= of IMAGE_INDEX must have as many elements as COARRAY= has codimensions"_err_en_US);
   return true;
 }

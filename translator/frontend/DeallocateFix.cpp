@@ -1,6 +1,7 @@
-// Flang 22 rejects DEALLOCATE of a coarray of LOCK_TYPE, EVENT_TYPE or with such components, although C1604 of Fortran 2018 allows it as
-// an allocate-object: the second of its questions, whether the object is definable, lacks the flag that lets such types pass. The
-// flag is added, during the check of DEALLOCATE statements only, by diversions at link time (see TeamFix.cpp).
+// Flang 22 rejects DEALLOCATE of a coarray of LOCK_TYPE, EVENT_TYPE or with such components, although C1604 of Fortran
+// 2018 allows it as an allocate-object: the second of its questions, whether the object is definable, lacks the flag
+// that lets such types pass. The flag is added, during the check of DEALLOCATE statements only, by diversions at link
+// time (see TeamFix.cpp).
 #include "flang/Common/enum-class.h"
 #include "flang/Common/enum-set.h"
 #include "flang/Parser/message.h"
@@ -11,8 +12,9 @@
 
 namespace Fortran::semantics {
 // As in Flang's lib/Semantics/definable.h, which is not installed.
-ENUM_CLASS(DefinabilityFlag, VectorSubscriptIsOk, DuplicatesAreOk, PointerDefinition, AcceptAllocatable, SourcedAllocation,
-           PolymorphicOkInPure, DoNotNoteDefinition, AllowEventLockOrNotifyType, PotentialDeallocation)
+ENUM_CLASS(DefinabilityFlag, VectorSubscriptIsOk, DuplicatesAreOk, PointerDefinition, AcceptAllocatable,
+           SourcedAllocation, PolymorphicOkInPure, DoNotNoteDefinition, AllowEventLockOrNotifyType,
+           PotentialDeallocation)
 class DeallocateChecker;
 } // namespace Fortran::semantics
 
@@ -56,7 +58,8 @@ void LEAVE(__wrap_)(semantics::DeallocateChecker *checker, const parser::Dealloc
   inDeallocate = false;
 }
 
-Reason OF_SYMBOL(__wrap_)(parser::CharBlock at, const semantics::Scope &scope, Flags flags, const semantics::Symbol &symbol) {
+Reason OF_SYMBOL(__wrap_)(parser::CharBlock at, const semantics::Scope &scope, Flags flags,
+                          const semantics::Symbol &symbol) {
   return OF_SYMBOL(__real_)(at, scope, allowing(flags), symbol);
 }
 

@@ -121,7 +121,8 @@ private:
     }
     if (!directive_.empty())
       return error("the directive above is not continued here", number_);
-    if (fixedForm_ && lineLength_ > 0 && text.size() > static_cast<std::size_t>(lineLength_) && text.find('\t') == text.npos)
+    if (fixedForm_ && lineLength_ > 0 && text.size() > static_cast<std::size_t>(lineLength_) &&
+        text.find('\t') == text.npos)
       text.resize(static_cast<std::size_t>(lineLength_));
     if (isComment(text))
       return copy(text);
@@ -151,7 +152,8 @@ private:
 
   bool isDirective(const std::string &text, std::string &directive) const {
     std::string bare{lower(trimmed(text))};
-    bool is{bare.rfind("!$xmp", 0) == 0 || (fixedForm_ && (bare.rfind("c$xmp", 0) == 0 || bare.rfind("*$xmp", 0) == 0))};
+    bool is{bare.rfind("!$xmp", 0) == 0 ||
+            (fixedForm_ && (bare.rfind("c$xmp", 0) == 0 || bare.rfind("*$xmp", 0) == 0))};
     if (!is || (bare.size() > 5 && (std::isalnum(static_cast<unsigned char>(bare[5])) || bare[5] == '_')))
       return false;
     directive = trimmed(trimmed(text).substr(5));
@@ -216,8 +218,8 @@ private:
       closeImage();
     static const std::vector<std::string> header{"use", "import", "implicit"};
     bool early{std::any_of(header.begin(), header.end(), [&](const std::string &word) {
-      return text.rfind(word, 0) == 0 && (text.find('=') == text.npos || text.find('=') == text.find("=>") ||
-                                          text.find(",only:") != text.npos);
+      return text.rfind(word, 0) == 0 &&
+             (text.find('=') == text.npos || text.find('=') == text.find("=>") || text.find(",only:") != text.npos);
     })};
     uses_ |= early && text[0] == 'u';
     omni_ |= text.find("include'xmp_coarray.h'") == 0 || text.find("include\"xmp_coarray.h\"") == 0;
@@ -230,8 +232,8 @@ private:
       openImage(text, line);
   }
 
-  // Omni's collectives take source and result, call co_sum(source, result), where the standard has RESULT_IMAGE: in programs
-  // that include Omni's header.
+  // Omni's collectives take source and result, call co_sum(source, result), where the standard has RESULT_IMAGE: in
+  // programs that include Omni's header.
   void collective(std::string &line) {
     if (!omni_)
       return;
@@ -256,8 +258,9 @@ private:
   // ---- directives -------------------------------------------------------------------------------------------------
 
   static bool begins(const std::string &text, std::string_view word, std::string &rest) {
-    if (text.rfind(word, 0) != 0 || (text.size() > word.size() && (std::isalnum(static_cast<unsigned char>(text[word.size()])) ||
-                                                                    text[word.size()] == '_')))
+    if (text.rfind(word, 0) != 0 ||
+        (text.size() > word.size() &&
+         (std::isalnum(static_cast<unsigned char>(text[word.size()])) || text[word.size()] == '_')))
       return false;
     rest = trimmed(text.substr(word.size()));
     return true;
@@ -305,8 +308,8 @@ private:
         values += ", " + (star ? "0" : ref.subscripts[d]);
       }
       declared_.insert(ref.name);
-      pending_.push_back("integer(8), parameter :: atoll_nodes_" + ref.name + "(" + std::to_string(ref.subscripts.size() + 3) +
-                         ") = [integer(8) :: " + values + "]");
+      pending_.push_back("integer(8), parameter :: atoll_nodes_" + ref.name + "(" +
+                         std::to_string(ref.subscripts.size() + 3) + ") = [integer(8) :: " + values + "]");
     }
   }
 
@@ -383,8 +386,8 @@ private:
     if (triplets.empty())
       triplets = "0"; // all of them
     std::vector<std::string> lines{construct("atoll_xmp_task", "logical(4)")};
-    lines.push_back("if (atoll_xmp_task(atoll_nodes_" + ref.name + ", [integer(8) :: " + std::to_string(ref.subscripts.size()) +
-                    ", " + triplets + "], " + position() + ")) then");
+    lines.push_back("if (atoll_xmp_task(atoll_nodes_" + ref.name + ", [integer(8) :: " +
+                    std::to_string(ref.subscripts.size()) + ", " + triplets + "], " + position() + ")) then");
     lines.push_back("change team (atoll_xmp_set())");
     insert(lines);
     tasks_.push_back(number_);
@@ -414,8 +417,8 @@ private:
     // The members of a team that has only SYNC IMAGES need not all come.
     bool all{statement.find("syncall") != statement.npos || statement.find("callco_") != statement.npos};
     std::vector<std::string> lines{construct("atoll_xmp_image", "logical(4)")};
-    lines.push_back("if (atoll_xmp_image(atoll_nodes_" + imageNodes_ + ", [" + (all ? "1" : "0") + "_8], " + position() +
-                    ")) then");
+    lines.push_back("if (atoll_xmp_image(atoll_nodes_" + imageNodes_ + ", [" + (all ? "1" : "0") + "_8], " +
+                    position() + ")) then");
     lines.push_back("change team (atoll_xmp_set())");
     insert(lines);
     wrapping_ = Inside;

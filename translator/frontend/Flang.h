@@ -1,4 +1,5 @@
-// What most of this folder needs of Flang, in one header that CMake precompiles: to parse it takes longer than all the rest.
+// What most of this folder needs of Flang, in one header that CMake precompiles: to parse it takes longer than all the
+// rest.
 #ifndef ATOLL_TRANSLATOR_FRONTEND_FLANG_H
 #define ATOLL_TRANSLATOR_FRONTEND_FLANG_H
 

@@ -107,11 +107,10 @@ void FrontEnd::State::setContext() {
 
 bool FrontEnd::State::parse() {
   parsing = std::make_unique<parser::Parsing>(cookedSources);
-  prescanned =
-      parsing->Prescan(!options.rewritten.empty()      ? options.rewritten
-                       : !options.preprocessed.empty() ? options.preprocessed
-                                                       : options.input,
-                       parserOptions) != nullptr;
+  prescanned = parsing->Prescan(!options.rewritten.empty()      ? options.rewritten
+                                : !options.preprocessed.empty() ? options.preprocessed
+                                                                : options.input,
+                                parserOptions) != nullptr;
   if (!parsing->messages().AnyFatalError())
     parsing->Parse(buffer);
   parsing->messages().Emit(buffer, cookedSources);

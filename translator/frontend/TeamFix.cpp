@@ -40,8 +40,8 @@ struct AssociationShapes {
       associated->set_shape(original->shape());
       return;
     }
-    // It is neither allocatable nor a dummy argument, but of all things that Flang knows an assumed-shape dummy argument is
-    // most like it: shape and lower bounds are known at run time only, and its cobounds are explicit.
+    // It is neither allocatable nor a dummy argument, but of all things that Flang knows an assumed-shape dummy
+    // argument is most like it: shape and lower bounds are known at run time only, and its cobounds are explicit.
     semantics::ArraySpec shape;
     for (int rank{from.Rank()}; rank > 0; --rank)
       shape.push_back(semantics::ShapeSpec::MakeAssumedShape(semantics::Bound{semantics::MaybeSubscriptIntExpr{}}));

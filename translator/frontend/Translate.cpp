@@ -3,11 +3,11 @@
 #include "../emit/Output.h"
 #include "../lower/Lowering.h"
 #include "../model/Model.h"
-#include "check/Check.h"
 #include "ExecutingSets.h"
 #include "Extract.h"
 #include "FrontEnd.h"
 #include "SyntaxScan.h"
+#include "check/Check.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
@@ -79,7 +79,8 @@ static Translation translateParsed(FrontEnd &frontEnd) {
   if (!file.usesCoarrays)
     return {Outcome::Unchanged, ""};
   Editor editor{frontEnd.cooked()};
-  for (const Refusal &refusal : Lowering{file, editor, fileSuffix(frontEnd.cooked()), frontEnd.options().checkCoarrays}.run())
+  for (const Refusal &refusal :
+       Lowering{file, editor, fileSuffix(frontEnd.cooked()), frontEnd.options().checkCoarrays}.run())
     frontEnd.error(refusal.where, refusal.message);
   int errors = frontEnd.errors();
   frontEnd.reportMessages();

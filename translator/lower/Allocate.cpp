@@ -1,12 +1,13 @@
-// ALLOCATE and DEALLOCATE of coarrays (Fortran 2018, 9.7.1, 9.7.3): the back end's own statement between calls of the runtime,
-// which serves its memory request from the symmetric heap (include/atoll/fortran.h).
+// ALLOCATE and DEALLOCATE of coarrays (Fortran 2018, 9.7.1, 9.7.3): the back end's own statement between calls of the
+// runtime, which serves its memory request from the symmetric heap (include/atoll/fortran.h).
 #include "Lowering.h"
 
 namespace Atoll {
 
-// The value of a SOURCE= or MOLD= expression, in a variable of its own: an associate name would do, but flang 22 takes the first
-// element of one for all.
-std::string Lowering::valueBefore(const std::string &expression, const model::Operand &operand, Wrap &w, std::string &body) {
+// The value of a SOURCE= or MOLD= expression, in a variable of its own: an associate name would do, but flang 22 takes
+// the first element of one for all.
+std::string Lowering::valueBefore(const std::string &expression, const model::Operand &operand, Wrap &w,
+                                  std::string &body) {
   const auto &type{operand.type};
   if (type.spec.empty() || type.polymorphic)
     refuse(operand.range, "SOURCE= or MOLD= with an expression of this type is not supported by Atoll: use a variable");
@@ -32,8 +33,9 @@ void Lowering::lower(const model::Allocate &allocate) {
   for (const auto &object : allocate.objects)
     if (isImpure(object.object) || (allocate.status.stat && isImpure(*allocate.status.stat)) ||
         (allocate.status.errmsg && isImpure(*allocate.status.errmsg)))
-      return refuse(statement.range, "a subscript that refers to a function with side effects is not supported by Atoll in ALLOCATE of"
-                                     " coarrays: assign its value to a variable first");
+      return refuse(statement.range,
+                    "a subscript that refers to a function with side effects is not supported by Atoll in ALLOCATE of"
+                    " coarrays: assign its value to a variable first");
   // What is evaluated before the memory request must not make one itself while the runtime waits for it.
   for (const auto &object : allocate.objects)
     for (const auto &bound : object.bounds)
@@ -65,7 +67,8 @@ void Lowering::lower(const model::Allocate &allocate) {
   }};
   if (!others.empty()) {
     next();
-    body += "allocate (" + type + others + option + (allocate.status.stat ? ", stat=" + text(*allocate.status.stat) : "") + ")\n";
+    body += "allocate (" + type + others + option +
+            (allocate.status.stat ? ", stat=" + text(*allocate.status.stat) : "") + ")\n";
   }
   for (const auto &object : allocate.objects) {
     if (!object.coarray)
@@ -85,8 +88,8 @@ void Lowering::lower(const model::Allocate &allocate) {
               std::to_string(2 * object.info.rank) + "_4, " + bounds + ")\n";
     if (std::string owned{own(object.declaredType, object.info.rank, object.object)}; !owned.empty())
       body += "if (" + native + " == 0) then\n" + owned + "end if\n";
-    body += "call " + need("atoll_alloc_end", unit) + "(" + native + ", " + std::to_string(object.info.corank) + "_4, [" + co +
-            "], " + loc + status(allocate.status) + ")\n";
+    body += "call " + need("atoll_alloc_end", unit) + "(" + native + ", " + std::to_string(object.info.corank) +
+            "_4, [" + co + "], " + loc + status(allocate.status) + ")\n";
   }
   body += ends;
   body.pop_back();
@@ -103,8 +106,9 @@ void Lowering::lower(const model::Deallocate &deallocate) {
   for (const auto &object : deallocate.objects)
     objects += (objects.empty() ? "" : ", ") + text(object.object);
   std::string errmsg{deallocate.status.errmsg ? ", errmsg=" + text(*deallocate.status.errmsg) : ""};
-  w.core = "call " + need("atoll_dealloc_begin", unit) + "(" + loc + ")\ndeallocate (" + objects + ", stat=" + native + errmsg +
-           ")\ncall " + need("atoll_dealloc_end", unit) + "(" + native + ", " + loc + status(deallocate.status) + ")";
+  w.core = "call " + need("atoll_dealloc_begin", unit) + "(" + loc + ")\ndeallocate (" + objects + ", stat=" + native +
+           errmsg + ")\ncall " + need("atoll_dealloc_end", unit) + "(" + native + ", " + loc +
+           status(deallocate.status) + ")";
   touchAround(deallocate.statement);
 }
 

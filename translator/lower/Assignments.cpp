@@ -28,8 +28,8 @@ std::string Lowering::plainPut(const model::Access &left, const std::string &sou
   bool character{left.type.category == Category::Character};
   std::string kind{character ? std::to_string(left.type.kind) + "_4" : "0_4"};
   if (!left.vectors.empty())
-    return "call " + need("atoll_put_vector", left.unit) + "(" + section + ", " + place + ", " + source + ", " + kind + ", " +
-           vectorArguments(left) + ", " + loc + ")";
+    return "call " + need("atoll_put_vector", left.unit) + "(" + section + ", " + place + ", " + source + ", " + kind +
+           ", " + vectorArguments(left) + ", " + loc + ")";
   Passed target{passed(left)};
   if (character)
     return "call " + entryName("atoll_put_char", target.object, left.unit) + "(" + target.text + ", " + place + ", " +
@@ -99,8 +99,9 @@ void Lowering::lower(const model::Assignment &a) {
                         text(*access->stat) + ", " + locText(access->loc) + ")");
   }};
   if (a.leftAccess && a.leftAccess->type.allocatableParts)
-    return refuse(a.left.range, "a coindexed variable whose type has an allocatable ultimate component cannot be assigned to"
-                                " (10.2.1.2)");
+    return refuse(a.left.range,
+                  "a coindexed variable whose type has an allocatable ultimate component cannot be assigned to"
+                  " (10.2.1.2)");
   if (a.leftAccess && a.leftAccess->type.polymorphic && !a.defined)
     return refuse(a.left.range, "a polymorphic coindexed variable cannot be assigned to (10.2.1.2): use SELECT TYPE");
   if ((a.leftAccess && !evaluateOnce(*a.leftAccess)) || (a.rightAccess && !evaluateOnce(*a.rightAccess)))
@@ -113,10 +114,13 @@ void Lowering::lower(const model::Assignment &a) {
     const auto &left{*a.leftAccess};
     bool same{sameType(left.type, a.right.type)};
     if (a.rightAccess && same && left.vectors.empty() && a.rightAccess->vectors.empty() && !left.parts &&
-        !a.rightAccess->parts && left.type.category != Category::Character && left.rank == a.rightAccess->rank && !a.rightAccess->type.allocatableParts) {
+        !a.rightAccess->parts && left.type.category != Category::Character && left.rank == a.rightAccess->rank &&
+        !a.rightAccess->type.allocatableParts) {
       bool needsClass{left.type.needsClass};
-      w.core = "call " + entryName("atoll_sendget", needsClass, left.unit) + "(" + object(mold(left), needsClass, left.unit) +
-               ", " + image(left) + ", " + object(mold(*a.rightAccess), needsClass, left.unit) + ", " + image(*a.rightAccess) + ", " + locText(left.loc) + ")";
+      w.core = "call " + entryName("atoll_sendget", needsClass, left.unit) + "(" +
+               object(mold(left), needsClass, left.unit) + ", " + image(left) + ", " +
+               object(mold(*a.rightAccess), needsClass, left.unit) + ", " + image(*a.rightAccess) + ", " +
+               locText(left.loc) + ")";
       notifyAfter(left);
       selectorStat(a.leftAccess);
       selectorStat(a.rightAccess);
@@ -134,8 +138,9 @@ void Lowering::lower(const model::Assignment &a) {
   bool wholeShape{a.left.rank == right.rank && a.left.designator && !a.left.vectorSubscript && !a.left.allocatable};
   bool same{sameType(a.left.type, right.type) && !a.left.type.polymorphic && !right.type.polymorphic};
   bool asObject{right.vectors.empty() ? passed(right).object : right.type.needsClass};
-  bool direct{!a.defined && wholeShape && same && !(asObject && a.left.type.pointerArray) && (right.rank > 0 || right.type.category == Category::Derived ||
-                                                    right.type.category == Category::Character || right.type.kind > 8)};
+  bool direct{!a.defined && wholeShape && same && !(asObject && a.left.type.pointerArray) &&
+              (right.rank > 0 || right.type.category == Category::Derived ||
+               right.type.category == Category::Character || right.type.kind > 8)};
   if (right.type.allocatableParts && !a.defined && statement.context == model::Context::Plain) {
     w.core = text(a.left.range) + " = " + mold(right); // the back end copies what the components describe (10.2.1.3)
     selectorStat(a.rightAccess);
@@ -147,15 +152,19 @@ void Lowering::lower(const model::Assignment &a) {
   }
   bool character{right.type.category == Category::Character};
   std::string kind{character ? std::to_string(right.type.kind) + "_4" : "0_4"};
-  Passed source{right.vectors.empty() ? passed(right) : Passed{object(mold(right), right.type.needsClass, right.unit),
-                                                                right.type.needsClass}};
+  Passed source{right.vectors.empty()
+                    ? passed(right)
+                    : Passed{object(mold(right), right.type.needsClass, right.unit), right.type.needsClass}};
   bool needsClass{source.object};
-  std::string front{"(" + passedLike(passedWhole(a.left.range, a.left.wholeArray, a.left.rank, right.unit), right, source) + ", " + source.text + ", " + image(right) + ", "};
+  std::string front{"(" +
+                    passedLike(passedWhole(a.left.range, a.left.wholeArray, a.left.rank, right.unit), right, source) +
+                    ", " + source.text + ", " + image(right) + ", "};
   if (!right.vectors.empty())
-    w.core = "call " + entryName("atoll_get_vector", needsClass, right.unit) + front + kind + ", " + vectorArguments(right) + ", " +
-             locText(right.loc) + ")";
+    w.core = "call " + entryName("atoll_get_vector", needsClass, right.unit) + front + kind + ", " +
+             vectorArguments(right) + ", " + locText(right.loc) + ")";
   else if (character)
-    w.core = "call " + entryName("atoll_get_char", needsClass, right.unit) + front + kind + ", " + locText(right.loc) + ")";
+    w.core =
+        "call " + entryName("atoll_get_char", needsClass, right.unit) + front + kind + ", " + locText(right.loc) + ")";
   else
     w.core = "call " + entryName("atoll_get", needsClass, right.unit) + front + locText(right.loc) + ")";
   selectorStat(a.rightAccess);

@@ -1,5 +1,5 @@
-// -fcheck=coarray: subscripts of coindexed objects are compared with the bounds where the image is computed, which every access
-// does before it touches the data. Local objects are the back end's affair (-fcheck=bounds).
+// -fcheck=coarray: subscripts of coindexed objects are compared with the bounds where the image is computed, which
+// every access does before it touches the data. Local objects are the back end's affair (-fcheck=bounds).
 #include "Lowering.h"
 
 namespace Atoll {
@@ -21,9 +21,9 @@ static std::string literal(long value) {
 
 // For each dimension: lower and upper bound, first and last subscript, stride. Empty: there is nothing to compare.
 std::string Lowering::boundsOf(const model::Access &a, const model::Subscripts &array) {
-  std::string designator{a.selector.begin < array.designator.end
-                             ? text({array.designator.begin, a.selector.begin}) + text({a.selector.end, array.designator.end})
-                             : text(array.designator)};
+  std::string designator{a.selector.begin < array.designator.end ? text({array.designator.begin, a.selector.begin}) +
+                                                                       text({a.selector.end, array.designator.end})
+                                                                 : text(array.designator)};
   std::string result;
   bool wanted{false};
   int dim{0};
@@ -76,10 +76,11 @@ std::string Lowering::checked(const model::Access &a, const std::string &image) 
   std::string result{image}, end{", " + locText(a.loc) + ")"};
   for (const auto &array : a.subscripts)
     if (std::string bounds{boundsOf(a, array)}; !bounds.empty())
-      result = need("atoll_check_subscripts", a.unit) + "(" + result + ", " + std::to_string(array.dims.size()) + "_4, " +
-               bounds + ", " + locText(array.name) + end;
+      result = need("atoll_check_subscripts", a.unit) + "(" + result + ", " + std::to_string(array.dims.size()) +
+               "_4, " + bounds + ", " + locText(array.name) + end;
   if (std::string bounds{lengthAndSubstring(a)}; !bounds.empty())
-    result = need("atoll_check_substring", a.unit) + "(" + result + ", " + bounds + ", " + locText(a.coarray.base) + end;
+    result =
+        need("atoll_check_substring", a.unit) + "(" + result + ", " + bounds + ", " + locText(a.coarray.base) + end;
   return result;
 }
 

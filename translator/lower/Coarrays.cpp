@@ -18,12 +18,13 @@ std::string Lowering::cobounds(const model::Coarray &coarray, int) {
 }
 
 // An allocatable coarray's entry gets the object itself: the runtime keeps its cobounds with the memory.
-std::string Lowering::entryFor(const model::Coarray &coarray, const std::string &name, int unit, const std::string &team) {
+std::string Lowering::entryFor(const model::Coarray &coarray, const std::string &name, int unit,
+                               const std::string &team) {
   std::string corank{std::to_string(coarray.corank) + "_4"}, first{team.empty() ? "" : team + ", "};
   if (!coarray.allocatable)
     return need(name, unit) + "(" + first + corank + ", " + cobounds(coarray, unit);
-  return need(name + "_a", unit) + "(" + first + need(coarray.needsClass ? "atoll_address" : "atoll_base", unit) + "(" + coarray.base +
-         "), " + corank;
+  return need(name + "_a", unit) + "(" + first + need(coarray.needsClass ? "atoll_address" : "atoll_base", unit) + "(" +
+         coarray.base + "), " + corank;
 }
 
 std::string Lowering::imageOf(const model::Coarray &coarray, const std::vector<std::string> &cosubscripts, int unit,
@@ -66,7 +67,8 @@ void Lowering::lower(const model::IntrinsicFunction &f) {
   if (f.name == "failed_images" || f.name == "stopped_images")
     return lowerImages(f);
   if (f.name == "image_status")
-    return f.resultKind == 4 ? lowerImageStatus(f) : refuse(f.range, "IMAGE_STATUS with a default integer kind other than 4");
+    return f.resultKind == 4 ? lowerImageStatus(f)
+                             : refuse(f.range, "IMAGE_STATUS with a default integer kind other than 4");
   std::string loc{locText(f.loc)}, team{teamOf(f)};
   std::string tail{team.empty() ? ")" : ", " + loc + ")"}, in{team.empty() ? "" : "_in"};
   if (f.name == "get_team")
@@ -97,8 +99,8 @@ void Lowering::lower(const model::IntrinsicFunction &f) {
     std::string name{f.name == "this_image" ? "atoll_this_cosubscript" + in
                      : f.name == "lcobound" ? "atoll_lcobound"
                                             : "atoll_ucobound"};
-    return done(convert(entryFor(coarray, name, f.unit, team) + ", " + intrinsic("int", f.unit) + "(" + text(dim->range) +
-                        ", 4)" + tail));
+    return done(convert(entryFor(coarray, name, f.unit, team) + ", " + intrinsic("int", f.unit) + "(" +
+                        text(dim->range) + ", 4)" + tail));
   }
   std::string list;
   for (int dim{1}; dim <= coarray.corank; ++dim)

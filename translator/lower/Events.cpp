@@ -34,8 +34,10 @@ void Lowering::lowerEventQuery(const model::IntrinsicCall &call) {
 // After the put of the assignment: the runtime sees to it that the data is there before the count changes.
 void Lowering::notifyAfter(const model::Access &left) {
   if (left.notify)
-    wrap(left.statement).after.push_back("call " + need("atoll_notify", left.unit) + "(" + text(*left.notify) + ", " +
-                                         (model::needsShadow(left) ? shadow(left).image : image(left)) + ", " + locText(left.loc) + ")");
+    wrap(left.statement)
+        .after.push_back("call " + need("atoll_notify", left.unit) + "(" + text(*left.notify) + ", " +
+                         (model::needsShadow(left) ? shadow(left).image : image(left)) + ", " + locText(left.loc) +
+                         ")");
 }
 
 // FAILED_IMAGES, STOPPED_IMAGES: a generated external function gives the array of which the runtime knows the elements.
@@ -43,9 +45,11 @@ void Lowering::lowerImages(const model::IntrinsicFunction &f) {
   std::string kind{std::to_string(f.resultKind)}, name{"atoll_images_i" + kind + "_" + suffix_};
   std::string head{"function " + name + "(found) result(images)\ninteger(8), value :: found\ninteger(" + kind +
                    ") :: images(iand(found, 65535_8))\n"};
-  functions_[head + "end function\n"] = head + "integer(8) :: i\ninterface\n" + interfaceBody("atoll_found_image") +
-                                        "end interface\ndo i = 1, size(images, kind=8)\nimages(i) = int(atoll_found_image("
-                                        "found, i), " + kind + ")\nend do\nend function\n";
+  functions_[head + "end function\n"] =
+      head + "integer(8) :: i\ninterface\n" + interfaceBody("atoll_found_image") +
+      "end interface\ndo i = 1, size(images, kind=8)\nimages(i) = int(atoll_found_image("
+      "found, i), " +
+      kind + ")\nend do\nend function\n";
   needs_[f.unit].insert(head + "end function\n");
   editor_.replace(f.range, name + "(" + need("atoll_find_images", f.unit) + "(" +
                                (f.name == "failed_images" ? "2_4, " : "1_4, ") + teamOrCurrent(f) + "))");
@@ -56,9 +60,11 @@ void Lowering::lowerImageStatus(const model::IntrinsicFunction &f) {
   const model::Argument &image{f.arguments.at(0)};
   std::string argument{integer8(image.range, f.unit)};
   if (image.rank == 0)
-    return editor_.replace(f.range, need("atoll_image_status", f.unit) + "(" + argument + ", " + teamOrCurrent(f) + ")");
+    return editor_.replace(f.range,
+                           need("atoll_image_status", f.unit) + "(" + argument + ", " + teamOrCurrent(f) + ")");
   std::string name{"atoll_image_statuses_" + suffix_};
-  std::string head{"impure elemental function " + name + "(image, team) result(status)\ninteger(8), intent(in) :: image, team\n"
+  std::string head{"impure elemental function " + name +
+                   "(image, team) result(status)\ninteger(8), intent(in) :: image, team\n"
                    "integer(4) :: status\n"};
   functions_[head + "end function\n"] = head + "interface\n" + interfaceBody("atoll_image_status") +
                                         "end interface\nstatus = atoll_image_status(image, team)\nend function\n";

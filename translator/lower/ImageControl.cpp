@@ -16,7 +16,8 @@ void Lowering::lower(const model::ImageControl &control) {
     call = need("atoll_sync_memory", unit) + "(" + loc;
     break;
   case Kind::SyncImages:
-    call = need("atoll_sync_images", unit) + "(" + passedWhole(control.images->range, control.images->wholeArray, 1, unit) + ", " + loc;
+    call = need("atoll_sync_images", unit) + "(" +
+           passedWhole(control.images->range, control.images->wholeArray, 1, unit) + ", " + loc;
     break;
   case Kind::SyncImagesAll:
     call = need("atoll_sync_images_all", unit) + "(" + loc;
@@ -56,8 +57,8 @@ void Lowering::lower(const model::Critical &critical) {
   }
   editor_.replace(critical.begin, before + "call " + need("atoll_critical_begin", critical.unit) + "(" + lock + ", " +
                                       locText(critical.loc) + status(critical.status) + ")" + after + opening);
-  editor_.replace(critical.end, closing + before + "call " + need("atoll_critical_end", critical.unit) + "(" + lock + ", " +
-                                    locText(critical.endLoc) + ")" + after);
+  editor_.replace(critical.end, closing + before + "call " + need("atoll_critical_end", critical.unit) + "(" + lock +
+                                    ", " + locText(critical.endLoc) + ")" + after);
 }
 
 } // namespace Atoll

@@ -1,6 +1,6 @@
-// Coindexed items of an implied DO that need temporaries: an element for each turn of the loops. What is read is put after the
-// statement; everything is got before it, because an input item may be left as it is (null values, errors). (Items outside of an
-// implied DO need no more than a temporary: Values.cpp.)
+// Coindexed items of an implied DO that need temporaries: an element for each turn of the loops. What is read is put
+// after the statement; everything is got before it, because an input item may be left as it is (null values, errors).
+// (Items outside of an implied DO need no more than a temporary: Values.cpp.)
 #include "Lowering.h"
 
 namespace Atoll {
@@ -8,8 +8,10 @@ namespace Atoll {
 void Lowering::lower(const model::ImpliedDo &nest) {
   const auto &where{nest.items.front().whole};
   if (nest.statement < 0)
-    return refuse(where, "a coindexed object of this type in an implied DO is not supported by Atoll in this place: assign the array"
-                         " to a variable first");
+    return refuse(
+        where,
+        "a coindexed object of this type in an implied DO is not supported by Atoll in this place: assign the array"
+        " to a variable first");
   const auto &statement{file_.statements[nest.statement]};
   auto &w{wrap(nest.statement)};
   bool impure{false};
@@ -18,10 +20,13 @@ void Lowering::lower(const model::ImpliedDo &nest) {
   for (const auto &item : nest.items)
     impure = impure || isImpure(item.whole);
   if (impure)
-    return refuse(where, "a function with side effects in an implied DO with this coindexed object is not supported by Atoll: assign"
-                         " its value to a variable first");
+    return refuse(
+        where,
+        "a function with side effects in an implied DO with this coindexed object is not supported by Atoll: assign"
+        " its value to a variable first");
   if (!statement.part && (statement.context == model::Context::Forall || statement.context == model::Context::Where))
-    return refuse(where, "a coindexed object of this type in an implied DO is not supported by Atoll in FORALL: use a DO loop");
+    return refuse(
+        where, "a coindexed object of this type in an implied DO is not supported by Atoll in FORALL: use a DO loop");
   // The loops are run before the statement, and after it: index variables of their own.
   std::string own, loops, ends, position, colons, extents, first{temporary("b")}, none, start, widen;
   w.declarations.push_back("logical :: " + first);
@@ -30,35 +35,37 @@ void Lowering::lower(const model::ImpliedDo &nest) {
     std::string separator{position.empty() ? "" : ", "};
     w.declarations.push_back("integer(" + kind + ") :: " + low + ", " + high);
     own += "integer(" + kind + ") :: " + index.name + "\n";
-    loops += "do " + index.name + " = " + text(index.lower) + ", " + text(index.upper) + (index.step ? ", " + text(*index.step) : "") +
-             "\n";
+    loops += "do " + index.name + " = " + text(index.lower) + ", " + text(index.upper) +
+             (index.step ? ", " + text(*index.step) : "") + "\n";
     ends += "end do\n";
     position += separator + index.name;
     colons += separator + ":";
     extents += separator + low + ":" + high;
     none += low + " = 1\n" + high + " = 0\n";
     start += low + " = " + index.name + "\n" + high + " = " + index.name + "\n";
-    widen += "if (" + index.name + " < " + low + ") " + low + " = " + index.name + "\nif (" + index.name + " > " + high + ") " +
-             high + " = " + index.name + "\n";
+    widen += "if (" + index.name + " < " + low + ") " + low + " = " + index.name + "\nif (" + index.name + " > " +
+             high + ") " + high + " = " + index.name + "\n";
   }
   std::string head{"block\n" + own + loops}, tail{ends + "end block"}, get{head}, put{head};
-  w.before.push_back(first + " = .true.\n" + none + head + "if (" + first + ") then\n" + start + first + " = .false.\nend if\n" +
-                     widen + tail);
+  w.before.push_back(first + " = .true.\n" + none + head + "if (" + first + ") then\n" + start + first +
+                     " = .false.\nend if\n" + widen + tail);
   for (const auto &item : nest.items) {
     if (item.stat)
       return refuse(item.whole, "STAT= in an image selector in an implied DO is not supported by Atoll: use a DO loop");
     if (model::needsShadow(item))
       return refusePart(item, "an implied DO of a READ statement");
     if (item.type.spec.empty())
-      return refuse(item.whole, "the type of this coindexed object has no name in this scope: make the type accessible");
+      return refuse(item.whole,
+                    "the type of this coindexed object has no name in this scope: make the type accessible");
     bool character{item.type.category == model::Category::Character}, inComponent{item.rank > 0 || character};
-    std::string name{temporary("t")}, spec{character ? "character(len=:, kind=" + std::to_string(item.type.kind) + ")" : item.type.spec};
+    std::string name{temporary("t")},
+        spec{character ? "character(len=:, kind=" + std::to_string(item.type.kind) + ")" : item.type.spec};
     if (inComponent) {
       std::string type{temporary("y")}, rank;
       for (int d{0}; d < item.rank; ++d)
         rank += d ? ",:" : ":";
-      w.declarations.push_back("type :: " + type + "\n" + spec + ", allocatable :: v" + (rank.empty() ? "" : "(" + rank + ")") +
-                               "\nend type");
+      w.declarations.push_back("type :: " + type + "\n" + spec + ", allocatable :: v" +
+                               (rank.empty() ? "" : "(" + rank + ")") + "\nend type");
       spec = "type(" + type + ")";
     }
     w.declarations.push_back(spec + ", allocatable :: " + name + "(" + colons + ")");

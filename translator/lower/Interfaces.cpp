@@ -189,7 +189,8 @@ const std::map<std::string, Entry> &entries() {
       {"atoll_co_reduce_begin", {"subroutine", {"a", "image", "loc"}, ""}},
       {"atoll_co_reduce_next", {"integer(4) function", {"a", "other", "loc"}, ""}},
       {"atoll_co_reduce_end", {"subroutine", {"a", "loc", "stat", "errmsg"}, ""}},
-      // Objects that may not be passed to TYPE(*): their descriptor, their address. Not bind(C): CLASS is not interoperable.
+      // Objects that may not be passed to TYPE(*): their descriptor, their address. Not bind(C): CLASS is not
+      // interoperable.
       {"atoll_object", {"integer(8) function", {"class_object", "size"}, "-"}},
       {"atoll_address", {"integer(8) function", {"class_object"}, "-"}},
       {"atoll_random_init", {"subroutine", {"seed", "repeatable", "distinct"}, ""}},
@@ -222,7 +223,8 @@ std::string interfaceBody(const std::string &name) {
   }
   bool function{e.prefix.size() > 8 && e.prefix.compare(e.prefix.size() - 8, 8, "function") == 0};
   std::string binding{e.symbol == "-" ? "" : " bind(c, name=\"" + (e.symbol.empty() ? entry : e.symbol) + "\")"};
-  return e.prefix + " " + name + "(" + names + ")" + binding + "\n" + declarations + (function ? "end function\n" : "end subroutine\n");
+  return e.prefix + " " + name + "(" + names + ")" + binding + "\n" + declarations +
+         (function ? "end function\n" : "end subroutine\n");
 }
 
 } // namespace Atoll

@@ -23,11 +23,15 @@ static model::StatErrmsg statusOf(const model::IntrinsicCall &call) {
 
 void Lowering::lower(const model::IntrinsicCall &call) {
   if (const auto *a{find(call, "a")}; a && a->type.needsClass && a->type.pointerArray)
-    return refuse(a->range, "an array pointer of a type with type-bound or final procedures is not supported by Atoll in collective"
-                            " subroutines: copy it to an allocatable array");
+    return refuse(
+        a->range,
+        "an array pointer of a type with type-bound or final procedures is not supported by Atoll in collective"
+        " subroutines: copy it to an allocatable array");
   if (const auto *a{find(call, "a")}; a && isImpure(a->range))
-    return refuse(a->range, "a subscript that refers to a function with side effects is not supported by Atoll in this place: assign"
-                            " its value to a variable first");
+    return refuse(
+        a->range,
+        "a subscript that refers to a function with side effects is not supported by Atoll in this place: assign"
+        " its value to a variable first");
   if (call.name.rfind("atomic_", 0) == 0)
     return lowerAtomic(call);
   if (call.name == "co_reduce")
@@ -41,15 +45,16 @@ void Lowering::lower(const model::IntrinsicCall &call) {
   lowerCollective(call);
 }
 
-// MOVE_ALLOC of coarrays (16.9.137): the back end moves the descriptor and frees what TO had; the cobounds are kept with the
-// memory and so move with it.
+// MOVE_ALLOC of coarrays (16.9.137): the back end moves the descriptor and frees what TO had; the cobounds are kept
+// with the memory and so move with it.
 void Lowering::lowerMove(const model::IntrinsicCall &call) {
   const auto &statement{file_.statements[call.statement]};
   std::string loc{locText(statement.loc)};
   const auto *to{find(call, "to")};
-  wrap(call.statement).core =
-      "call " + need("atoll_move_begin", statement.unit) + "(" + loc + ")\ncall move_alloc(" + text(find(call, "from")->range) + ", " +
-      text(to->range) + ")\n" + own(call.declaredType, to->rank, to->range) + "call " + need("atoll_move_end", statement.unit) + "(" + loc + status(statusOf(call)) + ")";
+  wrap(call.statement).core = "call " + need("atoll_move_begin", statement.unit) + "(" + loc + ")\ncall move_alloc(" +
+                              text(find(call, "from")->range) + ", " + text(to->range) + ")\n" +
+                              own(call.declaredType, to->rank, to->range) + "call " +
+                              need("atoll_move_end", statement.unit) + "(" + loc + status(statusOf(call)) + ")";
   touchAround(call.statement);
 }
 
@@ -91,24 +96,28 @@ void Lowering::lowerCollective(const model::IntrinsicCall &call) {
   }
   bool needsClass{a->type.needsClass};
   wrap(call.statement).core = "call " + entryName("atoll_" + call.name, needsClass, unit) + "(" +
-                              object(passedWhole(a->range, a->wholeArray, a->rank, unit), needsClass, unit) + ", " + code + text8 + ", " +
-                              locText(statement.loc) + status(statusOf(call)) + ")";
+                              object(passedWhole(a->range, a->wholeArray, a->rank, unit), needsClass, unit) + ", " +
+                              code + text8 + ", " + locText(statement.loc) + status(statusOf(call)) + ")";
 }
 
-// CO_BROADCAST of an object with allocatable components: each image assigns the source's object, which the runtime shows it
-// (include/atoll/fortran.h, atoll_co_broadcast_parts).
+// CO_BROADCAST of an object with allocatable components: each image assigns the source's object, which the runtime
+// shows it (include/atoll/fortran.h, atoll_co_broadcast_parts).
 void Lowering::lowerBroadcastOfParts(const model::IntrinsicCall &call) {
   const auto &statement{file_.statements[call.statement]};
   int unit{statement.unit};
   const auto *a{find(call, "a")};
   if (a->type.spec.empty())
-    return refuse(a->range, "CO_BROADCAST of an object with allocatable components whose type has no name in this scope: make the type accessible");
+    return refuse(a->range, "CO_BROADCAST of an object with allocatable components whose type has no name in this "
+                            "scope: make the type accessible");
   if (a->type.definedAssignment)
-    return refuse(a->range, "CO_BROADCAST of an object with allocatable components for whose type assignment is defined by a procedure"
-                            " is not supported by Atoll: broadcast its components");
+    return refuse(
+        a->range,
+        "CO_BROADCAST of an object with allocatable components for whose type assignment is defined by a procedure"
+        " is not supported by Atoll: broadcast its components");
   auto &w{wrap(call.statement)};
   useAddresses(w);
-  std::string object{passedWhole(a->range, a->wholeArray, a->rank, unit)}, loc{locText(statement.loc)}, status{this->status(statusOf(call))};
+  std::string object{passedWhole(a->range, a->wholeArray, a->rank, unit)}, loc{locText(statement.loc)},
+      status{this->status(statusOf(call))};
   std::string self{temporary("self")}, address{temporary("address")}, sent{temporary("sent")}, dims, shape;
   for (int d{1}; d <= a->rank; ++d) {
     dims += d > 1 ? ",:" : ":";
@@ -118,10 +127,12 @@ void Lowering::lowerBroadcastOfParts(const model::IntrinsicCall &call) {
   w.declarations.push_back("integer(8) :: " + address);
   w.declarations.push_back(a->type.spec + ", pointer :: " + sent + (a->rank ? "(" + dims + ")" : ""));
   std::string image{imageArgument(find(call, "source_image"), call.statement)};
-  w.core = "associate (" + self + " => " + object + ")\n" + address + " = " + entryName("atoll_co_broadcast_parts", needsClass, unit) + "(" +
-           this->object(self, needsClass, unit) + ", " + image + ", " + loc + status + ")\nif (" + address + " /= 0_8) then\n" +
-           "call atoll_c_f_pointer(transfer(" + address + ", atoll_c_null_ptr), " + sent + (a->rank ? ", [" + shape + "]" : "") + ")\n" + self +
-           " = " + sent + "\nend if\ncall " + need("atoll_co_broadcast_parts_end", unit) + "(" + loc + status + ")\nend associate";
+  w.core = "associate (" + self + " => " + object + ")\n" + address + " = " +
+           entryName("atoll_co_broadcast_parts", needsClass, unit) + "(" + this->object(self, needsClass, unit) + ", " +
+           image + ", " + loc + status + ")\nif (" + address + " /= 0_8) then\n" + "call atoll_c_f_pointer(transfer(" +
+           address + ", atoll_c_null_ptr), " + sent + (a->rank ? ", [" + shape + "]" : "") + ")\n" + self + " = " +
+           sent + "\nend if\ncall " + need("atoll_co_broadcast_parts_end", unit) + "(" + loc + status +
+           ")\nend associate";
 }
 
 // CO_REDUCE: the runtime brings the partial results, the user's operation is called here (include/atoll/fortran.h).
@@ -132,13 +143,15 @@ void Lowering::lowerReduce(const model::IntrinsicCall &call) {
   const auto *operation{find(call, "operation")};
   const auto *image{find(call, "result_image")};
   if (a->type.spec.empty() || a->type.polymorphic || a->type.allocatableParts)
-    return refuse(a->range, "CO_REDUCE of a polymorphic object, of one with allocatable components or of a type that has no"
-                            " name in this scope is not supported yet");
+    return refuse(a->range,
+                  "CO_REDUCE of a polymorphic object, of one with allocatable components or of a type that has no"
+                  " name in this scope is not supported yet");
   auto &w{wrap(call.statement)};
-  std::string object{passedWhole(a->range, a->wholeArray, a->rank, unit)}, loc{locText(statement.loc)}, other{temporary("other")}, self{temporary("self")};
-  std::string spec{a->type.category == Category::Character
-                       ? "character(len=" + length(object, a->type.kind, unit) + ", kind=" + std::to_string(a->type.kind) + ")"
-                       : a->type.spec};
+  std::string object{passedWhole(a->range, a->wholeArray, a->rank, unit)}, loc{locText(statement.loc)},
+      other{temporary("other")}, self{temporary("self")};
+  std::string spec{a->type.category == Category::Character ? "character(len=" + length(object, a->type.kind, unit) +
+                                                                 ", kind=" + std::to_string(a->type.kind) + ")"
+                                                           : a->type.spec};
   std::string dims, subscripts, loops, ends, otherSubscripts, shape;
   for (int d{1}; d <= a->rank; ++d) {
     std::string i{temporary("i")}, n{std::to_string(d)}, separator{d > 1 ? ", " : ""};
@@ -158,11 +171,13 @@ void Lowering::lowerReduce(const model::IntrinsicCall &call) {
     core += "allocate (" + other + "(" + shape + "))\n";
   bool needsClass{a->type.needsClass};
   std::string selfObject{this->object(self, needsClass, unit)}, otherObject{this->object(other, needsClass, unit)};
-  core += "call " + entryName("atoll_co_reduce_begin", needsClass, unit) + "(" + selfObject + ", " + imageArgument(image, call.statement) +
-          ", " + loc + ")\n";
-  core += "do while (" + entryName("atoll_co_reduce_next", needsClass, unit) + "(" + selfObject + ", " + otherObject + ", " + loc + ") /= 0)\n" + loops;
+  core += "call " + entryName("atoll_co_reduce_begin", needsClass, unit) + "(" + selfObject + ", " +
+          imageArgument(image, call.statement) + ", " + loc + ")\n";
+  core += "do while (" + entryName("atoll_co_reduce_next", needsClass, unit) + "(" + selfObject + ", " + otherObject +
+          ", " + loc + ") /= 0)\n" + loops;
   core += element + " = " + text(operation->range) + "(" + element + ", " + otherElement + ")\n" + ends + "end do\n";
-  core += "call " + entryName("atoll_co_reduce_end", needsClass, unit) + "(" + selfObject + ", " + loc + status(statusOf(call)) + ")\nend associate";
+  core += "call " + entryName("atoll_co_reduce_end", needsClass, unit) + "(" + selfObject + ", " + loc +
+          status(statusOf(call)) + ")\nend associate";
   w.core = core;
 }
 
@@ -198,19 +213,21 @@ void Lowering::lowerAtomic(const model::IntrinsicCall &call) {
     return;
   }
   if (call.name == "atomic_cas") {
-    w.core = text(find(call, "old")->range) + " = " +
-             result(need("atoll_atomic_cas", unit) + "(" + place + ", " + operand("compare") + ", " + operand("new") + tail);
+    w.core =
+        text(find(call, "old")->range) + " = " +
+        result(need("atoll_atomic_cas", unit) + "(" + place + ", " + operand("compare") + ", " + operand("new") + tail);
     return;
   }
   auto ends{[&](const char *op) {
     std::string suffix{op};
-    return call.name.size() >= suffix.size() && call.name.compare(call.name.size() - suffix.size(), suffix.size(), suffix) == 0;
+    return call.name.size() >= suffix.size() &&
+           call.name.compare(call.name.size() - suffix.size(), suffix.size(), suffix) == 0;
   }};
   const char *op{ends("_add") ? "1_4" : ends("_and") ? "2_4" : ends("_xor") ? "4_4" : ends("_or") ? "3_4" : "0_4"};
   std::string arguments{std::string{op} + ", " + place + ", " + operand("value") + tail};
   if (const auto *old{find(call, "old")})
-    w.core = text(old->range) + " = " + intrinsic("int", unit) + "(" + need("atoll_atomic_fetch", unit) + "(" + arguments +
-             ", " + std::to_string(atom->type.kind) + ")";
+    w.core = text(old->range) + " = " + intrinsic("int", unit) + "(" + need("atoll_atomic_fetch", unit) + "(" +
+             arguments + ", " + std::to_string(atom->type.kind) + ")";
   else
     w.core = "call " + need("atoll_atomic_op", unit) + "(" + arguments;
 }
@@ -225,7 +242,8 @@ void Lowering::lowerRandomInit(const model::IntrinsicCall &call) {
   std::string repeatable{truth(find(call, "repeatable")->range, 4, call.statement)},
       distinct{truth(find(call, "image_distinct")->range, 4, call.statement)};
   w.core = "call random_seed(size=" + size + ")\nallocate (" + seed + "(" + size + "))\ncall " +
-           need("atoll_random_init", unit) + "(" + seed + ", " + repeatable + ", " + distinct + ")\ncall random_seed(put=" + seed + ")";
+           need("atoll_random_init", unit) + "(" + seed + ", " + repeatable + ", " + distinct +
+           ")\ncall random_seed(put=" + seed + ")";
 }
 
 } // namespace Atoll

@@ -115,8 +115,9 @@ std::string Lowering::passedWhole(Range range, const std::optional<Range> &whole
   if (!wholeArray)
     return text(range);
   if (isImpure(*wholeArray))
-    refuse(*wholeArray, "a subscript that refers to a function with side effects is not supported by Atoll in this place: assign its"
-                        " value to a variable first");
+    refuse(*wholeArray,
+           "a subscript that refers to a function with side effects is not supported by Atoll in this place: assign its"
+           " value to a variable first");
   std::string name{text(*wholeArray)}, rest;
   for (int d{1}; d < rank; ++d)
     rest += ",:";

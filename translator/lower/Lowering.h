@@ -1,5 +1,6 @@
-// From the model of a file to edits of its text. One translation unit for each family of statements; this header is what they
-// share. Sites arrive innermost first, so the text of a subexpression already has its own edits when the statement asks for it.
+// From the model of a file to edits of its text. One translation unit for each family of statements; this header is
+// what they share. Sites arrive innermost first, so the text of a subexpression already has its own edits when the
+// statement asks for it.
 #ifndef ATOLL_TRANSLATOR_LOWER_LOWERING_H
 #define ATOLL_TRANSLATOR_LOWER_LOWERING_H
 
@@ -39,9 +40,9 @@ private:
 
   // Values.cpp: coindexed objects in expressions
   void lower(const model::Access &);
-  std::string value(const model::Access &);          // an expression with the value, for the place of the reference
-  std::string mold(const model::Access &);           // the local section; vector subscripts become whole dimensions
-  std::string image(const model::Access &);          // integer(8) expression
+  std::string value(const model::Access &); // an expression with the value, for the place of the reference
+  std::string mold(const model::Access &);  // the local section; vector subscripts become whole dimensions
+  std::string image(const model::Access &); // integer(8) expression
   std::string withoutSelector(const model::Access &, Range);
   std::string aliasOf(const model::Access &);
   // How a mold is passed to an entry that takes descriptors: as it is, or as an object that the runtime describes.
@@ -58,16 +59,17 @@ private:
   std::string substring(const model::Access &);
   std::pair<std::string, std::string> substringBounds(const model::Access &);
   std::string passedLike(const std::string &local, const model::Access &, const Passed &); // the other side
-  std::string vectorArguments(const model::Access &, const std::string &mask = {}); // "ndims, dims, lens, index"
+  std::string vectorArguments(const model::Access &, const std::string &mask = {});        // "ndims, dims, lens, index"
   std::string hoist(const model::Access &, bool get, bool put); // a temporary around the statement
   bool canWrap(const model::Access &) const;
-  bool isImpure(Range) const; // it contains a reference to a function that may have side effects
+  bool isImpure(Range) const;                // it contains a reference to a function that may have side effects
   bool isPlain(const model::Access &) const; // what is put before its statement is evaluated once, as it is
-  bool evaluateOnce(const model::Access &); // its indices, if what follows writes them more than once
+  bool evaluateOnce(const model::Access &);  // its indices, if what follows writes them more than once
   std::string scalarValue(const model::Access &);
   std::string functionValue(const model::Access &);
   std::string declareLike(const model::Access &, const std::string &name, Wrap &);
-  std::string allocationLike(const model::Access &, const std::string &name); // an ALLOCATE statement, or empty for a scalar
+  std::string allocationLike(const model::Access &,
+                             const std::string &name); // an ALLOCATE statement, or empty for a scalar
   std::string getInto(const model::Access &, const std::string &local);
   std::string putFrom(const model::Access &, const std::string &local);
 
@@ -82,7 +84,8 @@ private:
   std::string shadowText(const model::Access &, Range);
   void useAddresses(Wrap &);
   void requireComponent(const model::Access &, const Shadow &, const model::Hop &, Wrap &);
-  void openShadow(const model::Access &, const std::string &object, const std::string &image, const model::Type &, Shadow &, Wrap &);
+  void openShadow(const model::Access &, const std::string &object, const std::string &image, const model::Type &,
+                  Shadow &, Wrap &);
   std::string partFunction(const model::Access &, const model::PartInquiry *);
   std::string partInquiry(const model::PartInquiry &, const model::Access &);
   void refusePart(const model::Access &, const std::string &where);
@@ -150,8 +153,8 @@ private:
   void lower(const model::FormTeam &);
   void lower(const model::SyncTeam &);
   void lower(const model::ChangeTeam &);
-  std::string teamFunction(const model::IntrinsicFunction &); // GET_TEAM, TEAM_NUMBER
-  std::string teamOf(const model::IntrinsicFunction &);       // of TEAM or TEAM_NUMBER arguments; empty without
+  std::string teamFunction(const model::IntrinsicFunction &);  // GET_TEAM, TEAM_NUMBER
+  std::string teamOf(const model::IntrinsicFunction &);        // of TEAM or TEAM_NUMBER arguments; empty without
   std::string teamOrCurrent(const model::IntrinsicFunction &); // 0 without
   std::string teamNumbered(Range number, int unit, const std::string &loc);
   std::string imageIn(const model::Access &, const std::vector<std::string> &cosubscripts);
@@ -191,8 +194,8 @@ private:
   std::string status(const model::StatErrmsg &) const; // ", stat=.., errmsg=.." or empty
   static std::string locText(const std::string &loc);
   std::string temporary(const char *what); // a name that the file does not contain
-  // An object as the actual argument of a descriptor or address dummy, and the entry that takes it so: where TYPE(*) is not
-  // allowed, the runtime makes the descriptor from a CLASS(*) dummy and the entry gets its address.
+  // An object as the actual argument of a descriptor or address dummy, and the entry that takes it so: where TYPE(*) is
+  // not allowed, the runtime makes the descriptor from a CLASS(*) dummy and the entry gets its address.
   std::string touched(const std::string &text, bool needsClass, int unit); // the same, of unknown size
   std::string object(const std::string &text, bool needsClass, int unit);
   std::string entryName(const std::string &entry, bool needsClass, int unit);
@@ -211,17 +214,18 @@ private:
   Editor &editor_;
   std::string suffix_;
   bool checks_;
-  std::vector<Wrap> wraps_;                     // by statement
-  std::vector<std::set<std::string>> needs_;    // interface bodies, by unit
+  std::vector<Wrap> wraps_;                  // by statement
+  std::vector<std::set<std::string>> needs_; // interface bodies, by unit
   std::map<int, std::vector<std::string>> unitDeclarations_;
-  std::set<size_t> evaluated_; // places of indices that are variables now: evaluateOnce
-  std::map<size_t, std::string> images_;  // variables with the image of a reference, by its place
-  std::map<size_t, std::string> aliases_; // of coarrays of deferred length, by the place of the reference
-  std::map<std::string, std::string> functions_; // generated external functions: interface body -> definition
+  std::set<size_t> evaluated_;                       // places of indices that are variables now: evaluateOnce
+  std::map<size_t, std::string> images_;             // variables with the image of a reference, by its place
+  std::map<size_t, std::string> aliases_;            // of coarrays of deferred length, by the place of the reference
+  std::map<std::string, std::string> functions_;     // generated external functions: interface body -> definition
   std::map<std::pair<int, size_t>, Shadow> shadows_; // by statement and place of the reference
   Wrap generated_;
-  std::vector<std::pair<Range, std::string>> substitutes_; // in the generated function: the names of its dummy arguments
-  std::map<int, std::string> internals_; // generated internal procedures, by unit
+  std::vector<std::pair<Range, std::string>>
+      substitutes_;                             // in the generated function: the names of its dummy arguments
+  std::map<int, std::string> internals_;        // generated internal procedures, by unit
   std::vector<std::string> maskedDeclarations_; // of the WHERE or FORALL that is being taken apart
   std::vector<Refusal> refusals_;
   int temporaries_{0};

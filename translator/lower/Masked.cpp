@@ -1,5 +1,5 @@
-// WHERE and FORALL with coindexed variables, or with values that need statements of their own, are taken apart: their masks become
-// variables, their assignments statements, in the order of Fortran 2018, 10.2.3.2 and 10.2.4.2.
+// WHERE and FORALL with coindexed variables, or with values that need statements of their own, are taken apart: their
+// masks become variables, their assignments statements, in the order of Fortran 2018, 10.2.3.2 and 10.2.4.2.
 #include "Lowering.h"
 #include <algorithm>
 
@@ -17,7 +17,8 @@ bool Lowering::hasWrap(int statement) const {
 
 bool Lowering::needsTakingApart(const model::Masked &m) const {
   return m.assignment.leftAccess || hasWrap(m.maskPart) || hasWrap(m.assignment.statement) || hasWrap(m.leftPart) ||
-         std::any_of(m.body.begin(), m.body.end(), [this](const model::Masked &inner) { return needsTakingApart(inner); });
+         std::any_of(m.body.begin(), m.body.end(),
+                     [this](const model::Masked &inner) { return needsTakingApart(inner); });
 }
 
 void Lowering::lower(const model::Masked &m) {
@@ -45,7 +46,9 @@ std::string Lowering::masked(const model::Masked &m, const Combinations *all, co
   case Kind::Branch:
     break;
   case Kind::PointerAssignment:
-    refuse(m.range, "a pointer assignment in a FORALL with coindexed variables is not supported by Atoll: use a FORALL of its own");
+    refuse(
+        m.range,
+        "a pointer assignment in a FORALL with coindexed variables is not supported by Atoll: use a FORALL of its own");
   }
   return "";
 }
@@ -127,15 +130,17 @@ std::string Lowering::where(const model::Masked &m, const Combinations *all, con
 std::string Lowering::maskedPut(const model::Access &left, const std::string &values, const std::string &control) {
   if (!left.vectors.empty()) {
     if (left.rank > 1)
-      refuse(left.whole, "in WHERE, a vector subscript of a coindexed variable of rank greater than one is not supported by Atoll");
+      refuse(left.whole,
+             "in WHERE, a vector subscript of a coindexed variable of rank greater than one is not supported by Atoll");
     std::string kind{left.type.category == Category::Character ? std::to_string(left.type.kind) + "_4" : "0_4"};
     return "call " + need("atoll_put_vector", left.unit) + "(" + mold(left) + ", " + image(left) + ", " +
-           intrinsic("pack", left.unit) + "(" + values + ", " + control + "), " + kind + ", " + vectorArguments(left, control) + ", " +
-           locText(left.loc) + ")";
+           intrinsic("pack", left.unit) + "(" + values + ", " + control + "), " + kind + ", " +
+           vectorArguments(left, control) + ", " + locText(left.loc) + ")";
   }
   Passed target{passed(left)};
-  return "call " + entryName("atoll_put_masked", target.object, left.unit) + "(" + target.text + ", " + image(left) + ", " +
-         passedLike(values, left, target) + ", " + passedLike(control, left, target) + ", " + locText(left.loc) + ")";
+  return "call " + entryName("atoll_put_masked", target.object, left.unit) + "(" + target.text + ", " + image(left) +
+         ", " + passedLike(values, left, target) + ", " + passedLike(control, left, target) + ", " + locText(left.loc) +
+         ")";
 }
 
 // What the taking apart cannot do rightly.
@@ -146,8 +151,8 @@ void Lowering::checkVariable(const model::Masked &m) {
                          " (10.2.1.2)");
   if (m.leftPart == a.statement || a.leftAccess)
     return;
-  // In FORALL, expressions in the variable are evaluated before anything is defined: here, that makes no difference if they are
-  // made of scalar variables.
+  // In FORALL, expressions in the variable are evaluated before anything is defined: here, that makes no difference if
+  // they are made of scalar variables.
   std::string variable{text(a.left.range)};
   int depth{0};
   bool nested{hasWrap(m.leftPart)};
@@ -156,8 +161,9 @@ void Lowering::checkVariable(const model::Masked &m) {
     nested = nested || depth > 1 || (depth == 1 && c == '%');
   }
   if (nested)
-    refuse(a.left.range, "array elements, components or functions in the subscripts of this variable are not supported by Atoll in a"
-                         " FORALL with coindexed variables: use a FORALL of its own");
+    refuse(a.left.range,
+           "array elements, components or functions in the subscripts of this variable are not supported by Atoll in a"
+           " FORALL with coindexed variables: use a FORALL of its own");
 }
 
 std::string Lowering::whereAssignment(const model::Masked &m, const Combinations *all, const std::string &control) {
@@ -176,7 +182,9 @@ std::string Lowering::whereAssignment(const model::Masked &m, const Combinations
     declareLike(left, values, w);
     if (a.defined)
       w.before.push_back(getInto(left, values));
-    return part(a.statement, assembled(w, head + values + " = " + expression + "\n" + maskedPut(left, values, control))) + "\n";
+    return part(a.statement,
+                assembled(w, head + values + " = " + expression + "\n" + maskedPut(left, values, control))) +
+           "\n";
   }
   std::string code;
   const model::Type &type{a.leftAccess ? a.leftAccess->type : a.right.type};
@@ -185,11 +193,12 @@ std::string Lowering::whereAssignment(const model::Masked &m, const Combinations
   std::string values{own(all, specOf(type), a.left.rank, code)}, allocation;
   if (a.leftAccess) {
     std::string saved{savedIndices(m, *all, code)};
-    allocation = saved + allocationLike(*a.leftAccess, values) + (a.defined ? getInto(*a.leftAccess, values) + "\n" : "");
+    allocation =
+        saved + allocationLike(*a.leftAccess, values) + (a.defined ? getInto(*a.leftAccess, values) + "\n" : "");
   } else {
     std::string extents, length_{type.category == Category::Character
-                                     ? "character(len=" + length("(" + variable + ")", type.kind, m.unit) + ", kind=" +
-                                           std::to_string(type.kind) + ") :: "
+                                     ? "character(len=" + length("(" + variable + ")", type.kind, m.unit) +
+                                           ", kind=" + std::to_string(type.kind) + ") :: "
                                      : ""};
     for (int d{1}; d <= a.left.rank; ++d)
       extents += (d > 1 ? ", " : "") + extent(control, d, m.unit);
@@ -200,7 +209,8 @@ std::string Lowering::whereAssignment(const model::Masked &m, const Combinations
                                                            : head + variable + " = " + values));
 }
 
-// Indices whose value an assignment of this statement may change are evaluated before: those that are no scalar variables.
+// Indices whose value an assignment of this statement may change are evaluated before: those that are no scalar
+// variables.
 std::string Lowering::savedIndices(const model::Masked &m, const Combinations &all, std::string &allocations) {
   std::string result;
   bool temporaries{hasWrap(m.leftPart)};
@@ -232,17 +242,20 @@ std::string Lowering::forallAssignment(const model::Masked &m, const Combination
   put.right.designator = true;
   put.right.vectorSubscript = put.right.deferredSection = put.right.type.pointerArray = false;
   const auto &left{*put.leftAccess};
-  bool same{left.type.category == a.right.type.category && (left.type.category == Category::Derived || left.type.kind == a.right.type.kind)};
+  bool same{left.type.category == a.right.type.category &&
+            (left.type.category == Category::Derived || left.type.kind == a.right.type.kind)};
   std::string core{a.defined ? definedPut(left, values) : putOf(put, values, same)};
   if (left.stat)
-    wrap(m.leftPart).after.push_back("call " + need("atoll_image_stat", left.unit) + "(" + image(left) + ", " + text(*left.stat) +
-                                     ", " + locText(left.loc) + ")");
+    wrap(m.leftPart)
+        .after.push_back("call " + need("atoll_image_stat", left.unit) + "(" + image(left) + ", " + text(*left.stat) +
+                         ", " + locText(left.loc) + ")");
   return code + forEach(&all, part(m.leftPart, core));
 }
 
 // The active combinations are listed once (10.2.4.2.2, 10.2.4.2.3), for a nested FORALL from those of the outer one.
 std::string Lowering::forall(const model::Masked &m, const Combinations *outer) {
-  Combinations all{outer ? outer->indices : std::vector<model::LoopIndex>{}, temporary("f"), temporary("n"), temporary("i")};
+  Combinations all{outer ? outer->indices : std::vector<model::LoopIndex>{}, temporary("f"), temporary("n"),
+                   temporary("i")};
   all.indices.insert(all.indices.end(), m.indices.begin(), m.indices.end());
   maskedDeclarations_.push_back("integer(8) :: " + all.count + ", " + all.turn);
   maskedDeclarations_.push_back("integer(8), allocatable :: " + all.list + "(:,:)");
@@ -268,7 +281,8 @@ std::string Lowering::forall(const model::Masked &m, const Combinations *outer) 
   }
   std::string result{"block\n" + own + all.count + " = 0_8\n"};
   result += forEach(outer, bounds + all.turn + " = 1_8\n" + turns + all.count + " = " + all.count + " + " + all.turn);
-  result += "allocate (" + all.list + "(" + std::to_string(all.indices.size()) + ", " + all.count + "))\n" + all.count + " = 0_8\n";
+  result += "allocate (" + all.list + "(" + std::to_string(all.indices.size()) + ", " + all.count + "))\n" + all.count +
+            " = 0_8\n";
   result += forEach(outer, bounds + loops + element + "\n" + ends);
   for (const auto &inner : m.body)
     result += masked(inner, &all, "");

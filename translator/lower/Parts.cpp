@@ -1,7 +1,8 @@
-// Objects beyond allocatable and pointer components, `x(i)[k]%p(j)%q(2:3)`. The back end itself computes the section, from the
-// descriptors of the other image: a pointer to the shadow of x(i) gives `s%p(j)`, one to its shadow gives `t%q(2:3)`, which the
-// runtime gets as a description in that image's addresses (include/atoll/fortran.h, atoll_shadow).
-// Variables are accessed in the statement itself; a value is that of a generated internal function, which can stand anywhere.
+// Objects beyond allocatable and pointer components, `x(i)[k]%p(j)%q(2:3)`. The back end itself computes the section,
+// from the descriptors of the other image: a pointer to the shadow of x(i) gives `s%p(j)`, one to its shadow gives
+// `t%q(2:3)`, which the runtime gets as a description in that image's addresses (include/atoll/fortran.h,
+// atoll_shadow). Variables are accessed in the statement itself; a value is that of a generated internal function,
+// which can stand anywhere.
 #include "Lowering.h"
 #include <algorithm>
 
@@ -10,36 +11,40 @@ namespace Atoll {
 using model::Category;
 
 void Lowering::refusePart(const model::Access &a, const std::string &where) {
-  refuse(a.whole, "a component of a coindexed object that is allocatable or a pointer, or has such components, cannot be accessed in " +
+  refuse(a.whole, "a component of a coindexed object that is allocatable or a pointer, or has such components, cannot "
+                  "be accessed in " +
                       where + " in Atoll: assign it to a variable of this image in a statement of its own first");
 }
 
 // What makes a pointer from an address.
 void Lowering::useAddresses(Wrap &w) {
-  const std::string use{"use, intrinsic :: iso_c_binding, only: atoll_c_f_pointer => c_f_pointer, atoll_c_null_ptr => c_null_ptr"};
+  const std::string use{
+      "use, intrinsic :: iso_c_binding, only: atoll_c_f_pointer => c_f_pointer, atoll_c_null_ptr => c_null_ptr"};
   if (w.declarations.empty() || w.declarations.front() != use)
     w.declarations.insert(w.declarations.begin(), use);
 }
 
 // A pointer to the shadow of an object.
-void Lowering::openShadow(const model::Access &a, const std::string &object, const std::string &image, const model::Type &type,
-                          Shadow &result, Wrap &w) {
+void Lowering::openShadow(const model::Access &a, const std::string &object, const std::string &image,
+                          const model::Type &type, Shadow &result, Wrap &w) {
   if (type.spec.empty())
     refuse(a.whole, "the type of a part of this coindexed object has no name in this scope: make the type accessible");
   result.prefix = temporary("shadow");
   w.declarations.push_back(type.spec + ", pointer :: " + result.prefix);
-  std::string address{need(type.needsClass || type.polymorphic ? "atoll_address" : "atoll_base", a.unit) + "(" + object + ")"};
+  std::string address{need(type.needsClass || type.polymorphic ? "atoll_address" : "atoll_base", a.unit) + "(" +
+                      object + ")"};
   bool whole{a.type.allocatableParts};
-  w.before.push_back("call atoll_c_f_pointer(transfer(" + need("atoll_shadow", a.unit) + "(" + address + ", " + image + ", " +
-                     intrinsic("storage_size", a.unit) + "(" + object + ", 8)/8_8, " + (whole ? "1_4" : "0_4") + ", " +
-                     locText(a.loc) + "), atoll_c_null_ptr), " + result.prefix + ")");
+  w.before.push_back("call atoll_c_f_pointer(transfer(" + need("atoll_shadow", a.unit) + "(" + address + ", " + image +
+                     ", " + intrinsic("storage_size", a.unit) + "(" + object + ", 8)/8_8, " + (whole ? "1_4" : "0_4") +
+                     ", " + locText(a.loc) + "), atoll_c_null_ptr), " + result.prefix + ")");
 }
 
 void Lowering::requireComponent(const model::Access &a, const Shadow &s, const model::Hop &hop, Wrap &w) {
   std::string name{editor_.raw().substr(a.whole.begin, hop.nameEnd - a.whole.begin)};
-  std::string there{intrinsic(hop.pointer ? "associated" : "allocated", a.unit) + "(" + s.prefix + text({s.at, hop.nameEnd}) + ")"};
-  w.before.push_back("if (.not. " + there + ") call " + need("atoll_no_component", a.unit) + "(" + s.image + ", " + locText(name) + ", " +
-                     locText(a.loc) + ")");
+  std::string there{intrinsic(hop.pointer ? "associated" : "allocated", a.unit) + "(" + s.prefix +
+                    text({s.at, hop.nameEnd}) + ")"};
+  w.before.push_back("if (.not. " + there + ") call " + need("atoll_no_component", a.unit) + "(" + s.image + ", " +
+                     locText(name) + ", " + locText(a.loc) + ")");
 }
 
 // The last pointer of the way. `exists`: the last component must be allocated or associated.
@@ -56,7 +61,8 @@ const Lowering::Shadow &Lowering::shadow(const model::Access &a, bool exists) {
   if (a.unit >= 0 && file_.units[a.unit].pure)
     refusePart(a, "a pure procedure");
   if (a.objectRank > 0 && a.hops.empty())
-    refuse(a.whole, "an array of coindexed objects with allocatable components is not supported by Atoll: assign its elements");
+    refuse(a.whole,
+           "an array of coindexed objects with allocatable components is not supported by Atoll: assign its elements");
   Wrap &w{wrap(a.statement)};
   useAddresses(w);
   if (a.statement == generated) {
@@ -67,7 +73,8 @@ const Lowering::Shadow &Lowering::shadow(const model::Access &a, bool exists) {
     std::vector<std::string> cosubscripts;
     for (const auto &c : a.cosubscripts)
       cosubscripts.push_back(integer8(c, a.unit));
-    w.before.push_back(result.image + " = " + checked(a, imageOf(a.coarray, cosubscripts, a.unit, a.loc)) + (a.stat ? withStat : ""));
+    w.before.push_back(result.image + " = " + checked(a, imageOf(a.coarray, cosubscripts, a.unit, a.loc)) +
+                       (a.stat ? withStat : ""));
   }
   openShadow(a, text({a.whole.begin, a.selector.begin}), result.image, a.objectType, result, w);
   result.at = a.selector.end;
@@ -76,13 +83,14 @@ const Lowering::Shadow &Lowering::shadow(const model::Access &a, bool exists) {
     bool last{i + 1 == a.hops.size()};
     if (!last || exists)
       requireComponent(a, result, hop, w);
-    // Of the last one only the address is needed, unless what its components describe is copied; then it must be an address
-    // here, which that of a pointer's target may not be.
+    // Of the last one only the address is needed, unless what its components describe is copied; then it must be an
+    // address here, which that of a pointer's target may not be.
     if (last && !(a.type.allocatableParts && hop.pointer))
       break;
     if (hop.rank > 0)
-      refuse(a.whole, "the value of an array that is the target of a pointer component, with allocatable components, is not"
-                      " supported by Atoll: assign its elements");
+      refuse(a.whole,
+             "the value of an array that is the target of a pointer component, with allocatable components, is not"
+             " supported by Atoll: assign its elements");
     std::string element{result.prefix + text({result.at, hop.elementEnd})};
     openShadow(a, element, "(" + result.image + " + 4398046511104_8)", hop.type, result, w);
     result.at = hop.elementEnd;
@@ -103,7 +111,8 @@ std::string Lowering::shadowText(const model::Access &a, Range range) {
   return at < range.end ? result + text({at, range.end}) : result;
 }
 
-// ---- values ------------------------------------------------------------------------------------------------------------
+// ---- values
+// ------------------------------------------------------------------------------------------------------------
 
 // The reference to the enquiry function within the generated one; its result has the name that is returned.
 std::string Lowering::partInquiry(const model::PartInquiry &inquiry, const model::Access &a) {
@@ -113,7 +122,8 @@ std::string Lowering::partInquiry(const model::PartInquiry &inquiry, const model
   for (const auto &other : inquiry.others)
     call += ", " + (other.keyword.empty() ? "" : other.keyword + "=") + text(other.range);
   int extent{inquiry.name == "shape" || inquiry.name == "lbound" || inquiry.name == "ubound" ? a.rank : 1};
-  generated_.declarations.push_back(inquiry.type.spec + " :: " + name + (inquiry.rank ? "(" + std::to_string(extent) + ")" : ""));
+  generated_.declarations.push_back(inquiry.type.spec + " :: " + name +
+                                    (inquiry.rank ? "(" + std::to_string(extent) + ")" : ""));
   generated_.before.push_back(name + " = " + call + ")");
   return name;
 }
@@ -132,7 +142,8 @@ static std::vector<model::Index> indicesBehindSelector(const model::Access &a) {
   for (const auto &bound : {a.substringLower, a.substringUpper})
     if (bound)
       result.push_back({*bound, 0});
-  result.erase(std::remove_if(result.begin(), result.end(), [&](const auto &index) { return index.range.begin < a.selector.end; }),
+  result.erase(std::remove_if(result.begin(), result.end(),
+                              [&](const auto &index) { return index.range.begin < a.selector.end; }),
                result.end());
   std::sort(result.begin(), result.end(), [](const auto &x, const auto &y) { return x.range.begin < y.range.begin; });
   return result;
@@ -157,7 +168,8 @@ std::string Lowering::partFunction(const model::Access &a, const model::PartInqu
   for (const auto &c : a.cosubscripts)
     cosubscripts.push_back(integer8(c, a.unit));
   Range object{a.whole.begin, a.selector.begin};
-  actuals = text(object) + ", " + checked(a, imageOf(a.coarray, cosubscripts, a.unit, a.loc)) + (a.stat ? withStat : "");
+  actuals =
+      text(object) + ", " + checked(a, imageOf(a.coarray, cosubscripts, a.unit, a.loc)) + (a.stat ? withStat : "");
   model::Access b{inHost(a, host)};
   b.statement = generated;
   if (inquiry)
@@ -188,8 +200,8 @@ std::string Lowering::partFunction(const model::Access &a, const model::PartInqu
   for (const auto &line : generated_.before)
     body += line + "\n";
   if (!generated_.declarations.empty())
-    internals_[host] += "function " + name + "(" + dummies + ") result(" + result + ")\n" + generated_.declarations.front() + "\n" +
-                        declarations + body + "end function\n";
+    internals_[host] += "function " + name + "(" + dummies + ") result(" + result + ")\n" +
+                        generated_.declarations.front() + "\n" + declarations + body + "end function\n";
   return name + "(" + actuals + ")";
 }
 

@@ -37,8 +37,9 @@ void Lowering::finishStatements() {
       continue;
     }
     if (statement.endsLoop) {
-      refuse(statement.range, "this statement ends a DO loop by its label, and Atoll needs several statements for it: end"
-                              " the loop with END DO");
+      refuse(statement.range,
+             "this statement ends a DO loop by its label, and Atoll needs several statements for it: end"
+             " the loop with END DO");
       continue;
     }
     std::string body{assembled(w, core)};
@@ -59,7 +60,8 @@ std::string Lowering::touch(const model::DummyCoarray &dummy, int unit) {
     intrinsic("present", unit);
   if (dummy.allocatable)
     intrinsic("allocated", unit);
-  std::string call{"call " + entryName(dummy.assumedSize ? "atoll_touch_array" : "atoll_touch", dummy.needsClass, unit) + "(" +
+  std::string call{"call " +
+                   entryName(dummy.assumedSize ? "atoll_touch_array" : "atoll_touch", dummy.needsClass, unit) + "(" +
                    (dummy.assumedSize && dummy.needsClass ? need("atoll_address", unit) + "(" + dummy.name + ")"
                                                           : touched(dummy.name, dummy.needsClass, unit)) +
                    ")"};
@@ -71,8 +73,8 @@ std::string Lowering::touch(const model::DummyCoarray &dummy, int unit) {
                            : "if (present(" + dummy.name + ")) " + call;
 }
 
-// Another image may change coarrays at an image control statement. The compilers know that only of objects whose address
-// has escaped, and flang not of all those (DESIGN.md, 3, hazards).
+// Another image may change coarrays at an image control statement. The compilers know that only of objects whose
+// address has escaped, and flang not of all those (DESIGN.md, 3, hazards).
 void Lowering::touchAround(int statement) {
   int unit{file_.statements[statement].unit};
   std::vector<std::string> lines;

@@ -1,5 +1,5 @@
-// FORM TEAM, CHANGE TEAM and SYNC TEAM (Fortran 2018, 11.1.5, 11.6.6, 11.6.9), and TEAM and TEAM_NUMBER wherever they stand.
-// Team variables are integer(8).
+// FORM TEAM, CHANGE TEAM and SYNC TEAM (Fortran 2018, 11.1.5, 11.6.6, 11.6.9), and TEAM and TEAM_NUMBER wherever they
+// stand. Team variables are integer(8).
 #include "Lowering.h"
 
 namespace Atoll {
@@ -9,7 +9,8 @@ void Lowering::lower(const model::FormTeam &form) {
   int unit{statement.unit};
   std::string index{form.newIndex ? integer8(*form.newIndex, unit) : "-9223372036854775807_8-1_8"};
   wrap(form.statement).core = "call " + need("atoll_form_team", unit) + "(" + integer8(form.number, unit) + ", " +
-                              text(form.variable) + ", " + index + ", " + locText(statement.loc) + status(form.status) + ")";
+                              text(form.variable) + ", " + index + ", " + locText(statement.loc) + status(form.status) +
+                              ")";
   touchAround(form.statement);
 }
 
@@ -83,17 +84,15 @@ std::string Lowering::teamFunction(const model::IntrinsicFunction &f) {
 }
 
 std::string Lowering::imageIn(const model::Access &a, const std::vector<std::string> &cosubscripts) {
-  std::string team{!a.nodes.empty() ? a.nodes
-                   : a.team         ? text(*a.team)
-                                    : teamNumbered(*a.teamNumber, a.unit, a.loc)};
+  std::string team{!a.nodes.empty() ? a.nodes : a.team ? text(*a.team) : teamNumbered(*a.teamNumber, a.unit, a.loc)};
   std::string entry{a.nodes.empty() ? "atoll_image_in" : "atoll_image_on"}, list;
   for (const auto &c : cosubscripts)
     list += (list.empty() ? "" : ", ") + c;
   return entryFor(a.coarray, entry, a.unit, team) + ", [" + list + "], " + locText(a.loc) + ")";
 }
 
-// The runtime learns which variable has the memory, so that END TEAM can deallocate it. The interface is the BLOCK's own,
-// because the dummy argument has the object's type and rank.
+// The runtime learns which variable has the memory, so that END TEAM can deallocate it. The interface is the BLOCK's
+// own, because the dummy argument has the object's type and rank.
 std::string Lowering::own(const std::string &declaredType, int rank, Range object) {
   if (declaredType.empty())
     return "";

@@ -1,5 +1,5 @@
-// What each program unit gets: interface bodies, SAVE of static coarrays, and at its entry the cobounds of dummies and the
-// calls that make the compiler assume that its coarrays are seen by others.
+// What each program unit gets: interface bodies, SAVE of static coarrays, and at its entry the cobounds of dummies and
+// the calls that make the compiler assume that its coarrays are seen by others.
 #include "Interfaces.h"
 #include "Lowering.h"
 

@@ -1,6 +1,7 @@
-// Coindexed objects in expressions. Scalars of the common types become function references to the runtime; other types and
-// arrays become references to external functions generated at the end of the file, in place, so that they are evaluated
-// when and as often as the standard says; derived types and actual arguments that may be defined use a temporary.
+// Coindexed objects in expressions. Scalars of the common types become function references to the runtime; other types
+// and arrays become references to external functions generated at the end of the file, in place, so that they are
+// evaluated when and as often as the standard says; derived types and actual arguments that may be defined use a
+// temporary.
 #include "Interfaces.h"
 #include "Lowering.h"
 #include <algorithm>
@@ -33,14 +34,14 @@ std::pair<std::string, std::string> Lowering::substringBounds(const model::Acces
 std::string Lowering::substring(const model::Access &a) {
   std::string parent{withoutSelector(a, a.substringParent)};
   auto [lower, upper]{substringBounds(a)};
-  return need("atoll_substring", a.unit) + "(" + parent + ", " + std::to_string(a.type.kind) + "_4, " + lower + ", " + upper +
-         ")";
+  return need("atoll_substring", a.unit) + "(" + parent + ", " + std::to_string(a.type.kind) + "_4, " + lower + ", " +
+         upper + ")";
 }
 
 // A local object on the other side of a transfer must be passed in the same way.
 std::string Lowering::passedLike(const std::string &local, const model::Access &a, const Passed &p) {
-  return p.object ? need("atoll_object", a.unit) + "(" + local + ", " + intrinsic("storage_size", a.unit) + "(" + local +
-                        ", 8)/8_8)"
+  return p.object ? need("atoll_object", a.unit) + "(" + local + ", " + intrinsic("storage_size", a.unit) + "(" +
+                        local + ", 8)/8_8)"
                   : local;
 }
 
@@ -59,8 +60,10 @@ std::string Lowering::aliasOf(const model::Access &a) {
     return alias;
   alias = temporary("d");
   if (!canWrap(a)) {
-    refuse(a.whole, "a section of a coarray of deferred length cannot be used in this place: assign it to a variable of this image"
-                    " in a statement of its own first");
+    refuse(
+        a.whole,
+        "a section of a coarray of deferred length cannot be used in this place: assign it to a variable of this image"
+        " in a statement of its own first");
     return alias;
   }
   wrap(a.statement).opens.push_back("associate (" + alias + " => " + a.coarray.base + ")");
@@ -98,8 +101,9 @@ std::string Lowering::image(const model::Access &a) {
   std::vector<std::string> cosubscripts;
   for (const auto &c : a.cosubscripts)
     cosubscripts.push_back(integer8(c, a.unit));
-  std::string index{checked(a, a.team || a.teamNumber || !a.nodes.empty() ? imageIn(a, cosubscripts)
-                                                                         : imageOf(a.coarray, cosubscripts, a.unit, a.loc))};
+  std::string index{checked(a, a.team || a.teamNumber || !a.nodes.empty()
+                                   ? imageIn(a, cosubscripts)
+                                   : imageOf(a.coarray, cosubscripts, a.unit, a.loc))};
   if ((!a.stat && !a.notify) || a.statement < 0)
     return index;
   // It is needed more than once, and may have function references in it.
@@ -119,15 +123,16 @@ std::string Lowering::vectorArguments(const model::Access &a, const std::string 
   std::vector<model::VectorSubscript> vectors{a.vectors};
   std::sort(vectors.begin(), vectors.end(), [](const auto &x, const auto &y) { return x.dim < y.dim; });
   for (const auto &v : vectors) {
-    std::string array{model::needsShadow(a)            ? shadowText(a, v.array)
-                      : a.selector.begin < v.array.end ? text({v.array.begin, a.selector.begin}) +
-                                                           text({a.selector.end, v.array.end})
-                                                     : text(v.array)};
+    std::string array{model::needsShadow(a) ? shadowText(a, v.array)
+                      : a.selector.begin < v.array.end
+                          ? text({v.array.begin, a.selector.begin}) + text({a.selector.end, v.array.end})
+                          : text(v.array)};
     std::string separator{dims.empty() ? "" : ", "};
     dims += separator + std::to_string(v.dim) + "_4";
     std::string offsets{integer8(v.subscript, a.unit) + " - " + intrinsic("lbound", a.unit) + "(" + array + ", " +
                         std::to_string(v.arrayDim) + ", 8)"};
-    lens += separator + (mask.empty() ? extent(text(v.subscript), 1, a.unit) : intrinsic("count", a.unit) + "(" + mask + ", kind=8)");
+    lens += separator + (mask.empty() ? extent(text(v.subscript), 1, a.unit)
+                                      : intrinsic("count", a.unit) + "(" + mask + ", kind=8)");
     index += separator + (mask.empty() ? offsets : intrinsic("pack", a.unit) + "(" + offsets + ", " + mask + ")");
   }
   return std::to_string(vectors.size()) + "_4, [" + dims + "], [" + lens + "], [" + index + "]";
@@ -142,8 +147,8 @@ bool Lowering::isPlain(const model::Access &a) const {
   return a.statement >= 0 && canWrap(a) && file_.statements[a.statement].context != model::Context::Concurrent;
 }
 
-// The order in which the operands of a statement are evaluated is free (Fortran 2018, 10.1.7), so their indices may be evaluated
-// before it; how often is not. False after a refusal.
+// The order in which the operands of a statement are evaluated is free (Fortran 2018, 10.1.7), so their indices may be
+// evaluated before it; how often is not. False after a refusal.
 bool Lowering::evaluateOnce(const model::Access &a) {
   if (!isImpure(a.whole))
     return true;
@@ -152,8 +157,9 @@ bool Lowering::evaluateOnce(const model::Access &a) {
     if (!isImpure(index.range) || !evaluated_.insert(index.range.begin).second)
       continue;
     if (!plain) {
-      refuse(index.range, "a subscript or cosubscript that refers to a function with side effects is not supported by Atoll in this"
-                          " place: assign its value to a variable first");
+      refuse(index.range,
+             "a subscript or cosubscript that refers to a function with side effects is not supported by Atoll in this"
+             " place: assign its value to a variable first");
       return false;
     }
     std::string name{temporary("k")};
@@ -203,20 +209,22 @@ static std::string colons(int rank) {
   return rank ? "(" + result + ")" : "";
 }
 
-// Everything else of intrinsic type: a generated external function, the same for all places with the same type and rank.
+// Everything else of intrinsic type: a generated external function, the same for all places with the same type and
+// rank.
 std::string Lowering::functionValue(const model::Access &a) {
   bool character{a.type.category == Category::Character}, vector{!a.vectors.empty()};
   std::string spec{character ? "character(len=length, kind=" + std::to_string(a.type.kind) + ")" : a.type.spec};
   std::string kindText{a.type.spec.substr(0, 1) + std::to_string(a.type.kind)};
-  std::string name{"atoll_" + std::string{vector ? "vector_" : "value_"} + kindText + "_" + std::to_string(a.rank) + "_" +
-                   suffix_};
+  std::string name{"atoll_" + std::string{vector ? "vector_" : "value_"} + kindText + "_" + std::to_string(a.rank) +
+                   "_" + suffix_};
   std::string extents;
   for (int d{1}; d <= a.rank; ++d)
     extents += std::string{d > 1 ? ", " : ""} + "extents(" + std::to_string(d) + ")";
   std::string arguments{"mold, image"}, declarations;
-  declarations += a.rank > 0  ? "type(*), dimension(..), intent(in), target :: mold\n"
-                  : character ? "character(len=*, kind=" + std::to_string(a.type.kind) + "), intent(in), target :: mold\n"
-                              : spec + ", intent(in), target :: mold\n";
+  declarations += a.rank > 0 ? "type(*), dimension(..), intent(in), target :: mold\n"
+                  : character
+                      ? "character(len=*, kind=" + std::to_string(a.type.kind) + "), intent(in), target :: mold\n"
+                      : spec + ", intent(in), target :: mold\n";
   declarations += "integer(8), value :: image\n";
   if (character) {
     arguments += ", length";
@@ -232,16 +240,17 @@ std::string Lowering::functionValue(const model::Access &a) {
                     "integer(4), intent(in) :: dims(*)\n";
   }
   arguments += ", loc";
-  declarations += "character(kind=1), intent(in) :: loc(*)\n" + spec + " :: value" +
-                  (a.rank > 0 ? "(" + extents + ")" : "") + "\n";
+  declarations +=
+      "character(kind=1), intent(in) :: loc(*)\n" + spec + " :: value" + (a.rank > 0 ? "(" + extents + ")" : "") + "\n";
   std::string head{"pure function " + name + "(" + arguments + ") result(value)\n" + declarations};
   if (!functions_.count(head + "end function\n")) {
     std::string kind{character ? std::to_string(a.type.kind) + "_4" : "0_4"};
     std::string entry{vector ? "atoll_get_vector" : character ? "atoll_get_char" : "atoll_get"};
-    std::string call{vector      ? "call atoll_get_vector(value, mold, image, " + kind + ", ndims, dims, lens, index, loc)\n"
+    std::string call{vector ? "call atoll_get_vector(value, mold, image, " + kind + ", ndims, dims, lens, index, loc)\n"
                      : character ? "call atoll_get_char(value, mold, image, " + kind + ", loc)\n"
                                  : "call atoll_get(value, mold, image, loc)\n"};
-    functions_[head + "end function\n"] = head + "interface\n" + interfaceBody(entry) + "end interface\n" + call + "end function\n";
+    functions_[head + "end function\n"] =
+        head + "interface\n" + interfaceBody(entry) + "end interface\n" + call + "end function\n";
   }
   needs_[a.unit].insert(head + "end function\n");
   std::string section{mold(a)};
@@ -252,7 +261,8 @@ std::string Lowering::functionValue(const model::Access &a) {
     std::string list;
     for (int d{1}; d <= a.rank; ++d) {
       auto v{std::find_if(a.vectors.begin(), a.vectors.end(), [d](const auto &x) { return x.dim == d; })};
-      list += (d > 1 ? ", " : "") + (v == a.vectors.end() ? extent(section, d, a.unit) : extent(text(v->subscript), 1, a.unit));
+      list += (d > 1 ? ", " : "") +
+              (v == a.vectors.end() ? extent(section, d, a.unit) : extent(text(v->subscript), 1, a.unit));
     }
     actual += ", [" + list + "], " + vectorArguments(a);
   } else if (a.rank > 0) {
@@ -265,8 +275,10 @@ std::string Lowering::functionValue(const model::Access &a) {
 std::string Lowering::declareLike(const model::Access &a, const std::string &name, Wrap &w) {
   std::string spec{a.type.spec}, section{mold(a)}, typed;
   if (spec.empty())
-    refuse(a.whole, a.type.polymorphic ? "the value of an unlimited polymorphic coindexed object is not supported by Atoll: use SELECT TYPE"
-                                       : "the type of this coindexed object has no name in this scope: make the type accessible");
+    refuse(a.whole,
+           a.type.polymorphic
+               ? "the value of an unlimited polymorphic coindexed object is not supported by Atoll: use SELECT TYPE"
+               : "the type of this coindexed object has no name in this scope: make the type accessible");
   // The length of a component of another image is known once its shadow is there.
   if (a.type.category == Category::Character && model::needsShadow(a)) {
     std::string kind{", kind=" + std::to_string(a.type.kind) + ")"};
@@ -296,8 +308,8 @@ std::string Lowering::declareLike(const model::Access &a, const std::string &nam
   for (int d{1}; d <= a.rank; ++d) {
     auto v{std::find_if(a.vectors.begin(), a.vectors.end(), [d](const auto &x) { return x.dim == d; })};
     std::string element{extents + "(" + std::to_string(d) + ")"};
-    w.before.push_back(element + " = " + (v == a.vectors.end() ? extent(section, d, a.unit)
-                                                               : extent(text(v->subscript), 1, a.unit)));
+    w.before.push_back(element + " = " +
+                       (v == a.vectors.end() ? extent(section, d, a.unit) : extent(text(v->subscript), 1, a.unit)));
     shape += (d > 1 ? ", " : "") + element;
   }
   w.before.push_back("allocate (" + typed + name + (a.rank > 0 ? "(" + shape + ")" : "") +
@@ -317,10 +329,11 @@ std::string Lowering::allocationLike(const model::Access &a, const std::string &
     refuse(a.whole, "%RE and %IM of a coindexed array are not supported by Atoll in this place: use REAL and AIMAG");
   for (int d{1}; d <= a.rank; ++d) {
     auto v{std::find_if(a.vectors.begin(), a.vectors.end(), [d](const auto &x) { return x.dim == d; })};
-    shape += (d > 1 ? ", " : "") + (v == a.vectors.end() ? extent(section, d, a.unit) : extent(text(v->subscript), 1, a.unit));
+    shape += (d > 1 ? ", " : "") +
+             (v == a.vectors.end() ? extent(section, d, a.unit) : extent(text(v->subscript), 1, a.unit));
   }
-  std::string spec{character ? "character(len=" + length(section, a.type.kind, a.unit) + ", kind=" + std::to_string(a.type.kind) +
-                                   ") :: "
+  std::string spec{character ? "character(len=" + length(section, a.type.kind, a.unit) +
+                                   ", kind=" + std::to_string(a.type.kind) + ") :: "
                              : ""};
   return "allocate (" + spec + name + (shape.empty() ? "" : "(" + shape + ")") + ")\n";
 }
@@ -339,35 +352,38 @@ Lowering::Sides Lowering::sides(const model::Access &a, const std::string &local
   for (int d{1}; d <= a.rank; ++d)
     element += (d > 1 ? ", " : "(") + intrinsic("lbound", a.unit) + "(" + local + ", " + std::to_string(d) + ")";
   std::string object{need("atoll_object", a.unit) + "("};
-  std::string bytes{", " + intrinsic("storage_size", a.unit) + "(" + local + element + (a.rank ? ")" : "") + ", 8)/8_8)"};
+  std::string bytes{", " + intrinsic("storage_size", a.unit) + "(" + local + element + (a.rank ? ")" : "") +
+                    ", 8)/8_8)"};
   return {object + mold(a) + bytes, object + local + bytes, true};
 }
 
 std::string Lowering::getInto(const model::Access &a, const std::string &local) {
   Sides s{sides(a, local)};
   std::string vectors{a.vectors.empty() ? "" : kindArgument(a) + vectorArguments(a) + ", "};
-  return "call " + entryName(a.vectors.empty() ? "atoll_get" : "atoll_get_vector", s.objects, a.unit) + "(" + s.local + ", " +
-         s.remote + ", " + image(a) + ", " + vectors + locText(a.loc) + ")";
+  return "call " + entryName(a.vectors.empty() ? "atoll_get" : "atoll_get_vector", s.objects, a.unit) + "(" + s.local +
+         ", " + s.remote + ", " + image(a) + ", " + vectors + locText(a.loc) + ")";
 }
 
 std::string Lowering::putFrom(const model::Access &a, const std::string &local) {
   Sides s{sides(a, local)};
   std::string vectors{a.vectors.empty() ? "" : kindArgument(a) + vectorArguments(a) + ", "};
-  return "call " + entryName(a.vectors.empty() ? "atoll_put" : "atoll_put_vector", s.objects, a.unit) + "(" + s.remote + ", " +
-         image(a) + ", " + s.local + ", " + vectors + locText(a.loc) + ")";
+  return "call " + entryName(a.vectors.empty() ? "atoll_put" : "atoll_put_vector", s.objects, a.unit) + "(" + s.remote +
+         ", " + image(a) + ", " + s.local + ", " + vectors + locText(a.loc) + ")";
 }
 
 // A temporary that holds the object while the statement is executed.
 std::string Lowering::hoist(const model::Access &a, bool get, bool put) {
   if (!canWrap(a)) {
-    refuse(a.whole, "a coindexed object of this type cannot be used in this place yet: assign it to a variable of this image"
-                    " in a statement of its own first");
+    refuse(a.whole,
+           "a coindexed object of this type cannot be used in this place yet: assign it to a variable of this image"
+           " in a statement of its own first");
     return "";
   }
   if (a.statement != generated && !evaluateOnce(a))
     return "";
   if (a.type.allocatableParts && put)
-    refuse(a.whole, "a coindexed object with an allocatable ultimate component may be an actual argument only of a dummy argument that"
+    refuse(a.whole, "a coindexed object with an allocatable ultimate component may be an actual argument only of a "
+                    "dummy argument that"
                     " has the INTENT(IN) or VALUE attribute (15.5.2.4)");
   std::string name{temporary("t")};
   auto &w{wrap(a.statement)};
@@ -384,8 +400,8 @@ std::string Lowering::hoist(const model::Access &a, bool get, bool put) {
     declareLike(a, old, w);
     w.before.push_back(old + " = " + name);
     std::string changed{a.type.category == Category::Logical ? name + " .neqv. " + old : name + " /= " + old};
-    w.after.push_back("call " + need("atoll_put_masked", a.unit) + "(" + mold(a) + ", " + image(a) + ", " + name + ", (" +
-                      changed + "), " + locText(a.loc) + ")");
+    w.after.push_back("call " + need("atoll_put_masked", a.unit) + "(" + mold(a) + ", " + image(a) + ", " + name +
+                      ", (" + changed + "), " + locText(a.loc) + ")");
   } else if (put) {
     w.after.push_back(putFrom(a, name));
   }
@@ -403,8 +419,9 @@ std::string Lowering::value(const model::Access &a) {
       refuse(a.whole, "STAT= in an image selector in this place is not supported yet: use a statement of its own");
     else
       // Before the statement, which may end by leaving this place.
-      wrap(a.statement).before.push_back("call " + need("atoll_image_stat", a.unit) + "(" + image(a) + ", " +
-                                        text(*a.stat) + ", " + locText(a.loc) + ")");
+      wrap(a.statement)
+          .before.push_back("call " + need("atoll_image_stat", a.unit) + "(" + image(a) + ", " + text(*a.stat) + ", " +
+                            locText(a.loc) + ")");
   }
   if (model::needsShadow(a) && a.statement != generated)
     return partFunction(a, nullptr);

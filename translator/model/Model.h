@@ -16,13 +16,14 @@ enum class Category { Integer, Real, Complex, Logical, Character, Derived };
 struct Type {
   Category category{Category::Derived};
   int kind{0};
-  std::string spec; // a type-spec that the scope of the reference understands; empty if there is none
+  std::string spec;     // a type-spec that the scope of the reference understands; empty if there is none
   std::string hostSpec; // the same for the outermost procedure (or main program) around it
   bool polymorphic{false};
-  bool allocatableParts{false}; // has an allocatable ultimate component
+  bool allocatableParts{false};  // has an allocatable ultimate component
   bool definedAssignment{false}; // assignment may be a procedure's
   bool finalizable{false};
-  bool pointerArray{false}; // an array that is a pointer or a part of one: class containers of gfortran 12 lose its strides' unit
+  bool pointerArray{
+      false}; // an array that is a pointer or a part of one: class containers of gfortran 12 lose its strides' unit
   bool needsClass{false}; // type parameters, type-bound or final procedures: may not be passed to TYPE(*) (C710)
 };
 
@@ -34,10 +35,10 @@ struct Cobound {
 struct Coarray {
   std::string base; // its designator without subscripts and image selector, as text: `x`, `t%x`
   int rank{0}, corank{0};
-  bool allocatable{false};          // cobounds are kept by the runtime with the memory
-  bool needsClass{false};           // see Type
-  std::vector<Cobound> cobounds;    // one for each codimension unless allocatable
-  std::string coboundsVariable;     // a dummy whose cobounds are not constant: saved at entry in this variable
+  bool allocatable{false};       // cobounds are kept by the runtime with the memory
+  bool needsClass{false};        // see Type
+  std::vector<Cobound> cobounds; // one for each codimension unless allocatable
+  std::string coboundsVariable;  // a dummy whose cobounds are not constant: saved at entry in this variable
 };
 
 // A subscript that is a vector, in dimension `dim` (from 1) of the *section*; `arrayDim` is its dimension of the array.
@@ -52,7 +53,7 @@ struct Hop {
   size_t elementEnd{0}; // with its subscripts
   int rank{0};
   bool pointer{false};
-  Type type;            // if that is a derived one
+  Type type; // if that is a derived one
 };
 
 enum class Use {
@@ -88,7 +89,7 @@ struct Subscripts {
 
 // A coindexed object, `x(i)[k]%c`.
 struct Access {
-  Range whole, selector;      // selector: with its brackets
+  Range whole, selector; // selector: with its brackets
   std::vector<Range> cosubscripts;
   std::vector<Index> indices; // all of them, also the cosubscripts
   bool repeated{false};       // in an implied DO: evaluated once for each turn
@@ -97,24 +98,24 @@ struct Access {
   int rank{0};
   std::vector<VectorSubscript> vectors;
   std::vector<Subscripts> subscripts; // of all arrays whose bounds are known here
-  bool parts{false};          // an array of parts of elements: components, substrings, %RE, %IM
+  bool parts{false};                  // an array of parts of elements: components, substrings, %RE, %IM
   bool deferredSection{false}; // a section of an array of deferred length: gfortran 12 passes it with a wrong address
   enum class ComplexPart { None, Real, Imaginary } complexPart{ComplexPart::None};
-  Range complexObject;        // the designator before %RE or %IM
+  Range complexObject; // the designator before %RE or %IM
   bool substring{false};
-  Range substringParent;      // the designator before the substring range, and its bounds
+  Range substringParent; // the designator before the substring range, and its bounds
   std::optional<Range> substringLower, substringUpper;
-  std::optional<Range> stat;  // STAT= of the image selector
-  std::vector<Hop> hops;      // first one first
-  Type objectType;            // of the object before the image selector
+  std::optional<Range> stat; // STAT= of the image selector
+  std::vector<Hop> hops;     // first one first
+  Type objectType;           // of the object before the image selector
   int objectRank{0};
-  std::optional<Range> notify; // NOTIFY=: the variable
+  std::optional<Range> notify;           // NOTIFY=: the variable
   std::optional<Range> team, teamNumber; // TEAM= or TEAM_NUMBER= of the image selector
-  std::string nodes;          // COARRAY directive of XcalableMP: the constant that describes them (ExecutingSets.h)
+  std::string nodes; // COARRAY directive of XcalableMP: the constant that describes them (ExecutingSets.h)
   Use use{Use::Value};
-  int statement{-1};          // the action statement it stands in, or -1 (IF-THEN, DO, SELECT CASE ...)
+  int statement{-1}; // the action statement it stands in, or -1 (IF-THEN, DO, SELECT CASE ...)
   int unit{-1};
-  std::string loc;            // "file:line"
+  std::string loc; // "file:line"
 };
 
 // Whether the object is found by way of descriptors on the other image (include/atoll/fortran.h, atoll_shadow).
@@ -125,12 +126,12 @@ struct Operand {
   Range range;
   Type type;
   int rank{0};
-  bool designator{false};      // a variable that may be passed by descriptor without a copy
+  bool designator{false}; // a variable that may be passed by descriptor without a copy
   bool vectorSubscript{false};
   bool deferredSection{false}; // see Access
   bool allocatable{false};     // whole allocatable: assignment to it may change its shape
-  // All of an allocatable or pointer array, named without bounds: the range of its name. gfortran 12 passes such an array with
-  // wrong strides by descriptor if an assignment from a library function has allocated it.
+  // All of an allocatable or pointer array, named without bounds: the range of its name. gfortran 12 passes such an
+  // array with wrong strides by descriptor if an assignment from a library function has allocated it.
   std::optional<Range> wholeArray;
 };
 
@@ -138,11 +139,11 @@ enum class Context { Plain, Where, Forall, Concurrent };
 
 // An action statement that the lowering may have to replace or to wrap.
 struct Statement {
-  Range range;                    // without label
-  std::optional<Range> ifRange;   // the IF statement whose action it is
-  bool endsLoop{false};           // a labelled statement that ends a nonblock DO
+  Range range;                  // without label
+  std::optional<Range> ifRange; // the IF statement whose action it is
+  bool endsLoop{false};         // a labelled statement that ends a nonblock DO
   Context context{Context::Plain};
-  bool part{false};               // of a WHERE or FORALL: see Masked
+  bool part{false}; // of a WHERE or FORALL: see Masked
   int unit{-1};
   std::string loc;
 };
@@ -164,10 +165,10 @@ struct ImageControl {
   enum class Kind { SyncAll, SyncMemory, SyncImages, SyncImagesAll, Lock, Unlock } kind{Kind::SyncAll};
   int statement{-1};
   StatErrmsg status;
-  std::optional<Operand> images;     // SYNC IMAGES set
-  std::optional<Range> variable;     // lock variable
+  std::optional<Operand> images; // SYNC IMAGES set
+  std::optional<Range> variable; // lock variable
   std::optional<Access> access;
-  std::optional<Range> acquired;     // ACQUIRED_LOCK=
+  std::optional<Range> acquired; // ACQUIRED_LOCK=
 };
 
 struct EventControl {
@@ -175,8 +176,8 @@ struct EventControl {
   int statement{-1};
   StatErrmsg status;
   Range variable;
-  std::optional<Access> access;      // the variable is coindexed
-  std::optional<Range> until;        // UNTIL_COUNT=
+  std::optional<Access> access; // the variable is coindexed
+  std::optional<Range> until;   // UNTIL_COUNT=
 };
 
 struct FailImage {
@@ -204,7 +205,7 @@ struct TeamAssociation {
 };
 
 struct ChangeTeam {
-  Range begin, end;                  // as of Critical
+  Range begin, end; // as of Critical
   std::string name;
   Range team;
   std::vector<TeamAssociation> associations;
@@ -214,8 +215,8 @@ struct ChangeTeam {
 };
 
 struct Critical {
-  Range begin, end;                  // the statements without label; begin: with the construct name
-  std::string name;                  // construct name or empty
+  Range begin, end; // the statements without label; begin: with the construct name
+  std::string name; // construct name or empty
   StatErrmsg status;
   int unit{-1};
   std::string loc, endLoc;
@@ -223,13 +224,14 @@ struct Critical {
 
 // One allocate-object with its bounds.
 struct Allocation {
-  Range object;                      // name or structure component
-  Range shaped;                      // object with its shape, without the coarray-spec
-  std::vector<Range> bounds;         // the expressions of the shape
+  Range object;              // name or structure component
+  Range shaped;              // object with its shape, without the coarray-spec
+  std::vector<Range> bounds; // the expressions of the shape
   bool coarray{false};
   Coarray info;
-  std::string declaredType;          // as a dummy argument for the object declares it; empty: that cannot be said
-  std::vector<std::pair<std::optional<Range>, std::optional<Range>>> cobounds; // {lower, upper}; the last upper is absent
+  std::string declaredType; // as a dummy argument for the object declares it; empty: that cannot be said
+  std::vector<std::pair<std::optional<Range>, std::optional<Range>>>
+      cobounds; // {lower, upper}; the last upper is absent
 };
 
 struct Allocate {
@@ -237,7 +239,7 @@ struct Allocate {
   std::optional<Range> typeSpec;
   std::vector<Allocation> objects;
   std::optional<Range> source, mold;
-  Operand sourceOperand;             // of SOURCE= or MOLD=
+  Operand sourceOperand; // of SOURCE= or MOLD=
   StatErrmsg status;
 };
 
@@ -255,8 +257,8 @@ struct Argument {
   int rank{0};
   bool isConstant{false};
   long constant{0};
-  std::optional<Range> wholeArray;   // see Operand
-  std::optional<Access> access;      // coindexed
+  std::optional<Range> wholeArray; // see Operand
+  std::optional<Access> access;    // coindexed
 };
 
 // CO_SUM ..., ATOMIC_ADD ...: a CALL statement.
@@ -296,12 +298,12 @@ struct LoopIndex {
   std::optional<Range> step;
 };
 
-// A WHERE or FORALL statement or construct with coindexed objects, and what is in it. Masks, variables and expressions are parts:
-// statements of their own when the construct is taken apart.
+// A WHERE or FORALL statement or construct with coindexed objects, and what is in it. Masks, variables and expressions
+// are parts: statements of their own when the construct is taken apart.
 struct Masked {
   enum class Kind { Where, Branch, Forall, Assignment, PointerAssignment } kind{Kind::Where};
   Range range;
-  std::optional<Range> mask;      // of a branch of WHERE (absent: ELSEWHERE) or of FORALL
+  std::optional<Range> mask; // of a branch of WHERE (absent: ELSEWHERE) or of FORALL
   int maskRank{0}, maskPart{-1};
   std::vector<LoopIndex> indices; // Forall
   Assignment assignment;          // its statement: the part of the expression
@@ -311,8 +313,8 @@ struct Masked {
   int unit{-1};
 };
 
-// Coindexed items of the same implied DO, or nest of them, that need temporaries: input items of READ, and others whose value no
-// function can have.
+// Coindexed items of the same implied DO, or nest of them, that need temporaries: input items of READ, and others whose
+// value no function can have.
 struct ImpliedDo {
   std::vector<LoopIndex> indices; // outermost first
   std::vector<Access> items;
@@ -328,15 +330,15 @@ struct TextEdit {
 
 // CALL statement (or other action statement) whose coindexed actual arguments need temporaries: the accesses carry it.
 
-using Site = std::variant<Access, Assignment, ImageControl, EventControl, FailImage, FormTeam, SyncTeam, ChangeTeam, Critical,
-                          Allocate, Deallocate, IntrinsicCall,
-                          IntrinsicFunction, PartInquiry, Masked, ImpliedDo, TextEdit>;
+using Site =
+    std::variant<Access, Assignment, ImageControl, EventControl, FailImage, FormTeam, SyncTeam, ChangeTeam, Critical,
+                 Allocate, Deallocate, IntrinsicCall, IntrinsicFunction, PartInquiry, Masked, ImpliedDo, TextEdit>;
 
 struct DummyCoarray {
   std::string name;
   int rank{0};
   bool optional{false}, allocatable{false}, assumedSize{false}, needsClass{false};
-  std::string coboundsVariable;              // not empty: the cobounds are saved in it at entry
+  std::string coboundsVariable;               // not empty: the cobounds are saved in it at entry
   std::vector<std::optional<Range>> cobounds; // lower1, upper1, lower2, ...; absent: 1 (lower), * (upper)
 };
 
@@ -348,13 +350,13 @@ struct Point {
 
 // A program unit or subprogram with its own declarations.
 struct Unit {
-  Point declarations; // after USE, IMPORT and IMPLICIT statements
-  Point execution;    // after the specification part
-  Point end;          // before the END statement
+  Point declarations;   // after USE, IMPORT and IMPLICIT statements
+  Point execution;      // after the specification part
+  Point end;            // before the END statement
   bool contains{false}; // has a CONTAINS statement
-  int host{-1};               // internal procedures: the unit of the host
+  int host{-1};         // internal procedures: the unit of the host
   bool pure{false};
-  std::vector<std::string> saved;  // static coarrays that need an explicit SAVE
+  std::vector<std::string> saved;    // static coarrays that need an explicit SAVE
   std::vector<DummyCoarray> touched; // static coarrays of this unit
   std::vector<DummyCoarray> dummies;
   std::vector<std::string> shadowed; // intrinsic names that mean something else here
@@ -364,11 +366,11 @@ struct Unit {
 struct File {
   std::vector<Unit> units;
   std::vector<Statement> statements;
-  std::vector<Site> sites; // innermost first
+  std::vector<Site> sites;   // innermost first
   std::vector<Range> impure; // references to functions that are not pure
   bool usesCoarrays{false};
-  int statFailedImage{0};        // STAT_FAILED_IMAGE of the back end
-  bool handlesFailures{false};   // looks at failed images, or at the status of a statement that they may make fail
+  int statFailedImage{0};      // STAT_FAILED_IMAGE of the back end
+  bool handlesFailures{false}; // looks at failed images, or at the status of a statement that they may make fail
 };
 
 } // namespace Atoll::model

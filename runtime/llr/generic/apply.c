@@ -4,20 +4,20 @@
    atomics, which also meet LLR_COHERENT_ATOMICS. */
 #define APPLY(type)                                                                                                    \
   {                                                                                                                    \
-    type *place = (type *)word, value = (type)operand, old = (type)compare;                                 \
-    switch (operation) {                                                                                                   \
+    type *place = (type *)word, value = (type)operand, old = (type)compare;                                            \
+    switch (operation) {                                                                                               \
     case LLR_ATOMIC_FETCH_SET:                                                                                         \
-      return __atomic_exchange_n(place, value, __ATOMIC_SEQ_CST);                                                     \
+      return __atomic_exchange_n(place, value, __ATOMIC_SEQ_CST);                                                      \
     case LLR_ATOMIC_FETCH_ADD:                                                                                         \
-      return __atomic_fetch_add(place, value, __ATOMIC_SEQ_CST);                                                      \
+      return __atomic_fetch_add(place, value, __ATOMIC_SEQ_CST);                                                       \
     case LLR_ATOMIC_FETCH_AND:                                                                                         \
-      return __atomic_fetch_and(place, value, __ATOMIC_SEQ_CST);                                                      \
+      return __atomic_fetch_and(place, value, __ATOMIC_SEQ_CST);                                                       \
     case LLR_ATOMIC_FETCH_OR:                                                                                          \
-      return __atomic_fetch_or(place, value, __ATOMIC_SEQ_CST);                                                       \
+      return __atomic_fetch_or(place, value, __ATOMIC_SEQ_CST);                                                        \
     case LLR_ATOMIC_FETCH_XOR:                                                                                         \
-      return __atomic_fetch_xor(place, value, __ATOMIC_SEQ_CST);                                                      \
+      return __atomic_fetch_xor(place, value, __ATOMIC_SEQ_CST);                                                       \
     default:                                                                                                           \
-      __atomic_compare_exchange_n(place, &old, value, 0, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);                         \
+      __atomic_compare_exchange_n(place, &old, value, 0, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);                          \
       return old;                                                                                                      \
     }                                                                                                                  \
   }

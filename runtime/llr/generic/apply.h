@@ -1,5 +1,6 @@
 /*
- * An atomic operation by this process's CPU, for transports' handlers and for those between processes that share memory.
+ * An atomic operation by this process's CPU, for transports' handlers and for those between processes that share
+ * memory.
  */
 #ifndef ATOLL_LLR_GENERIC_APPLY_H
 #define ATOLL_LLR_GENERIC_APPLY_H

@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* They are built for a newer C library, which gives strtol and sscanf of C23 these names. GASNet reads no binary numbers, in
-   which alone they differ. */
+/* They are built for a newer C library, which gives strtol and sscanf of C23 these names. GASNet reads no binary
+   numbers, in which alone they differ. */
 long __isoc23_strtol(const char *text, char **end_p, int base);
 int __isoc23_sscanf(const char *text, const char *format, ...);
 
@@ -18,7 +18,8 @@ int __isoc23_sscanf(const char *text, const char *format, ...) {
   return count;
 }
 
-/* They can be started by MPI, too, with code for Open MPI that cannot be part of a shared object. Here they never are. */
+/* They can be started by MPI, too, with code for Open MPI that cannot be part of a shared object. Here they never are.
+ */
 const void *gasneti_bootstrapInit_mpi(void);
 
 const void *gasneti_bootstrapInit_mpi(void) { return NULL; }

@@ -6,9 +6,9 @@
 
 enum { PIECE_BYTES = 512 }; /* GASNet's smallest limit for a message */
 
-static char *gathered;      /* this rank's result, at its start those of rank 0 */
-static size_t length;       /* of one rank's bytes */
-static size_t num_arrived;  /* bytes of others */
+static char *gathered;     /* this rank's result, at its start those of rank 0 */
+static size_t length;      /* of one rank's bytes */
+static size_t num_arrived; /* bytes of others */
 
 void atolli_gasnet_piece_arrives(gex_Token_t token, void *piece, size_t bytes, gex_AM_Arg_t begin) {
   gex_Token_Info_t info;

@@ -1,6 +1,7 @@
 /*
- * Messages by GASNet's active messages, which arrive whole and once, but in any order: each carries its number, and what
- * comes early waits. GASNet's handlers may not send; they only put what arrives into a list, which turns go through.
+ * Messages by GASNet's active messages, which arrive whole and once, but in any order: each carries its number, and
+ * what comes early waits. GASNet's handlers may not send; they only put what arrives into a list, which turns go
+ * through.
  */
 #include "gasnet_transport.h"
 
@@ -44,8 +45,8 @@ void atolli_gasnet_message_arrives(gex_Token_t token, void *message, size_t byte
   num_arrivals++;
 }
 
-static int message_send(int rank, const struct header *header, const void *first, size_t first_bytes, const void *second,
-                        size_t second_bytes) {
+static int message_send(int rank, const struct header *header, const void *first, size_t first_bytes,
+                        const void *second, size_t second_bytes) {
   _Alignas(16) char message[MESSAGE_BYTES];
   if (!atolli_messages_in_turn() && num_arrivals > MOST_ARRIVALS)
     atolli_messages_turn();

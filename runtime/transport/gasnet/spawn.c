@@ -1,6 +1,6 @@
 /*
- * Jobs of GASNet's udp conduit. The process that was started makes two others, and ends with the status of the images: the
- * master, which is GASNet's, and to which the images connect; and the starter.
+ * Jobs of GASNet's udp conduit. The process that was started makes two others, and ends with the status of the images:
+ * the master, which is GASNet's, and to which the images connect; and the starter.
  *
  * GASNet's own ways of starting processes spoil arguments with quotes, and do not tell the rank that boot needs before
  * GASNet is there. So GASNet is given a command (its spawn function C) that only tells the starter where the master
@@ -43,7 +43,8 @@ static pid_t await_process(pid_t which, int *ms, int *status_p) {
 /* As shells have it. */
 static int exit_status(int status) { return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status); }
 
-/* ---- the starter: on this machine -------------------------------------------------------------------------------------- */
+/* ---- the starter: on this machine
+ * -------------------------------------------------------------------------------------- */
 
 static void start_worker(int rank) {
   char text[20];
@@ -109,7 +110,8 @@ static int run_workers(void) {
   return 0;
 }
 
-/* ---- the starter: by a command ------------------------------------------------------------------------------------------ */
+/* ---- the starter: by a command
+ * ------------------------------------------------------------------------------------------ */
 
 struct text {
   char bytes[1 << 17]; /* as much as one argument may have */
@@ -168,7 +170,8 @@ static int run_command(const char *command) {
   return exit_status(system(text.bytes));
 }
 
-/* ---- the processes of the start ------------------------------------------------------------------------------------------ */
+/* ---- the processes of the start
+ * ------------------------------------------------------------------------------------------ */
 
 /* The master tells what GASNet would execute: `... env 'AMUDP_WORKER_ARGS=ADDRESS' ...`. */
 static int starter(const char *command) {

@@ -26,8 +26,8 @@ void atolli_messages_unlock(void) { pthread_mutex_unlock(&lock); }
 
 /* ---- the thread -------------------------------------------------------------------------------------------------- */
 
-/* It sleeps between turns: shortly as long as messages come, and longer and longer when none do. What it costs a program
-   that computes, and how long others wait for it: README.md. */
+/* It sleeps between turns: shortly as long as messages come, and longer and longer when none do. What it costs a
+   program that computes, and how long others wait for it: README.md. */
 enum { SHORTEST_US = 20, LONGEST_US = 1000, BUSY_TURNS = 50 };
 
 static pthread_t thread;

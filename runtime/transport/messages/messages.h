@@ -1,8 +1,9 @@
 /*
- * A transport over a library that delivers messages: what transport/mpi and transport/gasnet have in common. README.md has
- * the protocol and its memory model. Compiled into each plug-in.
+ * A transport over a library that delivers messages: what transport/mpi and transport/gasnet have in common. README.md
+ * has the protocol and its memory model. Compiled into each plug-in.
  *
- * One lock (lock.c) protects everything declared here, and every call of the library is made under it, except where said.
+ * One lock (lock.c) protects everything declared here, and every call of the library is made under it, except where
+ * said.
  */
 #ifndef ATOLL_TRANSPORT_MESSAGES_H
 #define ATOLL_TRANSPORT_MESSAGES_H
@@ -23,8 +24,8 @@ enum kind {
   KIND_PUT_LARGE,   /* data follow under TAG_PUT */
   KIND_PUT_STRIDED, /* shape and packed data follow in the message */
   KIND_SIGNAL,
-  KIND_GET,         /* answered by a reply */
-  KIND_GET_LARGE,   /* answered under TAG_GET */
+  KIND_GET,       /* answered by a reply */
+  KIND_GET_LARGE, /* answered under TAG_GET */
   KIND_GET_STRIDED,
   KIND_REPLY,
   KIND_FLUSH,
@@ -44,14 +45,14 @@ struct header {
 struct operation {
   llr_handle handle; /* changes with each use */
   int rank;
-  int pending;       /* parts that are not complete (LOCAL) */
+  int pending; /* parts that are not complete (LOCAL) */
   int next_free;
 };
 
 /* What the library does. Ranks are never the own one. All return an enum llr_status. */
 struct atolli_messages_link {
-  /* Sends header and data as one message of at most MESSAGE_BYTES; all may be used again on return. The messages of a pair of
-     ranks must arrive in the order in which they were sent. May make turns, but not within one. */
+  /* Sends header and data as one message of at most MESSAGE_BYTES; all may be used again on return. The messages of a
+     pair of ranks must arrive in the order in which they were sent. May make turns, but not within one. */
   int (*send)(int rank, const struct header *header, const void *first, size_t first_bytes, const void *second,
               size_t second_bytes);
   /* Transfers between user memory and another rank, matched in order of the control messages that announce them;
@@ -70,7 +71,8 @@ extern struct atolli_messages {
   llr_am_handler handlers[LLR_AM_HANDLERS];
 } atolli_messages;
 
-/* ---- transport.c: the functions of the table of each such transport, where not below ------------------------------ */
+/* ---- transport.c: the functions of the table of each such transport, where not below ------------------------------
+ */
 
 int atolli_messages_init(const struct llr_job *job, const struct atolli_messages_link *link);
 void atolli_messages_fini(void);
@@ -79,18 +81,20 @@ int atolli_messages_am_set_handler(int index, llr_am_handler handler);
 int atolli_messages_am_send(int rank, int index, const void *payload, size_t bytes);
 void atolli_messages_progress(void);
 
-/* ---- lock.c: who may call the library, and when -------------------------------------------------------------------- */
+/* ---- lock.c: who may call the library, and when --------------------------------------------------------------------
+ */
 
 void atolli_messages_lock_init(void);
 void atolli_messages_lock(void); /* recursive */
 bool atolli_messages_try_lock(void);
 void atolli_messages_unlock(void);
-/* Starts the thread that makes progress while the program computes, unless ATOLL_PROGRESS forbids it; stops it. The library
-   must allow calls by several threads, one at a time. */
+/* Starts the thread that makes progress while the program computes, unless ATOLL_PROGRESS forbids it; stops it. The
+   library must allow calls by several threads, one at a time. */
 void atolli_messages_thread_start(void);
 void atolli_messages_thread_stop(void);
 
-/* ---- inbox.c: messages that have arrived, and turns ---------------------------------------------------------------- */
+/* ---- inbox.c: messages that have arrived, and turns ----------------------------------------------------------------
+ */
 
 int atolli_inbox_init(void);
 void atolli_inbox_fini(void);
@@ -110,12 +114,14 @@ int atolli_messages_wait_turn(int rank, unsigned *turns);
 /* How often the program itself has made turns: the thread looks whether it needs to. */
 extern _Atomic unsigned atolli_messages_turns_of_program;
 
-/* ---- requests.c: what the target does with a message --------------------------------------------------------------- */
+/* ---- requests.c: what the target does with a message ---------------------------------------------------------------
+ */
 
 /* Runs in a turn, in order of arrival from each rank; not before the data of earlier large puts of the rank. */
 void atolli_messages_request_handle(int source, const char *message, size_t bytes);
 
-/* ---- operations.c --------------------------------------------------------------------------------------------------- */
+/* ---- operations.c ---------------------------------------------------------------------------------------------------
+ */
 
 struct operation *atolli_operation_begin(int rank);
 /* Gives the handle to the caller: 0 if it is complete already. */
@@ -125,13 +131,15 @@ void atolli_operation_part_done(struct operation *operation);
 /* NULL: complete. */
 struct operation *atolli_operation_find(llr_handle handle);
 
-/* ---- rma.c: the origin's side -------------------------------------------------------------------------------------- */
+/* ---- rma.c: the origin's side --------------------------------------------------------------------------------------
+ */
 
 int atolli_messages_put(int rank, uintptr_t remote, const void *local, size_t bytes, llr_handle *handle_p);
 int atolli_messages_get(int rank, uintptr_t remote, void *local, size_t bytes, llr_handle *handle_p);
 int atolli_messages_put_strided(int rank, uintptr_t remote, const void *local, const struct llr_shape *shape,
                                 llr_handle *handle_p);
-int atolli_messages_get_strided(int rank, uintptr_t remote, void *local, const struct llr_shape *shape, llr_handle *handle_p);
+int atolli_messages_get_strided(int rank, uintptr_t remote, void *local, const struct llr_shape *shape,
+                                llr_handle *handle_p);
 int atolli_messages_signal(int rank, uintptr_t remote, uint32_t value);
 int atolli_messages_wait(llr_handle handle);
 int atolli_messages_flush(int rank);
@@ -140,7 +148,8 @@ void atolli_messages_reply_handle(const struct header *header, const char *data,
 int atolli_messages_rma_init(void);
 void atolli_messages_rma_fini(void);
 
-/* ---- shape.c: packed data ---------------------------------------------------------------------------------------------- */
+/* ---- shape.c: packed data
+ * ---------------------------------------------------------------------------------------------- */
 
 /* A shape in a message: rank, elem_len, extents and the strides of the target. */
 enum { WIRE_SHAPE_WORDS = 2 + 2 * LLR_MAX_RANK };

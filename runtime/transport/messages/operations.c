@@ -1,4 +1,5 @@
-/* Handles: a table of operations, each with a number that tells its uses apart, so that an old handle means "complete". */
+/* Handles: a table of operations, each with a number that tells its uses apart, so that an old handle means "complete".
+ */
 #include "messages.h"
 
 #include <stdlib.h>
@@ -17,7 +18,8 @@ static bool grow(void) {
   table[count] = malloc(sizeof **table);
   if (!table[count])
     return false;
-  *table[count] = (struct operation){.handle = ((llr_handle)1 << INDEX_BITS) | (unsigned)count, .next_free = first_free};
+  *table[count] =
+      (struct operation){.handle = ((llr_handle)1 << INDEX_BITS) | (unsigned)count, .next_free = first_free};
   first_free = count++;
   return true;
 }

@@ -1,6 +1,6 @@
 /*
- * The target's side. Puts and gets that come in messages are done by this CPU, between other messages of the same rank, so
- * that they are ordered; what comes or goes under TAG_PUT and TAG_GET is matched in the order of the messages that
+ * The target's side. Puts and gets that come in messages are done by this CPU, between other messages of the same rank,
+ * so that they are ordered; what comes or goes under TAG_PUT and TAG_GET is matched in the order of the messages that
  * announced it.
  */
 #include "messages.h"

@@ -18,8 +18,8 @@ struct question {
 
 /* For each rank. */
 static struct target {
-  bool dirty;              /* puts or signals since the last flush was asked for */
-  _Atomic uint32_t asked;  /* flushes ... */
+  bool dirty;                /* puts or signals since the last flush was asked for */
+  _Atomic uint32_t asked;    /* flushes ... */
   _Atomic uint32_t answered; /* ... which come back in order */
 } *targets;
 
@@ -32,7 +32,8 @@ void atolli_messages_rma_fini(void) { free(targets); }
 
 static bool is_rank(int rank) { return rank >= 0 && rank < atolli_messages.num_ranks; }
 
-/* ---- contiguous parts ------------------------------------------------------------------------------------------------ */
+/* ---- contiguous parts
+ * ------------------------------------------------------------------------------------------------ */
 
 static int put_run(struct operation *operation, uintptr_t remote, const char *local, size_t bytes);
 static int get_run(struct operation *operation, uintptr_t remote, char *local, size_t bytes);
@@ -87,7 +88,8 @@ static int ask(struct operation *operation, struct header *header, char *local, 
 
 static int get_run(struct operation *operation, uintptr_t remote, char *local, size_t bytes) {
   int rank = operation->rank;
-  struct header header = {.kind = bytes <= INLINE_BYTES ? KIND_GET : KIND_GET_LARGE, .address = remote, .length = bytes};
+  struct header header = {
+      .kind = bytes <= INLINE_BYTES ? KIND_GET : KIND_GET_LARGE, .address = remote, .length = bytes};
   if (bytes == 0)
     return LLR_OK;
   if (rank == atolli_messages.rank) {
@@ -112,7 +114,8 @@ static void take_reply(struct question *question, const char *data, size_t bytes
   free(question);
 }
 
-/* ---- sections -------------------------------------------------------------------------------------------------------- */
+/* ---- sections
+ * -------------------------------------------------------------------------------------------------------- */
 
 /* Dimensions that are contiguous on both sides become part of the element. */
 static struct llr_shape merged(const struct llr_shape *given) {
@@ -136,7 +139,7 @@ static int put_packed(struct operation *operation, uintptr_t remote, const char 
   targets[operation->rank].dirty = true;
   atolli_shape_pack(packed, local, shape, shape->local_stride);
   return atolli_messages.link->send(operation->rank, &header, words, atolli_shape_write(shape, words), packed,
-                          atolli_shape_bytes(shape));
+                                    atolli_shape_bytes(shape));
 }
 
 static int part(struct operation *operation, uintptr_t remote, char *local, struct llr_shape shape, bool put);
@@ -198,11 +201,12 @@ int atolli_messages_get(int rank, uintptr_t remote, void *local, size_t bytes, l
 }
 
 int atolli_messages_put_strided(int rank, uintptr_t remote, const void *local, const struct llr_shape *shape,
-                    llr_handle *handle_p) {
+                                llr_handle *handle_p) {
   return start(rank, remote, (void *)local, shape, true, handle_p);
 }
 
-int atolli_messages_get_strided(int rank, uintptr_t remote, void *local, const struct llr_shape *shape, llr_handle *handle_p) {
+int atolli_messages_get_strided(int rank, uintptr_t remote, void *local, const struct llr_shape *shape,
+                                llr_handle *handle_p) {
   return start(rank, remote, local, shape, false, handle_p);
 }
 

@@ -27,7 +27,8 @@ struct active {
 };
 static MPI_Request *requests;
 static struct active *active;
-/* For MPI_Testsome, which tells what has finished; MPICH's header promises compilers that STATUSES_IGNORE is an array. */
+/* For MPI_Testsome, which tells what has finished; MPICH's header promises compilers that STATUSES_IGNORE is an array.
+ */
 static int *finished;
 static MPI_Status *statuses;
 static int num_active, max_active;
@@ -67,8 +68,8 @@ static void limit_messages(void) {
     atolli_messages_turn();
 }
 
-static int message_send(int rank, const struct header *header, const void *first, size_t first_bytes, const void *second,
-                     size_t second_bytes) {
+static int message_send(int rank, const struct header *header, const void *first, size_t first_bytes,
+                        const void *second, size_t second_bytes) {
   size_t bytes = sizeof *header + first_bytes + second_bytes;
   MPI_Request request;
   int complete;
@@ -108,7 +109,8 @@ static int transfer_send(int rank, enum tag tag, const void *data, size_t bytes,
   return LLR_OK;
 }
 
-static int transfer_receive(int rank, enum tag tag, void *data, size_t bytes, struct operation *operation, int arriving) {
+static int transfer_receive(int rank, enum tag tag, void *data, size_t bytes, struct operation *operation,
+                            int arriving) {
   while (bytes > 0) {
     MPI_Request request;
     size_t chunk = bytes < CHUNK_BYTES ? bytes : CHUNK_BYTES;

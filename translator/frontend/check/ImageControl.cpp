@@ -59,7 +59,8 @@ private:
     std::set<std::int64_t> seen;
     for (std::int64_t element : elements)
       if (!seen.insert(element).second) {
-        frontEnd_.error(where, "Image number " + llvm::Twine(element) + " stands more than once in the image-set (11.6.4)");
+        frontEnd_.error(where,
+                        "Image number " + llvm::Twine(element) + " stands more than once in the image-set (11.6.4)");
         return;
       }
   }

@@ -30,7 +30,8 @@ template <typename Bound> static void addIndex(State &state, const std::optional
     access.indices.push_back({state.range(parser::UnwrapRef<parser::Expr>(*bound).source), 0});
 }
 
-static void addVectors(State &state, const parser::ArrayElement &element, parser::CharBlock whole, model::Access &access) {
+static void addVectors(State &state, const parser::ArrayElement &element, parser::CharBlock whole,
+                       model::Access &access) {
   int dim{0}, arrayDim{0};
   for (const auto &subscript : element.subscripts) {
     ++arrayDim;
@@ -88,8 +89,8 @@ static int rankOf(const parser::ArrayElement &element) {
 }
 
 // `element`: the subscripts of the component, or null.
-static void addHop(State &state, const parser::Name &component, const parser::ArrayElement *element, parser::CharBlock whole,
-                   model::Access &access) {
+static void addHop(State &state, const parser::Name &component, const parser::ArrayElement *element,
+                   parser::CharBlock whole, model::Access &access) {
   model::Hop hop;
   const semantics::Symbol &symbol{*component.symbol};
   hop.nameEnd = state.range(component.source).end;
@@ -111,54 +112,54 @@ static bool isPolymorphicDummy(const semantics::Symbol &symbol) {
 // Walks the parts of a coindexed data-ref from the last to the first.
 static void addParts(State &state, const parser::DataRef &ref, parser::CharBlock whole, bool remote,
                      const parser::ArrayElement *element, model::Access &access) {
-  common::visit(
-      common::visitors{
-          [&](const parser::Name &) {},
-          [&](const common::Indirection<parser::StructureComponent> &x) {
-            const auto &component{x.value().component};
-            if (remote && component.symbol && semantics::IsAllocatableOrPointer(*component.symbol))
-              addHop(state, component, element, whole, access);
-            addParts(state, x.value().base, whole, remote, nullptr, access);
-          },
-          [&](const common::Indirection<parser::ArrayElement> &x) {
-            addVectors(state, x.value(), whole, access);
-            addSubscripts(state, x.value(), whole, remote, access);
-            addParts(state, x.value().base, whole, remote, &x.value(), access);
-          },
-          [&](const common::Indirection<parser::CoindexedNamedObject> &x) {
-            const auto &object{x.value()};
-            state.understood.insert(&object);
-            access.selector = selectorRange(state, object.imageSelector);
-            for (const auto &c : std::get<std::list<parser::Cosubscript>>(object.imageSelector.t))
-              access.cosubscripts.push_back(state.range(c.thing.thing.value().source));
-            for (Range cosubscript : access.cosubscripts)
-              access.indices.push_back({cosubscript, 0});
-            for (const auto &spec : std::get<std::list<parser::ImageSelectorSpec>>(object.imageSelector.t)) {
-              if (const auto *stat{std::get_if<parser::ImageSelectorSpec::Stat>(&spec.u)})
-                access.stat = state.range(stat->v.thing.thing.value().GetSource());
-              else if (const auto *team{std::get_if<parser::TeamValue>(&spec.u)})
-                access.team = state.range(team->v.thing.value().source);
-              else if (const auto *number{std::get_if<parser::ImageSelectorSpec::Team_Number>(&spec.u)})
-                access.teamNumber = state.range(number->v.thing.thing.value().source);
-              else if (const auto *notify{std::get_if<parser::ImageSelectorSpec::Notify>(&spec.u)})
-                access.notify = state.range(notify->v.thing.value().GetSource());
-            }
-            std::vector<const parser::Name *> names;
-            namesOf(object.base, names);
-            access.coarray = coarrayOf(state, *names.back(), whole);
-            if (!access.team && !access.teamNumber)
-              access.nodes = nodesOf(state, *names.back());
-            const auto *subscripts{std::get_if<common::Indirection<parser::ArrayElement>>(&object.base.u)};
-            access.objectRank = subscripts ? rankOf(subscripts->value()) : access.coarray.rank;
-            if (names.back()->symbol && names.back()->symbol->GetType())
-              access.objectType = typeOf(state, *names.back()->symbol->GetType(), whole);
-            if (access.objectRank > 0 && isPolymorphicDummy(*names.back()->symbol))
-              state.refuse(whole, "a section of a polymorphic dummy argument cannot have an image selector in Atoll (gfortran 12 describes"
-                                  " it wrongly): use SELECT TYPE with TYPE IS, or its elements");
-            addParts(state, object.base, whole, false, nullptr, access);
-          },
-      },
-      ref.u);
+  common::visit(common::visitors{
+                    [&](const parser::Name &) {},
+                    [&](const common::Indirection<parser::StructureComponent> &x) {
+                      const auto &component{x.value().component};
+                      if (remote && component.symbol && semantics::IsAllocatableOrPointer(*component.symbol))
+                        addHop(state, component, element, whole, access);
+                      addParts(state, x.value().base, whole, remote, nullptr, access);
+                    },
+                    [&](const common::Indirection<parser::ArrayElement> &x) {
+                      addVectors(state, x.value(), whole, access);
+                      addSubscripts(state, x.value(), whole, remote, access);
+                      addParts(state, x.value().base, whole, remote, &x.value(), access);
+                    },
+                    [&](const common::Indirection<parser::CoindexedNamedObject> &x) {
+                      const auto &object{x.value()};
+                      state.understood.insert(&object);
+                      access.selector = selectorRange(state, object.imageSelector);
+                      for (const auto &c : std::get<std::list<parser::Cosubscript>>(object.imageSelector.t))
+                        access.cosubscripts.push_back(state.range(c.thing.thing.value().source));
+                      for (Range cosubscript : access.cosubscripts)
+                        access.indices.push_back({cosubscript, 0});
+                      for (const auto &spec : std::get<std::list<parser::ImageSelectorSpec>>(object.imageSelector.t)) {
+                        if (const auto *stat{std::get_if<parser::ImageSelectorSpec::Stat>(&spec.u)})
+                          access.stat = state.range(stat->v.thing.thing.value().GetSource());
+                        else if (const auto *team{std::get_if<parser::TeamValue>(&spec.u)})
+                          access.team = state.range(team->v.thing.value().source);
+                        else if (const auto *number{std::get_if<parser::ImageSelectorSpec::Team_Number>(&spec.u)})
+                          access.teamNumber = state.range(number->v.thing.thing.value().source);
+                        else if (const auto *notify{std::get_if<parser::ImageSelectorSpec::Notify>(&spec.u)})
+                          access.notify = state.range(notify->v.thing.value().GetSource());
+                      }
+                      std::vector<const parser::Name *> names;
+                      namesOf(object.base, names);
+                      access.coarray = coarrayOf(state, *names.back(), whole);
+                      if (!access.team && !access.teamNumber)
+                        access.nodes = nodesOf(state, *names.back());
+                      const auto *subscripts{std::get_if<common::Indirection<parser::ArrayElement>>(&object.base.u)};
+                      access.objectRank = subscripts ? rankOf(subscripts->value()) : access.coarray.rank;
+                      if (names.back()->symbol && names.back()->symbol->GetType())
+                        access.objectType = typeOf(state, *names.back()->symbol->GetType(), whole);
+                      if (access.objectRank > 0 && isPolymorphicDummy(*names.back()->symbol))
+                        state.refuse(whole, "a section of a polymorphic dummy argument cannot have an image selector "
+                                            "in Atoll (gfortran 12 describes"
+                                            " it wrongly): use SELECT TYPE with TYPE IS, or its elements");
+                      addParts(state, object.base, whole, false, nullptr, access);
+                    },
+                },
+                ref.u);
 }
 
 // Whether the elements of the array that a designator denotes are whole elements of the array in memory.

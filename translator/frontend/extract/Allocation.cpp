@@ -72,9 +72,7 @@ model::Allocation Allocation::allocationOf(const parser::AllocateObject &x) {
   const char *begin{nullptr};
   common::visit(common::visitors{
                     [&](const parser::Name &name) { begin = name.source.begin(); },
-                    [&](const parser::StructureComponent &c) {
-                      begin = parser::GetFirstName(c).source.begin();
-                    },
+                    [&](const parser::StructureComponent &c) { begin = parser::GetFirstName(c).source.begin(); },
                 },
                 x.u);
   parser::CharBlock whole{begin, last.source.end()};
@@ -96,8 +94,8 @@ void Allocation::addCobounds(const parser::AllocateCoarraySpec &spec, model::All
   auto rangeOf{[&](const parser::BoundExpr &e) { return state.range(e.thing.thing.value().source); }};
   for (const auto &dim : std::get<std::list<parser::AllocateCoshapeSpec>>(spec.t)) {
     const auto &lower{std::get<std::optional<parser::BoundExpr>>(dim.t)};
-    object.cobounds.push_back({lower ? std::optional{rangeOf(*lower)} : std::nullopt,
-                               rangeOf(std::get<parser::BoundExpr>(dim.t))});
+    object.cobounds.push_back(
+        {lower ? std::optional{rangeOf(*lower)} : std::nullopt, rangeOf(std::get<parser::BoundExpr>(dim.t))});
   }
   const auto &lower{std::get<std::optional<parser::BoundExpr>>(spec.t)};
   object.cobounds.push_back({lower ? std::optional{rangeOf(*lower)} : std::nullopt, std::nullopt});

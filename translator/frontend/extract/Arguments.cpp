@@ -3,9 +3,10 @@
 namespace Atoll::extract {
 
 // Enquiry functions that look only at the type, shape or length of a coindexed argument.
-static const std::set<std::string> enquiries{"size",  "shape", "lbound", "ubound", "len",   "kind",     "storage_size",
-                                      "rank",  "range", "huge",   "tiny",   "digits", "epsilon", "precision",
-                                      "radix", "bit_size", "maxexponent", "minexponent", "is_contiguous"};
+static const std::set<std::string> enquiries{"size",     "shape",        "lbound",      "ubound",       "len",
+                                             "kind",     "storage_size", "rank",        "range",        "huge",
+                                             "tiny",     "digits",       "epsilon",     "precision",    "radix",
+                                             "bit_size", "maxexponent",  "minexponent", "is_contiguous"};
 
 bool Arguments::Pre(const parser::FunctionReference &x) {
   markArguments(x.v, nullptr);
@@ -47,7 +48,8 @@ model::Use Arguments::useOf(common::Intent intent) {
                                              : model::Use::InOut;
 }
 
-model::Use Arguments::actualUse(const parser::Expr &expr, const parser::Call &call, const evaluate::ProcedureRef *typed) {
+model::Use Arguments::actualUse(const parser::Expr &expr, const parser::Call &call,
+                                const evaluate::ProcedureRef *typed) {
   const auto *value{semantics::GetExpr(nullptr, expr)};
   if (typed && value) {
     for (const auto &argument : typed->arguments())
@@ -60,13 +62,13 @@ model::Use Arguments::actualUse(const parser::Expr &expr, const parser::Call &ca
   const auto *name{std::get_if<parser::Name>(&procedure.u)};
   if (!name || !name->symbol)
     return model::Use::MayDefine;
-  if (name->symbol->GetUltimate().attrs().test(semantics::Attr::INTRINSIC) ||
-      semantics::IsPureProcedure(*name->symbol))
+  if (name->symbol->GetUltimate().attrs().test(semantics::Attr::INTRINSIC) || semantics::IsPureProcedure(*name->symbol))
     return model::Use::Value;
   return functionArgumentUse(*name->symbol, call, expr);
 }
 
-model::Use Arguments::functionArgumentUse(const semantics::Symbol &symbol, const parser::Call &call, const parser::Expr &expr) {
+model::Use Arguments::functionArgumentUse(const semantics::Symbol &symbol, const parser::Call &call,
+                                          const parser::Expr &expr) {
   const auto *details{symbol.GetUltimate().detailsIf<semantics::SubprogramDetails>()};
   if (!details)
     return model::Use::MayDefine;
@@ -77,10 +79,9 @@ model::Use Arguments::functionArgumentUse(const semantics::Symbol &symbol, const
       const semantics::Symbol *dummy{details->dummyArgs()[i]};
       bool matches{keyword ? dummy && dummy->name() == keyword->v.source : i == index};
       if (matches && expressionOf(spec) == &expr && dummy)
-        return dummy->attrs().test(semantics::Attr::VALUE) ? model::Use::Value
-               : dummy->attrs().test(semantics::Attr::INTENT_IN)    ? model::Use::Value
-               : dummy->attrs().test(semantics::Attr::INTENT_OUT) ||
-                       dummy->attrs().test(semantics::Attr::INTENT_INOUT)
+        return dummy->attrs().test(semantics::Attr::VALUE)       ? model::Use::Value
+               : dummy->attrs().test(semantics::Attr::INTENT_IN) ? model::Use::Value
+               : dummy->attrs().test(semantics::Attr::INTENT_OUT) || dummy->attrs().test(semantics::Attr::INTENT_INOUT)
                    ? model::Use::InOut
                    : model::Use::MayDefine;
     }

@@ -18,7 +18,8 @@ protected:
   static const parser::Designator *partInquiry(const parser::Call &call);
   static model::Use useOf(common::Intent intent);
   model::Use actualUse(const parser::Expr &expr, const parser::Call &call, const evaluate::ProcedureRef *typed);
-  static model::Use functionArgumentUse(const semantics::Symbol &symbol, const parser::Call &call, const parser::Expr &expr);
+  static model::Use functionArgumentUse(const semantics::Symbol &symbol, const parser::Call &call,
+                                        const parser::Expr &expr);
 };
 
 } // namespace Atoll::extract

@@ -39,8 +39,9 @@ void Assignments::Post(const parser::AssignmentStmt &x) {
   bool notifies{(a.leftAccess && a.leftAccess->notify && (a.defined || context() != model::Context::Plain)) ||
                 (a.rightAccess && a.rightAccess->notify)};
   if (notifies) // C940 of Fortran 2023
-    state.refuse(position, "NOTIFY= is allowed only in the variable of an intrinsic assignment statement, and Atoll does not"
-                           " support it in WHERE, FORALL and DO CONCURRENT");
+    state.refuse(position,
+                 "NOTIFY= is allowed only in the variable of an intrinsic assignment statement, and Atoll does not"
+                 " support it in WHERE, FORALL and DO CONCURRENT");
   if (inMasked())
     endMaskedAssignment(std::move(a));
   else
@@ -55,8 +56,9 @@ void Assignments::refuseCoarrayComponents(const parser::Variable &left, const pa
   bool defined{typed && typed->v && std::holds_alternative<evaluate::ProcedureRef>(typed->v->u)};
   const auto *derived{type && !defined ? evaluate::GetDerivedTypeSpec(*type) : nullptr};
   if (derived && semantics::FindCoarrayUltimateComponent(*derived))
-    state.refuse(left.GetSource(), "the assignment of an object with a coarray component is not supported by Atoll: assign its"
-                                   " components");
+    state.refuse(left.GetSource(),
+                 "the assignment of an object with a coarray component is not supported by Atoll: assign its"
+                 " components");
 }
 
 void Assignments::keepAllocation(const parser::Variable &left, const parser::AssignmentStmt &x) {

@@ -13,8 +13,8 @@ public:
   void Post(const parser::AssignmentStmt &x);
 
 private:
-  // Assignment to a whole allocatable coarray cannot change its shape (10.2.1.2), and must not change its memory either, as
-  // gfortran does when a library function has the result.
+  // Assignment to a whole allocatable coarray cannot change its shape (10.2.1.2), and must not change its memory
+  // either, as gfortran does when a library function has the result.
   void keepAllocation(const parser::Variable &left, const parser::AssignmentStmt &x);
   void refuseCoarrayComponents(const parser::Variable &left, const parser::AssignmentStmt &x);
 };

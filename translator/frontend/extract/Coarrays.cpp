@@ -9,7 +9,8 @@ std::string coboundsVariableOf(const semantics::Symbol &symbol) {
   std::string name{symbol.name().ToString()};
   constexpr size_t most{63 - 9}; // C601
   if (name.size() > most)
-    name = name.substr(0, most - 17) + "_" + llvm::utohexstr(llvm::xxh3_64bits(llvm::StringRef{name}), /*LowerCase=*/true);
+    name =
+        name.substr(0, most - 17) + "_" + llvm::utohexstr(llvm::xxh3_64bits(llvm::StringRef{name}), /*LowerCase=*/true);
   return "atoll_co_" + name;
 }
 
@@ -37,9 +38,7 @@ void namesOf(const parser::DataRef &ref, std::vector<const parser::Name *> &name
                       names.push_back(&x.value().component);
                     },
                     [&](const common::Indirection<parser::ArrayElement> &x) { namesOf(x.value().base, names); },
-                    [&](const common::Indirection<parser::CoindexedNamedObject> &x) {
-                      namesOf(x.value().base, names);
-                    },
+                    [&](const common::Indirection<parser::CoindexedNamedObject> &x) { namesOf(x.value().base, names); },
                 },
                 ref.u);
 }
@@ -56,7 +55,8 @@ const semantics::Symbol *coarraySymbol(const parser::DataRef &ref) {
 // An associate name stands for its selector; the memory's cobounds are found from the selector's first element only.
 static bool hidesBase(const semantics::Symbol &symbol) {
   const auto *assoc{symbol.GetUltimate().detailsIf<semantics::AssocEntityDetails>()};
-  return assoc && assoc->expr() && assoc->expr()->Rank() > 0 && !evaluate::UnwrapWholeSymbolOrComponentDataRef(*assoc->expr());
+  return assoc && assoc->expr() && assoc->expr()->Rank() > 0 &&
+         !evaluate::UnwrapWholeSymbolOrComponentDataRef(*assoc->expr());
 }
 
 static const semantics::Symbol *findByName(const semantics::Scope &scope, const std::string &name) {
@@ -77,7 +77,8 @@ std::string nodesOf(State &state, const parser::Name &coarray) {
     return "";
   const auto *values{evaluate::UnwrapConstantValue<evaluate::Type<common::TypeCategory::Integer, 8>>(*object->init())};
   std::string result;
-  for (const auto &value : values ? values->values() : std::vector<evaluate::Scalar<evaluate::Type<common::TypeCategory::Integer, 8>>>{})
+  for (const auto &value :
+       values ? values->values() : std::vector<evaluate::Scalar<evaluate::Type<common::TypeCategory::Integer, 8>>>{})
     result += (result.empty() ? "[" : ", ") + std::to_string(value.ToInt64()) + "_8";
   if (result.empty())
     state.refuse(coarray.source, "the nodes in the COARRAY directive of this coarray are not constant");
@@ -95,8 +96,9 @@ model::Coarray coarrayOf(State &state, const parser::Name &last, parser::CharBlo
   result.needsClass = needsClass(symbol.GetType());
   if (result.allocatable) {
     if (hidesBase(*last.symbol))
-      state.refuse(whole, "an image selector on an associate name of a section of an allocatable coarray is not supported"
-                          " by Atoll: use the coarray's own name");
+      state.refuse(whole,
+                   "an image selector on an associate name of a section of an allocatable coarray is not supported"
+                   " by Atoll: use the coarray's own name");
     return result;
   }
   const auto *details{symbol.detailsIf<semantics::ObjectEntityDetails>()};

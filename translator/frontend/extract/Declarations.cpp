@@ -101,8 +101,9 @@ public:
     const auto *derived{std::get_if<parser::DeclarationTypeSpec::Type>(&type.u)};
     bool isWord{derived && isLock(derived->v)};
     if (isWord && isAllocatable && !isCoarray) // ALLOCATE does not make them zero
-      state.refuse(statement, "allocatable components of the types LOCK_TYPE, EVENT_TYPE and NOTIFY_TYPE are supported only"
-                              " if they are coarrays");
+      state.refuse(statement,
+                   "allocatable components of the types LOCK_TYPE, EVENT_TYPE and NOTIFY_TYPE are supported only"
+                   " if they are coarrays");
     lockComponent = isWord && !isAllocatable && !isPointer;
     return true;
   }
@@ -117,7 +118,8 @@ public:
   }
 
   bool Pre(const parser::TypeSpec &x) { // ALLOCATE (lock_type :: ...)
-    if (const auto *derived{std::get_if<parser::DerivedTypeSpec>(&x.u)}; derived && (isLock(*derived) || semantics::IsTeamType(derived->derivedTypeSpec)))
+    if (const auto *derived{std::get_if<parser::DerivedTypeSpec>(&x.u)};
+        derived && (isLock(*derived) || semantics::IsTeamType(derived->derivedTypeSpec)))
       replace(state.range(std::get<parser::Name>(derived->t).source), "integer(8)");
     return true;
   }
@@ -168,7 +170,8 @@ private:
     if (const auto *used{lackingIn(x)})
       replace(state.range(used->source), "stat_failed_image");
   }
-  // USE without ONLY: where the names matter, because they are renamed or others may use this module, another USE has them.
+  // USE without ONLY: where the names matter, because they are renamed or others may use this module, another USE has
+  // them.
   void standIns(const std::list<parser::Rename> &renames) {
     // With both USE, gfortran knows a name that the second one renames only if that one has it, too.
     std::string kept, only, own{", stat_failed_image"};

@@ -26,23 +26,23 @@ public:
   explicit Execution(State &s)
       : Walk{s}, ProgramUnits{s}, Assignments{s}, ImageControl{s}, Events{s}, Teams{s}, Allocation{s}, Input{s},
         Intrinsics{s} {}
-  using ProgramUnits::Post;
-  using ProgramUnits::Pre;
+  using Allocation::Post;
+  using Arguments::Pre;
   using Assignments::Post;
   using Assignments::Pre;
-  using Masked::Post;
-  using Masked::Pre;
-  using ImageControl::Post;
-  using ImageControl::Pre;
   using Events::Post;
   using Events::Pre;
-  using Teams::Post;
-  using Allocation::Post;
+  using ImageControl::Post;
+  using ImageControl::Pre;
   using Input::Post;
   using Input::Pre;
-  using Arguments::Pre;
   using Intrinsics::Post;
   using Intrinsics::Pre;
+  using Masked::Post;
+  using Masked::Pre;
+  using ProgramUnits::Post;
+  using ProgramUnits::Pre;
+  using Teams::Post;
   template <typename T> bool Pre(const T &) { return true; }
   template <typename T> void Post(const T &) {}
 

@@ -18,8 +18,8 @@ void ImageControl::Post(const parser::LockStmt &x) {
     if (const auto *s{std::get_if<parser::StatOrErrmsg>(&spec.u)})
       status.push_back(s);
     else
-      acquired = state.range(
-          std::get<parser::Scalar<parser::Logical<parser::Variable>>>(spec.u).thing.thing.GetSource());
+      acquired =
+          state.range(std::get<parser::Scalar<parser::Logical<parser::Variable>>>(spec.u).thing.thing.GetSource());
   lock(model::ImageControl::Kind::Lock, std::get<parser::LockVariable>(x.t).thing, statusOf(status), acquired);
 }
 
@@ -44,7 +44,8 @@ void ImageControl::Post(const parser::CriticalConstruct &x) {
   push(std::move(critical));
 }
 
-model::ImageControl &ImageControl::control(model::ImageControl::Kind kind, const std::list<parser::StatOrErrmsg> &status) {
+model::ImageControl &ImageControl::control(model::ImageControl::Kind kind,
+                                           const std::list<parser::StatOrErrmsg> &status) {
   model::ImageControl result;
   result.kind = kind;
   result.statement = statements.back();
@@ -61,7 +62,7 @@ bool ImageControl::lockVariable(const parser::Variable &variable) {
 }
 
 void ImageControl::lock(model::ImageControl::Kind kind, const parser::Variable &variable, model::StatErrmsg status,
-          std::optional<Range> acquired) {
+                        std::optional<Range> acquired) {
   model::ImageControl result;
   result.kind = kind;
   result.statement = statements.back();

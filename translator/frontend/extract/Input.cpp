@@ -39,7 +39,8 @@ bool Input::Pre(const parser::ReadStmt &) {
   return reading = true;
 }
 
-// The index of a coindexed input item may depend on what the statement has read before (12.6.3): its memory is asked for before.
+// The index of a coindexed input item may depend on what the statement has read before (12.6.3): its memory is asked
+// for before.
 void Input::checkItem(const parser::Designator &designator) {
   Names names;
   parser::Walk(designator, names);
@@ -50,8 +51,9 @@ void Input::checkItem(const parser::Designator &designator) {
   for (const auto *name : names.all)
     if (name->symbol && std::find(base.begin(), base.end(), name) == base.end() &&
         std::find(read.begin(), read.end(), &name->symbol->GetUltimate()) != read.end())
-      return state.refuse(name->source, "'" + name->ToString() + "' may be defined by the same READ statement, before it determines"
-                                        " a coindexed input item: read it in a statement of its own");
+      return state.refuse(name->source, "'" + name->ToString() +
+                                            "' may be defined by the same READ statement, before it determines"
+                                            " a coindexed input item: read it in a statement of its own");
 }
 
 bool Input::Pre(const parser::InputItem &x) {
@@ -71,8 +73,9 @@ bool Input::Pre(const parser::InputItem &x) {
 void Input::addLoopItem(const parser::Designator &designator, const SomeExpr *typed) {
   auto loop{loopOf.emplace(coarraySymbol(dataRef(designator)), controls.back())};
   if (loop.first->second != controls.back())
-    state.refuse(designator.source, "the same coarray in two nested implied DOs of a READ statement is not supported by Atoll: use"
-                                    " two statements");
+    state.refuse(designator.source,
+                 "the same coarray in two nested implied DOs of a READ statement is not supported by Atoll: use"
+                 " two statements");
   impliedDos.back().items.push_back(access(designator, typed));
 }
 

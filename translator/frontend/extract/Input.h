@@ -23,7 +23,9 @@ public:
   bool Pre(const parser::IoControlSpec::Size &x) { return output(x.v.thing.thing); }
   bool Pre(const parser::ConnectSpec::Newunit &x) { return output(x.v.thing.thing); }
   bool Pre(const parser::InquireSpec::CharVar &x);
-  bool Pre(const parser::InquireSpec::IntVar &x) { return output(std::get<parser::ScalarIntVariable>(x.t).thing.thing); }
+  bool Pre(const parser::InquireSpec::IntVar &x) {
+    return output(std::get<parser::ScalarIntVariable>(x.t).thing.thing);
+  }
   bool Pre(const parser::InquireSpec::LogVar &x);
   bool Pre(const parser::InquireStmt::Iolength &x);
 
@@ -34,7 +36,7 @@ private:
   void addLoopItem(const parser::Designator &, const SomeExpr *typed);
 
   bool reading{false};
-  std::vector<const parser::IoImpliedDoControl *> controls; // of the implied DOs around
+  std::vector<const parser::IoImpliedDoControl *> controls;                       // of the implied DOs around
   std::map<const semantics::Symbol *, const parser::IoImpliedDoControl *> loopOf; // the implied DO that reads a coarray
   std::vector<const semantics::Symbol *> read; // variables that the present READ statement defines
 };

@@ -63,7 +63,8 @@ void Intrinsics::Post(const parser::CallStmt &x) {
   push(std::move(call));
 }
 
-std::vector<model::Argument> Intrinsics::argumentsOf(const parser::Call &call, const std::vector<const char *> &dummies) {
+std::vector<model::Argument> Intrinsics::argumentsOf(const parser::Call &call,
+                                                     const std::vector<const char *> &dummies) {
   std::vector<model::Argument> result;
   size_t index{0};
   for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(call.t)) {
@@ -134,7 +135,9 @@ void Intrinsics::function(const parser::FunctionReference &reference, const pars
     const auto *typed{semantics::GetExpr(nullptr, expr)};
     inquiry.range = state.range(expr.source);
     inquiry.name = name->ToString();
-    inquiry.access = access(*designator, semantics::GetExpr(nullptr, *expressionOf(std::get<std::list<parser::ActualArgSpec>>(reference.v.t).front())));
+    inquiry.access = access(
+        *designator,
+        semantics::GetExpr(nullptr, *expressionOf(std::get<std::list<parser::ActualArgSpec>>(reference.v.t).front())));
     inquiry.others = argumentsOf(reference.v, {});
     inquiry.others.erase(inquiry.others.begin());
     if (typed) {
@@ -144,10 +147,9 @@ void Intrinsics::function(const parser::FunctionReference &reference, const pars
     push(std::move(inquiry));
     return;
   }
-  static const std::set<std::string> functions{"this_image", "num_images", "image_index",
-                                               "lcobound",   "ucobound",   "coshape",
-                                               "failed_images", "stopped_images", "image_status",
-                                               "get_team",   "team_number"};
+  static const std::set<std::string> functions{"this_image",   "num_images", "image_index",   "lcobound",
+                                               "ucobound",     "coshape",    "failed_images", "stopped_images",
+                                               "image_status", "get_team",   "team_number"};
   if (!functions.count(name->ToString()))
     return;
   model::IntrinsicFunction result;
@@ -178,7 +180,8 @@ void Intrinsics::findCoarray(const parser::FunctionReference &reference, model::
     if (ref)
       result.coarray = lastCoarray(*ref, expr->source);
     if (!result.coarray)
-      state.refuse(reference.source, "the argument of " + upper(result.name) + " is not a coarray that Atoll understands");
+      state.refuse(reference.source,
+                   "the argument of " + upper(result.name) + " is not a coarray that Atoll understands");
   }
 }
 

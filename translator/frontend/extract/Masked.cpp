@@ -121,9 +121,9 @@ void Masked::beginForall(const parser::ConcurrentHeader &header, Range range) {
   for (const auto &control : std::get<std::list<parser::ConcurrentControl>>(header.t)) {
     const auto &name{std::get<parser::Name>(control.t)};
     const auto &step{std::get<std::optional<parser::ScalarIntExpr>>(control.t)};
-    open.back().indices.push_back(
-        loopIndex(name, std::get<1>(control.t).thing.thing.value(), std::get<2>(control.t).thing.thing.value(),
-                  step ? &step->thing.thing.value() : nullptr));
+    open.back().indices.push_back(loopIndex(name, std::get<1>(control.t).thing.thing.value(),
+                                            std::get<2>(control.t).thing.thing.value(),
+                                            step ? &step->thing.thing.value() : nullptr));
   }
   contexts.push_back(model::Context::Forall);
   if (const auto &mask{std::get<std::optional<parser::ScalarLogicalExpr>>(header.t)}) {

@@ -71,8 +71,8 @@ model::Operand operandOf(State &state, const parser::Expr &expr) {
   model::Operand operand;
   const auto *typed{semantics::GetExpr(nullptr, expr)};
   describe(state, typed, expr.source, operand);
-  operand.designator = std::holds_alternative<common::Indirection<parser::Designator>>(expr.u) && typed &&
-                       evaluate::IsVariable(*typed);
+  operand.designator =
+      std::holds_alternative<common::Indirection<parser::Designator>>(expr.u) && typed && evaluate::IsVariable(*typed);
   if (operand.designator) {
     const auto &designator{std::get<common::Indirection<parser::Designator>>(expr.u).value()};
     operand.wholeArray = wholeArrayOf(state, designator);

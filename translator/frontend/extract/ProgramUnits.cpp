@@ -32,7 +32,7 @@ const semantics::Scope *ProgramUnits::mainScope(const parser::MainProgram &x) {
 }
 
 void ProgramUnits::enter(const semantics::Scope *scope, const parser::SpecificationPart &specification,
-           const parser::ExecutionPart &execution, parser::CharBlock source) {
+                         const parser::ExecutionPart &execution, parser::CharBlock source) {
   if (!scope) {
     state.refuse(source, "internal error: this program unit has no scope");
     scope = &state.fe.context().globalScope();

@@ -32,8 +32,8 @@ protected:
     const parser::Name *name{nullptr};
     bool contains{std::get<std::optional<parser::InternalSubprogramPart>>(x.t).has_value()};
     using End = std::conditional_t<std::is_same_v<Stmt, parser::FunctionStmt>, parser::EndFunctionStmt,
-                                   std::conditional_t<std::is_same_v<Stmt, parser::SubroutineStmt>, parser::EndSubroutineStmt,
-                                                      parser::EndMpSubprogramStmt>>;
+                                   std::conditional_t<std::is_same_v<Stmt, parser::SubroutineStmt>,
+                                                      parser::EndSubroutineStmt, parser::EndMpSubprogramStmt>>;
     const auto &end{std::get<parser::Statement<End>>(x.t)};
     if constexpr (std::is_same_v<Stmt, parser::MpSubprogramStmt>)
       name = &stmt.statement.v;

@@ -157,8 +157,8 @@ static void addObjects(model::Unit &unit, const semantics::Scope &scope) {
 
 // Also where a construct in the unit declares the name.
 static void addShadowed(model::Unit &unit, const semantics::Scope &scope, bool construct = false) {
-  for (const char *name : {"int", "real", "cmplx", "logical", "size", "lbound", "len", "allocated", "associated", "present",
-                           "storage_size", "shape", "achar"}) {
+  for (const char *name : {"int", "real", "cmplx", "logical", "size", "lbound", "len", "allocated", "associated",
+                           "present", "storage_size", "shape", "achar"}) {
     parser::CharBlock word{name, std::strlen(name)};
     auto own{scope.find(word)};
     const semantics::Symbol *symbol{!construct ? scope.FindSymbol(word) : own == scope.end() ? nullptr : &*own->second};
@@ -168,7 +168,8 @@ static void addShadowed(model::Unit &unit, const semantics::Scope &scope, bool c
       unit.shadowed.push_back(name);
   }
   for (const semantics::Scope &child : scope.children())
-    if (child.kind() == semantics::Scope::Kind::BlockConstruct || child.kind() == semantics::Scope::Kind::OtherConstruct)
+    if (child.kind() == semantics::Scope::Kind::BlockConstruct ||
+        child.kind() == semantics::Scope::Kind::OtherConstruct)
       addShadowed(unit, child, true);
 }
 

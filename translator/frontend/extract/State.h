@@ -46,7 +46,8 @@ bool needsClass(const semantics::DeclTypeSpec *);
 std::string declaredTypeOf(State &, const semantics::Symbol &, parser::CharBlock where);
 
 // Coarrays.cpp
-// The nodes that a COARRAY directive of XcalableMP names for this coarray (ExecutingSets.h), as an array constructor; or nothing.
+// The nodes that a COARRAY directive of XcalableMP names for this coarray (ExecutingSets.h), as an array constructor;
+// or nothing.
 std::string nodesOf(State &, const parser::Name &coarray);
 // The declared object behind a name, through ASSOCIATE and the like.
 const semantics::Symbol &declared(const semantics::Symbol &);
@@ -77,8 +78,8 @@ bool isDeferredSection(const parser::Designator &);
 // Specifications.cpp
 // After the statement that ends at `end`; before the line of `start` (its label included) if there is none.
 model::Point pointAfter(State &, const char *start, const char *end);
-model::Unit unitOf(State &, const semantics::Scope &, const parser::SpecificationPart &,
-                   const parser::ExecutionPart &, parser::CharBlock unitStatement);
+model::Unit unitOf(State &, const semantics::Scope &, const parser::SpecificationPart &, const parser::ExecutionPart &,
+                   parser::CharBlock unitStatement);
 void addDummies(State &, model::Unit &, const parser::SpecificationPart &, const semantics::Scope &);
 
 // Execution.cpp, Declarations.cpp

@@ -2,9 +2,7 @@
 
 namespace Atoll::extract {
 
-static Range teamRange(State &state, const parser::TeamValue &team) {
-  return state.range(team.v.thing.value().source);
-}
+static Range teamRange(State &state, const parser::TeamValue &team) { return state.range(team.v.thing.value().source); }
 
 void Teams::Post(const parser::FormTeamStmt &x) {
   model::FormTeam form;

@@ -97,13 +97,15 @@ static bool mayBeAssignedByProcedure(const semantics::DerivedTypeSpec &derived, 
   for (const semantics::Scope *type{derived.typeSymbol().GetUltimate().scope()}; type;) {
     if (type->find(parser::CharBlock{name}) != type->end())
       return true;
-    const semantics::DerivedTypeSpec *parent{type->GetDerivedTypeParent() ? type->GetDerivedTypeParent()->derivedTypeSpec() : nullptr};
+    const semantics::DerivedTypeSpec *parent{
+        type->GetDerivedTypeParent() ? type->GetDerivedTypeParent()->derivedTypeSpec() : nullptr};
     type = parent ? parent->typeSymbol().GetUltimate().scope() : nullptr;
   }
   return false;
 }
 
-static void describe(State &state, const semantics::DerivedTypeSpec &derived, parser::CharBlock where, model::Type &type) {
+static void describe(State &state, const semantics::DerivedTypeSpec &derived, parser::CharBlock where,
+                     model::Type &type) {
   const semantics::Scope &scope{state.fe.context().FindScope(where)};
   type.spec = derivedSpec(derived, scope);
   type.hostSpec = derivedSpec(derived, outermost(scope));

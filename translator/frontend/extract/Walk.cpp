@@ -42,11 +42,14 @@ void Walk::addAccess(const parser::Designator &designator, const SomeExpr *typed
   if (result.notify) // C940 of Fortran 2023
     state.refuse(designator.source, "NOTIFY= is allowed only in the variable of an intrinsic assignment statement");
   bool inConstruct{context() == model::Context::Where || context() == model::Context::Forall};
-  bool defined{result.use == model::Use::InOut || result.use == model::Use::MayDefine || result.use == model::Use::Input};
+  bool defined{result.use == model::Use::InOut || result.use == model::Use::MayDefine ||
+               result.use == model::Use::Input};
   if (defined && (result.statement < 0 || inConstruct))
-    state.refuse(designator.source, "a coindexed object that this procedure may define cannot be passed here: call it in"
-                                    " a statement of its own");
-  bool function{(result.type.category != model::Category::Derived && !result.parts) || model::needsShadow(result)}; // see Lowering::value
+    state.refuse(designator.source,
+                 "a coindexed object that this procedure may define cannot be passed here: call it in"
+                 " a statement of its own");
+  bool function{(result.type.category != model::Category::Derived && !result.parts) ||
+                model::needsShadow(result)}; // see Lowering::value
   size_t depth{impliedDos.size()};
   while (depth > 0 && isBound(result.whole, impliedDos[depth - 1].indices.back()))
     --depth; // evaluated before that loop
@@ -64,7 +67,8 @@ model::LoopIndex Walk::impliedIndex(const parser::IoImpliedDoControl &x) {
 
 model::LoopIndex Walk::loopIndex(const parser::Name &name, const parser::Expr &lower, const parser::Expr &upper,
                                  const parser::Expr *step) {
-  model::LoopIndex index{name.ToString(), kindOf(name), state.range(lower.source), state.range(upper.source), std::nullopt};
+  model::LoopIndex index{name.ToString(), kindOf(name), state.range(lower.source), state.range(upper.source),
+                         std::nullopt};
   if (step)
     index.step = state.range(step->source);
   return index;
@@ -78,7 +82,8 @@ void Walk::beginImpliedDo(model::LoopIndex index, bool input) {
   loop.statement = statement();
   loop.input = input;
   for (const auto &[source, part] : places)
-    if (state.range(source).begin <= loop.indices.back().lower.begin && loop.indices.back().lower.end <= state.range(source).end)
+    if (state.range(source).begin <= loop.indices.back().lower.begin &&
+        loop.indices.back().lower.end <= state.range(source).end)
       loop.statement = part;
   impliedDos.push_back(std::move(loop));
 }

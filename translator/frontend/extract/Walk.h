@@ -1,5 +1,5 @@
-// Where the walk over the parse tree is, and what its parts (one class for each family of constructs) share. Each part has
-// `Pre` and `Post` for its nodes; Execution.cpp joins them to one visitor, to which all parts lend one Walk.
+// Where the walk over the parse tree is, and what its parts (one class for each family of constructs) share. Each part
+// has `Pre` and `Post` for its nodes; Execution.cpp joins them to one visitor, to which all parts lend one Walk.
 #ifndef ATOLL_TRANSLATOR_FRONTEND_EXTRACT_WALK_H
 #define ATOLL_TRANSLATOR_FRONTEND_EXTRACT_WALK_H
 
@@ -26,7 +26,8 @@ protected:
   model::Access access(const parser::Designator &, const SomeExpr *typed);
   // A coindexed object that no statement takes care of.
   void addAccess(const parser::Designator &, const SomeExpr *typed);
-  model::LoopIndex loopIndex(const parser::Name &, const parser::Expr &lower, const parser::Expr &upper, const parser::Expr *step);
+  model::LoopIndex loopIndex(const parser::Name &, const parser::Expr &lower, const parser::Expr &upper,
+                             const parser::Expr *step);
   model::LoopIndex impliedIndex(const parser::IoImpliedDoControl &);
   void beginImpliedDo(model::LoopIndex, bool input);
   void endImpliedDo();
@@ -55,7 +56,7 @@ protected:
   std::vector<model::Context> contexts;
   std::map<const parser::Designator *, model::Use> uses; // what is known of coindexed objects before they are visited
   std::set<parser::Label> loopLabels;
-  std::vector<model::ImpliedDo> impliedDos; // around, outermost first
+  std::vector<model::ImpliedDo> impliedDos;              // around, outermost first
   std::vector<std::pair<parser::CharBlock, int>> places; // parts of WHERE and FORALL: see model::Masked
 };
 
