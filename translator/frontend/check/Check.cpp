@@ -5,4 +5,5 @@ void Atoll::checkConstraints(FrontEnd &frontEnd) {
   checkAccess(frontEnd);
   checkImageControl(frontEnd);
   checkProcedures(frontEnd);
+  checkLibraryConstants(frontEnd);
 }

@@ -15,6 +15,8 @@ void checkDeclarations(FrontEnd &); // clauses 7 and 8
 void checkAccess(FrontEnd &);       // clause 9: coindexed objects
 void checkImageControl(FrontEnd &); // clause 11
 void checkProcedures(FrontEnd &);   // clauses 15 and 16
+// Not of the standard.
+void checkLibraryConstants(FrontEnd &);
 
 } // namespace Atoll
 #endif
