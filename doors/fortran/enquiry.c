@@ -69,8 +69,7 @@ int64_t atoll_length(const CFI_cdesc_t *object, int kind) { return (int64_t)obje
 
 int64_t atoll_base(const CFI_cdesc_t *object) { return (int64_t)(intptr_t)object->base_addr; }
 
-/* ---- those of allocatable coarrays, kept with the memory ----------------------------------------------------------
- */
+/* ---- those of allocatable coarrays, kept with the memory ---- */
 
 int atoll_image_index_a(const void *base, int corank, const int64_t *sub) {
   const struct atolli_block *block = atolli_coarray_block(base, "IMAGE_INDEX", NULL);

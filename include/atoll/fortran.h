@@ -309,8 +309,7 @@ int64_t atoll_object_(const void *class_object, int64_t bytes);
 /* The address of the first element. */
 int64_t atoll_address_(const void *class_object);
 
-/* ---- parts of elements that gfortran 12 describes wrongly; the results are as that of atoll_object_
- * -------------------- */
+/* ---- parts of elements that gfortran 12 describes wrongly; the results are as that of atoll_object_ ---- */
 
 /* The real (imaginary = 0) or imaginary parts of complex objects: the offset of the latter is lost in components. */
 int64_t atoll_complex_part(const CFI_cdesc_t *complex_object, int imaginary);

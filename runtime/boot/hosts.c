@@ -125,8 +125,7 @@ static void find_hosts(void) {
 
 static bool is_here(int image) { return atolli_host_first[image - 1] == atolli_host_first[atolli_this_image - 1]; }
 
-/* ---- the memory of the others -------------------------------------------------------------------------------------
- */
+/* ---- the memory of the others ---- */
 
 static int map_file(int fd, char *where, size_t bytes, off_t offset) {
   void *got = mmap(where, bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE | MAP_FIXED, fd, offset);
@@ -189,8 +188,7 @@ int atolli_hosts_join(const struct llr_plugin *plugin, char *message, size_t siz
   return 0;
 }
 
-/* ---- failure of others --------------------------------------------------------------------------------------------
- */
+/* ---- failure of others ---- */
 
 static struct pollfd watched[ATOLLI_MAX_IMAGES];
 static int watched_image[ATOLLI_MAX_IMAGES], num_watched;

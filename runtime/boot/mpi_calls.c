@@ -28,8 +28,7 @@ static void succeed(int *error) {
     *error = 0;
 }
 
-/* ---- C ------------------------------------------------------------------------------------------------------------
- */
+/* ---- C ---- */
 
 int __real_MPI_Init(int *, char ***) __attribute__((weak));
 int __real_MPI_Init_thread(int *, char ***, int, int *) __attribute__((weak));
@@ -58,8 +57,7 @@ int __wrap_MPI_Finalized(int *flag) {
   return error;
 }
 
-/* ---- Fortran: mpif.h and module mpi ---------------------------------------------------------------------------------
- */
+/* ---- Fortran: mpif.h and module mpi ---- */
 
 void __real_mpi_init_(int *) __attribute__((weak));
 void __real_mpi_init_thread_(int *, int *, int *) __attribute__((weak));
@@ -98,8 +96,7 @@ void __wrap_mpi_finalized_(int *flag, int *error) {
     *flag = 1;
 }
 
-/* ---- Fortran: module mpi_f08
- * ------------------------------------------------------------------------------------------ */
+/* ---- Fortran: module mpi_f08 ---- */
 
 void __real_mpi_init_f08_(int *) __attribute__((weak));
 void __real_mpi_init_thread_f08_(int *, int *, int *) __attribute__((weak));

@@ -89,8 +89,7 @@ static struct atolli_outcome combine_staged(const struct atolli_reduction_state 
   return outcome;
 }
 
-/* ---- in place ------------------------------------------------------------------------------------------------------
- */
+/* ---- in place ---- */
 
 /* The partial result stays in the cache. */
 enum { BLOCK_BYTES = 16 << 10 };
@@ -127,8 +126,7 @@ static struct atolli_outcome combine_in_place(const struct atolli_reduction_stat
   return outcome.status == ATOLLI_OK ? atolli_round(team) : outcome;
 }
 
-/* ---- the collective ------------------------------------------------------------------------------------------------
- */
+/* ---- the collective ---- */
 
 static int images_with_direct_argument(const struct atolli_team *team) {
   int count = 0;

@@ -101,8 +101,7 @@ bool atolli_local_owns(const void *memory) {
 static size_t span_of(const void *memory) { return (size_t)((const char *)memory - local.base) >> SPAN_SHIFT; }
 static char *address_of(size_t span) { return local.base + span * SPAN; }
 
-/* ---- runs of spans ------------------------------------------------------------------------------------------------
- */
+/* ---- runs of spans ---- */
 
 static void mark(size_t span, size_t spans, enum kind kind, int class) {
   local.table[span] = local.table[span + spans - 1] = (struct entry){(uint32_t)spans, (uint8_t)kind, (uint8_t)class};
@@ -175,8 +174,7 @@ static void give_spans(size_t span) {
   list_run(span, spans);
 }
 
-/* ---- small blocks -------------------------------------------------------------------------------------------------
- */
+/* ---- small blocks ---- */
 
 static int class_of(size_t bytes) {
   if (bytes <= 128)
@@ -253,8 +251,7 @@ static void give_small(size_t at, void *memory) {
   }
 }
 
-/* ---- the heap -------------------------------------------------------------------------------------------------------
- */
+/* ---- the heap ---- */
 
 static void *take_large(size_t bytes, size_t alignment, bool *zero_p) {
   /* Arrays that begin at equal offsets share a set of the cache (DESIGN.md, 3): 16 begin at 16 different ones. */

@@ -38,8 +38,7 @@ static void host_failed(const struct atolli_lock *lock, const struct atolli_stat
   atolli_fail(statement, ATOLLI_STATUS_FAILED_IMAGE, "image %d, which has the lock variable, has failed", lock->image);
 }
 
-/* ---- the statements ------------------------------------------------------------------------------------------------
- */
+/* ---- the statements ---- */
 
 static void describe(const void *context, char *text, size_t size) {
   const struct atolli_lock *lock = context;
@@ -198,12 +197,9 @@ void atolli_unlock(struct atolli_team *team, int64_t *lock_variable, int64_t ima
     atolli_succeed(statement);
 }
 
-/* ---- CRITICAL
- * --------------------------------------------------------------------------------------------------------
- */
+/* ---- CRITICAL ---- */
 
-/* The lock of the construct is the one on image 1 of all images; within a node that image may fail, its memory stays.
- */
+/* The lock of the construct is the one on image 1 of all images; within a node it may fail, its memory stays. */
 static struct atolli_lock find_critical(int64_t *lock, const struct atolli_statement *statement) {
   uintptr_t offset = atolli_offset(lock);
   if (offset == (uintptr_t)-1)

@@ -164,8 +164,7 @@ static struct atolli_division *divide(struct atolli_team_value *parent, const st
   return parent->divisions = division;
 }
 
-/* ---- what the images of the parent tell each other ----------------------------------------------------------------
- */
+/* ---- what the images of the parent tell each other ---- */
 
 /* [image index in the parent - 1]: where that image has room for the control of its new team, 0: nowhere. */
 static const size_t GONE = SIZE_MAX; /* the image has failed */

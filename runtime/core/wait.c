@@ -50,8 +50,7 @@ void atolli_counter_wake(struct atolli_counter *counter) {
   syscall(SYS_futex, &counter->value, FUTEX_WAKE, INT32_MAX, NULL, NULL, 0);
 }
 
-/* ---- reports -------------------------------------------------------------------------------------------------------
- */
+/* ---- reports ---- */
 
 enum { SLEEPS_BEFORE_PUBLISHING = 6, TURNS_PER_DESCRIPTION = 16 };
 

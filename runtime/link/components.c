@@ -107,8 +107,7 @@ size_t malloc_usable_size(void *memory) { return atolli_local_owns(memory) ? ato
 
 #endif
 
-/* ---- what translated Fortran calls (include/atoll/fortran.h)
- * --------------------------------------------------------- */
+/* ---- what translated Fortran calls (include/atoll/fortran.h) ---- */
 
 int64_t atoll_shadow(int64_t object, int64_t image, int64_t bytes, int whole, const char *loc) {
   return (int64_t)(intptr_t)atolli_shadow(atolli_current_team, (const void *)(intptr_t)object, image, (size_t)bytes,

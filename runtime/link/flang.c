@@ -107,8 +107,7 @@ int __wrap__FortranAioEndIoStatement(cookie statement) {
   return status;
 }
 
-/* ---- STOP and ERROR STOP (Fortran 2018, 11.4) ----------------------------------------------------------------------
- */
+/* ---- STOP and ERROR STOP (Fortran 2018, 11.4) ---- */
 
 _Noreturn void __real__FortranAStopStatement(int code, bool is_error_stop, bool quiet);
 _Noreturn void __real__FortranAStopStatementText(const char *text, size_t length, bool is_error_stop, bool quiet);

@@ -100,8 +100,7 @@ void __wrap__gfortran_st_read_done(struct io_parameters *parameters) {
   atolli_io_end();
 }
 
-/* ---- STOP and ERROR STOP (Fortran 2018, 11.4) ----------------------------------------------------------------------
- */
+/* ---- STOP and ERROR STOP (Fortran 2018, 11.4) ---- */
 
 _Noreturn void __real__gfortran_stop_numeric(int code, bool quiet);
 _Noreturn void __real__gfortran_stop_string(const char *text, size_t length, bool quiet);

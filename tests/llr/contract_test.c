@@ -31,8 +31,7 @@ static int peer;         /* the rank that is written to */
 static char *there;      /* its memory as this process sees it */
 static uintptr_t remote; /* its address for the transport */
 
-/* ---- the tests -----------------------------------------------------------------------------------------------------
- */
+/* ---- the tests ---- */
 
 static void put_and_get(void) {
   char local[100], back[100];
@@ -208,8 +207,7 @@ static void all(void) {
   atomics();
 }
 
-/* ---- one process --------------------------------------------------------------------------------------------------
- */
+/* ---- one process ---- */
 
 static void alone(int rank) {
   struct llr_job job = {.rank = rank, .num_ranks = rank + 1};
@@ -224,8 +222,7 @@ static void alone(int rank) {
   free(memory);
 }
 
-/* ---- several processes with memory in common ------------------------------------------------------------------------
- */
+/* ---- several processes with memory in common ---- */
 
 static int num_ranks = 3;
 static char *shared; /* boxes, then memories, then the count of those that are done, then one counter */
@@ -274,9 +271,7 @@ static void together(void) {
   }
 }
 
-/* ---- processes of a launcher
- * ------------------------------------------------------------------------------------------
- */
+/* ---- processes of a launcher ---- */
 
 /* In a file, at the same address in all processes: this test looks at the others' memory directly. */
 static void map_in_common(const struct llr_plugin *plugin, int rank) {

@@ -57,8 +57,7 @@ double test_seconds(void) {
   return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-/* ---- images --------------------------------------------------------------------------------------------------------
- */
+/* ---- images ---- */
 
 static void *map(void *where, size_t bytes, int flags, int fd, off_t offset) {
   void *memory = mmap(where, bytes, PROT_READ | PROT_WRITE, flags, fd, offset);

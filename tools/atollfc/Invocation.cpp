@@ -11,8 +11,7 @@ std::string atollfc::withSuffix(const std::string &path, const std::string &suff
   return llvm::sys::path::stem(path).str() + suffix;
 }
 
-// ---- reading
-// ---------------------------------------------------------------------------------------------------------
+// ---- reading ----
 
 static void readDefine(const std::string &text, Atoll::TranslateOptions &options) {
   auto [name, value] = llvm::StringRef(text).split('=');
@@ -177,8 +176,7 @@ std::optional<Invocation> atollfc::readInvocation(const std::vector<std::string>
   return invocation;
 }
 
-// ---- sources
-// ---------------------------------------------------------------------------------------------------------
+// ---- sources ----
 
 static std::optional<Source> bySuffix(const std::string &path) {
   llvm::StringRef suffix = llvm::sys::path::extension(path);
@@ -232,8 +230,7 @@ std::optional<Source> atollfc::asSource(const Invocation &invocation, size_t pos
   return source;
 }
 
-// ---- the back end's options
-// ------------------------------------------------------------------------------------------
+// ---- the back end's options ----
 
 // Translated text uses bind(C) interfaces with assumed rank and type: Fortran 2018. Flang knows no other -std= at all.
 static std::string standardOption(const Argument &argument, const BackEnd &backEnd, bool translated) {

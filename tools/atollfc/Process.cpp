@@ -113,8 +113,7 @@ TemporaryFiles::~TemporaryFiles() {
   numTemporaries = 0;
 }
 
-// ---- running
-// ---------------------------------------------------------------------------------------------------------
+// ---- running ----
 
 static void print(const CommandLine &command) {
   for (const std::string &word : command) {

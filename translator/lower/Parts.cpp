@@ -111,8 +111,7 @@ std::string Lowering::shadowText(const model::Access &a, Range range) {
   return at < range.end ? result + text({at, range.end}) : result;
 }
 
-// ---- values
-// ------------------------------------------------------------------------------------------------------------
+// ---- values ----
 
 // The reference to the enquiry function within the generated one; its result has the name that is returned.
 std::string Lowering::partInquiry(const model::PartInquiry &inquiry, const model::Access &a) {

@@ -12,8 +12,7 @@ enum { HANDLER_MESSAGE = GEX_AM_INDEX_BASE, HANDLER_EXCHANGE };
 
 extern gex_TM_t atolli_gasnet_team; /* all processes of the job */
 
-/* ---- link.c: messages
- * ------------------------------------------------------------------------------------------------ */
+/* ---- link.c: messages ---- */
 
 extern const struct atolli_messages_link atolli_gasnet_link;
 int atolli_gasnet_link_init(void);
@@ -22,14 +21,12 @@ void atolli_gasnet_link_fini(void);
 /* GASNet's handler of them: runs within its calls, may not call it. */
 void atolli_gasnet_message_arrives(gex_Token_t token, void *message, size_t bytes, gex_AM_Arg_t number);
 
-/* ---- exchange.c: before and after the transport
- * ----------------------------------------------------------------------- */
+/* ---- exchange.c: before and after the transport ---- */
 
 int atolli_gasnet_exchange(const void *mine, void *all, size_t bytes);
 void atolli_gasnet_piece_arrives(gex_Token_t token, void *piece, size_t bytes, gex_AM_Arg_t begin);
 
-/* ---- spawn.c: jobs that GASNet starts itself
- * --------------------------------------------------------------------------- */
+/* ---- spawn.c: jobs that GASNet starts itself ---- */
 
 #ifdef ATOLL_GASNET_SPAWN
 int atolli_gasnet_spawn(int num_ranks, char *const *argv, char *message, size_t size);

@@ -7,8 +7,7 @@
 
 gex_TM_t atolli_gasnet_team;
 
-/* ---- for boot
- * -------------------------------------------------------------------------------------------------------- */
+/* ---- for boot ---- */
 
 static int job_start(int shared, int *rank_p, int *num_ranks_p, char *message, size_t size) {
   static char name[] = "atoll", *arguments[] = {name, NULL};
@@ -55,8 +54,7 @@ static void job_finish(int status) {
 /* A process that is gone ends the job (spawn.c has the status); gasnet_exit would not have it, and needs the lock. */
 static void job_abort(int status) { _exit(status); }
 
-/* ---- for core
- * -------------------------------------------------------------------------------------------------------- */
+/* ---- for core ---- */
 
 static int transport_init(const struct llr_job *job) {
   int status = atolli_messages_init(job, &atolli_gasnet_link);

@@ -43,8 +43,7 @@ static pid_t await_process(pid_t which, int *ms, int *status_p) {
 /* As shells have it. */
 static int exit_status(int status) { return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status); }
 
-/* ---- the starter: on this machine
- * -------------------------------------------------------------------------------------- */
+/* ---- the starter: on this machine ---- */
 
 static void start_worker(int rank) {
   char text[20];
@@ -110,8 +109,7 @@ static int run_workers(void) {
   return 0;
 }
 
-/* ---- the starter: by a command
- * ------------------------------------------------------------------------------------------ */
+/* ---- the starter: by a command ---- */
 
 struct text {
   char bytes[1 << 17]; /* as much as one argument may have */
@@ -170,8 +168,7 @@ static int run_command(const char *command) {
   return exit_status(system(text.bytes));
 }
 
-/* ---- the processes of the start
- * ------------------------------------------------------------------------------------------ */
+/* ---- the processes of the start ---- */
 
 /* The master tells what GASNet would execute: `... env 'AMUDP_WORKER_ARGS=ADDRESS' ...`. */
 static int starter(const char *command) {

@@ -71,8 +71,7 @@ extern struct atolli_messages {
   llr_am_handler handlers[LLR_AM_HANDLERS];
 } atolli_messages;
 
-/* ---- transport.c: the functions of the table of each such transport, where not below ------------------------------
- */
+/* ---- transport.c: the functions of the table of each such transport, where not below ---- */
 
 int atolli_messages_init(const struct llr_job *job, const struct atolli_messages_link *link);
 void atolli_messages_fini(void);
@@ -81,8 +80,7 @@ int atolli_messages_am_set_handler(int index, llr_am_handler handler);
 int atolli_messages_am_send(int rank, int index, const void *payload, size_t bytes);
 void atolli_messages_progress(void);
 
-/* ---- lock.c: who may call the library, and when --------------------------------------------------------------------
- */
+/* ---- lock.c: who may call the library, and when ---- */
 
 void atolli_messages_lock_init(void);
 void atolli_messages_lock(void); /* recursive */
@@ -93,8 +91,7 @@ void atolli_messages_unlock(void);
 void atolli_messages_thread_start(void);
 void atolli_messages_thread_stop(void);
 
-/* ---- inbox.c: messages that have arrived, and turns ----------------------------------------------------------------
- */
+/* ---- inbox.c: messages that have arrived, and turns ---- */
 
 int atolli_inbox_init(void);
 void atolli_inbox_fini(void);
@@ -114,14 +111,12 @@ int atolli_messages_wait_turn(int rank, unsigned *turns);
 /* How often the program itself has made turns: the thread looks whether it needs to. */
 extern _Atomic unsigned atolli_messages_turns_of_program;
 
-/* ---- requests.c: what the target does with a message ---------------------------------------------------------------
- */
+/* ---- requests.c: what the target does with a message ---- */
 
 /* Runs in a turn, in order of arrival from each rank; not before the data of earlier large puts of the rank. */
 void atolli_messages_request_handle(int source, const char *message, size_t bytes);
 
-/* ---- operations.c ---------------------------------------------------------------------------------------------------
- */
+/* ---- operations.c ---- */
 
 struct operation *atolli_operation_begin(int rank);
 /* Gives the handle to the caller: 0 if it is complete already. */
@@ -131,8 +126,7 @@ void atolli_operation_part_done(struct operation *operation);
 /* NULL: complete. */
 struct operation *atolli_operation_find(llr_handle handle);
 
-/* ---- rma.c: the origin's side --------------------------------------------------------------------------------------
- */
+/* ---- rma.c: the origin's side ---- */
 
 int atolli_messages_put(int rank, uintptr_t remote, const void *local, size_t bytes, llr_handle *handle_p);
 int atolli_messages_get(int rank, uintptr_t remote, void *local, size_t bytes, llr_handle *handle_p);
@@ -148,8 +142,7 @@ void atolli_messages_reply_handle(const struct header *header, const char *data,
 int atolli_messages_rma_init(void);
 void atolli_messages_rma_fini(void);
 
-/* ---- shape.c: packed data
- * ---------------------------------------------------------------------------------------------- */
+/* ---- shape.c: packed data ---- */
 
 /* A shape in a message: rank, elem_len, extents and the strides of the target. */
 enum { WIRE_SHAPE_WORDS = 2 + 2 * LLR_MAX_RANK };

@@ -32,8 +32,7 @@ void atolli_messages_rma_fini(void) { free(targets); }
 
 static bool is_rank(int rank) { return rank >= 0 && rank < atolli_messages.num_ranks; }
 
-/* ---- contiguous parts
- * ------------------------------------------------------------------------------------------------ */
+/* ---- contiguous parts ---- */
 
 static int put_run(struct operation *operation, uintptr_t remote, const char *local, size_t bytes);
 static int get_run(struct operation *operation, uintptr_t remote, char *local, size_t bytes);
@@ -114,8 +113,7 @@ static void take_reply(struct question *question, const char *data, size_t bytes
   free(question);
 }
 
-/* ---- sections
- * -------------------------------------------------------------------------------------------------------- */
+/* ---- sections ---- */
 
 /* Dimensions that are contiguous on both sides become part of the element. */
 static struct llr_shape merged(const struct llr_shape *given) {

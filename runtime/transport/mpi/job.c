@@ -9,8 +9,7 @@ static bool mpi_is_ours; /* MPI_Init has been called here */
 static bool may_use_thread;
 static MPI_Comm boot_comm = MPI_COMM_NULL;
 
-/* ---- for boot
- * -------------------------------------------------------------------------------------------------------- */
+/* ---- for boot ---- */
 
 static int job_start(int shared, int *rank_p, int *num_ranks_p, char *message, size_t size) {
   int initialised = 0, level = MPI_THREAD_SINGLE;
@@ -50,8 +49,7 @@ static void job_abort(int status) {
   _Exit(status);
 }
 
-/* ---- for core
- * -------------------------------------------------------------------------------------------------------- */
+/* ---- for core ---- */
 
 static int transport_init(const struct llr_job *job) {
   if (MPI_Comm_dup(boot_comm, &atolli_mpi_comm))

@@ -12,8 +12,7 @@
 
 extern MPI_Comm atolli_mpi_comm;
 
-/* ---- link.c: sending, receiving, transfers --------------------------------------------------------------------------
- */
+/* ---- link.c: sending, receiving, transfers ---- */
 
 extern const struct atolli_messages_link atolli_mpi_link;
 int atolli_mpi_link_init(void);
