@@ -4,6 +4,7 @@
 // reference as it is. It also rejects IMAGE_INDEX with such an argument, because SUB= has more elements than the
 // component has codimensions: the size is checked here instead. Diversions at link time (see TeamFix.cpp).
 #include "flang/Evaluate/call.h"
+#include "flang/Evaluate/fold.h"
 #include "flang/Evaluate/shape.h"
 #include "flang/Evaluate/tools.h"
 #include "flang/Semantics/semantics.h"
