@@ -43,6 +43,7 @@ private:
   std::string value(const model::Access &); // an expression with the value, for the place of the reference
   std::string mold(const model::Access &);  // the local section; vector subscripts become whole dimensions
   std::string image(const model::Access &); // integer(8) expression
+  std::string selectedImage(const model::Access &);
   std::string withoutSelector(const model::Access &, Range);
   std::string aliasOf(const model::Access &);
   // How a mold is passed to an entry that takes descriptors: as it is, or as an object that the runtime describes.

@@ -70,11 +70,7 @@ const Lowering::Shadow &Lowering::shadow(const model::Access &a, bool exists) {
   } else {
     result.image = temporary("k");
     w.declarations.push_back("integer(8) :: " + result.image);
-    std::vector<std::string> cosubscripts;
-    for (const auto &c : a.cosubscripts)
-      cosubscripts.push_back(integer8(c, a.unit));
-    w.before.push_back(result.image + " = " + checked(a, imageOf(a.coarray, cosubscripts, a.unit, a.loc)) +
-                       (a.stat ? withStat : ""));
+    w.before.push_back(result.image + " = " + selectedImage(a) + (a.stat ? withStat : ""));
   }
   openShadow(a, text({a.whole.begin, a.selector.begin}), result.image, a.objectType, result, w);
   result.at = a.selector.end;
@@ -163,12 +159,8 @@ std::string Lowering::partFunction(const model::Access &a, const model::PartInqu
   while (file_.units[host].host >= 0)
     host = file_.units[host].host;
   std::string name{temporary("part")}, dummies{"atoll_root, atoll_image"}, declarations, actuals;
-  std::vector<std::string> cosubscripts;
-  for (const auto &c : a.cosubscripts)
-    cosubscripts.push_back(integer8(c, a.unit));
   Range object{a.whole.begin, a.selector.begin};
-  actuals =
-      text(object) + ", " + checked(a, imageOf(a.coarray, cosubscripts, a.unit, a.loc)) + (a.stat ? withStat : "");
+  actuals = text(object) + ", " + selectedImage(a) + (a.stat ? withStat : "");
   model::Access b{inHost(a, host)};
   b.statement = generated;
   if (inquiry)

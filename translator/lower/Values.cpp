@@ -95,15 +95,19 @@ std::string Lowering::withoutSelector(const model::Access &a, Range range) {
   return result + text({at, range.end});
 }
 
-std::string Lowering::image(const model::Access &a) {
-  if (model::needsShadow(a))
-    return "(" + shadow(a).image + " + 4398046511104_8)"; // ATOLL_PART: include/atoll/fortran.h
+// What the image selector says, as the runtime wants it.
+std::string Lowering::selectedImage(const model::Access &a) {
   std::vector<std::string> cosubscripts;
   for (const auto &c : a.cosubscripts)
     cosubscripts.push_back(integer8(c, a.unit));
-  std::string index{checked(a, a.team || a.teamNumber || !a.nodes.empty()
-                                   ? imageIn(a, cosubscripts)
-                                   : imageOf(a.coarray, cosubscripts, a.unit, a.loc))};
+  return checked(a, a.team || a.teamNumber || !a.nodes.empty() ? imageIn(a, cosubscripts)
+                                                               : imageOf(a.coarray, cosubscripts, a.unit, a.loc));
+}
+
+std::string Lowering::image(const model::Access &a) {
+  if (model::needsShadow(a))
+    return "(" + shadow(a).image + " + 4398046511104_8)"; // ATOLL_PART: include/atoll/fortran.h
+  std::string index{selectedImage(a)};
   if ((!a.stat && !a.notify) || a.statement < 0)
     return index;
   // It is needed more than once, and may have function references in it.
