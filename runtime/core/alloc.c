@@ -7,11 +7,11 @@
 #include <stdio.h>
 #include <string.h>
 
-enum operation { ALLOCATE = 1, PLACE, ALLOCATED, DEALLOCATE, MOVE, AUTOMATIC };
+enum operation { ALLOCATE = 1, PLACE, ALLOCATED, DEALLOCATE, MOVE, DEALLOCATED, AUTOMATIC };
 
 _Thread_local bool atolli_alloc_armed;
 
-/* The ALLOCATE or DEALLOCATE statement that this image executes; such statements are executed by one thread at a time.
+/* The ALLOCATE or DEALLOCATE statement that this image executes; only one thread at a time executes such a statement.
  */
 static struct {
   enum { NOTHING, ALLOCATING, DEALLOCATING } state;
@@ -20,6 +20,7 @@ static struct {
   void *memory;    /* that ALLOCATE got */
   bool served;     /* the compiler has asked for memory */
   uint64_t bounds; /* a digest of the object's bounds and cobounds, where they are to be compared */
+  uint64_t freed;  /* a digest of the coarrays that DEALLOCATE has freed, in this order */
   int lost;        /* an image of the team that has failed meanwhile, of the initial team; 0: none */
   bool failed;     /* on some image: */
   enum atolli_status status;
@@ -31,7 +32,7 @@ static void begin(int state, struct atolli_team *team, const char *loc) {
   current.team = team;
   current.loc = loc;
   current.memory = NULL;
-  current.bounds = 0;
+  current.bounds = current.freed = 0;
   current.lost = 0;
   current.served = current.failed = false;
   atolli_doing = (struct atolli_doing){state == ALLOCATING     ? "ALLOCATE"
@@ -50,10 +51,10 @@ __attribute__((format(printf, 2, 3))) static void fail(enum atolli_status status
 }
 
 static const char *statement_of(int operation) {
-  return operation == DEALLOCATE  ? "DEALLOCATE"
-         : operation == MOVE      ? "MOVE_ALLOC"
-         : operation == AUTOMATIC ? "automatic deallocation"
-                                  : "ALLOCATE";
+  return operation == DEALLOCATE || operation == DEALLOCATED ? "DEALLOCATE"
+         : operation == MOVE                                 ? "MOVE_ALLOC"
+         : operation == AUTOMATIC                            ? "automatic deallocation"
+                                                             : "ALLOCATE";
 }
 
 /* The memory is there, but of no use: the run cannot go on, with STAT= or without. */
@@ -82,7 +83,8 @@ static void compare_notices(int image, int first_image, const struct atolli_noti
          (unsigned long long)other->value[0], initial, other->loc);
   else if (first->operation == ALLOCATED)
     compare_objects(image, first_image, first, other);
-  else if (other->value[0] != first->value[0] && first->operation == AUTOMATIC)
+  else if (other->value[0] != first->value[0] && !other->status && !first->status &&
+           (first->operation == AUTOMATIC || first->operation == DEALLOCATED))
     fail(ATOLLI_STATUS_OTHER, "images %d and %d deallocate different coarrays",
          atolli_team_initial(current.team, first_image), initial);
 }
@@ -112,7 +114,7 @@ static bool meet(enum operation operation, int status, uint64_t value, uint64_t 
       continue;
     const struct atolli_notice *other = atolli_exchanged(team, image);
     compare_notices(image, first, other);
-    if (!current.failed && other->status != 0)
+    if (!current.failed && other->status != 0 && operation != DEALLOCATED)
       fail(ATOLLI_STATUS_OTHER, "image %d could not allocate", atolli_team_initial(team, image));
   }
   return !current.failed;
@@ -164,12 +166,15 @@ static void conclude(const struct atolli_statement *statement) {
                   (struct atolli_outcome){current.lost ? ATOLLI_STATUS_FAILED_IMAGE : ATOLLI_OK, current.lost});
 }
 
-static void digest(const int64_t *bounds, size_t count) {
+static uint64_t digest(uint64_t sum, const int64_t *values, size_t count) {
   for (size_t i = 0; i < count; i++)
-    current.bounds = (current.bounds ^ (uint64_t)bounds[i]) * UINT64_C(0x9e3779b97f4a7c15) + (current.bounds >> 29);
+    sum = (sum ^ (uint64_t)values[i]) * UINT64_C(0x9e3779b97f4a7c15) + (sum >> 29);
+  return sum;
 }
 
-void atolli_alloc_bounds(int count, const int64_t *bounds) { digest(bounds, (size_t)count); }
+void atolli_alloc_bounds(int count, const int64_t *bounds) {
+  current.bounds = digest(current.bounds, bounds, (size_t)count);
+}
 
 void atolli_alloc_end(struct atolli_team *team, int native_stat, int corank, const int64_t *co,
                       const struct atolli_statement *statement) {
@@ -181,7 +186,7 @@ void atolli_alloc_end(struct atolli_team *team, int native_stat, int corank, con
   if (!current.served)
     meet(ALLOCATE, native_stat, 0, 0);
   else if (current.memory && native_stat == 0) {
-    digest(co, 2 * (size_t)corank - 1); /* the last upper cobound is not given */
+    current.bounds = digest(current.bounds, co, 2 * (size_t)corank - 1); /* the last upper cobound is not given */
     /* Also the end of the segment: initial values are there before another image can put (9.7.1.2 p4). */
     meet(ALLOCATED, native_stat, atolli_heap_block(current.memory)->offset, current.bounds);
   } else if (current.memory)
@@ -212,6 +217,9 @@ void atolli_move_begin(struct atolli_team *team, const char *loc) {
 
 void atolli_dealloc_end(struct atolli_team *team, int native_stat, const struct atolli_statement *statement) {
   (void)team;
+  /* What the compiler has freed is known only now. The memory is gone: no STAT= can tell of it. */
+  if (!current.failed && !meet(DEALLOCATED, native_stat, current.freed, 0))
+    atolli_fatal(statement->name, statement->loc, "%s", current.reason);
   current.state = NOTHING;
   if (native_stat != 0)
     atolli_fail_native(statement, native_stat);
@@ -243,6 +251,7 @@ void atolli_dealloc_serve(void *memory) {
     if (!meet(AUTOMATIC, 0, block->offset, 0))
       atolli_fatal("automatic deallocation of a coarray", NULL, "%s", current.reason);
   }
+  current.freed = digest(current.freed, &(int64_t){(int64_t)block->offset}, 1);
   atolli_heap_free(memory);
 }
 

@@ -2,7 +2,7 @@
 ! BLOCK is deallocated when the procedure or construct is left, on every path: END, RETURN, EXIT, CYCLE, GO TO out of
 ! the BLOCK. It is an image control statement (11.6.1): the images synchronise. SAVE'd ones keep their memory.
 !
-! Shows: a deallocated coarray is not allocated at the next entry; thousands of entries do not run out of memory;
+! Shows: a deallocated coarray is not allocated at the next entry; hundreds of entries do not run out of memory;
 ! functions, recursion, internal procedures; other local allocatables beside them.
 module local_coarrays
   implicit none
@@ -20,6 +20,13 @@ contains
     b = 1
     sync all
     total = sum(a(:)[num_images()]) + b[1]
+  end subroutine
+
+  subroutine enter_with_much(n)
+    integer, intent(in) :: n
+    integer, allocatable :: a(:)[:]
+    allocate (a(n)[*])
+    a([1, n]) = this_image()
   end subroutine
 
   subroutine leave_by_return(way, total)
@@ -84,8 +91,8 @@ program decl_alloc_2
     call leave_at_end(1000*i, total)
     call check('left at END', total, 1000*i*images + 1)
   end do
-  do i = 1, 400 ! 16 MB each: 6 GB if the memory did not come back
-    call leave_at_end(4*1000*1000/8, total)
+  do i = 1, 100 ! 1 GB each, of which little is touched: 100 GB if the memory did not come back
+    call enter_with_much(250*1000*1000)
   end do
   do i = 0, 4
     call leave_by_return(i, total)

@@ -110,6 +110,13 @@ static void different_blocks(void) {
   free(me == 2 ? x : y);
 }
 
+/* A procedure's DEALLOCATE of its dummy, called with different coarrays. */
+static void other_order(void) {
+  begin();
+  void *x = allocate(100, false, "t:1", NULL, NULL), *y = allocate(100, false, "t:2", NULL, NULL);
+  deallocate(me == 2 ? x : y, "t:3");
+}
+
 static void stopped(void) {
   begin();
   void *x = allocate(100, false, "t:1", NULL, NULL);
@@ -164,6 +171,7 @@ int main(void) {
   CHECK(
       run_expecting(3, "image 1 executes the ALLOCATE at a.f90:5, but image 2 the ALLOCATE at a.f90:3", places_differ));
   CHECK(run_expecting(2, "images 1 and 2 deallocate different coarrays", different_blocks));
+  CHECK(run_expecting(3, "DEALLOCATE: images 1 and 2 deallocate different coarrays", other_order));
   CHECK(run_expecting(3, "automatic deallocation of a coarray: image 2 has stopped", stopped));
   CHECK(run_expecting(2, "would change the shape", reshape));
   CHECK(run_expecting(1, "has been overwritten", overwritten));
