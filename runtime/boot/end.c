@@ -185,21 +185,6 @@ bool atolli_program_survives_failures(void) {
   return atolli_config.on_failure == CONTINUE || (atolli_config.on_failure == AUTO && atoll_handles_failures != NULL);
 }
 
-_Noreturn void atolli_fail_image(void) {
-  if (!atolli_is_image()) /* a process that an image has forked for itself */
-    _exit(1);
-  if (atolli_is_launched()) { /* nobody is there to tell the others */
-    char message[100];
-    snprintf(message, sizeof message, "error: image %d has executed FAIL IMAGE", atolli_this_image);
-    atolli_error_termination(1, message);
-  }
-  atomic_store_explicit(&leaving, true, memory_order_relaxed);
-  atomic_store_explicit(&atolli_node->image[atolli_this_image - 1].fails, true, memory_order_relaxed);
-  atolli_backend_flush();
-  fflush(NULL);
-  _exit(1);
-}
-
 /* ---- the ends of a program ----------------------------------------------------------------------------------- */
 
 static void flush_all(void) {
@@ -236,11 +221,11 @@ static bool others_are_running(void) {
 enum { PROGRESS_NS = 200000 };
 
 /* Normal termination: initiation, synchronisation, completion (5.3.7). The image's memory stays mapped in the others.
- */
-static void wait_until_all_have_stopped(void) {
+   So does that of an image that executes FAIL IMAGE in a launcher's job. Returns early when the run ends. */
+static void wait_until_all_have_ended(enum atolli_image_state state) {
   if (atolli_termination.begin)
     atolli_termination.begin();
-  atomic_store_explicit(&atolli_node->image[atolli_this_image - 1].state, ATOLLI_STOPPED, memory_order_release);
+  atomic_store_explicit(&atolli_node->image[atolli_this_image - 1].state, state, memory_order_release);
   atolli_epoch_advance();
   if (atolli_termination.announce)
     atolli_termination.announce();
@@ -265,6 +250,50 @@ static void wait_until_all_have_stopped(void) {
   if (atolli_termination.end)
     atolli_termination.end();
 }
+
+/* Leaves a launcher's job after all images have ended. Nothing if no launcher has started this process. */
+static void finish_job(int status) {
+  if (!atomic_load_explicit(&atolli_node->error_termination, memory_order_relaxed))
+    atolli_job_finish(status);
+  else if (atolli_is_launched())
+    leave_run();
+}
+
+/* ---- FAIL IMAGE -------------------------------------------------------------------------------------------------- */
+
+static bool any_has_stopped(void) {
+  for (int k = 1; k <= atolli_num_images; ++k)
+    if (atomic_load_explicit(&atolli_node->image[k - 1].state, memory_order_relaxed) == ATOLLI_STOPPED)
+      return true;
+  return false;
+}
+
+/* The run's status is that of the others, if any has ended normally (docs/failures.md). */
+static _Noreturn void stay_until_the_end(void) {
+  wait_until_all_have_ended(ATOLLI_FAILED);
+  int status = any_has_stopped() ? 0 : 1;
+  finish_job(status);
+  _exit(status);
+}
+
+_Noreturn void atolli_fail_image(void) {
+  if (!atolli_is_image()) /* a process that an image has forked for itself */
+    _exit(1);
+  if (atolli_is_launched() && !atolli_node->survives_failures) {
+    char message[100];
+    snprintf(message, sizeof message, "error: image %d has executed FAIL IMAGE", atolli_this_image);
+    atolli_error_termination(1, message);
+  }
+  atomic_store_explicit(&leaving, true, memory_order_relaxed);
+  atomic_store_explicit(&atolli_node->image[atolli_this_image - 1].fails, true, memory_order_relaxed);
+  atolli_backend_flush();
+  fflush(NULL);
+  if (atolli_is_launched())
+    stay_until_the_end();
+  _exit(1);
+}
+
+/* ---- exit() ------------------------------------------------------------------------------------------------------ */
 
 /*
  * Runs within exit(), before the destructors of libraries (which flush and close the Fortran units). exit(0) and the
@@ -301,11 +330,8 @@ static void at_exit(int status, void *unused) {
     return;
   }
   flush_all();
-  wait_until_all_have_stopped();
-  if (!atomic_load_explicit(&atolli_node->error_termination, memory_order_relaxed))
-    atolli_job_finish(status);
-  else if (atolli_is_launched())
-    leave_run();
+  wait_until_all_have_ended(ATOLLI_STOPPED);
+  finish_job(status);
 }
 
 int __real_main(int argc, char **argv, char **envp);

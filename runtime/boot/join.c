@@ -7,6 +7,7 @@
 
 #include "base/config.h"
 #include "base/log.h"
+#include "boot/drain.h"
 #include "boot/end.h"
 #include "boot/hosts.h"
 #include "boot/memory.h"
@@ -34,9 +35,7 @@ static _Noreturn void fail(const char *what) {
     atolli_log("the images cannot be started: %s", what);
   else
     atolli_log("image %d cannot start: %s", atolli_this_image, what);
-  if (plugin)
-    plugin->abort(1);
-  _exit(1);
+  atolli_job_abort(1);
 }
 
 size_t atolli_node_bytes(void) { return (sizeof *atolli_node + ATOLLI_PAGE - 1) & ~(size_t)(ATOLLI_PAGE - 1); }
@@ -50,6 +49,7 @@ static void create_node(uint64_t seed) {
   atolli_node = node;
   atolli_node->num_images = atolli_num_images;
   atolli_node->run_seed = seed;
+  atolli_node->survives_failures = atolli_program_survives_failures();
   atomic_store_explicit(&atolli_node->image[atolli_this_image - 1].pid, getpid(), memory_order_relaxed);
 }
 
@@ -127,6 +127,7 @@ void atolli_job_finish(int status) {
 }
 
 _Noreturn void atolli_job_abort(int status) {
+  atolli_drain_output();
   if (plugin)
     plugin->abort(status);
   _exit(status);

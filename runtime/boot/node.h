@@ -33,8 +33,10 @@ struct atolli_node {
   struct {
     _Alignas(128) _Atomic int state; /* enum atolli_image_state */
     _Atomic int pid;
-    _Atomic bool told;        /* a program that goes on has been told that this image has failed (core/failure.h) */
-    _Atomic bool fails;       /* is executing FAIL IMAGE */
+    _Atomic bool told; /* a program that goes on has been told that this image has failed (core/failure.h) */
+    /* Is executing FAIL IMAGE. Set before the state is: in a launcher's job a failed image of which this is true has a
+       process that goes on answering (atolli_fail_image). */
+    _Atomic bool fails;
   } image[ATOLLI_MAX_IMAGES]; /* [image index - 1] */
   struct atolli_waiting waiting[ATOLLI_MAX_IMAGES];
   /* The others go on when an image fails, instead of error termination (ATOLL_ON_FAILURE). */
@@ -67,7 +69,8 @@ bool atolli_is_image(void);
 /* Initiates error termination of the whole run with this exit status: writes the message to standard error (NULL:
    none), tells the supervisor and all images, flushes the program's output and exits. Does not return. */
 _Noreturn void atolli_error_termination(int status, const char *message);
-/* FAIL IMAGE (Fortran 2018, 11.5): ends this process; the image has failed. */
+/* FAIL IMAGE (Fortran 2018, 11.5): the image has failed. Its process ends; that of a launcher's job, which the launcher
+   would end with it, does nothing more but answer other images until all have ended. */
 _Noreturn void atolli_fail_image(void);
 /* To be called by a wait loop that sees node->error_termination != 0: flushes output and exits. */
 _Noreturn void atolli_leave(void);
@@ -78,7 +81,7 @@ void atolli_epoch_advance(void);
 /* What normal termination (5.3.7) asks of core; NULL: nothing. Set before main, in images that have a transport. */
 struct atolli_termination {
   void (*begin)(void);    /* before the image counts as stopped: completes what it has begun */
-  void (*announce)(void); /* it has stopped: tells the images of other machines */
+  void (*announce)(void); /* its state has changed: tells the images of other machines */
   void (*progress)(void); /* again and again, until all have stopped */
   void (*end)(void);      /* all have stopped */
 };

@@ -1,11 +1,12 @@
 /*
  * CO_BROADCAST of objects with allocatable components: as if by intrinsic assignment (16.9.46), which the compiler does
  * itself, on each image from the source's object. That is shown to the others as a bitwise copy in the source's slot;
- * what its components describe lies there too (core/local.h).
+ * what its components describe lies there too (core/local.h). Images of other nodes fetch it page by page (window.h).
  */
 #include "core/coll.h"
 #include "core/local.h"
 #include "core/rma.h"
+#include "core/window.h"
 
 #include <stdlib.h>
 
@@ -35,10 +36,6 @@ const void *atolli_co_broadcast_parts(struct atolli_team *team, const struct ato
                 team->num_images);
     return NULL;
   }
-  if (team->nodes)
-    atolli_fatal(statement->name, statement->loc,
-                 "objects with allocatable components cannot be broadcast to images on other nodes:"
-                 " broadcast their components");
   bool is_source = team->this_image == source_image;
   if (is_source)
     current.copy = show(a, statement);
@@ -47,6 +44,8 @@ const void *atolli_co_broadcast_parts(struct atolli_team *team, const struct ato
   struct atolli_outcome outcome = atolli_exchange(team, ATOLLI_BROADCAST_PARTS, 0, value, statement->loc);
   int different = outcome.status == ATOLLI_OK ? atolli_coll_difference(team) : 0;
   current.begun = outcome.status == ATOLLI_OK && different == 0;
+  if (current.begun && !is_source && !atolli_on_node(atolli_team_initial(team, (int)source_image)))
+    atolli_window_open(statement->name, statement->loc);
   if (current.begun)
     return is_source ? NULL : atolli_argument_of(team, (int)source_image);
   free(current.copy);

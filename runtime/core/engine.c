@@ -4,6 +4,7 @@
 #include "core/remote.h"
 #include "core/segment.h"
 #include "core/stat.h"
+#include "core/window.h"
 
 #include <pthread.h>
 #include <string.h>
@@ -353,6 +354,7 @@ void atolli_remote_get(const struct atolli_section *target, int image, const str
 void atolli_remote_complete(void) {
   /* What other nodes have asked in the segment comes before what this image does next: locks are fair. */
   atolli_transport->progress();
+  atolli_window_forget();
   if (atomic_load_explicit(&engine.num_pending, memory_order_relaxed) == 0)
     return;
   pthread_mutex_lock(&engine.mutex);

@@ -2,6 +2,7 @@
 #include "core/part.h"
 
 #include "core/remote.h"
+#include "core/window.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -13,10 +14,10 @@ enum { PIECES = 256 /* of one system call */, COPIES = 64 };
 /* Moves the elements of a private section from (write: to) packed memory. */
 static void move_packed(const struct atolli_coindexed *object, char *packed, bool write) {
   const struct atolli_section *section = &object->section;
-  if (!atolli_on_node(object->image))
-    atolli_fatal(object->name, object->loc,
-                 "the target of the pointer component lies in private memory of image %d, which is on another node",
-                 object->image);
+  if (!atolli_on_node(object->image)) {
+    atolli_private_ask(object, packed, write);
+    return;
+  }
   int pid = atomic_load_explicit(&atolli_node->image[object->image - 1].pid, memory_order_relaxed);
   bool contiguous = atolli_section_contiguous(section);
   int64_t left = contiguous ? 1 : atolli_section_size(section), index[ATOLLI_MAX_RANK] = {0};
@@ -85,11 +86,11 @@ const void *atolli_shadow(const struct atolli_team *team, const void *object, in
   struct atolli_coindexed there = atolli_coindex(team, &section, image, ATOLLI_GET, loc);
   if (there.near)
     return there.section.base;
-  if (whole && !atolli_on_node(there.image))
-    atolli_fatal(ATOLLI_GET, loc,
-                 "a value with allocatable components cannot be fetched from image %d, which is on another node:"
-                 " fetch its components",
-                 there.image);
+  if (whole && !atolli_on_node(there.image)) {
+    atolli_window_open(ATOLLI_GET, loc);
+    if (!there.private)
+      return there.section.base;
+  }
   static _Thread_local void *copies[COPIES];
   static _Thread_local unsigned next;
   void **copy = &copies[next++ % COPIES];

@@ -6,6 +6,7 @@
 #include "core/control.h"
 #include "core/engine.h"
 #include "core/heap.h"
+#include "core/part.h"
 #include "core/segment.h"
 #include "core/stat.h"
 
@@ -25,10 +26,13 @@ static void check(int status, const char *what, int image) {
 
 /* ---- start and end ----------------------------------------------------------------------------------------------- */
 
+/* For transports. */
 static int is_gone(int rank) {
   if (atomic_load_explicit(&atolli_node->error_termination, memory_order_relaxed))
     atolli_leave();
-  return atomic_load_explicit(&atolli_node->image[rank].state, memory_order_relaxed) == ATOLLI_FAILED;
+  /* Acquire: with the state comes whether it still answers. */
+  return atomic_load_explicit(&atolli_node->image[rank].state, memory_order_acquire) == ATOLLI_FAILED &&
+         !(atolli_launch_transport && atomic_load_explicit(&atolli_node->image[rank].fails, memory_order_relaxed));
 }
 
 /* A second view of all slots, which the supervisor's images have in one piece, for transports that move data by loads
@@ -48,13 +52,13 @@ static void hide_other_nodes(void) {
       mprotect(atolli_slot(image), atolli_slot_size, PROT_NONE);
 }
 
-/* A state that an image of another machine has come to: the handler is where its news arrives. */
-enum { STATE_NEWS = 0 };
-
+/* A state that an image of another machine has come to. */
 static void on_state_news(int source, const void *payload, size_t bytes) {
   int state;
   (void)bytes;
   memcpy(&state, payload, sizeof state);
+  if (state == ATOLLI_FAILED) /* it tells so itself */
+    atomic_store_explicit(&atolli_node->image[source].fails, true, memory_order_relaxed);
   atomic_store_explicit(&atolli_node->image[source].state, state, memory_order_release);
   atolli_epoch_advance();
 }
@@ -68,11 +72,11 @@ static void begin_termination(void) {
   check(atolli_transport->flush(-1), "flush of", 0);
 }
 
-static void announce_stop(void) {
-  int state = ATOLLI_STOPPED;
+static void announce_state(void) {
+  int state = atomic_load_explicit(&atolli_node->image[atolli_this_image - 1].state, memory_order_relaxed);
   for (int i = 0; i < atolli_num_images; i++)
     if (atolli_host_first[i] != atolli_host_first[atolli_this_image - 1])
-      atolli_transport->am_send(i, STATE_NEWS, &state, sizeof state); /* one that is gone need not know */
+      atolli_transport->am_send(i, ATOLLI_AM_STATE, &state, sizeof state); /* one that is gone need not know */
 }
 
 static void progress(void) { atolli_transport->progress(); }
@@ -121,8 +125,9 @@ void atolli_remote_start(void) {
   check(transport->init(&job), "start on", atolli_this_image);
   check(transport->attach(atolli_slot(atolli_this_image), atolli_slot_size), "memory of", atolli_this_image);
   check(llr_atomic_init(transport), "start on", atolli_this_image);
-  check(transport->am_set_handler(STATE_NEWS, on_state_news), "start on", atolli_this_image);
-  atolli_termination = (struct atolli_termination){begin_termination, announce_stop, progress, end_transport};
+  check(transport->am_set_handler(ATOLLI_AM_STATE, on_state_news), "start on", atolli_this_image);
+  atolli_private_start();
+  atolli_termination = (struct atolli_termination){begin_termination, announce_state, progress, end_transport};
 }
 
 /* ---- blocks of core's own ---------------------------------------------------------------------------------------- */
@@ -145,16 +150,19 @@ void atolli_remote_signal(int image, struct atolli_counter *counter, uint32_t va
   check(llr_signal(atolli_transport, image - 1, (uintptr_t)&counter->value, value), "signal to", image);
 }
 
+bool atolli_remote_wait_turn(int image, struct atolli_wait *wait) {
+  static _Thread_local struct atolli_counter nobody_posts;
+  atolli_transport->progress();
+  return !atolli_wait_turn(wait, &nobody_posts, 0) || !is_gone(image - 1);
+}
+
 bool atolli_remote_atomic(int image, void *word, int bytes, enum llr_atomic_op operation, int64_t operand,
                           int64_t compare, int64_t *old_p) {
-  static _Thread_local struct atolli_counter nobody_posts;
   struct atolli_wait wait = ATOLLI_WAIT_START;
   int status = llr_atomic_start(atolli_transport, image - 1, (uintptr_t)word, bytes, operation, operand, compare);
-  while (status == LLR_OK && !llr_atomic_test(old_p)) {
-    atolli_transport->progress();
-    if (atolli_wait_turn(&wait, &nobody_posts, 0) && is_gone(image - 1))
+  while (status == LLR_OK && !llr_atomic_test(old_p))
+    if (!atolli_remote_wait_turn(image, &wait))
       status = LLR_UNREACHABLE;
-  }
   if (status == LLR_UNREACHABLE)
     return false;
   check(status, "atomic operation on", image);

@@ -74,6 +74,12 @@ static inline void atolli_counter_post(int image, struct atolli_counter *counter
 bool atolli_remote_atomic(int image, void *word, int bytes, enum llr_atomic_op operation, int64_t operand,
                           int64_t compare, int64_t *old_p);
 
+/* One turn of waiting for the answer to a message. False: the image is gone. */
+bool atolli_remote_wait_turn(int image, struct atolli_wait *wait);
+
+/* Active messages of core. */
+enum { ATOLLI_AM_STATE = 0, ATOLLI_AM_PRIVATE_REQUEST, ATOLLI_AM_PRIVATE_ANSWER };
+
 static inline void atolli_remote_progress(void) {
   if (__builtin_expect(atolli_transport != NULL, 0))
     atolli_transport->progress();

@@ -26,6 +26,7 @@ program rma_alloc_comp_copy
   type(tree) :: x[*], y(2)[*]
   type(tree) :: copy
   integer :: me, right, left, i, n
+  integer, parameter :: large = 3000000
 
   me = this_image()
   right = modulo(me, num_images()) + 1
@@ -57,6 +58,34 @@ program rma_alloc_comp_copy
   copy%a = 0
   copy%leaves(2)%q = 0
   call check('copies are apart', x%a(me) + nint(x%leaves(2)%q(1)), 101*me + 10*me + 1)
+  ! Own definitions come before own references in a segment, those of others in the segments before: nothing is older.
+  do n = 1, 20
+    sync all
+    x%a(0) = -n
+    x%leaves(2)%q(1) = n
+    sync all
+    copy = x[right]
+    call check('of this segment', [copy%a(0), nint(copy%leaves(2)%q(1))], [-n, n])
+    sync all
+    x[right]%a(right) = n
+    copy = x[right]
+    call check('own definition', copy%a([0, right]), [-n, n])
+  end do
+  sync all
+  x%a(me) = 101*me
+  x%a(0) = 100*me
+  ! Larger than what is fetched at a time.
+  deallocate (x%leaves(2)%q)
+  allocate (x%leaves(2)%q(large + me))
+  x%leaves(2)%q = [(mod(i + me, 1000), i=1, large + me)]
+  sync all
+  copy = x[right]
+  call check('large size', size(copy%leaves(2)%q), large + right)
+  call check('large', all(copy%leaves(2)%q == [(mod(i + right, 1000), i=1, large + right)]), .true.)
+  sync all
+  x%leaves(2)%q(1:2*me) = [(i + 10.0*me, i=1, 2*me)]
+  sync all
+  copy = y(2)[right]
   call check('actual argument', total(y(2)[right]), sum([(100*right + i, i=0, right)]))
   call finish()
 end program

@@ -1,6 +1,6 @@
 ! Coarrays and MPI in one program: ranks are image indices minus 1, and either may carry data at any time.
 program mixed
-  use, intrinsic :: iso_fortran_env, only: atomic_int_kind
+  use, intrinsic :: iso_fortran_env, only: atomic_int_kind, error_unit
   implicit none
   include 'mpif.h'
   integer :: ierr, rank, ranks, i, total, level
@@ -48,7 +48,10 @@ program mixed
     end do
   end if
   call MPI_Barrier(MPI_COMM_WORLD, ierr)
-  if (what == 'error' .and. this_image() == num_images()) error stop 7
+  if (what == 'error' .and. this_image() == num_images()) then
+    write (error_unit, '(a, i0)') ('told before the end: ', i, i = 1, 500)
+    error stop 7
+  end if
   if (what == 'error') sync all
   if (what == 'die' .and. this_image() == num_images()) call execute_command_line('kill -9 $PPID')
   if (what == 'die') sync all

@@ -67,6 +67,7 @@ class Program(unittest.TestCase):
             done = self.start(3, "error", ATOLL_NODE_SIZE=size)
             self.assertEqual(done.returncode, 7, done.stderr)
             self.assertRegex(done.stderr, "ERROR STOP.* 7")
+            self.assertEqual(done.stderr.count("told before the end"), 500, done.stderr)
 
     def test_image_dies(self):
         for size in "1", "2":

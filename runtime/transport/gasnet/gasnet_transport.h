@@ -14,10 +14,6 @@ extern gex_TM_t atolli_gasnet_team; /* all processes of the job */
 
 /* ---- link.c: messages ---- */
 
-extern const struct atolli_messages_link atolli_gasnet_link;
-int atolli_gasnet_link_init(void);
-/* After all ranks have come to an end. */
-void atolli_gasnet_link_fini(void);
 /* GASNet's handler of them: runs within its calls, may not call it. */
 void atolli_gasnet_message_arrives(gex_Token_t token, void *message, size_t bytes, gex_AM_Arg_t number);
 

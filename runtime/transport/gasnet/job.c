@@ -1,4 +1,4 @@
-/* The plug-in's functions for boot, and the transport's table. */
+/* The plug-in's functions for boot. */
 #include "gasnet_transport.h"
 
 #include <stdio.h>
@@ -6,8 +6,6 @@
 #include <unistd.h>
 
 gex_TM_t atolli_gasnet_team;
-
-/* ---- for boot ---- */
 
 static int job_start(int shared, int *rank_p, int *num_ranks_p, char *message, size_t size) {
   static char name[] = "atoll", *arguments[] = {name, NULL};
@@ -54,54 +52,9 @@ static void job_finish(int status) {
 /* A process that is gone ends the job (spawn.c has the status); gasnet_exit would not have it, and needs the lock. */
 static void job_abort(int status) { _exit(status); }
 
-/* ---- for core ---- */
-
-static int transport_init(const struct llr_job *job) {
-  int status = atolli_messages_init(job, &atolli_gasnet_link);
-  if (status == LLR_OK)
-    status = atolli_gasnet_link_init();
-  if (status == LLR_OK)
-    atolli_messages_thread_start();
-  return status;
-}
-
-/* Everybody has his answers, and asks nothing more, before anybody stops answering. */
-static void transport_fini(void) {
-  unsigned turns = 0;
-  bool all_here = false;
-  atolli_messages_flush(-1);
-  atolli_messages_thread_stop();
-  gex_Event_t barrier = gex_Coll_BarrierNB(atolli_gasnet_team, 0);
-  while (!all_here) {
-    atolli_messages_wait_turn(-1, &turns);
-    all_here = gex_Event_Test(barrier) == GASNET_OK;
-  }
-  atolli_gasnet_link_fini();
-  atolli_messages_fini();
-}
-
-static const struct llr_transport transport = {
-    .name = ATOLL_GASNET_NAME,
-    .attributes = LLR_ORDERED_PUTS | LLR_COHERENT_ATOMICS,
-    .am_bytes = AM_BYTES,
-    .init = transport_init,
-    .fini = transport_fini,
-    .attach = atolli_messages_attach,
-    .put = atolli_messages_put,
-    .get = atolli_messages_get,
-    .am_set_handler = atolli_messages_am_set_handler,
-    .am_send = atolli_messages_am_send,
-    .wait = atolli_messages_wait,
-    .flush = atolli_messages_flush,
-    .progress = atolli_messages_progress,
-    .put_strided = atolli_messages_put_strided,
-    .get_strided = atolli_messages_get_strided,
-    .signal = atolli_messages_signal,
-};
-
 __attribute__((visibility("default"))) const struct llr_plugin llr_plugin = {
     .version = LLR_PLUGIN_VERSION,
-    .transport = &transport,
+    .transport = &atolli_messages_transport,
     .spawn = atolli_gasnet_spawn,
     .start = job_start,
     .exchange = atolli_gasnet_exchange,

@@ -97,11 +97,22 @@ static bool turn(void) {
   return busy;
 }
 
-const struct atolli_messages_link atolli_gasnet_link = {.send = message_send, .turn = turn};
-
-int atolli_gasnet_link_init(void) {
+static int begin(bool *may_use_thread_p) {
+  *may_use_thread_p = true;
   peers = calloc((size_t)atolli_messages.num_ranks, sizeof *peers);
   return peers ? LLR_OK : LLR_NO_MEMORY;
 }
 
-void atolli_gasnet_link_fini(void) { free(peers); }
+static bool has_met(void) {
+  static gex_Event_t barrier;
+  static bool begun;
+  if (!begun)
+    barrier = gex_Coll_BarrierNB(atolli_gasnet_team, 0);
+  begun = true;
+  return gex_Event_Test(barrier) == GASNET_OK;
+}
+
+static void end(void) { free(peers); }
+
+const struct atolli_messages_link atolli_messages_link = {
+    .begin = begin, .has_met = has_met, .end = end, .send = message_send, .turn = turn};

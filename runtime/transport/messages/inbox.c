@@ -105,7 +105,7 @@ bool atolli_messages_turn(void) {
   if (in_turn) /* a handler that waits: its transport does not */
     return false;
   in_turn = true;
-  bool busy = atolli_messages.link->turn();
+  bool busy = atolli_messages_link.turn();
   in_turn = false;
   return busy;
 }

@@ -24,6 +24,13 @@ void atolli_messages_lock(void) { pthread_mutex_lock(&lock); }
 bool atolli_messages_try_lock(void) { return pthread_mutex_trylock(&lock) == 0; }
 void atolli_messages_unlock(void) { pthread_mutex_unlock(&lock); }
 
+void atolli_messages_lock_last(void) {
+  enum { TURNS = 1000 };
+  struct timespec pause = {.tv_nsec = 1000000};
+  for (int turn = 0; turn < TURNS && !atolli_messages_try_lock(); turn++)
+    nanosleep(&pause, NULL);
+}
+
 /* ---- the thread -------------------------------------------------------------------------------------------------- */
 
 /* It sleeps between turns: shortly as long as messages come, and longer and longer when none do. What it costs a

@@ -49,8 +49,16 @@ struct operation {
   int next_free;
 };
 
-/* What the library does. Ranks are never the own one. All return an enum llr_status. */
+/* What the library does; each transport defines it. Ranks are never the own one. What returns int gives an enum
+   llr_status. */
 struct atolli_messages_link {
+  /* Before the first message. *may_use_thread_p: whether the library may be called by several threads, one at a time.
+   */
+  int (*begin)(bool *may_use_thread_p);
+  /* A barrier of all ranks, after each has got its answers: called until it returns true, with turns in between. */
+  bool (*has_met)(void);
+  /* After it. */
+  void (*end)(void);
   /* Sends header and data as one message of at most MESSAGE_BYTES; all may be used again on return. The messages of a
      pair of ranks must arrive in the order in which they were sent. May make turns, but not within one. */
   int (*send)(int rank, const struct header *header, const void *first, size_t first_bytes, const void *second,
@@ -64,21 +72,18 @@ struct atolli_messages_link {
   bool (*turn)(void);
 };
 
+extern const struct atolli_messages_link atolli_messages_link;
+
 extern struct atolli_messages {
-  const struct atolli_messages_link *link;
   int rank, num_ranks;
   struct llr_job llr;
   llr_am_handler handlers[LLR_AM_HANDLERS];
 } atolli_messages;
 
-/* ---- transport.c: the functions of the table of each such transport, where not below ---- */
+/* ---- transport.c ---- */
 
-int atolli_messages_init(const struct llr_job *job, const struct atolli_messages_link *link);
-void atolli_messages_fini(void);
-int atolli_messages_attach(void *base, size_t bytes);
-int atolli_messages_am_set_handler(int index, llr_am_handler handler);
-int atolli_messages_am_send(int rank, int index, const void *payload, size_t bytes);
-void atolli_messages_progress(void);
+/* The transport, under the name ATOLL_TRANSPORT_NAME with which the plug-in is compiled. */
+extern const struct llr_transport atolli_messages_transport;
 
 /* ---- lock.c: who may call the library, and when ---- */
 
@@ -86,8 +91,10 @@ void atolli_messages_lock_init(void);
 void atolli_messages_lock(void); /* recursive */
 bool atolli_messages_try_lock(void);
 void atolli_messages_unlock(void);
-/* Starts the thread that makes progress while the program computes, unless ATOLL_PROGRESS forbids it; stops it. The
-   library must allow calls by several threads, one at a time. */
+/* Before the process's last call of the library, which takes it down: keeps the thread out from now on, or gives up
+   after a second, because whoever has the lock may never come back. */
+void atolli_messages_lock_last(void);
+/* Starts the thread that makes progress while the program computes, unless ATOLL_PROGRESS forbids it; stops it. */
 void atolli_messages_thread_start(void);
 void atolli_messages_thread_stop(void);
 

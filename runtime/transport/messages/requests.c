@@ -15,7 +15,7 @@ static void put_strided(const struct header *header, const char *data) {
 
 static void reply(int rank, const struct header *header, const void *data, size_t bytes) {
   struct header answer = {.kind = KIND_REPLY, .id = header->id, .length = bytes};
-  atolli_messages.link->send(rank, &answer, data, bytes, NULL, 0);
+  atolli_messages_link.send(rank, &answer, data, bytes, NULL, 0);
 }
 
 static void get_strided(int rank, const struct header *header, const char *data) {
@@ -39,7 +39,7 @@ void atolli_messages_request_handle(int source, const char *message, size_t byte
     atolli_shape_store((void *)header.address, data, bytes);
     break;
   case KIND_PUT_LARGE:
-    atolli_messages.link->transfer_receive(source, TAG_PUT, (void *)header.address, header.length, NULL, source);
+    atolli_messages_link.transfer_receive(source, TAG_PUT, (void *)header.address, header.length, NULL, source);
     break;
   case KIND_PUT_STRIDED:
     put_strided(&header, data);
@@ -51,7 +51,7 @@ void atolli_messages_request_handle(int source, const char *message, size_t byte
     reply(source, &header, (const void *)header.address, header.length);
     break;
   case KIND_GET_LARGE:
-    atolli_messages.link->transfer_send(source, TAG_GET, (const void *)header.address, header.length, NULL);
+    atolli_messages_link.transfer_send(source, TAG_GET, (const void *)header.address, header.length, NULL);
     break;
   case KIND_GET_STRIDED:
     get_strided(source, &header, data);
@@ -60,7 +60,7 @@ void atolli_messages_request_handle(int source, const char *message, size_t byte
     /* What has been put before is in place: a fence for whoever is told by the origin. */
     struct header answer = {.kind = KIND_FLUSHED, .id = header.id};
     __atomic_thread_fence(__ATOMIC_SEQ_CST);
-    atolli_messages.link->send(source, &answer, NULL, 0, NULL, 0);
+    atolli_messages_link.send(source, &answer, NULL, 0, NULL, 0);
     break;
   }
   }

@@ -56,14 +56,14 @@ static int put_run(struct operation *operation, uintptr_t remote, const char *lo
     memmove((void *)remote, local, bytes);
     return LLR_OK;
   }
-  if (bytes > INLINE_BYTES && !atolli_messages.link->transfer_send)
+  if (bytes > INLINE_BYTES && !atolli_messages_link.transfer_send)
     return in_pieces(operation, remote, (char *)local, bytes, true);
   targets[rank].dirty = true;
   header.kind = bytes <= INLINE_BYTES ? KIND_PUT : KIND_PUT_LARGE;
   if (header.kind == KIND_PUT)
-    return atolli_messages.link->send(rank, &header, local, bytes, NULL, 0);
-  int status = atolli_messages.link->send(rank, &header, NULL, 0, NULL, 0);
-  return status == LLR_OK ? atolli_messages.link->transfer_send(rank, TAG_PUT, local, bytes, operation) : status;
+    return atolli_messages_link.send(rank, &header, local, bytes, NULL, 0);
+  int status = atolli_messages_link.send(rank, &header, NULL, 0, NULL, 0);
+  return status == LLR_OK ? atolli_messages_link.transfer_send(rank, TAG_PUT, local, bytes, operation) : status;
 }
 
 static int ask(struct operation *operation, struct header *header, char *local, const struct llr_shape *shape) {
@@ -77,7 +77,7 @@ static int ask(struct operation *operation, struct header *header, char *local, 
     question->shape = *shape;
   header->id = (uintptr_t)question;
   operation->pending++;
-  int status = atolli_messages.link->send(operation->rank, header, words, words_bytes, NULL, 0);
+  int status = atolli_messages_link.send(operation->rank, header, words, words_bytes, NULL, 0);
   if (status != LLR_OK) {
     operation->pending--;
     free(question);
@@ -95,12 +95,12 @@ static int get_run(struct operation *operation, uintptr_t remote, char *local, s
     memmove(local, (const void *)remote, bytes);
     return LLR_OK;
   }
-  if (bytes > INLINE_BYTES && !atolli_messages.link->transfer_receive)
+  if (bytes > INLINE_BYTES && !atolli_messages_link.transfer_receive)
     return in_pieces(operation, remote, local, bytes, false);
   if (header.kind == KIND_GET)
     return ask(operation, &header, local, NULL);
-  int status = atolli_messages.link->transfer_receive(rank, TAG_GET, local, bytes, operation, -1);
-  return status == LLR_OK ? atolli_messages.link->send(rank, &header, NULL, 0, NULL, 0) : status;
+  int status = atolli_messages_link.transfer_receive(rank, TAG_GET, local, bytes, operation, -1);
+  return status == LLR_OK ? atolli_messages_link.send(rank, &header, NULL, 0, NULL, 0) : status;
 }
 
 /* The answer to `ask`. */
@@ -136,8 +136,8 @@ static int put_packed(struct operation *operation, uintptr_t remote, const char 
   char packed[PACKED_BYTES];
   targets[operation->rank].dirty = true;
   atolli_shape_pack(packed, local, shape, shape->local_stride);
-  return atolli_messages.link->send(operation->rank, &header, words, atolli_shape_write(shape, words), packed,
-                                    atolli_shape_bytes(shape));
+  return atolli_messages_link.send(operation->rank, &header, words, atolli_shape_write(shape, words), packed,
+                                   atolli_shape_bytes(shape));
 }
 
 static int part(struct operation *operation, uintptr_t remote, char *local, struct llr_shape shape, bool put);
@@ -218,7 +218,7 @@ int atolli_messages_signal(int rank, uintptr_t remote, uint32_t value) {
     atolli_shape_store((void *)remote, &value, sizeof value);
   else {
     targets[rank].dirty = true;
-    status = atolli_messages.link->send(rank, &header, NULL, 0, NULL, 0);
+    status = atolli_messages_link.send(rank, &header, NULL, 0, NULL, 0);
   }
   atolli_messages_unlock();
   return status;
@@ -248,7 +248,7 @@ static int ask_flush(int rank, uint32_t *number_p) {
   if (target->dirty) {
     target->dirty = false;
     atomic_fetch_add_explicit(&target->asked, 1, memory_order_relaxed);
-    status = atolli_messages.link->send(rank, &header, NULL, 0, NULL, 0);
+    status = atolli_messages_link.send(rank, &header, NULL, 0, NULL, 0);
   }
   *number_p = atomic_load_explicit(&target->asked, memory_order_relaxed);
   atolli_messages_unlock();

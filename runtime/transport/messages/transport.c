@@ -1,30 +1,45 @@
-/* What the tables of these transports have in common, besides puts and gets (rma.c). */
+/* The table of functions of each such transport; puts and gets are in rma.c. */
 #include "messages.h"
 
 #include <stdatomic.h>
 
-int atolli_messages_init(const struct llr_job *job, const struct atolli_messages_link *link) {
-  atolli_messages.link = link;
+static int transport_init(const struct llr_job *job) {
+  bool may_use_thread = false;
   atolli_messages.llr = *job;
   atolli_messages.rank = job->rank;
   atolli_messages.num_ranks = job->num_ranks;
   atolli_messages_lock_init();
   int status = atolli_messages_rma_init();
-  return status == LLR_OK ? atolli_inbox_init() : status;
+  if (status == LLR_OK)
+    status = atolli_inbox_init();
+  if (status == LLR_OK)
+    status = atolli_messages_link.begin(&may_use_thread);
+  /* No library that is known serves our messages by itself: auto means the thread where it allows one. */
+  if (status == LLR_OK && may_use_thread)
+    atolli_messages_thread_start();
+  return status;
 }
 
-void atolli_messages_fini(void) {
+/* Everybody has his answers, and asks nothing more, before anybody stops answering. */
+static void transport_fini(void) {
+  unsigned turns = 0;
+  atolli_messages_flush(-1);
+  atolli_messages_thread_stop();
+  do
+    atolli_messages_wait_turn(-1, &turns);
+  while (!atolli_messages_link.has_met());
+  atolli_messages_link.end();
   atolli_inbox_fini();
   atolli_messages_rma_fini();
 }
 
 /* Messages carry addresses; memory needs no registration. */
-int atolli_messages_attach(void *base, size_t bytes) {
+static int transport_attach(void *base, size_t bytes) {
   (void)base, (void)bytes;
   return LLR_OK;
 }
 
-int atolli_messages_am_set_handler(int index, llr_am_handler handler) {
+static int transport_am_set_handler(int index, llr_am_handler handler) {
   if (index < 0 || index >= LLR_AM_HANDLERS)
     return LLR_BAD_ARGUMENT;
   atolli_messages_lock();
@@ -34,7 +49,7 @@ int atolli_messages_am_set_handler(int index, llr_am_handler handler) {
   return LLR_OK;
 }
 
-int atolli_messages_am_send(int rank, int index, const void *payload, size_t bytes) {
+static int transport_am_send(int rank, int index, const void *payload, size_t bytes) {
   struct header header = {.kind = KIND_AM, .index = (uint32_t)index};
   if (rank < 0 || rank >= atolli_messages.num_ranks || index < 0 || index >= LLR_AM_HANDLERS || bytes > AM_BYTES)
     return LLR_BAD_ARGUMENT;
@@ -43,15 +58,34 @@ int atolli_messages_am_send(int rank, int index, const void *payload, size_t byt
   if (rank == atolli_messages.rank)
     atolli_messages.handlers[index](rank, payload, bytes);
   else
-    status = atolli_messages.link->send(rank, &header, payload, bytes, NULL, 0);
+    status = atolli_messages_link.send(rank, &header, payload, bytes, NULL, 0);
   atolli_messages_unlock();
   return status;
 }
 
-void atolli_messages_progress(void) {
+static void transport_progress(void) {
   atomic_fetch_add_explicit(&atolli_messages_turns_of_program, 1, memory_order_relaxed);
   if (!atolli_messages_try_lock())
     return; /* the thread is at it */
   atolli_messages_turn();
   atolli_messages_unlock();
 }
+
+const struct llr_transport atolli_messages_transport = {
+    .name = ATOLL_TRANSPORT_NAME,
+    .attributes = LLR_ORDERED_PUTS | LLR_COHERENT_ATOMICS,
+    .am_bytes = AM_BYTES,
+    .init = transport_init,
+    .fini = transport_fini,
+    .attach = transport_attach,
+    .put = atolli_messages_put,
+    .get = atolli_messages_get,
+    .am_set_handler = transport_am_set_handler,
+    .am_send = transport_am_send,
+    .wait = atolli_messages_wait,
+    .flush = atolli_messages_flush,
+    .progress = transport_progress,
+    .put_strided = atolli_messages_put_strided,
+    .get_strided = atolli_messages_get_strided,
+    .signal = atolli_messages_signal,
+};

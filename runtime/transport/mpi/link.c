@@ -9,8 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-MPI_Comm atolli_mpi_comm;
-
 enum { RING = 32 };
 
 static struct {
@@ -192,10 +190,10 @@ static bool turn(void) {
   return busy;
 }
 
-const struct atolli_messages_link atolli_mpi_link = {
-    .send = message_send, .transfer_send = transfer_send, .transfer_receive = transfer_receive, .turn = turn};
+/* ---- start and end ----------------------------------------------------------------------------------------------- */
 
-int atolli_mpi_link_init(void) {
+static int begin(bool *may_use_thread_p) {
+  *may_use_thread_p = atolli_mpi_allows_thread;
   if (!grow())
     return LLR_NO_MEMORY;
   for (ring_next = RING; ring_next > 0; ring_next--)
@@ -203,9 +201,19 @@ int atolli_mpi_link_init(void) {
   return LLR_OK;
 }
 
-bool atolli_mpi_all_is_sent(void) { return num_active == 0; }
+static bool has_met(void) {
+  static MPI_Request barrier;
+  static bool begun;
+  int complete;
+  if (!begun && num_active > 0) /* some of its messages are on their way */
+    return false;
+  if (!begun && MPI_Ibarrier(atolli_mpi_comm, &barrier))
+    return true;
+  begun = true;
+  return MPI_Test(&barrier, &complete, MPI_STATUS_IGNORE) || complete;
+}
 
-void atolli_mpi_link_fini(void) {
+static void end(void) {
   for (int i = 0; i < RING; i++) {
     MPI_Cancel(&ring[i].request);
     MPI_Wait(&ring[i].request, MPI_STATUS_IGNORE);
@@ -215,3 +223,11 @@ void atolli_mpi_link_fini(void) {
   free(finished);
   free(statuses);
 }
+
+const struct atolli_messages_link atolli_messages_link = {.begin = begin,
+                                                          .has_met = has_met,
+                                                          .end = end,
+                                                          .send = message_send,
+                                                          .transfer_send = transfer_send,
+                                                          .transfer_receive = transfer_receive,
+                                                          .turn = turn};

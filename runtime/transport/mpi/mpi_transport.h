@@ -10,15 +10,7 @@
 /* One MPI call moves at most so much: its counts are int. */
 #define CHUNK_BYTES ((size_t)1 << 30)
 
-extern MPI_Comm atolli_mpi_comm;
-
-/* ---- link.c: sending, receiving, transfers ---- */
-
-extern const struct atolli_messages_link atolli_mpi_link;
-int atolli_mpi_link_init(void);
-/* All that has been begun is complete on this side. */
-bool atolli_mpi_all_is_sent(void);
-/* After all ranks have come to an end. */
-void atolli_mpi_link_fini(void);
+extern MPI_Comm atolli_mpi_comm; /* for messages; job.c */
+extern bool atolli_mpi_allows_thread;
 
 #endif

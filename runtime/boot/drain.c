@@ -1,0 +1,42 @@
+#include "boot/drain.h"
+
+#include "boot/node.h"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { TURN_US = 500, MOST_TURNS = 4000 };
+
+/* Bytes in the pipe behind this descriptor of a process; 0 where it is no pipe. */
+static int unread(int pid, int stream) {
+  char path[60];
+  struct stat status;
+  int bytes = 0;
+  snprintf(path, sizeof path, "/proc/%d/fd/%d", pid, stream);
+  if (stat(path, &status) || !S_ISFIFO(status.st_mode))
+    return 0;
+  int fd = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC); /* the writing end: nothing is taken from the reader */
+  if (fd < 0)
+    return 0;
+  if (ioctl(fd, FIONREAD, &bytes))
+    bytes = 0;
+  close(fd);
+  return bytes;
+}
+
+static bool any_unread(void) {
+  for (int image = 1; image <= atolli_num_images; image++) {
+    int pid = atomic_load_explicit(&atolli_node->image[image - 1].pid, memory_order_relaxed); /* 0: another host's */
+    if (pid > 0 && (unread(pid, STDOUT_FILENO) || unread(pid, STDERR_FILENO)))
+      return true;
+  }
+  return false;
+}
+
+void atolli_drain_output(void) {
+  for (int turn = 0; turn < MOST_TURNS && atolli_node && any_unread(); turn++)
+    usleep(TURN_US);
+}
