@@ -1,0 +1,46 @@
+/*
+ * What this transport uses of MPI's standard application binary interface (MPI 5.0, chapter 20), so that its plug-in
+ * can be built where no MPI library is installed. The values are the standard's; tests/transport/abi.py compares them
+ * with a library's own header. A file of this transport that needs more of MPI adds it here.
+ */
+#ifndef ATOLL_MPI_ABI_H
+#define ATOLL_MPI_ABI_H
+
+typedef struct MPI_ABI_Comm *MPI_Comm;
+typedef struct MPI_ABI_Datatype *MPI_Datatype;
+typedef struct MPI_ABI_Request *MPI_Request;
+typedef struct {
+  int MPI_SOURCE, MPI_TAG, MPI_ERROR, internal[5];
+} MPI_Status;
+
+#define MPI_COMM_NULL ((MPI_Comm)0x100)
+#define MPI_COMM_WORLD ((MPI_Comm)0x101)
+#define MPI_REQUEST_NULL ((MPI_Request)0x180)
+#define MPI_BYTE ((MPI_Datatype)0x247)
+#define MPI_STATUS_IGNORE ((MPI_Status *)0)
+#define MPI_STATUSES_IGNORE ((MPI_Status *)0)
+
+enum { MPI_SUCCESS = 0, MPI_ANY_SOURCE = -1 };
+enum { MPI_THREAD_SINGLE = 0, MPI_THREAD_FUNNELED = 1024, MPI_THREAD_SERIALIZED = 2048, MPI_THREAD_MULTIPLE = 4096 };
+
+int MPI_Initialized(int *flag);
+int MPI_Init_thread(int *argc, char ***argv, int required, int *provided);
+int MPI_Query_thread(int *provided);
+int MPI_Finalize(void);
+int MPI_Abort(MPI_Comm comm, int code);
+int MPI_Comm_dup(MPI_Comm comm, MPI_Comm *copy);
+int MPI_Comm_free(MPI_Comm *comm);
+int MPI_Comm_rank(MPI_Comm comm, int *rank);
+int MPI_Comm_size(MPI_Comm comm, int *size);
+int MPI_Allgather(const void *mine, int count, MPI_Datatype type, void *all, int all_count, MPI_Datatype all_type,
+                  MPI_Comm comm);
+int MPI_Ibarrier(MPI_Comm comm, MPI_Request *request);
+int MPI_Isend(const void *data, int count, MPI_Datatype type, int rank, int tag, MPI_Comm comm, MPI_Request *request);
+int MPI_Irecv(void *data, int count, MPI_Datatype type, int rank, int tag, MPI_Comm comm, MPI_Request *request);
+int MPI_Cancel(MPI_Request *request);
+int MPI_Wait(MPI_Request *request, MPI_Status *status);
+int MPI_Test(MPI_Request *request, int *flag, MPI_Status *status);
+int MPI_Testsome(int count, MPI_Request *requests, int *num_done, int *done, MPI_Status *statuses);
+int MPI_Get_count(const MPI_Status *status, MPI_Datatype type, int *count);
+
+#endif
