@@ -7,6 +7,7 @@
 #define _GNU_SOURCE
 #include "core/heap.h"
 
+#include "base/config.h"
 #include "core/control.h"
 #include "core/local.h"
 #include "core/remote.h"
@@ -38,6 +39,7 @@ static struct {
   size_t last;            /* offset of the block below top, 0: none */
   size_t in_use, limit;   /* bytes; no more than the machine has */
   size_t kept;            /* bytes in free memory that may still have pages; an estimate */
+  size_t keep, punch;     /* KEEP_BYTES and PUNCH_FROM, or what ATOLL_MEMORY=allocation makes of them */
 } heap;
 
 static struct atolli_block *block_at(size_t offset) { return (struct atolli_block *)(heap.slot + offset); }
@@ -47,12 +49,17 @@ size_t atolli_heap_begin(void) {
   return (atolli_heap_offset + sizeof(struct atolli_control) + PAGE - 1) / PAGE * PAGE + atolli_remote_reserved;
 }
 
+/* ATOLL_MEMORY */
+enum { SHARING, ALLOCATION };
+
 void atolli_heap_init(void) {
   heap.slot = atolli_slot(atolli_this_image);
   heap.begin = atolli_heap_begin();
   heap.top = heap.begin;
   heap.end = atolli_local_offset();
   heap.free_list = heap.last = heap.in_use = heap.kept = 0;
+  heap.keep = atolli_config.memory == ALLOCATION ? 0 : KEEP_BYTES;
+  heap.punch = atolli_config.memory == ALLOCATION ? PAGE : PUNCH_FROM;
   struct sysinfo machine;
   heap.limit = SIZE_MAX;
   if (sysinfo(&machine) == 0)
@@ -206,10 +213,10 @@ void *atolli_heap_allocate(size_t bytes) {
 
 /* Makes memory zero, by giving whole pages back where that is worth it. */
 static void clear(char *from, size_t bytes) {
-  if (bytes >= PUNCH_FROM && heap.kept + bytes > KEEP_BYTES) {
+  if (bytes >= heap.punch && heap.kept + bytes > heap.keep) {
     char *first = (char *)(((uintptr_t)from + PAGE - 1) & ~(uintptr_t)(PAGE - 1));
     char *last = (char *)((uintptr_t)(from + bytes) & ~(uintptr_t)(PAGE - 1));
-    if (madvise(first, (size_t)(last - first), MADV_REMOVE) == 0) {
+    if (first < last && madvise(first, (size_t)(last - first), MADV_REMOVE) == 0) {
       memset(from, 0, (size_t)(first - from));
       memset(last, 0, (size_t)(from + bytes - last));
       return;

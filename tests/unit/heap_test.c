@@ -2,6 +2,7 @@
  * The symmetric heap: same offsets on all images for the same requests, zero-filled reuse, no growth, alignment and
  * stagger, large blocks given back. usage: heap_test [seed]
  */
+#include "base/config.h"
 #include "check.h"
 #include "core/control.h"
 #include "core/heap.h"
@@ -100,6 +101,18 @@ static void given_back(void) {
   CHECK(atolli_heap_allocate(LARGE) == large && large[0] == 0 && large[LARGE - 1] == 0);
 }
 
+/* ATOLL_MEMORY=allocation */
+static void given_back_at_once(void) {
+  enum { BYTES = 64 << 10 };
+  char *keep = atolli_heap_allocate(100), *block = atolli_heap_allocate(BYTES), *above = atolli_heap_allocate(100);
+  memset(block, 1, BYTES);
+  CHECK(resident_pages(block, BYTES) >= BYTES / 4096 - 1);
+  atolli_heap_free(block);
+  CHECK(resident_pages(block, BYTES) < 3);
+  CHECK(keep && above);
+  CHECK(atolli_heap_allocate(BYTES) == block && block[0] == 0 && block[BYTES - 1] == 0);
+}
+
 static void limits(void) {
   CHECK(atolli_heap_allocate(TEST_SLOT_BYTES) == NULL);
   CHECK(atolli_heap_allocate(SIZE_MAX - 10) == NULL);
@@ -120,5 +133,8 @@ int main(int argc, char **argv) {
   CHECK(run_images(1, 60, staggered) == 0);
   CHECK(run_images(1, 60, given_back) == 0);
   CHECK(run_images(1, 60, limits) == 0);
+  atolli_config.memory = 1;
+  CHECK(run_images(3, 60, random_requests) == 0);
+  CHECK(run_images(1, 60, given_back_at_once) == 0);
   return check_failures != 0;
 }
