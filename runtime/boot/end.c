@@ -220,6 +220,15 @@ static bool others_are_running(void) {
 /* A stopped image answers requests of other nodes so often. */
 enum { PROGRESS_NS = 200000 };
 
+/* Has an image died, so that its process takes part in nothing any more? */
+static bool any_is_gone(void) {
+  for (int k = 1; k <= atolli_num_images; ++k)
+    if (atomic_load_explicit(&atolli_node->image[k - 1].state, memory_order_acquire) == ATOLLI_FAILED &&
+        !atomic_load_explicit(&atolli_node->image[k - 1].fails, memory_order_relaxed))
+      return true;
+  return false;
+}
+
 /* Normal termination: initiation, synchronisation, completion (5.3.7). The image's memory stays mapped in the others.
    So does that of an image that executes FAIL IMAGE in a launcher's job. Returns early when the run ends. */
 static void wait_until_all_have_ended(enum atolli_image_state state) {
@@ -247,16 +256,20 @@ static void wait_until_all_have_ended(enum atolli_image_state state) {
     }
     syscall(SYS_futex, &atolli_node->epoch, FUTEX_WAIT, epoch, &limit, NULL, 0);
   }
-  if (atolli_termination.end)
+  if (atolli_termination.end && !(atolli_is_launched() && any_is_gone()))
     atolli_termination.end();
 }
 
-/* Leaves a launcher's job after all images have ended. Nothing if no launcher has started this process. */
-static void finish_job(int status) {
+/* Leaves a launcher's job after all images have ended. Returns the status with which this process is to end. */
+static int finish_job(int status) {
+  /* To leave it is collective; a launcher that has been told to go on without the dead one does not mind. */
+  if (atolli_is_launched() && any_is_gone())
+    return status;
   if (!atomic_load_explicit(&atolli_node->error_termination, memory_order_relaxed))
-    atolli_job_finish(status);
-  else if (atolli_is_launched())
+    return atolli_job_finish(status);
+  if (atolli_is_launched())
     leave_run();
+  return status;
 }
 
 /* ---- FAIL IMAGE -------------------------------------------------------------------------------------------------- */
@@ -271,9 +284,7 @@ static bool any_has_stopped(void) {
 /* The run's status is that of the others, if any has ended normally (docs/failures.md). */
 static _Noreturn void stay_until_the_end(void) {
   wait_until_all_have_ended(ATOLLI_FAILED);
-  int status = any_has_stopped() ? 0 : 1;
-  finish_job(status);
-  _exit(status);
+  _exit(finish_job(any_has_stopped() ? 0 : 1));
 }
 
 _Noreturn void atolli_fail_image(void) {
@@ -331,7 +342,9 @@ static void at_exit(int status, void *unused) {
   }
   flush_all();
   wait_until_all_have_ended(ATOLLI_STOPPED);
-  finish_job(status);
+  int largest = finish_job(status);
+  if (largest != status)
+    exit(largest); /* goes on with the other functions of exit(), this one will not be called again (atexit(3)) */
 }
 
 int __real_main(int argc, char **argv, char **envp);

@@ -1,5 +1,7 @@
 #include "boot/hosts.h"
 
+#include "base/config.h"
+#include "base/log.h"
 #include "boot/end.h"
 #include "boot/join.h"
 #include "boot/memory.h"
@@ -193,13 +195,27 @@ int atolli_hosts_join(const struct llr_plugin *plugin, char *message, size_t siz
 static struct pollfd watched[ATOLLI_MAX_IMAGES];
 static int watched_image[ATOLLI_MAX_IMAGES], num_watched;
 
-/* A process that is gone without having stopped (Fortran 2018, 5.3.6). */
+/* Images of other hosts do not learn of it, and those of other nodes cannot ask it how far it has come. */
+static bool is_survivable(void) {
+  bool several_hosts = atolli_host_first[atolli_num_images - 1] != 1;
+  return !several_hosts && (atolli_config.node_size <= 0 || atolli_config.node_size >= atolli_num_images);
+}
+
+/* A process that is gone without having stopped (Fortran 2018, 5.3.6). What becomes of a program that does not survive
+   failures is the launcher's business. */
 static void mark_failed(int image) {
   int state = ATOLLI_RUNNING;
   /* Release: with the epoch's increment behind it, a waiter that sees the epoch sees the state. */
-  if (atomic_compare_exchange_strong_explicit(&atolli_node->image[image - 1].state, &state, ATOLLI_FAILED,
-                                              memory_order_release, memory_order_relaxed))
-    atolli_epoch_advance();
+  if (!atomic_compare_exchange_strong_explicit(&atolli_node->image[image - 1].state, &state, ATOLLI_FAILED,
+                                               memory_order_release, memory_order_relaxed))
+    return;
+  if (atolli_node->survives_failures && !is_survivable() && atolli_error_termination_begin(1, atolli_this_image)) {
+    atolli_log("image %d has died otherwise than by FAIL IMAGE, which images of several nodes cannot survive under a "
+               "launcher: error termination",
+               image);
+    atolli_job_abort(1);
+  }
+  atolli_epoch_advance();
 }
 
 static void *watch(void *unused) {

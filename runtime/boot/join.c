@@ -121,10 +121,7 @@ __attribute__((constructor(101))) static void join_connect(void) {
     connect_to_job();
 }
 
-void atolli_job_finish(int status) {
-  if (plugin)
-    plugin->finish(status);
-}
+int atolli_job_finish(int status) { return plugin ? plugin->finish(status) : status; }
 
 _Noreturn void atolli_job_abort(int status) {
   atolli_drain_output();

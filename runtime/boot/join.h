@@ -18,8 +18,9 @@ void atolli_join_spawn(const struct atolli_launch *launch, int num_images, char 
 /* This process is an image that a launcher has started. */
 bool atolli_is_launched(void);
 
-/* Leaves the job, after all images have stopped: waits for all. Nothing if this process is not launched. */
-void atolli_job_finish(int status);
+/* Leaves the job, after all images have ended: waits for all. Returns the exit status with which this process is to
+   end, the largest of all. Nothing, and the same status, if it is not launched. */
+int atolli_job_finish(int status);
 
 /* Ends all processes of the job. */
 _Noreturn void atolli_job_abort(int status);

@@ -5,6 +5,7 @@
 #include "core/chunk.h"
 #include "core/control.h"
 #include "core/engine.h"
+#include "core/failure.h"
 #include "core/heap.h"
 #include "core/part.h"
 #include "core/segment.h"
@@ -159,6 +160,8 @@ bool atolli_remote_wait_turn(int image, struct atolli_wait *wait) {
 bool atolli_remote_atomic(int image, void *word, int bytes, enum llr_atomic_op operation, int64_t operand,
                           int64_t compare, int64_t *old_p) {
   struct atolli_wait wait = ATOLLI_WAIT_START;
+  if (atolli_state_of(image) == ATOLLI_FAILED) /* its process may answer all the same */
+    return false;
   int status = llr_atomic_start(atolli_transport, image - 1, (uintptr_t)word, bytes, operation, operand, compare);
   while (status == LLR_OK && !llr_atomic_test(old_p))
     if (!atolli_remote_wait_turn(image, &wait))

@@ -11,7 +11,7 @@
 
 #include "llr/llr.h"
 
-enum { LLR_PLUGIN_VERSION = 2 };
+enum { LLR_PLUGIN_VERSION = 3 };
 
 struct llr_plugin {
   int version; /* LLR_PLUGIN_VERSION of the plug-in's build */
@@ -25,8 +25,9 @@ struct llr_plugin {
   int (*start)(int shared, int *rank_p, int *num_ranks_p, char *message, size_t size);
   /* Every rank gives `bytes` bytes, and gets those of all in order of rank. Waits for all ranks; bytes > 0. */
   int (*exchange)(const void *mine, void *all, size_t bytes);
-  /* Leaves the job with this exit status; waits for all ranks. May end the process, with the largest status of all. */
-  void (*finish)(int status);
+  /* Leaves the job; waits for all ranks. Returns the largest status of all, with which each process is to end: a
+     launcher may take that of any for the job's. May end the process itself, with that status. */
+  int (*finish)(int status);
   /* Ends all processes of the job, from any thread; does not return. */
   void (*abort)(int status);
 };

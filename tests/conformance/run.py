@@ -122,6 +122,8 @@ def run_on_nodes(source, options, compiler, folder, executable):
     """Exit status: 0 if the program passes with every size of a node."""
     expectation = Expectation(source.with_suffix(".expect"))
     gap = expectation.known_gap(options.back_end) or expectation.known_gap("nodes")
+    if options.mpiexec or options.transport != "auto":
+        gap = gap or expectation.known_gap("launcher")
     images = min((n for n in expectation.images if n >= NODES_IMAGES), default=None)
     if images is None or gap:
         print(f"skipped: known gap: {gap}" if gap else f"skipped: not for {NODES_IMAGES} images or more")

@@ -27,9 +27,11 @@ class Program(unittest.TestCase):
     def setUpClass(cls):
         cls.folder = tempfile.TemporaryDirectory()
         cls.program = pathlib.Path(cls.folder.name) / "mixed"
-        command = [OPTIONS.bin / "atollfc", f"--fc={OPTIONS.back_end}", HERE / "mixed.f90", "-o", cls.program,
-                   *library_options(OPTIONS.library)]
-        subprocess.run(list(map(str, command)), check=True, cwd=cls.folder.name)
+        cls.survivors = cls.program.with_name("survivors")
+        for program in cls.program, cls.survivors:
+            command = [OPTIONS.bin / "atollfc", f"--fc={OPTIONS.back_end}", HERE / f"{program.name}.f90", "-o", program,
+                       *library_options(OPTIONS.library)]
+            subprocess.run(list(map(str, command)), check=True, cwd=cls.folder.name)
 
     @classmethod
     def tearDownClass(cls):
@@ -74,6 +76,25 @@ class Program(unittest.TestCase):
             done = self.start(3, "die", ATOLL_NODE_SIZE=size)
             self.assertNotEqual(done.returncode, 0, done.stderr)
             self.assertNotIn("right", done.stdout)
+
+    def start_survivors(self, **environment):
+        """An image is killed, and the launcher has been told to go on (docs/failures.md)."""
+        command = {"mpich": ["-disable-auto-cleanup", "-n", "4", "sh", "-c", f"trap : USR1; {self.survivors} || [ $? -gt 128 ]"],
+                   "openmpi": ["--enable-recovery", "-n", "4", str(self.survivors)]}[OPTIONS.library]
+        return subprocess.run([str(OPTIONS.mpiexec), *command], capture_output=True, text=True, timeout=100,
+                              env=dict(os.environ, **environment))
+
+    def test_survivors(self):
+        done = self.start_survivors()
+        self.assertEqual(done.stdout.count("went on"), 3, done.stdout + done.stderr)
+        self.assertEqual(done.returncode, 0, done.stderr)
+
+    def test_no_survivors(self):
+        done = self.start_survivors(ATOLL_NODE_SIZE="2")
+        self.assertNotIn("went on", done.stdout)
+        if OPTIONS.library == "mpich": # Open MPI's has status 0 with this option, whatever happens
+            self.assertNotEqual(done.returncode, 0, done.stderr)
+        self.assertIn("which images of several nodes cannot survive", done.stderr)
 
     def test_other_launcher(self):
         """The program is linked with one library and started by the other's mpiexec: a message, no wrong run."""

@@ -40,13 +40,14 @@ static int job_start(int shared, int *rank_p, int *num_ranks_p, char *message, s
 }
 
 /* The first process that ends makes GASNet end the others, with its status: so all have come here, and end alike. */
-static void job_finish(int status) {
+static int job_finish(int status) {
   static int statuses[1 << 16];
   int num_ranks = (int)gex_TM_QuerySize(atolli_gasnet_team), largest = 0;
   atolli_gasnet_exchange(&status, statuses, sizeof status);
   for (int rank = 0; rank < num_ranks; rank++)
     largest = statuses[rank] > largest ? statuses[rank] : largest;
   gasnet_exit(largest);
+  return largest;
 }
 
 /* A process that is gone ends the job (spawn.c has the status); gasnet_exit would not have it, and needs the lock. */

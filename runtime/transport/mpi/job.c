@@ -1,6 +1,7 @@
 /* The plug-in's functions for boot. */
 #include "mpi_transport.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,6 +11,20 @@ bool atolli_mpi_allows_thread;
 
 static bool mpi_is_ours; /* MPI_Init has been called here */
 static MPI_Comm boot_comm = MPI_COMM_NULL;
+
+static void on_news(int signal_number) { (void)signal_number; }
+
+/* MPICH's mpiexec -disable-auto-cleanup tells processes by SIGUSR1 that another has died; without a handler that ends
+   them too. They learn it elsewhere (boot/hosts.c). Ignored signals would be ignored by programs that an image starts.
+ */
+static void survive_news(void) {
+  struct sigaction action;
+  if (sigaction(SIGUSR1, NULL, &action) || action.sa_handler != SIG_DFL)
+    return;
+  action.sa_handler = on_news;
+  action.sa_flags = SA_RESTART;
+  sigaction(SIGUSR1, &action, NULL);
+}
 
 static int job_start(int shared, int *rank_p, int *num_ranks_p, char *message, size_t size) {
   int initialised = 0, level = MPI_THREAD_SINGLE;
@@ -28,6 +43,7 @@ static int job_start(int shared, int *rank_p, int *num_ranks_p, char *message, s
     snprintf(message, size, "MPI_Comm_dup failed");
     return LLR_FAILED;
   }
+  survive_news();
   MPI_Comm_rank(boot_comm, rank_p);
   MPI_Comm_size(boot_comm, num_ranks_p);
   return LLR_OK;
@@ -37,12 +53,14 @@ static int job_exchange(const void *mine, void *all, size_t bytes) {
   return MPI_Allgather(mine, (int)bytes, MPI_BYTE, all, (int)bytes, MPI_BYTE, boot_comm) ? LLR_FAILED : LLR_OK;
 }
 
-static void job_finish(int status) {
-  (void)status; /* mpiexec learns it from the process */
+static int job_finish(int status) {
+  int largest = status;
+  MPI_Allreduce(&status, &largest, 1, MPI_INT, MPI_MAX, boot_comm);
   MPI_Comm_free(&atolli_mpi_comm);
   MPI_Comm_free(&boot_comm);
   if (mpi_is_ours)
     MPI_Finalize();
+  return largest;
 }
 
 /* MPI_Abort ends the process by exit(), which takes libraries down under a thread that is within MPI. */
