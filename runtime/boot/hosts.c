@@ -11,6 +11,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <pthread.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -37,6 +38,7 @@ struct card {
   uint64_t slot_base, slot_size, heap_offset;
   int num_segments;
   uint64_t first_segment, layout; /* layout: a hash of addresses and sizes of all segments */
+  cpu_set_t cores;                /* that it may use */
 };
 
 static struct card cards[ATOLLI_MAX_IMAGES];
@@ -69,6 +71,7 @@ static struct card make_card(void) {
   memset(&card, 0, sizeof card); /* padding is sent too */
   describe_host(card.host, sizeof card.host);
   card.pid = getpid();
+  sched_getaffinity(0, sizeof card.cores, &card.cores);
   card.fd = atolli_memory_fd();
   card.seed = atolli_node->run_seed;
   card.slot_base = (uintptr_t)atolli_slot_base;
@@ -127,6 +130,15 @@ static void find_hosts(void) {
 
 static bool is_here(int image) { return atolli_host_first[image - 1] == atolli_host_first[atolli_this_image - 1]; }
 
+static void count_cores(void) {
+  cpu_set_t all;
+  CPU_ZERO(&all);
+  for (int image = 1; image <= atolli_num_images; ++image)
+    if (is_here(image))
+      CPU_OR(&all, &all, &cards[image - 1].cores);
+  atolli_machine_cores = CPU_COUNT(&all);
+}
+
 /* ---- the memory of the others ---- */
 
 static int map_file(int fd, char *where, size_t bytes, off_t offset) {
@@ -178,6 +190,7 @@ int atolli_hosts_join(const struct llr_plugin *plugin, char *message, size_t siz
     return -1;
   }
   find_hosts();
+  count_cores();
   atolli_node->run_seed = cards[0].seed;
   if (map_others(message, size))
     return -1;

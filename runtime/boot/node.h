@@ -58,6 +58,10 @@ extern int atolli_num_images;
  */
 extern int atolli_host_first[ATOLLI_MAX_IMAGES];
 
+/* Cores that the images of this machine may use, taken together: launchers bind each to cores of its own. 0: the same
+   as this process. */
+extern int atolli_machine_cores;
+
 /* The transport over which the launcher's processes speak to each other, opened but not initialised (llr/llr.h); NULL
    where a supervisor has forked the images: then every image is on this host. */
 struct llr_transport;

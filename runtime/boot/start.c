@@ -27,6 +27,7 @@
 struct atolli_node *atolli_node;
 int atolli_this_image, atolli_num_images;
 int atolli_host_first[ATOLLI_MAX_IMAGES];
+int atolli_machine_cores;
 const struct llr_transport *atolli_launch_transport;
 struct atolli_run atolli_run;
 

@@ -153,7 +153,10 @@ static struct atolli_outcome gather(const struct atolli_team *team, uint32_t k) 
 }
 
 struct atolli_outcome atolli_barrier_meet(struct atolli_team *team, bool exchanging) {
-  atolli_remote_flush();
+  if (team->num_images == 2) /* the barrier's signal is for the other one only */
+    atolli_remote_flush_before_post(atolli_team_initial(team, 3 - team->this_image));
+  else
+    atolli_remote_flush();
   uint32_t k = ++team->barriers;
   struct atolli_barrier *own = atolli_team_barrier_of(team, team->this_image);
   /* Release: pairs with has_come. */

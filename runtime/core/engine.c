@@ -1,17 +1,15 @@
 #include "core/engine.h"
 
+#include "base/light_lock.h"
 #include "core/chunk.h"
 #include "core/remote.h"
 #include "core/segment.h"
 #include "core/stat.h"
 #include "core/window.h"
 
-#include <pthread.h>
 #include <string.h>
 
 enum {
-  /* Puts up to this size are copied; a copy costs less than waiting for the network to have read the source. */
-  SMALL_BYTES = 8 << 10,
   /* From this length of a piece on, its own transfer costs more than the work that a buffer saves. */
   LONG_PIECE = 2 << 10,
   HANDLES = 256
@@ -30,16 +28,18 @@ struct hull {
 };
 
 static struct {
-  pthread_mutex_t mutex; /* threads of an image share the buffers */
+  struct atolli_light_lock lock; /* threads of an image share the buffers */
   struct buffer buffer[2];
   int filling;
   size_t buffer_bytes;
+  size_t copy_bytes; /* a copy of so much costs less than waiting for the network to have read the source */
   bool blocking;
   struct hull hull[ATOLLI_MAX_IMAGES]; /* [image - 1] */
   _Atomic int num_pending;             /* hulls that are not empty */
-} engine = {.mutex = PTHREAD_MUTEX_INITIALIZER};
+} engine;
 
-void atolli_engine_start(char *memory, size_t buffer_bytes, bool blocking) {
+void atolli_engine_start(char *memory, size_t buffer_bytes, size_t copy_bytes, bool blocking) {
+  engine.copy_bytes = copy_bytes;
   engine.buffer_bytes = buffer_bytes;
   engine.blocking = blocking;
   for (int i = 0; i < 2; i++)
@@ -305,10 +305,18 @@ static bool is_reachable(const struct atolli_section *local) {
   return atolli_chunk_contains(low, high);
 }
 
+/* Nothing would be left to wait for. */
+static bool is_copied_by_transport(const struct transfer *t, size_t run, int dims) {
+  return run <= atolli_transport->copied_bytes && (dims == t->remote.rank || atolli_transport->put_strided) &&
+         !(atolli_transport->attributes & LLR_LOCAL_ATTACHED);
+}
+
 static bool is_direct(const struct transfer *t) {
   int dims;
   size_t run = common_run(t, &dims);
-  if (t->put ? bytes_of(t) <= SMALL_BYTES : run < LONG_PIECE && run < atolli_contiguous_bytes(&t->remote))
+  if (t->put && bytes_of(t) <= engine.copy_bytes)
+    return is_copied_by_transport(t, run, dims);
+  if (!t->put && run < LONG_PIECE && run < atolli_contiguous_bytes(&t->remote))
     return false;
   return (run >= LONG_PIECE || !t->put) && is_reachable(&t->local);
 }
@@ -326,44 +334,66 @@ static void move(int image, bool put, const struct atolli_section *remote, const
   wait_for_pieces(&t);
 }
 
+/* The usual small put, without the general way's work: contiguous bytes that the transport copies. */
+static bool put_small(int image, const struct atolli_section *target, const struct atolli_section *source,
+                      const struct hull *hull) {
+  llr_handle handle;
+  size_t bytes = hull->high - hull->low;
+  if (bytes > atolli_transport->copied_bytes || (atolli_transport->attributes & LLR_LOCAL_ATTACHED) ||
+      !atolli_section_contiguous(target) || !atolli_section_contiguous(source))
+    return false;
+  check(atolli_transport->put(image - 1, hull->low, source->base, bytes, &handle), "put to", image);
+  return true;
+}
+
 void atolli_remote_put(int image, const struct atolli_section *target, const struct atolli_section *source) {
   if (atolli_section_size(target) <= 0 || target->elem_len == 0)
     return;
   struct hull hull = hull_of(target);
-  pthread_mutex_lock(&engine.mutex);
+  atolli_light_lock_take(&engine.lock);
   if (!(atolli_transport->attributes & LLR_ORDERED_PUTS) && is_pending(image, &hull))
     flush(image);
   extend(&engine.hull[image - 1], &hull);
-  move(image, true, target, source);
+  if (!put_small(image, target, source, &hull))
+    move(image, true, target, source);
   if (engine.blocking)
     flush(image);
-  pthread_mutex_unlock(&engine.mutex);
+  atolli_light_lock_give(&engine.lock);
 }
 
 void atolli_remote_get(const struct atolli_section *target, int image, const struct atolli_section *source) {
   if (atolli_section_size(source) <= 0 || source->elem_len == 0)
     return;
   struct hull hull = hull_of(source);
-  pthread_mutex_lock(&engine.mutex);
+  atolli_light_lock_take(&engine.lock);
   if (is_pending(image, &hull))
     flush(image);
   move(image, false, source, target);
-  pthread_mutex_unlock(&engine.mutex);
+  atolli_light_lock_give(&engine.lock);
 }
 
-void atolli_remote_complete(void) {
-  /* What other nodes have asked in the segment comes before what this image does next: locks are fair. */
-  atolli_transport->progress();
+void atolli_remote_complete(void) { atolli_remote_complete_but(0); }
+
+void atolli_remote_complete_but(int image) {
+  /* What other nodes have asked in the segment comes before what this image does next: locks are fair. Before a post to
+     one image it would only take the puts out of the signal's packet. */
+  if (image == 0)
+    atolli_transport->progress();
   atolli_window_forget();
-  if (atomic_load_explicit(&engine.num_pending, memory_order_relaxed) == 0)
+  int pending = atomic_load_explicit(&engine.num_pending, memory_order_relaxed);
+  if (pending == 0)
     return;
-  pthread_mutex_lock(&engine.mutex);
+  atolli_light_lock_take(&engine.lock);
+  if (image > 0 && pending == 1 && engine.hull[image - 1].low != engine.hull[image - 1].high) {
+    atolli_light_lock_give(&engine.lock);
+    return;
+  }
   check(atolli_transport->flush(-1), "flush of", 0);
   for (int i = 0; i < atolli_num_images; i++)
     empty(&engine.hull[i]);
   drain(&engine.buffer[0]);
   drain(&engine.buffer[1]);
-  pthread_mutex_unlock(&engine.mutex);
+  atolli_light_lock_give(&engine.lock);
 }
 
 /* ---- many blocks ------------------------------------------------------------------------------------------------- */
@@ -372,28 +402,28 @@ void atolli_remote_put_begin(int image, const struct atolli_section *hull) {
   if (atolli_section_size(hull) <= 0)
     return;
   struct hull all = hull_of(hull);
-  pthread_mutex_lock(&engine.mutex);
+  atolli_light_lock_take(&engine.lock);
   if (!(atolli_transport->attributes & LLR_ORDERED_PUTS) && is_pending(image, &all))
     flush(image);
   extend(&engine.hull[image - 1], &all);
-  pthread_mutex_unlock(&engine.mutex);
+  atolli_light_lock_give(&engine.lock);
 }
 
 void atolli_remote_put_block(int image, void *target, const void *source, size_t bytes) {
   struct atolli_section to = {.base = target, .elem_len = bytes}, from = {.base = (char *)source, .elem_len = bytes};
   if (bytes == 0)
     return;
-  pthread_mutex_lock(&engine.mutex);
+  atolli_light_lock_take(&engine.lock);
   move(image, true, &to, &from);
-  pthread_mutex_unlock(&engine.mutex);
+  atolli_light_lock_give(&engine.lock);
 }
 
 void atolli_remote_put_finish(int image) {
   if (!engine.blocking)
     return;
-  pthread_mutex_lock(&engine.mutex);
+  atolli_light_lock_take(&engine.lock);
   flush(image);
-  pthread_mutex_unlock(&engine.mutex);
+  atolli_light_lock_give(&engine.lock);
 }
 
 /* Gets of this thread that have been started and not waited for. */
@@ -415,10 +445,10 @@ void atolli_remote_get_block(void *target, int image, const void *source, size_t
     atolli_remote_get(&to, image, &from);
     return;
   }
-  pthread_mutex_lock(&engine.mutex);
+  atolli_light_lock_take(&engine.lock);
   if (is_pending(image, &hull))
     flush(image);
-  pthread_mutex_unlock(&engine.mutex);
+  atolli_light_lock_give(&engine.lock);
   if (blocks.count == HANDLES)
     atolli_remote_get_finish();
   llr_handle handle = 0;

@@ -15,7 +15,8 @@
  *   through the buffer
  *           pieces of N_R; where N_R > B, the largest multiple of N_L that B has room for, or B
  *
- * Small sources always go through the buffer, so that a put can return at once; long ones are waited for (LOCAL).
+ * Small sources (ATOLL_COPY) are copied, by the transport or into the buffer, so that a put can return at once; long
+ * ones are waited for (LOCAL).
  */
 #ifndef ATOLL_CORE_ENGINE_H
 #define ATOLL_CORE_ENGINE_H
@@ -25,8 +26,9 @@
 /* Memory that the engine needs for buffers of this size. */
 static inline size_t atolli_engine_bytes(size_t buffer_bytes) { return 2 * buffer_bytes; }
 
-/* `memory`: of that many bytes, in a registered chunk. blocking: puts wait until they are complete (ATOLL_PUT). */
-void atolli_engine_start(char *memory, size_t buffer_bytes, bool blocking);
+/* `memory`: of that many bytes, in a registered chunk. copy_bytes: puts up to this size return
+   at once. blocking: puts wait until they are complete (ATOLL_PUT). */
+void atolli_engine_start(char *memory, size_t buffer_bytes, size_t copy_bytes, bool blocking);
 
 /* The bytes from the start of the section, in array element order, that lie one after the other. */
 size_t atolli_contiguous_bytes(const struct atolli_section *section);

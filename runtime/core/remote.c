@@ -80,7 +80,7 @@ static void announce_state(void) {
       atolli_transport->am_send(i, ATOLLI_AM_STATE, &state, sizeof state); /* one that is gone need not know */
 }
 
-static void progress(void) { atolli_transport->progress(); }
+static void progress(void) { (void)atolli_transport->progress(); }
 
 static void end_transport(void) { atolli_transport->fini(); }
 
@@ -96,7 +96,7 @@ static const struct llr_transport *choose_transport(void) {
 
 /* The engine's buffers lie between the control block and the heap: there a transport can reach them. */
 static void start_engine(void) {
-  enum { PAGE = 4096, DEFAULT = 400 << 10 };
+  enum { PAGE = 4096, DEFAULT = 400 << 10, COPY_DEFAULT = 16 << 10 };
   size_t bytes = atolli_config.buffer ? atolli_config.buffer : DEFAULT;
   char *slot = atolli_slot(atolli_this_image);
   atolli_remote_reserved = (atolli_engine_bytes(bytes) + PAGE - 1) / PAGE * PAGE;
@@ -105,14 +105,20 @@ static void start_engine(void) {
     atolli_fatal("start", NULL, "ATOLL_BUFFER is %zu: there is no room for two buffers in slots of %zu bytes", bytes,
                  atolli_slot_size);
   atolli_chunk_add(slot, atolli_slot_size);
-  atolli_engine_start(slot + offset, bytes, atolli_config.put == BLOCKING);
+  atolli_engine_start(slot + offset, bytes, atolli_config.copy ? atolli_config.copy : COPY_DEFAULT,
+                      atolli_config.put == BLOCKING);
 }
 
 void atolli_remote_start(void) {
   if (atolli_num_nodes == 1)
     return;
   const struct llr_transport *transport = choose_transport();
-  struct llr_job job = {.rank = atolli_this_image - 1, .num_ranks = atolli_num_images, .is_gone = is_gone};
+  struct llr_job job = {.rank = atolli_this_image - 1,
+                        .num_ranks = atolli_num_images,
+                        .is_gone = is_gone,
+                        .spin_ns = atolli_spin_ns,
+                        .eager_bytes = atolli_config.eager};
+  atolli_patience_prepare_thread();
   if (!atolli_launch_transport) {
     char *view = map_view();
     job.view = view - atolli_slot_base;
@@ -153,7 +159,6 @@ void atolli_remote_signal(int image, struct atolli_counter *counter, uint32_t va
 
 bool atolli_remote_wait_turn(int image, struct atolli_wait *wait) {
   static _Thread_local struct atolli_counter nobody_posts;
-  atolli_transport->progress();
   return !atolli_wait_turn(wait, &nobody_posts, 0) || !is_gone(image - 1);
 }
 

@@ -45,12 +45,21 @@ void atolli_remote_get_block(void *target, int image, const void *source, size_t
 void atolli_remote_get_finish(void);
 
 void atolli_remote_complete(void);
+/* The same, but puts to that image (0: none) may still be on their way if there are none to others. */
+void atolli_remote_complete_but(int image);
 
 /* The end of a segment: all puts of this image are complete where they went, and requests of other nodes are answered.
  */
 static inline void atolli_remote_flush(void) {
   if (__builtin_expect(atolli_transport != NULL, 0))
     atolli_remote_complete();
+}
+
+/* The end of a segment that this image makes known to one other image only, by atolli_counter_post: the signal becomes
+   visible after all puts to that image (llr.h), and puts to third images are complete. Saves the way there and back. */
+static inline void atolli_remote_flush_before_post(int image) {
+  if (__builtin_expect(atolli_transport != NULL, 0))
+    atolli_remote_complete_but(atolli_on_node(image) ? 0 : image);
 }
 
 /* Blocks of core's own, outside of what programs can address. write: the source may be used again on return, the data

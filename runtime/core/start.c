@@ -1,3 +1,4 @@
+#define _GNU_SOURCE
 #include "core/start.h"
 
 #include "base/config.h"
@@ -7,12 +8,23 @@
 #include "core/segment.h"
 #include "core/team.h"
 
+#include <sched.h>
+
+static int count_cores(void) {
+  cpu_set_t cores;
+  if (atolli_machine_cores > 0)
+    return atolli_machine_cores;
+  return sched_getaffinity(0, sizeof cores, &cores) == 0 ? CPU_COUNT(&cores) : 1;
+}
+
 /* How to wait must be the same on all images of a node (barrier.c): the first to come decides, from its number of
  * cores. */
 static void agree_on_waiting(void) {
   enum { UNDECIDED, ENOUGH_CORES, TOO_FEW };
-  atolli_wait_init(atolli_num_images, atolli_config.spin);
-  int first = 1;
+  int first = 1, on_machine = 0;
+  for (int i = 0; i < atolli_num_images; i++)
+    on_machine += atolli_host_first[i] == atolli_host_first[atolli_this_image - 1];
+  atolli_wait_init(on_machine, count_cores(), atolli_config.spin);
   while (!atolli_on_node(first))
     first++;
   int mine = atolli_images_outnumber_cores ? TOO_FEW : ENOUGH_CORES, decided = UNDECIDED;
@@ -24,9 +36,9 @@ static void agree_on_waiting(void) {
 void atolli_core_start(void) {
   atolli_nodes_init(atolli_config.node_size);
   atolli_segment_init();
+  agree_on_waiting();
   atolli_remote_start();
   atolli_team_init();
-  agree_on_waiting();
   atolli_local_init();
   atolli_heap_init();
 }

@@ -90,7 +90,10 @@ void atolli_sync_images(struct atolli_team *team, const int64_t *set, int64_t si
                         const struct atolli_statement *statement) {
   if (!set_is_valid(team, set, size, statement))
     return;
-  atolli_remote_flush();
+  if (size == 1)
+    atolli_remote_flush_before_post(atolli_team_initial(team, (int)set[0]));
+  else
+    atolli_remote_flush();
   for (int64_t i = 0; i < size; i++)
     post(atolli_team_initial(team, (int)set[i]));
   struct atolli_outcome outcome = {ATOLLI_OK, 0};

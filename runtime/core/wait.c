@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 uint32_t atolli_spin_turns = 50;
+uint64_t atolli_spin_ns;
 bool atolli_images_outnumber_cores;
 _Thread_local struct atolli_doing atolli_doing;
 
@@ -24,19 +25,19 @@ _Thread_local struct atolli_doing atolli_doing;
 enum { YIELD_TURNS = 400 };
 /* A sleep has an end of its own: the supervisor's news does not wake this word, and a lost wake must not matter. */
 enum { SLEEP_FIRST_US = 500, SLEEP_LAST_US = 10000 };
-/* Images of other nodes cannot wake a sleeper; their posts, and requests that it has to answer, wait so long. */
-enum { DEAF_FIRST_US = 50, DEAF_LAST_US = 1000 };
-
-void atolli_wait_init(int num_images, long spin) {
-  cpu_set_t cores;
-  int count = sched_getaffinity(0, sizeof cores, &cores) == 0 ? CPU_COUNT(&cores) : 1;
-  atolli_images_outnumber_cores = num_images > count;
+void atolli_wait_init(int num_images, int num_cores, long spin) {
+  atolli_images_outnumber_cores = num_images > num_cores;
   if (spin >= 0)
     atolli_spin_turns = (uint32_t)spin;
   else
     /* 1000 turns are about 1 us. A yield that finds nobody else costs 0.3 us, so that spinning longer gains little, and
        loses much where other programs are on the machine and both images are on one core: 20 us a ping-pong. */
     atolli_spin_turns = atolli_images_outnumber_cores ? 20 : 1000;
+  if (atolli_num_nodes == 1)
+    return;
+  enum { LONGEST_SPIN_NS = 200 * 1000 };
+  atolli_spin_ns = spin >= 0 ? (uint64_t)spin : atolli_images_outnumber_cores ? 0 : LONGEST_SPIN_NS;
+  atolli_spin_turns = 0; /* every turn drives the transport */
 }
 
 static void sleep_on(struct atolli_counter *counter, uint32_t seen, long microseconds) {
@@ -93,6 +94,24 @@ static void publish(struct atolli_wait *wait, uint32_t slow) {
 
 void atolli_wait_unpublish(void) { atolli_waiting_end(); }
 
+/* Images of other nodes wake nobody, and have requests that this one must answer: it looks for both in each turn. */
+static void wait_remotely(struct atolli_wait *wait, struct atolli_counter *counter, uint32_t seen) {
+  enum { PUBLISH_NS = 20 * 1000 * 1000 };
+  unsigned microseconds = 0;
+  int progress = atolli_transport->progress();
+  if (progress == LLR_BUSY)
+    atolli_patience_renew(&wait->patience);
+  else if (progress == LLR_UNDER_WAY)
+    atolli_patience_offer_core(&wait->patience, atolli_spin_ns);
+  else
+    microseconds = atolli_patience_turn(&wait->patience, atolli_spin_ns);
+  if (microseconds == 0)
+    return;
+  if (wait->describe && wait->patience.now - wait->patience.begun > PUBLISH_NS)
+    publish(wait, wait->turns++);
+  sleep_on(counter, seen, microseconds);
+}
+
 bool atolli_wait_slowly(struct atolli_wait *wait, struct atolli_counter *counter, uint32_t seen) {
   if (atomic_load_explicit(&atolli_node->error_termination, memory_order_relaxed))
     atolli_leave();
@@ -103,7 +122,10 @@ bool atolli_wait_slowly(struct atolli_wait *wait, struct atolli_counter *counter
     atolli_failures_notice();
     return true;
   }
-  atolli_remote_progress();
+  if (atolli_transport) {
+    wait_remotely(wait, counter, seen);
+    return false;
+  }
   uint32_t slow = wait->turns++ - atolli_spin_turns;
   if (slow < YIELD_TURNS) {
     sched_yield();
@@ -113,9 +135,7 @@ bool atolli_wait_slowly(struct atolli_wait *wait, struct atolli_counter *counter
     wait->turns--;
   if (wait->describe && slow >= YIELD_TURNS + SLEEPS_BEFORE_PUBLISHING)
     publish(wait, slow);
-  long first = atolli_transport ? DEAF_FIRST_US : SLEEP_FIRST_US,
-       last = atolli_transport ? DEAF_LAST_US : SLEEP_LAST_US;
-  long microseconds = first << (slow - YIELD_TURNS < 5 ? slow - YIELD_TURNS : 5);
-  sleep_on(counter, seen, microseconds < last ? microseconds : last);
+  long microseconds = (long)SLEEP_FIRST_US << (slow - YIELD_TURNS < 5 ? slow - YIELD_TURNS : 5);
+  sleep_on(counter, seen, microseconds < SLEEP_LAST_US ? microseconds : SLEEP_LAST_US);
   return false;
 }

@@ -18,6 +18,8 @@
 #ifndef ATOLL_CORE_WAIT_H
 #define ATOLL_CORE_WAIT_H
 
+#include "base/patience.h"
+
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -42,6 +44,7 @@ struct atolli_wait {
   const void *context;
   double next_report; /* ATOLL_WAIT_REPORT: seconds after the wait was published */
   bool published;
+  struct atolli_patience patience; /* with images of other nodes */
 };
 #define ATOLLI_WAIT_START {0}
 /* Before the declaration of a struct atolli_wait: the published wait ends with its scope, however that is left. */
@@ -57,8 +60,11 @@ extern _Thread_local struct atolli_doing atolli_doing;
 extern uint32_t atolli_spin_turns;
 extern bool atolli_images_outnumber_cores;
 
-/* spin < 0: chosen from the number of images and cores. */
-void atolli_wait_init(int num_images, long spin);
+/* How long a wait drives the transport without a pause, where there is one. */
+extern uint64_t atolli_spin_ns;
+
+/* Both of this machine. spin < 0: chosen from the number of images and cores. */
+void atolli_wait_init(int num_images, int num_cores, long spin);
 
 bool atolli_wait_slowly(struct atolli_wait *wait, struct atolli_counter *counter, uint32_t seen);
 

@@ -41,6 +41,14 @@ enum llr_attribute {
   LLR_LOCAL_ATTACHED = 1u << 3    /* not a promise: the local side of put and get must lie in memory given to attach */
 };
 
+/* What a call of `progress` has found, which tells a waiting caller when to call it again. */
+enum llr_progress {
+  LLR_IDLE = 0,
+  LLR_BUSY,     /* something was to be done: there may be more at once */
+  LLR_UNDER_WAY /* nothing, but data are on their way that need more calls: at once too, though others may have the core
+                 */
+};
+
 /* One operation in progress. 0: complete. */
 typedef uint64_t llr_handle;
 
@@ -57,6 +65,9 @@ struct llr_job {
   /* Asked by a transport that waits for another process, after each turn: true if that process is gone, so that the
      operation ends with LLR_UNREACHABLE. Does not return when the run ends. NULL: none ever is. */
   int (*is_gone)(int rank);
+  /* How long a transport that waits may keep its core busy before it offers it to others, in nanoseconds. */
+  uint64_t spin_ns;
+  size_t eager_bytes; /* ATOLL_EAGER, for transports that send messages; 0: the transport chooses */
 };
 
 /* Runs in `progress` (or on the transport's thread) of the target; must not block or start a blocking operation, but
@@ -86,6 +97,9 @@ struct llr_transport {
   const char *name;
   unsigned attributes; /* of enum llr_attribute */
   size_t am_bytes;     /* largest payload of an active message, at least 64 */
+  /* put and put_strided copy what is contiguous, on both sides, in parts of at most so many bytes: the local memory may
+     be used again on return, and the handle is 0. */
+  size_t copied_bytes;
 
   /* ---- mandatory ---- */
   int (*init)(const struct llr_job *job);
@@ -102,8 +116,8 @@ struct llr_transport {
   int (*wait)(llr_handle handle);
   /* REMOTE completion of all earlier puts and signals to the rank; -1: to all ranks. Drives progress. */
   int (*flush)(int rank);
-  /* Runs handlers and whatever else is due; does not block. */
-  void (*progress)(void);
+  /* Runs handlers and whatever else is due; does not block. Returns an enum llr_progress. */
+  int (*progress)(void);
 
   /* ---- optional ---- */
   int (*put_strided)(int rank, uintptr_t remote, const void *local, const struct llr_shape *shape,

@@ -30,6 +30,7 @@ struct atolli_mapped_segment atolli_segments[1];
 int atolli_num_segments;
 struct atolli_config atolli_config = {.spin = -1};
 int atolli_host_first[ATOLLI_MAX_IMAGES];
+int atolli_machine_cores;
 const struct llr_transport *atolli_launch_transport;
 struct atolli_termination atolli_termination;
 const struct atolli_stat_codes atolli_stat_codes = {1, 2, 3, 6000, 6001, 6002};

@@ -45,19 +45,16 @@ void atolli_gasnet_message_arrives(gex_Token_t token, void *message, size_t byte
   num_arrivals++;
 }
 
-static int message_send(int rank, const struct header *header, const void *first, size_t first_bytes,
-                        const void *second, size_t second_bytes) {
-  _Alignas(16) char message[MESSAGE_BYTES];
-  if (!atolli_messages_in_turn() && num_arrivals > MOST_ARRIVALS)
+static void make_room(void) {
+  if (num_arrivals > MOST_ARRIVALS)
     atolli_messages_turn();
-  memcpy(message, header, sizeof *header);
-  if (first_bytes)
-    memcpy(message + sizeof *header, first, first_bytes);
-  if (second_bytes)
-    memcpy(message + sizeof *header + first_bytes, second, second_bytes);
+}
+
+static int packet_send(int rank, char *packet, size_t bytes, bool *kept_p) {
   gex_AM_Arg_t number = (gex_AM_Arg_t)peers[rank].sent++;
-  return gex_AM_RequestMedium1(atolli_gasnet_team, (gex_Rank_t)rank, HANDLER_MESSAGE, message,
-                               sizeof *header + first_bytes + second_bytes, GEX_EVENT_NOW, 0, number)
+  *kept_p = false;
+  return gex_AM_RequestMedium1(atolli_gasnet_team, (gex_Rank_t)rank, HANDLER_MESSAGE, packet, bytes, GEX_EVENT_NOW, 0,
+                               number)
              ? LLR_FAILED
              : LLR_OK;
 }
@@ -76,12 +73,12 @@ static void handle_in_order(struct peer *peer, struct arrival *arrival) {
     struct arrival *now = peer->early;
     peer->early = now->next;
     peer->handled++;
-    atolli_inbox_arrive(now->rank, now->message, now->bytes);
+    atolli_inbox_packet(now->rank, now->message, now->bytes);
     free(now);
   }
 }
 
-static bool turn(void) {
+static enum llr_progress turn(void) {
   gasnet_AMPoll();
   /* Answers that are sent meanwhile let more arrive: for the next turn. */
   struct arrival *arrival = arrivals;
@@ -94,7 +91,7 @@ static bool turn(void) {
     handle_in_order(&peers[arrival->rank], arrival);
     arrival = next;
   }
-  return busy;
+  return busy ? LLR_BUSY : LLR_IDLE;
 }
 
 static int begin(bool *may_use_thread_p) {
@@ -115,4 +112,4 @@ static bool has_met(void) {
 static void end(void) { free(peers); }
 
 const struct atolli_messages_link atolli_messages_link = {
-    .begin = begin, .has_met = has_met, .end = end, .send = message_send, .turn = turn};
+    .begin = begin, .has_met = has_met, .end = end, .send = packet_send, .make_room = make_room, .turn = turn};

@@ -1,10 +1,10 @@
 /* Messages that have arrived: they are handled in the order of each rank, some of them later. Turns. */
 #include "messages.h"
 
-#include <sched.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 struct atolli_messages atolli_messages;
 _Atomic unsigned atolli_messages_turns_of_program;
@@ -58,7 +58,7 @@ static bool lacks_handler(const char *message) {
   return header.kind == KIND_AM && !atolli_messages.handlers[header.index];
 }
 
-void atolli_inbox_arrive(int rank, const char *message, size_t bytes) {
+static void arrive(int rank, const char *message, size_t bytes) {
   struct source *source = &sources[rank];
   struct header header;
   memcpy(&header, message, sizeof header);
@@ -68,6 +68,14 @@ void atolli_inbox_arrive(int rank, const char *message, size_t bytes) {
     defer(source, message, bytes);
   else
     atolli_messages_request_handle(rank, message, bytes);
+}
+
+void atolli_inbox_packet(int rank, const char *packet, size_t bytes) {
+  struct header header;
+  for (size_t at = 0; at < bytes; at += (header.bytes + 7) / 8 * 8) {
+    memcpy(&header, packet + at, sizeof header);
+    arrive(rank, packet + at, header.bytes);
+  }
 }
 
 static void handle_deferred(int rank) {
@@ -95,30 +103,39 @@ void atolli_inbox_handler_is_set(void) {
   for (int rank = 0; rank < atolli_messages.num_ranks; rank++)
     handle_deferred(rank);
   in_turn = false;
+  atolli_packet_push_all();
 }
 
 /* ---- turns ------------------------------------------------------------------------------------------------------- */
 
 bool atolli_messages_in_turn(void) { return in_turn; }
 
-bool atolli_messages_turn(void) {
+enum llr_progress atolli_messages_turn(void) {
   if (in_turn) /* a handler that waits: its transport does not */
-    return false;
+    return LLR_IDLE;
   in_turn = true;
-  bool busy = atolli_messages_link.turn();
+  atolli_packet_push_all();
+  enum llr_progress progress = atolli_messages_link.turn();
   in_turn = false;
-  return busy;
+  atolli_packet_push_all(); /* the answers */
+  return progress;
 }
 
-int atolli_messages_wait_turn(int rank, unsigned *turns) {
-  enum { SPIN_TURNS = 50 };
+int atolli_messages_wait_turn(int rank, struct atolli_patience *patience) {
   if (rank >= 0 && atolli_messages.llr.is_gone && atolli_messages.llr.is_gone(rank))
     return LLR_UNREACHABLE;
   atolli_messages_lock();
-  bool busy = atolli_messages_turn();
+  enum llr_progress progress = atolli_messages_turn();
   atolli_messages_unlock();
   atomic_fetch_add_explicit(&atolli_messages_turns_of_program, 1, memory_order_relaxed);
-  if (!busy && ++*turns > SPIN_TURNS)
-    sched_yield();
+  unsigned microseconds = 0;
+  if (progress == LLR_BUSY)
+    atolli_patience_renew(patience);
+  else if (progress == LLR_UNDER_WAY)
+    atolli_patience_offer_core(patience, atolli_messages.llr.spin_ns);
+  else
+    microseconds = atolli_patience_turn(patience, atolli_messages.llr.spin_ns);
+  if (microseconds > 0)
+    nanosleep(&(struct timespec){.tv_nsec = (long)microseconds * 1000}, NULL);
   return LLR_OK;
 }

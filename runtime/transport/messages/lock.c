@@ -2,27 +2,53 @@
 #include "messages.h"
 
 #include "base/config.h"
+#include "base/light_lock.h"
 
 #include <pthread.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <time.h>
 
 extern char **environ;
 
-static pthread_mutex_t lock;
+static struct atolli_light_lock lock;
+static _Atomic(const char *) owner; /* the thread's `self`; NULL: nobody */
+static int depth;                   /* handlers send: the owner may take the lock again */
+static _Thread_local char self __attribute__((tls_model("initial-exec")));
 
-void atolli_messages_lock_init(void) {
-  pthread_mutexattr_t attributes;
-  pthread_mutexattr_init(&attributes);
-  pthread_mutexattr_settype(&attributes, PTHREAD_MUTEX_RECURSIVE); /* handlers send */
-  pthread_mutex_init(&lock, &attributes);
-  pthread_mutexattr_destroy(&attributes);
+/* Relaxed: only this thread can have made itself the owner. */
+static bool take_again(void) {
+  if (atomic_load_explicit(&owner, memory_order_relaxed) != &self)
+    return false;
+  depth++;
+  return true;
 }
 
-void atolli_messages_lock(void) { pthread_mutex_lock(&lock); }
-bool atolli_messages_try_lock(void) { return pthread_mutex_trylock(&lock) == 0; }
-void atolli_messages_unlock(void) { pthread_mutex_unlock(&lock); }
+bool atolli_messages_try_lock(void) {
+  if (take_again())
+    return true;
+  if (!atolli_light_lock_try(&lock))
+    return false;
+  atomic_store_explicit(&owner, &self, memory_order_relaxed);
+  return true;
+}
+
+void atolli_messages_lock(void) {
+  if (take_again())
+    return;
+  atolli_light_lock_take(&lock);
+  atomic_store_explicit(&owner, &self, memory_order_relaxed);
+}
+
+void atolli_messages_unlock(void) {
+  if (depth > 0) {
+    depth--;
+    return;
+  }
+  atomic_store_explicit(&owner, NULL, memory_order_relaxed);
+  atolli_light_lock_give(&lock);
+}
 
 void atolli_messages_lock_last(void) {
   enum { TURNS = 1000 };
@@ -33,32 +59,48 @@ void atolli_messages_lock_last(void) {
 
 /* ---- the thread -------------------------------------------------------------------------------------------------- */
 
-/* It sleeps between turns: shortly as long as messages come, and longer and longer when none do. What it costs a
-   program that computes, and how long others wait for it: README.md. */
-enum { SHORTEST_US = 20, LONGEST_US = 1000, BUSY_TURNS = 50 };
+/* It sleeps between turns: shortly as long as messages come, then an eighth of the time since the last one. While the
+ * program makes turns itself it only looks whether that is still so. What it costs a program that computes, and how
+ * long others wait for it: docs/transports.md. */
+enum { SHORTEST_US = 20, SUPERFLUOUS_US = 300, LONGEST_US = 1000 };
 
 static pthread_t thread;
 static bool started;
 static _Atomic bool stopping;
 
+static unsigned turns_of_program(void) { /* relaxed: only a hint */
+  return atomic_load_explicit(&atolli_messages_turns_of_program, memory_order_relaxed);
+}
+
+/* Turns as long as there is something to do; returns whether there was. */
+static bool make_turns(void) {
+  enum { MOST_AT_ONCE = 200 }; /* it is the program's core */
+  enum llr_progress progress = LLR_IDLE;
+  int i = 0;
+  for (; i < MOST_AT_ONCE && atolli_messages_try_lock(); i++) {
+    progress = atolli_messages_turn();
+    atolli_messages_unlock();
+    if (progress == LLR_IDLE)
+      break;
+    sched_yield();
+  }
+  return i > 0;
+}
+
 static void *make_progress(void *unused) {
-  unsigned interval = SHORTEST_US, idle = 0, seen = 0;
+  unsigned idle_us = 0, interval = SHORTEST_US, seen = 0;
   (void)unused;
+  atolli_patience_prepare_thread();
   while (!atomic_load_explicit(&stopping, memory_order_relaxed)) {
-    struct timespec pause = {.tv_nsec = (long)interval * 1000};
-    nanosleep(&pause, NULL);
-    /* Relaxed: only a hint. A program that makes turns itself needs none here, and no rival for the lock. */
-    unsigned turns = atomic_load_explicit(&atolli_messages_turns_of_program, memory_order_relaxed);
-    bool program_is_at_it = turns != seen;
+    nanosleep(&(struct timespec){.tv_nsec = (long)interval * 1000}, NULL);
+    unsigned turns = turns_of_program();
+    if (turns != seen) /* it needs no help, and no rival for the lock */
+      idle_us = 8 * SUPERFLUOUS_US;
+    else
+      idle_us = make_turns() ? 0 : idle_us + interval;
     seen = turns;
-    bool busy = false;
-    if (!program_is_at_it && atolli_messages_try_lock()) {
-      busy = atolli_messages_turn();
-      atolli_messages_unlock();
-    }
-    idle = busy ? 0 : idle + 1;
-    interval = idle < BUSY_TURNS && !program_is_at_it ? SHORTEST_US : interval * 2;
-    interval = interval < LONGEST_US ? interval : LONGEST_US;
+    interval = idle_us / 8 < SHORTEST_US ? SHORTEST_US : idle_us / 8 > LONGEST_US ? LONGEST_US : idle_us / 8;
+    idle_us = idle_us > 8 * LONGEST_US ? 8 * LONGEST_US : idle_us;
   }
   return NULL;
 }

@@ -8,13 +8,12 @@
 #ifndef ATOLL_TRANSPORT_MESSAGES_H
 #define ATOLL_TRANSPORT_MESSAGES_H
 
+#include "base/patience.h"
 #include "llr/llr.h"
 
 #include <stdbool.h>
 
 enum { MESSAGE_BYTES = 16 << 10, AM_BYTES = 4096 };
-/* Where there are transfers, contiguous memory of more than this goes by one. */
-enum { INLINE_BYTES = 8 << 10 };
 
 enum tag { TAG_CONTROL = 1, TAG_PUT, TAG_GET };
 
@@ -34,11 +33,12 @@ enum kind {
 
 /* The start of each message. */
 struct header {
-  uint32_t kind;
-  uint32_t index;   /* AM: handler; SIGNAL: value */
+  uint16_t kind;
+  uint16_t index;   /* AM: handler */
+  uint32_t bytes;   /* of the whole message; filled in by atolli_packet_add */
   uint64_t id;      /* of a request, in the process that asks; goes back in its answer */
   uint64_t address; /* in the process that gets the message */
-  uint64_t length;  /* of data that are not in the message, or are wanted */
+  uint64_t length;  /* of data that are not in the message, or are wanted; SIGNAL: value */
 };
 
 /* One put or get in progress, under the handle that the caller has. */
@@ -59,17 +59,18 @@ struct atolli_messages_link {
   bool (*has_met)(void);
   /* After it. */
   void (*end)(void);
-  /* Sends header and data as one message of at most MESSAGE_BYTES; all may be used again on return. The messages of a
-     pair of ranks must arrive in the order in which they were sent. May make turns, but not within one. */
-  int (*send)(int rank, const struct header *header, const void *first, size_t first_bytes, const void *second,
-              size_t second_bytes);
+  /* Sends a packet of at most MESSAGE_BYTES. The packets of a pair of ranks must arrive in the order in which they were
+     sent. *kept_p: the library still needs the memory, and gives it to atolli_packet_free later. Makes no turns. */
+  int (*send)(int rank, char *packet, size_t bytes, bool *kept_p);
+  /* Called now and then before messages are added, outside of turns: may make turns until there is less under way. */
+  void (*make_room)(void);
   /* Transfers between user memory and another rank, matched in order of the control messages that announce them;
      `operation` may be NULL. `arriving`: the rank whose later messages wait until it is complete, or -1. NULL: the
      library has none; everything travels in messages. */
   int (*transfer_send)(int rank, enum tag tag, const void *data, size_t bytes, struct operation *operation);
   int (*transfer_receive)(int rank, enum tag tag, void *data, size_t bytes, struct operation *operation, int arriving);
-  /* Gives what has arrived to atolli_inbox_arrive; returns whether anything has happened. Does not block. */
-  bool (*turn)(void);
+  /* Gives what has arrived to atolli_inbox_packet. Does not block. */
+  enum llr_progress (*turn)(void);
 };
 
 extern const struct atolli_messages_link atolli_messages_link;
@@ -78,16 +79,17 @@ extern struct atolli_messages {
   int rank, num_ranks;
   struct llr_job llr;
   llr_am_handler handlers[LLR_AM_HANDLERS];
+  size_t packet_bytes; /* no message joins a packet that would become longer, ATOLL_EAGER */
+  size_t inline_bytes; /* contiguous memory of more than this goes by a transfer, or in pieces */
 } atolli_messages;
 
 /* ---- transport.c ---- */
 
 /* The transport, under the name ATOLL_TRANSPORT_NAME with which the plug-in is compiled. */
-extern const struct llr_transport atolli_messages_transport;
+extern struct llr_transport atolli_messages_transport;
 
 /* ---- lock.c: who may call the library, and when ---- */
 
-void atolli_messages_lock_init(void);
 void atolli_messages_lock(void); /* recursive */
 bool atolli_messages_try_lock(void);
 void atolli_messages_unlock(void);
@@ -102,21 +104,35 @@ void atolli_messages_thread_stop(void);
 
 int atolli_inbox_init(void);
 void atolli_inbox_fini(void);
-/* Handles the message, or keeps a copy of it until it can be handled. */
-void atolli_inbox_arrive(int rank, const char *message, size_t bytes);
+/* Handles the messages of a packet, or keeps copies of them until they can be handled. */
+void atolli_inbox_packet(int rank, const char *packet, size_t bytes);
 /* Later messages of the rank wait for the data of a transfer; the data are there. */
 void atolli_inbox_expect(int rank);
 void atolli_inbox_is_complete(int rank);
 /* Messages that have come too early can be handled now. */
 void atolli_inbox_handler_is_set(void);
-/* One turn; returns whether anything has happened. Nothing within a turn. */
-bool atolli_messages_turn(void);
+/* Nothing within a turn. */
+enum llr_progress atolli_messages_turn(void);
 bool atolli_messages_in_turn(void);
-/* To be called, without the lock, by a loop that waits for something of `rank`: a turn, then the core is offered to
-   others. LLR_UNREACHABLE: the rank is gone. */
-int atolli_messages_wait_turn(int rank, unsigned *turns);
+/* To be called, without the lock, by a loop that waits for something of `rank`: a turn, then a pause if there was
+   nothing to do. LLR_UNREACHABLE: the rank is gone. */
+int atolli_messages_wait_turn(int rank, struct atolli_patience *patience);
 /* How often the program itself has made turns: the thread looks whether it needs to. */
 extern _Atomic unsigned atolli_messages_turns_of_program;
+
+/* ---- packet.c: messages to a rank that travel together ---- */
+
+int atolli_packet_init(void);
+void atolli_packet_fini(void);
+/* Adds a message of at most MESSAGE_BYTES, of which all may be used again on return, behind earlier ones to the rank.
+   It leaves with the next push, or with the next turn, or when there is no room for another. */
+int atolli_packet_add(int rank, struct header *header, const void *first, size_t first_bytes, const void *second,
+                      size_t second_bytes);
+/* What has been added leaves now; within a turn: at its end, together with other answers. */
+int atolli_packet_push(int rank);
+void atolli_packet_push_all(void);
+/* For the link. */
+void atolli_packet_free(char *packet);
 
 /* ---- requests.c: what the target does with a message ---- */
 

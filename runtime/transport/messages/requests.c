@@ -15,7 +15,8 @@ static void put_strided(const struct header *header, const char *data) {
 
 static void reply(int rank, const struct header *header, const void *data, size_t bytes) {
   struct header answer = {.kind = KIND_REPLY, .id = header->id, .length = bytes};
-  atolli_messages_link.send(rank, &answer, data, bytes, NULL, 0);
+  atolli_packet_add(rank, &answer, data, bytes, NULL, 0);
+  atolli_packet_push(rank);
 }
 
 static void get_strided(int rank, const struct header *header, const char *data) {
@@ -24,6 +25,11 @@ static void get_strided(int rank, const struct header *header, const char *data)
   atolli_shape_read(&shape, data);
   atolli_shape_pack(packed, (const char *)header->address, &shape, shape.remote_stride);
   reply(rank, header, packed, atolli_shape_bytes(&shape));
+}
+
+static void signal_store(const struct header *header) {
+  uint32_t value = (uint32_t)header->length;
+  atolli_shape_store((void *)header->address, &value, sizeof value);
 }
 
 void atolli_messages_request_handle(int source, const char *message, size_t bytes) {
@@ -45,7 +51,7 @@ void atolli_messages_request_handle(int source, const char *message, size_t byte
     put_strided(&header, data);
     break;
   case KIND_SIGNAL: /* release: after all puts of that rank, which this CPU has done or the library has completed */
-    atolli_shape_store((void *)header.address, &header.index, sizeof header.index);
+    signal_store(&header);
     break;
   case KIND_GET:
     reply(source, &header, (const void *)header.address, header.length);
@@ -60,7 +66,8 @@ void atolli_messages_request_handle(int source, const char *message, size_t byte
     /* What has been put before is in place: a fence for whoever is told by the origin. */
     struct header answer = {.kind = KIND_FLUSHED, .id = header.id};
     __atomic_thread_fence(__ATOMIC_SEQ_CST);
-    atolli_messages_link.send(source, &answer, NULL, 0, NULL, 0);
+    atolli_packet_add(source, &answer, NULL, 0, NULL, 0);
+    atolli_packet_push(source);
     break;
   }
   }

@@ -30,6 +30,12 @@ int atolli_messages_rma_init(void) {
 
 void atolli_messages_rma_fini(void) { free(targets); }
 
+/* What others wait for does not wait. */
+static int add_and_push(int rank, struct header *header, const void *data, size_t bytes) {
+  int status = atolli_packet_add(rank, header, data, bytes, NULL, 0);
+  return status == LLR_OK ? atolli_packet_push(rank) : status;
+}
+
 static bool is_rank(int rank) { return rank >= 0 && rank < atolli_messages.num_ranks; }
 
 /* ---- contiguous parts ---- */
@@ -39,8 +45,8 @@ static int get_run(struct operation *operation, uintptr_t remote, char *local, s
 
 static int in_pieces(struct operation *operation, uintptr_t remote, char *local, size_t bytes, bool put) {
   int status = LLR_OK;
-  for (size_t done = 0; done < bytes && status == LLR_OK; done += INLINE_BYTES) {
-    size_t piece = bytes - done < INLINE_BYTES ? bytes - done : INLINE_BYTES;
+  for (size_t done = 0; done < bytes && status == LLR_OK; done += atolli_messages.inline_bytes) {
+    size_t piece = bytes - done < atolli_messages.inline_bytes ? bytes - done : atolli_messages.inline_bytes;
     status = put ? put_run(operation, remote + done, local + done, piece)
                  : get_run(operation, remote + done, local + done, piece);
   }
@@ -49,20 +55,21 @@ static int in_pieces(struct operation *operation, uintptr_t remote, char *local,
 
 static int put_run(struct operation *operation, uintptr_t remote, const char *local, size_t bytes) {
   int rank = operation->rank;
-  struct header header = {.address = remote, .length = bytes};
+  struct header header = {.kind = KIND_PUT, .address = remote, .length = bytes};
   if (bytes == 0)
     return LLR_OK;
   if (rank == atolli_messages.rank) {
     memmove((void *)remote, local, bytes);
     return LLR_OK;
   }
-  if (bytes > INLINE_BYTES && !atolli_messages_link.transfer_send)
+  if (bytes > atolli_messages.inline_bytes && !atolli_messages_link.transfer_send)
     return in_pieces(operation, remote, (char *)local, bytes, true);
   targets[rank].dirty = true;
-  header.kind = bytes <= INLINE_BYTES ? KIND_PUT : KIND_PUT_LARGE;
-  if (header.kind == KIND_PUT)
-    return atolli_messages_link.send(rank, &header, local, bytes, NULL, 0);
-  int status = atolli_messages_link.send(rank, &header, NULL, 0, NULL, 0);
+  if (bytes <= atolli_messages.inline_bytes)
+    return atolli_packet_add(rank, &header, local, bytes, NULL, 0);
+  header.kind = KIND_PUT_LARGE;
+  int status =
+      add_and_push(rank, &header, NULL, 0); /* at once: the other side takes one while this one prepares the next */
   return status == LLR_OK ? atolli_messages_link.transfer_send(rank, TAG_PUT, local, bytes, operation) : status;
 }
 
@@ -77,7 +84,7 @@ static int ask(struct operation *operation, struct header *header, char *local, 
     question->shape = *shape;
   header->id = (uintptr_t)question;
   operation->pending++;
-  int status = atolli_messages_link.send(operation->rank, header, words, words_bytes, NULL, 0);
+  int status = add_and_push(operation->rank, header, words, words_bytes);
   if (status != LLR_OK) {
     operation->pending--;
     free(question);
@@ -88,19 +95,19 @@ static int ask(struct operation *operation, struct header *header, char *local, 
 static int get_run(struct operation *operation, uintptr_t remote, char *local, size_t bytes) {
   int rank = operation->rank;
   struct header header = {
-      .kind = bytes <= INLINE_BYTES ? KIND_GET : KIND_GET_LARGE, .address = remote, .length = bytes};
+      .kind = bytes <= atolli_messages.inline_bytes ? KIND_GET : KIND_GET_LARGE, .address = remote, .length = bytes};
   if (bytes == 0)
     return LLR_OK;
   if (rank == atolli_messages.rank) {
     memmove(local, (const void *)remote, bytes);
     return LLR_OK;
   }
-  if (bytes > INLINE_BYTES && !atolli_messages_link.transfer_receive)
+  if (bytes > atolli_messages.inline_bytes && !atolli_messages_link.transfer_receive)
     return in_pieces(operation, remote, local, bytes, false);
   if (header.kind == KIND_GET)
     return ask(operation, &header, local, NULL);
   int status = atolli_messages_link.transfer_receive(rank, TAG_GET, local, bytes, operation, -1);
-  return status == LLR_OK ? atolli_messages_link.send(rank, &header, NULL, 0, NULL, 0) : status;
+  return status == LLR_OK ? add_and_push(rank, &header, NULL, 0) : status;
 }
 
 /* The answer to `ask`. */
@@ -136,8 +143,8 @@ static int put_packed(struct operation *operation, uintptr_t remote, const char 
   char packed[PACKED_BYTES];
   targets[operation->rank].dirty = true;
   atolli_shape_pack(packed, local, shape, shape->local_stride);
-  return atolli_messages_link.send(operation->rank, &header, words, atolli_shape_write(shape, words), packed,
-                                   atolli_shape_bytes(shape));
+  return atolli_packet_add(operation->rank, &header, words, atolli_shape_write(shape, words), packed,
+                           atolli_shape_bytes(shape));
 }
 
 static int part(struct operation *operation, uintptr_t remote, char *local, struct llr_shape shape, bool put);
@@ -147,7 +154,8 @@ static int slices(struct operation *operation, uintptr_t remote, char *local, st
   int last = shape.rank - 1, status = LLR_OK;
   int64_t extent = shape.extent[last];
   size_t slice = atolli_shape_bytes(&shape) / (size_t)extent;
-  bool packed = slice <= PACKED_BYTES && shape.elem_len <= INLINE_BYTES && operation->rank != atolli_messages.rank;
+  bool packed = slice <= PACKED_BYTES && shape.elem_len <= atolli_messages.inline_bytes &&
+                operation->rank != atolli_messages.rank;
   int64_t thick = packed ? (int64_t)(PACKED_BYTES / slice) : 1;
   for (int64_t i = 0; i < extent && status == LLR_OK; i += thick) {
     shape.extent[last] = extent - i < thick ? extent - i : thick;
@@ -161,7 +169,7 @@ static int slices(struct operation *operation, uintptr_t remote, char *local, st
 static int part(struct operation *operation, uintptr_t remote, char *local, struct llr_shape shape, bool put) {
   if (shape.rank == 0)
     return put ? put_run(operation, remote, local, shape.elem_len) : get_run(operation, remote, local, shape.elem_len);
-  bool fits = atolli_shape_bytes(&shape) <= PACKED_BYTES && shape.elem_len <= INLINE_BYTES;
+  bool fits = atolli_shape_bytes(&shape) <= PACKED_BYTES && shape.elem_len <= atolli_messages.inline_bytes;
   if (!fits || operation->rank == atolli_messages.rank)
     return slices(operation, remote, local, shape, put);
   if (put)
@@ -189,6 +197,15 @@ static int start(int rank, uintptr_t remote, void *local, const struct llr_shape
 }
 
 int atolli_messages_put(int rank, uintptr_t remote, const void *local, size_t bytes, llr_handle *handle_p) {
+  if (bytes <= atolli_messages.inline_bytes && is_rank(rank) && rank != atolli_messages.rank) {
+    struct header header = {.kind = KIND_PUT, .address = remote};
+    *handle_p = 0;
+    atolli_messages_lock();
+    targets[rank].dirty = true;
+    int status = atolli_packet_add(rank, &header, local, bytes, NULL, 0);
+    atolli_messages_unlock();
+    return status;
+  }
   struct llr_shape shape = {.elem_len = bytes};
   return start(rank, remote, (void *)local, &shape, true, handle_p);
 }
@@ -209,7 +226,7 @@ int atolli_messages_get_strided(int rank, uintptr_t remote, void *local, const s
 }
 
 int atolli_messages_signal(int rank, uintptr_t remote, uint32_t value) {
-  struct header header = {.kind = KIND_SIGNAL, .index = value, .address = remote};
+  struct header header = {.kind = KIND_SIGNAL, .address = remote, .length = value};
   if (!is_rank(rank))
     return LLR_BAD_ARGUMENT;
   atolli_messages_lock();
@@ -218,14 +235,14 @@ int atolli_messages_signal(int rank, uintptr_t remote, uint32_t value) {
     atolli_shape_store((void *)remote, &value, sizeof value);
   else {
     targets[rank].dirty = true;
-    status = atolli_messages_link.send(rank, &header, NULL, 0, NULL, 0);
+    status = add_and_push(rank, &header, NULL, 0);
   }
   atolli_messages_unlock();
   return status;
 }
 
 int atolli_messages_wait(llr_handle handle) {
-  unsigned turns = 0;
+  struct atolli_patience patience = {0};
   int status = LLR_OK;
   while (handle && status == LLR_OK) {
     atolli_messages_lock();
@@ -234,7 +251,7 @@ int atolli_messages_wait(llr_handle handle) {
     atolli_messages_unlock();
     if (!operation)
       break;
-    status = atolli_messages_wait_turn(rank, &turns);
+    status = atolli_messages_wait_turn(rank, &patience);
   }
   return status;
 }
@@ -248,7 +265,7 @@ static int ask_flush(int rank, uint32_t *number_p) {
   if (target->dirty) {
     target->dirty = false;
     atomic_fetch_add_explicit(&target->asked, 1, memory_order_relaxed);
-    status = atolli_messages_link.send(rank, &header, NULL, 0, NULL, 0);
+    status = add_and_push(rank, &header, NULL, 0);
   }
   *number_p = atomic_load_explicit(&target->asked, memory_order_relaxed);
   atolli_messages_unlock();
@@ -256,12 +273,12 @@ static int ask_flush(int rank, uint32_t *number_p) {
 }
 
 static int await_flush(int rank, uint32_t number) {
-  unsigned turns = 0;
+  struct atolli_patience patience = {0};
   int status = LLR_OK;
   /* Acquire: with the answer, which the thread may have got. */
   while (status == LLR_OK &&
          (int32_t)(atomic_load_explicit(&targets[rank].answered, memory_order_acquire) - number) < 0)
-    status = atolli_messages_wait_turn(rank, &turns);
+    status = atolli_messages_wait_turn(rank, &patience);
   return status;
 }
 

@@ -3,15 +3,29 @@
 
 #include <stdatomic.h>
 
+/* Libraries that transfer larger data straight between the programs' memories do so from some 4 KiB on: packets stay
+   below. Others copy everything, and the fewer pieces the better. */
+static void choose_sizes(size_t eager) {
+  enum { DEFAULT_EAGER = 4032, LARGEST_PIECE = 8 << 10 };
+  bool transfers = atolli_messages_link.transfer_send != NULL;
+  eager = eager > 0 ? eager : transfers ? DEFAULT_EAGER : MESSAGE_BYTES;
+  atolli_messages.packet_bytes = eager < MESSAGE_BYTES ? eager : MESSAGE_BYTES;
+  eager = atolli_messages.packet_bytes - sizeof(struct header);
+  atolli_messages.inline_bytes = eager < LARGEST_PIECE ? eager : LARGEST_PIECE;
+}
+
 static int transport_init(const struct llr_job *job) {
   bool may_use_thread = false;
   atolli_messages.llr = *job;
   atolli_messages.rank = job->rank;
   atolli_messages.num_ranks = job->num_ranks;
-  atolli_messages_lock_init();
+  choose_sizes(job->eager_bytes);
+  atolli_messages_transport.copied_bytes = atolli_messages.inline_bytes;
   int status = atolli_messages_rma_init();
   if (status == LLR_OK)
     status = atolli_inbox_init();
+  if (status == LLR_OK)
+    status = atolli_packet_init();
   if (status == LLR_OK)
     status = atolli_messages_link.begin(&may_use_thread);
   /* No library that is known serves our messages by itself: auto means the thread where it allows one. */
@@ -22,14 +36,15 @@ static int transport_init(const struct llr_job *job) {
 
 /* Everybody has his answers, and asks nothing more, before anybody stops answering. */
 static void transport_fini(void) {
-  unsigned turns = 0;
+  struct atolli_patience patience = {0};
   atolli_messages_flush(-1);
   atolli_messages_thread_stop();
   do
-    atolli_messages_wait_turn(-1, &turns);
+    atolli_messages_wait_turn(-1, &patience);
   while (!atolli_messages_link.has_met());
   atolli_messages_link.end();
   atolli_inbox_fini();
+  atolli_packet_fini();
   atolli_messages_rma_fini();
 }
 
@@ -50,7 +65,7 @@ static int transport_am_set_handler(int index, llr_am_handler handler) {
 }
 
 static int transport_am_send(int rank, int index, const void *payload, size_t bytes) {
-  struct header header = {.kind = KIND_AM, .index = (uint32_t)index};
+  struct header header = {.kind = KIND_AM, .index = (uint16_t)index};
   if (rank < 0 || rank >= atolli_messages.num_ranks || index < 0 || index >= LLR_AM_HANDLERS || bytes > AM_BYTES)
     return LLR_BAD_ARGUMENT;
   atolli_messages_lock();
@@ -58,20 +73,23 @@ static int transport_am_send(int rank, int index, const void *payload, size_t by
   if (rank == atolli_messages.rank)
     atolli_messages.handlers[index](rank, payload, bytes);
   else
-    status = atolli_messages_link.send(rank, &header, payload, bytes, NULL, 0);
+    status = atolli_packet_add(rank, &header, payload, bytes, NULL, 0);
+  if (status == LLR_OK && rank != atolli_messages.rank)
+    status = atolli_packet_push(rank);
   atolli_messages_unlock();
   return status;
 }
 
-static void transport_progress(void) {
+static int transport_progress(void) {
   atomic_fetch_add_explicit(&atolli_messages_turns_of_program, 1, memory_order_relaxed);
   if (!atolli_messages_try_lock())
-    return; /* the thread is at it */
-  atolli_messages_turn();
+    return LLR_IDLE; /* the thread is at it */
+  enum llr_progress progress = atolli_messages_turn();
   atolli_messages_unlock();
+  return progress;
 }
 
-const struct llr_transport atolli_messages_transport = {
+struct llr_transport atolli_messages_transport = {
     .name = ATOLL_TRANSPORT_NAME,
     .attributes = LLR_ORDERED_PUTS | LLR_COHERENT_ATOMICS,
     .am_bytes = AM_BYTES,

@@ -15,11 +15,11 @@ static struct {
   MPI_Request request;
   _Alignas(16) char data[MESSAGE_BYTES];
 } ring[RING];
-static int ring_next;
+static int ring_next, num_unposted; /* those before it */
 
 /* What MPI is at: requests[i] belongs to active[i]. */
 struct active {
-  void *buffer; /* of a message: to be freed */
+  char *packet; /* NULL: a transfer */
   struct operation *operation;
   int arriving; /* rank, or -1 */
 };
@@ -60,38 +60,22 @@ static bool add_active(MPI_Request request, struct active what) {
 
 /* ---- sending ----------------------------------------------------------------------------------------------------- */
 
-/* A handler must not wait; its messages take memory instead. */
-static void limit_messages(void) {
-  while (!atolli_messages_in_turn() && num_active > MOST_UNDER_WAY)
+static void limit_packets(void) {
+  while (num_active > MOST_UNDER_WAY)
     atolli_messages_turn();
 }
 
-static int message_send(int rank, const struct header *header, const void *first, size_t first_bytes,
-                        const void *second, size_t second_bytes) {
-  size_t bytes = sizeof *header + first_bytes + second_bytes;
+static int packet_send(int rank, char *packet, size_t bytes, bool *kept_p) {
   MPI_Request request;
   int complete;
-  limit_messages();
-  char *buffer = malloc(bytes);
-  if (!buffer)
-    return LLR_NO_MEMORY;
-  memcpy(buffer, header, sizeof *header);
-  if (first_bytes)
-    memcpy(buffer + sizeof *header, first, first_bytes);
-  if (second_bytes)
-    memcpy(buffer + sizeof *header + first_bytes, second, second_bytes);
-  if (MPI_Isend(buffer, (int)bytes, MPI_BYTE, rank, TAG_CONTROL, atolli_mpi_comm, &request) ||
+  if (MPI_Isend(packet, (int)bytes, MPI_BYTE, rank, TAG_CONTROL, atolli_mpi_comm, &request) ||
       MPI_Test(&request, &complete, MPI_STATUS_IGNORE))
     return LLR_FAILED;
-  if (complete)
-    free(buffer);
-  else if (!add_active(request, (struct active){.buffer = buffer, .arriving = -1}))
-    return LLR_NO_MEMORY;
-  return LLR_OK;
+  *kept_p = !complete;
+  return complete || add_active(request, (struct active){.packet = packet, .arriving = -1}) ? LLR_OK : LLR_NO_MEMORY;
 }
 
 static int transfer_send(int rank, enum tag tag, const void *data, size_t bytes, struct operation *operation) {
-  limit_messages();
   while (bytes > 0) {
     MPI_Request request;
     size_t chunk = bytes < CHUNK_BYTES ? bytes : CHUNK_BYTES;
@@ -132,19 +116,31 @@ static void post_receive(int i) {
   MPI_Irecv(ring[i].data, MESSAGE_BYTES, MPI_BYTE, MPI_ANY_SOURCE, TAG_CONTROL, atolli_mpi_comm, &ring[i].request);
 }
 
-static bool receive_some(void) {
-  int n = 0;
-  for (; n < RING; n++) {
-    int arrived, bytes;
-    MPI_Status status;
-    if (MPI_Test(&ring[ring_next].request, &arrived, &status) || !arrived)
-      break;
-    MPI_Get_count(&status, MPI_BYTE, &bytes);
-    atolli_inbox_arrive(status.MPI_SOURCE, ring[ring_next].data, (size_t)bytes);
-    post_receive(ring_next);
-    ring_next = (ring_next + 1) % RING;
+/* The receives of packets that have been handled are posted again when there is nothing else to do, or no more than
+   half of the ring is left. */
+static void post_again(int most_unposted) {
+  while (num_unposted > most_unposted) {
+    post_receive((ring_next + RING - num_unposted) % RING);
+    num_unposted--;
   }
-  return n > 0;
+}
+
+/* One packet: to ask for another one costs as much as the next turn, which is often not needed. */
+static bool receive_packet(void) {
+  int arrived, bytes;
+  MPI_Status status;
+  if (MPI_Test(&ring[ring_next].request, &arrived, &status))
+    return false;
+  if (!arrived) {
+    post_again(0);
+    return false;
+  }
+  MPI_Get_count(&status, MPI_BYTE, &bytes);
+  atolli_inbox_packet(status.MPI_SOURCE, ring[ring_next].data, (size_t)bytes);
+  ring_next = (ring_next + 1) % RING;
+  num_unposted++;
+  post_again(RING / 2);
+  return true;
 }
 
 /* Takes up to `most` requests that are complete, hence null now, out of the list. */
@@ -163,7 +159,8 @@ static int take_complete(struct active *done, int most) {
 }
 
 static void conclude(const struct active *done) {
-  free(done->buffer);
+  if (done->packet)
+    atolli_packet_free(done->packet);
   if (done->operation)
     atolli_operation_part_done(done->operation);
   if (done->arriving >= 0)
@@ -184,10 +181,10 @@ static bool finish_some(void) {
   return true;
 }
 
-static bool turn(void) {
-  bool busy = receive_some();
+static enum llr_progress turn(void) {
+  bool busy = receive_packet();
   busy |= finish_some();
-  return busy;
+  return busy ? LLR_BUSY : num_active > 0 ? LLR_UNDER_WAY : LLR_IDLE;
 }
 
 /* ---- start and end ----------------------------------------------------------------------------------------------- */
@@ -214,6 +211,7 @@ static bool has_met(void) {
 }
 
 static void end(void) {
+  post_again(0);
   for (int i = 0; i < RING; i++) {
     MPI_Cancel(&ring[i].request);
     MPI_Wait(&ring[i].request, MPI_STATUS_IGNORE);
@@ -227,7 +225,8 @@ static void end(void) {
 const struct atolli_messages_link atolli_messages_link = {.begin = begin,
                                                           .has_met = has_met,
                                                           .end = end,
-                                                          .send = message_send,
+                                                          .send = packet_send,
+                                                          .make_room = limit_packets,
                                                           .transfer_send = transfer_send,
                                                           .transfer_receive = transfer_receive,
                                                           .turn = turn};

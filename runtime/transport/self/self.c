@@ -57,12 +57,13 @@ static int self_flush(int rank) {
   return LLR_OK;
 }
 
-static void self_progress(void) {}
+static int self_progress(void) { return 0; }
 
 const struct llr_transport llr_self = {
     .name = "self",
     .attributes = LLR_ORDERED_PUTS | LLR_COHERENT_ATOMICS | LLR_ASYNC_PROGRESS,
     .am_bytes = 4096,
+    .copied_bytes = SIZE_MAX,
     .init = self_init,
     .fini = self_fini,
     .attach = self_attach,

@@ -95,11 +95,12 @@ static int shm_am_set_handler(int index, llr_am_handler handler) {
 
 /* Runs the handlers of all messages that are here. A handler may send, and then wait for room in another's box: that
    drives progress too, but one level only, and the flag keeps it from handling within a handler. */
-static void shm_progress(void) {
+static int shm_progress(void) {
   struct box *box = box_of(job.rank);
   if (atomic_flag_test_and_set_explicit(&box->handling, memory_order_acquire))
-    return;
-  for (;;) {
+    return 0;
+  int handled = 0;
+  for (;; handled++) {
     uint32_t ticket = atomic_load_explicit(&box->read, memory_order_relaxed);
     struct message *slot = &box->slot[ticket % slots], message;
     /* Acquire: the sender's writes of the message. */
@@ -113,6 +114,7 @@ static void shm_progress(void) {
     handlers[message.index](message.source, message.payload, message.bytes);
   }
   atomic_flag_clear_explicit(&box->handling, memory_order_release);
+  return handled;
 }
 
 static int shm_am_send(int rank, int index, const void *payload, size_t bytes) {
@@ -153,6 +155,7 @@ const struct llr_transport llr_shm = {
     .name = "shm",
     .attributes = LLR_ORDERED_PUTS | LLR_COHERENT_ATOMICS,
     .am_bytes = PAYLOAD_BYTES,
+    .copied_bytes = SIZE_MAX,
     .init = shm_init,
     .fini = shm_fini,
     .attach = shm_attach,

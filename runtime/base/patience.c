@@ -1,0 +1,48 @@
+#include "base/patience.h"
+
+#include <sched.h>
+#include <sys/prctl.h>
+#include <time.h>
+
+enum { YIELD_NS = 300 * 1000, LONG_YIELD_NS = 100 * 1000, SHORTEST_US = 10, LONGEST_US = 1000 };
+
+static uint64_t now_ns(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
+}
+
+/* Returns how long it has waited. */
+static uint64_t look_at_clock(struct atolli_patience *patience) {
+  uint64_t now = now_ns();
+  patience->now = now;
+  if (patience->begun == 0)
+    patience->begun = now;
+  if (patience->since == 0)
+    patience->since = now;
+  return now - patience->since;
+}
+
+void atolli_patience_offer_core(struct atolli_patience *patience, uint64_t spin_ns) {
+  if (look_at_clock(patience) >= spin_ns)
+    sched_yield();
+}
+
+unsigned atolli_patience_turn(struct atolli_patience *patience, uint64_t spin_ns) {
+  enum { TURNS_PER_READING = 8 };
+  if (patience->spins && patience->since != 0 && ++patience->turns % TURNS_PER_READING != 0)
+    return 0; /* the clock takes as long as a turn */
+  uint64_t waited = look_at_clock(patience);
+  patience->spins = waited < spin_ns;
+  if (patience->spins)
+    return 0;
+  if (!patience->core_is_wanted && waited < spin_ns + YIELD_NS) {
+    sched_yield();
+    patience->core_is_wanted = now_ns() - patience->now > LONG_YIELD_NS;
+    return 0;
+  }
+  uint64_t us = waited / 8 / 1000;
+  return us < SHORTEST_US ? SHORTEST_US : us > LONGEST_US ? LONGEST_US : (unsigned)us;
+}
+
+void atolli_patience_prepare_thread(void) { prctl(PR_SET_TIMERSLACK, 1000ul, 0ul, 0ul, 0ul); }

@@ -1,0 +1,101 @@
+/*
+ * What leaves for a rank: messages that do not have to be there at once, puts above all, wait for company, so that
+ * eight small puts and the signal behind them travel as one packet.
+ */
+#include "messages.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* For each rank: the packet that is being filled; NULL: none. */
+static struct open_packet {
+  char *data;
+  size_t used;
+  bool is_listed;
+} *packets;
+
+/* The ranks whose packets are not empty, in the order in which they began. */
+static int *waiting, num_waiting;
+
+/* Packets without use; the first word leads to the next. */
+static char *unused;
+
+int atolli_packet_init(void) {
+  packets = calloc((size_t)atolli_messages.num_ranks, sizeof *packets);
+  waiting = calloc((size_t)atolli_messages.num_ranks, sizeof *waiting);
+  return packets && waiting ? LLR_OK : LLR_NO_MEMORY;
+}
+
+void atolli_packet_fini(void) {
+  for (int rank = 0; rank < atolli_messages.num_ranks; rank++)
+    free(packets[rank].data);
+  while (unused) {
+    char *next;
+    memcpy(&next, unused, sizeof next);
+    free(unused);
+    unused = next;
+  }
+  free(packets);
+  free(waiting);
+}
+
+static char *packet_new(void) {
+  char *packet = unused;
+  if (packet)
+    memcpy(&unused, packet, sizeof unused);
+  return packet ? packet : malloc(MESSAGE_BYTES);
+}
+
+void atolli_packet_free(char *packet) {
+  memcpy(packet, &unused, sizeof unused);
+  unused = packet;
+}
+
+/* Leaves the memory with the link as long as it needs that. */
+static int send_now(int rank) {
+  struct open_packet *open = &packets[rank];
+  size_t used = open->used;
+  bool kept = false;
+  if (used == 0)
+    return LLR_OK;
+  open->used = 0;
+  int status = atolli_messages_link.send(rank, open->data, used, &kept);
+  if (kept)
+    open->data = NULL;
+  return status;
+}
+
+int atolli_packet_add(int rank, struct header *header, const void *first, size_t first_bytes, const void *second,
+                      size_t second_bytes) {
+  struct open_packet *open = &packets[rank];
+  int status = LLR_OK;
+  header->bytes = (uint32_t)(sizeof *header + first_bytes + second_bytes);
+  if (!atolli_messages_in_turn() && atolli_messages_link.make_room)
+    atolli_messages_link.make_room();
+  if (open->used + header->bytes > atolli_messages.packet_bytes)
+    status = send_now(rank);
+  if (!open->data && !(open->data = packet_new()))
+    return LLR_NO_MEMORY;
+  char *place = open->data + open->used;
+  memcpy(place, header, sizeof *header);
+  if (first_bytes)
+    memcpy(place + sizeof *header, first, first_bytes);
+  if (second_bytes)
+    memcpy(place + sizeof *header + first_bytes, second, second_bytes);
+  open->used += (header->bytes + 7) / 8 * 8;
+  if (!open->is_listed) {
+    open->is_listed = true;
+    waiting[num_waiting++] = rank;
+  }
+  return status;
+}
+
+int atolli_packet_push(int rank) { return atolli_messages_in_turn() ? LLR_OK : send_now(rank); }
+
+void atolli_packet_push_all(void) {
+  for (int i = 0; i < num_waiting; i++) {
+    send_now(waiting[i]); /* a library that fails ends the run by itself */
+    packets[waiting[i]].is_listed = false;
+  }
+  num_waiting = 0;
+}
