@@ -8,6 +8,8 @@
 
 typedef struct MPI_ABI_Comm *MPI_Comm;
 typedef struct MPI_ABI_Datatype *MPI_Datatype;
+typedef struct MPI_ABI_Group *MPI_Group;
+typedef struct MPI_ABI_Op *MPI_Op;
 typedef struct MPI_ABI_Request *MPI_Request;
 typedef struct {
   int MPI_SOURCE, MPI_TAG, MPI_ERROR, internal[5];
@@ -16,7 +18,20 @@ typedef struct {
 #define MPI_COMM_NULL ((MPI_Comm)0x100)
 #define MPI_COMM_WORLD ((MPI_Comm)0x101)
 #define MPI_REQUEST_NULL ((MPI_Request)0x180)
+#define MPI_SUM ((MPI_Op)0x21)
+#define MPI_MIN ((MPI_Op)0x22)
+#define MPI_MAX ((MPI_Op)0x23)
 #define MPI_BYTE ((MPI_Datatype)0x247)
+#define MPI_INT ((MPI_Datatype)0x209)
+#define MPI_FLOAT ((MPI_Datatype)0x210)
+#define MPI_C_FLOAT_COMPLEX ((MPI_Datatype)0x212)
+#define MPI_DOUBLE ((MPI_Datatype)0x214)
+#define MPI_C_DOUBLE_COMPLEX ((MPI_Datatype)0x216)
+#define MPI_INT8_T ((MPI_Datatype)0x240)
+#define MPI_INT16_T ((MPI_Datatype)0x248)
+#define MPI_INT32_T ((MPI_Datatype)0x250)
+#define MPI_INT64_T ((MPI_Datatype)0x258)
+#define MPI_IN_PLACE ((void *)1)
 #define MPI_STATUS_IGNORE ((MPI_Status *)0)
 #define MPI_STATUSES_IGNORE ((MPI_Status *)0)
 
@@ -34,6 +49,12 @@ int MPI_Comm_rank(MPI_Comm comm, int *rank);
 int MPI_Comm_size(MPI_Comm comm, int *size);
 int MPI_Allgather(const void *mine, int count, MPI_Datatype type, void *all, int all_count, MPI_Datatype all_type,
                   MPI_Comm comm);
+int MPI_Allreduce(const void *mine, void *result, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm);
+int MPI_Bcast(void *data, int count, MPI_Datatype type, int root, MPI_Comm comm);
+int MPI_Comm_group(MPI_Comm comm, MPI_Group *group);
+int MPI_Group_incl(MPI_Group group, int count, const int *ranks, MPI_Group *part);
+int MPI_Group_free(MPI_Group *group);
+int MPI_Comm_create_group(MPI_Comm comm, MPI_Group group, int tag, MPI_Comm *part);
 int MPI_Ibarrier(MPI_Comm comm, MPI_Request *request);
 int MPI_Isend(const void *data, int count, MPI_Datatype type, int rank, int tag, MPI_Comm comm, MPI_Request *request);
 int MPI_Irecv(void *data, int count, MPI_Datatype type, int rank, int tag, MPI_Comm comm, MPI_Request *request);
