@@ -46,6 +46,6 @@ if(ATOLL_MPI)
 endif()
 message(STATUS "MPI libraries: ${ATOLL_MPI_LIBRARIES}")
 
-# mpiexec as root, as in a container, with more processes than cores.
+# mpiexec as root, as in a container, with more processes than cores: for Open MPI 4, and for the PRRTE that Open MPI 5 comes with.
 set(ATOLL_MPI_TEST_ENVIRONMENT OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_rmaps_base_oversubscribe=1
-    OMPI_MCA_mpi_yield_when_idle=1)
+    OMPI_MCA_mpi_yield_when_idle=1 PRTE_MCA_rmaps_default_mapping_policy=:oversubscribe)
