@@ -123,8 +123,8 @@ struct llr_transport {
   int (*put_strided)(int rank, uintptr_t remote, const void *local, const struct llr_shape *shape,
                      llr_handle *handle_p);
   int (*get_strided)(int rank, uintptr_t remote, void *local, const struct llr_shape *shape, llr_handle *handle_p);
-  /* Stores an aligned word in one piece. It becomes visible after all earlier puts to that rank, and by itself: without
-     a flush or progress of the caller. */
+  /* Stores an aligned word in one piece. It becomes visible after all earlier puts to that rank and after the caller's
+     earlier signals to the same word; and by itself, without a flush or progress of the caller. */
   int (*signal)(int rank, uintptr_t remote, uint32_t value);
   /* On a word of 1, 2, 4 or 8 bytes; returns when the old value is in *old_p. compare is for CAS only. */
   int (*atomic)(int rank, uintptr_t remote, int bytes, enum llr_atomic_op op, int64_t operand, int64_t compare,

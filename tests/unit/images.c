@@ -5,6 +5,8 @@
 #include "boot/backend.h"
 #include "check.h"
 #include "core/start.h"
+#include "late.h"
+#include "llr/plugin.h"
 
 #include <errno.h>
 #include <linux/futex.h>
@@ -177,6 +179,8 @@ static void run(int n, int seconds, void (*body)(void), int *status) {
   pid_t pid[ATOLLI_MAX_IMAGES];
   fflush(NULL);
   atolli_config.node_size = node_size_wanted();
+  atolli_config.transport = getenv("ATOLL_TRANSPORT");
+  llr_register(&llr_late);
   int fd = make_memory(n);
   for (int image = 1; image <= n; image++) {
     pid[image - 1] = fork();

@@ -88,9 +88,16 @@ static void end_workers(void) {
   }
 }
 
+/* How well the status of a worker tells why the job has failed: several may have ended by the time of the first look,
+   and the system tells of them in any order. GASNet ends those that have lost the others with status 255. */
+static int weight(int status) {
+  enum { BY_GASNET = 255 };
+  return status == 0 ? 0 : WIFSIGNALED(status) ? 3 : WEXITSTATUS(status) == BY_GASNET ? 1 : 2;
+}
+
 /* Returns the status of the first that fails. */
 static int run_workers(void) {
-  int status, forever = -1;
+  int status, other, forever = -1, at_once = 0;
   for (int rank = 0; rank < num_workers; rank++) {
     workers[rank] = fork();
     if (workers[rank] == 0)
@@ -103,6 +110,8 @@ static int run_workers(void) {
   }
   while (await_worker(&forever, &status))
     if (status != 0) {
+      while (await_worker(&at_once, &other))
+        status = weight(other) > weight(status) ? other : status;
       end_workers();
       return exit_status(status);
     }

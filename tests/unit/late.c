@@ -1,0 +1,157 @@
+#include "late.h"
+
+#include <pthread.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { MOST = 256, LONGEST_US = 60, MOST_HELD = 4 };
+
+static const struct llr_transport *shm;
+
+/* What is on its way, in the order in which it was started. */
+static struct item {
+  bool is_signal;
+  int rank;
+  uintptr_t remote;
+  uint32_t value;
+  size_t bytes;
+  char *data;
+  int held; /* times that the thread passes it by */
+} queue[MOST];
+static int num_queued;
+static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t more = PTHREAD_COND_INITIALIZER;
+static pthread_t thread;
+static bool ends;
+static unsigned seed;
+
+static bool may_deliver(int i) {
+  if (queue[i].is_signal)
+    for (int j = 0; j < i; j++)
+      if (queue[j].rank == queue[i].rank && (!queue[j].is_signal || queue[j].remote == queue[i].remote))
+        return false;
+  return true;
+}
+
+static void deliver(int i) {
+  llr_handle handle;
+  struct item item = queue[i];
+  memmove(&queue[i], &queue[i + 1], (size_t)(--num_queued - i) * sizeof item);
+  if (item.is_signal)
+    shm->signal(item.rank, item.remote, item.value);
+  else
+    shm->put(item.rank, item.remote, item.data, item.bytes, &handle);
+  free(item.data);
+}
+
+/* One of those that may come now. Precondition: there is something for the rank (-1: for any). */
+static void deliver_some(int rank) {
+  for (int at = rand_r(&seed) % num_queued;; at = (at + 1) % num_queued)
+    if ((rank == -1 || queue[at].rank == rank) && may_deliver(at)) {
+      deliver(at);
+      return;
+    }
+}
+
+/* Any, unless it is held. */
+static void deliver_one(void) {
+  int at = rand_r(&seed) % num_queued;
+  if (queue[at].held > 0)
+    queue[at].held--;
+  else if (may_deliver(at))
+    deliver(at);
+}
+
+static int num_queued_for(int rank) {
+  int count = 0;
+  for (int i = 0; i < num_queued; i++)
+    count += rank == -1 || queue[i].rank == rank;
+  return count;
+}
+
+static void *deliver_slowly(void *unused) {
+  (void)unused;
+  pthread_mutex_lock(&mutex);
+  while (!ends) {
+    if (num_queued == 0) {
+      pthread_cond_wait(&more, &mutex);
+      continue;
+    }
+    unsigned pause = (unsigned)rand_r(&seed) % LONGEST_US;
+    pthread_mutex_unlock(&mutex);
+    usleep(pause);
+    pthread_mutex_lock(&mutex);
+    if (num_queued > 0)
+      deliver_one();
+  }
+  pthread_mutex_unlock(&mutex);
+  return NULL;
+}
+
+static int start(struct item item, const void *data) {
+  item.data = malloc(item.bytes + 1);
+  if (!item.data)
+    return LLR_NO_MEMORY;
+  if (item.bytes)
+    memcpy(item.data, data, item.bytes);
+  pthread_mutex_lock(&mutex);
+  if (num_queued == MOST)
+    deliver_some(-1);
+  item.held = rand_r(&seed) % 16 == 0 ? rand_r(&seed) % MOST_HELD : 0;
+  queue[num_queued++] = item;
+  pthread_cond_signal(&more);
+  pthread_mutex_unlock(&mutex);
+  return LLR_OK;
+}
+
+static int late_put(int rank, uintptr_t remote, const void *local, size_t bytes, llr_handle *handle_p) {
+  *handle_p = 0;
+  return start((struct item){.rank = rank, .remote = remote, .bytes = bytes}, local);
+}
+
+static int late_signal(int rank, uintptr_t remote, uint32_t value) {
+  return start((struct item){.is_signal = true, .rank = rank, .remote = remote, .value = value}, &value);
+}
+
+static int late_flush(int rank) {
+  pthread_mutex_lock(&mutex);
+  while (num_queued_for(rank) > 0)
+    deliver_some(rank);
+  pthread_mutex_unlock(&mutex);
+  return shm->flush(rank);
+}
+
+static int late_init(const struct llr_job *job) {
+  int status = shm->init(job);
+  seed = (unsigned)(time(NULL) * 1000 + job->rank);
+  if (status == LLR_OK && pthread_create(&thread, NULL, deliver_slowly, NULL))
+    return LLR_FAILED;
+  return status;
+}
+
+static void late_fini(void) {
+  late_flush(-1);
+  pthread_mutex_lock(&mutex);
+  ends = true;
+  pthread_cond_signal(&more);
+  pthread_mutex_unlock(&mutex);
+  pthread_join(thread, NULL);
+  shm->fini();
+}
+
+struct llr_transport llr_late;
+
+__attribute__((constructor)) static void make(void) {
+  shm = llr_find("shm");
+  llr_late = *shm;
+  llr_late.name = "late";
+  llr_late.attributes &= ~(unsigned)LLR_ORDERED_PUTS;
+  llr_late.init = late_init;
+  llr_late.fini = late_fini;
+  llr_late.put = late_put;
+  llr_late.signal = late_signal;
+  llr_late.flush = late_flush;
+}

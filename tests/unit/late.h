@@ -1,0 +1,13 @@
+/*
+ * The transport shm, made as late and as disorderly as the contract (llr/llr.h) lets a transport be: a thread delivers
+ * puts and signals after a while, in random order; a signal comes after all earlier puts to its rank, and after earlier
+ * signals to the same word. Chosen by ATOLL_TRANSPORT=late (images.c).
+ */
+#ifndef ATOLL_TESTS_LATE_H
+#define ATOLL_TESTS_LATE_H
+
+#include "llr/llr.h"
+
+extern struct llr_transport llr_late;
+
+#endif
