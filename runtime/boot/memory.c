@@ -116,7 +116,7 @@ static int map_slots(const struct wish *wish, uint64_t slot) {
 static int refuse(char *message, size_t size, int num_images, uint64_t slot, int error) {
   snprintf(message, size, "cannot reserve %llu MiB of address space for each of %d images: %s%s",
            (unsigned long long)(slot / MIB), num_images, error == EEXIST ? "the addresses are taken" : strerror(error),
-           error == ENOMEM ? " (see `ulimit -v` and ATOLL_SLOT_SIZE)" : "");
+           error == ENOMEM ? " (see `ulimit -v`, `ulimit -f` and ATOLL_SLOT_SIZE)" : "");
   return -1;
 }
 

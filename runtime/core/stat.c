@@ -89,7 +89,9 @@ void atolli_fail(const struct atolli_statement *statement, enum atolli_status st
 void atolli_fail_native(const struct atolli_statement *statement, int status) {
   if (!statement->stat) {
     char text[MESSAGE_BYTES];
-    snprintf(text, sizeof text, "failed on this image with status %d of the compiler's run-time library", status);
+    bool allocates = !strcmp(statement->name, "ALLOCATE");
+    snprintf(text, sizeof text, "failed on this image with status %d of the compiler's run-time library: %s", status,
+             allocates ? "is it allocated already, or is there no memory?" : "is it not allocated?");
     end_run(statement->name, statement->loc, text);
   }
   set_integer(statement->stat, statement->stat_bytes, status);

@@ -8,6 +8,7 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 const struct atolli_stat_codes atolli_stat_codes = {
     .locked = 1,
@@ -27,18 +28,37 @@ struct io_parameters {
   int flags, unit;
 };
 
-enum { ERROR_UNIT = 0, OUTPUT_UNIT = 6, FIRST_NEWUNIT = -10 };
+enum { ERROR_UNIT = 0, OUTPUT_UNIT = 6, FIRST_NEWUNIT = -10, MOST_NEWUNITS = 4096, BITS = 64 };
+enum { RETURN_MASK = 3 }; /* in `flags`: how the statement ended, 0 for well */
 
-/* The lowest number that OPEN with NEWUNIT= has given; they go downwards. Relaxed: nothing else hangs on it. */
-static _Atomic int lowest_unit;
+/*
+ * The units that OPEN with NEWUNIT= has connected, -10 and below: a bit for each. libgfortran gives such numbers to
+ * internal files too, and keeps what is left of these: flushing one would crash. Relaxed: nothing else hangs on a bit.
+ */
+static _Atomic uint64_t newunits[MOST_NEWUNITS / BITS];
+
+static void newunit_set(int unit, bool connected) {
+  int index = FIRST_NEWUNIT - unit;
+  if (index < 0 || index >= MOST_NEWUNITS)
+    return;
+  uint64_t bit = (uint64_t)1 << index % BITS;
+  if (connected)
+    atomic_fetch_or_explicit(&newunits[index / BITS], bit, memory_order_relaxed);
+  else
+    atomic_fetch_and_explicit(&newunits[index / BITS], ~bit, memory_order_relaxed);
+}
 
 void __real__gfortran_st_open(struct io_parameters *);
 void __wrap__gfortran_st_open(struct io_parameters *parameters) {
   __real__gfortran_st_open(parameters);
-  int unit = parameters->unit, lowest = atomic_load_explicit(&lowest_unit, memory_order_relaxed);
-  while (unit < lowest && !atomic_compare_exchange_weak_explicit(&lowest_unit, &lowest, unit, memory_order_relaxed,
-                                                                 memory_order_relaxed))
-    ;
+  if ((parameters->flags & RETURN_MASK) == 0)
+    newunit_set(parameters->unit, true);
+}
+
+void __real__gfortran_st_close(struct io_parameters *);
+void __wrap__gfortran_st_close(struct io_parameters *parameters) {
+  newunit_set(parameters->unit, false);
+  __real__gfortran_st_close(parameters);
 }
 
 void _gfortran_flush_i4(const int *unit);
@@ -47,9 +67,13 @@ void atolli_backend_flush(void) {
   static const int error_unit = ERROR_UNIT;
   _gfortran_flush_i4(NULL); /* "all units": those with positive numbers */
   _gfortran_flush_i4(&error_unit);
-  int lowest = atomic_load_explicit(&lowest_unit, memory_order_relaxed);
-  for (int unit = FIRST_NEWUNIT; unit >= lowest; --unit)
-    _gfortran_flush_i4(&unit); /* does nothing for a unit that is not connected */
+  for (int word = 0; word < MOST_NEWUNITS / BITS; ++word) {
+    uint64_t connected = atomic_load_explicit(&newunits[word], memory_order_relaxed);
+    for (; connected; connected &= connected - 1) {
+      int unit = FIRST_NEWUNIT - word * BITS - __builtin_ctzll(connected);
+      _gfortran_flush_i4(&unit);
+    }
+  }
 }
 
 enum { NUM_OPTIONS = 7, BACKTRACE = 3 };

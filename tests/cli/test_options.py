@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """atollfc as a compiler driver: stages, names of results, options of both families."""
 import os
+import subprocess
 
 import cli
 from cli import CliTest, HELLO, PLAIN
@@ -58,6 +59,26 @@ class Stages(CliTest):
         self.write("hello.f90", HELLO)
         self.atollfc("-fsyntax-only", "hello.f90")
         self.assertEqual(os.listdir(self.work), ["hello.f90"])
+
+    def test_standard_input(self):
+        self.write("part.inc", "  integer :: y\n")
+        for text, status in (("  include 'part.inc'\n", 0), ("  y = 1\n", 1)):
+            words = [os.path.join(cli.BIN, "atollfc"), "-x", "f95", "-", "-o", "program"]
+            done = subprocess.run(words, cwd=self.work, env=self.environment(), stderr=subprocess.PIPE, text=True,
+                                  input=HELLO.replace("  integer", text + "  integer", 1))
+            self.assertEqual(done.returncode, status, done.stderr)
+            self.assertNotIn("/atollfc-", done.stderr)
+        self.assertRegex(done.stderr, r"<stdin>:[34]:\d+: error: ")
+        self.assertEqual(self.images(2, "program"), "last 20\n")
+
+    def test_full_standard_output(self):
+        self.write("hello.f90", HELLO)
+        for words in (["--show-translation", "hello.f90"], ["--version"]):
+            with open("/dev/full", "w", encoding="utf-8") as full:
+                done = subprocess.run([os.path.join(cli.BIN, "atollfc"), *words], cwd=self.work, env=self.environment(),
+                                      stdout=full, stderr=subprocess.PIPE, text=True)
+            self.assertEqual(done.returncode, 1)
+            self.assertEqual(done.stderr, "atollfc: error: cannot write to standard output: No space left on device\n")
 
     def test_response_file(self):
         self.write("hello.f90", HELLO)
@@ -145,6 +166,24 @@ class Options(CliTest):
         self.write("hello.f90", HELLO)
         done = self.atollfc("-Wall", "-Wextra", "-Werror", "-pedantic", "-c", "hello.f90")
         self.assertNotIn("atoll_", done.stderr)
+        self.assertEqual(self.atollfc("-std=f2018", "-c", "hello.f90").stderr, "")
+
+    def test_no_warnings_of_generated_interfaces(self):
+        """One entry of the runtime takes objects of many types."""
+        self.write("types.f90", "module m\n  type t\n    integer :: i(3)\n  contains\n    procedure, nopass :: p\n  end type\n"
+                   "  type(t) :: x[*]\n  integer :: y(3)[*], z(3)\ncontains\n  subroutine p()\n    x = x[1]\n    z = y(:)[1]\n"
+                   "  end subroutine\nend module\n")
+        self.assertEqual(self.atollfc("-c", "types.f90").stderr, "")
+
+    def test_what_the_back_end_writes_beside_the_object(self):
+        if not self.gfortran:
+            self.skipTest("flang writes nothing")
+        self.write("hello.f90", HELLO)
+        self.atollfc("--coverage", "-fdump-tree-original", "hello.f90", "-o", "hello")
+        names = os.listdir(self.work)
+        self.assertIn("hello-hello.gcno", names)
+        self.assertTrue([name for name in names if name.endswith(".original")], names)
+        self.assertEqual(os.listdir(self.temp), [])
 
     def test_default_kinds(self):
         self.write("kinds.f90", "program kinds\n  real :: r[*]\n  integer :: i[*]\n  r = 1\n  i = 2\n  sync all\n"

@@ -84,6 +84,15 @@ class Start(fault.FaultTest):
                               stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, timeout=fault.WATCHDOG)
         self.check_images(done, 3)
 
+    def test_script(self):
+        script = os.path.join(self.dir, "script")
+        with open(script, "w") as file:
+            file.write('#!/bin/sh\nexec "$(dirname "$0")/input" "$@"\n')
+        os.chmod(script, 0o755)
+        done = subprocess.run([os.path.join(fault.BIN, "atollrun"), "-n", "3", script], text=True,
+                              stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, timeout=fault.WATCHDOG)
+        self.check_images(done, 3)
+
     def test_closed_standard_streams(self):
         done = subprocess.run(["/bin/sh", "-c", 'exec "$0" -n 2 "$1" <&- >&- 2>&-', os.path.join(fault.BIN, "atollrun"),
                                os.path.join(self.dir, "input")], timeout=fault.WATCHDOG)

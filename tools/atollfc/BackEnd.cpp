@@ -1,6 +1,7 @@
 #include "BackEnd.h"
 #include "Message.h"
 #include "Process.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Program.h"
 #include <cstdlib>
@@ -31,6 +32,8 @@ std::optional<BackEnd> atollfc::findBackEnd(const std::string &choice) {
     return backEnd;
   if (llvm::StringRef(version).contains("flang version")) {
     backEnd.gfortran = false;
+    llvm::StringRef number = llvm::StringRef(version).split("flang version ").second;
+    number.take_while(llvm::isDigit).getAsInteger(10, backEnd.majorVersion);
     return backEnd;
   }
   error("'" + name + "' is neither GNU Fortran nor LLVM Flang" +

@@ -11,6 +11,7 @@ struct BackEnd {
   std::string program;     // path or name to run
   bool gfortran{true};     // GNU Fortran, else LLVM Flang
   std::string description; // first line of its --version
+  int majorVersion{0};     // 0: unknown
 
   const char *family() const { return gfortran ? "gfortran" : "flang"; }
 };

@@ -26,7 +26,9 @@ int Driver::run() {
     if (source) {
       bool keep = invocation.stage != Stage::Link;
       objects[i] = keep ? resultOf(*source) : temporary.file(withSuffix(source->path, ".o"));
-      result = compile(*source, objects[i]);
+      if (source->path == "-" && invocation.stage != Stage::Preprocess && !invocation.dryRun)
+        result = saveStandardInput(*source) ? 0 : 1;
+      result = result ? result : compile(*source, objects[i]);
     } else if (invocation.stage != Stage::Link) { // a C source, say: the back end knows what to do with it
       Source other{invocation.arguments[i].value, false, false, languageAt(invocation, i)};
       result = compileUnchanged(other, invocation.output);
@@ -71,15 +73,33 @@ static const char *stageOption(Stage stage) {
   }
 }
 
+static bool writeFile(const std::string &path, const std::string &text) {
+  std::error_code failure;
+  llvm::raw_fd_ostream file(path, failure);
+  if (!failure) {
+    file << text;
+    file.close();
+    failure = file.error();
+    file.clear_error();
+  }
+  return !failure || error("cannot write " + path + ": " + failure.message());
+}
+
+// The translator and the back end read a file. Its line marker keeps the name of the temporary file out of messages.
+bool Driver::saveStandardInput(Source &source) {
+  auto text = llvm::MemoryBuffer::getSTDIN();
+  if (!text)
+    return error("cannot read standard input: " + text.getError().message());
+  source.path = temporary.file(source.fixedForm ? "stdin.f" : "stdin.f90");
+  source.directory = ".";
+  return writeFile(source.path, "# 1 \"<stdin>\"\n" + (*text)->getBuffer().str());
+}
+
 int Driver::compile(const Source &source, const std::string &object) {
   if (invocation.stage == Stage::Preprocess)
     return compileUnchanged(source, object);
   if (invocation.dryRun) // what would be done with a file that has coarrays
     return compileTranslated(source, "", object);
-  if (source.path == "-") {
-    error("a source on standard input cannot be compiled; give it a name");
-    return 1;
-  }
   Atoll::TranslateOptions options = invocation.translation;
   options.input = source.path;
   options.fixedForm = source.fixedForm;
@@ -91,6 +111,8 @@ int Driver::compile(const Source &source, const std::string &object) {
       return 1;
   }
   options.scratch = [&] { return temporary.file(withSuffix(source.path, source.fixedForm ? ".xmp.f" : ".xmp.f90")); };
+  if (!source.directory.empty())
+    options.includeDirs.insert(options.includeDirs.begin(), source.directory);
   options.includeDirs.push_back(installation.data + "/include");
   options.intrinsicModuleDir = installation.data + "/modules/" + backEnd.family();
   Atoll::Translation translation = Atoll::translate(options, llvm::errs());
@@ -111,6 +133,8 @@ bool Driver::preprocess(const Source &source, const std::string &preprocessed) c
   CommandLine command{backEnd.program};
   CommandLine options = compileOptions(invocation, backEnd, /*translated=*/false, /*dependencies=*/false);
   command.insert(command.end(), options.begin(), options.end());
+  if (!source.directory.empty())
+    command.push_back("-I" + source.directory);
   command.insert(command.end(), {"-cpp", "-E", source.path, "-o", preprocessed});
   return runStep(command) == 0;
 }
@@ -136,11 +160,26 @@ int Driver::show(const Source &source, const Atoll::Translation &translation) co
   return 0;
 }
 
+// What gfortran writes beside an object (--coverage, -gsplit-dwarf, -fdump-...), and what is written there when the
+// program runs, is the user's, not a part of the temporary object. The names are those that gfortran gives by itself.
+void Driver::addDumpDirectory(CommandLine &command) const {
+  if (backEnd.gfortran && invocation.stage == Stage::Link)
+    command.insert(command.end(), {"-dumpdir", (invocation.output.empty() ? "a" : invocation.output) + "-"});
+}
+
+static std::string directoryOf(const Source &source) {
+  llvm::StringRef directory = source.directory.empty() ? llvm::sys::path::parent_path(source.path) : source.directory;
+  return directory.empty() ? "." : directory.str();
+}
+
 int Driver::compileUnchanged(const Source &source, const std::string &object) {
   CommandLine command{backEnd.program};
   CommandLine options = compileOptions(invocation, backEnd, /*translated=*/false);
   command.insert(command.end(), options.begin(), options.end());
+  if (!source.directory.empty())
+    command.push_back("-I" + source.directory);
   command.push_back("-I" + installation.data + "/include");
+  addDumpDirectory(command);
   if (!invocation.onlyDependencies)
     command.push_back(stageOption(invocation.stage));
   else if (backEnd.gfortran)
@@ -151,18 +190,6 @@ int Driver::compileUnchanged(const Source &source, const std::string &object) {
   if (!object.empty())
     command.insert(command.end(), {"-o", object});
   return runStep(command);
-}
-
-static bool writeFile(const std::string &path, const std::string &text) {
-  std::error_code failure;
-  llvm::raw_fd_ostream file(path, failure);
-  if (!failure) {
-    file << text;
-    file.close();
-    failure = file.error();
-    file.clear_error();
-  }
-  return !failure || error("cannot write " + path + ": " + failure.message());
 }
 
 int Driver::compileTranslated(const Source &source, const std::string &text, const std::string &object) {
@@ -183,14 +210,17 @@ int Driver::compileTranslated(const Source &source, const std::string &text, con
   CommandLine command{backEnd.program};
   CommandLine options = compileOptions(invocation, backEnd, /*translated=*/true);
   command.insert(command.end(), options.begin(), options.end());
-  llvm::StringRef directory = llvm::sys::path::parent_path(source.path);
-  command.push_back("-I" + (directory.empty() ? "." : directory.str()));
+  command.push_back("-I" + directoryOf(source));
   if (source.fixedForm)
     command.push_back("-ffixed-line-length-none");
   else if (backEnd.gfortran)
     command.push_back("-ffree-line-length-none");
   if (backEnd.gfortran)
     command.push_back("-Wno-c-binding-type"); // the interfaces to the runtime: kinds by number
+  else if (backEnd.majorVersion >=
+           22) // the same: one procedure, several types; the front end has warned of the user's own
+    command.push_back("-Wno-external-interface-mismatch");
+  addDumpDirectory(command);
   command.insert(command.end(), {stageOption(invocation.stage), translatedFile});
   if (!object.empty())
     command.insert(command.end(), {"-o", object});

@@ -28,6 +28,8 @@ private:
   int compileTranslated(const Source &, const std::string &text, const std::string &object);
   int compileUnchanged(const Source &, const std::string &object);
   bool preprocess(const Source &, const std::string &preprocessed) const;
+  bool saveStandardInput(Source &);
+  void addDumpDirectory(CommandLine &) const;
   int writeDependencies(const Source &, const std::string &object);
   int show(const Source &, const Atoll::Translation &) const;
   bool refusesOptions(const Source &) const;

@@ -232,7 +232,8 @@ std::optional<Source> atollfc::asSource(const Invocation &invocation, size_t pos
 
 // ---- the back end's options ----
 
-// Translated text uses bind(C) interfaces with assumed rank and type: Fortran 2018. Flang knows no other -std= at all.
+// Translated text uses bind(C) interfaces with assumed rank and type: Fortran 2018. Flang knows no other -std= at all,
+// and only warns where a program is not portable: nothing for translated text.
 static std::string standardOption(const Argument &argument, const BackEnd &backEnd, bool translated) {
   bool older =
       llvm::StringSwitch<bool>(argument.value).Cases({"f95", "f2003", "f2008", "f2008ts"}, true).Default(false);
@@ -276,7 +277,8 @@ static void addOption(const Argument &argument, const BackEnd &backEnd, bool tra
     addChecks(argument, backEnd, options);
     break;
   case Role::Standard:
-    options.push_back(standardOption(argument, backEnd, translated));
+    if (backEnd.gfortran || !translated)
+      options.push_back(standardOption(argument, backEnd, translated));
     break;
   case Role::FreeLength:
     if (!translated && backEnd.gfortran) // flang's lines have no limit, and it knows no such option

@@ -18,7 +18,8 @@ struct Source {
   std::string path;
   bool fixedForm{false};
   bool preprocess{false};
-  std::string language; // of a -x before it, or empty
+  std::string language;    // of a -x before it, or empty
+  std::string directory{}; // where INCLUDE looks first; empty: that of `path`
 };
 
 struct Invocation {

@@ -110,6 +110,8 @@ std::string TemporaryFiles::file(const std::string &name) {
 TemporaryFiles::~TemporaryFiles() {
   SignalsBlocked blocked;
   removeTemporaries();
+  for (int i = 0; i < numTemporaries; ++i) // directories in which the back end has left files of its own: dumps
+    llvm::sys::fs::remove_directories(temporaries[i]);
   numTemporaries = 0;
 }
 

@@ -53,7 +53,18 @@ static int askBackEnd(const Invocation &invocation, const BackEnd &backEnd) {
   return become(command);
 }
 
-int main(int argc, char **argv) {
+// A full disk is an error with a message, not an abort of LLVM's stream.
+static int finish(int status) {
+  llvm::outs().flush();
+  std::error_code failure = llvm::outs().error();
+  llvm::outs().clear_error();
+  if (!failure)
+    return status;
+  error("cannot write to standard output: " + failure.message());
+  return 1;
+}
+
+static int run(int argc, char **argv) {
   auto invocation = readInvocation(readCommandLine(argc, argv));
   if (!invocation)
     return 1;
@@ -71,3 +82,5 @@ int main(int argc, char **argv) {
   Installation installation = findInstallation(argv[0]);
   return Driver(*invocation, *backEnd, installation).run();
 }
+
+int main(int argc, char **argv) { return finish(run(argc, argv)); }

@@ -117,7 +117,7 @@ int main(int argc, char **argv) {
                here ? "; did you mean ./" : "", here ? *program : "");
     return error == ENOENT ? STATUS_NOT_FOUND : STATUS_CANNOT_RUN;
   }
-  if (!program_is_atoll(path) && !is_started_by_tool(program + 1)) {
+  if (!program_is_atoll(path) && !program_is_script(path) && !is_started_by_tool(program + 1)) {
     atolli_log("'%s' is not an Atoll program: link it with atollfc", *program);
     return STATUS_CANNOT_RUN;
   }

@@ -79,3 +79,13 @@ bool program_is_atoll(const char *path) {
   close(fd);
   return found;
 }
+
+bool program_is_script(const char *path) {
+  char begin[2];
+  int fd = open(path, O_RDONLY | O_CLOEXEC);
+  if (fd < 0)
+    return false;
+  bool found = read_at(fd, 0, begin, sizeof begin) && begin[0] == '#' && begin[1] == '!';
+  close(fd);
+  return found;
+}

@@ -11,4 +11,7 @@ int program_find(const char *name, char *path, size_t size);
 /* Was it linked by atollfc (does it carry Atoll's ELF note)? */
 bool program_is_atoll(const char *path);
 
+/* Does it begin with `#!`? What a script starts gets the choices of atollrun by the environment. */
+bool program_is_script(const char *path);
+
 #endif

@@ -14,6 +14,33 @@ namespace Atoll::extract {
 namespace {
 using ActionStatement = parser::UnlabeledStatement<parser::ActionStmt>;
 
+// Arrays of an action statement that are named without subscripts and followed by a component: what makes sections of
+// them, and how many sites there were before the statement.
+struct WholeArrays {
+  size_t sites{0};
+  std::vector<model::TextEdit> edits;
+};
+
+// Makes `a(:)%c` of `a%c`, where `a` is an array. gfortran 12 makes the descriptor of `a%c` for a descriptor dummy in
+// that of `a` itself, which then describes `c` for ever; that of a character component, of %RE and of %IM has the
+// address of `a`. A section gets a descriptor of its own.
+std::optional<model::TextEdit> sectionOf(const State &state, const parser::StructureComponent &x) {
+  const auto *named{std::get_if<parser::Name>(&x.base.u)};
+  const auto *component{std::get_if<common::Indirection<parser::StructureComponent>>(&x.base.u)};
+  const semantics::Symbol *array{named ? named->symbol : component ? component->value().component.symbol : nullptr};
+  const semantics::Symbol *part{x.component.symbol};
+  if (!array || array->Rank() <= 0 || !part ||
+      !(part->has<semantics::ObjectEntityDetails>() || part->has<semantics::MiscDetails>()))
+    return std::nullopt;
+  std::string section;
+  for (int d{0}; d < array->Rank(); ++d)
+    section += d ? ",:" : "(:";
+  size_t percent{state.range(parser::GetLastName(x.base).source).end};
+  while (state.fe.cooked()[percent] != '%')
+    ++percent;
+  return model::TextEdit{{percent, percent + 1}, section + ")%"};
+}
+
 class Execution : public ProgramUnits,
                   public Assignments,
                   public ImageControl,
@@ -51,18 +78,18 @@ public:
     return true;
   }
   bool Pre(const parser::Statement<parser::ActionStmt> &x) {
-    beginStatement(x);
+    begin(x);
     state.file.statements.back().endsLoop = x.label && loopLabels.count(*x.label);
     return true;
   }
-  void Post(const parser::Statement<parser::ActionStmt> &) { endStatement(); }
+  void Post(const parser::Statement<parser::ActionStmt> &) { end(); }
   bool Pre(const ActionStatement &x) {
     Range outer{state.file.statements[statements.back()].range};
-    beginStatement(x);
+    begin(x);
     state.file.statements.back().ifRange = outer;
     return true;
   }
-  void Post(const ActionStatement &) { endStatement(); }
+  void Post(const ActionStatement &) { end(); }
   bool Pre(const parser::NonLabelDoStmt &x) {
     if (const auto &label{std::get<std::optional<parser::Label>>(x.t)})
       loopLabels.insert(*label);
@@ -79,6 +106,16 @@ public:
   }
   void Post(const parser::AcImpliedDo &) { endImpliedDo(); }
 
+  void Post(const parser::StructureComponent &x) {
+    std::optional<model::TextEdit> edit{sectionOf(state, x)};
+    if (!edit)
+      return;
+    if (wholeArrays.empty() || context() == model::Context::Where || context() == model::Context::Forall)
+      state.file.sites.push_back(std::move(*edit));
+    else
+      wholeArrays.back().edits.push_back(std::move(*edit));
+  }
+
   void Post(const parser::Expr &x) {
     noteImpure(x);
     if (replaceMissingConstant(state, x))
@@ -87,14 +124,32 @@ public:
       if (uses.count(designator) == 0 || uses[designator] != model::Use::Definition)
         addAccess(*designator, semantics::GetExpr(nullptr, x));
     } else if (const auto *call{std::get_if<common::Indirection<parser::FunctionReference>>(&x.u)}) {
-      function(call->value(), x);
+      function(call->value(), x.source, semantics::GetExpr(nullptr, x));
     }
   }
   void Post(const parser::Variable &x) {
     if (const auto *designator{coindexedDesignator(x)})
       if (uses.count(designator) == 0 || uses[designator] != model::Use::Definition)
         addAccess(*designator, semantics::GetExpr(nullptr, x));
+    // A selector of ASSOCIATE that is nothing but a function reference is no expression to the parser.
+    if (const auto *call{std::get_if<common::Indirection<parser::FunctionReference>>(&x.u)})
+      function(call->value(), x.GetSource(), semantics::GetExpr(nullptr, x));
   }
+
+private:
+  template <typename T> void begin(const T &statement) {
+    beginStatement(statement);
+    wholeArrays.push_back({state.file.sites.size(), {}});
+  }
+  void end() {
+    endStatement();
+    const auto &[sites, edits]{wholeArrays.back()};
+    if (state.file.sites.size() > sites) // something in the statement becomes a call
+      state.file.sites.insert(state.file.sites.begin() + sites, edits.begin(), edits.end());
+    wholeArrays.pop_back();
+  }
+
+  std::vector<WholeArrays> wholeArrays; // for each action statement that is open
 };
 
 // Whatever coindexed object the extraction has not understood is refused.

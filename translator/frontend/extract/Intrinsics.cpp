@@ -126,14 +126,13 @@ bool Intrinsics::movesCoarrays(const parser::Call &call) {
   return false;
 }
 
-void Intrinsics::function(const parser::FunctionReference &reference, const parser::Expr &expr) {
+void Intrinsics::function(const parser::FunctionReference &reference, parser::CharBlock source, const SomeExpr *typed) {
   const parser::Name *name{intrinsicName(reference.v)};
   if (!name)
     return;
   if (const parser::Designator *designator{partInquiry(reference.v)}) {
     model::PartInquiry inquiry;
-    const auto *typed{semantics::GetExpr(nullptr, expr)};
-    inquiry.range = state.range(expr.source);
+    inquiry.range = state.range(source);
     inquiry.name = name->ToString();
     inquiry.access = access(
         *designator,
@@ -141,7 +140,7 @@ void Intrinsics::function(const parser::FunctionReference &reference, const pars
     inquiry.others = argumentsOf(reference.v, {});
     inquiry.others.erase(inquiry.others.begin());
     if (typed) {
-      inquiry.type = typeOf(state, *typed, expr.source);
+      inquiry.type = typeOf(state, *typed, source);
       inquiry.rank = typed->Rank();
     }
     push(std::move(inquiry));
@@ -154,11 +153,11 @@ void Intrinsics::function(const parser::FunctionReference &reference, const pars
     return;
   model::IntrinsicFunction result;
   result.name = name->ToString();
-  result.range = state.range(expr.source);
+  result.range = state.range(source);
   result.unit = unit();
-  result.loc = state.loc(expr.source);
+  result.loc = state.loc(source);
   result.arguments = argumentsOf(reference.v, intrinsicDummies.at(result.name));
-  if (const auto *typed{semantics::GetExpr(nullptr, expr)})
+  if (typed)
     if (auto type{typed->GetType()}; type && type->category() != common::TypeCategory::Derived)
       result.resultKind = type->kind();
   state.file.handlesFailures |= result.name == "failed_images" || result.name == "image_status";

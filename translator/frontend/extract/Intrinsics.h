@@ -17,7 +17,7 @@ protected:
   void markAtom(const parser::CallStmt &x, const parser::Name &name);
   std::string typeMoved(const parser::Call &call);
   static bool movesCoarrays(const parser::Call &call);
-  void function(const parser::FunctionReference &reference, const parser::Expr &expr);
+  void function(const parser::FunctionReference &reference, parser::CharBlock source, const SomeExpr *typed);
   void findCoarray(const parser::FunctionReference &reference, model::IntrinsicFunction &result);
   static const semantics::DerivedTypeSpec *derivedOf(const parser::ActualArgSpec &spec);
   // `c`, `c(2)`, `c%part`: the coarray that a (sub)object belongs to.

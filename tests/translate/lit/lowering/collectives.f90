@@ -3,6 +3,15 @@
 ! RUN: %compiles
 program collectives
   implicit none
+  type :: pair
+    integer :: i
+    complex :: z
+  end type
+  type :: box
+    type(pair), allocatable :: p(:, :)
+  end type
+  type(pair), allocatable :: a(:)
+  type(box) :: b
   integer :: n, st
   real :: v(3)
   character(4) :: c
@@ -20,6 +29,13 @@ program collectives
   ! CHECK: [[A]] = plus([[A]], [[OTHER]])
   ! CHECK: call atoll_co_reduce_end([[A]],
   call co_reduce(n, plus)
+  ! A component of all elements of an array: gfortran 12 needs a section there.
+  ! CHECK: call atoll_co_sum(a(:)%i, 260_4,
+  call co_sum(a%i)
+  ! CHECK: call atoll_co_sum(b%p(:,:)%z%im, {{.*}}
+  if (n > 0) call co_sum(b%p%z%im)
+  ! CHECK: a%i = a%i + 1
+  a%i = a%i + 1
 contains
   pure integer function plus(a, b)
     integer, intent(in) :: a, b

@@ -15,4 +15,7 @@ program enquiry
   n = ucobound(x, 2)
   ! CHECK: n = int(atoll_lcobound_a(atoll_base(a), 1_4, 1_4), 4)
   n = lcobound(a, 1)
+  ! CHECK: associate(me => atoll_this_image(), images => atoll_num_images())
+  associate (me => this_image(), images => num_images())
+  end associate
 end program

@@ -1,0 +1,123 @@
+! Row coll: arguments that are components of all elements of an array, in coarrays of any kind, in collective subroutines (J3/18-007r1
+! 16.9.46), on either side of assignments, and behind image selectors. gfortran 12 describes `a%c` wrongly if `a` is allocatable, a pointer
+! or an associate name, and leaves `a` with the address of `c`: what stands beside must stay as it is.
+module types
+  implicit none
+  type part
+    real(8) :: v = 0
+    integer :: n = 0
+    character(4) :: s = ' '
+    complex :: z = 0
+    integer :: e(2) = 0
+  end type
+  type box
+    type(part), allocatable :: p(:), q(:,:)
+    type(part), pointer :: r(:) => null()
+    type(part) :: f(3)
+  end type
+end module
+program awkward
+  use types
+  implicit none
+  type(part), allocatable :: a(:)
+  type(box) :: b
+  type(box), save :: c[*]
+  type(part), pointer :: p(:)
+  class(part), allocatable :: k(:)
+  integer, save :: m(3)[*], m2(2,2)[*]
+  character(4), save :: w(3)[*]
+  complex, allocatable :: z(:)
+  real(8) :: total
+  integer :: me, np, i, s, other
+  real, save :: zz(3)[*]
+  me = this_image(); np = num_images(); s = np*(np+1)/2
+  other = mod(me, np) + 1
+  allocate (a(3), b%p(3), b%q(2,2), b%r(3), c%p(3), c%r(3), z(3))
+  allocate (k(3))
+  call set(a); call set(b%p); call set(b%r); call set(b%f); call set(c%p); call set(c%r); call set(c%f)
+  b%q(1,:) = a(1:2); b%q(2,:) = a(2:3)
+  k%n = a%n; k%v = a%v
+  z = a%z
+  call co_sum(a%n); if (any(a%n /= [1,2,3]*s)) error stop 'a%n'
+  call check(a, 'a')
+  call co_sum(a%v); if (any(a%v /= [10,20,30]*s)) error stop 'a%v'
+  call co_max(a%s); if (any(a%s /= 'x' // achar(64+np))) error stop 'a%s'
+  call co_broadcast(a%s(1:1), 1); if (any(a%s /= 'x' // achar(64+np))) error stop 'a%s(1:1)'
+  call co_sum(b%p%n); if (any(b%p%n /= [1,2,3]*s)) error stop 'b%p%n'
+  call check(b%p, 'b%p')
+  call co_sum(b%q%n); if (any(b%q%n /= reshape([1,2,2,3], [2,2])*s)) error stop 'b%q%n'
+  call co_sum(b%r%v); if (any(b%r%v /= [10,20,30]*s)) error stop 'b%r%v'
+  call co_sum(b%f%e(2)); if (any(b%f%e(2) /= [2,4,6]*s) .or. any(b%f%e(1) /= [1,2,3]*me)) error stop 'b%f%e(2)'
+  call co_sum(b%p%e(1)); if (any(b%p%e(1) /= [1,2,3]*s) .or. any(b%p%e(2) /= [2,4,6]*me)) error stop 'b%p%e(1)'
+  call co_sum(b%p(2)%e); if (any(b%p(2)%e /= [2*s*merge(s, 1, .false.) + 0*s, 4*s])) then
+    if (b%p(2)%e(2) /= 4*s) error stop 'b%p(2)%e'
+  end if
+  call co_sum(k%n); if (any(k%n /= [1,2,3]*s)) error stop 'k%n'
+  if (any(k%v /= [10,20,30]*me)) error stop 'k%v'
+  associate (q => b%p)
+    call co_max(q%v); if (any(b%p%v /= [10,20,30]*np)) error stop 'q%v'
+    call check_n(q%n, 'q%n')
+  end associate
+  p => b%r
+  call co_min(p%n); if (any(b%r%n /= [1,2,3])) error stop 'p%n'
+  if (any(p%v /= [10,20,30]*s)) error stop 'p%v'
+  ! puts and gets with such sides
+  sync all
+  m(:)[other] = c%p%n
+  w(:)[other] = c%p%s
+  m2(:,:)[other] = b%q%n
+  sync all
+  i = merge(np, me - 1, me == 1)
+  if (any(m /= [1,2,3]*i)) error stop 'm'
+  if (any(w /= 'x' // achar(64+i))) error stop 'w'
+  if (any(c%p%n /= [1,2,3]*me) .or. any(c%p%v /= [10,20,30]*me)) error stop 'c%p'
+  c%p%n = m(:)[other]
+  c%r%v = m(:)[other]*1.5d0
+  a%s = w(:)[other]
+  b%q%v = m2(:,:)[other]
+  if (any(c%p%n /= [1,2,3]*me) .or. any(c%p%v /= [10,20,30]*me)) error stop 'c%p%n ='
+  if (any(c%r%v /= [1,2,3]*1.5d0*me) .or. any(c%r%n /= [1,2,3]*me)) error stop 'c%r%v ='
+  if (any(a%s /= 'x' // achar(64+me)) .or. any(a%n /= [1,2,3]*s)) error stop 'a%s ='
+  sync all
+  if (any(c[other]%p%n /= [1,2,3]*other)) error stop 'c[]%p%n'
+  if (any(c[other]%p%s /= 'x' // achar(64+other))) error stop 'c[]%p%s'
+  if (any(c[other]%p%z%im /= [1,2,3]*other)) error stop 'c[]%p%z%im'
+  if (any(c[other]%r%e(2) /= [2,4,6]*other)) error stop 'c[]%r%e(2)'
+  if (any(c[other]%f%n /= [1,2,3]*other)) error stop 'c[]%f%n'
+  if (sum(c[other]%p%v) /= 60*other) error stop 'sum'
+  if (any(c[other]%p%n /= [1,2,3]*other)) error stop 'c[]%p%n again'
+  sync all
+  c[other]%p%v = -c%p%n
+  c[other]%r%s = c%p%s
+  sync all
+  c[other]%p%s(2:2) = '!'
+  sync all
+  if (any(c%p%v /= -[1,2,3]*i)) error stop 'put %p%v'
+  if (any(c%r%s /= 'x' // achar(64+i)) .or. any(c%p%s /= 'x!')) error stop 'put %r%s'
+  if (any(c%p%n /= [1,2,3]*me)) error stop 'n'
+  zz(:)[other] = z%im
+  sync all
+  if (any(zz /= [1,2,3]*i)) error stop 'z%im'
+  z%re = zz(:)[other]
+  if (any(z%re /= [1,2,3]*me) .or. any(z%im /= [1,2,3]*me)) error stop 'z%re ='
+  call co_sum(z%im)
+  if (any(z%im /= [1,2,3]*s) .or. any(z%re /= [1,2,3]*me)) error stop 'co_sum z%im'
+  sync all
+  if (me == 1) print *, 'ok'
+contains
+  subroutine set(x)
+    type(part), intent(inout) :: x(3)
+    x%n = [1,2,3]*me; x%v = [10,20,30]*me; x%s = 'x' // achar(64 + me); x%z = cmplx([3,2,1], [1,2,3]*me)
+    x%e(1) = x%n; x%e(2) = 2*x%n
+  end subroutine
+  subroutine check(x, what)
+    type(part), intent(in) :: x(3)
+    character(*), intent(in) :: what
+    if (any(x%v /= [10,20,30]*me) .or. any(x%s /= 'x' // achar(64+me)) .or. any(x%e(2) /= [2,4,6]*me)) error stop what
+  end subroutine
+  subroutine check_n(n, what)
+    integer, intent(in) :: n(3)
+    character(*), intent(in) :: what
+    if (any(n /= [1,2,3]*s)) error stop what
+  end subroutine
+end program
