@@ -26,10 +26,18 @@ string(REPLACE "-DNDEBUG" "" CMAKE_C_FLAGS_RELEASE "${CMAKE_C_FLAGS_RELEASE}")
 add_compile_options(-Wall -Wextra)
 
 if(ATOLL_SANITIZE)
+  # The back ends link programs with GCC's libasan and libubsan (tools/atollfc/Installation.cpp).
+  if(NOT CMAKE_C_COMPILER_ID STREQUAL "GNU")
+    message(FATAL_ERROR "ATOLL_SANITIZE needs GCC as the C compiler, of gfortran's version: -DCMAKE_C_COMPILER=gcc")
+  endif()
   # vptr checks would need the type information of all of LLVM.
   set(ATOLL_SANITIZE_FLAGS -fsanitize=address,undefined -fno-sanitize=vptr -fno-sanitize-recover=undefined)
-  add_compile_options(${ATOLL_SANITIZE_FLAGS} -fno-omit-frame-pointer -g1)
+  # Flang's headers, instrumented, take the optimizer minutes for each unit.
+  add_compile_options(${ATOLL_SANITIZE_FLAGS} $<IF:$<COMPILE_LANGUAGE:CXX>,-O0,-O1> -fno-omit-frame-pointer -g1)
   add_link_options(${ATOLL_SANITIZE_FLAGS})
+  add_library(atoll_sanitizers OBJECT "${CMAKE_CURRENT_LIST_DIR}/sanitizers.c")
+  target_compile_options(atoll_sanitizers PRIVATE -fno-sanitize=all) # called before the sanitizers are ready
+  link_libraries(atoll_sanitizers)
 endif()
 
 # A unit that includes Flang's semantics takes up to 5 GB to compile: as many at a time as the memory allows. The
