@@ -4,11 +4,16 @@
  */
 #include "object.h"
 
+#include "core/alloc.h"
+
+#include <stdlib.h>
+#include <string.h>
+
 int64_t atoll_object_(const void *class_object, int64_t bytes) {
   const CFI_cdesc_t *from = class_object;
   CFI_cdesc_t *to = atolli_object_next();
   to->base_addr = from->base_addr;
-  to->elem_len = (size_t)bytes;
+  to->elem_len = bytes < 0 ? from->elem_len : (size_t)bytes;
   to->rank = from->rank;
   for (int d = 0; d < CFI_MAX_RANK && d < from->rank; d++)
     to->dim[d] = from->dim[d];
@@ -17,4 +22,20 @@ int64_t atoll_object_(const void *class_object, int64_t bytes) {
 
 int64_t atoll_address_(const void *class_object) {
   return (int64_t)(intptr_t)((const CFI_cdesc_t *)class_object)->base_addr;
+}
+
+/* Of flang's run-time library: finalizes the object, deallocates its components (flang/Runtime/derived-api.h). */
+void _FortranADestroy(const void *descriptor);
+
+static void destroy(void *object) { _FortranADestroy(object); }
+
+/* After the dimensions come the address of the description of the type and the length type parameters, of which there
+   are none. */
+void atoll_own_parts_(const void *class_object) {
+  const CFI_cdesc_t *from = class_object;
+  size_t bytes = offsetof(CFI_cdesc_t, dim) + (size_t)from->rank * sizeof from->dim[0] + 2 * sizeof(int64_t);
+  void *copy = malloc(bytes);
+  if (copy)
+    atolli_alloc_describe(from->base_addr, memcpy(copy, from, bytes), destroy);
+  atolli_alloc_type((int64_t)from->elem_len);
 }

@@ -4,6 +4,11 @@
  */
 #include "object.h"
 
+#include "core/alloc.h"
+
+#include <stdlib.h>
+#include <string.h>
+
 struct gfortran_descriptor {
   void *base_addr;
   size_t offset;
@@ -19,14 +24,37 @@ struct gfortran_descriptor {
   } dim[CFI_MAX_RANK];
 };
 
+/* What gfortran knows of a type (gcc/fortran/class.c). */
+struct type {
+  int32_t hash;
+  int64_t size;
+  const struct type *parent;
+  const void *initial;
+  void (*copy)(void);
+  /* Finalizes elements of that many bytes, deallocates their components; NULL: there is nothing to do. */
+  int32_t (*finalize)(struct gfortran_descriptor *object, int64_t bytes, signed char coarray_components);
+  void (*deallocate)(void);
+};
+
+struct class_container {
+  struct gfortran_descriptor object;
+  const struct type *type;
+  int64_t length; /* of characters; 0: the type has no length */
+};
+
+static int64_t size_of(const struct class_container *class_object) {
+  return class_object->type->size * (class_object->length ? class_object->length : 1);
+}
+
 int64_t atoll_object_(const void *class_object, int64_t bytes) {
   const struct gfortran_descriptor *from = class_object;
   CFI_cdesc_t *to = atolli_object_next();
-  /* For an array of components elem_len is that of the parent, which is the unit of the strides. Array pointers, for
-     which only span would tell the unit, are not passed to here. */
-  ptrdiff_t unit = (ptrdiff_t)from->dtype.elem_len;
+  /* The unit of the strides: elem_len is that of the parent for an array of components, but that of the declared type
+     for a polymorphic array. Array pointers, for which only span would tell the unit, are not passed to here. */
+  ptrdiff_t size = (ptrdiff_t)size_of(class_object), parent = (ptrdiff_t)from->dtype.elem_len;
+  ptrdiff_t unit = parent > size ? parent : size;
   to->base_addr = from->base_addr;
-  to->elem_len = (size_t)bytes;
+  to->elem_len = bytes < 0 ? (size_t)size : (size_t)bytes;
   to->rank = from->dtype.rank;
   for (int d = 0; d < to->rank; d++) {
     to->dim[d].lower_bound = from->dim[d].lower_bound;
@@ -38,4 +66,17 @@ int64_t atoll_object_(const void *class_object, int64_t bytes) {
 
 int64_t atoll_address_(const void *class_object) {
   return (int64_t)(intptr_t)((const struct gfortran_descriptor *)class_object)->base_addr;
+}
+
+static void destroy(void *object) {
+  struct class_container *container = object;
+  container->type->finalize(&container->object, container->type->size, 1);
+}
+
+void atoll_own_parts_(const void *class_object) {
+  const struct class_container *from = class_object;
+  struct class_container *copy = from->type->finalize ? malloc(sizeof *copy) : NULL;
+  if (copy)
+    atolli_alloc_describe(from->object.base_addr, memcpy(copy, from, sizeof *copy), destroy);
+  atolli_alloc_type(from->type->hash);
 }

@@ -100,6 +100,14 @@ void atoll_get_vector(const CFI_cdesc_t *target, const CFI_cdesc_t *mold, int64_
  * A program that calls this gets all its memory from malloc in the image's slot (runtime/link/components.c).
  */
 int64_t atoll_shadow(int64_t object, int64_t image, int64_t bytes, int whole, const char *loc);
+/* What components of objects of other nodes describe can be read until the next call, or the end of the segment. */
+void atoll_show_parts(const char *loc);
+/* Frees the memory of a copy of the bytes of an object of another image, and not what its components describe, which
+ * is that image's. A program that calls this gets its memory as with atoll_shadow. */
+void atoll_release(int64_t object);
+/* Exchanges the bytes of two objects of the same type: intrinsic assignment, to `a`, of a copy that the caller has made
+ * with ALLOCATE and SOURCE= and deallocates then, where an assignment statement would call a procedure. */
+void atoll_swap(const CFI_cdesc_t *a, const CFI_cdesc_t *b);
 /* Ends the run: component `name` of an object of that image is not allocated (associated). */
 void atoll_no_component(int64_t image, const char *name, const char *loc);
 /* STAT= of an image selector (9.6): 0, or STAT_FAILED_IMAGE if that image has failed. */
@@ -231,6 +239,7 @@ int64_t atoll_atomic_cas(void *atom, int64_t image, int bytes, int64_t compare, 
  *   if (native_stat == 0) call atoll_touch(x)
  *   [if (native_stat == 0) call atoll_alloc_bounds(2 * rank, [lbound(x, 1), ubound(x, 1), ...])]   -fcheck=coarray
  *   if (native_stat == 0) call atoll_own(x)
+ *   [if (native_stat == 0) call atoll_own_parts(x)]
  *   call atoll_alloc_end(native_stat, corank, co, loc, stat, errmsg)
  * The first memory request of this thread between begin and end is served from the symmetric heap; everything else
  * about the object (bounds, dynamic type, length, default initialisation) is the compiler's own work. end synchronises
@@ -287,6 +296,15 @@ int64_t atoll_co_broadcast_parts(const CFI_cdesc_t *a, int64_t source_image, con
                                  const CFI_cdesc_t *errmsg);
 void atoll_co_broadcast_parts_end(const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg);
 /*
+ * Of polymorphic objects, and where an assignment statement would call a procedure, between the two:
+ *   call atoll_borrow(a, address)           a has the bytes of the source's object
+ *   allocate (copy, source=a)
+ *   call atoll_keep(a, copy)                a has the copy's bytes, the copy those that a had
+ *   deallocate (copy)
+ */
+void atoll_borrow(const CFI_cdesc_t *a, int64_t from);
+void atoll_keep(const CFI_cdesc_t *a, const CFI_cdesc_t *copy);
+/*
  * CO_REDUCE: the operation is called by Fortran, element by element:
  *   call atoll_co_reduce_begin(a, result_image, loc)
  *   do while (atoll_co_reduce_next(a, other, loc) /= 0)
@@ -296,6 +314,9 @@ void atoll_co_broadcast_parts_end(const char *loc, const CFI_cdesc_t *stat, cons
  * next fills `other` (same type and shape as a) with the partial result of the images that follow this one's.
  */
 void atoll_co_reduce_begin(const CFI_cdesc_t *a, int64_t result_image, const char *loc);
+/* For objects with allocatable components: image 1 has the result at the end, which CO_BROADCAST then hands on. The
+   components of `other` are those of another image. */
+void atoll_co_reduce_parts_begin(const CFI_cdesc_t *a, int64_t result_image, const char *loc);
 int atoll_co_reduce_next(const CFI_cdesc_t *a, const CFI_cdesc_t *other, const char *loc);
 void atoll_co_reduce_end(const CFI_cdesc_t *a, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg);
 
@@ -304,8 +325,12 @@ void atoll_co_reduce_end(const CFI_cdesc_t *a, const char *loc, const CFI_cdesc_
  * and these procedures are in its own library (libatoll_gfortran.a, libatoll_flang.a; hence the trailing underscore).
  * Instead of the descriptor or the address, the entries above then get the result, an address as integer(8).
  */
-/* A descriptor of the object, valid until this thread has made 64 others. bytes: the size of an element. */
+/* A descriptor of the object, valid until this thread has made 64 others. bytes: the size of an element; -1: as its
+   dynamic type has it. */
 int64_t atoll_object_(const void *class_object, int64_t bytes);
+/* In ALLOCATE of a polymorphic coarray, or of one with final procedures or allocatable components, after atoll_own: END
+   TEAM finalizes it and deallocates its components (7.5.6.3). */
+void atoll_own_parts_(const void *class_object);
 /* The address of the first element. */
 int64_t atoll_address_(const void *class_object);
 

@@ -5,6 +5,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum operation { ALLOCATE = 1, PLACE, ALLOCATED, DEALLOCATE, MOVE, DEALLOCATED, AUTOMATIC };
@@ -22,6 +23,8 @@ static struct {
   uint64_t bounds; /* a digest of the object's bounds and cobounds, where they are to be compared */
   uint64_t freed;  /* a digest of the coarrays that DEALLOCATE has freed, in this order */
   int lost;        /* an image of the team that has failed meanwhile, of the initial team; 0: none */
+  bool has_type;   /* it is in that digest, too */
+  bool different;  /* bounds, cobounds or type, which the images have found out when they had the memory */
   bool failed;     /* on some image: */
   enum atolli_status status;
   char reason[400];
@@ -34,7 +37,7 @@ static void begin(int state, struct atolli_team *team, const char *loc) {
   current.memory = NULL;
   current.bounds = current.freed = 0;
   current.lost = 0;
-  current.served = current.failed = false;
+  current.served = current.has_type = current.different = current.failed = false;
   atolli_doing = (struct atolli_doing){state == ALLOCATING     ? "ALLOCATE"
                                        : state == DEALLOCATING ? "DEALLOCATE"
                                                                : "automatic deallocation of a coarray",
@@ -57,16 +60,17 @@ static const char *statement_of(int operation) {
                                                              : "ALLOCATE";
 }
 
-/* The memory is there, but of no use: the run cannot go on, with STAT= or without. */
 static void compare_objects(int image, int first_image, const struct atolli_notice *first,
                             const struct atolli_notice *other) {
   int one = atolli_team_initial(current.team, first_image), two = atolli_team_initial(current.team, image);
   if (other->value[0] != first->value[0])
     atolli_fatal("ALLOCATE", current.loc, "internal error: images %d and %d have put the coarray in different places",
                  one, two);
-  if (other->value[1] != first->value[1])
-    atolli_fatal("ALLOCATE", current.loc, "the coarray's bounds or cobounds on image %d differ from those on image %d",
-                 one, two);
+  if (other->value[1] == first->value[1])
+    return;
+  current.different = true;
+  fail(ATOLLI_STATUS_OTHER, "the coarray's bounds or cobounds on image %d differ from those on image %d%s", one, two,
+       current.has_type ? ", or its dynamic type does" : "");
 }
 
 /* What the first image and another say differs; all images come to the same verdict. */
@@ -176,6 +180,23 @@ void atolli_alloc_bounds(int count, const int64_t *bounds) {
   current.bounds = digest(current.bounds, bounds, (size_t)count);
 }
 
+void atolli_alloc_type(int64_t type) {
+  current.has_type = true;
+  current.bounds = digest(current.bounds, &type, 1);
+}
+
+/* Takes the memory from the variable again, on all images. */
+static void take_back(const struct atolli_statement *statement) {
+  struct atolli_block *block = atolli_heap_block(current.memory);
+  if (!block->native) {
+    if (statement->stat)
+      atolli_fatal(statement->name, statement->loc, "%s", current.reason);
+    return; /* the run ends now */
+  }
+  *block->native = NULL;
+  atolli_heap_free(current.memory);
+}
+
 void atolli_alloc_end(struct atolli_team *team, int native_stat, int corank, const int64_t *co,
                       const struct atolli_statement *statement) {
   (void)team;
@@ -191,6 +212,8 @@ void atolli_alloc_end(struct atolli_team *team, int native_stat, int corank, con
     meet(ALLOCATED, native_stat, atolli_heap_block(current.memory)->offset, current.bounds);
   } else if (current.memory)
     meet(ALLOCATED, native_stat, 0, 0);
+  if (current.different)
+    take_back(statement);
   current.state = NOTHING;
   if (native_stat != 0 && (!current.served || current.memory)) {
     atolli_fail_native(statement, native_stat);
@@ -261,28 +284,49 @@ void atolli_alloc_own(void **native) {
     block->native = native;
 }
 
+static void (*destroy_object)(void *object);
+
+void atolli_alloc_describe(const void *data, void *object, void (*destroy)(void *object)) {
+  struct atolli_block *block = atolli_heap_block(data);
+  destroy_object = destroy;
+  if (!block) {
+    free(object);
+    return;
+  }
+  free(block->object);
+  block->object = object;
+}
+
 static struct {
   int level;
   const char *loc;
 } leaving; /* by END TEAM */
 
-static void free_left_over(struct atolli_block *block) {
-  void *memory = block + 1;
+/* Before any of them is freed: a final procedure may look at the others. */
+static void destroy_left_over(struct atolli_block *block) {
   if (block->level != leaving.level)
     return;
-  if (!block->native || *block->native != memory)
+  if (!block->native || *block->native != (void *)(block + 1))
     atolli_fatal(
         "END TEAM", leaving.loc,
         "a coarray of %zu bytes that was allocated in the CHANGE TEAM construct is still allocated, and Atoll does "
         "not know its variable any more: DEALLOCATE it before END TEAM",
         block->bytes);
+  if (block->object)
+    destroy_object(block->object);
+}
+
+static void free_left_over(struct atolli_block *block) {
+  if (block->level != leaving.level)
+    return;
   *block->native = NULL;
-  atolli_heap_free(memory);
+  atolli_heap_free(block + 1);
 }
 
 void atolli_alloc_end_team(int level, const char *loc) {
   leaving.level = level;
   leaving.loc = loc;
+  atolli_heap_visit(destroy_left_over);
   atolli_heap_visit(free_left_over);
 }
 
@@ -290,6 +334,8 @@ struct atolli_block *atolli_coarray_block(const void *base, const char *name, co
   struct atolli_block *block = atolli_heap_block(base);
   if (!base)
     atolli_fatal(name, loc, "the coarray is not allocated");
+  if (!block) /* an associate name of a section */
+    block = atolli_heap_find(base);
   if (!block)
     atolli_fatal(name, loc, "no coarray has been allocated at address %p, or the memory before it has been overwritten",
                  base);

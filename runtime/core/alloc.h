@@ -23,6 +23,11 @@ void atolli_alloc_end(struct atolli_team *team, int native_stat, int corank, con
 
 /* The allocatable variable whose data this is: the compiler's descriptor or pointer, which begins with the address. */
 void atolli_alloc_own(void **native);
+/* What END TEAM does with an object before its memory is freed: finalization (7.5.6.3), deallocation of its components.
+   `object` is malloc'ed; destroy gets it. */
+void atolli_alloc_describe(const void *data, void *object, void (*destroy)(void *object));
+/* All images must have the same. */
+void atolli_alloc_type(int64_t type);
 /* Deallocates what was allocated at this level of the team stack (11.1.5.2: automatic deallocation at END TEAM). */
 void atolli_alloc_end_team(int level, const char *loc);
 
@@ -33,7 +38,7 @@ void atolli_move_begin(struct atolli_team *team, const char *loc);
 void atolli_dealloc_serve(void *memory);
 void atolli_dealloc_end(struct atolli_team *team, int native_stat, const struct atolli_statement *statement);
 
-/* The block of an allocated coarray by the address of its first element; ends the run if it is none. */
+/* The block of an allocated coarray by the address of an element, preferably the first; ends the run if it is none. */
 struct atolli_block *atolli_coarray_block(const void *base, const char *name, const char *loc);
 
 #endif

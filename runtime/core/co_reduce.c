@@ -7,6 +7,7 @@
 #include "core/failure.h"
 #include "core/remote.h"
 #include "core/rma.h"
+#include "core/window.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -14,6 +15,7 @@
 /* The one in progress; collective subroutines are called by one thread at a time. */
 static struct {
   int64_t result_image;
+  bool parts;     /* the result is the caller's to distribute */
   uint64_t bytes; /* of the argument */
   int distance;   /* in the next round of the tree */
   bool sent;      /* to the parent: this image's part is done */
@@ -105,11 +107,12 @@ static bool take_from(const struct atolli_team *team, int child, char *data, siz
   return true;
 }
 
-void atolli_co_reduce_begin(struct atolli_team *team, const struct atolli_section *a, int64_t result_image,
+void atolli_co_reduce_begin(struct atolli_team *team, const struct atolli_section *a, int64_t result_image, bool parts,
                             const char *loc) {
   uint64_t value[4] = {a->elem_len, (uint64_t)atolli_section_size(a) * a->elem_len, (uint64_t)result_image};
   current.distance = 1;
   current.sent = false;
+  current.parts = parts;
   current.result_image = result_image;
   current.bytes = value[1];
   current.outcome = atolli_exchange(team, ATOLLI_REDUCE, 0, value, loc);
@@ -153,8 +156,11 @@ bool atolli_co_reduce_next(struct atolli_team *team, const struct atolli_section
       send_result(team, a, team->this_image - distance);
       current.sent = true;
     } else if (rank + distance < team->num_images) {
-      if (take_result(team, other, team->this_image + distance))
+      if (take_result(team, other, team->this_image + distance)) {
+        if (current.parts && team->nodes) /* what its components describe stays as it is until all images agree */
+          atolli_window_open("CO_REDUCE", NULL);
         return true;
+      }
     }
   }
   return false;
@@ -185,7 +191,7 @@ void atolli_co_reduce_end(struct atolli_team *team, const struct atolli_section 
   }
   if (current.begun)
     agree(team);
-  if (ok() && current.result_image != 1) {
+  if (ok() && !current.parts && current.result_image != 1) {
     struct atolli_buffer buffer = atolli_buffer_pack(a, statement);
     current.outcome = atolli_distribute(team, &buffer, 1, (int)current.result_image);
     bool wanted = current.result_image == 0 || current.result_image == team->this_image;

@@ -36,8 +36,9 @@ const void *atolli_co_broadcast_parts(struct atolli_team *team, const struct ato
                                       const struct atolli_statement *statement);
 void atolli_co_broadcast_parts_end(struct atolli_team *team, const struct atolli_statement *statement);
 
-/* CO_REDUCE, driven by the caller, who applies the operation: fortran.h, atoll_co_reduce_begin. */
-void atolli_co_reduce_begin(struct atolli_team *team, const struct atolli_section *a, int64_t result_image,
+/* CO_REDUCE, driven by the caller, who applies the operation: fortran.h, atoll_co_reduce_begin. parts: of objects with
+   allocatable components; image 1 has the result at the end, whatever result_image is. */
+void atolli_co_reduce_begin(struct atolli_team *team, const struct atolli_section *a, int64_t result_image, bool parts,
                             const char *loc);
 bool atolli_co_reduce_next(struct atolli_team *team, const struct atolli_section *a,
                            const struct atolli_section *other);

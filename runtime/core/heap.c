@@ -12,6 +12,7 @@
 #include "core/local.h"
 #include "core/remote.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/sysinfo.h>
@@ -201,6 +202,7 @@ void *atolli_heap_allocate_at(size_t bytes, size_t offset) {
   block->corank = 0;
   block->level = 0;
   block->native = NULL;
+  block->object = NULL;
   heap.in_use += block->size;
   heap.kept -= heap.kept < block->size ? heap.kept : block->size;
   return data_of(block);
@@ -237,6 +239,7 @@ static void absorb(struct atolli_block *block, struct atolli_block *next) {
 void atolli_heap_free(void *memory) {
   struct atolli_block *block = atolli_heap_block(memory);
   heap.in_use -= block->size;
+  free(block->object);
   clear(data_of(block), block->size - sizeof *block);
   struct atolli_block *next = above(block);
   struct atolli_block *below = block->before ? block_at(block->before) : NULL;
@@ -261,6 +264,15 @@ struct atolli_block *atolli_heap_block(const void *memory) {
     return NULL;
   struct atolli_block *block = (struct atolli_block *)memory - 1;
   return block->magic == MAGIC_USED && block->offset == offset - sizeof *block ? block : NULL;
+}
+
+struct atolli_block *atolli_heap_find(const void *inside) {
+  for (size_t at = heap.slot ? heap.last : 0; at; at = block_at(at)->before) {
+    struct atolli_block *block = block_at(at);
+    if (block->magic == MAGIC_USED && (uintptr_t)inside - (uintptr_t)data_of(block) < block->size - sizeof *block)
+      return block;
+  }
+  return NULL;
 }
 
 void atolli_heap_visit(void (*visit)(struct atolli_block *block)) {

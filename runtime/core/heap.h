@@ -22,6 +22,7 @@ struct atolli_block {
   int32_t corank;        /* set after the allocation */
   int32_t level;         /* of the team in which it was allocated (team_stack.h) */
   void **native;         /* the compiler's descriptor, which begins with the address of the data; NULL: not known */
+  void *object; /* malloc'ed; what destroy (alloc.h) needs to know of the object; NULL: nothing is to be done */
   int64_t cobounds[2 * ATOLLI_MAX_RANK];
 };
 
@@ -41,6 +42,10 @@ void atolli_heap_free(void *memory);
 
 /* The block whose data begins at the address; NULL if there is none (or its header has been overwritten). */
 struct atolli_block *atolli_heap_block(const void *memory);
+
+/* The block in use whose data contains the address; NULL if there is none. It takes time in proportion to their number.
+ */
+struct atolli_block *atolli_heap_find(const void *inside);
 
 /* Calls visit for each block that is in use; it may free that block. */
 void atolli_heap_visit(void (*visit)(struct atolli_block *block));

@@ -6,13 +6,16 @@
  */
 #include "atoll/fortran.h"
 #include "core/alloc.h"
+#include "core/assign.h"
 #include "core/coll.h"
 #include "core/local.h"
 #include "core/part.h"
 #include "core/segment.h"
+#include "core/window.h"
 #include "decode.h"
 
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* AddressSanitizer has its own malloc. Without one from here, components lie in private memory (core/part.h), which is
@@ -125,3 +128,31 @@ void atoll_co_broadcast_parts_end(const char *loc, const CFI_cdesc_t *stat, cons
   struct atolli_statement statement = atolli_decode_statement("CO_BROADCAST", loc, stat, errmsg);
   atolli_co_broadcast_parts_end(atolli_current_team, &statement);
 }
+
+void atoll_co_reduce_parts_begin(const CFI_cdesc_t *a, int64_t result_image, const char *loc) {
+  struct atolli_section section = atolli_decode_section(a);
+  atolli_doing = (struct atolli_doing){"CO_REDUCE", loc};
+  atolli_co_reduce_begin(atolli_current_team, &section, result_image, true, loc);
+}
+
+void atoll_borrow(const CFI_cdesc_t *a, int64_t from) {
+  struct atolli_section section = atolli_decode_section(a);
+  atolli_borrow(&section, (const void *)(intptr_t)from);
+}
+
+void atoll_keep(const CFI_cdesc_t *a, const CFI_cdesc_t *copy) {
+  struct atolli_section section = atolli_decode_section(a), new_value = atolli_decode_section(copy);
+  atolli_keep(&section, &new_value);
+}
+
+void atoll_swap(const CFI_cdesc_t *a, const CFI_cdesc_t *b) {
+  struct atolli_section one = atolli_decode_section(a), other = atolli_decode_section(b);
+  atolli_swap(&one, &other);
+}
+
+void atoll_show_parts(const char *loc) {
+  if (atolli_initial_team.nodes)
+    atolli_window_open("reference to a coindexed object", loc);
+}
+
+void atoll_release(int64_t object) { free((void *)(intptr_t)object); }

@@ -2,15 +2,23 @@
 // `lcobound(x(2)%c)`. Flang 22 folds LCOBOUND and UCOBOUND of such a component as if it had no codimensions, to an
 // array without elements. The cobounds of a component of corank 0 are said to be unknown here, which leaves the
 // reference as it is. It also rejects IMAGE_INDEX with such an argument, because SUB= has more elements than the
-// component has codimensions: the size is checked here instead. Diversions at link time (see TeamFix.cpp).
+// component has codimensions: the size is checked here instead.
+//
+// C1537 (15.5.1): a coindexed actual argument may not have a pointer ultimate component. Flang 22 asks the coarray
+// instead of its component that is the argument, and so rejects `size(x[k]%c)` because of another component of x.
+//
+// Diversions at link time (see TeamFix.cpp).
 #include "flang/Evaluate/call.h"
 #include "flang/Evaluate/fold.h"
 #include "flang/Evaluate/shape.h"
 #include "flang/Evaluate/tools.h"
+#include "flang/Parser/message.h"
 #include "flang/Semantics/semantics.h"
 #include "flang/Semantics/symbol.h"
+#include "flang/Semantics/tools.h"
 
 namespace evaluate = Fortran::evaluate;
+namespace parser = Fortran::parser;
 namespace semantics = Fortran::semantics;
 using Procedure = evaluate::characteristics::Procedure;
 
@@ -52,13 +60,49 @@ static int hiddenCorank(const evaluate::ActualArguments &arguments, const evalua
   return last && last->Corank() == 0 ? evaluate::GetCorank(*arguments[0]) : 0;
 }
 
+// Whether some actual argument really violates C1537.
+static bool hasPointerComponent(const evaluate::ActualArguments &arguments) {
+  for (const auto &argument : arguments) {
+    const auto *expr{argument ? argument->UnwrapExpr() : nullptr};
+    if (!expr || !evaluate::ExtractCoarrayRef(*expr))
+      continue;
+    const auto *derived{evaluate::GetDerivedTypeSpec(expr->GetType())};
+    if (derived && semantics::FindPointerUltimateComponent(*derived))
+      return true;
+  }
+  return false;
+}
+
+// Without what is said wrongly.
+static bool checkArguments(const Procedure &procedure, evaluate::ActualArguments &arguments,
+                           semantics::SemanticsContext &context, const semantics::Scope &scope, bool asExternal,
+                           bool ignoreInterface, const evaluate::SpecificIntrinsic *intrinsic) {
+  auto &messages{context.foldingContext().messages()};
+  if (!messages.messages() || hasPointerComponent(arguments))
+    return ARGUMENTS(__real_)(procedure, arguments, context, scope, asExternal, ignoreInterface, intrinsic);
+  parser::Messages said;
+  bool ok{[&] {
+    auto restorer{messages.SetMessages(said)};
+    return ARGUMENTS(__real_)(procedure, arguments, context, scope, asExternal, ignoreInterface, intrinsic);
+  }()};
+  auto wrong{[](const parser::Message &message) {
+    return message.ToString().find("with POINTER ultimate component") != std::string::npos;
+  }};
+  auto before{said.messages().size()};
+  said.messages().remove_if(wrong);
+  if (said.messages().size() < before)
+    ok = !said.AnyFatalError();
+  messages.messages()->Annex(std::move(said));
+  return ok;
+}
+
 bool ARGUMENTS(__wrap_)(const Procedure &procedure, evaluate::ActualArguments &arguments,
                         semantics::SemanticsContext &context, const semantics::Scope &scope, bool asExternal,
                         bool ignoreInterface, const evaluate::SpecificIntrinsic *intrinsic) {
   using namespace Fortran::parser::literals;
   int corank{hiddenCorank(arguments, intrinsic)};
   if (corank == 0)
-    return ARGUMENTS(__real_)(procedure, arguments, context, scope, asExternal, ignoreInterface, intrinsic);
+    return checkArguments(procedure, arguments, context, scope, asExternal, ignoreInterface, intrinsic);
   auto shape{evaluate::GetShape(arguments[1]->UnwrapExpr())};
   auto size{shape && !shape->empty() && shape->front() ? evaluate::ToInt64(*shape->front()) : std::nullopt};
   if (size && *size != corank)

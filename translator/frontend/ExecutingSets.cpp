@@ -83,17 +83,14 @@ Triplet tripletOf(const std::string &subscript) {
 
 class Rewriter {
 public:
-  Rewriter(bool fixedForm, int lineLength, const std::string &path)
-      : fixedForm_{fixedForm}, lineLength_{lineLength}, path_{path} {}
+  Rewriter(bool fixedForm, int lineLength, const std::string &path, const FindInclude &findInclude)
+      : fixedForm_{fixedForm}, lineLength_{lineLength}, path_{path}, findInclude_{findInclude} {}
 
   Rewriting run(std::string_view source) {
+    source_ = source;
     result_.text = "# 1 \"" + path_ + "\"\n";
-    while (!source.empty() && result_.error.empty()) {
-      std::size_t end{std::min(source.find('\n'), source.size())};
-      line(std::string{source.substr(0, end)});
-      source.remove_prefix(std::min(end + 1, source.size()));
-      ++number_;
-    }
+    lines(source);
+    endDirective();
     if (result_.error.empty() && !tasks_.empty())
       error("TASK without END TASK", tasks_.back());
     if (result_.error.empty() && wrapping_ != None)
@@ -104,31 +101,46 @@ public:
 private:
   // ---- lines ------------------------------------------------------------------------------------------------------
 
+  void lines(std::string_view source) {
+    while (!source.empty() && result_.error.empty()) {
+      std::size_t end{std::min(source.find('\n'), source.size())};
+      std::string text{source.substr(0, end)};
+      source.remove_prefix(std::min(end + 1, source.size()));
+      following_ = source;
+      line(text);
+      ++number_;
+    }
+  }
+
   void line(std::string text) {
     std::string directive;
+    bool continuation{false};
     if (marker(text) || (!text.empty() && text[0] == '#'))
       return copy(text);
-    if (isDirective(text, directive)) {
-      result_.any = true;
-      bool continues{!fixedForm_ && !directive.empty() && directive.back() == '&'};
-      if (continues)
-        directive.pop_back();
-      directive_ += directive;
-      continued_ = continues;
-      if (!continued_)
-        obey(lower(trimmed(std::exchange(directive_, ""))));
+    if (isDirective(text, directive, continuation)) {
+      if (open_)
+        return error("a directive may not stand within a statement");
+      readDirective(directive, continuation);
       return copy("");
     }
-    if (!directive_.empty())
-      return error("the directive above is not continued here", number_);
+    if (continued_)
+      return error("the directive above is not continued here");
     if (fixedForm_ && lineLength_ > 0 && text.size() > static_cast<std::size_t>(lineLength_) &&
         text.find('\t') == text.npos)
       text.resize(static_cast<std::size_t>(lineLength_));
     if (isComment(text))
       return copy(text);
     bool begins{beginsStatement(text)};
+    if (!begins && fixedForm_ && directiveLine_ > 0)
+      return error("a directive may not stand within a statement", directiveLine_);
+    endDirective();
+    if (!result_.error.empty())
+      return;
+    directiveLine_ = 0;
+    if (begins && include(text))
+      return;
     if (begins)
-      statement(squeezed(text), text);
+      statement(wholeStatement(text), text);
     collective(text);
     copy(text);
     open_ = !fixedForm_ && endsOpen(text);
@@ -150,14 +162,94 @@ private:
     return true;
   }
 
-  bool isDirective(const std::string &text, std::string &directive) const {
+  // In free form a directive goes on after & at the end of its line, in fixed form where the next one has a character
+  // in column 6: it is obeyed when that is known.
+  void readDirective(const std::string &directive, bool continuation) {
+    result_.any = true;
+    if (fixedForm_ && continuation && directive_.empty())
+      return error("there is no directive that could be continued here");
+    if (fixedForm_ && !continuation)
+      endDirective();
+    if (directive_.empty())
+      directiveLine_ = number_;
+    directive_ += directive;
+    if (fixedForm_)
+      return;
+    continued_ = !directive_.empty() && directive_.back() == '&';
+    if (continued_)
+      directive_.pop_back();
+    else
+      endDirective();
+  }
+
+  void endDirective() {
+    if (directive_.empty())
+      return;
+    where_ = directiveLine_;
+    obey(lower(trimmed(std::exchange(directive_, ""))));
+    where_ = 0;
+  }
+
+  // An INCLUDE line whose file has directives, or is included by such a one: its lines stand for it.
+  bool include(const std::string &text) {
+    std::string bare{trimmed(text)}, word{lower(bare.substr(0, 7))};
+    std::string rest{bare.size() > 7 ? trimmed(bare.substr(7)) : ""};
+    if (word != "include" || rest.size() < 3 || (rest[0] != '\'' && rest[0] != '"') ||
+        squeezed(rest).find("xmp_coarray.h") == 1)
+      return false;
+    std::size_t close{rest.find(rest[0], 1)};
+    IncludeFile file;
+    if (close == rest.npos || depth_ == deepest || !findInclude_ ||
+        !findInclude_(rest.substr(1, close - 1), path_, file) || (depth_ == 0 && !hasDirective(file, depth_)))
+      return false;
+    auto [number, path]{std::pair{std::exchange(number_, 1), std::exchange(path_, file.path)}};
+    ++depth_;
+    copy("# 1 \"" + path_ + "\"");
+    lines(file.text);
+    endDirective();
+    --depth_;
+    path_ = path;
+    number_ = number;
+    copy("# " + std::to_string(number_ + 1) + " \"" + path_ + "\"");
+    return true;
+  }
+
+  bool hasDirective(const IncludeFile &file, int depth) const {
+    std::string directive;
+    bool continuation{false};
+    std::string_view source{file.text};
+    while (!source.empty()) {
+      std::size_t end{std::min(source.find('\n'), source.size())};
+      std::string text{source.substr(0, end)}, bare{trimmed(text)};
+      source.remove_prefix(std::min(end + 1, source.size()));
+      if (isDirective(text, directive, continuation))
+        return true;
+      std::size_t open{bare.find_first_of("'\"")};
+      if (depth == deepest || open == bare.npos || lower(trimmed(bare.substr(0, open))) != "include")
+        continue;
+      std::size_t close{bare.find(bare[open], open + 1)};
+      IncludeFile inner;
+      if (close != bare.npos && findInclude_(bare.substr(open + 1, close - open - 1), file.path, inner) &&
+          hasDirective(inner, depth + 1))
+        return true;
+    }
+    return false;
+  }
+
+  bool isDirective(const std::string &text, std::string &directive, bool &continuation) const {
     std::string bare{lower(trimmed(text))};
     bool is{bare.rfind("!$xmp", 0) == 0 ||
             (fixedForm_ && (bare.rfind("c$xmp", 0) == 0 || bare.rfind("*$xmp", 0) == 0))};
-    if (!is || (bare.size() > 5 && (std::isalnum(static_cast<unsigned char>(bare[5])) || bare[5] == '_')))
+    bool isWord{bare.size() > 5 && (std::isalnum(static_cast<unsigned char>(bare[5])) || bare[5] == '_')};
+    if (!is || (isWord && !(fixedForm_ && !directive_.empty())))
       return false;
-    directive = trimmed(trimmed(text).substr(5));
-    if (directive[0] == '&')
+    std::string after{trimmed(text).substr(5)};
+    continuation =
+        fixedForm_ && !after.empty() && !std::isspace(static_cast<unsigned char>(after[0])) && after[0] != '0';
+    if (fixedForm_ && !after.empty() && (continuation || after[0] == '0'))
+      after.erase(0, 1);
+    directive = (continuation ? " " : "") + trimmed(after);
+    if (!fixedForm_ && directive[0] == '&')
       directive.erase(0, 1);
     if (std::size_t comment{directive.find('!')}; comment != directive.npos)
       directive = trimmed(directive.substr(0, comment));
@@ -175,6 +267,24 @@ private:
     if (fixedForm_)
       return text.size() < 6 || text[5] == ' ' || text[5] == '0' || text.substr(0, 6).find('\t') != text.npos;
     return !open_;
+  }
+
+  // With its continuation lines.
+  std::string wholeStatement(const std::string &first) const {
+    std::string result{squeezed(first)}, last{first};
+    for (std::string_view rest{following_}; !rest.empty();) {
+      std::size_t end{std::min(rest.find('\n'), rest.size())};
+      std::string text{rest.substr(0, end)};
+      rest.remove_prefix(std::min(end + 1, rest.size()));
+      if (isComment(text))
+        continue;
+      if (fixedForm_ ? beginsStatement(text) : !endsOpen(last))
+        break;
+      result += squeezed(fixedForm_ ? text.substr(6) : text);
+      last = text;
+    }
+    result.erase(std::remove(result.begin(), result.end(), '&'), result.end());
+    return result;
   }
 
   // Free form: the line ends with & (outside of a comment).
@@ -209,11 +319,11 @@ private:
     if (result_.error.empty())
       result_.error = path_ + ":" + std::to_string(where) + ":1: error: XcalableMP: " + what + "\n";
   }
-  void error(const std::string &what) { error(what, number_); }
+  void error(const std::string &what) { error(what, where_ ? where_ : number_); }
 
   // ---- statements -------------------------------------------------------------------------------------------------
 
-  void statement(const std::string &text, const std::string &line) {
+  void statement(const std::string &text, std::string &line) {
     if (wrapping_ == Inside) // fixed form: the wrapped statement is over
       closeImage();
     static const std::vector<std::string> header{"use", "import", "implicit"};
@@ -353,7 +463,7 @@ private:
     std::string result{"'"};
     for (char c : path_)
       result += c == '\'' ? "''" : std::string{c};
-    return result + ":" + std::to_string(number_) + "'//achar(0)";
+    return result + ":" + std::to_string(where_ ? where_ : number_) + "'//achar(0)";
   }
 
   // Names from a module are Fortran's affair.
@@ -390,7 +500,7 @@ private:
                     std::to_string(ref.subscripts.size()) + ", " + triplets + "], " + position() + ")) then");
     lines.push_back("change team (atoll_xmp_set())");
     insert(lines);
-    tasks_.push_back(number_);
+    tasks_.push_back(where_);
   }
 
   void endTask() {
@@ -411,9 +521,9 @@ private:
     wrapping_ = Next;
   }
 
-  void openImage(const std::string &statement, const std::string &line) {
-    if (std::isdigit(static_cast<unsigned char>(trimmed(line)[0])))
-      return error("the statement after the IMAGE directive may not have a label");
+  void openImage(const std::string &statement, std::string &line) {
+    if (std::isdigit(static_cast<unsigned char>(trimmed(line)[0])) && !moveLabel(line))
+      return error("the statement after the IMAGE directive may not end a DO loop by its label");
     // The members of a team that has only SYNC IMAGES need not all come.
     bool all{statement.find("syncall") != statement.npos || statement.find("callco_") != statement.npos};
     std::vector<std::string> lines{construct("atoll_xmp_image", "logical(4)")};
@@ -422,6 +532,27 @@ private:
     lines.push_back("change team (atoll_xmp_set())");
     insert(lines);
     wrapping_ = Inside;
+  }
+
+  // Branches to the statement lead to a CONTINUE in front of the construct. False: the label ends a loop.
+  bool moveLabel(std::string &line) {
+    std::size_t begin{line.find_first_of("0123456789")}, end{begin};
+    while (end < line.size() &&
+           (std::isdigit(static_cast<unsigned char>(line[end])) || (fixedForm_ && line[end] == ' ' && end < 5)))
+      ++end;
+    std::string label{squeezed(line.substr(begin, end - begin))};
+    for (std::string_view rest{source_}; !rest.empty();) {
+      std::size_t stop{std::min(rest.find('\n'), rest.size())};
+      std::string text{squeezed(rest.substr(0, stop))};
+      rest.remove_prefix(std::min(stop + 1, rest.size()));
+      std::size_t at{text.find("do" + label)}, after{at + 2 + label.size()};
+      if (at != text.npos && after < text.size() && !std::isdigit(static_cast<unsigned char>(text[after])))
+        return false;
+    }
+    line.replace(begin, end - begin, end - begin, ' ');
+    std::string here{"# " + std::to_string(number_) + " \"" + path_ + "\"\n"};
+    result_.text += here + label + std::string(fixedForm_ ? 6 - label.size() : 1, ' ') + "continue\n";
+    return true;
   }
 
   void closeImage() {
@@ -448,10 +579,17 @@ private:
     }
   }
 
+  static constexpr int deepest{20}; // of INCLUDE lines in files that INCLUDE lines bring
+
   bool fixedForm_;
   int lineLength_;
   std::string path_;
+  const FindInclude &findInclude_;
+  std::string_view source_, following_; // all, and what comes after the present line
   int number_{1};
+  int depth_{0};         // of included files
+  int directiveLine_{0}; // since the last line of a statement; 0: there was none
+  int where_{0};         // the line of the directive that is being obeyed; 0: of the statement that is being read
   Rewriting result_;
   std::string directive_; // so far, with continuation
   bool continued_{false};
@@ -467,8 +605,9 @@ private:
 
 } // namespace
 
-Rewriting rewriteExecutingSets(std::string_view source, bool fixedForm, int lineLength, const std::string &path) {
-  return Rewriter{fixedForm, lineLength, path}.run(source);
+Rewriting rewriteExecutingSets(std::string_view source, bool fixedForm, int lineLength, const std::string &path,
+                               const FindInclude &findInclude) {
+  return Rewriter{fixedForm, lineLength, path, findInclude}.run(source);
 }
 
 } // namespace Atoll

@@ -15,6 +15,7 @@
 #ifndef ATOLL_TRANSLATOR_FRONTEND_EXECUTINGSETS_H
 #define ATOLL_TRANSLATOR_FRONTEND_EXECUTINGSETS_H
 
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -26,9 +27,17 @@ struct Rewriting {
   std::string error; // not empty: "file:line:column: error: ..."
 };
 
+struct IncludeFile {
+  std::string path, text;
+};
+// Finds the file that an INCLUDE line of the file `from` names. False: there is none.
+using FindInclude = std::function<bool(const std::string &name, const std::string &from, IncludeFile &file)>;
+
+// Included files that have directives become part of the text; other INCLUDE lines stay.
 // `source` may itself have line markers (# 12 "file"). Lines of the text may have any length, in fixed form too, where
 // what stands beyond column `lineLength` (0: nothing is) is taken away.
-Rewriting rewriteExecutingSets(std::string_view source, bool fixedForm, int lineLength, const std::string &path);
+Rewriting rewriteExecutingSets(std::string_view source, bool fixedForm, int lineLength, const std::string &path,
+                               const FindInclude &findInclude);
 
 } // namespace Atoll
 #endif

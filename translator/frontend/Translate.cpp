@@ -13,6 +13,7 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FileUtilities.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Support/xxhash.h"
 
@@ -79,8 +80,9 @@ static Translation translateParsed(FrontEnd &frontEnd) {
   if (!file.usesCoarrays)
     return {Outcome::Unchanged, ""};
   Editor editor{frontEnd.cooked()};
-  for (const Refusal &refusal :
-       Lowering{file, editor, fileSuffix(frontEnd.cooked()), frontEnd.options().checkCoarrays}.run())
+  for (const Refusal &refusal : Lowering{file, editor, fileSuffix(frontEnd.cooked()), frontEnd.options().checkCoarrays,
+                                         frontEnd.options().gfortran}
+                                    .run())
     frontEnd.error(refusal.where, refusal.message);
   int errors = frontEnd.errors();
   frontEnd.reportMessages();
@@ -90,10 +92,30 @@ static Translation translateParsed(FrontEnd &frontEnd) {
   return {Outcome::Translated, render(editor, frontEnd.lineMap(), {options.fixedForm, options.backslashEscapes})};
 }
 
+// As the front end does it: beside the file with the INCLUDE line, then in the directories (FrontEnd.cpp).
+static bool findInclude(const TranslateOptions &options, const std::string &name, const std::string &from,
+                        IncludeFile &file) {
+  namespace path = llvm::sys::path;
+  std::vector<std::string> directories{path::parent_path(from).str(), "", path::parent_path(options.input).str()};
+  directories.insert(directories.end(), options.includeDirs.begin(), options.includeDirs.end());
+  for (const std::string &directory : directories) {
+    llvm::SmallString<128> candidate{path::is_absolute(name) ? "" : directory};
+    path::append(candidate, name);
+    if (auto buffer = llvm::MemoryBuffer::getFile(candidate, /*IsText=*/true)) {
+      file = {candidate.str().str(), (*buffer)->getBuffer().str()};
+      return true;
+    }
+  }
+  return false;
+}
+
 // XcalableMP's directives become statements before anything else. False after an error.
 static bool rewriteDirectives(TranslateOptions &options, llvm::FileRemover &remover, llvm::raw_ostream &diagnostics) {
   std::string source = contentOf(options.preprocessed.empty() ? options.input : options.preprocessed);
-  Rewriting rewriting = rewriteExecutingSets(source, options.fixedForm, options.fixedLineLength, options.input);
+  Rewriting rewriting = rewriteExecutingSets(source, options.fixedForm, options.fixedLineLength, options.input,
+                                             [&](const std::string &name, const std::string &from, IncludeFile &file) {
+                                               return findInclude(options, name, from, file);
+                                             });
   if (!rewriting.error.empty()) {
     diagnostics << rewriting.error;
     return false;

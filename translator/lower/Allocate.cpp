@@ -9,15 +9,17 @@ namespace Atoll {
 std::string Lowering::valueBefore(const std::string &expression, const model::Operand &operand, Wrap &w,
                                   std::string &body) {
   const auto &type{operand.type};
-  if (type.spec.empty() || type.polymorphic)
-    refuse(operand.range, "SOURCE= or MOLD= with an expression of this type is not supported by Atoll: use a variable");
-  std::string name{temporary("source")}, spec{type.spec}, colons;
-  for (int d{0}; d < operand.rank; ++d)
-    colons += d ? ",:" : ":";
+  if (type.spec.empty())
+    refuse(operand.range, "the type of this expression has no name in this scope: make the type accessible");
+  std::string name{temporary("source")}, spec{type.spec};
   if (type.category == model::Category::Character)
     spec = "character(len=:, kind=" + std::to_string(type.kind) + ")";
-  w.declarations.push_back(spec + ", allocatable :: " + name + (operand.rank ? "(" + colons + ")" : ""));
-  body += name + " = " + expression + "\n";
+  if (type.polymorphic)
+    spec = "class" + spec.substr(4);
+  w.declarations.push_back(spec + ", allocatable :: " + name + model::colons(operand.rank));
+  // Assignment may be a procedure's.
+  body += type.category == model::Category::Derived ? "allocate (" + name + ", source=" + expression + ")\n"
+                                                    : name + " = " + expression + "\n";
   return name;
 }
 
@@ -86,7 +88,10 @@ void Lowering::lower(const model::Allocate &allocate) {
     if (std::string bounds{boundsOf(name, object.info.rank, unit)}; !bounds.empty())
       body += "if (" + native + " == 0) call " + need("atoll_alloc_bounds", unit) + "(" +
               std::to_string(2 * object.info.rank) + "_4, " + bounds + ")\n";
-    if (std::string owned{own(object.declaredType, object.info.rank, object.object)}; !owned.empty())
+    std::string owned{own(object.declaredType, object.info.rank, object.object)};
+    if (object.parts)
+      owned += "call " + need("atoll_own_parts", unit) + "(" + name + ")\n";
+    if (!owned.empty())
       body += "if (" + native + " == 0) then\n" + owned + "end if\n";
     body += "call " + need("atoll_alloc_end", unit) + "(" + native + ", " + std::to_string(object.info.corank) +
             "_4, [" + co + "], " + loc + status(allocate.status) + ")\n";

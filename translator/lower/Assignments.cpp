@@ -135,18 +135,22 @@ void Lowering::lower(const model::Assignment &a) {
     return;
   }
   const auto &right{*a.rightAccess};
+  if (model::needsShadow(right) && right.type.allocatableParts) {
+    if (a.defined || statement.context != model::Context::Plain || model::isArrayOfShadows(right)) {
+      w.core = text(a.left.range) + " = " + value(right);
+      return;
+    }
+    w.core = text(a.left.range) + " = " + mold(right); // the back end copies what the components describe (10.2.1.3)
+    selectorStat(a.rightAccess);
+    return;
+  }
   bool wholeShape{a.left.rank == right.rank && a.left.designator && !a.left.vectorSubscript && !a.left.allocatable};
   bool same{sameType(a.left.type, right.type) && !a.left.type.polymorphic && !right.type.polymorphic};
   bool asObject{right.vectors.empty() ? passed(right).object : right.type.needsClass};
   bool direct{!a.defined && wholeShape && same && !(asObject && a.left.type.pointerArray) &&
               (right.rank > 0 || right.type.category == Category::Derived ||
                right.type.category == Category::Character || right.type.kind > 8)};
-  if (right.type.allocatableParts && !a.defined && statement.context == model::Context::Plain) {
-    w.core = text(a.left.range) + " = " + mold(right); // the back end copies what the components describe (10.2.1.3)
-    selectorStat(a.rightAccess);
-    return;
-  }
-  if (!direct || right.type.allocatableParts || statement.context == model::Context::Forall) {
+  if (!direct || statement.context == model::Context::Forall) {
     w.core = text(a.left.range) + " = " + value(right); // value() takes care of STAT=
     return;
   }

@@ -67,8 +67,7 @@ void Lowering::lower(const model::IntrinsicFunction &f) {
   if (f.name == "failed_images" || f.name == "stopped_images")
     return lowerImages(f);
   if (f.name == "image_status")
-    return f.resultKind == 4 ? lowerImageStatus(f)
-                             : refuse(f.range, "IMAGE_STATUS with a default integer kind other than 4");
+    return lowerImageStatus(f);
   std::string loc{locText(f.loc)}, team{teamOf(f)};
   std::string tail{team.empty() ? ")" : ", " + loc + ")"}, in{team.empty() ? "" : "_in"};
   if (f.name == "get_team")

@@ -59,9 +59,12 @@ void Lowering::lowerImages(const model::IntrinsicFunction &f) {
 void Lowering::lowerImageStatus(const model::IntrinsicFunction &f) {
   const model::Argument &image{f.arguments.at(0)};
   std::string argument{integer8(image.range, f.unit)};
+  auto done{[&](const std::string &status) {
+    std::string kind{", " + std::to_string(f.resultKind) + ")"};
+    editor_.replace(f.range, f.resultKind == 4 ? status : intrinsic("int", f.unit) + "(" + status + kind);
+  }};
   if (image.rank == 0)
-    return editor_.replace(f.range,
-                           need("atoll_image_status", f.unit) + "(" + argument + ", " + teamOrCurrent(f) + ")");
+    return done(need("atoll_image_status", f.unit) + "(" + argument + ", " + teamOrCurrent(f) + ")");
   std::string name{"atoll_image_statuses_" + suffix_};
   std::string head{"impure elemental function " + name +
                    "(image, team) result(status)\ninteger(8), intent(in) :: image, team\n"
@@ -69,7 +72,7 @@ void Lowering::lowerImageStatus(const model::IntrinsicFunction &f) {
   functions_[head + "end function\n"] = head + "interface\n" + interfaceBody("atoll_image_status") +
                                         "end interface\nstatus = atoll_image_status(image, team)\nend function\n";
   needs_[f.unit].insert(head + "end function\n");
-  editor_.replace(f.range, name + "(" + argument + ", " + teamOrCurrent(f) + ")");
+  done(name + "(" + argument + ", " + teamOrCurrent(f) + ")");
 }
 
 } // namespace Atoll

@@ -7,11 +7,11 @@ namespace Atoll {
 
 void Lowering::lower(const model::ImpliedDo &nest) {
   const auto &where{nest.items.front().whole};
-  if (nest.statement < 0)
-    return refuse(
-        where,
-        "a coindexed object of this type in an implied DO is not supported by Atoll in this place: assign the array"
-        " to a variable first");
+  if (nest.statement < 0) {
+    for (const auto &item : nest.items)
+      editor_.replace(item.whole, value(item));
+    return;
+  }
   const auto &statement{file_.statements[nest.statement]};
   auto &w{wrap(nest.statement)};
   bool impure{false};

@@ -147,7 +147,7 @@ const std::map<std::string, Entry> &entries() {
       {"atoll_put_r8", {"pure subroutine", {"element", "image", "real8", "loc"}, ""}},
       {"atoll_shadow", {"integer(8) function", {"base", "image", "size", "kind", "loc"}, ""}},
       {"atoll_no_component", {"subroutine", {"image", "loc_name", "loc"}, ""}},
-      {"atoll_image_stat", {"subroutine", {"image", "status", "loc"}, ""}},
+      {"atoll_image_stat", {"pure subroutine", {"image", "status", "loc"}, ""}},
       {"atoll_sync_all", {"subroutine", {"loc", "stat", "errmsg"}, ""}},
       {"atoll_sync_memory", {"subroutine", {"loc", "stat", "errmsg"}, ""}},
       {"atoll_sync_images", {"subroutine", {"set", "loc", "stat", "errmsg"}, ""}},
@@ -186,6 +186,12 @@ const std::map<std::string, Entry> &entries() {
       {"atoll_co_broadcast", {"subroutine", {"a", "image", "loc", "stat", "errmsg"}, ""}},
       {"atoll_co_broadcast_parts", {"integer(8) function", {"a", "image", "loc", "stat", "errmsg"}, ""}},
       {"atoll_co_broadcast_parts_end", {"subroutine", {"loc", "stat", "errmsg"}, ""}},
+      {"atoll_co_reduce_parts_begin", {"subroutine", {"a", "image", "loc"}, ""}},
+      {"atoll_borrow", {"subroutine", {"a", "base"}, ""}},
+      {"atoll_keep", {"subroutine", {"a", "other"}, ""}},
+      {"atoll_swap", {"subroutine", {"a", "other"}, ""}},
+      {"atoll_show_parts", {"subroutine", {"loc"}, ""}},
+      {"atoll_release", {"subroutine", {"base"}, ""}},
       {"atoll_co_reduce_begin", {"subroutine", {"a", "image", "loc"}, ""}},
       {"atoll_co_reduce_next", {"integer(4) function", {"a", "other", "loc"}, ""}},
       {"atoll_co_reduce_end", {"subroutine", {"a", "loc", "stat", "errmsg"}, ""}},
@@ -193,6 +199,7 @@ const std::map<std::string, Entry> &entries() {
       // interoperable.
       {"atoll_object", {"integer(8) function", {"class_object", "size"}, "-"}},
       {"atoll_address", {"integer(8) function", {"class_object"}, "-"}},
+      {"atoll_own_parts", {"subroutine", {"class_object"}, "-"}},
       {"atoll_random_init", {"subroutine", {"seed", "repeatable", "distinct"}, ""}},
   };
   return table;

@@ -27,11 +27,17 @@ void Lowering::lower(const model::IntrinsicCall &call) {
         a->range,
         "an array pointer of a type with type-bound or final procedures is not supported by Atoll in collective"
         " subroutines: copy it to an allocatable array");
-  if (const auto *a{find(call, "a")}; a && isImpure(a->range))
-    return refuse(
-        a->range,
-        "a subscript that refers to a function with side effects is not supported by Atoll in this place: assign"
-        " its value to a variable first");
+  if (const auto *a{find(call, "a")}; a && isImpure(a->range)) {
+    if (a->wholeArray)
+      return refuse(
+          a->range,
+          "a subscript that refers to a function with side effects is not supported by Atoll in this place: assign"
+          " its value to a variable first");
+    std::string name{temporary("a")}; // so its subscripts are evaluated once
+    wrap(call.statement).opens.push_back("associate (" + name + " => " + text(a->range) + ")");
+    wrap(call.statement).closes.push_back("end associate");
+    editor_.replace(a->range, name);
+  }
   if (call.name.rfind("atomic_", 0) == 0)
     return lowerAtomic(call);
   if (call.name == "co_reduce")
@@ -79,9 +85,7 @@ void Lowering::lowerCollective(const model::IntrinsicCall &call) {
   int unit{statement.unit};
   const auto *a{find(call, "a")};
   const auto *image{find(call, call.name == "co_broadcast" ? "source_image" : "result_image")};
-  if (call.name == "co_broadcast" && a->type.polymorphic)
-    return refuse(a->range, "CO_BROADCAST of a polymorphic object is not supported yet");
-  if (call.name == "co_broadcast" && a->type.allocatableParts)
+  if (call.name == "co_broadcast" && (a->type.polymorphic || a->type.allocatableParts))
     return lowerBroadcastOfParts(call);
   std::string text8{imageArgument(image, call.statement)}, code;
   if (call.name != "co_broadcast") {
@@ -100,39 +104,63 @@ void Lowering::lowerCollective(const model::IntrinsicCall &call) {
                               code + text8 + ", " + locText(statement.loc) + status(statusOf(call)) + ")";
 }
 
-// CO_BROADCAST of an object with allocatable components: each image assigns the source's object, which the runtime
-// shows it (include/atoll/fortran.h, atoll_co_broadcast_parts).
+// CO_BROADCAST of an object with allocatable components, or which may have some: each image assigns the source's
+// object, which the runtime shows it (include/atoll/fortran.h, atoll_co_broadcast_parts).
 void Lowering::lowerBroadcastOfParts(const model::IntrinsicCall &call) {
+  const auto *a{find(call, "a")};
+  auto &w{wrap(call.statement)};
+  std::string image{imageArgument(find(call, "source_image"), call.statement)};
+  w.core = broadcastOfParts(call, passedWhole(a->range, a->wholeArray, a->rank, file_.statements[call.statement].unit),
+                            image);
+}
+
+std::string Lowering::broadcastOfParts(const model::IntrinsicCall &call, const std::string &object,
+                                       const std::string &image) {
   const auto &statement{file_.statements[call.statement]};
   int unit{statement.unit};
   const auto *a{find(call, "a")};
-  if (a->type.spec.empty())
-    return refuse(a->range, "CO_BROADCAST of an object with allocatable components whose type has no name in this "
-                            "scope: make the type accessible");
-  if (a->type.definedAssignment)
-    return refuse(
-        a->range,
-        "CO_BROADCAST of an object with allocatable components for whose type assignment is defined by a procedure"
-        " is not supported by Atoll: broadcast its components");
-  auto &w{wrap(call.statement)};
-  useAddresses(w);
-  std::string object{passedWhole(a->range, a->wholeArray, a->rank, unit)}, loc{locText(statement.loc)},
-      status{this->status(statusOf(call))};
-  std::string self{temporary("self")}, address{temporary("address")}, sent{temporary("sent")}, dims, shape;
-  for (int d{1}; d <= a->rank; ++d) {
-    dims += d > 1 ? ",:" : ":";
-    shape += (d > 1 ? ", " : "") + extent(self, d, unit);
+  const model::Type &type{a->type};
+  if (type.spec.empty()) {
+    refuse(a->range,
+           "a collective subroutine with an object with allocatable components whose type has no name in this "
+           "scope is not supported by Atoll: make the type accessible");
+    return "";
   }
-  bool needsClass{a->type.needsClass};
+  auto &w{wrap(call.statement)};
+  std::string loc{locText(statement.loc)}, status{this->status(statusOf(call))}, address{temporary("address")},
+      colons{model::colons(a->rank)};
   w.declarations.push_back("integer(8) :: " + address);
-  w.declarations.push_back(a->type.spec + ", pointer :: " + sent + (a->rank ? "(" + dims + ")" : ""));
-  std::string image{imageArgument(find(call, "source_image"), call.statement)};
-  w.core = "associate (" + self + " => " + object + ")\n" + address + " = " +
-           entryName("atoll_co_broadcast_parts", needsClass, unit) + "(" + this->object(self, needsClass, unit) + ", " +
-           image + ", " + loc + status + ")\nif (" + address + " /= 0_8) then\n" + "call atoll_c_f_pointer(transfer(" +
-           address + ", atoll_c_null_ptr), " + sent + (a->rank ? ", [" + shape + "]" : "") + ")\n" + self + " = " +
-           sent + "\nend if\ncall " + need("atoll_co_broadcast_parts_end", unit) + "(" + loc + status +
-           ")\nend associate";
+  auto begin{[&](const std::string &described) {
+    return address + " = " + entryName("atoll_co_broadcast_parts", type.needsClass, unit) + "(" + described + ", " +
+           image + ", " + loc + status + ")\nif (" + address + " /= 0_8) then\n";
+  }};
+  std::string end{"end if\ncall " + need("atoll_co_broadcast_parts_end", unit) + "(" + loc + status + ")"};
+  if (type.polymorphic || type.definedAssignment) {
+    // Assignment is not allowed to a polymorphic variable, or would be the procedure's: the object becomes the
+    // source's, byte by byte, until a copy has been made, which it then is exchanged for.
+    std::string copy{temporary("copy")}, described{describedObject(object, *a, unit)};
+    w.declarations.push_back((type.polymorphic ? "class" + type.spec.substr(4) : type.spec) +
+                             ", allocatable :: " + copy + colons);
+    return begin(described) + "call " + entryName("atoll_borrow", type.needsClass, unit) + "(" + described + ", " +
+           address + ")\nallocate (" + copy + ", source=" + text(a->range) + ")\ncall " +
+           entryName("atoll_keep", type.needsClass, unit) + "(" + described + ", " + describedObject(copy, *a, unit) +
+           ")\ndeallocate (" + copy + ")\n" + end;
+  }
+  useAddresses(w);
+  std::string self{temporary("self")}, sent{temporary("sent")}, shape;
+  for (int d{1}; d <= a->rank; ++d)
+    shape += (d > 1 ? ", " : "") + extent(self, d, unit);
+  w.declarations.push_back(type.spec + ", pointer :: " + sent + colons);
+  return "associate (" + self + " => " + object + ")\n" + begin(this->object(self, type.needsClass, unit)) +
+         "call atoll_c_f_pointer(transfer(" + address + ", atoll_c_null_ptr), " + sent +
+         (a->rank ? ", [" + shape + "]" : "") + ")\n" + self + " = " + sent + "\n" + end + "\nend associate";
+}
+
+// As `object`; gfortran 12 does not compile STORAGE_SIZE of a polymorphic array.
+std::string Lowering::describedObject(const std::string &object, const model::Argument &a, int unit) {
+  if (!a.type.polymorphic || a.rank == 0)
+    return this->object(object, a.type.needsClass, unit);
+  return need("atoll_object", unit) + "(" + object + ", -1_8)";
 }
 
 // CO_REDUCE: the runtime brings the partial results, the user's operation is called here (include/atoll/fortran.h).
@@ -142,21 +170,20 @@ void Lowering::lowerReduce(const model::IntrinsicCall &call) {
   const auto *a{find(call, "a")};
   const auto *operation{find(call, "operation")};
   const auto *image{find(call, "result_image")};
-  if (a->type.spec.empty() || a->type.polymorphic || a->type.allocatableParts)
+  if (a->type.spec.empty())
     return refuse(a->range,
-                  "CO_REDUCE of a polymorphic object, of one with allocatable components or of a type that has no"
-                  " name in this scope is not supported yet");
+                  "CO_REDUCE of an object whose type has no name in this scope is not supported by Atoll: make"
+                  " the type accessible");
   auto &w{wrap(call.statement)};
   std::string object{passedWhole(a->range, a->wholeArray, a->rank, unit)}, loc{locText(statement.loc)},
       other{temporary("other")}, self{temporary("self")};
   std::string spec{a->type.category == Category::Character ? "character(len=" + length(object, a->type.kind, unit) +
                                                                  ", kind=" + std::to_string(a->type.kind) + ")"
                                                            : a->type.spec};
-  std::string dims, subscripts, loops, ends, otherSubscripts, shape;
+  std::string subscripts, loops, ends, otherSubscripts, shape;
   for (int d{1}; d <= a->rank; ++d) {
     std::string i{temporary("i")}, n{std::to_string(d)}, separator{d > 1 ? ", " : ""};
     w.declarations.push_back("integer(8) :: " + i);
-    dims += d > 1 ? ",:" : ":";
     subscripts += separator + intrinsic("lbound", unit) + "(" + self + ", " + n + ", 8) + " + i + " - 1";
     otherSubscripts += separator + i;
     shape += separator + extent(self, d, unit); // gfortran 12 refuses MOLD=self
@@ -165,19 +192,32 @@ void Lowering::lowerReduce(const model::IntrinsicCall &call) {
   }
   std::string element{a->rank ? self + "(" + subscripts + ")" : self};
   std::string otherElement{a->rank ? other + "(" + otherSubscripts + ")" : other};
-  w.declarations.push_back(spec + (a->rank ? ", allocatable :: " + other + "(" + dims + ")" : " :: " + other));
+  // The components of another image's partial result remain that image's: it is never deallocated here.
+  bool parts{a->type.allocatableParts};
+  w.declarations.push_back(spec + (parts     ? ", pointer :: " + other + model::colons(a->rank)
+                                   : a->rank ? ", allocatable :: " + other + model::colons(a->rank)
+                                             : " :: " + other));
   std::string core{"associate (" + self + " => " + object + ")\n"};
-  if (a->rank)
-    core += "allocate (" + other + "(" + shape + "))\n";
+  if (a->rank || parts)
+    core += "allocate (" + other + (a->rank ? "(" + shape + ")" : "") + ")\n";
   bool needsClass{a->type.needsClass};
   std::string selfObject{this->object(self, needsClass, unit)}, otherObject{this->object(other, needsClass, unit)};
-  core += "call " + entryName("atoll_co_reduce_begin", needsClass, unit) + "(" + selfObject + ", " +
-          imageArgument(image, call.statement) + ", " + loc + ")\n";
+  std::string resultImage{imageArgument(image, call.statement)};
+  core += "call " + entryName(parts ? "atoll_co_reduce_parts_begin" : "atoll_co_reduce_begin", needsClass, unit) + "(" +
+          selfObject + ", " + resultImage + ", " + loc + ")\n";
   core += "do while (" + entryName("atoll_co_reduce_next", needsClass, unit) + "(" + selfObject + ", " + otherObject +
           ", " + loc + ") /= 0)\n" + loops;
-  core += element + " = " + text(operation->range) + "(" + element + ", " + otherElement + ")\n" + ends + "end do\n";
+  core += assigned(a->type, element, text(operation->range) + "(" + element + ", " + otherElement + ")", unit, w) +
+          "\n" + ends + "end do\n";
   core += "call " + entryName("atoll_co_reduce_end", needsClass, unit) + "(" + selfObject + ", " + loc +
           status(statusOf(call)) + ")\nend associate";
+  if (parts) { // image 1 has the result; nobody needs the partial ones any more
+    core += "\ncall " + need("atoll_release", unit) + "(" + need(needsClass ? "atoll_address" : "atoll_base", unit) +
+            "(" + other + "))";
+    std::string result{broadcastOfParts(call, object, "1_8")};
+    const auto *stat{find(call, "stat")};
+    core += stat ? "\nif (" + text(stat->range) + " == 0) then\n" + result + "\nend if" : "\n" + result;
+  }
   w.core = core;
 }
 

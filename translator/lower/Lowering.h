@@ -24,10 +24,10 @@ struct Refusal {
 class Lowering {
 public:
   // `suffix` makes the names of generated external procedures unique among the files of a program.
-  // checks: emit what -fcheck=coarray demands.
-  Lowering(const model::File &file, Editor &editor, std::string suffix, bool checks)
-      : file_{file}, editor_{editor}, suffix_{std::move(suffix)}, checks_{checks}, wraps_(file.statements.size()),
-        needs_(file.units.size()) {}
+  // checks: emit what -fcheck=coarray demands. gfortran: the back end.
+  Lowering(const model::File &file, Editor &editor, std::string suffix, bool checks, bool gfortran)
+      : file_{file}, editor_{editor}, suffix_{std::move(suffix)}, checks_{checks}, gfortran_{gfortran},
+        wraps_(file.statements.size()), needs_(file.units.size()) {}
 
   std::vector<Refusal> run();
 
@@ -45,6 +45,8 @@ private:
   std::string image(const model::Access &); // integer(8) expression
   std::string selectedImage(const model::Access &);
   std::string withoutSelector(const model::Access &, Range);
+  std::string localSection(const model::Access &, Range);   // the same, without a look at components
+  std::string withoutVectors(const model::Access &, Range); // whole dimensions for vector subscripts
   std::string aliasOf(const model::Access &);
   // How a mold is passed to an entry that takes descriptors: as it is, or as an object that the runtime describes.
   struct Passed {
@@ -63,6 +65,7 @@ private:
   std::string vectorArguments(const model::Access &, const std::string &mask = {});        // "ndims, dims, lens, index"
   std::string hoist(const model::Access &, bool get, bool put); // a temporary around the statement
   bool canWrap(const model::Access &) const;
+  bool statInPlace(const model::Access &) const;
   bool isImpure(Range) const;                // it contains a reference to a function that may have side effects
   bool isPlain(const model::Access &) const; // what is put before its statement is evaluated once, as it is
   bool evaluateOnce(const model::Access &);  // its indices, if what follows writes them more than once
@@ -88,7 +91,13 @@ private:
   void openShadow(const model::Access &, const std::string &object, const std::string &image, const model::Type &,
                   Shadow &, Wrap &);
   std::string partFunction(const model::Access &, const model::PartInquiry *);
+  void partInto(const model::Access &, const std::string &name, Wrap &);
+  std::string elementsInto(const model::Access &, const std::string &name, const std::string &section,
+                           const std::string &image, size_t behind, const model::Type &, Wrap &);
+  std::string assigned(const model::Type &, const std::string &to, const std::string &from, int unit, Wrap &);
+  std::string swapped(const std::string &one, const std::string &other, const model::Type &, int unit);
   std::string partInquiry(const model::PartInquiry &, const model::Access &);
+  bool isSelector(Range) const;
   void refusePart(const model::Access &, const std::string &where);
 
   // Bounds.cpp: -fcheck=coarray
@@ -170,6 +179,8 @@ private:
   void lowerMove(const model::IntrinsicCall &);
   void lowerReduce(const model::IntrinsicCall &);
   void lowerBroadcastOfParts(const model::IntrinsicCall &);
+  std::string broadcastOfParts(const model::IntrinsicCall &, const std::string &object, const std::string &image);
+  std::string describedObject(const std::string &object, const model::Argument &, int unit);
   std::string truth(Range value, int kind, int statement);
   void lowerAtomic(const model::IntrinsicCall &);
   void lowerRandomInit(const model::IntrinsicCall &);
@@ -214,7 +225,7 @@ private:
   const model::File &file_;
   Editor &editor_;
   std::string suffix_;
-  bool checks_;
+  bool checks_, gfortran_;
   std::vector<Wrap> wraps_;                  // by statement
   std::vector<std::set<std::string>> needs_; // interface bodies, by unit
   std::map<int, std::vector<std::string>> unitDeclarations_;

@@ -68,27 +68,20 @@ std::string Lowering::forEach(const Combinations *all, const std::string &body) 
   return result + body + "\nend do\n";
 }
 
-static std::string colons(int rank) {
-  std::string result;
-  for (int d{0}; d < rank; ++d)
-    result += d ? ",:" : ":";
-  return rank ? "(" + result + ")" : "";
-}
-
 // Of deferred length where it is of type character.
 std::string Lowering::own(const Combinations *all, std::string spec, int rank, std::string &code) {
   std::string name{temporary("w")};
   bool inComponent{rank > 0 || spec.find("len=:") != std::string::npos};
   std::string variable{spec + (inComponent ? ", allocatable :: " : " :: ")};
   if (!all) {
-    maskedDeclarations_.push_back(variable + name + colons(rank));
+    maskedDeclarations_.push_back(variable + name + model::colons(rank));
     return name;
   }
   if (!inComponent) {
     maskedDeclarations_.push_back(spec + ", allocatable :: " + name + "(:)");
   } else {
     std::string type{temporary("y")};
-    maskedDeclarations_.push_back("type :: " + type + "\n" + variable + "v" + colons(rank) + "\nend type");
+    maskedDeclarations_.push_back("type :: " + type + "\n" + variable + "v" + model::colons(rank) + "\nend type");
     maskedDeclarations_.push_back("type(" + type + "), allocatable :: " + name + "(:)");
   }
   code += "allocate (" + name + "(" + all->count + "))\n";

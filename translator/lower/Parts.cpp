@@ -60,9 +60,6 @@ const Lowering::Shadow &Lowering::shadow(const model::Access &a, bool exists) {
   }
   if (a.unit >= 0 && file_.units[a.unit].pure)
     refusePart(a, "a pure procedure");
-  if (a.objectRank > 0 && a.hops.empty())
-    refuse(a.whole,
-           "an array of coindexed objects with allocatable components is not supported by Atoll: assign its elements");
   Wrap &w{wrap(a.statement)};
   useAddresses(w);
   if (a.statement == generated) {
@@ -84,14 +81,59 @@ const Lowering::Shadow &Lowering::shadow(const model::Access &a, bool exists) {
     if (last && !(a.type.allocatableParts && hop.pointer))
       break;
     if (hop.rank > 0)
-      refuse(a.whole,
-             "the value of an array that is the target of a pointer component, with allocatable components, is not"
-             " supported by Atoll: assign its elements");
+      break; // each element for itself: elementsOf
     std::string element{result.prefix + text({result.at, hop.elementEnd})};
     openShadow(a, element, "(" + result.image + " + 4398046511104_8)", hop.type, result, w);
     result.at = hop.elementEnd;
   }
   return result;
+}
+
+// An array whose elements need a shadow each is copied to `name`, which is allocated. Only the addresses of the
+// elements of `section` are used; `behind`: where what follows it begins in the text.
+std::string Lowering::elementsInto(const model::Access &a, const std::string &name, const std::string &section,
+                                   const std::string &image, size_t behind, const model::Type &type, Wrap &w) {
+  std::string loops, ends, to, from;
+  auto fromZero{[&](Range array, int dim) { // those of the objects are already: partFunction
+    return a.hops.empty()
+               ? std::string{}
+               : " - " + intrinsic("lbound", a.unit) + "(" + shadowText(a, array) + ", " + std::to_string(dim) + ", 8)";
+  }};
+  for (int d{1}; d <= a.rank; ++d) {
+    std::string i{temporary("i")}, n{std::to_string(d)}, separator{d > 1 ? ", " : ""};
+    w.declarations.push_back("integer(8) :: " + i);
+    auto v{std::find_if(a.vectors.begin(), a.vectors.end(), [d](const auto &x) { return x.dim == d; })};
+    from += separator + intrinsic("lbound", a.unit) + "(" + section + ", " + n + ", 8) + " +
+            (v == a.vectors.end() ? i + " - 1" : text(v->subscript) + "(" + i + ")" + fromZero(v->array, v->arrayDim));
+    to += separator + i;
+    loops = "do " + i + " = 1, " + extent(name, d, a.unit) + "\n" + loops;
+    ends += "end do\n";
+  }
+  Shadow element;
+  Wrap open;
+  openShadow(a, section + "(" + from + ")", image, type, element, open);
+  w.declarations.insert(w.declarations.end(), open.declarations.begin(), open.declarations.end());
+  for (const auto &line : open.before)
+    loops += line + "\n";
+  std::string value{element.prefix + text({behind, a.whole.end})};
+  return loops + assigned(a.type, name + "(" + to + ")", value, a.unit, w) + "\n" + ends;
+}
+
+// Intrinsic assignment, whatever ASSIGNMENT(=) means here.
+std::string Lowering::assigned(const model::Type &type, const std::string &to, const std::string &from, int unit,
+                               Wrap &w) {
+  if (!type.definedAssignment)
+    return to + " = " + from;
+  std::string copy{temporary("copy")};
+  w.declarations.push_back(type.spec + ", allocatable :: " + copy);
+  return "allocate (" + copy + ", source=" + from + ")\n" + swapped(to, copy, type, unit) + "\ndeallocate (" + copy +
+         ")";
+}
+
+// Exchanges the bytes of two objects of the same type.
+std::string Lowering::swapped(const std::string &one, const std::string &other, const model::Type &type, int unit) {
+  return "call " + entryName("atoll_swap", type.needsClass, unit) + "(" + object(one, type.needsClass, unit) + ", " +
+         object(other, type.needsClass, unit) + ")";
 }
 
 // A part of the designator's text, from its beginning, in terms of the shadow.
@@ -123,6 +165,24 @@ std::string Lowering::partInquiry(const model::PartInquiry &inquiry, const model
   return name;
 }
 
+// The value, to `name`, which declareLike has declared.
+void Lowering::partInto(const model::Access &a, const std::string &name, Wrap &w) {
+  if (!model::isArrayOfShadows(a)) {
+    w.before.push_back(assigned(a.type, name, mold(a), a.unit, w)); // a copy of all that its components describe
+    return;
+  }
+  useAddresses(w);
+  if (a.hops.empty()) {
+    w.before.push_back(
+        elementsInto(a, name, text({a.whole.begin, a.selector.begin}), "atoll_image", a.selector.end, a.objectType, w));
+    return;
+  }
+  const model::Hop &hop{a.hops.back()};
+  std::string section{temporary("section")}, image{"(" + shadow(a).image + " + 4398046511104_8)"};
+  w.before.push_back("associate (" + section + " => " + shadowText(a, {a.whole.begin, hop.elementEnd}) + ")\n" +
+                     elementsInto(a, name, section, image, hop.elementEnd, hop.type, w) + "end associate");
+}
+
 static model::Access inHost(model::Access a, int unit) {
   a.unit = unit;
   a.type.spec = a.type.hostSpec;
@@ -144,14 +204,42 @@ static std::vector<model::Index> indicesBehindSelector(const model::Access &a) {
   return result;
 }
 
-// A reference to a function that has the object's value (or that of the enquiry function).
+// In an ASSOCIATE or SELECT TYPE statement: gfortran 12 does not know the type of an internal function there. In the
+// cooked text a line is a statement in lower case.
+bool Lowering::isSelector(Range where) const {
+  std::string_view raw{editor_.raw()};
+  size_t begin{raw.rfind('\n', where.begin)};
+  begin = begin == std::string_view::npos ? 0 : begin + 1;
+  std::string line;
+  for (char c : raw.substr(begin, where.begin - begin))
+    if (c != ' ')
+      line += c;
+  size_t word{line.find_first_not_of("0123456789")};
+  if (size_t colon{line.find(':')}; colon != std::string::npos && colon < line.find('('))
+    word = colon + 1;
+  return word != std::string::npos &&
+         (line.compare(word, 10, "associate(") == 0 || line.compare(word, 11, "selecttype(") == 0);
+}
+
+// A reference to a function that has the object's value (or that of the enquiry function). Also of an object without
+// such components, where no temporary can be.
 std::string Lowering::partFunction(const model::Access &a, const model::PartInquiry *inquiry) {
   if (a.unit < 0) {
     refusePart(a, "a specification part");
     return "";
   }
   auto context{a.statement >= 0 ? file_.statements[a.statement].context : model::Context::Plain};
-  if (context == model::Context::Forall || context == model::Context::Concurrent || file_.units[a.unit].pure) {
+  if (a.type.category == Category::Derived && !inquiry && isSelector(a.whole)) {
+    refuse(a.whole,
+           "the value of a coindexed object of derived type cannot be the selector of ASSOCIATE or SELECT TYPE in"
+           " Atoll: assign it to a variable of this image in a statement of its own first");
+    return "";
+  }
+  bool described{a.type.needsClass || a.objectType.needsClass ||
+                 (a.parts && (a.substring || a.complexPart != model::Access::ComplexPart::None))};
+  bool pure{!inquiry && !a.stat && !model::needsShadow(a) && !described};
+  if (!pure &&
+      (context == model::Context::Forall || context == model::Context::Concurrent || file_.units[a.unit].pure)) {
     refusePart(a, "FORALL, DO CONCURRENT or a pure procedure");
     return "";
   }
@@ -165,18 +253,26 @@ std::string Lowering::partFunction(const model::Access &a, const model::PartInqu
   b.statement = generated;
   if (inquiry)
     b.type.allocatableParts = false; // what the components describe is not read
+  bool objects{a.objectRank > 0 && a.hops.empty()};
+  if (objects) // the runtime computes with the addresses of its elements
+    actuals.replace(0, text(object).size(), withoutVectors(a, object));
   declarations = (b.objectType.polymorphic ? "class" + b.objectType.spec.substr(4) : b.objectType.spec) +
-                 ", intent(in), target :: atoll_root\ninteger(8), intent(in) :: atoll_image\n";
+                 ", intent(in), target :: atoll_root" + model::colons(objects ? a.objectRank : 0) +
+                 "\ninteger(8), intent(in) :: atoll_image\n";
   std::vector<std::pair<Range, std::string>> substitutes{{object, "atoll_root"}};
-  auto pass{[&](Range range, int rank) {
+  auto pass{[&](Range range, int rank, const std::string &base = "") {
     std::string dummy{"atoll_n" + std::to_string(substitutes.size())};
-    actuals += ", " + intrinsic("int", a.unit) + "(" + text(range) + ", 8)";
+    actuals += ", " + intrinsic("int", a.unit) + "(" + text(range) + ", 8)" + base;
     dummies += ", " + dummy;
     declarations += "integer(8), intent(in) :: " + dummy + (rank ? "(:)\n" : "\n");
     substitutes.push_back({range, dummy});
   }};
   for (const auto &index : indicesBehindSelector(a))
     pass(index.range, index.rank);
+  if (objects)
+    for (const auto &v : a.vectors) // of elements, from 0
+      pass(v.subscript, 1,
+           " - " + intrinsic("lbound", a.unit) + "(" + text(v.array) + ", " + std::to_string(v.arrayDim) + ", 8)");
   if (inquiry)
     for (const auto &other : inquiry->others)
       if (!other.isConstant)
@@ -185,14 +281,21 @@ std::string Lowering::partFunction(const model::Access &a, const model::PartInqu
   shadows_.erase({generated, a.whole.begin});
   generated_ = Wrap{};
   std::string result{inquiry ? partInquiry(*inquiry, b) : hoist(b, true, false)}, body;
+  if (a.stat) {
+    actuals += ", " + text(*a.stat);
+    dummies += ", atoll_stat";
+    declarations += "type(*), dimension(..), intent(inout) :: atoll_stat\n";
+    generated_.before.push_back("call " + need("atoll_image_stat", host) + "(atoll_image, atoll_stat, " +
+                                locText(a.loc) + ")");
+  }
   std::swap(substitutes_, substitutes);
-  for (size_t i{1}; i < generated_.declarations.size(); ++i)
-    declarations += generated_.declarations[i] + "\n";
+  std::string use;
+  for (const auto &line : generated_.declarations)
+    (line.rfind("use,", 0) == 0 ? use : declarations) += line + "\n";
   for (const auto &line : generated_.before)
     body += line + "\n";
-  if (!generated_.declarations.empty())
-    internals_[host] += "function " + name + "(" + dummies + ") result(" + result + ")\n" +
-                        generated_.declarations.front() + "\n" + declarations + body + "end function\n";
+  internals_[host] += std::string{pure ? "pure " : ""} + "function " + name + "(" + dummies + ") result(" + result +
+                      ")\n" + use + declarations + body + "end function\n";
   return name + "(" + actuals + ")";
 }
 

@@ -94,7 +94,8 @@ std::string Lowering::imageIn(const model::Access &a, const std::vector<std::str
 // The runtime learns which variable has the memory, so that END TEAM can deallocate it. The interface is the BLOCK's
 // own, because the dummy argument has the object's type and rank.
 std::string Lowering::own(const std::string &declaredType, int rank, Range object) {
-  if (declaredType.empty())
+  // gfortran 12 passes a copy of the descriptor of a polymorphic array.
+  if (declaredType.empty() || (gfortran_ && rank > 0 && declaredType.rfind("class", 0) == 0))
     return "";
   std::string dims;
   for (int d{0}; d < rank; ++d)

@@ -18,6 +18,10 @@ Lowering::Passed Lowering::passed(const model::Access &a) {
     return {need("atoll_complex_part", a.unit) + "(" + withoutSelector(a, a.complexObject) +
                 (a.complexPart == Part::Imaginary ? ", 1_4)" : ", 0_4)"),
             true};
+  if (a.type.needsClass && !a.type.polymorphic && a.objectType.polymorphic && a.objectRank > 0 && a.hops.empty())
+    refuse(a.whole,
+           "an array of components, with type-bound or final procedures, of a polymorphic coindexed array is not"
+           " supported by Atoll (gfortran 12 describes it wrongly): use SELECT TYPE with TYPE IS, or its elements");
   std::string section{mold(a)};
   if (a.parts && a.substring && a.vectors.empty())
     return {substring(a), true};
@@ -43,6 +47,11 @@ std::string Lowering::passedLike(const std::string &local, const model::Access &
   return p.object ? need("atoll_object", a.unit) + "(" + local + ", " + intrinsic("storage_size", a.unit) + "(" +
                         local + ", 8)/8_8)"
                   : local;
+}
+
+// STAT= of the image selector where nothing can be put before and after: the function with the value defines it.
+bool Lowering::statInPlace(const model::Access &a) const {
+  return a.stat && a.statement != generated && (a.statement < 0 || a.repeated);
 }
 
 // Whether something can be put before and after what the access stands in.
@@ -72,8 +81,25 @@ std::string Lowering::aliasOf(const model::Access &a) {
 }
 
 std::string Lowering::withoutSelector(const model::Access &a, Range range) {
-  if (model::needsShadow(a))
-    return shadowText(a, range);
+  return model::needsShadow(a) ? shadowText(a, range) : localSection(a, range);
+}
+
+std::string Lowering::withoutVectors(const model::Access &a, Range range) {
+  std::vector<Range> vectors;
+  for (const auto &v : a.vectors)
+    if (range.begin <= v.subscript.begin && v.subscript.end <= range.end)
+      vectors.push_back(v.subscript);
+  std::sort(vectors.begin(), vectors.end(), [](Range x, Range y) { return x.begin < y.begin; });
+  std::string result;
+  size_t at{range.begin};
+  for (Range vector : vectors) {
+    result += text({at, vector.begin}) + ":";
+    at = vector.end;
+  }
+  return result + text({at, range.end});
+}
+
+std::string Lowering::localSection(const model::Access &a, Range range) {
   struct Cut {
     Range range;
     const char *by;
@@ -107,7 +133,11 @@ std::string Lowering::selectedImage(const model::Access &a) {
 std::string Lowering::image(const model::Access &a) {
   if (model::needsShadow(a))
     return "(" + shadow(a).image + " + 4398046511104_8)"; // ATOLL_PART: include/atoll/fortran.h
+  if (a.statement == generated)
+    return "atoll_image";
   std::string index{selectedImage(a)};
+  if (statInPlace(a))
+    return "(" + index + withStat + ")";
   if ((!a.stat && !a.notify) || a.statement < 0)
     return index;
   // It is needed more than once, and may have function references in it.
@@ -180,7 +210,7 @@ std::string Lowering::scalarValue(const model::Access &a) {
   const char *prefix{nullptr};
   int kind{a.type.kind};
   bool wide{kind > 8};
-  if (a.rank > 0 || !a.vectors.empty() || wide)
+  if (a.rank > 0 || !a.vectors.empty() || wide || statInPlace(a))
     return "";
   switch (a.type.category) {
   case Category::Integer:
@@ -206,21 +236,15 @@ std::string Lowering::scalarValue(const model::Access &a) {
   return kind == 4 ? truth : intrinsic("logical", a.unit) + "(" + truth + ", " + std::to_string(kind) + ")";
 }
 
-static std::string colons(int rank) {
-  std::string result;
-  for (int i{0}; i < rank; ++i)
-    result += i ? ",:" : ":";
-  return rank ? "(" + result + ")" : "";
-}
-
 // Everything else of intrinsic type: a generated external function, the same for all places with the same type and
 // rank.
 std::string Lowering::functionValue(const model::Access &a) {
   bool character{a.type.category == Category::Character}, vector{!a.vectors.empty()};
   std::string spec{character ? "character(len=length, kind=" + std::to_string(a.type.kind) + ")" : a.type.spec};
   std::string kindText{a.type.spec.substr(0, 1) + std::to_string(a.type.kind)};
+  bool stat{statInPlace(a)};
   std::string name{"atoll_" + std::string{vector ? "vector_" : "value_"} + kindText + "_" + std::to_string(a.rank) +
-                   "_" + suffix_};
+                   (stat ? "_stat_" : "_") + suffix_};
   std::string extents;
   for (int d{1}; d <= a.rank; ++d)
     extents += std::string{d > 1 ? ", " : ""} + "extents(" + std::to_string(d) + ")";
@@ -243,18 +267,24 @@ std::string Lowering::functionValue(const model::Access &a) {
     declarations += "integer(8), intent(in) :: lens(*), index(*)\ninteger(4), value :: ndims\n"
                     "integer(4), intent(in) :: dims(*)\n";
   }
+  if (stat) {
+    arguments += ", stat";
+    declarations += "type(*), dimension(..), intent(inout) :: stat\n";
+  }
   arguments += ", loc";
   declarations +=
       "character(kind=1), intent(in) :: loc(*)\n" + spec + " :: value" + (a.rank > 0 ? "(" + extents + ")" : "") + "\n";
-  std::string head{"pure function " + name + "(" + arguments + ") result(value)\n" + declarations};
+  std::string head{(stat ? "function " : "pure function ") + name + "(" + arguments + ") result(value)\n" +
+                   declarations};
   if (!functions_.count(head + "end function\n")) {
     std::string kind{character ? std::to_string(a.type.kind) + "_4" : "0_4"};
     std::string entry{vector ? "atoll_get_vector" : character ? "atoll_get_char" : "atoll_get"};
     std::string call{vector ? "call atoll_get_vector(value, mold, image, " + kind + ", ndims, dims, lens, index, loc)\n"
                      : character ? "call atoll_get_char(value, mold, image, " + kind + ", loc)\n"
                                  : "call atoll_get(value, mold, image, loc)\n"};
-    functions_[head + "end function\n"] =
-        head + "interface\n" + interfaceBody(entry) + "end interface\n" + call + "end function\n";
+    functions_[head + "end function\n"] = head + "interface\n" + interfaceBody(entry) +
+                                          (stat ? interfaceBody("atoll_image_stat") : "") + "end interface\n" + call +
+                                          (stat ? "call atoll_image_stat(image, stat, loc)\n" : "") + "end function\n";
   }
   needs_[a.unit].insert(head + "end function\n");
   std::string section{mold(a)};
@@ -272,17 +302,18 @@ std::string Lowering::functionValue(const model::Access &a) {
   } else if (a.rank > 0) {
     actual += ", " + shape(section, a.rank, a.unit);
   }
-  return actual + ", " + locText(a.loc) + ")";
+  return actual + (stat ? ", " + text(*a.stat) : "") + ", " + locText(a.loc) + ")";
 }
 
 // Declares a temporary of the type and shape of a coindexed object.
 std::string Lowering::declareLike(const model::Access &a, const std::string &name, Wrap &w) {
-  std::string spec{a.type.spec}, section{mold(a)}, typed;
+  bool objects{model::isArrayOfShadows(a) && a.hops.empty()}; // the local ones have the shape
+  std::string spec{a.type.spec}, section{objects ? text({a.whole.begin, a.selector.begin}) : mold(a)}, typed;
   if (spec.empty())
-    refuse(a.whole,
-           a.type.polymorphic
-               ? "the value of an unlimited polymorphic coindexed object is not supported by Atoll: use SELECT TYPE"
-               : "the type of this coindexed object has no name in this scope: make the type accessible");
+    refuse(a.whole, "the type of this coindexed object has no name in this scope: make the type accessible");
+  if (spec == "type(*)" && a.rank == 0 && a.coarray.rank > 0) // gfortran 12 does not compile such an actual argument
+    refuse(a.whole, "the value of an element of an unlimited polymorphic coindexed array is not supported by Atoll: use"
+                    " SELECT TYPE, or a section of one element");
   // The length of a component of another image is known once its shadow is there.
   if (a.type.category == Category::Character && model::needsShadow(a)) {
     std::string kind{", kind=" + std::to_string(a.type.kind) + ")"};
@@ -305,7 +336,8 @@ std::string Lowering::declareLike(const model::Access &a, const std::string &nam
     w.declarations.push_back(spec + " :: " + name);
     return section;
   }
-  w.declarations.push_back(spec + ", allocatable :: " + name + colons(a.rank));
+  w.declarations.push_back(spec + (a.type.polymorphic ? ", pointer :: " : ", allocatable :: ") + name +
+                           model::colons(a.rank));
   std::string extents{name + "_n"}, shape; // gfortran 12 takes `z%re` in the shape for the object that is allocated
   if (a.rank > 0)
     w.declarations.push_back("integer(8) :: " + extents + "(" + std::to_string(a.rank) + ")");
@@ -318,6 +350,11 @@ std::string Lowering::declareLike(const model::Access &a, const std::string &nam
   }
   w.before.push_back("allocate (" + typed + name + (a.rank > 0 ? "(" + shape + ")" : "") +
                      (a.type.polymorphic ? ", mold=" + section : "") + ")");
+  // It gets the bytes of the object, of a type that may have components which are known at run time only: a copy makes
+  // who uses it. They remain the other image's.
+  if (a.type.polymorphic)
+    w.after.push_back("call " + need("atoll_release", a.unit) + "(" + need("atoll_address", a.unit) + "(" + name +
+                      "))");
   return section;
 }
 
@@ -392,12 +429,14 @@ std::string Lowering::hoist(const model::Access &a, bool get, bool put) {
   std::string name{temporary("t")};
   auto &w{wrap(a.statement)};
   declareLike(a, name, w);
-  if (a.type.allocatableParts) {
-    w.before.push_back(name + " = " + mold(a)); // a copy of all that its components describe
+  if (model::needsShadow(a) && a.type.allocatableParts) {
+    partInto(a, name, w);
     return name;
   }
   if (get)
     w.before.push_back(getInto(a, name));
+  if (get && a.type.polymorphic)
+    w.before.push_back("call " + need("atoll_show_parts", a.unit) + "(" + locText(a.loc) + ")");
   if (put && a.use == model::Use::MayDefine && a.vectors.empty() && !a.parts && a.type.category != Category::Derived) {
     // The dummy has no intent: only what has changed is written, so that nothing else of the coarray is disturbed.
     std::string old{temporary("o")};
@@ -417,11 +456,14 @@ std::string Lowering::value(const model::Access &a) {
     refuse(a.whole, "a coindexed object in the specification part of a module is not supported");
     return "";
   }
-  if (a.stat) {
+  if (a.stat && a.statement != generated) {
     evaluateOnce(a);
-    if (a.statement < 0 || a.repeated)
-      refuse(a.whole, "STAT= in an image selector in this place is not supported yet: use a statement of its own");
-    else
+    auto context{contextOf(a)};
+    bool inPure{file_.units[a.unit].pure || (a.statement >= 0 && context == model::Context::Concurrent) ||
+                context == model::Context::Forall};
+    if (statInPlace(a) && (a.specification || (inPure && a.statement >= 0))) // the function that defines it is not pure
+      refuse(a.whole, "STAT= in an image selector in this place is not supported by Atoll: use a statement of its own");
+    if (!statInPlace(a))
       // Before the statement, which may end by leaving this place.
       wrap(a.statement)
           .before.push_back("call " + need("atoll_image_stat", a.unit) + "(" + image(a) + ", " + text(*a.stat) + ", " +
@@ -431,7 +473,9 @@ std::string Lowering::value(const model::Access &a) {
     return partFunction(a, nullptr);
   // gfortran 12 copies an array of parts of elements where the procedure called is not bind(C): the address is lost.
   if (a.type.category == Category::Derived || a.parts)
-    return hoist(a, true, false);
+    return canWrap(a) || !a.vectors.empty() || a.deferredSection || a.specification || a.type.polymorphic
+               ? hoist(a, true, false)
+               : partFunction(a, nullptr);
   std::string scalar{scalarValue(a)};
   if (scalar.empty() && !evaluateOnce(a))
     return "";
@@ -447,7 +491,7 @@ void Lowering::lower(const model::Access &a) {
   case model::Use::Variable:
     return editor_.replace(a.whole, hoist(a, true, false));
   case model::Use::Inquiry:
-    return editor_.replace(a.whole, a.vectors.empty() ? mold(a) : value(a));
+    return editor_.replace(a.whole, a.vectors.empty() ? a.hops.empty() ? localSection(a, a.whole) : mold(a) : value(a));
   case model::Use::InOut:
   case model::Use::MayDefine:
   case model::Use::Input:

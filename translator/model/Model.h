@@ -113,13 +113,28 @@ struct Access {
   std::optional<Range> team, teamNumber; // TEAM= or TEAM_NUMBER= of the image selector
   std::string nodes; // COARRAY directive of XcalableMP: the constant that describes them (ExecutingSets.h)
   Use use{Use::Value};
-  int statement{-1}; // the action statement it stands in, or -1 (IF-THEN, DO, SELECT CASE ...)
+  int statement{-1};         // the action statement it stands in, or -1 (IF-THEN, DO, SELECT CASE ...)
+  bool specification{false}; // in a specification part
   int unit{-1};
   std::string loc; // "file:line"
 };
 
+// "(:,:)" for rank 2, nothing for rank 0.
+inline std::string colons(int rank) {
+  std::string result;
+  for (int d{0}; d < rank; ++d)
+    result += d ? ",:" : "(:";
+  return rank ? result + ")" : result;
+}
+
 // Whether the object is found by way of descriptors on the other image (include/atoll/fortran.h, atoll_shadow).
-inline bool needsShadow(const Access &a) { return !a.hops.empty() || a.type.allocatableParts; }
+inline bool needsShadow(const Access &a) { return !a.hops.empty() || (a.type.allocatableParts && !a.type.polymorphic); }
+
+// An array whose elements need a shadow each: of coindexed objects, or the target of a pointer component.
+inline bool isArrayOfShadows(const Access &a) {
+  return a.type.allocatableParts && !a.type.polymorphic &&
+         (a.hops.empty() ? a.objectRank > 0 : a.hops.back().pointer && a.hops.back().rank > 0);
+}
 
 // An expression or variable that is not coindexed.
 struct Operand {
@@ -230,6 +245,7 @@ struct Allocation {
   bool coarray{false};
   Coarray info;
   std::string declaredType; // as a dummy argument for the object declares it; empty: that cannot be said
+  bool parts{false};        // polymorphic, finalizable or with allocatable components
   std::vector<std::pair<std::optional<Range>, std::optional<Range>>>
       cobounds; // {lower, upper}; the last upper is absent
 };

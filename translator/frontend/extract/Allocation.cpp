@@ -84,8 +84,11 @@ model::Allocation Allocation::allocationOf(const parser::AllocateObject &x) {
     result.info.corank = last.symbol->GetUltimate().Corank();
     result.info.allocatable = true;
     result.declaredType = declaredTypeOf(state, *last.symbol, last.source);
-    if (const auto *type{last.symbol->GetUltimate().GetType()})
-      result.info.needsClass = needsClass(type);
+    if (const auto *declared{last.symbol->GetUltimate().GetType()}) {
+      model::Type type{typeOf(state, *declared, last.source)};
+      result.info.needsClass = type.needsClass;
+      result.parts = type.polymorphic || type.finalizable || type.allocatableParts;
+    }
   }
   return result;
 }

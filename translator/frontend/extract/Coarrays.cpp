@@ -52,13 +52,6 @@ const semantics::Symbol *coarraySymbol(const parser::DataRef &ref) {
   return nullptr;
 }
 
-// An associate name stands for its selector; the memory's cobounds are found from the selector's first element only.
-static bool hidesBase(const semantics::Symbol &symbol) {
-  const auto *assoc{symbol.GetUltimate().detailsIf<semantics::AssocEntityDetails>()};
-  return assoc && assoc->expr() && assoc->expr()->Rank() > 0 &&
-         !evaluate::UnwrapWholeSymbolOrComponentDataRef(*assoc->expr());
-}
-
 static const semantics::Symbol *findByName(const semantics::Scope &scope, const std::string &name) {
   for (const auto &[source, symbol] : scope)
     if (source.ToString() == name)
@@ -94,13 +87,8 @@ model::Coarray coarrayOf(State &state, const parser::Name &last, parser::CharBlo
   auto association{state.teamAssociations.find(&symbol)};
   result.allocatable = association == state.teamAssociations.end() && semantics::IsAllocatable(symbol);
   result.needsClass = needsClass(symbol.GetType());
-  if (result.allocatable) {
-    if (hidesBase(*last.symbol))
-      state.refuse(whole,
-                   "an image selector on an associate name of a section of an allocatable coarray is not supported"
-                   " by Atoll: use the coarray's own name");
+  if (result.allocatable)
     return result;
-  }
   const auto *details{symbol.detailsIf<semantics::ObjectEntityDetails>()};
   bool constant{true};
   if (details) {

@@ -100,6 +100,8 @@ public:
     return true;
   }
 
+  bool Pre(const parser::SpecificationPart &) { return ++specifications; }
+  void Post(const parser::SpecificationPart &) { --specifications; }
   bool Pre(const parser::AcImpliedDo &x) {
     beginImpliedDo(impliedIndex(std::get<1>(std::get<parser::AcImpliedDoControl>(x.t).t)), false);
     return true;

@@ -161,6 +161,8 @@ model::Type typeOf(State &state, const SomeExpr &expr, parser::CharBlock where) 
     return type;
   }
   type.polymorphic = type.needsClass = dynamic->IsPolymorphic();
+  if (dynamic->IsUnlimitedPolymorphic())
+    type.spec = type.hostSpec = "type(*)";
   if (const auto *derived{evaluate::GetDerivedTypeSpec(dynamic)}) {
     describe(state, *derived, where, type);
     if (expr.Rank() > 0)

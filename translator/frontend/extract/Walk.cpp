@@ -29,6 +29,7 @@ model::Access Walk::access(const parser::Designator &designator, const SomeExpr 
       result.statement = part;
   result.unit = unit();
   result.repeated = !impliedDos.empty();
+  result.specification = specifications > 0;
   return result;
 }
 

@@ -2,17 +2,21 @@
 ! RUN: %errors
 program evaluation
   implicit none
-  character(5) :: s(3)[*], t(2)
+  character(5) :: s(3)[*], v(2)
+  type t
+    integer, allocatable :: a(:)
+  end type
+  type(t) :: u(3)
   integer :: x(3)[*], i
   ! ERROR: evaluation.f90:[[@LINE+1]]:{{.*}}: error: a subscript or cosubscript that refers to a function with side effects
   do while (s(f())[1] == 'a')
   end do
   ! ERROR: evaluation.f90:[[@LINE+1]]:{{.*}}: error: a subscript or cosubscript that refers to a function with side effects
-  t = [(s(f())[i], i = 1, 2)]
+  v = [(s(f())[i], i = 1, 2)]
   ! ERROR: evaluation.f90:[[@LINE+1]]:{{.*}}: error: a function with side effects in an implied DO with this
   read (*, *) (x(f())[i], i = 1, 2)
   ! ERROR: evaluation.f90:[[@LINE+1]]:{{.*}}: error: a subscript that refers to a function with side effects
-  call co_sum(x(f()))
+  call co_sum(u(f())%a)
 contains
   integer function f()
     f = 1
