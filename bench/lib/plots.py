@@ -11,6 +11,7 @@ def draw(results, output):
     matplotlib.use("Agg")
     from matplotlib import pyplot
     draw_transfers(pyplot, results, output)
+    draw_eight(pyplot, results, output)
     draw_himeno(pyplot, results, output)
 
 
@@ -46,6 +47,19 @@ def draw_transfers(pyplot, results, output):
         if found[name]:
             axis.legend()
     save(figure, output, "transfers")
+
+
+def draw_eight(pyplot, results, output):
+    found = series(results, "eight_puts")
+    if not found:
+        return
+    figure, axis = pyplot.subplots(figsize=(6, 4.5))
+    for system, (sizes, times) in found.items():
+        axis.loglog(sizes, [time * 1e6 for time in times], marker="o", label=system)
+    axis.set(title="eight variables, half a round trip", xlabel="bytes of one", ylabel="us")
+    axis.grid(True, which="both", alpha=0.3)
+    axis.legend()
+    save(figure, output, "eight")
 
 
 def draw_himeno(pyplot, results, output):

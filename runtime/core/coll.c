@@ -99,7 +99,9 @@ char *atolli_argument_of(const struct atolli_team *team, int image) {
 bool atolli_coll_begin(struct atolli_team *team, int operation, size_t elem_len, const struct atolli_buffer *buffer,
                        int64_t type_and_image, const struct atolli_statement *statement) {
   uint64_t value[4] = {elem_len, buffer->bytes, (uint64_t)type_and_image, 0};
-  if (!team->nodes && atolli_buffer_is_direct(buffer))
+  if (team->nodes) /* type_and_image has the type in its upper half, none for a broadcast */
+    value[3] = atolli_way_choose(team, operation, (int)(type_and_image >> 32), buffer->bytes);
+  else if (atolli_buffer_is_direct(buffer))
     value[3] = (uintptr_t)atolli_canonical(buffer->data);
   struct atolli_outcome outcome = atolli_exchange(team, operation, 0, value, statement->loc);
   if (outcome.status != ATOLLI_OK) {
@@ -156,6 +158,16 @@ static struct atolli_outcome take_directly(struct atolli_team *team, struct atol
   return atolli_round(team);
 }
 
+static struct atolli_outcome distribute_to_all(struct atolli_team *team, struct atolli_buffer *buffer, int source) {
+  enum atolli_way way = team->nodes ? atolli_way_chosen(team) : ATOLLI_TWO_LEVEL;
+  if (way == ATOLLI_TWO_LEVEL)
+    return atolli_distribute(team, buffer, source, 0);
+  if (way == ATOLLI_HYBRID)
+    return atolli_distribute_hybrid(team, buffer, source);
+  atolli_transport_broadcast(team, way, source, buffer->data, buffer->bytes);
+  return DONE;
+}
+
 void atolli_co_broadcast(struct atolli_team *team, const struct atolli_section *a, int64_t source_image,
                          const struct atolli_statement *statement) {
   if (source_image < 1 || source_image > team->num_images) {
@@ -176,12 +188,12 @@ void atolli_co_broadcast(struct atolli_team *team, const struct atolli_section *
     return;
   }
   struct atolli_outcome outcome = DONE;
-  if (atolli_argument_of(team, source))
+  if (!team->nodes && atolli_argument_of(team, source))
     outcome = take_directly(team, &buffer, source);
   else if (shortest)
     memcpy(buffer.data, atolli_exchanged(team, source)->data, buffer.bytes);
   else if (!short_one)
-    outcome = atolli_distribute(team, &buffer, source, 0);
+    outcome = distribute_to_all(team, &buffer, source);
   else if (team->this_image != source)
     memcpy(buffer.data, atolli_stage(team, source), buffer.bytes);
   atolli_buffer_finish(&buffer, a, outcome.status == ATOLLI_OK);

@@ -104,6 +104,9 @@ struct atolli_outcome atolli_lane_await(const struct atolli_team *team, int lane
    survives failures those that have missed something tell the others, and all have the same outcome afterwards. */
 struct atolli_outcome atolli_agree(struct atolli_team *team, struct atolli_outcome mine);
 
+/* How a collective goes between nodes: ATOLL_COLL. */
+enum atolli_way { ATOLLI_TWO_LEVEL, ATOLLI_HYBRID, ATOLLI_DIRECT };
+
 /* A reduction in progress, as the files coll_reduce*.c share it. */
 struct atolli_reduction_state {
   struct atolli_team *team;
@@ -111,10 +114,25 @@ struct atolli_reduction_state {
   int type;
   size_t elem_len;
   bool wanted; /* on this image */
+  enum atolli_way way;
 };
 struct atolli_outcome atolli_reduce_nodes(const struct atolli_reduction_state *r, struct atolli_buffer *buffer);
 /* Of what has gone with the notices. */
 void atolli_reduce_notices(const struct atolli_reduction_state *r, struct atolli_buffer *buffer);
+
+/* ---- the transport's own collectives (coll_transport.c) ---- */
+
+/* What this image would choose (ATOLL_COLL); the choice of the team's image 1, which goes with its notice, counts.
+   type 0: a broadcast. Precondition: team->nodes. */
+enum atolli_way atolli_way_choose(const struct atolli_team *team, int operation, int type, size_t bytes);
+enum atolli_way atolli_way_chosen(const struct atolli_team *team);
+/* Among all images (ATOLLI_DIRECT), or among the leaders of the nodes, which call it, the others do not. `source`: an
+   image, or a node. */
+void atolli_transport_broadcast(struct atolli_team *team, enum atolli_way way, int source, char *data, size_t bytes);
+void atolli_transport_reduce(const struct atolli_reduction_state *r, char *data, size_t bytes);
+/* atolli_distribute, with the leaders' broadcast between the nodes. */
+struct atolli_outcome atolli_distribute_hybrid(struct atolli_team *team, struct atolli_buffer *buffer, int source);
+void atolli_coll_forget(struct atolli_team *team);
 
 enum { ATOLLI_BROADCAST = 16, ATOLLI_REDUCE = 17, ATOLLI_BROADCAST_PARTS = 18 };
 

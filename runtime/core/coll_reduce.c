@@ -140,6 +140,10 @@ static struct atolli_outcome reduce(const struct atolli_reduction_state *r, stru
     atolli_reduce_notices(r, buffer);
     return DONE;
   }
+  if (r->team->nodes && r->way == ATOLLI_DIRECT) {
+    atolli_transport_reduce(r, buffer->data, buffer->bytes);
+    return DONE;
+  }
   if (r->team->nodes)
     return atolli_reduce_nodes(r, buffer);
   int direct = buffer->bytes > 0 ? images_with_direct_argument(r->team) : 0;
@@ -164,8 +168,9 @@ void atolli_co_reduction(struct atolli_team *team, enum atolli_reduction operati
   if (!atolli_reduce(operation, type, a->elem_len, NULL, NULL, 0) || a->elem_len > ATOLLI_STAGE_BYTES)
     atolli_fatal(statement->name, statement->loc, "type code %d with elements of %zu bytes is not supported", type,
                  a->elem_len);
-  struct atolli_reduction_state r = {team, operation, type, a->elem_len,
-                                     result_image == 0 || result_image == team->this_image};
+  bool on_all = result_image == 0;
+  struct atolli_reduction_state r = {
+      team, operation, type, a->elem_len, on_all || result_image == team->this_image, ATOLLI_TWO_LEVEL};
   struct atolli_buffer buffer = atolli_buffer_pack(a, statement);
   if (!team->nodes && !atolli_buffer_is_direct(&buffer))
     contribute(&r, buffer.data, piece_bytes(&r, &buffer, 0));
@@ -175,7 +180,9 @@ void atolli_co_reduction(struct atolli_team *team, enum atolli_reduction operati
     atolli_buffer_finish(&buffer, a, false);
     return;
   }
-  struct atolli_outcome outcome = reduce(&r, &buffer, result_image == 0);
+  if (team->nodes && on_all)
+    r.way = atolli_way_chosen(team);
+  struct atolli_outcome outcome = reduce(&r, &buffer, on_all);
   atolli_buffer_finish(&buffer, a, r.wanted && outcome.status == ATOLLI_OK);
   atolli_conclude(statement, outcome);
 }

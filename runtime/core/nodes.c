@@ -1,5 +1,6 @@
 #include "core/nodes.h"
 
+#include "core/coll.h"
 #include "core/team.h"
 
 #include <stdlib.h>
@@ -63,6 +64,7 @@ bool atolli_team_find_nodes(struct atolli_team *team) {
 }
 
 void atolli_team_forget_nodes(struct atolli_team *team) {
+  atolli_coll_forget(team);
   free((void *)team->nodes);
   team->nodes = NULL;
   for (int half = 0; half < 2; half++) {

@@ -19,6 +19,7 @@ struct atolli_team {
 
   const struct atolli_team_nodes *nodes; /* NULL: all images are on this node (nodes.h) */
   uint32_t node_barriers;                /* executed so far by this image, see atolli_node_barrier */
+  struct llr_group *group[2];            /* for the transport's own collectives, once made (coll_transport.c) */
   uint32_t pieces;                       /* of collectives, that have gone from node to node (coll_nodes.c) */
   struct atolli_notice *gathered[2]; /* [image - 1]: the notices of a team on several nodes that has lost an image */
   bool is_gathered;                  /* those of the latest exchange are there */

@@ -14,12 +14,58 @@ static void choose_sizes(size_t eager) {
   atolli_messages.inline_bytes = eager < LARGEST_PIECE ? eager : LARGEST_PIECE;
 }
 
+/* ---- collectives of the library's own: under the lock, like all its calls ---- */
+
+static int group_make(const int *ranks, int num_ranks, struct llr_group **group_p) {
+  atolli_messages_lock();
+  atolli_packet_push_all();
+  int status = atolli_messages_link.group_make(ranks, num_ranks, group_p);
+  atolli_messages_unlock();
+  return status;
+}
+
+static void group_free(struct llr_group *group) {
+  atolli_messages_lock();
+  atolli_messages_link.group_free(group);
+  atolli_messages_unlock();
+}
+
+static int broadcast(struct llr_group *group, int root, void *data, size_t bytes) {
+  atolli_messages_lock();
+  atolli_packet_push_all();
+  int status = atolli_messages_link.broadcast(group, root, data, bytes);
+  atolli_messages_unlock();
+  return status;
+}
+
+static int allreduce(struct llr_group *group, enum llr_reduction reduction, enum llr_number number, int bytes,
+                     void *data, size_t count) {
+  atolli_messages_lock();
+  atolli_packet_push_all();
+  int status = atolli_messages_link.allreduce(group, reduction, number, bytes, data, count);
+  atolli_messages_unlock();
+  return status;
+}
+
+static void offer_collectives(void) {
+  if (!atolli_messages_link.group_make)
+    return;
+  atolli_messages_transport.group_make = group_make;
+  atolli_messages_transport.group_free = group_free;
+  atolli_messages_transport.broadcast = broadcast;
+  atolli_messages_transport.can_reduce = atolli_messages_link.can_reduce;
+  atolli_messages_transport.allreduce = allreduce;
+}
+
+/* ---- start and end ---- */
+
 static int transport_init(const struct llr_job *job) {
   bool may_use_thread = false;
   atolli_messages.llr = *job;
   atolli_messages.rank = job->rank;
   atolli_messages.num_ranks = job->num_ranks;
   choose_sizes(job->eager_bytes);
+  offer_collectives();
   atolli_messages_transport.copied_bytes = atolli_messages.inline_bytes;
   int status = atolli_messages_rma_init();
   if (status == LLR_OK)
