@@ -75,15 +75,24 @@ static _Noreturn void leave_run(void) {
   _exit(1);
 }
 
-_Noreturn void atolli_leave(void) {
+/* One thread ends the process; whoever comes second must not end it before the first has said why. */
+static void become_leaving(void) {
   if (atomic_exchange_explicit(&leaving, true, memory_order_relaxed))
     for (;;)
-      pause(); /* another thread is at it */
+      pause();
+}
+
+static _Noreturn void leave_now(void) {
   if (io_depth > 0)
     exit(1); /* within a data transfer statement only exit() can write out locked units */
   atolli_backend_flush();
   fflush(NULL);
   leave_run();
+}
+
+_Noreturn void atolli_leave(void) {
+  become_leaving();
+  leave_now();
 }
 
 _Noreturn void atolli_error_termination(int status, const char *message) {
@@ -203,10 +212,11 @@ void atolli_error_stop_begin(int status) {
   if (!atolli_is_image())
     return;
   flush_all();
+  /* The supervisor gives the ender some time to print its message; SIGTERM from elsewhere, or another thread, must not
+     cut that short. */
+  become_leaving();
   if (!atolli_error_termination_begin(atolli_exit_status(status), atolli_this_image))
-    atolli_leave();
-  /* The supervisor gives the ender some time to print its message; SIGTERM from elsewhere must not cut that short. */
-  atomic_store_explicit(&leaving, true, memory_order_relaxed);
+    leave_now();
 }
 
 static bool others_are_running(void) {

@@ -38,7 +38,7 @@ class Temporaries(CliTest):
         self.assertEqual((modes, files), ([0o700], [["hello.f90"]]))
 
     def test_removed_on_signals(self):
-        for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+        for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGQUIT):
             process = self.start_slow()
             process.send_signal(number)
             process.communicate()

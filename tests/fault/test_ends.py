@@ -39,5 +39,14 @@ class Ends(fault.FaultTest):
         self.run_images("stops", "error-all", images=1, status=12)
 
 
+class Threads(fault.FaultTest):
+    programs = ["threads"]
+    flags = ["-fopenmp"]
+
+    def test_message_of_one_of_them(self):
+        for _ in range(20):
+            self.assertIn("by a thread", self.run_images("threads", status=1, images=1).stderr)
+
+
 if __name__ == "__main__":
     fault.main()

@@ -22,7 +22,7 @@ extern char **environ;
 
 // ---- what the signal handler must undo: plain memory, changed only while the signals are blocked ------------------
 
-static constexpr int endingSignals[] = {SIGINT, SIGTERM, SIGHUP, SIGPIPE};
+static constexpr int endingSignals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE};
 static constexpr size_t maxTemporaries = 4096;
 static const char *temporaries[maxTemporaries]; // in the order of creation: a directory before what is in it
 static volatile sig_atomic_t numTemporaries;

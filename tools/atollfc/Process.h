@@ -10,7 +10,7 @@ namespace atollfc {
 using CommandLine = std::vector<std::string>;
 
 // A private directory for this invocation, made at first use. It and the files named through `file` are removed when
-// the program exits or is ended by SIGINT, SIGTERM, SIGHUP or SIGPIPE.
+// the program exits or is ended by SIGINT, SIGTERM, SIGHUP, SIGQUIT or SIGPIPE.
 class TemporaryFiles {
 public:
   ~TemporaryFiles();
