@@ -106,8 +106,13 @@ void Lowering::lower(const model::Assignment &a) {
     return refuse(a.left.range, "a polymorphic coindexed variable cannot be assigned to (10.2.1.2): use SELECT TYPE");
   if ((a.leftAccess && !evaluateOnce(*a.leftAccess)) || (a.rightAccess && !evaluateOnce(*a.rightAccess)))
     return;
-  if (a.defined && a.leftAccess) {
+  // More than a transfer: components may be assigned by procedures, and the variable is finalized (7.5.6.3, 10.2.1.3).
+  bool assigned{a.left.type.category == Category::Derived &&
+                (a.left.type.definedAssignment || a.left.type.finalizable)};
+  if (a.leftAccess && (a.defined || assigned)) {
     w.core = definedPut(*a.leftAccess, a.rightAccess ? value(*a.rightAccess) : text(a.right.range));
+    notifyAfter(*a.leftAccess);
+    selectorStat(a.leftAccess);
     return;
   }
   if (a.leftAccess) {
@@ -144,10 +149,11 @@ void Lowering::lower(const model::Assignment &a) {
     selectorStat(a.rightAccess);
     return;
   }
-  bool wholeShape{a.left.rank == right.rank && a.left.designator && !a.left.vectorSubscript && !a.left.allocatable};
+  bool wholeShape{a.left.rank == right.rank && a.left.designator && !a.left.vectorSubscript && !a.left.allocatable &&
+                  !a.left.deferredSection};
   bool same{sameType(a.left.type, right.type) && !a.left.type.polymorphic && !right.type.polymorphic};
   bool asObject{right.vectors.empty() ? passed(right).object : right.type.needsClass};
-  bool direct{!a.defined && wholeShape && same && !(asObject && a.left.type.pointerArray) &&
+  bool direct{!a.defined && !assigned && wholeShape && same && !(asObject && a.left.type.pointerArray) &&
               (right.rank > 0 || right.type.category == Category::Derived ||
                right.type.category == Category::Character || right.type.kind > 8)};
   if (!direct || statement.context == model::Context::Forall) {

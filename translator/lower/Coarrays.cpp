@@ -60,6 +60,16 @@ static const model::Argument *find(const model::IntrinsicFunction &f, const char
   return nullptr;
 }
 
+// The coarray of an enquiry in the specification part that declares it, if its cobounds are not constant.
+const model::DummyCoarray *Lowering::declaredAbove(const model::IntrinsicFunction &f) const {
+  if (f.unit < 0 || f.coarray->coboundsVariable.empty() || f.range.begin >= file_.units[f.unit].execution.at)
+    return nullptr;
+  for (const auto &dummy : file_.units[f.unit].dummies)
+    if (dummy.coboundsVariable == f.coarray->coboundsVariable)
+      return &dummy;
+  return nullptr;
+}
+
 void Lowering::lower(const model::IntrinsicFunction &f) {
   std::string kind{std::to_string(f.resultKind)};
   auto convert{[&](const std::string &text) { return intrinsic("int", f.unit) + "(" + text + ", " + kind + ")"; }};
@@ -78,7 +88,9 @@ void Lowering::lower(const model::IntrinsicFunction &f) {
     std::string call{need("atoll_" + f.name + in, f.unit) + "(" + team + (team.empty() ? "" : ", " + loc) + ")"};
     return done(f.resultKind == 4 ? call : convert(call));
   }
-  const model::Coarray &coarray{*f.coarray};
+  model::Coarray coarray{*f.coarray};
+  if (const auto *declared{declaredAbove(f)}) // the variable has no value yet
+    coarray.coboundsVariable = enteredCobounds(*declared, f.unit);
   if (f.name == "image_index") {
     std::string sub{integer8(find(f, "sub")->range, f.unit)};
     std::string call{entryFor(coarray, "atoll_image_index" + in, f.unit, team) + ", " + sub + tail};

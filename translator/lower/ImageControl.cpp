@@ -41,7 +41,8 @@ std::string Lowering::touchDummies(int unit) {
   std::string lines;
   for (int u{unit}; u >= 0; u = file_.units[u].host)
     for (const auto &dummy : file_.units[u].dummies)
-      lines += touch(dummy, unit) + "\n";
+      if (!dummy.sometimes)
+        lines += touch(dummy, unit) + "\n";
   return lines;
 }
 

@@ -152,7 +152,7 @@ std::string Lowering::broadcastOfParts(const model::IntrinsicCall &call, const s
     shape += (d > 1 ? ", " : "") + extent(self, d, unit);
   w.declarations.push_back(type.spec + ", pointer :: " + sent + colons);
   return "associate (" + self + " => " + object + ")\n" + begin(this->object(self, type.needsClass, unit)) +
-         "call atoll_c_f_pointer(transfer(" + address + ", atoll_c_null_ptr), " + sent +
+         "call atoll_c_f_pointer(" + intrinsic("transfer", unit) + "(" + address + ", atoll_c_null_ptr), " + sent +
          (a->rank ? ", [" + shape + "]" : "") + ")\n" + self + " = " + sent + "\n" + end + "\nend associate";
 }
 
@@ -281,6 +281,7 @@ void Lowering::lowerRandomInit(const model::IntrinsicCall &call) {
   w.declarations.push_back("integer, allocatable :: " + seed + "(:)");
   std::string repeatable{truth(find(call, "repeatable")->range, 4, call.statement)},
       distinct{truth(find(call, "image_distinct")->range, 4, call.statement)};
+  intrinsic("random_seed", unit);
   w.core = "call random_seed(size=" + size + ")\nallocate (" + seed + "(" + size + "))\ncall " +
            need("atoll_random_init", unit) + "(" + seed + ", " + repeatable + ", " + distinct +
            ")\ncall random_seed(put=" + seed + ")";

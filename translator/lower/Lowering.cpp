@@ -16,6 +16,13 @@ std::vector<Refusal> Lowering::run() {
 }
 
 void Lowering::lower(const model::TextEdit &edit) {
+  // A coarray-spec is taken out; its expressions are needed at the entry of the procedure.
+  for (const auto &unit : file_.units)
+    for (const auto *objects : {&unit.dummies, &unit.touched})
+      for (const auto &object : *objects)
+        for (const auto &bound : object.cobounds)
+          if (bound && edit.range.begin <= bound->begin && bound->end <= edit.range.end)
+            coboundTexts_[bound->begin] = text(*bound);
   if (edit.range.empty())
     editor_.insertAfter(edit.range.begin, edit.replacement);
   else
@@ -34,6 +41,11 @@ std::string Lowering::text(Range r) const {
     at = range.end;
   }
   return at < r.end ? result + editor_.text({at, r.end}) : result;
+}
+
+std::string Lowering::coboundText(Range bound) const {
+  auto found{coboundTexts_.find(bound.begin)};
+  return found == coboundTexts_.end() ? text(bound) : found->second;
 }
 
 model::Context Lowering::contextOf(const model::Access &a) const {

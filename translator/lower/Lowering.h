@@ -72,6 +72,7 @@ private:
   std::string scalarValue(const model::Access &);
   std::string functionValue(const model::Access &);
   std::string declareLike(const model::Access &, const std::string &name, Wrap &);
+  void declareUnfinalized(const model::Access &, const std::string &name, Wrap &);
   std::string allocationLike(const model::Access &,
                              const std::string &name); // an ALLOCATE statement, or empty for a scalar
   std::string getInto(const model::Access &, const std::string &local);
@@ -222,6 +223,12 @@ private:
   static constexpr const char *withStat{" + 1099511627776_8"}; // ATOLL_WITH_STAT of include/atoll/fortran.h
   static constexpr int generated{-2}; // the "statement" of an access that a generated function takes care of
 
+  std::string coboundText(Range) const;
+  const model::DummyCoarray *declaredAbove(const model::IntrinsicFunction &) const;
+  std::string enteredCobounds(const model::DummyCoarray &, int unit);
+  void enterUnit(const model::Unit &, int index, std::string &declarations, std::string &statements,
+                 std::string &entries);
+
   const model::File &file_;
   Editor &editor_;
   std::string suffix_;
@@ -231,6 +238,7 @@ private:
   std::map<int, std::vector<std::string>> unitDeclarations_;
   std::set<size_t> evaluated_;                       // places of indices that are variables now: evaluateOnce
   std::map<size_t, std::string> images_;             // variables with the image of a reference, by its place
+  std::map<size_t, std::string> coboundTexts_;       // of coarrays with a variable for them, by the place of the bound
   std::map<size_t, std::string> aliases_;            // of coarrays of deferred length, by the place of the reference
   std::map<std::string, std::string> functions_;     // generated external functions: interface body -> definition
   std::map<std::pair<int, size_t>, Shadow> shadows_; // by statement and place of the reference

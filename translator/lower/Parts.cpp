@@ -18,8 +18,8 @@ void Lowering::refusePart(const model::Access &a, const std::string &where) {
 
 // What makes a pointer from an address.
 void Lowering::useAddresses(Wrap &w) {
-  const std::string use{
-      "use, intrinsic :: iso_c_binding, only: atoll_c_f_pointer => c_f_pointer, atoll_c_null_ptr => c_null_ptr"};
+  const std::string use{"use, intrinsic :: iso_c_binding, only: atoll_c_f_pointer => c_f_pointer, atoll_c_loc => "
+                        "c_loc, atoll_c_null_ptr => c_null_ptr"};
   if (w.declarations.empty() || w.declarations.front() != use)
     w.declarations.insert(w.declarations.begin(), use);
 }
@@ -34,9 +34,10 @@ void Lowering::openShadow(const model::Access &a, const std::string &object, con
   std::string address{need(type.needsClass || type.polymorphic ? "atoll_address" : "atoll_base", a.unit) + "(" +
                       object + ")"};
   bool whole{a.type.allocatableParts};
-  w.before.push_back("call atoll_c_f_pointer(transfer(" + need("atoll_shadow", a.unit) + "(" + address + ", " + image +
-                     ", " + intrinsic("storage_size", a.unit) + "(" + object + ", 8)/8_8, " + (whole ? "1_4" : "0_4") +
-                     ", " + locText(a.loc) + "), atoll_c_null_ptr), " + result.prefix + ")");
+  w.before.push_back("call atoll_c_f_pointer(" + intrinsic("transfer", a.unit) + "(" + need("atoll_shadow", a.unit) +
+                     "(" + address + ", " + image + ", " + intrinsic("storage_size", a.unit) + "(" + object +
+                     ", 8)/8_8, " + (whole ? "1_4" : "0_4") + ", " + locText(a.loc) + "), atoll_c_null_ptr), " +
+                     result.prefix + ")");
 }
 
 void Lowering::requireComponent(const model::Access &a, const Shadow &s, const model::Hop &hop, Wrap &w) {

@@ -79,9 +79,9 @@ void Lowering::touchAround(int statement) {
   int unit{file_.statements[statement].unit};
   std::vector<std::string> lines;
   for (int u{unit}; u >= 0; u = file_.units[u].host)
-    for (const auto &dummy : file_.units[u].dummies) {
-      lines.push_back(touch(dummy, unit));
-    }
+    for (const auto &dummy : file_.units[u].dummies)
+      if (!dummy.sometimes)
+        lines.push_back(touch(dummy, unit));
   auto &w{wrap(statement)};
   w.before.insert(w.before.end(), lines.begin(), lines.end());
   w.after.insert(w.after.end(), lines.begin(), lines.end());

@@ -305,6 +305,15 @@ std::string Lowering::functionValue(const model::Access &a) {
   return actual + (stat ? ", " + text(*a.stat) : "") + ", " + locText(a.loc) + ")";
 }
 
+// The same for a scalar whose type is finalizable: in memory of no type, because a value is not finalized (7.5.6.3).
+void Lowering::declareUnfinalized(const model::Access &a, const std::string &name, Wrap &w) {
+  useAddresses(w);
+  w.declarations.push_back("integer(8), allocatable, target :: " + name + "_m(:)");
+  w.declarations.push_back(a.type.spec + ", pointer :: " + name);
+  w.before.push_back("allocate (" + name + "_m(" + intrinsic("storage_size", a.unit) + "(" + mold(a) +
+                     ", 8)/64_8 + 1_8))\ncall atoll_c_f_pointer(atoll_c_loc(" + name + "_m), " + name + ")");
+}
+
 // Declares a temporary of the type and shape of a coindexed object.
 std::string Lowering::declareLike(const model::Access &a, const std::string &name, Wrap &w) {
   bool objects{model::isArrayOfShadows(a) && a.hops.empty()}; // the local ones have the shape
@@ -314,6 +323,11 @@ std::string Lowering::declareLike(const model::Access &a, const std::string &nam
   if (spec == "type(*)" && a.rank == 0 && a.coarray.rank > 0) // gfortran 12 does not compile such an actual argument
     refuse(a.whole, "the value of an element of an unlimited polymorphic coindexed array is not supported by Atoll: use"
                     " SELECT TYPE, or a section of one element");
+  if (a.statement != generated && a.rank == 0 && a.type.finalizable && !a.type.polymorphic &&
+      !a.type.allocatableParts) {
+    declareUnfinalized(a, name, w);
+    return section;
+  }
   // The length of a component of another image is known once its shadow is there.
   if (a.type.category == Category::Character && model::needsShadow(a)) {
     std::string kind{", kind=" + std::to_string(a.type.kind) + ")"};

@@ -143,7 +143,7 @@ struct Operand {
   int rank{0};
   bool designator{false}; // a variable that may be passed by descriptor without a copy
   bool vectorSubscript{false};
-  bool deferredSection{false}; // see Access
+  bool deferredSection{false}; // see Access; or a part of elements at a subscript that a function computes
   bool allocatable{false};     // whole allocatable: assignment to it may change its shape
   // All of an allocatable or pointer array, named without bounds: the range of its name. gfortran 12 passes such an
   // array with wrong strides by descriptor if an assignment from a library function has allocated it.
@@ -354,6 +354,8 @@ struct DummyCoarray {
   std::string name;
   int rank{0};
   bool optional{false}, allocatable{false}, assumedSize{false}, needsClass{false};
+  bool isVolatile{false};
+  bool sometimes{false};                      // a dummy argument of some entries of the procedure, but not of all
   std::string coboundsVariable;               // not empty: the cobounds are saved in it at entry
   std::vector<std::optional<Range>> cobounds; // lower1, upper1, lower2, ...; absent: 1 (lower), * (upper)
 };
@@ -372,6 +374,8 @@ struct Unit {
   bool contains{false}; // has a CONTAINS statement
   int host{-1};         // internal procedures: the unit of the host
   bool pure{false};
+  bool interfaceBody{false};         // has no statements of its own
+  std::vector<Point> entries;        // after the ENTRY statements
   std::vector<std::string> saved;    // static coarrays that need an explicit SAVE
   std::vector<DummyCoarray> touched; // static coarrays of this unit
   std::vector<DummyCoarray> dummies;

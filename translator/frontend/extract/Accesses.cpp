@@ -109,6 +109,14 @@ static bool isPolymorphicDummy(const semantics::Symbol &symbol) {
   return type && type->IsPolymorphic() && semantics::IsDummy(object) && !semantics::IsAllocatable(object);
 }
 
+// The image is that of the object.
+static Range notifyVariable(State &state, const parser::Variable &variable) {
+  if (coindexedDesignator(variable))
+    state.refuse(variable.GetSource(), "the notify variable in an image selector is that of the image that is"
+                                       " selected: it may not be coindexed");
+  return state.range(variable.GetSource());
+}
+
 // Walks the parts of a coindexed data-ref from the last to the first.
 static void addParts(State &state, const parser::DataRef &ref, parser::CharBlock whole, bool remote,
                      const parser::ArrayElement *element, model::Access &access) {
@@ -141,7 +149,7 @@ static void addParts(State &state, const parser::DataRef &ref, parser::CharBlock
                         else if (const auto *number{std::get_if<parser::ImageSelectorSpec::Team_Number>(&spec.u)})
                           access.teamNumber = state.range(number->v.thing.thing.value().source);
                         else if (const auto *notify{std::get_if<parser::ImageSelectorSpec::Notify>(&spec.u)})
-                          access.notify = state.range(notify->v.thing.value().GetSource());
+                          access.notify = notifyVariable(state, notify->v.thing.value());
                       }
                       std::vector<const parser::Name *> names;
                       namesOf(object.base, names);
@@ -162,8 +170,7 @@ static void addParts(State &state, const parser::DataRef &ref, parser::CharBlock
                 ref.u);
 }
 
-// Whether the elements of the array that a designator denotes are whole elements of the array in memory.
-static bool endsInArray(const parser::Designator &designator) {
+bool endsInArray(const parser::Designator &designator) {
   const auto *ref{std::get_if<parser::DataRef>(&designator.u)};
   if (!ref)
     return false; // a substring

@@ -8,6 +8,14 @@ static const std::set<std::string> enquiries{"size",     "shape",        "lbound
                                              "tiny",     "digits",       "epsilon",     "precision",    "radix",
                                              "bit_size", "maxexponent",  "minexponent", "is_contiguous"};
 
+bool Arguments::Pre(const parser::Expr &x) {
+  if (const auto *reference{std::get_if<common::Indirection<parser::FunctionReference>>(&x.u)}) {
+    const auto *typed{semantics::GetExpr(nullptr, x)};
+    markArguments(reference->value().v, typed ? evaluate::UnwrapProcedureRef(*typed) : nullptr);
+  }
+  return true;
+}
+
 bool Arguments::Pre(const parser::FunctionReference &x) {
   markArguments(x.v, nullptr);
   return true;
@@ -48,44 +56,30 @@ model::Use Arguments::useOf(common::Intent intent) {
                                              : model::Use::InOut;
 }
 
+// Whether the dummy argument has the VALUE attribute: the procedure defines a copy.
+static bool isValue(const evaluate::ProcedureRef &reference, size_t argument) {
+  const semantics::Symbol *procedure{reference.proc().GetInterfaceSymbol()};
+  const auto *details{procedure ? procedure->GetUltimate().detailsIf<semantics::SubprogramDetails>() : nullptr};
+  const semantics::Symbol *dummy{details && argument < details->dummyArgs().size() ? details->dummyArgs()[argument]
+                                                                                   : nullptr};
+  return dummy && dummy->attrs().test(semantics::Attr::VALUE);
+}
+
 model::Use Arguments::actualUse(const parser::Expr &expr, const parser::Call &call,
                                 const evaluate::ProcedureRef *typed) {
   const auto *value{semantics::GetExpr(nullptr, expr)};
-  if (typed && value) {
-    for (const auto &argument : typed->arguments())
-      if (argument && argument->UnwrapExpr() && *argument->UnwrapExpr() == *value)
-        return useOf(argument->dummyIntent());
-    return model::Use::MayDefine;
-  }
-  // A function reference: its dummies' intents come from its interface.
-  const auto &procedure{std::get<parser::ProcedureDesignator>(call.t)};
-  const auto *name{std::get_if<parser::Name>(&procedure.u)};
-  if (!name || !name->symbol)
-    return model::Use::MayDefine;
-  if (name->symbol->GetUltimate().attrs().test(semantics::Attr::INTRINSIC) || semantics::IsPureProcedure(*name->symbol))
+  const parser::Name *intrinsic{intrinsicName(call)};
+  if (!typed || !value) // also an intrinsic function whose reference has been folded
+    return intrinsic ? model::Use::Value : model::Use::MayDefine;
+  const auto *specific{typed->proc().GetSpecificIntrinsic()};
+  if (intrinsic && specific && specific->characteristics.value().functionResult)
     return model::Use::Value;
-  return functionArgumentUse(*name->symbol, call, expr);
-}
-
-model::Use Arguments::functionArgumentUse(const semantics::Symbol &symbol, const parser::Call &call,
-                                          const parser::Expr &expr) {
-  const auto *details{symbol.GetUltimate().detailsIf<semantics::SubprogramDetails>()};
-  if (!details)
-    return model::Use::MayDefine;
-  size_t index{0};
-  for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(call.t)) {
-    const auto &keyword{std::get<std::optional<parser::Keyword>>(spec.t)};
-    for (size_t i{0}; i < details->dummyArgs().size(); ++i) {
-      const semantics::Symbol *dummy{details->dummyArgs()[i]};
-      bool matches{keyword ? dummy && dummy->name() == keyword->v.source : i == index};
-      if (matches && expressionOf(spec) == &expr && dummy)
-        return dummy->attrs().test(semantics::Attr::VALUE)       ? model::Use::Value
-               : dummy->attrs().test(semantics::Attr::INTENT_IN) ? model::Use::Value
-               : dummy->attrs().test(semantics::Attr::INTENT_OUT) || dummy->attrs().test(semantics::Attr::INTENT_INOUT)
-                   ? model::Use::InOut
-                   : model::Use::MayDefine;
-    }
-    ++index;
+  for (size_t i{0}; i < typed->arguments().size(); ++i) {
+    const auto &argument{typed->arguments()[i]};
+    if (argument && argument->UnwrapExpr() && *argument->UnwrapExpr() == *value)
+      return !isValue(*typed, i)                                               ? useOf(argument->dummyIntent())
+             : value->GetType()->category() == common::TypeCategory::Character ? model::Use::Variable // gfortran 12
+                                                                               : model::Use::Value;
   }
   return model::Use::MayDefine;
 }

@@ -9,7 +9,8 @@ namespace Atoll::extract {
 class Arguments : virtual public Walk {
 public:
   using Walk::Walk;
-  bool Pre(const parser::FunctionReference &x);
+  bool Pre(const parser::Expr &x);
+  bool Pre(const parser::FunctionReference &x); // where it is no expression to the parser
 
 protected:
   // Coindexed actual arguments of dummies that may be defined are copied back (Fortran 2018, 15.5.2.4).
@@ -18,8 +19,6 @@ protected:
   static const parser::Designator *partInquiry(const parser::Call &call);
   static model::Use useOf(common::Intent intent);
   model::Use actualUse(const parser::Expr &expr, const parser::Call &call, const evaluate::ProcedureRef *typed);
-  static model::Use functionArgumentUse(const semantics::Symbol &symbol, const parser::Call &call,
-                                        const parser::Expr &expr);
 };
 
 } // namespace Atoll::extract

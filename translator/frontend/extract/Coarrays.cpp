@@ -107,6 +107,9 @@ model::Coarray coarrayOf(State &state, const parser::Name &last, parser::CharBlo
     result.coboundsVariable = association->second;
   else if (!constant)
     result.coboundsVariable = coboundsVariableOf(symbol);
+  if (!constant && symbol.owner().kind() == semantics::Scope::Kind::BlockConstruct)
+    state.refuse(whole, "cobounds that are not constant, of a coarray of a BLOCK construct, are not supported by Atoll:"
+                        " declare it in the procedure");
   return result;
 }
 

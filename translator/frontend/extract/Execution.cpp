@@ -122,6 +122,8 @@ public:
     noteImpure(x);
     if (replaceMissingConstant(state, x))
       return;
+    if (const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&x.u)})
+      noteComputed(designator->value(), semantics::GetExpr(nullptr, x));
     if (const auto *designator{coindexedDesignator(x)}) {
       if (uses.count(designator) == 0 || uses[designator] != model::Use::Definition)
         addAccess(*designator, semantics::GetExpr(nullptr, x));
@@ -130,6 +132,8 @@ public:
     }
   }
   void Post(const parser::Variable &x) {
+    if (const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&x.u)})
+      noteComputed(designator->value(), semantics::GetExpr(nullptr, x));
     if (const auto *designator{coindexedDesignator(x)})
       if (uses.count(designator) == 0 || uses[designator] != model::Use::Definition)
         addAccess(*designator, semantics::GetExpr(nullptr, x));
@@ -152,6 +156,12 @@ private:
   }
 
   std::vector<WholeArrays> wholeArrays; // for each action statement that is open
+
+  // They are evaluated once, before what the object stands in, like those with side effects.
+  void noteComputed(const parser::Designator &designator, const SomeExpr *typed) {
+    for (Range index : computedIndices(state, designator, typed))
+      state.file.impure.push_back(index);
+  }
 };
 
 // Whatever coindexed object the extraction has not understood is refused.

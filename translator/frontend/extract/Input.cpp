@@ -35,6 +35,7 @@ void addItem(const parser::InputItem &item, std::vector<const semantics::Symbol 
 
 bool Input::Pre(const parser::ReadStmt &) {
   read.clear();
+  readElsewhere.clear();
   loopOf.clear();
   return reading = true;
 }
@@ -64,9 +65,33 @@ bool Input::Pre(const parser::InputItem &x) {
       if (!impliedDos.empty())
         addLoopItem(*designator, semantics::GetExpr(nullptr, *variable));
     }
+  checkDependence(x);
   if (controls.empty())
     addItem(x, read);
   return true;
+}
+
+// What a coindexed item gets is put after the statement; a later item must not be determined by it (12.6.3).
+void Input::checkDependence(const parser::InputItem &item) {
+  Names names;
+  std::vector<const parser::Name *> base;
+  if (const auto *loop{std::get_if<common::Indirection<parser::InputImpliedDo>>(&item.u)}) {
+    parser::Walk(std::get<parser::IoImpliedDoControl>(loop->value().t), names);
+  } else if (const auto *designator{
+                 std::get_if<common::Indirection<parser::Designator>>(&std::get<parser::Variable>(item.u).u)}) {
+    parser::Walk(designator->value(), names);
+    namesOf(dataRef(designator->value()), base);
+  }
+  for (const auto *name : names.all)
+    if (name->symbol && std::find(base.begin(), base.end(), name) == base.end() &&
+        std::find(readElsewhere.begin(), readElsewhere.end(), &name->symbol->GetUltimate()) != readElsewhere.end())
+      return state.refuse(name->source, "'" + name->ToString() +
+                                            "' is a coarray that the same READ statement may define on this image,"
+                                            " before it determines another input item: read it in a statement of its"
+                                            " own");
+  if (const auto *variable{std::get_if<parser::Variable>(&item.u)})
+    if (const auto *coindexed{coindexedDesignator(*variable)})
+      readElsewhere.push_back(&coarraySymbol(dataRef(*coindexed))->GetUltimate());
 }
 
 // The items of one loop are put in the order of its turns; those of another one after them.

@@ -32,13 +32,15 @@ public:
 private:
   bool output(const parser::Variable &variable);
 
+  void checkDependence(const parser::InputItem &);
   void checkItem(const parser::Designator &);
   void addLoopItem(const parser::Designator &, const SomeExpr *typed);
 
   bool reading{false};
   std::vector<const parser::IoImpliedDoControl *> controls;                       // of the implied DOs around
   std::map<const semantics::Symbol *, const parser::IoImpliedDoControl *> loopOf; // the implied DO that reads a coarray
-  std::vector<const semantics::Symbol *> read; // variables that the present READ statement defines
+  std::vector<const semantics::Symbol *> read;          // variables that the present READ statement defines
+  std::vector<const semantics::Symbol *> readElsewhere; // coarrays that it defines by way of an image selector
 };
 
 } // namespace Atoll::extract

@@ -57,6 +57,54 @@ std::optional<Range> wholeArrayOf(State &state, const parser::Designator &design
   return state.range(parser::CharBlock{designator.source.begin(), last.source.end()});
 }
 
+namespace {
+struct FunctionReferences {
+  bool found{false};
+  template <typename T> bool Pre(const T &) { return !found; }
+  template <typename T> void Post(const T &) {}
+  bool Pre(const parser::Expr &x) {
+    const auto *typed{semantics::GetExpr(nullptr, x)};
+    const auto *reference{typed ? evaluate::UnwrapProcedureRef(*typed) : nullptr};
+    bool compiledInPlace{reference && reference->proc().GetSpecificIntrinsic() && reference->proc().IsElemental()};
+    found |= (reference && !compiledInPlace) || coindexedDesignator(x);
+    return !found;
+  }
+};
+
+void addComputedIndices(State &state, const parser::DataRef &ref, std::vector<Range> &indices) {
+  common::visit(common::visitors{
+                    [&](const parser::Name &) {},
+                    [&](const common::Indirection<parser::StructureComponent> &x) {
+                      addComputedIndices(state, x.value().base, indices);
+                    },
+                    [&](const common::Indirection<parser::CoindexedNamedObject> &x) {
+                      addComputedIndices(state, x.value().base, indices);
+                    },
+                    [&](const common::Indirection<parser::ArrayElement> &x) {
+                      for (const auto &subscript : x.value().subscripts)
+                        if (const auto *index{std::get_if<parser::IntExpr>(&subscript.u)}) {
+                          FunctionReferences references;
+                          parser::Walk(index->thing.value(), references);
+                          if (references.found)
+                            indices.push_back(state.range(index->thing.value().source));
+                        }
+                      addComputedIndices(state, x.value().base, indices);
+                    },
+                },
+                ref.u);
+}
+} // namespace
+
+std::vector<Range> computedIndices(State &state, const parser::Designator &designator, const SomeExpr *typed) {
+  std::vector<Range> result;
+  if (!typed || typed->Rank() == 0 || endsInArray(designator))
+    return result;
+  const auto *ref{std::get_if<parser::DataRef>(&designator.u)};
+  addComputedIndices(state, ref ? *ref : std::get<parser::DataRef>(std::get<parser::Substring>(designator.u).t),
+                     result);
+  return result;
+}
+
 static void describe(State &state, const SomeExpr *typed, parser::CharBlock source, model::Operand &operand) {
   operand.range = state.range(source);
   if (!typed)
@@ -76,17 +124,21 @@ model::Operand operandOf(State &state, const parser::Expr &expr) {
   if (operand.designator) {
     const auto &designator{std::get<common::Indirection<parser::Designator>>(expr.u).value()};
     operand.wholeArray = wholeArrayOf(state, designator);
-    operand.deferredSection = isDeferredSection(designator);
+    operand.deferredSection = isDeferredSection(designator) || !computedIndices(state, designator, typed).empty();
   }
   return operand;
 }
 
 model::Operand operandOf(State &state, const parser::Variable &variable) {
   model::Operand operand;
-  describe(state, semantics::GetExpr(nullptr, variable), variable.GetSource(), operand);
+  const auto *typed{semantics::GetExpr(nullptr, variable)};
+  describe(state, typed, variable.GetSource(), operand);
   operand.designator = std::holds_alternative<common::Indirection<parser::Designator>>(variable.u);
-  if (operand.designator)
-    operand.wholeArray = wholeArrayOf(state, std::get<common::Indirection<parser::Designator>>(variable.u).value());
+  if (operand.designator) {
+    const auto &designator{std::get<common::Indirection<parser::Designator>>(variable.u).value()};
+    operand.wholeArray = wholeArrayOf(state, designator);
+    operand.deferredSection = isDeferredSection(designator) || !computedIndices(state, designator, typed).empty();
+  }
   return operand;
 }
 

@@ -24,7 +24,7 @@ public:
   bool Pre(const parser::Statement<common::Indirection<parser::ImportStmt>> &x);
   bool Pre(const parser::BlockSpecificationPart &);
   void Post(const parser::BlockSpecificationPart &) { inBlockSpecification = false; }
-  bool Pre(const parser::Statement<common::Indirection<parser::EntryStmt>> &x) { return entry(x.source); }
+  bool Pre(const parser::Statement<common::Indirection<parser::EntryStmt>> &x) { return entry(x); }
 
 protected:
   template <typename Stmt, typename T> bool subprogram(const T &x) {
@@ -53,8 +53,7 @@ protected:
           std::get<common::Indirection<parser::SpecificationPart>>(x.t).value(), none, stmt.source);
     model::Unit &unit{state.file.units.back()};
     unit.host = -1;
-    unit.dummies.clear();
-    unit.touched.clear();
+    unit.interfaceBody = true;
     return true;
   }
   const semantics::Scope *mainScope(const parser::MainProgram &x);
@@ -62,7 +61,7 @@ protected:
              const parser::ExecutionPart &execution, parser::CharBlock source);
   // Where internal procedures of the unit just entered would go.
   void ending(parser::CharBlock end, bool contains);
-  bool entry(parser::CharBlock source);
+  bool entry(const parser::Statement<common::Indirection<parser::EntryStmt>> &);
 
 private:
   bool inBlockSpecification{false};

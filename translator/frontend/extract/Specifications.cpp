@@ -64,8 +64,8 @@ struct FirstStatement {
   }
 };
 
-// The cobound expressions of dummies, as the source has them.
-struct DummyCobounds {
+// The cobound expressions of coarrays, as the source has them.
+struct Cobounds {
   State &state;
   model::Unit &unit;
   template <typename T> bool Pre(const T &) { return true; }
@@ -73,18 +73,21 @@ struct DummyCobounds {
   bool Pre(const parser::InterfaceBlock &) { return false; }
   bool Pre(const parser::DerivedTypeDef &) { return false; }
   void add(const parser::Name &name, const parser::CoarraySpec &spec) {
-    const auto *explicitSpec{std::get_if<parser::ExplicitCoshapeSpec>(&spec.u)};
-    if (!explicitSpec)
-      return;
-    for (auto &dummy : unit.dummies) {
+    if (const auto *explicitSpec{std::get_if<parser::ExplicitCoshapeSpec>(&spec.u)})
+      for (auto *objects : {&unit.dummies, &unit.touched})
+        add(name, *explicitSpec, *objects);
+  }
+  void add(const parser::Name &name, const parser::ExplicitCoshapeSpec &spec,
+           std::vector<model::DummyCoarray> &objects) {
+    for (auto &dummy : objects) {
       if (dummy.name != name.ToString() || dummy.coboundsVariable.empty())
         continue;
       dummy.cobounds.clear(); // the entity's own coarray-spec overrides the statement's CODIMENSION attribute
-      for (const auto &dim : std::get<std::list<parser::ExplicitShapeSpec>>(explicitSpec->t)) {
+      for (const auto &dim : std::get<std::list<parser::ExplicitShapeSpec>>(spec.t)) {
         bound(dummy, std::get<std::optional<parser::SpecificationExpr>>(dim.t));
         dummy.cobounds.push_back(state.range(std::get<parser::SpecificationExpr>(dim.t).v.thing.thing.value().source));
       }
-      bound(dummy, std::get<std::optional<parser::SpecificationExpr>>(explicitSpec->t));
+      bound(dummy, std::get<std::optional<parser::SpecificationExpr>>(spec.t));
       dummy.cobounds.push_back(std::nullopt);
     }
   }
@@ -114,6 +117,18 @@ struct DummyCobounds {
 };
 } // namespace
 
+// The variable that holds the cobounds; empty if they are constant.
+static std::string variableCobounds(const semantics::Symbol &symbol, const semantics::ObjectEntityDetails &details) {
+  int n{0}, corank{symbol.Corank()};
+  for (const auto &dim : details.coshape()) {
+    const auto &lower{dim.lbound().GetExplicit()};
+    const auto &upper{dim.ubound().GetExplicit()};
+    if (!lower || !evaluate::ToInt64(*lower) || (++n < corank && (!upper || !evaluate::ToInt64(*upper))))
+      return coboundsVariableOf(symbol);
+  }
+  return "";
+}
+
 static void addDummy(model::Unit &unit, const semantics::Symbol &symbol,
                      const semantics::ObjectEntityDetails &details) {
   model::DummyCoarray dummy;
@@ -123,16 +138,9 @@ static void addDummy(model::Unit &unit, const semantics::Symbol &symbol,
   dummy.optional = symbol.attrs().test(semantics::Attr::OPTIONAL);
   dummy.allocatable = semantics::IsAllocatable(symbol);
   dummy.assumedSize = semantics::IsAssumedSizeArray(symbol);
-  bool constant{true};
-  int n{0}, corank{symbol.Corank()};
+  dummy.isVolatile = symbol.attrs().test(semantics::Attr::VOLATILE);
   if (!dummy.allocatable)
-    for (const auto &dim : details.coshape()) {
-      const auto &lower{dim.lbound().GetExplicit()};
-      const auto &upper{dim.ubound().GetExplicit()};
-      constant &= lower && evaluate::ToInt64(*lower) && (++n == corank || (upper && evaluate::ToInt64(*upper)));
-    }
-  if (!constant)
-    dummy.coboundsVariable = coboundsVariableOf(symbol);
+    dummy.coboundsVariable = variableCobounds(symbol, details);
   unit.dummies.push_back(dummy);
 }
 
@@ -148,8 +156,9 @@ static void addObjects(model::Unit &unit, const semantics::Scope &scope) {
       model::DummyCoarray object;
       object.name = symbol.name().ToString();
       object.needsClass = needsClass(symbol.GetType());
+      object.coboundsVariable = variableCobounds(symbol, *details);
       unit.touched.push_back(object);
-      if (!symbol.attrs().test(semantics::Attr::SAVE))
+      if (!symbol.attrs().test(semantics::Attr::SAVE) && !scope.hasSAVE())
         unit.saved.push_back(symbol.name().ToString());
     }
   }
@@ -157,8 +166,9 @@ static void addObjects(model::Unit &unit, const semantics::Scope &scope) {
 
 // Also where a construct in the unit declares the name.
 static void addShadowed(model::Unit &unit, const semantics::Scope &scope, bool construct = false) {
-  for (const char *name : {"int", "real", "cmplx", "logical", "size", "lbound", "len", "allocated", "associated",
-                           "present", "storage_size", "shape", "achar"}) {
+  for (const char *name : {"int",   "real",      "cmplx",      "logical", "size",         "lbound",     "ubound",
+                           "len",   "allocated", "associated", "present", "storage_size", "shape",      "achar",
+                           "count", "pack",      "minval",     "maxval",  "transfer",     "random_seed"}) {
     parser::CharBlock word{name, std::strlen(name)};
     auto own{scope.find(word)};
     const semantics::Symbol *symbol{!construct ? scope.FindSymbol(word) : own == scope.end() ? nullptr : &*own->second};
@@ -202,12 +212,13 @@ model::Unit unitOf(State &state, const semantics::Scope &scope, const parser::Sp
   unit.pure = semantics::IsPureProcedure(scope);
   addObjects(unit, scope);
   addShadowed(unit, scope);
-  DummyCobounds cobounds{state, unit};
+  Cobounds cobounds{state, unit};
   parser::Walk(specification, cobounds);
-  for (const auto &dummy : unit.dummies)
-    if (!dummy.coboundsVariable.empty() && dummy.cobounds.empty())
-      state.refuse(unitStatement, "the cobounds of dummy argument '" + dummy.name +
-                                      "' are declared in a way that Atoll does not understand yet");
+  for (const auto *objects : {&unit.dummies, &unit.touched})
+    for (const auto &object : *objects)
+      if (!object.coboundsVariable.empty() && object.cobounds.empty())
+        state.refuse(unitStatement,
+                     "the cobounds of '" + object.name + "' are declared in a way that Atoll does not understand yet");
   return unit;
 }
 

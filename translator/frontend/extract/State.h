@@ -62,6 +62,8 @@ model::Access accessOf(State &, const parser::Designator &, const SomeExpr *type
 
 // Whether a part behind the image selector is an allocatable or pointer component.
 bool isBeyondComponent(const parser::Designator &);
+// Whether the elements of the array that a designator denotes are whole elements of the array in memory.
+bool endsInArray(const parser::Designator &);
 
 // Subscripts.cpp. remote: the array is a component behind the image selector.
 void addSubscripts(State &, const parser::ArrayElement &, parser::CharBlock whole, bool remote, model::Access &);
@@ -72,6 +74,9 @@ const parser::Designator *coindexedDesignator(const parser::Variable &);
 model::Operand operandOf(State &, const parser::Expr &);
 model::Operand operandOf(State &, const parser::Variable &);
 std::optional<Range> wholeArrayOf(State &, const parser::Designator &);
+// The subscripts with function references in an array of parts of elements, `x(1:3)%v(f(i))`: gfortran 12 passes such
+// an array by descriptor with a wrong address.
+std::vector<Range> computedIndices(State &, const parser::Designator &, const SomeExpr *typed);
 // `d(2:4)`, `d(::2)(1:2)` of a character array of deferred length.
 bool isDeferredSection(const parser::Designator &);
 

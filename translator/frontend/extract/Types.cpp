@@ -89,19 +89,31 @@ static const semantics::Scope &outermost(const semantics::Scope &scope) {
   return *result;
 }
 
-// Is there a generic ASSIGNMENT(=), of the type or of its ancestors or in scope, that might be meant?
-static bool mayBeAssignedByProcedure(const semantics::DerivedTypeSpec &derived, const semantics::Scope &scope) {
-  static const std::string name{"assignment(=)"};
-  if (scope.FindSymbol(parser::CharBlock{name}))
-    return true;
+static const std::string assignmentGeneric{"assignment(=)"};
+
+// Has the type, or one of its ancestors or components, a type-bound generic ASSIGNMENT(=)? The intrinsic assignment of
+// an object assigns components by it (10.2.1.3 (13)).
+static bool assignsByProcedure(const semantics::DerivedTypeSpec &derived) {
   for (const semantics::Scope *type{derived.typeSymbol().GetUltimate().scope()}; type;) {
-    if (type->find(parser::CharBlock{name}) != type->end())
+    if (type->find(parser::CharBlock{assignmentGeneric}) != type->end())
       return true;
+    for (const auto &[name, component] : *type) {
+      const auto *object{component->detailsIf<semantics::ObjectEntityDetails>()};
+      const auto *part{object && component->GetType() ? component->GetType()->AsDerived() : nullptr};
+      bool recursive{part && &part->typeSymbol() == &derived.typeSymbol()};
+      if (part && !recursive && !semantics::IsAllocatableOrPointer(*component) && assignsByProcedure(*part))
+        return true;
+    }
     const semantics::DerivedTypeSpec *parent{
         type->GetDerivedTypeParent() ? type->GetDerivedTypeParent()->derivedTypeSpec() : nullptr};
     type = parent ? parent->typeSymbol().GetUltimate().scope() : nullptr;
   }
   return false;
+}
+
+// Is there a generic ASSIGNMENT(=), of the type or in scope, that might be meant?
+static bool mayBeAssignedByProcedure(const semantics::DerivedTypeSpec &derived, const semantics::Scope &scope) {
+  return scope.FindSymbol(parser::CharBlock{assignmentGeneric}) || assignsByProcedure(derived);
 }
 
 static void describe(State &state, const semantics::DerivedTypeSpec &derived, parser::CharBlock where,

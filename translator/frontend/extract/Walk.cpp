@@ -55,6 +55,12 @@ void Walk::addAccess(const parser::Designator &designator, const SomeExpr *typed
   while (depth > 0 && isBound(result.whole, impliedDos[depth - 1].indices.back()))
     --depth; // evaluated before that loop
   result.repeated = depth > 0;
+  for (const auto &loop : impliedDos)
+    for (const auto &item : loop.items) // it becomes a variable after what it stands in has been translated
+      if (result.whole.begin <= item.whole.begin && item.whole.end <= result.whole.end)
+        state.refuse(designator.source, "in an implied DO, a subscript of a coindexed object that depends on another"
+                                        " one of this type is not supported by Atoll: assign its value to a variable"
+                                        " first");
   if (result.repeated && !function && result.use == model::Use::Value)
     impliedDos[depth - 1].items.push_back(std::move(result));
   else
