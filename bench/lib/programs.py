@@ -11,7 +11,7 @@ BENCH = pathlib.Path(__file__).resolve().parent.parent
 HIMENO = BENCH.parent / "examples" / "himeno"
 HIMENO_ARGUMENTS = ("M", "100")
 IMAGES = {"pingpong": [2], "sync": [2, 4, 8], "scalar": [2], "section": [2], "lock": [2], "collective": [2, 8], "allocate": [2]}
-NET_IMAGES = {"pingpong": [2], "eight": [2], "sync": [2, 4], "collective": [2, 4]}
+NET_IMAGES = {"pingpong": [2], "eight": [2], "sync": [2, 4], "collective": [2, 4], "scalar": [2], "halo": [2]}
 NAMES = ["himeno", "floor", *IMAGES, "translation"]
 NET_NAMES = ["himeno", *NET_IMAGES]
 TIMEOUT = 120  # seconds for one run
@@ -89,7 +89,8 @@ def build(name, systems, output, results):
     network = any(system.name.startswith("mpi-") for system in systems.values())
     if network:
         return [Run(system, program, images) for images in NET_IMAGES[name] for system in systems.values()
-                if (program := compile_once(system, network_sources(name, system), output, name, results))]
+                if network_sources(name, system)[1].exists()
+                and (program := compile_once(system, network_sources(name, system), output, name, results))]
     if name == "floor":
         taking_part, sources = [systems["floor"]] if "floor" in systems else [], [BENCH / "floor.c"]
     else:

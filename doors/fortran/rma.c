@@ -30,6 +30,20 @@ void atoll_get(const CFI_cdesc_t *target, const CFI_cdesc_t *mold, int64_t image
   atolli_get(atolli_current_team, &to, &from, image, loc);
 }
 
+void atoll_get_start(const CFI_cdesc_t *target, const CFI_cdesc_t *mold, int64_t image, const char *loc) {
+  size_t bytes = common_block(target, mold);
+  if (bytes > 0 && atolli_gets_started == 0 && atolli_get_block(target->base_addr, mold->base_addr, image, bytes))
+    return;
+  struct atolli_section to = atolli_decode_section(target), from = atolli_decode_section(mold);
+  atolli_get_start(atolli_current_team, &to, &from, image, loc);
+}
+
+void atoll_get_finish(const CFI_cdesc_t *target) {
+  (void)target;
+  if (atolli_gets_started > 0)
+    atolli_get_finish();
+}
+
 void atoll_put_char(const CFI_cdesc_t *mold, int64_t image, const CFI_cdesc_t *source, int kind, const char *loc) {
   struct atolli_section to = atolli_decode_section(mold), from = atolli_decode_section(source);
   atolli_put_char(atolli_current_team, &to, image, &from, kind, loc);

@@ -80,6 +80,27 @@ void atoll_get_char(const CFI_cdesc_t *target, const CFI_cdesc_t *mold, int64_t 
 /* Only elements whose mask (logical of any kind, conforming, or scalar) is true are written: WHERE. */
 void atoll_put_masked(const CFI_cdesc_t *mold, int64_t image, const CFI_cdesc_t *source, const CFI_cdesc_t *mask,
                       const char *loc);
+/*
+ * A get that may be started early: on other nodes it is complete when the same thread has called atoll_get_finish. In
+ * between only other gets may be started, and the target not be touched. atoll_get_finish completes all; its argument
+ * is for the compiler, which must not assume anything of the target until then.
+ */
+void atoll_get_start(const CFI_cdesc_t *target, const CFI_cdesc_t *mold, int64_t image, const char *loc);
+void atoll_get_finish(const CFI_cdesc_t *target);
+/*
+ * A loop `do i = first, last, step` with scalars x(i)[k] whose place moves by the same distance in each turn. turns:
+ * how many there are, or 0 if it is not worth while (one node, less than two turns). far: `turns` if image k is on
+ * another node, else 0, so that the loop is executed as it stands. `element` and `next` are the molds in the first two
+ * turns. get fills the buffer of ATOLL_LOOP_BUFFER elements with those of the turns from `done` (from 0) on; put writes
+ * its first `count` elements there.
+ */
+#define ATOLL_LOOP_BUFFER 4096
+int64_t atoll_loop_turns(int64_t first, int64_t last, int64_t step);
+int64_t atoll_loop_far(const void *element, const void *next, int64_t image, int64_t turns, const char *loc);
+void atoll_loop_get(const CFI_cdesc_t *buffer, const void *element, const void *next, int64_t image, int64_t done,
+                    int64_t turns, const char *loc);
+void atoll_loop_put(const CFI_cdesc_t *buffer, const void *element, const void *next, int64_t image, int64_t done,
+                    int64_t count, const char *loc);
 /* From image j to image k without a detour: `x(..)[k] = y(..)[j]`, same type. */
 void atoll_sendget(const CFI_cdesc_t *target_mold, int64_t target_image, const CFI_cdesc_t *source_mold,
                    int64_t source_image, const char *loc);

@@ -438,6 +438,23 @@ void atolli_remote_get_finish(void) {
   blocks.count = 0;
 }
 
+void atolli_remote_get_start(const struct atolli_section *target, int image, const struct atolli_section *source) {
+  struct transfer t = {image, false, *source, *target, blocks.handle, &blocks.count};
+  if (atolli_transport->attributes & LLR_LOCAL_ATTACHED)
+    t.local.base = atolli_canonical(t.local.base);
+  /* The buffer is for one transfer at a time. */
+  if (atolli_section_size(source) <= 0 || source->elem_len == 0 || !is_direct(&t)) {
+    atolli_remote_get(target, image, source);
+    return;
+  }
+  struct hull hull = hull_of(source);
+  atolli_light_lock_take(&engine.lock);
+  if (is_pending(image, &hull))
+    flush(image);
+  atolli_light_lock_give(&engine.lock);
+  move_runs(&t);
+}
+
 void atolli_remote_get_block(void *target, int image, const void *source, size_t bytes) {
   struct atolli_section from = {.base = (char *)source, .elem_len = bytes}, to = {.base = target, .elem_len = bytes};
   struct hull hull = hull_of(&from);

@@ -39,6 +39,9 @@ void atolli_remote_put_begin(int image, const struct atolli_section *section);
 void atolli_remote_put_block(int image, void *target, const void *source, size_t bytes);
 void atolli_remote_put_finish(int image);
 
+/* The same, but it may be on its way until atolli_remote_get_finish of this thread. */
+void atolli_remote_get_start(const struct atolli_section *target, int image, const struct atolli_section *source);
+
 /* A block of many: several are on their way until atolli_remote_get_finish, which the same thread has to call before it
    uses the targets. */
 void atolli_remote_get_block(void *target, int image, const void *source, size_t bytes);

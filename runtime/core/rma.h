@@ -36,6 +36,14 @@ static inline bool atolli_get_block(void *target, const void *mold, int64_t imag
   return true;
 }
 
+/* A get of an array, complete at the latest after atolli_get_finish of this thread (early_get.c). What it fills may not
+ * be touched before, and nothing but other gets be started. */
+void atolli_get_start(const struct atolli_team *team, const struct atolli_section *target,
+                      const struct atolli_section *mold, int64_t image, const char *loc);
+void atolli_get_finish(void);
+/* How many targets of this thread may not be complete yet. */
+extern _Thread_local int atolli_gets_started;
+
 /* kind: bytes per character, 1 or 4 */
 void atolli_put_char(const struct atolli_team *team, const struct atolli_section *mold, int64_t image,
                      const struct atolli_section *source, int kind, const char *loc);

@@ -144,6 +144,12 @@ static void readArgument(Invocation &invocation, const Argument &argument, bool 
   case Role::Coarray:
     invocation.coarrayOption = true;
     break;
+  case Role::GatherLoops:
+    options.gatherLoops = argument.spelling == "-fcoarray-gather";
+    break;
+  case Role::EarlyGets:
+    options.earlyGets = argument.spelling == "-fcoarray-split-get";
+    break;
   case Role::FixedLength:
     options.fixedLineLength = 0;
     llvm::StringRef(argument.value).getAsInteger(10, options.fixedLineLength); // "none" stays 0

@@ -84,6 +84,10 @@ static constexpr Option table[] = {
     {"-fcheck=", Shape::Joined, Role::RuntimeCheck},
     {"-fcoarray", Shape::Flag, Role::Coarray},
     {"-fcoarray=", Shape::Joined, Role::Coarray},
+    {"-fcoarray-gather", Shape::Flag, Role::GatherLoops},
+    {"-fno-coarray-gather", Shape::Flag, Role::GatherLoops},
+    {"-fcoarray-split-get", Shape::Flag, Role::EarlyGets},
+    {"-fno-coarray-split-get", Shape::Flag, Role::EarlyGets},
 
     {"-fdefault-integer-", Shape::Joined, Role::DefaultKind},
     {"-fdefault-real-", Shape::Joined, Role::DefaultKind},

@@ -44,6 +44,8 @@ enum class Role {
   Strict,       // turns warnings about the text into errors
   RuntimeCheck, // -fcheck=
   Coarray,      // -fcoarray=: another implementation's choice
+  GatherLoops,  // -f[no-]coarray-gather
+  EarlyGets,    // -f[no-]coarray-split-get
   DefaultKind,  // changes the kinds of default integer, real or double precision
   OtherMeaning, // changes what the source means in a way that the translator does not know
   Dependency,   // -MD and its relatives

@@ -19,6 +19,9 @@ Compiles and links Fortran programs with coarrays. The options are those of the 
   -J DIR, -module-dir DIR
                        where module files are written, and searched (both spellings with each back end)
   -fcoarray=...        ignored
+  -fno-coarray-gather  transfer the coindexed objects of a loop one by one
+  -fno-coarray-split-get
+                       complete each get of an array before the next statement
   -v, -###             show the commands; -### does not run them
   --version, --help    this program's
 

@@ -91,6 +91,9 @@ std::string Lowering::putOf(const model::Assignment &a, std::string source, bool
 }
 
 void Lowering::lower(const model::Assignment &a) {
+  for (const auto *side : {&a.leftAccess, &a.rightAccess})
+    if (*side)
+      noteGathered(**side);
   const auto &statement{file_.statements[a.statement]};
   auto &w{wrap(a.statement)};
   auto selectorStat{[&](const std::optional<model::Access> &access) {
@@ -175,8 +178,12 @@ void Lowering::lower(const model::Assignment &a) {
   else if (character)
     w.core =
         "call " + entryName("atoll_get_char", needsClass, right.unit) + front + kind + ", " + locText(right.loc) + ")";
-  else
-    w.core = "call " + entryName("atoll_get", needsClass, right.unit) + front + locText(right.loc) + ")";
+  else {
+    front += locText(right.loc) + ")";
+    w.core = "call " + entryName("atoll_get", needsClass, right.unit) + front;
+    if (!needsClass)
+      plainGets_[a.statement] = front;
+  }
   selectorStat(a.rightAccess);
 }
 

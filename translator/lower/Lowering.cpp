@@ -5,6 +5,7 @@
 namespace Atoll {
 
 std::vector<Refusal> Lowering::run() {
+  noteGatheredLoops();
   for (const auto &site : file_.sites)
     std::visit([this](const auto &s) { lower(s); }, site);
   for (const auto &unit : file_.units)

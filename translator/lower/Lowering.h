@@ -119,6 +119,16 @@ private:
 
   void lower(const model::ImpliedDo &); // ImpliedDo.cpp
 
+  // Transfers.cpp: loops in blocks, gets that are started early
+  struct Gathered {
+    std::string first, second, image; // the item in the first and in the second turn
+  };
+  void noteGatheredLoops();
+  void noteGathered(const model::Access &); // while its own text is there
+  std::string gatheredBody(const model::GatheredLoop &, const std::vector<std::string> &buffers);
+  void lower(const model::GatheredLoop &);
+  void lower(const model::EarlyGets &);
+
   // Assignments.cpp
   void lower(const model::Assignment &);
   std::string putOf(const model::Assignment &, std::string source, bool same); // to its coindexed variable
@@ -244,7 +254,14 @@ private:
   std::map<std::pair<int, size_t>, Shadow> shadows_; // by statement and place of the reference
   Wrap generated_;
   std::vector<std::pair<Range, std::string>>
-      substitutes_;                             // in the generated function: the names of its dummy arguments
+      substitutes_; // in the generated function: the names of its dummy arguments
+  struct GatheredLoop {
+    const model::GatheredLoop *loop;
+    std::string first, second; // the values of the DO variable in the first two turns
+  };
+  std::map<size_t, GatheredLoop> gatheredLoops_; // by place of their items
+  std::map<size_t, Gathered> gathered_;          // by place
+  std::map<int, std::string> plainGets_;        // by statement: the arguments of atoll_get, which is all that it became
   std::map<int, std::string> internals_;        // generated internal procedures, by unit
   std::vector<std::string> maskedDeclarations_; // of the WHERE or FORALL that is being taken apart
   std::vector<Refusal> refusals_;

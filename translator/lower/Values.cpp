@@ -497,6 +497,7 @@ std::string Lowering::value(const model::Access &a) {
 }
 
 void Lowering::lower(const model::Access &a) {
+  noteGathered(a);
   if (isChecked(a))
     evaluateOnce(a); // the checks write the indices once more
   switch (a.use) {

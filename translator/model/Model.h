@@ -338,6 +338,28 @@ struct ImpliedDo {
   int statement{-1};
 };
 
+// A counting DO loop of assignments whose coindexed references, or whose one coindexed variable, may be transferred in
+// blocks (frontend/extract/Loops.cpp says why that is the same).
+struct GatheredLoop {
+  Range header, end; // DO and END DO statements
+  LoopIndex index;
+  std::vector<int> statements; // of the body
+  std::vector<Access> items;   // scalars; the distance from one turn's to the next turn's is constant
+  std::vector<Range> names;    // where they mention the DO variable
+  bool put{false};             // one item, the variable of an assignment
+  int unit{-1};
+};
+
+// Gets that may be started one after the other and completed after the last of the constructs between which they stand
+// (frontend/extract/EarlyGets.cpp).
+struct EarlyGets {
+  std::vector<int> statements;      // the gets: assignments
+  std::vector<std::string> targets; // the arrays that they fill
+  int last{-1};                     // the statement behind which they are completed,
+  Range lastConstruct;              // or, if not empty, the end of the construct
+  int unit{-1};
+};
+
 // Text to be taken out or exchanged as it is: codimensions, LOCK_TYPE.
 struct TextEdit {
   Range range;
@@ -346,9 +368,9 @@ struct TextEdit {
 
 // CALL statement (or other action statement) whose coindexed actual arguments need temporaries: the accesses carry it.
 
-using Site =
-    std::variant<Access, Assignment, ImageControl, EventControl, FailImage, FormTeam, SyncTeam, ChangeTeam, Critical,
-                 Allocate, Deallocate, IntrinsicCall, IntrinsicFunction, PartInquiry, Masked, ImpliedDo, TextEdit>;
+using Site = std::variant<Access, Assignment, ImageControl, EventControl, FailImage, FormTeam, SyncTeam, ChangeTeam,
+                          Critical, Allocate, Deallocate, IntrinsicCall, IntrinsicFunction, PartInquiry, Masked,
+                          ImpliedDo, GatheredLoop, EarlyGets, TextEdit>;
 
 struct DummyCoarray {
   std::string name;

@@ -8,6 +8,7 @@
 #include "Intrinsics.h"
 #include "ProgramUnits.h"
 #include "Teams.h"
+#include "Transfers.h"
 
 namespace Atoll::extract {
 
@@ -192,6 +193,7 @@ bool extractModel(FrontEnd &fe, model::File &file) {
   file.statFailedImage = fe.options().gfortran ? 6001 : 101; // runtime/link has the codes
   extract::extractExecution(state);
   extract::extractDeclarations(state);
+  extract::extractTransfers(state);
   return !state.failed;
 }
 

@@ -1,0 +1,116 @@
+// Gets of arrays that are started one after the other, or before statements that have nothing to do with them, and
+// completed before the first statement that might.
+//
+// Why that cannot change a result: what is on its way comes from another node (the runtime moves all else at once) into
+// an array that has one name only, so a statement that does not mention it does not touch it. The statements between
+// assign to variables of this image and call nothing but intrinsic functions: they make no put, end no segment and
+// leave the block nowhere else. The runtime completes what it has started before it writes to the same place.
+#include "Transfers.h"
+
+namespace Atoll::extract {
+
+namespace {
+
+// The array that a get fills, if it may be started early; else null.
+const semantics::Symbol *targetOf(State &state, const Found &found, const parser::AssignmentStmt &x,
+                                  parser::CharBlock source, const Contents &contents) {
+  const model::Assignment *a{found.assignment(state.statementRange(source))};
+  if (!a || !a->rightAccess || a->leftAccess || a->defined || contents.coindexed.size() != 1 || !isQuiet(x, contents))
+    return nullptr;
+  const model::Access &right{*a->rightAccess};
+  const model::Statement &statement{state.file.statements[a->statement]};
+  bool simple{!right.stat && !right.notify && !right.team && !right.teamNumber && right.nodes.empty() &&
+              right.hops.empty() && right.vectors.empty() && !right.parts && !right.repeated};
+  if (!simple || right.rank == 0 || right.type.category == model::Category::Derived ||
+      right.type.category == model::Category::Character || statement.context != model::Context::Plain ||
+      statement.endsLoop || right.unit < 0 || state.file.units[right.unit].pure)
+    return nullptr;
+  const semantics::Symbol *symbol{assignedVariable(x)};
+  return symbol && hasOneName(*symbol) && !semantics::IsAssumedSizeArray(*symbol) ? symbol : nullptr;
+}
+
+// What an assignment of a coindexed object reads of this image before the transfer: subscripts and cosubscripts.
+struct Subscripts {
+  Symbols symbols;
+  int depth{0};
+  template <typename T> bool Pre(const T &) { return true; }
+  template <typename T> void Post(const T &) {}
+  bool Pre(const parser::SectionSubscript &) { return ++depth > 0; }
+  void Post(const parser::SectionSubscript &) { --depth; }
+  bool Pre(const parser::ImageSelector &) { return ++depth > 0; }
+  void Post(const parser::ImageSelector &) { --depth; }
+  void Post(const parser::Name &name) {
+    if (depth > 0 && name.symbol)
+      symbols.insert(&name.symbol->GetUltimate());
+  }
+};
+
+bool meet(const Symbols &a, const Symbols &b) {
+  return std::any_of(a.begin(), a.end(), [&](const semantics::Symbol *s) { return b.count(s) > 0; });
+}
+
+// A run of gets and of constructs between them.
+struct Run {
+  model::EarlyGets gets;
+  Symbols targets;
+  bool between{false}; // a get has something to overlap with
+  bool worthwhile() const { return !gets.statements.empty() && (gets.statements.size() > 1 || between); }
+};
+
+const parser::Statement<parser::ActionStmt> &actionOf(const parser::ExecutionPartConstruct &x) {
+  return std::get<parser::Statement<parser::ActionStmt>>(std::get<parser::ExecutableConstruct>(x.u).u);
+}
+
+} // namespace
+
+void findEarlyGets(State &state, const Found &found, const parser::Block &block, std::vector<model::Site> &sites) {
+  Run run;
+  auto finish{[&] {
+    if (run.worthwhile())
+      sites.push_back(std::move(run.gets));
+    run = Run{};
+  }};
+  for (const auto &x : block) {
+    if (const auto *assignment{unlabelledAssignment(x)}) {
+      parser::CharBlock source{actionOf(x).source};
+      Contents contents{contentsOf(*assignment)};
+      if (const semantics::Symbol *target{targetOf(state, found, *assignment, source, contents)}) {
+        Subscripts subscripts;
+        parser::Walk(*assignment, subscripts);
+        if (meet(subscripts.symbols, run.targets))
+          finish();
+        int statement{found.statement(state.statementRange(source))};
+        run.gets.unit = state.file.statements[statement].unit;
+        run.gets.statements.push_back(statement);
+        if (run.targets.insert(target).second)
+          run.gets.targets.push_back(parser::GetFirstName(std::get<common::Indirection<parser::Designator>>(
+                                                              std::get<parser::Variable>(assignment->t).u)
+                                                              .value())
+                                         .ToString());
+        run.gets.last = statement;
+        run.gets.lastConstruct = {};
+        continue;
+      }
+    }
+    Symbols symbols;
+    if (run.gets.statements.empty() || !isQuiet(x, symbols) || meet(symbols, run.targets)) {
+      finish();
+      continue;
+    }
+    run.between = true;
+    if (const auto *loop{doConstruct(x)})
+      run.gets.lastConstruct = state.range(std::get<parser::Statement<parser::EndDoStmt>>(loop->t).source);
+    else if (unlabelledAssignment(x))
+      run.gets.last = found.statement(state.statementRange(actionOf(x).source)), run.gets.lastConstruct = {};
+    else
+      run.gets.lastConstruct =
+          state.range(std::get<parser::Statement<parser::EndIfStmt>>(std::get<common::Indirection<parser::IfConstruct>>(
+                                                                         std::get<parser::ExecutableConstruct>(x.u).u)
+                                                                         .value()
+                                                                         .t)
+                          .source);
+  }
+  finish();
+}
+
+} // namespace Atoll::extract

@@ -1,0 +1,169 @@
+#include "Quiet.h"
+#include "Walk.h"
+#include "flang/Evaluate/traverse.h"
+
+namespace Atoll::extract {
+
+using semantics::Attr;
+
+bool hasOneName(const semantics::Symbol &symbol) {
+  const auto *object{symbol.detailsIf<semantics::ObjectEntityDetails>()};
+  return object && !object->commonBlock() && !semantics::FindEquivalenceSet(symbol) &&
+         !symbol.attrs().HasAny({Attr::POINTER, Attr::TARGET, Attr::VOLATILE, Attr::ASYNCHRONOUS, Attr::PARAMETER}) &&
+         !symbol.test(semantics::Symbol::Flag::CrayPointee) && !symbol.test(semantics::Symbol::Flag::CrayPointer) &&
+         !semantics::IsFunctionResult(symbol);
+}
+
+const semantics::Symbol *plainSymbol(const parser::Name &name) {
+  const semantics::Symbol *symbol{name.symbol ? &name.symbol->GetUltimate() : nullptr};
+  return symbol && symbol->has<semantics::ObjectEntityDetails>() ? symbol : nullptr;
+}
+
+namespace {
+// A reference to a procedure that is not intrinsic.
+struct Calls : public evaluate::AnyTraverse<Calls> {
+  using Base = evaluate::AnyTraverse<Calls>;
+  using Base::operator();
+  Calls() : Base{*this} {}
+  bool operator()(const evaluate::ProcedureRef &call) const {
+    return !call.proc().GetSpecificIntrinsic() || (*this)(call.arguments());
+  }
+};
+
+struct Collector {
+  Contents contents;
+  template <typename T> bool Pre(const T &) { return true; }
+  template <typename T> void Post(const T &) {}
+  bool Pre(const parser::Keyword &) { return false; } // of an actual argument: no entity
+  void Post(const parser::Name &name) {
+    if (!name.symbol) {
+      contents.unknown = true;
+      return;
+    }
+    const semantics::Symbol &symbol{name.symbol->GetUltimate()};
+    contents.symbols.insert(&symbol);
+    contents.unknown |=
+        symbol.has<semantics::AssocEntityDetails>() || symbol.attrs().HasAny({Attr::VOLATILE, Attr::ASYNCHRONOUS});
+  }
+  void Post(const parser::Designator &designator) {
+    if (parser::GetCoindexedNamedObject(designator))
+      contents.coindexed.push_back(&designator);
+  }
+  void Post(const parser::Expr &x) {
+    const auto *typed{semantics::GetExpr(nullptr, x)};
+    contents.calls |= !typed || Calls{}(*typed);
+  }
+};
+
+template <typename T> Contents collect(const T &x) {
+  Collector collector;
+  parser::Walk(x, collector);
+  return std::move(collector.contents);
+}
+} // namespace
+
+Contents contentsOf(const parser::AssignmentStmt &x) { return collect(x); }
+Contents contentsOf(const parser::Expr &x) { return collect(x); }
+
+static bool isIntrinsicType(const SomeExpr &expr) {
+  auto type{expr.GetType()};
+  return type && !type->IsPolymorphic() && type->category() != common::TypeCategory::Derived;
+}
+
+bool isQuiet(const parser::AssignmentStmt &x, const Contents &contents) {
+  const auto &left{std::get<parser::Variable>(x.t)};
+  const auto *typedLeft{semantics::GetExpr(nullptr, left)};
+  const auto *typed{x.typedAssignment.get()};
+  bool intrinsic{typed && typed->v && std::holds_alternative<evaluate::Assignment::Intrinsic>(typed->v->u)};
+  return intrinsic && std::holds_alternative<common::Indirection<parser::Designator>>(left.u) && typedLeft &&
+         isIntrinsicType(*typedLeft) && !Calls{}(*typedLeft) && !contents.unknown && !contents.calls;
+}
+
+const parser::AssignmentStmt *unlabelledAssignment(const parser::ExecutionPartConstruct &x) {
+  const auto *executable{std::get_if<parser::ExecutableConstruct>(&x.u)};
+  const auto *action{executable ? std::get_if<parser::Statement<parser::ActionStmt>>(&executable->u) : nullptr};
+  const auto *assignment{action && !action->label
+                             ? std::get_if<common::Indirection<parser::AssignmentStmt>>(&action->statement.u)
+                             : nullptr};
+  return assignment ? &assignment->value() : nullptr;
+}
+
+const parser::DoConstruct *doConstruct(const parser::ExecutionPartConstruct &x) {
+  const auto *executable{std::get_if<parser::ExecutableConstruct>(&x.u)};
+  const auto *loop{executable ? std::get_if<common::Indirection<parser::DoConstruct>>(&executable->u) : nullptr};
+  return loop ? &loop->value() : nullptr;
+}
+
+const semantics::Symbol *assignedVariable(const parser::AssignmentStmt &x) {
+  const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&std::get<parser::Variable>(x.t).u)};
+  const auto *ref{designator ? std::get_if<parser::DataRef>(&designator->value().u) : nullptr};
+  if (const auto *element{ref ? std::get_if<common::Indirection<parser::ArrayElement>>(&ref->u) : nullptr})
+    ref = &element->value().base;
+  const auto *name{ref ? std::get_if<parser::Name>(&ref->u) : nullptr};
+  return name ? plainSymbol(*name) : nullptr;
+}
+
+std::optional<CountedLoop> countedLoop(const parser::DoConstruct &x) {
+  const auto &begin{std::get<parser::Statement<parser::NonLabelDoStmt>>(x.t)};
+  const auto &end{std::get<parser::Statement<parser::EndDoStmt>>(x.t)};
+  const auto &control{x.GetLoopControl()};
+  const auto *bounds{control ? std::get_if<parser::LoopControl::Bounds>(&control->u) : nullptr};
+  if (!bounds || begin.label || end.label || std::get<std::optional<parser::Name>>(begin.statement.t) ||
+      std::get<std::optional<parser::Label>>(begin.statement.t))
+    return std::nullopt;
+  CountedLoop loop{&bounds->name.thing, &bounds->lower.thing.value(), &bounds->upper.thing.value(),
+                   bounds->step ? &bounds->step->thing.value() : nullptr};
+  const semantics::Symbol *symbol{plainSymbol(*loop.variable)};
+  return symbol && hasOneName(*symbol) ? std::optional{loop} : std::nullopt;
+}
+
+// ---- constructs ----
+
+static bool isQuiet(const parser::Expr &x, Symbols &symbols) {
+  Contents contents{contentsOf(x)};
+  symbols.insert(contents.symbols.begin(), contents.symbols.end());
+  return !contents.unknown && !contents.calls && contents.coindexed.empty();
+}
+
+static bool isQuiet(const parser::Block &block, Symbols &symbols) {
+  return std::all_of(block.begin(), block.end(), [&](const auto &x) { return isQuiet(x, symbols); });
+}
+
+static bool isQuiet(const parser::DoConstruct &x, Symbols &symbols) {
+  auto loop{countedLoop(x)};
+  if (!loop)
+    return false;
+  symbols.insert(plainSymbol(*loop->variable));
+  return isQuiet(*loop->lower, symbols) && isQuiet(*loop->upper, symbols) &&
+         (!loop->step || isQuiet(*loop->step, symbols)) && isQuiet(std::get<parser::Block>(x.t), symbols);
+}
+
+static bool isQuiet(const parser::IfConstruct &x, Symbols &symbols) {
+  const auto &begin{std::get<parser::Statement<parser::IfThenStmt>>(x.t)};
+  const auto &otherwise{std::get<std::optional<parser::IfConstruct::ElseBlock>>(x.t)};
+  const auto &end{std::get<parser::Statement<parser::EndIfStmt>>(x.t)};
+  auto condition{[&](const parser::ScalarLogicalExpr &c) { return isQuiet(c.thing.thing.value(), symbols); }};
+  bool quiet{!begin.label && !end.label && condition(std::get<parser::ScalarLogicalExpr>(begin.statement.t)) &&
+             isQuiet(std::get<parser::Block>(x.t), symbols)};
+  for (const auto &branch : std::get<std::list<parser::IfConstruct::ElseIfBlock>>(x.t)) {
+    const auto &statement{std::get<parser::Statement<parser::ElseIfStmt>>(branch.t)};
+    quiet = quiet && condition(std::get<parser::ScalarLogicalExpr>(statement.statement.t)) &&
+            isQuiet(std::get<parser::Block>(branch.t), symbols);
+  }
+  return quiet && (!otherwise || isQuiet(std::get<parser::Block>(otherwise->t), symbols));
+}
+
+bool isQuiet(const parser::ExecutionPartConstruct &x, Symbols &symbols) {
+  if (const auto *assignment{unlabelledAssignment(x)}) {
+    Contents contents{contentsOf(*assignment)};
+    symbols.insert(contents.symbols.begin(), contents.symbols.end());
+    return contents.coindexed.empty() && isQuiet(*assignment, contents);
+  }
+  if (const auto *loop{doConstruct(x)})
+    return isQuiet(*loop, symbols);
+  const auto *executable{std::get_if<parser::ExecutableConstruct>(&x.u)};
+  const auto *condition{executable ? std::get_if<common::Indirection<parser::IfConstruct>>(&executable->u) : nullptr};
+  return condition && isQuiet(condition->value(), symbols);
+}
+
+} // namespace Atoll::extract

@@ -1,0 +1,121 @@
+// Loops whose coindexed objects are transferred in blocks, and gets that are started before others are complete.
+#include "Lowering.h"
+#include <algorithm>
+
+namespace Atoll {
+
+void Lowering::noteGatheredLoops() {
+  for (const auto &site : file_.sites)
+    if (const auto *loop{std::get_if<model::GatheredLoop>(&site)}) {
+      GatheredLoop noted{loop, temporary("i"), temporary("j")};
+      for (const auto &item : loop->items)
+        gatheredLoops_[item.whole.begin] = noted;
+    }
+}
+
+// The text of the item in the turns one and two: with other variables in place of the DO variable.
+void Lowering::noteGathered(const model::Access &a) {
+  auto found{gatheredLoops_.find(a.whole.begin)};
+  if (found == gatheredLoops_.end() || a.statement == generated)
+    return;
+  auto moldIn{[&](const std::string &variable) {
+    for (const Range &name : found->second.loop->names) // in the order of the text
+      if (a.whole.contains(name))
+        substitutes_.emplace_back(name, variable);
+    std::string result{mold(a)};
+    substitutes_.clear();
+    return result;
+  }};
+  Gathered &g{gathered_[a.whole.begin]};
+  g.first = moldIn(found->second.first);
+  g.second = moldIn(found->second.second);
+  g.image = image(a);
+}
+
+// The statements with an element of the buffer for each item.
+std::string Lowering::gatheredBody(const model::GatheredLoop &loop, const std::vector<std::string> &buffers) {
+  std::vector<std::pair<Range, std::string>> items;
+  for (size_t i{0}; i < loop.items.size(); ++i)
+    items.emplace_back(loop.items[i].whole, buffers[i]);
+  std::sort(items.begin(), items.end(), [](const auto &a, const auto &b) { return a.first.begin < b.first.begin; });
+  std::string result;
+  for (int statement : loop.statements) {
+    Range range{rangeOf(statement)};
+    size_t at{range.begin};
+    for (const auto &[item, buffer] : items) {
+      if (!range.contains(item))
+        continue;
+      result += (at < item.begin ? editor_.text({at, item.begin}) : "") + buffer;
+      at = item.end;
+    }
+    result += (at < range.end ? editor_.text({at, range.end}) : "") + "\n";
+  }
+  return result;
+}
+
+// The loop once more, with buffers, for the case that all images are on other nodes: as it was otherwise.
+void Lowering::lower(const model::GatheredLoop &loop) {
+  static constexpr const char *length{"4096_8"}; // ATOLL_LOOP_BUFFER of include/atoll/fortran.h
+  for (int statement : loop.statements) {
+    const Wrap &w{wraps_[statement]};
+    if (!w.declarations.empty() || !w.opens.empty() || !w.before.empty() || !w.after.empty() || !w.closes.empty())
+      return; // it became more than one statement
+  }
+  int unit{loop.unit};
+  const GatheredLoop &noted{gatheredLoops_.at(loop.items.front().whole.begin)};
+  const std::string &firstTurn{noted.first}, &secondTurn{noted.second};
+  std::string turns{temporary("n")}, done{temporary("m")}, place{temporary("p")}, kind{std::to_string(loop.index.kind)};
+  std::string declarations{"integer(8) :: " + turns + ", " + done + ", " + place + "\ninteger(" + kind +
+                           ") :: " + firstTurn + ", " + secondTurn + "\n"};
+  std::string far, transfers, allocations;
+  std::vector<std::string> elements;
+  for (const auto &item : loop.items) {
+    const Gathered &g{gathered_.at(item.whole.begin)};
+    std::string buffer{temporary("g")}, loc{locText(item.loc)};
+    std::string objects{g.first + ", " + g.second + ", " + g.image};
+    declarations += item.type.spec + ", allocatable :: " + buffer + "(:)\n";
+    allocations += (allocations.empty() ? "" : ", ") + buffer + "(0:" + length + "-1)";
+    far += turns + " = " + need("atoll_loop_far", unit) + "(" + objects + ", " + turns + ", " + loc + ")\n";
+    transfers += "call " + need(loop.put ? "atoll_loop_put" : "atoll_loop_get", unit) + "(" + buffer + ", " + objects +
+                 ", " + done + ", " + (loop.put ? place : turns) + ", " + loc + ")\n";
+    elements.push_back(buffer + "(" + place + ")");
+  }
+  std::string step{loop.index.step ? integer8(*loop.index.step, unit) : "1_8"};
+  std::string code{"block\n" + declarations + turns + " = " + need("atoll_loop_turns", unit) + "(" +
+                   integer8(loop.index.lower, unit) + ", " + integer8(loop.index.upper, unit) + ", " + step + ")\n"};
+  code += "if (" + turns + " > 0_8) then\n" + firstTurn + " = " + text(loop.index.lower) + "\n" + secondTurn + " = " +
+          firstTurn + " + (" + (loop.index.step ? text(*loop.index.step) : "1") + ")\n" + far + "end if\n";
+  code += "if (" + turns + " > 0_8) then\nallocate (" + allocations + ")\n" + done + " = 0_8\n" + place + " = " +
+          (loop.put ? "0_8" : length) + "\n" + text(loop.header) + "\n";
+  std::string body{gatheredBody(loop, elements)}, next{place + " = " + place + " + 1_8\n"};
+  std::string full{"if (" + place + " == " + length + ") then\n"};
+  if (loop.put)
+    code += body + next + full + transfers + done + " = " + done + " + " + place + "\n" + place + " = 0_8\nend if\n" +
+            "end do\nif (" + place + " > 0_8) then\n" + transfers + "end if\n";
+  else
+    code += full + transfers + done + " = " + done + " + " + length + "\n" + place + " = 0_8\nend if\n" + body + next +
+            "end do\n";
+  editor_.insertBefore(loop.header.begin, code + "else\n");
+  editor_.insertAfter(loop.end.end, "\nend if\nend block");
+}
+
+void Lowering::lower(const model::EarlyGets &gets) {
+  for (int statement : gets.statements) {
+    const Wrap &w{wraps_[statement]};
+    if (plainGets_.count(statement) == 0 || !w.declarations.empty() || !w.opens.empty() || !w.before.empty() ||
+        !w.after.empty())
+      return; // it became something else
+  }
+  for (int statement : gets.statements)
+    wraps_[statement].core = "call " + need("atoll_get_start", gets.unit) + plainGets_[statement];
+  // Each array is an argument, so that the compiler expects it to have changed only now.
+  for (const auto &target : gets.targets) {
+    std::string call{"call " + need("atoll_get_finish", gets.unit) + "(" + target + ")"};
+    if (gets.lastConstruct.empty())
+      wrap(gets.last).after.push_back(call);
+    else
+      editor_.insertAfter(gets.lastConstruct.end, "\n" + call);
+  }
+}
+
+} // namespace Atoll
