@@ -64,6 +64,11 @@ int64_t atoll_object_(const void *class_object, int64_t bytes) {
   return (int64_t)(intptr_t)to;
 }
 
+void atoll_span_(void *array) {
+  struct gfortran_descriptor *descriptor = array;
+  descriptor->span = (ptrdiff_t)descriptor->dtype.elem_len;
+}
+
 int64_t atoll_address_(const void *class_object) {
   return (int64_t)(intptr_t)((const struct gfortran_descriptor *)class_object)->base_addr;
 }

@@ -354,6 +354,14 @@ int64_t atoll_object_(const void *class_object, int64_t bytes);
 void atoll_own_parts_(const void *class_object);
 /* The address of the first element. */
 int64_t atoll_address_(const void *class_object);
+/*
+ * Sets the unit of the strides in gfortran's descriptor of an allocatable array to the size of an element. An
+ * assignment from a library function (`a = pack(b, mask)`) that allocates the array leaves it undefined, and gfortran
+ * makes the strides of what it passes to BIND(C) procedures with it: gfortran 12 those of whole arrays, gfortran 14
+ * also those of sections and parts. Not BIND(C) in Fortran, with an assumed-shape dummy argument: so the compiler
+ * passes the address of the array's own descriptor. Does nothing with flang.
+ */
+void atoll_span_(void *array);
 
 /* ---- parts of elements that gfortran 12 describes wrongly; the results are as that of atoll_object_ ---- */
 

@@ -124,6 +124,8 @@ program rma_put
   sync all
 
   call in_procedure(d, a)
+  call use_stack(3)
+  call allocated_by_functions([8])
   call finish()
 
 contains
@@ -140,6 +142,60 @@ contains
     sync all
     call check('through assumed shape', x(1), -left)
     call check('through explicit shape', y(2:3), [left, left + 1])
+  end subroutine
+
+  ! So that what the next procedure does not define is not zero.
+  subroutine use_stack(k)
+    integer, intent(in) :: k
+    integer(8) :: filled(1000)
+    filled = -7777 - k
+    call check('stack', filled(k) < 0, .true.)
+  end subroutine
+
+  ! gfortran describes arrays incompletely that an assignment from a library function has allocated.
+  subroutine allocated_by_functions(n)
+    integer, intent(in) :: n(1)
+    integer, allocatable :: v(:), rows(:,:), got(:)
+    character(4), allocatable :: names(:)
+    type(point), allocatable :: points(:)
+    v = reshape([(10*me + i, i=1, product(n))], n)
+    rows = reshape([(100*me + i, i=1, 3*product(n))], [n, 3])
+    got = reshape([(0, i=1, product(n))], n)
+    names = pack([character(4) :: 'ab', 'cd', 'ef', 'gh'], [(mod(i, 2) == 0, i=1, product(n)/2)])
+    points = pack([(point(i*me, 1.0), i=1, product(n))], [(mod(i, 2) == 0, i=1, product(n))])
+    sync all
+    a(:)[right] = v
+    m(:, 2)[right] = rows(6:2:-2, 3)
+    c(:)[right] = names
+    p(:)%i = 0
+    sync all
+    call check('whole', a, [(10*left + i, i=1, 8)])
+    call check('section of rank 2', m(:, 2), 100*left + [22, 20, 18])
+    call check('characters', c, ['cd  ', 'gh  '])
+    sync all
+    associate (part => names(2:1:-1), all_of_v => v)
+      c(:)[right] = part
+      got(7:1:-2) = a(1:4)[right]
+      sync all
+      call check('associate name', c, ['gh  ', 'cd  '])
+      call check('get', got, [4, 0, 3, 0, 2, 0, 1, 0] + 10*me*[1, 0, 1, 0, 1, 0, 1, 0])
+      a(1:3)[right] = all_of_v(6:8)
+      p(:)[right] = points(4:2:-1)
+      a(4:7)[right] = points%i
+      sync all
+      call check('associate name of all', a(1:3), 10*left + [6, 7, 8])
+      call check('structures', p%i, left*[8, 6, 4])
+      call check('components', a(4:7), left*[2, 4, 6, 8])
+      sync all
+    end associate
+    v = reshape([(me*i, i=1, product(n))], n)
+    call co_sum(v)
+    call check('collective', v, [(i*(images*(images + 1))/2, i=1, product(n))])
+    do concurrent (i = 1:1)
+      a(:)[right] = v(8:1:-1)
+    end do
+    sync all
+    call check('in DO CONCURRENT', a, [(i*(images*(images + 1))/2, i=8, 1, -1)])
   end subroutine
 
 end program

@@ -65,6 +65,8 @@ std::string Lowering::variableWith(const std::string &source, const model::Opera
     spec += ", allocatable";
   wrap(statement).declarations.push_back(spec + " :: " + name + (rank ? "(" + colons + ")" : ""));
   wrap(statement).before.push_back(name + " = " + source);
+  if (rank && !type.needsClass)
+    wrap(statement).before.push_back(span(name, rank));
   return name;
 }
 
@@ -137,6 +139,8 @@ void Lowering::lower(const model::Assignment &a) {
     std::string source{a.rightAccess ? value(*a.rightAccess)
                        : same        ? passedWhole(a.right.range, a.right.wholeArray, a.right.rank, left.unit)
                                      : text(a.right.range)};
+    if (a.right.rank > 0 && same)
+      spanBefore(a.statement, a.right.array, a.right.type);
     w.core = putOf(a, source, same);
     notifyAfter(left);
     selectorStat(a.leftAccess);
@@ -169,6 +173,8 @@ void Lowering::lower(const model::Assignment &a) {
                     ? passed(right)
                     : Passed{object(mold(right), right.type.needsClass, right.unit), right.type.needsClass}};
   bool needsClass{source.object};
+  if (right.rank > 0)
+    spanBefore(a.statement, a.left.array, a.left.type);
   std::string front{"(" +
                     passedLike(passedWhole(a.left.range, a.left.wholeArray, a.left.rank, right.unit), right, source) +
                     ", " + source.text + ", " + image(right) + ", "};

@@ -16,6 +16,7 @@ void Lowering::lower(const model::ImageControl &control) {
     call = need("atoll_sync_memory", unit) + "(" + loc;
     break;
   case Kind::SyncImages:
+    spanBefore(control.statement, control.images->array, control.images->type);
     call = need("atoll_sync_images", unit) + "(" +
            passedWhole(control.images->range, control.images->wholeArray, 1, unit) + ", " + loc;
     break;

@@ -99,6 +99,7 @@ void Lowering::lowerCollective(const model::IntrinsicCall &call) {
     code = std::to_string(category * 256 + a->type.kind) + "_4, ";
   }
   bool needsClass{a->type.needsClass};
+  spanBefore(call.statement, a->array, a->type);
   wrap(call.statement).core = "call " + entryName("atoll_" + call.name, needsClass, unit) + "(" +
                               object(passedWhole(a->range, a->wholeArray, a->rank, unit), needsClass, unit) + ", " +
                               code + text8 + ", " + locText(statement.loc) + status(statusOf(call)) + ")";
@@ -127,6 +128,7 @@ std::string Lowering::broadcastOfParts(const model::IntrinsicCall &call, const s
     return "";
   }
   auto &w{wrap(call.statement)};
+  spanBefore(call.statement, a->array, a->type);
   std::string loc{locText(statement.loc)}, status{this->status(statusOf(call))}, address{temporary("address")},
       colons{model::colons(a->rank)};
   w.declarations.push_back("integer(8) :: " + address);
@@ -175,6 +177,7 @@ void Lowering::lowerReduce(const model::IntrinsicCall &call) {
                   "CO_REDUCE of an object whose type has no name in this scope is not supported by Atoll: make"
                   " the type accessible");
   auto &w{wrap(call.statement)};
+  spanBefore(call.statement, a->array, a->type);
   std::string object{passedWhole(a->range, a->wholeArray, a->rank, unit)}, loc{locText(statement.loc)},
       other{temporary("other")}, self{temporary("self")};
   std::string spec{a->type.category == Category::Character ? "character(len=" + length(object, a->type.kind, unit) +

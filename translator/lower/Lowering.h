@@ -206,6 +206,8 @@ private:
 
   // Small things.
   std::string text(Range r) const;
+  static std::string span(const std::string &array, int rank); // a construct, or empty for a scalar
+  void spanBefore(int statement, const std::optional<model::AllocatableArray> &, const model::Type &);
   std::string passedWhole(Range, const std::optional<Range> &wholeArray, int rank, int unit); // by descriptor
   // Inquiries: by the runtime where the intrinsic function's name means something else.
   bool isShadowed(const char *name, int unit) const;

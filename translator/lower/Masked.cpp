@@ -131,9 +131,9 @@ std::string Lowering::maskedPut(const model::Access &left, const std::string &va
            vectorArguments(left, control) + ", " + locText(left.loc) + ")";
   }
   Passed target{passed(left)};
-  return "call " + entryName("atoll_put_masked", target.object, left.unit) + "(" + target.text + ", " + image(left) +
-         ", " + passedLike(values, left, target) + ", " + passedLike(control, left, target) + ", " + locText(left.loc) +
-         ")";
+  return (target.object ? "" : span(control, left.rank) + "\n") + "call " +
+         entryName("atoll_put_masked", target.object, left.unit) + "(" + target.text + ", " + image(left) + ", " +
+         passedLike(values, left, target) + ", " + passedLike(control, left, target) + ", " + locText(left.loc) + ")";
 }
 
 // What the taking apart cannot do rightly.
@@ -227,7 +227,8 @@ std::string Lowering::forallAssignment(const model::Masked &m, const Combination
   std::string expression{text(a.right.range)}, values{own(&all, specOf(a.right.type), a.right.rank, code)};
   if (a.leftAccess)
     saved = savedIndices(m, all, code);
-  code += forEach(&all, saved + part(a.statement, values + " = " + expression));
+  std::string known{a.right.type.needsClass || !a.right.rank ? "" : "\n" + span(values, a.right.rank)};
+  code += forEach(&all, saved + part(a.statement, values + " = " + expression + known));
   if (!a.leftAccess)
     return code + forEach(&all, part(m.leftPart, text(a.left.range) + " = " + values));
   model::Assignment put{a};

@@ -249,10 +249,12 @@ std::string Lowering::functionValue(const model::Access &a) {
   for (int d{1}; d <= a.rank; ++d)
     extents += std::string{d > 1 ? ", " : ""} + "extents(" + std::to_string(d) + ")";
   std::string arguments{"mold, image"}, declarations;
-  declarations += a.rank > 0 ? "type(*), dimension(..), intent(in), target :: mold\n"
-                  : character
-                      ? "character(len=*, kind=" + std::to_string(a.type.kind) + "), intent(in), target :: mold\n"
-                      : spec + ", intent(in), target :: mold\n";
+  // gfortran 13 and later stop with an internal error when characters become TYPE(*) of a function whose result has
+  // an extent or a length that depends on arguments.
+  declarations += character    ? "character(len=*, kind=" + std::to_string(a.type.kind) + ")"
+                  : a.rank > 0 ? "type(*)"
+                               : spec;
+  declarations += std::string{a.rank > 0 ? ", dimension(..)" : ""} + ", intent(in), target :: mold\n";
   declarations += "integer(8), value :: image\n";
   if (character) {
     arguments += ", length";

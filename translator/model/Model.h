@@ -136,6 +136,13 @@ inline bool isArrayOfShadows(const Access &a) {
          (a.hops.empty() ? a.objectRank > 0 : a.hops.back().pointer && a.hops.back().rank > 0);
 }
 
+// The allocatable array that a variable is, or is a section or a part of; also an associate name of one. gfortran knows
+// the unit of its strides only if an ALLOCATE statement has allocated it (include/atoll/fortran.h, atoll_span).
+struct AllocatableArray {
+  Range name;
+  int rank{0};
+};
+
 // An expression or variable that is not coindexed.
 struct Operand {
   Range range;
@@ -148,6 +155,7 @@ struct Operand {
   // All of an allocatable or pointer array, named without bounds: the range of its name. gfortran 12 passes such an
   // array with wrong strides by descriptor if an assignment from a library function has allocated it.
   std::optional<Range> wholeArray;
+  std::optional<AllocatableArray> array;
 };
 
 enum class Context { Plain, Where, Forall, Concurrent };
@@ -274,7 +282,8 @@ struct Argument {
   bool isConstant{false};
   long constant{0};
   std::optional<Range> wholeArray; // see Operand
-  std::optional<Access> access;    // coindexed
+  std::optional<AllocatableArray> array;
+  std::optional<Access> access; // coindexed
 };
 
 // CO_SUM ..., ATOMIC_ADD ...: a CALL statement.

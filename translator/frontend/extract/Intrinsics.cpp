@@ -81,7 +81,9 @@ std::vector<model::Argument> Intrinsics::argumentsOf(const parser::Call &call,
     if (const auto *typed{semantics::GetExpr(nullptr, *expr)}) {
       argument.type = typeOf(state, *typed, expr->source);
       argument.rank = typed->Rank();
-      argument.wholeArray = operandOf(state, *expr).wholeArray;
+      const model::Operand operand{operandOf(state, *expr)};
+      argument.wholeArray = operand.wholeArray;
+      argument.array = operand.array;
       if (auto value{evaluate::ToInt64(*typed)}) {
         argument.isConstant = true;
         argument.constant = *value;

@@ -1,5 +1,6 @@
 // Variables and expressions that are not coindexed.
 #include "State.h"
+#include <algorithm>
 
 namespace Atoll::extract {
 
@@ -105,6 +106,42 @@ std::vector<Range> computedIndices(State &state, const parser::Designator &desig
   return result;
 }
 
+// Also an associate name of an allocatable array or of a section of one, but not of parts of its elements.
+static bool isAllocatableArray(const semantics::Symbol &symbol) {
+  const auto &ultimate{symbol.GetUltimate()};
+  const auto *assoc{ultimate.detailsIf<semantics::AssocEntityDetails>()};
+  if (!assoc || ultimate.Rank() == 0)
+    return ultimate.Rank() > 0 && semantics::IsAllocatable(ultimate);
+  auto selector{assoc->expr() ? evaluate::ExtractDataRef(*assoc->expr()) : std::nullopt};
+  return selector && selector->GetLastSymbol().Rank() > 0 && isAllocatableArray(selector->GetLastSymbol());
+}
+
+// The name that ends the designator of an array of which this is all, a section or a part.
+static const parser::Name *arrayName(const parser::DataRef &ref) {
+  const parser::Name &last{parser::GetLastName(ref)};
+  if (const auto *element{std::get_if<common::Indirection<parser::ArrayElement>>(&ref.u)}) {
+    const auto &subscripts{element->value().subscripts};
+    if (std::any_of(subscripts.begin(), subscripts.end(),
+                    [](const auto &s) { return std::holds_alternative<parser::SubscriptTriplet>(s.u); }))
+      return &last;
+    const auto *component{std::get_if<common::Indirection<parser::StructureComponent>>(&element->value().base.u)};
+    return component ? arrayName(component->value().base) : nullptr;
+  }
+  if (last.symbol && last.symbol->Rank() > 0)
+    return &last;
+  const auto *component{std::get_if<common::Indirection<parser::StructureComponent>>(&ref.u)};
+  return component ? arrayName(component->value().base) : nullptr;
+}
+
+static std::optional<model::AllocatableArray> allocatableArrayOf(State &state, const parser::Designator &designator) {
+  const auto *ref{std::get_if<parser::DataRef>(&designator.u)};
+  const auto *name{arrayName(ref ? *ref : std::get<parser::DataRef>(std::get<parser::Substring>(designator.u).t))};
+  if (!name || !name->symbol || !isAllocatableArray(*name->symbol))
+    return std::nullopt;
+  return model::AllocatableArray{state.range(parser::CharBlock{designator.source.begin(), name->source.end()}),
+                                 name->symbol->Rank()};
+}
+
 static void describe(State &state, const SomeExpr *typed, parser::CharBlock source, model::Operand &operand) {
   operand.range = state.range(source);
   if (!typed)
@@ -124,6 +161,7 @@ model::Operand operandOf(State &state, const parser::Expr &expr) {
   if (operand.designator) {
     const auto &designator{std::get<common::Indirection<parser::Designator>>(expr.u).value()};
     operand.wholeArray = wholeArrayOf(state, designator);
+    operand.array = allocatableArrayOf(state, designator);
     operand.deferredSection = isDeferredSection(designator) || !computedIndices(state, designator, typed).empty();
   }
   return operand;
@@ -137,6 +175,7 @@ model::Operand operandOf(State &state, const parser::Variable &variable) {
   if (operand.designator) {
     const auto &designator{std::get<common::Indirection<parser::Designator>>(variable.u).value()};
     operand.wholeArray = wholeArrayOf(state, designator);
+    operand.array = allocatableArrayOf(state, designator);
     operand.deferredSection = isDeferredSection(designator) || !computedIndices(state, designator, typed).empty();
   }
   return operand;
