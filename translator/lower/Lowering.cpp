@@ -139,7 +139,7 @@ std::string Lowering::span(const std::string &array, int rank) {
 void Lowering::spanBefore(int statement, const std::optional<model::AllocatableArray> &array, const model::Type &type) {
   // Others are passed as objects (entryName), for which the runtime needs no span.
   if (array && !type.needsClass && !type.polymorphic)
-    wrap(statement).before.push_back(span(text(array->name), array->rank));
+    wrap(statement).spans.push_back(span(text(array->name), array->rank));
 }
 
 std::string Lowering::passedWhole(Range range, const std::optional<Range> &wholeArray, int rank, int unit) {

@@ -35,6 +35,7 @@ private:
   // What becomes of an action statement: declarations open a BLOCK around the rest.
   struct Wrap {
     std::vector<std::string> declarations, opens, before, after, closes; // opens and closes: constructs around all
+    std::vector<std::string> spans;                                      // before all but declarations; see span
     std::optional<std::string> core;
   };
 

@@ -12,7 +12,7 @@ bool Lowering::hasWrap(int statement) const {
   if (statement < 0)
     return false;
   const Wrap &w{wraps_[statement]};
-  return !w.declarations.empty() || !w.opens.empty() || !w.before.empty() || !w.after.empty();
+  return !w.declarations.empty() || !w.opens.empty() || !w.before.empty() || !w.after.empty() || !w.spans.empty();
 }
 
 bool Lowering::needsTakingApart(const model::Masked &m) const {

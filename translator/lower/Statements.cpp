@@ -11,7 +11,7 @@ static std::string joined(const std::vector<std::string> &lines) {
 }
 
 std::string Lowering::assembled(const Wrap &w, const std::string &core) {
-  std::string body{joined(w.before) + core};
+  std::string body{joined(w.spans) + joined(w.before) + core};
   if (!w.after.empty())
     body += (body.back() == '\n' ? "" : "\n") + joined(w.after);
   while (!body.empty() && body.back() == '\n')
@@ -29,7 +29,7 @@ void Lowering::finishStatements() {
   for (size_t i{file_.statements.size()}; i-- > 0;) {
     const auto &statement{file_.statements[i]};
     const Wrap &w{wraps_[i]};
-    bool simple{w.declarations.empty() && w.opens.empty() && w.before.empty() && w.after.empty()};
+    bool simple{w.declarations.empty() && w.opens.empty() && w.before.empty() && w.after.empty() && w.spans.empty()};
     std::string core{w.core ? *w.core : simple ? std::string{} : editor_.text(statement.range)};
     if (simple && core.find('\n') == std::string::npos) {
       if (w.core)
