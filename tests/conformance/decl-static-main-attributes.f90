@@ -1,6 +1,6 @@
 ! Row decl-static-main: coarrays declared by attributes and statements in every order: CODIMENSION, DIMENSION, SAVE, TARGET and
 ! ALLOCATABLE statements, implicit types, lengths after the coarray-spec, initialisation, DATA.
-program decl_static_attributes
+program decl_static_main_attributes
   use checks
   implicit integer (i-n), real(8) (a-h)
   dimension ia(3)
