@@ -127,12 +127,20 @@ static void describe(State &state, const semantics::DerivedTypeSpec &derived, pa
   type.needsClass |= needsClass(&derived);
 }
 
-// Of an object of derived type; others are of no interest.
+// As declared; a character object has the length of what it is associated with.
 model::Type typeOf(State &state, const semantics::DeclTypeSpec &declared, parser::CharBlock where) {
   model::Type type;
   type.polymorphic = declared.IsPolymorphic();
   if (const auto *derived{declared.AsDerived()})
     describe(state, *derived, where, type);
+  const semantics::IntrinsicTypeSpec *intrinsic{declared.AsIntrinsic()};
+  if (auto kind{intrinsic ? evaluate::ToInt64(intrinsic->kind()) : std::nullopt}) {
+    type.category = categoryOf(intrinsic->category());
+    type.kind = static_cast<int>(*kind);
+    type.spec = type.hostSpec = type.category == model::Category::Character
+                                    ? "character(len=*, kind=" + std::to_string(*kind) + ")"
+                                    : std::string{categoryName(type.category)} + "(" + std::to_string(*kind) + ")";
+  }
   type.needsClass |= type.polymorphic;
   return type;
 }
