@@ -53,12 +53,17 @@ struct atolli_team *atolli_team_of(const int *initial, int num_images) {
   return &k->team;
 }
 
+/* Blocks of the heap are not aligned as the control blocks want to be. */
+enum { ALIGNMENT = _Alignof(struct atolli_team_control) };
+
 size_t atolli_team_control_most(void) {
-  return sizeof(struct atolli_team_control) + (atolli_num_nodes > 1 ? sizeof(struct atolli_team_across) : 0);
+  return sizeof(struct atolli_team_control) + (atolli_num_nodes > 1 ? sizeof(struct atolli_team_across) : 0) +
+         ALIGNMENT;
 }
 
 void atolli_team_place(struct atolli_team *team, size_t place) {
   struct atolli_block *block = atolli_heap_block(atolli_heap_allocate_at(atolli_team_control_most(), place));
-  block->level = -1; /* of no level: it stays */
-  team->control_offset = (size_t)((char *)(block + 1) - atolli_slot(atolli_this_image));
+  block->level = -1;                                                              /* of no level: it stays */
+  size_t offset = (size_t)((char *)(block + 1) - atolli_slot(atolli_this_image)); /* slots begin at pages */
+  team->control_offset = (offset + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
 }
