@@ -15,6 +15,7 @@
 #include "decode.h"
 
 #include <errno.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -150,7 +151,20 @@ void atoll_swap(const CFI_cdesc_t *a, const CFI_cdesc_t *b) {
   atolli_swap(&one, &other);
 }
 
+/* The descriptors in the value are followed as they are: what they describe must lie in the other image's slot. */
+static void require_common_memory(const char *name, const char *loc) {
+  static _Atomic bool is_common;
+  if (is_common)
+    return;
+  void *probe = malloc(1);
+  if (!atolli_local_owns(probe))
+    atolli_fatal(name, loc, "values with allocatable components cannot be had in a program that has its own malloc");
+  free(probe);
+  is_common = true;
+}
+
 void atoll_show_parts(const char *loc) {
+  require_common_memory("reference to a coindexed object", loc);
   if (atolli_initial_team.nodes)
     atolli_window_open("reference to a coindexed object", loc);
 }
