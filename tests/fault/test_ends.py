@@ -1,4 +1,7 @@
 """STOP, ERROR STOP, END PROGRAM: messages and the exit status of the run (Fortran 2018, 5.3.7, 11.4)."""
+import os
+import time
+
 import fault
 
 
@@ -46,6 +49,19 @@ class Threads(fault.FaultTest):
     def test_message_of_one_of_them(self):
         for _ in range(20):
             self.assertIn("by a thread", self.run_images("threads", status=1, images=1).stderr)
+
+    def registered_dead(self):
+        """The objects by which LLVM's OpenMP library registers processes, of those that are no more."""
+        registered = [name for name in fault.shared_memory_objects() if name.startswith("__KMP_REGISTERED_LIB_")]
+        return {name for name in registered if not os.path.exists("/proc/" + name.split("_")[5])}
+
+    def test_nothing_is_left_of_images_that_are_ended(self):
+        before = self.registered_dead()
+        self.run_images("threads", status=1, images=4)
+        deadline = time.monotonic() + 5  # other tests may be about to remove theirs
+        while self.registered_dead() - before and time.monotonic() < deadline:
+            time.sleep(0.1)
+        self.assertLessEqual(self.registered_dead(), before)
 
 
 if __name__ == "__main__":
