@@ -10,11 +10,11 @@
 #include "base/config.h"
 #include "core/control.h"
 #include "core/local.h"
+#include "core/pages.h"
 #include "core/remote.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/sysinfo.h>
 
 #define MAGIC_USED UINT64_C(0x41746f6c6c557365) /* "AtollUse" */
@@ -65,9 +65,8 @@ void atolli_heap_init(void) {
   heap.limit = SIZE_MAX;
   if (sysinfo(&machine) == 0)
     heap.limit = (machine.totalram + machine.totalswap) * machine.mem_unit;
-  /* Where the system allows it, large pages for shared memory; it is no error where it does not. */
-  if (heap.end > heap.begin)
-    madvise(heap.slot + heap.begin, heap.end - heap.begin, MADV_HUGEPAGE);
+  if (heap.end > heap.begin && heap.end - heap.begin >= atolli_huge_from)
+    atolli_pages_prefer_huge(heap.slot + heap.begin, heap.end - heap.begin);
 }
 
 static void list_insert(struct atolli_block *block) {
@@ -218,7 +217,7 @@ static void clear(char *from, size_t bytes) {
   if (bytes >= heap.punch && heap.kept + bytes > heap.keep) {
     char *first = (char *)(((uintptr_t)from + PAGE - 1) & ~(uintptr_t)(PAGE - 1));
     char *last = (char *)((uintptr_t)(from + bytes) & ~(uintptr_t)(PAGE - 1));
-    if (first < last && madvise(first, (size_t)(last - first), MADV_REMOVE) == 0) {
+    if (first < last && atolli_pages_release(first, (size_t)(last - first))) {
       memset(from, 0, (size_t)(first - from));
       memset(last, 0, (size_t)(from + bytes - last));
       return;

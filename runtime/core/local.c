@@ -8,10 +8,10 @@
 #include "core/local.h"
 
 #include "boot/node.h"
+#include "core/pages.h"
 
 #include <pthread.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/sysinfo.h>
 
@@ -159,7 +159,7 @@ static void give_spans(size_t span) {
   size_t spans = local.table[span].spans, bytes = spans * SPAN;
   local.in_use -= bytes;
   if (bytes >= PUNCH_FROM && local.kept + bytes > KEEP_BYTES)
-    madvise(address_of(span), bytes, MADV_REMOVE);
+    atolli_pages_release(address_of(span), bytes);
   else
     local.kept += bytes;
   if (span + spans < local.top && local.table[span + spans].kind == FREE) {

@@ -4,6 +4,7 @@
 #include "base/config.h"
 #include "core/heap.h"
 #include "core/local.h"
+#include "core/pages.h"
 #include "core/remote.h"
 #include "core/segment.h"
 #include "core/team.h"
@@ -35,6 +36,7 @@ static void agree_on_waiting(void) {
 
 void atolli_core_start(void) {
   atolli_nodes_init(atolli_config.node_size);
+  atolli_pages_init();
   atolli_segment_init();
   agree_on_waiting();
   atolli_remote_start();

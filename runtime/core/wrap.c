@@ -5,6 +5,7 @@
  * The common case costs one test of a thread-local flag, or one comparison of an address.
  */
 #include "core/alloc.h"
+#include "core/pages.h"
 #include "core/segment.h"
 
 #include <errno.h>
@@ -25,9 +26,18 @@ static inline bool in_symmetric_heap(const void *memory) {
   return __builtin_expect((uintptr_t)memory - atolli_layout.own < atolli_layout.symmetric, 0);
 }
 
+/* Arrays that are no coarrays have huge pages too: puts and gets move them, and kernels sweep over both. */
+static void *large(void *memory, size_t bytes) {
+  if (memory)
+    atolli_pages_prefer_huge(memory, bytes);
+  return memory;
+}
+
 void *__wrap_malloc(size_t bytes) {
   if (__builtin_expect(atolli_alloc_armed, 0))
     return atolli_alloc_serve(bytes);
+  if (__builtin_expect(bytes >= atolli_huge_from, 0))
+    return large(__real_malloc(bytes), bytes);
   return __real_malloc(bytes);
 }
 

@@ -12,6 +12,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <time.h>
+#include <unistd.h>
 
 static unsigned seed;
 /* Written by image k at [k - 1]: a hash over all offsets that it got. */
@@ -113,6 +114,31 @@ static void given_back_at_once(void) {
   CHECK(atolli_heap_allocate(BYTES) == block && block[0] == 0 && block[BYTES - 1] == 0);
 }
 
+/* What the system says of the mapping around an address: its line of permissions and its flags (proc_pid_smaps(5)). */
+static bool find_mapping(const char *memory, char *permissions, char *flags) {
+  char line[400];
+  unsigned long begin = 0, end = 0;
+  bool here = false;
+  FILE *maps = fopen("/proc/self/smaps", "r");
+  while (maps && fgets(line, sizeof line, maps) && !(here && !strncmp(line, "VmFlags:", 8)))
+    if (sscanf(line, "%lx-%lx %4s", &begin, &end, permissions) == 3)
+      here = (uintptr_t)memory >= begin && (uintptr_t)memory < end;
+  strcpy(flags, line);
+  if (maps)
+    fclose(maps);
+  return here;
+}
+
+/* An image that nobody shares memory with has memory of its own; the system is asked for huge pages in either case. */
+static void pages(void) {
+  char permissions[5], flags[400];
+  char *large = atolli_heap_allocate(64 << 20);
+  bool huge_pages = !access("/sys/kernel/mm/transparent_hugepage/enabled", F_OK);
+  CHECK(find_mapping(large + (8 << 20), permissions, flags));
+  CHECK(!strcmp(permissions, atolli_num_images == 1 ? "rw-p" : "rw-s"));
+  CHECK(!huge_pages || strstr(flags, " hg"));
+}
+
 static void limits(void) {
   CHECK(atolli_heap_allocate(TEST_SLOT_BYTES) == NULL);
   CHECK(atolli_heap_allocate(SIZE_MAX - 10) == NULL);
@@ -132,7 +158,14 @@ int main(int argc, char **argv) {
   CHECK(run_images(1, 60, no_growth) == 0);
   CHECK(run_images(1, 60, staggered) == 0);
   CHECK(run_images(1, 60, given_back) == 0);
+  CHECK(run_images(2, 60, given_back) == 0); /* of shared memory */
   CHECK(run_images(1, 60, limits) == 0);
+  atolli_config.huge_pages = 1;
+  CHECK(run_images(1, 60, pages) == 0);
+  CHECK(run_images(2, 60, pages) == 0);
+  CHECK(run_images(1, 60, no_growth) == 0);
+  CHECK(run_images(1, 60, given_back) == 0);
+  atolli_config.huge_pages = 0;
   atolli_config.memory = 1;
   CHECK(run_images(3, 60, random_requests) == 0);
   CHECK(run_images(1, 60, given_back_at_once) == 0);
