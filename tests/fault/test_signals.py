@@ -91,7 +91,9 @@ class Signals(fault.FaultTest):
         self.assertEqual(self.finish(process).status, 128 + 9)
 
     def test_suspend_and_continue(self):
-        process = self.start_computing()
+        # A group of its own, whose leader's parent is of this session: a group without that (a container's first
+        # process) cannot be suspended.
+        process = self.start_computing(preexec_fn=os.setpgrp)
         process.send_signal(signal.SIGTSTP)
         everybody = fault.processes_of(self.program)
         self.assertEqual(len(everybody), 5)
