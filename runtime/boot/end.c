@@ -5,6 +5,7 @@
 #include "boot/backend.h"
 #include "boot/join.h"
 #include "boot/node.h"
+#include "boot/watch.h"
 
 #include <fcntl.h>
 #include <linux/futex.h>
@@ -57,21 +58,10 @@ static _Thread_local volatile sig_atomic_t io_depth;
 static _Thread_local volatile sig_atomic_t in_input;
 static volatile sig_atomic_t pending_signal;
 
-/* How long a launcher may take to end the processes of a job that has been aborted. */
-enum { LAUNCHER_SECONDS = 20 };
-
-/* The end of a process when the run ends at once, after its output has been written. In a launcher's job the ender
-   aborts it, with the status that counts; the others leave it to the launcher to end them, because the status of the
-   first process that ends may become the run's. */
+/* The end of a process when the run ends at once, after its output has been written. */
 static _Noreturn void leave_run(void) {
-  if (!atolli_is_launched())
-    _exit(1);
-  /* Acquire: with the status comes the ender. */
-  int error = atomic_load_explicit(&atolli_node->error_termination, memory_order_acquire);
-  if (atomic_load_explicit(&atolli_node->ender, memory_order_relaxed) == atolli_this_image)
-    atolli_job_abort(error - 1);
-  for (unsigned left = LAUNCHER_SECONDS; left > 0;) /* GASNet wakes it by signals */
-    left = sleep(left);
+  if (atolli_is_launched())
+    atolli_watch_leave();
   _exit(1);
 }
 

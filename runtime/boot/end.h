@@ -29,7 +29,7 @@ void atolli_end_install_handlers(void);
 int atolli_exit_status(int code);
 
 /* Begins error termination of the run and wakes all images and the supervisor. Returns whether this was the first one,
-   whose status counts. `ender` is the image that it comes from, 0 for the supervisor. */
+   whose status counts. `ender` is the image that it comes from, 0 for the supervisor or watch.c. */
 bool atolli_error_termination_begin(int status, int ender);
 
 /* Is this program to go on when an image fails (ATOLL_ON_FAILURE)? */

@@ -1,34 +1,18 @@
 #include "boot/hosts.h"
 
-#include "base/config.h"
-#include "base/log.h"
-#include "boot/end.h"
 #include "boot/join.h"
 #include "boot/memory.h"
 #include "boot/segments.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <poll.h>
-#include <pthread.h>
 #include <sched.h>
-#include <signal.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
-#include <sys/syscall.h>
 #include <sys/utsname.h>
 #include <unistd.h>
-
-#ifndef SYS_pidfd_open
-#define SYS_pidfd_open 434
-#endif
-
-/* A statically linked program, which never comes here, must not contain part of the thread library for it: that would
-   make the back end's runtime believe in the whole. */
-#pragma weak pthread_create
 
 /* What a process tells the others of itself. */
 struct card {
@@ -203,63 +187,4 @@ int atolli_hosts_join(const struct llr_plugin *plugin, char *message, size_t siz
   return 0;
 }
 
-/* ---- failure of others ---- */
-
-static struct pollfd watched[ATOLLI_MAX_IMAGES];
-static int watched_image[ATOLLI_MAX_IMAGES], num_watched;
-
-/* Images of other hosts do not learn of it, and those of other nodes cannot ask it how far it has come. */
-static bool is_survivable(void) {
-  bool several_hosts = atolli_host_first[atolli_num_images - 1] != 1;
-  return !several_hosts && (atolli_config.node_size <= 0 || atolli_config.node_size >= atolli_num_images);
-}
-
-/* A process that is gone without having stopped (Fortran 2018, 5.3.6). What becomes of a program that does not survive
-   failures is the launcher's business. */
-static void mark_failed(int image) {
-  int state = ATOLLI_RUNNING;
-  /* Release: with the epoch's increment behind it, a waiter that sees the epoch sees the state. */
-  if (!atomic_compare_exchange_strong_explicit(&atolli_node->image[image - 1].state, &state, ATOLLI_FAILED,
-                                               memory_order_release, memory_order_relaxed))
-    return;
-  if (atolli_node->survives_failures && !is_survivable() && atolli_error_termination_begin(1, atolli_this_image)) {
-    atolli_log("image %d has died otherwise than by FAIL IMAGE, which images of several nodes cannot survive under a "
-               "launcher: error termination",
-               image);
-    atolli_job_abort(1);
-  }
-  atolli_epoch_advance();
-}
-
-static void *watch(void *unused) {
-  (void)unused;
-  for (;;) {
-    if (poll(watched, (nfds_t)num_watched, -1) < 0 && errno != EINTR)
-      return NULL;
-    for (int i = 0; i < num_watched; ++i)
-      if (watched[i].revents) {
-        mark_failed(watched_image[i]);
-        watched[i].fd = -1;
-        watched[i].revents = 0;
-      }
-  }
-}
-
-void atolli_hosts_watch(void) {
-  for (int image = 1; image <= atolli_num_images; ++image) {
-    int fd = image == atolli_this_image || !is_here(image) ? -1 : (int)syscall(SYS_pidfd_open, cards[image - 1].pid, 0);
-    if (fd < 0) /* a kernel before 5.3 has none: then only the launcher notices */
-      continue;
-    fcntl(fd, F_SETFD, FD_CLOEXEC);
-    watched[num_watched] = (struct pollfd){.fd = fd, .events = POLLIN};
-    watched_image[num_watched++] = image;
-  }
-  pthread_t thread;
-  sigset_t all, old;
-  if (num_watched == 0)
-    return;
-  sigfillset(&all);
-  sigprocmask(SIG_SETMASK, &all, &old); /* signals are for the program's threads */
-  pthread_create(&thread, NULL, watch, NULL);
-  sigprocmask(SIG_SETMASK, &old, NULL);
-}
+bool atolli_hosts_are_several(void) { return atolli_host_first[atolli_num_images - 1] != 1; }

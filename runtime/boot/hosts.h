@@ -6,6 +6,8 @@
 
 #include "llr/plugin.h"
 
+#include <stdbool.h>
+
 /*
  * In a process that has its own slot and node block (memory.h): tells all others of itself, checks that all have the
  * same layout, maps the slots of those that are on the same host, and the node block of the first of them in place of
@@ -13,7 +15,7 @@
  */
 int atolli_hosts_join(const struct llr_plugin *plugin, char *message, size_t size);
 
-/* A thread that learns when another process of this host dies, and marks its image as failed. */
-void atolli_hosts_watch(void);
+/* After it: are there images on other hosts than this one? */
+bool atolli_hosts_are_several(void);
 
 #endif

@@ -14,6 +14,7 @@
 #include "boot/plugin.h"
 #include "boot/run.h"
 #include "boot/segments.h"
+#include "boot/watch.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -106,7 +107,7 @@ static void connect_to_job(void) {
   }
   if (atolli_hosts_join(plugin, message, sizeof message))
     fail(message);
-  atolli_hosts_watch();
+  atolli_watch_start();
   llr_register(plugin->transport);
   atolli_launch_transport = plugin->transport;
   /* After MPI's own, if it has any. */

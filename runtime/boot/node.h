@@ -43,7 +43,7 @@ struct atolli_node {
   bool survives_failures;
   /* Used by boot only. */
   int supervisor_pid;
-  _Atomic int ender;           /* the image that began error termination; 0: none; -1: the supervisor did */
+  _Atomic int ender;           /* the image that began error termination; 0: none; -1: the supervisor or boot/watch.c */
   _Atomic uint32_t num_mapped; /* images whose memory is in place: all wait for all at start */
 };
 

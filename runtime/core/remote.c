@@ -21,8 +21,10 @@ size_t atolli_remote_reserved;
 static void check(int status, const char *what, int image) {
   if (status == LLR_OK)
     return;
-  atolli_fatal("transport", NULL, "%s: %s image %d %s", atolli_transport->name, what, image,
-               status == LLR_UNREACHABLE ? "failed: it is gone" : "failed");
+  const char *how = status == LLR_UNREACHABLE ? "failed: it is gone" : "failed";
+  if (image == 0)
+    atolli_fatal("transport", NULL, "%s: %s the other images failed", atolli_transport->name, what);
+  atolli_fatal("transport", NULL, "%s: %s image %d %s", atolli_transport->name, what, image, how);
 }
 
 /* ---- start and end ----------------------------------------------------------------------------------------------- */

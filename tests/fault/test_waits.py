@@ -2,7 +2,7 @@
 import fault
 
 PLACES = ["sync-all", "sync-images", "sync-star", "critical", "lock", "allocate", "deallocate", "co-sum", "co-max",
-          "co-broadcast", "atomic", "put", "compute", "stop", "end"]
+          "co-broadcast", "co-reduce", "form-team", "event", "atomic", "get", "put", "compute", "stop", "end"]
 
 
 class Waits(fault.FaultTest):

@@ -94,7 +94,7 @@ class Program(unittest.TestCase):
         self.require_known_launcher()
         done = self.start_survivors()
         self.assertEqual(done.stdout.count("went on"), 3, done.stdout + done.stderr)
-        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn(done.returncode, [0, 1] if OPTIONS.library == "mpich" else [0], done.stderr)  # see deaths.py
 
     def test_no_survivors(self):
         self.require_known_launcher()

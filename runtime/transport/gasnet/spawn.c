@@ -28,7 +28,9 @@ static char program[PATH_MAX], number[20];
 static char *const *program_argv;
 static int from_master; /* a pipe */
 
-enum { GRACE_MS = 2000, LAST_GRACE_MS = 10000 };
+/* How long processes may take: workers to come to their end after one has failed, and to write their output when they
+   are told to end; the master, or the starter. */
+enum { ALONE_MS = 300, WRITING_MS = 2000, GRACE_MS = 10000 };
 
 /* Waits so long for a child (-1: any) that ends; negative: for ever. Returns it, or 0 or less; *ms is what is left. */
 static pid_t await_process(pid_t which, int *ms, int *status_p) {
@@ -68,36 +70,65 @@ static void signal_workers(int signal_number) {
       kill(workers[rank], signal_number);
 }
 
-/* Returns false if none is left, or the time is over. */
-static bool await_worker(int *ms, int *status_p) {
+/* Returns its rank; -1 if none is left, or the time is over. */
+static int await_worker(int *ms, int *status_p) {
   pid_t pid = await_process(-1, ms, status_p);
-  for (int rank = 0; rank < num_workers; rank++)
-    if (pid > 0 && workers[rank] == pid)
-      workers[rank] = 0;
-  return pid > 0;
+  int rank = pid > 0 ? 0 : num_workers;
+  while (rank < num_workers && workers[rank] != pid)
+    rank++;
+  if (rank == num_workers)
+    return -1;
+  workers[rank] = 0;
+  return rank;
 }
 
 /* GASNet reaches workers that compute only when they call it. */
 static void end_workers(void) {
-  static const int signals[] = {0, SIGTERM, SIGKILL};
+  static const struct {
+    int signal, ms;
+  } steps[] = {{0, ALONE_MS}, {SIGTERM, WRITING_MS}, {SIGKILL, WRITING_MS}};
   int status;
-  for (unsigned i = 0; i < sizeof signals / sizeof signals[0]; i++) {
-    signal_workers(signals[i]);
-    for (int ms = GRACE_MS; await_worker(&ms, &status);)
+  for (unsigned i = 0; i < sizeof steps / sizeof steps[0]; i++) {
+    signal_workers(steps[i].signal);
+    for (int ms = steps[i].ms; await_worker(&ms, &status) >= 0;)
       ;
   }
 }
 
-/* How well the status of a worker tells why the job has failed: several may have ended by the time of the first look,
-   and the system tells of them in any order. GASNet ends those that have lost the others with status 255. */
-static int weight(int status) {
+/* How well the status of a worker tells why the job has failed: the system tells of several in any order. GASNet ends
+   those that have lost the others with status 255, some before the one that is lost can be waited for. */
+enum weight { WORTH_NOTHING, OF_A_FOLLOWER, OF_AN_EXIT, OF_A_SIGNAL };
+
+static enum weight weight(int status) {
   enum { BY_GASNET = 255 };
-  return status == 0 ? 0 : WIFSIGNALED(status) ? 3 : WEXITSTATUS(status) == BY_GASNET ? 1 : 2;
+  return status == 0                        ? WORTH_NOTHING
+         : WIFSIGNALED(status)              ? OF_A_SIGNAL
+         : WEXITSTATUS(status) == BY_GASNET ? OF_A_FOLLOWER
+                                            : OF_AN_EXIT;
+}
+
+static void report(int rank, int status) {
+  if (WIFSIGNALED(status) && WTERMSIG(status) != SIGINT) /* the user's wish */
+    fprintf(stderr, "atoll: image %d was killed by signal %d (%s)\n", rank + 1, WTERMSIG(status),
+            strsignal(WTERMSIG(status)));
+}
+
+/* A worker has ended with `status`, which is not 0. Returns the status of the job. */
+static int end_job(int rank, int status) {
+  int other, ms = ALONE_MS, at_once = 0;
+  for (int next; (next = await_worker(weight(status) > OF_A_FOLLOWER ? &at_once : &ms, &other)) >= 0;)
+    if (weight(other) > weight(status)) {
+      rank = next;
+      status = other;
+    }
+  report(rank, status);
+  end_workers();
+  return exit_status(status);
 }
 
 /* Returns the status of the first that fails. */
 static int run_workers(void) {
-  int status, other, forever = -1, at_once = 0;
+  int status, forever = -1;
   for (int rank = 0; rank < num_workers; rank++) {
     workers[rank] = fork();
     if (workers[rank] == 0)
@@ -108,13 +139,9 @@ static int run_workers(void) {
       return 1;
     }
   }
-  while (await_worker(&forever, &status))
-    if (status != 0) {
-      while (await_worker(&at_once, &other))
-        status = weight(other) > weight(status) ? other : status;
-      end_workers();
-      return exit_status(status);
-    }
+  for (int rank; (rank = await_worker(&forever, &status)) >= 0;)
+    if (status != 0)
+      return end_job(rank, status);
   return 0;
 }
 
@@ -220,15 +247,23 @@ static pid_t fork_child(void) {
 }
 
 static void end_child(pid_t pid, int *status_p) {
-  int ms = LAST_GRACE_MS;
+  int ms = GRACE_MS;
   if (await_process(pid, &ms, status_p) != 0)
     return;
   kill(pid, SIGTERM);
-  ms = LAST_GRACE_MS;
+  ms = GRACE_MS;
   if (await_process(pid, &ms, status_p) != 0)
     return;
   kill(pid, SIGKILL);
   waitpid(pid, status_p, 0);
+}
+
+/* Does not wait for the rest of the job, which would be in vain. */
+static _Noreturn void end_with_killed(const char *what, int status, pid_t other) {
+  fprintf(stderr, "atoll: %s was killed by signal %d (%s)\n", what, WTERMSIG(status), strsignal(WTERMSIG(status)));
+  kill(other, SIGTERM);
+  end_child(other, &(int){0});
+  _exit(exit_status(status));
 }
 
 /* Where an image fails, GASNet's master has complaints of its own, and another status. */
@@ -236,6 +271,10 @@ static _Noreturn void end_like_job(pid_t master_pid, pid_t starter_pid, int comp
   char text[4096];
   int status, master_status = 0, starter_status = 0;
   pid_t first = wait(&status);
+  if (WIFSIGNALED(status) && first == master_pid)
+    end_with_killed("GASNet's master", status, starter_pid);
+  if (WIFSIGNALED(status))
+    end_with_killed("the process that starts the images", status, master_pid);
   *(first == master_pid ? &master_status : &starter_status) = status;
   end_child(first == master_pid ? starter_pid : master_pid, first == master_pid ? &starter_status : &master_status);
   if (starter_status != 0)

@@ -6,6 +6,8 @@ program waits
   implicit none
   integer(atomic_int_kind) :: flag[*]
   type(lock_type) :: mutex[*]
+  type(event_type) :: ready[*]
+  type(team_type) :: team
   integer :: a(1000)[*], victim, i, value
   integer, allocatable :: b(:)[:]
   real(8) :: z
@@ -51,6 +53,13 @@ program waits
       call atomic_ref(value, flag)
       if (value /= 0) exit
     end do
+  case ('event');       event wait (ready)
+  case ('co-reduce');   call co_reduce(a, larger)
+  case ('form-team');   form team (1 + mod(this_image(), 2), team)
+  case ('get')
+    do
+      if (any(a(:)[victim] /= 0)) exit
+    end do
   case ('put')
     do i = 1, huge(i)
       a(:)[victim] = i
@@ -68,6 +77,11 @@ program waits
   if (where_others_are /= 'end') print '(a,i0,a)', 'image ', this_image(), ' went on'
 
 contains
+  pure integer function larger(p, q)
+    integer, intent(in) :: p, q
+    larger = max(p, q)
+  end function
+
   subroutine work(who)
     integer, intent(in) :: who
     if (who == 2) then

@@ -1,0 +1,132 @@
+#include "boot/watch.h"
+
+#include "base/config.h"
+#include "base/log.h"
+#include "boot/end.h"
+#include "boot/hosts.h"
+#include "boot/join.h"
+#include "boot/node.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#ifndef SYS_pidfd_open
+#define SYS_pidfd_open 434
+#endif
+
+/* A statically linked program, which never comes here, must not contain part of the thread library for it: that would
+   make the back end's runtime believe in the whole. */
+#pragma weak pthread_create
+
+static struct pollfd watched[ATOLLI_MAX_IMAGES];
+static int watched_image[ATOLLI_MAX_IMAGES], num_watched;
+
+static bool is_here(int image) { return atolli_host_first[image - 1] == atolli_host_first[atolli_this_image - 1]; }
+
+static int pid_of(int image) { return atomic_load_explicit(&atolli_node->image[image - 1].pid, memory_order_relaxed); }
+
+/* ---- the end of the run ---- */
+
+/* GASNet wakes it by signals. */
+static void sleep_for(unsigned seconds) {
+  while (seconds > 0)
+    seconds = sleep(seconds);
+}
+
+/* The image of this host that has aborted the job, or is about to; not positive: not yet. */
+static int get_ender(void) { return atomic_load_explicit(&atolli_node->ender, memory_order_relaxed); }
+
+/* It has been reaped, too: the launcher knows of a zombie, and will act. */
+static bool is_gone(int image) { return image > 0 && kill(pid_of(image), 0) && errno == ESRCH; }
+
+_Noreturn void atolli_watch_leave(void) {
+  enum { LAUNCHER_SECONDS = 20 }; /* within which a busy launcher ends the processes of an aborted job */
+  /* Acquire: with the status comes the ender. */
+  int error = atomic_load_explicit(&atolli_node->error_termination, memory_order_acquire);
+  if (get_ender() == atolli_this_image)
+    atolli_job_abort(error - 1);
+  signal(SIGTERM, SIG_DFL); /* there is nothing left to write */
+  for (unsigned second = 0; second < LAUNCHER_SECONDS && !is_gone(get_ender()); second++)
+    sleep_for(1);
+  sleep_for(WATCH_GRACE_SECONDS);
+  _exit(error - 1);
+}
+
+/* The launcher has the first chance, since it knows how the process has ended. In this thread, because the program's
+   may be computing. */
+static _Noreturn void end_run(int image) {
+  bool first = atolli_error_termination_begin(1, 0);
+  sleep_for(WATCH_GRACE_SECONDS);
+  if (first) {
+    atomic_store_explicit(&atolli_node->ender, atolli_this_image, memory_order_relaxed);
+    atolli_log(atolli_node->survives_failures
+                   ? "image %d has died otherwise than by FAIL IMAGE, which images of several "
+                     "nodes cannot survive under a launcher: error termination"
+                   : "image %d has died: error termination",
+               image);
+    atolli_job_abort(1);
+  }
+  sleep_for(WATCH_GRACE_SECONDS);
+  kill(getpid(), SIGTERM); /* the launcher does not end this process: with its output written, see end.c */
+  sleep_for(WATCH_GRACE_SECONDS);
+  _exit(1);
+}
+
+/* ---- the thread ---- */
+
+/* Images of other hosts do not learn of it, and those of other nodes cannot ask it how far it has come. */
+static bool is_survivable(void) {
+  return atolli_node->survives_failures && !atolli_hosts_are_several() &&
+         (atolli_config.node_size <= 0 || atolli_config.node_size >= atolli_num_images);
+}
+
+/* A process that is gone without having stopped (Fortran 2018, 5.3.6). */
+static void process_is_gone(int image) {
+  int state = ATOLLI_RUNNING;
+  if (atomic_load_explicit(&atolli_node->image[image - 1].state, memory_order_relaxed) != ATOLLI_RUNNING)
+    return;
+  if (!is_survivable())
+    end_run(image);
+  /* Release: with the epoch's increment behind it, a waiter that sees the epoch sees the state. */
+  else if (atomic_compare_exchange_strong_explicit(&atolli_node->image[image - 1].state, &state, ATOLLI_FAILED,
+                                                   memory_order_release, memory_order_relaxed))
+    atolli_epoch_advance();
+}
+
+static void *watch(void *unused) {
+  (void)unused;
+  for (;;) {
+    if (poll(watched, (nfds_t)num_watched, -1) < 0 && errno != EINTR)
+      return NULL;
+    for (int i = 0; i < num_watched; ++i)
+      if (watched[i].revents) {
+        process_is_gone(watched_image[i]);
+        watched[i].fd = -1;
+        watched[i].revents = 0;
+      }
+  }
+}
+
+void atolli_watch_start(void) {
+  for (int image = 1; image <= atolli_num_images; ++image) {
+    int fd = image == atolli_this_image || !is_here(image) ? -1 : (int)syscall(SYS_pidfd_open, pid_of(image), 0);
+    if (fd < 0) /* a kernel before 5.3 has none: then only the launcher notices */
+      continue;
+    fcntl(fd, F_SETFD, FD_CLOEXEC);
+    watched[num_watched] = (struct pollfd){.fd = fd, .events = POLLIN};
+    watched_image[num_watched++] = image;
+  }
+  pthread_t thread;
+  sigset_t all, old;
+  if (num_watched == 0)
+    return;
+  sigfillset(&all);
+  sigprocmask(SIG_SETMASK, &all, &old); /* signals are for the program's threads */
+  pthread_create(&thread, NULL, watch, NULL);
+  sigprocmask(SIG_SETMASK, &old, NULL);
+}
