@@ -17,6 +17,7 @@
 #include "boot/watch.h"
 
 #include <errno.h>
+#include <fenv.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -112,6 +113,7 @@ static void connect_to_job(void) {
   atolli_launch_transport = plugin->transport;
   /* After MPI's own, if it has any. */
   atolli_end_install_handlers();
+  feclearexcept(FE_ALL_EXCEPT); /* which libraries have raised; STOP would tell of them (Fortran 2018, 11.4) */
 }
 
 /* Before core's constructor, which has a higher number. */

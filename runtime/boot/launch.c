@@ -61,13 +61,25 @@ bool atolli_launch_find(char *const *envp, struct atolli_launch *launch_p) {
   return false;
 }
 
+/* srun has started several processes, but without PMI; and nobody has said that each is to be a run of its own. */
+static bool lacks_pmi(char *const *envp) {
+  int tasks, task;
+  return !marked_process(envp) && number_find(envp, "SLURM_PROCID", &task) &&
+         number_find(envp, "SLURM_STEP_NUM_TASKS", &tasks) && tasks > 1 &&
+         !atolli_config_lookup(envp, "ATOLL_NUM_IMAGES") && !atolli_config_lookup(envp, "ATOLL_TRANSPORT");
+}
+
 const char *atolli_launch_problem(char *const *envp) {
   struct atolli_launch launch;
+  bool found = atolli_launch_find(envp, &launch);
   bool is_worker = !marked_process(envp) && atolli_config_lookup(envp, UDP_WORKER);
-  return is_worker && (!atolli_launch_find(envp, &launch) || strcmp(launch.transport, "gasnet-udp"))
-             ? "GASNet has started this process without telling its rank: set GASNET_WORKER_RANK to the name of the "
-               "variable that has it (see docs/transports.md)"
-             : NULL;
+  if (is_worker && (!found || strcmp(launch.transport, "gasnet-udp")))
+    return "GASNet has started this process without telling its rank: set GASNET_WORKER_RANK to the name of the "
+           "variable that has it (see docs/transports.md)";
+  if (!found && lacks_pmi(envp))
+    return "srun has started several processes without telling them of each other: use srun --mpi=pmi2 (MPICH) or "
+           "--mpi=pmix (Open MPI); or, if each is to be a run of its own, set ATOLL_NUM_IMAGES";
+  return NULL;
 }
 
 bool atolli_launch_is_own(const char *transport, struct atolli_launch *launch_p) {

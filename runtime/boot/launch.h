@@ -17,7 +17,8 @@ struct atolli_launch {
 /* Has a launcher started this process itself, not an ancestor? Returns false if not; fills *launch_p. */
 bool atolli_launch_find(char *const *envp, struct atolli_launch *launch_p);
 
-/* A launcher has started this process, but has not told its rank: what to do about it. NULL: it is not so. */
+/* A launcher has started this process, but has not told its rank, or that there are others: what to do about it. NULL:
+   it is not so. */
 const char *atolli_launch_problem(char *const *envp);
 
 /* Does this transport's library start the processes of a job itself? Fills *launch_p, but for the rank. */

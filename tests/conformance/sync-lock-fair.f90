@@ -12,7 +12,7 @@ program sync_lock_fair
   integer, parameter :: rounds = 20
   type(lock_type) :: lock[*]
   integer(atomic_int_kind) :: asking[*] = 0, value
-  integer :: turns[*] = 0, images, i, fair
+  integer :: turns[*] = 0, images, i, k, fair
 
   images = num_images()
   fair = 0
@@ -25,7 +25,10 @@ program sync_lock_fair
         if (value == i*(images - 1)) exit
         call nap(100)
       end do
-      call nap(3000)            ! they have said so; now they do
+      do k = 1, 30              ! they have said so; now they do (a look at an atomic serves images of other nodes)
+        call nap(100)
+        call atomic_ref(value, asking)
+      end do
       unlock (lock)
       lock (lock)
       if (turns == i*(images - 1)) fair = fair + 1

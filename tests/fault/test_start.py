@@ -45,6 +45,14 @@ class Start(fault.FaultTest):
                 self.assertIn(allowed, done.stderr)
                 self.assertEqual(done.stdout, "")
 
+    def test_srun_without_pmi(self):
+        """What srun --mpi=none sets: independent runs only on request."""
+        slurm = {"SLURM_PROCID": "1", "SLURM_STEP_NUM_TASKS": "4"}
+        self.assertIn("use srun --mpi=pmi2", self.direct(status=1, **slurm).stderr)
+        self.check_images(self.direct(ATOLL_NUM_IMAGES="2", **slurm), 2)
+        self.check_images(self.run_images("input", images=2, env=self.environment(**slurm)), 2)
+        self.direct(SLURM_PROCID="0", SLURM_STEP_NUM_TASKS="1")
+
     def test_limits(self):
         """Less address space, smaller files, few open files."""
         if fault.SANITIZED:

@@ -1,14 +1,17 @@
 ! Coarrays and MPI in one program: ranks are image indices minus 1, and either may carry data at any time.
 program mixed
   use, intrinsic :: iso_fortran_env, only: atomic_int_kind, error_unit
+  use, intrinsic :: ieee_exceptions, only: ieee_get_flag, ieee_all
   implicit none
   include 'mpif.h'
   integer :: ierr, rank, ranks, i, total, level
   integer :: x(1000)[*], got(1000)
   integer(atomic_int_kind) :: done[*], seen
-  logical :: initialised
+  logical :: initialised, signalling(size(ieee_all))
   character(10) :: what
 
+  call ieee_get_flag(ieee_all, signalling)
+  if (any(signalling)) error stop 'floating-point exceptions at start'
   call get_command_argument(1, what)
   if (what /= 'late') call MPI_Init_thread(MPI_THREAD_FUNNELED, level, ierr)
   x = [(1000 * this_image() + i, i = 1, 1000)]

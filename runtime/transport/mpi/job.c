@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 MPI_Comm atolli_mpi_comm = MPI_COMM_NULL;
 bool atolli_mpi_allows_thread;
@@ -63,9 +64,28 @@ static int job_finish(int status) {
   return largest;
 }
 
+/* Open MPI's memory shared with other processes of this machine. Its launcher removes it, but srun does not. */
+static void remove_shared_memory(void) {
+  static const char *const names[] = {"/dev/shm/vader_segment.", "/dev/shm/sm_segment."};
+  char line[512];
+  FILE *maps = fopen("/proc/self/maps", "re");
+  while (maps && fgets(line, sizeof line, maps)) {
+    char *path = strchr(line, '/');
+    for (unsigned i = 0; path && i < sizeof names / sizeof names[0]; i++)
+      if (!strncmp(path, names[i], strlen(names[i]))) {
+        path[strcspn(path, " \n")] = 0;
+        unlink(path);
+        break;
+      }
+  }
+  if (maps)
+    fclose(maps);
+}
+
 /* MPI_Abort ends the process by exit(), which takes libraries down under a thread that is within MPI. */
 static void job_abort(int status) {
   atolli_messages_lock_last();
+  remove_shared_memory();
   MPI_Abort(MPI_COMM_WORLD, status);
   _Exit(status);
 }
