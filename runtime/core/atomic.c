@@ -90,9 +90,9 @@ int64_t atolli_atomic_fetch(const struct atolli_team *team, enum atolli_atomic o
   struct atom found = find(team, atom, image, bytes, statement);
   if (!found.near)
     return fetch_far(&found, far[operation], value, 0, statement);
+  atolli_remote_progress();
   atolli_remote_flush();
-  int64_t old = fetch(found.place, operation, bytes, value);
-  return old;
+  return fetch(found.place, operation, bytes, value);
 }
 
 void atolli_atomic_define(const struct atolli_team *team, void *atom, int64_t image, int bytes, int64_t value,
@@ -123,7 +123,6 @@ int64_t atolli_atomic_ref(const struct atolli_team *team, const void *atom, int6
   struct atom found = find(team, atom, image, bytes, statement);
   if (!found.near)
     return fetch_far(&found, LLR_ATOMIC_FETCH_ADD, 0, 0, statement);
-  /* Programs wait in loops of references for what another image does; it may need an answer of this one to do it. */
   atolli_remote_progress();
   switch (bytes) {
   case 1:
@@ -151,7 +150,7 @@ int64_t atolli_atomic_cas(const struct atolli_team *team, void *atom, int64_t im
   if (!found.near)
     return fetch_far(&found, LLR_ATOMIC_CAS, replacement, compare, statement);
   void *place = found.place;
-  atolli_remote_progress(); /* as above */
+  atolli_remote_progress();
   atolli_remote_flush();
   switch (bytes) {
   case 1:

@@ -109,6 +109,7 @@ void atolli_event_wait(struct atolli_team *team, void *variable, int64_t until,
 
 int64_t atolli_event_count(void *variable, const struct atolli_statement *statement) {
   struct atolli_counter *counter = find(atolli_current_team, variable, 0, statement).counter;
+  atolli_remote_progress();
   /* No segment ends or begins (16.9.72); acquire costs nothing and makes a loop of queries and SYNC MEMORY right. */
   uint32_t count = atolli_counter_read(counter);
   atolli_succeed(statement);

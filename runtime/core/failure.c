@@ -1,5 +1,6 @@
 #include "core/failure.h"
 
+#include "core/remote.h"
 #include "core/segment.h"
 
 /* [image - 1] of the initial team: the program has been told here. */
@@ -43,6 +44,7 @@ void atolli_failures_notice(void) {
 
 int atolli_images_in_state(const struct atolli_team *team, int state, int *images, int size) {
   int count = 0;
+  atolli_remote_progress();
   for (int image = 1; image <= team->num_images; image++)
     if (atolli_state_of(atolli_team_initial(team, image)) == state) {
       if (count < size)

@@ -2,6 +2,7 @@
 
 #include "boot/backend.h"
 #include "core/failure.h"
+#include "core/remote.h"
 #include "core/segment.h"
 
 #include <stdio.h>
@@ -82,6 +83,7 @@ void atolli_image_stat(const struct atolli_team *team, int64_t image, const stru
 }
 
 int atolli_image_status(const struct atolli_team *team, int64_t image) {
+  atolli_remote_progress();
   switch (atolli_state_of(atolli_check_image(team, image + ATOLLI_WITH_STAT, false, "IMAGE_STATUS", NULL))) {
   case ATOLLI_FAILED:
     atolli_failures_tell();

@@ -110,6 +110,8 @@ enum result { TAKEN, BUSY, ERROR };
 
 static enum result take(const struct atolli_lock *lock, bool try, uint64_t *old_p,
                         const struct atolli_statement *statement) {
+  if (try)
+    atolli_remote_progress();
   atolli_remote_flush();
   if (atolli_any_ended())
     atolli_lock_mend(lock);

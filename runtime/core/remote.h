@@ -92,6 +92,8 @@ bool atolli_remote_wait_turn(int image, struct atolli_wait *wait);
 /* Active messages of core. */
 enum { ATOLLI_AM_STATE = 0, ATOLLI_AM_PRIVATE_REQUEST, ATOLLI_AM_PRIVATE_ANSWER };
 
+/* Programs wait in loops that look at an atomic variable, an event's count, or the state of an image; what they wait
+   for may need an answer of this image. To be called by all that such loops consist of. */
 static inline void atolli_remote_progress(void) {
   if (__builtin_expect(atolli_transport != NULL, 0))
     atolli_transport->progress();
