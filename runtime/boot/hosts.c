@@ -6,6 +6,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <link.h>
 #include <sched.h>
 #include <stdio.h>
 #include <string.h>
@@ -21,6 +22,7 @@ struct card {
   uint64_t seed;
   uint64_t slot_base, slot_size, heap_offset;
   int num_segments;
+  uint64_t program;               /* a hash of its code and constants */
   uint64_t first_segment, layout; /* layout: a hash of addresses and sizes of all segments */
   cpu_set_t cores;                /* that it may use */
 };
@@ -48,7 +50,25 @@ static void describe_host(char *text, size_t size) {
            namespace_of("/proc/self/ns/net"), (unsigned long)geteuid());
 }
 
+static const uint64_t HASH_START = 0xcbf29ce484222325u;
+
 static void hash(uint64_t *sum, uint64_t value) { *sum = (*sum ^ value) * 0x100000001b3u; }
+
+/* What cannot be written is the same in all processes, wherever it lies. The program itself is the first object. */
+static int hash_program(struct dl_phdr_info *object, size_t size, void *sum) {
+  (void)size;
+  for (int i = 0; i < object->dlpi_phnum; ++i) {
+    const ElfW(Phdr) *part = &object->dlpi_phdr[i];
+    if (part->p_type != PT_LOAD || part->p_flags & PF_W || !(part->p_flags & PF_R))
+      continue;
+    for (uint64_t at = 0; at + sizeof(uint64_t) <= part->p_filesz; at += sizeof(uint64_t)) {
+      uint64_t word;
+      memcpy(&word, (const char *)object->dlpi_addr + part->p_vaddr + at, sizeof word);
+      hash(sum, word);
+    }
+  }
+  return 1;
+}
 
 static struct card make_card(void) {
   struct card card;
@@ -61,9 +81,11 @@ static struct card make_card(void) {
   card.slot_base = (uintptr_t)atolli_slot_base;
   card.slot_size = atolli_slot_size;
   card.heap_offset = atolli_heap_offset;
+  card.program = HASH_START;
+  dl_iterate_phdr(hash_program, &card.program);
   card.num_segments = atolli_num_segments;
   card.first_segment = atolli_num_segments > 0 ? (uintptr_t)atolli_segments[0].start : 0;
-  card.layout = 0xcbf29ce484222325u;
+  card.layout = HASH_START;
   for (int i = 0; i < atolli_num_segments; ++i) {
     hash(&card.layout, (uintptr_t)atolli_segments[i].start);
     hash(&card.layout, (uintptr_t)atolli_segments[i].end);
@@ -86,8 +108,13 @@ static int check_layouts(char *message, size_t size) {
                (unsigned long long)first->slot_size >> 20, (unsigned long long)first->slot_base);
       return -1;
     }
+    if (other->program != first->program) {
+      snprintf(message, size, "image %d runs another program than image 1: its file must be the same on all hosts",
+               image);
+      return -1;
+    }
     if (other->num_segments != first->num_segments || other->heap_offset != first->heap_offset) {
-      snprintf(message, size, "image %d runs another program than image 1, or one with other libraries", image);
+      snprintf(message, size, "image %d runs with other libraries than image 1", image);
       return -1;
     }
     if (other->layout != first->layout) {

@@ -86,6 +86,16 @@ class Start(fault.FaultTest):
                 self.assertEqual(done.returncode, status, done.stderr)
                 self.assertIn(message, done.stderr)
 
+    def test_hosts(self):
+        """atollrun --hosts: what is wrong with the request; tests/transport/hosts.py has the rest."""
+        for words, status, message in [(["--hosts", "a:0"], 2, "--hosts is 'a:0'; allowed: "), (["--hosts", "a,,b"], 2, "allowed: "),
+                                       (["-n", "5", "--hosts", "a:2,b:2"], 2, "has no room for 5 images"),
+                                       (["--label", "--hosts", "a"], 2, "do not go with --hosts")]:
+            done = subprocess.run([os.path.join(fault.BIN, "atollrun"), *words, os.path.join(self.dir, "input")],
+                                  stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=fault.WATCHDOG)
+            self.assertEqual(done.returncode, status, done.stderr)
+            self.assertIn(message, done.stderr)
+
     def test_np(self):
         self.program = os.path.join(self.dir, "input")
         done = subprocess.run([os.path.join(fault.BIN, "atollrun"), "-np", "3", "--", self.program], text=True,

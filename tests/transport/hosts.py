@@ -49,22 +49,27 @@ class Hosts:
     def ip(self, arguments):
         subprocess.run(["ip", *arguments.split()], check=True, capture_output=True, text=True)
 
-    def write_remote_shell(self, path):
-        """What mpiexec takes for ssh: [options] ADDRESS command..."""
+    def list(self):
+        return ",".join(f"{address}:2" for address in self.addresses)
+
+    def write_remote_shell(self, path, on_host_3=":"):
+        """What mpiexec takes for ssh: [options] ADDRESS command... On the third host another command comes first, whose mounts are
+        seen on that host only."""
         path.write_text("#!/bin/sh\n"
                         "while :; do case $1 in -*) shift ;; *) break ;; esac; done\n"
                         "number=${1##*.}; shift\n"
-                        f"exec ip netns exec {self.name}-$number unshare --uts sh -c \"hostname host$number; $*\"\n")
+                        f"[ $number = 3 ] && first='{on_host_3}' || first=:\n"
+                        f"exec ip netns exec {self.name}-$number unshare --uts --mount sh -c \"hostname host$number; $first; $*\"\n")
         path.chmod(0o755)
 
-    def write_mpiexec(self, path, library, mpiexec, shell):
-        """mpiexec as run.py calls it, with what tells it of the hosts."""
-        hosts = ",".join(f"{address}:2" for address in self.addresses)
+    def write_mpiexec(self, path, library, mpiexec, shell, hosts=True):
+        """mpiexec as run.py calls it, with what tells it of the network, and of the hosts."""
         if library == "openmpi":
             options = (f"--mca plm_rsh_agent {shell} --mca btl tcp,self --mca btl_tcp_if_include {self.network}.0/24 "
-                       f"--mca oob_tcp_if_include {self.network}.0/24 -H {hosts} --map-by node")
+                       f"--mca oob_tcp_if_include {self.network}.0/24" + (f" -H {self.list()} --map-by node" if hosts else ""))
         else:
-            options = f"-localhost {self.network}.254 -launcher ssh -launcher-exec {shell} -hosts {hosts} -ppn 1"
+            options = (f"-localhost {self.network}.254 -launcher ssh -launcher-exec {shell}" +
+                       (f" -hosts {self.list()} -ppn 1" if hosts else ""))
         path.write_text(f"#!/bin/sh\nunset ATOLL_NODE_SIZE\nexec {mpiexec} {options} \"$@\"\n")
         path.chmod(0o755)
 
@@ -75,6 +80,44 @@ def run_himeno(options, mpiexec, folder):
     done = subprocess.run([mpiexec, "-n", "8", folder / "himeno", "XS", "5"], capture_output=True, text=True, timeout=200, cwd=folder)
     print(done.stdout, done.stderr, sep="")
     return done.returncode == 0 and "residual check passed" in done.stdout
+
+
+class AtollrunOnHosts:
+    """atollrun --hosts: a run on all of them, and what may be wrong with one."""
+
+    def __init__(self, hosts, options, folder):
+        self.hosts, self.options, self.folder = hosts, options, folder
+        self.passes = True
+        self.program = folder / "programs" / "started"
+        self.other = folder / "himeno"
+        self.program.parent.mkdir()
+        subprocess.run([options.bin / "atollfc", f"--fc={options.back_end}", ROOT / "tests/transport/started.f90", "-o", self.program],
+                       check=True, cwd=folder)
+
+    def run(self, what, on_host_3, arguments, status, message, where=None):
+        """status: None for any that is not 0."""
+        shell = self.folder / "atollrun-shell"
+        self.hosts.write_remote_shell(shell, on_host_3)
+        (self.folder / "path").mkdir(exist_ok=True)
+        self.hosts.write_mpiexec(self.folder / "path/mpiexec", self.options.library, self.options.mpiexec, shell, hosts=False)
+        environment = dict(os.environ, PATH=f"{self.folder}/path:{os.environ['PATH']}", ATOLL_MPI=self.options.library,
+                           OMPI_MCA_plm_rsh_agent=str(shell), HYDRA_LAUNCHER_EXEC=str(shell))
+        done = subprocess.run([self.options.bin / "atollrun", "--hosts", where or self.hosts.list(), self.program, *arguments],
+                              capture_output=True, text=True, timeout=100, env=environment, cwd=self.folder)
+        right = (done.returncode != 0 if status is None else done.returncode == status) and message in done.stdout + done.stderr
+        print(f"atollrun --hosts: {what}: {'passes' if right else 'FAILED'}", flush=True)
+        if not right:
+            print(done.returncode, done.stdout[-3000:], done.stderr[-3000:])
+        self.passes &= right
+
+    def run_all(self):
+        self.run("all", ":", ["argument", "it's"], 0, "right on image 8 of 8")
+        self.run("ERROR STOP", ":", ["error"], 7, "ERROR STOP 7")
+        self.run("no program", f"mount -t tmpfs none {self.program.parent}", [], 127,
+                 f"host {self.hosts.addresses[2]} has no program '{self.program}'")
+        self.run("another program", f"mount --bind {self.other} {self.program}", [], None, "image 5 runs another program than image 1")
+        self.run("unreachable", ":", [], 126, "host 10.0.0.9 cannot be reached", where=f"{self.hosts.addresses[0]},10.0.0.9")
+        return self.passes
 
 
 def run_conformance(options, mpiexec, source):
@@ -99,6 +142,7 @@ def main():
         hosts.write_remote_shell(folder / "shell")
         hosts.write_mpiexec(mpiexec, options.library, options.mpiexec, folder / "shell")
         passes = run_himeno(options, mpiexec, folder)
+        passes &= AtollrunOnHosts(hosts, options, folder).run_all()
         for source in options.programs:
             passes &= run_conformance(options, mpiexec, source)
     return 0 if passes else 1

@@ -4,6 +4,7 @@
  */
 #include "base/config.h"
 #include "base/log.h"
+#include "hosts.h"
 #include "program.h"
 
 #include <errno.h>
@@ -22,6 +23,7 @@ static const char help[] =
     "Runs a program that atollfc has linked on several images.\n"
     "\n"
     "  -n, -np, --images N   number of images, 1 to 256 (else ATOLL_NUM_IMAGES, else the number of cores)\n"
+    "  --hosts A:4,B:4       on these machines, by the mpiexec of Open MPI or MPICH, which reaches them by ssh\n"
     "  --label               begin each line of output with the index of its image: [2]\n"
     "  --output-dir DIR      write DIR/image-K.out and DIR/image-K.err instead\n"
     "  --debug K             start gdb on image K, in this terminal; it stops where the main program begins\n"
@@ -32,11 +34,15 @@ static const char help[] =
     "signal N; 130 after Ctrl-C; 126 or 127 if the program cannot be run or is not found.\n"
     "Configuration variables: `atoll info`.\n";
 
-static const struct option options[] = {
-    {"images", required_argument, NULL, 'n'},     {"label", no_argument, NULL, 'l'},
-    {"output-dir", required_argument, NULL, 'o'}, {"debug", required_argument, NULL, 'd'},
-    {"timeout", required_argument, NULL, 't'},    {"help", no_argument, NULL, 'h'},
-    {"version", no_argument, NULL, 'V'},          {NULL, 0, NULL, 0}};
+static const struct option options[] = {{"images", required_argument, NULL, 'n'},
+                                        {"hosts", required_argument, NULL, 'H'},
+                                        {"label", no_argument, NULL, 'l'},
+                                        {"output-dir", required_argument, NULL, 'o'},
+                                        {"debug", required_argument, NULL, 'd'},
+                                        {"timeout", required_argument, NULL, 't'},
+                                        {"help", no_argument, NULL, 'h'},
+                                        {"version", no_argument, NULL, 'V'},
+                                        {NULL, 0, NULL, 0}};
 
 static const struct atolli_config_variable *variable_find(const char *name) {
   for (int i = 0; i < atolli_config_num_variables; ++i)
@@ -58,6 +64,8 @@ static void choose(const char *option, const char *name, const char *value) {
   setenv(name, value, 1);
 }
 
+static const char *hosts;
+
 static void option_handle(int option, char **argv) {
   switch (option) {
   case 'n':
@@ -66,6 +74,9 @@ static void option_handle(int option, char **argv) {
       exit(STATUS_USAGE);
     }
     choose("the number of images", "ATOLL_NUM_IMAGES", strcmp(optarg, "p") ? optarg : argv[optind++]);
+    break;
+  case 'H':
+    hosts = optarg;
     break;
   case 'l':
     setenv("ATOLL_LABEL", "yes", 1);
@@ -99,6 +110,24 @@ static bool is_started_by_tool(char **arguments) {
   return false;
 }
 
+static bool is_set(const char *name, const char *unless) {
+  const char *value = getenv(name);
+  return value && *value && strcmp(value, unless);
+}
+
+/* What the images' supervisor does, of which there is none on several machines. */
+static int run_on_hosts(const char *path, char **program) {
+  if (is_set("ATOLL_LABEL", "no") || is_set("ATOLL_DEBUG", "0") || is_set("ATOLL_TIMEOUT", "auto")) {
+    atolli_log("--label, --debug and --timeout (ATOLL_LABEL, ATOLL_DEBUG, ATOLL_TIMEOUT) do not go with --hosts");
+    return STATUS_USAGE;
+  }
+  if (is_set("ATOLL_TRANSPORT", "auto") && is_set("ATOLL_TRANSPORT", "mpi")) {
+    atolli_log("ATOLL_TRANSPORT is '%.60s': --hosts is for mpi", getenv("ATOLL_TRANSPORT"));
+    return STATUS_USAGE;
+  }
+  return hosts_run(hosts, is_set("ATOLL_NUM_IMAGES", "auto") ? atoi(getenv("ATOLL_NUM_IMAGES")) : 0, path, program);
+}
+
 int main(int argc, char **argv) {
   char path[PATH_MAX];
   int option;
@@ -121,6 +150,8 @@ int main(int argc, char **argv) {
     atolli_log("'%s' is not an Atoll program: link it with atollfc", *program);
     return STATUS_CANNOT_RUN;
   }
+  if (hosts)
+    return run_on_hosts(path, program);
   execv(path, program);
   atolli_log("cannot run '%s': %s", *program, strerror(errno));
   return STATUS_CANNOT_RUN;

@@ -1,0 +1,66 @@
+#include "reach.h"
+
+#include "base/log.h"
+
+#include <limits.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { STATUS_CANNOT_RUN = 126, STATUS_NOT_FOUND = 127, MAX_HOSTS = 256 };
+/* Of the remote shell, and of the command on the host. */
+enum { SSH_FAILED = 255, LACKS_PROGRAM = 96 };
+
+static bool is_here(const char *name) {
+  char own[HOST_NAME_MAX + 1] = "";
+  gethostname(own, sizeof own - 1);
+  return !strcmp(name, "localhost") || !strcmp(name, "127.0.0.1") || !strcmp(name, own);
+}
+
+/* The remote shell, as a command of sh. */
+static const char *agent(void) {
+  const char *open_mpi = getenv("OMPI_MCA_plm_rsh_agent"), *mpich = getenv("HYDRA_LAUNCHER_EXEC");
+  return open_mpi ? open_mpi : mpich ? mpich : "ssh -o BatchMode=yes -o ConnectTimeout=20";
+}
+
+/* What the host's shell executes: `test -x 'PROGRAM' || exit 96`. */
+static void write_question(const char *program, char *text, size_t size) {
+  size_t used = (size_t)snprintf(text, size, "test -x '");
+  for (; *program && used + 40 < size; program++)
+    used += (size_t)snprintf(text + used, size - used, *program == '\'' ? "'\\''" : "%c", *program);
+  snprintf(text + used, size - used, "' || exit %d", LACKS_PROGRAM);
+}
+
+static pid_t ask(const char *host, const char *question) {
+  char command[PATH_MAX];
+  snprintf(command, sizeof command, "exec %s \"$@\" </dev/null", agent());
+  pid_t pid = fork();
+  if (pid != 0)
+    return pid;
+  execl("/bin/sh", "sh", "-c", command, "sh", host, question, NULL);
+  _exit(SSH_FAILED);
+}
+
+int reach_hosts(const char *const *names, int num_hosts, const char *program) {
+  static pid_t pids[MAX_HOSTS];
+  static char question[4 * PATH_MAX + 80];
+  int result = 0, status;
+  write_question(program, question, sizeof question);
+  for (int i = 0; i < num_hosts; i++)
+    pids[i] = is_here(names[i]) ? 0 : ask(names[i], question);
+  for (int i = 0; i < num_hosts; i++) {
+    if (pids[i] == 0 || (pids[i] > 0 && waitpid(pids[i], &status, 0) == pids[i] && status == 0))
+      continue;
+    bool lacks = pids[i] > 0 && WIFEXITED(status) && WEXITSTATUS(status) == LACKS_PROGRAM;
+    if (lacks)
+      atolli_log("host %s has no program '%s': it must be at the same place on all hosts", names[i], program);
+    else
+      atolli_log("host %s cannot be reached by `%s %s`, which must work without a password", names[i], agent(),
+                 names[i]);
+    result = lacks ? STATUS_NOT_FOUND : STATUS_CANNOT_RUN;
+  }
+  return result;
+}
