@@ -9,6 +9,8 @@
  */
 #include "gasnet_transport.h"
 
+#include "base/mapped.h"
+
 #include <fcntl.h>
 #include <limits.h>
 #include <signal.h>
@@ -64,10 +66,13 @@ static void start_worker(int rank) {
 
 static pid_t workers[MOST_WORKERS];
 
+/* At the start GASNet has objects of shared memory, which it removes when all have found them. */
 static void signal_workers(int signal_number) {
   for (int rank = 0; rank < num_workers; rank++)
-    if (workers[rank] > 0)
+    if (workers[rank] > 0) {
+      atolli_mapped_remove(workers[rank], "GASNT");
       kill(workers[rank], signal_number);
+    }
 }
 
 /* Returns its rank; -1 if none is left, or the time is over. */
@@ -258,8 +263,8 @@ static void end_child(pid_t pid, int *status_p) {
   waitpid(pid, status_p, 0);
 }
 
-/* Does not wait for the rest of the job, which would be in vain. */
-static _Noreturn void end_with_killed(const char *what, int status, pid_t other) {
+/* The rest of the job comes to no end by itself. */
+static _Noreturn void end_without(const char *what, int status, pid_t other) {
   fprintf(stderr, "atoll: %s was killed by signal %d (%s)\n", what, WTERMSIG(status), strsignal(WTERMSIG(status)));
   kill(other, SIGTERM);
   end_child(other, &(int){0});
@@ -271,10 +276,14 @@ static _Noreturn void end_like_job(pid_t master_pid, pid_t starter_pid, int comp
   char text[4096];
   int status, master_status = 0, starter_status = 0;
   pid_t first = wait(&status);
-  if (WIFSIGNALED(status) && first == master_pid)
-    end_with_killed("GASNet's master", status, starter_pid);
+  if (WIFSIGNALED(status) && first == starter_pid)
+    end_without("the process that starts the images", status, master_pid);
+  /* The master aborts where it has lost an image: then the starter is about to end. */
+  int ms = ALONE_MS + 3 * WRITING_MS;
+  if (WIFSIGNALED(status) && await_process(starter_pid, &ms, &starter_status) == 0)
+    end_without("GASNet's master", status, starter_pid);
   if (WIFSIGNALED(status))
-    end_with_killed("the process that starts the images", status, master_pid);
+    _exit(exit_status(starter_status ? starter_status : status));
   *(first == master_pid ? &master_status : &starter_status) = status;
   end_child(first == master_pid ? starter_pid : master_pid, first == master_pid ? &starter_status : &master_status);
   if (starter_status != 0)

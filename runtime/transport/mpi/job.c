@@ -1,6 +1,8 @@
 /* The plug-in's functions for boot. */
 #include "mpi_transport.h"
 
+#include "base/mapped.h"
+
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -64,28 +66,12 @@ static int job_finish(int status) {
   return largest;
 }
 
-/* Open MPI's memory shared with other processes of this machine. Its launcher removes it, but srun does not. */
-static void remove_shared_memory(void) {
-  static const char *const names[] = {"/dev/shm/vader_segment.", "/dev/shm/sm_segment."};
-  char line[512];
-  FILE *maps = fopen("/proc/self/maps", "re");
-  while (maps && fgets(line, sizeof line, maps)) {
-    char *path = strchr(line, '/');
-    for (unsigned i = 0; path && i < sizeof names / sizeof names[0]; i++)
-      if (!strncmp(path, names[i], strlen(names[i]))) {
-        path[strcspn(path, " \n")] = 0;
-        unlink(path);
-        break;
-      }
-  }
-  if (maps)
-    fclose(maps);
-}
-
 /* MPI_Abort ends the process by exit(), which takes libraries down under a thread that is within MPI. */
 static void job_abort(int status) {
   atolli_messages_lock_last();
-  remove_shared_memory();
+  /* Open MPI's memory shared by processes of this machine: its launcher removes it, but srun does not. */
+  atolli_mapped_remove(getpid(), "vader_segment.");
+  atolli_mapped_remove(getpid(), "sm_segment.");
   MPI_Abort(MPI_COMM_WORLD, status);
   _Exit(status);
 }
