@@ -65,8 +65,6 @@ void atolli_heap_init(void) {
   heap.limit = SIZE_MAX;
   if (sysinfo(&machine) == 0)
     heap.limit = (machine.totalram + machine.totalswap) * machine.mem_unit;
-  if (heap.end > heap.begin && heap.end - heap.begin >= atolli_huge_from)
-    atolli_pages_prefer_huge(heap.slot + heap.begin, heap.end - heap.begin);
 }
 
 static void list_insert(struct atolli_block *block) {
@@ -204,6 +202,8 @@ void *atolli_heap_allocate_at(size_t bytes, size_t offset) {
   block->object = NULL;
   heap.in_use += block->size;
   heap.kept -= heap.kept < block->size ? heap.kept : block->size;
+  if (bytes >= atolli_huge_from)
+    atolli_pages_prefer_huge(data_of(block), bytes);
   return data_of(block);
 }
 

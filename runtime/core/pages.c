@@ -7,11 +7,13 @@
 #include <errno.h>
 #include <stdint.h>
 #include <sys/mman.h>
+#include <sys/sysinfo.h>
 
 /* Several huge pages: what an array does not fill of its first and last one hardly counts. */
 enum { HUGE_FROM = 4 << 20, HUGE_PAGE = 2 << 20 };
 
 size_t atolli_huge_from = SIZE_MAX;
+static size_t huge_up_to = SIZE_MAX;
 
 static bool slot_is_private;
 
@@ -34,13 +36,25 @@ static void make_private(char *begin, size_t bytes) {
     madvise(begin, bytes, MADV_DONTDUMP); /* as the rest of the slot (boot/memory.c) */
 }
 
+/* An eighth of the machine's memory, for one array of all images. */
+static size_t share_of_memory(void) {
+  enum { ARRAYS = 8 };
+  struct sysinfo machine;
+  int images = 0;
+  for (int i = 0; i < atolli_num_images; i++)
+    images += atolli_host_first[i] == atolli_host_first[atolli_this_image - 1];
+  return sysinfo(&machine) ? 0 : (size_t)machine.totalram * machine.mem_unit / ARRAYS / (size_t)images;
+}
+
 void atolli_pages_init(void) {
-  enum { NO, YES };
+  enum { NO, AUTO, YES };
   char *begin = atolli_slot(atolli_this_image) + atolli_heap_offset;
   if (is_alone())
     make_private(begin, atolli_slot_size - atolli_heap_offset);
-  if (atolli_config.huge_pages == YES)
+  if (atolli_config.huge_pages != NO)
     atolli_huge_from = HUGE_FROM;
+  if (atolli_config.huge_pages == AUTO)
+    huge_up_to = share_of_memory();
 }
 
 bool atolli_pages_release(void *first, size_t bytes) {
@@ -51,7 +65,7 @@ void atolli_pages_prefer_huge(void *memory, size_t bytes) {
   uintptr_t begin = ((uintptr_t)memory + HUGE_PAGE - 1) & ~(uintptr_t)(HUGE_PAGE - 1);
   uintptr_t end = ((uintptr_t)memory + bytes) & ~(uintptr_t)(HUGE_PAGE - 1);
   int saved = errno;
-  if (begin < end)
+  if (begin < end && bytes <= huge_up_to)
     madvise((void *)begin, end - begin, MADV_HUGEPAGE); /* no error where the system has none */
   errno = saved;
 }

@@ -21,7 +21,9 @@ bool atolli_pages_release(void *first, size_t bytes);
 /* From this size on memory deserves huge pages; SIZE_MAX: never. Before atolli_pages_init: never. */
 extern size_t atolli_huge_from;
 
-/* Any memory of the process of at least atolli_huge_from bytes; what it holds does not change. */
+/* For an array of at least atolli_huge_from bytes, anywhere in the process; what it holds does not change. With
+   ATOLL_HUGE_PAGES=auto nothing happens if the memory of the machine would not do for eight such arrays of all images:
+   a program that uses little of them must not run out of memory. */
 void atolli_pages_prefer_huge(void *memory, size_t bytes);
 
 #endif
