@@ -4,6 +4,7 @@
 #ifndef ATOLL_BASE_CONFIG_H
 #define ATOLL_BASE_CONFIG_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -53,6 +54,13 @@ int atolli_config_set(struct atolli_config *config, const struct atolli_config_v
  * besides what works in .preinit_array; allocates nothing.
  */
 int atolli_config_read(struct atolli_config *config, char *const *envp, char *error, size_t size);
+
+/*
+ * The next variable at or after *envp_p whose name begins with ATOLL_ though it is neither in the table nor one of
+ * those that other parts of the project, and installations, use: true, with a message that names it and the most
+ * similar one of the table, and *envp_p behind it. False if there is none. Needs as little as atolli_config_read.
+ */
+bool atolli_config_next_unknown(char *const **envp_p, char *message, size_t size);
 
 /* What a user may write for the variable, in words: "auto or 1..256". */
 void atolli_config_describe(const struct atolli_config_variable *variable, char *text, size_t size);

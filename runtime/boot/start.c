@@ -105,11 +105,18 @@ static enum start choose_start(char *const *envp, struct atolli_launch *launch_p
   refuse(message);
 }
 
+static void warn_of_unknown_variables(char *const *envp) {
+  char message[400];
+  while (atolli_config_next_unknown(&envp, message, sizeof message))
+    atolli_log("warning: %s", message);
+}
+
 /* GASNet's master carries no output and waits for no time. */
-static void prepare_spawn(const struct atolli_launch *launch, char **argv) {
+static void prepare_spawn(const struct atolli_launch *launch, char **argv, char **envp) {
   if (atolli_config.label || atolli_config.debug_image > 0 || atolli_config.timeout > 0)
     refuse("ATOLL_LABEL, ATOLL_DEBUG and ATOLL_TIMEOUT (atollrun --label, --debug, --timeout) do not go with this "
            "ATOLL_TRANSPORT");
+  warn_of_unknown_variables(envp);
   configure();
   atolli_join_spawn(launch, atolli_num_images, argv);
 }
@@ -188,7 +195,10 @@ void __asan_init(void) __attribute__((weak));
 
 /* Standard input, output and error, signals and exit statuses are the launcher's business. */
 static void run_launched(const struct atolli_launch *launch, char **argv, char **envp) {
+  struct atolli_launch own;
   atolli_launch_once_more(argv, envp);
+  if (launch->rank == 0 && !atolli_launch_is_own(launch->transport, &own)) /* whose master has warned */
+    warn_of_unknown_variables(envp);
   open_missing_streams();
   if (*atolli_config.output_dir) {
     make_output_directory();
@@ -208,11 +218,12 @@ static void run(char **argv, char **envp) {
     run_launched(&launch, argv, envp);
     return;
   case START_SPAWN:
-    prepare_spawn(&launch, argv);
+    prepare_spawn(&launch, argv, envp);
     return;
   case START_FORK:
     break;
   }
+  warn_of_unknown_variables(envp);
   configure();
   forget_options_of_run(envp);
   open_missing_streams();

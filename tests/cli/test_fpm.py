@@ -6,7 +6,7 @@ import sys
 import cli
 from cli import CliTest, main
 
-if not os.path.exists(os.environ["ATOLL_FPM"]):
+if not os.path.exists(os.environ["ATOLL_TEST_FPM"]):
     print("skipped: no fpm; `./dev test` installs it from PyPI")
     sys.exit(77)
 
@@ -14,7 +14,7 @@ if not os.path.exists(os.environ["ATOLL_FPM"]):
 class Fpm(CliTest):
     def build(self, *words, **env):
         self.copy_project()
-        run = self.command([os.environ["ATOLL_FPM"], "run", *words, "--flag", "-O1 -DDOUBLED",
+        run = self.command([os.environ["ATOLL_TEST_FPM"], "run", *words, "--flag", "-O1 -DDOUBLED",
                             "--runner", os.path.join(cli.BIN, "atollrun") + " -n 3"], HOME=self.dir, **env)
         self.assertIn("images 3 steps 1 total 60\n", run.stdout)
 

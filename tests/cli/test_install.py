@@ -42,7 +42,7 @@ class Installed(CliTest):
     def setUp(self):
         super().setUp()
         first, self.prefix = os.path.join(self.dir, "first"), os.path.join(self.dir, "a moved tree")
-        subprocess.run([os.environ["CMAKE"], "--install", os.environ["ATOLL_BUILD_DIR"], "--prefix", first],
+        subprocess.run([os.environ["CMAKE"], "--install", os.environ["ATOLL_TEST_BUILD_DIR"], "--prefix", first],
                        check=True, stdout=subprocess.DEVNULL)
         shutil.move(first, self.prefix)
         self.built, cli.BIN = cli.BIN, os.path.join(self.prefix, "bin")
@@ -68,7 +68,7 @@ class Installed(CliTest):
             for name in names:
                 if name.endswith((".cmake", ".pc", ".rsp")):
                     with open(os.path.join(directory, name), encoding="utf-8") as file:
-                        self.assertNotIn(os.environ["ATOLL_BUILD_DIR"], file.read())
+                        self.assertNotIn(os.environ["ATOLL_TEST_BUILD_DIR"], file.read())
 
     def test_cmake_package(self):
         for name, text in (("main.c", C_MAIN), ("work.f90", FORTRAN), ("CMakeLists.txt", CMAKE)):

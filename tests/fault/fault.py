@@ -12,7 +12,7 @@ import unittest
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 BIN, BACK_END = "", ""
-SANITIZED = os.environ.get("ATOLL_SANITIZED") == "1"  # the runtime has been built with AddressSanitizer
+SANITIZED = os.environ.get("ATOLL_TEST_SANITIZED") == "1"  # the runtime has been built with AddressSanitizer
 if SANITIZED:  # a segmentation fault is meant to be one here; leaks cannot be looked for under a debugger
     os.environ["ASAN_OPTIONS"] = os.environ.get("ASAN_OPTIONS", "") + ":handle_segv=0:detect_leaks=0"
 WATCHDOG = 60  # seconds; far more than any run takes, on a busy machine too

@@ -53,6 +53,20 @@ class Start(fault.FaultTest):
         self.check_images(self.run_images("input", images=2, env=self.environment(**slurm)), 2)
         self.direct(SLURM_PROCID="0", SLURM_STEP_NUM_TASKS="1")
 
+    def test_unknown_settings(self):
+        """A typing error is no reason to end the run, but it is told once."""
+        for name, meant in [("ATOLL_NUMIMAGES", "ATOLL_NUM_IMAGES"), ("ATOLL_LABELS", "ATOLL_LABEL"),
+                            ("ATOLL_SLOTSIZE", "ATOLL_SLOT_SIZE"), ("ATOLL_IMAGES", "ATOLL_NUM_IMAGES"),
+                            ("ATOLL_TIME_OUT", "ATOLL_TIMEOUT"), ("ATOLL_DEADLOK", "ATOLL_DEADLOCK"),
+                            ("ATOLL_" + 500 * "X", "ATOLL_"), ("ATOLL_", "ATOLL_FC")]:
+            with self.subTest(name=name):
+                done = self.direct(ATOLL_NUM_IMAGES="3", **{name: "7"})
+                self.check_images(done, 3)
+                self.assertRegex(done.stderr, f"\\Aatoll: warning: {name[:60]} is ignored: there is no such variable; "
+                                              f"is {meant}\\w* meant\\? \\(`atoll info` shows all\\)\n\\Z")
+        done = self.direct(ATOLL_NUM_IMAGES="3", ATOLL_UNITY="ON", ATOLL_TEST_ANYTHING="1", ATOLL_ROOT="/x", ATOLLX="1")
+        self.assertEqual(done.stderr, "")
+
     def test_limits(self):
         """Less address space, smaller files, few open files."""
         if fault.SANITIZED:
@@ -162,7 +176,8 @@ class Documentation(fault.FaultTest):
 
     def test_info(self):
         info = subprocess.run([os.path.join(fault.BIN, "atoll"), "info"], check=True, text=True, stdout=subprocess.PIPE,
-                              env={**os.environ, "ATOLL_GRACE": "1.5"}).stdout
+                              env={**os.environ, "ATOLL_GRACE": "1.5", "ATOLL_GRAZE": "2"}).stdout
+        self.assertIn("warning: ATOLL_GRAZE is ignored: there is no such variable; is ATOLL_GRACE meant?", info)
         self.assertIn("ATOLL_GRACE = 1.5\n", info)
         self.assertIn("ATOLL_NUM_IMAGES = ", info)
         self.assertRegex(info, r"Transports: .*shm")

@@ -63,6 +63,10 @@ class Start(unittest.TestCase):
         self.assert_right(3, ATOLL_NODE_SIZE="1")
         self.assert_right(4, ATOLL_NODE_SIZE="2")
 
+    def test_unknown_setting(self):
+        done = self.assert_right(2, ATOLL_BUFER="1M")
+        self.assertEqual(done.stderr.count("ATOLL_BUFER is ignored"), 1, done.stderr)
+
     def test_arguments(self):
         argument = """it's  "$HOME" %C \\"""
         done = self.assert_right(2, "argument", argument)

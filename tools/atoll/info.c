@@ -92,6 +92,10 @@ static int print_variables(void) {
     printf("; default: %s\n", *variable->default_value ? variable->default_value : "(empty)");
     print_wrapped(variable->meaning, 6);
   }
+  char *const *rest = environ;
+  char message[400];
+  while (atolli_config_next_unknown(&rest, message, sizeof message))
+    printf("  warning: %s\n", message);
   return status;
 }
 
@@ -149,7 +153,8 @@ int info_print_markdown(void) {
        "all");
   puts("images. A variable that is empty or not set has its default. A value that is not allowed ends the run with a "
        "message.");
-  puts("`atoll info` shows the present values.\n");
+  puts("`atoll info` shows the present values. A run warns of other variables that begin with ATOLL_ and look like typing "
+       "errors.\n");
   puts("| variable | values | default | meaning |");
   puts("|---|---|---|---|");
   for (int i = 0; i < atolli_config_num_variables; ++i) {
