@@ -281,10 +281,28 @@ static bool any_has_stopped(void) {
   return false;
 }
 
+static bool has_stayed; /* this image has executed FAIL IMAGE, and its process leaves the launcher's job */
+
+/*
+ * Such a process leaves by exit(): that of MPICH 4.2 kills the others of one that ends without, although it has called
+ * MPI_Finalize, because MPICH takes leave of it in a function of exit(). This one, which is registered before MPI is
+ * initialised, is called after that one, and before the destructors of libraries: they might wait for what other
+ * threads of the image have locked.
+ */
+static void end_stay(int status, void *unused) {
+  (void)unused;
+  if (has_stayed)
+    _exit(status);
+}
+
+void atolli_end_prepare_job(void) { on_exit(end_stay, NULL); }
+
 /* The run's status is that of the others, if any has ended normally (docs/failures.md). */
 static _Noreturn void stay_until_the_end(void) {
   wait_until_all_have_ended(ATOLLI_FAILED);
-  _exit(finish_job(any_has_stopped() ? 0 : 1));
+  int status = finish_job(any_has_stopped() ? 0 : 1);
+  has_stayed = true;
+  exit(status);
 }
 
 _Noreturn void atolli_fail_image(void) {
@@ -313,7 +331,7 @@ _Noreturn void atolli_fail_image(void) {
  */
 static void at_exit(int status, void *unused) {
   (void)unused;
-  if (!atolli_is_image())
+  if (!atolli_is_image() || has_stayed)
     return;
   if (termination == BY_ERROR_STOP) {
     if (atolli_is_launched())

@@ -25,6 +25,9 @@ bool atolli_io_end(void);
 /* Called in each image before its program starts: handlers for SIGTERM, SIGINT and SIGHUP. */
 void atolli_end_install_handlers(void);
 
+/* In a process that a launcher has started, before the transport's library is initialised. */
+void atolli_end_prepare_job(void);
+
 /* Exit status of the run for a stop code: its low 8 bits, but never 0 for a code that is not 0. */
 int atolli_exit_status(int code);
 

@@ -97,6 +97,7 @@ static _Noreturn void spawn_job(void) {
 static void connect_to_job(void) {
   char message[800];
   int rank = -1, num_ranks = -1, shared;
+  atolli_end_prepare_job();
   const struct llr_plugin *opened = atolli_plugin_open(&launch, &shared, message, sizeof message);
   if (!opened || opened->start(shared, &rank, &num_ranks, message, sizeof message))
     fail(message);

@@ -65,6 +65,11 @@ class Program(unittest.TestCase):
     def test_nodes_of_two(self):
         self.assert_right(4, ATOLL_NODE_SIZE="2")
 
+    def test_unknown_setting(self):
+        done = self.start(2, ATOLL_BUFER="1M")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(done.stderr.count("ATOLL_BUFER is ignored"), 1, done.stderr)
+
     def test_error_stop(self):
         for size in "1", "2":
             done = self.start(3, "error", ATOLL_NODE_SIZE=size)
@@ -75,8 +80,14 @@ class Program(unittest.TestCase):
     def test_image_dies(self):
         for size in "1", "2":
             done = self.start(3, "die", ATOLL_NODE_SIZE=size)
-            self.assertNotEqual(done.returncode, 0, done.stderr)
+            if not self.hides_deaths():
+                self.assertNotEqual(done.returncode, 0, done.stderr)
             self.assertNotIn("right", done.stdout)
+
+    def hides_deaths(self):
+        """MPICH 4.2's has status 0 for about one of fifteen programs that a signal has killed, also of those without coarrays."""
+        version = subprocess.run([str(OPTIONS.mpiexec), "--version"], capture_output=True, text=True).stdout
+        return re.search(r"HYDRA[^$]*Version: +4\.2\.", version) is not None
 
     def start_survivors(self, **environment):
         """An image is killed, and the launcher has been told to go on (docs/failures.md)."""
