@@ -21,8 +21,9 @@ bool atolli_images_outnumber_cores;
 _Thread_local struct atolli_doing atolli_doing;
 
 /* Yielding costs about 0.5 us a turn and beats sleeping (26-35 us a barrier) while every image is about to arrive; an
-   image that waits longer than some 0.2 ms leaves its core to those that compute. */
-enum { YIELD_TURNS = 400 };
+   image that waits longer than some 0.2 ms leaves its core to those that compute. Where others compute on this core a
+   yield takes as long as they are given, milliseconds: so the time counts, too. */
+enum { YIELD_TURNS = 400, YIELD_NS = 5 * 1000 * 1000, YIELDS_PER_READING = 16 };
 /* A sleep has an end of its own: the supervisor's news does not wake this word, and a lost wake must not matter. */
 enum { SLEEP_FIRST_US = 500, SLEEP_LAST_US = 10000 };
 void atolli_wait_init(int num_images, int num_cores, long spin) {
@@ -112,6 +113,15 @@ static void wait_remotely(struct atolli_wait *wait, struct atolli_counter *count
   sleep_on(counter, seen, microseconds);
 }
 
+static bool has_yielded_long(struct atolli_wait *wait) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  uint64_t now = (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
+  if (wait->yields_since == 0)
+    wait->yields_since = now;
+  return now - wait->yields_since > YIELD_NS;
+}
+
 bool atolli_wait_slowly(struct atolli_wait *wait, struct atolli_counter *counter, uint32_t seen) {
   if (atomic_load_explicit(&atolli_node->error_termination, memory_order_relaxed))
     atolli_leave();
@@ -128,6 +138,8 @@ bool atolli_wait_slowly(struct atolli_wait *wait, struct atolli_counter *counter
   }
   uint32_t slow = wait->turns++ - atolli_spin_turns;
   if (slow < YIELD_TURNS) {
+    if (slow % YIELDS_PER_READING == 0 && has_yielded_long(wait))
+      wait->turns = atolli_spin_turns + YIELD_TURNS;
     sched_yield();
     return false;
   }

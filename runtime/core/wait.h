@@ -39,6 +39,7 @@ void atolli_wait_describe_images(const int *images, int count, char *text, size_
 
 struct atolli_wait {
   uint32_t turns;
+  uint64_t yields_since;          /* by the monotonic clock, ns; 0: it has not yielded */
   uint32_t epoch;                 /* the failure epoch (node.h) for which the caller has been told to look */
   atolli_wait_describe *describe; /* NULL: the wait is not published, and no deadlock found */
   const void *context;
