@@ -233,6 +233,8 @@ contains
     type(operations) :: ops
     procedure(joined), pointer :: p
     integer :: before, numbers(4)
+    character(4) :: letters(3)
+    letters = 'abcd'
     p => joined
     ops%op => joined
     do k = 1, 3
@@ -256,6 +258,11 @@ contains
     call check('sum', numbers, [1, 2*images, 3*images, 4*images])
     call co_broadcast(v(next(), 1), 1)
     call check('and once', nexts, 2)
+    call co_max(letters(3)(next():next() + 1))
+    call check('bounds of a substring are, too', nexts, 4)
+    call co_reduce(numbers(second():merge(3, 4, next() == 2)), larger)
+    call check('and bounds of a section', nexts, 5)
+    call check('which the others are not', numbers, [1, 2*images, 3*images, 4*images])
     do i = 1, 2
       v(i, 1)%items = [me]
       v(i, 2)%items = [i*me]
@@ -268,6 +275,15 @@ contains
     end if
     call check('beside it', v(1, 2)%items, [me])
   end subroutine
+
+  pure integer function second()
+    second = 2
+  end function
+
+  pure integer function larger(a, b)
+    integer, intent(in) :: a, b
+    larger = max(a, b)
+  end function
 
   integer function next()
     nexts = nexts + 1

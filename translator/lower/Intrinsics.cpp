@@ -1,5 +1,6 @@
 // Collective, atomic and other intrinsic subroutines (Fortran 2018, 16.9).
 #include "Lowering.h"
+#include <algorithm>
 
 namespace Atoll {
 
@@ -27,17 +28,8 @@ void Lowering::lower(const model::IntrinsicCall &call) {
         a->range,
         "an array pointer of a type with type-bound or final procedures is not supported by Atoll in collective"
         " subroutines: copy it to an allocatable array");
-  if (const auto *a{find(call, "a")}; a && isImpure(a->range)) {
-    if (a->wholeArray)
-      return refuse(
-          a->range,
-          "a subscript that refers to a function with side effects is not supported by Atoll in this place: assign"
-          " its value to a variable first");
-    std::string name{temporary("a")}; // so its subscripts are evaluated once
-    wrap(call.statement).opens.push_back("associate (" + name + " => " + text(a->range) + ")");
-    wrap(call.statement).closes.push_back("end associate");
-    editor_.replace(a->range, name);
-  }
+  if (const auto *a{find(call, "a")}; a && !writeOnce(*a, call.statement))
+    return;
   if (call.name.rfind("atomic_", 0) == 0)
     return lowerAtomic(call);
   if (call.name == "co_reduce")
@@ -49,6 +41,32 @@ void Lowering::lower(const model::IntrinsicCall &call) {
   if (call.name == "move_alloc")
     return lowerMove(call);
   lowerCollective(call);
+}
+
+// What the A of a collective subroutine refers to is evaluated once, though the translation names A several times, also
+// in ASSOCIATE: there gfortran 14 does not know procedures that follow in the text. False after a refusal.
+bool Lowering::writeOnce(const model::Argument &a, int statement) {
+  if (a.wholeArray && isImpure(a.range)) {
+    refuse(a.range, "a subscript that refers to a function with side effects is not supported by Atoll in this place:"
+                    " assign its value to a variable first");
+    return false;
+  }
+  auto &w{wrap(statement)};
+  for (const auto &index : a.referring)
+    evaluateBefore(index, w);
+  bool elsewhere{std::any_of(file_.impure.begin(), file_.impure.end(), [&](Range r) {
+    return a.range.begin <= r.begin && r.end <= a.range.end &&
+           std::none_of(a.referring.begin(), a.referring.end(), [&](const model::Index &index) {
+             return index.range.begin <= r.begin && r.end <= index.range.end;
+           });
+  })};
+  if (elsewhere) {
+    std::string name{temporary("a")};
+    w.opens.push_back("associate (" + name + " => " + text(a.range) + ")");
+    w.closes.push_back("end associate");
+    editor_.replace(a.range, name);
+  }
+  return true;
 }
 
 // MOVE_ALLOC of coarrays (16.9.137): the back end moves the descriptor and frees what TO had; the cobounds are kept

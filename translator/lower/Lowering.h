@@ -70,6 +70,7 @@ private:
   bool isImpure(Range) const;                // it contains a reference to a function that may have side effects
   bool isPlain(const model::Access &) const; // what is put before its statement is evaluated once, as it is
   bool evaluateOnce(const model::Access &);  // its indices, if what follows writes them more than once
+  void evaluateBefore(const model::Index &, Wrap &);
   std::string scalarValue(const model::Access &);
   std::string functionValue(const model::Access &);
   std::string declareLike(const model::Access &, const std::string &name, Wrap &);
@@ -189,6 +190,7 @@ private:
   void lowerCollective(const model::IntrinsicCall &);
   std::string imageArgument(const model::Argument *image, int statement);
   void lowerMove(const model::IntrinsicCall &);
+  bool writeOnce(const model::Argument &, int statement);
   void lowerReduce(const model::IntrinsicCall &);
   void lowerBroadcastOfParts(const model::IntrinsicCall &);
   std::string broadcastOfParts(const model::IntrinsicCall &, const std::string &object, const std::string &image);

@@ -196,13 +196,16 @@ bool Lowering::evaluateOnce(const model::Access &a) {
              " place: assign its value to a variable first");
       return false;
     }
-    std::string name{temporary("k")};
-    auto &w{wrap(a.statement)};
-    w.declarations.push_back(index.rank ? "integer(8), allocatable :: " + name + "(:)" : "integer(8) :: " + name);
-    w.before.push_back(name + " = " + text(index.range));
-    editor_.replace(index.range, name);
+    evaluateBefore(index, wrap(a.statement));
   }
   return true;
+}
+
+void Lowering::evaluateBefore(const model::Index &index, Wrap &w) {
+  std::string name{temporary("k")};
+  w.declarations.push_back(index.rank ? "integer(8), allocatable :: " + name + "(:)" : "integer(8) :: " + name);
+  w.before.push_back(name + " = " + text(index.range));
+  editor_.replace(index.range, name);
 }
 
 // `x[k]` of an intrinsic type and a kind that C returns by value.

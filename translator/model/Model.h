@@ -284,6 +284,7 @@ struct Argument {
   std::optional<Range> wholeArray; // see Operand
   std::optional<AllocatableArray> array;
   std::optional<Access> access; // coindexed
+  std::vector<Index> referring; // A of collective subroutines: subscripts that refer to functions
 };
 
 // CO_SUM ..., ATOMIC_ADD ...: a CALL statement.

@@ -60,6 +60,7 @@ std::optional<Range> wholeArrayOf(State &state, const parser::Designator &design
 
 namespace {
 struct FunctionReferences {
+  bool alsoCoindexed{true}; // which become function references
   bool found{false};
   template <typename T> bool Pre(const T &) { return !found; }
   template <typename T> void Post(const T &) {}
@@ -67,7 +68,7 @@ struct FunctionReferences {
     const auto *typed{semantics::GetExpr(nullptr, x)};
     const auto *reference{typed ? evaluate::UnwrapProcedureRef(*typed) : nullptr};
     bool compiledInPlace{reference && reference->proc().GetSpecificIntrinsic() && reference->proc().IsElemental()};
-    found |= (reference && !compiledInPlace) || coindexedDesignator(x);
+    found |= (reference && !compiledInPlace) || (alsoCoindexed && coindexedDesignator(x));
     return !found;
   }
 };
@@ -94,7 +95,47 @@ void addComputedIndices(State &state, const parser::DataRef &ref, std::vector<Ra
                 },
                 ref.u);
 }
+
+// The subscripts, and substring bounds, of one designator.
+struct ReferringIndices {
+  State &state;
+  std::vector<model::Index> found{};
+  template <typename T> bool Pre(const T &) { return true; }
+  template <typename T> void Post(const T &) {}
+  void add(const parser::Expr &x) {
+    FunctionReferences references{/*alsoCoindexed=*/false};
+    parser::Walk(x, references);
+    const auto *typed{semantics::GetExpr(nullptr, x)};
+    if (references.found)
+      found.push_back({state.range(x.source), typed ? typed->Rank() : 0});
+  }
+  template <typename Bound> void add(const std::optional<Bound> &bound) {
+    if (bound)
+      add(parser::UnwrapRef<parser::Expr>(*bound));
+  }
+  bool Pre(const parser::SectionSubscript &x) {
+    if (const auto *triplet{std::get_if<parser::SubscriptTriplet>(&x.u)}) {
+      add(std::get<0>(triplet->t));
+      add(std::get<1>(triplet->t));
+      add(std::get<2>(triplet->t));
+    } else {
+      add(std::get<parser::IntExpr>(x.u).thing.value());
+    }
+    return false;
+  }
+  bool Pre(const parser::SubstringRange &x) {
+    add(std::get<0>(x.t));
+    add(std::get<1>(x.t));
+    return false;
+  }
+};
 } // namespace
+
+std::vector<model::Index> referringIndices(State &state, const parser::Designator &designator) {
+  ReferringIndices indices{state};
+  parser::Walk(designator, indices);
+  return std::move(indices.found);
+}
 
 std::vector<Range> computedIndices(State &state, const parser::Designator &designator, const SomeExpr *typed) {
   std::vector<Range> result;

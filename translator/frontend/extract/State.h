@@ -77,6 +77,8 @@ std::optional<Range> wholeArrayOf(State &, const parser::Designator &);
 // The subscripts with function references in an array of parts of elements, `x(1:3)%v(f(i))`: gfortran 12 passes such
 // an array by descriptor with a wrong address.
 std::vector<Range> computedIndices(State &, const parser::Designator &, const SomeExpr *typed);
+// The subscripts and substring bounds that refer to functions, except elemental intrinsic ones.
+std::vector<model::Index> referringIndices(State &, const parser::Designator &);
 // `d(2:4)`, `d(::2)(1:2)` of a character array of deferred length.
 bool isDeferredSection(const parser::Designator &);
 
