@@ -71,6 +71,34 @@ class Stages(CliTest):
         self.assertRegex(done.stderr, r"<stdin>:[34]:\d+: error: ")
         self.assertEqual(self.images(2, "program"), "last 20\n")
 
+    def test_standard_input_of_unknown_form(self):
+        self.assertIn("-x f95", self.atollfc("-c", "-", status=1).stderr)
+
+    def test_the_result_is_no_input(self):
+        self.write("hello.f90", HELLO)
+        os.link(os.path.join(self.work, "hello.f90"), os.path.join(self.work, "link"))
+        for name in ("hello.f90", "./hello.f90", "link"):
+            self.assertIn("hello.f90", self.atollfc("hello.f90", "-o", name, status=1).stderr)
+        self.atollfc("-c", "hello.f90", "-o", "hello.o")
+        self.atollfc("hello.o", "-o", "hello.o", status=1)
+        self.atollfc("hello.o", "hello.f90", "-o", "hello.f90", status=1)
+        with open(os.path.join(self.work, "hello.f90"), encoding="utf-8") as file:
+            self.assertEqual(file.read(), HELLO)
+
+    def test_odd_text(self):
+        """Ends of lines as in DOS, a byte order mark, tabulators, a last line without an end, very long lines."""
+        for text in (HELLO.replace("\n", "\r\n"), "\ufeff" + HELLO, HELLO.replace("  ", "\t"), HELLO.rstrip("\n"),
+                     HELLO.replace("10*", 5000 * "0 + " + "10*")):
+            self.write("odd.f90", text)
+            self.atollfc("odd.f90", "-o", "odd")
+            self.assertEqual(self.images(2, "odd"), "last 20\n")
+
+    def test_odd_names(self):
+        for name in ("it's", "\N{SNOWMAN} \N{LATIN SMALL LETTER E WITH ACUTE}", "$(x);&|", "#!", "%d", "-c", "{a,b}*?"):
+            self.write(name + "/" + name + ".f90", HELLO)
+            self.atollfc("./" + name + "/" + name + ".f90", "-o", "./" + name + "/" + name)
+            self.assertEqual(self.images(2, name + "/" + name), "last 20\n")
+
     def test_full_standard_output(self):
         self.write("hello.f90", HELLO)
         for words in (["--show-translation", "hello.f90"], ["--version"]):
@@ -103,10 +131,12 @@ class SourceForms(CliTest):
             self.check("fixed." + suffix, "#define WORD 'fixed'\n" + self.FIXED.replace("'fixed'", "WORD"), ["fixed", "1"])
 
     def test_free_form_suffixes(self):
-        for suffix in ("f90", "f03", "f08", "f95"):
+        for suffix in ("f90", "f03", "f08", "f95", "f18"):
             self.check("hello." + suffix, HELLO, ["last", "10"])
-        for suffix in ("F90", "F03", "F08", "F95"):
+        for suffix in ("F90", "F03", "F08", "F95", "F18"):
             self.check("hello." + suffix, "#define TEN 10\n" + HELLO.replace("10*", "TEN*"), ["last", "10"])
+        self.write("plain.f18", PLAIN)
+        self.atollfc("-c", "plain.f18")
 
     def test_form_options(self):
         self.check("a.f90", self.FIXED, ["fixed", "1"], "-ffixed-form")

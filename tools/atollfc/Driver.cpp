@@ -135,6 +135,8 @@ bool Driver::preprocess(const Source &source, const std::string &preprocessed) c
   command.insert(command.end(), options.begin(), options.end());
   if (!source.directory.empty())
     command.push_back("-I" + source.directory);
+  if (!source.language.empty())
+    command.insert(command.end(), {"-x", source.language});
   command.insert(command.end(), {"-cpp", "-E", source.path, "-o", preprocessed});
   return runStep(command) == 0;
 }
@@ -255,6 +257,8 @@ int Driver::writeDependencies(const Source &source, const std::string &object) {
 
 int Driver::link(const std::vector<std::string> &objects) {
   CommandLine command{backEnd.program};
+  CommandLine sanitizers = sanitizerOptions(invocation.shared);
+  command.insert(command.end(), sanitizers.begin(), sanitizers.end());
   for (size_t i = 0; i < invocation.arguments.size(); ++i) {
     const Argument &argument = invocation.arguments[i];
     switch (argument.role) {

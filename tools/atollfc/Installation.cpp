@@ -36,6 +36,14 @@ static void appendOptionsOf(const std::string &path, CommandLine &options) {
     options.push_back(line.trim().str());
 }
 
+// Before all other libraries, as AddressSanitizer demands. Its dlopen hides who calls, and so the program's RUNPATH: the
+// plug-ins are found by RPATH. (flang finds GCC's libraries, but its own -fsanitize means others.)
+CommandLine atollfc::sanitizerOptions(bool shared) {
+  if (!ATOLL_SANITIZE || shared)
+    return {};
+  return {"-Wl,--disable-new-dtags", "-Wl,--push-state,--no-as-needed", "-lasan", "-lubsan", "-Wl,--pop-state"};
+}
+
 CommandLine atollfc::runtimeOptions(const Installation &installation, const BackEnd &backEnd, bool shared) {
   const std::string library = installation.libraries + "/libatoll", family = backEnd.family();
   CommandLine options;
@@ -43,8 +51,6 @@ CommandLine atollfc::runtimeOptions(const Installation &installation, const Back
     // The runtime is the executable's; the library only says that its writable segment holds coarrays.
     options.push_back(installation.libraries + "/atoll_dso.o");
   } else {
-    if (ATOLL_SANITIZE) // flang finds GCC's libraries, but its own -fsanitize means others
-      options.insert(options.end(), {"-Wl,--push-state,--no-as-needed", "-lasan", "-lubsan", "-Wl,--pop-state"});
     options.insert(options.end(),
                    {"-Wl,--whole-archive", library + ".a", "-Wl,--no-whole-archive", library + "_" + family + ".a"});
     options.push_back("-Wl,-rpath," + installation.libraries + "/atoll"); // the transports' plug-ins

@@ -3,6 +3,7 @@
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
 using namespace atollfc;
@@ -159,6 +160,24 @@ static void readArgument(Invocation &invocation, const Argument &argument, bool 
   }
 }
 
+static bool isResult(const Invocation &invocation, const std::string &input) {
+  bool same = false;
+  return llvm::sys::fs::is_regular_file(input) && !llvm::sys::fs::equivalent(input, invocation.output, same) && same;
+}
+
+static bool checkInputs(const Invocation &invocation) {
+  for (size_t i = 0; i < invocation.arguments.size(); ++i) {
+    const Argument &argument = invocation.arguments[i];
+    if (argument.role != Role::Input)
+      continue;
+    if (argument.value == "-" && languageAt(invocation, i).empty())
+      return error("'-' is a source on standard input: say of which form by -x f95 or -x f77 before it");
+    if (isResult(invocation, argument.value))
+      return error("'" + argument.value + "' is an input and, by -o, the result");
+  }
+  return true;
+}
+
 static bool checkInvocation(const Invocation &invocation) {
   if (invocation.version || invocation.help || invocation.query)
     return true;
@@ -167,7 +186,7 @@ static bool checkInvocation(const Invocation &invocation) {
   bool separate = invocation.stage != Stage::Link && invocation.stage != Stage::SyntaxOnly;
   if (!invocation.output.empty() && separate && invocation.numInputs > 1)
     return error("one -o cannot name the results of several sources; leave it out, or compile them one by one");
-  return true;
+  return checkInputs(invocation);
 }
 
 std::optional<Invocation> atollfc::readInvocation(const std::vector<std::string> &commandLine) {
@@ -191,7 +210,9 @@ static std::optional<Source> bySuffix(const std::string &path) {
   bool free = llvm::StringSwitch<bool>(lower).Cases({".f90", ".f95", ".f03", ".f08", ".f18"}, true).Default(false);
   if (!fixed && !free)
     return std::nullopt;
-  return Source{path, fixed, suffix != lower || lower == ".fpp", ""};
+  bool preprocess = suffix != lower || lower == ".fpp";
+  const char *language = lower != ".f18" ? "" : preprocess ? "f95-cpp-input" : "f95"; // which gfortran does not know
+  return Source{path, fixed, preprocess, language};
 }
 
 std::string atollfc::languageAt(const Invocation &invocation, size_t position) {

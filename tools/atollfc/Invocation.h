@@ -18,7 +18,7 @@ struct Source {
   std::string path;
   bool fixedForm{false};
   bool preprocess{false};
-  std::string language;    // of a -x before it, or empty
+  std::string language;    // for -x: of one before it, or where the back end may not know the suffix; or empty
   std::string directory{}; // where INCLUDE looks first; empty: that of `path`
 };
 

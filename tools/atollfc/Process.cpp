@@ -91,7 +91,7 @@ static std::string makeDirectory() {
   llvm::sys::path::append(place, "atollfc-XXXXXX");
   std::string path = place.str().str();
   if (!mkdtemp(path.data())) { // mode 0700
-    error("cannot make a temporary directory " + path + ": " + strerror(errno));
+    error("cannot make a temporary directory " + path + ": " + strerror(errno) + "; TMPDIR says where");
     exit(1);
   }
   addTemporary(path);
