@@ -1,0 +1,36 @@
+/* The start of a job of GASNet's udp conduit (spawn.c). */
+#ifndef ATOLL_TRANSPORT_GASNET_SPAWN_H
+#define ATOLL_TRANSPORT_GASNET_SPAWN_H
+
+#include <limits.h>
+#include <sys/types.h>
+
+/* The variable with the master's address, by which GASNet knows its workers. */
+#define ATOLLI_GASNET_WORKER "AMUDP_WORKER_ARGS"
+
+enum { ATOLLI_GASNET_MOST_WORKERS = 1 << 16 };
+
+/* What each worker executes. */
+extern struct atolli_gasnet_start {
+  int num_workers;
+  char number[20]; /* the same, as text */
+  char program[PATH_MAX];
+  char *const *argv;
+} atolli_gasnet_start;
+
+/* Longer than atolli_gasnet_run_workers takes from the end of a worker that fails to its own. */
+enum { ATOLLI_GASNET_END_MS = 6500 };
+
+/* workers.c: the images as processes of this machine. Returns the status of the first that fails. */
+int atolli_gasnet_run_workers(void);
+
+/* command.c: the images by a command in which %N and %C have a meaning (spawn.c). Returns its status. */
+int atolli_gasnet_run_command(const char *command);
+
+/* Waits so long for a child (-1: any) that ends; negative: for ever. Returns it, or 0 or less; *ms is what is left. */
+pid_t atolli_gasnet_await(pid_t which, int *ms, int *status_p);
+
+/* As shells have it. */
+int atolli_gasnet_exit_status(int status);
+
+#endif
