@@ -98,6 +98,8 @@ class Stages(CliTest):
             self.write(name + "/" + name + ".f90", HELLO)
             self.atollfc("./" + name + "/" + name + ".f90", "-o", "./" + name + "/" + name)
             self.assertEqual(self.images(2, name + "/" + name), "last 20\n")
+        self.write('a"b.F90', HELLO)
+        self.assertIn("quotation mark", self.atollfc('a"b.F90', status=1).stderr)
 
     def test_full_standard_output(self):
         self.write("hello.f90", HELLO)

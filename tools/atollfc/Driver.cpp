@@ -95,6 +95,13 @@ bool Driver::saveStandardInput(Source &source) {
   return writeFile(source.path, "# 1 \"<stdin>\"\n" + (*text)->getBuffer().str());
 }
 
+// Flang's front end reads the marker `# 1 "dir/file"` as Fortran, where a backslash is no escape. False after a
+// message.
+static bool canBeMarked(const std::string &path) {
+  return !llvm::StringRef(path).contains('"') ||
+         error(path + ": a quotation mark in the name of a file is not supported here: line markers could not name it");
+}
+
 int Driver::compile(const Source &source, const std::string &object) {
   if (invocation.stage == Stage::Preprocess)
     return compileUnchanged(source, object);
@@ -107,7 +114,7 @@ int Driver::compile(const Source &source, const std::string &object) {
   options.gfortran = backEnd.gfortran;
   if (source.preprocess && backEnd.gfortran) {
     options.preprocessed = temporary.file(withSuffix(source.path, source.fixedForm ? ".cpp.f" : ".cpp.f90"));
-    if (!preprocess(source, options.preprocessed))
+    if (!canBeMarked(source.path) || !preprocess(source, options.preprocessed))
       return 1;
   }
   options.scratch = [&] { return temporary.file(withSuffix(source.path, source.fixedForm ? ".xmp.f" : ".xmp.f90")); };
@@ -145,7 +152,7 @@ bool Driver::preprocess(const Source &source, const std::string &preprocessed) c
 bool Driver::refusesOptions(const Source &source) const {
   if (!invocation.otherMeaning.empty())
     return error(source.path + ": " + invocation.otherMeaning + " is not supported for a file with coarray syntax");
-  return true;
+  return backEnd.gfortran || canBeMarked(source.path);
 }
 
 int Driver::show(const Source &source, const Atoll::Translation &translation) const {
