@@ -44,6 +44,19 @@ void atoll_get_finish(const CFI_cdesc_t *target) {
     atolli_get_finish();
 }
 
+void atoll_put_start(const CFI_cdesc_t *mold, int64_t image, const CFI_cdesc_t *source, const char *loc) {
+  size_t bytes = common_block(mold, source);
+  if (bytes > 0 && atolli_put_block(mold->base_addr, image, source->base_addr, bytes))
+    return;
+  struct atolli_section to = atolli_decode_section(mold), from = atolli_decode_section(source);
+  atolli_put_start(atolli_current_team, &to, image, &from, loc);
+}
+
+void atoll_put_finish(const CFI_cdesc_t *source) {
+  (void)source;
+  atolli_put_finish();
+}
+
 void atoll_put_char(const CFI_cdesc_t *mold, int64_t image, const CFI_cdesc_t *source, int kind, const char *loc) {
   struct atolli_section to = atolli_decode_section(mold), from = atolli_decode_section(source);
   atolli_put_char(atolli_current_team, &to, image, &from, kind, loc);

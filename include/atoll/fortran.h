@@ -88,6 +88,12 @@ void atoll_put_masked(const CFI_cdesc_t *mold, int64_t image, const CFI_cdesc_t 
 void atoll_get_start(const CFI_cdesc_t *target, const CFI_cdesc_t *mold, int64_t image, const char *loc);
 void atoll_get_finish(const CFI_cdesc_t *target);
 /*
+ * A put whose source may be read until the same thread has called atoll_put_finish: it must not change before, except by
+ * atoll_put_start. atoll_put_finish is for all such puts; its argument, one of the sources, is for the compiler.
+ */
+void atoll_put_start(const CFI_cdesc_t *mold, int64_t image, const CFI_cdesc_t *source, const char *loc);
+void atoll_put_finish(const CFI_cdesc_t *source);
+/*
  * A loop `do i = first, last, step` with scalars x(i)[k] whose place moves by the same distance in each turn. turns:
  * how many there are, or 0 if it is not worth while (one node, less than two turns). far: `turns` if image k is on
  * another node, else 0, so that the loop is executed as it stands. `element` and `next` are the molds in the first two

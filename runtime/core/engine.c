@@ -142,6 +142,7 @@ size_t atolli_contiguous_bytes(const struct atolli_section *section) {
 struct transfer {
   int image;
   bool put;
+  bool late;                           /* a put that nobody waits for: there is no need to copy its source */
   struct atolli_section remote, local; /* of one shape */
   /* Pieces in progress, straight from or to the user's memory or the buffer; waited for when there are many. */
   llr_handle *handle; /* NULL: to be remembered with the buffer */
@@ -314,7 +315,7 @@ static bool is_copied_by_transport(const struct transfer *t, size_t run, int dim
 static bool is_direct(const struct transfer *t) {
   int dims;
   size_t run = common_run(t, &dims);
-  if (t->put && bytes_of(t) <= engine.copy_bytes)
+  if (t->put && bytes_of(t) <= engine.copy_bytes && !(t->late && run >= LONG_PIECE))
     return is_copied_by_transport(t, run, dims);
   if (!t->put && run < LONG_PIECE && run < atolli_contiguous_bytes(&t->remote))
     return false;
@@ -324,7 +325,7 @@ static bool is_direct(const struct transfer *t) {
 static void move(int image, bool put, const struct atolli_section *remote, const struct atolli_section *local) {
   llr_handle handles[HANDLES];
   int num_handles = 0;
-  struct transfer t = {image, put, *remote, *local, handles, &num_handles};
+  struct transfer t = {image, put, false, *remote, *local, handles, &num_handles};
   if (atolli_transport->attributes & LLR_LOCAL_ATTACHED) /* a static coarray is attached where the slot has it */
     t.local.base = atolli_canonical(t.local.base);
   if (is_direct(&t))
@@ -359,6 +360,38 @@ void atolli_remote_put(int image, const struct atolli_section *target, const str
   if (engine.blocking)
     flush(image);
   atolli_light_lock_give(&engine.lock);
+}
+
+/* Puts of this thread whose sources may not have been read. */
+static _Thread_local struct {
+  int count;
+  llr_handle handle[HANDLES];
+} sources;
+
+void atolli_remote_put_start(int image, const struct atolli_section *target, const struct atolli_section *source) {
+  if (atolli_section_size(target) <= 0 || target->elem_len == 0)
+    return;
+  struct hull hull = hull_of(target);
+  struct transfer t = {image, true, true, *target, *source, sources.handle, &sources.count};
+  if (atolli_transport->attributes & LLR_LOCAL_ATTACHED)
+    t.local.base = atolli_canonical(t.local.base);
+  if (engine.blocking || !is_direct(&t)) {
+    atolli_remote_put(image, target, source);
+    return;
+  }
+  atolli_light_lock_take(&engine.lock);
+  if (!(atolli_transport->attributes & LLR_ORDERED_PUTS) && is_pending(image, &hull))
+    flush(image);
+  extend(&engine.hull[image - 1], &hull);
+  if (!put_small(image, target, source, &hull))
+    move_runs(&t);
+  atolli_light_lock_give(&engine.lock);
+}
+
+void atolli_remote_put_sources(void) {
+  for (int i = 0; i < sources.count; i++)
+    wait_for(sources.handle[i], 0);
+  sources.count = 0;
 }
 
 void atolli_remote_get(const struct atolli_section *target, int image, const struct atolli_section *source) {
@@ -439,7 +472,7 @@ void atolli_remote_get_finish(void) {
 }
 
 void atolli_remote_get_start(const struct atolli_section *target, int image, const struct atolli_section *source) {
-  struct transfer t = {image, false, *source, *target, blocks.handle, &blocks.count};
+  struct transfer t = {image, false, false, *source, *target, blocks.handle, &blocks.count};
   if (atolli_transport->attributes & LLR_LOCAL_ATTACHED)
     t.local.base = atolli_canonical(t.local.base);
   /* The buffer is for one transfer at a time. */

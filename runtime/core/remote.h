@@ -34,6 +34,10 @@ void atolli_remote_start(void);
 void atolli_remote_put(int image, const struct atolli_section *target, const struct atolli_section *source);
 void atolli_remote_get(const struct atolli_section *target, int image, const struct atolli_section *source);
 
+/* A put that returns at once: its source is read until atolli_remote_put_sources of this thread at the latest. */
+void atolli_remote_put_start(int image, const struct atolli_section *target, const struct atolli_section *source);
+void atolli_remote_put_sources(void);
+
 /* Many blocks of one section, none twice: begin, the blocks, finish. */
 void atolli_remote_put_begin(int image, const struct atolli_section *section);
 void atolli_remote_put_block(int image, void *target, const void *source, size_t bytes);

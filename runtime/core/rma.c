@@ -130,6 +130,25 @@ void atolli_put(const struct atolli_team *team, const struct atolli_section *mol
   free(memory);
 }
 
+void atolli_put_start(const struct atolli_team *team, const struct atolli_section *mold, int64_t image,
+                      const struct atolli_section *source, const char *loc) {
+  struct atolli_coindexed target = atolli_coindex(team, mold, image, ATOLLI_PUT, loc);
+  if (target.near || target.private || source->rank != mold->rank || mold->rank == 0) {
+    if (target.image == atolli_this_image) /* it may be the source of an unfinished one */
+      atolli_put_finish();
+    atolli_put(team, mold, image, source, loc);
+    return;
+  }
+  require_same_element(mold, source, ATOLLI_PUT, loc);
+  atolli_require_conformance(mold, source, ATOLLI_PUT, loc);
+  atolli_remote_put_start(target.image, &target.section, source);
+}
+
+void atolli_put_finish(void) {
+  if (atolli_transport)
+    atolli_remote_put_sources();
+}
+
 void atolli_get(const struct atolli_team *team, const struct atolli_section *target, const struct atolli_section *mold,
                 int64_t image, const char *loc) {
   struct atolli_coindexed source = atolli_coindex(team, mold, image, ATOLLI_GET, loc);

@@ -44,6 +44,12 @@ void atolli_get_finish(void);
 /* How many targets of this thread may not be complete yet. */
 extern _Thread_local int atolli_gets_started;
 
+/* A put whose source is read until atolli_put_finish of this thread at the latest. What changes memory of this image
+   meanwhile are such puts only, and those finish the others first. */
+void atolli_put_start(const struct atolli_team *team, const struct atolli_section *mold, int64_t image,
+                      const struct atolli_section *source, const char *loc);
+void atolli_put_finish(void);
+
 /* kind: bytes per character, 1 or 4 */
 void atolli_put_char(const struct atolli_team *team, const struct atolli_section *mold, int64_t image,
                      const struct atolli_section *source, int kind, const char *loc);

@@ -21,7 +21,7 @@ Compiles and links Fortran programs with coarrays. The options are those of the 
   -fcoarray=...        ignored
   -fno-coarray-gather  transfer the coindexed objects of a loop one by one
   -fno-coarray-split-get
-                       complete each get of an array before the next statement
+                       complete each get or put of an array before the next statement
   -v, -###             show the commands; -### does not run them
   --version, --help    this program's
 

@@ -142,6 +142,10 @@ void Lowering::lower(const model::Assignment &a) {
     if (a.right.rank > 0 && same)
       spanBefore(a.statement, a.right.array, a.right.type);
     w.core = putOf(a, source, same);
+    if (same && !a.rightAccess && a.right.designator && a.right.rank > 0 && left.rank == a.right.rank &&
+        !a.right.vectorSubscript && !a.right.deferredSection && left.vectors.empty() && !passed(left).object &&
+        w.core->rfind("call atoll_put(", 0) == 0)
+      plainPuts_[a.statement] = w.core->substr(w.core->find('('));
     notifyAfter(left);
     selectorStat(a.leftAccess);
     return;

@@ -137,6 +137,8 @@ const std::map<std::string, Entry> &entries() {
        {"pure subroutine", {"mold", "image", "source", "kind", "ndims", "dims", "lens", "index", "loc"}, ""}},
       {"atoll_get_start", {"subroutine", {"target", "source_mold", "image", "loc"}, ""}},
       {"atoll_get_finish", {"subroutine", {"target"}, ""}},
+      {"atoll_put_start", {"subroutine", {"mold", "image", "source_mold", "loc"}, ""}},
+      {"atoll_put_finish", {"subroutine", {"source_mold"}, ""}},
       {"atoll_loop_turns", {"integer(8) function", {"first", "last", "step"}, ""}},
       {"atoll_loop_far", {"integer(8) function", {"read_element", "next_element", "image", "turns", "loc"}, ""}},
       {"atoll_loop_get",

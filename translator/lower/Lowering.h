@@ -121,7 +121,7 @@ private:
 
   void lower(const model::ImpliedDo &); // ImpliedDo.cpp
 
-  // Transfers.cpp: loops in blocks, gets that are started early
+  // Transfers.cpp: loops in blocks, gets and puts that are completed later than they are started
   struct Gathered {
     std::string first, second, image; // the item in the first and in the second turn
   };
@@ -129,7 +129,7 @@ private:
   void noteGathered(const model::Access &); // while its own text is there
   std::string gatheredBody(const model::GatheredLoop &, const std::vector<std::string> &buffers);
   void lower(const model::GatheredLoop &);
-  void lower(const model::EarlyGets &);
+  void lower(const model::EarlyGets &); // or late puts
 
   // Assignments.cpp
   void lower(const model::Assignment &);
@@ -266,7 +266,8 @@ private:
   };
   std::map<size_t, GatheredLoop> gatheredLoops_; // by place of their items
   std::map<size_t, Gathered> gathered_;          // by place
-  std::map<int, std::string> plainGets_;        // by statement: the arguments of atoll_get, which is all that it became
+  // By statement: the arguments of atoll_get or atoll_put, which is all that it became.
+  std::map<int, std::string> plainGets_, plainPuts_;
   std::map<int, std::string> internals_;        // generated internal procedures, by unit
   std::vector<std::string> maskedDeclarations_; // of the WHERE or FORALL that is being taken apart
   std::vector<Refusal> refusals_;

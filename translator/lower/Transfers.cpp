@@ -1,4 +1,4 @@
-// Loops whose coindexed objects are transferred in blocks, and gets that are started before others are complete.
+// Loops whose coindexed objects are transferred in blocks; gets and puts that are started before others are complete.
 #include "Lowering.h"
 #include <algorithm>
 
@@ -99,22 +99,25 @@ void Lowering::lower(const model::GatheredLoop &loop) {
   editor_.insertAfter(loop.end.end, "\nend if\nend block");
 }
 
-void Lowering::lower(const model::EarlyGets &gets) {
-  for (int statement : gets.statements) {
+void Lowering::lower(const model::EarlyGets &transfers) {
+  bool put{plainPuts_.count(transfers.statements.front()) > 0};
+  auto &plain{put ? plainPuts_ : plainGets_};
+  for (int statement : transfers.statements) {
     const Wrap &w{wraps_[statement]};
-    if (plainGets_.count(statement) == 0 || !w.declarations.empty() || !w.opens.empty() || !w.before.empty() ||
+    if (plain.count(statement) == 0 || !w.declarations.empty() || !w.opens.empty() || !w.before.empty() ||
         !w.after.empty())
       return; // it became something else
   }
-  for (int statement : gets.statements)
-    wraps_[statement].core = "call " + need("atoll_get_start", gets.unit) + plainGets_[statement];
-  // Each array is an argument, so that the compiler expects it to have changed only now.
-  for (const auto &target : gets.targets) {
-    std::string call{"call " + need("atoll_get_finish", gets.unit) + "(" + target + ")"};
-    if (gets.lastConstruct.empty())
-      wrap(gets.last).after.push_back(call);
+  for (int statement : transfers.statements)
+    wraps_[statement].core =
+        "call " + need(put ? "atoll_put_start" : "atoll_get_start", transfers.unit) + plain[statement];
+  // Each array is an argument, so that the compiler expects it to have changed, or to be read, only now.
+  for (const auto &array : transfers.targets) {
+    std::string call{"call " + need(put ? "atoll_put_finish" : "atoll_get_finish", transfers.unit) + "(" + array + ")"};
+    if (transfers.lastConstruct.empty())
+      wrap(transfers.last).after.push_back(call);
     else
-      editor_.insertAfter(gets.lastConstruct.end, "\n" + call);
+      editor_.insertAfter(transfers.lastConstruct.end, "\n" + call);
   }
 }
 

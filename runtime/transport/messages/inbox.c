@@ -17,8 +17,14 @@ struct deferred {
 };
 
 /* For each rank. */
+enum { MOST_AREAS = 32 };
 static struct source {
-  int expected; /* large puts whose data are not complete */
+  int expected; /* transfers of large puts that are not complete */
+  /* Where they go to, and those that have been complete since there was none; more are not begun. */
+  int num_areas;
+  struct {
+    uint64_t begin, end;
+  } area[MOST_AREAS];
   struct deferred *first, **last_p;
 } *sources;
 
@@ -51,6 +57,26 @@ static void defer(struct source *source, const char *message, size_t bytes) {
   source->last_p = &later->next;
 }
 
+/* Transfers of several large puts are complete in any order: together only if they do not meet. Everything else comes
+   after the data of earlier large puts. */
+static bool must_wait(struct source *source, const char *message) {
+  struct header header;
+  memcpy(&header, message, sizeof header);
+  if (source->expected == 0)
+    source->num_areas = 0;
+  if (header.kind != KIND_PUT_LARGE)
+    return source->expected > 0;
+  uint64_t begin = header.address, end = begin + header.length;
+  for (int i = 0; i < source->num_areas; i++)
+    if (begin < source->area[i].end && source->area[i].begin < end)
+      return true;
+  if (source->num_areas == MOST_AREAS)
+    return true;
+  source->area[source->num_areas].begin = begin;
+  source->area[source->num_areas++].end = end;
+  return false;
+}
+
 /* Ranks that are early may send before this one has set its handlers. */
 static bool lacks_handler(const char *message) {
   struct header header;
@@ -64,7 +90,7 @@ static void arrive(int rank, const char *message, size_t bytes) {
   memcpy(&header, message, sizeof header);
   if (is_answer(&header))
     atolli_messages_reply_handle(&header, message + sizeof header, bytes - sizeof header);
-  else if (source->expected > 0 || source->first || lacks_handler(message))
+  else if (source->first || lacks_handler(message) || must_wait(source, message))
     defer(source, message, bytes);
   else
     atolli_messages_request_handle(rank, message, bytes);
@@ -80,7 +106,7 @@ void atolli_inbox_packet(int rank, const char *packet, size_t bytes) {
 
 static void handle_deferred(int rank) {
   struct source *source = &sources[rank];
-  while (source->expected == 0 && source->first && !lacks_handler(source->first->message)) {
+  while (source->first && !lacks_handler(source->first->message) && !must_wait(source, source->first->message)) {
     struct deferred *now = source->first;
     /* Handled before it leaves the queue, so that what arrives meanwhile stays behind it. */
     atolli_messages_request_handle(rank, now->message, now->bytes);
@@ -94,8 +120,8 @@ static void handle_deferred(int rank) {
 void atolli_inbox_expect(int rank) { sources[rank].expected++; }
 
 void atolli_inbox_is_complete(int rank) {
-  if (--sources[rank].expected == 0)
-    handle_deferred(rank);
+  sources[rank].expected--;
+  handle_deferred(rank);
 }
 
 void atolli_inbox_handler_is_set(void) {

@@ -19,6 +19,7 @@ struct question {
 /* For each rank. */
 static struct target {
   bool dirty;                /* puts or signals since the last flush was asked for */
+  uint64_t unannounced;      /* bytes of large puts whose announcements may still be here */
   _Atomic uint32_t asked;    /* flushes ... */
   _Atomic uint32_t answered; /* ... which come back in order */
 } *targets;
@@ -37,6 +38,18 @@ static int add_and_push(int rank, struct header *header, const void *data, size_
 }
 
 static bool is_rank(int rank) { return rank >= 0 && rank < atolli_messages.num_ranks; }
+
+/* Announcements of large puts leave together, with the signal behind them. But the other side should not wait for one
+   while there is much to transfer. */
+static int announce(int rank, struct header *header) {
+  enum { MUCH = 128 << 10 };
+  struct target *target = &targets[rank];
+  target->unannounced += header->length;
+  if (target->unannounced < MUCH)
+    return atolli_packet_add(rank, header, NULL, 0, NULL, 0);
+  target->unannounced = 0;
+  return add_and_push(rank, header, NULL, 0);
+}
 
 /* ---- contiguous parts ---- */
 
@@ -68,9 +81,8 @@ static int put_run(struct operation *operation, uintptr_t remote, const char *lo
   if (bytes <= atolli_messages.inline_bytes)
     return atolli_packet_add(rank, &header, local, bytes, NULL, 0);
   header.kind = KIND_PUT_LARGE;
-  int status =
-      add_and_push(rank, &header, NULL, 0); /* at once: the other side takes one while this one prepares the next */
-  return status == LLR_OK ? atolli_messages_link.transfer_send(rank, TAG_PUT, local, bytes, operation) : status;
+  int status = atolli_messages_link.transfer_send(rank, TAG_PUT, local, bytes, operation);
+  return status == LLR_OK ? announce(rank, &header) : status;
 }
 
 static int ask(struct operation *operation, struct header *header, char *local, const struct llr_shape *shape) {

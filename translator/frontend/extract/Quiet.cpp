@@ -64,6 +64,9 @@ template <typename T> Contents collect(const T &x) {
 
 Contents contentsOf(const parser::AssignmentStmt &x) { return collect(x); }
 Contents contentsOf(const parser::Expr &x) { return collect(x); }
+Contents contentsOf(const parser::SyncAllStmt &x) { return collect(x); }
+Contents contentsOf(const parser::SyncImagesStmt &x) { return collect(x); }
+Contents contentsOf(const parser::SyncMemoryStmt &x) { return collect(x); }
 
 static bool isIntrinsicType(const SomeExpr &expr) {
   auto type{expr.GetType()};

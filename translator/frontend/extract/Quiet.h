@@ -1,5 +1,5 @@
 // What can be known for certain of a few statements: that they do nothing but assign to variables of this image.
-// Loops.cpp and EarlyGets.cpp, which change the time of a transfer, ask it, and take every doubt as a no.
+// Loops.cpp, EarlyGets.cpp and LatePuts.cpp, which change the time of a transfer, ask it, and take every doubt as a no.
 #ifndef ATOLL_TRANSLATOR_FRONTEND_EXTRACT_QUIET_H
 #define ATOLL_TRANSLATOR_FRONTEND_EXTRACT_QUIET_H
 
@@ -25,6 +25,9 @@ struct Contents {
 };
 Contents contentsOf(const parser::AssignmentStmt &);
 Contents contentsOf(const parser::Expr &);
+Contents contentsOf(const parser::SyncAllStmt &);
+Contents contentsOf(const parser::SyncImagesStmt &);
+Contents contentsOf(const parser::SyncMemoryStmt &);
 
 // An intrinsic assignment to a variable of intrinsic type that calls no procedure but intrinsic functions. What is
 // coindexed in it is up to the caller.

@@ -38,6 +38,7 @@ struct Finder {
   const Found &found;
   LineMap lines;
   std::vector<model::Site> sites;
+  std::set<int> latePuts{};
   template <typename T> bool Pre(const T &) { return true; }
   template <typename T> void Post(const T &) {}
 
@@ -58,8 +59,10 @@ struct Finder {
       const auto *executable{std::get_if<parser::ExecutableConstruct>(&x.u)};
       directive = executable && std::holds_alternative<common::Indirection<parser::CompilerDirective>>(executable->u);
     }
-    if (state.fe.options().earlyGets)
+    if (state.fe.options().earlyGets) {
       findEarlyGets(state, found, block, sites);
+      findLatePuts(state, found, block, latePuts, sites);
+    }
     return true;
   }
 };

@@ -24,6 +24,8 @@ private:
 // In a block of statements. Append to `sites`.
 void findGatheredLoop(State &, const Found &, const parser::DoConstruct &, std::vector<model::Site> &sites);
 void findEarlyGets(State &, const Found &, const parser::Block &, std::vector<model::Site> &sites);
+// `taken`: the statements of runs that have been found in blocks around this one.
+void findLatePuts(State &, const Found &, const parser::Block &, std::set<int> &taken, std::vector<model::Site> &sites);
 
 // After all other sites: they change those.
 void extractTransfers(State &);
