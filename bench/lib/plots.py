@@ -11,7 +11,9 @@ def draw(results, output):
     matplotlib.use("Agg")
     from matplotlib import pyplot
     draw_transfers(pyplot, results, output)
+    draw_latencies(pyplot, results, output)
     draw_eight(pyplot, results, output)
+    draw_collectives(pyplot, results, output)
     draw_himeno(pyplot, results, output)
 
 
@@ -47,6 +49,46 @@ def draw_transfers(pyplot, results, output):
         if found[name]:
             axis.legend()
     save(figure, output, "transfers")
+
+
+def draw_latencies(pyplot, results, output):
+    """The same times as draw_transfers', of short messages."""
+    found = series(results, "pingpong_put")
+    if not found:
+        return
+    figure, axis = pyplot.subplots(figsize=(6, 4.5))
+    for system, (sizes, times) in found.items():
+        short = [(size, time * 1e6) for size, time in zip(sizes, times) if size <= 65536]
+        axis.loglog([size for size, _ in short], [time for _, time in short], marker="o", label=system)
+    axis.set(title="put + SYNC IMAGES (MPI: message), half a round trip", xlabel="bytes", ylabel="us")
+    axis.grid(True, which="both", alpha=0.3)
+    axis.legend()
+    save(figure, output, "latencies")
+
+
+def draw_collectives(pyplot, results, output):
+    """One bar for each system, in groups of operation and size."""
+    operations = [("sync_all", "SYNC ALL"), ("co_sum", "CO_SUM"), ("co_broadcast", "CO_BROADCAST")]
+    found = {(title, parameter): {}
+             for name, title in operations for key, parameter in sorted(results.values) if key == name}
+    for name, title in operations:
+        for system, (parameters, times) in series(results, name).items():
+            for parameter, time in zip(parameters, times):
+                found[title, parameter][system] = time * 1e6
+    systems = sorted({system for times in found.values() for system in times})
+    if not systems:
+        return
+    figure, axis = pyplot.subplots(figsize=(max(6, 1.5 * len(found)), 4.5))
+    width = 0.8 / len(systems)
+    for k, system in enumerate(systems):
+        places = [place for place, times in enumerate(found.values()) if system in times]
+        axis.bar([place + k * width for place in places],
+                 [times[system] for times in found.values() if system in times], width, label=system)
+    axis.set(title="collectives", ylabel="us", yscale="log")
+    axis.set_xticks([place + 0.4 - width / 2 for place in range(len(found))],
+                    [f"{title}\n{parameter}" + (" images" if title == "SYNC ALL" else " B") for title, parameter in found])
+    axis.legend()
+    save(figure, output, "collectives")
 
 
 def draw_eight(pyplot, results, output):
