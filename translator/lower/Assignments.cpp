@@ -100,8 +100,7 @@ void Lowering::lower(const model::Assignment &a) {
   auto &w{wrap(a.statement)};
   auto selectorStat{[&](const std::optional<model::Access> &access) {
     if (access && access->stat)
-      w.after.push_back("call " + need("atoll_image_stat", access->unit) + "(" + image(*access) + ", " +
-                        text(*access->stat) + ", " + locText(access->loc) + ")");
+      w.after.push_back(imageStatus(*access));
   }};
   if (a.leftAccess && a.leftAccess->type.allocatableParts)
     return refuse(a.left.range,

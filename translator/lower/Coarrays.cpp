@@ -53,13 +53,6 @@ std::string Lowering::cobound(const model::Coarray &coarray, bool upper, int dim
   return entryFor(coarray, upper ? "atoll_ucobound" : "atoll_lcobound", unit) + ", " + std::to_string(dim) + "_4)";
 }
 
-static const model::Argument *find(const model::IntrinsicFunction &f, const char *keyword) {
-  for (const auto &argument : f.arguments)
-    if (argument.keyword == keyword)
-      return &argument;
-  return nullptr;
-}
-
 // The coarray of an enquiry in the specification part that declares it, if its cobounds are not constant.
 const model::DummyCoarray *Lowering::declaredAbove(const model::IntrinsicFunction &f) const {
   if (f.unit < 0 || f.coarray->coboundsVariable.empty() || f.range.begin >= file_.units[f.unit].execution.at)
@@ -92,7 +85,7 @@ void Lowering::lower(const model::IntrinsicFunction &f) {
   if (const auto *declared{declaredAbove(f)}) // the variable has no value yet
     coarray.coboundsVariable = enteredCobounds(*declared, f.unit);
   if (f.name == "image_index") {
-    std::string sub{integer8(find(f, "sub")->range, f.unit)};
+    std::string sub{integer8(argumentOf(f, "sub")->range, f.unit)};
     std::string call{entryFor(coarray, "atoll_image_index" + in, f.unit, team) + ", " + sub + tail};
     return done(f.resultKind == 4 ? call : convert(call));
   }
@@ -104,7 +97,7 @@ void Lowering::lower(const model::IntrinsicFunction &f) {
     std::string upper{cobound(coarray, true, dim, f.unit)};
     return f.name == "ucobound" ? upper : upper + " - " + cobound(coarray, false, dim, f.unit) + " + 1_8";
   }};
-  if (const auto *dim{find(f, "dim")}) {
+  if (const auto *dim{argumentOf(f, "dim")}) {
     if (dim->isConstant && dim->constant >= 1 && dim->constant <= coarray.corank)
       return done(convert(element(static_cast<int>(dim->constant))));
     std::string name{f.name == "this_image" ? "atoll_this_cosubscript" + in

@@ -57,7 +57,7 @@ void Lowering::lowerImages(const model::IntrinsicFunction &f) {
 
 // IMAGE_STATUS is elemental, and changes without the program's doing: no pure function.
 void Lowering::lowerImageStatus(const model::IntrinsicFunction &f) {
-  const model::Argument &image{f.arguments.at(0)};
+  const model::Argument &image{*argumentOf(f, "image")};
   std::string argument{integer8(image.range, f.unit)};
   auto done{[&](const std::string &status) {
     std::string kind{", " + std::to_string(f.resultKind) + ")"};

@@ -41,6 +41,10 @@ private:
 
   // Values.cpp: coindexed objects in expressions
   void lower(const model::Access &);
+  std::string imageStatus(const model::Access &);
+  std::string lengthOf(const model::Access &, const std::string &section); // of a character object
+  std::string wholeDimension(const model::Access &, const model::VectorSubscript &);
+  std::string variable(const model::Access &, bool put);
   std::string value(const model::Access &); // an expression with the value, for the place of the reference
   std::string mold(const model::Access &);  // the local section; vector subscripts become whole dimensions
   std::string image(const model::Access &); // integer(8) expression
@@ -176,9 +180,10 @@ private:
   void lower(const model::FormTeam &);
   void lower(const model::SyncTeam &);
   void lower(const model::ChangeTeam &);
-  std::string teamFunction(const model::IntrinsicFunction &);  // GET_TEAM, TEAM_NUMBER
-  std::string teamOf(const model::IntrinsicFunction &);        // of TEAM or TEAM_NUMBER arguments; empty without
-  std::string teamOrCurrent(const model::IntrinsicFunction &); // 0 without
+  std::string teamFunction(const model::IntrinsicFunction &); // GET_TEAM, TEAM_NUMBER
+  std::string teamOf(const model::IntrinsicFunction &);       // of TEAM or TEAM_NUMBER arguments; empty without
+  static const model::Argument *argumentOf(const model::IntrinsicFunction &, const char *keyword); // or null
+  std::string teamOrCurrent(const model::IntrinsicFunction &);                                     // 0 without
   std::string teamNumbered(Range number, int unit, const std::string &loc);
   std::string imageIn(const model::Access &, const std::vector<std::string> &cosubscripts);
   std::string own(const std::string &declaredType, int rank, Range object); // lines, or none

@@ -240,9 +240,7 @@ std::string Lowering::forallAssignment(const model::Masked &m, const Combination
             (left.type.category == Category::Derived || left.type.kind == a.right.type.kind)};
   std::string core{a.defined ? definedPut(left, values) : putOf(put, values, same)};
   if (left.stat)
-    wrap(m.leftPart)
-        .after.push_back("call " + need("atoll_image_stat", left.unit) + "(" + image(left) + ", " + text(*left.stat) +
-                         ", " + locText(left.loc) + ")");
+    wrap(m.leftPart).after.push_back(imageStatus(left));
   return code + forEach(&all, part(m.leftPart, core));
 }
 

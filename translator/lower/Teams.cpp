@@ -53,7 +53,7 @@ std::string Lowering::teamNumbered(Range number, int unit, const std::string &lo
   return need("atoll_team_numbered", unit) + "(" + integer8(number, unit) + ", " + locText(loc) + ")";
 }
 
-static const model::Argument *find(const model::IntrinsicFunction &f, const char *keyword) {
+const model::Argument *Lowering::argumentOf(const model::IntrinsicFunction &f, const char *keyword) {
   for (const auto &argument : f.arguments)
     if (argument.keyword == keyword)
       return &argument;
@@ -61,9 +61,9 @@ static const model::Argument *find(const model::IntrinsicFunction &f, const char
 }
 
 std::string Lowering::teamOf(const model::IntrinsicFunction &f) {
-  if (const auto *team{find(f, "team")})
+  if (const auto *team{argumentOf(f, "team")})
     return text(team->range);
-  if (const auto *number{find(f, "team_number")})
+  if (const auto *number{argumentOf(f, "team_number")})
     return teamNumbered(number->range, f.unit, f.loc);
   return "";
 }
@@ -77,7 +77,7 @@ std::string Lowering::teamFunction(const model::IntrinsicFunction &f) {
   std::string loc{locText(f.loc)};
   if (f.name == "team_number" && !teamOf(f).empty())
     return need("atoll_team_number", f.unit) + "(" + teamOf(f) + ", " + loc + ")";
-  const auto *level{find(f, "level")};
+  const auto *level{argumentOf(f, "level")};
   std::string current{level ? intrinsic("int", f.unit) + "(" + text(level->range) + ", 4)" : "-1_4"};
   std::string team{need("atoll_get_team", f.unit) + "(" + current + ", " + loc + ")"};
   return f.name == "get_team" ? team : need("atoll_team_number", f.unit) + "(" + team + ", " + loc + ")";

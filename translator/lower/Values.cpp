@@ -42,6 +42,15 @@ std::string Lowering::substring(const model::Access &a) {
          upper + ")";
 }
 
+// gfortran 12 takes the length of the parent for that of an array of substrings, and stops with an internal error where
+// the parent has assumed length; it does so for SIZE, too.
+std::string Lowering::lengthOf(const model::Access &a, const std::string &section) {
+  if (!a.substring)
+    return length(section, a.type.kind, a.unit);
+  auto [lower, upper]{substringBounds(a)};
+  return upper + " - " + (lower == "1_8" ? "0_8" : lower + " + 1_8"); // negative: 0 (7.4.4.2)
+}
+
 // A local object on the other side of a transfer must be passed in the same way.
 std::string Lowering::passedLike(const std::string &local, const model::Access &a, const Passed &p) {
   return p.object ? need("atoll_object", a.unit) + "(" + local + ", " + intrinsic("storage_size", a.unit) + "(" +
@@ -84,17 +93,23 @@ std::string Lowering::withoutSelector(const model::Access &a, Range range) {
   return model::needsShadow(a) ? shadowText(a, range) : localSection(a, range);
 }
 
+// What stands for a vector subscript where the elements that it selects are told in another way.
+std::string Lowering::wholeDimension(const model::Access &a, const model::VectorSubscript &v) {
+  return v.openEnded ? ":" + intrinsic("maxval", a.unit) + "(" + text(v.subscript) + ")" : ":";
+}
+
 std::string Lowering::withoutVectors(const model::Access &a, Range range) {
-  std::vector<Range> vectors;
+  std::vector<model::VectorSubscript> vectors;
   for (const auto &v : a.vectors)
     if (range.begin <= v.subscript.begin && v.subscript.end <= range.end)
-      vectors.push_back(v.subscript);
-  std::sort(vectors.begin(), vectors.end(), [](Range x, Range y) { return x.begin < y.begin; });
+      vectors.push_back(v);
+  std::sort(vectors.begin(), vectors.end(),
+            [](const auto &x, const auto &y) { return x.subscript.begin < y.subscript.begin; });
   std::string result;
   size_t at{range.begin};
-  for (Range vector : vectors) {
-    result += text({at, vector.begin}) + ":";
-    at = vector.end;
+  for (const auto &v : vectors) {
+    result += text({at, v.subscript.begin}) + wholeDimension(a, v);
+    at = v.subscript.end;
   }
   return result + text({at, range.end});
 }
@@ -102,11 +117,11 @@ std::string Lowering::withoutVectors(const model::Access &a, Range range) {
 std::string Lowering::localSection(const model::Access &a, Range range) {
   struct Cut {
     Range range;
-    const char *by;
+    std::string by;
   };
   std::vector<Cut> cuts{{a.selector, ""}};
   for (const auto &v : a.vectors)
-    cuts.push_back({v.subscript, ":"});
+    cuts.push_back({v.subscript, wholeDimension(a, v)});
   std::sort(cuts.begin(), cuts.end(), [](const Cut &x, const Cut &y) { return x.range.begin < y.range.begin; });
   std::string result;
   size_t at{range.begin};
@@ -295,7 +310,7 @@ std::string Lowering::functionValue(const model::Access &a) {
   std::string section{mold(a)};
   std::string actual{name + "(" + section + ", " + image(a)};
   if (character)
-    actual += ", " + length(section, a.type.kind, a.unit);
+    actual += ", " + lengthOf(a, section);
   if (vector) {
     std::string list;
     for (int d{1}; d <= a.rank; ++d) {
@@ -333,13 +348,11 @@ std::string Lowering::declareLike(const model::Access &a, const std::string &nam
     declareUnfinalized(a, name, w);
     return section;
   }
-  // The length of a component of another image is known once its shadow is there.
-  if (a.type.category == Category::Character && model::needsShadow(a)) {
+  // The length of a component of another image is known once its shadow is there; that of a substring once its bounds
+  // have been evaluated.
+  if (a.type.category == Category::Character && (model::needsShadow(a) || a.substring)) {
     std::string kind{", kind=" + std::to_string(a.type.kind) + ")"};
-    std::string bytes{length(section, a.type.kind, a.unit)};
-    if (a.substring) // gfortran 12 takes the length of the parent for that of an array of substrings
-      bytes = substringBounds(a).second + " - " + substringBounds(a).first + " + 1_8"; // negative: 0 (7.4.4.2)
-    typed = "character(len=" + bytes + kind + " :: ";
+    typed = "character(len=" + lengthOf(a, section) + kind + " :: ";
     spec = "character(len=:" + kind;
     if (a.rank == 0) {
       w.declarations.push_back(spec + ", allocatable :: " + name);
@@ -357,6 +370,7 @@ std::string Lowering::declareLike(const model::Access &a, const std::string &nam
   }
   w.declarations.push_back(spec + (a.type.polymorphic ? ", pointer :: " : ", allocatable :: ") + name +
                            model::colons(a.rank));
+  std::string shaped{a.substring ? withoutSelector(a, a.substringParent) : section};
   std::string extents{name + "_n"}, shape; // gfortran 12 takes `z%re` in the shape for the object that is allocated
   if (a.rank > 0)
     w.declarations.push_back("integer(8) :: " + extents + "(" + std::to_string(a.rank) + ")");
@@ -364,7 +378,7 @@ std::string Lowering::declareLike(const model::Access &a, const std::string &nam
     auto v{std::find_if(a.vectors.begin(), a.vectors.end(), [d](const auto &x) { return x.dim == d; })};
     std::string element{extents + "(" + std::to_string(d) + ")"};
     w.before.push_back(element + " = " +
-                       (v == a.vectors.end() ? extent(section, d, a.unit) : extent(text(v->subscript), 1, a.unit)));
+                       (v == a.vectors.end() ? extent(shaped, d, a.unit) : extent(text(v->subscript), 1, a.unit)));
     shape += (d > 1 ? ", " : "") + element;
   }
   w.before.push_back("allocate (" + typed + name + (a.rank > 0 ? "(" + shape + ")" : "") +
@@ -382,7 +396,7 @@ std::string Lowering::allocationLike(const model::Access &a, const std::string &
   bool character{a.type.category == Category::Character};
   if (a.rank == 0 && !character)
     return "";
-  std::string section{mold(a)}, shape;
+  std::string section{mold(a)}, shaped{a.substring ? withoutSelector(a, a.substringParent) : section}, shape;
   if (a.type.polymorphic)
     refuse(a.whole, "the value of a polymorphic coindexed array is not supported by Atoll in this place");
   if (a.complexPart != model::Access::ComplexPart::None)
@@ -390,11 +404,10 @@ std::string Lowering::allocationLike(const model::Access &a, const std::string &
   for (int d{1}; d <= a.rank; ++d) {
     auto v{std::find_if(a.vectors.begin(), a.vectors.end(), [d](const auto &x) { return x.dim == d; })};
     shape += (d > 1 ? ", " : "") +
-             (v == a.vectors.end() ? extent(section, d, a.unit) : extent(text(v->subscript), 1, a.unit));
+             (v == a.vectors.end() ? extent(shaped, d, a.unit) : extent(text(v->subscript), 1, a.unit));
   }
-  std::string spec{character ? "character(len=" + length(section, a.type.kind, a.unit) +
-                                   ", kind=" + std::to_string(a.type.kind) + ") :: "
-                             : ""};
+  std::string spec{
+      character ? "character(len=" + lengthOf(a, section) + ", kind=" + std::to_string(a.type.kind) + ") :: " : ""};
   return "allocate (" + spec + name + (shape.empty() ? "" : "(" + shape + ")") + ")\n";
 }
 
@@ -470,6 +483,22 @@ std::string Lowering::hoist(const model::Access &a, bool get, bool put) {
   return name;
 }
 
+// Defines the variable of STAT=.
+std::string Lowering::imageStatus(const model::Access &a) {
+  return "call " + need("atoll_image_stat", a.unit) + "(" + image(a) + ", " + text(*a.stat) + ", " + locText(a.loc) +
+         ")";
+}
+
+// An actual argument that may be defined, and other objects that must be variables: while the statement is executed.
+std::string Lowering::variable(const model::Access &a, bool put) {
+  std::string name{hoist(a, true, put)};
+  if (a.stat && canWrap(a)) {
+    auto &w{wrap(a.statement)};
+    (put ? w.after : w.before).push_back(imageStatus(a));
+  }
+  return name;
+}
+
 std::string Lowering::value(const model::Access &a) {
   if (a.unit < 0) {
     refuse(a.whole, "a coindexed object in the specification part of a module is not supported");
@@ -484,9 +513,7 @@ std::string Lowering::value(const model::Access &a) {
       refuse(a.whole, "STAT= in an image selector in this place is not supported by Atoll: use a statement of its own");
     if (!statInPlace(a))
       // Before the statement, which may end by leaving this place.
-      wrap(a.statement)
-          .before.push_back("call " + need("atoll_image_stat", a.unit) + "(" + image(a) + ", " + text(*a.stat) + ", " +
-                            locText(a.loc) + ")");
+      wrap(a.statement).before.push_back(imageStatus(a));
   }
   if (model::needsShadow(a) && a.statement != generated)
     return partFunction(a, nullptr);
@@ -509,13 +536,13 @@ void Lowering::lower(const model::Access &a) {
   case model::Use::Value:
     return editor_.replace(a.whole, value(a));
   case model::Use::Variable:
-    return editor_.replace(a.whole, hoist(a, true, false));
+    return editor_.replace(a.whole, variable(a, false));
   case model::Use::Inquiry:
     return editor_.replace(a.whole, a.vectors.empty() ? a.hops.empty() ? localSection(a, a.whole) : mold(a) : value(a));
   case model::Use::InOut:
   case model::Use::MayDefine:
   case model::Use::Input:
-    return editor_.replace(a.whole, hoist(a, true, true));
+    return editor_.replace(a.whole, variable(a, true));
   case model::Use::Definition:
     return; // its statement's own site
   }

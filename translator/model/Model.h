@@ -45,6 +45,7 @@ struct Coarray {
 struct VectorSubscript {
   int dim{0}, arrayDim{0};
   Range subscript, array;
+  bool openEnded{false}; // in the last dimension of an assumed-size array
 };
 
 // An allocatable or pointer component in the designator of a coindexed object, behind the image selector.

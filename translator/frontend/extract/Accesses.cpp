@@ -47,7 +47,9 @@ static void addVectors(State &state, const parser::ArrayElement &element, parser
         std::vector<const parser::Name *> names;
         namesOf(element.base, names);
         access.vectors.push_back({++dim, arrayDim, state.range(index->thing.value().source),
-                                  state.range(parser::CharBlock{whole.begin(), names.back()->source.end()})});
+                                  state.range(parser::CharBlock{whole.begin(), names.back()->source.end()}),
+                                  arrayDim == static_cast<int>(element.subscripts.size()) && names.back()->symbol &&
+                                      semantics::IsAssumedSizeArray(names.back()->symbol->GetUltimate())});
       }
     } else {
       ++dim;
@@ -170,10 +172,7 @@ static void addParts(State &state, const parser::DataRef &ref, parser::CharBlock
                 ref.u);
 }
 
-bool endsInArray(const parser::Designator &designator) {
-  const auto *ref{std::get_if<parser::DataRef>(&designator.u)};
-  if (!ref)
-    return false; // a substring
+static bool endsInArray(const parser::DataRef *ref) {
   if (const auto *component{std::get_if<common::Indirection<parser::StructureComponent>>(&ref->u)}) {
     const auto *symbol{component->value().component.symbol};
     return symbol && symbol->Rank() > 0;
@@ -192,6 +191,11 @@ bool endsInArray(const parser::Designator &designator) {
       return true;
   }
   return false;
+}
+
+bool endsInArray(const parser::Designator &designator) {
+  const auto *ref{std::get_if<parser::DataRef>(&designator.u)};
+  return ref && endsInArray(ref); // not a substring
 }
 
 // `z%re`, `z%im`: the parts of a complex object are no components.
@@ -253,20 +257,28 @@ bool isBeyondComponent(const parser::Designator &designator) {
   }
 }
 
-model::Access accessOf(State &state, const parser::Designator &designator, const SomeExpr *typed) {
+model::Access accessOf(State &state, const parser::DataRef &ref, const SomeExpr *typed, parser::CharBlock source) {
   model::Access access;
-  access.whole = state.range(designator.source);
-  access.loc = state.loc(designator.source);
+  access.whole = state.range(source);
+  access.loc = state.loc(source);
+  addParts(state, ref, source, true, nullptr, access);
+  if (!typed) {
+    state.refuse(source, "this coindexed object has no type that Atoll understands");
+    return access;
+  }
+  access.type = typeOf(state, *typed, source);
+  access.rank = typed->Rank();
+  access.parts = access.rank > 0 && !endsInArray(&ref);
+  return access;
+}
+
+model::Access accessOf(State &state, const parser::Designator &designator, const SomeExpr *typed) {
   const parser::DataRef *ref{std::get_if<parser::DataRef>(&designator.u)};
   if (!ref)
     ref = &std::get<parser::DataRef>(std::get<parser::Substring>(designator.u).t);
-  addParts(state, *ref, designator.source, true, nullptr, access);
-  if (!typed) {
-    state.refuse(designator.source, "this coindexed object has no type that Atoll understands");
+  model::Access access{accessOf(state, *ref, typed, designator.source)};
+  if (!typed)
     return access;
-  }
-  access.type = typeOf(state, *typed, designator.source);
-  access.rank = typed->Rank();
   access.parts = access.rank > 0 && !endsInArray(designator);
   noteSubstring(state, designator, access);
   access.deferredSection = access.hops.empty() && isDeferredSection(designator);

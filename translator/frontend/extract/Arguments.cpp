@@ -1,4 +1,5 @@
 #include "Arguments.h"
+#include <algorithm>
 
 namespace Atoll::extract {
 
@@ -22,6 +23,7 @@ bool Arguments::Pre(const parser::FunctionReference &x) {
 }
 
 void Arguments::markArguments(const parser::Call &call, const evaluate::ProcedureRef *typed) {
+  markPassedObject(call, typed);
   const parser::Name *intrinsic{intrinsicName(call)};
   bool inquiry{intrinsic && enquiries.count(intrinsic->ToString())};
   const auto &arguments{std::get<std::list<parser::ActualArgSpec>>(call.t)};
@@ -37,6 +39,53 @@ void Arguments::markArguments(const parser::Call &call, const evaluate::Procedur
     else
       uses[designator] = actualUse(*expr, call, typed);
   }
+}
+
+// Flang adds the passed object to the arguments that are written.
+void Arguments::markPassedObject(const parser::Call &call, const evaluate::ProcedureRef *typed) {
+  const auto *reference{std::get_if<parser::ProcComponentRef>(&std::get<parser::ProcedureDesignator>(call.t).u)};
+  if (!reference || !typed)
+    return;
+  std::vector<const SomeExpr *> written;
+  for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(call.t))
+    if (const parser::Expr *expr{expressionOf(spec)})
+      written.push_back(semantics::GetExpr(nullptr, *expr));
+  const SomeExpr *object{nullptr};
+  for (const auto &argument : typed->arguments()) {
+    const SomeExpr *value{argument ? argument->UnwrapExpr() : nullptr};
+    if (!value || !evaluate::ExtractCoarrayRef(*value))
+      continue;
+    auto same{
+        std::find_if(written.begin(), written.end(), [&](const auto *other) { return other && *other == *value; })};
+    if (same == written.end())
+      object = value;
+    else
+      *same = nullptr;
+  }
+  if (!object)
+    return;
+  bool defined{false}; // perhaps only another argument that is the same object
+  for (const auto &argument : typed->arguments())
+    defined |= argument && argument->UnwrapExpr() && *argument->UnwrapExpr() == *object &&
+               argument->dummyIntent() != common::Intent::In;
+  passedObjects[reference] = {object, defined ? model::Use::InOut : model::Use::Variable};
+}
+
+void Arguments::Post(const parser::ProcComponentRef &x) {
+  auto passed{passedObjects.find(&x)};
+  if (passed == passedObjects.end())
+    return;
+  const auto &component{x.v.thing};
+  std::vector<const parser::Name *> names;
+  namesOf(component.base, names);
+  const char *end{component.component.source.begin()};
+  while (*end != '%')
+    --end;
+  parser::CharBlock source{names.front()->source.begin(), end};
+  model::Access object{accessOf(state, component.base, passed->second.typed, source)};
+  object.use = passed->second.use;
+  place(object, source);
+  addAccess(std::move(object), source);
 }
 
 const parser::Designator *Arguments::partInquiry(const parser::Call &call) {

@@ -11,6 +11,7 @@ public:
   using Walk::Walk;
   bool Pre(const parser::Expr &x);
   bool Pre(const parser::FunctionReference &x); // where it is no expression to the parser
+  void Post(const parser::ProcComponentRef &x);
 
 protected:
   // Coindexed actual arguments of dummies that may be defined are copied back (Fortran 2018, 15.5.2.4).
@@ -18,7 +19,16 @@ protected:
   // The object beyond a component that an enquiry function (also ALLOCATED, ASSOCIATED) is asked about, or null.
   static const parser::Designator *partInquiry(const parser::Call &call);
   static model::Use useOf(common::Intent intent);
+  // `x[k]%p(...)` with a type-bound procedure p, which gets a variable with the value of x[k].
+  void markPassedObject(const parser::Call &call, const evaluate::ProcedureRef *typed);
   model::Use actualUse(const parser::Expr &expr, const parser::Call &call, const evaluate::ProcedureRef *typed);
+
+private:
+  struct PassedObject {
+    const SomeExpr *typed;
+    model::Use use;
+  };
+  std::map<const parser::ProcComponentRef *, PassedObject> passedObjects;
 };
 
 } // namespace Atoll::extract

@@ -55,6 +55,7 @@ public:
       : Walk{s}, ProgramUnits{s}, Assignments{s}, ImageControl{s}, Events{s}, Teams{s}, Allocation{s}, Input{s},
         Intrinsics{s} {}
   using Allocation::Post;
+  using Arguments::Post;
   using Arguments::Pre;
   using Assignments::Post;
   using Assignments::Pre;

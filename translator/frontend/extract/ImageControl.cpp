@@ -11,6 +11,19 @@ void ImageControl::Post(const parser::SyncImagesStmt &x) {
     control(model::ImageControl::Kind::SyncImagesAll, status);
 }
 
+static const parser::Variable *acquiredVariable(const parser::LockStmt::LockStat &spec) {
+  const auto *variable{std::get_if<parser::Scalar<parser::Logical<parser::Variable>>>(&spec.u)};
+  return variable ? &variable->thing.thing : nullptr;
+}
+
+bool ImageControl::Pre(const parser::LockStmt &x) {
+  for (const auto &spec : std::get<std::list<parser::LockStmt::LockStat>>(x.t))
+    if (const auto *variable{acquiredVariable(spec)})
+      if (const auto *designator{coindexedDesignator(*variable)})
+        uses[designator] = model::Use::InOut;
+  return lockVariable(std::get<parser::LockVariable>(x.t).thing);
+}
+
 void ImageControl::Post(const parser::LockStmt &x) {
   std::list<const parser::StatOrErrmsg *> status;
   std::optional<Range> acquired;
@@ -18,8 +31,7 @@ void ImageControl::Post(const parser::LockStmt &x) {
     if (const auto *s{std::get_if<parser::StatOrErrmsg>(&spec.u)})
       status.push_back(s);
     else
-      acquired =
-          state.range(std::get<parser::Scalar<parser::Logical<parser::Variable>>>(spec.u).thing.thing.GetSource());
+      acquired = state.range(acquiredVariable(spec)->GetSource());
   lock(model::ImageControl::Kind::Lock, std::get<parser::LockVariable>(x.t).thing, statusOf(status), acquired);
 }
 

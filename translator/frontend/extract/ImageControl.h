@@ -12,7 +12,7 @@ public:
   void Post(const parser::SyncAllStmt &x) { control(model::ImageControl::Kind::SyncAll, x.v); }
   void Post(const parser::SyncMemoryStmt &x) { control(model::ImageControl::Kind::SyncMemory, x.v); }
   void Post(const parser::SyncImagesStmt &x);
-  bool Pre(const parser::LockStmt &x) { return lockVariable(std::get<parser::LockVariable>(x.t).thing); }
+  bool Pre(const parser::LockStmt &x);
   void Post(const parser::LockStmt &x);
   bool Pre(const parser::UnlockStmt &x) { return lockVariable(std::get<parser::LockVariable>(x.t).thing); }
   void Post(const parser::UnlockStmt &x);

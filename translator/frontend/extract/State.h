@@ -59,6 +59,8 @@ std::string coboundsVariableOf(const semantics::Symbol &);
 
 // Accesses.cpp
 model::Access accessOf(State &, const parser::Designator &, const SomeExpr *typed);
+// Of the object before `%name` in a reference to a type-bound procedure.
+model::Access accessOf(State &, const parser::DataRef &, const SomeExpr *typed, parser::CharBlock source);
 
 // Whether a part behind the image selector is an allocatable or pointer component.
 bool isBeyondComponent(const parser::Designator &);

@@ -20,17 +20,21 @@ void Walk::beginStatement(parser::CharBlock source) {
 
 model::Access Walk::access(const parser::Designator &designator, const SomeExpr *typed) {
   model::Access result{accessOf(state, designator, typed)};
-  state.file.handlesFailures |= result.stat.has_value();
   auto use{uses.find(&designator)};
   result.use = use == uses.end() ? model::Use::Value : use->second;
-  result.statement = statement();
-  for (const auto &[source, part] : places)
-    if (source.Contains(designator.source))
-      result.statement = part;
-  result.unit = unit();
-  result.repeated = !impliedDos.empty();
-  result.specification = specifications > 0;
+  place(result, designator.source);
   return result;
+}
+
+void Walk::place(model::Access &access, parser::CharBlock source) {
+  state.file.handlesFailures |= access.stat.has_value();
+  access.statement = statement();
+  for (const auto &[where, part] : places)
+    if (where.Contains(source))
+      access.statement = part;
+  access.unit = unit();
+  access.repeated = !impliedDos.empty();
+  access.specification = specifications > 0;
 }
 
 static bool isBound(Range r, const model::LoopIndex &index) {
@@ -39,16 +43,18 @@ static bool isBound(Range r, const model::LoopIndex &index) {
 }
 
 void Walk::addAccess(const parser::Designator &designator, const SomeExpr *typed) {
-  model::Access result{access(designator, typed)};
+  addAccess(access(designator, typed), designator.source);
+}
+
+void Walk::addAccess(model::Access result, parser::CharBlock source) {
   if (result.notify) // C940 of Fortran 2023
-    state.refuse(designator.source, "NOTIFY= is allowed only in the variable of an intrinsic assignment statement");
+    state.refuse(source, "NOTIFY= is allowed only in the variable of an intrinsic assignment statement");
   bool inConstruct{context() == model::Context::Where || context() == model::Context::Forall};
   bool defined{result.use == model::Use::InOut || result.use == model::Use::MayDefine ||
                result.use == model::Use::Input};
   if (defined && (result.statement < 0 || inConstruct))
-    state.refuse(designator.source,
-                 "a coindexed object that this procedure may define cannot be passed here: call it in"
-                 " a statement of its own");
+    state.refuse(source, "a coindexed object that this procedure may define cannot be passed here: call it in"
+                         " a statement of its own");
   bool function{(result.type.category != model::Category::Derived && !result.parts) ||
                 model::needsShadow(result)}; // see Lowering::value
   size_t depth{impliedDos.size()};
@@ -58,9 +64,9 @@ void Walk::addAccess(const parser::Designator &designator, const SomeExpr *typed
   for (const auto &loop : impliedDos)
     for (const auto &item : loop.items) // it becomes a variable after what it stands in has been translated
       if (result.whole.begin <= item.whole.begin && item.whole.end <= result.whole.end)
-        state.refuse(designator.source, "in an implied DO, a subscript of a coindexed object that depends on another"
-                                        " one of this type is not supported by Atoll: assign its value to a variable"
-                                        " first");
+        state.refuse(source, "in an implied DO, a subscript of a coindexed object that depends on another"
+                             " one of this type is not supported by Atoll: assign its value to a variable"
+                             " first");
   if (result.repeated && !function && result.use == model::Use::Value)
     impliedDos[depth - 1].items.push_back(std::move(result));
   else

@@ -26,6 +26,9 @@ protected:
   model::Access access(const parser::Designator &, const SomeExpr *typed);
   // A coindexed object that no statement takes care of.
   void addAccess(const parser::Designator &, const SomeExpr *typed);
+  void addAccess(model::Access, parser::CharBlock source);
+  // Where an access stands.
+  void place(model::Access &, parser::CharBlock source);
   model::LoopIndex loopIndex(const parser::Name &, const parser::Expr &lower, const parser::Expr &upper,
                              const parser::Expr *step);
   model::LoopIndex impliedIndex(const parser::IoImpliedDoControl &);
