@@ -42,7 +42,7 @@ def fixed(line, random):
 
 
 def with_macros(line, random):
-    return free(line.replace("[r]", "ON_R"), random)
+    return free(line.replace("[r]", " ON_R"), random)
 
 
 FORMS = {"free": (free, ".f90"), "continued": (continued, ".f90"), "fixed": (fixed, ".f"), "macros": (with_macros, ".F90")}
