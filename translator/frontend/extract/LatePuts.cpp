@@ -43,9 +43,9 @@ struct Piece {
   bool disturbs(const Symbols &s) const { return meet(mentioned, s); }
 };
 
-class Collector {
+class PutCollector {
 public:
-  Collector(State &state, const Found &found, const std::set<int> &taken)
+  PutCollector(State &state, const Found &found, const std::set<int> &taken)
       : state_{state}, found_{found}, taken_{taken} {}
 
   // False: it may do more than to put, to assign, or to synchronise.
@@ -174,7 +174,7 @@ private:
 
 void findLatePuts(State &state, const Found &found, const parser::Block &block, std::set<int> &taken,
                   std::vector<model::Site> &sites) {
-  Collector collector{state, found, taken};
+  PutCollector collector{state, found, taken};
   model::EarlyGets run; // of puts: the lowering tells them apart
   Symbols sources;
   bool worthwhile{false};
@@ -194,7 +194,7 @@ void findLatePuts(State &state, const Found &found, const parser::Block &block, 
       finish();
     if (!fits || (run.statements.empty() && piece.statements.empty()))
       continue;
-    const auto *action{Collector::actionOf(x)};
+    const auto *action{PutCollector::actionOf(x)};
     // A second statement, or a loop, has something to overlap with.
     worthwhile |= !run.statements.empty() || piece.statements.size() > 1 || !action;
     if (run.statements.empty())
