@@ -9,6 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+void atoll_own_(void **native, int rank) {
+  atolli_alloc_own(native, offsetof(CFI_cdesc_t, dim) + (size_t)rank * sizeof(CFI_dim_t));
+}
+
 int64_t atoll_object_(const void *class_object, int64_t bytes) {
   const CFI_cdesc_t *from = class_object;
   CFI_cdesc_t *to = atolli_object_next();

@@ -46,6 +46,12 @@ static int64_t size_of(const struct class_container *class_object) {
   return class_object->type->size * (class_object->length ? class_object->length : 1);
 }
 
+/* A scalar has no descriptor. */
+void atoll_own_(void **native, int rank) {
+  size_t dims = offsetof(struct gfortran_descriptor, dim);
+  atolli_alloc_own(native, rank == 0 ? sizeof *native : dims + (size_t)rank * 3 * sizeof(ptrdiff_t));
+}
+
 int64_t atoll_object_(const void *class_object, int64_t bytes) {
   const struct gfortran_descriptor *from = class_object;
   CFI_cdesc_t *to = atolli_object_next();

@@ -93,6 +93,14 @@ void atoll_put_vector(const CFI_cdesc_t *mold, int64_t image, const CFI_cdesc_t 
   atolli_put_vector(atolli_current_team, &to, image, &from, kind, &subscripts, loc);
 }
 
+void atoll_put_vector_masked(const CFI_cdesc_t *mold, int64_t image, const CFI_cdesc_t *source, const CFI_cdesc_t *mask,
+                             int ndims, const int *dims, const int64_t *lens, const int64_t *index, const char *loc) {
+  struct atolli_section to = atolli_decode_section(mold), from = atolli_decode_section(source);
+  struct atolli_section where = atolli_decode_section(mask);
+  struct atolli_subscripts subscripts = {ndims, dims, lens, index};
+  atolli_put_vector_masked(atolli_current_team, &to, image, &from, &where, &subscripts, loc);
+}
+
 void atoll_get_vector(const CFI_cdesc_t *target, const CFI_cdesc_t *mold, int64_t image, int kind, int ndims,
                       const int *dims, const int64_t *lens, const int64_t *index, const char *loc) {
   struct atolli_section to = atolli_decode_section(target), from = atolli_decode_section(mold);

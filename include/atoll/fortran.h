@@ -117,6 +117,8 @@ void atoll_sendget(const CFI_cdesc_t *target_mold, int64_t target_image, const C
  */
 void atoll_put_vector(const CFI_cdesc_t *mold, int64_t image, const CFI_cdesc_t *source, int kind, int ndims,
                       const int *dims, const int64_t *lens, const int64_t *index, const char *loc);
+void atoll_put_vector_masked(const CFI_cdesc_t *mold, int64_t image, const CFI_cdesc_t *source, const CFI_cdesc_t *mask,
+                             int ndims, const int *dims, const int64_t *lens, const int64_t *index, const char *loc);
 void atoll_get_vector(const CFI_cdesc_t *target, const CFI_cdesc_t *mold, int64_t image, int kind, int ndims,
                       const int *dims, const int64_t *lens, const int64_t *index, const char *loc);
 /*
@@ -282,7 +284,7 @@ void atoll_alloc_bounds(int count, const int64_t *bounds);
 /* For END TEAM, which deallocates the variable. It is not bind(C) in Fortran (hence the trailing underscore), with an
    ALLOCATABLE dummy argument: so the compilers pass the address of their own descriptor or pointer, and both begin with
    the address of the data. */
-void atoll_own_(void **native);
+void atoll_own_(void **native, int rank);
 void atoll_dealloc_begin(const char *loc);
 void atoll_dealloc_end(int native_stat, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg);
 /*
@@ -291,6 +293,12 @@ void atoll_dealloc_end(int native_stat, const char *loc, const CFI_cdesc_t *stat
  */
 void atoll_move_begin(const char *loc);
 void atoll_move_end(const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg);
+/*
+ * Intrinsic assignment of objects with coarray components (10.2.1.3 (13)): the compiler's own assignment
+ * between these two. It finds those components unallocated; end gives each its value and makes it what it was.
+ */
+void atoll_assign_begin(const CFI_cdesc_t *variable, const CFI_cdesc_t *value, const char *loc);
+void atoll_assign_end(void);
 /* Does nothing. The compiler must assume that it keeps the address and changes the object (DESIGN.md, 3, hazards). */
 void atoll_touch(const CFI_cdesc_t *object);
 void atoll_touch_address(const void *object);

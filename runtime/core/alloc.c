@@ -278,10 +278,12 @@ void atolli_dealloc_serve(void *memory) {
   atolli_heap_free(memory);
 }
 
-void atolli_alloc_own(void **native) {
+void atolli_alloc_own(void **native, size_t bytes) {
   struct atolli_block *block = atolli_heap_block(*native);
-  if (block)
-    block->native = native;
+  if (!block)
+    return;
+  block->native = native;
+  block->native_bytes = bytes;
 }
 
 static void (*destroy_object)(void *object);

@@ -22,6 +22,7 @@ struct atolli_block {
   int32_t corank;        /* set after the allocation */
   int32_t level;         /* of the team in which it was allocated (team_stack.h) */
   void **native;         /* the compiler's descriptor, which begins with the address of the data; NULL: not known */
+  size_t native_bytes;   /* the part of it that depends on the object's shape */
   void *object; /* malloc'ed; what destroy (alloc.h) needs to know of the object; NULL: nothing is to be done */
   int64_t cobounds[2 * ATOLLI_MAX_RANK];
 };

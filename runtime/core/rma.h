@@ -72,6 +72,10 @@ struct atolli_subscripts {
 void atolli_put_vector(const struct atolli_team *team, const struct atolli_section *mold, int64_t image,
                        const struct atolli_section *source, int kind, const struct atolli_subscripts *subscripts,
                        const char *loc);
+/* mask: logical of any kind, conforming, or scalar */
+void atolli_put_vector_masked(const struct atolli_team *team, const struct atolli_section *mold, int64_t image,
+                              const struct atolli_section *source, const struct atolli_section *mask,
+                              const struct atolli_subscripts *subscripts, const char *loc);
 void atolli_get_vector(const struct atolli_team *team, const struct atolli_section *target,
                        const struct atolli_section *mold, int64_t image, int kind,
                        const struct atolli_subscripts *subscripts, const char *loc);

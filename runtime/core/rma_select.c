@@ -134,9 +134,10 @@ static ptrdiff_t selected_offset(const struct selection *selection, int d, int64
   return (selection->index[d] ? selection->index[d][i] : i) * selection->shape.stride[d];
 }
 
-/* Copies between the selected elements of the coindexed object and a local section of the selection's shape. */
+/* Copies between the selected elements of the coindexed object and a local section of the selection's shape; only where
+   `mask`, of that shape too, is true, unless it is NULL. */
 static void move_selected(const struct atolli_coindexed *object, const struct selection *selection,
-                          const struct atolli_section *local, bool put) {
+                          const struct atolli_section *local, const struct atolli_section *mask, bool put) {
   const struct atolli_section *shape = &selection->shape;
   int64_t count[ATOLLI_MAX_RANK] = {0}, inner = shape->rank > 0 ? shape->extent[0] : 1;
   size_t bytes = shape->elem_len;
@@ -146,15 +147,18 @@ static void move_selected(const struct atolli_coindexed *object, const struct se
     begin_puts(object);
   for (;;) {
     char *there = object->section.base, *here = local->base;
+    const char *where = mask ? mask->base : NULL;
     for (int d = 1; d < shape->rank; d++) {
       there += selected_offset(selection, d, count[d]);
       here += local->stride[d] * count[d];
+      where += mask ? mask->stride[d] * count[d] : 0;
     }
     for (int64_t i = 0; i < inner; i++) {
       char *element = shape->rank > 0 ? there + selected_offset(selection, 0, i) : there;
-      if (put)
+      bool wanted = !mask || is_true(where + mask->stride[0] * i, mask->elem_len);
+      if (wanted && put)
         put_run(object, element, here, bytes);
-      else
+      else if (wanted)
         get_run(here, object, element, bytes);
       here += shape->rank > 0 ? local->stride[0] : 0;
     }
@@ -187,9 +191,26 @@ void atolli_put_vector(const struct atolli_team *team, const struct atolli_secti
     atolli_copy_characters(&padded, &values, kind);
     values = padded;
   }
-  move_selected(&target, &selection, &values, true);
+  move_selected(&target, &selection, &values, NULL, true);
   free(converted);
   free(memory);
+}
+
+void atolli_put_vector_masked(const struct atolli_team *team, const struct atolli_section *mold, int64_t image,
+                              const struct atolli_section *source, const struct atolli_section *mask,
+                              const struct atolli_subscripts *subscripts, const char *loc) {
+  struct atolli_coindexed target = atolli_coindex(team, mold, image, ATOLLI_PUT, loc);
+  struct selection selection = select_elements(mold, subscripts, ATOLLI_PUT, loc);
+  struct atolli_section values = *source, where = *mask;
+  if (values.elem_len != mold->elem_len)
+    atolli_fatal(ATOLLI_PUT, loc, "elements of %zu and %zu bytes", mold->elem_len, values.elem_len);
+  bool self = target.image == atolli_this_image;
+  char *values_memory =
+      settle(&values, &selection.shape, self && atolli_sections_overlap(&target.section, source), loc);
+  char *where_memory = settle(&where, &selection.shape, self && atolli_sections_overlap(&target.section, mask), loc);
+  move_selected(&target, &selection, &values, &where, true);
+  free(values_memory);
+  free(where_memory);
 }
 
 void atolli_get_vector(const struct atolli_team *team, const struct atolli_section *target,
@@ -202,12 +223,12 @@ void atolli_get_vector(const struct atolli_team *team, const struct atolli_secti
     atolli_fatal(ATOLLI_GET, loc, "elements of %zu and %zu bytes", mold->elem_len, target->elem_len);
   bool overlap = source.image == atolli_this_image && atolli_sections_overlap(target, &source.section);
   if (!overlap && target->elem_len == mold->elem_len) {
-    move_selected(&source, &selection, target, false);
+    move_selected(&source, &selection, target, NULL, false);
     return;
   }
   char *memory = atolli_temporary((size_t)atolli_section_size(target) * mold->elem_len, ATOLLI_GET, loc);
   struct atolli_section fetched = atolli_section_packed(target, memory, mold->elem_len);
-  move_selected(&source, &selection, &fetched, false);
+  move_selected(&source, &selection, &fetched, NULL, false);
   if (target->elem_len == mold->elem_len)
     atolli_copy(target, &fetched);
   else

@@ -32,12 +32,13 @@ void Lowering::lower(const model::Allocate &allocate) {
   std::string source{allocate.source ? text(*allocate.source) : allocate.mold ? text(*allocate.mold) : ""};
   std::string body, option;
   w.declarations.push_back("integer(4) :: " + native);
+  if ((allocate.status.stat && isImpure(*allocate.status.stat)) ||
+      (allocate.status.errmsg && isImpure(*allocate.status.errmsg)))
+    return refuse(statement.range,
+                  "a subscript in STAT= or ERRMSG= that refers to a function with side effects is not supported by"
+                  " Atoll in ALLOCATE of coarrays: assign its value to a variable first");
   for (const auto &object : allocate.objects)
-    if (isImpure(object.object) || (allocate.status.stat && isImpure(*allocate.status.stat)) ||
-        (allocate.status.errmsg && isImpure(*allocate.status.errmsg)))
-      return refuse(statement.range,
-                    "a subscript that refers to a function with side effects is not supported by Atoll in ALLOCATE of"
-                    " coarrays: assign its value to a variable first");
+    evaluateOnce(object.indices, w);
   // What is evaluated before the memory request must not make one itself while the runtime waits for it.
   for (const auto &object : allocate.objects)
     for (const auto &bound : object.bounds)
@@ -108,6 +109,8 @@ void Lowering::lower(const model::Deallocate &deallocate) {
   auto &w{wrap(deallocate.statement)};
   std::string loc{locText(statement.loc)}, native{temporary("stat")}, objects;
   w.declarations.push_back("integer(4) :: " + native);
+  for (const auto &object : deallocate.objects)
+    evaluateOnce(object.indices, w); // gfortran 12 would do it twice
   for (const auto &object : deallocate.objects)
     objects += (objects.empty() ? "" : ", ") + text(object.object);
   std::string errmsg{deallocate.status.errmsg ? ", errmsg=" + text(*deallocate.status.errmsg) : ""};

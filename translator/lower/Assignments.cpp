@@ -24,13 +24,13 @@ std::string Lowering::converted(const model::Type &type, const std::string &text
 
 // A put of a source that has the variable's type already.
 std::string Lowering::plainPut(const model::Access &left, const std::string &source) {
-  std::string place{image(left)}, loc{locText(left.loc)}, section{mold(left)};
+  std::string place{image(left)}, loc{locText(left.loc)};
   bool character{left.type.category == Category::Character};
   std::string kind{character ? std::to_string(left.type.kind) + "_4" : "0_4"};
-  if (!left.vectors.empty())
-    return "call " + need("atoll_put_vector", left.unit) + "(" + section + ", " + place + ", " + source + ", " + kind +
-           ", " + vectorArguments(left) + ", " + loc + ")";
   Passed target{passed(left)};
+  if (!left.vectors.empty())
+    return "call " + entryName("atoll_put_vector", target.object, left.unit) + "(" + target.text + ", " + place + ", " +
+           passedLike(source, left, target) + ", " + kind + ", " + vectorArguments(left) + ", " + loc + ")";
   if (character)
     return "call " + entryName("atoll_put_char", target.object, left.unit) + "(" + target.text + ", " + place + ", " +
            passedLike(source, left, target) + ", " + kind + ", " + loc + ")";
@@ -86,7 +86,7 @@ std::string Lowering::putOf(const model::Assignment &a, std::string source, bool
     source = converted(left.type, source, left.unit);
   else if (a.right.vectorSubscript || a.right.deferredSection)
     source = "(" + source + ")"; // gfortran 12 cannot pass these by descriptor
-  if (left.vectors.empty() && passed(left).object &&
+  if (passed(left).object &&
       (!a.right.designator || a.right.type.pointerArray || a.right.vectorSubscript || a.rightAccess || !same))
     source = variableWith(source, a.right, same ? a.right.type : left.type, a.statement);
   return plainPut(left, source);
@@ -162,7 +162,7 @@ void Lowering::lower(const model::Assignment &a) {
   bool wholeShape{a.left.rank == right.rank && a.left.designator && !a.left.vectorSubscript && !a.left.allocatable &&
                   !a.left.deferredSection};
   bool same{sameType(a.left.type, right.type) && !a.left.type.polymorphic && !right.type.polymorphic};
-  bool asObject{right.vectors.empty() ? passed(right).object : right.type.needsClass};
+  bool asObject{passed(right).object};
   bool direct{!a.defined && !assigned && wholeShape && same && !(asObject && a.left.type.pointerArray) &&
               (right.rank > 0 || right.type.category == Category::Derived ||
                right.type.category == Category::Character || right.type.kind > 8)};
@@ -172,9 +172,7 @@ void Lowering::lower(const model::Assignment &a) {
   }
   bool character{right.type.category == Category::Character};
   std::string kind{character ? std::to_string(right.type.kind) + "_4" : "0_4"};
-  Passed source{right.vectors.empty()
-                    ? passed(right)
-                    : Passed{object(mold(right), right.type.needsClass, right.unit), right.type.needsClass}};
+  Passed source{passed(right)};
   bool needsClass{source.object};
   if (right.rank > 0)
     spanBefore(a.statement, a.left.array, a.left.type);
@@ -194,6 +192,18 @@ void Lowering::lower(const model::Assignment &a) {
       plainGets_[a.statement] = front;
   }
   selectorStat(a.rightAccess);
+}
+
+// The back ends would allocate the coarray components anew, with memory of this image only.
+void Lowering::lower(const model::ComponentAssignment &a) {
+  const auto &statement{file_.statements[a.statement]};
+  int unit{statement.unit};
+  bool needsClass{a.left.type.needsClass};
+  auto &w{wrap(a.statement)};
+  w.before.push_back("call " + entryName("atoll_assign_begin", needsClass, unit) + "(" +
+                     object(text(a.left.range), needsClass, unit) + ", " +
+                     object(text(a.right.range), needsClass, unit) + ", " + locText(statement.loc) + ")");
+  w.after.push_back("call " + need("atoll_assign_end", unit) + "()");
 }
 
 } // namespace Atoll

@@ -4,15 +4,9 @@
 
 namespace Atoll {
 
-// What the checks would change is not checked: places where an index with side effects can only be written once, scopes
-// where the inquiry functions mean something else.
+// What the checks would change is not checked: places where an index with side effects can only be written once.
 bool Lowering::isChecked(const model::Access &a) {
-  if (!checks_ || a.unit < 0 || (isImpure(a.whole) && !isPlain(a)))
-    return false;
-  for (const char *name : {"lbound", "ubound", "minval", "maxval"})
-    if (isShadowed(name, a.unit))
-      return false;
-  return true;
+  return checks_ && a.unit >= 0 && (!isImpure(a.whole) || isPlain(a));
 }
 
 static std::string literal(long value) {
@@ -29,17 +23,17 @@ std::string Lowering::boundsOf(const model::Access &a, const model::Subscripts &
   int dim{0};
   for (const auto &subscript : array.dims) {
     std::string place{"(" + designator + ", " + std::to_string(++dim) + ", 8)"};
-    std::string lower{subscript.lower ? literal(*subscript.lower) : "lbound" + place};
+    std::string lower{subscript.lower ? literal(*subscript.lower) : intrinsic("lbound", a.unit) + place};
     std::string upper{subscript.upper       ? literal(*subscript.upper)
                       : subscript.openEnded ? "9223372036854775807_8"
-                                            : "ubound" + place};
+                                            : intrinsic("ubound", a.unit) + place};
     std::string first{lower}, last{upper}, stride{"1_8"};
     if (subscript.first)
       first = last = integer8(*subscript.first, a.unit);
     if (subscript.form == model::Subscript::Form::Vector) { // of size zero: the first is greater than the last
       std::string vector{"((" + text(*subscript.first) + "))"};
-      first = integer8("minval" + vector, a.unit);
-      last = integer8("maxval" + vector, a.unit);
+      first = integer8(intrinsic("minval", a.unit) + vector, a.unit);
+      last = integer8(intrinsic("maxval", a.unit) + vector, a.unit);
     } else if (subscript.form == model::Subscript::Form::Triplet) {
       last = subscript.last ? integer8(*subscript.last, a.unit) : upper;
       if (subscript.stride)
@@ -52,12 +46,12 @@ std::string Lowering::boundsOf(const model::Access &a, const model::Subscripts &
 }
 
 std::string Lowering::boundsOf(const std::string &array, int rank, int unit) {
-  if (!checks_ || isShadowed("lbound", unit) || isShadowed("ubound", unit))
+  if (!checks_)
     return "";
   std::string result;
   for (int dim{1}; dim <= rank; ++dim) {
     std::string place{"(" + array + ", " + std::to_string(dim) + ", 8)"};
-    result += (dim > 1 ? ", " : "") + ("lbound" + place) + ", ubound" + place;
+    result += (dim > 1 ? ", " : "") + intrinsic("lbound", unit) + place + ", " + intrinsic("ubound", unit) + place;
   }
   return result.empty() ? "" : "[" + result + "]";
 }

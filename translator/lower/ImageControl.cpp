@@ -49,7 +49,7 @@ std::string Lowering::touchDummies(int unit) {
 
 void Lowering::lower(const model::Critical &critical) {
   std::string lock{temporary("critical")};
-  unitDeclarations_[critical.unit].push_back("integer(8), save :: " + lock + " = 0_8");
+  unitDeclarations_[critical.unit].push_back("integer(8) :: " + lock + " = 0_8");
   std::string touches{touchDummies(critical.unit)}, before{touches}, after, opening, closing;
   if (!touches.empty())
     after = "\n" + touches.substr(0, touches.size() - 1);

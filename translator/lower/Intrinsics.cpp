@@ -1,6 +1,5 @@
 // Collective, atomic and other intrinsic subroutines (Fortran 2018, 16.9).
 #include "Lowering.h"
-#include <algorithm>
 
 namespace Atoll {
 
@@ -46,26 +45,22 @@ void Lowering::lower(const model::IntrinsicCall &call) {
 // What the A of a collective subroutine refers to is evaluated once, though the translation names A several times, also
 // in ASSOCIATE: there gfortran 14 does not know procedures that follow in the text. False after a refusal.
 bool Lowering::writeOnce(const model::Argument &a, int statement) {
-  if (a.wholeArray && isImpure(a.range)) {
-    refuse(a.range, "a subscript that refers to a function with side effects is not supported by Atoll in this place:"
-                    " assign its value to a variable first");
+  Wrap once, &w{wrap(statement)};
+  for (const auto &index : a.referring)
+    evaluateBefore(index, once);
+  w.declarations.insert(w.declarations.end(), once.declarations.begin(), once.declarations.end());
+  w.spans.insert(w.spans.end(), once.before.begin(), once.before.end()); // the span of A names them
+  if (isEvaluated(a.range))
+    return true;
+  if (a.wholeArray) {
+    refuse(a.range, "a function with side effects is not supported by Atoll in this place: assign its value to a"
+                    " variable first");
     return false;
   }
-  auto &w{wrap(statement)};
-  for (const auto &index : a.referring)
-    evaluateBefore(index, w);
-  bool elsewhere{std::any_of(file_.impure.begin(), file_.impure.end(), [&](Range r) {
-    return a.range.begin <= r.begin && r.end <= a.range.end &&
-           std::none_of(a.referring.begin(), a.referring.end(), [&](const model::Index &index) {
-             return index.range.begin <= r.begin && r.end <= index.range.end;
-           });
-  })};
-  if (elsewhere) {
-    std::string name{temporary("a")};
-    w.opens.push_back("associate (" + name + " => " + text(a.range) + ")");
-    w.closes.push_back("end associate");
-    editor_.replace(a.range, name);
-  }
+  std::string name{temporary("a")};
+  w.opens.push_back("associate (" + name + " => " + text(a.range) + ")");
+  w.closes.push_back("end associate");
+  editor_.replace(a.range, name);
   return true;
 }
 
@@ -302,10 +297,9 @@ void Lowering::lowerRandomInit(const model::IntrinsicCall &call) {
   w.declarations.push_back("integer, allocatable :: " + seed + "(:)");
   std::string repeatable{truth(find(call, "repeatable")->range, 4, call.statement)},
       distinct{truth(find(call, "image_distinct")->range, 4, call.statement)};
-  intrinsic("random_seed", unit);
-  w.core = "call random_seed(size=" + size + ")\nallocate (" + seed + "(" + size + "))\ncall " +
-           need("atoll_random_init", unit) + "(" + seed + ", " + repeatable + ", " + distinct +
-           ")\ncall random_seed(put=" + seed + ")";
+  w.core = "call " + intrinsic("random_seed", unit) + "(size=" + size + ")\nallocate (" + seed + "(" + size +
+           "))\ncall " + need("atoll_random_init", unit) + "(" + seed + ", " + repeatable + ", " + distinct +
+           ")\ncall " + intrinsic("random_seed", unit) + "(put=" + seed + ")";
 }
 
 } // namespace Atoll

@@ -10,7 +10,9 @@ std::vector<Refusal> Lowering::run() {
     std::visit([this](const auto &s) { lower(s); }, site);
   for (const auto &unit : file_.units)
     if (std::find(unit.shadowed.begin(), unit.shadowed.end(), "achar") != unit.shadowed.end())
-      intrinsic("achar", static_cast<int>(&unit - file_.units.data())); // positions end with ACHAR(0)
+      refuse({unit.declarations.at, unit.declarations.at + 1}, // positions end with ACHAR(0)
+             "the translated statements need the intrinsic function 'achar', which means something else in this scope:"
+             " rename it");
   finishStatements();
   finishUnits();
   return std::move(refusals_);
@@ -87,11 +89,10 @@ bool Lowering::isShadowed(const char *name, int unit) const {
 }
 
 std::string Lowering::intrinsic(const char *name, int unit) {
-  if (isShadowed(name, unit))
-    refuse({file_.units[unit].declarations.at, file_.units[unit].declarations.at + 1},
-           std::string{"the translated statements need the intrinsic function '"} + name +
-               "', which means something else in this scope: rename it");
-  return name;
+  if (!isShadowed(name, unit))
+    return name;
+  renamed_[unit].insert(name);
+  return std::string{"atoll_i_"} + name; // finishUnits
 }
 
 std::string Lowering::extent(const std::string &array, int dim, int unit) {
@@ -145,7 +146,7 @@ void Lowering::spanBefore(int statement, const std::optional<model::AllocatableA
 std::string Lowering::passedWhole(Range range, const std::optional<Range> &wholeArray, int rank, int unit) {
   if (!wholeArray)
     return text(range);
-  if (isImpure(*wholeArray))
+  if (isImpure(*wholeArray) && !isEvaluated(*wholeArray))
     refuse(*wholeArray,
            "a subscript that refers to a function with side effects is not supported by Atoll in this place: assign its"
            " value to a variable first");

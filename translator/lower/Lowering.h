@@ -67,14 +67,19 @@ private:
   std::string substring(const model::Access &);
   std::pair<std::string, std::string> substringBounds(const model::Access &);
   std::string passedLike(const std::string &local, const model::Access &, const Passed &); // the other side
-  std::string vectorArguments(const model::Access &, const std::string &mask = {});        // "ndims, dims, lens, index"
+  std::string vectorArguments(const model::Access &);                                      // "ndims, dims, lens, index"
   std::string hoist(const model::Access &, bool get, bool put); // a temporary around the statement
+  Range withParentheses(Range) const;
+  std::string copied(const model::Access &, const std::string &value, Wrap &);
   bool canWrap(const model::Access &) const;
+  std::optional<model::Header::Kind> headerKind(const model::Access &) const;
   bool statInPlace(const model::Access &) const;
   bool isImpure(Range) const;                // it contains a reference to a function that may have side effects
+  bool isEvaluated(Range) const;             // all such references in it are in variables now
   bool isPlain(const model::Access &) const; // what is put before its statement is evaluated once, as it is
   bool evaluateOnce(const model::Access &);  // its indices, if what follows writes them more than once
-  void evaluateBefore(const model::Index &, Wrap &);
+  void evaluateOnce(const std::vector<model::Index> &, Wrap &);
+  void evaluateBefore(const model::Index &, Wrap &); // the index becomes a variable
   std::string scalarValue(const model::Access &);
   std::string functionValue(const model::Access &);
   std::string declareLike(const model::Access &, const std::string &name, Wrap &);
@@ -104,7 +109,7 @@ private:
   std::string assigned(const model::Type &, const std::string &to, const std::string &from, int unit, Wrap &);
   std::string swapped(const std::string &one, const std::string &other, const model::Type &, int unit);
   std::string partInquiry(const model::PartInquiry &, const model::Access &);
-  bool isSelector(Range) const;
+  std::string selectorValue(const model::Access &, const std::string &function);
   void refusePart(const model::Access &, const std::string &where);
 
   // Bounds.cpp: -fcheck=coarray
@@ -123,7 +128,8 @@ private:
   // "name(base" or "name(", after the team if it is not empty
   std::string entryFor(const model::Coarray &, const std::string &name, int unit, const std::string &team = "");
 
-  void lower(const model::ImpliedDo &); // ImpliedDo.cpp
+  void lower(const model::ImpliedDo &);          // ImpliedDo.cpp
+  std::string inputWhole(const model::Access &); // Input.cpp
 
   // Transfers.cpp: loops in blocks, gets and puts that are completed later than they are started
   struct Gathered {
@@ -137,6 +143,7 @@ private:
 
   // Assignments.cpp
   void lower(const model::Assignment &);
+  void lower(const model::ComponentAssignment &);
   std::string putOf(const model::Assignment &, std::string source, bool same); // to its coindexed variable
   std::string definedPut(const model::Access &left, const std::string &source);
   std::string variableWith(const std::string &source, const model::Operand &, const model::Type &, int statement);
@@ -207,6 +214,7 @@ private:
 
   // Statements.cpp: wrapping statements; Units.cpp: what a unit needs
   void finishStatements();
+  void finishHeader(const model::Statement &, Wrap &);
   static std::string assembled(const Wrap &, const std::string &core);
   void finishUnits();
   void touchAround(int statement); // image control: coarray dummies may change
@@ -233,7 +241,7 @@ private:
   std::string object(const std::string &text, bool needsClass, int unit);
   std::string entryName(const std::string &entry, bool needsClass, int unit);
   std::string need(const std::string &entry, int unit); // notes the interface; returns the name
-  std::string intrinsic(const char *name, int unit);    // refuses where the name means something else
+  std::string intrinsic(const char *name, int unit);    // another name for it where this means something else
   void refuse(Range where, const std::string &message) { refusals_.push_back({where, message}); }
   bool mentions(Range where, const std::string &name) const;
   Range rangeOf(int statement) const { return file_.statements[statement].range; }
@@ -246,17 +254,21 @@ private:
   std::string coboundText(Range) const;
   const model::DummyCoarray *declaredAbove(const model::IntrinsicFunction &) const;
   std::string enteredCobounds(const model::DummyCoarray &, int unit);
-  void enterUnit(const model::Unit &, int index, std::string &declarations, std::string &statements,
-                 std::string &entries);
+  struct Additions {
+    std::string uses, declarations, statements, entries;
+  };
+  Additions additionsTo(const model::Unit &, int index);
+  void enterUnit(const model::Unit &, int index, Additions &);
 
   const model::File &file_;
   Editor &editor_;
   std::string suffix_;
   bool checks_, gfortran_;
-  std::vector<Wrap> wraps_;                  // by statement
-  std::vector<std::set<std::string>> needs_; // interface bodies, by unit
+  std::vector<Wrap> wraps_;                      // by statement
+  std::vector<std::set<std::string>> needs_;     // interface bodies, by unit
+  std::map<int, std::set<std::string>> renamed_; // intrinsic functions that have another name there, by unit
   std::map<int, std::vector<std::string>> unitDeclarations_;
-  std::set<size_t> evaluated_;                       // places of indices that are variables now: evaluateOnce
+  std::map<size_t, size_t> evaluated_;               // begin and end of indices that are variables now: evaluateOnce
   std::map<size_t, std::string> images_;             // variables with the image of a reference, by its place
   std::map<size_t, std::string> coboundTexts_;       // of coarrays with a variable for them, by the place of the bound
   std::map<size_t, std::string> aliases_;            // of coarrays of deferred length, by the place of the reference

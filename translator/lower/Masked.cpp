@@ -16,9 +16,10 @@ bool Lowering::hasWrap(int statement) const {
 }
 
 bool Lowering::needsTakingApart(const model::Masked &m) const {
-  return m.assignment.leftAccess || hasWrap(m.maskPart) || hasWrap(m.assignment.statement) || hasWrap(m.leftPart) ||
-         std::any_of(m.body.begin(), m.body.end(),
-                     [this](const model::Masked &inner) { return needsTakingApart(inner); });
+  return m.assignment.leftAccess || hasWrap(m.maskPart) || hasWrap(m.boundsPart) || hasWrap(m.assignment.statement) ||
+         hasWrap(m.leftPart) || std::any_of(m.body.begin(), m.body.end(), [this](const model::Masked &inner) {
+           return needsTakingApart(inner);
+         });
 }
 
 void Lowering::lower(const model::Masked &m) {
@@ -121,19 +122,12 @@ std::string Lowering::where(const model::Masked &m, const Combinations *all, con
 }
 
 std::string Lowering::maskedPut(const model::Access &left, const std::string &values, const std::string &control) {
-  if (!left.vectors.empty()) {
-    if (left.rank > 1)
-      refuse(left.whole,
-             "in WHERE, a vector subscript of a coindexed variable of rank greater than one is not supported by Atoll");
-    std::string kind{left.type.category == Category::Character ? std::to_string(left.type.kind) + "_4" : "0_4"};
-    return "call " + need("atoll_put_vector", left.unit) + "(" + mold(left) + ", " + image(left) + ", " +
-           intrinsic("pack", left.unit) + "(" + values + ", " + control + "), " + kind + ", " +
-           vectorArguments(left, control) + ", " + locText(left.loc) + ")";
-  }
   Passed target{passed(left)};
-  return (target.object ? "" : span(control, left.rank) + "\n") + "call " +
-         entryName("atoll_put_masked", target.object, left.unit) + "(" + target.text + ", " + image(left) + ", " +
-         passedLike(values, left, target) + ", " + passedLike(control, left, target) + ", " + locText(left.loc) + ")";
+  std::string entry{left.vectors.empty() ? "atoll_put_masked" : "atoll_put_vector_masked"};
+  std::string vectors{left.vectors.empty() ? "" : vectorArguments(left) + ", "};
+  return (target.object ? "" : span(control, left.rank) + "\n") + "call " + entryName(entry, target.object, left.unit) +
+         "(" + target.text + ", " + image(left) + ", " + passedLike(values, left, target) + ", " +
+         passedLike(control, left, target) + ", " + vectors + locText(left.loc) + ")";
 }
 
 // What the taking apart cannot do rightly.
@@ -251,7 +245,7 @@ std::string Lowering::forall(const model::Masked &m, const Combinations *outer) 
   all.indices.insert(all.indices.end(), m.indices.begin(), m.indices.end());
   maskedDeclarations_.push_back("integer(8) :: " + all.count + ", " + all.turn);
   maskedDeclarations_.push_back("integer(8), allocatable :: " + all.list + "(:,:)");
-  std::string own, bounds, turns, loops, ends;
+  std::string own, bounds, turns, loops, ends, again;
   for (const auto &index : m.indices) {
     std::string low{temporary("l")}, high{temporary("u")}, step{temporary("s")};
     maskedDeclarations_.push_back("integer(8) :: " + low + ", " + high + ", " + step);
@@ -271,11 +265,16 @@ std::string Lowering::forall(const model::Masked &m, const Combinations *outer) 
     maskedDeclarations_.push_back("logical :: " + mask);
     element = part(m.maskPart, mask + " = " + text(*m.mask)) + "\nif (" + mask + ") then\n" + element + "\nend if";
   }
+  bounds.pop_back();
+  bounds = m.boundsPart < 0 ? bounds : part(m.boundsPart, bounds);
+  bounds += "\n";
+  if (outer) // where the loops run once, so do the functions in their bounds
+    again = bounds;
   std::string result{"block\n" + own + all.count + " = 0_8\n"};
   result += forEach(outer, bounds + all.turn + " = 1_8\n" + turns + all.count + " = " + all.count + " + " + all.turn);
   result += "allocate (" + all.list + "(" + std::to_string(all.indices.size()) + ", " + all.count + "))\n" + all.count +
             " = 0_8\n";
-  result += forEach(outer, bounds + loops + element + "\n" + ends);
+  result += forEach(outer, again + loops + element + "\n" + ends);
   for (const auto &inner : m.body)
     result += masked(inner, &all, "");
   return result + "end block\n";

@@ -205,21 +205,19 @@ static std::vector<model::Index> indicesBehindSelector(const model::Access &a) {
   return result;
 }
 
-// In an ASSOCIATE or SELECT TYPE statement: gfortran 12 does not know the type of an internal function there. In the
-// cooked text a line is a statement in lower case.
-bool Lowering::isSelector(Range where) const {
-  std::string_view raw{editor_.raw()};
-  size_t begin{raw.rfind('\n', where.begin)};
-  begin = begin == std::string_view::npos ? 0 : begin + 1;
-  std::string line;
-  for (char c : raw.substr(begin, where.begin - begin))
-    if (c != ' ')
-      line += c;
-  size_t word{line.find_first_not_of("0123456789")};
-  if (size_t colon{line.find(':')}; colon != std::string::npos && colon < line.find('('))
-    word = colon + 1;
-  return word != std::string::npos &&
-         (line.compare(word, 10, "associate(") == 0 || line.compare(word, 11, "selecttype(") == 0);
+// The value of derived type of a function, for an ASSOCIATE or SELECT TYPE statement: gfortran 12 does not know the
+// type of an internal function there.
+std::string Lowering::selectorValue(const model::Access &a, const std::string &function) {
+  std::string name{temporary("v")};
+  Wrap &w{wrap(a.statement)};
+  if (a.type.polymorphic) {
+    w.declarations.push_back("class" + a.type.spec.substr(4) + ", allocatable :: " + name + model::colons(a.rank));
+    w.before.push_back("allocate (" + name + ", source=" + function + ")");
+  } else {
+    w.declarations.push_back(a.type.spec + (a.rank ? ", allocatable :: " : " :: ") + name + model::colons(a.rank));
+    w.before.push_back(assigned(a.type, name, function, a.unit, w));
+  }
+  return name;
 }
 
 // A reference to a function that has the object's value (or that of the enquiry function). Also of an object without
@@ -230,12 +228,6 @@ std::string Lowering::partFunction(const model::Access &a, const model::PartInqu
     return "";
   }
   auto context{a.statement >= 0 ? file_.statements[a.statement].context : model::Context::Plain};
-  if (a.type.category == Category::Derived && !inquiry && isSelector(a.whole)) {
-    refuse(a.whole,
-           "the value of a coindexed object of derived type cannot be the selector of ASSOCIATE or SELECT TYPE in"
-           " Atoll: assign it to a variable of this image in a statement of its own first");
-    return "";
-  }
   bool described{a.type.needsClass || a.objectType.needsClass ||
                  (a.parts && (a.substring || a.complexPart != model::Access::ComplexPart::None))};
   bool pure{!inquiry && !a.stat && !model::needsShadow(a) && !described};
@@ -297,7 +289,9 @@ std::string Lowering::partFunction(const model::Access &a, const model::PartInqu
     body += line + "\n";
   internals_[host] += std::string{pure ? "pure " : ""} + "function " + name + "(" + dummies + ") result(" + result +
                       ")\n" + use + declarations + body + "end function\n";
-  return name + "(" + actuals + ")";
+  std::string reference{name + "(" + actuals + ")"};
+  bool selector{headerKind(a) == model::Header::Kind::Selector && a.type.category == Category::Derived && !inquiry};
+  return selector && canWrap(a) ? selectorValue(a, reference) : reference;
 }
 
 void Lowering::lower(const model::PartInquiry &inquiry) {

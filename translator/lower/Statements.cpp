@@ -24,6 +24,55 @@ std::string Lowering::assembled(const Wrap &w, const std::string &core) {
   return body;
 }
 
+// What a wrap puts before and after its statement.
+static std::pair<std::string, std::string> around(const std::string &assembledWithout) {
+  size_t at{assembledWithout.find('\f')};
+  return {assembledWithout.substr(0, at), assembledWithout.substr(at + 1)};
+}
+
+// The first statement of a construct is evaluated once, what it needs goes around the construct; ELSE IF becomes an IF
+// construct in an ELSE, DO WHILE an IF statement in the loop.
+void Lowering::finishHeader(const model::Statement &statement, Wrap &w) {
+  const auto &header{*statement.header};
+  using Kind = model::Header::Kind;
+  std::string condition;
+  if (header.kind < Kind::Selector) {
+    condition = text(header.condition);
+    if (!w.after.empty()) { // before the construct's block
+      std::string value{temporary("c")};
+      w.declarations.push_back("logical :: " + value);
+      w.before.push_back(value + " = " + condition);
+      w.before.insert(w.before.end(), w.after.begin(), w.after.end());
+      w.after.clear();
+      condition = value;
+    }
+  }
+  auto [before, after]{around(assembled(w, "\f"))};
+  switch (header.kind) {
+  case Kind::ElseIf:
+    editor_.replace(statement.range, "else\n" + before + "if (" + condition + ") then");
+    editor_.insertBefore(header.endBegin, "end if" + after + "\n");
+    return;
+  case Kind::While: {
+    std::string_view raw{editor_.raw()};
+    size_t end{raw.rfind("while", header.condition.begin)};
+    while (raw[end - 1] == ' ' || raw[end - 1] == ',')
+      --end;
+    editor_.replace(statement.range,
+                    text({statement.range.begin, end}) + "\n" + before + "if (.not. (" + condition + ")) exit" + after);
+    return;
+  }
+  case Kind::If:
+    editor_.replace(header.condition, condition);
+    break;
+  case Kind::Selector:
+  case Kind::Other:
+    break;
+  }
+  editor_.replace(statement.range, before + text(statement.range));
+  editor_.replace(header.end, text(header.end) + after);
+}
+
 // Inner statements (the action of an IF statement) come after the outer ones in the file's list.
 void Lowering::finishStatements() {
   for (size_t i{file_.statements.size()}; i-- > 0;) {
@@ -36,13 +85,15 @@ void Lowering::finishStatements() {
         editor_.replace(statement.range, core);
       continue;
     }
-    if (statement.endsLoop) {
-      refuse(statement.range,
-             "this statement ends a DO loop by its label, and Atoll needs several statements for it: end"
-             " the loop with END DO");
+    if (statement.header) {
+      finishHeader(statement, wraps_[i]);
       continue;
     }
     std::string body{assembled(w, core)};
+    for (Range label : statement.ends) { // a block DO may have several statements there
+      editor_.replace(label, " ");
+      body += "\nend do";
+    }
     if (!statement.ifRange) {
       editor_.replace(statement.range, body);
       continue;
@@ -56,21 +107,17 @@ void Lowering::finishStatements() {
 }
 
 std::string Lowering::touch(const model::DummyCoarray &dummy, int unit) {
-  if (dummy.optional)
-    intrinsic("present", unit);
-  if (dummy.allocatable)
-    intrinsic("allocated", unit);
   std::string call{"call " +
                    entryName(dummy.assumedSize ? "atoll_touch_array" : "atoll_touch", dummy.needsClass, unit) + "(" +
                    (dummy.assumedSize && dummy.needsClass ? need("atoll_address", unit) + "(" + dummy.name + ")"
                                                           : touched(dummy.name, dummy.needsClass, unit)) +
                    ")"};
   if (dummy.allocatable)
-    call = "if (allocated(" + dummy.name + ")) " + call;
+    call = "if (" + intrinsic("allocated", unit) + "(" + dummy.name + ")) " + call;
   if (!dummy.optional)
     return call;
-  return dummy.allocatable ? "if (present(" + dummy.name + ")) then\n" + call + "\nend if"
-                           : "if (present(" + dummy.name + ")) " + call;
+  std::string condition{"if (" + intrinsic("present", unit) + "(" + dummy.name + ")) "};
+  return dummy.allocatable ? condition + "then\n" + call + "\nend if" : condition + call;
 }
 
 // Another image may change coarrays at an image control statement. The compilers know that only of objects whose

@@ -100,9 +100,10 @@ std::string Lowering::own(const std::string &declaredType, int rank, Range objec
   std::string dims;
   for (int d{0}; d < rank; ++d)
     dims += d ? ",:" : ":";
-  return "block\ninterface\nsubroutine atoll_own(a)\nimport\n" + declaredType +
+  return "block\ninterface\nsubroutine atoll_own(a, rank)\nimport\n" + declaredType +
          ", allocatable, target, intent(inout) :: a" + (dims.empty() ? "" : "(" + dims + ")") +
-         "\nend subroutine\nend interface\ncall atoll_own(" + text(object) + ")\nend block\n";
+         "\ninteger(4), value :: rank\nend subroutine\nend interface\ncall atoll_own(" + text(object) + ", " +
+         std::to_string(rank) + "_4)\nend block\n";
 }
 
 } // namespace Atoll

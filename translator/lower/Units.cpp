@@ -15,57 +15,74 @@ std::string Lowering::enteredCobounds(const model::DummyCoarray &object, int uni
   return "[" + values + "]";
 }
 
-void Lowering::enterUnit(const model::Unit &unit, int index, std::string &declarations, std::string &statements,
-                         std::string &entries) {
+void Lowering::enterUnit(const model::Unit &unit, int index, Additions &to) {
   for (const auto *objects : {&unit.dummies, &unit.touched})
     for (const auto &object : *objects)
       if (!object.coboundsVariable.empty()) {
-        declarations +=
+        to.declarations +=
             "integer(8) :: " + object.coboundsVariable + "(" + std::to_string(object.cobounds.size()) + ")\n";
-        statements += object.coboundsVariable + " = " + enteredCobounds(object, index) + "\n";
+        to.statements += object.coboundsVariable + " = " + enteredCobounds(object, index) + "\n";
       }
   if (unit.pure)
     return;
   for (const auto &object : unit.touched)
-    statements += touch(object, index) + "\n";
+    to.statements += touch(object, index) + "\n";
   for (const auto &dummy : unit.dummies) // the hosts' own entries touch theirs
     if (!dummy.sometimes)
-      entries += touch(dummy, index) + "\n";
+      to.entries += touch(dummy, index) + "\n";
     else if (!dummy.isVolatile) // which has the same effect everywhere
-      declarations += "volatile :: " + dummy.name + "\n";
-  statements += entries;
+      to.declarations += "volatile :: " + dummy.name + "\n";
+  to.statements += to.entries;
+}
+
+Lowering::Additions Lowering::additionsTo(const model::Unit &unit, int index) {
+  Additions result;
+  for (const auto &name : unit.saved)
+    result.declarations += "save :: " + name + "\n";
+  for (const auto &line : unitDeclarations_[index])
+    result.declarations += line + "\n";
+  if (!unit.interfaceBody)
+    enterUnit(unit, index, result);
+  if (index == 0 && file_.handlesFailures) {
+    // The runtime looks for this COMMON block (docs/failures.md).
+    std::string variable{"atoll_failures_" + suffix_};
+    result.declarations += "integer(4) :: " + variable + "\ncommon /atoll_handles_failures/ " + variable +
+                           "\nbind(c, name=\"atoll_handles_failures\") :: /atoll_handles_failures/\n";
+  }
+  std::string interfaces;
+  for (const auto &entry : needs_[index]) {
+    auto generated{functions_.find(entry)};
+    interfaces += generated == functions_.end() ? interfaceBody(entry) : entry;
+  }
+  if (!interfaces.empty())
+    result.declarations = "interface\n" + interfaces + "end interface\n" + result.declarations;
+  for (const auto &name : renamed_[index])
+    result.uses += "use atoll_intrinsics_" + suffix_ + ", only: atoll_i_" + name + " => " + name + "\n";
+  return result;
 }
 
 void Lowering::finishUnits() {
+  std::vector<Additions> additions;
+  std::set<std::string> renamed;
+  for (size_t u{0}; u < file_.units.size(); ++u) {
+    additions.push_back(additionsTo(file_.units[u], static_cast<int>(u)));
+    renamed.insert(renamed_[static_cast<int>(u)].begin(), renamed_[static_cast<int>(u)].end());
+  }
+  if (!renamed.empty()) { // the intrinsic functions, for the scopes where their names mean something else
+    std::string module{"module atoll_intrinsics_" + suffix_ + "\n"};
+    for (const auto &name : renamed)
+      module += "intrinsic :: " + name + "\n";
+    editor_.insertBefore(0, module + "end module\n");
+  }
   for (size_t u{0}; u < file_.units.size(); ++u) {
     const auto &unit{file_.units[u]};
-    int index{static_cast<int>(u)};
-    std::string declarations, statements, entries;
-    for (const auto &name : unit.saved)
-      declarations += "save :: " + name + "\n";
-    for (const auto &line : unitDeclarations_[index])
-      declarations += line + "\n";
-    if (!unit.interfaceBody)
-      enterUnit(unit, index, declarations, statements, entries);
-    if (u == 0 && file_.handlesFailures) {
-      // The runtime looks for this COMMON block (docs/failures.md).
-      std::string variable{"atoll_failures_" + suffix_};
-      declarations += "integer(4) :: " + variable + "\ncommon /atoll_handles_failures/ " + variable +
-                      "\nbind(c, name=\"atoll_handles_failures\") :: /atoll_handles_failures/\n";
-    }
-    std::string interfaces;
-    for (const auto &entry : needs_[u]) {
-      auto generated{functions_.find(entry)};
-      interfaces += generated == functions_.end() ? interfaceBody(entry) : entry;
-    }
-    if (auto found{internals_.find(index)}; found != internals_.end())
+    if (auto found{internals_.find(static_cast<int>(u))}; found != internals_.end())
       editor_.insertBefore(unit.end.at, (unit.contains ? "" : "contains\n") + found->second);
-    if (!interfaces.empty())
-      declarations = "interface\n" + interfaces + "end interface\n" + declarations;
-    std::vector<std::pair<model::Point, std::string>> insertions{{unit.declarations, declarations},
-                                                                 {unit.execution, statements}};
+    std::vector<std::pair<model::Point, std::string>> insertions{{unit.begin, additions[u].uses},
+                                                                 {unit.declarations, additions[u].declarations},
+                                                                 {unit.execution, additions[u].statements}};
     for (const model::Point &entry : unit.entries)
-      insertions.push_back({entry, entries});
+      insertions.push_back({entry, additions[u].entries});
     for (auto &[point, lines] : insertions) {
       if (lines.empty())
         continue;

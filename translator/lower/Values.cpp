@@ -14,7 +14,7 @@ std::string Lowering::mold(const model::Access &a) { return withoutSelector(a, a
 
 Lowering::Passed Lowering::passed(const model::Access &a) {
   using Part = model::Access::ComplexPart;
-  if (a.complexPart != Part::None && a.vectors.empty())
+  if (a.complexPart != Part::None)
     return {need("atoll_complex_part", a.unit) + "(" + withoutSelector(a, a.complexObject) +
                 (a.complexPart == Part::Imaginary ? ", 1_4)" : ", 0_4)"),
             true};
@@ -23,7 +23,7 @@ Lowering::Passed Lowering::passed(const model::Access &a) {
            "an array of components, with type-bound or final procedures, of a polymorphic coindexed array is not"
            " supported by Atoll (gfortran 12 describes it wrongly): use SELECT TYPE with TYPE IS, or its elements");
   std::string section{mold(a)};
-  if (a.parts && a.substring && a.vectors.empty())
+  if (a.parts && a.substring)
     return {substring(a), true};
   return {object(section, a.type.needsClass, a.unit), a.type.needsClass};
 }
@@ -69,6 +69,11 @@ bool Lowering::canWrap(const model::Access &a) const {
     return a.statement == generated;
   const auto &s{file_.statements[a.statement]};
   return s.part || (s.context != model::Context::Where && s.context != model::Context::Forall);
+}
+
+std::optional<model::Header::Kind> Lowering::headerKind(const model::Access &a) const {
+  const model::Statement *statement{a.statement < 0 ? nullptr : &file_.statements[a.statement]};
+  return statement && statement->header ? std::optional{statement->header->kind} : std::nullopt;
 }
 
 // An associate name of the whole coarray has a length that gfortran knows.
@@ -165,9 +170,7 @@ std::string Lowering::image(const model::Access &a) {
   return variable;
 }
 
-std::string Lowering::vectorArguments(const model::Access &a, const std::string &mask) {
-  if (a.parts && (a.substring || a.complexPart != model::Access::ComplexPart::None))
-    refuse(a.whole, "substrings, %RE and %IM of a coindexed object with a vector subscript are not supported by Atoll");
+std::string Lowering::vectorArguments(const model::Access &a) {
   std::string dims, lens, index;
   std::vector<model::VectorSubscript> vectors{a.vectors};
   std::sort(vectors.begin(), vectors.end(), [](const auto &x, const auto &y) { return x.dim < y.dim; });
@@ -178,11 +181,9 @@ std::string Lowering::vectorArguments(const model::Access &a, const std::string 
                           : text(v.array)};
     std::string separator{dims.empty() ? "" : ", "};
     dims += separator + std::to_string(v.dim) + "_4";
-    std::string offsets{integer8(v.subscript, a.unit) + " - " + intrinsic("lbound", a.unit) + "(" + array + ", " +
-                        std::to_string(v.arrayDim) + ", 8)"};
-    lens += separator + (mask.empty() ? extent(text(v.subscript), 1, a.unit)
-                                      : intrinsic("count", a.unit) + "(" + mask + ", kind=8)");
-    index += separator + (mask.empty() ? offsets : intrinsic("pack", a.unit) + "(" + offsets + ", " + mask + ")");
+    lens += separator + extent(text(v.subscript), 1, a.unit);
+    index += separator + integer8(v.subscript, a.unit) + " - " + intrinsic("lbound", a.unit) + "(" + array + ", " +
+             std::to_string(v.arrayDim) + ", 8)";
   }
   return std::to_string(vectors.size()) + "_4, [" + dims + "], [" + lens + "], [" + index + "]";
 }
@@ -190,6 +191,14 @@ std::string Lowering::vectorArguments(const model::Access &a, const std::string 
 bool Lowering::isImpure(Range where) const {
   return std::any_of(file_.impure.begin(), file_.impure.end(),
                      [&](Range r) { return where.begin <= r.begin && r.end <= where.end; });
+}
+
+bool Lowering::isEvaluated(Range where) const {
+  return std::all_of(file_.impure.begin(), file_.impure.end(), [&](Range r) {
+    return !where.contains(r) || std::any_of(evaluated_.begin(), evaluated_.end(), [&](const auto &place) {
+      return place.first <= r.begin && r.end <= place.second;
+    });
+  });
 }
 
 bool Lowering::isPlain(const model::Access &a) const {
@@ -201,22 +210,29 @@ bool Lowering::isPlain(const model::Access &a) const {
 bool Lowering::evaluateOnce(const model::Access &a) {
   if (!isImpure(a.whole))
     return true;
-  bool plain{isPlain(a)};
-  for (const auto &index : a.indices) {
-    if (!isImpure(index.range) || !evaluated_.insert(index.range.begin).second)
-      continue;
-    if (!plain) {
+  if (isPlain(a)) {
+    evaluateOnce(a.indices, wrap(a.statement));
+    return true;
+  }
+  for (const auto &index : a.indices)
+    if (isImpure(index.range) && !evaluated_.count(index.range.begin)) {
       refuse(index.range,
              "a subscript or cosubscript that refers to a function with side effects is not supported by Atoll in this"
              " place: assign its value to a variable first");
       return false;
     }
-    evaluateBefore(index, wrap(a.statement));
-  }
   return true;
 }
 
+void Lowering::evaluateOnce(const std::vector<model::Index> &indices, Wrap &w) {
+  for (const auto &index : indices)
+    if (isImpure(index.range))
+      evaluateBefore(index, w);
+}
+
 void Lowering::evaluateBefore(const model::Index &index, Wrap &w) {
+  if (!evaluated_.emplace(index.range.begin, index.range.end).second)
+    return;
   std::string name{temporary("k")};
   w.declarations.push_back(index.rank ? "integer(8), allocatable :: " + name + "(:)" : "integer(8) :: " + name);
   w.before.push_back(name + " = " + text(index.range));
@@ -396,11 +412,13 @@ std::string Lowering::allocationLike(const model::Access &a, const std::string &
   bool character{a.type.category == Category::Character};
   if (a.rank == 0 && !character)
     return "";
-  std::string section{mold(a)}, shaped{a.substring ? withoutSelector(a, a.substringParent) : section}, shape;
+  bool part{a.complexPart != model::Access::ComplexPart::None};
+  std::string section{mold(a)}, shape,
+      shaped{part          ? withoutSelector(a, a.complexObject)
+             : a.substring ? withoutSelector(a, a.substringParent)
+                           : section};
   if (a.type.polymorphic)
     refuse(a.whole, "the value of a polymorphic coindexed array is not supported by Atoll in this place");
-  if (a.complexPart != model::Access::ComplexPart::None)
-    refuse(a.whole, "%RE and %IM of a coindexed array are not supported by Atoll in this place: use REAL and AIMAG");
   for (int d{1}; d <= a.rank; ++d) {
     auto v{std::find_if(a.vectors.begin(), a.vectors.end(), [d](const auto &x) { return x.dim == d; })};
     shape += (d > 1 ? ", " : "") +
@@ -444,6 +462,16 @@ std::string Lowering::putFrom(const model::Access &a, const std::string &local) 
          ", " + image(a) + ", " + s.local + ", " + vectors + locText(a.loc) + ")";
 }
 
+// A copy of a polymorphic value, which BLOCK deallocates however the construct is left; the bytes are released at once.
+std::string Lowering::copied(const model::Access &a, const std::string &value, Wrap &w) {
+  std::string copy{temporary("v")};
+  w.declarations.push_back("class" + a.type.spec.substr(4) + ", allocatable :: " + copy + model::colons(a.rank));
+  w.before.push_back("allocate (" + copy + ", source=" + value + ")");
+  w.before.push_back(w.after.back());
+  w.after.pop_back();
+  return copy;
+}
+
 // A temporary that holds the object while the statement is executed.
 std::string Lowering::hoist(const model::Access &a, bool get, bool put) {
   if (!canWrap(a)) {
@@ -467,8 +495,11 @@ std::string Lowering::hoist(const model::Access &a, bool get, bool put) {
   }
   if (get)
     w.before.push_back(getInto(a, name));
-  if (get && a.type.polymorphic)
+  if (get && a.type.polymorphic) {
     w.before.push_back("call " + need("atoll_show_parts", a.unit) + "(" + locText(a.loc) + ")");
+    if (headerKind(a) >= model::Header::Kind::Selector)
+      return copied(a, name, w);
+  }
   if (put && a.use == model::Use::MayDefine && a.vectors.empty() && !a.parts && a.type.category != Category::Derived) {
     // The dummy has no intent: only what has changed is written, so that nothing else of the coarray is disturbed.
     std::string old{temporary("o")};
@@ -528,20 +559,46 @@ std::string Lowering::value(const model::Access &a) {
   return scalar.empty() ? functionValue(a) : scalar;
 }
 
+// `(x[k])` as a selector: gfortran 12 does not compile a polymorphic variable in parentheses there.
+Range Lowering::withParentheses(Range r) const {
+  std::string_view raw{editor_.raw()};
+  for (;;) {
+    size_t begin{r.begin}, end{r.end};
+    while (begin > 0 && raw[begin - 1] == ' ')
+      --begin;
+    while (end < raw.size() && raw[end] == ' ')
+      ++end;
+    size_t before{begin > 1 ? raw.find_last_not_of(' ', begin - 2) : std::string_view::npos};
+    bool parentheses{before != std::string_view::npos && raw[begin - 1] == '(' && end < raw.size() && raw[end] == ')' &&
+                     (raw[before] == '>' || raw[before] == '(')};
+    if (!parentheses || (raw[before] == '(' && raw.find_first_not_of(' ', end + 1) != raw.find(')', end + 1)))
+      return r;
+    r = {begin - 1, end + 1};
+  }
+}
+
 void Lowering::lower(const model::Access &a) {
   noteGathered(a);
   if (isChecked(a))
     evaluateOnce(a); // the checks write the indices once more
   switch (a.use) {
   case model::Use::Value:
-    return editor_.replace(a.whole, value(a));
+    return editor_.replace(headerKind(a) == model::Header::Kind::Selector ? withParentheses(a.whole) : a.whole,
+                           value(a));
   case model::Use::Variable:
     return editor_.replace(a.whole, variable(a, false));
   case model::Use::Inquiry:
     return editor_.replace(a.whole, a.vectors.empty() ? a.hops.empty() ? localSection(a, a.whole) : mold(a) : value(a));
+  case model::Use::Input:
+    if (a.dependent)
+      return editor_.replace(a.whole, inputWhole(a));
+    if (isPlain(a))
+      for (const auto &index : a.indices) // it is put after the statement, which may define what they depend on
+        if (text(index.range).find_first_not_of("0123456789") != std::string::npos)
+          evaluateBefore(index, wrap(a.statement));
+    return editor_.replace(a.whole, variable(a, true));
   case model::Use::InOut:
   case model::Use::MayDefine:
-  case model::Use::Input:
     return editor_.replace(a.whole, variable(a, true));
   case model::Use::Definition:
     return; // its statement's own site

@@ -94,6 +94,7 @@ struct Access {
   std::vector<Range> cosubscripts;
   std::vector<Index> indices; // all of them, also the cosubscripts
   bool repeated{false};       // in an implied DO: evaluated once for each turn
+  bool dependent{false};      // Input: its subscripts may depend on earlier items
   Coarray coarray;
   Type type;
   int rank{0};
@@ -161,11 +162,20 @@ struct Operand {
 
 enum class Context { Plain, Where, Forall, Concurrent };
 
-// An action statement that the lowering may have to replace or to wrap.
+// The first statement of a construct, or an ELSE IF statement, whose expressions are evaluated when it is reached.
+struct Header {
+  enum class Kind { If, ElseIf, While, Selector, Other } kind{Kind::Other}; // Selector: ASSOCIATE, SELECT TYPE
+  Range condition;                                                          // If, ElseIf, While
+  Range end;                                                                // the END statement, without label
+  size_t endBegin{0};                                                       // with label
+};
+
+// An action statement, or a header, that the lowering may have to replace or to wrap.
 struct Statement {
   Range range;                  // without label
   std::optional<Range> ifRange; // the IF statement whose action it is
-  bool endsLoop{false};         // a labelled statement that ends a nonblock DO
+  std::vector<Range> ends;      // the loops that it ends by its label: that in their DO statement (and a comma)
+  std::optional<Header> header;
   Context context{Context::Plain};
   bool part{false}; // of a WHERE or FORALL: see Masked
   int unit{-1};
@@ -178,6 +188,12 @@ struct Assignment {
   std::optional<Access> leftAccess;  // the variable is coindexed
   std::optional<Access> rightAccess; // the expression is nothing but a coindexed object
   bool defined{false};               // defined assignment (a call)
+};
+
+// The intrinsic assignment of a scalar object with coarray components.
+struct ComponentAssignment {
+  int statement{-1};
+  Operand left, right;
 };
 
 struct StatErrmsg {
@@ -248,9 +264,10 @@ struct Critical {
 
 // One allocate-object with its bounds.
 struct Allocation {
-  Range object;              // name or structure component
-  Range shaped;              // object with its shape, without the coarray-spec
-  std::vector<Range> bounds; // the expressions of the shape
+  Range object;               // name or structure component
+  Range shaped;               // object with its shape, without the coarray-spec
+  std::vector<Index> indices; // in the object's designator
+  std::vector<Range> bounds;  // the expressions of the shape
   bool coarray{false};
   Coarray info;
   std::string declaredType; // as a dummy argument for the object declares it; empty: that cannot be said
@@ -336,6 +353,7 @@ struct Masked {
   Assignment assignment;          // its statement: the part of the expression
   int leftPart{-1};               // of the variable; without FORALL the same
   std::vector<Masked> body;       // of WHERE: branches
+  int boundsPart{-1};             // of the bounds of FORALL
   int statement{-1};              // of the outermost, if it is an action statement
   int unit{-1};
 };
@@ -379,9 +397,9 @@ struct TextEdit {
 
 // CALL statement (or other action statement) whose coindexed actual arguments need temporaries: the accesses carry it.
 
-using Site = std::variant<Access, Assignment, ImageControl, EventControl, FailImage, FormTeam, SyncTeam, ChangeTeam,
-                          Critical, Allocate, Deallocate, IntrinsicCall, IntrinsicFunction, PartInquiry, Masked,
-                          ImpliedDo, GatheredLoop, EarlyGets, TextEdit>;
+using Site = std::variant<Access, Assignment, ComponentAssignment, ImageControl, EventControl, FailImage, FormTeam,
+                          SyncTeam, ChangeTeam, Critical, Allocate, Deallocate, IntrinsicCall, IntrinsicFunction,
+                          PartInquiry, Masked, ImpliedDo, GatheredLoop, EarlyGets, TextEdit>;
 
 struct DummyCoarray {
   std::string name;
@@ -401,6 +419,7 @@ struct Point {
 
 // A program unit or subprogram with its own declarations.
 struct Unit {
+  Point begin;          // after its first statement
   Point declarations;   // after USE, IMPORT and IMPLICIT statements
   Point execution;      // after the specification part
   Point end;            // before the END statement

@@ -72,7 +72,10 @@ model::Allocation Allocation::allocationOf(const parser::AllocateObject &x) {
   const char *begin{nullptr};
   common::visit(common::visitors{
                     [&](const parser::Name &name) { begin = name.source.begin(); },
-                    [&](const parser::StructureComponent &c) { begin = parser::GetFirstName(c).source.begin(); },
+                    [&](const parser::StructureComponent &c) {
+                      begin = parser::GetFirstName(c).source.begin();
+                      addIndices(state, c.base, result.indices);
+                    },
                 },
                 x.u);
   parser::CharBlock whole{begin, last.source.end()};

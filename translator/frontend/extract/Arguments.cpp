@@ -17,6 +17,14 @@ bool Arguments::Pre(const parser::Expr &x) {
   return true;
 }
 
+bool Arguments::Pre(const parser::Variable &x) {
+  if (const auto *reference{std::get_if<common::Indirection<parser::FunctionReference>>(&x.u)}) {
+    const auto *typed{semantics::GetExpr(nullptr, x)};
+    markArguments(reference->value().v, typed ? evaluate::UnwrapProcedureRef(*typed) : nullptr);
+  }
+  return true;
+}
+
 bool Arguments::Pre(const parser::FunctionReference &x) {
   markArguments(x.v, nullptr);
   return true;

@@ -10,7 +10,8 @@ class Arguments : virtual public Walk {
 public:
   using Walk::Walk;
   bool Pre(const parser::Expr &x);
-  bool Pre(const parser::FunctionReference &x); // where it is no expression to the parser
+  bool Pre(const parser::Variable &x); // a selector of ASSOCIATE that is a function reference is no expression
+  bool Pre(const parser::FunctionReference &x);
   void Post(const parser::ProcComponentRef &x);
 
 protected:

@@ -22,7 +22,7 @@ void Assignments::Post(const parser::AssignmentStmt &x) {
   const auto *rightDesignator{coindexedDesignator(right)};
   bool direct{rightDesignator && uses[rightDesignator] == model::Use::Definition};
   if (!leftDesignator) {
-    refuseCoarrayComponents(left, x);
+    assignComponents(left, x);
     keepAllocation(left, x);
   }
   if (!inMasked() && !leftDesignator && !direct)
@@ -48,17 +48,45 @@ void Assignments::Post(const parser::AssignmentStmt &x) {
     push(std::move(a));
 }
 
-// The back ends would allocate the component anew, with memory of this image only (10.2.1.3 (13)).
-void Assignments::refuseCoarrayComponents(const parser::Variable &left, const parser::AssignmentStmt &x) {
+// Why the runtime cannot copy a coarray component; empty if it can.
+static std::string obstacle(State &state, const semantics::Symbol &component, parser::CharBlock where) {
+  const semantics::DeclTypeSpec *declared{component.GetType()};
+  if (!declared || declared->IsPolymorphic())
+    return "that is polymorphic";
+  const semantics::DerivedTypeSpec *derived{declared->AsDerived()};
+  if (!derived)
+    return "";
+  if (semantics::IsLockType(derived) || semantics::IsEventType(derived) || semantics::IsNotifyType(derived))
+    return "of a type that cannot be assigned to";
+  model::Type type{typeOf(state, *declared, where)};
+  return type.allocatableParts || type.finalizable || type.definedAssignment
+             ? "whose type has allocatable components, final procedures or a defined assignment"
+             : "";
+}
+
+void Assignments::assignComponents(const parser::Variable &left, const parser::AssignmentStmt &x) {
   const auto *expr{semantics::GetExpr(nullptr, left)};
   auto type{expr ? expr->GetType() : std::nullopt};
   const auto *typed{x.typedAssignment.get()};
   bool defined{typed && typed->v && std::holds_alternative<evaluate::ProcedureRef>(typed->v->u)};
   const auto *derived{type && !defined ? evaluate::GetDerivedTypeSpec(*type) : nullptr};
-  if (derived && semantics::FindCoarrayUltimateComponent(*derived))
-    state.refuse(left.GetSource(),
-                 "the assignment of an object with a coarray component is not supported by Atoll: assign its"
-                 " components");
+  if (!derived || !semantics::FindCoarrayUltimateComponent(*derived))
+    return;
+  for (const semantics::Symbol &component : semantics::UltimateComponentIterator{*derived})
+    if (component.Corank() > 0)
+      if (std::string why{obstacle(state, component, left.GetSource())}; !why.empty())
+        state.refuse(left.GetSource(), "the assignment of an object with a coarray component " + why +
+                                           " is not supported by Atoll: assign its components");
+  const auto &right{std::get<parser::Expr>(x.t)};
+  model::ComponentAssignment a;
+  a.statement = statement();
+  a.left = operandOf(state, left);
+  a.right = operandOf(state, right);
+  if (expr->Rank() > 0 || !a.right.designator || context() != model::Context::Plain || type->IsPolymorphic())
+    return state.refuse(left.GetSource(),
+                        "the assignment of an object with a coarray component is supported by Atoll only for scalars,"
+                        " of the value of a variable: assign the elements, or the components");
+  push(std::move(a));
 }
 
 void Assignments::keepAllocation(const parser::Variable &left, const parser::AssignmentStmt &x) {

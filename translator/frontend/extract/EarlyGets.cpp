@@ -23,7 +23,7 @@ const semantics::Symbol *targetOf(State &state, const Found &found, const parser
               right.hops.empty() && right.vectors.empty() && !right.parts && !right.repeated};
   if (!simple || right.rank == 0 || right.type.category == model::Category::Derived ||
       right.type.category == model::Category::Character || statement.context != model::Context::Plain ||
-      statement.endsLoop || right.unit < 0 || state.file.units[right.unit].pure)
+      !statement.ends.empty() || right.unit < 0 || state.file.units[right.unit].pure)
     return nullptr;
   const semantics::Symbol *symbol{assignedVariable(x)};
   return symbol && hasOneName(*symbol) && !semantics::IsAssumedSizeArray(*symbol) ? symbol : nullptr;

@@ -3,6 +3,7 @@
 #include "Allocation.h"
 #include "Assignments.h"
 #include "Events.h"
+#include "Headers.h"
 #include "ImageControl.h"
 #include "Input.h"
 #include "Intrinsics.h"
@@ -46,14 +47,15 @@ class Execution : public ProgramUnits,
                   public Assignments,
                   public ImageControl,
                   public Events,
+                  public Headers,
                   public Teams,
                   public Allocation,
                   public Input,
                   public Intrinsics {
 public:
   explicit Execution(State &s)
-      : Walk{s}, ProgramUnits{s}, Assignments{s}, ImageControl{s}, Events{s}, Teams{s}, Allocation{s}, Input{s},
-        Intrinsics{s} {}
+      : Walk{s}, ProgramUnits{s}, Assignments{s}, ImageControl{s}, Events{s}, Headers{s}, Teams{s}, Allocation{s},
+        Input{s}, Intrinsics{s} {}
   using Allocation::Post;
   using Arguments::Post;
   using Arguments::Pre;
@@ -61,6 +63,8 @@ public:
   using Assignments::Pre;
   using Events::Post;
   using Events::Pre;
+  using Headers::Post;
+  using Headers::Pre;
   using ImageControl::Post;
   using ImageControl::Pre;
   using Input::Post;
@@ -81,7 +85,9 @@ public:
   }
   bool Pre(const parser::Statement<parser::ActionStmt> &x) {
     begin(x);
-    state.file.statements.back().endsLoop = x.label && loopLabels.count(*x.label);
+    if (x.label)
+      if (auto found{labelDos.find(static_cast<int>(*x.label))}; found != labelDos.end())
+        state.file.statements.back().ends = found->second;
     return true;
   }
   void Post(const parser::Statement<parser::ActionStmt> &) { end(); }
@@ -92,14 +98,10 @@ public:
     return true;
   }
   void Post(const ActionStatement &) { end(); }
-  bool Pre(const parser::NonLabelDoStmt &x) {
-    if (const auto &label{std::get<std::optional<parser::Label>>(x.t)})
-      loopLabels.insert(*label);
-    return true;
-  }
-  bool Pre(const parser::LabelDoStmt &x) {
-    loopLabels.insert(std::get<parser::Label>(x.t));
-    return true;
+  bool Pre(const parser::DoConstruct &x) { return Masked::Pre(x) && Headers::Pre(x); }
+  void Post(const parser::DoConstruct &x) {
+    Masked::Post(x);
+    Headers::Post(x);
   }
 
   bool Pre(const parser::SpecificationPart &) { return ++specifications; }

@@ -36,28 +36,62 @@ void addItem(const parser::InputItem &item, std::vector<const semantics::Symbol 
 bool Input::Pre(const parser::ReadStmt &) {
   read.clear();
   readElsewhere.clear();
+  placed.clear();
   loopOf.clear();
   return reading = true;
 }
 
-// The index of a coindexed input item may depend on what the statement has read before (12.6.3): its memory is asked
-// for before.
+bool Input::isLoopVariable(const parser::Name &name) const {
+  return std::any_of(controls.begin(), controls.end(), [&](const parser::IoImpliedDoControl *control) {
+    const auto *symbol{control->name.thing.thing.symbol};
+    return symbol && name.symbol && &symbol->GetUltimate() == &name.symbol->GetUltimate();
+  });
+}
+
+// The place of a coindexed input item may depend on what the statement has read before (12.6.3): its memory is asked
+// for before, all of it if only subscripts depend on that.
 void Input::checkItem(const parser::Designator &designator) {
-  Names names;
+  Names names, selector;
+  std::vector<const parser::Name *> coarray;
+  const parser::CoindexedNamedObject &object{*parser::GetCoindexedNamedObject(designator)};
   parser::Walk(designator, names);
+  parser::Walk(object.imageSelector, selector);
+  namesOf(object.base, coarray);
   for (const auto *control : controls)
     parser::Walk(*control, names);
   std::vector<const parser::Name *> base;
   namesOf(dataRef(designator), base);
+  if (!controls.empty()) // the loops run again after the statement
+    for (const auto *name : names.all)
+      if (name->symbol && std::find(base.begin(), base.end(), name) == base.end() && !isLoopVariable(*name))
+        placed.push_back(&name->symbol->GetUltimate());
   for (const auto *name : names.all)
     if (name->symbol && std::find(base.begin(), base.end(), name) == base.end() &&
-        std::find(read.begin(), read.end(), &name->symbol->GetUltimate()) != read.end())
+        std::find(read.begin(), read.end(), &name->symbol->GetUltimate()) != read.end()) {
+      dependent.insert(&designator);
+      placed.push_back(&name->symbol->GetUltimate());
+      if (controls.empty() && name->source.begin() > coarray.back()->source.begin() &&
+          std::find(selector.all.begin(), selector.all.end(), name) == selector.all.end())
+        continue;
       return state.refuse(name->source, "'" + name->ToString() +
                                             "' may be defined by the same READ statement, before it determines"
                                             " a coindexed input item: read it in a statement of its own");
+    }
+}
+
+// Items are put after the statement, to the places that they had in it.
+void Input::checkPlaces(const parser::InputItem &x) {
+  std::vector<const semantics::Symbol *> defined;
+  addItem(x, defined);
+  for (const auto *symbol : defined)
+    if (std::find(placed.begin(), placed.end(), symbol) != placed.end())
+      state.refuse(position, "'" + symbol->name().ToString() +
+                                 "' may be defined by this READ statement after it has determined a coindexed input"
+                                 " item: read it in a statement of its own");
 }
 
 bool Input::Pre(const parser::InputItem &x) {
+  checkPlaces(x);
   if (const auto *variable{std::get_if<parser::Variable>(&x.u)})
     if (const auto *designator{coindexedDesignator(*variable)}) {
       checkItem(*designator);

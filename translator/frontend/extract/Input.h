@@ -32,6 +32,8 @@ public:
 private:
   bool output(const parser::Variable &variable);
 
+  bool isLoopVariable(const parser::Name &) const;
+  void checkPlaces(const parser::InputItem &);
   void checkDependence(const parser::InputItem &);
   void checkItem(const parser::Designator &);
   void addLoopItem(const parser::Designator &, const SomeExpr *typed);
@@ -40,6 +42,7 @@ private:
   std::vector<const parser::IoImpliedDoControl *> controls;                       // of the implied DOs around
   std::map<const semantics::Symbol *, const parser::IoImpliedDoControl *> loopOf; // the implied DO that reads a coarray
   std::vector<const semantics::Symbol *> read;          // variables that the present READ statement defines
+  std::vector<const semantics::Symbol *> placed;        // variables on which items depend, which it has read before
   std::vector<const semantics::Symbol *> readElsewhere; // coarrays that it defines by way of an image selector
 };
 

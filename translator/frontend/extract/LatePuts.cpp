@@ -86,7 +86,7 @@ private:
                 left.hops.empty() && left.vectors.empty() && !left.parts && !left.repeated};
     if (!simple || left.rank == 0 || a->right.rank != left.rank || !a->right.designator ||
         left.type.category == model::Category::Derived || left.type.category == model::Category::Character ||
-        s.context != model::Context::Plain || s.endsLoop || left.unit < 0 || state_.file.units[left.unit].pure)
+        s.context != model::Context::Plain || !s.ends.empty() || left.unit < 0 || state_.file.units[left.unit].pure)
       return nullptr;
     const parser::Name *name{sourceName(x)};
     const semantics::Symbol *symbol{name ? plainSymbol(*name) : nullptr};

@@ -121,6 +121,9 @@ void Masked::beginForall(const parser::ConcurrentHeader &header, Range range) {
   for (const auto &control : std::get<std::list<parser::ConcurrentControl>>(header.t)) {
     const auto &name{std::get<parser::Name>(control.t)};
     const auto &step{std::get<std::optional<parser::ScalarIntExpr>>(control.t)};
+    for (const auto *bound : {&std::get<1>(control.t), &std::get<2>(control.t), step ? &*step : nullptr})
+      if (bound)
+        addBound(bound->thing.thing.value().source);
     open.back().indices.push_back(loopIndex(name, std::get<1>(control.t).thing.thing.value(),
                                             std::get<2>(control.t).thing.thing.value(),
                                             step ? &step->thing.thing.value() : nullptr));
@@ -131,6 +134,14 @@ void Masked::beginForall(const parser::ConcurrentHeader &header, Range range) {
     open.back().mask = state.range(source);
     open.back().maskPart = part(source);
   }
+}
+
+// All bounds are evaluated in one place.
+void Masked::addBound(parser::CharBlock source) {
+  if (open.back().boundsPart < 0)
+    open.back().boundsPart = part(source);
+  else
+    places.push_back({source, open.back().boundsPart});
 }
 
 int Masked::part(parser::CharBlock source) {

@@ -34,6 +34,7 @@ private:
   void close(); // the innermost one that is open
   void beginBranch(const parser::LogicalExpr *mask);
   void beginForall(const parser::ConcurrentHeader &, Range);
+  void addBound(parser::CharBlock);
   int part(parser::CharBlock); // a statement of its own for what stands there
   Range ownRange() const;      // of an action statement, or of a statement inside a construct
 

@@ -58,6 +58,27 @@ std::optional<Range> wholeArrayOf(State &state, const parser::Designator &design
   return state.range(parser::CharBlock{designator.source.begin(), last.source.end()});
 }
 
+void addIndices(State &state, const parser::DataRef &ref, std::vector<model::Index> &indices) {
+  if (const auto *component{std::get_if<common::Indirection<parser::StructureComponent>>(&ref.u)})
+    return addIndices(state, component->value().base, indices);
+  const auto *element{std::get_if<common::Indirection<parser::ArrayElement>>(&ref.u)};
+  if (!element)
+    return;
+  addIndices(state, element->value().base, indices);
+  auto add{[&](const parser::Expr &x) {
+    const auto *typed{semantics::GetExpr(nullptr, x)};
+    indices.push_back({state.range(x.source), typed ? typed->Rank() : 0});
+  }};
+  for (const auto &subscript : element->value().subscripts) {
+    if (const auto *index{std::get_if<parser::IntExpr>(&subscript.u)})
+      add(index->thing.value());
+    if (const auto *triplet{std::get_if<parser::SubscriptTriplet>(&subscript.u)})
+      for (const auto *bound : {&std::get<0>(triplet->t), &std::get<1>(triplet->t), &std::get<2>(triplet->t)})
+        if (*bound)
+          add(parser::UnwrapRef<parser::Expr>(**bound));
+  }
+}
+
 namespace {
 struct FunctionReferences {
   bool alsoCoindexed{true}; // which become function references

@@ -43,7 +43,7 @@ void ProgramUnits::enter(const semantics::Scope *scope, const parser::Specificat
     state.file.usesCoarrays = true;
   state.file.units.push_back(std::move(unit));
   units.push_back(static_cast<int>(state.file.units.size()) - 1);
-  loopLabels.clear();
+  labelDos.clear();
 }
 
 void ProgramUnits::ending(parser::CharBlock end, bool contains) {

@@ -207,6 +207,7 @@ model::Unit unitOf(State &state, const semantics::Scope &scope, const parser::Sp
   if (!start)
     return unit; // an empty main program
   unit.loc = state.loc(parser::CharBlock{start, 1});
+  unit.begin = pointAfter(state, start, unitStatement.end());
   unit.declarations = pointAfter(state, start, ends.implicitEnd);
   unit.execution = pointAfter(state, start, ends.end);
   unit.pure = semantics::IsPureProcedure(scope);

@@ -81,6 +81,8 @@ std::optional<Range> wholeArrayOf(State &, const parser::Designator &);
 std::vector<Range> computedIndices(State &, const parser::Designator &, const SomeExpr *typed);
 // The subscripts and substring bounds that refer to functions, except elemental intrinsic ones.
 std::vector<model::Index> referringIndices(State &, const parser::Designator &);
+// Subscripts and bounds of sections in a data-ref that is not coindexed.
+void addIndices(State &, const parser::DataRef &, std::vector<model::Index> &);
 // `d(2:4)`, `d(::2)(1:2)` of a character array of deferred length.
 bool isDeferredSection(const parser::Designator &);
 

@@ -22,6 +22,7 @@ model::Access Walk::access(const parser::Designator &designator, const SomeExpr 
   model::Access result{accessOf(state, designator, typed)};
   auto use{uses.find(&designator)};
   result.use = use == uses.end() ? model::Use::Value : use->second;
+  result.dependent = dependent.count(&designator) > 0;
   place(result, designator.source);
   return result;
 }
@@ -52,7 +53,9 @@ void Walk::addAccess(model::Access result, parser::CharBlock source) {
   bool inConstruct{context() == model::Context::Where || context() == model::Context::Forall};
   bool defined{result.use == model::Use::InOut || result.use == model::Use::MayDefine ||
                result.use == model::Use::Input};
-  if (defined && (result.statement < 0 || inConstruct))
+  const auto &header{result.statement < 0 ? std::nullopt : state.file.statements[result.statement].header};
+  bool inHeader{header && header->kind >= model::Header::Kind::Selector}; // what comes after it, after the construct
+  if (defined && (result.statement < 0 || inConstruct || inHeader))
     state.refuse(source, "a coindexed object that this procedure may define cannot be passed here: call it in"
                          " a statement of its own");
   bool function{(result.type.category != model::Category::Derived && !result.parts) ||

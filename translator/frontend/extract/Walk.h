@@ -59,7 +59,8 @@ protected:
   std::vector<int> units, statements;
   std::vector<model::Context> contexts;
   std::map<const parser::Designator *, model::Use> uses; // what is known of coindexed objects before they are visited
-  std::set<parser::Label> loopLabels;
+  std::set<const parser::Designator *> dependent;        // see model::Access
+  std::map<int, std::vector<Range>> labelDos;            // see model::Statement::ends
   std::vector<model::ImpliedDo> impliedDos;              // around, outermost first
   std::vector<std::pair<parser::CharBlock, int>> places; // parts of WHERE and FORALL: see model::Masked
 };

@@ -11,17 +11,20 @@ module m
   type field
     real, allocatable :: x(:)[:]
   end type
-  type outer
-    type(field) :: inner
+  type trees
+    type(tree), allocatable :: t[:]
   end type
-  type(field) :: f, g
-  type(outer) :: o, p
+  type(field) :: f, g, h(2)
+  type(trees) :: o, p
 contains
   subroutine assignments()
-    ! ERROR: components.f90:[[@LINE+1]]:{{.*}}: error: the assignment of an object with a coarray component is not supported by Atoll
-    f = g
-    ! ERROR: components.f90:[[@LINE+1]]:{{.*}}: error: the assignment of an object with a coarray component is not supported by Atoll
+    ! ERROR: components.f90:[[@LINE+1]]:{{.*}}: error: the assignment of an object with a coarray component is supported by Atoll only for scalars
+    h = f
+    ! ERROR: components.f90:[[@LINE+1]]:{{.*}}: error: the assignment of an object with a coarray component is supported by Atoll only for scalars
+    f = (g)
+    ! ERROR: components.f90:[[@LINE+1]]:{{.*}}: error: the assignment of an object with a coarray component whose type has allocatable components
     if (.true.) o = p
+    h(1) = g
     f%x = g%x
   end subroutine
   subroutine polymorphic(c)

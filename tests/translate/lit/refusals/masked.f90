@@ -5,10 +5,14 @@ program masked
   type t
     integer, pointer :: p
   end type
-  integer, save :: x(4)[*], y(3, 3)[*], s
+  integer, save :: x(4)[*], s
   integer, target :: a(4)
   integer :: n, i, j, idx(4)
+  type part
+    integer, allocatable :: a(:)
+  end type
   type(t) :: q(4)
+  type(part), save :: r(3)[*]
   ! ERROR: masked.f90:[[@LINE+3]]:{{.*}}: error: a pointer assignment in a FORALL with coindexed variables
   forall (i=1:4)
     x(i)[1] = i
@@ -19,8 +23,8 @@ program masked
     ! ERROR: masked.f90:[[@LINE+1]]:{{.*}}: error: array elements, components or functions in the subscripts of this variable
     a(idx(i)) = i
   end forall
-  ! ERROR: masked.f90:[[@LINE+1]]:{{.*}}: error: in WHERE, a vector subscript of a coindexed variable of rank greater than one
-  where (y > 0) y([1, 2, 3], :)[1] = 2
   ! ERROR: masked.f90:[[@LINE+1]]:{{.*}}: error: STAT= in an image selector in an implied DO
   read (*, *) (x(i)[1, stat=s], i=1, 4)
+  ! ERROR: masked.f90:[[@LINE+1]]:{{.*}}: error: the subscripts of this coindexed input item may depend on an earlier item
+  read (*, *) n, r(n)[1]%a(1)
 end program

@@ -1,0 +1,96 @@
+#include "Headers.h"
+#include <cstdlib>
+
+namespace Atoll::extract {
+
+using Kind = model::Header::Kind;
+
+void Headers::begin(parser::CharBlock source, model::Header header) {
+  beginStatement(source);
+  if (const parser::CharBlock end{ends.back()}; !end.empty()) {
+    header.end = state.statementRange(end);
+    header.endBegin = state.range(end).begin;
+  }
+  state.file.statements.back().header = header;
+}
+
+// The name of the construct in an ELSE IF or ELSE statement, which may belong to another construct in the end.
+void Headers::dropName(const std::optional<parser::Name> &name) {
+  if (name)
+    state.file.sites.push_back(model::TextEdit{state.range(name->source), " "});
+}
+
+bool Headers::Pre(const parser::IfConstruct &x) {
+  for (const auto &block : std::get<std::list<parser::IfConstruct::ElseIfBlock>>(x.t))
+    dropName(
+        std::get<std::optional<parser::Name>>(std::get<parser::Statement<parser::ElseIfStmt>>(block.t).statement.t));
+  if (const auto &block{std::get<std::optional<parser::IfConstruct::ElseBlock>>(x.t)})
+    dropName(std::get<parser::Statement<parser::ElseStmt>>(block->t).statement.v);
+  return open<parser::EndIfStmt>(x);
+}
+
+bool Headers::other(parser::CharBlock source, Kind kind) {
+  model::Header header;
+  header.kind = kind;
+  begin(source, header);
+  return true;
+}
+
+void Headers::condition(parser::CharBlock source, Kind kind, const parser::Expr &x) {
+  model::Header header;
+  header.kind = kind;
+  header.condition = state.range(x.source);
+  begin(source, header);
+}
+
+bool Headers::Pre(const parser::Statement<parser::IfThenStmt> &x) {
+  condition(x.source, Kind::If, std::get<parser::ScalarLogicalExpr>(x.statement.t).thing.thing.value());
+  return true;
+}
+
+bool Headers::Pre(const parser::Statement<parser::ElseIfStmt> &x) {
+  condition(x.source, Kind::ElseIf, std::get<parser::ScalarLogicalExpr>(x.statement.t).thing.thing.value());
+  return true;
+}
+
+// `do 10, i = 1, n`: the label with its comma.
+static Range labelOf(std::string_view text, Range statement) {
+  std::string_view line{text.substr(statement.begin, statement.size())};
+  auto blanks{[&](size_t at) { return std::min(line.find_first_not_of(' ', at), line.size()); }};
+  size_t at{std::min(line.find_first_of("0123456789"), line.size())};
+  size_t end{std::min(line.find_first_not_of("0123456789", at), line.size())};
+  if (size_t comma{blanks(end)}; comma < line.size() && line[comma] == ',')
+    end = comma + 1;
+  return {statement.begin + at, statement.begin + end};
+}
+
+bool Headers::Pre(const parser::Statement<parser::NonLabelDoStmt> &x) {
+  const auto &control{std::get<std::optional<parser::LoopControl>>(x.statement.t)};
+  if (ends.back().empty()) { // the front end has made it a loop with END DO, and taken the label away
+    Range label{labelOf(state.fe.cooked(), state.statementRange(x.source))};
+    labelDos[std::atoi(state.fe.cooked().data() + label.begin)].push_back(label);
+  }
+  const auto *whileTrue{control ? std::get_if<parser::ScalarLogicalExpr>(&control->u) : nullptr};
+  const auto *concurrent{control ? std::get_if<parser::LoopControl::Concurrent>(&control->u) : nullptr};
+  if (whileTrue)
+    condition(x.source, Kind::While, whileTrue->thing.thing.value());
+  else if (ends.back().empty())
+    statements.push_back(-1); // there is no END DO statement to put something behind
+  else
+    begin(x.source, {});
+  if (!concurrent || ends.back().empty())
+    return true;
+  auto &statement{state.file.statements.back()};
+  statement.context = contexts.size() > 1 ? contexts[contexts.size() - 2] : model::Context::Plain; // around the loop
+  const auto &header{std::get<parser::ConcurrentHeader>(concurrent->t)};
+  if (const auto &mask{std::get<std::optional<parser::ScalarLogicalExpr>>(header.t)})
+    places.push_back({mask->thing.thing.value().source, -1}); // evaluated for each iteration
+  return true;
+}
+
+void Headers::Post(const parser::Statement<parser::NonLabelDoStmt> &) {
+  endStatement();
+  places.clear();
+}
+
+} // namespace Atoll::extract
