@@ -364,9 +364,11 @@ std::string Lowering::declareLike(const model::Access &a, const std::string &nam
     declareUnfinalized(a, name, w);
     return section;
   }
-  // The length of a component of another image is known once its shadow is there; that of a substring once its bounds
-  // have been evaluated.
-  if (a.type.category == Category::Character && (model::needsShadow(a) || a.substring)) {
+  // The length of a component of another image is known once its shadow is there; that of a substring whose bounds name
+  // variables of the translation once these have their values. (gfortran 12 passes an object of deferred length wrongly
+  // to a dummy argument with VALUE.)
+  bool late{model::needsShadow(a) || (a.substring && lengthOf(a, section).find("atoll_") != std::string::npos)};
+  if (a.type.category == Category::Character && late) {
     std::string kind{", kind=" + std::to_string(a.type.kind) + ")"};
     typed = "character(len=" + lengthOf(a, section) + kind + " :: ";
     spec = "character(len=:" + kind;
@@ -376,7 +378,7 @@ std::string Lowering::declareLike(const model::Access &a, const std::string &nam
       return section;
     }
   } else if (a.type.category == Category::Character) {
-    spec = "character(len=" + length(section, a.type.kind, a.unit) + ", kind=" + std::to_string(a.type.kind) + ")";
+    spec = "character(len=" + lengthOf(a, section) + ", kind=" + std::to_string(a.type.kind) + ")";
   }
   if (a.type.polymorphic) // coarrays have the same dynamic type on all images (9.7.1.2)
     spec = "class" + spec.substr(4);
