@@ -144,7 +144,7 @@ static void reshape(void) {
 static void overwritten(void) {
   begin();
   char *x = allocate(100, false, "t:1", NULL, NULL);
-  memset(x - 320, 1, 320);
+  memset(x - sizeof(struct atolli_block), 1, sizeof(struct atolli_block)); /* a program that writes before its array */
   deallocate(x, "t:2");
 }
 

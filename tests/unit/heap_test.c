@@ -145,7 +145,8 @@ static void limits(void) {
   char *nothing = atolli_heap_allocate(0), *other = atolli_heap_allocate(0);
   CHECK(nothing && other && nothing != other);
   CHECK(atolli_heap_block(nothing) && !atolli_heap_block(nothing + 64) && !atolli_heap_block(NULL));
-  memset(nothing - 320, 0, 320); /* a program that writes before its array */
+  memset(nothing - sizeof(struct atolli_block), 0,
+         sizeof(struct atolli_block)); /* a program that writes before its array */
   CHECK(!atolli_heap_block(nothing));
 }
 
