@@ -4,7 +4,7 @@
 #   %translate   translate this file for gfortran, in its directory; %translate-flang: for flang
 #   %errors      the same, but it must fail; the messages must be those of the lines ERROR:
 #   %compiles    for both back ends: translate and compile; both must succeed
-# Options may follow. %tool is atoll-translate for gfortran, without a file; %modules a directory of the test's own.
+# Options may follow all but %errors. %tool is atoll-translate for gfortran, without a file; %modules a directory of the test's own.
 import os
 
 import lit.formats

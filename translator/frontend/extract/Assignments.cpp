@@ -77,6 +77,9 @@ void Assignments::assignComponents(const parser::Variable &left, const parser::A
       if (std::string why{obstacle(state, component, left.GetSource())}; !why.empty())
         state.refuse(left.GetSource(), "the assignment of an object with a coarray component " + why +
                                            " is not supported by Atoll: assign its components");
+  if (state.fe.options().openMP) // other threads would find the components unallocated meanwhile
+    return state.refuse(left.GetSource(), "the assignment of an object with a coarray component is not supported by"
+                                          " Atoll with -fopenmp: assign its components");
   const auto &right{std::get<parser::Expr>(x.t)};
   model::ComponentAssignment a;
   a.statement = statement();
