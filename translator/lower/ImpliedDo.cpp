@@ -1,6 +1,6 @@
 // Coindexed items of an implied DO that need temporaries: an element for each turn of the loops. What is read is put
 // after the statement; everything is got before it, because an input item may be left as it is (null values, errors).
-// (Items outside of an implied DO need no more than a temporary: Values.cpp.)
+// (Items outside of an implied DO need no more than a temporary: Temporaries.cpp.)
 #include "Lowering.h"
 
 namespace Atoll {

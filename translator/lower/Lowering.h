@@ -41,17 +41,42 @@ private:
 
   // Values.cpp: coindexed objects in expressions
   void lower(const model::Access &);
-  std::string imageStatus(const model::Access &);
-  std::string lengthOf(const model::Access &, const std::string &section); // of a character object
-  std::string wholeDimension(const model::Access &, const model::VectorSubscript &);
-  std::string variable(const model::Access &, bool put);
   std::string value(const model::Access &); // an expression with the value, for the place of the reference
+  bool canWrap(const model::Access &) const;
+  bool statInPlace(const model::Access &) const;
+  std::optional<model::Header::Kind> headerKind(const model::Access &) const;
+  Range withParentheses(Range) const;
+
+  // FunctionValues.cpp: values in place
+  std::string scalarValue(const model::Access &);
+  std::string functionValue(const model::Access &);
+
+  // Temporaries.cpp: variables of this image that hold the object while its statement is executed
+  std::string hoist(const model::Access &, bool get, bool put); // a temporary around the statement
+  std::string variable(const model::Access &, bool put);
+  std::string imageStatus(const model::Access &);
+  std::string copied(const model::Access &, const std::string &value, Wrap &);
+  std::string declareLike(const model::Access &, const std::string &name, Wrap &);
+  void declareUnfinalized(const model::Access &, const std::string &name, Wrap &);
+  std::string allocationLike(const model::Access &,
+                             const std::string &name); // an ALLOCATE statement, or empty for a scalar
+  struct Sides {
+    std::string remote, local;
+    bool objects; // both passed by atoll_object
+  };
+  Sides sides(const model::Access &, const std::string &local);
+  std::string getInto(const model::Access &, const std::string &local);
+  std::string putFrom(const model::Access &, const std::string &local);
+
+  // Objects.cpp: the arguments that stand for the object
   std::string mold(const model::Access &);  // the local section; vector subscripts become whole dimensions
   std::string image(const model::Access &); // integer(8) expression
   std::string selectedImage(const model::Access &);
   std::string withoutSelector(const model::Access &, Range);
   std::string localSection(const model::Access &, Range);   // the same, without a look at components
   std::string withoutVectors(const model::Access &, Range); // whole dimensions for vector subscripts
+  std::string wholeDimension(const model::Access &, const model::VectorSubscript &);
+  std::string vectorArguments(const model::Access &); // "ndims, dims, lens, index"
   std::string aliasOf(const model::Access &);
   // How a mold is passed to an entry that takes descriptors: as it is, or as an object that the runtime describes.
   struct Passed {
@@ -59,35 +84,18 @@ private:
     bool object;
   };
   Passed passed(const model::Access &);
-  struct Sides {
-    std::string remote, local;
-    bool objects; // both passed by atoll_object
-  };
-  Sides sides(const model::Access &, const std::string &local);
+  std::string passedLike(const std::string &local, const model::Access &, const Passed &); // the other side
   std::string substring(const model::Access &);
   std::pair<std::string, std::string> substringBounds(const model::Access &);
-  std::string passedLike(const std::string &local, const model::Access &, const Passed &); // the other side
-  std::string vectorArguments(const model::Access &);                                      // "ndims, dims, lens, index"
-  std::string hoist(const model::Access &, bool get, bool put); // a temporary around the statement
-  Range withParentheses(Range) const;
-  std::string copied(const model::Access &, const std::string &value, Wrap &);
-  bool canWrap(const model::Access &) const;
-  std::optional<model::Header::Kind> headerKind(const model::Access &) const;
-  bool statInPlace(const model::Access &) const;
+  std::string lengthOf(const model::Access &, const std::string &section); // of a character object
+
+  // Evaluation.cpp: functions with side effects in indices
   bool isImpure(Range) const;                // it contains a reference to a function that may have side effects
   bool isEvaluated(Range) const;             // all such references in it are in variables now
   bool isPlain(const model::Access &) const; // what is put before its statement is evaluated once, as it is
   bool evaluateOnce(const model::Access &);  // its indices, if what follows writes them more than once
   void evaluateOnce(const std::vector<model::Index> &, Wrap &);
   void evaluateBefore(const model::Index &, Wrap &); // the index becomes a variable
-  std::string scalarValue(const model::Access &);
-  std::string functionValue(const model::Access &);
-  std::string declareLike(const model::Access &, const std::string &name, Wrap &);
-  void declareUnfinalized(const model::Access &, const std::string &name, Wrap &);
-  std::string allocationLike(const model::Access &,
-                             const std::string &name); // an ALLOCATE statement, or empty for a scalar
-  std::string getInto(const model::Access &, const std::string &local);
-  std::string putFrom(const model::Access &, const std::string &local);
 
   // Parts.cpp: objects beyond allocatable and pointer components
   void lower(const model::PartInquiry &);

@@ -1,0 +1,59 @@
+// Indices that refer to functions with side effects are evaluated once, before the statement, where the translation
+// writes them more than once.
+#include "Lowering.h"
+#include <algorithm>
+
+namespace Atoll {
+
+bool Lowering::isImpure(Range where) const {
+  return std::any_of(file_.impure.begin(), file_.impure.end(),
+                     [&](Range r) { return where.begin <= r.begin && r.end <= where.end; });
+}
+
+bool Lowering::isEvaluated(Range where) const {
+  return std::all_of(file_.impure.begin(), file_.impure.end(), [&](Range r) {
+    return !where.contains(r) || std::any_of(evaluated_.begin(), evaluated_.end(), [&](const auto &place) {
+      return place.first <= r.begin && r.end <= place.second;
+    });
+  });
+}
+
+bool Lowering::isPlain(const model::Access &a) const {
+  return a.statement >= 0 && canWrap(a) && file_.statements[a.statement].context != model::Context::Concurrent;
+}
+
+// The order in which the operands of a statement are evaluated is free (Fortran 2018, 10.1.7), so their indices may be
+// evaluated before it; how often is not. False after a refusal.
+bool Lowering::evaluateOnce(const model::Access &a) {
+  if (!isImpure(a.whole))
+    return true;
+  if (isPlain(a)) {
+    evaluateOnce(a.indices, wrap(a.statement));
+    return true;
+  }
+  for (const auto &index : a.indices)
+    if (isImpure(index.range) && !evaluated_.count(index.range.begin)) {
+      refuse(index.range,
+             "a subscript or cosubscript that refers to a function with side effects is not supported by Atoll in this"
+             " place: assign its value to a variable first");
+      return false;
+    }
+  return true;
+}
+
+void Lowering::evaluateOnce(const std::vector<model::Index> &indices, Wrap &w) {
+  for (const auto &index : indices)
+    if (isImpure(index.range))
+      evaluateBefore(index, w);
+}
+
+void Lowering::evaluateBefore(const model::Index &index, Wrap &w) {
+  if (!evaluated_.emplace(index.range.begin, index.range.end).second)
+    return;
+  std::string name{temporary("k")};
+  w.declarations.push_back(index.rank ? "integer(8), allocatable :: " + name + "(:)" : "integer(8) :: " + name);
+  w.before.push_back(name + " = " + text(index.range));
+  editor_.replace(index.range, name);
+}
+
+} // namespace Atoll

@@ -1,0 +1,168 @@
+// What stands for a coindexed object in the arguments of a call: the object of this image without the image selector,
+// the image, the length and the vector subscripts.
+#include "Lowering.h"
+#include <algorithm>
+
+namespace Atoll {
+
+std::string Lowering::mold(const model::Access &a) { return withoutSelector(a, a.whole); }
+
+Lowering::Passed Lowering::passed(const model::Access &a) {
+  using Part = model::Access::ComplexPart;
+  if (a.complexPart != Part::None)
+    return {need("atoll_complex_part", a.unit) + "(" + withoutSelector(a, a.complexObject) +
+                (a.complexPart == Part::Imaginary ? ", 1_4)" : ", 0_4)"),
+            true};
+  if (a.type.needsClass && !a.type.polymorphic && a.objectType.polymorphic && a.objectRank > 0 && a.hops.empty())
+    refuse(a.whole,
+           "an array of components, with type-bound or final procedures, of a polymorphic coindexed array is not"
+           " supported by Atoll (gfortran 12 describes it wrongly): use SELECT TYPE with TYPE IS, or its elements");
+  std::string section{mold(a)};
+  if (a.parts && a.substring)
+    return {substring(a), true};
+  return {object(section, a.type.needsClass, a.unit), a.type.needsClass};
+}
+
+std::pair<std::string, std::string> Lowering::substringBounds(const model::Access &a) {
+  return {a.substringLower ? integer8(*a.substringLower, a.unit) : "1_8",
+          a.substringUpper ? integer8(*a.substringUpper, a.unit)
+                           : length(withoutSelector(a, a.substringParent), a.type.kind, a.unit)};
+}
+
+// gfortran 12 describes substrings of components and of arrays of deferred length wrongly: the runtime does it.
+std::string Lowering::substring(const model::Access &a) {
+  std::string parent{withoutSelector(a, a.substringParent)};
+  auto [lower, upper]{substringBounds(a)};
+  return need("atoll_substring", a.unit) + "(" + parent + ", " + std::to_string(a.type.kind) + "_4, " + lower + ", " +
+         upper + ")";
+}
+
+// gfortran 12 takes the length of the parent for that of an array of substrings, and stops with an internal error where
+// the parent has assumed length; it does so for SIZE, too.
+std::string Lowering::lengthOf(const model::Access &a, const std::string &section) {
+  if (!a.substring)
+    return length(section, a.type.kind, a.unit);
+  auto [lower, upper]{substringBounds(a)};
+  return upper + " - " + (lower == "1_8" ? "0_8" : lower + " + 1_8"); // negative: 0 (7.4.4.2)
+}
+
+// A local object on the other side of a transfer must be passed in the same way.
+std::string Lowering::passedLike(const std::string &local, const model::Access &a, const Passed &p) {
+  return p.object ? need("atoll_object", a.unit) + "(" + local + ", " + intrinsic("storage_size", a.unit) + "(" +
+                        local + ", 8)/8_8)"
+                  : local;
+}
+
+// An associate name of the whole coarray has a length that gfortran knows.
+std::string Lowering::aliasOf(const model::Access &a) {
+  auto &alias{aliases_[a.whole.begin]};
+  if (!alias.empty())
+    return alias;
+  alias = temporary("d");
+  if (!canWrap(a)) {
+    refuse(
+        a.whole,
+        "a section of a coarray of deferred length cannot be used in this place: assign it to a variable of this image"
+        " in a statement of its own first");
+    return alias;
+  }
+  wrap(a.statement).opens.push_back("associate (" + alias + " => " + a.coarray.base + ")");
+  wrap(a.statement).closes.push_back("end associate");
+  return alias;
+}
+
+std::string Lowering::withoutSelector(const model::Access &a, Range range) {
+  return model::needsShadow(a) ? shadowText(a, range) : localSection(a, range);
+}
+
+// What stands for a vector subscript where the elements that it selects are told in another way.
+std::string Lowering::wholeDimension(const model::Access &a, const model::VectorSubscript &v) {
+  return v.openEnded ? ":" + intrinsic("maxval", a.unit) + "(" + text(v.subscript) + ")" : ":";
+}
+
+std::string Lowering::withoutVectors(const model::Access &a, Range range) {
+  std::vector<model::VectorSubscript> vectors;
+  for (const auto &v : a.vectors)
+    if (range.begin <= v.subscript.begin && v.subscript.end <= range.end)
+      vectors.push_back(v);
+  std::sort(vectors.begin(), vectors.end(),
+            [](const auto &x, const auto &y) { return x.subscript.begin < y.subscript.begin; });
+  std::string result;
+  size_t at{range.begin};
+  for (const auto &v : vectors) {
+    result += text({at, v.subscript.begin}) + wholeDimension(a, v);
+    at = v.subscript.end;
+  }
+  return result + text({at, range.end});
+}
+
+std::string Lowering::localSection(const model::Access &a, Range range) {
+  struct Cut {
+    Range range;
+    std::string by;
+  };
+  std::vector<Cut> cuts{{a.selector, ""}};
+  for (const auto &v : a.vectors)
+    cuts.push_back({v.subscript, wholeDimension(a, v)});
+  std::sort(cuts.begin(), cuts.end(), [](const Cut &x, const Cut &y) { return x.range.begin < y.range.begin; });
+  std::string result;
+  size_t at{range.begin};
+  if (a.deferredSection) {
+    result = aliasOf(a);
+    at += a.coarray.base.size();
+  }
+  for (const auto &cut : cuts) {
+    result += text({at, cut.range.begin}) + cut.by;
+    at = cut.range.end;
+  }
+  return result + text({at, range.end});
+}
+
+// What the image selector says, as the runtime wants it.
+std::string Lowering::selectedImage(const model::Access &a) {
+  std::vector<std::string> cosubscripts;
+  for (const auto &c : a.cosubscripts)
+    cosubscripts.push_back(integer8(c, a.unit));
+  return checked(a, a.team || a.teamNumber || !a.nodes.empty() ? imageIn(a, cosubscripts)
+                                                               : imageOf(a.coarray, cosubscripts, a.unit, a.loc));
+}
+
+std::string Lowering::image(const model::Access &a) {
+  if (model::needsShadow(a))
+    return "(" + shadow(a).image + " + 4398046511104_8)"; // ATOLL_PART: include/atoll/fortran.h
+  if (a.statement == generated)
+    return "atoll_image";
+  std::string index{selectedImage(a)};
+  if (statInPlace(a))
+    return "(" + index + withStat + ")";
+  if ((!a.stat && !a.notify) || a.statement < 0)
+    return index;
+  // It is needed more than once, and may have function references in it.
+  auto &variable{images_[a.whole.begin]};
+  if (variable.empty()) {
+    variable = temporary("k");
+    wrap(a.statement).declarations.push_back("integer(8) :: " + variable);
+    wrap(a.statement).before.push_back(variable + " = " + index + (a.stat ? withStat : ""));
+  }
+  return variable;
+}
+
+std::string Lowering::vectorArguments(const model::Access &a) {
+  std::string dims, lens, index;
+  std::vector<model::VectorSubscript> vectors{a.vectors};
+  std::sort(vectors.begin(), vectors.end(), [](const auto &x, const auto &y) { return x.dim < y.dim; });
+  for (const auto &v : vectors) {
+    std::string array{model::needsShadow(a) ? shadowText(a, v.array)
+                      : a.selector.begin < v.array.end
+                          ? text({v.array.begin, a.selector.begin}) + text({a.selector.end, v.array.end})
+                          : text(v.array)};
+    std::string separator{dims.empty() ? "" : ", "};
+    dims += separator + std::to_string(v.dim) + "_4";
+    lens += separator + extent(text(v.subscript), 1, a.unit);
+    index += separator + integer8(v.subscript, a.unit) + " - " + intrinsic("lbound", a.unit) + "(" + array + ", " +
+             std::to_string(v.arrayDim) + ", 8)";
+  }
+  return std::to_string(vectors.size()) + "_4, [" + dims + "], [" + lens + "], [" + index + "]";
+}
+
+} // namespace Atoll

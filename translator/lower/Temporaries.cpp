@@ -1,0 +1,201 @@
+// Temporaries that hold a coindexed object while its statement is executed: values of derived types, actual arguments
+// that may be defined.
+#include "Lowering.h"
+#include <algorithm>
+
+namespace Atoll {
+
+using model::Category;
+
+// The same for a scalar whose type is finalizable: in memory of no type, because a value is not finalized (7.5.6.3).
+void Lowering::declareUnfinalized(const model::Access &a, const std::string &name, Wrap &w) {
+  useAddresses(w);
+  w.declarations.push_back("integer(8), allocatable, target :: " + name + "_m(:)");
+  w.declarations.push_back(a.type.spec + ", pointer :: " + name);
+  w.before.push_back("allocate (" + name + "_m(" + intrinsic("storage_size", a.unit) + "(" + mold(a) +
+                     ", 8)/64_8 + 1_8))\ncall atoll_c_f_pointer(atoll_c_loc(" + name + "_m), " + name + ")");
+}
+
+// Declares a temporary of the type and shape of a coindexed object.
+std::string Lowering::declareLike(const model::Access &a, const std::string &name, Wrap &w) {
+  bool objects{model::isArrayOfShadows(a) && a.hops.empty()}; // the local ones have the shape
+  std::string spec{a.type.spec}, section{objects ? text({a.whole.begin, a.selector.begin}) : mold(a)}, typed;
+  if (spec.empty())
+    refuse(a.whole, "the type of this coindexed object has no name in this scope: make the type accessible");
+  if (spec == "type(*)" && a.rank == 0 && a.coarray.rank > 0) // gfortran 12 does not compile such an actual argument
+    refuse(a.whole, "the value of an element of an unlimited polymorphic coindexed array is not supported by Atoll: use"
+                    " SELECT TYPE, or a section of one element");
+  if (a.statement != generated && a.rank == 0 && a.type.finalizable && !a.type.polymorphic &&
+      !a.type.allocatableParts) {
+    declareUnfinalized(a, name, w);
+    return section;
+  }
+  // The length of a component of another image is known once its shadow is there; that of a substring whose bounds name
+  // variables of the translation once these have their values. (gfortran 12 passes an object of deferred length wrongly
+  // to a dummy argument with VALUE.)
+  bool late{model::needsShadow(a) || (a.substring && lengthOf(a, section).find("atoll_") != std::string::npos)};
+  if (a.type.category == Category::Character && late) {
+    std::string kind{", kind=" + std::to_string(a.type.kind) + ")"};
+    typed = "character(len=" + lengthOf(a, section) + kind + " :: ";
+    spec = "character(len=:" + kind;
+    if (a.rank == 0) {
+      w.declarations.push_back(spec + ", allocatable :: " + name);
+      w.before.push_back("allocate (" + typed + name + ")");
+      return section;
+    }
+  } else if (a.type.category == Category::Character) {
+    spec = "character(len=" + lengthOf(a, section) + ", kind=" + std::to_string(a.type.kind) + ")";
+  }
+  if (a.type.polymorphic) // coarrays have the same dynamic type on all images (9.7.1.2)
+    spec = "class" + spec.substr(4);
+  if (a.rank == 0 && !a.type.polymorphic) {
+    w.declarations.push_back(spec + " :: " + name);
+    return section;
+  }
+  w.declarations.push_back(spec + (a.type.polymorphic ? ", pointer :: " : ", allocatable :: ") + name +
+                           model::colons(a.rank));
+  std::string shaped{a.substring ? withoutSelector(a, a.substringParent) : section};
+  std::string extents{name + "_n"}, shape; // gfortran 12 takes `z%re` in the shape for the object that is allocated
+  if (a.rank > 0)
+    w.declarations.push_back("integer(8) :: " + extents + "(" + std::to_string(a.rank) + ")");
+  for (int d{1}; d <= a.rank; ++d) {
+    auto v{std::find_if(a.vectors.begin(), a.vectors.end(), [d](const auto &x) { return x.dim == d; })};
+    std::string element{extents + "(" + std::to_string(d) + ")"};
+    w.before.push_back(element + " = " +
+                       (v == a.vectors.end() ? extent(shaped, d, a.unit) : extent(text(v->subscript), 1, a.unit)));
+    shape += (d > 1 ? ", " : "") + element;
+  }
+  w.before.push_back("allocate (" + typed + name + (a.rank > 0 ? "(" + shape + ")" : "") +
+                     (a.type.polymorphic ? ", mold=" + section : "") + ")");
+  // It gets the bytes of the object, of a type that may have components which are known at run time only: a copy makes
+  // who uses it. They remain the other image's.
+  if (a.type.polymorphic)
+    w.after.push_back("call " + need("atoll_release", a.unit) + "(" + need("atoll_address", a.unit) + "(" + name +
+                      "))");
+  return section;
+}
+
+// gfortran 12 takes `z%re` in the shape for the object that is allocated: not for those.
+std::string Lowering::allocationLike(const model::Access &a, const std::string &name) {
+  bool character{a.type.category == Category::Character};
+  if (a.rank == 0 && !character)
+    return "";
+  bool part{a.complexPart != model::Access::ComplexPart::None};
+  std::string section{mold(a)}, shape,
+      shaped{part          ? withoutSelector(a, a.complexObject)
+             : a.substring ? withoutSelector(a, a.substringParent)
+                           : section};
+  if (a.type.polymorphic)
+    refuse(a.whole, "the value of a polymorphic coindexed array is not supported by Atoll in this place");
+  for (int d{1}; d <= a.rank; ++d) {
+    auto v{std::find_if(a.vectors.begin(), a.vectors.end(), [d](const auto &x) { return x.dim == d; })};
+    shape += (d > 1 ? ", " : "") +
+             (v == a.vectors.end() ? extent(shaped, d, a.unit) : extent(text(v->subscript), 1, a.unit));
+  }
+  std::string spec{
+      character ? "character(len=" + lengthOf(a, section) + ", kind=" + std::to_string(a.type.kind) + ") :: " : ""};
+  return "allocate (" + spec + name + (shape.empty() ? "" : "(" + shape + ")") + ")\n";
+}
+
+static std::string kindArgument(const model::Access &a) {
+  return a.type.category == Category::Character ? std::to_string(a.type.kind) + "_4, " : "0_4, ";
+}
+
+// Both sides of a transfer with a variable like the object.
+Lowering::Sides Lowering::sides(const model::Access &a, const std::string &local) {
+  if (!a.type.polymorphic) {
+    Passed remote{passed(a)};
+    return {remote.text, passedLike(local, a, remote), remote.object};
+  }
+  std::string element; // gfortran 12 does not compile STORAGE_SIZE of a polymorphic array
+  for (int d{1}; d <= a.rank; ++d)
+    element += (d > 1 ? ", " : "(") + intrinsic("lbound", a.unit) + "(" + local + ", " + std::to_string(d) + ")";
+  std::string object{need("atoll_object", a.unit) + "("};
+  std::string bytes{", " + intrinsic("storage_size", a.unit) + "(" + local + element + (a.rank ? ")" : "") +
+                    ", 8)/8_8)"};
+  return {object + mold(a) + bytes, object + local + bytes, true};
+}
+
+std::string Lowering::getInto(const model::Access &a, const std::string &local) {
+  Sides s{sides(a, local)};
+  std::string vectors{a.vectors.empty() ? "" : kindArgument(a) + vectorArguments(a) + ", "};
+  return "call " + entryName(a.vectors.empty() ? "atoll_get" : "atoll_get_vector", s.objects, a.unit) + "(" + s.local +
+         ", " + s.remote + ", " + image(a) + ", " + vectors + locText(a.loc) + ")";
+}
+
+std::string Lowering::putFrom(const model::Access &a, const std::string &local) {
+  Sides s{sides(a, local)};
+  std::string vectors{a.vectors.empty() ? "" : kindArgument(a) + vectorArguments(a) + ", "};
+  return "call " + entryName(a.vectors.empty() ? "atoll_put" : "atoll_put_vector", s.objects, a.unit) + "(" + s.remote +
+         ", " + image(a) + ", " + s.local + ", " + vectors + locText(a.loc) + ")";
+}
+
+// A copy of a polymorphic value, which BLOCK deallocates however the construct is left; the bytes are released at once.
+std::string Lowering::copied(const model::Access &a, const std::string &value, Wrap &w) {
+  std::string copy{temporary("v")};
+  w.declarations.push_back("class" + a.type.spec.substr(4) + ", allocatable :: " + copy + model::colons(a.rank));
+  w.before.push_back("allocate (" + copy + ", source=" + value + ")");
+  w.before.push_back(w.after.back());
+  w.after.pop_back();
+  return copy;
+}
+
+// A temporary that holds the object while the statement is executed.
+std::string Lowering::hoist(const model::Access &a, bool get, bool put) {
+  if (!canWrap(a)) {
+    refuse(a.whole,
+           "a coindexed object of this type cannot be used in this place yet: assign it to a variable of this image"
+           " in a statement of its own first");
+    return "";
+  }
+  if (a.statement != generated && !evaluateOnce(a))
+    return "";
+  if (a.type.allocatableParts && put)
+    refuse(a.whole, "a coindexed object with an allocatable ultimate component may be an actual argument only of a "
+                    "dummy argument that"
+                    " has the INTENT(IN) or VALUE attribute (15.5.2.4)");
+  std::string name{temporary("t")};
+  auto &w{wrap(a.statement)};
+  declareLike(a, name, w);
+  if (model::needsShadow(a) && a.type.allocatableParts) {
+    partInto(a, name, w);
+    return name;
+  }
+  if (get)
+    w.before.push_back(getInto(a, name));
+  if (get && a.type.polymorphic) {
+    w.before.push_back("call " + need("atoll_show_parts", a.unit) + "(" + locText(a.loc) + ")");
+    if (headerKind(a) >= model::Header::Kind::Selector)
+      return copied(a, name, w);
+  }
+  if (put && a.use == model::Use::MayDefine && a.vectors.empty() && !a.parts && a.type.category != Category::Derived) {
+    // The dummy has no intent: only what has changed is written, so that nothing else of the coarray is disturbed.
+    std::string old{temporary("o")};
+    declareLike(a, old, w);
+    w.before.push_back(old + " = " + name);
+    std::string changed{a.type.category == Category::Logical ? name + " .neqv. " + old : name + " /= " + old};
+    w.after.push_back("call " + need("atoll_put_masked", a.unit) + "(" + mold(a) + ", " + image(a) + ", " + name +
+                      ", (" + changed + "), " + locText(a.loc) + ")");
+  } else if (put) {
+    w.after.push_back(putFrom(a, name));
+  }
+  return name;
+}
+
+// Defines the variable of STAT=.
+std::string Lowering::imageStatus(const model::Access &a) {
+  return "call " + need("atoll_image_stat", a.unit) + "(" + image(a) + ", " + text(*a.stat) + ", " + locText(a.loc) +
+         ")";
+}
+
+// An actual argument that may be defined, and other objects that must be variables: while the statement is executed.
+std::string Lowering::variable(const model::Access &a, bool put) {
+  std::string name{hoist(a, true, put)};
+  if (a.stat && canWrap(a)) {
+    auto &w{wrap(a.statement)};
+    (put ? w.after : w.before).push_back(imageStatus(a));
+  }
+  return name;
+}
+
+} // namespace Atoll
