@@ -1,6 +1,9 @@
 /*
- * CO_REDUCE: a binomial tree towards image 1, whose edges the caller combines with the user's operation, in the order
- * of the image indices; then the result goes from image 1 to those that want it.
+ * CO_REDUCE: binomial trees, whose edges the caller combines with the user's operation in the order of the image
+ * indices: one of the images of each node towards its leader, then one of the leaders towards image 1; then the result
+ * goes from image 1 to those that want it. So each node sends one partial result, and the rest goes through shared
+ * memory. A team whose images are not numbered node by node (NEW_INDEX= in FORM TEAM) has one tree of all images: two
+ * levels would combine in another order.
  */
 #include "core/coll.h"
 
@@ -12,11 +15,16 @@
 #include <stdio.h>
 #include <string.h>
 
+enum tree { OF_IMAGES, OF_NODE, OF_LEADERS };
+
 /* The one in progress; collective subroutines are called by one thread at a time. */
 static struct {
   int64_t result_image;
   bool parts;     /* the result is the caller's to distribute */
   uint64_t bytes; /* of the argument */
+  enum tree tree; /* in which this image is now */
+  int place;      /* of this image in it, from 0, the root; ... */
+  int count;      /* ... of so many */
   int distance;   /* in the next round of the tree */
   bool sent;      /* to the parent: this image's part is done */
   bool begun;     /* all images have met at the beginning */
@@ -107,10 +115,48 @@ static bool take_from(const struct atolli_team *team, int child, char *data, siz
   return true;
 }
 
+/* ---- the trees --------------------------------------------------------------------------------------------------- */
+
+static void enter(enum tree tree, int place, int count) {
+  current.tree = tree;
+  current.place = place;
+  current.count = count;
+  current.distance = 1;
+}
+
+static bool is_numbered_by_nodes(const struct atolli_team *team) {
+  for (int image = 1; image <= team->num_images; image++)
+    if (team->nodes->place[image - 1] != image - 1)
+      return false;
+  return true;
+}
+
+static void enter_first_tree(const struct atolli_team *team) {
+  const struct atolli_team_nodes *nodes = team->nodes;
+  if (nodes && is_numbered_by_nodes(team))
+    enter(OF_NODE, atolli_team_local_place(nodes, team->this_image), nodes->num_local);
+  else
+    enter(OF_IMAGES, team->this_image - 1, team->num_images);
+}
+
+/* From the root of the first one. False: there is no further one. */
+static bool enter_next_tree(const struct atolli_team *team) {
+  if (current.tree != OF_NODE)
+    return false;
+  enter(OF_LEADERS, team->nodes->this_node, team->nodes->num_nodes);
+  return true;
+}
+
+static int image_at(const struct atolli_team *team, int place) {
+  return current.tree == OF_IMAGES ? place + 1
+         : current.tree == OF_NODE ? team->nodes->local[place]
+                                   : team->nodes->leader[place];
+}
+
 void atolli_co_reduce_begin(struct atolli_team *team, const struct atolli_section *a, int64_t result_image, bool parts,
                             const char *loc) {
   uint64_t value[4] = {a->elem_len, (uint64_t)atolli_section_size(a) * a->elem_len, (uint64_t)result_image};
-  current.distance = 1;
+  enter_first_tree(team);
   current.sent = false;
   current.parts = parts;
   current.result_image = result_image;
@@ -120,47 +166,48 @@ void atolli_co_reduce_begin(struct atolli_team *team, const struct atolli_sectio
   current.different = ok() ? atolli_coll_difference(team) : 0;
 }
 
-/* Of the tree in which images of this distance meet: its binary logarithm. */
-static int round_of(int distance) { return __builtin_ctz((unsigned)distance); }
+/* A lane for each round of a tree. */
+static int lane_of(int distance) { return __builtin_ctz((unsigned)distance); }
 
 /* Sends this image's partial result to its parent in the tree. */
-static void send_result(const struct atolli_team *team, const struct atolli_section *a, int parent) {
+static void send_result(const struct atolli_team *team, const struct atolli_section *a, int distance) {
   static const struct atolli_statement statement = {.name = "CO_REDUCE"};
   struct atolli_buffer buffer = atolli_buffer_pack(a, &statement);
+  int parent = image_at(team, current.place - distance);
   if (atolli_on_node(atolli_team_initial(team, parent)))
     send_to(team, parent, buffer.data, buffer.bytes);
   else
-    send_across(team, parent, round_of(team->this_image - parent), buffer.data, buffer.bytes);
+    send_across(team, parent, lane_of(distance), buffer.data, buffer.bytes);
   atolli_buffer_finish(&buffer, a, false);
 }
 
-static bool take_result(const struct atolli_team *team, const struct atolli_section *other, int child) {
+static bool take_result(const struct atolli_team *team, const struct atolli_section *other, int distance) {
   static const struct atolli_statement statement = {.name = "CO_REDUCE"};
   struct atolli_buffer buffer = atolli_buffer_pack(other, &statement);
+  int child = image_at(team, current.place + distance);
   bool taken;
   if (atolli_on_node(atolli_team_initial(team, child)))
     taken = take_from(team, child, buffer.data, buffer.bytes);
   else
-    taken = take_across(team, child, round_of(child - team->this_image), buffer.data, buffer.bytes);
+    taken = take_across(team, child, lane_of(distance), buffer.data, buffer.bytes);
   atolli_buffer_finish(&buffer, other, taken);
   return taken;
 }
 
 bool atolli_co_reduce_next(struct atolli_team *team, const struct atolli_section *a,
                            const struct atolli_section *other) {
-  int rank = team->this_image - 1;
-  while (current.begun && !current.different && !current.sent && current.distance < team->num_images) {
+  if (!current.begun || current.different)
+    return false;
+  while (!current.sent && (current.distance < current.count || enter_next_tree(team))) {
     int distance = current.distance;
     current.distance *= 2;
-    if (rank & distance) {
-      send_result(team, a, team->this_image - distance);
+    if (current.place & distance) {
+      send_result(team, a, distance);
       current.sent = true;
-    } else if (rank + distance < team->num_images) {
-      if (take_result(team, other, team->this_image + distance)) {
-        if (current.parts && team->nodes) /* what its components describe stays as it is until all images agree */
-          atolli_window_open("CO_REDUCE", NULL);
-        return true;
-      }
+    } else if (current.place + distance < current.count && take_result(team, other, distance)) {
+      if (current.parts && team->nodes) /* what its components describe stays as it is until all images agree */
+        atolli_window_open("CO_REDUCE", NULL);
+      return true;
     }
   }
   return false;

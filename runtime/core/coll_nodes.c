@@ -70,13 +70,6 @@ static int speaker_of(const struct broadcast *b, int node) {
   return node == b->source_node ? b->source : b->team->nodes->leader[node];
 }
 
-static int node_of(const struct atolli_team_nodes *nodes, int image) {
-  int node = 0;
-  while (nodes->place[image - 1] >= nodes->first[node + 1])
-    node++;
-  return node;
-}
-
 /* In steps of one piece from node to node, k pieces on n nodes take k + n - 2 by a chain and k log2(n) by a tree. */
 static bool chain_is_shorter(size_t pieces, int nodes) {
   size_t levels = 0;
@@ -137,7 +130,7 @@ struct atolli_outcome atolli_distribute_nodes(struct atolli_team *team, struct a
                                               int result_image) {
   size_t most = (buffer->bytes + WINDOW - 1) / WINDOW;
   most = most < SMALLEST_PIECE ? SMALLEST_PIECE : most > ATOLLI_STAGE_BYTES ? ATOLLI_STAGE_BYTES : most;
-  struct broadcast b = {team, source, node_of(team->nodes, source), 0,
+  struct broadcast b = {team, source, atolli_team_node_of(team->nodes, source), 0,
                         chain_is_shorter((buffer->bytes + most - 1) / most, team->nodes->num_nodes)};
   b.speaker = speaker_of(&b, team->nodes->this_node);
   bool wanted = team->this_image != source && (result_image == 0 || result_image == team->this_image);

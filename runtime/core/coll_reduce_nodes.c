@@ -26,17 +26,11 @@ static char *stage_of(const struct atolli_team *team, int image, int half) {
 
 /* ---- within the node --------------------------------------------------------------------------------------------- */
 
-static int position_of(const struct atolli_team *team) {
-  int i = 0;
-  while (team->nodes->local[i] != team->this_image)
-    i++;
-  return i;
-}
-
 /* Combines this image's share of the node's parts. */
 static void combine_share(const struct atolli_reduction_state *r, char *node, size_t bytes) {
   const struct atolli_team_nodes *nodes = r->team->nodes;
-  size_t elements = bytes / r->elem_len, n = (size_t)nodes->num_local, i = (size_t)position_of(r->team);
+  size_t elements = bytes / r->elem_len, n = (size_t)nodes->num_local,
+         i = (size_t)atolli_team_local_place(nodes, r->team->this_image);
   size_t from = elements * i / n * r->elem_len, to = elements * (i + 1) / n * r->elem_len;
   memcpy(node + from, stage_of(r->team, nodes->local[0], OWN) + from, to - from);
   for (size_t k = 1; k < n; k++)
@@ -202,9 +196,7 @@ static void combine_notices(const struct atolli_reduction_state *r, argument *pa
   bool begun[ATOLLI_MAX_IMAGES] = {false};
   for (int image = 1; image <= r->team->num_images; image++) {
     const unsigned char *own = atolli_exchanged(r->team, image)->data;
-    int node = 0;
-    while (nodes->place[image - 1] >= nodes->first[node + 1])
-      node++;
+    int node = atolli_team_node_of(nodes, image);
     if (begun[node])
       atolli_reduce(r->operation, r->type, r->elem_len, part[node], own, bytes);
     else

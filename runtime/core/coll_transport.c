@@ -103,9 +103,7 @@ static struct atolli_outcome distribute_piece(struct atolli_team *team, int sour
 
 struct atolli_outcome atolli_distribute_hybrid(struct atolli_team *team, struct atolli_buffer *buffer, int source) {
   struct atolli_outcome outcome = {ATOLLI_OK, 0};
-  int source_node = 0;
-  while (team->nodes->place[source - 1] >= team->nodes->first[source_node + 1])
-    source_node++;
+  int source_node = atolli_team_node_of(team->nodes, source);
   for (size_t at = 0; at < buffer->bytes && outcome.status == ATOLLI_OK; at += ATOLLI_STAGE_BYTES) {
     size_t rest = buffer->bytes - at;
     outcome = distribute_piece(team, source, source_node, buffer->data + at,

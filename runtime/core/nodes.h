@@ -34,6 +34,19 @@ struct atolli_team_nodes {
   int first[ATOLLI_MAX_IMAGES + 1]; /* [node]: place of its first image; [num_nodes]: number of images */
 };
 
+/* The number of the node of an image of the team. */
+static inline int atolli_team_node_of(const struct atolli_team_nodes *nodes, int image) {
+  int node = 0;
+  while (nodes->place[image - 1] >= nodes->first[node + 1])
+    node++;
+  return node;
+}
+
+/* Where this image, whose index in the team is given, comes in nodes->local. */
+static inline int atolli_team_local_place(const struct atolli_team_nodes *nodes, int this_image) {
+  return nodes->place[this_image - 1] - nodes->first[nodes->this_node];
+}
+
 /* Sets team->nodes from num_images, this_image and initial: NULL if all are on this node. False: no memory. */
 bool atolli_team_find_nodes(struct atolli_team *team);
 void atolli_team_forget_nodes(struct atolli_team *team);

@@ -1,6 +1,7 @@
 ! Row coll: CO_REDUCE with user operations (J3/18-007r1 16.9.47; F2018 name OPERATION): intrinsic types of several
 ! kinds, characters, logicals, derived types; scalars, arrays, sections, zero size; module, internal and external
-! operations; associative ones that do not commute keep the order of the images; RESULT_IMAGE, STAT, ERRMSG.
+! operations; associative ones that do not commute keep the order of the images, also in teams that number them in
+! reverse, or so that neighbours lie apart; RESULT_IMAGE, STAT, ERRMSG.
 module operations
   implicit none
   type :: affine            ! x -> a*x + b; composition is associative and does not commute
@@ -74,6 +75,7 @@ end module
 program coll_reduce
   use operations
   use checks
+  use, intrinsic :: iso_fortran_env, only: team_type
   implicit none
   interface
     pure integer function external_or(x, y)
@@ -91,6 +93,7 @@ program coll_reduce
   type(extremes) :: e
   integer :: me, images, i, k, status
   character(12) :: message
+  type(team_type) :: reversed, apart
 
   me = this_image()
   images = num_images()
@@ -173,9 +176,40 @@ program coll_reduce
   call co_reduce(a=i4, operation=product_of, stat=status, errmsg=message)
   call check('stat', status, 0)
   call check('errmsg', message, 'unchanged   ')
+
+  form team (1, reversed, new_index=images + 1 - me)
+  change team (reversed)
+    call check_order('reversed team')
+  end team
+  form team (1, apart, new_index=merge(me/2 + 1, (images + 1)/2 + me/2, mod(me, 2) == 1))
+  change team (apart)
+    call check_order('odd images first')
+  end team
   call finish()
 
 contains
+
+  subroutine check_order(what)
+    character(*), intent(in) :: what
+    type(affine) :: long(3000)
+    f = affine(this_image() + 1, this_image())
+    call co_reduce(f, composed)
+    long = affine(1 - 2*mod(this_image(), 2), this_image())
+    call co_reduce(long, composed, result_image=images)
+    expected = affine()
+    do k = 1, images
+      expected = composed(expected, affine(k + 1, k))
+    end do
+    call check(what, [f%a, f%b], [expected%a, expected%b])
+    expected = affine()
+    do k = 1, images
+      expected = composed(expected, affine(1 - 2*mod(k, 2), k))
+    end do
+    if (this_image() == images) then
+      call check(what // ', long, first', [long(1)%a, long(1)%b], [expected%a, expected%b])
+      call check(what // ', long, last', [long(3000)%a, long(3000)%b], [expected%a, expected%b])
+    end if
+  end subroutine
 
   pure integer(1) function internal(x, y)
     integer(1), intent(in) :: x, y
