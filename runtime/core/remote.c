@@ -18,7 +18,7 @@
 const struct llr_transport *atolli_transport;
 size_t atolli_remote_reserved;
 
-static void check(int status, const char *what, int image) {
+void atolli_remote_check(int status, const char *what, int image) {
   if (status == LLR_OK)
     return;
   const char *how = status == LLR_UNREACHABLE ? "failed: it is gone" : "failed";
@@ -72,7 +72,7 @@ enum { NONBLOCKING, BLOCKING };
 /* Signals too have arrived before others can see that this image has stopped: who waits for one must not miss it. */
 static void begin_termination(void) {
   atolli_remote_complete();
-  check(atolli_transport->flush(-1), "flush of", 0);
+  atolli_remote_check(atolli_transport->flush(-1), "flush of", 0);
 }
 
 static void announce_state(void) {
@@ -131,10 +131,11 @@ void atolli_remote_start(void) {
   hide_other_nodes();
   start_engine();
   atolli_transport = transport;
-  check(transport->init(&job), "start on", atolli_this_image);
-  check(transport->attach(atolli_slot(atolli_this_image), atolli_slot_size), "memory of", atolli_this_image);
-  check(llr_atomic_init(transport), "start on", atolli_this_image);
-  check(transport->am_set_handler(ATOLLI_AM_STATE, on_state_news), "start on", atolli_this_image);
+  atolli_remote_check(transport->init(&job), "start on", atolli_this_image);
+  atolli_remote_check(transport->attach(atolli_slot(atolli_this_image), atolli_slot_size), "memory of",
+                      atolli_this_image);
+  atolli_remote_check(llr_atomic_init(transport), "start on", atolli_this_image);
+  atolli_remote_check(transport->am_set_handler(ATOLLI_AM_STATE, on_state_news), "start on", atolli_this_image);
   atolli_private_start();
   atolli_termination = (struct atolli_termination){begin_termination, announce_state, progress, end_transport};
 }
@@ -143,20 +144,20 @@ void atolli_remote_start(void) {
 
 void atolli_remote_write(int image, void *place, const void *data, size_t bytes) {
   llr_handle handle = 0;
-  check(atolli_transport->put(image - 1, (uintptr_t)place, data, bytes, &handle), "put to", image);
-  check(atolli_transport->wait(handle), "put to", image);
+  atolli_remote_check(atolli_transport->put(image - 1, (uintptr_t)place, data, bytes, &handle), "put to", image);
+  atolli_remote_check(atolli_transport->wait(handle), "put to", image);
 }
 
 void atolli_remote_read(int image, const void *place, void *data, size_t bytes) {
   llr_handle handle = 0;
-  check(atolli_transport->get(image - 1, (uintptr_t)place, data, bytes, &handle), "get from", image);
-  check(atolli_transport->wait(handle), "get from", image);
+  atolli_remote_check(atolli_transport->get(image - 1, (uintptr_t)place, data, bytes, &handle), "get from", image);
+  atolli_remote_check(atolli_transport->wait(handle), "get from", image);
 }
 
 /* ---- counters and words ------------------------------------------------------------------------------------------ */
 
 void atolli_remote_signal(int image, struct atolli_counter *counter, uint32_t value) {
-  check(llr_signal(atolli_transport, image - 1, (uintptr_t)&counter->value, value), "signal to", image);
+  atolli_remote_check(llr_signal(atolli_transport, image - 1, (uintptr_t)&counter->value, value), "signal to", image);
 }
 
 bool atolli_remote_wait_turn(int image, struct atolli_wait *wait) {
@@ -175,6 +176,6 @@ bool atolli_remote_atomic(int image, void *word, int bytes, enum llr_atomic_op o
       status = LLR_UNREACHABLE;
   if (status == LLR_UNREACHABLE)
     return false;
-  check(status, "atomic operation on", image);
+  atolli_remote_check(status, "atomic operation on", image);
   return true;
 }

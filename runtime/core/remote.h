@@ -27,6 +27,9 @@ extern size_t atolli_remote_reserved;
 /* Starts the transport that ATOLL_TRANSPORT names, if there are several nodes. Ends the run if it cannot. */
 void atolli_remote_start(void);
 
+/* Ends the run if the transport could not do "what" with that image (0: with the others). */
+void atolli_remote_check(int status, const char *what, int image);
+
 /* ---- data -------------------------------------------------------------------------------------------------------- */
 
 /* Address and image of the other side; the local side is a section of the same shape with its own strides. Both return
