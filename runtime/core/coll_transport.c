@@ -20,11 +20,11 @@ static bool has_several_on_a_node(const struct atolli_team *team) { return team-
 
 /* Failures end MPI's collectives never, or badly. The codes of types are category * 256 + bytes (coll.h). */
 static bool library_can(int operation, int type) {
-  if (!atolli_transport->group_make || atolli_node->survives_failures)
+  if (!atolli_transport->collectives || atolli_node->survives_failures)
     return false;
   return type == 0 ||
-         (type >> 8 <= ATOLLI_COMPLEX &&
-          atolli_transport->can_reduce((enum llr_reduction)operation, (enum llr_number)(type >> 8), type & 255));
+         (type >> 8 <= ATOLLI_COMPLEX && atolli_transport->collectives->can_reduce(
+                                             (enum llr_reduction)operation, (enum llr_number)(type >> 8), type & 255));
 }
 
 enum atolli_way atolli_way_choose(const struct atolli_team *team, int operation, int type, size_t bytes) {
@@ -52,29 +52,30 @@ static struct llr_group *group_of(struct atolli_team *team, int which) {
     return team->group[which];
   for (int i = 0; i < count; i++)
     ranks[i] = atolli_team_initial(team, which == ALL ? i + 1 : team->nodes->leader[i]) - 1;
-  check(atolli_transport->group_make(ranks, count, &team->group[which]), "making a group of images");
+  check(atolli_transport->collectives->group_make(ranks, count, &team->group[which]), "making a group of images");
   return team->group[which];
 }
 
 void atolli_coll_forget(struct atolli_team *team) {
   for (int which = ALL; which <= LEADERS; which++) {
     if (team->group[which])
-      atolli_transport->group_free(team->group[which]);
+      atolli_transport->collectives->group_free(team->group[which]);
     team->group[which] = NULL;
   }
 }
 
 void atolli_transport_broadcast(struct atolli_team *team, enum atolli_way way, int source, char *data, size_t bytes) {
   if (way == ATOLLI_DIRECT)
-    check(atolli_transport->broadcast(group_of(team, ALL), source - 1, data, bytes), "a broadcast");
+    check(atolli_transport->collectives->broadcast(group_of(team, ALL), source - 1, data, bytes), "a broadcast");
   else
-    check(atolli_transport->broadcast(group_of(team, LEADERS), source, data, bytes), "a broadcast");
+    check(atolli_transport->collectives->broadcast(group_of(team, LEADERS), source, data, bytes), "a broadcast");
 }
 
 void atolli_transport_reduce(const struct atolli_reduction_state *r, char *data, size_t bytes) {
   struct llr_group *group = group_of(r->team, r->way == ATOLLI_DIRECT ? ALL : LEADERS);
-  check(atolli_transport->allreduce(group, (enum llr_reduction)r->operation, (enum llr_number)(r->type >> 8),
-                                    r->type & 255, data, bytes / r->elem_len),
+  check(atolli_transport->collectives->allreduce(group, (enum llr_reduction)r->operation,
+                                                 (enum llr_number)(r->type >> 8), r->type & 255, data,
+                                                 bytes / r->elem_len),
         "a reduction");
 }
 

@@ -99,6 +99,20 @@ struct llr_group;
 enum llr_reduction { LLR_SUM = 1, LLR_MIN, LLR_MAX };
 enum llr_number { LLR_INTEGER = 1, LLR_REAL, LLR_COMPLEX };
 
+/* Collectives of the library's own. All ranks of a group call them, in one order, and after each has got what it waited
+   for from the others: until the call returns nobody answers messages. */
+struct llr_collectives {
+  /* `ranks`: the same on all of them, the own one among them. */
+  int (*group_make)(const int *ranks, int num_ranks, struct llr_group **group_p);
+  void (*group_free)(struct llr_group *group);
+  /* root: index into the ranks. */
+  int (*broadcast)(struct llr_group *group, int root, void *data, size_t bytes);
+  /* Can numbers with parts of so many bytes (a complex number has two) be reduced to the same bits on all ranks? */
+  int (*can_reduce)(enum llr_reduction reduction, enum llr_number number, int bytes);
+  int (*allreduce)(struct llr_group *group, enum llr_reduction reduction, enum llr_number number, int bytes, void *data,
+                   size_t count);
+};
+
 struct llr_transport {
   const char *name;
   unsigned attributes; /* of enum llr_attribute */
@@ -135,18 +149,7 @@ struct llr_transport {
   /* On a word of 1, 2, 4 or 8 bytes; returns when the old value is in *old_p. compare is for CAS only. */
   int (*atomic)(int rank, uintptr_t remote, int bytes, enum llr_atomic_op op, int64_t operand, int64_t compare,
                 int64_t *old_p);
-
-  /* Collectives of the library's own: all of these functions or none. All ranks of a group call them, in one order, and
-     after each has got what it waited for from the others: until the call returns nobody answers messages. */
-  /* `ranks`: the same on all of them, the own one among them. */
-  int (*group_make)(const int *ranks, int num_ranks, struct llr_group **group_p);
-  void (*group_free)(struct llr_group *group);
-  /* root: index into the ranks. */
-  int (*broadcast)(struct llr_group *group, int root, void *data, size_t bytes);
-  /* Can numbers with parts of so many bytes (a complex number has two) be reduced to the same bits on all ranks? */
-  int (*can_reduce)(enum llr_reduction reduction, enum llr_number number, int bytes);
-  int (*allreduce)(struct llr_group *group, enum llr_reduction reduction, enum llr_number number, int bytes, void *data,
-                   size_t count);
+  const struct llr_collectives *collectives; /* NULL: the library has none */
 };
 
 /* The transports that this program has, by name: those that are linked in, and the one that boot has opened (plugin.h).

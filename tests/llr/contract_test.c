@@ -199,32 +199,33 @@ static void signals(void) {
 
 /* Of the library's own, among some of the ranks; all of them call it. */
 static void collectives(int rank, int num_ranks) {
+  const struct llr_collectives *library = transport->collectives;
   struct llr_group *group;
   int ranks[64], count = (num_ranks + 1) / 2;
-  if (!transport->group_make || rank % 2 != 0)
+  if (!library || rank % 2 != 0)
     return;
   for (int i = 0; i < count; i++)
     ranks[i] = 2 * (count - 1 - i); /* every other one, from the last to the first */
-  CHECK(transport->group_make(ranks, count, &group) == LLR_OK);
+  CHECK(library->group_make(ranks, count, &group) == LLR_OK);
   static double data[20000];
   for (int root = 0; root < count; root++) {
     for (int i = 0; i < 20000; i++)
       data[i] = rank == ranks[root] ? root + i : -1;
-    CHECK(transport->broadcast(group, root, data, sizeof data) == LLR_OK && data[0] == root &&
+    CHECK(library->broadcast(group, root, data, sizeof data) == LLR_OK && data[0] == root &&
           data[19999] == root + 19999);
   }
   for (int i = 0; i < 20000; i++)
     data[i] = rank + i;
-  CHECK(transport->can_reduce(LLR_SUM, LLR_REAL, 8) && !transport->can_reduce(LLR_SUM, LLR_REAL, 16));
-  CHECK(transport->allreduce(group, LLR_SUM, LLR_REAL, 8, data, 20000) == LLR_OK);
+  CHECK(library->can_reduce(LLR_SUM, LLR_REAL, 8) && !library->can_reduce(LLR_SUM, LLR_REAL, 16));
+  CHECK(library->allreduce(group, LLR_SUM, LLR_REAL, 8, data, 20000) == LLR_OK);
   CHECK(data[0] == count * (count - 1) && data[19999] == count * (count - 1) + count * 19999.0);
   int16_t least = (int16_t)(rank - 5);
-  CHECK(transport->can_reduce(LLR_MIN, LLR_INTEGER, 2) && !transport->can_reduce(LLR_MAX, LLR_REAL, 8));
-  CHECK(transport->allreduce(group, LLR_MIN, LLR_INTEGER, 2, &least, 1) == LLR_OK && least == -5);
+  CHECK(library->can_reduce(LLR_MIN, LLR_INTEGER, 2) && !library->can_reduce(LLR_MAX, LLR_REAL, 8));
+  CHECK(library->allreduce(group, LLR_MIN, LLR_INTEGER, 2, &least, 1) == LLR_OK && least == -5);
   float parts[2] = {1, (float)rank};
-  CHECK(transport->allreduce(group, LLR_SUM, LLR_COMPLEX, 4, parts, 1) == LLR_OK);
+  CHECK(library->allreduce(group, LLR_SUM, LLR_COMPLEX, 4, parts, 1) == LLR_OK);
   CHECK(parts[0] == count && parts[1] == count * (count - 1));
-  transport->group_free(group);
+  library->group_free(group);
 }
 
 static void all(void) {

@@ -69,13 +69,7 @@ struct atolli_messages_link {
      library has none; everything travels in messages. */
   int (*transfer_send)(int rank, enum tag tag, const void *data, size_t bytes, struct operation *operation);
   int (*transfer_receive)(int rank, enum tag tag, void *data, size_t bytes, struct operation *operation, int arriving);
-  /* llr.h. NULL: the library has none. */
-  int (*group_make)(const int *ranks, int num_ranks, struct llr_group **group_p);
-  void (*group_free)(struct llr_group *group);
-  int (*broadcast)(struct llr_group *group, int root, void *data, size_t bytes);
-  int (*can_reduce)(enum llr_reduction reduction, enum llr_number number, int bytes);
-  int (*allreduce)(struct llr_group *group, enum llr_reduction reduction, enum llr_number number, int bytes, void *data,
-                   size_t count);
+  const struct llr_collectives *collectives; /* called under the lock; NULL: the library has none */
   /* Gives what has arrived to atolli_inbox_packet. Does not block. */
   enum llr_progress (*turn)(void);
 };

@@ -19,21 +19,21 @@ static void choose_sizes(size_t eager) {
 static int group_make(const int *ranks, int num_ranks, struct llr_group **group_p) {
   atolli_messages_lock();
   atolli_packet_push_all();
-  int status = atolli_messages_link.group_make(ranks, num_ranks, group_p);
+  int status = atolli_messages_link.collectives->group_make(ranks, num_ranks, group_p);
   atolli_messages_unlock();
   return status;
 }
 
 static void group_free(struct llr_group *group) {
   atolli_messages_lock();
-  atolli_messages_link.group_free(group);
+  atolli_messages_link.collectives->group_free(group);
   atolli_messages_unlock();
 }
 
 static int broadcast(struct llr_group *group, int root, void *data, size_t bytes) {
   atolli_messages_lock();
   atolli_packet_push_all();
-  int status = atolli_messages_link.broadcast(group, root, data, bytes);
+  int status = atolli_messages_link.collectives->broadcast(group, root, data, bytes);
   atolli_messages_unlock();
   return status;
 }
@@ -42,19 +42,21 @@ static int allreduce(struct llr_group *group, enum llr_reduction reduction, enum
                      void *data, size_t count) {
   atolli_messages_lock();
   atolli_packet_push_all();
-  int status = atolli_messages_link.allreduce(group, reduction, number, bytes, data, count);
+  int status = atolli_messages_link.collectives->allreduce(group, reduction, number, bytes, data, count);
   atolli_messages_unlock();
   return status;
 }
 
 static void offer_collectives(void) {
-  if (!atolli_messages_link.group_make)
+  static struct llr_collectives collectives;
+  if (!atolli_messages_link.collectives)
     return;
-  atolli_messages_transport.group_make = group_make;
-  atolli_messages_transport.group_free = group_free;
-  atolli_messages_transport.broadcast = broadcast;
-  atolli_messages_transport.can_reduce = atolli_messages_link.can_reduce;
-  atolli_messages_transport.allreduce = allreduce;
+  collectives = (struct llr_collectives){.group_make = group_make,
+                                         .group_free = group_free,
+                                         .broadcast = broadcast,
+                                         .can_reduce = atolli_messages_link.collectives->can_reduce,
+                                         .allreduce = allreduce};
+  atolli_messages_transport.collectives = &collectives;
 }
 
 /* ---- start and end ---- */

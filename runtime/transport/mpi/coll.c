@@ -10,7 +10,7 @@ struct llr_group {
   MPI_Comm comm;
 };
 
-int atolli_mpi_group_make(const int *ranks, int num_ranks, struct llr_group **group_p) {
+static int group_make(const int *ranks, int num_ranks, struct llr_group **group_p) {
   enum { TAG = 100 }; /* Open MPI uses it for messages, which must not go to the ring (link.c) */
   MPI_Group all, part;
   struct llr_group *group = malloc(sizeof *group);
@@ -27,12 +27,12 @@ int atolli_mpi_group_make(const int *ranks, int num_ranks, struct llr_group **gr
   return status == MPI_SUCCESS ? LLR_OK : LLR_FAILED;
 }
 
-void atolli_mpi_group_free(struct llr_group *group) {
+static void group_free(struct llr_group *group) {
   MPI_Comm_free(&group->comm);
   free(group);
 }
 
-int atolli_mpi_broadcast(struct llr_group *group, int root, void *data, size_t bytes) {
+static int broadcast(struct llr_group *group, int root, void *data, size_t bytes) {
   char *at = data;
   while (bytes > 0) {
     size_t chunk = bytes < CHUNK_BYTES ? bytes : CHUNK_BYTES;
@@ -69,13 +69,13 @@ static bool type_find(enum llr_number number, int bytes, MPI_Datatype *type_p) {
 }
 
 /* The smaller and the larger of a NaN and a number, or of two zeros, depend on who is asked first: not for reals. */
-int atolli_mpi_can_reduce(enum llr_reduction reduction, enum llr_number number, int bytes) {
+static int can_reduce(enum llr_reduction reduction, enum llr_number number, int bytes) {
   MPI_Datatype type;
   return type_find(number, bytes, &type) && (reduction == LLR_SUM || number == LLR_INTEGER);
 }
 
-int atolli_mpi_allreduce(struct llr_group *group, enum llr_reduction reduction, enum llr_number number, int bytes,
-                         void *data, size_t count) {
+static int allreduce(struct llr_group *group, enum llr_reduction reduction, enum llr_number number, int bytes,
+                     void *data, size_t count) {
   MPI_Datatype type;
   MPI_Op op = reduction == LLR_SUM ? MPI_SUM : reduction == LLR_MIN ? MPI_MIN : MPI_MAX;
   size_t size = (size_t)bytes * (number == LLR_COMPLEX ? 2 : 1);
@@ -91,3 +91,9 @@ int atolli_mpi_allreduce(struct llr_group *group, enum llr_reduction reduction, 
   }
   return LLR_OK;
 }
+
+const struct llr_collectives atolli_mpi_collectives = {.group_make = group_make,
+                                                       .group_free = group_free,
+                                                       .broadcast = broadcast,
+                                                       .can_reduce = can_reduce,
+                                                       .allreduce = allreduce};

@@ -13,13 +13,6 @@
 extern MPI_Comm atolli_mpi_comm; /* for messages; job.c */
 extern bool atolli_mpi_allows_thread;
 
-/* ---- coll.c: MPI's own collectives, as in llr.h ---- */
-
-int atolli_mpi_group_make(const int *ranks, int num_ranks, struct llr_group **group_p);
-void atolli_mpi_group_free(struct llr_group *group);
-int atolli_mpi_broadcast(struct llr_group *group, int root, void *data, size_t bytes);
-int atolli_mpi_can_reduce(enum llr_reduction reduction, enum llr_number number, int bytes);
-int atolli_mpi_allreduce(struct llr_group *group, enum llr_reduction reduction, enum llr_number number, int bytes,
-                         void *data, size_t count);
+extern const struct llr_collectives atolli_mpi_collectives; /* coll.c */
 
 #endif
