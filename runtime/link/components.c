@@ -113,7 +113,21 @@ size_t malloc_usable_size(void *memory) { return atolli_local_owns(memory) ? ato
 
 /* ---- what translated Fortran calls (include/atoll/fortran.h) ---- */
 
+/* The descriptors in the value are followed as they are: what they describe must lie in the other image's slot. */
+static void require_common_memory(const char *name, const char *loc) {
+  static _Atomic bool is_common;
+  if (is_common)
+    return;
+  void *probe = malloc(1);
+  if (!atolli_local_owns(probe))
+    atolli_fatal(name, loc, "values with allocatable components cannot be had in a program that has its own malloc");
+  free(probe);
+  is_common = true;
+}
+
 int64_t atoll_shadow(int64_t object, int64_t image, int64_t bytes, int whole, const char *loc) {
+  if (whole)
+    require_common_memory(ATOLLI_GET, loc);
   return (int64_t)(intptr_t)atolli_shadow(atolli_current_team, (const void *)(intptr_t)object, image, (size_t)bytes,
                                           whole != 0, loc);
 }
@@ -151,22 +165,10 @@ void atoll_swap(const CFI_cdesc_t *a, const CFI_cdesc_t *b) {
   atolli_swap(&one, &other);
 }
 
-/* The descriptors in the value are followed as they are: what they describe must lie in the other image's slot. */
-static void require_common_memory(const char *name, const char *loc) {
-  static _Atomic bool is_common;
-  if (is_common)
-    return;
-  void *probe = malloc(1);
-  if (!atolli_local_owns(probe))
-    atolli_fatal(name, loc, "values with allocatable components cannot be had in a program that has its own malloc");
-  free(probe);
-  is_common = true;
-}
-
 void atoll_show_parts(const char *loc) {
-  require_common_memory("reference to a coindexed object", loc);
+  require_common_memory(ATOLLI_GET, loc);
   if (atolli_initial_team.nodes)
-    atolli_window_open("reference to a coindexed object", loc);
+    atolli_window_open(ATOLLI_GET, loc);
 }
 
 void atoll_release(int64_t object) { free((void *)(intptr_t)object); }
