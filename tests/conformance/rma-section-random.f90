@@ -82,31 +82,6 @@ contains
     include 'include/random-section-7.inc'
   end subroutine
 
-  ! A random section of `length` elements of a dimension of `n` elements that starts at `low`: first, last, stride.
-  function triplet(n, length, low) result(t)
-    integer, intent(in) :: n, length, low
-    integer :: t(3), stride, first
-    if (length == 0) then
-      t = [low + 1, low, 1]
-      return
-    end if
-    stride = 1
-    if (length > 1) stride = random_between(1, (n - 1)/(length - 1))
-    first = low + random_between(0, n - 1 - (length - 1)*stride)
-    t = [first, first + (length - 1)*stride, stride]
-    if (random_between(0, 1) == 1) t = [t(2), t(1), -stride]
-  end function
-
-  subroutine compare(what, r, round, wrong, n, t, u, m, q)
-    character(*), intent(in) :: what
-    integer, intent(in) :: r, round, wrong, n(r), t(3, r), u(3, r), m(r), q(3, r)
-    call check(what//', wrong elements', wrong, 0)
-    if (wrong == 0) return
-    print '(3(a,i0),a,7i4)', 'image ', this_image(), ', rank ', r, ', round ', round, ', n =', n
-    print '(a,7(3i4,"; "))', '  t =', t
-    print '(a,7(3i4,"; "))', '  u =', u
-    print '(a,7i4)', '  m =', m
-    print '(a,7(3i4,"; "))', '  q =', q
-  end subroutine
+  include 'include/random-section-tools.inc'
 
 end program

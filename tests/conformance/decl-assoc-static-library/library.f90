@@ -1,4 +1,4 @@
-! Row decl-assoc: a library (.a) that contains coarrays; see program.f90.
+! Row decl-assoc: a library (.a, .so) that contains coarrays; see program.f90.
 module library
   implicit none
   private

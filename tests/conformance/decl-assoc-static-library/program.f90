@@ -1,4 +1,4 @@
-! Row decl-assoc: a library (.a) that contains coarrays (J3/18-007r1 14.2.2): static ones that the program also
+! Row decl-assoc: a library (.a, .so) that contains coarrays (J3/18-007r1 14.2.2): static ones that the program also
 ! uses by itself, private ones, an allocatable one, one in a procedure.
 program uses_library
   use library
