@@ -12,6 +12,7 @@ import unittest
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 BIN, BACK_END = "", ""
+SANITIZED = os.environ.get("ATOLL_TEST_SANITIZED") == "1"  # Atoll has been built with AddressSanitizer
 
 HELLO = """program hello
   implicit none

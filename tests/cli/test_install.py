@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import tempfile
+import unittest
 
 import cli
 from cli import CliTest, HELLO, main
@@ -70,6 +71,7 @@ class Installed(CliTest):
                     with open(os.path.join(directory, name), encoding="utf-8") as file:
                         self.assertNotIn(os.environ["ATOLL_TEST_BUILD_DIR"], file.read())
 
+    @unittest.skipIf(cli.SANITIZED, "a linker that is not told of AddressSanitizer")
     def test_cmake_package(self):
         for name, text in (("main.c", C_MAIN), ("work.f90", FORTRAN), ("CMakeLists.txt", CMAKE)):
             self.write(name, text)
@@ -78,6 +80,7 @@ class Installed(CliTest):
         for program in ("c_links", "fortran_links"):
             self.assertEqual(sorted(self.images(2, "out/" + program).split("\n")), ["", "total 3", "total 4"])
 
+    @unittest.skipIf(cli.SANITIZED, "a linker that is not told of AddressSanitizer")
     def test_pkg_config(self):
         short = tempfile.mkdtemp(prefix="atoll-cli-")  # pkg-config's answers are split at blanks
         self.addCleanup(shutil.rmtree, short)

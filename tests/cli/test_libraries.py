@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Libraries with coarrays, static and shared; mixing with C; static programs."""
 import os
+import unittest
 
-from cli import CliTest, HELLO, main
+from cli import CliTest, HELLO, SANITIZED, main
 
 COUNTER = """module counter
   implicit none
@@ -88,6 +89,7 @@ class Libraries(CliTest):
         self.atollfc("hello.f90", "half.c", "-o", "both")
         self.assertEqual(self.images(2, "both"), "last 10\n")
 
+    @unittest.skipIf(SANITIZED, "AddressSanitizer does not support static programs")
     def test_static_program(self):
         self.atollfc("counter.f90", "user.f90", "-static", "-o", "user")
         self.assertEqual(self.images(3, "user").split(), EXPECTED)
