@@ -14,6 +14,7 @@
 #include "boot/plugin.h"
 #include "boot/run.h"
 #include "boot/segments.h"
+#include "boot/tuned.h"
 #include "boot/watch.h"
 
 #include <errno.h>
@@ -107,11 +108,12 @@ static void connect_to_job(void) {
              rank, num_ranks, launch.launcher, launch.rank, launch.num_ranks);
     fail(message);
   }
-  if (atolli_hosts_join(plugin, message, sizeof message))
+  if (atolli_hosts_join(plugin, message, sizeof message) || atolli_tuned_agree(plugin, message, sizeof message))
     fail(message);
   atolli_watch_start();
   llr_register(plugin->transport);
   atolli_launch_transport = plugin->transport;
+  atolli_launch_library = plugin->library();
   /* After MPI's own, if it has any. */
   atolli_end_install_handlers();
   feclearexcept(FE_ALL_EXCEPT); /* which libraries have raised; STOP would tell of them (Fortran 2018, 11.4) */

@@ -66,6 +66,8 @@ extern int atolli_machine_cores;
    where a supervisor has forked the images: then every image is on this host. */
 struct llr_transport;
 extern const struct llr_transport *atolli_launch_transport;
+/* Name and version of the library underneath (llr/plugin.h); NULL as above. */
+extern const char *atolli_launch_library;
 
 /* True in an image, after the start; false in the supervisor and in processes that an image forks for itself. */
 bool atolli_is_image(void);

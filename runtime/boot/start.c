@@ -29,6 +29,7 @@ int atolli_this_image, atolli_num_images;
 int atolli_host_first[ATOLLI_MAX_IMAGES];
 int atolli_machine_cores;
 const struct llr_transport *atolli_launch_transport;
+const char *atolli_launch_library;
 struct atolli_run atolli_run;
 
 static _Noreturn void refuse(const char *message) {

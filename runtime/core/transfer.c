@@ -25,10 +25,15 @@ static struct {
 } transfers;
 
 void atolli_transfer_start(char *memory, size_t buffer_bytes, size_t copy_bytes) {
-  transfers.buffer_bytes = buffer_bytes;
-  transfers.copy_bytes = copy_bytes;
   for (int i = 0; i < 2; i++)
     transfers.buffer[i] = (struct buffer){.memory = memory + (size_t)i * buffer_bytes};
+  atolli_transfer_tune(buffer_bytes, copy_bytes);
+}
+
+void atolli_transfer_tune(size_t buffer_bytes, size_t copy_bytes) {
+  transfers.buffer_bytes = buffer_bytes;
+  transfers.copy_bytes = copy_bytes;
+  transfers.buffer[0].used = transfers.buffer[1].used = 0;
 }
 
 void atolli_transfer_wait(llr_handle *handle, int *num_handles_p, int image) {

@@ -24,6 +24,10 @@ struct atolli_transfer {
 /* `memory`: of twice buffer_bytes; copy_bytes: puts up to this size are copied. */
 void atolli_transfer_start(char *memory, size_t buffer_bytes, size_t copy_bytes);
 
+/* Changes both sizes, the first to at most what it was at start. Nothing may be in progress: after
+   atolli_remote_complete. For `atoll tune`. */
+void atolli_transfer_tune(size_t buffer_bytes, size_t copy_bytes);
+
 /* Straight from or to the user's memory? If so, only atolli_transfer_straight is to be called; else ..._buffered. */
 bool atolli_transfer_is_direct(const struct atolli_transfer *t);
 void atolli_transfer_straight(const struct atolli_transfer *t);

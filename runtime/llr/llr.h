@@ -149,6 +149,8 @@ struct llr_transport {
   /* On a word of 1, 2, 4 or 8 bytes; returns when the old value is in *old_p. compare is for CAS only. */
   int (*atomic)(int rank, uintptr_t remote, int bytes, enum llr_atomic_op op, int64_t operand, int64_t compare,
                 int64_t *old_p);
+  /* Changes ATOLL_EAGER (llr_job), while nothing is in progress; for `atoll tune`. NULL: there is no such size. */
+  void (*set_eager)(size_t eager_bytes);
   const struct llr_collectives *collectives; /* NULL: the library has none */
 };
 

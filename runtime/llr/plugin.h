@@ -11,7 +11,7 @@
 
 #include "llr/llr.h"
 
-enum { LLR_PLUGIN_VERSION = 4 };
+enum { LLR_PLUGIN_VERSION = 5 };
 
 struct llr_plugin {
   int version; /* LLR_PLUGIN_VERSION of the plug-in's build */
@@ -23,6 +23,9 @@ struct llr_plugin {
   /* Joins the job: who is this process, in how many? `shared`: the program calls the outside library itself, too.
      Returns an enum llr_status, with a message where it is not OK. */
   int (*start)(int shared, int *rank_p, int *num_ranks_p, char *message, size_t size);
+  /* Name and version of the outside library, less than 100 characters without "]" and control characters: what has been
+     measured with one library is not for another (base/tune.h). After start. */
+  const char *(*library)(void);
   /* Every rank gives `bytes` bytes, and gets those of all in order of rank. Waits for all ranks; bytes > 0. */
   int (*exchange)(const void *mine, void *all, size_t bytes);
   /* Leaves the job; waits for all ranks. Returns the largest status of all, with which each process is to end: a

@@ -178,7 +178,7 @@ class Documentation(fault.FaultTest):
         info = subprocess.run([os.path.join(fault.BIN, "atoll"), "info"], check=True, text=True, stdout=subprocess.PIPE,
                               env={**os.environ, "ATOLL_GRACE": "1.5", "ATOLL_GRAZE": "2"}).stdout
         self.assertIn("warning: ATOLL_GRAZE is ignored: there is no such variable; is ATOLL_GRACE meant?", info)
-        self.assertIn("ATOLL_GRACE = 1.5\n", info)
+        self.assertIn("ATOLL_GRACE = 1.5 (environment)\n", info)
         self.assertIn("ATOLL_NUM_IMAGES = ", info)
         self.assertRegex(info, r"Transports: .*shm")
         self.assertRegex(info, r"(?m)^  (gfortran|flang-22) +\S")

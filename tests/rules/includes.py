@@ -35,6 +35,8 @@ RULES = [
     ("translator", r"translator/[^/]+$", ["model"]),
     ("atollfc", r"tools/atollfc/", ["translator"]),
     ("atollrun", r"tools/atollrun/", ["include", "base", "boot-interface"]),
+    # A program of images.
+    ("tune", r"tools/tune/", ["base", "llr", "core", "boot-interface"]),
     ("atoll", r"tools/atoll/", ["include", "base", "llr", "boot-interface"]),
 ]
 # Headers of boot that are a contract with the rest of the runtime.

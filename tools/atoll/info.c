@@ -1,9 +1,11 @@
 #include "info.h"
 
 #include "base/config.h"
+#include "base/tune.h"
 #include "llr/llr.h"
 
 #include <dirent.h>
+#include <errno.h>
 #include <limits.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -70,9 +72,43 @@ static void print_wrapped(const char *text, int indent) {
   putchar('\n');
 }
 
+/* The file of `atoll tune`; no sections where it is absent or damaged, of which a line tells. */
+static void read_tuned(struct atolli_tune_file *file, char *path, size_t size) {
+  char message[PATH_MAX + 400];
+  bool named;
+  file->count = 0;
+  if (!atolli_tune_path(environ, path, size, &named)) {
+    puts("Thresholds of `atoll tune`: none");
+    return;
+  }
+  int error = atolli_tune_read(path, file, message, sizeof message);
+  if (error)
+    file->count = 0;
+  if (error == ENOENT && !named)
+    printf("Thresholds of `atoll tune`: none (there is no %s)\n", path);
+  else if (error)
+    printf("Thresholds of `atoll tune`: none; warning: %s\n", message);
+  else
+    printf("Thresholds of `atoll tune`: %s\n", path);
+}
+
+/* What the file has instead of the default. */
+static void print_tuned(const struct atolli_tune_file *file, const char *variable, bool is_overruled) {
+  for (int i = 0; i < ATOLLI_TUNED; i++)
+    for (int s = 0; s < file->count && !strcmp(variable, atolli_tuned[i]); s++) {
+      const struct atolli_tune_section *section = &file->section[s];
+      if (*section->value[i])
+        printf("      %s (file) between nodes over %s: %s, measured on %d images%s\n", section->value[i],
+               section->transport, section->library, section->images, is_overruled ? "; overruled" : "");
+    }
+}
+
 static int print_variables(void) {
+  static struct atolli_tune_file tuned;
   struct atolli_config config;
+  char path[PATH_MAX];
   int status = 0;
+  read_tuned(&tuned, path, sizeof path);
   puts("Configuration variables (environment):");
   for (int i = 0; i < atolli_config_num_variables; ++i) {
     const struct atolli_config_variable *variable = &atolli_config_variables[i];
@@ -83,7 +119,8 @@ static int print_variables(void) {
            value                      ? value
            : *variable->default_value ? variable->default_value
                                       : "(empty)",
-           value ? "" : " (default)");
+           value ? " (environment)" : " (default)");
+    print_tuned(&tuned, variable->name, value != NULL);
     if (value && atolli_config_set(&config, variable, value, error, sizeof error)) {
       printf("      error: %s\n", error);
       status = 1;
@@ -151,9 +188,11 @@ int info_print_markdown(void) {
   puts("<!-- Generated from runtime/base/config.def by `atoll info --markdown`; a test compares. -->\n");
   puts("They are read from the environment when a program starts (ATOLL_FC: when atollfc starts), and are the same on "
        "all");
-  puts("images. A variable that is empty or not set has its default. A value that is not allowed ends the run with a "
-       "message.");
-  puts("`atoll info` shows the present values. A run warns of other variables that begin with ATOLL_ and look like typing "
+  puts("images. A variable that is empty or not set has its default, or what `atoll tune` has stored ([transports.md]"
+       "(transports.md#tuning)).");
+  puts("A value that is not allowed ends the run with a message.");
+  puts("`atoll info` shows the present values, and where they come from. A run warns of other variables that begin "
+       "with ATOLL_ and look like typing "
        "errors.\n");
   puts("| variable | values | default | meaning |");
   puts("|---|---|---|---|");

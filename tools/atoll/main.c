@@ -1,14 +1,17 @@
-/* atoll: tells about the installation. */
+/* atoll: tells about the installation, and fits it to the machine. */
 #include "info.h"
+#include "tune.h"
 
 #include <stdio.h>
 #include <string.h>
 
-static const char help[] = "usage: atoll COMMAND\n"
-                           "  info              version, transports, compilers found, configuration variables\n"
-                           "  info --markdown   the configuration variables as a page of the documentation\n"
-                           "  help, --help      this text\n"
-                           "  --version\n";
+static const char help[] =
+    "usage: atoll COMMAND\n"
+    "  info              version, transports, compilers found, configuration variables\n"
+    "  info --markdown   the configuration variables as a page of the documentation\n"
+    "  tune              measures thresholds for data between nodes and stores them (tune --help)\n"
+    "  help, --help      this text\n"
+    "  --version\n";
 
 int main(int argc, char **argv) {
   const char *command = argc > 1 ? argv[1] : "help", *option = argc > 2 ? argv[2] : NULL;
@@ -16,6 +19,8 @@ int main(int argc, char **argv) {
     return info_print();
   if (!strcmp(command, "info") && !strcmp(option, "--markdown") && argc == 3)
     return info_print_markdown();
+  if (!strcmp(command, "tune"))
+    return tune(argv + 2);
   if (argc <= 2 && (!strcmp(command, "help") || !strcmp(command, "--help"))) {
     fputs(help, stdout);
     return 0;

@@ -39,6 +39,13 @@ static int job_start(int shared, int *rank_p, int *num_ranks_p, char *message, s
   return LLR_OK;
 }
 
+static const char *job_library(void) {
+  static char text[60];
+  snprintf(text, sizeof text, "GASNet-EX %d.%d.%d", GASNET_RELEASE_VERSION_MAJOR, GASNET_RELEASE_VERSION_MINOR,
+           GASNET_RELEASE_VERSION_PATCH);
+  return text;
+}
+
 /* The first process that ends makes GASNet end the others, with its status: so all have come here, and end alike. */
 static int job_finish(int status) {
   static int statuses[1 << 16];
@@ -58,6 +65,7 @@ __attribute__((visibility("default"))) const struct llr_plugin llr_plugin = {
     .transport = &atolli_messages_transport,
     .spawn = atolli_gasnet_spawn,
     .start = job_start,
+    .library = job_library,
     .exchange = atolli_gasnet_exchange,
     .finish = job_finish,
     .abort = job_abort,

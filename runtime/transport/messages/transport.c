@@ -14,6 +14,14 @@ static void choose_sizes(size_t eager) {
   atolli_messages.inline_bytes = eager < LARGEST_PIECE ? eager : LARGEST_PIECE;
 }
 
+static void set_eager(size_t eager) {
+  atolli_messages_lock();
+  atolli_packet_push_all();
+  choose_sizes(eager);
+  atolli_messages_transport.copied_bytes = atolli_messages.inline_bytes;
+  atolli_messages_unlock();
+}
+
 /* ---- collectives of the library's own: under the lock, like all its calls ---- */
 
 static int group_make(const int *ranks, int num_ranks, struct llr_group **group_p) {
@@ -154,4 +162,5 @@ struct llr_transport atolli_messages_transport = {
     .put_strided = atolli_messages_put_strided,
     .get_strided = atolli_messages_get_strided,
     .signal = atolli_messages_signal,
+    .set_eager = set_eager,
 };

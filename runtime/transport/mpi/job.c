@@ -52,6 +52,20 @@ static int job_start(int shared, int *rank_p, int *num_ranks_p, char *message, s
   return LLR_OK;
 }
 
+/* "Open MPI v4.1.4, package: ...", "MPICH Version:\t4.0.2\n...": up to what says how it was built. */
+static const char *job_library(void) {
+  static char text[MPI_MAX_LIBRARY_VERSION_STRING + 1];
+  enum { LONGEST = 99 };
+  int length = 0;
+  MPI_Get_library_version(text, &length);
+  text[strcspn(text, ",\n")] = 0;
+  text[LONGEST] = 0;
+  for (char *c = text; *c; c++)
+    if (*c == ']' || (unsigned char)*c < ' ')
+      *c = ' ';
+  return text;
+}
+
 static int job_exchange(const void *mine, void *all, size_t bytes) {
   return MPI_Allgather(mine, (int)bytes, MPI_BYTE, all, (int)bytes, MPI_BYTE, boot_comm) ? LLR_FAILED : LLR_OK;
 }
@@ -80,6 +94,7 @@ __attribute__((visibility("default"))) const struct llr_plugin llr_plugin = {
     .version = LLR_PLUGIN_VERSION,
     .transport = &atolli_messages_transport,
     .start = job_start,
+    .library = job_library,
     .exchange = job_exchange,
     .finish = job_finish,
     .abort = job_abort,

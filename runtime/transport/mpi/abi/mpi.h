@@ -38,6 +38,9 @@ typedef struct {
 enum { MPI_SUCCESS = 0, MPI_ANY_SOURCE = -1 };
 enum { MPI_THREAD_SINGLE = 0, MPI_THREAD_FUNNELED = 1024, MPI_THREAD_SERIALIZED = 2048, MPI_THREAD_MULTIPLE = 4096 };
 
+#define MPI_MAX_LIBRARY_VERSION_STRING 8192
+
+int MPI_Get_library_version(char *version, int *length);
 int MPI_Initialized(int *flag);
 int MPI_Init_thread(int *argc, char ***argv, int required, int *provided);
 int MPI_Query_thread(int *provided);

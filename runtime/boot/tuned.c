@@ -1,0 +1,56 @@
+#include "boot/tuned.h"
+
+#include "base/log.h"
+#include "base/tune.h"
+#include "boot/hosts.h"
+#include "boot/node.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+extern char **environ;
+
+static void file_use(const struct atolli_tune_file *file, const struct llr_plugin *plugin) {
+  const struct atolli_tune_section *section =
+      atolli_tune_find(file, plugin->transport->name, plugin->library(), atolli_num_images);
+  if (section)
+    atolli_tune_apply(section, environ, &atolli_config);
+}
+
+/* On image 1. A file that cannot be used is not worth the end of a run. */
+static void file_read(const struct llr_plugin *plugin) {
+  char path[PATH_MAX], message[PATH_MAX + 400];
+  bool named;
+  struct atolli_tune_file *file = malloc(sizeof *file);
+  if (!file || !atolli_tune_path(environ, path, sizeof path, &named)) {
+    free(file);
+    return;
+  }
+  int error = atolli_tune_read(path, file, message, sizeof message);
+  if (!error)
+    file_use(file, plugin);
+  else if (error != ENOENT || named)
+    atolli_log("warning: %s; the file is ignored (`atoll tune` writes a new one, ATOLL_TUNE=off does without)",
+               message);
+  free(file);
+}
+
+/* All are sizes. */
+static uint64_t *value_of(int i) { return (uint64_t *)((char *)&atolli_config + atolli_tuned_variable(i)->offset); }
+
+int atolli_tuned_agree(const struct llr_plugin *plugin, char *message, size_t size) {
+  uint64_t own[ATOLLI_TUNED], all[ATOLLI_MAX_IMAGES][ATOLLI_TUNED];
+  if (atolli_this_image == 1 && (atolli_hosts_are_several() || atolli_config.node_size > 0))
+    file_read(plugin);
+  for (int i = 0; i < ATOLLI_TUNED; i++)
+    own[i] = *value_of(i);
+  if (plugin->exchange(own, all, sizeof own)) {
+    snprintf(message, size, "the launcher's processes cannot exchange data at start");
+    return -1;
+  }
+  for (int i = 0; i < ATOLLI_TUNED; i++)
+    *value_of(i) = all[0][i];
+  return 0;
+}

@@ -1,0 +1,197 @@
+#include "tune.h"
+
+#include "base/log.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+extern char **environ;
+
+static const char help[] =
+    "usage: atoll tune [--dry-run] [--quick] [-- LAUNCHER ...]\n"
+    "       atoll tune --show | --help\n"
+    "\n"
+    "Measures which thresholds suit this machine and its libraries for data between nodes: ATOLL_EAGER, ATOLL_COPY,\n"
+    "ATOLL_BUFFER, ATOLL_COLL_FROM (`atoll info` explains them). It stores those that are faster than the defaults; "
+    "all runs\n"
+    "over the same library use them from then on. The machine should have nothing else to do. It takes up to half a "
+    "minute\n"
+    "for each library.\n"
+    "\n"
+    "  -- LAUNCHER ...   the command that starts images, two or more, such as `-- mpiexec -n 2 -host a,b` or\n"
+    "                    `-- srun --mpi=pmix -N 2 -n 2`; otherwise 2 images on this machine, by each mpiexec\n"
+    "                    in PATH, and by GASNet-EX if it is there\n"
+    "  --dry-run         stores nothing\n"
+    "  --quick           a short measurement, of which nothing can be concluded, for tests\n"
+    "  --show            prints what has been stored, and where\n"
+    "\n"
+    "The file is $XDG_CONFIG_HOME/atoll/tune, else ~/.config/atoll/tune, or what ATOLL_TUNE names.\n"
+    "Exit status: 0, all has been measured and stored; 1, it has not; 2, this usage.\n";
+
+static struct {
+  bool dry_run, quick, show;
+  char **launcher; /* NULL: all that are found */
+} options;
+
+static bool options_read(char **words) {
+  for (; *words; words++) {
+    if (!strcmp(*words, "--dry-run"))
+      options.dry_run = true;
+    else if (!strcmp(*words, "--quick"))
+      options.quick = true;
+    else if (!strcmp(*words, "--show"))
+      options.show = true;
+    else if (!strcmp(*words, "--") && words[1]) {
+      options.launcher = words + 1;
+      return true;
+    } else
+      return false;
+  }
+  return true;
+}
+
+/* ---- what has been stored ---------------------------------------------------------------------------------------- */
+
+static int show(const char *path) {
+  static struct atolli_tune_file file;
+  char message[PATH_MAX + 400], name[200];
+  int error = atolli_tune_read(path, &file, message, sizeof message);
+  if (error == ENOENT) {
+    printf("%s: nothing has been stored\n", path);
+    return 0;
+  }
+  if (error) {
+    atolli_log("%s", message);
+    return 1;
+  }
+  printf("%s\n", path);
+  for (int s = 0; s < file.count; s++) {
+    bool any = false;
+    tune_section_name(&file.section[s], name, sizeof name);
+    printf("  %s\n", name);
+    for (int i = 0; i < ATOLLI_TUNED; i++)
+      if (*file.section[s].value[i])
+        any = printf("    %s = %s\n", atolli_tuned[i], file.section[s].value[i]) > 0;
+    if (!any)
+      puts("    the defaults");
+  }
+  return 0;
+}
+
+/* ---- what there is to measure ------------------------------------------------------------------------------------ */
+
+enum { MOST_RUNS = 4 };
+
+static struct run {
+  char *launcher[4]; /* NULL at the end */
+} runs[MOST_RUNS];
+static int num_runs;
+
+static bool program_find(const char *name, char *path) {
+  const char *search = getenv("PATH");
+  for (search = search ? search : ""; *search; search += strcspn(search, ":"), search += *search == ':') {
+    char place[PATH_MAX];
+    snprintf(place, sizeof place, "%.*s/%s", (int)strcspn(search, ":"), search, name);
+    if (!access(place, X_OK) && realpath(place, path))
+      return true;
+  }
+  return false;
+}
+
+/* Names for one program count once. */
+static void find_launchers(void) {
+  static char names[3][20] = {"mpiexec.openmpi", "mpiexec.mpich", "mpiexec"}, images[] = "-n", two[] = "2";
+  static char path[3][PATH_MAX];
+  for (int i = 0; i < 3; i++) {
+    bool known = !program_find(names[i], path[i]);
+    for (int k = 0; k < i; k++)
+      known |= !strcmp(path[k], path[i]);
+    if (!known)
+      runs[num_runs++] = (struct run){{names[i], images, two, NULL}};
+  }
+}
+
+static void find_gasnet(void) {
+  char path[PATH_MAX + 40];
+  const char *directory = atolli_config_lookup(environ, "ATOLL_PLUGIN_DIR");
+  if (directory)
+    snprintf(path, PATH_MAX, "%s", directory);
+  else if (!tune_directory(path, PATH_MAX))
+    return;
+  strcat(path, "/libatoll-gasnet-udp.so");
+  static char env[] = "env", transport[] = "ATOLL_TRANSPORT=gasnet-udp", images[] = "ATOLL_NUM_IMAGES=2";
+  if (!access(path, R_OK)) /* the program starts its images itself */
+    runs[num_runs++] = (struct run){{env, transport, images, NULL}};
+}
+
+/* ---- the command ------------------------------------------------------------------------------------------------- */
+
+static void warn_of_load(void) {
+  double load;
+  long cores = sysconf(_SC_NPROCESSORS_ONLN);
+  if (getloadavg(&load, 1) == 1 && load > 0.5 * (double)cores)
+    atolli_log("warning: other programs are at work (load %.1f on %ld cores): what is measured now may be wrong", load,
+               cores);
+}
+
+/* Returns how many have failed. */
+static int measure_all(struct atolli_tune_section *sections, int *count_p) {
+  int failed = 0;
+  *count_p = 0;
+  if (options.launcher) {
+    failed += tune_run(options.launcher, options.quick, &sections[0]) != 0;
+    *count_p = 1 - failed;
+    return failed;
+  }
+  for (int i = 0; i < num_runs; i++) {
+    if (tune_run(runs[i].launcher, options.quick, &sections[*count_p]))
+      failed++;
+    else
+      ++*count_p;
+  }
+  return failed;
+}
+
+int tune(char **words) {
+  char path[PATH_MAX];
+  bool named;
+  struct atolli_tune_section sections[MOST_RUNS];
+  if (words[0] && !words[1] && !strcmp(words[0], "--help")) {
+    fputs(help, stdout);
+    return 0;
+  }
+  if (!options_read(words) || (options.show && (options.launcher || options.quick || options.dry_run))) {
+    fprintf(stderr, "atoll: tune: unknown or unfitting option\n%s", help);
+    return 2;
+  }
+  bool has_path = atolli_tune_path(environ, path, sizeof path, &named);
+  if (!has_path && !options.dry_run) {
+    atolli_log("there is no file of thresholds: ATOLL_TUNE is off, or HOME is not set");
+    return 1;
+  }
+  if (options.show)
+    return show(path);
+  if (!options.launcher) {
+    find_launchers();
+    find_gasnet();
+    if (num_runs == 0) {
+      atolli_log(
+          "there is nothing to tune: no mpiexec in PATH (or give the launcher's command behind --). Images of one "
+          "machine share memory, which has no thresholds");
+      return 1;
+    }
+  }
+  if (!options.quick)
+    warn_of_load();
+  int count, failed = measure_all(sections, &count);
+  if (count > 0 && !options.dry_run) {
+    if (tune_store(path, sections, count))
+      return 1;
+    printf("stored in %s\n", path);
+  }
+  return failed > 0;
+}

@@ -1,0 +1,51 @@
+/*
+ * What image 1 prints on standard output, for `atoll tune`:
+ *
+ *   atoll-tune section TRANSPORT: LIBRARY: N images
+ *   atoll-tune begin VARIABLE              before each measurement
+ *   atoll-tune found VARIABLE VALUE BEST SPEEDUP
+ *                                          VALUE is BEST if that is faster than the default beyond doubt, else
+ * "default" atoll-tune end
+ *
+ * Other lines are the launcher's. "--quick": a short measurement, for tests.
+ */
+#include "boot/node.h"
+#include "core/nodes.h"
+#include "core/remote.h"
+#include "core/stat.h"
+#include "knob.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static void measure(const struct knob *knob, bool quick) {
+  bool tells = atolli_this_image == 1;
+  if (tells)
+    printf("atoll-tune begin %s\n", knob->variable);
+  fflush(stdout);
+  struct finding finding = knob_tune(knob, quick);
+  if (tells)
+    printf("atoll-tune found %s %s %s %.3f\n", knob->variable, finding.value ? knob->value[finding.value] : "default",
+           knob->value[finding.best], finding.speedup);
+  fflush(stdout);
+}
+
+int main(int argc, char **argv) {
+  bool quick = argc == 2 && !strcmp(argv[1], "--quick");
+  if (argc != 1 && !quick)
+    atolli_fatal("atoll-tune", NULL, "`atoll tune` starts this program");
+  if (atolli_num_images < 2 || !atolli_launch_transport || !atolli_transport || atolli_node_of[0] == atolli_node_of[1])
+    atolli_fatal("atoll-tune", NULL,
+                 "there is nothing to measure: images 1 and 2 must be connected by a launcher, as different nodes");
+  if (atolli_this_image == 1)
+    printf("atoll-tune section %s: %s: %d images\n", atolli_transport->name, atolli_launch_library, atolli_num_images);
+  if (atolli_transport->set_eager)
+    measure(&knob_eager, quick);
+  measure(&knob_copy, quick);
+  measure(&knob_buffer, quick);
+  if (atolli_transport->collectives)
+    measure(&knob_collectives, quick);
+  if (atolli_this_image == 1)
+    puts("atoll-tune end");
+  return 0;
+}
