@@ -30,7 +30,33 @@ void atoll_assign_begin(const CFI_cdesc_t *variable, const CFI_cdesc_t *value, c
   atolli_assign_begin(&to, &from, loc);
 }
 
+int64_t atoll_assign_shared(const CFI_cdesc_t *variable, const CFI_cdesc_t *value, const char *loc) {
+  struct atolli_section to = atolli_decode_section(variable), from = atolli_decode_section(value);
+  return (int64_t)(intptr_t)atolli_assign_shared(&to, &from, loc);
+}
+
+void atoll_assign_unallocated(const CFI_cdesc_t *variable, const char *loc) {
+  struct atolli_section to = atolli_decode_section(variable);
+  atolli_assign_unallocated(&to, loc);
+}
+
+void atoll_assign_except(int64_t component) { atolli_assign_except((const void *)(intptr_t)component); }
+
 void atoll_assign_end(void) { atolli_assign_end(); }
+
+void atoll_no_variable(const char *name, const char *loc) {
+  atolli_fatal("assignment", loc, "the coarray '%s' is not allocated", name);
+}
+
+void atoll_no_conformance(int rank, const int64_t *extents, const char *name, const char *loc) {
+  char shape[400], value[400];
+  atolli_shape_text(rank, extents, shape, sizeof shape);
+  atolli_shape_text(rank, extents + rank, value, sizeof value);
+  atolli_fatal("assignment", loc,
+               "the coarray '%s' has the shape %s, but the expression %s: a coarray keeps its shape (DEALLOCATE and"
+               " ALLOCATE it before)",
+               name, shape, value);
+}
 
 void atoll_touch(const CFI_cdesc_t *object) { (void)object; }
 

@@ -9,8 +9,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+static int extents_of(const void *native, size_t bytes, int64_t *extents) {
+  const CFI_cdesc_t *from = native;
+  (void)bytes;
+  for (int d = 0; d < from->rank; d++)
+    extents[d] = from->dim[d].extent;
+  return from->rank;
+}
+
 void atoll_own_(void **native, int rank) {
-  atolli_alloc_own(native, offsetof(CFI_cdesc_t, dim) + (size_t)rank * sizeof(CFI_dim_t));
+  atolli_alloc_own(native, offsetof(CFI_cdesc_t, dim) + (size_t)rank * sizeof(CFI_dim_t), extents_of);
 }
 
 int64_t atoll_object_(const void *class_object, int64_t bytes) {

@@ -46,10 +46,20 @@ static int64_t size_of(const struct class_container *class_object) {
   return class_object->type->size * (class_object->length ? class_object->length : 1);
 }
 
+static int extents_of(const void *native, size_t bytes, int64_t *extents) {
+  const struct gfortran_descriptor *from = native;
+  int rank = bytes < offsetof(struct gfortran_descriptor, dim) ? 0 : from->dtype.rank;
+  for (int d = 0; d < rank; d++) {
+    int64_t extent = from->dim[d].upper_bound - from->dim[d].lower_bound + 1;
+    extents[d] = extent > 0 ? extent : 0;
+  }
+  return rank;
+}
+
 /* A scalar has no descriptor. */
 void atoll_own_(void **native, int rank) {
   size_t dims = offsetof(struct gfortran_descriptor, dim);
-  atolli_alloc_own(native, rank == 0 ? sizeof *native : dims + (size_t)rank * 3 * sizeof(ptrdiff_t));
+  atolli_alloc_own(native, rank == 0 ? sizeof *native : dims + (size_t)rank * 3 * sizeof(ptrdiff_t), extents_of);
 }
 
 int64_t atoll_object_(const void *class_object, int64_t bytes) {

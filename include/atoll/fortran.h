@@ -88,8 +88,8 @@ void atoll_put_masked(const CFI_cdesc_t *mold, int64_t image, const CFI_cdesc_t 
 void atoll_get_start(const CFI_cdesc_t *target, const CFI_cdesc_t *mold, int64_t image, const char *loc);
 void atoll_get_finish(const CFI_cdesc_t *target);
 /*
- * A put whose source may be read until the same thread has called atoll_put_finish: it must not change before, except by
- * atoll_put_start. atoll_put_finish is for all such puts; its argument, one of the sources, is for the compiler.
+ * A put whose source may be read until the same thread has called atoll_put_finish: it must not change before, except
+ * by atoll_put_start. atoll_put_finish is for all such puts; its argument, one of the sources, is for the compiler.
  */
 void atoll_put_start(const CFI_cdesc_t *mold, int64_t image, const CFI_cdesc_t *source, const char *loc);
 void atoll_put_finish(const CFI_cdesc_t *source);
@@ -294,11 +294,24 @@ void atoll_dealloc_end(int native_stat, const char *loc, const CFI_cdesc_t *stat
 void atoll_move_begin(const char *loc);
 void atoll_move_end(const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg);
 /*
- * Intrinsic assignment of objects with coarray components (10.2.1.3 (13)): the compiler's own assignment
- * between these two. It finds those components unallocated; end gives each its value and makes it what it was.
+ * Intrinsic assignment of objects with coarray components, or of arrays of such (10.2.1.3 (13)): the compiler's own
+ * assignment between these two. It finds those components unallocated; end gives each its value and makes it what it
+ * was. The run ends if variable and expression, or such components in them, have different shapes, or if only one is
+ * allocated.
  */
 void atoll_assign_begin(const CFI_cdesc_t *variable, const CFI_cdesc_t *value, const char *loc);
 void atoll_assign_end(void);
+/* The same as begin where other threads may look at the value meanwhile: gives the address of a packed copy of it,
+   which the compiler is to assign; end frees it. 0: nothing has been copied, because the two are the same object. */
+int64_t atoll_assign_shared(const CFI_cdesc_t *variable, const CFI_cdesc_t *value, const char *loc);
+/* Of a value whose coarray components are not allocated, before the assignment: those of the variable must not be. */
+void atoll_assign_unallocated(const CFI_cdesc_t *variable, const char *loc);
+/* Before begin: end shall not assign to the coarray component at that address. A statement behind it does. */
+void atoll_assign_except(int64_t component);
+/* End the run: the coarray in an assignment statement is not allocated; the shapes of the coarray (the first `rank`
+   extents) and of the expression (the others), which differ. */
+void atoll_no_variable(const char *name, const char *loc);
+void atoll_no_conformance(int rank, const int64_t *extents, const char *name, const char *loc);
 /* Does nothing. The compiler must assume that it keeps the address and changes the object (DESIGN.md, 3, hazards). */
 void atoll_touch(const CFI_cdesc_t *object);
 void atoll_touch_address(const void *object);

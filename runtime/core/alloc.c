@@ -278,12 +278,13 @@ void atolli_dealloc_serve(void *memory) {
   atolli_heap_free(memory);
 }
 
-void atolli_alloc_own(void **native, size_t bytes) {
+void atolli_alloc_own(void **native, size_t bytes, atolli_extents_of *extents_of) {
   struct atolli_block *block = atolli_heap_block(*native);
   if (!block)
     return;
   block->native = native;
   block->native_bytes = bytes;
+  block->extents_of = extents_of;
 }
 
 static void (*destroy_object)(void *object);

@@ -21,9 +21,9 @@ void atolli_alloc_bounds(int count, const int64_t *bounds);
 void atolli_alloc_end(struct atolli_team *team, int native_stat, int corank, const int64_t *co,
                       const struct atolli_statement *statement);
 
-/* The allocatable variable whose data this is: the compiler's descriptor or pointer, which begins with the address, and
-   how many bytes of it have the address and the shape. */
-void atolli_alloc_own(void **native, size_t bytes);
+/* The allocatable variable whose data this is: the compiler's descriptor or pointer, which begins with the address, how
+   many bytes of it have the address and the shape, and what reads the extents in it and gives the rank. */
+void atolli_alloc_own(void **native, size_t bytes, atolli_extents_of *extents_of);
 /* What END TEAM does with an object before its memory is freed: finalization (7.5.6.3), deallocation of its components.
    `object` is malloc'ed; destroy gets it. */
 void atolli_alloc_describe(const void *data, void *object, void (*destroy)(void *object));
@@ -39,11 +39,17 @@ void atolli_move_begin(struct atolli_team *team, const char *loc);
 void atolli_dealloc_serve(void *memory);
 void atolli_dealloc_end(struct atolli_team *team, int native_stat, const struct atolli_statement *statement);
 
-/* The intrinsic assignment of a scalar object with coarray components stands between these (10.2.1.3 (13)): to the
-   compiler they are unallocated, then they have got the values. Each must be allocated in both objects, with the same
-   size, or in none; else the run ends. */
+/* The intrinsic assignment of an object with coarray components, or of an array of such, stands between these (10.2.1.3
+   (13)): to the compiler they are unallocated, then they have got the values. Each must be allocated in both objects,
+   with the same shape, or in none; else the run ends. They may be nested: the assignment may call procedures. */
 void atolli_assign_begin(const struct atolli_section *variable, const struct atolli_section *value, const char *loc);
 void atolli_assign_end(void);
+/* For what else these do: atoll_assign_shared and its neighbours in atoll/fortran.h. */
+void *atolli_assign_shared(const struct atolli_section *variable, const struct atolli_section *value, const char *loc);
+void atolli_assign_unallocated(const struct atolli_section *variable, const char *loc);
+void atolli_assign_except(const void *component);
+/* "[3, 4]" */
+void atolli_shape_text(int rank, const int64_t *extents, char *text, size_t size);
 
 /* The block of an allocated coarray by the address of an element, preferably the first; ends the run if it is none. */
 struct atolli_block *atolli_coarray_block(const void *base, const char *name, const char *loc);

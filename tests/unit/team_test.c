@@ -42,7 +42,7 @@ static void allocate(void **variable, size_t bytes, int32_t *stat) {
   atoll_alloc_begin("t:2");
   *variable = atolli_alloc_serve(bytes);
   if (*variable)
-    atolli_alloc_own(variable, sizeof *variable);
+    atolli_alloc_own(variable, sizeof *variable, NULL);
   atoll_alloc_end(*variable ? 0 : 5020, 1, co, "t:2", stat ? DESC(s) : NULL, NULL);
 }
 

@@ -32,11 +32,7 @@ void Lowering::lower(const model::Allocate &allocate) {
   std::string source{allocate.source ? text(*allocate.source) : allocate.mold ? text(*allocate.mold) : ""};
   std::string body, option;
   w.declarations.push_back("integer(4) :: " + native);
-  if ((allocate.status.stat && isImpure(*allocate.status.stat)) ||
-      (allocate.status.errmsg && isImpure(*allocate.status.errmsg)))
-    return refuse(statement.range,
-                  "a subscript in STAT= or ERRMSG= that refers to a function with side effects is not supported by"
-                  " Atoll in ALLOCATE of coarrays: assign its value to a variable first");
+  evaluateOnce(allocate.status.indices, w);
   for (const auto &object : allocate.objects)
     evaluateOnce(object.indices, w);
   // What is evaluated before the memory request must not make one itself while the runtime waits for it.

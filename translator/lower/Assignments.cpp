@@ -194,16 +194,4 @@ void Lowering::lower(const model::Assignment &a) {
   selectorStat(a.rightAccess);
 }
 
-// The back ends would allocate the coarray components anew, with memory of this image only.
-void Lowering::lower(const model::ComponentAssignment &a) {
-  const auto &statement{file_.statements[a.statement]};
-  int unit{statement.unit};
-  bool needsClass{a.left.type.needsClass};
-  auto &w{wrap(a.statement)};
-  w.before.push_back("call " + entryName("atoll_assign_begin", needsClass, unit) + "(" +
-                     object(text(a.left.range), needsClass, unit) + ", " +
-                     object(text(a.right.range), needsClass, unit) + ", " + locText(statement.loc) + ")");
-  w.after.push_back("call " + need("atoll_assign_end", unit) + "()");
-}
-
 } // namespace Atoll

@@ -6,13 +6,13 @@ namespace Atoll {
 
 std::vector<Refusal> Lowering::run() {
   noteGatheredLoops();
+  for (size_t u{0}; u < file_.units.size(); ++u)
+    if (isShadowed("achar", static_cast<int>(u)))
+      achar_ = "atoll_i_achar";
+  for (size_t u{0}; u < file_.units.size() && achar_ != "achar"; ++u)
+    renamed_[static_cast<int>(u)].insert("achar"); // positions end with ACHAR(0)
   for (const auto &site : file_.sites)
     std::visit([this](const auto &s) { lower(s); }, site);
-  for (const auto &unit : file_.units)
-    if (std::find(unit.shadowed.begin(), unit.shadowed.end(), "achar") != unit.shadowed.end())
-      refuse({unit.declarations.at, unit.declarations.at + 1}, // positions end with ACHAR(0)
-             "the translated statements need the intrinsic function 'achar', which means something else in this scope:"
-             " rename it");
   finishStatements();
   finishUnits();
   return std::move(refusals_);
@@ -176,14 +176,14 @@ std::string Lowering::status(const model::StatErrmsg &s) const {
 }
 
 // The position as a character literal that C reads.
-std::string Lowering::locText(const std::string &loc) {
+std::string Lowering::locText(const std::string &loc) const {
   std::string quoted;
   for (char c : loc) {
     quoted += c;
     if (c == '\'')
       quoted += c;
   }
-  return "'" + quoted + "'//achar(0)";
+  return "'" + quoted + "'//" + achar_ + "(0)";
 }
 
 // Whether a name occurs as a word of its own in the user's text.

@@ -151,7 +151,10 @@ private:
 
   // Assignments.cpp
   void lower(const model::Assignment &);
-  void lower(const model::ComponentAssignment &);
+  void lower(const model::ComponentAssignment &); // CoarrayAssignments.cpp
+  void lower(const model::WholeAssignment &);
+  void assignCopy(const model::ComponentAssignment &, const std::string &address);
+  std::vector<std::string> extentsOf(const model::WholeAssignment &);
   std::string putOf(const model::Assignment &, std::string source, bool same); // to its coindexed variable
   std::string definedPut(const model::Access &left, const std::string &source);
   std::string variableWith(const std::string &source, const model::Operand &, const model::Type &, int statement);
@@ -223,6 +226,8 @@ private:
   // Statements.cpp: wrapping statements; Units.cpp: what a unit needs
   void finishStatements();
   void finishHeader(const model::Statement &, Wrap &);
+  void evaluateBefore(const model::HeaderExpression &, Wrap &);
+  void evaluateBefore(const model::Header &, Wrap &);
   static std::string assembled(const Wrap &, const std::string &core);
   void finishUnits();
   void touchAround(int statement); // image control: coarray dummies may change
@@ -241,7 +246,7 @@ private:
   std::string integer8(Range, int unit);
   std::string integer8(const std::string &text, int unit);
   std::string status(const model::StatErrmsg &) const; // ", stat=.., errmsg=.." or empty
-  static std::string locText(const std::string &loc);
+  std::string locText(const std::string &loc) const;
   std::string temporary(const char *what); // a name that the file does not contain
   // An object as the actual argument of a descriptor or address dummy, and the entry that takes it so: where TYPE(*) is
   // not allowed, the runtime makes the descriptor from a CLASS(*) dummy and the entry gets its address.
@@ -265,12 +270,14 @@ private:
   struct Additions {
     std::string uses, declarations, statements, entries;
   };
+  bool names(const std::string &) const;
   Additions additionsTo(const model::Unit &, int index);
   void enterUnit(const model::Unit &, int index, Additions &);
 
   const model::File &file_;
   Editor &editor_;
   std::string suffix_;
+  std::string achar_{"achar"}; // another name of it, where that means something else in the file
   bool checks_, gfortran_;
   std::vector<Wrap> wraps_;                      // by statement
   std::vector<std::set<std::string>> needs_;     // interface bodies, by unit

@@ -296,7 +296,9 @@ std::string Lowering::partFunction(const model::Access &a, const model::PartInqu
 
 void Lowering::lower(const model::PartInquiry &inquiry) {
   if (inquiry.name == "associated" && !inquiry.others.empty())
-    return refuse(inquiry.range, "ASSOCIATED with a target of a coindexed pointer is not supported by Atoll");
+    return refuse(inquiry.range, "the argument TARGET of ASSOCIATED has to be one that the pointer could be assigned"
+                                 " to, and a coindexed pointer cannot be assigned to (16.9.16, 10.2.2.2): compare on"
+                                 " its image");
   editor_.replace(inquiry.range, partFunction(inquiry.access, &inquiry));
 }
 

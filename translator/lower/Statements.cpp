@@ -30,6 +30,41 @@ static std::pair<std::string, std::string> around(const std::string &assembledWi
   return {assembledWithout.substr(0, at), assembledWithout.substr(at + 1)};
 }
 
+// The value of an expression, or its target, in a variable of the construct's own.
+void Lowering::evaluateBefore(const model::HeaderExpression &e, Wrap &w) {
+  std::string name{temporary("c")}, spec{e.type.spec}, value{text(e.range)};
+  bool derived{e.type.category == model::Category::Derived}, character{e.type.category == model::Category::Character};
+  if (spec.empty() || spec == "type(*)")
+    refuse(e.range, "the type of this expression has no name in this scope: make the type accessible");
+  if (character)
+    spec = "character(len=:, kind=" + std::to_string(e.type.kind) + ")";
+  if (e.type.polymorphic)
+    spec = "class" + spec.substr(4);
+  std::string attribute{e.pointer ? ", pointer" : e.rank > 0 || derived || character ? ", allocatable" : ""};
+  w.declarations.push_back(spec + attribute + " :: " + name + model::colons(e.rank));
+  std::string bounds; // a function reference has lower bounds of 1 (16.9.109)
+  for (int d{0}; d < e.rank; ++d)
+    bounds += d ? ", 1:" : "(1:";
+  w.before.push_back(e.pointer ? name + bounds + (e.rank ? ")" : "") + " => " + value
+                     : derived ? "allocate (" + name + ", source=" + value + ")" // assignment may be a procedure's
+                               : name + " = " + value);
+  editor_.replace(e.range, name);
+}
+
+// What an expression has defined is put before the construct's block.
+void Lowering::evaluateBefore(const model::Header &header, Wrap &w) {
+  bool any{false};
+  for (const auto &expression : header.expressions)
+    any = any || expression.evaluated;
+  if (!any)
+    return;
+  for (const auto &expression : header.expressions)
+    if (expression.evaluated || header.kind == model::Header::Kind::Other)
+      evaluateBefore(expression, w);
+  w.before.insert(w.before.end(), w.after.begin(), w.after.end());
+  w.after.clear();
+}
+
 // The first statement of a construct is evaluated once, what it needs goes around the construct; ELSE IF becomes an IF
 // construct in an ELSE, DO WHILE an IF statement in the loop.
 void Lowering::finishHeader(const model::Statement &statement, Wrap &w) {
@@ -47,6 +82,7 @@ void Lowering::finishHeader(const model::Statement &statement, Wrap &w) {
       condition = value;
     }
   }
+  evaluateBefore(header, w);
   auto [before, after]{around(assembled(w, "\f"))};
   switch (header.kind) {
   case Kind::ElseIf:

@@ -2,6 +2,7 @@
 // the calls that make the compiler assume that its coarrays are seen by others.
 #include "Interfaces.h"
 #include "Lowering.h"
+#include <algorithm>
 
 namespace Atoll {
 
@@ -35,6 +36,13 @@ void Lowering::enterUnit(const model::Unit &unit, int index, Additions &to) {
   to.statements += to.entries;
 }
 
+// Whether the translation uses this name of its own.
+bool Lowering::names(const std::string &word) const {
+  auto has{[&](const std::string &text) { return text.find(word) != std::string::npos; }};
+  return has(editor_.text({0, editor_.raw().size()})) ||
+         std::any_of(internals_.begin(), internals_.end(), [&](const auto &text) { return has(text.second); });
+}
+
 Lowering::Additions Lowering::additionsTo(const model::Unit &unit, int index) {
   Additions result;
   for (const auto &name : unit.saved)
@@ -56,6 +64,9 @@ Lowering::Additions Lowering::additionsTo(const model::Unit &unit, int index) {
   }
   if (!interfaces.empty())
     result.declarations = "interface\n" + interfaces + "end interface\n" + result.declarations;
+  for (const auto &use : unit.typeUses)
+    if (names(use.substr(use.find("atoll_t_"), use.find(" =>") - use.find("atoll_t_"))))
+      result.uses += use + "\n";
   for (const auto &name : renamed_[index])
     result.uses += "use atoll_intrinsics_" + suffix_ + ", only: atoll_i_" + name + " => " + name + "\n";
   return result;

@@ -162,10 +162,20 @@ struct Operand {
 
 enum class Context { Plain, Where, Forall, Concurrent };
 
+// A selector, a CASE expression or a bound of a loop.
+struct HeaderExpression {
+  Range range;
+  Type type;
+  int rank{0};
+  bool pointer{false};   // a reference to a function whose result is a pointer
+  bool evaluated{false}; // has to be evaluated in a statement before, because that defines a coindexed object
+};
+
 // The first statement of a construct, or an ELSE IF statement, whose expressions are evaluated when it is reached.
 struct Header {
   enum class Kind { If, ElseIf, While, Selector, Other } kind{Kind::Other}; // Selector: ASSOCIATE, SELECT TYPE
   Range condition;                                                          // If, ElseIf, While
+  std::vector<HeaderExpression> expressions;                                // Selector, Other
   Range end;                                                                // the END statement, without label
   size_t endBegin{0};                                                       // with label
 };
@@ -190,14 +200,36 @@ struct Assignment {
   bool defined{false};               // defined assignment (a call)
 };
 
-// The intrinsic assignment of a scalar object with coarray components.
+// The intrinsic assignment of an object with coarray components, or of an array of such.
 struct ComponentAssignment {
+  struct Component {
+    std::string path; // `%part%x`
+    int rank{0};
+  };
   int statement{-1};
   Operand left, right;
+  bool unallocated{false}; // the expression is a structure constructor: its coarray components are not allocated
+  bool shared{false};      // other threads may look at the value meanwhile
+  std::vector<Component> assigned; // coarray components that have allocatable components themselves
+  std::vector<Index> indices;      // in both designators
+};
+
+// The intrinsic assignment of an array to an allocatable coarray that is named as a whole. It keeps its memory: the
+// shapes must be the same (10.2.1.2).
+struct WholeAssignment {
+  int statement{-1};
+  Range variable;
+  int rank{0};
+  Operand right;
+  std::optional<Range> shaped;    // a variable in the expression that has its shape;
+  std::optional<Access> shapedBy; // the expression is a coindexed object;
+  std::vector<long> extents;      // or the shape, if it is constant
+  std::vector<Index> indices;     // in the variable
 };
 
 struct StatErrmsg {
   std::optional<Range> stat, errmsg;
+  std::vector<Index> indices; // in their designators
 };
 
 // SYNC ALL and the like. `variable` is the lock or event variable (its mold), `access` set if it is coindexed.
@@ -397,9 +429,9 @@ struct TextEdit {
 
 // CALL statement (or other action statement) whose coindexed actual arguments need temporaries: the accesses carry it.
 
-using Site = std::variant<Access, Assignment, ComponentAssignment, ImageControl, EventControl, FailImage, FormTeam,
-                          SyncTeam, ChangeTeam, Critical, Allocate, Deallocate, IntrinsicCall, IntrinsicFunction,
-                          PartInquiry, Masked, ImpliedDo, GatheredLoop, EarlyGets, TextEdit>;
+using Site = std::variant<Access, Assignment, ComponentAssignment, WholeAssignment, ImageControl, EventControl,
+                          FailImage, FormTeam, SyncTeam, ChangeTeam, Critical, Allocate, Deallocate, IntrinsicCall,
+                          IntrinsicFunction, PartInquiry, Masked, ImpliedDo, GatheredLoop, EarlyGets, TextEdit>;
 
 struct DummyCoarray {
   std::string name;
@@ -432,6 +464,7 @@ struct Unit {
   std::vector<DummyCoarray> touched; // static coarrays of this unit
   std::vector<DummyCoarray> dummies;
   std::vector<std::string> shadowed; // intrinsic names that mean something else here
+  std::vector<std::string> typeUses; // USE statements for types that temporaries need and that have no name here
   std::string loc;
 };
 

@@ -4,7 +4,7 @@
 namespace Atoll::extract {
 
 // The selector's brackets: it starts at the '[' before its first cosubscript.
-static Range selectorRange(State &state, const parser::ImageSelector &selector) {
+Range selectorRange(State &state, const parser::ImageSelector &selector) {
   std::string_view text{state.fe.cooked()};
   const auto &first{std::get<std::list<parser::Cosubscript>>(selector.t).front()};
   Range inner{state.range(first.thing.thing.value().source)};

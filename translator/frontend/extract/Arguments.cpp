@@ -79,10 +79,19 @@ void Arguments::markPassedObject(const parser::Call &call, const evaluate::Proce
   passedObjects[reference] = {object, defined ? model::Use::InOut : model::Use::Variable};
 }
 
+// `x[k]%p(...)` of a procedure p with NOPASS: only the declared type of the object matters (Flang allows no other).
+void Arguments::dropSelector(const parser::ProcComponentRef &x) {
+  const auto *object{parser::GetCoindexedNamedObject(x.v.thing.base)};
+  if (!object)
+    return;
+  state.understood.insert(object);
+  push(model::TextEdit{selectorRange(state, object->imageSelector), ""});
+}
+
 void Arguments::Post(const parser::ProcComponentRef &x) {
   auto passed{passedObjects.find(&x)};
   if (passed == passedObjects.end())
-    return;
+    return dropSelector(x);
   const auto &component{x.v.thing};
   std::vector<const parser::Name *> names;
   namesOf(component.base, names);

@@ -29,6 +29,7 @@ private:
     const SomeExpr *typed;
     model::Use use;
   };
+  void dropSelector(const parser::ProcComponentRef &x);
   std::map<const parser::ProcComponentRef *, PassedObject> passedObjects;
 };
 

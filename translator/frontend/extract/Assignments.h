@@ -13,10 +13,11 @@ public:
   void Post(const parser::AssignmentStmt &x);
 
 private:
-  // Assignment to a whole allocatable coarray cannot change its shape (10.2.1.2), and must not change its memory
-  // either, as gfortran does when a library function has the result.
+  // CoarrayAssignments.cpp. Assignment to a whole allocatable coarray cannot change its shape (10.2.1.2), and must not
+  // change its memory either, as gfortran does when a library function has the result.
   void keepAllocation(const parser::Variable &left, const parser::AssignmentStmt &x);
   void assignComponents(const parser::Variable &left, const parser::AssignmentStmt &x);
+  void addCoarrayComponents(const semantics::DerivedTypeSpec &, parser::CharBlock where, model::ComponentAssignment &);
 };
 
 } // namespace Atoll::extract

@@ -103,6 +103,10 @@ public:
     Masked::Post(x);
     Headers::Post(x);
   }
+  void Post(const parser::ChangeTeamConstruct &x) {
+    Teams::Post(x);
+    Headers::Post(x);
+  }
 
   bool Pre(const parser::SpecificationPart &) { return ++specifications; }
   void Post(const parser::SpecificationPart &) { --specifications; }

@@ -53,6 +53,47 @@ bool Headers::Pre(const parser::Statement<parser::ElseIfStmt> &x) {
   return true;
 }
 
+void Headers::addExpression(const SomeExpr *typed, parser::CharBlock source) {
+  if (!typed || !typed->GetType())
+    return;
+  model::HeaderExpression expression;
+  expression.range = state.range(source);
+  expression.type = typeOf(state, *typed, source);
+  expression.rank = typed->Rank();
+  expression.pointer = evaluate::IsObjectPointer(*typed);
+  state.file.statements.back().header->expressions.push_back(std::move(expression));
+}
+
+void Headers::addSelector(const parser::Selector &selector) {
+  common::visit(common::visitors{
+                    [&](const parser::Expr &x) { addExpression(x); },
+                    [&](const parser::Variable &x) {
+                      if (std::holds_alternative<common::Indirection<parser::FunctionReference>>(x.u))
+                        addExpression(semantics::GetExpr(nullptr, x), x.GetSource());
+                    },
+                },
+                selector.u);
+}
+
+bool Headers::Pre(const parser::Statement<parser::SelectCaseStmt> &x) {
+  other(x.source);
+  addExpression(std::get<parser::Scalar<parser::Expr>>(x.statement.t).thing);
+  return true;
+}
+
+bool Headers::Pre(const parser::Statement<parser::SelectTypeStmt> &x) {
+  other(x.source, Kind::Selector);
+  addSelector(std::get<parser::Selector>(x.statement.t));
+  return true;
+}
+
+bool Headers::Pre(const parser::Statement<parser::AssociateStmt> &x) {
+  other(x.source, Kind::Selector);
+  for (const auto &association : std::get<std::list<parser::Association>>(x.statement.t))
+    addSelector(std::get<parser::Selector>(association.t));
+  return true;
+}
+
 // `do 10, i = 1, n`: the label with its comma.
 static Range labelOf(std::string_view text, Range statement) {
   std::string_view line{text.substr(statement.begin, statement.size())};
@@ -78,6 +119,13 @@ bool Headers::Pre(const parser::Statement<parser::NonLabelDoStmt> &x) {
     statements.push_back(-1); // there is no END DO statement to put something behind
   else
     begin(x.source, {});
+  const auto *bounds{control ? std::get_if<parser::LoopControl::Bounds>(&control->u) : nullptr};
+  if (bounds && !ends.back().empty()) {
+    addExpression(bounds->lower.thing.value());
+    addExpression(bounds->upper.thing.value());
+    if (bounds->step)
+      addExpression(bounds->step->thing.value());
+  }
   if (!concurrent || ends.back().empty())
     return true;
   auto &statement{state.file.statements.back()};

@@ -26,16 +26,18 @@ public:
   void Post(const parser::Statement<parser::IfThenStmt> &) { endStatement(); }
   bool Pre(const parser::Statement<parser::ElseIfStmt> &x);
   void Post(const parser::Statement<parser::ElseIfStmt> &) { endStatement(); }
-  bool Pre(const parser::Statement<parser::SelectCaseStmt> &x) { return other(x.source); }
+  bool Pre(const parser::Statement<parser::SelectCaseStmt> &x);
   void Post(const parser::Statement<parser::SelectCaseStmt> &) { endStatement(); }
   bool Pre(const parser::Statement<parser::SelectRankStmt> &x) { return other(x.source); }
   void Post(const parser::Statement<parser::SelectRankStmt> &) { endStatement(); }
-  bool Pre(const parser::Statement<parser::SelectTypeStmt> &x) {
-    return other(x.source, model::Header::Kind::Selector);
-  }
+  bool Pre(const parser::Statement<parser::SelectTypeStmt> &x);
   void Post(const parser::Statement<parser::SelectTypeStmt> &) { endStatement(); }
-  bool Pre(const parser::Statement<parser::AssociateStmt> &x) { return other(x.source, model::Header::Kind::Selector); }
+  bool Pre(const parser::Statement<parser::AssociateStmt> &x);
   void Post(const parser::Statement<parser::AssociateStmt> &) { endStatement(); }
+  bool Pre(const parser::ChangeTeamConstruct &x) { return open<parser::EndChangeTeamStmt>(x); }
+  void Post(const parser::ChangeTeamConstruct &) { ends.pop_back(); }
+  bool Pre(const parser::Statement<parser::ChangeTeamStmt> &x) { return other(x.source); }
+  void Post(const parser::Statement<parser::ChangeTeamStmt> &) { endStatement(); }
   bool Pre(const parser::Statement<parser::NonLabelDoStmt> &x);
   void Post(const parser::Statement<parser::NonLabelDoStmt> &x);
 
@@ -48,6 +50,10 @@ private:
   bool other(parser::CharBlock source, model::Header::Kind = model::Header::Kind::Other);
   void condition(parser::CharBlock source, model::Header::Kind, const parser::Expr &);
   void begin(parser::CharBlock source, model::Header header);
+  // Expressions of the header that has begun.
+  void addExpression(const SomeExpr *, parser::CharBlock source);
+  void addExpression(const parser::Expr &x) { addExpression(semantics::GetExpr(nullptr, x), x.source); }
+  void addSelector(const parser::Selector &);
 
   std::vector<parser::CharBlock> ends; // of the constructs around; empty: of a loop that a labelled statement ends
 };

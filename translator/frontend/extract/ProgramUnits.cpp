@@ -43,6 +43,7 @@ void ProgramUnits::enter(const semantics::Scope *scope, const parser::Specificat
     state.file.usesCoarrays = true;
   state.file.units.push_back(std::move(unit));
   units.push_back(static_cast<int>(state.file.units.size()) - 1);
+  state.unitOfScope[scope] = units.back();
   labelDos.clear();
 }
 

@@ -24,6 +24,7 @@ struct State {
   bool failed{false};
   // Associate names of CHANGE TEAM: the variables that hold their cobounds.
   std::map<const semantics::Symbol *, std::string> teamAssociations;
+  std::map<const semantics::Scope *, int> unitOfScope; // in the file's list
 
   // Refuses the construct at `where` by name; what is refused is never translated.
   void refuse(parser::CharBlock where, const std::string &what);
@@ -62,6 +63,8 @@ model::Access accessOf(State &, const parser::Designator &, const SomeExpr *type
 // Of the object before `%name` in a reference to a type-bound procedure.
 model::Access accessOf(State &, const parser::DataRef &, const SomeExpr *typed, parser::CharBlock source);
 
+// The image selector with its brackets.
+Range selectorRange(State &, const parser::ImageSelector &);
 // Whether a part behind the image selector is an allocatable or pointer component.
 bool isBeyondComponent(const parser::Designator &);
 // Whether the elements of the array that a designator denotes are whole elements of the array in memory.

@@ -1,5 +1,6 @@
 // Types: from Flang's to the model's.
 #include "State.h"
+#include <algorithm>
 
 namespace Atoll::extract {
 
@@ -40,8 +41,37 @@ static const char *categoryName(model::Category category) {
   return "type";
 }
 
+// The outermost procedure or main program around a scope.
+static const semantics::Scope &outermost(const semantics::Scope &scope) {
+  const semantics::Scope *result{&scope};
+  for (const semantics::Scope *s{&scope}; !s->IsGlobal() && !s->IsModule() && !s->IsSubmodule(); s = &s->parent())
+    if (s->kind() == semantics::Scope::Kind::Subprogram || s->kind() == semantics::Scope::Kind::MainProgram)
+      result = s;
+  return *result;
+}
+
+// A public type that USE with ONLY has left out gets a name by a USE statement more.
+static std::string usedType(State &state, const semantics::Symbol &type, const semantics::Scope &scope) {
+  const semantics::Scope &module{type.owner()};
+  auto unit{state.unitOfScope.find(&outermost(scope))};
+  if (!module.IsModule() || module.IsSubmodule() || module.parent().IsIntrinsicModules() || !module.GetName() ||
+      type.attrs().test(semantics::Attr::PRIVATE) || unit == state.unitOfScope.end())
+    return "";
+  for (const semantics::Scope *s{&scope}; !s->IsGlobal(); s = &s->parent())
+    if (s == &module)
+      return "";
+  std::string name{"atoll_t_" + module.GetName()->ToString() + "_" + type.name().ToString()};
+  if (name.size() > 63)
+    return "";
+  std::string use{"use " + module.GetName()->ToString() + ", only: " + name + " => " + type.name().ToString()};
+  auto &uses{state.file.units[unit->second].typeUses};
+  if (std::find(uses.begin(), uses.end(), use) == uses.end())
+    uses.push_back(use);
+  return name;
+}
+
 // The type-spec under which a scope knows a derived type; empty if it has no name there.
-static std::string derivedSpec(const semantics::DerivedTypeSpec &spec, const semantics::Scope &scope) {
+static std::string derivedSpec(State &state, const semantics::DerivedTypeSpec &spec, const semantics::Scope &scope) {
   const semantics::Symbol &symbol{spec.typeSymbol()};
   const semantics::Symbol *found{scope.FindSymbol(symbol.name())};
   std::string text{spec.AsFortran()};
@@ -53,7 +83,10 @@ static std::string derivedSpec(const semantics::DerivedTypeSpec &spec, const sem
     for (const auto &[name, ref] : *s)
       if (&ref->GetUltimate() == &symbol.GetUltimate())
         return "type(" + name.ToString() + tail + ")";
-  return "";
+  if (!spec.parameters().empty()) // whose values may have no names here
+    return "";
+  std::string name{usedType(state, symbol.GetUltimate(), scope)};
+  return name.empty() ? name : "type(" + name + ")";
 }
 
 // C710: such an object may not be an actual argument of a TYPE(*) dummy.
@@ -78,15 +111,6 @@ static bool needsClass(const semantics::DerivedTypeSpec *derived) {
 
 bool needsClass(const semantics::DeclTypeSpec *type) {
   return type && (type->IsPolymorphic() || needsClass(type->AsDerived()));
-}
-
-// The outermost procedure or main program around a scope.
-static const semantics::Scope &outermost(const semantics::Scope &scope) {
-  const semantics::Scope *result{&scope};
-  for (const semantics::Scope *s{&scope}; !s->IsGlobal() && !s->IsModule() && !s->IsSubmodule(); s = &s->parent())
-    if (s->kind() == semantics::Scope::Kind::Subprogram || s->kind() == semantics::Scope::Kind::MainProgram)
-      result = s;
-  return *result;
 }
 
 static const std::string assignmentGeneric{"assignment(=)"};
@@ -119,8 +143,8 @@ static bool mayBeAssignedByProcedure(const semantics::DerivedTypeSpec &derived, 
 static void describe(State &state, const semantics::DerivedTypeSpec &derived, parser::CharBlock where,
                      model::Type &type) {
   const semantics::Scope &scope{state.fe.context().FindScope(where)};
-  type.spec = derivedSpec(derived, scope);
-  type.hostSpec = derivedSpec(derived, outermost(scope));
+  type.spec = derivedSpec(state, derived, scope);
+  type.hostSpec = derivedSpec(state, derived, outermost(scope));
   type.allocatableParts = bool{semantics::FindAllocatableUltimateComponent(derived)};
   type.definedAssignment = mayBeAssignedByProcedure(derived, scope);
   type.finalizable = semantics::IsFinalizable(derived);
@@ -155,7 +179,8 @@ std::string declaredTypeOf(State &state, const semantics::Symbol &symbol, parser
     if (semantics::IsLockType(derived) || semantics::IsEventType(derived) || semantics::IsNotifyType(derived) ||
         semantics::IsTeamType(derived))
       return "integer(8)";
-    std::string spec{derived->parameters().empty() ? derivedSpec(*derived, state.fe.context().FindScope(where)) : ""};
+    std::string spec{derived->parameters().empty() ? derivedSpec(state, *derived, state.fe.context().FindScope(where))
+                                                   : ""};
     return !spec.empty() && type->IsPolymorphic() ? "class" + spec.substr(4) : spec;
   }
   const semantics::IntrinsicTypeSpec *intrinsic{type->AsIntrinsic()};

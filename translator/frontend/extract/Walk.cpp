@@ -47,15 +47,25 @@ void Walk::addAccess(const parser::Designator &designator, const SomeExpr *typed
   addAccess(access(designator, typed), designator.source);
 }
 
+// What defines an object in the first statement of a construct is evaluated in a statement before. False: it cannot be.
+bool Walk::evaluateHeader(const model::Access &defined) {
+  auto &header{state.file.statements[defined.statement].header};
+  if (!header || header->kind < model::Header::Kind::Selector)
+    return true;
+  bool found{false};
+  for (auto &expression : header->expressions)
+    if (expression.range.begin <= defined.whole.begin && defined.whole.end <= expression.range.end)
+      found = expression.evaluated = true;
+  return found;
+}
+
 void Walk::addAccess(model::Access result, parser::CharBlock source) {
   if (result.notify) // C940 of Fortran 2023
     state.refuse(source, "NOTIFY= is allowed only in the variable of an intrinsic assignment statement");
   bool inConstruct{context() == model::Context::Where || context() == model::Context::Forall};
   bool defined{result.use == model::Use::InOut || result.use == model::Use::MayDefine ||
                result.use == model::Use::Input};
-  const auto &header{result.statement < 0 ? std::nullopt : state.file.statements[result.statement].header};
-  bool inHeader{header && header->kind >= model::Header::Kind::Selector}; // what comes after it, after the construct
-  if (defined && (result.statement < 0 || inConstruct || inHeader))
+  if (defined && (result.statement < 0 || inConstruct || !evaluateHeader(result)))
     state.refuse(source, "a coindexed object that this procedure may define cannot be passed here: call it in"
                          " a statement of its own");
   bool function{(result.type.category != model::Category::Derived && !result.parts) ||
@@ -70,7 +80,8 @@ void Walk::addAccess(model::Access result, parser::CharBlock source) {
         state.refuse(source, "in an implied DO, a subscript of a coindexed object that depends on another"
                              " one of this type is not supported by Atoll: assign its value to a variable"
                              " first");
-  if (result.repeated && !function && result.use == model::Use::Value)
+  bool value{result.use == model::Use::Value || result.use == model::Use::Variable};
+  if (result.repeated && !function && value)
     impliedDos[depth - 1].items.push_back(std::move(result));
   else
     push(std::move(result));

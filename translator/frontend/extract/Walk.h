@@ -27,6 +27,7 @@ protected:
   // A coindexed object that no statement takes care of.
   void addAccess(const parser::Designator &, const SomeExpr *typed);
   void addAccess(model::Access, parser::CharBlock source);
+  bool evaluateHeader(const model::Access &defined);
   // Where an access stands.
   void place(model::Access &, parser::CharBlock source);
   model::LoopIndex loopIndex(const parser::Name &, const parser::Expr &lower, const parser::Expr &upper,
@@ -39,6 +40,12 @@ protected:
   // STAT= and ERRMSG= of a list of StatOrErrmsg or of pointers to them.
   template <typename List> model::StatErrmsg statusOf(const List &list) {
     model::StatErrmsg result;
+    auto add{[&](const parser::Variable &variable) {
+      if (const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&variable.u)})
+        for (const model::Index &index : referringIndices(state, designator->value()))
+          result.indices.push_back(index);
+      return state.range(variable.GetSource());
+    }};
     for (const auto &item : list) {
       const parser::StatOrErrmsg *spec;
       if constexpr (std::is_pointer_v<std::decay_t<decltype(item)>>)
@@ -46,9 +53,9 @@ protected:
       else
         spec = &item;
       if (const auto *stat{std::get_if<parser::StatVariable>(&spec->u)})
-        result.stat = state.range(stat->v.thing.thing.GetSource());
+        result.stat = add(stat->v.thing.thing);
       else
-        result.errmsg = state.range(std::get<parser::MsgVariable>(spec->u).v.thing.thing.GetSource());
+        result.errmsg = add(std::get<parser::MsgVariable>(spec->u).v.thing.thing);
     }
     return result;
   }

@@ -3,17 +3,11 @@
 program evaluation
   implicit none
   character(5) :: s(3)[*], v(2)
-  type t
-    integer, allocatable :: c[:]
-  end type
-  type(t), save :: u(3)
   integer :: x(3)[*], i
   ! ERROR: evaluation.f90:[[@LINE+1]]:{{.*}}: error: a subscript or cosubscript that refers to a function with side effects
   v = [(s(f())[i], i = 1, 2)]
   ! ERROR: evaluation.f90:[[@LINE+1]]:{{.*}}: error: a function with side effects in an implied DO with this
   read (*, *) (x(f())[i], i = 1, 2)
-  ! ERROR: evaluation.f90:[[@LINE+1]]:{{.*}}: error: a subscript in STAT= or ERRMSG= that refers to a function with side effects
-  allocate (u(f())%c[*], stat=x(f()))
 contains
   integer function f()
     f = 1

@@ -1,0 +1,230 @@
+// Assignments to coarrays of this image that the back ends, which know no coarrays, would make with new memory: of
+// whole allocatable coarrays, and of objects with coarray components.
+#include "Assignments.h"
+
+namespace Atoll::extract {
+
+static bool isDefined(const parser::AssignmentStmt &x) {
+  const auto *typed{x.typedAssignment.get()};
+  return typed && typed->v && std::holds_alternative<evaluate::ProcedureRef>(typed->v->u);
+}
+
+static const parser::DataRef *dataRefOf(const parser::Variable &x) {
+  const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&x.u)};
+  return designator ? std::get_if<parser::DataRef>(&designator->value().u) : nullptr;
+}
+
+// ---- objects with coarray components ----
+
+// Has the type, or an ancestor, a type-bound generic ASSIGNMENT(=)?
+static bool bindsAssignment(const semantics::DerivedTypeSpec &derived) {
+  static const std::string generic{"assignment(=)"};
+  const semantics::Scope *scope{derived.typeSymbol().GetUltimate().scope()};
+  if (!scope)
+    return false;
+  if (scope->find(parser::CharBlock{generic}) != scope->end())
+    return true;
+  const semantics::DerivedTypeSpec *parent{
+      scope->GetDerivedTypeParent() ? scope->GetDerivedTypeParent()->derivedTypeSpec() : nullptr};
+  return parent && bindsAssignment(*parent);
+}
+
+static bool hasFinal(const semantics::DerivedTypeSpec &derived) {
+  const auto *details{derived.typeSymbol().GetUltimate().detailsIf<semantics::DerivedTypeDetails>()};
+  return details && !details->finals().empty();
+}
+
+// Has the type, or one that it is made of without allocatable or pointer components, a procedure that is called when
+// an object is assigned to? It would find the coarray components unallocated.
+static std::string procedureOf(const semantics::DerivedTypeSpec &derived) {
+  if (!semantics::FindCoarrayUltimateComponent(derived))
+    return "";
+  if (hasFinal(derived))
+    return "a final procedure";
+  for (const semantics::Symbol &component : semantics::DirectComponentIterator{derived}) {
+    const semantics::DeclTypeSpec *declared{component.GetType()};
+    const auto *part{declared ? declared->AsDerived() : nullptr};
+    if (!part || semantics::IsAllocatableOrPointer(component) || !semantics::FindCoarrayUltimateComponent(*part))
+      continue;
+    if (hasFinal(*part))
+      return "a final procedure";
+    if (!component.test(semantics::Symbol::Flag::ParentComp) && bindsAssignment(*part))
+      return "a defined assignment of a component that has a coarray component";
+  }
+  return "";
+}
+
+namespace {
+enum class Copy { Bytes, Statement, None };
+} // namespace
+
+// How the value of a coarray component is copied.
+static Copy copyOf(State &state, const semantics::Symbol &component, parser::CharBlock where, std::string &obstacle) {
+  const semantics::DeclTypeSpec *declared{component.GetType()};
+  if (!declared || declared->IsPolymorphic()) { // 10.2.1.2 (1)
+    obstacle = "that is polymorphic";
+    return Copy::None;
+  }
+  const semantics::DerivedTypeSpec *derived{declared->AsDerived()};
+  if (!derived)
+    return Copy::Bytes;
+  if (semantics::IsLockType(derived) || semantics::IsEventType(derived) || semantics::IsNotifyType(derived)) {
+    obstacle = "of a type that cannot be assigned to";
+    return Copy::None;
+  }
+  model::Type type{typeOf(state, *declared, where)};
+  if (type.finalizable || type.definedAssignment) {
+    obstacle = "whose type has final procedures or a defined assignment";
+    return Copy::None;
+  }
+  return type.allocatableParts ? Copy::Statement : Copy::Bytes;
+}
+
+static bool isAccessible(const semantics::Symbol &component, const semantics::Scope &scope) {
+  return !semantics::CheckAccessibleSymbol(scope, component);
+}
+
+void Assignments::addCoarrayComponents(const semantics::DerivedTypeSpec &derived, parser::CharBlock where,
+                                       model::ComponentAssignment &a) {
+  semantics::UltimateComponentIterator components{derived};
+  for (auto it{components.begin()}; it; ++it) {
+    if (it->Corank() == 0)
+      continue;
+    std::string obstacle;
+    Copy copy{copyOf(state, *it, where, obstacle)};
+    if (copy == Copy::Statement) {
+      for (const semantics::Symbol &part : it.GetComponentPath()) {
+        if (&part != &*it && part.Rank() > 0)
+          obstacle = "of a type with allocatable components in an array component";
+        if (!isAccessible(part, state.fe.context().FindScope(where)))
+          obstacle = "of a type with allocatable components that is not accessible";
+      }
+      if (a.left.rank > 0)
+        obstacle = "of a type with allocatable components in an array of such objects";
+      a.assigned.push_back({it.BuildResultDesignatorName(), it->Rank()});
+    }
+    if (!obstacle.empty())
+      return state.refuse(where, "the assignment of an object with a coarray component " + obstacle +
+                                     " is not supported by Atoll: assign its components");
+  }
+}
+
+// `(b)` has the value of b.
+static const parser::Expr &withoutParentheses(const parser::Expr &x) {
+  const auto *inner{std::get_if<parser::Expr::Parentheses>(&x.u)};
+  return inner ? withoutParentheses(inner->v.value()) : x;
+}
+
+void Assignments::assignComponents(const parser::Variable &left, const parser::AssignmentStmt &x) {
+  const auto *expr{semantics::GetExpr(nullptr, left)};
+  auto type{expr ? expr->GetType() : std::nullopt};
+  const auto *derived{type && !isDefined(x) ? evaluate::GetDerivedTypeSpec(*type) : nullptr};
+  if (!derived || !semantics::FindCoarrayUltimateComponent(*derived))
+    return;
+  auto refuse{[&](const std::string &what) {
+    state.refuse(left.GetSource(), "the assignment of an object with a coarray component " + what);
+  }};
+  if (std::string procedure{procedureOf(*derived)}; !procedure.empty())
+    return refuse("that calls " + procedure + " is not supported by Atoll: assign its components");
+  const parser::Expr &right{withoutParentheses(std::get<parser::Expr>(x.t))};
+  model::ComponentAssignment a;
+  a.statement = statement();
+  a.left = operandOf(state, left);
+  a.right = operandOf(state, right);
+  a.unallocated = std::holds_alternative<parser::StructureConstructor>(right.u);
+  a.shared = state.fe.options().openMP;
+  if (context() != model::Context::Plain || type->IsPolymorphic() || a.left.vectorSubscript || a.right.vectorSubscript)
+    return refuse("is not supported by Atoll in WHERE, FORALL and DO CONCURRENT, of polymorphic objects and with vector"
+                  " subscripts: assign the elements in a DO loop, or the components");
+  if (!a.right.designator && !a.unallocated)
+    return refuse("is supported by Atoll only of the value of a variable or of a structure constructor: assign the"
+                  " elements, or the components");
+  if (!a.unallocated)
+    addCoarrayComponents(*derived, left.GetSource(), a);
+  if (const auto *ref{dataRefOf(left)})
+    addIndices(state, *ref, a.indices);
+  if (const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&right.u)})
+    if (const auto *ref{std::get_if<parser::DataRef>(&designator->value().u)})
+      addIndices(state, *ref, a.indices);
+  push(std::move(a));
+}
+
+// ---- whole coarrays ----
+
+// A variable whose shape is that of the expression: one operand of elemental operations (10.1.5.1), all of which have
+// it.
+static const parser::Expr *shapedOperand(const parser::Expr &x, int rank) {
+  const auto *typed{semantics::GetExpr(nullptr, x)};
+  if (!typed || typed->Rank() != rank)
+    return nullptr;
+  if (std::holds_alternative<common::Indirection<parser::Designator>>(x.u))
+    return coindexedDesignator(x) || evaluate::HasVectorSubscript(*typed) || !evaluate::IsVariable(*typed) ? nullptr
+                                                                                                           : &x;
+  const parser::Expr *found{nullptr};
+  auto look{[&](const parser::Expr &operand) {
+    if (!found)
+      found = shapedOperand(operand, rank);
+  }};
+  if (const auto *reference{std::get_if<common::Indirection<parser::FunctionReference>>(&x.u)}) {
+    const auto *procedure{evaluate::UnwrapProcedureRef(*typed)};
+    if (procedure && procedure->proc().IsElemental())
+      for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(reference->value().v.t))
+        if (const parser::Expr *argument{expressionOf(spec)})
+          look(*argument);
+    return found;
+  }
+  common::visit(
+      [&](const auto &operation) {
+        using T = std::decay_t<decltype(operation)>;
+        if constexpr (std::is_base_of_v<parser::Expr::IntrinsicUnary, T>)
+          look(operation.v.value());
+        else if constexpr (std::is_base_of_v<parser::Expr::IntrinsicBinary, T>) {
+          look(std::get<0>(operation.t).value());
+          look(std::get<1>(operation.t).value());
+        }
+      },
+      x.u);
+  return found;
+}
+
+// Only assignments may stand in a WORKSHARE construct of OpenMP.
+static bool sharesWork(State &state) {
+  return state.fe.options().openMP && std::string_view{state.fe.cooked()}.find("workshare") != std::string_view::npos;
+}
+
+void Assignments::keepAllocation(const parser::Variable &left, const parser::AssignmentStmt &x) {
+  const auto *ref{dataRefOf(left)};
+  if (!ref || std::holds_alternative<common::Indirection<parser::ArrayElement>>(ref->u))
+    return;
+  const auto *symbol{parser::GetLastName(*ref).symbol};
+  if (!symbol || isDefined(x) || symbol->GetUltimate().Corank() == 0 || symbol->Rank() == 0 ||
+      !semantics::IsAllocatable(symbol->GetUltimate()))
+    return;
+  std::string section;
+  for (int d{0}; d < symbol->Rank(); ++d)
+    section += d ? ",:" : ":";
+  Range variable{state.range(left.GetSource())};
+  const auto &right{std::get<parser::Expr>(x.t)};
+  const auto *typed{semantics::GetExpr(nullptr, right)};
+  if (typed && typed->Rank() == symbol->Rank() && !inMasked() &&
+      !sharesWork(state)) { // the mask of WHERE has the shape of both
+    model::WholeAssignment a;
+    a.statement = statement();
+    a.variable = variable;
+    a.rank = symbol->Rank();
+    a.right = operandOf(state, right);
+    addIndices(state, *ref, a.indices);
+    if (const auto *coindexed{coindexedDesignator(right)})
+      a.shapedBy = access(*coindexed, typed);
+    else if (const parser::Expr *operand{shapedOperand(right, a.rank)})
+      a.shaped = state.range(operand->source);
+    if (auto shape{evaluate::GetShape(state.fe.context().foldingContext(), *typed)})
+      if (auto extents{evaluate::AsConstantExtents(state.fe.context().foldingContext(), *shape)})
+        a.extents.assign(extents->begin(), extents->end());
+    push(std::move(a));
+  }
+  state.file.sites.push_back(model::TextEdit{{variable.end, variable.end}, "(" + section + ")"});
+  state.file.usesCoarrays = true;
+}
+
+} // namespace Atoll::extract

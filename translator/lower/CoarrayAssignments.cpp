@@ -1,0 +1,112 @@
+// Assignments to coarrays of this image that the back ends would make with new memory: of objects with coarray
+// components, and of whole allocatable coarrays.
+#include "Lowering.h"
+
+namespace Atoll {
+
+// The back ends would allocate the coarray components anew, with memory of this image only.
+void Lowering::lower(const model::ComponentAssignment &a) {
+  const auto &statement{file_.statements[a.statement]};
+  int unit{statement.unit};
+  auto &w{wrap(a.statement)};
+  evaluateOnce(a.indices, w);
+  bool needsClass{a.left.type.needsClass};
+  std::string left{text(a.left.range)}, right{text(a.right.range)}, loc{locText(statement.loc)};
+  std::string variable{object(left, needsClass, unit)};
+  if (a.unallocated) {
+    w.before.push_back("call " + entryName("atoll_assign_unallocated", needsClass, unit) + "(" + variable + ", " + loc +
+                       ")");
+    return;
+  }
+  for (const auto &component : a.assigned)
+    w.before.push_back("if (" + intrinsic("allocated", unit) + "(" + left + component.path + ")) call " +
+                       need("atoll_assign_except", unit) + "(" + need("atoll_base", unit) + "(" + left +
+                       component.path + "))");
+  std::string arguments{"(" + variable + ", " + object(right, a.right.type.needsClass, unit) + ", " + loc + ")"};
+  if (needsClass != a.right.type.needsClass)
+    return refuse(a.left.range, "internal error: the two objects of this assignment cannot be described alike");
+  if (a.shared)
+    assignCopy(a, entryName("atoll_assign_shared", needsClass, unit) + arguments);
+  else
+    w.before.push_back("call " + entryName("atoll_assign_begin", needsClass, unit) + arguments);
+  w.after.push_back("call " + need("atoll_assign_end", unit) + "()");
+  for (const auto &component : a.assigned)
+    w.after.push_back("if (" + intrinsic("allocated", unit) + "(" + right + component.path + ")) " + left +
+                      component.path + model::colons(component.rank) + " = " + right + component.path);
+}
+
+// Other threads may look at the value: the components are hidden only in a copy of it.
+void Lowering::assignCopy(const model::ComponentAssignment &a, const std::string &address) {
+  auto &w{wrap(a.statement)};
+  int unit{file_.statements[a.statement].unit};
+  const std::string &spec{a.left.type.spec};
+  if (spec.empty())
+    refuse(a.left.range, "the type of this variable has no name in this scope: make the type accessible");
+  useAddresses(w);
+  std::string copy{temporary("v")}, place{temporary("k")}, left{text(a.left.range)}, right{text(a.right.range)};
+  w.declarations.push_back(spec + ", pointer :: " + copy + model::colons(a.right.rank));
+  w.declarations.push_back("integer(8) :: " + place);
+  w.before.push_back(place + " = " + address);
+  w.core = "if (" + place + " == 0_8) then\n" + left + " = " + right + "\nelse\ncall atoll_c_f_pointer(" +
+           intrinsic("transfer", unit) + "(" + place + ", atoll_c_null_ptr), " + copy +
+           (a.right.rank ? ", " + shape(right, a.right.rank, unit) : "") + ")\n" + left + " = " + copy + "\nend if";
+}
+
+// The extents of the expression; none if they are not known without its value.
+std::vector<std::string> Lowering::extentsOf(const model::WholeAssignment &a) {
+  std::vector<std::string> extents;
+  int unit{file_.statements[a.statement].unit};
+  for (long extent : a.extents)
+    extents.push_back(std::to_string(extent) + "_8");
+  std::string array;
+  if (a.shapedBy) {
+    const auto &access{*a.shapedBy};
+    if (!access.hops.empty() || !access.vectors.empty() || access.substring || access.deferredSection ||
+        access.complexPart != model::Access::ComplexPart::None || isImpure(access.whole))
+      return extents;
+    array = localSection(access, access.whole);
+  } else if (a.shaped && !isImpure(*a.shaped)) {
+    array = text(*a.shaped);
+  } else {
+    return extents;
+  }
+  for (int d{1}; extents.size() < static_cast<size_t>(a.rank); ++d)
+    extents.push_back(extent(array, d, unit));
+  return extents;
+}
+
+void Lowering::lower(const model::WholeAssignment &a) {
+  const auto &statement{file_.statements[a.statement]};
+  int unit{statement.unit};
+  auto &w{wrap(a.statement)};
+  evaluateOnce(a.indices, w);
+  std::string variable{text(a.variable)}, loc{locText(statement.loc)}, name{locText(text(a.variable))};
+  std::vector<std::string> extents{extentsOf(a)};
+  const auto &type{a.right.type};
+  if (extents.empty() && !a.shapedBy && !type.spec.empty() && !type.polymorphic) {
+    std::string value{temporary("v")}, spec{type.spec};
+    bool derived{type.category == model::Category::Derived}; // assignment may be a procedure's
+    if (type.category == model::Category::Character)
+      spec = "character(len=:, kind=" + std::to_string(type.kind) + ")";
+    w.declarations.push_back(spec + ", allocatable :: " + value + model::colons(a.rank));
+    w.before.push_back(derived ? "allocate (" + value + ", source=" + text(a.right.range) + ")"
+                               : value + " = " + text(a.right.range));
+    editor_.replace(a.right.range, value);
+    for (int d{1}; d <= a.rank; ++d)
+      extents.push_back(extent(value, d, unit));
+  }
+  w.before.push_back("if (.not. " + intrinsic("allocated", unit) + "(" + variable + ")) call " +
+                     need("atoll_no_variable", unit) + "(" + name + ", " + loc + ")");
+  std::string differs, own, others;
+  for (size_t d{0}; d < extents.size(); ++d) {
+    std::string mine{extent(variable, static_cast<int>(d) + 1, unit)};
+    differs += (d ? " .or. " : "") + mine + " /= " + extents[d];
+    own += mine + ", ";
+    others += (d ? ", " : "") + extents[d];
+  }
+  if (!differs.empty())
+    w.before.push_back("if (" + differs + ") call " + need("atoll_no_conformance", unit) + "(" +
+                       std::to_string(a.rank) + "_4, [" + own + others + "], " + name + ", " + loc + ")");
+}
+
+} // namespace Atoll
