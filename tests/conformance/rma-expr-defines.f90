@@ -13,6 +13,7 @@ module rma_expr_defines_types
   end type
   type, extends(counter) :: pair
     integer :: m = 5
+    integer, allocatable :: more(:)
   end type
   integer, target :: numbers(4) = [1, 2, 3, 4]
 contains
@@ -28,6 +29,27 @@ contains
   function name_of_counters() result(name)
     character(:), allocatable :: name
     name = 'counter'
+  end function
+  integer function worth(o)
+    class(counter), intent(in) :: o
+    worth = o%n
+    select type (o)
+    type is (pair)
+      worth = o%m
+      if (allocated(o%more)) worth = worth + sum(o%more)
+    end select
+  end function
+  integer function total(o)
+    class(counter), intent(in) :: o(:)
+    integer :: i
+    total = 0
+    do i = 1, size(o)
+      total = total + worth(o(i))
+    end do
+  end function
+  integer function plain(o)
+    type(counter), intent(in) :: o
+    plain = o%n
   end function
   subroutine add(to, n)
     integer, intent(inout) :: to
@@ -49,7 +71,7 @@ contains
     integer, intent(inout) :: i
     class(counter), allocatable :: c
     i = i + 1
-    allocate (c, source=pair(i, 2*i))
+    allocate (c, source=pair(i, 2*i, null()))
   end function
   function list(i) result(l)
     integer, intent(inout) :: i
@@ -72,7 +94,7 @@ program rma_expr_defines
   implicit none
   integer, save :: i[*], v(3)[*]
   type(counter), save :: c[*], d(3)[*]
-  class(counter), allocatable :: p[:]
+  class(counter), allocatable :: p[:], many(:)[:]
   type(team_type) :: team, teams(2)
   integer :: me, images, right, way, k, turns, local(2)
 
@@ -170,6 +192,19 @@ program rma_expr_defines
 
   call check('implied DO', [(d(k)[right]%doubled() + k, k=1, 3)], [2, 4, 6]*right + [1, 2, 3])
   call check('nested', [((d(k)[right]%doubled(), k=1, turns), turns=2, 3)], [2, 4, 2, 4, 6]*right)
+  sync all
+
+  allocate (pair :: many(3)[*])
+  many%n = [1, 2, 3]*me
+  select type (many)
+  type is (pair)
+    many%m = [10, 20, 30]*me
+    many(2)%more = [me, 1]
+  end select
+  sync all
+  call check('polymorphic', [(worth((many(k)[right])), k=3, 1, -1)], [30*right, 21*right + 1, 10*right])
+  call check('polymorphic sections', [(total((many(k:3)[right])), k=1, 2)], [61*right + 1, 51*right + 1])
+  call check('their declared type', [(plain(many(k)[right]), k=1, 3)], [1, 2, 3]*right)
   sync all
 
   form team (1, team)

@@ -5,6 +5,17 @@
 
 namespace Atoll {
 
+// The value to an allocatable variable.
+std::string Lowering::polymorphicInto(const model::Access &item, const std::string &variable) {
+  Wrap w;
+  std::string name{temporary("t")};
+  declareLike(item, name, w);
+  w.before.push_back(getInto(item, name));
+  w.before.push_back("call " + need("atoll_show_parts", item.unit) + "(" + locText(item.loc) + ")");
+  w.before.push_back("allocate (" + variable + ", source=" + name + ")");
+  return assembled(w, "");
+}
+
 void Lowering::lower(const model::ImpliedDo &nest) {
   const auto &where{nest.items.front().whole};
   if (nest.statement < 0) {
@@ -57,9 +68,13 @@ void Lowering::lower(const model::ImpliedDo &nest) {
     if (item.type.spec.empty())
       return refuse(item.whole,
                     "the type of this coindexed object has no name in this scope: make the type accessible");
-    bool character{item.type.category == model::Category::Character}, inComponent{item.rank > 0 || character};
-    std::string name{temporary("t")},
-        spec{character ? "character(len=:, kind=" + std::to_string(item.type.kind) + ")" : item.type.spec};
+    bool character{item.type.category == model::Category::Character}, polymorphic{item.type.polymorphic};
+    bool inComponent{item.rank > 0 || character || polymorphic};
+    std::string name{temporary("t")}, spec{character ? "character(len=:, kind=" + std::to_string(item.type.kind) + ")"
+                                           : polymorphic ? "class" + item.type.spec.substr(4)
+                                                         : item.type.spec};
+    if (polymorphic && nest.input)
+      return refuse(item.whole, "a polymorphic coindexed object is no input item (12.6.3)");
     if (inComponent) {
       std::string type{temporary("y")}, rank;
       for (int d{0}; d < item.rank; ++d)
@@ -71,8 +86,10 @@ void Lowering::lower(const model::ImpliedDo &nest) {
     w.declarations.push_back(spec + ", allocatable :: " + name + "(" + colons + ")");
     w.before.push_back("allocate (" + name + "(" + extents + "))");
     std::string element{name + "(" + position + ")" + (inComponent ? "%v" : "")};
-    get += allocationLike(item, element) + getInto(item, element) + "\n";
-    put += putFrom(item, element) + "\n";
+    get +=
+        (polymorphic ? polymorphicInto(item, element) : allocationLike(item, element) + getInto(item, element)) + "\n";
+    if (nest.input)
+      put += putFrom(item, element) + "\n";
     editor_.replace(item.whole, element);
   }
   w.before.push_back(get + tail);

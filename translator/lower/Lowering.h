@@ -107,6 +107,7 @@ private:
   const Shadow &shadow(const model::Access &, bool exists = true);
   std::string shadowText(const model::Access &, Range);
   void useAddresses(Wrap &);
+  static std::string pointTo(const std::string &spec, const std::string &pointer, const std::string &address);
   void requireComponent(const model::Access &, const Shadow &, const model::Hop &, Wrap &);
   void openShadow(const model::Access &, const std::string &object, const std::string &image, const model::Type &,
                   Shadow &, Wrap &);
@@ -136,7 +137,8 @@ private:
   // "name(base" or "name(", after the team if it is not empty
   std::string entryFor(const model::Coarray &, const std::string &name, int unit, const std::string &team = "");
 
-  void lower(const model::ImpliedDo &);          // ImpliedDo.cpp
+  void lower(const model::ImpliedDo &); // ImpliedDo.cpp
+  std::string polymorphicInto(const model::Access &, const std::string &variable);
   std::string inputWhole(const model::Access &); // Input.cpp
 
   // Transfers.cpp: loops in blocks, gets and puts that are completed later than they are started

@@ -24,6 +24,15 @@ void Lowering::useAddresses(Wrap &w) {
     w.declarations.insert(w.declarations.begin(), use);
 }
 
+// Makes a pointer from an address, also in a pure procedure. The interface is the BLOCK's own, because the dummy
+// argument has the pointer's type.
+std::string Lowering::pointTo(const std::string &spec, const std::string &pointer, const std::string &address) {
+  return "block\ninterface\npure subroutine atoll_point(p, address)\nimport\n" + spec +
+         ", pointer, intent(inout) :: p\ninteger(8), intent(in) :: address\nend subroutine\nend interface\n"
+         "call atoll_point(" +
+         pointer + ", " + address + ")\nend block";
+}
+
 // A pointer to the shadow of an object.
 void Lowering::openShadow(const model::Access &a, const std::string &object, const std::string &image,
                           const model::Type &type, Shadow &result, Wrap &w) {
@@ -34,10 +43,11 @@ void Lowering::openShadow(const model::Access &a, const std::string &object, con
   std::string address{need(type.needsClass || type.polymorphic ? "atoll_address" : "atoll_base", a.unit) + "(" +
                       object + ")"};
   bool whole{a.type.allocatableParts};
-  w.before.push_back("call atoll_c_f_pointer(" + intrinsic("transfer", a.unit) + "(" + need("atoll_shadow", a.unit) +
-                     "(" + address + ", " + image + ", " + intrinsic("storage_size", a.unit) + "(" + object +
-                     ", 8)/8_8, " + (whole ? "1_4" : "0_4") + ", " + locText(a.loc) + "), atoll_c_null_ptr), " +
-                     result.prefix + ")");
+  std::string place{temporary("k")};
+  w.declarations.push_back("integer(8) :: " + place);
+  w.before.push_back("call " + need("atoll_shadow", a.unit) + "(" + place + ", " + address + ", " + image + ", " +
+                     intrinsic("storage_size", a.unit) + "(" + object + ", 8)/8_8, " + (whole ? "1_4" : "0_4") + ", " +
+                     locText(a.loc) + ")\n" + pointTo(type.spec, result.prefix, place));
 }
 
 void Lowering::requireComponent(const model::Access &a, const Shadow &s, const model::Hop &hop, Wrap &w) {
@@ -55,14 +65,11 @@ const Lowering::Shadow &Lowering::shadow(const model::Access &a, bool exists) {
   if (!isNew)
     return result;
   auto context{contextOf(a)};
-  if (context == model::Context::Where || context == model::Context::Forall || context == model::Context::Concurrent) {
+  if (context == model::Context::Where || context == model::Context::Forall) {
     refusePart(a, "this place");
     return result;
   }
-  if (a.unit >= 0 && file_.units[a.unit].pure)
-    refusePart(a, "a pure procedure");
   Wrap &w{wrap(a.statement)};
-  useAddresses(w);
   if (a.statement == generated) {
     result.image = "atoll_image";
   } else {
@@ -172,7 +179,6 @@ void Lowering::partInto(const model::Access &a, const std::string &name, Wrap &w
     w.before.push_back(assigned(a.type, name, mold(a), a.unit, w)); // a copy of all that its components describe
     return;
   }
-  useAddresses(w);
   if (a.hops.empty()) {
     w.before.push_back(
         elementsInto(a, name, text({a.whole.begin, a.selector.begin}), "atoll_image", a.selector.end, a.objectType, w));
@@ -230,7 +236,10 @@ std::string Lowering::partFunction(const model::Access &a, const model::PartInqu
   auto context{a.statement >= 0 ? file_.statements[a.statement].context : model::Context::Plain};
   bool described{a.type.needsClass || a.objectType.needsClass ||
                  (a.parts && (a.substring || a.complexPart != model::Access::ComplexPart::None))};
-  bool pure{!inquiry && !a.stat && !model::needsShadow(a) && !described};
+  described |= a.type.definedAssignment || a.type.finalizable;
+  for (const auto &hop : a.hops)
+    described |= hop.type.needsClass;
+  bool pure{!a.stat && !described};
   if (!pure &&
       (context == model::Context::Forall || context == model::Context::Concurrent || file_.units[a.unit].pure)) {
     refusePart(a, "FORALL, DO CONCURRENT or a pure procedure");

@@ -1,0 +1,110 @@
+! Row rma-alloc-comp: objects behind allocatable and pointer components of coindexed objects in pure procedures, DO
+! CONCURRENT (bodies, bounds, masks) and FORALL (J3/18-007r1 9.4.2, 15.7, 11.1.7): elements, sections, whole values with
+! allocatable components, enquiries.
+module rma_alloc_comp_pure_types
+  implicit none
+  type :: leaf
+    integer :: n = 0
+    integer, allocatable :: v(:)
+  end type
+  type :: tree
+    integer :: k = 0
+    integer, allocatable :: a(:)
+    integer, pointer :: p(:) => null()
+    type(leaf), allocatable :: l(:)
+    type(leaf), pointer :: one => null()
+    character(:), allocatable :: text
+  end type
+  type :: bush
+    integer :: k = 0
+    integer, allocatable :: a(:)
+    type(leaf), allocatable :: l
+  end type
+  type(tree), save :: x[*], y(2)[*]
+  type(bush), save :: z(2)[*]
+contains
+  pure integer function element(image, i)
+    integer, intent(in) :: image, i
+    element = x[image]%a(i)
+  end function
+  pure function section(image) result(s)
+    integer, intent(in) :: image
+    integer, allocatable :: s(:)
+    s = x[image]%a(2:) + y(2)[image]%p(::2)
+  end function
+  pure integer function deep(image, i)
+    integer, intent(in) :: image, i
+    type(leaf) :: l
+    l = x[image]%l(i)
+    deep = sum(l%v) + x[image]%one%v(1) + x[image]%l(2)%v(i)
+  end function
+  elemental integer function length(image)
+    integer, intent(in) :: image
+    length = 0
+    if (allocated(x[image]%a) .and. associated(x[image]%p)) length = size(x[image]%a)
+  end function
+  pure subroutine take(t, image)
+    type(bush), intent(inout) :: t
+    integer, intent(in) :: image
+    t = z(1)[image]
+  end subroutine
+  pure function words(image) result(w)
+    integer, intent(in) :: image
+    character(:), allocatable :: w
+    w = x[image]%text//'!'
+  end function
+end module
+
+program rma_alloc_comp_pure
+  use rma_alloc_comp_pure_types
+  use checks
+  implicit none
+  type(bush) :: mine
+  integer :: me, images, right, left, i, a(6), b(3)
+
+  me = this_image()
+  images = num_images()
+  right = 1 + mod(me, images)
+  left = 1 + mod(me + images - 2, images)
+  x%a = [me, 2*me, 3*me]
+  allocate (x%p(2), x%l(2), x%one, y(2)%p(3))
+  x%p = [5, me]
+  x%l(1)%v = [me, 1]
+  x%l(2)%v = [me, 10]
+  x%one%v = [100*me]
+  x%text = 'image'
+  y(2)%p = [1, 0, 2]
+  z(1)%k = me
+  z(1)%a = [me, me]
+  sync all
+
+  call check('element', element(right, 3), 3*right)
+  call check('section', section(right), [2*right + 1, 3*right + 2])
+  call check('deep', deep(right, 1), right + 1 + 100*right + right)
+  call check('enquiries', length([right, me]), [3, 3])
+  call take(mine, right)
+  call check('whole', [mine%k, mine%a], right)
+  call check('text', words(right), 'image!')
+  do concurrent (i=1:x[right]%p(1) - 2, x[right]%a(i) > right)
+    a(i) = x[right]%a(i) + x[right]%l(2)%v(1)
+  end do
+  call check('DO CONCURRENT', a(2:3), [3*right, 4*right])
+  do concurrent (i=1:3)
+    b(i) = element(right, i) + size(x[right]%l) + sum(x[right]%p)
+  end do
+  call check('DO CONCURRENT, functions', b, [1, 2, 3]*right + 7 + right)
+  forall (i=1:2) a(2*i - 1:2*i) = x[right]%a(i:i + 1)
+  call check('FORALL', a(1:4), [1, 2, 2, 3]*right)
+  sync all
+  do concurrent (i=1:3)
+    x[right]%a(i) = 10*me + i
+  end do
+  do concurrent (i=1:2)
+    x[right]%l(i)%v(2) = me*i
+    y(2)[right]%p(i:i) = [me]
+  end do
+  sync all
+  call check('puts', x%a, 10*left + [1, 2, 3])
+  call check('puts to elements', [x%l(1)%v, x%l(2)%v, y(2)%p], [me, left, me, 2*left, left, left, 2])
+  call finish()
+end program
