@@ -204,6 +204,8 @@ program rma_expr_defines
   sync all
   call check('polymorphic', [(worth((many(k)[right])), k=3, 1, -1)], [30*right, 21*right + 1, 10*right])
   call check('polymorphic sections', [(total((many(k:3)[right])), k=1, 2)], [61*right + 1, 51*right + 1])
+  call check('polymorphic arrays', total((many(2:3)[right])) + worth(o=(many(1)[right])) + total(o=((many(:)[right]))), &
+             51*right + 1 + 10*right + 61*right + 1)
   call check('their declared type', [(plain(many(k)[right]), k=1, 3)], [1, 2, 3]*right)
   sync all
 

@@ -90,7 +90,7 @@ void Lowering::lower(const model::ImpliedDo &nest) {
         (polymorphic ? polymorphicInto(item, element) : allocationLike(item, element) + getInto(item, element)) + "\n";
     if (nest.input)
       put += putFrom(item, element) + "\n";
-    editor_.replace(item.whole, element);
+    editor_.replace(place(item), element);
   }
   w.before.push_back(get + tail);
   if (nest.input)

@@ -46,6 +46,7 @@ private:
   bool statInPlace(const model::Access &) const;
   std::optional<model::Header::Kind> headerKind(const model::Access &) const;
   Range withParentheses(Range) const;
+  Range place(const model::Access &) const;
 
   // FunctionValues.cpp: values in place
   std::string scalarValue(const model::Access &);

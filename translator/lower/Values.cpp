@@ -1,6 +1,7 @@
 // Coindexed objects in expressions: which of the ways is taken, a function reference in place (FunctionValues.cpp) or a
 // temporary (Temporaries.cpp).
 #include "Lowering.h"
+#include <cstring>
 
 namespace Atoll {
 
@@ -71,13 +72,31 @@ Range Lowering::withParentheses(Range r) const {
   }
 }
 
+// What the value replaces. A polymorphic array in parentheses, `s((x(:)[k]))`, makes programs of gfortran 12 crash, and
+// the value is no variable of the user's anyway.
+Range Lowering::place(const model::Access &a) const {
+  std::string_view raw{editor_.raw()};
+  Range r{a.whole};
+  while (a.type.polymorphic && a.rank > 0) {
+    size_t begin{raw.find_last_not_of(' ', r.begin - 1)}, end{raw.find_first_not_of(' ', r.end)};
+    if (begin == 0 || begin == std::string_view::npos || end == std::string_view::npos || raw[begin] != '(' ||
+        raw[end] != ')')
+      break;
+    char before{raw[raw.find_last_not_of(' ', begin - 1)]};
+    if (!std::strchr("(,=>/[", before))
+      break; // the parentheses of a reference or of a statement
+    r = {begin, end + 1};
+  }
+  return r;
+}
+
 void Lowering::lower(const model::Access &a) {
   noteGathered(a);
   if (isChecked(a))
     evaluateOnce(a); // the checks write the indices once more
   switch (a.use) {
   case model::Use::Value:
-    return editor_.replace(headerKind(a) == model::Header::Kind::Selector ? withParentheses(a.whole) : a.whole,
+    return editor_.replace(headerKind(a) == model::Header::Kind::Selector ? withParentheses(a.whole) : place(a),
                            value(a));
   case model::Use::Variable:
     return editor_.replace(a.whole, variable(a, false));
