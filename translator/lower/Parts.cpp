@@ -27,8 +27,8 @@ void Lowering::useAddresses(Wrap &w) {
 // Makes a pointer from an address, also in a pure procedure. The interface is the BLOCK's own, because the dummy
 // argument has the pointer's type.
 std::string Lowering::pointTo(const std::string &spec, const std::string &pointer, const std::string &address) {
-  return "block\ninterface\npure subroutine atoll_point(p, address)\nimport\n" + spec +
-         ", pointer, intent(inout) :: p\ninteger(8), intent(in) :: address\nend subroutine\nend interface\n"
+  return "block\ninterface\npure subroutine atoll_point(atoll_p, atoll_k)\nimport\n" + spec +
+         ", pointer, intent(inout) :: atoll_p\ninteger(8), intent(in) :: atoll_k\nend subroutine\nend interface\n"
          "call atoll_point(" +
          pointer + ", " + address + ")\nend block";
 }

@@ -100,9 +100,9 @@ std::string Lowering::own(const std::string &declaredType, int rank, Range objec
   std::string dims;
   for (int d{0}; d < rank; ++d)
     dims += d ? ",:" : ":";
-  return "block\ninterface\nsubroutine atoll_own(a, rank)\nimport\n" + declaredType +
-         ", allocatable, target, intent(inout) :: a" + (dims.empty() ? "" : "(" + dims + ")") +
-         "\ninteger(4), value :: rank\nend subroutine\nend interface\ncall atoll_own(" + text(object) + ", " +
+  return "block\ninterface\nsubroutine atoll_own(atoll_a, atoll_rank)\nimport\n" + declaredType +
+         ", allocatable, target, intent(inout) :: atoll_a" + (dims.empty() ? "" : "(" + dims + ")") +
+         "\ninteger(4), value :: atoll_rank\nend subroutine\nend interface\ncall atoll_own(" + text(object) + ", " +
          std::to_string(rank) + "_4)\nend block\n";
 }
 

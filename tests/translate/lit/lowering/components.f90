@@ -17,16 +17,17 @@ contains
     ! A variable: in place. What is moved is described in the other image's addresses.
     ! CHECK: type(t), pointer :: [[S:atoll_shadow[0-9]+]]
     ! CHECK: [[K:atoll_k[0-9]+]] = int(k, 8)
-    ! CHECK: transfer(atoll_shadow(atoll_base(x), [[K]], storage_size(x, 8)/8_8, 0_4, 'components.f90:[[@LINE+3]]'{{.*}}, [[S]])
+    ! CHECK: call atoll_shadow([[P:atoll_k[0-9]+]], atoll_base(x), [[K]], storage_size(x, 8)/8_8, 0_4, 'components.f90:[[@LINE+4]]'
+    ! CHECK: call atoll_point([[S]], [[P]])
     ! CHECK: if (.not. allocated([[S]]%a)) call atoll_no_component([[K]], 'x[k]%a'
     ! CHECK: call atoll_put([[S]]%a(2:n), ([[K]] + 4398046511104_8), 1,
     x[k]%a(2:n) = 1
     ! Two components, two shadows:
-    ! CHECK: atoll_shadow(atoll_base(y(2)), [[K:atoll_k[0-9]+]],
-    ! CHECK-SAME: [[A:atoll_shadow[0-9]+]])
+    ! CHECK: call atoll_shadow([[P:atoll_k[0-9]+]], atoll_base(y(2)), [[K:atoll_k[0-9]+]],
+    ! CHECK: call atoll_point([[A:atoll_shadow[0-9]+]], [[P]])
     ! CHECK: if (.not. associated([[A]]%p)) call atoll_no_component([[K]], 'y(2)[k]%p'
-    ! CHECK: atoll_shadow(atoll_base([[A]]%p), ([[K]] + 4398046511104_8),
-    ! CHECK-SAME: [[B:atoll_shadow[0-9]+]])
+    ! CHECK: call atoll_shadow([[P:atoll_k[0-9]+]], atoll_base([[A]]%p), ([[K]] + 4398046511104_8),
+    ! CHECK: call atoll_point([[B:atoll_shadow[0-9]+]], [[P]])
     ! CHECK: call atoll_put_i4([[B]]%a(n),
     y(2)[k]%p%a(n) = 7
     ! A value is that of a function, so that it is evaluated when and as often as the standard says.

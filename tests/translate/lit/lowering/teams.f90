@@ -23,7 +23,7 @@ program teams
     n = x[n, team=tt(2)]
     ! CHECK: atoll_image_in(atoll_team_numbered(4_8,
     x[2, team_number=4] = n
-    ! CHECK: real(4), allocatable, target, intent(inout) :: a(:)
+    ! CHECK: real(4), allocatable, target, intent(inout) :: atoll_a(:)
     ! CHECK: call atoll_own(al, 1_4)
     allocate (al(3)[*])
     ! CHECK: exit outer
