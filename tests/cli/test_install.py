@@ -58,6 +58,11 @@ class Installed(CliTest):
             self.atollfc("--fc=" + back_end, "hello.f90", "-o", "hello")
             self.assertEqual(self.images(2, "hello"), "last 20\n")
 
+    def test_measurement_program(self):
+        """`atoll tune` finds it; there is no launcher here that would connect its images."""
+        done = self.command([os.path.join(self.prefix, "bin", "atoll"), "tune", "--quick", "--dry-run", "--", "env"], status=1)
+        self.assertIn("there is nothing to measure", done.stderr)
+
     def test_through_a_symbolic_link(self):
         self.write("hello.f90", HELLO)
         os.symlink(os.path.join(self.prefix, "bin", "atollfc"), os.path.join(self.work, "mpifort"))
