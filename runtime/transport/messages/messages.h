@@ -70,6 +70,8 @@ struct atolli_messages_link {
   int (*transfer_send)(int rank, enum tag tag, const void *data, size_t bytes, struct operation *operation);
   int (*transfer_receive)(int rank, enum tag tag, void *data, size_t bytes, struct operation *operation, int arriving);
   const struct llr_collectives *collectives; /* called under the lock; NULL: the library has none */
+  /* Up to which size a packet is sent fastest by this library, ATOLL_EAGER=auto; before `begin`. NULL: the largest. */
+  size_t (*eager_bytes)(void);
   /* Gives what has arrived to atolli_inbox_packet. Does not block. */
   enum llr_progress (*turn)(void);
 };
@@ -129,6 +131,10 @@ void atolli_packet_fini(void);
    It leaves with the next push, or with the next turn, or when there is no room for another. */
 int atolli_packet_add(int rank, struct header *header, const void *first, size_t first_bytes, const void *second,
                       size_t second_bytes);
+/* Adds the announcement of a put whose data go by a transfer. The transfer begins when the packet has left, in the
+   order of these calls, and is a part of the operation. */
+int atolli_packet_add_transfer(int rank, struct header *header, const void *data, size_t bytes,
+                               struct operation *operation);
 /* What has been added leaves now; within a turn: at its end, together with other answers. */
 int atolli_packet_push(int rank);
 void atolli_packet_push_all(void);

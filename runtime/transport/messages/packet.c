@@ -1,17 +1,26 @@
 /*
  * What leaves for a rank: messages that do not have to be there at once, puts above all, wait for company, so that
- * eight small puts and the signal behind them travel as one packet.
+ * eight small puts and the signal behind them travel as one packet. Transfers that messages announce begin behind
+ * their packet: the library finds their receives posted, and need not keep them for later.
  */
 #include "messages.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+struct announced {
+  const void *data;
+  size_t bytes;
+  struct operation *operation;
+};
+
 /* For each rank: the packet that is being filled; NULL: none. */
 static struct open_packet {
   char *data;
   size_t used;
   bool is_listed;
+  struct announced *transfers; /* by messages in it */
+  int num_transfers, max_transfers;
 } *packets;
 
 /* The ranks whose packets are not empty, in the order in which they began. */
@@ -27,8 +36,10 @@ int atolli_packet_init(void) {
 }
 
 void atolli_packet_fini(void) {
-  for (int rank = 0; rank < atolli_messages.num_ranks; rank++)
+  for (int rank = 0; rank < atolli_messages.num_ranks; rank++) {
     free(packets[rank].data);
+    free(packets[rank].transfers);
+  }
   while (unused) {
     char *next;
     memcpy(&next, unused, sizeof next);
@@ -51,6 +62,19 @@ void atolli_packet_free(char *packet) {
   unused = packet;
 }
 
+static int start_transfers(int rank) {
+  struct open_packet *open = &packets[rank];
+  int status = LLR_OK;
+  for (int i = 0; i < open->num_transfers; i++) {
+    const struct announced *t = &open->transfers[i];
+    if (status == LLR_OK)
+      status = atolli_messages_link.transfer_send(rank, TAG_PUT, t->data, t->bytes, t->operation);
+    atolli_operation_part_done(t->operation);
+  }
+  open->num_transfers = 0;
+  return status;
+}
+
 /* Leaves the memory with the link as long as it needs that. */
 static int send_now(int rank) {
   struct open_packet *open = &packets[rank];
@@ -62,7 +86,7 @@ static int send_now(int rank) {
   int status = atolli_messages_link.send(rank, open->data, used, &kept);
   if (kept)
     open->data = NULL;
-  return status;
+  return status == LLR_OK ? start_transfers(rank) : status;
 }
 
 int atolli_packet_add(int rank, struct header *header, const void *first, size_t first_bytes, const void *second,
@@ -88,6 +112,25 @@ int atolli_packet_add(int rank, struct header *header, const void *first, size_t
     waiting[num_waiting++] = rank;
   }
   return status;
+}
+
+int atolli_packet_add_transfer(int rank, struct header *header, const void *data, size_t bytes,
+                               struct operation *operation) {
+  struct open_packet *open = &packets[rank];
+  int status = atolli_packet_add(rank, header, NULL, 0, NULL, 0);
+  if (status != LLR_OK)
+    return status;
+  if (open->num_transfers == open->max_transfers) {
+    int larger = open->max_transfers ? 2 * open->max_transfers : 16;
+    struct announced *transfers = realloc(open->transfers, (size_t)larger * sizeof *transfers);
+    if (!transfers)
+      return LLR_NO_MEMORY;
+    open->transfers = transfers;
+    open->max_transfers = larger;
+  }
+  open->transfers[open->num_transfers++] = (struct announced){data, bytes, operation};
+  operation->pending++; /* until the library has it */
+  return LLR_OK;
 }
 
 int atolli_packet_push(int rank) { return atolli_messages_in_turn() ? LLR_OK : send_now(rank); }

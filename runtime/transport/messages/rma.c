@@ -41,14 +41,17 @@ static bool is_rank(int rank) { return rank >= 0 && rank < atolli_messages.num_r
 
 /* Announcements of large puts leave together, with the signal behind them. But the other side should not wait for one
    while there is much to transfer. */
-static int announce(int rank, struct header *header) {
+static int put_large(struct operation *operation, struct header *header, const char *local) {
   enum { MUCH = 128 << 10 };
+  int rank = operation->rank;
   struct target *target = &targets[rank];
+  header->kind = KIND_PUT_LARGE;
   target->unannounced += header->length;
-  if (target->unannounced < MUCH)
-    return atolli_packet_add(rank, header, NULL, 0, NULL, 0);
+  int status = atolli_packet_add_transfer(rank, header, local, header->length, operation);
+  if (status != LLR_OK || target->unannounced < MUCH)
+    return status;
   target->unannounced = 0;
-  return add_and_push(rank, header, NULL, 0);
+  return atolli_packet_push(rank);
 }
 
 /* ---- contiguous parts ---- */
@@ -80,9 +83,7 @@ static int put_run(struct operation *operation, uintptr_t remote, const char *lo
   targets[rank].dirty = true;
   if (bytes <= atolli_messages.inline_bytes)
     return atolli_packet_add(rank, &header, local, bytes, NULL, 0);
-  header.kind = KIND_PUT_LARGE;
-  int status = atolli_messages_link.transfer_send(rank, TAG_PUT, local, bytes, operation);
-  return status == LLR_OK ? announce(rank, &header) : status;
+  return put_large(operation, &header, local);
 }
 
 static int ask(struct operation *operation, struct header *header, char *local, const struct llr_shape *shape) {

@@ -3,12 +3,12 @@
 
 #include <stdatomic.h>
 
-/* Libraries that transfer larger data straight between the programs' memories do so from some 4 KiB on: packets stay
-   below. Others copy everything, and the fewer pieces the better. */
+/* Libraries that copy everything, and transfer nothing straight between the programs' memories, do best with few
+   pieces. */
 static void choose_sizes(size_t eager) {
-  enum { DEFAULT_EAGER = 4032, LARGEST_PIECE = 8 << 10 };
-  bool transfers = atolli_messages_link.transfer_send != NULL;
-  eager = eager > 0 ? eager : transfers ? DEFAULT_EAGER : MESSAGE_BYTES;
+  enum { LARGEST_PIECE = 8 << 10 };
+  if (eager == 0)
+    eager = atolli_messages_link.eager_bytes ? atolli_messages_link.eager_bytes() : MESSAGE_BYTES;
   atolli_messages.packet_bytes = eager < MESSAGE_BYTES ? eager : MESSAGE_BYTES;
   eager = atolli_messages.packet_bytes - sizeof(struct header);
   atolli_messages.inline_bytes = eager < LARGEST_PIECE ? eager : LARGEST_PIECE;

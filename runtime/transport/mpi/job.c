@@ -53,7 +53,7 @@ static int job_start(int shared, int *rank_p, int *num_ranks_p, char *message, s
 }
 
 /* "Open MPI v4.1.4, package: ...", "MPICH Version:\t4.0.2\n...": up to what says how it was built. */
-static const char *job_library(void) {
+const char *atolli_mpi_library(void) {
   static char text[MPI_MAX_LIBRARY_VERSION_STRING + 1];
   enum { LONGEST = 99 };
   int length = 0;
@@ -94,7 +94,7 @@ __attribute__((visibility("default"))) const struct llr_plugin llr_plugin = {
     .version = LLR_PLUGIN_VERSION,
     .transport = &atolli_messages_transport,
     .start = job_start,
-    .library = job_library,
+    .library = atolli_mpi_library,
     .exchange = job_exchange,
     .finish = job_finish,
     .abort = job_abort,
