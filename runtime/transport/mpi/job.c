@@ -60,9 +60,13 @@ const char *atolli_mpi_library(void) {
   MPI_Get_library_version(text, &length);
   text[strcspn(text, ",\n")] = 0;
   text[LONGEST] = 0;
-  for (char *c = text; *c; c++)
-    if (*c == ']' || (unsigned char)*c < ' ')
-      *c = ' ';
+  char *end = text; /* of what has been read, without blanks in a row */
+  for (const char *c = text; *c; c++) {
+    bool is_blank = *c == ']' || (unsigned char)*c <= ' ';
+    if (!is_blank || (end > text && end[-1] != ' '))
+      *end++ = is_blank ? ' ' : *c;
+  }
+  *end = 0;
   return text;
 }
 
