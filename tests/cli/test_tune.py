@@ -18,7 +18,7 @@ ATOLL_EAGER = auto
 
 class Tune(CliTest):
     def atoll(self, *words, status=0, **variables):
-        return self.command([os.path.join(cli.BIN, "atoll"), *words], status, **variables)
+        return self.command([os.path.join(cli.BIN, "atoll"), *words], status, **{"ATOLL_TUNE": "", "ATOLL_COPY": "", **variables})
 
     def test_help(self):
         self.assertIn("--dry-run", self.atoll("tune", "--help").stdout)

@@ -28,28 +28,30 @@ bool tune_directory(char *path, size_t size) {
 /* ---- the process ------------------------------------------------------------------------------------------------- */
 
 /* What the user has set must not be measured; images are nodes, wherever they are; buffers have room for the largest
-   that is tried. */
-static void set_environment(void) {
+   that is tried. `directory`: of the plug-ins, which the program finds by itself but for AddressSanitizer. */
+static void set_environment(const char *directory) {
   static const char *const unwanted[] = {"ATOLL_EAGER", "ATOLL_COPY",  "ATOLL_COLL",       "ATOLL_COLL_FROM",
                                          "ATOLL_PUT",   "ATOLL_LABEL", "ATOLL_OUTPUT_DIR", "ATOLL_NUM_IMAGES",
                                          "ATOLL_DEBUG", "ATOLL_SPIN",  "ATOLL_TRANSPORT"};
   for (unsigned i = 0; i < sizeof unwanted / sizeof unwanted[0]; i++)
     unsetenv(unwanted[i]);
+  setenv("ATOLL_PLUGIN_DIR", directory, 0);
   setenv("ATOLL_TUNE", "off", 1);
   setenv("ATOLL_NODE_SIZE", "1", 1);
   setenv("ATOLL_BUFFER", "1M", 1);
 }
 
-static _Noreturn void execute(char *const *launcher, const char *program, bool quick, int out) {
+static _Noreturn void execute(char *const *launcher, const char *directory, bool quick, int out) {
   enum { MOST_WORDS = 1000 };
-  static char *command[MOST_WORDS + 3];
+  static char *command[MOST_WORDS + 3], program[PATH_MAX + 20];
   int count = 0;
   for (; launcher[count] && count < MOST_WORDS; count++)
     command[count] = launcher[count];
-  command[count++] = (char *)program;
+  snprintf(program, sizeof program, "%s/atoll-tune", directory);
+  command[count++] = program;
   if (quick)
     command[count++] = "--quick";
-  set_environment();
+  set_environment(directory);
   int nothing = open("/dev/null", O_RDONLY);
   setpgid(0, 0); /* so that all of it can be ended; such a group must not read from the terminal */
   dup2(nothing, STDIN_FILENO);
@@ -71,16 +73,15 @@ static void on_signal(int number) {
 }
 
 static int start(char *const *launcher, bool quick) {
-  char program[PATH_MAX + 20];
+  char directory[PATH_MAX];
   int ends[2];
-  if (!tune_directory(program, PATH_MAX) || pipe(ends))
+  if (!tune_directory(directory, sizeof directory) || pipe(ends))
     return -1;
-  strcat(program, "/atoll-tune");
   fflush(stdout);
   child = fork();
   if (child == 0) {
     close(ends[0]);
-    execute(launcher, program, quick, ends[1]);
+    execute(launcher, directory, quick, ends[1]);
   }
   close(ends[1]);
   if (child < 0) {
