@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Four hosts on one machine: network namespaces that a bridge connects, so that what goes between them goes over TCP. A
-library's mpiexec starts Himeno and conformance programs on them, two images on each host."""
+library's mpiexec starts Himeno, conformance programs and `atoll tune` on them, two images on each host."""
 import argparse
 import os
 import pathlib
@@ -82,6 +82,15 @@ def run_himeno(options, mpiexec, folder):
     return done.returncode == 0 and "residual check passed" in done.stdout
 
 
+def tune(options, mpiexec, folder):
+    """The measurement takes place between hosts, to which Open MPI passes no environment on."""
+    file = folder / "thresholds"
+    done = subprocess.run([options.bin / "atoll", "tune", "--quick", "--", mpiexec, "-n", "4"], capture_output=True, text=True, timeout=200,
+                          env=dict(os.environ, ATOLL_TUNE=str(file)), cwd=folder)
+    print("atoll tune", done.stdout, done.stderr, sep="\n", flush=True)
+    return done.returncode == 0 and ": 4 images]" in file.read_text()
+
+
 class AtollrunOnHosts:
     """atollrun --hosts: a run on all of them, and what may be wrong with one."""
 
@@ -142,6 +151,7 @@ def main():
         hosts.write_remote_shell(folder / "shell")
         hosts.write_mpiexec(mpiexec, options.library, options.mpiexec, folder / "shell")
         passes = run_himeno(options, mpiexec, folder)
+        passes &= tune(options, mpiexec, folder)
         passes &= AtollrunOnHosts(hosts, options, folder).run_all()
         for source in options.programs:
             passes &= run_conformance(options, mpiexec, source)
