@@ -15,6 +15,12 @@ module rma_expr_defines_types
     integer :: m = 5
     integer, allocatable :: more(:)
   end type
+  type :: bag
+    integer :: n = 0
+    type(counter), allocatable :: list(:)
+  contains
+    procedure :: size => size_of_bag
+  end type
   integer, target :: numbers(4) = [1, 2, 3, 4]
 contains
   integer function next(this)
@@ -25,6 +31,10 @@ contains
   elemental integer function doubled(this)
     class(counter), intent(in) :: this
     doubled = 2*this%n
+  end function
+  integer function size_of_bag(this)
+    class(bag), intent(in) :: this
+    size_of_bag = this%n + size(this%list)
   end function
   function name_of_counters() result(name)
     character(:), allocatable :: name
@@ -94,6 +104,7 @@ program rma_expr_defines
   implicit none
   integer, save :: i[*], v(3)[*]
   type(counter), save :: c[*], d(3)[*]
+  type(bag), save :: bags(2)[*]
   class(counter), allocatable :: p[:], many(:)[:]
   type(team_type) :: team, teams(2)
   integer :: me, images, right, way, k, turns, local(2)
@@ -191,6 +202,15 @@ program rma_expr_defines
   call check('CALL', way, 1322)
 
   call check('implied DO', [(d(k)[right]%doubled() + k, k=1, 3)], [2, 4, 6]*right + [1, 2, 3])
+  allocate (bags(1)%list(2), bags(2)%list(2))
+  do k = 1, 2
+    bags(k)%n = k*me
+    bags(k)%list%n = [me, 7]
+  end do
+  sync all
+  call check('with components', [(bags(k)[right]%size(), bags(k)[right]%list(2)%doubled(), k=1, 2)], &
+             [2 + right, 14, 2 + 2*right, 14])
+  call check('behind components', [(bags(2)[right]%list(k)%doubled(), k=2, 1, -1)], [14, 2*right])
   call check('nested', [((d(k)[right]%doubled(), k=1, turns), turns=2, 3)], [2, 4, 2, 4, 6]*right)
   sync all
 

@@ -63,7 +63,7 @@ void Lowering::lower(const model::ImpliedDo &nest) {
   for (const auto &item : nest.items) {
     if (item.stat)
       return refuse(item.whole, "STAT= in an image selector in an implied DO is not supported by Atoll: use a DO loop");
-    if (model::needsShadow(item))
+    if (model::needsShadow(item) && nest.input)
       return refusePart(item, "an implied DO of a READ statement");
     if (item.type.spec.empty())
       return refuse(item.whole,
@@ -86,8 +86,10 @@ void Lowering::lower(const model::ImpliedDo &nest) {
     w.declarations.push_back(spec + ", allocatable :: " + name + "(" + colons + ")");
     w.before.push_back("allocate (" + name + "(" + extents + "))");
     std::string element{name + "(" + position + ")" + (inComponent ? "%v" : "")};
-    get +=
-        (polymorphic ? polymorphicInto(item, element) : allocationLike(item, element) + getInto(item, element)) + "\n";
+    get += (polymorphic                ? polymorphicInto(item, element)
+            : model::needsShadow(item) ? assigned(item.type, element, partFunction(item, nullptr), item.unit, w)
+                                       : allocationLike(item, element) + getInto(item, element)) +
+           "\n";
     if (nest.input)
       put += putFrom(item, element) + "\n";
     editor_.replace(place(item), element);

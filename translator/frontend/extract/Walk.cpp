@@ -80,8 +80,8 @@ void Walk::addAccess(model::Access result, parser::CharBlock source) {
         state.refuse(source, "in an implied DO, a subscript of a coindexed object that depends on another"
                              " one of this type is not supported by Atoll: assign its value to a variable"
                              " first");
-  bool value{result.use == model::Use::Value || result.use == model::Use::Variable};
-  if (result.repeated && !function && value)
+  bool variable{result.use == model::Use::Variable || (result.use == model::Use::Value && !function)};
+  if (result.repeated && variable)
     impliedDos[depth - 1].items.push_back(std::move(result));
   else
     push(std::move(result));
