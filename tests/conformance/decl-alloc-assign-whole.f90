@@ -95,6 +95,9 @@ program decl_alloc_assign_whole
   words = ['abcd', 'efgh']
   call check('words', words(1)//words(2), 'abcefg')
   words = words//'x'
+  words = words(:)(2:3)
+  call check('substrings', words(1)//words(2), 'bc fg ')
+  words = ['abc', 'efg']
   words = joined(words)
   call check('words of a function', words(1)//words(2), 'cbagfe')
   p = [point(1, 2), point(3, 4)]
@@ -123,6 +126,10 @@ program decl_alloc_assign_whole
   m = m(:, :)[right]
   a = a(:)[me] + 1
   a = a(:)[me]
+  z = a(0)[me]
+  r = a(1)[me]
+  r = 2*a(1)[me]
+  call check('scalars', int(r), 2*a(1))
   a = twice(a(:)[me])
   call check('coindexed', a, [58, 42, 62])
   call fill(a, me)

@@ -59,6 +59,8 @@ std::vector<std::string> Lowering::extentsOf(const model::WholeAssignment &a) {
   for (long extent : a.extents)
     extents.push_back(std::to_string(extent) + "_8");
   std::string array;
+  if (a.right.rank == 0)
+    return extents;
   if (a.shapedBy) {
     const auto &access{*a.shapedBy};
     if (!access.hops.empty() || !access.vectors.empty() || access.substring || access.deferredSection ||
@@ -83,7 +85,7 @@ void Lowering::lower(const model::WholeAssignment &a) {
   std::string variable{text(a.variable)}, loc{locText(statement.loc)}, name{locText(text(a.variable))};
   std::vector<std::string> extents{extentsOf(a)};
   const auto &type{a.right.type};
-  if (extents.empty() && !a.shapedBy && !type.spec.empty() && !type.polymorphic) {
+  if (extents.empty() && a.right.rank > 0 && !a.shapedBy && !type.spec.empty() && !type.polymorphic) {
     std::string value{temporary("v")}, spec{type.spec};
     bool derived{type.category == model::Category::Derived}; // assignment may be a procedure's
     if (type.category == model::Category::Character)

@@ -157,9 +157,12 @@ static const parser::Expr *shapedOperand(const parser::Expr &x, int rank) {
   const auto *typed{semantics::GetExpr(nullptr, x)};
   if (!typed || typed->Rank() != rank)
     return nullptr;
-  if (std::holds_alternative<common::Indirection<parser::Designator>>(x.u))
+  if (const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&x.u)}) {
+    if (std::holds_alternative<parser::Substring>(designator->value().u)) // gfortran 12 crashes at the SIZE of some
+      return nullptr;
     return coindexedDesignator(x) || evaluate::HasVectorSubscript(*typed) || !evaluate::IsVariable(*typed) ? nullptr
                                                                                                            : &x;
+  }
   const parser::Expr *found{nullptr};
   auto look{[&](const parser::Expr &operand) {
     if (!found)
@@ -206,7 +209,7 @@ void Assignments::keepAllocation(const parser::Variable &left, const parser::Ass
   Range variable{state.range(left.GetSource())};
   const auto &right{std::get<parser::Expr>(x.t)};
   const auto *typed{semantics::GetExpr(nullptr, right)};
-  if (typed && typed->Rank() == symbol->Rank() && !inMasked() &&
+  if (typed && (typed->Rank() == symbol->Rank() || typed->Rank() == 0) && !inMasked() &&
       !sharesWork(state)) { // the mask of WHERE has the shape of both
     model::WholeAssignment a;
     a.statement = statement();
