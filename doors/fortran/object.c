@@ -13,6 +13,8 @@ static CFI_cdesc_t *copy_with(const CFI_cdesc_t *object, void *base, size_t elem
 /* Pointers of all compilers begin with the address. */
 void atoll_point_(void **pointer, const int64_t *address) { *pointer = (void *)(intptr_t)*address; }
 
+void atoll_place_(const void *object, int64_t *address) { *address = (int64_t)(intptr_t)object; }
+
 int64_t atoll_complex_part(const CFI_cdesc_t *complex_object, int imaginary) {
   size_t elem_len = complex_object->elem_len / 2;
   char *base = (char *)complex_object->base_addr + (imaginary ? elem_len : 0);

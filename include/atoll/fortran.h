@@ -131,6 +131,8 @@ void atoll_get_vector(const CFI_cdesc_t *target, const CFI_cdesc_t *mold, int64_
 void atoll_shadow(int64_t *address, int64_t object, int64_t image, int64_t bytes, int whole, const char *loc);
 /* Makes a pointer to a scalar of derived type point there. C_F_POINTER would do it, but it is not pure. */
 void atoll_point_(void **pointer, const int64_t *address);
+/* The address of a scalar of derived type. */
+void atoll_place_(const void *object, int64_t *address);
 /* What components of objects of other nodes describe can be read until the next call, or the end of the segment. */
 void atoll_show_parts(const char *loc);
 /* Frees the memory of a copy of the bytes of an object of another image, and not what its components describe, which

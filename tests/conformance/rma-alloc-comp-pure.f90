@@ -22,7 +22,49 @@ module rma_alloc_comp_pure_types
   end type
   type(tree), save :: x[*], y(2)[*]
   type(bush), save :: z(2)[*]
+  type :: particle
+    integer :: id = 0, v(2) = 0
+  contains
+    procedure :: energy
+    procedure :: same
+    generic :: operator(==) => same
+  end type
+  type :: cell
+    integer :: n = 0
+    type(particle), allocatable :: p(:)
+    type(particle) :: first
+  contains
+    procedure :: count
+  end type
+  type(cell), save :: c(2)[*]
 contains
+  pure integer function energy(this)
+    class(particle), intent(in) :: this
+    energy = dot_product(this%v, this%v)
+  end function
+  elemental logical function same(a, b)
+    class(particle), intent(in) :: a
+    type(particle), intent(in) :: b
+    same = a%id == b%id
+  end function
+  pure integer function count(this)
+    class(cell), intent(in) :: this
+    count = this%n + size(this%p)
+  end function
+  pure integer function total(k)
+    integer, intent(in) :: k
+    integer :: i
+    total = c(1)[k]%count()
+    do i = 1, size(c(1)[k]%p)
+      total = total + c(1)[k]%p(i)%energy() + 1000*c(2)[k]%first%energy()
+    end do
+  end function
+  pure function near(k, m) result(q)
+    integer, intent(in) :: k, m
+    type(particle) :: q
+    q = c(1)[k]%p(m)
+    if (c(1)[k]%p(m) == q .and. .not. c(1)[k]%p(m)%same(c(2)[k]%first)) q%v(2) = q%v(2) + 1
+  end function
   pure integer function element(image, i)
     integer, intent(in) :: image, i
     element = x[image]%a(i)
@@ -60,6 +102,7 @@ program rma_alloc_comp_pure
   use checks
   implicit none
   type(bush) :: mine
+  type(particle) :: q
   integer :: me, images, right, left, i, a(6), b(3)
 
   me = this_image()
@@ -74,10 +117,27 @@ program rma_alloc_comp_pure
   x%one%v = [100*me]
   x%text = 'image'
   y(2)%p = [1, 0, 2]
+  c(1)%n = 2
+  allocate (c(1)%p(3))
+  do i = 1, 3
+    c(1)%p(i)%id = i
+    c(1)%p(i)%v(1) = i*me
+  end do
+  c(2)%first%v = [0, 1]
+  c(2)%first%id = 9
   z(1)%k = me
   z(1)%a = [me, me]
   sync all
 
+  call check('type-bound', total(right), 5 + 14*right**2 + 3000)
+  q = near(right, 2)
+  call check('defined operator', [q%id, q%v], [2, 2*right, 1])
+  do concurrent (i=1:3)
+    a(i) = c(1)[right]%p(i)%energy() + worth(c(1)[right]%p(i))
+  end do
+  call check('in DO CONCURRENT', a(1:3), [1, 4, 9]*right**2 + [1, 2, 3])
+  forall (i=1:3) a(i) = worth(c(1)[right]%p(4 - i))
+  call check('in FORALL', a(1:3), [3, 2, 1])
   call check('element', element(right, 3), 3*right)
   call check('section', section(right), [2*right + 1, 3*right + 2])
   call check('deep', deep(right, 1), right + 1 + 100*right + right)
@@ -107,4 +167,9 @@ program rma_alloc_comp_pure
   call check('puts', x%a, 10*left + [1, 2, 3])
   call check('puts to elements', [x%l(1)%v, x%l(2)%v, y(2)%p], [me, left, me, 2*left, left, left, 2])
   call finish()
+contains
+  pure integer function worth(o)
+    type(particle), intent(in) :: o
+    worth = o%id
+  end function
 end program

@@ -166,7 +166,7 @@ void Lowering::lower(const model::Assignment &a) {
   bool direct{!a.defined && !assigned && wholeShape && same && !(asObject && a.left.type.pointerArray) &&
               (right.rank > 0 || right.type.category == Category::Derived ||
                right.type.category == Category::Character || right.type.kind > 8)};
-  if (!direct || statement.context == model::Context::Forall) {
+  if (!direct || statement.context == model::Context::Forall || needsFunction(right)) {
     w.core = text(a.left.range) + " = " + value(right); // value() takes care of STAT=
     return;
   }

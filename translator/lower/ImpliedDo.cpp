@@ -86,9 +86,10 @@ void Lowering::lower(const model::ImpliedDo &nest) {
     w.declarations.push_back(spec + ", allocatable :: " + name + "(" + colons + ")");
     w.before.push_back("allocate (" + name + "(" + extents + "))");
     std::string element{name + "(" + position + ")" + (inComponent ? "%v" : "")};
-    get += (polymorphic                ? polymorphicInto(item, element)
-            : model::needsShadow(item) ? assigned(item.type, element, partFunction(item, nullptr), item.unit, w)
-                                       : allocationLike(item, element) + getInto(item, element)) +
+    get += (polymorphic ? polymorphicInto(item, element)
+            : model::needsShadow(item) || needsFunction(item)
+                ? assigned(item.type, element, partFunction(item, nullptr), item.unit, w)
+                : allocationLike(item, element) + getInto(item, element)) +
            "\n";
     if (nest.input)
       put += putFrom(item, element) + "\n";

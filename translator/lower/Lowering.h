@@ -108,6 +108,9 @@ private:
   const Shadow &shadow(const model::Access &, bool exists = true);
   std::string shadowText(const model::Access &, Range);
   void useAddresses(Wrap &);
+  static std::string placeOf(const std::string &spec, const std::string &object, const std::string &address);
+  bool inPure(const model::Access &) const;
+  bool needsFunction(const model::Access &) const;
   static std::string pointTo(const std::string &spec, const std::string &pointer, const std::string &address);
   void requireComponent(const model::Access &, const Shadow &, const model::Hop &, Wrap &);
   void openShadow(const model::Access &, const std::string &object, const std::string &image, const model::Type &,

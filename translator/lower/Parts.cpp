@@ -33,6 +33,27 @@ std::string Lowering::pointTo(const std::string &spec, const std::string &pointe
          pointer + ", " + address + ")\nend block";
 }
 
+// The address of an object of a type that TYPE(*) does not accept, also in a pure procedure.
+std::string Lowering::placeOf(const std::string &spec, const std::string &object, const std::string &address) {
+  return "block\ninterface\npure subroutine atoll_place(atoll_p, atoll_k)\nimport\n" + spec +
+         ", target, intent(in) :: atoll_p\ninteger(8), intent(out) :: atoll_k\nend subroutine\nend interface\n"
+         "call atoll_place(" +
+         object + ", " + address + ")\nend block";
+}
+
+// Where only pure procedures may be called.
+bool Lowering::inPure(const model::Access &a) const {
+  auto context{a.statement >= 0 ? file_.statements[a.statement].context : model::Context::Plain};
+  return a.statement != generated && (context == model::Context::Forall || context == model::Context::Concurrent ||
+                                      (a.unit >= 0 && file_.units[a.unit].pure));
+}
+
+// A value that only a generated function has in a pure place: there is no pure way to describe the object.
+bool Lowering::needsFunction(const model::Access &a) const {
+  return inPure(a) && a.rank == 0 && !a.stat && a.type.category == Category::Derived && a.type.needsClass &&
+         !a.type.polymorphic;
+}
+
 // A pointer to the shadow of an object.
 void Lowering::openShadow(const model::Access &a, const std::string &object, const std::string &image,
                           const model::Type &type, Shadow &result, Wrap &w) {
@@ -40,11 +61,16 @@ void Lowering::openShadow(const model::Access &a, const std::string &object, con
     refuse(a.whole, "the type of a part of this coindexed object has no name in this scope: make the type accessible");
   result.prefix = temporary("shadow");
   w.declarations.push_back(type.spec + ", pointer :: " + result.prefix);
-  std::string address{need(type.needsClass || type.polymorphic ? "atoll_address" : "atoll_base", a.unit) + "(" +
-                      object + ")"};
   bool whole{a.type.allocatableParts};
-  std::string place{temporary("k")};
+  std::string place{temporary("k")}, address;
   w.declarations.push_back("integer(8) :: " + place);
+  if (type.needsClass && !type.polymorphic) {
+    address = temporary("k");
+    w.declarations.push_back("integer(8) :: " + address);
+    w.before.push_back(placeOf(type.spec, object, address));
+  } else {
+    address = need(type.polymorphic ? "atoll_address" : "atoll_base", a.unit) + "(" + object + ")";
+  }
   w.before.push_back("call " + need("atoll_shadow", a.unit) + "(" + place + ", " + address + ", " + image + ", " +
                      intrinsic("storage_size", a.unit) + "(" + object + ", 8)/8_8, " + (whole ? "1_4" : "0_4") + ", " +
                      locText(a.loc) + ")\n" + pointTo(type.spec, result.prefix, place));
@@ -233,15 +259,16 @@ std::string Lowering::partFunction(const model::Access &a, const model::PartInqu
     refusePart(a, "a specification part");
     return "";
   }
-  auto context{a.statement >= 0 ? file_.statements[a.statement].context : model::Context::Plain};
-  bool described{a.type.needsClass || a.objectType.needsClass ||
+  bool whole{needsFunction(a)};
+  bool described{(a.type.needsClass && !whole) || a.type.definedAssignment || a.type.finalizable ||
                  (a.parts && (a.substring || a.complexPart != model::Access::ComplexPart::None))};
-  described |= a.type.definedAssignment || a.type.finalizable;
+  if (inquiry)
+    described = false;
+  described |= a.objectType.polymorphic;
   for (const auto &hop : a.hops)
-    described |= hop.type.needsClass;
+    described |= hop.type.polymorphic;
   bool pure{!a.stat && !described};
-  if (!pure &&
-      (context == model::Context::Forall || context == model::Context::Concurrent || file_.units[a.unit].pure)) {
+  if (!pure && inPure(a)) {
     refusePart(a, "FORALL, DO CONCURRENT or a pure procedure");
     return "";
   }
@@ -253,6 +280,7 @@ std::string Lowering::partFunction(const model::Access &a, const model::PartInqu
   actuals = text(object) + ", " + selectedImage(a) + (a.stat ? withStat : "");
   model::Access b{inHost(a, host)};
   b.statement = generated;
+  b.type.allocatableParts |= whole; // copied as such an object is
   if (inquiry)
     b.type.allocatableParts = false; // what the components describe is not read
   bool objects{a.objectRank > 0 && a.hops.empty()};

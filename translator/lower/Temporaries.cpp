@@ -190,6 +190,12 @@ std::string Lowering::imageStatus(const model::Access &a) {
 
 // An actual argument that may be defined, and other objects that must be variables: while the statement is executed.
 std::string Lowering::variable(const model::Access &a, bool put) {
+  if (!put && needsFunction(a) && canWrap(a) && evaluateOnce(a)) {
+    std::string name{temporary("t")}, value{partFunction(a, nullptr)};
+    wrap(a.statement).declarations.push_back(a.type.spec + " :: " + name);
+    wrap(a.statement).before.push_back(name + " = " + value);
+    return name;
+  }
   std::string name{hoist(a, true, put)};
   if (a.stat && canWrap(a)) {
     auto &w{wrap(a.statement)};

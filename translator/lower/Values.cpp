@@ -41,7 +41,7 @@ std::string Lowering::value(const model::Access &a) {
       // Before the statement, which may end by leaving this place.
       wrap(a.statement).before.push_back(imageStatus(a));
   }
-  if (model::needsShadow(a) && a.statement != generated)
+  if ((model::needsShadow(a) && a.statement != generated) || needsFunction(a))
     return partFunction(a, nullptr);
   // gfortran 12 copies an array of parts of elements where the procedure called is not bind(C): the address is lost.
   if (a.type.category == Category::Derived || a.parts)
