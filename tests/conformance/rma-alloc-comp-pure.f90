@@ -1,6 +1,6 @@
 ! Row rma-alloc-comp: objects behind allocatable and pointer components of coindexed objects in pure procedures, DO
 ! CONCURRENT (bodies, bounds, masks) and FORALL (J3/18-007r1 9.4.2, 15.7, 11.1.7): elements, sections, whole values with
-! allocatable components, enquiries.
+! allocatable components, enquiries; types with type-bound procedures, allocatable coarrays of such.
 module rma_alloc_comp_pure_types
   implicit none
   type :: leaf
@@ -37,6 +37,7 @@ module rma_alloc_comp_pure_types
     procedure :: count
   end type
   type(cell), save :: c(2)[*]
+  type(cell), allocatable :: d(:)[:]
 contains
   pure integer function energy(this)
     class(particle), intent(in) :: this
@@ -50,6 +51,10 @@ contains
   pure integer function count(this)
     class(cell), intent(in) :: this
     count = this%n + size(this%p)
+  end function
+  pure integer function number(k, i)
+    integer, intent(in) :: k, i
+    number = d(i)[k]%n + d(2)[k]%p(i)%energy() + d(i)[k]%count() + size(d(2)[k]%p)
   end function
   pure integer function total(k)
     integer, intent(in) :: k
@@ -117,6 +122,10 @@ program rma_alloc_comp_pure
   x%one%v = [100*me]
   x%text = 'image'
   y(2)%p = [1, 0, 2]
+  allocate (d(2)[*])
+  d%n = [10, 20]*me
+  allocate (d(1)%p(1), d(2)%p(2))
+  d(2)%p(1)%v(1) = me
   c(1)%n = 2
   allocate (c(1)%p(3))
   do i = 1, 3
@@ -130,6 +139,7 @@ program rma_alloc_comp_pure
   sync all
 
   call check('type-bound', total(right), 5 + 14*right**2 + 3000)
+  call check('allocatable coarray', number(right, 1), 20*right + right**2 + 3)
   q = near(right, 2)
   call check('defined operator', [q%id, q%v], [2, 2*right, 1])
   do concurrent (i=1:3)

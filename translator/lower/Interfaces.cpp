@@ -70,6 +70,7 @@ const std::map<std::string, std::string> dummies{
     {"sub", "integer(8), intent(in), dimension(*)"},
     {"seed", "type(*), dimension(..), intent(inout)"},
     {"class_object", "class(*), dimension(..), target"},
+    {"read_class_object", "class(*), dimension(..), intent(in), target"},
     {"size", "integer(8), value"},
     {"first", "integer(8), value"},
     {"last", "integer(8), value"},
@@ -225,7 +226,7 @@ const std::map<std::string, Entry> &entries() {
       // Objects that may not be passed to TYPE(*): their descriptor, their address. Not bind(C): CLASS is not
       // interoperable.
       {"atoll_object", {"integer(8) function", {"class_object", "size"}, "-"}},
-      {"atoll_address", {"integer(8) function", {"class_object"}, "-"}},
+      {"atoll_address", {"pure integer(8) function", {"read_class_object"}, "-"}},
       {"atoll_own_parts", {"subroutine", {"class_object"}, "-"}},
       {"atoll_random_init", {"subroutine", {"seed", "repeatable", "distinct"}, ""}},
   };
