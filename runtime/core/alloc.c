@@ -1,5 +1,6 @@
 #include "core/alloc.h"
 
+#include "core/notice.h"
 #include "core/segment.h"
 #include "core/team_stack.h"
 
@@ -8,11 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum operation { ALLOCATE = 1, PLACE, ALLOCATED, DEALLOCATE, MOVE, DEALLOCATED, AUTOMATIC };
-
 _Thread_local bool atolli_alloc_armed;
 
-/* The ALLOCATE or DEALLOCATE statement that this image executes; only one thread at a time executes such a statement.
+/* The ATOLLI_ALLOCATE or ATOLLI_DEALLOCATE statement that this image executes; only one thread at a time executes such
+ * a statement.
  */
 static struct {
   enum { NOTHING, ALLOCATING, DEALLOCATING } state;
@@ -53,13 +53,6 @@ __attribute__((format(printf, 2, 3))) static void fail(enum atolli_status status
   current.status = status;
 }
 
-static const char *statement_of(int operation) {
-  return operation == DEALLOCATE || operation == DEALLOCATED ? "DEALLOCATE"
-         : operation == MOVE                                 ? "MOVE_ALLOC"
-         : operation == AUTOMATIC                            ? "automatic deallocation"
-                                                             : "ALLOCATE";
-}
-
 static void compare_objects(int image, int first_image, const struct atolli_notice *first,
                             const struct atolli_notice *other) {
   int one = atolli_team_initial(current.team, first_image), two = atolli_team_initial(current.team, image);
@@ -78,17 +71,18 @@ static void compare_notices(int image, int first_image, const struct atolli_noti
   const struct atolli_notice *first = atolli_exchanged(current.team, first_image);
   int initial = atolli_team_initial(current.team, image);
   if (other->operation != first->operation || strcmp(other->loc, first->loc) != 0)
-    fail(ATOLLI_STATUS_OTHER, "image %d executes the %s at %s, but image %d the %s at %s",
-         atolli_team_initial(current.team, first_image), statement_of(first->operation), first->loc, initial,
-         statement_of(other->operation), other->loc);
-  else if (other->value[0] != first->value[0] && first->operation == ALLOCATE && !other->status && !first->status)
+    fail(ATOLLI_STATUS_OTHER, "image %d executes %s at %s, but image %d %s at %s",
+         atolli_team_initial(current.team, first_image), atolli_notice_statement(first), first->loc, initial,
+         atolli_notice_statement(other), other->loc);
+  else if (other->value[0] != first->value[0] && first->operation == ATOLLI_ALLOCATE && !other->status &&
+           !first->status)
     fail(ATOLLI_STATUS_OTHER, "the coarray has %llu bytes on image %d, but %llu on image %d (%s)",
          (unsigned long long)first->value[0], atolli_team_initial(current.team, first_image),
          (unsigned long long)other->value[0], initial, other->loc);
-  else if (first->operation == ALLOCATED)
+  else if (first->operation == ATOLLI_ALLOCATED)
     compare_objects(image, first_image, first, other);
   else if (other->value[0] != first->value[0] && !other->status && !first->status &&
-           (first->operation == AUTOMATIC || first->operation == DEALLOCATED))
+           (first->operation == ATOLLI_AUTOMATIC || first->operation == ATOLLI_DEALLOCATED))
     fail(ATOLLI_STATUS_OTHER, "images %d and %d deallocate different coarrays",
          atolli_team_initial(current.team, first_image), initial);
 }
@@ -102,7 +96,7 @@ static int first_present(const struct atolli_team *team) {
 
 /* Meets the other images. False, with the reason in `current`, if they do not all agree or one of them cannot allocate.
    Images that have failed do not count: the others allocate or deallocate (9.7.4), and get STAT_FAILED_IMAGE. */
-static bool meet(enum operation operation, int status, uint64_t value, uint64_t place_or_bounds) {
+static bool meet(enum atolli_operation operation, int status, uint64_t value, uint64_t place_or_bounds) {
   struct atolli_team *team = current.team;
   struct atolli_outcome outcome =
       atolli_exchange(team, operation, status, (uint64_t[4]){value, place_or_bounds}, current.loc);
@@ -118,7 +112,7 @@ static bool meet(enum operation operation, int status, uint64_t value, uint64_t 
       continue;
     const struct atolli_notice *other = atolli_exchanged(team, image);
     compare_notices(image, first, other);
-    if (!current.failed && other->status != 0 && operation != DEALLOCATED)
+    if (!current.failed && other->status != 0 && operation != ATOLLI_DEALLOCATED)
       fail(ATOLLI_STATUS_OTHER, "image %d could not allocate", atolli_team_initial(team, image));
   }
   return !current.failed;
@@ -149,11 +143,11 @@ void *atolli_alloc_serve(size_t bytes) {
   current.served = true;
   size_t place = atolli_heap_offer(bytes, 0);
   bool agreed;
-  if (!meet(ALLOCATE, 0, bytes, place))
+  if (!meet(ATOLLI_ALLOCATE, 0, bytes, place))
     return NULL;
   /* Sibling teams have made the heaps differ: places only go up, so that all come to the same one. */
   while ((place = highest_place(&agreed)) > 0 && !agreed)
-    if (!meet(PLACE, 0, bytes, atolli_heap_offer(bytes, place)))
+    if (!meet(ATOLLI_PLACE, 0, bytes, atolli_heap_offer(bytes, place)))
       return NULL;
   if (place > 0) {
     current.memory = atolli_heap_allocate_at(bytes, place);
@@ -205,13 +199,13 @@ void atolli_alloc_end(struct atolli_team *team, int native_stat, int corank, con
     atolli_fatal(statement->name, statement->loc, "the compiler's run-time library did not ask malloc for memory");
   /* Not even asked: the object is allocated already, or its size is beyond what the compiler can count. */
   if (!current.served)
-    meet(ALLOCATE, native_stat, 0, 0);
+    meet(ATOLLI_ALLOCATE, native_stat, 0, 0);
   else if (current.memory && native_stat == 0) {
     current.bounds = digest(current.bounds, co, 2 * (size_t)corank - 1); /* the last upper cobound is not given */
     /* Also the end of the segment: initial values are there before another image can put (9.7.1.2 p4). */
-    meet(ALLOCATED, native_stat, atolli_heap_block(current.memory)->offset, current.bounds);
+    meet(ATOLLI_ALLOCATED, native_stat, atolli_heap_block(current.memory)->offset, current.bounds);
   } else if (current.memory)
-    meet(ALLOCATED, native_stat, 0, 0);
+    meet(ATOLLI_ALLOCATED, native_stat, 0, 0);
   if (current.different)
     take_back(statement);
   current.state = NOTHING;
@@ -230,18 +224,18 @@ void atolli_alloc_end(struct atolli_team *team, int native_stat, int corank, con
 void atolli_dealloc_begin(struct atolli_team *team, const char *loc) {
   begin(DEALLOCATING, team, loc);
   /* Other images may access the memory until they come here; nobody does afterwards. */
-  meet(DEALLOCATE, 0, 0, 0);
+  meet(ATOLLI_DEALLOCATE, 0, 0, 0);
 }
 
 void atolli_move_begin(struct atolli_team *team, const char *loc) {
   begin(DEALLOCATING, team, loc);
-  meet(MOVE, 0, 0, 0);
+  meet(ATOLLI_MOVE, 0, 0, 0);
 }
 
 void atolli_dealloc_end(struct atolli_team *team, int native_stat, const struct atolli_statement *statement) {
   (void)team;
   /* What the compiler has freed is known only now. The memory is gone: no STAT= can tell of it. */
-  if (!current.failed && !meet(DEALLOCATED, native_stat, current.freed, 0))
+  if (!current.failed && !meet(ATOLLI_DEALLOCATED, native_stat, current.freed, 0))
     atolli_fatal(statement->name, statement->loc, "%s", current.reason);
   current.state = NOTHING;
   if (native_stat != 0)
@@ -271,7 +265,7 @@ void atolli_dealloc_serve(void *memory) {
   /* No STAT= can tell of a failed image here; a program that goes on after it must be able to leave its procedures. */
   if (current.state == NOTHING) {
     begin(NOTHING, atolli_current_team, "the end of a scope");
-    if (!meet(AUTOMATIC, 0, block->offset, 0))
+    if (!meet(ATOLLI_AUTOMATIC, 0, block->offset, 0))
       atolli_fatal("automatic deallocation of a coarray", NULL, "%s", current.reason);
   }
   current.freed = digest(current.freed, &(int64_t){(int64_t)block->offset}, 1);

@@ -8,6 +8,7 @@
 #include "core/team.h"
 
 #include "core/failure.h"
+#include "core/notice.h"
 #include "core/remote.h"
 
 #include <stdio.h>
@@ -159,6 +160,8 @@ struct atolli_outcome atolli_barrier_meet(struct atolli_team *team, bool exchang
     atolli_remote_flush();
   uint32_t k = ++team->barriers;
   struct atolli_barrier *own = atolli_team_barrier_of(team, team->this_image);
+  if (!exchanging && team->num_images > 1)
+    atolli_notice_omit(own);
   /* Release: pairs with has_come. */
   atomic_store_explicit(&own->arrived, k, memory_order_release);
   if (team->num_images == 1)

@@ -37,24 +37,6 @@ static char *stage_half(const struct atolli_team *team, int image, uint32_t roun
 char *atolli_stage_next(const struct atolli_team *team, int image) { return stage_half(team, image, team->exchanges); }
 char *atolli_stage(const struct atolli_team *team, int image) { return stage_half(team, image, team->exchanges - 1); }
 
-static const char *name_of(int operation) {
-  switch (operation) {
-  case ATOLLI_SUM:
-    return "CO_SUM";
-  case ATOLLI_MIN:
-    return "CO_MIN";
-  case ATOLLI_MAX:
-    return "CO_MAX";
-  case ATOLLI_BROADCAST:
-  case ATOLLI_BROADCAST_PARTS:
-    return "CO_BROADCAST";
-  case ATOLLI_REDUCE:
-    return "CO_REDUCE";
-  default:
-    return "another statement";
-  }
-}
-
 /* The first difference from image 1 is the verdict of all images. */
 int atolli_coll_difference(const struct atolli_team *team) {
   const struct atolli_notice *first = atolli_exchanged(team, 1);
@@ -75,7 +57,7 @@ void atolli_coll_report(const struct atolli_team *team, int image, const struct 
   const struct atolli_notice *first = atolli_exchanged(team, 1), *other = atolli_exchanged(team, image);
   if (first->operation != other->operation)
     atolli_fail(statement, ATOLLI_STATUS_OTHER, "image 1 executes %s at %s, but image %d %s at %s",
-                name_of(first->operation), first->loc, image, name_of(other->operation), other->loc);
+                atolli_notice_statement(first), first->loc, image, atolli_notice_statement(other), other->loc);
   else if (first->value[0] != other->value[0] || first->value[1] != other->value[1])
     atolli_fail(statement, ATOLLI_STATUS_OTHER,
                 "the arguments differ: %llu elements of %llu bytes on image 1 (%s), %llu of %llu on image %d (%s)",

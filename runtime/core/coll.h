@@ -11,6 +11,7 @@
 #ifndef ATOLL_CORE_COLL_H
 #define ATOLL_CORE_COLL_H
 
+#include "core/notice.h"
 #include "core/section.h"
 #include "core/team.h"
 
@@ -133,7 +134,5 @@ void atolli_transport_reduce(const struct atolli_reduction_state *r, char *data,
 /* atolli_distribute, with the leaders' broadcast between the nodes. */
 struct atolli_outcome atolli_distribute_hybrid(struct atolli_team *team, struct atolli_buffer *buffer, int source);
 void atolli_coll_forget(struct atolli_team *team);
-
-enum { ATOLLI_BROADCAST = 16, ATOLLI_REDUCE = 17, ATOLLI_BROADCAST_PARTS = 18 };
 
 #endif

@@ -16,12 +16,15 @@
    of CO_REDUCE's tree, and one for everything else. */
 enum { ATOLLI_LANES = 9, ATOLLI_LANE_REST = ATOLLI_LANES - 1 };
 
+enum { ATOLLI_LOC_BYTES = 60 };
+
 /* What an image says about the statement that it executes; compared by all images of the team (team.h). */
 struct atolli_notice {
   _Alignas(ATOLLI_LINE) int operation;
   int status;
   uint64_t value[4];
-  char loc[64];                       /* the end of a longer one */
+  uint32_t barrier;                   /* the number of the team's barrier that it goes with */
+  char loc[ATOLLI_LOC_BYTES];         /* the end of a longer one */
   _Alignas(8) unsigned char data[24]; /* between nodes: a short argument of a collective */
 };
 
@@ -36,8 +39,11 @@ struct atolli_barrier {
   _Alignas(ATOLLI_LINE) struct atolli_counter gate; /* central barrier, on the team's first image: barriers opened */
   _Alignas(ATOLLI_LINE) _Atomic uint32_t arrivals;  /* central barrier, on the team's first image */
   _Alignas(ATOLLI_LINE) _Atomic uint32_t arrived;   /* barriers that this image has reached */
-  struct atolli_counter news;                       /* wakes this image when another arrives after one has failed */
-  struct atolli_notice notice[2];                   /* by parity of the exchange */
+  /* The statement of the latest barrier without a notice, for messages only (notice.h). */
+  _Atomic uintptr_t name;
+  char loc[ATOLLI_LOC_BYTES];
+  struct atolli_counter news;     /* wakes this image when another arrives after one has failed */
+  struct atolli_notice notice[2]; /* by parity of the exchange */
 };
 
 /* Bytes of one of the two halves of the staging area of collectives; chosen by measurement (coll.c). */

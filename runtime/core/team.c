@@ -2,6 +2,7 @@
 #include "core/team.h"
 
 #include "core/failure.h"
+#include "core/notice.h"
 #include "core/remote.h"
 #include "core/segment.h"
 
@@ -63,14 +64,6 @@ static void gather(struct atolli_team *team, uint32_t exchange) {
     }
 }
 
-/* The end of a long one has the line. */
-static void copy_location(const char *loc, struct atolli_notice *notice) {
-  size_t length = loc ? strlen(loc) : 0, most = sizeof notice->loc - 1;
-  size_t kept = length < most ? length : most;
-  memcpy(notice->loc, loc ? loc + length - kept : "", kept);
-  notice->loc[kept] = '\0';
-}
-
 unsigned char *atolli_exchange_data(const struct atolli_team *team) {
   return notice_of(team, team->this_image, team->exchanges)->data;
 }
@@ -82,8 +75,9 @@ struct atolli_outcome atolli_exchange(struct atolli_team *team, int operation, i
   struct atolli_notice *own = notice_of(team, team->this_image, team->exchanges);
   own->operation = operation;
   own->status = status;
+  own->barrier = team->exchange_barrier = team->barriers + 1;
   memcpy(own->value, value, sizeof own->value);
-  copy_location(loc, own);
+  atolli_notice_set_loc(own->loc, loc);
   struct atolli_outcome outcome = round_of(team, true);
   team->is_gathered = team->nodes && outcome.status != ATOLLI_STATUS_STOPPED_IMAGE && atolli_team_has_lost(team);
   if (team->is_gathered)
@@ -97,5 +91,7 @@ struct atolli_outcome atolli_barrier(struct atolli_team *team) { return atolli_b
 
 const struct atolli_notice *atolli_exchanged(const struct atolli_team *team, int image) {
   uint32_t exchange = team->exchanges - 1;
-  return team->is_gathered ? team->gathered[exchange & 1] + (image - 1) : notice_of(team, image, exchange);
+  const struct atolli_notice *notice =
+      team->is_gathered ? team->gathered[exchange & 1] + (image - 1) : notice_of(team, image, exchange);
+  return notice->barrier == team->exchange_barrier ? notice : atolli_notice_elsewhere(team, image);
 }

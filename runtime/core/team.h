@@ -11,11 +11,12 @@
 
 struct atolli_team {
   int num_images;
-  int this_image;        /* image index of the executing image in this team; 0: it is no member */
-  const int *initial;    /* [image index - 1]: image index in the initial team; NULL: the same */
-  size_t control_offset; /* of the struct atolli_team_control in every member's slot */
-  uint32_t barriers;     /* executed so far by this image */
-  uint32_t exchanges;    /* rounds likewise, see atolli_round */
+  int this_image;            /* image index of the executing image in this team; 0: it is no member */
+  const int *initial;        /* [image index - 1]: image index in the initial team; NULL: the same */
+  size_t control_offset;     /* of the struct atolli_team_control in every member's slot */
+  uint32_t barriers;         /* executed so far by this image */
+  uint32_t exchanges;        /* rounds likewise, see atolli_round */
+  uint32_t exchange_barrier; /* the number of the barrier of the latest exchange */
 
   const struct atolli_team_nodes *nodes; /* NULL: all images are on this node (nodes.h) */
   uint32_t node_barriers;                /* executed so far by this image, see atolli_node_barrier */
@@ -75,8 +76,8 @@ struct atolli_outcome atolli_round(struct atolli_team *team);
 struct atolli_outcome atolli_node_barrier(struct atolli_team *team);
 
 /* A round that also hands around a notice: afterwards atolli_exchanged(team, image) is what that image gave,
-   until the next but one exchange of the team. Where the outcome is a failed image, the notices of those that have not
-   missed it are valid too. */
+   until the next but one exchange of the team, or ATOLLI_ELSEWHERE if it was in a barrier or round without a notice.
+   Where the outcome is a failed image, the notices of those that have not missed it are valid too. */
 struct atolli_outcome atolli_exchange(struct atolli_team *team, int operation, int status, const uint64_t value[4],
                                       const char *loc);
 const struct atolli_notice *atolli_exchanged(const struct atolli_team *team, int image);

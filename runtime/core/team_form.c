@@ -1,6 +1,7 @@
 #include "core/team_form.h"
 
 #include "core/heap.h"
+#include "core/notice.h"
 #include "core/team_make.h"
 #include "core/team_stack.h"
 
@@ -18,7 +19,6 @@ struct atolli_division {
   } share[]; /* [image index in the parent - 1] */
 };
 
-enum { FORM_TEAM = 32 }; /* the operation of the notice */
 static const int64_t FAILED = INT64_MIN;
 
 /* ---- team variables ---------------------------------------------------------------------------------------------- */
@@ -172,7 +172,7 @@ static const size_t GONE = SIZE_MAX; /* the image has failed */
 static struct atolli_outcome exchange(struct atolli_team *team, int64_t number, int64_t index, size_t offer,
                                       const char *loc, size_t *place) {
   const uint64_t notice[4] = {(uint64_t)number, (uint64_t)index, offer};
-  struct atolli_outcome outcome = atolli_exchange(team, FORM_TEAM, 0, notice, loc);
+  struct atolli_outcome outcome = atolli_exchange(team, ATOLLI_FORM_TEAM, 0, notice, loc);
   if (outcome.status == ATOLLI_STATUS_STOPPED_IMAGE)
     return outcome;
   for (int i = 0; i < team->num_images; i++) {
@@ -180,9 +180,9 @@ static struct atolli_outcome exchange(struct atolli_team *team, int64_t number, 
     if (atolli_missed(team, i + 1))
       continue;
     const struct atolli_notice *other = atolli_exchanged(team, i + 1);
-    if (other->operation != FORM_TEAM)
-      atolli_fatal("FORM TEAM", loc, "image %d executes another statement, at %s", atolli_team_initial(team, i + 1),
-                   other->loc);
+    if (other->operation != ATOLLI_FORM_TEAM)
+      atolli_fatal("FORM TEAM", loc, "image %d executes %s at %s", atolli_team_initial(team, i + 1),
+                   atolli_notice_statement(other), other->loc);
     place[i] = (size_t)other->value[2];
   }
   return outcome;

@@ -73,6 +73,9 @@ class AlwaysOn(Checks):
 
     def test_collectives(self):
         for case, text in [("collective", "CO_SUM.*image 2 CO_MAX at .*checks.f90:"),
+                           ("collectivesync", "image 1 executes CO_SUM at .*, but image 2 SYNC ALL at .*checks.f90:"),
+                           ("allocationsync", "image 1 executes ALLOCATE at .*, but image 2 SYNC ALL at .*checks.f90:"),
+                           ("teamsync", "image 2 executes SYNC ALL at .*checks.f90:"),
                            ("collectivesize", "3 elements of 4 bytes on image 1 .*4 of 4 on image 2"),
                            ("collectiveroot", "SOURCE_IMAGE argument on image 1 .* differs from that on image 2")]:
             self.check(case, text, line=None)

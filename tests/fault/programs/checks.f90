@@ -19,9 +19,11 @@ end module
 
 program checks
   use checks_m
+  use, intrinsic :: iso_fortran_env, only: team_type
   implicit none
   character(20) :: which
   integer :: me, other, i, v(3), z(0)
+  type(team_type) :: team
   me = this_image()
   other = merge(2, 1, me == 1)
   i = 11
@@ -62,6 +64,32 @@ program checks
       call co_sum(i)
     else
       call co_max(i)
+    end if
+  case ('collectivesync')
+    call co_sum(i) ! what images have said in earlier statements must not count
+    call co_sum(i)
+    if (me == 1) then
+      call co_sum(i)
+    else
+      sync all
+      sync images (1)
+    end if
+  case ('allocationsync')
+    allocate (a(3)[*])
+    deallocate (a)
+    if (me == 1) then
+      allocate (a(3)[*])
+    else
+      sync all
+      sync images (1)
+    end if
+  case ('teamsync')
+    form team (1, team)
+    if (me == 1) then
+      form team (1, team)
+    else
+      sync all
+      sync images (1)
     end if
   case ('collectivesize'); call co_sum(x(1:merge(3, 4, me == 1)))
   case ('collectiveroot'); call co_broadcast(i, source_image=merge(1, 2, me == 1))
