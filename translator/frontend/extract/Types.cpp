@@ -70,18 +70,26 @@ static std::string usedType(State &state, const semantics::Symbol &type, const s
   return name;
 }
 
+// Is it the type, or a generic procedure that has the type's name too (7.5.10)?
+static bool isNameOf(const semantics::Symbol &symbol, const semantics::Symbol &type) {
+  const semantics::Symbol &ultimate{symbol.GetUltimate()};
+  const auto *generic{ultimate.detailsIf<semantics::GenericDetails>()};
+  return &ultimate == &type.GetUltimate() ||
+         (generic && generic->derivedType() && &generic->derivedType()->GetUltimate() == &type.GetUltimate());
+}
+
 // The type-spec under which a scope knows a derived type; empty if it has no name there.
 static std::string derivedSpec(State &state, const semantics::DerivedTypeSpec &spec, const semantics::Scope &scope) {
   const semantics::Symbol &symbol{spec.typeSymbol()};
   const semantics::Symbol *found{scope.FindSymbol(symbol.name())};
   std::string text{spec.AsFortran()};
-  if (found && &found->GetUltimate() == &symbol.GetUltimate())
+  if (found && isNameOf(*found, symbol))
     return "type(" + text + ")";
   size_t parameters{text.find('(')};
   std::string tail{parameters == std::string::npos ? "" : text.substr(parameters)};
   for (const semantics::Scope *s{&scope}; !s->IsGlobal(); s = &s->parent()) // renamed by USE
     for (const auto &[name, ref] : *s)
-      if (&ref->GetUltimate() == &symbol.GetUltimate())
+      if (isNameOf(*ref, symbol))
         return "type(" + name.ToString() + tail + ")";
   if (!spec.parameters().empty()) // whose values may have no names here
     return "";
