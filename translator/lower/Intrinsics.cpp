@@ -50,6 +50,15 @@ bool Lowering::writeOnce(const model::Argument &a, int statement) {
     evaluateBefore(index, once);
   w.declarations.insert(w.declarations.end(), once.declarations.begin(), once.declarations.end());
   w.spans.insert(w.spans.end(), once.before.begin(), once.before.end()); // the span of A names them
+  if (a.copied && a.substrings && a.rank > 1) {
+    refuse(a.range, "an array of substrings of rank 2 or more is not supported by Atoll in a collective subroutine"
+                    " (gfortran 12 does not compile copies of it): copy it to an array");
+    return false;
+  }
+  if (a.copied) {
+    copyInAndOut(a, w);
+    return true;
+  }
   if (isEvaluated(a.range))
     return true;
   if (a.wholeArray) {
@@ -62,6 +71,18 @@ bool Lowering::writeOnce(const model::Argument &a, int statement) {
   w.closes.push_back("end associate");
   editor_.replace(a.range, name);
   return true;
+}
+
+// The descriptor of a copy is right. Of substrings by an array constructor, because gfortran 12 does not compile their
+// assignment to an array of deferred length.
+void Lowering::copyInAndOut(const model::Argument &a, Wrap &w) {
+  std::string name{temporary("a")}, object{text(a.range)};
+  bool character{a.type.category == Category::Character};
+  w.declarations.push_back((character ? "character(len=:, kind=" + std::to_string(a.type.kind) + ")" : a.type.spec) +
+                           ", allocatable :: " + name + model::colons(a.rank));
+  w.before.push_back(name + " = " + (a.substrings ? "[" + object + "]" : object));
+  w.after.push_back(object + " = " + name);
+  editor_.replace(a.range, name);
 }
 
 // MOVE_ALLOC of coarrays (16.9.137): the back end moves the descriptor and frees what TO had; the cobounds are kept
@@ -112,7 +133,8 @@ void Lowering::lowerCollective(const model::IntrinsicCall &call) {
     code = std::to_string(category * 256 + a->type.kind) + "_4, ";
   }
   bool needsClass{a->type.needsClass};
-  spanBefore(call.statement, a->array, a->type);
+  if (!a->copied)
+    spanBefore(call.statement, a->array, a->type);
   wrap(call.statement).core = "call " + entryName("atoll_" + call.name, needsClass, unit) + "(" +
                               object(passedWhole(a->range, a->wholeArray, a->rank, unit), needsClass, unit) + ", " +
                               code + text8 + ", " + locText(statement.loc) + status(statusOf(call)) + ")";
@@ -190,12 +212,16 @@ void Lowering::lowerReduce(const model::IntrinsicCall &call) {
                   "CO_REDUCE of an object whose type has no name in this scope is not supported by Atoll: make"
                   " the type accessible");
   auto &w{wrap(call.statement)};
-  spanBefore(call.statement, a->array, a->type);
+  if (!a->copied)
+    spanBefore(call.statement, a->array, a->type);
   std::string object{passedWhole(a->range, a->wholeArray, a->rank, unit)}, loc{locText(statement.loc)},
       other{temporary("other")}, self{temporary("self")};
-  std::string spec{a->type.category == Category::Character ? "character(len=" + length(object, a->type.kind, unit) +
-                                                                 ", kind=" + std::to_string(a->type.kind) + ")"
-                                                           : a->type.spec};
+  // The length of a copy of A is known when the copy has been made.
+  bool character{a->type.category == Category::Character}, late{character && a->copied};
+  auto characters{[&](const std::string &length) {
+    return "character(len=" + length + ", kind=" + std::to_string(a->type.kind) + ")";
+  }};
+  std::string spec{late ? characters(":") : character ? characters(length(object, a->type.kind, unit)) : a->type.spec};
   std::string subscripts, loops, ends, otherSubscripts, shape;
   for (int d{1}; d <= a->rank; ++d) {
     std::string i{temporary("i")}, n{std::to_string(d)}, separator{d > 1 ? ", " : ""};
@@ -215,7 +241,8 @@ void Lowering::lowerReduce(const model::IntrinsicCall &call) {
                                              : " :: " + other));
   std::string core{"associate (" + self + " => " + object + ")\n"};
   if (a->rank || parts)
-    core += "allocate (" + other + (a->rank ? "(" + shape + ")" : "") + ")\n";
+    core += "allocate (" + (late ? characters(length(self, a->type.kind, unit)) + " :: " : "") + other +
+            (a->rank ? "(" + shape + ")" : "") + ")\n";
   bool needsClass{a->type.needsClass};
   std::string selfObject{this->object(self, needsClass, unit)}, otherObject{this->object(other, needsClass, unit)};
   std::string resultImage{imageArgument(image, call.statement)};

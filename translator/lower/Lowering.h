@@ -220,6 +220,7 @@ private:
   std::string imageArgument(const model::Argument *image, int statement);
   void lowerMove(const model::IntrinsicCall &);
   bool writeOnce(const model::Argument &, int statement);
+  void copyInAndOut(const model::Argument &, Wrap &);
   void lowerReduce(const model::IntrinsicCall &);
   void lowerBroadcastOfParts(const model::IntrinsicCall &);
   std::string broadcastOfParts(const model::IntrinsicCall &, const std::string &object, const std::string &image);

@@ -152,8 +152,10 @@ struct Operand {
   int rank{0};
   bool designator{false}; // a variable that may be passed by descriptor without a copy
   bool vectorSubscript{false};
-  bool deferredSection{false}; // see Access; or a part of elements at a subscript that a function computes
-  bool allocatable{false};     // whole allocatable: assignment to it may change its shape
+  // See Access; or a part of elements at a subscript that a function computes; or an array of substrings, or of %RE or
+  // %IM: gfortran 12 passes many of these as the parts of other objects.
+  bool deferredSection{false};
+  bool allocatable{false}; // whole allocatable: assignment to it may change its shape
   // All of an allocatable or pointer array, named without bounds: the range of its name. gfortran 12 passes such an
   // array with wrong strides by descriptor if an assignment from a library function has allocated it.
   std::optional<Range> wholeArray;
@@ -335,6 +337,9 @@ struct Argument {
   std::optional<AllocatableArray> array;
   std::optional<Access> access; // coindexed
   std::vector<Index> referring; // A of collective subroutines: subscripts that refer to functions
+  // A of collective subroutines that is copied in and out, see Operand: a section of deferred length, substrings, or
+  // %RE or %IM; and whether it has substrings.
+  bool copied{false}, substrings{false};
 };
 
 // CO_SUM ..., ATOMIC_ADD ...: a CALL statement.

@@ -198,19 +198,40 @@ bool endsInArray(const parser::Designator &designator) {
   return ref && endsInArray(ref); // not a substring
 }
 
-// `z%re`, `z%im`: the parts of a complex object are no components.
-static void noteComplexPart(State &state, const parser::Designator &designator, model::Access &access) {
+using PartKind = semantics::MiscDetails::Kind;
+
+// `z%re`, `z%im`: the parts of a complex object are no components. The RE or IM, or null.
+static const parser::Name *complexPartOf(const parser::Designator &designator) {
   const auto *ref{std::get_if<parser::DataRef>(&designator.u)};
   const auto *component{ref ? std::get_if<common::Indirection<parser::StructureComponent>>(&ref->u) : nullptr};
   const auto *symbol{component ? component->value().component.symbol : nullptr};
   const auto *misc{symbol ? symbol->detailsIf<semantics::MiscDetails>() : nullptr};
-  if (!misc)
+  bool part{misc && (misc->kind() == PartKind::ComplexPartIm || misc->kind() == PartKind::ComplexPartRe)};
+  return part ? &component->value().component : nullptr;
+}
+
+bool isArrayOfParts(const parser::Designator &designator, const SomeExpr *typed) {
+  return typed && typed->Rank() > 0 &&
+         (std::holds_alternative<parser::Substring>(designator.u) || complexPartOf(designator));
+}
+
+bool isSubstringOfName(const parser::Designator &designator) {
+  const auto *substring{std::get_if<parser::Substring>(&designator.u)};
+  if (!substring)
+    return false;
+  const auto *ref{&std::get<parser::DataRef>(substring->t)};
+  if (const auto *element{std::get_if<common::Indirection<parser::ArrayElement>>(&ref->u)})
+    ref = &element->value().base;
+  return std::holds_alternative<parser::Name>(ref->u);
+}
+
+static void noteComplexPart(State &state, const parser::Designator &designator, model::Access &access) {
+  const parser::Name *part{complexPartOf(designator)};
+  if (!part)
     return;
-  bool imaginary{misc->kind() == semantics::MiscDetails::Kind::ComplexPartIm};
-  if (!imaginary && misc->kind() != semantics::MiscDetails::Kind::ComplexPartRe)
-    return;
+  bool imaginary{part->symbol->get<semantics::MiscDetails>().kind() == PartKind::ComplexPartIm};
   access.complexPart = imaginary ? model::Access::ComplexPart::Imaginary : model::Access::ComplexPart::Real;
-  Range name{state.range(component->value().component.source)};
+  Range name{state.range(part->source)};
   size_t end{name.begin};
   while (end > access.whole.begin && state.fe.cooked()[end] != '%')
     --end;

@@ -91,8 +91,12 @@ std::vector<model::Argument> Intrinsics::argumentsOf(const parser::Call &call,
       if (const auto *designator{coindexedDesignator(*expr)}; designator && uses[designator] == model::Use::Definition)
         argument.access = access(*designator, typed);
       if (const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&expr->u)};
-          designator && argument.keyword == "a")
+          designator && argument.keyword == "a") {
         argument.referring = referringIndices(state, designator->value());
+        argument.substrings = std::holds_alternative<parser::Substring>(designator->value().u);
+        argument.copied = isDeferredSection(designator->value()) ||
+                          (isArrayOfParts(designator->value(), typed) && !isSubstringOfName(designator->value()));
+      }
     }
     result.push_back(std::move(argument));
   }

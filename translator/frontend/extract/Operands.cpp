@@ -214,6 +214,11 @@ static void describe(State &state, const SomeExpr *typed, parser::CharBlock sour
   operand.allocatable = evaluate::IsAllocatableDesignator(*typed);
 }
 
+static bool isDescribedWrongly(State &state, const parser::Designator &designator, const SomeExpr *typed) {
+  return isDeferredSection(designator) || isArrayOfParts(designator, typed) ||
+         !computedIndices(state, designator, typed).empty();
+}
+
 model::Operand operandOf(State &state, const parser::Expr &expr) {
   model::Operand operand;
   const auto *typed{semantics::GetExpr(nullptr, expr)};
@@ -224,7 +229,7 @@ model::Operand operandOf(State &state, const parser::Expr &expr) {
     const auto &designator{std::get<common::Indirection<parser::Designator>>(expr.u).value()};
     operand.wholeArray = wholeArrayOf(state, designator);
     operand.array = allocatableArrayOf(state, designator);
-    operand.deferredSection = isDeferredSection(designator) || !computedIndices(state, designator, typed).empty();
+    operand.deferredSection = isDescribedWrongly(state, designator, typed);
   }
   return operand;
 }
@@ -238,7 +243,7 @@ model::Operand operandOf(State &state, const parser::Variable &variable) {
     const auto &designator{std::get<common::Indirection<parser::Designator>>(variable.u).value()};
     operand.wholeArray = wholeArrayOf(state, designator);
     operand.array = allocatableArrayOf(state, designator);
-    operand.deferredSection = isDeferredSection(designator) || !computedIndices(state, designator, typed).empty();
+    operand.deferredSection = isDescribedWrongly(state, designator, typed);
   }
   return operand;
 }

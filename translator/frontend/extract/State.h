@@ -89,6 +89,10 @@ void addIndices(State &, const parser::DataRef &, std::vector<model::Index> &);
 // `d(2:4)`, `d(::2)(1:2)` of a character array of deferred length.
 bool isDeferredSection(const parser::Designator &);
 
+// An array of substrings, or of the %RE or %IM of an array.
+bool isArrayOfParts(const parser::Designator &, const SomeExpr *typed);
+bool isSubstringOfName(const parser::Designator &); // not of a component
+
 // Specifications.cpp
 // After the statement that ends at `end`; before the line of `start` (its label included) if there is none.
 model::Point pointAfter(State &, const char *start, const char *end);

@@ -32,7 +32,7 @@ program collectives
   ! A component of all elements of an array: gfortran 12 needs a section there.
   ! CHECK: call atoll_co_sum(a(:)%i, 260_4,
   call co_sum(a%i)
-  ! CHECK: call atoll_co_sum(b%p(:,:)%z%im, {{.*}}
+  ! CHECK: call atoll_co_sum(atoll_a[[COPY:[0-9]+]], {{.*}}
   if (n > 0) call co_sum(b%p%z%im)
   ! CHECK: a%i = a%i + 1
   a%i = a%i + 1
