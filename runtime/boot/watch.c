@@ -12,6 +12,8 @@
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdio.h>
+#include <string.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -23,8 +25,10 @@
    make the back end's runtime believe in the whole. */
 #pragma weak pthread_create
 
-static struct pollfd watched[ATOLLI_MAX_IMAGES];
-static int watched_image[ATOLLI_MAX_IMAGES], num_watched;
+static struct pollfd watched[ATOLLI_MAX_IMAGES + 1];
+static int watched_image[ATOLLI_MAX_IMAGES + 1], num_watched; /* LAUNCHER: its process on this host */
+
+enum { LAUNCHER = 0 };
 
 static bool is_here(int image) { return atolli_host_first[image - 1] == atolli_host_first[atolli_this_image - 1]; }
 
@@ -77,6 +81,16 @@ static _Noreturn void end_run(int image) {
   _exit(1);
 }
 
+/* Each image of its host notices by itself. Open MPI 5 leaves them running. */
+static _Noreturn void end_without_launcher(void) {
+  if (atolli_error_termination_begin(1, 0))
+    atolli_log("the launcher's process on this machine has died: error termination");
+  sleep_for(WATCH_GRACE_SECONDS); /* the library may notice as well */
+  kill(getpid(), SIGTERM);        /* with its output written, see end.c */
+  sleep_for(WATCH_GRACE_SECONDS);
+  _exit(1);
+}
+
 /* ---- the thread ---- */
 
 /* Images of other hosts do not learn of it, and those of other nodes cannot ask it how far it has come. */
@@ -105,6 +119,8 @@ static void *watch(void *unused) {
       return NULL;
     for (int i = 0; i < num_watched; ++i)
       if (watched[i].revents) {
+        if (watched_image[i] == LAUNCHER)
+          end_without_launcher();
         process_is_gone(watched_image[i]);
         watched[i].fd = -1;
         watched[i].revents = 0;
@@ -112,15 +128,36 @@ static void *watch(void *unused) {
   }
 }
 
+static void add(int image, int pid) {
+  int fd = (int)syscall(SYS_pidfd_open, pid, 0);
+  if (fd < 0) /* a kernel before 5.3 has none: then only the launcher notices */
+    return;
+  fcntl(fd, F_SETFD, FD_CLOEXEC);
+  watched[num_watched] = (struct pollfd){.fd = fd, .events = POLLIN};
+  watched_image[num_watched++] = image;
+}
+
+/* Not a shell between them, which may end before the image does. */
+static bool is_launcher(int pid) {
+  static const char *const names[] = {"mpiexec", "mpirun", "orte", "prte", "hydra", "slurmstepd"};
+  char path[32], name[32] = "";
+  snprintf(path, sizeof path, "/proc/%d/comm", pid);
+  FILE *file = fopen(path, "r");
+  bool has_name = file && fgets(name, sizeof name, file);
+  if (file)
+    fclose(file);
+  for (size_t i = 0; has_name && i < sizeof names / sizeof names[0]; i++)
+    if (!strncmp(name, names[i], strlen(names[i])))
+      return true;
+  return false;
+}
+
 void atolli_watch_start(void) {
-  for (int image = 1; image <= atolli_num_images; ++image) {
-    int fd = image == atolli_this_image || !is_here(image) ? -1 : (int)syscall(SYS_pidfd_open, pid_of(image), 0);
-    if (fd < 0) /* a kernel before 5.3 has none: then only the launcher notices */
-      continue;
-    fcntl(fd, F_SETFD, FD_CLOEXEC);
-    watched[num_watched] = (struct pollfd){.fd = fd, .events = POLLIN};
-    watched_image[num_watched++] = image;
-  }
+  for (int image = 1; image <= atolli_num_images; ++image)
+    if (image != atolli_this_image && is_here(image))
+      add(image, pid_of(image));
+  if (is_launcher(getppid()))
+    add(LAUNCHER, getppid());
   pthread_t thread;
   sigset_t all, old;
   if (num_watched == 0)
