@@ -1,4 +1,4 @@
-! Gets of two halves from the next image, and some work that does not need them: what -fcoarray-split-get is for.
+! Gets of two halves from the next image, and some work that does not need them: what -fcoarray-split is for.
 program halo
   use bench_report
   use, intrinsic :: iso_fortran_env, only: real64

@@ -32,7 +32,7 @@ struct TranslateOptions {
   std::string intrinsicModuleDir; // the front end's intrinsic modules, retargeted to the back end's kinds
   bool checkCoarrays{false};      // -fcheck=coarray
   bool gatherLoops{true};         // -fcoarray-gather
-  bool earlyGets{true};           // -fcoarray-split-get
+  bool splitTransfers{true};      // -fcoarray-split
   int defaultIntegerKind{4}, defaultRealKind{4}, doublePrecisionKind{8};
   bool gfortran{true}; // the back end is gfortran (its defects are worked around), else flang
 };

@@ -319,7 +319,7 @@ class Translations(CliTest):
     def test_transfers_are_joined_unless_switched_off(self):
         self.write("p.f90", "program p\n  real :: x(5)[*], y(5), z(5)\n  integer :: i\n  do i = 1, 5\n    y(i) = x(i)[1]\n"
                             "  end do\n  y(:) = x(:)[1]\n  z(:) = x(:)[1]\nend program\n")
-        for option, entry in (("gather", "atoll_loop_get"), ("split-get", "atoll_get_start")):
+        for option, entry in (("gather", "atoll_loop_get"), ("split", "atoll_get_start")):
             self.assertIn(entry, self.atollfc("--show-translation", "p.f90").stdout)
             self.assertNotIn(entry, self.atollfc("-fno-coarray-" + option, "--show-translation", "p.f90").stdout)
             again = self.atollfc("-fno-coarray-" + option, "-fcoarray-" + option, "--show-translation", "p.f90")

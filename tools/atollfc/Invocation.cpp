@@ -148,8 +148,8 @@ static void readArgument(Invocation &invocation, const Argument &argument, bool 
   case Role::GatherLoops:
     options.gatherLoops = argument.spelling == "-fcoarray-gather";
     break;
-  case Role::EarlyGets:
-    options.earlyGets = argument.spelling == "-fcoarray-split-get";
+  case Role::SplitTransfers:
+    options.splitTransfers = argument.spelling == "-fcoarray-split";
     break;
   case Role::FixedLength:
     options.fixedLineLength = 0;

@@ -86,8 +86,8 @@ static constexpr Option table[] = {
     {"-fcoarray=", Shape::Joined, Role::Coarray},
     {"-fcoarray-gather", Shape::Flag, Role::GatherLoops},
     {"-fno-coarray-gather", Shape::Flag, Role::GatherLoops},
-    {"-fcoarray-split-get", Shape::Flag, Role::EarlyGets},
-    {"-fno-coarray-split-get", Shape::Flag, Role::EarlyGets},
+    {"-fcoarray-split", Shape::Flag, Role::SplitTransfers},
+    {"-fno-coarray-split", Shape::Flag, Role::SplitTransfers},
 
     {"-fdefault-integer-", Shape::Joined, Role::DefaultKind},
     {"-fdefault-real-", Shape::Joined, Role::DefaultKind},

@@ -40,15 +40,15 @@ enum class Role {
   OpenMP,
   Backslash,
   NoWarnings,
-  Standard,     // -std=
-  Strict,       // turns warnings about the text into errors
-  RuntimeCheck, // -fcheck=
-  Coarray,      // -fcoarray=: another implementation's choice
-  GatherLoops,  // -f[no-]coarray-gather
-  EarlyGets,    // -f[no-]coarray-split-get
-  DefaultKind,  // changes the kinds of default integer, real or double precision
-  OtherMeaning, // changes what the source means in a way that the translator does not know
-  Dependency,   // -MD and its relatives
+  Standard,       // -std=
+  Strict,         // turns warnings about the text into errors
+  RuntimeCheck,   // -fcheck=
+  Coarray,        // -fcoarray=: another implementation's choice
+  GatherLoops,    // -f[no-]coarray-gather
+  SplitTransfers, // -f[no-]coarray-split
+  DefaultKind,    // changes the kinds of default integer, real or double precision
+  OtherMeaning,   // changes what the source means in a way that the translator does not know
+  Dependency,     // -MD and its relatives
 };
 
 enum class Shape {

@@ -16,7 +16,7 @@ static const char usage[] =
     "  --flang            for flang, not gfortran\n"
     "  --intrinsics DIR   the intrinsic modules for the back end\n"
     "  --preprocessed F   the output of gfortran -cpp -E for FILE\n"
-    "  -f[no-]coarray-gather -f[no-]coarray-split-get\n"
+    "  -f[no-]coarray-gather -f[no-]coarray-split\n"
     "  -fixed -free -cpp -fopenmp -fbackslash -w -IDIR -JDIR -DNAME[=VALUE] -UNAME -ffixed-line-length-N\n"
     "Exit status: 0 translated, 10 unchanged, 11 not parsed, 1 failed\n";
 
@@ -43,8 +43,8 @@ static bool readFlag(llvm::StringRef argument, TranslateOptions &options, Mode &
     options.checkCoarrays = true;
   else if (is("-fcoarray-gather") || is("-fno-coarray-gather"))
     options.gatherLoops = is("-fcoarray-gather");
-  else if (is("-fcoarray-split-get") || is("-fno-coarray-split-get"))
-    options.earlyGets = is("-fcoarray-split-get");
+  else if (is("-fcoarray-split") || is("-fno-coarray-split"))
+    options.splitTransfers = is("-fcoarray-split");
   else if (is("-w"))
     options.warnings = false;
   else if (argument.consume_front("-ffixed-line-length-"))

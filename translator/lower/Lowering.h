@@ -153,7 +153,7 @@ private:
   void noteGathered(const model::Access &); // while its own text is there
   std::string gatheredBody(const model::GatheredLoop &, const std::vector<std::string> &buffers);
   void lower(const model::GatheredLoop &);
-  void lower(const model::EarlyGets &); // or late puts
+  void lower(const model::SplitTransfers &);
 
   // Assignments.cpp
   void lower(const model::Assignment &);

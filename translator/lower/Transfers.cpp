@@ -99,7 +99,7 @@ void Lowering::lower(const model::GatheredLoop &loop) {
   editor_.insertAfter(loop.end.end, "\nend if\nend block");
 }
 
-void Lowering::lower(const model::EarlyGets &transfers) {
+void Lowering::lower(const model::SplitTransfers &transfers) {
   bool put{plainPuts_.count(transfers.statements.front()) > 0};
   auto &plain{put ? plainPuts_ : plainGets_};
   for (int statement : transfers.statements) {
@@ -112,7 +112,7 @@ void Lowering::lower(const model::EarlyGets &transfers) {
     wraps_[statement].core =
         "call " + need(put ? "atoll_put_start" : "atoll_get_start", transfers.unit) + plain[statement];
   // Each array is an argument, so that the compiler expects it to have changed, or to be read, only now.
-  for (const auto &array : transfers.targets) {
+  for (const auto &array : transfers.arrays) {
     std::string call{"call " + need(put ? "atoll_put_finish" : "atoll_get_finish", transfers.unit) + "(" + array + ")"};
     if (transfers.lastConstruct.empty())
       wrap(transfers.last).after.push_back(call);

@@ -416,13 +416,13 @@ struct GatheredLoop {
   int unit{-1};
 };
 
-// Gets that may be started one after the other and completed after the last of the constructs between which they stand
-// (frontend/extract/EarlyGets.cpp).
-struct EarlyGets {
-  std::vector<int> statements;      // the gets: assignments
-  std::vector<std::string> targets; // the arrays that they fill
-  int last{-1};                     // the statement behind which they are completed,
-  Range lastConstruct;              // or, if not empty, the end of the construct
+// Gets, or puts, that may be started one after the other and completed after the last of the constructs between which
+// they stand (frontend/extract/EarlyGets.cpp, LatePuts.cpp).
+struct SplitTransfers {
+  std::vector<int> statements;     // assignments
+  std::vector<std::string> arrays; // of this image, which they fill or read
+  int last{-1};                    // the statement behind which they are completed,
+  Range lastConstruct;             // or, if not empty, the end of the construct
   int unit{-1};
 };
 
@@ -436,7 +436,7 @@ struct TextEdit {
 
 using Site = std::variant<Access, Assignment, ComponentAssignment, WholeAssignment, ImageControl, EventControl,
                           FailImage, FormTeam, SyncTeam, ChangeTeam, Critical, Allocate, Deallocate, IntrinsicCall,
-                          IntrinsicFunction, PartInquiry, Masked, ImpliedDo, GatheredLoop, EarlyGets, TextEdit>;
+                          IntrinsicFunction, PartInquiry, Masked, ImpliedDo, GatheredLoop, SplitTransfers, TextEdit>;
 
 struct DummyCoarray {
   std::string name;

@@ -51,7 +51,7 @@ bool meet(const Symbols &a, const Symbols &b) {
 
 // A run of gets and of constructs between them.
 struct Run {
-  model::EarlyGets gets;
+  model::SplitTransfers gets;
   Symbols targets;
   bool between{false}; // a get has something to overlap with
   bool worthwhile() const { return !gets.statements.empty() && (gets.statements.size() > 1 || between); }
@@ -83,7 +83,7 @@ void findEarlyGets(State &state, const Found &found, const parser::Block &block,
         run.gets.unit = state.file.statements[statement].unit;
         run.gets.statements.push_back(statement);
         if (run.targets.insert(target).second)
-          run.gets.targets.push_back(parser::GetFirstName(std::get<common::Indirection<parser::Designator>>(
+          run.gets.arrays.push_back(parser::GetFirstName(std::get<common::Indirection<parser::Designator>>(
                                                               std::get<parser::Variable>(assignment->t).u)
                                                               .value())
                                          .ToString());

@@ -175,7 +175,7 @@ private:
 void findLatePuts(State &state, const Found &found, const parser::Block &block, std::set<int> &taken,
                   std::vector<model::Site> &sites) {
   PutCollector collector{state, found, taken};
-  model::EarlyGets run; // of puts: the lowering tells them apart
+  model::SplitTransfers run; // of puts: the lowering tells them apart
   Symbols sources;
   bool worthwhile{false};
   auto finish{[&] {
@@ -202,7 +202,7 @@ void findLatePuts(State &state, const Found &found, const parser::Block &block, 
     run.statements.insert(run.statements.end(), piece.statements.begin(), piece.statements.end());
     for (const auto *name : piece.arrays)
       if (sources.insert(&name->symbol->GetUltimate()).second)
-        run.targets.push_back(name->ToString());
+        run.arrays.push_back(name->ToString());
     run.lastConstruct = {};
     if (action)
       run.last = found.statement(state.statementRange(action->source));

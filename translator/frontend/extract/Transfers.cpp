@@ -59,7 +59,7 @@ struct Finder {
       const auto *executable{std::get_if<parser::ExecutableConstruct>(&x.u)};
       directive = executable && std::holds_alternative<common::Indirection<parser::CompilerDirective>>(executable->u);
     }
-    if (state.fe.options().earlyGets) {
+    if (state.fe.options().splitTransfers) {
       findEarlyGets(state, found, block, sites);
       findLatePuts(state, found, block, latePuts, sites);
     }
@@ -71,7 +71,7 @@ struct Finder {
 void extractTransfers(State &state) {
   const TranslateOptions &options{state.fe.options()};
   // Threads would share what is on its way; checks look at each access when it is made.
-  if (options.openMP || options.checkCoarrays || !(options.gatherLoops || options.earlyGets))
+  if (options.openMP || options.checkCoarrays || !(options.gatherLoops || options.splitTransfers))
     return;
   Found found{state.file};
   Finder finder{state, found, state.fe.lineMap(), {}};

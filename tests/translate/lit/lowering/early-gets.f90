@@ -1,6 +1,6 @@
 ! Gets that are started one after the other, and completed before their targets are used.
 ! RUN: %translate | FileCheck %s
-! RUN: %tool -J%t.modules -fno-coarray-split-get %s | FileCheck %s --check-prefix=OFF
+! RUN: %tool -J%t.modules -fno-coarray-split %s | FileCheck %s --check-prefix=OFF
 ! RUN: %tool -J%t.modules -fcheck=coarray %s | FileCheck %s --check-prefix=OFF
 ! RUN: %tool -J%t.modules -fopenmp %s | FileCheck %s --check-prefix=OFF
 ! RUN: %compiles

@@ -1,6 +1,6 @@
 ! Puts whose sources are read until behind the image control statement that follows, or until they might change.
 ! RUN: %translate | FileCheck %s
-! RUN: %tool -J%t.modules -fno-coarray-split-get %s | FileCheck %s --check-prefix=OFF
+! RUN: %tool -J%t.modules -fno-coarray-split %s | FileCheck %s --check-prefix=OFF
 ! RUN: %tool -J%t.modules -fcheck=coarray %s | FileCheck %s --check-prefix=OFF
 ! RUN: %tool -J%t.modules -fopenmp %s | FileCheck %s --check-prefix=OFF
 ! RUN: %compiles
