@@ -11,8 +11,7 @@
 
 _Thread_local bool atolli_alloc_armed;
 
-/* The ATOLLI_ALLOCATE or ATOLLI_DEALLOCATE statement that this image executes; only one thread at a time executes such
- * a statement.
+/* The ALLOCATE or DEALLOCATE statement that this image executes; only one thread at a time executes such a statement.
  */
 static struct {
   enum { NOTHING, ALLOCATING, DEALLOCATING } state;

@@ -168,8 +168,7 @@ int main(void) {
   }
   CHECK(run_images(3, 60, stopped_stat) == 0);
   CHECK(run_expecting(3, "ALLOCATE: the coarray has 100 bytes on image 1, but 200 on image 2 (a.f90:3)", sizes_differ));
-  CHECK(
-      run_expecting(3, "image 1 executes ALLOCATE at a.f90:5, but image 2 ALLOCATE at a.f90:3", places_differ));
+  CHECK(run_expecting(3, "image 1 executes ALLOCATE at a.f90:5, but image 2 ALLOCATE at a.f90:3", places_differ));
   CHECK(run_expecting(2, "images 1 and 2 deallocate different coarrays", different_blocks));
   CHECK(run_expecting(3, "DEALLOCATE: images 1 and 2 deallocate different coarrays", other_order));
   CHECK(run_expecting(3, "automatic deallocation of a coarray: image 2 has stopped", stopped));

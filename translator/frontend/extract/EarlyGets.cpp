@@ -84,9 +84,9 @@ void findEarlyGets(State &state, const Found &found, const parser::Block &block,
         run.gets.statements.push_back(statement);
         if (run.targets.insert(target).second)
           run.gets.arrays.push_back(parser::GetFirstName(std::get<common::Indirection<parser::Designator>>(
-                                                              std::get<parser::Variable>(assignment->t).u)
-                                                              .value())
-                                         .ToString());
+                                                             std::get<parser::Variable>(assignment->t).u)
+                                                             .value())
+                                        .ToString());
         run.gets.last = statement;
         run.gets.lastConstruct = {};
         continue;
