@@ -100,6 +100,8 @@ program decl_alloc_assign_whole
   words = ['abc', 'efg']
   words = joined(words)
   call check('words of a function', words(1)//words(2), 'cbagfe')
+  words = reshape([(digit(i), i=1, size(words))], [size(words)])
+  call check('words of a constructor', words(1)//words(2), '  1  2')
   p = [point(1, 2), point(3, 4)]
   p = p(2:1:-1)
   call check('derived', int([p%x, p%y]), [3, 1, 4, 2])
@@ -150,5 +152,10 @@ contains
     do k = 1, size(w)
       joined(k) = w(k)(3:3)//w(k)(2:2)//w(k)(1:1)
     end do
+  end function
+  function digit(k)
+    integer, intent(in) :: k
+    character(3) :: digit
+    write (digit, '(i3)') k
   end function
 end program

@@ -85,12 +85,13 @@ void Lowering::lower(const model::WholeAssignment &a) {
   std::string variable{text(a.variable)}, loc{locText(statement.loc)}, name{locText(text(a.variable))};
   std::vector<std::string> extents{extentsOf(a)};
   const auto &type{a.right.type};
-  if (extents.empty() && a.right.rank > 0 && !a.shapedBy && !type.spec.empty() && !type.polymorphic) {
-    std::string value{temporary("v")}, spec{type.spec};
+  // Characters: gfortran 12 gives a variable of deferred length wrong values (of RESHAPE, for instance), and stops with
+  // an internal error at others in SOURCE=.
+  if (extents.empty() && a.right.rank > 0 && !a.shapedBy && !type.spec.empty() && !type.polymorphic &&
+      type.category != model::Category::Character) {
+    std::string value{temporary("v")};
     bool derived{type.category == model::Category::Derived}; // assignment may be a procedure's
-    if (type.category == model::Category::Character)
-      spec = "character(len=:, kind=" + std::to_string(type.kind) + ")";
-    w.declarations.push_back(spec + ", allocatable :: " + value + model::colons(a.rank));
+    w.declarations.push_back(type.spec + ", allocatable :: " + value + model::colons(a.rank));
     w.before.push_back(derived ? "allocate (" + value + ", source=" + text(a.right.range) + ")"
                                : value + " = " + text(a.right.range));
     editor_.replace(a.right.range, value);
