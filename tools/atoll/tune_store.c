@@ -57,9 +57,15 @@ static int replace(const char *path, const struct atolli_tune_file *file) {
   if (snprintf(temporary, sizeof temporary, "%s.XXXXXX", path) >= (int)sizeof temporary)
     return failed(path, ENAMETOOLONG);
   int fd = mkstemp(temporary);
-  FILE *out = fd < 0 ? NULL : fdopen(fd, "w");
-  if (!out)
+  if (fd < 0)
     return failed(path, errno);
+  FILE *out = fdopen(fd, "w");
+  if (!out) {
+    int error = errno;
+    close(fd);
+    unlink(temporary);
+    return failed(path, error);
+  }
   write_text(out, file);
   bool ok = !ferror(out) && !fflush(out) && !fchmod(fd, 0666 & ~mask) && !fsync(fd);
   ok = !fclose(out) && ok;
