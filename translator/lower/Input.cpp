@@ -23,9 +23,12 @@ std::string Lowering::inputWhole(const model::Access &a) {
     bounds += (d > 1 ? ", " : "(") + intrinsic("lbound", a.unit) + place + ":" + intrinsic("ubound", a.unit) + place;
   }
   w.before.push_back("allocate (" + name + bounds + (bounds.empty() ? ")" : "))"));
+  model::Access unread{a}; // nothing of the place is known yet: the put checks it
+  unread.subscripts.clear();
+  unread.substring = false;
   std::string kind{character ? std::to_string(a.objectType.kind) + "_4, " : ""};
   w.before.push_back("call " + need(character ? "atoll_get_char" : "atoll_get", a.unit) + "(" + name + ", " + whole +
-                     ", " + image(a) + ", " + kind + locText(a.loc) + ")");
+                     ", " + image(unread) + ", " + kind + locText(a.loc) + ")");
   size_t behind{a.whole.begin + whole.size()};
   std::string item{name + text({behind, a.selector.begin}) +
                    (a.selector.end < a.whole.end ? text({a.selector.end, a.whole.end}) : "")};

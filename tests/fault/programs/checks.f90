@@ -97,6 +97,10 @@ program checks
     ! Nothing of an empty section is accessed; the bounds of neither end matter (9.5.3.3).
     print *, size(x(i + 9:i - 1)[other]), x(i:1)[other], x(z)[other], grid(1:i - 11, i + 39)[other], word(1)[other](i - 2:3)
     print *, x(:)[other], x(1:10:4)[other], x(9:1:-4)[other], grid(:, -1)[other], y(4)[other]%c(3)
+    ! The place of an input item is not looked at before what it depends on has been read.
+    v(1) = 1000000
+    which = '2 7'
+    read (which, *) v(1), x(v(1))[other]
   end select
   sync all
   print *, 'end of image', me
