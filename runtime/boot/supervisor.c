@@ -70,7 +70,8 @@ static void signal_images(int signal_number, bool also_ender) {
 /* ---- the end of images --------------------------------------------------------------------------------------- */
 
 static void report_killed(int image, int signal_number) {
-  if (signal_number == SIGINT || (signal_number == SIGPIPE && atolli_output_error() == EPIPE))
+  if (signal_number == SIGINT || signal_number == run.signal /* to all processes of the run, by timeout(1), say */ ||
+      (signal_number == SIGPIPE && atolli_output_error() == EPIPE))
     return; /* the user's wish */
   atolli_output_message("image %d was killed by signal %d (%s)%s", image, signal_number, strsignal(signal_number),
                         signal_number == SIGKILL ? "; by a user, or by the system because memory ran out" : "");

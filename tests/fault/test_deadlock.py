@@ -35,6 +35,15 @@ class Deadlock(fault.FaultTest):
                     self.assertRegex(done.stderr, LINE.format(image, re.escape(text)), done)
                 self.assertEqual(done.stdout, "", done)
 
+    def test_between_nodes(self):
+        for size, case, lines in [("1", "locks", {1: "LOCK: waits for image 2, which has locked", 2: "LOCK: waits for the lock"}),
+                                  ("1", "co-sum", {1: "SYNC IMAGES: waits for", 3: "CO_SUM: waits for images of other nodes"}),
+                                  ("2", "allocate", {1: "ALLOCATE: waits for image 2,", 2: "SYNC IMAGES: waits for"})]:
+            with self.subTest(case=case):
+                done = self.run_images("deadlock", case, status=STATUS, env=self.environment(ATOLL_NODE_SIZE=size))
+                for image, text in lines.items():
+                    self.assertRegex(done.stderr, LINE.format(image, re.escape(text)), done)
+
     def test_report_only(self):
         done = self.run_images("deadlock", "sync-images", options=["--timeout", "6"], status=124,
                                env=self.environment(ATOLL_DEADLOCK="report"))
@@ -76,6 +85,12 @@ class Slow(fault.FaultTest):
                     self.assertEqual(done.status, 0, done)
                     self.assertEqual(done.stderr, "", done)
                     self.assertEqual(done.stdout.count("went on"), images, done)
+
+    def test_no_false_alarm_between_nodes(self):
+        for place in ["atomic", "lock", "turns"]:
+            with self.subTest(place=place):
+                done = self.run_images("slow", place, images=3, status=0, env=self.environment(ATOLL_NODE_SIZE="1"))
+                self.assertEqual((done.stderr, done.stdout.count("went on")), ("", 3), done)
 
     def test_suspended(self):
         """Images that are stopped by a signal do nothing either, but may go on."""

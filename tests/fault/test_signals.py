@@ -32,11 +32,13 @@ class Signals(fault.FaultTest):
                     self.assertLess(done.seconds, fault.PROMPT, done)
 
     def test_signal_to_the_group(self):
-        process = self.start_computing(start_new_session=True)
-        os.killpg(process.pid, signal.SIGINT)
-        done = self.finish(process)
-        self.assertEqual(done.status, 130, done)
-        self.assertEqual(done.stderr, "")
+        for number in [signal.SIGINT, signal.SIGTERM, signal.SIGHUP]:
+            with self.subTest(signal=number):
+                process = self.start_computing(start_new_session=True)
+                os.killpg(process.pid, number)
+                done = self.finish(process)
+                self.assertEqual(done.status, 128 + number, done)
+                self.assertEqual(done.stderr, "")
 
     def test_control_c_in_a_terminal(self):
         """From a terminal the run dies of the signal, so that a shell ends its script; the shell's $? is 130."""
