@@ -18,6 +18,8 @@ __attribute__((noinline, cold)) static void get_slowly(const void *mold, int64_t
 
 __attribute__((noinline, cold)) static void put_slowly(const void *mold, int64_t image, const void *value, size_t bytes,
                                                        const char *loc) {
+  if (atolli_put_block(mold, image, value, bytes)) /* a small one to another node */
+    return;
   struct atolli_section to = scalar(mold, bytes), from = scalar(value, bytes);
   atolli_put(atolli_current_team, &to, image, &from, loc);
 }

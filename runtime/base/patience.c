@@ -12,28 +12,34 @@ static uint64_t now_ns(void) {
   return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
 }
 
+/* Returns whether it is known that the wait still spins: the clock, which takes as long as a turn, has said so lately.
+ */
+static bool goes_on_spinning(struct atolli_patience *patience) {
+  enum { TURNS_PER_READING = 8 };
+  return patience->spins && patience->since != 0 && ++patience->turns % TURNS_PER_READING != 0;
+}
+
 /* Returns how long it has waited. */
-static uint64_t look_at_clock(struct atolli_patience *patience) {
+static uint64_t look_at_clock(struct atolli_patience *patience, uint64_t spin_ns) {
   uint64_t now = now_ns();
   patience->now = now;
   if (patience->begun == 0)
     patience->begun = now;
   if (patience->since == 0)
     patience->since = now;
+  patience->spins = now - patience->since < spin_ns;
   return now - patience->since;
 }
 
 void atolli_patience_offer_core(struct atolli_patience *patience, uint64_t spin_ns) {
-  if (look_at_clock(patience) >= spin_ns)
+  if (!goes_on_spinning(patience) && look_at_clock(patience, spin_ns) >= spin_ns)
     sched_yield();
 }
 
 unsigned atolli_patience_turn(struct atolli_patience *patience, uint64_t spin_ns) {
-  enum { TURNS_PER_READING = 8 };
-  if (patience->spins && patience->since != 0 && ++patience->turns % TURNS_PER_READING != 0)
-    return 0; /* the clock takes as long as a turn */
-  uint64_t waited = look_at_clock(patience);
-  patience->spins = waited < spin_ns;
+  if (goes_on_spinning(patience))
+    return 0;
+  uint64_t waited = look_at_clock(patience, spin_ns);
   if (patience->spins)
     return 0;
   if (!patience->core_is_wanted && waited < spin_ns + YIELD_NS) {

@@ -49,15 +49,35 @@ static void settle(int image, const struct atolli_hull *hull) {
     atolli_pending_flush(image);
 }
 
-/* The usual small put, without the general way's work: contiguous bytes that the transport copies. */
+/* Bytes that the transport copies. */
+static bool is_small(size_t bytes) {
+  return bytes <= atolli_transport->copied_bytes && !(atolli_transport->attributes & LLR_LOCAL_ATTACHED);
+}
+
+static void put_bytes(int image, const struct atolli_hull *hull, const void *source) {
+  llr_handle handle;
+  atolli_remote_check(atolli_transport->put(image - 1, hull->low, source, hull->high - hull->low, &handle), "put to",
+                      image);
+}
+
 static bool put_small(int image, const struct atolli_section *target, const struct atolli_section *source,
                       const struct atolli_hull *hull) {
-  llr_handle handle;
-  size_t bytes = hull->high - hull->low;
-  if (bytes > atolli_transport->copied_bytes || (atolli_transport->attributes & LLR_LOCAL_ATTACHED) ||
-      !atolli_section_contiguous(target) || !atolli_section_contiguous(source))
+  if (!is_small(hull->high - hull->low) || !atolli_section_contiguous(target) || !atolli_section_contiguous(source))
     return false;
-  atolli_remote_check(atolli_transport->put(image - 1, hull->low, source->base, bytes, &handle), "put to", image);
+  put_bytes(image, hull, source->base);
+  return true;
+}
+
+bool atolli_remote_put_small(int image, uintptr_t target, const void *source, size_t bytes) {
+  struct atolli_hull hull = {target, target + bytes};
+  if (!is_small(bytes))
+    return false;
+  atolli_light_lock_take(&engine.lock);
+  expect(image, &hull);
+  put_bytes(image, &hull, source);
+  if (engine.blocking)
+    atolli_pending_flush(image);
+  atolli_light_lock_give(&engine.lock);
   return true;
 }
 

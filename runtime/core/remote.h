@@ -37,6 +37,10 @@ void atolli_remote_check(int status, const char *what, int image);
 void atolli_remote_put(int image, const struct atolli_section *target, const struct atolli_section *source);
 void atolli_remote_get(const struct atolli_section *target, int image, const struct atolli_section *source);
 
+/* The usual small put, without the general way's work: contiguous bytes, more than 0. False: too many; nothing has been
+   done. */
+bool atolli_remote_put_small(int image, uintptr_t target, const void *source, size_t bytes);
+
 /* A put that returns at once: its source is read until atolli_remote_put_sources of this thread at the latest. */
 void atolli_remote_put_start(int image, const struct atolli_section *target, const struct atolli_section *source);
 void atolli_remote_put_sources(void);

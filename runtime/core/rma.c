@@ -104,6 +104,16 @@ void atolli_move_from(const struct atolli_section *target, const struct atolli_c
     atolli_remote_get(target, source->image, &source->section);
 }
 
+bool atolli_put_block_elsewhere(const void *mold, int64_t image, const void *source, size_t bytes) {
+  const struct atolli_team *team = atolli_current_team;
+  uintptr_t offset = atolli_offset_fast(mold);
+  if (!atolli_transport || offset == (uintptr_t)-1 || image < 1 || image > team->num_images || atolli_any_ended())
+    return false;
+  int initial = atolli_team_initial(team, (int)image);
+  return !atolli_on_node(initial) &&
+         atolli_remote_put_small(initial, (uintptr_t)atolli_slot(initial) + offset, source, bytes);
+}
+
 /* ---- operations ------------------------------------------------------------------------------------------------ */
 
 /* Copies the element to `buffer`, or to memory that is returned to be freed, so that it may lie within the target. */

@@ -17,12 +17,15 @@ void atolli_put(const struct atolli_team *team, const struct atolli_section *mol
 void atolli_get(const struct atolli_team *team, const struct atolli_section *target, const struct atolli_section *mold,
                 int64_t image, const char *loc);
 
-/* The usual case at the price of a call: a contiguous block of another image of this node. False: nothing has been
- * done. */
+/* The usual case at the price of a call: a contiguous block, for a put or a get on this node, a small one for a put to
+   another. bytes > 0. False: nothing has been done. */
+bool atolli_put_block_elsewhere(const void *mold, int64_t image, const void *source, size_t bytes);
 static inline bool atolli_put_block(const void *mold, int64_t image, const void *source, size_t bytes) {
   void *place = atolli_peer_fast(mold, image);
-  if (!place || image == atolli_current_team->this_image || /* where the two may overlap */
-      atolli_any_ended())                                   /* where the image may have failed */
+  if (!place)
+    return atolli_put_block_elsewhere(mold, image, source, bytes);
+  if (image == atolli_current_team->this_image || /* where the two may overlap */
+      atolli_any_ended())                         /* where the image may have failed */
     return false;
   atolli_copy_block(place, source, bytes);
   return true;

@@ -12,8 +12,8 @@ _Atomic unsigned atolli_messages_turns_of_program;
 /* A message that waits: for the data of an earlier large put, or for its handler to be set. */
 struct deferred {
   struct deferred *next;
-  size_t bytes;
-  _Alignas(16) char message[];
+  struct header header;
+  _Alignas(16) char data[];
 };
 
 /* For each rank. */
@@ -46,27 +46,28 @@ static bool is_answer(const struct header *header) {
   return header->kind == KIND_REPLY || header->kind == KIND_FLUSHED;
 }
 
-static void defer(struct source *source, const char *message, size_t bytes) {
+static void defer(struct source *source, const struct header *header, const char *data) {
+  size_t bytes = atolli_data_bytes(header);
   struct deferred *later = malloc(sizeof *later + bytes);
   if (!later)
     abort(); /* nothing may be lost */
   later->next = NULL;
-  later->bytes = bytes;
-  memcpy(later->message, message, bytes);
+  later->header = *header;
+  memcpy(later->data, data, bytes);
   *source->last_p = later;
   source->last_p = &later->next;
 }
 
 /* Transfers of several large puts are complete in any order: together only if they do not meet. Everything else comes
    after the data of earlier large puts. */
-static bool must_wait(struct source *source, const char *message) {
-  struct header header;
-  memcpy(&header, message, sizeof header);
+static bool must_wait(struct source *source, const struct header *header, const char *data) {
   if (source->expected == 0)
     source->num_areas = 0;
-  if (header.kind != KIND_PUT_LARGE)
+  if (header->kind != KIND_PUT_LARGE)
     return source->expected > 0;
-  uint64_t begin = header.address, end = begin + header.length;
+  struct wanted wanted;
+  memcpy(&wanted, data, sizeof wanted);
+  uint64_t begin = header->address, end = begin + wanted.bytes;
   for (int i = 0; i < source->num_areas; i++)
     if (begin < source->area[i].end && source->area[i].begin < end)
       return true;
@@ -78,38 +79,34 @@ static bool must_wait(struct source *source, const char *message) {
 }
 
 /* Ranks that are early may send before this one has set its handlers. */
-static bool lacks_handler(const char *message) {
-  struct header header;
-  memcpy(&header, message, sizeof header);
-  return header.kind == KIND_AM && !atolli_messages.handlers[header.index];
+static bool lacks_handler(const struct header *header) {
+  return header->kind == KIND_AM && !atolli_messages.handlers[header->index];
 }
 
-static void arrive(int rank, const char *message, size_t bytes) {
+static void arrive(int rank, const struct header *header, const char *data) {
   struct source *source = &sources[rank];
-  struct header header;
-  memcpy(&header, message, sizeof header);
-  if (is_answer(&header))
-    atolli_messages_reply_handle(&header, message + sizeof header, bytes - sizeof header);
-  else if (source->first || lacks_handler(message) || must_wait(source, message))
-    defer(source, message, bytes);
+  if (is_answer(header))
+    atolli_messages_reply_handle(header, data);
+  else if (source->first || lacks_handler(header) || must_wait(source, header, data))
+    defer(source, header, data);
   else
-    atolli_messages_request_handle(rank, message, bytes);
+    atolli_messages_request_handle(rank, header, data);
 }
 
 void atolli_inbox_packet(int rank, const char *packet, size_t bytes) {
   struct header header;
   for (size_t at = 0; at < bytes; at += (header.bytes + 7) / 8 * 8) {
     memcpy(&header, packet + at, sizeof header);
-    arrive(rank, packet + at, header.bytes);
+    arrive(rank, &header, packet + at + sizeof header);
   }
 }
 
 static void handle_deferred(int rank) {
   struct source *source = &sources[rank];
-  while (source->first && !lacks_handler(source->first->message) && !must_wait(source, source->first->message)) {
-    struct deferred *now = source->first;
+  struct deferred *now;
+  while ((now = source->first) && !lacks_handler(&now->header) && !must_wait(source, &now->header, now->data)) {
     /* Handled before it leaves the queue, so that what arrives meanwhile stays behind it. */
-    atolli_messages_request_handle(rank, now->message, now->bytes);
+    atolli_messages_request_handle(rank, &now->header, now->data);
     source->first = now->next;
     if (!source->first)
       source->last_p = &source->first;
@@ -128,8 +125,8 @@ void atolli_inbox_handler_is_set(void) {
   in_turn = true; /* what handlers send must not wait */
   for (int rank = 0; rank < atolli_messages.num_ranks; rank++)
     handle_deferred(rank);
-  in_turn = false;
   atolli_packet_push_all();
+  in_turn = false;
 }
 
 /* ---- turns ------------------------------------------------------------------------------------------------------- */
@@ -142,8 +139,8 @@ enum llr_progress atolli_messages_turn(void) {
   in_turn = true;
   atolli_packet_push_all();
   enum llr_progress progress = atolli_messages_link.turn();
-  in_turn = false;
   atolli_packet_push_all(); /* the answers */
+  in_turn = false;
   return progress;
 }
 
@@ -153,7 +150,7 @@ int atolli_messages_wait_turn(int rank, struct atolli_patience *patience) {
   atolli_messages_lock();
   enum llr_progress progress = atolli_messages_turn();
   atolli_messages_unlock();
-  atomic_fetch_add_explicit(&atolli_messages_turns_of_program, 1, memory_order_relaxed);
+  atolli_messages_count_turn();
   unsigned microseconds = 0;
   if (progress == LLR_BUSY)
     atolli_patience_renew(patience);

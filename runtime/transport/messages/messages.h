@@ -11,6 +11,7 @@
 #include "base/patience.h"
 #include "llr/llr.h"
 
+#include <stdatomic.h>
 #include <stdbool.h>
 
 enum { MESSAGE_BYTES = 16 << 10, AM_BYTES = 4096 };
@@ -19,26 +20,29 @@ enum tag { TAG_CONTROL = 1, TAG_PUT, TAG_GET };
 
 enum kind {
   KIND_AM,
-  KIND_PUT,         /* data follow in the message */
-  KIND_PUT_LARGE,   /* data follow under TAG_PUT */
-  KIND_PUT_STRIDED, /* shape and packed data follow in the message */
-  KIND_SIGNAL,
-  KIND_GET,       /* answered by a reply */
-  KIND_GET_LARGE, /* answered under TAG_GET */
-  KIND_GET_STRIDED,
-  KIND_REPLY,
+  KIND_PUT,         /* data; a signal is a put of one word */
+  KIND_PUT_LARGE,   /* struct wanted; data follow under TAG_PUT */
+  KIND_PUT_STRIDED, /* shape and packed data */
+  KIND_GET,         /* struct wanted; answered by a reply */
+  KIND_GET_LARGE,   /* struct wanted; answered under TAG_GET */
+  KIND_GET_STRIDED, /* struct wanted, shape */
+  KIND_REPLY,       /* data */
   KIND_FLUSH,
   KIND_FLUSHED
 };
 
-/* The start of each message. */
+/* The start of each message. Short: of eight small puts that travel together it is most. */
 struct header {
   uint16_t kind;
   uint16_t index;   /* AM: handler */
   uint32_t bytes;   /* of the whole message; filled in by atolli_packet_add */
-  uint64_t id;      /* of a request, in the process that asks; goes back in its answer */
-  uint64_t address; /* in the process that gets the message */
-  uint64_t length;  /* of data that are not in the message, or are wanted; SIGNAL: value */
+  uint64_t address; /* in the process that gets the message; answers: what that process gave with its request */
+};
+
+/* Follows the header of messages that announce or want data. */
+struct wanted {
+  uint64_t bytes;
+  uint64_t id; /* of a request, in the process that asks; goes back in its answer */
 };
 
 /* One put or get in progress, under the handle that the caller has. */
@@ -62,7 +66,7 @@ struct atolli_messages_link {
   /* Sends a packet of at most MESSAGE_BYTES. The packets of a pair of ranks must arrive in the order in which they were
      sent. *kept_p: the library still needs the memory, and gives it to atolli_packet_free later. Makes no turns. */
   int (*send)(int rank, char *packet, size_t bytes, bool *kept_p);
-  /* Called now and then before messages are added, outside of turns: may make turns until there is less under way. */
+  /* Called before packets are sent, outside of turns: may make turns until there is less under way. */
   void (*make_room)(void);
   /* Transfers between user memory and another rank, matched in order of the control messages that announce them;
      `operation` may be NULL. `arriving`: the rank whose later messages wait until it is complete, or -1. NULL: the
@@ -120,8 +124,13 @@ bool atolli_messages_in_turn(void);
 /* To be called, without the lock, by a loop that waits for something of `rank`: a turn, then a pause if there was
    nothing to do. LLR_UNREACHABLE: the rank is gone. */
 int atolli_messages_wait_turn(int rank, struct atolli_patience *patience);
-/* How often the program itself has made turns: the thread looks whether it needs to. */
+/* How often the program itself has made turns: the thread looks whether it needs to. A hint: of several threads'
+   turns some may not count. */
 extern _Atomic unsigned atolli_messages_turns_of_program;
+static inline void atolli_messages_count_turn(void) {
+  unsigned turns = atomic_load_explicit(&atolli_messages_turns_of_program, memory_order_relaxed);
+  atomic_store_explicit(&atolli_messages_turns_of_program, turns + 1, memory_order_relaxed);
+}
 
 /* ---- packet.c: messages to a rank that travel together ---- */
 
@@ -144,7 +153,7 @@ void atolli_packet_free(char *packet);
 /* ---- requests.c: what the target does with a message ---- */
 
 /* Runs in a turn, in order of arrival from each rank; not before the data of earlier large puts of the rank. */
-void atolli_messages_request_handle(int source, const char *message, size_t bytes);
+void atolli_messages_request_handle(int source, const struct header *header, const char *data);
 
 /* ---- operations.c ---- */
 
@@ -168,7 +177,7 @@ int atolli_messages_signal(int rank, uintptr_t remote, uint32_t value);
 int atolli_messages_wait(llr_handle handle);
 int atolli_messages_flush(int rank);
 /* In the process that has asked: a reply, or the answer to a flush. */
-void atolli_messages_reply_handle(const struct header *header, const char *data, size_t bytes);
+void atolli_messages_reply_handle(const struct header *header, const char *data);
 int atolli_messages_rma_init(void);
 void atolli_messages_rma_fini(void);
 
@@ -181,6 +190,9 @@ size_t atolli_shape_read(struct llr_shape *shape, const char *bytes);      /* fi
 size_t atolli_shape_bytes(const struct llr_shape *shape);                  /* of all elements */
 void atolli_shape_pack(char *packed, const char *base, const struct llr_shape *shape, const ptrdiff_t *stride);
 void atolli_shape_unpack(char *base, const char *packed, const struct llr_shape *shape, const ptrdiff_t *stride);
+
+/* Of what follows the header. */
+static inline size_t atolli_data_bytes(const struct header *header) { return header->bytes - sizeof *header; }
 
 /* A put of 1, 2, 4 or 8 aligned bytes is one store: others may be looking at the word. Release. */
 void atolli_shape_store(void *to, const void *from, size_t bytes);

@@ -78,8 +78,10 @@ static int start_transfers(int rank) {
 /* Leaves the memory with the link as long as it needs that. */
 static int send_now(int rank) {
   struct open_packet *open = &packets[rank];
-  size_t used = open->used;
   bool kept = false;
+  if (open->used > 0 && !atolli_messages_in_turn() && atolli_messages_link.make_room)
+    atolli_messages_link.make_room(); /* its turns may send the packet */
+  size_t used = open->used;
   if (used == 0)
     return LLR_OK;
   open->used = 0;
@@ -94,8 +96,6 @@ int atolli_packet_add(int rank, struct header *header, const void *first, size_t
   struct open_packet *open = &packets[rank];
   int status = LLR_OK;
   header->bytes = (uint32_t)(sizeof *header + first_bytes + second_bytes);
-  if (!atolli_messages_in_turn() && atolli_messages_link.make_room)
-    atolli_messages_link.make_room();
   if (open->used + header->bytes > atolli_messages.packet_bytes)
     status = send_now(rank);
   if (!open->data && !(open->data = packet_new()))
@@ -117,7 +117,8 @@ int atolli_packet_add(int rank, struct header *header, const void *first, size_t
 int atolli_packet_add_transfer(int rank, struct header *header, const void *data, size_t bytes,
                                struct operation *operation) {
   struct open_packet *open = &packets[rank];
-  int status = atolli_packet_add(rank, header, NULL, 0, NULL, 0);
+  struct wanted wanted = {.bytes = bytes};
+  int status = atolli_packet_add(rank, header, &wanted, sizeof wanted, NULL, 0);
   if (status != LLR_OK)
     return status;
   if (open->num_transfers == open->max_transfers) {

@@ -32,8 +32,9 @@ int atolli_messages_rma_init(void) {
 void atolli_messages_rma_fini(void) { free(targets); }
 
 /* What others wait for does not wait. */
-static int add_and_push(int rank, struct header *header, const void *data, size_t bytes) {
-  int status = atolli_packet_add(rank, header, data, bytes, NULL, 0);
+static int add_and_push(int rank, struct header *header, const void *first, size_t first_bytes, const void *second,
+                        size_t second_bytes) {
+  int status = atolli_packet_add(rank, header, first, first_bytes, second, second_bytes);
   return status == LLR_OK ? atolli_packet_push(rank) : status;
 }
 
@@ -41,13 +42,13 @@ static bool is_rank(int rank) { return rank >= 0 && rank < atolli_messages.num_r
 
 /* Announcements of large puts leave together, with the signal behind them. But the other side should not wait for one
    while there is much to transfer. */
-static int put_large(struct operation *operation, struct header *header, const char *local) {
-  enum { MUCH = 128 << 10 };
+static int put_large(struct operation *operation, uintptr_t remote, const char *local, size_t bytes) {
+  enum { MUCH = 32 << 10 };
+  struct header header = {.kind = KIND_PUT_LARGE, .address = remote};
   int rank = operation->rank;
   struct target *target = &targets[rank];
-  header->kind = KIND_PUT_LARGE;
-  target->unannounced += header->length;
-  int status = atolli_packet_add_transfer(rank, header, local, header->length, operation);
+  target->unannounced += bytes;
+  int status = atolli_packet_add_transfer(rank, &header, local, bytes, operation);
   if (status != LLR_OK || target->unannounced < MUCH)
     return status;
   target->unannounced = 0;
@@ -71,7 +72,7 @@ static int in_pieces(struct operation *operation, uintptr_t remote, char *local,
 
 static int put_run(struct operation *operation, uintptr_t remote, const char *local, size_t bytes) {
   int rank = operation->rank;
-  struct header header = {.kind = KIND_PUT, .address = remote, .length = bytes};
+  struct header header = {.kind = KIND_PUT, .address = remote};
   if (bytes == 0)
     return LLR_OK;
   if (rank == atolli_messages.rank) {
@@ -83,10 +84,11 @@ static int put_run(struct operation *operation, uintptr_t remote, const char *lo
   targets[rank].dirty = true;
   if (bytes <= atolli_messages.inline_bytes)
     return atolli_packet_add(rank, &header, local, bytes, NULL, 0);
-  return put_large(operation, &header, local);
+  return put_large(operation, remote, local, bytes);
 }
 
-static int ask(struct operation *operation, struct header *header, char *local, const struct llr_shape *shape) {
+static int ask(struct operation *operation, struct header *header, size_t bytes, char *local,
+               const struct llr_shape *shape) {
   uint64_t words[WIRE_SHAPE_WORDS] = {0};
   size_t words_bytes = shape ? atolli_shape_write(shape, words) : 0;
   struct question *question = malloc(sizeof *question);
@@ -95,9 +97,9 @@ static int ask(struct operation *operation, struct header *header, char *local, 
   *question = (struct question){.operation = operation, .local = local, .strided = shape != NULL};
   if (shape)
     question->shape = *shape;
-  header->id = (uintptr_t)question;
+  struct wanted wanted = {bytes, (uintptr_t)question};
   operation->pending++;
-  int status = add_and_push(operation->rank, header, words, words_bytes);
+  int status = add_and_push(operation->rank, header, &wanted, sizeof wanted, words, words_bytes);
   if (status != LLR_OK) {
     operation->pending--;
     free(question);
@@ -107,8 +109,8 @@ static int ask(struct operation *operation, struct header *header, char *local, 
 
 static int get_run(struct operation *operation, uintptr_t remote, char *local, size_t bytes) {
   int rank = operation->rank;
-  struct header header = {
-      .kind = bytes <= atolli_messages.inline_bytes ? KIND_GET : KIND_GET_LARGE, .address = remote, .length = bytes};
+  struct header header = {.kind = bytes <= atolli_messages.inline_bytes ? KIND_GET : KIND_GET_LARGE, .address = remote};
+  struct wanted wanted = {.bytes = bytes};
   if (bytes == 0)
     return LLR_OK;
   if (rank == atolli_messages.rank) {
@@ -118,9 +120,9 @@ static int get_run(struct operation *operation, uintptr_t remote, char *local, s
   if (bytes > atolli_messages.inline_bytes && !atolli_messages_link.transfer_receive)
     return in_pieces(operation, remote, local, bytes, false);
   if (header.kind == KIND_GET)
-    return ask(operation, &header, local, NULL);
+    return ask(operation, &header, bytes, local, NULL);
   int status = atolli_messages_link.transfer_receive(rank, TAG_GET, local, bytes, operation, -1);
-  return status == LLR_OK ? add_and_push(rank, &header, NULL, 0) : status;
+  return status == LLR_OK ? add_and_push(rank, &header, &wanted, sizeof wanted, NULL, 0) : status;
 }
 
 /* The answer to `ask`. */
@@ -188,7 +190,7 @@ static int part(struct operation *operation, uintptr_t remote, char *local, stru
   if (put)
     return put_packed(operation, remote, local, &shape);
   struct header header = {.kind = KIND_GET_STRIDED, .address = remote};
-  return ask(operation, &header, local, &shape);
+  return ask(operation, &header, atolli_shape_bytes(&shape), local, &shape);
 }
 
 /* ---- the functions of the table ---------------------------------------------------------------------------------- */
@@ -239,7 +241,7 @@ int atolli_messages_get_strided(int rank, uintptr_t remote, void *local, const s
 }
 
 int atolli_messages_signal(int rank, uintptr_t remote, uint32_t value) {
-  struct header header = {.kind = KIND_SIGNAL, .address = remote, .length = value};
+  struct header header = {.kind = KIND_PUT, .address = remote};
   if (!is_rank(rank))
     return LLR_BAD_ARGUMENT;
   atolli_messages_lock();
@@ -248,7 +250,7 @@ int atolli_messages_signal(int rank, uintptr_t remote, uint32_t value) {
     atolli_shape_store((void *)remote, &value, sizeof value);
   else {
     targets[rank].dirty = true;
-    status = add_and_push(rank, &header, NULL, 0);
+    status = add_and_push(rank, &header, &value, sizeof value, NULL, 0);
   }
   atolli_messages_unlock();
   return status;
@@ -271,14 +273,14 @@ int atolli_messages_wait(llr_handle handle) {
 
 /* Returns the number of the flush that has been asked for, of which the answer is to be waited for. */
 static int ask_flush(int rank, uint32_t *number_p) {
-  struct header header = {.kind = KIND_FLUSH, .id = (uint64_t)rank};
+  struct header header = {.kind = KIND_FLUSH, .address = (uint64_t)rank};
   struct target *target = &targets[rank];
   int status = LLR_OK;
   atolli_messages_lock();
   if (target->dirty) {
     target->dirty = false;
     atomic_fetch_add_explicit(&target->asked, 1, memory_order_relaxed);
-    status = add_and_push(rank, &header, NULL, 0);
+    status = add_and_push(rank, &header, NULL, 0, NULL, 0);
   }
   *number_p = atomic_load_explicit(&target->asked, memory_order_relaxed);
   atolli_messages_unlock();
@@ -308,9 +310,9 @@ int atolli_messages_flush(int rank) {
   return status;
 }
 
-void atolli_messages_reply_handle(const struct header *header, const char *data, size_t bytes) {
+void atolli_messages_reply_handle(const struct header *header, const char *data) {
   if (header->kind == KIND_REPLY)
-    take_reply((struct question *)(uintptr_t)header->id, data, bytes);
+    take_reply((struct question *)header->address, data, atolli_data_bytes(header));
   else
-    atomic_fetch_add_explicit(&targets[header->id].answered, 1, memory_order_release);
+    atomic_fetch_add_explicit(&targets[header->address].answered, 1, memory_order_release);
 }

@@ -137,7 +137,7 @@ static int transport_am_send(int rank, int index, const void *payload, size_t by
 }
 
 static int transport_progress(void) {
-  atomic_fetch_add_explicit(&atolli_messages_turns_of_program, 1, memory_order_relaxed);
+  atolli_messages_count_turn();
   if (!atolli_messages_try_lock())
     return LLR_IDLE; /* the thread is at it */
   enum llr_progress progress = atolli_messages_turn();
