@@ -145,6 +145,19 @@ void atoll_swap(const CFI_cdesc_t *a, const CFI_cdesc_t *b);
 void atoll_no_component(int64_t image, const char *name, const char *loc);
 /* STAT= of an image selector (9.6): 0, or STAT_FAILED_IMAGE if that image has failed. */
 void atoll_image_stat(int64_t image, const CFI_cdesc_t *stat, const char *loc);
+/*
+ * READ with coindexed items that depend on each other: each becomes two items, `t(atoll_item(...))`, a variable of this
+ * image, and `none(1:atoll_item_put(...))`, an array of size zero. The processor comes to them one after the other
+ * (12.6.3): atoll_item gives the variable the value that the object has then, and its result is 1; atoll_item_put puts
+ * what was read, and its result is 0. record: zero before the statement; atoll_item_put after it, too, for an item that
+ * the statement left at the end of a record. Vector subscripts as above, with whole dimensions of both; or ndims is 0.
+ * atoll_item_stat does what atoll_image_stat does, and its result is the image.
+ */
+#define ATOLL_ITEM_WORDS 128
+int64_t atoll_item(int64_t *record, const CFI_cdesc_t *variable, const CFI_cdesc_t *mold, int64_t image, int ndims,
+                   const int *dims, const int64_t *lens, const int64_t *index, const char *loc);
+int64_t atoll_item_put(int64_t *record, const char *loc);
+int64_t atoll_item_stat(int64_t image, const CFI_cdesc_t *stat, const char *loc);
 /* Scalars by value; the mold is the local element's address. l1..l8 are logical of that many bytes. */
 int8_t atoll_get_i1(const void *mold, int64_t image, const char *loc);
 int16_t atoll_get_i2(const void *mold, int64_t image, const char *loc);

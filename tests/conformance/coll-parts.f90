@@ -15,6 +15,26 @@ module types
     type(part), pointer :: r(:) => null()
     type(part) :: f(3)
   end type
+  type bound
+    integer :: n = 0, w(2) = 0
+  contains
+    procedure :: plus
+  end type
+  type around
+    integer :: k = -1
+    type(bound) :: one
+    integer :: j = -2
+  end type
+contains
+  pure type(bound) function plus(a, b)
+    class(bound), intent(in) :: a
+    type(bound), intent(in) :: b
+    plus = bound(a%n + b%n, a%w + b%w)
+  end function
+  pure type(bound) function sum_of(a, b)
+    type(bound), intent(in) :: a, b
+    sum_of = a%plus(b)
+  end function
 end module
 program awkward
   use types
@@ -103,8 +123,29 @@ program awkward
   call co_sum(z%im)
   if (any(z%im /= [1,2,3]*s) .or. any(z%re /= [1,2,3]*me)) error stop 'co_sum z%im'
   sync all
+  call pointers()
   if (me == 1) print *, 'ok'
 contains
+  ! Array pointers of a type with a type-bound procedure, also to components.
+  subroutine pointers
+    type(around), target :: x(6)
+    type(bound), pointer :: q(:), q2(:,:)
+    do i = 1, 6
+      x(i)%one = bound(10*me + i, [i, me])
+    end do
+    q => x(6:2:-2)%one
+    call co_broadcast(q, np)
+    if (any(x%one%n /= [10*me + 1, 10*np + 2, 10*me + 3, 10*np + 4, 10*me + 5, 10*np + 6])) error stop 'pointer'
+    call co_reduce(q(2:), sum_of)
+    if (any(x(2:4:2)%one%n /= np*[10*np + 2, 10*np + 4]) .or. x(6)%one%n /= 10*np + 6) error stop 'section of a pointer'
+    if (any(x(2)%one%w /= np*[2, np]) .or. any(x%k /= -1) .or. any(x%j /= -2)) error stop 'beside the target'
+    allocate (q2(2, 2))
+    q2%n = me
+    call co_broadcast(q2(:, 2), 1)
+    if (any(q2%n /= reshape([me, me, 1, 1], [2, 2]))) error stop 'pointer of rank 2'
+    call co_reduce(q2, operation=sum_of, result_image=np)
+    if (me == np .and. any(q2%n /= reshape([s, s, np, np], [2, 2]))) error stop 'result_image'
+  end subroutine
   subroutine set(x)
     type(part), intent(inout) :: x(3)
     x%n = [1,2,3]*me; x%v = [10,20,30]*me; x%s = 'x' // achar(64 + me); x%z = cmplx([3,2,1], [1,2,3]*me)

@@ -38,6 +38,7 @@ module rma_alloc_comp_pure_types
   end type
   type(cell), save :: c(2)[*]
   type(cell), allocatable :: d(:)[:]
+  type(particle), save :: e(4)[*]
 contains
   pure integer function energy(this)
     class(particle), intent(in) :: this
@@ -95,6 +96,26 @@ contains
     integer, intent(in) :: image
     t = z(1)[image]
   end subroutine
+  ! Arrays of a type with type-bound procedures.
+  pure function arrays(image, list) result(r)
+    integer, intent(in) :: image, list(:)
+    integer :: r(5)
+    type(particle) :: q(2)
+    q = e(2:3)[image]
+    r(1) = q(1)%v(1) + 100*q(2)%v(2)
+    q = e(list)[image]
+    r(2) = q(1)%v(1) + 100*q(2)%v(2)
+    q = c(:)[image]%first
+    r(3) = q(1)%v(2) + 100*q(2)%v(2)
+    q = c(1)[image]%p(3:2:-1)
+    r(4) = q(1)%id + 100*q(2)%id
+    r(5) = energies(e(:)[image])
+  end function
+  pure integer function energies(q)
+    type(particle), intent(in) :: q(:)
+    integer :: i
+    energies = sum([(q(i)%energy(), i=1, size(q))])
+  end function
   pure function words(image) result(w)
     integer, intent(in) :: image
     character(:), allocatable :: w
@@ -136,8 +157,21 @@ program rma_alloc_comp_pure
   c(2)%first%id = 9
   z(1)%k = me
   z(1)%a = [me, me]
+  do i = 1, 4
+    e(i)%v = [i, 10*i] + me
+  end do
   sync all
 
+  call check('arrays', arrays(right, [4, 1]), [right + 2 + 100*(right + 30), right + 4 + 100*(right + 10), 100, 203, &
+             30 + 3000 + 8*right**2 + 220*right])
+  do concurrent (i=1:4, energies(e(1:i)[right]) > (1 + right)**2 + (10 + right)**2)
+    block
+      type(particle) :: both(2)
+      both = e(i - 1:i)[right]
+      a(i) = both(1)%v(1) + 100*both(2)%v(2) + energies(e(i:4:2)[right])
+    end block
+  end do
+  call check('arrays in DO CONCURRENT', a(4), right + 3 + 100*(right + 40) + (right + 4)**2 + (right + 40)**2)
   call check('type-bound', total(right), 5 + 14*right**2 + 3000)
   call check('allocatable coarray', number(right, 1), 20*right + right**2 + 3)
   q = near(right, 2)

@@ -87,6 +87,17 @@ C     A WHILE loop and three loops with the same statement.
       v(n) = v(n) + 1
    70 p[me] = part(v(n), i + j)
       call check('three loops', [v, p%a, p%b], [4, 4, 4, 4, 4])
+
+C     Bounds with functions that define coindexed objects; a branch to
+C     the DO statement.
+      total = 2
+      x(1, 1) = 0
+      n = 0
+   80 do 90 i = bump(total[me]), 4
+      do 90, j = 1, bump(x(1, 1)[me])
+   90 n = n + 10*i + j
+      if (n .lt. 200) go to 80
+      call check('bounds', [n, total, x(1, 1)], [240, 4, 3])
       call finish()
       contains
       subroutine add(object, increment)
@@ -94,4 +105,9 @@ C     A WHILE loop and three loops with the same statement.
       integer, intent(in) :: increment
       object = object + increment
       end subroutine
+      function bump(object)
+      integer bump, object
+      object = object + 1
+      bump = object
+      end function
       end program

@@ -1,5 +1,5 @@
-! Row rma-io: input items whose subscripts depend on earlier items of the same READ statement (J3/18-007r1 12.6.3): elements,
-! sections, vector and substrings, components; null values leave them as they are (13.10.3.1).
+! Row rma-io: input items whose places depend on other items of the same READ statement (J3/18-007r1 12.6.3): elements, sections,
+! vector and substrings, components, image selectors, implied DO; null values leave them as they are (13.10.3.1). EOR=.
 program rma_io_places
   use checks
   implicit none
@@ -11,6 +11,7 @@ program rma_io_places
   character(5) :: s[*], words(3)[*]
   character(:), allocatable :: long(:)[:]
   character(40) :: line
+  integer, save :: z(0:3)[*]
   integer :: me, images, right, i, n, m, list(2)
 
   me = this_image()
@@ -53,5 +54,133 @@ program rma_io_places
   call check('substring', merge(1, 0, s == 'aXY e'), 1)
   call check('characters', merge(1, 0, words == ['none ', 'long ', 'none ']), [1, 1, 1])
   call check('deferred length', merge(1, 0, long == ['xyz', 'L  ']), [1, 1])
+  sync all
+  call images_and_loops()
+  sync all
+  call fixed(z, 4)
+  call end_of_record()
   call finish()
+contains
+  pure integer function next(k)
+    integer, intent(in) :: k
+    next = k + 1
+  end function
+
+  subroutine images_and_loops
+    integer :: k, j, stat, order(3)
+    integer, target :: there
+    integer, pointer :: same
+    x = -1
+    y = -1
+    p = part(0, 0)
+    sync all
+    write (line, '(99i4)') right, 7, 2, 8
+    read (line, *) k, x(0)[k], n, x(n)[k]
+    ! By other names; a function.
+    write (line, '(99i4)') right, 5
+    same => there
+    read (line, *) there, x(1)[same]
+    write (line, '(99i4)') right, 6
+    associate (m => k)
+      read (line, *) m, x(next(2))[k]
+    end associate
+    sync all
+    call check('image', x, [7, 5, 8, 6, -1])
+    sync all
+    ! What determines the place of an earlier item is defined later, or a second time.
+    write (line, '(99i4)') 1, 11, 3, 12, 4
+    read (line, *) n, x(n)[right], n, x(n)[right], n
+    call check('defined twice', n, 4)
+    sync all
+    call check('place defined twice', x, [7, 11, 8, 12, -1])
+    sync all
+    write (line, '(99i4)') 3, 21, 22, 23, 1
+    read (line, *) n, (x(j)[right], j=1, n), n
+    sync all
+    call check('bounds', [x, n], [7, 21, 22, 23, -1, 1])
+    sync all
+    write (line, '(99i4)') 2, 31, 4, 32, 0, 33
+    read (line, *) (order(j), x(order(j))[right], j=1, 3)
+    sync all
+    call check('turns', x, [33, 21, 31, 23, 32])
+    sync all
+    ! Nested loops with the same coarray, the same place twice: in the order of the items.
+    write (line, '(99i4)') 1, 2, 3, 4, 5, 6, 7, 8
+    read (line, *) (y(1, j)[right], (y(k, j)[right], k=1, 2), y(2, j)[right], j=1, 2)
+    sync all
+    call check('nested', [y(:, 1), y(:, 2)], [2, 4, 6, 8])
+    sync all
+    ! A coarray of this image that determines another place.
+    write (line, '(99i4)') 2, 91, 4, 92
+    read (line, *) x(0)[me], x(x(0))[right], x(3)[me], list(x(3) - 2)
+    sync all
+    call check('own coarray', [x(0), x(2), x(3), list(2)], [2, 91, 4, 92])
+    sync all
+    write (line, '(99i4)') 2, 41, 42
+    stat = -1
+    read (line, *) n, (y(n, j)[right, stat=stat], j=1, 2)
+    sync all
+    call check('stat', [y(2, :2), stat], [41, 42, 0])
+    sync all
+    ! Derived types, sections of components; objects with null values.
+    write (line, '(99i4)') 2, right, 51, 52, 53
+    read (line, *) n, k, p(n)[k]
+    write (line, '(i4,a,99i4)') 3, ' ,,, ', right, 61
+    read (line, *) n, p(n)[right]%b, k, p(1:1)[k]%a
+    sync all
+    call check('objects', [p%a, p(2)%b, p(3)%b], [61, 51, 0, 52, 53, 0, 0])
+    sync all
+    s = 'vwxyz'
+    words = 'none'
+    sync all
+    write (line, '(2i2,3a)') 2, right, 'AB', 'CD', 'EF'
+    read (line, '(2i2,a2,2a2)') n, k, s[k](n:n + 1), (words(j)[k](j:2*j - 1), j=n, n + 1)
+    sync all
+    call check('characters', merge(1, 0, words == ['none ', 'nCDe ', 'noEF ']), [1, 1, 1])
+    call check('substring on the image', merge(1, 0, s == 'vAByz'), 1)
+    sync all
+    ! The statement ends early: what it has come to is defined.
+    line = '2 71 3 /'
+    x = 0
+    sync all
+    read (line, *) n, x(n)[right], n, x(n)[right], k
+    sync all
+    call check('null values', x, [0, 0, 71, 0, 0])
+  end subroutine
+
+  subroutine fixed(z, n)
+    integer, intent(in) :: n
+    integer, intent(inout) :: z(0:*)[*]
+    integer :: k
+    z(0:n - 1) = 0
+    sync all
+    write (line, '(99i4)') 3, 81
+    read (line, *) k, z(k)[right]
+    sync all
+    call check('assumed size', z(0:n - 1), [0, 0, 0, 81])
+  end subroutine
+
+  ! An item at the end of the record is padded with blanks before EOR= takes effect (12.11.4).
+  subroutine end_of_record
+    integer :: unit, k, turn
+    s = '.....'
+    words = '.....'
+    sync all
+    open (newunit=unit, status='scratch')
+    write (unit, '(a)') '2ab', 'ab', 'abcdefgh'
+    rewind (unit)
+    do turn = 1, 3
+      if (turn == 1) read (unit, '(i1,a)', advance='no', eor=10) k, words(k)[right]
+      if (turn == 2) read (unit, '(a)', eor=10, advance='no') s[right]
+      if (turn == 3) read (unit, '(a5)', advance='no', Eor = 20) words(3)[right]
+      if (turn < 3) call check('no end of record', turn, 0)
+      exit
+10    if (turn == 3) call check('end of record', turn, 0)
+    end do
+    goto 30
+20  call check('end of record', 0, 1)
+30  close (unit)
+    sync all
+    call check('padded', merge(1, 0, [s, words] == ['ab   ', '.....', 'ab   ', 'abcde']), [1, 1, 1, 1])
+  end subroutine
 end program

@@ -160,5 +160,18 @@ program rma_stat_places
   end block
   call check('output', found(1:3), [10*right + 1, 10*right + 2, right])
   call check('output, stat', s, 0)
+  s = -1
+  t = -1
+  found(1:3) = [(of(q(i)[right, stat=s]), i=3, 1, -1)]
+  call check('derived type in a constructor', found(1:3), [3, 2, 1]*right)
+  call check('derived type in a constructor, stat', s, 0)
+  s = -1
+  block
+    character(40) :: line
+    write (line, '(2(i3,a,i3))') (q(i)[right, stat=s], x[right, stat=t], i=2, 3)
+    read (line, '(2(i3,2x,i3))') found(1:4)
+    call check('output of derived type', found(1:4), [2, 1, 3, 1]*right)
+  end block
+  call check('output of derived type, stat', [s, t], 0)
   call finish()
 end program

@@ -49,7 +49,49 @@ contains
   end function
 end module
 
+! Components of PRIVATE types.
+module rma_struct_names_hidden
+  implicit none
+  private
+  type inner
+    integer :: n = 0, v(2) = 0
+  contains
+    procedure :: total
+  end type
+  type plain
+    integer :: n = 0
+  end type
+  type, public :: outer
+    integer :: k = 0
+    type(inner) :: one, many(3)
+    type(plain) :: p
+  end type
+  public :: look, change, looks, plainly
+contains
+  integer function total(this)
+    class(inner), intent(in) :: this
+    total = this%n + sum(this%v)
+  end function
+  integer function look(x)
+    type(inner), intent(in) :: x
+    look = x%total()
+  end function
+  integer function plainly(x)
+    type(plain), intent(in) :: x
+    plainly = x%n
+  end function
+  integer function looks(x)
+    type(inner), intent(in) :: x(:)
+    looks = sum(x%n) + size(x)
+  end function
+  subroutine change(x)
+    type(inner), intent(inout) :: x
+    x%n = x%n + 1
+  end subroutine
+end module
+
 program rma_struct_names
+  use rma_struct_names_hidden
   use rma_struct_names_objects, only: p, q, t, s, a, c, norm, move, leaves, colour, swapped
   use checks
   implicit none
@@ -84,8 +126,26 @@ program rma_struct_names
   if (norm(p(4)[right]) /= 4 + right) error stop 'IF'
   call internal()
   call other()
+  call hidden()
   call finish()
 contains
+  subroutine hidden()
+    type(outer), save :: x[*], y(2)[*]
+    x%one%n = me
+    x%one%v = [10, 20]
+    x%p%n = 10*me
+    x%many%n = [1, 2, 3]
+    y(2) = x
+    sync all
+    call check('private', [look(x[right]%one), plainly(x[right]%p), looks(x[right]%many), looks(x[right]%many(1:2))], &
+               [30 + right, 10*right, 9, 5])
+    if (look(y(2)[right]%many(3)) /= 3) error stop 'private, in IF'
+    sync all
+    call change(x[right]%one)
+    call change(y(2)[right]%many(2))
+    sync all
+    call check('private, changed', [x%one%n, x%one%v, y(2)%many%n], [me + 1, 10, 20, 1, 3, 3])
+  end subroutine
   subroutine internal()
     type :: point
       character(2) :: text

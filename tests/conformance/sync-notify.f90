@@ -132,6 +132,34 @@ program sync_notify
     deallocate (an)
   end do
 
+  ! In WHERE, FORALL and DO CONCURRENT: a note for each assignment.
+  sync all
+  a(:6) = 0
+  sync all
+  status = -1
+  where ([.true., .false., .true.]) a(:3)[right, notify=n1, stat=status] = me
+  notify wait (n1)
+  call check('WHERE', [a(:3), status], [left, 0, left, 0])
+  call read()
+  forall (round=1:3, round /= 2) a(round)[right, notify=lots(round)] = me + round
+  notify wait (lots(1))
+  notify wait (lots(3))
+  call check('FORALL', a(:3), [left + 1, 0, left + 3])
+  call read()
+  forall (round=1:2)
+    where ([.true., .false.]) a(2*round:2*round + 1)[right, notify=lots(round)] = me*round
+  end forall
+  notify wait (lots(1))
+  notify wait (lots(2))
+  call check('WHERE in FORALL', a(:5), [left + 1, left, left + 3, 2*left, 0])
+  call read()
+  do concurrent (round=1:6)
+    a(round)[right, notify=n1] = me - round
+  end do
+  notify wait (n1, until_count=6)
+  call check('DO CONCURRENT', a(:6), [(left - round, round=1, 6)])
+  call read()
+
   ! The image index is evaluated once.
   sync all
   calls = 0

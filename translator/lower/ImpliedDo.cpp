@@ -61,9 +61,8 @@ void Lowering::lower(const model::ImpliedDo &nest) {
   w.before.push_back(first + " = .true.\n" + none + head + "if (" + first + ") then\n" + start + first +
                      " = .false.\nend if\n" + widen + tail);
   for (const auto &item : nest.items) {
-    if (item.stat)
-      return refuse(item.whole, "STAT= in an image selector in an implied DO is not supported by Atoll: use a DO loop");
-    if (model::needsShadow(item) && nest.input)
+    bool read{nest.input && item.use == model::Use::Definition};
+    if (model::needsShadow(item) && read)
       return refusePart(item, "an implied DO of a READ statement");
     if (item.type.spec.empty())
       return refuse(item.whole,
@@ -73,7 +72,7 @@ void Lowering::lower(const model::ImpliedDo &nest) {
     std::string name{temporary("t")}, spec{character ? "character(len=:, kind=" + std::to_string(item.type.kind) + ")"
                                            : polymorphic ? "class" + item.type.spec.substr(4)
                                                          : item.type.spec};
-    if (polymorphic && nest.input)
+    if (polymorphic && read)
       return refuse(item.whole, "a polymorphic coindexed object is no input item (12.6.3)");
     if (inComponent) {
       std::string type{temporary("y")}, rank;
@@ -86,18 +85,22 @@ void Lowering::lower(const model::ImpliedDo &nest) {
     w.declarations.push_back(spec + ", allocatable :: " + name + "(" + colons + ")");
     w.before.push_back("allocate (" + name + "(" + extents + "))");
     std::string element{name + "(" + position + ")" + (inComponent ? "%v" : "")};
-    get += (polymorphic ? polymorphicInto(item, element)
-            : model::needsShadow(item) || needsFunction(item)
-                ? assigned(item.type, element, partFunction(item, nullptr), item.unit, w)
-                : allocationLike(item, element) + getInto(item, element)) +
+    bool byFunction{!polymorphic && (model::needsShadow(item) || needsFunction(item))}; // which defines STAT= itself
+    get += (polymorphic  ? polymorphicInto(item, element)
+            : byFunction ? assigned(item.type, element, partFunction(item, nullptr), item.unit, w)
+                         : allocationLike(item, element) + getInto(item, element)) +
            "\n";
-    if (nest.input)
+    if (item.stat && !byFunction)
+      get += imageStatus(item) + "\n";
+    if (read)
       put += putFrom(item, element) + "\n";
     editor_.replace(place(item), element);
   }
   w.before.push_back(get + tail);
-  if (nest.input)
+  if (nest.input) {
     w.after.push_back(put + tail);
+    noteEndOfRecord(nest.statement);
+  }
 }
 
 } // namespace Atoll

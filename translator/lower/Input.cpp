@@ -1,41 +1,142 @@
-// Input items whose subscripts depend on earlier items of the same READ statement, `read *, n, x(n)[k]`: the item is
-// that of a local array with the values of the whole coarray, because what is read may be a null value (13.10.3.1).
+// READ statements with coindexed items whose places depend on what the statement reads, `read *, k, x(k)[k]`. Function
+// references in the subscripts of the variables that stand for them follow the order of the items (12.6.3); so each is
+// got and put between those before and after it (include/atoll/fortran.h, atoll_item).
 #include "Lowering.h"
+#include <algorithm>
 
 namespace Atoll {
 
-std::string Lowering::inputWhole(const model::Access &a) {
-  bool character{a.objectType.category == model::Category::Character};
-  if (!canWrap(a) || isImpure(a.whole) || model::needsShadow(a) || a.objectType.polymorphic ||
-      a.objectType.needsClass || a.objectType.spec.empty() || a.deferredSection) {
-    refuse(a.whole, "the subscripts of this coindexed input item may depend on an earlier item of the same READ"
-                    " statement, and Atoll does not support that for its type: read it in a statement of its own");
-    return "";
+// Declares the variable that is read; the beginning of its designator, up to its last subscript, which is 1.
+std::string Lowering::itemBase(const model::Access &a, const std::string &name, Wrap &w) {
+  const std::string &whole{a.coarray.base};
+  const auto &type{a.objectType};
+  std::string spec{type.category == model::Category::Character ? "character(len=" + length(whole, type.kind, a.unit) +
+                                                                     ", kind=" + std::to_string(type.kind) + ")"
+                                                               : type.spec};
+  if (a.objectRank == 0) {
+    w.declarations.push_back(spec + ", target :: " + name + "(1)");
+    return name + "(";
   }
-  std::string name{temporary("t")}, whole{a.coarray.base}, bounds;
-  auto &w{wrap(a.statement)};
-  std::string spec{character ? "character(len=" + length(whole, a.objectType.kind, a.unit) +
-                                   ", kind=" + std::to_string(a.objectType.kind) + ")"
-                             : a.objectType.spec};
-  w.declarations.push_back(spec + ", allocatable :: " + name + model::colons(a.coarray.rank));
+  w.declarations.push_back(spec + ", allocatable, target :: " + name + model::colons(a.coarray.rank + 1));
+  std::string bounds, all;
   for (int d{1}; d <= a.coarray.rank; ++d) {
     std::string place{"(" + whole + ", " + std::to_string(d) + ")"};
-    bounds += (d > 1 ? ", " : "(") + intrinsic("lbound", a.unit) + place + ":" + intrinsic("ubound", a.unit) + place;
+    bounds += intrinsic("lbound", a.unit) + place + ":" + intrinsic("ubound", a.unit) + place + ", ";
+    all += ":, ";
   }
-  w.before.push_back("allocate (" + name + bounds + (bounds.empty() ? ")" : "))"));
-  model::Access unread{a}; // nothing of the place is known yet: the put checks it
-  unread.subscripts.clear();
-  unread.substring = false;
-  std::string kind{character ? std::to_string(a.objectType.kind) + "_4, " : ""};
-  w.before.push_back("call " + need(character ? "atoll_get_char" : "atoll_get", a.unit) + "(" + name + ", " + whole +
-                     ", " + image(unread) + ", " + kind + locText(a.loc) + ")");
-  size_t behind{a.whole.begin + whole.size()};
-  std::string item{name + text({behind, a.selector.begin}) +
-                   (a.selector.end < a.whole.end ? text({a.selector.end, a.whole.end}) : "")};
-  w.after.push_back(putFrom(a, "(" + item + ")")); // gfortran 12 does not describe all sections rightly
+  std::string there{a.coarray.allocatable ? "if (" + intrinsic("allocated", a.unit) + "(" + whole + ")) " : ""};
+  w.before.push_back(there + "allocate (" + name + "(" + bounds + "1))");
+  std::string subscripts{text({a.whole.begin + whole.size(), a.selector.begin})};
+  size_t end{subscripts.rfind(')')};
+  return name + (end == std::string::npos ? "(" + all : subscripts.substr(0, end) + ", ");
+}
+
+static bool isOpenEnded(const model::Access &a) {
+  return std::any_of(a.subscripts.begin(), a.subscripts.end(), [](const auto &array) {
+    return std::any_of(array.dims.begin(), array.dims.end(), [](const auto &dim) { return dim.openEnded; });
+  });
+}
+
+std::string Lowering::inputInOrder(const model::Access &a) {
+  const auto &type{a.objectType};
+  std::string what;
+  if (model::needsShadow(a) || type.polymorphic || type.finalizable || type.spec.empty() || a.deferredSection)
+    what = "its type";
+  else if (isImpure(a.objectRank > 0 ? a.whole : Range{a.selector.end, a.whole.end})) // written more than once
+    what = "functions with side effects in it";
+  else if (a.objectRank > 0 && (isOpenEnded(a) || a.coarray.base.find('(') != std::string::npos))
+    what = "a section of such an array";
+  else if (file_.statements[a.statement].context != model::Context::Plain)
+    what = "this place";
+  if (!what.empty()) {
+    refuse(a.whole, "items of this READ statement depend on each other, and Atoll does not support that for " + what +
+                        ": read this coindexed item in a statement of its own");
+    return "";
+  }
+  auto &w{wrap(a.statement)};
+  auto &record{itemRecords_[a.statement]};
+  if (record.empty()) {
+    record = temporary("r");
+    w.declarations.push_back("integer(8), target :: " + record + "(128)\ninteger(4) :: " + record + "_none(1)");
+    w.before.push_back(record + " = 0_8");
+    std::string put{need("atoll_item_put", a.unit) + "(" + record + ", " + locText(a.loc) + ")"};
+    w.after.push_back(record + "(1) = " + put);
+    noteEndOfRecord(a.statement);
+  }
+  std::string name{temporary("t")}, base{itemBase(a, name, w)}, rest{text({a.selector.end, a.whole.end})};
+  Passed object{passed(a)};
+  bool vectorsBefore{false};
+  for (const auto &v : a.vectors)
+    vectorsBefore |= v.subscript.end < a.selector.begin;
+  variable_ = Shadow{base + "1)", a.selector.end, ""};
+  if (vectorsBefore) {
+    std::string subscripts{withoutVectors(a, {a.whole.begin + a.coarray.base.size(), a.selector.begin})};
+    variable_->prefix = name + subscripts.substr(0, subscripts.rfind(')')) + ", 1)";
+  }
+  Passed variable{passed(a)};
+  variable_.reset();
+  std::string selected{image(a)};
   if (a.stat)
-    w.after.push_back(imageStatus(a));
-  return item;
+    selected = need("atoll_item_stat", a.unit) + "(" + selected + ", " + text(*a.stat) + ", " + locText(a.loc) + ")";
+  std::string vectors{a.vectors.empty() ? "0_4, [0_4], [0_8], [0_8]" : vectorArguments(a)};
+  return base + entryName("atoll_item", object.object, a.unit) + "(" + record + ", " + variable.text + ", " +
+         object.text + ", " + selected + ", " + vectors + ", " + locText(a.loc) + "))" + rest + ", " + record +
+         "_none(1:" + need("atoll_item_put", a.unit) + "(" + record + ", " + locText(a.loc) + "))";
+}
+
+// ---- EOR= --------------------------------------------------------------------------------------------------------
+
+// `eor=10` among the specifications of the statement: the range of the label, or an empty one.
+static Range endOfRecordLabel(std::string_view text, Range statement) {
+  char quote{0};
+  int depth{0};
+  for (size_t at{statement.begin}; at < statement.end; ++at) {
+    char c{text[at]};
+    if (quote) {
+      quote = c == quote ? 0 : quote;
+    } else if (c == '\'' || c == '"') {
+      quote = c;
+    } else if (c == '(' || c == ')') {
+      depth += c == '(' ? 1 : -1;
+      if (depth == 0)
+        break; // the items follow
+    }
+    if (quote || depth != 1 || (c != '(' && c != ','))
+      continue;
+    size_t name{text.find_first_not_of(' ', at + 1)};
+    size_t sign{text.find_first_not_of(' ', name + 3)};
+    if (text.compare(name, 3, "eor") != 0 || text[sign] != '=')
+      continue;
+    size_t label{text.find_first_not_of(' ', sign + 1)};
+    return {label, text.find_first_not_of("0123456789", label)};
+  }
+  return {};
+}
+
+// The item at which the record ends is defined, padded with blanks (12.11.4), before EOR= takes effect: so it is put.
+void Lowering::noteEndOfRecord(int statement) {
+  Range label{endOfRecordLabel(editor_.raw(), rangeOf(statement))};
+  if (label.empty() || endsOfRecord_.count(statement))
+    return;
+  int own{99999};
+  while (editor_.raw().find(std::to_string(own)) != std::string_view::npos)
+    --own;
+  for (const auto &[other, end] : endsOfRecord_)
+    own = std::min(own, std::stoi(end.label) - 1);
+  endsOfRecord_[statement] = {temporary("e"), std::to_string(own), text(label)};
+  editor_.replace(label, std::to_string(own));
+}
+
+void Lowering::finishEndOfRecord(int statement) {
+  auto found{endsOfRecord_.find(statement)};
+  if (found == endsOfRecord_.end())
+    return;
+  const auto &[reached, label, target]{found->second};
+  Wrap &w{wraps_[statement]};
+  w.declarations.push_back("logical :: " + reached);
+  w.before.push_back(reached + " = .true.");
+  w.after.insert(w.after.begin(), {reached + " = .false.", label + " continue"});
+  w.after.push_back("if (" + reached + ") goto " + target);
 }
 
 } // namespace Atoll

@@ -22,11 +22,17 @@ static model::StatErrmsg statusOf(const model::IntrinsicCall &call) {
 }
 
 void Lowering::lower(const model::IntrinsicCall &call) {
-  if (const auto *a{find(call, "a")}; a && a->type.needsClass && a->type.pointerArray)
-    return refuse(
-        a->range,
-        "an array pointer of a type with type-bound or final procedures is not supported by Atoll in collective"
-        " subroutines: copy it to an allocatable array");
+  // gfortran 12 describes an array pointer wrongly where it needs a class container: a copy has the right description.
+  if (const auto *a{find(call, "a")}; a && a->type.needsClass && a->type.pointerArray && !a->copied) {
+    if (a->type.polymorphic || a->type.finalizable || a->type.definedAssignment || a->type.spec.empty())
+      return refuse(a->range,
+                    "an array pointer that is polymorphic, or of a type with final procedures or a defined assignment,"
+                    " is not supported by Atoll in collective subroutines: copy it to an allocatable array");
+    model::IntrinsicCall copied{call};
+    for (auto &argument : copied.arguments)
+      argument.copied |= argument.keyword == "a";
+    return lower(copied);
+  }
   if (const auto *a{find(call, "a")}; a && !writeOnce(*a, call.statement))
     return;
   if (call.name.rfind("atomic_", 0) == 0)

@@ -143,7 +143,15 @@ private:
 
   void lower(const model::ImpliedDo &); // ImpliedDo.cpp
   std::string polymorphicInto(const model::Access &, const std::string &variable);
-  std::string inputWhole(const model::Access &); // Input.cpp
+
+  // Input.cpp: READ statements whose items depend on each other; what is read at the end of a record
+  struct EndOfRecord {
+    std::string reached, label, target; // a variable, the label of this statement's own, the user's
+  };
+  std::string inputInOrder(const model::Access &);
+  std::string itemBase(const model::Access &, const std::string &name, Wrap &);
+  void noteEndOfRecord(int statement);
+  void finishEndOfRecord(int statement);
 
   // Transfers.cpp: loops in blocks, gets and puts that are completed later than they are started
   struct Gathered {
@@ -184,6 +192,7 @@ private:
   std::string maskedPut(const model::Access &, const std::string &values, const std::string &control);
   std::string savedIndices(const model::Masked &, const Combinations &, std::string &allocations);
   void checkVariable(const model::Masked &);
+  void finishVariable(const model::Access &left);
   std::string part(int statement, const std::string &core); // with what belongs before and after it
   static std::string forEach(const Combinations *, const std::string &body);
   // A variable of the construct's own, or one for each combination; what allocates the latter goes to `code`.
@@ -233,6 +242,7 @@ private:
   // Statements.cpp: wrapping statements; Units.cpp: what a unit needs
   void finishStatements();
   void finishHeader(const model::Statement &, Wrap &);
+  void finishLabelledLoop(const model::Statement &, Wrap &);
   void evaluateBefore(const model::HeaderExpression &, Wrap &);
   void evaluateBefore(const model::Header &, Wrap &);
   static std::string assembled(const Wrap &, const std::string &core);
@@ -291,6 +301,9 @@ private:
   std::map<int, std::set<std::string>> renamed_; // intrinsic functions that have another name there, by unit
   std::map<int, std::vector<std::string>> unitDeclarations_;
   std::map<size_t, size_t> evaluated_;               // begin and end of indices that are variables now: evaluateOnce
+  std::map<int, std::string> itemRecords_;           // by statement
+  std::map<int, EndOfRecord> endsOfRecord_;          // by statement
+  std::optional<Shadow> variable_;                   // what stands for a coarray while the text of an item is made
   std::map<size_t, std::string> images_;             // variables with the image of a reference, by its place
   std::map<size_t, std::string> coboundTexts_;       // of coarrays with a variable for them, by the place of the bound
   std::map<size_t, std::string> aliases_;            // of coarrays of deferred length, by the place of the reference

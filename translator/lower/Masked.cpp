@@ -153,6 +153,13 @@ void Lowering::checkVariable(const model::Masked &m) {
            " FORALL with coindexed variables: use a FORALL of its own");
 }
 
+// NOTIFY= and STAT= of the variable, once for each combination of index values.
+void Lowering::finishVariable(const model::Access &left) {
+  notifyAfter(left);
+  if (left.stat)
+    wrap(left.statement).after.push_back(imageStatus(left));
+}
+
 std::string Lowering::whereAssignment(const model::Masked &m, const Combinations *all, const std::string &control) {
   const auto &a{m.assignment};
   checkVariable(m);
@@ -169,9 +176,9 @@ std::string Lowering::whereAssignment(const model::Masked &m, const Combinations
     declareLike(left, values, w);
     if (a.defined)
       w.before.push_back(getInto(left, values));
-    return part(a.statement,
-                assembled(w, head + values + " = " + expression + "\n" + maskedPut(left, values, control))) +
-           "\n";
+    std::string put{maskedPut(left, values, control)};
+    finishVariable(left);
+    return part(a.statement, assembled(w, head + values + " = " + expression + "\n" + put)) + "\n";
   }
   std::string code;
   const model::Type &type{a.leftAccess ? a.leftAccess->type : a.right.type};
@@ -192,8 +199,11 @@ std::string Lowering::whereAssignment(const model::Masked &m, const Combinations
     allocation = "allocate (" + length_ + values + "(" + extents + "))\n";
   }
   code += forEach(all, part(a.statement, allocation + head + values + " = " + expression));
-  return code + forEach(all, part(m.leftPart, a.leftAccess ? maskedPut(*a.leftAccess, values, control)
-                                                           : head + variable + " = " + values));
+  if (!a.leftAccess)
+    return code + forEach(all, part(m.leftPart, head + variable + " = " + values));
+  std::string put{maskedPut(*a.leftAccess, values, control)};
+  finishVariable(*a.leftAccess);
+  return code + forEach(all, part(m.leftPart, put));
 }
 
 // Indices whose value an assignment of this statement may change are evaluated before: those that are no scalar
@@ -233,8 +243,7 @@ std::string Lowering::forallAssignment(const model::Masked &m, const Combination
   bool same{left.type.category == a.right.type.category &&
             (left.type.category == Category::Derived || left.type.kind == a.right.type.kind)};
   std::string core{a.defined ? definedPut(left, values) : putOf(put, values, same)};
-  if (left.stat)
-    wrap(m.leftPart).after.push_back(imageStatus(left));
+  finishVariable(left);
   return code + forEach(&all, part(m.leftPart, core));
 }
 

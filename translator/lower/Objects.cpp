@@ -107,11 +107,16 @@ std::string Lowering::localSection(const model::Access &a, Range range) {
   std::sort(cuts.begin(), cuts.end(), [](const Cut &x, const Cut &y) { return x.range.begin < y.range.begin; });
   std::string result;
   size_t at{range.begin};
-  if (a.deferredSection) {
+  if (variable_) {
+    result = variable_->prefix;
+    at = variable_->at;
+  } else if (a.deferredSection) {
     result = aliasOf(a);
     at += a.coarray.base.size();
   }
   for (const auto &cut : cuts) {
+    if (cut.range.begin < at)
+      continue;
     result += text({at, cut.range.begin}) + cut.by;
     at = cut.range.end;
   }

@@ -41,17 +41,20 @@ std::string Lowering::placeOf(const std::string &spec, const std::string &object
          object + ", " + address + ")\nend block";
 }
 
-// Where only pure procedures may be called.
+// Where only pure procedures may be called. In no statement: the mask of DO CONCURRENT.
 bool Lowering::inPure(const model::Access &a) const {
-  auto context{a.statement >= 0 ? file_.statements[a.statement].context : model::Context::Plain};
+  auto context{a.statement >= 0  ? file_.statements[a.statement].context
+               : a.specification ? model::Context::Plain
+                                 : model::Context::Concurrent};
   return a.statement != generated && (context == model::Context::Forall || context == model::Context::Concurrent ||
                                       (a.unit >= 0 && file_.units[a.unit].pure));
 }
 
 // A value that only a generated function has in a pure place: there is no pure way to describe the object.
 bool Lowering::needsFunction(const model::Access &a) const {
-  return inPure(a) && a.rank == 0 && !a.stat && a.type.category == Category::Derived && a.type.needsClass &&
-         !a.type.polymorphic;
+  bool array{a.rank > 0}, part{a.statement >= 0 && file_.statements[a.statement].part};
+  return inPure(a) && !a.stat && a.type.category == Category::Derived && a.type.needsClass && !a.type.polymorphic &&
+         !(array && (part || a.type.finalizable || a.type.definedAssignment));
 }
 
 // A pointer to the shadow of an object.

@@ -65,11 +65,25 @@ void Lowering::evaluateBefore(const model::Header &header, Wrap &w) {
   w.after.clear();
 }
 
+// The bounds of a loop that a labelled statement ends: there is no END DO statement to put something behind. So their
+// values are in variables of the program unit.
+void Lowering::finishLabelledLoop(const model::Statement &statement, Wrap &w) {
+  for (const auto &expression : statement.header->expressions) {
+    std::string name{temporary("c")};
+    unitDeclarations_[statement.unit].push_back(expression.type.spec + " :: " + name);
+    w.before.push_back(name + " = " + text(expression.range));
+    editor_.replace(expression.range, name);
+  }
+  editor_.replace(statement.range, assembled(w, "") + "\n" + text(statement.range));
+}
+
 // The first statement of a construct is evaluated once, what it needs goes around the construct; ELSE IF becomes an IF
 // construct in an ELSE, DO WHILE an IF statement in the loop.
 void Lowering::finishHeader(const model::Statement &statement, Wrap &w) {
   const auto &header{*statement.header};
   using Kind = model::Header::Kind;
+  if (header.kind == Kind::Other && header.end.empty())
+    return finishLabelledLoop(statement, w);
   std::string condition;
   if (header.kind < Kind::Selector) {
     condition = text(header.condition);
@@ -114,6 +128,7 @@ void Lowering::finishStatements() {
   for (size_t i{file_.statements.size()}; i-- > 0;) {
     const auto &statement{file_.statements[i]};
     const Wrap &w{wraps_[i]};
+    finishEndOfRecord(static_cast<int>(i));
     bool simple{w.declarations.empty() && w.opens.empty() && w.before.empty() && w.after.empty() && w.spans.empty()};
     std::string core{w.core ? *w.core : simple ? std::string{} : editor_.text(statement.range)};
     if (simple && core.find('\n') == std::string::npos) {

@@ -140,6 +140,13 @@ std::string Lowering::copied(const model::Access &a, const std::string &value, W
   return copy;
 }
 
+// A component of PRIVATE type of an object of a type that has a name: a temporary for the object has a place for it.
+static bool isInNamedObject(const model::Access &a) {
+  const auto &type{a.objectType};
+  return a.type.spec.empty() && !type.spec.empty() && a.objectRank == 0 && a.vectors.empty() &&
+         !model::needsShadow(a) && !type.polymorphic && !type.finalizable && !type.allocatableParts;
+}
+
 // A temporary that holds the object while the statement is executed.
 std::string Lowering::hoist(const model::Access &a, bool get, bool put) {
   if (!canWrap(a)) {
@@ -156,7 +163,12 @@ std::string Lowering::hoist(const model::Access &a, bool get, bool put) {
                     " has the INTENT(IN) or VALUE attribute (15.5.2.4)");
   std::string name{temporary("t")};
   auto &w{wrap(a.statement)};
-  declareLike(a, name, w);
+  if (isInNamedObject(a)) { // the type of the part has no name here, but that of the object
+    w.declarations.push_back(a.objectType.spec + " :: " + name);
+    name += text({a.selector.end, a.whole.end});
+  } else {
+    declareLike(a, name, w);
+  }
   if (model::needsShadow(a) && a.type.allocatableParts) {
     partInto(a, name, w);
     return name;

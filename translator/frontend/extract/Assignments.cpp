@@ -36,12 +36,9 @@ void Assignments::Post(const parser::AssignmentStmt &x) {
     a.leftAccess = access(*leftDesignator, semantics::GetExpr(nullptr, left));
   if (direct)
     a.rightAccess = access(*rightDesignator, semantics::GetExpr(nullptr, right));
-  bool notifies{(a.leftAccess && a.leftAccess->notify && (a.defined || context() != model::Context::Plain)) ||
-                (a.rightAccess && a.rightAccess->notify)};
-  if (notifies) // C940 of Fortran 2023
-    state.refuse(position,
-                 "NOTIFY= is allowed only in the variable of an intrinsic assignment statement, and Atoll does not"
-                 " support it in WHERE, FORALL and DO CONCURRENT");
+  if ((a.leftAccess && a.leftAccess->notify && a.defined) ||
+      (a.rightAccess && a.rightAccess->notify)) // C940 of Fortran 2023
+    state.refuse(position, "NOTIFY= is allowed only in the variable of an intrinsic assignment statement");
   if (inMasked())
     endMaskedAssignment(std::move(a));
   else

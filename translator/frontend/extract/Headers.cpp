@@ -115,12 +115,12 @@ bool Headers::Pre(const parser::Statement<parser::NonLabelDoStmt> &x) {
   const auto *concurrent{control ? std::get_if<parser::LoopControl::Concurrent>(&control->u) : nullptr};
   if (whileTrue)
     condition(x.source, Kind::While, whileTrue->thing.thing.value());
-  else if (ends.back().empty())
+  else if (concurrent && ends.back().empty())
     statements.push_back(-1); // there is no END DO statement to put something behind
   else
     begin(x.source, {});
   const auto *bounds{control ? std::get_if<parser::LoopControl::Bounds>(&control->u) : nullptr};
-  if (bounds && !ends.back().empty()) {
+  if (bounds) {
     addExpression(bounds->lower.thing.value());
     addExpression(bounds->upper.thing.value());
     if (bounds->step)

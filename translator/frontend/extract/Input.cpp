@@ -1,157 +1,198 @@
 #include "Input.h"
+#include "Quiet.h"
 #include <algorithm>
 
 namespace Atoll::extract {
 
 namespace {
-struct Names {
-  std::vector<const parser::Name *> all;
+template <typename Node> struct All {
+  std::vector<const Node *> all;
   template <typename T> bool Pre(const T &) { return true; }
   template <typename T> void Post(const T &) {}
-  void Post(const parser::Name &x) { all.push_back(&x); }
+  void Post(const Node &x) { all.push_back(&x); }
 };
+using Names = All<parser::Name>;
+using Objects = All<parser::CoindexedNamedObject>;
 
 const parser::DataRef &dataRef(const parser::Designator &designator) {
   const auto *ref{std::get_if<parser::DataRef>(&designator.u)};
   return ref ? *ref : std::get<parser::DataRef>(std::get<parser::Substring>(designator.u).t);
 }
 
-// The variables that an input item list defines.
-void addItem(const parser::InputItem &item, std::vector<const semantics::Symbol *> &symbols) {
-  if (const auto *loop{std::get_if<common::Indirection<parser::InputImpliedDo>>(&item.u)}) {
-    for (const auto &inner : std::get<std::list<parser::InputItem>>(loop->value().t))
-      addItem(inner, symbols);
-    return;
-  }
-  const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&std::get<parser::Variable>(item.u).u)};
-  if (!designator)
-    return;
-  std::vector<const parser::Name *> names;
-  namesOf(dataRef(designator->value()), names);
-  if (names.front()->symbol)
-    symbols.push_back(&names.front()->symbol->GetUltimate());
+// Whether it may be changed, or may look at what is changed, under another name.
+bool hasOtherNames(const semantics::Symbol &symbol) {
+  return symbol.has<semantics::ObjectEntityDetails>()
+             ? !semantics::IsNamedConstant(symbol) && !hasOneName(symbol)
+             : symbol.has<semantics::AssocEntityDetails>() ||
+                   (semantics::IsProcedure(symbol) && !symbol.attrs().test(semantics::Attr::INTRINSIC));
 }
+
+// Whether the value of a name may be, or depend on, that of one of the variables.
+bool meets(const Symbols &variables, const semantics::Symbol *symbol) {
+  if (!symbol || variables.empty())
+    return false;
+  return variables.count(&symbol->GetUltimate()) > 0 || hasOtherNames(symbol->GetUltimate());
+}
+
+const parser::Designator *designatorOf(const parser::InputItem &item) {
+  const auto *variable{std::get_if<parser::Variable>(&item.u)};
+  const auto *designator{variable ? std::get_if<common::Indirection<parser::Designator>>(&variable->u) : nullptr};
+  return designator ? &designator->value() : nullptr;
+}
+
+// Whether it matters when the places of coindexed objects in the items of a READ statement are determined, and when
+// coindexed items are defined: the places of items may depend on what it has read before (12.6.3). Otherwise the former
+// may be before the statement, and the latter after it.
+class Order {
+public:
+  explicit Order(const parser::ReadStmt &x) {
+    for (const auto &item : x.items)
+      add(item);
+  }
+  bool matters{false};
+
+private:
+  using Loop = const parser::IoImpliedDoControl *;
+
+  bool isLoopVariable(const parser::Name &name) const {
+    return std::any_of(loops.begin(), loops.end(), [&](Loop loop) {
+      const auto *symbol{loop->name.thing.thing.symbol};
+      return symbol && name.symbol && &symbol->GetUltimate() == &name.symbol->GetUltimate();
+    });
+  }
+
+  void define(const parser::InputItem &item) {
+    if (const auto *loop{std::get_if<common::Indirection<parser::InputImpliedDo>>(&item.u)})
+      for (const auto &inner : std::get<std::list<parser::InputItem>>(loop->value().t))
+        define(inner);
+    const parser::Designator *designator{designatorOf(item)};
+    if (!designator)
+      return;
+    std::vector<const parser::Name *> names;
+    namesOf(dataRef(*designator), names);
+    if (names.front()->symbol)
+      defined.insert(&names.front()->symbol->GetUltimate());
+    if (parser::GetCoindexedNamedObject(*designator))
+      elsewhere.insert(&coarraySymbol(dataRef(*designator))->GetUltimate());
+  }
+
+  void add(const parser::InputItem &item) {
+    if (const auto *indirect{std::get_if<common::Indirection<parser::InputImpliedDo>>(&item.u)}) {
+      const auto &loop{indirect->value()};
+      define(item); // what a turn reads may matter for the next one
+      loops.push_back(&std::get<parser::IoImpliedDoControl>(loop.t));
+      for (const auto &inner : std::get<std::list<parser::InputItem>>(loop.t))
+        add(inner);
+      loops.pop_back();
+      if (loops.empty())
+        loopOf.clear();
+    } else if (const parser::Designator *designator{designatorOf(item)}) {
+      add(*designator);
+      if (loops.empty())
+        define(item);
+    }
+  }
+
+  void add(const parser::Designator &designator) {
+    Names names;
+    Objects inner;
+    std::vector<const parser::Name *> base;
+    parser::Walk(designator, names);
+    parser::Walk(designator, inner);
+    namesOf(dataRef(designator), base);
+    for (Loop loop : loops) {
+      parser::Walk(*loop, names);
+      parser::Walk(*loop, inner);
+    }
+    const parser::CoindexedNamedObject *object{parser::GetCoindexedNamedObject(designator)};
+    for (const auto *name : names.all) {
+      bool isBase{std::find(base.begin(), base.end(), name) != base.end()};
+      matters |= !isBase && ((!inner.all.empty() && meets(defined, name->symbol)) || meets(elsewhere, name->symbol));
+      if (object && !isBase && !loops.empty() && name->symbol && !isLoopVariable(*name))
+        placed.insert(&name->symbol->GetUltimate());
+    }
+    matters |= meets(placed, base.front()->symbol); // the loops would run again after the statement
+    if (object)
+      add(designator, *object);
+  }
+
+  void add(const parser::Designator &designator, const parser::CoindexedNamedObject &object) {
+    const semantics::Symbol *coarray{&coarraySymbol(dataRef(designator))->GetUltimate()};
+    if (loops.empty())
+      return;
+    // The items of one loop may be put in the order of its turns, those of another one after them.
+    matters |= loopOf.emplace(coarray, loops.back()).first->second != loops.back();
+    for (const auto &spec : std::get<std::list<parser::ImageSelectorSpec>>(object.imageSelector.t))
+      matters |= std::holds_alternative<parser::ImageSelectorSpec::Stat>(spec.u);
+  }
+
+  std::vector<Loop> loops;                          // around
+  Symbols defined;                                  // by the items so far
+  Symbols placed;                                   // on which coindexed items in loops depend
+  Symbols elsewhere;                                // coarrays that it defines by way of an image selector
+  std::map<const semantics::Symbol *, Loop> loopOf; // that reads a coarray
+};
 } // namespace
 
-bool Input::Pre(const parser::ReadStmt &) {
-  read.clear();
-  readElsewhere.clear();
-  placed.clear();
-  loopOf.clear();
-  return reading = true;
-}
-
-bool Input::isLoopVariable(const parser::Name &name) const {
-  return std::any_of(controls.begin(), controls.end(), [&](const parser::IoImpliedDoControl *control) {
-    const auto *symbol{control->name.thing.thing.symbol};
-    return symbol && name.symbol && &symbol->GetUltimate() == &name.symbol->GetUltimate();
-  });
-}
-
-// The place of a coindexed input item may depend on what the statement has read before (12.6.3): its memory is asked
-// for before, all of it if only subscripts depend on that.
-void Input::checkItem(const parser::Designator &designator) {
-  Names names, selector;
-  std::vector<const parser::Name *> coarray;
-  const parser::CoindexedNamedObject &object{*parser::GetCoindexedNamedObject(designator)};
-  parser::Walk(designator, names);
-  parser::Walk(object.imageSelector, selector);
-  namesOf(object.base, coarray);
-  for (const auto *control : controls)
-    parser::Walk(*control, names);
-  std::vector<const parser::Name *> base;
-  namesOf(dataRef(designator), base);
-  if (!controls.empty()) // the loops run again after the statement
-    for (const auto *name : names.all)
-      if (name->symbol && std::find(base.begin(), base.end(), name) == base.end() && !isLoopVariable(*name))
-        placed.push_back(&name->symbol->GetUltimate());
-  for (const auto *name : names.all)
-    if (name->symbol && std::find(base.begin(), base.end(), name) == base.end() &&
-        std::find(read.begin(), read.end(), &name->symbol->GetUltimate()) != read.end()) {
-      dependent.insert(&designator);
-      placed.push_back(&name->symbol->GetUltimate());
-      if (controls.empty() && name->source.begin() > coarray.back()->source.begin() &&
-          std::find(selector.all.begin(), selector.all.end(), name) == selector.all.end())
-        continue;
-      return state.refuse(name->source, "'" + name->ToString() +
-                                            "' may be defined by the same READ statement, before it determines"
-                                            " a coindexed input item: read it in a statement of its own");
-    }
-}
-
-// Items are put after the statement, to the places that they had in it.
-void Input::checkPlaces(const parser::InputItem &x) {
-  std::vector<const semantics::Symbol *> defined;
-  addItem(x, defined);
-  for (const auto *symbol : defined)
-    if (std::find(placed.begin(), placed.end(), symbol) != placed.end())
-      state.refuse(position, "'" + symbol->name().ToString() +
-                                 "' may be defined by this READ statement after it has determined a coindexed input"
-                                 " item: read it in a statement of its own");
-}
-
-bool Input::Pre(const parser::InputItem &x) {
-  checkPlaces(x);
-  if (const auto *variable{std::get_if<parser::Variable>(&x.u)})
-    if (const auto *designator{coindexedDesignator(*variable)}) {
-      checkItem(*designator);
-      uses[designator] = impliedDos.empty() ? model::Use::Input : model::Use::Definition;
-      if (!impliedDos.empty())
-        addLoopItem(*designator, semantics::GetExpr(nullptr, *variable));
-    }
-  checkDependence(x);
-  if (controls.empty())
-    addItem(x, read);
+bool Input::Pre(const parser::ReadStmt &x) {
+  reading = true;
+  inOrder = Order{x}.matters;
   return true;
 }
 
-// What a coindexed item gets is put after the statement; a later item must not be determined by it (12.6.3).
-void Input::checkDependence(const parser::InputItem &item) {
-  Names names;
-  std::vector<const parser::Name *> base;
-  if (const auto *loop{std::get_if<common::Indirection<parser::InputImpliedDo>>(&item.u)}) {
-    parser::Walk(std::get<parser::IoImpliedDoControl>(loop->value().t), names);
-  } else if (const auto *designator{
-                 std::get_if<common::Indirection<parser::Designator>>(&std::get<parser::Variable>(item.u).u)}) {
-    parser::Walk(designator->value(), names);
-    namesOf(dataRef(designator->value()), base);
+bool Input::Pre(const parser::InputItem &x) {
+  if (impliedDos.empty())
+    itemBegin = state.file.sites.size();
+  const auto *variable{std::get_if<parser::Variable>(&x.u)};
+  const auto *designator{variable ? coindexedDesignator(*variable) : nullptr};
+  if (!designator)
+    return true;
+  bool inLoop{!impliedDos.empty() && !inOrder};
+  uses[designator] = inLoop || inOrder ? model::Use::Definition : model::Use::Input;
+  if (inLoop)
+    impliedDos.back().items.push_back(access(*designator, semantics::GetExpr(nullptr, *variable)));
+  return true;
+}
+
+void Input::Post(const parser::InputItem &x) {
+  const auto *variable{std::get_if<parser::Variable>(&x.u)};
+  if (!inOrder || !variable)
+    return;
+  checkInner(variable->GetSource());
+  if (const auto *designator{coindexedDesignator(*variable)}) {
+    model::Access item{access(*designator, semantics::GetExpr(nullptr, *variable))};
+    item.use = model::Use::Input;
+    item.dependent = item.repeated = true;
+    push(std::move(item));
   }
-  for (const auto *name : names.all)
-    if (name->symbol && std::find(base.begin(), base.end(), name) == base.end() &&
-        std::find(readElsewhere.begin(), readElsewhere.end(), &name->symbol->GetUltimate()) != readElsewhere.end())
-      return state.refuse(name->source, "'" + name->ToString() +
-                                            "' is a coarray that the same READ statement may define on this image,"
-                                            " before it determines another input item: read it in a statement of its"
-                                            " own");
-  if (const auto *variable{std::get_if<parser::Variable>(&item.u)})
-    if (const auto *coindexed{coindexedDesignator(*variable)})
-      readElsewhere.push_back(&coarraySymbol(dataRef(*coindexed))->GetUltimate());
 }
 
-// The items of one loop are put in the order of its turns; those of another one after them.
-void Input::addLoopItem(const parser::Designator &designator, const SomeExpr *typed) {
-  auto loop{loopOf.emplace(coarraySymbol(dataRef(designator)), controls.back())};
-  if (loop.first->second != controls.back())
-    state.refuse(designator.source,
-                 "the same coarray in two nested implied DOs of a READ statement is not supported by Atoll: use"
-                 " two statements");
-  impliedDos.back().items.push_back(access(designator, typed));
+// Coindexed objects in the subscripts of an item, or in the control of an implied DO, must be evaluated there, and
+// nowhere before.
+void Input::checkInner(parser::CharBlock where) {
+  bool hoisted{!impliedDos.empty() && !impliedDos.back().items.empty()};
+  for (size_t i{itemBegin}; i < state.file.sites.size(); ++i) {
+    const auto *inner{std::get_if<model::Access>(&state.file.sites[i])};
+    if (!inner || inner->use == model::Use::Input || inner->use == model::Use::Inquiry)
+      continue;
+    hoisted |= inner->stat || inner->use != model::Use::Value ||
+               ((inner->type.category == model::Category::Derived || inner->parts) && !model::needsShadow(*inner));
+    for (Range r : state.file.impure)
+      hoisted |= inner->whole.contains(r);
+  }
+  if (hoisted)
+    state.refuse(where, "items of this READ statement depend on each other, and Atoll does not support that for an"
+                        " item with such a coindexed object in its subscripts: assign its value to a variable first");
 }
 
-// What a turn reads may matter for the next one.
 bool Input::Pre(const parser::InputImpliedDo &x) {
-  const auto &control{std::get<parser::IoImpliedDoControl>(x.t)};
-  for (const auto &item : std::get<std::list<parser::InputItem>>(x.t))
-    addItem(item, read);
-  controls.push_back(&control);
-  beginImpliedDo(impliedIndex(control), true);
+  beginImpliedDo(impliedIndex(std::get<parser::IoImpliedDoControl>(x.t)), true);
   return true;
 }
 
 void Input::Post(const parser::InputImpliedDo &) {
-  controls.pop_back();
-  if (controls.empty())
-    loopOf.clear();
+  if (inOrder)
+    checkInner(position);
   endImpliedDo();
 }
 

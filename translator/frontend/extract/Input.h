@@ -10,9 +10,10 @@ class Input : virtual public Walk {
 public:
   using Walk::Walk;
   bool Pre(const parser::ReadStmt &x);
-  void Post(const parser::ReadStmt &) { reading = false; }
+  void Post(const parser::ReadStmt &) { reading = inOrder = false; }
   bool Pre(const parser::IoUnit &x);
   bool Pre(const parser::InputItem &x);
+  void Post(const parser::InputItem &x);
   bool Pre(const parser::InputImpliedDo &x);
   void Post(const parser::InputImpliedDo &);
   bool Pre(const parser::OutputImpliedDo &x);
@@ -32,18 +33,11 @@ public:
 private:
   bool output(const parser::Variable &variable);
 
-  bool isLoopVariable(const parser::Name &) const;
-  void checkPlaces(const parser::InputItem &);
-  void checkDependence(const parser::InputItem &);
-  void checkItem(const parser::Designator &);
-  void addLoopItem(const parser::Designator &, const SomeExpr *typed);
+  void checkInner(parser::CharBlock where);
 
   bool reading{false};
-  std::vector<const parser::IoImpliedDoControl *> controls;                       // of the implied DOs around
-  std::map<const semantics::Symbol *, const parser::IoImpliedDoControl *> loopOf; // the implied DO that reads a coarray
-  std::vector<const semantics::Symbol *> read;          // variables that the present READ statement defines
-  std::vector<const semantics::Symbol *> placed;        // variables on which items depend, which it has read before
-  std::vector<const semantics::Symbol *> readElsewhere; // coarrays that it defines by way of an image selector
+  bool inOrder{false}; // the items of the READ statement depend on each other
+  size_t itemBegin{0}; // how many sites there were before the outermost item
 };
 
 } // namespace Atoll::extract

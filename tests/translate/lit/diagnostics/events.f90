@@ -9,7 +9,8 @@ program main
   i = x[1, notify=n]
   ! ERROR: events.f90:[[@LINE+1]]:{{.*}}: error: NOTIFY= is allowed only in the variable of an intrinsic assignment statement
   print *, x[1, notify=n]
-  ! ERROR: events.f90:[[@LINE+1]]:{{.*}}: error: NOTIFY= is allowed only in the variable of an intrinsic assignment statement, and Atoll does not support it in WHERE, FORALL
+  ! ERROR: events.f90:[[@LINE+1]]:{{.*}}: error: NOTIFY= is allowed only in the variable of an intrinsic assignment statement
+  where (y(:)[2, notify=n] > 0) y = 3
   where (y > 0) y(:)[2, notify=n] = 3
 end program
 module allocatable_components

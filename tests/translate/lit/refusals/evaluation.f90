@@ -6,7 +6,8 @@ program evaluation
   integer :: x(3)[*], i
   ! ERROR: evaluation.f90:[[@LINE+1]]:{{.*}}: error: a subscript or cosubscript that refers to a function with side effects
   v = [(s(f())[i], i = 1, 2)]
-  ! ERROR: evaluation.f90:[[@LINE+1]]:{{.*}}: error: a function with side effects in an implied DO with this
+  ! ERROR: evaluation.f90:[[@LINE+1]]:{{.*}}: error: items of this READ statement depend on each other, and Atoll does not support that for functions
+  read (*, *) (x(f():)[i], i = 1, 2)
   read (*, *) (x(f())[i], i = 1, 2)
 contains
   integer function f()

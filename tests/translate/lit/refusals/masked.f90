@@ -1,18 +1,14 @@
-! What cannot be taken apart rightly in WHERE, FORALL and implied DOs.
+! What cannot be taken apart rightly in WHERE and FORALL.
 ! RUN: %errors
 program masked
   implicit none
   type t
     integer, pointer :: p
   end type
-  integer, save :: x(4)[*], s
+  integer, save :: x(4)[*]
   integer, target :: a(4)
-  integer :: n, i, j, idx(4)
-  type part
-    integer, allocatable :: a(:)
-  end type
+  integer :: i, idx(4)
   type(t) :: q(4)
-  type(part), save :: r(3)[*]
   ! ERROR: masked.f90:[[@LINE+3]]:{{.*}}: error: a pointer assignment in a FORALL with coindexed variables
   forall (i=1:4)
     x(i)[1] = i
@@ -23,8 +19,4 @@ program masked
     ! ERROR: masked.f90:[[@LINE+1]]:{{.*}}: error: array elements, components or functions in the subscripts of this variable
     a(idx(i)) = i
   end forall
-  ! ERROR: masked.f90:[[@LINE+1]]:{{.*}}: error: STAT= in an image selector in an implied DO
-  read (*, *) (x(i)[1, stat=s], i=1, 4)
-  ! ERROR: masked.f90:[[@LINE+1]]:{{.*}}: error: the subscripts of this coindexed input item may depend on an earlier item
-  read (*, *) n, r(n)[1]%a(1)
 end program
