@@ -87,7 +87,8 @@ extern struct atolli_messages {
   struct llr_job llr;
   llr_am_handler handlers[LLR_AM_HANDLERS];
   size_t packet_bytes; /* no message joins a packet that would become longer, ATOLL_EAGER */
-  size_t inline_bytes; /* contiguous memory of more than this goes by a transfer, or in pieces */
+  size_t inline_bytes; /* contiguous memory of more than this is put by a transfer */
+  size_t reply_bytes;  /* ... and got by one: the answer to a get is one message */
 } atolli_messages;
 
 /* ---- transport.c ---- */
@@ -140,6 +141,8 @@ void atolli_packet_fini(void);
    It leaves with the next push, or with the next turn, or when there is no room for another. */
 int atolli_packet_add(int rank, struct header *header, const void *first, size_t first_bytes, const void *second,
                       size_t second_bytes);
+/* So many bytes of data fit into the rank's packet, behind a header, before another is begun. */
+size_t atolli_packet_room(int rank);
 /* Adds the announcement of a put whose data go by a transfer. The transfer begins when the packet has left, in the
    order of these calls, and is a part of the operation. */
 int atolli_packet_add_transfer(int rank, struct header *header, const void *data, size_t bytes,

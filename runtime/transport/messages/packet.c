@@ -114,6 +114,11 @@ int atolli_packet_add(int rank, struct header *header, const void *first, size_t
   return status;
 }
 
+size_t atolli_packet_room(int rank) {
+  size_t used = packets[rank].used + sizeof(struct header);
+  return used < atolli_messages.packet_bytes ? atolli_messages.packet_bytes - used : 0;
+}
+
 int atolli_packet_add_transfer(int rank, struct header *header, const void *data, size_t bytes,
                                struct operation *operation) {
   struct open_packet *open = &packets[rank];

@@ -62,17 +62,35 @@ static int get_run(struct operation *operation, uintptr_t remote, char *local, s
 
 static int in_pieces(struct operation *operation, uintptr_t remote, char *local, size_t bytes, bool put) {
   int status = LLR_OK;
-  for (size_t done = 0; done < bytes && status == LLR_OK; done += atolli_messages.inline_bytes) {
-    size_t piece = bytes - done < atolli_messages.inline_bytes ? bytes - done : atolli_messages.inline_bytes;
+  for (size_t done = 0; done < bytes && status == LLR_OK; done += atolli_messages.reply_bytes) {
+    size_t piece = bytes - done < atolli_messages.reply_bytes ? bytes - done : atolli_messages.reply_bytes;
     status = put ? put_run(operation, remote + done, local + done, piece)
                  : get_run(operation, remote + done, local + done, piece);
   }
   return status;
 }
 
+/* Within messages: in pieces that fill the packets, because of puts of half a packet each would travel alone. */
+static int put_inline(int rank, uintptr_t remote, const char *local, size_t bytes) {
+  enum { LEAST = 256, GRAIN = 64 };
+  int status = LLR_OK;
+  targets[rank].dirty = true;
+  while (bytes > 0 && status == LLR_OK) {
+    size_t room = atolli_packet_room(rank);
+    if (room < LEAST) /* another packet's */
+      room = atolli_messages.packet_bytes - sizeof(struct header);
+    struct header header = {.kind = KIND_PUT, .address = remote};
+    size_t piece = bytes <= room ? bytes : room / GRAIN * GRAIN;
+    status = atolli_packet_add(rank, &header, local, piece, NULL, 0);
+    remote += piece;
+    local += piece;
+    bytes -= piece;
+  }
+  return status;
+}
+
 static int put_run(struct operation *operation, uintptr_t remote, const char *local, size_t bytes) {
   int rank = operation->rank;
-  struct header header = {.kind = KIND_PUT, .address = remote};
   if (bytes == 0)
     return LLR_OK;
   if (rank == atolli_messages.rank) {
@@ -81,9 +99,9 @@ static int put_run(struct operation *operation, uintptr_t remote, const char *lo
   }
   if (bytes > atolli_messages.inline_bytes && !atolli_messages_link.transfer_send)
     return in_pieces(operation, remote, (char *)local, bytes, true);
-  targets[rank].dirty = true;
   if (bytes <= atolli_messages.inline_bytes)
-    return atolli_packet_add(rank, &header, local, bytes, NULL, 0);
+    return put_inline(rank, remote, local, bytes);
+  targets[rank].dirty = true;
   return put_large(operation, remote, local, bytes);
 }
 
@@ -109,7 +127,7 @@ static int ask(struct operation *operation, struct header *header, size_t bytes,
 
 static int get_run(struct operation *operation, uintptr_t remote, char *local, size_t bytes) {
   int rank = operation->rank;
-  struct header header = {.kind = bytes <= atolli_messages.inline_bytes ? KIND_GET : KIND_GET_LARGE, .address = remote};
+  struct header header = {.kind = bytes <= atolli_messages.reply_bytes ? KIND_GET : KIND_GET_LARGE, .address = remote};
   struct wanted wanted = {.bytes = bytes};
   if (bytes == 0)
     return LLR_OK;
@@ -117,7 +135,7 @@ static int get_run(struct operation *operation, uintptr_t remote, char *local, s
     memmove(local, (const void *)remote, bytes);
     return LLR_OK;
   }
-  if (bytes > atolli_messages.inline_bytes && !atolli_messages_link.transfer_receive)
+  if (bytes > atolli_messages.reply_bytes && !atolli_messages_link.transfer_receive)
     return in_pieces(operation, remote, local, bytes, false);
   if (header.kind == KIND_GET)
     return ask(operation, &header, bytes, local, NULL);
@@ -213,11 +231,9 @@ static int start(int rank, uintptr_t remote, void *local, const struct llr_shape
 
 int atolli_messages_put(int rank, uintptr_t remote, const void *local, size_t bytes, llr_handle *handle_p) {
   if (bytes <= atolli_messages.inline_bytes && is_rank(rank) && rank != atolli_messages.rank) {
-    struct header header = {.kind = KIND_PUT, .address = remote};
     *handle_p = 0;
     atolli_messages_lock();
-    targets[rank].dirty = true;
-    int status = atolli_packet_add(rank, &header, local, bytes, NULL, 0);
+    int status = put_inline(rank, remote, local, bytes);
     atolli_messages_unlock();
     return status;
   }

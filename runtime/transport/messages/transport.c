@@ -4,14 +4,15 @@
 #include <stdatomic.h>
 
 /* Libraries that copy everything, and transfer nothing straight between the programs' memories, do best with few
-   pieces. */
+   pieces. A put of some packets still costs less than a transfer, for which the two sides have to find each other. */
 static void choose_sizes(size_t eager) {
-  enum { LARGEST_PIECE = 8 << 10 };
+  enum { LARGEST_REPLY = 8 << 10, LARGEST_INLINE = 12 << 10 };
   if (eager == 0)
     eager = atolli_messages_link.eager_bytes ? atolli_messages_link.eager_bytes() : MESSAGE_BYTES;
   atolli_messages.packet_bytes = eager < MESSAGE_BYTES ? eager : MESSAGE_BYTES;
-  eager = atolli_messages.packet_bytes - sizeof(struct header);
-  atolli_messages.inline_bytes = eager < LARGEST_PIECE ? eager : LARGEST_PIECE;
+  size_t data = atolli_messages.packet_bytes - sizeof(struct header), some = 2 * data + data / 2;
+  atolli_messages.reply_bytes = data < LARGEST_REPLY ? data : LARGEST_REPLY;
+  atolli_messages.inline_bytes = some < LARGEST_INLINE ? some : LARGEST_INLINE;
 }
 
 static void set_eager(size_t eager) {
