@@ -196,7 +196,7 @@ void extractExecution(State &state) {
 namespace Atoll {
 
 bool extractModel(FrontEnd &fe, model::File &file) {
-  extract::State state{fe, file, {}, false, {}};
+  extract::State state{fe, file};
   file.statFailedImage = fe.options().gfortran ? 6001 : 101; // runtime/link has the codes
   extract::extractExecution(state);
   extract::extractDeclarations(state);

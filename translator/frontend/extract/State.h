@@ -20,11 +20,11 @@ using SomeExpr = evaluate::Expr<evaluate::SomeType>;
 struct State {
   FrontEnd &fe;
   model::File &file;
-  std::set<const parser::CoindexedNamedObject *> understood; // every other coindexed object is refused
+  std::set<const parser::CoindexedNamedObject *> understood{}; // every other coindexed object is refused
   bool failed{false};
   // Associate names of CHANGE TEAM: the variables that hold their cobounds.
-  std::map<const semantics::Symbol *, std::string> teamAssociations;
-  std::map<const semantics::Scope *, int> unitOfScope; // in the file's list
+  std::map<const semantics::Symbol *, std::string> teamAssociations{};
+  std::map<const semantics::Scope *, int> unitOfScope{}; // in the file's list
 
   // Refuses the construct at `where` by name; what is refused is never translated.
   void refuse(parser::CharBlock where, const std::string &what);
