@@ -97,10 +97,8 @@ void Lowering::lower(const model::ImpliedDo &nest) {
     editor_.replace(place(item), element);
   }
   w.before.push_back(get + tail);
-  if (nest.input) {
+  if (nest.input)
     w.after.push_back(put + tail);
-    noteEndOfRecord(nest.statement);
-  }
 }
 
 } // namespace Atoll

@@ -61,7 +61,6 @@ std::string Lowering::inputInOrder(const model::Access &a) {
     w.before.push_back(record + " = 0_8");
     std::string put{need("atoll_item_put", a.unit) + "(" + record + ", " + locText(a.loc) + ")"};
     w.after.push_back(record + "(1) = " + put);
-    noteEndOfRecord(a.statement);
   }
   std::string name{temporary("t")}, base{itemBase(a, name, w)}, rest{text({a.selector.end, a.whole.end})};
   Passed object{passed(a)};
@@ -82,61 +81,6 @@ std::string Lowering::inputInOrder(const model::Access &a) {
   return base + entryName("atoll_item", object.object, a.unit) + "(" + record + ", " + variable.text + ", " +
          object.text + ", " + selected + ", " + vectors + ", " + locText(a.loc) + "))" + rest + ", " + record +
          "_none(1:" + need("atoll_item_put", a.unit) + "(" + record + ", " + locText(a.loc) + "))";
-}
-
-// ---- EOR= --------------------------------------------------------------------------------------------------------
-
-// `eor=10` among the specifications of the statement: the range of the label, or an empty one.
-static Range endOfRecordLabel(std::string_view text, Range statement) {
-  char quote{0};
-  int depth{0};
-  for (size_t at{statement.begin}; at < statement.end; ++at) {
-    char c{text[at]};
-    if (quote) {
-      quote = c == quote ? 0 : quote;
-    } else if (c == '\'' || c == '"') {
-      quote = c;
-    } else if (c == '(' || c == ')') {
-      depth += c == '(' ? 1 : -1;
-      if (depth == 0)
-        break; // the items follow
-    }
-    if (quote || depth != 1 || (c != '(' && c != ','))
-      continue;
-    size_t name{text.find_first_not_of(' ', at + 1)};
-    size_t sign{text.find_first_not_of(' ', name + 3)};
-    if (text.compare(name, 3, "eor") != 0 || text[sign] != '=')
-      continue;
-    size_t label{text.find_first_not_of(' ', sign + 1)};
-    return {label, text.find_first_not_of("0123456789", label)};
-  }
-  return {};
-}
-
-// The item at which the record ends is defined, padded with blanks (12.11.4), before EOR= takes effect: so it is put.
-void Lowering::noteEndOfRecord(int statement) {
-  Range label{endOfRecordLabel(editor_.raw(), rangeOf(statement))};
-  if (label.empty() || endsOfRecord_.count(statement))
-    return;
-  int own{99999};
-  while (editor_.raw().find(std::to_string(own)) != std::string_view::npos)
-    --own;
-  for (const auto &[other, end] : endsOfRecord_)
-    own = std::min(own, std::stoi(end.label) - 1);
-  endsOfRecord_[statement] = {temporary("e"), std::to_string(own), text(label)};
-  editor_.replace(label, std::to_string(own));
-}
-
-void Lowering::finishEndOfRecord(int statement) {
-  auto found{endsOfRecord_.find(statement)};
-  if (found == endsOfRecord_.end())
-    return;
-  const auto &[reached, label, target]{found->second};
-  Wrap &w{wraps_[statement]};
-  w.declarations.push_back("logical :: " + reached);
-  w.before.push_back(reached + " = .true.");
-  w.after.insert(w.after.begin(), {reached + " = .false.", label + " continue"});
-  w.after.push_back("if (" + reached + ") goto " + target);
 }
 
 } // namespace Atoll

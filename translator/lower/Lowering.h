@@ -144,14 +144,9 @@ private:
   void lower(const model::ImpliedDo &); // ImpliedDo.cpp
   std::string polymorphicInto(const model::Access &, const std::string &variable);
 
-  // Input.cpp: READ statements whose items depend on each other; what is read at the end of a record
-  struct EndOfRecord {
-    std::string reached, label, target; // a variable, the label of this statement's own, the user's
-  };
+  // Input.cpp: READ statements whose items depend on each other
   std::string inputInOrder(const model::Access &);
   std::string itemBase(const model::Access &, const std::string &name, Wrap &);
-  void noteEndOfRecord(int statement);
-  void finishEndOfRecord(int statement);
 
   // Transfers.cpp: loops in blocks, gets and puts that are completed later than they are started
   struct Gathered {
@@ -239,6 +234,11 @@ private:
   void lowerRandomInit(const model::IntrinsicCall &);
   void lower(const model::TextEdit &);
 
+  // Branches.cpp: what an action statement defines, before it branches
+  std::string ownLabel();
+  void delayBranches(int statement);
+  void finishCondition(int statement);
+
   // Statements.cpp: wrapping statements; Units.cpp: what a unit needs
   void finishStatements();
   void finishHeader(const model::Statement &, Wrap &);
@@ -302,7 +302,6 @@ private:
   std::map<int, std::vector<std::string>> unitDeclarations_;
   std::map<size_t, size_t> evaluated_;               // begin and end of indices that are variables now: evaluateOnce
   std::map<int, std::string> itemRecords_;           // by statement
-  std::map<int, EndOfRecord> endsOfRecord_;          // by statement
   std::optional<Shadow> variable_;                   // what stands for a coarray while the text of an item is made
   std::map<size_t, std::string> images_;             // variables with the image of a reference, by its place
   std::map<size_t, std::string> coboundTexts_;       // of coarrays with a variable for them, by the place of the bound
@@ -323,7 +322,7 @@ private:
   std::map<int, std::string> internals_;        // generated internal procedures, by unit
   std::vector<std::string> maskedDeclarations_; // of the WHERE or FORALL that is being taken apart
   std::vector<Refusal> refusals_;
-  int temporaries_{0};
+  int temporaries_{0}, lastLabel_{100000};
 };
 
 } // namespace Atoll

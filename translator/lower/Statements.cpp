@@ -128,8 +128,10 @@ void Lowering::finishStatements() {
   for (size_t i{file_.statements.size()}; i-- > 0;) {
     const auto &statement{file_.statements[i]};
     const Wrap &w{wraps_[i]};
-    finishEndOfRecord(static_cast<int>(i));
-    bool simple{w.declarations.empty() && w.opens.empty() && w.before.empty() && w.after.empty() && w.spans.empty()};
+    delayBranches(static_cast<int>(i));
+    finishCondition(static_cast<int>(i));
+    bool simple{w.declarations.empty() && w.opens.empty() && w.before.empty() && w.after.empty() && w.closes.empty() &&
+                w.spans.empty()};
     std::string core{w.core ? *w.core : simple ? std::string{} : editor_.text(statement.range)};
     if (simple && core.find('\n') == std::string::npos) {
       if (w.core)

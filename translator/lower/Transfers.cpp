@@ -115,7 +115,7 @@ void Lowering::lower(const model::SplitTransfers &transfers) {
   for (const auto &array : transfers.arrays) {
     std::string call{"call " + need(put ? "atoll_put_finish" : "atoll_get_finish", transfers.unit) + "(" + array + ")"};
     if (transfers.lastConstruct.empty())
-      wrap(transfers.last).after.push_back(call);
+      wrap(transfers.last).closes.push_back(call); // behind the action of an IF statement, too
     else
       editor_.insertAfter(transfers.lastConstruct.end, "\n" + call);
   }

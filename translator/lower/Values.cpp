@@ -105,7 +105,6 @@ void Lowering::lower(const model::Access &a) {
   case model::Use::Input:
     if (a.dependent)
       return editor_.replace(a.whole, inputInOrder(a));
-    noteEndOfRecord(a.statement);
     if (isPlain(a))
       for (const auto &index : a.indices) // it is put after the statement, which may define what they depend on
         if (text(index.range).find_first_not_of("0123456789") != std::string::npos)

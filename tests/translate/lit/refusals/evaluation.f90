@@ -9,7 +9,16 @@ program evaluation
   ! ERROR: evaluation.f90:[[@LINE+1]]:{{.*}}: error: items of this READ statement depend on each other, and Atoll does not support that for functions
   read (*, *) (x(f():)[i], i = 1, 2)
   read (*, *) (x(f())[i], i = 1, 2)
+  ! ERROR: evaluation.f90:[[@LINE+1]]:{{.*}}: error: a function that may define a coindexed object
+  if (i > 1) stop g(x(1)[2])
+  ! ERROR: evaluation.f90:[[@LINE+1]]:{{.*}}: error: a function that may define a coindexed object
+  error stop g(x(1)[2])
 contains
+  integer function g(object)
+    integer, intent(inout) :: object
+    object = object + 1
+    g = object
+  end function
   integer function f()
     f = 1
   end function

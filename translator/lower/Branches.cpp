@@ -1,0 +1,177 @@
+// Action statements that may branch, and with something to be done behind them: what they have defined is put before
+// the branch is taken. Where the branch leads is in the text of the statement only.
+#include "Lowering.h"
+#include <algorithm>
+
+namespace Atoll {
+
+namespace {
+// The text of a statement, read from the left.
+class Reader {
+public:
+  Reader(std::string_view text, Range statement) : text_{text}, at_{statement.begin}, end_{statement.end} {}
+
+  bool skip(std::string_view word) {
+    blanks();
+    if (text_.compare(at_, word.size(), word) != 0 || at_ + word.size() > end_)
+      return false;
+    at_ += word.size();
+    return true;
+  }
+  bool atDigit() {
+    blanks();
+    return at_ < end_ && text_[at_] >= '0' && text_[at_] <= '9';
+  }
+  Range number() {
+    size_t begin{at_};
+    at_ = std::min(text_.find_first_not_of("0123456789", at_), end_);
+    return {begin, at_};
+  }
+  // Past what stands in parentheses or quotes, or one character.
+  void next() {
+    blanks();
+    if (done())
+      return;
+    char quote{0};
+    int depth{0};
+    do {
+      char c{text_[at_++]};
+      if (quote)
+        quote = c == quote ? 0 : quote;
+      else if (c == '\'' || c == '"')
+        quote = c;
+      else
+        depth += c == '(' || c == '[' ? 1 : c == ')' || c == ']' ? -1 : 0;
+    } while (at_ < end_ && (quote || depth > 0));
+  }
+  bool done() const { return at_ >= end_; }
+
+private:
+  void blanks() { at_ = std::min(text_.find_first_not_of(' ', at_), end_); }
+
+  std::string_view text_;
+  size_t at_, end_;
+};
+} // namespace
+
+static bool isAssignment(Reader r) {
+  while (!r.done()) {
+    if (r.skip("=="))
+      continue;
+    if (r.skip("="))
+      return true;
+    r.next();
+  }
+  return false;
+}
+
+static std::vector<Range> numbers(Reader &r) {
+  std::vector<Range> result;
+  while (r.atDigit()) {
+    result.push_back(r.number());
+    r.skip(",");
+  }
+  return result;
+}
+
+// `*10` among arguments; ERR=, END= and EOR= among specifications.
+static std::vector<Range> labelsInList(Reader r, const std::vector<std::string_view> &keywords) {
+  std::vector<Range> result;
+  if (!r.skip("("))
+    return result;
+  for (bool first{true}; !r.done() && !r.skip(")"); first = false) {
+    if (!first && !r.skip(",")) {
+      r.next();
+      continue;
+    }
+    for (std::string_view keyword : keywords)
+      if (Reader specification{r};
+          specification.skip(keyword) && (keyword == "*" || specification.skip("=")) && specification.atDigit()) {
+        result.push_back(specification.number());
+        r = specification;
+        break;
+      }
+  }
+  return result;
+}
+
+// The labels that an action statement may branch to after it has evaluated something.
+static std::vector<Range> branchLabels(std::string_view text, Range statement) {
+  Reader r{text, statement};
+  if (isAssignment(r))
+    return {};
+  if (r.skip("if")) {
+    r.next();
+    return numbers(r); // arithmetic IF
+  }
+  if (Reader computed{r}; (computed.skip("goto") || (computed.skip("go") && computed.skip("to"))) && computed.skip("("))
+    return numbers(computed);
+  if (Reader call{r}; call.skip("call")) {
+    std::vector<Range> result;
+    while (!call.done() && result.empty()) { // `call a%b(i)%c(*10)`
+      result = labelsInList(call, {"*"});
+      call.next();
+    }
+    return result;
+  }
+  for (std::string_view keyword :
+       {"read", "write", "open", "close", "inquire", "backspace", "rewind", "endfile", "end file", "flush", "wait"})
+    if (Reader transfer{r}; transfer.skip(keyword))
+      return labelsInList(transfer, {"err", "end", "eor"});
+  return {};
+}
+
+std::string Lowering::ownLabel() {
+  do
+    --lastLabel_;
+  while (editor_.raw().find(std::to_string(lastLabel_)) != std::string_view::npos);
+  return std::to_string(lastLabel_);
+}
+
+// The branch comes behind what has to be done after the statement.
+void Lowering::delayBranches(int statement) {
+  Wrap &w{wraps_[statement]};
+  if (w.after.empty() || w.core || file_.statements[statement].header)
+    return;
+  Range range{rangeOf(statement)};
+  if (Reader r{editor_.raw(), range};
+      !isAssignment(r) && (r.skip("return") || r.skip("stop") || (r.skip("error") && r.skip("stop"))))
+    return refuse(range, "a function that may define a coindexed object, and the value of one that is polymorphic, are"
+                         " not supported by Atoll in this statement: assign its value to a variable first");
+  std::vector<Range> labels{branchLabels(editor_.raw(), range)};
+  if (labels.empty())
+    return;
+  std::string taken{temporary("e")}, behind{ownLabel()};
+  std::vector<std::string> landing{taken + " = 0", "goto " + behind}, branches;
+  for (size_t i{0}; i < labels.size(); ++i) {
+    std::string own{ownLabel()}, number{std::to_string(i + 1)};
+    landing.push_back(own + " " + taken + " = " + number);
+    if (i + 1 < labels.size())
+      landing.push_back("goto " + behind);
+    branches.push_back("if (" + taken + " == " + number + ") goto " + text(labels[i]));
+    editor_.replace(labels[i], own);
+  }
+  landing.push_back(behind + " continue");
+  w.declarations.push_back("integer :: " + taken);
+  w.after.insert(w.after.begin(), landing.begin(), landing.end());
+  w.after.insert(w.after.end(), branches.begin(), branches.end());
+}
+
+// What the condition of an IF statement defines is put before its action statement is executed.
+void Lowering::finishCondition(int statement) {
+  Wrap &w{wraps_[statement]};
+  const auto &statements{file_.statements};
+  Range range{rangeOf(statement)};
+  auto action{std::find_if(statements.begin() + statement + 1, statements.end(),
+                           [&](const auto &s) { return s.ifRange && *s.ifRange == range; })};
+  if (w.after.empty() || action == statements.end())
+    return;
+  std::string value{temporary("c")}, condition{editor_.text({range.begin, action->range.begin})};
+  w.core = "if (" + value + ")" + (w.core ? w.core->substr(condition.size()) : " " + editor_.text(action->range));
+  w.declarations.push_back("logical :: " + value);
+  w.before.push_back(value + " = " + condition.substr(2));
+  w.before.insert(w.before.end(), w.after.begin(), w.after.end());
+  w.after.clear();
+}
+
+} // namespace Atoll
