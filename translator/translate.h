@@ -47,6 +47,7 @@ enum class Outcome {
 struct Translation {
   Outcome outcome{Outcome::Failed};
   std::string text;
+  std::vector<std::string> files{}; // Translated: of which lines are in it, by INCLUDE and #include, in any order
 };
 
 // Diagnostics in the style "file:line:column: error: text", the source line and a caret, go to `diagnostics`.

@@ -4,9 +4,12 @@
  */
 #include "boot/backend.h"
 #include "boot/end.h"
+#include "boot/node.h"
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
+#include <unistd.h>
 
 /* flang/Runtime/magic-numbers.h */
 const struct atolli_stat_codes atolli_stat_codes = {
@@ -109,10 +112,20 @@ int __wrap__FortranAioEndIoStatement(cookie statement) {
 
 /* ---- STOP and ERROR STOP (Fortran 2018, 11.4) ---- */
 
+/* A process that an image has forked for itself has the variables of the program, Flang's units and their locks among
+   them, in common with the image, which may have ended. */
+static void leave_if_forked(int status) {
+  if (atolli_is_image())
+    return;
+  fflush(NULL);
+  _exit(status);
+}
+
 _Noreturn void __real__FortranAStopStatement(int code, bool is_error_stop, bool quiet);
 _Noreturn void __real__FortranAStopStatementText(const char *text, size_t length, bool is_error_stop, bool quiet);
 
 _Noreturn void __wrap__FortranAStopStatement(int code, bool is_error_stop, bool quiet) {
+  leave_if_forked(code);
   if (is_error_stop)
     atolli_error_stop_begin(code);
   else
@@ -121,6 +134,7 @@ _Noreturn void __wrap__FortranAStopStatement(int code, bool is_error_stop, bool 
 }
 
 _Noreturn void __wrap__FortranAStopStatementText(const char *text, size_t length, bool is_error_stop, bool quiet) {
+  leave_if_forked(is_error_stop);
   if (is_error_stop)
     atolli_error_stop_begin(1);
   else

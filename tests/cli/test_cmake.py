@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """atollfc as CMAKE_Fortran_COMPILER."""
 import os
+import time
 
 import cli
 from cli import CliTest, main
@@ -21,6 +22,49 @@ class CMake(CliTest):
 
     def test_ninja(self):
         self.configure_and_build("Ninja")
+
+    def test_changes_reach_the_users_of_a_module(self):
+        """Through a module that only hands it on. Cobounds, and with gfortran private entities, are not in .mod files."""
+        self.write("CMakeLists.txt", "cmake_minimum_required(VERSION 3.20)\nproject(p Fortran)\n"
+                                     "set(CMAKE_Fortran_MODULE_DIRECTORY ${CMAKE_BINARY_DIR}/modules)\n"
+                                     "add_library(m STATIC m.f90)\nadd_executable(x x.f90 p.f90)\ntarget_link_libraries(x m)\n")
+        self.write("p.f90", "module p\n  use m, only: a\nend module\n")
+        self.write("x.f90", "use p\na = this_image()\nsync all\nif (this_image() == 1) print '(i0)', a[1,2]\n"
+                            "sync all\nend\n")
+        declaration = "module m\n  integer :: a[{},*]\nend module\n"
+        for generator in ("Ninja", "Unix Makefiles"):
+            with self.subTest(generator=generator):
+                out = "out " + generator
+                path = self.write("m.f90", declaration.format(2))
+                self.command(["cmake", "-S", ".", "-B", out, "-G", generator,
+                              "-DCMAKE_Fortran_COMPILER=" + os.path.join(cli.BIN, "atollfc")])
+                self.command(["cmake", "--build", out])
+                self.assertEqual(self.images(6, out + "/x"), "3\n")
+                self.rewrite(path, declaration.format(3))
+                self.command(["cmake", "--build", out])
+                self.assertEqual(self.images(6, out + "/x"), "4\n")
+                self.rewrite(path, declaration.format(3) + "module q\nend module\n")
+                self.assertNotIn("x.f90", self.command(["cmake", "--build", out]).stdout)
+
+    def test_change_of_private_entities(self):
+        """It leaves gfortran's m.mod as it was, so that build tools do not compile p.f90 anew."""
+        module = "module m\n  integer :: base = 1\n  {}\nend module\n"
+        self.write("m.f90", module.format(""))
+        self.write("p.f90", "module p\n  use m\n  integer :: a[*]\nend module\n")
+        self.write("x.f90", "use p\na = base\nend\n")
+        self.atollfc("-c", "m.f90", "p.f90")
+        self.write("m.f90", module.format("integer, private, parameter :: hidden = 3"))
+        self.atollfc("-c", "m.f90")
+        if self.gfortran:
+            self.atollfc("-c", "x.f90")
+
+    def rewrite(self, path, text):
+        """With another time of change, however coarse the clock of the file system."""
+        before = os.stat(path).st_mtime
+        self.write(path, text)
+        while os.stat(path).st_mtime - before < 0.01:
+            time.sleep(0.05)
+            os.utime(path)
 
     def test_error_names_the_users_file(self):
         """Ninja compiles what it has preprocessed itself; the message is about the user's file all the same."""

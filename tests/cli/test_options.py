@@ -218,9 +218,11 @@ class Options(CliTest):
         self.assertEqual(os.listdir(self.temp), [])
 
     def test_default_kinds(self):
-        self.write("kinds.f90", "program kinds\n  real :: r[*]\n  integer :: i[*]\n  r = 1\n  i = 2\n  sync all\n"
+        self.write("kinds.f90", "program kinds\n  real :: r[*]\n  integer :: i[*]\n  integer, allocatable :: a(:)\n  r = 1\n"
+                   "  i = 2\n  allocate (a(5))\n  call s(size(a) + ubound(a, 1) + ucobound(i, 1))\n  sync all\n"
                    "  if (this_image() == 1) print '(3(i0,1x))', storage_size(r), storage_size(i[1]), "
-                   "int(r[num_images()]) + i[1]\nend program\n")
+                   "int(r[num_images()]) + i[1]\ncontains\n  subroutine s(n)\n    integer :: n\n"
+                   "    if (n /= 10 + num_images()) error stop\n  end subroutine\nend program\n")
         self.atollfc("-fdefault-real-8", "-fdefault-integer-8", "kinds.f90", "-o", "kinds")
         self.assertEqual(self.images(2, "kinds").split(), ["64", "64", "3"])
 
@@ -256,7 +258,8 @@ class Options(CliTest):
         self.write("m.f90", "module m\n  integer :: c[*]\nend module\n")
         self.write("p.f90", "program p\n  use m\n  c = 5\n  sync all\n  if (this_image() == 1) print '(i0)', c[num_images()]\n"
                    "end program\n")
-        for place, option in (("one", ["-Jone"]), ("two", ["-J", "two"]), ("three", ["-module-dir", "three"])):
+        for place, option in (("one", ["-Jone"]), ("two", ["-J", "two"]), ("three", ["-module-dir", "three"]),
+                              ("four", ["-module-dirfour"])):  # CMake
             os.mkdir(os.path.join(self.work, place))
             self.atollfc(*option, "-c", "m.f90")
             self.assertTrue(self.exists(place + "/m.mod"))
@@ -280,6 +283,26 @@ class Options(CliTest):
             self.assertIn("d.h", text)
             self.assertNotIn("atollfc", text)
 
+    def test_dependencies_on_include_lines(self):
+        if not self.gfortran:
+            return
+        self.write("d.h", "\n")
+        self.write("in c.inc", "integer :: y\n")
+        self.write("d.F90", '#include "d.h"\nmodule d\n  integer :: x[*]\n  include "in c.inc"\nend module\n')
+        self.atollfc("-MMD", "-MP", "-c", "d.F90")
+        with open(os.path.join(self.work, "d.d"), encoding="utf-8") as file:
+            text = file.read()
+        self.assertRegex(text, r"^d\.o: d\.F90 d\.h \\\n in\\ c\.inc\n")
+        self.assertTrue(text.endswith("in\\ c.inc:\n"), text)
+        self.assertEqual(self.command(["make", "-s", "-f", "d.d", "-q", "d.o"]).stdout, "")
+        before = self.read("d.mod")
+        self.assertIn("in\\ c.inc", self.atollfc("-cpp", "-M", "d.F90").stdout)
+        self.assertEqual(self.read("d.mod"), before)  # gfortran writes module files even then
+
+    def read(self, name):
+        with open(os.path.join(self.work, name), "rb") as file:
+            return file.read()
+
 
 class Questions(CliTest):
     def test_version_names_front_end_and_back_end(self):
@@ -293,6 +316,9 @@ class Questions(CliTest):
     def test_queries_go_to_the_back_end(self):
         for query in ("-dumpversion", "-dumpmachine", "-print-search-dirs" if self.gfortran else "-print-resource-dir"):
             self.assertEqual(self.atollfc(query).stdout, self.command([cli.BACK_END, query]).stdout)
+        self.assertRegex(self.atollfc("-Wl,--version").stdout, "GNU ld|LLD|GNU gold")
+        if self.gfortran:  # Meson asks so
+            self.assertIn("#define __GNUC__ ", self.atollfc("-cpp", "-E", "-dM", "-").stdout)
 
     def test_choice_of_the_back_end(self):
         other = "flang-22" if self.gfortran else "gfortran"

@@ -12,7 +12,7 @@ class Ends(fault.FaultTest):
         self.run_images("codes", images=1)
 
     def test_normal(self):
-        for how, status, text in [("end", 0, ""), ("stop", 0, ""), ("exit", 0, ""), ("code", 2, "2"), ("codes", 7, "7"),
+        for how, status, text in [("end", 0, ""), ("stop", 0, ""), ("exit", 0, ""), ("forked", 0, ""), ("code", 2, "2"), ("codes", 7, "7"),
                                   ("text", 0, "the text")]:
             with self.subTest(how=how):
                 done = self.run_images("stops", how, status=status)

@@ -1,4 +1,5 @@
 #include "Driver.h"
+#include "Dependencies.h"
 #include "Message.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -106,7 +107,7 @@ int Driver::compile(const Source &source, const std::string &object) {
   if (invocation.stage == Stage::Preprocess)
     return compileUnchanged(source, object);
   if (invocation.dryRun) // what would be done with a file that has coarrays
-    return compileTranslated(source, "", object);
+    return compileTranslated(source, {}, object);
   Atoll::TranslateOptions options = invocation.translation;
   options.input = source.path;
   options.fixedForm = source.fixedForm;
@@ -131,7 +132,7 @@ int Driver::compile(const Source &source, const std::string &object) {
     return 1;
   if (invocation.showTranslation)
     return show(source, translation);
-  return translated ? compileTranslated(source, translation.text, object) : compileUnchanged(source, object);
+  return translated ? compileTranslated(source, translation, object) : compileUnchanged(source, object);
 }
 
 // gfortran's preprocessor is C's in traditional mode: it has some 380 macros of its own and replaces arguments within
@@ -181,9 +182,19 @@ static std::string directoryOf(const Source &source) {
   return directory.empty() ? "." : directory.str();
 }
 
+// With -M gfortran writes module files, too: of the text before the translation, which nobody can use.
+void Driver::keepModules(CommandLine &options) {
+  for (std::string &option : options)
+    if (llvm::StringRef(option).starts_with("-J"))
+      option[1] = 'I';
+  options.push_back("-J" + llvm::sys::path::parent_path(temporary.file("modules")).str());
+}
+
 int Driver::compileUnchanged(const Source &source, const std::string &object) {
   CommandLine command{backEnd.program};
   CommandLine options = compileOptions(invocation, backEnd, /*translated=*/false);
+  if (invocation.onlyDependencies && backEnd.gfortran)
+    keepModules(options);
   command.insert(command.end(), options.begin(), options.end());
   if (!source.directory.empty())
     command.push_back("-I" + source.directory);
@@ -201,19 +212,19 @@ int Driver::compileUnchanged(const Source &source, const std::string &object) {
   return runStep(command);
 }
 
-int Driver::compileTranslated(const Source &source, const std::string &text, const std::string &object) {
+int Driver::compileTranslated(const Source &source, const Atoll::Translation &translation, const std::string &object) {
   // The name keeps the stem: what the back end derives from it (common blocks of unnamed units, dump files) stays
   // stable.
   const char *suffix = source.fixedForm ? ".f" : ".f90";
   std::string translatedFile = temporary.file(withSuffix(source.path, suffix));
-  if (!invocation.dryRun && !writeFile(translatedFile, text))
+  if (!invocation.dryRun && !writeFile(translatedFile, translation.text))
     return 1;
   if (invocation.saveTranslation && !invocation.dryRun) {
     llvm::StringRef directory =
         llvm::sys::path::parent_path(invocation.stage == Stage::Link ? invocation.output : object);
     std::string saved =
         (directory.empty() ? "" : directory.str() + "/") + withSuffix(source.path, std::string(".atoll") + suffix);
-    if (!writeFile(saved, text))
+    if (!writeFile(saved, translation.text))
       return 1;
   }
   CommandLine command{backEnd.program};
@@ -238,28 +249,40 @@ int Driver::compileTranslated(const Source &source, const std::string &text, con
     command.insert(command.begin() + 1, "-fdiagnostics-color=always");
   int status = runStep(command, {translatedFile, source.path});
   if (status == 0 && invocation.dependencies && source.preprocess && backEnd.gfortran)
-    status = writeDependencies(source, object);
+    status = writeDependencies(source, translation.files, object);
   return status;
 }
 
-// -MD and its relatives speak of the user's file, which only the back end's preprocessor reads in its original form.
-int Driver::writeDependencies(const Source &source, const std::string &object) {
+// -MD and its relatives speak of the user's file, which only the back end's preprocessor reads in its original form. It
+// does not see INCLUDE lines.
+int Driver::writeDependencies(const Source &source, const std::vector<std::string> &files, const std::string &object) {
   CommandLine command{backEnd.program};
   CommandLine options = compileOptions(invocation, backEnd, /*translated=*/false);
   command.insert(command.end(), options.begin(), options.end());
-  bool named = false, target = false;
+  bool target = false, phony = false;
+  std::string written;
   for (const Argument &argument : invocation.arguments) {
-    named |= argument.spelling == "-MF";
+    if (argument.spelling == "-MF")
+      written = argument.value;
     target |= argument.spelling == "-MT" || argument.spelling == "-MQ";
+    phony |= argument.spelling == "-MP";
   }
-  llvm::SmallString<128> file(object);
-  llvm::sys::path::replace_extension(file, ".d");
-  if (!named)
-    command.insert(command.end(), {"-MF", file.str().str()});
+  if (written.empty()) {
+    llvm::SmallString<128> file(object);
+    llvm::sys::path::replace_extension(file, ".d");
+    written = file.str().str();
+    command.insert(command.end(), {"-MF", written});
+  }
   if (!target && object != withSuffix(source.path, ".o")) // which is a target of itself
     command.insert(command.end(), {"-MQ", object});
   command.insert(command.end(), {"-cpp", "-E", source.path, "-o", "/dev/null"});
-  return runStep(command);
+  if (int status = runStep(command); status != 0 || invocation.dryRun)
+    return status;
+  auto rules = llvm::MemoryBuffer::getFile(written, /*IsText=*/true);
+  if (!rules)
+    return 0; // -MF names a pipe, say
+  std::string all = withPrerequisites((*rules)->getBuffer(), files, phony);
+  return all == (*rules)->getBuffer() || writeFile(written, all) ? 0 : 1;
 }
 
 int Driver::link(const std::vector<std::string> &objects) {

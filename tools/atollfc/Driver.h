@@ -25,12 +25,13 @@ public:
 private:
   // One source, to `object` (an assembler file for -S; unused for -E and -fsyntax-only).
   int compile(const Source &, const std::string &object);
-  int compileTranslated(const Source &, const std::string &text, const std::string &object);
+  int compileTranslated(const Source &, const Atoll::Translation &, const std::string &object);
   int compileUnchanged(const Source &, const std::string &object);
   bool preprocess(const Source &, const std::string &preprocessed) const;
   bool saveStandardInput(Source &);
   void addDumpDirectory(CommandLine &) const;
-  int writeDependencies(const Source &, const std::string &object);
+  void keepModules(CommandLine &);
+  int writeDependencies(const Source &, const std::vector<std::string> &files, const std::string &object);
   int show(const Source &, const Atoll::Translation &) const;
   bool refusesOptions(const Source &) const;
   int link(const std::vector<std::string> &objects); // by position of the source among the arguments

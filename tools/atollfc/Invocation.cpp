@@ -178,11 +178,19 @@ static bool checkInputs(const Invocation &invocation) {
   return true;
 }
 
+// "-Wl,--version" and the like, without files: build tools ask which linker there is.
+static bool asksLinker(const Invocation &invocation) {
+  for (const Argument &argument : invocation.arguments)
+    if (argument.spelling == "-Wl,")
+      return true;
+  return false;
+}
+
 static bool checkInvocation(const Invocation &invocation) {
   if (invocation.version || invocation.help || invocation.query)
     return true;
   if (invocation.numInputs == 0)
-    return invocation.verbose || error("no input files");
+    return invocation.verbose || asksLinker(invocation) || error("no input files");
   bool separate = invocation.stage != Stage::Link && invocation.stage != Stage::SyntaxOnly;
   if (!invocation.output.empty() && separate && invocation.numInputs > 1)
     return error("one -o cannot name the results of several sources; leave it out, or compile them one by one");

@@ -20,6 +20,7 @@ static constexpr Option table[] = {
     {"--help", Shape::Flag, Role::Help},
     {"-help", Shape::Flag, Role::Help},
     {"-dump", Shape::Joined, Role::Query},
+    {"-dM", Shape::Flag, Role::Query}, // the macros that there are: Meson asks so, with `-cpp -E -`
     {"-print-", Shape::Joined, Role::Query},
     {"--print-", Shape::Joined, Role::Query},
     {"--help=", Shape::Joined, Role::Query},
@@ -31,8 +32,8 @@ static constexpr Option table[] = {
     {"-I", Shape::Either, Role::IncludeDir},
     {"-isystem", Shape::Either, Role::IncludeDir},
     {"-J", Shape::Either, Role::ModuleDir},
-    {"-module-dir", Shape::Separate, Role::ModuleDir},
-    {"-module", Shape::Separate, Role::ModuleDir}, // other compilers' spelling; build tools fall back to it
+    {"-module-dir", Shape::Either, Role::ModuleDir}, // CMake writes the directory behind it without a blank
+    {"-module", Shape::Separate, Role::ModuleDir},   // other compilers' spelling; build tools fall back to it
     {"-D", Shape::Either, Role::Define},
     {"-U", Shape::Either, Role::Undefine},
     {"-include", Shape::Separate, Role::ForcedInclude},

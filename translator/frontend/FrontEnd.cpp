@@ -2,6 +2,7 @@
 #include "LineMap.h"
 #include "Macros.h"
 #include "ModuleAdvice.h"
+#include "ModuleFiles.h"
 #include "flang/Parser/parse-tree.h"
 #include "flang/Parser/parsing.h"
 #include "flang/Semantics/semantics.h"
@@ -75,6 +76,7 @@ void FrontEnd::State::setLanguage() {
     features.DisableAllWarnings();
   }
   kinds.set_defaultIntegerKind(options.defaultIntegerKind)
+      .set_sizeIntegerKind(options.defaultIntegerKind) // of SIZE, LBOUND, UCOBOUND ...
       .set_defaultLogicalKind(options.defaultIntegerKind)
       .set_defaultRealKind(options.defaultRealKind)
       .set_doublePrecisionKind(options.doublePrecisionKind);
@@ -129,6 +131,8 @@ bool FrontEnd::State::analyse() {
   bool ok = semantics->Perform() && !context->AnyFatalError();
   adviseOnModules(context->messages(), cookedSources, options);
   semantics->EmitMessages(buffer);
+  if (ok)
+    relaxModuleFiles(*context);
   return ok;
 }
 

@@ -89,7 +89,8 @@ static Translation translateParsed(FrontEnd &frontEnd) {
   if (errors > 0)
     return {Outcome::Failed, ""};
   const TranslateOptions &options = frontEnd.options();
-  return {Outcome::Translated, render(editor, frontEnd.lineMap(), {options.fixedForm, options.backslashEscapes})};
+  LineMap map = frontEnd.lineMap();
+  return {Outcome::Translated, render(editor, map, {options.fixedForm, options.backslashEscapes}), map.paths};
 }
 
 // As the front end does it: beside the file with the INCLUDE line, then in the directories (FrontEnd.cpp).

@@ -11,6 +11,9 @@ module death
       import
       integer(c_int), value :: status
     end subroutine
+    integer(c_int) function c_fork() bind(c, name='fork')
+      import
+    end function
     integer(c_int) function c_getpid() bind(c, name='getpid')
       import
     end function

@@ -19,6 +19,9 @@ program stops
   case ('text');            stop 'the text'
   case ('quiet');           stop 4, quiet=.true.
   case ('exit');            call c_exit(0)
+  case ('forked')           ! a process of an image's own, which goes on after its image has ended
+    if (c_fork() == 0) call execute_command_line('sleep 1')
+    stop
   case ('error');           if (me == 2) error stop 9
   case ('error-text');      if (me == 2) error stop 'the text'
   case ('error-quiet');     if (me == 2) error stop 11, quiet=.true.

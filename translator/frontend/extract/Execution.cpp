@@ -201,6 +201,7 @@ bool extractModel(FrontEnd &fe, model::File &file) {
   extract::extractExecution(state);
   extract::extractDeclarations(state);
   extract::extractTransfers(state);
+  extract::extractModules(state);
   return !state.failed;
 }
 

@@ -3,7 +3,7 @@
 
 namespace Atoll::extract {
 
-using Kind = model::Header::Kind;
+using HeaderKind = model::Header::Kind;
 
 void Headers::begin(parser::CharBlock source, model::Header header) {
   beginStatement(source);
@@ -29,14 +29,14 @@ bool Headers::Pre(const parser::IfConstruct &x) {
   return open<parser::EndIfStmt>(x);
 }
 
-bool Headers::other(parser::CharBlock source, Kind kind) {
+bool Headers::other(parser::CharBlock source, HeaderKind kind) {
   model::Header header;
   header.kind = kind;
   begin(source, header);
   return true;
 }
 
-void Headers::condition(parser::CharBlock source, Kind kind, const parser::Expr &x) {
+void Headers::condition(parser::CharBlock source, HeaderKind kind, const parser::Expr &x) {
   model::Header header;
   header.kind = kind;
   header.condition = state.range(x.source);
@@ -44,12 +44,12 @@ void Headers::condition(parser::CharBlock source, Kind kind, const parser::Expr 
 }
 
 bool Headers::Pre(const parser::Statement<parser::IfThenStmt> &x) {
-  condition(x.source, Kind::If, std::get<parser::ScalarLogicalExpr>(x.statement.t).thing.thing.value());
+  condition(x.source, HeaderKind::If, std::get<parser::ScalarLogicalExpr>(x.statement.t).thing.thing.value());
   return true;
 }
 
 bool Headers::Pre(const parser::Statement<parser::ElseIfStmt> &x) {
-  condition(x.source, Kind::ElseIf, std::get<parser::ScalarLogicalExpr>(x.statement.t).thing.thing.value());
+  condition(x.source, HeaderKind::ElseIf, std::get<parser::ScalarLogicalExpr>(x.statement.t).thing.thing.value());
   return true;
 }
 
@@ -82,13 +82,13 @@ bool Headers::Pre(const parser::Statement<parser::SelectCaseStmt> &x) {
 }
 
 bool Headers::Pre(const parser::Statement<parser::SelectTypeStmt> &x) {
-  other(x.source, Kind::Selector);
+  other(x.source, HeaderKind::Selector);
   addSelector(std::get<parser::Selector>(x.statement.t));
   return true;
 }
 
 bool Headers::Pre(const parser::Statement<parser::AssociateStmt> &x) {
-  other(x.source, Kind::Selector);
+  other(x.source, HeaderKind::Selector);
   for (const auto &association : std::get<std::list<parser::Association>>(x.statement.t))
     addSelector(std::get<parser::Selector>(association.t));
   return true;
@@ -114,7 +114,7 @@ bool Headers::Pre(const parser::Statement<parser::NonLabelDoStmt> &x) {
   const auto *whileTrue{control ? std::get_if<parser::ScalarLogicalExpr>(&control->u) : nullptr};
   const auto *concurrent{control ? std::get_if<parser::LoopControl::Concurrent>(&control->u) : nullptr};
   if (whileTrue)
-    condition(x.source, Kind::While, whileTrue->thing.thing.value());
+    condition(x.source, HeaderKind::While, whileTrue->thing.thing.value());
   else if (concurrent && ends.back().empty())
     statements.push_back(-1); // there is no END DO statement to put something behind
   else

@@ -193,6 +193,13 @@ model::Point pointAfter(State &state, const char *start, const char *end) {
   return {at, true};
 }
 
+model::Point declarationsOf(State &state, const parser::SpecificationPart &specification,
+                            parser::CharBlock unitStatement) {
+  SpecificationEnds ends{unitStatement};
+  parser::Walk(specification, ends);
+  return pointAfter(state, unitStatement.begin(), ends.implicitEnd);
+}
+
 model::Unit unitOf(State &state, const semantics::Scope &scope, const parser::SpecificationPart &specification,
                    const parser::ExecutionPart &execution, parser::CharBlock unitStatement) {
   model::Unit unit;

@@ -98,13 +98,15 @@ bool isSubstringOfName(const parser::Designator &); // not of a component
 model::Point pointAfter(State &, const char *start, const char *end);
 model::Unit unitOf(State &, const semantics::Scope &, const parser::SpecificationPart &, const parser::ExecutionPart &,
                    parser::CharBlock unitStatement);
-void addDummies(State &, model::Unit &, const parser::SpecificationPart &, const semantics::Scope &);
+// After the USE, IMPORT and IMPLICIT statements of a program unit that begins with a statement.
+model::Point declarationsOf(State &, const parser::SpecificationPart &, parser::CharBlock unitStatement);
 
 // Execution.cpp, Declarations.cpp
 // A named constant of ISO_FORTRAN_ENV that the back end lacks: its value stands for it. False: it is something else.
 bool replaceMissingConstant(State &, const parser::Expr &);
 void extractExecution(State &);
 void extractDeclarations(State &);
+void extractModules(State &); // Modules.cpp: after all others
 
 } // namespace Atoll::extract
 #endif

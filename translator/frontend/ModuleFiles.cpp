@@ -1,0 +1,73 @@
+#include "ModuleFiles.h"
+#include "flang/Semantics/scope.h"
+#include "flang/Semantics/semantics.h"
+#include "flang/Semantics/symbol.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Error.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/raw_ostream.h"
+
+namespace Atoll {
+
+namespace semantics = Fortran::semantics;
+
+// A module file: a byte order mark and this, the checksum, a newline, comments about the modules that it uses, the
+// module.
+static constexpr llvm::StringLiteral header{"\xef\xbb\xbf!mod$ v1 sum:"}, needed{"\n!need$ "}, used{"\n!uses$ "};
+static constexpr size_t digits{16};
+
+// Flang's (FNV-1a).
+static std::string checksum(llvm::StringRef content) {
+  std::uint64_t hash{0xcbf29ce484222325};
+  for (unsigned char c : content)
+    hash = (hash ^ c) * 0x100000001b3;
+  std::string text{llvm::utohexstr(hash, /*LowerCase=*/true)};
+  return std::string(digits - text.size(), '0') + text;
+}
+
+static std::string pathOf(const semantics::SemanticsContext &context, const semantics::Scope &module) {
+  std::string name{module.GetName()->ToString()};
+  const semantics::Symbol &symbol{*module.symbol()};
+  if (const auto *ancestor{symbol.get<semantics::ModuleDetails>().ancestor()})
+    name = ancestor->GetName()->ToString() + "-" + name;
+  return context.moduleDirectory() + "/" + name + context.moduleFileSuffix();
+}
+
+static std::string contentOf(const std::string &path) {
+  auto buffer{llvm::MemoryBuffer::getFile(path)};
+  std::string content{buffer ? (*buffer)->getBuffer().str() : ""};
+  return llvm::StringRef{content}.starts_with(header) && content.size() > header.size() + digits ? content : "";
+}
+
+static void relax(const std::string &path) {
+  std::string content{contentOf(path)};
+  bool any{false};
+  for (size_t at{0}; (at = content.find(needed.str(), at)) != std::string::npos; ++at, any = true)
+    content.replace(at, needed.size(), used.str());
+  if (!any)
+    return;
+  content.replace(header.size(), digits, checksum(llvm::StringRef{content}.drop_front(header.size() + digits + 1)));
+  // If that fails the file stays as Flang has written it, which can be used.
+  llvm::consumeError(llvm::writeToOutput(path, [&](llvm::raw_ostream &file) {
+    file << content;
+    return llvm::Error::success();
+  }));
+}
+
+static void relax(const semantics::SemanticsContext &context, const semantics::Scope &scope) {
+  for (const semantics::Scope &child : scope.children()) {
+    if (child.kind() != semantics::Scope::Kind::Module || !child.symbol())
+      continue;
+    if (!child.symbol()->test(semantics::Symbol::Flag::ModFile)) // read from a file, not of this source
+      relax(pathOf(context, child));
+    relax(context, child); // submodules
+  }
+}
+
+void relaxModuleFiles(semantics::SemanticsContext &context) { relax(context, context.globalScope()); }
+
+std::string moduleChecksum(const semantics::SemanticsContext &context, const semantics::Scope &module) {
+  return contentOf(pathOf(context, module)).substr(0, header.size() + digits).erase(0, header.size());
+}
+
+} // namespace Atoll

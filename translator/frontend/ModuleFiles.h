@@ -1,0 +1,25 @@
+// The module information that Flang writes, NAME.atoll, where build tools come in: they compile a file anew when a .mod
+// file that it reads has changed, and know nothing of NAME.atoll.
+#ifndef ATOLL_TRANSLATOR_FRONTEND_MODULEFILES_H
+#define ATOLL_TRANSLATOR_FRONTEND_MODULEFILES_H
+
+#include <string>
+
+namespace Fortran::semantics {
+class Scope;
+class SemanticsContext;
+} // namespace Fortran::semantics
+
+namespace Atoll {
+
+// Flang refuses a module file whose header names another checksum of a used module than that module has now. But a
+// change that leaves the used module's .mod as it was (gfortran's says nothing of private entities) makes no build tool
+// compile the user of it anew. So the checksums stay as comments only. To be called when the files have been written.
+void relaxModuleFiles(Fortran::semantics::SemanticsContext &);
+
+// The checksum of a module's or submodule's information: 16 hexadecimal digits, other ones when it, or that of a module
+// that it uses, has changed. Empty if the file cannot be read.
+std::string moduleChecksum(const Fortran::semantics::SemanticsContext &, const Fortran::semantics::Scope &);
+
+} // namespace Atoll
+#endif
