@@ -58,7 +58,7 @@ class Libraries(CliTest):
         self.assertEqual(self.images(3, "user").split(), EXPECTED)
 
     def test_shared_library_in_one_command(self):
-        self.atollfc("-fPIC", "-shared", "counter.f90", "-o", "libcounter.so")
+        self.atollfc("-fPIC", "-shared", "-Wl,--as-needed,--no-undefined", "counter.f90", "-o", "libcounter.so")  # Meson
         self.atollfc("user.f90", "libcounter.so", "-Wl,-rpath," + self.work, "-o", "user")
         self.assertEqual(self.images(3, "user").split(), EXPECTED)
 

@@ -1,6 +1,7 @@
 #include "Driver.h"
 #include "Dependencies.h"
 #include "Message.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
@@ -285,6 +286,12 @@ int Driver::writeDependencies(const Source &source, const std::vector<std::strin
   return all == (*rules)->getBuffer() || writeFile(written, all) ? 0 : 1;
 }
 
+// -Wl,--no-undefined, -Wl,-z,defs, -z defs: Meson's default.
+static bool forbidsUndefined(const Argument &argument) {
+  llvm::StringRef value = argument.value;
+  return argument.role == Role::Link && (value.contains("no-undefined") || value == "defs" || value.contains("z,defs"));
+}
+
 int Driver::link(const std::vector<std::string> &objects) {
   CommandLine command{backEnd.program};
   CommandLine sanitizers = sanitizerOptions(invocation.shared);
@@ -312,6 +319,8 @@ int Driver::link(const std::vector<std::string> &objects) {
   }
   if (!invocation.output.empty())
     command.insert(command.end(), {"-o", invocation.output});
+  if (invocation.shared && llvm::any_of(invocation.arguments, forbidsUndefined))
+    command.push_back("-Wl,-z,undefs"); // the runtime is the executable's
   CommandLine runtime = runtimeOptions(installation, backEnd, invocation.shared);
   command.insert(command.end(), runtime.begin(), runtime.end());
   return runStep(command);
