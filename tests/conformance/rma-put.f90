@@ -5,8 +5,23 @@
 ! on the right; truncation of reals; logical kinds; character padding and truncation; derived types; static,
 ! allocatable and dummy coarrays; cosubscripts that are expressions, also of other kinds; several puts to one image in
 ! one segment.
+module rma_put_types
+  implicit none
+  type :: bound
+    integer :: i = 0, j = 0
+  contains
+    procedure :: value
+  end type
+contains
+  integer function value(self)
+    class(bound), intent(in) :: self
+    value = self%i + self%j
+  end function
+end module
+
 program rma_put
   use checks
+  use rma_put_types
   implicit none
   type :: point
     integer :: i
@@ -158,6 +173,7 @@ contains
     integer, allocatable :: v(:), rows(:,:), got(:)
     character(4), allocatable :: names(:)
     type(point), allocatable :: points(:)
+    type(bound), allocatable :: bounds(:)
     v = reshape([(10*me + i, i=1, product(n))], n)
     rows = reshape([(100*me + i, i=1, 3*product(n))], [n, 3])
     got = reshape([(0, i=1, product(n))], n)
@@ -186,6 +202,14 @@ contains
       call check('associate name of all', a(1:3), 10*left + [6, 7, 8])
       call check('structures', p%i, left*[8, 6, 4])
       call check('components', a(4:7), left*[2, 4, 6, 8])
+      sync all
+      bounds = pack([(bound(i*me, 1), i=1, product(n))], [(mod(i, 2) == 0, i=1, product(n))]) ! C710
+      a(4:7)[right] = bounds%i
+      a(1:2)[right] = bounds(3:1:-2)%i
+      bounds(2:3)%j = m(1:2, 2)[right]
+      sync all
+      call check('components beside type-bound procedures', a([1, 2, 4, 5, 6, 7]), left*[6, 2, 2, 4, 6, 8])
+      call check('value of a type-bound procedure', bounds(2)%value(), 4*me + 100*me + 22)
       sync all
     end associate
     v = reshape([(me*i, i=1, product(n))], n)

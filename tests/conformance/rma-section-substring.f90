@@ -12,6 +12,11 @@ program rma_section_substring
     character(6) :: name(2)
   end type
   type(named) :: p(2)[*]
+  type :: texts
+    character(:), allocatable :: words(:)
+    character(:), pointer :: table(:, :)
+  end type
+  type(texts) :: t(2)[*]
   character(2) :: two(3)
   character :: digit, digit_right, digit_left
   integer :: me, images, right, left, i, n
@@ -73,5 +78,46 @@ program rma_section_substring
   call check('put d', d, ['one'//digit//'.', 'two'//digit//'.', 'E r'//digit//'.', 'D u'//digit//'.'])
   call check('put p, name(2)', p(1)%name(2), 's'//digit_left//digit_left//'on'//digit)
   call check('put p, name(1)', p%name(1), ['first#', 'third#'])
+  call components_of_deferred_length()
   call finish()
+
+contains
+
+  ! Sections of array components of deferred length, as variables, values and in headers of constructs.
+  subroutine components_of_deferred_length()
+    character(4) :: got(2)
+    integer :: turns
+    t(2)%words = ['one'//digit, 'two'//digit, 'six'//digit]
+    allocate (character(3) :: t(1)%table(0:1, 3))
+    t(1)%table = reshape(['aa'//digit, 'bb'//digit, 'cc'//digit, 'dd'//digit, 'ee'//digit, 'ff'//digit], [2, 3])
+    sync all
+    got = t(2)[right]%words(2:)
+    call check('get', got, ['two'//digit_right, 'six'//digit_right])
+    got = t(2)[right]%words(3:1:-2)
+    call check('backwards', got, ['six'//digit_right, 'one'//digit_right])
+    call check('value', t(2)[right]%words(2:3), ['two'//digit_right, 'six'//digit_right])
+    call check('substrings', t(2)[right]%words(2:3)(2:4), ['wo'//digit_right, 'ix'//digit_right])
+    call check('pointer component', t(1)[right]%table(1, 2:), ['dd'//digit_right, 'ff'//digit_right])
+    call check('length', len(t(1)[right]%table(1, 2:))*10 + size(t(2)[right]%words(2:)), 32)
+    turns = 0
+    if (any(t(2)[right]%words(2:) == 'six'//digit_right)) turns = 1
+    do while (all(t(2)[right]%words(3:3) == 'six'//digit_right) .and. turns < 3)
+      turns = turns + 1
+    end do
+    call check('headers', turns, 3)
+    sync all
+    t(2)[right]%words(2:) = [digit//'x', digit//'y']
+    t(1)[right]%table(1, 3:1:-2) = t(2)[right]%words(2:3)(1:2)
+    if (turns == 3) t(1)[right]%table(0:0, 2) = '?'
+    call change(t(1)[right]%table(0, 2:3))
+    sync all
+    call check('put', t(2)%words, ['one'//digit, digit_left//'x  ', digit_left//'y  '])
+    call check('put to a pointer component', t(1)%table(1, :), [digit_left//'y ', 'dd'//digit, digit_left//'x '])
+    call check('actual argument', t(1)%table(0, :), ['aa'//digit, '?+ ', 'e+'//digit])
+  end subroutine
+
+  subroutine change(c)
+    character(*), intent(inout) :: c(:)
+    c(:)(2:2) = '+'
+  end subroutine
 end program

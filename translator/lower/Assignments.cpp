@@ -84,7 +84,7 @@ std::string Lowering::putOf(const model::Assignment &a, std::string source, bool
     source = variableWith(source, a.right, left.type, a.statement);
   else if (!same)
     source = converted(left.type, source, left.unit);
-  else if (a.right.vectorSubscript || a.right.deferredSection)
+  else if (!a.rightAccess && (a.right.vectorSubscript || a.right.deferredSection))
     source = "(" + source + ")"; // gfortran 12 cannot pass these by descriptor
   if (passed(left).object &&
       (!a.right.designator || a.right.type.pointerArray || a.right.vectorSubscript || a.rightAccess || !same))

@@ -127,20 +127,25 @@ std::string Lowering::temporary(const char *what) {
 // A bound in one dimension makes gfortran describe the array anew.
 // The interface is the BLOCK's own, because the dummy argument has the array's rank. It is pure, with a TARGET:
 // gfortran may not conclude from INTENT(IN) that its descriptor stays as it is.
-std::string Lowering::span(const std::string &array, int rank) {
+std::string Lowering::span(const std::string &array, int rank, const std::string &spec) {
   if (rank == 0)
     return "";
   std::string dims;
   for (int d{0}; d < rank; ++d)
     dims += d ? ",:" : ":";
-  return "block\ninterface\npure subroutine atoll_span(a)\ntype(*), dimension(" + dims +
-         "), intent(in), target :: a\nend subroutine\nend interface\ncall atoll_span(" + array + ")\nend block";
+  std::string import{spec == "type(*)" ? "" : "import\n"};
+  return "block\ninterface\npure subroutine atoll_span(atoll_array)\n" + import + spec + ", dimension(" + dims +
+         "), intent(in), target :: atoll_array\nend subroutine\nend interface\ncall atoll_span(" + array +
+         ")\nend block";
 }
 
 void Lowering::spanBefore(int statement, const std::optional<model::AllocatableArray> &array, const model::Type &type) {
   // Others are passed as objects (entryName), for which the runtime needs no span.
-  if (array && !type.needsClass && !type.polymorphic)
-    wrap(statement).spans.push_back(span(text(array->name), array->rank));
+  if (!array || type.needsClass || type.polymorphic)
+    return;
+  if (array->spec.empty())
+    refuse(array->name, "the type of this array has no name in this scope: make the type accessible");
+  wrap(statement).spans.push_back(span(text(array->name), array->rank, array->spec));
 }
 
 std::string Lowering::passedWhole(Range range, const std::optional<Range> &wholeArray, int rank, int unit) {

@@ -36,6 +36,7 @@ private:
   struct Wrap {
     std::vector<std::string> declarations, opens, before, after, closes; // opens and closes: constructs around all
     std::vector<std::string> spans;                                      // before all but declarations; see span
+    std::vector<std::string> ends;                                       // of constructs that `before` opens
     std::optional<std::string> core;
   };
 
@@ -252,7 +253,8 @@ private:
 
   // Small things.
   std::string text(Range r) const;
-  static std::string span(const std::string &array, int rank); // a construct, or empty for a scalar
+  // A construct, or empty for a scalar; `spec` is a type-spec that the dummy argument may have.
+  static std::string span(const std::string &array, int rank, const std::string &spec = "type(*)");
   void spanBefore(int statement, const std::optional<model::AllocatableArray> &, const model::Type &);
   std::string passedWhole(Range, const std::optional<Range> &wholeArray, int rank, int unit); // by descriptor
   // Inquiries: by the runtime where the intrinsic function's name means something else.

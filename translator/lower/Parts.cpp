@@ -123,6 +123,13 @@ const Lowering::Shadow &Lowering::shadow(const model::Access &a, bool exists) {
     openShadow(a, element, "(" + result.image + " + 4398046511104_8)", hop.type, result, w);
     result.at = hop.elementEnd;
   }
+  if (a.deferredSection) { // as in aliasOf
+    std::string whole{result.prefix + text({result.at, a.hops.back().nameEnd})};
+    result.prefix = temporary("d");
+    result.at = a.hops.back().nameEnd;
+    w.before.push_back("associate (" + result.prefix + " => " + whole + ")");
+    w.ends.push_back("end associate");
+  }
   return result;
 }
 
@@ -325,8 +332,9 @@ std::string Lowering::partFunction(const model::Access &a, const model::PartInqu
   std::string use;
   for (const auto &line : generated_.declarations)
     (line.rfind("use,", 0) == 0 ? use : declarations) += line + "\n";
-  for (const auto &line : generated_.before)
-    body += line + "\n";
+  for (const auto *lines : {&generated_.before, &generated_.ends})
+    for (const auto &line : *lines)
+      body += line + "\n";
   internals_[host] += std::string{pure ? "pure " : ""} + "function " + name + "(" + dummies + ") result(" + result +
                       ")\n" + use + declarations + body + "end function\n";
   std::string reference{name + "(" + actuals + ")"};

@@ -14,6 +14,8 @@ std::string Lowering::assembled(const Wrap &w, const std::string &core) {
   std::string body{joined(w.spans) + joined(w.before) + core};
   if (!w.after.empty())
     body += (body.back() == '\n' ? "" : "\n") + joined(w.after);
+  if (!w.ends.empty())
+    body += (body.back() == '\n' ? "" : "\n") + joined(w.ends);
   while (!body.empty() && body.back() == '\n')
     body.pop_back();
   if (!w.declarations.empty())

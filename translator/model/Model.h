@@ -143,6 +143,7 @@ inline bool isArrayOfShadows(const Access &a) {
 struct AllocatableArray {
   Range name;
   int rank{0};
+  std::string spec; // of a dummy argument for it: type(*), or its type where C710 forbids that; empty: it has no name
 };
 
 // An expression or variable that is not coindexed.

@@ -302,7 +302,7 @@ model::Access accessOf(State &state, const parser::Designator &designator, const
     return access;
   access.parts = access.rank > 0 && !endsInArray(designator);
   noteSubstring(state, designator, access);
-  access.deferredSection = access.hops.empty() && isDeferredSection(designator);
+  access.deferredSection = isDeferredSection(designator);
   if (access.parts)
     noteComplexPart(state, designator, access);
   return access;

@@ -198,10 +198,12 @@ static const parser::Name *arrayName(const parser::DataRef &ref) {
 static std::optional<model::AllocatableArray> allocatableArrayOf(State &state, const parser::Designator &designator) {
   const auto *ref{std::get_if<parser::DataRef>(&designator.u)};
   const auto *name{arrayName(ref ? *ref : std::get<parser::DataRef>(std::get<parser::Substring>(designator.u).t))};
-  if (!name || !name->symbol || !isAllocatableArray(*name->symbol))
+  const auto *type{name && name->symbol ? name->symbol->GetUltimate().GetType() : nullptr};
+  if (!type || coindexed(designator) || type->IsPolymorphic() || !isAllocatableArray(*name->symbol))
     return std::nullopt;
   return model::AllocatableArray{state.range(parser::CharBlock{designator.source.begin(), name->source.end()}),
-                                 name->symbol->Rank()};
+                                 name->symbol->Rank(),
+                                 needsClass(type) ? typeOf(state, *type, designator.source).spec : "type(*)"};
 }
 
 static void describe(State &state, const SomeExpr *typed, parser::CharBlock source, model::Operand &operand) {

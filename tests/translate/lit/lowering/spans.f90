@@ -8,15 +8,41 @@ module spans
     integer, allocatable :: i(:)
     integer :: j
   end type
+  type bound
+    integer :: j
+  contains
+    procedure :: value
+  end type
   integer, save :: x(4)[*], y(2, 2)[*]
 contains
+  integer function value(self)
+    class(bound), intent(in) :: self
+    value = self%j
+  end function
+  ! Types that TYPE(*) does not accept (C710).
+  ! CHECK: subroutine of_bound(b, c, k)
+  subroutine of_bound(b, c, k)
+    type(bound), allocatable, intent(inout) :: b(:)
+    class(bound), allocatable, intent(in) :: c(:)
+    integer, intent(in) :: k
+    ! CHECK: import
+    ! CHECK: type(bound), dimension(:), intent(in), target :: atoll_array
+    ! CHECK: call atoll_span(b)
+    ! CHECK: call atoll_put(x(1:2), int(k, 8), b(2:1:-1)%j,
+    x(1:2)[k] = b(2:1:-1)%j
+    ! CHECK: call atoll_span(b)
+    ! CHECK: call atoll_get(b(1:2)%j, x(1:2), int(k, 8),
+    b(1:2)%j = x(1:2)[k]
+    ! CHECK-NOT: call atoll_span(c)
+    x(1:2)[k] = c(2:1:-1)%j
+  end subroutine
   subroutine test(v, s, u, p, k)
     integer, allocatable, intent(inout) :: v(:)
     type(t), intent(in) :: s
     type(t), allocatable, intent(in) :: u(:, :)
     integer, pointer, intent(in) :: p(:)
     integer, intent(in) :: k
-    ! CHECK: type(*), dimension(:), intent(in), target :: a
+    ! CHECK: type(*), dimension(:), intent(in), target :: atoll_array
     ! CHECK: call atoll_span(v)
     ! CHECK: call atoll_put(x(:), int(k, 8), v(4:1:-1),
     x(:)[k] = v(4:1:-1)
@@ -26,7 +52,7 @@ contains
     ! CHECK: call atoll_span(s%i)
     ! CHECK: call atoll_put(x(:), int(k, 8), s%i(lbound(s%i,1):),
     x(:)[k] = s%i
-    ! CHECK: type(*), dimension(:,:), intent(in), target :: a
+    ! CHECK: type(*), dimension(:,:), intent(in), target :: atoll_array
     ! CHECK: call atoll_span(u)
     ! CHECK: call atoll_put(x(1:2), int(k, 8), u(1, :)%j,
     x(1:2)[k] = u(1, :)%j
