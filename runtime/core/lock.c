@@ -28,14 +28,22 @@ static struct atolli_lock find(const struct atolli_team *team, int64_t *lock, in
   int64_t index = image == 0 ? team->this_image : image;
   atolli_lock_word *fast = atolli_peer_fast(lock, index);
   if (fast)
-    return (struct atolli_lock){fast, atolli_team_initial(team, (int)index), true};
+    return (struct atolli_lock){fast, atolli_team_initial(team, (int)index), true, false};
   /* With STAT: whether the image has failed is the statement's to say. */
   struct atolli_place place = atolli_place(team, lock, atolli_with_stat(index), statement->name, statement->loc);
-  return (struct atolli_lock){(atolli_lock_word *)place.address, place.image, place.near};
+  return (struct atolli_lock){(atolli_lock_word *)place.address, place.image, place.near, false};
 }
 
+/* A program that is told of a failed image takes itself to be alone in the block of a CRITICAL construct; so it is told
+   of another error (11.6.11). */
 static void host_failed(const struct atolli_lock *lock, const struct atolli_statement *statement) {
-  atolli_fail(statement, ATOLLI_STATUS_FAILED_IMAGE, "image %d, which has the lock variable, has failed", lock->image);
+  if (lock->of_construct)
+    atolli_fail(statement, ATOLLI_STATUS_OTHER,
+                "image %d, on another node, has failed: nothing keeps several images from being in the block at a time",
+                lock->image);
+  else
+    atolli_fail(statement, ATOLLI_STATUS_FAILED_IMAGE, "image %d, which has the lock variable, has failed",
+                lock->image);
 }
 
 /* ---- the statements ---- */
@@ -206,7 +214,7 @@ static struct atolli_lock find_critical(int64_t *lock, const struct atolli_state
   uintptr_t offset = atolli_offset(lock);
   if (offset == (uintptr_t)-1)
     atolli_fatal(statement->name, statement->loc, "its lock at %p is not in symmetric memory", (void *)lock);
-  return (struct atolli_lock){(atolli_lock_word *)(atolli_slot(1) + offset), 1, atolli_on_node(1)};
+  return (struct atolli_lock){(atolli_lock_word *)(atolli_slot(1) + offset), 1, atolli_on_node(1), true};
 }
 
 void atolli_critical(int64_t *lock_variable, const struct atolli_statement *statement) {

@@ -25,6 +25,7 @@ struct atolli_lock {
   atolli_lock_word *word; /* in the slot; an address of this image if `near`, else of that image */
   int image;              /* of the initial team */
   bool near;              /* on this node */
+  bool of_construct;      /* of a CRITICAL construct */
 };
 
 /* Sequentially consistent, all three. False: the lock is on an image of another node that has failed. */

@@ -10,7 +10,7 @@ RUNS = int(os.environ.get("ATOLL_TEST_RUNS", 60))
 
 
 class Failures(fault.FaultTest):
-    programs = ["survive", "waits"]
+    programs = ["survive", "waits", "perish"]
 
     def start_surviving(self, images=4, **more):
         process = self.start("survive", images=images, **more)
@@ -36,6 +36,23 @@ class Failures(fault.FaultTest):
                 self.assertEqual(done.stdout.count("survived\n"), images - 1, done)
                 self.assertRegex(done.stderr, r"(?m)^atoll: image \d was killed by signal (9|6) ", done)
                 self.assertLess(done.seconds, fault.PROMPT, done)
+
+    def test_several_killed(self):
+        """One after the other, while the living go on in teams of their own; on one node or several."""
+        seed = int(os.environ.get("ATOLL_TEST_SEED", random.randrange(10**9)))
+        generator = random.Random(seed)
+        for run in range(RUNS//3):
+            images, size = generator.choice([3, 4, 5, 8]), generator.choice(["", "", "1", "2"])
+            killed = generator.randint(1, images - 1)
+            with self.subTest(seed=seed, run=run, images=images, killed=killed, size=size):
+                process = self.start("perish", str(images - killed), images=images, env=dict(os.environ, ATOLL_NODE_SIZE=size))
+                self.assertEqual(process.stdout.readline(), b"started\n", process)
+                for victim in generator.sample(self.images_of(process), killed):
+                    time.sleep(generator.choice([0, 0, generator.uniform(0, 0.003), generator.uniform(0, 0.1)]))
+                    os.kill(victim, generator.choice([signal.SIGKILL, signal.SIGABRT]))
+                done = self.finish(process)
+                self.assertEqual(done.status, 0, done)
+                self.assertEqual(done.stdout.count("survived\n"), images - killed, done)
 
     def test_all_killed(self):
         process = self.start_surviving()
