@@ -7,7 +7,7 @@ option(ATOLL_TEST_ALL_TRANSPORTS "Run every conformance and stress program over 
 set(ATOLL_TRANSPORT_PROGRAMS
     coll-broadcast coll-broadcast-components coll-reduce decl-alloc-1 enquiry fail-image fail-team rma-alloc-comp-copy
     rma-alloc-comp-stack rma-get rma-order rma-order-random rma-put rma-section rma-sendget stop-code stop-error-code sync-atomic sync-critical
-    sync-event sync-images sync-lock sync-memory sync-notify team-change-coll team-form collectives lock)
+    sync-event sync-images sync-lock sync-memory sync-notify team-change-coll team-form collectives lock owners)
 
 set(ATOLL_TEST_TRANSPORTS ${ATOLL_MPI_LIBRARIES})
 if(udp IN_LIST ATOLL_GASNET_CONDUITS)
