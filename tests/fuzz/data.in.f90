@@ -2,6 +2,7 @@
 ! r, and nobody else touches these; `start` gives them their values, which differ from image to image, `show` writes them out.
 module types
   implicit none
+  integer, parameter :: ucs4 = selected_char_kind('ISO_10646'), r10 = selected_real_kind(18)
   type :: nested
     integer :: k = 0, v(2) = 0
   end type
@@ -13,6 +14,7 @@ module types
     type(nested) :: n = nested()
   contains
     procedure :: total, weighted
+    generic :: value => total, weighted
   end type
   type, extends(record) :: longer
     integer :: more(2) = 0
@@ -24,6 +26,13 @@ module types
     character(:), allocatable :: d
     type(nested), allocatable :: u(:)
     integer, pointer :: p(:) => null()
+  end type
+  type :: chain
+    integer :: id = 0
+    type(owner), allocatable :: w(:)
+    real(8), allocatable :: g(:, :)
+    character(:), allocatable :: words(:)
+    type(nested), pointer :: pn(:) => null()
   end type
   type :: kinds(k)
     integer, kind :: k
@@ -70,12 +79,20 @@ contains
 end module
 
 module objects
-  use, intrinsic :: iso_fortran_env, only: {team_type, lock_type, }int8, int64
+  use, intrinsic :: iso_fortran_env, only: {event_type, lock_type, notify_type, team_type, }atomic_int_kind, int8, int16, int64
   use types
   implicit none
   integer{@S} :: i1(@6){[*]}, i2(@3,@4){[2, 0:*]}, is{[0:*]}, d1(@6){[*]}, who{[*]}
   integer(int8){@S} :: b1(@4){[*]}
   integer(int64){@S} :: w1(@5){[3:4, *]}
+  integer(int16){@S} :: s1(@5){[*]}
+  integer{@S} :: i3(@2,@3,@4){[*]}, gb(@5000){[*]}
+  integer(atomic_int_kind){@S} :: at{[*]}
+  integer, save :: ro({6)[*]|6, 16)}
+  real(r10){@S} :: x1(@3){[*]}
+  character(3, ucs4){@S} :: u1(@4){[*]}
+  logical(8){@S} :: m8(@3){[*]}
+  type(chain){@S} :: ch(@2){[*]}
   real(8){@S} :: r1(@6){[*]}, r2(@3,@4){[*]}
   real(4){@S} :: q1(@4){[*]}
   complex(8){@S} :: z1(@5){[*]}
@@ -90,12 +107,17 @@ module objects
   type(kinds(8)){@S} :: k0{[*]}
   type(plain_c){@S} :: n1(@2){[*]}
   character(:), allocatable :: dc{[:]}
-  class(record), allocatable :: cl{[:]}
+  class(record), allocatable :: cl{[:]}, ca(:){[:]}
   type(holder), save :: h0
   integer :: calls = 0
-{  type(team_type) :: whole, turned
+{  type(team_type) :: whole, turned, half
   type(lock_type) :: guard[*]
-}  interface
+  type(event_type) :: posted[*]
+  type(notify_type) :: noted[*]
+}  interface tell
+    module procedure tell_integer, tell_int8, tell_int64, tell_real, tell_text, tell_wide, tell_array, tell_matrix, tell_record
+  end interface
+  interface
     subroutine external_scalar(i, x)
       integer, intent(inout) :: i
       integer, intent(in) :: x
@@ -109,11 +131,13 @@ contains
     images = num_images()
     form team (1, whole)
     form team (1, turned, new_index=images + 1 - me)
+    form team (1 + mod(me, 2), half)
 @ALLOCATE}
     allocate (character(6) :: dc{[*]})
     allocate (longer :: cl{[*]})
+    allocate (longer :: ca(3){[*]})
     allocate (h0%x(4){[*]})
-    allocate (o1(1)%p(3), o1(2)%p(3), o1(3)%p(3))
+    allocate (o1(1)%p(3), o1(2)%p(3), o1(3)%p(3), ch(1)%pn(3), ch(2)%pn(3))
   end subroutine
 
   ! The values of the objects that image `me` has for the others, or, in the plain program, of those of image r.
@@ -123,7 +147,7 @@ contains
     type(record), intent(out) :: lt
     character(5), intent(out) :: lc
     character(:), allocatable, intent(out) :: dl
-    integer :: me, j
+    integer :: me, i, j
 {    sync all
     me = this_image()|    me = r}
     i1 = [3, 1, 4, 1, 5, 9] + me
@@ -133,6 +157,35 @@ contains
 {    who = modulo(me, num_images()) + 1
 }    b1 = int([4, 3, 2, 1], int8)
     w1 = [(int(j, int64)*me, j=1, 5)]
+    s1 = int([5, 4, 3, 2, 1] + me, int16)
+    i3 = reshape([(modulo(j*j, 11) + me, j=1, 24)], [2, 3, 4])
+    gb = [(modulo(j*7, 101) + me, j=1, 5000)]
+    at = 6
+    ro = {10*me + [1, 2, 3, 4, 5, 6]|reshape([((10*j + i, i=1, 6), j=1, 16)], [6, 16])}
+    x1 = [1, 2, 3]*0.5_r10
+    u1 = [character(3, ucs4) :: ucs4_'abc', ucs4_'xyz', ucs4_'mno', ucs4_'ab']
+    m8 = [.true., .false., .true.]
+    do j = 1, 2
+      ch(j)%id = j*me
+      if (allocated(ch(j)%w)) deallocate (ch(j)%w)
+      allocate (ch(j)%w(2))
+      ch(j)%w(1)%m = me
+      ch(j)%w(2)%m = j
+      ch(j)%w(1)%q = [1, 2, 3] + me
+      ch(j)%w(2)%q = [(i, i=1, 3 + me)]
+      ch(j)%w(1)%d = 'ch'
+      ch(j)%w(2)%d = 'ain'
+      ch(j)%g = reshape([(i*0.5d0, i=1, 3*(2 + me))], [3, 2 + me])
+      ch(j)%words = [character(4) :: 'one', 'two', 'four']
+      ch(j)%pn = [(nested(i, [me, j]), i=1, 3)]
+    end do
+    ca%a = [3, 6, 9] + me
+    ca%s = 'caca'
+    ca%z = (1, 1)
+    do j = 1, 3
+      ca(j)%n = nested(j, [me, j])
+      ca(j)%b = j*0.5d0
+    end do
     r1 = i1*0.5d0
     r2 = i2*0.25d0
     q1 = real(i1(1:4))
@@ -210,8 +263,8 @@ contains
     type(record), intent(in) :: lt
     character(5), intent(in) :: lc
     character(:), allocatable, intent(in) :: dl
-    character(4000) :: text
-    integer :: whose, j
+    character(9000) :: text
+    integer :: whose, i, j
     whose = me
 {    sync all
     whose = 1 + modulo(me - 2, num_images())
@@ -225,7 +278,10 @@ contains
       'e1', (e1(j)%a, e1(j)%b, e1(j)%s, e1(j)%z, e1(j)%n%k, e1(j)%n%v, e1(j)%more, e1(j)%flag, j=1, 3), &
       'o1', (o1(j)%m, o1(j)%q, o1(j)%d, o1(j)%p, j=1, 3), 'o0', o0%m, o0%q, o0%d, o0%u(1)%v, o0%u(2)%v, &
       'k0', k0%v, k0%x, 'n1', (n1(j)%i, n1(j)%x, j=1, 2), 'dc', dc, 'cl', cl%a, cl%b, cl%s, cl%z, cl%n%k, cl%n%v, &
-      'h0', h0%own, h0%x
+      'h0', h0%own, h0%x, 's1', s1, 'i3', i3, 'gb', sum(gb), sum(gb*[(modulo(j, 13), j=1, 5000)]), 'at', at, 'x1', real(x1, 8), &
+      'u1', [((ichar(u1(j)(i:i)), i=1, 3), j=1, 4)], 'm8', m8, &
+      'ch', (ch(j)%id, ch(j)%w(1)%m, ch(j)%w(1)%q, ch(j)%w(1)%d, ch(j)%w(2)%m, ch(j)%w(2)%q, ch(j)%w(2)%d, ch(j)%g, ch(j)%words, &
+      ch(j)%pn%k, ch(j)%pn%v(1), j=1, 2), 'ca', ca%a, ca%n%k, ca%s, ca%b(1), ca%z
     print '(a)', trim(text)
   end subroutine
 
@@ -316,6 +372,76 @@ contains
     x%a = x%a + 1
     x%s(2:3) = 'QQ'
   end subroutine
+  subroutine set_wide(u)
+    character(*, ucs4), intent(inout) :: u
+    if (len(u) > 0) u(len(u):) = ucs4_'?'
+  end subroutine
+  subroutine set_matrix(a)
+    integer, intent(inout) :: a(:, :)
+    a = a + reshape([1, 2, 3, 4, 5, 6, 7, 8], shape(a), pad=[0])
+  end subroutine
+  subroutine set_any(a, n)
+    integer, intent(in) :: n
+    integer, intent(inout) :: a(*)
+    a(1:n) = a(n:1:-1)
+  end subroutine
+  subroutine set_small(i, j)
+    integer(int16), intent(inout) :: i(:)
+    integer(int8), intent(out) :: j
+    i = i + 1_int16
+    j = 9
+  end subroutine
+  pure function twice(a) result(v)
+    integer, intent(in) :: a(:)
+    integer :: v(size(a))
+    v = 2*a
+  end function
+  function halves(a) result(v)
+    integer, intent(in) :: a(:)
+    integer, allocatable :: v(:)
+    v = a/2
+  end function
+  pure function quoted(c) result(q)
+    character(*), intent(in) :: c
+    character(len(c) + 2) :: q
+    q = '<'//c//'>'
+  end function
+  pure integer function tell_integer(x)
+    integer, intent(in) :: x
+    tell_integer = x + 1
+  end function
+  pure integer function tell_int8(x)
+    integer(int8), intent(in) :: x
+    tell_int8 = x + 2
+  end function
+  pure integer function tell_int64(x)
+    integer(int64), intent(in) :: x
+    tell_int64 = int(x) + 3
+  end function
+  pure integer function tell_real(x)
+    real(8), intent(in) :: x
+    tell_real = int(modulo(x, 64d0)) + 4
+  end function
+  pure integer function tell_text(x)
+    character(*), intent(in) :: x
+    tell_text = len(x) + 5
+  end function
+  pure integer function tell_wide(x)
+    character(*, ucs4), intent(in) :: x
+    tell_wide = len(x)*6 + ichar(x(1:1))
+  end function
+  pure integer function tell_array(x)
+    integer, intent(in) :: x(:)
+    tell_array = size(x)*7 + sum(x)
+  end function
+  pure integer function tell_matrix(x)
+    integer, intent(in) :: x(:, :)
+    tell_matrix = size(x, 1)*8 + sum(x) - x(1, 1)
+  end function
+  pure integer function tell_record(x)
+    class(record), intent(in) :: x
+    tell_record = x%a + 9
+  end function
   subroutine set_real(x)
     real(8), intent(inout) :: x(:)
     x = x*2

@@ -60,10 +60,20 @@ class Expressions:
         finally:
             self.short_circuit = before
 
+    def unevaluated(self, make):
+        """The argument of an inquiry function: STAT= in it may stay undefined."""
+        before, self.stat_used = self.stat_used, True
+        try:
+            return make()
+        finally:
+            self.stat_used = before
+
     # ---- image selectors
     def at(self, name):
         cosubscripts = COSUBSCRIPTS.get(name, "{}")
         kind = self.number(0, 11)
+        if self.turned == "half":
+            return "{[" + cosubscripts.format(*(["q"] if kind < 4 else ["hi"])) + (", team=whole]}" if kind < 4 else ", team_number=hn]}")
         if kind == 0:
             return "{[" + cosubscripts.format("q") + ", team=whole]}"
         if kind == 1:
@@ -77,6 +87,12 @@ class Expressions:
         if kind == 4 and not self.turned:
             return "{[" + cosubscripts.format("(1 + mod(me, images))") + "]}"
         return "{[" + cosubscripts.format("r") + "]}"
+
+    def of_any_image(self, subscript):
+        """Some of what every image may read."""
+        image = self.random.choice(["me", "images", "1", "(1 + mod(me + 1, images))", "min(2, images)"])
+        selector = "" if not self.turned else ", team=whole"
+        return f"ro({subscript}{{)[{image}{selector}]|, {image})}}"
 
     # ---- subscripts
     def index(self, extent):
@@ -92,8 +108,8 @@ class Expressions:
         """Of what gfortran, without coarrays, evaluates several times: before allocatable and pointer components."""
         return self.without_count(lambda: self.index(extent))
 
-    def triplet(self, extent, n):
-        """A subscript triplet with n elements within 1 to extent."""
+    def triplet(self, extent, n, bounds=False):
+        """A subscript triplet with n elements within 1 to extent; `bounds`: with both bounds, because the array may be larger."""
         if n == 0:
             return self.one_of("3:2", "2:1", "1:0", "1:2:-1")
         stride = self.random.choice([s for s in (1, 1, 1, 2, -1, -2, 3) if 1 + abs(s)*(n - 1) <= extent])
@@ -101,8 +117,8 @@ class Expressions:
         high = low + abs(stride)*(n - 1)
         if stride < 0:
             return f"{high}:{low}:{stride}"
-        first = "" if low == 1 and self.chance(.4) else str(low)
-        last = "" if high == extent and self.chance(.4) else str(high)
+        first = "" if low == 1 and not bounds and self.chance(.4) else str(low)
+        last = "" if high == extent and not bounds and self.chance(.4) else str(high)
         return f"{first}:{last}" + (f":{stride}" if stride != 1 else "")
 
     def subscript(self, extent, n, definable=False):
@@ -129,6 +145,10 @@ class Expressions:
             lambda: f"t1({i(4)}){at('t1')}%n%k",
             lambda: f"e1({i(3)}){at('e1')}%{self.one_of('a', 'more(2)', 'record%n%k', 'n%v(1)')}",
             lambda: f"n1({i(2)}){at('n1')}%i",
+            lambda: f"i3({i(2)}, {i(3)}, {i(4)}){at('i3')}",
+            lambda: f"int(s1({i(5)}){at('s1')})",
+            lambda: self.of_any_image(str(self.number(1, 6))),
+            lambda: f"gb({self.number(1, 5000)}){at('gb')}",
         ], [
             lambda: f"({self.integer()} + {self.integer()})",
             lambda: f"(-{self.integer()})",
@@ -138,8 +158,8 @@ class Expressions:
             lambda: f"sum({self.integers(self.number(0, 4))})",
             lambda: f"maxval({self.integers(self.number(1, 4))})",
             lambda: f"merge({self.integer()}, {self.integer()}, {self.logical()})",
-            lambda: f"size(i2(:, {i(4)}){at('i2')})",
-            lambda: f"size(i2(2:, 1:{self.number(1, 4)}){at('i2')}, dim=2)",
+            lambda: self.unevaluated(lambda: f"size(i2(:, {i(4)}){at('i2')})"),
+            lambda: self.unevaluated(lambda: f"size(i2(2:, 1:{self.number(1, 4)}){at('i2')}, dim=2)"),
             lambda: f"ichar(c1({i(4)}){at('c1')}({self.one_of('1:1', '4:4', '5:')}))",
             lambda: f"int(modulo({self.real()}, 50d0))",
             lambda: f"len_trim({self.character()})",
@@ -149,11 +169,27 @@ class Expressions:
             lambda: f"int(w1({i(5)}){at('w1')} + {self.integer()})",
             lambda: f"int(k0{at('k0')}%v({i(3)}))",
             lambda: f"ior({self.integer()}, {self.integer()})",
+            lambda: f"sum({self.of_any_image(self.triplet(6, self.number(0, 6)))})",
+            lambda: f"sum(i3(:, {self.triplet(3, 2)}, {i(4)}){at('i3')})",
+            lambda: self.unevaluated(lambda: f"size(i3({i(2)}, :, 2:3){at('i3')}, {self.number(1, 2)})"),
+            lambda: f"maxval(i3({self.triplet(2, 2)}, :, {self.subscript(4, 3)}){at('i3')})",
+            lambda: f"ichar(u1({i(4)}){at('u1')}({self.one_of('1:1', '2:2', '3:')}))",
+            lambda: f"index(u1({i(4)}){at('u1')}, ucs4_'{self.one_of('b', 'z', 'o')}')",
+            lambda: f"int(x1({i(3)}){at('x1')})",
+            lambda: f"merge(1, 2, logical(m8({i(3)}){at('m8')}))",
+            lambda: f"tell({self.one_of(self.integer, self.real, self.character, self.record)()})",
+            lambda: f"tell(b1({i(4)}){at('b1')})",
+            lambda: f"tell(w1({i(5)}){at('w1')})",
+            lambda: f"tell(u1({i(4)}){at('u1')}({self.one_of('1:2', ':', '2:')}))",
+            lambda: f"tell({self.integers(self.number(0, 4))})",
+            lambda: f"tell(i3(:, {i(3)}, {self.subscript(4, 3)}){at('i3')})",
+            lambda: f"sum(gb({self.triplet(5000, self.one_of(7, 900, 2000))}){at('gb')})/1000",
+            lambda: f"iand({self.integer()}, not({self.integer()}))",
         ], [
             lambda: f"o1({self.plain_index(3)}){at('o1')}%q({self.plain_index(4)})",
             lambda: f"o0{at('o0')}%u({self.plain_index(2)})%v({self.plain_index(2)})",
-            lambda: f"size(o1({self.plain_index(3)}){at('o1')}%q)",
-            lambda: f"ubound(o1({self.plain_index(3)}){at('o1')}%p, 1)",
+            lambda: self.unevaluated(lambda: f"size(o1({self.plain_index(3)}){at('o1')}%q)"),
+            lambda: self.unevaluated(lambda: f"ubound(o1({self.plain_index(3)}){at('o1')}%p, 1)"),
             lambda: f"o1({self.plain_index(3)}){at('o1')}%p({self.plain_index(3)})",
             lambda: f"of_record(t1({i(4)}){at('t1')})",
             lambda: f"t1({i(4)}){at('t1')}%total()",
@@ -163,8 +199,21 @@ class Expressions:
             lambda: f"of_text({self.character()})",
             lambda: f"cl{at('cl')}%{self.one_of('a', 'n%k', 'n%v(2)')}",
             lambda: f"h0%x({self.plain_index(4)}){at('h0')}",
-            lambda: f"len(dc{at('dc')})",
-            lambda: f"len(o1({self.plain_index(3)}){at('o1')}%d)",
+            lambda: f"t1({i(4)}){at('t1')}%value({self.one_of('', 'by=' + self.integer())})",
+            lambda: f"ca({self.plain_index(3)}){at('ca')}%{self.one_of('a', 'n%k', 'n%v(1)')}",
+            lambda: f"ch({self.plain_index(2)}){at('ch')}%w({self.plain_index(2)})%q({self.plain_index(3)})",
+            lambda: f"ch({self.plain_index(2)}){at('ch')}%w({self.plain_index(2)})%m",
+            lambda: self.unevaluated(lambda: f"size(ch({self.plain_index(2)}){at('ch')}%w(2)%q)"),
+            lambda: self.unevaluated(lambda: f"size(ch({self.plain_index(2)}){at('ch')}%g{self.one_of('', ', 2', ', dim=1')})"),
+            lambda: f"int(sum(ch({self.plain_index(2)}){at('ch')}%g(:, {self.triplet(3, 2, True)})))",
+            lambda: f"ch({self.plain_index(2)}){at('ch')}%pn({self.plain_index(3)})%{self.one_of('k', 'v(1)', 'v(2)')}",
+            lambda: self.unevaluated(lambda: f"len(ch({self.plain_index(2)}){at('ch')}%words)"),
+            lambda: f"ichar(ch({self.plain_index(2)}){at('ch')}%words({self.plain_index(3)})({self.one_of('1:1', '3:3')}))",
+            lambda: f"sum(twice({self.integers(self.number(0, 4))}))",
+            lambda: f"sum(halves({self.integers(self.number(0, 4))}))",
+            lambda: f"count(ca(:){at('ca')}%a > {self.integer()})",
+            lambda: self.unevaluated(lambda: f"len(dc{at('dc')})"),
+            lambda: self.unevaluated(lambda: f"len(o1({self.plain_index(3)}){at('o1')}%d)"),
             lambda: f"maxloc({self.integers(3)}, dim=1)",
             lambda: "0" if self.short_circuit else f"by_value({self.integer()})",
         ])
@@ -176,13 +225,20 @@ class Expressions:
         choices = [lambda: f"i1({sub(6)}){at('i1')}"]*3 + [
             lambda: f"i2({i(3)}, {sub(4)}){at('i2')}",
             lambda: f"t1({sub(4)}){at('t1')}%a",
-            lambda: f"t1({sub(4)}){at('t1')}%n%v({self.number(1, 2)})"]
+            lambda: f"t1({sub(4)}){at('t1')}%n%v({self.number(1, 2)})",
+            lambda: f"i3({i(2)}, {i(3)}, {sub(4)}){at('i3')}",
+            lambda: f"gb({self.triplet(5000, n)}){at('gb')}"]
+        if n <= 3:
+            choices += [lambda: f"i3({i(2)}, {sub(3)}, {i(4)}){at('i3')}"]
         if n <= 3:
             choices += [lambda: f"i2({sub(3)}, {i(4)}){at('i2')}", lambda: f"e1({sub(3)}){at('e1')}%more({self.number(1, 2)})"]
         if n <= 2:
             choices += [lambda: f"t1({i(4)}){at('t1')}%n%v({self.triplet(2, n)})", lambda: f"n1({self.triplet(2, n)}){at('n1')}%i"]
         if not self.place:
             choices += [lambda: f"o1({self.plain_index(3)}){at('o1')}%q({sub(4)})", lambda: f"h0%x({self.triplet(4, n)}){at('h0')}"]
+            if n <= 3:
+                choices += [lambda: f"ch({self.plain_index(2)}){at('ch')}%w({self.plain_index(2)})%q({self.triplet(3, n, True)})",
+                            lambda: f"ch({self.plain_index(2)}){at('ch')}%pn({self.triplet(3, n)})%{self.one_of('k', 'v(2)')}"]
             if n <= 3:
                 choices += [lambda: f"o1({self.plain_index(3)}){at('o1')}%p({sub(3)})"]
         return self.random.choice(choices)()
@@ -213,6 +269,15 @@ class Expressions:
             lambda: f"pack({self.integers(n)}, .true.)",
             lambda: f"ii({self.triplet(6, n)})",
             lambda: f"reshape({self.integers(n)}, [{n}])",
+            lambda: f"twice({self.integers(n)})",
+            lambda: f"halves({self.integers(n)})",
+            lambda: self.of_any_image(self.triplet(6, n)),
+            lambda: f"int(s1({self.subscript(5, n)}){self.at('s1')})",
+            lambda: f"sum(i3({self.subscript(2, 2)}, {self.subscript(3, n)}, {self.index(4)}){self.at('i3')}, dim=1)" if n <= 3 else section(),
+            lambda: f"eoshift({self.integers(n)}, {self.number(-1, 2)}, {self.integer()})" if n else "squares(0)",
+            lambda: f"unpack({self.integers(n)}, spread(.true., 1, {n}), {self.integers(n)})",
+            lambda: f"[{self.integers(n)}]",
+            lambda: f"[{self.integers(n - 1)}, {self.integer()}]" if n else "squares(0)",
             lambda: f"matmul(i2({self.triplet(3, n)}, 1:2){self.at('i2')}, modulo({self.integers(2)}, 31))" if 1 <= n <= 3 else section(),
         ])
 
@@ -270,9 +335,9 @@ class Expressions:
             lambda: f"logical(m1({i(4)}){at('m1')})",
             lambda: f"({self.real()} <= {self.real()})",
         ], [
-            lambda: f"allocated(o0{at('o0')}%{self.one_of('q', 'u', 'd')})",
-            lambda: f"allocated(o1({self.plain_index(3)}){at('o1')}%{self.one_of('q', 'u', 'd')})",
-            lambda: f"associated(o1({self.plain_index(3)}){at('o1')}%p)",
+            lambda: self.unevaluated(lambda: f"allocated(o0{at('o0')}%{self.one_of('q', 'u', 'd')})"),
+            lambda: self.unevaluated(lambda: f"allocated(o1({self.plain_index(3)}){at('o1')}%{self.one_of('q', 'u', 'd')})"),
+            lambda: self.unevaluated(lambda: f"associated(o1({self.plain_index(3)}){at('o1')}%p)"),
         ])
 
     def conjunction(self):
@@ -299,12 +364,17 @@ class Expressions:
         ], [
             lambda: f"trim(c1({i(4)}){at('c1')})//cs{at('cs')}(2:3)",
             lambda: f"repeat({self.character()}, {self.number(0, 2)})",
+            lambda: f"quoted({self.character()})",
+            lambda: f"char(ichar(u1({i(4)}){at('u1')}(2:2)))",
             lambda: f"adjustl(c1({i(4)}){at('c1')})",
         ], [
             lambda: f"o1({self.plain_index(3)}){at('o1')}%d",
             lambda: f"dc{at('dc')}",
             lambda: f"dc{at('dc')}({self.plain_index(3)}:{self.number(3, 6)})",
             lambda: f"cl{at('cl')}%s",
+            lambda: f"ca({self.plain_index(3)}){at('ca')}%s({self.number(1, 2)}:{self.number(1, 4)})",
+            lambda: f"ch({self.plain_index(2)}){at('ch')}%w({self.plain_index(2)})%d",
+            lambda: f"ch({self.plain_index(2)}){at('ch')}%words({self.plain_index(3)}){self.one_of('', '(2:3)')}",
         ])
 
     # ---- values of derived types

@@ -9,10 +9,10 @@ class Statements(Expressions):
         """One that stands alone: its lines."""
         self.start_statement()
         self.labels = 0
-        if self.chance(.08):
-            return self.turned_team()
+        if self.chance(.12):
+            return self.one_of(self.turned_team, self.half_team, self.associated_team)()
         lines = self.any(0)
-        conditional = lines[0].split()[0] in ("if", "do", "select") or "merge" in lines[0]
+        conditional = lines[0].split()[0] in ("if", "do", "select", "!$omp", "go") or "merge" in lines[0]
         if self.stat_sure and not conditional and "stat=st" in "".join(lines):
             lines.append("{if (st == 99) print *, 'STAT= is not defined by statement', NUMBER}")
         return lines
@@ -23,7 +23,10 @@ class Statements(Expressions):
         if level >= MOST_LEVEL:
             return self.random.choice(simple)()
         constructs = [self.if_construct, self.select_case, self.where_construct, self.forall, self.concurrent, self.associate,
-                      self.critical, self.block, self.do_while, self.labelled, self.select_type, self.allocate_source]
+                      self.critical, self.block, self.do_while, self.labelled, self.select_type, self.allocate_source,
+                      self.locked, self.atomic, self.notified, self.posted, self.joined_loop, self.joined_loop, self.joined_puts,
+                      self.split_sequence, self.split_sequence, self.threads, self.where_nested, self.computed_go_to,
+                      self.own_values, self.labelled_loop]
         make = self.random.choice(simple + [lambda: self.do_loop(level)]*2 + [lambda: construct(level) for construct in constructs])
         return make()
 
@@ -83,6 +86,33 @@ class Statements(Expressions):
             lambda: f"k0{at('k0')}%v({self.triplet(3, few)}) = {self.integers(few)}",
             lambda: f"cl{at('cl')}%{self.one_of('a', 'n%v(1)', 'n%k')} = {self.integer()}",
             lambda: f"o0{at('o0')}%u(:){'%'}v({self.number(1, 2)}) = {self.integers(2)}",
+            lambda: f"i3({i(2)}, {self.subscript(3, few, True)}, {i(4)}){at('i3')} = {self.integers(few)}",
+            lambda: f"i3(:, {i(3)}, {self.subscript(4, 3, True)}){at('i3')} = i3(:, {i(3)}, {self.subscript(4, 3)}){at('i3')} + {self.integer()}",
+            lambda: f"i3(:, :, 4:1:-1){at('i3')} = i3(:, :, :){at('i3')}",
+            lambda: f"i3(:, {self.triplet(3, 2)}, 2){at('i3')} = i2({self.triplet(3, 2)}, {self.triplet(4, 2)}){at('i2')}",
+            lambda: f"gb({self.large()}){at('gb')} = {self.integer()}",
+            lambda: f"gb(1:2000){at('gb')} = gb({self.one_of('1001:3000', '2000:1:-1', '4999:3000:-1', '1:3999:2', '2:2001')}){at('gb')}",
+            lambda: f"gb(1001:3000){at('gb')} = gb({self.one_of('1:2000', '2001:4000', '3000:1001:-1')}){at('gb')} + {self.integer()}",
+            lambda: f"s1({self.subscript(5, n, True)}){at('s1')} = int(modulo({self.integers(n)}, 1000), int16)",
+            lambda: f"s1({i(5)}){at('s1')} = int(modulo({self.integer()}, 1000), int16)",
+            lambda: f"x1({self.subscript(3, few, True)}){at('x1')} = {self.one_of(self.integers, self.reals)(few)}",
+            lambda: f"m8({self.subscript(3, few, True)}){at('m8')} = {self.logicals(few)}",
+            lambda: f"u1({i(4)}){at('u1')}{self.one_of('', '(2:)', '(1:2)')} = {self.wide()}",
+            lambda: f"u1({self.subscript(4, n, True)}){at('u1')} = {self.wide()}",
+            lambda: f"u1({self.triplet(4, n)}){at('u1')}(2:3) = u1({self.triplet(4, n)}){at('u1')}(1:2)",
+            lambda: f"ca({self.plain_index(3)}){at('ca')}%{self.one_of('a', 'n%v(2)', 'n%k')} = {self.integer()}",
+            lambda: f"ca({self.plain_index(3)}){at('ca')}%s({self.one_of(':', '2:3')}) = {self.character()}",
+            lambda: f"ca({self.plain_index(3)}){at('ca')}%b({self.triplet(3, few)}) = {self.reals(few)}",
+            lambda: f"ca({self.triplet(3, few)}){at('ca')}%a = {self.integers(few)}",
+            lambda: f"ii({self.triplet(6, few)}) = ca({self.triplet(3, few)}){at('ca')}%n%k",
+            lambda: f"ch({self.plain_index(2)}){at('ch')}%w({self.plain_index(2)})%q({self.triplet(3, few, True)}) = {self.integers(few)}",
+            lambda: f"ch({self.plain_index(2)}){at('ch')}%w({self.plain_index(2)})%d(2:) = {self.character()}",
+            lambda: f"ch({self.plain_index(2)}){at('ch')}%g({self.triplet(3, few)}, {self.plain_index(3)}) = {self.reals(few)}",
+            lambda: f"ch({self.plain_index(2)}){at('ch')}%g(1:2, {self.triplet(3, 3, True)}) = {self.integer()}",
+            lambda: f"ch({self.plain_index(2)}){at('ch')}%words({self.triplet(3, few)}) = {self.character()}",
+            lambda: f"ch({self.plain_index(2)}){at('ch')}%words({self.plain_index(3)})(2:3) = {self.character()}",
+            lambda: f"ch({self.plain_index(2)}){at('ch')}%pn({self.plain_index(3)}) = nested({self.integer()}, v={self.integers(2)})",
+            lambda: f"ch({self.plain_index(2)}){at('ch')}%pn({self.triplet(3, few)})%k = {self.integers(few)}",
             lambda: f"o0{at('o0')}%u({self.plain_index(2)}) = nested({self.integer()}, v={self.integers(2)})",
         ])()]
 
@@ -102,8 +132,17 @@ class Statements(Expressions):
             if ", " not in section.replace("]", "[").split("[")[0] and "([" not in section and ", [" not in section:
                 return section
 
-    def call(self):
+    def large(self):
+        return self.triplet(5000, self.one_of(300, 1200, 2500))
+
+    def wide(self):
         i, at = self.index, self.at
+        return self.random.choice([
+            lambda: f"u1({i(4)}){at('u1')}", lambda: f"u1({i(4)}){at('u1')}({self.one_of('1:2', '3:', ':')})//ucs4_'q'",
+            lambda: "ucs4_'pqr'", lambda: f"repeat(u1({i(4)}){at('u1')}(1:1), {self.number(0, 3)})"])()
+
+    def call(self):
+        i, at, n = self.index, self.at, self.number(0, 4)
         return [self.random.choice([
             lambda: f"call bump({self.definable()}, ({self.integer()}))",
             lambda: f"call bump(by=({self.integers(3)}), i={self.without_vector(3)})",
@@ -122,6 +161,14 @@ class Statements(Expressions):
             lambda: f"call set_real({self.one_of('r1(6:2:-2)' + at('r1'), 'r2(2, :)' + at('r2'), 't1(:)' + at('t1') + '%b(2)')})",
             lambda: f"call set_real(z1(2:4){at('z1')}%re)",
             lambda: f"call external_scalar({self.definable()}, ({self.integer()}))",
+            lambda: f"call set_wide(u1({i(4)}){at('u1')}{self.one_of('', '(2:3)', '(:2)')})",
+            lambda: f"call set_matrix(i3(:, {i(3)}, {self.triplet(4, 3)}){at('i3')})",
+            lambda: f"call set_matrix(i3({i(2)}, :, {self.triplet(4, 2)}){at('i3')})",
+            lambda: f"call set_any({self.without_vector(3)}, 3)",
+            lambda: f"call set_small(s1({self.triplet(5, n)}){at('s1')}, b1({i(4)}){at('b1')})",
+            lambda: f"call set_text(ch({self.plain_index(2)}){at('ch')}%words({self.plain_index(3)}))",
+            lambda: f"call assumed_shape(ch({self.plain_index(2)}){at('ch')}%w({self.plain_index(2)})%q)",
+            lambda: f"call set(gb({self.triplet(5000, self.one_of(20, 2000))}){at('gb')})",
         ])()]
 
     def write(self):
@@ -263,3 +310,161 @@ class Statements(Expressions):
         """The same images, counted the other way round."""
         self.turned = True
         return (["{change team (turned)}", "{r = images + 1 - q}"] + self.any(1) + self.any(1) + ["{end team}", "{r = q}"])
+
+    def half_team(self):
+        """The odd or the even images; the image that is worked on may be of the other team: hi and hn are its index and number."""
+        self.turned = "half"
+        return (["{change team (half)}", "{hi = (r + 1)/2}", "{hn = 1 + mod(r, 2)}"] + self.assignment() + self.assignment()
+                + ["{end team}"])
+
+    def associated_team(self):
+        """Names of their own for coarrays."""
+        self.turned = True
+        index = self.number
+        lines = ["{change team (turned, v1[*] => i1, v2[2, *] => i2, v3[*] => t0)|associate (v1 => i1, v2 => i2, v3 => t0)}",
+                 "{r = images + 1 - q}", f"ls = {self.integer()}", f"ha(1:2) = {self.integers(2)}", f"v1({index(1, 6)}){{[r]}} = ls",
+                 f"v2({index(1, 3)}, {self.triplet(4, 2)}){{[1 + mod(r - 1, 2), 1 + (r - 1)/2]}} = ha(1:2)",
+                 f"v3{{[r]}}%n%v({index(1, 2)}) = v1({index(1, 6)}){{[r, stat=st]}} + v3{{[r]}}%total()"]
+        return lines + self.any(1) + [f"v1(:){{[r]}} = v1({self.one_of('6:1:-1', ':')}){{[r]}} + v3{{[r]}}%a", "{end team|end associate}", "{r = q}"]
+
+    # ---- image control statements and atomic subroutines
+    def locked(self, level):
+        return (["{lock (guard[r])}"] + self.assignment() + [f"is{self.at('is')} = is{self.at('is')} + {self.integer()}"]
+                + ["{unlock (guard[r])}"])
+
+    def atomic(self, level):
+        value = f"int({self.without_count(self.integer)}, atomic_int_kind)"
+        return self.one_of(
+            [f"{{call atomic_add(at[r], |at = at + (}}{value})"],
+            [f"{{call atomic_define(at[r], |at = (}}{value})"],
+            [f"{{call atomic_fetch_or(at[r], |at = ior(at, }}{value}{{, av)|)}}"],
+            [f"{{call atomic_xor(value=(|at = ieor(at, (}}{value}){{, atom=at[r])|)}}"],
+            ["{call atomic_ref(av, at[r])|av = at}", "ls = int(av)"],
+            [f"{{call atomic_cas(at[r], av, 6_atomic_int_kind, |if (at == 6) at = (}}{value})"])
+
+    def notified(self, level):
+        n = self.number(0, 4)
+        return [f"i1({self.triplet(6, n)}){{[r, notify=noted]}} = {self.integers(n)}"] + self.assignment()
+
+    def posted(self, level):
+        return self.one_of(["{event post (posted[this_image()])}"] + self.assignment() + ["{event wait (posted)}"],
+                           ["{sync memory}"] + self.assignment(), ["{sync images (this_image())}"] + self.assignment())
+
+    # ---- transfers of a loop (docs/atollfc.md: -fcoarray-gather)
+    def linear(self, variable, n, extent):
+        choices = [variable, f"{n + 1} - {variable}", f"{extent + 1} - {variable}", f"{variable} + {extent - n}"]
+        if 2*n - 1 <= extent:
+            choices += [f"2*{variable} - 1", f"{2*n} - 2*{variable} + {extent - 2*n + 1}"]
+        return self.random.choice(choices)
+
+    def of_loop(self, variable, n):
+        """A coindexed scalar whose place is linear in the variable, mostly."""
+        at = (lambda name: self.at(name)) if self.chance(.2) else (lambda name: "{[" + {
+            "i2": "1 + mod(r - 1, 2), (r - 1)/2", "is": "r - 1", "w1": "3 + mod(r - 1, 2), 1 + (r - 1)/2"}.get(name, "r") + "]}")
+        sub = lambda extent: self.linear(variable, n, extent)
+        return self.random.choice([
+            lambda: f"i1({sub(6)}){at('i1')}", lambda: f"i2({self.number(1, 3)}, {sub(4)}){at('i2')}",
+            lambda: f"i3({self.number(1, 2)}, {self.number(1, 3)}, {sub(4)}){at('i3')}", lambda: f"t1({sub(4)}){at('t1')}%a",
+            lambda: f"t1({sub(4)}){at('t1')}%n%v(2)", lambda: f"int(w1({sub(5)}){at('w1')})", lambda: f"gb(1000*({sub(4)})){at('gb')}",
+            lambda: f"int(r1({sub(6)}){at('r1')})", lambda: f"int(z1({sub(5)}){at('z1')}%im)", lambda: f"int(aimag(z1({sub(5)}){at('z1')}))",
+            lambda: f"merge(3, 5, l1({sub(6)}){at('l1')})", lambda: f"int(b1({sub(4)}){at('b1')})", lambda: f"int(s1({sub(5)}){at('s1')})",
+            lambda: f"i1(ii({self.number(1, 6)})){at('i1')}" if self.chance(.2) else f"is{at('is')}"])()
+
+    def loop(self, level):
+        variable, n = "k" + "abc"[level], self.number(2, 4)
+        bounds = self.one_of(f"1, {n}", f"1, {n}", f"{n}, 1, -1", f"1, {n}, 2", f"1, min({n}, ii(6))", "2, 1")
+        return variable, n, f"do {variable} = {bounds}"
+
+    def joined_loop(self, level):
+        variable, n, head = self.loop(level)
+        def assign():
+            value = f"{self.of_loop(variable, n)} + {self.one_of('ls', variable, f'ii({variable})', self.of_loop(variable, n))}"
+            return self.one_of(f"ls = modulo(3*ls + {value}, 1009)", f"ii({variable}) = modulo({value}, 6) + 1",
+                               f"ii({self.linear(variable, n, 6)}) = modulo({value}, 6) + 1", f"lt%n%v(1) = lt%n%v(1) + {value}",
+                               f"lt%b(2) = lt%b(2) + {value}", f"ha({variable}) = {value}")
+        outer = ["do jj = 1, 2"] if self.chance(.3) else []
+        return (["ha = 0", "ii = modulo(ii - 1, 6) + 1"] + outer + [head] + [assign() for _ in range(self.number(1, 3))] + ["end do"]
+                + ["end do"]*len(outer) + ["ls = ls + sum(ha)"])
+
+    def joined_puts(self, level):
+        variable, n, head = self.loop(level)
+        sub = lambda extent: self.linear(variable, n, extent)
+        left = self.one_of(f"i1({sub(6)}){{[r]}}", f"i2({self.number(1, 3)}, {sub(4)}){{[1 + mod(r - 1, 2), (r - 1)/2]}}", f"t1({sub(4)}){{[r]}}%a",
+                           f"t1({sub(4)}){{[r]}}%b(2)", f"z1({sub(5)}){{[r]}}%re", f"w1({sub(5)}){{[3 + mod(r - 1, 2), 1 + (r - 1)/2]}}",
+                           f"gb(1000*({sub(4)})){{[r]}}", f"i1({self.number(1, 6)}){{[r]}}")
+        local = [f"ls = modulo(5*ls + {variable}, 1009)", f"ii({variable}) = ii({variable}) + ls", f"lt%a = lt%a*2 + {variable}"]
+        value = self.one_of("ls", f"ii({variable})", f"{variable}*3 - ls", f"ii({sub(6)}) + lt%a", f"modulo(ls, 7) + {variable}")
+        lines = self.random.sample(local, self.number(0, 2)) + [f"{left} = {value}"]
+        if self.chance(.3):
+            lines.append(self.random.choice(local))
+        if self.chance(.2):
+            lines.append(f"{left} = {value} + 1")
+        return [head] + lines + ["end do"] + self.assignment()
+
+    # ---- gets that start early, puts that complete late (-fcoarray-split)
+    def split_sequence(self, level):
+        start = ["ha = [6, 5, 4, 3, 2, 1]", "hb = ls", "hr = 0.5d0", "hc = [(jj, jj = 1, 5000)]"]
+        def part(extent, n):
+            return self.triplet(extent, n)
+        def get():
+            n, m = self.number(1, 4), self.one_of(40, 2000, 2500)
+            return self.one_of(f"ha({part(6, n)}) = i1({part(6, n)}){{[r]}}", f"hb({part(6, n)}) = i3(2, 1, {part(4, n)}){{[r]}}",
+                               f"hc({part(5000, m)}) = gb({part(5000, m)}){{[r]}}", "hc(:) = gb(:){[r]}",
+                               f"hr({part(6, n)}) = r1({part(6, n)}){{[r]}}", f"hr({part(6, n)}) = t1({part(4, n)}){{[r]}}%b(1)",
+                               f"hb({part(6, n)}) = t1({part(4, n)}){{[r]}}%a")
+        def put():
+            n, m = self.number(1, 4), self.one_of(40, 2000, 2500)
+            return self.one_of(f"i1({part(6, n)}){{[r]}} = ha({part(6, n)})", f"i3(2, 1, {part(4, n)}){{[r]}} = hb({part(6, n)})",
+                               f"gb({part(5000, m)}){{[r]}} = hc({part(5000, m)})", "gb(:){[r]} = hc", f"r1({part(6, n)}){{[r]}} = hr({part(6, n)})",
+                               f"if (ls > 2) gb({part(5000, m)}){{[r]}} = hc({part(5000, m)})", f"gb(1:{m}){{[r]}} = hc(1:{m})")
+        def local():
+            return self.one_of(["ls = modulo(ls*7 + 1, 1000)"], [f"ha({self.number(1, 6)}) = ls"], [f"hc({self.number(1, 5000)}) = ls"], ["hc = hc + 1"],
+                               ["ls = ls + sum(ha)"], ["do jj = 1, 6", "ii(jj) = ii(jj) + jj", "end do"],
+                               ["if (ls > 3) then", "hb = hb + 1", "end if"], ["{sync memory}"], ["hr = hr*2"], ["lt%a = ls"], ["hb(2:) = hb(:5)"])
+        lines = []
+        for _ in range(self.number(3, 7)):
+            kind = self.number(0, 9)
+            lines += [get()] if kind < 4 else [put()] if kind < 7 else local()
+        if self.chance(.3):
+            lines += ["do jj = 1, 3", "gb(1000*jj:1000*jj + 900){[r]} = hc(500*jj:500*jj + 900)"] + (["ls = ls + jj"] if self.chance(.5) else []) + ["end do"]
+        return start + lines + ["ii = ii + ha - hb + int(hr)", "ls = modulo(ls + sum(hc), 100000)"]
+
+    # ---- threads, with -fopenmp
+    def threads(self, level):
+        def make():
+            return ["!$omp parallel do" + self.one_of("", " num_threads(3)", " schedule(dynamic)"), "do kk = 1, 3",
+                    f"d1(kk){{[r]}} = {self.integer()}", f"d1(7 - kk){{[r]}} = d1(kk){{[r]}} + {self.integer()}", "end do", "!$omp end parallel do"]
+        return self.in_loop("kk", 3, make)
+
+    # ---- more control
+    def where_nested(self, level):
+        n = self.number(1, 4)
+        self.place = "masked"
+        def assign():
+            return [f"{self.one_of(self.integer_section(n, True), f'ii(1:{n})')} = {self.integers(n)}"]
+        lines = ([f"where ({self.logicals(n)})"] + assign() + [f"where ({self.logicals(n)})"] + assign() + ["elsewhere"] + assign() + ["end where"]
+                 + ["elsewhere"] + assign() + ["end where"])
+        self.place = ""
+        return lines
+
+    def computed_go_to(self, level):
+        self.labels += 2
+        first, last = f"@{self.labels - 1}", f"@{self.labels}"
+        return ([f"go to ({first}, {last}), modulo({self.integer()}, 4)"] + self.assignment()
+                + [f"{first} {self.assignment()[0]}", f"{last} {self.assignment()[0]}"])
+
+    def labelled_loop(self, level):
+        self.labels += 1
+        label, variable, n = f"@{self.labels}", "k" + "abc"[level], self.number(1, 4)
+        self.loops.append((variable, n))
+        lines = [f"do {label} {variable} = 1, {n}"] + self.assignment() + self.assignment() + [f"{label} continue"]
+        self.loops.pop()
+        return lines
+
+    def own_values(self, level):
+        """Values with allocatable components, in variables of the image."""
+        return (["block", "type(owner) :: bo", "type(owner), allocatable :: bl(:)", "type(chain) :: bc",
+                 f"bo = {self.one_of('o1(' + self.plain_index(3) + ')' + self.at('o1'), 'o0' + self.at('o0'))}",
+                 f"bl = {self.one_of('o1(:)' + self.at('o1'), 'o1(3:1:-2)' + self.at('o1'), '[o0' + self.at('o0') + ']')}",
+                 f"bc = ch({self.plain_index(2)}){self.at('ch')}", "ii(1:3) = bo%q(1:3) + bl(1)%q(1:3) + size(bc%g)", "lc = bo%d//bl(1)%d//bc%words(2)",
+                 "ls = size(bl) + bc%w(2)%q(size(bc%w(2)%q))"] + self.body(level) + [f"{self.integer_section(3, True)} = bl(size(bl))%q(2:4)", "end block"])
