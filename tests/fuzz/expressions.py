@@ -146,7 +146,7 @@ class Expressions:
             lambda: f"e1({i(3)}){at('e1')}%{self.one_of('a', 'more(2)', 'record%n%k', 'n%v(1)')}",
             lambda: f"n1({i(2)}){at('n1')}%i",
             lambda: f"i3({i(2)}, {i(3)}, {i(4)}){at('i3')}",
-            lambda: f"int(s1({i(5)}){at('s1')})",
+            lambda: f"int(h1({i(5)}){at('h1')})",
             lambda: self.of_any_image(str(self.number(1, 6))),
             lambda: f"gb({self.number(1, 5000)}){at('gb')}",
         ], [
@@ -272,7 +272,7 @@ class Expressions:
             lambda: f"twice({self.integers(n)})",
             lambda: f"halves({self.integers(n)})",
             lambda: self.of_any_image(self.triplet(6, n)),
-            lambda: f"int(s1({self.subscript(5, n)}){self.at('s1')})",
+            lambda: f"int(h1({self.subscript(5, n)}){self.at('h1')})",
             lambda: f"sum(i3({self.subscript(2, 2)}, {self.subscript(3, n)}, {self.index(4)}){self.at('i3')}, dim=1)" if n <= 3 else section(),
             lambda: f"eoshift({self.integers(n)}, {self.number(-1, 2)}, {self.integer()})" if n else "squares(0)",
             lambda: f"unpack({self.integers(n)}, spread(.true., 1, {n}), {self.integers(n)})",

@@ -93,8 +93,8 @@ class Statements(Expressions):
             lambda: f"gb({self.large()}){at('gb')} = {self.integer()}",
             lambda: f"gb(1:2000){at('gb')} = gb({self.one_of('1001:3000', '2000:1:-1', '4999:3000:-1', '1:3999:2', '2:2001')}){at('gb')}",
             lambda: f"gb(1001:3000){at('gb')} = gb({self.one_of('1:2000', '2001:4000', '3000:1001:-1')}){at('gb')} + {self.integer()}",
-            lambda: f"s1({self.subscript(5, n, True)}){at('s1')} = int(modulo({self.integers(n)}, 1000), int16)",
-            lambda: f"s1({i(5)}){at('s1')} = int(modulo({self.integer()}, 1000), int16)",
+            lambda: f"h1({self.subscript(5, n, True)}){at('h1')} = int(modulo({self.integers(n)}, 1000), int16)",
+            lambda: f"h1({i(5)}){at('h1')} = int(modulo({self.integer()}, 1000), int16)",
             lambda: f"x1({self.subscript(3, few, True)}){at('x1')} = {self.one_of(self.integers, self.reals)(few)}",
             lambda: f"m8({self.subscript(3, few, True)}){at('m8')} = {self.logicals(few)}",
             lambda: f"u1({i(4)}){at('u1')}{self.one_of('', '(2:)', '(1:2)')} = {self.wide()}",
@@ -165,7 +165,7 @@ class Statements(Expressions):
             lambda: f"call set_matrix(i3(:, {i(3)}, {self.triplet(4, 3)}){at('i3')})",
             lambda: f"call set_matrix(i3({i(2)}, :, {self.triplet(4, 2)}){at('i3')})",
             lambda: f"call set_any({self.without_vector(3)}, 3)",
-            lambda: f"call set_small(s1({self.triplet(5, n)}){at('s1')}, b1({i(4)}){at('b1')})",
+            lambda: f"call set_small(h1({self.triplet(5, n)}){at('h1')}, b1({i(4)}){at('b1')})",
             lambda: f"call set_text(ch({self.plain_index(2)}){at('ch')}%words({self.plain_index(3)}))",
             lambda: f"call assumed_shape(ch({self.plain_index(2)}){at('ch')}%w({self.plain_index(2)})%q)",
             lambda: f"call set(gb({self.triplet(5000, self.one_of(20, 2000))}){at('gb')})",
@@ -367,7 +367,7 @@ class Statements(Expressions):
             lambda: f"i3({self.number(1, 2)}, {self.number(1, 3)}, {sub(4)}){at('i3')}", lambda: f"t1({sub(4)}){at('t1')}%a",
             lambda: f"t1({sub(4)}){at('t1')}%n%v(2)", lambda: f"int(w1({sub(5)}){at('w1')})", lambda: f"gb(1000*({sub(4)})){at('gb')}",
             lambda: f"int(r1({sub(6)}){at('r1')})", lambda: f"int(z1({sub(5)}){at('z1')}%im)", lambda: f"int(aimag(z1({sub(5)}){at('z1')}))",
-            lambda: f"merge(3, 5, l1({sub(6)}){at('l1')})", lambda: f"int(b1({sub(4)}){at('b1')})", lambda: f"int(s1({sub(5)}){at('s1')})",
+            lambda: f"merge(3, 5, l1({sub(6)}){at('l1')})", lambda: f"int(b1({sub(4)}){at('b1')})", lambda: f"int(h1({sub(5)}){at('h1')})",
             lambda: f"i1(ii({self.number(1, 6)})){at('i1')}" if self.chance(.2) else f"is{at('is')}"])()
 
     def loop(self, level):
