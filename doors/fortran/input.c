@@ -8,7 +8,7 @@ int64_t atoll_item(int64_t *record, const CFI_cdesc_t *variable, const CFI_cdesc
   struct atolli_section to = atolli_decode_section(variable), from = atolli_decode_section(mold);
   struct atolli_subscripts subscripts = {ndims, dims, lens, index};
   atolli_item_begin((struct atolli_item *)record, &to, &from, image, &subscripts, loc);
-  return 1;
+  return 0;
 }
 
 int64_t atoll_item_put(int64_t *record, const char *loc) {

@@ -146,11 +146,11 @@ void atoll_no_component(int64_t image, const char *name, const char *loc);
 /* STAT= of an image selector (9.6): 0, or STAT_FAILED_IMAGE if that image has failed. */
 void atoll_image_stat(int64_t image, const CFI_cdesc_t *stat, const char *loc);
 /*
- * READ with coindexed items that depend on each other: each becomes two items, `t(atoll_item(...))`, a variable of this
- * image, and `none(1:atoll_item_put(...))`, an array of size zero. The processor comes to them one after the other
- * (12.6.3): atoll_item gives the variable the value that the object has then, and its result is 1; atoll_item_put puts
- * what was read, and its result is 0. record: zero before the statement; atoll_item_put after it, too, for an item that
- * the statement left at the end of a record. Vector subscripts as above, with whole dimensions of both; or ndims is 0.
+ * READ with coindexed items that depend on each other: each becomes a variable of this image between two arrays of size
+ * zero, `none(1:atoll_item(...)), t, none(1:atoll_item_put(...))`. The processor comes to them one after the other
+ * (12.6.3): atoll_item gives the variable the value that the object has then, and atoll_item_put puts what was read;
+ * their results are 0. record: zero before the statement; atoll_item_put after it, too, for an item that the statement
+ * left at the end of a record. Vector subscripts as above; or ndims is 0.
  * atoll_item_stat does what atoll_image_stat does, and its result is the image.
  */
 #define ATOLL_ITEM_WORDS 128

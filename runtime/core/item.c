@@ -23,41 +23,10 @@ void atolli_item_begin(struct atolli_item *item, const struct atolli_section *va
     int64_t *index = atolli_temporary((size_t)length * sizeof *index, ATOLLI_GET, loc);
     item->subscripts.index = memcpy(index, subscripts->index, (size_t)length * sizeof *index);
   }
-  atolli_get(atolli_current_team, variable, mold, image, loc);
-}
-
-/* The list of dimension d, or NULL; *length_p: how many of its elements take part. */
-static const int64_t *selected(const struct atolli_item *item, int d, int64_t *length_p) {
-  const int64_t *index = item->subscripts.index;
-  *length_p = item->variable.extent[d];
-  for (int i = 0; i < item->subscripts.ndims; index += item->lens[i++])
-    if (item->dims[i] == d + 1) {
-      *length_p = item->lens[i];
-      return index;
-    }
-  return NULL;
-}
-
-/* The elements of the variable that take part, in new memory: `values` describes them. */
-static char *gather(const struct atolli_item *item, struct atolli_section *values, const char *loc) {
-  const struct atolli_section *from = &item->variable;
-  const int64_t *lists[ATOLLI_MAX_RANK];
-  int64_t at[ATOLLI_MAX_RANK] = {0};
-  *values = *from;
-  for (int d = 0; d < from->rank; d++)
-    lists[d] = selected(item, d, &values->extent[d]);
-  int64_t size = atolli_section_size(values);
-  char *memory = atolli_temporary((size_t)size * from->elem_len, ATOLLI_PUT, loc), *to = memory;
-  *values = atolli_section_packed(values, memory, from->elem_len);
-  for (; size > 0; size--, to += from->elem_len) {
-    const char *element = from->base;
-    for (int d = 0; d < from->rank; d++)
-      element += (lists[d] ? lists[d][at[d]] : at[d]) * from->stride[d];
-    memcpy(to, element, from->elem_len);
-    for (int d = 0; d < from->rank && ++at[d] == values->extent[d]; d++)
-      at[d] = 0;
-  }
-  return memory;
+  if (subscripts->ndims > 0)
+    atolli_get_vector(atolli_current_team, variable, mold, image, 0, subscripts, loc);
+  else
+    atolli_get(atolli_current_team, variable, mold, image, loc);
 }
 
 void atolli_item_end(struct atolli_item *item, const char *loc) {
@@ -68,10 +37,7 @@ void atolli_item_end(struct atolli_item *item, const char *loc) {
     atolli_put(atolli_current_team, &item->object, item->image, &item->variable, loc);
     return;
   }
-  struct atolli_section values;
-  char *memory = gather(item, &values, loc);
-  atolli_put_vector(atolli_current_team, &item->object, item->image, &values, 0, &item->subscripts, loc);
-  free(memory);
+  atolli_put_vector(atolli_current_team, &item->object, item->image, &item->variable, 0, &item->subscripts, loc);
   free((void *)item->subscripts.index);
   item->subscripts.index = NULL;
 }

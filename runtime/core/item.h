@@ -17,7 +17,7 @@ struct atolli_item {
   int64_t lens[ATOLLI_MAX_RANK];
 };
 
-/* The value of the object to the variable, of the same shape; with vector subscripts (ndims > 0) both have whole
+/* The value of the object to the variable, of the same shape; with vector subscripts (ndims > 0) the mold has whole
  * dimensions (rma.h). Precondition: not waiting. */
 void atolli_item_begin(struct atolli_item *item, const struct atolli_section *variable,
                        const struct atolli_section *mold, int64_t image, const struct atolli_subscripts *subscripts,

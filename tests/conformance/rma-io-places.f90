@@ -58,6 +58,7 @@ program rma_io_places
   call images_and_loops()
   sync all
   call fixed(z, 4)
+  call kinds_and_files()
   call end_of_record()
   call finish()
 contains
@@ -158,6 +159,60 @@ contains
     read (line, *) k, z(k)[right]
     sync all
     call check('assumed size', z(0:n - 1), [0, 0, 0, 81])
+  end subroutine
+
+  ! Vector subscripts with other items behind them, components of coarrays, parts of complex objects; files of all kinds.
+  subroutine kinds_and_files
+    type :: holder
+      integer, allocatable :: x(:)[:]
+    end type
+    type(holder), save :: h
+    complex, save :: z(3)[*]
+    logical, save :: l(3)[*]
+    integer, save :: w(2, 3)[*]
+    character(3) :: records(3)
+    integer :: unit, k, j, v(2)
+    allocate (h%x(3)[*])
+    h%x = 0
+    x = 0
+    l = .false.
+    w = 0
+    sync all
+    write (line, '(99i4)') 4, 1, 81, 82, right, 83
+    read (line, *) v, x(v)[right], k, x(v(2) + 1)[k]
+    sync all
+    call check('vector subscript first', x, [0, 82, 83, 0, 81])
+    sync all
+    write (line, '(99i4)') right, 3, 1, 21, 22, 23, 24, 25
+    read (line, *) k, v, w(:, v)[k], j
+    write (line, '(i4, a, i4, a)') 2, ' 1.5 2.5', 3, ' T'
+    read (line, *) k, z(k)[right]%re, z(k)[right]%im, k, l(k)[right]
+    write (line, '(99i4)') 2, 31, 1, 3, 32, 33
+    read (line, *) k, h%x(k)[right], j, n, h%x(j:n:2)[right]
+    sync all
+    call check('columns', [w(:, 1), w(:, 2), w(:, 3)], [23, 24, 0, 0, 21, 22])
+    call check('complex', z(2), (1.5, 2.5))
+    call check('logical', l, [.false., .false., .true.])
+    call check('component', h%x, [32, 31, 33])
+    sync all
+    x = 0
+    open (newunit=unit, status='scratch', form='unformatted')
+    write (unit) 2, right, 91, 3, 92, 93
+    rewind (unit)
+    sync all
+    read (unit) n, k, x(n)[right], j, x(j:j + 1)[k]
+    close (unit)
+    open (newunit=unit, status='scratch', form='unformatted', access='stream')
+    write (unit, pos=1) 1, 72, 0, 71
+    read (unit, pos=1) (n, x(n)[right], j=1, 2)
+    close (unit)
+    sync all
+    call check('unformatted', x, [71, 72, 91, 92, 93])
+    sync all
+    records = ['1 5', '2 6', '3 7']
+    if (me > 0) read (records, '(i1,1x,i1)') (n, x(n)[right], j=1, 3)
+    sync all
+    call check('records', x(1:3), [5, 6, 7])
   end subroutine
 
   ! An item at the end of the record is padded with blanks before EOR= takes effect (12.11.4).

@@ -1,6 +1,6 @@
-// READ statements with coindexed items whose places depend on what the statement reads, `read *, k, x(k)[k]`. Function
-// references in the subscripts of the variables that stand for them follow the order of the items (12.6.3); so each is
-// got and put between those before and after it (include/atoll/fortran.h, atoll_item).
+// READ statements with coindexed items whose places depend on what the statement reads, `read *, k, x(k)[k]`. Variables
+// stand for them, between items of size zero: the functions in their bounds are evaluated in the order of the items
+// (12.6.3), so that each object is got and put where it stands (include/atoll/fortran.h, atoll_item).
 #include "Lowering.h"
 #include <algorithm>
 
@@ -26,7 +26,7 @@ std::string Lowering::itemBase(const model::Access &a, const std::string &name, 
   }
   std::string there{a.coarray.allocatable ? "if (" + intrinsic("allocated", a.unit) + "(" + whole + ")) " : ""};
   w.before.push_back(there + "allocate (" + name + "(" + bounds + "1))");
-  std::string subscripts{text({a.whole.begin + whole.size(), a.selector.begin})};
+  std::string subscripts{withoutVectors(a, {a.whole.begin + whole.size(), a.selector.begin})};
   size_t end{subscripts.rfind(')')};
   return name + (end == std::string::npos ? "(" + all : subscripts.substr(0, end) + ", ");
 }
@@ -62,25 +62,20 @@ std::string Lowering::inputInOrder(const model::Access &a) {
     std::string put{need("atoll_item_put", a.unit) + "(" + record + ", " + locText(a.loc) + ")"};
     w.after.push_back(record + "(1) = " + put);
   }
-  std::string name{temporary("t")}, base{itemBase(a, name, w)}, rest{text({a.selector.end, a.whole.end})};
   Passed object{passed(a)};
-  bool vectorsBefore{false};
-  for (const auto &v : a.vectors)
-    vectorsBefore |= v.subscript.end < a.selector.begin;
-  variable_ = Shadow{base + "1)", a.selector.end, ""};
-  if (vectorsBefore) {
-    std::string subscripts{withoutVectors(a, {a.whole.begin + a.coarray.base.size(), a.selector.begin})};
-    variable_->prefix = name + subscripts.substr(0, subscripts.rfind(')')) + ", 1)";
-  }
+  variable_.emplace();
+  *variable_ = {itemBase(a, temporary("t"), w) + "1)", a.selector.end, ""};
   Passed variable{passed(a)};
+  std::string item{mold(a)};
   variable_.reset();
   std::string selected{image(a)};
   if (a.stat)
     selected = need("atoll_item_stat", a.unit) + "(" + selected + ", " + text(*a.stat) + ", " + locText(a.loc) + ")";
-  std::string vectors{a.vectors.empty() ? "0_4, [0_4], [0_8], [0_8]" : vectorArguments(a)};
-  return base + entryName("atoll_item", object.object, a.unit) + "(" + record + ", " + variable.text + ", " +
-         object.text + ", " + selected + ", " + vectors + ", " + locText(a.loc) + "))" + rest + ", " + record +
-         "_none(1:" + need("atoll_item_put", a.unit) + "(" + record + ", " + locText(a.loc) + "))";
+  std::string vectors{a.vectors.empty() ? "0_4, [0_4], [0_8], [0_8]" : vectorArguments(a)}, loc{locText(a.loc) + "))"};
+  std::string none{record + "_none(1:"};
+  return none + entryName("atoll_item", object.object, a.unit) + "(" + record + ", " + variable.text + ", " +
+         object.text + ", " + selected + ", " + vectors + ", " + loc + ", " + item + ", " + none +
+         need("atoll_item_put", a.unit) + "(" + record + ", " + loc;
 }
 
 } // namespace Atoll

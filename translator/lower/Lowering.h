@@ -78,6 +78,7 @@ private:
   std::string localSection(const model::Access &, Range);   // the same, without a look at components
   std::string withoutVectors(const model::Access &, Range); // whole dimensions for vector subscripts
   std::string wholeDimension(const model::Access &, const model::VectorSubscript &);
+  std::string lowerBound(const model::Access &, const model::VectorSubscript &);
   std::string vectorArguments(const model::Access &); // "ndims, dims, lens, index"
   std::string aliasOf(const model::Access &);
   // How a mold is passed to an entry that takes descriptors: as it is, or as an object that the runtime describes.

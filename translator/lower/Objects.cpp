@@ -77,6 +77,10 @@ std::string Lowering::withoutSelector(const model::Access &a, Range range) {
 
 // What stands for a vector subscript where the elements that it selects are told in another way.
 std::string Lowering::wholeDimension(const model::Access &a, const model::VectorSubscript &v) {
+  if (variable_) { // as many elements; they are different ones (9.5.3.3.3)
+    std::string lower{lowerBound(a, v)};
+    return lower + ":" + lower + " + " + extent(text(v.subscript), 1, a.unit) + " - 1";
+  }
   return v.openEnded ? ":" + intrinsic("maxval", a.unit) + "(" + text(v.subscript) + ")" : ":";
 }
 
@@ -152,20 +156,24 @@ std::string Lowering::image(const model::Access &a) {
   return variable;
 }
 
+// Of the dimension of the array.
+std::string Lowering::lowerBound(const model::Access &a, const model::VectorSubscript &v) {
+  std::string array{model::needsShadow(a) ? shadowText(a, v.array)
+                    : a.selector.begin < v.array.end
+                        ? text({v.array.begin, a.selector.begin}) + text({a.selector.end, v.array.end})
+                        : text(v.array)};
+  return intrinsic("lbound", a.unit) + "(" + array + ", " + std::to_string(v.arrayDim) + ", 8)";
+}
+
 std::string Lowering::vectorArguments(const model::Access &a) {
   std::string dims, lens, index;
   std::vector<model::VectorSubscript> vectors{a.vectors};
   std::sort(vectors.begin(), vectors.end(), [](const auto &x, const auto &y) { return x.dim < y.dim; });
   for (const auto &v : vectors) {
-    std::string array{model::needsShadow(a) ? shadowText(a, v.array)
-                      : a.selector.begin < v.array.end
-                          ? text({v.array.begin, a.selector.begin}) + text({a.selector.end, v.array.end})
-                          : text(v.array)};
     std::string separator{dims.empty() ? "" : ", "};
     dims += separator + std::to_string(v.dim) + "_4";
     lens += separator + extent(text(v.subscript), 1, a.unit);
-    index += separator + integer8(v.subscript, a.unit) + " - " + intrinsic("lbound", a.unit) + "(" + array + ", " +
-             std::to_string(v.arrayDim) + ", 8)";
+    index += separator + integer8(v.subscript, a.unit) + " - " + lowerBound(a, v);
   }
   return std::to_string(vectors.size()) + "_4, [" + dims + "], [" + lens + "], [" + index + "]";
 }
