@@ -1,0 +1,65 @@
+// Constructs and loops that are taken apart. Part of the model (Model.h).
+#ifndef ATOLL_TRANSLATOR_MODEL_CONSTRUCTS_H
+#define ATOLL_TRANSLATOR_MODEL_CONSTRUCTS_H
+
+#include "Statements.h"
+
+namespace Atoll::model {
+
+// An index of FORALL or of an implied DO.
+struct LoopIndex {
+  std::string name;
+  int kind{4};
+  Range lower, upper;
+  std::optional<Range> step;
+};
+
+// A WHERE or FORALL statement or construct with coindexed objects, and what is in it. Masks, variables and expressions
+// are parts: statements of their own when the construct is taken apart.
+struct Masked {
+  enum class Kind { Where, Branch, Forall, Assignment, PointerAssignment } kind{Kind::Where};
+  Range range;
+  std::optional<Range> mask; // of a branch of WHERE (absent: ELSEWHERE) or of FORALL
+  int maskRank{0}, maskPart{-1};
+  std::vector<LoopIndex> indices; // Forall
+  Assignment assignment;          // its statement: the part of the expression
+  int leftPart{-1};               // of the variable; without FORALL the same
+  std::vector<Masked> body;       // of WHERE: branches
+  int boundsPart{-1};             // of the bounds of FORALL
+  int statement{-1};              // of the outermost, if it is an action statement
+  int unit{-1};
+};
+
+// Coindexed items of the same implied DO, or nest of them, that need temporaries: input items of READ, and others whose
+// value no function can have.
+struct ImpliedDo {
+  std::vector<LoopIndex> indices; // outermost first
+  std::vector<Access> items;
+  bool input{false};
+  int statement{-1};
+};
+
+// A counting DO loop of assignments whose coindexed references, or whose one coindexed variable, may be transferred in
+// blocks (frontend/extract/Loops.cpp says why that is the same).
+struct GatheredLoop {
+  Range header, end; // DO and END DO statements
+  LoopIndex index;
+  std::vector<int> statements; // of the body
+  std::vector<Access> items;   // scalars; the distance from one turn's to the next turn's is constant
+  std::vector<Range> names;    // where they mention the DO variable
+  bool put{false};             // one item, the variable of an assignment
+  int unit{-1};
+};
+
+// Gets, or puts, that may be started one after the other and completed after the last of the constructs between which
+// they stand (frontend/extract/EarlyGets.cpp, LatePuts.cpp).
+struct SplitTransfers {
+  std::vector<int> statements;     // assignments
+  std::vector<std::string> arrays; // of this image, which they fill or read
+  int last{-1};                    // the statement behind which they are completed,
+  Range lastConstruct;             // or, if not empty, the end of the construct
+  int unit{-1};
+};
+
+} // namespace Atoll::model
+#endif

@@ -1,0 +1,132 @@
+// Coindexed objects, and expressions and variables that are none. Part of the model (Model.h).
+#ifndef ATOLL_TRANSLATOR_MODEL_OBJECTS_H
+#define ATOLL_TRANSLATOR_MODEL_OBJECTS_H
+
+#include "Types.h"
+
+namespace Atoll::model {
+
+// A subscript that is a vector, in dimension `dim` (from 1) of the *section*; `arrayDim` is its dimension of the array.
+struct VectorSubscript {
+  int dim{0}, arrayDim{0};
+  Range subscript, array;
+  bool openEnded{false}; // in the last dimension of an assumed-size array
+};
+
+// An allocatable or pointer component in the designator of a coindexed object, behind the image selector.
+struct Hop {
+  size_t nameEnd{0};    // the end of its name in the text
+  size_t elementEnd{0}; // with its subscripts
+  int rank{0};
+  bool pointer{false};
+  Type type; // if that is a derived one
+};
+
+enum class Use {
+  Value,      // its value is needed in an expression
+  Variable,   // the same, where the syntax wants a variable: internal file of READ
+  Inquiry,    // only its type, shape or length matters
+  Definition, // the statement that contains it takes care of it: left-hand side, stat variable, lock variable
+  InOut,      // actual argument that is defined: copied in and back
+  MayDefine,  // actual argument without intent: copied in, and copied back where it changed
+  Input       // input item of a READ statement
+};
+
+// A subscript, a bound of a section or of a substring, or a cosubscript.
+struct Index {
+  Range range;
+  int rank{0};
+};
+
+// A subscript with the bounds of its dimension, as far as they are constant.
+struct Subscript {
+  enum class Form { Element, Triplet, Vector } form{Form::Element};
+  std::optional<Range> first, last, stride; // only first, unless it is a triplet
+  std::optional<long> lower, upper;
+  bool openEnded{false}; // the last dimension of an assumed-size array
+};
+
+// The subscripts of one array in a coindexed object. The designator ends before them; the image selector may be in it.
+struct Subscripts {
+  Range designator;
+  std::string name; // for messages
+  std::vector<Subscript> dims;
+};
+
+// A coindexed object, `x(i)[k]%c`.
+struct Access {
+  Range whole, selector; // selector: with its brackets
+  std::vector<Range> cosubscripts;
+  std::vector<Index> indices; // all of them, also the cosubscripts
+  bool repeated{false};       // in an implied DO: evaluated once for each turn
+  bool dependent{false};      // Input: its subscripts may depend on earlier items
+  Coarray coarray;
+  Type type;
+  int rank{0};
+  std::vector<VectorSubscript> vectors;
+  std::vector<Subscripts> subscripts; // of all arrays whose bounds are known here
+  bool parts{false};                  // an array of parts of elements: components, substrings, %RE, %IM
+  bool deferredSection{false}; // a section of an array of deferred length: gfortran 12 passes it with a wrong address
+  enum class ComplexPart { None, Real, Imaginary } complexPart{ComplexPart::None};
+  Range complexObject; // the designator before %RE or %IM
+  bool substring{false};
+  Range substringParent; // the designator before the substring range, and its bounds
+  std::optional<Range> substringLower, substringUpper;
+  std::optional<Range> stat; // STAT= of the image selector
+  std::vector<Hop> hops;     // first one first
+  Type objectType;           // of the object before the image selector
+  int objectRank{0};
+  std::optional<Range> notify;           // NOTIFY=: the variable
+  std::optional<Range> team, teamNumber; // TEAM= or TEAM_NUMBER= of the image selector
+  std::string nodes; // COARRAY directive of XcalableMP: the constant that describes them (ExecutingSets.h)
+  Use use{Use::Value};
+  int statement{-1};         // the action statement it stands in, or -1 (IF-THEN, DO, SELECT CASE ...)
+  bool specification{false}; // in a specification part
+  int unit{-1};
+  std::string loc; // "file:line"
+};
+
+// "(:,:)" for rank 2, nothing for rank 0.
+inline std::string colons(int rank) {
+  std::string result;
+  for (int d{0}; d < rank; ++d)
+    result += d ? ",:" : "(:";
+  return rank ? result + ")" : result;
+}
+
+// Whether the object is found by way of descriptors on the other image (include/atoll/fortran.h, atoll_shadow).
+inline bool needsShadow(const Access &a) { return !a.hops.empty() || (a.type.allocatableParts && !a.type.polymorphic); }
+
+// An array whose elements need a shadow each: of coindexed objects, or the target of a pointer component.
+inline bool isArrayOfShadows(const Access &a) {
+  return a.type.allocatableParts && !a.type.polymorphic &&
+         (a.hops.empty() ? a.objectRank > 0 : a.hops.back().pointer && a.hops.back().rank > 0);
+}
+
+// The allocatable array that a variable is, or is a section or a part of; also an associate name of one. gfortran knows
+// the unit of its strides only if an ALLOCATE statement has allocated it (include/atoll/fortran.h, atoll_span).
+struct AllocatableArray {
+  Range name;
+  int rank{0};
+  std::string spec; // of a dummy argument for it: type(*), or its type where C710 forbids that; empty: it has no name
+};
+
+// An expression or variable that is not coindexed.
+struct Operand {
+  Range range;
+  Type type;
+  int rank{0};
+  bool designator{false}; // a variable that may be passed by descriptor without a copy
+  bool vectorSubscript{false};
+  // See Access; or a part of elements at a subscript that a function computes; or an array of substrings, or of %RE or
+  // %IM: gfortran 12 passes many of these as the parts of other objects.
+  bool deferredSection{false};
+  bool allocatable{false}; // whole allocatable: assignment to it may change its shape
+  // All of an allocatable or pointer array, named without bounds: the range of its name. gfortran 12 passes such an
+  // array with wrong strides by descriptor if an assignment from a library function has allocated it.
+  std::optional<Range> wholeArray;
+  std::optional<AllocatableArray> array;
+};
+
+} // namespace Atoll::model
+#endif

@@ -1,0 +1,56 @@
+// References to intrinsic procedures. Part of the model (Model.h).
+#ifndef ATOLL_TRANSLATOR_MODEL_PROCEDURES_H
+#define ATOLL_TRANSLATOR_MODEL_PROCEDURES_H
+
+#include "Objects.h"
+
+namespace Atoll::model {
+
+// Actual arguments of intrinsic procedures, by dummy name.
+struct Argument {
+  std::string keyword;
+  Range range;
+  Type type;
+  int rank{0};
+  bool isConstant{false};
+  long constant{0};
+  std::optional<Range> wholeArray; // see Operand
+  std::optional<AllocatableArray> array;
+  std::optional<Access> access; // coindexed
+  std::vector<Index> referring; // A of collective subroutines: subscripts that refer to functions
+  // A of collective subroutines that is copied in and out, see Operand: a section of deferred length, substrings, or
+  // %RE or %IM; and whether it has substrings.
+  bool copied{false}, substrings{false};
+};
+
+// CO_SUM ..., ATOMIC_ADD ...: a CALL statement.
+struct IntrinsicCall {
+  std::string name;
+  int statement{-1};
+  std::vector<Argument> arguments;
+  std::string declaredType; // MOVE_ALLOC of coarrays: of TO, as in Allocation
+};
+
+// THIS_IMAGE, NUM_IMAGES, LCOBOUND ...: a function reference.
+struct IntrinsicFunction {
+  std::string name;
+  Range range;
+  std::vector<Argument> arguments;
+  std::optional<Coarray> coarray;
+  int resultKind{4};
+  int unit{-1};
+  std::string loc;
+};
+
+// ALLOCATED, SIZE, LBOUND and the like of a component beyond an allocatable or pointer component: `size(x[k]%a, 1)`.
+struct PartInquiry {
+  Range range;
+  std::string name;
+  Access access;
+  std::vector<Argument> others; // the further arguments
+  Type type;
+  int rank{0};
+};
+
+} // namespace Atoll::model
+#endif

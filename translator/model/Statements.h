@@ -1,0 +1,173 @@
+// Action statements, and what lowering has to know of those with coarray features. Part of the model (Model.h).
+#ifndef ATOLL_TRANSLATOR_MODEL_STATEMENTS_H
+#define ATOLL_TRANSLATOR_MODEL_STATEMENTS_H
+
+#include "Objects.h"
+
+namespace Atoll::model {
+
+enum class Context { Plain, Where, Forall, Concurrent };
+
+// A selector, a CASE expression or a bound of a loop.
+struct HeaderExpression {
+  Range range;
+  Type type;
+  int rank{0};
+  bool pointer{false};   // a reference to a function whose result is a pointer
+  bool evaluated{false}; // has to be evaluated in a statement before, because that defines a coindexed object
+};
+
+// The first statement of a construct, or an ELSE IF statement, whose expressions are evaluated when it is reached.
+struct Header {
+  enum class Kind { If, ElseIf, While, Selector, Other } kind{Kind::Other}; // Selector: ASSOCIATE, SELECT TYPE
+  Range condition;                                                          // If, ElseIf, While
+  std::vector<HeaderExpression> expressions;                                // Selector, Other
+  Range end;                                                                // the END statement, without label
+  size_t endBegin{0};                                                       // with label
+};
+
+// An action statement, or a header, that the lowering may have to replace or to wrap.
+struct Statement {
+  Range range;                  // without label
+  std::optional<Range> ifRange; // the IF statement whose action it is
+  std::vector<Range> ends;      // the loops that it ends by its label: that in their DO statement (and a comma)
+  std::optional<Header> header;
+  Context context{Context::Plain};
+  bool part{false}; // of a WHERE or FORALL: see Masked
+  int unit{-1};
+  std::string loc;
+};
+
+struct Assignment {
+  int statement{-1};
+  Operand left, right;
+  std::optional<Access> leftAccess;  // the variable is coindexed
+  std::optional<Access> rightAccess; // the expression is nothing but a coindexed object
+  bool defined{false};               // defined assignment (a call)
+};
+
+// The intrinsic assignment of an object with coarray components, or of an array of such.
+struct ComponentAssignment {
+  struct Component {
+    std::string path; // `%part%x`
+    int rank{0};
+  };
+  int statement{-1};
+  Operand left, right;
+  bool unallocated{false}; // the expression is a structure constructor: its coarray components are not allocated
+  bool shared{false};      // other threads may look at the value meanwhile
+  std::vector<Component> assigned; // coarray components that have allocatable components themselves
+  std::vector<Index> indices;      // in both designators
+};
+
+// The intrinsic assignment of an array to an allocatable coarray that is named as a whole. It keeps its memory: the
+// shapes must be the same (10.2.1.2).
+struct WholeAssignment {
+  int statement{-1};
+  Range variable;
+  int rank{0};
+  Operand right;
+  std::optional<Range> shaped;    // a variable in the expression that has its shape;
+  std::optional<Access> shapedBy; // the expression is a coindexed object;
+  std::vector<long> extents;      // or the shape, if it is constant
+  std::vector<Index> indices;     // in the variable
+};
+
+struct StatErrmsg {
+  std::optional<Range> stat, errmsg;
+  std::vector<Index> indices; // in their designators
+};
+
+// SYNC ALL and the like. `variable` is the lock or event variable (its mold), `access` set if it is coindexed.
+struct ImageControl {
+  enum class Kind { SyncAll, SyncMemory, SyncImages, SyncImagesAll, Lock, Unlock } kind{Kind::SyncAll};
+  int statement{-1};
+  StatErrmsg status;
+  std::optional<Operand> images; // SYNC IMAGES set
+  std::optional<Range> variable; // lock variable
+  std::optional<Access> access;
+  std::optional<Range> acquired; // ACQUIRED_LOCK=
+};
+
+struct EventControl {
+  enum class Kind { Post, Wait, NotifyWait } kind{Kind::Post};
+  int statement{-1};
+  StatErrmsg status;
+  Range variable;
+  std::optional<Access> access; // the variable is coindexed
+  std::optional<Range> until;   // UNTIL_COUNT=
+};
+
+struct FailImage {
+  int statement{-1};
+};
+
+struct FormTeam {
+  int statement{-1};
+  Range number, variable;
+  std::optional<Range> newIndex;
+  StatErrmsg status;
+};
+
+struct SyncTeam {
+  int statement{-1};
+  Range team;
+  StatErrmsg status;
+};
+
+// `name[cobounds] => selector` of a CHANGE TEAM statement.
+struct TeamAssociation {
+  std::string name, coboundsVariable;
+  Range selector;
+  std::vector<std::optional<Range>> cobounds; // lower1, upper1, lower2, ...; absent: 1 (lower), * (upper)
+};
+
+struct ChangeTeam {
+  Range begin, end; // as of Critical
+  std::string name;
+  Range team;
+  std::vector<TeamAssociation> associations;
+  StatErrmsg status, endStatus;
+  int unit{-1};
+  std::string loc, endLoc;
+};
+
+struct Critical {
+  Range begin, end; // the statements without label; begin: with the construct name
+  std::string name; // construct name or empty
+  StatErrmsg status;
+  int unit{-1};
+  std::string loc, endLoc;
+};
+
+// One allocate-object with its bounds.
+struct Allocation {
+  Range object;               // name or structure component
+  Range shaped;               // object with its shape, without the coarray-spec
+  std::vector<Index> indices; // in the object's designator
+  std::vector<Range> bounds;  // the expressions of the shape
+  bool coarray{false};
+  Coarray info;
+  std::string declaredType; // as a dummy argument for the object declares it; empty: that cannot be said
+  bool parts{false};        // polymorphic, finalizable or with allocatable components
+  std::vector<std::pair<std::optional<Range>, std::optional<Range>>>
+      cobounds; // {lower, upper}; the last upper is absent
+};
+
+struct Allocate {
+  int statement{-1};
+  std::optional<Range> typeSpec;
+  std::vector<Allocation> objects;
+  std::optional<Range> source, mold;
+  Operand sourceOperand; // of SOURCE= or MOLD=
+  StatErrmsg status;
+};
+
+struct Deallocate {
+  int statement{-1};
+  std::vector<Allocation> objects;
+  StatErrmsg status;
+};
+
+} // namespace Atoll::model
+#endif
