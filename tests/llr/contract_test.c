@@ -149,6 +149,28 @@ static void overwritten(void) {
   }
 }
 
+/* Of all sizes up to some messages' and at any place, so that what travels together is filled and divided in many ways.
+ */
+static void one_after_the_other(void) {
+  enum { AREA = 64 << 10, MOST = 20 << 10, SMALL = 600, PUTS = 400 };
+  char *local = malloc(AREA), *expected = malloc(AREA);
+  memcpy(expected, there, AREA);
+  for (int i = 0; i < PUTS; i++) {
+    size_t bytes = 1 + (size_t)rand() % (rand() % 2 ? MOST : SMALL), at = (size_t)rand() % (AREA - bytes);
+    llr_handle handle = 0;
+    for (size_t k = at; k < at + bytes; k++)
+      expected[k] = local[k] = (char)rand();
+    if (!(transport->attributes & LLR_ORDERED_PUTS))
+      CHECK(transport->flush(peer) == LLR_OK);
+    CHECK(transport->put(peer, remote + at, local + at, bytes, &handle) == LLR_OK);
+    CHECK(transport->wait(handle) == LLR_OK);
+  }
+  CHECK(transport->flush(peer) == LLR_OK && memcmp(expected, there, AREA) == 0);
+  memset(there, 0, AREA);
+  free(local);
+  free(expected);
+}
+
 /* Without contiguity lost: a matrix that is contiguous on both sides is one put. */
 static void runs_are_merged(void) {
   if (transport != &llr_fake)
@@ -233,6 +255,7 @@ static void all(void) {
   strided();
   large();
   overwritten();
+  one_after_the_other();
   runs_are_merged();
   signals();
   atomics();

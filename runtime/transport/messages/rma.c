@@ -70,7 +70,8 @@ static int in_pieces(struct operation *operation, uintptr_t remote, char *local,
   return status;
 }
 
-/* Within messages: in pieces that fill the packets, because of puts of half a packet each would travel alone. */
+/* Within messages: in pieces that fill the packets. Undivided, puts of more than half a packet would each travel alone.
+ */
 static int put_inline(int rank, uintptr_t remote, const char *local, size_t bytes) {
   enum { LEAST = 256, GRAIN = 64 };
   int status = LLR_OK;

@@ -1,8 +1,6 @@
 /* The table of functions of each such transport; puts and gets are in rma.c. */
 #include "messages.h"
 
-#include <stdatomic.h>
-
 /* Libraries that copy everything, and transfer nothing straight between the programs' memories, do best with few
    pieces. A put of some packets still costs less than a transfer, for which the two sides have to find each other. */
 static void choose_sizes(size_t eager) {
