@@ -11,18 +11,11 @@
  */
 #include "boot/deadlock.h"
 
-#include "base/config.h"
+#include "boot/activity.h"
 #include "boot/node.h"
-#include "boot/output.h"
 
-#include <fcntl.h>
-#include <inttypes.h>
-#include <signal.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 /* Longer than the proof needs: a report should be of a state in which the user finds the run, too. */
 #define STABLE_NS 1000000000u
@@ -41,6 +34,12 @@ static int state_of(int image) {
   return atomic_load_explicit(&atolli_node->image[image - 1].state, memory_order_acquire);
 }
 
+/* Has it a process that may act? One that has failed in a launcher's job stays only if it has executed FAIL IMAGE. */
+static bool is_there(int image) {
+  return pid_of(image) && (state_of(image) != ATOLLI_FAILED ||
+                           atomic_load_explicit(&atolli_node->image[image - 1].fails, memory_order_relaxed));
+}
+
 static struct atolli_waiting *record_of(int image) { return &atolli_node->waiting[image - 1]; }
 
 static uint32_t serial_of(int image) { return atomic_load_explicit(&record_of(image)->serial, memory_order_seq_cst); }
@@ -51,31 +50,6 @@ static uint32_t epoch_now(void) { return atomic_load_explicit(&atolli_node->epoc
 
 /* ---- the proof --------------------------------------------------------------------------------------------------- */
 
-/* The value of a line of /proc/PID/status; empty where there is none. */
-static const char *status_value(const char *text, const char *key) {
-  const char *line = strstr(text, key);
-  return line ? line + strlen(key) : "";
-}
-
-/* Could something besides the waiting thread act in this process? */
-static bool has_other_activity(int pid) {
-  char path[64], text[4096];
-  snprintf(path, sizeof path, "/proc/%d/status", pid);
-  int fd = open(path, O_RDONLY | O_CLOEXEC);
-  ssize_t length = fd < 0 ? -1 : read(fd, text, sizeof text - 1);
-  if (fd >= 0)
-    close(fd);
-  if (length < 0)
-    return true;
-  text[length] = 0;
-  static const int signals[] = {SIGALRM, SIGVTALRM, SIGUSR1, SIGUSR2, SIGIO};
-  uint64_t caught = strtoull(status_value(text, "\nSigCgt:"), NULL, 16);
-  for (unsigned i = 0; i < sizeof signals / sizeof signals[0]; ++i)
-    if (caught >> (signals[i] - 1) & 1)
-      return true;
-  return strtol(status_value(text, "\nThreads:"), NULL, 10) != 1;
-}
-
 /* Reads all serials, then all looks. False: some image does not wait, or all have stopped. */
 static bool take_candidate(uint64_t now) {
   bool somebody_runs = false;
@@ -84,9 +58,9 @@ static bool take_candidate(uint64_t now) {
   candidate.reported = false;
   for (int image = 1; image <= atolli_num_images; ++image) {
     candidate.serial[image - 1] = serial_of(image);
-    if (pid_of(image) && candidate.serial[image - 1] % 2 == 0)
+    if (is_there(image) && candidate.serial[image - 1] % 2 == 0)
       return false;
-    somebody_runs |= pid_of(image) && state_of(image) == ATOLLI_RUNNING;
+    somebody_runs |= is_there(image) && state_of(image) == ATOLLI_RUNNING;
   }
   for (int image = 1; image <= atolli_num_images; ++image)
     candidate.looks[image - 1] = looks_of(image);
@@ -95,21 +69,21 @@ static bool take_candidate(uint64_t now) {
 
 static bool candidate_holds(void) {
   for (int image = 1; image <= atolli_num_images; ++image)
-    if (pid_of(image) && serial_of(image) != candidate.serial[image - 1])
+    if (is_there(image) && serial_of(image) != candidate.serial[image - 1])
       return false;
   return epoch_now() == candidate.epoch;
 }
 
 static bool all_have_looked(void) {
   for (int image = 1; image <= atolli_num_images; ++image)
-    if (pid_of(image) && looks_of(image) - candidate.looks[image - 1] < LOOKS_NEEDED)
+    if (is_there(image) && looks_of(image) - candidate.looks[image - 1] < LOOKS_NEEDED)
       return false;
   return true;
 }
 
 static bool others_may_act(void) {
   for (int image = 1; image <= atolli_num_images; ++image)
-    if (pid_of(image) && has_other_activity(pid_of(image)))
+    if (is_there(image) && atolli_activity_is_possible(image))
       return true;
   return false;
 }
@@ -135,22 +109,16 @@ static uint64_t clock_ns(void) {
   return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
 }
 
-static void report_image(int image) {
+void atolli_deadlock_describe(int image, char *text, size_t size) {
   const struct atolli_waiting *record = record_of(image);
   int state = state_of(image);
   if (state == ATOLLI_FAILED)
-    atolli_output_message("  image %d has failed", image);
+    snprintf(text, size, "image %d has failed", image);
   else if (!pid_of(image))
-    atolli_output_message("  image %d has ended", image);
+    snprintf(text, size, "image %d has ended", image);
   else if (serial_of(image) % 2 == 0)
-    atolli_output_message("  image %d does not wait for another image: it computes, or is in input or output", image);
+    snprintf(text, size, "image %d does not wait for another image: it computes, or is in input or output", image);
   else
-    atolli_output_message("  image %d: %s%s%s: waits for %s, since %.1f s", image, record->loc,
-                          record->loc[0] ? ": " : "", record->statement, record->reason,
-                          1e-9 * (double)(clock_ns() - record->since));
-}
-
-void atolli_deadlock_report(void) {
-  for (int image = 1; image <= atolli_num_images; ++image)
-    report_image(image);
+    snprintf(text, size, "image %d: %s%s%s: waits for %s, since %.1f s", image, record->loc, record->loc[0] ? ": " : "",
+             record->statement, record->reason, 1e-9 * (double)(clock_ns() - record->since));
 }

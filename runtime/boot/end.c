@@ -254,6 +254,8 @@ static void wait_until_all_have_ended(enum atolli_image_state state) {
       atolli_termination.progress();
       limit = (struct timespec){.tv_nsec = PROGRESS_NS};
     }
+    if (atolli_termination.watch)
+      atolli_termination.watch();
     syscall(SYS_futex, &atolli_node->epoch, FUTEX_WAIT, epoch, &limit, NULL, 0);
   }
   if (atolli_termination.end && !(atolli_is_launched() && any_is_gone()))

@@ -37,6 +37,8 @@ struct atolli_node {
     /* Is executing FAIL IMAGE. Set before the state is: in a launcher's job a failed image of which this is true has a
        process that goes on answering (atolli_fail_image). */
     _Atomic bool fails;
+    int other_threads;        /* of libraries, in a launcher's job (boot/activity.h) ... */
+    uint64_t handlers;        /* ... and handlers of signals, as a set */
   } image[ATOLLI_MAX_IMAGES]; /* [image index - 1] */
   struct atolli_waiting waiting[ATOLLI_MAX_IMAGES];
   /* The others go on when an image fails, instead of error termination (ATOLL_ON_FAILURE). */
@@ -84,11 +86,13 @@ _Noreturn void atolli_leave(void);
 /* To be called after a change of a state in atolli_node: wakes those that watch the epoch. */
 void atolli_epoch_advance(void);
 
-/* What normal termination (5.3.7) asks of core; NULL: nothing. Set before main, in images that have a transport. */
+/* What normal termination (5.3.7) asks of core; NULL: nothing. Set before main, in images that have a transport or that
+   a launcher has started. */
 struct atolli_termination {
   void (*begin)(void);    /* before the image counts as stopped: completes what it has begun */
   void (*announce)(void); /* its state has changed: tells the images of other machines */
   void (*progress)(void); /* again and again, until all have stopped */
+  void (*watch)(void);    /* now and then, until all have stopped: looks for deadlocks */
   void (*end)(void);      /* all have stopped */
 };
 extern struct atolli_termination atolli_termination;

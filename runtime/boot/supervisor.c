@@ -165,6 +165,14 @@ static void suspend(void) {
   raise(SIGSTOP); /* until SIGCONT, which arrives through the signalfd too */
 }
 
+static void report_waits(void) {
+  char text[ATOLLI_DEADLOCK_TEXT];
+  for (int image = 1; image <= atolli_num_images; ++image) {
+    atolli_deadlock_describe(image, text, sizeof text);
+    atolli_output_message("  %s", text);
+  }
+}
+
 static void handle_signal(const struct signalfd_siginfo *info) {
   int number = (int)info->ssi_signo;
   bool from_terminal = info->ssi_code == SI_KERNEL; /* then the images have got it as well */
@@ -176,7 +184,7 @@ static void handle_signal(const struct signalfd_siginfo *info) {
     break;
   case SIGQUIT: /* images have it blocked (image.c) */
     atolli_output_message("the images, on request (signal SIGQUIT):");
-    atolli_deadlock_report();
+    report_waits();
     break;
   case SIGINT:
   case SIGTERM:
@@ -232,7 +240,7 @@ static void check_deadlock(uint64_t now) {
   if (!atolli_deadlock_found(now))
     return;
   atolli_output_message("deadlock: all images wait, and none can go on:");
-  atolli_deadlock_report();
+  report_waits();
   if (atolli_config.deadlock == ABORT && !atolli_config.debug_image)
     atolli_error_termination_begin(ATOLLI_DEADLOCK_STATUS, 0);
 }

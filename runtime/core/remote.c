@@ -9,6 +9,7 @@
 #include "core/heap.h"
 #include "core/part.h"
 #include "core/segment.h"
+#include "core/standstill.h"
 #include "core/stat.h"
 
 #include <errno.h>
@@ -84,7 +85,10 @@ static void announce_state(void) {
 
 static void progress(void) { (void)atolli_transport->progress(); }
 
-static void end_transport(void) { atolli_transport->fini(); }
+static void end_transport(void) {
+  atolli_standstill_end();
+  atolli_transport->fini();
+}
 
 static const struct llr_transport *choose_transport(void) {
   const char *name = atolli_config.transport;
@@ -137,7 +141,10 @@ void atolli_remote_start(void) {
   atolli_remote_check(llr_atomic_init(transport), "start on", atolli_this_image);
   atolli_remote_check(transport->am_set_handler(ATOLLI_AM_STATE, on_state_news), "start on", atolli_this_image);
   atolli_private_start();
-  atolli_termination = (struct atolli_termination){begin_termination, announce_state, progress, end_transport};
+  atolli_termination.begin = begin_termination;
+  atolli_termination.announce = announce_state;
+  atolli_termination.progress = progress;
+  atolli_termination.end = end_transport;
 }
 
 /* ---- blocks of core's own ---------------------------------------------------------------------------------------- */

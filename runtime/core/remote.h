@@ -101,7 +101,7 @@ bool atolli_remote_atomic(int image, void *word, int bytes, enum llr_atomic_op o
 bool atolli_remote_wait_turn(int image, struct atolli_wait *wait);
 
 /* Active messages of core. */
-enum { ATOLLI_AM_STATE = 0, ATOLLI_AM_PRIVATE_REQUEST, ATOLLI_AM_PRIVATE_ANSWER };
+enum { ATOLLI_AM_STATE = 0, ATOLLI_AM_PRIVATE_REQUEST, ATOLLI_AM_PRIVATE_ANSWER, ATOLLI_AM_PROBE = LLR_AM_PROBE };
 
 /* Programs wait in loops that look at an atomic variable, an event's count, or the state of an image; what they wait
    for may need an answer of this image. To be called by all that such loops consist of. */

@@ -7,6 +7,7 @@
 #include "core/pages.h"
 #include "core/remote.h"
 #include "core/segment.h"
+#include "core/standstill.h"
 #include "core/team.h"
 
 #include <sched.h>
@@ -40,6 +41,7 @@ void atolli_core_start(void) {
   atolli_segment_init();
   agree_on_waiting();
   atolli_remote_start();
+  atolli_standstill_start();
   atolli_team_init();
   atolli_local_init();
   atolli_heap_init();

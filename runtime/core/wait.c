@@ -6,6 +6,7 @@
 #include "boot/node.h"
 #include "core/failure.h"
 #include "core/remote.h"
+#include "core/standstill.h"
 
 #include <linux/futex.h>
 #include <sched.h>
@@ -86,6 +87,7 @@ static void publish(struct atolli_wait *wait, uint32_t slow) {
     wait->describe(wait->context, text, sizeof text);
   if (wait->published) {
     atolli_waiting_look(describes ? text : NULL);
+    atolli_standstill_watch();
     report_long_wait(wait);
   } else if (atolli_waiting_begin(atolli_doing.name, atolli_doing.loc, text)) {
     wait->published = true;

@@ -74,7 +74,7 @@ struct llr_job {
    may send active messages. The payload is valid until it returns. */
 typedef void (*llr_am_handler)(int source, const void *payload, size_t bytes);
 
-enum { LLR_AM_HANDLERS = 16, LLR_MAX_RANK = 15 };
+enum { LLR_AM_HANDLERS = 16, LLR_AM_PROBE = LLR_AM_HANDLERS - 3, LLR_MAX_RANK = 15 };
 
 enum llr_atomic_op {
   LLR_ATOMIC_FETCH_SET,
@@ -151,6 +151,11 @@ struct llr_transport {
                 int64_t *old_p);
   /* Changes ATOLL_EAGER (llr_job), while nothing is in progress; for `atoll tune`. NULL: there is no such size. */
   void (*set_eager)(size_t eager_bytes);
+  /* How many messages this process has sent that may change the memory of others, and how many such messages to it have
+     been dealt with, with all that their handlers do: when none is on its way, the sums over all ranks are equal. A
+     message counts as sent before it can arrive. Those of handler LLR_AM_PROBE do not count, nor do gets. NULL: not
+     known. */
+  void (*traffic)(uint64_t *sent_p, uint64_t *handled_p);
   const struct llr_collectives *collectives; /* NULL: the library has none */
 };
 

@@ -285,6 +285,27 @@ static size_t shared_bytes(void) { return (size_t)num_ranks * (BOX + MEMORY) + 4
 
 static _Atomic int *done_count(void) { return (_Atomic int *)(shared + shared_bytes() - 4096); }
 
+/* When nobody sends any more, as many messages have been dealt with as have been sent. */
+static void traffic(int rank) {
+  enum { TURNS = 20000, PAUSE_US = 500, COUNTS = 32 };
+  _Atomic int64_t *under_way = (_Atomic int64_t *)(done_count() + COUNTS);
+  int64_t sum = 1;
+  uint64_t sent = 0, handled;
+  if (!transport->traffic)
+    return;
+  for (int turn = 0; turn < TURNS && sum != 0; turn++) {
+    transport->progress();
+    transport->traffic(&sent, &handled);
+    atomic_store(&under_way[rank], (int64_t)(sent - handled));
+    usleep(PAUSE_US);
+    sum = 0;
+    for (int r = 0; r < num_ranks; r++)
+      sum += atomic_load(&under_way[r]);
+  }
+  CHECK(sum == 0);
+  CHECK(sent > 500 || num_ranks == 1); /* those that `all` sends */
+}
+
 static void one_of_many(int rank) {
   struct llr_job job = {
       .rank = rank, .num_ranks = num_ranks, .shared = shared, .shared_stride = BOX, .shared_bytes = BOX};
@@ -307,6 +328,7 @@ static void one_of_many(int rank) {
   }
   transport->progress();
   CHECK(atomic_load(done_count() + 16) == 500 * num_ranks);
+  traffic(rank);
   collectives(rank, num_ranks);
   transport->fini();
 }

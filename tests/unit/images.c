@@ -3,6 +3,8 @@
 
 #include "base/config.h"
 #include "boot/backend.h"
+#include "boot/end.h"
+#include "boot/join.h"
 #include "check.h"
 #include "core/start.h"
 #include "late.h"
@@ -49,6 +51,17 @@ void atolli_error_termination(int status, const char *message) {
 void atolli_fail_image(void) { kill(getpid(), SIGKILL), abort(); }
 
 void atolli_leave(void) { _exit(TEST_EXIT_LEFT); }
+
+bool test_is_launched;
+
+bool atolli_is_launched(void) { return test_is_launched; }
+
+bool atolli_error_termination_begin(int status, int ender) {
+  char message[40];
+  (void)ender;
+  snprintf(message, sizeof message, "status %d", status);
+  atolli_error_termination(status, message);
+}
 
 bool atolli_is_image(void) { return atolli_this_image != 0; }
 
@@ -113,11 +126,15 @@ static void stop(int image) {
   set_state(image, ATOLLI_STOPPED);
   if (atolli_termination.announce)
     atolli_termination.announce();
+  atolli_waiting_begin("STOP", NULL, "the others");
   for (int k = 0; k < atolli_num_images; k++)
     while (atomic_load(&atolli_node->image[k].state) == ATOLLI_RUNNING &&
            !atomic_load(&atolli_node->error_termination)) {
       if (atolli_termination.progress)
         atolli_termination.progress();
+      atolli_waiting_look(NULL);
+      if (atolli_termination.watch)
+        atolli_termination.watch();
       usleep(200);
     }
   if (atolli_termination.end && !atomic_load(&atolli_node->error_termination))
@@ -127,6 +144,7 @@ static void stop(int image) {
 static void run_image(int image, int fd, void (*body)(void)) {
   atolli_this_image = image;
   check_failures = 0;
+  atomic_store(&atolli_node->image[image - 1].pid, getpid());
   /* The static part of the slot begins one page in, so that offset and address never agree by chance. */
   size_t offset = 4096;
   map(test_segment, TEST_SEGMENT_BYTES, MAP_SHARED | MAP_FIXED, fd,

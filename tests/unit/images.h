@@ -31,6 +31,9 @@ bool run_expecting(int n, const char *text, void (*body)(void));
 
 extern char *test_message;
 
+/* The images behave as those of a launcher's job; to be set before. */
+extern bool test_is_launched;
+
 /* Wall clock in seconds. */
 double test_seconds(void);
 

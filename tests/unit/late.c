@@ -1,5 +1,7 @@
 #include "late.h"
 
+#include "boot/node.h"
+
 #include <pthread.h>
 #include <stdbool.h>
 #include <stdlib.h>
@@ -27,6 +29,9 @@ static pthread_cond_t more = PTHREAD_COND_INITIALIZER;
 static pthread_t thread;
 static bool ends;
 static unsigned seed;
+static uint64_t num_sent, num_delivered;
+_Atomic unsigned late_extra_us;
+bool late_miscounts;
 
 static bool may_deliver(int i) {
   if (queue[i].is_signal)
@@ -45,6 +50,7 @@ static void deliver(int i) {
   else
     shm->put(item.rank, item.remote, item.data, item.bytes, &handle);
   free(item.data);
+  num_delivered += !late_miscounts;
 }
 
 /* One of those that may come now. Precondition: there is something for the rank (-1: for any). */
@@ -80,7 +86,7 @@ static void *deliver_slowly(void *unused) {
       pthread_cond_wait(&more, &mutex);
       continue;
     }
-    unsigned pause = (unsigned)rand_r(&seed) % LONGEST_US;
+    unsigned pause = (unsigned)rand_r(&seed) % LONGEST_US + atomic_load(&late_extra_us);
     pthread_mutex_unlock(&mutex);
     usleep(pause);
     pthread_mutex_lock(&mutex);
@@ -102,6 +108,8 @@ static int start(struct item item, const void *data) {
     deliver_some(-1);
   item.held = rand_r(&seed) % 16 == 0 ? rand_r(&seed) % MOST_HELD : 0;
   queue[num_queued++] = item;
+  num_sent++;
+  num_delivered += late_miscounts;
   pthread_cond_signal(&more);
   pthread_mutex_unlock(&mutex);
   return LLR_OK;
@@ -132,14 +140,34 @@ static int late_init(const struct llr_job *job) {
   return status;
 }
 
+static bool any_is_gone(void) {
+  for (int image = 1; image <= atolli_num_images; image++)
+    if (atomic_load(&atolli_node->image[image - 1].state) == ATOLLI_FAILED)
+      return true;
+  return atomic_load(&atolli_node->error_termination) != 0;
+}
+
+/* Everybody has his answers before anybody stops answering. */
 static void late_fini(void) {
   late_flush(-1);
+  atomic_fetch_add(&atolli_node->num_mapped, 1);
+  while (atomic_load(&atolli_node->num_mapped) < (uint32_t)atolli_num_images && !any_is_gone()) {
+    shm->progress();
+    usleep(200);
+  }
   pthread_mutex_lock(&mutex);
   ends = true;
   pthread_cond_signal(&more);
   pthread_mutex_unlock(&mutex);
   pthread_join(thread, NULL);
   shm->fini();
+}
+
+static void late_traffic(uint64_t *sent_p, uint64_t *handled_p) {
+  pthread_mutex_lock(&mutex);
+  *sent_p = num_sent;
+  *handled_p = num_delivered;
+  pthread_mutex_unlock(&mutex);
 }
 
 struct llr_transport llr_late;
@@ -154,4 +182,5 @@ __attribute__((constructor)) static void make(void) {
   llr_late.put = late_put;
   llr_late.signal = late_signal;
   llr_late.flush = late_flush;
+  llr_late.traffic = late_traffic;
 }

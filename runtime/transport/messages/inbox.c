@@ -83,6 +83,11 @@ static bool lacks_handler(const struct header *header) {
   return header->kind == KIND_AM && !atolli_messages.handlers[header->index];
 }
 
+static void handle(int rank, const struct header *header, const char *data) {
+  atolli_messages_request_handle(rank, header, data);
+  atolli_messages.num_handled += atolli_messages_is_traffic(header);
+}
+
 static void arrive(int rank, const struct header *header, const char *data) {
   struct source *source = &sources[rank];
   if (is_answer(header))
@@ -90,7 +95,7 @@ static void arrive(int rank, const struct header *header, const char *data) {
   else if (source->first || lacks_handler(header) || must_wait(source, header, data))
     defer(source, header, data);
   else
-    atolli_messages_request_handle(rank, header, data);
+    handle(rank, header, data);
 }
 
 void atolli_inbox_packet(int rank, const char *packet, size_t bytes) {
@@ -106,7 +111,7 @@ static void handle_deferred(int rank) {
   struct deferred *now;
   while ((now = source->first) && !lacks_handler(&now->header) && !must_wait(source, &now->header, now->data)) {
     /* Handled before it leaves the queue, so that what arrives meanwhile stays behind it. */
-    atolli_messages_request_handle(rank, &now->header, now->data);
+    handle(rank, &now->header, now->data);
     source->first = now->next;
     if (!source->first)
       source->last_p = &source->first;
@@ -114,10 +119,15 @@ static void handle_deferred(int rank) {
   }
 }
 
-void atolli_inbox_expect(int rank) { sources[rank].expected++; }
+/* The data of a large put are traffic (llr.h) of their own, from the time when their announcement is handled. */
+void atolli_inbox_expect(int rank) {
+  sources[rank].expected++;
+  atolli_messages.num_sent++;
+}
 
 void atolli_inbox_is_complete(int rank) {
   sources[rank].expected--;
+  atolli_messages.num_handled++;
   handle_deferred(rank);
 }
 

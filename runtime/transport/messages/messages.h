@@ -19,10 +19,12 @@ enum { MESSAGE_BYTES = 16 << 10, AM_BYTES = 4096 };
 enum tag { TAG_CONTROL = 1, TAG_PUT, TAG_GET };
 
 enum kind {
+  /* may change memory */
   KIND_AM,
   KIND_PUT,         /* data; a signal is a put of one word */
   KIND_PUT_LARGE,   /* struct wanted; data follow under TAG_PUT */
   KIND_PUT_STRIDED, /* shape and packed data */
+  /* do not */
   KIND_GET,         /* struct wanted; answered by a reply */
   KIND_GET_LARGE,   /* struct wanted; answered under TAG_GET */
   KIND_GET_STRIDED, /* struct wanted, shape */
@@ -86,10 +88,16 @@ extern struct atolli_messages {
   int rank, num_ranks;
   struct llr_job llr;
   llr_am_handler handlers[LLR_AM_HANDLERS];
-  size_t packet_bytes; /* no message joins a packet that would become longer, ATOLL_EAGER */
-  size_t inline_bytes; /* contiguous memory of more than this is put by a transfer */
-  size_t reply_bytes;  /* ... and got by one: the answer to a get is one message */
+  size_t packet_bytes;            /* no message joins a packet that would become longer, ATOLL_EAGER */
+  size_t inline_bytes;            /* contiguous memory of more than this is put by a transfer */
+  size_t reply_bytes;             /* ... and got by one: the answer to a get is one message */
+  uint64_t num_sent, num_handled; /* of those that count as traffic (llr.h) */
 } atolli_messages;
+
+/* What only looks at memory, and what answers it, does not count. */
+static inline bool atolli_messages_is_traffic(const struct header *header) {
+  return header->kind <= KIND_PUT_STRIDED && !(header->kind == KIND_AM && header->index == LLR_AM_PROBE);
+}
 
 /* ---- transport.c ---- */
 

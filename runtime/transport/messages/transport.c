@@ -144,6 +144,13 @@ static int transport_progress(void) {
   return progress;
 }
 
+static void transport_traffic(uint64_t *sent_p, uint64_t *handled_p) {
+  atolli_messages_lock();
+  *sent_p = atolli_messages.num_sent;
+  *handled_p = atolli_messages.num_handled;
+  atolli_messages_unlock();
+}
+
 struct llr_transport atolli_messages_transport = {
     .name = ATOLL_TRANSPORT_NAME,
     .attributes = LLR_ORDERED_PUTS | LLR_COHERENT_ATOMICS,
@@ -162,4 +169,5 @@ struct llr_transport atolli_messages_transport = {
     .get_strided = atolli_messages_get_strided,
     .signal = atolli_messages_signal,
     .set_eager = set_eager,
+    .traffic = transport_traffic,
 };

@@ -3,6 +3,7 @@ program deadlock
   use, intrinsic :: iso_fortran_env
   implicit none
   type(lock_type) :: first[*], second[*]
+  type(event_type) :: ready[*]
   integer, allocatable :: x(:)[:]
   integer(atomic_int_kind) :: entered[*] = 0
   integer :: a, me, n
@@ -59,6 +60,8 @@ program deadlock
     else
       allocate (x(3)[*])
     end if
+  case ('event') ! image 1 has stopped
+    if (me > 1) event wait (ready)
   case ('deallocate')
     allocate (x(3)[*])
     if (me == 2) sync images (1)

@@ -1,0 +1,56 @@
+#include "boot/activity.h"
+
+#include "boot/node.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const int SIGNALS[] = {SIGALRM, SIGVTALRM, SIGUSR1, SIGUSR2, SIGIO};
+
+/* The value of a line of /proc/PID/status; empty where there is none. */
+static const char *value_of(const char *text, const char *key) {
+  const char *line = strstr(text, key);
+  return line ? line + strlen(key) : "";
+}
+
+static bool read_process(int pid, int *threads_p, uint64_t *handlers_p) {
+  char path[64], text[4096];
+  uint64_t asked = 0;
+  snprintf(path, sizeof path, "/proc/%d/status", pid);
+  int fd = open(path, O_RDONLY | O_CLOEXEC);
+  ssize_t length = fd < 0 ? -1 : read(fd, text, sizeof text - 1);
+  if (fd >= 0)
+    close(fd);
+  if (length < 0)
+    return false;
+  text[length] = 0;
+  for (unsigned i = 0; i < sizeof SIGNALS / sizeof SIGNALS[0]; ++i)
+    asked |= UINT64_C(1) << (SIGNALS[i] - 1);
+  *handlers_p = strtoull(value_of(text, "\nSigCgt:"), NULL, 16) & asked;
+  *threads_p = (int)strtol(value_of(text, "\nThreads:"), NULL, 10);
+  return *threads_p > 0;
+}
+
+void atolli_activity_begin(void) {
+  int threads;
+  uint64_t handlers;
+  if (!read_process(getpid(), &threads, &handlers))
+    return; /* without /proc nothing can be said later either */
+  atolli_node->image[atolli_this_image - 1].other_threads = threads - 1;
+  atolli_node->image[atolli_this_image - 1].handlers = handlers;
+}
+
+bool atolli_activity_is_possible(int image) {
+  int threads;
+  uint64_t handlers;
+  if (!read_process(atomic_load_explicit(&atolli_node->image[image - 1].pid, memory_order_relaxed), &threads,
+                    &handlers))
+    return true;
+  return threads > 1 + atolli_node->image[image - 1].other_threads ||
+         handlers & ~atolli_node->image[image - 1].handlers;
+}

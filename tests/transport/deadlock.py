@@ -1,0 +1,80 @@
+#!/usr/bin/env python3
+"""Runs under a launcher in which all images wait for each other end with a report; runs that only are slow do not. --library openmpi,
+mpich, gasnet-udp. What else is to be said of deadlocks: tests/fault/test_deadlock.py."""
+import argparse
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+
+PROGRAMS = pathlib.Path(__file__).parents[1] / "fault/programs"
+STATUS = 125
+# (case, images of a node): what the line of each image says. All are on one node where there is no number.
+CASES = {
+    ("sync-images", ""): {k: f"SYNC IMAGES: waits for SYNC IMAGES of image {k % 4 + 1} with it" for k in range(1, 5)},
+    ("event", ""): {1: "STOP or END PROGRAM: waits for the other images to stop", 2: "EVENT WAIT: waits for posts"},
+    ("locks", "1"): {1: "LOCK: waits for image 2, which has locked", 2: "LOCK: waits for the lock variable on image 1"},
+    ("co-sum", "1"): {1: "SYNC IMAGES: waits for SYNC IMAGES of image 2", 3: "CO_SUM: waits for images of other nodes"},
+    ("event", "1"): {1: "STOP or END PROGRAM: waits for the other images to stop", 4: "EVENT WAIT: waits for posts"},
+    ("allocate", "2"): {1: "ALLOCATE: waits for image 2", 2: "SYNC IMAGES: waits for SYNC IMAGES of image 1", 4: "ALLOCATE: waits for"},
+    ("critical", "2"): {1: "SYNC IMAGES: waits for", 2: "CRITICAL: waits for image 1, which has entered the construct"},
+}
+SLOW = [("compute", ""), ("lock", "1"), ("turns", "1"), ("stop", "2")]
+
+
+class Deadlock(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory(prefix="atoll-deadlock-")
+        for program in "deadlock", "slow":
+            subprocess.run([OPTIONS.bin / "atollfc", "--fc=gfortran", "-O1", PROGRAMS / f"{program}.f90", "-o", program], check=True,
+                           cwd=cls.folder.name)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.folder.cleanup()
+
+    def run_program(self, program, case, node_size, images, limit=60, **variables):
+        environment = dict(os.environ, ATOLL_NODE_SIZE=node_size, **variables)
+        launcher = OPTIONS.mpiexec
+        if OPTIONS.library == "gasnet-udp":
+            environment["ATOLL_TRANSPORT"] = "gasnet-udp"
+            launcher = OPTIONS.bin / "atollrun"
+        return subprocess.run(["timeout", str(limit), launcher, "-n", str(images), f"./{program}", case], cwd=self.folder.name,
+                              env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace")
+
+    def test_report(self):
+        for (case, node_size), lines in CASES.items():
+            with self.subTest(case=case, node_size=node_size):
+                done = self.run_program("deadlock", case, node_size, 4)
+                self.assertEqual(done.returncode, STATUS, done)
+                self.assertIn("atoll: deadlock: all images wait, and none can go on:", done.stderr, done)
+                for image, text in lines.items():
+                    self.assertRegex(done.stderr, rf"atoll:   image {image}: (\S*deadlock\.f90:\d+: )?{re.escape(text)}", done)
+
+    def test_no_false_alarm(self):
+        for case, node_size in SLOW:
+            with self.subTest(case=case, node_size=node_size):
+                done = self.run_program("slow", case, node_size, 3)
+                self.assertEqual((done.returncode, done.stdout.count("went on")), (0, 3), done)
+                self.assertNotIn("deadlock", done.stderr, done)
+
+    def test_report_only(self):
+        """The run goes on, and the deadlock is told of once; timeout(1) ends it."""
+        for node_size in "", "1":
+            with self.subTest(node_size=node_size):
+                done = self.run_program("deadlock", "sync-images", node_size, 3, limit=6, ATOLL_DEADLOCK="report")
+                self.assertNotIn(done.returncode, (0, STATUS), done)
+                self.assertEqual(done.stderr.count("deadlock: all images wait"), 1, done)
+
+
+parser = argparse.ArgumentParser()
+parser.add_argument("--bin", type=pathlib.Path, required=True)
+parser.add_argument("--library", required=True)
+parser.add_argument("--mpiexec", type=pathlib.Path)
+OPTIONS, rest = parser.parse_known_args()
+OPTIONS.bin = OPTIONS.bin.resolve()
+unittest.main(argv=sys.argv[:1] + rest, verbosity=2)
