@@ -42,6 +42,12 @@ void atoll_assign_unallocated(const CFI_cdesc_t *variable, const char *loc) {
 
 void atoll_assign_except(int64_t component) { atolli_assign_except((const void *)(intptr_t)component); }
 
+void atoll_assign_pair(int64_t variable, int64_t value, int64_t bytes, const char *loc) {
+  atolli_assign_pair((char *)(intptr_t)variable, (char *)(intptr_t)value, (size_t)bytes, loc);
+}
+
+void atoll_assign_pairs(void) { atolli_assign_pairs(); }
+
 void atoll_assign_end(void) { atolli_assign_end(); }
 
 void atoll_no_variable(const char *name, const char *loc) {

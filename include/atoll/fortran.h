@@ -138,9 +138,9 @@ void atoll_show_parts(const char *loc);
 /* Frees the memory of a copy of the bytes of an object of another image, and not what its components describe, which
  * is that image's. A program that calls this gets its memory as with atoll_shadow. */
 void atoll_release(int64_t object);
-/* Exchanges the bytes of two objects of the same type: intrinsic assignment, to `a`, of a copy that the caller has made
+/* Exchanges the bytes at two addresses: intrinsic assignment, to the object at `a`, of a copy that the caller has made
  * with ALLOCATE and SOURCE= and deallocates then, where an assignment statement would call a procedure. */
-void atoll_swap(const CFI_cdesc_t *a, const CFI_cdesc_t *b);
+void atoll_swap(int64_t a, int64_t b, int64_t bytes);
 /* Ends the run: component `name` of an object of that image is not allocated (associated). */
 void atoll_no_component(int64_t image, const char *name, const char *loc);
 /* STAT= of an image selector (9.6): 0, or STAT_FAILED_IMAGE if that image has failed. */
@@ -323,8 +323,16 @@ void atoll_assign_end(void);
 int64_t atoll_assign_shared(const CFI_cdesc_t *variable, const CFI_cdesc_t *value, const char *loc);
 /* Of a value whose coarray components are not allocated, before the assignment: those of the variable must not be. */
 void atoll_assign_unallocated(const CFI_cdesc_t *variable, const char *loc);
-/* Before begin: end shall not assign to the coarray component at that address. A statement behind it does. */
+/* Before begin or pairs: end shall not assign to the coarray component at that address. A statement behind it does. */
 void atoll_assign_except(int64_t component);
+/*
+ * Where the assignment is one of single objects, the order of which only the compiler knows (WHERE, FORALL, vector
+ * subscripts), or where only pure procedures may be called: the addresses and the size of each object and of its value
+ * (0: a structure constructor, whose coarray components are not allocated); then atoll_assign_pairs, the assignments,
+ * and atoll_assign_end.
+ */
+void atoll_assign_pair(int64_t variable, int64_t value, int64_t bytes, const char *loc);
+void atoll_assign_pairs(void);
 /* End the run: the coarray in an assignment statement is not allocated; the shapes of the coarray (the first `rank`
    extents) and of the expression (the others), which differ. */
 void atoll_no_variable(const char *name, const char *loc);

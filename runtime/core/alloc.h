@@ -48,6 +48,8 @@ void atolli_assign_end(void);
 void *atolli_assign_shared(const struct atolli_section *variable, const struct atolli_section *value, const char *loc);
 void atolli_assign_unallocated(const struct atolli_section *variable, const char *loc);
 void atolli_assign_except(const void *component);
+void atolli_assign_pair(char *variable, char *value, size_t bytes, const char *loc);
+void atolli_assign_pairs(void);
 /* "[3, 4]" */
 void atolli_shape_text(int rank, const int64_t *extents, char *text, size_t size);
 

@@ -28,6 +28,7 @@ struct assignment {
   void *copy; /* of the value, or NULL */
   struct component *list;
   size_t count, room;
+  ptrdiff_t pairs; /* of single objects: each has been noted by itself, with its number as the element */
   const void **except;
   size_t excepted;
 };
@@ -95,7 +96,7 @@ static bool is_same(struct place a, struct place b) { return a.element == b.elem
 
 static struct component *value_for(const struct component *c) {
   struct place place = c->variable;
-  if (current->value.rank == 0)
+  if (current->value.rank == 0 && current->pairs == 0)
     place.element = 0;
   for (size_t i = 0; i < current->count; i++)
     if (is_same(current->list[i].value, place))
@@ -143,9 +144,10 @@ static void check_shape(void) {
                shape, other);
 }
 
-static void check_components(void) {
+/* Of the list from there on. */
+static void check_components(size_t first) {
   size_t values = 0, used = 0;
-  for (size_t i = 0; i < current->count; i++) {
+  for (size_t i = first; i < current->count; i++) {
     const struct component *c = &current->list[i], *from = c->variable.element < 0 ? NULL : value_for(c);
     values += c->value.element >= 0;
     if (c->variable.element < 0)
@@ -172,7 +174,7 @@ static void begin(const struct atolli_section *variable, const struct atolli_sec
   current->loc = loc;
   check_shape();
   atolli_heap_visit(note);
-  check_components();
+  check_components(0);
 }
 
 void atolli_assign_begin(const struct atolli_section *variable, const struct atolli_section *value, const char *loc) {
@@ -209,16 +211,20 @@ void *atolli_assign_shared(const struct atolli_section *variable, const struct a
   return current->copy;
 }
 
+static void none_in_value(size_t first) {
+  if (current->count > first)
+    atolli_fatal("assignment", current->loc,
+                 "a coarray component of %zu bytes is allocated in the variable, but not in the expression",
+                 current->list[first].block->bytes);
+}
+
 void atolli_assign_unallocated(const struct atolli_section *variable, const char *loc) {
   current = assignment_new();
   current->variable = current->value = *variable;
   current->loc = loc;
   check_shape();
   atolli_heap_visit(note);
-  if (current->count > 0)
-    atolli_fatal("assignment", loc,
-                 "a coarray component of %zu bytes is allocated in the variable, but not in the expression",
-                 current->list[0].block->bytes);
+  none_in_value(0);
   atolli_assign_end();
 }
 
@@ -227,6 +233,36 @@ void atolli_assign_except(const void *component) {
     prepared = assignment_new();
   prepared->except = enlarged(prepared->except, (prepared->excepted + 1) * sizeof *prepared->except);
   prepared->except[prepared->excepted++] = component;
+}
+
+void atolli_assign_pair(char *variable, char *value, size_t bytes, const char *loc) {
+  if (!prepared)
+    prepared = assignment_new();
+  struct assignment *outer = current;
+  current = prepared;
+  current->loc = loc;
+  current->variable = (struct atolli_section){.base = variable, .elem_len = bytes};
+  current->value = (struct atolli_section){.base = value ? value : variable, .elem_len = bytes};
+  size_t first = current->count;
+  atolli_heap_visit(note);
+  if (value)
+    check_components(first);
+  else
+    none_in_value(first);
+  current->pairs++;
+  for (size_t i = first; i < current->count; i++) {
+    struct component *c = &current->list[i];
+    c->variable.element = c->variable.element < 0 ? -1 : current->pairs;
+    c->value.element = c->value.element < 0 ? -1 : current->pairs;
+  }
+  current = outer;
+}
+
+void atolli_assign_pairs(void) {
+  current = prepared ? prepared : assignment_new();
+  prepared = NULL;
+  for (size_t i = 0; i < current->count; i++)
+    hide(&current->list[i]);
 }
 
 static bool is_excepted(const struct component *c) {
@@ -240,11 +276,21 @@ static bool gets_value(const struct component *c) {
   return c->variable.element >= 0 && !is_same(c->variable, c->value) && !is_excepted(c);
 }
 
+/* Of single objects, one may be the variable of one assignment and the value of another. */
+static bool is_overwritten(const struct component *value) {
+  if (current->pairs == 0)
+    return gets_value(value);
+  for (size_t i = 0; i < current->count; i++)
+    if (current->list[i].block == value->block && gets_value(&current->list[i]))
+      return true;
+  return false;
+}
+
 /* Components that are in the variable and in the expression, at different places. */
 static void save_values(void) {
   for (size_t i = 0; i < current->count; i++) {
     struct component *from = gets_value(&current->list[i]) ? value_for(&current->list[i]) : NULL;
-    if (from && !from->saved && gets_value(from)) {
+    if (from && !from->saved && is_overwritten(from)) {
       size_t bytes = from->block->bytes;
       from->saved = memcpy(atolli_temporary(bytes ? bytes : 1, "assignment", current->loc), from->block + 1, bytes);
     }

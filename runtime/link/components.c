@@ -160,8 +160,9 @@ void atoll_keep(const CFI_cdesc_t *a, const CFI_cdesc_t *copy) {
   atolli_keep(&section, &new_value);
 }
 
-void atoll_swap(const CFI_cdesc_t *a, const CFI_cdesc_t *b) {
-  struct atolli_section one = atolli_decode_section(a), other = atolli_decode_section(b);
+void atoll_swap(int64_t a, int64_t b, int64_t bytes) {
+  struct atolli_section one = {.base = (char *)(intptr_t)a, .elem_len = (size_t)bytes},
+                        other = {.base = (char *)(intptr_t)b, .elem_len = (size_t)bytes};
   atolli_swap(&one, &other);
 }
 

@@ -135,9 +135,13 @@ void Lowering::delayBranches(int statement) {
     return;
   Range range{rangeOf(statement)};
   if (Reader r{editor_.raw(), range};
-      !isAssignment(r) && (r.skip("return") || r.skip("stop") || (r.skip("error") && r.skip("stop"))))
-    return refuse(range, "a function that may define a coindexed object, and the value of one that is polymorphic, are"
-                         " not supported by Atoll in this statement: assign its value to a variable first");
+      !isAssignment(r) && (r.skip("return") || r.skip("stop") || (r.skip("error") && r.skip("stop")))) {
+    for (const auto &value : file_.statements[statement].values)
+      evaluateBefore(value, w);
+    w.before.insert(w.before.end(), w.after.begin(), w.after.end());
+    w.after.clear();
+    return;
+  }
   std::vector<Range> labels{branchLabels(editor_.raw(), range)};
   if (labels.empty())
     return;

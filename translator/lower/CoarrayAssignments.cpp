@@ -10,6 +10,10 @@ void Lowering::lower(const model::ComponentAssignment &a) {
   int unit{statement.unit};
   auto &w{wrap(a.statement)};
   evaluateOnce(a.indices, w);
+  if (needsPairs(a)) {
+    w.core = pairwise(a, nullptr, "", {});
+    return;
+  }
   bool needsClass{a.left.type.needsClass};
   std::string left{text(a.left.range)}, right{text(a.right.range)}, loc{locText(statement.loc)};
   std::string variable{object(left, needsClass, unit)};

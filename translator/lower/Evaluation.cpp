@@ -41,6 +41,12 @@ bool Lowering::evaluateOnce(const model::Access &a) {
   return true;
 }
 
+// In an implied DO: a generated function gets each of the indices as an argument, so that they are evaluated once.
+bool Lowering::needsOneReference(const model::Access &a) const {
+  return a.repeated && a.statement != generated && isImpure(a.whole) && a.use == model::Use::Value && !a.parts &&
+         !a.deferredSection && !a.specification && !a.type.polymorphic && !a.type.finalizable;
+}
+
 void Lowering::evaluateOnce(const std::vector<model::Index> &indices, Wrap &w) {
   for (const auto &index : indices)
     if (isImpure(index.range))

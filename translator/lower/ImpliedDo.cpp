@@ -2,6 +2,7 @@
 // after the statement; everything is got before it, because an input item may be left as it is (null values, errors).
 // (Items outside of an implied DO need no more than a temporary: Temporaries.cpp.)
 #include "Lowering.h"
+#include <algorithm>
 
 namespace Atoll {
 
@@ -30,6 +31,11 @@ void Lowering::lower(const model::ImpliedDo &nest) {
     impure = impure || isImpure(index.lower) || isImpure(index.upper) || (index.step && isImpure(*index.step));
   for (const auto &item : nest.items)
     impure = impure || isImpure(item.whole);
+  if (std::all_of(nest.items.begin(), nest.items.end(), [this](const auto &item) { return needsOneReference(item); })) {
+    for (const auto &item : nest.items)
+      editor_.replace(item.whole, partFunction(item, nullptr));
+    return;
+  }
   if (impure)
     return refuse(
         where,
@@ -87,7 +93,7 @@ void Lowering::lower(const model::ImpliedDo &nest) {
     std::string element{name + "(" + position + ")" + (inComponent ? "%v" : "")};
     bool byFunction{!polymorphic && (model::needsShadow(item) || needsFunction(item))}; // which defines STAT= itself
     get += (polymorphic  ? polymorphicInto(item, element)
-            : byFunction ? assigned(item.type, element, partFunction(item, nullptr), item.unit, w)
+            : byFunction ? assigned(item.type, element, partFunction(item, nullptr), item.unit, w, item.rank)
                          : allocationLike(item, element) + getInto(item, element)) +
            "\n";
     if (item.stat && !byFunction)

@@ -96,7 +96,8 @@ private:
   bool isImpure(Range) const;                // it contains a reference to a function that may have side effects
   bool isEvaluated(Range) const;             // all such references in it are in variables now
   bool isPlain(const model::Access &) const; // what is put before its statement is evaluated once, as it is
-  bool evaluateOnce(const model::Access &);  // its indices, if what follows writes them more than once
+  bool needsOneReference(const model::Access &) const;
+  bool evaluateOnce(const model::Access &); // its indices, if what follows writes them more than once
   void evaluateOnce(const std::vector<model::Index> &, Wrap &);
   void evaluateBefore(const model::Index &, Wrap &); // the index becomes a variable
 
@@ -121,8 +122,8 @@ private:
   void partInto(const model::Access &, const std::string &name, Wrap &);
   std::string elementsInto(const model::Access &, const std::string &name, const std::string &section,
                            const std::string &image, size_t behind, const model::Type &, Wrap &);
-  std::string assigned(const model::Type &, const std::string &to, const std::string &from, int unit, Wrap &);
-  std::string swapped(const std::string &one, const std::string &other, const model::Type &, int unit);
+  std::string assigned(const model::Type &, const std::string &to, const std::string &from, int unit, Wrap &,
+                       int rank = 0);
   std::string partInquiry(const model::PartInquiry &, const model::Access &);
   std::string selectorValue(const model::Access &, const std::string &function);
   void refusePart(const model::Access &, const std::string &where);
@@ -160,6 +161,19 @@ private:
   void lower(const model::GatheredLoop &);
   void lower(const model::SplitTransfers &);
 
+  // The active combinations of index values of the FORALLs around: lists with an element for each.
+  struct Combinations {
+    std::vector<model::LoopIndex> indices;
+    std::string list, count, turn;
+  };
+  // AssignedPairs.cpp
+  struct Elements;
+  bool needsPairs(const model::ComponentAssignment &) const;
+  Elements elementsOf(const model::Operand &, const std::vector<model::VectorSubscript> &,
+                      const std::vector<std::string> &indices, int unit);
+  std::string pairwise(const model::ComponentAssignment &, const Combinations *, const std::string &control,
+                       const Wrap &around);
+
   // Assignments.cpp
   void lower(const model::Assignment &);
   void lower(const model::ComponentAssignment &); // CoarrayAssignments.cpp
@@ -173,12 +187,8 @@ private:
   std::string converted(const model::Type &, const std::string &text, int unit);
 
   // Masked.cpp: WHERE and FORALL, taken apart
-  // The active combinations of index values of the FORALLs around: lists with an element for each.
-  struct Combinations {
-    std::vector<model::LoopIndex> indices;
-    std::string list, count, turn;
-  };
   void lower(const model::Masked &);
+  void lower(const model::ConcurrentMask &);
   bool needsTakingApart(const model::Masked &) const;
   bool hasWrap(int statement) const;
   std::string masked(const model::Masked &, const Combinations *, const std::string &control);
@@ -187,13 +197,15 @@ private:
   std::string whereAssignment(const model::Masked &, const Combinations *, const std::string &control);
   std::string forallAssignment(const model::Masked &, const Combinations &);
   std::string maskedPut(const model::Access &, const std::string &values, const std::string &control);
+  std::string pointerAssignment(const model::Masked &, const Combinations &);
+  std::string pairwise(const model::Masked &, const Combinations *, const std::string &control);
   std::string savedIndices(const model::Masked &, const Combinations &, std::string &allocations);
   void checkVariable(const model::Masked &);
   void finishVariable(const model::Access &left);
   std::string part(int statement, const std::string &core); // with what belongs before and after it
   static std::string forEach(const Combinations *, const std::string &body);
   // A variable of the construct's own, or one for each combination; what allocates the latter goes to `code`.
-  std::string own(const Combinations *, std::string spec, int rank, std::string &code);
+  std::string own(const Combinations *, std::string spec, int rank, std::string &code, bool allocated = false);
 
   // ImageControl.cpp, Allocate.cpp, Intrinsics.cpp
   void lower(const model::ImageControl &);
@@ -322,7 +334,8 @@ private:
   std::map<size_t, Gathered> gathered_;          // by place
   // By statement: the arguments of atoll_get or atoll_put, which is all that it became.
   std::map<int, std::string> plainGets_, plainPuts_;
-  std::map<int, std::string> internals_;        // generated internal procedures, by unit
+  std::map<int, std::string> internals_; // generated internal procedures, by unit
+  std::set<int> apart_; // statements with references to functions that are not pure: ConcurrentMask.cpp
   std::vector<std::string> maskedDeclarations_; // of the WHERE or FORALL that is being taken apart
   std::vector<Refusal> refusals_;
   int temporaries_{0}, lastLabel_{100000};

@@ -12,14 +12,15 @@ bool Lowering::hasWrap(int statement) const {
   if (statement < 0)
     return false;
   const Wrap &w{wraps_[statement]};
-  return !w.declarations.empty() || !w.opens.empty() || !w.before.empty() || !w.after.empty() || !w.spans.empty();
+  return apart_.count(statement) || !w.declarations.empty() || !w.opens.empty() || !w.before.empty() ||
+         !w.after.empty() || !w.spans.empty();
 }
 
 bool Lowering::needsTakingApart(const model::Masked &m) const {
-  return m.assignment.leftAccess || hasWrap(m.maskPart) || hasWrap(m.boundsPart) || hasWrap(m.assignment.statement) ||
-         hasWrap(m.leftPart) || std::any_of(m.body.begin(), m.body.end(), [this](const model::Masked &inner) {
-           return needsTakingApart(inner);
-         });
+  return m.assignment.leftAccess || m.components || hasWrap(m.maskPart) || hasWrap(m.boundsPart) ||
+         hasWrap(m.assignment.statement) || hasWrap(m.leftPart) ||
+         std::any_of(m.body.begin(), m.body.end(),
+                     [this](const model::Masked &inner) { return needsTakingApart(inner); });
 }
 
 void Lowering::lower(const model::Masked &m) {
@@ -43,13 +44,13 @@ std::string Lowering::masked(const model::Masked &m, const Combinations *all, co
   case Kind::Forall:
     return forall(m, all);
   case Kind::Assignment:
+    if (m.components)
+      return pairwise(m, all, control);
     return control.empty() ? forallAssignment(m, *all) : whereAssignment(m, all, control);
   case Kind::Branch:
     break;
   case Kind::PointerAssignment:
-    refuse(
-        m.range,
-        "a pointer assignment in a FORALL with coindexed variables is not supported by Atoll: use a FORALL of its own");
+    return pointerAssignment(m, *all);
   }
   return "";
 }
@@ -70,9 +71,9 @@ std::string Lowering::forEach(const Combinations *all, const std::string &body) 
 }
 
 // Of deferred length where it is of type character.
-std::string Lowering::own(const Combinations *all, std::string spec, int rank, std::string &code) {
+std::string Lowering::own(const Combinations *all, std::string spec, int rank, std::string &code, bool allocated) {
   std::string name{temporary("w")};
-  bool inComponent{rank > 0 || spec.find("len=:") != std::string::npos};
+  bool inComponent{rank > 0 || allocated || spec.find("len=:") != std::string::npos};
   std::string variable{spec + (inComponent ? ", allocatable :: " : " :: ")};
   if (!all) {
     maskedDeclarations_.push_back(variable + name + model::colons(rank));
@@ -136,21 +137,6 @@ void Lowering::checkVariable(const model::Masked &m) {
   if (a.leftAccess && a.leftAccess->type.allocatableParts)
     refuse(a.left.range, "a coindexed variable whose type has an allocatable ultimate component cannot be assigned to"
                          " (10.2.1.2)");
-  if (m.leftPart == a.statement || a.leftAccess)
-    return;
-  // In FORALL, expressions in the variable are evaluated before anything is defined: here, that makes no difference if
-  // they are made of scalar variables.
-  std::string variable{text(a.left.range)};
-  int depth{0};
-  bool nested{hasWrap(m.leftPart)};
-  for (char c : variable) {
-    depth += c == '(' ? 1 : c == ')' ? -1 : 0;
-    nested = nested || depth > 1 || (depth == 1 && c == '%');
-  }
-  if (nested)
-    refuse(a.left.range,
-           "array elements, components or functions in the subscripts of this variable are not supported by Atoll in a"
-           " FORALL with coindexed variables: use a FORALL of its own");
 }
 
 // NOTIFY= and STAT= of the variable, once for each combination of index values.
@@ -163,9 +149,9 @@ void Lowering::finishVariable(const model::Access &left) {
 std::string Lowering::whereAssignment(const model::Masked &m, const Combinations *all, const std::string &control) {
   const auto &a{m.assignment};
   checkVariable(m);
-  std::string variable{text(a.left.range)}, expression{text(a.right.range)};
+  std::string expression{text(a.right.range)};
   if (!all && !a.leftAccess)
-    return part(a.statement, "where (" + control + ") " + variable + " = " + expression) + "\n";
+    return part(a.statement, "where (" + control + ") " + text(a.left.range) + " = " + expression) + "\n";
   std::string head{"where (" + control + ") "};
   if (!all) {
     const auto &left{*a.leftAccess};
@@ -174,7 +160,7 @@ std::string Lowering::whereAssignment(const model::Masked &m, const Combinations
     std::string values{temporary("w")};
     Wrap w;
     declareLike(left, values, w);
-    if (a.defined)
+    if (a.defined || left.type.definedAssignment)
       w.before.push_back(getInto(left, values));
     std::string put{maskedPut(left, values, control)};
     finishVariable(left);
@@ -184,11 +170,14 @@ std::string Lowering::whereAssignment(const model::Masked &m, const Combinations
   const model::Type &type{a.leftAccess ? a.leftAccess->type : a.right.type};
   if (type.spec.empty() || type.polymorphic)
     refuse(a.right.range, "the type of this expression has no name in this scope, or is polymorphic: use DO loops");
-  std::string values{own(all, specOf(type), a.left.rank, code)}, allocation;
+  if (!a.leftAccess && !a.defined && type.category == Category::Derived && type.definedAssignment)
+    refuse(a.right.range, "this assignment of objects whose components may be assigned by a procedure, in a WHERE in a"
+                          " FORALL with coindexed objects, is not supported by Atoll: use DO loops");
+  std::string values{own(all, specOf(type), a.left.rank, code)}, saved{savedIndices(m, *all, code)}, allocation,
+      variable{text(a.left.range)};
   if (a.leftAccess) {
-    std::string saved{savedIndices(m, *all, code)};
-    allocation =
-        saved + allocationLike(*a.leftAccess, values) + (a.defined ? getInto(*a.leftAccess, values) + "\n" : "");
+    allocation = saved + allocationLike(*a.leftAccess, values) +
+                 (a.defined || type.definedAssignment ? getInto(*a.leftAccess, values) + "\n" : "");
   } else {
     std::string extents, length_{type.category == Category::Character
                                      ? "character(len=" + length("(" + variable + ")", type.kind, m.unit) +
@@ -196,7 +185,7 @@ std::string Lowering::whereAssignment(const model::Masked &m, const Combinations
                                      : ""};
     for (int d{1}; d <= a.left.rank; ++d)
       extents += (d > 1 ? ", " : "") + extent(control, d, m.unit);
-    allocation = "allocate (" + length_ + values + "(" + extents + "))\n";
+    allocation = saved + "allocate (" + length_ + values + "(" + extents + "))\n";
   }
   code += forEach(all, part(a.statement, allocation + head + values + " = " + expression));
   if (!a.leftAccess)
@@ -211,9 +200,9 @@ std::string Lowering::whereAssignment(const model::Masked &m, const Combinations
 std::string Lowering::savedIndices(const model::Masked &m, const Combinations &all, std::string &allocations) {
   std::string result;
   bool temporaries{hasWrap(m.leftPart)};
-  for (const auto &index : m.assignment.leftAccess->indices) {
+  for (const auto &index : m.assignment.leftAccess ? m.assignment.leftAccess->indices : m.leftIndices) {
     std::string expression{text(index.range)};
-    if (!temporaries && expression.find_first_of("(%[") == std::string::npos)
+    if (!temporaries && index.rank == 0 && expression.find_first_of("(%[") == std::string::npos)
       continue;
     std::string value{own(&all, "integer(8)", index.rank, allocations)};
     result += value + " = " + expression + "\n";
@@ -228,11 +217,14 @@ std::string Lowering::forallAssignment(const model::Masked &m, const Combination
   std::string code, saved;
   if (a.right.type.spec.empty() || a.right.type.polymorphic)
     refuse(a.right.range, "the type of this expression has no name in this scope, or is polymorphic: use DO loops");
-  std::string expression{text(a.right.range)}, values{own(&all, specOf(a.right.type), a.right.rank, code)};
-  if (a.leftAccess)
-    saved = savedIndices(m, all, code);
+  // The procedures that assign components are called for the variable only.
+  bool source{a.right.type.category == Category::Derived && a.right.type.definedAssignment};
+  std::string expression{text(a.right.range)}, values{own(&all, specOf(a.right.type), a.right.rank, code, source)};
+  saved = savedIndices(m, all, code);
   std::string known{a.right.type.needsClass || !a.right.rank ? "" : "\n" + span(values, a.right.rank)};
-  code += forEach(&all, saved + part(a.statement, values + " = " + expression + known));
+  code += forEach(&all, saved + part(a.statement, (source ? "allocate (" + values + ", source=" + expression + ")"
+                                                          : values + " = " + expression) +
+                                                      known));
   if (!a.leftAccess)
     return code + forEach(&all, part(m.leftPart, text(a.left.range) + " = " + values));
   model::Assignment put{a};
@@ -242,9 +234,45 @@ std::string Lowering::forallAssignment(const model::Masked &m, const Combination
   const auto &left{*put.leftAccess};
   bool same{left.type.category == a.right.type.category &&
             (left.type.category == Category::Derived || left.type.kind == a.right.type.kind)};
-  std::string core{a.defined ? definedPut(left, values) : putOf(put, values, same)};
+  bool assigned{a.defined || (a.left.type.category == Category::Derived &&
+                              (a.left.type.definedAssignment || a.left.type.finalizable))};
+  std::string core{assigned ? definedPut(left, values) : putOf(put, values, same)};
   finishVariable(left);
   return code + forEach(&all, part(m.leftPart, core));
+}
+
+// The targets are saved, then the pointers associated (10.2.4.2.4).
+std::string Lowering::pointerAssignment(const model::Masked &m, const Combinations &all) {
+  const auto &a{m.assignment};
+  const model::Type &type{a.right.type};
+  std::string spec{type.polymorphic ? "class" + type.spec.substr(4) : specOf(type)}, code;
+  if (m.procedure || spec.empty())
+    refuse(m.range,
+           "the assignment of a procedure pointer, or of a pointer whose type has no name in this scope, is not"
+           " supported by Atoll in a FORALL with coindexed variables: use a FORALL of its own");
+  std::string record{temporary("y")}, list{temporary("w")}, target{list + "(" + all.turn + ")%v"};
+  maskedDeclarations_.push_back("type :: " + record + "\n" + spec + ", pointer :: v" + model::colons(a.right.rank) +
+                                "\nend type");
+  maskedDeclarations_.push_back("type(" + record + "), allocatable :: " + list + "(:)");
+  code = "allocate (" + list + "(" + all.count + "))\n";
+  std::string saved{savedIndices(m, all, code)};
+  code += forEach(&all, saved + part(a.statement, target + " => " + text(a.right.range)));
+  return code + forEach(&all, part(m.leftPart, text(a.left.range) + " => " + target));
+}
+
+std::string Lowering::pairwise(const model::Masked &m, const Combinations *all, const std::string &control) {
+  std::string code, saved;
+  if (all)
+    saved = savedIndices(m, *all, code);
+  if (!saved.empty())
+    code += forEach(all, saved);
+  model::ComponentAssignment a{*m.components};
+  a.statement = m.assignment.statement;
+  Wrap &around{wraps_[a.statement]};
+  evaluateOnce(a.indices, around);
+  code += all ? pairwise(a, all, control, around) : assembled(around, pairwise(a, nullptr, control, {}));
+  around = {};
+  return code + "\n";
 }
 
 // The active combinations are listed once (10.2.4.2.2, 10.2.4.2.3), for a nested FORALL from those of the outer one.

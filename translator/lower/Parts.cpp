@@ -54,7 +54,7 @@ bool Lowering::inPure(const model::Access &a) const {
 bool Lowering::needsFunction(const model::Access &a) const {
   bool array{a.rank > 0}, part{a.statement >= 0 && file_.statements[a.statement].part};
   return inPure(a) && !a.stat && a.type.category == Category::Derived && a.type.needsClass && !a.type.polymorphic &&
-         !(array && (part || a.type.finalizable || a.type.definedAssignment));
+         !(array && (part || a.type.finalizable));
 }
 
 // A pointer to the shadow of an object.
@@ -163,21 +163,28 @@ std::string Lowering::elementsInto(const model::Access &a, const std::string &na
   return loops + assigned(a.type, name + "(" + to + ")", value, a.unit, w) + "\n" + ends;
 }
 
-// Intrinsic assignment, whatever ASSIGNMENT(=) means here.
+// Intrinsic assignment, whatever ASSIGNMENT(=) means here; arrays are contiguous ones.
 std::string Lowering::assigned(const model::Type &type, const std::string &to, const std::string &from, int unit,
-                               Wrap &w) {
+                               Wrap &w, int rank) {
   if (!type.definedAssignment)
     return to + " = " + from;
-  std::string copy{temporary("copy")};
-  w.declarations.push_back(type.spec + ", allocatable :: " + copy);
-  return "allocate (" + copy + ", source=" + from + ")\n" + swapped(to, copy, type, unit) + "\ndeallocate (" + copy +
-         ")";
-}
-
-// Exchanges the bytes of two objects of the same type.
-std::string Lowering::swapped(const std::string &one, const std::string &other, const model::Type &type, int unit) {
-  return "call " + entryName("atoll_swap", type.needsClass, unit) + "(" + object(one, type.needsClass, unit) + ", " +
-         object(other, type.needsClass, unit) + ")";
+  std::string copy{temporary("copy")}, one{temporary("k")}, other{temporary("k")}, number;
+  w.declarations.push_back(type.spec + ", allocatable :: " + copy + model::colons(rank));
+  w.declarations.push_back("integer(8) :: " + one + ", " + other);
+  auto first{[&](const std::string &object) {
+    std::string element{object};
+    for (int d{1}; d <= rank; ++d)
+      element += (d > 1 ? ", " : "(") + intrinsic("lbound", unit) + "(" + object + ", " + std::to_string(d) + ", 8)";
+    return element + (rank ? ")" : "");
+  }};
+  for (int d{1}; d <= rank; ++d)
+    number += "*" + extent(copy, d, unit);
+  std::string code{placeOf(type.spec, first(to), one) + "\n" + placeOf(type.spec, first(copy), other) + "\ncall " +
+                   need("atoll_swap", unit) + "(" + one + ", " + other + ", " + intrinsic("storage_size", unit) + "(" +
+                   first(copy) + ", 8)/8_8" + number + ")\n"};
+  if (rank)
+    code = "if (" + number.substr(1) + " > 0_8) then\n" + code + "end if\n";
+  return "allocate (" + copy + ", source=" + from + ")\n" + code + "deallocate (" + copy + ")";
 }
 
 // A part of the designator's text, from its beginning, in terms of the shadow.
@@ -212,7 +219,8 @@ std::string Lowering::partInquiry(const model::PartInquiry &inquiry, const model
 // The value, to `name`, which declareLike has declared.
 void Lowering::partInto(const model::Access &a, const std::string &name, Wrap &w) {
   if (!model::isArrayOfShadows(a)) {
-    w.before.push_back(assigned(a.type, name, mold(a), a.unit, w)); // a copy of all that its components describe
+    w.before.push_back(
+        assigned(a.type, name, mold(a), a.unit, w, a.rank)); // a copy of all that its components describe
     return;
   }
   if (a.hops.empty()) {
@@ -257,7 +265,7 @@ std::string Lowering::selectorValue(const model::Access &a, const std::string &f
     w.before.push_back("allocate (" + name + ", source=" + function + ")");
   } else {
     w.declarations.push_back(a.type.spec + (a.rank ? ", allocatable :: " : " :: ") + name + model::colons(a.rank));
-    w.before.push_back(assigned(a.type, name, function, a.unit, w));
+    w.before.push_back(assigned(a.type, name, function, a.unit, w, a.rank));
   }
   return name;
 }
@@ -269,19 +277,18 @@ std::string Lowering::partFunction(const model::Access &a, const model::PartInqu
     refusePart(a, "a specification part");
     return "";
   }
-  bool whole{needsFunction(a)};
-  bool described{(a.type.needsClass && !whole) || a.type.definedAssignment || a.type.finalizable ||
-                 (a.parts && (a.substring || a.complexPart != model::Access::ComplexPart::None))};
+  bool whole{inPure(a) && a.type.category == Category::Derived && a.type.needsClass && !a.type.polymorphic};
+  bool described{(a.type.needsClass && !whole && !a.type.allocatableParts) || a.type.polymorphic ||
+                 a.type.finalizable || (a.parts && (a.substring || a.complexPart != model::Access::ComplexPart::None))};
   if (inquiry)
     described = false;
-  described |= a.objectType.polymorphic;
-  for (const auto &hop : a.hops)
-    described |= hop.type.polymorphic;
   bool pure{!a.stat && !described};
   if (!pure && inPure(a)) {
     refusePart(a, "FORALL, DO CONCURRENT or a pure procedure");
     return "";
   }
+  if (!pure && a.statement >= 0 && contextOf(a) == model::Context::Plain)
+    apart_.insert(a.statement);
   int host{a.unit};
   while (file_.units[host].host >= 0)
     host = file_.units[host].host;

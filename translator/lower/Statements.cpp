@@ -34,6 +34,8 @@ static std::pair<std::string, std::string> around(const std::string &assembledWi
 
 // The value of an expression, or its target, in a variable of the construct's own.
 void Lowering::evaluateBefore(const model::HeaderExpression &e, Wrap &w) {
+  if (!evaluated_.emplace(e.range.begin, e.range.end).second)
+    return;
   std::string name{temporary("c")}, spec{e.type.spec}, value{text(e.range)};
   bool derived{e.type.category == model::Category::Derived}, character{e.type.category == model::Category::Character};
   if (spec.empty() || spec == "type(*)")

@@ -49,6 +49,8 @@ std::string Lowering::value(const model::Access &a) {
                ? hoist(a, true, false)
                : partFunction(a, nullptr);
   std::string scalar{scalarValue(a)};
+  if (scalar.empty() && needsOneReference(a))
+    return partFunction(a, nullptr);
   if (scalar.empty() && !evaluateOnce(a))
     return "";
   return scalar.empty() ? functionValue(a) : scalar;

@@ -22,11 +22,24 @@ struct Masked {
   std::optional<Range> mask; // of a branch of WHERE (absent: ELSEWHERE) or of FORALL
   int maskRank{0}, maskPart{-1};
   std::vector<LoopIndex> indices; // Forall
-  Assignment assignment;          // its statement: the part of the expression
-  int leftPart{-1};               // of the variable; without FORALL the same
-  std::vector<Masked> body;       // of WHERE: branches
-  int boundsPart{-1};             // of the bounds of FORALL
-  int statement{-1};              // of the outermost, if it is an action statement
+  Assignment assignment;          // its statement: the part of the expression; also of a PointerAssignment
+  std::optional<ComponentAssignment> components; // of an Assignment of objects with coarray components
+  std::vector<Index> leftIndices;                // of FORALL: in the variable's designator, if that is not coindexed
+  bool procedure{false};                         // PointerAssignment: of a procedure pointer
+  int leftPart{-1};                              // of the variable; without FORALL the same
+  std::vector<Masked> body;                      // of WHERE: branches
+  int boundsPart{-1};                            // of the bounds of FORALL
+  int statement{-1};                             // of the outermost, if it is an action statement
+  int unit{-1};
+};
+
+// The mask of DO CONCURRENT, which is evaluated for all iterations before the first one (11.1.7.4.2), and what it
+// needs.
+struct ConcurrentMask {
+  std::vector<LoopIndex> indices;
+  Range mask;
+  int part{-1};      // see Masked
+  int statement{-1}; // the DO statement
   int unit{-1};
 };
 

@@ -32,6 +32,7 @@ struct Statement {
   std::optional<Range> ifRange; // the IF statement whose action it is
   std::vector<Range> ends;      // the loops that it ends by its label: that in their DO statement (and a comma)
   std::optional<Header> header;
+  std::vector<HeaderExpression> values; // of STOP, ERROR STOP and RETURN, which nothing can follow
   Context context{Context::Plain};
   bool part{false}; // of a WHERE or FORALL: see Masked
   int unit{-1};
@@ -51,6 +52,7 @@ struct ComponentAssignment {
   struct Component {
     std::string path; // `%part%x`
     int rank{0};
+    std::string spec; // of its type
   };
   int statement{-1};
   Operand left, right;
@@ -58,6 +60,7 @@ struct ComponentAssignment {
   bool shared{false};      // other threads may look at the value meanwhile
   std::vector<Component> assigned; // coarray components that have allocatable components themselves
   std::vector<Index> indices;      // in both designators
+  std::vector<VectorSubscript> leftVectors, rightVectors;
 };
 
 // The intrinsic assignment of an array to an allocatable coarray that is named as a whole. It keeps its memory: the

@@ -25,31 +25,32 @@ Range selectorRange(State &state, const parser::ImageSelector &selector) {
   return {begin, end};
 }
 
-template <typename Bound> static void addIndex(State &state, const std::optional<Bound> &bound, model::Access &access) {
+template <typename Bound>
+static void addIndex(State &state, const std::optional<Bound> &bound, std::vector<model::Index> &indices) {
   if (bound)
-    access.indices.push_back({state.range(parser::UnwrapRef<parser::Expr>(*bound).source), 0});
+    indices.push_back({state.range(parser::UnwrapRef<parser::Expr>(*bound).source), 0});
 }
 
-static void addVectors(State &state, const parser::ArrayElement &element, parser::CharBlock whole,
-                       model::Access &access) {
+void addVectors(State &state, const parser::ArrayElement &element, parser::CharBlock whole,
+                std::vector<model::Index> &indices, std::vector<model::VectorSubscript> &vectors) {
   int dim{0}, arrayDim{0};
   for (const auto &subscript : element.subscripts) {
     ++arrayDim;
     if (const auto *triplet{std::get_if<parser::SubscriptTriplet>(&subscript.u)}) {
-      addIndex(state, std::get<0>(triplet->t), access);
-      addIndex(state, std::get<1>(triplet->t), access);
-      addIndex(state, std::get<2>(triplet->t), access);
+      addIndex(state, std::get<0>(triplet->t), indices);
+      addIndex(state, std::get<1>(triplet->t), indices);
+      addIndex(state, std::get<2>(triplet->t), indices);
     }
     if (const auto *index{std::get_if<parser::IntExpr>(&subscript.u)}) {
       const auto *typed{semantics::GetExpr(nullptr, index->thing.value())};
-      access.indices.push_back({state.range(index->thing.value().source), typed ? typed->Rank() : 0});
+      indices.push_back({state.range(index->thing.value().source), typed ? typed->Rank() : 0});
       if (typed && typed->Rank() > 0) {
         std::vector<const parser::Name *> names;
         namesOf(element.base, names);
-        access.vectors.push_back({++dim, arrayDim, state.range(index->thing.value().source),
-                                  state.range(parser::CharBlock{whole.begin(), names.back()->source.end()}),
-                                  arrayDim == static_cast<int>(element.subscripts.size()) && names.back()->symbol &&
-                                      semantics::IsAssumedSizeArray(names.back()->symbol->GetUltimate())});
+        vectors.push_back({++dim, arrayDim, state.range(index->thing.value().source),
+                           state.range(parser::CharBlock{whole.begin(), names.back()->source.end()}),
+                           arrayDim == static_cast<int>(element.subscripts.size()) && names.back()->symbol &&
+                               semantics::IsAssumedSizeArray(names.back()->symbol->GetUltimate())});
       }
     } else {
       ++dim;
@@ -131,7 +132,7 @@ static void addParts(State &state, const parser::DataRef &ref, parser::CharBlock
                       addParts(state, x.value().base, whole, remote, nullptr, access);
                     },
                     [&](const common::Indirection<parser::ArrayElement> &x) {
-                      addVectors(state, x.value(), whole, access);
+                      addVectors(state, x.value(), whole, access.indices, access.vectors);
                       addSubscripts(state, x.value(), whole, remote, access);
                       addParts(state, x.value().base, whole, remote, &x.value(), access);
                     },
@@ -249,8 +250,8 @@ static void noteSubstring(State &state, const parser::Designator &designator, mo
   }};
   access.substringLower = rangeOf(std::get<0>(range.t));
   access.substringUpper = rangeOf(std::get<1>(range.t));
-  addIndex(state, std::get<0>(range.t), access);
-  addIndex(state, std::get<1>(range.t), access);
+  addIndex(state, std::get<0>(range.t), access.indices);
+  addIndex(state, std::get<1>(range.t), access.indices);
   // The parenthesis that encloses them is the last one that is open before them.
   size_t open{access.substringLower   ? access.substringLower->begin - 1
               : access.substringUpper ? access.substringUpper->begin - 1

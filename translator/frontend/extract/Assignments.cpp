@@ -20,9 +20,12 @@ void Assignments::Post(const parser::AssignmentStmt &x) {
   const auto &right{std::get<parser::Expr>(x.t)};
   const auto *leftDesignator{coindexedDesignator(left)};
   const auto *rightDesignator{coindexedDesignator(right)};
+  std::optional<model::ComponentAssignment> components;
   bool direct{rightDesignator && uses[rightDesignator] == model::Use::Definition};
   if (!leftDesignator) {
-    assignComponents(left, x);
+    components = componentsOf(left, x);
+    if (components && !inMasked())
+      push(*components);
     keepAllocation(left, x);
   }
   if (!inMasked() && !leftDesignator && !direct)
@@ -40,7 +43,7 @@ void Assignments::Post(const parser::AssignmentStmt &x) {
       (a.rightAccess && a.rightAccess->notify)) // C940 of Fortran 2023
     state.refuse(position, "NOTIFY= is allowed only in the variable of an intrinsic assignment statement");
   if (inMasked())
-    endMaskedAssignment(std::move(a));
+    endMaskedAssignment(std::move(a), std::move(components), left);
   else
     push(std::move(a));
 }

@@ -16,7 +16,7 @@ private:
   // CoarrayAssignments.cpp. Assignment to a whole allocatable coarray cannot change its shape (10.2.1.2), and must not
   // change its memory either, as gfortran does when a library function has the result.
   void keepAllocation(const parser::Variable &left, const parser::AssignmentStmt &x);
-  void assignComponents(const parser::Variable &left, const parser::AssignmentStmt &x);
+  std::optional<model::ComponentAssignment> componentsOf(const parser::Variable &left, const parser::AssignmentStmt &x);
   void addCoarrayComponents(const semantics::DerivedTypeSpec &, parser::CharBlock where, model::ComponentAssignment &);
 };
 

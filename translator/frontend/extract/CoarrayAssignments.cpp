@@ -59,7 +59,8 @@ enum class Copy { Bytes, Statement, None };
 } // namespace
 
 // How the value of a coarray component is copied.
-static Copy copyOf(State &state, const semantics::Symbol &component, parser::CharBlock where, std::string &obstacle) {
+static Copy copyOf(State &state, const semantics::Symbol &component, parser::CharBlock where, std::string &spec,
+                   std::string &obstacle) {
   const semantics::DeclTypeSpec *declared{component.GetType()};
   if (!declared || declared->IsPolymorphic()) { // 10.2.1.2 (1)
     obstacle = "that is polymorphic";
@@ -77,6 +78,7 @@ static Copy copyOf(State &state, const semantics::Symbol &component, parser::Cha
     obstacle = "whose type has final procedures or a defined assignment";
     return Copy::None;
   }
+  spec = type.spec;
   return type.allocatableParts ? Copy::Statement : Copy::Bytes;
 }
 
@@ -90,8 +92,8 @@ void Assignments::addCoarrayComponents(const semantics::DerivedTypeSpec &derived
   for (auto it{components.begin()}; it; ++it) {
     if (it->Corank() == 0)
       continue;
-    std::string obstacle;
-    Copy copy{copyOf(state, *it, where, obstacle)};
+    std::string spec, obstacle;
+    Copy copy{copyOf(state, *it, where, spec, obstacle)};
     if (copy == Copy::Statement) {
       for (const semantics::Symbol &part : it.GetComponentPath()) {
         if (&part != &*it && part.Rank() > 0)
@@ -99,14 +101,24 @@ void Assignments::addCoarrayComponents(const semantics::DerivedTypeSpec &derived
         if (!isAccessible(part, state.fe.context().FindScope(where)))
           obstacle = "of a type with allocatable components that is not accessible";
       }
-      if (a.left.rank > 0)
-        obstacle = "of a type with allocatable components in an array of such objects";
-      a.assigned.push_back({it.BuildResultDesignatorName(), it->Rank()});
+      a.assigned.push_back({it.BuildResultDesignatorName(), it->Rank(), spec});
     }
     if (!obstacle.empty())
       return state.refuse(where, "the assignment of an object with a coarray component " + obstacle +
                                      " is not supported by Atoll: assign its components");
   }
+}
+
+// The subscripts of a designator that is not coindexed, and those of them that are vectors.
+static void addParts(State &state, const parser::DataRef &ref, parser::CharBlock whole,
+                     std::vector<model::Index> &indices, std::vector<model::VectorSubscript> &vectors) {
+  if (const auto *component{std::get_if<common::Indirection<parser::StructureComponent>>(&ref.u)})
+    return addParts(state, component->value().base, whole, indices, vectors);
+  const auto *element{std::get_if<common::Indirection<parser::ArrayElement>>(&ref.u)};
+  if (!element)
+    return;
+  addParts(state, element->value().base, whole, indices, vectors);
+  addVectors(state, element->value(), whole, indices, vectors);
 }
 
 // `(b)` has the value of b.
@@ -115,14 +127,17 @@ static const parser::Expr &withoutParentheses(const parser::Expr &x) {
   return inner ? withoutParentheses(inner->v.value()) : x;
 }
 
-void Assignments::assignComponents(const parser::Variable &left, const parser::AssignmentStmt &x) {
+// The assignment, if it is one of objects with coarray components.
+std::optional<model::ComponentAssignment> Assignments::componentsOf(const parser::Variable &left,
+                                                                    const parser::AssignmentStmt &x) {
   const auto *expr{semantics::GetExpr(nullptr, left)};
   auto type{expr ? expr->GetType() : std::nullopt};
   const auto *derived{type && !isDefined(x) ? evaluate::GetDerivedTypeSpec(*type) : nullptr};
   if (!derived || !semantics::FindCoarrayUltimateComponent(*derived))
-    return;
+    return std::nullopt;
   auto refuse{[&](const std::string &what) {
     state.refuse(left.GetSource(), "the assignment of an object with a coarray component " + what);
+    return std::nullopt;
   }};
   if (std::string procedure{procedureOf(*derived)}; !procedure.empty())
     return refuse("that calls " + procedure + " is not supported by Atoll: assign its components");
@@ -133,20 +148,19 @@ void Assignments::assignComponents(const parser::Variable &left, const parser::A
   a.right = operandOf(state, right);
   a.unallocated = std::holds_alternative<parser::StructureConstructor>(right.u);
   a.shared = state.fe.options().openMP;
-  if (context() != model::Context::Plain || type->IsPolymorphic() || a.left.vectorSubscript || a.right.vectorSubscript)
-    return refuse("is not supported by Atoll in WHERE, FORALL and DO CONCURRENT, of polymorphic objects and with vector"
-                  " subscripts: assign the elements in a DO loop, or the components");
+  if (type->IsPolymorphic())
+    return refuse("that is polymorphic is not supported by Atoll: assign its components");
   if (!a.right.designator && !a.unallocated)
     return refuse("is supported by Atoll only of the value of a variable or of a structure constructor: assign the"
                   " elements, or the components");
   if (!a.unallocated)
     addCoarrayComponents(*derived, left.GetSource(), a);
   if (const auto *ref{dataRefOf(left)})
-    addIndices(state, *ref, a.indices);
+    addParts(state, *ref, left.GetSource(), a.indices, a.leftVectors);
   if (const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&right.u)})
     if (const auto *ref{std::get_if<parser::DataRef>(&designator->value().u)})
-      addIndices(state, *ref, a.indices);
-  push(std::move(a));
+      addParts(state, *ref, right.source, a.indices, a.rightVectors);
+  return a;
 }
 
 // ---- whole coarrays ----

@@ -53,15 +53,24 @@ bool Headers::Pre(const parser::Statement<parser::ElseIfStmt> &x) {
   return true;
 }
 
-void Headers::addExpression(const SomeExpr *typed, parser::CharBlock source) {
-  if (!typed || !typed->GetType())
-    return;
+static model::HeaderExpression headerExpression(State &state, const SomeExpr &typed, parser::CharBlock source) {
   model::HeaderExpression expression;
   expression.range = state.range(source);
-  expression.type = typeOf(state, *typed, source);
-  expression.rank = typed->Rank();
-  expression.pointer = evaluate::IsObjectPointer(*typed);
-  state.file.statements.back().header->expressions.push_back(std::move(expression));
+  expression.type = typeOf(state, typed, source);
+  expression.rank = typed.Rank();
+  expression.pointer = evaluate::IsObjectPointer(typed);
+  return expression;
+}
+
+void Headers::addExpression(const SomeExpr *typed, parser::CharBlock source) {
+  if (typed && typed->GetType())
+    state.file.statements.back().header->expressions.push_back(headerExpression(state, *typed, source));
+}
+
+void Headers::addValue(const parser::Expr &x) {
+  const auto *typed{semantics::GetExpr(nullptr, x)};
+  if (typed && typed->GetType() && statement() >= 0)
+    state.file.statements[statement()].values.push_back(headerExpression(state, *typed, x.source));
 }
 
 void Headers::addSelector(const parser::Selector &selector) {
@@ -112,13 +121,15 @@ bool Headers::Pre(const parser::Statement<parser::NonLabelDoStmt> &x) {
     labelDos[std::atoi(state.fe.cooked().data() + label.begin)].push_back(label);
   }
   const auto *whileTrue{control ? std::get_if<parser::ScalarLogicalExpr>(&control->u) : nullptr};
-  const auto *concurrent{control ? std::get_if<parser::LoopControl::Concurrent>(&control->u) : nullptr};
+  const auto *loop{control ? std::get_if<parser::LoopControl::Concurrent>(&control->u) : nullptr};
   if (whileTrue)
     condition(x.source, HeaderKind::While, whileTrue->thing.thing.value());
-  else if (concurrent && ends.back().empty())
+  else if (loop && ends.back().empty())
     statements.push_back(-1); // there is no END DO statement to put something behind
   else
     begin(x.source, {});
+  if (loop)
+    addConcurrent(std::get<parser::ConcurrentHeader>(loop->t));
   const auto *bounds{control ? std::get_if<parser::LoopControl::Bounds>(&control->u) : nullptr};
   if (bounds) {
     addExpression(bounds->lower.thing.value());
@@ -126,19 +137,72 @@ bool Headers::Pre(const parser::Statement<parser::NonLabelDoStmt> &x) {
     if (bounds->step)
       addExpression(bounds->step->thing.value());
   }
-  if (!concurrent || ends.back().empty())
-    return true;
-  auto &statement{state.file.statements.back()};
-  statement.context = contexts.size() > 1 ? contexts[contexts.size() - 2] : model::Context::Plain; // around the loop
-  const auto &header{std::get<parser::ConcurrentHeader>(concurrent->t)};
-  if (const auto &mask{std::get<std::optional<parser::ScalarLogicalExpr>>(header.t)})
-    places.push_back({mask->thing.thing.value().source, -1}); // evaluated for each iteration
   return true;
 }
 
+// What stands there is evaluated in the context around the loop.
+void Headers::addConcurrent(const parser::ConcurrentHeader &header) {
+  model::Context around{contexts.size() > 1 ? contexts[contexts.size() - 2] : model::Context::Plain};
+  model::ConcurrentMask result;
+  result.statement = statement();
+  result.unit = unit();
+  for (const auto &control : std::get<std::list<parser::ConcurrentControl>>(header.t)) {
+    const auto &step{std::get<std::optional<parser::ScalarIntExpr>>(control.t)};
+    const parser::Expr *bounds[]{&std::get<1>(control.t).thing.thing.value(),
+                                 &std::get<2>(control.t).thing.thing.value(),
+                                 step ? &step->thing.thing.value() : nullptr};
+    result.indices.push_back(loopIndex(std::get<parser::Name>(control.t), *bounds[0], *bounds[1], bounds[2]));
+    for (const auto *bound : bounds)
+      if (bound && result.statement >= 0)
+        addExpression(*bound);
+  }
+  if (result.statement >= 0)
+    state.file.statements[result.statement].context = around;
+  if (const auto &mask{std::get<std::optional<parser::ScalarLogicalExpr>>(header.t)}) {
+    parser::CharBlock source{mask->thing.thing.value().source};
+    if (result.statement < 0) { // evaluated in place, for each iteration
+      places.push_back({source, -1});
+      return;
+    }
+    result.mask = state.range(source);
+    result.part = part(source);
+    state.file.statements[result.part].context = around;
+    concurrent = std::move(result);
+  }
+}
+
 void Headers::Post(const parser::Statement<parser::NonLabelDoStmt> &) {
+  if (concurrent)
+    push(std::move(*concurrent));
+  concurrent.reset();
   endStatement();
   places.clear();
+}
+
+bool Headers::Pre(const parser::Statement<parser::ChangeTeamStmt> &x) {
+  other(x.source);
+  addExpression(std::get<parser::TeamValue>(x.statement.t).v.thing.value());
+  for (auto &team : state.file.statements.back().header->expressions) { // team variables are integers
+    team.type = model::Type{};
+    team.type.category = model::Category::Integer;
+    team.type.kind = 8;
+    team.type.spec = team.type.hostSpec = "integer(8)";
+  }
+  return true;
+}
+
+bool Headers::Pre(const parser::StopStmt &x) {
+  if (const auto &code{std::get<std::optional<parser::StopCode>>(x.t)})
+    addValue(code->v.thing);
+  if (const auto &quiet{std::get<std::optional<parser::ScalarLogicalExpr>>(x.t)})
+    addValue(quiet->thing.thing.value());
+  return true;
+}
+
+bool Headers::Pre(const parser::ReturnStmt &x) {
+  if (x.v)
+    addValue(x.v->thing.thing.value());
+  return true;
 }
 
 } // namespace Atoll::extract

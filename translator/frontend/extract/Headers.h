@@ -36,10 +36,13 @@ public:
   void Post(const parser::Statement<parser::AssociateStmt> &) { endStatement(); }
   bool Pre(const parser::ChangeTeamConstruct &x) { return open<parser::EndChangeTeamStmt>(x); }
   void Post(const parser::ChangeTeamConstruct &) { ends.pop_back(); }
-  bool Pre(const parser::Statement<parser::ChangeTeamStmt> &x) { return other(x.source); }
+  bool Pre(const parser::Statement<parser::ChangeTeamStmt> &x);
   void Post(const parser::Statement<parser::ChangeTeamStmt> &) { endStatement(); }
   bool Pre(const parser::Statement<parser::NonLabelDoStmt> &x);
   void Post(const parser::Statement<parser::NonLabelDoStmt> &x);
+  // Nothing can follow these, so what they need is evaluated before.
+  bool Pre(const parser::StopStmt &x);
+  bool Pre(const parser::ReturnStmt &x);
 
 private:
   template <typename End, typename T> bool open(const T &x) {
@@ -54,7 +57,10 @@ private:
   void addExpression(const SomeExpr *, parser::CharBlock source);
   void addExpression(const parser::Expr &x) { addExpression(semantics::GetExpr(nullptr, x), x.source); }
   void addSelector(const parser::Selector &);
+  void addValue(const parser::Expr &);
+  void addConcurrent(const parser::ConcurrentHeader &);
 
+  std::optional<model::ConcurrentMask> concurrent; // of the DO statement that has begun
   std::vector<parser::CharBlock> ends; // of the constructs around; empty: of a loop that a labelled statement ends
 };
 

@@ -1,4 +1,5 @@
 #include "Masked.h"
+#include <algorithm>
 
 namespace Atoll::extract {
 
@@ -67,12 +68,61 @@ bool Masked::Pre(const parser::ForallStmt &x) {
   return true;
 }
 
-bool Masked::Pre(const parser::PointerAssignmentStmt &) {
-  if (inMasked()) {
-    begin(Kind::PointerAssignment, state.statementRange(position));
-    close();
-  }
+// The variable with its bounds: what stands before the arrow.
+static parser::CharBlock pointerOf(const parser::PointerAssignmentStmt &x) {
+  std::vector<const parser::Name *> names;
+  namesOf(std::get<parser::DataRef>(x.t), names);
+  const char *end{std::get<parser::Expr>(x.t).source.begin()};
+  while (end[-2] != '=' || end[-1] != '>')
+    --end;
+  return {names.front()->source.begin(), end - 2};
+}
+
+bool Masked::Pre(const parser::PointerAssignmentStmt &x) {
+  if (!inMasked())
+    return true;
+  assignment = {};
+  assignment.kind = Kind::PointerAssignment;
+  assignment.unit = unit();
+  assignment.assignment.statement = part(std::get<parser::Expr>(x.t).source);
+  assignment.leftPart = part(pointerOf(x));
   return true;
+}
+
+void Masked::Post(const parser::PointerAssignmentStmt &x) {
+  if (!inMasked())
+    return;
+  const auto *typed{x.typedAssignment.get()};
+  const auto &right{std::get<parser::Expr>(x.t)};
+  model::Assignment &a{assignment.assignment};
+  a.left.range = state.range(pointerOf(x));
+  a.right.range = state.range(right.source);
+  assignment.range = {a.left.range.begin, a.right.range.end};
+  addIndices(state, std::get<parser::DataRef>(x.t), assignment.leftIndices);
+  auto add{[&](const auto &bound) {
+    assignment.leftIndices.push_back({state.range(parser::UnwrapRef<parser::Expr>(bound).source), 0});
+  }};
+  common::visit(common::visitors{
+                    [&](const std::list<parser::BoundsRemapping> &bounds) {
+                      for (const auto &bound : bounds) {
+                        add(std::get<0>(bound.t));
+                        add(std::get<1>(bound.t));
+                      }
+                    },
+                    [&](const std::list<parser::BoundsSpec> &bounds) {
+                      for (const auto &bound : bounds)
+                        add(bound.v);
+                    },
+                },
+                std::get<parser::PointerAssignmentStmt::Bounds>(x.t).u);
+  const SomeExpr *variable{typed && typed->v ? &typed->v->lhs : nullptr};
+  const SomeExpr *target{typed && typed->v ? &typed->v->rhs : nullptr};
+  assignment.procedure = !variable || !variable->GetType() || evaluate::IsProcedureDesignator(*variable);
+  if (!assignment.procedure) {
+    a.right.type = typeOf(state, *variable, a.left.range.empty() ? position : pointerOf(x));
+    a.right.rank = target && !evaluate::IsNullPointer(target) ? target->Rank() : variable->Rank();
+  }
+  open.back().body.push_back(std::move(assignment));
 }
 
 bool Masked::Pre(const parser::DoConstruct &x) {
@@ -81,8 +131,10 @@ bool Masked::Pre(const parser::DoConstruct &x) {
 }
 
 void Masked::begin(Kind kind, Range range) {
-  if (open.empty())
+  if (open.empty()) {
     understoodBefore = state.understood.size();
+    withComponents = false;
+  }
   model::Masked m;
   m.kind = kind;
   m.range = range;
@@ -101,7 +153,7 @@ void Masked::close() {
     return;
   }
   places.clear();
-  if (state.understood.size() > understoodBefore)
+  if (state.understood.size() > understoodBefore || withComponents)
     push(std::move(m));
 }
 
@@ -144,34 +196,27 @@ void Masked::addBound(parser::CharBlock source) {
     places.push_back({source, open.back().boundsPart});
 }
 
-int Masked::part(parser::CharBlock source) {
-  model::Statement s;
-  s.range = state.range(source);
-  s.context = context();
-  s.part = true;
-  s.unit = unit();
-  s.loc = state.loc(source);
-  int index{static_cast<int>(state.file.statements.size())};
-  state.file.statements.push_back(std::move(s));
-  places.push_back({source, index});
-  return index;
-}
-
 void Masked::beginMaskedAssignment(const parser::Variable &left, const parser::Expr &right) {
   assignment = {};
   assignment.kind = Kind::Assignment;
   assignment.unit = unit();
   assignment.assignment.statement = assignment.leftPart = part(right.source);
-  bool inForall{false};
-  for (const auto &m : open)
-    inForall = inForall || m.kind == Kind::Forall;
-  if (inForall) // all expressions are evaluated before anything is defined
+  if (inForall()) // all expressions are evaluated before anything is defined
     assignment.leftPart = part(left.GetSource());
   else
     places.push_back({left.GetSource(), assignment.leftPart});
 }
 
-void Masked::endMaskedAssignment(model::Assignment a) {
+bool Masked::inForall() const {
+  return std::any_of(open.begin(), open.end(), [](const auto &m) { return m.kind == Kind::Forall; });
+}
+
+void Masked::endMaskedAssignment(model::Assignment a, std::optional<model::ComponentAssignment> components,
+                                 const parser::Variable &left) {
+  if (const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&left.u)})
+    assignment.leftIndices = indicesOf(state, designator->value());
+  withComponents |= components.has_value();
+  assignment.components = std::move(components);
   a.statement = assignment.assignment.statement;
   assignment.range = {a.left.range.begin, a.right.range.end};
   assignment.assignment = std::move(a);

@@ -20,6 +20,7 @@ public:
   bool Pre(const parser::ForallStmt &x);
   void Post(const parser::ForallStmt &) { close(); }
   bool Pre(const parser::PointerAssignmentStmt &);
+  void Post(const parser::PointerAssignmentStmt &);
   bool Pre(const parser::DoConstruct &x);
   void Post(const parser::DoConstruct &) { contexts.pop_back(); }
 
@@ -27,7 +28,7 @@ protected:
   bool inMasked() const { return !open.empty(); }
   // The parts of an assignment are to be known before its coindexed objects are visited.
   void beginMaskedAssignment(const parser::Variable &left, const parser::Expr &right);
-  void endMaskedAssignment(model::Assignment a);
+  void endMaskedAssignment(model::Assignment, std::optional<model::ComponentAssignment>, const parser::Variable &left);
 
 private:
   void begin(model::Masked::Kind, Range);
@@ -35,11 +36,12 @@ private:
   void beginBranch(const parser::LogicalExpr *mask);
   void beginForall(const parser::ConcurrentHeader &, Range);
   void addBound(parser::CharBlock);
-  int part(parser::CharBlock); // a statement of its own for what stands there
-  Range ownRange() const;      // of an action statement, or of a statement inside a construct
+  Range ownRange() const; // of an action statement, or of a statement inside a construct
 
   std::vector<model::Masked> open;
   size_t understoodBefore{0}; // coindexed objects before the outermost one
+  bool withComponents{false}; // there is an assignment of objects with coarray components in it
+  bool inForall() const;
   model::Masked assignment;
 };
 

@@ -79,6 +79,21 @@ void addIndices(State &state, const parser::DataRef &ref, std::vector<model::Ind
   }
 }
 
+std::vector<model::Index> indicesOf(State &state, const parser::Designator &designator) {
+  std::vector<model::Index> indices;
+  if (const auto *ref{std::get_if<parser::DataRef>(&designator.u)}) {
+    addIndices(state, *ref, indices);
+    return indices;
+  }
+  const auto &substring{std::get<parser::Substring>(designator.u)};
+  addIndices(state, std::get<parser::DataRef>(substring.t), indices);
+  const auto &bounds{std::get<parser::SubstringRange>(substring.t)};
+  for (const auto *bound : {&std::get<0>(bounds.t), &std::get<1>(bounds.t)})
+    if (*bound)
+      indices.push_back({state.range(parser::UnwrapRef<parser::Expr>(**bound).source), 0});
+  return indices;
+}
+
 namespace {
 struct FunctionReferences {
   bool alsoCoindexed{true}; // which become function references

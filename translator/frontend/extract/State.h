@@ -70,6 +70,10 @@ bool isBeyondComponent(const parser::Designator &);
 // Whether the elements of the array that a designator denotes are whole elements of the array in memory.
 bool endsInArray(const parser::Designator &);
 
+// The vector subscripts of an array, and all its subscripts.
+void addVectors(State &, const parser::ArrayElement &, parser::CharBlock whole, std::vector<model::Index> &,
+                std::vector<model::VectorSubscript> &);
+
 // Subscripts.cpp. remote: the array is a component behind the image selector.
 void addSubscripts(State &, const parser::ArrayElement &, parser::CharBlock whole, bool remote, model::Access &);
 
@@ -86,6 +90,8 @@ std::vector<Range> computedIndices(State &, const parser::Designator &, const So
 std::vector<model::Index> referringIndices(State &, const parser::Designator &);
 // Subscripts and bounds of sections in a data-ref that is not coindexed.
 void addIndices(State &, const parser::DataRef &, std::vector<model::Index> &);
+// The same, with substring bounds.
+std::vector<model::Index> indicesOf(State &, const parser::Designator &);
 // `d(2:4)`, `d(::2)(1:2)` of a character array of deferred length.
 bool isDeferredSection(const parser::Designator &);
 

@@ -38,6 +38,19 @@ void Walk::place(model::Access &access, parser::CharBlock source) {
   access.specification = specifications > 0;
 }
 
+int Walk::part(parser::CharBlock source) {
+  model::Statement s;
+  s.range = state.range(source);
+  s.context = context();
+  s.part = true;
+  s.unit = unit();
+  s.loc = state.loc(source);
+  int index{static_cast<int>(state.file.statements.size())};
+  state.file.statements.push_back(std::move(s));
+  places.push_back({source, index});
+  return index;
+}
+
 static bool isBound(Range r, const model::LoopIndex &index) {
   auto within{[&](Range bound) { return bound.begin <= r.begin && r.end <= bound.end; }};
   return within(index.lower) || within(index.upper) || (index.step && within(*index.step));
@@ -65,7 +78,13 @@ void Walk::addAccess(model::Access result, parser::CharBlock source) {
   bool inConstruct{context() == model::Context::Where || context() == model::Context::Forall};
   bool defined{result.use == model::Use::InOut || result.use == model::Use::MayDefine ||
                result.use == model::Use::Input};
-  if (defined && (result.statement < 0 || inConstruct || !evaluateHeader(result)))
+  bool inPart{result.statement >= 0 && state.file.statements[result.statement].part};
+  // An elemental function is not called for all elements: the others stay as they are.
+  if (inConstruct && inPart && result.use == model::Use::InOut)
+    result.use = model::Use::MayDefine;
+  if (inConstruct && defined && (result.type.category == model::Category::Derived || result.parts))
+    inPart = false;
+  if (defined && (result.statement < 0 || (inConstruct && !inPart) || !evaluateHeader(result)))
     state.refuse(source, "a coindexed object that this procedure may define cannot be passed here: call it in"
                          " a statement of its own");
   bool function{(result.type.category != model::Category::Derived && !result.parts) ||

@@ -37,7 +37,7 @@ contains
     call co_broadcast(b, 1)
     ! CHECK: call atoll_co_reduce_parts_begin_objects(
     ! CHECK: allocate ([[COPY:atoll_copy[0-9]+]], source=joined(
-    ! CHECK: call atoll_swap_objects(
+    ! CHECK: call atoll_swap(
     ! CHECK: deallocate ([[COPY]])
     ! CHECK: call atoll_co_reduce_end_objects(
     ! CHECK: call atoll_release(

@@ -3,20 +3,18 @@
 program masked
   implicit none
   type t
-    integer, pointer :: p
+    procedure(integer), pointer, nopass :: p
   end type
   integer, save :: x(4)[*]
-  integer, target :: a(4)
-  integer :: i, idx(4)
+  integer :: i
   type(t) :: q(4)
-  ! ERROR: masked.f90:[[@LINE+3]]:{{.*}}: error: a pointer assignment in a FORALL with coindexed variables
+  ! ERROR: masked.f90:[[@LINE+3]]:{{.*}}: error: the assignment of a procedure pointer
   forall (i=1:4)
     x(i)[1] = i
-    q(i)%p => a(i)
+    q(i)%p => f
   end forall
-  forall (i=1:4)
-    x(i)[1] = i
-    ! ERROR: masked.f90:[[@LINE+1]]:{{.*}}: error: array elements, components or functions in the subscripts of this variable
-    a(idx(i)) = i
-  end forall
+contains
+  integer function f()
+    f = 1
+  end function
 end program

@@ -1,0 +1,119 @@
+! Row rma-expr: FORALL with coindexed variables: pointer assignment, subscripts that the assignments change or that are
+! functions, components that are assigned by a procedure (J3/18-007r1 10.2.4.2).
+module targets_of_forall
+  implicit none
+  type :: node
+    integer :: n = 0
+    integer, pointer :: p => null()
+    integer, pointer :: q(:) => null()
+    character(:), pointer :: s => null()
+    class(*), pointer :: any => null()
+    type(node), pointer :: next => null()
+  end type
+  type :: logged
+    integer :: n = 0
+  contains
+    procedure, private :: log
+    generic :: assignment(=) => log
+  end type
+  type :: entry
+    integer :: id = 0
+    type(logged) :: l
+  end type
+contains
+  pure subroutine log(to, from)
+    class(logged), intent(inout) :: to
+    type(logged), intent(in) :: from
+    to%n = from%n + 1
+  end subroutine
+  pure integer function twice(n)
+    integer, intent(in) :: n
+    twice = 2*n
+  end function
+end module
+program forall_saved
+  use checks
+  use targets_of_forall
+  implicit none
+  integer, save :: x(6)[*], g(3, 3)[*]
+  type(entry), save :: e(3)[*]
+  type(entry) :: le(3)
+  type(node), target :: n(4), m(4)
+  integer, target :: t(6), u(3, 3)
+  character(5), target :: s(4)
+  integer :: me, images, right, i, j, a(6), order(6), b(3, 3), v(3)
+  me = this_image()
+  images = num_images()
+  right = 1 + mod(me, images)
+  t = [10, 20, 30, 40, 50, 60]
+  x = 0
+  sync all
+  do i = 1, 4
+    n(i)%p => t(i)
+    n(i)%n = i
+    s(i) = 'text' // achar(48 + i)
+  end do
+  ! pointers: all targets are found before any pointer changes
+  forall (i=1:4)
+    x(i)[right] = n(i)%p
+    n(i)%p => n(5 - i)%p
+    n(i)%q => t(i:6:2)
+    n(i)%s => s(5 - i)(2:)
+    n(i)%any => t(i)
+    n(i)%next => n(1 + mod(i, 4))
+  end forall
+  sync all
+  call check('values', x(1:4), [10, 20, 30, 40])
+  call check('pointers', [(n(i)%p, i=1, 4)], [40, 30, 20, 10])
+  call check('sections', [n(1)%q, n(4)%q], [10, 30, 50, 40, 60])
+  call check('characters', [(ichar(n(i)%s(4:4)) - 48, i=1, 4), len(n(1)%s)], [4, 3, 2, 1, 4])
+  call check('lists', n(4)%next%next%n, 2)
+  sync all
+  forall (i=1:2, x(i)[right] > 0)
+    x(i)[right] = -i
+    n(n(i)%next%n)%q(i:) => t(3*i - 2:3*i)
+  end forall
+  sync all
+  call check('coindexed', x(1:2), [-1, -2])
+  call check('bounds', [lbound(n(2)%q, 1), n(2)%q, lbound(n(3)%q, 1), n(3)%q], [1, 10, 20, 30, 2, 40, 50, 60])
+  sync all
+  forall (i=1:3)
+    x(i)[right] = i
+    n(i)%any => null()
+    n(i)%next => null()
+  end forall
+  call check('null', any([(associated(n(i)%any) .or. associated(n(i)%next), i=1, 3)]), .false.)
+
+  ! Subscripts that the assignments change, or that are functions
+  order = [2, 3, 1, 4, 5, 6]
+  a = 0
+  forall (i=1:3)
+    x(i)[right] = order(i)
+    order(order(i)) = i
+    a(twice(i)) = order(i)
+    a(n(i)%n) = a(n(i)%n) + 100
+  end forall
+  call check('order', order(1:3), [3, 1, 2])
+  call check('functions', a, [100, 103, 100, 1, 0, 2])
+  v = [2, 3, 1]
+  b = reshape([(i, i=1, 9)], [3, 3])
+  forall (i=1:1)
+    x(i)[right] = 1
+    v(v) = [10, 20, 30]
+    b(v/10, i) = b(2, v/10)
+  end forall
+  call check('vectors', [v, b(:, 1)], [30, 10, 20, 2, 5, 8])
+  forall (i=1:3, j=1:3)
+    g(i, j)[right] = i
+    where ([i == j]) u(g(i, 1)[right]:g(i, 1)[right], j) = g(j, i)[right]
+  end forall
+  call check('where', [(u(i, i), i=1, 3)], [1, 2, 3])
+  e%id = [1, 2, 3]
+  sync all
+  forall (i=1:3)
+    e(i)[right]%id = i
+    le(e(i)[right]%id) = e(4 - i)
+  end forall
+  call check('assignment of components', [le%id, le%l%n], [3, 2, 1, 1, 1, 1])
+  call finish()
+end program

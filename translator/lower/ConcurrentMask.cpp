@@ -1,0 +1,47 @@
+// The mask of DO CONCURRENT selects the iterations before the first one is executed (Fortran 2018, 11.1.7.4.2): where
+// something in it needs statements of its own, or a procedure that is not pure, DO loops evaluate it before.
+#include "Lowering.h"
+
+namespace Atoll {
+
+void Lowering::lower(const model::ConcurrentMask &m) {
+  if (!hasWrap(m.part))
+    return;
+  auto &w{wrap(m.statement)};
+  evaluateBefore(*file_.statements[m.statement].header, w);
+  std::string mask{temporary("m")}, own, loops, ends, extents, position, colons;
+  for (const auto &index : m.indices) {
+    std::string kind{"integer(" + std::to_string(index.kind) + ") :: "}, separator{position.empty() ? "" : ", "};
+    auto variable{[&](const char *what, Range bound) {
+      std::string name{temporary(what)};
+      w.declarations.push_back(kind + name);
+      w.before.push_back(name + " = " + text(bound));
+      editor_.replace(bound, name);
+      return name;
+    }};
+    std::string first{variable("l", index.lower)}, last{variable("u", index.upper)}, low{first}, high{last};
+    loops += "do " + index.name + " = " + first + ", " + last;
+    if (index.step) {
+      std::string step{variable("s", *index.step)};
+      low = temporary("l");
+      high = temporary("u");
+      w.declarations.push_back(kind + low + ", " + high);
+      w.before.push_back(low + " = " + first + "\n" + high + " = " + last + "\nif (" + step + " < 0) then\n" + low +
+                         " = " + last + "\n" + high + " = " + first + "\nend if");
+      loops += ", " + step;
+    }
+    own += kind + index.name + "\n";
+    loops += "\n";
+    ends += "end do\n";
+    extents += separator + low + ":" + high;
+    position += separator + index.name;
+    colons += separator + ":";
+  }
+  std::string element{mask + "(" + position + ")"};
+  w.declarations.push_back("logical, allocatable :: " + mask + "(" + colons + ")");
+  w.before.push_back("allocate (" + mask + "(" + extents + "))\nblock\n" + own + loops +
+                     part(m.part, element + " = " + text(m.mask)) + "\n" + ends + "end block");
+  editor_.replace(m.mask, element);
+}
+
+} // namespace Atoll
