@@ -48,13 +48,16 @@ void atolli_image_output_to_files(int image) {
   output_to_file(image, STDERR_FILENO, "err");
 }
 
+void atolli_image_close_input(void) {
+  int fd = open("/dev/null", O_RDONLY | O_CLOEXEC);
+  dup2(fd, STDIN_FILENO);
+  close(fd);
+}
+
 static void connect_streams(int image, const int streams[2]) {
   /* Standard input belongs to image 1 (Fortran 2018, 12.5.1), or to the debugger's user. */
-  if (image != 1 || atolli_config.debug_image) {
-    int fd = open("/dev/null", O_RDONLY | O_CLOEXEC);
-    dup2(fd, STDIN_FILENO);
-    close(fd);
-  }
+  if (image != 1 || atolli_config.debug_image)
+    atolli_image_close_input();
   if (atolli_run.output == ATOLLI_OUTPUT_FILES) {
     atolli_image_output_to_files(image);
   } else if (atolli_run.output == ATOLLI_OUTPUT_PIPES) {

@@ -25,6 +25,8 @@
 #include <unistd.h>
 
 static struct atolli_launch launch;
+static uint64_t proposed_seed;
+static pid_t starter;                   /* the process that was started */
 static const struct llr_plugin *plugin; /* once this process is in the job */
 static char **spawn_argv;               /* this process starts a job; NULL: it does not */
 
@@ -34,7 +36,7 @@ static _Noreturn void fail(const char *what) {
     sleep(10);
     _exit(1);
   }
-  if (spawn_argv)
+  if (atolli_this_image == 0)
     atolli_log("the images cannot be started: %s", what);
   else
     atolli_log("image %d cannot start: %s", atolli_this_image, what);
@@ -44,38 +46,46 @@ static _Noreturn void fail(const char *what) {
 size_t atolli_node_bytes(void) { return (sizeof *atolli_node + ATOLLI_PAGE - 1) & ~(size_t)(ATOLLI_PAGE - 1); }
 
 /* In the own file behind the slot, so that others can map it. */
-static void create_node(uint64_t seed) {
+static void create_node(void) {
   void *node =
       mmap(NULL, atolli_node_bytes(), PROT_READ | PROT_WRITE, MAP_SHARED, atolli_memory_fd(), (off_t)atolli_slot_size);
   if (node == MAP_FAILED)
     fail("no memory for the images' common block");
   atolli_node = node;
   atolli_node->num_images = atolli_num_images;
-  atolli_node->run_seed = seed;
+  atolli_node->run_seed = proposed_seed;
   atolli_node->survives_failures = atolli_program_survives_failures();
   atomic_store_explicit(&atolli_node->image[atolli_this_image - 1].pid, getpid(), memory_order_relaxed);
 }
 
-void atolli_join_prepare(const struct atolli_launch *found, uint64_t seed) {
+static void become_image(int image) {
   char message[400];
   sigset_t all;
+  atolli_this_image = image;
+  if (atolli_memory_reserve_own(atolli_num_images, atolli_this_image, atolli_node_bytes(), atolli_config.slot_size,
+                                message, sizeof message))
+    fail(message);
+  create_node();
+  sigfillset(&all);
+  sigprocmask(SIG_SETMASK, &all, &atolli_run.old_signals);
+  if (atolli_memory_map_own(atolli_this_image, message, sizeof message))
+    fail(message);
+  sigprocmask(SIG_SETMASK, &atolli_run.old_signals, NULL);
+}
+
+void atolli_join_prepare(const struct atolli_launch *found, uint64_t seed) {
+  char message[400];
   launch = *found;
-  atolli_this_image = launch.rank + 1;
+  proposed_seed = seed;
+  starter = getpid();
   atolli_num_images = launch.num_ranks;
   if (atolli_num_images > ATOLLI_MAX_IMAGES) {
     snprintf(message, sizeof message, "%s has started %d processes; a run has at most %d images", launch.launcher,
              atolli_num_images, ATOLLI_MAX_IMAGES);
     fail(message);
   }
-  if (atolli_memory_reserve_own(atolli_num_images, atolli_this_image, atolli_node_bytes(), atolli_config.slot_size,
-                                message, sizeof message))
-    fail(message);
-  create_node(seed);
-  sigfillset(&all);
-  sigprocmask(SIG_SETMASK, &all, &atolli_run.old_signals);
-  if (atolli_memory_map_own(atolli_this_image, message, sizeof message))
-    fail(message);
-  sigprocmask(SIG_SETMASK, &atolli_run.old_signals, NULL);
+  if (!launch.forks)
+    become_image(launch.rank + 1);
 }
 
 void atolli_join_spawn(const struct atolli_launch *found, int num_images, char **argv) {
@@ -86,6 +96,10 @@ void atolli_join_spawn(const struct atolli_launch *found, int num_images, char *
 
 bool atolli_is_launched(void) { return launch.launcher != NULL; }
 
+bool atolli_job_is_forked(void) { return launch.forks; }
+
+int atolli_job_starter(void) { return starter; }
+
 static _Noreturn void spawn_job(void) {
   char message[800] = "the transport has no launcher";
   int shared;
@@ -95,14 +109,26 @@ static _Noreturn void spawn_job(void) {
   fail(message);
 }
 
+/* The process has come into being late: the constructors of libraries have run. */
+static void become_forked_image(int image) {
+  launch.rank = image - 1;
+  become_image(image);
+  if (image != 1) /* standard input belongs to image 1 (Fortran 2018, 12.5.1) */
+    atolli_image_close_input();
+  if (*atolli_config.output_dir)
+    atolli_image_output_to_files(image);
+}
+
 static void connect_to_job(void) {
   char message[800];
-  int rank = -1, num_ranks = -1, shared;
+  int rank = -1, num_ranks = atolli_num_images, shared;
   atolli_end_prepare_job();
   const struct llr_plugin *opened = atolli_plugin_open(&launch, &shared, message, sizeof message);
   if (!opened || opened->start(shared, &rank, &num_ranks, message, sizeof message))
     fail(message);
   plugin = opened;
+  if (launch.forks)
+    become_forked_image(rank + 1);
   if (rank != launch.rank || num_ranks != launch.num_ranks) {
     snprintf(message, sizeof message, "the transport's library says that this is rank %d of %d, but %s says %d of %d",
              rank, num_ranks, launch.launcher, launch.rank, launch.num_ranks);

@@ -18,6 +18,11 @@ void atolli_join_spawn(const struct atolli_launch *launch, int num_images, char 
 /* This process is an image that a launcher has started. */
 bool atolli_is_launched(void);
 
+/* ... or that the transport's library has made by forks of the process that was started. That process is no image: it
+   waits for them. */
+bool atolli_job_is_forked(void);
+int atolli_job_starter(void); /* its pid */
+
 /* Leaves the job, after all images have ended: waits for all. Returns the exit status with which this process is to
    end, the largest of all. Nothing, and the same status, if it is not launched. */
 int atolli_job_finish(int status);

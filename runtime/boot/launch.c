@@ -56,6 +56,7 @@ bool atolli_launch_find(char *const *envp, struct atolli_launch *launch_p) {
       launch_p->launcher = launchers[i].launcher;
       launch_p->transport = launchers[i].transport;
       launch_p->plugin = launchers[i].plugin;
+      launch_p->forks = false;
       return true;
     }
   return false;
@@ -83,9 +84,14 @@ const char *atolli_launch_problem(char *const *envp) {
 }
 
 bool atolli_launch_is_own(const char *transport, struct atolli_launch *launch_p) {
-  static const struct atolli_launch udp = {"GASNet", "gasnet-udp", "gasnet-udp", 0, 0};
-  *launch_p = udp;
-  return !strcmp(transport, udp.transport);
+  static const struct atolli_launch own[] = {{"GASNet", "gasnet-udp", "gasnet-udp", false, 0, 0},
+                                             {"GASNet", "gasnet-smp", "gasnet-smp", true, 0, 0}};
+  for (unsigned i = 0; i < sizeof own / sizeof own[0]; ++i)
+    if (!strcmp(transport, own[i].transport)) {
+      *launch_p = own[i];
+      return true;
+    }
+  return false;
 }
 
 void atolli_launch_once_more(char **argv, char **envp) {

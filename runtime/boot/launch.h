@@ -11,6 +11,8 @@ struct atolli_launch {
   const char *transport; /* as ATOLL_TRANSPORT has it: "mpi", "gasnet-udp" */
   const char *
       plugin; /* libatoll-PLUGIN.so: for MPI that of the library whose launcher this is, "mpi-openmpi" or "mpi-mpich" */
+  bool forks; /* the plug-in forks the processes of the job out of this one when it starts: there is no rank until then
+               */
   int rank, num_ranks;
 };
 
@@ -21,7 +23,7 @@ bool atolli_launch_find(char *const *envp, struct atolli_launch *launch_p);
    it is not so. */
 const char *atolli_launch_problem(char *const *envp);
 
-/* Does this transport's library start the processes of a job itself? Fills *launch_p, but for the rank. */
+/* Does this transport's library start the processes of a job itself? Fills *launch_p, but for the ranks. */
 bool atolli_launch_is_own(const char *transport, struct atolli_launch *launch_p);
 
 /*

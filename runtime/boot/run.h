@@ -30,6 +30,8 @@ void atolli_image_start(int image, const int streams[2]);
 
 /* Standard output and error of an image to ATOLL_OUTPUT_DIR. Ends the process with a message where it cannot. */
 void atolli_image_output_to_files(int image);
+/* The image has no standard input. */
+void atolli_image_close_input(void);
 
 /* In the supervisor, after the forks. */
 _Noreturn void atolli_supervise(void);

@@ -75,7 +75,7 @@ static void configure(void) {
                                                                        : ATOLLI_OUTPUT_PIPES;
 }
 
-enum start { START_FORK, START_JOIN, START_SPAWN };
+enum start { START_FORK, START_JOIN, START_SPAWN, START_LIBRARY_FORK };
 
 /* ATOLL_TRANSPORT: does this process belong to a launcher's job, start one, or fork its images? */
 static enum start choose_start(char *const *envp, struct atolli_launch *launch_p) {
@@ -92,7 +92,7 @@ static enum start choose_start(char *const *envp, struct atolli_launch *launch_p
   bool is_own = atolli_launch_is_own(transport, &own);
   if (is_own && !launched) {
     *launch_p = own;
-    return START_SPAWN;
+    return own.forks ? START_LIBRARY_FORK : START_SPAWN;
   }
   if (is_own || (launched && !strcmp(transport, "mpi")))
     snprintf(message, sizeof message, "ATOLL_TRANSPORT is '%.60s', but %s has started the program: use %s", transport,
@@ -101,7 +101,7 @@ static enum start choose_start(char *const *envp, struct atolli_launch *launch_p
     snprintf(message, sizeof message,
              !strcmp(transport, "mpi")
                  ? "ATOLL_TRANSPORT is 'mpi', but no launcher has started the program: use mpiexec"
-                 : "ATOLL_TRANSPORT is '%.60s'; allowed: auto, mpi, gasnet-udp, shm, self",
+                 : "ATOLL_TRANSPORT is '%.60s'; allowed: auto, mpi, gasnet-udp, gasnet-smp, shm, self",
              transport);
   refuse(message);
 }
@@ -112,11 +112,15 @@ static void warn_of_unknown_variables(char *const *envp) {
     atolli_log("warning: %s", message);
 }
 
-/* GASNet's master carries no output and waits for no time. */
-static void prepare_spawn(const struct atolli_launch *launch, char **argv, char **envp) {
+/* Nobody carries output or waits for a time where the library starts the images. */
+static void refuse_options_of_supervisor(void) {
   if (atolli_config.label || atolli_config.debug_image > 0 || atolli_config.timeout > 0)
     refuse("ATOLL_LABEL, ATOLL_DEBUG and ATOLL_TIMEOUT (atollrun --label, --debug, --timeout) do not go with this "
            "ATOLL_TRANSPORT");
+}
+
+static void prepare_spawn(const struct atolli_launch *launch, char **argv, char **envp) {
+  refuse_options_of_supervisor();
   warn_of_unknown_variables(envp);
   configure();
   atolli_join_spawn(launch, atolli_num_images, argv);
@@ -140,6 +144,17 @@ static void open_missing_streams(void) {
   while (fd >= 0 && fd <= STDERR_FILENO);
   if (fd >= 0)
     close(fd);
+}
+
+/* They are forks of this process, so that addresses are the same in all. */
+static void prepare_library_fork(struct atolli_launch *launch, char **envp) {
+  refuse_options_of_supervisor();
+  warn_of_unknown_variables(envp);
+  configure();
+  forget_options_of_run(envp);
+  open_missing_streams();
+  launch->num_ranks = atolli_num_images;
+  atolli_join_prepare(launch, make_seed());
 }
 
 static void create_node(void) {
@@ -220,6 +235,9 @@ static void run(char **argv, char **envp) {
     return;
   case START_SPAWN:
     prepare_spawn(&launch, argv, envp);
+    return;
+  case START_LIBRARY_FORK:
+    prepare_library_fork(&launch, envp);
     return;
   case START_FORK:
     break;

@@ -156,8 +156,9 @@ void atolli_watch_start(void) {
   for (int image = 1; image <= atolli_num_images; ++image)
     if (image != atolli_this_image && is_here(image))
       add(image, pid_of(image));
-  if (is_launcher(getppid()))
-    add(LAUNCHER, getppid());
+  int launcher = atolli_job_is_forked() ? atolli_job_starter() : getppid();
+  if (atolli_job_is_forked() || is_launcher(launcher))
+    add(LAUNCHER, launcher);
   pthread_t thread;
   sigset_t all, old;
   if (num_watched == 0)

@@ -10,9 +10,9 @@ set(ATOLL_TRANSPORT_PROGRAMS
     sync-event sync-images sync-lock sync-memory sync-notify team-change-coll team-form collectives lock owners)
 
 set(ATOLL_TEST_TRANSPORTS ${ATOLL_MPI_LIBRARIES})
-if(udp IN_LIST ATOLL_GASNET_CONDUITS)
-  list(APPEND ATOLL_TEST_TRANSPORTS gasnet-udp)
-endif()
+foreach(conduit IN LISTS ATOLL_GASNET_CONDUITS)
+  list(APPEND ATOLL_TEST_TRANSPORTS gasnet-${conduit})
+endforeach()
 
 # atoll_add_transport_test(suite name source back_end transport [NODE_SIZE n] [SUFFIX word] [ENVIRONMENT NAME=value...])
 # adds transport.SUITE.NAME.TRANSPORT[.SUFFIX].

@@ -387,6 +387,7 @@ static void spawn(const struct llr_plugin *plugin, char **argv) {
 static void launched(const struct llr_plugin *plugin) {
   char message[400] = "";
   int rank;
+  num_ranks = 0;
   alarm(100);
   CHECK(plugin->start(0, &rank, &num_ranks, message, sizeof message) == LLR_OK);
   transport = plugin->transport;

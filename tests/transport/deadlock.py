@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Runs under a launcher in which all images wait for each other end with a report; runs that only are slow do not. --library openmpi,
-mpich, gasnet-udp. What else is to be said of deadlocks: tests/fault/test_deadlock.py."""
+mpich, gasnet-udp, gasnet-smp. What else is to be said of deadlocks: tests/fault/test_deadlock.py."""
 import argparse
 import os
 import pathlib
@@ -40,8 +40,8 @@ class Deadlock(unittest.TestCase):
     def run_program(self, program, case, node_size, images, limit=60, **variables):
         environment = dict(os.environ, ATOLL_NODE_SIZE=node_size, **variables)
         launcher = OPTIONS.mpiexec
-        if OPTIONS.library == "gasnet-udp":
-            environment["ATOLL_TRANSPORT"] = "gasnet-udp"
+        if OPTIONS.library.startswith("gasnet"):
+            environment["ATOLL_TRANSPORT"] = OPTIONS.library
             launcher = OPTIONS.bin / "atollrun"
         return subprocess.run(["timeout", str(limit), launcher, "-n", str(images), f"./{program}", case], cwd=self.folder.name,
                               env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace")

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Processes of a launcher's job are killed, by themselves or from outside, while others wait for them or compute: the run ends within
-seconds with an error status, or goes on where docs/failures.md says so; nothing is left behind. --library openmpi, mpich, gasnet-udp."""
+seconds with an error status, or goes on where docs/failures.md says so; nothing is left behind. --library openmpi, mpich, gasnet-udp, gasnet-smp."""
 import argparse
 import os
 import pathlib
@@ -21,10 +21,11 @@ from test_waits import PLACES  # noqa: E402
 
 PROMPT = 15  # seconds within which a run has to end; they allow for a machine that has other things to do
 WATCHDOG = 60
-STATUS = {"openmpi": 128 + 9, "mpich": 9, "gasnet-udp": 128 + 9}
+STATUS = {"openmpi": 128 + 9, "mpich": 9, "gasnet-udp": 128 + 9, "gasnet-smp": 128 + 9}
 # In one or two of 100 runs MPICH 4.0's ends with status 1, although all processes have ended with 0.
-LAUNCHER_GOES_ON_STATUS = {"openmpi": [0], "mpich": [0, 1]}
-MESSAGE = {"openmpi": r"exited on\s+signal 9", "mpich": r"Killed \(signal 9\)", "gasnet-udp": r"atoll: image 2 was killed by signal 9"}
+LAUNCHER_GOES_ON_STATUS = {"openmpi": [0], "mpich": [0, 1], "gasnet-smp": [0]}
+MESSAGE = {"openmpi": r"exited on\s+signal 9", "mpich": r"Killed \(signal 9\)", "gasnet-udp": r"atoll: image 2 was killed by signal 9",
+           "gasnet-smp": r"atoll: image 2 has died"}
 
 
 def in_own_shared_memory():
@@ -55,7 +56,7 @@ class Deaths(unittest.TestCase):
         cls.folder.cleanup()
 
     def launcher(self, goes_on=False):
-        if OPTIONS.library == "gasnet-udp":
+        if OPTIONS.library.startswith("gasnet"):
             return [OPTIONS.bin / "atollrun", "-n", "4"], []
         options = {"openmpi": ["--enable-recovery"], "mpich": ["-disable-auto-cleanup"]}[OPTIONS.library] if goes_on else []
         shell = ["sh", "-c", 'trap : USR1; "$@" || [ $? -gt 128 ]', "sh"] if goes_on and OPTIONS.library == "mpich" else []
@@ -65,11 +66,13 @@ class Deaths(unittest.TestCase):
         self.program = str(self.dir / program)
         launcher, shell = self.launcher(goes_on)
         environment = dict(os.environ, ATOLL_NODE_SIZE=node_size, TMPDIR=str(self.temporary), GASNET_TMPDIR=str(self.temporary))
-        if OPTIONS.library == "gasnet-udp":
-            environment["ATOLL_TRANSPORT"] = "gasnet-udp"
-        return subprocess.Popen(list(map(str, [*launcher, *shell, self.program, *words])), env=environment, cwd=self.dir, text=True,
-                                errors="replace", stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                                start_new_session=True)
+        if OPTIONS.library.startswith("gasnet"):
+            environment["ATOLL_TRANSPORT"] = OPTIONS.library
+        process = subprocess.Popen(list(map(str, [*launcher, *shell, self.program, *words])), env=environment, cwd=self.dir, text=True,
+                                   errors="replace", stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                   start_new_session=True)
+        self.first = process.pid
+        return process
 
     def finish(self, process, launcher_lives=True):
         begin = time.monotonic()
@@ -113,7 +116,9 @@ class Deaths(unittest.TestCase):
         return process
 
     def images(self):
-        """Processes that are images: they have been executed once more (boot/launch.c)."""
+        """Processes that are images: they have been executed once more (boot/launch.c), or are forks of the first one."""
+        if OPTIONS.library == "gasnet-smp":
+            return [pid for pid in fault.processes_of(self.program) if pid != self.first]
         return [pid for pid in fault.processes_of(self.program) if self.is_image(pid)]
 
     @staticmethod
@@ -141,6 +146,8 @@ class Deaths(unittest.TestCase):
                 self.assertIn(done.status, {"_exit": [6, 9], "error-stop": [42], "segv": [9, 11, 128 + 11]}[how], done)
 
     def require_known_launcher(self):
+        if OPTIONS.library == "gasnet-smp":
+            return  # its processes have no launcher but our own
         version = subprocess.run([str(OPTIONS.mpiexec), "--version"], capture_output=True, text=True).stdout
         if not re.search(r"(\(OpenRTE\)|Version:) +4\.", version):
             self.skipTest("how this launcher is told to go on has been tried with Open MPI 4 and MPICH 4 only")
@@ -171,7 +178,7 @@ class Deaths(unittest.TestCase):
             done = self.kill_an_image(node_size="2", goes_on=True)
             self.assertIn("which images of several nodes cannot survive", done.stderr, done)
             self.assertNotIn("survived", done.stdout, done)
-            if OPTIONS.library == "mpich":  # Open MPI's has status 0 with this option, whatever happens
+            if OPTIONS.library != "openmpi":  # whose mpiexec has status 0 with this option, whatever happens
                 self.assertNotEqual(done.status, 0, done)
 
     def test_launcher_that_goes_on(self):

@@ -22,6 +22,20 @@ void atolli_gasnet_message_arrives(gex_Token_t token, void *message, size_t byte
 int atolli_gasnet_exchange(const void *mine, void *all, size_t bytes);
 void atolli_gasnet_piece_arrives(gex_Token_t token, void *piece, size_t bytes, gex_AM_Arg_t begin);
 
+/* ---- forks.c: the smp conduit, which makes the processes of a job by forks ---- */
+
+#ifndef ATOLL_GASNET_FORKS
+#define ATOLL_GASNET_FORKS 0
+#endif
+
+/* Before GASNet starts; `number` of processes, 0: the environment says it, and this is the first of them. Otherwise it
+   returns in a child, and this process ends with the job. Not 0: it could not be done. */
+int atolli_gasnet_prepare_forks(int number);
+/* In each process of the job, after GASNet has started. */
+void atolli_gasnet_release_forks(void);
+/* The job is to end, soon. */
+void atolli_gasnet_abort_forks(int status);
+
 /* ---- spawn.c: jobs that GASNet starts itself ---- */
 
 #ifdef ATOLL_GASNET_SPAWN

@@ -21,10 +21,15 @@ static int job_start(int shared, int *rank_p, int *num_ranks_p, char *message, s
   };
   (void)shared;
   setenv("GASNET_QUIET", "1", 0); /* no advice about other networks */
+  if (atolli_gasnet_prepare_forks(*num_ranks_p)) {
+    snprintf(message, size, "no process can be forked, or there is no pipe");
+    return LLR_FAILED;
+  }
   if (gex_Client_Init(&client, &endpoint, &atolli_gasnet_team, "Atoll", &argc, &argv, 0) != GASNET_OK) {
     snprintf(message, size, "GASNet cannot start");
     return LLR_FAILED;
   }
+  atolli_gasnet_release_forks();
   if (gex_AM_LUBRequestMedium() < MESSAGE_BYTES) {
     snprintf(message, size, "GASNet's messages have at most %zu bytes here, which is less than the %d that are needed",
              (size_t)gex_AM_LUBRequestMedium(), MESSAGE_BYTES);
@@ -46,19 +51,24 @@ static const char *job_library(void) {
   return text;
 }
 
-/* The first process that ends makes GASNet end the others, with its status: so all have come here, and end alike. */
+/* The first process that ends makes GASNet's udp conduit end the others, with its status: so all have come here, and
+   end alike. */
 static int job_finish(int status) {
   static int statuses[1 << 16];
   int num_ranks = (int)gex_TM_QuerySize(atolli_gasnet_team), largest = 0;
   atolli_gasnet_exchange(&status, statuses, sizeof status);
   for (int rank = 0; rank < num_ranks; rank++)
     largest = statuses[rank] > largest ? statuses[rank] : largest;
-  gasnet_exit(largest);
+  if (!ATOLL_GASNET_FORKS)
+    gasnet_exit(largest);
   return largest;
 }
 
 /* A process that is gone ends the job (spawn.c has the status); gasnet_exit would not have it, and needs the lock. */
-static void job_abort(int status) { _exit(status); }
+static void job_abort(int status) {
+  atolli_gasnet_abort_forks(status);
+  _exit(status);
+}
 
 __attribute__((visibility("default"))) const struct llr_plugin llr_plugin = {
     .version = LLR_PLUGIN_VERSION,

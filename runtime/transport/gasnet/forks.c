@@ -1,0 +1,191 @@
+/*
+ * Jobs of GASNet's smp conduit, whose processes are forks of its first one. That is forked here: the process that was
+ * started is not one of them but waits for all, and ends the job when it is told to.
+ *
+ * When a process ends, GASNet would end the others: by a function of exit(), by handlers of fatal signals, and by a
+ * signal that the system sends when a pipe is closed. But the end of a process is boot's business (boot/watch.c), and
+ * may be survived.
+ */
+#include "gasnet_transport.h"
+
+#if ATOLL_GASNET_FORKS
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { MOST_PROCESSES = 1 << 10 };
+/* How long processes may take to come to their end by themselves, and to write their output when they are told to. */
+enum { ALONE_MS = 300, WRITING_MS = 2000 };
+
+/* What processes write to the one that waits: who they are, and that the job is to end. */
+enum { STARTED, ABORTED };
+struct note {
+  int kind;
+  int value; /* a pid, or the status of the job */
+};
+
+static int notes[2]; /* a pipe; without a writer when all have ended */
+
+/* ---- the process that waits -------------------------------------------------------------------------------------- */
+
+static pid_t pids[MOST_PROCESSES];
+static bool has_died[MOST_PROCESSES]; /* before the job was aborted */
+static int num_pids;
+static int aborted = -1; /* the status that has been told */
+static bool has_signalled;
+static volatile sig_atomic_t last_signal;
+
+static void remember_signal(int number) { last_signal = number; }
+
+static void signal_all(int number) {
+  has_signalled = true;
+  for (int i = 0; i < num_pids; i++)
+    kill(pids[i], number);
+}
+
+/* Processes that their parent, the first one of the job, has not reaped. */
+static void find_dead(void) {
+  for (int i = 0; i < num_pids; i++) {
+    char path[40], state = 0;
+    snprintf(path, sizeof path, "/proc/%d/stat", (int)pids[i]);
+    FILE *file = fopen(path, "r");
+    has_died[i] = !file || fscanf(file, "%*d (%*[^)]) %c", &state) != 1 || state == 'Z';
+    if (file)
+      fclose(file);
+  }
+}
+
+/* Did it die by itself, as far as can be told? */
+static bool by_itself(pid_t pid) {
+  int i = 0;
+  while (i < num_pids && pids[i] != pid)
+    i++;
+  return !has_signalled || (i < num_pids && has_died[i]);
+}
+
+/* Reads notes until all have ended (true), or for so long; negative: until the job is to end. */
+static bool all_have_ended(int ms) {
+  struct note note;
+  struct pollfd polled = {.fd = notes[0], .events = POLLIN};
+  for (;;) {
+    int ready = poll(&polled, 1, ms);
+    if (ready < 0 && errno == EINTR) {
+      signal_all(last_signal);
+      return false;
+    }
+    if (ready <= 0)
+      return false;
+    if (read(notes[0], &note, sizeof note) != sizeof note)
+      return true;
+    if (note.kind == STARTED && num_pids < MOST_PROCESSES)
+      pids[num_pids++] = note.value;
+    if (note.kind == ABORTED && aborted < 0) {
+      aborted = note.value;
+      find_dead();
+      return false;
+    }
+  }
+}
+
+/* Where the job has not been aborted, the others have survived those that have died. */
+static int job_status(void) {
+  int status, exit_status = 0, signal_number = 0;
+  bool any_right = false;
+  for (pid_t pid; (pid = wait(&status)) > 0;) {
+    any_right |= WIFEXITED(status) && WEXITSTATUS(status) == 0;
+    if (WIFSIGNALED(status) && by_itself(pid))
+      signal_number = WTERMSIG(status);
+    if (WIFEXITED(status) && WEXITSTATUS(status) > exit_status)
+      exit_status = WEXITSTATUS(status);
+  }
+  if (any_right && aborted < 0)
+    return 0;
+  return signal_number ? 128 + signal_number : exit_status > aborted ? exit_status : aborted;
+}
+
+static _Noreturn void wait_for_all(void) {
+  static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
+  struct sigaction action = {.sa_handler = remember_signal}, old;
+  for (unsigned i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+    sigaction(numbers[i], NULL, &old);
+    if (old.sa_handler != SIG_IGN)
+      sigaction(numbers[i], &action, NULL);
+  }
+  bool ended = all_have_ended(-1);
+  if (!ended && !last_signal)
+    ended = all_have_ended(ALONE_MS);
+  if (!ended && !last_signal)
+    signal_all(SIGTERM);
+  if (!ended && !all_have_ended(WRITING_MS))
+    signal_all(SIGKILL);
+  int status = job_status();
+  _exit(last_signal ? 128 + last_signal : status);
+}
+
+/* ---- the processes of the job ------------------------------------------------------------------------------------ */
+
+static struct sigaction before[_NSIG];
+
+static int fork_first(void) {
+  prctl(PR_SET_CHILD_SUBREAPER, 1); /* the others become children of this process when the first one has ended */
+  pid_t pid = pipe2(notes, O_CLOEXEC) ? -1 : fork();
+  if (pid > 0) {
+    close(notes[1]);
+    wait_for_all();
+  }
+  if (pid < 0)
+    return LLR_FAILED;
+  close(notes[0]);
+  return LLR_OK;
+}
+
+static void tell(int kind, int value) {
+  struct note note = {kind, value};
+  if (notes[1] > 0 && write(notes[1], &note, sizeof note) < 0)
+    _exit(1); /* the process that waits is gone */
+}
+
+int atolli_gasnet_prepare_forks(int number) {
+  char text[20];
+  snprintf(text, sizeof text, "%d", number);
+  if (number > 0 && fork_first())
+    return LLR_FAILED;
+  if (number > 0)
+    setenv("GASNET_PSHM_NODES", text, 1);
+  setenv("GASNET_CATCH_EXIT", "0", 1);
+  setenv("GASNET_NO_CATCH_SIGNAL", "*", 1);
+  for (int i = 1; i < _NSIG; i++)
+    sigaction(i, NULL, &before[i]);
+  return LLR_OK;
+}
+
+/* Which signal it is, GASNet does not say. */
+void atolli_gasnet_release_forks(void) {
+  for (int i = 1; i < _NSIG; i++) {
+    struct sigaction now;
+    if (sigaction(i, NULL, &now) == 0 && now.sa_handler != before[i].sa_handler)
+      signal(i, SIG_IGN);
+  }
+  tell(STARTED, getpid());
+}
+
+void atolli_gasnet_abort_forks(int status) { tell(ABORTED, status); }
+
+#else
+
+int atolli_gasnet_prepare_forks(int number) {
+  (void)number;
+  return LLR_OK;
+}
+void atolli_gasnet_release_forks(void) {}
+void atolli_gasnet_abort_forks(int status) { (void)status; }
+
+#endif
