@@ -70,6 +70,9 @@ static void become_image(int image) {
   sigprocmask(SIG_SETMASK, &all, &atolli_run.old_signals);
   if (atolli_memory_map_own(atolli_this_image, message, sizeof message))
     fail(message);
+  /* It asks what the image waits for (watch.c): no thread may have it. GASNet's udp conduit uses it itself. */
+  if (strcmp(launch.transport, "gasnet-udp"))
+    sigaddset(&atolli_run.old_signals, SIGQUIT);
   sigprocmask(SIG_SETMASK, &atolli_run.old_signals, NULL);
 }
 

@@ -2,6 +2,7 @@
 
 #include "base/config.h"
 #include "base/log.h"
+#include "boot/deadlock.h"
 #include "boot/end.h"
 #include "boot/hosts.h"
 #include "boot/join.h"
@@ -14,6 +15,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/signalfd.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -25,10 +27,11 @@
    make the back end's runtime believe in the whole. */
 #pragma weak pthread_create
 
-static struct pollfd watched[ATOLLI_MAX_IMAGES + 1];
-static int watched_image[ATOLLI_MAX_IMAGES + 1], num_watched; /* LAUNCHER: its process on this host */
+static struct pollfd watched[ATOLLI_MAX_IMAGES + 2];
+/* LAUNCHER: its process on this host; REQUEST: signals to this image. */
+static int watched_image[ATOLLI_MAX_IMAGES + 2], num_watched;
 
-enum { LAUNCHER = 0 };
+enum { LAUNCHER = 0, REQUEST = -1 };
 
 static bool is_here(int image) { return atolli_host_first[image - 1] == atolli_host_first[atolli_this_image - 1]; }
 
@@ -112,13 +115,25 @@ static void process_is_gone(int image) {
     atolli_epoch_advance();
 }
 
+/* SIGQUIT: what does this image wait for? */
+static void answer_request(int fd) {
+  struct signalfd_siginfo info;
+  char text[ATOLLI_DEADLOCK_TEXT];
+  while (read(fd, &info, sizeof info) == sizeof info) {
+    atolli_deadlock_describe(atolli_this_image, text, sizeof text);
+    atolli_log("%s", text);
+  }
+}
+
 static void *watch(void *unused) {
   (void)unused;
   for (;;) {
     if (poll(watched, (nfds_t)num_watched, -1) < 0 && errno != EINTR)
       return NULL;
     for (int i = 0; i < num_watched; ++i)
-      if (watched[i].revents) {
+      if (watched[i].revents && watched_image[i] == REQUEST)
+        answer_request(watched[i].fd);
+      else if (watched[i].revents) {
         if (watched_image[i] == LAUNCHER)
           end_without_launcher();
         process_is_gone(watched_image[i]);
@@ -128,13 +143,27 @@ static void *watch(void *unused) {
   }
 }
 
-static void add(int image, int pid) {
+static void add(int image, int fd) {
+  watched[num_watched] = (struct pollfd){.fd = fd, .events = POLLIN};
+  watched_image[num_watched++] = image;
+}
+
+static void add_process(int image, int pid) {
   int fd = (int)syscall(SYS_pidfd_open, pid, 0);
   if (fd < 0) /* a kernel before 5.3 has none: then only the launcher notices */
     return;
   fcntl(fd, F_SETFD, FD_CLOEXEC);
-  watched[num_watched] = (struct pollfd){.fd = fd, .events = POLLIN};
-  watched_image[num_watched++] = image;
+  add(image, fd);
+}
+
+static void add_requests(void) {
+  sigset_t quit, blocked;
+  sigemptyset(&quit);
+  sigaddset(&quit, SIGQUIT);
+  sigprocmask(SIG_BLOCK, NULL, &blocked);
+  int fd = sigismember(&blocked, SIGQUIT) ? signalfd(-1, &quit, SFD_CLOEXEC | SFD_NONBLOCK) : -1;
+  if (fd >= 0)
+    add(REQUEST, fd);
 }
 
 /* Not a shell between them, which may end before the image does. */
@@ -155,10 +184,11 @@ static bool is_launcher(int pid) {
 void atolli_watch_start(void) {
   for (int image = 1; image <= atolli_num_images; ++image)
     if (image != atolli_this_image && is_here(image))
-      add(image, pid_of(image));
+      add_process(image, pid_of(image));
   int launcher = atolli_job_is_forked() ? atolli_job_starter() : getppid();
   if (atolli_job_is_forked() || is_launcher(launcher))
-    add(LAUNCHER, launcher);
+    add_process(LAUNCHER, launcher);
+  add_requests();
   pthread_t thread;
   sigset_t all, old;
   if (num_watched == 0)

@@ -6,6 +6,8 @@
  * otherwise, and where images of several nodes would need it, the run ends: by the launcher, which knows the status
  * with which the process has ended, or else, after WATCH_GRACE_SECONDS, by the first process that has noticed. They
  * watch the launcher's process too, if it is their parent.
+ *
+ * The same thread answers SIGQUIT: what does the image wait for?
  */
 #ifndef ATOLL_BOOT_WATCH_H
 #define ATOLL_BOOT_WATCH_H

@@ -5,12 +5,17 @@ import argparse
 import os
 import pathlib
 import re
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
-PROGRAMS = pathlib.Path(__file__).parents[1] / "fault/programs"
+FAULT = pathlib.Path(__file__).parents[1] / "fault"
+PROGRAMS = FAULT / "programs"
+sys.path.insert(0, str(FAULT))
+import fault  # noqa: E402
 STATUS = 125
 # (case, images of a node): what the line of each image says. All are on one node where there is no number.
 CASES = {
@@ -37,14 +42,18 @@ class Deadlock(unittest.TestCase):
     def tearDownClass(cls):
         cls.folder.cleanup()
 
-    def run_program(self, program, case, node_size, images, limit=60, **variables):
-        environment = dict(os.environ, ATOLL_NODE_SIZE=node_size, **variables)
-        launcher = OPTIONS.mpiexec
+    def launcher(self):
+        return [OPTIONS.bin / "atollrun" if OPTIONS.library.startswith("gasnet") else OPTIONS.mpiexec]
+
+    def environment(self, node_size, **variables):
         if OPTIONS.library.startswith("gasnet"):
-            environment["ATOLL_TRANSPORT"] = OPTIONS.library
-            launcher = OPTIONS.bin / "atollrun"
-        return subprocess.run(["timeout", str(limit), launcher, "-n", str(images), f"./{program}", case], cwd=self.folder.name,
-                              env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace")
+            variables["ATOLL_TRANSPORT"] = OPTIONS.library
+        return dict(os.environ, ATOLL_NODE_SIZE=node_size, **variables)
+
+    def run_program(self, program, case, node_size, images, limit=60, **variables):
+        return subprocess.run(["timeout", str(limit), *self.launcher(), "-n", str(images), f"./{program}", case], cwd=self.folder.name,
+                              env=self.environment(node_size, **variables), stdin=subprocess.DEVNULL, capture_output=True, text=True,
+                              errors="replace")
 
     def test_report(self):
         for (case, node_size), lines in CASES.items():
@@ -61,6 +70,23 @@ class Deadlock(unittest.TestCase):
                 done = self.run_program("slow", case, node_size, 3)
                 self.assertEqual((done.returncode, done.stdout.count("went on")), (0, 3), done)
                 self.assertNotIn("deadlock", done.stderr, done)
+
+    def test_report_on_request(self):
+        """SIGQUIT to an image; the process that has forked the images passes it on."""
+        if OPTIONS.library == "gasnet-udp":
+            self.skipTest("the udp conduit uses SIGQUIT itself")
+        program = str(pathlib.Path(self.folder.name).resolve() / "slow")
+        process = subprocess.Popen([*self.launcher(), "-n", "3", program, "compute"], env=self.environment("1"), stdin=subprocess.DEVNULL,
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, errors="replace")
+        time.sleep(1.5)
+        while process.poll() is None:  # how soon the images are where they wait depends on the machine's load
+            for pid in [process.pid] if OPTIONS.library == "gasnet-smp" else fault.processes_of(program):
+                os.kill(pid, signal.SIGQUIT)
+            time.sleep(0.3)
+        out, err = process.communicate()
+        self.assertEqual((process.returncode, out.count("went on")), (0, 3), err)
+        self.assertIn("image 1 does not wait for another image", err)
+        self.assertRegex(err, r"image 2: \S*slow\.f90:\d+: SYNC ALL: waits for images of other nodes")
 
     def test_report_only(self):
         """The run goes on, and the deadlock is told of once; timeout(1) ends it."""

@@ -42,13 +42,18 @@ static int num_pids;
 static int aborted = -1; /* the status that has been told */
 static bool has_signalled;
 static volatile sig_atomic_t last_signal;
+static sigset_t while_waiting;
 
 static void remember_signal(int number) { last_signal = number; }
 
-static void signal_all(int number) {
-  has_signalled = true;
+static void pass_on(int number) {
   for (int i = 0; i < num_pids; i++)
     kill(pids[i], number);
+}
+
+static void signal_all(int number) {
+  has_signalled = true;
+  pass_on(number);
 }
 
 /* Processes that their parent, the first one of the job, has not reaped. */
@@ -76,10 +81,14 @@ static bool all_have_ended(int ms) {
   struct note note;
   struct pollfd polled = {.fd = notes[0], .events = POLLIN};
   for (;;) {
-    int ready = poll(&polled, 1, ms);
+    struct timespec limit = {.tv_sec = ms / 1000, .tv_nsec = ms % 1000 * 1000000L};
+    int ready = ppoll(&polled, 1, ms < 0 ? NULL : &limit, &while_waiting);
     if (ready < 0 && errno == EINTR) {
-      signal_all(last_signal);
-      return false;
+      pass_on(last_signal); /* 0: none of those */
+      if (last_signal != 0 && last_signal != SIGQUIT)
+        return false;
+      last_signal = 0;
+      continue;
     }
     if (ready <= 0)
       return false;
@@ -111,14 +120,22 @@ static int job_status(void) {
   return signal_number ? 128 + signal_number : exit_status > aborted ? exit_status : aborted;
 }
 
-static _Noreturn void wait_for_all(void) {
-  static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
+/* Those that this process passes on are handled while it waits, and at no other time. */
+static void prepare_signals(void) {
+  static const int numbers[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
   struct sigaction action = {.sa_handler = remember_signal}, old;
+  sigset_t passed_on;
+  sigemptyset(&passed_on);
   for (unsigned i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+    sigaddset(&passed_on, numbers[i]);
     sigaction(numbers[i], NULL, &old);
     if (old.sa_handler != SIG_IGN)
       sigaction(numbers[i], &action, NULL);
   }
+  sigprocmask(SIG_BLOCK, &passed_on, &while_waiting);
+}
+
+static _Noreturn void wait_for_all(void) {
   bool ended = all_have_ended(-1);
   if (!ended && !last_signal)
     ended = all_have_ended(ALONE_MS);
@@ -139,6 +156,7 @@ static int fork_first(void) {
   pid_t pid = pipe2(notes, O_CLOEXEC) ? -1 : fork();
   if (pid > 0) {
     close(notes[1]);
+    prepare_signals();
     wait_for_all();
   }
   if (pid < 0)
@@ -167,12 +185,12 @@ int atolli_gasnet_prepare_forks(int number) {
   return LLR_OK;
 }
 
-/* Which signal it is, GASNet does not say. */
+/* Which signal it is, GASNet does not say. Its handler would send itself SIGQUIT, which is ours (boot/watch.c). */
 void atolli_gasnet_release_forks(void) {
   for (int i = 1; i < _NSIG; i++) {
     struct sigaction now;
     if (sigaction(i, NULL, &now) == 0 && now.sa_handler != before[i].sa_handler)
-      signal(i, SIG_IGN);
+      signal(i, i == SIGQUIT ? SIG_DFL : SIG_IGN);
   }
   tell(STARTED, getpid());
 }
