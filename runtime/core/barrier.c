@@ -12,11 +12,25 @@
 #include "core/remote.h"
 
 #include <stdio.h>
+#include <string.h>
 
 struct meeting {
   const struct atolli_team *team;
   uint32_t k;
+  int node; /* whose signal is waited for; -1: that of an image of this node */
 };
+
+/* It signals when it has been signalled itself. */
+static void describe_node(const struct atolli_team *team, int node, char *text, size_t size) {
+  enum { REST = 60 };
+  int images[ATOLLI_MAX_IMAGES] = {0}, count = 0;
+  for (int image = 1; image <= team->num_images; image++)
+    if (atolli_team_node_of(team->nodes, image) == node)
+      images[count++] = atolli_team_initial(team, image);
+  atolli_wait_describe_images(images, count, text, size - REST);
+  size_t used = strlen(text);
+  snprintf(text + used, size - used, " of another node, or one for whom %s", count == 1 ? "that waits" : "these wait");
+}
 
 static void describe(const void *context, char *text, size_t size) {
   const struct meeting *meeting = context;
@@ -30,8 +44,10 @@ static void describe(const void *context, char *text, size_t size) {
   }
   if (count > 0)
     atolli_wait_describe_images(absent, count, text, size);
-  else
+  else if (meeting->node < 0)
     snprintf(text, size, "%s", meeting->team->nodes ? "images of other nodes" : "its turn");
+  else
+    describe_node(meeting->team, meeting->node, text, size);
 }
 
 /* ---- after an image of the node has stopped or failed ------------------------------------------------------------
@@ -97,7 +113,7 @@ static bool find_outcome(const struct atolli_team *team, uint32_t k, bool *came,
 /* Every image looks for itself who has come. Once an image of a team has ended, its barriers end here. */
 static struct atolli_outcome meet_survivors(const struct atolli_team *team, uint32_t k) {
   struct atolli_counter *news = &atolli_team_barrier_of(team, team->this_image)->news;
-  struct meeting meeting = {team, k};
+  struct meeting meeting = {team, k, -1};
   ATOLLI_WAITING struct atolli_wait wait = {.describe = describe, .context = &meeting};
   struct atolli_outcome outcome;
   bool came[ATOLLI_MAX_IMAGES] = {false};
@@ -116,8 +132,9 @@ static struct atolli_outcome meet_survivors(const struct atolli_team *team, uint
 
 /* ---- the usual way -------------------------------------------------------------------------------------------- */
 
-struct atolli_outcome atolli_barrier_await(const struct atolli_team *team, struct atolli_counter *counter, uint32_t k) {
-  struct meeting meeting = {team, k};
+struct atolli_outcome atolli_barrier_await(const struct atolli_team *team, struct atolli_counter *counter, uint32_t k,
+                                           int node) {
+  struct meeting meeting = {team, k, node};
   ATOLLI_WAITING struct atolli_wait wait = {.describe = describe, .context = &meeting};
   uint32_t seen;
   while (!atolli_counter_reached(seen = atolli_counter_read(counter), k)) {
@@ -135,7 +152,7 @@ static struct atolli_outcome disseminate(const struct atolli_team *team, struct 
     int partner = team->this_image + distance;
     partner = partner > n ? partner - n : partner;
     atolli_counter_set(&atolli_team_barrier_of(team, partner)->round[round].counter, k);
-    struct atolli_outcome outcome = atolli_barrier_await(team, &own->round[round].counter, k);
+    struct atolli_outcome outcome = atolli_barrier_await(team, &own->round[round].counter, k, -1);
     if (outcome.status != ATOLLI_OK)
       return outcome;
   }
@@ -150,7 +167,7 @@ static struct atolli_outcome gather(const struct atolli_team *team, uint32_t k) 
     atolli_counter_set(&first->gate, k);
     return (struct atolli_outcome){ATOLLI_OK, 0};
   }
-  return atolli_barrier_await(team, &first->gate, k);
+  return atolli_barrier_await(team, &first->gate, k, -1);
 }
 
 struct atolli_outcome atolli_barrier_meet(struct atolli_team *team, bool exchanging) {

@@ -51,11 +51,12 @@ static struct atolli_outcome disseminate(const struct atolli_team *team, uint32_
   const struct atolli_team_nodes *nodes = team->nodes;
   for (int round = 0, distance = 1; distance < nodes->num_nodes; round++, distance *= 2) {
     int to = (nodes->this_node + distance) % nodes->num_nodes, leader = nodes->leader[to];
+    int from = (nodes->this_node + nodes->num_nodes - distance) % nodes->num_nodes;
     if (exchanging)
       tell(team, distance, to);
     atolli_remote_signal(atolli_team_initial(team, leader), counter_of(team, leader, round, k), k);
     struct atolli_outcome outcome =
-        atolli_barrier_await(team, counter_of(team, nodes->leader[nodes->this_node], round, k), k);
+        atolli_barrier_await(team, counter_of(team, nodes->leader[nodes->this_node], round, k), k, from);
     if (outcome.status != ATOLLI_OK)
       return outcome;
   }
@@ -69,7 +70,7 @@ struct atolli_outcome atolli_barrier_nodes(struct atolli_team *team, uint32_t k,
      nodes have been flushed (atolli_barrier_meet). */
   uint32_t arrivals = atomic_fetch_add_explicit(&own->arrivals, 1, memory_order_acq_rel) + 1;
   if (arrivals != k * (uint32_t)nodes->num_local)
-    return atolli_barrier_await(team, &own->gate, k);
+    return atolli_barrier_await(team, &own->gate, k, -1);
   struct atolli_outcome outcome = disseminate(team, k, exchanging);
   if (outcome.status == ATOLLI_OK)
     atolli_counter_set(&own->gate, k);

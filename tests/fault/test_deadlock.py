@@ -39,7 +39,7 @@ class Deadlock(fault.FaultTest):
 
     def test_between_nodes(self):
         for size, case, lines in [("1", "locks", {1: "LOCK: waits for image 2, which has locked", 2: "LOCK: waits for the lock"}),
-                                  ("1", "co-sum", {1: "SYNC IMAGES: waits for", 3: "CO_SUM: waits for images of other nodes"}),
+                                  ("1", "co-sum", {1: "SYNC IMAGES: waits for", 3: "CO_SUM: waits for image 1 of another node"}),
                                   ("2", "allocate", {1: "ALLOCATE: waits for image 2,", 2: "SYNC IMAGES: waits for"})]:
             with self.subTest(case=case):
                 done = self.run_images("deadlock", case, status=STATUS, env=self.environment(ATOLL_NODE_SIZE=size))

@@ -22,7 +22,7 @@ CASES = {
     ("sync-images", ""): {k: f"SYNC IMAGES: waits for SYNC IMAGES of image {k % 4 + 1} with it" for k in range(1, 5)},
     ("event", ""): {1: "STOP or END PROGRAM: waits for the other images to stop", 2: "EVENT WAIT: waits for posts"},
     ("locks", "1"): {1: "LOCK: waits for image 2, which has locked", 2: "LOCK: waits for the lock variable on image 1"},
-    ("co-sum", "1"): {1: "SYNC IMAGES: waits for SYNC IMAGES of image 2", 3: "CO_SUM: waits for images of other nodes"},
+    ("co-sum", "1"): {1: "SYNC IMAGES: waits for SYNC IMAGES of image 2", 3: "CO_SUM: waits for image 1 of another node"},
     ("event", "1"): {1: "STOP or END PROGRAM: waits for the other images to stop", 4: "EVENT WAIT: waits for posts"},
     ("allocate", "2"): {1: "ALLOCATE: waits for image 2", 2: "SYNC IMAGES: waits for SYNC IMAGES of image 1", 4: "ALLOCATE: waits for"},
     ("critical", "2"): {1: "SYNC IMAGES: waits for", 2: "CRITICAL: waits for image 1, which has entered the construct"},
@@ -86,7 +86,7 @@ class Deadlock(unittest.TestCase):
         out, err = process.communicate()
         self.assertEqual((process.returncode, out.count("went on")), (0, 3), err)
         self.assertIn("image 1 does not wait for another image", err)
-        self.assertRegex(err, r"image 2: \S*slow\.f90:\d+: SYNC ALL: waits for images of other nodes")
+        self.assertRegex(err, r"image 2: \S*slow\.f90:\d+: SYNC ALL: waits for image 1 of another node")
 
     def test_report_only(self):
         """The run goes on, and the deadlock is told of once; timeout(1) ends it."""
