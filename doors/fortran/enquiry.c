@@ -19,16 +19,23 @@ int64_t atoll_image_of(int corank, const int64_t *co, const int64_t *sub, const 
   return atolli_image_of(atolli_current_team, corank, co, sub, loc);
 }
 
+static void check_dim(const char *name, int corank, int dim) {
+  if (dim < 1 || dim > corank)
+    atolli_fatal(name, NULL, "DIM is %d, which is not in 1..%d, the codimensions of the coarray", dim, corank);
+}
+
 int64_t atoll_this_cosubscript(int corank, const int64_t *co, int dim) {
+  check_dim("THIS_IMAGE", corank, dim);
   return atolli_cosubscript(atolli_current_team, atolli_current_team->this_image, corank, co, dim);
 }
 
 int64_t atoll_lcobound(int corank, const int64_t *co, int dim) {
-  (void)corank;
+  check_dim("LCOBOUND", corank, dim);
   return co[2 * dim - 2];
 }
 
 int64_t atoll_ucobound(int corank, const int64_t *co, int dim) {
+  check_dim("UCOBOUND", corank, dim);
   return atolli_ucobound(atolli_current_team, corank, co, dim);
 }
 
@@ -37,12 +44,12 @@ void atoll_image_stat(int64_t image, const CFI_cdesc_t *stat, const char *loc) {
   atolli_image_stat(atolli_current_team, image, &statement);
 }
 
-static const struct atolli_team *team_or_current(int64_t handle, const char *name) {
-  return handle ? atolli_team_value(handle, name, NULL)->team : atolli_current_team;
+static const struct atolli_team *team_or_current(int64_t handle, const char *name, const char *loc) {
+  return handle ? atolli_team_value(handle, name, loc)->team : atolli_current_team;
 }
 
-int atoll_image_status(int64_t image, int64_t team) {
-  return atolli_image_status(team_or_current(team, "IMAGE_STATUS"), image);
+int atoll_image_status(int64_t image, int64_t team, const char *loc) {
+  return atolli_image_status(team_or_current(team, "IMAGE_STATUS", loc), image, loc);
 }
 
 /* What FAILED_IMAGES and STOPPED_IMAGES have found, until this thread has asked that often again. */
@@ -56,7 +63,7 @@ int64_t atoll_find_images(int state, int64_t team) {
   unsigned which = serial++ % SNAPSHOTS;
   if (state == ATOLL_FAILED)
     atolli_failures_tell();
-  int count = atolli_images_in_state(team_or_current(team, "FAILED_IMAGES or STOPPED_IMAGES"),
+  int count = atolli_images_in_state(team_or_current(team, "FAILED_IMAGES or STOPPED_IMAGES", NULL),
                                      state == ATOLL_FAILED ? ATOLLI_FAILED : ATOLLI_STOPPED, snapshots[which].images,
                                      ATOLLI_MAX_IMAGES);
   return (int64_t)which << 16 | count;
@@ -85,17 +92,17 @@ int64_t atoll_image_of_a(const void *base, int corank, const int64_t *sub, const
 
 int64_t atoll_this_cosubscript_a(const void *base, int corank, int dim) {
   const struct atolli_block *block = atolli_coarray_block(base, "THIS_IMAGE", NULL);
-  (void)corank;
+  check_dim("THIS_IMAGE", corank, dim);
   return atolli_cosubscript(atolli_current_team, atolli_current_team->this_image, block->corank, block->cobounds, dim);
 }
 
 int64_t atoll_lcobound_a(const void *base, int corank, int dim) {
-  (void)corank;
+  check_dim("LCOBOUND", corank, dim);
   return atolli_coarray_block(base, "LCOBOUND", NULL)->cobounds[2 * dim - 2];
 }
 
 int64_t atoll_ucobound_a(const void *base, int corank, int dim) {
-  (void)corank;
+  check_dim("UCOBOUND", corank, dim);
   const struct atolli_block *block = atolli_coarray_block(base, "UCOBOUND", NULL);
   return atolli_ucobound(atolli_current_team, block->corank, block->cobounds, dim);
 }

@@ -42,7 +42,7 @@ int atoll_num_images(void);
 /* IMAGE_INDEX: 0 where the cosubscripts name no image. */
 int atoll_image_index(int corank, const int64_t *co, const int64_t *sub);
 int atoll_image_index_a(const void *base, int corank, const int64_t *sub);
-/* THIS_IMAGE(coarray, dim): the executing image's cosubscript; dim counts from 1. */
+/* THIS_IMAGE(coarray, dim): the executing image's cosubscript. dim counts from 1; another than of a codimension is an error. */
 int64_t atoll_this_cosubscript(int corank, const int64_t *co, int dim);
 int64_t atoll_this_cosubscript_a(const void *base, int corank, int dim);
 int64_t atoll_lcobound(int corank, const int64_t *co, int dim);
@@ -58,7 +58,7 @@ int64_t atoll_length(const CFI_cdesc_t *object, int kind);
 int64_t atoll_image_of(int corank, const int64_t *co, const int64_t *sub, const char *loc);
 int64_t atoll_image_of_a(const void *base, int corank, const int64_t *sub, const char *loc);
 /* IMAGE_STATUS (16.9.98): 0, STAT_FAILED_IMAGE or STAT_STOPPED_IMAGE. */
-int atoll_image_status(int64_t image, int64_t team);
+int atoll_image_status(int64_t image, int64_t team, const char *loc);
 /* FAILED_IMAGES and STOPPED_IMAGES (16.9.77, 16.9.183). find: a number whose lower 16 bits say how many images are in
    the state; found: the index of each, by position from 1. team: 0 for the current one. */
 enum atoll_image_state { ATOLL_STOPPED = 1, ATOLL_FAILED = 2 };

@@ -82,9 +82,9 @@ void atolli_image_stat(const struct atolli_team *team, int64_t image, const stru
                   (struct atolli_outcome){state == ATOLLI_FAILED ? ATOLLI_STATUS_FAILED_IMAGE : ATOLLI_OK, initial});
 }
 
-int atolli_image_status(const struct atolli_team *team, int64_t image) {
+int atolli_image_status(const struct atolli_team *team, int64_t image, const char *loc) {
   atolli_remote_progress();
-  switch (atolli_state_of(atolli_check_image(team, image + ATOLLI_WITH_STAT, false, "IMAGE_STATUS", NULL))) {
+  switch (atolli_state_of(atolli_check_image(team, image + ATOLLI_WITH_STAT, false, "IMAGE_STATUS", loc))) {
   case ATOLLI_FAILED:
     atolli_failures_tell();
     return atolli_stat_codes.failed_image;

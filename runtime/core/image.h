@@ -18,7 +18,7 @@ int64_t atolli_ucobound(const struct atolli_team *team, int corank, const int64_
 
 /* IMAGE_STATUS (16.9.98): zero, or the back end's STAT_FAILED_IMAGE or STAT_STOPPED_IMAGE. Ends the run where the image
    does not exist. */
-int atolli_image_status(const struct atolli_team *team, int64_t image);
+int atolli_image_status(const struct atolli_team *team, int64_t image, const char *loc);
 
 /* STAT= of an image selector: zero, or what keeps the image from answering. Ends the run where the image does not
  * exist. */

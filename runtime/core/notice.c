@@ -1,6 +1,8 @@
 #include "core/notice.h"
 
 #include "core/coll.h"
+#include "core/failure.h"
+#include "core/remote.h"
 #include "core/team.h"
 
 #include <stdio.h>
@@ -20,17 +22,22 @@ void atolli_notice_omit(struct atolli_barrier *own) {
   atolli_notice_set_loc(own->loc, atolli_doing.loc); /* a copy: it may lie on the stack */
 }
 
-/* The names of statements are the library's own text, at the same address in all images of a node. */
+/* The names of statements are the library's own text, at the same address in all images. An image of another node is
+   asked: it has gone on from that barrier, so that it answers, at the latest when it stops. */
 const struct atolli_notice *atolli_notice_elsewhere(const struct atolli_team *team, int image) {
   static _Thread_local struct atolli_notice notice;
-  const char *name = NULL;
+  const struct atolli_barrier *barrier = atolli_team_barrier_of(team, image);
+  int initial = atolli_team_initial(team, image);
+  uintptr_t name = 0;
   notice = (struct atolli_notice){.operation = ATOLLI_ELSEWHERE};
-  if (atolli_on_node(atolli_team_initial(team, image))) {
-    const struct atolli_barrier *barrier = atolli_team_barrier_of(team, image);
-    name = (const char *)atomic_load_explicit(&barrier->name, memory_order_relaxed);
+  if (atolli_on_node(initial)) {
+    name = atomic_load_explicit(&barrier->name, memory_order_relaxed);
     memcpy(notice.loc, barrier->loc, sizeof notice.loc - 1); /* while it is written, perhaps: the end remains a 0 */
+  } else if (atolli_state_of(initial) != ATOLLI_FAILED) {
+    atolli_remote_read(initial, (const void *)&barrier->name, &name, sizeof name);
+    atolli_remote_read(initial, barrier->loc, notice.loc, sizeof notice.loc - 1);
   }
-  snprintf((char *)notice.data, sizeof notice.data, "%s", name ? name : "another statement");
+  snprintf((char *)notice.data, sizeof notice.data, "%s", name ? (const char *)name : "another statement");
   if (!*notice.loc)
     atolli_notice_set_loc(notice.loc, "an unknown place");
   return &notice;

@@ -18,10 +18,10 @@ class Checks(fault.FaultTest):
     programs = ["checks"]
     flags = ["-fcheck=coarray"]
 
-    def check(self, case, text, line=0):
+    def check(self, case, text, line=0, node_size=""):
         """The run ends with the message, at the line of the case (plus `line`), and no image comes to its end."""
-        with self.subTest(case=case):
-            done = self.run_images("checks", case, status=None, images=2)
+        with self.subTest(case=case, node_size=node_size):
+            done = self.run_images("checks", case, status=None, images=2, env=self.environment(ATOLL_NODE_SIZE=node_size))
             self.assertNotIn(done.status, [0, 128 + 11], done)
             self.assertNotIn("end of image", done.stdout)
             where = rf"checks\.f90:{line_of(case) + line}" if line is not None else r"checks\.f90:\d+"
@@ -64,6 +64,14 @@ class AlwaysOn(Checks):
         self.check("image", "3")
         self.check("unallocated", "not allocated")
         self.check("conform", "shape")
+        for case in ["status", "statuses"]:
+            self.check(case, "IMAGE_STATUS: image index 3 is not in 1..2")
+
+    def test_codimensions(self):
+        for case, name in [("codimension", "THIS_IMAGE"), ("upper", "UCOBOUND")]:
+            with self.subTest(case=case):
+                done = self.run_images("checks", case, status=1, images=2)
+                self.assertRegex(done.stderr, f"image [12]: {name}: DIM is 11, which is not in 1..1")
 
     def test_substrings(self):
         """Those are the option's business."""
@@ -78,7 +86,8 @@ class AlwaysOn(Checks):
                            ("teamsync", "image 2 executes SYNC ALL at .*checks.f90:"),
                            ("collectivesize", "3 elements of 4 bytes on image 1 .*4 of 4 on image 2"),
                            ("collectiveroot", "SOURCE_IMAGE argument on image 1 .* differs from that on image 2")]:
-            self.check(case, text, line=None)
+            for node_size in ["", "1"]:
+                self.check(case, text, line=None, node_size=node_size)
 
 
 if __name__ == "__main__":

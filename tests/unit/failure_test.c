@@ -127,7 +127,7 @@ static void every_statement(void) {
   sync_stat();
   if (me == 1)
     compare();
-  CHECK(atoll_image_status(VICTIM, 0) == FAILED);
+  CHECK(atoll_image_status(VICTIM, 0, "t:0") == FAILED);
   int64_t found = atoll_find_images(ATOLL_FAILED, 0);
   CHECK((found & 0xffff) == 1 && atoll_found_image(found, 1) == VICTIM);
   sync_stat();

@@ -64,15 +64,16 @@ void Lowering::lowerImageStatus(const model::IntrinsicFunction &f) {
     editor_.replace(f.range, f.resultKind == 4 ? status : intrinsic("int", f.unit) + "(" + status + kind);
   }};
   if (image.rank == 0)
-    return done(need("atoll_image_status", f.unit) + "(" + argument + ", " + teamOrCurrent(f) + ")");
+    return done(need("atoll_image_status", f.unit) + "(" + argument + ", " + teamOrCurrent(f) + ", " + locText(f.loc) +
+                ")");
   std::string name{"atoll_image_statuses_" + suffix_};
   std::string head{"impure elemental function " + name +
-                   "(image, team) result(status)\ninteger(8), intent(in) :: image, team\n"
-                   "integer(4) :: status\n"};
+                   "(image, team, loc) result(status)\ninteger(8), intent(in) :: image, team\n"
+                   "character(len=*, kind=1), intent(in) :: loc\ninteger(4) :: status\n"};
   functions_[head + "end function\n"] = head + "interface\n" + interfaceBody("atoll_image_status") +
-                                        "end interface\nstatus = atoll_image_status(image, team)\nend function\n";
+                                        "end interface\nstatus = atoll_image_status(image, team, loc)\nend function\n";
   needs_[f.unit].insert(head + "end function\n");
-  done(name + "(" + argument + ", " + teamOrCurrent(f) + ")");
+  done(name + "(" + argument + ", " + teamOrCurrent(f) + ", " + locText(f.loc) + ")");
 }
 
 } // namespace Atoll

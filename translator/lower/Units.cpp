@@ -47,6 +47,8 @@ Lowering::Additions Lowering::additionsTo(const model::Unit &unit, int index) {
   Additions result;
   for (const auto &name : unit.saved)
     result.declarations += "save :: " + name + "\n";
+  for (const auto &line : unit.implicit)
+    result.declarations += line + "\n";
   for (const auto &line : unitDeclarations_[index])
     result.declarations += line + "\n";
   if (!unit.interfaceBody)

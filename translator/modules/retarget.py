@@ -91,6 +91,18 @@ def remove_names(name, content, names):
     return content
 
 
+def change_real_kinds(content):
+    """ieee_arithmetic: the specific procedures for kinds 2 and 3 (IEEE half precision, bfloat16), which gfortran lacks, go;
+    where there are none for kind 16, which it has, those for 3 become these instead."""
+    if b"real(16)" not in content:
+        content = content.replace(b"real(3)", b"real(16)")
+        content = re.sub(rb"_a3\b|_a3(?=_a)", b"_a16", content)
+        content = re.sub(rb"^real\(\d+\)::(?=ieee_rem_\w*a16)", b"real(16)::", content, flags=re.MULTILINE)  # 17.11.26: the greater one
+    lacking = rb"\w+_a[23](?:_a\d+)?|\w+_a\d+_a[23]"
+    content = re.sub(rb"^private::(" + lacking + rb")\ninterface\n(?:.+\n)*?end interface\n", b"", content, flags=re.MULTILINE)
+    return re.sub(rb"^procedure::(?:" + lacking + rb")\n", b"", content, flags=re.MULTILINE)
+
+
 def update_checksums(modules):
     """A file's checksum covers the checksums of the modules that it uses: go on until nothing changes."""
     while True:
@@ -116,6 +128,7 @@ def retarget(modules):
             modules[name] = set_value(name, modules[name], constant, value)
     for name, names in GFORTRAN_LACKS.items():
         modules[name] = remove_names(name, modules[name], names)
+    modules["ieee_arithmetic"] = change_real_kinds(modules["ieee_arithmetic"])
 
 
 def main(arguments):

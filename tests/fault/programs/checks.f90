@@ -50,6 +50,10 @@ program checks
     if (me == 1) a(-3 + i - 11)[other] = 1
   case ('if'); if (me == 1) then; if (x(i)[other] == 0) print *, 'no'; end if
   case ('image'); if (me == 1) print *, x(1)[num_images() + 1]
+  case ('status'); if (me == 1) print *, image_status(num_images() + 1)
+  case ('statuses'); if (me == 1) print *, image_status([1, 2, num_images() + 1])
+  case ('codimension'); print *, this_image(x, i)
+  case ('upper'); print *, ucobound(x, i)
   case ('unallocated'); if (me == 1) print *, a(1)[other]
   case ('bounds')
     i = merge(1, 0, me == 1)

@@ -30,8 +30,46 @@ bool Arguments::Pre(const parser::FunctionReference &x) {
   return true;
 }
 
+// The dummy argument, where the interface says which it is.
+static const semantics::Symbol *dummyOf(const evaluate::ProcedureRef &reference, size_t argument) {
+  const semantics::Symbol *procedure{reference.proc().GetInterfaceSymbol()};
+  const auto *details{procedure ? procedure->GetUltimate().detailsIf<semantics::SubprogramDetails>() : nullptr};
+  return details && argument < details->dummyArgs().size() ? details->dummyArgs()[argument] : nullptr;
+}
+
+// `a(:)%c`, `a(:)%c(2)`, `a(:)(2:3)`, `a%re`: parts of the elements of an array.
+static bool isPartOfElements(const SomeExpr &expr) {
+  auto object{evaluate::ExtractDataRef(expr)};
+  if (!object)
+    return evaluate::ExtractDataRef(expr, /*intoSubstring=*/true, /*intoComplexPart=*/true) && expr.Rank() > 0;
+  const evaluate::Component *last{std::get_if<evaluate::Component>(&object->u)};
+  if (const auto *element{std::get_if<evaluate::ArrayRef>(&object->u)})
+    last = element->base().UnwrapComponent();
+  return last && last->base().Rank() > 0;
+}
+
+// gfortran 12 passes a copy of such an array, which other images do not see and which overwrites at return what they
+// have put.
+void Arguments::refuseCopies(const parser::Call &call, const evaluate::ProcedureRef &typed) {
+  for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(call.t)) {
+    const parser::Expr *expr{expressionOf(spec)};
+    const auto *value{expr ? semantics::GetExpr(nullptr, *expr) : nullptr};
+    if (!value || !isPartOfElements(*value))
+      continue;
+    for (size_t i{0}; i < typed.arguments().size(); ++i) {
+      const auto &argument{typed.arguments()[i]};
+      const semantics::Symbol *dummy{dummyOf(typed, i)};
+      if (dummy && dummy->Corank() > 0 && argument && argument->UnwrapExpr() && *argument->UnwrapExpr() == *value)
+        state.refuse(expr->source, "with gfortran, which would pass a copy, parts of the elements of an array are no"
+                                   " actual argument for a coarray dummy argument: pass the array");
+    }
+  }
+}
+
 void Arguments::markArguments(const parser::Call &call, const evaluate::ProcedureRef *typed) {
   markPassedObject(call, typed);
+  if (typed && state.fe.options().gfortran)
+    refuseCopies(call, *typed);
   const parser::Name *intrinsic{intrinsicName(call)};
   bool inquiry{intrinsic && enquiries.count(intrinsic->ToString())};
   const auto &arguments{std::get<std::list<parser::ActualArgSpec>>(call.t)};
@@ -124,10 +162,7 @@ model::Use Arguments::useOf(common::Intent intent) {
 
 // Whether the dummy argument has the VALUE attribute: the procedure defines a copy.
 static bool isValue(const evaluate::ProcedureRef &reference, size_t argument) {
-  const semantics::Symbol *procedure{reference.proc().GetInterfaceSymbol()};
-  const auto *details{procedure ? procedure->GetUltimate().detailsIf<semantics::SubprogramDetails>() : nullptr};
-  const semantics::Symbol *dummy{details && argument < details->dummyArgs().size() ? details->dummyArgs()[argument]
-                                                                                   : nullptr};
+  const semantics::Symbol *dummy{dummyOf(reference, argument)};
   return dummy && dummy->attrs().test(semantics::Attr::VALUE);
 }
 

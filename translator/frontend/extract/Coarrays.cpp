@@ -14,6 +14,8 @@ std::string coboundsVariableOf(const semantics::Symbol &symbol) {
   return "atoll_co_" + name;
 }
 
+// Of an associate name the object behind it: of its selector's parts the last that is a coarray, because a subobject of
+// a coarray is one, too (5.4.7), or else the last.
 const semantics::Symbol &declared(const semantics::Symbol &symbol) {
   const semantics::Symbol *s{&symbol.GetUltimate()};
   while (const auto *assoc{s->detailsIf<semantics::AssocEntityDetails>()}) {
@@ -22,6 +24,9 @@ const semantics::Symbol &declared(const semantics::Symbol &symbol) {
     const semantics::Symbol *last{evaluate::GetLastSymbol(*assoc->expr())};
     if (!last || last == s)
       break;
+    for (const semantics::Symbol &part : evaluate::GetSymbolVector(*assoc->expr()))
+      if (declared(part).Corank() > 0)
+        last = &part;
     s = &last->GetUltimate();
   }
   return *s;

@@ -164,6 +164,28 @@ static void addObjects(model::Unit &unit, const semantics::Scope &scope) {
   }
 }
 
+// gfortran 12 takes a variable without any declaration that first appears in a BLOCK construct for a variable of the
+// construct, although 8.7 makes it one of the scoping unit outside. Generated statements stand in such constructs, and
+// CHANGE TEAM becomes one: these variables are declared.
+static void addImplicit(State &state, model::Unit &unit, const semantics::Scope &scope) {
+  for (const auto &[name, ref] : scope) {
+    const semantics::Symbol &symbol{*ref};
+    const auto *details{symbol.detailsIf<semantics::ObjectEntityDetails>()};
+    if (!details || !symbol.test(semantics::Symbol::Flag::Implicit) || details->isDummy() || details->isFuncResult() ||
+        symbol.Rank() > 0 || symbol.Corank() > 0 || !symbol.attrs().empty() || details->commonBlock())
+      continue;
+    const auto *type{details->type()};
+    if (!type || type->AsDerived())
+      continue;
+    std::string spec{declaredTypeOf(state, symbol, symbol.name())};
+    if (type->category() == semantics::DeclTypeSpec::Character) // IMPLICIT CHARACTER(5) (c)
+      if (const auto &length{type->characterTypeSpec().length().GetExplicit()})
+        if (auto value{evaluate::ToInt64(*length)})
+          spec.replace(spec.find('*'), 1, std::to_string(*value));
+    unit.implicit.push_back(spec + " :: " + symbol.name().ToString());
+  }
+}
+
 // Also where a construct in the unit declares the name.
 static void addShadowed(model::Unit &unit, const semantics::Scope &scope, bool construct = false) {
   for (const char *name : {"int",   "real",      "cmplx",      "logical", "size",         "lbound",     "ubound",
@@ -219,6 +241,7 @@ model::Unit unitOf(State &state, const semantics::Scope &scope, const parser::Sp
   unit.execution = pointAfter(state, start, ends.end);
   unit.pure = semantics::IsPureProcedure(scope);
   addObjects(unit, scope);
+  addImplicit(state, unit, scope);
   addShadowed(unit, scope);
   Cobounds cobounds{state, unit};
   parser::Walk(specification, cobounds);

@@ -34,6 +34,15 @@ void Teams::Post(const parser::CoarrayAssociation &x) {
     state.teamAssociations[name.symbol] = coboundsVariableOf(*name.symbol);
 }
 
+// An array of characters whose length gfortran 12 takes for 0 in an associate name.
+static bool losesLength(const semantics::Symbol &selector) {
+  const semantics::DeclTypeSpec *type{selector.GetType()};
+  if (!type || type->category() != semantics::DeclTypeSpec::Character || selector.Rank() == 0)
+    return false;
+  const auto &length{type->characterTypeSpec().length()};
+  return !length.isDeferred() && !(length.GetExplicit() && evaluate::ToInt64(*length.GetExplicit()));
+}
+
 model::TeamAssociation Teams::associationOf(const parser::CoarrayAssociation &x) {
   const auto &declaration{std::get<parser::CodimensionDecl>(x.t)};
   const auto &name{std::get<parser::Name>(declaration.t)};
@@ -46,6 +55,10 @@ model::TeamAssociation Teams::associationOf(const parser::CoarrayAssociation &x)
                     [&](const parser::Variable &variable) { result.selector = state.range(variable.GetSource()); },
                 },
                 std::get<parser::Selector>(x.t).u);
+  const auto *selector{parser::Unwrap<parser::Name>(std::get<parser::Selector>(x.t))};
+  if (selector && selector->symbol && state.fe.options().gfortran && losesLength(selector->symbol->GetUltimate()))
+    state.refuse(name.source, "with gfortran a coarray association is not possible for an array of characters whose"
+                              " length is neither constant nor deferred: use the name of the coarray itself");
   const auto *spec{std::get_if<parser::ExplicitCoshapeSpec>(&std::get<parser::CoarraySpec>(declaration.t).u)};
   if (!spec || !name.symbol) {
     state.refuse(name.source, "the cobounds of this coarray association are not understood by Atoll");

@@ -15,8 +15,8 @@ program failed
   f = failed_images()
   ! CHECK: wide = atoll_images_i8_{{.*}}(atoll_find_images(1_4, 0_8))
   wide = stopped_images(kind=8)
-  ! CHECK: k = atoll_image_status(int(k + 1, 8), 0_8)
+  ! CHECK: k = atoll_image_status(int(k + 1, 8), 0_8, '{{.*}}
   k = image_status(k + 1)
-  ! CHECK: f = atoll_image_statuses_{{.*}}(int(f, 8), 0_8)
+  ! CHECK: f = atoll_image_statuses_{{.*}}(int(f, 8), 0_8, '{{.*}}
   f = image_status(f)
 end program
