@@ -25,3 +25,11 @@ int64_t atoll_substring(const CFI_cdesc_t *parent, int kind, int64_t lower, int6
   size_t length = upper < lower ? 0 : (size_t)(upper - lower + 1);
   return (int64_t)(intptr_t)copy_with(parent, (char *)parent->base_addr + (lower - 1) * kind, length * (size_t)kind);
 }
+
+void atoll_describe_complex_part(const CFI_cdesc_t *complex_object, int imaginary, int64_t *descriptor) {
+  *descriptor = atoll_complex_part(complex_object, imaginary);
+}
+
+void atoll_describe_substring(const CFI_cdesc_t *parent, int kind, int64_t lower, int64_t upper, int64_t *descriptor) {
+  *descriptor = atoll_substring(parent, kind, lower, upper);
+}

@@ -32,6 +32,10 @@ int64_t atoll_object_(const void *class_object, int64_t bytes) {
   return (int64_t)(intptr_t)to;
 }
 
+void atoll_describe_object_(const void *class_object, int64_t bytes, int64_t *descriptor) {
+  *descriptor = atoll_object_(class_object, bytes);
+}
+
 void atoll_span_(void *array) { (void)array; } /* its descriptors keep strides in bytes */
 
 int64_t atoll_address_(const void *class_object) {

@@ -80,6 +80,20 @@ int64_t atoll_object_(const void *class_object, int64_t bytes) {
   return (int64_t)(intptr_t)to;
 }
 
+int64_t atoll_object_at_(const void *class_object, const void *class_first, int64_t bytes) {
+  CFI_cdesc_t *to = (CFI_cdesc_t *)(intptr_t)atoll_object_(class_object, bytes);
+  to->base_addr = ((const struct gfortran_descriptor *)class_first)->base_addr;
+  return (int64_t)(intptr_t)to;
+}
+
+void atoll_describe_object_at_(const void *class_object, const void *class_first, int64_t bytes, int64_t *descriptor) {
+  *descriptor = atoll_object_at_(class_object, class_first, bytes);
+}
+
+void atoll_describe_object_(const void *class_object, int64_t bytes, int64_t *descriptor) {
+  *descriptor = atoll_object_(class_object, bytes);
+}
+
 void atoll_span_(void *array) {
   struct gfortran_descriptor *descriptor = array;
   descriptor->span = (ptrdiff_t)descriptor->dtype.elem_len;

@@ -401,6 +401,12 @@ void atoll_co_reduce_end(const CFI_cdesc_t *a, const char *loc, const CFI_cdesc_
 /* A descriptor of the object, valid until this thread has made 64 others. bytes: the size of an element; -1: as its
    dynamic type has it. */
 int64_t atoll_object_(const void *class_object, int64_t bytes);
+/* gfortran only: of an array of components; its first element is that of another array. */
+int64_t atoll_object_at_(const void *class_object, const void *class_first, int64_t bytes);
+void atoll_describe_object_at_(const void *class_object, const void *class_first, int64_t bytes, int64_t *descriptor);
+/* The same where only pure procedures may be called: a function without side effects would be one whose result stays
+   the same. */
+void atoll_describe_object_(const void *class_object, int64_t bytes, int64_t *descriptor);
 /* In ALLOCATE of a polymorphic coarray, or of one with final procedures or allocatable components, after atoll_own: END
    TEAM finalizes it and deallocates its components (7.5.6.3). */
 void atoll_own_parts_(const void *class_object);
@@ -421,6 +427,9 @@ void atoll_span_(void *array);
 int64_t atoll_complex_part(const CFI_cdesc_t *complex_object, int imaginary);
 /* Characters lower to upper (from 1) of each element of an array of characters of `kind` bytes. */
 int64_t atoll_substring(const CFI_cdesc_t *parent, int kind, int64_t lower, int64_t upper);
+/* The same where only pure procedures may be called. */
+void atoll_describe_complex_part(const CFI_cdesc_t *complex_object, int imaginary, int64_t *descriptor);
+void atoll_describe_substring(const CFI_cdesc_t *parent, int kind, int64_t lower, int64_t upper, int64_t *descriptor);
 
 #ifdef __cplusplus
 }

@@ -28,6 +28,10 @@ module fields_in_constructs
     type(list), allocatable :: all(:)[:]
     type(list), allocatable :: one[:]
   end type
+  type :: counted
+    type(logged), allocatable :: l(:)[:]
+    integer :: n = 0
+  end type
   type :: holder
     integer :: before = 1
     type(field) :: f
@@ -62,6 +66,7 @@ program decl_component_assign_constructs
   type(bound), save :: s(3), t(3), u
   type(lists), save :: p(3), q(3)
   type(holder), save :: h(3), g(3)
+  type(counted), save :: v(2), w
   integer :: me, images, right, i, j, order(4), one
   logical :: mask(4)
 
@@ -191,6 +196,17 @@ program decl_component_assign_constructs
   t([1, 3]) = bound(5, null())
   where (t%n == 5) t = bound(6, null())
   call check('constructors', t%n, [6, 1, 6])
+
+  ! Coarray components whose type has a defined assignment: intrinsic assignment
+  allocate (v(1)%l(2)[*], v(2)%l(2)[*], w%l(2)[*])
+  w%l(1)%n = me
+  w%l(2)%n = -me
+  w%n = 3
+  v(1) = w
+  sync all
+  call check('defined assignment of a coarray component', [v(1)%l(:)[right]%n, v(1)%n], [right, -right, 3])
+  where ([.false., .true.]) v = w
+  call check('defined assignment of a coarray component, where', [v(2)%l%n, v(2)%n], [me, -me, 3])
   call finish()
 contains
   subroutine reset()

@@ -29,19 +29,20 @@ std::string Lowering::plainPut(const model::Access &left, const std::string &sou
   std::string kind{character ? std::to_string(left.type.kind) + "_4" : "0_4"};
   Passed target{passed(left)};
   if (!left.vectors.empty())
-    return "call " + entryName("atoll_put_vector", target.object, left.unit) + "(" + target.text + ", " + place + ", " +
-           passedLike(source, left, target) + ", " + kind + ", " + vectorArguments(left) + ", " + loc + ")";
+    return calling("call " + entryName("atoll_put_vector", target.object, left.unit) + "(" + target.text + ", " +
+                   place + ", " + passedLike(source, left, target) + ", " + kind + ", " + vectorArguments(left) + ", " +
+                   loc + ")");
   if (character)
-    return "call " + entryName("atoll_put_char", target.object, left.unit) + "(" + target.text + ", " + place + ", " +
-           passedLike(source, left, target) + ", " + kind + ", " + loc + ")";
+    return calling("call " + entryName("atoll_put_char", target.object, left.unit) + "(" + target.text + ", " + place +
+                   ", " + passedLike(source, left, target) + ", " + kind + ", " + loc + ")");
   int bytes{left.type.kind};
   std::string byValue;
   if (left.rank == 0 && bytes <= 8 && left.type.category == Category::Integer)
     byValue = "i" + std::to_string(bytes);
   else if (left.rank == 0 && (bytes == 4 || bytes == 8) && left.type.category == Category::Real)
     byValue = "r" + std::to_string(bytes);
-  return "call " + entryName(byValue.empty() ? "atoll_put" : "atoll_put_" + byValue, target.object, left.unit) + "(" +
-         target.text + ", " + place + ", " + passedLike(source, left, target) + ", " + loc + ")";
+  return calling("call " + entryName(byValue.empty() ? "atoll_put" : "atoll_put_" + byValue, target.object, left.unit) +
+                 "(" + target.text + ", " + place + ", " + passedLike(source, left, target) + ", " + loc + ")");
 }
 
 static bool sameType(const model::Type &a, const model::Type &b) {
@@ -86,7 +87,7 @@ std::string Lowering::putOf(const model::Assignment &a, std::string source, bool
     source = converted(left.type, source, left.unit);
   else if (!a.rightAccess && (a.right.vectorSubscript || a.right.deferredSection))
     source = "(" + source + ")"; // gfortran 12 cannot pass these by descriptor
-  if (passed(left).object &&
+  if (isPassedAsObject(left) &&
       (!a.right.designator || a.right.type.pointerArray || a.right.vectorSubscript || a.rightAccess || !same))
     source = variableWith(source, a.right, same ? a.right.type : left.type, a.statement);
   return plainPut(left, source);
@@ -97,6 +98,7 @@ void Lowering::lower(const model::Assignment &a) {
     if (*side)
       noteGathered(**side);
   const auto &statement{file_.statements[a.statement]};
+  Describing describing{*this, a.statement, statement.unit};
   auto &w{wrap(a.statement)};
   auto selectorStat{[&](const std::optional<model::Access> &access) {
     if (access && access->stat)
@@ -126,10 +128,10 @@ void Lowering::lower(const model::Assignment &a) {
         !a.rightAccess->parts && left.type.category != Category::Character && left.rank == a.rightAccess->rank &&
         !a.rightAccess->type.allocatableParts) {
       bool needsClass{left.type.needsClass};
-      w.core = "call " + entryName("atoll_sendget", needsClass, left.unit) + "(" +
-               object(mold(left), needsClass, left.unit) + ", " + image(left) + ", " +
-               object(mold(*a.rightAccess), needsClass, left.unit) + ", " + image(*a.rightAccess) + ", " +
-               locText(left.loc) + ")";
+      w.core = calling("call " + entryName("atoll_sendget", needsClass, left.unit) + "(" +
+                       object(mold(left), needsClass, left.unit) + ", " + image(left) + ", " +
+                       object(mold(*a.rightAccess), needsClass, left.unit) + ", " + image(*a.rightAccess) + ", " +
+                       locText(left.loc) + ")");
       notifyAfter(left);
       selectorStat(a.leftAccess);
       selectorStat(a.rightAccess);
@@ -142,7 +144,7 @@ void Lowering::lower(const model::Assignment &a) {
       spanBefore(a.statement, a.right.array, a.right.type);
     w.core = putOf(a, source, same);
     if (same && !a.rightAccess && a.right.designator && a.right.rank > 0 && left.rank == a.right.rank &&
-        !a.right.vectorSubscript && !a.right.deferredSection && left.vectors.empty() && !passed(left).object &&
+        !a.right.vectorSubscript && !a.right.deferredSection && left.vectors.empty() && !isPassedAsObject(left) &&
         w.core->rfind("call atoll_put(", 0) == 0)
       plainPuts_[a.statement] = w.core->substr(w.core->find('('));
     notifyAfter(left);
@@ -162,11 +164,11 @@ void Lowering::lower(const model::Assignment &a) {
   bool wholeShape{a.left.rank == right.rank && a.left.designator && !a.left.vectorSubscript && !a.left.allocatable &&
                   !a.left.deferredSection};
   bool same{sameType(a.left.type, right.type) && !a.left.type.polymorphic && !right.type.polymorphic};
-  bool asObject{passed(right).object};
+  bool asObject{isPassedAsObject(right)};
   bool direct{!a.defined && !assigned && wholeShape && same && !(asObject && a.left.type.pointerArray) &&
               (right.rank > 0 || right.type.category == Category::Derived ||
                right.type.category == Category::Character || right.type.kind > 8)};
-  if (!direct || statement.context == model::Context::Forall || needsFunction(right)) {
+  if (!direct || statement.context == model::Context::Forall) {
     w.core = text(a.left.range) + " = " + value(right); // value() takes care of STAT=
     return;
   }
@@ -180,14 +182,14 @@ void Lowering::lower(const model::Assignment &a) {
                     passedLike(passedWhole(a.left.range, a.left.wholeArray, a.left.rank, right.unit), right, source) +
                     ", " + source.text + ", " + image(right) + ", "};
   if (!right.vectors.empty())
-    w.core = "call " + entryName("atoll_get_vector", needsClass, right.unit) + front + kind + ", " +
-             vectorArguments(right) + ", " + locText(right.loc) + ")";
+    w.core = calling("call " + entryName("atoll_get_vector", needsClass, right.unit) + front + kind + ", " +
+                     vectorArguments(right) + ", " + locText(right.loc) + ")");
   else if (character)
-    w.core =
-        "call " + entryName("atoll_get_char", needsClass, right.unit) + front + kind + ", " + locText(right.loc) + ")";
+    w.core = calling("call " + entryName("atoll_get_char", needsClass, right.unit) + front + kind + ", " +
+                     locText(right.loc) + ")");
   else {
     front += locText(right.loc) + ")";
-    w.core = "call " + entryName("atoll_get", needsClass, right.unit) + front;
+    w.core = calling("call " + entryName("atoll_get", needsClass, right.unit) + front);
     if (!needsClass)
       plainGets_[a.statement] = front;
   }

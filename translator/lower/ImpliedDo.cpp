@@ -25,6 +25,7 @@ void Lowering::lower(const model::ImpliedDo &nest) {
     return;
   }
   const auto &statement{file_.statements[nest.statement]};
+  Describing describing{*this, nest.statement, statement.unit};
   auto &w{wrap(nest.statement)};
   bool impure{false};
   for (const auto &index : nest.indices)
@@ -91,7 +92,7 @@ void Lowering::lower(const model::ImpliedDo &nest) {
     w.declarations.push_back(spec + ", allocatable :: " + name + "(" + colons + ")");
     w.before.push_back("allocate (" + name + "(" + extents + "))");
     std::string element{name + "(" + position + ")" + (inComponent ? "%v" : "")};
-    bool byFunction{!polymorphic && (model::needsShadow(item) || needsFunction(item))}; // which defines STAT= itself
+    bool byFunction{!polymorphic && model::needsShadow(item)}; // which defines STAT= itself
     get += (polymorphic  ? polymorphicInto(item, element)
             : byFunction ? assigned(item.type, element, partFunction(item, nullptr), item.unit, w, item.rank)
                          : allocationLike(item, element) + getInto(item, element)) +

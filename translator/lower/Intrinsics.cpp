@@ -25,9 +25,11 @@ void Lowering::lower(const model::IntrinsicCall &call) {
   // gfortran 12 describes an array pointer wrongly where it needs a class container: a copy has the right description.
   if (const auto *a{find(call, "a")}; a && a->type.needsClass && a->type.pointerArray && !a->copied) {
     if (a->type.polymorphic || a->type.finalizable || a->type.definedAssignment || a->type.spec.empty())
-      return refuse(a->range,
-                    "an array pointer that is polymorphic, or of a type with final procedures or a defined assignment,"
-                    " is not supported by Atoll in collective subroutines: copy it to an allocatable array");
+      return refuse(
+          a->range,
+          "an array pointer, or an array of components, that is polymorphic, or of a type with final procedures"
+          " or a defined assignment, is not supported by Atoll in collective subroutines: copy it to an allocatable "
+          "array");
     model::IntrinsicCall copied{call};
     for (auto &argument : copied.arguments)
       argument.copied |= argument.keyword == "a";

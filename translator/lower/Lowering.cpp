@@ -70,7 +70,7 @@ std::string Lowering::need(const std::string &entry, int unit) {
 std::string Lowering::object(const std::string &text, bool needsClass, int unit) {
   if (!needsClass)
     return text;
-  return need("atoll_object", unit) + "(" + text + ", " + intrinsic("storage_size", unit) + "(" + text + ", 8)/8_8)";
+  return description("atoll_object", text + ", " + intrinsic("storage_size", unit) + "(" + text + ", 8)/8_8", unit);
 }
 
 std::string Lowering::touched(const std::string &text, bool needsClass, int unit) {

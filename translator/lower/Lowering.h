@@ -87,6 +87,8 @@ private:
     bool object;
   };
   Passed passed(const model::Access &);
+  static bool isPassedAsObject(const model::Access &);
+  std::string componentsOf(const model::Access &, const std::string &section);
   std::string passedLike(const std::string &local, const model::Access &, const Passed &); // the other side
   std::string substring(const model::Access &);
   std::pair<std::string, std::string> substringBounds(const model::Access &);
@@ -113,7 +115,7 @@ private:
   void useAddresses(Wrap &);
   static std::string placeOf(const std::string &spec, const std::string &object, const std::string &address);
   bool inPure(const model::Access &) const;
-  bool needsFunction(const model::Access &) const;
+  bool wantsPure(int statement, int unit) const;
   static std::string pointTo(const std::string &spec, const std::string &pointer, const std::string &address);
   void requireComponent(const model::Access &, const Shadow &, const model::Hop &, Wrap &);
   void openShadow(const model::Access &, const std::string &object, const std::string &image, const model::Type &,
@@ -284,6 +286,20 @@ private:
   // not allowed, the runtime makes the descriptor from a CLASS(*) dummy and the entry gets its address.
   std::string touched(const std::string &text, bool needsClass, int unit); // the same, of unknown size
   std::string object(const std::string &text, bool needsClass, int unit);
+  // A descriptor that the runtime makes. Where only pure procedures may be called, that is in a variable, which a
+  // subroutine defines before the call that gets it: calling() has both.
+  std::string description(const std::string &entry, const std::string &arguments, int unit);
+  std::string calling(const std::string &call);
+  class Describing { // while a statement is lowered
+  public:
+    Describing(Lowering &, int statement, int unit);
+    ~Describing();
+
+  private:
+    Lowering &lowering_;
+    int before_;
+    std::string descriptions_;
+  };
   std::string entryName(const std::string &entry, bool needsClass, int unit);
   std::string need(const std::string &entry, int unit); // notes the interface; returns the name
   std::string intrinsic(const char *name, int unit);    // another name for it where this means something else
@@ -335,7 +351,9 @@ private:
   // By statement: the arguments of atoll_get or atoll_put, which is all that it became.
   std::map<int, std::string> plainGets_, plainPuts_;
   std::map<int, std::string> internals_; // generated internal procedures, by unit
-  std::set<int> apart_; // statements with references to functions that are not pure: ConcurrentMask.cpp
+  int describing_{-1};       // the statement of the variables for descriptions; -1: they are function references
+  std::string descriptions_; // for the next call
+  std::set<int> apart_;      // statements with references to functions that are not pure: ConcurrentMask.cpp
   std::vector<std::string> maskedDeclarations_; // of the WHERE or FORALL that is being taken apart
   std::vector<Refusal> refusals_;
   int temporaries_{0}, lastLabel_{100000};

@@ -126,9 +126,10 @@ std::string Lowering::maskedPut(const model::Access &left, const std::string &va
   Passed target{passed(left)};
   std::string entry{left.vectors.empty() ? "atoll_put_masked" : "atoll_put_vector_masked"};
   std::string vectors{left.vectors.empty() ? "" : vectorArguments(left) + ", "};
-  return (target.object ? "" : span(control, left.rank) + "\n") + "call " + entryName(entry, target.object, left.unit) +
-         "(" + target.text + ", " + image(left) + ", " + passedLike(values, left, target) + ", " +
-         passedLike(control, left, target) + ", " + vectors + locText(left.loc) + ")";
+  return (target.object ? "" : span(control, left.rank) + "\n") +
+         calling("call " + entryName(entry, target.object, left.unit) + "(" + target.text + ", " + image(left) + ", " +
+                 passedLike(values, left, target) + ", " + passedLike(control, left, target) + ", " + vectors +
+                 locText(left.loc) + ")");
 }
 
 // What the taking apart cannot do rightly.
@@ -148,6 +149,7 @@ void Lowering::finishVariable(const model::Access &left) {
 
 std::string Lowering::whereAssignment(const model::Masked &m, const Combinations *all, const std::string &control) {
   const auto &a{m.assignment};
+  Describing describing{*this, all ? m.leftPart : a.statement, m.unit};
   checkVariable(m);
   std::string expression{text(a.right.range)};
   if (!all && !a.leftAccess)
@@ -176,6 +178,7 @@ std::string Lowering::whereAssignment(const model::Masked &m, const Combinations
   std::string values{own(all, specOf(type), a.left.rank, code)}, saved{savedIndices(m, *all, code)}, allocation,
       variable{text(a.left.range)};
   if (a.leftAccess) {
+    Describing first{*this, a.statement, m.unit};
     allocation = saved + allocationLike(*a.leftAccess, values) +
                  (a.defined || type.definedAssignment ? getInto(*a.leftAccess, values) + "\n" : "");
   } else {
@@ -213,6 +216,7 @@ std::string Lowering::savedIndices(const model::Masked &m, const Combinations &a
 
 std::string Lowering::forallAssignment(const model::Masked &m, const Combinations &all) {
   const auto &a{m.assignment};
+  Describing describing{*this, m.leftPart, m.unit};
   checkVariable(m);
   std::string code, saved;
   if (a.right.type.spec.empty() || a.right.type.polymorphic)

@@ -10,8 +10,9 @@ std::string Lowering::mold(const model::Access &a) { return withoutSelector(a, a
 Lowering::Passed Lowering::passed(const model::Access &a) {
   using Part = model::Access::ComplexPart;
   if (a.complexPart != Part::None)
-    return {need("atoll_complex_part", a.unit) + "(" + withoutSelector(a, a.complexObject) +
-                (a.complexPart == Part::Imaginary ? ", 1_4)" : ", 0_4)"),
+    return {description("atoll_complex_part",
+                        withoutSelector(a, a.complexObject) + (a.complexPart == Part::Imaginary ? ", 1_4" : ", 0_4"),
+                        a.unit),
             true};
   if (a.type.needsClass && !a.type.polymorphic && a.objectType.polymorphic && a.objectRank > 0 && a.hops.empty())
     refuse(a.whole,
@@ -20,7 +21,30 @@ Lowering::Passed Lowering::passed(const model::Access &a) {
   std::string section{mold(a)};
   if (a.parts && a.substring)
     return {substring(a), true};
+  bool components{a.parts && a.rank > 0 && a.type.category == model::Category::Derived && !a.type.polymorphic};
+  if (gfortran_ && components && a.type.needsClass)
+    return {componentsOf(a, section), true};
   return {object(section, a.type.needsClass, a.unit), a.type.needsClass};
+}
+
+// The class container that gfortran 12 makes of an array of components has the address of the array around, that of an
+// associate name has lost the unit of the strides.
+std::string Lowering::componentsOf(const model::Access &a, const std::string &section) {
+  if (!canWrap(a)) {
+    refuse(a.whole, "an array of components, with type-bound or final procedures, of a coindexed object cannot be used"
+                    " in this place: assign it to a variable of this image in a statement of its own first");
+    return "";
+  }
+  std::string name{temporary("d")};
+  wrap(a.statement).before.push_back("associate (" + name + " => " + section + ")");
+  wrap(a.statement).ends.push_back("end associate");
+  return description("atoll_object_at",
+                     section + ", " + name + ", " + intrinsic("storage_size", a.unit) + "(" + section + ", 8)/8_8",
+                     a.unit);
+}
+
+bool Lowering::isPassedAsObject(const model::Access &a) {
+  return a.complexPart != model::Access::ComplexPart::None || (a.parts && a.substring) || a.type.needsClass;
 }
 
 std::pair<std::string, std::string> Lowering::substringBounds(const model::Access &a) {
@@ -33,8 +57,8 @@ std::pair<std::string, std::string> Lowering::substringBounds(const model::Acces
 std::string Lowering::substring(const model::Access &a) {
   std::string parent{withoutSelector(a, a.substringParent)};
   auto [lower, upper]{substringBounds(a)};
-  return need("atoll_substring", a.unit) + "(" + parent + ", " + std::to_string(a.type.kind) + "_4, " + lower + ", " +
-         upper + ")";
+  return description("atoll_substring", parent + ", " + std::to_string(a.type.kind) + "_4, " + lower + ", " + upper,
+                     a.unit);
 }
 
 // gfortran 12 takes the length of the parent for that of an array of substrings, and stops with an internal error where
@@ -48,9 +72,7 @@ std::string Lowering::lengthOf(const model::Access &a, const std::string &sectio
 
 // A local object on the other side of a transfer must be passed in the same way.
 std::string Lowering::passedLike(const std::string &local, const model::Access &a, const Passed &p) {
-  return p.object ? need("atoll_object", a.unit) + "(" + local + ", " + intrinsic("storage_size", a.unit) + "(" +
-                        local + ", 8)/8_8)"
-                  : local;
+  return p.object ? object(local, true, a.unit) : local;
 }
 
 // An associate name of the whole coarray has a length that gfortran knows.

@@ -50,13 +50,6 @@ bool Lowering::inPure(const model::Access &a) const {
                                       (a.unit >= 0 && file_.units[a.unit].pure));
 }
 
-// A value that only a generated function has in a pure place: there is no pure way to describe the object.
-bool Lowering::needsFunction(const model::Access &a) const {
-  bool array{a.rank > 0}, part{a.statement >= 0 && file_.statements[a.statement].part};
-  return inPure(a) && !a.stat && a.type.category == Category::Derived && a.type.needsClass && !a.type.polymorphic &&
-         !(array && (part || a.type.finalizable));
-}
-
 // A pointer to the shadow of an object.
 void Lowering::openShadow(const model::Access &a, const std::string &object, const std::string &image,
                           const model::Type &type, Shadow &result, Wrap &w) {
@@ -277,12 +270,7 @@ std::string Lowering::partFunction(const model::Access &a, const model::PartInqu
     refusePart(a, "a specification part");
     return "";
   }
-  bool whole{inPure(a) && a.type.category == Category::Derived && a.type.needsClass && !a.type.polymorphic};
-  bool described{(a.type.needsClass && !whole && !a.type.allocatableParts) || a.type.polymorphic ||
-                 a.type.finalizable || (a.parts && (a.substring || a.complexPart != model::Access::ComplexPart::None))};
-  if (inquiry)
-    described = false;
-  bool pure{!a.stat && !described};
+  bool pure{!a.stat && (!a.type.finalizable || inquiry)};
   if (!pure && inPure(a)) {
     refusePart(a, "FORALL, DO CONCURRENT or a pure procedure");
     return "";
@@ -297,7 +285,6 @@ std::string Lowering::partFunction(const model::Access &a, const model::PartInqu
   actuals = text(object) + ", " + selectedImage(a) + (a.stat ? withStat : "");
   model::Access b{inHost(a, host)};
   b.statement = generated;
-  b.type.allocatableParts |= whole; // copied as such an object is
   if (inquiry)
     b.type.allocatableParts = false; // what the components describe is not read
   bool objects{a.objectRank > 0 && a.hops.empty()};
@@ -327,6 +314,7 @@ std::string Lowering::partFunction(const model::Access &a, const model::PartInqu
   std::swap(substitutes_, substitutes);
   shadows_.erase({generated, a.whole.begin});
   generated_ = Wrap{};
+  Describing describing{*this, generated, host};
   std::string result{inquiry ? partInquiry(*inquiry, b) : hoist(b, true, false)}, body;
   if (a.stat) {
     actuals += ", " + text(*a.stat);

@@ -9,11 +9,11 @@ using model::Category;
 
 // The same for a scalar whose type is finalizable: in memory of no type, because a value is not finalized (7.5.6.3).
 void Lowering::declareUnfinalized(const model::Access &a, const std::string &name, Wrap &w) {
-  useAddresses(w);
   w.declarations.push_back("integer(8), allocatable, target :: " + name + "_m(:)");
   w.declarations.push_back(a.type.spec + ", pointer :: " + name);
   w.before.push_back("allocate (" + name + "_m(" + intrinsic("storage_size", a.unit) + "(" + mold(a) +
-                     ", 8)/64_8 + 1_8))\ncall atoll_c_f_pointer(atoll_c_loc(" + name + "_m), " + name + ")");
+                     ", 8)/64_8 + 1_8))\n" +
+                     pointTo(a.type.spec, name, need("atoll_base", a.unit) + "(" + name + "_m)"));
 }
 
 // Declares a temporary of the type and shape of a coindexed object.
@@ -110,24 +110,24 @@ Lowering::Sides Lowering::sides(const model::Access &a, const std::string &local
   std::string element; // gfortran 12 does not compile STORAGE_SIZE of a polymorphic array
   for (int d{1}; d <= a.rank; ++d)
     element += (d > 1 ? ", " : "(") + intrinsic("lbound", a.unit) + "(" + local + ", " + std::to_string(d) + ")";
-  std::string object{need("atoll_object", a.unit) + "("};
   std::string bytes{", " + intrinsic("storage_size", a.unit) + "(" + local + element + (a.rank ? ")" : "") +
-                    ", 8)/8_8)"};
-  return {object + mold(a) + bytes, object + local + bytes, true};
+                    ", 8)/8_8"};
+  std::string remote{description("atoll_object", mold(a) + bytes, a.unit)};
+  return {remote, description("atoll_object", local + bytes, a.unit), true};
 }
 
 std::string Lowering::getInto(const model::Access &a, const std::string &local) {
   Sides s{sides(a, local)};
   std::string vectors{a.vectors.empty() ? "" : kindArgument(a) + vectorArguments(a) + ", "};
-  return "call " + entryName(a.vectors.empty() ? "atoll_get" : "atoll_get_vector", s.objects, a.unit) + "(" + s.local +
-         ", " + s.remote + ", " + image(a) + ", " + vectors + locText(a.loc) + ")";
+  return calling("call " + entryName(a.vectors.empty() ? "atoll_get" : "atoll_get_vector", s.objects, a.unit) + "(" +
+                 s.local + ", " + s.remote + ", " + image(a) + ", " + vectors + locText(a.loc) + ")");
 }
 
 std::string Lowering::putFrom(const model::Access &a, const std::string &local) {
   Sides s{sides(a, local)};
   std::string vectors{a.vectors.empty() ? "" : kindArgument(a) + vectorArguments(a) + ", "};
-  return "call " + entryName(a.vectors.empty() ? "atoll_put" : "atoll_put_vector", s.objects, a.unit) + "(" + s.remote +
-         ", " + image(a) + ", " + s.local + ", " + vectors + locText(a.loc) + ")";
+  return calling("call " + entryName(a.vectors.empty() ? "atoll_put" : "atoll_put_vector", s.objects, a.unit) + "(" +
+                 s.remote + ", " + image(a) + ", " + s.local + ", " + vectors + locText(a.loc) + ")");
 }
 
 // A copy of a polymorphic value, which BLOCK deallocates however the construct is left; the bytes are released at once.
@@ -202,12 +202,6 @@ std::string Lowering::imageStatus(const model::Access &a) {
 
 // An actual argument that may be defined, and other objects that must be variables: while the statement is executed.
 std::string Lowering::variable(const model::Access &a, bool put) {
-  if (!put && needsFunction(a) && canWrap(a) && evaluateOnce(a)) {
-    std::string name{temporary("t")}, value{partFunction(a, nullptr)};
-    wrap(a.statement).declarations.push_back(a.type.spec + " :: " + name);
-    wrap(a.statement).before.push_back(name + " = " + value);
-    return name;
-  }
   std::string name{hoist(a, true, put)};
   if (a.stat && canWrap(a)) {
     auto &w{wrap(a.statement)};

@@ -41,7 +41,7 @@ std::string Lowering::value(const model::Access &a) {
       // Before the statement, which may end by leaving this place.
       wrap(a.statement).before.push_back(imageStatus(a));
   }
-  if ((model::needsShadow(a) && a.statement != generated) || needsFunction(a))
+  if (model::needsShadow(a) && a.statement != generated)
     return partFunction(a, nullptr);
   // gfortran 12 copies an array of parts of elements where the procedure called is not bind(C): the address is lost.
   if (a.type.category == Category::Derived || a.parts)
@@ -93,6 +93,7 @@ Range Lowering::place(const model::Access &a) const {
 }
 
 void Lowering::lower(const model::Access &a) {
+  Describing describing{*this, a.statement, a.unit};
   noteGathered(a);
   if (isChecked(a))
     evaluateOnce(a); // the checks write the indices once more

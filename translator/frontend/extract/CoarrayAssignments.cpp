@@ -54,6 +54,17 @@ static std::string procedureOf(const semantics::DerivedTypeSpec &derived) {
   return "";
 }
 
+// Does intrinsic assignment of an object of the type call a procedure for one of its components?
+static bool hasPartWithAssignment(const semantics::DerivedTypeSpec &derived) {
+  for (const semantics::Symbol &component : semantics::DirectComponentIterator{derived}) {
+    const auto *part{component.GetType() ? component.GetType()->AsDerived() : nullptr};
+    if (part && !semantics::IsAllocatableOrPointer(component) && !component.test(semantics::Symbol::Flag::ParentComp) &&
+        bindsAssignment(*part))
+      return true;
+  }
+  return false;
+}
+
 namespace {
 enum class Copy { Bytes, Statement, None };
 } // namespace
@@ -74,12 +85,16 @@ static Copy copyOf(State &state, const semantics::Symbol &component, parser::Cha
     return Copy::None;
   }
   model::Type type{typeOf(state, *declared, where)};
-  if (type.finalizable || type.definedAssignment) {
-    obstacle = "whose type has final procedures or a defined assignment";
+  if (type.finalizable || hasPartWithAssignment(*derived)) {
+    obstacle = "whose type has final procedures, or components with a defined assignment";
     return Copy::None;
   }
+  if (!type.allocatableParts)
+    return Copy::Bytes; // intrinsic assignment, whatever ASSIGNMENT(=) of the type means (10.2.1.3 (13))
+  if (type.definedAssignment)
+    obstacle = "whose type has allocatable components, where there is a defined assignment";
   spec = type.spec;
-  return type.allocatableParts ? Copy::Statement : Copy::Bytes;
+  return Copy::Statement;
 }
 
 static bool isAccessible(const semantics::Symbol &component, const semantics::Scope &scope) {

@@ -202,6 +202,12 @@ std::string declaredTypeOf(State &state, const semantics::Symbol &symbol, parser
   return std::string{"character(len="} + (deferred ? ":" : "*") + ", kind=" + std::to_string(*kind) + ")";
 }
 
+// `a(:)%c`, where c is scalar: its class container has the address of a.
+static bool isArrayOfComponents(const SomeExpr &expr) {
+  auto ref{expr.Rank() > 0 ? evaluate::ExtractDataRef(expr) : std::nullopt};
+  return ref && std::holds_alternative<evaluate::Component>(ref->u) && ref->GetLastSymbol().Rank() == 0;
+}
+
 model::Type typeOf(State &state, const SomeExpr &expr, parser::CharBlock where) {
   model::Type type;
   auto dynamic{expr.GetType()};
@@ -221,6 +227,7 @@ model::Type typeOf(State &state, const SomeExpr &expr, parser::CharBlock where) 
     if (expr.Rank() > 0)
       for (const semantics::Symbol &symbol : evaluate::CollectSymbols(expr))
         type.pointerArray |= semantics::IsPointer(symbol) && symbol.Rank() > 0;
+    type.pointerArray |= state.fe.options().gfortran && type.needsClass && isArrayOfComponents(expr);
   }
   return type;
 }
