@@ -50,6 +50,13 @@ void atoll_assign_pairs(void) { atolli_assign_pairs(); }
 
 void atoll_assign_end(void) { atolli_assign_end(); }
 
+void atoll_leave_(void **native) { atolli_alloc_leave(*native); }
+
+void atoll_left_(void **native) {
+  if (atolli_alloc_left(*native))
+    *native = NULL;
+}
+
 void atoll_no_variable(const char *name, const char *loc) {
   atolli_fatal("assignment", loc, "the coarray '%s' is not allocated", name);
 }

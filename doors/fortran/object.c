@@ -33,3 +33,29 @@ void atoll_describe_complex_part(const CFI_cdesc_t *complex_object, int imaginar
 void atoll_describe_substring(const CFI_cdesc_t *parent, int kind, int64_t lower, int64_t upper, int64_t *descriptor) {
   *descriptor = atoll_substring(parent, kind, lower, upper);
 }
+
+void atoll_describe_part(const CFI_cdesc_t *part, const CFI_cdesc_t *array, const CFI_cdesc_t *element,
+                         int64_t *descriptor) {
+  *descriptor = atoll_part(part, array, element);
+}
+
+int64_t atoll_part(const CFI_cdesc_t *part, const CFI_cdesc_t *array, const CFI_cdesc_t *element) {
+  char *base = part->base_addr;
+  if (element)
+    base = (char *)array->base_addr + (base - (char *)element->base_addr);
+  return (int64_t)(intptr_t)copy_with(array, base, part->elem_len);
+}
+
+int64_t atoll_elements(const CFI_cdesc_t *first, int rank, const int64_t *extents, const int64_t *last) {
+  CFI_cdesc_t *array = atolli_object_next();
+  array->base_addr = first->base_addr;
+  array->elem_len = first->elem_len;
+  array->rank = (CFI_rank_t)rank;
+  for (int d = 0; d < rank; d++) {
+    array->dim[d].lower_bound = 0;
+    array->dim[d].extent = extents[d];
+    array->dim[d].sm = extents[d] > 1 ? (last[d] - (int64_t)(intptr_t)first->base_addr) / (extents[d] - 1)
+                                      : (ptrdiff_t)first->elem_len;
+  }
+  return (int64_t)(intptr_t)array;
+}

@@ -36,6 +36,21 @@ void atoll_describe_object_(const void *class_object, int64_t bytes, int64_t *de
   *descriptor = atoll_object_(class_object, bytes);
 }
 
+int64_t atoll_object_within_(const void *class_section, const void *class_array) {
+  (void)class_array;
+  return atoll_object_(class_section, -1);
+}
+
+int64_t atoll_scalar_(const void *class_scalar) { return atoll_object_(class_scalar, -1); }
+
+void atoll_describe_object_within_(const void *class_section, const void *class_array, int64_t *descriptor) {
+  *descriptor = atoll_object_within_(class_section, class_array);
+}
+
+void atoll_describe_scalar_(const void *class_scalar, int64_t *descriptor) {
+  *descriptor = atoll_scalar_(class_scalar);
+}
+
 void atoll_span_(void *array) { (void)array; } /* its descriptors keep strides in bytes */
 
 int64_t atoll_address_(const void *class_object) {

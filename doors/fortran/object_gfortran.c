@@ -24,6 +24,8 @@ struct gfortran_descriptor {
   } dim[CFI_MAX_RANK];
 };
 
+enum { UNLIMITED = 10 }; /* dtype.type of an unlimited polymorphic array */
+
 /* What gfortran knows of a type (gcc/fortran/class.c). */
 struct type {
   int32_t hash;
@@ -66,9 +68,10 @@ int64_t atoll_object_(const void *class_object, int64_t bytes) {
   const struct gfortran_descriptor *from = class_object;
   CFI_cdesc_t *to = atolli_object_next();
   /* The unit of the strides: elem_len is that of the parent for an array of components, but that of the declared type
-     for a polymorphic array. Array pointers, for which only span would tell the unit, are not passed to here. */
+     for a polymorphic array, and that of a pointer for an unlimited polymorphic one. Array pointers, for which only
+     span would tell the unit, are not passed to here. */
   ptrdiff_t size = (ptrdiff_t)size_of(class_object), parent = (ptrdiff_t)from->dtype.elem_len;
-  ptrdiff_t unit = parent > size ? parent : size;
+  ptrdiff_t unit = from->dtype.type != UNLIMITED && parent > size ? parent : size;
   to->base_addr = from->base_addr;
   to->elem_len = bytes < 0 ? (size_t)size : (size_t)bytes;
   to->rank = from->dtype.rank;
@@ -92,6 +95,37 @@ void atoll_describe_object_at_(const void *class_object, const void *class_first
 
 void atoll_describe_object_(const void *class_object, int64_t bytes, int64_t *descriptor) {
   *descriptor = atoll_object_(class_object, bytes);
+}
+
+/* gfortran 12 forgets the length of characters where it computes the distance of a section from the beginning. */
+int64_t atoll_object_within_(const void *class_section, const void *class_array) {
+  const struct class_container *section = class_section, *array = class_array;
+  CFI_cdesc_t *object = (CFI_cdesc_t *)(intptr_t)atoll_object_(class_section, -1);
+  char *from = array->object.base_addr;
+  if (section->length > 0)
+    object->base_addr = from + ((char *)object->base_addr - from) * section->length;
+  return (int64_t)(intptr_t)object;
+}
+
+int64_t atoll_scalar_(const void *class_scalar) {
+  const struct scalar_container {
+    void *data;
+    const struct type *type;
+    int64_t length;
+  } *from = class_scalar;
+  CFI_cdesc_t *to = atolli_object_next();
+  to->base_addr = from->data;
+  to->elem_len = (size_t)(from->type->size * (from->length ? from->length : 1));
+  to->rank = 0;
+  return (int64_t)(intptr_t)to;
+}
+
+void atoll_describe_object_within_(const void *class_section, const void *class_array, int64_t *descriptor) {
+  *descriptor = atoll_object_within_(class_section, class_array);
+}
+
+void atoll_describe_scalar_(const void *class_scalar, int64_t *descriptor) {
+  *descriptor = atoll_scalar_(class_scalar);
 }
 
 void atoll_span_(void *array) {

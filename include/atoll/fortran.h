@@ -224,7 +224,8 @@ _Noreturn void atoll_fail_image(void);
 void atoll_form_team(int64_t number, int64_t *team, int64_t new_index, const char *loc, const CFI_cdesc_t *stat,
                      const CFI_cdesc_t *errmsg);
 void atoll_change_team(int64_t team, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg);
-/* Deallocates the coarrays that were allocated in the construct, as far as atoll_own has been called for them. */
+/* Deallocates the coarrays that were allocated in the construct, as far as atoll_own or atoll_leave has been called for
+   them. */
 void atoll_end_team(const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg);
 void atoll_sync_team(int64_t team, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg);
 /* GET_TEAM: -1 CURRENT_TEAM, -2 INITIAL_TEAM, -3 PARENT_TEAM. */
@@ -302,6 +303,10 @@ void atoll_alloc_bounds(int count, const int64_t *bounds);
    ALLOCATABLE dummy argument: so the compilers pass the address of their own descriptor or pointer, and both begin with
    the address of the data. */
 void atoll_own_(void **native, int rank);
+/* The same for a polymorphic array with gfortran, which passes a copy of the descriptor and copies it back: atoll_leave
+   before atoll_end_team, for what that may have to deallocate, and atoll_left after it, which frees the memory. */
+void atoll_leave_(void **native);
+void atoll_left_(void **native);
 void atoll_dealloc_begin(const char *loc);
 void atoll_dealloc_end(int native_stat, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg);
 /*
@@ -407,6 +412,12 @@ void atoll_describe_object_at_(const void *class_object, const void *class_first
 /* The same where only pure procedures may be called: a function without side effects would be one whose result stays
    the same. */
 void atoll_describe_object_(const void *class_object, int64_t bytes, int64_t *descriptor);
+/* The same of a section of an unlimited polymorphic array, and of a scalar (gfortran 12 does not compile an element of
+   such an array as the actual argument otherwise). */
+int64_t atoll_object_within_(const void *class_section, const void *class_array);
+int64_t atoll_scalar_(const void *class_scalar);
+void atoll_describe_object_within_(const void *class_section, const void *class_array, int64_t *descriptor);
+void atoll_describe_scalar_(const void *class_scalar, int64_t *descriptor);
 /* In ALLOCATE of a polymorphic coarray, or of one with final procedures or allocatable components, after atoll_own: END
    TEAM finalizes it and deallocates its components (7.5.6.3). */
 void atoll_own_parts_(const void *class_object);
@@ -427,9 +438,17 @@ void atoll_span_(void *array);
 int64_t atoll_complex_part(const CFI_cdesc_t *complex_object, int imaginary);
 /* Characters lower to upper (from 1) of each element of an array of characters of `kind` bytes. */
 int64_t atoll_substring(const CFI_cdesc_t *parent, int kind, int64_t lower, int64_t upper);
+/* Parts of the elements of `array`, of the same shape. element: the element of which `part` is the part; or NULL: the
+   address and the size of `part` are right, but not its strides. */
+int64_t atoll_part(const CFI_cdesc_t *part, const CFI_cdesc_t *array, const CFI_cdesc_t *element);
+/* An array by its first element, its extents, and for each dimension the address of the element that is last in it and
+   first in the others. */
+int64_t atoll_elements(const CFI_cdesc_t *first, int rank, const int64_t *extents, const int64_t *last);
 /* The same where only pure procedures may be called. */
 void atoll_describe_complex_part(const CFI_cdesc_t *complex_object, int imaginary, int64_t *descriptor);
 void atoll_describe_substring(const CFI_cdesc_t *parent, int kind, int64_t lower, int64_t upper, int64_t *descriptor);
+void atoll_describe_part(const CFI_cdesc_t *part, const CFI_cdesc_t *array, const CFI_cdesc_t *element,
+                         int64_t *descriptor);
 
 #ifdef __cplusplus
 }

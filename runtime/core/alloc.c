@@ -298,11 +298,33 @@ static struct {
   const char *loc;
 } leaving; /* by END TEAM */
 
+/* In place of an address of the variable, and of a level: see atolli_alloc_leave. */
+static void *variable_left;
+enum { LEFT = -1 };
+
+void atolli_alloc_leave(void *data) {
+  struct atolli_block *block = atolli_heap_block(data);
+  if (block && block->level == atolli_team_level())
+    block->native = &variable_left;
+}
+
+bool atolli_alloc_left(void *data) {
+  struct atolli_block *block = atolli_heap_block(data);
+  if (block && block->level == LEFT) {
+    atolli_heap_free(data);
+    return true;
+  }
+  if (block && block->native == &variable_left) /* the construct was executed without its team (STAT=) */
+    block->native = NULL;
+  return false;
+}
+
 /* Before any of them is freed: a final procedure may look at the others. */
 static void destroy_left_over(struct atolli_block *block) {
   if (block->level != leaving.level)
     return;
-  if (!block->native || *block->native != (void *)(block + 1))
+  bool known = block->native == &variable_left || (block->native && *block->native == (void *)(block + 1));
+  if (!known)
     atolli_fatal(
         "END TEAM", leaving.loc,
         "a coarray of %zu bytes that was allocated in the CHANGE TEAM construct is still allocated, and Atoll does "
@@ -315,6 +337,10 @@ static void destroy_left_over(struct atolli_block *block) {
 static void free_left_over(struct atolli_block *block) {
   if (block->level != leaving.level)
     return;
+  if (block->native == &variable_left) {
+    block->level = LEFT;
+    return;
+  }
   *block->native = NULL;
   atolli_heap_free(block + 1);
 }

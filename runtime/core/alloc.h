@@ -29,6 +29,10 @@ void atolli_alloc_own(void **native, size_t bytes, atolli_extents_of *extents_of
 void atolli_alloc_describe(const void *data, void *object, void (*destroy)(void *object));
 /* All images must have the same. */
 void atolli_alloc_type(int64_t type);
+/* Of a variable that can be changed only before and after: `leave` tells before that it is known whose the data is;
+   `left` frees it after. True: the variable is to become unallocated. */
+void atolli_alloc_leave(void *data);
+bool atolli_alloc_left(void *data);
 /* Deallocates what was allocated at this level of the team stack (11.1.5.2: automatic deallocation at END TEAM). */
 void atolli_alloc_end_team(int level, const char *loc);
 

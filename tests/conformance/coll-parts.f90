@@ -20,12 +20,31 @@ module types
   contains
     procedure :: plus
   end type
+  type last
+    integer :: n = 0, w(2) = 0
+  contains
+    final :: count_last
+  end type
+  type holder
+    integer :: k = -1
+    type(last) :: one
+    integer :: j = -2
+  end type
+  type, extends(part) :: longer
+    integer :: more(3) = 9
+    type(bound) :: b
+  end type
+  integer :: finals = 0
   type around
     integer :: k = -1
     type(bound) :: one
     integer :: j = -2
   end type
 contains
+  subroutine count_last(this)
+    type(last), intent(inout) :: this
+    finals = finals + 1
+  end subroutine
   pure type(bound) function plus(a, b)
     class(bound), intent(in) :: a
     type(bound), intent(in) :: b
@@ -124,6 +143,8 @@ program awkward
   if (any(z%im /= [1,2,3]*s) .or. any(z%re /= [1,2,3]*me)) error stop 'co_sum z%im'
   sync all
   call pointers()
+  call further_pointers
+  call substrings
   if (me == 1) print *, 'ok'
 contains
   ! Array pointers of a type with a type-bound procedure, also to components.
@@ -146,6 +167,76 @@ contains
     call co_reduce(q2, operation=sum_of, result_image=np)
     if (me == np .and. any(q2%n /= reshape([s, s, np, np], [2, 2]))) error stop 'result_image'
   end subroutine
+  ! Array pointers of types with final procedures, and polymorphic ones; parts of polymorphic dummy arguments.
+  subroutine further_pointers
+    type(holder), target :: x(6)
+    type(last), pointer :: q(:)
+    type(longer), target :: y(4)
+    class(part), pointer :: c(:)
+    do i = 1, 6
+      x(i)%one%n = 10*me + i
+    end do
+    q => x(6:2:-2)%one
+    finals = 0
+    call co_broadcast(q, np)
+    if (any(x%one%n /= [10*me + 1, 10*np + 2, 10*me + 3, 10*np + 4, 10*me + 5, 10*np + 6])) error stop 'final'
+    if (any(x%k /= -1) .or. any(x%j /= -2) .or. finals /= 0) error stop 'beside and finalized'
+    y%n = [1, 2, 3, 4]*me
+    y%b%n = me
+    call parts(y)
+    if (any(y%b%n /= me) .or. any(y%more(2) /= 9)) error stop 'beside parts'
+    y%n = [1, 2, 3, 4]*me
+    call parts(y(4:1:-1))
+    c => y
+    y%n = [1, 2, 3, 4]*me
+    call co_sum(c%n)
+    if (any(y%n /= [1, 2, 3, 4]*s)) error stop 'polymorphic pointer'
+    y%n = [1, 2, 3, 4]*me
+    y%v = me
+    call co_broadcast(c, np)
+    if (any(y%n /= [1, 2, 3, 4]*np) .or. any(y%v /= np) .or. any(y%b%n /= np)) error stop 'all of a polymorphic pointer'
+  end subroutine
+  subroutine parts(y)
+    class(part), intent(inout) :: y(:)
+    integer :: n(4)
+    n = y%n/me
+    call co_sum(y%n)
+    if (any(y%n /= n*s)) error stop 'parts of a polymorphic dummy'
+    call co_reduce(y(2:)%n, largest)
+    if (any(y%n /= n*s)) error stop 'CO_REDUCE of parts of a polymorphic dummy'
+    y%s = 'x' // achar(64 + me)
+    call co_max(y(1:3)%s(2:2))
+    if (any(y%s /= ['x' // achar(64 + np), 'x' // achar(64 + np), 'x' // achar(64 + np), 'x' // achar(64 + me)])) &
+      error stop 'substrings of parts'
+  end subroutine
+  pure integer function largest(a, b)
+    integer, intent(in) :: a, b
+    largest = max(a, b)
+  end function
+  subroutine substrings
+    type(part) :: list(2, 3)
+    character(:), allocatable :: d(:, :)
+    integer :: first
+    first = 2
+    list%s = 'a' // achar(64 + me) // 'cd'
+    call co_max(list(:, :)%s(first:2))
+    if (any(list%s /= 'a' // achar(64 + np) // 'cd')) error stop 'substrings of rank 2'
+    list%s = 'a' // achar(64 + me) // 'cd'
+    call co_broadcast(list(2:1:-1, 2:)%s(2:3), np)
+    if (any(list(:, 2:)%s /= 'a' // achar(64 + np) // 'cd') .or. any(list(:, 1)%s /= 'a' // achar(64 + me) // 'cd')) &
+      error stop 'sections of substrings'
+    allocate (character(4) :: d(2, 3))
+    d = achar(64 + me)
+    call co_min(d(:, 2:3)(1:2))
+    if (any(d(:, 2:) /= 'A') .or. any(d(:, 1) /= achar(64 + me))) error stop 'substrings of deferred length'
+    call co_reduce(d(:, 1:1)(1:1), later)
+    if (any(d(:, 1) /= achar(64 + np))) error stop 'CO_REDUCE of substrings'
+  end subroutine
+  pure function later(a, b)
+    character(*), intent(in) :: a, b
+    character(len(a)) :: later
+    later = max(a, b)
+  end function
   subroutine set(x)
     type(part), intent(inout) :: x(3)
     x%n = [1,2,3]*me; x%v = [10,20,30]*me; x%s = 'x' // achar(64 + me); x%z = cmplx([3,2,1], [1,2,3]*me)

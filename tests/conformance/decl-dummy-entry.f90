@@ -1,6 +1,7 @@
 ! Row decl-dummy: ENTRY with coarray dummy arguments of its own (J3/18-007r1 15.6.2.6); cobounds of dummy arguments and of saved local
 ! coarrays that are not constant (8.5.6.3, C829), given by enquiries, and enquiries about them in specification expressions.
 module entries
+  use checks
   implicit none
   integer, save :: g(5)[*]
 contains
@@ -18,6 +19,23 @@ contains
     sync all
     r = b[k] + b
     sync all
+  end subroutine
+
+  ! Cobounds that depend on the dummy arguments of an entry
+  subroutine planes(x, n, k)
+    integer, intent(in) :: n, k
+    integer :: m, other
+    integer, intent(inout) :: x(4)[0:n - 1, 0:*], y(3:4)[n, 2:m + 1, *]
+    call check('cobounds at entry', [lcobound(x), ucobound(x, 1)], [0, 0, n - 1])
+    call check('value', x(2)[mod(k - 1, n), (k - 1)/n], k)
+    return
+  entry at_y(m, y, n, k)
+    call check('cobounds at ENTRY', [lcobound(y), ucobound(y, 1), ucobound(y, 2)], [1, 2, 1, n, m + 1])
+    call check('value at ENTRY', y(4)[1 + mod(k - 1, n), 2 + mod((k - 1)/n, m), 1 + (k - 1)/(n*m)], k)
+    return
+  entry at_x(k, other, n, x)
+    call check('other order', [ucobound(x, 1), other], [n - 1, 5])
+    call check('value there', x(1)[mod(k - 1, n), (k - 1)/n], k)
   end subroutine
 
   integer function plain(a, k)
@@ -49,7 +67,7 @@ program decl_dummy_entry
   use entries
   use checks
   implicit none
-  integer, save :: s[*], x[*]
+  integer, save :: s[*], x[*], v(4)[*]
   integer :: me, n, right, got
   me = this_image()
   n = num_images()
@@ -64,6 +82,12 @@ program decl_dummy_entry
   call check('function with ENTRY', with_coarray(s, right), 44)
   call check('its main entry', plain(g, 3), 14)
   call shapes(x, x, 3, (n + 1)/2)
+  v = me
+  sync all
+  call planes(v, 2, right)
+  call at_y(2, v, 3, right)
+  call at_x(right, 5, 3, v)
+  call planes(v, 3, right)
   call local(2)
   call local(1)
   call finish()

@@ -1,7 +1,23 @@
 ! Row rma-io: input items whose places depend on other items of the same READ statement (J3/18-007r1 12.6.3): elements, sections,
 ! vector and substrings, components, image selectors, implied DO; null values leave them as they are (13.10.3.1). EOR=.
+module rma_io_places_types
+  implicit none
+  type :: last
+    integer :: a = 0, b(2) = 0
+  contains
+    final :: finish
+  end type
+  integer :: finished = 0
+contains
+  subroutine finish(this)
+    type(last), intent(inout) :: this
+    finished = finished + 1
+  end subroutine
+end module
+
 program rma_io_places
   use checks
+  use rma_io_places_types, only: last, finished
   implicit none
   type :: part
     integer :: a = 0, b(2) = 0
@@ -58,6 +74,7 @@ program rma_io_places
   call images_and_loops()
   sync all
   call fixed(z, 4)
+  call further_types
   call kinds_and_files()
   call end_of_record()
   call finish()
@@ -162,6 +179,39 @@ contains
   end subroutine
 
   ! Vector subscripts with other items behind them, components of coarrays, parts of complex objects; files of all kinds.
+  ! Types with final procedures, sections of deferred length, components of an element.
+  subroutine further_types
+    type :: holder
+      integer, allocatable :: x(:)[:]
+    end type
+    type(holder), save :: h(2)
+    type(last), save :: f(3)[*], g[*]
+    integer :: n, m, j
+    allocate (h(2)%x(3)[*])
+    h(2)%x = 0
+    long = 'xyz'
+    sync all
+    finished = 0
+    write (line, '(99i4)') 2, 21, 22, 23, right, 31, 32, 33
+    read (line, *) n, f(n)[right], m, g[m]
+    write (line, '(99i4)') 3, 41, 42, 43, 51, 52, 53
+    read (line, *) n, f(1:n:2)[right]
+    write (line, '(99i4)') 2, 61, 62
+    read (line, *) n, (f(j)[right]%a, j=1, n)
+    write (line, '(99i4)') 3, 71, 72
+    read (line, *) n, h(2)%x(n - 1:n)[right]
+    line = "1 'abcd' 2 'ef'"
+    read (line, *) n, long(n:n)[right], m, long(m:2)[right]
+    sync all
+    call check('final procedures', [f%a, f%b(1), f%b(2)], [61, 62, 51, 42, 22, 52, 43, 23, 53])
+    call check('scalar', [g%a, g%b], [31, 32, 33])
+    call check('nothing is finalized', finished, 0)
+    call check('component of an element', h(2)%x, [0, 71, 72])
+    call check('deferred length', long(1)//long(2), 'abcef ')
+    sync all
+    long = 'xyz'
+    deallocate (h(2)%x)
+  end subroutine
   subroutine kinds_and_files
     type :: holder
       integer, allocatable :: x(:)[:]

@@ -1,5 +1,5 @@
 ! Row sys-translator: scopes in which the names of the intrinsic functions that the translation needs mean something else
-! (J3/18-007r1 19.3.1): variables of a module, of procedures, of a BLOCK construct, by USE and by host association.
+! (J3/18-007r1 19.3.1): variables of a module, of procedures, of a BLOCK construct, by USE and by host association; names of its library.
 module names
   implicit none
   integer :: int = 1, size = 2, lbound(2) = 3
@@ -41,8 +41,26 @@ contains
   end function
 end module
 
+module names_of_the_library
+  implicit none
+  integer, save :: atoll_put_i4[*], atoll_get(3)[*]
+contains
+  integer function atoll_sync_all(atoll_this_image, k)
+    integer, intent(in) :: atoll_this_image, k
+    integer :: atoll_put(3)
+    atoll_put_i4 = 0
+    atoll_get = [1, 2, 3]*atoll_this_image
+    sync all
+    atoll_put_i4[k] = atoll_this_image
+    atoll_put = atoll_get(:)[k]
+    sync all
+    atoll_sync_all = sum(atoll_put) + this_image()
+  end function
+end module
+
 program sys_translator_names
   use names, storage_size => size
+  use names_of_the_library, only: atoll_sync_all
   use checks
   implicit none
   integer, save :: x(5)[*], one[*]
@@ -61,6 +79,7 @@ program sys_translator_names
   right = 1 + mod(me, images)
   left = 1 + mod(me + images - 2, images)
   real = 1; cmplx = 2; logical = 3; ubound = 4; len = 5; associated = 6; transfer = 7; minval = 8; maxval = 9
+  call check('names of the library', atoll_sync_all(me, right), 6*right + me)
   x = [1, 2, 3, 4, 5]*me
   one = me
   z = me

@@ -56,12 +56,15 @@ std::string Lowering::variableWith(const std::string &source, const model::Opera
                                    int statement) {
   std::string name{temporary("v")}, colons, spec{type.spec};
   int rank{operand.rank};
+  if (type.spec.empty()) { // which has no name in this scope
+    wrap(statement).before.push_back("associate (" + name + " => (" + source + "))");
+    wrap(statement).ends.push_back("end associate");
+    return name;
+  }
   if (type.category == Category::Character)
     spec = "character(len=:, kind=" + std::to_string(type.kind) + "), allocatable";
   for (int d{0}; d < rank; ++d)
     colons += d ? ",:" : ":";
-  if (type.spec.empty())
-    refuse(rangeOf(statement), "the type of this expression has no name in this scope: make the type accessible");
   if (rank && type.category != Category::Character)
     spec += ", allocatable";
   wrap(statement).declarations.push_back(spec + " :: " + name + (rank ? "(" + colons + ")" : ""));
@@ -88,7 +91,8 @@ std::string Lowering::putOf(const model::Assignment &a, std::string source, bool
   else if (!a.rightAccess && (a.right.vectorSubscript || a.right.deferredSection))
     source = "(" + source + ")"; // gfortran 12 cannot pass these by descriptor
   if (isPassedAsObject(left) &&
-      (!a.right.designator || a.right.type.pointerArray || a.right.vectorSubscript || a.rightAccess || !same))
+      (!a.right.designator || a.right.type.pointerArray || a.right.vectorSubscript ||
+       (a.right.deferredSection && a.right.type.category == Category::Derived) || a.rightAccess || !same))
     source = variableWith(source, a.right, same ? a.right.type : left.type, a.statement);
   return plainPut(left, source);
 }

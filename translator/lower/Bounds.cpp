@@ -1,6 +1,7 @@
 // -fcheck=coarray: subscripts of coindexed objects are compared with the bounds where the image is computed, which
 // every access does before it touches the data. Local objects are the back end's affair (-fcheck=bounds).
 #include "Lowering.h"
+#include <algorithm>
 
 namespace Atoll {
 
@@ -14,10 +15,7 @@ static std::string literal(long value) {
 }
 
 // For each dimension: lower and upper bound, first and last subscript, stride. Empty: there is nothing to compare.
-std::string Lowering::boundsOf(const model::Access &a, const model::Subscripts &array) {
-  std::string designator{a.selector.begin < array.designator.end ? text({array.designator.begin, a.selector.begin}) +
-                                                                       text({a.selector.end, array.designator.end})
-                                                                 : text(array.designator)};
+std::string Lowering::boundsOf(const model::Access &a, const model::Subscripts &array, const std::string &designator) {
   std::string result;
   bool wanted{false};
   int dim{0};
@@ -64,14 +62,44 @@ std::string Lowering::lengthAndSubstring(const model::Access &a) {
   return length(withoutSelector(a, a.substringParent), a.type.kind, a.unit) + ", " + lower + ", " + upper;
 }
 
+// Of a component of another image's object only constant bounds are those that it has here.
+static bool isKnownHere(const model::Access &a, const model::Subscripts &array) {
+  return array.designator.end <= a.selector.begin ||
+         std::all_of(array.dims.begin(), array.dims.end(), [](const auto &dim) { return dim.lower && dim.upper; });
+}
+
+// The subscripts of an allocatable or pointer component, which `s` shows, before it is accessed.
+void Lowering::checkComponent(const model::Access &a, Shadow &s, const model::Hop &hop, Wrap &w) {
+  if (!isChecked(a))
+    return;
+  auto isElement{[&](const auto &array) { return array.designator.end == hop.nameEnd; }};
+  auto array{std::find_if(a.subscripts.begin(), a.subscripts.end(), isElement)};
+  std::string bounds{array == a.subscripts.end() ? "" : boundsOf(a, *array, s.prefix + text({s.at, hop.nameEnd}))};
+  if (bounds.empty())
+    return;
+  std::string image{temporary("k")};
+  w.declarations.push_back("integer(8) :: " + image);
+  w.before.push_back(image + " = " + need("atoll_check_subscripts", a.unit) + "(" + s.image + ", " +
+                     std::to_string(array->dims.size()) + "_4, " + bounds + ", " + locText(array->name) + ", " +
+                     locText(a.loc) + ")");
+  s.image = image; // what follows depends on it
+}
+
 std::string Lowering::checked(const model::Access &a, const std::string &image) {
   if (!isChecked(a))
     return image;
   std::string result{image}, end{", " + locText(a.loc) + ")"};
-  for (const auto &array : a.subscripts)
-    if (std::string bounds{boundsOf(a, array)}; !bounds.empty())
+  for (const auto &array : a.subscripts) {
+    if (!isKnownHere(a, array))
+      continue;
+    bool behind{a.selector.begin < array.designator.end};
+    std::string designator{behind ? text({array.designator.begin, a.selector.begin}) +
+                                        text({a.selector.end, array.designator.end})
+                                  : text(array.designator)};
+    if (std::string bounds{boundsOf(a, array, designator)}; !bounds.empty())
       result = need("atoll_check_subscripts", a.unit) + "(" + result + ", " + std::to_string(array.dims.size()) +
                "_4, " + bounds + ", " + locText(array.name) + end;
+  }
   if (std::string bounds{lengthAndSubstring(a)}; !bounds.empty())
     result =
         need("atoll_check_substring", a.unit) + "(" + result + ", " + bounds + ", " + locText(a.coarray.base) + end;

@@ -73,6 +73,10 @@ std::vector<std::string> Lowering::extentsOf(const model::WholeAssignment &a) {
     array = localSection(access, access.whole);
   } else if (a.shaped && !isImpure(*a.shaped)) {
     array = text(*a.shaped);
+  } else if (std::string value{text(a.right.range)}; a.right.type.category == model::Category::Character &&
+                                                     a.right.rank > 0 && !isImpure(a.right.range) &&
+                                                     value.find(")(") == std::string::npos) {
+    array = value; // evaluated twice; of substrings with vector subscripts gfortran 12 does not compile it
   } else {
     return extents;
   }

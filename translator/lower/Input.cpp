@@ -3,6 +3,7 @@
 // (12.6.3), so that each object is got and put where it stands (include/atoll/fortran.h, atoll_item).
 #include "Lowering.h"
 #include <algorithm>
+#include <cstring>
 
 namespace Atoll {
 
@@ -13,22 +14,41 @@ std::string Lowering::itemBase(const model::Access &a, const std::string &name, 
   std::string spec{type.category == model::Category::Character ? "character(len=" + length(whole, type.kind, a.unit) +
                                                                      ", kind=" + std::to_string(type.kind) + ")"
                                                                : type.spec};
-  if (a.objectRank == 0) {
+  int rank{a.objectRank == 0 ? 0 : a.coarray.rank};
+  if (rank == 0 && !type.finalizable) {
     w.declarations.push_back(spec + ", target :: " + name + "(1)");
     return name + "(";
   }
-  w.declarations.push_back(spec + ", allocatable, target :: " + name + model::colons(a.coarray.rank + 1));
-  std::string bounds, all;
-  for (int d{1}; d <= a.coarray.rank; ++d) {
+  // The target of a pointer is not finalized.
+  std::string attributes{type.finalizable ? ", pointer" : ", allocatable, target"}, bounds, all, there;
+  w.declarations.push_back(spec + attributes + " :: " + name + model::colons(rank + 1));
+  for (int d{1}; d <= rank; ++d) {
     std::string place{"(" + whole + ", " + std::to_string(d) + ")"};
     bounds += intrinsic("lbound", a.unit) + place + ":" + intrinsic("ubound", a.unit) + place + ", ";
     all += ":, ";
   }
-  std::string there{a.coarray.allocatable ? "if (" + intrinsic("allocated", a.unit) + "(" + whole + ")) " : ""};
+  if (a.coarray.allocatable && rank > 0)
+    there = "if (" + intrinsic("allocated", a.unit) + "(" + whole + ")) ";
+  if (type.finalizable) {
+    w.before.push_back("nullify (" + name + ")");
+    w.after.push_back("call " + need("atoll_release", a.unit) + "(" + need("atoll_address", a.unit) + "(" + name +
+                      "))");
+  }
   w.before.push_back(there + "allocate (" + name + "(" + bounds + "1))");
+  if (rank == 0)
+    return name + "(";
   std::string subscripts{withoutVectors(a, {a.whole.begin + whole.size(), a.selector.begin})};
   size_t end{subscripts.rfind(')')};
   return name + (end == std::string::npos ? "(" + all : subscripts.substr(0, end) + ", ");
+}
+
+// A component of an element whose place may depend on items.
+static bool isInVariableElement(const model::Access &a) {
+  int depth{0};
+  return std::any_of(a.coarray.base.begin(), a.coarray.base.end(), [&](char c) {
+    depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+    return depth > 0 && !std::strchr("(0123456789, ", c);
+  });
 }
 
 static bool isOpenEnded(const model::Access &a) {
@@ -40,11 +60,11 @@ static bool isOpenEnded(const model::Access &a) {
 std::string Lowering::inputInOrder(const model::Access &a) {
   const auto &type{a.objectType};
   std::string what;
-  if (model::needsShadow(a) || type.polymorphic || type.finalizable || type.spec.empty() || a.deferredSection)
+  if (model::needsShadow(a) || type.polymorphic || type.spec.empty() || (a.array && a.type.needsClass))
     what = "its type";
   else if (isImpure(a.objectRank > 0 ? a.whole : Range{a.selector.end, a.whole.end})) // written more than once
     what = "functions with side effects in it";
-  else if (a.objectRank > 0 && (isOpenEnded(a) || a.coarray.base.find('(') != std::string::npos))
+  else if (a.objectRank > 0 && (isOpenEnded(a) || isInVariableElement(a)))
     what = "a section of such an array";
   else if (file_.statements[a.statement].context != model::Context::Plain)
     what = "this place";
@@ -61,6 +81,11 @@ std::string Lowering::inputInOrder(const model::Access &a) {
     w.before.push_back(record + " = 0_8");
     std::string put{need("atoll_item_put", a.unit) + "(" + record + ", " + locText(a.loc) + ")"};
     w.after.push_back(record + "(1) = " + put);
+  }
+  if (a.deferredSection) {
+    model::Access once{a}; // the associate name is that of all of it
+    once.repeated = false;
+    aliasOf(once);
   }
   Passed object{passed(a)};
   variable_.emplace();

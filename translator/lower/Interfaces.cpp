@@ -14,11 +14,13 @@ const std::map<std::string, std::string> dummies{
     {"mold", "type(*), dimension(..), intent(inout), target"},
     {"source_mold", "type(*), dimension(..), intent(in), target"},
     {"element", "type(*), intent(inout), target"},
+    {"value_mold", "type(*), dimension(..), intent(in), target"},
     {"read_element", "type(*), intent(in), target"},
     {"next_element", "type(*), intent(in), target"},
     {"buffer", "type(*), dimension(..), intent(inout)"},
     {"base", "integer(8), value"},
     {"value", "integer(8), value"},
+    {"element_base", "integer(8), value"},
     {"address", "integer(8), intent(out)"},
     {"source", "type(*), dimension(..), intent(in)"},
     {"target", "type(*), dimension(..), intent(inout)"},
@@ -76,6 +78,10 @@ const std::map<std::string, std::string> dummies{
     {"class_first", "class(*), dimension(..), target"},
     {"read_class_first", "class(*), dimension(..), intent(in), target"},
     {"read_class_object", "class(*), dimension(..), intent(in), target"},
+    {"whole_class_object", "class(*), dimension(..), target"},
+    {"class_scalar", "class(*), target"},
+    {"read_whole_class_object", "class(*), dimension(..), intent(in), target"},
+    {"read_class_scalar", "class(*), intent(in), target"},
     {"size", "integer(8), value"},
     {"first", "integer(8), value"},
     {"last", "integer(8), value"},
@@ -132,11 +138,16 @@ const std::map<std::string, Entry> &entries() {
       {"atoll_image_on", {"pure integer(8) function", {"nodes", "corank", "co", "sub", "loc"}, ""}},
       {"atoll_image_on_a", {"pure integer(8) function", {"nodes", "base", "corank", "sub", "loc"}, ""}},
       {"atoll_complex_part", {"integer(8) function", {"object", "kind"}, ""}},
+      {"atoll_part", {"integer(8) function", {"object", "base", "element_base"}, ""}},
+      {"atoll_describe_part", {"pure subroutine", {"source_mold", "base", "element_base", "address"}, ""}},
+      {"atoll_elements", {"integer(8) function", {"base", "ndims", "lens", "index"}, ""}},
       {"atoll_substring", {"integer(8) function", {"object", "kind", "lower", "upper"}, ""}},
       {"atoll_check_subscripts", {"pure integer(8) function", {"image", "ndims", "bounds", "name", "loc"}, ""}},
       {"atoll_check_substring", {"pure integer(8) function", {"image", "length", "lower", "upper", "name", "loc"}, ""}},
       {"atoll_put", {"pure subroutine", {"mold", "image", "source", "loc"}, ""}},
       {"atoll_get", {"pure subroutine", {"target", "source_mold", "image", "loc"}, ""}},
+      // Into the value of an expression, which is not definable.
+      {"atoll_get_value", {"subroutine", {"value_mold", "source_mold", "image", "loc"}, "atoll_get"}},
       {"atoll_put_char", {"pure subroutine", {"mold", "image", "source", "kind", "loc"}, ""}},
       {"atoll_get_char", {"pure subroutine", {"target", "source_mold", "image", "kind", "loc"}, ""}},
       {"atoll_put_masked", {"pure subroutine", {"mold", "image", "source", "mask", "loc"}, ""}},
@@ -243,6 +254,11 @@ const std::map<std::string, Entry> &entries() {
       {"atoll_describe_object_at",
        {"pure subroutine", {"read_class_object", "read_class_first", "size", "address"}, "-"}},
       {"atoll_describe_object", {"pure subroutine", {"read_class_object", "size", "address"}, "-"}},
+      {"atoll_object_within", {"integer(8) function", {"class_object", "whole_class_object"}, "-"}},
+      {"atoll_scalar", {"integer(8) function", {"class_scalar"}, "-"}},
+      {"atoll_describe_object_within",
+       {"pure subroutine", {"read_class_object", "read_whole_class_object", "address"}, "-"}},
+      {"atoll_describe_scalar", {"pure subroutine", {"read_class_scalar", "address"}, "-"}},
       {"atoll_address", {"pure integer(8) function", {"read_class_object"}, "-"}},
       {"atoll_own_parts", {"subroutine", {"class_object"}, "-"}},
       {"atoll_random_init", {"subroutine", {"seed", "repeatable", "distinct"}, ""}},
@@ -257,10 +273,20 @@ static std::string asInteger(const std::string &declaration) {
   return object ? "integer(8), value" : declaration;
 }
 
+// Without the suffix, if it has it.
+static std::string without(const std::string &name, const std::string &suffix) {
+  bool has{name.size() > suffix.size() && name.compare(name.size() - suffix.size(), suffix.size(), suffix) == 0};
+  return has ? name.substr(0, name.size() - suffix.size()) : name;
+}
+
+bool hasBinding(const std::string &name) {
+  auto found{entries().find(without(name, "_objects"))};
+  return found != entries().end() && found->second.symbol != "-";
+}
+
 std::string interfaceBody(const std::string &name) {
-  const std::string suffix{"_objects"};
-  bool objects{name.size() > suffix.size() && name.compare(name.size() - suffix.size(), suffix.size(), suffix) == 0};
-  std::string entry{objects ? name.substr(0, name.size() - suffix.size()) : name};
+  std::string described{without(name, renamedSuffix)}, entry{without(described, "_objects")};
+  bool objects{entry != described};
   auto found{entries().find(entry)};
   if (found == entries().end())
     llvm::report_fatal_error(llvm::StringRef("Atoll: no interface for the entry " + entry));

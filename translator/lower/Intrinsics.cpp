@@ -21,15 +21,20 @@ static model::StatErrmsg statusOf(const model::IntrinsicCall &call) {
   return result;
 }
 
+static bool needsCopy(const model::Argument &a, const std::string &procedure) {
+  return (a.type.needsClass && !a.type.polymorphic && a.type.pointerArray && !a.wholeArray && !a.objects) ||
+         (a.objects && a.objects->polymorphic && procedure == "co_reduce");
+}
+
 void Lowering::lower(const model::IntrinsicCall &call) {
-  // gfortran 12 describes an array pointer wrongly where it needs a class container: a copy has the right description.
-  if (const auto *a{find(call, "a")}; a && a->type.needsClass && a->type.pointerArray && !a->copied) {
-    if (a->type.polymorphic || a->type.finalizable || a->type.definedAssignment || a->type.spec.empty())
-      return refuse(
-          a->range,
-          "an array pointer, or an array of components, that is polymorphic, or of a type with final procedures"
-          " or a defined assignment, is not supported by Atoll in collective subroutines: copy it to an allocatable "
-          "array");
+  // gfortran 12 describes a section of an array pointer wrongly where it needs a class container, and knows no elements
+  // of parts of a polymorphic array: a copy has the right description.
+  if (const auto *a{find(call, "a")}; a && !a->copied && needsCopy(*a, call.name)) {
+    if (a->type.finalizable || a->type.definedAssignment || a->type.spec.empty())
+      return refuse(a->range,
+                    "a section of an array pointer of a type with final procedures or a defined assignment, and"
+                    " in CO_REDUCE parts of a polymorphic array of such a type, are not supported by Atoll in"
+                    " collective subroutines: copy them to an allocatable array");
     model::IntrinsicCall copied{call};
     for (auto &argument : copied.arguments)
       argument.copied |= argument.keyword == "a";
@@ -58,10 +63,15 @@ bool Lowering::writeOnce(const model::Argument &a, int statement) {
     evaluateBefore(index, once);
   w.declarations.insert(w.declarations.end(), once.declarations.begin(), once.declarations.end());
   w.spans.insert(w.spans.end(), once.before.begin(), once.before.end()); // the span of A names them
-  if (a.copied && a.substrings && a.rank > 1) {
-    refuse(a.range, "an array of substrings of rank 2 or more is not supported by Atoll in a collective subroutine"
-                    " (gfortran 12 does not compile copies of it): copy it to an array");
+  if (a.copied && a.substrings && a.rank > 1 && a.objects && a.objects->polymorphic) {
+    refuse(a.range, "an array of rank 2 or more of substrings of the components of a polymorphic array is not supported"
+                    " by Atoll in a collective subroutine (gfortran 12 does not compile copies of it): copy it to an"
+                    " array");
     return false;
+  }
+  if (a.copied && a.substrings && a.rank > 1) {
+    copySubstrings(a, w, file_.statements[statement].unit);
+    return true;
   }
   if (a.copied) {
     copyInAndOut(a, w);
@@ -69,7 +79,7 @@ bool Lowering::writeOnce(const model::Argument &a, int statement) {
   }
   if (isEvaluated(a.range))
     return true;
-  if (a.wholeArray) {
+  if (a.wholeArray || a.objects) {
     refuse(a.range, "a function with side effects is not supported by Atoll in this place: assign its value to a"
                     " variable first");
     return false;
@@ -79,6 +89,52 @@ bool Lowering::writeOnce(const model::Argument &a, int statement) {
   w.closes.push_back("end associate");
   editor_.replace(a.range, name);
   return true;
+}
+
+// The section of an array in a designator that ends with it: its place in the text; npos: there is none.
+static size_t sectionIn(const std::string &designator) {
+  if (designator.back() != ')')
+    return std::string::npos;
+  size_t at{designator.size() - 1};
+  bool section{false};
+  for (int depth{1}; depth > 0 && at > 0;) {
+    char c{designator[--at]};
+    depth += c == ')' ? 1 : c == '(' ? -1 : 0;
+    section |= c == ':' && depth == 1;
+  }
+  return section ? at : std::string::npos;
+}
+
+// gfortran 12 does not compile the assignment of such an array: element by element. Of a section of deferred length it
+// knows the elements if it is one of an associate name.
+void Lowering::copySubstrings(const model::Argument &a, Wrap &w, int unit) {
+  std::string name{temporary("a")}, parent{text(a.substringParent)}, array{temporary("p")}, whole{temporary("p")};
+  std::string lower{temporary("l")}, upper{temporary("u")}, kind{", kind=" + std::to_string(a.type.kind) + ")"};
+  std::string open{"associate (" + array + " => " + parent + ")\n"}, close{"end associate"};
+  if (size_t at{sectionIn(parent)}; at != std::string::npos) {
+    open = "associate (" + whole + " => " + parent.substr(0, at) + ")\nassociate (" + array + " => " + whole +
+           parent.substr(at) + ")\n";
+    close = "end associate\nend associate";
+  }
+  w.declarations.push_back("character(len=:" + kind + ", allocatable :: " + name + model::colons(a.rank) +
+                           "\ninteger(8) :: " + lower + ", " + upper);
+  std::string shape, loops, ends, to, from;
+  for (int d{1}; d <= a.rank; ++d) {
+    std::string i{temporary("i")}, separator{d > 1 ? ", " : ""};
+    w.declarations.push_back("integer(8) :: " + i);
+    shape += separator + extent(array, d, unit);
+    to += separator + i;
+    from += separator + intrinsic("lbound", unit) + "(" + array + ", " + std::to_string(d) + ") + " + i + " - 1";
+    loops = "do " + i + " = 1, " + extent(array, d, unit) + "\n" + loops;
+    ends += "end do\n";
+  }
+  std::string copy{name + "(" + to + ")"}, element{array + "(" + from + ")(" + lower + ":" + upper + ")"};
+  w.before.push_back(open + lower + " = " + (a.substringLower ? text(*a.substringLower) : "1") + "\n" + upper + " = " +
+                     (a.substringUpper ? text(*a.substringUpper) : length(array, a.type.kind, unit)) +
+                     "\nallocate (character(len=" + upper + " - " + lower + " + 1" + kind + " :: " + name + "(" +
+                     shape + "))\n" + loops + copy + " = " + element + "\n" + ends + close);
+  w.after.push_back(open + loops + element + " = " + copy + "\n" + ends + close);
+  editor_.replace(a.range, name);
 }
 
 // The descriptor of a copy is right. Of substrings by an array constructor, because gfortran 12 does not compile their
@@ -141,11 +197,47 @@ void Lowering::lowerCollective(const model::IntrinsicCall &call) {
     code = std::to_string(category * 256 + a->type.kind) + "_4, ";
   }
   bool needsClass{a->type.needsClass};
-  if (!a->copied)
+  auto &w{wrap(call.statement)};
+  std::string self{temporary("self")}, described{describedArray(*a, self, unit)};
+  if (described.find(self + "(") != std::string::npos) {
+    w.opens.push_back("associate (" + self + " => " + text(a->range) + ")");
+    w.closes.insert(w.closes.begin(), "end associate");
+  }
+  if (!a->copied && described.empty())
     spanBefore(call.statement, a->array, a->type);
-  wrap(call.statement).core = "call " + entryName("atoll_" + call.name, needsClass, unit) + "(" +
-                              object(passedWhole(a->range, a->wholeArray, a->rank, unit), needsClass, unit) + ", " +
-                              code + text8 + ", " + locText(statement.loc) + status(statusOf(call)) + ")";
+  w.core =
+      "call " + entryName("atoll_" + call.name, needsClass || !described.empty(), unit) + "(" +
+      (described.empty() ? object(passedWhole(a->range, a->wholeArray, a->rank, unit), needsClass, unit) : described) +
+      ", " + code + text8 + ", " + locText(statement.loc) + status(statusOf(call)) + ")";
+}
+
+// The A of a collective subroutine, as the runtime describes it where gfortran 12 does it wrongly; else nothing.
+// self: its associate name.
+std::string Lowering::describedArray(const model::Argument &a, const std::string &self, int unit) {
+  bool needsClass{a.type.needsClass};
+  if (!gfortran_ || a.copied)
+    return "";
+  if (a.objects) {
+    const auto &array{*a.objects};
+    Parts parts{text({a.range.begin, array.nameEnd}), text({a.range.begin, array.end}), text({array.end, a.range.end})};
+    return partsOf(array, parts, needsClass, text(a.range), needsClass, unit);
+  }
+  if (!needsClass || a.type.polymorphic || !a.type.pointerArray || a.rank == 0)
+    return "";
+  // A class container has no place for the distance of its elements.
+  std::string extents, last, first;
+  for (int d{1}; d <= a.rank; ++d)
+    first += (d > 1 ? ", " : "(") + intrinsic("lbound", unit) + "(" + self + ", " + std::to_string(d) + ")";
+  for (int d{1}; d <= a.rank; ++d) {
+    std::string element;
+    for (int e{1}; e <= a.rank; ++e)
+      element += (e > 1 ? ", " : "(") + intrinsic(e == d ? "ubound" : "lbound", unit) + "(" + self + ", " +
+                 std::to_string(e) + ")";
+    extents += (d > 1 ? ", " : "") + extent(self, d, unit);
+    last += (d > 1 ? ", " : "") + need("atoll_address", unit) + "(" + self + element + "))";
+  }
+  return need("atoll_elements", unit) + "(" + object(self + first + ")", true, unit) + ", " + std::to_string(a.rank) +
+         "_4, [" + extents + "], [" + last + "])";
 }
 
 // CO_BROADCAST of an object with allocatable components, or which may have some: each image assigns the source's
@@ -180,24 +272,31 @@ std::string Lowering::broadcastOfParts(const model::IntrinsicCall &call, const s
            image + ", " + loc + status + ")\nif (" + address + " /= 0_8) then\n";
   }};
   std::string end{"end if\ncall " + need("atoll_co_broadcast_parts_end", unit) + "(" + loc + status + ")"};
-  if (type.polymorphic || type.definedAssignment) {
+  std::string self{temporary("self")}, made{describedArray(*a, self, unit)};
+  if (type.polymorphic || type.definedAssignment || a->objects) {
     // Assignment is not allowed to a polymorphic variable, or would be the procedure's: the object becomes the
     // source's, byte by byte, until a copy has been made, which it then is exchanged for.
-    std::string copy{temporary("copy")}, described{describedObject(object, *a, unit)};
+    std::string copy{temporary("copy")}, described{made.empty() ? describedObject(object, *a, unit) : made};
+    std::string open, close;
+    if (made.find(self + "(") != std::string::npos) {
+      open = "associate (" + self + " => " + object + ")\n";
+      close = "\nend associate";
+    }
     w.declarations.push_back((type.polymorphic ? "class" + type.spec.substr(4) : type.spec) +
                              ", allocatable :: " + copy + colons);
-    return begin(described) + "call " + entryName("atoll_borrow", type.needsClass, unit) + "(" + described + ", " +
-           address + ")\nallocate (" + copy + ", source=" + text(a->range) + ")\ncall " +
+    return open + begin(described) + "call " + entryName("atoll_borrow", type.needsClass, unit) + "(" + described +
+           ", " + address + ")\nallocate (" + copy + ", source=" + text(a->range) + ")\ncall " +
            entryName("atoll_keep", type.needsClass, unit) + "(" + described + ", " + describedObject(copy, *a, unit) +
-           ")\ndeallocate (" + copy + ")\n" + end;
+           ")\ndeallocate (" + copy + ")\n" + end + close;
   }
   useAddresses(w);
-  std::string self{temporary("self")}, sent{temporary("sent")}, shape;
+  std::string sent{temporary("sent")}, shape;
   for (int d{1}; d <= a->rank; ++d)
     shape += (d > 1 ? ", " : "") + extent(self, d, unit);
   w.declarations.push_back(type.spec + ", pointer :: " + sent + colons);
-  return "associate (" + self + " => " + object + ")\n" + begin(this->object(self, type.needsClass, unit)) +
-         "call atoll_c_f_pointer(" + intrinsic("transfer", unit) + "(" + address + ", atoll_c_null_ptr), " + sent +
+  return "associate (" + self + " => " + object + ")\n" +
+         begin(made.empty() ? this->object(self, type.needsClass, unit) : made) + "call atoll_c_f_pointer(" +
+         intrinsic("transfer", unit) + "(" + address + ", atoll_c_null_ptr), " + sent +
          (a->rank ? ", [" + shape + "]" : "") + ")\n" + self + " = " + sent + "\n" + end + "\nend associate";
 }
 
@@ -252,7 +351,9 @@ void Lowering::lowerReduce(const model::IntrinsicCall &call) {
     core += "allocate (" + (late ? characters(length(self, a->type.kind, unit)) + " :: " : "") + other +
             (a->rank ? "(" + shape + ")" : "") + ")\n";
   bool needsClass{a->type.needsClass};
-  std::string selfObject{this->object(self, needsClass, unit)}, otherObject{this->object(other, needsClass, unit)};
+  std::string selfObject{describedArray(*a, self, unit)}, otherObject{this->object(other, needsClass, unit)};
+  if (selfObject.empty())
+    selfObject = this->object(self, needsClass, unit);
   std::string resultImage{imageArgument(image, call.statement)};
   core += "call " + entryName(parts ? "atoll_co_reduce_parts_begin" : "atoll_co_reduce_begin", needsClass, unit) + "(" +
           selfObject + ", " + resultImage + ", " + loc + ")\n";

@@ -1,4 +1,5 @@
 #include "Lowering.h"
+#include "Interfaces.h"
 #include <algorithm>
 #include <cctype>
 
@@ -58,13 +59,18 @@ model::Context Lowering::contextOf(const model::Access &a) const {
 }
 
 std::string Lowering::need(const std::string &entry, int unit) {
-  if (unit >= 0) {
-    if (needs_[unit].insert(entry).second && mentions({0, editor_.raw().size()}, entry))
-      refuse({file_.units[unit].declarations.at, file_.units[unit].declarations.at + 1},
-             "the name '" + entry + "' belongs to Atoll's library: rename what is called so in this file");
-  } else
+  if (unit < 0) {
     refuse({0, 1}, "internal error: " + entry + " is needed outside of any program unit");
-  return entry;
+    return entry;
+  }
+  std::string name{entry};
+  if (mentions({0, editor_.raw().size()}, entry)) // the user's
+    name += renamedSuffix;
+  if (needs_[unit].insert(name).second && name != entry &&
+      (!hasBinding(entry) || mentions({0, editor_.raw().size()}, name)))
+    refuse({file_.units[unit].declarations.at, file_.units[unit].declarations.at + 1},
+           "the name '" + entry + "' belongs to Atoll's library: rename what is called so in this file");
+  return name;
 }
 
 std::string Lowering::object(const std::string &text, bool needsClass, int unit) {

@@ -59,6 +59,7 @@ private:
   std::string imageStatus(const model::Access &);
   std::string copied(const model::Access &, const std::string &value, Wrap &);
   std::string declareLike(const model::Access &, const std::string &name, Wrap &);
+  std::string unnamed(const model::Access &, bool put);
   void declareUnfinalized(const model::Access &, const std::string &name, Wrap &);
   std::string allocationLike(const model::Access &,
                              const std::string &name); // an ALLOCATE statement, or empty for a scalar
@@ -87,8 +88,13 @@ private:
     bool object;
   };
   Passed passed(const model::Access &);
-  static bool isPassedAsObject(const model::Access &);
+  bool isPassedAsObject(const model::Access &) const;
   std::string componentsOf(const model::Access &, const std::string &section);
+  struct Parts {                   // the designator of an array of parts of elements
+    std::string name, array, part; // `x`, `x(2:)`, `%c`
+  };
+  std::string partsOf(const model::ArrayOfObjects &, const Parts &, bool needsClass, const std::string &passed,
+                      bool object, int unit);
   std::string passedLike(const std::string &local, const model::Access &, const Passed &); // the other side
   std::string substring(const model::Access &);
   std::pair<std::string, std::string> substringBounds(const model::Access &);
@@ -133,7 +139,9 @@ private:
   // Bounds.cpp: -fcheck=coarray
   bool isChecked(const model::Access &); // may evaluate the indices once, so ask before their text is used
   std::string checked(const model::Access &, const std::string &image); // the image, after a look at the subscripts
-  std::string boundsOf(const model::Access &, const model::Subscripts &);
+  // `designator`: what stands for the array.
+  std::string boundsOf(const model::Access &, const model::Subscripts &, const std::string &designator);
+  void checkComponent(const model::Access &, Shadow &, const model::Hop &, Wrap &);
   std::string lengthAndSubstring(const model::Access &);
   std::string boundsOf(const std::string &array, int rank, int unit); // of an allocated coarray
 
@@ -231,6 +239,7 @@ private:
   std::string teamNumbered(Range number, int unit, const std::string &loc);
   std::string imageIn(const model::Access &, const std::vector<std::string> &cosubscripts);
   std::string own(const std::string &declaredType, int rank, Range object); // lines, or none
+  std::string leave(const model::ChangeTeam &, const std::string &entry);
 
   void lower(const model::Allocate &);
   void lower(const model::Deallocate &);
@@ -241,9 +250,11 @@ private:
   void lowerMove(const model::IntrinsicCall &);
   bool writeOnce(const model::Argument &, int statement);
   void copyInAndOut(const model::Argument &, Wrap &);
+  void copySubstrings(const model::Argument &, Wrap &, int unit);
   void lowerReduce(const model::IntrinsicCall &);
   void lowerBroadcastOfParts(const model::IntrinsicCall &);
   std::string broadcastOfParts(const model::IntrinsicCall &, const std::string &object, const std::string &image);
+  std::string describedArray(const model::Argument &, const std::string &self, int unit);
   std::string describedObject(const std::string &object, const model::Argument &, int unit);
   std::string truth(Range value, int kind, int statement);
   void lowerAtomic(const model::IntrinsicCall &);
@@ -316,7 +327,8 @@ private:
   const model::DummyCoarray *declaredAbove(const model::IntrinsicFunction &) const;
   std::string enteredCobounds(const model::DummyCoarray &, int unit);
   struct Additions {
-    std::string uses, declarations, statements, entries;
+    std::string uses, declarations, statements;
+    std::vector<std::string> entries; // by entry
   };
   bool names(const std::string &) const;
   Additions additionsTo(const model::Unit &, int index);

@@ -7,34 +7,51 @@ namespace Atoll {
 
 std::string Lowering::mold(const model::Access &a) { return withoutSelector(a, a.whole); }
 
+// gfortran 12 describes parts of the elements of a polymorphic array with strides of the declared type, and parts that
+// need a class container with the address of the element: the runtime puts together what it describes rightly.
+// `passed`: the actual argument otherwise, whether that is an object.
+std::string Lowering::partsOf(const model::ArrayOfObjects &array, const Parts &parts, bool needsClass,
+                              const std::string &passed, bool object, int unit) {
+  std::string part{parts.part};
+  if (part[0] == '(') // what names all of the array in another way: `x(:)%c` for `x%c`
+    part.erase(0, part.find(')') + 1);
+  std::string first, described{passed}, element{"0_8"};
+  for (int d{1}; d <= array.rank; ++d)
+    first += (d > 1 ? ", " : "(") + intrinsic("lbound", unit) + "(" + parts.name + ", " + std::to_string(d) + ")";
+  first = parts.name + first + ")";
+  if (needsClass) {
+    described = this->object(first + part, true, unit);
+    element = description("atoll_object", first + ", 0_8", unit);
+  }
+  std::string whole{description("atoll_object", parts.array + ", 0_8", unit)};
+  return description(object ? "atoll_part_objects" : "atoll_part", described + ", " + whole + ", " + element, unit);
+}
+
 Lowering::Passed Lowering::passed(const model::Access &a) {
   using Part = model::Access::ComplexPart;
-  if (a.complexPart != Part::None)
-    return {description("atoll_complex_part",
-                        withoutSelector(a, a.complexObject) + (a.complexPart == Part::Imaginary ? ", 1_4" : ", 0_4"),
-                        a.unit),
-            true};
-  if (a.type.needsClass && !a.type.polymorphic && a.objectType.polymorphic && a.objectRank > 0 && a.hops.empty())
-    refuse(a.whole,
-           "an array of components, with type-bound or final procedures, of a polymorphic coindexed array is not"
-           " supported by Atoll (gfortran 12 describes it wrongly): use SELECT TYPE with TYPE IS, or its elements");
   std::string section{mold(a)};
-  if (a.parts && a.substring)
-    return {substring(a), true};
-  bool components{a.parts && a.rank > 0 && a.type.category == model::Category::Derived && !a.type.polymorphic};
-  if (gfortran_ && components && a.type.needsClass)
+  Passed result;
+  if (a.complexPart != Part::None)
+    result = {description("atoll_complex_part",
+                          withoutSelector(a, a.complexObject) + (a.complexPart == Part::Imaginary ? ", 1_4" : ", 0_4"),
+                          a.unit),
+              true};
+  else if (a.parts && a.substring)
+    result = {substring(a), true};
+  else if (!gfortran_ || !a.array || !a.type.needsClass)
+    result = {object(section, a.type.needsClass, a.unit), a.type.needsClass};
+  else if (!a.array->polymorphic && canWrap(a))
     return {componentsOf(a, section), true};
-  return {object(section, a.type.needsClass, a.unit), a.type.needsClass};
+  if (!gfortran_ || !a.array || !(a.array->polymorphic || a.type.needsClass))
+    return result;
+  std::string array{withoutSelector(a, {a.whole.begin, a.array->end})};
+  Parts parts{withoutSelector(a, {a.whole.begin, a.array->nameEnd}), array, section.substr(array.size())};
+  return {partsOf(*a.array, parts, a.type.needsClass, result.text, a.type.needsClass || result.object, a.unit), true};
 }
 
 // The class container that gfortran 12 makes of an array of components has the address of the array around, that of an
 // associate name has lost the unit of the strides.
 std::string Lowering::componentsOf(const model::Access &a, const std::string &section) {
-  if (!canWrap(a)) {
-    refuse(a.whole, "an array of components, with type-bound or final procedures, of a coindexed object cannot be used"
-                    " in this place: assign it to a variable of this image in a statement of its own first");
-    return "";
-  }
   std::string name{temporary("d")};
   wrap(a.statement).before.push_back("associate (" + name + " => " + section + ")");
   wrap(a.statement).ends.push_back("end associate");
@@ -43,8 +60,9 @@ std::string Lowering::componentsOf(const model::Access &a, const std::string &se
                      a.unit);
 }
 
-bool Lowering::isPassedAsObject(const model::Access &a) {
-  return a.complexPart != model::Access::ComplexPart::None || (a.parts && a.substring) || a.type.needsClass;
+bool Lowering::isPassedAsObject(const model::Access &a) const {
+  return a.complexPart != model::Access::ComplexPart::None || (a.parts && a.substring) || a.type.needsClass ||
+         (gfortran_ && a.array && a.array->polymorphic);
 }
 
 std::pair<std::string, std::string> Lowering::substringBounds(const model::Access &a) {
@@ -141,7 +159,7 @@ std::string Lowering::localSection(const model::Access &a, Range range) {
     at += a.coarray.base.size();
   }
   for (const auto &cut : cuts) {
-    if (cut.range.begin < at)
+    if (cut.range.begin < at || cut.range.end > range.end)
       continue;
     result += text({at, cut.range.begin}) + cut.by;
     at = cut.range.end;

@@ -104,8 +104,10 @@ const Lowering::Shadow &Lowering::shadow(const model::Access &a, bool exists) {
   for (size_t i{0}; i < a.hops.size(); ++i) {
     const model::Hop &hop{a.hops[i]};
     bool last{i + 1 == a.hops.size()};
-    if (!last || exists)
+    if (!last || exists) {
       requireComponent(a, result, hop, w);
+      checkComponent(a, result, hop, w);
+    }
     // Of the last one only the address is needed, unless what its components describe is copied; then it must be an
     // address here, which that of a pointer's target may not be.
     if (last && !(a.type.allocatableParts && hop.pointer))

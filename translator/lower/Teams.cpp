@@ -47,9 +47,26 @@ void Lowering::lower(const model::ChangeTeam &change) {
                                     touches + name + "block" + opening);
   if (!touches.empty())
     after = "\n" + touches.substr(0, touches.size() - 1) + after;
-  editor_.replace(change.end, closing + "end block" + end + "\n" + touches + "call " +
+  editor_.replace(change.end, closing + "end block" + end + "\n" + touches + leave(change, "atoll_leave") + "call " +
                                   need("atoll_end_team", change.unit) + "(" + locText(change.endLoc) +
-                                  status(change.endStatus) + ")" + after);
+                                  status(change.endStatus) + ")" + leave(change, "atoll_left") + after);
+}
+
+// gfortran 12 passes a copy of the descriptor of a polymorphic array, and copies it back: so END TEAM can deallocate
+// only those that have names there. Their objects are finalized in between.
+std::string Lowering::leave(const model::ChangeTeam &change, const std::string &entry) {
+  std::string result;
+  for (const auto &object : change.leftOvers)
+    result += std::string{"block\ninterface\nsubroutine "} + entry + "(atoll_a)\nimport\n" + object.declaredType +
+              ", allocatable, target, intent(inout) :: atoll_a" + model::colons(object.rank) +
+              "\nend subroutine\nend interface\n" +
+              (object.optional ? "if (" + intrinsic("present", change.unit) + "(" + object.name + ")) " : "") +
+              "call " + entry + "(" + object.name + ")\nend block\n";
+  if (entry == "atoll_left" && !result.empty()) {
+    result.pop_back();
+    result = "\n" + result;
+  }
+  return result;
 }
 
 std::string Lowering::teamNumbered(Range number, int unit, const std::string &loc) {

@@ -16,15 +16,52 @@ void Lowering::declareUnfinalized(const model::Access &a, const std::string &nam
                      pointTo(a.type.spec, name, need("atoll_base", a.unit) + "(" + name + "_m)"));
 }
 
+// gfortran 12 compiles no element of an unlimited polymorphic array as an actual argument of atoll_object.
+static bool isUnlimitedElement(const model::Access &a) {
+  return a.type.spec == "type(*)" && a.rank == 0 && a.coarray.rank > 0 && a.hops.empty();
+}
+
+// The value of an object whose type has no name in the scope: an expression of this type is overwritten.
+std::string Lowering::unnamed(const model::Access &a, bool put) {
+  std::string name{temporary("t")};
+  const auto &type{a.type};
+  if (put || a.statement == generated || inPure(a) || model::needsShadow(a) || !a.vectors.empty() || type.polymorphic ||
+      type.finalizable || type.allocatableParts) {
+    refuse(a.whole, "the type of this coindexed object has no name in this scope: make the type accessible");
+    return name;
+  }
+  auto &w{wrap(a.statement)};
+  w.before.push_back("associate (" + name + " => (" + mold(a) + "))");
+  w.ends.push_back("end associate");
+  Sides s{sides(a, name)};
+  std::string entry{s.objects ? entryName("atoll_get", true, a.unit) : need("atoll_get_value", a.unit)};
+  w.before.push_back(
+      calling("call " + entry + "(" + s.local + ", " + s.remote + ", " + image(a) + ", " + locText(a.loc) + ")"));
+  return name;
+}
+
 // Declares a temporary of the type and shape of a coindexed object.
 std::string Lowering::declareLike(const model::Access &a, const std::string &name, Wrap &w) {
   bool objects{model::isArrayOfShadows(a) && a.hops.empty()}; // the local ones have the shape
   std::string spec{a.type.spec}, section{objects ? text({a.whole.begin, a.selector.begin}) : mold(a)}, typed;
   if (spec.empty())
     refuse(a.whole, "the type of this coindexed object has no name in this scope: make the type accessible");
-  if (spec == "type(*)" && a.rank == 0 && a.coarray.rank > 0) // gfortran 12 does not compile such an actual argument
-    refuse(a.whole, "the value of an element of an unlimited polymorphic coindexed array is not supported by Atoll: use"
-                    " SELECT TYPE, or a section of one element");
+  auto release{[&](const std::string &pointer) {
+    // It gets the bytes of the object, of a type that may have components which are known at run time only: a copy
+    // makes who uses it. They remain the other image's.
+    w.after.push_back("call " + need("atoll_release", a.unit) + "(" + need("atoll_address", a.unit) + "(" + pointer +
+                      "))");
+  }};
+  if (isUnlimitedElement(a)) {
+    std::string array{name + "_e"}, one{"(1"};
+    for (int d{1}; d < a.coarray.rank; ++d)
+      one += ", 1";
+    w.declarations.push_back("class(*), pointer :: " + array + model::colons(a.coarray.rank) + ", " + name);
+    w.before.push_back("allocate (" + array + one + "), mold=" + a.coarray.base + ")\n" + name + " => " + array + one +
+                       ")");
+    release(array);
+    return section;
+  }
   if (a.statement != generated && a.rank == 0 && a.type.finalizable && !a.type.polymorphic &&
       !a.type.allocatableParts) {
     declareUnfinalized(a, name, w);
@@ -67,11 +104,8 @@ std::string Lowering::declareLike(const model::Access &a, const std::string &nam
   }
   w.before.push_back("allocate (" + typed + name + (a.rank > 0 ? "(" + shape + ")" : "") +
                      (a.type.polymorphic ? ", mold=" + section : "") + ")");
-  // It gets the bytes of the object, of a type that may have components which are known at run time only: a copy makes
-  // who uses it. They remain the other image's.
   if (a.type.polymorphic)
-    w.after.push_back("call " + need("atoll_release", a.unit) + "(" + need("atoll_address", a.unit) + "(" + name +
-                      "))");
+    release(name);
   return section;
 }
 
@@ -107,13 +141,15 @@ Lowering::Sides Lowering::sides(const model::Access &a, const std::string &local
     Passed remote{passed(a)};
     return {remote.text, passedLike(local, a, remote), remote.object};
   }
-  std::string element; // gfortran 12 does not compile STORAGE_SIZE of a polymorphic array
-  for (int d{1}; d <= a.rank; ++d)
-    element += (d > 1 ? ", " : "(") + intrinsic("lbound", a.unit) + "(" + local + ", " + std::to_string(d) + ")";
-  std::string bytes{", " + intrinsic("storage_size", a.unit) + "(" + local + element + (a.rank ? ")" : "") +
-                    ", 8)/8_8"};
-  std::string remote{description("atoll_object", mold(a) + bytes, a.unit)};
-  return {remote, description("atoll_object", local + bytes, a.unit), true};
+  if (isUnlimitedElement(a)) {
+    std::string remote{description("atoll_scalar", mold(a), a.unit)};
+    return {remote, description("atoll_scalar", local, a.unit), true};
+  }
+  bool within{gfortran_ && a.type.spec == "type(*)" && a.rank > 0 && a.hops.empty()};
+  std::string remote{within ? description("atoll_object_within", mold(a) + ", " + a.coarray.base, a.unit)
+                            : description("atoll_object", mold(a) + ", -1_8", a.unit)};
+  // gfortran 12 does not know STORAGE_SIZE of all
+  return {remote, description("atoll_object", local + ", -1_8", a.unit), true};
 }
 
 std::string Lowering::getInto(const model::Access &a, const std::string &local) {
@@ -161,6 +197,8 @@ std::string Lowering::hoist(const model::Access &a, bool get, bool put) {
     refuse(a.whole, "a coindexed object with an allocatable ultimate component may be an actual argument only of a "
                     "dummy argument that"
                     " has the INTENT(IN) or VALUE attribute (15.5.2.4)");
+  if (a.type.spec.empty() && !isInNamedObject(a))
+    return unnamed(a, put);
   std::string name{temporary("t")};
   auto &w{wrap(a.statement)};
   if (isInNamedObject(a)) { // the type of the part has no name here, but that of the object

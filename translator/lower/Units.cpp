@@ -17,23 +17,37 @@ std::string Lowering::enteredCobounds(const model::DummyCoarray &object, int uni
 }
 
 void Lowering::enterUnit(const model::Unit &unit, int index, Additions &to) {
+  to.entries.resize(unit.entries.size());
   for (const auto *objects : {&unit.dummies, &unit.touched})
-    for (const auto &object : *objects)
-      if (!object.coboundsVariable.empty()) {
-        to.declarations +=
-            "integer(8) :: " + object.coboundsVariable + "(" + std::to_string(object.cobounds.size()) + ")\n";
-        to.statements += object.coboundsVariable + " = " + enteredCobounds(object, index) + "\n";
-      }
+    for (const auto &object : *objects) {
+      if (object.coboundsVariable.empty())
+        continue;
+      to.declarations +=
+          "integer(8) :: " + object.coboundsVariable + "(" + std::to_string(object.cobounds.size()) + ")\n";
+      std::string entered{object.coboundsVariable + " = " + enteredCobounds(object, index) + "\n"};
+      auto has{[&](size_t entry) { // what the cobounds depend on has a value where the coarray is a dummy argument
+        return !object.sometimes ||
+               std::find(object.ofEntries.begin(), object.ofEntries.end(), entry) != object.ofEntries.end();
+      }};
+      if (has(0))
+        to.statements += entered;
+      for (size_t entry{1}; entry <= to.entries.size(); ++entry)
+        if (has(entry))
+          to.entries[entry - 1] += entered;
+    }
   if (unit.pure)
     return;
   for (const auto &object : unit.touched)
     to.statements += touch(object, index) + "\n";
-  for (const auto &dummy : unit.dummies) // the hosts' own entries touch theirs
-    if (!dummy.sometimes)
-      to.entries += touch(dummy, index) + "\n";
-    else if (!dummy.isVolatile) // which has the same effect everywhere
+  for (const auto &dummy : unit.dummies) { // the hosts' own entries touch theirs
+    if (!dummy.sometimes) {
+      to.statements += touch(dummy, index) + "\n";
+      for (auto &lines : to.entries)
+        lines += touch(dummy, index) + "\n";
+    } else if (!dummy.isVolatile) { // which has the same effect everywhere
       to.declarations += "volatile :: " + dummy.name + "\n";
-  to.statements += to.entries;
+    }
+  }
 }
 
 // Whether the translation uses this name of its own.
@@ -94,8 +108,8 @@ void Lowering::finishUnits() {
     std::vector<std::pair<model::Point, std::string>> insertions{{unit.begin, additions[u].uses},
                                                                  {unit.declarations, additions[u].declarations},
                                                                  {unit.execution, additions[u].statements}};
-    for (const model::Point &entry : unit.entries)
-      insertions.push_back({entry, additions[u].entries});
+    for (size_t entry{0}; entry < additions[u].entries.size(); ++entry)
+      insertions.push_back({unit.entries[entry], additions[u].entries[entry]});
     for (auto &[point, lines] : insertions) {
       if (lines.empty())
         continue;

@@ -30,7 +30,9 @@ struct DummyCoarray {
   int rank{0};
   bool optional{false}, allocatable{false}, assumedSize{false}, needsClass{false};
   bool isVolatile{false};
-  bool sometimes{false};                      // a dummy argument of some entries of the procedure, but not of all
+  // Not a dummy argument of all entries of the procedure, but of these only; 0: of the procedure itself.
+  bool sometimes{false};
+  std::vector<size_t> ofEntries;
   std::string coboundsVariable;               // not empty: the cobounds are saved in it at entry
   std::vector<std::optional<Range>> cobounds; // lower1, upper1, lower2, ...; absent: 1 (lower), * (upper)
 };

@@ -53,6 +53,13 @@ struct Subscripts {
   std::vector<Subscript> dims;
 };
 
+// The array of which an array of parts of elements is made: `x(2:)` in `x(2:)%c%re`.
+struct ArrayOfObjects {
+  size_t nameEnd{0}, end{0}; // of its name, and with its subscripts; an image selector may follow
+  int rank{0};               // of the array named
+  bool polymorphic{false};
+};
+
 // A coindexed object, `x(i)[k]%c`.
 struct Access {
   Range whole, selector; // selector: with its brackets
@@ -64,8 +71,9 @@ struct Access {
   Type type;
   int rank{0};
   std::vector<VectorSubscript> vectors;
-  std::vector<Subscripts> subscripts; // of all arrays whose bounds are known here
-  bool parts{false};                  // an array of parts of elements: components, substrings, %RE, %IM
+  std::vector<Subscripts> subscripts;  // of all arrays whose bounds are known here
+  bool parts{false};                   // an array of parts of elements: components, substrings, %RE, %IM
+  std::optional<ArrayOfObjects> array; // of derived type, with parts
   bool deferredSection{false}; // a section of an array of deferred length: gfortran 12 passes it with a wrong address
   enum class ComplexPart { None, Real, Imaginary } complexPart{ComplexPart::None};
   Range complexObject; // the designator before %RE or %IM

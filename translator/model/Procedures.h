@@ -21,6 +21,9 @@ struct Argument {
   // A of collective subroutines that is copied in and out, see Operand: a section of deferred length, substrings, or
   // %RE or %IM; and whether it has substrings.
   bool copied{false}, substrings{false};
+  std::optional<ArrayOfObjects> objects; // A of collective subroutines: whose parts it is
+  Range substringParent;                 // the designator before the substring range, and its bounds
+  std::optional<Range> substringLower, substringUpper;
 };
 
 // CO_SUM ..., ATOMIC_ADD ...: a CALL statement.

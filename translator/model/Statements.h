@@ -125,11 +125,19 @@ struct TeamAssociation {
   std::vector<std::optional<Range>> cobounds; // lower1, upper1, lower2, ...; absent: 1 (lower), * (upper)
 };
 
+// A polymorphic allocatable array coarray that END TEAM may have to deallocate.
+struct LeftOver {
+  std::string name, declaredType;
+  int rank{0};
+  bool optional{false};
+};
+
 struct ChangeTeam {
   Range begin, end; // as of Critical
   std::string name;
   Range team;
   std::vector<TeamAssociation> associations;
+  std::vector<LeftOver> leftOvers;
   StatErrmsg status, endStatus;
   int unit{-1};
   std::string loc, endLoc;
@@ -153,6 +161,7 @@ struct Allocation {
   Coarray info;
   std::string declaredType; // as a dummy argument for the object declares it; empty: that cannot be said
   bool parts{false};        // polymorphic, finalizable or with allocatable components
+  bool word{false};         // LOCK_TYPE, EVENT_TYPE or NOTIFY_TYPE, but no coarray: ALLOCATE makes it zero
   std::vector<std::pair<std::optional<Range>, std::optional<Range>>>
       cobounds; // {lower, upper}; the last upper is absent
 };

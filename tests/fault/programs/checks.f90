@@ -5,6 +5,12 @@ module checks_m
     integer :: c(3) = 0
     character(4) :: s = 'abcd'
   end type
+  type box
+    integer, allocatable :: a(:)
+    integer, pointer :: p(:, :)
+    type(box), allocatable :: inner(:)
+  end type
+  type(box) :: b(2)[*]
   integer :: x(10)[*], grid(2, -1:3)[*]
   type(t) :: y(4)[*]
   character(5) :: word(2)[*]
@@ -29,6 +35,11 @@ program checks
   i = 11
   v = [1, 4, 0]
   x = me
+  allocate (b(2)%a(me:me + 2), b(2)%p(3, -1:1), b(2)%inner(2))
+  allocate (b(2)%inner(2)%a(3))
+  b(2)%a = me
+  b(2)%p = me
+  b(2)%inner(2)%a = me
   call get_command_argument(1, which)
   sync all
   select case (which)
@@ -41,6 +52,10 @@ program checks
   case ('vectorput'); if (me == 1) x(v)[other] = 7
   case ('component'); if (me == 1) print *, y(2)[other]%c(i)
   case ('element'); if (me == 1) print *, y(5 + i - 11)[other]%c(1)
+  case ('allocatable part'); if (me == 1) print *, b(2)[other]%a(i)
+  case ('part of a pointer'); if (me == 1) b(2)[other]%p(:, i) = 1
+  case ('parts'); if (me == 1) print *, b(2)[other]%inner(2)%a([1, i])
+  case ('on the way'); if (me == 1) print *, b(2)[other]%inner(i)%a
   case ('substring'); if (me == 1) print *, word(1)[other](2:i)
   case ('part'); if (me == 1) print *, y(1)[other]%s(i - 11:2)
   case ('dummy'); if (me == 1) call dummy(x, other, -1)
@@ -101,6 +116,7 @@ program checks
     ! Nothing of an empty section is accessed; the bounds of neither end matter (9.5.3.3).
     print *, size(x(i + 9:i - 1)[other]), x(i:1)[other], x(z)[other], grid(1:i - 11, i + 39)[other], word(1)[other](i - 2:3)
     print *, x(:)[other], x(1:10:4)[other], x(9:1:-4)[other], grid(:, -1)[other], y(4)[other]%c(3)
+    print *, b(2)[other]%a(other:other + 2), b(2)[other]%p(:, -1), b(2)[other]%inner(2)%a([3, 1]), b(2)[other]%a(i:1)
     ! The place of an input item is not looked at before what it depends on has been read.
     v(1) = 1000000
     which = '2 7'

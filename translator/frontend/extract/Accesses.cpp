@@ -91,6 +91,32 @@ static int rankOf(const parser::ArrayElement &element) {
   return rank;
 }
 
+static void noteArray(State &state, const parser::Name &name, const parser::ArrayElement *element,
+                      std::optional<model::ArrayOfObjects> &array) {
+  const auto *type{name.symbol ? name.symbol->GetUltimate().GetType() : nullptr};
+  if (!type || type->AsIntrinsic() || (element ? rankOf(*element) : name.symbol->Rank()) == 0)
+    return;
+  size_t nameEnd{state.range(name.source).end};
+  array = {nameEnd, element ? elementEnd(state, nameEnd) : nameEnd, name.symbol->Rank(), type->IsPolymorphic()};
+}
+
+void noteArray(State &state, const parser::DataRef &ref, std::optional<model::ArrayOfObjects> &array,
+               const parser::ArrayElement *element) {
+  common::visit(
+      common::visitors{
+          [&](const parser::Name &name) { noteArray(state, name, element, array); },
+          [&](const common::Indirection<parser::StructureComponent> &x) {
+            noteArray(state, x.value().component, element, array);
+            noteArray(state, x.value().base, array);
+          },
+          [&](const common::Indirection<parser::ArrayElement> &x) {
+            noteArray(state, x.value().base, array, &x.value());
+          },
+          [&](const common::Indirection<parser::CoindexedNamedObject> &x) { noteArray(state, x.value().base, array); },
+      },
+      ref.u);
+}
+
 // `element`: the subscripts of the component, or null.
 static void addHop(State &state, const parser::Name &component, const parser::ArrayElement *element,
                    parser::CharBlock whole, model::Access &access) {
@@ -103,13 +129,6 @@ static void addHop(State &state, const parser::Name &component, const parser::Ar
   if (symbol.GetType())
     hop.type = typeOf(state, *symbol.GetType(), whole);
   access.hops.insert(access.hops.begin(), hop);
-}
-
-// Also an associate name of one, CLASS IS and the like.
-static bool isPolymorphicDummy(const semantics::Symbol &symbol) {
-  const auto *type{symbol.GetUltimate().GetType()};
-  const semantics::Symbol &object{declared(symbol)};
-  return type && type->IsPolymorphic() && semantics::IsDummy(object) && !semantics::IsAllocatable(object);
 }
 
 // The image is that of the object.
@@ -133,7 +152,7 @@ static void addParts(State &state, const parser::DataRef &ref, parser::CharBlock
                     },
                     [&](const common::Indirection<parser::ArrayElement> &x) {
                       addVectors(state, x.value(), whole, access.indices, access.vectors);
-                      addSubscripts(state, x.value(), whole, remote, access);
+                      addSubscripts(state, x.value(), whole, access);
                       addParts(state, x.value().base, whole, remote, &x.value(), access);
                     },
                     [&](const common::Indirection<parser::CoindexedNamedObject> &x) {
@@ -163,10 +182,6 @@ static void addParts(State &state, const parser::DataRef &ref, parser::CharBlock
                       access.objectRank = subscripts ? rankOf(subscripts->value()) : access.coarray.rank;
                       if (names.back()->symbol && names.back()->symbol->GetType())
                         access.objectType = typeOf(state, *names.back()->symbol->GetType(), whole);
-                      if (access.objectRank > 0 && isPolymorphicDummy(*names.back()->symbol))
-                        state.refuse(whole, "a section of a polymorphic dummy argument cannot have an image selector "
-                                            "in Atoll (gfortran 12 describes"
-                                            " it wrongly): use SELECT TYPE with TYPE IS, or its elements");
                       addParts(state, object.base, whole, false, nullptr, access);
                     },
                 },
@@ -239,7 +254,7 @@ static void noteComplexPart(State &state, const parser::Designator &designator, 
   access.complexObject = {access.whole.begin, end};
 }
 
-static void noteSubstring(State &state, const parser::Designator &designator, model::Access &access) {
+void noteSubstring(State &state, const parser::Designator &designator, model::Access &access) {
   const auto *substring{std::get_if<parser::Substring>(&designator.u)};
   if (!substring)
     return;
@@ -291,6 +306,8 @@ model::Access accessOf(State &state, const parser::DataRef &ref, const SomeExpr 
   access.type = typeOf(state, *typed, source);
   access.rank = typed->Rank();
   access.parts = access.rank > 0 && !endsInArray(&ref);
+  if (access.parts)
+    noteArray(state, ref, access.array);
   return access;
 }
 
@@ -304,8 +321,10 @@ model::Access accessOf(State &state, const parser::Designator &designator, const
   access.parts = access.rank > 0 && !endsInArray(designator);
   noteSubstring(state, designator, access);
   access.deferredSection = isDeferredSection(designator);
-  if (access.parts)
+  if (access.parts) {
+    noteArray(state, *ref, access.array);
     noteComplexPart(state, designator, access);
+  }
   return access;
 }
 

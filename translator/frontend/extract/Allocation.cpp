@@ -2,12 +2,19 @@
 
 namespace Atoll::extract {
 
+static bool isWord(const semantics::DeclTypeSpec *type) {
+  const auto *derived{type && type->category() == semantics::DeclTypeSpec::TypeDerived ? type->AsDerived() : nullptr};
+  return derived &&
+         (semantics::IsLockType(derived) || semantics::IsEventType(derived) || semantics::IsNotifyType(derived));
+}
+
 void Allocation::Post(const parser::AllocateStmt &x) {
   model::Allocate allocate;
   allocate.statement = statements.back();
   if (const auto &type{std::get<std::optional<parser::TypeSpec>>(x.t)})
-    allocate.typeSpec = typeSpecRange(*type);
-  bool coarrays{false};
+    if (!isWord(type->declTypeSpec)) // such objects are integers
+      allocate.typeSpec = typeSpecRange(*type);
+  bool wanted{false};
   for (const auto &allocation : std::get<std::list<parser::Allocation>>(x.t)) {
     allocate.objects.push_back(allocationOf(std::get<parser::AllocateObject>(allocation.t)));
     auto &object{allocate.objects.back()};
@@ -19,7 +26,7 @@ void Allocation::Post(const parser::AllocateStmt &x) {
       object.bounds.push_back(state.range(std::get<parser::BoundExpr>(dim.t).thing.thing.value().source));
     }
     object.shaped = shapedRange(object.object);
-    coarrays |= object.coarray;
+    wanted |= object.coarray || object.word;
   }
   std::list<const parser::StatOrErrmsg *> status;
   for (const auto &option : std::get<std::list<parser::AllocOpt>>(x.t)) {
@@ -34,7 +41,7 @@ void Allocation::Post(const parser::AllocateStmt &x) {
     }
   }
   allocate.status = statusOf(status);
-  if (coarrays)
+  if (wanted)
     push(std::move(allocate));
 }
 
@@ -81,6 +88,7 @@ model::Allocation Allocation::allocationOf(const parser::AllocateObject &x) {
   parser::CharBlock whole{begin, last.source.end()};
   result.object = state.range(whole);
   result.coarray = last.symbol && last.symbol->GetUltimate().Corank() > 0;
+  result.word = !result.coarray && last.symbol && isWord(last.symbol->GetUltimate().GetType());
   if (result.coarray) {
     result.info.base = whole.ToString();
     result.info.rank = last.symbol->GetUltimate().Rank();

@@ -85,25 +85,16 @@ public:
     return true;
   }
   bool Pre(const parser::DataComponentDefStmt &x) {
-    bool isAllocatable{false}, isPointer{false}, isCoarray{false};
+    bool isAllocatable{false}, isPointer{false};
     for (const auto &attribute : std::get<std::list<parser::ComponentAttrSpec>>(x.t)) {
       isAllocatable |= std::holds_alternative<parser::Allocatable>(attribute.u);
       isPointer |= std::holds_alternative<parser::Pointer>(attribute.u);
-      if (std::holds_alternative<parser::CoarraySpec>(attribute.u)) {
-        isCoarray = true;
+      if (std::holds_alternative<parser::CoarraySpec>(attribute.u))
         removeAttribute();
-      }
     }
-    for (const auto &component : std::get<std::list<parser::ComponentOrFill>>(x.t))
-      if (const auto *decl{std::get_if<parser::ComponentDecl>(&component.u)})
-        isCoarray |= std::get<std::optional<parser::CoarraySpec>>(decl->t).has_value();
     const auto &type{std::get<parser::DeclarationTypeSpec>(x.t)};
     const auto *derived{std::get_if<parser::DeclarationTypeSpec::Type>(&type.u)};
-    bool isWord{derived && isLock(derived->v)};
-    if (isWord && isAllocatable && !isCoarray) // ALLOCATE does not make them zero
-      state.refuse(statement,
-                   "allocatable components of the types LOCK_TYPE, EVENT_TYPE and NOTIFY_TYPE are supported only"
-                   " if they are coarrays");
+    bool isWord{derived && isLock(derived->v.derivedTypeSpec)};
     lockComponent = isWord && !isAllocatable && !isPointer;
     return true;
   }
@@ -112,14 +103,15 @@ public:
     const auto *spec{x.v.derivedTypeSpec};
     if (!spec)
       return true;
-    if (isLock(x.v) || semantics::IsTeamType(spec))
+    if (isLock(spec) || semantics::IsTeamType(spec))
       replaceType(x.v, "integer(8)");
     return true;
   }
 
   bool Pre(const parser::TypeSpec &x) { // ALLOCATE (lock_type :: ...)
-    if (const auto *derived{std::get_if<parser::DerivedTypeSpec>(&x.u)};
-        derived && (isLock(*derived) || semantics::IsTeamType(derived->derivedTypeSpec)))
+    const auto *derived{std::get_if<parser::DerivedTypeSpec>(&x.u)};
+    const auto *spec{derived && x.declTypeSpec ? x.declTypeSpec->AsDerived() : nullptr};
+    if (spec && (isLock(spec) || semantics::IsTeamType(spec)))
       replace(state.range(std::get<parser::Name>(derived->t).source), "integer(8)");
     return true;
   }
@@ -194,8 +186,7 @@ private:
                                         "; use, intrinsic :: iso_fortran_env, only: " + (own + only).substr(2));
   }
   // The types whose variables are words of the runtime's, zero at start.
-  static bool isLock(const parser::DerivedTypeSpec &x) {
-    const auto *spec{x.derivedTypeSpec};
+  static bool isLock(const semantics::DerivedTypeSpec *spec) {
     return semantics::IsLockType(spec) || semantics::IsEventType(spec) || semantics::IsNotifyType(spec);
   }
 

@@ -14,11 +14,6 @@ template <typename Node> struct All {
 using Names = All<parser::Name>;
 using Objects = All<parser::CoindexedNamedObject>;
 
-const parser::DataRef &dataRef(const parser::Designator &designator) {
-  const auto *ref{std::get_if<parser::DataRef>(&designator.u)};
-  return ref ? *ref : std::get<parser::DataRef>(std::get<parser::Substring>(designator.u).t);
-}
-
 // Whether it may be changed, or may look at what is changed, under another name.
 bool hasOtherNames(const semantics::Symbol &symbol) {
   return symbol.has<semantics::ObjectEntityDetails>()

@@ -94,6 +94,14 @@ std::vector<model::Argument> Intrinsics::argumentsOf(const parser::Call &call,
           designator && argument.keyword == "a") {
         argument.referring = referringIndices(state, designator->value());
         argument.substrings = std::holds_alternative<parser::Substring>(designator->value().u);
+        model::Access part;
+        part.whole = argument.range;
+        noteSubstring(state, designator->value(), part);
+        argument.substringParent = part.substringParent;
+        argument.substringLower = part.substringLower;
+        argument.substringUpper = part.substringUpper;
+        if (isPartOfObjects(state, designator->value(), typed))
+          noteArray(state, dataRef(designator->value()), argument.objects);
         argument.copied = isDeferredSection(designator->value()) ||
                           (isArrayOfParts(designator->value(), typed) && !isSubstringOfName(designator->value()));
       }

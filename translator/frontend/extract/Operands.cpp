@@ -231,9 +231,22 @@ static void describe(State &state, const SomeExpr *typed, parser::CharBlock sour
   operand.allocatable = evaluate::IsAllocatableDesignator(*typed);
 }
 
+const parser::DataRef &dataRef(const parser::Designator &designator) {
+  const auto *ref{std::get_if<parser::DataRef>(&designator.u)};
+  return ref ? *ref : std::get<parser::DataRef>(std::get<parser::Substring>(designator.u).t);
+}
+
+bool isPartOfObjects(State &state, const parser::Designator &designator, const SomeExpr *typed) {
+  if (!state.fe.options().gfortran || !typed || typed->Rank() == 0 || endsInArray(designator))
+    return false;
+  std::optional<model::ArrayOfObjects> array;
+  noteArray(state, dataRef(designator), array);
+  return array && (array->polymorphic || typeOf(state, *typed, designator.source).needsClass);
+}
+
 static bool isDescribedWrongly(State &state, const parser::Designator &designator, const SomeExpr *typed) {
   return isDeferredSection(designator) || isArrayOfParts(designator, typed) ||
-         !computedIndices(state, designator, typed).empty();
+         !computedIndices(state, designator, typed).empty() || isPartOfObjects(state, designator, typed);
 }
 
 model::Operand operandOf(State &state, const parser::Expr &expr) {

@@ -54,13 +54,15 @@ void ProgramUnits::ending(parser::CharBlock end, bool contains) {
 }
 
 // A dummy argument that is not one of all entries may be absent where it is not expected: nothing can be called for it.
-static void noteSometimes(model::Unit &unit, const semantics::Symbol *procedure) {
+static void noteSometimes(model::Unit &unit, const semantics::Symbol *procedure, size_t entry) {
   const auto *details{procedure ? procedure->GetUltimate().detailsIf<semantics::SubprogramDetails>() : nullptr};
   for (auto &dummy : unit.dummies) {
     bool found{false};
     for (const semantics::Symbol *symbol : details ? details->dummyArgs() : std::vector<semantics::Symbol *>{})
       found |= symbol && symbol->name().ToString() == dummy.name;
     dummy.sometimes |= !found;
+    if (found)
+      dummy.ofEntries.push_back(entry);
   }
 }
 
@@ -68,15 +70,11 @@ bool ProgramUnits::entry(const parser::Statement<common::Indirection<parser::Ent
   if (units.empty())
     return true;
   model::Unit &unit{state.file.units[units.back()]};
-  for (const auto *objects : {&unit.dummies, &unit.touched})
-    for (const auto &object : *objects)
-      if (!object.coboundsVariable.empty())
-        state.refuse(x.source, "ENTRY in a procedure with coarrays whose cobounds are not constant is not supported by"
-                               " Atoll");
   const parser::Name &name{std::get<parser::Name>(x.statement.value().t)};
-  noteSometimes(unit, name.symbol);
-  noteSometimes(unit, state.fe.context().FindScope(x.source).symbol());
+  if (unit.entries.empty())
+    noteSometimes(unit, state.fe.context().FindScope(x.source).symbol(), 0);
   unit.entries.push_back(pointAfter(state, x.source.begin(), x.source.end()));
+  noteSometimes(unit, name.symbol, unit.entries.size());
   return true;
 }
 

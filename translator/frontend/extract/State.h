@@ -67,6 +67,11 @@ model::Access accessOf(State &, const parser::DataRef &, const SomeExpr *typed, 
 Range selectorRange(State &, const parser::ImageSelector &);
 // Whether a part behind the image selector is an allocatable or pointer component.
 bool isBeyondComponent(const parser::Designator &);
+const parser::DataRef &dataRef(const parser::Designator &); // without the substring range
+void noteSubstring(State &, const parser::Designator &, model::Access &);
+// The array of derived type, in a data-ref with a part of nonzero rank.
+void noteArray(State &, const parser::DataRef &, std::optional<model::ArrayOfObjects> &,
+               const parser::ArrayElement *element = nullptr);
 // Whether the elements of the array that a designator denotes are whole elements of the array in memory.
 bool endsInArray(const parser::Designator &);
 
@@ -74,14 +79,17 @@ bool endsInArray(const parser::Designator &);
 void addVectors(State &, const parser::ArrayElement &, parser::CharBlock whole, std::vector<model::Index> &,
                 std::vector<model::VectorSubscript> &);
 
-// Subscripts.cpp. remote: the array is a component behind the image selector.
-void addSubscripts(State &, const parser::ArrayElement &, parser::CharBlock whole, bool remote, model::Access &);
+// Subscripts.cpp
+void addSubscripts(State &, const parser::ArrayElement &, parser::CharBlock whole, model::Access &);
 
 // Operands.cpp
 const parser::Designator *coindexedDesignator(const parser::Expr &);
 const parser::Designator *coindexedDesignator(const parser::Variable &);
 model::Operand operandOf(State &, const parser::Expr &);
 model::Operand operandOf(State &, const parser::Variable &);
+// An array of parts of elements that gfortran 12 passes as those of other objects: of a polymorphic array, or of a type
+// that needs a class container.
+bool isPartOfObjects(State &, const parser::Designator &, const SomeExpr *typed);
 std::optional<Range> wholeArrayOf(State &, const parser::Designator &);
 // The subscripts with function references in an array of parts of elements, `x(1:3)%v(f(i))`: gfortran 12 passes such
 // an array by descriptor with a wrong address.

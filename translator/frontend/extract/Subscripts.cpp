@@ -30,7 +30,7 @@ static model::Subscript subscriptOf(State &state, const parser::SectionSubscript
   return result;
 }
 
-void addSubscripts(State &state, const parser::ArrayElement &element, parser::CharBlock whole, bool remote,
+void addSubscripts(State &state, const parser::ArrayElement &element, parser::CharBlock whole,
                    model::Access &access) {
   std::vector<const parser::Name *> names;
   namesOf(element.base, names);
@@ -40,7 +40,6 @@ void addSubscripts(State &state, const parser::ArrayElement &element, parser::Ch
   array.designator = state.range(parser::CharBlock{whole.begin(), names.back()->source.end()});
   const semantics::Symbol *symbol{names.back()->symbol};
   const auto *object{symbol ? symbol->GetUltimate().detailsIf<semantics::ObjectEntityDetails>() : nullptr};
-  bool known{true};
   std::size_t dim{0};
   for (const auto &subscript : element.subscripts) {
     model::Subscript result{subscriptOf(state, subscript)};
@@ -50,13 +49,10 @@ void addSubscripts(State &state, const parser::ArrayElement &element, parser::Ch
       result.upper = constantOf(bounds.ubound());
       result.openEnded = bounds.ubound().isStar();
     }
-    known &= result.lower && result.upper;
     array.dims.push_back(result);
     ++dim;
   }
-  // Of a component of another image's object only constant bounds are those that the component has here.
-  if (!remote || known)
-    access.subscripts.push_back(array);
+  access.subscripts.push_back(array);
 }
 
 } // namespace Atoll::extract

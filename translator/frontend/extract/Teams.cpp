@@ -76,6 +76,28 @@ model::TeamAssociation Teams::associationOf(const parser::CoarrayAssociation &x)
   return result;
 }
 
+// The array coarrays that this construct's END TEAM may have to deallocate, as far as they have names there.
+static std::vector<model::LeftOver> leftOvers(State &state, parser::CharBlock begin, parser::CharBlock end) {
+  std::vector<model::LeftOver> result;
+  std::set<std::string> names;
+  const semantics::Scope *scope{&state.fe.context().FindScope(end)};
+  while (scope->kind() == semantics::Scope::Kind::OtherConstruct && scope->sourceRange().begin() >= begin.begin())
+    scope = &scope->parent(); // the construct's own
+  for (; !scope->IsGlobal(); scope = &scope->parent())
+    for (const auto &[name, ref] : *scope) {
+      const semantics::Symbol &symbol{ref->GetUltimate()};
+      const auto *type{symbol.has<semantics::ObjectEntityDetails>() ? symbol.GetType() : nullptr};
+      if (!names.insert(name.ToString()).second || !type || !type->IsPolymorphic() || symbol.Rank() == 0 ||
+          symbol.Corank() == 0 || !semantics::IsAllocatable(symbol) ||
+          symbol.attrs().test(semantics::Attr::INTENT_IN) ||
+          (ref->has<semantics::UseDetails>() && symbol.attrs().test(semantics::Attr::PROTECTED)))
+        continue;
+      if (std::string declared{declaredTypeOf(state, symbol, end)}; !declared.empty())
+        result.push_back({name.ToString(), declared, symbol.Rank(), symbol.attrs().test(semantics::Attr::OPTIONAL)});
+    }
+  return result;
+}
+
 void Teams::Post(const parser::ChangeTeamConstruct &x) {
   const auto &first{std::get<parser::Statement<parser::ChangeTeamStmt>>(x.t)};
   const auto &last{std::get<parser::Statement<parser::EndChangeTeamStmt>>(x.t)};
@@ -89,6 +111,8 @@ void Teams::Post(const parser::ChangeTeamConstruct &x) {
     change.associations.push_back(associationOf(association));
   change.status = statusOf(std::get<std::list<parser::StatOrErrmsg>>(first.statement.t));
   change.endStatus = statusOf(std::get<std::list<parser::StatOrErrmsg>>(last.statement.t));
+  if (state.fe.options().gfortran) // others know the variable (Lowering::own)
+    change.leftOvers = leftOvers(state, first.source, last.source);
   change.unit = unit();
   change.loc = state.loc(first.source);
   change.endLoc = state.loc(last.source);

@@ -13,11 +13,3 @@ program main
   where (y(:)[2, notify=n] > 0) y = 3
   where (y > 0) y(:)[2, notify=n] = 3
 end program
-module allocatable_components
-  use, intrinsic :: iso_fortran_env
-  type t
-    ! ERROR: events.f90:[[@LINE+1]]:{{.*}}: error: allocatable components of the types LOCK_TYPE, EVENT_TYPE and NOTIFY_TYPE are supported only if they are coarrays
-    type(event_type), allocatable :: e(:)
-    type(lock_type), pointer :: l
-  end type
-end module
