@@ -134,6 +134,15 @@ program rma_expr_control
     total(2*i + j - 2) = 10*i + j
   end do
   call check('DO CONCURRENT, two indices', total(1:4), [11, 12, 21, 22])
+  total = 0
+  block ! the mask selects the iterations before the first one is executed
+    integer, save :: changed(1)[*] = 0
+    do concurrent (i=1:5, changed(1)[this_image()] == 0)
+      if (i == 1) changed(1) = 1
+      total(i) = i
+    end do
+  end block
+  call check('DO CONCURRENT that changes what the mask refers to', total, [1, 2, 3, 4, 5])
   block
     integer :: local(number_there(right)), k
     local = [(a(k)[right], k=1, size(local))]

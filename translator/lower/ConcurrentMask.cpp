@@ -1,11 +1,23 @@
-// The mask of DO CONCURRENT selects the iterations before the first one is executed (Fortran 2018, 11.1.7.4.2): where
-// something in it needs statements of its own, or a procedure that is not pure, DO loops evaluate it before.
+// The mask of DO CONCURRENT selects the iterations before the first one is executed (Fortran 2018, 11.1.7.4.2): DO
+// loops evaluate it before, where it has coindexed objects. They may need statements of their own, or a procedure that
+// is not pure; and the iterations may define them, while Flang evaluates the mask of each iteration when it comes to
+// it.
 #include "Lowering.h"
+
+#include <algorithm>
 
 namespace Atoll {
 
+static bool refersToCoindexed(const std::vector<model::Site> &sites, int part) {
+  return std::any_of(sites.begin(), sites.end(), [part](const model::Site &site) {
+    const auto *access{std::get_if<model::Access>(&site)};
+    const auto *inquiry{std::get_if<model::PartInquiry>(&site)};
+    return (access && access->statement == part) || (inquiry && inquiry->access.statement == part);
+  });
+}
+
 void Lowering::lower(const model::ConcurrentMask &m) {
-  if (!hasWrap(m.part))
+  if (!hasWrap(m.part) && !refersToCoindexed(file_.sites, m.part))
     return;
   auto &w{wrap(m.statement)};
   evaluateBefore(*file_.statements[m.statement].header, w);
