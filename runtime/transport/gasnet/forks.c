@@ -21,7 +21,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { MOST_PROCESSES = 1 << 10 };
+enum { MOST_PROCESSES = 255 }; /* of the smp conduit */
 /* How long processes may take to come to their end by themselves, and to write their output when they are told to. */
 enum { ALONE_MS = 300, WRITING_MS = 2000 };
 
@@ -174,6 +174,8 @@ static void tell(int kind, int value) {
 int atolli_gasnet_prepare_forks(int number) {
   char text[20];
   snprintf(text, sizeof text, "%d", number);
+  if (number > MOST_PROCESSES)
+    return LLR_BAD_ARGUMENT;
   if (number > 0 && fork_first())
     return LLR_FAILED;
   if (number > 0)

@@ -21,9 +21,13 @@ static int job_start(int shared, int *rank_p, int *num_ranks_p, char *message, s
   };
   (void)shared;
   setenv("GASNET_QUIET", "1", 0); /* no advice about other networks */
-  if (atolli_gasnet_prepare_forks(*num_ranks_p)) {
-    snprintf(message, size, "no process can be forked, or there is no pipe");
-    return LLR_FAILED;
+  int status = atolli_gasnet_prepare_forks(*num_ranks_p);
+  if (status != LLR_OK) {
+    snprintf(message, size,
+             status == LLR_BAD_ARGUMENT ? "GASNet's smp conduit does not make %d processes"
+                                        : "%d processes cannot be forked, or there is no pipe",
+             *num_ranks_p);
+    return status;
   }
   if (gex_Client_Init(&client, &endpoint, &atolli_gasnet_team, "Atoll", &argc, &argv, 0) != GASNET_OK) {
     snprintf(message, size, "GASNet cannot start");
