@@ -11,7 +11,10 @@
  */
 #include "boot/deadlock.h"
 
+#include "base/config.h"
 #include "boot/activity.h"
+#include "boot/end.h"
+#include "boot/join.h"
 #include "boot/node.h"
 
 #include <stdio.h>
@@ -121,4 +124,22 @@ void atolli_deadlock_describe(int image, char *text, size_t size) {
   else
     snprintf(text, size, "image %d: %s%s%s: waits for %s, since %.1f s", image, record->loc, record->loc[0] ? ": " : "",
              record->statement, record->reason, 1e-9 * (double)(clock_ns() - record->since));
+}
+
+/* ---- without a supervisor ---------------------------------------------------------------------------------------- */
+
+enum { OFF, REPORT, ABORT }; /* ATOLL_DEADLOCK */
+
+bool atolli_deadlock_begin(void) {
+  if (!atolli_is_launched() || atolli_config.deadlock == OFF)
+    return false;
+  atolli_activity_begin();
+  return true;
+}
+
+bool atolli_deadlock_may_act(int image) { return atolli_activity_is_possible(image); }
+
+void atolli_deadlock_conclude(void) {
+  if (atolli_config.deadlock == ABORT)
+    atolli_error_termination_begin(ATOLLI_DEADLOCK_STATUS, atolli_this_image);
 }

@@ -19,4 +19,16 @@ void atolli_deadlock_describe(int image, char *text, size_t size);
 /* Looks for a deadlock; to be called now and then. True when it has become certain (once for each). */
 bool atolli_deadlock_found(uint64_t now);
 
+/* ---- for core, in images that a launcher has started: they have no supervisor --------------------------------------
+ */
+
+/* To be called by each image before its program begins. True: image 1 is to look for deadlocks. */
+bool atolli_deadlock_begin(void);
+
+/* May something besides the waiting thread act in an image of this host (activity.h)? */
+bool atolli_deadlock_may_act(int image);
+
+/* A deadlock has been reported: begins error termination, unless ATOLL_DEADLOCK says otherwise. */
+void atolli_deadlock_conclude(void);
+
 #endif

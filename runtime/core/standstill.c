@@ -11,12 +11,8 @@
  */
 #include "core/standstill.h"
 
-#include "base/config.h"
 #include "base/log.h"
-#include "boot/activity.h"
 #include "boot/deadlock.h"
-#include "boot/end.h"
-#include "boot/join.h"
 #include "core/failure.h"
 #include "core/remote.h"
 
@@ -25,7 +21,6 @@
 #include <string.h>
 #include <time.h>
 
-enum { OFF, REPORT, ABORT }; /* ATOLL_DEADLOCK */
 enum { WAVES_NEEDED = 4, LOOKS_NEEDED = 2 };
 #define WAVE_NS 400000000u
 #define PAUSE_NS 1000000
@@ -68,7 +63,7 @@ static void answer_now(struct answer *answer) {
   answer->state = atolli_state_of(atolli_this_image);
   if (answer->serial % 2 == 0)
     return;
-  answer->others_may_act = atolli_activity_is_possible(atolli_this_image);
+  answer->others_may_act = atolli_deadlock_may_act(atolli_this_image);
   atolli_deadlock_describe(atolli_this_image, answer->text, sizeof answer->text);
 }
 
@@ -146,8 +141,7 @@ static void tell(void) {
     atolli_log("  %s", atolli_transport ? watch.last[image - 1].text : text);
   }
   watch.told = true;
-  if (atolli_config.deadlock == ABORT)
-    atolli_error_termination_begin(ATOLLI_DEADLOCK_STATUS, atolli_this_image);
+  atolli_deadlock_conclude();
 }
 
 void atolli_standstill_watch(void) {
@@ -170,9 +164,8 @@ void atolli_standstill_watch(void) {
 
 void atolli_standstill_start(void) {
   bool can = !atolli_transport || atolli_transport->traffic;
-  if (!atolli_is_launched() || atolli_config.deadlock == OFF || !can)
+  if (!can || !atolli_deadlock_begin())
     return;
-  atolli_activity_begin();
   if (atolli_transport)
     atolli_remote_check(atolli_transport->am_set_handler(ATOLLI_AM_PROBE, on_probe), "start on", atolli_this_image);
   if (atolli_this_image != 1 || atolli_num_images == 1)
