@@ -174,3 +174,78 @@ program p
   nullify (x[1]%q) !wrong
   nullify (x%q) !right
 end program
+!! C844 The event variable of EVENT POST is no INTENT(IN) dummy argument
+!! ERROR: 'e' is an INTENT(IN) dummy argument (C844)
+subroutine s(e)
+  use, intrinsic :: iso_fortran_env
+  type(event_type), intent(in) :: e[*] !wrong
+  type(event_type), intent(inout) :: e[*] !right
+  event post (e[1]) !wrong
+  event post (e[1]) !right
+end subroutine
+!! C844 The event variable of EVENT WAIT is no INTENT(IN) dummy argument
+!! ERROR: 'e' is an INTENT(IN) dummy argument (C844)
+subroutine s(e)
+  use, intrinsic :: iso_fortran_env
+  type(event_type), intent(in) :: e(:)[*] !wrong
+  type(event_type), intent(inout) :: e(:)[*] !right
+  event wait (e(2)) !wrong
+  event wait (e(2)) !right
+end subroutine
+!! C844 The notify variable of NOTIFY WAIT is no INTENT(IN) dummy argument
+!! ERROR: 'n' is an INTENT(IN) dummy argument (C844)
+subroutine s(n)
+  use, intrinsic :: iso_fortran_env
+  type(notify_type), intent(in) :: n[*] !wrong
+  type(notify_type), intent(inout) :: n[*] !right
+  notify wait (n) !wrong
+  notify wait (n) !right
+end subroutine
+!! C844 The team variable of FORM TEAM is no INTENT(IN) dummy argument, but the target of a pointer component of one
+!! ERROR: 't' is an INTENT(IN) dummy argument (C844)
+subroutine s(t)
+  use, intrinsic :: iso_fortran_env
+  type c
+    type(team_type), pointer :: p
+    type(team_type) :: team
+  end type
+  type(c), intent(in) :: t
+  form team (1, t%team) !wrong
+  form team (1, t%p) !right
+end subroutine
+!! C844 The variable of ACQUIRED_LOCK= is no INTENT(IN) dummy argument
+!! ERROR: 'a' is an INTENT(IN) dummy argument (C844)
+subroutine s(a)
+  use, intrinsic :: iso_fortran_env
+  logical, intent(in) :: a !wrong
+  logical, intent(out) :: a !right
+  type(lock_type), save :: l[*]
+  lock (l, acquired_lock=a) !wrong
+  lock (l, acquired_lock=a) !right
+end subroutine
+!! C844 The STAT= variable of an image selector is no INTENT(IN) dummy argument
+!! ERROR: 'i' is an INTENT(IN) dummy argument (C844)
+subroutine s(i, x, y)
+  integer, intent(in) :: i !wrong
+  integer, intent(inout) :: i !right
+  integer, intent(in) :: x[*]
+  integer, intent(out) :: y
+  y = x[1, stat=i] !wrong
+  y = x[1, stat=i] !right
+end subroutine
+!! 8.5.15 The team variable of FORM TEAM is not PROTECTED in a module that is used
+!! ERROR: 't' is PROTECTED in its module (8.5.15)
+module m
+  use, intrinsic :: iso_fortran_env
+  type(team_type), protected :: t !wrong
+  type(team_type) :: t !right
+contains
+  subroutine form()
+    form team (1, t)
+  end subroutine
+end module
+program p
+  use m
+  form team (1, t) !wrong
+  form team (1, t) !right
+end program

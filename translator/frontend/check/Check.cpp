@@ -4,6 +4,7 @@ void Atoll::checkConstraints(FrontEnd &frontEnd) {
   checkDeclarations(frontEnd);
   checkAccess(frontEnd);
   checkImageControl(frontEnd);
+  checkDefinitions(frontEnd);
   checkProcedures(frontEnd);
   checkLibraryConstants(frontEnd);
 }

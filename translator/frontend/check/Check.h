@@ -14,6 +14,7 @@ void checkConstraints(FrontEnd &);
 void checkDeclarations(FrontEnd &); // clauses 7 and 8
 void checkAccess(FrontEnd &);       // clause 9: coindexed objects
 void checkImageControl(FrontEnd &); // clause 11
+void checkDefinitions(FrontEnd &);  // 19.6.7, in these
 void checkProcedures(FrontEnd &);   // clauses 15 and 16
 // Not of the standard.
 void checkLibraryConstants(FrontEnd &);
