@@ -88,6 +88,11 @@ class Deadlock(unittest.TestCase):
         self.assertIn("image 1 does not wait for another image", err)
         self.assertRegex(err, r"image 2: \S*slow\.f90:\d+: SYNC ALL: waits for image 1 of another node")
 
+    def test_off(self):
+        done = self.run_program("deadlock", "sync-images", "1", 3, limit=5, ATOLL_DEADLOCK="off")
+        self.assertNotIn(done.returncode, (0, STATUS), done)
+        self.assertNotIn("deadlock:", done.stderr, done)
+
     def test_report_only(self):
         """The run goes on, and the deadlock is told of once; timeout(1) ends it."""
         for node_size in "", "1":

@@ -76,6 +76,18 @@ class Start(unittest.TestCase):
         done = self.assert_right(2, "read", input="42\n")
         self.assertIn("read 42", done.stdout)
 
+    def test_background(self):
+        """What images have started in the background is not waited for."""
+        begin = time.monotonic()
+        self.assert_right(2, "background")
+        self.assertLess(time.monotonic() - begin, 30)
+
+    def test_too_many_images(self):
+        if OPTIONS.conduit == "smp":
+            done = self.start(256)
+            self.assertEqual(done.returncode, 1, done)
+            self.assertIn("GASNet's smp conduit does not make 256 processes", done.stderr)
+
     def test_stop_code(self):
         self.assertEqual(self.start(3, "stop").returncode, 5)
 

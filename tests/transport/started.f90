@@ -36,6 +36,8 @@ program started
     end if
   case ('stop')
     stop 2 + this_image()
+  case ('background')
+    call execute_command_line('sleep 40 </dev/null >/dev/null 2>&1 &')
   case ('error')
     if (this_image() == 2) error stop 7
     sync all

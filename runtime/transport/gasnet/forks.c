@@ -39,6 +39,7 @@ static int notes[2]; /* a pipe; without a writer when all have ended */
 static pid_t pids[MOST_PROCESSES];
 static bool has_died[MOST_PROCESSES]; /* before the job was aborted */
 static int num_pids;
+static pid_t first_pid;
 static int aborted = -1; /* the status that has been told */
 static bool has_signalled;
 static volatile sig_atomic_t last_signal;
@@ -66,14 +67,6 @@ static void find_dead(void) {
     if (file)
       fclose(file);
   }
-}
-
-/* Did it die by itself, as far as can be told? */
-static bool by_itself(pid_t pid) {
-  int i = 0;
-  while (i < num_pids && pids[i] != pid)
-    i++;
-  return !has_signalled || (i < num_pids && has_died[i]);
 }
 
 /* Reads notes until all have ended (true), or for so long; negative: until the job is to end. */
@@ -104,13 +97,22 @@ static bool all_have_ended(int ms) {
   }
 }
 
-/* Where the job has not been aborted, the others have survived those that have died. */
+/* Where the job has not been aborted, the others have survived those that have died. Programs that an image has started
+   in the background are not waited for. */
 static int job_status(void) {
   int status, exit_status = 0, signal_number = 0;
   bool any_right = false;
-  for (pid_t pid; (pid = wait(&status)) > 0;) {
+  siginfo_t ended;
+  /* When it has ended, its children have become those of this process. It stays waitable. */
+  while (waitid(P_PID, (id_t)first_pid, &ended, WEXITED | WNOWAIT) < 0 && errno == EINTR)
+    ;
+  if (num_pids == 0) /* GASNet could not start */
+    pids[num_pids++] = first_pid;
+  for (int i = 0; i < num_pids; i++) {
+    if (waitpid(pids[i], &status, 0) != pids[i])
+      continue;
     any_right |= WIFEXITED(status) && WEXITSTATUS(status) == 0;
-    if (WIFSIGNALED(status) && by_itself(pid))
+    if (WIFSIGNALED(status) && (!has_signalled || has_died[i]))
       signal_number = WTERMSIG(status);
     if (WIFEXITED(status) && WEXITSTATUS(status) > exit_status)
       exit_status = WEXITSTATUS(status);
@@ -156,6 +158,7 @@ static int fork_first(void) {
   pid_t pid = pipe2(notes, O_CLOEXEC) ? -1 : fork();
   if (pid > 0) {
     close(notes[1]);
+    first_pid = pid;
     prepare_signals();
     wait_for_all();
   }
