@@ -1,6 +1,6 @@
 ! Row decl-class: sections of polymorphic dummy arguments and of other polymorphic arrays with an image selector, and parts of their
 ! elements (J3/18-007r1 7.3.2.3, 9.4.2, 9.6), also of types with type-bound procedures, at an offset in their objects, where the elements
-! are larger than the declared type says; elements of unlimited polymorphic arrays.
+! are larger than the declared type says; elements of unlimited polymorphic arrays, scalars that are texts.
 module decl_class_parts_types
   implicit none
   type bound
@@ -98,6 +98,7 @@ program decl_class_parts
   call planes(two)
   call plain_arrays()
   call elements()
+  call texts()
   call finish()
 
 contains
@@ -271,6 +272,31 @@ contains
     s = me
     sync all
     call element_of(s, k)
+    sync all
+  end subroutine
+
+  subroutine text_of(c, expected)
+    class(*), intent(in) :: c[*]
+    integer, intent(in) :: expected
+    class(*), allocatable :: y
+    allocate (y, source=c[k])
+    call check('text of a dummy argument', [code(y), code((c[k]))], [expected, expected])
+  end subroutine
+
+  subroutine texts()
+    class(*), allocatable :: c[:]
+    allocate (character(6) :: c[*])
+    select type (c)
+    type is (character(*))
+      c = 'a'//achar(64 + me)//'bcd'
+    end select
+    sync all
+    z = c[k]
+    call check('scalar text', code(z), 6064 + k)
+    call text_of(c, 6064 + k)
+    associate (same => (c[k]))
+      call check('text in ASSOCIATE', code(same), 6064 + k)
+    end associate
     sync all
   end subroutine
 end program

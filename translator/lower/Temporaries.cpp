@@ -52,13 +52,16 @@ std::string Lowering::declareLike(const model::Access &a, const std::string &nam
     w.after.push_back("call " + need("atoll_release", a.unit) + "(" + need("atoll_address", a.unit) + "(" + pointer +
                       "))");
   }};
-  if (isUnlimitedElement(a)) {
+  if (a.type.spec == "type(*)" && a.rank == 0) {
+    // An element of an array: gfortran 12 allocates no scalar like one that is of type character.
+    bool element{isUnlimitedElement(a)};
+    int rank{element ? a.coarray.rank : 1};
     std::string array{name + "_e"}, one{"(1"};
-    for (int d{1}; d < a.coarray.rank; ++d)
+    for (int d{1}; d < rank; ++d)
       one += ", 1";
-    w.declarations.push_back("class(*), pointer :: " + array + model::colons(a.coarray.rank) + ", " + name);
-    w.before.push_back("allocate (" + array + one + "), mold=" + a.coarray.base + ")\n" + name + " => " + array + one +
-                       ")");
+    w.declarations.push_back("class(*), pointer :: " + array + model::colons(rank) + ", " + name);
+    w.before.push_back("allocate (" + array + one + "), mold=" + (element ? a.coarray.base : section) + ")\n" + name +
+                       " => " + array + one + ")");
     release(array);
     return section;
   }
