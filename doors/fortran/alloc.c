@@ -1,4 +1,4 @@
-#include "core/alloc.h"
+#include "core/memory/alloc.h"
 #include "decode.h"
 
 void atoll_alloc_begin(const char *loc) { atolli_alloc_begin(atolli_current_team, loc); }

@@ -1,4 +1,4 @@
-#include "core/atomic.h"
+#include "core/sync/atomic.h"
 #include "decode.h"
 
 static const char *const names[] = {"ATOMIC_DEFINE", "ATOMIC_ADD", "ATOMIC_AND", "ATOMIC_OR", "ATOMIC_XOR"};

@@ -1,5 +1,5 @@
 #include "atoll/fortran.h"
-#include "core/stat.h"
+#include "core/image/stat.h"
 
 #include <stdbool.h>
 

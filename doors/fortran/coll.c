@@ -1,4 +1,4 @@
-#include "core/coll.h"
+#include "core/coll/coll.h"
 #include "decode.h"
 
 static void reduce(enum atolli_reduction operation, const char *name, const CFI_cdesc_t *a, int type,

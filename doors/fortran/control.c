@@ -1,8 +1,8 @@
 /*
  * Image control statements and locks.
  */
-#include "core/lock.h"
-#include "core/sync.h"
+#include "core/sync/lock.h"
+#include "core/sync/sync.h"
 #include "decode.h"
 
 #include <string.h>

@@ -6,10 +6,10 @@
 #define ATOLL_DOORS_FORTRAN_DECODE_H
 
 #include "atoll/fortran.h"
-#include "core/section.h"
-#include "core/stat.h"
-#include "core/team.h"
-#include "core/wait.h"
+#include "core/image/stat.h"
+#include "core/rma/section.h"
+#include "core/sync/wait.h"
+#include "core/team/team.h"
 
 static inline struct atolli_section atolli_decode_section(const CFI_cdesc_t *descriptor) {
   struct atolli_section section;
@@ -31,7 +31,7 @@ static inline struct atolli_section atolli_decode_section(const CFI_cdesc_t *des
   return section;
 }
 
-/* Also tells reports of long waits what the thread is at (core/wait.h). */
+/* Also tells reports of long waits what the thread is at (core/sync/wait.h). */
 static inline struct atolli_statement atolli_decode_statement(const char *name, const char *loc,
                                                               const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {
   atolli_doing = (struct atolli_doing){name, loc};

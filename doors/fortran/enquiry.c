@@ -1,9 +1,9 @@
 #include "decode.h"
 
-#include "core/alloc.h"
-#include "core/failure.h"
-#include "core/image.h"
-#include "core/team_form.h"
+#include "core/image/failure.h"
+#include "core/image/image.h"
+#include "core/memory/alloc.h"
+#include "core/team/team_form.h"
 
 int atoll_this_image(void) { return atolli_current_team->this_image; }
 

@@ -1,7 +1,7 @@
 /*
  * Events and notifications.
  */
-#include "core/event.h"
+#include "core/sync/event.h"
 #include "decode.h"
 
 void atoll_event_post(int64_t *event, int64_t image, const char *loc, const CFI_cdesc_t *stat,

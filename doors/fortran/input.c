@@ -1,4 +1,4 @@
-#include "core/item.h"
+#include "core/rma/item.h"
 #include "decode.h"
 
 _Static_assert(sizeof(struct atolli_item) <= ATOLL_ITEM_WORDS * sizeof(int64_t), "the record of input items");

@@ -1,6 +1,6 @@
 /* Loops with coindexed scalars, in blocks (include/atoll/fortran.h, atoll_loop_turns). */
-#include "core/nodes.h"
-#include "core/rma.h"
+#include "core/image/nodes.h"
+#include "core/rma/rma.h"
 #include "decode.h"
 
 /* The elements of `count` turns after the first `done`. */

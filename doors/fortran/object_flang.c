@@ -4,7 +4,7 @@
  */
 #include "object.h"
 
-#include "core/alloc.h"
+#include "core/memory/alloc.h"
 
 #include <stdlib.h>
 #include <string.h>

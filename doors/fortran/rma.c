@@ -1,4 +1,4 @@
-#include "core/rma.h"
+#include "core/rma/rma.h"
 #include "decode.h"
 
 /* The size of both if they have one shape and both are contiguous, else 0. */

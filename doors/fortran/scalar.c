@@ -3,7 +3,7 @@
  *
  * Plain loads and stores of the type's size are single accesses: no other image sees half a value.
  */
-#include "core/rma.h"
+#include "core/rma/rma.h"
 #include "decode.h"
 
 static struct atolli_section scalar(const void *base, size_t bytes) {

@@ -1,10 +1,10 @@
 /*
  * Teams: FORM TEAM, CHANGE TEAM, SYNC TEAM, and enquiry and image selectors with TEAM or TEAM_NUMBER.
  */
-#include "core/alloc.h"
-#include "core/image.h"
-#include "core/segment.h"
-#include "core/team_stack.h"
+#include "core/image/image.h"
+#include "core/memory/alloc.h"
+#include "core/memory/segment.h"
+#include "core/team/team_stack.h"
 #include "decode.h"
 
 void atoll_form_team(int64_t number, int64_t *team, int64_t new_index, const char *loc, const CFI_cdesc_t *stat,

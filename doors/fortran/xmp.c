@@ -2,10 +2,10 @@
  * What the translator makes of XcalableMP's directives (translator/frontend/ExecutingSets.h), and Omni's library
  * procedures. They are called from the user's scopes as external procedures, hence the trailing underscores.
  */
-#include "core/alloc.h"
-#include "core/executing_set.h"
-#include "core/image.h"
-#include "core/segment.h"
+#include "core/image/image.h"
+#include "core/memory/alloc.h"
+#include "core/memory/segment.h"
+#include "core/team/executing_set.h"
 #include "decode.h"
 
 #include <time.h>

@@ -33,7 +33,7 @@ struct atolli_node {
   struct {
     _Alignas(128) _Atomic int state; /* enum atolli_image_state */
     _Atomic int pid;
-    _Atomic bool told; /* a program that goes on has been told that this image has failed (core/failure.h) */
+    _Atomic bool told; /* a program that goes on has been told that this image has failed (core/image/failure.h) */
     /* Is executing FAIL IMAGE. Set before the state is: in a launcher's job a failed image of which this is true has a
        process that goes on answering (atolli_fail_image). */
     _Atomic bool fails;

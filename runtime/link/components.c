@@ -2,16 +2,16 @@
  * libatoll_components.a: the linker takes it into programs that access allocatable and pointer components of other
  * images, because they call atoll_shadow or atoll_co_broadcast_parts. It brings malloc and its family, for the program
  * and all its libraries: what they allocate then lies in the image's slot, where other images can reach it
- * (core/local.h). The functions replaced are those that the manual of the GNU C library names for that purpose.
+ * (core/memory/local.h). The functions replaced are those that the manual of the GNU C library names for that purpose.
  */
 #include "atoll/fortran.h"
-#include "core/alloc.h"
-#include "core/assign.h"
-#include "core/coll.h"
-#include "core/local.h"
-#include "core/part.h"
-#include "core/segment.h"
-#include "core/window.h"
+#include "core/coll/coll.h"
+#include "core/memory/alloc.h"
+#include "core/memory/local.h"
+#include "core/memory/segment.h"
+#include "core/memory/window.h"
+#include "core/rma/assign.h"
+#include "core/rma/part.h"
 #include "decode.h"
 
 #include <errno.h>
@@ -19,8 +19,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* AddressSanitizer has its own malloc. Without one from here, components lie in private memory (core/part.h), which is
- * slower. */
+/* AddressSanitizer has its own malloc. Without one from here, components lie in private memory (core/rma/part.h), which
+ * is slower. */
 #ifndef __SANITIZE_ADDRESS__
 
 const int atolli_components = 1;

@@ -11,6 +11,7 @@ translator refuses are left out (--refusals shows them). The exit status is 1 if
 """
 import argparse
 import os
+import signal
 import sys
 import tempfile
 
@@ -58,6 +59,7 @@ def main():
     parser.add_argument("--refusals", action="store_true", help="show what is refused")
     parser.add_argument("--keep", help="directory for the programs")
     arguments = parser.parse_args()
+    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(128 + number))  # an exception: what runs is ended, too
     with tempfile.TemporaryDirectory(prefix="atoll-fuzz") as scratch:
         work = os.path.abspath(arguments.keep or scratch)
         os.makedirs(work, exist_ok=True)

@@ -25,6 +25,9 @@ def run(command, **options):
         os.killpg(process.pid, signal.SIGKILL)
         out, err = process.communicate()
         err += f"ended after {SECONDS} s"
+    except BaseException:  # interrupted: a compiler in a session of its own would go on
+        os.killpg(process.pid, signal.SIGKILL)
+        raise
     return subprocess.CompletedProcess(command, process.returncode, out, err)
 
 

@@ -2,7 +2,7 @@
  * ALLOCATE and DEALLOCATE as a compiler's run-time library does them, through the wrapped malloc and free.
  */
 #include "check.h"
-#include "core/heap.h"
+#include "core/memory/heap.h"
 #include "descriptor.h"
 #include "images.h"
 

@@ -3,9 +3,9 @@
  * result images, the same bits everywhere, errors.
  */
 #include "check.h"
-#include "core/coll.h"
-#include "core/control.h"
-#include "core/heap.h"
+#include "core/coll/coll.h"
+#include "core/image/control.h"
+#include "core/memory/heap.h"
 #include "descriptor.h"
 #include "images.h"
 

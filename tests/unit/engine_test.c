@@ -7,9 +7,9 @@
  * any time until it is waited for. usage: engine_test [seed [programs]]
  */
 #include "check.h"
-#include "core/chunk.h"
-#include "core/engine.h"
-#include "core/remote.h"
+#include "core/rma/chunk.h"
+#include "core/rma/engine.h"
+#include "core/rma/remote.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
  * Events: many posters, counts, thresholds, overflow, threads that wait, images that end.
  */
 #include "check.h"
-#include "core/event.h"
+#include "core/sync/event.h"
 #include "descriptor.h"
 #include "images.h"
 

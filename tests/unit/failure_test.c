@@ -3,9 +3,9 @@
  * moment it happens, go on, and get locks that the dead one had or queued for.
  */
 #include "check.h"
-#include "core/alloc.h"
-#include "core/failure.h"
-#include "core/heap.h"
+#include "core/image/failure.h"
+#include "core/memory/alloc.h"
+#include "core/memory/heap.h"
 #include "descriptor.h"
 #include "images.h"
 

@@ -4,8 +4,8 @@
  */
 #include "base/config.h"
 #include "check.h"
-#include "core/control.h"
-#include "core/heap.h"
+#include "core/image/control.h"
+#include "core/memory/heap.h"
 #include "images.h"
 
 #include <stdlib.h>

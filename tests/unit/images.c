@@ -6,7 +6,7 @@
 #include "boot/end.h"
 #include "boot/join.h"
 #include "check.h"
-#include "core/start.h"
+#include "core/image/start.h"
 #include "late.h"
 #include "llr/plugin.h"
 

@@ -3,8 +3,8 @@
  * back, several threads, a process that an image forks. usage: local_test [seed]
  */
 #include "check.h"
-#include "core/local.h"
-#include "core/segment.h"
+#include "core/memory/local.h"
+#include "core/memory/segment.h"
 #include "images.h"
 
 #include <pthread.h>

@@ -3,7 +3,7 @@
  * owners that stop.
  */
 #include "check.h"
-#include "core/lock.h"
+#include "core/sync/lock.h"
 #include "descriptor.h"
 #include "images.h"
 

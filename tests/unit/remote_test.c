@@ -3,8 +3,8 @@
  * takes the way through llr.
  */
 #include "check.h"
-#include "core/remote.h"
-#include "core/segment.h"
+#include "core/memory/segment.h"
+#include "core/rma/remote.h"
 #include "descriptor.h"
 #include "images.h"
 

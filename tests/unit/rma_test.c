@@ -3,7 +3,7 @@
  * with overlap through both mappings of static memory, errors.
  */
 #include "check.h"
-#include "core/heap.h"
+#include "core/memory/heap.h"
 #include "descriptor.h"
 #include "images.h"
 

@@ -3,9 +3,9 @@
  * images that are killed while teams are formed.
  */
 #include "check.h"
-#include "core/alloc.h"
-#include "core/heap.h"
-#include "core/team_stack.h"
+#include "core/memory/alloc.h"
+#include "core/memory/heap.h"
+#include "core/team/team_stack.h"
 #include "descriptor.h"
 #include "images.h"
 

@@ -1,10 +1,10 @@
 /* What is measured for each threshold. Images 1 and 2 play, the others look on; collectives are for all. */
 #include "base/config.h"
-#include "core/coll.h"
-#include "core/remote.h"
-#include "core/segment.h"
-#include "core/sync.h"
-#include "core/transfer.h"
+#include "core/coll/coll.h"
+#include "core/memory/segment.h"
+#include "core/rma/remote.h"
+#include "core/rma/transfer.h"
+#include "core/sync/sync.h"
 #include "knob.h"
 
 #include <time.h>

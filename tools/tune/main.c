@@ -10,9 +10,9 @@
  * Other lines are the launcher's. "--quick": a short measurement, for tests.
  */
 #include "boot/node.h"
-#include "core/nodes.h"
-#include "core/remote.h"
-#include "core/stat.h"
+#include "core/image/nodes.h"
+#include "core/image/stat.h"
+#include "core/rma/remote.h"
 #include "knob.h"
 
 #include <stdio.h>

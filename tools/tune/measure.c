@@ -5,9 +5,9 @@
  * parts; of each workload under each setting the shortest time of a part counts, since other programs can only make it
  * longer. A value is taken if it is faster in four of the parts, and by 3 % in their median.
  */
-#include "core/coll.h"
-#include "core/segment.h"
-#include "core/sync.h"
+#include "core/coll/coll.h"
+#include "core/memory/segment.h"
+#include "core/sync/sync.h"
 #include "knob.h"
 
 #include <float.h>

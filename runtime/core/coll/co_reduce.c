@@ -1,0 +1,248 @@
+/*
+ * CO_REDUCE: binomial trees, whose edges the caller combines with the user's operation in the order of the image
+ * indices: one of the images of each node towards its leader, then one of the leaders towards image 1; then the result
+ * goes from image 1 to those that want it. So each node sends one partial result, and the rest goes through shared
+ * memory. A team whose images are not numbered node by node (NEW_INDEX= in FORM TEAM) has one tree of all images: two
+ * levels would combine in another order.
+ */
+#include "core/coll/coll.h"
+
+#include "core/image/failure.h"
+#include "core/memory/window.h"
+#include "core/rma/remote.h"
+#include "core/rma/rma.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum tree { OF_IMAGES, OF_NODE, OF_LEADERS };
+
+/* The one in progress; collective subroutines are called by one thread at a time. */
+static struct {
+  int64_t result_image;
+  bool parts;     /* the result is the caller's to distribute */
+  uint64_t bytes; /* of the argument */
+  enum tree tree; /* in which this image is now */
+  int place;      /* of this image in it, from 0, the root; ... */
+  int count;      /* ... of so many */
+  int distance;   /* in the next round of the tree */
+  bool sent;      /* to the parent: this image's part is done */
+  bool begun;     /* all images have met at the beginning */
+  int different;  /* the image whose arguments differ from image 1's; 0: none */
+  struct atolli_outcome outcome;
+} current;
+
+static bool ok(void) { return current.outcome.status == ATOLLI_OK; }
+
+static void describe(const void *context, char *text, size_t size) {
+  snprintf(text, size, "image %d", *(const int *)context);
+}
+
+/* Waits for the partner (of the initial team) to come to `needed`. False where it has failed before. */
+static bool await(int partner, struct atolli_counter *counter, uint32_t needed) {
+  ATOLLI_WAITING struct atolli_wait wait = {.describe = describe, .context = &partner};
+  uint32_t seen;
+  while (!atolli_counter_reached(seen = atolli_counter_read(counter), needed)) {
+    if (!atolli_wait_turn(&wait, counter, seen))
+      continue;
+    struct atolli_outcome ended = atolli_outcome_of(partner);
+    if (ended.status != ATOLLI_OK && !atolli_counter_reached(atolli_counter_read(counter), needed)) {
+      current.outcome = ended;
+      return false;
+    }
+  }
+  return true;
+}
+
+static size_t piece(size_t bytes, size_t at) {
+  return bytes - at < ATOLLI_STAGE_BYTES ? bytes - at : ATOLLI_STAGE_BYTES;
+}
+
+/* To a parent on another node the pieces go by the lane of the round, which it empties in the same way. */
+static void send_across(const struct atolli_team *team, int parent, int lane, const char *data, size_t bytes) {
+  struct atolli_counter *taken = &atolli_team_across_of(team, team->this_image)->taken.counter;
+  uint32_t number = team->pieces;
+  for (size_t at = 0; at < bytes && ok(); at += ATOLLI_STAGE_BYTES) {
+    number++;
+    if (at >= 2 * ATOLLI_STAGE_BYTES)
+      current.outcome = atolli_team_await(team, taken, number - 2);
+    if (ok())
+      atolli_lane_send(team, parent, lane, number, data + at, piece(bytes, at));
+  }
+}
+
+static bool take_across(const struct atolli_team *team, int child, int lane, char *data, size_t bytes) {
+  struct atolli_counter *taken = &atolli_team_across_of(team, child)->taken.counter;
+  uint32_t number = team->pieces;
+  for (size_t at = 0; at < bytes && ok(); at += ATOLLI_STAGE_BYTES) {
+    char *arrived;
+    current.outcome = atolli_lane_receive(team, lane, ++number, &arrived);
+    if (!ok())
+      return false;
+    memcpy(data + at, arrived, piece(bytes, at));
+    atolli_counter_post(atolli_team_initial(team, child), taken, number);
+  }
+  return ok();
+}
+
+/* Within a node, an image whose partner has failed does its part for the others all the same: they do not know of it,
+   and would wait. */
+
+/* The parent takes each piece before the next but one goes to the same half of the stage. */
+static void send_to(const struct atolli_team *team, int parent, const char *data, size_t bytes) {
+  struct atolli_team_control *own = atolli_team_control_of(team, team->this_image);
+  uint32_t sent = atolli_counter_read(&own->sent); /* which nobody else changes */
+  for (size_t at = 0; at < bytes; at += ATOLLI_STAGE_BYTES) {
+    if (!await(atolli_team_initial(team, parent), &own->taken, sent - 1))
+      return;
+    memcpy(own->stage[sent & 1], data + at, piece(bytes, at));
+    atolli_counter_set(&own->sent, ++sent);
+  }
+  /* The stage is for other collectives again when this one ends. */
+  await(atolli_team_initial(team, parent), &own->taken, sent);
+}
+
+static bool take_from(const struct atolli_team *team, int child, char *data, size_t bytes) {
+  struct atolli_team_control *other = atolli_team_control_of(team, child);
+  for (size_t at = 0; at < bytes; at += ATOLLI_STAGE_BYTES) {
+    /* What has been taken from a stage is counted there: its parent may be another image the next time. */
+    uint32_t taken = atolli_counter_read(&other->taken);
+    if (!await(atolli_team_initial(team, child), &other->sent, taken + 1))
+      return false;
+    memcpy(data + at, other->stage[taken & 1], piece(bytes, at));
+    atolli_counter_set(&other->taken, taken + 1);
+  }
+  return true;
+}
+
+/* ---- the trees --------------------------------------------------------------------------------------------------- */
+
+static void enter(enum tree tree, int place, int count) {
+  current.tree = tree;
+  current.place = place;
+  current.count = count;
+  current.distance = 1;
+}
+
+static bool is_numbered_by_nodes(const struct atolli_team *team) {
+  for (int image = 1; image <= team->num_images; image++)
+    if (team->nodes->place[image - 1] != image - 1)
+      return false;
+  return true;
+}
+
+static void enter_first_tree(const struct atolli_team *team) {
+  const struct atolli_team_nodes *nodes = team->nodes;
+  if (nodes && is_numbered_by_nodes(team))
+    enter(OF_NODE, atolli_team_local_place(nodes, team->this_image), nodes->num_local);
+  else
+    enter(OF_IMAGES, team->this_image - 1, team->num_images);
+}
+
+/* From the root of the first one. False: there is no further one. */
+static bool enter_next_tree(const struct atolli_team *team) {
+  if (current.tree != OF_NODE)
+    return false;
+  enter(OF_LEADERS, team->nodes->this_node, team->nodes->num_nodes);
+  return true;
+}
+
+static int image_at(const struct atolli_team *team, int place) {
+  return current.tree == OF_IMAGES ? place + 1
+         : current.tree == OF_NODE ? team->nodes->local[place]
+                                   : team->nodes->leader[place];
+}
+
+void atolli_co_reduce_begin(struct atolli_team *team, const struct atolli_section *a, int64_t result_image, bool parts,
+                            const char *loc) {
+  uint64_t value[4] = {a->elem_len, (uint64_t)atolli_section_size(a) * a->elem_len, (uint64_t)result_image};
+  enter_first_tree(team);
+  current.sent = false;
+  current.parts = parts;
+  current.result_image = result_image;
+  current.bytes = value[1];
+  current.outcome = atolli_exchange(team, ATOLLI_REDUCE, 0, value, loc);
+  current.begun = ok();
+  current.different = ok() ? atolli_coll_difference(team) : 0;
+}
+
+/* A lane for each round of a tree. */
+static int lane_of(int distance) { return __builtin_ctz((unsigned)distance); }
+
+/* Sends this image's partial result to its parent in the tree. */
+static void send_result(const struct atolli_team *team, const struct atolli_section *a, int distance) {
+  static const struct atolli_statement statement = {.name = "CO_REDUCE"};
+  struct atolli_buffer buffer = atolli_buffer_pack(a, &statement);
+  int parent = image_at(team, current.place - distance);
+  if (atolli_on_node(atolli_team_initial(team, parent)))
+    send_to(team, parent, buffer.data, buffer.bytes);
+  else
+    send_across(team, parent, lane_of(distance), buffer.data, buffer.bytes);
+  atolli_buffer_finish(&buffer, a, false);
+}
+
+static bool take_result(const struct atolli_team *team, const struct atolli_section *other, int distance) {
+  static const struct atolli_statement statement = {.name = "CO_REDUCE"};
+  struct atolli_buffer buffer = atolli_buffer_pack(other, &statement);
+  int child = image_at(team, current.place + distance);
+  bool taken;
+  if (atolli_on_node(atolli_team_initial(team, child)))
+    taken = take_from(team, child, buffer.data, buffer.bytes);
+  else
+    taken = take_across(team, child, lane_of(distance), buffer.data, buffer.bytes);
+  atolli_buffer_finish(&buffer, other, taken);
+  return taken;
+}
+
+bool atolli_co_reduce_next(struct atolli_team *team, const struct atolli_section *a,
+                           const struct atolli_section *other) {
+  if (!current.begun || current.different)
+    return false;
+  while (!current.sent && (current.distance < current.count || enter_next_tree(team))) {
+    int distance = current.distance;
+    current.distance *= 2;
+    if (current.place & distance) {
+      send_result(team, a, distance);
+      current.sent = true;
+    } else if (current.place + distance < current.count && take_result(team, other, distance)) {
+      if (current.parts && team->nodes) /* what its components describe stays as it is until all images agree */
+        atolli_window_open("CO_REDUCE", NULL);
+      return true;
+    }
+  }
+  return false;
+}
+
+/* Those that have missed their partner in the tree tell the others. */
+static void agree(struct atolli_team *team) {
+  current.outcome = atolli_agree(team, current.outcome);
+  if (ok())
+    return;
+  /* A transfer has ended halfway. Nobody is in the tree any more, and nobody comes back before the next exchange. */
+  struct atolli_team_control *own = atolli_team_control_of(team, team->this_image);
+  atolli_counter_set(&own->taken, atolli_counter_read(&own->sent));
+}
+
+void atolli_co_reduce_end(struct atolli_team *team, const struct atolli_section *a,
+                          const struct atolli_statement *statement) {
+  if (current.begun && current.different) {
+    atolli_coll_report(team, current.different, statement);
+    return;
+  }
+  /* What has gone between nodes has used up its numbers on all images. */
+  team->pieces += (uint32_t)((current.bytes + ATOLLI_STAGE_BYTES - 1) / ATOLLI_STAGE_BYTES);
+  if (current.result_image < 0 || current.result_image > team->num_images) {
+    atolli_fail(statement, ATOLLI_STATUS_OTHER, "RESULT_IMAGE is %lld, which is not in 1..%d",
+                (long long)current.result_image, team->num_images);
+    return;
+  }
+  if (current.begun)
+    agree(team);
+  if (ok() && !current.parts && current.result_image != 1) {
+    struct atolli_buffer buffer = atolli_buffer_pack(a, statement);
+    current.outcome = atolli_distribute(team, &buffer, 1, (int)current.result_image);
+    bool wanted = current.result_image == 0 || current.result_image == team->this_image;
+    atolli_buffer_finish(&buffer, a, ok() && wanted && team->this_image != 1);
+  }
+  atolli_conclude(statement, current.outcome);
+}

@@ -1,0 +1,138 @@
+/*
+ * Collective subroutines (Fortran 2018, 16.6, 16.9.46 ff.) among images of a node, through shared memory.
+ *
+ * Each is a sequence of rounds: every image puts something on its stage (half of an area in its slot), all meet in a
+ * barrier, and read from each other's stages. Two halves used in turn make one barrier per round enough: nobody writes
+ * a half again before all have left the round after.
+ *
+ * Teams on several nodes work in two levels: within each node as above, between the nodes by trees (coll_nodes.c,
+ * coll_reduce_nodes.c).
+ */
+#ifndef ATOLL_CORE_COLL_H
+#define ATOLL_CORE_COLL_H
+
+#include "core/rma/section.h"
+#include "core/sync/notice.h"
+#include "core/team/team.h"
+
+enum atolli_reduction { ATOLLI_SUM = 1, ATOLLI_MIN, ATOLLI_MAX };
+
+/* The types as in include/atoll/fortran.h: category * 256 + bytes of one part. */
+enum atolli_category { ATOLLI_INTEGER = 1, ATOLLI_REAL = 2, ATOLLI_COMPLEX = 3, ATOLLI_CHARACTER = 4 };
+
+/* target(i) = operation(target(i), source(i)) for all `bytes`, elements of elem_len bytes each. False: the operation is
+   not defined for the type. Neither side need be aligned. */
+bool atolli_reduce(enum atolli_reduction operation, int type, size_t elem_len, void *target, const void *source,
+                   size_t bytes);
+
+/* result_image 0: on all images; else the argument is left alone on the others. Same bits on all images. */
+void atolli_co_reduction(struct atolli_team *team, enum atolli_reduction operation, const struct atolli_section *a,
+                         int type, int64_t result_image, const struct atolli_statement *statement);
+void atolli_co_broadcast(struct atolli_team *team, const struct atolli_section *a, int64_t source_image,
+                         const struct atolli_statement *statement);
+
+/* CO_BROADCAST of an object with allocatable components, in two parts: where the source image's object can be read,
+   NULL on the source or after an error; the caller assigns it. */
+const void *atolli_co_broadcast_parts(struct atolli_team *team, const struct atolli_section *a, int64_t source_image,
+                                      const struct atolli_statement *statement);
+void atolli_co_broadcast_parts_end(struct atolli_team *team, const struct atolli_statement *statement);
+
+/* CO_REDUCE, driven by the caller, who applies the operation: fortran.h, atoll_co_reduce_begin. parts: of objects with
+   allocatable components; image 1 has the result at the end, whatever result_image is. */
+void atolli_co_reduce_begin(struct atolli_team *team, const struct atolli_section *a, int64_t result_image, bool parts,
+                            const char *loc);
+bool atolli_co_reduce_next(struct atolli_team *team, const struct atolli_section *a,
+                           const struct atolli_section *other);
+void atolli_co_reduce_end(struct atolli_team *team, const struct atolli_section *a,
+                          const struct atolli_statement *statement);
+
+/* ---- shared by the files of the collectives ---------------------------------------------------------------------- */
+
+/* The argument as contiguous memory: its own, or a packed copy (memory). */
+struct atolli_buffer {
+  char *data;
+  size_t bytes;
+  char *memory;
+};
+struct atolli_buffer atolli_buffer_pack(const struct atolli_section *a, const struct atolli_statement *statement);
+/* Other images can read the argument itself, and it is worth one barrier more. */
+bool atolli_buffer_is_direct(const struct atolli_buffer *buffer);
+/* Gives the memory back, after copying to the argument where `changed`. */
+void atolli_buffer_finish(struct atolli_buffer *buffer, const struct atolli_section *a, bool changed);
+
+/* The half of the image's stage in the coming (or, after atolli_round, the latest) round. */
+char *atolli_stage_next(const struct atolli_team *team, int image);
+char *atolli_stage(const struct atolli_team *team, int image);
+/* The first round, with the notice: all images call the same subroutine with the same arguments, or all get an error,
+   which has been delivered when the answer is false. */
+bool atolli_coll_begin(struct atolli_team *team, int operation, size_t elem_len, const struct atolli_buffer *buffer,
+                       int64_t type_and_image, const struct atolli_statement *statement);
+/* After the first round, until the next but one: the image's argument where it is direct, else NULL. */
+char *atolli_argument_of(const struct atolli_team *team, int image);
+
+/* The parts of atolli_coll_begin for CO_REDUCE, which delivers errors later: the image whose notice differs from image
+   1's (0: none), and the error that this is. Valid until the next but one round. */
+int atolli_coll_difference(const struct atolli_team *team);
+void atolli_coll_report(const struct atolli_team *team, int image, const struct atolli_statement *statement);
+
+/* Copies the source image's data to all, or to one image; the caller has begun the collective. */
+struct atolli_outcome atolli_distribute(struct atolli_team *team, struct atolli_buffer *buffer, int source,
+                                        int result_image);
+
+/* ---- teams on several nodes (coll_nodes.c) ----------------------------------------------------------------------- */
+
+/* What is so short goes with the notice: the exchange is all. To be called before atolli_coll_begin. */
+static inline bool atolli_goes_with_notice(const struct atolli_team *team, const struct atolli_buffer *buffer) {
+  return team->nodes && buffer->bytes <= sizeof((struct atolli_notice *)0)->data;
+}
+void atolli_notice_give(const struct atolli_team *team, const struct atolli_buffer *buffer);
+
+/* atolli_distribute for these teams. */
+struct atolli_outcome atolli_distribute_nodes(struct atolli_team *team, struct atolli_buffer *buffer, int source,
+                                              int result_image);
+
+/* One image's piece for another (image indices of the team) of another node: the pieces that go through one lane to one
+   image have numbers that only grow, and at most two of them are on the way. Data of at most ATOLLI_STAGE_BYTES. */
+void atolli_lane_send(const struct atolli_team *team, int image, int lane, uint32_t number, const char *data,
+                      size_t bytes);
+/* Waits for it; *data_p is valid until the piece number + 2 is asked for. */
+struct atolli_outcome atolli_lane_receive(const struct atolli_team *team, int lane, uint32_t number, char **data_p);
+/* The two parts of atolli_lane_send, for data that goes to another place, and the first part of atolli_lane_receive. */
+void atolli_lane_signal(const struct atolli_team *team, int image, int lane, uint32_t number);
+struct atolli_outcome atolli_lane_await(const struct atolli_team *team, int lane, uint32_t number);
+
+/* Transfers of pieces end with different outcomes on different images when an image fails meanwhile: in a program that
+   survives failures those that have missed something tell the others, and all have the same outcome afterwards. */
+struct atolli_outcome atolli_agree(struct atolli_team *team, struct atolli_outcome mine);
+
+/* How a collective goes between nodes: ATOLL_COLL. */
+enum atolli_way { ATOLLI_TWO_LEVEL, ATOLLI_HYBRID, ATOLLI_DIRECT };
+
+/* A reduction in progress, as the files coll_reduce*.c share it. */
+struct atolli_reduction_state {
+  struct atolli_team *team;
+  enum atolli_reduction operation;
+  int type;
+  size_t elem_len;
+  bool wanted; /* on this image */
+  enum atolli_way way;
+};
+struct atolli_outcome atolli_reduce_nodes(const struct atolli_reduction_state *r, struct atolli_buffer *buffer);
+/* Of what has gone with the notices. */
+void atolli_reduce_notices(const struct atolli_reduction_state *r, struct atolli_buffer *buffer);
+
+/* ---- the transport's own collectives (coll_transport.c) ---- */
+
+/* What this image would choose (ATOLL_COLL); the choice of the team's image 1, which goes with its notice, counts.
+   type 0: a broadcast. Precondition: team->nodes. */
+enum atolli_way atolli_way_choose(const struct atolli_team *team, int operation, int type, size_t bytes);
+enum atolli_way atolli_way_chosen(const struct atolli_team *team);
+/* Among all images (ATOLLI_DIRECT), or among the leaders of the nodes, which call it, the others do not. `source`: an
+   image, or a node. */
+void atolli_transport_broadcast(struct atolli_team *team, enum atolli_way way, int source, char *data, size_t bytes);
+void atolli_transport_reduce(const struct atolli_reduction_state *r, char *data, size_t bytes);
+/* atolli_distribute, with the leaders' broadcast between the nodes. */
+struct atolli_outcome atolli_distribute_hybrid(struct atolli_team *team, struct atolli_buffer *buffer, int source);
+void atolli_coll_forget(struct atolli_team *team);
+
+#endif

@@ -1,0 +1,67 @@
+/*
+ * CO_BROADCAST of objects with allocatable components: as if by intrinsic assignment (16.9.46), which the compiler does
+ * itself, on each image from the source's object. That is shown to the others as a bitwise copy in the source's slot;
+ * what its components describe lies there too (core/memory/local.h). Images of other nodes fetch it page by page
+ * (window.h).
+ */
+#include "core/coll/coll.h"
+#include "core/memory/local.h"
+#include "core/memory/window.h"
+#include "core/rma/rma.h"
+
+#include <stdlib.h>
+
+/* The one in progress; collective subroutines are called by one thread at a time. */
+static struct {
+  bool begun;
+  char *copy; /* on the source */
+} current;
+
+static char *show(const struct atolli_section *a, const struct atolli_statement *statement) {
+  size_t bytes = (size_t)atolli_section_size(a) * a->elem_len;
+  char *copy = atolli_temporary(bytes ? bytes : 1, statement->name, statement->loc);
+  struct atolli_section packed = atolli_section_packed(a, copy, a->elem_len);
+  if (!atolli_local_owns(copy))
+    atolli_fatal(statement->name, statement->loc,
+                 "objects with allocatable components cannot be broadcast in a program that has its own malloc");
+  atolli_copy(&packed, a);
+  return copy;
+}
+
+const void *atolli_co_broadcast_parts(struct atolli_team *team, const struct atolli_section *a, int64_t source_image,
+                                      const struct atolli_statement *statement) {
+  current.begun = false;
+  current.copy = NULL;
+  if (source_image < 1 || source_image > team->num_images) {
+    atolli_fail(statement, ATOLLI_STATUS_OTHER, "SOURCE_IMAGE is %lld, which is not in 1..%d", (long long)source_image,
+                team->num_images);
+    return NULL;
+  }
+  bool is_source = team->this_image == source_image;
+  if (is_source)
+    current.copy = show(a, statement);
+  uint64_t value[4] = {a->elem_len, (uint64_t)atolli_section_size(a) * a->elem_len, (uint64_t)source_image,
+                       (uintptr_t)current.copy};
+  struct atolli_outcome outcome = atolli_exchange(team, ATOLLI_BROADCAST_PARTS, 0, value, statement->loc);
+  int different = outcome.status == ATOLLI_OK ? atolli_coll_difference(team) : 0;
+  current.begun = outcome.status == ATOLLI_OK && different == 0;
+  if (current.begun && !is_source && !atolli_on_node(atolli_team_initial(team, (int)source_image)))
+    atolli_window_open(statement->name, statement->loc);
+  if (current.begun)
+    return is_source ? NULL : atolli_argument_of(team, (int)source_image);
+  free(current.copy);
+  if (different)
+    atolli_coll_report(team, different, statement);
+  else
+    atolli_conclude(statement, outcome);
+  return NULL;
+}
+
+void atolli_co_broadcast_parts_end(struct atolli_team *team, const struct atolli_statement *statement) {
+  if (!current.begun)
+    return;
+  /* All have assigned, or have failed. */
+  struct atolli_outcome outcome = atolli_round(team);
+  free(current.copy);
+  atolli_conclude(statement, outcome);
+}

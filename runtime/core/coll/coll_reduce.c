@@ -1,0 +1,188 @@
+/*
+ * CO_SUM, CO_MIN and CO_MAX: each image combines a share of the elements for all, in the order of the image indices.
+ */
+#include "core/coll/coll.h"
+
+#include "core/rma/rma.h"
+
+#include <string.h>
+
+static const struct atolli_outcome DONE = {ATOLLI_OK, 0};
+
+/* Bytes [from, to) of a piece are the share of an image. */
+static void share_of(const struct atolli_reduction_state *r, size_t bytes, int image, size_t *from_p, size_t *to_p) {
+  size_t elements = bytes / r->elem_len, n = (size_t)r->team->num_images, i = (size_t)image;
+  *from_p = elements * (i - 1) / n * r->elem_len;
+  *to_p = elements * i / n * r->elem_len;
+}
+
+/* ---- through the stages ------------------------------------------------------------------------------------------ */
+
+/* Bytes [from, from + bytes) of all contributions into `target`: this image's from its own data, the others' from their
+ * stages. */
+static void combine(const struct atolli_reduction_state *r, char *target, const char *data, size_t from, size_t bytes) {
+  for (int image = 1; image <= r->team->num_images; image++) {
+    const char *part = (image == r->team->this_image ? data : atolli_stage(r->team, image)) + from;
+    if (image == 1)
+      memcpy(target, part, bytes);
+    else
+      atolli_reduce(r->operation, r->type, r->elem_len, target, part, bytes);
+  }
+}
+
+/* Up to this size every image combines everything for itself, which saves a barrier. */
+enum { WHOLE_BYTES = 2048 };
+
+/* Puts what other images will combine on the stage of the coming round. */
+static void contribute(const struct atolli_reduction_state *r, const char *data, size_t bytes) {
+  char *stage = atolli_stage_next(r->team, r->team->this_image);
+  size_t from = 0, to = 0;
+  if (bytes > WHOLE_BYTES)
+    share_of(r, bytes, r->team->this_image, &from, &to);
+  memcpy(stage, data, from);
+  memcpy(stage + to, data + to, bytes - to);
+}
+
+/* Combines the own share and puts it on the stage of another round, from which all take the others' shares. */
+static struct atolli_outcome combine_shares(const struct atolli_reduction_state *r, char *data, size_t bytes) {
+  struct atolli_team *team = r->team;
+  size_t from, to;
+  share_of(r, bytes, team->this_image, &from, &to);
+  combine(r, atolli_stage_next(team, team->this_image) + from, data, from, to - from);
+  struct atolli_outcome outcome = atolli_round(team);
+  for (int image = 1; r->wanted && outcome.status == ATOLLI_OK && image <= team->num_images; image++) {
+    share_of(r, bytes, image, &from, &to);
+    memcpy(data + from, atolli_stage(team, image) + from, to - from);
+  }
+  return outcome;
+}
+
+/* A piece that has been contributed. */
+static struct atolli_outcome combine_piece(const struct atolli_reduction_state *r, char *data, size_t bytes) {
+  char whole[WHOLE_BYTES];
+  if (bytes > WHOLE_BYTES)
+    return combine_shares(r, data, bytes);
+  if (r->wanted) {
+    combine(r, whole, data, 0, bytes);
+    memcpy(data, whole, bytes);
+  }
+  return DONE;
+}
+
+/* Elements do not go over the end of a stage. */
+static size_t piece_bytes(const struct atolli_reduction_state *r, const struct atolli_buffer *buffer, size_t at) {
+  size_t most = r->elem_len ? ATOLLI_STAGE_BYTES / r->elem_len * r->elem_len : 0;
+  return buffer->bytes - at < most ? buffer->bytes - at : most;
+}
+
+/* The first piece has been contributed with the notice. */
+static struct atolli_outcome combine_staged(const struct atolli_reduction_state *r, struct atolli_buffer *buffer) {
+  size_t bytes = piece_bytes(r, buffer, 0);
+  struct atolli_outcome outcome = combine_piece(r, buffer->data, bytes);
+  for (size_t at = bytes; outcome.status == ATOLLI_OK && at < buffer->bytes; at += bytes) {
+    bytes = piece_bytes(r, buffer, at);
+    contribute(r, buffer->data + at, bytes);
+    outcome = atolli_round(r->team);
+    if (outcome.status == ATOLLI_OK)
+      outcome = combine_piece(r, buffer->data + at, bytes);
+  }
+  return outcome;
+}
+
+/* ---- in place ---- */
+
+/* The partial result stays in the cache. */
+enum { BLOCK_BYTES = 16 << 10 };
+
+static void combine_block(const struct atolli_reduction_state *r, size_t from, size_t bytes) {
+  struct atolli_team *team = r->team;
+  /* Nobody reads stages in this round. */
+  char *result = atolli_stage(team, team->this_image);
+  memcpy(result, atolli_argument_of(team, 1) + from, bytes);
+  for (int image = 2; image <= team->num_images; image++)
+    atolli_reduce(r->operation, r->type, r->elem_len, result, atolli_argument_of(team, image) + from, bytes);
+  memcpy(atolli_argument_of(team, team->this_image) + from, result, bytes);
+}
+
+/* Before the next barrier only its owner writes a share of any argument; after it, only others' shares are read. One
+   more barrier keeps the program from changing its argument while others read it. */
+static struct atolli_outcome combine_in_place(const struct atolli_reduction_state *r,
+                                              const struct atolli_buffer *buffer) {
+  struct atolli_team *team = r->team;
+  size_t block = BLOCK_BYTES / r->elem_len * r->elem_len, from, to;
+  char *argument[ATOLLI_MAX_IMAGES];
+  share_of(r, buffer->bytes, team->this_image, &from, &to);
+  for (size_t at = from; at < to; at += block)
+    combine_block(r, at, to - at < block ? to - at : block);
+  for (int image = 1; image <= team->num_images; image++) /* notices are valid for one round more */
+    argument[image - 1] = atolli_argument_of(team, image);
+  struct atolli_outcome outcome = atolli_round(team);
+  for (int i = 1; outcome.status == ATOLLI_OK && i < team->num_images; i++) {
+    /* Each begins at another one's share. */
+    int image = (team->this_image - 1 + i) % team->num_images + 1;
+    share_of(r, buffer->bytes, image, &from, &to);
+    atolli_copy_block(buffer->data + from, argument[image - 1] + from, to - from);
+  }
+  return outcome.status == ATOLLI_OK ? atolli_round(team) : outcome;
+}
+
+/* ---- the collective ---- */
+
+static int images_with_direct_argument(const struct atolli_team *team) {
+  int count = 0;
+  for (int image = 1; image <= team->num_images; image++)
+    count += atolli_argument_of(team, image) != NULL;
+  return count;
+}
+
+static struct atolli_outcome reduce(const struct atolli_reduction_state *r, struct atolli_buffer *buffer, bool on_all) {
+  if (atolli_goes_with_notice(r->team, buffer)) {
+    atolli_reduce_notices(r, buffer);
+    return DONE;
+  }
+  if (r->team->nodes && r->way == ATOLLI_DIRECT) {
+    atolli_transport_reduce(r, buffer->data, buffer->bytes);
+    return DONE;
+  }
+  if (r->team->nodes)
+    return atolli_reduce_nodes(r, buffer);
+  int direct = buffer->bytes > 0 ? images_with_direct_argument(r->team) : 0;
+  if (direct == r->team->num_images && on_all && r->elem_len <= BLOCK_BYTES)
+    return combine_in_place(r, buffer);
+  if (direct > 0) { /* those have contributed nothing yet */
+    contribute(r, buffer->data, piece_bytes(r, buffer, 0));
+    struct atolli_outcome outcome = atolli_round(r->team);
+    if (outcome.status != ATOLLI_OK)
+      return outcome;
+  }
+  return combine_staged(r, buffer);
+}
+
+void atolli_co_reduction(struct atolli_team *team, enum atolli_reduction operation, const struct atolli_section *a,
+                         int type, int64_t result_image, const struct atolli_statement *statement) {
+  if (result_image < 0 || result_image > team->num_images) {
+    atolli_fail(statement, ATOLLI_STATUS_OTHER, "RESULT_IMAGE is %lld, which is not in 1..%d", (long long)result_image,
+                team->num_images);
+    return;
+  }
+  if (!atolli_reduce(operation, type, a->elem_len, NULL, NULL, 0) || a->elem_len > ATOLLI_STAGE_BYTES)
+    atolli_fatal(statement->name, statement->loc, "type code %d with elements of %zu bytes is not supported", type,
+                 a->elem_len);
+  bool on_all = result_image == 0;
+  struct atolli_reduction_state r = {
+      team, operation, type, a->elem_len, on_all || result_image == team->this_image, ATOLLI_TWO_LEVEL};
+  struct atolli_buffer buffer = atolli_buffer_pack(a, statement);
+  if (!team->nodes && !atolli_buffer_is_direct(&buffer))
+    contribute(&r, buffer.data, piece_bytes(&r, &buffer, 0));
+  if (atolli_goes_with_notice(team, &buffer))
+    atolli_notice_give(team, &buffer);
+  if (!atolli_coll_begin(team, operation, a->elem_len, &buffer, (int64_t)type << 32 | result_image, statement)) {
+    atolli_buffer_finish(&buffer, a, false);
+    return;
+  }
+  if (team->nodes && on_all)
+    r.way = atolli_way_chosen(team);
+  struct atolli_outcome outcome = reduce(&r, &buffer, on_all);
+  atolli_buffer_finish(&buffer, a, r.wanted && outcome.status == ATOLLI_OK);
+  atolli_conclude(statement, outcome);
+}

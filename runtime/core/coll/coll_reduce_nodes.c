@@ -1,0 +1,222 @@
+/*
+ * CO_SUM, CO_MIN and CO_MAX of teams on several nodes. Short arguments go with the notices, and each image combines
+ * them all. Longer ones go piece by piece: the images of a node combine, each a share, on their leader's stage; the
+ * leaders combine what the nodes have; all take the result from their leader.
+ *
+ * The leaders do so by recursive doubling, where every node computes every partial result that it uses in the same
+ * order, the lower nodes' part first, so that all come to the same bits although addition is not associative. Long
+ * pieces: by halving, after which every node has the result of one block, and doubling, which gathers the blocks
+ * (Rabenseifner 2004). This moves 2 (n-1)/n times the piece from each node instead of log2(n) times. The order is the
+ * same in all three ways.
+ */
+#include "core/coll/coll.h"
+
+#include "core/rma/remote.h"
+
+#include <string.h>
+
+static const struct atolli_outcome DONE = {ATOLLI_OK, 0};
+
+/* Halves of the stage: one for an image's own part, one on the leader for the node's. */
+enum { OWN, NODE };
+
+static char *stage_of(const struct atolli_team *team, int image, int half) {
+  return atolli_team_control_of(team, image)->stage[half];
+}
+
+/* ---- within the node --------------------------------------------------------------------------------------------- */
+
+/* Combines this image's share of the node's parts. */
+static void combine_share(const struct atolli_reduction_state *r, char *node, size_t bytes) {
+  const struct atolli_team_nodes *nodes = r->team->nodes;
+  size_t elements = bytes / r->elem_len, n = (size_t)nodes->num_local,
+         i = (size_t)atolli_team_local_place(nodes, r->team->this_image);
+  size_t from = elements * i / n * r->elem_len, to = elements * (i + 1) / n * r->elem_len;
+  memcpy(node + from, stage_of(r->team, nodes->local[0], OWN) + from, to - from);
+  for (size_t k = 1; k < n; k++)
+    atolli_reduce(r->operation, r->type, r->elem_len, node + from, stage_of(r->team, nodes->local[k], OWN) + from,
+                  to - from);
+}
+
+/* All parts, at `node`. */
+static struct atolli_outcome combine_images(const struct atolli_reduction_state *r, char *node, const char *data,
+                                            size_t bytes) {
+  if (r->team->nodes->num_local == 1) {
+    memcpy(node, data, bytes);
+    return DONE;
+  }
+  memcpy(stage_of(r->team, r->team->this_image, OWN), data, bytes);
+  struct atolli_outcome outcome = atolli_node_barrier(r->team);
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
+  combine_share(r, node, bytes);
+  return atolli_node_barrier(r->team);
+}
+
+/* ---- between the nodes ------------------------------------------------------------------------------------------- */
+
+static int largest_power_of_two(int n) { return 1 << (31 - __builtin_clz((unsigned)n)); }
+
+/* mine := lower part, then upper part, combined in that order */
+static void combine(const struct atolli_reduction_state *r, char *mine, char *other, bool mine_is_lower, size_t bytes) {
+  if (mine_is_lower) {
+    atolli_reduce(r->operation, r->type, r->elem_len, mine, other, bytes);
+  } else {
+    atolli_reduce(r->operation, r->type, r->elem_len, other, mine, bytes);
+    memcpy(mine, other, bytes);
+  }
+}
+
+static struct atolli_outcome receive(const struct atolli_reduction_state *r, int lane, char **data_p) {
+  return atolli_lane_receive(r->team, lane, r->team->pieces, data_p);
+}
+
+static void send(const struct atolli_reduction_state *r, int node, int lane, const char *data, size_t bytes) {
+  atolli_lane_send(r->team, r->team->nodes->leader[node], lane, r->team->pieces, data, bytes);
+}
+
+/* From this size on the second half of the messages costs less than what they save. */
+enum { LONG_PIECE = 8 << 10 };
+
+static bool is_long(const struct atolli_reduction_state *r, size_t bytes) {
+  return r->team->nodes->num_nodes >= 4 && bytes >= LONG_PIECE;
+}
+
+/* Halving and doubling among the first `most` nodes, a power of two. In the round of a distance the node gives half of
+   its block away; in the later round of the same lane it gets the result of that half, which its partner writes into
+   its stage. */
+static struct atolli_outcome halve_and_double(const struct atolli_reduction_state *r, char *data, size_t bytes,
+                                              int most) {
+  const struct atolli_team_nodes *nodes = r->team->nodes;
+  uint32_t number = r->team->pieces; /* of the halving; the doubling has the next */
+  size_t from[ATOLLI_LANES], to[ATOLLI_LANES], low = 0, high = bytes / r->elem_len;
+  int me = nodes->this_node, lane;
+  for (lane = 0; 1 << lane < most; lane++) {
+    int distance = 1 << lane, partner = nodes->leader[me ^ distance];
+    size_t middle = low + (high - low) / 2, give = me & distance ? low : middle, end = me & distance ? middle : high;
+    char *other;
+    from[lane] = low, to[lane] = high;
+    low = me & distance ? middle : low, high = me & distance ? high : middle;
+    atolli_lane_send(r->team, partner, lane, number, data + give * r->elem_len, (end - give) * r->elem_len);
+    struct atolli_outcome outcome = atolli_lane_receive(r->team, lane, number, &other);
+    if (outcome.status != ATOLLI_OK)
+      return outcome;
+    combine(r, data + low * r->elem_len, other, !(me & distance), (high - low) * r->elem_len);
+  }
+  while (lane-- > 0) {
+    int partner = nodes->leader[me ^ 1 << lane];
+    atolli_remote_write(atolli_team_initial(r->team, partner), stage_of(r->team, partner, NODE) + low * r->elem_len,
+                        data + low * r->elem_len, (high - low) * r->elem_len);
+    atolli_lane_signal(r->team, partner, lane, number + 1);
+    struct atolli_outcome outcome = atolli_lane_await(r->team, lane, number + 1);
+    if (outcome.status != ATOLLI_OK)
+      return outcome;
+    low = from[lane], high = to[lane];
+  }
+  return DONE;
+}
+
+/* Among the first `most` nodes, a power of two. */
+static struct atolli_outcome double_up(const struct atolli_reduction_state *r, char *data, size_t bytes, int most) {
+  int me = r->team->nodes->this_node;
+  for (int lane = 0, distance = 1; distance < most; lane++, distance *= 2) {
+    char *other;
+    send(r, me ^ distance, lane, data, bytes);
+    struct atolli_outcome outcome = receive(r, lane, &other);
+    if (outcome.status != ATOLLI_OK)
+      return outcome;
+    combine(r, data, other, !(me & distance), bytes);
+  }
+  return DONE;
+}
+
+/* Nodes beyond the largest power of two hand their part to another and get the result from it.
+   Lanes: a partner sends a piece after it has got this node's part of the piece before, so that two halves are enough;
+   likewise a node and its substitute. */
+static struct atolli_outcome combine_nodes(const struct atolli_reduction_state *r, char *data, size_t bytes) {
+  int n = r->team->nodes->num_nodes, me = r->team->nodes->this_node, most = largest_power_of_two(n);
+  char *other;
+  struct atolli_outcome outcome = DONE;
+  if (me >= most) {
+    send(r, me - most, ATOLLI_LANE_REST, data, bytes);
+    outcome = receive(r, ATOLLI_LANE_REST, &other);
+    if (outcome.status == ATOLLI_OK)
+      memcpy(data, other, bytes);
+    return outcome;
+  }
+  if (me + most < n) {
+    outcome = receive(r, ATOLLI_LANE_REST, &other);
+    if (outcome.status == ATOLLI_OK)
+      combine(r, data, other, true, bytes);
+  }
+  if (outcome.status == ATOLLI_OK)
+    outcome = is_long(r, bytes) ? halve_and_double(r, data, bytes, most) : double_up(r, data, bytes, most);
+  if (outcome.status == ATOLLI_OK && me + most < n)
+    send(r, me + most, ATOLLI_LANE_REST, data, bytes);
+  return outcome;
+}
+
+/* ---- the whole --------------------------------------------------------------------------------------------------- */
+
+/* Nobody writes a stage again before the node's next barrier but one, which the readers reach after reading. */
+static struct atolli_outcome reduce_piece(const struct atolli_reduction_state *r, char *data, size_t bytes) {
+  struct atolli_team *team = r->team;
+  int leader = team->nodes->leader[team->nodes->this_node];
+  char *node = stage_of(team, leader, NODE);
+  struct atolli_outcome outcome = combine_images(r, node, data, bytes);
+  team->pieces++;
+  if (outcome.status == ATOLLI_OK && team->this_image == leader && r->way == ATOLLI_HYBRID)
+    atolli_transport_reduce(r, node, bytes);
+  else if (outcome.status == ATOLLI_OK && team->this_image == leader)
+    outcome = combine_nodes(r, node, bytes);
+  if (outcome.status == ATOLLI_OK)
+    outcome = atolli_node_barrier(team);
+  if (is_long(r, bytes)) /* which has taken two numbers */
+    team->pieces++;
+  if (outcome.status == ATOLLI_OK && r->wanted)
+    memcpy(data, node, bytes);
+  return outcome;
+}
+
+struct atolli_outcome atolli_reduce_nodes(const struct atolli_reduction_state *r, struct atolli_buffer *buffer) {
+  size_t most = r->elem_len ? ATOLLI_STAGE_BYTES / r->elem_len * r->elem_len : 0;
+  struct atolli_outcome outcome = DONE;
+  for (size_t at = 0; at < buffer->bytes && outcome.status == ATOLLI_OK; at += most)
+    outcome = reduce_piece(r, buffer->data + at, buffer->bytes - at < most ? buffer->bytes - at : most);
+  return atolli_agree(r->team, outcome);
+}
+
+/* ---- short arguments --------------------------------------------------------------------------------------------- */
+
+typedef unsigned char argument[sizeof((struct atolli_notice *)0)->data];
+
+/* The parts of all nodes, [node], as their images would combine them. */
+static void combine_notices(const struct atolli_reduction_state *r, argument *part, size_t bytes) {
+  const struct atolli_team_nodes *nodes = r->team->nodes;
+  bool begun[ATOLLI_MAX_IMAGES] = {false};
+  for (int image = 1; image <= r->team->num_images; image++) {
+    const unsigned char *own = atolli_exchanged(r->team, image)->data;
+    int node = atolli_team_node_of(nodes, image);
+    if (begun[node])
+      atolli_reduce(r->operation, r->type, r->elem_len, part[node], own, bytes);
+    else
+      memcpy(part[node], own, bytes);
+    begun[node] = true;
+  }
+}
+
+/* Every image by itself; in the order in which long arguments are combined, so that the result does not depend on the
+   length. */
+void atolli_reduce_notices(const struct atolli_reduction_state *r, struct atolli_buffer *buffer) {
+  int n = r->team->nodes->num_nodes, most = largest_power_of_two(n);
+  argument part[ATOLLI_MAX_IMAGES];
+  if (!r->wanted || buffer->bytes == 0)
+    return;
+  combine_notices(r, part, buffer->bytes);
+  for (int node = 0; node + most < n; node++)
+    atolli_reduce(r->operation, r->type, r->elem_len, part[node], part[node + most], buffer->bytes);
+  for (int distance = 1; distance < most; distance *= 2)
+    for (int node = 0; node < most; node += 2 * distance)
+      atolli_reduce(r->operation, r->type, r->elem_len, part[node], part[node + distance], buffer->bytes);
+  memcpy(buffer->data, part[0], buffer->bytes);
+}

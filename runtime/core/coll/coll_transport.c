@@ -1,0 +1,114 @@
+/*
+ * Collectives by the transport's library, among all images of a team or among the leaders of its nodes.
+ *
+ * They block, and nobody answers messages meanwhile. That is safe because all images of the team have begun the
+ * collective when they have exchanged their notices: none of them waits for an answer any more.
+ */
+#include "core/coll/coll.h"
+
+#include "base/config.h"
+#include "core/image/failure.h"
+#include "core/rma/remote.h"
+
+#include <string.h>
+
+/* ATOLL_COLL */
+enum { AUTO, TWO_LEVEL, HYBRID, DIRECT };
+enum { ALL, LEADERS }; /* team->group */
+
+static bool has_several_on_a_node(const struct atolli_team *team) { return team->num_images > team->nodes->num_nodes; }
+
+/* Failures end MPI's collectives never, or badly. The codes of types are category * 256 + bytes (coll.h). */
+static bool library_can(int operation, int type) {
+  if (!atolli_transport->collectives || atolli_node->survives_failures)
+    return false;
+  return type == 0 ||
+         (type >> 8 <= ATOLLI_COMPLEX && atolli_transport->collectives->can_reduce(
+                                             (enum llr_reduction)operation, (enum llr_number)(type >> 8), type & 255));
+}
+
+enum atolli_way atolli_way_choose(const struct atolli_team *team, int operation, int type, size_t bytes) {
+  enum { FROM = 8 << 10 }; /* docs/transports.md */
+  size_t from = atolli_config.coll_from ? atolli_config.coll_from : FROM;
+  if (bytes == 0 || atolli_config.coll == TWO_LEVEL || !library_can(operation, type))
+    return ATOLLI_TWO_LEVEL;
+  if (atolli_config.coll == AUTO)
+    return bytes < from ? ATOLLI_TWO_LEVEL : has_several_on_a_node(team) ? ATOLLI_HYBRID : ATOLLI_DIRECT;
+  return atolli_config.coll == HYBRID && has_several_on_a_node(team) ? ATOLLI_HYBRID : ATOLLI_DIRECT;
+}
+
+enum atolli_way atolli_way_chosen(const struct atolli_team *team) {
+  return (enum atolli_way)atolli_exchanged(team, 1)->value[3];
+}
+
+static void check(int status, const char *what) {
+  if (status != LLR_OK)
+    atolli_fatal("a collective", NULL, "%s: %s failed", atolli_transport->name, what);
+}
+
+static struct llr_group *group_of(struct atolli_team *team, int which) {
+  int ranks[ATOLLI_MAX_IMAGES], count = which == ALL ? team->num_images : team->nodes->num_nodes;
+  if (team->group[which])
+    return team->group[which];
+  for (int i = 0; i < count; i++)
+    ranks[i] = atolli_team_initial(team, which == ALL ? i + 1 : team->nodes->leader[i]) - 1;
+  check(atolli_transport->collectives->group_make(ranks, count, &team->group[which]), "making a group of images");
+  return team->group[which];
+}
+
+void atolli_coll_forget(struct atolli_team *team) {
+  for (int which = ALL; which <= LEADERS; which++) {
+    if (team->group[which])
+      atolli_transport->collectives->group_free(team->group[which]);
+    team->group[which] = NULL;
+  }
+}
+
+void atolli_transport_broadcast(struct atolli_team *team, enum atolli_way way, int source, char *data, size_t bytes) {
+  if (way == ATOLLI_DIRECT)
+    check(atolli_transport->collectives->broadcast(group_of(team, ALL), source - 1, data, bytes), "a broadcast");
+  else
+    check(atolli_transport->collectives->broadcast(group_of(team, LEADERS), source, data, bytes), "a broadcast");
+}
+
+void atolli_transport_reduce(const struct atolli_reduction_state *r, char *data, size_t bytes) {
+  struct llr_group *group = group_of(r->team, r->way == ATOLLI_DIRECT ? ALL : LEADERS);
+  check(atolli_transport->collectives->allreduce(group, (enum llr_reduction)r->operation,
+                                                 (enum llr_number)(r->type >> 8), r->type & 255, data,
+                                                 bytes / r->elem_len),
+        "a reduction");
+}
+
+/* ---- hybrid broadcast ---- */
+
+/* One piece: from the source to its leader, from leader to leader, to the images of each node. The stages are free at
+   the beginning: all images have met since anybody has read them. */
+static struct atolli_outcome distribute_piece(struct atolli_team *team, int source, int source_node, char *data,
+                                              size_t bytes) {
+  const struct atolli_team_nodes *nodes = team->nodes;
+  int leader = nodes->leader[nodes->this_node];
+  char *stage = atolli_team_control_of(team, leader)->stage[0];
+  struct atolli_outcome outcome = {ATOLLI_OK, 0};
+  if (team->this_image == source)
+    memcpy(stage, data, bytes);
+  if (nodes->this_node == source_node)
+    outcome = atolli_node_barrier(team);
+  if (outcome.status == ATOLLI_OK && team->this_image == leader)
+    atolli_transport_broadcast(team, ATOLLI_HYBRID, source_node, stage, bytes);
+  if (outcome.status == ATOLLI_OK)
+    outcome = atolli_node_barrier(team);
+  if (outcome.status == ATOLLI_OK && team->this_image != source)
+    memcpy(data, stage, bytes);
+  return outcome.status == ATOLLI_OK ? atolli_node_barrier(team) : outcome;
+}
+
+struct atolli_outcome atolli_distribute_hybrid(struct atolli_team *team, struct atolli_buffer *buffer, int source) {
+  struct atolli_outcome outcome = {ATOLLI_OK, 0};
+  int source_node = atolli_team_node_of(team->nodes, source);
+  for (size_t at = 0; at < buffer->bytes && outcome.status == ATOLLI_OK; at += ATOLLI_STAGE_BYTES) {
+    size_t rest = buffer->bytes - at;
+    outcome = distribute_piece(team, source, source_node, buffer->data + at,
+                               rest < ATOLLI_STAGE_BYTES ? rest : ATOLLI_STAGE_BYTES);
+  }
+  return outcome;
+}

@@ -1,0 +1,104 @@
+/*
+ * The control block at the start of core's part of every slot: what images tell each other besides data.
+ *
+ * A new slot is zero, and zero is the initial state of everything here: no image has to wait until another has set up.
+ */
+#ifndef ATOLL_CORE_CONTROL_H
+#define ATOLL_CORE_CONTROL_H
+
+#include "boot/node.h"
+#include "core/sync/wait.h"
+
+/* Lines that different images write must not share a cache line; adjacent lines are fetched in pairs. */
+#define ATOLLI_LINE 128
+
+/* Ways on which pieces of collectives come from other nodes (coll_nodes.c): one for each round of recursive doubling or
+   of CO_REDUCE's tree, and one for everything else. */
+enum { ATOLLI_LANES = 9, ATOLLI_LANE_REST = ATOLLI_LANES - 1 };
+
+enum { ATOLLI_LOC_BYTES = 60 };
+
+/* What an image says about the statement that it executes; compared by all images of the team (team.h). */
+struct atolli_notice {
+  _Alignas(ATOLLI_LINE) int operation;
+  int status;
+  uint64_t value[4];
+  uint32_t barrier;                   /* the number of the team's barrier that it goes with */
+  char loc[ATOLLI_LOC_BYTES];         /* the end of a longer one */
+  _Alignas(8) unsigned char data[24]; /* between nodes: a short argument of a collective */
+};
+
+/* 2^8 = ATOLLI_MAX_IMAGES */
+enum { ATOLLI_ROUNDS = 8 };
+
+/* One barrier of one team. The rounds of the dissemination barrier are written by one image each. */
+struct atolli_barrier {
+  struct {
+    _Alignas(ATOLLI_LINE) struct atolli_counter counter;
+  } round[ATOLLI_ROUNDS];
+  _Alignas(ATOLLI_LINE) struct atolli_counter gate; /* central barrier, on the team's first image: barriers opened */
+  _Alignas(ATOLLI_LINE) _Atomic uint32_t arrivals;  /* central barrier, on the team's first image */
+  _Alignas(ATOLLI_LINE) _Atomic uint32_t arrived;   /* barriers that this image has reached */
+  /* The statement of the latest barrier without a notice, for messages only (notice.h). */
+  _Atomic uintptr_t name;
+  char loc[ATOLLI_LOC_BYTES];
+  struct atolli_counter news;     /* wakes this image when another arrives after one has failed */
+  struct atolli_notice notice[2]; /* by parity of the exchange */
+};
+
+/* Bytes of one of the two halves of the staging area of collectives; chosen by measurement (coll.c). */
+#define ATOLLI_STAGE_BYTES (128 * 1024)
+
+/* What a member of a team has in its slot for the team. Each team has its own: who has left a collective of one team
+   may go on in another while slower images still read its stage. */
+struct atolli_team_control {
+  struct atolli_barrier barrier;
+  _Alignas(ATOLLI_LINE) struct atolli_counter sent;  /* CO_REDUCE: pieces put on the own stage */
+  _Alignas(ATOLLI_LINE) struct atolli_counter taken; /* CO_REDUCE: pieces taken from the own stage */
+  _Alignas(4096) char stage[2][ATOLLI_STAGE_BYTES];
+};
+
+/* What a member of a team on several nodes has besides, directly after that. It costs address space,
+   and memory as far as it is used. */
+struct atolli_team_across {
+  _Alignas(4096) struct atolli_counter gate; /* of the node's own barrier, on its leader (nodes.h): how many opened */
+  _Alignas(ATOLLI_LINE) _Atomic uint32_t arrivals; /* at the node's own barrier, on its leader */
+  struct {
+    _Alignas(ATOLLI_LINE) struct atolli_counter counter;
+  } round[2][ATOLLI_ROUNDS]; /* on leaders: the barrier between the nodes, by its parity (barrier_nodes.c) */
+  struct {
+    _Alignas(ATOLLI_LINE) struct atolli_counter counter;
+  } arrived[ATOLLI_LANES], taken, shown;                         /* pieces of collectives (coll_nodes.c) */
+  struct atolli_notice notice[2][ATOLLI_MAX_IMAGES];             /* on leaders: of all images of the team, by nodes */
+  _Alignas(4096) char lane[ATOLLI_LANES][2][ATOLLI_STAGE_BYTES]; /* pieces that arrive from other nodes */
+};
+
+/* The threads of an image that queue for locks, so that others can skip the tickets of images that have failed
+   (lock_queue.h). */
+struct atolli_queue {
+  struct {
+    _Atomic uintptr_t lock; /* its address in the slots; 0: this entry is free */
+    _Atomic int ticket;     /* 1 + its number; 0: about to be drawn, or free */
+  } entry[16];
+  _Atomic uint32_t unlisted; /* threads that have found no free entry */
+};
+
+struct atolli_control {
+  struct atolli_team_control initial_team;
+  struct atolli_team_across initial_team_across; /* follows it, as for every team */
+  _Atomic int waiting; /* on the node's first image: how all images of the node wait (start.c) */
+  _Alignas(ATOLLI_LINE) struct atolli_counter lock_wait; /* wakes those that sleep for a lock in this slot */
+  struct atolli_queue queue;
+  _Alignas(ATOLLI_LINE) uint64_t offer; /* where this image has room for a new team's control (executing_set.c) */
+  struct {
+    _Alignas(64) struct atolli_counter counter; /* SYNC IMAGES: how often image [i] + 1 has posted to this image */
+  } posted[ATOLLI_MAX_IMAGES];
+  _Alignas(4096) char transport[128 * 1024]; /* for a transport's own use */
+};
+
+/* The heap's offset in the slot is a multiple of the page size. */
+static inline struct atolli_control *atolli_control(int image) {
+  return (struct atolli_control *)(atolli_slot(image) + atolli_heap_offset);
+}
+
+#endif

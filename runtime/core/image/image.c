@@ -1,0 +1,96 @@
+#include "core/image/image.h"
+
+#include "boot/backend.h"
+#include "core/image/failure.h"
+#include "core/memory/segment.h"
+#include "core/rma/remote.h"
+
+#include <stdio.h>
+
+int atolli_image_index(const struct atolli_team *team, int corank, const int64_t *co, const int64_t *sub) {
+  int64_t index = 0, stride = 1; /* stride: images per step of the present codimension, at most num_images are needed */
+  for (int d = 0; d < corank; d++) {
+    int64_t lower = co[2 * d];
+    if (sub[d] < lower || (d < corank - 1 && sub[d] > co[2 * d + 1]))
+      return 0;
+    uint64_t step = (uint64_t)sub[d] - (uint64_t)lower;
+    if (step != 0 && (stride > team->num_images || step >= (uint64_t)team->num_images))
+      return 0;
+    index += (int64_t)step * stride;
+    if (index >= team->num_images)
+      return 0;
+    if (d < corank - 1 && __builtin_mul_overflow(stride, co[2 * d + 1] - lower + 1, &stride))
+      stride = INT64_MAX;
+  }
+  return (int)index + 1;
+}
+
+/* "[3,1]" */
+static void print_cosubscripts(int corank, const int64_t *sub, char *text, size_t size) {
+  size_t used = 0;
+  for (int d = 0; d < corank && used < size; d++)
+    used += (size_t)snprintf(text + used, size - used, "%s%lld", d ? "," : "[", (long long)sub[d]);
+  if (used < size)
+    snprintf(text + used, size - used, "]");
+}
+
+/* "[1:2,1:*]" */
+static void print_cobounds(int corank, const int64_t *co, char *text, size_t size) {
+  size_t used = 0;
+  for (int d = 0; d < corank - 1 && used < size; d++)
+    used += (size_t)snprintf(text + used, size - used, "%s%lld:%lld", d ? "," : "[", (long long)co[2 * d],
+                             (long long)co[2 * d + 1]);
+  if (used < size)
+    snprintf(text + used, size - used, "%s%lld:*]", corank > 1 ? "," : "[", (long long)co[2 * (corank - 1)]);
+}
+
+int atolli_image_of(const struct atolli_team *team, int corank, const int64_t *co, const int64_t *sub,
+                    const char *loc) {
+  int image = atolli_image_index(team, corank, co, sub);
+  if (image == 0) {
+    char selector[200], bounds[400];
+    print_cosubscripts(corank, sub, selector, sizeof selector);
+    print_cobounds(corank, co, bounds, sizeof bounds);
+    atolli_fatal("image selector", loc, "%s names no image: the cobounds are %s and NUM_IMAGES() is %d", selector,
+                 bounds, team->num_images);
+  }
+  return image;
+}
+
+int64_t atolli_cosubscript(const struct atolli_team *team, int image, int corank, const int64_t *co, int dim) {
+  (void)team;
+  int64_t index = image - 1;
+  for (int d = 0; d < dim - 1; d++)
+    index /= co[2 * d + 1] - co[2 * d] + 1;
+  if (dim < corank)
+    index %= co[2 * dim - 1] - co[2 * dim - 2] + 1;
+  return co[2 * dim - 2] + index;
+}
+
+int64_t atolli_ucobound(const struct atolli_team *team, int corank, const int64_t *co, int dim) {
+  /* The final upper cobound is that of the image with the highest index (16.9.212). */
+  if (dim < corank)
+    return co[2 * dim - 1];
+  return atolli_cosubscript(team, team->num_images, corank, co, dim);
+}
+
+void atolli_image_stat(const struct atolli_team *team, int64_t image, const struct atolli_statement *statement) {
+  int initial = atolli_check_image(team, atolli_with_stat(image), false, statement->name, statement->loc);
+  /* A stopped image's data can be accessed all the same (5.3.7), a failed one's cannot (9.6). */
+  int state = atomic_load_explicit(&atolli_node->image[initial - 1].state, memory_order_acquire);
+  atolli_conclude(statement,
+                  (struct atolli_outcome){state == ATOLLI_FAILED ? ATOLLI_STATUS_FAILED_IMAGE : ATOLLI_OK, initial});
+}
+
+int atolli_image_status(const struct atolli_team *team, int64_t image, const char *loc) {
+  atolli_remote_progress();
+  switch (atolli_state_of(atolli_check_image(team, image + ATOLLI_WITH_STAT, false, "IMAGE_STATUS", loc))) {
+  case ATOLLI_FAILED:
+    atolli_failures_tell();
+    return atolli_stat_codes.failed_image;
+  case ATOLLI_STOPPED:
+    return atolli_stat_codes.stopped_image;
+  default:
+    return 0;
+  }
+}

@@ -1,0 +1,27 @@
+/*
+ * Image enquiry: cosubscripts and image indices (Fortran 2018, 9.6, 16.9).
+ */
+#ifndef ATOLL_CORE_IMAGE_H
+#define ATOLL_CORE_IMAGE_H
+
+#include "core/team/team.h"
+
+/* Cobounds: pairs {lower, upper} for each codimension, the last upper one is not read. */
+
+/* 0 where the cosubscripts name no image of the team. */
+int atolli_image_index(const struct atolli_team *team, int corank, const int64_t *co, const int64_t *sub);
+/* Ends the run where they name none. */
+int atolli_image_of(const struct atolli_team *team, int corank, const int64_t *co, const int64_t *sub, const char *loc);
+/* dim counts from 1. */
+int64_t atolli_cosubscript(const struct atolli_team *team, int image, int corank, const int64_t *co, int dim);
+int64_t atolli_ucobound(const struct atolli_team *team, int corank, const int64_t *co, int dim);
+
+/* IMAGE_STATUS (16.9.98): zero, or the back end's STAT_FAILED_IMAGE or STAT_STOPPED_IMAGE. Ends the run where the image
+   does not exist. */
+int atolli_image_status(const struct atolli_team *team, int64_t image, const char *loc);
+
+/* STAT= of an image selector: zero, or what keeps the image from answering. Ends the run where the image does not
+ * exist. */
+void atolli_image_stat(const struct atolli_team *team, int64_t image, const struct atolli_statement *statement);
+
+#endif

@@ -1,0 +1,63 @@
+/*
+ * ALLOCATE and DEALLOCATE of coarrays (Fortran 2018, 9.7.1, 9.7.3): the protocol of include/atoll/fortran.h.
+ *
+ * The compiler's own ALLOCATE asks malloc for memory; core has "armed" malloc before, so that the request comes here.
+ * All images of the team first compare what they ask for: either all get memory, at the same offset, or none does.
+ */
+#ifndef ATOLL_CORE_ALLOC_H
+#define ATOLL_CORE_ALLOC_H
+
+#include "core/memory/heap.h"
+#include "core/team/team.h"
+
+/* This thread's next memory request is that of a coarray. */
+extern _Thread_local bool atolli_alloc_armed;
+
+void atolli_alloc_begin(struct atolli_team *team, const char *loc);
+/* The armed request (core/memory/wrap.c). NULL when some image cannot allocate, whatever the reason. */
+void *atolli_alloc_serve(size_t bytes);
+/* After the request: `count` bounds of the object, which all images must agree on (so the cobounds, always). */
+void atolli_alloc_bounds(int count, const int64_t *bounds);
+void atolli_alloc_end(struct atolli_team *team, int native_stat, int corank, const int64_t *co,
+                      const struct atolli_statement *statement);
+
+/* The allocatable variable whose data this is: the compiler's descriptor or pointer, which begins with the address, how
+   many bytes of it have the address and the shape, and what reads the extents in it and gives the rank. */
+void atolli_alloc_own(void **native, size_t bytes, atolli_extents_of *extents_of);
+/* What END TEAM does with an object before its memory is freed: finalization (7.5.6.3), deallocation of its components.
+   `object` is malloc'ed; destroy gets it. */
+void atolli_alloc_describe(const void *data, void *object, void (*destroy)(void *object));
+/* All images must have the same. */
+void atolli_alloc_type(int64_t type);
+/* Of a variable that can be changed only before and after: `leave` tells before that it is known whose the data is;
+   `left` frees it after. True: the variable is to become unallocated. */
+void atolli_alloc_leave(void *data);
+bool atolli_alloc_left(void *data);
+/* Deallocates what was allocated at this level of the team stack (11.1.5.2: automatic deallocation at END TEAM). */
+void atolli_alloc_end_team(int level, const char *loc);
+
+void atolli_dealloc_begin(struct atolli_team *team, const char *loc);
+/* MOVE_ALLOC: what TO had is freed between begin and atolli_dealloc_end. */
+void atolli_move_begin(struct atolli_team *team, const char *loc);
+/* A block of the symmetric heap has been freed (core/memory/wrap.c). */
+void atolli_dealloc_serve(void *memory);
+void atolli_dealloc_end(struct atolli_team *team, int native_stat, const struct atolli_statement *statement);
+
+/* The intrinsic assignment of an object with coarray components, or of an array of such, stands between these (10.2.1.3
+   (13)): to the compiler they are unallocated, then they have got the values. Each must be allocated in both objects,
+   with the same shape, or in none; else the run ends. They may be nested: the assignment may call procedures. */
+void atolli_assign_begin(const struct atolli_section *variable, const struct atolli_section *value, const char *loc);
+void atolli_assign_end(void);
+/* For what else these do: atoll_assign_shared and its neighbours in atoll/fortran.h. */
+void *atolli_assign_shared(const struct atolli_section *variable, const struct atolli_section *value, const char *loc);
+void atolli_assign_unallocated(const struct atolli_section *variable, const char *loc);
+void atolli_assign_except(const void *component);
+void atolli_assign_pair(char *variable, char *value, size_t bytes, const char *loc);
+void atolli_assign_pairs(void);
+/* "[3, 4]" */
+void atolli_shape_text(int rank, const int64_t *extents, char *text, size_t size);
+
+/* The block of an allocated coarray by the address of an element, preferably the first; ends the run if it is none. */
+struct atolli_block *atolli_coarray_block(const void *base, const char *name, const char *loc);
+
+#endif

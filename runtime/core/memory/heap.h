@@ -1,0 +1,61 @@
+/*
+ * The symmetric heap: the rest of each slot after the control block.
+ *
+ * Each image runs its own copy of a deterministic allocator. The same sequence of requests on all images, which
+ * ALLOCATE and DEALLOCATE of coarrays are, gives the same offsets on all of them. Teams make the sequences differ: so
+ * the images of a team first tell each other where they have room (atolli_heap_offer), and go on until all name one
+ * place.
+ */
+#ifndef ATOLL_CORE_HEAP_H
+#define ATOLL_CORE_HEAP_H
+
+#include "core/rma/section.h"
+
+/* The extents in a compiler's descriptor of that size, and its rank. */
+typedef int atolli_extents_of(const void *native, size_t bytes, int64_t *extents);
+
+/* In front of the data of each block; free blocks have it too. */
+struct atolli_block {
+  _Alignas(64) uint64_t magic;
+  size_t size;           /* of the whole block, a multiple of 64 */
+  size_t offset;         /* of the block in the slot */
+  size_t before;         /* offset of the block below; 0: none */
+  size_t next, previous; /* free blocks: in the list, as offsets; 0: end */
+  size_t bytes;          /* asked for */
+  int32_t corank;        /* set after the allocation */
+  int32_t level;         /* of the team in which it was allocated (team_stack.h) */
+  void **native;         /* the compiler's descriptor, which begins with the address of the data; NULL: not known */
+  size_t native_bytes;   /* the part of it that depends on the object's shape */
+  atolli_extents_of *extents_of;
+  void *object; /* malloc'ed; what destroy (alloc.h) needs to know of the object; NULL: nothing is to be done */
+  int64_t cobounds[2 * ATOLLI_MAX_RANK];
+};
+
+void atolli_heap_init(void);
+/* Offset in the slot. */
+size_t atolli_heap_begin(void);
+
+/* A place (offset of a block) with room for `bytes`: the best one if from is 0, else the first that does not begin
+   below `from`. 0: there is none. */
+size_t atolli_heap_offer(size_t bytes, size_t from);
+/* Zero-filled memory, aligned to 64 bytes. Precondition: atolli_heap_offer(bytes, offset) == offset. */
+void *atolli_heap_allocate_at(size_t bytes, size_t offset);
+/* At the best place; NULL if there is none. */
+void *atolli_heap_allocate(size_t bytes);
+/* Precondition: atolli_heap_block(memory) is not NULL. Gives large blocks back to the system. */
+void atolli_heap_free(void *memory);
+
+/* The block whose data begins at the address; NULL if there is none (or its header has been overwritten). */
+struct atolli_block *atolli_heap_block(const void *memory);
+
+/* The block in use whose data contains the address; NULL if there is none. It takes time in proportion to their number.
+ */
+struct atolli_block *atolli_heap_find(const void *inside);
+
+/* Calls visit for each block that is in use; it may free that block. */
+void atolli_heap_visit(void (*visit)(struct atolli_block *block));
+
+/* Bytes in blocks that are in use, headers included. */
+size_t atolli_heap_in_use(void);
+
+#endif

@@ -1,0 +1,98 @@
+#include "core/memory/segment.h"
+
+#include "core/image/failure.h"
+#include "core/memory/local.h"
+
+struct atolli_layout atolli_layout;
+
+void atolli_segment_init(void) {
+  atolli_layout = (struct atolli_layout){.own = (uintptr_t)atolli_slot(atolli_this_image),
+                                         .slot_size = atolli_slot_size,
+                                         .symmetric = atolli_local_offset()};
+  if (atolli_num_segments > 0) {
+    atolli_layout.segment = (uintptr_t)atolli_segments[0].start;
+    atolli_layout.segment_size = (uintptr_t)(atolli_segments[0].end - atolli_segments[0].start);
+    atolli_layout.segment_offset = atolli_segments[0].slot_offset;
+  }
+}
+
+static bool careful;
+
+void atolli_segment_be_careful(void) {
+  careful = true;
+  atolli_layout.direct = 0;
+}
+
+void atolli_segment_use_team(const struct atolli_team *team) {
+  int first = team->this_image, last = first, shift = atolli_this_image - first;
+  while (first > 1 && atolli_team_initial(team, first - 1) == first - 1 + shift && atolli_on_node(first - 1 + shift))
+    first--;
+  while (last < team->num_images && atolli_team_initial(team, last + 1) == last + 1 + shift &&
+         atolli_on_node(last + 1 + shift))
+    last++;
+  atolli_layout.base = (uintptr_t)atolli_slot(first + shift);
+  atolli_layout.first = (uint64_t)first;
+  atolli_layout.direct = careful ? 0 : (uint64_t)(last - first + 1);
+}
+
+uintptr_t atolli_offset(const void *local) {
+  uintptr_t offset = atolli_offset_fast(local);
+  const char *address = local;
+  for (int i = 1; offset == (uintptr_t)-1 && i < atolli_num_segments; i++)
+    if (address >= atolli_segments[i].start && address < atolli_segments[i].end)
+      offset = (uintptr_t)(address - atolli_segments[i].start) + atolli_segments[i].slot_offset;
+  return offset;
+}
+
+int atolli_check_image(const struct atolli_team *team, int64_t image, bool zero_is_self, const char *name,
+                       const char *loc) {
+  if (image > ATOLLI_PART / 2)
+    image -= ATOLLI_PART;
+  bool with_stat = image >= ATOLLI_WITH_STAT / 2;
+  if (with_stat)
+    image -= ATOLLI_WITH_STAT;
+  if (image == 0 && zero_is_self)
+    return atolli_this_image;
+  bool of_initial = image > ATOLLI_INITIAL_IMAGE && image <= ATOLLI_INITIAL_IMAGE + atolli_num_images;
+  if (!of_initial && (image < 1 || image > team->num_images))
+    atolli_fatal(name, loc, "image index %lld is not in 1..%d (NUM_IMAGES() is %d)", (long long)image, team->num_images,
+                 team->num_images);
+  int initial = of_initial ? (int)(image - ATOLLI_INITIAL_IMAGE) : atolli_team_initial(team, (int)image);
+  if (!with_stat && atolli_any_ended() && atolli_state_of(initial) == ATOLLI_FAILED)
+    atolli_fatal(name, loc, "image %d has failed", initial); /* 9.6: without STAT= error termination is initiated */
+  return initial;
+}
+
+/* The place of an address that image `initial` knows. */
+static struct atolli_place place_of_part(const void *address, int initial) {
+  char *there = (char *)address, *slot = atolli_slot(initial);
+  if ((uintptr_t)(there - slot) < atolli_slot_size)
+    return (struct atolli_place){there, initial, atolli_on_node(initial), false};
+  uintptr_t offset = atolli_offset(address);
+  if (offset != (uintptr_t)-1 && (uintptr_t)address - atolli_layout.own >= atolli_layout.slot_size)
+    return (struct atolli_place){slot + offset, initial, atolli_on_node(initial),
+                                 false}; /* a variable of the program */
+  return (struct atolli_place){there, initial, initial == atolli_this_image, initial != atolli_this_image};
+}
+
+struct atolli_place atolli_place_any(const struct atolli_team *team, const void *local, int64_t image, const char *name,
+                                     const char *loc) {
+  int initial = atolli_check_image(team, image, false, name, loc);
+  if (image > ATOLLI_PART / 2)
+    return place_of_part(local, initial);
+  uintptr_t offset = atolli_offset(local);
+  if (!local)
+    atolli_fatal(name, loc, "the coarray is not allocated");
+  if (offset == (uintptr_t)-1)
+    atolli_fatal(name, loc, "the object at address %p is not a coarray: it is not in symmetric memory", local);
+  return (struct atolli_place){atolli_slot(initial) + offset, initial, atolli_on_node(initial), false};
+}
+
+struct atolli_place atolli_place(const struct atolli_team *team, const void *local, int64_t image, const char *name,
+                                 const char *loc) {
+  struct atolli_place place = atolli_place_any(team, local, image, name, loc);
+  if (place.private)
+    atolli_fatal(name, loc, "the target of the pointer component lies in private memory of image %d (on a stack?)",
+                 place.image);
+  return place;
+}

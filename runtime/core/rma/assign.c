@@ -1,0 +1,40 @@
+#include "core/rma/assign.h"
+
+#include "core/rma/rma.h"
+
+#include <stdlib.h>
+
+static size_t bytes_of(const struct atolli_section *a) { return (size_t)atolli_section_size(a) * a->elem_len; }
+
+static void *packed_copy(const struct atolli_section *a) {
+  size_t bytes = bytes_of(a);
+  void *copy = atolli_temporary(bytes ? bytes : 1, "assignment", NULL);
+  struct atolli_section packed = atolli_section_packed(a, copy, a->elem_len);
+  atolli_copy(&packed, a);
+  return copy;
+}
+
+static void take_packed(const struct atolli_section *a, const void *from) {
+  struct atolli_section packed = atolli_section_packed(a, (void *)from, a->elem_len);
+  atolli_copy(a, &packed);
+}
+
+void atolli_swap(const struct atolli_section *a, const struct atolli_section *b) {
+  void *kept = packed_copy(a);
+  atolli_copy(a, b);
+  take_packed(b, kept);
+  free(kept);
+}
+
+static void *own; /* what the object had */
+
+void atolli_borrow(const struct atolli_section *a, const void *from) {
+  own = packed_copy(a);
+  take_packed(a, from);
+}
+
+void atolli_keep(const struct atolli_section *a, const struct atolli_section *copy) {
+  atolli_copy(a, copy);
+  take_packed(copy, own);
+  free(own);
+}

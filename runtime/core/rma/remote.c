@@ -1,0 +1,188 @@
+#define _GNU_SOURCE
+#include "core/rma/remote.h"
+
+#include "base/config.h"
+#include "core/image/control.h"
+#include "core/image/failure.h"
+#include "core/image/stat.h"
+#include "core/memory/heap.h"
+#include "core/memory/segment.h"
+#include "core/rma/chunk.h"
+#include "core/rma/engine.h"
+#include "core/rma/part.h"
+#include "core/sync/standstill.h"
+
+#include <errno.h>
+#include <string.h>
+#include <sys/mman.h>
+
+const struct llr_transport *atolli_transport;
+size_t atolli_remote_reserved;
+
+void atolli_remote_check(int status, const char *what, int image) {
+  if (status == LLR_OK)
+    return;
+  const char *how = status == LLR_UNREACHABLE ? "failed: it is gone" : "failed";
+  if (image == 0)
+    atolli_fatal("transport", NULL, "%s: %s the other images failed", atolli_transport->name, what);
+  atolli_fatal("transport", NULL, "%s: %s image %d %s", atolli_transport->name, what, image, how);
+}
+
+/* ---- start and end ----------------------------------------------------------------------------------------------- */
+
+/* For transports. */
+static int is_gone(int rank) {
+  if (atomic_load_explicit(&atolli_node->error_termination, memory_order_relaxed))
+    atolli_leave();
+  /* Acquire: with the state comes whether it still answers. */
+  return atomic_load_explicit(&atolli_node->image[rank].state, memory_order_acquire) == ATOLLI_FAILED &&
+         !(atolli_launch_transport && atomic_load_explicit(&atolli_node->image[rank].fails, memory_order_relaxed));
+}
+
+/* A second view of all slots, which the supervisor's images have in one piece, for transports that move data by loads
+   and stores. */
+static char *map_view(void) {
+  void *view = mremap(atolli_slot_base, 0, (size_t)atolli_num_images * atolli_slot_size, MREMAP_MAYMOVE);
+  if (view == MAP_FAILED)
+    atolli_fatal("start", NULL, "cannot map the slots once more for ATOLL_NODE_SIZE: %s (see ATOLL_SLOT_SIZE)",
+                 strerror(errno));
+  return view;
+}
+
+/* A load or store that should have gone through the transport is a fault, on one machine as on several. */
+static void hide_other_nodes(void) {
+  for (int image = 1; image <= atolli_num_images; image++)
+    if (!atolli_on_node(image))
+      mprotect(atolli_slot(image), atolli_slot_size, PROT_NONE);
+}
+
+/* A state that an image of another machine has come to. */
+static void on_state_news(int source, const void *payload, size_t bytes) {
+  int state;
+  (void)bytes;
+  memcpy(&state, payload, sizeof state);
+  if (state == ATOLLI_FAILED) /* it tells so itself */
+    atomic_store_explicit(&atolli_node->image[source].fails, true, memory_order_relaxed);
+  atomic_store_explicit(&atolli_node->image[source].state, state, memory_order_release);
+  atolli_epoch_advance();
+}
+
+/* ATOLL_PUT */
+enum { NONBLOCKING, BLOCKING };
+
+/* Signals too have arrived before others can see that this image has stopped: who waits for one must not miss it. */
+static void begin_termination(void) {
+  atolli_remote_complete();
+  atolli_remote_check(atolli_transport->flush(-1), "flush of", 0);
+}
+
+static void announce_state(void) {
+  int state = atomic_load_explicit(&atolli_node->image[atolli_this_image - 1].state, memory_order_relaxed);
+  for (int i = 0; i < atolli_num_images; i++)
+    if (atolli_host_first[i] != atolli_host_first[atolli_this_image - 1])
+      atolli_transport->am_send(i, ATOLLI_AM_STATE, &state, sizeof state); /* one that is gone need not know */
+}
+
+static void progress(void) { (void)atolli_transport->progress(); }
+
+static void end_transport(void) {
+  atolli_standstill_end();
+  atolli_transport->fini();
+}
+
+static const struct llr_transport *choose_transport(void) {
+  const char *name = atolli_config.transport;
+  if (!name || !strcmp(name, "auto"))
+    return atolli_launch_transport ? atolli_launch_transport : llr_find("shm");
+  const struct llr_transport *transport = llr_find(name);
+  if (!transport)
+    atolli_fatal("start", NULL, "ATOLL_TRANSPORT is '%s': there is no such transport (see `atoll info`)", name);
+  return transport;
+}
+
+/* The engine's buffers lie between the control block and the heap: there a transport can reach them. */
+static void start_engine(void) {
+  enum { PAGE = 4096, DEFAULT = 400 << 10, COPY_DEFAULT = 16 << 10 };
+  size_t bytes = atolli_config.buffer ? atolli_config.buffer : DEFAULT;
+  char *slot = atolli_slot(atolli_this_image);
+  atolli_remote_reserved = (atolli_engine_bytes(bytes) + PAGE - 1) / PAGE * PAGE;
+  size_t offset = atolli_heap_begin() - atolli_remote_reserved;
+  if (atolli_heap_begin() > atolli_slot_size / 2)
+    atolli_fatal("start", NULL, "ATOLL_BUFFER is %zu: there is no room for two buffers in slots of %zu bytes", bytes,
+                 atolli_slot_size);
+  atolli_chunk_add(slot, atolli_slot_size);
+  atolli_engine_start(slot + offset, bytes, atolli_config.copy ? atolli_config.copy : COPY_DEFAULT,
+                      atolli_config.put == BLOCKING);
+}
+
+void atolli_remote_start(void) {
+  if (atolli_num_nodes == 1)
+    return;
+  const struct llr_transport *transport = choose_transport();
+  struct llr_job job = {.rank = atolli_this_image - 1,
+                        .num_ranks = atolli_num_images,
+                        .is_gone = is_gone,
+                        .spin_ns = atolli_spin_ns,
+                        .eager_bytes = atolli_config.eager};
+  atolli_patience_prepare_thread();
+  if (!atolli_launch_transport) {
+    char *view = map_view();
+    job.view = view - atolli_slot_base;
+    job.shared = (char *)atolli_control(1)->transport + job.view;
+    job.shared_stride = atolli_slot_size;
+    job.shared_bytes = sizeof atolli_control(1)->transport;
+  }
+  hide_other_nodes();
+  start_engine();
+  atolli_transport = transport;
+  atolli_remote_check(transport->init(&job), "start on", atolli_this_image);
+  atolli_remote_check(transport->attach(atolli_slot(atolli_this_image), atolli_slot_size), "memory of",
+                      atolli_this_image);
+  atolli_remote_check(llr_atomic_init(transport), "start on", atolli_this_image);
+  atolli_remote_check(transport->am_set_handler(ATOLLI_AM_STATE, on_state_news), "start on", atolli_this_image);
+  atolli_private_start();
+  atolli_termination.begin = begin_termination;
+  atolli_termination.announce = announce_state;
+  atolli_termination.progress = progress;
+  atolli_termination.end = end_transport;
+}
+
+/* ---- blocks of core's own ---------------------------------------------------------------------------------------- */
+
+void atolli_remote_write(int image, void *place, const void *data, size_t bytes) {
+  llr_handle handle = 0;
+  atolli_remote_check(atolli_transport->put(image - 1, (uintptr_t)place, data, bytes, &handle), "put to", image);
+  atolli_remote_check(atolli_transport->wait(handle), "put to", image);
+}
+
+void atolli_remote_read(int image, const void *place, void *data, size_t bytes) {
+  llr_handle handle = 0;
+  atolli_remote_check(atolli_transport->get(image - 1, (uintptr_t)place, data, bytes, &handle), "get from", image);
+  atolli_remote_check(atolli_transport->wait(handle), "get from", image);
+}
+
+/* ---- counters and words ------------------------------------------------------------------------------------------ */
+
+void atolli_remote_signal(int image, struct atolli_counter *counter, uint32_t value) {
+  atolli_remote_check(llr_signal(atolli_transport, image - 1, (uintptr_t)&counter->value, value), "signal to", image);
+}
+
+bool atolli_remote_wait_turn(int image, struct atolli_wait *wait) {
+  static _Thread_local struct atolli_counter nobody_posts;
+  return !atolli_wait_turn(wait, &nobody_posts, 0) || !is_gone(image - 1);
+}
+
+bool atolli_remote_atomic(int image, void *word, int bytes, enum llr_atomic_op operation, int64_t operand,
+                          int64_t compare, int64_t *old_p) {
+  struct atolli_wait wait = ATOLLI_WAIT_START;
+  if (atolli_state_of(image) == ATOLLI_FAILED) /* its process may answer all the same */
+    return false;
+  int status = llr_atomic_start(atolli_transport, image - 1, (uintptr_t)word, bytes, operation, operand, compare);
+  while (status == LLR_OK && !llr_atomic_test(old_p))
+    if (!atolli_remote_wait_turn(image, &wait))
+      status = LLR_UNREACHABLE;
+  if (status == LLR_UNREACHABLE)
+    return false;
+  atolli_remote_check(status, "atomic operation on", image);
+  return true;
+}

@@ -1,0 +1,119 @@
+/*
+ * Remote access (Fortran 2018, 9.6; DESIGN.md, 5). See include/atoll/fortran.h for what each operation means.
+ *
+ * `mold` is the local section that corresponds to the one on the other image. Operations return when the local side may
+ * be used again; a later get from the same place sees what was put. They end the run for shapes that do not conform, a
+ * mold outside symmetric memory and an image that does not exist.
+ */
+#ifndef ATOLL_CORE_RMA_H
+#define ATOLL_CORE_RMA_H
+
+#include "core/image/failure.h"
+#include "core/memory/segment.h"
+#include "core/rma/section.h"
+
+void atolli_put(const struct atolli_team *team, const struct atolli_section *mold, int64_t image,
+                const struct atolli_section *source, const char *loc);
+void atolli_get(const struct atolli_team *team, const struct atolli_section *target, const struct atolli_section *mold,
+                int64_t image, const char *loc);
+
+/* The usual case at the price of a call: a contiguous block, for a put or a get on this node, a small one for a put to
+   another. bytes > 0. False: nothing has been done. */
+bool atolli_put_block_elsewhere(const void *mold, int64_t image, const void *source, size_t bytes);
+static inline bool atolli_put_block(const void *mold, int64_t image, const void *source, size_t bytes) {
+  void *place = atolli_peer_fast(mold, image);
+  if (!place)
+    return atolli_put_block_elsewhere(mold, image, source, bytes);
+  if (image == atolli_current_team->this_image || /* where the two may overlap */
+      atolli_any_ended())                         /* where the image may have failed */
+    return false;
+  atolli_copy_block(place, source, bytes);
+  return true;
+}
+
+static inline bool atolli_get_block(void *target, const void *mold, int64_t image, size_t bytes) {
+  const void *place = atolli_peer_fast(mold, image);
+  if (!place || image == atolli_current_team->this_image || atolli_any_ended())
+    return false;
+  atolli_copy_block(target, place, bytes);
+  return true;
+}
+
+/* A get of an array, complete at the latest after atolli_get_finish of this thread (early_get.c). What it fills may not
+ * be touched before, and nothing but other gets be started. */
+void atolli_get_start(const struct atolli_team *team, const struct atolli_section *target,
+                      const struct atolli_section *mold, int64_t image, const char *loc);
+void atolli_get_finish(void);
+/* How many targets of this thread may not be complete yet. */
+extern _Thread_local int atolli_gets_started;
+
+/* A put whose source is read until atolli_put_finish of this thread at the latest. What changes memory of this image
+   meanwhile are such puts only, and those finish the others first. */
+void atolli_put_start(const struct atolli_team *team, const struct atolli_section *mold, int64_t image,
+                      const struct atolli_section *source, const char *loc);
+void atolli_put_finish(void);
+
+/* kind: bytes per character, 1 or 4 */
+void atolli_put_char(const struct atolli_team *team, const struct atolli_section *mold, int64_t image,
+                     const struct atolli_section *source, int kind, const char *loc);
+void atolli_get_char(const struct atolli_team *team, const struct atolli_section *target,
+                     const struct atolli_section *mold, int64_t image, int kind, const char *loc);
+
+void atolli_put_masked(const struct atolli_team *team, const struct atolli_section *mold, int64_t image,
+                       const struct atolli_section *source, const struct atolli_section *mask, const char *loc);
+
+void atolli_sendget(const struct atolli_team *team, const struct atolli_section *target_mold, int64_t target_image,
+                    const struct atolli_section *source_mold, int64_t source_image, const char *loc);
+
+/* Which elements of a vector-subscripted mold take part: fortran.h, atoll_put_vector. */
+struct atolli_subscripts {
+  int ndims;
+  const int *dims; /* from 1 */
+  const int64_t *lens;
+  const int64_t *index; /* offsets from 0 */
+};
+void atolli_put_vector(const struct atolli_team *team, const struct atolli_section *mold, int64_t image,
+                       const struct atolli_section *source, int kind, const struct atolli_subscripts *subscripts,
+                       const char *loc);
+/* mask: logical of any kind, conforming, or scalar */
+void atolli_put_vector_masked(const struct atolli_team *team, const struct atolli_section *mold, int64_t image,
+                              const struct atolli_section *source, const struct atolli_section *mask,
+                              const struct atolli_subscripts *subscripts, const char *loc);
+void atolli_get_vector(const struct atolli_team *team, const struct atolli_section *target,
+                       const struct atolli_section *mold, int64_t image, int kind,
+                       const struct atolli_subscripts *subscripts, const char *loc);
+
+/* ---- shared by the files of this engine --------------------------------------------------------------------- */
+
+/* The section on the image: the mold's shape at its place there. */
+struct atolli_coindexed {
+  struct atolli_section section;
+  int image;    /* of the initial team */
+  bool near;    /* loads and stores reach it */
+  bool private; /* in memory of that process only */
+  const char *name, *loc;
+};
+struct atolli_coindexed atolli_coindex(const struct atolli_team *team, const struct atolli_section *mold, int64_t image,
+                                       const char *name, const char *loc);
+
+/* Moves between a coindexed object and a local section of its shape and element size, which may overlap. */
+void atolli_move_to(const struct atolli_coindexed *target, const struct atolli_section *source);
+void atolli_move_from(const struct atolli_section *target, const struct atolli_coindexed *source);
+
+/* Ends the run unless `local` has the shape. */
+void atolli_require_conformance(const struct atolli_section *shape, const struct atolli_section *local,
+                                const char *name, const char *loc);
+
+/* May a byte belong to both? Addresses are compared as they lie in the slots. */
+bool atolli_sections_overlap(const struct atolli_section *a, const struct atolli_section *b);
+
+/* malloc that ends the run when there is no memory. */
+void *atolli_temporary(size_t bytes, const char *name, const char *loc);
+
+/* Copies characters, element by element: truncated, or padded with blanks, to the target's element size. */
+void atolli_copy_characters(const struct atolli_section *target, const struct atolli_section *source, int kind);
+
+#define ATOLLI_PUT "assignment to a coindexed object"
+#define ATOLLI_GET "reference to a coindexed object"
+
+#endif

@@ -1,0 +1,115 @@
+/*
+ * The barrier of a team on several nodes, and the exchange of notices that may go with it.
+ *
+ * The images of a node count up to their leader's counter. The last one to come speaks for the node: it disseminates
+ * (Hensgen, Finkel, Manber 1988) among the nodes, by signals to the leaders' slots, and then opens the node's gate. So
+ * nobody has to wake up only to pass something on.
+ *
+ * Notices: each node has a table of all images' notices, ordered by nodes, in its leader's slot. In the round of
+ * distance d a node tells the one d further what it knows, the notices of itself and of the d - 1 nodes before; after
+ * the last round everybody knows everything (Bruck et al. 1997). The signal of the round makes the notices visible.
+ */
+#include "core/rma/remote.h"
+#include "core/team/team.h"
+
+static const struct atolli_outcome DONE = {ATOLLI_OK, 0};
+
+struct atolli_notice *atolli_notice_table(const struct atolli_team *team, int node, uint32_t exchange) {
+  return atolli_team_across_of(team, team->nodes->leader[node])->notice[exchange & 1];
+}
+
+/* The notices of nodes from..last (which do not wrap around) from this node's table to another's. */
+static void send_notices(const struct atolli_team *team, int from, int last, int to) {
+  const struct atolli_team_nodes *nodes = team->nodes;
+  struct atolli_notice *here = atolli_notice_table(team, nodes->this_node, team->exchanges);
+  struct atolli_notice *there = atolli_notice_table(team, to, team->exchanges);
+  size_t begin = (size_t)nodes->first[from], end = (size_t)nodes->first[last + 1];
+  atolli_remote_write(atolli_team_initial(team, nodes->leader[to]), there + begin, here + begin,
+                      (end - begin) * sizeof *here);
+}
+
+/* What this node knows before the round of this distance, as far as the other does not know it. */
+static void tell(const struct atolli_team *team, int distance, int to) {
+  const struct atolli_team_nodes *nodes = team->nodes;
+  int n = nodes->num_nodes, count = distance < n - distance ? distance : n - distance;
+  int from = nodes->this_node - count + 1;
+  if (from < 0)
+    send_notices(team, n + from, n - 1, to);
+  send_notices(team, from < 0 ? 0 : from, nodes->this_node, to);
+}
+
+/* Signals of several images of a node may overtake each other, and an image that speaks for its node now need not be
+   the one of the barrier before. Hence two counters in turn: a node comes to barrier k + 2 when all have come to k + 1,
+   so have got their signals of k. */
+static struct atolli_counter *counter_of(const struct atolli_team *team, int leader, int round, uint32_t k) {
+  return &atolli_team_across_of(team, leader)->round[k & 1][round].counter;
+}
+
+/* The first two nodes' notices cannot be overwritten too early: a node sends those of the next but one exchange after
+   the round in between, which no image of the other node has reached before it has read these. */
+static struct atolli_outcome disseminate(const struct atolli_team *team, uint32_t k, bool exchanging) {
+  const struct atolli_team_nodes *nodes = team->nodes;
+  for (int round = 0, distance = 1; distance < nodes->num_nodes; round++, distance *= 2) {
+    int to = (nodes->this_node + distance) % nodes->num_nodes, leader = nodes->leader[to];
+    int from = (nodes->this_node + nodes->num_nodes - distance) % nodes->num_nodes;
+    if (exchanging)
+      tell(team, distance, to);
+    atolli_remote_signal(atolli_team_initial(team, leader), counter_of(team, leader, round, k), k);
+    struct atolli_outcome outcome =
+        atolli_barrier_await(team, counter_of(team, nodes->leader[nodes->this_node], round, k), k, from);
+    if (outcome.status != ATOLLI_OK)
+      return outcome;
+  }
+  return DONE;
+}
+
+struct atolli_outcome atolli_barrier_nodes(struct atolli_team *team, uint32_t k, bool exchanging) {
+  const struct atolli_team_nodes *nodes = team->nodes;
+  struct atolli_barrier *own = atolli_team_barrier_of(team, nodes->leader[nodes->this_node]);
+  /* Release and acquire in a chain over all arrivals: the last one has seen the writes of all. Their puts to other
+     nodes have been flushed (atolli_barrier_meet). */
+  uint32_t arrivals = atomic_fetch_add_explicit(&own->arrivals, 1, memory_order_acq_rel) + 1;
+  if (arrivals != k * (uint32_t)nodes->num_local)
+    return atolli_barrier_await(team, &own->gate, k, -1);
+  struct atolli_outcome outcome = disseminate(team, k, exchanging);
+  if (outcome.status == ATOLLI_OK)
+    atolli_counter_set(&own->gate, k);
+  return outcome;
+}
+
+/* An image that has failed may have died within the barrier. One that has stopped has not, because it would have had to
+   go through the rest of the collective. */
+static struct atolli_outcome find_failed(const struct atolli_team *team) {
+  for (int image = 1; image <= team->num_images; image++) {
+    int initial = atolli_team_initial(team, image);
+    if (atomic_load_explicit(&atolli_node->image[initial - 1].state, memory_order_acquire) == ATOLLI_FAILED)
+      return (struct atolli_outcome){ATOLLI_STATUS_FAILED_IMAGE, initial};
+  }
+  return DONE;
+}
+
+struct atolli_outcome atolli_team_await(const struct atolli_team *team, struct atolli_counter *counter,
+                                        uint32_t value) {
+  struct atolli_wait wait = ATOLLI_WAIT_START;
+  uint32_t seen;
+  while (!atolli_counter_reached(seen = atolli_counter_read(counter), value)) {
+    if (!atolli_wait_turn(&wait, counter, seen))
+      continue;
+    struct atolli_outcome failed = find_failed(team);
+    if (failed.status != ATOLLI_OK)
+      return failed;
+  }
+  return DONE;
+}
+
+struct atolli_outcome atolli_node_barrier(struct atolli_team *team) {
+  const struct atolli_team_nodes *nodes = team->nodes;
+  uint32_t k = ++team->node_barriers;
+  struct atolli_team_across *own = atolli_team_across_of(team, nodes->leader[nodes->this_node]);
+  /* As above. */
+  uint32_t arrivals = atomic_fetch_add_explicit(&own->arrivals, 1, memory_order_acq_rel) + 1;
+  if (arrivals != k * (uint32_t)nodes->num_local)
+    return atolli_team_await(team, &own->gate, k);
+  atolli_counter_set(&own->gate, k);
+  return DONE;
+}

@@ -1,0 +1,117 @@
+#include "core/sync/event.h"
+
+#include "core/image/failure.h"
+#include "core/rma/remote.h"
+
+#include <stdio.h>
+
+struct event {
+  struct atolli_counter *counter; /* an address of this image if `near`, else of that image */
+  int image;                      /* of the initial team */
+  bool near;
+};
+
+static struct event find(const struct atolli_team *team, void *variable, int64_t image,
+                         const struct atolli_statement *statement) {
+  int64_t index = image == 0 ? team->this_image : image;
+  struct atolli_place place = atolli_place(team, variable, atolli_with_stat(index), statement->name, statement->loc);
+  return (struct event){(struct atolli_counter *)place.address, place.image, place.near};
+}
+
+/* Release, and after all puts of this image: the addition is sequentially consistent, copies with non-temporal stores
+   end with a store fence (block.c), and puts to other nodes have been flushed. Who waits for the count sees what was
+   written before. False: an error has been delivered. */
+static bool add(const struct event *event, const struct atolli_statement *statement) {
+  int64_t old;
+  atolli_remote_flush();
+  if (event->near)
+    old = atolli_counter_add(event->counter, 1) - INT64_C(1);
+  else if (!atolli_remote_atomic(event->image, &event->counter->value, 4, LLR_ATOMIC_FETCH_ADD, 1, 0, &old)) {
+    atolli_conclude(statement, (struct atolli_outcome){ATOLLI_STATUS_FAILED_IMAGE, event->image});
+    return false;
+  }
+  if (old >= 0 && old < ATOLLI_EVENT_MAX)
+    return true;
+  if (event->near)
+    atomic_fetch_sub_explicit(&event->counter->value, 1, memory_order_relaxed);
+  else
+    atolli_remote_atomic(event->image, &event->counter->value, 4, LLR_ATOMIC_FETCH_ADD, -1, 0, &old);
+  atolli_fail(statement, ATOLLI_STATUS_OTHER, "the count is %d already, the largest that there is", ATOLLI_EVENT_MAX);
+  return false;
+}
+
+void atolli_event_post(struct atolli_team *team, void *variable, int64_t image,
+                       const struct atolli_statement *statement) {
+  struct event event = find(team, variable, image, statement);
+  /* The variable of an image that has ended is still there, but nobody waits for it (11.6.11). */
+  struct atolli_outcome ended =
+      atolli_any_ended() ? atolli_outcome_of(event.image) : (struct atolli_outcome){ATOLLI_OK, 0};
+  if (ended.status != ATOLLI_OK)
+    atolli_conclude(statement, ended);
+  else if (add(&event, statement))
+    atolli_succeed(statement);
+}
+
+void atolli_notify(struct atolli_team *team, void *variable, int64_t image, const struct atolli_statement *statement) {
+  struct event event = find(team, variable, image, statement);
+  if (event.near || atolli_state_of(event.image) != ATOLLI_FAILED) /* the put has told of that */
+    add(&event, statement);
+}
+
+static void describe(const void *context, char *text, size_t size) {
+  snprintf(text, size, "posts: the count is below %u", *(const uint32_t *)context);
+}
+
+/* Who posts is unknown. So the wait is given up where no other image is left that could, and where an image has failed
+   of which the program has not been told: it may have been the one. */
+static bool is_hopeless(const struct atolli_team *team, const struct atolli_statement *statement) {
+  int failed = atolli_failure_untold(team), running = 0;
+  for (int image = 1; image <= atolli_num_images; image++)
+    running += image != atolli_this_image && atolli_state_of(image) == ATOLLI_RUNNING;
+  /* EVENT WAIT has neither STAT_FAILED_IMAGE nor STAT_STOPPED_IMAGE (11.6.11 p2). */
+  if (failed != 0)
+    atolli_fail(statement, ATOLLI_STATUS_OTHER, "image %d, which may have been the one to post, has failed", failed);
+  else if (running == 0)
+    atolli_fail(statement, ATOLLI_STATUS_OTHER, "all other images have stopped or failed");
+  if (failed != 0)
+    atolli_failures_tell();
+  return failed != 0 || running == 0;
+}
+
+/* Takes the threshold from the count if it has come to it. Acquire: pairs with the release of each post; the posts
+   between are additions, which continue its release sequence. */
+static bool take(struct atolli_counter *event, uint32_t threshold, uint32_t *seen_p) {
+  uint32_t seen = atolli_counter_read(event);
+  while (seen >= threshold)
+    if (atomic_compare_exchange_weak_explicit(&event->value, &seen, seen - threshold, memory_order_acq_rel,
+                                              memory_order_acquire))
+      return true;
+  *seen_p = seen;
+  return false;
+}
+
+void atolli_event_wait(struct atolli_team *team, void *variable, int64_t until,
+                       const struct atolli_statement *statement) {
+  struct atolli_counter *counter = find(team, variable, 0, statement).counter;
+  if (until > ATOLLI_EVENT_MAX) {
+    atolli_fail(statement, ATOLLI_STATUS_OTHER, "UNTIL_COUNT is %lld, but a count is never larger than %d",
+                (long long)until, ATOLLI_EVENT_MAX);
+    return;
+  }
+  atolli_remote_flush();
+  uint32_t threshold = until < 1 ? 1 : (uint32_t)until, seen;
+  ATOLLI_WAITING struct atolli_wait wait = {.describe = describe, .context = &threshold};
+  for (bool news = false; !take(counter, threshold, &seen); news = atolli_wait_turn(&wait, counter, seen))
+    if (news && is_hopeless(team, statement)) /* after one more look: who ends has posted before */
+      return;
+  atolli_succeed(statement);
+}
+
+int64_t atolli_event_count(void *variable, const struct atolli_statement *statement) {
+  struct atolli_counter *counter = find(atolli_current_team, variable, 0, statement).counter;
+  atolli_remote_progress();
+  /* No segment ends or begins (16.9.72); acquire costs nothing and makes a loop of queries and SYNC MEMORY right. */
+  uint32_t count = atolli_counter_read(counter);
+  atolli_succeed(statement);
+  return count <= ATOLLI_EVENT_MAX ? count : ATOLLI_EVENT_MAX;
+}

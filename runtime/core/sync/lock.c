@@ -1,0 +1,241 @@
+#include "core/sync/lock.h"
+
+#include "core/image/failure.h"
+#include "core/rma/remote.h"
+#include "core/sync/lock_queue.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const uint64_t ONE_TICKET = UINT64_C(1) << 48;
+
+/* Threads of an image exclude each other too: the standard knows images only, but a program with OpenMP threads that
+   lock expects it. */
+static uint64_t this_thread(void) {
+  static _Atomic uint32_t threads;
+  static _Thread_local uint32_t number;
+  if (number == 0) /* not ATOLLI_LOCK_FAILED */
+    number = atomic_fetch_add_explicit(&threads, 1, memory_order_relaxed) % 0x7fff + 1;
+  return number;
+}
+
+static uint64_t own_mark(void) { return (uint64_t)atolli_this_image << 16 | this_thread() << 32; }
+
+static bool owned_here(uint64_t word) { return (word & UINT64_C(0xffffffff0000)) == own_mark(); }
+
+static struct atolli_lock find(const struct atolli_team *team, int64_t *lock, int64_t image,
+                               const struct atolli_statement *statement) {
+  int64_t index = image == 0 ? team->this_image : image;
+  atolli_lock_word *fast = atolli_peer_fast(lock, index);
+  if (fast)
+    return (struct atolli_lock){fast, atolli_team_initial(team, (int)index), true, false};
+  /* With STAT: whether the image has failed is the statement's to say. */
+  struct atolli_place place = atolli_place(team, lock, atolli_with_stat(index), statement->name, statement->loc);
+  return (struct atolli_lock){(atolli_lock_word *)place.address, place.image, place.near, false};
+}
+
+/* A program that is told of a failed image takes itself to be alone in the block of a CRITICAL construct; so it is told
+   of another error (11.6.11). */
+static void host_failed(const struct atolli_lock *lock, const struct atolli_statement *statement) {
+  if (lock->of_construct)
+    atolli_fail(statement, ATOLLI_STATUS_OTHER,
+                "image %d, on another node, has failed: nothing keeps several images from being in the block at a time",
+                lock->image);
+  else
+    atolli_fail(statement, ATOLLI_STATUS_FAILED_IMAGE, "image %d, which has the lock variable, has failed",
+                lock->image);
+}
+
+/* ---- the statements ---- */
+
+static void describe(const void *context, char *text, size_t size) {
+  const struct atolli_lock *lock = context;
+  int owner = lock->near ? atolli_lock_owner(atomic_load_explicit(lock->word, memory_order_relaxed)) : 0;
+  if (!lock->near)
+    snprintf(text, size, "the lock variable on image %d", lock->image);
+  else if (owner == 0)
+    snprintf(text, size, "its turn");
+  else
+    snprintf(text, size, "image %d, which has %s", owner,
+             strcmp(atolli_doing.name, "CRITICAL") ? "locked the lock variable" : "entered the construct");
+}
+
+/* A lock of a failed image is free; that of a stopped one stays locked, but it has unlocked before if it ever does. */
+static struct atolli_outcome find_stuck(const struct atolli_lock *lock, uint64_t now) {
+  uint64_t again;
+  int owner = atolli_lock_owner(now);
+  if (!atolli_any_ended())
+    return (struct atolli_outcome){ATOLLI_OK, 0};
+  if (owner != 0 && atolli_state_of(owner) == ATOLLI_STOPPED && atolli_lock_read(lock, &again) &&
+      again << 16 == now << 16)
+    return atolli_outcome_of(owner);
+  atolli_lock_mend(lock);
+  return (struct atolli_outcome){ATOLLI_OK, 0};
+}
+
+/* Sleepers wait for a change of the counter in the lock's slot, which stands for all locks there. Images of other nodes
+   are not told: they look again, at longer and longer intervals (wait.c). */
+static struct atolli_outcome await_ticket(const struct atolli_lock *lock, unsigned ticket) {
+  static _Thread_local struct atolli_counter nobody_posts;
+  struct atolli_counter *changes = lock->near ? &atolli_control(lock->image)->lock_wait : &nobody_posts;
+  ATOLLI_WAITING struct atolli_wait wait = {.describe = describe, .context = lock};
+  for (;;) {
+    uint32_t seen = atolli_counter_read(changes);
+    uint64_t now;
+    if (!atolli_lock_read(lock, &now))
+      return (struct atolli_outcome){ATOLLI_STATUS_FAILED_IMAGE, lock->image};
+    if (atolli_lock_serving(now) == ticket)
+      return (struct atolli_outcome){ATOLLI_OK, 0};
+    struct atolli_outcome stuck = find_stuck(lock, now);
+    if (stuck.status != ATOLLI_OK)
+      return stuck;
+    atolli_wait_turn(&wait, changes, seen);
+  }
+}
+
+/* *old_p: the lock variable as it was before this image got it. */
+static struct atolli_outcome wait_for(const struct atolli_lock *lock, uint64_t *old_p) {
+  static const struct atolli_outcome DONE = {ATOLLI_OK, 0};
+  int entry = atolli_lock_enqueue(lock);
+  uint64_t old;
+  struct atolli_outcome outcome = {ATOLLI_STATUS_FAILED_IMAGE, lock->image};
+  /* Release: see atolli_lock_set_ticket. */
+  if (atolli_lock_add(lock, ONE_TICKET, &old)) {
+    unsigned ticket = atolli_lock_ticket(old);
+    atolli_lock_set_ticket(entry, ticket);
+    outcome = await_ticket(lock, ticket);
+    /* The lower 48 bits are ours now, others change the upper ones. */
+    if (outcome.status == ATOLLI_OK && atolli_lock_read(lock, &old))
+      outcome = atolli_lock_add(lock, (own_mark() | ticket) - (old & (ONE_TICKET - 1)), old_p)
+                    ? DONE
+                    : (struct atolli_outcome){ATOLLI_STATUS_FAILED_IMAGE, lock->image};
+  }
+  atolli_lock_dequeue(entry);
+  return outcome;
+}
+
+enum result { TAKEN, BUSY, ERROR };
+
+static enum result take(const struct atolli_lock *lock, bool try, uint64_t *old_p,
+                        const struct atolli_statement *statement) {
+  if (try)
+    atolli_remote_progress();
+  atolli_remote_flush();
+  if (atolli_any_ended())
+    atolli_lock_mend(lock);
+  bool reached = atolli_lock_read(lock, old_p), done = false;
+  if (reached && owned_here(*old_p)) {
+    atolli_fail(statement, ATOLLI_STATUS_LOCKED, "the lock variable is already locked by this image");
+    return ERROR;
+  }
+  while (reached && !done && atolli_lock_serving(*old_p) == atolli_lock_ticket(*old_p) &&
+         atolli_lock_owner(*old_p) == 0)
+    reached = atolli_lock_exchange(
+        lock, old_p, (atolli_lock_upper(*old_p) + ONE_TICKET) | own_mark() | atolli_lock_serving(*old_p), &done);
+  if (!reached) {
+    host_failed(lock, statement);
+    return ERROR;
+  }
+  if (done || try)
+    return done ? TAKEN : BUSY;
+  struct atolli_outcome outcome = wait_for(lock, old_p);
+  if (outcome.status == ATOLLI_OK)
+    return TAKEN;
+  if (outcome.status == ATOLLI_STATUS_FAILED_IMAGE && outcome.image == lock->image)
+    host_failed(lock, statement);
+  else
+    atolli_fail(statement, outcome.status, "image %d, which has locked the lock variable, has %s", outcome.image,
+                outcome.status == ATOLLI_STATUS_STOPPED_IMAGE ? "stopped" : "failed");
+  return ERROR;
+}
+
+static bool has_failed(const struct atolli_lock *lock) {
+  return atolli_any_ended() && atolli_state_of(lock->image) == ATOLLI_FAILED;
+}
+
+void atolli_lock(struct atolli_team *team, int64_t *lock_variable, int64_t image, bool *acquired_p,
+                 const struct atolli_statement *statement) {
+  struct atolli_lock lock = find(team, lock_variable, image, statement);
+  uint64_t old;
+  if (acquired_p)
+    *acquired_p = false;
+  if (has_failed(&lock)) {
+    host_failed(&lock, statement);
+    return;
+  }
+  enum result result = take(&lock, acquired_p != NULL, &old, statement);
+  if (result == ERROR)
+    return;
+  if (acquired_p)
+    *acquired_p = result == TAKEN;
+  if (result == TAKEN && atolli_lock_victim(old) != 0) /* it is locked all the same (16.10.2.28) */
+    atolli_fail(statement, ATOLLI_STATUS_UNLOCKED_FAILED_IMAGE,
+                "image %d, which had locked the lock variable, has failed", atolli_lock_victim(old));
+  else
+    atolli_succeed(statement);
+}
+
+/* Precondition: this image has locked it; `old` is its present value but for tickets. False: its image has failed. */
+static bool release(const struct atolli_lock *lock, uint64_t old) {
+  /* The lower 48 bits are ours: a difference changes them all at once, without carry into the next ticket's bits. */
+  uint64_t lower = old & (ONE_TICKET - 1), change = ((atolli_lock_serving(old) + 1) & 0xffff) - lower;
+  if (!atolli_lock_add(lock, change, &old))
+    return false;
+  uint64_t now = old + change;
+  if (lock->near && atolli_lock_ticket(now) != atolli_lock_serving(now))
+    atolli_counter_announce(&atolli_control(lock->image)->lock_wait);
+  return true;
+}
+
+void atolli_unlock(struct atolli_team *team, int64_t *lock_variable, int64_t image,
+                   const struct atolli_statement *statement) {
+  struct atolli_lock lock = find(team, lock_variable, image, statement);
+  atolli_remote_flush();
+  uint64_t old;
+  if (!atolli_lock_read(&lock, &old)) {
+    host_failed(&lock, statement);
+    return;
+  }
+  int owner = atolli_lock_owner(old);
+  if (owner == 0)
+    atolli_fail(statement, ATOLLI_STATUS_UNLOCKED, "the lock variable is not locked");
+  else if (owner != atolli_this_image)
+    atolli_fail(statement, ATOLLI_STATUS_LOCKED_OTHER_IMAGE, "the lock variable is locked by image %d", owner);
+  else if (!release(&lock, old) || has_failed(&lock))
+    host_failed(&lock, statement);
+  else
+    atolli_succeed(statement);
+}
+
+/* ---- CRITICAL ---- */
+
+/* The lock of the construct is the one on image 1 of all images; within a node it may fail, its memory stays. */
+static struct atolli_lock find_critical(int64_t *lock, const struct atolli_statement *statement) {
+  uintptr_t offset = atolli_offset(lock);
+  if (offset == (uintptr_t)-1)
+    atolli_fatal(statement->name, statement->loc, "its lock at %p is not in symmetric memory", (void *)lock);
+  return (struct atolli_lock){(atolli_lock_word *)(atolli_slot(1) + offset), 1, atolli_on_node(1), true};
+}
+
+void atolli_critical(int64_t *lock_variable, const struct atolli_statement *statement) {
+  struct atolli_lock lock = find_critical(lock_variable, statement);
+  uint64_t old;
+  if (take(&lock, false, &old, statement) != TAKEN)
+    return;
+  if (atolli_lock_victim(old) != 0) /* the block is executed all the same */
+    atolli_fail(statement, ATOLLI_STATUS_FAILED_IMAGE, "image %d has failed within the construct",
+                atolli_lock_victim(old));
+  else
+    atolli_succeed(statement);
+}
+
+void atolli_end_critical(int64_t *lock_variable, const struct atolli_statement *statement) {
+  struct atolli_lock lock = find_critical(lock_variable, statement);
+  atolli_remote_flush();
+  uint64_t old;
+  /* Not locked by this image: CRITICAL has told of an error by STAT=, and the program has gone on into the block. Where
+     the image with the lock has failed meanwhile there is nothing to unlock; END CRITICAL has no STAT=, the next
+     CRITICAL tells. */
+  if (atolli_lock_read(&lock, &old) && atolli_lock_owner(old) == atolli_this_image)
+    release(&lock, old);
+}

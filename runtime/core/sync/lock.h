@@ -1,0 +1,28 @@
+/*
+ * LOCK, UNLOCK and CRITICAL (Fortran 2018, 11.6.10, 11.1.6).
+ *
+ * A lock variable is one 64-bit word, zero when it is free and nobody waits:
+ *
+ *   bits  0..15  serving: the ticket that has the lock or gets it next
+ *   bits 16..31  the image that has it (initial team), 0: none
+ *   bits 32..47  the thread of that image; where no image has it, 0x8000 + the image that had it and failed
+ *   bits 48..63  the next ticket
+ *
+ * Tickets make it fair. Whoever has the lock or the ticket that is served is the only one to change the lower 48 bits;
+ * the upper 16 only count up. Where that one is an image that has failed, whoever finds out serves the next ticket.
+ */
+#ifndef ATOLL_CORE_LOCK_H
+#define ATOLL_CORE_LOCK_H
+
+#include "core/memory/segment.h"
+
+/* `lock` is the local word that corresponds to the one on the image. acquired_p: NULL, or set (ACQUIRED_LOCK=). */
+void atolli_lock(struct atolli_team *team, int64_t *lock, int64_t image, bool *acquired_p,
+                 const struct atolli_statement *statement);
+void atolli_unlock(struct atolli_team *team, int64_t *lock, int64_t image, const struct atolli_statement *statement);
+
+/* CRITICAL and END CRITICAL: one of all images is between them, whatever its team. `lock` is the construct's own. */
+void atolli_critical(int64_t *lock, const struct atolli_statement *statement);
+void atolli_end_critical(int64_t *lock, const struct atolli_statement *statement);
+
+#endif

@@ -1,0 +1,91 @@
+#include "core/sync/lock_queue.h"
+
+#include "core/image/failure.h"
+#include "core/rma/remote.h"
+
+enum { ENTRIES = sizeof((struct atolli_queue *)0)->entry / sizeof((struct atolli_queue *)0)->entry[0] };
+
+int atolli_lock_enqueue(const struct atolli_lock *lock) {
+  struct atolli_queue *queue = &atolli_control(atolli_this_image)->queue;
+  for (int i = 0; i < ENTRIES; i++) {
+    uintptr_t nothing = 0;
+    if (atomic_load_explicit(&queue->entry[i].lock, memory_order_relaxed) == 0 &&
+        atomic_compare_exchange_strong_explicit(&queue->entry[i].lock, &nothing, (uintptr_t)lock->word,
+                                                memory_order_relaxed, memory_order_relaxed))
+      return i;
+  }
+  atomic_fetch_add_explicit(&queue->unlisted, 1, memory_order_relaxed);
+  return -1;
+}
+
+void atolli_lock_dequeue(int entry) {
+  struct atolli_queue *queue = &atolli_control(atolli_this_image)->queue;
+  /* Release: who sees the entry free sees what became of the ticket. */
+  if (entry < 0) {
+    atomic_fetch_sub_explicit(&queue->unlisted, 1, memory_order_release);
+    return;
+  }
+  atomic_store_explicit(&queue->entry[entry].ticket, 0, memory_order_relaxed);
+  atomic_store_explicit(&queue->entry[entry].lock, 0, memory_order_release);
+}
+
+/* A ticket is drawn with release after the entry has been made: who has seen on the lock (acquire) that it is drawn
+   sees the entry, with or without the number. */
+void atolli_lock_set_ticket(int entry, unsigned ticket) {
+  if (entry >= 0)
+    atomic_store_explicit(&atolli_control(atolli_this_image)->queue.entry[entry].ticket, 1 + (int)ticket,
+                          memory_order_release);
+}
+
+/* Does no thread in this queue hold the ticket? A queue of another node is a copy, which need not be of one moment: an
+   entry stays as it is as long as its thread waits, and where it does not any more the lock has changed meanwhile. */
+static bool is_without(struct atolli_queue *queue, const struct atolli_lock *lock, unsigned ticket) {
+  if (atomic_load_explicit(&queue->unlisted, memory_order_acquire) != 0)
+    return false;
+  for (int i = 0; i < ENTRIES; i++) {
+    if (atomic_load_explicit(&queue->entry[i].lock, memory_order_acquire) != (uintptr_t)lock->word)
+      continue;
+    int held = atomic_load_explicit(&queue->entry[i].ticket, memory_order_acquire);
+    if (held == 0 || held == 1 + (int)ticket)
+      return false;
+  }
+  return true;
+}
+
+/* Does no living image wait with this ticket? It has been drawn. */
+static bool is_orphan(const struct atolli_lock *lock, unsigned ticket) {
+  for (int image = 1; image <= atolli_num_images; image++) {
+    struct atolli_queue copy, *queue = &atolli_control(image)->queue;
+    if (atolli_state_of(image) != ATOLLI_RUNNING)
+      continue;
+    if (!atolli_on_node(image)) {
+      atolli_remote_read(image, queue, &copy, sizeof copy);
+      queue = &copy;
+    }
+    if (!is_without(queue, lock, ticket))
+      return false;
+  }
+  return true;
+}
+
+static void serve_next(const struct atolli_lock *lock, uint64_t old, int victim) {
+  uint64_t mark = victim ? ATOLLI_LOCK_FAILED | (uint64_t)victim << 32 : old & (UINT64_C(0xffff) << 32);
+  uint64_t next = atolli_lock_upper(old) | mark | ((atolli_lock_serving(old) + 1) & 0xffff);
+  bool done;
+  /* Acquire and release: the segments of the failed image precede those of the next owner. */
+  if (atolli_lock_exchange(lock, &old, next, &done) && done && lock->near)
+    atolli_counter_announce(&atolli_control(lock->image)->lock_wait);
+}
+
+void atolli_lock_mend(const struct atolli_lock *lock) {
+  uint64_t now;
+  if (!atolli_lock_read(lock, &now))
+    return;
+  int owner = atolli_lock_owner(now);
+  if (owner != 0) {
+    if (atolli_state_of(owner) == ATOLLI_FAILED)
+      serve_next(lock, now, owner);
+  } else if (atolli_lock_serving(now) != atolli_lock_ticket(now) && is_orphan(lock, atolli_lock_serving(now))) {
+    serve_next(lock, now, 0);
+  }
+}

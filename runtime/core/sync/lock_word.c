@@ -1,0 +1,38 @@
+#include "core/sync/lock_word.h"
+
+#include "core/image/failure.h"
+#include "core/rma/remote.h"
+
+bool atolli_lock_read(const struct atolli_lock *lock, uint64_t *value_p) {
+  if (lock->near) {
+    *value_p = atomic_load_explicit(lock->word, memory_order_seq_cst);
+    return true;
+  }
+  if (atolli_state_of(lock->image) == ATOLLI_FAILED)
+    return false;
+  /* An aligned word arrives in one piece. */
+  atolli_remote_read(lock->image, lock->word, value_p, sizeof *value_p);
+  return true;
+}
+
+bool atolli_lock_add(const struct atolli_lock *lock, uint64_t amount, uint64_t *old_p) {
+  if (!lock->near)
+    return atolli_remote_atomic(lock->image, lock->word, 8, LLR_ATOMIC_FETCH_ADD, (int64_t)amount, 0, (int64_t *)old_p);
+  *old_p = atomic_fetch_add_explicit(lock->word, amount, memory_order_seq_cst);
+  return true;
+}
+
+bool atolli_lock_exchange(const struct atolli_lock *lock, uint64_t *old_p, uint64_t value, bool *done_p) {
+  if (lock->near) {
+    *done_p =
+        atomic_compare_exchange_strong_explicit(lock->word, old_p, value, memory_order_seq_cst, memory_order_relaxed);
+    return true;
+  }
+  uint64_t found;
+  if (!atolli_remote_atomic(lock->image, lock->word, 8, LLR_ATOMIC_CAS, (int64_t)value, (int64_t)*old_p,
+                            (int64_t *)&found))
+    return false;
+  *done_p = found == *old_p;
+  *old_p = found;
+  return true;
+}

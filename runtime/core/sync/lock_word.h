@@ -1,0 +1,37 @@
+/*
+ * A lock variable, wherever it is: its parts (lock.h has the layout), and operations on it.
+ */
+#ifndef ATOLL_CORE_LOCK_WORD_H
+#define ATOLL_CORE_LOCK_WORD_H
+
+#include "core/memory/segment.h"
+
+typedef _Atomic uint64_t atolli_lock_word;
+
+static inline unsigned atolli_lock_serving(uint64_t word) { return (unsigned)(word & 0xffff); }
+static inline int atolli_lock_owner(uint64_t word) { return (int)(word >> 16 & 0xffff); }
+static inline unsigned atolli_lock_ticket(uint64_t word) { return (unsigned)(word >> 48); }
+/* The ticket bits alone. */
+static inline uint64_t atolli_lock_upper(uint64_t word) { return word >> 48 << 48; }
+
+#define ATOLLI_LOCK_FAILED (UINT64_C(0x8000) << 32)
+
+/* The image that had the lock when it failed, where nobody has had it since; 0: none. */
+static inline int atolli_lock_victim(uint64_t word) {
+  return atolli_lock_owner(word) == 0 && (word & ATOLLI_LOCK_FAILED) ? (int)(word >> 32 & 0x7fff) : 0;
+}
+
+struct atolli_lock {
+  atolli_lock_word *word; /* in the slot; an address of this image if `near`, else of that image */
+  int image;              /* of the initial team */
+  bool near;              /* on this node */
+  bool of_construct;      /* of a CRITICAL construct */
+};
+
+/* Sequentially consistent, all three. False: the lock is on an image of another node that has failed. */
+bool atolli_lock_read(const struct atolli_lock *lock, uint64_t *value_p);
+bool atolli_lock_add(const struct atolli_lock *lock, uint64_t amount, uint64_t *old_p);
+/* *old_p: what is expected; the value found there when that differs, and *done_p is false. */
+bool atolli_lock_exchange(const struct atolli_lock *lock, uint64_t *old_p, uint64_t value, bool *done_p);
+
+#endif

@@ -1,0 +1,27 @@
+/*
+ * XcalableMP's executing sets as teams (XcalableMP specification 1.4, 2.3 and 4.2; Omni XMP): subsets of all images,
+ * entered by their members without the others, and without synchronisation once they are known.
+ */
+#ifndef ATOLL_CORE_EXECUTING_SET_H
+#define ATOLL_CORE_EXECUTING_SET_H
+
+#include "core/team/team_form.h"
+
+/* {rank, image index of the first node in the initial team, stride, extents}; the last extent may be 0: as many as
+ * there are. */
+enum { ATOLLI_MOST_NODE_DIMENSIONS = 15 };
+
+/*
+ * subscripts: {rank, then first, last, stride of each dimension}, rank 0: all nodes; last ATOLLI_ALL: the extent.
+ * NULL: this image is not among them. `meet`: the team will have barriers and collectives, and all its members come
+ * here; without, it serves for image indices only. Ends the run for subscripts out of range and where a member has
+ * failed.
+ */
+#define ATOLLI_ALL (-INT64_MAX)
+const struct atolli_team_value *atolli_executing_set(const int64_t *nodes, const int64_t *subscripts, bool meet,
+                                                     const char *loc);
+
+/* The image index in the initial team of the node with this number, from 1. */
+int atolli_node_image(const int64_t *nodes, int64_t number, const char *loc);
+
+#endif

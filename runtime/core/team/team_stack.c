@@ -1,0 +1,119 @@
+#include "core/team/team_stack.h"
+
+#include "core/memory/alloc.h"
+#include "core/memory/segment.h"
+#include "core/sync/sync.h"
+
+#include <stdlib.h>
+
+static struct frame {
+  const struct atolli_team_value *value;
+  int level;
+  bool entered; /* false: the CHANGE TEAM statement failed */
+} *frames;
+static int depth; /* of the current one */
+
+void atolli_team_stack_init(void) {
+  if (frames)
+    return;
+  frames = calloc(1, sizeof *frames);
+  if (frames)
+    frames->value = atolli_team_value_new(&atolli_initial_team, NULL, -1);
+  if (!frames || !frames->value)
+    atolli_fatal("team", NULL, "no memory");
+}
+
+const struct atolli_team_value *atolli_team_current(void) {
+  atolli_team_stack_init();
+  return frames[depth].value;
+}
+
+int atolli_team_level(void) { return frames ? frames[depth].level : 0; }
+
+static bool push(struct frame frame) {
+  struct frame *more = realloc(frames, (size_t)(depth + 2) * sizeof *more);
+  if (!more)
+    return false;
+  frames = more;
+  frames[++depth] = frame;
+  return true;
+}
+
+static void use_team(struct atolli_team *team) {
+  atolli_current_team = team;
+  atolli_segment_use_team(team);
+}
+
+bool atolli_team_push(const struct atolli_team_value *value) {
+  atolli_team_stack_init();
+  /* What is allocated in an executing set stays after it: XcalableMP knows no automatic deallocation there. */
+  if (!push((struct frame){value, frames[depth].level + !value->is_executing_set, true}))
+    return false;
+  use_team(value->team);
+  return true;
+}
+
+void atolli_team_pop(void) {
+  depth--;
+  use_team(frames[depth].value->team);
+}
+
+static bool may_change(const struct atolli_team_value *value, const struct atolli_statement *statement) {
+  if (value->parent == atolli_team_current() && value->team->this_image > 0)
+    return true;
+  atolli_fail(statement, ATOLLI_STATUS_OTHER, "the team was not formed by a FORM TEAM statement in the current team");
+  return false;
+}
+
+void atolli_change_team(const struct atolli_team_value *value, const struct atolli_statement *statement) {
+  struct atolli_outcome outcome = {ATOLLI_STATUS_OTHER, 0};
+  if (value->is_executing_set) {
+    if (!atolli_team_push(value))
+      atolli_fatal(statement->name, statement->loc, "no memory");
+    atolli_succeed(statement);
+    return;
+  }
+  bool allowed = may_change(value, statement);
+  if (allowed)
+    outcome = atolli_barrier(value->team);
+  /* With a failed image the team is changed all the same (11.6.11). */
+  bool entered = allowed && outcome.status != ATOLLI_STATUS_STOPPED_IMAGE;
+  bool pushed =
+      entered ? atolli_team_push(value) : push((struct frame){atolli_team_current(), atolli_team_level(), false});
+  if (!pushed)
+    atolli_fatal(statement->name, statement->loc, "no memory");
+  if (allowed)
+    atolli_conclude(statement, outcome);
+}
+
+void atolli_end_team(const struct atolli_statement *statement) {
+  struct atolli_outcome outcome = {ATOLLI_OK, 0};
+  if (frames[depth].entered && !frames[depth].value->is_executing_set) {
+    outcome = atolli_barrier(frames[depth].value->team);
+    atolli_alloc_end_team(frames[depth].level, statement->loc);
+  }
+  atolli_team_pop();
+  atolli_conclude(statement, outcome);
+}
+
+void atolli_sync_team(const struct atolli_team_value *value, const struct atolli_statement *statement) {
+  if (value->team->this_image == 0) {
+    atolli_fail(statement, ATOLLI_STATUS_OTHER, "this image is not in the team");
+    return;
+  }
+  atolli_conclude(statement, atolli_barrier(value->team));
+}
+
+const struct atolli_team_value *atolli_get_team(int level, const char *loc) {
+  const struct atolli_team_value *current = atolli_team_current();
+  switch (level) {
+  case ATOLLI_CURRENT_TEAM:
+    return current;
+  case ATOLLI_INITIAL_TEAM:
+    return frames[0].value;
+  case ATOLLI_PARENT_TEAM:
+    return current->parent ? current->parent : current;
+  default:
+    atolli_fatal("GET_TEAM", loc, "LEVEL is %d, which is none of INITIAL_TEAM, PARENT_TEAM and CURRENT_TEAM", level);
+  }
+}

@@ -1,0 +1,33 @@
+/*
+ * The current team and its ancestors: CHANGE TEAM, END TEAM (Fortran 2018, 11.1.5), SYNC TEAM (11.6.6).
+ */
+#ifndef ATOLL_CORE_TEAM_STACK_H
+#define ATOLL_CORE_TEAM_STACK_H
+
+#include "core/team/team_form.h"
+
+/* Makes the value of the initial team, once. */
+void atolli_team_stack_init(void);
+
+const struct atolli_team_value *atolli_team_current(void);
+
+/* How many CHANGE TEAM constructs (and tasks of XcalableMP) deep this image is; those whose CHANGE TEAM statement
+   failed do not count. */
+int atolli_team_level(void);
+
+/* After an error that STAT= tells, the construct is executed with the team that was current; END TEAM then only leaves
+ * it.
+ */
+void atolli_change_team(const struct atolli_team_value *value, const struct atolli_statement *statement);
+void atolli_end_team(const struct atolli_statement *statement);
+void atolli_sync_team(const struct atolli_team_value *value, const struct atolli_statement *statement);
+
+/* Without synchronisation. False: no memory. */
+bool atolli_team_push(const struct atolli_team_value *value);
+void atolli_team_pop(void);
+
+/* GET_TEAM(LEVEL) (16.9.85); the parent of the initial team is itself. */
+const struct atolli_team_value *atolli_get_team(int level, const char *loc);
+enum { ATOLLI_CURRENT_TEAM = -1, ATOLLI_INITIAL_TEAM = -2, ATOLLI_PARENT_TEAM = -3 };
+
+#endif
