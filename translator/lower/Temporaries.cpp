@@ -98,11 +98,16 @@ std::string Lowering::declareLike(const model::Access &a, const std::string &nam
   std::string extents{name + "_n"}, shape; // gfortran 12 takes `z%re` in the shape for the object that is allocated
   if (a.rank > 0)
     w.declarations.push_back("integer(8) :: " + extents + "(" + std::to_string(a.rank) + ")");
+  // gfortran 12 takes a section of a polymorphic array for the whole array in SIZE, with -fcheck=pointer.
+  auto ofSection{[&](int d) {
+    return gfortran_ && a.type.polymorphic
+               ? intrinsic("ubound", a.unit) + "(" + shaped + ", " + std::to_string(d) + ", 8)"
+               : extent(shaped, d, a.unit);
+  }};
   for (int d{1}; d <= a.rank; ++d) {
     auto v{std::find_if(a.vectors.begin(), a.vectors.end(), [d](const auto &x) { return x.dim == d; })};
     std::string element{extents + "(" + std::to_string(d) + ")"};
-    w.before.push_back(element + " = " +
-                       (v == a.vectors.end() ? extent(shaped, d, a.unit) : extent(text(v->subscript), 1, a.unit)));
+    w.before.push_back(element + " = " + (v == a.vectors.end() ? ofSection(d) : extent(text(v->subscript), 1, a.unit)));
     shape += (d > 1 ? ", " : "") + element;
   }
   w.before.push_back("allocate (" + typed + name + (a.rank > 0 ? "(" + shape + ")" : "") +
