@@ -1,5 +1,6 @@
 #include "core/sync/sync.h"
 
+#include "core/image/failure.h"
 #include "core/rma/remote.h"
 
 #include <stdio.h>
@@ -13,6 +14,8 @@ void atolli_sync_memory(struct atolli_team *team, const struct atolli_statement 
   atolli_remote_flush();
   /* Ends one segment and begins the next (11.6.5): nothing moves across, neither by the compiler nor by the CPU. */
   atomic_thread_fence(memory_order_seq_cst);
+  if (atolli_any_ended()) /* a segment in which an access to a failed image is an error (9.6) */
+    atolli_failures_notice();
   atolli_succeed(statement);
 }
 
