@@ -94,6 +94,36 @@ class Libraries(CliTest):
         self.atollfc("counter.f90", "user.f90", "-static", "-o", "user")
         self.assertEqual(self.images(3, "user").split(), EXPECTED)
 
+    @unittest.skipIf(SANITIZED, "AddressSanitizer does not support static programs")
+    def test_static_program_with_components(self):
+        self.write("components.f90", """program components
+  implicit none
+  type t
+    integer, allocatable :: a(:)
+    character(:), allocatable :: name
+  end type
+  type(t) :: x[*], copy
+  integer :: me, k
+  me = this_image()
+  k = 1 + mod(me, num_images())
+  x%a = [me, 2*me, 3*me]
+  x%name = repeat('x', me)
+  sync all
+  if (any(x[k]%a(3:1:-1) /= [3, 2, 1]*k)) error stop 'component'
+  copy = x[k]
+  if (any(copy%a /= [1, 2, 3]*k) .or. len(copy%name) /= k) error stop 'value'
+  sync all
+  x[k]%a(2) = me
+  sync all
+  deallocate (copy%name)
+  copy%a = [copy%a, [(k, k=1, 1000)]]
+  if (me == 1) print '(2i5)', x%a(2), size(copy%a)
+end program
+""")
+        self.atollfc("components.f90", "-static", "-o", "components")
+        self.assertEqual(self.images(3, "components").split(), ["3", "1003"])
+        self.assertEqual(self.images(3, "components", ATOLL_NODE_SIZE="1").split(), ["3", "1003"])
+
     def test_no_pie(self):
         self.atollfc("-fno-pie" if self.gfortran else "-fPIC", "-no-pie", "counter.f90", "user.f90", "-o", "user")
         self.assertEqual(self.images(3, "user").split(), EXPECTED)

@@ -310,6 +310,7 @@ int Driver::link(const std::vector<std::string> &objects) {
     case Role::Pass:
     case Role::Link:
     case Role::Shared:
+    case Role::Static:
     case Role::OpenMP:
       command.insert(command.end(), argument.tokens.begin(), argument.tokens.end());
       break;
@@ -321,7 +322,7 @@ int Driver::link(const std::vector<std::string> &objects) {
     command.insert(command.end(), {"-o", invocation.output});
   if (invocation.shared && llvm::any_of(invocation.arguments, forbidsUndefined))
     command.push_back("-Wl,-z,undefs"); // the runtime is the executable's
-  CommandLine runtime = runtimeOptions(installation, backEnd, invocation.shared);
+  CommandLine runtime = runtimeOptions(installation, backEnd, invocation);
   command.insert(command.end(), runtime.begin(), runtime.end());
   return runStep(command);
 }

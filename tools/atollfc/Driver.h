@@ -46,7 +46,7 @@ private:
 };
 
 // What an executable, or a shared library that has coarrays, is linked with after the user's own files and options.
-CommandLine runtimeOptions(const Installation &, const BackEnd &, bool shared);
+CommandLine runtimeOptions(const Installation &, const BackEnd &, const Invocation &);
 // What it is linked with before them, if the runtime has been built with sanitizers.
 CommandLine sanitizerOptions(bool shared);
 

@@ -36,18 +36,19 @@ static void appendOptionsOf(const std::string &path, CommandLine &options) {
     options.push_back(line.trim().str());
 }
 
-// Before all other libraries, as AddressSanitizer demands. Its dlopen hides who calls, and so the program's RUNPATH: the
-// plug-ins are found by RPATH. (flang finds GCC's libraries, but its own -fsanitize means others.)
+// Before all other libraries, as AddressSanitizer demands. Its dlopen hides who calls, and so the program's RUNPATH:
+// the plug-ins are found by RPATH. (flang finds GCC's libraries, but its own -fsanitize means others.)
 CommandLine atollfc::sanitizerOptions(bool shared) {
   if (!ATOLL_SANITIZE || shared)
     return {};
   return {"-Wl,--disable-new-dtags", "-Wl,--push-state,--no-as-needed", "-lasan", "-lubsan", "-Wl,--pop-state"};
 }
 
-CommandLine atollfc::runtimeOptions(const Installation &installation, const BackEnd &backEnd, bool shared) {
+CommandLine atollfc::runtimeOptions(const Installation &installation, const BackEnd &backEnd,
+                                    const Invocation &invocation) {
   const std::string library = installation.libraries + "/libatoll", family = backEnd.family();
   CommandLine options;
-  if (shared) {
+  if (invocation.shared) {
     // The runtime is the executable's; the library only says that its writable segment holds coarrays.
     options.push_back(installation.libraries + "/atoll_dso.o");
   } else {
@@ -55,7 +56,7 @@ CommandLine atollfc::runtimeOptions(const Installation &installation, const Back
                    {"-Wl,--whole-archive", library + ".a", "-Wl,--no-whole-archive", library + "_" + family + ".a"});
     options.push_back("-Wl,-rpath," + installation.libraries + "/atoll"); // the transports' plug-ins
     // Behind libc, which has malloc already: the library with another malloc is for programs that call atoll_shadow.
-    options.insert(options.end(), {"-lc", library + "_components.a"});
+    options.insert(options.end(), {"-lc", library + (invocation.isStatic ? "_components_static.a" : "_components.a")});
   }
   appendOptionsOf(installation.data + "/link/" + family + ".rsp", options);
   return options;

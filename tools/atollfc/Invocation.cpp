@@ -105,6 +105,9 @@ static void readArgument(Invocation &invocation, const Argument &argument, bool 
   case Role::Shared:
     invocation.shared = true;
     break;
+  case Role::Static:
+    invocation.isStatic = true;
+    break;
   case Role::IncludeDir:
     options.includeDirs.push_back(argument.value);
     break;

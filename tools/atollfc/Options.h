@@ -30,6 +30,7 @@ enum class Role {
   ForcedInclude, // -include: not for Fortran, say the back ends
   Link,          // only for the link: -l, -L, -Wl, ...
   Shared,
+  Static,
   Language, // -x
   FreeForm,
   FixedForm,

@@ -16,6 +16,13 @@ void *__real_calloc(size_t count, size_t bytes) __attribute__((weak));
 void *__real_realloc(void *memory, size_t bytes) __attribute__((weak));
 void __real_free(void *memory) __attribute__((weak));
 
+/* Of libatoll_components_static.a: in programs that are linked with -static nothing but a wrapper can stand for malloc.
+ */
+void *atolli_own_malloc(size_t bytes) __attribute__((weak));
+void *atolli_own_calloc(size_t count, size_t bytes) __attribute__((weak));
+void *atolli_own_realloc(void *memory, size_t bytes) __attribute__((weak));
+void atolli_own_free(void *memory) __attribute__((weak));
+
 void *__wrap_malloc(size_t bytes);
 void *__wrap_calloc(size_t count, size_t bytes);
 void *__wrap_realloc(void *memory, size_t bytes);
@@ -24,6 +31,10 @@ void __wrap_free(void *memory);
 /* Before atolli_segment_init `symmetric` is 0 and no address is in the heap. */
 static inline bool in_symmetric_heap(const void *memory) {
   return __builtin_expect((uintptr_t)memory - atolli_layout.own < atolli_layout.symmetric, 0);
+}
+
+static inline void *plain_malloc(size_t bytes) {
+  return atolli_own_malloc ? atolli_own_malloc(bytes) : __real_malloc(bytes);
 }
 
 /* Arrays that are no coarrays have huge pages too: puts and gets move them, and kernels sweep over both. */
@@ -37,8 +48,8 @@ void *__wrap_malloc(size_t bytes) {
   if (__builtin_expect(atolli_alloc_armed, 0))
     return atolli_alloc_serve(bytes);
   if (__builtin_expect(bytes >= atolli_huge_from, 0))
-    return large(__real_malloc(bytes), bytes);
-  return __real_malloc(bytes);
+    return large(plain_malloc(bytes), bytes);
+  return plain_malloc(bytes);
 }
 
 void *__wrap_calloc(size_t count, size_t bytes) {
@@ -49,7 +60,7 @@ void *__wrap_calloc(size_t count, size_t bytes) {
     errno = ENOMEM;
     return NULL;
   }
-  return __real_calloc(count, bytes);
+  return atolli_own_calloc ? atolli_own_calloc(count, bytes) : __real_calloc(count, bytes);
 }
 
 void *__wrap_realloc(void *memory, size_t bytes) {
@@ -57,12 +68,14 @@ void *__wrap_realloc(void *memory, size_t bytes) {
     atolli_fatal("assignment", NULL, "it would change the shape or length of an allocated coarray (10.2.1.2 (3))");
   if (!memory && __builtin_expect(atolli_alloc_armed, 0))
     return atolli_alloc_serve(bytes);
-  return __real_realloc(memory, bytes);
+  return atolli_own_realloc ? atolli_own_realloc(memory, bytes) : __real_realloc(memory, bytes);
 }
 
 void __wrap_free(void *memory) {
   if (in_symmetric_heap(memory))
     atolli_dealloc_serve(memory);
+  else if (atolli_own_free)
+    atolli_own_free(memory);
   else
     __real_free(memory);
 }
