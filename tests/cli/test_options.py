@@ -352,6 +352,14 @@ class Translations(CliTest):
             self.assertIn(entry, again.stdout)
             self.atollfc("-fno-coarray-" + option, "-c", "p.f90")
 
+    def test_optimisation_at_the_link(self):
+        if not self.gfortran:
+            return
+        self.write("p.f90", "program p\n  class(*), allocatable :: u[:]\n  integer, allocatable :: a(:)[:]\n"
+                            "  allocate (character(3) :: u[*])\n  allocate (a(2)[*])\n  a(1)[1] = 1\nend program\n")
+        self.assertEqual(self.atollfc("-O2", "-flto", "-Werror", "p.f90", "-o", "p").stderr, "")
+        self.images(2, "p")
+
     def test_show_translation_compiles_nothing(self):
         self.write("hello.f90", HELLO)
         self.assertIn("atoll_sync_all", self.atollfc("--show-translation", "hello.f90").stdout)

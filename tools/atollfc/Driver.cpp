@@ -292,6 +292,10 @@ static bool forbidsUndefined(const Argument &argument) {
   return argument.role == Role::Link && (value.contains("no-undefined") || value == "defs" || value.contains("z,defs"));
 }
 
+static bool optimisesAtLink(const Argument &argument) {
+  return llvm::any_of(argument.tokens, [](llvm::StringRef token) { return token.starts_with("-flto"); });
+}
+
 int Driver::link(const std::vector<std::string> &objects) {
   CommandLine command{backEnd.program};
   CommandLine sanitizers = sanitizerOptions(invocation.shared);
@@ -322,6 +326,9 @@ int Driver::link(const std::vector<std::string> &objects) {
     command.insert(command.end(), {"-o", invocation.output});
   if (invocation.shared && llvm::any_of(invocation.arguments, forbidsUndefined))
     command.push_back("-Wl,-z,undefs"); // the runtime is the executable's
+  // The same procedure of the runtime has an interface for each type in different units.
+  if (backEnd.gfortran && llvm::any_of(invocation.arguments, optimisesAtLink))
+    command.push_back("-Wno-lto-type-mismatch");
   CommandLine runtime = runtimeOptions(installation, backEnd, invocation);
   command.insert(command.end(), runtime.begin(), runtime.end());
   return runStep(command);
