@@ -11,6 +11,7 @@
 #include "boot/end.h"
 #include "boot/hosts.h"
 #include "boot/memory.h"
+#include "boot/openmp.h"
 #include "boot/plugin.h"
 #include "boot/run.h"
 #include "boot/segments.h"
@@ -156,10 +157,16 @@ __attribute__((constructor(101))) static void join_connect(void) {
     connect_to_job();
 }
 
-int atolli_job_finish(int status) { return plugin ? plugin->finish(status) : status; }
+int atolli_job_finish(int status) {
+  if (!plugin)
+    return status;
+  atolli_openmp_unregister(getpid()); /* GASNet ends the process by _exit */
+  return plugin->finish(status);
+}
 
 _Noreturn void atolli_job_abort(int status) {
   atolli_drain_output();
+  atolli_openmp_unregister(getpid());
   if (plugin)
     plugin->abort(status);
   _exit(status);

@@ -7,6 +7,7 @@
 #include "boot/debugger.h"
 #include "boot/end.h"
 #include "boot/memory.h"
+#include "boot/openmp.h"
 #include "boot/output.h"
 #include "boot/run.h"
 
@@ -121,20 +122,13 @@ static void image_ended(int image, int wait_status) {
   set_state(image, ATOLLI_FAILED);
 }
 
-/* LLVM's OpenMP run-time library registers each process by an object that only its normal end removes. */
-static void remove_registration(pid_t pid) {
-  char path[80];
-  snprintf(path, sizeof path, "/dev/shm/__KMP_REGISTERED_LIB_%d_%d", (int)pid, (int)getuid());
-  unlink(path);
-}
-
 static void reap(void) {
   int wait_status;
   for (pid_t pid; (pid = waitpid(-1, &wait_status, WNOHANG)) > 0;) {
     atolli_debugger_reaped(pid);
     for (int image = 1; image <= atolli_num_images; ++image)
       if (image_pid(image) == pid) {
-        remove_registration(pid);
+        atolli_openmp_unregister(pid);
         image_ended(image, wait_status);
       }
   }

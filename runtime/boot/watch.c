@@ -7,6 +7,7 @@
 #include "boot/hosts.h"
 #include "boot/join.h"
 #include "boot/node.h"
+#include "boot/openmp.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -58,6 +59,7 @@ _Noreturn void atolli_watch_leave(void) {
   if (get_ender() == atolli_this_image)
     atolli_job_abort(error - 1);
   signal(SIGTERM, SIG_DFL); /* there is nothing left to write */
+  atolli_openmp_unregister(getpid());
   for (unsigned second = 0; second < LAUNCHER_SECONDS && !is_gone(get_ender()); second++)
     sleep_for(1);
   sleep_for(WATCH_GRACE_SECONDS);

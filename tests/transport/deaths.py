@@ -6,6 +6,7 @@ import os
 import pathlib
 import random
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -127,6 +128,28 @@ class Deaths(unittest.TestCase):
             return f"ATOLL_LAUNCHED_PROCESS={pid}" in pathlib.Path(f"/proc/{pid}/environ").read_text(errors="replace").split("\0")
         except OSError:
             return False
+
+    def test_nothing_is_left_of_threads(self):
+        """LLVM's OpenMP library registers each process in /dev/shm."""
+        if not shutil.which("flang-22"):
+            self.skipTest("flang-22 is not installed")
+        (self.dir / "team.f90").write_text("""program team
+  integer :: i, total
+  total = 0
+  !$omp parallel do reduction(+: total)
+  do i = 1, 10
+    total = total + i
+  end do
+  sync all
+  if (command_argument_count() > 0 .and. this_image() == 2) error stop 3
+  sync all
+  if (total /= 55) error stop 4
+end program
+""")
+        command = [OPTIONS.bin / "atollfc", "--fc=flang-22", "-fopenmp", "team.f90", "-o", "team"]
+        subprocess.run(list(map(str, command)), check=True, cwd=self.dir)
+        self.assertEqual(self.finish(self.start("team", node_size="2")).status, 0)
+        self.assertNotEqual(self.finish(self.start("team", "error", node_size="2")).status, 0)
 
     def test_killed_in_each_wait(self):
         for index, place in enumerate(PLACES):

@@ -1,0 +1,10 @@
+#include "boot/openmp.h"
+
+#include <stdio.h>
+#include <unistd.h>
+
+void atolli_openmp_unregister(pid_t pid) {
+  char path[80];
+  snprintf(path, sizeof path, "/dev/shm/__KMP_REGISTERED_LIB_%d_%d", (int)pid, (int)getuid());
+  unlink(path);
+}
