@@ -1,5 +1,6 @@
-# Is GASNet-EX there (tools/gasnet/fetch, or an installation)? ATOLL_GASNET_CONDUITS is a list of those that the transport is built
-# for; ATOLL_GASNET_INCLUDES is a directory, ATOLL_GASNET_C_LINK the libraries of conduit C.
+# Is GASNet-EX there (tools/gasnet/fetch, or an installation)? ATOLL_GASNET_CONDUITS is a list of those that start processes
+# themselves and that the transport is built for, ATOLL_GASNET_MPI_LIBRARIES of the MPI libraries for conduit mpi;
+# ATOLL_GASNET_INCLUDES is a directory, ATOLL_GASNET_C_LINK the libraries of conduit C, of mpi without ATOLL_GASNET_AMMPI.
 option(ATOLL_GASNET "Build the transports over GASNet-EX where it is found" ON)
 set(ATOLL_GASNET_DIR "${PROJECT_SOURCE_DIR}/build/gasnet" CACHE PATH "Where tools/gasnet/fetch has put GASNet-EX")
 
@@ -21,10 +22,16 @@ function(atoll_find_gasnet)
   set(ATOLL_GASNET_INCLUDES "${includes}" PARENT_SCOPE)
   set(ATOLL_GASNET_udp_LINK "${directory}/libgasnet-udp-seq.a" "${directory}/libamudp.a" PARENT_SCOPE)
   set(ATOLL_GASNET_smp_LINK "${directory}/libgasnet-smp-seq.a" PARENT_SCOPE)
+  if(EXISTS "${directory}/libgasnet-mpi-seq.a" AND EXISTS "${directory}/libammpi.a")
+    set(ATOLL_GASNET_MPI_LIBRARIES ${ATOLL_MPI_LIBRARIES} PARENT_SCOPE)
+  endif()
+  set(ATOLL_GASNET_mpi_LINK "${directory}/libgasnet-mpi-seq.a" PARENT_SCOPE)
+  set(ATOLL_GASNET_AMMPI "${directory}/libammpi.a" PARENT_SCOPE)
 endfunction()
 
 set(ATOLL_GASNET_CONDUITS "")
+set(ATOLL_GASNET_MPI_LIBRARIES "")
 if(ATOLL_GASNET)
   atoll_find_gasnet()
 endif()
-message(STATUS "GASNet-EX conduits: ${ATOLL_GASNET_CONDUITS}")
+message(STATUS "GASNet-EX conduits: ${ATOLL_GASNET_CONDUITS}; mpi with: ${ATOLL_GASNET_MPI_LIBRARIES}")

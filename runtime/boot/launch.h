@@ -9,12 +9,16 @@
 struct atolli_launch {
   const char *launcher;  /* for messages */
   const char *transport; /* as ATOLL_TRANSPORT has it: "mpi", "gasnet-udp" */
-  const char *
-      plugin; /* libatoll-PLUGIN.so: for MPI that of the library whose launcher this is, "mpi-openmpi" or "mpi-mpich" */
-  bool forks; /* the plug-in forks the processes of the job out of this one when it starts: there is no rank until then
-               */
+  /* libatoll-PLUGIN.so: for MPI that of the library whose launcher this is, "mpi-openmpi" or "mpi-mpich"; for GASNet
+     over MPI the same, and libatoll-gasnet-PLUGIN.so. */
+  const char *plugin;
+  /* The plug-in forks the processes of the job out of this one when it starts: there is no rank until then. */
+  bool forks;
   int rank, num_ranks;
 };
+
+/* GASNet's conduit for processes that an MPI launcher has started. */
+#define ATOLLI_LAUNCH_GASNET_MPI "gasnet-mpi"
 
 /* Has a launcher started this process itself, not an ancestor? Returns false if not; fills *launch_p. */
 bool atolli_launch_find(char *const *envp, struct atolli_launch *launch_p);

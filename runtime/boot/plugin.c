@@ -62,15 +62,15 @@ static bool load_library_of_launcher(void) {
 
 /* Without a directory: where the linker was told to look, see atollfc; then LD_LIBRARY_PATH and the system's. Global:
    Open MPI's own plug-ins look for its symbols there. */
-static void *open_plugin(const char *name) {
+static void *open_plugin(const char *family, const char *name) {
   char path[PATH_MAX];
   const char *directory = atolli_config.plugin_dir;
-  snprintf(path, sizeof path, "%s%slibatoll-%s.so", directory, *directory ? "/" : "", name);
+  snprintf(path, sizeof path, "%s%slibatoll-%s%s.so", directory, *directory ? "/" : "", family, name);
   return dlopen(path, RTLD_NOW | RTLD_GLOBAL);
 }
 
 /* The launcher's own library comes first, then the one that it is known for, then any. */
-static void *open_any(const char *known, char *message, size_t size) {
+static void *open_any(const char *family, const char *known, char *message, size_t size) {
   enum { AUTO, OPENMPI, MPICH, ABI };
   static const char *const names[] = {[OPENMPI] = "mpi-openmpi", [MPICH] = "mpi-mpich", [ABI] = ABI_PLUGIN};
   bool mpi = !strncmp(known, "mpi-", 4), standard = false;
@@ -78,13 +78,13 @@ static void *open_any(const char *known, char *message, size_t size) {
     known = names[atolli_config.mpi];
   if (mpi && (atolli_config.mpi == AUTO || atolli_config.mpi == ABI))
     standard = load_library_of_launcher();
-  void *object = standard ? open_plugin(ABI_PLUGIN) : NULL;
+  void *object = standard ? open_plugin(family, ABI_PLUGIN) : NULL;
   if (!object)
-    object = open_plugin(known);
+    object = open_plugin(family, known);
   if (!object)
     snprintf(message, size, "%s", dlerror());
   if (!object && mpi && atolli_config.mpi == AUTO)
-    object = open_plugin(ABI_PLUGIN);
+    object = open_plugin(family, ABI_PLUGIN);
   return object;
 }
 
@@ -95,14 +95,15 @@ const struct llr_plugin *atolli_plugin_open(const struct atolli_launch *launch, 
     snprintf(message, size, "the program is linked statically and cannot open a transport: link it without -static");
     return NULL;
   }
-  const char *library = strcmp(launch->transport, "mpi") ? NULL : library_of_program();
+  const char *library = strncmp(launch->plugin, "mpi-", 4) ? NULL : library_of_program();
+  const char *family = !strcmp(launch->transport, ATOLLI_LAUNCH_GASNET_MPI) ? "gasnet-" : "";
   *shared_p = library != NULL;
   if (library && strcmp(library, launch->plugin) && strcmp(library, ABI_PLUGIN)) {
     snprintf(message, size, "the program is linked with %s, but %s has started it: use the launcher of its library",
              strcmp(library, "mpi-mpich") ? "Open MPI" : "MPICH", launch->launcher);
     return NULL;
   }
-  void *object = library ? open_plugin(library) : open_any(launch->plugin, reason, sizeof reason);
+  void *object = library ? open_plugin(family, library) : open_any(family, launch->plugin, reason, sizeof reason);
   if (!object) {
     snprintf(message, size,
              "the transport of %s cannot be opened: %s (build Atoll where its library is installed, or have an MPI 5 "

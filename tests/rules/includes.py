@@ -21,8 +21,10 @@ RULES = [
     ("llr", r"runtime/llr/", ["include", "base"]),
     # What transports over libraries with messages have in common: it sees no library.
     ("messages", r"runtime/transport/messages/", ["base", "llr"]),
+    # ... and what those have in common whose processes an MPI launcher has started.
+    ("mpijob", r"runtime/transport/mpijob/", ["base", "llr"]),
     # A transport sees the contract, base and its own library, never another transport.
-    ("transport", r"runtime/transport/([^/]+)/", ["base", "llr", "messages", "boot-interface"]),
+    ("transport", r"runtime/transport/([^/]+)/", ["base", "llr", "messages", "mpijob", "boot-interface"]),
     ("layers", r"runtime/layers/([^/]+)/", ["base", "llr"]),
     ("core", r"runtime/core/", ["include", "base", "llr", "boot-interface"]),
     # Doors decode arguments; they never include each other.
@@ -45,7 +47,7 @@ BOOT_INTERFACE = {"runtime/boot/node.h", "runtime/boot/waiting.h", "runtime/boot
 FOREIGN = [
     (r"flang/", {"frontend"}, "only translator/frontend includes Flang's headers"),
     (r"llvm/", {"frontend", "emit", "check", "lower", "model", "translator", "atollfc"}, "LLVM is for C++ only"),
-    (r"mpi\.h|gasnetex\.h|uc[pt]/|libfabric|rdma/", {"transport"}, "a network library belongs to its transport"),
+    (r"mpi\.h|gasnetex\.h|uc[pt]/|libfabric|rdma/", {"transport", "mpijob"}, "a network library belongs to its transport"),
 ]
 LONG = 400
 SOURCES = (".c", ".h", ".cpp", ".def")

@@ -121,8 +121,9 @@ static int run_on_hosts(const char *path, char **program) {
     atolli_log("--label, --debug and --timeout (ATOLL_LABEL, ATOLL_DEBUG, ATOLL_TIMEOUT) do not go with --hosts");
     return STATUS_USAGE;
   }
-  if (is_set("ATOLL_TRANSPORT", "auto") && is_set("ATOLL_TRANSPORT", "mpi")) {
-    atolli_log("ATOLL_TRANSPORT is '%.60s': --hosts is for mpi", getenv("ATOLL_TRANSPORT"));
+  if (is_set("ATOLL_TRANSPORT", "auto") && is_set("ATOLL_TRANSPORT", "mpi") &&
+      is_set("ATOLL_TRANSPORT", "gasnet-mpi")) {
+    atolli_log("ATOLL_TRANSPORT is '%.60s': --hosts is for mpi and gasnet-mpi", getenv("ATOLL_TRANSPORT"));
     return STATUS_USAGE;
   }
   return hosts_run(hosts, is_set("ATOLL_NUM_IMAGES", "auto") ? atoi(getenv("ATOLL_NUM_IMAGES")) : 0, path, program);

@@ -22,26 +22,25 @@ void atolli_gasnet_message_arrives(gex_Token_t token, void *message, size_t byte
 int atolli_gasnet_exchange(const void *mine, void *all, size_t bytes);
 void atolli_gasnet_piece_arrives(gex_Token_t token, void *piece, size_t bytes, gex_AM_Arg_t begin);
 
-/* ---- forks.c: the smp conduit, which makes the processes of a job by forks ---- */
+/* ---- udp.c, smp.c, mpi.c: start and end of the conduit's job ---- */
 
-#ifndef ATOLL_GASNET_FORKS
-#define ATOLL_GASNET_FORKS 0
-#endif
+extern const struct atolli_conduit {
+  int (*spawn)(int num_ranks, char *const *argv, char *message, size_t size); /* as in llr/plugin.h */
+  /* Before GASNet starts. `shared`: the program calls the conduit's library itself, too. number: of processes that are
+     to be forked out of this one, which then waits for the job, and does not return; 0: they are there. Returns an enum
+     llr_status, with a message. */
+  int (*begin)(int shared, int number, char *message, size_t size);
+  /* In each process of the job, when GASNet has started; NULL: nothing is to be done. */
+  void (*begun)(void);
+  /* All processes have met, and know the status of the job. May end this one with it. NULL: it just ends. */
+  void (*leave)(int status);
+  /* The job is to end, soon; from any thread. Does not return. */
+  void (*abort)(int status);
+  /* Of the conduit's library, may be "". */
+  const char *(*library)(void);
+} atolli_conduit;
 
-/* Before GASNet starts; `number` of processes, 0: the environment says it, and this is the first of them. Otherwise it
-   returns in a child, and this process ends with the job. Not 0: it could not be done. */
-int atolli_gasnet_prepare_forks(int number);
-/* In each process of the job, after GASNet has started. */
-void atolli_gasnet_release_forks(void);
-/* The job is to end, soon. */
-void atolli_gasnet_abort_forks(int status);
-
-/* ---- spawn.c: jobs that GASNet starts itself ---- */
-
-#ifdef ATOLL_GASNET_SPAWN
-int atolli_gasnet_spawn(int num_ranks, char *const *argv, char *message, size_t size);
-#else
-#define atolli_gasnet_spawn NULL
-#endif
+/* The conduit's library may be called by several threads, one at a time; true unless `begin` changes it. */
+extern bool atolli_gasnet_allows_thread;
 
 #endif

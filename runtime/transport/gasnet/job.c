@@ -3,9 +3,9 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 gex_TM_t atolli_gasnet_team;
+bool atolli_gasnet_allows_thread = true;
 
 static int job_start(int shared, int *rank_p, int *num_ranks_p, char *message, size_t size) {
   static char name[] = "atoll", *arguments[] = {name, NULL};
@@ -19,21 +19,16 @@ static int job_start(int shared, int *rank_p, int *num_ranks_p, char *message, s
       {HANDLER_EXCHANGE, (gex_AM_Fn_t)atolli_gasnet_piece_arrives, GEX_FLAG_AM_REQUEST | GEX_FLAG_AM_MEDIUM, 1, NULL,
        "exchange"},
   };
-  (void)shared;
   setenv("GASNET_QUIET", "1", 0); /* no advice about other networks */
-  int status = atolli_gasnet_prepare_forks(*num_ranks_p);
-  if (status != LLR_OK) {
-    snprintf(message, size,
-             status == LLR_BAD_ARGUMENT ? "GASNet's smp conduit does not make %d processes"
-                                        : "%d processes cannot be forked, or there is no pipe",
-             *num_ranks_p);
+  int status = atolli_conduit.begin(shared, *num_ranks_p, message, size);
+  if (status != LLR_OK)
     return status;
-  }
   if (gex_Client_Init(&client, &endpoint, &atolli_gasnet_team, "Atoll", &argc, &argv, 0) != GASNET_OK) {
     snprintf(message, size, "GASNet cannot start");
     return LLR_FAILED;
   }
-  atolli_gasnet_release_forks();
+  if (atolli_conduit.begun)
+    atolli_conduit.begun();
   if (gex_AM_LUBRequestMedium() < MESSAGE_BYTES) {
     snprintf(message, size, "GASNet's messages have at most %zu bytes here, which is less than the %d that are needed",
              (size_t)gex_AM_LUBRequestMedium(), MESSAGE_BYTES);
@@ -49,35 +44,33 @@ static int job_start(int shared, int *rank_p, int *num_ranks_p, char *message, s
 }
 
 static const char *job_library(void) {
-  static char text[60];
-  snprintf(text, sizeof text, "GASNet-EX %d.%d.%d", GASNET_RELEASE_VERSION_MAJOR, GASNET_RELEASE_VERSION_MINOR,
-           GASNET_RELEASE_VERSION_PATCH);
+  static char text[100];
+  snprintf(text, sizeof text, "GASNet-EX %d.%d.%d%.60s", GASNET_RELEASE_VERSION_MAJOR, GASNET_RELEASE_VERSION_MINOR,
+           GASNET_RELEASE_VERSION_PATCH, atolli_conduit.library());
   return text;
 }
 
-/* The first process that ends makes GASNet's udp conduit end the others, with its status: so all have come here, and
-   end alike. */
+static int job_spawn(int num_ranks, char *const *argv, char *message, size_t size) {
+  return atolli_conduit.spawn ? atolli_conduit.spawn(num_ranks, argv, message, size) : LLR_FAILED;
+}
+
+static void job_abort(int status) { atolli_conduit.abort(status); }
+
 static int job_finish(int status) {
   static int statuses[1 << 16];
   int num_ranks = (int)gex_TM_QuerySize(atolli_gasnet_team), largest = 0;
   atolli_gasnet_exchange(&status, statuses, sizeof status);
   for (int rank = 0; rank < num_ranks; rank++)
     largest = statuses[rank] > largest ? statuses[rank] : largest;
-  if (!ATOLL_GASNET_FORKS)
-    gasnet_exit(largest);
+  if (atolli_conduit.leave)
+    atolli_conduit.leave(largest);
   return largest;
-}
-
-/* A process that is gone ends the job (spawn.c has the status); gasnet_exit would not have it, and needs the lock. */
-static void job_abort(int status) {
-  atolli_gasnet_abort_forks(status);
-  _exit(status);
 }
 
 __attribute__((visibility("default"))) const struct llr_plugin llr_plugin = {
     .version = LLR_PLUGIN_VERSION,
     .transport = &atolli_messages_transport,
-    .spawn = atolli_gasnet_spawn,
+    .spawn = job_spawn,
     .start = job_start,
     .library = job_library,
     .exchange = atolli_gasnet_exchange,

@@ -95,7 +95,7 @@ static enum llr_progress turn(void) {
 }
 
 static int begin(bool *may_use_thread_p) {
-  *may_use_thread_p = true;
+  *may_use_thread_p = atolli_gasnet_allows_thread;
   peers = calloc((size_t)atolli_messages.num_ranks, sizeof *peers);
   return peers ? LLR_OK : LLR_NO_MEMORY;
 }

@@ -6,6 +6,8 @@
  */
 #include "mpi_transport.h"
 
+#include "transport/mpijob/mpijob.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -193,7 +195,7 @@ static enum llr_progress turn(void) {
    Open MPI. MPICH copies more at once. Measured by `atoll tune` (docs/transports.md). */
 static size_t eager_bytes(void) {
   enum { OPEN_MPI_EAGER = 4032, OTHERS_EAGER = 8 << 10 };
-  return strstr(atolli_mpi_library(), "Open MPI") ? OPEN_MPI_EAGER : OTHERS_EAGER;
+  return strstr(atolli_mpijob_library(), "Open MPI") ? OPEN_MPI_EAGER : OTHERS_EAGER;
 }
 
 static int begin(bool *may_use_thread_p) {

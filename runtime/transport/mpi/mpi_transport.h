@@ -12,7 +12,6 @@
 
 extern MPI_Comm atolli_mpi_comm; /* for messages; job.c */
 extern bool atolli_mpi_allows_thread;
-const char *atolli_mpi_library(void); /* llr/plugin.h; job.c */
 
 extern const struct llr_collectives atolli_mpi_collectives; /* coll.c */
 

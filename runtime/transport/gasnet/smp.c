@@ -8,8 +8,6 @@
  */
 #include "gasnet_transport.h"
 
-#if ATOLL_GASNET_FORKS
-
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -174,14 +172,19 @@ static void tell(int kind, int value) {
     _exit(1); /* the process that waits is gone */
 }
 
-int atolli_gasnet_prepare_forks(int number) {
+static int begin(int shared, int number, char *message, size_t size) {
   char text[20];
+  (void)shared;
   snprintf(text, sizeof text, "%d", number);
-  if (number > MOST_PROCESSES)
+  if (number > MOST_PROCESSES) {
+    snprintf(message, size, "GASNet's smp conduit does not make %d processes", number);
     return LLR_BAD_ARGUMENT;
-  if (number > 0 && fork_first())
+  }
+  if (number > 0 && fork_first()) {
+    snprintf(message, size, "%d processes cannot be forked, or there is no pipe", number);
     return LLR_FAILED;
-  if (number > 0)
+  }
+  if (number > 0) /* otherwise the environment says it, and this is the first of them */
     setenv("GASNET_PSHM_NODES", text, 1);
   setenv("GASNET_CATCH_EXIT", "0", 1);
   setenv("GASNET_NO_CATCH_SIGNAL", "*", 1);
@@ -191,7 +194,7 @@ int atolli_gasnet_prepare_forks(int number) {
 }
 
 /* Which signal it is, GASNet does not say. Its handler would send itself SIGQUIT, which is ours (boot/watch.c). */
-void atolli_gasnet_release_forks(void) {
+static void begun(void) {
   for (int i = 1; i < _NSIG; i++) {
     struct sigaction now;
     if (sigaction(i, NULL, &now) == 0 && now.sa_handler != before[i].sa_handler)
@@ -200,15 +203,11 @@ void atolli_gasnet_release_forks(void) {
   tell(STARTED, getpid());
 }
 
-void atolli_gasnet_abort_forks(int status) { tell(ABORTED, status); }
-
-#else
-
-int atolli_gasnet_prepare_forks(int number) {
-  (void)number;
-  return LLR_OK;
+static _Noreturn void abort_job(int status) {
+  tell(ABORTED, status);
+  _exit(status);
 }
-void atolli_gasnet_release_forks(void) {}
-void atolli_gasnet_abort_forks(int status) { (void)status; }
 
-#endif
+static const char *library(void) { return ""; }
+
+const struct atolli_conduit atolli_conduit = {.begin = begin, .begun = begun, .abort = abort_job, .library = library};

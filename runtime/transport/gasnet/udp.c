@@ -120,7 +120,7 @@ static _Noreturn void end_like_job(pid_t master_pid, pid_t starter_pid, int comp
   _exit(atolli_gasnet_exit_status(master_status));
 }
 
-int atolli_gasnet_spawn(int num_ranks, char *const *argv, char *message, size_t size) {
+static int spawn_job(int num_ranks, char *const *argv, char *message, size_t size) {
   const char *given = getenv("GASNET_CSPAWN_CMD");
   char *command = given ? strdup(given) : NULL;
   int place[2], complaints[2];
@@ -157,3 +157,23 @@ int atolli_gasnet_spawn(int num_ranks, char *const *argv, char *message, size_t 
   snprintf(message, size, "no process can be forked");
   return LLR_FAILED;
 }
+
+static int begin(int shared, int number, char *message, size_t size) {
+  (void)shared;
+  (void)number;
+  (void)message;
+  (void)size;
+  return LLR_OK;
+}
+
+/* The first process that ends makes GASNet end the others, with its status: so all end alike. */
+static void leave(int status) { gasnet_exit(status); }
+
+/* A process that is gone ends the job, with the status that the starter has; gasnet_exit would not have it, and needs
+   the lock. */
+static _Noreturn void abort_job(int status) { _exit(status); }
+
+static const char *library(void) { return ""; }
+
+const struct atolli_conduit atolli_conduit = {
+    .spawn = spawn_job, .begin = begin, .leave = leave, .abort = abort_job, .library = library};
