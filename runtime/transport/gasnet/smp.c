@@ -95,8 +95,9 @@ static bool all_have_ended(int ms) {
   }
 }
 
-/* Where the job has not been aborted, the others have survived those that have died. Programs that an image has started
-   in the background are not waited for. */
+/* Where the job has not been aborted, the others have survived those that have died. Images that notice a death, and
+   that nobody ends for long, end themselves by SIGTERM (boot/watch.c), which is not what it came from. Programs that an
+   image has started in the background are not waited for. */
 static int job_status(void) {
   int status, exit_status = 0, signal_number = 0;
   bool any_right = false;
@@ -110,7 +111,7 @@ static int job_status(void) {
     if (waitpid(pids[i], &status, 0) != pids[i])
       continue;
     any_right |= WIFEXITED(status) && WEXITSTATUS(status) == 0;
-    if (WIFSIGNALED(status) && (!has_signalled || has_died[i]))
+    if (WIFSIGNALED(status) && (!has_signalled || has_died[i]) && (!signal_number || signal_number == SIGTERM))
       signal_number = WTERMSIG(status);
     if (WIFEXITED(status) && WEXITSTATUS(status) > exit_status)
       exit_status = WEXITSTATUS(status);
