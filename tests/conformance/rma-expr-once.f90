@@ -1,5 +1,6 @@
 ! Row rma-expr: functions with side effects in subscripts, bounds and limits are referenced as often as the text says
-! (J3/18-007r1 10.1.7): ALLOCATE of coarrays, collective subroutines with components, limits of FORALL.
+! (J3/18-007r1 10.1.7): ALLOCATE of coarrays, collective subroutines with components, limits of FORALL,
+! vector subscripts in implied DOs.
 program rma_expr_once
   use checks
   implicit none
@@ -17,6 +18,7 @@ program rma_expr_once
   type(holder), save :: h(4)
   type(limits) :: l[*]
   integer :: y(4)[*], z(4, 4)[*]
+  character(4) :: s(-1:1)[*], texts(4)
   integer :: me, images, right, calls = 0, i, j
 
   me = this_image()
@@ -57,9 +59,33 @@ program rma_expr_once
   call check('nested FORALL', z(:, 4), [0, 24, 34, 44])
   call check('nested FORALL', z(:, 2), [0, 22, 0, 0])
   call check('nested FORALL', z(:, 3), [0, 0, 0, 0])
+
+  s = ['abcd', 'efgh', 'ijkl']
+  calls = 0
+  sync all
+  texts = [(s([0*next(), -1])[right], j=1, 2)]
+  call check('texts', texts, ['efgh', 'abcd', 'efgh', 'abcd'])
+  call check('texts', calls, 2)
+  call implied()
   call finish()
 
 contains
+
+  subroutine implied()
+    integer, save :: own(0:3, 2:4)[*]
+    integer :: k, sums(3)
+    own = reshape([(10*me + k, k=1, 12)], [4, 3])
+    calls = 0
+    k = -77
+    sync all
+    sums = [(sum(own([0*next() + 1, 3], k)[right]), k=2, 4)]
+    call check('implied DO', [sums, calls], [20*right + [6, 14, 22], 3])
+    sums = [(sum(own(0*next() + 1:3:2, [k, 2])[right]), k=2, 4)]
+    call check('implied DO, section', [sums, calls], [40*right + [12, 20, 28], 6])
+    sums = [((own([k - 2 + 0*next()], k)[right], i=1, 1), k=2, 4)]
+    call check('nested implied DO', [sums, calls], [10*right + [1, 6, 11], 9])
+    sync all
+  end subroutine
 
   integer function next()
     calls = calls + 1

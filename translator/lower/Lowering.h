@@ -79,6 +79,7 @@ private:
   std::string localSection(const model::Access &, Range);   // the same, without a look at components
   std::string withoutVectors(const model::Access &, Range); // whole dimensions for vector subscripts
   std::string wholeDimension(const model::Access &, const model::VectorSubscript &);
+  bool isRoot(const model::Access &, const model::VectorSubscript &) const;
   std::string lowerBound(const model::Access &, const model::VectorSubscript &);
   std::string vectorArguments(const model::Access &); // "ndims, dims, lens, index"
   std::string aliasOf(const model::Access &);
@@ -354,6 +355,12 @@ private:
   Wrap generated_;
   std::vector<std::pair<Range, std::string>>
       substitutes_; // in the generated function: the names of its dummy arguments
+  // There, the array designator that stands for its dummy argument `atoll_root`, whose vector subscripts count from 0.
+  struct Root {
+    Range object;
+    bool visible; // the object itself can be named there, too
+  };
+  std::optional<Root> root_;
   struct GatheredLoop {
     const model::GatheredLoop *loop;
     std::string first, second; // the values of the DO variable in the first two turns

@@ -82,6 +82,9 @@ std::string Lowering::substring(const model::Access &a) {
 // gfortran 12 takes the length of the parent for that of an array of substrings, and stops with an internal error where
 // the parent has assumed length; it does so for SIZE, too.
 std::string Lowering::lengthOf(const model::Access &a, const std::string &section) {
+  // In an array constructor gfortran 12 compiles no function whose result has the length of a dummy argument.
+  if (root_ && a.statement == generated && gfortran_ && root_->visible && a.whole.end == a.selector.end)
+    return length(a.coarray.base, a.type.kind, a.unit);
   if (!a.substring)
     return length(section, a.type.kind, a.unit);
   auto [lower, upper]{substringBounds(a)};
@@ -140,6 +143,11 @@ std::string Lowering::withoutVectors(const model::Access &a, Range range) {
   return result + text({at, range.end});
 }
 
+bool Lowering::isRoot(const model::Access &a, const model::VectorSubscript &v) const {
+  return root_ && a.statement == generated && v.subscript.begin >= root_->object.begin &&
+         v.subscript.end <= root_->object.end;
+}
+
 std::string Lowering::localSection(const model::Access &a, Range range) {
   struct Cut {
     Range range;
@@ -154,6 +162,10 @@ std::string Lowering::localSection(const model::Access &a, Range range) {
   if (variable_) {
     result = variable_->prefix;
     at = variable_->at;
+  } else if (root_ && a.statement == generated && root_->object.begin == range.begin &&
+             root_->object.end <= range.end) {
+    result = text(root_->object);
+    at = root_->object.end;
   } else if (a.deferredSection) {
     result = aliasOf(a);
     at += a.coarray.base.size();
@@ -213,7 +225,7 @@ std::string Lowering::vectorArguments(const model::Access &a) {
     std::string separator{dims.empty() ? "" : ", "};
     dims += separator + std::to_string(v.dim) + "_4";
     lens += separator + extent(text(v.subscript), 1, a.unit);
-    index += separator + integer8(v.subscript, a.unit) + " - " + lowerBound(a, v);
+    index += separator + integer8(v.subscript, a.unit) + (isRoot(a, v) ? "" : " - " + lowerBound(a, v));
   }
   return std::to_string(vectors.size()) + "_4, [" + dims + "], [" + lens + "], [" + index + "]";
 }

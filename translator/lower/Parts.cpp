@@ -282,6 +282,12 @@ std::string Lowering::partFunction(const model::Access &a, const model::PartInqu
   int host{a.unit};
   while (file_.units[host].host >= 0)
     host = file_.units[host].host;
+  if (gfortran_ && a.repeated && a.type.category == Category::Character && a.rank > 0 && a.hops.empty() && !inquiry &&
+      (a.unit != host || a.whole.end != a.selector.end)) { // see lengthOf
+    refuse(a.whole, "a function with side effects in an implied DO with this coindexed object is not supported by Atoll"
+                    " with gfortran: assign its value to a variable first");
+    return "";
+  }
   std::string name{temporary("part")}, dummies{"atoll_root, atoll_image"}, declarations, actuals;
   Range object{a.whole.begin, a.selector.begin};
   actuals = text(object) + ", " + selectedImage(a) + (a.stat ? withStat : "");
@@ -314,6 +320,10 @@ std::string Lowering::partFunction(const model::Access &a, const model::PartInqu
       if (!other.isConstant)
         pass(other.range, other.rank);
   std::swap(substitutes_, substitutes);
+  std::optional<Root> root;
+  if (objects)
+    root = Root{object, a.unit == host};
+  std::swap(root_, root);
   shadows_.erase({generated, a.whole.begin});
   generated_ = Wrap{};
   Describing describing{*this, generated, host};
@@ -326,6 +336,7 @@ std::string Lowering::partFunction(const model::Access &a, const model::PartInqu
                                 locText(a.loc) + ")");
   }
   std::swap(substitutes_, substitutes);
+  std::swap(root_, root);
   std::string use;
   for (const auto &line : generated_.declarations)
     (line.rfind("use,", 0) == 0 ? use : declarations) += line + "\n";
