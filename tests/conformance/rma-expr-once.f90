@@ -63,7 +63,7 @@ program rma_expr_once
   s = ['abcd', 'efgh', 'ijkl']
   calls = 0
   sync all
-  texts = [(s([0*next(), -1])[right], j=1, 2)]
+  texts = [(s([counted(0), -1])[right], j=1, 2)]
   call check('texts', texts, ['efgh', 'abcd', 'efgh', 'abcd'])
   call check('texts', calls, 2)
   call implied()
@@ -78,11 +78,11 @@ contains
     calls = 0
     k = -77
     sync all
-    sums = [(sum(own([0*next() + 1, 3], k)[right]), k=2, 4)]
+    sums = [(sum(own([counted(1), 3], k)[right]), k=2, 4)]
     call check('implied DO', [sums, calls], [20*right + [6, 14, 22], 3])
-    sums = [(sum(own(0*next() + 1:3:2, [k, 2])[right]), k=2, 4)]
+    sums = [(sum(own(counted(1):3:2, [k, 2])[right]), k=2, 4)]
     call check('implied DO, section', [sums, calls], [40*right + [12, 20, 28], 6])
-    sums = [((own([k - 2 + 0*next()], k)[right], i=1, 1), k=2, 4)]
+    sums = [((own([counted(k - 2)], k)[right], i=1, 1), k=2, 4)]
     call check('nested implied DO', [sums, calls], [10*right + [1, 6, 11], 9])
     sync all
   end subroutine
@@ -90,6 +90,12 @@ contains
   integer function next()
     calls = calls + 1
     next = calls
+  end function
+
+  integer function counted(i)
+    integer, intent(in) :: i
+    calls = calls + 1
+    counted = i
   end function
 
   pure integer function low_of(x)
