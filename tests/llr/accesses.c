@@ -1,0 +1,210 @@
+/* What the transport under test does with the memory of another rank. */
+#define _GNU_SOURCE
+#include "contract.h"
+
+#include "check.h"
+#include "fake.h"
+
+#include <sched.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SECTION = 1 << 16 };
+
+static void put_and_get(void) {
+  char local[100], back[100];
+  llr_handle handle = 0;
+  for (int i = 0; i < 100; i++)
+    local[i] = (char)(i + 1);
+  CHECK(transport->put(peer, remote + 17, local, sizeof local, &handle) == LLR_OK);
+  CHECK(transport->wait(handle) == LLR_OK);
+  memset(local, 0, sizeof local); /* the source may be used again */
+  CHECK(transport->flush(peer) == LLR_OK);
+  CHECK(there[17] == 1 && there[116] == 100 && there[117] == 0);
+  handle = 0;
+  CHECK(transport->get(peer, remote + 17, back, sizeof back, &handle) == LLR_OK);
+  CHECK(transport->wait(handle) == LLR_OK);
+  CHECK(back[0] == 1 && back[99] == 100);
+}
+
+static struct llr_shape draw_shape(size_t *span_p) {
+  struct llr_shape shape = {.elem_len = (size_t)(rand() % 9), .rank = rand() % 5};
+  ptrdiff_t there_step = (ptrdiff_t)shape.elem_len, here_step = there_step;
+  size_t span = shape.elem_len;
+  for (int d = 0; d < shape.rank; d++) {
+    shape.extent[d] = rand() % 5;
+    shape.remote_stride[d] = there_step + (rand() % 2 ? 0 : rand() % 7);
+    shape.local_stride[d] = here_step + (rand() % 2 ? 0 : rand() % 7);
+    there_step = shape.remote_stride[d] * (shape.extent[d] + 1);
+    here_step = shape.local_stride[d] * (shape.extent[d] + 1);
+  }
+  span = (size_t)(there_step > here_step ? there_step : here_step) + shape.elem_len;
+  *span_p = span;
+  return shape;
+}
+
+static void copy_reference(char *to, const ptrdiff_t *to_stride, const char *from, const ptrdiff_t *from_stride,
+                           const struct llr_shape *shape, int d) {
+  if (d < 0) {
+    memcpy(to, from, shape->elem_len);
+    return;
+  }
+  for (int64_t i = 0; i < shape->extent[d]; i++)
+    copy_reference(to + i * to_stride[d], to_stride, from + i * from_stride[d], from_stride, shape, d - 1);
+}
+
+static void strided(void) {
+  char *local = malloc(SECTION), *expected = malloc(SECTION);
+  for (int round = 0; round < 500; round++) {
+    size_t span;
+    struct llr_shape shape = draw_shape(&span);
+    if (span > SECTION)
+      continue;
+    for (size_t i = 0; i < span; i++) {
+      local[i] = (char)rand();
+      there[i] = (char)rand();
+    }
+    llr_handle handle = 0;
+    memcpy(expected, there, span);
+    copy_reference(expected, shape.remote_stride, local, shape.local_stride, &shape, shape.rank - 1);
+    CHECK(llr_put_strided(transport, peer, remote, local, &shape, &handle) == LLR_OK);
+    CHECK(transport->wait(handle) == LLR_OK && transport->flush(-1) == LLR_OK);
+    CHECK(memcmp(expected, there, span) == 0);
+    for (size_t i = 0; i < span; i++)
+      there[i] = (char)rand();
+    memcpy(expected, local, span);
+    copy_reference(expected, shape.local_stride, there, shape.remote_stride, &shape, shape.rank - 1);
+    handle = 0;
+    CHECK(llr_get_strided(transport, peer, remote, local, &shape, &handle) == LLR_OK);
+    CHECK(transport->wait(handle) == LLR_OK);
+    CHECK(memcmp(expected, local, span) == 0);
+  }
+  free(local);
+  free(expected);
+}
+
+/* What transports move in other ways than a few bytes; and a section that is larger than any message. */
+static void large(void) {
+  size_t bytes = transport == &llr_fake ? FAKE_BYTES : MEMORY;
+  char *local = malloc(bytes);
+  llr_handle handle = 0;
+  for (size_t i = 0; i < bytes; i++)
+    local[i] = (char)(i * 7 + (size_t)peer);
+  CHECK(transport->put(peer, remote, local, bytes, &handle) == LLR_OK && transport->wait(handle) == LLR_OK);
+  memset(local, 0, bytes);
+  CHECK(transport->flush(peer) == LLR_OK);
+  CHECK(there[1] == (char)(7 + peer) && there[bytes - 1] == (char)((bytes - 1) * 7 + (size_t)peer));
+  handle = 0;
+  CHECK(transport->get(peer, remote, local, bytes, &handle) == LLR_OK && transport->wait(handle) == LLR_OK);
+  CHECK(memcmp(local, there, bytes) == 0);
+  struct llr_shape every_other = {
+      .elem_len = 8, .rank = 2, .extent = {100, 60}, .remote_stride = {-16, 1600}, .local_stride = {8, 800}};
+  memset(local, 1, 48000);
+  handle = 0;
+  CHECK(llr_put_strided(transport, peer, remote + 1584, local, &every_other, &handle) == LLR_OK);
+  CHECK(transport->wait(handle) == LLR_OK && transport->flush(peer) == LLR_OK);
+  size_t ones = 0;
+  for (size_t i = 0; i < 96000; i++)
+    ones += there[i] == 1 && i / 8 % 2 == 0;
+  CHECK(ones == 48000 && there[8] == (char)(8 * 7 + peer));
+  memset(there, 0, bytes);
+  free(local);
+}
+
+/* Puts to one place: the last one counts, whatever their sizes, once an earlier one has been flushed or puts are
+ * ordered. */
+static void overwritten(void) {
+  if (!(transport->attributes & LLR_ORDERED_PUTS))
+    return;
+  static char first[100000], second[8] = "second";
+  llr_handle handle = 0, other = 0;
+  for (int round = 0; round < 20; round++) {
+    memset(first, round + 1, sizeof first);
+    CHECK(transport->put(peer, remote, first, sizeof first, &handle) == LLR_OK);
+    CHECK(transport->put(peer, remote + 50000, second, sizeof second, &other) == LLR_OK);
+    CHECK(transport->wait(handle) == LLR_OK && transport->wait(other) == LLR_OK && transport->flush(peer) == LLR_OK);
+    CHECK(there[0] == round + 1 && there[99999] == round + 1 && strcmp(there + 50000, "second") == 0);
+  }
+}
+
+/* Of all sizes up to some messages' and at any place, so that what travels together is filled and divided in many ways.
+ */
+static void one_after_the_other(void) {
+  enum { AREA = 64 << 10, MOST = 20 << 10, SMALL = 600, PUTS = 400 };
+  char *local = malloc(AREA), *expected = malloc(AREA);
+  memcpy(expected, there, AREA);
+  for (int i = 0; i < PUTS; i++) {
+    size_t bytes = 1 + (size_t)rand() % (rand() % 2 ? MOST : SMALL), at = (size_t)rand() % (AREA - bytes);
+    llr_handle handle = 0;
+    for (size_t k = at; k < at + bytes; k++)
+      expected[k] = local[k] = (char)rand();
+    if (!(transport->attributes & LLR_ORDERED_PUTS))
+      CHECK(transport->flush(peer) == LLR_OK);
+    CHECK(transport->put(peer, remote + at, local + at, bytes, &handle) == LLR_OK);
+    CHECK(transport->wait(handle) == LLR_OK);
+  }
+  CHECK(transport->flush(peer) == LLR_OK && memcmp(expected, there, AREA) == 0);
+  memset(there, 0, AREA);
+  free(local);
+  free(expected);
+}
+
+/* Without contiguity lost: a matrix that is contiguous on both sides is one put. */
+static void runs_are_merged(void) {
+  if (transport != &llr_fake)
+    return;
+  char local[8 * 3 * 4] = {0};
+  struct llr_shape shape = {
+      .elem_len = 8, .rank = 2, .extent = {3, 4}, .remote_stride = {8, 24}, .local_stride = {8, 24}};
+  llr_handle handle = 0;
+  fake_puts = 0;
+  CHECK(llr_put_strided(transport, peer, remote, local, &shape, &handle) == LLR_OK && fake_puts == 1);
+  shape.remote_stride[1] = 32;
+  CHECK(llr_put_strided(transport, peer, remote, local, &shape, &handle) == LLR_OK && fake_puts == 5);
+  transport->flush(-1);
+}
+
+static void atomics(void) {
+  /* The fake's ranks are this process, where handlers use real addresses. */
+  uintptr_t word = transport == &llr_fake ? (uintptr_t)there : remote;
+  for (int bytes = 1; bytes <= 8; bytes *= 2) {
+    int64_t old = 99;
+    memset(there, 0, 16);
+    CHECK(llr_atomic(transport, peer, word, bytes, LLR_ATOMIC_FETCH_ADD, -5, 0, &old) == LLR_OK && old == 0);
+    CHECK(llr_atomic(transport, peer, word, bytes, LLR_ATOMIC_FETCH_ADD, 2, 0, &old) == LLR_OK && old == -5);
+    CHECK(llr_atomic(transport, peer, word, bytes, LLR_ATOMIC_CAS, 12, -3, &old) == LLR_OK && old == -3);
+    CHECK(llr_atomic(transport, peer, word, bytes, LLR_ATOMIC_CAS, 50, -3, &old) == LLR_OK && old == 12);
+    CHECK(llr_atomic(transport, peer, word, bytes, LLR_ATOMIC_FETCH_OR, 3, 0, &old) == LLR_OK && old == 12);
+    CHECK(llr_atomic(transport, peer, word, bytes, LLR_ATOMIC_FETCH_AND, 6, 0, &old) == LLR_OK && old == 15);
+    CHECK(llr_atomic(transport, peer, word, bytes, LLR_ATOMIC_FETCH_XOR, 5, 0, &old) == LLR_OK && old == 6);
+    CHECK(llr_atomic(transport, peer, word, bytes, LLR_ATOMIC_FETCH_SET, 7, 0, &old) == LLR_OK && old == 3);
+    CHECK(there[0] == 7 && there[bytes] == 0);
+  }
+}
+
+static void signals(void) {
+  uint32_t data = 77, word;
+  llr_handle handle = 0;
+  memset(there, 0, 16);
+  CHECK(transport->put(peer, remote + 8, &data, sizeof data, &handle) == LLR_OK && transport->wait(handle) == LLR_OK);
+  CHECK(llr_signal(transport, peer, remote, 12) == LLR_OK);
+  for (int turn = 0; turn < 10000000; turn++) { /* by itself: without a flush */
+    word = __atomic_load_n((uint32_t *)there, __ATOMIC_ACQUIRE);
+    if (word == 12 || transport == &llr_fake)
+      break;
+    sched_yield();
+  }
+  CHECK(word == 12 && there[8] == 77);
+}
+
+void contract_accesses(void) {
+  put_and_get();
+  strided();
+  large();
+  overwritten();
+  one_after_the_other();
+  runs_are_merged();
+  signals();
+  atomics();
+}
