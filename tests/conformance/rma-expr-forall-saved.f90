@@ -1,5 +1,6 @@
 ! Row rma-expr: FORALL with coindexed variables: pointer assignment, subscripts that the assignments change or that are
-! functions, components that are assigned by a procedure (J3/18-007r1 10.2.4.2).
+! functions, components that are assigned by a procedure (J3/18-007r1 10.2.4.2); type-bound procedures of objects with allocatable components, in
+! WHERE, too.
 module targets_of_forall
   implicit none
   type :: node
@@ -20,7 +21,17 @@ module targets_of_forall
     integer :: id = 0
     type(logged) :: l
   end type
+  type :: list
+    integer, allocatable :: v(:)
+  contains
+    procedure :: last
+  end type
 contains
+  pure integer function last(this)
+    class(list), intent(in) :: this
+    last = 0
+    if (allocated(this%v)) last = this%v(size(this%v))
+  end function
   pure subroutine log(to, from)
     class(logged), intent(inout) :: to
     type(logged), intent(in) :: from
@@ -38,6 +49,7 @@ program forall_saved
   integer, save :: x(6)[*], g(3, 3)[*]
   type(entry), save :: e(3)[*]
   type(entry) :: le(3)
+  type(list), save :: d(4)[*]
   type(node), target :: n(4), m(4)
   integer, target :: t(6), u(3, 3)
   character(5), target :: s(4)
@@ -115,5 +127,19 @@ program forall_saved
     le(e(i)[right]%id) = e(4 - i)
   end forall
   call check('assignment of components', [le%id, le%l%n], [3, 2, 1, 1, 1, 1])
+  do i = 1, 3
+    d(i)%v = [(10*me + j, j=1, i)]
+  end do
+  sync all
+  a = 0
+  forall (i=1:4, d(i)[right]%last() /= 10*right + 1) a(i) = d(5 - i)[right]%last() + d(3)[right]%last()
+  call check('type-bound procedures', a, [0, 20*right + 6, 20*right + 5, 10*right + 4 + 10*right, 0, 0])
+  where (a > d(3)[right]%last())
+    a = d(1)[right]%last()
+  elsewhere (a == d(4)[right]%last())
+    a = -d(2)[right]%last()
+  end where
+  call check('type-bound procedures in WHERE', a, [-2, 1, 1, 1, -2, -2] + [-10, 10, 10, 10, -10, -10]*right)
+  sync all
   call finish()
 end program

@@ -87,7 +87,7 @@ const Lowering::Shadow &Lowering::shadow(const model::Access &a, bool exists) {
   if (!isNew)
     return result;
   auto context{contextOf(a)};
-  if (context == model::Context::Where || context == model::Context::Forall) {
+  if ((context == model::Context::Where || context == model::Context::Forall) && !canWrap(a)) {
     refusePart(a, "this place");
     return result;
   }
