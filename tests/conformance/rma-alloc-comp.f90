@@ -80,6 +80,7 @@ program rma_alloc_comp
 
   call inquiries()
   call gets()
+  call subscripts()
   call places()
   sync all
   call puts()
@@ -311,4 +312,22 @@ contains
     call check('after DEALLOCATE', allocated(x[right]%a), .false.)
   end subroutine
 
+  ! In subscripts before %RE and %IM
+  subroutine subscripts()
+    complex, save :: z(10)[*]
+    real :: parts(2)
+    z = [(cmplx(10*i, me), i=1, 10)]
+    sync all
+    z(x[right]%leaves(2)%n)[right]%re = -me
+    if (images > 0) z(x[right]%leaves(3)%n)[right]%im = 1000*me
+    sync all
+    call check('put %re', z(me + 1), cmplx(-left, me))
+    call check('put %im', z(me + 2), cmplx(10*(me + 2), 1000*left))
+    parts(1) = z(x[right]%leaves(2)%n)[right]%re
+    parts(2) = 2*z(x[right]%leaves(3)%n)[right]%im + z(x[right]%leaves(2)%n)[right]%IM
+    call check('get', parts, [-1.0*me, 2000.0*me + right])
+    parts = z(x[right]%leaves(2:3)%n)[right]%re
+    call check('get of several', parts, [-1.0*me, 10.0*(right + 2)])
+    sync all
+  end subroutine
 end program

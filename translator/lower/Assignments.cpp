@@ -99,8 +99,10 @@ std::string Lowering::putOf(const model::Assignment &a, std::string source, bool
 
 void Lowering::lower(const model::Assignment &a) {
   for (const auto *side : {&a.leftAccess, &a.rightAccess})
-    if (*side)
+    if (*side) {
       noteGathered(**side);
+      evaluateReferences(**side);
+    }
   const auto &statement{file_.statements[a.statement]};
   Describing describing{*this, a.statement, statement.unit};
   auto &w{wrap(a.statement)};

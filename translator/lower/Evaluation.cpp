@@ -2,6 +2,7 @@
 // writes them more than once.
 #include "Lowering.h"
 #include <algorithm>
+#include <cctype>
 
 namespace Atoll {
 
@@ -39,6 +40,23 @@ bool Lowering::evaluateOnce(const model::Access &a) {
       return false;
     }
   return true;
+}
+
+// Of a complex number, or a component with such a name.
+static bool isComplexPart(std::string_view designator) {
+  std::string name{designator.substr(designator.size() - std::min<size_t>(designator.size(), 2))};
+  std::transform(name.begin(), name.end(), name.begin(), [](unsigned char c) { return std::tolower(c); });
+  return name == "re" || name == "im";
+}
+
+// gfortran 12 takes an internal function in a subscript before %RE or %IM for an external one.
+void Lowering::evaluateReferences(const model::Access &a) {
+  if (!gfortran_ || a.type.category != model::Category::Real || !isPlain(a) ||
+      !isComplexPart(editor_.raw().substr(a.whole.begin, a.whole.end - a.whole.begin)))
+    return;
+  for (const auto &index : a.indices)
+    if (text(index.range).find("atoll_part") != std::string::npos)
+      evaluateBefore(index, wrap(a.statement));
 }
 
 // In an implied DO: a generated function gets each of the indices as an argument, so that they are evaluated once.

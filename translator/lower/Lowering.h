@@ -107,6 +107,7 @@ private:
   bool isPlain(const model::Access &) const; // what is put before its statement is evaluated once, as it is
   bool needsOneReference(const model::Access &) const;
   bool evaluateOnce(const model::Access &); // its indices, if what follows writes them more than once
+  void evaluateReferences(const model::Access &);
   void evaluateOnce(const std::vector<model::Index> &, Wrap &);
   void evaluateBefore(const model::Index &, Wrap &); // the index becomes a variable
 

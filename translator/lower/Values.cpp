@@ -97,6 +97,7 @@ void Lowering::lower(const model::Access &a) {
   noteGathered(a);
   if (isChecked(a))
     evaluateOnce(a); // the checks write the indices once more
+  evaluateReferences(a);
   switch (a.use) {
   case model::Use::Value:
     return editor_.replace(headerKind(a) == model::Header::Kind::Selector ? withParentheses(a.whole) : place(a),
