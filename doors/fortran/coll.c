@@ -8,6 +8,10 @@ static void reduce(enum atolli_reduction operation, const char *name, const CFI_
   atolli_co_reduction(atolli_current_team, operation, &section, type, result_image, &statement);
 }
 
+void atoll_no_argument(const char *name, const char *loc) {
+  atolli_fatal(name, loc, "the argument A is not allocated or associated");
+}
+
 void atoll_co_sum(const CFI_cdesc_t *a, int type, int64_t result_image, const char *loc, const CFI_cdesc_t *stat,
                   const CFI_cdesc_t *errmsg) {
   reduce(ATOLLI_SUM, "CO_SUM", a, type, result_image, loc, stat, errmsg);

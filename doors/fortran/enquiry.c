@@ -19,23 +19,22 @@ int64_t atoll_image_of(int corank, const int64_t *co, const int64_t *sub, const 
   return atolli_image_of(atolli_current_team, corank, co, sub, loc);
 }
 
-static void check_dim(const char *name, int corank, int dim) {
+int atoll_dim(int dim, int corank, const char *name, const char *loc) {
   if (dim < 1 || dim > corank)
-    atolli_fatal(name, NULL, "DIM is %d, which is not in 1..%d, the codimensions of the coarray", dim, corank);
+    atolli_fatal(name, loc, "DIM is %d, which is not in 1..%d, the codimensions of the coarray", dim, corank);
+  return dim;
 }
 
 int64_t atoll_this_cosubscript(int corank, const int64_t *co, int dim) {
-  check_dim("THIS_IMAGE", corank, dim);
   return atolli_cosubscript(atolli_current_team, atolli_current_team->this_image, corank, co, dim);
 }
 
 int64_t atoll_lcobound(int corank, const int64_t *co, int dim) {
-  check_dim("LCOBOUND", corank, dim);
+  (void)corank;
   return co[2 * dim - 2];
 }
 
 int64_t atoll_ucobound(int corank, const int64_t *co, int dim) {
-  check_dim("UCOBOUND", corank, dim);
   return atolli_ucobound(atolli_current_team, corank, co, dim);
 }
 
@@ -91,18 +90,18 @@ int64_t atoll_image_of_a(const void *base, int corank, const int64_t *sub, const
 }
 
 int64_t atoll_this_cosubscript_a(const void *base, int corank, int dim) {
+  (void)corank;
   const struct atolli_block *block = atolli_coarray_block(base, "THIS_IMAGE", NULL);
-  check_dim("THIS_IMAGE", corank, dim);
   return atolli_cosubscript(atolli_current_team, atolli_current_team->this_image, block->corank, block->cobounds, dim);
 }
 
 int64_t atoll_lcobound_a(const void *base, int corank, int dim) {
-  check_dim("LCOBOUND", corank, dim);
+  (void)corank;
   return atolli_coarray_block(base, "LCOBOUND", NULL)->cobounds[2 * dim - 2];
 }
 
 int64_t atoll_ucobound_a(const void *base, int corank, int dim) {
-  check_dim("UCOBOUND", corank, dim);
+  (void)corank;
   const struct atolli_block *block = atolli_coarray_block(base, "UCOBOUND", NULL);
   return atolli_ucobound(atolli_current_team, block->corank, block->cobounds, dim);
 }

@@ -72,3 +72,5 @@ void atoll_own_parts_(const void *class_object) {
     atolli_alloc_describe(from->base_addr, memcpy(copy, from, bytes), destroy);
   atolli_alloc_type((int64_t)from->elem_len);
 }
+
+#include "object_names.h"

@@ -133,6 +133,16 @@ void atoll_span_(void *array) {
   descriptor->span = (ptrdiff_t)descriptor->dtype.elem_len;
 }
 
+void atoll_alias_(void *pointer, const void *array, size_t pointer_length, size_t length) {
+  struct gfortran_descriptor *to = pointer;
+  const struct gfortran_descriptor *from = array;
+  size_t kind = length > 0 ? from->dtype.elem_len / length : 1;
+  (void)pointer_length;
+  memcpy(to, from, offsetof(struct gfortran_descriptor, dim) + (size_t)from->dtype.rank * sizeof from->dim[0]);
+  to->dtype.elem_len = kind * length;
+  to->span = (ptrdiff_t)to->dtype.elem_len;
+}
+
 int64_t atoll_address_(const void *class_object) {
   return (int64_t)(intptr_t)((const struct gfortran_descriptor *)class_object)->base_addr;
 }
@@ -149,3 +159,9 @@ void atoll_own_parts_(const void *class_object) {
     atolli_alloc_describe(from->object.base_addr, memcpy(copy, from, sizeof *copy), destroy);
   atolli_alloc_type(from->type->hash);
 }
+
+#include "object_names.h"
+int64_t atoll_object_at_library_(const void *class_object, const void *class_first, int64_t bytes)
+    __attribute__((alias("atoll_object_at_")));
+void atoll_describe_object_at_library_(const void *class_object, const void *class_first, int64_t bytes,
+                                       int64_t *descriptor) __attribute__((alias("atoll_describe_object_at_")));

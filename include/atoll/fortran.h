@@ -42,7 +42,10 @@ int atoll_num_images(void);
 /* IMAGE_INDEX: 0 where the cosubscripts name no image. */
 int atoll_image_index(int corank, const int64_t *co, const int64_t *sub);
 int atoll_image_index_a(const void *base, int corank, const int64_t *sub);
-/* THIS_IMAGE(coarray, dim): the executing image's cosubscript. dim counts from 1; another than of a codimension is an error. */
+/* dim, if it is one of a codimension; else an error of the function `name`. Translated programs pass it to the functions
+   below, which do not look. */
+int atoll_dim(int dim, int corank, const char *name, const char *loc);
+/* THIS_IMAGE(coarray, dim): the executing image's cosubscript. dim counts from 1. */
 int64_t atoll_this_cosubscript(int corank, const int64_t *co, int dim);
 int64_t atoll_this_cosubscript_a(const void *base, int corank, int dim);
 int64_t atoll_lcobound(int corank, const int64_t *co, int dim);
@@ -357,6 +360,8 @@ enum atoll_type_category {
   ATOLL_LOGICAL = 5
 };
 /* result_image 0: on all images. */
+/* A is not allocated or associated: an error of the subroutine `name`. */
+void atoll_no_argument(const char *name, const char *loc);
 void atoll_co_sum(const CFI_cdesc_t *a, int type, int64_t result_image, const char *loc, const CFI_cdesc_t *stat,
                   const CFI_cdesc_t *errmsg);
 void atoll_co_min(const CFI_cdesc_t *a, int type, int64_t result_image, const char *loc, const CFI_cdesc_t *stat,
@@ -431,6 +436,9 @@ int64_t atoll_address_(const void *class_object);
  * passes the address of the array's own descriptor. Does nothing with flang.
  */
 void atoll_span_(void *array);
+/* gfortran only: makes an array pointer of characters the array that the second argument is, which need not be a target.
+   The lengths come last. */
+void atoll_alias_(void *pointer, const void *array, size_t pointer_length, size_t length);
 
 /* ---- parts of elements that gfortran 12 describes wrongly; the results are as that of atoll_object_ ---- */
 

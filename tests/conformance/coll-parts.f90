@@ -34,6 +34,21 @@ module types
     integer :: more(3) = 9
     type(bound) :: b
   end type
+  type tidy
+    integer :: n = 0, w(2) = 0
+  contains
+    final :: forget
+  end type
+  type assigned
+    integer :: n = 0, w(2) = 0
+  contains
+    procedure :: set_assigned
+    generic :: assignment(=) => set_assigned
+  end type
+  type, extends(part) :: full
+    type(tidy) :: l
+    type(assigned) :: a
+  end type
   integer :: finals = 0
   type around
     integer :: k = -1
@@ -45,6 +60,27 @@ contains
     type(last), intent(inout) :: this
     finals = finals + 1
   end subroutine
+  pure subroutine set_assigned(to, from)
+    class(assigned), intent(inout) :: to
+    type(assigned), intent(in) :: from
+    to%n = from%n + 1000
+    to%w = -1
+  end subroutine
+  pure subroutine forget(this)
+    type(tidy), intent(inout) :: this
+    this%n = -9
+    this%w = -9
+  end subroutine
+  pure type(tidy) function tidy_of(a, b)
+    type(tidy), intent(in) :: a, b
+    tidy_of%n = max(a%n, b%n)
+    tidy_of%w = a%w + b%w
+  end function
+  pure type(assigned) function assigned_of(a, b)
+    type(assigned), intent(in) :: a, b
+    assigned_of%n = a%n + b%n
+    assigned_of%w = max(a%w, b%w)
+  end function
   pure type(bound) function plus(a, b)
     class(bound), intent(in) :: a
     type(bound), intent(in) :: b
@@ -144,6 +180,7 @@ program awkward
   sync all
   call pointers()
   call further_pointers
+  call sections_of_pointers
   call substrings
   if (me == 1) print *, 'ok'
 contains
@@ -195,6 +232,59 @@ contains
     y%v = me
     call co_broadcast(c, np)
     if (any(y%n /= [1, 2, 3, 4]*np) .or. any(y%v /= np) .or. any(y%b%n /= np)) error stop 'all of a polymorphic pointer'
+  end subroutine
+  ! Sections of array pointers, and components of polymorphic arrays, of types with final procedures and with a defined
+  ! assignment, which no collective subroutine calls.
+  subroutine sections_of_pointers
+    type(last), pointer :: q(:)
+    type(tidy), pointer :: q2(:, :)
+    type(assigned), pointer :: a(:)
+    type(full), target :: f(4)
+    type(full) :: g(2, 3)
+    integer :: subscript(2)
+    subscript = [1, 3]
+    allocate (q(0:5), q2(2, 3), a(4))
+    q%n = [(10*me + i, i=0, 5)]
+    finals = 0
+    call co_broadcast(q(1:5:2), np)
+    if (any(q%n /= [(10*merge(np, me, mod(i, 2) == 1) + i, i=0, 5)]) .or. finals /= 0) error stop 'section of a pointer'
+    do i = 1, 3
+      q2(:, i)%n = me
+      q2(:, i)%w(1) = 1
+    end do
+    call co_reduce(q2(:, subscript(1):subscript(2):2), tidy_of)
+    if (any(q2(:, ::2)%n /= np) .or. any(q2%n /= reshape([np, np, me, me, np, np], [2, 3]))) error stop 'CO_REDUCE, final'
+    if (any(q2(1, :)%w(1) /= [np, 1, np])) error stop 'components of sections'
+    a%n = [(i*me, i=1, 4)]
+    call co_reduce(a(4:2:-1), assigned_of)
+    if (any(a%n /= [me, 2*s, 3*s, 4*s])) error stop 'CO_REDUCE, defined assignment'
+    call co_broadcast(a(:2), 1)
+    if (any(a%n /= [1, 2*s, 3*s, 4*s])) error stop 'CO_BROADCAST, defined assignment'
+    deallocate (q, q2, a)
+    f%l%n = [(me + i, i=1, 4)]
+    f%a%n = [(me*i, i=1, 4)]
+    f%n = me
+    call polymorphic(f)
+    if (any(f%l%n /= [np + 1, me + 2, np + 3, me + 4])) error stop 'CO_REDUCE of finalizable components'
+    if (any(f%a%n /= [me, 2*s, 3*s, 4*s]) .or. any(f%n /= me)) error stop 'CO_REDUCE of assigned components'
+    do i = 1, 3
+      g(:, i)%s = 'a' // achar(64 + me) // achar(96 + i) // 'd'
+    end do
+    call substrings_of(g)
+    if (any(g(1, :)%s /= 'a' // achar(64 + np) // ['a', 'b', 'c'] // 'd') .or. &
+        any(g(2, :)%s /= 'a' // achar(64 + me) // ['a', 'b', 'c'] // 'd')) error stop 'substrings of polymorphic arrays'
+  end subroutine
+  subroutine polymorphic(f)
+    class(full), intent(inout) :: f(:)
+    call co_reduce(f(::2)%l, tidy_of)
+    call co_reduce(f(2:)%a, assigned_of)
+  end subroutine
+  subroutine substrings_of(g)
+    class(part), intent(inout) :: g(:, 0:)
+    integer :: n
+    n = 2
+    call co_max(g(1:1, 2:0:-1)%s(2:n))
+    call co_reduce(g(:1, :)%s(n:n), later)
   end subroutine
   subroutine parts(y)
     class(part), intent(inout) :: y(:)

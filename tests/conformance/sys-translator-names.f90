@@ -41,6 +41,38 @@ contains
   end function
 end module
 
+! Those of procedures of the library that are not BIND(C).
+module more_names_of_the_library
+  implicit none
+  type :: kept
+    integer :: n = 0
+  contains
+    procedure :: value
+  end type
+  type(kept), save :: atoll_object[*]
+contains
+  pure integer function value(this)
+    class(kept), intent(in) :: this
+    value = this%n
+  end function
+  integer function atoll_scalar(k)
+    integer, intent(in) :: k
+    class(kept), allocatable :: atoll_address(:)[:], atoll_own_parts[:]
+    class(*), allocatable :: atoll_object_within(:)[:]
+    type(kept) :: atoll_describe_object
+    allocate (atoll_address(2)[*], source=[kept(this_image()), kept(0)])
+    allocate (atoll_own_parts[*], source=kept(3))
+    allocate (atoll_object_within(2)[*], source=[1, 10*this_image()])
+    atoll_object%n = 7*this_image()
+    sync all
+    atoll_describe_object = atoll_object[k]
+    atoll_scalar = atoll_describe_object%value() + atoll_address(1)[k]%n + atoll_own_parts[k]%n
+    call co_broadcast(atoll_address, 1)
+    if (atoll_address(1)%n /= 1) error stop 'CO_BROADCAST'
+    sync all
+  end function
+end module
+
 module names_of_the_library
   implicit none
   integer, save :: atoll_put_i4[*], atoll_get(3)[*]
@@ -60,6 +92,7 @@ end module
 
 program sys_translator_names
   use names, storage_size => size
+  use more_names_of_the_library, only: atoll_scalar
   use names_of_the_library, only: atoll_sync_all
   use checks
   implicit none
@@ -80,6 +113,7 @@ program sys_translator_names
   left = 1 + mod(me + images - 2, images)
   real = 1; cmplx = 2; logical = 3; ubound = 4; len = 5; associated = 6; transfer = 7; minval = 8; maxval = 9
   call check('names of the library', atoll_sync_all(me, right), 6*right + me)
+  call check('names of procedures with CLASS', atoll_scalar(right), 8*right + 3)
   x = [1, 2, 3, 4, 5]*me
   one = me
   z = me

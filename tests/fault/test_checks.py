@@ -73,9 +73,12 @@ class AlwaysOn(Checks):
 
     def test_codimensions(self):
         for case, name in [("codimension", "THIS_IMAGE"), ("upper", "UCOBOUND")]:
-            with self.subTest(case=case):
-                done = self.run_images("checks", case, status=1, images=2)
-                self.assertRegex(done.stderr, f"image [12]: {name}: DIM is 11, which is not in 1..1")
+            self.check(case, f"{name}: DIM is 11, which is not in 1..1")
+
+    def test_arguments(self):
+        for case, name in [("nosum", "CO_SUM"), ("noscalar", "CO_MIN"), ("nobroadcast", "CO_BROADCAST"),
+                           ("noreduce", "CO_REDUCE"), ("nopointer", "CO_MAX")]:
+            self.check(case, f"{name}: the argument A is not allocated or associated")
 
     def test_substrings(self):
         """Those are the option's business."""

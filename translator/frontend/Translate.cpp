@@ -24,6 +24,20 @@ static std::string contentOf(const std::string &path) {
   return buffer ? (*buffer)->getBuffer().str() : "";
 }
 
+// The declarations that NODES and COARRAY directives become are no text of the user's: a syntax error that shows one is
+// that the directive stands behind an executable statement.
+static std::string ofDirectives(const TranslateOptions &options, const std::string &messages) {
+  size_t text = std::min(messages.find("integer(8), parameter :: atoll_nodes_"),
+                         messages.find("integer(8), parameter :: atoll_on_"));
+  if (options.rewritten.empty() || text == std::string::npos ||
+      messages.find("misplaced declaration") == std::string::npos)
+    return messages;
+  size_t begin = messages.rfind('\n', messages.rfind('\n', text) - 1) + 1; // "file:line:column: in the context: ..."
+  llvm::StringRef context{messages.data() + begin, text - begin};
+  return context.split(": in the context").first.str() +
+         ": error: XcalableMP: the directives NODES and COARRAY stand in front of the executable statements\n";
+}
+
 // A file that Flang rejects may still be one that the back end accepts: old extensions, modules that came without
 // module information. If nothing in it can be about coarrays, that is the back end's affair.
 static Outcome rejected(const TranslateOptions &options, std::string_view cooked, const std::string &messages,
@@ -152,7 +166,7 @@ Translation translate(const TranslateOptions &given, llvm::raw_ostream &diagnost
   llvm::raw_string_ostream stream{messages};
   FrontEnd frontEnd;
   if (frontEnd.run(options, stream) != FrontEnd::Ok)
-    return {rejected(options, frontEnd.cooked(), messages, diagnostics), ""};
+    return {rejected(options, frontEnd.cooked(), ofDirectives(options, messages), diagnostics), ""};
   result = translateParsed(frontEnd);
   diagnostics << messages;
   return result;

@@ -103,8 +103,9 @@ void Lowering::lower(const model::IntrinsicFunction &f) {
     std::string name{f.name == "this_image" ? "atoll_this_cosubscript" + in
                      : f.name == "lcobound" ? "atoll_lcobound"
                                             : "atoll_ucobound"};
-    return done(convert(entryFor(coarray, name, f.unit, team) + ", " + intrinsic("int", f.unit) + "(" +
-                        text(dim->range) + ", 4)" + tail));
+    return done(convert(entryFor(coarray, name, f.unit, team) + ", " + need("atoll_dim", f.unit) + "(" +
+                        intrinsic("int", f.unit) + "(" + text(dim->range) + ", 4), " + std::to_string(coarray.corank) +
+                        "_4, " + upperText(f.name) + ", " + loc + ")" + tail));
   }
   std::string list;
   for (int dim{1}; dim <= coarray.corank; ++dim)

@@ -17,7 +17,7 @@ static bool refersToCoindexed(const std::vector<model::Site> &sites, int part) {
 }
 
 void Lowering::lower(const model::ConcurrentMask &m) {
-  if (!hasWrap(m.part) && !refersToCoindexed(file_.sites, m.part))
+  if (!m.always && !hasWrap(m.part) && !refersToCoindexed(file_.sites, m.part))
     return;
   auto &w{wrap(m.statement)};
   evaluateBefore(*file_.statements[m.statement].header, w);

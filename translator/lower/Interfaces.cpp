@@ -230,6 +230,8 @@ const std::map<std::string, Entry> &entries() {
       {"atoll_no_conformance", {"pure subroutine", {"ndims", "bounds", "loc_name", "loc"}, ""}},
       {"atoll_touch", {"subroutine", {"object"}, ""}},
       {"atoll_touch_array", {"subroutine", {"touched_array"}, "atoll_touch_address"}},
+      {"atoll_no_argument", {"subroutine", {"loc_name", "loc"}, ""}},
+      {"atoll_dim", {"pure integer(4) function", {"dim", "corank", "loc_name", "loc"}, ""}},
       {"atoll_co_sum", {"subroutine", {"a", "code", "image", "loc", "stat", "errmsg"}, ""}},
       {"atoll_co_min", {"subroutine", {"a", "code", "image", "loc", "stat", "errmsg"}, ""}},
       {"atoll_co_max", {"subroutine", {"a", "code", "image", "loc", "stat", "errmsg"}, ""}},
@@ -277,11 +279,6 @@ static std::string asInteger(const std::string &declaration) {
 static std::string without(const std::string &name, const std::string &suffix) {
   bool has{name.size() > suffix.size() && name.compare(name.size() - suffix.size(), suffix.size(), suffix) == 0};
   return has ? name.substr(0, name.size() - suffix.size()) : name;
-}
-
-bool hasBinding(const std::string &name) {
-  auto found{entries().find(without(name, "_objects"))};
-  return found != entries().end() && found->second.symbol != "-";
 }
 
 std::string interfaceBody(const std::string &name) {

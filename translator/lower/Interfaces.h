@@ -6,9 +6,9 @@
 
 namespace Atoll {
 
-// Of an entry's name in a scope where the user has that name for something else.
+// Of an entry's name in a scope where the user has that name for something else. Entries that are not BIND(C) have that
+// name, too (doors/fortran/object_names.h).
 inline const std::string renamedSuffix{"_library"};
-bool hasBinding(const std::string &entry); // so that it may be renamed
 // The interface body, one statement a line. Unknown names are an internal error.
 std::string interfaceBody(const std::string &entry);
 

@@ -21,20 +21,21 @@ static model::StatErrmsg statusOf(const model::IntrinsicCall &call) {
   return result;
 }
 
-static bool needsCopy(const model::Argument &a, const std::string &procedure) {
-  return (a.type.needsClass && !a.type.polymorphic && a.type.pointerArray && !a.wholeArray && !a.objects) ||
-         (a.objects && a.objects->polymorphic && procedure == "co_reduce");
+// A section of an array pointer that needs a class container: gfortran 12 describes it wrongly, and loses elements of
+// it in ASSOCIATE and pointer assignment.
+static bool isSectionOfPointer(const model::Argument &a) {
+  return a.type.needsClass && !a.type.polymorphic && a.type.pointerArray && !a.wholeArray && !a.objects && !a.copied;
+}
+
+// A copy has the right description, where making it calls no procedure of the user's; else each element for itself.
+static bool needsCopy(const model::Argument &a) {
+  return isSectionOfPointer(a) && !a.type.finalizable && !a.type.definedAssignment;
 }
 
 void Lowering::lower(const model::IntrinsicCall &call) {
-  // gfortran 12 describes a section of an array pointer wrongly where it needs a class container, and knows no elements
-  // of parts of a polymorphic array: a copy has the right description.
-  if (const auto *a{find(call, "a")}; a && !a->copied && needsCopy(*a, call.name)) {
-    if (a->type.finalizable || a->type.definedAssignment || a->type.spec.empty())
-      return refuse(a->range,
-                    "a section of an array pointer of a type with final procedures or a defined assignment, and"
-                    " in CO_REDUCE parts of a polymorphic array of such a type, are not supported by Atoll in"
-                    " collective subroutines: copy them to an allocatable array");
+  if (const auto *a{find(call, "a")}; a && gfortran_ && needsCopy(*a)) {
+    if (a->type.spec.empty())
+      return refuse(a->range, "the type of this array has no name in this scope: make the type accessible");
     model::IntrinsicCall copied{call};
     for (auto &argument : copied.arguments)
       argument.copied |= argument.keyword == "a";
@@ -42,6 +43,8 @@ void Lowering::lower(const model::IntrinsicCall &call) {
   }
   if (const auto *a{find(call, "a")}; a && !writeOnce(*a, call.statement))
     return;
+  if (call.name.rfind("co_", 0) == 0)
+    requireArgument(call);
   if (call.name.rfind("atomic_", 0) == 0)
     return lowerAtomic(call);
   if (call.name == "co_reduce")
@@ -55,6 +58,19 @@ void Lowering::lower(const model::IntrinsicCall &call) {
   lowerCollective(call);
 }
 
+// An argument that is not there has no address that the runtime could look at.
+void Lowering::requireArgument(const model::IntrinsicCall &call) {
+  const auto *a{find(call, "a")};
+  if (!a || !(a->allocatable || a->pointer))
+    return;
+  const auto &statement{file_.statements[call.statement]};
+  std::string inquiry{intrinsic(a->allocatable ? "allocated" : "associated", statement.unit)};
+  wrap(call.statement)
+      .spans.push_back("if (.not. " + inquiry + "(" + text(a->range) + ")) call " +
+                       need("atoll_no_argument", statement.unit) + "(" + upperText(call.name) + ", " +
+                       locText(statement.loc) + ")");
+}
+
 // What the A of a collective subroutine refers to is evaluated once, though the translation names A several times, also
 // in ASSOCIATE: there gfortran 14 does not know procedures that follow in the text. False after a refusal.
 bool Lowering::writeOnce(const model::Argument &a, int statement) {
@@ -63,12 +79,6 @@ bool Lowering::writeOnce(const model::Argument &a, int statement) {
     evaluateBefore(index, once);
   w.declarations.insert(w.declarations.end(), once.declarations.begin(), once.declarations.end());
   w.spans.insert(w.spans.end(), once.before.begin(), once.before.end()); // the span of A names them
-  if (a.copied && a.substrings && a.rank > 1 && a.objects && a.objects->polymorphic) {
-    refuse(a.range, "an array of rank 2 or more of substrings of the components of a polymorphic array is not supported"
-                    " by Atoll in a collective subroutine (gfortran 12 does not compile copies of it): copy it to an"
-                    " array");
-    return false;
-  }
   if (a.copied && a.substrings && a.rank > 1) {
     copySubstrings(a, w, file_.statements[statement].unit);
     return true;
@@ -105,13 +115,27 @@ static size_t sectionIn(const std::string &designator) {
   return section ? at : std::string::npos;
 }
 
+Lowering::Parts Lowering::partsIn(const model::Argument &a, size_t end) const {
+  return {text({a.range.begin, a.objects->nameEnd}), text({a.range.begin, a.objects->end}),
+          text({a.objects->end, end})};
+}
+
+Lowering::Parts Lowering::sectionParts(const std::string &designator) {
+  size_t at{sectionIn(designator)};
+  return {at == std::string::npos ? designator : designator.substr(0, at), designator, ""};
+}
+
 // gfortran 12 does not compile the assignment of such an array: element by element. Of a section of deferred length it
 // knows the elements if it is one of an associate name.
 void Lowering::copySubstrings(const model::Argument &a, Wrap &w, int unit) {
   std::string name{temporary("a")}, parent{text(a.substringParent)}, array{temporary("p")}, whole{temporary("p")};
   std::string lower{temporary("l")}, upper{temporary("u")}, kind{", kind=" + std::to_string(a.type.kind) + ")"};
   std::string open{"associate (" + array + " => " + parent + ")\n"}, close{"end associate"};
-  if (size_t at{sectionIn(parent)}; at != std::string::npos) {
+  bool polymorphic{a.objects && a.objects->polymorphic};
+  if (polymorphic) {
+    array = parent;
+    open = close = "";
+  } else if (size_t at{sectionIn(parent)}; at != std::string::npos) {
     open = "associate (" + whole + " => " + parent.substr(0, at) + ")\nassociate (" + array + " => " + whole +
            parent.substr(at) + ")\n";
     close = "end associate\nend associate";
@@ -119,16 +143,21 @@ void Lowering::copySubstrings(const model::Argument &a, Wrap &w, int unit) {
   w.declarations.push_back("character(len=:" + kind + ", allocatable :: " + name + model::colons(a.rank) +
                            "\ninteger(8) :: " + lower + ", " + upper);
   std::string shape, loops, ends, to, from;
+  std::vector<std::string> indices;
   for (int d{1}; d <= a.rank; ++d) {
     std::string i{temporary("i")}, separator{d > 1 ? ", " : ""};
     w.declarations.push_back("integer(8) :: " + i);
+    indices.push_back(i);
     shape += separator + extent(array, d, unit);
     to += separator + i;
     from += separator + intrinsic("lbound", unit) + "(" + array + ", " + std::to_string(d) + ") + " + i + " - 1";
     loops = "do " + i + " = 1, " + extent(array, d, unit) + "\n" + loops;
     ends += "end do\n";
   }
-  std::string copy{name + "(" + to + ")"}, element{array + "(" + from + ")(" + lower + ":" + upper + ")"};
+  std::string copy{name + "(" + to + ")"};
+  std::string element{polymorphic ? elementOf(partsIn(a, a.substringParent.end), a.objects->rank, indices, unit)
+                                  : array + "(" + from + ")"};
+  element += "(" + lower + ":" + upper + ")";
   w.before.push_back(open + lower + " = " + (a.substringLower ? text(*a.substringLower) : "1") + "\n" + upper + " = " +
                      (a.substringUpper ? text(*a.substringUpper) : length(array, a.type.kind, unit)) +
                      "\nallocate (character(len=" + upper + " - " + lower + " + 1" + kind + " :: " + name + "(" +
@@ -200,8 +229,8 @@ void Lowering::lowerCollective(const model::IntrinsicCall &call) {
   auto &w{wrap(call.statement)};
   std::string self{temporary("self")}, described{describedArray(*a, self, unit)};
   if (described.find(self + "(") != std::string::npos) {
-    w.opens.push_back("associate (" + self + " => " + text(a->range) + ")");
-    w.closes.insert(w.closes.begin(), "end associate");
+    w.before.push_back("associate (" + self + " => " + text(a->range) + ")");
+    w.ends.push_back("end associate");
   }
   if (!a->copied && described.empty())
     spanBefore(call.statement, a->array, a->type);
@@ -218,14 +247,26 @@ std::string Lowering::describedArray(const model::Argument &a, const std::string
   if (!gfortran_ || a.copied)
     return "";
   if (a.objects) {
-    const auto &array{*a.objects};
-    Parts parts{text({a.range.begin, array.nameEnd}), text({a.range.begin, array.end}), text({array.end, a.range.end})};
-    return partsOf(array, parts, needsClass, text(a.range), needsClass, unit);
+    return partsOf(*a.objects, partsIn(a, a.range.end), needsClass, text(a.range), needsClass, unit);
   }
   if (!needsClass || a.type.polymorphic || !a.type.pointerArray || a.rank == 0)
     return "";
   // A class container has no place for the distance of its elements.
   std::string extents, last, first;
+  if (isSectionOfPointer(a)) {
+    std::string section{text(a.range)};
+    std::vector<std::string> ones(static_cast<size_t>(a.rank), "1");
+    for (int d{1}; d <= a.rank; ++d) {
+      std::vector<std::string> indices{ones};
+      indices[static_cast<size_t>(d) - 1] = extent(section, d, unit);
+      extents += (d > 1 ? ", " : "") + indices[static_cast<size_t>(d) - 1];
+      last += (d > 1 ? ", " : "") + need("atoll_address", unit) + "(" +
+              elementOf(sectionParts(section), a.rank, indices, unit) + ")";
+    }
+    return need("atoll_elements", unit) + "(" +
+           object(elementOf(sectionParts(section), a.rank, ones, unit), true, unit) + ", " + std::to_string(a.rank) +
+           "_4, [" + extents + "], [" + last + "])";
+  }
   for (int d{1}; d <= a.rank; ++d)
     first += (d > 1 ? ", " : "(") + intrinsic("lbound", unit) + "(" + self + ", " + std::to_string(d) + ")";
   for (int d{1}; d <= a.rank; ++d) {
@@ -273,7 +314,7 @@ std::string Lowering::broadcastOfParts(const model::IntrinsicCall &call, const s
   }};
   std::string end{"end if\ncall " + need("atoll_co_broadcast_parts_end", unit) + "(" + loc + status + ")"};
   std::string self{temporary("self")}, made{describedArray(*a, self, unit)};
-  if (type.polymorphic || type.definedAssignment || a->objects) {
+  if (type.polymorphic || type.definedAssignment || a->objects || (gfortran_ && isSectionOfPointer(*a))) {
     // Assignment is not allowed to a polymorphic variable, or would be the procedure's: the object becomes the
     // source's, byte by byte, until a copy has been made, which it then is exchanged for.
     std::string copy{temporary("copy")}, described{made.empty() ? describedObject(object, *a, unit) : made};
@@ -330,16 +371,22 @@ void Lowering::lowerReduce(const model::IntrinsicCall &call) {
   }};
   std::string spec{late ? characters(":") : character ? characters(length(object, a->type.kind, unit)) : a->type.spec};
   std::string subscripts, loops, ends, otherSubscripts, shape;
+  std::vector<std::string> indices;
   for (int d{1}; d <= a->rank; ++d) {
     std::string i{temporary("i")}, n{std::to_string(d)}, separator{d > 1 ? ", " : ""};
     w.declarations.push_back("integer(8) :: " + i);
     subscripts += separator + intrinsic("lbound", unit) + "(" + self + ", " + n + ", 8) + " + i + " - 1";
     otherSubscripts += separator + i;
+    indices.push_back(i);
     shape += separator + extent(self, d, unit); // gfortran 12 refuses MOLD=self
     loops = "do " + i + " = 1, " + extent(self, d, unit) + "\n" + loops;
     ends += "end do\n";
   }
   std::string element{a->rank ? self + "(" + subscripts + ")" : self};
+  if (gfortran_ && isSectionOfPointer(*a))
+    element = elementOf(sectionParts(text(a->range)), a->rank, indices, unit);
+  else if (gfortran_ && !a->copied && a->objects && a->objects->polymorphic)
+    element = elementOf(partsIn(*a, a->range.end), a->objects->rank, indices, unit);
   std::string otherElement{a->rank ? other + "(" + otherSubscripts + ")" : other};
   // The components of another image's partial result remain that image's: it is never deallocated here.
   bool parts{a->type.allocatableParts};
@@ -350,8 +397,9 @@ void Lowering::lowerReduce(const model::IntrinsicCall &call) {
   if (a->rank || parts)
     core += "allocate (" + (late ? characters(length(self, a->type.kind, unit)) + " :: " : "") + other +
             (a->rank ? "(" + shape + ")" : "") + ")\n";
-  bool needsClass{a->type.needsClass};
-  std::string selfObject{describedArray(*a, self, unit)}, otherObject{this->object(other, needsClass, unit)};
+  std::string selfObject{describedArray(*a, self, unit)};
+  bool needsClass{a->type.needsClass || !selfObject.empty()};
+  std::string otherObject{this->object(other, needsClass, unit)};
   if (selfObject.empty())
     selfObject = this->object(self, needsClass, unit);
   std::string resultImage{imageArgument(image, call.statement)};
@@ -364,8 +412,8 @@ void Lowering::lowerReduce(const model::IntrinsicCall &call) {
   core += "call " + entryName("atoll_co_reduce_end", needsClass, unit) + "(" + selfObject + ", " + loc +
           status(statusOf(call)) + ")\nend associate";
   if (parts) { // image 1 has the result; nobody needs the partial ones any more
-    core += "\ncall " + need("atoll_release", unit) + "(" + need(needsClass ? "atoll_address" : "atoll_base", unit) +
-            "(" + other + "))";
+    core += "\ncall " + need("atoll_release", unit) + "(" +
+            need(a->type.needsClass ? "atoll_address" : "atoll_base", unit) + "(" + other + "))";
     std::string result{broadcastOfParts(call, object, "1_8")};
     const auto *stat{find(call, "stat")};
     core += stat ? "\nif (" + text(stat->range) + " == 0) then\n" + result + "\nend if" : "\n" + result;

@@ -66,8 +66,7 @@ std::string Lowering::need(const std::string &entry, int unit) {
   std::string name{entry};
   if (mentions({0, editor_.raw().size()}, entry)) // the user's
     name += renamedSuffix;
-  if (needs_[unit].insert(name).second && name != entry &&
-      (!hasBinding(entry) || mentions({0, editor_.raw().size()}, name)))
+  if (needs_[unit].insert(name).second && name != entry && mentions({0, editor_.raw().size()}, name))
     refuse({file_.units[unit].declarations.at, file_.units[unit].declarations.at + 1},
            "the name '" + entry + "' belongs to Atoll's library: rename what is called so in this file");
   return name;
@@ -195,6 +194,11 @@ std::string Lowering::locText(const std::string &loc) const {
       quoted += c;
   }
   return "'" + quoted + "'//" + achar_ + "(0)";
+}
+
+std::string Lowering::upperText(std::string name) const {
+  std::transform(name.begin(), name.end(), name.begin(), [](unsigned char c) { return std::toupper(c); });
+  return locText(name);
 }
 
 // Whether a name occurs as a word of its own in the user's text.

@@ -96,7 +96,8 @@ private:
   };
   std::string partsOf(const model::ArrayOfObjects &, const Parts &, bool needsClass, const std::string &passed,
                       bool object, int unit);
-  std::string passedLike(const std::string &local, const model::Access &, const Passed &); // the other side
+  std::string elementOf(const Parts &, int rank, const std::vector<std::string> &indices, int unit); // Elements.cpp
+  std::string passedLike(const std::string &local, const model::Access &, const Passed &);           // the other side
   std::string substring(const model::Access &);
   std::pair<std::string, std::string> substringBounds(const model::Access &);
   std::string lengthOf(const model::Access &, const std::string &section); // of a character object
@@ -201,6 +202,9 @@ private:
   // Masked.cpp: WHERE and FORALL, taken apart
   void lower(const model::Masked &);
   void lower(const model::ConcurrentMask &);
+  void lower(const model::OwnIndices &); // ConcurrentLocality.cpp
+  void lower(const model::SerialLoop &);
+  std::string ownCopy(const model::LocalVariable &, Wrap &around, int unit);
   bool needsTakingApart(const model::Masked &) const;
   bool hasWrap(int statement) const;
   std::string masked(const model::Masked &, const Combinations *, const std::string &control);
@@ -242,6 +246,7 @@ private:
   std::string imageIn(const model::Access &, const std::vector<std::string> &cosubscripts);
   std::string own(const std::string &declaredType, int rank, Range object); // lines, or none
   std::string leave(const model::ChangeTeam &, const std::string &entry);
+  std::string pointerTo(const model::TeamAssociation &, int unit);
 
   void lower(const model::Allocate &);
   void lower(const model::Deallocate &);
@@ -250,7 +255,10 @@ private:
   void lowerCollective(const model::IntrinsicCall &);
   std::string imageArgument(const model::Argument *image, int statement);
   void lowerMove(const model::IntrinsicCall &);
+  static Parts sectionParts(const std::string &designator);
+  Parts partsIn(const model::Argument &, size_t end) const; // end: of what names the parts
   bool writeOnce(const model::Argument &, int statement);
+  void requireArgument(const model::IntrinsicCall &);
   void copyInAndOut(const model::Argument &, Wrap &);
   void copySubstrings(const model::Argument &, Wrap &, int unit);
   void lowerReduce(const model::IntrinsicCall &);
@@ -294,7 +302,8 @@ private:
   std::string integer8(const std::string &text, int unit);
   std::string status(const model::StatErrmsg &) const; // ", stat=.., errmsg=.." or empty
   std::string locText(const std::string &loc) const;
-  std::string temporary(const char *what); // a name that the file does not contain
+  std::string upperText(std::string name) const; // the same of a name, in upper case
+  std::string temporary(const char *what);       // a name that the file does not contain
   // An object as the actual argument of a descriptor or address dummy, and the entry that takes it so: where TYPE(*) is
   // not allowed, the runtime makes the descriptor from a CLASS(*) dummy and the entry gets its address.
   std::string touched(const std::string &text, bool needsClass, int unit); // the same, of unknown size

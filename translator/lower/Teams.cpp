@@ -37,8 +37,10 @@ void Lowering::lower(const model::ChangeTeam &change) {
     }
     before += "block\ninteger(8) :: " + association.coboundsVariable + "(" + n + ")\n" + association.coboundsVariable +
               " = [" + values + "]\n";
-    opening += "\nassociate (" + association.name + " => " + text(association.selector) + ")";
-    closing += "end associate\n";
+    bool pointer{association.lostLength.has_value()};
+    opening += pointer ? "\n" + pointerTo(association, change.unit)
+                       : "\nassociate (" + association.name + " => " + text(association.selector) + ")";
+    closing = (pointer ? "end block\n" : "end associate\n") + closing;
     after += "\nend block";
   }
   std::string name{change.name.empty() ? "" : change.name + ": "}, end{change.name.empty() ? "" : " " + change.name};
@@ -50,6 +52,23 @@ void Lowering::lower(const model::ChangeTeam &change) {
   editor_.replace(change.end, closing + "end block" + end + "\n" + touches + leave(change, "atoll_leave") + "call " +
                                   need("atoll_end_team", change.unit) + "(" + locText(change.endLoc) +
                                   status(change.endStatus) + ")" + leave(change, "atoll_left") + after);
+}
+
+// A pointer for an associate name. Its length is that of the coarray; the runtime gives it the address and the strides,
+// because the coarray need not be a target. The interface is the BLOCK's own, because of rank and kind.
+std::string Lowering::pointerTo(const model::TeamAssociation &association, int unit) {
+  std::string of{text(association.selector)}, kind{std::to_string(*association.lostLength)}, bounds, colons;
+  for (int d{1}; d <= association.rank; ++d) {
+    colons += d > 1 ? ",:" : ":";
+    bounds += (d > 1 ? ", " : "") + intrinsic("lbound", unit) + "(" + of + ", " + std::to_string(d) + "):";
+  }
+  std::string dimension{", dimension(" + colons + ")"}, pointer{temporary("p")};
+  std::string spec{"character(len=" + length(of, *association.lostLength, unit) + ", kind=" + kind + "), pointer"};
+  std::string dummy{"character(len=*, kind=" + kind + ")" + dimension + ", intent(inout), "};
+  return "block\n" + spec + dimension + " :: " + association.name + ", " + pointer +
+         "\ninterface\nsubroutine atoll_alias(atoll_p, atoll_a)\n" + dummy + "pointer :: atoll_p\n" + dummy +
+         "target :: atoll_a\nend subroutine\nend interface\nnullify (" + pointer + ")\ncall atoll_alias(" + pointer +
+         ", " + of + ")\n" + association.name + "(" + bounds + ") => " + pointer;
 }
 
 // gfortran 12 passes a copy of the descriptor of a polymorphic array, and copies it back: so END TEAM can deallocate

@@ -38,9 +38,37 @@ struct Masked {
 struct ConcurrentMask {
   std::vector<LoopIndex> indices;
   Range mask;
-  int part{-1};      // see Masked
-  int statement{-1}; // the DO statement
+  bool always{false}; // also if it has none
+  int part{-1};       // see Masked
+  int statement{-1};  // the DO statement
   int unit{-1};
+};
+
+// Indices that a type-spec declares in the header of FORALL or DO CONCURRENT, which gfortran 12 does not know.
+struct OwnIndices {
+  std::vector<LoopIndex> indices;
+  int statement{-1}; // the FORALL statement or the DO statement; or
+  Range construct;   // a FORALL construct
+};
+
+// A variable of LOCAL or LOCAL_INIT locality.
+struct LocalVariable {
+  std::string name, spec;  // spec: its type, without the length of characters
+  std::string attributes;  // ", target"
+  std::optional<int> kind; // of characters whose length is not deferred
+  int rank{0};
+  bool pointer{false}, init{false};
+  bool definedAssignment{false}; // see Type
+};
+
+// A DO CONCURRENT construct with LOCAL, LOCAL_INIT or REDUCE, which gfortran 12 does not know. It becomes DO loops,
+// because gfortran would take variables that the iterations share for proof that nothing depends on their order.
+struct SerialLoop {
+  Range loop; // from the word CONCURRENT to the end of the statement
+  std::vector<LoopIndex> indices;
+  std::optional<Range> mask;
+  std::vector<LocalVariable> locals;
+  int statement{-1}, unit{-1};
 };
 
 // Coindexed items of the same implied DO, or nest of them, that need temporaries: input items of READ, and others whose

@@ -20,10 +20,10 @@ struct TextEdit {
 
 // CALL statement (or other action statement) whose coindexed actual arguments need temporaries: the accesses carry it.
 
-using Site =
-    std::variant<Access, Assignment, ComponentAssignment, WholeAssignment, ImageControl, EventControl, FailImage,
-                 FormTeam, SyncTeam, ChangeTeam, Critical, Allocate, Deallocate, IntrinsicCall, IntrinsicFunction,
-                 PartInquiry, Masked, ConcurrentMask, ImpliedDo, GatheredLoop, SplitTransfers, TextEdit>;
+using Site = std::variant<Access, Assignment, ComponentAssignment, WholeAssignment, ImageControl, EventControl,
+                          FailImage, FormTeam, SyncTeam, ChangeTeam, Critical, Allocate, Deallocate, IntrinsicCall,
+                          IntrinsicFunction, PartInquiry, Masked, ConcurrentMask, OwnIndices, SerialLoop, ImpliedDo,
+                          GatheredLoop, SplitTransfers, TextEdit>;
 
 struct DummyCoarray {
   std::string name;

@@ -14,7 +14,8 @@ struct Argument {
   int rank{0};
   bool isConstant{false};
   long constant{0};
-  std::optional<Range> wholeArray; // see Operand
+  bool allocatable{false}, pointer{false}; // all of such a variable
+  std::optional<Range> wholeArray;         // see Operand
   std::optional<AllocatableArray> array;
   std::optional<Access> access; // coindexed
   std::vector<Index> referring; // A of collective subroutines: subscripts that refer to functions

@@ -123,6 +123,8 @@ struct TeamAssociation {
   std::string name, coboundsVariable;
   Range selector;
   std::vector<std::optional<Range>> cobounds; // lower1, upper1, lower2, ...; absent: 1 (lower), * (upper)
+  std::optional<int> lostLength; // the kind of an array of characters whose length gfortran 12 loses in ASSOCIATE
+  int rank{0};
 };
 
 // A polymorphic allocatable array coarray that END TEAM may have to deallocate.

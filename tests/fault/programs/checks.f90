@@ -15,7 +15,13 @@ module checks_m
   type(t) :: y(4)[*]
   character(5) :: word(2)[*]
   integer, allocatable :: a(:)[:], m(:, :)[:]
+  integer, allocatable :: none(:), nothing
+  integer, pointer :: nowhere(:) => null()
 contains
+  pure integer function sum_of(a, b)
+    integer, intent(in) :: a, b
+    sum_of = a + b
+  end function
   subroutine dummy(d, n, i)
     integer, intent(in) :: n, i
     integer, intent(inout) :: d(0:*)[*]
@@ -70,6 +76,11 @@ program checks
   case ('codimension'); print *, this_image(x, i)
   case ('upper'); print *, ucobound(x, i)
   case ('unallocated'); if (me == 1) print *, a(1)[other]
+  case ('nosum'); call co_sum(none)
+  case ('noscalar'); call co_min(nothing)
+  case ('nobroadcast'); call co_broadcast(none, 1)
+  case ('noreduce'); call co_reduce(none, sum_of)
+  case ('nopointer'); call co_max(nowhere)
   case ('bounds')
     i = merge(1, 0, me == 1)
     allocate (a(i:i + 4)[*])

@@ -1,5 +1,6 @@
 // Declarations: the codimensions are taken out, and the types of ISO_FORTRAN_ENV that only coarrays use are replaced.
 #include "State.h"
+#include "Text.h"
 
 namespace Atoll::extract {
 
@@ -24,31 +25,6 @@ bool replaceMissingConstant(State &state, const parser::Expr &x) {
 }
 
 namespace {
-// The end of a bracketed text that starts at `begin`.
-size_t closing(std::string_view text, size_t begin) {
-  char quote{0};
-  int depth{0};
-  for (size_t i{begin}; i < text.size(); ++i) {
-    char c{text[i]};
-    if (quote) {
-      quote = c == quote ? 0 : quote;
-    } else if (c == '\'' || c == '"') {
-      quote = c;
-    } else if (c == '(' || c == '[') {
-      ++depth;
-    } else if ((c == ')' || c == ']') && --depth == 0) {
-      return i + 1;
-    }
-  }
-  return text.size();
-}
-
-size_t skipBlanks(std::string_view text, size_t at) {
-  while (at < text.size() && text[at] == ' ')
-    ++at;
-  return at;
-}
-
 class Declarations {
 public:
   explicit Declarations(State &s) : state{s}, text{s.fe.cooked()} {}
@@ -129,6 +105,22 @@ public:
     } else {
       standIns(std::get<std::list<parser::Rename>>(x.u));
     }
+    return false;
+  }
+  // gfortran 12 has no GENERIC statement: an interface block says the same (R1510).
+  bool Pre(const parser::GenericStmt &x) {
+    if (!state.fe.options().gfortran)
+      return false;
+    std::string generic{text.substr(state.range(std::get<parser::GenericSpec>(x.t).source).begin,
+                                    state.range(std::get<parser::GenericSpec>(x.t).source).size())},
+        procedures;
+    for (const auto &name : std::get<std::list<parser::Name>>(x.t))
+      procedures += (procedures.empty() ? "" : ", ") + name.ToString();
+    std::string access;
+    if (const auto &spec{std::get<std::optional<parser::AccessSpec>>(x.t)})
+      access = (spec->v == parser::AccessSpec::Kind::Public ? "\npublic :: " : "\nprivate :: ") + generic;
+    replace(state.range(statement),
+            "interface " + generic + "\nprocedure :: " + procedures + "\nend interface" + access);
     return false;
   }
   bool Pre(const parser::Module &) {

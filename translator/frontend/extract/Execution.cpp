@@ -7,6 +7,7 @@
 #include "ImageControl.h"
 #include "Input.h"
 #include "Intrinsics.h"
+#include "Locality.h"
 #include "ProgramUnits.h"
 #include "Teams.h"
 #include "Transfers.h"
@@ -111,10 +112,31 @@ public:
   bool Pre(const parser::SpecificationPart &) { return ++specifications; }
   void Post(const parser::SpecificationPart &) { --specifications; }
   bool Pre(const parser::AcImpliedDo &x) {
-    beginImpliedDo(impliedIndex(std::get<1>(std::get<parser::AcImpliedDoControl>(x.t).t)), false);
+    const auto &control{std::get<parser::AcImpliedDoControl>(x.t)};
+    const auto &bounds{std::get<parser::AcImpliedDoControl::Bounds>(control.t)};
+    model::LoopIndex index{impliedIndex(bounds)};
+    if (const std::string name{
+            typedIndex(std::get<std::optional<parser::IntegerTypeSpec>>(control.t), bounds.name.thing.thing)};
+        !name.empty())
+      index.name = name;
+    beginImpliedDo(std::move(index), false);
     return true;
   }
   void Post(const parser::AcImpliedDo &) { endImpliedDo(); }
+  bool Pre(const parser::DataImpliedDo &x) {
+    typedIndex(std::get<std::optional<parser::IntegerTypeSpec>>(x.t),
+               std::get<parser::DataImpliedDo::Bounds>(x.t).name.thing.thing);
+    return true;
+  }
+  bool Pre(const parser::DerivedTypeDef &x) {
+    typeDefinition = std::get<parser::Statement<parser::DerivedTypeStmt>>(x.t).source;
+    return true;
+  }
+  void Post(const parser::DerivedTypeDef &) { typeDefinition = {}; }
+  void Post(const parser::Name &x) {
+    if (auto found{x.symbol ? typedIndices.find(x.symbol) : typedIndices.end()}; found != typedIndices.end())
+      state.file.sites.push_back(model::TextEdit{state.range(x.source), found->second});
+  }
 
   void Post(const parser::StructureComponent &x) {
     std::optional<model::TextEdit> edit{sectionOf(state, x)};
@@ -164,6 +186,28 @@ private:
   }
 
   std::vector<WholeArrays> wholeArrays; // for each action statement that is open
+  std::map<const semantics::Symbol *, std::string>
+      typedIndices;                 // of implied DO, with a type-spec: what stands for them
+  parser::CharBlock typeDefinition; // around: its first statement
+
+  // A variable declared elsewhere stands for an index with a type-spec. Its name, or nothing.
+  std::string typedIndex(const std::optional<parser::IntegerTypeSpec> &spec, const parser::Name &index) {
+    if (!index.symbol || !takeTypeSpec(state, spec, index))
+      return "";
+    std::string &name{typedIndices[index.symbol]}, type{"integer(" + std::to_string(kindOf(index)) + ")"};
+    size_t number{typedIndices.size()};
+    do
+      name = "atoll_index" + std::to_string(number++);
+    while (state.fe.cooked().find(name) != std::string_view::npos);
+    if (unit() >= 0) {
+      state.file.units[unit()].implicit.push_back(type + " :: " + name);
+    } else { // in the specification part of a module
+      size_t at{state.statementRange(typeDefinition.empty() ? position : typeDefinition).begin};
+      bool module{state.fe.context().FindScope(position).IsModule() || !typeDefinition.empty()};
+      state.file.sites.push_back(model::TextEdit{{at, at}, type + (module ? ", private" : "") + " :: " + name + "\n"});
+    }
+    return name;
+  }
 
   // They are evaluated once, before what the object stands in, like those with side effects.
   void noteComputed(const parser::Designator &designator, const SomeExpr *typed) {

@@ -1,4 +1,5 @@
 #include "Headers.h"
+#include "Locality.h"
 #include <cstdlib>
 
 namespace Atoll::extract {
@@ -129,7 +130,7 @@ bool Headers::Pre(const parser::Statement<parser::NonLabelDoStmt> &x) {
   else
     begin(x.source, {});
   if (loop)
-    addConcurrent(std::get<parser::ConcurrentHeader>(loop->t));
+    addConcurrent(*loop);
   const auto *bounds{control ? std::get_if<parser::LoopControl::Bounds>(&control->u) : nullptr};
   if (bounds) {
     addExpression(bounds->lower.thing.value());
@@ -141,7 +142,8 @@ bool Headers::Pre(const parser::Statement<parser::NonLabelDoStmt> &x) {
 }
 
 // What stands there is evaluated in the context around the loop.
-void Headers::addConcurrent(const parser::ConcurrentHeader &header) {
+void Headers::addConcurrent(const parser::LoopControl::Concurrent &loop) {
+  const auto &header{std::get<parser::ConcurrentHeader>(loop.t)};
   model::Context around{contexts.size() > 1 ? contexts[contexts.size() - 2] : model::Context::Plain};
   model::ConcurrentMask result;
   result.statement = statement();
@@ -165,15 +167,49 @@ void Headers::addConcurrent(const parser::ConcurrentHeader &header) {
       return;
     }
     result.mask = state.range(source);
+    result.always = needsSerialLoop(state, loop);
     result.part = part(source);
     state.file.statements[result.part].context = around;
     concurrent = std::move(result);
   }
 }
 
-void Headers::Post(const parser::Statement<parser::NonLabelDoStmt> &) {
+// For a back end that does not know them.
+void Headers::addLocalities(const parser::Statement<parser::NonLabelDoStmt> &x) {
+  const auto &control{std::get<std::optional<parser::LoopControl>>(x.statement.t)};
+  const auto *loop{control ? std::get_if<parser::LoopControl::Concurrent>(&control->u) : nullptr};
+  if (!loop)
+    return;
+  const auto &header{std::get<parser::ConcurrentHeader>(loop->t)};
+  std::vector<model::LoopIndex> indices;
+  for (const auto &c : std::get<std::list<parser::ConcurrentControl>>(header.t)) {
+    const auto &step{std::get<std::optional<parser::ScalarIntExpr>>(c.t)};
+    indices.push_back(loopIndex(std::get<parser::Name>(c.t), std::get<1>(c.t).thing.thing.value(),
+                                std::get<2>(c.t).thing.thing.value(), step ? &step->thing.thing.value() : nullptr));
+  }
+  bool typed{takeTypeSpec(state, header)}, serial{needsSerialLoop(state, *loop)};
+  if ((typed || serial) && statement() < 0)
+    return state.refuse(x.source, "a type-spec, LOCAL, LOCAL_INIT or REDUCE in a DO CONCURRENT loop that ends with"
+                                  " another statement than END DO is not supported by Atoll with gfortran: use END DO");
+  if (!serial) {
+    takeLocalities(state, x);
+    if (typed)
+      push(model::OwnIndices{std::move(indices), statement(), {}});
+    return;
+  }
+  model::SerialLoop result{serialLoop(state, x)};
+  result.indices = std::move(indices);
+  if (const auto &mask{std::get<std::optional<parser::ScalarLogicalExpr>>(header.t)})
+    result.mask = state.range(mask->thing.thing.value().source);
+  result.statement = statement();
+  result.unit = unit();
+  push(std::move(result));
+}
+
+void Headers::Post(const parser::Statement<parser::NonLabelDoStmt> &x) {
   if (concurrent)
     push(std::move(*concurrent));
+  addLocalities(x);
   concurrent.reset();
   endStatement();
   places.clear();

@@ -58,7 +58,8 @@ private:
   void addExpression(const parser::Expr &x) { addExpression(semantics::GetExpr(nullptr, x), x.source); }
   void addSelector(const parser::Selector &);
   void addValue(const parser::Expr &);
-  void addConcurrent(const parser::ConcurrentHeader &);
+  void addConcurrent(const parser::LoopControl::Concurrent &);
+  void addLocalities(const parser::Statement<parser::NonLabelDoStmt> &);
 
   std::optional<model::ConcurrentMask> concurrent; // of the DO statement that has begun
   std::vector<parser::CharBlock> ends; // of the constructs around; empty: of a loop that a labelled statement ends

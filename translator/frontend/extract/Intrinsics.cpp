@@ -84,6 +84,8 @@ std::vector<model::Argument> Intrinsics::argumentsOf(const parser::Call &call,
       const model::Operand operand{operandOf(state, *expr)};
       argument.wholeArray = operand.wholeArray;
       argument.array = operand.array;
+      argument.allocatable = evaluate::IsAllocatableDesignator(*typed);
+      argument.pointer = !argument.allocatable && evaluate::IsObjectPointer(*typed) && evaluate::IsVariable(*typed);
       if (auto value{evaluate::ToInt64(*typed)}) {
         argument.isConstant = true;
         argument.constant = *value;
@@ -102,6 +104,9 @@ std::vector<model::Argument> Intrinsics::argumentsOf(const parser::Call &call,
         argument.substringUpper = part.substringUpper;
         if (isPartOfObjects(state, designator->value(), typed))
           noteArray(state, dataRef(designator->value()), argument.objects);
+        // Not the pointers in its subscripts.
+        if (!argument.objects && !evaluate::GetLastTarget(evaluate::GetSymbolVector(*typed)))
+          argument.type.pointerArray = false;
         argument.copied = isDeferredSection(designator->value()) ||
                           (isArrayOfParts(designator->value(), typed) && !isSubstringOfName(designator->value()));
       }

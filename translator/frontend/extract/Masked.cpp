@@ -1,4 +1,5 @@
 #include "Masked.h"
+#include "Locality.h"
 #include <algorithm>
 
 namespace Atoll::extract {
@@ -153,6 +154,8 @@ void Masked::close() {
     return;
   }
   places.clear();
+  if (!ownIndices.indices.empty())
+    push(std::exchange(ownIndices, {}));
   if (state.understood.size() > understoodBefore || withComponents)
     push(std::move(m));
 }
@@ -180,12 +183,34 @@ void Masked::beginForall(const parser::ConcurrentHeader &header, Range range) {
                                             std::get<2>(control.t).thing.thing.value(),
                                             step ? &step->thing.thing.value() : nullptr));
   }
+  addOwnIndices(header, range);
   contexts.push_back(model::Context::Forall);
   if (const auto &mask{std::get<std::optional<parser::ScalarLogicalExpr>>(header.t)}) {
     parser::CharBlock source{mask->thing.thing.value().source};
     open.back().mask = state.range(source);
     open.back().maskPart = part(source);
   }
+}
+
+static bool isNameAt(std::string_view text, size_t at) {
+  return std::isalnum(static_cast<unsigned char>(text[at])) || text[at] == '_';
+}
+
+// They are declared around the outermost FORALL, where nothing but this one may have the name.
+void Masked::addOwnIndices(const parser::ConcurrentHeader &header, Range range) {
+  if (!takeTypeSpec(state, header))
+    return;
+  Range outer{open.front().range};
+  std::string_view text{state.fe.cooked()};
+  for (const auto &index : open.back().indices) {
+    for (size_t at{text.find(index.name, outer.begin)}; at < outer.end; at = text.find(index.name, at + 1))
+      if (!range.contains({at, at + 1}) && !isNameAt(text, at - 1) && !isNameAt(text, at + index.name.size()))
+        return state.refuse(position, "a type-spec in the header of a FORALL in another one where '" + index.name +
+                                          "' has another meaning is not supported by Atoll with gfortran: rename it");
+    ownIndices.indices.push_back(index);
+  }
+  ownIndices.statement = open.front().statement;
+  ownIndices.construct = outer;
 }
 
 // All bounds are evaluated in one place.

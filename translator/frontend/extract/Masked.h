@@ -36,11 +36,13 @@ private:
   void beginBranch(const parser::LogicalExpr *mask);
   void beginForall(const parser::ConcurrentHeader &, Range);
   void addBound(parser::CharBlock);
+  void addOwnIndices(const parser::ConcurrentHeader &, Range);
   Range ownRange() const; // of an action statement, or of a statement inside a construct
 
   std::vector<model::Masked> open;
-  size_t understoodBefore{0}; // coindexed objects before the outermost one
-  bool withComponents{false}; // there is an assignment of objects with coarray components in it
+  size_t understoodBefore{0};   // coindexed objects before the outermost one
+  model::OwnIndices ownIndices; // of the outermost FORALL, and of those in it
+  bool withComponents{false};   // there is an assignment of objects with coarray components in it
   bool inForall() const;
   model::Masked assignment;
 };

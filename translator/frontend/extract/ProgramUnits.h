@@ -64,6 +64,7 @@ protected:
   bool entry(const parser::Statement<common::Indirection<parser::EntryStmt>> &);
 
 private:
+  void checkHidden(parser::CharBlock importStatement);
   bool inBlockSpecification{false};
 };
 

@@ -56,9 +56,11 @@ model::TeamAssociation Teams::associationOf(const parser::CoarrayAssociation &x)
                 },
                 std::get<parser::Selector>(x.t).u);
   const auto *selector{parser::Unwrap<parser::Name>(std::get<parser::Selector>(x.t))};
-  if (selector && selector->symbol && state.fe.options().gfortran && losesLength(selector->symbol->GetUltimate()))
-    state.refuse(name.source, "with gfortran a coarray association is not possible for an array of characters whose"
-                              " length is neither constant nor deferred: use the name of the coarray itself");
+  if (selector && selector->symbol && state.fe.options().gfortran && losesLength(selector->symbol->GetUltimate())) {
+    const semantics::Symbol &symbol{selector->symbol->GetUltimate()};
+    result.lostLength = typeOf(state, *symbol.GetType(), name.source).kind;
+    result.rank = symbol.Rank();
+  }
   const auto *spec{std::get_if<parser::ExplicitCoshapeSpec>(&std::get<parser::CoarraySpec>(declaration.t).u)};
   if (!spec || !name.symbol) {
     state.refuse(name.source, "the cobounds of this coarray association are not understood by Atoll");

@@ -56,8 +56,8 @@ void Rewriter::nodes(std::string text) {
       values += ", " + (star ? "0" : ref.subscripts[d]);
     }
     declared_.insert(ref.name);
-    pending_.push_back("integer(8), parameter :: atoll_nodes_" + ref.name + "(" +
-                       std::to_string(ref.subscripts.size() + 3) + ") = [integer(8) :: " + values + "]");
+    declare("integer(8), parameter :: atoll_nodes_" + ref.name + "(" + std::to_string(ref.subscripts.size() + 3) +
+            ") = [integer(8) :: " + values + "]");
   }
 }
 
@@ -151,7 +151,7 @@ void Rewriter::coarray(const std::string &text) {
     if (!isName(trimmed(name)))
       return error("\"" + trimmed(name) + "\" is no name of a coarray");
     std::string of{"atoll_nodes_" + ref.name};
-    pending_.push_back("integer(8), parameter :: atoll_on_" + trimmed(name) + "(size(" + of + ")) = " + of);
+    declare("integer(8), parameter :: atoll_on_" + trimmed(name) + "(size(" + of + ")) = " + of);
   }
 }
 

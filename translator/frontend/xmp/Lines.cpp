@@ -223,12 +223,17 @@ bool Rewriter::endsOpen(const std::string &text) {
 
 void Rewriter::copy(const std::string &text) { result_.text += text + "\n"; }
 
+std::string Rewriter::here(int line) const { return "# " + std::to_string(line) + " \"" + path_ + "\"\n"; }
+
 // Statements of our own in front of the line that is being read.
 void Rewriter::insert(const std::vector<std::string> &statements) {
-  std::string here{"# " + std::to_string(number_) + " \"" + path_ + "\"\n"};
   for (const std::string &statement : statements)
-    result_.text += here + (fixedForm_ ? "      " : "") + statement + "\n";
-  result_.text += here;
+    result_.text += here(number_) + (fixedForm_ ? "      " : "") + statement + "\n";
+  result_.text += here(number_);
+}
+
+void Rewriter::declare(const std::string &declaration) {
+  pending_.push_back({(fixedForm_ ? "      " : "") + declaration + "\n", here(where_ ? where_ : number_)});
 }
 
 void Rewriter::error(const std::string &what, int where) {

@@ -35,7 +35,9 @@ private:
   std::string wholeStatement(const std::string &first) const;
   static bool endsOpen(const std::string &text);
   void copy(const std::string &text);
+  std::string here(int line) const;
   void insert(const std::vector<std::string> &statements);
+  void declare(const std::string &); // in front of the next statement that is no USE, IMPORT or IMPLICIT statement
   void error(const std::string &what, int where);
   void error(const std::string &what);
 
@@ -76,7 +78,10 @@ private:
   std::string directive_; // so far, with continuation
   bool continued_{false};
   bool open_{false}; // the next line continues a statement
-  std::vector<std::string> pending_;
+  struct Declaration {
+    std::string text, place; // place: the line marker of the directive
+  };
+  std::vector<Declaration> pending_;
   std::vector<int> tasks_; // lines of those that are open
   enum { None, Next, Inside } wrapping_{None};
   std::string imageNodes_;

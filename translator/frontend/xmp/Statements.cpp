@@ -17,7 +17,9 @@ void Rewriter::statement(const std::string &text, std::string &line) {
   omni_ |= text.find("include'xmp_coarray.h'") == 0 || text.find("include\"xmp_coarray.h\"") == 0;
   result_.any |= omni_;
   if (!pending_.empty() && !early) {
-    insert(pending_);
+    for (const Declaration &declaration : pending_)
+      result_.text += declaration.place + declaration.text;
+    result_.text += here(number_);
     pending_.clear();
   }
   if (wrapping_ == Next)
@@ -99,8 +101,7 @@ bool Rewriter::moveLabel(std::string &line) {
       return false;
   }
   line.replace(begin, end - begin, end - begin, ' ');
-  std::string here{"# " + std::to_string(number_) + " \"" + path_ + "\"\n"};
-  result_.text += here + label + std::string(fixedForm_ ? 6 - label.size() : 1, ' ') + "continue\n";
+  result_.text += here(number_) + label + std::string(fixedForm_ ? 6 - label.size() : 1, ' ') + "continue\n";
   return true;
 }
 

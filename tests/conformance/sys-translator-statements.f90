@@ -1,0 +1,104 @@
+! Row sys-translator: statements of Fortran 2018 that gfortran 12 does not know: GENERIC (J3/18-007r1 15.4.3.3), IMPORT with ONLY, NONE
+! and ALL (8.8), integer type-specs in implied DO (R775, R840).
+module statements
+  implicit none
+  private
+  integer, parameter :: wide = 8
+  generic, public :: area => area_of_square, area_of_circle
+  generic :: operator(+) => plus
+  generic :: assignment(=) => square_of
+  public :: operator(+), assignment(=)
+  integer, parameter, public :: squares(3) = [(int(i**2), integer(wide) :: i=1, 3)]
+  type, public :: circle
+    integer :: radius = 1
+    integer :: numbers(2) = [(j, integer :: j=3, 4)]
+  end type
+  integer, public :: table(2, 3) = reshape([((10*i + k, integer :: i=1, 2), integer(2) :: k=1, 3)], [2, 3])
+  interface
+    subroutine elsewhere(x, c)
+      import, only: wide, circle
+      implicit none
+      integer(wide), intent(out) :: x
+      type(circle), intent(in) :: c
+    end subroutine
+  end interface
+  public :: elsewhere
+contains
+  integer function area_of_square(side)
+    integer, intent(in) :: side
+    area_of_square = side*side
+  end function
+  integer function area_of_circle(c)
+    import, all
+    type(circle), intent(in) :: c
+    area_of_circle = 3*c%radius**2
+  end function
+  type(circle) function plus(a, b)
+    import, only: circle
+    type(circle), intent(in) :: a, b
+    plus%radius = a%radius + b%radius
+    plus%numbers = [(sum([(i*k, integer(1) :: k=1, 2)]), integer :: i=1, 2)]
+  end function
+  subroutine square_of(n, c)
+    integer, intent(out) :: n
+    type(circle), intent(in) :: c
+    n = c%radius**2
+  end subroutine
+end module
+subroutine elsewhere(x, c)
+  use statements, only: circle
+  implicit none
+  integer(8), intent(out) :: x
+  type(circle), intent(in) :: c
+  integer :: v(4)
+  data (v(i), integer(8) :: i=1, 4)/2*5, 2*6/
+  x = sum(v) + c%radius
+end subroutine
+program sys_translator_statements
+  use checks
+  use statements
+  implicit none
+  type(circle), save :: c[*]
+  integer, save :: x(3)[*]
+  logical :: i
+  integer :: k, n
+  integer(8) :: wide
+  k = merge(1, this_image() + 1, this_image() == num_images())
+  c%radius = this_image()
+  x = [(this_image()*l, integer :: l=1, 3)]
+  sync all
+  i = .true.
+  call check('generic', [area(3), area(c[k])], [9, 3*k**2])
+  n = c[k] + c
+  call check('operator and assignment', n, (k + this_image())**2)
+  call check('constants', squares, [1, 4, 9])
+  call check('table', reshape(table, [6]), [11, 21, 12, 22, 13, 23])
+  call check('components', c%numbers, [3, 4])
+  call check('coindexed', [(x(i)[k] + int(kind(i)), integer(8) :: i=1, 3)], [(k*l + 8, integer :: l=1, 3)])
+  call check('nested', [((x(i)[l], integer :: i=1, 2), integer :: l=1, num_images())], [((i*l, integer :: i=1, 2), &
+             integer :: l=1, num_images())])
+  call check('types', [(bump(c[i]), integer :: i=1, num_images())], [(3*i**2, integer :: i=1, num_images())])
+  call elsewhere(wide, c)
+  call check('elsewhere', int(wide), 22 + this_image())
+  block
+    import, only: k, x
+    integer :: n
+    n = x(2)[k]
+    call check('block', n, 2*k)
+  end block
+  call internal()
+  call check('same', i, .true.)
+  call finish()
+contains
+  integer function bump(c)
+    import, only: area, circle
+    type(circle), intent(in) :: c
+    bump = area(c)
+  end function
+  subroutine internal()
+    import, only: x, k, check
+    integer :: i
+    i = x(3)[k]
+    call check('internal', i, 3*k)
+  end subroutine
+end program
