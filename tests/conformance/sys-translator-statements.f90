@@ -1,5 +1,5 @@
 ! Row sys-translator: statements of Fortran 2018 that gfortran 12 does not know: GENERIC (J3/18-007r1 15.4.3.3), IMPORT with ONLY, NONE
-! and ALL (8.8), integer type-specs in implied DO (R775, R840).
+! and ALL (8.8), integer type-specs in implied DO (R775, R840). Recursive procedures that do not say so, and NON_RECURSIVE (15.6.2.1).
 module statements
   implicit none
   private
@@ -7,11 +7,13 @@ module statements
   generic, public :: area => area_of_square, area_of_circle
   generic :: operator(+) => plus
   generic :: assignment(=) => square_of
-  public :: operator(+), assignment(=)
+  public :: operator(+), assignment(=), even, factorial
   integer, parameter, public :: squares(3) = [(int(i**2), integer(wide) :: i=1, 3)]
   type, public :: circle
     integer :: radius = 1
     integer :: numbers(2) = [(j, integer :: j=3, 4)]
+  contains
+    procedure :: depth => depth_of
   end type
   integer, public :: table(2, 3) = reshape([((10*i + k, integer :: i=1, 2), integer(2) :: k=1, 3)], [2, 3])
   interface
@@ -39,7 +41,35 @@ contains
     plus%radius = a%radius + b%radius
     plus%numbers = [(sum([(i*k, integer(1) :: k=1, 2)]), integer :: i=1, 2)]
   end function
-  subroutine square_of(n, c)
+  logical function even(n, work) result(answer)
+    integer, intent(in) :: n
+    integer, intent(inout) :: work
+    integer :: large(20000)
+    large = n
+    answer = n == 0
+    work = work + 1
+    if (n > 0) answer = odd(n - 1, work)
+    if (any(large /= n)) error stop 'the variable is that of another instance'
+  end function
+  logical function odd(n, work)
+    integer, intent(in) :: n
+    integer, intent(inout) :: work
+    work = work + 1
+    odd = .false.
+    if (n > 0) odd = even(n - 1, work)
+  end function
+  pure integer function depth_of(c, n) result(depth)
+    class(circle), intent(in) :: c
+    integer, intent(in) :: n
+    depth = c%radius
+    if (n > 0) depth = depth + c%depth(n - 1)
+  end function
+  elemental integer function factorial(n) result(product)
+    integer, intent(in) :: n
+    product = 1
+    if (n > 1) product = n*factorial(n - 1)
+  end function
+  non_recursive subroutine square_of(n, c)
     integer, intent(out) :: n
     type(circle), intent(in) :: c
     n = c%radius**2
@@ -87,9 +117,25 @@ program sys_translator_statements
     call check('block', n, 2*k)
   end block
   call internal()
+  n = 0
+  call check('mutual recursion', even(x(2)[k], n), mod(2*k, 2) == 0)
+  call check('work', n, 2*k + 1)
+  call check('elemental recursion', factorial([3, 4, 5]), [6, 24, 120])
+  call check('type-bound recursion', c%depth(3), 4*this_image())
+  call check('internal recursion', sum_to(x(1)[k]), k*(k + 1)/2)
   call check('same', i, .true.)
   call finish()
 contains
+  integer function sum_to(n) result(r)
+    integer, intent(in) :: n
+    call apply(n, r)
+  end function
+  subroutine apply(n, r)
+    integer, intent(in) :: n
+    integer, intent(out) :: r
+    r = n
+    if (n > 1) r = r + sum_to(n - 1)
+  end subroutine
   integer function bump(c)
     import, only: area, circle
     type(circle), intent(in) :: c

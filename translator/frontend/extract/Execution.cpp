@@ -9,6 +9,7 @@
 #include "Intrinsics.h"
 #include "Locality.h"
 #include "ProgramUnits.h"
+#include "Recursion.h"
 #include "Teams.h"
 #include "Transfers.h"
 
@@ -242,6 +243,7 @@ namespace Atoll {
 bool extractModel(FrontEnd &fe, model::File &file) {
   extract::State state{fe, file};
   file.statFailedImage = fe.options().gfortran ? 6001 : 101; // runtime/link has the codes
+  extract::extractRecursion(state);
   extract::extractExecution(state);
   extract::extractDeclarations(state);
   extract::extractTransfers(state);

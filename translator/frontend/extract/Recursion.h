@@ -1,0 +1,11 @@
+// Which procedures are recursive, for gfortran 12.
+#ifndef ATOLL_TRANSLATOR_FRONTEND_EXTRACT_RECURSION_H
+#define ATOLL_TRANSLATOR_FRONTEND_EXTRACT_RECURSION_H
+
+namespace Atoll::extract {
+
+struct State;
+void extractRecursion(State &); // before all others: it inserts text in front of statements
+
+} // namespace Atoll::extract
+#endif
