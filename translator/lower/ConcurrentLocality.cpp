@@ -105,8 +105,9 @@ void Lowering::lower(const model::SerialLoop &s) {
   for (const auto &lines : statements)
     own += lines;
   if (!own.empty() && header.end.empty())
-    return refuse(rangeOf(s.statement), "LOCAL or LOCAL_INIT in a DO CONCURRENT loop that ends with another statement"
-                                        " than END DO is not supported by Atoll with gfortran: use END DO");
+    return refuse(rangeOf(s.statement),
+                  "LOCAL or LOCAL_INIT in a DO CONCURRENT statement with a label of the loop's end"
+                  " is not supported by Atoll with gfortran: use DO without a label");
   if (!own.empty()) {
     own.pop_back();
     body += "\nblock\n" + own;

@@ -189,8 +189,9 @@ void Headers::addLocalities(const parser::Statement<parser::NonLabelDoStmt> &x) 
   }
   bool typed{takeTypeSpec(state, header)}, serial{needsSerialLoop(state, *loop)};
   if ((typed || serial) && statement() < 0)
-    return state.refuse(x.source, "a type-spec, LOCAL, LOCAL_INIT or REDUCE in a DO CONCURRENT loop that ends with"
-                                  " another statement than END DO is not supported by Atoll with gfortran: use END DO");
+    return state.refuse(x.source,
+                        "a type-spec, LOCAL, LOCAL_INIT or REDUCE in a DO CONCURRENT statement with a label of"
+                        " the loop's end is not supported by Atoll with gfortran: use DO without a label");
   if (!serial) {
     takeLocalities(state, x);
     if (typed)
