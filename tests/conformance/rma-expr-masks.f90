@@ -1,6 +1,6 @@
 ! Row rma-expr: masks of DO CONCURRENT, which are evaluated before the first iteration (J3/18-007r1 11.1.7.4.2): values of
 ! polymorphic and other objects that need statements of their own, STAT=, type-bound procedures. Arguments that a function
-! may define in the mask and in the expression of WHERE, in CHANGE TEAM and in RETURN. Subscripts with side effects in an
+! may define in the mask and in the expression of WHERE, in CHANGE TEAM and in RETURN. Loops that a labelled statement ends. Subscripts with side effects in an
 ! implied DO.
 module kinds_of_masks
   implicit none
@@ -160,6 +160,8 @@ program masks
   end do
   call check('nested', b(1:2, :), reshape([0, 1, 0, 0, 7, 0, 7, 0], [2, 4]))
   sync all
+  call labelled()
+  sync all
   ! arguments that a function may define
   k = 1
   a(1:2) = [0, 2]
@@ -189,6 +191,47 @@ program masks
   end block
   call finish()
 contains
+  ! loops that a labelled statement ends
+  subroutine labelled()
+    a = 0
+    do 10 concurrent (i=1:6, mono(p[right]) == 5 .and. x(i)[me] > 2 + me)
+      a(i) = i
+      x(7 - i) = 0
+10  continue
+    call check('labelled: polymorphic, changed by the iterations', [a, x], &
+               [0, 0, 3, 4, 5, 6, 0, 0, 0, 0, 5 + me, 6 + me])
+    x = [1, 2, 3, 4, 5, 6] + me
+    a = 0
+    do 20, concurrent (i=4:1:-1, any(d(2:i)[right](5:5) == '3') .and. sum(z(order(:i))[right]%re) > 0)
+20    a(i) = i
+    call check('labelled: deferred length', a, [0, 0, 3, 4, 0, 0])
+    a = 0
+    st = -1
+    sync all
+    if (me > 0) then
+30    do 40 concurrent (i=1:6, x(i)[right, stat=st] > 3 + right)
+40      if (i > 4) a(i) = i
+    end if
+    call check('labelled: stat', [a, st], [0, 0, 0, 0, 5, 6, 0])
+    b = 0
+    do 50 j = 1, 2
+      do 50 concurrent (i=1:4, w(i)[right]%value() - 100*right > 2*j)
+50      b(i, j) = c(i)[right]%items(j)
+    call check('labelled: shared', [b(:, 1), b(:, 2)], [0, 0, 3, 4, 0, 0, 0, 0])
+    sync all
+    k = 1
+    sync all
+    j = 0
+    do 60 i = bump(k[me]), 3
+60    j = j + i
+    do 70 while (x(j)[me] < 0)
+70    j = j + 1
+    do 80 concurrent (i=1:bump(k[me]))
+      a(i) = j
+80  continue
+    call check('labelled: bounds that define', [j, k, a(2:4)], [5, 3, 5, 5, 0])
+    sync all
+  end subroutine
   subroutine leave(*, *, *)
     k = 2
     if (k == 2) return bump(k[me])

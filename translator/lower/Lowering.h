@@ -279,7 +279,8 @@ private:
   // Statements.cpp: wrapping statements; Units.cpp: what a unit needs
   void finishStatements();
   void finishHeader(const model::Statement &, Wrap &);
-  void finishLabelledLoop(const model::Statement &, Wrap &);
+  int loopOf(Range label) const;
+  std::string endLabelledLoop(Range label);
   void evaluateBefore(const model::HeaderExpression &, Wrap &);
   void evaluateBefore(const model::Header &, Wrap &);
   static std::string assembled(const Wrap &, const std::string &core);

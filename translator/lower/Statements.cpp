@@ -1,5 +1,6 @@
 // Statements that need declarations, or other statements before or after them.
 #include "Lowering.h"
+#include <algorithm>
 
 namespace Atoll {
 
@@ -69,16 +70,25 @@ void Lowering::evaluateBefore(const model::Header &header, Wrap &w) {
   w.after.clear();
 }
 
-// The bounds of a loop that a labelled statement ends: there is no END DO statement to put something behind. So their
-// values are in variables of the program unit.
-void Lowering::finishLabelledLoop(const model::Statement &statement, Wrap &w) {
-  for (const auto &expression : statement.header->expressions) {
-    std::string name{temporary("c")};
-    unitDeclarations_[statement.unit].push_back(expression.type.spec + " :: " + name);
-    w.before.push_back(name + " = " + text(expression.range));
-    editor_.replace(expression.range, name);
-  }
-  editor_.replace(statement.range, assembled(w, "") + "\n" + text(statement.range));
+// The DO statement with this label in it.
+int Lowering::loopOf(Range label) const {
+  auto found{std::find_if(file_.statements.begin(), file_.statements.end(),
+                          [&](const auto &s) { return s.header && s.range.contains(label); })};
+  return found == file_.statements.end() ? -1 : static_cast<int>(found - file_.statements.begin());
+}
+
+// A loop that a labelled statement ends gets an END DO statement behind that. What has to follow it.
+std::string Lowering::endLabelledLoop(Range label) {
+  editor_.replace(label, " "); // of the DO statement
+  int loop{loopOf(label)};
+  if (!hasWrap(loop) || file_.statements[loop].header->kind == model::Header::Kind::While) // which needs no end
+    return "";
+  const auto &statement{file_.statements[loop]};
+  evaluateBefore(*statement.header, wraps_[loop]);
+  auto [before, after]{around(assembled(wraps_[loop], "\f"))};
+  editor_.replace(statement.range, before + text(statement.range));
+  wraps_[loop] = {};
+  return after;
 }
 
 // The first statement of a construct is evaluated once, what it needs goes around the construct; ELSE IF becomes an IF
@@ -87,7 +97,8 @@ void Lowering::finishHeader(const model::Statement &statement, Wrap &w) {
   const auto &header{*statement.header};
   using Kind = model::Header::Kind;
   if (header.kind == Kind::Other && header.end.empty())
-    return finishLabelledLoop(statement, w);
+    return refuse(statement.range, "this DO statement is not supported by Atoll in a loop that ends with such a"
+                                   " statement: use END DO");
   std::string condition;
   if (header.kind < Kind::Selector) {
     condition = text(header.condition);
@@ -134,8 +145,10 @@ void Lowering::finishStatements() {
     const Wrap &w{wraps_[i]};
     delayBranches(static_cast<int>(i));
     finishCondition(static_cast<int>(i));
-    bool simple{w.declarations.empty() && w.opens.empty() && w.before.empty() && w.after.empty() && w.closes.empty() &&
-                w.spans.empty()};
+    bool endsLoop{std::any_of(statement.ends.begin(), statement.ends.end(),
+                              [this](Range label) { return hasWrap(loopOf(label)); })};
+    bool simple{!endsLoop && w.declarations.empty() && w.opens.empty() && w.before.empty() && w.after.empty() &&
+                w.closes.empty() && w.spans.empty()};
     std::string core{w.core ? *w.core : simple ? std::string{} : editor_.text(statement.range)};
     if (simple && core.find('\n') == std::string::npos) {
       if (w.core)
@@ -147,10 +160,8 @@ void Lowering::finishStatements() {
       continue;
     }
     std::string body{assembled(w, core)};
-    for (Range label : statement.ends) { // a block DO may have several statements there
-      editor_.replace(label, " ");
-      body += "\nend do";
-    }
+    for (size_t l{statement.ends.size()}; l-- > 0;) // outermost first; a block DO may have several statements there
+      body += "\nend do" + endLabelledLoop(statement.ends[l]);
     if (!statement.ifRange) {
       editor_.replace(statement.range, body);
       continue;

@@ -125,8 +125,6 @@ bool Headers::Pre(const parser::Statement<parser::NonLabelDoStmt> &x) {
   const auto *loop{control ? std::get_if<parser::LoopControl::Concurrent>(&control->u) : nullptr};
   if (whileTrue)
     condition(x.source, HeaderKind::While, whileTrue->thing.thing.value());
-  else if (loop && ends.back().empty())
-    statements.push_back(-1); // there is no END DO statement to put something behind
   else
     begin(x.source, {});
   if (loop)
@@ -155,17 +153,12 @@ void Headers::addConcurrent(const parser::LoopControl::Concurrent &loop) {
                                  step ? &step->thing.thing.value() : nullptr};
     result.indices.push_back(loopIndex(std::get<parser::Name>(control.t), *bounds[0], *bounds[1], bounds[2]));
     for (const auto *bound : bounds)
-      if (bound && result.statement >= 0)
+      if (bound)
         addExpression(*bound);
   }
-  if (result.statement >= 0)
-    state.file.statements[result.statement].context = around;
+  state.file.statements[result.statement].context = around;
   if (const auto &mask{std::get<std::optional<parser::ScalarLogicalExpr>>(header.t)}) {
     parser::CharBlock source{mask->thing.thing.value().source};
-    if (result.statement < 0) { // evaluated in place, for each iteration
-      places.push_back({source, -1});
-      return;
-    }
     result.mask = state.range(source);
     result.always = needsSerialLoop(state, loop);
     result.part = part(source);
