@@ -1,6 +1,9 @@
 #include "core/memory/alloc.h"
 #include "decode.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 void atoll_alloc_begin(const char *loc) { atolli_alloc_begin(atolli_current_team, loc); }
 
 void atoll_alloc_end(int native_stat, int corank, const int64_t *co, const char *loc, const CFI_cdesc_t *stat,
@@ -49,6 +52,15 @@ void atoll_assign_pair(int64_t variable, int64_t value, int64_t bytes, const cha
 void atoll_assign_pairs(void) { atolli_assign_pairs(); }
 
 void atoll_assign_end(void) { atolli_assign_end(); }
+
+void atoll_release(int64_t object) { free((void *)(intptr_t)object); }
+
+void atoll_changed(int64_t now, int64_t before, int64_t bytes, const CFI_cdesc_t *changed) {
+  struct atolli_section mask = atolli_decode_section(changed);
+  const char *one = (const char *)(intptr_t)now, *other = (const char *)(intptr_t)before;
+  for (int64_t i = 0; i < atolli_section_size(&mask); i++)
+    ((int32_t *)mask.base)[i] = memcmp(one + i * bytes, other + i * bytes, (size_t)bytes) != 0;
+}
 
 void atoll_leave_(void **native) { atolli_alloc_leave(*native); }
 

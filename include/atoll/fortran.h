@@ -138,9 +138,12 @@ void atoll_point_(void **pointer, const int64_t *address);
 void atoll_place_(const void *object, int64_t *address);
 /* What components of objects of other nodes describe can be read until the next call, or the end of the segment. */
 void atoll_show_parts(const char *loc);
-/* Frees the memory of a copy of the bytes of an object of another image, and not what its components describe, which
- * is that image's. A program that calls this gets its memory as with atoll_shadow. */
+/* Frees the memory of a copy of the bytes of an object of another image. It is not finalized, and what its components
+ * describe, which is that image's, stays. */
 void atoll_release(int64_t object);
+/* Of two contiguous arrays of the same shape, with elements of that many bytes: which elements differ, as contiguous
+ * LOGICAL(4) of that shape. */
+void atoll_changed(int64_t now, int64_t before, int64_t bytes, const CFI_cdesc_t *changed);
 /* Exchanges the bytes at two addresses: intrinsic assignment, to the object at `a`, of a copy that the caller has made
  * with ALLOCATE and SOURCE= and deallocates then, where an assignment statement would call a procedure. */
 void atoll_swap(int64_t a, int64_t b, int64_t bytes);

@@ -171,5 +171,3 @@ void atoll_show_parts(const char *loc) {
   if (atolli_initial_team.nodes)
     atolli_window_open(ATOLLI_GET, loc);
 }
-
-void atoll_release(int64_t object) { free((void *)(intptr_t)object); }

@@ -160,7 +160,8 @@ void Lowering::lower(const model::Assignment &a) {
   const auto &right{*a.rightAccess};
   if (model::needsShadow(right) && right.type.allocatableParts) {
     if (a.defined || statement.context != model::Context::Plain || model::isArrayOfShadows(right)) {
-      w.core = text(a.left.range) + " = " + value(right);
+      w.core = text(a.left.range) + " = " +
+               (a.defined && right.type.finalizable && canWrap(right) ? copiedBytes(right) : value(right));
       return;
     }
     w.core = text(a.left.range) + " = " + mold(right); // the back end copies what the components describe (10.2.1.3)

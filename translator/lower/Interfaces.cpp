@@ -242,6 +242,7 @@ const std::map<std::string, Entry> &entries() {
       {"atoll_borrow", {"subroutine", {"a", "base"}, ""}},
       {"atoll_keep", {"subroutine", {"a", "other"}, ""}},
       {"atoll_swap", {"pure subroutine", {"base", "value", "size"}, ""}},
+      {"atoll_changed", {"pure subroutine", {"base", "value", "size", "target"}, ""}},
       {"atoll_show_parts", {"pure subroutine", {"loc"}, ""}},
       {"atoll_release", {"pure subroutine", {"base"}, ""}},
       {"atoll_co_reduce_begin", {"subroutine", {"a", "image", "loc"}, ""}},

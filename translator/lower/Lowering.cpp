@@ -109,10 +109,14 @@ std::string Lowering::extent(const std::string &array, int dim, int unit) {
 std::string Lowering::shape(const std::string &array, int rank, int unit) {
   if (!isShadowed("shape", unit))
     return "shape(" + array + ", 8)";
+  return "[" + extents(array, rank, unit) + "]";
+}
+
+std::string Lowering::extents(const std::string &array, int rank, int unit) {
   std::string result;
   for (int d{1}; d <= rank; ++d)
     result += (d > 1 ? ", " : "") + extent(array, d, unit);
-  return "[" + result + "]";
+  return result;
 }
 
 std::string Lowering::length(const std::string &object, int kind, int unit) {

@@ -60,6 +60,11 @@ private:
   std::string copied(const model::Access &, const std::string &value, Wrap &);
   std::string declareLike(const model::Access &, const std::string &name, Wrap &);
   std::string unnamed(const model::Access &, bool put);
+  bool isUnfinalized(const model::Access &) const; // a temporary for it must not be finalized
+  std::string changedPut(const model::Access &, const std::string &name, const std::string &old);
+  std::string putChanged(const model::Access &, const std::string &name, Wrap &);
+  std::string bytesOf(const model::Access &);
+  std::string copiedBytes(const model::Access &);
   void declareUnfinalized(const model::Access &, const std::string &name, Wrap &);
   std::string allocationLike(const model::Access &,
                              const std::string &name); // an ALLOCATE statement, or empty for a scalar
@@ -158,7 +163,16 @@ private:
   std::string entryFor(const model::Coarray &, const std::string &name, int unit, const std::string &team = "");
 
   void lower(const model::ImpliedDo &); // ImpliedDo.cpp
+  struct Turns {                        // of the loops: the index variables; `:` for each of them; their extents
+    std::string position, colons, extents;
+  };
   std::string polymorphicInto(const model::Access &, const std::string &variable);
+  std::string elementOfTurns(const Turns &, const std::string &spec, const char *attribute, int rank, Wrap &);
+  std::string elementLike(const model::Access &, const Turns &, Wrap &);
+  std::string indicesOfTurns(const model::Access &, const Turns &, Wrap &);
+  std::string itemInto(const model::Access &, const std::string &element, Wrap &);
+  std::string textOf(const model::Access &, const std::string &element);
+  template <typename MAKE> std::string turn(const model::Access &, const MAKE &make);
 
   // Input.cpp: READ statements whose items depend on each other
   std::string inputInOrder(const model::Access &);
@@ -221,7 +235,10 @@ private:
   std::string part(int statement, const std::string &core); // with what belongs before and after it
   static std::string forEach(const Combinations *, const std::string &body);
   // A variable of the construct's own, or one for each combination; what allocates the latter goes to `code`.
-  std::string own(const Combinations *, std::string spec, int rank, std::string &code, bool allocated = false);
+  // `finalizable`: its type is, and this is no variable of the user's; it is a pointer, and release() frees it.
+  std::string own(const Combinations *, std::string spec, int rank, std::string &code, bool allocated = false,
+                  bool finalizable = false);
+  std::string release(const std::string &variable, int unit);
 
   // ImageControl.cpp, Allocate.cpp, Intrinsics.cpp
   void lower(const model::ImageControl &);
@@ -297,6 +314,7 @@ private:
   // Inquiries: by the runtime where the intrinsic function's name means something else.
   bool isShadowed(const char *name, int unit) const;
   std::string extent(const std::string &array, int dim, int unit);
+  std::string extents(const std::string &array, int rank, int unit); // in a list
   std::string shape(const std::string &array, int rank, int unit);
   std::string length(const std::string &object, int kind, int unit);
   std::string integer8(Range, int unit);

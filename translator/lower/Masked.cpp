@@ -71,10 +71,11 @@ std::string Lowering::forEach(const Combinations *all, const std::string &body) 
 }
 
 // Of deferred length where it is of type character.
-std::string Lowering::own(const Combinations *all, std::string spec, int rank, std::string &code, bool allocated) {
+std::string Lowering::own(const Combinations *all, std::string spec, int rank, std::string &code, bool allocated,
+                          bool finalizable) {
   std::string name{temporary("w")};
   bool inComponent{rank > 0 || allocated || spec.find("len=:") != std::string::npos};
-  std::string variable{spec + (inComponent ? ", allocatable :: " : " :: ")};
+  std::string variable{spec + (finalizable ? ", pointer :: " : inComponent ? ", allocatable :: " : " :: ")};
   if (!all) {
     maskedDeclarations_.push_back(variable + name + model::colons(rank));
     return name;
@@ -88,6 +89,10 @@ std::string Lowering::own(const Combinations *all, std::string spec, int rank, s
   }
   code += "allocate (" + name + "(" + all->count + "))\n";
   return name + "(" + all->turn + ")" + (inComponent ? "%v" : "");
+}
+
+std::string Lowering::release(const std::string &variable, int unit) {
+  return "call " + need("atoll_release", unit) + "(" + need("atoll_address", unit) + "(" + variable + "))";
 }
 
 static std::string specOf(const model::Type &type) {
@@ -126,7 +131,7 @@ std::string Lowering::maskedPut(const model::Access &left, const std::string &va
   Passed target{passed(left)};
   std::string entry{left.vectors.empty() ? "atoll_put_masked" : "atoll_put_vector_masked"};
   std::string vectors{left.vectors.empty() ? "" : vectorArguments(left) + ", "};
-  return (target.object ? "" : span(control, left.rank) + "\n") +
+  return (target.object || left.rank == 0 ? "" : span(control, left.rank) + "\n") +
          calling("call " + entryName(entry, target.object, left.unit) + "(" + target.text + ", " + image(left) + ", " +
                  passedLike(values, left, target) + ", " + passedLike(control, left, target) + ", " + vectors +
                  locText(left.loc) + ")");
@@ -162,7 +167,7 @@ std::string Lowering::whereAssignment(const model::Masked &m, const Combinations
     std::string values{temporary("w")};
     Wrap w;
     declareLike(left, values, w);
-    if (a.defined || left.type.definedAssignment)
+    if (a.defined || left.type.definedAssignment || left.type.finalizable)
       w.before.push_back(getInto(left, values));
     std::string put{maskedPut(left, values, control)};
     finishVariable(left);
@@ -175,12 +180,14 @@ std::string Lowering::whereAssignment(const model::Masked &m, const Combinations
   if (!a.leftAccess && !a.defined && type.category == Category::Derived && type.definedAssignment)
     refuse(a.right.range, "this assignment of objects whose components may be assigned by a procedure, in a WHERE in a"
                           " FORALL with coindexed objects, is not supported by Atoll: use DO loops");
-  std::string values{own(all, specOf(type), a.left.rank, code)}, saved{savedIndices(m, *all, code)}, allocation,
-      variable{text(a.left.range)};
+  bool finalizable{type.category == Category::Derived && type.finalizable};
+  std::string values{own(all, specOf(type), a.left.rank, code, false, finalizable)},
+      released{finalizable ? forEach(all, release(values, m.unit)) : ""}, saved{savedIndices(m, *all, code)},
+      allocation, variable{text(a.left.range)};
   if (a.leftAccess) {
     Describing first{*this, a.statement, m.unit};
     allocation = saved + allocationLike(*a.leftAccess, values) +
-                 (a.defined || type.definedAssignment ? getInto(*a.leftAccess, values) + "\n" : "");
+                 (a.defined || type.definedAssignment || finalizable ? getInto(*a.leftAccess, values) + "\n" : "");
   } else {
     std::string extents, length_{type.category == Category::Character
                                      ? "character(len=" + length("(" + variable + ")", type.kind, m.unit) +
@@ -192,10 +199,10 @@ std::string Lowering::whereAssignment(const model::Masked &m, const Combinations
   }
   code += forEach(all, part(a.statement, allocation + head + values + " = " + expression));
   if (!a.leftAccess)
-    return code + forEach(all, part(m.leftPart, head + variable + " = " + values));
+    return code + forEach(all, part(m.leftPart, head + variable + " = " + values)) + released;
   std::string put{maskedPut(*a.leftAccess, values, control)};
   finishVariable(*a.leftAccess);
-  return code + forEach(all, part(m.leftPart, put));
+  return code + forEach(all, part(m.leftPart, put)) + released;
 }
 
 // Indices whose value an assignment of this statement may change are evaluated before: those that are no scalar
@@ -222,15 +229,18 @@ std::string Lowering::forallAssignment(const model::Masked &m, const Combination
   if (a.right.type.spec.empty() || a.right.type.polymorphic)
     refuse(a.right.range, "the type of this expression has no name in this scope, or is polymorphic: use DO loops");
   // The procedures that assign components are called for the variable only.
-  bool source{a.right.type.category == Category::Derived && a.right.type.definedAssignment};
-  std::string expression{text(a.right.range)}, values{own(&all, specOf(a.right.type), a.right.rank, code, source)};
+  bool finalizable{a.right.type.category == Category::Derived && a.right.type.finalizable};
+  bool source{finalizable || (a.right.type.category == Category::Derived && a.right.type.definedAssignment)};
+  std::string expression{text(a.right.range)},
+      values{own(&all, specOf(a.right.type), a.right.rank, code, source, finalizable)},
+      released{finalizable ? forEach(&all, release(values, m.unit)) : ""};
   saved = savedIndices(m, all, code);
   std::string known{a.right.type.needsClass || !a.right.rank ? "" : "\n" + span(values, a.right.rank)};
   code += forEach(&all, saved + part(a.statement, (source ? "allocate (" + values + ", source=" + expression + ")"
                                                           : values + " = " + expression) +
                                                       known));
   if (!a.leftAccess)
-    return code + forEach(&all, part(m.leftPart, text(a.left.range) + " = " + values));
+    return code + forEach(&all, part(m.leftPart, text(a.left.range) + " = " + values)) + released;
   model::Assignment put{a};
   put.statement = put.leftAccess->statement = m.leftPart;
   put.right.designator = true;
@@ -242,7 +252,7 @@ std::string Lowering::forallAssignment(const model::Masked &m, const Combination
                               (a.left.type.definedAssignment || a.left.type.finalizable))};
   std::string core{assigned ? definedPut(left, values) : putOf(put, values, same)};
   finishVariable(left);
-  return code + forEach(&all, part(m.leftPart, core));
+  return code + forEach(&all, part(m.leftPart, core)) + released;
 }
 
 // The targets are saved, then the pointers associated (10.2.4.2.4).
@@ -250,13 +260,15 @@ std::string Lowering::pointerAssignment(const model::Masked &m, const Combinatio
   const auto &a{m.assignment};
   const model::Type &type{a.right.type};
   std::string spec{type.polymorphic ? "class" + type.spec.substr(4) : specOf(type)}, code;
-  if (m.procedure || spec.empty())
-    refuse(m.range,
-           "the assignment of a procedure pointer, or of a pointer whose type has no name in this scope, is not"
-           " supported by Atoll in a FORALL with coindexed variables: use a FORALL of its own");
+  if (spec.empty())
+    refuse(
+        m.range,
+        "the assignment of a pointer whose type, or interface, has no name in this scope is not supported by Atoll in"
+        " a FORALL with coindexed variables: use a FORALL of its own");
   std::string record{temporary("y")}, list{temporary("w")}, target{list + "(" + all.turn + ")%v"};
-  maskedDeclarations_.push_back("type :: " + record + "\n" + spec + ", pointer :: v" + model::colons(a.right.rank) +
-                                "\nend type");
+  maskedDeclarations_.push_back("type :: " + record + "\n" + spec +
+                                (m.procedure ? ", pointer, nopass :: v" : ", pointer :: v") +
+                                model::colons(a.right.rank) + "\nend type");
   maskedDeclarations_.push_back("type(" + record + "), allocatable :: " + list + "(:)");
   code = "allocate (" + list + "(" + all.count + "))\n";
   std::string saved{savedIndices(m, all, code)};

@@ -16,6 +16,11 @@ void Lowering::declareUnfinalized(const model::Access &a, const std::string &nam
                      pointTo(a.type.spec, name, need("atoll_base", a.unit) + "(" + name + "_m)"));
 }
 
+// No variable of the user's; and a value is not finalized (7.5.6.3).
+bool Lowering::isUnfinalized(const model::Access &a) const {
+  return a.statement != generated && a.type.category == Category::Derived && a.type.finalizable && !a.type.polymorphic;
+}
+
 // gfortran 12 compiles no element of an unlimited polymorphic array as an actual argument of atoll_object.
 static bool isUnlimitedElement(const model::Access &a) {
   return a.type.spec == "type(*)" && a.rank == 0 && a.coarray.rank > 0 && a.hops.empty();
@@ -47,8 +52,8 @@ std::string Lowering::declareLike(const model::Access &a, const std::string &nam
   if (spec.empty())
     refuse(a.whole, "the type of this coindexed object has no name in this scope: make the type accessible");
   auto release{[&](const std::string &pointer) {
-    // It gets the bytes of the object, of a type that may have components which are known at run time only: a copy
-    // makes who uses it. They remain the other image's.
+    // It gets the bytes of the object. What its components describe remains the other image's, a copy makes who uses
+    // it; and a value is not finalized (7.5.6.3).
     w.after.push_back("call " + need("atoll_release", a.unit) + "(" + need("atoll_address", a.unit) + "(" + pointer +
                       "))");
   }};
@@ -65,8 +70,7 @@ std::string Lowering::declareLike(const model::Access &a, const std::string &nam
     release(array);
     return section;
   }
-  if (a.statement != generated && a.rank == 0 && a.type.finalizable && !a.type.polymorphic &&
-      !a.type.allocatableParts) {
+  if (isUnfinalized(a) && a.rank == 0) {
     declareUnfinalized(a, name, w);
     return section;
   }
@@ -92,8 +96,8 @@ std::string Lowering::declareLike(const model::Access &a, const std::string &nam
     w.declarations.push_back(spec + " :: " + name);
     return section;
   }
-  w.declarations.push_back(spec + (a.type.polymorphic ? ", pointer :: " : ", allocatable :: ") + name +
-                           model::colons(a.rank));
+  bool released{a.type.polymorphic || isUnfinalized(a)};
+  w.declarations.push_back(spec + (released ? ", pointer :: " : ", allocatable :: ") + name + model::colons(a.rank));
   std::string shaped{a.substring ? withoutSelector(a, a.substringParent) : section};
   std::string extents{name + "_n"}, shape; // gfortran 12 takes `z%re` in the shape for the object that is allocated
   if (a.rank > 0)
@@ -112,7 +116,7 @@ std::string Lowering::declareLike(const model::Access &a, const std::string &nam
   }
   w.before.push_back("allocate (" + typed + name + (a.rank > 0 ? "(" + shape + ")" : "") +
                      (a.type.polymorphic ? ", mold=" + section : "") + ")");
-  if (a.type.polymorphic)
+  if (released)
     release(name);
   return section;
 }
@@ -174,6 +178,27 @@ std::string Lowering::putFrom(const model::Access &a, const std::string &local) 
                  s.remote + ", " + image(a) + ", " + s.local + ", " + vectors + locText(a.loc) + ")");
 }
 
+// A value of a type with final procedures and with components elsewhere, in a variable that is not finalized: it has
+// the object's bytes, with which its components can be read where they are.
+std::string Lowering::bytesOf(const model::Access &a) {
+  model::Access bytes{a};
+  bytes.type.allocatableParts = false;
+  std::string name{hoist(bytes, true, false)};
+  if (a.type.allocatableParts && !a.type.polymorphic)
+    wrap(a.statement).before.push_back("call " + need("atoll_show_parts", a.unit) + "(" + locText(a.loc) + ")");
+  return name;
+}
+
+// The same with components of its own, for a procedure that may change the object while it reads the value.
+std::string Lowering::copiedBytes(const model::Access &a) {
+  std::string value{bytesOf(a)}, name{temporary("v")};
+  auto &w{wrap(a.statement)};
+  w.declarations.push_back(a.type.spec + ", pointer :: " + name + model::colons(a.rank));
+  w.before.push_back("allocate (" + name + ", source=" + value + ")");
+  w.after.push_back(release(name, a.unit));
+  return name;
+}
+
 // A copy of a polymorphic value, which BLOCK deallocates however the construct is left; the bytes are released at once.
 std::string Lowering::copied(const model::Access &a, const std::string &value, Wrap &w) {
   std::string copy{temporary("v")};
@@ -209,6 +234,8 @@ std::string Lowering::hoist(const model::Access &a, bool get, bool put) {
     return unnamed(a, put);
   std::string name{temporary("t")};
   auto &w{wrap(a.statement)};
+  size_t defined{w.after.size()}; // before the temporaries are released
+  auto after{[&](const std::string &line) { w.after.insert(w.after.begin() + defined++, line); }};
   if (isInNamedObject(a)) { // the type of the part has no name here, but that of the object
     w.declarations.push_back(a.objectType.spec + " :: " + name);
     name += text({a.selector.end, a.whole.end});
@@ -226,18 +253,33 @@ std::string Lowering::hoist(const model::Access &a, bool get, bool put) {
     if (headerKind(a) >= model::Header::Kind::Selector)
       return copied(a, name, w);
   }
-  if (put && a.use == model::Use::MayDefine && a.vectors.empty() && !a.parts && a.type.category != Category::Derived) {
-    // The dummy has no intent: only what has changed is written, so that nothing else of the coarray is disturbed.
-    std::string old{temporary("o")};
-    declareLike(a, old, w);
-    w.before.push_back(old + " = " + name);
-    std::string changed{a.type.category == Category::Logical ? name + " .neqv. " + old : name + " /= " + old};
-    w.after.push_back("call " + need("atoll_put_masked", a.unit) + "(" + mold(a) + ", " + image(a) + ", " + name +
-                      ", (" + changed + "), " + locText(a.loc) + ")");
-  } else if (put) {
-    w.after.push_back(putFrom(a, name));
-  }
+  if (put && a.use == model::Use::MayDefine && !a.type.polymorphic)
+    after(putChanged(a, name, w));
+  else if (put)
+    after(putFrom(a, name));
   return name;
+}
+
+// Where the dummy argument has no intent, or not all elements are passed to a procedure: only what has changed is
+// written, so that nothing else of the coarray is disturbed.
+std::string Lowering::putChanged(const model::Access &a, const std::string &name, Wrap &w) {
+  std::string old{temporary("o")};
+  declareLike(a, old, w);
+  w.before.push_back(a.type.category == Category::Derived ? getInto(a, old) /* all its bytes */ : old + " = " + name);
+  return changedPut(a, name, old);
+}
+
+std::string Lowering::changedPut(const model::Access &a, const std::string &name, const std::string &old) {
+  std::string mask{temporary("c")}, compare{mask + " = " + name + " /= " + old};
+  auto address{[&](const std::string &object) { return need("atoll_address", a.unit) + "(" + object + ")"; }};
+  if (a.type.category == Category::Logical)
+    compare = mask + " = " + name + " .neqv. " + old;
+  else if (a.type.category == Category::Derived)
+    compare = (a.rank ? "allocate (" + mask + "(" + extents(name, a.rank, a.unit) + "))\n" : "") + "call " +
+              need("atoll_changed", a.unit) + "(" + address(name) + ", " + address(old) + ", " +
+              intrinsic("storage_size", a.unit) + "(" + name + ", 8)/8_8, " + mask + ")";
+  return "block\nlogical(4)" + std::string{a.rank ? ", allocatable" : ""} + " :: " + mask + model::colons(a.rank) +
+         "\n" + compare + "\n" + maskedPut(a, name, mask) + "\nend block";
 }
 
 // Defines the variable of STAT=.

@@ -42,7 +42,8 @@ std::string Lowering::value(const model::Access &a) {
       wrap(a.statement).before.push_back(imageStatus(a));
   }
   if (model::needsShadow(a) && a.statement != generated)
-    return partFunction(a, nullptr);
+    return a.type.finalizable && canWrap(a) && (!a.type.polymorphic || inPure(a)) ? bytesOf(a)
+                                                                                  : partFunction(a, nullptr);
   // gfortran 12 copies an array of parts of elements where the procedure called is not bind(C): the address is lost.
   if (a.type.category == Category::Derived || a.parts)
     return canWrap(a) || !a.vectors.empty() || a.deferredSection || a.specification || a.type.polymorphic

@@ -181,7 +181,7 @@ void Headers::addLocalities(const parser::Statement<parser::NonLabelDoStmt> &x) 
                                 std::get<2>(c.t).thing.thing.value(), step ? &step->thing.thing.value() : nullptr));
   }
   bool typed{takeTypeSpec(state, header)}, serial{needsSerialLoop(state, *loop)};
-  if ((typed || serial) && statement() < 0)
+  if ((typed || serial) && ends.back().empty())
     return state.refuse(x.source,
                         "a type-spec, LOCAL, LOCAL_INIT or REDUCE in a DO CONCURRENT statement with a label of"
                         " the loop's end is not supported by Atoll with gfortran: use DO without a label");

@@ -79,6 +79,23 @@ static parser::CharBlock pointerOf(const parser::PointerAssignmentStmt &x) {
   return {names.front()->source.begin(), end - 2};
 }
 
+// The declaration of a procedure pointer like this one; empty if its interface has no name here.
+static std::string procedureSpec(State &state, const parser::DataRef &pointer, parser::CharBlock where) {
+  const semantics::Symbol *symbol{parser::GetLastName(pointer).symbol};
+  const auto *details{symbol ? symbol->GetUltimate().detailsIf<semantics::ProcEntityDetails>() : nullptr};
+  if (!details)
+    return "";
+  if (const semantics::Symbol *interface{details->rawProcInterface()}) {
+    const semantics::Scope &scope{state.fe.context().FindScope(where)};
+    for (const semantics::Scope *s{&scope}; !s->IsGlobal(); s = &s->parent())
+      for (const auto &[name, ref] : *s)
+        if (&ref->GetUltimate() == &interface->GetUltimate() && scope.FindSymbol(name) == &*ref)
+          return "procedure(" + name.ToString() + ")";
+    return "";
+  }
+  return details->type() ? "procedure(" + typeOf(state, *details->type(), where).spec + ")" : "procedure()";
+}
+
 bool Masked::Pre(const parser::PointerAssignmentStmt &x) {
   if (!inMasked())
     return true;
@@ -119,7 +136,9 @@ void Masked::Post(const parser::PointerAssignmentStmt &x) {
   const SomeExpr *variable{typed && typed->v ? &typed->v->lhs : nullptr};
   const SomeExpr *target{typed && typed->v ? &typed->v->rhs : nullptr};
   assignment.procedure = !variable || !variable->GetType() || evaluate::IsProcedureDesignator(*variable);
-  if (!assignment.procedure) {
+  if (assignment.procedure) {
+    a.right.type.spec = procedureSpec(state, std::get<parser::DataRef>(x.t), pointerOf(x));
+  } else {
     a.right.type = typeOf(state, *variable, a.left.range.empty() ? position : pointerOf(x));
     a.right.rank = target && !evaluate::IsNullPointer(target) ? target->Rank() : variable->Rank();
   }

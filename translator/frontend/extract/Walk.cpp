@@ -72,6 +72,12 @@ bool Walk::evaluateHeader(const model::Access &defined) {
   return found;
 }
 
+// Where only pure procedures may be called.
+bool Walk::inPure() const {
+  return context() == model::Context::Forall || context() == model::Context::Concurrent ||
+         (unit() >= 0 && state.file.units[unit()].pure);
+}
+
 void Walk::addAccess(model::Access result, parser::CharBlock source) {
   if (result.notify) // C940 of Fortran 2023
     state.refuse(source, "NOTIFY= is allowed only in the variable of an intrinsic assignment statement");
@@ -82,24 +88,23 @@ void Walk::addAccess(model::Access result, parser::CharBlock source) {
   // An elemental function is not called for all elements: the others stay as they are.
   if (inConstruct && inPart && result.use == model::Use::InOut)
     result.use = model::Use::MayDefine;
-  if (inConstruct && defined && (result.type.category == model::Category::Derived || result.parts))
+  if (inConstruct && defined && result.type.polymorphic)
     inPart = false;
   if (defined && (result.statement < 0 || (inConstruct && !inPart) || !evaluateHeader(result)))
     state.refuse(source, "a coindexed object that this procedure may define cannot be passed here: call it in"
                          " a statement of its own");
   bool function{(result.type.category != model::Category::Derived && !result.parts) ||
-                model::needsShadow(result)}; // see Lowering::value
+                (model::needsShadow(result) && !result.type.finalizable)}; // see Lowering::value
   size_t depth{impliedDos.size()};
   while (depth > 0 && isBound(result.whole, impliedDos[depth - 1].indices.back()))
     --depth; // evaluated before that loop
   result.repeated = depth > 0;
+  bool variable{result.use == model::Use::Variable || result.use == model::Use::InOut ||
+                result.use == model::Use::MayDefine ||
+                (result.use == model::Use::Value && (!function || (result.stat && inPure())))};
   for (const auto &loop : impliedDos)
-    for (const auto &item : loop.items) // it becomes a variable after what it stands in has been translated
-      if (result.whole.begin <= item.whole.begin && item.whole.end <= result.whole.end)
-        state.refuse(source, "in an implied DO, a subscript of a coindexed object that depends on another"
-                             " one of this type is not supported by Atoll: assign its value to a variable"
-                             " first");
-  bool variable{result.use == model::Use::Variable || (result.use == model::Use::Value && !function)};
+    for (const auto &item : loop.items) // what it depends on becomes a variable before
+      variable |= result.whole.contains(item.whole);
   if (result.repeated && variable)
     impliedDos[depth - 1].items.push_back(std::move(result));
   else

@@ -28,6 +28,7 @@ protected:
   void addAccess(const parser::Designator &, const SomeExpr *typed);
   void addAccess(model::Access, parser::CharBlock source);
   bool evaluateHeader(const model::Access &defined);
+  bool inPure() const;
   int part(parser::CharBlock); // a statement of its own for what stands there: see model::Masked
   // Where an access stands.
   void place(model::Access &, parser::CharBlock source);
