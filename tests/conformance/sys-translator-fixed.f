@@ -40,4 +40,13 @@ c$xmp nodes p(*)
       bb=me
       call co_sum(bb,cc)
       if (any(cc.ne.n*(n+1)/2).or.bb(1).ne.me) error stop 'co_sum'
+      call nodecl
+      end
+C     A task right behind the directives that declare.
+      subroutine nodecl
+!$xmp nodes q(*)
+!$xmp nodes last(1)=q(1:1)
+!$xmp task on last(1)
+      if (num_images().ne.1) error stop 'task behind nodes'
+!$xmp end task
       end

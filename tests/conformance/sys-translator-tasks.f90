@@ -13,6 +13,15 @@ contains
     call co_max(log)
 !$xmp end task
   end subroutine
+  integer function first()
+!$xmp nodes two(1,*)
+!$xmp tasks
+!$xmp task on two(1,1)
+    log = log + 1000
+!$xmp end task
+!$xmp end tasks
+    first = log
+  end function
 end module
 program sys_translator_tasks
   use node_sets
@@ -73,4 +82,6 @@ program sys_translator_tasks
 !$xmp end task
   end do
   sync all
+  log = 0
+  if (first() /= merge(1000, 0, me == 1)) error stop 'task behind nodes'
 end program

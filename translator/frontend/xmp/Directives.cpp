@@ -114,6 +114,7 @@ void Rewriter::task(std::string text) {
   lines.push_back("if (atoll_xmp_task(atoll_nodes_" + ref.name + ", [integer(8) :: " +
                   std::to_string(ref.subscripts.size()) + ", " + triplets + "], " + position() + ")) then");
   lines.push_back("change team (atoll_xmp_set())");
+  declarePending();
   insert(lines);
   tasks_.push_back(where_);
 }

@@ -44,6 +44,7 @@ private:
   // ---- Statements.cpp: statements of the user that directives or Omni's header concern, and what is put around them
 
   void statement(const std::string &text, std::string &line);
+  void declarePending();
   void collective(std::string &line);
   static std::vector<std::string> construct(const std::string &function, const std::string &type);
   std::string position() const;

@@ -16,14 +16,20 @@ void Rewriter::statement(const std::string &text, std::string &line) {
   uses_ |= early && text[0] == 'u';
   omni_ |= text.find("include'xmp_coarray.h'") == 0 || text.find("include\"xmp_coarray.h\"") == 0;
   result_.any |= omni_;
-  if (!pending_.empty() && !early) {
-    for (const Declaration &declaration : pending_)
-      result_.text += declaration.place + declaration.text;
-    result_.text += here(number_);
-    pending_.clear();
-  }
+  if (!early)
+    declarePending();
   if (wrapping_ == Next)
     openImage(text, line);
+}
+
+// What directives declare comes behind USE, IMPORT and IMPLICIT, before the first other statement, their own included.
+void Rewriter::declarePending() {
+  if (pending_.empty())
+    return;
+  for (const Declaration &declaration : pending_)
+    result_.text += declaration.place + declaration.text;
+  result_.text += here(number_);
+  pending_.clear();
 }
 
 // Omni's collectives take source and result, call co_sum(source, result), where the standard has RESULT_IMAGE: in
