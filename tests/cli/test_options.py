@@ -252,7 +252,8 @@ class Options(CliTest):
 
     def test_option_that_changes_the_meaning_is_refused(self):
         self.write("hello.f90", HELLO)
-        self.assertIn("-finteger-4-integer-8", self.atollfc("-finteger-4-integer-8", "-c", "hello.f90", status=1).stderr)
+        for option in "-finteger-4-integer-8", "-fno-automatic":
+            self.assertIn(f"{option} is not supported", self.atollfc(option, "-c", "hello.f90", status=1).stderr)
 
     def test_module_directory(self):
         self.write("m.f90", "module m\n  integer :: c[*]\nend module\n")

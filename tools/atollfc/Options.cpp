@@ -98,6 +98,7 @@ static constexpr Option table[] = {
     {"-fd-lines-as-code", Shape::Flag, Role::OtherMeaning},
     {"-fmodule-private", Shape::Flag, Role::OtherMeaning},
     {"-fdec-structure", Shape::Flag, Role::OtherMeaning},
+    {"-fno-automatic", Shape::Flag, Role::OtherMeaning}, // the translation's own variables would be saved, too
 
     {"-M", Shape::Flag, Role::Dependency},
     {"-MM", Shape::Flag, Role::Dependency},
