@@ -92,6 +92,7 @@ extern struct atolli_messages {
   size_t inline_bytes;            /* contiguous memory of more than this is put by a transfer */
   size_t reply_bytes;             /* ... and got by one: the answer to a get is one message */
   uint64_t num_sent, num_handled; /* of those that count as traffic (llr.h) */
+  uint64_t num_answers;           /* messages that have been sent by turns */
 } atolli_messages;
 
 /* What only looks at memory, and what answers it, does not count. */
@@ -112,6 +113,9 @@ void atolli_messages_unlock(void);
 /* Before the process's last call of the library, which takes it down: keeps the thread out from now on, or gives up
    after a second, because whoever has the lock may never come back. */
 void atolli_messages_lock_last(void);
+
+/* ---- thread.c ---- */
+
 /* Starts the thread that makes progress while the program computes, unless ATOLL_PROGRESS forbids it; stops it. */
 void atolli_messages_thread_start(void);
 void atolli_messages_thread_stop(void);

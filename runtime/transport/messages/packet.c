@@ -108,6 +108,7 @@ int atolli_packet_add(int rank, struct header *header, const void *first, size_t
     memcpy(place + sizeof *header + first_bytes, second, second_bytes);
   open->used += (header->bytes + 7) / 8 * 8;
   atolli_messages.num_sent += atolli_messages_is_traffic(header);
+  atolli_messages.num_answers += atolli_messages_in_turn();
   if (!open->is_listed) {
     open->is_listed = true;
     waiting[num_waiting++] = rank;
