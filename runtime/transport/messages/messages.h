@@ -93,6 +93,7 @@ extern struct atolli_messages {
   size_t reply_bytes;             /* ... and got by one: the answer to a get is one message */
   uint64_t num_sent, num_handled; /* of those that count as traffic (llr.h) */
   uint64_t num_answers;           /* messages that have been sent by turns */
+  uint64_t num_transfers;         /* that have begun here */
 } atolli_messages;
 
 /* What only looks at memory, and what answers it, does not count. */

@@ -2,10 +2,11 @@
  * The thread that makes progress while the program computes. It sleeps between looks at what has come.
  *
  * A look costs the program more than its instructions: twice a switch between threads, and what it drives out of the
- * caches; on virtual machines some 20 us. So looks are frequent only where others wait for answers: shortly after one,
- * then after a quarter of the time since then. Without that they are as rare as their own measured cost demands: the
- * thread takes at most a 200th of the time. Puts alone do not make them frequent: nobody waits for those but the
- * program, which makes turns itself when it needs them.
+ * caches; on virtual machines some 20 us. So looks are frequent only where they help: shortly after an answer to
+ * others, after a transfer has begun, and while there is more to do than fits into a look; then after a quarter of the
+ * time since then. Without that they are as rare as their own measured cost demands: the thread takes at most a 200th
+ * of the time. Puts alone do not make them frequent: nobody waits for those but the program, which makes turns itself
+ * when it needs them.
  *
  * Who has got an answer often asks again at once. For as long as a look costs the thread waits for that without a
  * sleep; but no more than half of the time is its own.
@@ -37,30 +38,49 @@ static uint64_t clock_ns(clockid_t clock) {
   return (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
 }
 
-/* Returns whether others wait for what it has done: there were answers, or data are on their way. */
-static bool make_turn(enum llr_progress *progress_p) {
-  *progress_p = LLR_IDLE;
-  if (!atolli_messages_try_lock()) /* the program is at it */
+/* Whether transfers have begun since the last call. If the program is at it that shows the next time. */
+static bool transfers_have_begun(void) {
+  static uint64_t seen;
+  if (!atolli_messages_try_lock())
     return false;
-  uint64_t answers = atolli_messages.num_answers;
-  *progress_p = atolli_messages_turn();
-  bool wanted = atolli_messages.num_answers != answers || *progress_p == LLR_UNDER_WAY;
+  bool begun = atolli_messages.num_transfers != seen;
+  seen = atolli_messages.num_transfers;
   atolli_messages_unlock();
-  return wanted;
+  return begun;
 }
 
-/* One look: turns as long as there is something to do, and for `more_ns` after others have wanted something. Returns
-   how many microseconds that took; 0: nobody has wanted anything. Offering the core in between would not do: the thread
-   would have it back when the program's time slice is over, milliseconds later, but after a short sleep at once. */
-static unsigned look(uint64_t more_ns) {
-  uint64_t begin = clock_ns(CLOCK_MONOTONIC), now = begin, wanted = 0;
-  enum llr_progress progress;
+/* What a look has found. */
+struct look {
+  bool busy, answered;
+  enum llr_progress last; /* what the last turn said */
+  unsigned us;            /* it took */
+};
+
+static void make_turn(struct look *look) {
+  look->last = LLR_IDLE;
+  if (!atolli_messages_try_lock()) /* the program is at it */
+    return;
+  uint64_t answers = atolli_messages.num_answers;
+  look->last = atolli_messages_turn();
+  look->answered |= atolli_messages.num_answers != answers;
+  look->busy |= look->last == LLR_BUSY;
+  atolli_messages_unlock();
+}
+
+/* Turns as long as there is something to do, and for `more_ns` behind it if others wait for that. Offering the core in
+   between would not do: the thread would have it back when the program's time slice is over, milliseconds later, but
+   after a short sleep at once. */
+static struct look look(uint64_t more_ns) {
+  struct look found = {0};
+  uint64_t begin = clock_ns(CLOCK_MONOTONIC), now = begin, active = begin;
   do {
-    if (make_turn(&progress))
-      wanted = now;
+    make_turn(&found);
+    if (found.last != LLR_IDLE)
+      active = now;
     now = clock_ns(CLOCK_MONOTONIC);
-  } while ((progress == LLR_BUSY || now - wanted < more_ns) && now - begin < BURST_US * 1000);
-  return wanted ? (unsigned)((now - begin) / 1000) + 1 : 0;
+  } while ((found.last != LLR_IDLE || (found.answered && now - active < more_ns)) && now - begin < BURST_US * 1000);
+  found.us = (unsigned)((now - begin) / 1000);
+  return found;
 }
 
 /* What a look that finds nothing costs: the thread's own time, on average. */
@@ -77,20 +97,25 @@ static unsigned at_least(unsigned least, unsigned us) { return us < least ? leas
 static unsigned at_most(unsigned most, unsigned us) { return us > most ? most : us; }
 
 static void *make_progress(void *unused) {
-  unsigned interval = LEAST_RARE_US, quiet_us = 4 * MOST_RARE_US, seen = 0;
+  unsigned rare = LEAST_RARE_US, interval = rare, since_us = 4 * rare, seen = 0;
   uint64_t cost = 0;
+  enum llr_progress before = LLR_IDLE;
   (void)unused;
   atolli_patience_prepare_thread();
   while (!atomic_load_explicit(&stopping, memory_order_relaxed)) {
     nanosleep(&(struct timespec){.tv_nsec = (long)interval * 1000}, NULL);
     unsigned turns = turns_of_program();
     bool helps = turns == seen; /* else the program needs none, and no rival for the lock */
-    unsigned took_us = helps ? look(cost) : 0;
+    struct look found = helps ? look(cost) : (struct look){0};
+    cost = cost_ns(!found.busy && found.last == LLR_IDLE);
+    rare = at_most(MOST_RARE_US, at_least(LEAST_RARE_US, (unsigned)(cost * PART_OF_TIME / 1000)));
+    bool more = found.answered || found.last == LLR_BUSY || (found.last == LLR_UNDER_WAY && before != LLR_UNDER_WAY);
+    since_us = more ? 0 : helps ? at_most(4 * MOST_RARE_US, since_us + interval + found.us) : 4 * MOST_RARE_US;
+    interval = at_most(rare, at_least(at_least(SHORTEST_US, found.us), since_us / 4));
+    if (transfers_have_begun() && !helps) /* their data may need turns while it computes now */
+      interval = LEAST_RARE_US;
     seen = turns;
-    cost = cost_ns(took_us == 0);
-    unsigned rare = at_most(MOST_RARE_US, at_least(LEAST_RARE_US, (unsigned)(cost * PART_OF_TIME / 1000)));
-    quiet_us = took_us > 0 ? 0 : helps ? quiet_us + interval : 4 * rare;
-    interval = at_most(rare, at_least(at_least(SHORTEST_US, took_us), quiet_us / 4));
+    before = found.last;
   }
   return NULL;
 }
