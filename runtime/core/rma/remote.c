@@ -172,11 +172,13 @@ bool atolli_remote_wait_turn(int image, struct atolli_wait *wait) {
   return !atolli_wait_turn(wait, &nobody_posts, 0) || !is_gone(image - 1);
 }
 
+bool atolli_remote_outlives(int image) {
+  return (atolli_transport->attributes & LLR_MEMORY_REMAINS) || !is_gone(image - 1);
+}
+
 bool atolli_remote_atomic(int image, void *word, int bytes, enum llr_atomic_op operation, int64_t operand,
                           int64_t compare, int64_t *old_p) {
   struct atolli_wait wait = ATOLLI_WAIT_START;
-  if (atolli_state_of(image) == ATOLLI_FAILED) /* its process may answer all the same */
-    return false;
   int status = llr_atomic_start(atolli_transport, image - 1, (uintptr_t)word, bytes, operation, operand, compare);
   while (status == LLR_OK && !llr_atomic_test(old_p))
     if (!atolli_remote_wait_turn(image, &wait))

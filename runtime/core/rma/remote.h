@@ -93,7 +93,10 @@ static inline void atolli_counter_post(int image, struct atolli_counter *counter
     atolli_remote_signal(image, counter, value);
 }
 
-/* Sequentially consistent. False: the image has failed. */
+/* Can the memory of an image be reached although it has failed? Its process may answer all the same (FAIL IMAGE). */
+bool atolli_remote_outlives(int image);
+
+/* Sequentially consistent. False: the image is gone. */
 bool atolli_remote_atomic(int image, void *word, int bytes, enum llr_atomic_op operation, int64_t operand,
                           int64_t compare, int64_t *old_p);
 

@@ -41,7 +41,8 @@ static int64_t fetch_far(const struct atom *atom, enum llr_atomic_op operation, 
                          const struct atolli_statement *statement) {
   int64_t old = 0;
   atolli_remote_flush();
-  if (atolli_remote_atomic(atom->image, atom->place, atom->bytes, operation, operand, compare, &old))
+  if (atolli_state_of(atom->image) != ATOLLI_FAILED &&
+      atolli_remote_atomic(atom->image, atom->place, atom->bytes, operation, operand, compare, &old))
     atolli_succeed(statement);
   else
     atolli_conclude(statement, (struct atolli_outcome){ATOLLI_STATUS_FAILED_IMAGE, atom->image});

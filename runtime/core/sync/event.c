@@ -26,7 +26,8 @@ static bool add(const struct event *event, const struct atolli_statement *statem
   atolli_remote_flush();
   if (event->near)
     old = atolli_counter_add(event->counter, 1) - INT64_C(1);
-  else if (!atolli_remote_atomic(event->image, &event->counter->value, 4, LLR_ATOMIC_FETCH_ADD, 1, 0, &old)) {
+  else if (atolli_state_of(event->image) == ATOLLI_FAILED ||
+           !atolli_remote_atomic(event->image, &event->counter->value, 4, LLR_ATOMIC_FETCH_ADD, 1, 0, &old)) {
     atolli_conclude(statement, (struct atolli_outcome){ATOLLI_STATUS_FAILED_IMAGE, event->image});
     return false;
   }

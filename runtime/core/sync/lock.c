@@ -209,7 +209,8 @@ void atolli_unlock(struct atolli_team *team, int64_t *lock_variable, int64_t ima
 
 /* ---- CRITICAL ---- */
 
-/* The lock of the construct is the one on image 1 of all images; within a node it may fail, its memory stays. */
+/* The lock of the construct is the one on image 1 of all images. Where that has failed it is used as long as it can be
+   reached. */
 static struct atolli_lock find_critical(int64_t *lock, const struct atolli_statement *statement) {
   uintptr_t offset = atolli_offset(lock);
   if (offset == (uintptr_t)-1)

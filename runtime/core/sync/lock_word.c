@@ -3,12 +3,18 @@
 #include "core/image/failure.h"
 #include "core/rma/remote.h"
 
+/* A lock variable is lost with its image; the lock of a CRITICAL construct, which the program cannot see, when nothing
+   can reach it any more. */
+static bool is_lost(const struct atolli_lock *lock) {
+  return atolli_state_of(lock->image) == ATOLLI_FAILED && !(lock->of_construct && atolli_remote_outlives(lock->image));
+}
+
 bool atolli_lock_read(const struct atolli_lock *lock, uint64_t *value_p) {
   if (lock->near) {
     *value_p = atomic_load_explicit(lock->word, memory_order_seq_cst);
     return true;
   }
-  if (atolli_state_of(lock->image) == ATOLLI_FAILED)
+  if (is_lost(lock))
     return false;
   /* An aligned word arrives in one piece. */
   atolli_remote_read(lock->image, lock->word, value_p, sizeof *value_p);
@@ -17,7 +23,8 @@ bool atolli_lock_read(const struct atolli_lock *lock, uint64_t *value_p) {
 
 bool atolli_lock_add(const struct atolli_lock *lock, uint64_t amount, uint64_t *old_p) {
   if (!lock->near)
-    return atolli_remote_atomic(lock->image, lock->word, 8, LLR_ATOMIC_FETCH_ADD, (int64_t)amount, 0, (int64_t *)old_p);
+    return !is_lost(lock) &&
+           atolli_remote_atomic(lock->image, lock->word, 8, LLR_ATOMIC_FETCH_ADD, (int64_t)amount, 0, (int64_t *)old_p);
   *old_p = atomic_fetch_add_explicit(lock->word, amount, memory_order_seq_cst);
   return true;
 }
@@ -29,8 +36,8 @@ bool atolli_lock_exchange(const struct atolli_lock *lock, uint64_t *old_p, uint6
     return true;
   }
   uint64_t found;
-  if (!atolli_remote_atomic(lock->image, lock->word, 8, LLR_ATOMIC_CAS, (int64_t)value, (int64_t)*old_p,
-                            (int64_t *)&found))
+  if (is_lost(lock) || !atolli_remote_atomic(lock->image, lock->word, 8, LLR_ATOMIC_CAS, (int64_t)value,
+                                             (int64_t)*old_p, (int64_t *)&found))
     return false;
   *done_p = found == *old_p;
   *old_p = found;

@@ -28,7 +28,7 @@ struct atolli_lock {
   bool of_construct;      /* of a CRITICAL construct */
 };
 
-/* Sequentially consistent, all three. False: the lock is on an image of another node that has failed. */
+/* Sequentially consistent, all three. False: the lock is on an image of another node, and lost with it. */
 bool atolli_lock_read(const struct atolli_lock *lock, uint64_t *value_p);
 bool atolli_lock_add(const struct atolli_lock *lock, uint64_t amount, uint64_t *old_p);
 /* *old_p: what is expected; the value found there when that differs, and *done_p is false. */
