@@ -83,6 +83,14 @@ const char *atolli_launch_problem(char *const *envp) {
   return NULL;
 }
 
+bool atolli_launch_is_by_mpi(const char *transport) {
+  static const char *const names[] = {"mpi", "gasnet-mpi", "gasnet-ucx"};
+  for (unsigned i = 0; i < sizeof names / sizeof names[0]; ++i)
+    if (!strcmp(transport, names[i]))
+      return true;
+  return false;
+}
+
 bool atolli_launch_is_own(const char *transport, struct atolli_launch *launch_p) {
   static const struct atolli_launch own[] = {{"GASNet", "gasnet-udp", "gasnet-udp", false, 0, 0},
                                              {"GASNet", "gasnet-smp", "gasnet-smp", true, 0, 0}};

@@ -9,16 +9,16 @@
 struct atolli_launch {
   const char *launcher;  /* for messages */
   const char *transport; /* as ATOLL_TRANSPORT has it: "mpi", "gasnet-udp" */
-  /* libatoll-PLUGIN.so: for MPI that of the library whose launcher this is, "mpi-openmpi" or "mpi-mpich"; for GASNet
-     over MPI the same, and libatoll-gasnet-PLUGIN.so. */
+  /* libatoll-PLUGIN.so; in an MPI launcher's job "mpi-openmpi" or "mpi-mpich", as the launcher's library is, with the
+     transport in the place of "mpi" (plugin.c). */
   const char *plugin;
   /* The plug-in forks the processes of the job out of this one when it starts: there is no rank until then. */
   bool forks;
   int rank, num_ranks;
 };
 
-/* GASNet's conduit for processes that an MPI launcher has started. */
-#define ATOLLI_LAUNCH_GASNET_MPI "gasnet-mpi"
+/* Is this transport one for processes that an MPI launcher has started? */
+bool atolli_launch_is_by_mpi(const char *transport);
 
 /* Has a launcher started this process itself, not an ancestor? Returns false if not; fills *launch_p. */
 bool atolli_launch_find(char *const *envp, struct atolli_launch *launch_p);

@@ -60,17 +60,20 @@ static bool load_library_of_launcher(void) {
   return access(path, R_OK) == 0 && dlopen(path, RTLD_NOW | RTLD_GLOBAL);
 }
 
-/* Without a directory: where the linker was told to look, see atollfc; then LD_LIBRARY_PATH and the system's. Global:
-   Open MPI's own plug-ins look for its symbols there. */
-static void *open_plugin(const char *family, const char *name) {
+/* "mpi-openmpi" is that for transport mpi; gasnet-ucx has gasnet-ucx-openmpi. Without a directory: where the linker was
+   told to look, see atollfc; then LD_LIBRARY_PATH and the system's. Global: Open MPI's own plug-ins look for its
+   symbols there. */
+static void *open_plugin(const char *transport, const char *name) {
   char path[PATH_MAX];
   const char *directory = atolli_config.plugin_dir;
-  snprintf(path, sizeof path, "%s%slibatoll-%s%s.so", directory, *directory ? "/" : "", family, name);
+  bool by_mpi = !strncmp(name, "mpi-", 4);
+  snprintf(path, sizeof path, "%s%slibatoll-%s%s.so", directory, *directory ? "/" : "", by_mpi ? transport : name,
+           by_mpi ? name + 3 : "");
   return dlopen(path, RTLD_NOW | RTLD_GLOBAL);
 }
 
 /* The launcher's own library comes first, then the one that it is known for, then any. */
-static void *open_any(const char *family, const char *known, char *message, size_t size) {
+static void *open_any(const char *transport, const char *known, char *message, size_t size) {
   enum { AUTO, OPENMPI, MPICH, ABI };
   static const char *const names[] = {[OPENMPI] = "mpi-openmpi", [MPICH] = "mpi-mpich", [ABI] = ABI_PLUGIN};
   bool mpi = !strncmp(known, "mpi-", 4), standard = false;
@@ -78,13 +81,13 @@ static void *open_any(const char *family, const char *known, char *message, size
     known = names[atolli_config.mpi];
   if (mpi && (atolli_config.mpi == AUTO || atolli_config.mpi == ABI))
     standard = load_library_of_launcher();
-  void *object = standard ? open_plugin(family, ABI_PLUGIN) : NULL;
+  void *object = standard ? open_plugin(transport, ABI_PLUGIN) : NULL;
   if (!object)
-    object = open_plugin(family, known);
+    object = open_plugin(transport, known);
   if (!object)
     snprintf(message, size, "%s", dlerror());
   if (!object && mpi && atolli_config.mpi == AUTO)
-    object = open_plugin(family, ABI_PLUGIN);
+    object = open_plugin(transport, ABI_PLUGIN);
   return object;
 }
 
@@ -96,14 +99,14 @@ const struct llr_plugin *atolli_plugin_open(const struct atolli_launch *launch, 
     return NULL;
   }
   const char *library = strncmp(launch->plugin, "mpi-", 4) ? NULL : library_of_program();
-  const char *family = !strcmp(launch->transport, ATOLLI_LAUNCH_GASNET_MPI) ? "gasnet-" : "";
   *shared_p = library != NULL;
   if (library && strcmp(library, launch->plugin) && strcmp(library, ABI_PLUGIN)) {
     snprintf(message, size, "the program is linked with %s, but %s has started it: use the launcher of its library",
              strcmp(library, "mpi-mpich") ? "Open MPI" : "MPICH", launch->launcher);
     return NULL;
   }
-  void *object = library ? open_plugin(family, library) : open_any(family, launch->plugin, reason, sizeof reason);
+  void *object = library ? open_plugin(launch->transport, library)
+                         : open_any(launch->transport, launch->plugin, reason, sizeof reason);
   if (!object) {
     snprintf(message, size,
              "the transport of %s cannot be opened: %s (build Atoll where its library is installed, or have an MPI 5 "

@@ -85,8 +85,8 @@ static enum start choose_start(char *const *envp, struct atolli_launch *launch_p
   bool launched = atolli_launch_find(envp, launch_p);
   if (atolli_launch_problem(envp))
     refuse(atolli_launch_problem(envp));
-  bool over_mpi = !strcmp(transport, "mpi") || !strcmp(transport, ATOLLI_LAUNCH_GASNET_MPI);
-  if (launched && over_mpi && !strcmp(launch_p->transport, "mpi"))
+  bool by_mpi = atolli_launch_is_by_mpi(transport);
+  if (launched && by_mpi && !strcmp(launch_p->transport, "mpi"))
     launch_p->transport = transport;
   if (!strcmp(transport, "auto") || (launched && !strcmp(transport, launch_p->transport)))
     return launched ? START_JOIN : START_FORK;
@@ -97,14 +97,17 @@ static enum start choose_start(char *const *envp, struct atolli_launch *launch_p
     *launch_p = own;
     return own.forks ? START_LIBRARY_FORK : START_SPAWN;
   }
-  if (is_own || (launched && over_mpi))
+  if (is_own || (launched && by_mpi))
     snprintf(message, sizeof message, "ATOLL_TRANSPORT is '%.60s', but %s has started the program: use %s", transport,
              launch_p->launcher, is_own ? "atollrun" : "mpiexec");
-  else
+  else if (by_mpi)
     snprintf(message, sizeof message,
-             over_mpi ? "ATOLL_TRANSPORT is '%.60s', but no launcher has started the program: use mpiexec"
-                      : "ATOLL_TRANSPORT is '%.60s'; allowed: auto, mpi, gasnet-mpi, gasnet-udp, gasnet-smp, shm, self",
-             transport);
+             "ATOLL_TRANSPORT is '%.60s', but no launcher has started the program: use mpiexec", transport);
+  else
+    snprintf(
+        message, sizeof message,
+        "ATOLL_TRANSPORT is '%.60s'; allowed: auto, mpi, gasnet-mpi, gasnet-ucx, gasnet-udp, gasnet-smp, shm, self",
+        transport);
   refuse(message);
 }
 

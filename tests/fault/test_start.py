@@ -114,13 +114,14 @@ class Start(fault.FaultTest):
         """What ATOLL_TRANSPORT cannot be here."""
         for transport, message in [("mpi", "is 'mpi', but no launcher has started the program: use mpiexec"),
                                    ("gasnet-mpi", "is 'gasnet-mpi', but no launcher has started the program: use mpiexec"),
-                                   ("gasnet-mpi-mpich", "allowed: auto, mpi, gasnet-mpi, gasnet-udp, gasnet-smp, shm, self")]:
+                                   ("gasnet-ucx", "is 'gasnet-ucx', but no launcher has started the program: use mpiexec"),
+                                   ("gasnet-mpi-mpich", "allowed: auto, mpi, gasnet-mpi, gasnet-ucx, gasnet-udp, gasnet-smp, shm, self")]:
             self.assertIn(message, self.direct(status=1, ATOLL_TRANSPORT=transport).stderr)
         done = subprocess.run([os.path.join(fault.BIN, "atollrun"), "--hosts", "a", os.path.join(self.dir, "input")],
                               stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=fault.WATCHDOG,
                               env=dict(os.environ, ATOLL_TRANSPORT="gasnet-udp"))
         self.assertEqual(done.returncode, 2, done.stderr)
-        self.assertIn("--hosts is for mpi and gasnet-mpi", done.stderr)
+        self.assertIn("--hosts is for mpi, gasnet-mpi and gasnet-ucx", done.stderr)
 
     def test_np(self):
         self.program = os.path.join(self.dir, "input")

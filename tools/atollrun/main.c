@@ -122,8 +122,8 @@ static int run_on_hosts(const char *path, char **program) {
     return STATUS_USAGE;
   }
   if (is_set("ATOLL_TRANSPORT", "auto") && is_set("ATOLL_TRANSPORT", "mpi") &&
-      is_set("ATOLL_TRANSPORT", "gasnet-mpi")) {
-    atolli_log("ATOLL_TRANSPORT is '%.60s': --hosts is for mpi and gasnet-mpi", getenv("ATOLL_TRANSPORT"));
+      is_set("ATOLL_TRANSPORT", "gasnet-mpi") && is_set("ATOLL_TRANSPORT", "gasnet-ucx")) {
+    atolli_log("ATOLL_TRANSPORT is '%.60s': --hosts is for mpi, gasnet-mpi and gasnet-ucx", getenv("ATOLL_TRANSPORT"));
     return STATUS_USAGE;
   }
   return hosts_run(hosts, is_set("ATOLL_NUM_IMAGES", "auto") ? atoi(getenv("ATOLL_NUM_IMAGES")) : 0, path, program);

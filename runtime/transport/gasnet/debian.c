@@ -17,9 +17,3 @@ int __isoc23_sscanf(const char *text, const char *format, ...) {
   va_end(arguments);
   return count;
 }
-
-/* They can be started by MPI, too, with code for Open MPI that cannot be part of a shared object. Here they never are.
- */
-const void *gasneti_bootstrapInit_mpi(void);
-
-const void *gasneti_bootstrapInit_mpi(void) { return NULL; }

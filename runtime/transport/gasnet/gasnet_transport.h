@@ -22,7 +22,7 @@ void atolli_gasnet_message_arrives(gex_Token_t token, void *message, size_t byte
 int atolli_gasnet_exchange(const void *mine, void *all, size_t bytes);
 void atolli_gasnet_piece_arrives(gex_Token_t token, void *piece, size_t bytes, gex_AM_Arg_t begin);
 
-/* ---- udp.c, smp.c, mpi.c: start and end of the conduit's job ---- */
+/* ---- udp.c, smp.c, mpi.c, ucx.c: start and end of the conduit's job ---- */
 
 extern const struct atolli_conduit {
   int (*spawn)(int num_ranks, char *const *argv, char *message, size_t size); /* as in llr/plugin.h */

@@ -1,0 +1,13 @@
+/* Functions of struct atolli_conduit, for conduits whose processes an MPI launcher has started (launched.c). */
+#ifndef ATOLL_TRANSPORT_GASNET_LAUNCHED_H
+#define ATOLL_TRANSPORT_GASNET_LAUNCHED_H
+
+#include "gasnet_transport.h"
+
+int atolli_launched_begin(int shared, int number, char *message, size_t size);
+void atolli_launched_begun(void);
+void atolli_launched_leave(int status);
+void atolli_launched_abort(int status);
+const char *atolli_launched_library(void);
+
+#endif
