@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Four hosts on one machine: network namespaces that a bridge connects, so that what goes between them goes over TCP. A
-library's mpiexec starts Himeno, conformance programs and `atoll tune` on them, two images on each host."""
+library's mpiexec starts Himeno, conformance programs and `atoll tune` on them, two images on each host; over MPI, or over a conduit of
+GASNet-EX."""
 import argparse
 import os
 import pathlib
@@ -66,7 +67,8 @@ class Hosts:
         """mpiexec as run.py calls it, with what tells it of the network, and of the hosts."""
         if library == "openmpi":
             options = (f"--mca plm_rsh_agent {shell} --mca btl tcp,self --mca btl_tcp_if_include {self.network}.0/24 "
-                       f"--mca oob_tcp_if_include {self.network}.0/24" + (f" -H {self.list()} --map-by node" if hosts else ""))
+                       f"--mca oob_tcp_if_include {self.network}.0/24" +
+                       (f" -H {self.list()} --map-by node -x ATOLL_TRANSPORT={os.environ['ATOLL_TRANSPORT']}" if hosts else ""))
         else:
             options = (f"-localhost {self.network}.254 -launcher ssh -launcher-exec {shell}" +
                        (f" -hosts {self.list()} -ppn 1" if hosts else ""))
@@ -131,7 +133,8 @@ class AtollrunOnHosts:
 
 def run_conformance(options, mpiexec, source):
     command = [sys.executable, ROOT / "tests" / "conformance" / "run.py", "--bin", options.bin, "--work", options.work, "--back-end",
-               options.back_end, "--optimise=-O0", "--node-sizes", "1", "--mpiexec", mpiexec, "--", source]
+               options.back_end, "--optimise=-O0", "--node-sizes", "1", "--mpiexec", mpiexec, "--transport", options.transport, "--",
+               source]
     print(source.name, flush=True)
     return subprocess.run(command).returncode == 0
 
@@ -142,8 +145,10 @@ def main():
         parser.add_argument(option, type=pathlib.Path, required=True)
     for option in "--back-end", "--library":
         parser.add_argument(option, required=True)
+    parser.add_argument("--transport", default="mpi", help="ATOLL_TRANSPORT")
     parser.add_argument("programs", type=pathlib.Path, nargs="*")
     options = parser.parse_args()
+    os.environ["ATOLL_TRANSPORT"] = options.transport
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     with Hosts() as hosts, tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
@@ -151,7 +156,8 @@ def main():
         hosts.write_remote_shell(folder / "shell")
         hosts.write_mpiexec(mpiexec, options.library, options.mpiexec, folder / "shell")
         passes = run_himeno(options, mpiexec, folder)
-        passes &= tune(options, mpiexec, folder)
+        if options.transport == "mpi":
+            passes &= tune(options, mpiexec, folder)
         passes &= AtollrunOnHosts(hosts, options, folder).run_all()
         for source in options.programs:
             passes &= run_conformance(options, mpiexec, source)
