@@ -115,6 +115,7 @@ class Start(fault.FaultTest):
         for transport, message in [("mpi", "is 'mpi', but no launcher has started the program: use mpiexec"),
                                    ("gasnet-mpi", "is 'gasnet-mpi', but no launcher has started the program: use mpiexec"),
                                    ("gasnet-ucx", "is 'gasnet-ucx', but no launcher has started the program: use mpiexec"),
+                                   ("gasnet-ibv", "is 'gasnet-ibv'; allowed: auto, mpi, gasnet-mpi, gasnet-ucx, gasnet-udp"),
                                    ("gasnet-mpi-mpich", "allowed: auto, mpi, gasnet-mpi, gasnet-ucx, gasnet-udp, gasnet-smp, shm, self")]:
             self.assertIn(message, self.direct(status=1, ATOLL_TRANSPORT=transport).stderr)
         done = subprocess.run([os.path.join(fault.BIN, "atollrun"), "--hosts", "a", os.path.join(self.dir, "input")],
