@@ -80,10 +80,12 @@ class Installed(CliTest):
     def test_cmake_package(self):
         for name, text in (("main.c", C_MAIN), ("work.f90", FORTRAN), ("CMakeLists.txt", CMAKE)):
             self.write(name, text)
-        self.command(["cmake", "-S", ".", "-B", "out", "-G", "Ninja", "-DCMAKE_PREFIX_PATH=" + self.prefix])
-        self.command(["cmake", "--build", "out"])
-        for program in ("c_links", "fortran_links"):
-            self.assertEqual(sorted(self.images(2, "out/" + program).split("\n")), ["", "total 3", "total 4"])
+        for back_end in ("gfortran", "flang-22"):
+            out = "out-" + back_end
+            self.command(["cmake", "-S", ".", "-B", out, "-G", "Ninja", "-DCMAKE_PREFIX_PATH=" + self.prefix], ATOLL_FC=back_end)
+            self.command(["cmake", "--build", out], ATOLL_FC=back_end)
+            for program in ("c_links", "fortran_links"):
+                self.assertEqual(sorted(self.images(2, f"{out}/{program}").split("\n")), ["", "total 3", "total 4"])
 
     @unittest.skipIf(cli.SANITIZED, "a linker that is not told of AddressSanitizer")
     def test_pkg_config(self):
