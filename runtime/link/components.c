@@ -19,9 +19,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* AddressSanitizer has its own malloc. Without one from here, components lie in private memory (core/rma/part.h), which
- * is slower. */
-#ifndef __SANITIZE_ADDRESS__
+/* AddressSanitizer has its own malloc, here (ATOLL_SANITIZE) or in the program (libatoll_components_bypassed.a).
+ * Without one from here, components lie in private memory (core/rma/part.h), which is slower. */
+#if defined __SANITIZE_ADDRESS__ || defined ATOLL_BYPASSED
+const int atolli_bypassed = 1;
+#else
 
 const int atolli_components = 1;
 

@@ -3,6 +3,7 @@
 import os
 import unittest
 
+import cli
 from cli import CliTest, HELLO, SANITIZED, main
 
 COUNTER = """module counter
@@ -123,6 +124,37 @@ end program
         self.atollfc("components.f90", "-static", "-o", "components")
         self.assertEqual(self.images(3, "components").split(), ["3", "1003"])
         self.assertEqual(self.images(3, "components", ATOLL_NODE_SIZE="1").split(), ["3", "1003"])
+
+    @unittest.skipIf(SANITIZED, "Atoll has AddressSanitizer already")
+    def test_address_sanitizer(self):
+        """Its malloc is the program's and not Atoll's: parts of components are reached, values of objects are refused by name."""
+        if not self.gfortran:
+            self.skipTest("flang 22 has no -fsanitize=address")
+        self.write("parts.f90", """program parts
+  implicit none
+  type t
+    integer, allocatable :: a(:)
+  end type
+  type(t) :: x[*], copy
+  integer :: me, k
+  me = this_image()
+  k = 1 + mod(me, num_images())
+  x%a = [me, 2*me, 3*me]
+  sync all
+  if (any(x[k]%a(3:1:-1) /= [3, 2, 1]*k)) error stop 'get'
+  sync all
+  x[k]%a(2) = 7
+  sync all
+  if (me == 1) print '(i0)', x%a(2)
+  if (command_argument_count() > 0) copy = x[k]
+end program
+""")
+        self.atollfc("-fsanitize=address", "parts.f90", "-o", "parts")
+        for nodes in ("auto", "1"):
+            self.assertEqual(self.images(2, "parts", ATOLL_NODE_SIZE=nodes), "7\n")
+        refused = self.command([os.path.join(cli.BIN, "atollrun"), "-n", "2", "./parts", "value"], status=1)
+        self.assertIn("parts.f90:17: error: ", refused.stderr)
+        self.assertIn("values with allocatable components cannot be had in a program that has its own malloc", refused.stderr)
 
     def test_no_pie(self):
         self.atollfc("-fno-pie" if self.gfortran else "-fPIC", "-no-pie", "counter.f90", "user.f90", "-o", "user")

@@ -1,6 +1,7 @@
 #include "Config.h"
 #include "Driver.h"
 #include "Message.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -44,6 +45,21 @@ CommandLine atollfc::sanitizerOptions(bool shared) {
   return {"-Wl,--disable-new-dtags", "-Wl,--push-state,--no-as-needed", "-lasan", "-lubsan", "-Wl,--pop-state"};
 }
 
+// AddressSanitizer and its relatives take the memory of the C library's functions from a malloc of their own, which one
+// of the program's would hide from the program alone: it would free what it has not allocated.
+static bool bringsMalloc(const Argument &argument) {
+  return llvm::any_of(argument.tokens, [](llvm::StringRef token) {
+    return token.starts_with("-fsanitize=") &&
+           (token.contains("address") || token.contains("thread") || token.contains("leak"));
+  });
+}
+
+static const char *componentsLibrary(const Invocation &invocation) {
+  if (invocation.isStatic)
+    return "_components_static.a";
+  return llvm::any_of(invocation.arguments, bringsMalloc) ? "_components_bypassed.a" : "_components.a";
+}
+
 CommandLine atollfc::runtimeOptions(const Installation &installation, const BackEnd &backEnd,
                                     const Invocation &invocation) {
   const std::string library = installation.libraries + "/libatoll", family = backEnd.family();
@@ -56,7 +72,7 @@ CommandLine atollfc::runtimeOptions(const Installation &installation, const Back
                    {"-Wl,--whole-archive", library + ".a", "-Wl,--no-whole-archive", library + "_" + family + ".a"});
     options.push_back("-Wl,-rpath," + installation.libraries + "/atoll"); // the transports' plug-ins
     // Behind libc, which has malloc already: the library with another malloc is for programs that call atoll_shadow.
-    options.insert(options.end(), {"-lc", library + (invocation.isStatic ? "_components_static.a" : "_components.a")});
+    options.insert(options.end(), {"-lc", library + componentsLibrary(invocation)});
   }
   appendOptionsOf(installation.data + "/link/" + family + ".rsp", options);
   return options;

@@ -11,6 +11,7 @@
 #include "core/memory/pages.h"
 
 #include <pthread.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/sysinfo.h>
@@ -74,6 +75,9 @@ size_t atolli_local_offset(void) {
 static void note_fork(void) { in_forked_process = true; }
 
 void atolli_local_init(void) {
+  if (&atolli_components || &atolli_bypassed)
+    prctl(PR_SET_PTRACER,
+          PR_SET_PTRACER_ANY); /* images reach each other's private memory with process_vm_readv (remote.c) */
   if (!&atolli_components)
     return;
   char *begin = atolli_slot(atolli_this_image) + atolli_local_offset();
@@ -87,8 +91,6 @@ void atolli_local_init(void) {
   if (sysinfo(&machine) == 0)
     local.limit = (machine.totalram + machine.totalswap) * machine.mem_unit;
   pthread_atfork(NULL, NULL, note_fork);
-  prctl(PR_SET_PTRACER,
-        PR_SET_PTRACER_ANY); /* images reach each other's private memory with process_vm_readv (remote.c) */
   local.ready = local.spans > 0;
 }
 
@@ -96,6 +98,15 @@ bool atolli_local_enabled(void) { return local.ready && !in_forked_process; }
 
 bool atolli_local_owns(const void *memory) {
   return local.ready && (uintptr_t)memory - (uintptr_t)local.base < local.spans * SPAN;
+}
+
+bool atolli_local_bypassed(void) {
+  if (!local.ready)
+    return &atolli_bypassed;
+  void *probe = malloc(1);
+  bool bypassed = !atolli_local_owns(probe);
+  free(probe);
+  return bypassed;
 }
 
 static size_t span_of(const void *memory) { return (size_t)((const char *)memory - local.base) >> SPAN_SHIFT; }

@@ -17,6 +17,8 @@
 
 /* Defined (1) by runtime/link/components.c; absent from programs that need no local heap. */
 extern const int atolli_components __attribute__((weak));
+/* The same for programs whose malloc is known not to be from there. */
+extern const int atolli_bypassed __attribute__((weak));
 
 /* Where the local heap begins in every slot, and the symmetric one ends. */
 size_t atolli_local_offset(void);
@@ -29,6 +31,10 @@ bool atolli_local_enabled(void);
 
 /* Whether the address belongs to the heap; also in processes that the image has forked. */
 bool atolli_local_owns(const void *memory);
+
+/* Whether this program allocates elsewhere although it accesses components of other images: it has a malloc of its own,
+ * as with AddressSanitizer. */
+bool atolli_local_bypassed(void);
 
 /* `alignment`: a power of two up to ATOLLI_LOCAL_ALIGNMENT. NULL when the heap is full. `zero`: the memory is to be
  * zero. */

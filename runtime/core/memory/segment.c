@@ -84,7 +84,8 @@ struct atolli_place atolli_place_any(const struct atolli_team *team, const void 
   if (!local)
     atolli_fatal(name, loc, "the coarray is not allocated");
   if (offset == (uintptr_t)-1)
-    atolli_fatal(name, loc, "the object at address %p is not a coarray: it is not in symmetric memory", local);
+    atolli_fatal(name, loc, "the object at address %p is not a coarray: it is not in symmetric memory%s", local,
+                 atolli_local_bypassed() ? " (nor are components in a program that has its own malloc)" : "");
   return (struct atolli_place){atolli_slot(initial) + offset, initial, atolli_on_node(initial), false};
 }
 
@@ -92,7 +93,7 @@ struct atolli_place atolli_place(const struct atolli_team *team, const void *loc
                                  const char *loc) {
   struct atolli_place place = atolli_place_any(team, local, image, name, loc);
   if (place.private)
-    atolli_fatal(name, loc, "the target of the pointer component lies in private memory of image %d (on a stack?)",
-                 place.image);
+    atolli_fatal(name, loc, "the target of the pointer component lies in private memory of image %d (%s)", place.image,
+                 atolli_local_bypassed() ? "as all do in a program that has its own malloc" : "on a stack?");
   return place;
 }
