@@ -149,6 +149,20 @@ public:
       wholeArrays.back().edits.push_back(std::move(*edit));
   }
 
+  // Type parameters are the same on all images, except the length that ALLOCATE has given a component.
+  void Post(const parser::Designator &x) {
+    const auto *object{typeParameterInquiry(x) ? parser::GetCoindexedNamedObject(x) : nullptr};
+    if (!object)
+      return;
+    const auto *last{parser::GetLastName(typeParameterInquiry(x)->base).symbol};
+    const auto *type{last ? last->GetUltimate().GetType() : nullptr};
+    if (last && last->owner().IsDerivedType() && type && type->category() == semantics::DeclTypeSpec::Character &&
+        type->characterTypeSpec().length().isDeferred())
+      state.refuse(x.source, "the length of this component may be another one on each image: write LEN(...)");
+    state.understood.insert(object);
+    push(model::TextEdit{selectorRange(state, object->imageSelector), ""});
+  }
+
   void Post(const parser::Expr &x) {
     noteImpure(x);
     if (replaceMissingConstant(state, x))

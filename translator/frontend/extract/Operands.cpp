@@ -4,8 +4,21 @@
 
 namespace Atoll::extract {
 
+const parser::StructureComponent *typeParameterInquiry(const parser::Designator &designator) {
+  const auto *ref{std::get_if<parser::DataRef>(&designator.u)};
+  const auto *component{ref ? std::get_if<common::Indirection<parser::StructureComponent>>(&ref->u) : nullptr};
+  const auto *symbol{component ? component->value().component.symbol : nullptr};
+  if (!symbol)
+    return nullptr;
+  using Kind = semantics::MiscDetails::Kind;
+  const auto *misc{symbol->detailsIf<semantics::MiscDetails>()};
+  bool inquiry{symbol->has<semantics::TypeParamDetails>() ||
+               (misc && (misc->kind() == Kind::KindParamInquiry || misc->kind() == Kind::LenParamInquiry))};
+  return inquiry ? &component->value() : nullptr;
+}
+
 static const parser::Designator *coindexed(const parser::Designator &designator) {
-  return parser::GetCoindexedNamedObject(designator) ? &designator : nullptr;
+  return parser::GetCoindexedNamedObject(designator) && !typeParameterInquiry(designator) ? &designator : nullptr;
 }
 
 const parser::Designator *coindexedDesignator(const parser::Expr &expr) {

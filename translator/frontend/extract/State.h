@@ -83,6 +83,8 @@ void addVectors(State &, const parser::ArrayElement &, parser::CharBlock whole, 
 void addSubscripts(State &, const parser::ArrayElement &, parser::CharBlock whole, model::Access &);
 
 // Operands.cpp
+// `x[k]%len`, `x[k]%kind`, `x[k]%p` with a type parameter p (9.4.5): values, which are no coindexed objects. Or null.
+const parser::StructureComponent *typeParameterInquiry(const parser::Designator &);
 const parser::Designator *coindexedDesignator(const parser::Expr &);
 const parser::Designator *coindexedDesignator(const parser::Variable &);
 model::Operand operandOf(State &, const parser::Expr &);
