@@ -56,12 +56,13 @@ void Lowering::evaluateBefore(const model::HeaderExpression &e, Wrap &w) {
   editor_.replace(e.range, name);
 }
 
+static bool evaluates(const model::Header &header) {
+  return std::any_of(header.expressions.begin(), header.expressions.end(), [](const auto &e) { return e.evaluated; });
+}
+
 // What an expression has defined is put before the construct's block.
 void Lowering::evaluateBefore(const model::Header &header, Wrap &w) {
-  bool any{false};
-  for (const auto &expression : header.expressions)
-    any = any || expression.evaluated;
-  if (!any)
+  if (!evaluates(header))
     return;
   for (const auto &expression : header.expressions)
     if (expression.evaluated || header.kind == model::Header::Kind::Other)
@@ -147,8 +148,8 @@ void Lowering::finishStatements() {
     finishCondition(static_cast<int>(i));
     bool endsLoop{std::any_of(statement.ends.begin(), statement.ends.end(),
                               [this](Range label) { return hasWrap(loopOf(label)); })};
-    bool simple{!endsLoop && w.declarations.empty() && w.opens.empty() && w.before.empty() && w.after.empty() &&
-                w.closes.empty() && w.spans.empty()};
+    bool simple{!endsLoop && !(statement.header && evaluates(*statement.header)) && w.declarations.empty() &&
+                w.opens.empty() && w.before.empty() && w.after.empty() && w.closes.empty() && w.spans.empty()};
     std::string core{w.core ? *w.core : simple ? std::string{} : editor_.text(statement.range)};
     if (simple && core.find('\n') == std::string::npos) {
       if (w.core)

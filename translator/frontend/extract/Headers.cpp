@@ -74,9 +74,34 @@ void Headers::addValue(const parser::Expr &x) {
     state.file.statements[statement()].values.push_back(headerExpression(state, *typed, x.source));
 }
 
+namespace {
+struct CoindexedObjects {
+  bool found{false};
+  template <typename T> bool Pre(const T &) { return !found; }
+  template <typename T> void Post(const T &) {}
+  void Post(const parser::CoindexedNamedObject &) { found = true; }
+};
+} // namespace
+
+// gfortran 12 fails on substrings of an associate name whose selector refers to a function, as coindexed objects do
+// when they are translated; it takes those of a variable.
+static bool needsVariable(const State &state, const parser::Expr &x) {
+  const auto *typed{semantics::GetExpr(nullptr, x)};
+  const auto type{typed ? typed->GetType() : std::nullopt};
+  if (!state.fe.options().gfortran || !type || type->category() != common::TypeCategory::Character || typed->Rank() > 0)
+    return false;
+  CoindexedObjects objects;
+  parser::Walk(x, objects);
+  return objects.found;
+}
+
 void Headers::addSelector(const parser::Selector &selector) {
   common::visit(common::visitors{
-                    [&](const parser::Expr &x) { addExpression(x); },
+                    [&](const parser::Expr &x) {
+                      addExpression(x);
+                      if (needsVariable(state, x))
+                        state.file.statements.back().header->expressions.back().evaluated = true;
+                    },
                     [&](const parser::Variable &x) {
                       if (std::holds_alternative<common::Indirection<parser::FunctionReference>>(x.u))
                         addExpression(semantics::GetExpr(nullptr, x), x.GetSource());
