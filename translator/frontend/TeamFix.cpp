@@ -89,6 +89,9 @@ struct AssociationShapes {
     if (!original || !associated)
       return;
     setLength(from, *name.symbol, *associated);
+    // C708 allows CLASS for allocatables, pointers and dummy arguments only; an associate name is none of these.
+    if (from.GetType() && from.GetType()->IsPolymorphic())
+      associated->set_isDummy(true);
     if (!associated->shape().empty() || original->shape().empty())
       return;
     if (semantics::IsAssumedShape(from))
