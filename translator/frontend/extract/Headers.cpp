@@ -88,7 +88,7 @@ struct CoindexedObjects {
 static bool needsVariable(const State &state, const parser::Expr &x) {
   const auto *typed{semantics::GetExpr(nullptr, x)};
   const auto type{typed ? typed->GetType() : std::nullopt};
-  if (!state.fe.options().gfortran || !type || type->category() != common::TypeCategory::Character || typed->Rank() > 0)
+  if (!state.fe.options().gfortran || !type || type->category() != common::TypeCategory::Character)
     return false;
   CoindexedObjects objects;
   parser::Walk(x, objects);
