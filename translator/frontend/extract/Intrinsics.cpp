@@ -156,9 +156,12 @@ void Intrinsics::function(const parser::FunctionReference &reference, parser::Ch
     model::PartInquiry inquiry;
     inquiry.range = state.range(source);
     inquiry.name = name->ToString();
+    uses[designator] = model::Use::Inquiry; // while it is looked at: only components of it are needed, never a value
     inquiry.access = access(
         *designator,
         semantics::GetExpr(nullptr, *expressionOf(std::get<std::list<parser::ActualArgSpec>>(reference.v.t).front())));
+    inquiry.access.use = model::Use::Value;
+    uses.erase(designator);
     inquiry.others = argumentsOf(reference.v, {});
     inquiry.others.erase(inquiry.others.begin());
     if (typed) {

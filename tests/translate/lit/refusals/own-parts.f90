@@ -1,0 +1,37 @@
+! Values with allocatable components of their own type, which gfortran 12 copies wrongly; components of others are no values.
+! RUN: %errors
+module types
+  type tree
+    integer :: key = 0
+    type(tree), allocatable :: left, right
+  end type
+  type forest
+    type(tree) :: first
+    integer, allocatable :: n(:)
+  end type
+contains
+  integer function total(t)
+    type(tree), intent(in) :: t
+    total = t%key
+  end function
+  integer function size_of(f)
+    type(forest), intent(in) :: f
+    size_of = f%first%key
+  end function
+end module
+program p
+  use types
+  type(tree), save :: t[*]
+  type(forest), save :: f[*]
+  type(tree) :: local
+  integer :: n
+  ! ERROR: own-parts.f90:[[@LINE+1]]:{{.*}}: error: the value of a coindexed object with allocatable components of its own type is not supported by Atoll with gfortran
+  n = total(t[1])
+  ! ERROR: own-parts.f90:[[@LINE+1]]:{{.*}}: error: the value of a coindexed object with allocatable components of its own type is not supported by Atoll with gfortran
+  n = total(t[1]%left)
+  ! ERROR: own-parts.f90:[[@LINE+1]]:{{.*}}: error: the value of a coindexed object with allocatable components of its own type is not supported by Atoll with gfortran
+  n = size_of(f[1])
+  ! ERROR: own-parts.f90:[[@LINE+1]]:{{.*}}: error: the value of a coindexed object with allocatable components of its own type is not supported by Atoll with gfortran
+  local = t[1]
+  if (allocated(t[1]%left)) n = t[1]%left%key + f[1]%n(1)
+end program
