@@ -148,8 +148,9 @@ void Lowering::finishStatements() {
     finishCondition(static_cast<int>(i));
     bool endsLoop{std::any_of(statement.ends.begin(), statement.ends.end(),
                               [this](Range label) { return hasWrap(loopOf(label)); })};
-    bool simple{!endsLoop && !(statement.header && evaluates(*statement.header)) && w.declarations.empty() &&
-                w.opens.empty() && w.before.empty() && w.after.empty() && w.closes.empty() && w.spans.empty()};
+    bool selects{statement.header && statement.header->kind == model::Header::Kind::Selector};
+    bool simple{!endsLoop && !(selects && evaluates(*statement.header)) && w.declarations.empty() && w.opens.empty() &&
+                w.before.empty() && w.after.empty() && w.closes.empty() && w.spans.empty()};
     std::string core{w.core ? *w.core : simple ? std::string{} : editor_.text(statement.range)};
     if (simple && core.find('\n') == std::string::npos) {
       if (w.core)
