@@ -175,7 +175,7 @@ void atolli_lock(struct atolli_team *team, int64_t *lock_variable, int64_t image
     atolli_succeed(statement);
 }
 
-/* Precondition: this image has locked it; `old` is its present value but for tickets. False: its image has failed. */
+/* Precondition: this image has locked it; `old` is its present value but for tickets. False: it is lost. */
 static bool release(const struct atolli_lock *lock, uint64_t old) {
   /* The lower 48 bits are ours: a difference changes them all at once, without carry into the next ticket's bits. */
   uint64_t lower = old & (ONE_TICKET - 1), change = ((atolli_lock_serving(old) + 1) & 0xffff) - lower;
@@ -235,7 +235,7 @@ void atolli_end_critical(int64_t *lock_variable, const struct atolli_statement *
   atolli_remote_flush();
   uint64_t old;
   /* Not locked by this image: CRITICAL has told of an error by STAT=, and the program has gone on into the block. Where
-     the image with the lock has failed meanwhile there is nothing to unlock; END CRITICAL has no STAT=, the next
+     the lock is lost with its image meanwhile there is nothing to unlock; END CRITICAL has no STAT=, the next
      CRITICAL tells. */
   if (atolli_lock_read(&lock, &old) && atolli_lock_owner(old) == atolli_this_image)
     release(&lock, old);

@@ -157,10 +157,10 @@ enum llr_progress atolli_messages_turn(void) {
 int atolli_messages_wait_turn(int rank, struct atolli_patience *patience) {
   if (rank >= 0 && atolli_messages.llr.is_gone && atolli_messages.llr.is_gone(rank))
     return LLR_UNREACHABLE;
+  atolli_messages_count_turn(); /* the thread gives way */
   atolli_messages_lock();
   enum llr_progress progress = atolli_messages_turn();
   atolli_messages_unlock();
-  atolli_messages_count_turn();
   unsigned microseconds = 0;
   if (progress == LLR_BUSY)
     atolli_patience_renew(patience);

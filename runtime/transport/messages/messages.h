@@ -92,8 +92,8 @@ extern struct atolli_messages {
   size_t inline_bytes;            /* contiguous memory of more than this is put by a transfer */
   size_t reply_bytes;             /* ... and got by one: the answer to a get is one message */
   uint64_t num_sent, num_handled; /* of those that count as traffic (llr.h) */
-  uint64_t num_answers;           /* messages that have been sent by turns */
-  uint64_t num_transfers;         /* that have begun here */
+  uint64_t num_answers;           /* what turns have sent, to others that wait */
+  int num_under_way;              /* messages and transfers that the library is at, as far as it tells */
 } atolli_messages;
 
 /* What only looks at memory, and what answers it, does not count. */

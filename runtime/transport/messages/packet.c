@@ -65,7 +65,6 @@ void atolli_packet_free(char *packet) {
 static int start_transfers(int rank) {
   struct open_packet *open = &packets[rank];
   int status = LLR_OK;
-  atolli_messages.num_transfers += (uint64_t)open->num_transfers;
   for (int i = 0; i < open->num_transfers; i++) {
     const struct announced *t = &open->transfers[i];
     if (status == LLR_OK)

@@ -63,6 +63,7 @@ void atolli_messages_request_handle(int source, const struct header *header, con
     reply(source, wanted.id, place, wanted.bytes);
     break;
   case KIND_GET_LARGE:
+    atolli_messages.num_answers++; /* the data are the answer */
     atolli_messages_link.transfer_send(source, TAG_GET, place, wanted_of(data).bytes, NULL);
     break;
   case KIND_GET_STRIDED:

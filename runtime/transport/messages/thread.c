@@ -3,10 +3,10 @@
  *
  * A look costs the program more than its instructions: twice a switch between threads, and what it drives out of the
  * caches; on virtual machines some 20 us. So looks are frequent only where they help: shortly after an answer to
- * others, after a transfer has begun, and while there is more to do than fits into a look; then after a quarter of the
- * time since then. Without that they are as rare as their own measured cost demands: the thread takes at most a 200th
- * of the time. Puts alone do not make them frequent: nobody waits for those but the program, which makes turns itself
- * when it needs them.
+ * others, while data are on their way, and while there is more to do than fits into a look; then after a quarter of the
+ * time since then. Without that they are as rare as their own measured cost demands: the thread takes a 200th of the
+ * time, a little more where a look is so dear that it would come less often than every 4 ms. Puts alone do not
+ * make them frequent: nobody waits for those but the program, which makes turns itself when it needs them.
  *
  * Who has got an answer often asks again at once. For as long as a look costs the thread waits for that without a
  * sleep; but no more than half of the time is its own.
@@ -22,7 +22,14 @@
 
 extern char **environ;
 
-enum { SHORTEST_US = 20, LEAST_RARE_US = 300, MOST_RARE_US = 4000, PART_OF_TIME = 200, BURST_US = 100 };
+enum {
+  SHORTEST_US = 20,
+  LEAST_RARE_US = 300,
+  MOST_RARE_US = 4000,
+  PART_OF_TIME = 200,
+  BURST_US = 100,
+  LONG_AGO_US = 100000
+};
 
 static pthread_t thread;
 static bool started;
@@ -38,15 +45,13 @@ static uint64_t clock_ns(clockid_t clock) {
   return (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
 }
 
-/* Whether transfers have begun since the last call. If the program is at it that shows the next time. */
-static bool transfers_have_begun(void) {
-  static uint64_t seen;
+/* Data of this image are on their way. If the program is at it that shows the next time. */
+static bool is_under_way(void) {
   if (!atolli_messages_try_lock())
     return false;
-  bool begun = atolli_messages.num_transfers != seen;
-  seen = atolli_messages.num_transfers;
+  bool under_way = atolli_messages.num_under_way > 0;
   atolli_messages_unlock();
-  return begun;
+  return under_way;
 }
 
 /* What a look has found. */
@@ -67,23 +72,27 @@ static void make_turn(struct look *look) {
   atolli_messages_unlock();
 }
 
-/* Turns as long as there is something to do, and for `more_ns` behind it if others wait for that. Offering the core in
-   between would not do: the thread would have it back when the program's time slice is over, milliseconds later, but
-   after a short sleep at once. */
-static struct look look(uint64_t more_ns) {
+/* Turns as long as there is something to do, and for `more_ns` behind it if others wait for that; but not if the
+   program makes turns again, `turns` so far. Data that have been on their way `before` may not move for long. Offering
+   the core in between would not do: the thread would have it back when the program's time slice is over, milliseconds
+   later, but after a short sleep at once. */
+static struct look look(uint64_t more_ns, unsigned turns, enum llr_progress before) {
   struct look found = {0};
   uint64_t begin = clock_ns(CLOCK_MONOTONIC), now = begin, active = begin;
+  bool goes_on;
   do {
     make_turn(&found);
-    if (found.last != LLR_IDLE)
+    if (found.last == LLR_BUSY)
       active = now;
     now = clock_ns(CLOCK_MONOTONIC);
-  } while ((found.last != LLR_IDLE || (found.answered && now - active < more_ns)) && now - begin < BURST_US * 1000);
+    goes_on = found.last == LLR_BUSY || (found.last == LLR_UNDER_WAY && before != LLR_UNDER_WAY && more_ns > 0) ||
+              ((found.last == LLR_UNDER_WAY || found.answered) && now - active < more_ns);
+  } while (goes_on && now - begin < BURST_US * 1000 && turns_of_program() == turns);
   found.us = (unsigned)((now - begin) / 1000);
   return found;
 }
 
-/* What a look that finds nothing costs: the thread's own time, on average. */
+/* What a wake-up that finds nothing costs: the thread's own time, on average. */
 static uint64_t cost_ns(bool found_nothing) {
   static uint64_t before, average;
   uint64_t now = clock_ns(CLOCK_THREAD_CPUTIME_ID);
@@ -96,8 +105,14 @@ static uint64_t cost_ns(bool found_nothing) {
 static unsigned at_least(unsigned least, unsigned us) { return us < least ? least : us; }
 static unsigned at_most(unsigned most, unsigned us) { return us > most ? most : us; }
 
+/* Does it do something that makes another look soon worth while? */
+static bool is_more_to_come(const struct look *found, enum llr_progress before) {
+  return found->answered || found->last == LLR_BUSY ||
+         (found->last == LLR_UNDER_WAY && (found->busy || before != LLR_UNDER_WAY));
+}
+
 static void *make_progress(void *unused) {
-  unsigned rare = LEAST_RARE_US, interval = rare, since_us = 4 * rare, seen = 0;
+  unsigned rare = LEAST_RARE_US, interval = rare, since_us = LONG_AGO_US, seen = 0;
   uint64_t cost = 0;
   enum llr_progress before = LLR_IDLE;
   (void)unused;
@@ -105,15 +120,18 @@ static void *make_progress(void *unused) {
   while (!atomic_load_explicit(&stopping, memory_order_relaxed)) {
     nanosleep(&(struct timespec){.tv_nsec = (long)interval * 1000}, NULL);
     unsigned turns = turns_of_program();
-    bool helps = turns == seen; /* else the program needs none, and no rival for the lock */
-    struct look found = helps ? look(cost) : (struct look){0};
+    bool helps = turns - seen <= interval / LEAST_RARE_US; /* else the program needs none, and no rival for the lock */
+    uint64_t spin_ns = atolli_messages.llr.spin_ns;
+    struct look found = helps ? look(cost < spin_ns ? cost : spin_ns, turns, before) : (struct look){0};
     cost = cost_ns(!found.busy && found.last == LLR_IDLE);
     rare = at_most(MOST_RARE_US, at_least(LEAST_RARE_US, (unsigned)(cost * PART_OF_TIME / 1000)));
-    bool more = found.answered || found.last == LLR_BUSY || (found.last == LLR_UNDER_WAY && before != LLR_UNDER_WAY);
-    since_us = more ? 0 : helps ? at_most(4 * MOST_RARE_US, since_us + interval + found.us) : 4 * MOST_RARE_US;
-    interval = at_most(rare, at_least(at_least(SHORTEST_US, found.us), since_us / 4));
-    if (transfers_have_begun() && !helps) /* their data may need turns while it computes now */
-      interval = LEAST_RARE_US;
+    since_us = is_more_to_come(&found, before) ? 0
+               : helps                         ? at_most(LONG_AGO_US, since_us + interval + found.us)
+                                               : LONG_AGO_US;
+    /* Data whose movement only the library sees: for some time. */
+    bool may_move = helps ? found.last == LLR_UNDER_WAY && since_us < LONG_AGO_US : is_under_way();
+    interval = at_most(may_move ? LEAST_RARE_US : rare, at_least(SHORTEST_US, since_us / 4));
+    interval = at_least(at_most(MOST_RARE_US, found.us), interval);
     seen = turns;
     before = found.last;
   }

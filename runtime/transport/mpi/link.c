@@ -57,6 +57,7 @@ static bool add_active(MPI_Request request, struct active what) {
     return false;
   requests[num_active] = request;
   active[num_active++] = what;
+  atolli_messages.num_under_way = num_active;
   return true;
 }
 
@@ -157,6 +158,7 @@ static int take_complete(struct active *done, int most) {
     requests[i] = requests[--num_active];
     active[i] = active[num_active];
   }
+  atolli_messages.num_under_way = num_active;
   return n;
 }
 
