@@ -137,6 +137,13 @@ bool atolli_deadlock_begin(void) {
   return true;
 }
 
+bool atolli_deadlock_is_watcher(void) {
+  int first = 1;
+  while (first < atolli_this_image && !is_there(first))
+    first++;
+  return first == atolli_this_image;
+}
+
 bool atolli_deadlock_may_act(int image) { return atolli_activity_is_possible(image); }
 
 void atolli_deadlock_conclude(void) {

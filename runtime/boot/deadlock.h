@@ -1,5 +1,5 @@
 /*
- * The waits of the images of a host, as the supervisor sees them, or image 1 of a launcher's job: the report, and the
+ * The waits of the images of a host, as the supervisor sees them, or an image of a launcher's job: the report, and the
  * proof that a run cannot go on.
  */
 #ifndef ATOLL_BOOT_DEADLOCK_H
@@ -22,8 +22,11 @@ bool atolli_deadlock_found(uint64_t now);
 /* ---- for core, in images that a launcher has started: they have no supervisor --------------------------------------
  */
 
-/* To be called by each image before its program begins. True: image 1 is to look for deadlocks. */
+/* To be called by each image before its program begins. True: deadlocks are to be looked for. */
 bool atolli_deadlock_begin(void);
+
+/* Is this the image that looks for those of its host? Another one is when that has died. */
+bool atolli_deadlock_is_watcher(void);
 
 /* May something besides the waiting thread act in an image of this host (activity.h)? */
 bool atolli_deadlock_may_act(int image);

@@ -68,16 +68,18 @@ _Noreturn void atolli_watch_leave(void) {
 
 /* The launcher has the first chance, since it knows how the process has ended. In this thread, because the program's
    may be computing. */
-static _Noreturn void end_run(int image) {
+static _Noreturn void end_run(int image, int state) {
   bool first = atolli_error_termination_begin(1, 0);
   sleep_for(WATCH_GRACE_SECONDS);
   if (first) {
     atomic_store_explicit(&atolli_node->ender, atolli_this_image, memory_order_relaxed);
-    atolli_log(atolli_node->survives_failures
-                   ? "image %d has died otherwise than by FAIL IMAGE, which images of several "
-                     "nodes cannot survive under a launcher: error termination"
-                   : "image %d has died: error termination",
-               image);
+    atolli_log("%s %d has died%s%s: error termination", state == ATOLLI_RUNNING ? "image" : "the process of image",
+               image,
+               state == ATOLLI_FAILED            ? " after FAIL IMAGE"
+               : state == ATOLLI_STOPPED         ? " before all images had stopped"
+               : !atolli_node->survives_failures ? ""
+                                                 : " otherwise than by FAIL IMAGE",
+               atolli_node->survives_failures ? ", which images of several nodes cannot survive under a launcher" : "");
     atolli_job_abort(1);
   }
   sleep_for(WATCH_GRACE_SECONDS);
@@ -104,17 +106,33 @@ static bool is_survivable(void) {
          (atolli_config.node_size <= 0 || atolli_config.node_size >= atolli_num_images);
 }
 
-/* A process that is gone without having stopped (Fortran 2018, 5.3.6). */
+static int state_of(int image) {
+  return atomic_load_explicit(&atolli_node->image[image - 1].state, memory_order_relaxed);
+}
+
+static bool any_is_running(void) {
+  for (int image = 1; image <= atolli_num_images; ++image)
+    if (state_of(image) == ATOLLI_RUNNING)
+      return true;
+  return false;
+}
+
+/* A process that is gone without having stopped has failed (Fortran 2018, 5.3.6). Those of images that have stopped or
+   executed FAIL IMAGE stay as long as any image runs: others may need an answer of them, and nobody leaves the job
+   without them. */
 static void process_is_gone(int image) {
-  int state = ATOLLI_RUNNING;
-  if (atomic_load_explicit(&atolli_node->image[image - 1].state, memory_order_relaxed) != ATOLLI_RUNNING)
+  int state = state_of(image);
+  _Atomic bool *fails = &atolli_node->image[image - 1].fails;
+  bool is_known = state == ATOLLI_FAILED && !atomic_load_explicit(fails, memory_order_relaxed);
+  if (is_known || (state != ATOLLI_RUNNING && !any_is_running()))
     return;
   if (!is_survivable())
-    end_run(image);
-  /* Release: with the epoch's increment behind it, a waiter that sees the epoch sees the state. */
-  else if (atomic_compare_exchange_strong_explicit(&atolli_node->image[image - 1].state, &state, ATOLLI_FAILED,
-                                                   memory_order_release, memory_order_relaxed))
-    atolli_epoch_advance();
+    end_run(image, state);
+  atomic_store_explicit(fails, false, memory_order_relaxed);
+  /* Release: who sees the state sees that it has no process; with the epoch's increment behind it, a waiter that sees
+     the epoch sees both. */
+  atomic_store_explicit(&atolli_node->image[image - 1].state, ATOLLI_FAILED, memory_order_release);
+  atolli_epoch_advance();
 }
 
 /* SIGQUIT: what does this image wait for? */

@@ -47,7 +47,7 @@ class Deaths(unittest.TestCase):
         cls.dir = pathlib.Path(cls.folder.name).resolve()
         cls.temporary = cls.dir / "tmp"
         cls.temporary.mkdir()
-        for program in "waits", "survive":
+        for program in "waits", "survive", "gone":
             command = [OPTIONS.bin / "atollfc", f"--fc={OPTIONS.back_end}", "-O2", PROGRAMS / "death.f90", PROGRAMS / f"{program}.f90",
                        "-o", cls.dir / program]
             subprocess.run(list(map(str, command)), check=True, cwd=cls.dir)
@@ -213,6 +213,30 @@ end program
             done = self.finish(self.start("waits", "2", "kill", place, goes_on=True))
             self.assertIn("atoll: image 2 has died: error termination", done.stderr, done)
             self.assertNotIn("went on", done.stdout, done)
+
+    def test_process_gone_later(self):
+        """The process of an image that has executed FAIL IMAGE or STOP dies while others need it, and the launcher goes on (as srun
+        does without -K)."""
+        if OPTIONS.library == "gasnet-udp":
+            self.skipTest("GASNet cannot be told to go on")
+        self.require_known_launcher()
+        for how, message in ("fail", "after FAIL IMAGE"), ("stop", "before all images had stopped"):
+            with self.subTest(how=how, node_size="1"):  # all CRITICAL constructs need image 1
+                done = self.finish(self.start("gone", "1", how, node_size="1", goes_on=True))
+                self.assertIn(f"the process of image 1 has died {message}", done.stderr, done)
+                self.assertNotIn("went on", done.stdout, done)
+            with self.subTest(how=how, node_size=""):
+                done = self.finish(self.start("gone", "1", how, goes_on=True))
+                self.assertEqual(done.stdout.count("went on"), 3, done)
+
+    def test_deadlock_after_a_death(self):
+        """Found without image 1."""
+        if OPTIONS.library == "gasnet-udp":
+            self.skipTest("GASNet cannot be told to go on")
+        self.require_known_launcher()
+        done = self.finish(self.start("gone", "1", "wait", goes_on=True))
+        self.assertIn("atoll: deadlock: all images wait, and none can go on:", done.stderr, done)
+        self.assertIn("atoll:   image 1 has failed", done.stderr, done)
 
     def test_launcher_killed(self):
         """The launcher itself, which can then remove nothing of its own any more; and GASNet's other processes."""

@@ -33,7 +33,7 @@ struct answer {
   char text[ATOLLI_DEADLOCK_TEXT]; /* as much of it as a message holds */
 };
 
-/* Of image 1. */
+/* Of image 1, or of each where they share memory. */
 static struct {
   bool active;
   uint64_t next_at;          /* when something is to be done again */
@@ -82,7 +82,7 @@ static void on_probe(int source, const void *payload, size_t bytes) {
   atolli_transport->am_send(0, ATOLLI_AM_PROBE, &answer, offsetof(struct answer, text) + strlen(answer.text) + 1);
 }
 
-/* ---- image 1 ----------------------------------------------------------------------------------------------------- */
+/* ---- the image that looks ---------------------------------------------------------------------------------------- */
 
 static void ask_all(void) {
   char nothing = 0;
@@ -153,7 +153,7 @@ void atolli_standstill_watch(void) {
     return;
   watch.next_at = now + WAVE_NS;
   if (!atolli_transport) {
-    if (atolli_deadlock_found(now))
+    if (atolli_deadlock_is_watcher() && atolli_deadlock_found(now))
       tell();
     return;
   }
@@ -168,7 +168,8 @@ void atolli_standstill_start(void) {
     return;
   if (atolli_transport)
     atolli_remote_check(atolli_transport->am_set_handler(ATOLLI_AM_PROBE, on_probe), "start on", atolli_this_image);
-  if (atolli_this_image != 1 || atolli_num_images == 1)
+  /* Between nodes image 1 looks: a launcher's job does not survive its death. */
+  if (atolli_num_images == 1 || (atolli_transport && atolli_this_image != 1))
     return;
   if (atolli_transport) {
     watch.now = calloc((size_t)atolli_num_images, sizeof *watch.now);
