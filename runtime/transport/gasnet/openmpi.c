@@ -42,7 +42,7 @@ int atolli_ompi_Initialized(int *flag) { return MPI_Initialized(flag); }
 
 int atolli_ompi_Query_thread(int *provided);
 int atolli_ompi_Query_thread(int *provided) {
-  int level, error = MPI_Query_thread(&level);
+  int level = MPI_THREAD_SINGLE, error = MPI_Query_thread(&level);
   *provided = level >= MPI_THREAD_MULTIPLE     ? THREAD_MULTIPLE
               : level >= MPI_THREAD_SERIALIZED ? THREAD_SERIALIZED
               : level >= MPI_THREAD_FUNNELED   ? THREAD_FUNNELED
