@@ -66,20 +66,26 @@ _Noreturn void atolli_watch_leave(void) {
   _exit(error - 1);
 }
 
+static void tell_of(int image, int state) {
+  bool survives = atolli_node->survives_failures;
+  atolli_log("%s %d has died%s%s: error termination", state == ATOLLI_RUNNING ? "image" : "the process of image", image,
+             state == ATOLLI_FAILED    ? " after FAIL IMAGE"
+             : state == ATOLLI_STOPPED ? " before all images had stopped"
+             : survives                ? " otherwise than by FAIL IMAGE"
+                                       : "",
+             survives ? ", which images of several nodes cannot survive under a launcher" : "");
+}
+
 /* The launcher has the first chance, since it knows how the process has ended. In this thread, because the program's
    may be computing. */
 static _Noreturn void end_run(int image, int state) {
-  bool first = atolli_error_termination_begin(1, 0);
+  int by_watch = -1;
+  atolli_error_termination_begin(1, 0);
   sleep_for(WATCH_GRACE_SECONDS);
-  if (first) {
-    atomic_store_explicit(&atolli_node->ender, atolli_this_image, memory_order_relaxed);
-    atolli_log("%s %d has died%s%s: error termination", state == ATOLLI_RUNNING ? "image" : "the process of image",
-               image,
-               state == ATOLLI_FAILED            ? " after FAIL IMAGE"
-               : state == ATOLLI_STOPPED         ? " before all images had stopped"
-               : !atolli_node->survives_failures ? ""
-                                                 : " otherwise than by FAIL IMAGE",
-               atolli_node->survives_failures ? ", which images of several nodes cannot survive under a launcher" : "");
+  /* Who is the ender shows now, among those that are still there: whoever noticed first may be dead, too. */
+  if (atomic_compare_exchange_strong_explicit(&atolli_node->ender, &by_watch, atolli_this_image, memory_order_relaxed,
+                                              memory_order_relaxed)) {
+    tell_of(image, state);
     atolli_job_abort(1);
   }
   sleep_for(WATCH_GRACE_SECONDS);

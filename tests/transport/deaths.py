@@ -129,6 +129,10 @@ class Deaths(unittest.TestCase):
         except OSError:
             return False
 
+    @staticmethod
+    def seconds_computed(pid):
+        return int(pathlib.Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[11])/os.sysconf("SC_CLK_TCK")
+
     def test_nothing_is_left_of_threads(self):
         """LLVM's OpenMP library registers each process in /dev/shm."""
         if not shutil.which("flang-22"):
@@ -213,6 +217,23 @@ end program
             done = self.finish(self.start("waits", "2", "kill", place, goes_on=True))
             self.assertIn("atoll: image 2 has died: error termination", done.stderr, done)
             self.assertNotIn("went on", done.stdout, done)
+
+    def test_several_killed(self):
+        """One after the other: whoever has noticed the first death may be the next that dies. The last image tells of it."""
+        if OPTIONS.library == "gasnet-udp":
+            self.skipTest("GASNet ends the others at once")
+        self.require_known_launcher()
+        for _ in range(3):
+            process = self.start("waits", "9", "kill", "compute", node_size="1", goes_on=True)  # nobody kills itself
+            while len(self.images()) < 4 or min(map(self.seconds_computed, self.images())) < 0.5:
+                time.sleep(0.05)
+            images = random.sample(self.images(), 3)
+            os.kill(images[0], signal.SIGKILL)
+            time.sleep(0.5)
+            for pid in images[1:]:
+                os.kill(pid, signal.SIGKILL)
+            done = self.finish(process)
+            self.assertRegex(done.stderr, "atoll: image [1-4] has died: error termination")
 
     def test_process_gone_later(self):
         """The process of an image that has executed FAIL IMAGE or STOP dies while others need it, and the launcher goes on (as srun
