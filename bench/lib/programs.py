@@ -82,8 +82,12 @@ def compile_program(system, sources, directory, name, results):
     return target
 
 
-def build(name, systems, output, results):
+def build(name, systems, output, results, most_images=8):
     """Compiles a program with every system that takes part in it; the runs that belong to a round."""
+    return [run for run in build_all(name, systems, output, results) if run.images <= most_images]
+
+
+def build_all(name, systems, output, results):
     if name == "himeno":
         return build_himeno(systems, output, results)
     network = any(system.name.startswith("mpi-") for system in systems.values())

@@ -44,18 +44,6 @@ def find_systems(build):
     ])
 
 
-def find_network_systems(build):
-    """Atoll and MPI over the same library. Each image is a node: all that Atoll moves goes through MPI."""
-    atollfc = build / "bin" / "atollfc"
-    wanted = []
-    for library in "openmpi", "mpich":
-        start = [f"mpiexec.{library}", "-n"]
-        wanted += [(f"mpifort.{library}", System(f"atoll-{library}", [str(atollfc), "--fc=gfortran"], start, True,
-                                                 {**OPEN_MPI, "ATOLL_NODE_SIZE": "1"})),
-                   (f"mpifort.{library}", System(f"mpi-{library}", [f"mpifort.{library}"], start, False, OPEN_MPI))]
-    return choose(wanted)
-
-
 def choose(wanted):
     systems = {}
     for tool, system in wanted:

@@ -1,7 +1,6 @@
 #!/usr/bin/env python3
-"""Four hosts on one machine: network namespaces that a bridge connects, so that what goes between them goes over TCP. A
-library's mpiexec starts Himeno, conformance programs and `atoll tune` on them, two images on each host; over MPI, or over a conduit of
-GASNet-EX."""
+"""Four hosts on one machine (tools/hosts): a library's mpiexec starts Himeno, conformance programs and `atoll tune` on them, two
+images on each host; over MPI, or over a conduit of GASNet-EX."""
 import argparse
 import os
 import pathlib
@@ -11,69 +10,21 @@ import sys
 import tempfile
 
 SKIPPED = 77
-HOSTS = 4
 ROOT = pathlib.Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT / "tools" / "hosts"))
+sys.dont_write_bytecode = True
+from virtual_hosts import NotPermitted, VirtualHosts
 
 
-class Hosts:
-    """Namespaces and links have the process id in their names: tests may run at the same time."""
-
-    def __init__(self):
-        self.name = f"at{os.getpid() % 100000}"
-        self.network = f"10.{77 + os.getpid() % 100}.{os.getpid() // 100 % 250}"
-        self.addresses = [f"{self.network}.{i}" for i in range(1, HOSTS + 1)]
-
-    def __enter__(self):
-        try:
-            self.ip(f"link add {self.name} type bridge")
-            self.ip(f"addr add {self.network}.254/24 dev {self.name}")
-            self.ip(f"link set {self.name} up")
-            for i, address in enumerate(self.addresses, 1):
-                self.ip(f"netns add {self.name}-{i}")
-                self.ip(f"link add {self.name}v{i} type veth peer name eth0 netns {self.name}-{i}")
-                self.ip(f"link set {self.name}v{i} master {self.name} up")
-                self.ip(f"-n {self.name}-{i} addr add {address}/24 dev eth0")
-                self.ip(f"-n {self.name}-{i} link set eth0 up")
-                self.ip(f"-n {self.name}-{i} link set lo up")
-        except (subprocess.CalledProcessError, FileNotFoundError) as error:
-            self.__exit__()
-            reason = getattr(error, "stderr", None) or error
-            print(f"skipped: no network namespaces here: {reason}")
-            sys.exit(SKIPPED)
-        return self
-
-    def __exit__(self, *_):
-        for i in range(1, HOSTS + 1):
-            subprocess.run(["ip", "netns", "del", f"{self.name}-{i}"], capture_output=True)
-        subprocess.run(["ip", "link", "del", self.name], capture_output=True)
-
-    def ip(self, arguments):
-        subprocess.run(["ip", *arguments.split()], check=True, capture_output=True, text=True)
-
-    def list(self):
-        return ",".join(f"{address}:2" for address in self.addresses)
-
-    def write_remote_shell(self, path, on_host_3=":"):
-        """What mpiexec takes for ssh: [options] ADDRESS command... On the third host another command comes first, whose mounts are
-        seen on that host only."""
-        path.write_text("#!/bin/sh\n"
-                        "while :; do case $1 in -*) shift ;; *) break ;; esac; done\n"
-                        "number=${1##*.}; shift\n"
-                        f"[ $number = 3 ] && first='{on_host_3}' || first=:\n"
-                        f"exec ip netns exec {self.name}-$number unshare --uts --mount sh -c \"hostname host$number; $first; $*\"\n")
-        path.chmod(0o755)
-
-    def write_mpiexec(self, path, library, mpiexec, shell, hosts=True):
-        """mpiexec as run.py calls it, with what tells it of the network, and of the hosts."""
+def write_mpiexec(path, hosts, library, mpiexec, shell, chooses_hosts=True):
+    """mpiexec as run.py calls it, with what tells it of the network, and of the hosts."""
+    options = hosts.network_options(library, shell)
+    if chooses_hosts:
+        options += hosts.host_options(library, 2)
         if library == "openmpi":
-            options = (f"--mca plm_rsh_agent {shell} --mca btl tcp,self --mca btl_tcp_if_include {self.network}.0/24 "
-                       f"--mca oob_tcp_if_include {self.network}.0/24" +
-                       (f" -H {self.list()} --map-by node -x ATOLL_TRANSPORT={os.environ['ATOLL_TRANSPORT']}" if hosts else ""))
-        else:
-            options = (f"-localhost {self.network}.254 -launcher ssh -launcher-exec {shell}" +
-                       (f" -hosts {self.list()} -ppn 1" if hosts else ""))
-        path.write_text(f"#!/bin/sh\nunset ATOLL_NODE_SIZE\nexec {mpiexec} {options} \"$@\"\n")
-        path.chmod(0o755)
+            options += ["-x", f"ATOLL_TRANSPORT={os.environ['ATOLL_TRANSPORT']}"]
+    path.write_text(f"#!/bin/sh\nunset ATOLL_NODE_SIZE\nexec {mpiexec} {' '.join(options)} \"$@\"\n")
+    path.chmod(0o755)
 
 
 def run_himeno(options, mpiexec, folder):
@@ -110,10 +61,10 @@ class AtollrunOnHosts:
         shell = self.folder / "atollrun-shell"
         self.hosts.write_remote_shell(shell, on_host_3)
         (self.folder / "path").mkdir(exist_ok=True)
-        self.hosts.write_mpiexec(self.folder / "path/mpiexec", self.options.library, self.options.mpiexec, shell, hosts=False)
+        write_mpiexec(self.folder / "path/mpiexec", self.hosts, self.options.library, self.options.mpiexec, shell, chooses_hosts=False)
         environment = dict(os.environ, PATH=f"{self.folder}/path:{os.environ['PATH']}", ATOLL_MPI=self.options.library,
                            OMPI_MCA_plm_rsh_agent=str(shell), HYDRA_LAUNCHER_EXEC=str(shell))
-        done = subprocess.run([self.options.bin / "atollrun", "--hosts", where or self.hosts.list(), self.program, *arguments],
+        done = subprocess.run([self.options.bin / "atollrun", "--hosts", where or self.hosts.slots(2), self.program, *arguments],
                               capture_output=True, text=True, timeout=100, env=environment, cwd=self.folder)
         right = (done.returncode != 0 if status is None else done.returncode == status) and message in done.stdout + done.stderr
         print(f"atollrun --hosts: {what}: {'passes' if right else 'FAILED'}", flush=True)
@@ -139,6 +90,19 @@ def run_conformance(options, mpiexec, source):
     return subprocess.run(command).returncode == 0
 
 
+def run_all(options, hosts, folder):
+    mpiexec = folder / f"mpiexec-{options.library}-hosts"
+    hosts.write_remote_shell(folder / "shell")
+    write_mpiexec(mpiexec, hosts, options.library, options.mpiexec, folder / "shell")
+    passes = run_himeno(options, mpiexec, folder)
+    if options.transport == "mpi":
+        passes &= tune(options, mpiexec, folder)
+    passes &= AtollrunOnHosts(hosts, options, folder).run_all()
+    for source in options.programs:
+        passes &= run_conformance(options, mpiexec, source)
+    return passes
+
+
 def main():
     parser = argparse.ArgumentParser()
     for option in "--bin", "--work", "--mpiexec":
@@ -150,18 +114,12 @@ def main():
     options = parser.parse_args()
     os.environ["ATOLL_TRANSPORT"] = options.transport
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
-    with Hosts() as hosts, tempfile.TemporaryDirectory() as name:
-        folder = pathlib.Path(name)
-        mpiexec = folder / f"mpiexec-{options.library}-hosts"
-        hosts.write_remote_shell(folder / "shell")
-        hosts.write_mpiexec(mpiexec, options.library, options.mpiexec, folder / "shell")
-        passes = run_himeno(options, mpiexec, folder)
-        if options.transport == "mpi":
-            passes &= tune(options, mpiexec, folder)
-        passes &= AtollrunOnHosts(hosts, options, folder).run_all()
-        for source in options.programs:
-            passes &= run_conformance(options, mpiexec, source)
-    return 0 if passes else 1
+    try:
+        with VirtualHosts() as hosts, tempfile.TemporaryDirectory() as name:
+            return 0 if run_all(options, hosts, pathlib.Path(name)) else 1
+    except NotPermitted as reason:
+        print(f"skipped: {reason}")
+        return SKIPPED
 
 
 sys.exit(main())

@@ -26,7 +26,7 @@ struct knob {
   int (*setting_of)(int value, int workload); /* NULL: the value's own */
 };
 
-extern const struct knob knob_eager, knob_copy, knob_buffer, knob_collectives;
+extern const struct knob knob_eager, knob_inline, knob_copy, knob_buffer, knob_collectives;
 
 /* What has been found: a value is worth a line in the file if it is faster than the default beyond doubt. */
 struct finding {

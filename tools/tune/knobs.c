@@ -53,10 +53,18 @@ static void ping_pong(int times, int count, size_t bytes, bool late) {
 
 /* ---- ATOLL_EAGER ------------------------------------------------------------------------------------------------- */
 
+/* What holds while the other threshold is measured. */
+static size_t eager_bytes, inline_bytes;
+
+static void set_sizes(void) {
+  if (atolli_transport->set_sizes)
+    atolli_transport->set_sizes(eager_bytes, inline_bytes);
+}
+
 static void set_eager(int setting) {
-  static const size_t bytes[] = {0, 1 * K, 2 * K, 8 * K, 16 * K};
-  if (atolli_transport->set_eager)
-    atolli_transport->set_eager(bytes[setting]);
+  static const size_t bytes[] = {0, 1 * K, 2 * K, 8 * K, 16 * K, 32 * K, 60000};
+  eager_bytes = bytes[setting];
+  set_sizes();
 }
 
 /* One put of 256 B to 16 KiB, then eight of 64 B to 4 KiB. */
@@ -66,12 +74,33 @@ static void run_eager(int workload, int times) {
 }
 
 const struct knob knob_eager = {.variable = "ATOLL_EAGER",
-                                .num_values = 5,
-                                .value = {"auto", "1K", "2K", "8K", "16K"},
-                                .num_settings = 5,
+                                .num_values = 7,
+                                .value = {"auto", "1K", "2K", "8K", "16K", "32K", "60000"},
+                                .num_settings = 7,
                                 .set = set_eager,
                                 .num_workloads = 14,
                                 .run = run_eager};
+
+/* ---- ATOLL_INLINE ------------------------------------------------------------------------------------------------ */
+
+static void set_inline(int setting) {
+  static const size_t bytes[] = {0, 4 * K, 8 * K, 16 * K, 32 * K, 64 * K, 128 * K};
+  inline_bytes = bytes[setting];
+  set_sizes();
+}
+
+/* One put of 4 to 128 KiB, then eight of them. */
+static void run_inline(int workload, int times) {
+  ping_pong(times, workload < 6 ? 1 : PLACES, (size_t)4 * K << workload % 6, true);
+}
+
+const struct knob knob_inline = {.variable = "ATOLL_INLINE",
+                                 .num_values = 7,
+                                 .value = {"auto", "4K", "8K", "16K", "32K", "64K", "128K"},
+                                 .num_settings = 7,
+                                 .set = set_inline,
+                                 .num_workloads = 12,
+                                 .run = run_inline};
 
 /* ---- ATOLL_COPY -------------------------------------------------------------------------------------------------- */
 

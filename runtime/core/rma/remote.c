@@ -123,7 +123,9 @@ void atolli_remote_start(void) {
                         .num_ranks = atolli_num_images,
                         .is_gone = is_gone,
                         .spin_ns = atolli_spin_ns,
-                        .eager_bytes = atolli_config.eager};
+                        .machines = atolli_host_first[atolli_num_images - 1] != atolli_host_first[0],
+                        .eager_bytes = atolli_config.eager,
+                        .inline_bytes = atolli_config.in_packets};
   atolli_patience_prepare_thread();
   if (!atolli_launch_transport) {
     char *view = map_view();

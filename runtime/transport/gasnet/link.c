@@ -111,5 +111,10 @@ static bool has_met(void) {
 
 static void end(void) { free(peers); }
 
-const struct atolli_messages_link atolli_messages_link = {
-    .begin = begin, .has_met = has_met, .end = end, .send = packet_send, .make_room = make_room, .turn = turn};
+const struct atolli_messages_link atolli_messages_link = {.begin = begin,
+                                                          .has_met = has_met,
+                                                          .end = end,
+                                                          .largest_packet = MESSAGE_BYTES,
+                                                          .send = packet_send,
+                                                          .make_room = make_room,
+                                                          .turn = turn};

@@ -14,7 +14,10 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 
+/* Of any kind of message; of puts of contiguous memory, which may be as long as a packet. */
 enum { MESSAGE_BYTES = 16 << 10, AM_BYTES = 4096 };
+/* Of any link's packets. */
+enum { LARGEST_PACKET = 64 << 10 };
 
 enum tag { TAG_CONTROL = 1, TAG_PUT, TAG_GET };
 
@@ -65,7 +68,9 @@ struct atolli_messages_link {
   bool (*has_met)(void);
   /* After it. */
   void (*end)(void);
-  /* Sends a packet of at most MESSAGE_BYTES. The packets of a pair of ranks must arrive in the order in which they were
+  /* The longest packet that `send` takes: MESSAGE_BYTES to LARGEST_PACKET. */
+  size_t largest_packet;
+  /* The packets of a pair of ranks must arrive in the order in which they were
      sent. *kept_p: the library still needs the memory, and gives it to atolli_packet_free later. Makes no turns. */
   int (*send)(int rank, char *packet, size_t bytes, bool *kept_p);
   /* Called before packets are sent, outside of turns: may make turns until there is less under way. */
@@ -76,8 +81,9 @@ struct atolli_messages_link {
   int (*transfer_send)(int rank, enum tag tag, const void *data, size_t bytes, struct operation *operation);
   int (*transfer_receive)(int rank, enum tag tag, void *data, size_t bytes, struct operation *operation, int arriving);
   const struct llr_collectives *collectives; /* called under the lock; NULL: the library has none */
-  /* Up to which size a packet is sent fastest by this library, ATOLL_EAGER=auto; before `begin`. NULL: the largest. */
-  size_t (*eager_bytes)(void);
+  /* Up to which size a packet is sent fastest by this library, between machines or within one, ATOLL_EAGER=auto;
+     before `begin`. NULL: the largest. */
+  size_t (*eager_bytes)(bool machines);
   /* Gives what has arrived to atolli_inbox_packet. Does not block. */
   enum llr_progress (*turn)(void);
 };
@@ -89,7 +95,7 @@ extern struct atolli_messages {
   struct llr_job llr;
   llr_am_handler handlers[LLR_AM_HANDLERS];
   size_t packet_bytes;            /* no message joins a packet that would become longer, ATOLL_EAGER */
-  size_t inline_bytes;            /* contiguous memory of more than this is put by a transfer */
+  size_t inline_bytes;            /* contiguous memory of more than this is put by a transfer, ATOLL_INLINE */
   size_t reply_bytes;             /* ... and got by one: the answer to a get is one message */
   uint64_t num_sent, num_handled; /* of those that count as traffic (llr.h) */
   uint64_t num_answers;           /* what turns have sent, to others that wait */
@@ -150,8 +156,8 @@ static inline void atolli_messages_count_turn(void) {
 
 int atolli_packet_init(void);
 void atolli_packet_fini(void);
-/* Adds a message of at most MESSAGE_BYTES, of which all may be used again on return, behind earlier ones to the rank.
-   It leaves with the next push, or with the next turn, or when there is no room for another. */
+/* Adds a message, of which all may be used again on return, behind earlier ones to the rank. It leaves with the next
+   push, or with the next turn, or when there is no room for another. */
 int atolli_packet_add(int rank, struct header *header, const void *first, size_t first_bytes, const void *second,
                       size_t second_bytes);
 /* So many bytes of data fit into the rank's packet, behind a header, before another is begun. */

@@ -54,7 +54,7 @@ static char *packet_new(void) {
   char *packet = unused;
   if (packet)
     memcpy(&unused, packet, sizeof unused);
-  return packet ? packet : malloc(MESSAGE_BYTES);
+  return packet ? packet : malloc(atolli_messages_link.largest_packet);
 }
 
 void atolli_packet_free(char *packet) {

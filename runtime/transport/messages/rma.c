@@ -4,6 +4,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 /* Packed elements that fit into a message behind header and shape. */
 enum { PACKED_BYTES = MESSAGE_BYTES - (int)sizeof(struct header) - WIRE_SHAPE_WORDS * 8 };
@@ -20,6 +21,7 @@ struct question {
 static struct target {
   bool dirty;                /* puts or signals since the last flush was asked for */
   uint64_t unannounced;      /* bytes of large puts whose announcements may still be here */
+  uint64_t announced_ns;     /* when announcements left last, of themselves */
   _Atomic uint32_t asked;    /* flushes ... */
   _Atomic uint32_t answered; /* ... which come back in order */
 } *targets;
@@ -40,35 +42,36 @@ static int add_and_push(int rank, struct header *header, const void *first, size
 
 static bool is_rank(int rank) { return rank >= 0 && rank < atolli_messages.num_ranks; }
 
-/* Announcements of large puts leave together, with the signal behind them. But the other side should not wait for one
-   while there is much to transfer. */
+static uint64_t now_ns(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
+}
+
+/* Announcements of a burst of large puts leave together, with the signal behind them. But the first, and each that
+   comes alone, leaves at once, so that the data travel while the program goes on; and the other side should not wait
+   for one while there is much to transfer. */
+static bool should_leave(struct target *target, size_t bytes) {
+  enum { SOME = 32 << 10, MUCH = 256 << 10, BURST_NS = 20000 };
+  target->unannounced += bytes;
+  if (target->unannounced < SOME)
+    return false;
+  uint64_t now = now_ns();
+  if (target->unannounced < MUCH && now - target->announced_ns < BURST_NS)
+    return false;
+  target->unannounced = 0;
+  target->announced_ns = now;
+  return true;
+}
+
 static int put_large(struct operation *operation, uintptr_t remote, const char *local, size_t bytes) {
-  enum { MUCH = 32 << 10 };
   struct header header = {.kind = KIND_PUT_LARGE, .address = remote};
   int rank = operation->rank;
-  struct target *target = &targets[rank];
-  target->unannounced += bytes;
   int status = atolli_packet_add_transfer(rank, &header, local, bytes, operation);
-  if (status != LLR_OK || target->unannounced < MUCH)
-    return status;
-  target->unannounced = 0;
-  return atolli_packet_push(rank);
+  return status == LLR_OK && should_leave(&targets[rank], bytes) ? atolli_packet_push(rank) : status;
 }
 
 /* ---- contiguous parts ---- */
-
-static int put_run(struct operation *operation, uintptr_t remote, const char *local, size_t bytes);
-static int get_run(struct operation *operation, uintptr_t remote, char *local, size_t bytes);
-
-static int in_pieces(struct operation *operation, uintptr_t remote, char *local, size_t bytes, bool put) {
-  int status = LLR_OK;
-  for (size_t done = 0; done < bytes && status == LLR_OK; done += atolli_messages.reply_bytes) {
-    size_t piece = bytes - done < atolli_messages.reply_bytes ? bytes - done : atolli_messages.reply_bytes;
-    status = put ? put_run(operation, remote + done, local + done, piece)
-                 : get_run(operation, remote + done, local + done, piece);
-  }
-  return status;
-}
 
 /* Within messages: in pieces that fill the packets. Undivided, puts of more than half a packet would each travel alone.
  */
@@ -98,9 +101,7 @@ static int put_run(struct operation *operation, uintptr_t remote, const char *lo
     memmove((void *)remote, local, bytes);
     return LLR_OK;
   }
-  if (bytes > atolli_messages.inline_bytes && !atolli_messages_link.transfer_send)
-    return in_pieces(operation, remote, (char *)local, bytes, true);
-  if (bytes <= atolli_messages.inline_bytes)
+  if (bytes <= atolli_messages.inline_bytes || !atolli_messages_link.transfer_send)
     return put_inline(rank, remote, local, bytes);
   targets[rank].dirty = true;
   return put_large(operation, remote, local, bytes);
@@ -126,6 +127,17 @@ static int ask(struct operation *operation, struct header *header, size_t bytes,
   return status;
 }
 
+static int get_run(struct operation *operation, uintptr_t remote, char *local, size_t bytes);
+
+static int get_in_replies(struct operation *operation, uintptr_t remote, char *local, size_t bytes) {
+  int status = LLR_OK;
+  for (size_t done = 0; done < bytes && status == LLR_OK; done += atolli_messages.reply_bytes) {
+    size_t piece = bytes - done < atolli_messages.reply_bytes ? bytes - done : atolli_messages.reply_bytes;
+    status = get_run(operation, remote + done, local + done, piece);
+  }
+  return status;
+}
+
 static int get_run(struct operation *operation, uintptr_t remote, char *local, size_t bytes) {
   int rank = operation->rank;
   struct header header = {.kind = bytes <= atolli_messages.reply_bytes ? KIND_GET : KIND_GET_LARGE, .address = remote};
@@ -137,7 +149,7 @@ static int get_run(struct operation *operation, uintptr_t remote, char *local, s
     return LLR_OK;
   }
   if (bytes > atolli_messages.reply_bytes && !atolli_messages_link.transfer_receive)
-    return in_pieces(operation, remote, local, bytes, false);
+    return get_in_replies(operation, remote, local, bytes);
   if (header.kind == KIND_GET)
     return ask(operation, &header, bytes, local, NULL);
   int status = atolli_messages_link.transfer_receive(rank, TAG_GET, local, bytes, operation, -1);

@@ -3,20 +3,22 @@
 
 /* Libraries that copy everything, and transfer nothing straight between the programs' memories, do best with few
    pieces. A put of some packets still costs less than a transfer, for which the two sides have to find each other. */
-static void choose_sizes(size_t eager) {
-  enum { LARGEST_REPLY = 8 << 10, LARGEST_INLINE = 12 << 10 };
+static void choose_sizes(size_t eager, size_t in_packets) {
+  enum { LARGEST_REPLY = 8 << 10, SOME = 12 << 10 };
+  size_t largest = atolli_messages_link.largest_packet;
   if (eager == 0)
-    eager = atolli_messages_link.eager_bytes ? atolli_messages_link.eager_bytes() : MESSAGE_BYTES;
-  atolli_messages.packet_bytes = eager < MESSAGE_BYTES ? eager : MESSAGE_BYTES;
+    eager = atolli_messages_link.eager_bytes ? atolli_messages_link.eager_bytes(atolli_messages.llr.machines) : largest;
+  atolli_messages.packet_bytes = eager < largest ? eager : largest;
   size_t data = atolli_messages.packet_bytes - sizeof(struct header), some = 2 * data + data / 2;
+  some = data > SOME ? data : some < SOME ? some : SOME;
   atolli_messages.reply_bytes = data < LARGEST_REPLY ? data : LARGEST_REPLY;
-  atolli_messages.inline_bytes = some < LARGEST_INLINE ? some : LARGEST_INLINE;
+  atolli_messages.inline_bytes = in_packets ? in_packets : some;
 }
 
-static void set_eager(size_t eager) {
+static void set_sizes(size_t eager, size_t in_packets) {
   atolli_messages_lock();
   atolli_packet_push_all();
-  choose_sizes(eager);
+  choose_sizes(eager, in_packets);
   atolli_messages_transport.copied_bytes = atolli_messages.inline_bytes;
   atolli_messages_unlock();
 }
@@ -73,7 +75,7 @@ static int transport_init(const struct llr_job *job) {
   atolli_messages.llr = *job;
   atolli_messages.rank = job->rank;
   atolli_messages.num_ranks = job->num_ranks;
-  choose_sizes(job->eager_bytes);
+  choose_sizes(job->eager_bytes, job->inline_bytes);
   offer_collectives();
   atolli_messages_transport.copied_bytes = atolli_messages.inline_bytes;
   int status = atolli_messages_rma_init();
@@ -168,6 +170,6 @@ struct llr_transport atolli_messages_transport = {
     .put_strided = atolli_messages_put_strided,
     .get_strided = atolli_messages_get_strided,
     .signal = atolli_messages_signal,
-    .set_eager = set_eager,
+    .set_sizes = set_sizes,
     .traffic = transport_traffic,
 };

@@ -15,7 +15,7 @@ enum { RING = 32 };
 
 static struct {
   MPI_Request request;
-  _Alignas(16) char data[MESSAGE_BYTES];
+  _Alignas(16) char data[LARGEST_PACKET];
 } ring[RING];
 static int ring_next, num_unposted; /* those before it */
 
@@ -34,7 +34,7 @@ static MPI_Status *statuses;
 static int num_active, max_active;
 
 /* More messages than this under way: the sender waits, outside of handlers. */
-enum { MOST_UNDER_WAY = 4096 };
+enum { MOST_UNDER_WAY = 1024 };
 
 static bool grow(void) {
   int larger = max_active ? 2 * max_active : 256;
@@ -116,7 +116,7 @@ static int transfer_receive(int rank, enum tag tag, void *data, size_t bytes, st
 /* ---- receiving --------------------------------------------------------------------------------------------------- */
 
 static void post_receive(int i) {
-  MPI_Irecv(ring[i].data, MESSAGE_BYTES, MPI_BYTE, MPI_ANY_SOURCE, TAG_CONTROL, atolli_mpi_comm, &ring[i].request);
+  MPI_Irecv(ring[i].data, LARGEST_PACKET, MPI_BYTE, MPI_ANY_SOURCE, TAG_CONTROL, atolli_mpi_comm, &ring[i].request);
 }
 
 /* The receives of packets that have been handled are posted again when there is nothing else to do, or no more than
@@ -194,9 +194,12 @@ static enum llr_progress turn(void) {
 /* ---- start and end ----------------------------------------------------------------------------------------------- */
 
 /* Below the size from which the library moves data straight between the programs' memories: 4 KiB with its headers in
-   Open MPI. MPICH copies more at once. Measured by `atoll tune` (docs/transports.md). */
-static size_t eager_bytes(void) {
-  enum { OPEN_MPI_EAGER = 4032, OTHERS_EAGER = 8 << 10 };
+   Open MPI. MPICH copies more at once. Between machines it is the number of messages that counts; below 64 KiB Open MPI
+   sends them by TCP at once. Measured by `atoll tune` (docs/transports.md). */
+static size_t eager_bytes(bool machines) {
+  enum { OPEN_MPI_EAGER = 4032, OTHERS_EAGER = 8 << 10, BETWEEN_MACHINES = 60000 };
+  if (machines)
+    return BETWEEN_MACHINES;
   return strstr(atolli_mpijob_library(), "Open MPI") ? OPEN_MPI_EAGER : OTHERS_EAGER;
 }
 
@@ -236,6 +239,7 @@ static void end(void) {
 const struct atolli_messages_link atolli_messages_link = {.begin = begin,
                                                           .has_met = has_met,
                                                           .end = end,
+                                                          .largest_packet = LARGEST_PACKET,
                                                           .send = packet_send,
                                                           .make_room = limit_packets,
                                                           .eager_bytes = eager_bytes,
