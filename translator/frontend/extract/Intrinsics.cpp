@@ -1,4 +1,5 @@
 #include "Intrinsics.h"
+#include "OwnParts.h"
 
 namespace Atoll::extract {
 
@@ -45,6 +46,16 @@ bool Intrinsics::Pre(const parser::CallStmt &x) {
   return true;
 }
 
+// What CO_BROADCAST and CO_REDUCE bring from other images is assigned.
+static void refuseWrongCopies(State &state, const parser::Call &call, const std::string &name) {
+  for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(call.t))
+    if (const parser::Expr *expr{expressionOf(spec)})
+      if (isCopiedWrongly(state, semantics::GetExpr(nullptr, *expr)))
+        state.refuse(expr->source, upper(name) + " of an object with allocatable components of its own type is not"
+                                                 " supported by Atoll with gfortran, which copies them wrongly: use"
+                                                 " the components one by one");
+}
+
 void Intrinsics::Post(const parser::CallStmt &x) {
   const parser::Name *name{intrinsicName(x.call)};
   if (!name)
@@ -60,6 +71,8 @@ void Intrinsics::Post(const parser::CallStmt &x) {
     state.file.handlesFailures |= argument.keyword == "stat";
   if (call.name == "move_alloc")
     call.declaredType = typeMoved(x.call);
+  if (call.name == "co_broadcast" || call.name == "co_reduce")
+    refuseWrongCopies(state, x.call, call.name);
   push(std::move(call));
 }
 

@@ -1,4 +1,5 @@
 #include "Walk.h"
+#include "OwnParts.h"
 
 namespace Atoll::extract {
 
@@ -18,41 +19,12 @@ void Walk::beginStatement(parser::CharBlock source) {
   state.file.statements.push_back(std::move(statement));
 }
 
-// Is a type that is being looked at, in `around`, that of an allocatable part of this one?
-static bool hasAllocatablePartOf(const semantics::DerivedTypeSpec &derived,
-                                 std::vector<const semantics::Symbol *> &around) {
-  const semantics::Scope *scope{derived.typeSymbol().GetUltimate().scope()};
-  around.push_back(&derived.typeSymbol().GetUltimate());
-  bool found{false};
-  for (auto it{scope ? scope->begin() : semantics::Scope::const_iterator{}}; scope && it != scope->end() && !found;
-       ++it) {
-    const semantics::Symbol &component{*it->second};
-    const auto *type{component.has<semantics::ObjectEntityDetails>() && component.GetType()
-                         ? component.GetType()->AsDerived()
-                         : nullptr};
-    if (!type || semantics::IsPointer(component))
-      continue;
-    found = std::find(around.begin(), around.end(), &type->typeSymbol().GetUltimate()) != around.end() ||
-            hasAllocatablePartOf(*type, around);
-  }
-  around.pop_back();
-  return found;
-}
-
-// gfortran 12 copies such parts only in part, also in assignments, and frees the object's own with the copy.
-static bool isCopiedWrongly(const SomeExpr *typed) {
-  auto dynamic{typed ? typed->GetType() : std::nullopt};
-  const semantics::DerivedTypeSpec *derived{dynamic ? evaluate::GetDerivedTypeSpec(*dynamic) : nullptr};
-  std::vector<const semantics::Symbol *> around;
-  return derived && hasAllocatablePartOf(*derived, around);
-}
-
 model::Access Walk::access(const parser::Designator &designator, const SomeExpr *typed) {
   model::Access result{accessOf(state, designator, typed)};
   auto use{uses.find(&designator)};
   result.use = use == uses.end() ? model::Use::Value : use->second;
   result.dependent = dependent.count(&designator) > 0;
-  if (result.use != model::Use::Inquiry && state.fe.options().gfortran && isCopiedWrongly(typed))
+  if (result.use != model::Use::Inquiry && isCopiedWrongly(state, typed))
     state.refuse(designator.source, "the value of a coindexed object with allocatable components of its own type is"
                                     " not supported by Atoll with gfortran, which copies them wrongly: use the"
                                     " components one by one");

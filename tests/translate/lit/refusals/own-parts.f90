@@ -1,4 +1,5 @@
-! Values with allocatable components of their own type, which gfortran 12 copies wrongly; components of others are no values.
+! Values with allocatable components of their own type, which gfortran 12 copies wrongly, and collective subroutines, which assign them;
+! components of others are no values.
 ! RUN: %errors
 module types
   type tree
@@ -18,12 +19,17 @@ contains
     type(forest), intent(in) :: f
     size_of = f%first%key
   end function
+  pure type(forest) function plus(a, b)
+    type(forest), intent(in) :: a, b
+    plus%n = a%n + b%n
+  end function
 end module
 program p
   use types
   type(tree), save :: t[*]
   type(forest), save :: f[*]
   type(tree) :: local
+  type(forest) :: some(3)
   integer :: n
   ! ERROR: own-parts.f90:[[@LINE+1]]:{{.*}}: error: the value of a coindexed object with allocatable components of its own type is not supported by Atoll with gfortran
   n = total(t[1])
@@ -33,5 +39,12 @@ program p
   n = size_of(f[1])
   ! ERROR: own-parts.f90:[[@LINE+1]]:{{.*}}: error: the value of a coindexed object with allocatable components of its own type is not supported by Atoll with gfortran
   local = t[1]
+  ! ERROR: own-parts.f90:[[@LINE+1]]:{{.*}}: error: CO_BROADCAST of an object with allocatable components of its own type is not supported by Atoll with gfortran
+  call co_broadcast(local, 1)
+  ! ERROR: own-parts.f90:[[@LINE+1]]:{{.*}}: error: CO_BROADCAST of an object with allocatable components of its own type is not supported by Atoll with gfortran
+  call co_broadcast(source_image=1, a=t%left)
+  ! ERROR: own-parts.f90:[[@LINE+1]]:{{.*}}: error: CO_REDUCE of an object with allocatable components of its own type is not supported by Atoll with gfortran
+  call co_reduce(some(1:2), plus)
+  call co_broadcast(some(1)%n, 1)
   if (allocated(t[1]%left)) n = t[1]%left%key + f[1]%n(1)
 end program
