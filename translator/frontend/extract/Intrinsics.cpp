@@ -50,10 +50,10 @@ bool Intrinsics::Pre(const parser::CallStmt &x) {
 static void refuseWrongCopies(State &state, const parser::Call &call, const std::string &name) {
   for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(call.t))
     if (const parser::Expr *expr{expressionOf(spec)})
-      if (isCopiedWrongly(state, semantics::GetExpr(nullptr, *expr)))
-        state.refuse(expr->source, upper(name) + " of an object with allocatable components of its own type is not"
-                                                 " supported by Atoll with gfortran, which copies them wrongly: use"
-                                                 " the components one by one");
+      if (std::string what{copiedWrongly(state, semantics::GetExpr(nullptr, *expr))}; !what.empty())
+        state.refuse(expr->source, upper(name) + " of an object " + what +
+                                       " is not supported by Atoll with gfortran, which copies them wrongly: use the"
+                                       " components one by one");
 }
 
 void Intrinsics::Post(const parser::CallStmt &x) {

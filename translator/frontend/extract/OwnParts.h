@@ -7,8 +7,10 @@
 namespace Atoll::extract {
 
 // gfortran 12 copies the parts of such parts only in part, whatever makes the copy: an assignment, the value of a
-// function, SOURCE=. Two objects have the same memory then, and both free it.
-bool isCopiedWrongly(const State &, const SomeExpr *);
+// function, SOURCE=. Two objects have the same memory then, and both free it. Words for a message if that happens to
+// this object, or may happen to it because its dynamic type may be such a type; otherwise nothing. Of extensions,
+// those that this compilation knows count.
+std::string copiedWrongly(const State &, const SomeExpr *);
 
 } // namespace Atoll::extract
 #endif

@@ -24,10 +24,11 @@ model::Access Walk::access(const parser::Designator &designator, const SomeExpr 
   auto use{uses.find(&designator)};
   result.use = use == uses.end() ? model::Use::Value : use->second;
   result.dependent = dependent.count(&designator) > 0;
-  if (result.use != model::Use::Inquiry && isCopiedWrongly(state, typed))
-    state.refuse(designator.source, "the value of a coindexed object with allocatable components of its own type is"
-                                    " not supported by Atoll with gfortran, which copies them wrongly: use the"
-                                    " components one by one");
+  if (result.use != model::Use::Inquiry)
+    if (std::string what{copiedWrongly(state, typed)}; !what.empty())
+      state.refuse(designator.source, "the value of a coindexed object " + what +
+                                          " is not supported by Atoll with gfortran, which copies them wrongly: use the"
+                                          " components one by one");
   place(result, designator.source);
   return result;
 }

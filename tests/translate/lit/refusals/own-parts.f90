@@ -10,6 +10,17 @@ module types
     type(tree) :: first
     integer, allocatable :: n(:)
   end type
+  type plant
+    integer :: age = 0
+  end type
+  type, extends(plant) :: shrub
+    integer, allocatable :: leaves(:)
+  end type
+  type, extends(shrub) :: bush
+    type(tree) :: root
+  end type
+  type, extends(shrub) :: rose
+  end type
 contains
   integer function total(t)
     type(tree), intent(in) :: t
@@ -30,6 +41,8 @@ program p
   type(forest), save :: f[*]
   type(tree) :: local
   type(forest) :: some(3)
+  class(plant), allocatable :: p1[:], p2
+  class(rose), allocatable :: r1[:], r2
   integer :: n
   ! ERROR: own-parts.f90:[[@LINE+1]]:{{.*}}: error: the value of a coindexed object with allocatable components of its own type is not supported by Atoll with gfortran
   n = total(t[1])
@@ -46,5 +59,12 @@ program p
   ! ERROR: own-parts.f90:[[@LINE+1]]:{{.*}}: error: CO_REDUCE of an object with allocatable components of its own type is not supported by Atoll with gfortran
   call co_reduce(some(1:2), plus)
   call co_broadcast(some(1)%n, 1)
+  ! ERROR: own-parts.f90:[[@LINE+1]]:{{.*}}: error: the value of a coindexed object that may be of type bush, with allocatable components of its own type, is not supported by Atoll with gfortran
+  allocate (p2, source=p1[1])
+  ! ERROR: own-parts.f90:[[@LINE+1]]:{{.*}}: error: CO_BROADCAST of an object that may be of type bush, with allocatable components of its own type, is not supported by Atoll with gfortran
+  call co_broadcast(p1, 1)
+  allocate (r2, source=r1[1])
+  call co_broadcast(r1, 1)
+  n = p1[1]%age
   if (allocated(t[1]%left)) n = t[1]%left%key + f[1]%n(1)
 end program
