@@ -12,7 +12,31 @@ module rma_struct_arguments_types
     type(inner), allocatable :: d(:)
     integer :: e(4) = 0
   end type
+  interface operator(+)
+    module procedure plus
+  end interface
+  interface assignment(=)
+    module procedure becomes
+  end interface
+  interface measure
+    module procedure of, of_real
+  end interface
 contains
+  function plus(a, b) result(c)
+    type(inner), intent(in) :: a, b
+    type(inner) :: c
+    c%v = a%v + b%v
+    c%w = [a%w, b%w]
+  end function
+  subroutine becomes(i, c)
+    integer, intent(out) :: i
+    type(inner), intent(in) :: c
+    i = sum(c%v)
+  end subroutine
+  integer function of_real(r)
+    real, intent(in) :: r
+    of_real = nint(r)
+  end function
   integer function of(c)
     type(inner), intent(in) :: c
     of = sum(c%v) + size(c%w)
@@ -23,7 +47,7 @@ program rma_struct_arguments
   use rma_struct_arguments_types
   implicit none
   type(object) :: x[*]
-  integer :: me, right
+  integer :: me, right, n
   me = this_image()
   right = modulo(me, num_images()) + 1
   allocate (x%p(me), x%d(me + 1))
@@ -42,6 +66,10 @@ program rma_struct_arguments
   call check('SIZE of a pointer', size(x[right]%p), right)
   call check('of intrinsic type', size(x[right]%e), 4)
   call check('user function', of(x[right]%c), 4*right)
+  call check('user function by its generic name', measure(x[right]%c), 4*right)
+  call check('defined operator', of(x[right]%c + x[me]%d(2)), 3*right + 15*me + right + 2*me)
+  n = x[right]%d(2)
+  call check('defined assignment', n, 15*right)
   call check('user function, element', of(x[right]%d(2)), 17*right)
   if (of(x[right]%c) /= 4*right) error stop 'IF'
   sync all

@@ -5,7 +5,9 @@
 // component has codimensions: the size is checked here instead.
 //
 // C1537 (15.5.1): a coindexed actual argument may not have a pointer ultimate component. Flang 22 asks the coarray
-// instead of its component that is the argument, and so rejects `size(x[k]%c)` because of another component of x.
+// instead of its component that is the argument, and so rejects `size(x[k]%c)`, and finds no specific procedure for
+// `x[k]%c + y`, because of another component of x. Its check finds no pointer component of the coarray here while it
+// looks at arguments that have none.
 //
 // Diversions at link time (see TeamFix.cpp).
 #include "flang/Evaluate/call.h"
@@ -21,12 +23,17 @@ namespace evaluate = Fortran::evaluate;
 namespace parser = Fortran::parser;
 namespace semantics = Fortran::semantics;
 using Procedure = evaluate::characteristics::Procedure;
+using PointerComponent = semantics::UltimateComponentIterator::const_iterator;
 
 #define LOWER(prefix) prefix##_ZN7Fortran8evaluate12GetLCOBOUNDsERKNS_9semantics6SymbolEb
 #define UPPER(prefix) prefix##_ZN7Fortran8evaluate12GetUCOBOUNDsERKNS_9semantics6SymbolEb
 
 #define ARGUMENTS(prefix)                                                                                              \
   prefix##_ZN7Fortran9semantics14CheckArgumentsERKNS_8evaluate15characteristics9ProcedureERSt6vectorISt8optionalINS1_14ActualArgumentEESaIS9_EERNS0_16SemanticsContextERKNS0_5ScopeEbbPKNS1_17SpecificIntrinsicE
+
+#define GENERIC(prefix)                                                                                                \
+  prefix##_ZN7Fortran9semantics24CheckInterfaceForGenericERKNS_8evaluate15characteristics9ProcedureERSt6vectorISt8optionalINS1_14ActualArgumentEESaIS9_EERNS0_16SemanticsContextEb
+#define POINTER(prefix) prefix##_ZN7Fortran9semantics28FindPointerUltimateComponentERKNS0_15DerivedTypeSpecE
 
 #ifdef __clang__
 #pragma GCC diagnostic ignored "-Wreturn-type-c-linkage"
@@ -40,6 +47,10 @@ bool ARGUMENTS(__real_)(const Procedure &, evaluate::ActualArguments &, semantic
                         const semantics::Scope &, bool, bool, const evaluate::SpecificIntrinsic *);
 bool ARGUMENTS(__wrap_)(const Procedure &, evaluate::ActualArguments &, semantics::SemanticsContext &,
                         const semantics::Scope &, bool, bool, const evaluate::SpecificIntrinsic *);
+bool GENERIC(__real_)(const Procedure &, evaluate::ActualArguments &, semantics::SemanticsContext &, bool);
+bool GENERIC(__wrap_)(const Procedure &, evaluate::ActualArguments &, semantics::SemanticsContext &, bool);
+PointerComponent POINTER(__real_)(const semantics::DerivedTypeSpec &);
+PointerComponent POINTER(__wrap_)(const semantics::DerivedTypeSpec &);
 }
 
 static const evaluate::Shape unknown(1);
@@ -67,33 +78,34 @@ static bool hasPointerComponent(const evaluate::ActualArguments &arguments) {
     if (!expr || !evaluate::ExtractCoarrayRef(*expr))
       continue;
     const auto *derived{evaluate::GetDerivedTypeSpec(expr->GetType())};
-    if (derived && semantics::FindPointerUltimateComponent(*derived))
+    if (derived && POINTER(__real_)(*derived))
       return true;
   }
   return false;
 }
 
-// Without what is said wrongly.
-static bool checkArguments(const Procedure &procedure, evaluate::ActualArguments &arguments,
-                           semantics::SemanticsContext &context, const semantics::Scope &scope, bool asExternal,
-                           bool ignoreInterface, const evaluate::SpecificIntrinsic *intrinsic) {
-  auto &messages{context.foldingContext().messages()};
-  if (!messages.messages() || hasPointerComponent(arguments))
-    return ARGUMENTS(__real_)(procedure, arguments, context, scope, asExternal, ignoreInterface, intrinsic);
-  parser::Messages said;
-  bool ok{[&] {
-    auto restorer{messages.SetMessages(said)};
-    return ARGUMENTS(__real_)(procedure, arguments, context, scope, asExternal, ignoreInterface, intrinsic);
-  }()};
-  auto wrong{[](const parser::Message &message) {
-    return message.ToString().find("with POINTER ultimate component") != std::string::npos;
-  }};
-  auto before{said.messages().size()};
-  said.messages().remove_if(wrong);
-  if (said.messages().size() < before)
-    ok = !said.AnyFatalError();
-  messages.messages()->Annex(std::move(said));
-  return ok;
+static bool noPointers{false}; // arguments are being checked that have none
+
+namespace {
+// While it exists, `noPointers` is what holds for these arguments.
+class Checking {
+public:
+  explicit Checking(const evaluate::ActualArguments &arguments) { noPointers = !hasPointerComponent(arguments); }
+  ~Checking() { noPointers = before; }
+
+private:
+  bool before{noPointers};
+};
+} // namespace
+
+PointerComponent POINTER(__wrap_)(const semantics::DerivedTypeSpec &derived) {
+  return noPointers ? PointerComponent{} : POINTER(__real_)(derived);
+}
+
+bool GENERIC(__wrap_)(const Procedure &procedure, evaluate::ActualArguments &arguments,
+                      semantics::SemanticsContext &context, bool conversions) {
+  Checking checking{arguments};
+  return GENERIC(__real_)(procedure, arguments, context, conversions);
 }
 
 bool ARGUMENTS(__wrap_)(const Procedure &procedure, evaluate::ActualArguments &arguments,
@@ -101,8 +113,10 @@ bool ARGUMENTS(__wrap_)(const Procedure &procedure, evaluate::ActualArguments &a
                         bool ignoreInterface, const evaluate::SpecificIntrinsic *intrinsic) {
   using namespace Fortran::parser::literals;
   int corank{hiddenCorank(arguments, intrinsic)};
-  if (corank == 0)
-    return checkArguments(procedure, arguments, context, scope, asExternal, ignoreInterface, intrinsic);
+  if (corank == 0) {
+    Checking checking{arguments};
+    return ARGUMENTS(__real_)(procedure, arguments, context, scope, asExternal, ignoreInterface, intrinsic);
+  }
   auto shape{evaluate::GetShape(arguments[1]->UnwrapExpr())};
   auto size{shape && !shape->empty() && shape->front() ? evaluate::ToInt64(*shape->front()) : std::nullopt};
   if (size && *size != corank)
