@@ -164,9 +164,19 @@ int atolli_job_finish(int status) {
   return plugin->finish(status);
 }
 
+/* The launcher may kill the others before they come to it (atolli_watch_leave). */
+static void unregister_host(void) {
+  atolli_openmp_unregister(getpid());
+  for (int i = 0; atolli_node && i < atolli_num_images; i++) {
+    int pid = atomic_load_explicit(&atolli_node->image[i].pid, memory_order_relaxed); /* 0: another host's */
+    if (pid > 0)
+      atolli_openmp_unregister(pid);
+  }
+}
+
 _Noreturn void atolli_job_abort(int status) {
   atolli_drain_output();
-  atolli_openmp_unregister(getpid());
+  unregister_host();
   if (plugin)
     plugin->abort(status);
   _exit(status);
