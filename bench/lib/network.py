@@ -5,7 +5,7 @@ import pathlib
 import subprocess
 import sys
 
-from .systems import OPEN_MPI, System, choose
+from .systems import OPEN_MPI, System, built, choose
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "tools" / "hosts"))
 from virtual_hosts import NotPermitted, VirtualHosts
@@ -60,22 +60,24 @@ def find_network(one_machine, output):
 
 def find_network_systems(build, network, thresholds):
     """thresholds: the file of `atoll tune`, or None for the defaults."""
-    atollfc = build / "bin" / "atollfc"
+    atollfc = built(build, "atollfc")
     wanted = []
     for library in LIBRARIES:
         start = [*network.launcher(library), "-n"]
         environment = {**OPEN_MPI, **network.environment(library)}
         tuned = {"ATOLL_NODE_SIZE": "1", "ATOLL_TUNE": str(thresholds or "off")}
-        wanted += [(f"mpifort.{library}", System(f"atoll-{library}", [str(atollfc), "--fc=gfortran"], start, True, {**environment, **tuned})),
+        wanted += [(f"mpifort.{library}", System(f"atoll-{library}", [atollfc, "--fc=gfortran"], start, True, {**environment, **tuned})),
                    (f"mpifort.{library}", System(f"mpi-{library}", [f"mpifort.{library}"], start, False, environment))]
     return choose(wanted)
 
 
-def tune(build, systems):
-    """`atoll tune`, as a user of these libraries would do once; what it says goes to standard error."""
+def tune(build, systems, thresholds):
+    """`atoll tune`, as a user of these libraries would do once; what it says goes to standard error. What it has stored."""
+    thresholds.unlink(missing_ok=True)
     for system in systems.values():
         if system.coarrays:
             print(f"atoll tune: {system.name}", file=sys.stderr, flush=True)
-            command = [build / "bin" / "atoll", "tune", "--", *system.run_command(2, "")[:-1]]
+            command = [built(build, "atoll"), "tune", "--", *system.run_command(2, "")[:-1]]
             if subprocess.run(command, env=system.full_environment(), stdout=sys.stderr).returncode != 0:
                 sys.exit("bench: atoll tune has failed")
+    return thresholds.read_text().splitlines() if thresholds.exists() else []

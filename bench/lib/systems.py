@@ -28,15 +28,20 @@ class System:
         return {**os.environ, **self.environment}
 
 
+def built(build, tool):
+    path = build / "bin" / tool
+    if not path.exists():
+        sys.exit(f"bench: {path} does not exist: build Atoll first (./dev build)")
+    return str(path)
+
+
 def find_systems(build):
     """All that are there; a missing one is named on stderr and left out of the tables."""
-    atollfc, atollrun = build / "bin" / "atollfc", build / "bin" / "atollrun"
-    if not atollfc.exists():
-        sys.exit(f"bench: {atollfc} does not exist: build Atoll first (./dev build)")
-    start = [str(atollrun), "-n"]
+    atollfc = built(build, "atollfc")
+    start = [built(build, "atollrun"), "-n"]
     return choose([
-        ("gfortran", System("atoll-gfortran", [str(atollfc), "--fc=gfortran"], start, True)),
-        ("flang-22", System("atoll-flang", [str(atollfc), "--fc=flang-22"], start, True)),
+        ("gfortran", System("atoll-gfortran", [atollfc, "--fc=gfortran"], start, True)),
+        ("flang-22", System("atoll-flang", [atollfc, "--fc=flang-22"], start, True)),
         ("caf.openmpi", System("opencoarrays", ["caf.openmpi"], ["mpiexec", "-n"], True, OPEN_MPI)),
         ("mpifort", System("mpi", ["mpifort"], ["mpiexec", "-n"], False, OPEN_MPI)),
         ("gfortran", System("serial", ["gfortran"], [], False)),
