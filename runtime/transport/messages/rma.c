@@ -49,15 +49,14 @@ static uint64_t now_ns(void) {
 }
 
 /* Announcements of a burst of large puts leave together, with the signal behind them. But the first, and each that
-   comes alone, leaves at once, so that the data travel while the program goes on; and the other side should not wait
-   for one while there is much to transfer. */
+   comes alone, leaves at once, so that the data travel while the program goes on. */
 static bool should_leave(struct target *target, size_t bytes) {
-  enum { SOME = 32 << 10, MUCH = 256 << 10, BURST_NS = 20000 };
+  enum { SOME = 32 << 10, BURST_NS = 20000 };
   target->unannounced += bytes;
   if (target->unannounced < SOME)
     return false;
   uint64_t now = now_ns();
-  if (target->unannounced < MUCH && now - target->announced_ns < BURST_NS)
+  if (now - target->announced_ns < BURST_NS)
     return false;
   target->unannounced = 0;
   target->announced_ns = now;
