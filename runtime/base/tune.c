@@ -9,8 +9,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-const char *const atolli_tuned[ATOLLI_TUNED] = {"ATOLL_EAGER", "ATOLL_INLINE", "ATOLL_COPY", "ATOLL_BUFFER",
-                                                "ATOLL_COLL_FROM"};
+const char *const atolli_tuned[ATOLLI_TUNED] = {"ATOLL_EAGER", "ATOLL_INLINE", "ATOLL_PIECE",
+                                                "ATOLL_COPY",  "ATOLL_BUFFER", "ATOLL_COLL_FROM"};
 
 const struct atolli_config_variable *atolli_tuned_variable(int i) {
   const struct atolli_config_variable *variable = atolli_config_variables;

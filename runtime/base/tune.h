@@ -16,7 +16,7 @@
 
 #include "base/config.h"
 
-enum { ATOLLI_TUNED = 5, ATOLLI_TUNE_SECTIONS = 100, ATOLLI_TUNE_VERSION = 1 };
+enum { ATOLLI_TUNED = 6, ATOLLI_TUNE_SECTIONS = 100, ATOLLI_TUNE_VERSION = 1 };
 
 /* The variables that can be tuned. */
 extern const char *const atolli_tuned[ATOLLI_TUNED];

@@ -54,6 +54,12 @@ enum llr_progress {
 /* One operation in progress. 0: complete. */
 typedef uint64_t llr_handle;
 
+/* ATOLL_EAGER, ATOLL_INLINE and ATOLL_PIECE in bytes, the same on all ranks, for transports that send messages; 0: the
+   transport chooses. */
+struct llr_sizes {
+  size_t eager, in_packets, piece;
+};
+
 /* The job as boot found it. */
 struct llr_job {
   int rank, num_ranks;
@@ -70,8 +76,7 @@ struct llr_job {
   /* How long a transport that waits may keep its core busy before it offers it to others, in nanoseconds. */
   uint64_t spin_ns;
   bool machines; /* the processes are on several */
-  /* ATOLL_EAGER and ATOLL_INLINE, for transports that send messages; 0: the transport chooses. */
-  size_t eager_bytes, inline_bytes;
+  struct llr_sizes sizes;
 };
 
 /* Runs in `progress` (or on the transport's thread) of the target; must not block or start a blocking operation, but
@@ -153,9 +158,9 @@ struct llr_transport {
   /* On a word of 1, 2, 4 or 8 bytes; returns when the old value is in *old_p. compare is for CAS only. */
   int (*atomic)(int rank, uintptr_t remote, int bytes, enum llr_atomic_op op, int64_t operand, int64_t compare,
                 int64_t *old_p);
-  /* Changes ATOLL_EAGER and ATOLL_INLINE (llr_job), while nothing is in progress; for `atoll tune`. NULL: there are no
-     such sizes. */
-  void (*set_sizes)(size_t eager_bytes, size_t inline_bytes);
+  /* Changes those of llr_job on all ranks, while nothing is in progress; for `atoll tune`. NULL: there are no such
+     sizes. */
+  void (*set_sizes)(const struct llr_sizes *sizes);
   /* How many messages this process has sent that may change the memory of others, and how many such messages to it have
      been dealt with, with all that their handlers do: when none is on its way, the sums over all ranks are equal. A
      message counts as sent before it can arrive. Those of handler LLR_AM_PROBE do not count, nor do gets. NULL: not

@@ -63,9 +63,9 @@ function(atoll_add_transport_tests suite name source back_end turn)
     # With the smallest and the largest thresholds that `atoll tune` could store.
     if(name MATCHES "^(rma-order-late|rma-order-random|rma-section-random)$")
       atoll_add_transport_test(${arguments} SUFFIX least
-                               ENVIRONMENT ATOLL_EAGER=256 ATOLL_INLINE=256 ATOLL_COPY=1 ATOLL_BUFFER=4K ATOLL_COLL_FROM=1)
+                               ENVIRONMENT ATOLL_EAGER=256 ATOLL_INLINE=256 ATOLL_PIECE=4K ATOLL_COPY=1 ATOLL_BUFFER=4K ATOLL_COLL_FROM=1)
       atoll_add_transport_test(${arguments} SUFFIX most
-                               ENVIRONMENT ATOLL_EAGER=64K ATOLL_INLINE=1M ATOLL_COPY=1M ATOLL_BUFFER=16M ATOLL_COLL_FROM=1G)
+                               ENVIRONMENT ATOLL_EAGER=64K ATOLL_INLINE=1M ATOLL_PIECE=1G ATOLL_COPY=1M ATOLL_BUFFER=16M ATOLL_COLL_FROM=1G)
     endif()
     # By the libraries' own collectives, small arguments too.
     if(name MATCHES "^coll-(sum|broadcast)$")

@@ -198,11 +198,15 @@ static void signals(void) {
   CHECK(word == 12 && there[8] == 77);
 }
 
+void contract_large_accesses(void) {
+  large();
+  overwritten();
+}
+
 void contract_accesses(void) {
   put_and_get();
   strided();
-  large();
-  overwritten();
+  contract_large_accesses();
   one_after_the_other();
   runs_are_merged();
   signals();

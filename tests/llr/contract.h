@@ -13,5 +13,7 @@ extern uintptr_t remote; /* its address for the transport */
 
 /* Puts, gets, sections, active messages, atomics (accesses.c). */
 void contract_accesses(void);
+/* Those of them that are longer than a message. */
+void contract_large_accesses(void);
 
 #endif

@@ -109,6 +109,17 @@ static void collectives(int rank, int num_ranks) {
   library->group_free(group);
 }
 
+static void meet(void) {
+  static int meetings;
+  meetings++;
+  atomic_fetch_add(done_count(), 1);
+  while (atomic_load(done_count()) < meetings * num_ranks) { /* answers the others' messages */
+    transport->progress();
+    sched_yield();
+  }
+  transport->progress();
+}
+
 static void one_of_many(int rank) {
   struct llr_job job = {
       .rank = rank, .num_ranks = num_ranks, .shared = shared, .shared_stride = BOX, .shared_bytes = BOX};
@@ -124,13 +135,17 @@ static void one_of_many(int rank) {
     int64_t old;
     CHECK(llr_atomic(transport, 0, (uintptr_t)(done_count() + 16), 4, LLR_ATOMIC_FETCH_ADD, 1, 0, &old) == LLR_OK);
   }
-  atomic_fetch_add(done_count(), 1);
-  while (atomic_load(done_count()) < num_ranks) { /* answers the others' messages */
-    transport->progress();
-    sched_yield();
-  }
-  transport->progress();
+  meet();
   CHECK(atomic_load(done_count() + 16) == 500 * num_ranks);
+  if (transport->set_sizes) {
+    /* Small ones, so that transfers have many pieces, the last of them shorter. */
+    transport->set_sizes(&(struct llr_sizes){.eager = 300, .in_packets = 600, .piece = 5000});
+    meet();
+    contract_large_accesses();
+    meet();
+    transport->set_sizes(&(struct llr_sizes){0});
+    meet();
+  }
   traffic(rank);
   collectives(rank, num_ranks);
   transport->fini();

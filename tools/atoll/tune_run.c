@@ -30,9 +30,10 @@ bool tune_directory(char *path, size_t size) {
 /* What the user has set must not be measured; images are nodes, wherever they are; buffers have room for the largest
    that is tried. `directory`: of the plug-ins, which the program finds by itself but for AddressSanitizer. */
 static void set_environment(const char *directory) {
-  static const char *const unwanted[] = {"ATOLL_EAGER",      "ATOLL_INLINE", "ATOLL_COPY",  "ATOLL_COLL",
-                                         "ATOLL_COLL_FROM",  "ATOLL_PUT",    "ATOLL_LABEL", "ATOLL_OUTPUT_DIR",
-                                         "ATOLL_NUM_IMAGES", "ATOLL_DEBUG",  "ATOLL_SPIN",  "ATOLL_TRANSPORT"};
+  static const char *const unwanted[] = {"ATOLL_EAGER",      "ATOLL_INLINE",     "ATOLL_PIECE", "ATOLL_COPY",
+                                         "ATOLL_COLL",       "ATOLL_COLL_FROM",  "ATOLL_PUT",   "ATOLL_LABEL",
+                                         "ATOLL_OUTPUT_DIR", "ATOLL_NUM_IMAGES", "ATOLL_DEBUG", "ATOLL_SPIN",
+                                         "ATOLL_TRANSPORT"};
   for (unsigned i = 0; i < sizeof unwanted / sizeof unwanted[0]; i++)
     unsetenv(unwanted[i]);
   setenv("ATOLL_PLUGIN_DIR", directory, 0);

@@ -7,7 +7,7 @@
 
 #include <stdbool.h>
 
-enum { MOST_VALUES = 12, MOST_SETTINGS = 8, MOST_WORKLOADS = 32 };
+enum { MOST_VALUES = 12, MOST_SETTINGS = 9, MOST_WORKLOADS = 32 };
 
 /*
  * A threshold. The workloads are run under several settings of the runtime; what a value of the threshold costs follows
@@ -18,7 +18,7 @@ struct knob {
   int num_values;
   const char *value[MOST_VALUES]; /* [0]: the default */
   int num_settings;
-  /* On all images, while nothing is in progress. */
+  /* On all images, while nothing is in progress; none goes on before all have done it. */
   void (*set)(int setting);
   int num_workloads;
   /* On all images: so often. */
@@ -26,7 +26,7 @@ struct knob {
   int (*setting_of)(int value, int workload); /* NULL: the value's own */
 };
 
-extern const struct knob knob_eager, knob_inline, knob_copy, knob_buffer, knob_collectives;
+extern const struct knob knob_eager, knob_inline, knob_piece, knob_copy, knob_buffer, knob_collectives;
 
 /* What has been found: a value is worth a line in the file if it is faster than the default beyond doubt. */
 struct finding {

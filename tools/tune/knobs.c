@@ -9,7 +9,7 @@
 
 #include <time.h>
 
-enum { K = 1 << 10, PLACES = 8, LARGEST_PUT = 128 * K, BLOCK = 64, LARGEST_SECTION = 2048 * K };
+enum { K = 1 << 10, PLACES = 8, LARGEST_PUT = 1024 * K, BLOCK = 64, LARGEST_SECTION = 2048 * K };
 enum { GAP = 512 }; /* variables lie apart */
 static _Alignas(4096) char target[PLACES * (LARGEST_PUT + GAP)], source[PLACES * (LARGEST_PUT + GAP)];
 static _Alignas(4096) char packed[LARGEST_SECTION], scattered[2 * LARGEST_SECTION];
@@ -53,17 +53,17 @@ static void ping_pong(int times, int count, size_t bytes, bool late) {
 
 /* ---- ATOLL_EAGER ------------------------------------------------------------------------------------------------- */
 
-/* What holds while the other threshold is measured. */
-static size_t eager_bytes, inline_bytes;
+/* What holds while another threshold is measured. */
+static struct llr_sizes sizes;
 
 static void set_sizes(void) {
   if (atolli_transport->set_sizes)
-    atolli_transport->set_sizes(eager_bytes, inline_bytes);
+    atolli_transport->set_sizes(&sizes);
 }
 
 static void set_eager(int setting) {
   static const size_t bytes[] = {0, 1 * K, 2 * K, 8 * K, 16 * K, 32 * K, 60000};
-  eager_bytes = bytes[setting];
+  sizes.eager = bytes[setting];
   set_sizes();
 }
 
@@ -84,23 +84,47 @@ const struct knob knob_eager = {.variable = "ATOLL_EAGER",
 /* ---- ATOLL_INLINE ------------------------------------------------------------------------------------------------ */
 
 static void set_inline(int setting) {
-  static const size_t bytes[] = {0, 4 * K, 8 * K, 16 * K, 32 * K, 64 * K, 128 * K};
-  inline_bytes = bytes[setting];
+  static const size_t bytes[] = {0, 4 * K, 8 * K, 16 * K, 32 * K, 64 * K, 128 * K, 256 * K, 512 * K};
+  sizes.in_packets = bytes[setting];
   set_sizes();
 }
 
-/* One put of 4 to 128 KiB, then eight of them. */
+/* One put of 4 to 512 KiB, then eight of them. */
 static void run_inline(int workload, int times) {
-  ping_pong(times, workload < 6 ? 1 : PLACES, (size_t)4 * K << workload % 6, true);
+  ping_pong(times, workload < 8 ? 1 : PLACES, (size_t)4 * K << workload % 8, true);
 }
 
 const struct knob knob_inline = {.variable = "ATOLL_INLINE",
-                                 .num_values = 7,
-                                 .value = {"auto", "4K", "8K", "16K", "32K", "64K", "128K"},
-                                 .num_settings = 7,
+                                 .num_values = 9,
+                                 .value = {"auto", "4K", "8K", "16K", "32K", "64K", "128K", "256K", "512K"},
+                                 .num_settings = 9,
                                  .set = set_inline,
-                                 .num_workloads = 12,
+                                 .num_workloads = 16,
                                  .run = run_inline};
+
+/* ---- ATOLL_PIECE ------------------------------------------------------------------------------------------------- */
+
+static void set_piece(int setting) {
+  static const size_t bytes[] = {0, 30000, 60000, 120000, 200000, 400000};
+  sizes.piece = bytes[setting];
+  set_sizes();
+}
+
+/* One put of 256 KiB to 8 MiB, then eight of 128 KiB to 1 MiB. */
+static void run_piece(int workload, int times) {
+  if (workload < 6)
+    ping_pong(times, 1, (size_t)256 * K << workload, true);
+  else
+    ping_pong(times, PLACES, (size_t)128 * K << (workload - 6), true);
+}
+
+const struct knob knob_piece = {.variable = "ATOLL_PIECE",
+                                .num_values = 6,
+                                .value = {"auto", "30000", "60000", "120000", "200000", "400000"},
+                                .num_settings = 6,
+                                .set = set_piece,
+                                .num_workloads = 10,
+                                .run = run_piece};
 
 /* ---- ATOLL_COPY -------------------------------------------------------------------------------------------------- */
 

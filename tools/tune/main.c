@@ -18,12 +18,15 @@
 #include <stdio.h>
 #include <string.h>
 
+/* What has been found holds while the next thresholds are measured, as it will in runs. */
 static void measure(const struct knob *knob, bool quick) {
   bool tells = atolli_this_image == 1;
   if (tells)
     printf("atoll-tune begin %s\n", knob->variable);
   fflush(stdout);
   struct finding finding = knob_tune(knob, quick);
+  if (!knob->setting_of)
+    knob->set(finding.value);
   if (tells)
     printf("atoll-tune found %s %s %s %.3f\n", knob->variable, finding.value ? knob->value[finding.value] : "default",
            knob->value[finding.best], finding.speedup);
@@ -41,6 +44,7 @@ int main(int argc, char **argv) {
     printf("atoll-tune section %s: %s: %d images\n", atolli_transport->name, atolli_launch_library, atolli_num_images);
   if (atolli_transport->set_sizes) {
     measure(&knob_eager, quick);
+    measure(&knob_piece, quick);
     measure(&knob_inline, quick);
   }
   measure(&knob_copy, quick);

@@ -48,6 +48,7 @@ static void choose_calls(const struct knob *knob) {
   enum { MOST = 64 };
   static const double wanted = 200e-6;
   knob->set(0);
+  meet();
   for (int w = 0; w < knob->num_workloads; w++) {
     knob->run(w, 2); /* memory that is touched for the first time, connections */
     meet();

@@ -124,8 +124,7 @@ void atolli_remote_start(void) {
                         .is_gone = is_gone,
                         .spin_ns = atolli_spin_ns,
                         .machines = atolli_host_first[atolli_num_images - 1] != atolli_host_first[0],
-                        .eager_bytes = atolli_config.eager,
-                        .inline_bytes = atolli_config.in_packets};
+                        .sizes = {atolli_config.eager, atolli_config.in_packets, atolli_config.piece}};
   atolli_patience_prepare_thread();
   if (!atolli_launch_transport) {
     char *view = map_view();

@@ -94,9 +94,10 @@ extern struct atolli_messages {
   int rank, num_ranks;
   struct llr_job llr;
   llr_am_handler handlers[LLR_AM_HANDLERS];
-  size_t packet_bytes;            /* no message joins a packet that would become longer, ATOLL_EAGER */
-  size_t inline_bytes;            /* contiguous memory of more than this is put by a transfer, ATOLL_INLINE */
-  size_t reply_bytes;             /* ... and got by one: the answer to a get is one message */
+  size_t packet_bytes; /* no message joins a packet that would become longer, ATOLL_EAGER */
+  size_t inline_bytes; /* contiguous memory of more than this is put by a transfer, ATOLL_INLINE */
+  size_t piece_bytes;  /* of a transfer, on both sides, as far as the link has to divide it, ATOLL_PIECE; 0: any */
+  size_t reply_bytes;  /* ... and got by one: the answer to a get is one message */
   uint64_t num_sent, num_handled; /* of those that count as traffic (llr.h) */
   uint64_t num_answers;           /* what turns have sent, to others that wait */
   int num_under_way;              /* messages and transfers that the library is at, as far as it tells */

@@ -3,23 +3,24 @@
 
 /* Libraries that copy everything, and transfer nothing straight between the programs' memories, do best with few
    pieces. A put of some packets still costs less than a transfer, for which the two sides have to find each other. */
-static void choose_sizes(size_t eager, size_t in_packets) {
+static void choose_sizes(const struct llr_sizes *sizes) {
   enum { LARGEST_REPLY = 8 << 10, SOME = 12 << 10 };
-  size_t largest = atolli_messages_link.largest_packet;
+  size_t largest = atolli_messages_link.largest_packet, eager = sizes->eager;
   if (eager == 0)
     eager = atolli_messages_link.eager_bytes ? atolli_messages_link.eager_bytes(atolli_messages.llr.machines) : largest;
   atolli_messages.packet_bytes = eager < largest ? eager : largest;
   size_t data = atolli_messages.packet_bytes - sizeof(struct header), some = 2 * data + data / 2;
   some = data > SOME ? data : some < SOME ? some : SOME;
   atolli_messages.reply_bytes = data < LARGEST_REPLY ? data : LARGEST_REPLY;
-  atolli_messages.inline_bytes = in_packets ? in_packets : some;
+  atolli_messages.inline_bytes = sizes->in_packets ? sizes->in_packets : some;
+  atolli_messages.piece_bytes = sizes->piece;
+  atolli_messages_transport.copied_bytes = atolli_messages.inline_bytes;
 }
 
-static void set_sizes(size_t eager, size_t in_packets) {
+static void set_sizes(const struct llr_sizes *sizes) {
   atolli_messages_lock();
   atolli_packet_push_all();
-  choose_sizes(eager, in_packets);
-  atolli_messages_transport.copied_bytes = atolli_messages.inline_bytes;
+  choose_sizes(sizes);
   atolli_messages_unlock();
 }
 
@@ -75,9 +76,8 @@ static int transport_init(const struct llr_job *job) {
   atolli_messages.llr = *job;
   atolli_messages.rank = job->rank;
   atolli_messages.num_ranks = job->num_ranks;
-  choose_sizes(job->eager_bytes, job->inline_bytes);
+  choose_sizes(&job->sizes);
   offer_collectives();
-  atolli_messages_transport.copied_bytes = atolli_messages.inline_bytes;
   int status = atolli_messages_rma_init();
   if (status == LLR_OK)
     status = atolli_inbox_init();

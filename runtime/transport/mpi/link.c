@@ -78,28 +78,40 @@ static int packet_send(int rank, char *packet, size_t bytes, bool *kept_p) {
   return complete || add_active(request, (struct active){.packet = packet, .arriving = -1}) ? LLR_OK : LLR_NO_MEMORY;
 }
 
+/* A transfer in several messages that the library sends at once, without asking first, can be twice as fast over TCP.
+   Each is a request to look after, hence no more than some. Both sides come to the same size. */
+static size_t piece_of(size_t bytes) {
+  enum { MOST_PIECES = 1024 };
+  size_t piece = atolli_messages.piece_bytes ? atolli_messages.piece_bytes : CHUNK_BYTES;
+  size_t least = bytes / MOST_PIECES + 1;
+  piece = piece < least ? least : piece;
+  return piece < CHUNK_BYTES ? piece : CHUNK_BYTES;
+}
+
 static int transfer_send(int rank, enum tag tag, const void *data, size_t bytes, struct operation *operation) {
+  size_t most = piece_of(bytes);
   while (bytes > 0) {
     MPI_Request request;
-    size_t chunk = bytes < CHUNK_BYTES ? bytes : CHUNK_BYTES;
-    if (MPI_Isend(data, (int)chunk, MPI_BYTE, rank, tag, atolli_mpi_comm, &request))
+    size_t piece = bytes < most ? bytes : most;
+    if (MPI_Isend(data, (int)piece, MPI_BYTE, rank, tag, atolli_mpi_comm, &request))
       return LLR_FAILED;
     if (!add_active(request, (struct active){.operation = operation, .arriving = -1}))
       return LLR_NO_MEMORY;
     if (operation)
       operation->pending++;
-    data = (const char *)data + chunk;
-    bytes -= chunk;
+    data = (const char *)data + piece;
+    bytes -= piece;
   }
   return LLR_OK;
 }
 
 static int transfer_receive(int rank, enum tag tag, void *data, size_t bytes, struct operation *operation,
                             int arriving) {
+  size_t most = piece_of(bytes);
   while (bytes > 0) {
     MPI_Request request;
-    size_t chunk = bytes < CHUNK_BYTES ? bytes : CHUNK_BYTES;
-    if (MPI_Irecv(data, (int)chunk, MPI_BYTE, rank, tag, atolli_mpi_comm, &request))
+    size_t piece = bytes < most ? bytes : most;
+    if (MPI_Irecv(data, (int)piece, MPI_BYTE, rank, tag, atolli_mpi_comm, &request))
       return LLR_FAILED;
     if (!add_active(request, (struct active){.operation = operation, .arriving = arriving}))
       return LLR_NO_MEMORY;
@@ -107,8 +119,8 @@ static int transfer_receive(int rank, enum tag tag, void *data, size_t bytes, st
       operation->pending++;
     if (arriving >= 0)
       atolli_inbox_expect(arriving);
-    data = (char *)data + chunk;
-    bytes -= chunk;
+    data = (char *)data + piece;
+    bytes -= piece;
   }
   return LLR_OK;
 }
