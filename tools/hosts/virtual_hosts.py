@@ -1,6 +1,8 @@
 """Hosts on one machine: network namespaces that a bridge connects, so that what goes between them goes over TCP. Tests and
 benchmarks start MPI's programs on them. Needs to be root, and iproute2."""
+import contextlib
 import os
+import signal
 import subprocess
 
 
@@ -35,6 +37,11 @@ class VirtualHosts:
 
     def __exit__(self, *_):
         for i in range(1, len(self.addresses) + 1):
+            # A launcher that was killed cannot reach its processes any more.
+            left = subprocess.run(["ip", "netns", "pids", f"{self.name}-{i}"], capture_output=True, text=True).stdout.split()
+            for process in map(int, left):
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(process, signal.SIGKILL)
             subprocess.run(["ip", "netns", "del", f"{self.name}-{i}"], capture_output=True)
         subprocess.run(["ip", "link", "del", self.name], capture_output=True)
 
