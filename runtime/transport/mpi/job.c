@@ -32,7 +32,7 @@ static int job_finish(int status) {
   MPI_Allreduce(&status, &largest, 1, MPI_INT, MPI_MAX, boot_comm);
   MPI_Comm_free(&atolli_mpi_comm);
   MPI_Comm_free(&boot_comm);
-  atolli_mpijob_finish();
+  atolli_mpijob_finish(largest);
   return largest;
 }
 

@@ -1,14 +1,18 @@
 #include "transport/mpijob/mpijob.h"
 
+#include "base/log.h"
 #include "base/mapped.h"
 #include "llr/llr.h"
 
 #include <mpi.h>
 
+#include <pthread.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 static bool is_ours; /* MPI_Init has been called here */
@@ -44,9 +48,64 @@ int atolli_mpijob_start(int shared, bool *allows_thread_p, char *message, size_t
   return LLR_OK;
 }
 
-void atolli_mpijob_finish(void) {
-  if (is_ours)
-    MPI_Finalize();
+/* ---- the end ----------------------------------------------------------------------------------------------------- */
+
+/*
+ * MPICH 4.0 over TCP sometimes stays in MPI_Finalize for ever (docs/transports.md): a process waits there until another
+ * has closed their connection, and that one waits for all and does not look at connections any more. By then all images
+ * have ended, and the files of their units are written.
+ */
+static struct {
+  pthread_t thread; /* which is in MPI_Finalize */
+  int status;
+  _Atomic bool is_finished;
+} end;
+
+static void stop(int signal_number) {
+  (void)signal_number;
+  for (;;)
+    pause();
+}
+
+/* All processes that are left come here at about the same time. None of them takes another's end for an event to react
+   to, for which the launcher would give a failure as the job's status. */
+static _Noreturn void end_together(void) {
+  sigaction(SIGRTMAX, &(struct sigaction){.sa_handler = stop}, NULL);
+  pthread_kill(end.thread, SIGRTMAX);
+  nanosleep(&(struct timespec){.tv_sec = 1}, NULL);
+  _exit(end.status);
+}
+
+static void *end_late(void *unused) {
+  enum { SECONDS = 5 };
+  (void)unused;
+  nanosleep(&(struct timespec){.tv_sec = SECONDS}, NULL);
+  if (!atomic_load_explicit(&end.is_finished, memory_order_acquire)) {
+    atolli_log("warning: MPI_Finalize has not come back for %d s: the process ends without it", SECONDS);
+    end_together();
+  }
+  return NULL;
+}
+
+static void start_end_late(int status) {
+  pthread_t thread;
+  sigset_t all, old;
+  end.status = status;
+  end.thread = pthread_self();
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &old); /* signals are for the program's threads */
+  if (!pthread_create(&thread, NULL, end_late, NULL))
+    pthread_detach(thread);
+  pthread_sigmask(SIG_SETMASK, &old, NULL);
+}
+
+void atolli_mpijob_finish(int status) {
+  if (!is_ours)
+    return;
+  if (strstr(atolli_mpijob_library(), "MPICH"))
+    start_end_late(status);
+  MPI_Finalize();
+  atomic_store_explicit(&end.is_finished, true, memory_order_release);
 }
 
 /* MPI_Abort ends the process by exit(). */

@@ -12,8 +12,9 @@
    several threads, one at a time. Returns an enum llr_status, with a message where it is not OK. */
 int atolli_mpijob_start(int shared, bool *allows_thread_p, char *message, size_t size);
 
-/* Ends MPI, if _start has begun it. */
-void atolli_mpijob_finish(void);
+/* Ends MPI, if _start has begun it, when all processes of the job have nothing to say to each other any more. A library
+   that does not come back from that ends the process with this status. */
+void atolli_mpijob_finish(int status);
 
 /* Ends all processes of the job, through the launcher. No other thread is within MPI. */
 _Noreturn void atolli_mpijob_abort(int status);
