@@ -20,6 +20,28 @@ module types
     type(tree) :: root
   end type
   type, extends(shrub) :: rose
+    class(rock), allocatable :: below
+    class(plant), pointer :: beside => null()
+  end type
+  type rock
+  end type
+  type, extends(rock) :: stone
+    class(*), pointer :: any => null()
+  end type
+  type garden
+    integer :: n = 0
+    class(plant), allocatable :: best
+  end type
+  type town
+    type(garden) :: gardens(2)
+  end type
+  type thing
+    class(*), allocatable :: any
+  end type
+  type ground
+  end type
+  type, extends(ground) :: lawn
+    type(garden) :: around
   end type
 contains
   integer function total(t)
@@ -42,7 +64,12 @@ program p
   type(tree) :: local
   type(forest) :: some(3)
   class(plant), allocatable :: p1[:], p2
-  class(rose), allocatable :: r1[:], r2
+  class(rose), allocatable :: r1
+  class(rock), allocatable :: s1[:], s2
+  type(garden), save :: g[*]
+  type(town) :: place
+  type(thing) :: any
+  class(ground), allocatable :: l1[:], l2
   integer :: n
   ! ERROR: own-parts.f90:[[@LINE+1]]:{{.*}}: error: the value of a coindexed object with allocatable components of its own type is not supported by Atoll with gfortran
   n = total(t[1])
@@ -63,8 +90,20 @@ program p
   allocate (p2, source=p1[1])
   ! ERROR: own-parts.f90:[[@LINE+1]]:{{.*}}: error: CO_BROADCAST of an object that may be of type bush, with allocatable components of its own type, is not supported by Atoll with gfortran
   call co_broadcast(p1, 1)
-  allocate (r2, source=r1[1])
+  allocate (s2, source=s1[1])
   call co_broadcast(r1, 1)
+  call co_broadcast(s1, 1)
+  ! ERROR: own-parts.f90:[[@LINE+1]]:{{.*}}: error: CO_BROADCAST of an object that may have a component of type bush, with allocatable components of its own type, is not supported by Atoll with gfortran
+  call co_broadcast(g, 1)
+  ! ERROR: own-parts.f90:[[@LINE+1]]:{{.*}}: error: CO_BROADCAST of an object that may have a component of type bush, with allocatable components of its own type, is not supported by Atoll with gfortran
+  call co_broadcast(place, 1)
+  ! ERROR: own-parts.f90:[[@LINE+1]]:{{.*}}: error: CO_BROADCAST of an object that may have a component of type {{.*}}, with allocatable components of its own type, is not supported by Atoll with gfortran
+  call co_broadcast(any, 1)
+  ! ERROR: own-parts.f90:[[@LINE+1]]:{{.*}}: error: CO_BROADCAST of an object that may have a component of type bush, with allocatable components of its own type, is not supported by Atoll with gfortran
+  call co_broadcast(l2, 1)
+  ! ERROR: own-parts.f90:[[@LINE+1]]:{{.*}}: error: the value of a coindexed object that may have a component of type bush, with allocatable components of its own type, is not supported by Atoll with gfortran
+  allocate (l2, source=l1[1])
+  call co_broadcast(g%n, 1)
   n = p1[1]%age
   if (allocated(t[1]%left)) n = t[1]%left%key + f[1]%n(1)
 end program
