@@ -83,6 +83,14 @@ void atoll_no_conformance(int rank, const int64_t *extents, const char *name, co
                name, shape, value);
 }
 
+void atoll_no_length(int64_t own, int64_t value, const char *name, const char *loc) {
+  atolli_fatal(
+      "assignment", loc,
+      "the coarray '%s' has the length %lld, but the expression %lld: a coarray keeps its length (DEALLOCATE and"
+      " ALLOCATE it before)",
+      name, (long long)own, (long long)value);
+}
+
 void atoll_touch(const CFI_cdesc_t *object) { (void)object; }
 
 void atoll_touch_address(const void *object) { (void)object; }

@@ -3,6 +3,12 @@
 program decl_alloc_deferred
   use checks
   implicit none
+  type holder
+    character(:), allocatable :: text[:]
+  end type
+  type parts
+    character(:), allocatable :: text
+  end type
   character(:), allocatable :: word[:], words(:)[:]
   character(:, ucs4), allocatable :: wide[:]
   character(:), allocatable :: local
@@ -40,6 +46,7 @@ program decl_alloc_deferred
   end do
   call in_procedure(7)
   call in_procedure(2)
+  call expressions()
   call finish()
 
 contains
@@ -51,5 +58,51 @@ contains
     sync all
     call check('SOURCE=', text(2)[right], repeat('b', n))
   end subroutine
+
+  ! Of the length that the variable has: it is found out without a second evaluation.
+  subroutine expressions()
+    type(holder), save :: h
+    type(parts), save :: x[*]
+    character(:), allocatable :: c[:], d(:)[:]
+    integer :: calls, i
+    calls = 0
+    allocate (character(5) :: c[*], d(2)[*], h%text[*])
+    x%text = 'part'//achar(64 + me)
+    c = counted('abcd', calls)
+    d = c
+    h%text = counted('efgh', calls)
+    sync all
+    call check('functions are called once', [calls], [2])
+    call check('function', h%text[right], 'efgh2')
+    c = h%text
+    c = c(1:4)//achar(64 + me)
+    call check('operation', c, 'efgh'//achar(64 + me))
+    sync all
+    h%text = c[right]
+    call check('coindexed', h%text, 'efgh'//achar(64 + right))
+    h%text = x[right]%text
+    call check('component of another image', h%text, 'part'//achar(64 + right))
+    d = h%text[me]
+    call check('array', d, ['part'//achar(64 + right), 'part'//achar(64 + right)])
+    sync all
+    h%text = d(2)[right](1:3)//'zz'
+    call check('substring', h%text, 'parzz')
+    sync all
+    d = d(:)[me](5:5)//'xxxx'
+    call check('substrings', d(2), achar(64 + right)//'xxxx')
+    do concurrent (i=1:1)
+      c = repeat('y', 4 + i)
+    end do
+    call check('in DO CONCURRENT', c, 'yyyyy')
+    sync all
+  end subroutine
+
+  function counted(text, calls)
+    character(*), intent(in) :: text
+    integer, intent(inout) :: calls
+    character(len(text) + 1) :: counted
+    calls = calls + 1
+    counted = text//achar(48 + calls)
+  end function
 
 end program

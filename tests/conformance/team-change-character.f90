@@ -19,7 +19,8 @@ program team_change_character
   wide(2)(1:1) = achar(48 + me, ucs4)
   allocate (character(3 + n) :: deferred[*], many(2)[*])
   deferred = repeat(achar(96 + me), 3 + n)
-  many = ['first ', deferred(:6)]
+  many(1) = 'first'
+  many(2) = deferred
   allocate (list(-1:0)[*])
   list = [achar(96 + me)//'1', achar(96 + me)//'2']
   form team (2 - mod(me, 2), team, new_index=(me + 1)/2)

@@ -62,7 +62,7 @@ std::vector<std::string> Lowering::extentsOf(const model::WholeAssignment &a) {
   int unit{file_.statements[a.statement].unit};
   for (long extent : a.extents)
     extents.push_back(std::to_string(extent) + "_8");
-  std::string array;
+  std::string array, wide;
   if (a.right.rank == 0)
     return extents;
   if (a.shapedBy) {
@@ -76,13 +76,62 @@ std::vector<std::string> Lowering::extentsOf(const model::WholeAssignment &a) {
   } else if (std::string value{text(a.right.range)}; a.right.type.category == model::Category::Character &&
                                                      a.right.rank > 0 && !isImpure(a.right.range) &&
                                                      value.find(")(") == std::string::npos) {
-    array = value; // evaluated twice; of substrings with vector subscripts gfortran 12 does not compile it
+    array = value;   // evaluated twice; of substrings with vector subscripts gfortran 12 does not compile it
+    wide = " + 0_8"; // gfortran 12 forgets KIND= of the SIZE of some expressions
   } else {
     return extents;
   }
   for (int d{1}; extents.size() < static_cast<size_t>(a.rank); ++d)
-    extents.push_back(extent(array, d, unit));
+    extents.push_back(extent(array, d, unit) + wide);
   return extents;
+}
+
+// The length of the expression; empty if it is not known without its value. A scalar gets a variable, which has it.
+std::string Lowering::lengthOf(const model::WholeAssignment &a) {
+  auto &w{wrap(a.statement)};
+  int unit{file_.statements[a.statement].unit}, kind{a.right.type.kind};
+  if (!a.extents.empty())
+    return std::to_string(a.extents.front()) + "_8";
+  if (a.shapedBy) {
+    const auto &access{*a.shapedBy};
+    return access.hops.empty() && access.vectors.empty() && !access.substring && !access.deferredSection &&
+                   !isImpure(access.whole)
+               ? length(localSection(access, access.whole), kind, unit)
+               : "";
+  }
+  std::string value{text(a.right.range)};
+  if (a.right.rank == 0) {
+    std::string name{temporary("v")};
+    w.declarations.push_back("character(len=:, kind=" + std::to_string(kind) + "), allocatable :: " + name);
+    w.before.push_back(name + " = " + value);
+    editor_.replace(a.right.range, name);
+    return length(name, kind, unit);
+  }
+  bool twice{!isImpure(a.right.range) && value.find(")(") == std::string::npos}; // see extentsOf
+  return twice ? length(value, kind, unit) : "";
+}
+
+// The variable has a deferred length, which it keeps.
+void Lowering::checkLength(const model::WholeAssignment &a) {
+  const auto &statement{file_.statements[a.statement]};
+  int unit{statement.unit};
+  auto &w{wrap(a.statement)};
+  std::string variable{text(a.variable)}, loc{locText(statement.loc)}, name{locText(text(a.variable))};
+  std::string value{lengthOf(a)}, own{length(variable, a.right.type.kind, unit)};
+  w.before.push_back("if (.not. " + intrinsic("allocated", unit) + "(" + variable + ")) call " +
+                     need("atoll_no_variable", unit) + "(" + name + ", " + loc + ")");
+  auto compare{[&](const std::string &before, const std::string &length) {
+    return "if (" + before + " /= " + length + ") call " + need("atoll_no_length", unit) + "(" + before + ", " +
+           length + ", " + name + ", " + loc + ")";
+  }};
+  if (!value.empty()) {
+    w.before.push_back(compare(own, value));
+  } else if (a.right.rank == 0) { // the assignment may give it another one
+    std::string before{temporary("n")};
+    w.declarations.push_back("integer(8) :: " + before);
+    w.before.push_back(before + " = " + own);
+    w.after.push_back(compare(before, own));
+  }
 }
 
 void Lowering::lower(const model::WholeAssignment &a) {
@@ -90,6 +139,8 @@ void Lowering::lower(const model::WholeAssignment &a) {
   int unit{statement.unit};
   auto &w{wrap(a.statement)};
   evaluateOnce(a.indices, w);
+  if (a.rank == 0)
+    return checkLength(a);
   std::string variable{text(a.variable)}, loc{locText(statement.loc)}, name{locText(text(a.variable))};
   std::vector<std::string> extents{extentsOf(a)};
   const auto &type{a.right.type};

@@ -228,6 +228,7 @@ const std::map<std::string, Entry> &entries() {
       {"atoll_assign_end", {"pure subroutine", {}, ""}},
       {"atoll_no_variable", {"pure subroutine", {"loc_name", "loc"}, ""}},
       {"atoll_no_conformance", {"pure subroutine", {"ndims", "bounds", "loc_name", "loc"}, ""}},
+      {"atoll_no_length", {"pure subroutine", {"size", "value", "loc_name", "loc"}, ""}},
       {"atoll_touch", {"subroutine", {"object"}, ""}},
       {"atoll_touch_array", {"subroutine", {"touched_array"}, "atoll_touch_address"}},
       {"atoll_no_argument", {"subroutine", {"loc_name", "loc"}, ""}},

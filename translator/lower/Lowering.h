@@ -207,6 +207,8 @@ private:
   void lower(const model::WholeAssignment &);
   void assignCopy(const model::ComponentAssignment &, const std::string &address);
   std::vector<std::string> extentsOf(const model::WholeAssignment &);
+  std::string lengthOf(const model::WholeAssignment &);
+  void checkLength(const model::WholeAssignment &);
   std::string putOf(const model::Assignment &, std::string source, bool same); // to its coindexed variable
   std::string definedPut(const model::Access &left, const std::string &source);
   std::string variableWith(const std::string &source, const model::Operand &, const model::Type &, int statement);

@@ -64,7 +64,8 @@ struct ComponentAssignment {
 };
 
 // The intrinsic assignment of an array to an allocatable coarray that is named as a whole. It keeps its memory: the
-// shapes must be the same (10.2.1.2).
+// shapes must be the same (10.2.1.2). Rank 0: an assignment to one of deferred length, which must be the same, too; an
+// array has both. `extents` is the length then, if it is constant.
 struct WholeAssignment {
   int statement{-1};
   Range variable;

@@ -70,9 +70,10 @@ void atoll_assign_except(int64_t component);
 void atoll_assign_pair(int64_t variable, int64_t value, int64_t bytes, const char *loc);
 void atoll_assign_pairs(void);
 /* End the run: the coarray in an assignment statement is not allocated; the shapes of the coarray (the first `rank`
-   extents) and of the expression (the others), which differ. */
+   extents) and of the expression (the others), which differ; their lengths. */
 void atoll_no_variable(const char *name, const char *loc);
 void atoll_no_conformance(int rank, const int64_t *extents, const char *name, const char *loc);
+void atoll_no_length(int64_t own, int64_t value, const char *name, const char *loc);
 /* Does nothing. The compiler must assume that it keeps the address and changes the object (DESIGN.md, 3, hazards). */
 void atoll_touch(const CFI_cdesc_t *object);
 void atoll_touch_address(const void *object);

@@ -224,32 +224,57 @@ static bool sharesWork(State &state) {
   return state.fe.options().openMP && std::string_view{state.fe.cooked()}.find("workshare") != std::string_view::npos;
 }
 
+static bool hasDeferredLength(const semantics::Symbol &symbol) {
+  const semantics::DeclTypeSpec *type{symbol.GetUltimate().GetType()};
+  return type && type->category() == semantics::DeclTypeSpec::Character &&
+         type->characterTypeSpec().length().isDeferred();
+}
+
+static std::optional<std::int64_t> constantLength(State &state, const SomeExpr &value) {
+  const auto *character{evaluate::UnwrapExpr<evaluate::Expr<evaluate::SomeCharacter>>(value)};
+  auto length{character ? character->LEN() : std::nullopt};
+  return length ? evaluate::ToInt64(evaluate::Fold(state.fe.context().foldingContext(), std::move(*length)))
+                : std::nullopt;
+}
+
 void Assignments::keepAllocation(const parser::Variable &left, const parser::AssignmentStmt &x) {
   const auto *ref{dataRefOf(left)};
   if (!ref || std::holds_alternative<common::Indirection<parser::ArrayElement>>(ref->u))
     return;
   const auto *symbol{parser::GetLastName(*ref).symbol};
-  if (!symbol || isDefined(x) || symbol->GetUltimate().Corank() == 0 || symbol->Rank() == 0 ||
+  bool deferred{symbol && hasDeferredLength(*symbol)};
+  if (!symbol || isDefined(x) || symbol->GetUltimate().Corank() == 0 || (symbol->Rank() == 0 && !deferred) ||
       !semantics::IsAllocatable(symbol->GetUltimate()))
     return;
-  std::string section;
-  for (int d{0}; d < symbol->Rank(); ++d)
-    section += d ? ",:" : ":";
   Range variable{state.range(left.GetSource())};
+  bool masked{inMasked() || sharesWork(state)}; // the mask of WHERE has the shape of both
   const auto &right{std::get<parser::Expr>(x.t)};
   const auto *typed{semantics::GetExpr(nullptr, right)};
-  if (typed && (typed->Rank() == symbol->Rank() || typed->Rank() == 0) && !inMasked() &&
-      !sharesWork(state)) { // the mask of WHERE has the shape of both
-    model::WholeAssignment a;
-    a.statement = statement();
-    a.variable = variable;
-    a.rank = symbol->Rank();
+  model::WholeAssignment a;
+  a.statement = statement();
+  a.variable = variable;
+  if (typed && !masked) {
     a.right = operandOf(state, right);
     addIndices(state, *ref, a.indices);
     if (const auto *coindexed{coindexedDesignator(right)})
       a.shapedBy = access(*coindexed, typed);
-    else if (const parser::Expr *operand{shapedOperand(right, a.rank)})
-      a.shaped = state.range(operand->source);
+  }
+  if (typed && !masked && deferred) {
+    model::WholeAssignment length{a};
+    if (auto constant{constantLength(state, *typed)})
+      length.extents.push_back(*constant);
+    push(std::move(length));
+  }
+  if (symbol->Rank() == 0)
+    return;
+  std::string section;
+  for (int d{0}; d < symbol->Rank(); ++d)
+    section += d ? ",:" : ":";
+  if (typed && (typed->Rank() == symbol->Rank() || typed->Rank() == 0) && !masked) {
+    a.rank = symbol->Rank();
+    if (!a.shapedBy)
+      if (const parser::Expr *operand{shapedOperand(right, a.rank)})
+        a.shaped = state.range(operand->source);
     if (auto shape{evaluate::GetShape(state.fe.context().foldingContext(), *typed)})
       if (auto extents{evaluate::AsConstantExtents(state.fe.context().foldingContext(), *shape)})
         a.extents.assign(extents->begin(), extents->end());
