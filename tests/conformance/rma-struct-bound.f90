@@ -15,13 +15,27 @@ module rma_struct_bound_types
   contains
     procedure :: brightness
   end type
+  type, extends(point) :: brush
+    integer, allocatable :: hairs(:)
+  contains
+    procedure :: longest
+    final :: clean
+  end type
   type :: box
     type(point) :: corner(2)
     type(point), allocatable :: more(:)
     type(point), pointer :: at => null()
   end type
-  integer :: calls = 0
+  integer :: calls = 0, cleaned = 0
 contains
+  elemental integer function longest(self)
+    class(brush), intent(in) :: self
+    longest = maxval(self%hairs) + self%x
+  end function
+  impure elemental subroutine clean(self)
+    type(brush), intent(inout) :: self
+    cleaned = cleaned + 1
+  end subroutine
   pure integer function norm(self)
     class(point), intent(in) :: self
     norm = abs(self%x) + abs(self%y)
@@ -71,6 +85,7 @@ program rma_struct_bound
   implicit none
   type(point) :: p[*], q(4)[*]
   type(pixel), save :: c(2)[*]
+  type(brush), save :: e(3)[*]
   type(box), save :: b[*]
   integer :: me, right, left, i, s
   me = this_image()
@@ -79,6 +94,10 @@ program rma_struct_bound
   p = point(me, -1)
   q = [(point(i, me*i), i=1, 4)]
   c%x = [1, me]
+  do i = 1, 3
+    e(i)%x = i
+    e(i)%hairs = [0, 10*i*me]
+  end do
   c(1)%colour = [me, 2]
   c(2)%colour = [(i, i=1, me)]
   b%corner = [point(me, 2), point(3, me)]
@@ -97,6 +116,9 @@ program rma_struct_bound
   call check('inherited', c(2)[right]%norm(), right)
   call check('parent', c(2)[right]%point%norm(), right)
   call check('allocatable component', c(1)[right]%brightness(), right + 3)
+  call check('final procedure', [e(2)[right]%longest(), e(2)[right]%norm()], [20*right + 2, 2])
+  call check('array with a final procedure', e(2:)[right]%longest(), [20*right + 2, 30*right + 3])
+  call check('values are not finalized', cleaned, 0)
   call check('component', b[right]%corner(2)%scaled(2), 6 + 2*right)
   call check('target of components', [b[right]%more(2)%norm(), b[right]%at%norm()], [right + 5, 8 + right])
   s = -1

@@ -290,7 +290,9 @@ std::string Lowering::imageStatus(const model::Access &a) {
 
 // An actual argument that may be defined, and other objects that must be variables: while the statement is executed.
 std::string Lowering::variable(const model::Access &a, bool put) {
-  std::string name{hoist(a, true, put)};
+  // Memory of no type has no components that could be assigned to.
+  bool bytes{!put && isUnfinalized(a) && a.type.allocatableParts && canWrap(a)};
+  std::string name{bytes ? bytesOf(a) : hoist(a, true, put)};
   if (a.stat && canWrap(a)) {
     auto &w{wrap(a.statement)};
     (put ? w.after : w.before).push_back(imageStatus(a));
