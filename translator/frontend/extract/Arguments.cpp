@@ -166,6 +166,18 @@ static bool isValue(const evaluate::ProcedureRef &reference, size_t argument) {
   return dummy && dummy->attrs().test(semantics::Attr::VALUE);
 }
 
+// gfortran 12 passes the object itself, not a copy of its allocatable components; where it is finalizable, they are
+// those of the other image, because no variable may be made of a value that is not finalized.
+static void refuseWithoutCopy(State &state, const SomeExpr &value, parser::CharBlock where) {
+  if (!state.fe.options().gfortran || value.GetType()->category() != common::TypeCategory::Derived)
+    return;
+  model::Type type{typeOf(state, value, where)};
+  if (type.finalizable && type.allocatableParts)
+    state.refuse(where, "a coindexed object of a type with final procedures and allocatable components as the actual"
+                        " argument of a dummy argument with the VALUE attribute is not supported by Atoll with"
+                        " gfortran, which makes no copy: assign it to a variable first");
+}
+
 model::Use Arguments::actualUse(const parser::Expr &expr, const parser::Call &call,
                                 const evaluate::ProcedureRef *typed) {
   const auto *value{semantics::GetExpr(nullptr, expr)};
@@ -177,10 +189,13 @@ model::Use Arguments::actualUse(const parser::Expr &expr, const parser::Call &ca
     return model::Use::Value;
   for (size_t i{0}; i < typed->arguments().size(); ++i) {
     const auto &argument{typed->arguments()[i]};
-    if (argument && argument->UnwrapExpr() && *argument->UnwrapExpr() == *value)
+    if (argument && argument->UnwrapExpr() && *argument->UnwrapExpr() == *value) {
+      if (isValue(*typed, i) && coindexedDesignator(expr))
+        refuseWithoutCopy(state, *value, expr.source);
       return !isValue(*typed, i)                                               ? useOf(argument->dummyIntent())
              : value->GetType()->category() == common::TypeCategory::Character ? model::Use::Variable // gfortran 12
                                                                                : model::Use::Value;
+    }
   }
   return model::Use::MayDefine;
 }
