@@ -1,5 +1,5 @@
 ! Row decl-alloc: assignment does not change the deferred length of a coarray, whose memory is the same on all images; Atoll says
-! where it would. Here the expression is the value of a function.
+! where it would (J3's interpretation F08/0140: not permitted). Here the expression is the value of a function.
 program decl_alloc_assign_length
   implicit none
   character(:), allocatable :: c[:]

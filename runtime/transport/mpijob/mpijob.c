@@ -77,14 +77,15 @@ static _Noreturn void end_together(void) {
 }
 
 static void *end_late(void *unused) {
-  enum { SECONDS = 5 };
+  enum { SECONDS = 5, LOOKS = 50 };
   (void)unused;
-  nanosleep(&(struct timespec){.tv_sec = SECONDS}, NULL);
-  if (!atomic_load_explicit(&end.is_finished, memory_order_acquire)) {
-    atolli_log("warning: MPI_Finalize has not come back for %d s: the process ends without it", SECONDS);
-    end_together();
+  for (int i = 0; i < LOOKS; i++) { /* a job that is suspended meanwhile loses one of them */
+    nanosleep(&(struct timespec){.tv_nsec = SECONDS * (1000000000L / LOOKS)}, NULL);
+    if (atomic_load_explicit(&end.is_finished, memory_order_acquire))
+      return NULL;
   }
-  return NULL;
+  atolli_log("warning: MPI_Finalize has not come back for %d s: the process ends without it", SECONDS);
+  end_together();
 }
 
 static void start_end_late(int status) {
