@@ -42,7 +42,7 @@ program rma_order_chain
   sizes = [(random_between(1, 3000), i = 1, images)]
   allocate (mx(n, images), mc(3000, images), my(rows, rows, images), md(records, images), mt(texts, images))
   allocate (character(length) :: t(texts)[*])
-  x = 0; mx = 0; y = 0; my = 0; mc = 0; t = ''; mt = ''; told = 0
+  x = 0; mx = 0; y = 0; my = 0; mc = 0; t(:) = ''; mt = ''; told = 0
   allocate (c%v(sizes(me)), source=0_i8)
   call atomic_define(flag, 0)
   value = 0
