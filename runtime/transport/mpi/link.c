@@ -88,11 +88,14 @@ static size_t piece_of(size_t bytes) {
   return piece < CHUNK_BYTES ? piece : CHUNK_BYTES;
 }
 
+/* Of what is left. A small rest goes with the last one. */
+static size_t next_piece(size_t bytes, size_t most) { return bytes <= most + most / 8 ? bytes : most; }
+
 static int transfer_send(int rank, enum tag tag, const void *data, size_t bytes, struct operation *operation) {
   size_t most = piece_of(bytes);
   while (bytes > 0) {
     MPI_Request request;
-    size_t piece = bytes < most ? bytes : most;
+    size_t piece = next_piece(bytes, most);
     if (MPI_Isend(data, (int)piece, MPI_BYTE, rank, tag, atolli_mpi_comm, &request))
       return LLR_FAILED;
     if (!add_active(request, (struct active){.operation = operation, .arriving = -1}))
@@ -110,7 +113,7 @@ static int transfer_receive(int rank, enum tag tag, void *data, size_t bytes, st
   size_t most = piece_of(bytes);
   while (bytes > 0) {
     MPI_Request request;
-    size_t piece = bytes < most ? bytes : most;
+    size_t piece = next_piece(bytes, most);
     if (MPI_Irecv(data, (int)piece, MPI_BYTE, rank, tag, atolli_mpi_comm, &request))
       return LLR_FAILED;
     if (!add_active(request, (struct active){.operation = operation, .arriving = arriving}))
