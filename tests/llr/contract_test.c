@@ -138,7 +138,8 @@ static void one_of_many(int rank) {
   meet();
   CHECK(atomic_load(done_count() + 16) == 500 * num_ranks);
   if (transport->set_sizes) {
-    /* Small ones, so that transfers have many pieces: 4 MiB with a shorter last one, 100,000 bytes with a longer one. */
+    /* Small ones, so that transfers have many pieces: 4 MiB with a shorter last one, 100,000 bytes with a longer one.
+     */
     transport->set_sizes(&(struct llr_sizes){.eager = 300, .in_packets = 600, .piece = 4970});
     meet();
     contract_large_accesses();
