@@ -47,6 +47,7 @@ program decl_alloc_deferred
   call in_procedure(7)
   call in_procedure(2)
   call expressions()
+  call local_types()
   call finish()
 
 contains
@@ -95,6 +96,44 @@ contains
     end do
     call check('in DO CONCURRENT', c, 'yyyyy')
     sync all
+  end subroutine
+
+  ! The generated functions, which belong to the main program, cannot name them.
+  subroutine local_types()
+    type own_holder
+      character(:), allocatable :: text[:]
+    end type
+    type own_parts
+      character(:), allocatable :: text
+      integer, allocatable :: list(:)
+    end type
+    type chain
+      type(own_parts), allocatable :: first
+    end type
+    type(own_holder), save :: h
+    type(own_parts), save :: x[*]
+    type(chain), save :: y[*]
+    integer :: i
+    allocate (character(5) :: h%text[*])
+    x%text = 'part'//achar(64 + me)
+    x%list = [(me + i, i=1, 3)]
+    allocate (y%first)
+    y%first = x
+    sync all
+    h%text = x[right]%text
+    call check('component of a local type', h%text, 'part'//achar(64 + right))
+    h%text = 'the '//y[right]%first%text(5:)
+    call check('components of local types', h%text, 'the '//achar(64 + right))
+    i = 0
+    do while (i < x[right]%list(3))
+      i = i + 1
+    end do
+    call check('elements', i, right + 3)
+    if (sum(x[right]%list) /= 3*right + 6) i = 0
+    call check('array', i, right + 3)
+    sync all
+    forall (i=1:3) x%list(i) = y[right]%first%list(4 - i)
+    call check('FORALL', x%list, right + [3, 2, 1])
   end subroutine
 
   function counted(text, calls)

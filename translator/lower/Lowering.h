@@ -65,7 +65,10 @@ private:
   std::string putChanged(const model::Access &, const std::string &name, Wrap &);
   std::string bytesOf(const model::Access &);
   std::string copiedBytes(const model::Access &);
+  std::string declarePointer(const model::Access &, const std::string &spec, const std::string &name, int rank, Wrap &);
+  static void associate(const std::string &name, const std::string &pointer, Wrap &);
   void declareUnfinalized(const model::Access &, const std::string &name, Wrap &);
+  void requireDeallocation(const model::Access &);
   std::string allocationLike(const model::Access &,
                              const std::string &name); // an ALLOCATE statement, or empty for a scalar
   struct Sides {
@@ -134,6 +137,7 @@ private:
   void requireComponent(const model::Access &, const Shadow &, const model::Hop &, Wrap &);
   void openShadow(const model::Access &, const std::string &object, const std::string &image, const model::Type &,
                   Shadow &, Wrap &);
+  static bool isNamedInHost(const model::Access &);
   std::string partFunction(const model::Access &, const model::PartInquiry *);
   void partInto(const model::Access &, const std::string &name, Wrap &);
   std::string elementsInto(const model::Access &, const std::string &name, const std::string &section,

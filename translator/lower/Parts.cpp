@@ -56,7 +56,7 @@ void Lowering::openShadow(const model::Access &a, const std::string &object, con
   if (type.spec.empty())
     refuse(a.whole, "the type of a part of this coindexed object has no name in this scope: make the type accessible");
   result.prefix = temporary("shadow");
-  w.declarations.push_back(type.spec + ", pointer :: " + result.prefix);
+  std::string pointer{declarePointer(a, type.spec, result.prefix, 0, w)};
   bool whole{a.type.allocatableParts};
   std::string place{temporary("k")}, address;
   w.declarations.push_back("integer(8) :: " + place);
@@ -69,7 +69,8 @@ void Lowering::openShadow(const model::Access &a, const std::string &object, con
   }
   w.before.push_back("call " + need("atoll_shadow", a.unit) + "(" + place + ", " + address + ", " + image + ", " +
                      intrinsic("storage_size", a.unit) + "(" + object + ", 8)/8_8, " + (whole ? "1_4" : "0_4") + ", " +
-                     locText(a.loc) + ")\n" + pointTo(type.spec, result.prefix, place));
+                     locText(a.loc) + ")\n" + pointTo(type.spec, pointer, place));
+  associate(result.prefix, pointer, w);
 }
 
 void Lowering::requireComponent(const model::Access &a, const Shadow &s, const model::Hop &hop, Wrap &w) {
@@ -197,6 +198,14 @@ std::string Lowering::shadowText(const model::Access &a, Range range) {
 
 // ---- values ----
 
+// Whether the types on the way can be named in the generated functions: internal ones of the outermost program unit.
+bool Lowering::isNamedInHost(const model::Access &a) {
+  bool named{!a.objectType.hostSpec.empty() && (a.type.spec.empty() || !a.type.hostSpec.empty())};
+  for (size_t i{0}; i + 1 < a.hops.size(); ++i)
+    named &= !a.hops[i].type.hostSpec.empty();
+  return named;
+}
+
 // The reference to the enquiry function within the generated one; its result has the name that is returned.
 std::string Lowering::partInquiry(const model::PartInquiry &inquiry, const model::Access &a) {
   bool status{inquiry.name == "allocated" || inquiry.name == "associated"};
@@ -256,6 +265,7 @@ std::string Lowering::selectorValue(const model::Access &a, const std::string &f
   std::string name{temporary("v")};
   Wrap &w{wrap(a.statement)};
   if (a.type.polymorphic) {
+    requireDeallocation(a);
     w.declarations.push_back("class" + a.type.spec.substr(4) + ", allocatable :: " + name + model::colons(a.rank));
     w.before.push_back("allocate (" + name + ", source=" + function + ")");
   } else {
@@ -291,6 +301,10 @@ std::string Lowering::partFunction(const model::Access &a, const model::PartInqu
   std::string name{temporary("part")}, dummies{"atoll_root, atoll_image"}, declarations, actuals;
   Range object{a.whole.begin, a.selector.begin};
   actuals = text(object) + ", " + selectedImage(a) + (a.stat ? withStat : "");
+  if (!isNamedInHost(a) && !inquiry)
+    refuse(a.whole,
+           "the type of this coindexed object, or of a part of it, has no name in the program unit that contains"
+           " this procedure, where Atoll needs it for an object in this place: define it there");
   model::Access b{inHost(a, host)};
   b.statement = generated;
   if (inquiry)

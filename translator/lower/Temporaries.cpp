@@ -7,13 +7,33 @@ namespace Atoll {
 
 using model::Category;
 
+// Declares a pointer and returns the designator of what `associate` lets be known by the name later. Flang 22 takes a
+// pointer in a BLOCK in DO CONCURRENT for an object that END BLOCK finalizes, and rejects it if the final procedure is
+// impure: there it is a component.
+std::string Lowering::declarePointer(const model::Access &a, const std::string &spec, const std::string &name, int rank,
+                                     Wrap &w) {
+  bool component{!gfortran_ && contextOf(a) != model::Context::Plain};
+  std::string pointer{spec + ", pointer :: " + (component ? "p" : name) + model::colons(rank)};
+  w.declarations.push_back(
+      component ? "type " + name + "_h\n" + pointer + "\nend type\ntype(" + name + "_h) :: " + name + "_o" : pointer);
+  return component ? name + "_o%p" : name;
+}
+
+void Lowering::associate(const std::string &name, const std::string &pointer, Wrap &w) {
+  if (pointer == name)
+    return;
+  w.before.push_back("associate (" + name + " => " + pointer + ")");
+  w.ends.push_back("end associate");
+}
+
 // The same for a scalar whose type is finalizable: in memory of no type, because a value is not finalized (7.5.6.3).
 void Lowering::declareUnfinalized(const model::Access &a, const std::string &name, Wrap &w) {
   w.declarations.push_back("integer(8), allocatable, target :: " + name + "_m(:)");
-  w.declarations.push_back(a.type.spec + ", pointer :: " + name);
+  std::string pointer{declarePointer(a, a.type.spec, name, 0, w)};
   w.before.push_back("allocate (" + name + "_m(" + intrinsic("storage_size", a.unit) + "(" + mold(a) +
                      ", 8)/64_8 + 1_8))\n" +
-                     pointTo(a.type.spec, name, need("atoll_base", a.unit) + "(" + name + "_m)"));
+                     pointTo(a.type.spec, pointer, need("atoll_base", a.unit) + "(" + name + "_m)"));
+  associate(name, pointer, w);
 }
 
 // No variable of the user's; and a value is not finalized (7.5.6.3).
@@ -97,7 +117,9 @@ std::string Lowering::declareLike(const model::Access &a, const std::string &nam
     return section;
   }
   bool released{a.type.polymorphic || isUnfinalized(a)};
-  w.declarations.push_back(spec + (released ? ", pointer :: " : ", allocatable :: ") + name + model::colons(a.rank));
+  std::string allocated{released ? declarePointer(a, spec, name, a.rank, w) : name};
+  if (!released)
+    w.declarations.push_back(spec + ", allocatable :: " + name + model::colons(a.rank));
   std::string shaped{a.substring ? withoutSelector(a, a.substringParent) : section};
   std::string extents{name + "_n"}, shape; // gfortran 12 takes `z%re` in the shape for the object that is allocated
   if (a.rank > 0)
@@ -114,8 +136,9 @@ std::string Lowering::declareLike(const model::Access &a, const std::string &nam
     w.before.push_back(element + " = " + (v == a.vectors.end() ? ofSection(d) : extent(text(v->subscript), 1, a.unit)));
     shape += (d > 1 ? ", " : "") + element;
   }
-  w.before.push_back("allocate (" + typed + name + (a.rank > 0 ? "(" + shape + ")" : "") +
+  w.before.push_back("allocate (" + typed + allocated + (a.rank > 0 ? "(" + shape + ")" : "") +
                      (a.type.polymorphic ? ", mold=" + section : "") + ")");
+  associate(name, allocated, w);
   if (released)
     release(name);
   return section;
@@ -199,9 +222,17 @@ std::string Lowering::copiedBytes(const model::Access &a) {
   return name;
 }
 
+// Flang 22 deallocates no polymorphic object in DO CONCURRENT, because final procedures might not be pure (C1139).
+void Lowering::requireDeallocation(const model::Access &a) {
+  if (!gfortran_ && contextOf(a) == model::Context::Concurrent)
+    refuse(a.whole, "the value of a polymorphic coindexed object as a selector in DO CONCURRENT is not supported by"
+                    " Atoll with Flang: use a DO loop");
+}
+
 // A copy of a polymorphic value, which BLOCK deallocates however the construct is left; the bytes are released at once.
 std::string Lowering::copied(const model::Access &a, const std::string &value, Wrap &w) {
   std::string copy{temporary("v")};
+  requireDeallocation(a);
   w.declarations.push_back("class" + a.type.spec.substr(4) + ", allocatable :: " + copy + model::colons(a.rank));
   w.before.push_back("allocate (" + copy + ", source=" + value + ")");
   w.before.push_back(w.after.back());

@@ -10,6 +10,7 @@ static const std::set<std::string> enquiries{"size",     "shape",        "lbound
                                              "bit_size", "maxexponent",  "minexponent", "is_contiguous"};
 
 bool Arguments::Pre(const parser::Expr &x) {
+  dropParentheses(x);
   if (const auto *reference{std::get_if<common::Indirection<parser::FunctionReference>>(&x.u)}) {
     const auto *typed{semantics::GetExpr(nullptr, x)};
     markArguments(reference->value().v, typed ? evaluate::UnwrapProcedureRef(*typed) : nullptr);
@@ -76,6 +77,8 @@ void Arguments::markArguments(const parser::Call &call, const evaluate::Procedur
   for (const auto &spec : arguments) {
     const parser::Expr *expr{expressionOf(spec)};
     const parser::Designator *designator{expr ? coindexedDesignator(*expr) : nullptr};
+    if (expr && !designator && typed && coindexedDesignator(withoutParentheses(*expr)))
+      actualUse(*expr, call, typed);
     if (!designator || uses.count(designator))
       continue;
     if (partInquiry(call) == designator)
@@ -178,6 +181,22 @@ static void refuseWithoutCopy(State &state, const SomeExpr &value, parser::CharB
                         " gfortran, which makes no copy: assign it to a variable first");
 }
 
+// `(x[k])` in a structure constructor: gfortran 12 deallocates the components of the other image afterwards, where the
+// type is finalizable. The temporary that stands for x[k] is nothing that could be defined: it needs no parentheses.
+void Arguments::dropParentheses(const parser::Expr &expr) {
+  const auto *value{semantics::GetExpr(nullptr, expr)};
+  auto type{value ? value->GetType() : std::nullopt};
+  if (!state.fe.options().gfortran || !std::holds_alternative<parser::Expr::Parentheses>(expr.u) || !type ||
+      type->category() != common::TypeCategory::Derived || !coindexedDesignator(withoutParentheses(expr)))
+    return;
+  model::Type described{typeOf(state, *value, expr.source)};
+  Range whole{state.range(expr.source)};
+  if (!described.finalizable || !described.allocatableParts)
+    return;
+  push(model::TextEdit{{whole.begin, whole.begin + 1}, ""});
+  push(model::TextEdit{{whole.end - 1, whole.end}, ""});
+}
+
 model::Use Arguments::actualUse(const parser::Expr &expr, const parser::Call &call,
                                 const evaluate::ProcedureRef *typed) {
   const auto *value{semantics::GetExpr(nullptr, expr)};
@@ -190,7 +209,7 @@ model::Use Arguments::actualUse(const parser::Expr &expr, const parser::Call &ca
   for (size_t i{0}; i < typed->arguments().size(); ++i) {
     const auto &argument{typed->arguments()[i]};
     if (argument && argument->UnwrapExpr() && *argument->UnwrapExpr() == *value) {
-      if (isValue(*typed, i) && coindexedDesignator(expr))
+      if (isValue(*typed, i) && coindexedDesignator(withoutParentheses(expr)))
         refuseWithoutCopy(state, *value, expr.source);
       return !isValue(*typed, i)                                               ? useOf(argument->dummyIntent())
              : value->GetType()->category() == common::TypeCategory::Character ? model::Use::Variable // gfortran 12

@@ -30,6 +30,7 @@ private:
     const SomeExpr *typed;
     model::Use use;
   };
+  void dropParentheses(const parser::Expr &);
   void dropSelector(const parser::ProcComponentRef &x);
   std::map<const parser::ProcComponentRef *, PassedObject> passedObjects;
 };

@@ -9,7 +9,7 @@ bool Assignments::Pre(const parser::AssignmentStmt &x) {
     uses[left] = model::Use::Definition;
   if (inMasked())
     beginMaskedAssignment(leftSide, rightSide);
-  else if (const auto *right{coindexedDesignator(rightSide)})
+  else if (const auto *right{coindexedDesignator(rightSide)}; right && !needsLength(x, *right))
     uses[right] = model::Use::Definition;
   return true;
 }

@@ -136,12 +136,6 @@ static void addParts(State &state, const parser::DataRef &ref, parser::CharBlock
   addVectors(state, element->value(), whole, indices, vectors);
 }
 
-// `(b)` has the value of b.
-static const parser::Expr &withoutParentheses(const parser::Expr &x) {
-  const auto *inner{std::get_if<parser::Expr::Parentheses>(&x.u)};
-  return inner ? withoutParentheses(inner->v.value()) : x;
-}
-
 // The assignment, if it is one of objects with coarray components.
 std::optional<model::ComponentAssignment> Assignments::componentsOf(const parser::Variable &left,
                                                                     const parser::AssignmentStmt &x) {
@@ -237,14 +231,27 @@ static std::optional<std::int64_t> constantLength(State &state, const SomeExpr &
                 : std::nullopt;
 }
 
-void Assignments::keepAllocation(const parser::Variable &left, const parser::AssignmentStmt &x) {
+// The allocatable coarray that is named as a whole, or null.
+static const semantics::Symbol *wholeCoarray(const parser::Variable &left, const parser::AssignmentStmt &x) {
   const auto *ref{dataRefOf(left)};
-  if (!ref || std::holds_alternative<common::Indirection<parser::ArrayElement>>(ref->u))
-    return;
+  if (!ref || isDefined(x) || std::holds_alternative<common::Indirection<parser::ArrayElement>>(ref->u))
+    return nullptr;
   const auto *symbol{parser::GetLastName(*ref).symbol};
+  return symbol && symbol->GetUltimate().Corank() > 0 && semantics::IsAllocatable(symbol->GetUltimate()) ? symbol
+                                                                                                         : nullptr;
+}
+
+bool Assignments::needsLength(const parser::AssignmentStmt &x, const parser::Designator &right) {
+  const auto *symbol{wholeCoarray(std::get<parser::Variable>(x.t), x)};
+  const auto *typed{semantics::GetExpr(nullptr, std::get<parser::Expr>(x.t))};
+  return symbol && hasDeferredLength(*symbol) && typed && typed->Rank() == 0 &&
+         (isBeyondComponent(right) || std::holds_alternative<parser::Substring>(right.u) || refersToFunctions(right));
+}
+
+void Assignments::keepAllocation(const parser::Variable &left, const parser::AssignmentStmt &x) {
+  const auto *symbol{wholeCoarray(left, x)};
   bool deferred{symbol && hasDeferredLength(*symbol)};
-  if (!symbol || isDefined(x) || symbol->GetUltimate().Corank() == 0 || (symbol->Rank() == 0 && !deferred) ||
-      !semantics::IsAllocatable(symbol->GetUltimate()))
+  if (!symbol || (symbol->Rank() == 0 && !deferred))
     return;
   Range variable{state.range(left.GetSource())};
   bool masked{inMasked() || sharesWork(state)}; // the mask of WHERE has the shape of both
@@ -255,8 +262,9 @@ void Assignments::keepAllocation(const parser::Variable &left, const parser::Ass
   a.variable = variable;
   if (typed && !masked) {
     a.right = operandOf(state, right);
-    addIndices(state, *ref, a.indices);
-    if (const auto *coindexed{coindexedDesignator(right)})
+    addIndices(state, *dataRefOf(left), a.indices);
+    const auto *coindexed{coindexedDesignator(right)};
+    if (coindexed && uses[coindexed] == model::Use::Definition)
       a.shapedBy = access(*coindexed, typed);
   }
   if (typed && !masked && deferred) {

@@ -31,6 +31,11 @@ const parser::Designator *coindexedDesignator(const parser::Variable &variable) 
   return d ? coindexed(d->value()) : nullptr;
 }
 
+const parser::Expr &withoutParentheses(const parser::Expr &expr) {
+  const auto *inner{std::get_if<parser::Expr::Parentheses>(&expr.u)};
+  return inner ? withoutParentheses(inner->v.value()) : expr;
+}
+
 bool isDeferredSection(const parser::Designator &designator) {
   const auto *ref{std::get_if<parser::DataRef>(&designator.u)};
   if (!ref)
@@ -184,6 +189,12 @@ std::vector<model::Index> referringIndices(State &state, const parser::Designato
   ReferringIndices indices{state};
   parser::Walk(designator, indices);
   return std::move(indices.found);
+}
+
+bool refersToFunctions(const parser::Designator &designator) {
+  FunctionReferences references{/*alsoCoindexed=*/false};
+  parser::Walk(designator, references);
+  return references.found;
 }
 
 std::vector<Range> computedIndices(State &state, const parser::Designator &designator, const SomeExpr *typed) {

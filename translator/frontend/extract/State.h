@@ -87,6 +87,7 @@ void addSubscripts(State &, const parser::ArrayElement &, parser::CharBlock whol
 const parser::StructureComponent *typeParameterInquiry(const parser::Designator &);
 const parser::Designator *coindexedDesignator(const parser::Expr &);
 const parser::Designator *coindexedDesignator(const parser::Variable &);
+const parser::Expr &withoutParentheses(const parser::Expr &);
 model::Operand operandOf(State &, const parser::Expr &);
 model::Operand operandOf(State &, const parser::Variable &);
 // An array of parts of elements that gfortran 12 passes as those of other objects: of a polymorphic array, or of a type
@@ -98,6 +99,7 @@ std::optional<Range> wholeArrayOf(State &, const parser::Designator &);
 std::vector<Range> computedIndices(State &, const parser::Designator &, const SomeExpr *typed);
 // The subscripts and substring bounds that refer to functions, except elemental intrinsic ones.
 std::vector<model::Index> referringIndices(State &, const parser::Designator &);
+bool refersToFunctions(const parser::Designator &); // also in cosubscripts
 // Subscripts and bounds of sections in a data-ref that is not coindexed.
 void addIndices(State &, const parser::DataRef &, std::vector<model::Index> &);
 // The same, with substring bounds.

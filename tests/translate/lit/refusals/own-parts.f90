@@ -56,6 +56,14 @@ contains
     type(forest), intent(in) :: a, b
     plus%n = a%n + b%n
   end function
+  pure type(tree) function higher(a, b)
+    type(tree), intent(in) :: a, b
+    higher%key = max(a%key, b%key)
+  end function
+  pure type(plant) function older(a, b)
+    type(plant), intent(in) :: a, b
+    older%age = max(a%age, b%age)
+  end function
 end module
 program p
   use types
@@ -104,6 +112,10 @@ program p
   ! ERROR: own-parts.f90:[[@LINE+1]]:{{.*}}: error: the value of a coindexed object that may have a component of type bush, with allocatable components of its own type, is not supported by Atoll with gfortran
   allocate (l2, source=l1[1])
   call co_broadcast(g%n, 1)
+  ! ERROR: own-parts.f90:[[@LINE+1]]:{{.*}}: error: CO_REDUCE of an object with allocatable components of its own type is not supported by Atoll with gfortran
+  call co_reduce(a=local%left, operation=higher)
+  ! ERROR: own-parts.f90:[[@LINE+1]]:{{.*}}: error: CO_REDUCE of an object that may be of type bush, with allocatable components of its own type, is not supported by Atoll with gfortran
+  call co_reduce(p1, older)
   n = p1[1]%age
   if (allocated(t[1]%left)) n = t[1]%left%key + f[1]%n(1)
 end program

@@ -47,4 +47,6 @@ program p
   n = of_plain(a[1]) + of_only(c[1]) + reads(b[1]) + of_final(b)
   ! ERROR: value-argument.f90:[[@LINE+1]]:{{.*}}: error: a coindexed object of a type with final procedures and allocatable components as the actual argument of a dummy argument with the VALUE attribute is not supported by Atoll with gfortran
   n = of_final(b[1])
+  ! ERROR: value-argument.f90:[[@LINE+1]]:{{.*}}: error: a coindexed object of a type with final procedures and allocatable components as the actual argument of a dummy argument with the VALUE attribute is not supported by Atoll with gfortran
+  n = of_final(((b[1]))) + reads((b[1])) + of_plain((a[1]))
 end program
