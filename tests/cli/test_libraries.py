@@ -96,6 +96,13 @@ class Libraries(CliTest):
         self.assertEqual(self.images(3, "user").split(), EXPECTED)
 
     @unittest.skipIf(SANITIZED, "AddressSanitizer does not support static programs")
+    def test_static_program_at_any_address(self):
+        if not self.gfortran:
+            self.skipTest("flang does not know -static-pie")
+        self.atollfc("counter.f90", "user.f90", "-static-pie", "-o", "user")
+        self.assertEqual(self.images(3, "user").split(), EXPECTED)
+
+    @unittest.skipIf(SANITIZED, "AddressSanitizer does not support static programs")
     def test_static_program_with_components(self):
         self.write("components.f90", """program components
   implicit none

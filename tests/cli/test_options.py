@@ -252,8 +252,20 @@ class Options(CliTest):
 
     def test_option_that_changes_the_meaning_is_refused(self):
         self.write("hello.f90", HELLO)
-        for option in "-finteger-4-integer-8", "-fno-automatic":
+        for option in ("-finteger-4-integer-8", "-fno-automatic", "-fdec", "-fmax-stack-var-size=100", "-fno-underscoring",
+                       "-fsecond-underscore", "-ff2c", "-fpack-derived"):
             self.assertIn(f"{option} is not supported", self.atollfc(option, "-c", "hello.f90", status=1).stderr)
+
+    def test_options_that_would_break_the_translation(self):
+        """What it adds allocates by assignment, and is not saved."""
+        self.write("p.f90", "program p\n  character(3) :: c[*]\n  integer :: i\n  c = 'abc'\n  sync all\n  do i = 1, 2\n"
+                   "    associate (t => c[1](2:3)//'!', u => [c[1]//'x'])\n      if (t /= 'bc!' .or. any(u /= 'abcx')) error stop\n"
+                   "    end associate\n  end do\n  if (this_image() == 1) print '(a)', 'right'\nend program\n")
+        self.atollfc("-fno-realloc-lhs", "p.f90", "-o", "p")
+        self.assertEqual(self.images(2, "p"), "right\n")
+        if self.gfortran:
+            self.atollfc("-fmax-stack-var-size=100000", "p.f90", "-o", "p")
+            self.assertEqual(self.images(2, "p"), "right\n")
 
     def test_module_directory(self):
         self.write("m.f90", "module m\n  integer :: c[*]\nend module\n")

@@ -57,6 +57,13 @@ static void readChecks(const Argument &argument, Atoll::TranslateOptions &option
       options.checkCoarrays = false;
 }
 
+// The translation's own variables, most of them in constructs in loops, stay below gfortran's default.
+static bool savesTemporaries(const Argument &argument) {
+  constexpr unsigned defaultSize = 65536;
+  unsigned size = 0;
+  return !llvm::StringRef(argument.value).getAsInteger(10, size) && size < defaultSize;
+}
+
 static void readArgument(Invocation &invocation, const Argument &argument, bool &doubleGiven) {
   Atoll::TranslateOptions &options = invocation.translation;
   switch (argument.role) {
@@ -132,6 +139,10 @@ static void readArgument(Invocation &invocation, const Argument &argument, bool 
   case Role::DefaultKind:
     readDefaultKind(argument, options, doubleGiven);
     break;
+  case Role::StackSize:
+    if (!savesTemporaries(argument))
+      break;
+    [[fallthrough]];
   case Role::OtherMeaning:
     invocation.otherMeaning = argument.tokens[0];
     break;
@@ -306,6 +317,7 @@ static void addOption(const Argument &argument, const BackEnd &backEnd, bool tra
   case Role::NoWarnings:
   case Role::DefaultKind:
   case Role::OtherMeaning:
+  case Role::StackSize:
     append(options, argument.tokens);
     break;
   case Role::ModuleDir:
@@ -333,6 +345,7 @@ static void addOption(const Argument &argument, const BackEnd &backEnd, bool tra
   case Role::NoPreprocess:
   case Role::Strict:
   case Role::ForcedInclude:
+  case Role::Reallocation:
     if (!translated)
       append(options, argument.tokens);
     break;

@@ -98,7 +98,15 @@ static constexpr Option table[] = {
     {"-fd-lines-as-code", Shape::Flag, Role::OtherMeaning},
     {"-fmodule-private", Shape::Flag, Role::OtherMeaning},
     {"-fdec-structure", Shape::Flag, Role::OtherMeaning},
+    {"-fdec", Shape::Flag, Role::OtherMeaning},
     {"-fno-automatic", Shape::Flag, Role::OtherMeaning}, // the translation's own variables would be saved, too
+    {"-fmax-stack-var-size=", Shape::Joined, Role::StackSize},
+    {"-fno-underscoring", Shape::Flag, Role::OtherMeaning}, // other names of the library's procedures
+    {"-fsecond-underscore", Shape::Flag, Role::OtherMeaning},
+    {"-ff2c", Shape::Flag, Role::OtherMeaning},
+    {"-fpack-derived", Shape::Flag, Role::OtherMeaning}, // other sizes of types than gfortran tells the runtime of
+    {"-frealloc-lhs", Shape::Flag, Role::Reallocation},
+    {"-fno-realloc-lhs", Shape::Flag, Role::Reallocation},
 
     {"-M", Shape::Flag, Role::Dependency},
     {"-MM", Shape::Flag, Role::Dependency},

@@ -49,6 +49,8 @@ enum class Role {
   SplitTransfers, // -f[no-]coarray-split
   DefaultKind,    // changes the kinds of default integer, real or double precision
   OtherMeaning,   // changes what the source means in a way that the translator does not know
+  StackSize,      // of the variables beyond which gfortran saves them
+  Reallocation,   // -fno-realloc-lhs: what the translation adds allocates by assignment
   Dependency,     // -MD and its relatives
 };
 
