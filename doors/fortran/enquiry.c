@@ -73,6 +73,22 @@ int64_t atoll_found_image(int64_t found, int64_t position) { return snapshots[fo
 int64_t atoll_extent(const CFI_cdesc_t *object, int dim) { return object->dim[dim - 1].extent; }
 int64_t atoll_length(const CFI_cdesc_t *object, int kind) { return (int64_t)object->elem_len / kind; }
 
+int64_t atoll_optional(const CFI_cdesc_t *value, int64_t absent) {
+  const void *object = value ? value->base_addr : NULL;
+  if (!object)
+    return absent;
+  switch (value->elem_len) {
+  case 1:
+    return *(const int8_t *)object;
+  case 2:
+    return *(const int16_t *)object;
+  case 4:
+    return *(const int32_t *)object;
+  default: /* of 16 bytes the lower ones */
+    return *(const int64_t *)object;
+  }
+}
+
 int64_t atoll_base(const CFI_cdesc_t *object) { return (int64_t)(intptr_t)object->base_addr; }
 
 /* ---- those of allocatable coarrays, kept with the memory ---- */

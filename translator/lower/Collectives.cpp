@@ -123,8 +123,11 @@ std::string Lowering::imageArgument(const model::Argument *image, int statement)
   std::string name{temporary("image")};
   auto &w{wrap(statement)};
   w.declarations.push_back("integer(8) :: " + name);
-  w.before.push_back(name + " = " + text(image->range));
+  const std::string absent{"-9223372036854775807_8"};
+  w.before.push_back(name + " = " + givenOr(*image, absent, file_.statements[statement].unit));
   w.before.push_back("if (" + name + " == 0_8) " + name + " = -1_8");
+  if (image->mayBeAbsent)
+    w.before.push_back("if (" + name + " == " + absent + ") " + name + " = 0_8");
   return name;
 }
 

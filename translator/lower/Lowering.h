@@ -261,6 +261,8 @@ private:
   void lower(const model::FormTeam &);
   void lower(const model::SyncTeam &);
   void lower(const model::ChangeTeam &);
+  // An integer, or what stands for one that is not present.
+  std::string givenOr(const model::Argument &, const std::string &absent, int unit);
   std::string teamFunction(const model::IntrinsicFunction &); // GET_TEAM, TEAM_NUMBER
   std::string teamOf(const model::IntrinsicFunction &);       // of TEAM or TEAM_NUMBER arguments; empty without
   static const model::Argument *argumentOf(const model::IntrinsicFunction &, const char *keyword); // or null

@@ -99,9 +99,15 @@ const model::Argument *Lowering::argumentOf(const model::IntrinsicFunction &f, c
   return nullptr;
 }
 
+std::string Lowering::givenOr(const model::Argument &argument, const std::string &absent, int unit) {
+  return argument.mayBeAbsent ? need("atoll_optional", unit) + "(" + text(argument.range) + ", " + absent + ")"
+                              : text(argument.range);
+}
+
 std::string Lowering::teamOf(const model::IntrinsicFunction &f) {
   if (const auto *team{argumentOf(f, "team")})
-    return text(team->range);
+    return team->mayBeAbsent ? givenOr(*team, need("atoll_get_team", f.unit) + "(-1_4, " + locText(f.loc) + ")", f.unit)
+                             : text(team->range);
   if (const auto *number{argumentOf(f, "team_number")})
     return teamNumbered(number->range, f.unit, f.loc);
   return "";
@@ -117,7 +123,7 @@ std::string Lowering::teamFunction(const model::IntrinsicFunction &f) {
   if (f.name == "team_number" && !teamOf(f).empty())
     return need("atoll_team_number", f.unit) + "(" + teamOf(f) + ", " + loc + ")";
   const auto *level{argumentOf(f, "level")};
-  std::string current{level ? intrinsic("int", f.unit) + "(" + text(level->range) + ", 4)" : "-1_4"};
+  std::string current{level ? intrinsic("int", f.unit) + "(" + givenOr(*level, "-1_8", f.unit) + ", 4)" : "-1_4"};
   std::string team{need("atoll_get_team", f.unit) + "(" + current + ", " + loc + ")"};
   return f.name == "get_team" ? team : need("atoll_team_number", f.unit) + "(" + team + ", " + loc + ")";
 }

@@ -15,7 +15,8 @@ struct Argument {
   bool isConstant{false};
   long constant{0};
   bool allocatable{false}, pointer{false}; // all of such a variable
-  std::optional<Range> wholeArray;         // see Operand
+  bool mayBeAbsent{false};         // an OPTIONAL dummy argument: then this one is not present, either (15.5.2.12)
+  std::optional<Range> wholeArray; // see Operand
   std::optional<AllocatableArray> array;
   std::optional<Access> access; // coindexed
   std::vector<Index> referring; // A of collective subroutines: subscripts that refer to functions

@@ -76,6 +76,12 @@ void Intrinsics::Post(const parser::CallStmt &x) {
   push(std::move(call));
 }
 
+static bool mayBeAbsent(const SomeExpr &expr) {
+  const semantics::Symbol *symbol{evaluate::UnwrapWholeSymbolDataRef(expr)};
+  return symbol && semantics::IsOptional(symbol->GetUltimate()) &&
+         !semantics::IsAllocatableOrPointer(symbol->GetUltimate()); // Flang 22 looks into those without asking
+}
+
 std::vector<model::Argument> Intrinsics::argumentsOf(const parser::Call &call,
                                                      const std::vector<const char *> &dummies) {
   std::vector<model::Argument> result;
@@ -99,6 +105,7 @@ std::vector<model::Argument> Intrinsics::argumentsOf(const parser::Call &call,
       argument.array = operand.array;
       argument.allocatable = evaluate::IsAllocatableDesignator(*typed);
       argument.pointer = !argument.allocatable && evaluate::IsObjectPointer(*typed) && evaluate::IsVariable(*typed);
+      argument.mayBeAbsent = mayBeAbsent(*typed);
       if (auto value{evaluate::ToInt64(*typed)}) {
         argument.isConstant = true;
         argument.constant = *value;
