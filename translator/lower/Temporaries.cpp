@@ -323,7 +323,8 @@ std::string Lowering::imageStatus(const model::Access &a) {
 std::string Lowering::variable(const model::Access &a, bool put) {
   // Memory of no type has no components that could be assigned to.
   bool bytes{!put && isUnfinalized(a) && a.type.allocatableParts && canWrap(a)};
-  std::string name{bytes ? bytesOf(a) : hoist(a, true, put)};
+  bool elements{!put && model::isArrayOfShadows(a) && !a.type.polymorphic && !a.type.spec.empty() && canWrap(a)};
+  std::string name{bytes ? bytesOf(a) : elements ? selectorValue(a, partFunction(a, nullptr)) : hoist(a, true, put)};
   if (a.stat && canWrap(a)) {
     auto &w{wrap(a.statement)};
     (put ? w.after : w.before).push_back(imageStatus(a));

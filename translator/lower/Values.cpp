@@ -41,7 +41,8 @@ std::string Lowering::value(const model::Access &a) {
       // Before the statement, which may end by leaving this place.
       wrap(a.statement).before.push_back(imageStatus(a));
   }
-  if (model::needsShadow(a) && a.statement != generated && !isNamedInHost(a) && canWrap(a))
+  if (model::needsShadow(a) && a.statement != generated && !isNamedInHost(a) && canWrap(a) &&
+      !model::isArrayOfShadows(a)) // which only functions take apart
     return hoist(a, true, false);
   if (model::needsShadow(a) && a.statement != generated)
     return a.type.finalizable && canWrap(a) && (!a.type.polymorphic || inPure(a)) ? bytesOf(a)

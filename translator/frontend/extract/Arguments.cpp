@@ -197,6 +197,13 @@ void Arguments::dropParentheses(const parser::Expr &expr) {
   push(model::TextEdit{{whole.end - 1, whole.end}, ""});
 }
 
+// gfortran 12 gives the value of a function lower bounds of 0 in SELECT RANK.
+static bool countsFromZero(const State &state, const evaluate::ProcedureRef &reference, size_t argument,
+                           const SomeExpr &value) {
+  const semantics::Symbol *dummy{dummyOf(reference, argument)};
+  return state.fe.options().gfortran && dummy && semantics::IsAssumedRank(*dummy) && value.Rank() > 0;
+}
+
 model::Use Arguments::actualUse(const parser::Expr &expr, const parser::Call &call,
                                 const evaluate::ProcedureRef *typed) {
   const auto *value{semantics::GetExpr(nullptr, expr)};
@@ -211,6 +218,8 @@ model::Use Arguments::actualUse(const parser::Expr &expr, const parser::Call &ca
     if (argument && argument->UnwrapExpr() && *argument->UnwrapExpr() == *value) {
       if (isValue(*typed, i) && coindexedDesignator(withoutParentheses(expr)))
         refuseWithoutCopy(state, *value, expr.source);
+      if (argument->dummyIntent() == common::Intent::In && countsFromZero(state, *typed, i, *value))
+        return model::Use::Variable;
       return !isValue(*typed, i)                                               ? useOf(argument->dummyIntent())
              : value->GetType()->category() == common::TypeCategory::Character ? model::Use::Variable // gfortran 12
                                                                                : model::Use::Value;
