@@ -40,7 +40,8 @@ enum llr_attribute {
   LLR_COHERENT_ATOMICS = 1u << 1, /* its atomics and the CPU's may be mixed on one word */
   LLR_ASYNC_PROGRESS = 1u << 2,   /* one-sided operations proceed although the target does not call progress */
   LLR_LOCAL_ATTACHED = 1u << 3,   /* not a promise: the local side of put and get must lie in memory given to attach */
-  LLR_MEMORY_REMAINS = 1u << 4    /* the memory of a process that is gone can be reached as before */
+  LLR_MEMORY_REMAINS = 1u << 4,   /* the memory of a process that is gone can be reached as before */
+  LLR_ANY_MEMORY = 1u << 5        /* puts and gets reach all memory of the other process, attached or not */
 };
 
 /* What a call of `progress` has found, which tells a waiting caller when to call it again. */

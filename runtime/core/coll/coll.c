@@ -81,9 +81,12 @@ char *atolli_argument_of(const struct atolli_team *team, int image) {
 bool atolli_coll_begin(struct atolli_team *team, int operation, size_t elem_len, const struct atolli_buffer *buffer,
                        int64_t type_and_image, const struct atolli_statement *statement) {
   uint64_t value[4] = {elem_len, buffer->bytes, (uint64_t)type_and_image, 0};
-  if (team->nodes) /* type_and_image has the type in its upper half, none for a broadcast */
-    value[3] = atolli_way_choose(team, operation, (int)(type_and_image >> 32), buffer->bytes);
-  else if (atolli_buffer_is_direct(buffer))
+  if (team->nodes) { /* type_and_image has the type in its upper half, none for a broadcast */
+    value[3] = atolli_way_choose(team, operation, (int)(type_and_image >> 32), elem_len, buffer->bytes);
+    if (!atolli_goes_with_notice(team, buffer))
+      atolli_notice_locate(team, buffer);
+  }
+  if (!team->nodes && atolli_buffer_is_direct(buffer))
     value[3] = (uintptr_t)atolli_canonical(buffer->data);
   struct atolli_outcome outcome = atolli_exchange(team, operation, 0, value, statement->loc);
   if (outcome.status != ATOLLI_OK) {
@@ -118,7 +121,7 @@ static size_t piece(size_t bytes, size_t at) {
 struct atolli_outcome atolli_distribute(struct atolli_team *team, struct atolli_buffer *buffer, int source,
                                         int result_image) {
   if (team->nodes)
-    return atolli_distribute_nodes(team, buffer, source, result_image);
+    return atolli_distribute_nodes(team, buffer, source, result_image, NULL);
   bool wanted = team->this_image != source && (result_image == 0 || result_image == team->this_image);
   for (size_t at = 0; at < buffer->bytes; at += ATOLLI_STAGE_BYTES) {
     size_t bytes = piece(buffer->bytes, at);
@@ -141,9 +144,12 @@ static struct atolli_outcome take_directly(struct atolli_team *team, struct atol
 }
 
 static struct atolli_outcome distribute_to_all(struct atolli_team *team, struct atolli_buffer *buffer, int source) {
-  enum atolli_way way = team->nodes ? atolli_way_chosen(team) : ATOLLI_TWO_LEVEL;
-  if (way == ATOLLI_TWO_LEVEL)
+  if (!team->nodes)
     return atolli_distribute(team, buffer, source, 0);
+  enum atolli_way way = atolli_way_chosen(team);
+  char *argument[ATOLLI_MAX_IMAGES];
+  if (way == ATOLLI_TWO_LEVEL)
+    return atolli_distribute_nodes(team, buffer, source, 0, atolli_notice_locations(team, argument) ? argument : NULL);
   if (way == ATOLLI_HYBRID)
     return atolli_distribute_hybrid(team, buffer, source);
   atolli_transport_broadcast(team, way, source, buffer->data, buffer->bytes);

@@ -86,10 +86,17 @@ static inline bool atolli_goes_with_notice(const struct atolli_team *team, const
   return team->nodes && buffer->bytes <= sizeof((struct atolli_notice *)0)->data;
 }
 void atolli_notice_give(const struct atolli_team *team, const struct atolli_buffer *buffer);
+/* With the notices of longer ones goes where they are: afterwards argument[image - 1] is the address in that image's
+   process, to which others may write. False: not all are in memory that can be reached. */
+void atolli_notice_locate(const struct atolli_team *team, const struct atolli_buffer *buffer);
+bool atolli_notice_locations(const struct atolli_team *team, char *argument[]);
+/* After writes to arguments, before atolli_agree: an image that has missed something because another has failed must
+   not find it in its argument later. */
+void atolli_flush_arguments(const struct atolli_team *team);
 
-/* atolli_distribute for these teams. */
+/* atolli_distribute for these teams (coll_broadcast_nodes.c); `argument`: as above, or NULL. */
 struct atolli_outcome atolli_distribute_nodes(struct atolli_team *team, struct atolli_buffer *buffer, int source,
-                                              int result_image);
+                                              int result_image, char *const argument[]);
 
 /* One image's piece for another (image indices of the team) of another node: the pieces that go through one lane to one
    image have numbers that only grow, and at most two of them are on the way. Data of at most ATOLLI_STAGE_BYTES. */
@@ -118,6 +125,22 @@ struct atolli_reduction_state {
   enum atolli_way way;
 };
 struct atolli_outcome atolli_reduce_nodes(const struct atolli_reduction_state *r, struct atolli_buffer *buffer);
+
+/* Halving and doubling (coll_halving.c) among the first `most` nodes, a power of two. */
+struct atolli_halving {
+  int most;
+  size_t part[ATOLLI_LANES];       /* where the part of each round arrives, from the beginning of the lanes */
+  char *result[ATOLLI_MAX_IMAGES]; /* of each node: where its result lies, in its leader's process */
+};
+struct atolli_outcome atolli_halve_and_double(const struct atolli_reduction_state *r, const struct atolli_halving *h,
+                                              char *data, size_t bytes);
+/* mine := lower part, then upper part, combined in that order; `other` is used up. */
+void atolli_combine(const struct atolli_reduction_state *r, char *mine, char *other, bool mine_is_lower, size_t bytes);
+/* atolli_reduce_nodes without copies, for teams and elements that allow it; `argument`: atolli_notice_locations. */
+bool atolli_reduces_in_place(const struct atolli_team *team, size_t elem_len, size_t bytes);
+struct atolli_outcome atolli_reduce_in_place(const struct atolli_reduction_state *r, struct atolli_buffer *buffer,
+                                             char *const argument[]);
+
 /* Of what has gone with the notices. */
 void atolli_reduce_notices(const struct atolli_reduction_state *r, struct atolli_buffer *buffer);
 
@@ -125,7 +148,8 @@ void atolli_reduce_notices(const struct atolli_reduction_state *r, struct atolli
 
 /* What this image would choose (ATOLL_COLL); the choice of the team's image 1, which goes with its notice, counts.
    type 0: a broadcast. Precondition: team->nodes. */
-enum atolli_way atolli_way_choose(const struct atolli_team *team, int operation, int type, size_t bytes);
+enum atolli_way atolli_way_choose(const struct atolli_team *team, int operation, int type, size_t elem_len,
+                                  size_t bytes);
 enum atolli_way atolli_way_chosen(const struct atolli_team *team);
 /* Among all images (ATOLLI_DIRECT), or among the leaders of the nodes, which call it, the others do not. `source`: an
    image, or a node. */

@@ -135,6 +135,16 @@ static int images_with_direct_argument(const struct atolli_team *team) {
   return count;
 }
 
+/* Where only some images want the result, the argument of the others stays as it is. */
+static struct atolli_outcome reduce_on_nodes(const struct atolli_reduction_state *r, struct atolli_buffer *buffer,
+                                             bool on_all) {
+  char *argument[ATOLLI_MAX_IMAGES];
+  if (on_all && r->way == ATOLLI_TWO_LEVEL && atolli_reduces_in_place(r->team, r->elem_len, buffer->bytes) &&
+      atolli_notice_locations(r->team, argument))
+    return atolli_reduce_in_place(r, buffer, argument);
+  return atolli_reduce_nodes(r, buffer);
+}
+
 static struct atolli_outcome reduce(const struct atolli_reduction_state *r, struct atolli_buffer *buffer, bool on_all) {
   if (atolli_goes_with_notice(r->team, buffer)) {
     atolli_reduce_notices(r, buffer);
@@ -145,7 +155,7 @@ static struct atolli_outcome reduce(const struct atolli_reduction_state *r, stru
     return DONE;
   }
   if (r->team->nodes)
-    return atolli_reduce_nodes(r, buffer);
+    return reduce_on_nodes(r, buffer, on_all);
   int direct = buffer->bytes > 0 ? images_with_direct_argument(r->team) : 0;
   if (direct == r->team->num_images && on_all && r->elem_len <= BLOCK_BYTES)
     return combine_in_place(r, buffer);

@@ -5,9 +5,7 @@
  *
  * The leaders do so by recursive doubling, where every node computes every partial result that it uses in the same
  * order, the lower nodes' part first, so that all come to the same bits although addition is not associative. Long
- * pieces: by halving, after which every node has the result of one block, and doubling, which gathers the blocks
- * (Rabenseifner 2004). This moves 2 (n-1)/n times the piece from each node instead of log2(n) times. The order is the
- * same in all three ways.
+ * pieces: by halving and doubling (coll_halving.c), in the same order.
  */
 #include "core/coll/coll.h"
 
@@ -57,16 +55,6 @@ static struct atolli_outcome combine_images(const struct atolli_reduction_state 
 
 static int largest_power_of_two(int n) { return 1 << (31 - __builtin_clz((unsigned)n)); }
 
-/* mine := lower part, then upper part, combined in that order */
-static void combine(const struct atolli_reduction_state *r, char *mine, char *other, bool mine_is_lower, size_t bytes) {
-  if (mine_is_lower) {
-    atolli_reduce(r->operation, r->type, r->elem_len, mine, other, bytes);
-  } else {
-    atolli_reduce(r->operation, r->type, r->elem_len, other, mine, bytes);
-    memcpy(mine, other, bytes);
-  }
-}
-
 static struct atolli_outcome receive(const struct atolli_reduction_state *r, int lane, char **data_p) {
   return atolli_lane_receive(r->team, lane, r->team->pieces, data_p);
 }
@@ -82,41 +70,18 @@ static bool is_long(const struct atolli_reduction_state *r, size_t bytes) {
   return r->team->nodes->num_nodes >= 4 && bytes >= LONG_PIECE;
 }
 
-/* Halving and doubling among the first `most` nodes, a power of two. In the round of a distance the node gives half of
-   its block away; in the later round of the same lane it gets the result of that half, which its partner writes into
-   its stage. */
-static struct atolli_outcome halve_and_double(const struct atolli_reduction_state *r, char *data, size_t bytes,
-                                              int most) {
-  const struct atolli_team_nodes *nodes = r->team->nodes;
-  uint32_t number = r->team->pieces; /* of the halving; the doubling has the next */
-  size_t from[ATOLLI_LANES], to[ATOLLI_LANES], low = 0, high = bytes / r->elem_len;
-  int me = nodes->this_node, lane;
-  for (lane = 0; 1 << lane < most; lane++) {
-    int distance = 1 << lane, partner = nodes->leader[me ^ distance];
-    size_t middle = low + (high - low) / 2, give = me & distance ? low : middle, end = me & distance ? middle : high;
-    char *other;
-    from[lane] = low, to[lane] = high;
-    low = me & distance ? middle : low, high = me & distance ? high : middle;
-    atolli_lane_send(r->team, partner, lane, number, data + give * r->elem_len, (end - give) * r->elem_len);
-    struct atolli_outcome outcome = atolli_lane_receive(r->team, lane, number, &other);
-    if (outcome.status != ATOLLI_OK)
-      return outcome;
-    combine(r, data + low * r->elem_len, other, !(me & distance), (high - low) * r->elem_len);
-  }
-  while (lane-- > 0) {
-    int partner = nodes->leader[me ^ 1 << lane];
-    atolli_remote_write(atolli_team_initial(r->team, partner), stage_of(r->team, partner, NODE) + low * r->elem_len,
-                        data + low * r->elem_len, (high - low) * r->elem_len);
-    atolli_lane_signal(r->team, partner, lane, number + 1);
-    struct atolli_outcome outcome = atolli_lane_await(r->team, lane, number + 1);
-    if (outcome.status != ATOLLI_OK)
-      return outcome;
-    low = from[lane], high = to[lane];
-  }
-  return DONE;
+/* Both among the first `most` nodes, a power of two. */
+
+/* Parts arrive in the half of each lane; the result goes to the leaders' stages. */
+static struct atolli_outcome halve(const struct atolli_reduction_state *r, char *data, size_t bytes, int most) {
+  struct atolli_halving h = {.most = most};
+  for (int lane = 0; lane < ATOLLI_LANES; lane++)
+    h.part[lane] = ((size_t)lane * 2 + (r->team->pieces & 1)) * ATOLLI_STAGE_BYTES;
+  for (int node = 0; node < most; node++)
+    h.result[node] = stage_of(r->team, r->team->nodes->leader[node], NODE);
+  return atolli_halve_and_double(r, &h, data, bytes);
 }
 
-/* Among the first `most` nodes, a power of two. */
 static struct atolli_outcome double_up(const struct atolli_reduction_state *r, char *data, size_t bytes, int most) {
   int me = r->team->nodes->this_node;
   for (int lane = 0, distance = 1; distance < most; lane++, distance *= 2) {
@@ -125,7 +90,7 @@ static struct atolli_outcome double_up(const struct atolli_reduction_state *r, c
     struct atolli_outcome outcome = receive(r, lane, &other);
     if (outcome.status != ATOLLI_OK)
       return outcome;
-    combine(r, data, other, !(me & distance), bytes);
+    atolli_combine(r, data, other, !(me & distance), bytes);
   }
   return DONE;
 }
@@ -147,10 +112,10 @@ static struct atolli_outcome combine_nodes(const struct atolli_reduction_state *
   if (me + most < n) {
     outcome = receive(r, ATOLLI_LANE_REST, &other);
     if (outcome.status == ATOLLI_OK)
-      combine(r, data, other, true, bytes);
+      atolli_combine(r, data, other, true, bytes);
   }
   if (outcome.status == ATOLLI_OK)
-    outcome = is_long(r, bytes) ? halve_and_double(r, data, bytes, most) : double_up(r, data, bytes, most);
+    outcome = is_long(r, bytes) ? halve(r, data, bytes, most) : double_up(r, data, bytes, most);
   if (outcome.status == ATOLLI_OK && me + most < n)
     send(r, me + most, ATOLLI_LANE_REST, data, bytes);
   return outcome;

@@ -27,10 +27,13 @@ static bool library_can(int operation, int type) {
                                              (enum llr_reduction)operation, (enum llr_number)(type >> 8), type & 255));
 }
 
-enum atolli_way atolli_way_choose(const struct atolli_team *team, int operation, int type, size_t bytes) {
+enum atolli_way atolli_way_choose(const struct atolli_team *team, int operation, int type, size_t elem_len,
+                                  size_t bytes) {
   enum { FROM = 8 << 10 }; /* docs/transports.md */
   size_t from = atolli_config.coll_from ? atolli_config.coll_from : FROM;
   if (bytes == 0 || atolli_config.coll == TWO_LEVEL || !library_can(operation, type))
+    return ATOLLI_TWO_LEVEL;
+  if (atolli_config.coll == AUTO && (type == 0 || atolli_reduces_in_place(team, elem_len, bytes)))
     return ATOLLI_TWO_LEVEL;
   if (atolli_config.coll == AUTO)
     return bytes < from ? ATOLLI_TWO_LEVEL : has_several_on_a_node(team) ? ATOLLI_HYBRID : ATOLLI_DIRECT;

@@ -155,7 +155,7 @@ static void transport_traffic(uint64_t *sent_p, uint64_t *handled_p) {
 
 struct llr_transport atolli_messages_transport = {
     .name = ATOLL_TRANSPORT_NAME,
-    .attributes = LLR_ORDERED_PUTS | LLR_COHERENT_ATOMICS,
+    .attributes = LLR_ORDERED_PUTS | LLR_COHERENT_ATOMICS | LLR_ANY_MEMORY,
     .am_bytes = AM_BYTES,
     .init = transport_init,
     .fini = transport_fini,

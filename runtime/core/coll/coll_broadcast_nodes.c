@@ -1,0 +1,178 @@
+/*
+ * Broadcast between nodes. One image speaks for each node: the source for its own, the leaders for the others. Pieces
+ * go from speaker to speaker, and the other images of a node take them from their speaker.
+ *
+ * In place: straight from the argument of one speaker to that of the next, where the notices have said where these are.
+ * Otherwise through places: all lanes together are a window, piece i of a window lies in place i, so that no piece
+ * waits until an earlier one has been read. The team meets between two windows, and after the last one at the next
+ * collective. What the other images of a node take lies in their speaker's places in either case.
+ */
+#include "core/coll/coll.h"
+
+#include "core/rma/remote.h"
+
+#include <string.h>
+
+static const struct atolli_outcome DONE = {ATOLLI_OK, 0};
+
+enum { WINDOW = 2 * (ATOLLI_LANES - 1) };
+
+/* Less is not worth a transfer of its own. */
+enum { SMALLEST_PIECE = 8 << 10, SMALLEST_IN_PLACE = 128 << 10 };
+
+/* A piece: bytes [at, at + bytes) of the argument, number i of its window. */
+struct piece {
+  int i;
+  size_t at, bytes;
+};
+
+struct broadcast {
+  struct atolli_team *team;
+  char *data;            /* this image's argument */
+  char *const *argument; /* of every image, valid in its process; NULL: not in place */
+  int source, source_node, speaker;
+  bool wanted;      /* on this image */
+  bool uses_places; /* any image does */
+  size_t most;      /* bytes of a piece */
+  bool is_chain;
+  /* Puts whose source is still in use. */
+  struct atolli_remote_writes writes;
+};
+
+static char *place_of(const struct atolli_team *team, int image, int i) {
+  return atolli_team_across_of(team, image)->lane[i / 2][i % 2];
+}
+
+static int speaker_of(const struct broadcast *b, int node) {
+  return node == b->source_node ? b->source : b->team->nodes->leader[node];
+}
+
+/* ---- how ---- */
+
+/* A chain is kept busy by many pieces; two nodes need only one. */
+static size_t piece_bytes(const struct broadcast *b, size_t bytes) {
+  enum { PIECES = 32 };
+  size_t least = b->uses_places ? SMALLEST_PIECE : SMALLEST_IN_PLACE;
+  size_t most = b->uses_places ? ATOLLI_STAGE_BYTES : bytes;
+  size_t count = b->uses_places ? WINDOW : b->team->nodes->num_nodes == 2 ? 1 : PIECES;
+  size_t share = (bytes + count - 1) / count;
+  return share < least ? least : share > most ? most : share;
+}
+
+/* In steps of one piece from node to node, k pieces on n nodes take k + n - 2 by a chain and k log2(n) by a tree. */
+static bool chain_is_shorter(size_t pieces, int nodes) {
+  size_t levels = 0;
+  while (1 << levels < nodes)
+    levels++;
+  return pieces + (size_t)nodes - 2 < pieces * levels;
+}
+
+/* ---- a piece ---- */
+
+static void pass_to(struct broadcast *b, int nodes_further, const struct piece *p) {
+  const struct atolli_team *team = b->team;
+  int image = speaker_of(b, (nodes_further + b->source_node) % team->nodes->num_nodes);
+  char *target = b->argument ? b->argument[image - 1] + p->at : place_of(team, image, p->i);
+  const char *own = b->argument ? b->data + p->at : place_of(team, team->this_image, p->i);
+  atolli_remote_write_start(&b->writes, atolli_team_initial(team, image), target, own, p->bytes);
+  atolli_lane_signal(team, image, ATOLLI_LANE_REST, team->pieces + 1 + (uint32_t)p->i);
+}
+
+/* Nodes are counted from the source's. Chain: to the next. Binomial tree: the parent's number lacks the lowest bit that
+   is set; the largest subtree goes first. */
+static void pass_on(struct broadcast *b, const struct piece *p) {
+  int n = b->team->nodes->num_nodes, me = (b->team->nodes->this_node - b->source_node + n) % n, bit = me & -me;
+  if (b->is_chain) {
+    if (me + 1 < n)
+      pass_to(b, me + 1, p);
+    return;
+  }
+  if (me == 0)
+    for (bit = 1; bit < n; bit *= 2)
+      ;
+  for (bit /= 2; bit > 0; bit /= 2)
+    if (me + bit < n)
+      pass_to(b, me + bit, p);
+}
+
+/* On a speaker who has the piece, in its argument (the source; in place) or in the place. */
+static void show(struct broadcast *b, const struct piece *p) {
+  struct atolli_team *team = b->team;
+  char *place = place_of(team, team->this_image, p->i), *own = b->data + p->at;
+  bool others_look = team->nodes->num_local > 1;
+  if (team->this_image == b->source && !b->argument)
+    memcpy(place, own, p->bytes);
+  pass_on(b, p);
+  if (b->argument && others_look)
+    memcpy(place, own, p->bytes);
+  /* Release: the piece, which this image has written or has seen arrive. */
+  if (others_look)
+    atolli_counter_set(&atolli_team_across_of(team, team->this_image)->shown.counter,
+                       team->pieces + 1 + (uint32_t)p->i);
+  if (b->wanted && !b->argument)
+    memcpy(own, place, p->bytes);
+}
+
+static struct atolli_outcome distribute_piece(struct broadcast *b, const struct piece *p) {
+  const struct atolli_team *team = b->team;
+  uint32_t number = team->pieces + 1 + (uint32_t)p->i;
+  struct atolli_outcome outcome = DONE;
+  if (team->this_image != b->speaker)
+    outcome = atolli_team_await(team, &atolli_team_across_of(team, b->speaker)->shown.counter, number);
+  else if (team->this_image != b->source)
+    outcome = atolli_lane_await(team, ATOLLI_LANE_REST, number);
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
+  if (team->this_image == b->speaker)
+    show(b, p);
+  else if (b->wanted)
+    memcpy(b->data + p->at, place_of(team, b->speaker, p->i), p->bytes);
+  return DONE;
+}
+
+/* ---- the whole ---- */
+
+/* An image that a piece has not reached comes too: the others count on it. */
+static struct atolli_outcome next_window(struct broadcast *b, int pieces) {
+  atolli_remote_writes_finish(&b->writes);
+  struct atolli_outcome outcome = atolli_round(b->team);
+  b->team->pieces += (uint32_t)pieces;
+  return outcome;
+}
+
+static struct atolli_outcome distribute(struct broadcast *b, size_t bytes) {
+  struct atolli_outcome outcome = DONE, met = DONE;
+  struct piece p = {0};
+  for (; p.at < bytes; p.at += b->most, p.i++) {
+    if (b->uses_places && p.i == WINDOW) {
+      met = next_window(b, WINDOW);
+      p.i = 0;
+    }
+    p.bytes = bytes - p.at < b->most ? bytes - p.at : b->most;
+    if (outcome.status == ATOLLI_OK)
+      outcome = met;
+    if (outcome.status == ATOLLI_OK)
+      outcome = distribute_piece(b, &p);
+  }
+  atolli_remote_writes_finish(&b->writes);
+  b->team->pieces += (uint32_t)p.i;
+  return outcome;
+}
+
+struct atolli_outcome atolli_distribute_nodes(struct atolli_team *team, struct atolli_buffer *buffer, int source,
+                                              int result_image, char *const argument[]) {
+  struct broadcast b = {.team = team,
+                        .data = buffer->data,
+                        .argument = argument,
+                        .source = source,
+                        .source_node = atolli_team_node_of(team->nodes, source),
+                        .wanted = team->this_image != source && (result_image == 0 || result_image == team->this_image),
+                        .uses_places = !argument || team->num_images > team->nodes->num_nodes};
+  b.speaker = speaker_of(&b, team->nodes->this_node);
+  b.most = piece_bytes(&b, buffer->bytes);
+  b.is_chain = chain_is_shorter((buffer->bytes + b.most - 1) / b.most, team->nodes->num_nodes);
+  struct atolli_outcome outcome = distribute(&b, buffer->bytes);
+  if (argument)
+    atolli_flush_arguments(team);
+  return atolli_agree(team, outcome);
+}

@@ -1,0 +1,114 @@
+/*
+ * Reductions among nodes by halving, after which every node has the result of one block, and doubling, which gathers
+ * the blocks (Rabenseifner 2004). This moves 2 (n-1)/n times the data from each node, where recursive doubling moves
+ * them log2(n) times. Partial results are combined in the same order, the lower nodes' part first.
+ *
+ * In place: arguments of images each of which is a node go as they are, in large blocks and without copies.
+ */
+#include "core/coll/coll.h"
+
+#include "core/rma/remote.h"
+
+#include <string.h>
+
+static const struct atolli_outcome DONE = {ATOLLI_OK, 0};
+
+void atolli_combine(const struct atolli_reduction_state *r, char *mine, char *other, bool mine_is_lower, size_t bytes) {
+  if (mine_is_lower) {
+    atolli_reduce(r->operation, r->type, r->elem_len, mine, other, bytes);
+  } else {
+    atolli_reduce(r->operation, r->type, r->elem_len, other, mine, bytes);
+    memcpy(mine, other, bytes);
+  }
+}
+
+/* Which of two NaNs a sum gives may depend on the order; here one node computes it for all. */
+static bool is_symmetric(const struct atolli_reduction_state *r) { return r->operation == ATOLLI_SUM; }
+
+static char *part_of(const struct atolli_team *team, const struct atolli_halving *h, int node, int lane) {
+  return atolli_team_across_of(team, team->nodes->leader[node])->lane[0][0] + h->part[lane];
+}
+
+/* The signal leaves when the source has been read: the other node answers by overwriting it with the result. */
+static void send(const struct atolli_reduction_state *r, int node, char *place, int lane, uint32_t number,
+                 const char *data, size_t bytes) {
+  int leader = r->team->nodes->leader[node];
+  atolli_remote_write(atolli_team_initial(r->team, leader), place, data, bytes);
+  atolli_lane_signal(r->team, leader, lane, number);
+}
+
+/* In the round of a distance the node gives half of its block away; in the later round of the same lane it gets the
+   result of that half, which its partner writes. */
+struct atolli_outcome atolli_halve_and_double(const struct atolli_reduction_state *r, const struct atolli_halving *h,
+                                              char *data, size_t bytes) {
+  uint32_t number = r->team->pieces; /* of the halving; the doubling has the next */
+  size_t from[ATOLLI_LANES], to[ATOLLI_LANES], low = 0, high = bytes / r->elem_len;
+  int me = r->team->nodes->this_node, lane;
+  for (lane = 0; 1 << lane < h->most; lane++) {
+    int distance = 1 << lane, partner = me ^ distance;
+    size_t middle = low + (high - low) / 2, give = me & distance ? low : middle, end = me & distance ? middle : high;
+    from[lane] = low, to[lane] = high;
+    low = me & distance ? middle : low, high = me & distance ? high : middle;
+    send(r, partner, part_of(r->team, h, partner, lane), lane, number, data + give * r->elem_len,
+         (end - give) * r->elem_len);
+    struct atolli_outcome outcome = atolli_lane_await(r->team, lane, number);
+    if (outcome.status != ATOLLI_OK)
+      return outcome;
+    atolli_combine(r, data + low * r->elem_len, part_of(r->team, h, me, lane), !(me & distance) || is_symmetric(r),
+                   (high - low) * r->elem_len);
+  }
+  while (lane-- > 0) {
+    int partner = me ^ 1 << lane;
+    send(r, partner, h->result[partner] + low * r->elem_len, lane, number + 1, data + low * r->elem_len,
+         (high - low) * r->elem_len);
+    struct atolli_outcome outcome = atolli_lane_await(r->team, lane, number + 1);
+    if (outcome.status != ATOLLI_OK)
+      return outcome;
+    low = from[lane], high = to[lane];
+  }
+  return DONE;
+}
+
+/* ---- in place ---------------------------------------------------------------------------------------------------- */
+
+/* All lanes together take the parts of a block, of at most MOST_BYTES, one behind the other. A part comes for the next
+   block after this node has sent its result of this one, when it has combined all parts. */
+enum { LANES_BYTES = sizeof((struct atolli_team_across *)0)->lane, MOST_BYTES = LANES_BYTES / 9 * 8 };
+enum { LARGEST_ELEMENT = 64 };
+_Static_assert(MOST_BYTES + ATOLLI_LANES * LARGEST_ELEMENT <= LANES_BYTES, "the parts have room");
+
+/* Below, one message of the whole takes less time than two of a half. */
+enum { LEAST_BYTES = 8 << 10 };
+
+bool atolli_reduces_in_place(const struct atolli_team *team, size_t elem_len, size_t bytes) {
+  int n = team->nodes->num_nodes;
+  return team->num_images == n && (n & (n - 1)) == 0 && elem_len <= LARGEST_ELEMENT && bytes >= LEAST_BYTES;
+}
+
+static struct atolli_outcome reduce_block(const struct atolli_reduction_state *r, char *const *argument, size_t at,
+                                          char *data, size_t bytes) {
+  struct atolli_team *team = r->team;
+  struct atolli_halving h = {.most = team->nodes->num_nodes};
+  size_t part = 0, elements = bytes / r->elem_len;
+  for (int lane = 0; 1 << lane < h.most; lane++) {
+    h.part[lane] = part * r->elem_len;
+    part += (elements >> (lane + 1)) + 1; /* parts of a round differ by one element at most */
+  }
+  for (int node = 0; node < h.most; node++)
+    h.result[node] = argument[team->nodes->leader[node] - 1] + at;
+  team->pieces++;
+  struct atolli_outcome outcome = atolli_halve_and_double(r, &h, data, bytes);
+  team->pieces++;
+  return outcome;
+}
+
+struct atolli_outcome atolli_reduce_in_place(const struct atolli_reduction_state *r, struct atolli_buffer *buffer,
+                                             char *const argument[]) {
+  struct atolli_team *team = r->team;
+  struct atolli_outcome outcome = DONE;
+  size_t most = MOST_BYTES / r->elem_len * r->elem_len;
+  for (size_t at = 0; at < buffer->bytes && outcome.status == ATOLLI_OK; at += most)
+    outcome = reduce_block(r, argument, at, buffer->data + at, buffer->bytes - at < most ? buffer->bytes - at : most);
+  atolli_flush_arguments(team);
+  return atolli_agree(team, outcome);
+}
