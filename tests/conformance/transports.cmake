@@ -5,7 +5,7 @@ option(ATOLL_TEST_ALL_TRANSPORTS "Run every conformance and stress program over 
 
 # Over every transport always; the others over one of them in turn, so that each transport has seen programs of each row.
 set(ATOLL_TRANSPORT_PROGRAMS
-    coll-broadcast coll-broadcast-components coll-reduce decl-alloc-1 enquiry fail-critical fail-image fail-team rma-alloc-comp-copy
+    coll-broadcast coll-broadcast-components coll-large coll-reduce decl-alloc-1 enquiry fail-critical fail-image fail-team rma-alloc-comp-copy
     rma-alloc-comp-stack rma-get rma-order rma-order-random rma-put rma-section rma-sendget stop-code stop-error-code sync-atomic sync-critical
     sync-event sync-images sync-lock sync-memory sync-notify team-change-coll team-form collectives lock owners)
 
@@ -67,11 +67,14 @@ function(atoll_add_transport_tests suite name source back_end turn)
       atoll_add_transport_test(${arguments} SUFFIX most
                                ENVIRONMENT ATOLL_EAGER=64K ATOLL_INLINE=1M ATOLL_PIECE=1G ATOLL_COPY=1M ATOLL_BUFFER=16M ATOLL_COLL_FROM=1G)
     endif()
-    # By the libraries' own collectives, small arguments too.
-    if(name MATCHES "^coll-(sum|broadcast)$")
-      foreach(way direct hybrid)
+    # By the libraries' own collectives, small arguments too, and by Atoll's alone.
+    if(name MATCHES "^coll-(sum|broadcast|large)$")
+      foreach(way direct hybrid two-level)
         atoll_add_transport_test(${arguments} NODE_SIZE 2 SUFFIX ${way} ENVIRONMENT ATOLL_COLL=${way})
       endforeach()
+    endif()
+    if(name STREQUAL coll-large)
+      atoll_add_transport_test(${arguments} NODE_SIZE 1 SUFFIX alone ENVIRONMENT ATOLL_COLL=two-level ATOLL_PIECE=60000)
     endif()
   endforeach()
 endfunction()

@@ -224,7 +224,7 @@ static void set_collectives(int setting) {
   atolli_config.coll = setting == OWN ? TWO_LEVEL : DIRECT;
 }
 
-enum { COLL_SIZES = 11 }; /* 512 B to 512 KiB */
+enum { COLL_SIZES = 13 }; /* 512 B to 2 MiB */
 static size_t coll_bytes(int workload) { return (size_t)512 << workload % COLL_SIZES; }
 
 static void run_collectives(int workload, int times) {
@@ -243,7 +243,11 @@ static void run_collectives(int workload, int times) {
   }
 }
 
+/* The usual choice of coll_transport.c is the first value. */
 static int way_of(int value, int workload) {
+  bool is_sum = workload < COLL_SIZES;
+  if (value == 0 && atolli_goes_as_cargo(atolli_current_team, is_sum, coll_bytes(workload)))
+    return OWN;
   static const size_t from[] = {8 * K,  512,    1 * K,   2 * K,   4 * K,       16 * K,
                                 32 * K, 64 * K, 128 * K, 512 * K, 1024 * K * K};
   return coll_bytes(workload) < from[value] ? OWN : LIBRARY;

@@ -78,17 +78,21 @@ char *atolli_argument_of(const struct atolli_team *team, int image) {
   return (char *)(uintptr_t)atolli_exchanged(team, image)->value[3];
 }
 
-bool atolli_coll_begin(struct atolli_team *team, int operation, size_t elem_len, const struct atolli_buffer *buffer,
-                       int64_t type_and_image, const struct atolli_statement *statement) {
-  uint64_t value[4] = {elem_len, buffer->bytes, (uint64_t)type_and_image, 0};
-  if (team->nodes) { /* type_and_image has the type in its upper half, none for a broadcast */
-    value[3] = atolli_way_choose(team, operation, (int)(type_and_image >> 32), elem_len, buffer->bytes);
-    if (!atolli_goes_with_notice(team, buffer))
-      atolli_notice_locate(team, buffer);
-  }
-  if (!team->nodes && atolli_buffer_is_direct(buffer))
+bool atolli_coll_begin(struct atolli_team *team, const struct atolli_coll *coll, const struct atolli_buffer *buffer,
+                       const struct atolli_statement *statement) {
+  uint64_t value[4] = {coll->elem_len, buffer->bytes, (uint64_t)((int64_t)coll->type << 32 | coll->image), 0};
+  if (team->nodes)
+    value[3] = coll->way;
+  else if (atolli_buffer_is_direct(buffer))
     value[3] = (uintptr_t)atolli_canonical(buffer->data);
-  struct atolli_outcome outcome = atolli_exchange(team, operation, 0, value, statement->loc);
+  if (team->nodes && atolli_goes_with_notice(team, buffer))
+    atolli_notice_give(team, buffer);
+  else if (team->nodes)
+    atolli_notice_locate(team, buffer);
+  if (coll->cargo && (coll->type != 0 || coll->image == team->this_image))
+    atolli_cargo_show(team, buffer);
+  struct atolli_outcome outcome = atolli_exchange_cargo(team, coll->operation, 0, value, statement->loc,
+                                                        coll->cargo ? coll->cargo : &atolli_no_cargo);
   if (outcome.status != ATOLLI_OK) {
     atolli_conclude(statement, outcome);
     return false;
@@ -148,6 +152,10 @@ static struct atolli_outcome distribute_to_all(struct atolli_team *team, struct 
     return atolli_distribute(team, buffer, source, 0);
   enum atolli_way way = atolli_way_chosen(team);
   char *argument[ATOLLI_MAX_IMAGES];
+  if (way == ATOLLI_CARGO) {
+    atolli_cargo_take_broadcast(team, buffer, source);
+    return DONE;
+  }
   if (way == ATOLLI_TWO_LEVEL)
     return atolli_distribute_nodes(team, buffer, source, 0, atolli_notice_locations(team, argument) ? argument : NULL);
   if (way == ATOLLI_HYBRID)
@@ -169,9 +177,11 @@ void atolli_co_broadcast(struct atolli_team *team, const struct atolli_section *
   bool short_one = !team->nodes && buffer.bytes < DIRECT_BYTES, shortest = atolli_goes_with_notice(team, &buffer);
   if (short_one && team->this_image == source)
     memcpy(atolli_stage_next(team, source), buffer.data, buffer.bytes);
-  if (shortest)
-    atolli_notice_give(team, &buffer);
-  if (!atolli_coll_begin(team, ATOLLI_BROADCAST, a->elem_len, &buffer, source_image, statement)) {
+  struct atolli_coll coll = {ATOLLI_BROADCAST, 0, a->elem_len, source_image, ATOLLI_TWO_LEVEL, NULL};
+  coll.way = atolli_way_choose(team, &coll, buffer.bytes);
+  if (coll.way == ATOLLI_CARGO)
+    coll.cargo = atolli_cargo_broadcast(team, source, buffer.bytes);
+  if (!atolli_coll_begin(team, &coll, &buffer, statement)) {
     atolli_buffer_finish(&buffer, a, false);
     return;
   }

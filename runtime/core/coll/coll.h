@@ -12,6 +12,7 @@
 #define ATOLL_CORE_COLL_H
 
 #include "core/rma/section.h"
+#include "core/sync/cargo.h"
 #include "core/sync/notice.h"
 #include "core/team/team.h"
 
@@ -63,10 +64,22 @@ void atolli_buffer_finish(struct atolli_buffer *buffer, const struct atolli_sect
 /* The half of the image's stage in the coming (or, after atolli_round, the latest) round. */
 char *atolli_stage_next(const struct atolli_team *team, int image);
 char *atolli_stage(const struct atolli_team *team, int image);
-/* The first round, with the notice: all images call the same subroutine with the same arguments, or all get an error,
-   which has been delivered when the answer is false. */
-bool atolli_coll_begin(struct atolli_team *team, int operation, size_t elem_len, const struct atolli_buffer *buffer,
-                       int64_t type_and_image, const struct atolli_statement *statement);
+/* How a collective goes between nodes: ATOLL_COLL. */
+enum atolli_way { ATOLLI_TWO_LEVEL, ATOLLI_HYBRID, ATOLLI_DIRECT, ATOLLI_CARGO };
+
+/* The first round, with the notice, and the cargo if the way is ATOLLI_CARGO: all images call the same subroutine with
+   the same arguments, or all get an error, which has been delivered when the answer is false. `way`: this image's
+   choice, atolli_way_choose. */
+struct atolli_coll {
+  int operation;
+  int type; /* 0: CO_BROADCAST */
+  size_t elem_len;
+  int64_t image; /* SOURCE_IMAGE, or RESULT_IMAGE, 0: none */
+  enum atolli_way way;
+  struct atolli_cargo *cargo; /* NULL: none */
+};
+bool atolli_coll_begin(struct atolli_team *team, const struct atolli_coll *coll, const struct atolli_buffer *buffer,
+                       const struct atolli_statement *statement);
 /* After the first round, until the next but one: the image's argument where it is direct, else NULL. */
 char *atolli_argument_of(const struct atolli_team *team, int image);
 
@@ -112,9 +125,6 @@ struct atolli_outcome atolli_lane_await(const struct atolli_team *team, int lane
    survives failures those that have missed something tell the others, and all have the same outcome afterwards. */
 struct atolli_outcome atolli_agree(struct atolli_team *team, struct atolli_outcome mine);
 
-/* How a collective goes between nodes: ATOLL_COLL. */
-enum atolli_way { ATOLLI_TWO_LEVEL, ATOLLI_HYBRID, ATOLLI_DIRECT };
-
 /* A reduction in progress, as the files coll_reduce*.c share it. */
 struct atolli_reduction_state {
   struct atolli_team *team;
@@ -141,15 +151,36 @@ bool atolli_reduces_in_place(const struct atolli_team *team, size_t elem_len, si
 struct atolli_outcome atolli_reduce_in_place(const struct atolli_reduction_state *r, struct atolli_buffer *buffer,
                                              char *const argument[]);
 
+/* Contributions of all images, added one by one to [node] parts of so many bytes, and the result: combined in the order
+   in which long arguments are, so that it does not depend on the length. */
+struct atolli_parts {
+  char *part;
+  size_t bytes;
+  bool begun[ATOLLI_MAX_IMAGES];
+};
+void atolli_parts_add(const struct atolli_reduction_state *r, struct atolli_parts *parts, int image, const void *own);
+void atolli_parts_combine(const struct atolli_reduction_state *r, struct atolli_parts *parts, void *result);
+
 /* Of what has gone with the notices. */
 void atolli_reduce_notices(const struct atolli_reduction_state *r, struct atolli_buffer *buffer);
 
+/* ---- arguments as cargo of the notices (coll_cargo.c) ---- */
+
+/* The same answer on all images. */
+bool atolli_goes_as_cargo(const struct atolli_team *team, bool is_sum, size_t bytes);
+/* Before atolli_coll_begin, which takes the cargo; valid until the next call. */
+void atolli_cargo_show(const struct atolli_team *team, const struct atolli_buffer *buffer);
+struct atolli_cargo *atolli_cargo_broadcast(const struct atolli_team *team, int source, size_t bytes);
+struct atolli_cargo *atolli_cargo_sum(const struct atolli_reduction_state *r, size_t bytes);
+/* After it, where the way chosen is ATOLLI_CARGO. */
+void atolli_cargo_take_broadcast(const struct atolli_team *team, struct atolli_buffer *buffer, int source);
+void atolli_cargo_take_sum(const struct atolli_reduction_state *r, struct atolli_buffer *buffer);
+
 /* ---- the transport's own collectives (coll_transport.c) ---- */
 
-/* What this image would choose (ATOLL_COLL); the choice of the team's image 1, which goes with its notice, counts.
-   type 0: a broadcast. Precondition: team->nodes. */
-enum atolli_way atolli_way_choose(const struct atolli_team *team, int operation, int type, size_t elem_len,
-                                  size_t bytes);
+/* What this image would choose (ATOLL_COLL). The choice of the team's image 1, which goes with its notice, counts; for
+   ATOLLI_CARGO all must have chosen it. ATOLLI_TWO_LEVEL where the team is on one node. */
+enum atolli_way atolli_way_choose(const struct atolli_team *team, const struct atolli_coll *coll, size_t bytes);
 enum atolli_way atolli_way_chosen(const struct atolli_team *team);
 /* Among all images (ATOLLI_DIRECT), or among the leaders of the nodes, which call it, the others do not. `source`: an
    image, or a node. */

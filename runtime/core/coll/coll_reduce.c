@@ -139,7 +139,7 @@ static int images_with_direct_argument(const struct atolli_team *team) {
 static struct atolli_outcome reduce_on_nodes(const struct atolli_reduction_state *r, struct atolli_buffer *buffer,
                                              bool on_all) {
   char *argument[ATOLLI_MAX_IMAGES];
-  if (on_all && r->way == ATOLLI_TWO_LEVEL && atolli_reduces_in_place(r->team, r->elem_len, buffer->bytes) &&
+  if (on_all && r->way != ATOLLI_HYBRID && atolli_reduces_in_place(r->team, r->elem_len, buffer->bytes) &&
       atolli_notice_locations(r->team, argument))
     return atolli_reduce_in_place(r, buffer, argument);
   return atolli_reduce_nodes(r, buffer);
@@ -150,7 +150,11 @@ static struct atolli_outcome reduce(const struct atolli_reduction_state *r, stru
     atolli_reduce_notices(r, buffer);
     return DONE;
   }
-  if (r->team->nodes && r->way == ATOLLI_DIRECT) {
+  if (r->way == ATOLLI_CARGO) {
+    atolli_cargo_take_sum(r, buffer);
+    return DONE;
+  }
+  if (r->way == ATOLLI_DIRECT) {
     atolli_transport_reduce(r, buffer->data, buffer->bytes);
     return DONE;
   }
@@ -184,13 +188,15 @@ void atolli_co_reduction(struct atolli_team *team, enum atolli_reduction operati
   struct atolli_buffer buffer = atolli_buffer_pack(a, statement);
   if (!team->nodes && !atolli_buffer_is_direct(&buffer))
     contribute(&r, buffer.data, piece_bytes(&r, &buffer, 0));
-  if (atolli_goes_with_notice(team, &buffer))
-    atolli_notice_give(team, &buffer);
-  if (!atolli_coll_begin(team, operation, a->elem_len, &buffer, (int64_t)type << 32 | result_image, statement)) {
+  struct atolli_coll coll = {operation, type, a->elem_len, result_image, ATOLLI_TWO_LEVEL, NULL};
+  coll.way = atolli_way_choose(team, &coll, buffer.bytes);
+  if (coll.way == ATOLLI_CARGO)
+    coll.cargo = atolli_cargo_sum(&r, buffer.bytes);
+  if (!atolli_coll_begin(team, &coll, &buffer, statement)) {
     atolli_buffer_finish(&buffer, a, false);
     return;
   }
-  if (team->nodes && on_all)
+  if (team->nodes)
     r.way = atolli_way_chosen(team);
   struct atolli_outcome outcome = reduce(&r, &buffer, on_all);
   atolli_buffer_finish(&buffer, a, r.wanted && outcome.status == ATOLLI_OK);

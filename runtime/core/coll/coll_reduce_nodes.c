@@ -1,7 +1,8 @@
 /*
- * CO_SUM, CO_MIN and CO_MAX of teams on several nodes. Short arguments go with the notices, and each image combines
- * them all. Longer ones go piece by piece: the images of a node combine, each a share, on their leader's stage; the
- * leaders combine what the nodes have; all take the result from their leader.
+ * CO_SUM, CO_MIN and CO_MAX of teams on several nodes. The shortest arguments go in the notices, and each image
+ * combines them all. Longer ones go, where not as cargo (coll_cargo.c) or in place (coll_halving.c), piece by piece:
+ * the images of a node combine, each a share, on their leader's stage; the leaders combine what the nodes have; all
+ * take the result from their leader.
  *
  * The leaders do so by recursive doubling, where every node computes every partial result that it uses in the same
  * order, the lower nodes' part first, so that all come to the same bits although addition is not associative. Long
@@ -153,35 +154,37 @@ struct atolli_outcome atolli_reduce_nodes(const struct atolli_reduction_state *r
 
 /* ---- short arguments --------------------------------------------------------------------------------------------- */
 
-typedef unsigned char argument[sizeof((struct atolli_notice *)0)->data];
-
-/* The parts of all nodes, [node], as their images would combine them. */
-static void combine_notices(const struct atolli_reduction_state *r, argument *part, size_t bytes) {
-  const struct atolli_team_nodes *nodes = r->team->nodes;
-  bool begun[ATOLLI_MAX_IMAGES] = {false};
-  for (int image = 1; image <= r->team->num_images; image++) {
-    const unsigned char *own = atolli_exchanged(r->team, image)->data;
-    int node = atolli_team_node_of(nodes, image);
-    if (begun[node])
-      atolli_reduce(r->operation, r->type, r->elem_len, part[node], own, bytes);
-    else
-      memcpy(part[node], own, bytes);
-    begun[node] = true;
-  }
+void atolli_parts_add(const struct atolli_reduction_state *r, struct atolli_parts *parts, int image, const void *own) {
+  int node = atolli_team_node_of(r->team->nodes, image);
+  char *part = parts->part + (size_t)node * parts->bytes;
+  if (parts->begun[node])
+    atolli_reduce(r->operation, r->type, r->elem_len, part, own, parts->bytes);
+  else
+    memcpy(part, own, parts->bytes);
+  parts->begun[node] = true;
 }
 
-/* Every image by itself; in the order in which long arguments are combined, so that the result does not depend on the
-   length. */
-void atolli_reduce_notices(const struct atolli_reduction_state *r, struct atolli_buffer *buffer) {
+void atolli_parts_combine(const struct atolli_reduction_state *r, struct atolli_parts *parts, void *result) {
   int n = r->team->nodes->num_nodes, most = largest_power_of_two(n);
-  argument part[ATOLLI_MAX_IMAGES];
-  if (!r->wanted || buffer->bytes == 0)
-    return;
-  combine_notices(r, part, buffer->bytes);
+  size_t bytes = parts->bytes;
+  char *part = parts->part;
   for (int node = 0; node + most < n; node++)
-    atolli_reduce(r->operation, r->type, r->elem_len, part[node], part[node + most], buffer->bytes);
+    atolli_reduce(r->operation, r->type, r->elem_len, part + (size_t)node * bytes, part + (size_t)(node + most) * bytes,
+                  bytes);
   for (int distance = 1; distance < most; distance *= 2)
     for (int node = 0; node < most; node += 2 * distance)
-      atolli_reduce(r->operation, r->type, r->elem_len, part[node], part[node + distance], buffer->bytes);
-  memcpy(buffer->data, part[0], buffer->bytes);
+      atolli_reduce(r->operation, r->type, r->elem_len, part + (size_t)node * bytes,
+                    part + (size_t)(node + distance) * bytes, bytes);
+  memcpy(result, part, bytes);
+}
+
+/* Every image by itself. */
+void atolli_reduce_notices(const struct atolli_reduction_state *r, struct atolli_buffer *buffer) {
+  char part[ATOLLI_MAX_IMAGES * sizeof((struct atolli_notice *)0)->data];
+  struct atolli_parts parts = {part, buffer->bytes, {false}};
+  if (!r->wanted || buffer->bytes == 0)
+    return;
+  for (int image = 1; image <= r->team->num_images; image++)
+    atolli_parts_add(r, &parts, image, atolli_exchanged(r->team, image)->data);
+  atolli_parts_combine(r, &parts, buffer->data);
 }

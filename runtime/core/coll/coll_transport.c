@@ -19,29 +19,34 @@ enum { ALL, LEADERS }; /* team->group */
 static bool has_several_on_a_node(const struct atolli_team *team) { return team->num_images > team->nodes->num_nodes; }
 
 /* Failures end MPI's collectives never, or badly. The codes of types are category * 256 + bytes (coll.h). */
-static bool library_can(int operation, int type) {
-  if (!atolli_transport->collectives || atolli_node->survives_failures)
+static bool library_can(const struct atolli_coll *coll) {
+  const struct llr_collectives *library = atolli_transport->collectives;
+  if (!library || atolli_node->survives_failures)
     return false;
-  return type == 0 ||
-         (type >> 8 <= ATOLLI_COMPLEX && atolli_transport->collectives->can_reduce(
-                                             (enum llr_reduction)operation, (enum llr_number)(type >> 8), type & 255));
+  if (coll->type == 0)
+    return true;
+  return coll->image == 0 && coll->type >> 8 <= ATOLLI_COMPLEX &&
+         library->can_reduce((enum llr_reduction)coll->operation, (enum llr_number)(coll->type >> 8), coll->type & 255);
 }
 
-enum atolli_way atolli_way_choose(const struct atolli_team *team, int operation, int type, size_t elem_len,
-                                  size_t bytes) {
+enum atolli_way atolli_way_choose(const struct atolli_team *team, const struct atolli_coll *coll, size_t bytes) {
+  if (!team->nodes || bytes <= sizeof((struct atolli_notice *)0)->data)
+    return ATOLLI_TWO_LEVEL;
   enum { FROM = 8 << 10 }; /* docs/transports.md */
-  size_t from = atolli_config.coll_from ? atolli_config.coll_from : FROM;
-  if (bytes == 0 || atolli_config.coll == TWO_LEVEL || !library_can(operation, type))
-    return ATOLLI_TWO_LEVEL;
-  if (atolli_config.coll == AUTO && (type == 0 || atolli_reduces_in_place(team, elem_len, bytes)))
-    return ATOLLI_TWO_LEVEL;
-  if (atolli_config.coll == AUTO)
-    return bytes < from ? ATOLLI_TWO_LEVEL : has_several_on_a_node(team) ? ATOLLI_HYBRID : ATOLLI_DIRECT;
-  return atolli_config.coll == HYBRID && has_several_on_a_node(team) ? ATOLLI_HYBRID : ATOLLI_DIRECT;
+  bool fits = atolli_goes_as_cargo(team, coll->type != 0, bytes);
+  size_t from = atolli_config.coll_from ? atolli_config.coll_from : fits ? SIZE_MAX : FROM;
+  bool use_library = atolli_config.coll == AUTO ? bytes >= from : atolli_config.coll != TWO_LEVEL;
+  if (use_library && library_can(coll))
+    return atolli_config.coll != DIRECT && has_several_on_a_node(team) ? ATOLLI_HYBRID : ATOLLI_DIRECT;
+  return fits ? ATOLLI_CARGO : ATOLLI_TWO_LEVEL;
 }
 
 enum atolli_way atolli_way_chosen(const struct atolli_team *team) {
-  return (enum atolli_way)atolli_exchanged(team, 1)->value[3];
+  enum atolli_way way = (enum atolli_way)atolli_exchanged(team, 1)->value[3];
+  for (int image = 2; way == ATOLLI_CARGO && image <= team->num_images; image++)
+    if (atolli_exchanged(team, image)->value[3] != ATOLLI_CARGO)
+      way = ATOLLI_TWO_LEVEL;
+  return way;
 }
 
 static void check(int status, const char *what) {

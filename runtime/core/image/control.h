@@ -58,6 +58,9 @@ struct atolli_team_control {
   _Alignas(4096) char stage[2][ATOLLI_STAGE_BYTES];
 };
 
+/* Bytes that go with the notices of a collective between nodes (coll_cargo.c); chosen by measurement. */
+#define ATOLLI_CARGO_BYTES (64 * 1024)
+
 /* What a member of a team on several nodes has besides, directly after that. It costs address space,
    and memory as far as it is used. */
 struct atolli_team_across {
@@ -68,8 +71,13 @@ struct atolli_team_across {
   } round[2][ATOLLI_ROUNDS]; /* on leaders: the barrier between the nodes, by its parity (barrier_nodes.c) */
   struct {
     _Alignas(ATOLLI_LINE) struct atolli_counter counter;
-  } arrived[ATOLLI_LANES], taken, shown;                         /* pieces of collectives (coll_nodes.c) */
-  struct atolli_notice notice[2][ATOLLI_MAX_IMAGES];             /* on leaders: of all images of the team, by nodes */
+  } arrived[ATOLLI_LANES], taken, shown;             /* pieces of collectives (coll_nodes.c) */
+  struct atolli_notice notice[2][ATOLLI_MAX_IMAGES]; /* on leaders: of all images of the team, by nodes */
+  struct {
+    _Alignas(4096) char own[ATOLLI_CARGO_BYTES];                 /* of this image */
+    char whole[ATOLLI_CARGO_BYTES];                              /* on leaders: of all nodes that the node knows of */
+    char arrived[ATOLLI_ROUNDS][ATOLLI_CARGO_BYTES];             /* on leaders, in each round */
+  } cargo[2];                                                    /* by parity of the exchange */
   _Alignas(4096) char lane[ATOLLI_LANES][2][ATOLLI_STAGE_BYTES]; /* pieces that arrive from other nodes */
 };
 

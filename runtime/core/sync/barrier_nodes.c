@@ -1,15 +1,20 @@
 /*
  * The barrier of a team on several nodes, and the exchange of notices that may go with it.
  *
- * The images of a node count up to their leader's counter. The last one to come speaks for the node: it disseminates
- * (Hensgen, Finkel, Manber 1988) among the nodes, by signals to the leaders' slots, and then opens the node's gate. So
- * nobody has to wake up only to pass something on.
+ * The images of a node count up to their leader's counter. The last one to come speaks for the node: it goes through
+ * the steps between the nodes, signals to the leaders' slots, and then opens the node's gate. So nobody has to wake up
+ * only to pass something on.
  *
- * Notices: each node has a table of all images' notices, ordered by nodes, in its leader's slot. In the round of
- * distance d a node tells the one d further what it knows, the notices of itself and of the d - 1 nodes before; after
- * the last round everybody knows everything (Bruck et al. 1997). The signal of the round makes the notices visible.
+ * Steps: in round r pairs of nodes of distance 2^r, where their number is a power of two; else dissemination (Hensgen,
+ * Finkel, Manber 1988), from each to the one that is so far ahead.
+ *
+ * Notices: each node has a table of all images' notices, ordered by nodes, in its leader's slot. In a step a node tells
+ * what it knows: pairs, the notices of the nodes whose numbers differ in lower bits only; else, those of itself and of
+ * the nodes before, as far as the other lacks them; after the last round everybody knows everything (Bruck et al.
+ * 1997). The signal of the round makes the notices visible, and the cargo (cargo.h) that goes with them.
  */
 #include "core/rma/remote.h"
+#include "core/sync/cargo.h"
 #include "core/team/team.h"
 
 static const struct atolli_outcome DONE = {ATOLLI_OK, 0};
@@ -28,14 +33,37 @@ static void send_notices(const struct atolli_team *team, int from, int last, int
                       (end - begin) * sizeof *here);
 }
 
-/* What this node knows before the round of this distance, as far as the other does not know it. */
-static void tell(const struct atolli_team *team, int distance, int to) {
-  const struct atolli_team_nodes *nodes = team->nodes;
-  int n = nodes->num_nodes, count = distance < n - distance ? distance : n - distance;
-  int from = nodes->this_node - count + 1;
-  if (from < 0)
-    send_notices(team, n + from, n - 1, to);
-  send_notices(team, from < 0 ? 0 : from, nodes->this_node, to);
+/* On a power of two of nodes pairs exchange what they know, so that both know the same afterwards, which sums need.
+   Other numbers: around a ring, without what the other knows. */
+static struct atolli_step step_of(const struct atolli_team_nodes *nodes, int round) {
+  int n = nodes->num_nodes, me = nodes->this_node, distance = 1 << round;
+  if ((n & (n - 1)) == 0)
+    return (struct atolli_step){round, distance, me ^ distance, me ^ distance, true};
+  return (struct atolli_step){round, distance, (me + distance) % n, (me + n - distance) % n, false};
+}
+
+/* The nodes first..first + count - 1, which may wrap around. */
+static void told_by(const struct atolli_team *team, const struct atolli_step *step, int teller, int *first_p,
+                    int *count_p) {
+  int n = team->nodes->num_nodes, distance = step->distance;
+  *count_p = distance < n - distance ? distance : n - distance;
+  *first_p = step->paired ? teller & ~(distance - 1) : (teller - *count_p + 1 + n) % n;
+}
+
+bool atolli_step_tells(const struct atolli_team *team, const struct atolli_step *step, int teller, int node) {
+  int first, count, n = team->nodes->num_nodes;
+  told_by(team, step, teller, &first, &count);
+  return (node - first + n) % n < count;
+}
+
+static void tell(const struct atolli_team *team, const struct atolli_step *step) {
+  int first, count, n = team->nodes->num_nodes;
+  told_by(team, step, team->nodes->this_node, &first, &count);
+  if (first + count > n) {
+    send_notices(team, 0, first + count - n - 1, step->to);
+    count = n - first;
+  }
+  send_notices(team, first, first + count - 1, step->to);
 }
 
 /* Signals of several images of a node may overtake each other, and an image that speaks for its node now need not be
@@ -47,23 +75,35 @@ static struct atolli_counter *counter_of(const struct atolli_team *team, int lea
 
 /* The first two nodes' notices cannot be overwritten too early: a node sends those of the next but one exchange after
    the round in between, which no image of the other node has reached before it has read these. */
-static struct atolli_outcome disseminate(const struct atolli_team *team, uint32_t k, bool exchanging) {
+static void load(struct atolli_cargo *cargo, const struct atolli_team *team) { (void)cargo, (void)team; }
+static void carry(struct atolli_cargo *cargo, const struct atolli_team *team, const struct atolli_step *step) {
+  (void)cargo, (void)team, (void)step;
+}
+struct atolli_cargo atolli_no_cargo = {load, carry, carry};
+
+static struct atolli_outcome disseminate(const struct atolli_team *team, uint32_t k, struct atolli_cargo *cargo) {
   const struct atolli_team_nodes *nodes = team->nodes;
-  for (int round = 0, distance = 1; distance < nodes->num_nodes; round++, distance *= 2) {
-    int to = (nodes->this_node + distance) % nodes->num_nodes, leader = nodes->leader[to];
-    int from = (nodes->this_node + nodes->num_nodes - distance) % nodes->num_nodes;
-    if (exchanging)
-      tell(team, distance, to);
+  if (cargo)
+    cargo->load(cargo, team);
+  for (int round = 0; 1 << round < nodes->num_nodes; round++) {
+    struct atolli_step step = step_of(nodes, round);
+    int leader = nodes->leader[step.to];
+    if (cargo) {
+      cargo->send(cargo, team, &step);
+      tell(team, &step);
+    }
     atolli_remote_signal(atolli_team_initial(team, leader), counter_of(team, leader, round, k), k);
     struct atolli_outcome outcome =
-        atolli_barrier_await(team, counter_of(team, nodes->leader[nodes->this_node], round, k), k, from);
+        atolli_barrier_await(team, counter_of(team, nodes->leader[nodes->this_node], round, k), k, step.from);
     if (outcome.status != ATOLLI_OK)
       return outcome;
+    if (cargo)
+      cargo->take(cargo, team, &step);
   }
   return DONE;
 }
 
-struct atolli_outcome atolli_barrier_nodes(struct atolli_team *team, uint32_t k, bool exchanging) {
+struct atolli_outcome atolli_barrier_nodes(struct atolli_team *team, uint32_t k, struct atolli_cargo *cargo) {
   const struct atolli_team_nodes *nodes = team->nodes;
   struct atolli_barrier *own = atolli_team_barrier_of(team, nodes->leader[nodes->this_node]);
   /* Release and acquire in a chain over all arrivals: the last one has seen the writes of all. Their puts to other
@@ -71,7 +111,7 @@ struct atolli_outcome atolli_barrier_nodes(struct atolli_team *team, uint32_t k,
   uint32_t arrivals = atomic_fetch_add_explicit(&own->arrivals, 1, memory_order_acq_rel) + 1;
   if (arrivals != k * (uint32_t)nodes->num_local)
     return atolli_barrier_await(team, &own->gate, k, -1);
-  struct atolli_outcome outcome = disseminate(team, k, exchanging);
+  struct atolli_outcome outcome = disseminate(team, k, cargo);
   if (outcome.status == ATOLLI_OK)
     atolli_counter_set(&own->gate, k);
   return outcome;

@@ -9,6 +9,8 @@
 #include "core/image/nodes.h"
 #include "core/image/stat.h"
 
+struct atolli_cargo;
+
 struct atolli_team {
   int num_images;
   int this_image;            /* image index of the executing image in this team; 0: it is no member */
@@ -80,6 +82,9 @@ struct atolli_outcome atolli_node_barrier(struct atolli_team *team);
    Where the outcome is a failed image, the notices of those that have not missed it are valid too. */
 struct atolli_outcome atolli_exchange(struct atolli_team *team, int operation, int status, const uint64_t value[4],
                                       const char *loc);
+/* With the cargo (core/sync/cargo.h), between nodes; unless an image has ended: then team->is_gathered. */
+struct atolli_outcome atolli_exchange_cargo(struct atolli_team *team, int operation, int status,
+                                            const uint64_t value[4], const char *loc, struct atolli_cargo *cargo);
 const struct atolli_notice *atolli_exchanged(const struct atolli_team *team, int image);
 /* Where data that goes with the notice of the coming exchange may be put before it. */
 unsigned char *atolli_exchange_data(const struct atolli_team *team);
@@ -89,10 +94,11 @@ struct atolli_outcome atolli_team_await(const struct atolli_team *team, struct a
 
 /* ---- shared by team.c, barrier.c and barrier_nodes.c ------------------------------------------------------------- */
 
-/* The barrier; `exchanging`: what each node's table of notices has in the half of this round goes to all nodes. */
-struct atolli_outcome atolli_barrier_meet(struct atolli_team *team, bool exchanging);
+/* The barrier; unless cargo is NULL, what each node's table of notices has in the half of this round goes to all nodes.
+ */
+struct atolli_outcome atolli_barrier_meet(struct atolli_team *team, struct atolli_cargo *cargo);
 /* The part of barrier number k for a team on several nodes. */
-struct atolli_outcome atolli_barrier_nodes(struct atolli_team *team, uint32_t k, bool exchanging);
+struct atolli_outcome atolli_barrier_nodes(struct atolli_team *team, uint32_t k, struct atolli_cargo *cargo);
 /* Waits for a counter of it. For reports, `node`: the node of the team whose signal this is, or -1: this one. */
 struct atolli_outcome atolli_barrier_await(const struct atolli_team *team, struct atolli_counter *counter, uint32_t k,
                                            int node);

@@ -78,12 +78,14 @@ static int packet_send(int rank, char *packet, size_t bytes, bool *kept_p) {
   return complete || add_active(request, (struct active){.packet = packet, .arriving = -1}) ? LLR_OK : LLR_NO_MEMORY;
 }
 
-/* A transfer in several messages that the library sends at once, without asking first, can be twice as fast over TCP.
-   Each is a request to look after, hence no more than some. Both sides come to the same size. */
+/* A transfer in several messages that the library sends at once, without asking first, can be twice as fast over TCP;
+   a few save nothing. Each is a request to look after, hence no more than some. Both sides come to the same size. */
 static size_t piece_of(size_t bytes) {
-  enum { MOST_PIECES = 1024 };
-  size_t piece = atolli_messages.piece_bytes ? atolli_messages.piece_bytes : CHUNK_BYTES;
+  enum { FEWEST_PIECES = 4, MOST_PIECES = 1024 };
+  size_t piece = atolli_messages.piece_bytes;
   size_t least = bytes / MOST_PIECES + 1;
+  if (piece == 0 || bytes / piece < FEWEST_PIECES)
+    return CHUNK_BYTES;
   piece = piece < least ? least : piece;
   return piece < CHUNK_BYTES ? piece : CHUNK_BYTES;
 }

@@ -1,0 +1,179 @@
+/*
+ * Short arguments of teams on several nodes as cargo of the notices (core/sync/cargo.h): an operation takes as many
+ * messages as a barrier.
+ *
+ * Every image shows its argument in its slot. The image that speaks for its node adds up what the node's images show,
+ * and then, step by step, what the other nodes have: each pair of nodes combines the same two parts in the same order.
+ * A broadcast passes the source's argument on with the source's notice. Where images have met although one has ended
+ * since, each reads for itself what all show.
+ *
+ * Places are used in two halves in turn, by the parity of the exchange, like notices: who sends to a half again has
+ * passed the exchange between, to which all images have come, having read what they need.
+ */
+#include "core/coll/coll.h"
+
+#include "core/image/failure.h"
+#include "core/rma/remote.h"
+#include "core/sync/cargo.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What is copied into messages; a transfer of its own takes no less time after the exchange, and needs no copies. Sums:
+   one image of each node combines the arguments of all, less of each, the more they are. */
+bool atolli_goes_as_cargo(const struct atolli_team *team, bool is_sum, size_t bytes) {
+  size_t nodes = (size_t)team->nodes->num_nodes, images = (size_t)team->num_images;
+  if (bytes > ATOLLI_CARGO_BYTES || bytes > atolli_transport->copied_bytes)
+    return false;
+  return !is_sum || ((nodes & (nodes - 1)) == 0 && bytes * images <= ATOLLI_CARGO_BYTES * nodes);
+}
+
+/* `exchange`: team->exchanges, in it; less 1, after it. */
+static char *own_of(const struct atolli_team *team, int image, uint32_t exchange) {
+  return atolli_team_across_of(team, image)->cargo[exchange & 1].own;
+}
+
+static char *whole_of(const struct atolli_team *team, int node, uint32_t exchange) {
+  return atolli_team_across_of(team, team->nodes->leader[node])->cargo[exchange & 1].whole;
+}
+
+static char *arrived_at(const struct atolli_team *team, int node, int round) {
+  return atolli_team_across_of(team, team->nodes->leader[node])->cargo[team->exchanges & 1].arrived[round];
+}
+
+void atolli_cargo_show(const struct atolli_team *team, const struct atolli_buffer *buffer) {
+  memcpy(own_of(team, team->this_image, team->exchanges), buffer->data, buffer->bytes);
+}
+
+static void put(const struct atolli_team *team, int node, char *place, const char *data, size_t bytes) {
+  atolli_remote_write(atolli_team_initial(team, team->nodes->leader[node]), place, data, bytes);
+}
+
+/* What the image shows, to be read after the exchange; through memory if it is on another node. */
+static const char *shown_by(const struct atolli_team *team, int image, char *memory, size_t bytes) {
+  const char *own = own_of(team, image, team->exchanges - 1);
+  int initial = atolli_team_initial(team, image);
+  if (atolli_on_node(initial))
+    return own;
+  atolli_remote_read(initial, own, memory, bytes);
+  return memory;
+}
+
+/* ---- broadcast --------------------------------------------------------------------------------------------------- */
+
+struct broadcast {
+  struct atolli_cargo cargo;
+  int source, node; /* of the team */
+  size_t bytes;
+};
+
+static void load_broadcast(struct atolli_cargo *cargo, const struct atolli_team *team) { (void)cargo, (void)team; }
+
+static void send_broadcast(struct atolli_cargo *cargo, const struct atolli_team *team, const struct atolli_step *step) {
+  const struct broadcast *b = (const struct broadcast *)cargo;
+  int me = team->nodes->this_node;
+  if (atolli_step_tells(team, step, me, b->node))
+    put(team, step->to, whole_of(team, step->to, team->exchanges),
+        b->node == me ? own_of(team, b->source, team->exchanges) : whole_of(team, me, team->exchanges), b->bytes);
+}
+
+static void take_broadcast(struct atolli_cargo *cargo, const struct atolli_team *team, const struct atolli_step *step) {
+  (void)cargo, (void)team, (void)step; /* it lies where the images look for it */
+}
+
+struct atolli_cargo *atolli_cargo_broadcast(const struct atolli_team *team, int source, size_t bytes) {
+  static struct broadcast b; /* collective subroutines are called by one thread at a time */
+  b = (struct broadcast){
+      {load_broadcast, send_broadcast, take_broadcast}, source, atolli_team_node_of(team->nodes, source), bytes};
+  return &b.cargo;
+}
+
+void atolli_cargo_take_broadcast(const struct atolli_team *team, struct atolli_buffer *buffer, int source) {
+  char memory[ATOLLI_CARGO_BYTES];
+  if (team->this_image == source)
+    return;
+  bool in_whole = !team->is_gathered && atolli_team_node_of(team->nodes, source) != team->nodes->this_node;
+  memcpy(buffer->data,
+         in_whole ? whole_of(team, team->nodes->this_node, team->exchanges - 1)
+                  : shown_by(team, source, memory, buffer->bytes),
+         buffer->bytes);
+}
+
+/* ---- sums -------------------------------------------------------------------------------------------------------- */
+
+struct sum {
+  struct atolli_cargo cargo;
+  const struct atolli_reduction_state *r;
+  size_t bytes;
+  bool spoilt; /* images execute different statements: the exchange will tell */
+};
+
+/* Has the node's notice come with this exchange, and does it say the same as this image's? */
+static bool has_same(const struct atolli_team *team, int node) {
+  const struct atolli_team_nodes *nodes = team->nodes;
+  const struct atolli_notice *table = atolli_notice_table(team, nodes->this_node, team->exchanges);
+  const struct atolli_notice *own = table + nodes->place[team->this_image - 1];
+  for (int place = nodes->first[node]; place < nodes->first[node + 1]; place++)
+    if (table[place].barrier != own->barrier || table[place].operation != own->operation ||
+        memcmp(table[place].value, own->value, sizeof own->value) != 0)
+      return false;
+  return true;
+}
+
+static void load_sum(struct atolli_cargo *cargo, const struct atolli_team *team) {
+  struct sum *s = (struct sum *)cargo;
+  const struct atolli_team_nodes *nodes = team->nodes;
+  char *whole = whole_of(team, nodes->this_node, team->exchanges);
+  s->spoilt = !has_same(team, nodes->this_node);
+  for (int i = 0; i < nodes->num_local && !s->spoilt; i++) {
+    const char *own = own_of(team, nodes->local[i], team->exchanges);
+    if (i == 0)
+      memcpy(whole, own, s->bytes);
+    else
+      atolli_reduce(s->r->operation, s->r->type, s->r->elem_len, whole, own, s->bytes);
+  }
+}
+
+static void send_sum(struct atolli_cargo *cargo, const struct atolli_team *team, const struct atolli_step *step) {
+  const struct sum *s = (const struct sum *)cargo;
+  if (!s->spoilt)
+    put(team, step->to, arrived_at(team, step->to, step->round),
+        whole_of(team, team->nodes->this_node, team->exchanges), s->bytes);
+}
+
+static void take_sum(struct atolli_cargo *cargo, const struct atolli_team *team, const struct atolli_step *step) {
+  struct sum *s = (struct sum *)cargo;
+  int me = team->nodes->this_node;
+  for (int node = 0; node < team->nodes->num_nodes && !s->spoilt; node++)
+    s->spoilt = atolli_step_tells(team, step, step->from, node) && !has_same(team, node);
+  if (!s->spoilt)
+    atolli_combine(s->r, whole_of(team, me, team->exchanges), arrived_at(team, me, step->round), me < step->from,
+                   s->bytes);
+}
+
+struct atolli_cargo *atolli_cargo_sum(const struct atolli_reduction_state *r, size_t bytes) {
+  static struct sum s; /* as above */
+  s = (struct sum){{load_sum, send_sum, take_sum}, r, bytes, false};
+  return &s.cargo;
+}
+
+static void take_shown(const struct atolli_reduction_state *r, struct atolli_buffer *buffer) {
+  char memory[ATOLLI_CARGO_BYTES];
+  char *part = malloc((size_t)r->team->nodes->num_nodes * buffer->bytes);
+  if (!part)
+    atolli_fatal("a collective", NULL, "no memory");
+  struct atolli_parts parts = {part, buffer->bytes, {false}};
+  for (int image = 1; image <= r->team->num_images; image++)
+    atolli_parts_add(r, &parts, image, shown_by(r->team, image, memory, buffer->bytes));
+  atolli_parts_combine(r, &parts, buffer->data);
+  free(part);
+}
+
+void atolli_cargo_take_sum(const struct atolli_reduction_state *r, struct atolli_buffer *buffer) {
+  if (!r->wanted)
+    return;
+  if (r->team->is_gathered)
+    take_shown(r, buffer);
+  else
+    memcpy(buffer->data, whole_of(r->team, r->team->nodes->this_node, r->team->exchanges - 1), buffer->bytes);
+}

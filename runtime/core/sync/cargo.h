@@ -1,0 +1,33 @@
+/*
+ * Data that goes with the notices of an exchange of a team on several nodes: along the steps of the barrier between the
+ * nodes (barrier_nodes.c), so that an operation needs no messages besides.
+ */
+#ifndef ATOLL_CORE_CARGO_H
+#define ATOLL_CORE_CARGO_H
+
+#include <stdbool.h>
+
+struct atolli_team;
+
+/* A step of the barrier between the nodes: this node tells `to` what it knows, and learns what `from` does. */
+struct atolli_step {
+  int round, distance, to, from;
+  bool paired; /* to == from == this node's number with the bit of the distance inverted */
+};
+
+/* Are the notices of `node` among those that `teller`, of the two one, tells in the step? */
+bool atolli_step_tells(const struct atolli_team *team, const struct atolli_step *step, int teller, int node);
+
+/* What is to be done on the image that speaks for its node. */
+struct atolli_cargo {
+  /* All images of the node have come. */
+  void (*load)(struct atolli_cargo *cargo, const struct atolli_team *team);
+  /* Before the step: what is put to `to` now is there when it has got the notices. */
+  void (*send)(struct atolli_cargo *cargo, const struct atolli_team *team, const struct atolli_step *step);
+  /* After it: what `from` has sent is here. */
+  void (*take)(struct atolli_cargo *cargo, const struct atolli_team *team, const struct atolli_step *step);
+};
+
+extern struct atolli_cargo atolli_no_cargo;
+
+#endif
