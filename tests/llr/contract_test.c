@@ -120,6 +120,32 @@ static void meet(void) {
   transport->progress();
 }
 
+/* Memory that no process has attached, and no other maps. */
+static void any_memory(int rank) {
+  enum { OFFSET = 1024, LENGTH = 300000, SHORT = 40 };
+  static char own[LENGTH], source[LENGTH], back[LENGTH];
+  _Atomic uintptr_t *address = (_Atomic uintptr_t *)((char *)done_count() + OFFSET);
+  llr_handle handle = 0;
+  if (!(transport->attributes & LLR_ANY_MEMORY))
+    return;
+  atomic_store(&address[rank], (uintptr_t)own);
+  meet();
+  for (int i = 0; i < LENGTH; i++)
+    source[i] = (char)(i % 101 + rank);
+  CHECK(transport->put(peer, atomic_load(&address[peer]) + SHORT, source + SHORT, LENGTH - SHORT, &handle) == LLR_OK);
+  CHECK(transport->wait(handle) == LLR_OK);
+  CHECK(transport->put(peer, atomic_load(&address[peer]), source, SHORT, &handle) == LLR_OK);
+  CHECK(transport->wait(handle) == LLR_OK && transport->flush(peer) == LLR_OK);
+  CHECK(transport->get(peer, atomic_load(&address[peer]), back, LENGTH, &handle) == LLR_OK);
+  CHECK(transport->wait(handle) == LLR_OK && memcmp(back, source, LENGTH) == 0);
+  meet();
+  int before = (rank + num_ranks - 1) % num_ranks, wrong = 0;
+  for (int i = 0; i < LENGTH; i++)
+    wrong += own[i] != (char)(i % 101 + before);
+  CHECK(wrong == 0);
+  meet();
+}
+
 static void one_of_many(int rank) {
   struct llr_job job = {
       .rank = rank, .num_ranks = num_ranks, .shared = shared, .shared_stride = BOX, .shared_bytes = BOX};
@@ -147,6 +173,7 @@ static void one_of_many(int rank) {
     transport->set_sizes(&(struct llr_sizes){0});
     meet();
   }
+  any_memory(rank);
   traffic(rank);
   collectives(rank, num_ranks);
   transport->fini();
