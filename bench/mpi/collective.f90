@@ -4,14 +4,13 @@ program collective_cost
   use, intrinsic :: iso_fortran_env, only: real64
   use mpi
   implicit none
-  integer, parameter :: n = 131072
+  integer, parameter :: lengths(4) = [128, 2048, 16384, 131072]
   real(real64), allocatable :: a(:)
   real(real64) :: s, times(batches), begin
-  integer :: batch, i, repeat, ranks, ierr
+  integer :: batch, i, k, repeat, ranks, ierr
 
   call mpi_init(ierr)
   call mpi_comm_size(MPI_COMM_WORLD, ranks, ierr)
-  allocate (a(n), source=0.0_real64)
   s = 0
   repeat = 1000
   if (ranks > 2) repeat = 100
@@ -24,27 +23,31 @@ program collective_cost
     times(batch) = (seconds() - begin) / repeat
   end do
   call report('co_sum', 8, times)
-  if (ranks == 2) then
-    repeat = 10
+
+  do k = 1, size(lengths)
+    if (ranks > 2) exit
+    allocate (a(lengths(k)), source=0.0_real64)
+    repeat = merge(10, 100, lengths(k) > 1000)
     do batch = 1, batches
       call mpi_barrier(MPI_COMM_WORLD, ierr)
       begin = seconds()
       do i = 1, repeat
-        call mpi_allreduce(MPI_IN_PLACE, a, n, MPI_DOUBLE_PRECISION, MPI_SUM, MPI_COMM_WORLD, ierr)
+        call mpi_allreduce(MPI_IN_PLACE, a, lengths(k), MPI_DOUBLE_PRECISION, MPI_SUM, MPI_COMM_WORLD, ierr)
       end do
       times(batch) = (seconds() - begin) / repeat
     end do
-    call report('co_sum', 8 * n, times)
-    repeat = 2
+    call report('co_sum', 8 * lengths(k), times)
+    repeat = merge(2, 20, lengths(k) > 1000)
     do batch = 1, batches
       call mpi_barrier(MPI_COMM_WORLD, ierr)
       begin = seconds()
       do i = 1, repeat
-        call mpi_bcast(a, n, MPI_DOUBLE_PRECISION, mod(i, 2), MPI_COMM_WORLD, ierr)
+        call mpi_bcast(a, lengths(k), MPI_DOUBLE_PRECISION, mod(i, 2), MPI_COMM_WORLD, ierr)
       end do
       times(batch) = (seconds() - begin) / repeat
     end do
-    call report('co_broadcast', 8 * n, times)
-  end if
+    call report('co_broadcast', 8 * lengths(k), times)
+    deallocate (a)
+  end do
   call mpi_finalize(ierr)
 end program
