@@ -4,6 +4,9 @@
  * goes from image 1 to those that want it. So each node sends one partial result, and the rest goes through shared
  * memory. A team whose images are not numbered node by node (NEW_INDEX= in FORM TEAM) has one tree of all images: two
  * levels would combine in another order.
+ *
+ * Short arguments of a few images on several nodes: every image gets all of them with the notices (coll_gather.c), and
+ * those that want the result combine them, in order. A tree would take as many exchanges as it has levels.
  */
 #include "core/coll/coll.h"
 
@@ -22,6 +25,8 @@ static struct {
   int64_t result_image;
   bool parts;     /* the result is the caller's to distribute */
   uint64_t bytes; /* of the argument */
+  bool gathered;  /* every image has all arguments: no tree */
+  int combined;   /* of them, images 1..combined are in this image's partial result */
   enum tree tree; /* in which this image is now */
   int place;      /* of this image in it, from 0, the root; ... */
   int count;      /* ... of so many */
@@ -153,6 +158,18 @@ static int image_at(const struct atolli_team *team, int place) {
                                    : team->nodes->leader[place];
 }
 
+static struct atolli_outcome exchange(struct atolli_team *team, const struct atolli_section *a, const uint64_t *value,
+                                      const char *loc) {
+  static const struct atolli_statement statement = {.name = "CO_REDUCE"};
+  if (!current.gathered)
+    return atolli_exchange(team, ATOLLI_REDUCE, 0, value, loc);
+  struct atolli_buffer buffer = atolli_buffer_pack(a, &statement);
+  struct atolli_outcome outcome =
+      atolli_exchange_cargo(team, ATOLLI_REDUCE, 0, value, loc, atolli_cargo_gathering(team, &buffer));
+  atolli_buffer_finish(&buffer, a, false);
+  return outcome;
+}
+
 void atolli_co_reduce_begin(struct atolli_team *team, const struct atolli_section *a, int64_t result_image, bool parts,
                             const char *loc) {
   uint64_t value[4] = {a->elem_len, (uint64_t)atolli_section_size(a) * a->elem_len, (uint64_t)result_image};
@@ -161,7 +178,9 @@ void atolli_co_reduce_begin(struct atolli_team *team, const struct atolli_sectio
   current.parts = parts;
   current.result_image = result_image;
   current.bytes = value[1];
-  current.outcome = atolli_exchange(team, ATOLLI_REDUCE, 0, value, loc);
+  current.gathered = !parts && atolli_can_gather(team, value[1]);
+  current.combined = 0;
+  current.outcome = exchange(team, a, value, loc);
   current.begun = ok();
   current.different = ok() ? atolli_coll_difference(team) : 0;
 }
@@ -194,10 +213,35 @@ static bool take_result(const struct atolli_team *team, const struct atolli_sect
   return taken;
 }
 
+static bool is_wanted(const struct atolli_team *team) {
+  return current.result_image == 0 || current.result_image == team->this_image;
+}
+
+static void take_gathered(const struct atolli_team *team, int image, const struct atolli_section *target) {
+  static const struct atolli_statement statement = {.name = "CO_REDUCE"};
+  struct atolli_buffer buffer = atolli_buffer_pack(target, &statement);
+  atolli_gathered(team, image, buffer.data, buffer.bytes);
+  atolli_buffer_finish(&buffer, target, true);
+}
+
+static bool next_gathered(const struct atolli_team *team, const struct atolli_section *a,
+                          const struct atolli_section *other) {
+  if (!is_wanted(team) || current.combined == team->num_images)
+    return false;
+  if (current.combined == 0)
+    take_gathered(team, ++current.combined, a);
+  if (current.combined == team->num_images)
+    return false;
+  take_gathered(team, ++current.combined, other);
+  return true;
+}
+
 bool atolli_co_reduce_next(struct atolli_team *team, const struct atolli_section *a,
                            const struct atolli_section *other) {
   if (!current.begun || current.different)
     return false;
+  if (current.gathered)
+    return next_gathered(team, a, other);
   while (!current.sent && (current.distance < current.count || enter_next_tree(team))) {
     int distance = current.distance;
     current.distance *= 2;
@@ -230,19 +274,19 @@ void atolli_co_reduce_end(struct atolli_team *team, const struct atolli_section 
     return;
   }
   /* What has gone between nodes has used up its numbers on all images. */
-  team->pieces += (uint32_t)((current.bytes + ATOLLI_STAGE_BYTES - 1) / ATOLLI_STAGE_BYTES);
+  if (!current.gathered)
+    team->pieces += (uint32_t)((current.bytes + ATOLLI_STAGE_BYTES - 1) / ATOLLI_STAGE_BYTES);
   if (current.result_image < 0 || current.result_image > team->num_images) {
     atolli_fail(statement, ATOLLI_STATUS_OTHER, "RESULT_IMAGE is %lld, which is not in 1..%d",
                 (long long)current.result_image, team->num_images);
     return;
   }
-  if (current.begun)
+  if (current.begun && !current.gathered)
     agree(team);
-  if (ok() && !current.parts && current.result_image != 1) {
+  if (ok() && !current.gathered && !current.parts && current.result_image != 1) {
     struct atolli_buffer buffer = atolli_buffer_pack(a, statement);
     current.outcome = atolli_distribute(team, &buffer, 1, (int)current.result_image);
-    bool wanted = current.result_image == 0 || current.result_image == team->this_image;
-    atolli_buffer_finish(&buffer, a, ok() && wanted && team->this_image != 1);
+    atolli_buffer_finish(&buffer, a, ok() && is_wanted(team) && team->this_image != 1);
   }
   atolli_conclude(statement, current.outcome);
 }

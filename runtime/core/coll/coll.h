@@ -176,6 +176,15 @@ struct atolli_cargo *atolli_cargo_sum(const struct atolli_reduction_state *r, si
 void atolli_cargo_take_broadcast(const struct atolli_team *team, struct atolli_buffer *buffer, int source);
 void atolli_cargo_take_sum(const struct atolli_reduction_state *r, struct atolli_buffer *buffer);
 
+/* ---- short arguments of all images to all (coll_gather.c) ---- */
+
+/* The same answer on all images. */
+bool atolli_can_gather(const struct atolli_team *team, size_t bytes);
+/* For atolli_exchange_cargo; valid until the next call. */
+struct atolli_cargo *atolli_cargo_gathering(const struct atolli_team *team, const struct atolli_buffer *buffer);
+/* After it: copies the argument of an image. */
+void atolli_gathered(const struct atolli_team *team, int image, char *data, size_t bytes);
+
 /* ---- the transport's own collectives (coll_transport.c) ---- */
 
 /* What this image would choose (ATOLL_COLL). The choice of the team's image 1, which goes with its notice, counts; for

@@ -1,0 +1,85 @@
+/*
+ * Short arguments of a few images as cargo of the notices (core/sync/cargo.h): afterwards every image has those of all,
+ * as CO_REDUCE needs, whose operation only the caller can apply.
+ *
+ * Every image shows its argument in its slot. The image that speaks for its node gathers what the node's images show,
+ * ordered by nodes, and passes on what it knows with the notices. Places are used like those of coll_cargo.c.
+ */
+#include "core/coll/coll.h"
+
+#include "core/image/failure.h"
+#include "core/rma/remote.h"
+
+#include <string.h>
+
+bool atolli_can_gather(const struct atolli_team *team, size_t bytes) {
+  enum { MOST_IMAGES = 16 }; /* each applies the operation to all */
+  size_t images = (size_t)team->num_images;
+  return team->nodes && images <= MOST_IMAGES && bytes * images <= ATOLLI_CARGO_BYTES &&
+         bytes * images <= atolli_transport->copied_bytes;
+}
+
+struct gathering {
+  struct atolli_cargo cargo;
+  size_t bytes; /* of one argument */
+};
+
+static char *table_of(const struct atolli_team *team, int node, uint32_t exchange) {
+  return atolli_team_across_of(team, team->nodes->leader[node])->cargo[exchange & 1].whole;
+}
+
+static char *own_of(const struct atolli_team *team, int image, uint32_t exchange) {
+  return atolli_team_across_of(team, image)->cargo[exchange & 1].own;
+}
+
+static void load(struct atolli_cargo *cargo, const struct atolli_team *team) {
+  const struct atolli_team_nodes *nodes = team->nodes;
+  size_t bytes = ((const struct gathering *)cargo)->bytes;
+  char *table = table_of(team, nodes->this_node, team->exchanges);
+  for (int i = 0; i < nodes->num_local; i++)
+    memcpy(table + (size_t)(nodes->first[nodes->this_node] + i) * bytes, own_of(team, nodes->local[i], team->exchanges),
+           bytes);
+}
+
+/* The arguments of the nodes first..last - 1. */
+static void send_nodes(const struct atolli_team *team, int to, int first, int last, size_t bytes) {
+  const struct atolli_team_nodes *nodes = team->nodes;
+  size_t from = (size_t)nodes->first[first] * bytes, end = (size_t)nodes->first[last] * bytes;
+  atolli_remote_write(atolli_team_initial(team, nodes->leader[to]), table_of(team, to, team->exchanges) + from,
+                      table_of(team, nodes->this_node, team->exchanges) + from, end - from);
+}
+
+static void send(struct atolli_cargo *cargo, const struct atolli_team *team, const struct atolli_step *step) {
+  int n = team->nodes->num_nodes, me = team->nodes->this_node;
+  for (int first = 0, last; first < n; first = last + 1) {
+    for (last = first; last < n && atolli_step_tells(team, step, me, last); last++)
+      ;
+    if (last > first)
+      send_nodes(team, step->to, first, last, ((const struct gathering *)cargo)->bytes);
+  }
+}
+
+static void take(struct atolli_cargo *cargo, const struct atolli_team *team, const struct atolli_step *step) {
+  (void)cargo, (void)team, (void)step; /* it lies where the images look for it */
+}
+
+struct atolli_cargo *atolli_cargo_gathering(const struct atolli_team *team, const struct atolli_buffer *buffer) {
+  static struct gathering g; /* collective subroutines are called by one thread at a time */
+  memcpy(own_of(team, team->this_image, team->exchanges), buffer->data, buffer->bytes);
+  g = (struct gathering){{load, send, take}, buffer->bytes};
+  return &g.cargo;
+}
+
+/* Where images have met although one has ended since, each reads for itself. */
+void atolli_gathered(const struct atolli_team *team, int image, char *data, size_t bytes) {
+  const struct atolli_team_nodes *nodes = team->nodes;
+  const char *own = own_of(team, image, team->exchanges - 1);
+  int initial = atolli_team_initial(team, image);
+  if (atolli_on_node(initial))
+    memcpy(data, own, bytes);
+  else if (team->is_gathered)
+    atolli_remote_read(initial, own, data, bytes);
+  else
+    memcpy(data, table_of(team, nodes->this_node, team->exchanges - 1) + (size_t)nodes->place[image - 1] * bytes,
+           bytes);
+}
