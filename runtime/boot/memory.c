@@ -129,7 +129,7 @@ static int reserve(const struct wish *wish, uint64_t wanted, bool cautious, char
   }
   /* Core's control lines begin on a boundary of their own. */
   atolli_heap_offset = (segments + 64 * KIB - 1) & ~(size_t)(64 * KIB - 1);
-  uint64_t least = power_of_two_from(atolli_heap_offset + 8 * MIB);
+  uint64_t least = power_of_two_from(atolli_heap_offset + 16 * MIB); /* with a control block of 4 MiB */
   uint64_t most = power_of_two_up_to(limit_of_total() / (uint64_t)num_images);
   uint64_t slot = wanted ? power_of_two_from(wanted) : cautious ? GIB : MAX_SLOT;
   if (slot < least)

@@ -107,7 +107,8 @@ static void characters(void) {
 static void sizes(void) {
   begin();
   enum { MOST = 600001 };
-  const int64_t counts[] = {0, 1, 3, 4, 255, 256, 257, 300, 2730, 5000, 8191, 8192, 8193, 16383, 16384, 16385, 50001, 131072, MOST};
+  const int64_t counts[] = {0,    1,    3,    4,     255,   256,   257,   300,    2730, 5000,
+                            8191, 8192, 8193, 16383, 16384, 16385, 50001, 131072, MOST};
   double *heap = atolli_heap_allocate(MOST * sizeof *heap), *own = malloc(MOST * sizeof *own);
   for (size_t k = 0; k < sizeof counts / sizeof *counts; k++)
     for (int place = 0; place < 2; place++) {

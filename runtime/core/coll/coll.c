@@ -81,18 +81,18 @@ char *atolli_argument_of(const struct atolli_team *team, int image) {
 bool atolli_coll_begin(struct atolli_team *team, const struct atolli_coll *coll, const struct atolli_buffer *buffer,
                        const struct atolli_statement *statement) {
   uint64_t value[4] = {coll->elem_len, buffer->bytes, (uint64_t)((int64_t)coll->type << 32 | coll->image), 0};
-  if (team->nodes)
-    value[3] = coll->way;
-  else if (atolli_buffer_is_direct(buffer))
+  if (!team->nodes && atolli_buffer_is_direct(buffer))
     value[3] = (uintptr_t)atolli_canonical(buffer->data);
-  if (team->nodes && atolli_goes_with_notice(team, buffer))
-    atolli_notice_give(team, buffer);
-  else if (team->nodes)
-    atolli_notice_locate(team, buffer);
+  if (team->nodes) {
+    value[3] = coll->way;
+    if (atolli_goes_with_notice(team, buffer))
+      atolli_notice_give(team, buffer);
+    else
+      atolli_notice_locate(team, buffer);
+  }
   if (coll->cargo && (coll->type != 0 || coll->image == team->this_image))
     atolli_cargo_show(team, buffer);
-  struct atolli_outcome outcome = atolli_exchange_cargo(team, coll->operation, 0, value, statement->loc,
-                                                        coll->cargo ? coll->cargo : &atolli_no_cargo);
+  struct atolli_outcome outcome = atolli_exchange_cargo(team, coll->operation, 0, value, statement->loc, coll->cargo);
   if (outcome.status != ATOLLI_OK) {
     atolli_conclude(statement, outcome);
     return false;

@@ -67,8 +67,6 @@ struct broadcast {
   size_t bytes;
 };
 
-static void load_broadcast(struct atolli_cargo *cargo, const struct atolli_team *team) { (void)cargo, (void)team; }
-
 static void send_broadcast(struct atolli_cargo *cargo, const struct atolli_team *team, const struct atolli_step *step) {
   const struct broadcast *b = (const struct broadcast *)cargo;
   int me = team->nodes->this_node;
@@ -77,26 +75,18 @@ static void send_broadcast(struct atolli_cargo *cargo, const struct atolli_team 
         b->node == me ? own_of(team, b->source, team->exchanges) : whole_of(team, me, team->exchanges), b->bytes);
 }
 
-static void take_broadcast(struct atolli_cargo *cargo, const struct atolli_team *team, const struct atolli_step *step) {
-  (void)cargo, (void)team, (void)step; /* it lies where the images look for it */
-}
-
 struct atolli_cargo *atolli_cargo_broadcast(const struct atolli_team *team, int source, size_t bytes) {
   static struct broadcast b; /* collective subroutines are called by one thread at a time */
-  b = (struct broadcast){
-      {load_broadcast, send_broadcast, take_broadcast}, source, atolli_team_node_of(team->nodes, source), bytes};
+  b = (struct broadcast){{NULL, send_broadcast, NULL}, source, atolli_team_node_of(team->nodes, source), bytes};
   return &b.cargo;
 }
 
 void atolli_cargo_take_broadcast(const struct atolli_team *team, struct atolli_buffer *buffer, int source) {
-  char memory[ATOLLI_CARGO_BYTES];
-  if (team->this_image == source)
-    return;
   bool in_whole = !team->is_gathered && atolli_team_node_of(team->nodes, source) != team->nodes->this_node;
-  memcpy(buffer->data,
-         in_whole ? whole_of(team, team->nodes->this_node, team->exchanges - 1)
-                  : shown_by(team, source, memory, buffer->bytes),
-         buffer->bytes);
+  const char *from = in_whole ? whole_of(team, team->nodes->this_node, team->exchanges - 1)
+                              : shown_by(team, source, buffer->data, buffer->bytes);
+  if (team->this_image != source && from != buffer->data)
+    memcpy(buffer->data, from, buffer->bytes);
 }
 
 /* ---- sums -------------------------------------------------------------------------------------------------------- */
@@ -158,8 +148,8 @@ struct atolli_cargo *atolli_cargo_sum(const struct atolli_reduction_state *r, si
 }
 
 static void take_shown(const struct atolli_reduction_state *r, struct atolli_buffer *buffer) {
-  char memory[ATOLLI_CARGO_BYTES];
-  char *part = malloc((size_t)r->team->nodes->num_nodes * buffer->bytes);
+  size_t parts_bytes = (size_t)r->team->nodes->num_nodes * buffer->bytes;
+  char *part = malloc(parts_bytes + buffer->bytes), *memory = part + parts_bytes;
   if (!part)
     atolli_fatal("a collective", NULL, "no memory");
   struct atolli_parts parts = {part, buffer->bytes, {false}};

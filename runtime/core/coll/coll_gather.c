@@ -59,14 +59,10 @@ static void send(struct atolli_cargo *cargo, const struct atolli_team *team, con
   }
 }
 
-static void take(struct atolli_cargo *cargo, const struct atolli_team *team, const struct atolli_step *step) {
-  (void)cargo, (void)team, (void)step; /* it lies where the images look for it */
-}
-
 struct atolli_cargo *atolli_cargo_gathering(const struct atolli_team *team, const struct atolli_buffer *buffer) {
   static struct gathering g; /* collective subroutines are called by one thread at a time */
   memcpy(own_of(team, team->this_image, team->exchanges), buffer->data, buffer->bytes);
-  g = (struct gathering){{load, send, take}, buffer->bytes};
+  g = (struct gathering){{load, send, NULL}, buffer->bytes};
   return &g.cargo;
 }
 

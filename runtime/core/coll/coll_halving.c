@@ -73,7 +73,10 @@ struct atolli_outcome atolli_halve_and_double(const struct atolli_reduction_stat
 
 /* All lanes together take the parts of a block, of at most MOST_BYTES, one behind the other. A part comes for the next
    block after this node has sent its result of this one, when it has combined all parts. */
-enum { LANES_BYTES = sizeof((struct atolli_team_across *)0)->lane, MOST_BYTES = LANES_BYTES / 9 * 8 };
+enum {
+  LANES_BYTES = sizeof((struct atolli_team_across *)0)->lane,
+  MOST_BYTES = LANES_BYTES / ATOLLI_LANES * (ATOLLI_LANES - 1)
+};
 enum { LARGEST_ELEMENT = 64 };
 _Static_assert(MOST_BYTES + ATOLLI_LANES * LARGEST_ELEMENT <= LANES_BYTES, "the parts have room");
 

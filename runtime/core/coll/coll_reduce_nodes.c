@@ -71,9 +71,8 @@ static bool is_long(const struct atolli_reduction_state *r, size_t bytes) {
   return r->team->nodes->num_nodes >= 4 && bytes >= LONG_PIECE;
 }
 
-/* Both among the first `most` nodes, a power of two. */
-
-/* Parts arrive in the half of each lane; the result goes to the leaders' stages. */
+/* Halving and doubling among the first `most` nodes, a power of two: parts arrive in the half of each lane, the result
+   goes to the leaders' stages. */
 static struct atolli_outcome halve(const struct atolli_reduction_state *r, char *data, size_t bytes, int most) {
   struct atolli_halving h = {.most = most};
   for (int lane = 0; lane < ATOLLI_LANES; lane++)
@@ -83,6 +82,7 @@ static struct atolli_outcome halve(const struct atolli_reduction_state *r, char 
   return atolli_halve_and_double(r, &h, data, bytes);
 }
 
+/* Recursive doubling among them. */
 static struct atolli_outcome double_up(const struct atolli_reduction_state *r, char *data, size_t bytes, int most) {
   int me = r->team->nodes->this_node;
   for (int lane = 0, distance = 1; distance < most; lane++, distance *= 2) {

@@ -71,7 +71,7 @@ struct atolli_team_across {
   } round[2][ATOLLI_ROUNDS]; /* on leaders: the barrier between the nodes, by its parity (barrier_nodes.c) */
   struct {
     _Alignas(ATOLLI_LINE) struct atolli_counter counter;
-  } arrived[ATOLLI_LANES], taken, shown;             /* pieces of collectives (coll_nodes.c) */
+  } arrived[ATOLLI_LANES], taken, shown;             /* pieces of collectives (coll/) */
   struct atolli_notice notice[2][ATOLLI_MAX_IMAGES]; /* on leaders: of all images of the team, by nodes */
   struct {
     _Alignas(4096) char own[ATOLLI_CARGO_BYTES];                 /* of this image */
@@ -90,6 +90,9 @@ struct atolli_queue {
   } entry[16];
   _Atomic uint32_t unlisted; /* threads that have found no free entry */
 };
+
+/* What teams take from the heap is to stay below the size from which it is given huge pages (pages.c). */
+_Static_assert(sizeof(struct atolli_team_control) + sizeof(struct atolli_team_across) < 4 << 20, "huge pages");
 
 struct atolli_control {
   struct atolli_team_control initial_team;

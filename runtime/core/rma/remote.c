@@ -156,14 +156,9 @@ void atolli_remote_write(int image, void *place, const void *data, size_t bytes)
   atolli_remote_check(atolli_transport->wait(handle), "put to", image);
 }
 
-static void check_unless_gone(int status, const char *what, int image) {
-  if (status != LLR_UNREACHABLE)
-    atolli_remote_check(status, what, image);
-}
-
 static void finish_write(struct atolli_remote_writes *writes, unsigned i) {
   if (writes->write[i].handle)
-    check_unless_gone(atolli_transport->wait(writes->write[i].handle), "put to", writes->write[i].image);
+    atolli_remote_check(atolli_transport->wait(writes->write[i].handle), "put to", writes->write[i].image);
   writes->write[i].handle = 0;
 }
 
@@ -176,8 +171,8 @@ void atolli_remote_write_start(struct atolli_remote_writes *writes, int image, v
   unsigned i = writes->count++ % MOST_WRITES;
   finish_write(writes, i);
   writes->write[i].image = image;
-  check_unless_gone(atolli_transport->put(image - 1, (uintptr_t)place, data, bytes, &writes->write[i].handle), "put to",
-                    image);
+  atolli_remote_check(atolli_transport->put(image - 1, (uintptr_t)place, data, bytes, &writes->write[i].handle),
+                      "put to", image);
 }
 
 void atolli_remote_writes_finish(struct atolli_remote_writes *writes) {
@@ -185,7 +180,9 @@ void atolli_remote_writes_finish(struct atolli_remote_writes *writes) {
     finish_write(writes, i);
 }
 
-void atolli_remote_write_flush(int image) { check_unless_gone(atolli_transport->flush(image - 1), "flush of", image); }
+void atolli_remote_write_flush(int image) {
+  atolli_remote_check(atolli_transport->flush(image - 1), "flush of", image);
+}
 
 void atolli_remote_read(int image, const void *place, void *data, size_t bytes) {
   llr_handle handle = 0;

@@ -80,8 +80,7 @@ static inline void atolli_remote_flush_before_post(int image) {
    is visible before a later signal to that image is. */
 void atolli_remote_write(int image, void *place, const void *data, size_t bytes);
 
-/* Writes of which several are on their way: the sources are read until atolli_remote_writes_finish. The image may be
-   gone, or go meanwhile: who needs to know looks at its state. Zero at start. */
+/* Writes of which several are on their way: the sources are read until atolli_remote_writes_finish. Zero at start. */
 struct atolli_remote_writes {
   struct {
     int image;
@@ -92,7 +91,7 @@ struct atolli_remote_writes {
 void atolli_remote_write_start(struct atolli_remote_writes *writes, int image, void *place, const void *data,
                                size_t bytes);
 void atolli_remote_writes_finish(struct atolli_remote_writes *writes);
-/* All that has been written there is visible, unless the image is gone. */
+/* All that has been written there is visible. */
 void atolli_remote_write_flush(int image);
 
 void atolli_remote_read(int image, const void *place, void *data, size_t bytes);

@@ -170,14 +170,14 @@ static struct atolli_outcome gather(const struct atolli_team *team, uint32_t k) 
   return atolli_barrier_await(team, &first->gate, k, -1);
 }
 
-struct atolli_outcome atolli_barrier_meet(struct atolli_team *team, struct atolli_cargo *cargo) {
+struct atolli_outcome atolli_barrier_meet(struct atolli_team *team, bool exchanging, struct atolli_cargo *cargo) {
   if (team->num_images == 2) /* the barrier's signal is for the other one only */
     atolli_remote_flush_before_post(atolli_team_initial(team, 3 - team->this_image));
   else
     atolli_remote_flush();
   uint32_t k = ++team->barriers;
   struct atolli_barrier *own = atolli_team_barrier_of(team, team->this_image);
-  if (!cargo && team->num_images > 1)
+  if (!exchanging && team->num_images > 1)
     atolli_notice_omit(own);
   /* Release: pairs with has_come. */
   atomic_store_explicit(&own->arrived, k, memory_order_release);
@@ -186,6 +186,6 @@ struct atolli_outcome atolli_barrier_meet(struct atolli_team *team, struct atoll
   if (atolli_team_has_lost(team))
     return meet_survivors(team, k);
   if (team->nodes)
-    return atolli_barrier_nodes(team, k, cargo);
+    return atolli_barrier_nodes(team, k, exchanging, cargo);
   return atolli_images_outnumber_cores ? gather(team, k) : disseminate(team, own, k);
 }

@@ -73,37 +73,37 @@ static struct atolli_counter *counter_of(const struct atolli_team *team, int lea
   return &atolli_team_across_of(team, leader)->round[k & 1][round].counter;
 }
 
-/* The first two nodes' notices cannot be overwritten too early: a node sends those of the next but one exchange after
-   the round in between, which no image of the other node has reached before it has read these. */
-static void load(struct atolli_cargo *cargo, const struct atolli_team *team) { (void)cargo, (void)team; }
-static void carry(struct atolli_cargo *cargo, const struct atolli_team *team, const struct atolli_step *step) {
-  (void)cargo, (void)team, (void)step;
-}
-struct atolli_cargo atolli_no_cargo = {load, carry, carry};
+/* A notice cannot be overwritten too early: a node sends those of the next but one exchange after the round in between,
+   which no image of the other node has reached before it has read these.
 
-static struct atolli_outcome disseminate(const struct atolli_team *team, uint32_t k, struct atolli_cargo *cargo) {
+   Once an image has ended, the wait may end well although the signal has not come, because all have come to the barrier
+   (barrier.c). What the other node tells may not be here then, and is not passed on: the images of this node look for
+   themselves (team.c, gather), and so do those that now get no signal from here. Without notices all is known. */
+static struct atolli_outcome disseminate(const struct atolli_team *team, uint32_t k, bool exchanging,
+                                         struct atolli_cargo *cargo) {
   const struct atolli_team_nodes *nodes = team->nodes;
-  if (cargo)
+  if (cargo && cargo->load)
     cargo->load(cargo, team);
   for (int round = 0; 1 << round < nodes->num_nodes; round++) {
     struct atolli_step step = step_of(nodes, round);
+    struct atolli_counter *told = counter_of(team, nodes->leader[nodes->this_node], round, k);
     int leader = nodes->leader[step.to];
-    if (cargo) {
-      cargo->send(cargo, team, &step);
-      tell(team, &step);
-    }
-    atolli_remote_signal(atolli_team_initial(team, leader), counter_of(team, leader, round, k), k);
-    struct atolli_outcome outcome =
-        atolli_barrier_await(team, counter_of(team, nodes->leader[nodes->this_node], round, k), k, step.from);
-    if (outcome.status != ATOLLI_OK)
-      return outcome;
     if (cargo)
+      cargo->send(cargo, team, &step);
+    if (exchanging)
+      tell(team, &step);
+    atolli_remote_signal(atolli_team_initial(team, leader), counter_of(team, leader, round, k), k);
+    struct atolli_outcome outcome = atolli_barrier_await(team, told, k, step.from);
+    if (outcome.status != ATOLLI_OK || (exchanging && !atolli_counter_reached(atolli_counter_read(told), k)))
+      return outcome;
+    if (cargo && cargo->take)
       cargo->take(cargo, team, &step);
   }
   return DONE;
 }
 
-struct atolli_outcome atolli_barrier_nodes(struct atolli_team *team, uint32_t k, struct atolli_cargo *cargo) {
+struct atolli_outcome atolli_barrier_nodes(struct atolli_team *team, uint32_t k, bool exchanging,
+                                           struct atolli_cargo *cargo) {
   const struct atolli_team_nodes *nodes = team->nodes;
   struct atolli_barrier *own = atolli_team_barrier_of(team, nodes->leader[nodes->this_node]);
   /* Release and acquire in a chain over all arrivals: the last one has seen the writes of all. Their puts to other
@@ -111,7 +111,7 @@ struct atolli_outcome atolli_barrier_nodes(struct atolli_team *team, uint32_t k,
   uint32_t arrivals = atomic_fetch_add_explicit(&own->arrivals, 1, memory_order_acq_rel) + 1;
   if (arrivals != k * (uint32_t)nodes->num_local)
     return atolli_barrier_await(team, &own->gate, k, -1);
-  struct atolli_outcome outcome = disseminate(team, k, cargo);
+  struct atolli_outcome outcome = disseminate(team, k, exchanging, cargo);
   if (outcome.status == ATOLLI_OK)
     atolli_counter_set(&own->gate, k);
   return outcome;

@@ -15,19 +15,17 @@ struct atolli_step {
   bool paired; /* to == from == this node's number with the bit of the distance inverted */
 };
 
-/* Are the notices of `node` among those that `teller`, of the two one, tells in the step? */
+/* Are the notices of `node` among those that `teller`, one of the two, tells in the step? */
 bool atolli_step_tells(const struct atolli_team *team, const struct atolli_step *step, int teller, int node);
 
 /* What is to be done on the image that speaks for its node. */
 struct atolli_cargo {
-  /* All images of the node have come. */
+  /* All images of the node have come. NULL: nothing. */
   void (*load)(struct atolli_cargo *cargo, const struct atolli_team *team);
   /* Before the step: what is put to `to` now is there when it has got the notices. */
   void (*send)(struct atolli_cargo *cargo, const struct atolli_team *team, const struct atolli_step *step);
-  /* After it: what `from` has sent is here. */
+  /* After it: what `from` has sent is here. NULL: it lies where the images look for it. */
   void (*take)(struct atolli_cargo *cargo, const struct atolli_team *team, const struct atolli_step *step);
 };
-
-extern struct atolli_cargo atolli_no_cargo;
 
 #endif

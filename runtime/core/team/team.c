@@ -4,7 +4,6 @@
 #include "core/image/failure.h"
 #include "core/memory/segment.h"
 #include "core/rma/remote.h"
-#include "core/sync/cargo.h"
 #include "core/sync/notice.h"
 
 #include <stdlib.h>
@@ -34,8 +33,8 @@ static struct atolli_notice *notice_of(const struct atolli_team *team, int image
   return &atolli_team_barrier_of(team, image)->notice[exchange & 1];
 }
 
-static struct atolli_outcome round_of(struct atolli_team *team, struct atolli_cargo *cargo) {
-  struct atolli_outcome outcome = atolli_barrier_meet(team, cargo);
+static struct atolli_outcome round_of(struct atolli_team *team, bool exchanging, struct atolli_cargo *cargo) {
+  struct atolli_outcome outcome = atolli_barrier_meet(team, exchanging, cargo);
   /* Where the images have not met, some may still read the other half: the next round takes this one again. */
   if (outcome.status != ATOLLI_STATUS_STOPPED_IMAGE)
     team->exchanges++;
@@ -71,7 +70,7 @@ unsigned char *atolli_exchange_data(const struct atolli_team *team) {
 
 struct atolli_outcome atolli_exchange(struct atolli_team *team, int operation, int status, const uint64_t value[4],
                                       const char *loc) {
-  return atolli_exchange_cargo(team, operation, status, value, loc, &atolli_no_cargo);
+  return atolli_exchange_cargo(team, operation, status, value, loc, NULL);
 }
 
 struct atolli_outcome atolli_exchange_cargo(struct atolli_team *team, int operation, int status,
@@ -84,16 +83,16 @@ struct atolli_outcome atolli_exchange_cargo(struct atolli_team *team, int operat
   own->barrier = team->exchange_barrier = team->barriers + 1;
   memcpy(own->value, value, sizeof own->value);
   atolli_notice_set_loc(own->loc, loc);
-  struct atolli_outcome outcome = round_of(team, cargo);
+  struct atolli_outcome outcome = round_of(team, true, cargo);
   team->is_gathered = team->nodes && outcome.status != ATOLLI_STATUS_STOPPED_IMAGE && atolli_team_has_lost(team);
   if (team->is_gathered)
     gather(team, team->exchanges - 1);
   return outcome;
 }
 
-struct atolli_outcome atolli_round(struct atolli_team *team) { return round_of(team, NULL); }
+struct atolli_outcome atolli_round(struct atolli_team *team) { return round_of(team, false, NULL); }
 
-struct atolli_outcome atolli_barrier(struct atolli_team *team) { return atolli_barrier_meet(team, NULL); }
+struct atolli_outcome atolli_barrier(struct atolli_team *team) { return atolli_barrier_meet(team, false, NULL); }
 
 const struct atolli_notice *atolli_exchanged(const struct atolli_team *team, int image) {
   uint32_t exchange = team->exchanges - 1;

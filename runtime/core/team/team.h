@@ -94,11 +94,12 @@ struct atolli_outcome atolli_team_await(const struct atolli_team *team, struct a
 
 /* ---- shared by team.c, barrier.c and barrier_nodes.c ------------------------------------------------------------- */
 
-/* The barrier; unless cargo is NULL, what each node's table of notices has in the half of this round goes to all nodes.
- */
-struct atolli_outcome atolli_barrier_meet(struct atolli_team *team, struct atolli_cargo *cargo);
+/* The barrier; `exchanging`: what each node's table of notices has in the half of this round goes to all nodes, and the
+   cargo, NULL: none, with it. */
+struct atolli_outcome atolli_barrier_meet(struct atolli_team *team, bool exchanging, struct atolli_cargo *cargo);
 /* The part of barrier number k for a team on several nodes. */
-struct atolli_outcome atolli_barrier_nodes(struct atolli_team *team, uint32_t k, struct atolli_cargo *cargo);
+struct atolli_outcome atolli_barrier_nodes(struct atolli_team *team, uint32_t k, bool exchanging,
+                                           struct atolli_cargo *cargo);
 /* Waits for a counter of it. For reports, `node`: the node of the team whose signal this is, or -1: this one. */
 struct atolli_outcome atolli_barrier_await(const struct atolli_team *team, struct atolli_counter *counter, uint32_t k,
                                            int node);
