@@ -47,7 +47,10 @@ enum class Outcome {
 struct Translation {
   Outcome outcome{Outcome::Failed};
   std::string text;
-  std::vector<std::string> files{}; // Translated: of which lines are in it, by INCLUDE and #include, in any order
+  // Translated, in any order: of which lines are in it, by INCLUDE and #include; ...
+  std::vector<std::string> files{};
+  // ... and gfortran's names of the files of the modules and submodules that it defines, and that it needs of others.
+  std::vector<std::string> modules{}, usedModules{};
 };
 
 // Diagnostics in the style "file:line:column: error: text", the source line and a caret, go to `diagnostics`.

@@ -305,12 +305,31 @@ class Options(CliTest):
         self.atollfc("-MMD", "-MP", "-c", "d.F90")
         with open(os.path.join(self.work, "d.d"), encoding="utf-8") as file:
             text = file.read()
-        self.assertRegex(text, r"^d\.o: d\.F90 d\.h \\\n in\\ c\.inc\n")
+        self.assertRegex(text, r"^d\.mod d\.o: d\.F90 d\.h \\\n in\\ c\.inc\n")
         self.assertTrue(text.endswith("in\\ c.inc:\n"), text)
         self.assertEqual(self.command(["make", "-s", "-f", "d.d", "-q", "d.o"]).stdout, "")
         before = self.read("d.mod")
         self.assertIn("in\\ c.inc", self.atollfc("-cpp", "-M", "d.F90").stdout)
         self.assertEqual(self.read("d.mod"), before)  # gfortran writes module files even then
+
+    def test_dependencies_on_modules(self):
+        """What a module's file writes and its users read, as gfortran says it of files without coarrays."""
+        if not self.gfortran:
+            return
+        os.mkdir(os.path.join(self.work, "mods"))
+        self.write("m.F90", "module m\n  integer :: x[*]\n  interface\n    module subroutine s()\n    end subroutine\n  end interface\n"
+                            "end module\n")
+        self.write("s.F90", "submodule (m) body\ncontains\n  module procedure s\n    x[1] = 1\n  end procedure\nend submodule\n")
+        self.write("u.F90", "module own\n  integer :: y[*]\nend module\nprogram u\n  use own\n  use m\n  use, intrinsic :: iso_fortran_env\n"
+                            "  use omp_lib\n  y[1] = x[1]\n  call s()\nend program\n")
+        texts = {}
+        for name in "m", "s", "u":
+            self.atollfc("-Jmods", "-MMD", "-MP", "-c", name + ".F90")
+            with open(os.path.join(self.work, name + ".d"), encoding="utf-8") as file:
+                texts[name] = file.read().replace("\\\n", "")
+        self.assertEqual(texts["m"], "mods/m.mod mods/m.smod m.o: m.F90\n")
+        self.assertRegex(texts["s"], r"^mods/m@body\.smod s\.o: s\.F90 +mods/m\.smod\nmods/m\.smod:\n$")
+        self.assertRegex(texts["u"], r"^mods/own\.mod u\.o: u\.F90 +mods/m\.mod\nmods/m\.mod:\n$")
 
     def read(self, name):
         with open(os.path.join(self.work, name), "rb") as file:

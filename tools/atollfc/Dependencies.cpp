@@ -23,9 +23,13 @@ static bool hasWord(llvm::StringRef text, llvm::StringRef word) {
   return false;
 }
 
-std::string atollfc::withPrerequisites(llvm::StringRef text, const std::vector<std::string> &files, bool phony) {
-  std::string missing, rules;
-  for (const std::string &file : files) {
+std::string atollfc::withFiles(llvm::StringRef text, const std::vector<std::string> &targets,
+                               const std::vector<std::string> &prerequisites, bool phony) {
+  std::string first, missing, rules;
+  for (const std::string &target : targets)
+    if (!hasWord(text, escaped(target)))
+      first += escaped(target) + " ";
+  for (const std::string &file : prerequisites) {
     std::string name = escaped(file);
     if (file.empty() || file[0] == '<' /* <stdin> */ || hasWord(text, name))
       continue;
@@ -37,5 +41,5 @@ std::string atollfc::withPrerequisites(llvm::StringRef text, const std::vector<s
   while (end != llvm::StringRef::npos && end > 0 && text[end - 1] == '\\')
     end = text.find('\n', end + 1);
   end = std::min(end, text.size());
-  return text.substr(0, end).str() + missing + text.substr(end).str() + rules;
+  return first + text.substr(0, end).str() + missing + text.substr(end).str() + rules;
 }

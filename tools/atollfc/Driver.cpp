@@ -3,6 +3,7 @@
 #include "Message.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
@@ -250,13 +251,27 @@ int Driver::compileTranslated(const Source &source, const Atoll::Translation &tr
     command.insert(command.begin() + 1, "-fdiagnostics-color=always");
   int status = runStep(command, {translatedFile, source.path});
   if (status == 0 && invocation.dependencies && source.preprocess && backEnd.gfortran)
-    status = writeDependencies(source, translation.files, object);
+    status = writeDependencies(source, translation, object);
   return status;
+}
+
+// Those of the module files that are in one of the directories, as gfortran would name them.
+static void addModules(const std::vector<std::string> &names, const std::vector<std::string> &directories,
+                       std::vector<std::string> &found) {
+  for (const std::string &name : names)
+    for (const std::string &directory : directories) {
+      llvm::SmallString<128> path(directory == "." ? "" : directory);
+      llvm::sys::path::append(path, name);
+      if (llvm::sys::fs::exists(path)) {
+        found.push_back(path.str().str());
+        break;
+      }
+    }
 }
 
 // -MD and its relatives speak of the user's file, which only the back end's preprocessor reads in its original form. It
 // does not see INCLUDE lines.
-int Driver::writeDependencies(const Source &source, const std::vector<std::string> &files, const std::string &object) {
+int Driver::writeDependencies(const Source &source, const Atoll::Translation &translation, const std::string &object) {
   CommandLine command{backEnd.program};
   CommandLine options = compileOptions(invocation, backEnd, /*translated=*/false);
   command.insert(command.end(), options.begin(), options.end());
@@ -282,7 +297,13 @@ int Driver::writeDependencies(const Source &source, const std::vector<std::strin
   auto rules = llvm::MemoryBuffer::getFile(written, /*IsText=*/true);
   if (!rules)
     return 0; // -MF names a pipe, say
-  std::string all = withPrerequisites((*rules)->getBuffer(), files, phony);
+  std::vector<std::string> modules, prerequisites = translation.files;
+  addModules(translation.modules, {invocation.translation.moduleDir}, modules);
+  std::vector<std::string> directories{invocation.translation.moduleDir, "."};
+  directories.insert(directories.end(), invocation.translation.includeDirs.begin(),
+                     invocation.translation.includeDirs.end());
+  addModules(translation.usedModules, directories, prerequisites);
+  std::string all = withFiles((*rules)->getBuffer(), modules, prerequisites, phony);
   return all == (*rules)->getBuffer() || writeFile(written, all) ? 0 : 1;
 }
 

@@ -31,7 +31,7 @@ private:
   bool saveStandardInput(Source &);
   void addDumpDirectory(CommandLine &) const;
   void keepModules(CommandLine &);
-  int writeDependencies(const Source &, const std::vector<std::string> &files, const std::string &object);
+  int writeDependencies(const Source &, const Atoll::Translation &, const std::string &object);
   int show(const Source &, const Atoll::Translation &) const;
   bool refusesOptions(const Source &) const;
   int link(const std::vector<std::string> &objects); // by position of the source among the arguments

@@ -1,4 +1,6 @@
 #include "ModuleFiles.h"
+#include "flang/Parser/parse-tree-visitor.h"
+#include "flang/Parser/parse-tree.h"
 #include "flang/Semantics/scope.h"
 #include "flang/Semantics/semantics.h"
 #include "flang/Semantics/symbol.h"
@@ -6,9 +8,11 @@
 #include "llvm/Support/Error.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
+#include <set>
 
 namespace Atoll {
 
+namespace parser = Fortran::parser;
 namespace semantics = Fortran::semantics;
 
 // A module file: a byte order mark and this, the checksum, a newline, comments about the modules that it uses, the
@@ -68,6 +72,40 @@ void relaxModuleFiles(semantics::SemanticsContext &context) { relax(context, con
 
 std::string moduleChecksum(const semantics::SemanticsContext &context, const semantics::Scope &module) {
   return contentOf(pathOf(context, module)).substr(0, header.size() + digits).erase(0, header.size());
+}
+
+namespace {
+struct ModuleStatements {
+  ModuleNames names{};
+  std::set<std::string> used{}; // each once
+
+  template <typename T> bool Pre(const T &) { return true; }
+  template <typename T> void Post(const T &) {}
+  void Post(const parser::ModuleStmt &x) {
+    for (const char *suffix : {".mod", ".smod"})
+      names.defined.push_back(x.v.ToString() + suffix);
+  }
+  void Post(const parser::SubmoduleStmt &x) {
+    const auto &parent{std::get<parser::ParentIdentifier>(x.t)};
+    std::string ancestor{std::get<parser::Name>(parent.t).ToString()};
+    const auto &submodule{std::get<std::optional<parser::Name>>(parent.t)};
+    used.insert(ancestor + (submodule ? "@" + submodule->ToString() : "") + ".smod");
+    names.defined.push_back(ancestor + "@" + std::get<parser::Name>(x.t).ToString() + ".smod");
+  }
+  void Post(const parser::UseStmt &x) {
+    if (x.nature != parser::UseStmt::ModuleNature::Intrinsic)
+      used.insert(x.moduleName.ToString() + ".mod");
+  }
+};
+} // namespace
+
+ModuleNames moduleNames(const parser::Program &program) {
+  ModuleStatements statements;
+  parser::Walk(program, statements);
+  for (const std::string &name : statements.names.defined)
+    statements.used.erase(name);
+  statements.names.used.assign(statements.used.begin(), statements.used.end());
+  return std::move(statements.names);
 }
 
 } // namespace Atoll

@@ -4,6 +4,11 @@
 #define ATOLL_TRANSLATOR_FRONTEND_MODULEFILES_H
 
 #include <string>
+#include <vector>
+
+namespace Fortran::parser {
+struct Program;
+}
 
 namespace Fortran::semantics {
 class Scope;
@@ -20,6 +25,13 @@ void relaxModuleFiles(Fortran::semantics::SemanticsContext &);
 // The checksum of a module's or submodule's information: 16 hexadecimal digits, other ones when it, or that of a module
 // that it uses, has changed. Empty if the file cannot be read.
 std::string moduleChecksum(const Fortran::semantics::SemanticsContext &, const Fortran::semantics::Scope &);
+
+// gfortran's names of the files of the modules and submodules that a source defines, and that it needs of others,
+// without intrinsic ones: "m.mod", "m@s.smod"; "m.smod" if the module has separate module procedures.
+struct ModuleNames {
+  std::vector<std::string> defined, used;
+};
+ModuleNames moduleNames(const Fortran::parser::Program &);
 
 } // namespace Atoll
 #endif

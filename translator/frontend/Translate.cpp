@@ -6,6 +6,7 @@
 #include "ExecutingSets.h"
 #include "Extract.h"
 #include "FrontEnd.h"
+#include "ModuleFiles.h"
 #include "SyntaxScan.h"
 #include "check/Check.h"
 #include "llvm/ADT/SmallString.h"
@@ -104,7 +105,9 @@ static Translation translateParsed(FrontEnd &frontEnd) {
     return {Outcome::Failed, ""};
   const TranslateOptions &options = frontEnd.options();
   LineMap map = frontEnd.lineMap();
-  return {Outcome::Translated, render(editor, map, {options.fixedForm, options.backslashEscapes}), map.paths};
+  ModuleNames names = moduleNames(frontEnd.program());
+  return {Outcome::Translated, render(editor, map, {options.fixedForm, options.backslashEscapes}), map.paths,
+          names.defined, names.used};
 }
 
 // As the front end does it: beside the file with the INCLUDE line, then in the directories (FrontEnd.cpp).
