@@ -28,30 +28,20 @@ bool atolli_goes_as_cargo(const struct atolli_team *team, bool is_sum, size_t by
   return !is_sum || ((nodes & (nodes - 1)) == 0 && bytes * images <= ATOLLI_CARGO_BYTES * nodes);
 }
 
-/* `exchange`: team->exchanges, in it; less 1, after it. */
-static char *own_of(const struct atolli_team *team, int image, uint32_t exchange) {
-  return atolli_team_across_of(team, image)->cargo[exchange & 1].own;
-}
-
-static char *whole_of(const struct atolli_team *team, int node, uint32_t exchange) {
-  return atolli_team_across_of(team, team->nodes->leader[node])->cargo[exchange & 1].whole;
-}
-
 static char *arrived_at(const struct atolli_team *team, int node, int round) {
   return atolli_team_across_of(team, team->nodes->leader[node])->cargo[team->exchanges & 1].arrived[round];
 }
 
 void atolli_cargo_show(const struct atolli_team *team, const struct atolli_buffer *buffer) {
-  memcpy(own_of(team, team->this_image, team->exchanges), buffer->data, buffer->bytes);
+  memcpy(atolli_cargo_own(team, team->this_image, team->exchanges), buffer->data, buffer->bytes);
 }
 
 static void put(const struct atolli_team *team, int node, char *place, const char *data, size_t bytes) {
   atolli_remote_write(atolli_team_initial(team, team->nodes->leader[node]), place, data, bytes);
 }
 
-/* What the image shows, to be read after the exchange; through memory if it is on another node. */
-static const char *shown_by(const struct atolli_team *team, int image, char *memory, size_t bytes) {
-  const char *own = own_of(team, image, team->exchanges - 1);
+const char *atolli_cargo_shown(const struct atolli_team *team, int image, char *memory, size_t bytes) {
+  const char *own = atolli_cargo_own(team, image, team->exchanges - 1);
   int initial = atolli_team_initial(team, image);
   if (atolli_on_node(initial))
     return own;
@@ -71,8 +61,10 @@ static void send_broadcast(struct atolli_cargo *cargo, const struct atolli_team 
   const struct broadcast *b = (const struct broadcast *)cargo;
   int me = team->nodes->this_node;
   if (atolli_step_tells(team, step, me, b->node))
-    put(team, step->to, whole_of(team, step->to, team->exchanges),
-        b->node == me ? own_of(team, b->source, team->exchanges) : whole_of(team, me, team->exchanges), b->bytes);
+    put(team, step->to, atolli_cargo_whole(team, step->to, team->exchanges),
+        b->node == me ? atolli_cargo_own(team, b->source, team->exchanges)
+                      : atolli_cargo_whole(team, me, team->exchanges),
+        b->bytes);
 }
 
 struct atolli_cargo *atolli_cargo_broadcast(const struct atolli_team *team, int source, size_t bytes) {
@@ -83,8 +75,8 @@ struct atolli_cargo *atolli_cargo_broadcast(const struct atolli_team *team, int 
 
 void atolli_cargo_take_broadcast(const struct atolli_team *team, struct atolli_buffer *buffer, int source) {
   bool in_whole = !team->is_gathered && atolli_team_node_of(team->nodes, source) != team->nodes->this_node;
-  const char *from = in_whole ? whole_of(team, team->nodes->this_node, team->exchanges - 1)
-                              : shown_by(team, source, buffer->data, buffer->bytes);
+  const char *from = in_whole ? atolli_cargo_whole(team, team->nodes->this_node, team->exchanges - 1)
+                              : atolli_cargo_shown(team, source, buffer->data, buffer->bytes);
   if (team->this_image != source && from != buffer->data)
     memcpy(buffer->data, from, buffer->bytes);
 }
@@ -113,10 +105,10 @@ static bool has_same(const struct atolli_team *team, int node) {
 static void load_sum(struct atolli_cargo *cargo, const struct atolli_team *team) {
   struct sum *s = (struct sum *)cargo;
   const struct atolli_team_nodes *nodes = team->nodes;
-  char *whole = whole_of(team, nodes->this_node, team->exchanges);
+  char *whole = atolli_cargo_whole(team, nodes->this_node, team->exchanges);
   s->spoilt = !has_same(team, nodes->this_node);
   for (int i = 0; i < nodes->num_local && !s->spoilt; i++) {
-    const char *own = own_of(team, nodes->local[i], team->exchanges);
+    const char *own = atolli_cargo_own(team, nodes->local[i], team->exchanges);
     if (i == 0)
       memcpy(whole, own, s->bytes);
     else
@@ -128,7 +120,7 @@ static void send_sum(struct atolli_cargo *cargo, const struct atolli_team *team,
   const struct sum *s = (const struct sum *)cargo;
   if (!s->spoilt)
     put(team, step->to, arrived_at(team, step->to, step->round),
-        whole_of(team, team->nodes->this_node, team->exchanges), s->bytes);
+        atolli_cargo_whole(team, team->nodes->this_node, team->exchanges), s->bytes);
 }
 
 static void take_sum(struct atolli_cargo *cargo, const struct atolli_team *team, const struct atolli_step *step) {
@@ -137,8 +129,8 @@ static void take_sum(struct atolli_cargo *cargo, const struct atolli_team *team,
   for (int node = 0; node < team->nodes->num_nodes && !s->spoilt; node++)
     s->spoilt = atolli_step_tells(team, step, step->from, node) && !has_same(team, node);
   if (!s->spoilt)
-    atolli_combine(s->r, whole_of(team, me, team->exchanges), arrived_at(team, me, step->round), me < step->from,
-                   s->bytes);
+    atolli_combine(s->r, atolli_cargo_whole(team, me, team->exchanges), arrived_at(team, me, step->round),
+                   me < step->from, s->bytes);
 }
 
 struct atolli_cargo *atolli_cargo_sum(const struct atolli_reduction_state *r, size_t bytes) {
@@ -154,7 +146,7 @@ static void take_shown(const struct atolli_reduction_state *r, struct atolli_buf
     atolli_fatal("a collective", NULL, "no memory");
   struct atolli_parts parts = {part, buffer->bytes, {false}};
   for (int image = 1; image <= r->team->num_images; image++)
-    atolli_parts_add(r, &parts, image, shown_by(r->team, image, memory, buffer->bytes));
+    atolli_parts_add(r, &parts, image, atolli_cargo_shown(r->team, image, memory, buffer->bytes));
   atolli_parts_combine(r, &parts, buffer->data);
   free(part);
 }
@@ -165,5 +157,5 @@ void atolli_cargo_take_sum(const struct atolli_reduction_state *r, struct atolli
   if (r->team->is_gathered)
     take_shown(r, buffer);
   else
-    memcpy(buffer->data, whole_of(r->team, r->team->nodes->this_node, r->team->exchanges - 1), buffer->bytes);
+    memcpy(buffer->data, atolli_cargo_whole(r->team, r->team->nodes->this_node, r->team->exchanges - 1), buffer->bytes);
 }

@@ -7,7 +7,6 @@
  */
 #include "core/coll/coll.h"
 
-#include "core/image/failure.h"
 #include "core/rma/remote.h"
 
 #include <string.h>
@@ -24,29 +23,22 @@ struct gathering {
   size_t bytes; /* of one argument */
 };
 
-static char *table_of(const struct atolli_team *team, int node, uint32_t exchange) {
-  return atolli_team_across_of(team, team->nodes->leader[node])->cargo[exchange & 1].whole;
-}
-
-static char *own_of(const struct atolli_team *team, int image, uint32_t exchange) {
-  return atolli_team_across_of(team, image)->cargo[exchange & 1].own;
-}
-
 static void load(struct atolli_cargo *cargo, const struct atolli_team *team) {
   const struct atolli_team_nodes *nodes = team->nodes;
   size_t bytes = ((const struct gathering *)cargo)->bytes;
-  char *table = table_of(team, nodes->this_node, team->exchanges);
+  char *table = atolli_cargo_whole(team, nodes->this_node, team->exchanges);
   for (int i = 0; i < nodes->num_local; i++)
-    memcpy(table + (size_t)(nodes->first[nodes->this_node] + i) * bytes, own_of(team, nodes->local[i], team->exchanges),
-           bytes);
+    memcpy(table + (size_t)(nodes->first[nodes->this_node] + i) * bytes,
+           atolli_cargo_own(team, nodes->local[i], team->exchanges), bytes);
 }
 
 /* The arguments of the nodes first..last - 1. */
 static void send_nodes(const struct atolli_team *team, int to, int first, int last, size_t bytes) {
   const struct atolli_team_nodes *nodes = team->nodes;
   size_t from = (size_t)nodes->first[first] * bytes, end = (size_t)nodes->first[last] * bytes;
-  atolli_remote_write(atolli_team_initial(team, nodes->leader[to]), table_of(team, to, team->exchanges) + from,
-                      table_of(team, nodes->this_node, team->exchanges) + from, end - from);
+  atolli_remote_write(atolli_team_initial(team, nodes->leader[to]),
+                      atolli_cargo_whole(team, to, team->exchanges) + from,
+                      atolli_cargo_whole(team, nodes->this_node, team->exchanges) + from, end - from);
 }
 
 static void send(struct atolli_cargo *cargo, const struct atolli_team *team, const struct atolli_step *step) {
@@ -61,21 +53,18 @@ static void send(struct atolli_cargo *cargo, const struct atolli_team *team, con
 
 struct atolli_cargo *atolli_cargo_gathering(const struct atolli_team *team, const struct atolli_buffer *buffer) {
   static struct gathering g; /* collective subroutines are called by one thread at a time */
-  memcpy(own_of(team, team->this_image, team->exchanges), buffer->data, buffer->bytes);
+  atolli_cargo_show(team, buffer);
   g = (struct gathering){{load, send, NULL}, buffer->bytes};
   return &g.cargo;
 }
 
-/* Where images have met although one has ended since, each reads for itself. */
 void atolli_gathered(const struct atolli_team *team, int image, char *data, size_t bytes) {
   const struct atolli_team_nodes *nodes = team->nodes;
-  const char *own = own_of(team, image, team->exchanges - 1);
-  int initial = atolli_team_initial(team, image);
-  if (atolli_on_node(initial))
-    memcpy(data, own, bytes);
-  else if (team->is_gathered)
-    atolli_remote_read(initial, own, data, bytes);
-  else
-    memcpy(data, table_of(team, nodes->this_node, team->exchanges - 1) + (size_t)nodes->place[image - 1] * bytes,
-           bytes);
+  const char *from =
+      atolli_cargo_whole(team, nodes->this_node, team->exchanges - 1) + (size_t)nodes->place[image - 1] * bytes;
+  /* Where images have met although one has ended since, each reads for itself. */
+  if (team->is_gathered)
+    from = atolli_cargo_shown(team, image, data, bytes);
+  if (from != data)
+    memcpy(data, from, bytes);
 }
