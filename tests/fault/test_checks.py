@@ -92,7 +92,10 @@ class AlwaysOn(Checks):
                            ("allocationsync", "image 1 executes ALLOCATE at .*, but image 2 SYNC ALL at .*checks.f90:"),
                            ("teamsync", "image 2 executes SYNC ALL at .*checks.f90:"),
                            ("collectivesize", "3 elements of 4 bytes on image 1 .*4 of 4 on image 2"),
-                           ("collectiveroot", "SOURCE_IMAGE argument on image 1 .* differs from that on image 2")]:
+                           ("collectiveroot", "SOURCE_IMAGE argument on image 1 .* differs from that on image 2"),
+                           ("broadcastroot", "SOURCE_IMAGE"),
+                           ("broadcastsize", "3 elements of 4 bytes on image 1 .*4 of 4 on image 2"),
+                           ("broadcastsync", "image 1 executes SYNC ALL at .*checks.f90:")]:
             for node_size in ["", "1"]:
                 self.check(case, text, line=None, node_size=node_size)
 

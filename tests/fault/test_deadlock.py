@@ -40,6 +40,8 @@ class Deadlock(fault.FaultTest):
     def test_between_nodes(self):
         for size, case, lines in [("1", "locks", {1: "LOCK: waits for image 2, which has locked", 2: "LOCK: waits for the lock"}),
                                   ("1", "co-sum", {1: "SYNC IMAGES: waits for", 3: "CO_SUM: waits for image 1 of another node"}),
+                                  ("1", "co-broadcast", {1: "CO_BROADCAST: waits for image 3, or one that passes its data on",
+                                                         4: "CO_BROADCAST: waits for image 1, or one that"}),
                                   ("2", "allocate", {1: "ALLOCATE: waits for image 2,", 2: "SYNC IMAGES: waits for"})]:
             with self.subTest(case=case):
                 done = self.run_images("deadlock", case, status=STATUS, env=self.environment(ATOLL_NODE_SIZE=size))

@@ -37,15 +37,23 @@ static char *stage_half(const struct atolli_team *team, int image, uint32_t roun
 char *atolli_stage_next(const struct atolli_team *team, int image) { return stage_half(team, image, team->exchanges); }
 char *atolli_stage(const struct atolli_team *team, int image) { return stage_half(team, image, team->exchanges - 1); }
 
+void atolli_coll_values(const struct atolli_coll *coll, size_t bytes, uint64_t value[4]) {
+  value[0] = coll->elem_len;
+  value[1] = bytes;
+  value[2] = (uint64_t)((int64_t)coll->type << 32 | coll->image);
+  value[3] = 0;
+}
+
+bool atolli_notices_differ(const struct atolli_notice *a, const struct atolli_notice *b) {
+  return a->operation != b->operation || memcmp(a->value, b->value, 3 * sizeof a->value[0]) != 0;
+}
+
 /* The first difference from image 1 is the verdict of all images. */
 int atolli_coll_difference(const struct atolli_team *team) {
   const struct atolli_notice *first = atolli_exchanged(team, 1);
-  for (int image = 2; image <= team->num_images; image++) {
-    const struct atolli_notice *other = atolli_exchanged(team, image);
-    if (first->operation != other->operation || first->value[0] != other->value[0] ||
-        first->value[1] != other->value[1] || first->value[2] != other->value[2])
+  for (int image = 2; image <= team->num_images; image++)
+    if (atolli_notices_differ(first, atolli_exchanged(team, image)))
       return image;
-  }
   return 0;
 }
 
@@ -53,21 +61,25 @@ static unsigned long long elements_of(const struct atolli_notice *notice) {
   return notice->value[0] ? notice->value[1] / notice->value[0] : 0;
 }
 
-void atolli_coll_report(const struct atolli_team *team, int image, const struct atolli_statement *statement) {
-  const struct atolli_notice *first = atolli_exchanged(team, 1), *other = atolli_exchanged(team, image);
+void atolli_notices_report(int first_image, const struct atolli_notice *first, int image,
+                           const struct atolli_notice *other, const struct atolli_statement *statement) {
   if (first->operation != other->operation)
-    atolli_fail(statement, ATOLLI_STATUS_OTHER, "image 1 executes %s at %s, but image %d %s at %s",
+    atolli_fail(statement, ATOLLI_STATUS_OTHER, "image %d executes %s at %s, but image %d %s at %s", first_image,
                 atolli_notice_statement(first), first->loc, image, atolli_notice_statement(other), other->loc);
   else if (first->value[0] != other->value[0] || first->value[1] != other->value[1])
     atolli_fail(statement, ATOLLI_STATUS_OTHER,
-                "the arguments differ: %llu elements of %llu bytes on image 1 (%s), %llu of %llu on image %d (%s)",
-                elements_of(first), (unsigned long long)first->value[0], first->loc, elements_of(other),
+                "the arguments differ: %llu elements of %llu bytes on image %d (%s), %llu of %llu on image %d (%s)",
+                elements_of(first), (unsigned long long)first->value[0], first_image, first->loc, elements_of(other),
                 (unsigned long long)other->value[0], image, other->loc);
   else
     atolli_fail(
         statement, ATOLLI_STATUS_OTHER,
-        "the type or the RESULT_IMAGE or SOURCE_IMAGE argument on image 1 (%s) differs from that on image %d (%s)",
-        first->loc, image, other->loc);
+        "the type or the RESULT_IMAGE or SOURCE_IMAGE argument on image %d (%s) differs from that on image %d (%s)",
+        first_image, first->loc, image, other->loc);
+}
+
+void atolli_coll_report(const struct atolli_team *team, int image, const struct atolli_statement *statement) {
+  atolli_notices_report(1, atolli_exchanged(team, 1), image, atolli_exchanged(team, image), statement);
 }
 
 bool atolli_buffer_is_direct(const struct atolli_buffer *buffer) {
@@ -80,11 +92,12 @@ char *atolli_argument_of(const struct atolli_team *team, int image) {
 
 bool atolli_coll_begin(struct atolli_team *team, const struct atolli_coll *coll, const struct atolli_buffer *buffer,
                        const struct atolli_statement *statement) {
-  uint64_t value[4] = {coll->elem_len, buffer->bytes, (uint64_t)((int64_t)coll->type << 32 | coll->image), 0};
+  uint64_t value[4];
+  atolli_coll_values(coll, buffer->bytes, value);
   if (!team->nodes && atolli_buffer_is_direct(buffer))
     value[3] = (uintptr_t)atolli_canonical(buffer->data);
   if (team->nodes) {
-    value[3] = coll->way;
+    value[3] = atolli_way_told(coll->way);
     if (atolli_goes_with_notice(team, buffer))
       atolli_notice_give(team, buffer);
     else
@@ -100,6 +113,8 @@ bool atolli_coll_begin(struct atolli_team *team, const struct atolli_coll *coll,
   int image = atolli_coll_difference(team);
   if (image != 0)
     atolli_coll_report(team, image, statement);
+  else if (team->nodes && team->ahead.most == 0)
+    team->ahead.most = atolli_way_agreed_ahead(team);
   return image == 0;
 }
 
@@ -164,6 +179,30 @@ static struct atolli_outcome distribute_to_all(struct atolli_team *team, struct 
   return DONE;
 }
 
+/* By an exchange of notices. False: an error, which has been delivered. */
+static bool broadcast(struct atolli_team *team, struct atolli_coll *coll, struct atolli_buffer *buffer,
+                      const struct atolli_statement *statement, struct atolli_outcome *outcome_p) {
+  int source = (int)coll->image;
+  /* What fits goes with the notice: one barrier. */
+  bool short_one = !team->nodes && buffer->bytes < DIRECT_BYTES, shortest = atolli_goes_with_notice(team, buffer);
+  if (short_one && team->this_image == source)
+    memcpy(atolli_stage_next(team, source), buffer->data, buffer->bytes);
+  coll->way = atolli_way_choose(team, coll, buffer->bytes);
+  if (coll->way == ATOLLI_CARGO)
+    coll->cargo = atolli_cargo_broadcast(team, source, buffer->bytes);
+  if (!atolli_coll_begin(team, coll, buffer, statement))
+    return false;
+  if (!team->nodes && atolli_argument_of(team, source))
+    *outcome_p = take_directly(team, buffer, source);
+  else if (shortest)
+    memcpy(buffer->data, atolli_exchanged(team, source)->data, buffer->bytes);
+  else if (!short_one)
+    *outcome_p = distribute_to_all(team, buffer, source);
+  else if (team->this_image != source)
+    memcpy(buffer->data, atolli_stage(team, source), buffer->bytes);
+  return true;
+}
+
 void atolli_co_broadcast(struct atolli_team *team, const struct atolli_section *a, int64_t source_image,
                          const struct atolli_statement *statement) {
   if (source_image < 1 || source_image > team->num_images) {
@@ -171,29 +210,15 @@ void atolli_co_broadcast(struct atolli_team *team, const struct atolli_section *
                 team->num_images);
     return;
   }
-  int source = (int)source_image;
   struct atolli_buffer buffer = atolli_buffer_pack(a, statement);
-  /* What fits goes with the notice: one barrier. */
-  bool short_one = !team->nodes && buffer.bytes < DIRECT_BYTES, shortest = atolli_goes_with_notice(team, &buffer);
-  if (short_one && team->this_image == source)
-    memcpy(atolli_stage_next(team, source), buffer.data, buffer.bytes);
   struct atolli_coll coll = {ATOLLI_BROADCAST, 0, a->elem_len, source_image, ATOLLI_TWO_LEVEL, NULL};
-  coll.way = atolli_way_choose(team, &coll, buffer.bytes);
-  if (coll.way == ATOLLI_CARGO)
-    coll.cargo = atolli_cargo_broadcast(team, source, buffer.bytes);
-  if (!atolli_coll_begin(team, &coll, &buffer, statement)) {
-    atolli_buffer_finish(&buffer, a, false);
-    return;
-  }
   struct atolli_outcome outcome = DONE;
-  if (!team->nodes && atolli_argument_of(team, source))
-    outcome = take_directly(team, &buffer, source);
-  else if (shortest)
-    memcpy(buffer.data, atolli_exchanged(team, source)->data, buffer.bytes);
-  else if (!short_one)
-    outcome = distribute_to_all(team, &buffer, source);
-  else if (team->this_image != source)
-    memcpy(buffer.data, atolli_stage(team, source), buffer.bytes);
-  atolli_buffer_finish(&buffer, a, outcome.status == ATOLLI_OK);
-  atolli_conclude(statement, outcome);
+  bool delivered = false;
+  if (atolli_ahead_can(team, statement, buffer.bytes))
+    outcome = atolli_broadcast_ahead(team, &coll, &buffer, statement);
+  else
+    delivered = !broadcast(team, &coll, &buffer, statement, &outcome);
+  atolli_buffer_finish(&buffer, a, !delivered && outcome.status == ATOLLI_OK);
+  if (!delivered)
+    atolli_conclude(statement, outcome);
 }

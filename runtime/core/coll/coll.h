@@ -84,6 +84,13 @@ bool atolli_coll_begin(struct atolli_team *team, const struct atolli_coll *coll,
 /* After the first round, until the next but one: the image's argument where it is direct, else NULL. */
 char *atolli_argument_of(const struct atolli_team *team, int image);
 
+/* What images compare of a notice. */
+void atolli_coll_values(const struct atolli_coll *coll, size_t bytes, uint64_t value[4]);
+bool atolli_notices_differ(const struct atolli_notice *a, const struct atolli_notice *b);
+/* The error that it is when the notices of two images differ. */
+void atolli_notices_report(int first_image, const struct atolli_notice *first, int image,
+                           const struct atolli_notice *other, const struct atolli_statement *statement);
+
 /* The parts of atolli_coll_begin for CO_REDUCE, which delivers errors later: the image whose notice differs from image
    1's (0: none), and the error that this is. Valid until the next but one round. */
 int atolli_coll_difference(const struct atolli_team *team);
@@ -186,6 +193,12 @@ const char *atolli_cargo_shown(const struct atolli_team *team, int image, char *
 void atolli_cargo_take_broadcast(const struct atolli_team *team, struct atolli_buffer *buffer, int source);
 void atolli_cargo_take_sum(const struct atolli_reduction_state *r, struct atolli_buffer *buffer);
 
+/* ---- broadcasts that run ahead (coll_broadcast_ahead.c) ---- */
+
+/* Where atolli_ahead_can. */
+struct atolli_outcome atolli_broadcast_ahead(struct atolli_team *team, const struct atolli_coll *coll,
+                                             struct atolli_buffer *buffer, const struct atolli_statement *statement);
+
 /* ---- short arguments of all images to all (coll_gather.c) ---- */
 
 /* The same answer on all images. */
@@ -201,6 +214,10 @@ void atolli_gathered(const struct atolli_team *team, int image, char *data, size
    ATOLLI_CARGO all must have chosen it. ATOLLI_TWO_LEVEL where the team is on one node. */
 enum atolli_way atolli_way_choose(const struct atolli_team *team, const struct atolli_coll *coll, size_t bytes);
 enum atolli_way atolli_way_chosen(const struct atolli_team *team);
+/* value[3] of the notice. */
+uint64_t atolli_way_told(enum atolli_way way);
+/* After the exchange: how many bytes may run ahead (core/sync/ahead.h), the same on all images. */
+size_t atolli_way_agreed_ahead(const struct atolli_team *team);
 /* Among all images (ATOLLI_DIRECT), or among the leaders of the nodes, which call it, the others do not. `source`: an
    image, or a node. */
 void atolli_transport_broadcast(struct atolli_team *team, enum atolli_way way, int source, char *data, size_t bytes);

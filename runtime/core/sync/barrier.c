@@ -170,7 +170,7 @@ static struct atolli_outcome gather(const struct atolli_team *team, uint32_t k) 
   return atolli_barrier_await(team, &first->gate, k, -1);
 }
 
-struct atolli_outcome atolli_barrier_meet(struct atolli_team *team, bool exchanging, struct atolli_cargo *cargo) {
+static struct atolli_outcome meet(struct atolli_team *team, bool exchanging, struct atolli_cargo *cargo) {
   if (team->num_images == 2) /* the barrier's signal is for the other one only */
     atolli_remote_flush_before_post(atolli_team_initial(team, 3 - team->this_image));
   else
@@ -188,4 +188,11 @@ struct atolli_outcome atolli_barrier_meet(struct atolli_team *team, bool exchang
   if (team->nodes)
     return atolli_barrier_nodes(team, k, exchanging, cargo);
   return atolli_images_outnumber_cores ? gather(team, k) : disseminate(team, own, k);
+}
+
+struct atolli_outcome atolli_barrier_meet(struct atolli_team *team, bool exchanging, struct atolli_cargo *cargo) {
+  struct atolli_outcome outcome = meet(team, exchanging, cargo);
+  if (team->nodes && outcome.status != ATOLLI_STATUS_STOPPED_IMAGE)
+    atolli_ahead_met(team);
+  return outcome;
 }

@@ -8,6 +8,7 @@
 #include "core/image/control.h"
 #include "core/image/nodes.h"
 #include "core/image/stat.h"
+#include "core/sync/ahead.h"
 
 struct atolli_cargo;
 
@@ -22,8 +23,9 @@ struct atolli_team {
 
   const struct atolli_team_nodes *nodes; /* NULL: all images are on this node (nodes.h) */
   uint32_t node_barriers;                /* executed so far by this image, see atolli_node_barrier */
-  struct llr_group *group[2];            /* for the transport's own collectives, once made (coll_transport.c) */
-  uint32_t pieces;                       /* of collectives, that have gone from node to node (coll_nodes.c) */
+  struct atolli_ahead ahead;
+  struct llr_group *group[2];        /* for the transport's own collectives, once made (coll_transport.c) */
+  uint32_t pieces;                   /* of collectives, that have gone from node to node (coll_nodes.c) */
   struct atolli_notice *gathered[2]; /* [image - 1]: the notices of a team on several nodes that has lost an image */
   bool is_gathered;                  /* those of the latest exchange are there */
 };
@@ -86,6 +88,8 @@ struct atolli_outcome atolli_exchange(struct atolli_team *team, int operation, i
 struct atolli_outcome atolli_exchange_cargo(struct atolli_team *team, int operation, int status,
                                             const uint64_t value[4], const char *loc, struct atolli_cargo *cargo);
 const struct atolli_notice *atolli_exchanged(const struct atolli_team *team, int image);
+/* What an image that has come to this image's next barrier says of it, for messages. Precondition: team->nodes. */
+struct atolli_notice atolli_exchange_coming(const struct atolli_team *team, int image);
 /* Where data that goes with the notice of the coming exchange may be put before it. */
 unsigned char *atolli_exchange_data(const struct atolli_team *team);
 

@@ -47,6 +47,9 @@ program deadlock
     else
       call co_sum(a)
     end if
+  case ('co-broadcast') ! the first one goes by an exchange, the next one need not
+    call co_broadcast(a, 1)
+    call co_broadcast(a, source_image=merge(3, 1, me == 1))
   case ('co-reduce')
     if (me == 1) then
       sync images (*)

@@ -1,0 +1,175 @@
+/*
+ * Broadcasts that run ahead of the team's barriers (core/sync/ahead.h): many in a row, from every source, of sizes that
+ * fill the window; sources that change their arguments at once; barriers and other collectives between; images that are
+ * late; and programs whose images do not execute the same statements.
+ */
+#include "check.h"
+#include "core/coll/coll.h"
+#include "core/image/control.h"
+#include "descriptor.h"
+#include "images.h"
+
+#include <stdlib.h>
+#include <time.h>
+
+static int me, n;
+
+static void broadcast(int64_t *a, int count, int source, const char *loc) {
+  descriptor d = describe_vector(a, 8, count, 8);
+  atoll_co_broadcast(DESC(d), source, loc, NULL, NULL);
+}
+
+static void sum(int64_t *a, int count, const char *loc) {
+  descriptor d = describe_vector(a, 8, count, 8);
+  atoll_co_sum(DESC(d), 0x108, 0, loc, NULL, NULL);
+}
+
+/* The first one of a team goes by an exchange, in which the images agree. */
+static void begin(void) {
+  int64_t a[1] = {0};
+  me = atoll_this_image();
+  n = atoll_num_images();
+  broadcast(a, 1, 1, "t:1");
+}
+
+static void be_late(unsigned *seed) {
+  if (rand_r(seed) % 40 == 0)
+    nanosleep(&(struct timespec){.tv_nsec = rand_r(seed) % 300 * 1000L}, NULL);
+}
+
+static int64_t value(int source, int round, int i) { return source * 1000003 + round * 4099 + i; }
+
+static void one_broadcast(int64_t *a, int round, int count, int source) {
+  for (int i = 0; i < count; i++)
+    a[i] = value(me, round, i);
+  broadcast(a, count, source, "t:2");
+  int wrong = 0;
+  for (int i = 0; i < count; i++) {
+    wrong += a[i] != value(source, round, i);
+    a[i] = -1;
+  }
+  CHECK(wrong == 0);
+}
+
+/* Sizes up to twice what runs ahead; a window is full after 1 to 32 of them. */
+static void in_a_row(void) {
+  enum { MOST = 2 * ATOLLI_AHEAD_MOST / 8 };
+  static int64_t a[MOST];
+  begin();
+  srand(n); /* the same on all images */
+  unsigned seed = (unsigned)me;
+  for (int round = 0; round < 1500; round++) {
+    int longest[] = {2, 20, 150, 1000, 9000, MOST}, count = rand() % longest[rand() % 6], source = rand() % n + 1;
+    int kind = rand() % 40;
+    be_late(&seed);
+    if (kind == 0)
+      atoll_sync_all("t:3", NULL, NULL);
+    else if (kind == 1) {
+      int64_t total = me;
+      sum(&total, 1, "t:4");
+      CHECK(total == n * (n + 1) / 2);
+    } else
+      one_broadcast(a, round, count, source);
+  }
+}
+
+/* From one source only, which is ahead of all as far as the window goes. */
+static void from_one(void) {
+  static int64_t a[5];
+  begin();
+  unsigned seed = (unsigned)me;
+  for (int round = 0; round < 500; round++) {
+    if (me == n)
+      be_late(&seed);
+    one_broadcast(a, round, 5, 1);
+  }
+}
+
+/* ---- not the same statements ------------------------------------------------------------------------------------- */
+
+static int64_t a[300];
+
+static void other_size(void) {
+  begin();
+  broadcast(a, me == 2 ? 200 : 300, 1, me == 2 ? "a.f90:2" : "a.f90:3");
+}
+
+static void other_source(void) {
+  begin();
+  broadcast(a, 300, me == 2 ? 2 : 1, "a.f90:2");
+  atoll_sync_all("a.f90:3", NULL, NULL);
+}
+
+static void barrier_before(void) {
+  begin();
+  if (me == 2)
+    atoll_sync_all("a.f90:2", NULL, NULL);
+  broadcast(a, 300, 1, "a.f90:3");
+  if (me != 2)
+    atoll_sync_all("a.f90:4", NULL, NULL);
+}
+
+static void source_elsewhere(void) {
+  begin();
+  if (me == 1)
+    atoll_sync_all("a.f90:2", NULL, NULL);
+  else
+    broadcast(a, 300, 1, "a.f90:3");
+}
+
+static void source_in_sum(void) {
+  begin();
+  if (me == 1)
+    sum(a, 300, "a.f90:2");
+  else
+    broadcast(a, 300, 1, "a.f90:3");
+}
+
+static void one_more(void) {
+  begin();
+  broadcast(a, 10, 1, "a.f90:2");
+  if (me == 1)
+    broadcast(a, 1, 1, "a.f90:3");
+  atoll_sync_all("a.f90:4", NULL, NULL);
+  broadcast(a, 10, 1, "a.f90:5"); /* found here at the latest: signals may come later than those of the barrier */
+}
+
+static void only_one(void) {
+  begin();
+  atoll_sync_all("a.f90:2", NULL, NULL);
+  if (me == 2)
+    broadcast(a, 1, 2, "a.f90:3");
+  atoll_sync_all("a.f90:4", NULL, NULL);
+  broadcast(a, 1, 1, "a.f90:5"); /* likewise */
+}
+
+static void stopped(void) {
+  begin();
+  if (me != n)
+    broadcast(a, 1, 1, "a.f90:2");
+  if (me != n)
+    atoll_sync_all("a.f90:3", NULL, NULL);
+}
+
+static void differences(int images) {
+  CHECK(
+      run_expecting(images, "300 elements of 8 bytes on image 1 (a.f90:3), 200 of 8 on image 2 (a.f90:2)", other_size));
+  CHECK(run_expecting(images, "SOURCE_IMAGE", other_source));
+  CHECK(run_expecting(images, "CO_BROADCAST", barrier_before));
+  CHECK(run_expecting(images, "CO_BROADCAST: image 1 executes SYNC ALL at a.f90:2 instead", source_elsewhere));
+  CHECK(run_expecting(images, "CO_BROADCAST: image 1 executes CO_SUM at a.f90:2 instead", source_in_sum));
+  CHECK(run_expecting(images, "all images of a team must execute the same sequence", one_more));
+  CHECK(run_expecting(images, "CO_BROADCAST", only_one));
+  CHECK(run_expecting(images, "has stopped", stopped));
+}
+
+int main(void) {
+  const int counts[] = {2, 3, 4, 5, 8};
+  for (size_t k = 0; k < sizeof counts / sizeof *counts; k++) {
+    CHECK(run_images(counts[k], 60, in_a_row) == 0);
+    CHECK(run_images(counts[k], 60, from_one) == 0);
+  }
+  differences(3);
+  differences(4);
+  return check_failures != 0;
+}
