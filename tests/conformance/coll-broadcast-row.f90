@@ -23,6 +23,7 @@ program coll_broadcast_row
     if (modulo(round, 17) == 0) sync all
     if (modulo(round, 41) == 0) call in_teams(round)
     if (modulo(round, 53) == 0) call with_stat(round)
+    if (modulo(round, 37) == 0) call long_ones(round)
   end do
   call finish()
 
@@ -89,6 +90,35 @@ contains
       end do
     end team
   end subroutine
+
+  ! Which go from image to image in pieces
+  subroutine long_ones(round)
+    integer, intent(in) :: round
+    integer, allocatable :: v(:)
+    integer :: source, i
+    source = modulo(round, images) + 1
+    v = [(me + i, i=1, 50000 + round)]
+    call co_sum(v)
+    call check('long sum', count(v /= [(images*(images + 1)/2 + images*i, i=1, size(v))]), 0)
+    call one(a(:3), round)
+    v = [(me + i, i=1, 50000 + round)]
+    call co_broadcast(v, source)
+    call check('long broadcast', count(v /= [(source + i, i=1, size(v))]), 0)
+    call one(a(:500), round + 1)
+    v = [(me + i, i=1, 20000)]
+    call co_reduce(v, larger)
+    call check('long reduction', count(v /= [(images + i, i=1, size(v))]), 0)
+    call one(a(:50), round + 2)
+    v = [me]
+    call co_reduce(v, larger, result_image=source)
+    if (me == source) call check('short reduction', v, [images])
+    call one(a(:5), round + 3)
+  end subroutine
+
+  pure integer function larger(x, y)
+    integer, intent(in) :: x, y
+    larger = max(x, y)
+  end function
 
   subroutine with_stat(round)
     integer, intent(in) :: round

@@ -283,6 +283,8 @@ void atolli_co_reduce_end(struct atolli_team *team, const struct atolli_section 
   }
   if (current.begun && !current.gathered)
     agree(team);
+  if (ok() && current.gathered)
+    atolli_ahead_open(team);
   if (ok() && !current.gathered && !current.parts && current.result_image != 1) {
     struct atolli_buffer buffer = atolli_buffer_pack(a, statement);
     current.outcome = atolli_distribute(team, &buffer, 1, (int)current.result_image);

@@ -169,6 +169,7 @@ static struct atolli_outcome distribute_to_all(struct atolli_team *team, struct 
   char *argument[ATOLLI_MAX_IMAGES];
   if (way == ATOLLI_CARGO) {
     atolli_cargo_take_broadcast(team, buffer, source);
+    atolli_ahead_open(team);
     return DONE;
   }
   if (way == ATOLLI_TWO_LEVEL)
@@ -194,9 +195,10 @@ static bool broadcast(struct atolli_team *team, struct atolli_coll *coll, struct
     return false;
   if (!team->nodes && atolli_argument_of(team, source))
     *outcome_p = take_directly(team, buffer, source);
-  else if (shortest)
+  else if (shortest) {
     memcpy(buffer->data, atolli_exchanged(team, source)->data, buffer->bytes);
-  else if (!short_one)
+    atolli_ahead_open(team);
+  } else if (!short_one)
     *outcome_p = distribute_to_all(team, buffer, source);
   else if (team->this_image != source)
     memcpy(buffer->data, atolli_stage(team, source), buffer->bytes);

@@ -148,10 +148,12 @@ static struct atolli_outcome reduce_on_nodes(const struct atolli_reduction_state
 static struct atolli_outcome reduce(const struct atolli_reduction_state *r, struct atolli_buffer *buffer, bool on_all) {
   if (atolli_goes_with_notice(r->team, buffer)) {
     atolli_reduce_notices(r, buffer);
+    atolli_ahead_open(r->team);
     return DONE;
   }
   if (r->way == ATOLLI_CARGO) {
     atolli_cargo_take_sum(r, buffer);
+    atolli_ahead_open(r->team);
     return DONE;
   }
   if (r->way == ATOLLI_DIRECT) {

@@ -61,8 +61,9 @@ struct atolli_team_control {
 /* Bytes that go with the notices of a collective between nodes (coll_cargo.c); chosen by measurement. */
 #define ATOLLI_CARGO_BYTES (64 * 1024)
 
-/* The window of collectives that run ahead (core/sync/ahead.h), and the most data of one; chosen by measurement. */
-enum { ATOLLI_AHEAD_PLACES = 32, ATOLLI_AHEAD_BYTES = 132 * 1024, ATOLLI_AHEAD_MOST = 64 * 1024 };
+/* Collectives that run ahead (core/sync/ahead.h): places in the window, and the most data of one; chosen by
+ * measurement. */
+enum { ATOLLI_AHEAD_PLACES = 32, ATOLLI_AHEAD_MOST = 64 * 1024 };
 
 /* What a member of a team on several nodes has besides, directly after that. It costs address space,
    and memory as far as it is used. */
@@ -88,8 +89,7 @@ struct atolli_team_across {
       _Alignas(ATOLLI_LINE) struct atolli_counter come, shown; /* what is here of other nodes, of this one */
       _Atomic uint32_t source;
     } place[ATOLLI_AHEAD_PLACES]; /* on leaders */
-    _Alignas(ATOLLI_LINE) char window[ATOLLI_AHEAD_BYTES];
-  } ahead; /* sync/ahead.h */
+  } ahead;                        /* sync/ahead.h */
 };
 
 /* The threads of an image that queue for locks, so that others can skip the tickets of images that have failed

@@ -7,14 +7,17 @@
 
 #include <stdio.h>
 
+/* The window is where the pieces of other collectives arrive, between barriers in which there are none. */
+enum { WINDOW_BYTES = sizeof((struct atolli_team_across *)0)->lane };
+
 static size_t room_for(size_t bytes) {
   return sizeof(struct atolli_notice) + (bytes + ATOLLI_LINE - 1) / ATOLLI_LINE * ATOLLI_LINE;
 }
 
 bool atolli_ahead_can(const struct atolli_team *team, const struct atolli_statement *statement, size_t bytes) {
   const struct atolli_ahead *ahead = &team->ahead;
-  return bytes <= ahead->most && ahead->most > 0 && !statement->stat && ahead->in_window < ATOLLI_AHEAD_PLACES &&
-         ahead->used + room_for(bytes) <= ATOLLI_AHEAD_BYTES;
+  return ahead->is_open && bytes <= ahead->most && !statement->stat && ahead->in_window < ATOLLI_AHEAD_PLACES &&
+         ahead->used + room_for(bytes) <= WINDOW_BYTES;
 }
 
 struct atolli_ahead_place atolli_ahead_begin(struct atolli_team *team, size_t bytes, bool awaits) {
@@ -30,7 +33,7 @@ struct atolli_ahead_place atolli_ahead_begin(struct atolli_team *team, size_t by
 
 struct atolli_notice *atolli_ahead_head(const struct atolli_team *team, const struct atolli_ahead_place *p,
                                         int leader) {
-  return (struct atolli_notice *)(atolli_team_across_of(team, leader)->ahead.window + p->at);
+  return (struct atolli_notice *)(atolli_team_across_of(team, leader)->lane[0][0] + p->at);
 }
 
 struct atolli_counter *atolli_ahead_counter(const struct atolli_team *team, const struct atolli_ahead_place *p,
@@ -140,6 +143,9 @@ void atolli_ahead_met(struct atolli_team *team) {
                    "another image has executed a CO_BROADCAST that this image has not, or not with the same "
                    "SOURCE_IMAGE; all images of a team must execute the same sequence of collective subroutines");
   }
+  ahead->is_open = false;
   ahead->in_window = ahead->awaited = 0;
   ahead->used = 0;
 }
+
+void atolli_ahead_open(struct atolli_team *team) { team->ahead.is_open = team->ahead.most > 0; }

@@ -24,6 +24,7 @@ struct atolli_notice;
 
 /* What an image counts, in struct atolli_team. */
 struct atolli_ahead {
+  bool is_open;       /* the window can be used */
   size_t most;        /* bytes of data that may run ahead, as all images have agreed; 0: they have not */
   uint32_t executed;  /* by this image, since the team was made */
   uint32_t in_window; /* of them, since the latest barrier */
@@ -64,5 +65,8 @@ struct atolli_outcome atolli_ahead_stopped(const struct atolli_team *team, const
 /* After a barrier to which all images have come: the window begins anew. Ends the run if something has come that does
    not belong to what this image has executed. */
 void atolli_ahead_met(struct atolli_team *team);
+
+/* After that: nothing but what runs ahead will use the window before the next barrier. */
+void atolli_ahead_open(struct atolli_team *team);
 
 #endif

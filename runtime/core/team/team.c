@@ -103,7 +103,12 @@ struct atolli_outcome atolli_exchange_cargo(struct atolli_team *team, int operat
 
 struct atolli_outcome atolli_round(struct atolli_team *team) { return round_of(team, false, NULL); }
 
-struct atolli_outcome atolli_barrier(struct atolli_team *team) { return atolli_barrier_meet(team, false, NULL); }
+struct atolli_outcome atolli_barrier(struct atolli_team *team) {
+  struct atolli_outcome outcome = atolli_barrier_meet(team, false, NULL);
+  if (outcome.status == ATOLLI_OK)
+    atolli_ahead_open(team);
+  return outcome;
+}
 
 const struct atolli_notice *atolli_exchanged(const struct atolli_team *team, int image) {
   uint32_t exchange = team->exchanges - 1;
