@@ -42,6 +42,9 @@ class Deadlock(fault.FaultTest):
                                   ("1", "co-sum", {1: "SYNC IMAGES: waits for", 3: "CO_SUM: waits for image 1 of another node"}),
                                   ("1", "co-broadcast", {1: "CO_BROADCAST: waits for image 3, or one that passes its data on",
                                                          4: "CO_BROADCAST: waits for image 1, or one that"}),
+                                  ("1", "broadcast-sync", {1: "SYNC ALL: waits for image ",
+                                                           3: "CO_BROADCAST: waits for image 1, or one that"}),
+                                  ("1", "sum-for-one", {1: "CO_SUM: waits for image 2, or one that", 4: "CO_SUM: waits for image 3"}),
                                   ("2", "allocate", {1: "ALLOCATE: waits for image 2,", 2: "SYNC IMAGES: waits for"})]:
             with self.subTest(case=case):
                 done = self.run_images("deadlock", case, status=STATUS, env=self.environment(ATOLL_NODE_SIZE=size))

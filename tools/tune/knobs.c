@@ -220,8 +220,11 @@ const struct knob knob_buffer = {.variable = "ATOLL_BUFFER",
 enum { OWN, LIBRARY };
 
 static void set_collectives(int setting) {
-  enum { TWO_LEVEL = 1, DIRECT = 3 };
-  atolli_config.coll = setting == OWN ? TWO_LEVEL : DIRECT;
+  enum { AUTO = 0, DIRECT = 3 };
+  atolli_config.coll = setting == OWN ? AUTO : DIRECT;
+  atolli_config.coll_from = setting == OWN ? (size_t)1 << 30 : 0;
+  atolli_current_team->ahead.most = 0; /* to be agreed on anew */
+  atolli_current_team->ahead.is_open = false;
 }
 
 enum { COLL_SIZES = 13 }; /* 512 B to 2 MiB */

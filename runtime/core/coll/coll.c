@@ -114,7 +114,7 @@ bool atolli_coll_begin(struct atolli_team *team, const struct atolli_coll *coll,
   if (image != 0)
     atolli_coll_report(team, image, statement);
   else if (team->nodes && team->ahead.most == 0)
-    team->ahead.most = atolli_way_agreed_ahead(team);
+    atolli_ahead_agree(team);
   return image == 0;
 }
 
@@ -216,7 +216,7 @@ void atolli_co_broadcast(struct atolli_team *team, const struct atolli_section *
   struct atolli_coll coll = {ATOLLI_BROADCAST, 0, a->elem_len, source_image, ATOLLI_TWO_LEVEL, NULL};
   struct atolli_outcome outcome = DONE;
   bool delivered = false;
-  if (atolli_ahead_can(team, statement, buffer.bytes))
+  if (atolli_ahead_can(team, statement, buffer.bytes, 1))
     outcome = atolli_broadcast_ahead(team, &coll, &buffer, statement);
   else
     delivered = !broadcast(team, &coll, &buffer, statement, &outcome);

@@ -193,7 +193,27 @@ const char *atolli_cargo_shown(const struct atolli_team *team, int image, char *
 void atolli_cargo_take_broadcast(const struct atolli_team *team, struct atolli_buffer *buffer, int source);
 void atolli_cargo_take_sum(const struct atolli_reduction_state *r, struct atolli_buffer *buffer);
 
-/* ---- broadcasts that run ahead (coll_broadcast_ahead.c) ---- */
+/* ---- what runs ahead of the team's barriers (core/sync/ahead.h; coll_ahead.c, coll_broadcast_ahead.c,
+        coll_reduce_ahead.c) ---- */
+
+/* value[3] of a notice: the way, and how many bytes may run ahead as far as this image is concerned; the way in it. */
+uint64_t atolli_way_told(enum atolli_way way);
+enum atolli_way atolli_way_told_by(const struct atolli_team *team, int image);
+/* After the exchange of such notices: the smallest number counts. */
+void atolli_ahead_agree(struct atolli_team *team);
+
+struct atolli_notice atolli_ahead_notice(const struct atolli_coll *coll, size_t bytes,
+                                         const struct atolli_statement *statement);
+/* Ends the run if what has come from the image does not belong to what this image executes. */
+void atolli_ahead_check(const struct atolli_team *team, const struct atolli_ahead_place *p, int image,
+                        const struct atolli_notice *head, const struct atolli_notice *own,
+                        const struct atolli_statement *statement);
+
+bool atolli_reduces_ahead(const struct atolli_team *team, const struct atolli_coll *coll, size_t bytes,
+                          const struct atolli_statement *statement);
+/* Where that is so. */
+struct atolli_outcome atolli_reduce_ahead(const struct atolli_reduction_state *r, const struct atolli_coll *coll,
+                                          struct atolli_buffer *buffer, const struct atolli_statement *statement);
 
 /* Where atolli_ahead_can. */
 struct atolli_outcome atolli_broadcast_ahead(struct atolli_team *team, const struct atolli_coll *coll,
@@ -214,10 +234,8 @@ void atolli_gathered(const struct atolli_team *team, int image, char *data, size
    ATOLLI_CARGO all must have chosen it. ATOLLI_TWO_LEVEL where the team is on one node. */
 enum atolli_way atolli_way_choose(const struct atolli_team *team, const struct atolli_coll *coll, size_t bytes);
 enum atolli_way atolli_way_chosen(const struct atolli_team *team);
-/* value[3] of the notice. */
-uint64_t atolli_way_told(enum atolli_way way);
-/* After the exchange: how many bytes may run ahead (core/sync/ahead.h), the same on all images. */
-size_t atolli_way_agreed_ahead(const struct atolli_team *team);
+/* ATOLL_COLL leaves the choice to Atoll. */
+bool atolli_way_is_free(void);
 /* Among all images (ATOLLI_DIRECT), or among the leaders of the nodes, which call it, the others do not. `source`: an
    image, or a node. */
 void atolli_transport_broadcast(struct atolli_team *team, enum atolli_way way, int source, char *data, size_t bytes);

@@ -7,8 +7,6 @@
  */
 #include "core/coll/coll.h"
 
-#include "core/rma/remote.h"
-
 #include <string.h>
 
 struct broadcast {
@@ -17,16 +15,6 @@ struct broadcast {
   int source, source_node, leader; /* leader: of this image's node */
   size_t bytes;
 };
-
-static void send(const struct broadcast *b, int node, const struct atolli_notice *head, const char *data) {
-  const struct atolli_team *team = b->team;
-  int leader = team->nodes->leader[node], initial = atolli_team_initial(team, leader);
-  struct atolli_notice *there = atolli_ahead_head(team, &b->place, leader);
-  atolli_remote_write(initial, there, head, sizeof *head);
-  if (b->bytes > 0)
-    atolli_remote_write(initial, there + 1, data, b->bytes);
-  atolli_remote_signal(initial, atolli_ahead_counter(team, &b->place, leader, false), b->place.number);
-}
 
 /* Nodes are counted from the source's; the parent's number lacks the lowest bit that is set, and the largest subtree
    goes first. */
@@ -37,43 +25,35 @@ static void pass_on(const struct broadcast *b, const struct atolli_notice *head,
       ;
   for (bit /= 2; bit > 0; bit /= 2)
     if (me + bit < n)
-      send(b, (me + bit + b->source_node) % n, head, data);
+      atolli_ahead_send(b->team, &b->place, (me + bit + b->source_node) % n, head, data, b->bytes);
 }
 
-static void show(const struct broadcast *b, const struct atolli_notice *head, const char *data,
+static void give(const struct broadcast *b, const struct atolli_notice *own, const char *data,
                  const struct atolli_statement *statement) {
-  pass_on(b, head, data);
+  pass_on(b, own, data);
   if (b->team->nodes->num_local == 1)
     return;
   if (!atolli_ahead_claim(b->team, &b->place, b->leader))
     atolli_fatal(statement->name, statement->loc,
                  "another image executes it with itself as SOURCE_IMAGE, which must be the same on all images");
-  struct atolli_notice *here = atolli_ahead_head(b->team, &b->place, b->leader);
-  *here = *head;
-  memcpy(here + 1, data, b->bytes);
-  /* Release: head and data. */
-  atolli_counter_set(atolli_ahead_counter(b->team, &b->place, b->leader, true), b->place.number);
+  atolli_ahead_show(b->team, &b->place, b->leader, own, data, b->bytes);
 }
 
 static struct atolli_outcome take(const struct broadcast *b, const struct atolli_notice *own, char *data,
                                   const struct atolli_statement *statement) {
   const struct atolli_team *team = b->team;
-  struct atolli_outcome outcome =
-      atolli_ahead_await(team, &b->place, b->source, b->source_node == team->nodes->this_node);
+  bool from_here = b->source_node == team->nodes->this_node;
+  struct atolli_outcome outcome = from_here ? atolli_ahead_await_shown(team, &b->place, b->leader)
+                                            : atolli_ahead_await_sent(team, &b->place, b->source);
   if (outcome.status != ATOLLI_OK)
     return outcome;
   const struct atolli_notice *head = atolli_ahead_head(team, &b->place, b->leader);
-  int source = (int)(uint32_t)head->value[2];
-  if (atolli_notices_differ(head, own))
-    atolli_notices_report(source, head, team->this_image, own, statement);
-  if (head->status != own->status || head->barrier != own->barrier)
-    atolli_fatal(statement->name, statement->loc,
-                 "what image %d executes at %s is another CO_BROADCAST; all images of a team must execute the same "
-                 "sequence of collective subroutines and image control statements",
-                 source, head->loc);
-  if (team->this_image == b->leader && b->source_node != team->nodes->this_node)
+  if (team->this_image == b->leader && !from_here)
     pass_on(b, head, (const char *)(head + 1));
-  memcpy(data, head + 1, b->bytes);
+  if (b->bytes > 0)
+    memcpy(data, head + 1, b->bytes);
+  /* Afterwards: what another source might have put over it has another head. */
+  atolli_ahead_check(team, &b->place, b->source, head, own, statement);
   return outcome;
 }
 
@@ -86,11 +66,9 @@ struct atolli_outcome atolli_broadcast_ahead(struct atolli_team *team, const str
                         .leader = team->nodes->leader[team->nodes->this_node],
                         .bytes = buffer->bytes};
   b.place = atolli_ahead_begin(team, b.bytes, source_node != team->nodes->this_node);
-  struct atolli_notice own = {.operation = coll->operation, .status = (int)b.place.number, .barrier = team->barriers};
-  atolli_coll_values(coll, b.bytes, own.value);
-  atolli_notice_set_loc(own.loc, statement->loc);
+  struct atolli_notice own = atolli_ahead_notice(coll, b.bytes, statement);
   if (team->this_image != source)
     return take(&b, &own, buffer->data, statement);
-  show(&b, &own, buffer->data, statement);
+  give(&b, &own, buffer->data, statement);
   return atolli_ahead_stopped(team, &b.place);
 }

@@ -191,6 +191,12 @@ void atolli_co_reduction(struct atolli_team *team, enum atolli_reduction operati
   if (!team->nodes && !atolli_buffer_is_direct(&buffer))
     contribute(&r, buffer.data, piece_bytes(&r, &buffer, 0));
   struct atolli_coll coll = {operation, type, a->elem_len, result_image, ATOLLI_TWO_LEVEL, NULL};
+  if (atolli_reduces_ahead(team, &coll, buffer.bytes, statement)) {
+    struct atolli_outcome outcome = atolli_reduce_ahead(&r, &coll, &buffer, statement);
+    atolli_buffer_finish(&buffer, a, r.wanted && outcome.status == ATOLLI_OK);
+    atolli_conclude(statement, outcome);
+    return;
+  }
   coll.way = atolli_way_choose(team, &coll, buffer.bytes);
   if (coll.way == ATOLLI_CARGO)
     coll.cargo = atolli_cargo_sum(&r, buffer.bytes);

@@ -41,42 +41,15 @@ enum atolli_way atolli_way_choose(const struct atolli_team *team, const struct a
   return fits ? ATOLLI_CARGO : ATOLLI_TWO_LEVEL;
 }
 
-/* What goes with the notice: the way, and how many bytes may run ahead, as far as this image is concerned: none where
-   it survives the failure of others, of which it has to be told; and what is not copied waits for the others in any
-   case. */
-enum { WAYS = 256 };
-
-uint64_t atolli_way_told(enum atolli_way way) {
-  size_t most = ATOLLI_AHEAD_MOST;
-  if (most > atolli_transport->copied_bytes)
-    most = atolli_transport->copied_bytes;
-  if (atolli_config.coll_from && most > atolli_config.coll_from)
-    most = atolli_config.coll_from;
-  if (atolli_config.coll != AUTO || atolli_node->survives_failures)
-    most = 0;
-  return (uint64_t)most * WAYS + (uint64_t)way;
-}
-
-static enum atolli_way way_told_by(const struct atolli_team *team, int image) {
-  return (enum atolli_way)(atolli_exchanged(team, image)->value[3] % WAYS);
-}
-
 enum atolli_way atolli_way_chosen(const struct atolli_team *team) {
-  enum atolli_way way = way_told_by(team, 1);
+  enum atolli_way way = atolli_way_told_by(team, 1);
   for (int image = 2; way == ATOLLI_CARGO && image <= team->num_images; image++)
-    if (way_told_by(team, image) != ATOLLI_CARGO)
+    if (atolli_way_told_by(team, image) != ATOLLI_CARGO)
       way = ATOLLI_TWO_LEVEL;
   return way;
 }
 
-size_t atolli_way_agreed_ahead(const struct atolli_team *team) {
-  size_t most = SIZE_MAX;
-  for (int image = 1; image <= team->num_images; image++) {
-    size_t told = atolli_exchanged(team, image)->value[3] / WAYS;
-    most = told < most ? told : most;
-  }
-  return most;
-}
+bool atolli_way_is_free(void) { return atolli_config.coll == AUTO; }
 
 static void check(int status, const char *what) {
   if (status != LLR_OK)

@@ -18,7 +18,8 @@ enum { ATOLLI_LANES = 9, ATOLLI_LANE_REST = ATOLLI_LANES - 1 };
 
 enum { ATOLLI_LOC_BYTES = 60 };
 
-/* What an image says about the statement that it executes; compared by all images of the team (team.h). */
+/* What an image says about the statement that it executes; compared by all images of the team (team.h). In the head of
+   a collective that runs ahead status and barrier have another meaning (sync/ahead.h). */
 struct atolli_notice {
   _Alignas(ATOLLI_LINE) int operation;
   int status;
@@ -63,7 +64,7 @@ struct atolli_team_control {
 
 /* Collectives that run ahead (core/sync/ahead.h): places in the window, and the most data of one; chosen by
  * measurement. */
-enum { ATOLLI_AHEAD_PLACES = 32, ATOLLI_AHEAD_MOST = 64 * 1024 };
+enum { ATOLLI_AHEAD_PLACES = 64, ATOLLI_AHEAD_MOST = 64 * 1024 };
 
 /* What a member of a team on several nodes has besides, directly after that. It costs address space,
    and memory as far as it is used. */
@@ -87,7 +88,7 @@ struct atolli_team_across {
     _Alignas(ATOLLI_LINE) _Atomic uint32_t executed; /* by this image */
     struct {
       _Alignas(ATOLLI_LINE) struct atolli_counter come, shown; /* what is here of other nodes, of this one */
-      _Atomic uint32_t source;
+      _Atomic uint32_t claimed;
     } place[ATOLLI_AHEAD_PLACES]; /* on leaders */
   } ahead;                        /* sync/ahead.h */
 };

@@ -6,6 +6,7 @@
 #include "core/team/team.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* The window is where the pieces of other collectives arrive, between barriers in which there are none. */
 enum { WINDOW_BYTES = sizeof((struct atolli_team_across *)0)->lane };
@@ -14,62 +15,95 @@ static size_t room_for(size_t bytes) {
   return sizeof(struct atolli_notice) + (bytes + ATOLLI_LINE - 1) / ATOLLI_LINE * ATOLLI_LINE;
 }
 
-bool atolli_ahead_can(const struct atolli_team *team, const struct atolli_statement *statement, size_t bytes) {
+bool atolli_ahead_can(const struct atolli_team *team, const struct atolli_statement *statement, size_t bytes,
+                      uint32_t places) {
   const struct atolli_ahead *ahead = &team->ahead;
-  return ahead->is_open && bytes <= ahead->most && !statement->stat && ahead->in_window < ATOLLI_AHEAD_PLACES &&
-         ahead->used + room_for(bytes) <= WINDOW_BYTES;
+  /* A place's counters are set when it is used: those that rest for so long would seem to be ahead. */
+  bool wraps = ahead->executed > INT32_MAX - ATOLLI_AHEAD_PLACES;
+  return ahead->is_open && bytes <= ahead->most && !statement->stat && !wraps &&
+         ahead->in_window + places <= ATOLLI_AHEAD_PLACES && ahead->used + places * room_for(bytes) <= WINDOW_BYTES;
 }
 
 struct atolli_ahead_place atolli_ahead_begin(struct atolli_team *team, size_t bytes, bool awaits) {
   struct atolli_ahead *ahead = &team->ahead;
   struct atolli_ahead_place p = {ahead->in_window++, ++ahead->executed, ahead->used};
+  ahead->at[p.i] = p.at;
   ahead->used += room_for(bytes);
   if (awaits)
-    ahead->awaited |= UINT32_C(1) << p.i;
-  /* Release: pairs with atolli_ahead_stopped. */
+    ahead->awaited |= UINT64_C(1) << p.i;
+  /* Release: pairs with has_executed. */
   atomic_store_explicit(&atolli_team_across_of(team, team->this_image)->ahead.executed, p.number, memory_order_release);
   return p;
 }
 
-struct atolli_notice *atolli_ahead_head(const struct atolli_team *team, const struct atolli_ahead_place *p,
-                                        int leader) {
-  return (struct atolli_notice *)(atolli_team_across_of(team, leader)->lane[0][0] + p->at);
+struct atolli_notice *atolli_ahead_head(const struct atolli_team *team, const struct atolli_ahead_place *p, int image) {
+  return (struct atolli_notice *)(atolli_team_across_of(team, image)->lane[0][0] + p->at);
 }
 
-struct atolli_counter *atolli_ahead_counter(const struct atolli_team *team, const struct atolli_ahead_place *p,
-                                            int leader, bool shown) {
-  struct atolli_team_across *across = atolli_team_across_of(team, leader);
-  return shown ? &across->ahead.place[p->i].shown : &across->ahead.place[p->i].come;
+static struct atolli_counter *come(const struct atolli_team *team, const struct atolli_ahead_place *p, int image) {
+  return &atolli_team_across_of(team, image)->ahead.place[p->i].come;
 }
 
-bool atolli_ahead_claim(const struct atolli_team *team, const struct atolli_ahead_place *p, int leader) {
-  _Atomic uint32_t *source = &atolli_team_across_of(team, leader)->ahead.place[p->i].source;
-  return atomic_exchange_explicit(source, p->number, memory_order_relaxed) != p->number;
+static struct atolli_counter *shown(const struct atolli_team *team, const struct atolli_ahead_place *p, int image) {
+  return &atolli_team_across_of(team, image)->ahead.place[p->i].shown;
+}
+
+static struct atolli_notice head_of(const struct atolli_team *team, const struct atolli_ahead_place *p,
+                                    const struct atolli_notice *about) {
+  struct atolli_notice head = *about;
+  head.status = (int)p->number;
+  head.barrier = team->barriers;
+  return head;
+}
+
+/* The signal makes the writes visible that come before it. */
+void atolli_ahead_send(const struct atolli_team *team, const struct atolli_ahead_place *p, int node,
+                       const struct atolli_notice *about, const void *data, size_t bytes) {
+  int leader = team->nodes->leader[node], initial = atolli_team_initial(team, leader);
+  struct atolli_notice *there = atolli_ahead_head(team, p, leader), head = head_of(team, p, about);
+  atolli_remote_write(initial, there, &head, sizeof head);
+  if (bytes > 0)
+    atolli_remote_write(initial, there + 1, data, bytes);
+  atolli_remote_signal(initial, come(team, p, leader), p->number);
+}
+
+void atolli_ahead_show(const struct atolli_team *team, const struct atolli_ahead_place *p, int image,
+                       const struct atolli_notice *about, const void *data, size_t bytes) {
+  struct atolli_notice *here = atolli_ahead_head(team, p, image);
+  *here = head_of(team, p, about);
+  if (bytes > 0)
+    memcpy(here + 1, data, bytes);
+  /* Release: both. */
+  atolli_counter_set(shown(team, p, image), p->number);
+}
+
+bool atolli_ahead_claim(const struct atolli_team *team, const struct atolli_ahead_place *p, int image) {
+  _Atomic uint32_t *claimed = &atolli_team_across_of(team, image)->ahead.place[p->i].claimed;
+  return atomic_exchange_explicit(claimed, p->number, memory_order_relaxed) != p->number;
 }
 
 /* ---- waiting ----------------------------------------------------------------------------------------------------- */
 
 struct awaited {
   const struct atolli_team *team;
-  int source;
+  int image;
+  const char *or_others;
 };
 
-static uint32_t read_word(const struct atolli_team *team, int image, _Atomic uint32_t *place) {
-  int initial = atolli_team_initial(team, image);
-  uint32_t value;
-  if (atolli_on_node(initial))
-    return atomic_load_explicit(place, memory_order_acquire);
-  atolli_remote_read(initial, place, &value, sizeof value);
-  return value;
-}
-
 static bool has_executed(const struct atolli_team *team, int image, uint32_t number) {
-  return atolli_counter_reached(read_word(team, image, &atolli_team_across_of(team, image)->ahead.executed), number);
+  _Atomic uint32_t *place = &atolli_team_across_of(team, image)->ahead.executed;
+  int initial = atolli_team_initial(team, image);
+  uint32_t executed;
+  if (atolli_on_node(initial))
+    executed = atomic_load_explicit(place, memory_order_acquire);
+  else
+    atolli_remote_read(initial, place, &executed, sizeof executed);
+  return atolli_counter_reached(executed, number);
 }
 
 static void describe(const void *context, char *text, size_t size) {
   const struct awaited *awaited = context;
-  snprintf(text, size, "image %d, or one that passes its data on", atolli_team_initial(awaited->team, awaited->source));
+  snprintf(text, size, "image %d%s", atolli_team_initial(awaited->team, awaited->image), awaited->or_others);
 }
 
 struct atolli_outcome atolli_ahead_stopped(const struct atolli_team *team, const struct atolli_ahead_place *p) {
@@ -83,40 +117,29 @@ struct atolli_outcome atolli_ahead_stopped(const struct atolli_team *team, const
   return (struct atolli_outcome){ATOLLI_OK, 0};
 }
 
-/* Who has come to the next barrier without this collective executes something else: it cannot leave it before this
-   image comes. */
-static void look_for_strays(const struct atolli_team *team, const struct atolli_ahead_place *p) {
-  uint32_t next = team->barriers + 1;
-  for (int image = 1; image <= team->num_images; image++)
-    if (atolli_state_of(atolli_team_initial(team, image)) == ATOLLI_RUNNING &&
-        read_word(team, image, &atolli_team_barrier_of(team, image)->arrived) == next && /* before the other question */
-        !has_executed(team, image, p->number)) {
-      struct atolli_notice other = atolli_exchange_coming(team, image);
-      atolli_fatal(atolli_doing.name, atolli_doing.loc, "image %d executes %s at %s instead", image,
-                   atolli_notice_statement(&other), other.loc);
-    }
-}
-
-struct atolli_outcome atolli_ahead_await(const struct atolli_team *team, const struct atolli_ahead_place *p, int source,
-                                         bool shown) {
-  struct atolli_counter *counter = atolli_ahead_counter(team, p, team->nodes->leader[team->nodes->this_node], shown);
-  struct awaited awaited = {team, source};
+static struct atolli_outcome await(const struct atolli_team *team, const struct atolli_ahead_place *p,
+                                   struct atolli_counter *counter, struct awaited awaited) {
   ATOLLI_WAITING struct atolli_wait wait = {.describe = describe, .context = &awaited};
-  uint32_t seen, look_at = 1;
+  uint32_t seen;
   while (!atolli_counter_reached(seen = atolli_counter_read(counter), p->number)) {
-    if (!atolli_wait_turn(&wait, counter, seen)) {
-      /* More and more rarely: a deadlock is not found while images ask each other (standstill.c). */
-      if (wait.published && wait.turns >= look_at) {
-        look_for_strays(team, p);
-        look_at = 2 * wait.turns;
-      }
+    if (!atolli_wait_turn(&wait, counter, seen))
       continue;
-    }
     struct atolli_outcome stopped = atolli_ahead_stopped(team, p);
     if (stopped.status != ATOLLI_OK)
       return stopped;
   }
   return (struct atolli_outcome){ATOLLI_OK, 0};
+}
+
+struct atolli_outcome atolli_ahead_await_shown(const struct atolli_team *team, const struct atolli_ahead_place *p,
+                                               int image) {
+  return await(team, p, shown(team, p, image), (struct awaited){team, image, ""});
+}
+
+struct atolli_outcome atolli_ahead_await_sent(const struct atolli_team *team, const struct atolli_ahead_place *p,
+                                              int source) {
+  return await(team, p, come(team, p, team->nodes->leader[team->nodes->this_node]),
+               (struct awaited){team, source, ", or one that passes its data on"});
 }
 
 /* ---- the end of a window ----------------------------------------------------------------------------------------- */
@@ -128,23 +151,34 @@ struct atolli_outcome atolli_ahead_await(const struct atolli_team *team, const s
 static bool has_come_unawaited(const struct atolli_team *team, const struct atolli_ahead_place *p) {
   int leader = team->nodes->leader[team->nodes->this_node];
   bool awaited = team->ahead.awaited >> p->i & 1;
-  if (awaited || atolli_counter_read(atolli_ahead_counter(team, p, leader, false)) != p->number)
+  if (awaited || atolli_counter_read(come(team, p, leader)) != p->number)
     return false;
   return p->i > 0 || atolli_ahead_head(team, p, leader)->barrier != team->barriers;
+}
+
+static _Noreturn void report_unawaited(const struct atolli_team *team, const struct atolli_ahead_place *p) {
+  const struct atolli_notice *head = atolli_ahead_head(team, p, team->nodes->leader[team->nodes->this_node]);
+  bool is_whole = (uint32_t)head->status == p->number; /* else it was put to another offset */
+  atolli_fatal(atolli_doing.name, atolli_doing.loc,
+               "another image has executed %s at %s, which this one has not, or with another argument A, SOURCE_IMAGE "
+               "or RESULT_IMAGE, or without STAT=; all images of a team must execute the same sequence of collective "
+               "subroutines",
+               is_whole ? atolli_notice_statement(head) : "a collective subroutine",
+               is_whole ? head->loc : "an unknown place");
 }
 
 void atolli_ahead_met(struct atolli_team *team) {
   struct atolli_ahead *ahead = &team->ahead;
   uint32_t before = ahead->executed - ahead->in_window;
+  ahead->at[ahead->in_window] = ahead->used;
   for (uint32_t i = 0; ahead->most > 0 && i <= ahead->in_window && i < ATOLLI_AHEAD_PLACES; i++) {
-    struct atolli_ahead_place p = {i, before + i + 1, 0};
+    struct atolli_ahead_place p = {i, before + i + 1, ahead->at[i]};
     if (has_come_unawaited(team, &p))
-      atolli_fatal(atolli_doing.name, atolli_doing.loc,
-                   "another image has executed a CO_BROADCAST that this image has not, or not with the same "
-                   "SOURCE_IMAGE; all images of a team must execute the same sequence of collective subroutines");
+      report_unawaited(team, &p);
   }
   ahead->is_open = false;
-  ahead->in_window = ahead->awaited = 0;
+  ahead->in_window = 0;
+  ahead->awaited = 0;
   ahead->used = 0;
 }
 

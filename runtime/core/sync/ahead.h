@@ -7,12 +7,13 @@
  * window is full, the next collective of this kind goes by an exchange, that is, with a barrier.
  *
  * All images of a team execute the same sequence of collectives (16.6), so that they count alike. What reveals that
- * they do not: data says what it belongs to; and at a barrier each node finds out whether it has got what it has not
- * waited for (atolli_ahead_met).
+ * they do not: data says what it belongs to; at a barrier each node finds out whether it has got what it has not waited
+ * for (atolli_ahead_met); and deadlocks are reported. A wrong program may end before that.
  */
 #ifndef ATOLL_CORE_AHEAD_H
 #define ATOLL_CORE_AHEAD_H
 
+#include "core/image/control.h"
 #include "core/image/stat.h"
 
 #include <stdbool.h>
@@ -20,50 +21,59 @@
 #include <stdint.h>
 
 struct atolli_team;
-struct atolli_notice;
 
 /* What an image counts, in struct atolli_team. */
 struct atolli_ahead {
   bool is_open;       /* the window can be used */
   size_t most;        /* bytes of data that may run ahead, as all images have agreed; 0: they have not */
-  uint32_t executed;  /* by this image, since the team was made */
+  uint32_t executed;  /* places used by this image, since the team was made */
   uint32_t in_window; /* of them, since the latest barrier */
-  uint32_t awaited;   /* bit [i]: number i of the window comes from another node */
+  uint64_t awaited;   /* bit [i]: what belongs to place i of the window comes from another node */
   size_t used;        /* bytes of the window */
+  size_t at[ATOLLI_AHEAD_PLACES + 1]; /* where each place of the window begins */
 };
 
-/* Does a collective with so many bytes of data run ahead? The same answer on all images. Those with STAT= do not (it is
-   given on all images or on none, 16.6): the status tells of others. */
-bool atolli_ahead_can(const struct atolli_team *team, const struct atolli_statement *statement, size_t bytes);
+/* Does a collective run ahead that uses so many places of so many bytes of data? The same answer on all images. Those
+   with STAT= do not (it is given on all images or on none, 16.6): the status tells of others. */
+bool atolli_ahead_can(const struct atolli_team *team, const struct atolli_statement *statement, size_t bytes,
+                      uint32_t places);
 
-/* A collective's place in the window, at the same offset in all leaders' slots. */
+/* A place in the window, at the same offset in all slots: a head, which tells of the statement (status: the place's
+   number, barrier: how many barriers the image had executed), and the data. */
 struct atolli_ahead_place {
   uint32_t i, number; /* in the window; of all, from 1: what its counters are set to */
   size_t at;
 };
 
-/* Begins one, which this image needs to hear of from another node, or does not. */
+/* The next place. Something comes to it from another node, for which this image or another one of its node waits; or
+   nothing does. */
 struct atolli_ahead_place atolli_ahead_begin(struct atolli_team *team, size_t bytes, bool awaits);
 
-/* The head of the place, which tells of the statement; the data follows it. */
-struct atolli_notice *atolli_ahead_head(const struct atolli_team *team, const struct atolli_ahead_place *p, int leader);
+/* In the slot of an image of this node. */
+struct atolli_notice *atolli_ahead_head(const struct atolli_team *team, const struct atolli_ahead_place *p, int image);
 
-/* On the source, whose node has other images of the team: false if another one of the node is the source as well. */
-bool atolli_ahead_claim(const struct atolli_team *team, const struct atolli_ahead_place *p, int leader);
+/* To the leader of another node. */
+void atolli_ahead_send(const struct atolli_team *team, const struct atolli_ahead_place *p, int node,
+                       const struct atolli_notice *head, const void *data, size_t bytes);
 
-/* The leader's counter of what has come from other nodes, or of what an image of the leader's node shows. */
-struct atolli_counter *atolli_ahead_counter(const struct atolli_team *team, const struct atolli_ahead_place *p,
-                                            int leader, bool shown);
+/* In the slot of an image of this node, for images of this node. */
+void atolli_ahead_show(const struct atolli_team *team, const struct atolli_ahead_place *p, int image,
+                       const struct atolli_notice *head, const void *data, size_t bytes);
 
-/* Waits for it. `source`: the image of the team from which it comes. */
-struct atolli_outcome atolli_ahead_await(const struct atolli_team *team, const struct atolli_ahead_place *p, int source,
-                                         bool shown);
+/* Only one image of the node shows what belongs to the place: false on the second one. */
+bool atolli_ahead_claim(const struct atolli_team *team, const struct atolli_ahead_place *p, int image);
+
+/* Waits for what is shown in the slot of `image`, or has been sent there by `source`, perhaps through others. */
+struct atolli_outcome atolli_ahead_await_shown(const struct atolli_team *team, const struct atolli_ahead_place *p,
+                                               int image);
+struct atolli_outcome atolli_ahead_await_sent(const struct atolli_team *team, const struct atolli_ahead_place *p,
+                                              int source);
 
 /* An image has stopped before it has come to this collective, or ATOLLI_OK. */
 struct atolli_outcome atolli_ahead_stopped(const struct atolli_team *team, const struct atolli_ahead_place *p);
 
-/* After a barrier to which all images have come: the window begins anew. Ends the run if something has come that does
-   not belong to what this image has executed. */
+/* After a barrier that all images have left or can leave: the window begins anew. Ends the run if something has come
+   that does not belong to what this image has executed. */
 void atolli_ahead_met(struct atolli_team *team);
 
 /* After that: nothing but what runs ahead will use the window before the next barrier. */

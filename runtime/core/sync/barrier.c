@@ -65,7 +65,7 @@ static bool has_come(const struct atolli_team *team, int image, uint32_t k) {
   _Atomic uint32_t *place = &atolli_team_barrier_of(team, image)->arrived;
   int initial = atolli_team_initial(team, image);
   uint32_t arrived;
-  /* Acquire: pairs with the release in atolli_barrier_meet, what the image wrote before is visible. An image of another
+  /* Acquire: pairs with the release in meet, what the image wrote before is visible. An image of another
      node has flushed its puts before; a read through the transport is complete before what follows. */
   if (atolli_on_node(initial))
     arrived = atomic_load_explicit(place, memory_order_acquire);

@@ -64,17 +64,6 @@ static void gather(struct atolli_team *team, uint32_t exchange) {
     }
 }
 
-struct atolli_notice atolli_exchange_coming(const struct atolli_team *team, int image) {
-  int node = atolli_team_node_of(team->nodes, image);
-  const struct atolli_notice *place = notice_at(team, node, image, team->exchanges);
-  struct atolli_notice notice;
-  if (node == team->nodes->this_node)
-    notice = *place;
-  else
-    atolli_remote_read(atolli_team_initial(team, team->nodes->leader[node]), place, &notice, sizeof notice);
-  return notice.barrier == team->barriers + 1 ? notice : *atolli_notice_elsewhere(team, image);
-}
-
 unsigned char *atolli_exchange_data(const struct atolli_team *team) {
   return notice_of(team, team->this_image, team->exchanges)->data;
 }

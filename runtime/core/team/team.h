@@ -88,8 +88,6 @@ struct atolli_outcome atolli_exchange(struct atolli_team *team, int operation, i
 struct atolli_outcome atolli_exchange_cargo(struct atolli_team *team, int operation, int status,
                                             const uint64_t value[4], const char *loc, struct atolli_cargo *cargo);
 const struct atolli_notice *atolli_exchanged(const struct atolli_team *team, int image);
-/* What an image that has come to this image's next barrier says of it, for messages. Precondition: team->nodes. */
-struct atolli_notice atolli_exchange_coming(const struct atolli_team *team, int image);
 /* Where data that goes with the notice of the coming exchange may be put before it. */
 unsigned char *atolli_exchange_data(const struct atolli_team *team);
 

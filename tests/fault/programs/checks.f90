@@ -123,20 +123,17 @@ program checks
     end if
   case ('collectivesize'); call co_sum(x(1:merge(3, 4, me == 1)))
   case ('collectiveroot'); call co_broadcast(i, source_image=merge(1, 2, me == 1))
-  case ('broadcastroot') ! between nodes only the first one is an exchange of what the images execute
+  case ('broadcastroot') ! between nodes only the first one need be an exchange of what the images execute
     call co_broadcast(i, source_image=1)
     call co_broadcast(i, source_image=merge(1, 2, me == 1))
     sync all
   case ('broadcastsize')
     call co_broadcast(i, source_image=1)
     call co_broadcast(x(1:merge(3, 4, me == 1)), source_image=1)
-  case ('broadcastsync')
-    call co_broadcast(i, source_image=1)
-    if (me == 1) then
-      sync all
-    else
-      call co_broadcast(i, source_image=1)
-    end if
+  case ('sumroot')
+    call co_sum(i)
+    call co_sum(i, result_image=3 - me)
+    sync all
   case ('legal')
     ! Nothing of an empty section is accessed; the bounds of neither end matter (9.5.3.3).
     print *, size(x(i + 9:i - 1)[other]), x(i:1)[other], x(z)[other], grid(1:i - 11, i + 39)[other], word(1)[other](i - 2:3)

@@ -50,6 +50,16 @@ program deadlock
   case ('co-broadcast') ! the first one goes by an exchange, the next one need not
     call co_broadcast(a, 1)
     call co_broadcast(a, source_image=merge(3, 1, me == 1))
+  case ('broadcast-sync')
+    call co_broadcast(a, 1)
+    if (me == 1) then
+      sync all
+    else
+      call co_broadcast(a, 1)
+    end if
+  case ('sum-for-one') ! each waits for what another one gives
+    call co_sum(a)
+    call co_sum(a, result_image=me)
   case ('co-reduce')
     if (me == 1) then
       sync images (*)

@@ -1,7 +1,8 @@
-! Row coll: CO_BROADCAST many times in a row (J3/18-007r1 16.6, 16.9.46), of short and long, contiguous and other arguments, from
-! changing images, in the initial team and in smaller ones, with STAT= and without, with other collectives and barriers
-! between: a source may change its argument as soon as it has returned, however far behind the others are.
-program coll_broadcast_row
+! Row coll: CO_BROADCAST and CO_SUM with RESULT_IMAGE many times in a row (J3/18-007r1 16.6, 16.9.46, 16.9.50), of short and long,
+! contiguous and other arguments, from and for changing images, in the initial team and in smaller ones, with other collectives
+! and barriers between: an image may change its argument as soon as it has returned, however far behind the others are. No
+! STAT=, with which a program survives failures and waits for all between nodes.
+program coll_row
   use, intrinsic :: iso_fortran_env, only: team_type
   use checks
   use delays
@@ -18,11 +19,11 @@ program coll_broadcast_row
   do round = 1, 300
     call random_delay()
     call one(a(:size_of(round)), round)
+    call sum_for_one(round)
     if (modulo(round, 11) == 0) call section(round)
     if (modulo(round, 13) == 0) call string(round)
     if (modulo(round, 17) == 0) sync all
     if (modulo(round, 41) == 0) call in_teams(round)
-    if (modulo(round, 53) == 0) call with_stat(round)
     if (modulo(round, 37) == 0) call long_ones(round)
   end do
   call finish()
@@ -49,6 +50,20 @@ contains
     else
       call check('wrong elements', count(v /= [(source*100000 + round + i, i=1, size(v))]), 0)
     end if
+  end subroutine
+
+  subroutine sum_for_one(round)
+    integer, intent(in) :: round
+    real :: x(modulo(round, 70))
+    integer :: image, i
+    image = modulo(round*3, images) + 1
+    x = [(real(me*i), i=1, size(x))]
+    call co_sum(x, result_image=image)
+    i = merge(images*(images + 1)/2, me, me == image)
+    call check('sum for one image', sum(x), real(i*(size(x)*(size(x) + 1)/2)))
+    i = me
+    call co_max(i, image)
+    if (me == image) call check('largest image', i, images)
   end subroutine
 
   subroutine section(round)
@@ -119,13 +134,4 @@ contains
     integer, intent(in) :: x, y
     larger = max(x, y)
   end function
-
-  subroutine with_stat(round)
-    integer, intent(in) :: round
-    integer :: status, i
-    status = -1
-    i = me
-    call co_broadcast(i, modulo(round, images) + 1, stat=status)
-    call check('with STAT', [i, status], [modulo(round, images) + 1, 0])
-  end subroutine
 end program
