@@ -119,6 +119,10 @@ void atolli_flush_arguments(const struct atolli_team *team);
 struct atolli_outcome atolli_distribute_nodes(struct atolli_team *team, struct atolli_buffer *buffer, int source,
                                               int result_image, char *const argument[]);
 
+/* Binomial tree of n nodes, the root being 0; the parent's number lacks the lowest bit that is set. The next child of
+   the node, that with the largest subtree first: `previous` 0: the first one; the answer 0: no more. */
+int atolli_tree_child(int n, int node, int previous);
+
 /* One image's piece for another (image indices of the team) of another node: the pieces that go through one lane to one
    image have numbers that only grow, and at most two of them are on the way. Data of at most ATOLLI_STAGE_BYTES. */
 void atolli_lane_send(const struct atolli_team *team, int image, int lane, uint32_t number, const char *data,
@@ -198,7 +202,7 @@ void atolli_cargo_take_sum(const struct atolli_reduction_state *r, struct atolli
 
 /* value[3] of a notice: the way, and how many bytes may run ahead as far as this image is concerned; the way in it. */
 uint64_t atolli_way_told(enum atolli_way way);
-enum atolli_way atolli_way_told_by(const struct atolli_team *team, int image);
+enum atolli_way atolli_way_in(const struct atolli_notice *notice);
 /* After the exchange of such notices: the smallest number counts. */
 void atolli_ahead_agree(struct atolli_team *team);
 

@@ -22,9 +22,7 @@ static size_t most_here(void) {
 
 uint64_t atolli_way_told(enum atolli_way way) { return (uint64_t)most_here() * WAYS + (uint64_t)way; }
 
-enum atolli_way atolli_way_told_by(const struct atolli_team *team, int image) {
-  return (enum atolli_way)(atolli_exchanged(team, image)->value[3] % WAYS);
-}
+enum atolli_way atolli_way_in(const struct atolli_notice *notice) { return (enum atolli_way)(notice->value[3] % WAYS); }
 
 void atolli_ahead_agree(struct atolli_team *team) {
   size_t most = SIZE_MAX;

@@ -16,16 +16,11 @@ struct broadcast {
   size_t bytes;
 };
 
-/* Nodes are counted from the source's; the parent's number lacks the lowest bit that is set, and the largest subtree
-   goes first. */
-static void pass_on(const struct broadcast *b, const struct atolli_notice *head, const char *data) {
-  int n = b->team->nodes->num_nodes, me = (b->team->nodes->this_node - b->source_node + n) % n, bit = me & -me;
-  if (me == 0)
-    for (bit = 1; bit < n; bit *= 2)
-      ;
-  for (bit /= 2; bit > 0; bit /= 2)
-    if (me + bit < n)
-      atolli_ahead_send(b->team, &b->place, (me + bit + b->source_node) % n, head, data, b->bytes);
+/* Nodes are counted from the source's. */
+static void pass_on(const struct broadcast *b, const struct atolli_notice *about, const char *data) {
+  int n = b->team->nodes->num_nodes, me = (b->team->nodes->this_node - b->source_node + n) % n;
+  for (int child = 0; (child = atolli_tree_child(n, me, child)) != 0;)
+    atolli_ahead_send(b->team, &b->place, (child + b->source_node) % n, about, data, b->bytes);
 }
 
 static void give(const struct broadcast *b, const struct atolli_notice *own, const char *data,

@@ -78,39 +78,31 @@ static void pass_to(struct broadcast *b, int nodes_further, const struct piece *
   atolli_lane_signal(team, image, ATOLLI_LANE_REST, team->pieces + 1 + (uint32_t)p->i);
 }
 
-/* Nodes are counted from the source's. Chain: to the next. Binomial tree: the parent's number lacks the lowest bit that
-   is set; the largest subtree goes first. */
+/* Nodes are counted from the source's. */
 static void pass_on(struct broadcast *b, const struct piece *p) {
-  int n = b->team->nodes->num_nodes, me = (b->team->nodes->this_node - b->source_node + n) % n, bit = me & -me;
-  if (b->is_chain) {
-    if (me + 1 < n)
-      pass_to(b, me + 1, p);
-    return;
-  }
-  if (me == 0)
-    for (bit = 1; bit < n; bit *= 2)
-      ;
-  for (bit /= 2; bit > 0; bit /= 2)
-    if (me + bit < n)
-      pass_to(b, me + bit, p);
+  int n = b->team->nodes->num_nodes, me = (b->team->nodes->this_node - b->source_node + n) % n;
+  if (b->is_chain && me + 1 < n)
+    pass_to(b, me + 1, p);
+  for (int child = 0; !b->is_chain && (child = atolli_tree_child(n, me, child)) != 0;)
+    pass_to(b, child, p);
 }
 
 /* On a speaker who has the piece, in its argument (the source; in place) or in the place. */
 static void show(struct broadcast *b, const struct piece *p) {
   struct atolli_team *team = b->team;
-  char *place = place_of(team, team->this_image, p->i), *own = b->data + p->at;
+  char *own = b->data + p->at;
   bool others_look = team->nodes->num_local > 1;
   if (team->this_image == b->source && !b->argument)
-    memcpy(place, own, p->bytes);
+    memcpy(place_of(team, team->this_image, p->i), own, p->bytes);
   pass_on(b, p);
   if (b->argument && others_look)
-    memcpy(place, own, p->bytes);
+    memcpy(place_of(team, team->this_image, p->i), own, p->bytes);
   /* Release: the piece, which this image has written or has seen arrive. */
   if (others_look)
     atolli_counter_set(&atolli_team_across_of(team, team->this_image)->shown.counter,
                        team->pieces + 1 + (uint32_t)p->i);
   if (b->wanted && !b->argument)
-    memcpy(own, place, p->bytes);
+    memcpy(own, place_of(team, team->this_image, p->i), p->bytes);
 }
 
 static struct atolli_outcome distribute_piece(struct broadcast *b, const struct piece *p) {

@@ -25,7 +25,7 @@ bool atolli_goes_as_cargo(const struct atolli_team *team, bool is_sum, size_t by
   size_t nodes = (size_t)team->nodes->num_nodes, images = (size_t)team->num_images;
   if (bytes > ATOLLI_CARGO_BYTES || bytes > atolli_transport->copied_bytes)
     return false;
-  return !is_sum || ((nodes & (nodes - 1)) == 0 && bytes * images <= ATOLLI_CARGO_BYTES * nodes);
+  return !is_sum || (atolli_nodes_are_power_of_two(team->nodes) && bytes * images <= ATOLLI_CARGO_BYTES * nodes);
 }
 
 static char *arrived_at(const struct atolli_team *team, int node, int round) {
@@ -90,14 +90,14 @@ struct sum {
   bool spoilt; /* images execute different statements: the exchange will tell */
 };
 
-/* Has the node's notice come with this exchange, and does it say the same as this image's? */
+/* Have the node's notices come with this exchange, and do they say the same as this image's? Then all go this way. */
 static bool has_same(const struct atolli_team *team, int node) {
   const struct atolli_team_nodes *nodes = team->nodes;
   const struct atolli_notice *table = atolli_notice_table(team, nodes->this_node, team->exchanges);
   const struct atolli_notice *own = table + nodes->place[team->this_image - 1];
   for (int place = nodes->first[node]; place < nodes->first[node + 1]; place++)
-    if (table[place].barrier != own->barrier || table[place].operation != own->operation ||
-        memcmp(table[place].value, own->value, sizeof own->value) != 0)
+    if (table[place].barrier != own->barrier || atolli_notices_differ(&table[place], own) ||
+        atolli_way_in(&table[place]) != ATOLLI_CARGO)
       return false;
   return true;
 }

@@ -84,8 +84,8 @@ _Static_assert(MOST_BYTES + ATOLLI_LANES * LARGEST_ELEMENT <= LANES_BYTES, "the 
 enum { LEAST_BYTES = 8 << 10 };
 
 bool atolli_reduces_in_place(const struct atolli_team *team, size_t elem_len, size_t bytes) {
-  int n = team->nodes->num_nodes;
-  return team->num_images == n && (n & (n - 1)) == 0 && elem_len <= LARGEST_ELEMENT && bytes >= LEAST_BYTES;
+  return team->num_images == team->nodes->num_nodes && atolli_nodes_are_power_of_two(team->nodes) &&
+         elem_len <= LARGEST_ELEMENT && bytes >= LEAST_BYTES;
 }
 
 static struct atolli_outcome reduce_block(const struct atolli_reduction_state *r, char *const *argument, size_t at,

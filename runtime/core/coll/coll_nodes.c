@@ -45,6 +45,17 @@ void atolli_flush_arguments(const struct atolli_team *team) {
       atolli_remote_write_flush(atolli_team_initial(team, image));
 }
 
+int atolli_tree_child(int n, int node, int previous) {
+  int bit = previous - node;
+  if (previous == 0)
+    for (bit = node == 0 ? 1 : node & -node; node == 0 && bit < n; bit *= 2)
+      ;
+  do
+    bit /= 2;
+  while (bit > 0 && node + bit >= n);
+  return bit > 0 ? node + bit : 0;
+}
+
 /* ---- lanes ------------------------------------------------------------------------------------------------------- */
 
 static struct atolli_counter *arrived_at(const struct atolli_team *team, int image, int lane) {

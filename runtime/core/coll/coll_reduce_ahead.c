@@ -26,28 +26,24 @@ struct reduction {
   const struct atolli_statement *statement;
 };
 
-static uint32_t rounds_of(const struct atolli_team *team) {
-  return (uint32_t)__builtin_ctz((unsigned)team->nodes->num_nodes);
-}
-
 bool atolli_reduces_ahead(const struct atolli_team *team, const struct atolli_coll *coll, size_t bytes,
                           const struct atolli_statement *statement) {
-  return team->nodes && coll->image != 0 && (team->nodes->num_nodes & (team->nodes->num_nodes - 1)) == 0 &&
-         atolli_ahead_can(team, statement, bytes, BESIDES_ROUNDS + rounds_of(team));
+  return team->nodes && coll->image != 0 && atolli_nodes_are_power_of_two(team->nodes) &&
+         atolli_ahead_can(team, statement, bytes, BESIDES_ROUNDS + (uint32_t)atolli_nodes_rounds(team->nodes));
 }
 
 /* Whose turn ends in which round: before it, the node has the same lower bits as the result's. */
-static bool takes_part(const struct reduction *s, uint32_t round) {
+static bool takes_part(const struct reduction *s, int round) {
   int different = s->r->team->nodes->this_node ^ s->result_node;
   return (different & ((1 << round) - 1)) == 0;
 }
 
-static bool gives(const struct reduction *s, uint32_t round) {
+static bool gives(const struct reduction *s, int round) {
   return takes_part(s, round) && ((s->r->team->nodes->this_node ^ s->result_node) >> round & 1);
 }
 
 static void begin(struct reduction *s, struct atolli_team *team) {
-  for (uint32_t round = 0; round < rounds_of(team); round++)
+  for (int round = 0; round < atolli_nodes_rounds(team->nodes); round++)
     s->place[round] = atolli_ahead_begin(team, s->bytes, takes_part(s, round) && !gives(s, round));
   for (int i = ARGUMENT; i < PLACES; i++)
     s->place[i] = atolli_ahead_begin(team, s->bytes, false);
@@ -75,7 +71,7 @@ static struct atolli_outcome combine_node(struct reduction *s, char *part) {
   return outcome;
 }
 
-static struct atolli_outcome take_round(struct reduction *s, uint32_t round, char *part) {
+static struct atolli_outcome take_round(struct reduction *s, int round, char *part) {
   const struct atolli_team *team = s->r->team;
   const struct atolli_ahead_place *p = &s->place[round];
   int me = team->nodes->this_node, partner = me ^ 1 << round;
@@ -84,7 +80,7 @@ static struct atolli_outcome take_round(struct reduction *s, uint32_t round, cha
     return outcome;
   atolli_ahead_check(team, p, team->nodes->leader[partner], atolli_ahead_head(team, p, s->leader), &s->own,
                      s->statement);
-  atolli_combine(s->r, part, data_at(s, (int)round, s->leader), me < partner, s->bytes);
+  atolli_combine(s->r, part, data_at(s, round, s->leader), me < partner, s->bytes);
   return outcome;
 }
 
@@ -97,7 +93,7 @@ static struct atolli_outcome lead(struct reduction *s) {
   const struct atolli_team *team = s->r->team;
   char *part = data_at(s, ARGUMENT, s->leader);
   struct atolli_outcome outcome = combine_node(s, part);
-  for (uint32_t round = 0; outcome.status == ATOLLI_OK && round < rounds_of(team); round++) {
+  for (int round = 0; outcome.status == ATOLLI_OK && round < atolli_nodes_rounds(team->nodes); round++) {
     if (gives(s, round)) {
       atolli_ahead_send(team, &s->place[round], team->nodes->this_node ^ 1 << round, &s->own, part, s->bytes);
       return outcome;

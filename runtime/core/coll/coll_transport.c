@@ -42,9 +42,9 @@ enum atolli_way atolli_way_choose(const struct atolli_team *team, const struct a
 }
 
 enum atolli_way atolli_way_chosen(const struct atolli_team *team) {
-  enum atolli_way way = atolli_way_told_by(team, 1);
+  enum atolli_way way = atolli_way_in(atolli_exchanged(team, 1));
   for (int image = 2; way == ATOLLI_CARGO && image <= team->num_images; image++)
-    if (atolli_way_told_by(team, image) != ATOLLI_CARGO)
+    if (atolli_way_in(atolli_exchanged(team, image)) != ATOLLI_CARGO)
       way = ATOLLI_TWO_LEVEL;
   return way;
 }

@@ -86,11 +86,13 @@ struct atolli_team_across {
   _Alignas(4096) char lane[ATOLLI_LANES][2][ATOLLI_STAGE_BYTES]; /* pieces that arrive from other nodes */
   struct {
     _Alignas(ATOLLI_LINE) _Atomic uint32_t executed; /* by this image */
+    uint32_t executed_before[2];                     /* its latest barriers, by their parity */
     struct {
-      _Alignas(ATOLLI_LINE) struct atolli_counter come, shown; /* what is here of other nodes, of this one */
+      _Alignas(ATOLLI_LINE) struct atolli_counter come; /* on leaders: what is here of other nodes */
+      struct atolli_counter shown;                      /* what is here of this node */
       _Atomic uint32_t claimed;
-    } place[ATOLLI_AHEAD_PLACES]; /* on leaders */
-  } ahead;                        /* sync/ahead.h */
+    } place[2][ATOLLI_AHEAD_PLACES]; /* by the parity of the latest barrier */
+  } ahead;                           /* sync/ahead.h */
 };
 
 /* The threads of an image that queue for locks, so that others can skip the tickets of images that have failed

@@ -42,6 +42,18 @@ static inline int atolli_team_node_of(const struct atolli_team_nodes *nodes, int
   return node;
 }
 
+static inline bool atolli_nodes_are_power_of_two(const struct atolli_team_nodes *nodes) {
+  return (nodes->num_nodes & (nodes->num_nodes - 1)) == 0;
+}
+
+/* The logarithm of their number to base 2, rounded up. */
+static inline int atolli_nodes_rounds(const struct atolli_team_nodes *nodes) {
+  int rounds = 0;
+  while (1 << rounds < nodes->num_nodes)
+    rounds++;
+  return rounds;
+}
+
 /* Where this image, whose index in the team is given, comes in nodes->local. */
 static inline int atolli_team_local_place(const struct atolli_team_nodes *nodes, int this_image) {
   return nodes->place[this_image - 1] - nodes->first[nodes->this_node];

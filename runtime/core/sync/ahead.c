@@ -26,7 +26,7 @@ bool atolli_ahead_can(const struct atolli_team *team, const struct atolli_statem
 
 struct atolli_ahead_place atolli_ahead_begin(struct atolli_team *team, size_t bytes, bool awaits) {
   struct atolli_ahead *ahead = &team->ahead;
-  struct atolli_ahead_place p = {ahead->in_window++, ++ahead->executed, ahead->used};
+  struct atolli_ahead_place p = {team->barriers, ahead->in_window++, ++ahead->executed, ahead->used};
   ahead->at[p.i] = p.at;
   ahead->used += room_for(bytes);
   if (awaits)
@@ -41,18 +41,17 @@ struct atolli_notice *atolli_ahead_head(const struct atolli_team *team, const st
 }
 
 static struct atolli_counter *come(const struct atolli_team *team, const struct atolli_ahead_place *p, int image) {
-  return &atolli_team_across_of(team, image)->ahead.place[p->i].come;
+  return &atolli_team_across_of(team, image)->ahead.place[p->window & 1][p->i].come;
 }
 
 static struct atolli_counter *shown(const struct atolli_team *team, const struct atolli_ahead_place *p, int image) {
-  return &atolli_team_across_of(team, image)->ahead.place[p->i].shown;
+  return &atolli_team_across_of(team, image)->ahead.place[p->window & 1][p->i].shown;
 }
 
-static struct atolli_notice head_of(const struct atolli_team *team, const struct atolli_ahead_place *p,
-                                    const struct atolli_notice *about) {
+static struct atolli_notice head_of(const struct atolli_ahead_place *p, const struct atolli_notice *about) {
   struct atolli_notice head = *about;
   head.status = (int)p->number;
-  head.barrier = team->barriers;
+  head.barrier = p->window;
   return head;
 }
 
@@ -60,7 +59,7 @@ static struct atolli_notice head_of(const struct atolli_team *team, const struct
 void atolli_ahead_send(const struct atolli_team *team, const struct atolli_ahead_place *p, int node,
                        const struct atolli_notice *about, const void *data, size_t bytes) {
   int leader = team->nodes->leader[node], initial = atolli_team_initial(team, leader);
-  struct atolli_notice *there = atolli_ahead_head(team, p, leader), head = head_of(team, p, about);
+  struct atolli_notice *there = atolli_ahead_head(team, p, leader), head = head_of(p, about);
   atolli_remote_write(initial, there, &head, sizeof head);
   if (bytes > 0)
     atolli_remote_write(initial, there + 1, data, bytes);
@@ -70,7 +69,7 @@ void atolli_ahead_send(const struct atolli_team *team, const struct atolli_ahead
 void atolli_ahead_show(const struct atolli_team *team, const struct atolli_ahead_place *p, int image,
                        const struct atolli_notice *about, const void *data, size_t bytes) {
   struct atolli_notice *here = atolli_ahead_head(team, p, image);
-  *here = head_of(team, p, about);
+  *here = head_of(p, about);
   if (bytes > 0)
     memcpy(here + 1, data, bytes);
   /* Release: both. */
@@ -78,7 +77,7 @@ void atolli_ahead_show(const struct atolli_team *team, const struct atolli_ahead
 }
 
 bool atolli_ahead_claim(const struct atolli_team *team, const struct atolli_ahead_place *p, int image) {
-  _Atomic uint32_t *claimed = &atolli_team_across_of(team, image)->ahead.place[p->i].claimed;
+  _Atomic uint32_t *claimed = &atolli_team_across_of(team, image)->ahead.place[p->window & 1][p->i].claimed;
   return atomic_exchange_explicit(claimed, p->number, memory_order_relaxed) != p->number;
 }
 
@@ -142,39 +141,61 @@ struct atolli_outcome atolli_ahead_await_sent(const struct atolli_team *team, co
                (struct awaited){team, source, ", or one that passes its data on"});
 }
 
-/* ---- the end of a window ----------------------------------------------------------------------------------------- */
-
-/* Is something here, sent before the latest barrier, that this image has not waited for? All that belongs to this
-   window has come, unless signals overtake each other: then the next collective that runs ahead meets it. The next
-   window may have begun: what belongs to it has other numbers than the same places had in this one, but for the first
-   place of an empty window, whose head tells. */
-static bool has_come_unawaited(const struct atolli_team *team, const struct atolli_ahead_place *p) {
-  int leader = team->nodes->leader[team->nodes->this_node];
-  bool awaited = team->ahead.awaited >> p->i & 1;
-  if (awaited || atolli_counter_read(come(team, p, leader)) != p->number)
-    return false;
-  return p->i > 0 || atolli_ahead_head(team, p, leader)->barrier != team->barriers;
-}
+/* ---- the end of a window -----------------------------------------------------------------------------------------
+ *
+ * Everything that belongs to it has come, unless signals overtake each other; then the next collective that runs ahead
+ * meets it. The places of the next window are others, and those of the one after that nobody uses before this image has
+ * come to the next barrier: what is here stays while it is looked at.
+ */
 
 static _Noreturn void report_unawaited(const struct atolli_team *team, const struct atolli_ahead_place *p) {
   const struct atolli_notice *head = atolli_ahead_head(team, p, team->nodes->leader[team->nodes->this_node]);
-  bool is_whole = (uint32_t)head->status == p->number; /* else it was put to another offset */
+  /* Else it is at another offset, or the next window is over it. */
+  bool is_known = p->at + sizeof *head <= WINDOW_BYTES && (uint32_t)head->status == p->number;
   atolli_fatal(atolli_doing.name, atolli_doing.loc,
                "another image has executed %s at %s, which this one has not, or with another argument A, SOURCE_IMAGE "
                "or RESULT_IMAGE, or without STAT=; all images of a team must execute the same sequence of collective "
                "subroutines",
-               is_whole ? atolli_notice_statement(head) : "a collective subroutine",
-               is_whole ? head->loc : "an unknown place");
+               is_known ? atolli_notice_statement(head) : "a collective subroutine",
+               is_known ? head->loc : "an unknown place");
+}
+
+/* Something that this node has not waited for. A collective that only others have executed uses the next place, or one
+   of the rounds behind it. */
+static void look_for_unawaited(const struct atolli_team *team) {
+  const struct atolli_ahead *ahead = &team->ahead;
+  int leader = team->nodes->leader[team->nodes->this_node];
+  uint32_t before = ahead->executed - ahead->in_window;
+  uint32_t end = ahead->in_window + 1 + (uint32_t)atolli_nodes_rounds(team->nodes);
+  for (uint32_t i = 0; i < end && i < ATOLLI_AHEAD_PLACES; i++) {
+    struct atolli_ahead_place p = {team->barriers - 1, i, before + i + 1,
+                                   i < ahead->in_window ? ahead->at[i] : ahead->used};
+    bool awaited = ahead->awaited >> i & 1;
+    if (!awaited && atolli_counter_reached(atolli_counter_read(come(team, &p, leader)), before + 1))
+      report_unawaited(team, &p);
+  }
+}
+
+/* The images of a node count alike. */
+static void compare_with_leader(const struct atolli_team *team) {
+  int leader = team->nodes->leader[team->nodes->this_node];
+  uint32_t executed = atolli_team_across_of(team, leader)->ahead.executed_before[team->barriers & 1];
+  if (executed != team->ahead.executed)
+    atolli_fatal(atolli_doing.name, atolli_doing.loc,
+                 "before this, image %d has executed %s collective subroutines of this team than this image; all "
+                 "images of a team must execute the same sequence of collective subroutines",
+                 leader, atolli_counter_reached(executed, team->ahead.executed) ? "more" : "fewer");
+}
+
+void atolli_ahead_arrive(struct atolli_team *team) {
+  atolli_team_across_of(team, team->this_image)->ahead.executed_before[team->barriers & 1] = team->ahead.executed;
 }
 
 void atolli_ahead_met(struct atolli_team *team) {
   struct atolli_ahead *ahead = &team->ahead;
-  uint32_t before = ahead->executed - ahead->in_window;
-  ahead->at[ahead->in_window] = ahead->used;
-  for (uint32_t i = 0; ahead->most > 0 && i <= ahead->in_window && i < ATOLLI_AHEAD_PLACES; i++) {
-    struct atolli_ahead_place p = {i, before + i + 1, ahead->at[i]};
-    if (has_come_unawaited(team, &p))
-      report_unawaited(team, &p);
+  if (ahead->most > 0) {
+    look_for_unawaited(team);
+    compare_with_leader(team);
   }
   ahead->is_open = false;
   ahead->in_window = 0;

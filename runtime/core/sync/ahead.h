@@ -2,9 +2,9 @@
  * Collectives that run ahead of the team's barriers: an image takes part without waiting for those that need nothing to
  * come from it (a collective subroutine need not synchronise: Fortran 2018, 3.143.2).
  *
- * Their data lies in a window in the leaders' slots, one behind the other. A barrier of the team, of whatever
- * statement, begins it anew: who has come to it has left all that was before. So nothing needs an answer; when the
- * window is full, the next collective of this kind goes by an exchange, that is, with a barrier.
+ * Their data lies in a window in the slots, above all of the leaders, one behind the other. A barrier of the team, of
+ * whatever statement, begins it anew: who has come to it has left all that was before. So nothing needs an answer; when
+ * the window is full, the next collective of this kind goes by an exchange, that is, with a barrier.
  *
  * All images of a team execute the same sequence of collectives (16.6), so that they count alike. What reveals that
  * they do not: data says what it belongs to; at a barrier each node finds out whether it has got what it has not waited
@@ -24,13 +24,13 @@ struct atolli_team;
 
 /* What an image counts, in struct atolli_team. */
 struct atolli_ahead {
-  bool is_open;       /* the window can be used */
-  size_t most;        /* bytes of data that may run ahead, as all images have agreed; 0: they have not */
-  uint32_t executed;  /* places used by this image, since the team was made */
-  uint32_t in_window; /* of them, since the latest barrier */
-  uint64_t awaited;   /* bit [i]: what belongs to place i of the window comes from another node */
-  size_t used;        /* bytes of the window */
-  size_t at[ATOLLI_AHEAD_PLACES + 1]; /* where each place of the window begins */
+  bool is_open;                   /* the window can be used */
+  size_t most;                    /* bytes of data that may run ahead, as all images have agreed; 0: they have not */
+  uint32_t executed;              /* places used by this image, since the team was made */
+  uint32_t in_window;             /* of them, since the latest barrier */
+  uint64_t awaited;               /* bit [i]: what belongs to place i of the window comes from another node */
+  size_t used;                    /* bytes of the window */
+  size_t at[ATOLLI_AHEAD_PLACES]; /* where each place of the window begins */
 };
 
 /* Does a collective run ahead that uses so many places of so many bytes of data? The same answer on all images. Those
@@ -41,7 +41,9 @@ bool atolli_ahead_can(const struct atolli_team *team, const struct atolli_statem
 /* A place in the window, at the same offset in all slots: a head, which tells of the statement (status: the place's
    number, barrier: how many barriers the image had executed), and the data. */
 struct atolli_ahead_place {
-  uint32_t i, number; /* in the window; of all, from 1: what its counters are set to */
+  uint32_t window; /* how many barriers of the team this image has executed before */
+  uint32_t i;      /* in the window */
+  uint32_t number; /* of all places, from 1: what the counters are set to */
   size_t at;
 };
 
@@ -54,11 +56,11 @@ struct atolli_notice *atolli_ahead_head(const struct atolli_team *team, const st
 
 /* To the leader of another node. */
 void atolli_ahead_send(const struct atolli_team *team, const struct atolli_ahead_place *p, int node,
-                       const struct atolli_notice *head, const void *data, size_t bytes);
+                       const struct atolli_notice *about, const void *data, size_t bytes);
 
 /* In the slot of an image of this node, for images of this node. */
 void atolli_ahead_show(const struct atolli_team *team, const struct atolli_ahead_place *p, int image,
-                       const struct atolli_notice *head, const void *data, size_t bytes);
+                       const struct atolli_notice *about, const void *data, size_t bytes);
 
 /* Only one image of the node shows what belongs to the place: false on the second one. */
 bool atolli_ahead_claim(const struct atolli_team *team, const struct atolli_ahead_place *p, int image);
@@ -71,6 +73,9 @@ struct atolli_outcome atolli_ahead_await_sent(const struct atolli_team *team, co
 
 /* An image has stopped before it has come to this collective, or ATOLLI_OK. */
 struct atolli_outcome atolli_ahead_stopped(const struct atolli_team *team, const struct atolli_ahead_place *p);
+
+/* Before the arrival at barrier number team->barriers: what the other images of the node compare. */
+void atolli_ahead_arrive(struct atolli_team *team);
 
 /* After a barrier that all images have left or can leave: the window begins anew. Ends the run if something has come
    that does not belong to what this image has executed. */

@@ -176,6 +176,8 @@ static struct atolli_outcome meet(struct atolli_team *team, bool exchanging, str
   else
     atolli_remote_flush();
   uint32_t k = ++team->barriers;
+  if (team->nodes)
+    atolli_ahead_arrive(team);
   struct atolli_barrier *own = atolli_team_barrier_of(team, team->this_image);
   if (!exchanging && team->num_images > 1)
     atolli_notice_omit(own);

@@ -37,7 +37,7 @@ static void send_notices(const struct atolli_team *team, int from, int last, int
    Other numbers: around a ring, without what the other knows. */
 static struct atolli_step step_of(const struct atolli_team_nodes *nodes, int round) {
   int n = nodes->num_nodes, me = nodes->this_node, distance = 1 << round;
-  if ((n & (n - 1)) == 0)
+  if (atolli_nodes_are_power_of_two(nodes))
     return (struct atolli_step){round, distance, me ^ distance, me ^ distance, true};
   return (struct atolli_step){round, distance, (me + distance) % n, (me + n - distance) % n, false};
 }
@@ -107,7 +107,7 @@ struct atolli_outcome atolli_barrier_nodes(struct atolli_team *team, uint32_t k,
   const struct atolli_team_nodes *nodes = team->nodes;
   struct atolli_barrier *own = atolli_team_barrier_of(team, nodes->leader[nodes->this_node]);
   /* Release and acquire in a chain over all arrivals: the last one has seen the writes of all. Their puts to other
-     nodes have been flushed (atolli_barrier_meet). */
+     nodes have been flushed (meet in barrier.c). */
   uint32_t arrivals = atomic_fetch_add_explicit(&own->arrivals, 1, memory_order_acq_rel) + 1;
   if (arrivals != k * (uint32_t)nodes->num_local)
     return atolli_barrier_await(team, &own->gate, k, -1);
