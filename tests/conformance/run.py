@@ -174,6 +174,7 @@ def main():
     parser.add_argument("--node-sizes", type=int, nargs="*", help="run with several nodes of so many images instead")
     parser.add_argument("--mpiexec", type=pathlib.Path, help="with --node-sizes: what starts the images instead of atollrun")
     parser.add_argument("--transport", default="auto", help="with --node-sizes: ATOLL_TRANSPORT")
+    parser.add_argument("--suffix", default="", help="of the folder: for runs that differ in nothing else but the environment")
     parser.add_argument("--support-only", action="store_true")
     parser.add_argument("program", type=pathlib.Path, nargs="?")
     options = parser.parse_args()
@@ -185,7 +186,7 @@ def main():
     source = options.program.resolve()
     name = f"{source.stem}.{options.back_end}.{options.optimise.lstrip('-')}"
     variant = f".nodes.{options.mpiexec.name if options.mpiexec else ''}.{options.transport}" if options.node_sizes else ""
-    folder = options.work / (name + variant)
+    folder = options.work / (name + variant + options.suffix)
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     if options.node_sizes:
