@@ -1,4 +1,4 @@
-! CO_SUM of 8 bytes; CO_SUM and CO_BROADCAST of 1 KiB to 1 MiB. Every batch begins with a SYNC ALL and ends when image 1 has
+! CO_SUM of 8 bytes, for all and for one image in turn; CO_SUM and CO_BROADCAST of 1 KiB to 1 MiB. Every batch begins with a SYNC ALL and ends when image 1 has
 ! finished.
 program collective_cost
   use bench_report
@@ -22,6 +22,15 @@ program collective_cost
   end do
   call report('co_sum', 8, times)
   if (num_images() > 2) stop
+  do batch = 1, batches
+    sync all
+    begin = seconds()
+    do i = 1, repeat
+      call co_sum(s, result_image=mod(i, 2) + 1)
+    end do
+    times(batch) = (seconds() - begin) / repeat
+  end do
+  call report('co_sum_one', 8, times)
 
   do k = 1, size(lengths)
     allocate (a(lengths(k)), source=0.0_real64)

@@ -29,7 +29,7 @@ def network_goals(results):
             yield at_least(f"put of {size} B: bandwidth, to MPI_Send's ({library})", 1.0, results.ratio("put", size, mpi, atoll))
         for size in 32, 512, 8192, 131072:
             yield at_least(f"eight puts of {size} B: speed, to eight messages' ({library})", 1.0, results.ratio("eight_puts", size, mpi, atoll))
-        collectives = [("co_sum", 8)] + [(name, size) for name in ("co_sum", "co_broadcast") for size in (1024, 16384, 131072, 1048576)]
+        collectives = [("co_sum", 8), ("co_sum_one", 8)] + [(name, size) for name in ("co_sum", "co_broadcast") for size in (1024, 16384, 131072, 1048576)]
         for name, size in [("sync_all", 2), ("sync_all", 4)] + collectives:
             yield at_least(f"{name} {size}: speed, to MPI's ({library})", 1.0, results.ratio(name, size, mpi, atoll))
 

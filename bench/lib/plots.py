@@ -68,7 +68,7 @@ def draw_latencies(pyplot, results, output):
 
 def draw_collectives(pyplot, results, output):
     """One bar for each system, in groups of operation and size."""
-    operations = [("sync_all", "SYNC ALL"), ("co_sum", "CO_SUM"), ("co_broadcast", "CO_BROADCAST")]
+    operations = [("sync_all", "SYNC ALL"), ("co_sum", "CO_SUM"), ("co_sum_one", "CO_SUM, one image"), ("co_broadcast", "CO_BROADCAST")]
     found = {(title, parameter): {}
              for name, title in operations for key, parameter in sorted(results.values) if key == name}
     for name, title in operations:
