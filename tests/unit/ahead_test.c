@@ -64,7 +64,7 @@ static void one_broadcast(int64_t *a, int round, int count, int source) {
   CHECK(wrong == 0);
 }
 
-/* Sizes up to twice what runs ahead; a window is full after 1 to 32 of them. */
+/* Sizes up to twice what runs ahead; a window is full after 64 of them, or 2 MiB. */
 static void in_a_row(void) {
   enum { MOST = 2 * ATOLLI_AHEAD_MOST / 8 };
   static int64_t a[MOST];
@@ -160,6 +160,31 @@ static void from_one(void) {
   }
 }
 
+static void meet(int32_t image) {
+  descriptor d = describe_vector(&image, 4, 1, 4);
+  atoll_sync_images(DESC(d), "t:9", NULL, NULL);
+}
+
+/* Image 4 comes to the broadcast when image 1 has left it, and image 1 to its sum when image 4 has left that. */
+static void nobody_waits(void) {
+  int64_t x[1] = {atoll_this_image()};
+  descriptor d = describe_vector(x, 8, 1, 8);
+  begin();
+  if (me == 4)
+    meet(1);
+  broadcast(x, 1, 1, "t:10");
+  CHECK(x[0] == 1);
+  if (me == 1)
+    meet(4);
+  x[0] = me;
+  if (me == 1)
+    meet(4);
+  atoll_co_sum(DESC(d), 0x108, 1, "t:11", NULL, NULL);
+  if (me == 4)
+    meet(1);
+  CHECK(x[0] == (me == 1 ? 10 : me));
+}
+
 /* ---- not the same statements ------------------------------------------------------------------------------------- */
 
 static int64_t a[300];
@@ -199,7 +224,6 @@ static void only_one(void) {
   if (me == 2)
     broadcast(a, 1, 2, "a.f90:3");
   atoll_sync_all("a.f90:4", NULL, NULL);
-  broadcast(a, 1, 1, "a.f90:5"); /* likewise */
 }
 
 static void sum_for(int count, int image, const char *loc) {
@@ -287,6 +311,7 @@ int main(void) {
     CHECK(run_images(counts[k], 60, for_one) == 0);
     CHECK(run_images(counts[k], 60, other_settings) == 0);
   }
+  CHECK(run_images(4, 20, nobody_waits) == 0);
   differences(3);
   differences(4);
   return check_failures != 0;
