@@ -30,6 +30,19 @@ void atoll_get(const CFI_cdesc_t *target, const CFI_cdesc_t *mold, int64_t image
   atolli_get(atolli_current_team, &to, &from, image, loc);
 }
 
+void atoll_get_value(const CFI_cdesc_t *target, const CFI_cdesc_t *mold, int64_t image, const char *loc) {
+  if (target->base_addr == mold->base_addr)
+    atolli_fatal("a coindexed object whose type has no name here", loc,
+                 "the Fortran compiler has not copied the object of this image: make the type accessible");
+  atoll_get(target, mold, image, loc);
+}
+
+void atoll_get_bytes(void *bytes, const CFI_cdesc_t *mold, int64_t image, const char *loc) {
+  struct atolli_section from = atolli_decode_section(mold);
+  struct atolli_section to = atolli_section_packed(&from, bytes, from.elem_len);
+  atolli_get(atolli_current_team, &to, &from, image, loc);
+}
+
 void atoll_get_start(const CFI_cdesc_t *target, const CFI_cdesc_t *mold, int64_t image, const char *loc) {
   size_t bytes = common_block(target, mold);
   if (bytes > 0 && atolli_gets_started == 0 && atolli_get_block(target->base_addr, mold->base_addr, image, bytes))

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """atollfc as a compiler driver: stages, names of results, options of both families."""
 import os
+import re
 import subprocess
 
 import cli
@@ -341,6 +342,24 @@ class Questions(CliTest):
         text = self.atollfc("--version").stdout
         self.assertRegex(text, r"^atollfc \(Atoll\) \d+\.\d+\.\d+\n")
         self.assertIn("GNU Fortran" if self.gfortran else "flang version", text)
+
+    def test_version_that_has_not_been_tested(self):
+        self.write("hello.f90", cli.HELLO)
+        known = subprocess.run([cli.BACK_END, "--version"], capture_output=True, text=True).stdout
+        future = re.sub(r"(\) |flang version )\d+", r"\g<1>99", known, count=1)
+        self.assertNotEqual(future, known)
+        self.write("future", f"""#!/bin/sh
+test "$1" != --version || {{ cat <<'END'
+{future}END
+exit; }}
+exec {cli.BACK_END} "$@"
+""")
+        os.chmod(os.path.join(self.work, "future"), 0o755)
+        note = "has not been tested with"
+        self.assertNotIn(note, self.atollfc("hello.f90").stderr)
+        self.assertEqual(self.atollfc("--fc=./future", "hello.f90").stderr.count(note), 1)
+        self.assertNotIn(note, self.atollfc("--fc=./future", "-w", "hello.f90").stderr)
+        self.assertNotIn(note, self.atollfc("--fc=./future", "-c", "hello.f90").stderr)
 
     def test_help(self):
         self.assertIn("--save-translation", self.atollfc("--help").stdout)

@@ -11,7 +11,7 @@ program coll_min_max
   real :: s, x(2, 2)
   real(r8) :: d
   real(r10) :: e(2)
-  character(5) :: c, words(3)
+  character(5) :: c, words(3), expected(3)
   character(:), allocatable :: deferred
   character(3, ucs4) :: wide(2)
   integer :: me, images, i, status
@@ -80,7 +80,8 @@ program coll_min_max
   call check('min, array of characters', words, [character(5) :: 'azzz', 'same', 'x'])
   words = [character(5) :: achar(96 + me)//'zzz', 'same', repeat('x', min(me, 5))]
   call co_max(words(3:1:-2))
-  call check('max, section of characters', words, [character(5) :: achar(96 + images)//'zzz', 'same', repeat('x', min(images, 5))])
+  expected = [character(5) :: achar(96 + images)//'zzz', 'same', repeat('x', min(images, 5))]
+  call check('max, section of characters', words, expected)
   deferred = 'd'//achar(64 + me)
   call co_max(deferred)
   call check('max, deferred length', deferred, 'd'//achar(64 + images))

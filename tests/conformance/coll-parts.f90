@@ -280,10 +280,10 @@ contains
     call co_reduce(f(2:)%a, assigned_of)
   end subroutine
   subroutine substrings_of(g)
-    class(part), intent(inout) :: g(:, 0:)
+    class(part), intent(inout) :: g(:, :) ! gfortran 13 and later take lower bounds of such an array for 1
     integer :: n
     n = 2
-    call co_max(g(1:1, 2:0:-1)%s(2:n))
+    call co_max(g(1:1, 3:1:-1)%s(2:n))
     call co_reduce(g(:1, :)%s(n:n), later)
   end subroutine
   subroutine parts(y)

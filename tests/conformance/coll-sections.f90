@@ -8,6 +8,7 @@ program sections
     character(:), allocatable :: s(:)
   end type
   type(t) :: v
+  character(1) :: first(4)
   integer :: me, np
   me = this_image(); np = num_images()
   allocate (character(5) :: q(4), r(3,3), v%s(4))
@@ -21,7 +22,8 @@ program sections
   call check('co_max(r(2:3,1:3:2))', r(:,2)(1:1), achar(96+me))
   call check('co_max(r(2:3,1:3:2))', r(2:3,1:3:2)(1:1), achar(96+np))
   call co_broadcast(v%s(4:1:-3), np)
-  call check('co_broadcast(v%s(4:1:-3), np)', v%s(:)(1:1), [achar(96+np), achar(96+me), achar(96+me), achar(96+np)])
+  first = v%s
+  call check('co_broadcast(v%s(4:1:-3), np)', first, [achar(96+np), achar(96+me), achar(96+me), achar(96+np)])
   q(:) = achar(96+me)
   call co_min(q(1:3)(2:2))
   call co_max(q(2:4:2)(1:1))

@@ -61,7 +61,8 @@ program decl_alloc_1
     call check('lcobound of a', lcobound(a), [lower])
     call check('cobounds of b', [lcobound(b), ucobound(b, 1)], [0, 1, turn])
     call check('default initialisation', [s%number, t%number], 17)
-    call check('default initialisation of text', [s%name, t%name], 'new')
+    call check('default initialisation of text', s%name, 'new')
+    call check('default initialisation of text', t%name, 'new')
     i = me
     a = me*turn
     b = me

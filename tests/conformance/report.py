@@ -14,9 +14,9 @@ import sys
 from collections import defaultdict
 
 from expectation import Expectation
+from versions import OPTIMISATIONS, cell, programs, records
 
 HERE = pathlib.Path(__file__).resolve().parent
-OPTIMISATIONS = ("-O0", "-O3")
 
 
 def rows(text):
@@ -24,12 +24,6 @@ def rows(text):
     for line in text.splitlines():
         match = re.match(r"\| ((?:[a-z0-9]+-?)+(?:, (?:[a-z0-9]+-?)+)*) \| (.*) \|$", line)
         yield (line, match[1].split(", "), match[2]) if match and match[1] != "id" else (line, None, None)
-
-
-def programs():
-    """Programs by name: files *.f90, *.F90 ..., folders with a build file."""
-    found = [p for p in HERE.iterdir() if p.suffix.lower() in (".f90", ".f") or (p / "build").exists()]
-    return {p.stem: p for p in sorted(found)}
 
 
 def row_of(program, ids):
@@ -70,6 +64,7 @@ def table(options, sources, results):
     text = (HERE / "features.in.md").read_text()
     ids = [i for _, row_ids, _ in rows(text) if row_ids for i in row_ids]
     columns = [(b, o) for b in options.back_ends for o in OPTIMISATIONS]
+    others = records()
     by_row = defaultdict(list)
     for name in sources:
         row = row_of(name, ids)
@@ -80,9 +75,9 @@ def table(options, sources, results):
     for line, row_ids, feature in rows(text):
         if row_ids is None:
             if line.startswith("| id | feature"):
-                line += " programs | " + " | ".join(f"{b} {o}" for b, o in columns) + " |"
+                line += " programs | " + " | ".join([f"{b} {o}" for b, o in columns] + [b for b, _ in others]) + " |"
             elif line.startswith("|---|---|"):
-                line += "---|" * (1 + len(columns)) if "programs" in out[-1] else ""
+                line += "---|" * (1 + len(columns) + len(others)) if "programs" in out[-1] else ""
             elif line.startswith("# "):
                 line = "# The feature table"
             out.append(line)
@@ -90,6 +85,7 @@ def table(options, sources, results):
         for i in row_ids:
             names = by_row[i]
             cells = [state(names, sources, results, b, o) if names else "-" for b, o in columns]
+            cells += [cell(names, record, b) if names else "-" for b, record in others]
             extra = "" if i.startswith("sys-") else f" {len(names) or '-'} | " + " | ".join(cells) + " |"
             out.append(f"| {i} | {feature} |{extra}")
     return "\n".join(out) + "\n"
@@ -101,6 +97,15 @@ Each row is proved by the programs of `tests/conformance` that are named after i
 of them pass, or what fails and where; "-" means that no program exists yet: the feature is not there or not proved. Remarks in
 italics say what of a row the programs do not prove.
 """
+
+
+def sources_of_columns():
+    """What the columns of other versions rest on."""
+    lines = [f"- {b}: {record['compiler']}, {len(record['programs'])} programs, last changed {record['date']} at commit {record['commit']}"
+             for b, record in records()]
+    return "\n## Other versions of gfortran\n\n" + ("\n".join([
+        "Their columns are from the last whole run with each, both optimisations, on 1, 2 and 4 images (`./dev test` runs shares of it, in turn):",
+        "", *lines]) if lines else "None has been tested.") + "\n"
 
 
 def failures(sources, results):
@@ -127,7 +132,7 @@ def main():
     wanted = {(name, b, o) for name, path in sources.items() for b in options.back_ends for o in OPTIMISATIONS
               if Expectation(path.with_suffix(".expect")).runs_with(b)}
     results = {key: value for key, value in results.items() if key in wanted}
-    page = table(options, sources, results).replace("\n", "\n" + INTRODUCTION, 1) + failures(sources, results)
+    page = table(options, sources, results).replace("\n", "\n" + INTRODUCTION, 1) + failures(sources, results) + sources_of_columns()
     target = options.output if options.output and wanted == set(results) else options.work / "features.md"
     target.parent.mkdir(parents=True, exist_ok=True)
     if not target.exists() or target.read_text() != page:

@@ -86,6 +86,7 @@ contains
   ! Sections of array components of deferred length, as variables, values and in headers of constructs.
   subroutine components_of_deferred_length()
     character(4) :: got(2)
+    character(3) :: row(3)
     integer :: turns
     t(2)%words = ['one'//digit, 'two'//digit, 'six'//digit]
     allocate (character(3) :: t(1)%table(0:1, 3))
@@ -112,8 +113,10 @@ contains
     call change(t(1)[right]%table(0, 2:3))
     sync all
     call check('put', t(2)%words, ['one'//digit, digit_left//'x  ', digit_left//'y  '])
-    call check('put to a pointer component', t(1)%table(1, :), [digit_left//'y ', 'dd'//digit, digit_left//'x '])
-    call check('actual argument', t(1)%table(0, :), ['aa'//digit, '?+ ', 'e+'//digit])
+    row = t(1)%table(1, :)
+    call check('put to a pointer component', row, [digit_left//'y ', 'dd'//digit, digit_left//'x '])
+    row = t(1)%table(0, :)
+    call check('actual argument', row, ['aa'//digit, '?+ ', 'e+'//digit])
   end subroutine
 
   subroutine change(c)

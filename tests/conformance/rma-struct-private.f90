@@ -15,7 +15,7 @@ module rma_struct_private_types
     type(ty) :: c(4)
     type(ty) :: s
   end type
-  type(ty), public, save :: x(4)[*], y[*], w
+  type(ty), public, save :: x(4)[*], y[*], w, m(2, 3)[*]
   type(bd), public, save :: bx(4)[*], by[*]
   type(has), public, save :: hx[*], hv(3)[*]
   public :: operator(+), sum_of, setx, make
@@ -23,7 +23,7 @@ module rma_struct_private_types
     procedure f
   end interface
   interface sum_of
-    procedure sum_ty, sum_bd, one_ty, one_bd
+    procedure sum_ty, sum_bd, one_ty, one_bd, sum_m
   end interface
 contains
   type(ty) function make(i)
@@ -38,6 +38,7 @@ contains
     integer, intent(in) :: me
     x%a = [me, 2*me, 3*me, 4*me]
     y%a = 5*me
+    m%a = reshape([me, 2*me, 3*me, 4*me, 5*me, 6*me], [2, 3])
     bx%a = [me, 2*me, 3*me, 4*me]
     by%a = 5*me
     hx%c%a = [me, 2*me, 3*me, 4*me]
@@ -47,6 +48,10 @@ contains
   integer function sum_ty(t)
     type(ty), intent(in) :: t(:)
     sum_ty = sum(t%a)
+  end function
+  integer function sum_m(t)
+    type(ty), intent(in) :: t(:, :)
+    sum_m = sum(t%a) + 100*size(t, 1)
   end function
   integer function sum_bd(t)
     type(bd), intent(in) :: t(:)
@@ -84,6 +89,11 @@ program rma_struct_private
   call check('hx', sum_of(hx[k]%c), 10*k)
   call check('hs', sum_of(hx[k]%s), 7*k)
   call check('hv', sum_of(hv(:)[k]%s), 6*k)
+  call check('rank 2', sum_of(m(:, 1:3:2)[k]), 14*k + 200)
+  call check('rank 2, backwards', sum_of(m(2:2, 3:1:-1)[k]), 12*k + 100)
+  call check('rank 2, row', sum_of(m(1, :)[k]), 9*k)
+  call check('objects of this image', [sum_of(x), sum_of(y), sum_of(m), sum_of(bx), sum_of(by)], &
+             [10*me, 5*me, 21*me + 200, 10*me, 5*me])
   if (sum_of(x(:)[k]) /= 10*k) error stop 'if'
   do while (sum_of(x(:)[k]) /= 10*k)
    error stop 'while'

@@ -28,6 +28,7 @@ from expectation import Expectation
 HERE = pathlib.Path(__file__).resolve().parent
 SUPPORT = HERE / "support"
 SKIPPED = 77        # CTest's SKIP_RETURN_CODE: neither passed nor failed
+FEW_IMAGES = (1, 2, 4) # with --few-images, where the expectation names none
 NODES_IMAGES = 4    # with --node-sizes: at least so many
 MOST_OUTPUT = 6000  # characters of a failed program's output that are shown
 
@@ -161,7 +162,8 @@ def verdicts(source, options, compiler, folder):
         fail(f"compilation, status {status}", command, out, err)
         return {images: "does not compile" for images in expectation.images}
     atollrun = options.bin / "atollrun"
-    return {n: run_program(source, expectation, atollrun, folder, n) for n in options.images or expectation.images}
+    images = options.images or (FEW_IMAGES if options.few_images and not expectation.all("images") else expectation.images)
+    return {n: run_program(source, expectation, atollrun, folder, n) for n in images}
 
 
 def main():
@@ -171,6 +173,7 @@ def main():
     parser.add_argument("--optimise", default="-O0")
     parser.add_argument("--work", type=pathlib.Path, required=True)
     parser.add_argument("--images", type=int, nargs="*", help="instead of those of the expectation")
+    parser.add_argument("--few-images", action="store_true", help="1, 2 and 4 where the expectation names no numbers")
     parser.add_argument("--node-sizes", type=int, nargs="*", help="run with several nodes of so many images instead")
     parser.add_argument("--mpiexec", type=pathlib.Path, help="with --node-sizes: what starts the images instead of atollrun")
     parser.add_argument("--transport", default="auto", help="with --node-sizes: ATOLL_TRANSPORT")

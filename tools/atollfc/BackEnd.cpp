@@ -28,13 +28,15 @@ std::optional<BackEnd> atollfc::findBackEnd(const std::string &choice) {
   }
   std::string version = capture({*program, "--version"});
   BackEnd backEnd{*program, true, llvm::StringRef(version).split('\n').first.str()};
-  if (llvm::StringRef(version).contains("GNU Fortran"))
+  auto numbered = [&](llvm::StringRef number) {
+    number.take_while(llvm::isDigit).getAsInteger(10, backEnd.majorVersion); // which stays 0 where there is none
     return backEnd;
+  };
+  if (llvm::StringRef(version).contains("GNU Fortran")) // "GNU Fortran (packager's words) 12.2.0"
+    return numbered(llvm::StringRef(backEnd.description).split(") ").second);
   if (llvm::StringRef(version).contains("flang version")) {
     backEnd.gfortran = false;
-    llvm::StringRef number = llvm::StringRef(version).split("flang version ").second;
-    number.take_while(llvm::isDigit).getAsInteger(10, backEnd.majorVersion);
-    return backEnd;
+    return numbered(llvm::StringRef(version).split("flang version ").second);
   }
   error("'" + name + "' is neither GNU Fortran nor LLVM Flang" +
         (version.empty() ? std::string() : ": it says \"" + backEnd.description + "\""));

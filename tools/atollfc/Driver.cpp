@@ -1,4 +1,5 @@
 #include "Driver.h"
+#include "Compilers.h"
 #include "Dependencies.h"
 #include "Message.h"
 #include "llvm/ADT/STLExtras.h"
@@ -40,7 +41,15 @@ int Driver::run() {
   }
   if (status != 0 || invocation.showTranslation)
     return status;
+  noteVersion();
   return invocation.stage == Stage::Link ? link(objects) : status;
+}
+
+// Once for each program, where it is linked, and not for each of its files.
+void Driver::noteVersion() const {
+  if (invocation.stage == Stage::Link && invocation.translation.warnings && !has(backEnd, Capability::Proved))
+    note("Atoll has not been tested with " + backEnd.description + ", only with " + backEnd.family() + " " +
+         versionsWith(backEnd, Capability::Proved) + " (-w silences this)");
 }
 
 std::string Driver::resultOf(const Source &source) const {
@@ -239,8 +248,8 @@ int Driver::compileTranslated(const Source &source, const Atoll::Translation &tr
     command.push_back("-ffree-line-length-none");
   if (backEnd.gfortran)
     command.push_back("-Wno-c-binding-type"); // the interfaces to the runtime: kinds by number
-  else if (backEnd.majorVersion >=
-           22) // the same: one procedure, several types; the front end has warned of the user's own
+  else if (has(backEnd, Capability::WarnsOfInterfaceMismatch))
+    // The same: one procedure, several types; the front end has warned of the user's own.
     command.push_back("-Wno-external-interface-mismatch");
   addDumpDirectory(command);
   command.insert(command.end(), {stageOption(invocation.stage), translatedFile});

@@ -36,6 +36,7 @@ private:
   bool refusesOptions(const Source &) const;
   int link(const std::vector<std::string> &objects); // by position of the source among the arguments
   int runStep(CommandLine command, const Renaming & = {}) const;
+  void noteVersion() const;
   std::string resultOf(const Source &) const;
 
   const Invocation &invocation;

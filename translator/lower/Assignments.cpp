@@ -1,5 +1,8 @@
 // Assignments whose variable or expression is coindexed (Fortran 2018, 10.2.1).
 #include "Lowering.h"
+#include <algorithm>
+#include <cctype>
+#include <cstring>
 
 namespace Atoll {
 
@@ -22,6 +25,18 @@ std::string Lowering::converted(const model::Type &type, const std::string &text
   }
 }
 
+// The value of a put in an argument of its own type: nothing, or the ending of the entry's name.
+static std::string byValue(const model::Access &left) {
+  int bytes{left.type.kind};
+  if (left.rank > 0 || !left.vectors.empty())
+    return "";
+  if (bytes <= 8 && left.type.category == Category::Integer)
+    return "i" + std::to_string(bytes);
+  if ((bytes == 4 || bytes == 8) && left.type.category == Category::Real)
+    return "r" + std::to_string(bytes);
+  return "";
+}
+
 // A put of a source that has the variable's type already.
 std::string Lowering::plainPut(const model::Access &left, const std::string &source) {
   std::string place{image(left)}, loc{locText(left.loc)};
@@ -35,13 +50,8 @@ std::string Lowering::plainPut(const model::Access &left, const std::string &sou
   if (character)
     return calling("call " + entryName("atoll_put_char", target.object, left.unit) + "(" + target.text + ", " + place +
                    ", " + passedLike(source, left, target) + ", " + kind + ", " + loc + ")");
-  int bytes{left.type.kind};
-  std::string byValue;
-  if (left.rank == 0 && bytes <= 8 && left.type.category == Category::Integer)
-    byValue = "i" + std::to_string(bytes);
-  else if (left.rank == 0 && (bytes == 4 || bytes == 8) && left.type.category == Category::Real)
-    byValue = "r" + std::to_string(bytes);
-  return calling("call " + entryName(byValue.empty() ? "atoll_put" : "atoll_put_" + byValue, target.object, left.unit) +
+  std::string value{byValue(left)};
+  return calling("call " + entryName(value.empty() ? "atoll_put" : "atoll_put_" + value, target.object, left.unit) +
                  "(" + target.text + ", " + place + ", " + passedLike(source, left, target) + ", " + loc + ")");
 }
 
@@ -51,13 +61,24 @@ static bool sameType(const model::Type &a, const model::Type &b) {
   return a.category == b.category && a.kind == b.kind;
 }
 
+static bool isName(const std::string &source) {
+  return std::all_of(source.begin(), source.end(), [](unsigned char c) { return std::isalnum(c) || c == '_'; });
+}
+
 // A variable of this statement's own that holds the value of an expression.
 std::string Lowering::variableWith(const std::string &source, const model::Operand &operand, const model::Type &type,
                                    int statement) {
   std::string name{temporary("v")}, colons, spec{type.spec};
   int rank{operand.rank};
   if (type.spec.empty()) { // which has no name in this scope
-    wrap(statement).before.push_back("associate (" + name + " => (" + source + "))");
+    // gfortran 13 and later take parentheses around a variable for the variable: an array constructor is a value.
+    bool array{operand.designator && rank > 0};
+    int unit{file_.statements[statement].unit};
+    std::string value{!array ? "(" + source + ")"
+                      : rank == 1
+                          ? "[" + source + "]"
+                          : intrinsic("reshape", unit) + "([" + source + "], " + shape(source, rank, unit) + ")"};
+    wrap(statement).before.push_back("associate (" + name + " => " + value + ")");
     wrap(statement).ends.push_back("end associate");
     return name;
   }
@@ -72,6 +93,27 @@ std::string Lowering::variableWith(const std::string &source, const model::Opera
   if (rank && !type.needsClass)
     wrap(statement).before.push_back(span(name, rank));
   return name;
+}
+
+static bool isLiteral(const std::string &source) {
+  auto belongs{[&](size_t i) {
+    bool exponent{i > 0 && (source[i] == '+' || source[i] == '-') && std::strchr("eEdD", source[i - 1])};
+    return exponent || std::isalnum(static_cast<unsigned char>(source[i])) || source[i] == '_' || source[i] == '.';
+  }};
+  for (size_t i{0}; i < source.size(); ++i)
+    if (!belongs(i))
+      return false;
+  return !source.empty() && (std::isdigit(static_cast<unsigned char>(source[0])) || source[0] == '.');
+}
+
+// A scalar as the actual argument of a dummy argument that is a descriptor: gfortran 16 takes the value of an
+// expression that is no constant and not of type character for an address, or stops with an internal error. It becomes
+// a variable.
+std::string Lowering::describable(const std::string &source, bool variable, const model::Operand &operand,
+                                  const model::Type &type, int statement) {
+  return gfortran_ && !variable && operand.rank == 0 && type.category != Category::Character && !isLiteral(source)
+             ? variableWith(source, operand, type, statement)
+             : source;
 }
 
 // A call of the subroutine with a temporary.
@@ -90,10 +132,14 @@ std::string Lowering::putOf(const model::Assignment &a, std::string source, bool
     source = converted(left.type, source, left.unit);
   else if (!a.rightAccess && (a.right.vectorSubscript || a.right.deferredSection))
     source = "(" + source + ")"; // gfortran 12 cannot pass these by descriptor
+  const model::Type &type{same ? a.right.type : left.type};
   if (isPassedAsObject(left) &&
       (!a.right.designator || a.right.type.pointerArray || a.right.vectorSubscript ||
        (a.right.deferredSection && a.right.type.category == Category::Derived) || a.rightAccess || !same))
-    source = variableWith(source, a.right, same ? a.right.type : left.type, a.statement);
+    source = variableWith(source, a.right, type, a.statement);
+  else if (isPassedAsObject(left) || byValue(left).empty())
+    source =
+        describable(source, same && (a.rightAccess ? isName(source) : a.right.designator), a.right, type, a.statement);
   return plainPut(left, source);
 }
 

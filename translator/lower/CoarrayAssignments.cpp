@@ -31,8 +31,11 @@ void Lowering::lower(const model::ComponentAssignment &a) {
     return refuse(a.left.range, "internal error: the two objects of this assignment cannot be described alike");
   if (a.shared)
     assignCopy(a, entryName("atoll_assign_shared", needsClass, unit) + arguments);
-  else
+  else {
+    // gfortran 13 to 15 free the components of `b` in `a = (b)`; without the parentheses it means the same (10.2.1.3).
+    w.core = left + " = " + right;
     w.before.push_back("call " + entryName("atoll_assign_begin", needsClass, unit) + arguments);
+  }
   w.after.push_back("call " + need("atoll_assign_end", unit) + "()");
   for (const auto &component : a.assigned)
     w.after.push_back("if (" + intrinsic("allocated", unit) + "(" + right + component.path + ")) " + left +

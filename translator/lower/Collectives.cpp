@@ -59,20 +59,17 @@ Lowering::Parts Lowering::sectionParts(const std::string &designator) {
   return {at == std::string::npos ? designator : designator.substr(0, at), designator, ""};
 }
 
-// gfortran 12 does not compile the assignment of such an array: element by element. Of a section of deferred length it
-// knows the elements if it is one of an associate name.
+// gfortran 12 does not compile the assignment of such an array: element by element. Sections of deferred length have
+// their elements wrongly with an associate name (15 and later) and without one (before): each is a designator of its
+// own.
 void Lowering::copySubstrings(const model::Argument &a, Wrap &w, int unit) {
-  std::string name{temporary("a")}, parent{text(a.substringParent)}, array{temporary("p")}, whole{temporary("p")};
+  std::string name{temporary("a")}, parent{text(a.substringParent)}, array{temporary("p")};
   std::string lower{temporary("l")}, upper{temporary("u")}, kind{", kind=" + std::to_string(a.type.kind) + ")"};
   std::string open{"associate (" + array + " => " + parent + ")\n"}, close{"end associate"};
-  bool polymorphic{a.objects && a.objects->polymorphic};
-  if (polymorphic) {
+  bool polymorphic{a.objects && a.objects->polymorphic}, section{sectionIn(parent) != std::string::npos};
+  if (polymorphic || section) {
     array = parent;
     open = close = "";
-  } else if (size_t at{sectionIn(parent)}; at != std::string::npos) {
-    open = "associate (" + whole + " => " + parent.substr(0, at) + ")\nassociate (" + array + " => " + whole +
-           parent.substr(at) + ")\n";
-    close = "end associate\nend associate";
   }
   w.declarations.push_back("character(len=:" + kind + ", allocatable :: " + name + model::colons(a.rank) +
                            "\ninteger(8) :: " + lower + ", " + upper);
@@ -90,6 +87,7 @@ void Lowering::copySubstrings(const model::Argument &a, Wrap &w, int unit) {
   }
   std::string copy{name + "(" + to + ")"};
   std::string element{polymorphic ? elementOf(partsIn(a, a.substringParent.end), a.objects->rank, indices, unit)
+                      : section   ? elementOf(sectionParts(parent), a.rank, indices, unit)
                                   : array + "(" + from + ")"};
   element += "(" + lower + ":" + upper + ")";
   w.before.push_back(open + lower + " = " + (a.substringLower ? text(*a.substringLower) : "1") + "\n" + upper + " = " +

@@ -15,11 +15,14 @@ void Lowering::lower(const model::ImageControl &control) {
   case Kind::SyncMemory:
     call = need("atoll_sync_memory", unit) + "(" + loc;
     break;
-  case Kind::SyncImages:
-    spanBefore(control.statement, control.images->array, control.images->type);
+  case Kind::SyncImages: {
+    const auto &images{*control.images};
+    spanBefore(control.statement, images.array, images.type);
+    std::string set{passedWhole(images.range, images.wholeArray, 1, unit)};
     call = need("atoll_sync_images", unit) + "(" +
-           passedWhole(control.images->range, control.images->wholeArray, 1, unit) + ", " + loc;
+           describable(set, images.designator, images, images.type, control.statement) + ", " + loc;
     break;
+  }
   case Kind::SyncImagesAll:
     call = need("atoll_sync_images_all", unit) + "(" + loc;
     break;

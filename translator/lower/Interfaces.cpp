@@ -149,7 +149,8 @@ const std::map<std::string, Entry> &entries() {
       {"atoll_put", {"pure subroutine", {"mold", "image", "source", "loc"}, ""}},
       {"atoll_get", {"pure subroutine", {"target", "source_mold", "image", "loc"}, ""}},
       // Into the value of an expression, which is not definable.
-      {"atoll_get_value", {"subroutine", {"value_mold", "source_mold", "image", "loc"}, "atoll_get"}},
+      {"atoll_get_value", {"subroutine", {"value_mold", "source_mold", "image", "loc"}, ""}},
+      {"atoll_get_bytes", {"subroutine", {"record", "source_mold", "image", "loc"}, ""}},
       {"atoll_put_char", {"pure subroutine", {"mold", "image", "source", "kind", "loc"}, ""}},
       {"atoll_get_char", {"pure subroutine", {"target", "source_mold", "image", "kind", "loc"}, ""}},
       {"atoll_put_masked", {"pure subroutine", {"mold", "image", "source", "mask", "loc"}, ""}},

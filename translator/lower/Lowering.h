@@ -216,6 +216,8 @@ private:
   std::string putOf(const model::Assignment &, std::string source, bool same); // to its coindexed variable
   std::string definedPut(const model::Access &left, const std::string &source);
   std::string variableWith(const std::string &source, const model::Operand &, const model::Type &, int statement);
+  std::string describable(const std::string &source, bool variable, const model::Operand &, const model::Type &,
+                          int statement);
   std::string plainPut(const model::Access &, const std::string &source);
   std::string converted(const model::Type &, const std::string &text, int unit);
 
@@ -271,7 +273,7 @@ private:
   std::string imageIn(const model::Access &, const std::vector<std::string> &cosubscripts);
   std::string own(const std::string &declaredType, int rank, Range object); // lines, or none
   std::string leave(const model::ChangeTeam &, const std::string &entry);
-  std::string pointerTo(const model::TeamAssociation &, int unit);
+  std::string pointerTo(const std::string &name, const std::string &of, int rank, int kindOf, int unit);
 
   void lower(const model::Allocate &);
   void lower(const model::Deallocate &);

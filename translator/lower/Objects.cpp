@@ -109,8 +109,11 @@ std::string Lowering::aliasOf(const model::Access &a) {
         " in a statement of its own first");
     return alias;
   }
-  wrap(a.statement).opens.push_back("associate (" + alias + " => " + a.coarray.base + ")");
-  wrap(a.statement).closes.push_back("end associate");
+  bool pointer{gfortran_ && a.type.category == model::Category::Character};
+  wrap(a.statement)
+      .opens.push_back(pointer ? pointerTo(alias, a.coarray.base, a.coarray.rank, a.type.kind, a.unit)
+                               : "associate (" + alias + " => " + a.coarray.base + ")");
+  wrap(a.statement).closes.push_back(pointer ? "end block" : "end associate");
   return alias;
 }
 

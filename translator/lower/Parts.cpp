@@ -123,8 +123,13 @@ const Lowering::Shadow &Lowering::shadow(const model::Access &a, bool exists) {
     std::string whole{result.prefix + text({result.at, a.hops.back().nameEnd})};
     result.prefix = temporary("d");
     result.at = a.hops.back().nameEnd;
-    w.before.push_back("associate (" + result.prefix + " => " + whole + ")");
-    w.ends.push_back("end associate");
+    auto named{std::find_if(a.subscripts.begin(), a.subscripts.end(),
+                            [&](const auto &array) { return array.designator.end == result.at; })};
+    bool pointer{gfortran_ && a.type.category == Category::Character && named != a.subscripts.end()};
+    w.before.push_back(pointer
+                           ? pointerTo(result.prefix, whole, static_cast<int>(named->dims.size()), a.type.kind, a.unit)
+                           : "associate (" + result.prefix + " => " + whole + ")");
+    w.ends.push_back(pointer ? "end block" : "end associate");
   }
   return result;
 }

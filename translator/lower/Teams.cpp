@@ -38,7 +38,8 @@ void Lowering::lower(const model::ChangeTeam &change) {
     before += "block\ninteger(8) :: " + association.coboundsVariable + "(" + n + ")\n" + association.coboundsVariable +
               " = [" + values + "]\n";
     bool pointer{association.lostLength.has_value()};
-    opening += pointer ? "\n" + pointerTo(association, change.unit)
+    opening += pointer ? "\n" + pointerTo(association.name, text(association.selector), association.rank,
+                                          *association.lostLength, change.unit)
                        : "\nassociate (" + association.name + " => " + text(association.selector) + ")";
     closing = (pointer ? "end block\n" : "end associate\n") + closing;
     after += "\nend block";
@@ -54,21 +55,24 @@ void Lowering::lower(const model::ChangeTeam &change) {
                                   status(change.endStatus) + ")" + leave(change, "atoll_left") + after);
 }
 
-// A pointer for an associate name. Its length is that of the coarray; the runtime gives it the address and the strides,
-// because the coarray need not be a target. The interface is the BLOCK's own, because of rank and kind.
-std::string Lowering::pointerTo(const model::TeamAssociation &association, int unit) {
-  std::string of{text(association.selector)}, kind{std::to_string(*association.lostLength)}, bounds, colons;
-  for (int d{1}; d <= association.rank; ++d) {
+// A pointer for an associate name of an array of characters: gfortran 12 loses the length of some, and 15 and later
+// take sections of those of deferred length to be elsewhere. Its length is that of the array; the runtime gives it the
+// address and the strides, because the array need not be a target. The interface is the BLOCK's own, because of rank
+// and kind; END BLOCK is the caller's.
+std::string Lowering::pointerTo(const std::string &name, const std::string &of, int rank, int kindOf, int unit) {
+  std::string kind{std::to_string(kindOf)}, bounds, colons;
+  for (int d{1}; d <= rank; ++d) {
     colons += d > 1 ? ",:" : ":";
     bounds += (d > 1 ? ", " : "") + intrinsic("lbound", unit) + "(" + of + ", " + std::to_string(d) + "):";
   }
   std::string dimension{", dimension(" + colons + ")"}, pointer{temporary("p")};
-  std::string spec{"character(len=" + length(of, *association.lostLength, unit) + ", kind=" + kind + "), pointer"};
-  std::string dummy{"character(len=*, kind=" + kind + ")" + dimension + ", intent(inout), "};
-  return "block\n" + spec + dimension + " :: " + association.name + ", " + pointer +
-         "\ninterface\nsubroutine atoll_alias(atoll_p, atoll_a)\n" + dummy + "pointer :: atoll_p\n" + dummy +
-         "target :: atoll_a\nend subroutine\nend interface\nnullify (" + pointer + ")\ncall atoll_alias(" + pointer +
-         ", " + of + ")\n" + association.name + "(" + bounds + ") => " + pointer;
+  std::string spec{"character(len=" + length(of, kindOf, unit) + ", kind=" + kind + "), pointer"};
+  std::string dummy{"character(len=*, kind=" + kind + ")" + dimension};
+  return "block\n" + spec + dimension + " :: " + name + ", " + pointer +
+         "\ninterface\npure subroutine atoll_alias(atoll_p, atoll_a)\n" + dummy +
+         ", intent(inout), pointer :: atoll_p\n" + dummy +
+         ", intent(in), target :: atoll_a\nend subroutine\nend interface\nnullify (" + pointer +
+         ")\ncall atoll_alias(" + pointer + ", " + of + ")\n" + name + "(" + bounds + ") => " + pointer;
 }
 
 // gfortran 12 passes a copy of the descriptor of a polymorphic array, and copies it back: so END TEAM can deallocate

@@ -46,9 +46,9 @@ static bool isUnlimitedElement(const model::Access &a) {
   return a.type.spec == "type(*)" && a.rank == 0 && a.coarray.rank > 0 && a.hops.empty();
 }
 
-// The value of an object whose type has no name in the scope: an expression of this type is overwritten.
+// The value of an object whose type has no name in the scope: TRANSFER makes it of the object's bytes (16.9.193).
 std::string Lowering::unnamed(const model::Access &a, bool put) {
-  std::string name{temporary("t")};
+  std::string name{temporary("t")}, bytes{temporary("b")};
   const auto &type{a.type};
   if (put || a.statement == generated || inPure(a) || model::needsShadow(a) || !a.vectors.empty() || type.polymorphic ||
       type.finalizable || type.allocatableParts) {
@@ -56,12 +56,33 @@ std::string Lowering::unnamed(const model::Access &a, bool put) {
     return name;
   }
   auto &w{wrap(a.statement)};
-  w.before.push_back("associate (" + name + " => (" + mold(a) + "))");
+  // The type of what a type-bound procedure is called for must be known where gfortran 12 reads the text, which it does
+  // not know of TRANSFER. Scalars in parentheses are copied by all; the runtime looks whether this one is.
+  if (size_t next{editor_.raw().find_first_not_of(' ', a.whole.end)};
+      a.rank == 0 && next != std::string::npos && editor_.raw()[next] == '%') {
+    Sides s{sides(a, name)};
+    w.before.push_back("associate (" + name + " => (" + mold(a) + "))");
+    w.before.push_back(calling("call " + entryName("atoll_get_value", s.objects, a.unit) + "(" + s.local + ", " +
+                               s.remote + ", " + image(a) + ", " + locText(a.loc) + ")"));
+    w.ends.push_back("end associate");
+    return name;
+  }
+  Passed remote{passed(a)};
+  std::string section{mold(a)}, count, value{intrinsic("transfer", a.unit) + "(" + bytes + ", " + section};
+  for (int d{1}; d <= a.rank; ++d)
+    count += (d > 1 ? "*" : "") + extent(section, d, a.unit);
+  if (a.rank > 0)
+    value += ", " + count;
+  value += ")";
+  if (a.rank > 1)
+    value = intrinsic("reshape", a.unit) + "(" + value + ", " + shape(section, a.rank, a.unit) + ")";
+  w.declarations.push_back("integer(8), allocatable :: " + bytes + "(:)");
+  w.before.push_back("allocate (" + bytes + "(" + intrinsic("storage_size", a.unit) + "(" + section + ", 8)" +
+                     (a.rank > 0 ? "*" + count : "") + "/64_8 + 1_8))");
+  w.before.push_back(calling("call " + entryName("atoll_get_bytes", remote.object, a.unit) + "(" + bytes + ", " +
+                             remote.text + ", " + image(a) + ", " + locText(a.loc) + ")"));
+  w.before.push_back("associate (" + name + " => " + value + ")");
   w.ends.push_back("end associate");
-  Sides s{sides(a, name)};
-  std::string entry{s.objects ? entryName("atoll_get", true, a.unit) : need("atoll_get_value", a.unit)};
-  w.before.push_back(
-      calling("call " + entry + "(" + s.local + ", " + s.remote + ", " + image(a) + ", " + locText(a.loc) + ")"));
   return name;
 }
 

@@ -21,6 +21,10 @@ extern "C" {
  */
 void atoll_put(const CFI_cdesc_t *mold, int64_t image, const CFI_cdesc_t *source, const char *loc);
 void atoll_get(const CFI_cdesc_t *target, const CFI_cdesc_t *mold, int64_t image, const char *loc);
+/* Into the value of `(mold)`, which must be a copy. */
+void atoll_get_value(const CFI_cdesc_t *target, const CFI_cdesc_t *mold, int64_t image, const char *loc);
+/* The bytes of the elements, one after the other in array element order. */
+void atoll_get_bytes(void *bytes, const CFI_cdesc_t *mold, int64_t image, const char *loc);
 /* Character: truncates or pads with blanks to the target's length; kind is 1 or 4 (bytes per character). */
 void atoll_put_char(const CFI_cdesc_t *mold, int64_t image, const CFI_cdesc_t *source, int kind, const char *loc);
 void atoll_get_char(const CFI_cdesc_t *target, const CFI_cdesc_t *mold, int64_t image, int kind, const char *loc);

@@ -27,6 +27,7 @@ module checks
     module procedure check_c4, check_c8, check_c10
     module procedure check_l1, check_l2, check_l4, check_l8
     module procedure check_character, check_ucs4
+    module procedure check_characters, check_ucs4s ! gfortran 15 and 16 crash where [a//b, c] is an elemental argument
   end interface
 
 contains
@@ -241,6 +242,23 @@ contains
     character(*), intent(in) :: what, got, expected
     if (len(got) == len(expected) .and. got == expected) return
     call report(what, '"'//got//'"', '"'//expected//'"')
+  end subroutine
+
+  subroutine check_characters(what, got, expected)
+    character(*), intent(in) :: what, got(:), expected(:)
+    integer :: i
+    do i = 1, size(got)
+      call check_character(what, got(i), expected(i))
+    end do
+  end subroutine
+
+  subroutine check_ucs4s(what, got, expected)
+    character(*), intent(in) :: what
+    character(*, ucs4), intent(in) :: got(:), expected(:)
+    integer :: i
+    do i = 1, size(got)
+      call check_ucs4(what, got(i), expected(i))
+    end do
   end subroutine
 
   impure elemental subroutine check_ucs4(what, got, expected)

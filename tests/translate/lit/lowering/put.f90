@@ -26,7 +26,8 @@ contains
     ! CHECK: call atoll_put(r(:, 2), int(k, 8), r(1, :),
     r(:, 2)[k] = r(1, :)
     ! Conversion on this side:
-    ! CHECK: call atoll_put(z, int(k, 8), cmplx(1, kind=4),
+    ! CHECK: [[V:atoll_v[0-9]+]] = cmplx(1, kind=4)
+    ! CHECK: call atoll_put(z, int(k, 8), [[V]],
     z[k] = 1
     ! CHECK: call atoll_put_r4(z%re, int(k, 8), 2.0,
     z[k]%re = 2.0

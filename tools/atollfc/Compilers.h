@@ -1,0 +1,22 @@
+// What versions of the back ends can and cannot do: the one place where a version number decides anything.
+#ifndef ATOLLFC_COMPILERS_H
+#define ATOLLFC_COMPILERS_H
+
+#include <string>
+
+namespace atollfc {
+
+struct BackEnd;
+
+enum class Capability {
+  Proved,                  // every conformance program has passed with it: docs/features.md
+  WarnsOfInterfaceMismatch // has -Wno-external-interface-mismatch
+};
+
+// False if the version is not known.
+bool has(const BackEnd &, Capability);
+// The major versions of the family that have it, for messages: "12 to 16".
+std::string versionsWith(const BackEnd &, Capability);
+
+} // namespace atollfc
+#endif
