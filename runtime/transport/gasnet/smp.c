@@ -16,6 +16,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/prctl.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -151,6 +152,14 @@ static _Noreturn void wait_for_all(void) {
 /* ---- the processes of the job ------------------------------------------------------------------------------------ */
 
 static struct sigaction before[_NSIG];
+
+int __real_socketpair(int domain, int type, int protocol, int ends[2]);
+int __wrap_socketpair(int domain, int type, int protocol, int ends[2]);
+
+/* By which the processes hear of each other's end: not for what an image starts (CMakeLists.txt: --wrap). */
+int __wrap_socketpair(int domain, int type, int protocol, int ends[2]) {
+  return __real_socketpair(domain, type | SOCK_CLOEXEC, protocol, ends);
+}
 
 static int fork_first(void) {
   prctl(PR_SET_CHILD_SUBREAPER, 1); /* the others become children of this process when the first one has ended */

@@ -8,6 +8,9 @@
 /* The variable with the master's address, by which GASNet knows its workers. */
 #define ATOLLI_GASNET_WORKER "AMUDP_WORKER_ARGS"
 
+/* What images show to the master (udp_sockets.c). In the environment, which others cannot read, not in arguments. */
+#define ATOLLI_GASNET_KEY "ATOLL_JOB_KEY"
+
 enum { ATOLLI_GASNET_MOST_WORKERS = 1 << 16 };
 
 /* What each worker executes. */
@@ -20,6 +23,13 @@ extern struct atolli_gasnet_start {
 
 /* Longer than atolli_gasnet_run_workers takes from the end of a worker that fails to its own. */
 enum { ATOLLI_GASNET_END_MS = 6500 };
+
+/* udp_sockets.c: draws the job's key, into the environment. Returns 0, or -1. */
+int atolli_gasnet_key_draw(void);
+/* From now on this process is GASNet's master. */
+void atolli_gasnet_be_master(void);
+/* An image has shown the key; programs that it starts have none. */
+void atolli_gasnet_key_forget(void);
 
 /* workers.c: the images as processes of this machine. Returns the status of the first that fails. */
 int atolli_gasnet_run_workers(void);

@@ -63,6 +63,7 @@ static void master(int to_starter) {
   snprintf(command, sizeof command, "cat >/proc/%d/fd/%d <<'ATOLL'\n%%C\nATOLL\n", (int)getpid(), to_starter);
   setenv("GASNET_CSPAWN_CMD", command, 1);
   setenv("GASNET_SPAWNFN", "C", 1);
+  atolli_gasnet_be_master();
   gex_Client_Init(&client, &endpoint, &atolli_gasnet_team, "Atoll", &argc, &argv, 0);
 }
 
@@ -136,6 +137,10 @@ static int spawn_job(int num_ranks, char *const *argv, char *message, size_t siz
   setenv("ATOLL_NUM_IMAGES", atolli_gasnet_start.number, 1);
   setenv("GASNET_QUIET", "1", 0); /* no advice about other networks */
   unsetenv(ATOLLI_GASNET_WORKER); /* of a job to which this process does not belong */
+  if (atolli_gasnet_key_draw()) {
+    snprintf(message, size, "the system has no random numbers for the job's key");
+    return LLR_FAILED;
+  }
   if (!command) {
     unsetenv("GASNET_WORKER_RANK");
     setenv("GASNET_MASTERIP", "127.0.0.1", 0);
@@ -161,9 +166,10 @@ static int spawn_job(int num_ranks, char *const *argv, char *message, size_t siz
 static int begin(int shared, int number, char *message, size_t size) {
   (void)shared;
   (void)number;
-  (void)message;
-  (void)size;
-  return LLR_OK;
+  if (getenv(ATOLLI_GASNET_KEY))
+    return LLR_OK;
+  snprintf(message, size, "GASNET_CSPAWN_CMD has to hand environment variables on: " ATOLLI_GASNET_KEY " is missing");
+  return LLR_FAILED;
 }
 
 /* The first process that ends makes GASNet end the others, with its status: so all end alike. */
@@ -175,5 +181,9 @@ static _Noreturn void abort_job(int status) { _exit(status); }
 
 static const char *library(void) { return ""; }
 
-const struct atolli_conduit atolli_conduit = {
-    .spawn = spawn_job, .begin = begin, .leave = leave, .abort = abort_job, .library = library};
+const struct atolli_conduit atolli_conduit = {.spawn = spawn_job,
+                                              .begin = begin,
+                                              .begun = atolli_gasnet_key_forget,
+                                              .leave = leave,
+                                              .abort = abort_job,
+                                              .library = library};
