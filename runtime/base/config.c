@@ -9,8 +9,14 @@
 struct atolli_config atolli_config;
 
 const struct atolli_config_variable atolli_config_variables[] = {
-#define VARIABLE(type, field, name, default_value, allowed, meaning)                                                   \
-  {ATOLLI_CONFIG_##type, name, default_value, allowed, meaning, offsetof(struct atolli_config, field)},
+#define VARIABLE(type, field, name, default_value, allowed, secure, meaning)                                           \
+  {ATOLLI_CONFIG_##type,                                                                                               \
+   ATOLLI_SECURE_##secure,                                                                                             \
+   name,                                                                                                               \
+   default_value,                                                                                                      \
+   allowed,                                                                                                            \
+   meaning,                                                                                                            \
+   offsetof(struct atolli_config, field)},
 #include "config.def"
 #undef VARIABLE
 };
@@ -22,6 +28,15 @@ const char *atolli_config_lookup(char *const *envp, const char *name) {
     if (!strncmp(*envp, name, length) && (*envp)[length] == '=')
       return (*envp)[length + 1] ? *envp + length + 1 : NULL;
   return NULL;
+}
+
+void atolli_config_forget(char **envp, const char *name) {
+  size_t length = strlen(name);
+  char **kept = envp;
+  for (; *envp; ++envp)
+    if (strncmp(*envp, name, length) || (*envp)[length] != '=')
+      *kept++ = *envp;
+  *kept = NULL;
 }
 
 /* A number with the suffix K, M, G or T for a size; *end is where reading stopped. */

@@ -15,7 +15,7 @@ typedef int atolli_config_choice;
 typedef const char *atolli_config_text;
 
 struct atolli_config {
-#define VARIABLE(type, field, name, default_value, allowed, meaning) atolli_config_##type field;
+#define VARIABLE(type, field, name, default_value, allowed, secure, meaning) atolli_config_##type field;
 #include "config.def"
 #undef VARIABLE
 };
@@ -30,9 +30,12 @@ enum atolli_config_type {
   ATOLLI_CONFIG_text
 };
 
+enum atolli_config_secure { ATOLLI_SECURE_obeyed, ATOLLI_SECURE_ignored };
+
 /* The table itself, for `atoll info`. */
 struct atolli_config_variable {
   enum atolli_config_type type;
+  enum atolli_config_secure secure;
   const char *name, *default_value, *allowed, *meaning;
   size_t offset; /* of the field in struct atolli_config */
 };
@@ -41,6 +44,10 @@ extern const int atolli_config_num_variables;
 
 /* What the environment `envp` says about a variable: NULL if it is not set or empty, which means the default. */
 const char *atolli_config_lookup(char *const *envp, const char *name);
+
+/* Takes the variable out of the environment `envp`, for the programs that this one starts. (Before the C library is
+   ready, when unsetenv cannot be used.) Its value stays where it is. */
+void atolli_config_forget(char **envp, const char *name);
 
 /*
  * Reads `value` as a value of the variable into *config. Returns 0, or -1 with a message (NUL-terminated, one line, in

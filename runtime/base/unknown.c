@@ -17,6 +17,8 @@ static const char *const others[] = {
     "GASNET",
     "CCACHE",           /* tests, and options of the build */
     "LAUNCHED_PROCESS", /* boot/launch.c */
+    "STARTED_PROCESS",  /* boot/request.h */
+    "JOB_KEY",          /* transport/gasnet/spawn.h */
     "ROOT",
     "DIR",
     "HOME",

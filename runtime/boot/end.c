@@ -5,6 +5,7 @@
 #include "boot/backend.h"
 #include "boot/join.h"
 #include "boot/node.h"
+#include "boot/request.h"
 #include "boot/watch.h"
 
 #include <fcntl.h>
@@ -171,7 +172,7 @@ bool atolli_io_end(void) {
     --io_depth;
   if (io_depth == 0 && pending_signal)
     end_by_signal(pending_signal);
-  return io_depth == 0;
+  return io_depth == 0 && atolli_runs_images;
 }
 
 /* ---- failed images ------------------------------------------------------------------------------------------- */
@@ -193,6 +194,8 @@ static void flush_all(void) {
 }
 
 void atolli_stop_begin(void) {
+  if (!atolli_runs_images)
+    return;
   termination = BY_STOP;
   flush_all();
 }

@@ -19,7 +19,8 @@ void atolli_error_stop_begin(int status);
  * flushed, so that a signal that ends the image waits for the end of the statement.
  */
 void atolli_io_begin(bool is_input);
-/* Returns true when the outermost statement has ended. */
+/* Returns true when the outermost statement has ended, and what it has written is to be seen (not in programs without
+   images, which write as they would without Atoll). */
 bool atolli_io_end(void);
 
 /* Called in each image before its program starts: handlers for SIGTERM, SIGINT and SIGHUP. */

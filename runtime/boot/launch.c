@@ -62,6 +62,14 @@ bool atolli_launch_find(char *const *envp, struct atolli_launch *launch_p) {
   return false;
 }
 
+void atolli_launch_forget(char **envp) {
+  for (unsigned i = 0; i < sizeof launchers / sizeof launchers[0]; ++i) {
+    atolli_config_forget(envp, launchers[i].rank);
+    if (launchers[i].proof)
+      atolli_config_forget(envp, launchers[i].proof);
+  }
+}
+
 /* srun has started several processes, but without PMI; and nobody has said that each is to be a run of its own. */
 static bool lacks_pmi(char *const *envp) {
   int tasks, task;

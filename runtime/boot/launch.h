@@ -23,6 +23,9 @@ bool atolli_launch_is_by_mpi(const char *transport);
 /* Has a launcher started this process itself, not an ancestor? Returns false if not; fills *launch_p. */
 bool atolli_launch_find(char *const *envp, struct atolli_launch *launch_p);
 
+/* Takes what atolli_launch_find finds out of the environment. */
+void atolli_launch_forget(char **envp);
+
 /* A launcher has started this process, but has not told its rank, or that there are others: what to do about it. NULL:
    it is not so. */
 const char *atolli_launch_problem(char *const *envp);

@@ -1,34 +1,12 @@
 /* Which parts of the program hold static coarrays (DESIGN.md, 3: static coarrays stay static arrays). */
 #include "boot/segments.h"
 
-#include <elf.h>
 #include <link.h>
 #include <stdbool.h>
-#include <string.h>
 
 struct atolli_mapped_segment atolli_segments[ATOLLI_MAX_SEGMENTS];
 struct atolli_segment_details atolli_segment_details[ATOLLI_MAX_SEGMENTS];
 int atolli_num_segments;
-
-/* Is there a note "Atoll" of this type in the object's notes? */
-static bool has_note(const struct dl_phdr_info *info, uint32_t type) {
-  for (int i = 0; i < info->dlpi_phnum; ++i) {
-    const ElfW(Phdr) *header = &info->dlpi_phdr[i];
-    if (header->p_type != PT_NOTE)
-      continue;
-    size_t align = header->p_align == 8 ? 8 : 4;
-    const char *p = (const char *)info->dlpi_addr + header->p_vaddr, *end = p + header->p_memsz;
-    while (p + sizeof(ElfW(Nhdr)) <= end) {
-      const ElfW(Nhdr) *note = (const ElfW(Nhdr) *)p;
-      const char *name = p + sizeof *note;
-      if (note->n_type == type && note->n_namesz == sizeof ATOLLI_NOTE_NAME && !strcmp(name, ATOLLI_NOTE_NAME))
-        return true;
-      size_t size = sizeof *note + ((note->n_namesz + 3) & ~(size_t)3) + note->n_descsz;
-      p += (size + align - 1) & ~(align - 1);
-    }
-  }
-  return false;
-}
 
 static void add_segment(const struct dl_phdr_info *info, const ElfW(Phdr) * header, uintptr_t relro_start,
                         uintptr_t relro_end, size_t *offset) {
@@ -60,7 +38,7 @@ static int visit_object(struct dl_phdr_info *info, size_t size, void *data) {
   (void)size;
   struct atolli_segment_search *search = data;
   bool is_program = search->objects++ == 0; /* dl_iterate_phdr starts with it */
-  if (!is_program && !has_note(info, ATOLLI_NOTE_LIBRARY))
+  if (!is_program && !atolli_note_find(info, ATOLLI_NOTE_LIBRARY))
     return 0;
   uintptr_t relro_start = 0, relro_end = 0;
   for (int i = 0; i < info->dlpi_phnum; ++i)

@@ -2,7 +2,8 @@
  * The start of a run. The last function below is the first code of the program that runs: before the constructors of
  * all libraries, while there is one thread and nothing has been set up that a fork could break. The process that was
  * started becomes the supervisor and never returns; each fork of it is an image and goes on with the program. A process
- * that a launcher such as mpiexec has started is one image itself (join.c).
+ * that a launcher such as mpiexec has started is one image itself (join.c). A program without coarrays goes on as if
+ * there were nothing of this (request.h).
  */
 #include "base/config.h"
 #include "base/log.h"
@@ -10,7 +11,9 @@
 #include "boot/end.h"
 #include "boot/join.h"
 #include "boot/memory.h"
+#include "boot/request.h"
 #include "boot/run.h"
+#include "boot/secure.h"
 #include "llr/llr.h"
 
 #include <errno.h>
@@ -63,7 +66,9 @@ static void make_output_directory(void) {
 
 static void configure(void) {
   char message[400];
-  atolli_num_images = atolli_config.num_images > 0 ? atolli_config.num_images : count_cores();
+  atolli_num_images = atolli_config.num_images > 0   ? atolli_config.num_images
+                      : atolli_program_uses_images() ? count_cores()
+                                                     : 1;
   if (atolli_config.debug_image > atolli_num_images) {
     snprintf(message, sizeof message, "ATOLL_DEBUG is '%d': the run has %d images", atolli_config.debug_image,
              atolli_num_images);
@@ -131,14 +136,11 @@ static void prepare_spawn(const struct atolli_launch *launch, char **argv, char 
   atolli_join_spawn(launch, atolli_num_images, argv);
 }
 
-/* What concerns this run only must not reach programs that an image starts. (setenv does not work yet.) The names are
-   spoilt, not the values, to which atolli_config points. */
+/* What concerns this run only must not reach programs that an image starts. */
 static void forget_options_of_run(char **envp) {
-  static const char *const names[] = {"ATOLL_OUTPUT_DIR=", "ATOLL_DEBUG=", "ATOLL_TIMEOUT="};
-  for (; *envp; ++envp)
-    for (unsigned i = 0; i < sizeof names / sizeof names[0]; ++i)
-      if (!strncmp(*envp, names[i], strlen(names[i])))
-        (*envp)[0] = '_';
+  static const char *const names[] = {"ATOLL_OUTPUT_DIR", "ATOLL_DEBUG", "ATOLL_TIMEOUT", ATOLLI_REQUEST};
+  for (unsigned i = 0; i < sizeof names / sizeof names[0]; ++i)
+    atolli_config_forget(envp, names[i]);
 }
 
 /* A program started with closed standard streams would get pipes in their place. */
@@ -229,11 +231,47 @@ static void run_launched(const struct atolli_launch *launch, char **argv, char *
   atolli_join_prepare(launch, make_seed());
 }
 
+/* Before the configuration is read. The message is for programs with coarrays: others have nothing to do with it. */
+static void secure(char **envp, bool uses_images) {
+  char names[300];
+  struct atolli_launch launch;
+  bool launched = atolli_launch_find(envp, &launch);
+  atolli_secure_environment(envp, names, sizeof names);
+  if (!uses_images)
+    return;
+  if (launched) {
+    atolli_log("%s has started this program, which has privileges that its caller lacks (set-user-ID, say): it cannot "
+               "join the job, because the job's libraries obey the caller's environment",
+               launch.launcher);
+    _exit(1);
+  }
+  if (*names)
+    atolli_log("warning: %s: ignored in a program that has privileges which its caller lacks (set-user-ID, say)",
+               names);
+}
+
+/* True: the program is to run as it would without Atoll. */
+static bool is_plain(char **envp, bool uses_images) {
+  char message[400];
+  if (!uses_images && !atolli_images_are_requested(envp))
+    return true;
+  if (atolli_config_read(&atolli_config, envp, message, sizeof message))
+    refuse(message);
+  if (uses_images || atolli_request_matters(envp))
+    return false;
+  forget_options_of_run(envp);
+  return true;
+}
+
 static void run(char **argv, char **envp) {
   char message[400];
   struct atolli_launch launch;
-  if (atolli_config_read(&atolli_config, envp, message, sizeof message))
-    refuse(message);
+  bool uses_images = atolli_program_uses_images();
+  if (atolli_is_secure())
+    secure(envp, uses_images);
+  if (is_plain(envp, uses_images))
+    return;
+  atolli_runs_images = true;
   switch (choose_start(envp, &launch)) {
   case START_JOIN:
     run_launched(&launch, argv, envp);

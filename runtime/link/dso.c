@@ -1,8 +1,35 @@
 /*
  * atoll_dso.o: atollfc links it into every shared library. The note tells the program that loads the library at start
- * that its variables may be coarrays.
+ * that its variables may be coarrays, and whether it has to do with images at all (boot/request.h).
  */
 #include "boot/note.h"
 
-__attribute__((section(".note.atoll"), used, aligned(4))) static const struct atolli_note note = {
-    sizeof ATOLLI_NOTE_NAME, sizeof(uint32_t), ATOLLI_NOTE_LIBRARY, ATOLLI_NOTE_NAME, ATOLLI_NOTE_VERSION};
+#include <stddef.h>
+
+/* The COMMON block of translated files (translator/lower/Units.cpp). Hidden: that of this library, whatever else it
+   exports. */
+extern char atoll_uses_images[] __attribute__((weak, visibility("hidden")));
+
+/* Of the program, which has the runtime; null in others. */
+void atoll_library_loaded(void) __attribute__((weak));
+
+/* ld.so fills it in before anything of the program runs. */
+__attribute__((used)) static char *const atolli_dso_block = atoll_uses_images;
+
+/* struct atolli_library_note. In C a constant cannot be the distance between two objects. */
+_Static_assert(sizeof(struct atolli_library_note) == 28 && offsetof(struct atolli_library_note, version) == 20, "");
+__asm__(".pushsection .note.atoll, \"a\", @note\n"
+        "  .balign 4\n"
+        "  .long 6, 8, 2\n"
+        "  .asciz \"Atoll\"\n"
+        "  .balign 4\n"
+        "  .long 2\n"
+        "  .long atolli_dso_block - .\n"
+        ".popsection\n");
+_Static_assert(sizeof ATOLLI_NOTE_NAME == 6 && ATOLLI_NOTE_LIBRARY == 2 && ATOLLI_NOTE_VERSION == 2, "");
+
+/* Later than the start of the program, by dlopen, a library with coarrays may come into one that has no images. */
+__attribute__((constructor)) static void loaded(void) {
+  if (atolli_dso_block && atoll_library_loaded)
+    atoll_library_loaded();
+}

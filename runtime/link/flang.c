@@ -5,6 +5,7 @@
 #include "boot/backend.h"
 #include "boot/end.h"
 #include "boot/node.h"
+#include "boot/request.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -115,7 +116,7 @@ int __wrap__FortranAioEndIoStatement(cookie statement) {
 /* A process that an image has forked for itself has the variables of the program, Flang's units and their locks among
    them, in common with the image, which may have ended. */
 static void leave_if_forked(int status) {
-  if (atolli_is_image())
+  if (atolli_is_image() || !atolli_runs_images)
     return;
   fflush(NULL);
   _exit(status);

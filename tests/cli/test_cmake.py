@@ -23,6 +23,27 @@ class CMake(CliTest):
     def test_ninja(self):
         self.configure_and_build("Ninja")
 
+    def test_probes_run_once(self):
+        """What CMake runs to learn of compiler and system, however many images runs have by default."""
+        self.write("CMakeLists.txt", """cmake_minimum_required(VERSION 3.20)
+project(p Fortran)
+include(CheckFortranSourceRuns)
+check_fortran_source_runs("program probe
+  integer :: u
+  open (newunit=u, file='${CMAKE_SOURCE_DIR}/probes', position='append')
+  write (u, '(a)') 'probe'
+end program" RAN SRC_EXT f90)
+try_run(STATUS COMPILED ${CMAKE_BINARY_DIR}/try ${CMAKE_SOURCE_DIR}/answer.f90 RUN_OUTPUT_VARIABLE answer)
+string(STRIP "${answer}" answer)
+message(STATUS "ran ${RAN}, says ${answer}, status ${STATUS}")
+""")
+        self.write("answer.f90", "program answer\n  print '(a)', '8 bytes'\n  stop 3\nend program\n")
+        done = self.command(["cmake", "-S", ".", "-B", "out", "-DCMAKE_Fortran_COMPILER=" + os.path.join(cli.BIN, "atollfc")],
+                            ATOLL_NUM_IMAGES="3")
+        self.assertRegex(done.stdout, r"ran 1, says 8 bytes(\n.*STOP.*)?, status 3")
+        with open(os.path.join(self.work, "probes"), encoding="utf-8") as file:
+            self.assertEqual(file.read(), "probe\n")
+
     def test_changes_reach_the_users_of_a_module(self):
         """Through a module that only hands it on. Cobounds, and with gfortran private entities, are not in .mod files."""
         self.write("CMakeLists.txt", "cmake_minimum_required(VERSION 3.20)\nproject(p Fortran)\n"

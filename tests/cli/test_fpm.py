@@ -21,6 +21,16 @@ class Fpm(CliTest):
     def test_compiler_option(self):
         self.build("--compiler", os.path.join(cli.BIN, "atollfc"))
 
+    def test_tests_run_once(self):
+        """A test of a package without coarrays, which fpm starts by itself."""
+        self.write("fpm.toml", 'name = "plain"\n')
+        self.write("src/plain.f90", "module plain\n  integer, parameter :: n = 3\nend module\n")
+        self.write("test/check.f90", "program check\n  use plain\n  integer :: u\n  open (newunit=u, file='ran', position='append')\n"
+                                     "  write (u, '(i0)') n\nend program\n")
+        self.command([os.environ["ATOLL_TEST_FPM"], "test"], HOME=self.dir, FPM_FC=os.path.join(cli.BIN, "atollfc"), ATOLL_NUM_IMAGES="4")
+        with open(os.path.join(self.work, "ran"), encoding="utf-8") as file:
+            self.assertEqual(file.read(), "3\n")
+
     def test_environment(self):
         self.build(FPM_FC=os.path.join(cli.BIN, "atollfc"))
 

@@ -42,7 +42,7 @@ RULES = [
     ("atoll", r"tools/atoll/", ["include", "base", "llr", "boot-interface"]),
 ]
 # Headers of boot that are a contract with the rest of the runtime.
-BOOT_INTERFACE = {"runtime/boot/node.h", "runtime/boot/waiting.h", "runtime/boot/deadlock.h", "runtime/boot/backend.h", "runtime/boot/note.h"}
+BOOT_INTERFACE = {"runtime/boot/node.h", "runtime/boot/waiting.h", "runtime/boot/deadlock.h", "runtime/boot/backend.h", "runtime/boot/note.h", "runtime/boot/request.h"}
 # Headers from outside that only some parts may include. The Fortran descriptor header of the back ends is no part of Flang.
 FOREIGN = [
     (r"flang/", {"frontend"}, "only translator/frontend includes Flang's headers"),

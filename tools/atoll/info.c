@@ -128,6 +128,8 @@ static int print_variables(void) {
     printf("      %s", allowed);
     printf("; default: %s\n", *variable->default_value ? variable->default_value : "(empty)");
     print_wrapped(variable->meaning, 6);
+    if (variable->secure == ATOLLI_SECURE_ignored)
+      print_wrapped("Ignored in set-user-ID programs.", 6);
   }
   char *const *rest = environ;
   char message[400];
@@ -190,18 +192,25 @@ int info_print_markdown(void) {
        "all");
   puts("images. A variable that is empty or not set has its default, or what `atoll tune` has stored ([transports.md]"
        "(transports.md#tuning)).");
-  puts("A value that is not allowed ends the run with a message.");
+  puts("A value that is not allowed ends the run with a message. Programs without coarrays read none of them, unless "
+       "atollrun starts them");
+  puts("([atollrun.md](atollrun.md#programs-without-coarrays)).");
   puts("`atoll info` shows the present values, and where they come from. A run warns of other variables that begin "
        "with ATOLL_ and look like typing "
        "errors.\n");
-  puts("| variable | values | default | meaning |");
-  puts("|---|---|---|---|");
+  puts("Programs with privileges that their caller lacks (set-user-ID, set-group-ID, file capabilities) ignore what "
+       "could make them load code,");
+  puts("name files, or go on where they would end, with a warning, and do not hand it on to programs that they start "
+       "([transports.md](transports.md#privileges-and-ports)).\n");
+  puts("| variable | values | default | set-user-ID | meaning |");
+  puts("|---|---|---|---|---|");
   for (int i = 0; i < atolli_config_num_variables; ++i) {
     const struct atolli_config_variable *variable = &atolli_config_variables[i];
     char allowed[200];
     atolli_config_describe(variable, allowed, sizeof allowed);
-    printf("| `%s` | %s | %s | %s |\n", variable->name, allowed,
-           *variable->default_value ? variable->default_value : "(empty)", variable->meaning);
+    printf("| `%s` | %s | %s | %s | %s |\n", variable->name, allowed,
+           *variable->default_value ? variable->default_value : "(empty)",
+           variable->secure == ATOLLI_SECURE_ignored ? "ignored" : "obeyed", variable->meaning);
   }
   puts("\nSizes take the suffixes K, M, G and T (1024 bytes and so on).");
   return 0;

@@ -9,11 +9,12 @@
 
 using namespace atollfc;
 
+// Meson knows LLVM's Flang by these words in the answer to --help.
 static const char helpText[] = R"(usage: atollfc [options] file...
 
 Compiles and links Fortran programs with coarrays. The options are those of the back-end compiler; in addition:
 
-  --fc=COMPILER        the back end: gfortran, flang-22 or a path (else ATOLL_FC, else gfortran)
+  --fc=COMPILER        the back end: gfortran, flang-22 (the flang LLVM compiler) or a path (else ATOLL_FC, else gfortran)
   --save-translation   keep the Fortran that the back end compiles, as NAME.atoll.f90 beside the object
   --show-translation   write it to standard output and compile nothing
   -J DIR, -module-dir DIR

@@ -4,6 +4,7 @@
  */
 #include "base/config.h"
 #include "base/log.h"
+#include "boot/request.h"
 #include "hosts.h"
 #include "program.h"
 
@@ -115,6 +116,13 @@ static bool is_set(const char *name, const char *unless) {
   return value && *value && strcmp(value, unless);
 }
 
+/* A program without coarrays, too, is to run on images; but nothing that it starts, or that a script does. */
+static void request_images(bool by_another) {
+  char number[20];
+  snprintf(number, sizeof number, "%ld", (long)getpid());
+  setenv(ATOLLI_REQUEST, by_another ? ATOLLI_REQUEST_ANY : number, 1);
+}
+
 /* What the images' supervisor does, of which there is none on several machines. */
 static int run_on_hosts(const char *path, char **program) {
   if (is_set("ATOLL_LABEL", "no") || is_set("ATOLL_DEBUG", "0") || is_set("ATOLL_TIMEOUT", "auto")) {
@@ -147,10 +155,13 @@ int main(int argc, char **argv) {
                here ? "; did you mean ./" : "", here ? *program : "");
     return error == ENOENT ? STATUS_NOT_FOUND : STATUS_CANNOT_RUN;
   }
-  if (!program_is_atoll(path) && !program_is_script(path) && !is_started_by_tool(program + 1)) {
+  /* What may be executed only, as set-user-ID programs often are, is not looked into. */
+  bool by_itself = program_is_atoll(path) || program_is_script(path) || access(path, R_OK);
+  if (!by_itself && !is_started_by_tool(program + 1)) {
     atolli_log("'%s' is not an Atoll program: link it with atollfc", *program);
     return STATUS_CANNOT_RUN;
   }
+  request_images(hosts || !by_itself);
   if (hosts)
     return run_on_hosts(path, program);
   execv(path, program);

@@ -373,6 +373,8 @@ private:
   bool names(const std::string &) const;
   Additions additionsTo(const model::Unit &, int index);
   void enterUnit(const model::Unit &, int index, Additions &);
+  bool usesImages() const; // Marks.cpp
+  std::string mark() const;
 
   const model::File &file_;
   Editor &editor_;

@@ -120,7 +120,7 @@ void Lowering::finishUnits() {
         editor_.insertAfter(point.at, "\n" + lines);
     }
   }
-  std::string definitions;
+  std::string definitions{mark()};
   for (const auto &[body, definition] : functions_)
     definitions += definition;
   if (!definitions.empty())
