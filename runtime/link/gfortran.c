@@ -4,11 +4,15 @@
  */
 #include "boot/backend.h"
 #include "boot/end.h"
+#include "boot/node.h"
 
+#include <errno.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <string.h>
 
 const struct atolli_stat_codes atolli_stat_codes = {
     .locked = 1,
@@ -92,6 +96,17 @@ void atolli_backend_hush(void) {
   __real__gfortran_set_options(NUM_OPTIONS, options);
 }
 
+/* libgfortran loses what a full disk does not take, and goes on (the supervisor, through whom the output of several
+   images goes, does not: boot/supervisor.c). */
+static bool is_lost(int error) { return error == ENOSPC || error == EDQUOT || error == EFBIG || error == EIO; }
+
+static _Noreturn void end_with(int error) {
+  char message[200];
+  snprintf(message, sizeof message, "atoll: cannot write the output of image %d: %s", atolli_this_image,
+           strerror(error));
+  atolli_error_termination(1, message);
+}
+
 void __real__gfortran_st_write(struct io_parameters *);
 void __real__gfortran_st_write_done(struct io_parameters *);
 void __real__gfortran_st_read(struct io_parameters *);
@@ -108,10 +123,16 @@ void __wrap__gfortran_st_write(struct io_parameters *parameters) {
  * not flush the unit that its parent has locked. Internal units are numbered -1.
  */
 void __wrap__gfortran_st_write_done(struct io_parameters *parameters) {
-  int unit = parameters->unit;
+  int unit = parameters->unit, before = errno;
+  errno = 0; /* what is not buffered has been written when the statement ends */
   __real__gfortran_st_write_done(parameters);
-  if (atolli_io_end() && (unit == OUTPUT_UNIT || unit == ERROR_UNIT))
+  if (atolli_io_end() && (unit == OUTPUT_UNIT || unit == ERROR_UNIT)) {
     _gfortran_flush_i4(&unit);
+    if (is_lost(errno))
+      end_with(errno);
+  }
+  if (errno == 0)
+    errno = before;
 }
 
 void __wrap__gfortran_st_read(struct io_parameters *parameters) {
