@@ -3,6 +3,7 @@ import collections
 import os
 import re
 import subprocess
+import tempfile
 import threading
 import time
 
@@ -112,6 +113,19 @@ class Output(fault.FaultTest):
         with open("/dev/full", "wb") as full:
             done = self.run_images("output", "lines", "1000", stdout=full, status=1)
         self.assertIn("No space left on device", done.stderr)
+
+    def test_full_disk_without_the_supervisor(self):
+        """One image writes by itself, as all do to files. Flang's own library ends the program then."""
+        with open("/dev/full", "wb") as full:
+            done = self.run_images("output", "lines", "1000", images=1, stdout=full, status=None)
+        self.assertNotEqual(done.status, 0)
+        self.assertIn("No space left on device", done.stderr)
+        with tempfile.TemporaryDirectory() as folder:
+            os.symlink("/dev/full", os.path.join(folder, "image-2.out"))
+            done = self.run_images("output", "lines", "1000", images=2, options=["--output-dir", folder], status=None)
+            self.assertNotEqual(done.status, 0)
+            with open(os.path.join(folder, "image-2.err"), encoding="utf-8") as file:
+                self.assertIn("No space left on device", file.read())
 
     def test_prompt(self):
         """A question without newline appears before it is answered."""
