@@ -116,6 +116,27 @@ std::string Lowering::describable(const std::string &source, bool variable, cons
              : source;
 }
 
+// gfortran describes sections of components of deferred length wrongly, in parentheses, too: a pointer to the whole
+// array has a length that it knows.
+std::string Lowering::sectionOfPointer(const std::string &section, const model::Operand &operand, int statement) {
+  size_t at{sectionIn(section)};
+  if (!gfortran_ || operand.vectorSubscript || operand.type.category != Category::Character || operand.rank == 0 ||
+      at == std::string::npos || at == 0 || section[at - 1] == ')')
+    return "(" + section + ")";
+  std::string name{temporary("d")}, array{section.substr(0, at)};
+  if (array.find('(') != std::string::npos && isImpure(operand.range))
+    refuse(operand.range, "a function with side effects is not supported by Atoll in this place: assign its value to a"
+                          " variable first");
+  int dims{1}, depth{0};
+  for (size_t i{at}; i < section.size(); ++i) {
+    depth += std::strchr("([", section[i]) ? 1 : std::strchr(")]", section[i]) ? -1 : 0;
+    dims += section[i] == ',' && depth == 1;
+  }
+  wrap(statement).opens.push_back(pointerTo(name, array, dims, operand.type.kind, file_.statements[statement].unit));
+  wrap(statement).closes.push_back("end block");
+  return name + section.substr(at);
+}
+
 // A call of the subroutine with a temporary.
 std::string Lowering::definedPut(const model::Access &left, const std::string &source) {
   model::Access inOut{left};
@@ -131,7 +152,7 @@ std::string Lowering::putOf(const model::Assignment &a, std::string source, bool
   else if (!same)
     source = converted(left.type, source, left.unit);
   else if (!a.rightAccess && (a.right.vectorSubscript || a.right.deferredSection))
-    source = "(" + source + ")"; // gfortran 12 cannot pass these by descriptor
+    source = sectionOfPointer(source, a.right, a.statement); // gfortran 12 cannot pass these by descriptor
   const model::Type &type{same ? a.right.type : left.type};
   if (isPassedAsObject(left) &&
       (!a.right.designator || a.right.type.pointerArray || a.right.vectorSubscript ||

@@ -35,8 +35,7 @@ bool Lowering::writeOnce(const model::Argument &a, int statement) {
   return true;
 }
 
-// The section of an array in a designator that ends with it: its place in the text; npos: there is none.
-static size_t sectionIn(const std::string &designator) {
+size_t Lowering::sectionIn(const std::string &designator) {
   if (designator.back() != ')')
     return std::string::npos;
   size_t at{designator.size() - 1};

@@ -216,6 +216,7 @@ private:
   std::string putOf(const model::Assignment &, std::string source, bool same); // to its coindexed variable
   std::string definedPut(const model::Access &left, const std::string &source);
   std::string variableWith(const std::string &source, const model::Operand &, const model::Type &, int statement);
+  std::string sectionOfPointer(const std::string &section, const model::Operand &, int statement);
   std::string describable(const std::string &source, bool variable, const model::Operand &, const model::Type &,
                           int statement);
   std::string plainPut(const model::Access &, const std::string &source);
@@ -282,6 +283,8 @@ private:
   void lowerCollective(const model::IntrinsicCall &);
   std::string imageArgument(const model::Argument *image, int statement);
   void lowerMove(const model::IntrinsicCall &);
+  // The section of an array in a designator that ends with it: its place in the text; npos: there is none.
+  static size_t sectionIn(const std::string &designator);
   static Parts sectionParts(const std::string &designator);
   Parts partsIn(const model::Argument &, size_t end) const; // end: of what names the parts
   bool writeOnce(const model::Argument &, int statement);

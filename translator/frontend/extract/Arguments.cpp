@@ -67,10 +67,31 @@ void Arguments::refuseCopies(const parser::Call &call, const evaluate::Procedure
   }
 }
 
+// In the body of `module procedure s` gfortran 12 to 16 have forgotten the explicit interfaces of the dummy procedures
+// and pass arguments as to a procedure without one. The dummy arguments there have the names of the interface body.
+void Arguments::refuseForgottenInterface(const parser::Call &call, const evaluate::ProcedureRef &typed) {
+  const auto *name{std::get_if<parser::Name>(&std::get<parser::ProcedureDesignator>(call.t).u)};
+  const semantics::Symbol *symbol{name ? name->symbol : nullptr};
+  if (!symbol || !semantics::IsDummy(*symbol) || semantics::IsPointer(*symbol))
+    return;
+  const semantics::Scope &owner{symbol->owner()};
+  const auto *procedure{owner.symbol() ? owner.symbol()->detailsIf<semantics::SubprogramDetails>() : nullptr};
+  if (!procedure || !procedure->moduleInterface() || owner.sourceRange().Contains(symbol->name()))
+    return;
+  auto interface{evaluate::characteristics::Procedure::Characterize(typed.proc(), state.fe.context().foldingContext(),
+                                                                    /*emitError=*/false)};
+  if (interface && !interface->CanBeCalledViaImplicitInterface())
+    state.refuse(name->source, "with gfortran, which would not pass the arguments by its interface, a dummy procedure"
+                               " cannot be called in the body of MODULE PROCEDURE: write the interface once more, as in"
+                               " MODULE SUBROUTINE or MODULE FUNCTION, with the declarations");
+}
+
 void Arguments::markArguments(const parser::Call &call, const evaluate::ProcedureRef *typed) {
   markPassedObject(call, typed);
-  if (typed && state.fe.options().gfortran)
+  if (typed && state.fe.options().gfortran) {
     refuseCopies(call, *typed);
+    refuseForgottenInterface(call, *typed);
+  }
   const parser::Name *intrinsic{intrinsicName(call)};
   bool inquiry{intrinsic && enquiries.count(intrinsic->ToString())};
   const auto &arguments{std::get<std::list<parser::ActualArgSpec>>(call.t)};

@@ -18,6 +18,7 @@ protected:
   // Coindexed actual arguments of dummies that may be defined are copied back (Fortran 2018, 15.5.2.4).
   void markArguments(const parser::Call &call, const evaluate::ProcedureRef *typed);
   void refuseCopies(const parser::Call &call, const evaluate::ProcedureRef &typed);
+  void refuseForgottenInterface(const parser::Call &call, const evaluate::ProcedureRef &typed);
   // The object beyond a component that an enquiry function (also ALLOCATED, ASSOCIATED) is asked about, or null.
   static const parser::Designator *partInquiry(const parser::Call &call);
   static model::Use useOf(common::Intent intent);
