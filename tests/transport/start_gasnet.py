@@ -120,7 +120,22 @@ class Start(unittest.TestCase):
             self.assertIn("do not go with this ATOLL_TRANSPORT", done.stderr)
         done = self.start(2, ATOLL_PLUGIN_DIR=self.folder.name)
         self.assertNotEqual(done.returncode, 0)
-        self.assertIn("the transport of GASNet cannot be opened", done.stderr)
+        self.assertEqual(done.stderr.count("the transport of GASNet cannot be opened"), 1, done.stderr)
+
+    def test_small_shared_memory(self):
+        """Where /dev/shm is small, as in containers: no bus error."""
+        small = ["unshare", "--mount", "sh", "-c", 'mount -t tmpfs -o size=1m tmpfs /dev/shm && exec "$@"', "sh"]
+        if subprocess.run([*small, "true"], capture_output=True).returncode != 0:
+            self.skipTest("no mount namespaces here")
+        command = [*small, str(OPTIONS.bin / "atollrun"), "-n", "4", str(self.program)]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=100,
+                              env=dict(os.environ, ATOLL_TRANSPORT=f"gasnet-{OPTIONS.conduit}", ATOLL_NODE_SIZE="1"))
+        if OPTIONS.conduit == "udp":
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertEqual(done.stdout.count("right on image"), 4, done.stderr)
+        else:
+            self.assertEqual(done.returncode, 1, done.stderr)
+            self.assertIn("GASNet's smp conduit needs 16 MiB of /dev/shm for 4 processes, where 1 MiB are free", done.stderr)
 
 
 parser = argparse.ArgumentParser()

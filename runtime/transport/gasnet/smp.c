@@ -8,6 +8,8 @@
  */
 #include "gasnet_transport.h"
 
+#include "room.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -184,8 +186,17 @@ static void tell(int kind, int value) {
 
 static int begin(int shared, int number, char *message, size_t size) {
   char text[20];
+  unsigned long long needed, free_bytes;
   (void)shared;
   snprintf(text, sizeof text, "%d", number);
+  if (!atolli_gasnet_room_is_enough(number, &needed, &free_bytes)) {
+    snprintf(
+        message, size,
+        "GASNet's smp conduit needs %llu MiB of /dev/shm for %d processes, where %llu MiB are free: make it larger "
+        "(mount -o remount,size=..., docker run --shm-size=...), or use ATOLL_TRANSPORT=shm",
+        needed >> 20, number, free_bytes >> 20);
+    return LLR_NO_MEMORY;
+  }
   if (number > MOST_PROCESSES) {
     snprintf(message, size, "GASNet's smp conduit does not make %d processes", number);
     return LLR_BAD_ARGUMENT;

@@ -10,6 +10,7 @@
 #include "spawn.h"
 
 #include "gasnet_transport.h"
+#include "room.h"
 
 #include <fcntl.h>
 #include <signal.h>
@@ -125,6 +126,7 @@ static int spawn_job(int num_ranks, char *const *argv, char *message, size_t siz
   const char *given = getenv("GASNET_CSPAWN_CMD");
   char *command = given ? strdup(given) : NULL;
   int place[2], complaints[2];
+  unsigned long long needed, free_bytes;
   ssize_t bytes = readlink("/proc/self/exe", atolli_gasnet_start.program, sizeof atolli_gasnet_start.program - 1);
   if (bytes <= 0 || pipe2(place, O_CLOEXEC) || pipe2(complaints, O_CLOEXEC | O_NONBLOCK)) {
     snprintf(message, size, "there is no /proc, or no pipe");
@@ -141,6 +143,9 @@ static int spawn_job(int num_ranks, char *const *argv, char *message, size_t siz
     snprintf(message, size, "the system has no random numbers for the job's key");
     return LLR_FAILED;
   }
+  /* Without room for what they would share, they speak over the network; images of one node need neither. */
+  if (!command && !atolli_gasnet_room_is_enough(num_ranks, &needed, &free_bytes))
+    setenv("GASNET_SUPERNODE_MAXSIZE", "1", 1);
   if (!command) {
     unsetenv("GASNET_WORKER_RANK");
     setenv("GASNET_MASTERIP", "127.0.0.1", 0);
@@ -163,13 +168,24 @@ static int spawn_job(int num_ranks, char *const *argv, char *message, size_t siz
   return LLR_FAILED;
 }
 
+/* How many of the processes that a command has started are on this machine is not known: two, or it does not matter. */
 static int begin(int shared, int number, char *message, size_t size) {
+  const char *largest = getenv("GASNET_SUPERNODE_MAXSIZE");
+  unsigned long long needed, free_bytes;
   (void)shared;
   (void)number;
-  if (getenv(ATOLLI_GASNET_KEY))
-    return LLR_OK;
-  snprintf(message, size, "GASNET_CSPAWN_CMD has to hand environment variables on: " ATOLLI_GASNET_KEY " is missing");
-  return LLR_FAILED;
+  if (!getenv(ATOLLI_GASNET_KEY)) {
+    snprintf(message, size, "GASNET_CSPAWN_CMD has to hand environment variables on: " ATOLLI_GASNET_KEY " is missing");
+    return LLR_FAILED;
+  }
+  if ((!largest || strcmp(largest, "1")) && !atolli_gasnet_room_is_enough(2, &needed, &free_bytes)) {
+    snprintf(message, size,
+             "GASNet's udp conduit needs %llu MiB of /dev/shm for each process of a machine, where %llu MiB are free: "
+             "set GASNET_SUPERNODE_MAXSIZE=1, or make it larger (mount -o remount,size=..., docker run --shm-size=...)",
+             (needed / 2 + (1 << 20) - 1) >> 20, free_bytes >> 20);
+    return LLR_NO_MEMORY;
+  }
+  return LLR_OK;
 }
 
 /* The first process that ends makes GASNet end the others, with its status: so all end alike. */
