@@ -48,9 +48,11 @@ void atolli_activity_begin(void) {
 bool atolli_activity_is_possible(int image) {
   int threads;
   uint64_t handlers;
-  if (!read_process(atomic_load_explicit(&atolli_node->image[image - 1].pid, memory_order_relaxed), &threads,
-                    &handlers))
+  if (!read_process(atolli_process_of(image), &threads, &handlers))
     return true;
-  return threads > 1 + atolli_node->image[image - 1].other_threads ||
-         handlers & ~atolli_node->image[image - 1].handlers;
+  /* Zero where a supervisor has forked the images. */
+  const bool is_launched = atolli_launch_transport != NULL;
+  int other_threads = is_launched ? atolli_node->image[image - 1].other_threads : 0;
+  uint64_t others = is_launched ? atolli_node->image[image - 1].handlers : 0;
+  return threads - 1 > other_threads || handlers & ~others;
 }

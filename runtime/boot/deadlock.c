@@ -31,16 +31,14 @@ static struct {
   uint32_t serial[ATOLLI_MAX_IMAGES], looks[ATOLLI_MAX_IMAGES];
 } candidate;
 
-static int pid_of(int image) { return atomic_load_explicit(&atolli_node->image[image - 1].pid, memory_order_relaxed); }
-
 static int state_of(int image) {
   return atomic_load_explicit(&atolli_node->image[image - 1].state, memory_order_acquire);
 }
 
 /* Has it a process that may act? One that has failed in a launcher's job stays only if it has executed FAIL IMAGE. */
 static bool is_there(int image) {
-  return pid_of(image) && (state_of(image) != ATOLLI_FAILED ||
-                           atomic_load_explicit(&atolli_node->image[image - 1].fails, memory_order_relaxed));
+  return atolli_process_of(image) && (state_of(image) != ATOLLI_FAILED ||
+                                      atomic_load_explicit(&atolli_node->image[image - 1].fails, memory_order_relaxed));
 }
 
 static struct atolli_waiting *record_of(int image) { return &atolli_node->waiting[image - 1]; }
@@ -112,18 +110,34 @@ static uint64_t clock_ns(void) {
   return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
 }
 
+/* Whatever stands there: an end, and nothing that a terminal would obey. */
+static const char *readable(const char *from, size_t size, char *text) {
+  size_t i = 0;
+  for (; i < size - 1 && from[i]; ++i)
+    text[i] = (unsigned char)from[i] < ' ' || from[i] == 0x7f ? '?' : from[i];
+  text[i] = 0;
+  return text;
+}
+
+static void describe_wait(const struct atolli_waiting *record, int image, char *text, size_t size) {
+  char statement[sizeof record->statement], loc[sizeof record->loc], reason[sizeof record->reason];
+  uint64_t now = clock_ns(), since = record->since < now ? record->since : now;
+  readable(record->loc, sizeof loc, loc);
+  snprintf(text, size, "image %d: %s%s%s: waits for %s, since %.1f s", image, loc, loc[0] ? ": " : "",
+           readable(record->statement, sizeof statement, statement), readable(record->reason, sizeof reason, reason),
+           1e-9 * (double)(now - since));
+}
+
 void atolli_deadlock_describe(int image, char *text, size_t size) {
-  const struct atolli_waiting *record = record_of(image);
   int state = state_of(image);
   if (state == ATOLLI_FAILED)
     snprintf(text, size, "image %d has failed", image);
-  else if (!pid_of(image))
+  else if (!atolli_process_of(image))
     snprintf(text, size, "image %d has ended", image);
   else if (serial_of(image) % 2 == 0)
     snprintf(text, size, "image %d does not wait for another image: it computes, or is in input or output", image);
   else
-    snprintf(text, size, "image %d: %s%s%s: waits for %s, since %.1f s", image, record->loc, record->loc[0] ? ": " : "",
-             record->statement, record->reason, 1e-9 * (double)(clock_ns() - record->since));
+    describe_wait(record_of(image), image, text, size);
 }
 
 /* ---- without a supervisor ---------------------------------------------------------------------------------------- */

@@ -2,7 +2,6 @@
 
 #include "base/log.h"
 #include "boot/backend.h"
-#include "boot/end.h"
 #include "boot/run.h"
 
 #include <errno.h>
@@ -10,6 +9,8 @@
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+enum { NOT_FOUND = 127 }; /* as shells have it */
 
 static pid_t debugger;
 
@@ -25,19 +26,20 @@ void atolli_debugger_start(pid_t image) {
     /* The image stops where its program begins; before that there is only the start of the runtime to be seen. */
     execlp("gdb", "gdb", "-q", "-p", number, "-ex", stop, "-ex", "continue", (char *)NULL);
     atolli_log("cannot start gdb: %s", strerror(errno));
-    atolli_error_termination_begin(127, 0);
-    kill(getppid(), SIGCHLD);
-    _exit(127);
+    _exit(NOT_FOUND);
   }
   if (debugger < 0) {
     atolli_log("cannot start gdb: %s", strerror(errno));
-    atolli_error_termination_begin(1, 0);
+    atolli_run_end(1);
   }
 }
 
-void atolli_debugger_reaped(pid_t pid) {
-  if (pid == debugger)
-    debugger = 0;
+void atolli_debugger_reaped(pid_t pid, int wait_status) {
+  if (pid != debugger)
+    return;
+  debugger = 0;
+  if (WIFEXITED(wait_status) && WEXITSTATUS(wait_status) == NOT_FOUND)
+    atolli_run_end(NOT_FOUND);
 }
 
 void atolli_debugger_wait(void) {

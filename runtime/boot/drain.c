@@ -29,7 +29,7 @@ static int unread(int pid, int stream) {
 
 static bool any_unread(void) {
   for (int image = 1; image <= atolli_num_images; image++) {
-    int pid = atomic_load_explicit(&atolli_node->image[image - 1].pid, memory_order_relaxed); /* 0: another host's */
+    int pid = atolli_process_of(image); /* 0: another host's */
     if (pid > 0 && (unread(pid, STDOUT_FILENO) || unread(pid, STDERR_FILENO)))
       return true;
   }

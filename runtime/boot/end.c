@@ -4,7 +4,9 @@
 #include "base/log.h"
 #include "boot/backend.h"
 #include "boot/join.h"
+#include "boot/news.h"
 #include "boot/node.h"
+#include "boot/refusal.h"
 #include "boot/request.h"
 #include "boot/watch.h"
 
@@ -25,11 +27,6 @@ static _Atomic bool leaving;
 
 struct atolli_termination atolli_termination;
 
-bool atolli_is_image(void) {
-  return atolli_node && atolli_this_image > 0 &&
-         getpid() == atomic_load_explicit(&atolli_node->image[atolli_this_image - 1].pid, memory_order_relaxed);
-}
-
 int atolli_exit_status(int code) { return (code & 0xff) || !code ? code & 0xff : 1; }
 
 /* ---- news for the other images ------------------------------------------------------------------------------- */
@@ -40,16 +37,23 @@ void atolli_epoch_advance(void) {
   syscall(SYS_futex, &atolli_node->epoch, FUTEX_WAKE, INT32_MAX, NULL, NULL, 0);
 }
 
+/* Of whoever has begun error termination; anything else has been written there by mistake. */
+static bool is_ender(int number) { return number >= -1 && number <= atolli_num_images && number != 0; }
+
 bool atolli_error_termination_begin(int status, int ender) {
-  int nobody = 0;
+  int now = 0;
   /* Who is the ender is known before the status is. Release: who sees the status sees the ender and all its stores. */
-  bool first = atomic_compare_exchange_strong_explicit(&atolli_node->ender, &nobody, ender ? ender : -1,
+  bool first = atomic_compare_exchange_strong_explicit(&atolli_node->ender, &now, ender ? ender : -1,
                                                        memory_order_relaxed, memory_order_relaxed);
+  if (!first && !is_ender(now)) {
+    first = true;
+    atomic_store_explicit(&atolli_node->ender, ender ? ender : -1, memory_order_relaxed);
+  }
+  if (first && ender) /* before the others leave because of it */
+    atolli_news_send(ATOLLI_NEWS_ERROR, status);
   if (first)
     atomic_store_explicit(&atolli_node->error_termination, 1 + status, memory_order_release);
   atolli_epoch_advance();
-  if (ender && !atolli_is_launched())
-    kill(atolli_node->supervisor_pid, SIGCHLD); /* it looks at the node then; needs no descriptor in the image */
   return first;
 }
 
@@ -99,6 +103,16 @@ _Noreturn void atolli_error_termination(int status, const char *message) {
   }
   atolli_error_termination_begin(atolli_exit_status(status), atolli_this_image);
   atolli_leave();
+}
+
+_Noreturn void atolli_start_failed(const char *message) {
+  if (atolli_is_launched()) {
+    atolli_refusal_tell(message);
+    atolli_job_abort(1);
+  }
+  if (atolli_error_termination_begin(1, atolli_this_image))
+    atolli_log("%s", message);
+  _exit(1);
 }
 
 /* Dies of the signal, so that the supervisor can tell of what. */
@@ -185,6 +199,8 @@ bool atolli_program_survives_failures(void) {
   return atolli_config.on_failure == CONTINUE || (atolli_config.on_failure == AUTO && atoll_handles_failures != NULL);
 }
 
+void atolli_failure_told(int image) { atolli_news_send(ATOLLI_NEWS_TOLD, image); }
+
 /* ---- the ends of a program ----------------------------------------------------------------------------------- */
 
 static void flush_all(void) {
@@ -237,6 +253,8 @@ static bool any_is_gone(void) {
 static void wait_until_all_have_ended(enum atolli_image_state state) {
   if (atolli_termination.begin)
     atolli_termination.begin();
+  if (state == ATOLLI_STOPPED)
+    atolli_news_send(ATOLLI_NEWS_STOPPED, 0);
   atomic_store_explicit(&atolli_node->image[atolli_this_image - 1].state, state, memory_order_release);
   atolli_epoch_advance();
   if (atolli_termination.announce)
@@ -319,6 +337,7 @@ _Noreturn void atolli_fail_image(void) {
     atolli_error_termination(1, message);
   }
   atomic_store_explicit(&leaving, true, memory_order_relaxed);
+  atolli_news_send(ATOLLI_NEWS_FAILS, 0);
   atomic_store_explicit(&atolli_node->image[atolli_this_image - 1].fails, true, memory_order_relaxed);
   atolli_backend_flush();
   fflush(NULL);
@@ -334,7 +353,7 @@ _Noreturn void atolli_fail_image(void) {
  * end of main are normal termination; another status without STOP, e.g. that of a run-time error found by the
  * compiler's library, is error termination.
  */
-static void at_exit(int status, void *unused) {
+void atolli_end_at_exit(int status, void *unused) {
   (void)unused;
   if (!atolli_is_image() || has_stayed)
     return;
@@ -368,17 +387,4 @@ static void at_exit(int status, void *unused) {
   int largest = finish_job(status);
   if (largest != status)
     exit(largest); /* goes on with the other functions of exit(), this one will not be called again (atexit(3)) */
-}
-
-int __real_main(int argc, char **argv, char **envp);
-int __wrap_main(int argc, char **argv, char **envp);
-
-/*
- * Main (--wrap=main) registers at_exit, not a constructor: exit() must call it before the destructors of the back end's
- * runtime, which are registered by constructors that may be later than ours, or by ld.so.
- */
-int __wrap_main(int argc, char **argv, char **envp) {
-  if (atolli_is_image())
-    on_exit(at_exit, NULL);
-  return __real_main(argc, argv, envp);
 }

@@ -26,14 +26,17 @@ bool atolli_io_end(void);
 /* Called in each image before its program starts: handlers for SIGTERM, SIGINT and SIGHUP. */
 void atolli_end_install_handlers(void);
 
+/* What exit() calls first (on_exit(3)). */
+void atolli_end_at_exit(int status, void *unused);
+
 /* In a process that a launcher has started, before the transport's library is initialised. */
 void atolli_end_prepare_job(void);
 
 /* Exit status of the run for a stop code: its low 8 bits, but never 0 for a code that is not 0. */
 int atolli_exit_status(int code);
 
-/* Begins error termination of the run and wakes all images and the supervisor. Returns whether this was the first one,
-   whose status counts. `ender` is the image that it comes from, 0 for the supervisor or watch.c. */
+/* Begins error termination of the run, tells the supervisor and wakes all images. Returns whether this was the first
+   one, whose status counts. `ender` is the image that it comes from, 0 for the supervisor or watch.c. */
 bool atolli_error_termination_begin(int status, int ender);
 
 /* Is this program to go on when an image fails (ATOLL_ON_FAILURE)? */

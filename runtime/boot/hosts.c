@@ -2,6 +2,7 @@
 
 #include "boot/join.h"
 #include "boot/memory.h"
+#include "boot/processes.h"
 #include "boot/segments.h"
 
 #include <errno.h>
@@ -184,6 +185,10 @@ static int map_others(char *message, size_t size) {
       return -1;
     }
   }
+  int pids[ATOLLI_MAX_IMAGES] = {0};
+  for (int image = first; image <= atolli_num_images && is_here(image); ++image)
+    pids[image - 1] = cards[image - 1].pid;
+  atolli_processes_keep(pids);
   /* Relaxed: the exchange that follows orders it before all other use. */
   atomic_store_explicit(&atolli_node->image[atolli_this_image - 1].pid, getpid(), memory_order_relaxed);
   return 0;

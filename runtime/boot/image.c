@@ -3,6 +3,9 @@
 #include "base/log.h"
 #include "boot/end.h"
 #include "boot/memory.h"
+#include "boot/news.h"
+#include "boot/processes.h"
+#include "boot/refusal.h"
 #include "boot/run.h"
 
 #include <errno.h>
@@ -17,17 +20,21 @@
 #include <time.h>
 #include <unistd.h>
 
-static _Noreturn void fail(const char *what) {
-  atolli_log("image %d cannot start: %s", atolli_this_image, what);
-  if (atolli_node)
-    atolli_error_termination_begin(1, atolli_this_image);
+/* What one cannot do, others mostly cannot either: the first one tells. */
+static _Noreturn void fail(int image, const char *what) {
+  char text[PATH_MAX + 200];
+  snprintf(text, sizeof text, "image %d cannot start: %s", image, what);
+  if (!atolli_node) /* in a launcher's job */
+    atolli_refusal_tell(text);
+  else if (atolli_error_termination_begin(1, image))
+    atolli_log("%s", text);
   _exit(1);
 }
 
 /* No image outlives the supervisor, even if that is killed by SIGKILL. */
 static void die_with_supervisor(void) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (getppid() != atolli_node->supervisor_pid)
+  if (getppid() != atolli_supervisor())
     _exit(1); /* it died before the request */
 }
 
@@ -37,7 +44,7 @@ static void output_to_file(int image, int stream, const char *suffix) {
   int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0666);
   if (fd < 0) {
     snprintf(what, sizeof what, "%s: %s", path, strerror(errno));
-    fail(what);
+    fail(image, what);
   }
   dup2(fd, stream);
   close(fd);
@@ -76,6 +83,7 @@ static void connect_streams(int image, const int streams[2]) {
    before everybody has copied its variables. */
 static void wait_until_all_are_mapped(void) {
   /* Release: the copies; acquire below. */
+  atolli_news_send(ATOLLI_NEWS_MAPPED, 0);
   uint32_t count = atomic_fetch_add_explicit(&atolli_node->num_mapped, 1, memory_order_acq_rel) + 1;
   if (count == (uint32_t)atolli_num_images)
     syscall(SYS_futex, &atolli_node->num_mapped, FUTEX_WAKE, INT32_MAX, NULL, NULL, 0);
@@ -85,6 +93,14 @@ static void wait_until_all_are_mapped(void) {
     struct timespec limit = {.tv_nsec = 100000000};
     syscall(SYS_futex, &atolli_node->num_mapped, FUTEX_WAIT, count, &limit, NULL, 0);
   }
+}
+
+/* All are there, and none has begun the program. */
+static void learn_processes(void) {
+  int pids[ATOLLI_MAX_IMAGES] = {0};
+  for (int image = 1; image <= atolli_num_images; ++image)
+    pids[image - 1] = atomic_load_explicit(&atolli_node->image[image - 1].pid, memory_order_relaxed);
+  atolli_processes_keep(pids);
 }
 
 /* atollrun --debug: the supervisor starts a debugger on this process; it is there once somebody traces us. */
@@ -110,9 +126,10 @@ void atolli_image_start(int image, const int streams[2]) {
   atomic_store_explicit(&atolli_node->image[image - 1].pid, getpid(), memory_order_relaxed);
   connect_streams(image, streams);
   if (atolli_memory_map_own(image, message, sizeof message))
-    fail(message);
+    fail(image, message);
   atolli_memory_close();
   wait_until_all_are_mapped();
+  learn_processes();
   atolli_end_install_handlers();
   if (atolli_config.debug_image) {
     signal(SIGINT, SIG_IGN); /* Ctrl-C speaks to the debugger, which resets this for its image if asked to */

@@ -9,10 +9,13 @@
 #include "base/log.h"
 #include "boot/drain.h"
 #include "boot/end.h"
+#include "boot/fault.h"
 #include "boot/hosts.h"
 #include "boot/memory.h"
 #include "boot/openmp.h"
 #include "boot/plugin.h"
+#include "boot/processes.h"
+#include "boot/refusal.h"
 #include "boot/run.h"
 #include "boot/segments.h"
 #include "boot/tuned.h"
@@ -37,10 +40,12 @@ static _Noreturn void fail(const char *what) {
     sleep(10);
     _exit(1);
   }
+  char text[1000];
   if (atolli_this_image == 0)
-    atolli_log("the images cannot be started: %s", what);
+    snprintf(text, sizeof text, "the images cannot be started: %s", what);
   else
-    atolli_log("image %d cannot start: %s", atolli_this_image, what);
+    snprintf(text, sizeof text, "image %d cannot start: %s", atolli_this_image, what);
+  atolli_refusal_tell(text);
   atolli_job_abort(1);
 }
 
@@ -63,6 +68,7 @@ static void become_image(int image) {
   char message[400];
   sigset_t all;
   atolli_this_image = image;
+  atolli_process_become_image(0);
   if (atolli_memory_reserve_own(atolli_num_images, atolli_this_image, atolli_node_bytes(), atolli_config.slot_size,
                                 message, sizeof message))
     fail(message);
@@ -116,6 +122,7 @@ static _Noreturn void spawn_job(void) {
 /* The process has come into being late: the constructors of libraries have run. */
 static void become_forked_image(int image) {
   launch.rank = image - 1;
+  atolli_refusal_set_launched();
   become_image(image);
   if (image != 1) /* standard input belongs to image 1 (Fortran 2018, 12.5.1) */
     atolli_image_close_input();
@@ -127,6 +134,7 @@ static void connect_to_job(void) {
   char message[800];
   int rank = -1, num_ranks = atolli_num_images, shared;
   atolli_end_prepare_job();
+  atolli_fault_catch(); /* libraries die of a full /dev/shm, for example */
   const struct llr_plugin *opened = atolli_plugin_open(&launch, &shared, message, sizeof message);
   if (!opened || opened->start(shared, &rank, &num_ranks, message, sizeof message))
     fail(message);
@@ -168,7 +176,7 @@ int atolli_job_finish(int status) {
 static void unregister_host(void) {
   atolli_openmp_unregister(getpid());
   for (int i = 0; atolli_node && i < atolli_num_images; i++) {
-    int pid = atomic_load_explicit(&atolli_node->image[i].pid, memory_order_relaxed); /* 0: another host's */
+    int pid = atolli_process_of(i + 1); /* 0: another host's */
     if (pid > 0)
       atolli_openmp_unregister(pid);
   }

@@ -78,6 +78,11 @@ static bool lacks_pmi(char *const *envp) {
          !atolli_config_lookup(envp, "ATOLL_NUM_IMAGES") && !atolli_config_lookup(envp, "ATOLL_TRANSPORT");
 }
 
+bool atolli_launch_found(char *const *envp) {
+  struct atolli_launch launch;
+  return atolli_launch_find(envp, &launch) || lacks_pmi(envp);
+}
+
 const char *atolli_launch_problem(char *const *envp) {
   struct atolli_launch launch;
   bool found = atolli_launch_find(envp, &launch);

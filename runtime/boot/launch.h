@@ -26,6 +26,9 @@ bool atolli_launch_find(char *const *envp, struct atolli_launch *launch_p);
 /* Takes what atolli_launch_find finds out of the environment. */
 void atolli_launch_forget(char **envp);
 
+/* Has a launcher started this process, whether it can become an image or not? */
+bool atolli_launch_found(char *const *envp);
+
 /* A launcher has started this process, but has not told its rank, or that there are others: what to do about it. NULL:
    it is not so. */
 const char *atolli_launch_problem(char *const *envp);

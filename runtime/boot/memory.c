@@ -127,8 +127,8 @@ static int reserve(const struct wish *wish, uint64_t wanted, bool cautious, char
     snprintf(message, size, "the program has more than %d writable segments", ATOLLI_MAX_SEGMENTS);
     return -1;
   }
-  /* Core's control lines begin on a boundary of their own. */
-  atolli_heap_offset = (segments + 64 * KIB - 1) & ~(size_t)(64 * KIB - 1);
+  /* Core's control lines begin on a boundary of their own, and a guard of this size lies before them. */
+  atolli_heap_offset = ((segments + 64 * KIB - 1) & ~(size_t)(64 * KIB - 1)) + 64 * KIB;
   uint64_t least = power_of_two_from(atolli_heap_offset + 16 * MIB); /* with a control block of 4 MiB */
   uint64_t most = power_of_two_up_to(limit_of_total() / (uint64_t)num_images);
   uint64_t slot = wanted ? power_of_two_from(wanted) : cautious ? GIB : MAX_SLOT;

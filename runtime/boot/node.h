@@ -22,7 +22,11 @@ enum atolli_image_state {
   ATOLLI_FAILED = 2   /* died; set by the supervisor */
 };
 
-/* One block of anonymous shared memory for the whole node, mapped by the supervisor and all images. */
+/*
+ * One block of anonymous shared memory for the whole node, mapped by the supervisor and all images, any of which may
+ * overwrite it by mistake. The supervisor writes here what the images are to know, but goes by what it knows itself
+ * (images.h).
+ */
 struct atolli_node {
   int num_images;
   uint64_t run_seed;
@@ -32,8 +36,7 @@ struct atolli_node {
   _Atomic int error_termination;
   struct {
     _Alignas(128) _Atomic int state; /* enum atolli_image_state */
-    _Atomic int pid;
-    _Atomic bool told; /* a program that goes on has been told that this image has failed (core/image/failure.h) */
+    _Atomic int pid; /* 0: the supervisor has reaped it, or it is on another host; otherwise see processes.h */
     /* Is executing FAIL IMAGE. Set before the state is: in a launcher's job a failed image of which this is true has a
        process that goes on answering (atolli_fail_image). */
     _Atomic bool fails;
@@ -44,7 +47,6 @@ struct atolli_node {
   /* The others go on when an image fails, instead of error termination (ATOLL_ON_FAILURE). */
   bool survives_failures;
   /* Used by boot only. */
-  int supervisor_pid;
   _Atomic int ender;           /* the image that began error termination; 0: none; -1: the supervisor or boot/watch.c */
   _Atomic uint32_t num_mapped; /* images whose memory is in place: all wait for all at start */
 };
@@ -74,9 +76,15 @@ extern const char *atolli_launch_library;
 /* True in an image, after the start; false in the supervisor and in processes that an image forks for itself. */
 bool atolli_is_image(void);
 
+/* The process of an image of this host, which is no other than that, whatever stands in shared memory; 0: there is
+   none, or it has been reaped by the supervisor. */
+int atolli_process_of(int image);
+
 /* Initiates error termination of the whole run with this exit status: writes the message to standard error (NULL:
    none), tells the supervisor and all images, flushes the program's output and exits. Does not return. */
 _Noreturn void atolli_error_termination(int status, const char *message);
+/* Before the program begins: what is wrong for one image is mostly wrong for all, and told once. */
+_Noreturn void atolli_start_failed(const char *message);
 /* FAIL IMAGE (Fortran 2018, 11.5): the image has failed. Its process ends; that of a launcher's job, which the launcher
    would end with it, does nothing more but answer other images until all have ended. */
 _Noreturn void atolli_fail_image(void);
@@ -85,6 +93,9 @@ _Noreturn void atolli_leave(void);
 
 /* To be called after a change of a state in atolli_node: wakes those that watch the epoch. */
 void atolli_epoch_advance(void);
+
+/* The program has been told that an image has failed (core/image/failure.h): the status of the run depends on it. */
+void atolli_failure_told(int image);
 
 /* What normal termination (5.3.7) asks of core; NULL: nothing. Set before main, in images that have a transport or that
    a launcher has started. */
@@ -100,13 +111,18 @@ extern struct atolli_termination atolli_termination;
 /* ---- memory (boot/memory.c; DESIGN.md, 3) ------------------------------------------------------------------------
  * slot(k) = atolli_slot_base + (k-1) * atolli_slot_size, mapped in all images at the same address, sparse.
  * The start of each slot holds the images' copies of the program's writable segments (also mapped in place in the own
- * image); from atolli_heap_offset to atolli_slot_size it is free for core (control lines, symmetric heap).
+ * image); from atolli_heap_offset to atolli_slot_size it is free for core (control lines, symmetric heap), and so are
+ * 64 KiB before that (core/memory/guards.h).
  */
 extern char *atolli_slot_base;
 extern size_t atolli_slot_size;
 extern size_t atolli_heap_offset; /* the same on all images */
 
 static inline char *atolli_slot(int image) { return atolli_slot_base + (size_t)(image - 1) * atolli_slot_size; }
+
+/* Says what lies at an address of the slots: "the guard page behind the heap for coarrays of image 2"; false: the
+   address is elsewhere. Set by core. */
+extern bool (*atolli_describe_address)(uintptr_t address, char *text, size_t size);
 
 /* A writable segment of the executable or of a shared library that contains coarrays. */
 struct atolli_mapped_segment {

@@ -25,6 +25,9 @@ struct atolli_run {
 };
 extern struct atolli_run atolli_run;
 
+/* In the supervisor: the run ends with this exit status, unless it is ending already. */
+void atolli_run_end(int status);
+
 /* In a new image: everything until the program may go on. `streams`: the writing ends of the own pipes, or -1. */
 void atolli_image_start(int image, const int streams[2]);
 

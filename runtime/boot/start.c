@@ -9,8 +9,11 @@
 #include "base/log.h"
 #include "boot/backend.h"
 #include "boot/end.h"
+#include "boot/images.h"
 #include "boot/join.h"
 #include "boot/memory.h"
+#include "boot/processes.h"
+#include "boot/refusal.h"
 #include "boot/request.h"
 #include "boot/run.h"
 #include "boot/secure.h"
@@ -34,9 +37,10 @@ int atolli_machine_cores;
 const struct llr_transport *atolli_launch_transport;
 const char *atolli_launch_library;
 struct atolli_run atolli_run;
+bool (*atolli_describe_address)(uintptr_t address, char *text, size_t size);
 
 static _Noreturn void refuse(const char *message) {
-  atolli_log("%s", message);
+  atolli_refusal_tell(message);
   _exit(1);
 }
 
@@ -170,7 +174,6 @@ static void create_node(void) {
     refuse("no memory for the images' common block");
   atolli_node->num_images = atolli_num_images;
   atolli_node->run_seed = make_seed();
-  atolli_node->supervisor_pid = getpid();
   atolli_node->survives_failures = atolli_program_survives_failures();
   for (int image = 1; image <= atolli_num_images; ++image)
     atolli_host_first[image - 1] = 1;
@@ -182,7 +185,7 @@ static void create_pipes(int image, int writing[2]) {
     if (atolli_run.output == ATOLLI_OUTPUT_PIPES && pipe2(ends, O_CLOEXEC)) {
       atolli_log("cannot make pipes for the output of %d images: %s (see `ulimit -n`)", atolli_num_images,
                  strerror(errno));
-      atolli_error_termination_begin(1, 0);
+      atolli_run_end(1);
     }
     atolli_run.pipes[image - 1][s] = ends[0];
     writing[s] = ends[1];
@@ -191,24 +194,28 @@ static void create_pipes(int image, int writing[2]) {
 
 /* Returns true in an image. When an image cannot be made, those that exist are ended by the supervisor. */
 static bool fork_images(void) {
+  int supervisor = getpid();
   memset(atolli_run.pipes, -1, sizeof atolli_run.pipes);
   for (int image = 1; image <= atolli_num_images; ++image) {
     int writing[2];
     create_pipes(image, writing);
-    pid_t pid = atolli_node->error_termination ? 0 : fork();
-    if (pid == 0 && !atolli_node->error_termination) {
+    bool possible = atolli_run_error() < 0;
+    pid_t pid = possible ? fork() : -1;
+    if (pid == 0) {
+      atolli_process_become_image(supervisor);
       atolli_image_start(image, writing);
       return true;
     }
-    if (pid < 0) {
+    if (possible && pid < 0) {
       atolli_log("cannot start image %d of %d: %s", image, atolli_num_images, strerror(errno));
-      atolli_error_termination_begin(1, 0);
+      atolli_run_end(1);
     }
     for (int s = 0; s < 2; ++s)
       if (writing[s] >= 0)
         close(writing[s]);
-    if (pid <= 0)
+    if (pid < 0)
       return false;
+    atolli_process_set(image, pid);
     atomic_store_explicit(&atolli_node->image[image - 1].pid, pid, memory_order_relaxed);
   }
   return false;
@@ -233,17 +240,19 @@ static void run_launched(const struct atolli_launch *launch, char **argv, char *
 
 /* Before the configuration is read. The message is for programs with coarrays: others have nothing to do with it. */
 static void secure(char **envp, bool uses_images) {
-  char names[300];
+  char names[300], message[400];
   struct atolli_launch launch;
   bool launched = atolli_launch_find(envp, &launch);
   atolli_secure_environment(envp, names, sizeof names);
   if (!uses_images)
     return;
   if (launched) {
-    atolli_log("%s has started this program, which has privileges that its caller lacks (set-user-ID, say): it cannot "
-               "join the job, because the job's libraries obey the caller's environment",
-               launch.launcher);
-    _exit(1);
+    snprintf(
+        message, sizeof message,
+        "%s has started this program, which has privileges that its caller lacks (set-user-ID, say): it cannot join "
+        "the job, because the job's libraries obey the caller's environment",
+        launch.launcher);
+    refuse(message);
   }
   if (*names)
     atolli_log("warning: %s: ignored in a program that has privileges which its caller lacks (set-user-ID, say)",
@@ -267,6 +276,8 @@ static void run(char **argv, char **envp) {
   char message[400];
   struct atolli_launch launch;
   bool uses_images = atolli_program_uses_images();
+  if (atolli_launch_found(envp))
+    atolli_refusal_set_launched();
   if (atolli_is_secure())
     secure(envp, uses_images);
   if (is_plain(envp, uses_images))

@@ -6,6 +6,8 @@
 #include <time.h>
 
 static _Atomic bool taken; /* by a thread of this image */
+/* What record->serial is to be: another image that stores there by mistake must not hide this one's waits for ever. */
+static uint32_t serial;
 
 static struct atolli_waiting *own(void) { return &atolli_node->waiting[atolli_this_image - 1]; }
 
@@ -25,7 +27,7 @@ bool atolli_waiting_begin(const char *statement, const char *loc, const char *re
   snprintf(record->loc, sizeof record->loc, "%s", loc ? loc : "");
   snprintf(record->reason, sizeof record->reason, "%s", reason);
   /* Release: who sees the serial sees the texts. */
-  atomic_fetch_add_explicit(&record->serial, 1, memory_order_release);
+  atomic_store_explicit(&record->serial, ++serial, memory_order_release);
   return true;
 }
 
@@ -33,13 +35,15 @@ void atolli_waiting_look(const char *reason) {
   struct atolli_waiting *record = own();
   if (reason)
     snprintf(record->reason, sizeof record->reason, "%s", reason);
+  if (atomic_load_explicit(&record->serial, memory_order_relaxed) != serial)
+    atomic_store_explicit(&record->serial, serial, memory_order_release);
   /* Sequentially consistent: the condition that is evaluated next is not read before this. */
   atomic_fetch_add_explicit(&record->looks, 1, memory_order_seq_cst);
 }
 
 void atolli_waiting_end(void) {
   /* Sequentially consistent: nobody sees a later action of this image and still this wait. */
-  atomic_fetch_add_explicit(&own()->serial, 1, memory_order_seq_cst);
+  atomic_store_explicit(&own()->serial, ++serial, memory_order_seq_cst);
   atomic_store_explicit(&taken, false, memory_order_release);
 }
 

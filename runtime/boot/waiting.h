@@ -15,7 +15,7 @@ struct atolli_waiting {
   _Alignas(128) _Atomic uint32_t serial;
   _Atomic uint32_t looks;
   uint64_t since; /* CLOCK_MONOTONIC, ns */
-  /* Texts, read while they may change: the last byte is always 0. */
+  /* Texts, read while they may change, and not always followed by a 0 then. */
   char statement[32]; /* "SYNC ALL" */
   char loc[160];      /* "file:line"; empty: unknown */
   char reason[160];   /* "image 3 to execute it"; the report says "waits for" before it */

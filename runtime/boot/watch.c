@@ -36,8 +36,6 @@ enum { LAUNCHER = 0, REQUEST = -1 };
 
 static bool is_here(int image) { return atolli_host_first[image - 1] == atolli_host_first[atolli_this_image - 1]; }
 
-static int pid_of(int image) { return atomic_load_explicit(&atolli_node->image[image - 1].pid, memory_order_relaxed); }
-
 /* ---- the end of the run ---- */
 
 /* GASNet wakes it by signals. */
@@ -50,20 +48,25 @@ static void sleep_for(unsigned seconds) {
 static int get_ender(void) { return atomic_load_explicit(&atolli_node->ender, memory_order_relaxed); }
 
 /* It has been reaped, too: the launcher knows of a zombie, and will act. */
-static bool is_gone(int image) { return image > 0 && kill(pid_of(image), 0) && errno == ESRCH; }
+static bool is_gone(int image) {
+  int pid = atolli_process_of(image);
+  return pid > 0 && kill(pid, 0) && errno == ESRCH;
+}
 
 _Noreturn void atolli_watch_leave(void) {
   enum { LAUNCHER_SECONDS = 20 }; /* within which a busy launcher ends the processes of an aborted job */
   /* Acquire: with the status comes the ender. */
   int error = atomic_load_explicit(&atolli_node->error_termination, memory_order_acquire);
-  if (get_ender() == atolli_this_image)
-    atolli_job_abort(error - 1);
+  int status = error >= 1 && error <= 256 ? error - 1 : 1;
+  /* Without an ender, memory has been overwritten by mistake: nobody else would end the job. */
+  if (get_ender() == atolli_this_image || get_ender() == 0 || get_ender() > atolli_num_images)
+    atolli_job_abort(status);
   signal(SIGTERM, SIG_DFL); /* there is nothing left to write */
   atolli_openmp_unregister(getpid());
   for (unsigned second = 0; second < LAUNCHER_SECONDS && !is_gone(get_ender()); second++)
     sleep_for(1);
   sleep_for(WATCH_GRACE_SECONDS);
-  _exit(error - 1);
+  _exit(status);
 }
 
 static void tell_of(int image, int state) {
@@ -210,7 +213,7 @@ static bool is_launcher(int pid) {
 void atolli_watch_start(void) {
   for (int image = 1; image <= atolli_num_images; ++image)
     if (image != atolli_this_image && is_here(image))
-      add_process(image, pid_of(image));
+      add_process(image, atolli_process_of(image));
   int launcher = atolli_job_is_forked() ? atolli_job_starter() : getppid();
   if (atolli_job_is_forked() || is_launcher(launcher))
     add_process(LAUNCHER, launcher);

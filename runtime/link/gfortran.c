@@ -4,6 +4,7 @@
  */
 #include "boot/backend.h"
 #include "boot/end.h"
+#include "boot/fault.h"
 #include "boot/node.h"
 
 #include <errno.h>
@@ -89,6 +90,7 @@ void __wrap__gfortran_set_options(int count, int *values) {
   for (int i = 0; i < count && i < NUM_OPTIONS; ++i)
     options[i] = values[i];
   __real__gfortran_set_options(count, values);
+  atolli_fault_catch(); /* it has set handlers that print a trace and end the process */
 }
 
 void atolli_backend_hush(void) {

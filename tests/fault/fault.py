@@ -91,7 +91,7 @@ class FaultTest(unittest.TestCase):
             states = [(pid, state_of(pid)) for pid in processes_of(self.program)]
             self.end(process)
             self.fail(f"the run has not ended after {WATCHDOG} s; its processes: {states}")
-        done = Finished(process.returncode, (out or b"").decode(), (err or b"").decode(), time.monotonic() - start)
+        done = Finished(process.returncode, (out or b"").decode(errors="replace"), (err or b"").decode(errors="replace"), time.monotonic() - start)
         self.check_nothing_left()
         return done
 

@@ -71,6 +71,16 @@ class Signals(fault.FaultTest):
         self.assertEqual(done.status, 128 + 9, done)
         self.assertRegex(done.stderr, r"atoll: image \d was killed by signal 9")
 
+    def test_signal_to_one_image(self):
+        """A signal by which runs are ended, but which the run itself has not got: who has died of what."""
+        for number, name in (signal.SIGINT, "Interrupt"), (signal.SIGTERM, "Terminated"), (signal.SIGHUP, "Hangup"), (signal.SIGUSR1, "User"):
+            with self.subTest(signal=number):
+                process = self.start_computing()
+                os.kill(self.images_of(process)[-1], number)
+                done = self.finish(process)
+                self.assertEqual(done.status, 128 + number, done)
+                self.assertRegex(done.stderr, rf"atoll: image \d was killed by signal {int(number)} \({name}")
+
     def test_all_images_killed(self):
         process = self.start_computing()
         for pid in self.images_of(process):

@@ -49,6 +49,9 @@ class Start(fault.FaultTest):
         """What srun --mpi=none sets: independent runs only on request."""
         slurm = {"SLURM_PROCID": "1", "SLURM_STEP_NUM_TASKS": "4"}
         self.assertIn("use srun --mpi=pmi2", self.direct(status=1, **slurm).stderr)
+        both = subprocess.run(["/bin/sh", "-c", 'SLURM_PROCID=0 "$0" & SLURM_PROCID=1 "$0"; wait', self.program], capture_output=True,
+                              text=True, timeout=fault.WATCHDOG, env={**os.environ, "SLURM_STEP_NUM_TASKS": "2"})
+        self.assertEqual(both.stderr.count("use srun --mpi=pmi2"), 1, both.stderr)
         self.check_images(self.direct(ATOLL_NUM_IMAGES="2", **slurm), 2)
         self.check_images(self.run_images("input", images=2, env=self.environment(**slurm)), 2)
         self.direct(SLURM_PROCID="0", SLURM_STEP_NUM_TASKS="1")
@@ -84,6 +87,16 @@ class Start(fault.FaultTest):
         self.assertIn("atoll: cannot reserve 4096 MiB of address space for each of 4 images", done.stderr)
         done = self.direct(limits=[(resource.RLIMIT_NOFILE, 20)], status=1, ATOLL_NUM_IMAGES="64")
         self.assertIn("atoll: cannot make pipes for the output of 64 images", done.stderr)
+
+    def test_refused_once(self):
+        """What no image can do is told once."""
+        done = self.direct(status=1, ATOLL_NUM_IMAGES="4", ATOLL_NODE_SIZE="1", ATOLL_BUFFER="1G", ATOLL_SLOT_SIZE="64M")
+        self.assertRegex(done.stderr, r"\Aatoll: image \d cannot start: ATOLL_BUFFER is \d+: [^\n]*\n\Z")
+        output = os.path.join(self.dir, "output")
+        for image in range(1, 5):  # in the place of files
+            os.makedirs(os.path.join(output, f"image-{image}.out"), exist_ok=True)
+        done = self.direct(status=1, ATOLL_NUM_IMAGES="4", ATOLL_OUTPUT_DIR=output)
+        self.assertRegex(done.stderr, r"\Aatoll: image \d cannot start: [^\n]*image-\d\.out: Is a directory\n\Z")
 
     def test_atollrun_refuses(self):
         text = os.path.join(self.dir, "text")

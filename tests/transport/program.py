@@ -70,6 +70,22 @@ class Program(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertEqual(done.stderr.count("ATOLL_BUFER is ignored"), 1, done.stderr)
 
+    def test_refused_once(self):
+        """What no image can do is told once, not by each process."""
+        for environment, text in ({"ATOLL_SPIN": "fast"}, "ATOLL_SPIN is 'fast'"), ({"ATOLL_SLOT_SIZE": "200T"}, "ATOLL_SLOT_SIZE"), \
+                ({"ATOLL_TRANSPORT": "gasnet-smp"}, "ATOLL_TRANSPORT is 'gasnet-smp', but"), \
+                ({"ATOLL_BUFFER": "1G", "ATOLL_SLOT_SIZE": "64M", "ATOLL_NODE_SIZE": "1"}, "ATOLL_BUFFER is"):
+            done = self.start(4, **environment)
+            self.assertNotEqual(done.returncode, 0, done.stderr)
+            self.assertEqual(done.stderr.count(text), 1, done.stderr)
+
+    def test_too_many(self):
+        if OPTIONS.library != "mpich":
+            self.skipTest("Open MPI's mpiexec needs minutes to end so many processes")
+        done = self.start(257)
+        self.assertNotEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(done.stderr.count("has started 257 processes; a run has at most 256 images"), 1, done.stderr)
+
     def test_error_stop(self):
         for size in "1", "2":
             done = self.start(3, "error", ATOLL_NODE_SIZE=size)

@@ -48,6 +48,14 @@ void atolli_error_termination(int status, const char *message) {
   _exit(TEST_EXIT_ERROR);
 }
 
+void atolli_start_failed(const char *message) { atolli_error_termination(1, message); }
+
+int atolli_process_of(int image) { return atomic_load(&atolli_node->image[image - 1].pid); }
+
+void atolli_failure_told(int image) { (void)image; }
+
+bool (*atolli_describe_address)(uintptr_t address, char *text, size_t size);
+
 void atolli_fail_image(void) { kill(getpid(), SIGKILL), abort(); }
 
 void atolli_leave(void) { _exit(TEST_EXIT_LEFT); }

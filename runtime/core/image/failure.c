@@ -21,8 +21,7 @@ void atolli_failures_tell(void) {
   for (int initial = 1; initial <= atolli_num_images; initial++)
     if (!told[initial - 1] && atolli_state_of(initial) == ATOLLI_FAILED) {
       told[initial - 1] = true;
-      /* Relaxed: the supervisor reads it after the end of this image. */
-      atomic_store_explicit(&atolli_node->image[initial - 1].told, true, memory_order_relaxed);
+      atolli_failure_told(initial);
     }
   atolli_failures_notice();
 }

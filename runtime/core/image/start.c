@@ -2,6 +2,7 @@
 #include "core/image/start.h"
 
 #include "base/config.h"
+#include "core/memory/guards.h"
 #include "core/memory/heap.h"
 #include "core/memory/local.h"
 #include "core/memory/pages.h"
@@ -41,6 +42,7 @@ void atolli_core_start(void) {
   atolli_segment_init();
   agree_on_waiting();
   atolli_remote_start();
+  atolli_guards_init();
   atolli_standstill_start();
   atolli_team_init();
   atolli_local_init();

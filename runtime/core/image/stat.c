@@ -62,6 +62,10 @@ static void set_errmsg(const struct atolli_statement *statement, const char *tex
 
 static _Noreturn void end_run(const char *name, const char *loc, const char *text) {
   char message[MESSAGE_BYTES + 256];
+  if (!strcmp(name, ATOLLI_START)) {
+    snprintf(message, sizeof message, "image %d cannot start: %s", atolli_this_image, text);
+    atolli_start_failed(message);
+  }
   snprintf(message, sizeof message, "%s%serror: image %d: %s: %s", loc ? loc : "", loc ? ": " : "", atolli_this_image,
            name, text);
   atolli_error_termination(1, message);

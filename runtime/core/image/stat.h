@@ -50,7 +50,8 @@ void atolli_fail_native(const struct atolli_statement *statement, int status);
 /* Sets STAT= to what the outcome means, or ends the run. */
 void atolli_conclude(const struct atolli_statement *statement, struct atolli_outcome outcome);
 
-/* For errors that no STAT= covers. */
+/* For errors that no STAT= covers. Those of the start, of which one image tells, have this name. */
+#define ATOLLI_START "start"
 __attribute__((format(printf, 3, 4))) _Noreturn void atolli_fatal(const char *name, const char *loc, const char *format,
                                                                   ...);
 

@@ -9,6 +9,7 @@
 
 #include "base/config.h"
 #include "core/image/control.h"
+#include "core/memory/guards.h"
 #include "core/memory/local.h"
 #include "core/memory/pages.h"
 #include "core/rma/remote.h"
@@ -37,6 +38,7 @@ static struct {
   char *slot;
   size_t begin, top, end; /* offsets; above top nothing has been allocated */
   size_t free_list;       /* offset of the first free block, 0: none */
+  char *open;             /* guards.h */
   size_t last;            /* offset of the block below top, 0: none */
   size_t in_use, limit;   /* bytes; no more than the machine has */
   size_t kept;            /* bytes in free memory that may still have pages; an estimate */
@@ -47,7 +49,12 @@ static struct atolli_block *block_at(size_t offset) { return (struct atolli_bloc
 static char *data_of(struct atolli_block *block) { return (char *)(block + 1); }
 
 size_t atolli_heap_begin(void) {
-  return (atolli_heap_offset + sizeof(struct atolli_control) + PAGE - 1) / PAGE * PAGE + atolli_remote_reserved;
+  size_t end = atolli_heap_offset + sizeof(struct atolli_control) + PAGE + atolli_remote_reserved;
+  return (end + ATOLLI_GUARD_BYTES - 1) / ATOLLI_GUARD_BYTES * ATOLLI_GUARD_BYTES + ATOLLI_GUARD_BYTES;
+}
+
+static void open_up_to(size_t top) {
+  atolli_guard_open(heap.slot + heap.begin, top - heap.begin, heap.slot + heap.end, &heap.open);
 }
 
 /* ATOLL_MEMORY */
@@ -57,10 +64,12 @@ void atolli_heap_init(void) {
   heap.slot = atolli_slot(atolli_this_image);
   heap.begin = atolli_heap_begin();
   heap.top = heap.begin;
-  heap.end = atolli_local_offset();
+  heap.end = atolli_local_offset() - ATOLLI_GUARD_BYTES;
   heap.free_list = heap.last = heap.in_use = heap.kept = 0;
   heap.keep = atolli_config.memory == ALLOCATION ? 0 : KEEP_BYTES;
   heap.punch = atolli_config.memory == ALLOCATION ? PAGE : PUNCH_FROM;
+  heap.open = NULL;
+  open_up_to(heap.begin);
   struct sysinfo machine;
   heap.limit = SIZE_MAX;
   if (sysinfo(&machine) == 0)
@@ -123,6 +132,7 @@ static struct atolli_block *split(struct atolli_block *block, size_t size) {
 
 static struct atolli_block *extend(size_t size) {
   struct atolli_block *block = block_at(heap.top);
+  open_up_to(heap.top + size);
   block->offset = heap.top;
   block->size = size;
   block->before = heap.last;

@@ -8,6 +8,7 @@
 #include "core/memory/local.h"
 
 #include "boot/node.h"
+#include "core/memory/guards.h"
 #include "core/memory/pages.h"
 
 #include <pthread.h>
@@ -53,6 +54,7 @@ static struct {
   pthread_mutex_t lock;
   bool ready;
   char *base; /* span 0, after the table */
+  char *open; /* guards.h */
   struct entry *table;
   size_t spans, top; /* spans that there are; from top on none has been used */
   struct small *partial[CLASSES];
@@ -81,7 +83,7 @@ void atolli_local_init(void) {
   if (!&atolli_components)
     return;
   char *begin = atolli_slot(atolli_this_image) + atolli_local_offset();
-  size_t bytes = atolli_slot_size - atolli_local_offset();
+  size_t bytes = atolli_slot_size - ATOLLI_GUARD_BYTES - atolli_local_offset();
   size_t spans = bytes / SPAN, table = (spans * sizeof(struct entry) + SPAN - 1) / SPAN;
   struct sysinfo machine;
   local.table = (struct entry *)begin;
@@ -91,6 +93,7 @@ void atolli_local_init(void) {
   if (sysinfo(&machine) == 0)
     local.limit = (machine.totalram + machine.totalswap) * machine.mem_unit;
   pthread_atfork(NULL, NULL, note_fork);
+  atolli_guard_open(local.base, 0, local.base + local.spans * SPAN, &local.open);
   local.ready = local.spans > 0;
 }
 
@@ -160,6 +163,7 @@ static size_t take_spans(size_t spans, enum kind kind, int class, bool *never_us
       return SIZE_MAX;
     span = local.top;
     local.top += spans;
+    atolli_guard_open(local.base, local.top * SPAN, local.base + local.spans * SPAN, &local.open);
   }
   mark(span, spans, kind, class);
   local.in_use += spans * SPAN;

@@ -2,6 +2,7 @@
 #include "core/memory/window.h"
 
 #include "core/image/stat.h"
+#include "core/memory/guards.h"
 #include "core/rma/remote.h"
 
 #include <errno.h>
@@ -11,7 +12,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-enum { SMALLEST = 64 << 10, LARGEST = 8 << 20, RANGES = 1024 };
+enum { SMALLEST = 64 << 10, LARGEST = ATOLLI_READ_AHEAD, RANGES = 1024 };
 
 struct range {
   char *begin, *end;
@@ -66,8 +67,9 @@ static int show(int image, char *begin, size_t bytes) {
 static void fetch(char *address, int image) {
   char *slot = atolli_slot(image), *begin = slot + (size_t)(address - slot) / SMALLEST * SMALLEST;
   bool reads_on = window.num_ranges > 0 && begin == window.range[window.num_ranges - 1].end;
-  size_t bytes = reads_on ? window.next_bytes : SMALLEST, left = (size_t)(slot + atolli_slot_size - begin);
-  bytes = bytes < left ? bytes : left;
+  size_t bytes = reads_on ? window.next_bytes : SMALLEST,
+         left = atolli_guard_above((size_t)(begin - slot)) - (size_t)(begin - slot);
+  bytes = bytes < left ? bytes : left; /* nobody can read a guard */
   window.next_bytes = bytes < LARGEST ? 2 * bytes : bytes;
   if (window.num_ranges == RANGES)
     forget();

@@ -18,7 +18,7 @@ static void move_packed(const struct atolli_coindexed *object, char *packed, boo
     atolli_private_ask(object, packed, write);
     return;
   }
-  int pid = atomic_load_explicit(&atolli_node->image[object->image - 1].pid, memory_order_relaxed);
+  int pid = atolli_process_of(object->image);
   bool contiguous = atolli_section_contiguous(section);
   int64_t left = contiguous ? 1 : atolli_section_size(section), index[ATOLLI_MAX_RANK] = {0};
   size_t bytes = contiguous ? (size_t)atolli_section_size(section) * section->elem_len : section->elem_len;

@@ -5,6 +5,7 @@
 #include "core/image/control.h"
 #include "core/image/failure.h"
 #include "core/image/stat.h"
+#include "core/memory/guards.h"
 #include "core/memory/heap.h"
 #include "core/memory/segment.h"
 #include "core/rma/chunk.h"
@@ -44,7 +45,7 @@ static int is_gone(int rank) {
 static char *map_view(void) {
   void *view = mremap(atolli_slot_base, 0, (size_t)atolli_num_images * atolli_slot_size, MREMAP_MAYMOVE);
   if (view == MAP_FAILED)
-    atolli_fatal("start", NULL, "cannot map the slots once more for ATOLL_NODE_SIZE: %s (see ATOLL_SLOT_SIZE)",
+    atolli_fatal(ATOLLI_START, NULL, "cannot map the slots once more for ATOLL_NODE_SIZE: %s (see ATOLL_SLOT_SIZE)",
                  strerror(errno));
   return view;
 }
@@ -96,7 +97,7 @@ static const struct llr_transport *choose_transport(void) {
     return atolli_launch_transport ? atolli_launch_transport : llr_find("shm");
   const struct llr_transport *transport = llr_find(name);
   if (!transport)
-    atolli_fatal("start", NULL, "ATOLL_TRANSPORT is '%s': there is no such transport (see `atoll info`)", name);
+    atolli_fatal(ATOLLI_START, NULL, "ATOLL_TRANSPORT is '%s': there is no such transport (see `atoll info`)", name);
   return transport;
 }
 
@@ -106,10 +107,10 @@ static void start_engine(void) {
   size_t bytes = atolli_config.buffer ? atolli_config.buffer : DEFAULT;
   char *slot = atolli_slot(atolli_this_image);
   atolli_remote_reserved = (atolli_engine_bytes(bytes) + PAGE - 1) / PAGE * PAGE;
-  size_t offset = atolli_heap_begin() - atolli_remote_reserved;
+  size_t offset = atolli_heap_begin() - ATOLLI_GUARD_BYTES - atolli_remote_reserved;
   if (atolli_heap_begin() > atolli_slot_size / 2)
-    atolli_fatal("start", NULL, "ATOLL_BUFFER is %zu: there is no room for two buffers in slots of %zu bytes", bytes,
-                 atolli_slot_size);
+    atolli_fatal(ATOLLI_START, NULL, "ATOLL_BUFFER is %zu: there is no room for two buffers in slots of %zu bytes",
+                 bytes, atolli_slot_size);
   atolli_chunk_add(slot, atolli_slot_size);
   atolli_engine_start(slot + offset, bytes, atolli_config.copy ? atolli_config.copy : COPY_DEFAULT,
                       atolli_config.put == BLOCKING);

@@ -1,0 +1,39 @@
+/*
+ * What the supervisor knows of its images: from waitpid(2) and from their news (news.h), never from memory that they
+ * can write.
+ */
+#ifndef ATOLL_BOOT_IMAGES_H
+#define ATOLL_BOOT_IMAGES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <sys/signalfd.h>
+
+/* Images that have not been reaped. */
+int atolli_images_alive(void);
+
+/* What a signal to the supervisor says, if it is news of an image. */
+void atolli_images_hear(const struct signalfd_siginfo *info);
+
+/* Reaps those that have ended. */
+void atolli_images_reap(void);
+
+/* `also_ender`: the image that has begun error termination, too. */
+void atolli_images_signal(int signal_number, bool also_ender);
+
+/* The run ends: tells all but the ender to leave. */
+void atolli_images_dismiss(void);
+
+/* A signal from outside ends the run: the user knows when images die of it. */
+void atolli_images_expect_signal(int signal_number);
+
+/* Error termination has begun, with this status; -1: it has not. */
+int atolli_run_error(void);
+
+/* Handles the signals that have arrived (supervisor.c). */
+void atolli_supervisor_hear(void);
+
+/* All have been reaped: the exit status of the run (Fortran 2018, 11.4). */
+int atolli_run_status(void);
+
+#endif
