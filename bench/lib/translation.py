@@ -1,7 +1,9 @@
-"""What the translation adds to the compilation of a file of 1,000 lines."""
+"""What the translation adds to the compilation of a file of 1,000 lines, and how its time grows with the source."""
 import subprocess
 import sys
 import time
+
+from lib.mixes import MIXES, text_of
 
 LINES = 1000
 # 20 lines, a mixture of what such programs consist of; %d keeps the names apart.
@@ -51,6 +53,25 @@ def seconds(command, directory):
 
 
 def measure(systems, output, results):
+    measure_added(systems, output, results)
+    measure_growth(systems, output, results)
+
+
+def measure_growth(systems, output, results):
+    """translate MIX LINES: the translation alone of lines that are all of one kind, up to the text for the back end."""
+    if "atoll-gfortran" not in systems:
+        return
+    directory = output / "translation" / "mixes"
+    directory.mkdir(parents=True, exist_ok=True)
+    for mix in MIXES:
+        for lines in (1000, 16000):
+            path = directory / f"{mix.replace(' ', '_')}_{lines}.f90"
+            path.write_text(text_of(mix, lines))
+            taken = seconds([*systems["atoll-gfortran"].compiler, "--show-translation", path.name], directory)
+            results.add("atoll-gfortran", "translate " + mix, lines, taken)
+
+
+def measure_added(systems, output, results):
     """translation_added: atollfc's time less the back end's own on the translated text; the ratio is theirs."""
     for name, back_end in (("atoll-gfortran", ["gfortran", "-ffree-line-length-none"]), ("atoll-flang", ["flang-22"])):
         if name not in systems:

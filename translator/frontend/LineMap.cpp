@@ -99,7 +99,9 @@ private:
   }
 
   void addDirectives(LineMap::Line &line, const Place &first, int lastLine) {
-    auto [it, isNew] = files_.try_emplace(first.file, Directives{*first.file}, 0);
+    auto it = files_.find(first.file);
+    if (it == files_.end())
+      it = files_.try_emplace(first.file, Directives{*first.file}, 0).first;
     auto &[directives, seen] = it->second;
     if (first.trueLine < seen) // included once more
       seen = 0;

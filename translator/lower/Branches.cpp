@@ -124,7 +124,7 @@ static std::vector<Range> branchLabels(std::string_view text, Range statement) {
 std::string Lowering::ownLabel() {
   do
     --lastLabel_;
-  while (editor_.raw().find(std::to_string(lastLabel_)) != std::string_view::npos);
+  while (usersNames_.hasNumber(lastLabel_));
   return std::to_string(lastLabel_);
 }
 
@@ -164,12 +164,11 @@ void Lowering::delayBranches(int statement) {
 // What the condition of an IF statement defines is put before its action statement is executed.
 void Lowering::finishCondition(int statement) {
   Wrap &w{wraps_[statement]};
-  const auto &statements{file_.statements};
   Range range{rangeOf(statement)};
-  auto action{std::find_if(statements.begin() + statement + 1, statements.end(),
-                           [&](const auto &s) { return s.ifRange && *s.ifRange == range; })};
-  if (w.after.empty() || action == statements.end())
+  int found{w.after.empty() ? -1 : places_.actionOf(range)};
+  if (found < 0)
     return;
+  const model::Statement *action{&file_.statements[found]};
   std::string value{temporary("c")}, condition{editor_.text({range.begin, action->range.begin})};
   w.core = "if (" + value + ")" + (w.core ? w.core->substr(condition.size()) : " " + editor_.text(action->range));
   w.declarations.push_back("logical :: " + value);

@@ -4,20 +4,10 @@
 // it.
 #include "Lowering.h"
 
-#include <algorithm>
-
 namespace Atoll {
 
-static bool refersToCoindexed(const std::vector<model::Site> &sites, int part) {
-  return std::any_of(sites.begin(), sites.end(), [part](const model::Site &site) {
-    const auto *access{std::get_if<model::Access>(&site)};
-    const auto *inquiry{std::get_if<model::PartInquiry>(&site)};
-    return (access && access->statement == part) || (inquiry && inquiry->access.statement == part);
-  });
-}
-
 void Lowering::lower(const model::ConcurrentMask &m) {
-  if (!m.always && !hasWrap(m.part) && !refersToCoindexed(file_.sites, m.part))
+  if (!m.always && !hasWrap(m.part) && !places_.refersToCoindexed(m.part))
     return;
   auto &w{wrap(m.statement)};
   evaluateBefore(*file_.statements[m.statement].header, w);

@@ -6,16 +6,15 @@
 
 namespace Atoll {
 
-bool Lowering::isImpure(Range where) const {
-  return std::any_of(file_.impure.begin(), file_.impure.end(),
-                     [&](Range r) { return where.begin <= r.begin && r.end <= where.end; });
-}
+bool Lowering::isImpure(Range where) const { return !places_.impureIn(where).empty(); }
 
 bool Lowering::isEvaluated(Range where) const {
-  return std::all_of(file_.impure.begin(), file_.impure.end(), [&](Range r) {
-    return !where.contains(r) || std::any_of(evaluated_.begin(), evaluated_.end(), [&](const auto &place) {
-      return place.first <= r.begin && r.end <= place.second;
-    });
+  auto references{places_.impureIn(where)};
+  return std::all_of(references.begin(), references.end(), [&](Range r) {
+    // Of the same statement, which is a line of the cooked text.
+    size_t newline{editor_.raw().rfind('\n', r.begin)}, line{newline == std::string_view::npos ? 0 : newline + 1};
+    return std::any_of(evaluated_.lower_bound(line), evaluated_.upper_bound(r.begin),
+                       [&](const auto &place) { return r.end <= place.second; });
   });
 }
 

@@ -21,12 +21,8 @@ std::vector<Refusal> Lowering::run() {
 
 void Lowering::lower(const model::TextEdit &edit) {
   // A coarray-spec is taken out; its expressions are needed at the entry of the procedure.
-  for (const auto &unit : file_.units)
-    for (const auto *objects : {&unit.dummies, &unit.touched})
-      for (const auto &object : *objects)
-        for (const auto &bound : object.cobounds)
-          if (bound && edit.range.begin <= bound->begin && bound->end <= edit.range.end)
-            coboundTexts_[bound->begin] = text(*bound);
+  for (Range bound : places_.coboundsIn(edit.range))
+    coboundTexts_[bound.begin] = text(bound);
   if (edit.range.empty())
     editor_.insertAfter(edit.range.begin, edit.replacement);
   else
@@ -64,9 +60,9 @@ std::string Lowering::need(const std::string &entry, int unit) {
     return entry;
   }
   std::string name{entry};
-  if (mentions({0, editor_.raw().size()}, entry)) // the user's
+  if (usersNames_.hasWord(entry))
     name += renamedSuffix;
-  if (needs_[unit].insert(name).second && name != entry && mentions({0, editor_.raw().size()}, name))
+  if (needs_[unit].insert(name).second && name != entry && usersNames_.hasWord(name))
     refuse({file_.units[unit].declarations.at, file_.units[unit].declarations.at + 1},
            "the name '" + entry + "' belongs to Atoll's library: rename what is called so in this file");
   return name;
@@ -129,7 +125,7 @@ std::string Lowering::temporary(const char *what) {
   std::string name;
   do
     name = std::string{"atoll_"} + what + std::to_string(++temporaries_);
-  while (editor_.raw().find(name) != std::string_view::npos);
+  while (usersNames_.has(name));
   return name;
 }
 
@@ -203,16 +199,6 @@ std::string Lowering::locText(const std::string &loc) const {
 std::string Lowering::upperText(std::string name) const {
   std::transform(name.begin(), name.end(), name.begin(), [](unsigned char c) { return std::toupper(c); });
   return locText(name);
-}
-
-// Whether a name occurs as a word of its own in the user's text.
-bool Lowering::mentions(Range where, const std::string &name) const {
-  std::string_view raw{editor_.raw()};
-  auto word{[](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }};
-  for (size_t at{raw.find(name, where.begin)}; at < where.end; at = raw.find(name, at + 1))
-    if ((at == 0 || !word(raw[at - 1])) && (at + name.size() >= raw.size() || !word(raw[at + name.size()])))
-      return true;
-  return false;
 }
 
 } // namespace Atoll

@@ -6,6 +6,8 @@
 
 #include "../emit/Editor.h"
 #include "../model/Model.h"
+#include "Places.h"
+#include "UsersNames.h"
 #include <map>
 #include <optional>
 #include <set>
@@ -27,7 +29,7 @@ public:
   // checks: emit what -fcheck=coarray demands. gfortran: the back end.
   Lowering(const model::File &file, Editor &editor, std::string suffix, bool checks, bool gfortran)
       : file_{file}, editor_{editor}, suffix_{std::move(suffix)}, checks_{checks}, gfortran_{gfortran},
-        wraps_(file.statements.size()), needs_(file.units.size()) {}
+        usersNames_{editor.raw()}, places_{file}, wraps_(file.statements.size()), needs_(file.units.size()) {}
 
   std::vector<Refusal> run();
 
@@ -358,7 +360,6 @@ private:
   std::string need(const std::string &entry, int unit); // notes the interface; returns the name
   std::string intrinsic(const char *name, int unit);    // another name for it where this means something else
   void refuse(Range where, const std::string &message) { refusals_.push_back({where, message}); }
-  bool mentions(Range where, const std::string &name) const;
   Range rangeOf(int statement) const { return file_.statements[statement].range; }
   Wrap &wrap(int statement) { return statement == generated ? generated_ : wraps_[statement]; }
   model::Context contextOf(const model::Access &) const; // Forall where the access is in no action statement
@@ -373,8 +374,8 @@ private:
     std::string uses, declarations, statements;
     std::vector<std::string> entries; // by entry
   };
-  bool names(const std::string &) const;
-  Additions additionsTo(const model::Unit &, int index);
+  std::set<std::string> typesNamed() const;
+  Additions additionsTo(const model::Unit &, int index, const std::set<std::string> &types);
   void enterUnit(const model::Unit &, int index, Additions &);
   bool usesImages() const; // Marks.cpp
   std::string mark() const;
@@ -384,6 +385,8 @@ private:
   std::string suffix_;
   std::string achar_{"achar"}; // another name of it, where that means something else in the file
   bool checks_, gfortran_;
+  UsersNames usersNames_;
+  Places places_;
   std::vector<Wrap> wraps_;                      // by statement
   std::vector<std::set<std::string>> needs_;     // interface bodies, by unit
   std::map<int, std::set<std::string>> renamed_; // intrinsic functions that have another name there, by unit

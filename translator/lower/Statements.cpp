@@ -73,9 +73,8 @@ void Lowering::evaluateBefore(const model::Header &header, Wrap &w) {
 
 // The DO statement with this label in it.
 int Lowering::loopOf(Range label) const {
-  auto found{std::find_if(file_.statements.begin(), file_.statements.end(),
-                          [&](const auto &s) { return s.header && s.range.contains(label); })};
-  return found == file_.statements.end() ? -1 : static_cast<int>(found - file_.statements.begin());
+  int loop{places_.headerBefore(label.begin)};
+  return loop >= 0 && rangeOf(loop).contains(label) ? loop : -1;
 }
 
 // A loop that a labelled statement ends gets an END DO statement behind that. What has to follow it.

@@ -23,9 +23,9 @@ void Lowering::lower(const model::SyncTeam &sync) {
 
 // A BLOCK between two calls. EXIT from the construct leads to its end, as the standard has it (11.1.5.2).
 void Lowering::lower(const model::ChangeTeam &change) {
-  for (size_t i{0}; i < file_.statements.size(); ++i)
-    if (const auto &s{file_.statements[i]}; s.header && s.range == change.begin)
-      evaluateBefore(*s.header, wraps_[i]);
+  for (int i : places_.headersAt(change.begin))
+    if (rangeOf(i) == change.begin)
+      evaluateBefore(*file_.statements[i].header, wraps_[i]);
   std::string touches{touchDummies(change.unit)}, before, opening, closing, after;
   for (const auto &association : change.associations) {
     std::string values, n{std::to_string(association.cobounds.size())};

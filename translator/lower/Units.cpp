@@ -3,6 +3,7 @@
 #include "Interfaces.h"
 #include "Lowering.h"
 #include <algorithm>
+#include <cctype>
 
 namespace Atoll {
 
@@ -50,14 +51,25 @@ void Lowering::enterUnit(const model::Unit &unit, int index, Additions &to) {
   }
 }
 
-// Whether the translation uses this name of its own.
-bool Lowering::names(const std::string &word) const {
-  auto has{[&](const std::string &text) { return text.find(word) != std::string::npos; }};
-  return has(editor_.text({0, editor_.raw().size()})) ||
-         std::any_of(internals_.begin(), internals_.end(), [&](const auto &text) { return has(text.second); });
+// The names of its own for types that the translation uses.
+std::set<std::string> Lowering::typesNamed() const {
+  const std::string prefix{"atoll_t_"};
+  std::set<std::string> result;
+  auto add{[&](const std::string &text) {
+    auto isName{[](unsigned char c) { return std::isalnum(c) || c == '_'; }};
+    for (size_t at{0}; (at = text.find(prefix, at)) != std::string::npos;) {
+      auto end{std::find_if_not(text.begin() + at, text.end(), isName)};
+      result.insert({text.begin() + at, end});
+      at = end - text.begin();
+    }
+  }};
+  add(editor_.text({0, editor_.raw().size()}));
+  for (const auto &[unit, text] : internals_)
+    add(text);
+  return result;
 }
 
-Lowering::Additions Lowering::additionsTo(const model::Unit &unit, int index) {
+Lowering::Additions Lowering::additionsTo(const model::Unit &unit, int index, const std::set<std::string> &types) {
   Additions result;
   for (const auto &name : unit.saved)
     result.declarations += "save :: " + name + "\n";
@@ -81,7 +93,7 @@ Lowering::Additions Lowering::additionsTo(const model::Unit &unit, int index) {
   if (!interfaces.empty())
     result.declarations = "interface\n" + interfaces + "end interface\n" + result.declarations;
   for (const auto &use : unit.typeUses)
-    if (names(use.substr(use.find("atoll_t_"), use.find(" =>") - use.find("atoll_t_"))))
+    if (types.count(use.substr(use.find("atoll_t_"), use.find(" =>") - use.find("atoll_t_"))) > 0)
       result.uses += use + "\n";
   for (const auto &name : renamed_[index])
     result.uses += "use atoll_intrinsics_" + suffix_ + ", only: atoll_i_" + name + " => " + name + "\n";
@@ -90,9 +102,9 @@ Lowering::Additions Lowering::additionsTo(const model::Unit &unit, int index) {
 
 void Lowering::finishUnits() {
   std::vector<Additions> additions;
-  std::set<std::string> renamed;
+  std::set<std::string> renamed, types{typesNamed()};
   for (size_t u{0}; u < file_.units.size(); ++u) {
-    additions.push_back(additionsTo(file_.units[u], static_cast<int>(u)));
+    additions.push_back(additionsTo(file_.units[u], static_cast<int>(u), types));
     renamed.insert(renamed_[static_cast<int>(u)].begin(), renamed_[static_cast<int>(u)].end());
   }
   if (!renamed.empty()) { // the intrinsic functions, for the scopes where their names mean something else

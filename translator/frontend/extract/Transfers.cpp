@@ -46,9 +46,11 @@ struct Finder {
   bool hasDirective(const parser::DoConstruct &loop) const {
     Range begin{state.range(std::get<parser::Statement<parser::NonLabelDoStmt>>(loop.t).source)};
     Range end{state.range(std::get<parser::Statement<parser::EndDoStmt>>(loop.t).source)};
-    return std::any_of(lines.lines.begin(), lines.lines.end(), [&](const LineMap::Line &line) {
-      return !line.directives.empty() && lines.find(begin.begin)->begin <= line.begin && line.begin <= end.begin;
-    });
+    const LineMap::Line *last{&lines.lines.back()};
+    for (const LineMap::Line *line{lines.find(begin.begin)}; line <= last && line->begin <= end.begin; ++line)
+      if (!line->directives.empty())
+        return true;
+    return false;
   }
   bool Pre(const parser::Block &block) {
     bool directive{false};
