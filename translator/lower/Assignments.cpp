@@ -137,6 +137,23 @@ std::string Lowering::sectionOfPointer(const std::string &section, const model::
   return name + section.substr(at);
 }
 
+// Characters of another kind are converted by the back end's own assignment, to a variable with the length of the
+// object that the put defines. (gfortran 12 gives an array of deferred length the length 0 when it converts.)
+std::string Lowering::convertedCharacters(const std::string &source, int rank, const model::Access &left) {
+  std::string name{temporary("v")}, length{temporary("n")}, kind{std::to_string(left.type.kind)};
+  std::string spec{"character(len=" + length + ", kind=" + kind + ")"}, value{lengthOf(left, mold(left))};
+  auto &w{wrap(left.statement)};
+  w.declarations.push_back("integer(8) :: " + length);
+  w.before.push_back(length + " = " + value);
+  // A BLOCK of its own, because the length may need what stands before.
+  w.before.push_back("block\n" + spec + (rank ? ", allocatable :: " : " :: ") + name + model::colons(rank));
+  w.before.push_back(name + " = " + source);
+  if (rank)
+    w.before.push_back(span(name, rank));
+  w.ends.push_back("end block");
+  return name;
+}
+
 // A call of the subroutine with a temporary.
 std::string Lowering::definedPut(const model::Access &left, const std::string &source) {
   model::Access inOut{left};
@@ -146,6 +163,8 @@ std::string Lowering::definedPut(const model::Access &left, const std::string &s
 
 std::string Lowering::putOf(const model::Assignment &a, std::string source, bool same) {
   const auto &left{*a.leftAccess};
+  if (!same && left.type.category == Category::Character)
+    return plainPut(left, convertedCharacters(source, a.right.rank, left));
   if (!same && (isShadowed("int", left.unit) || isShadowed("real", left.unit) || isShadowed("cmplx", left.unit) ||
                 isShadowed("logical", left.unit)))
     source = variableWith(source, a.right, left.type, a.statement);

@@ -120,7 +120,7 @@ void Lowering::checkLength(const model::WholeAssignment &a) {
   int unit{statement.unit};
   auto &w{wrap(a.statement)};
   std::string variable{text(a.variable)}, loc{locText(statement.loc)}, name{locText(text(a.variable))};
-  std::string value{lengthOf(a)}, own{length(variable, a.right.type.kind, unit)};
+  std::string value{lengthOf(a)}, own{length(variable, a.kind, unit)};
   w.before.push_back("if (.not. " + intrinsic("allocated", unit) + "(" + variable + ")) call " +
                      need("atoll_no_variable", unit) + "(" + name + ", " + loc + ")");
   auto compare{[&](const std::string &before, const std::string &length) {

@@ -38,7 +38,7 @@ private:
   struct Wrap {
     std::vector<std::string> declarations, opens, before, after, closes; // opens and closes: constructs around all
     std::vector<std::string> spans;                                      // before all but declarations; see span
-    std::vector<std::string> ends;                                       // of constructs that `before` opens
+    std::vector<std::string> ends;                                       // of constructs that `before` opens, in order
     std::optional<std::string> core;
   };
 
@@ -223,6 +223,7 @@ private:
                           int statement);
   std::string plainPut(const model::Access &, const std::string &source);
   std::string converted(const model::Type &, const std::string &text, int unit);
+  std::string convertedCharacters(const std::string &source, int rank, const model::Access &left);
 
   // Masked.cpp: WHERE and FORALL, taken apart
   void lower(const model::Masked &);

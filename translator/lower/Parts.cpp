@@ -359,9 +359,10 @@ std::string Lowering::partFunction(const model::Access &a, const model::PartInqu
   std::string use;
   for (const auto &line : generated_.declarations)
     (line.rfind("use,", 0) == 0 ? use : declarations) += line + "\n";
-  for (const auto *lines : {&generated_.before, &generated_.ends})
-    for (const auto &line : *lines)
-      body += line + "\n";
+  for (const auto &line : generated_.before)
+    body += line + "\n";
+  for (auto line{generated_.ends.rbegin()}; line != generated_.ends.rend(); ++line)
+    body += *line + "\n";
   internals_[host] += std::string{pure ? "pure " : ""} + "function " + name + "(" + dummies + ") result(" + result +
                       ")\n" + use + declarations + body + "end function\n";
   std::string reference{name + "(" + actuals + ")"};

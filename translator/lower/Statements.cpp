@@ -16,7 +16,7 @@ std::string Lowering::assembled(const Wrap &w, const std::string &core) {
   if (!w.after.empty())
     body += (body.back() == '\n' ? "" : "\n") + joined(w.after);
   if (!w.ends.empty())
-    body += (body.back() == '\n' ? "" : "\n") + joined(w.ends);
+    body += (body.back() == '\n' ? "" : "\n") + joined({w.ends.rbegin(), w.ends.rend()});
   while (!body.empty() && body.back() == '\n')
     body.pop_back();
   if (!w.declarations.empty())

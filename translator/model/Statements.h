@@ -70,6 +70,7 @@ struct WholeAssignment {
   int statement{-1};
   Range variable;
   int rank{0};
+  int kind{1}; // of a variable of type character, which the expression need not have
   Operand right;
   std::optional<Range> shaped;    // a variable in the expression that has its shape;
   std::optional<Access> shapedBy; // the expression is a coindexed object;

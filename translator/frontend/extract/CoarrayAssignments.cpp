@@ -269,6 +269,7 @@ void Assignments::keepAllocation(const parser::Variable &left, const parser::Ass
   }
   if (typed && !masked && deferred) {
     model::WholeAssignment length{a};
+    length.kind = typeOf(state, *symbol->GetUltimate().GetType(), left.GetSource()).kind;
     if (auto constant{constantLength(state, *typed)})
       length.extents.push_back(*constant);
     push(std::move(length));
