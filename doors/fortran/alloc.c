@@ -12,6 +12,13 @@ void atoll_alloc_end(int native_stat, int corank, const int64_t *co, const char 
   atolli_alloc_end(atolli_current_team, native_stat, corank, co, &statement);
 }
 
+void atoll_alloc_shape(const CFI_cdesc_t *object) {
+  struct atolli_section section = atolli_decode_section(object);
+  atolli_alloc_shape(&section);
+}
+
+void atoll_alloc_too_large(void) { atolli_alloc_too_large(); }
+
 void atoll_alloc_bounds(int count, const int64_t *bounds) { atolli_alloc_bounds(count, bounds); }
 
 void atoll_dealloc_begin(const char *loc) { atolli_dealloc_begin(atolli_current_team, loc); }

@@ -12,11 +12,11 @@ int atoll_num_images(void) { return atolli_current_team->num_images; }
 /* ---- cobounds that the translator knows ----------------------------------------------------------------------- */
 
 int atoll_image_index(int corank, const int64_t *co, const int64_t *sub) {
-  return atolli_image_index(atolli_current_team, corank, co, sub);
+  return atolli_image_index(atolli_current_team->num_images, corank, co, sub);
 }
 
 int64_t atoll_image_of(int corank, const int64_t *co, const int64_t *sub, const char *loc) {
-  return atolli_image_of(atolli_current_team, corank, co, sub, loc);
+  return atolli_image_of(atolli_current_team->num_images, corank, co, sub, loc);
 }
 
 int atoll_dim(int dim, int corank, const char *name, const char *loc) {
@@ -26,7 +26,13 @@ int atoll_dim(int dim, int corank, const char *name, const char *loc) {
 }
 
 int64_t atoll_this_cosubscript(int corank, const int64_t *co, int dim) {
-  return atolli_cosubscript(atolli_current_team, atolli_current_team->this_image, corank, co, dim);
+  return atolli_cosubscript(atolli_current_team->this_image, corank, co, dim);
+}
+
+void atoll_check_cobounds(int corank, const int64_t *co, const char *name, const char *loc) {
+  char empty[100];
+  if (atolli_empty_codimension(corank, co, empty, sizeof empty))
+    atolli_fatal(name, loc, "%s: the upper one may not be less than the lower one (8.5.6.3)", empty);
 }
 
 int64_t atoll_lcobound(int corank, const int64_t *co, int dim) {
@@ -35,7 +41,7 @@ int64_t atoll_lcobound(int corank, const int64_t *co, int dim) {
 }
 
 int64_t atoll_ucobound(int corank, const int64_t *co, int dim) {
-  return atolli_ucobound(atolli_current_team, corank, co, dim);
+  return atolli_ucobound(atolli_current_team->num_images, corank, co, dim);
 }
 
 void atoll_image_stat(int64_t image, const CFI_cdesc_t *stat, const char *loc) {
@@ -96,19 +102,19 @@ int64_t atoll_base(const CFI_cdesc_t *object) { return (int64_t)(intptr_t)object
 int atoll_image_index_a(const void *base, int corank, const int64_t *sub) {
   const struct atolli_block *block = atolli_coarray_block(base, "IMAGE_INDEX", NULL);
   (void)corank;
-  return atolli_image_index(atolli_current_team, block->corank, block->cobounds, sub);
+  return atolli_image_index(atolli_current_team->num_images, block->corank, block->cobounds, sub);
 }
 
 int64_t atoll_image_of_a(const void *base, int corank, const int64_t *sub, const char *loc) {
   const struct atolli_block *block = atolli_coarray_block(base, "image selector", loc);
   (void)corank;
-  return atolli_image_of(atolli_current_team, block->corank, block->cobounds, sub, loc);
+  return atolli_image_of(atolli_current_team->num_images, block->corank, block->cobounds, sub, loc);
 }
 
 int64_t atoll_this_cosubscript_a(const void *base, int corank, int dim) {
   (void)corank;
   const struct atolli_block *block = atolli_coarray_block(base, "THIS_IMAGE", NULL);
-  return atolli_cosubscript(atolli_current_team, atolli_current_team->this_image, block->corank, block->cobounds, dim);
+  return atolli_cosubscript(atolli_current_team->this_image, block->corank, block->cobounds, dim);
 }
 
 int64_t atoll_lcobound_a(const void *base, int corank, int dim) {
@@ -119,5 +125,5 @@ int64_t atoll_lcobound_a(const void *base, int corank, int dim) {
 int64_t atoll_ucobound_a(const void *base, int corank, int dim) {
   (void)corank;
   const struct atolli_block *block = atolli_coarray_block(base, "UCOBOUND", NULL);
-  return atolli_ucobound(atolli_current_team, block->corank, block->cobounds, dim);
+  return atolli_ucobound(atolli_current_team->num_images, block->corank, block->cobounds, dim);
 }

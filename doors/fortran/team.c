@@ -54,8 +54,7 @@ static const struct atolli_team *own_team(int64_t handle, const char *loc) {
 int atoll_this_image_in(int64_t team, const char *loc) { return own_team(team, loc)->this_image; }
 
 int64_t atoll_this_cosubscript_in(int64_t team, int corank, const int64_t *co, int dim, const char *loc) {
-  const struct atolli_team *own = own_team(team, loc);
-  return atolli_cosubscript(own, own->this_image, corank, co, dim);
+  return atolli_cosubscript(own_team(team, loc)->this_image, corank, co, dim);
 }
 
 int64_t atoll_this_cosubscript_in_a(int64_t team, const void *base, int corank, int dim, const char *loc) {
@@ -64,7 +63,7 @@ int64_t atoll_this_cosubscript_in_a(int64_t team, const void *base, int corank, 
 }
 
 int atoll_image_index_in(int64_t team, int corank, const int64_t *co, const int64_t *sub, const char *loc) {
-  return atolli_image_index(atolli_team_value(team, "IMAGE_INDEX", loc)->team, corank, co, sub);
+  return atolli_image_index(atolli_team_value(team, "IMAGE_INDEX", loc)->team->num_images, corank, co, sub);
 }
 
 int atoll_image_index_in_a(int64_t team, const void *base, int corank, const int64_t *sub, const char *loc) {
@@ -75,7 +74,7 @@ int atoll_image_index_in_a(int64_t team, const void *base, int corank, const int
 
 int64_t atoll_image_in(int64_t team, int corank, const int64_t *co, const int64_t *sub, const char *loc) {
   const struct atolli_team *other = atolli_team_value(team, "image selector", loc)->team;
-  return ATOLLI_INITIAL_IMAGE + atolli_team_initial(other, atolli_image_of(other, corank, co, sub, loc));
+  return ATOLLI_INITIAL_IMAGE + atolli_team_initial(other, atolli_image_of(other->num_images, corank, co, sub, loc));
 }
 
 int64_t atoll_image_in_a(int64_t team, const void *base, int corank, const int64_t *sub, const char *loc) {

@@ -28,20 +28,44 @@ int32_t atoll_xmp_image_(const int64_t *nodes, const int64_t *meet, const char *
 /* The set that was asked for last, for the CHANGE TEAM statement that follows. */
 int64_t atoll_xmp_set_(void) { return entering->handle; }
 
+/* ---- COARRAY directive: image indices count the nodes ---- */
+
 int64_t atoll_image_on(const int64_t *nodes, int corank, const int64_t *co, const int64_t *sub, const char *loc) {
-  int64_t number = 0, stride = 1;
-  for (int d = 0; d < corank; d++) {
-    bool last = d == corank - 1;
-    if (sub[d] < co[2 * d] || (!last && sub[d] > co[2 * d + 1]))
-      atolli_fatal("image selector", loc, "cosubscript %d is %lld, outside of its cobounds", d + 1, (long long)sub[d]);
-    number += (sub[d] - co[2 * d]) * stride;
-    stride *= last ? 1 : co[2 * d + 1] - co[2 * d] + 1;
-  }
-  return ATOLLI_INITIAL_IMAGE + atolli_node_image(nodes, number + 1, loc);
+  int count = atolli_node_count(nodes, loc), number = atolli_image_index(count, corank, co, sub);
+  if (number == 0)
+    atolli_fatal("image selector", loc, "the cosubscripts name none of the %d nodes of the coarray", count);
+  return ATOLLI_INITIAL_IMAGE + atolli_node_image(nodes, number);
 }
 
 int64_t atoll_image_on_a(const int64_t *nodes, const void *base, int corank, const int64_t *sub, const char *loc) {
   return atoll_image_on(nodes, corank, atolli_coarray_block(base, "image selector", loc)->cobounds, sub, loc);
+}
+
+int atoll_image_index_on(const int64_t *nodes, int corank, const int64_t *co, const int64_t *sub, const char *loc) {
+  return atolli_image_index(atolli_node_count(nodes, loc), corank, co, sub);
+}
+
+int atoll_image_index_on_a(const int64_t *nodes, const void *base, int corank, const int64_t *sub, const char *loc) {
+  return atoll_image_index_on(nodes, corank, atolli_coarray_block(base, "IMAGE_INDEX", loc)->cobounds, sub, loc);
+}
+
+int64_t atoll_this_cosubscript_on(const int64_t *nodes, int corank, const int64_t *co, int dim, const char *loc) {
+  int number = atolli_this_node(nodes, loc);
+  if (number == 0)
+    atolli_fatal("THIS_IMAGE", loc, "this image is not one of the nodes in the COARRAY directive of the coarray");
+  return atolli_cosubscript(number, corank, co, dim);
+}
+
+int64_t atoll_this_cosubscript_on_a(const int64_t *nodes, const void *base, int corank, int dim, const char *loc) {
+  return atoll_this_cosubscript_on(nodes, corank, atolli_coarray_block(base, "THIS_IMAGE", loc)->cobounds, dim, loc);
+}
+
+int64_t atoll_ucobound_on(const int64_t *nodes, int corank, const int64_t *co, int dim, const char *loc) {
+  return atolli_ucobound(atolli_node_count(nodes, loc), corank, co, dim);
+}
+
+int64_t atoll_ucobound_on_a(const int64_t *nodes, const void *base, int corank, int dim, const char *loc) {
+  return atoll_ucobound_on(nodes, corank, atolli_coarray_block(base, "UCOBOUND", loc)->cobounds, dim, loc);
 }
 
 /* XMP_WTIME: seconds since some moment of the past. */

@@ -49,8 +49,8 @@ void Lowering::lower(const model::Allocate &allocate) {
       source = valueBefore(source, allocate.sourceOperand, w, body);
     option = std::string{allocate.source ? ", source=" : ", mold="} + source;
   }
-  if (allocate.status.errmsg)
-    option += ", errmsg=" + text(*allocate.status.errmsg);
+  // The runtime says what is wrong with a coarray.
+  std::string errmsg{allocate.status.errmsg ? ", errmsg=" + text(*allocate.status.errmsg) : ""};
   std::string others, ends;
   for (const auto &object : allocate.objects)
     if (!object.coarray)
@@ -66,7 +66,7 @@ void Lowering::lower(const model::Allocate &allocate) {
   }};
   if (!others.empty()) {
     next();
-    body += "allocate (" + type + others + option +
+    body += "allocate (" + type + others + option + errmsg +
             (allocate.status.stat ? ", stat=" + text(*allocate.status.stat) : "") + ")\n";
     for (const auto &object : allocate.objects)
       if (object.word)
@@ -86,6 +86,11 @@ void Lowering::lower(const model::Allocate &allocate) {
     bool needsClass{object.info.needsClass};
     body += "if (" + native + " == 0) call " + entryName("atoll_touch", needsClass, unit) + "(" +
             touched(name, needsClass, unit) + ")\n";
+    body += "if (" + native + " /= 0 .and. .not. " + intrinsic("allocated", unit) + "(" + name + ")) call " +
+            need("atoll_alloc_too_large", unit) + "()\n";
+    if (!gfortran_ && object.info.rank > 0) // flang 22 drops the higher bits of the size
+      body += "if (" + native + " == 0) call " + entryName("atoll_alloc_shape", needsClass, unit) + "(" +
+              this->object(name, needsClass, unit) + ")\n";
     if (std::string bounds{boundsOf(name, object.info.rank, unit)}; !bounds.empty())
       body += "if (" + native + " == 0) call " + need("atoll_alloc_bounds", unit) + "(" +
               std::to_string(2 * object.info.rank) + "_4, " + bounds + ")\n";

@@ -42,7 +42,7 @@ std::string Lowering::imageOf(const model::Coarray &coarray, const std::vector<s
 }
 
 // One cobound as an integer(8) expression; constant where the language wants a constant expression.
-std::string Lowering::cobound(const model::Coarray &coarray, bool upper, int dim, int unit) {
+std::string Lowering::cobound(const model::Coarray &coarray, bool upper, int dim, int unit, const std::string &loc) {
   if (!coarray.allocatable && coarray.coboundsVariable.empty()) {
     const auto &bound{coarray.cobounds[dim - 1]};
     if (!upper)
@@ -50,7 +50,10 @@ std::string Lowering::cobound(const model::Coarray &coarray, bool upper, int dim
     if (dim < coarray.corank)
       return literal(bound.upper.value_or(0));
   }
-  return entryFor(coarray, upper ? "atoll_ucobound" : "atoll_lcobound", unit) + ", " + std::to_string(dim) + "_4)";
+  std::string place{", " + std::to_string(dim) + "_4"};
+  if (upper && !coarray.nodes.empty())
+    return entryFor(coarray, "atoll_ucobound_on", unit, coarray.nodes) + place + ", " + loc + ")";
+  return entryFor(coarray, upper ? "atoll_ucobound" : "atoll_lcobound", unit) + place + ")";
 }
 
 // The coarray of an enquiry in the specification part that declares it, if its cobounds are not constant.
@@ -72,7 +75,10 @@ void Lowering::lower(const model::IntrinsicFunction &f) {
   if (f.name == "image_status")
     return lowerImageStatus(f);
   std::string loc{locText(f.loc)}, team{teamOf(f)};
-  std::string tail{team.empty() ? ")" : ", " + loc + ")"}, in{team.empty() ? "" : "_in"};
+  bool onNodes{team.empty() && f.coarray && !f.coarray->nodes.empty()}; // image indices count these, in any team
+  if (onNodes)
+    team = f.coarray->nodes;
+  std::string tail{team.empty() ? ")" : ", " + loc + ")"}, in{onNodes ? "_on" : team.empty() ? "" : "_in"};
   if (f.name == "get_team")
     return done(teamFunction(f));
   if (f.name == "team_number")
@@ -93,19 +99,20 @@ void Lowering::lower(const model::IntrinsicFunction &f) {
     if (f.name == "this_image")
       return entryFor(coarray, "atoll_this_cosubscript" + in, f.unit, team) + ", " + std::to_string(dim) + "_4" + tail;
     if (f.name == "lcobound")
-      return cobound(coarray, false, dim, f.unit);
-    std::string upper{cobound(coarray, true, dim, f.unit)};
-    return f.name == "ucobound" ? upper : upper + " - " + cobound(coarray, false, dim, f.unit) + " + 1_8";
+      return cobound(coarray, false, dim, f.unit, loc);
+    std::string upper{cobound(coarray, true, dim, f.unit, loc)};
+    return f.name == "ucobound" ? upper : upper + " - " + cobound(coarray, false, dim, f.unit, loc) + " + 1_8";
   }};
   if (const auto *dim{argumentOf(f, "dim")}) {
     if (dim->isConstant && dim->constant >= 1 && dim->constant <= coarray.corank)
       return done(convert(element(static_cast<int>(dim->constant))));
+    bool lower{f.name == "lcobound"};
     std::string name{f.name == "this_image" ? "atoll_this_cosubscript" + in
-                     : f.name == "lcobound" ? "atoll_lcobound"
-                                            : "atoll_ucobound"};
-    return done(convert(entryFor(coarray, name, f.unit, team) + ", " + need("atoll_dim", f.unit) + "(" +
+                     : lower                ? "atoll_lcobound"
+                                            : "atoll_ucobound" + in};
+    return done(convert(entryFor(coarray, name, f.unit, lower ? "" : team) + ", " + need("atoll_dim", f.unit) + "(" +
                         intrinsic("int", f.unit) + "(" + text(dim->range) + ", 4), " + std::to_string(coarray.corank) +
-                        "_4, " + upperText(f.name) + ", " + loc + ")" + tail));
+                        "_4, " + upperText(f.name) + ", " + loc + ")" + (lower ? ")" : tail)));
   }
   std::string list;
   for (int dim{1}; dim <= coarray.corank; ++dim)

@@ -164,7 +164,7 @@ private:
   std::string cobounds(const model::Coarray &, int unit);
   std::string imageOf(const model::Coarray &, const std::vector<std::string> &cosubscripts, int unit,
                       const std::string &loc);
-  std::string cobound(const model::Coarray &, bool upper, int dim, int unit);
+  std::string cobound(const model::Coarray &, bool upper, int dim, int unit, const std::string &loc);
   // "name(base" or "name(", after the team if it is not empty
   std::string entryFor(const model::Coarray &, const std::string &name, int unit, const std::string &team = "");
 
@@ -369,6 +369,8 @@ private:
   static constexpr int generated{-2}; // the "statement" of an access that a generated function takes care of
 
   std::string coboundText(Range) const;
+  std::string checkCobounds(const std::string &name, const std::string &cobounds, size_t count, const std::string &loc,
+                            int unit); // a statement, or none
   const model::DummyCoarray *declaredAbove(const model::IntrinsicFunction &) const;
   std::string enteredCobounds(const model::DummyCoarray &, int unit);
   struct Additions {

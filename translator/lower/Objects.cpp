@@ -187,8 +187,9 @@ std::string Lowering::selectedImage(const model::Access &a) {
   std::vector<std::string> cosubscripts;
   for (const auto &c : a.cosubscripts)
     cosubscripts.push_back(integer8(c, a.unit));
-  return checked(a, a.team || a.teamNumber || !a.nodes.empty() ? imageIn(a, cosubscripts)
-                                                               : imageOf(a.coarray, cosubscripts, a.unit, a.loc));
+  return checked(a, a.team || a.teamNumber || !a.coarray.nodes.empty()
+                        ? imageIn(a, cosubscripts)
+                        : imageOf(a.coarray, cosubscripts, a.unit, a.loc));
 }
 
 std::string Lowering::image(const model::Access &a) {

@@ -36,7 +36,9 @@ void Lowering::lower(const model::ChangeTeam &change) {
                                                            : std::string{"1_8"});
     }
     before += "block\ninteger(8) :: " + association.coboundsVariable + "(" + n + ")\n" + association.coboundsVariable +
-              " = [" + values + "]\n";
+              " = [" + values + "]\n" +
+              checkCobounds(association.name, association.coboundsVariable, association.cobounds.size(), change.loc,
+                            change.unit);
     bool pointer{association.lostLength.has_value()};
     opening += pointer ? "\n" + pointerTo(association.name, text(association.selector), association.rank,
                                           *association.lostLength, change.unit)
@@ -133,8 +135,9 @@ std::string Lowering::teamFunction(const model::IntrinsicFunction &f) {
 }
 
 std::string Lowering::imageIn(const model::Access &a, const std::vector<std::string> &cosubscripts) {
-  std::string team{!a.nodes.empty() ? a.nodes : a.team ? text(*a.team) : teamNumbered(*a.teamNumber, a.unit, a.loc)};
-  std::string entry{a.nodes.empty() ? "atoll_image_in" : "atoll_image_on"}, list;
+  const std::string &nodes{a.coarray.nodes};
+  std::string team{!nodes.empty() ? nodes : a.team ? text(*a.team) : teamNumbered(*a.teamNumber, a.unit, a.loc)};
+  std::string entry{nodes.empty() ? "atoll_image_in" : "atoll_image_on"}, list;
   for (const auto &c : cosubscripts)
     list += (list.empty() ? "" : ", ") + c;
   return entryFor(a.coarray, entry, a.unit, team) + ", [" + list + "], " + locText(a.loc) + ")";

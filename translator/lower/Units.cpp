@@ -17,6 +17,14 @@ std::string Lowering::enteredCobounds(const model::DummyCoarray &object, int uni
   return "[" + values + "]";
 }
 
+// Of one codimension only the lower cobound is given.
+std::string Lowering::checkCobounds(const std::string &name, const std::string &cobounds, size_t count,
+                                    const std::string &loc, int unit) {
+  return count < 4 ? ""
+                   : "call " + need("atoll_check_cobounds", unit) + "(" + std::to_string(count / 2) + "_4, " +
+                         cobounds + ", " + locText(name) + ", " + locText(loc) + ")\n";
+}
+
 void Lowering::enterUnit(const model::Unit &unit, int index, Additions &to) {
   to.entries.resize(unit.entries.size());
   for (const auto *objects : {&unit.dummies, &unit.touched})
@@ -25,7 +33,8 @@ void Lowering::enterUnit(const model::Unit &unit, int index, Additions &to) {
         continue;
       to.declarations +=
           "integer(8) :: " + object.coboundsVariable + "(" + std::to_string(object.cobounds.size()) + ")\n";
-      std::string entered{object.coboundsVariable + " = " + enteredCobounds(object, index) + "\n"};
+      std::string entered{object.coboundsVariable + " = " + enteredCobounds(object, index) + "\n" +
+                          checkCobounds(object.name, object.coboundsVariable, object.cobounds.size(), unit.loc, index)};
       auto has{[&](size_t entry) { // what the cobounds depend on has a value where the coarray is a dummy argument
         return !object.sometimes ||
                std::find(object.ofEntries.begin(), object.ofEntries.end(), entry) != object.ofEntries.end();

@@ -86,7 +86,6 @@ struct Access {
   int objectRank{0};
   std::optional<Range> notify;           // NOTIFY=: the variable
   std::optional<Range> team, teamNumber; // TEAM= or TEAM_NUMBER= of the image selector
-  std::string nodes; // COARRAY directive of XcalableMP: the constant that describes them (ExecutingSets.h)
   Use use{Use::Value};
   int statement{-1};         // the action statement it stands in, or -1 (IF-THEN, DO, SELECT CASE ...)
   bool specification{false}; // in a specification part

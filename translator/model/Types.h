@@ -37,6 +37,7 @@ struct Coarray {
   bool needsClass{false};        // see Type
   std::vector<Cobound> cobounds; // one for each codimension unless allocatable
   std::string coboundsVariable;  // a dummy whose cobounds are not constant: saved at entry in this variable
+  std::string nodes;             // COARRAY directive of XcalableMP: the constant that describes them (ExecutingSets.h)
 };
 
 } // namespace Atoll::model

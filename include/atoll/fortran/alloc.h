@@ -13,8 +13,10 @@ extern "C" {
 /* ---- ALLOCATE and DEALLOCATE of coarrays (9.7.1, 9.7.3) ---------------------------------------------------------
  * One statement becomes, for each coarray in it,
  *   call atoll_alloc_begin(loc)
- *   allocate (x(..), stat=native_stat [, errmsg=..] [, source=..] [, mold=..])
+ *   allocate (x(..), stat=native_stat [, source=..] [, mold=..])
  *   if (native_stat == 0) call atoll_touch(x)
+ *   if (native_stat /= 0 .and. .not. allocated(x)) call atoll_alloc_too_large()
+ *   [if (native_stat == 0) call atoll_alloc_shape(x)]   of an array, where the compiler may have miscounted its bytes
  *   [if (native_stat == 0) call atoll_alloc_bounds(2 * rank, [lbound(x, 1), ubound(x, 1), ...])]   -fcheck=coarray
  *   if (native_stat == 0) call atoll_own(x)
  *   [if (native_stat == 0) call atoll_own_parts(x)]
@@ -29,6 +31,8 @@ extern "C" {
 void atoll_alloc_begin(const char *loc);
 void atoll_alloc_end(int native_stat, int corank, const int64_t *co, const char *loc, const CFI_cdesc_t *stat,
                      const CFI_cdesc_t *errmsg);
+void atoll_alloc_too_large(void);
+void atoll_alloc_shape(const CFI_cdesc_t *object);
 void atoll_alloc_bounds(int count, const int64_t *bounds);
 /* For END TEAM, which deallocates the variable. It is not bind(C) in Fortran (hence the trailing underscore), with an
    ALLOCATABLE dummy argument: so the compilers pass the address of their own descriptor or pointer, and both begin with

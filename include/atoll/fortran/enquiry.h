@@ -26,6 +26,8 @@ int64_t atoll_lcobound(int corank, const int64_t *co, int dim);
 int64_t atoll_lcobound_a(const void *base, int corank, int dim);
 int64_t atoll_ucobound(int corank, const int64_t *co, int dim);
 int64_t atoll_ucobound_a(const void *base, int corank, int dim);
+/* Ends the run where an upper cobound of `name` is less than the lower one, which may not be (8.5.6.3). */
+void atoll_check_cobounds(int corank, const int64_t *co, const char *name, const char *loc);
 /* The address of the first element. (gfortran 12 copies allocatable arrays for TYPE(*), DIMENSION(*) dummies.) */
 int64_t atoll_base(const CFI_cdesc_t *object);
 /* SIZE (object, dim) and LEN (object) of a character object of that kind, where these names mean something else. */

@@ -54,6 +54,13 @@ int64_t atoll_xmp_set_(void);
 /* As atoll_image_of, with image indices that count the nodes. */
 int64_t atoll_image_on(const int64_t *nodes, int corank, const int64_t *co, const int64_t *sub, const char *loc);
 int64_t atoll_image_on_a(const int64_t *nodes, const void *base, int corank, const int64_t *sub, const char *loc);
+/* Likewise; atoll_this_cosubscript_on ends the run on an image that is not one of the nodes. */
+int atoll_image_index_on(const int64_t *nodes, int corank, const int64_t *co, const int64_t *sub, const char *loc);
+int atoll_image_index_on_a(const int64_t *nodes, const void *base, int corank, const int64_t *sub, const char *loc);
+int64_t atoll_this_cosubscript_on(const int64_t *nodes, int corank, const int64_t *co, int dim, const char *loc);
+int64_t atoll_this_cosubscript_on_a(const int64_t *nodes, const void *base, int corank, int dim, const char *loc);
+int64_t atoll_ucobound_on(const int64_t *nodes, int corank, const int64_t *co, int dim, const char *loc);
+int64_t atoll_ucobound_on_a(const int64_t *nodes, const void *base, int corank, int dim, const char *loc);
 double xmp_wtime_(void);
 
 #ifdef __cplusplus

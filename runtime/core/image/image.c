@@ -7,19 +7,39 @@
 
 #include <stdio.h>
 
-int atolli_image_index(const struct atolli_team *team, int corank, const int64_t *co, const int64_t *sub) {
-  int64_t index = 0, stride = 1; /* stride: images per step of the present codimension, at most num_images are needed */
+/* 0 where there is no cosubscript; at most INT64_MAX, which is more than any run has images. */
+static int64_t coextent(const int64_t *co, int d) {
+  int64_t lower = co[2 * d], upper = co[2 * d + 1], steps;
+  if (upper < lower)
+    return 0;
+  if (__builtin_sub_overflow(upper, lower, &steps) || steps == INT64_MAX)
+    return INT64_MAX;
+  return steps + 1;
+}
+
+bool atolli_empty_codimension(int corank, const int64_t *co, char *text, size_t size) {
+  for (int d = 0; d < corank - 1; d++)
+    if (coextent(co, d) == 0) {
+      snprintf(text, size, "codimension %d has the cobounds %lld:%lld", d + 1, (long long)co[2 * d],
+               (long long)co[2 * d + 1]);
+      return true;
+    }
+  return false;
+}
+
+int atolli_image_index(int images, int corank, const int64_t *co, const int64_t *sub) {
+  int64_t index = 0, stride = 1; /* stride: images per step of the present codimension, at most `images` are needed */
   for (int d = 0; d < corank; d++) {
     int64_t lower = co[2 * d];
     if (sub[d] < lower || (d < corank - 1 && sub[d] > co[2 * d + 1]))
       return 0;
     uint64_t step = (uint64_t)sub[d] - (uint64_t)lower;
-    if (step != 0 && (stride > team->num_images || step >= (uint64_t)team->num_images))
+    if (step != 0 && (stride > images || step >= (uint64_t)images))
       return 0;
     index += (int64_t)step * stride;
-    if (index >= team->num_images)
+    if (index >= images)
       return 0;
-    if (d < corank - 1 && __builtin_mul_overflow(stride, co[2 * d + 1] - lower + 1, &stride))
+    if (d < corank - 1 && __builtin_mul_overflow(stride, coextent(co, d), &stride))
       stride = INT64_MAX;
   }
   return (int)index + 1;
@@ -44,34 +64,35 @@ static void print_cobounds(int corank, const int64_t *co, char *text, size_t siz
     snprintf(text + used, size - used, "%s%lld:*]", corank > 1 ? "," : "[", (long long)co[2 * (corank - 1)]);
 }
 
-int atolli_image_of(const struct atolli_team *team, int corank, const int64_t *co, const int64_t *sub,
-                    const char *loc) {
-  int image = atolli_image_index(team, corank, co, sub);
+int atolli_image_of(int images, int corank, const int64_t *co, const int64_t *sub, const char *loc) {
+  int image = atolli_image_index(images, corank, co, sub);
   if (image == 0) {
     char selector[200], bounds[400];
     print_cosubscripts(corank, sub, selector, sizeof selector);
     print_cobounds(corank, co, bounds, sizeof bounds);
     atolli_fatal("image selector", loc, "%s names no image: the cobounds are %s and NUM_IMAGES() is %d", selector,
-                 bounds, team->num_images);
+                 bounds, images);
   }
   return image;
 }
 
-int64_t atolli_cosubscript(const struct atolli_team *team, int image, int corank, const int64_t *co, int dim) {
-  (void)team;
+int64_t atolli_cosubscript(int image, int corank, const int64_t *co, int dim) {
+  char empty[100];
   int64_t index = image - 1;
+  if (atolli_empty_codimension(corank, co, empty, sizeof empty))
+    atolli_fatal("enquiry", NULL, "%s of the coarray: the upper one may not be less than the lower one", empty);
   for (int d = 0; d < dim - 1; d++)
-    index /= co[2 * d + 1] - co[2 * d] + 1;
+    index /= coextent(co, d);
   if (dim < corank)
-    index %= co[2 * dim - 1] - co[2 * dim - 2] + 1;
+    index %= coextent(co, dim - 1);
   return co[2 * dim - 2] + index;
 }
 
-int64_t atolli_ucobound(const struct atolli_team *team, int corank, const int64_t *co, int dim) {
+int64_t atolli_ucobound(int images, int corank, const int64_t *co, int dim) {
   /* The final upper cobound is that of the image with the highest index (16.9.212). */
   if (dim < corank)
     return co[2 * dim - 1];
-  return atolli_cosubscript(team, team->num_images, corank, co, dim);
+  return atolli_cosubscript(images, corank, co, dim);
 }
 
 void atolli_image_stat(const struct atolli_team *team, int64_t image, const struct atolli_statement *statement) {

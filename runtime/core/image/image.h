@@ -6,15 +6,19 @@
 
 #include "core/team/team.h"
 
-/* Cobounds: pairs {lower, upper} for each codimension, the last upper one is not read. */
+/* Cobounds: pairs {lower, upper} for each codimension, the last upper one is not read. `images`: how many there are, in
+   the team or of the nodes (core/team/executing_set.h) that the cosubscripts name. */
 
-/* 0 where the cosubscripts name no image of the team. */
-int atolli_image_index(const struct atolli_team *team, int corank, const int64_t *co, const int64_t *sub);
+/* 0 where the cosubscripts name no image. */
+int atolli_image_index(int images, int corank, const int64_t *co, const int64_t *sub);
 /* Ends the run where they name none. */
-int atolli_image_of(const struct atolli_team *team, int corank, const int64_t *co, const int64_t *sub, const char *loc);
-/* dim counts from 1. */
-int64_t atolli_cosubscript(const struct atolli_team *team, int image, int corank, const int64_t *co, int dim);
-int64_t atolli_ucobound(const struct atolli_team *team, int corank, const int64_t *co, int dim);
+int atolli_image_of(int images, int corank, const int64_t *co, const int64_t *sub, const char *loc);
+/* dim counts from 1. These end the run where a codimension has no cosubscripts. */
+int64_t atolli_cosubscript(int image, int corank, const int64_t *co, int dim);
+int64_t atolli_ucobound(int images, int corank, const int64_t *co, int dim);
+/* "codimension 1 has the cobounds 5:4" where an upper cobound is less than the lower one, which no coarray may have
+   (8.5.6.3). False: there is none. */
+bool atolli_empty_codimension(int corank, const int64_t *co, char *text, size_t size);
 
 /* IMAGE_STATUS (16.9.98): zero, or the back end's STAT_FAILED_IMAGE or STAT_STOPPED_IMAGE. Ends the run where the image
    does not exist. */

@@ -35,8 +35,9 @@ static int backend_value(enum atolli_status status) {
   return STAT_WITHOUT_NAME;
 }
 
+/* What a variable of one byte cannot hold becomes the greatest value that it can: never zero, or another status. */
 static void set_integer(void *variable, size_t bytes, int value) {
-  int8_t i1 = (int8_t)value;
+  int8_t i1 = value > INT8_MAX ? INT8_MAX : (int8_t)value;
   int16_t i2 = (int16_t)value;
   int32_t i4 = value;
   int64_t i8 = value;
@@ -90,15 +91,16 @@ void atolli_fail(const struct atolli_statement *statement, enum atolli_status st
   set_errmsg(statement, text);
 }
 
-void atolli_fail_native(const struct atolli_statement *statement, int status) {
+void atolli_fail_native(const struct atolli_statement *statement, int status, const char *reason) {
   if (!statement->stat) {
     char text[MESSAGE_BYTES];
-    bool allocates = !strcmp(statement->name, "ALLOCATE");
     snprintf(text, sizeof text, "failed on this image with status %d of the compiler's run-time library: %s", status,
-             allocates ? "is it allocated already, or is there no memory?" : "is it not allocated?");
+             reason ? reason : "is it not allocated?");
     end_run(statement->name, statement->loc, text);
   }
   set_integer(statement->stat, statement->stat_bytes, status);
+  if (reason)
+    set_errmsg(statement, reason);
 }
 
 void atolli_conclude(const struct atolli_statement *statement, struct atolli_outcome outcome) {

@@ -44,8 +44,9 @@ void atolli_succeed(const struct atolli_statement *statement);
 __attribute__((format(printf, 3, 4))) void atolli_fail(const struct atolli_statement *statement,
                                                        enum atolli_status status, const char *format, ...);
 
-/* The same with a status of the back end's own (ALLOCATE, DEALLOCATE), whose ERRMSG= the back end has set. */
-void atolli_fail_native(const struct atolli_statement *statement, int status);
+/* The same with a status of the back end's own (ALLOCATE, DEALLOCATE). reason: for ERRMSG=; NULL: the back end has set
+   that. */
+void atolli_fail_native(const struct atolli_statement *statement, int status, const char *reason);
 
 /* Sets STAT= to what the outcome means, or ends the run. */
 void atolli_conclude(const struct atolli_statement *statement, struct atolli_outcome outcome);

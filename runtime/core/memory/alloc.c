@@ -1,5 +1,6 @@
 #include "core/memory/alloc.h"
 
+#include "core/image/image.h"
 #include "core/memory/segment.h"
 #include "core/sync/notice.h"
 #include "core/team/team_stack.h"
@@ -18,12 +19,14 @@ static struct {
   struct atolli_team *team;
   const char *loc;
   void *memory;    /* that ALLOCATE got */
-  bool served;     /* the compiler has asked for memory */
+  bool served;     /* the compiler has asked for memory: */
+  size_t bytes;    /* for that much */
+  bool too_large;  /* the object has more bytes than can be counted */
   uint64_t bounds; /* a digest of the object's bounds and cobounds, where they are to be compared */
   uint64_t freed;  /* a digest of the coarrays that DEALLOCATE has freed, in this order */
   int lost;        /* an image of the team that has failed meanwhile, of the initial team; 0: none */
   bool has_type;   /* it is in that digest, too */
-  bool different;  /* bounds, cobounds or type, which the images have found out when they had the memory */
+  bool refused;    /* bounds, cobounds or type, which the images have seen when they had the memory */
   bool failed;     /* on some image: */
   enum atolli_status status;
   char reason[400];
@@ -35,8 +38,9 @@ static void begin(int state, struct atolli_team *team, const char *loc) {
   current.loc = loc;
   current.memory = NULL;
   current.bounds = current.freed = 0;
+  current.bytes = 0;
   current.lost = 0;
-  current.served = current.has_type = current.different = current.failed = false;
+  current.served = current.too_large = current.has_type = current.refused = current.failed = false;
   atolli_doing = (struct atolli_doing){state == ALLOCATING     ? "ALLOCATE"
                                        : state == DEALLOCATING ? "DEALLOCATE"
                                                                : "automatic deallocation of a coarray",
@@ -60,7 +64,7 @@ static void compare_objects(int image, int first_image, const struct atolli_noti
                  one, two);
   if (other->value[1] == first->value[1])
     return;
-  current.different = true;
+  current.refused = true;
   fail(ATOLLI_STATUS_OTHER, "the coarray's bounds or cobounds on image %d differ from those on image %d%s", one, two,
        current.has_type ? ", or its dynamic type does" : "");
 }
@@ -140,6 +144,7 @@ static size_t highest_place(bool *agreed_p) {
 void *atolli_alloc_serve(size_t bytes) {
   atolli_alloc_armed = false;
   current.served = true;
+  current.bytes = bytes;
   size_t place = atolli_heap_offer(bytes, 0);
   bool agreed;
   if (!meet(ATOLLI_ALLOCATE, 0, bytes, place))
@@ -152,8 +157,9 @@ void *atolli_alloc_serve(size_t bytes) {
     current.memory = atolli_heap_allocate_at(bytes, place);
     atolli_heap_block(current.memory)->level = atolli_team_level();
   } else { /* on all images alike */
-    fail(ATOLLI_STATUS_OTHER, "no memory for %zu bytes on each image (in use: %zu; ATOLL_SLOT_SIZE is %zu)", bytes,
-         atolli_heap_in_use(), atolli_slot_size);
+    fail(ATOLLI_STATUS_OTHER,
+         "no memory for %zu bytes on each image (in use: %zu; ATOLL_SLOT_SIZE is %zu, which has to hold all coarrays)",
+         bytes, atolli_heap_in_use(), atolli_slot_size);
   }
   return current.memory;
 }
@@ -176,6 +182,32 @@ void atolli_alloc_bounds(int count, const int64_t *bounds) {
 void atolli_alloc_type(int64_t type) {
   current.has_type = true;
   current.bounds = digest(current.bounds, &type, 1);
+}
+
+void atolli_alloc_too_large(void) { current.too_large = true; }
+
+void atolli_alloc_shape(const struct atolli_section *object) {
+  size_t bytes = object->elem_len;
+  for (int d = 0; d < object->rank; d++)
+    if (object->extent[d] == 0)
+      return;
+  for (int d = 0; d < object->rank; d++)
+    current.too_large |= __builtin_mul_overflow(bytes, (size_t)object->extent[d], &bytes);
+  current.too_large |= bytes > current.bytes;
+}
+
+static const char too_large[] = "the object has more bytes than can be counted (2**63): make its bounds smaller";
+
+/* What is wrong with an object on whose bounds all images agree (9.7.1.2 on cobounds). */
+static void check_object(int corank, const int64_t *co) {
+  char empty[100];
+  if (current.failed)
+    return;
+  if (current.too_large)
+    fail(ATOLLI_STATUS_OTHER, "%s", too_large);
+  else if (atolli_empty_codimension(corank, co, empty, sizeof empty))
+    fail(ATOLLI_STATUS_OTHER, "%s: the upper one may not be less than the lower one", empty);
+  current.refused = current.failed;
 }
 
 /* Takes the memory from the variable again, on all images. */
@@ -201,15 +233,20 @@ void atolli_alloc_end(struct atolli_team *team, int native_stat, int corank, con
     meet(ATOLLI_ALLOCATE, native_stat, 0, 0);
   else if (current.memory && native_stat == 0) {
     current.bounds = digest(current.bounds, co, 2 * (size_t)corank - 1); /* the last upper cobound is not given */
+    current.bounds += current.too_large;
     /* Also the end of the segment: initial values are there before another image can put (9.7.1.2 p4). */
     meet(ATOLLI_ALLOCATED, native_stat, atolli_heap_block(current.memory)->offset, current.bounds);
+    check_object(corank, co);
   } else if (current.memory)
     meet(ATOLLI_ALLOCATED, native_stat, 0, 0);
-  if (current.different)
+  if (current.refused)
     take_back(statement);
   current.state = NOTHING;
   if (native_stat != 0 && (!current.served || current.memory)) {
-    atolli_fail_native(statement, native_stat);
+    atolli_fail_native(statement, native_stat,
+                       current.served      ? "its value could not be given to the object"
+                       : current.too_large ? too_large
+                                           : "the object is allocated already");
   } else if (current.failed) {
     atolli_fail(statement, current.status, "%s", current.reason);
   } else {
@@ -238,7 +275,7 @@ void atolli_dealloc_end(struct atolli_team *team, int native_stat, const struct 
     atolli_fatal(statement->name, statement->loc, "%s", current.reason);
   current.state = NOTHING;
   if (native_stat != 0)
-    atolli_fail_native(statement, native_stat);
+    atolli_fail_native(statement, native_stat, NULL);
   else if (current.failed)
     atolli_fail(statement, current.status, "%s", current.reason);
   else

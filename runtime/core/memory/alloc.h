@@ -16,6 +16,11 @@ extern _Thread_local bool atolli_alloc_armed;
 void atolli_alloc_begin(struct atolli_team *team, const char *loc);
 /* The armed request (core/memory/wrap.c). NULL when some image cannot allocate, whatever the reason. */
 void *atolli_alloc_serve(size_t bytes);
+/* After the request: of the allocated object, whose size the compiler may have computed wrongly (flang 22 drops the
+   higher bits of it). */
+void atolli_alloc_shape(const struct atolli_section *object);
+/* There was no request, because the compiler could not count the bytes. */
+void atolli_alloc_too_large(void);
 /* After the request: `count` bounds of the object, which all images must agree on (so the cobounds, always). */
 void atolli_alloc_bounds(int count, const int64_t *bounds);
 void atolli_alloc_end(struct atolli_team *team, int native_stat, int corank, const int64_t *co,

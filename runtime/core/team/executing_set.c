@@ -30,12 +30,17 @@ static int64_t extents_of(const int64_t *nodes, int64_t *extent, const char *loc
   return size;
 }
 
-int atolli_node_image(const int64_t *nodes, int64_t number, const char *loc) {
-  int64_t extent[ATOLLI_MOST_NODE_DIMENSIONS], size = extents_of(nodes, extent, loc);
-  if (number < 1 || number > size)
-    atolli_fatal("image selector", loc, "the image index %lld is not in 1..%lld of the nodes of the coarray",
-                 (long long)number, (long long)size);
-  return (int)(nodes[1] + (number - 1) * nodes[2]);
+int atolli_node_count(const int64_t *nodes, const char *loc) {
+  int64_t extent[ATOLLI_MOST_NODE_DIMENSIONS];
+  return (int)extents_of(nodes, extent, loc);
+}
+
+int atolli_node_image(const int64_t *nodes, int number) { return (int)(nodes[1] + (number - 1) * nodes[2]); }
+
+int atolli_this_node(const int64_t *nodes, const char *loc) {
+  int count = atolli_node_count(nodes, loc); /* which also checks the stride */
+  int64_t distance = atolli_this_image - nodes[1], stride = nodes[2], number = distance / stride + 1;
+  return distance % stride == 0 && number >= 1 && number <= count ? (int)number : 0;
 }
 
 struct range {

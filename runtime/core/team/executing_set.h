@@ -21,7 +21,11 @@ enum { ATOLLI_MOST_NODE_DIMENSIONS = 15 };
 const struct atolli_team_value *atolli_executing_set(const int64_t *nodes, const int64_t *subscripts, bool meet,
                                                      const char *loc);
 
-/* The image index in the initial team of the node with this number, from 1. */
-int atolli_node_image(const int64_t *nodes, int64_t number, const char *loc);
+/* How many nodes there are. Ends the run where they are not among the images. */
+int atolli_node_count(const int64_t *nodes, const char *loc);
+/* The image index in the initial team of the node with this number, from 1 to their count. */
+int atolli_node_image(const int64_t *nodes, int number);
+/* The number of the executing image; 0: it is none of them. */
+int atolli_this_node(const int64_t *nodes, const char *loc);
 
 #endif

@@ -176,8 +176,8 @@ static void addParts(State &state, const parser::DataRef &ref, parser::CharBlock
                       std::vector<const parser::Name *> names;
                       namesOf(object.base, names);
                       access.coarray = coarrayOf(state, *names.back(), whole);
-                      if (!access.team && !access.teamNumber)
-                        access.nodes = nodesOf(state, *names.back());
+                      if (access.team || access.teamNumber) // it says whose image indices these are
+                        access.coarray.nodes.clear();
                       const auto *subscripts{std::get_if<common::Indirection<parser::ArrayElement>>(&object.base.u)};
                       access.objectRank = subscripts ? rankOf(subscripts->value()) : access.coarray.rank;
                       if (names.back()->symbol && names.back()->symbol->GetType())

@@ -64,12 +64,24 @@ static const semantics::Symbol *findByName(const semantics::Scope &scope, const 
   return nullptr;
 }
 
-std::string nodesOf(State &state, const parser::Name &coarray) {
-  std::string name{"atoll_on_" + coarray.ToString()};
-  const semantics::Symbol *directive{findByName(coarray.symbol->GetUltimate().owner(), name)};
-  for (const auto *scope{&state.fe.context().FindScope(coarray.source)}; !directive && !scope->IsGlobal();
-       scope = &scope->parent())
-    directive = findByName(*scope, name);
+// The constant that the COARRAY directive for a name declares: between the reference and the declaration that the name
+// means there, or where its coarray is declared (under another name, perhaps).
+static const semantics::Symbol *findDirective(State &state, const parser::Name &name,
+                                              const semantics::Symbol &coarray) {
+  std::string directive{"atoll_on_"};
+  for (const auto *scope{&state.fe.context().FindScope(name.source)}; !scope->IsGlobal(); scope = &scope->parent()) {
+    if (const auto *found{findByName(*scope, directive + name.ToString())})
+      return found;
+    if (const auto *here{findByName(*scope, name.ToString())}; here && !here->has<semantics::HostAssocDetails>())
+      break;
+  }
+  return findByName(coarray.owner(), directive + coarray.name().ToString());
+}
+
+static std::string nodesOf(State &state, const parser::Name &coarray, const semantics::Symbol &symbol) {
+  if (symbol.owner().IsDerivedType()) // the directive names no components
+    return "";
+  const semantics::Symbol *directive{findDirective(state, coarray, symbol)};
   const auto *object{directive ? directive->GetUltimate().detailsIf<semantics::ObjectEntityDetails>() : nullptr};
   if (!object || !object->init())
     return "";
@@ -92,6 +104,7 @@ model::Coarray coarrayOf(State &state, const parser::Name &last, parser::CharBlo
   auto association{state.teamAssociations.find(&symbol)};
   result.allocatable = association == state.teamAssociations.end() && semantics::IsAllocatable(symbol);
   result.needsClass = needsClass(symbol.GetType());
+  result.nodes = nodesOf(state, last, symbol);
   if (result.allocatable)
     return result;
   const auto *details{symbol.detailsIf<semantics::ObjectEntityDetails>()};

@@ -19,7 +19,7 @@ const semantics::Symbol *targetOf(State &state, const Found &found, const parser
     return nullptr;
   const model::Access &right{*a->rightAccess};
   const model::Statement &statement{state.file.statements[a->statement]};
-  bool simple{!right.stat && !right.notify && !right.team && !right.teamNumber && right.nodes.empty() &&
+  bool simple{!right.stat && !right.notify && !right.team && !right.teamNumber && right.coarray.nodes.empty() &&
               right.hops.empty() && right.vectors.empty() && !right.parts && !right.repeated};
   if (!simple || right.rank == 0 || right.type.category == model::Category::Derived ||
       right.type.category == model::Category::Character || statement.context != model::Context::Plain ||

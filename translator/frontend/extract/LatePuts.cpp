@@ -3,8 +3,8 @@
 //
 // Why that cannot change a result: a source has one name only, so a statement that does not mention it does not change
 // it, and neither does another image, whose next access to it comes in a segment after this one: the image control
-// statement makes this segment known only when all data have arrived where they go (runtime/core/rma/remote.h), or, to the
-// image that they go to, behind them. The statements between assign to variables of this image and call nothing but
+// statement makes this segment known only when all data have arrived where they go (runtime/core/rma/remote.h), or, to
+// the image that they go to, behind them. The statements between assign to variables of this image and call nothing but
 // intrinsic functions. The order of the puts among each other, and to gets, is the runtime's business as it always is.
 #include "Transfers.h"
 
@@ -82,7 +82,7 @@ private:
         contents.coindexed.size() != 1 || contents.unknown || contents.calls || !isQuiet(x, contents))
       return nullptr;
     const model::Access &left{*a->leftAccess};
-    bool simple{!left.stat && !left.notify && !left.team && !left.teamNumber && left.nodes.empty() &&
+    bool simple{!left.stat && !left.notify && !left.team && !left.teamNumber && left.coarray.nodes.empty() &&
                 left.hops.empty() && left.vectors.empty() && !left.parts && !left.repeated};
     if (!simple || left.rank == 0 || a->right.rank != left.rank || !a->right.designator ||
         left.type.category == model::Category::Derived || left.type.category == model::Category::Character ||

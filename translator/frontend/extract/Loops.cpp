@@ -145,7 +145,7 @@ struct Indices {
 bool canBuffer(const model::Access &a, const model::File &file) {
   using Part = model::Access::ComplexPart;
   bool scalar{a.rank == 0 && a.hops.empty() && a.vectors.empty() && !a.substring && a.complexPart == Part::None};
-  bool simple{!a.stat && !a.notify && !a.team && !a.teamNumber && a.nodes.empty() && !a.repeated};
+  bool simple{!a.stat && !a.notify && !a.team && !a.teamNumber && a.coarray.nodes.empty() && !a.repeated};
   bool type{a.type.category != model::Category::Derived && a.type.category != model::Category::Character &&
             a.type.kind <= 8 && !a.type.spec.empty() && !a.type.needsClass && !a.coarray.needsClass};
   return scalar && simple && type && a.unit >= 0 && !file.units[a.unit].pure && a.statement >= 0 &&

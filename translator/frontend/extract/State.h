@@ -47,9 +47,6 @@ bool needsClass(const semantics::DeclTypeSpec *);
 std::string declaredTypeOf(State &, const semantics::Symbol &, parser::CharBlock where);
 
 // Coarrays.cpp
-// The nodes that a COARRAY directive of XcalableMP names for this coarray (ExecutingSets.h), as an array constructor;
-// or nothing.
-std::string nodesOf(State &, const parser::Name &coarray);
 // The declared object behind a name, through ASSOCIATE and the like.
 const semantics::Symbol &declared(const semantics::Symbol &);
 // The names of a data-ref, outermost part last.

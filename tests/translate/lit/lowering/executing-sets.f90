@@ -27,4 +27,8 @@ program sets
   ! CHECK: if{{ ?}}(atoll_xmp_image(atoll_nodes_q, [1_8],
   !$xmp image(q)
   sync all
+  ! CHECK: atoll_this_cosubscript_on([1_8, 3_8, 2_8, 3_8], 1_4, [1_8, 0_8], 1_4,
+  ! CHECK: atoll_ucobound_on([1_8, 3_8, 2_8, 3_8], 1_4, [1_8, 0_8], 1_4,
+  ! CHECK: atoll_image_index_on([1_8, 3_8, 2_8, 3_8], 1_4, [1_8, 0_8], {{.*}}[2]
+  print *, this_image(x), ucobound(x, 1), image_index(x, [2])
 end program
