@@ -81,7 +81,7 @@ program rma_put_convert_character
   dw(:)[right] = none
   dn(2:1)[right] = lwa(2:1)
   call meet()
-  call check('length zero', w1, ucs4_' ')
+  call check('length zero', w1, ucs4_'      ')
   call check('length zero, array', dw, [(ucs4_'   ', i=1, 4)])
   call check('size zero', dn, ['..', '..', '..'])
   call reset()

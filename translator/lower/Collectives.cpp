@@ -324,10 +324,26 @@ void Lowering::lowerReduce(const model::IntrinsicCall &call) {
   if (selfObject.empty())
     selfObject = this->object(self, needsClass, unit);
   std::string resultImage{imageArgument(image, call.statement)};
+  auto checkLength{[&](const model::OperationLength &length, const std::string &declared) {
+    return "call " + need("atoll_check_length", unit) + "(" + integer8(declared, unit) + ", " +
+           this->length(object, a->type.kind, unit) + ", " + locText(length.of) + ", " + loc + ")\n";
+  }};
+  std::string first, firstCheck; // of the elements, with which the operation tells the length of its result
+  for (const auto &i : indices)
+    first += i + " = 1_8\n";
+  for (const auto &length : call.lengths)
+    if (!length.expression.empty())
+      core += checkLength(length, length.expression);
+    else
+      firstCheck =
+          first + checkLength(length, this->length(text(operation->range) + "(" + element + ", " + otherElement + ")",
+                                                   a->type.kind, unit));
+  if (!firstCheck.empty() && a->rank)
+    firstCheck = "if (" + intrinsic("size", unit) + "(" + self + ") > 0) then\n" + firstCheck + "end if\n";
   core += "call " + entryName(parts ? "atoll_co_reduce_parts_begin" : "atoll_co_reduce_begin", needsClass, unit) + "(" +
           selfObject + ", " + resultImage + ", " + loc + ")\n";
   core += "do while (" + entryName("atoll_co_reduce_next", needsClass, unit) + "(" + selfObject + ", " + otherObject +
-          ", " + loc + ") /= 0)\n" + loops;
+          ", " + loc + ") /= 0)\n" + firstCheck + loops;
   core += assigned(a->type, element, text(operation->range) + "(" + element + ", " + otherElement + ")", unit, w) +
           "\n" + ends + "end do\n";
   core += "call " + entryName("atoll_co_reduce_end", needsClass, unit) + "(" + selfObject + ", " + loc +

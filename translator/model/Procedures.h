@@ -28,12 +28,19 @@ struct Argument {
   std::optional<Range> substringLower, substringUpper;
 };
 
+// A length that the operation of CO_REDUCE declares for an argument or its result, where it is not known to be that of
+// A (16.9.49).
+struct OperationLength {
+  std::string of, expression; // empty expression: only a reference to the operation has it
+};
+
 // CO_SUM ..., ATOMIC_ADD ...: a CALL statement.
 struct IntrinsicCall {
   std::string name;
   int statement{-1};
   std::vector<Argument> arguments;
   std::string declaredType; // MOVE_ALLOC of coarrays: of TO, as in Allocation
+  std::vector<OperationLength> lengths;
 };
 
 // THIS_IMAGE, NUM_IMAGES, LCOBOUND ...: a function reference.

@@ -63,6 +63,10 @@ void atoll_co_reduce_parts_begin(const CFI_cdesc_t *a, int64_t result_image, con
 int atoll_co_reduce_next(const CFI_cdesc_t *a, const CFI_cdesc_t *other, const char *loc);
 void atoll_co_reduce_end(const CFI_cdesc_t *a, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg);
 
+/* Ends the run where the operation of CO_REDUCE declares another length than that of A for `of`, an argument or its
+   result (16.9.49). */
+void atoll_check_length(int64_t declared, int64_t own, const char *of, const char *loc);
+
 #ifdef __cplusplus
 }
 #endif

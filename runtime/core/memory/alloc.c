@@ -244,9 +244,9 @@ void atolli_alloc_end(struct atolli_team *team, int native_stat, int corank, con
   current.state = NOTHING;
   if (native_stat != 0 && (!current.served || current.memory)) {
     atolli_fail_native(statement, native_stat,
-                       current.served      ? "its value could not be given to the object"
-                       : current.too_large ? too_large
-                                           : "the object is allocated already");
+                       !current.too_large ? "the object is allocated already"
+                       : current.served   ? "its value could not be given to the object"
+                                          : too_large);
   } else if (current.failed) {
     atolli_fail(statement, current.status, "%s", current.reason);
   } else {

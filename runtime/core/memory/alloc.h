@@ -19,7 +19,8 @@ void *atolli_alloc_serve(size_t bytes);
 /* After the request: of the allocated object, whose size the compiler may have computed wrongly (flang 22 drops the
    higher bits of it). */
 void atolli_alloc_shape(const struct atolli_section *object);
-/* There was no request, because the compiler could not count the bytes. */
+/* ALLOCATE has failed, and the object is not allocated: without a request, because the compiler could not count the
+   bytes. */
 void atolli_alloc_too_large(void);
 /* After the request: `count` bounds of the object, which all images must agree on (so the cobounds, always). */
 void atolli_alloc_bounds(int count, const int64_t *bounds);

@@ -146,6 +146,57 @@ contains
     g = a + b
   end function
 end program
+!! 16.9.49 The operation of CO_REDUCE has arguments of the length of A
+!! ERROR: argument 1 of the operation of CO_REDUCE has the length 4, but A has the length 3 (16.9.49)
+program p
+  character(3) :: c(4)
+  call co_reduce(c, f) !wrong
+  call co_reduce(c, g) !right
+contains
+  pure function f(a, b)
+    character(4), intent(in) :: a, b
+    character(3) :: f
+    f = max(a, b)
+  end function
+  pure function g(a, b)
+    character(*), intent(in) :: a, b
+    character(3) :: g
+    g = max(a, b)
+  end function
+end program
+!! 16.9.49 The operation of CO_REDUCE has arguments with the type parameters of A
+!! ERROR: Arguments of OPERATION= procedure of CO_REDUCE() must be both scalar of the same type as A=
+program p
+  type t(n)
+    integer, len :: n
+    integer :: a(n)
+  end type
+  type(t(3)) :: x
+  call co_reduce(x, f) !wrong
+contains
+  pure function f(a, b)
+    type(t(3)), intent(in) :: a
+    type(t(4)), intent(in) :: b
+    type(t(3)) :: f
+    f%a = a%a + b%a(:3)
+  end function
+end program
+!! C1027 The operation of CO_REDUCE is no component of a coindexed object
+!! ERROR: a procedure component may not be that of a coindexed object (C1027)
+program p
+  type t
+    procedure(f), pointer, nopass :: q
+  end type
+  type(t), save :: x[*]
+  integer :: i
+  call co_reduce(i, x[1]%q) !wrong
+  call co_reduce(i, f) !right
+contains
+  pure integer function f(a, b)
+    integer, intent(in) :: a, b
+    f = a + b
+  end function
+end program
 !! 16.9.49 A of CO_REDUCE is not polymorphic
 !! ERROR: the argument A of CO_REDUCE may not be polymorphic (16.9.49)
 program p
@@ -195,4 +246,38 @@ contains
     integer, intent(in) :: a, b
     g = a + b
   end function
+end program
+!! 16.9.46 The STAT argument of a collective subroutine has a decimal exponent range of at least four
+!! ERROR: the argument STAT of CO_BROADCAST must have a decimal exponent range of at least four (16.9.46)
+program p
+  integer :: i
+  integer(1) :: s
+  integer(2) :: r
+  call co_broadcast(i, 1, s) !wrong
+  call co_broadcast(i, 1, stat=s) !wrong
+  call co_broadcast(i, 1, r) !right
+end program
+!! 16.9.49 The STAT argument of CO_REDUCE has a decimal exponent range of at least four
+!! ERROR: the argument STAT of CO_REDUCE must have a decimal exponent range of at least four (16.9.49)
+program p
+  integer :: i
+  integer(1) :: s
+  integer(8) :: r
+  call co_reduce(i, f, 1, s) !wrong
+  call co_reduce(i, f, 1, r) !right
+contains
+  pure integer function f(a, b)
+    integer, intent(in) :: a, b
+    f = a + b
+  end function
+end program
+!! 16.9.22 The STAT argument of an atomic subroutine has a decimal exponent range of at least four
+!! ERROR: the argument STAT of ATOMIC_CAS must have a decimal exponent range of at least four (16.9.22)
+program p
+  use iso_fortran_env
+  integer(atomic_int_kind) :: x[*], i
+  integer(1) :: s
+  integer :: r
+  call atomic_cas(x, i, 1, 2, s) !wrong
+  call atomic_cas(x, i, 1, 2, r) !right
 end program

@@ -108,7 +108,7 @@ program p
   call move_alloc(x, z, i[1]) !wrong
   call move_alloc(x, z, i) !right
 end program
-!! 16.9.144 The TEAM argument of NUM_IMAGES is of type TEAM_TYPE
+!! 16.9.145 The TEAM argument of NUM_IMAGES is of type TEAM_TYPE
 !! ERROR: Actual argument for 'team=' has bad type 'REAL(4)'
 program p
   use iso_fortran_env
@@ -147,4 +147,47 @@ program p
   type(c_ptr) :: c
   call c_f_pointer(c, x[1]%q) !wrong
   call c_f_pointer(c, x%q) !right
+end program
+!! 16.9.72 The STAT argument of EVENT_QUERY has a decimal exponent range of at least four
+!! ERROR: STAT= argument to EVENT_QUERY must be an integer with kind >= 2 when present
+program p
+  use iso_fortran_env
+  type(event_type) :: e[*]
+  integer :: n
+  integer(1) :: s
+  call event_query(e, n, s) !wrong
+  call event_query(e, n) !right
+end program
+!! 16.9.11 The argument of ALLOCATED is no coarray with an image selector
+!! ERROR: the argument of ALLOCATED may not be an allocatable coarray with an image selector, which is not allocatable (16.9.11)
+program p
+  type t
+    integer, allocatable :: q
+  end type
+  type(t), save :: x[*]
+  integer, allocatable :: a[:]
+  print *, allocated(a[1]) !wrong
+  print *, allocated(a), allocated(x[1]%q) !right
+end program
+!! 16.9.144 The argument of NULL is not coindexed
+!! ERROR: the argument MOLD of NULL may not be coindexed (16.9.144)
+program p
+  type t
+    integer, pointer :: q(:)
+  end type
+  type(t), save :: x[*]
+  x%q => null(x[1]%q) !wrong
+  x%q => null(x%q) !right
+end program
+!! C1027 The argument of C_FUNLOC is no component of a coindexed object
+!! ERROR: a procedure component may not be that of a coindexed object (C1027)
+program p
+  use iso_c_binding
+  type t
+    procedure(), pointer, nopass :: q
+  end type
+  type(t), save :: x[*]
+  type(c_funptr) :: c
+  c = c_funloc(x[1]%q) !wrong
+  c = c_funloc(x%q) !right
 end program

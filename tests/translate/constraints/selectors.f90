@@ -83,6 +83,15 @@ program p
   x[1, stat=i, stat=j] = 1 !wrong
   x[1, stat=i] = 1 !right
 end program
+!! C929 NOTIFY= does not appear twice in an image selector
+!! ERROR: coindexed reference has multiple NOTIFY= specifiers
+program p
+  use iso_fortran_env
+  integer :: x[*]
+  type(notify_type) :: n[*], m[*]
+  x[1, notify=n, notify=m] = 1 !wrong
+  x[1, notify=n] = 1 !right
+end program
 !! C930 TEAM= and TEAM_NUMBER= do not appear together
 !! ERROR: coindexed reference has multiple TEAM= or TEAM_NUMBER= specifiers
 program p

@@ -159,6 +159,27 @@ program p
   form team (1, t, new_index=1, new_index=2) !wrong
   form team (1, t, new_index=1) !right
 end program
+!! C1179 STAT= does not appear twice in FORM TEAM
+!! ERROR: STAT= may not be repeated (C1179)
+program p
+  use iso_fortran_env
+  type(team_type) :: t
+  integer :: i, j
+  character(9) :: c
+  form team (1, t, stat=i, stat=j) !wrong
+  form team (1, t, stat=i, errmsg=c, new_index=1, stat=i) !wrong
+  form team (1, t, stat=i, errmsg=c, new_index=1) !right
+end program
+!! C1179 ERRMSG= does not appear twice in FORM TEAM
+!! ERROR: ERRMSG= may not be repeated (C1179)
+program p
+  use iso_fortran_env
+  type(team_type) :: t
+  integer :: i
+  character(9) :: c, d
+  form team (1, t, errmsg=c, stat=i, errmsg=d) !wrong
+  form team (1, t, errmsg=c, stat=i) !right
+end program
 !! C1180 No specifier appears twice in LOCK
 !! ERROR: Multiple ACQUIRED_LOCK specifiers
 program p

@@ -19,7 +19,15 @@ public:
   template <typename T> bool Pre(const T &) { return true; }
   template <typename T> void Post(const T &) {}
 
-  void Post(const parser::Expr &expr) { checkType(semantics::GetExpr(nullptr, expr), expr.source); }
+  void Post(const parser::Expr &expr) {
+    const SomeExpr *typed = semantics::GetExpr(nullptr, expr);
+    checkType(typed, expr.source);
+    const auto *designator = std::get_if<Fortran::common::Indirection<parser::Designator>>(&expr.u);
+    // An actual argument.
+    if (designator && parser::GetCoindexedNamedObject(designator->value()) && typed &&
+        std::holds_alternative<evaluate::ProcedureDesignator>(typed->u))
+      frontEnd_.error(expr.source, "a procedure component may not be that of a coindexed object (C1027)");
+  }
   void Post(const parser::Variable &variable) {
     checkType(semantics::GetExpr(nullptr, variable), variable.GetSource());
   }

@@ -39,18 +39,42 @@ public:
       checkIndependence(*expr, stat);
   }
 
-  // C1179. Flang checks the other specifiers.
+  // C1179. Flang checks the specifiers of the other statements.
   void Post(const parser::FormTeamStmt &statement) {
-    const parser::ScalarIntExpr *first = nullptr;
-    for (const auto &spec : std::get<std::list<parser::FormTeamStmt::FormTeamSpec>>(statement.t))
-      if (const auto *index = std::get_if<parser::ScalarIntExpr>(&spec.u)) {
-        if (first)
-          frontEnd_.error(parser::FindSourceLocation(*index), "NEW_INDEX= may not be repeated (C1179)");
-        first = index;
-      }
+    std::set<std::string> seen;
+    for (const auto &spec : std::get<std::list<parser::FormTeamStmt::FormTeamSpec>>(statement.t)) {
+      const auto *status = std::get_if<parser::StatOrErrmsg>(&spec.u);
+      std::string name = !status                                                   ? "NEW_INDEX="
+                         : std::holds_alternative<parser::StatVariable>(status->u) ? "STAT="
+                                                                                   : "ERRMSG=";
+      if (!seen.insert(name).second)
+        frontEnd_.error(parser::FindSourceLocation(spec), name + " may not be repeated (C1179)");
+    }
+  }
+
+  void Post(const parser::ImageSelector &selector) {
+    for (const auto &spec : std::get<std::list<parser::ImageSelectorSpec>>(selector.t))
+      if (const auto *stat = std::get_if<parser::ImageSelectorSpec::Stat>(&spec.u))
+        checkRange(stat->v);
+  }
+
+  void Post(const parser::StatOrErrmsg &status) {
+    if (const auto *stat = std::get_if<parser::StatVariable>(&status.u))
+      checkRange(*stat);
   }
 
 private:
+  // 9.7.4: a status may not be representable in an integer whose decimal exponent range is less than four. Such a
+  // variable gets its greatest value then (runtime/core/image/stat.c).
+  template <typename VARIABLE> void checkRange(const VARIABLE &variable) {
+    const SomeExpr *expr = semantics::GetExpr(nullptr, variable);
+    auto type = expr ? expr->GetType() : std::nullopt;
+    if (type && type->category() == common::TypeCategory::Integer && type->kind() == 1)
+      frontEnd_.warning(parser::FindSourceLocation(variable),
+                        "the variable of STAT= has kind 1, which cannot hold STAT_FAILED_IMAGE and other statuses: it"
+                        " becomes 127 then; use an integer with a decimal exponent range of at least four (9.7.4)");
+  }
+
   // 11.6.4: no two elements of the image set may be the same.
   void checkDuplicates(const SomeExpr &set, parser::CharBlock where) {
     std::vector<std::int64_t> elements = elementsOfKind<4>(set);

@@ -1,6 +1,7 @@
 #include "../Flang.h"
 #include "../FrontEnd.h"
 #include "Check.h"
+#include <map>
 
 namespace Atoll {
 
@@ -25,8 +26,13 @@ public:
     if (!name || !name->symbol)
       return;
     checkInterface(*name);
-    if (name->symbol->attrs().test(semantics::Attr::INTRINSIC) && name->ToString() == "this_image")
-      checkThisImage(*name, std::get<std::list<parser::ActualArgSpec>>(reference.v.t));
+    if (!name->symbol->attrs().test(semantics::Attr::INTRINSIC))
+      return;
+    const auto &arguments = std::get<std::list<parser::ActualArgSpec>>(reference.v.t);
+    if (name->ToString() == "this_image")
+      checkThisImage(*name, arguments);
+    if (!arguments.empty())
+      checkCoindexed(*name, arguments.front());
   }
 
   void Post(const parser::CallStmt &statement) {
@@ -34,14 +40,57 @@ public:
     if (!name || !name->symbol)
       return;
     checkInterface(*name);
-    if (statement.typedCall && statement.typedCall->proc().GetSpecificIntrinsic())
-      checkCollective(*name, *statement.typedCall);
+    const auto *intrinsic = statement.typedCall ? statement.typedCall->proc().GetSpecificIntrinsic() : nullptr;
+    if (!intrinsic)
+      return;
+    checkCollective(*name, *statement.typedCall);
+    if (intrinsic->name.rfind("co_", 0) == 0 || intrinsic->name.rfind("atomic_", 0) == 0 ||
+        intrinsic->name == "move_alloc") // Flang checks EVENT_QUERY
+      checkStatus(*name, *statement.typedCall, *intrinsic);
   }
 
 private:
   static const SomeExpr *expression(const parser::ActualArgSpec &argument) {
     const auto *expr = std::get_if<common::Indirection<parser::Expr>>(&std::get<parser::ActualArg>(argument.t).u);
     return expr ? semantics::GetExpr(nullptr, expr->value()) : nullptr;
+  }
+
+  // What a function asks of its argument that no coindexed object has: whether the coarray itself is allocated, a
+  // pointer's type, an address.
+  void checkCoindexed(const parser::Name &function, const parser::ActualArgSpec &argument) {
+    const auto *expr = std::get_if<common::Indirection<parser::Expr>>(&std::get<parser::ActualArg>(argument.t).u);
+    const auto *designator = expr ? std::get_if<common::Indirection<parser::Designator>>(&expr->value().u) : nullptr;
+    if (!designator || !parser::GetCoindexedNamedObject(designator->value()))
+      return;
+    std::string name = function.ToString();
+    parser::CharBlock where = expr->value().source;
+    if (name == "allocated" && endsInSelector(designator->value()))
+      frontEnd_.error(where, "the argument of ALLOCATED may not be an allocatable coarray with an image selector, which"
+                             " is not allocatable (16.9.11): a coarray is allocated on all images of a team");
+    if (name == "null")
+      frontEnd_.error(where,
+                      "the argument MOLD of NULL may not be coindexed (16.9.144): give the pointer of this image");
+    if (name == "loc")
+      frontEnd_.error(where, "the argument of LOC may not be coindexed: it has no address on this image");
+  }
+
+  // `a[1]`, not `x[1]%a`
+  static bool endsInSelector(const parser::Designator &designator) {
+    const auto *reference = std::get_if<parser::DataRef>(&designator.u);
+    return reference && std::holds_alternative<common::Indirection<parser::CoindexedNamedObject>>(reference->u);
+  }
+
+  // 16.9.20 and others: STAT has a decimal exponent range of at least four.
+  void checkStatus(const parser::Name &name, const evaluate::ProcedureRef &call,
+                   const evaluate::SpecificIntrinsic &intrinsic) {
+    const auto &dummies = intrinsic.characteristics.value().dummyArguments;
+    for (std::size_t i = 0; i < dummies.size() && i < call.arguments().size(); ++i) {
+      auto type = dummies[i].name == "stat" && call.arguments()[i] ? call.arguments()[i]->GetType() : std::nullopt;
+      if (type && type->kind() == 1)
+        frontEnd_.error(name.source, "the argument STAT of " + llvm::StringRef{intrinsic.name}.upper() +
+                                         " must have a decimal exponent range of at least four (" +
+                                         clauseOf(intrinsic.name) + "), which kind 1 has not");
+    }
   }
 
   // 16.9.190: DIM is a codimension of the coarray.
@@ -78,10 +127,15 @@ private:
   }
 
   static const char *clauseOf(const std::string &procedure) {
-    return procedure == "co_max"      ? "16.9.47"
-           : procedure == "co_min"    ? "16.9.48"
-           : procedure == "co_reduce" ? "16.9.49"
-                                      : "16.9.50";
+    static const std::map<std::string, const char *> clauses{
+        {"atomic_add", "16.9.20"},      {"atomic_and", "16.9.21"},       {"atomic_cas", "16.9.22"},
+        {"atomic_define", "16.9.23"},   {"atomic_fetch_add", "16.9.24"}, {"atomic_fetch_and", "16.9.25"},
+        {"atomic_fetch_or", "16.9.26"}, {"atomic_fetch_xor", "16.9.27"}, {"atomic_or", "16.9.28"},
+        {"atomic_ref", "16.9.29"},      {"atomic_xor", "16.9.30"},       {"co_broadcast", "16.9.46"},
+        {"co_max", "16.9.47"},          {"co_min", "16.9.48"},           {"co_reduce", "16.9.49"},
+        {"co_sum", "16.9.50"},          {"move_alloc", "16.9.137"}};
+    auto found = clauses.find(procedure);
+    return found == clauses.end() ? "16.9" : found->second;
   }
 
   // 15.4.2.2: a procedure with a coarray dummy argument needs an explicit interface where it is referenced.

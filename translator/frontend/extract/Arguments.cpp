@@ -225,6 +225,15 @@ static bool countsFromZero(const State &state, const evaluate::ProcedureRef &ref
   return state.fe.options().gfortran && dummy && semantics::IsAssumedRank(*dummy) && value.Rank() > 0;
 }
 
+// The dummy argument would have the bounds of the other image's object, and its allocation status.
+static void refuseAllocatable(State &state, const evaluate::ProcedureRef &reference, size_t argument,
+                              parser::CharBlock where) {
+  const semantics::Symbol *dummy{dummyOf(reference, argument)};
+  if (dummy && semantics::IsAllocatable(*dummy))
+    state.refuse(where, "a coindexed object as the actual argument of an allocatable dummy argument is not supported by"
+                        " Atoll: assign it to an allocatable variable of this image first");
+}
+
 model::Use Arguments::actualUse(const parser::Expr &expr, const parser::Call &call,
                                 const evaluate::ProcedureRef *typed) {
   const auto *value{semantics::GetExpr(nullptr, expr)};
@@ -237,6 +246,8 @@ model::Use Arguments::actualUse(const parser::Expr &expr, const parser::Call &ca
   for (size_t i{0}; i < typed->arguments().size(); ++i) {
     const auto &argument{typed->arguments()[i]};
     if (argument && argument->UnwrapExpr() && *argument->UnwrapExpr() == *value) {
+      if (coindexedDesignator(expr))
+        refuseAllocatable(state, *typed, i, expr.source);
       if (isValue(*typed, i) && coindexedDesignator(withoutParentheses(expr)))
         refuseWithoutCopy(state, *value, expr.source);
       if (argument->dummyIntent() == common::Intent::In && countsFromZero(state, *typed, i, *value))

@@ -71,6 +71,8 @@ void Intrinsics::Post(const parser::CallStmt &x) {
     state.file.handlesFailures |= argument.keyword == "stat";
   if (call.name == "move_alloc")
     call.declaredType = typeMoved(x.call);
+  if (call.name == "co_reduce" && x.typedCall)
+    call.lengths = operationLengths(state, *x.typedCall, name->source);
   if (call.name == "co_broadcast" || call.name == "co_reduce")
     refuseWrongCopies(state, x.call, call.name);
   push(std::move(call));

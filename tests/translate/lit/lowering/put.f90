@@ -45,7 +45,7 @@ contains
     ! CHECK: character(len=[[N]], kind=1), allocatable :: [[C:atoll_v[0-9]+]](:)
     ! CHECK: [[C]] = w(3:4)
     ! CHECK: call atoll_span([[C]])
-    ! CHECK: call atoll_put_char({{.*}}[[C]]{{.*}}, 1_4,
+    ! CHECK: call atoll_put_char_objects({{.*}}[[C]]{{.*}}, 1_4,
     s(1:2)[k](2:3) = w(3:4)
     ! CHECK: call atoll_put(u(1)%c(2:3), int(k, 8), 4.0,
     u(1)[k]%c(2:3) = 4.0
