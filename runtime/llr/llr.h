@@ -3,10 +3,11 @@
  *
  * A transport is one const table of functions. It moves bytes between processes that may be on other nodes; images of
  * one node never use it for data (core copies by loads and stores). Ranks count from 0; rank r is image r + 1 of the
- * initial team.
+ * initial team. `init` opens it; all other calls take what it has opened, a struct llr, first, so that several
+ * transports can be open in one process, and one may wrap another.
  *
- * Addresses are (rank, virtual address in that process), within the memory that the rank gave to `attach` or
- * `register_memory`. Since slots lie at the same place everywhere (DESIGN.md, 3), no exchange of addresses is needed.
+ * Addresses are (rank, virtual address in that process), within the memory that the rank gave to `attach`. Since slots
+ * lie at the same place everywhere (DESIGN.md, 3), no exchange of addresses is needed.
  *
  * Completion levels
  *   LOCAL   the local memory may be used again (for a get: the data has arrived)
@@ -14,8 +15,7 @@
  * put and get start an operation; `wait` on its handle gives LOCAL, `flush` gives REMOTE for all puts so far to a rank.
  *
  * Errors: every function that returns int gives 0 or an enum llr_status; the layer that detects an error logs it, once.
- * Threads: after init, all functions except attach, register_memory, unregister_memory and fini may be called by
- * several threads at a time.
+ * Threads: after init, all functions except attach and fini may be called by several threads at a time.
  *
  * Mandatory functions are never NULL. An optional one that is NULL is done by llr/generic on the mandatory ones.
  */
@@ -38,10 +38,9 @@ enum llr_status {
 enum llr_attribute {
   LLR_ORDERED_PUTS = 1u << 0,     /* puts of one pair of ranks become visible in the order in which they started */
   LLR_COHERENT_ATOMICS = 1u << 1, /* its atomics and the CPU's may be mixed on one word */
-  LLR_ASYNC_PROGRESS = 1u << 2,   /* one-sided operations proceed although the target does not call progress */
-  LLR_LOCAL_ATTACHED = 1u << 3,   /* not a promise: the local side of put and get must lie in memory given to attach */
-  LLR_MEMORY_REMAINS = 1u << 4,   /* the memory of a process that is gone can be reached as before */
-  LLR_ANY_MEMORY = 1u << 5        /* puts and gets reach all memory of the other process, attached or not */
+  LLR_LOCAL_ATTACHED = 1u << 2,   /* not a promise: the local side of put and get must lie in memory given to attach */
+  LLR_MEMORY_REMAINS = 1u << 3,   /* the memory of a process that is gone can be reached as before */
+  LLR_ANY_MEMORY = 1u << 4        /* puts and gets reach all memory of the other process, attached or not */
 };
 
 /* What a call of `progress` has found, which tells a waiting caller when to call it again. */
@@ -80,9 +79,18 @@ struct llr_job {
   struct llr_sizes sizes;
 };
 
+/* An open transport. One with state of its own has it in a struct that begins with this. */
+struct llr {
+  const struct llr_transport *table;
+  /* put and put_strided copy what is contiguous, on both sides, in parts of at most so many bytes: the local memory may
+     be used again on return, and the handle is 0. `set_sizes` may change it. */
+  size_t copied_bytes;
+  const struct llr_collectives *collectives; /* of the library beneath; NULL: it has none */
+};
+
 /* Runs in `progress` (or on the transport's thread) of the target; must not block or start a blocking operation, but
-   may send active messages. The payload is valid until it returns. */
-typedef void (*llr_am_handler)(int source, const void *payload, size_t bytes);
+   may send active messages by the transport that it is called with. The payload is valid until it returns. */
+typedef void (*llr_am_handler)(struct llr *llr, int source, const void *payload, size_t bytes);
 
 enum { LLR_AM_HANDLERS = 16, LLR_AM_PROBE = LLR_AM_HANDLERS - 3, LLR_MAX_RANK = 15 };
 
@@ -113,62 +121,94 @@ enum llr_number { LLR_INTEGER = 1, LLR_REAL, LLR_COMPLEX };
    for from the others: until the call returns nobody answers messages. */
 struct llr_collectives {
   /* `ranks`: the same on all of them, the own one among them. */
-  int (*group_make)(const int *ranks, int num_ranks, struct llr_group **group_p);
-  void (*group_free)(struct llr_group *group);
+  int (*group_make)(struct llr *llr, const int *ranks, int num_ranks, struct llr_group **group_p);
+  void (*group_free)(struct llr *llr, struct llr_group *group);
   /* root: index into the ranks. */
-  int (*broadcast)(struct llr_group *group, int root, void *data, size_t bytes);
+  int (*broadcast)(struct llr *llr, struct llr_group *group, int root, void *data, size_t bytes);
   /* Can numbers with parts of so many bytes (a complex number has two) be reduced to the same bits on all ranks? */
-  int (*can_reduce)(enum llr_reduction reduction, enum llr_number number, int bytes);
-  int (*allreduce)(struct llr_group *group, enum llr_reduction reduction, enum llr_number number, int bytes, void *data,
-                   size_t count);
+  int (*can_reduce)(struct llr *llr, enum llr_reduction reduction, enum llr_number number, int bytes);
+  int (*allreduce)(struct llr *llr, struct llr_group *group, enum llr_reduction reduction, enum llr_number number,
+                   int bytes, void *data, size_t count);
 };
 
 struct llr_transport {
   const char *name;
   unsigned attributes; /* of enum llr_attribute */
   size_t am_bytes;     /* largest payload of an active message, at least 64 */
-  /* put and put_strided copy what is contiguous, on both sides, in parts of at most so many bytes: the local memory may
-     be used again on return, and the handle is 0. */
-  size_t copied_bytes;
 
   /* ---- mandatory ---- */
-  int (*init)(const struct llr_job *job);
+  /* A transport over a library that a process can start only once can be open once. */
+  int (*init)(const struct llr_job *job, struct llr **llr_p);
   /* All ranks call it after their last operation; nothing may be in progress. */
-  void (*fini)(void);
+  void (*fini)(struct llr *llr);
   /* Makes [base, base + bytes) of this process reachable; once, by all ranks. */
-  int (*attach)(void *base, size_t bytes);
-  int (*put)(int rank, uintptr_t remote, const void *local, size_t bytes, llr_handle *handle_p);
-  int (*get)(int rank, uintptr_t remote, void *local, size_t bytes, llr_handle *handle_p);
+  int (*attach)(struct llr *llr, void *base, size_t bytes);
+  int (*put)(struct llr *llr, int rank, uintptr_t remote, const void *local, size_t bytes, llr_handle *handle_p);
+  int (*get)(struct llr *llr, int rank, uintptr_t remote, void *local, size_t bytes, llr_handle *handle_p);
   /* The handler must be set on all ranks before the first message to it. The payload may be used again on return. */
-  int (*am_set_handler)(int index, llr_am_handler handler);
-  int (*am_send)(int rank, int index, const void *payload, size_t bytes);
+  int (*am_set_handler)(struct llr *llr, int index, llr_am_handler handler);
+  int (*am_send)(struct llr *llr, int rank, int index, const void *payload, size_t bytes);
   /* LOCAL completion. Drives progress. */
-  int (*wait)(llr_handle handle);
+  int (*wait)(struct llr *llr, llr_handle handle);
   /* REMOTE completion of all earlier puts and signals to the rank; -1: to all ranks. Drives progress. */
-  int (*flush)(int rank);
-  /* Runs handlers and whatever else is due; does not block. Returns an enum llr_progress. */
-  int (*progress)(void);
+  int (*flush)(struct llr *llr, int rank);
+  /* Runs handlers and whatever else is due; does not block. */
+  enum llr_progress (*progress)(struct llr *llr);
 
   /* ---- optional ---- */
-  int (*put_strided)(int rank, uintptr_t remote, const void *local, const struct llr_shape *shape,
+  int (*put_strided)(struct llr *llr, int rank, uintptr_t remote, const void *local, const struct llr_shape *shape,
                      llr_handle *handle_p);
-  int (*get_strided)(int rank, uintptr_t remote, void *local, const struct llr_shape *shape, llr_handle *handle_p);
+  int (*get_strided)(struct llr *llr, int rank, uintptr_t remote, void *local, const struct llr_shape *shape,
+                     llr_handle *handle_p);
   /* Stores an aligned word in one piece. It becomes visible after all earlier puts to that rank and after the caller's
      earlier signals to the same word; and by itself, without a flush or progress of the caller. */
-  int (*signal)(int rank, uintptr_t remote, uint32_t value);
+  int (*signal)(struct llr *llr, int rank, uintptr_t remote, uint32_t value);
   /* On a word of 1, 2, 4 or 8 bytes; returns when the old value is in *old_p. compare is for CAS only. */
-  int (*atomic)(int rank, uintptr_t remote, int bytes, enum llr_atomic_op op, int64_t operand, int64_t compare,
-                int64_t *old_p);
+  int (*atomic)(struct llr *llr, int rank, uintptr_t remote, int bytes, enum llr_atomic_op op, int64_t operand,
+                int64_t compare, int64_t *old_p);
   /* Changes those of llr_job on all ranks, while nothing is in progress; for `atoll tune`. NULL: there are no such
      sizes. */
-  void (*set_sizes)(const struct llr_sizes *sizes);
+  void (*set_sizes)(struct llr *llr, const struct llr_sizes *sizes);
   /* How many messages this process has sent that may change the memory of others, and how many such messages to it have
      been dealt with, with all that their handlers do: when none is on its way, the sums over all ranks are equal. A
      message counts as sent before it can arrive. Those of handler LLR_AM_PROBE do not count, nor do gets. NULL: not
      known. */
-  void (*traffic)(uint64_t *sent_p, uint64_t *handled_p);
-  const struct llr_collectives *collectives; /* NULL: the library has none */
+  void (*traffic)(struct llr *llr, uint64_t *sent_p, uint64_t *handled_p);
 };
+
+/* ---- the mandatory calls, for readable callers ------------------------------------------------------------------- */
+
+static inline void llr_fini(struct llr *llr) { llr->table->fini(llr); }
+
+static inline int llr_attach(struct llr *llr, void *base, size_t bytes) { return llr->table->attach(llr, base, bytes); }
+
+static inline int llr_put(struct llr *llr, int rank, uintptr_t remote, const void *local, size_t bytes,
+                          llr_handle *handle_p) {
+  return llr->table->put(llr, rank, remote, local, bytes, handle_p);
+}
+
+static inline int llr_get(struct llr *llr, int rank, uintptr_t remote, void *local, size_t bytes,
+                          llr_handle *handle_p) {
+  return llr->table->get(llr, rank, remote, local, bytes, handle_p);
+}
+
+static inline int llr_am_set_handler(struct llr *llr, int index, llr_am_handler handler) {
+  return llr->table->am_set_handler(llr, index, handler);
+}
+
+static inline int llr_am_send(struct llr *llr, int rank, int index, const void *payload, size_t bytes) {
+  return llr->table->am_send(llr, rank, index, payload, bytes);
+}
+
+static inline int llr_wait(struct llr *llr, llr_handle handle) { return llr->table->wait(llr, handle); }
+
+static inline int llr_flush(struct llr *llr, int rank) { return llr->table->flush(llr, rank); }
+
+static inline enum llr_progress llr_progress(struct llr *llr) { return llr->table->progress(llr); }
+
+static inline bool llr_has(const struct llr *llr, enum llr_attribute attribute) {
+  return (llr->table->attributes & attribute) != 0;
+}
 
 /* The transports that this program has, by name: those that are linked in, and the one that boot has opened (plugin.h).
    NULL: there is none of that name. */
@@ -176,29 +216,23 @@ const struct llr_transport *llr_find(const char *name);
 /* The i-th of them, NULL past the end. */
 const struct llr_transport *llr_list(int i);
 
-/* ---- generic: complete for every transport, by the mandatory functions where the optional one is absent ---------- */
-
-int llr_put_strided(const struct llr_transport *transport, int rank, uintptr_t remote, const void *local,
-                    const struct llr_shape *shape, llr_handle *handle_p);
-int llr_get_strided(const struct llr_transport *transport, int rank, uintptr_t remote, void *local,
-                    const struct llr_shape *shape, llr_handle *handle_p);
-
-int llr_signal(const struct llr_transport *transport, int rank, uintptr_t remote, uint32_t value);
-
-/* Must be called once on all ranks, after init, before the first llr_atomic: takes handlers LLR_AM_HANDLERS - 2 and
-   LLR_AM_HANDLERS - 1. */
-int llr_atomic_init(const struct llr_transport *transport);
-/*
- * Atomic with respect to other calls of it and to the target's CPU. Images of the target's node use the CPU's atomics
- * on the same words; therefore a transport's own atomics are used only if it has LLR_COHERENT_ATOMICS, and otherwise an
- * active message lets the target's CPU do the operation.
+/* ---- generic: by the mandatory functions where the transport has no function of its own ---------------------------
  */
-int llr_atomic(const struct llr_transport *transport, int rank, uintptr_t remote, int bytes, enum llr_atomic_op op,
-               int64_t operand, int64_t compare, int64_t *old_p);
-/* The same in two parts, for a caller with its own way of waiting (which must drive progress). One operation of a
-   thread at a time; it may be given up by starting the next. */
-int llr_atomic_start(const struct llr_transport *transport, int rank, uintptr_t remote, int bytes,
-                     enum llr_atomic_op op, int64_t operand, int64_t compare);
+
+int llr_signal(struct llr *llr, int rank, uintptr_t remote, uint32_t value);
+
+/* Must be called once on all ranks, after init, before the first atomic operation: takes handlers LLR_AM_HANDLERS - 2
+   and LLR_AM_HANDLERS - 1. */
+int llr_atomic_init(struct llr *llr);
+/*
+ * An operation that is atomic with respect to other calls of it and to the target's CPU. Images of the target's node
+ * use the CPU's atomics on the same words; therefore a transport's own atomics are used only if it has
+ * LLR_COHERENT_ATOMICS, and otherwise an active message lets the target's CPU do the operation. In two parts, for the
+ * caller's own way of waiting, which must drive progress. One operation of a thread at a time; it may be given up by
+ * starting the next.
+ */
+int llr_atomic_start(struct llr *llr, int rank, uintptr_t remote, int bytes, enum llr_atomic_op op, int64_t operand,
+                     int64_t compare);
 int llr_atomic_test(int64_t *old_p); /* 1: done */
 
 #endif

@@ -7,6 +7,7 @@
 enum { MEMORY = 1 << 22 }; /* of each rank */
 
 extern const struct llr_transport *transport;
+extern struct llr *llr;  /* it, open */
 extern int peer;         /* the rank that is written to */
 extern char *there;      /* its memory as this process sees it */
 extern uintptr_t remote; /* its address for the transport */
@@ -15,5 +16,11 @@ extern uintptr_t remote; /* its address for the transport */
 void contract_accesses(void);
 /* Those of them that are longer than a message. */
 void contract_large_accesses(void);
+/* An atomic operation, which it waits for. */
+int atomic_now(int rank, uintptr_t remote, int bytes, enum llr_atomic_op op, int64_t operand, int64_t compare,
+               int64_t *old_p);
+/* Active messages (messages.c): first on all ranks, then by each to its peer. `meet` waits for all. */
+void contract_messages_prepare(void);
+void contract_messages(void (*meet)(void));
 
 #endif

@@ -27,6 +27,7 @@ int check_failures;
 int check_image(void) { return 0; }
 
 const struct llr_transport *transport;
+struct llr *llr;
 int peer;
 char *there;
 uintptr_t remote;
@@ -35,16 +36,20 @@ enum { BOX = 1 << 16 };
 
 /* ---- one process ---- */
 
+static void meet_nobody(void) {}
+
 static void alone(int rank) {
   struct llr_job job = {.rank = rank, .num_ranks = rank + 1};
-  CHECK(transport->init(&job) == LLR_OK);
+  CHECK(transport->init(&job, &llr) == LLR_OK);
   char *memory = calloc(1, MEMORY);
-  CHECK(transport->attach(memory, MEMORY) == LLR_OK && llr_atomic_init(transport) == LLR_OK);
+  CHECK(llr_attach(llr, memory, MEMORY) == LLR_OK && llr_atomic_init(llr) == LLR_OK);
   peer = 0;
   there = transport == &llr_fake ? fake_memory(0) : memory;
   remote = transport == &llr_fake ? FAKE_BASE : (uintptr_t)memory;
+  contract_messages_prepare();
+  contract_messages(meet_nobody);
   contract_accesses();
-  transport->fini();
+  llr_fini(llr);
   free(memory);
 }
 
@@ -66,8 +71,8 @@ static void traffic(int rank) {
   if (!transport->traffic)
     return;
   for (int turn = 0; turn < TURNS && sum != 0; turn++) {
-    transport->progress();
-    transport->traffic(&sent, &handled);
+    llr_progress(llr);
+    transport->traffic(llr, &sent, &handled);
     atomic_store(&under_way[rank], (int64_t)(sent - handled));
     usleep(PAUSE_US);
     sum = 0;
@@ -80,33 +85,33 @@ static void traffic(int rank) {
 
 /* Of the library's own, among some of the ranks; all of them call it. */
 static void collectives(int rank, int num_ranks) {
-  const struct llr_collectives *library = transport->collectives;
+  const struct llr_collectives *library = llr->collectives;
   struct llr_group *group;
   int ranks[64], count = (num_ranks + 1) / 2;
   if (!library || rank % 2 != 0)
     return;
   for (int i = 0; i < count; i++)
     ranks[i] = 2 * (count - 1 - i); /* every other one, from the last to the first */
-  CHECK(library->group_make(ranks, count, &group) == LLR_OK);
+  CHECK(library->group_make(llr, ranks, count, &group) == LLR_OK);
   static double data[20000];
   for (int root = 0; root < count; root++) {
     for (int i = 0; i < 20000; i++)
       data[i] = rank == ranks[root] ? root + i : -1;
-    CHECK(library->broadcast(group, root, data, sizeof data) == LLR_OK && data[0] == root &&
+    CHECK(library->broadcast(llr, group, root, data, sizeof data) == LLR_OK && data[0] == root &&
           data[19999] == root + 19999);
   }
   for (int i = 0; i < 20000; i++)
     data[i] = rank + i;
-  CHECK(library->can_reduce(LLR_SUM, LLR_REAL, 8) && !library->can_reduce(LLR_SUM, LLR_REAL, 16));
-  CHECK(library->allreduce(group, LLR_SUM, LLR_REAL, 8, data, 20000) == LLR_OK);
+  CHECK(library->can_reduce(llr, LLR_SUM, LLR_REAL, 8) && !library->can_reduce(llr, LLR_SUM, LLR_REAL, 16));
+  CHECK(library->allreduce(llr, group, LLR_SUM, LLR_REAL, 8, data, 20000) == LLR_OK);
   CHECK(data[0] == count * (count - 1) && data[19999] == count * (count - 1) + count * 19999.0);
   int16_t least = (int16_t)(rank - 5);
-  CHECK(library->can_reduce(LLR_MIN, LLR_INTEGER, 2) && !library->can_reduce(LLR_MAX, LLR_REAL, 8));
-  CHECK(library->allreduce(group, LLR_MIN, LLR_INTEGER, 2, &least, 1) == LLR_OK && least == -5);
+  CHECK(library->can_reduce(llr, LLR_MIN, LLR_INTEGER, 2) && !library->can_reduce(llr, LLR_MAX, LLR_REAL, 8));
+  CHECK(library->allreduce(llr, group, LLR_MIN, LLR_INTEGER, 2, &least, 1) == LLR_OK && least == -5);
   float parts[2] = {1, (float)rank};
-  CHECK(library->allreduce(group, LLR_SUM, LLR_COMPLEX, 4, parts, 1) == LLR_OK);
+  CHECK(library->allreduce(llr, group, LLR_SUM, LLR_COMPLEX, 4, parts, 1) == LLR_OK);
   CHECK(parts[0] == count && parts[1] == count * (count - 1));
-  library->group_free(group);
+  library->group_free(llr, group);
 }
 
 static void meet(void) {
@@ -114,10 +119,10 @@ static void meet(void) {
   meetings++;
   atomic_fetch_add(done_count(), 1);
   while (atomic_load(done_count()) < meetings * num_ranks) { /* answers the others' messages */
-    transport->progress();
+    llr_progress(llr);
     sched_yield();
   }
-  transport->progress();
+  llr_progress(llr);
 }
 
 /* Memory that no process has attached, and no other maps. */
@@ -126,18 +131,18 @@ static void any_memory(int rank) {
   static char own[LENGTH], source[LENGTH], back[LENGTH];
   _Atomic uintptr_t *address = (_Atomic uintptr_t *)((char *)done_count() + OFFSET);
   llr_handle handle = 0;
-  if (!(transport->attributes & LLR_ANY_MEMORY))
+  if (!llr_has(llr, LLR_ANY_MEMORY))
     return;
   atomic_store(&address[rank], (uintptr_t)own);
   meet();
   for (int i = 0; i < LENGTH; i++)
     source[i] = (char)(i % 101 + rank);
-  CHECK(transport->put(peer, atomic_load(&address[peer]) + SHORT, source + SHORT, LENGTH - SHORT, &handle) == LLR_OK);
-  CHECK(transport->wait(handle) == LLR_OK);
-  CHECK(transport->put(peer, atomic_load(&address[peer]), source, SHORT, &handle) == LLR_OK);
-  CHECK(transport->wait(handle) == LLR_OK && transport->flush(peer) == LLR_OK);
-  CHECK(transport->get(peer, atomic_load(&address[peer]), back, LENGTH, &handle) == LLR_OK);
-  CHECK(transport->wait(handle) == LLR_OK && memcmp(back, source, LENGTH) == 0);
+  CHECK(llr_put(llr, peer, atomic_load(&address[peer]) + SHORT, source + SHORT, LENGTH - SHORT, &handle) == LLR_OK);
+  CHECK(llr_wait(llr, handle) == LLR_OK);
+  CHECK(llr_put(llr, peer, atomic_load(&address[peer]), source, SHORT, &handle) == LLR_OK);
+  CHECK(llr_wait(llr, handle) == LLR_OK && llr_flush(llr, peer) == LLR_OK);
+  CHECK(llr_get(llr, peer, atomic_load(&address[peer]), back, LENGTH, &handle) == LLR_OK);
+  CHECK(llr_wait(llr, handle) == LLR_OK && memcmp(back, source, LENGTH) == 0);
   meet();
   int before = (rank + num_ranks - 1) % num_ranks, wrong = 0;
   for (int i = 0; i < LENGTH; i++)
@@ -149,34 +154,37 @@ static void any_memory(int rank) {
 static void one_of_many(int rank) {
   struct llr_job job = {
       .rank = rank, .num_ranks = num_ranks, .shared = shared, .shared_stride = BOX, .shared_bytes = BOX};
-  CHECK(transport->init(&job) == LLR_OK);
+  CHECK(transport->init(&job, &llr) == LLR_OK);
   char *own = shared + num_ranks * BOX + (size_t)rank * MEMORY;
-  CHECK(transport->attach(own, MEMORY) == LLR_OK && llr_atomic_init(transport) == LLR_OK);
+  CHECK(llr_attach(llr, own, MEMORY) == LLR_OK && llr_atomic_init(llr) == LLR_OK);
   peer = (rank + 1) % num_ranks;
   there = shared + num_ranks * BOX + (size_t)peer * MEMORY;
   remote = (uintptr_t)there;
+  contract_messages_prepare();
+  meet();
+  contract_messages(meet);
   contract_accesses();
   /* Everybody counts up one word on rank 0, more often than a box has slots. */
   for (int i = 0; i < 500; i++) {
     int64_t old;
-    CHECK(llr_atomic(transport, 0, (uintptr_t)(done_count() + 16), 4, LLR_ATOMIC_FETCH_ADD, 1, 0, &old) == LLR_OK);
+    CHECK(atomic_now(0, (uintptr_t)(done_count() + 16), 4, LLR_ATOMIC_FETCH_ADD, 1, 0, &old) == LLR_OK);
   }
   meet();
   CHECK(atomic_load(done_count() + 16) == 500 * num_ranks);
   if (transport->set_sizes) {
     /* Small ones, so that transfers have many pieces: 4 MiB with a shorter last one, 100,000 bytes with a longer one.
      */
-    transport->set_sizes(&(struct llr_sizes){.eager = 300, .in_packets = 600, .piece = 4970});
+    transport->set_sizes(llr, &(struct llr_sizes){.eager = 300, .in_packets = 600, .piece = 4970});
     meet();
     contract_large_accesses();
     meet();
-    transport->set_sizes(&(struct llr_sizes){0});
+    transport->set_sizes(llr, &(struct llr_sizes){0});
     meet();
   }
   any_memory(rank);
   traffic(rank);
   collectives(rank, num_ranks);
-  transport->fini();
+  llr_fini(llr);
 }
 
 static void together(void) {

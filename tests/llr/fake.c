@@ -34,7 +34,10 @@ static char *place_of(int rank, uintptr_t remote, size_t bytes) {
   return memory[rank] + (remote - FAKE_BASE);
 }
 
-static int fake_init(const struct llr_job *job) {
+static struct llr opened = {.table = &llr_fake};
+
+static int fake_init(const struct llr_job *job, struct llr **llr_p) {
+  *llr_p = &opened;
   this_rank = job->rank;
   num_puts = num_messages = 0;
   for (int rank = 0; rank < RANKS; rank++)
@@ -42,18 +45,20 @@ static int fake_init(const struct llr_job *job) {
   return job->num_ranks <= RANKS ? LLR_OK : LLR_BAD_ARGUMENT;
 }
 
-static void fake_fini(void) {
+static void fake_fini(struct llr *llr) {
+  (void)llr;
   for (int rank = 0; rank < RANKS; rank++)
     free(memory[rank]);
 }
 
-static int fake_attach(void *base, size_t bytes) {
-  (void)base, (void)bytes;
+static int fake_attach(struct llr *llr, void *base, size_t bytes) {
+  (void)llr, (void)base, (void)bytes;
   return LLR_OK;
 }
 
 /* The last one first: nothing above may rely on an order without LLR_ORDERED_PUTS. */
-static int fake_flush(int rank) {
+static int fake_flush(struct llr *llr, int rank) {
+  (void)llr;
   int kept = 0;
   for (int i = num_puts - 1; i >= 0; i--) {
     if (rank != -1 && puts_queued[i].rank != rank)
@@ -70,12 +75,13 @@ static int fake_flush(int rank) {
   return LLR_OK;
 }
 
-static int fake_put(int rank, uintptr_t remote, const void *local, size_t bytes, llr_handle *handle_p) {
+static int fake_put(struct llr *llr, int rank, uintptr_t remote, const void *local, size_t bytes,
+                    llr_handle *handle_p) {
   fake_puts++;
   if (!place_of(rank, remote, bytes))
     return LLR_BAD_ARGUMENT;
   if (num_puts == QUEUE)
-    fake_flush(-1);
+    fake_flush(llr, -1);
   puts_queued[num_puts].rank = rank;
   puts_queued[num_puts].remote = remote;
   puts_queued[num_puts].bytes = bytes;
@@ -92,7 +98,8 @@ static struct {
   size_t bytes;
 } pending_get;
 
-static int fake_get(int rank, uintptr_t remote, void *local, size_t bytes, llr_handle *handle_p) {
+static int fake_get(struct llr *llr, int rank, uintptr_t remote, void *local, size_t bytes, llr_handle *handle_p) {
+  (void)llr;
   fake_gets++;
   pending_get.from = place_of(rank, remote, bytes);
   pending_get.local = local;
@@ -101,18 +108,23 @@ static int fake_get(int rank, uintptr_t remote, void *local, size_t bytes, llr_h
   return pending_get.from ? LLR_OK : LLR_BAD_ARGUMENT;
 }
 
-static int fake_wait(llr_handle handle) {
+static int fake_wait(struct llr *llr, llr_handle handle) {
+  (void)llr;
   if (handle == 9)
     memcpy(pending_get.local, pending_get.from, pending_get.bytes);
   return LLR_OK;
 }
 
-static int fake_am_set_handler(int index, llr_am_handler handler) {
+static int fake_am_set_handler(struct llr *llr, int index, llr_am_handler handler) {
+  (void)llr;
+  if (index < 0 || index >= LLR_AM_HANDLERS)
+    return LLR_BAD_ARGUMENT;
   handlers[index] = handler;
   return LLR_OK;
 }
 
-static int fake_am_send(int rank, int index, const void *payload, size_t bytes) {
+static int fake_am_send(struct llr *llr, int rank, int index, const void *payload, size_t bytes) {
+  (void)llr;
   fake_messages++;
   if (num_messages == QUEUE || bytes > sizeof messages->payload)
     return LLR_BAD_ARGUMENT;
@@ -126,18 +138,18 @@ static int fake_am_send(int rank, int index, const void *payload, size_t bytes) 
 
 /* Plays the rank to which the message goes: `this_rank` is the sender of what its handler sends. Addresses in messages
    are real ones, since all ranks are this process. */
-static int fake_progress(void) {
+static enum llr_progress fake_progress(struct llr *llr) {
   if (num_messages == 0)
-    return 0;
+    return LLR_IDLE;
   int self = this_rank, source = messages[0].source, index = messages[0].index;
   size_t bytes = messages[0].bytes;
   char payload[sizeof messages->payload];
   memcpy(payload, messages[0].payload, bytes);
   this_rank = messages[0].rank;
   memmove(messages, messages + 1, (size_t)--num_messages * sizeof *messages);
-  handlers[index](source, payload, bytes);
+  handlers[index](llr, source, payload, bytes);
   this_rank = self;
-  return 1;
+  return LLR_BUSY;
 }
 
 const struct llr_transport llr_fake = {

@@ -30,7 +30,8 @@ static struct operation {
   struct llr_shape shape;
 } queue[QUEUE];
 static int num_queued; /* a prefix of done ones goes when all are done */
-static struct llr_transport late;
+static struct llr_transport table;
+static struct llr late = {.table = &table};
 
 static size_t size_of(const struct llr_shape *shape) {
   size_t bytes = shape->elem_len;
@@ -52,7 +53,7 @@ static char *pack(const struct llr_shape *shape, const ptrdiff_t *stride, char *
 }
 
 static bool may_deliver(int i) {
-  if (!(late.attributes & LLR_ORDERED_PUTS))
+  if (!llr_has(&late, LLR_ORDERED_PUTS))
     return true;
   for (int j = 0; j < i; j++)
     if (queue[j].put && !queue[j].is_done && queue[j].rank == queue[i].rank)
@@ -78,29 +79,34 @@ static void advance(int i) {
   o->is_done = true;
 }
 
-static int some_steps(void) {
+static void some_steps(void) {
   for (int n = rand() % 3; n > 0 && num_queued > 0; n--)
     advance(rand() % num_queued);
   while (num_queued > 0 && queue[num_queued - 1].is_done)
     num_queued--;
-  return 0;
+}
+
+static enum llr_progress late_progress(struct llr *llr) {
+  (void)llr;
+  some_steps();
+  return LLR_IDLE;
 }
 
 static bool within(const char *low, const char *high, const char *memory_, size_t bytes) {
   return low >= memory_ && high <= memory_ + bytes;
 }
 
-static int late_wait(llr_handle handle);
-static int late_flush(int rank);
+static int late_wait(struct llr *llr, llr_handle handle);
+static int late_flush(struct llr *llr, int rank);
 
 static int start(bool put, int rank, uintptr_t remote, const void *local, const struct llr_shape *shape,
                  llr_handle *handle_p) {
   struct atolli_section side = {.base = (char *)local, .elem_len = shape->elem_len, .rank = shape->rank};
   char *low, *high;
   if (num_queued == QUEUE) { /* all that is queued is done; a wait for one of it finds another in its place, or none */
-    late_flush(-1);
+    late_flush(&late, -1);
     for (int i = 0; i < num_queued; i++)
-      late_wait((llr_handle)(i + 1));
+      late_wait(&late, (llr_handle)(i + 1));
     num_queued = 0;
   }
   for (int d = 0; d < shape->rank; d++) {
@@ -108,7 +114,7 @@ static int start(bool put, int rank, uintptr_t remote, const void *local, const 
     side.stride[d] = shape->local_stride[d];
   }
   atolli_section_hull(&side, &low, &high);
-  if (late.attributes & LLR_LOCAL_ATTACHED)
+  if (llr_has(&late, LLR_LOCAL_ATTACHED))
     CHECK(within(low, high, buffers, sizeof buffers) || within(low, high, user[0], sizeof user[0]));
   queue[num_queued] = (struct operation){put, false, false, rank, (char *)remote, (char *)local, NULL, *shape};
   *handle_p = (llr_handle)++num_queued;
@@ -126,27 +132,33 @@ static int start(bool put, int rank, uintptr_t remote, const void *local, const 
   return LLR_OK;
 }
 
-static int late_put(int rank, uintptr_t remote, const void *local, size_t bytes, llr_handle *handle_p) {
+static int late_put(struct llr *llr, int rank, uintptr_t remote, const void *local, size_t bytes,
+                    llr_handle *handle_p) {
   struct llr_shape shape = {.elem_len = bytes};
+  (void)llr;
   return start(true, rank, remote, local, &shape, handle_p);
 }
 
-static int late_get(int rank, uintptr_t remote, void *local, size_t bytes, llr_handle *handle_p) {
+static int late_get(struct llr *llr, int rank, uintptr_t remote, void *local, size_t bytes, llr_handle *handle_p) {
   struct llr_shape shape = {.elem_len = bytes};
+  (void)llr;
   return start(false, rank, remote, local, &shape, handle_p);
 }
 
-static int late_put_strided(int rank, uintptr_t remote, const void *local, const struct llr_shape *shape,
-                            llr_handle *handle_p) {
+static int late_put_strided(struct llr *llr, int rank, uintptr_t remote, const void *local,
+                            const struct llr_shape *shape, llr_handle *handle_p) {
+  (void)llr;
   return start(true, rank, remote, local, shape, handle_p);
 }
 
-static int late_get_strided(int rank, uintptr_t remote, void *local, const struct llr_shape *shape,
+static int late_get_strided(struct llr *llr, int rank, uintptr_t remote, void *local, const struct llr_shape *shape,
                             llr_handle *handle_p) {
+  (void)llr;
   return start(false, rank, remote, local, shape, handle_p);
 }
 
-static int late_wait(llr_handle handle) {
+static int late_wait(struct llr *llr, llr_handle handle) {
+  (void)llr;
   some_steps();
   if (handle == 0 || (int)handle > num_queued) /* done, and forgotten */
     return LLR_OK;
@@ -156,7 +168,8 @@ static int late_wait(llr_handle handle) {
   return LLR_OK;
 }
 
-static int late_flush(int rank) {
+static int late_flush(struct llr *llr, int rank) {
+  (void)llr;
   for (bool any = true; any;) {
     any = false;
     for (int i = num_queued - 1; i >= 0; i--)
@@ -290,18 +303,23 @@ static void end_segment(void) {
 }
 
 static void choose_transport(void) {
-  late = (struct llr_transport){
-      .name = "late", .put = late_put, .get = late_get, .wait = late_wait, .flush = late_flush, .progress = some_steps};
+  table = (struct llr_transport){.name = "late",
+                                 .put = late_put,
+                                 .get = late_get,
+                                 .wait = late_wait,
+                                 .flush = late_flush,
+                                 .progress = late_progress};
+  late.copied_bytes = 0;
   if (below(2))
-    late.attributes |= LLR_ORDERED_PUTS;
+    table.attributes |= LLR_ORDERED_PUTS;
   if (below(2))
-    late.attributes |= LLR_LOCAL_ATTACHED;
+    table.attributes |= LLR_LOCAL_ATTACHED;
   if (below(3) == 0)
-    late.put_strided = late_put_strided;
+    table.put_strided = late_put_strided;
   if (below(2))
     late.copied_bytes = (size_t)below(3000);
   if (below(3) == 0)
-    late.get_strided = late_get_strided;
+    table.get_strided = late_get_strided;
   size_t bytes = (size_t)(below(2) ? 64 + below(2000) : 4096 + below(MOST_BUFFER - 4096));
   atolli_engine_start(buffers, bytes, (size_t)below(12000), below(5) == 0);
 }

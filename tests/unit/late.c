@@ -1,6 +1,7 @@
 #include "late.h"
 
 #include "boot/node.h"
+#include "wrapper.h"
 
 #include <pthread.h>
 #include <stdbool.h>
@@ -11,7 +12,7 @@
 
 enum { MOST = 256, LONGEST_US = 60, MOST_HELD = 4 };
 
-static const struct llr_transport *shm;
+static struct wrapper late;
 
 /* What is on its way, in the order in which it was started. */
 static struct item {
@@ -46,9 +47,9 @@ static void deliver(int i) {
   struct item item = queue[i];
   memmove(&queue[i], &queue[i + 1], (size_t)(--num_queued - i) * sizeof item);
   if (item.is_signal)
-    shm->signal(item.rank, item.remote, item.value);
+    llr_signal(late.inner, item.rank, item.remote, item.value);
   else
-    shm->put(item.rank, item.remote, item.data, item.bytes, &handle);
+    llr_put(late.inner, item.rank, item.remote, item.data, item.bytes, &handle);
   free(item.data);
   num_delivered += !late_miscounts;
 }
@@ -115,29 +116,35 @@ static int start(struct item item, const void *data) {
   return LLR_OK;
 }
 
-static int late_put(int rank, uintptr_t remote, const void *local, size_t bytes, llr_handle *handle_p) {
+static int late_put(struct llr *llr, int rank, uintptr_t remote, const void *local, size_t bytes,
+                    llr_handle *handle_p) {
+  (void)llr;
   *handle_p = 0;
   return start((struct item){.rank = rank, .remote = remote, .bytes = bytes}, local);
 }
 
-static int late_signal(int rank, uintptr_t remote, uint32_t value) {
+static int late_signal(struct llr *llr, int rank, uintptr_t remote, uint32_t value) {
+  (void)llr;
   return start((struct item){.is_signal = true, .rank = rank, .remote = remote, .value = value}, &value);
 }
 
-static int late_flush(int rank) {
+static int late_flush(struct llr *llr, int rank) {
+  (void)llr;
   pthread_mutex_lock(&mutex);
   while (num_queued_for(rank) > 0)
     deliver_some(rank);
   pthread_mutex_unlock(&mutex);
-  return shm->flush(rank);
+  return llr_flush(late.inner, rank);
 }
 
-static int late_init(const struct llr_job *job) {
-  int status = shm->init(job);
+static int late_init(const struct llr_job *job, struct llr **llr_p) {
+  int status = llr_find("shm")->init(job, &late.inner);
+  if (status != LLR_OK)
+    return status;
+  late.llr = (struct llr){.table = &llr_late, .copied_bytes = late.inner->copied_bytes};
+  *llr_p = &late.llr;
   seed = (unsigned)(time(NULL) * 1000 + job->rank);
-  if (status == LLR_OK && pthread_create(&thread, NULL, deliver_slowly, NULL))
-    return LLR_FAILED;
-  return status;
+  return pthread_create(&thread, NULL, deliver_slowly, NULL) ? LLR_FAILED : LLR_OK;
 }
 
 static bool any_is_gone(void) {
@@ -148,11 +155,11 @@ static bool any_is_gone(void) {
 }
 
 /* Everybody has his answers before anybody stops answering. */
-static void late_fini(void) {
-  late_flush(-1);
+static void late_fini(struct llr *llr) {
+  late_flush(llr, -1);
   atomic_fetch_add(&atolli_node->num_mapped, 1);
   while (atomic_load(&atolli_node->num_mapped) < (uint32_t)atolli_num_images && !any_is_gone()) {
-    shm->progress();
+    llr_progress(late.inner);
     usleep(200);
   }
   pthread_mutex_lock(&mutex);
@@ -160,10 +167,11 @@ static void late_fini(void) {
   pthread_cond_signal(&more);
   pthread_mutex_unlock(&mutex);
   pthread_join(thread, NULL);
-  shm->fini();
+  llr_fini(late.inner);
 }
 
-static void late_traffic(uint64_t *sent_p, uint64_t *handled_p) {
+static void late_traffic(struct llr *llr, uint64_t *sent_p, uint64_t *handled_p) {
+  (void)llr;
   pthread_mutex_lock(&mutex);
   *sent_p = num_sent;
   *handled_p = num_delivered;
@@ -173,10 +181,11 @@ static void late_traffic(uint64_t *sent_p, uint64_t *handled_p) {
 struct llr_transport llr_late;
 
 __attribute__((constructor)) static void make(void) {
-  shm = llr_find("shm");
-  llr_late = *shm;
+  const struct llr_transport *shm = llr_find("shm");
+  llr_late = wrapper_table;
   llr_late.name = "late";
-  llr_late.attributes &= ~(unsigned)LLR_ORDERED_PUTS;
+  llr_late.attributes = shm->attributes & ~(unsigned)LLR_ORDERED_PUTS;
+  llr_late.am_bytes = shm->am_bytes;
   llr_late.init = late_init;
   llr_late.fini = late_fini;
   llr_late.put = late_put;

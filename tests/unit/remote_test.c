@@ -7,29 +7,33 @@
 #include "core/rma/remote.h"
 #include "descriptor.h"
 #include "images.h"
+#include "wrapper.h"
 
 #include <stdlib.h>
 
 static int calls;
-static const struct llr_transport *shm;
-static struct llr_transport counting;
+static struct llr_transport table;
+static struct wrapper counting;
 
-static int count_put(int rank, uintptr_t remote, const void *local, size_t bytes, llr_handle *handle_p) {
+static int count_put(struct llr *llr, int rank, uintptr_t remote, const void *local, size_t bytes,
+                     llr_handle *handle_p) {
   calls++;
-  return shm->put(rank, remote, local, bytes, handle_p);
+  return llr_put(wrapped(llr), rank, remote, local, bytes, handle_p);
 }
 
-static int count_get(int rank, uintptr_t remote, void *local, size_t bytes, llr_handle *handle_p) {
+static int count_get(struct llr *llr, int rank, uintptr_t remote, void *local, size_t bytes, llr_handle *handle_p) {
   calls++;
-  return shm->get(rank, remote, local, bytes, handle_p);
+  return llr_get(wrapped(llr), rank, remote, local, bytes, handle_p);
 }
 
 static void start(void) {
-  shm = atolli_transport;
-  counting = *shm;
-  counting.put = count_put;
-  counting.get = count_get;
-  atolli_transport = &counting;
+  table = wrapper_table;
+  table.attributes = atolli_transport->table->attributes;
+  table.am_bytes = atolli_transport->table->am_bytes;
+  table.put = count_put;
+  table.get = count_get;
+  counting = (struct wrapper){{.table = &table, .copied_bytes = atolli_transport->copied_bytes}, atolli_transport};
+  atolli_transport = &counting.llr;
 }
 
 /* What lies at the place of x on the other image. */

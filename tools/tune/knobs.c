@@ -57,8 +57,8 @@ static void ping_pong(int times, int count, size_t bytes, bool late) {
 static struct llr_sizes sizes;
 
 static void set_sizes(void) {
-  if (atolli_transport->set_sizes)
-    atolli_transport->set_sizes(&sizes);
+  if (atolli_transport->table->set_sizes)
+    atolli_transport->table->set_sizes(atolli_transport, &sizes);
 }
 
 static void set_eager(int setting) {

@@ -41,8 +41,9 @@ int main(int argc, char **argv) {
     atolli_fatal("atoll-tune", NULL,
                  "there is nothing to measure: images 1 and 2 must be connected by a launcher, as different nodes");
   if (atolli_this_image == 1)
-    printf("atoll-tune section %s: %s: %d images\n", atolli_transport->name, atolli_launch_library, atolli_num_images);
-  if (atolli_transport->set_sizes) {
+    printf("atoll-tune section %s: %s: %d images\n", atolli_transport->table->name, atolli_launch_library,
+           atolli_num_images);
+  if (atolli_transport->table->set_sizes) {
     measure(&knob_eager, quick);
     measure(&knob_piece, quick);
     measure(&knob_inline, quick);

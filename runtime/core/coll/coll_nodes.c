@@ -18,8 +18,7 @@ void atolli_notice_give(const struct atolli_team *team, const struct atolli_buff
 
 /* Symmetric memory can always be reached, by one address for all that may be mapped twice. */
 static char *reachable(char *data) {
-  bool needs_no_slot =
-      (atolli_transport->attributes & LLR_ANY_MEMORY) && !(atolli_transport->attributes & LLR_LOCAL_ATTACHED);
+  bool needs_no_slot = llr_has(atolli_transport, LLR_ANY_MEMORY) && !llr_has(atolli_transport, LLR_LOCAL_ATTACHED);
   return atolli_offset(data) != (uintptr_t)-1 ? atolli_canonical(data) : needs_no_slot ? data : NULL;
 }
 

@@ -26,7 +26,8 @@ static bool library_can(const struct atolli_coll *coll) {
   if (coll->type == 0)
     return true;
   return coll->image == 0 && coll->type >> 8 <= ATOLLI_COMPLEX &&
-         library->can_reduce((enum llr_reduction)coll->operation, (enum llr_number)(coll->type >> 8), coll->type & 255);
+         library->can_reduce(atolli_transport, (enum llr_reduction)coll->operation, (enum llr_number)(coll->type >> 8),
+                             coll->type & 255);
 }
 
 enum atolli_way atolli_way_choose(const struct atolli_team *team, const struct atolli_coll *coll, size_t bytes) {
@@ -53,7 +54,7 @@ bool atolli_way_is_free(void) { return atolli_config.coll == AUTO; }
 
 static void check(int status, const char *what) {
   if (status != LLR_OK)
-    atolli_fatal("a collective", NULL, "%s: %s failed", atolli_transport->name, what);
+    atolli_fatal("a collective", NULL, "%s: %s failed", atolli_transport->table->name, what);
 }
 
 static struct llr_group *group_of(struct atolli_team *team, int which) {
@@ -62,28 +63,31 @@ static struct llr_group *group_of(struct atolli_team *team, int which) {
     return team->group[which];
   for (int i = 0; i < count; i++)
     ranks[i] = atolli_team_initial(team, which == ALL ? i + 1 : team->nodes->leader[i]) - 1;
-  check(atolli_transport->collectives->group_make(ranks, count, &team->group[which]), "making a group of images");
+  check(atolli_transport->collectives->group_make(atolli_transport, ranks, count, &team->group[which]),
+        "making a group of images");
   return team->group[which];
 }
 
 void atolli_coll_forget(struct atolli_team *team) {
   for (int which = ALL; which <= LEADERS; which++) {
     if (team->group[which])
-      atolli_transport->collectives->group_free(team->group[which]);
+      atolli_transport->collectives->group_free(atolli_transport, team->group[which]);
     team->group[which] = NULL;
   }
 }
 
 void atolli_transport_broadcast(struct atolli_team *team, enum atolli_way way, int source, char *data, size_t bytes) {
   if (way == ATOLLI_DIRECT)
-    check(atolli_transport->collectives->broadcast(group_of(team, ALL), source - 1, data, bytes), "a broadcast");
+    check(atolli_transport->collectives->broadcast(atolli_transport, group_of(team, ALL), source - 1, data, bytes),
+          "a broadcast");
   else
-    check(atolli_transport->collectives->broadcast(group_of(team, LEADERS), source, data, bytes), "a broadcast");
+    check(atolli_transport->collectives->broadcast(atolli_transport, group_of(team, LEADERS), source, data, bytes),
+          "a broadcast");
 }
 
 void atolli_transport_reduce(const struct atolli_reduction_state *r, char *data, size_t bytes) {
   struct llr_group *group = group_of(r->team, r->way == ATOLLI_DIRECT ? ALL : LEADERS);
-  check(atolli_transport->collectives->allreduce(group, (enum llr_reduction)r->operation,
+  check(atolli_transport->collectives->allreduce(atolli_transport, group, (enum llr_reduction)r->operation,
                                                  (enum llr_number)(r->type >> 8), r->type & 255, data,
                                                  bytes / r->elem_len),
         "a reduction");

@@ -20,7 +20,7 @@ void atolli_engine_start(char *memory, size_t buffer_bytes, size_t copy_bytes, b
 /* As the transport reaches it: static coarrays are attached where the slot has them. */
 static struct atolli_section attached(const struct atolli_section *local) {
   struct atolli_section section = *local;
-  if (atolli_transport->attributes & LLR_LOCAL_ATTACHED)
+  if (llr_has(atolli_transport, LLR_LOCAL_ATTACHED))
     section.base = atolli_canonical(section.base);
   return section;
 }
@@ -38,7 +38,7 @@ static void move(int image, bool put, const struct atolli_section *remote, const
 
 /* Puts keep their order, by the transport or by waiting. */
 static void expect(int image, const struct atolli_hull *hull) {
-  if (!(atolli_transport->attributes & LLR_ORDERED_PUTS) && atolli_pending_overlaps(image, hull))
+  if (!llr_has(atolli_transport, LLR_ORDERED_PUTS) && atolli_pending_overlaps(image, hull))
     atolli_pending_flush(image);
   atolli_pending_add(image, hull);
 }
@@ -51,13 +51,13 @@ static void settle(int image, const struct atolli_hull *hull) {
 
 /* Bytes that the transport copies. */
 static bool is_small(size_t bytes) {
-  return bytes <= atolli_transport->copied_bytes && !(atolli_transport->attributes & LLR_LOCAL_ATTACHED);
+  return bytes <= atolli_transport->copied_bytes && !llr_has(atolli_transport, LLR_LOCAL_ATTACHED);
 }
 
 static void put_bytes(int image, const struct atolli_hull *hull, const void *source) {
   llr_handle handle;
-  atolli_remote_check(atolli_transport->put(image - 1, hull->low, source, hull->high - hull->low, &handle), "put to",
-                      image);
+  atolli_remote_check(llr_put(atolli_transport, image - 1, hull->low, source, hull->high - hull->low, &handle),
+                      "put to", image);
 }
 
 static bool put_small(int image, const struct atolli_section *target, const struct atolli_section *source,
@@ -134,7 +134,7 @@ void atolli_remote_complete_but(int image) {
   /* What other nodes have asked in the segment comes before what this image does next: locks are fair. Before a post to
      one image it would only take the puts out of the signal's packet. */
   if (image == 0)
-    atolli_transport->progress();
+    llr_progress(atolli_transport);
   atolli_window_forget();
   int pending = atolli_pending_count();
   if (pending == 0)
@@ -212,7 +212,8 @@ void atolli_remote_get_block(void *target, int image, const void *source, size_t
   if (blocks.count == ATOLLI_HANDLES)
     atolli_remote_get_finish();
   llr_handle handle = 0;
-  atolli_remote_check(atolli_transport->get(image - 1, (uintptr_t)source, target, bytes, &handle), "get from", image);
+  atolli_remote_check(llr_get(atolli_transport, image - 1, (uintptr_t)source, target, bytes, &handle), "get from",
+                      image);
   if (handle != 0)
     blocks.handle[blocks.count++] = handle;
 }

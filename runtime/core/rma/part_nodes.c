@@ -64,10 +64,10 @@ static int move_own(const struct request *request, char *data) {
   return 0;
 }
 
-static void on_request(int source, const void *payload, size_t bytes) {
+static void on_request(struct llr *llr, int source, const void *payload, size_t bytes) {
   struct request request;
   struct answer answer;
-  char message[sizeof answer + bytes + atolli_transport->am_bytes];
+  char message[sizeof answer + bytes + llr->table->am_bytes];
   memcpy(&request, payload, sizeof request);
   answer = (struct answer){.question = request.question, .at = request.at};
   if (request.write) {
@@ -78,14 +78,14 @@ static void on_request(int source, const void *payload, size_t bytes) {
     answer.bytes = answer.error ? 0 : request.count * request.elem_len;
   }
   memcpy(message, &answer, sizeof answer);
-  atolli_transport->am_send(source, ATOLLI_AM_PRIVATE_ANSWER, message, sizeof answer + answer.bytes);
+  llr_am_send(llr, source, ATOLLI_AM_PRIVATE_ANSWER, message, sizeof answer + answer.bytes);
 }
 
 /* ---- the origin -------------------------------------------------------------------------------------------------- */
 
-static void on_answer(int source, const void *payload, size_t bytes) {
+static void on_answer(struct llr *llr, int source, const void *payload, size_t bytes) {
   struct answer answer;
-  (void)source, (void)bytes;
+  (void)llr, (void)source, (void)bytes;
   memcpy(&answer, payload, sizeof answer);
   struct question *question = answer.question;
   if (answer.error)
@@ -110,13 +110,14 @@ static void ask(const struct atolli_coindexed *object, const struct request *req
   if (bytes)
     memcpy(message + sizeof *request, data, bytes);
   atomic_fetch_add_explicit(&request->question->open, 1, memory_order_relaxed);
-  if (atolli_transport->am_send(object->image - 1, ATOLLI_AM_PRIVATE_REQUEST, message, sizeof *request + bytes))
-    atolli_fatal(object->name, object->loc, "%s: a message to image %d failed", atolli_transport->name, object->image);
+  if (llr_am_send(atolli_transport, object->image - 1, ATOLLI_AM_PRIVATE_REQUEST, message, sizeof *request + bytes))
+    atolli_fatal(object->name, object->loc, "%s: a message to image %d failed", atolli_transport->table->name,
+                 object->image);
 }
 
 /* Elements that follow each other with one stride. */
 static void ask_row(const struct atolli_coindexed *object, struct request request, int64_t elements) {
-  size_t most = atolli_transport->am_bytes - sizeof request, elem_len = object->section.elem_len;
+  size_t most = atolli_transport->table->am_bytes - sizeof request, elem_len = object->section.elem_len;
   while (elements > 0 && elem_len > most) { /* each in pieces */
     for (size_t done = 0; done < elem_len; done += most) {
       struct request piece = request;
@@ -172,6 +173,6 @@ void atolli_private_ask(const struct atolli_coindexed *object, char *packed, boo
 }
 
 void atolli_private_start(void) {
-  atolli_transport->am_set_handler(ATOLLI_AM_PRIVATE_REQUEST, on_request);
-  atolli_transport->am_set_handler(ATOLLI_AM_PRIVATE_ANSWER, on_answer);
+  llr_am_set_handler(atolli_transport, ATOLLI_AM_PRIVATE_REQUEST, on_request);
+  llr_am_set_handler(atolli_transport, ATOLLI_AM_PRIVATE_ANSWER, on_answer);
 }

@@ -39,12 +39,12 @@ void atolli_pending_add(int image, const struct atolli_hull *hull) {
 }
 
 void atolli_pending_flush(int image) {
-  atolli_remote_check(atolli_transport->flush(image - 1), "flush of", image);
+  atolli_remote_check(llr_flush(atolli_transport, image - 1), "flush of", image);
   empty(image);
 }
 
 void atolli_pending_flush_all(void) {
-  atolli_remote_check(atolli_transport->flush(-1), "flush of", 0);
+  atolli_remote_check(llr_flush(atolli_transport, -1), "flush of", 0);
   for (int image = 1; image <= atolli_num_images; image++)
     empty(image);
 }

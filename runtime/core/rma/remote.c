@@ -17,7 +17,7 @@
 #include <string.h>
 #include <sys/mman.h>
 
-const struct llr_transport *atolli_transport;
+struct llr *atolli_transport;
 size_t atolli_remote_reserved;
 
 void atolli_remote_check(int status, const char *what, int image) {
@@ -25,8 +25,8 @@ void atolli_remote_check(int status, const char *what, int image) {
     return;
   const char *how = status == LLR_UNREACHABLE ? "failed: it is gone" : "failed";
   if (image == 0)
-    atolli_fatal("transport", NULL, "%s: %s the other images failed", atolli_transport->name, what);
-  atolli_fatal("transport", NULL, "%s: %s image %d %s", atolli_transport->name, what, image, how);
+    atolli_fatal("transport", NULL, "%s: %s the other images failed", atolli_transport->table->name, what);
+  atolli_fatal("transport", NULL, "%s: %s image %d %s", atolli_transport->table->name, what, image, how);
 }
 
 /* ---- start and end ----------------------------------------------------------------------------------------------- */
@@ -58,9 +58,9 @@ static void hide_other_nodes(void) {
 }
 
 /* A state that an image of another machine has come to. */
-static void on_state_news(int source, const void *payload, size_t bytes) {
+static void on_state_news(struct llr *llr, int source, const void *payload, size_t bytes) {
   int state;
-  (void)bytes;
+  (void)llr, (void)bytes;
   memcpy(&state, payload, sizeof state);
   if (state == ATOLLI_FAILED) /* it tells so itself */
     atomic_store_explicit(&atolli_node->image[source].fails, true, memory_order_relaxed);
@@ -74,21 +74,21 @@ enum { NONBLOCKING, BLOCKING };
 /* Signals too have arrived before others can see that this image has stopped: who waits for one must not miss it. */
 static void begin_termination(void) {
   atolli_remote_complete();
-  atolli_remote_check(atolli_transport->flush(-1), "flush of", 0);
+  atolli_remote_check(llr_flush(atolli_transport, -1), "flush of", 0);
 }
 
 static void announce_state(void) {
   int state = atomic_load_explicit(&atolli_node->image[atolli_this_image - 1].state, memory_order_relaxed);
   for (int i = 0; i < atolli_num_images; i++)
     if (atolli_host_first[i] != atolli_host_first[atolli_this_image - 1])
-      atolli_transport->am_send(i, ATOLLI_AM_STATE, &state, sizeof state); /* one that is gone need not know */
+      llr_am_send(atolli_transport, i, ATOLLI_AM_STATE, &state, sizeof state); /* one that is gone need not know */
 }
 
-static void progress(void) { (void)atolli_transport->progress(); }
+static void progress(void) { (void)llr_progress(atolli_transport); }
 
 static void end_transport(void) {
   atolli_standstill_end();
-  atolli_transport->fini();
+  llr_fini(atolli_transport);
 }
 
 static const struct llr_transport *choose_transport(void) {
@@ -136,12 +136,14 @@ void atolli_remote_start(void) {
   }
   hide_other_nodes();
   start_engine();
-  atolli_transport = transport;
-  atolli_remote_check(transport->init(&job), "start on", atolli_this_image);
-  atolli_remote_check(transport->attach(atolli_slot(atolli_this_image), atolli_slot_size), "memory of",
+  struct llr *llr;
+  if (transport->init(&job, &llr) != LLR_OK)
+    atolli_fatal("start", NULL, "%s: the transport cannot be started", transport->name);
+  atolli_transport = llr;
+  atolli_remote_check(llr_attach(llr, atolli_slot(atolli_this_image), atolli_slot_size), "memory of",
                       atolli_this_image);
-  atolli_remote_check(llr_atomic_init(transport), "start on", atolli_this_image);
-  atolli_remote_check(transport->am_set_handler(ATOLLI_AM_STATE, on_state_news), "start on", atolli_this_image);
+  atolli_remote_check(llr_atomic_init(llr), "start on", atolli_this_image);
+  atolli_remote_check(llr_am_set_handler(llr, ATOLLI_AM_STATE, on_state_news), "start on", atolli_this_image);
   atolli_private_start();
   atolli_termination.begin = begin_termination;
   atolli_termination.announce = announce_state;
@@ -153,13 +155,13 @@ void atolli_remote_start(void) {
 
 void atolli_remote_write(int image, void *place, const void *data, size_t bytes) {
   llr_handle handle = 0;
-  atolli_remote_check(atolli_transport->put(image - 1, (uintptr_t)place, data, bytes, &handle), "put to", image);
-  atolli_remote_check(atolli_transport->wait(handle), "put to", image);
+  atolli_remote_check(llr_put(atolli_transport, image - 1, (uintptr_t)place, data, bytes, &handle), "put to", image);
+  atolli_remote_check(llr_wait(atolli_transport, handle), "put to", image);
 }
 
 static void finish_write(struct atolli_remote_writes *writes, unsigned i) {
   if (writes->write[i].handle)
-    atolli_remote_check(atolli_transport->wait(writes->write[i].handle), "put to", writes->write[i].image);
+    atolli_remote_check(llr_wait(atolli_transport, writes->write[i].handle), "put to", writes->write[i].image);
   writes->write[i].handle = 0;
 }
 
@@ -172,7 +174,7 @@ void atolli_remote_write_start(struct atolli_remote_writes *writes, int image, v
   unsigned i = writes->count++ % MOST_WRITES;
   finish_write(writes, i);
   writes->write[i].image = image;
-  atolli_remote_check(atolli_transport->put(image - 1, (uintptr_t)place, data, bytes, &writes->write[i].handle),
+  atolli_remote_check(llr_put(atolli_transport, image - 1, (uintptr_t)place, data, bytes, &writes->write[i].handle),
                       "put to", image);
 }
 
@@ -182,13 +184,13 @@ void atolli_remote_writes_finish(struct atolli_remote_writes *writes) {
 }
 
 void atolli_remote_write_flush(int image) {
-  atolli_remote_check(atolli_transport->flush(image - 1), "flush of", image);
+  atolli_remote_check(llr_flush(atolli_transport, image - 1), "flush of", image);
 }
 
 void atolli_remote_read(int image, const void *place, void *data, size_t bytes) {
   llr_handle handle = 0;
-  atolli_remote_check(atolli_transport->get(image - 1, (uintptr_t)place, data, bytes, &handle), "get from", image);
-  atolli_remote_check(atolli_transport->wait(handle), "get from", image);
+  atolli_remote_check(llr_get(atolli_transport, image - 1, (uintptr_t)place, data, bytes, &handle), "get from", image);
+  atolli_remote_check(llr_wait(atolli_transport, handle), "get from", image);
 }
 
 /* ---- counters and words ------------------------------------------------------------------------------------------ */
@@ -202,9 +204,7 @@ bool atolli_remote_wait_turn(int image, struct atolli_wait *wait) {
   return !atolli_wait_turn(wait, &nobody_posts, 0) || !is_gone(image - 1);
 }
 
-bool atolli_remote_outlives(int image) {
-  return (atolli_transport->attributes & LLR_MEMORY_REMAINS) || !is_gone(image - 1);
-}
+bool atolli_remote_outlives(int image) { return llr_has(atolli_transport, LLR_MEMORY_REMAINS) || !is_gone(image - 1); }
 
 bool atolli_remote_atomic(int image, void *word, int bytes, enum llr_atomic_op operation, int64_t operand,
                           int64_t compare, int64_t *old_p) {

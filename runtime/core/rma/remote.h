@@ -19,7 +19,7 @@
 #include "core/sync/wait.h"
 #include "llr/llr.h"
 
-extern const struct llr_transport *atolli_transport;
+extern struct llr *atolli_transport;
 
 /* Bytes of the slot between control block and heap that the engine uses. */
 extern size_t atolli_remote_reserved;
@@ -125,7 +125,7 @@ enum { ATOLLI_AM_STATE = 0, ATOLLI_AM_PRIVATE_REQUEST, ATOLLI_AM_PRIVATE_ANSWER,
    for may need an answer of this image. To be called by all that such loops consist of. */
 static inline void atolli_remote_progress(void) {
   if (__builtin_expect(atolli_transport != NULL, 0))
-    atolli_transport->progress();
+    llr_progress(atolli_transport);
 }
 
 #endif

@@ -39,7 +39,7 @@ void atolli_transfer_tune(size_t buffer_bytes, size_t copy_bytes) {
 void atolli_transfer_wait(llr_handle *handle, int *num_handles_p, int image) {
   for (int i = 0; i < *num_handles_p; i++)
     if (handle[i] != 0)
-      atolli_remote_check(atolli_transport->wait(handle[i]), "transfer with", image);
+      atolli_remote_check(llr_wait(atolli_transport, handle[i]), "transfer with", image);
   *num_handles_p = 0;
 }
 
@@ -111,10 +111,10 @@ static void note(const struct atolli_transfer *t, llr_handle handle) {
 static void move_piece(const struct atolli_transfer *t, char *remote, char *local, size_t bytes) {
   llr_handle handle = 0;
   if (t->put)
-    atolli_remote_check(atolli_transport->put(t->image - 1, (uintptr_t)remote, local, bytes, &handle), "put to",
+    atolli_remote_check(llr_put(atolli_transport, t->image - 1, (uintptr_t)remote, local, bytes, &handle), "put to",
                         t->image);
   else
-    atolli_remote_check(atolli_transport->get(t->image - 1, (uintptr_t)remote, local, bytes, &handle), "get from",
+    atolli_remote_check(llr_get(atolli_transport, t->image - 1, (uintptr_t)remote, local, bytes, &handle), "get from",
                         t->image);
   note(t, handle);
 }
@@ -123,7 +123,7 @@ static void move_piece(const struct atolli_transfer *t, char *remote, char *loca
 static bool move_strided(const struct atolli_transfer *t) {
   struct llr_shape shape = {.elem_len = t->remote.elem_len, .rank = t->remote.rank};
   llr_handle handle = 0;
-  if (t->put ? !atolli_transport->put_strided : !atolli_transport->get_strided)
+  if (t->put ? !atolli_transport->table->put_strided : !atolli_transport->table->get_strided)
     return false;
   for (int d = 0; d < shape.rank; d++) {
     shape.extent[d] = t->remote.extent[d];
@@ -132,11 +132,13 @@ static bool move_strided(const struct atolli_transfer *t) {
   }
   uintptr_t remote = (uintptr_t)t->remote.base;
   if (t->put)
-    atolli_remote_check(atolli_transport->put_strided(t->image - 1, remote, t->local.base, &shape, &handle), "put to",
-                        t->image);
+    atolli_remote_check(
+        atolli_transport->table->put_strided(atolli_transport, t->image - 1, remote, t->local.base, &shape, &handle),
+        "put to", t->image);
   else
-    atolli_remote_check(atolli_transport->get_strided(t->image - 1, remote, t->local.base, &shape, &handle), "get from",
-                        t->image);
+    atolli_remote_check(
+        atolli_transport->table->get_strided(atolli_transport, t->image - 1, remote, t->local.base, &shape, &handle),
+        "get from", t->image);
   note(t, handle);
   return true;
 }
@@ -240,7 +242,7 @@ void atolli_transfer_buffered(const struct atolli_transfer *t) {
 
 bool atolli_transfer_reaches(const struct atolli_section *local) {
   char *low, *high;
-  if (!(atolli_transport->attributes & LLR_LOCAL_ATTACHED))
+  if (!llr_has(atolli_transport, LLR_LOCAL_ATTACHED))
     return true;
   atolli_section_hull(local, &low, &high);
   return atolli_chunk_contains(low, high);
@@ -248,8 +250,8 @@ bool atolli_transfer_reaches(const struct atolli_section *local) {
 
 /* Nothing would be left to wait for. */
 static bool is_copied_by_transport(const struct atolli_transfer *t, size_t run, int dims) {
-  return run <= atolli_transport->copied_bytes && (dims == t->remote.rank || atolli_transport->put_strided) &&
-         !(atolli_transport->attributes & LLR_LOCAL_ATTACHED);
+  return run <= atolli_transport->copied_bytes && (dims == t->remote.rank || atolli_transport->table->put_strided) &&
+         !llr_has(atolli_transport, LLR_LOCAL_ATTACHED);
 }
 
 bool atolli_transfer_is_direct(const struct atolli_transfer *t) {

@@ -57,7 +57,7 @@ static void answer_now(struct answer *answer) {
   memset(answer, 0, sizeof *answer);
   /* The serial first: what is read after it belongs to this wait, or a later wave finds another serial. */
   answer->serial = atomic_load_explicit(&record->serial, memory_order_seq_cst);
-  atolli_transport->traffic(&answer->sent, &answer->handled);
+  atolli_transport->table->traffic(atolli_transport, &answer->sent, &answer->handled);
   answer->looks = atomic_load_explicit(&record->looks, memory_order_seq_cst);
   answer->epoch = atomic_load_explicit(&atolli_node->epoch, memory_order_seq_cst);
   answer->state = atolli_state_of(atolli_this_image);
@@ -68,7 +68,7 @@ static void answer_now(struct answer *answer) {
 }
 
 /* On image 1 an answer, elsewhere the question, which says nothing. */
-static void on_probe(int source, const void *payload, size_t bytes) {
+static void on_probe(struct llr *llr, int source, const void *payload, size_t bytes) {
   struct answer answer;
   if (source != 0) {
     memcpy(&watch.now[source], payload, bytes);
@@ -77,9 +77,9 @@ static void on_probe(int source, const void *payload, size_t bytes) {
     return;
   }
   answer_now(&answer);
-  size_t room = atolli_transport->am_bytes < sizeof answer ? atolli_transport->am_bytes : sizeof answer;
+  size_t room = llr->table->am_bytes < sizeof answer ? llr->table->am_bytes : sizeof answer;
   answer.text[room - offsetof(struct answer, text) - 1] = 0;
-  atolli_transport->am_send(0, ATOLLI_AM_PROBE, &answer, offsetof(struct answer, text) + strlen(answer.text) + 1);
+  llr_am_send(llr, 0, ATOLLI_AM_PROBE, &answer, offsetof(struct answer, text) + strlen(answer.text) + 1);
 }
 
 /* ---- the image that looks ---------------------------------------------------------------------------------------- */
@@ -89,7 +89,7 @@ static void ask_all(void) {
   atomic_store_explicit(&watch.missing, atolli_num_images - 1, memory_order_relaxed);
   watch.asked = true;
   for (int rank = 1; rank < atolli_num_images; rank++)
-    atolli_remote_check(atolli_transport->am_send(rank, ATOLLI_AM_PROBE, &nothing, 1), "message to", rank + 1);
+    atolli_remote_check(llr_am_send(atolli_transport, rank, ATOLLI_AM_PROBE, &nothing, 1), "message to", rank + 1);
 }
 
 /* Do all images wait, and is no message on its way, as far as one wave tells? */
@@ -163,11 +163,11 @@ void atolli_standstill_watch(void) {
 }
 
 void atolli_standstill_start(void) {
-  bool can = !atolli_transport || atolli_transport->traffic;
+  bool can = !atolli_transport || atolli_transport->table->traffic;
   if (!can || !atolli_deadlock_begin())
     return;
   if (atolli_transport)
-    atolli_remote_check(atolli_transport->am_set_handler(ATOLLI_AM_PROBE, on_probe), "start on", atolli_this_image);
+    atolli_remote_check(llr_am_set_handler(atolli_transport, ATOLLI_AM_PROBE, on_probe), "start on", atolli_this_image);
   /* Between nodes image 1 looks: a launcher's job does not survive its death. */
   if (atolli_num_images == 1 || (atolli_transport && atolli_this_image != 1))
     return;
@@ -182,7 +182,7 @@ void atolli_standstill_start(void) {
 void atolli_standstill_end(void) {
   while (atomic_load_explicit(&watch.missing, memory_order_acquire) > 0 &&
          !atomic_load_explicit(&atolli_node->error_termination, memory_order_relaxed)) {
-    atolli_transport->progress();
+    llr_progress(atolli_transport);
     nanosleep(&(struct timespec){.tv_nsec = PAUSE_NS}, NULL);
   }
 }

@@ -101,7 +101,7 @@ void atolli_wait_unpublish(void) { atolli_waiting_end(); }
 static void wait_remotely(struct atolli_wait *wait, struct atolli_counter *counter, uint32_t seen) {
   enum { PUBLISH_NS = 20 * 1000 * 1000 };
   unsigned microseconds = 0;
-  int progress = atolli_transport->progress();
+  enum llr_progress progress = llr_progress(atolli_transport);
   if (progress == LLR_BUSY)
     atolli_patience_renew(&wait->patience);
   else if (progress == LLR_UNDER_WAY)

@@ -5,7 +5,6 @@
 
 #include "llr/generic/apply.h"
 
-#include <sched.h>
 #include <stdatomic.h>
 #include <string.h>
 
@@ -33,22 +32,19 @@ struct reply {
 
 static _Thread_local struct answer own;
 
-/* Handlers know no transport; a process has one. */
-static const struct llr_transport *user;
-
-static void on_request(int source, const void *payload, size_t bytes) {
+static void on_request(struct llr *llr, int source, const void *payload, size_t bytes) {
   struct request request;
   memcpy(&request, payload, sizeof request);
   (void)bytes;
   struct reply reply = {request.answer, request.number,
                         llr_apply((void *)request.place, request.bytes, request.op, request.operand, request.compare)};
-  user->am_send(source, REPLY, &reply, sizeof reply);
+  llr_am_send(llr, source, REPLY, &reply, sizeof reply);
 }
 
-static void on_reply(int source, const void *payload, size_t bytes) {
+static void on_reply(struct llr *llr, int source, const void *payload, size_t bytes) {
   struct reply reply;
   memcpy(&reply, payload, sizeof reply);
-  (void)source, (void)bytes;
+  (void)llr, (void)source, (void)bytes;
   if (atomic_load_explicit(&reply.answer->wanted, memory_order_relaxed) != reply.number)
     return;
   reply.answer->old = reply.old;
@@ -56,27 +52,24 @@ static void on_reply(int source, const void *payload, size_t bytes) {
   atomic_store_explicit(&reply.answer->wanted, 0, memory_order_release);
 }
 
-int llr_atomic_init(const struct llr_transport *transport) {
-  user = transport;
-  int status = transport->am_set_handler(REQUEST, on_request);
-  return status == LLR_OK ? transport->am_set_handler(REPLY, on_reply) : status;
+int llr_atomic_init(struct llr *llr) {
+  int status = llr_am_set_handler(llr, REQUEST, on_request);
+  return status == LLR_OK ? llr_am_set_handler(llr, REPLY, on_reply) : status;
 }
 
-static int is_native(const struct llr_transport *transport) {
-  return transport->atomic && (transport->attributes & LLR_COHERENT_ATOMICS);
-}
+static bool is_native(const struct llr *llr) { return llr->table->atomic && llr_has(llr, LLR_COHERENT_ATOMICS); }
 
-int llr_atomic_start(const struct llr_transport *transport, int rank, uintptr_t remote, int bytes,
-                     enum llr_atomic_op op, int64_t operand, int64_t compare) {
+int llr_atomic_start(struct llr *llr, int rank, uintptr_t remote, int bytes, enum llr_atomic_op op, int64_t operand,
+                     int64_t compare) {
   static _Atomic uint64_t numbers;
   uint64_t number = atomic_fetch_add_explicit(&numbers, 1, memory_order_relaxed) + 1;
-  if (is_native(transport)) {
+  if (is_native(llr)) {
     atomic_store_explicit(&own.wanted, 0, memory_order_relaxed);
-    return transport->atomic(rank, remote, bytes, op, operand, compare, &own.old);
+    return llr->table->atomic(llr, rank, remote, bytes, op, operand, compare, &own.old);
   }
   atomic_store_explicit(&own.wanted, number, memory_order_relaxed);
   struct request request = {remote, bytes, (int)op, operand, compare, &own, number};
-  return transport->am_send(rank, REQUEST, &request, sizeof request);
+  return llr_am_send(llr, rank, REQUEST, &request, sizeof request);
 }
 
 int llr_atomic_test(int64_t *old_p) {
@@ -84,15 +77,4 @@ int llr_atomic_test(int64_t *old_p) {
     return 0;
   *old_p = own.old;
   return 1;
-}
-
-int llr_atomic(const struct llr_transport *transport, int rank, uintptr_t remote, int bytes, enum llr_atomic_op op,
-               int64_t operand, int64_t compare, int64_t *old_p) {
-  int status = llr_atomic_start(transport, rank, remote, bytes, op, operand, compare);
-  for (int turn = 0; status == LLR_OK && !llr_atomic_test(old_p); turn++) {
-    transport->progress();
-    if (turn > 100) /* the target may need this core */
-      sched_yield();
-  }
-  return status;
 }

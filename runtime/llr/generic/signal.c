@@ -4,14 +4,14 @@
  */
 #include "llr/llr.h"
 
-int llr_signal(const struct llr_transport *transport, int rank, uintptr_t remote, uint32_t value) {
-  if (transport->signal)
-    return transport->signal(rank, remote, value);
+int llr_signal(struct llr *llr, int rank, uintptr_t remote, uint32_t value) {
+  if (llr->table->signal)
+    return llr->table->signal(llr, rank, remote, value);
   llr_handle handle = 0;
-  int status = transport->attributes & LLR_ORDERED_PUTS ? LLR_OK : transport->flush(rank);
+  int status = llr_has(llr, LLR_ORDERED_PUTS) ? LLR_OK : llr_flush(llr, rank);
   if (status == LLR_OK)
-    status = transport->put(rank, remote, &value, sizeof value, &handle);
+    status = llr_put(llr, rank, remote, &value, sizeof value, &handle);
   if (status == LLR_OK)
-    status = transport->wait(handle);
-  return status == LLR_OK ? transport->flush(rank) : status;
+    status = llr_wait(llr, handle);
+  return status == LLR_OK ? llr_flush(llr, rank) : status;
 }

@@ -45,13 +45,14 @@ void atolli_gasnet_message_arrives(gex_Token_t token, void *message, size_t byte
   num_arrivals++;
 }
 
-static void make_room(void) {
+static void make_room(struct messages *m) {
   if (num_arrivals > MOST_ARRIVALS)
-    atolli_messages_turn();
+    atolli_messages_turn(m);
 }
 
-static int packet_send(int rank, char *packet, size_t bytes, bool *kept_p) {
+static int packet_send(struct messages *m, int rank, char *packet, size_t bytes, bool *kept_p) {
   gex_AM_Arg_t number = (gex_AM_Arg_t)peers[rank].sent++;
+  (void)m;
   *kept_p = false;
   return gex_AM_RequestMedium1(atolli_gasnet_team, (gex_Rank_t)rank, HANDLER_MESSAGE, packet, bytes, GEX_EVENT_NOW, 0,
                                number)
@@ -67,18 +68,18 @@ static void keep_early(struct peer *peer, struct arrival *arrival) {
   *place = arrival;
 }
 
-static void handle_in_order(struct peer *peer, struct arrival *arrival) {
+static void handle_in_order(struct messages *m, struct peer *peer, struct arrival *arrival) {
   keep_early(peer, arrival);
   while (peer->early && peer->early->number == peer->handled) {
     struct arrival *now = peer->early;
     peer->early = now->next;
     peer->handled++;
-    atolli_inbox_packet(now->rank, now->message, now->bytes);
+    atolli_inbox_packet(m, now->rank, now->message, now->bytes);
     free(now);
   }
 }
 
-static enum llr_progress turn(void) {
+static enum llr_progress turn(struct messages *m) {
   gasnet_AMPoll();
   /* Answers that are sent meanwhile let more arrive: for the next turn. */
   struct arrival *arrival = arrivals;
@@ -88,15 +89,15 @@ static enum llr_progress turn(void) {
   bool busy = arrival != NULL;
   while (arrival) {
     struct arrival *next = arrival->next;
-    handle_in_order(&peers[arrival->rank], arrival);
+    handle_in_order(m, &peers[arrival->rank], arrival);
     arrival = next;
   }
   return busy ? LLR_BUSY : LLR_IDLE;
 }
 
-static int begin(bool *may_use_thread_p) {
+static int begin(struct messages *m, bool *may_use_thread_p) {
   *may_use_thread_p = atolli_gasnet_allows_thread;
-  peers = calloc((size_t)atolli_messages.num_ranks, sizeof *peers);
+  peers = calloc((size_t)m->num_ranks, sizeof *peers);
   return peers ? LLR_OK : LLR_NO_MEMORY;
 }
 

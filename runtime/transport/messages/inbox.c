@@ -6,9 +6,6 @@
 #include <string.h>
 #include <time.h>
 
-struct atolli_messages atolli_messages;
-_Atomic unsigned atolli_messages_turns_of_program;
-
 /* A message that waits: for the data of an earlier large put, or for its handler to be set. */
 struct deferred {
   struct deferred *next;
@@ -16,9 +13,8 @@ struct deferred {
   _Alignas(16) char data[];
 };
 
-/* For each rank. */
 enum { MOST_AREAS = 32 };
-static struct source {
+struct source {
   int expected; /* transfers of large puts that are not complete */
   /* Where they go to, and those that have been complete since there was none; more are not begun. */
   int num_areas;
@@ -26,20 +22,18 @@ static struct source {
     uint64_t begin, end;
   } area[MOST_AREAS];
   struct deferred *first, **last_p;
-} *sources;
+};
 
-static bool in_turn;
-
-int atolli_inbox_init(void) {
-  sources = calloc((size_t)atolli_messages.num_ranks, sizeof *sources);
-  if (!sources)
+int atolli_inbox_init(struct messages *m) {
+  m->sources = calloc((size_t)m->num_ranks, sizeof *m->sources);
+  if (!m->sources)
     return LLR_NO_MEMORY;
-  for (int rank = 0; rank < atolli_messages.num_ranks; rank++)
-    sources[rank].last_p = &sources[rank].first;
+  for (int rank = 0; rank < m->num_ranks; rank++)
+    m->sources[rank].last_p = &m->sources[rank].first;
   return LLR_OK;
 }
 
-void atolli_inbox_fini(void) { free(sources); }
+void atolli_inbox_fini(struct messages *m) { free(m->sources); }
 
 /* Answers do not wait: what they answer has been done. */
 static bool is_answer(const struct header *header) {
@@ -79,39 +73,39 @@ static bool must_wait(struct source *source, const struct header *header, const 
 }
 
 /* Ranks that are early may send before this one has set its handlers. */
-static bool lacks_handler(const struct header *header) {
-  return header->kind == KIND_AM && !atolli_messages.handlers[header->index];
+static bool lacks_handler(struct messages *m, const struct header *header) {
+  return header->kind == KIND_AM && !m->handlers[header->index];
 }
 
-static void handle(int rank, const struct header *header, const char *data) {
-  atolli_messages_request_handle(rank, header, data);
-  atolli_messages.num_handled += atolli_messages_is_traffic(header);
+static void handle(struct messages *m, int rank, const struct header *header, const char *data) {
+  atolli_messages_request_handle(m, rank, header, data);
+  m->num_handled += atolli_messages_is_traffic(header);
 }
 
-static void arrive(int rank, const struct header *header, const char *data) {
-  struct source *source = &sources[rank];
+static void arrive(struct messages *m, int rank, const struct header *header, const char *data) {
+  struct source *source = &m->sources[rank];
   if (is_answer(header))
-    atolli_messages_reply_handle(header, data);
-  else if (source->first || lacks_handler(header) || must_wait(source, header, data))
+    atolli_messages_reply_handle(m, header, data);
+  else if (source->first || lacks_handler(m, header) || must_wait(source, header, data))
     defer(source, header, data);
   else
-    handle(rank, header, data);
+    handle(m, rank, header, data);
 }
 
-void atolli_inbox_packet(int rank, const char *packet, size_t bytes) {
+void atolli_inbox_packet(struct messages *m, int rank, const char *packet, size_t bytes) {
   struct header header;
   for (size_t at = 0; at < bytes; at += (header.bytes + 7) / 8 * 8) {
     memcpy(&header, packet + at, sizeof header);
-    arrive(rank, &header, packet + at + sizeof header);
+    arrive(m, rank, &header, packet + at + sizeof header);
   }
 }
 
-static void handle_deferred(int rank) {
-  struct source *source = &sources[rank];
+static void handle_deferred(struct messages *m, int rank) {
+  struct source *source = &m->sources[rank];
   struct deferred *now;
-  while ((now = source->first) && !lacks_handler(&now->header) && !must_wait(source, &now->header, now->data)) {
+  while ((now = source->first) && !lacks_handler(m, &now->header) && !must_wait(source, &now->header, now->data)) {
     /* Handled before it leaves the queue, so that what arrives meanwhile stays behind it. */
-    handle(rank, &now->header, now->data);
+    handle(m, rank, &now->header, now->data);
     source->first = now->next;
     if (!source->first)
       source->last_p = &source->first;
@@ -120,54 +114,52 @@ static void handle_deferred(int rank) {
 }
 
 /* The data of a large put are traffic (llr.h) of their own, from the time when their announcement is handled. */
-void atolli_inbox_expect(int rank) {
-  sources[rank].expected++;
-  atolli_messages.num_sent++;
+void atolli_inbox_expect(struct messages *m, int rank) {
+  m->sources[rank].expected++;
+  m->num_sent++;
 }
 
-void atolli_inbox_is_complete(int rank) {
-  sources[rank].expected--;
-  atolli_messages.num_handled++;
-  handle_deferred(rank);
+void atolli_inbox_is_complete(struct messages *m, int rank) {
+  m->sources[rank].expected--;
+  m->num_handled++;
+  handle_deferred(m, rank);
 }
 
-void atolli_inbox_handler_is_set(void) {
-  in_turn = true; /* what handlers send must not wait */
-  for (int rank = 0; rank < atolli_messages.num_ranks; rank++)
-    handle_deferred(rank);
-  atolli_packet_push_all();
-  in_turn = false;
+void atolli_inbox_handler_is_set(struct messages *m) {
+  m->in_turn = true; /* what handlers send must not wait */
+  for (int rank = 0; rank < m->num_ranks; rank++)
+    handle_deferred(m, rank);
+  atolli_packet_push_all(m);
+  m->in_turn = false;
 }
 
 /* ---- turns ------------------------------------------------------------------------------------------------------- */
 
-bool atolli_messages_in_turn(void) { return in_turn; }
-
-enum llr_progress atolli_messages_turn(void) {
-  if (in_turn) /* a handler that waits: its transport does not */
+enum llr_progress atolli_messages_turn(struct messages *m) {
+  if (m->in_turn) /* a handler that waits: its transport does not */
     return LLR_IDLE;
-  in_turn = true;
-  atolli_packet_push_all();
-  enum llr_progress progress = atolli_messages_link.turn();
-  atolli_packet_push_all(); /* the answers */
-  in_turn = false;
+  m->in_turn = true;
+  atolli_packet_push_all(m);
+  enum llr_progress progress = atolli_messages_link.turn(m);
+  atolli_packet_push_all(m); /* the answers */
+  m->in_turn = false;
   return progress;
 }
 
-int atolli_messages_wait_turn(int rank, struct atolli_patience *patience) {
-  if (rank >= 0 && atolli_messages.llr.is_gone && atolli_messages.llr.is_gone(rank))
+int atolli_messages_wait_turn(struct messages *m, int rank, struct atolli_patience *patience) {
+  if (rank >= 0 && m->job.is_gone && m->job.is_gone(rank))
     return LLR_UNREACHABLE;
-  atolli_messages_count_turn(); /* the thread gives way */
+  atolli_messages_count_turn(m); /* the thread gives way */
   atolli_messages_lock();
-  enum llr_progress progress = atolli_messages_turn();
+  enum llr_progress progress = atolli_messages_turn(m);
   atolli_messages_unlock();
   unsigned microseconds = 0;
   if (progress == LLR_BUSY)
     atolli_patience_renew(patience);
   else if (progress == LLR_UNDER_WAY)
-    atolli_patience_offer_core(patience, atolli_messages.llr.spin_ns);
+    atolli_patience_offer_core(patience, m->job.spin_ns);
   else
-    microseconds = atolli_patience_turn(patience, atolli_messages.llr.spin_ns);
+    microseconds = atolli_patience_turn(patience, m->job.spin_ns);
   if (microseconds > 0)
     nanosleep(&(struct timespec){.tv_nsec = (long)microseconds * 1000}, NULL);
   return LLR_OK;

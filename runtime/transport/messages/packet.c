@@ -14,91 +14,97 @@ struct announced {
   struct operation *operation;
 };
 
-/* For each rank: the packet that is being filled; NULL: none. */
-static struct open_packet {
-  char *data;
+/* The packet that is being filled. */
+struct open_packet {
+  char *data; /* NULL: none */
   size_t used;
   bool is_listed;
   struct announced *transfers; /* by messages in it */
   int num_transfers, max_transfers;
-} *packets;
+};
 
-/* The ranks whose packets are not empty, in the order in which they began. */
-static int *waiting, num_waiting;
+struct outbox {
+  struct open_packet *packets; /* for each rank */
+  /* The ranks whose packets are not empty, in the order in which they began. */
+  int *waiting, num_waiting;
+  char *unused; /* packets without use; the first word leads to the next */
+};
 
-/* Packets without use; the first word leads to the next. */
-static char *unused;
-
-int atolli_packet_init(void) {
-  packets = calloc((size_t)atolli_messages.num_ranks, sizeof *packets);
-  waiting = calloc((size_t)atolli_messages.num_ranks, sizeof *waiting);
-  return packets && waiting ? LLR_OK : LLR_NO_MEMORY;
+int atolli_packet_init(struct messages *m) {
+  struct outbox *outbox = m->outbox = calloc(1, sizeof *outbox);
+  if (!outbox)
+    return LLR_NO_MEMORY;
+  outbox->packets = calloc((size_t)m->num_ranks, sizeof *outbox->packets);
+  outbox->waiting = calloc((size_t)m->num_ranks, sizeof *outbox->waiting);
+  return outbox->packets && outbox->waiting ? LLR_OK : LLR_NO_MEMORY;
 }
 
-void atolli_packet_fini(void) {
-  for (int rank = 0; rank < atolli_messages.num_ranks; rank++) {
-    free(packets[rank].data);
-    free(packets[rank].transfers);
+void atolli_packet_fini(struct messages *m) {
+  struct outbox *outbox = m->outbox;
+  for (int rank = 0; rank < m->num_ranks; rank++) {
+    free(outbox->packets[rank].data);
+    free(outbox->packets[rank].transfers);
   }
-  while (unused) {
+  while (outbox->unused) {
     char *next;
-    memcpy(&next, unused, sizeof next);
-    free(unused);
-    unused = next;
+    memcpy(&next, outbox->unused, sizeof next);
+    free(outbox->unused);
+    outbox->unused = next;
   }
-  free(packets);
-  free(waiting);
+  free(outbox->packets);
+  free(outbox->waiting);
+  free(outbox);
 }
 
-static char *packet_new(void) {
-  char *packet = unused;
+static char *packet_new(struct messages *m) {
+  char *packet = m->outbox->unused;
   if (packet)
-    memcpy(&unused, packet, sizeof unused);
+    memcpy(&m->outbox->unused, packet, sizeof packet);
   return packet ? packet : malloc(atolli_messages_link.largest_packet);
 }
 
-void atolli_packet_free(char *packet) {
-  memcpy(packet, &unused, sizeof unused);
-  unused = packet;
+void atolli_packet_free(struct messages *m, char *packet) {
+  memcpy(packet, &m->outbox->unused, sizeof packet);
+  m->outbox->unused = packet;
 }
 
-static int start_transfers(int rank) {
-  struct open_packet *open = &packets[rank];
+static int start_transfers(struct messages *m, int rank) {
+  struct open_packet *open = &m->outbox->packets[rank];
   int status = LLR_OK;
   for (int i = 0; i < open->num_transfers; i++) {
     const struct announced *t = &open->transfers[i];
     if (status == LLR_OK)
-      status = atolli_messages_link.transfer_send(rank, TAG_PUT, t->data, t->bytes, t->operation);
-    atolli_operation_part_done(t->operation);
+      status = atolli_messages_link.transfer_send(m, rank, TAG_PUT, t->data, t->bytes, t->operation);
+    atolli_operation_part_done(m, t->operation);
   }
   open->num_transfers = 0;
   return status;
 }
 
 /* Leaves the memory with the link as long as it needs that. */
-static int send_now(int rank) {
-  struct open_packet *open = &packets[rank];
+static int send_now(struct messages *m, int rank) {
+  struct open_packet *open = &m->outbox->packets[rank];
   bool kept = false;
-  if (open->used > 0 && !atolli_messages_in_turn() && atolli_messages_link.make_room)
-    atolli_messages_link.make_room(); /* its turns may send the packet */
+  if (open->used > 0 && !m->in_turn && atolli_messages_link.make_room)
+    atolli_messages_link.make_room(m); /* its turns may send the packet */
   size_t used = open->used;
   if (used == 0)
     return LLR_OK;
   open->used = 0;
-  int status = atolli_messages_link.send(rank, open->data, used, &kept);
+  int status = atolli_messages_link.send(m, rank, open->data, used, &kept);
   if (kept)
     open->data = NULL;
-  return status == LLR_OK ? start_transfers(rank) : status;
+  return status == LLR_OK ? start_transfers(m, rank) : status;
 }
 
-int atolli_packet_add(int rank, struct header *header, const void *first, size_t first_bytes, const void *second,
-                      size_t second_bytes) {
-  struct open_packet *open = &packets[rank];
+int atolli_packet_add(struct messages *m, int rank, struct header *header, const void *first, size_t first_bytes,
+                      const void *second, size_t second_bytes) {
+  struct open_packet *open = &m->outbox->packets[rank];
   int status = LLR_OK;
   header->bytes = (uint32_t)(sizeof *header + first_bytes + second_bytes);
-  if (open->used + header->bytes > atolli_messages.packet_bytes)
-    status = send_now(rank);
-  if (!open->data && !(open->data = packet_new()))
+  if (open->used + header->bytes > m->packet_bytes)
+    status = send_now(m, rank);
+  if (!open->data && !(open->data = packet_new(m)))
     return LLR_NO_MEMORY;
   char *place = open->data + open->used;
   memcpy(place, header, sizeof *header);
@@ -107,25 +113,25 @@ int atolli_packet_add(int rank, struct header *header, const void *first, size_t
   if (second_bytes)
     memcpy(place + sizeof *header + first_bytes, second, second_bytes);
   open->used += (header->bytes + 7) / 8 * 8;
-  atolli_messages.num_sent += atolli_messages_is_traffic(header);
-  atolli_messages.num_answers += atolli_messages_in_turn();
+  m->num_sent += atolli_messages_is_traffic(header);
+  m->num_answers += m->in_turn;
   if (!open->is_listed) {
     open->is_listed = true;
-    waiting[num_waiting++] = rank;
+    m->outbox->waiting[m->outbox->num_waiting++] = rank;
   }
   return status;
 }
 
-size_t atolli_packet_room(int rank) {
-  size_t used = packets[rank].used + sizeof(struct header);
-  return used < atolli_messages.packet_bytes ? atolli_messages.packet_bytes - used : 0;
+size_t atolli_packet_room(struct messages *m, int rank) {
+  size_t used = m->outbox->packets[rank].used + sizeof(struct header);
+  return used < m->packet_bytes ? m->packet_bytes - used : 0;
 }
 
-int atolli_packet_add_transfer(int rank, struct header *header, const void *data, size_t bytes,
+int atolli_packet_add_transfer(struct messages *m, int rank, struct header *header, const void *data, size_t bytes,
                                struct operation *operation) {
-  struct open_packet *open = &packets[rank];
+  struct open_packet *open = &m->outbox->packets[rank];
   struct wanted wanted = {.bytes = bytes};
-  int status = atolli_packet_add(rank, header, &wanted, sizeof wanted, NULL, 0);
+  int status = atolli_packet_add(m, rank, header, &wanted, sizeof wanted, NULL, 0);
   if (status != LLR_OK)
     return status;
   if (open->num_transfers == open->max_transfers) {
@@ -141,12 +147,13 @@ int atolli_packet_add_transfer(int rank, struct header *header, const void *data
   return LLR_OK;
 }
 
-int atolli_packet_push(int rank) { return atolli_messages_in_turn() ? LLR_OK : send_now(rank); }
+int atolli_packet_push(struct messages *m, int rank) { return m->in_turn ? LLR_OK : send_now(m, rank); }
 
-void atolli_packet_push_all(void) {
-  for (int i = 0; i < num_waiting; i++) {
-    send_now(waiting[i]); /* a library that fails ends the run by itself */
-    packets[waiting[i]].is_listed = false;
+void atolli_packet_push_all(struct messages *m) {
+  struct outbox *outbox = m->outbox;
+  for (int i = 0; i < outbox->num_waiting; i++) {
+    send_now(m, outbox->waiting[i]); /* a library that fails ends the run by itself */
+    outbox->packets[outbox->waiting[i]].is_listed = false;
   }
-  num_waiting = 0;
+  outbox->num_waiting = 0;
 }

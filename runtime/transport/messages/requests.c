@@ -13,26 +13,26 @@ static void put_strided(const struct header *header, const char *data) {
   atolli_shape_unpack((char *)header->address, data, &shape, shape.remote_stride);
 }
 
-static void reply(int rank, uint64_t id, const void *data, size_t bytes) {
+static void reply(struct messages *m, int rank, uint64_t id, const void *data, size_t bytes) {
   struct header answer = {.kind = KIND_REPLY, .address = id};
-  atolli_packet_add(rank, &answer, data, bytes, NULL, 0);
-  atolli_packet_push(rank);
+  atolli_packet_add(m, rank, &answer, data, bytes, NULL, 0);
+  atolli_packet_push(m, rank);
 }
 
-static void get_strided(int rank, const struct header *header, const char *data, uint64_t id) {
+static void get_strided(struct messages *m, int rank, const struct header *header, const char *data, uint64_t id) {
   struct llr_shape shape;
   char packed[MESSAGE_BYTES];
   atolli_shape_read(&shape, data + sizeof(struct wanted));
   atolli_shape_pack(packed, (const char *)header->address, &shape, shape.remote_stride);
-  reply(rank, id, packed, atolli_shape_bytes(&shape));
+  reply(m, rank, id, packed, atolli_shape_bytes(&shape));
 }
 
 /* What has been put before is in place: a fence for whoever is told by the origin. */
-static void flush(int rank, uint64_t id) {
+static void flush(struct messages *m, int rank, uint64_t id) {
   struct header answer = {.kind = KIND_FLUSHED, .address = id};
   __atomic_thread_fence(__ATOMIC_SEQ_CST);
-  atolli_packet_add(rank, &answer, NULL, 0, NULL, 0);
-  atolli_packet_push(rank);
+  atolli_packet_add(m, rank, &answer, NULL, 0, NULL, 0);
+  atolli_packet_push(m, rank);
 }
 
 static struct wanted wanted_of(const char *data) {
@@ -41,36 +41,36 @@ static struct wanted wanted_of(const char *data) {
   return wanted;
 }
 
-void atolli_messages_request_handle(int source, const struct header *header, const char *data) {
+void atolli_messages_request_handle(struct messages *m, int source, const struct header *header, const char *data) {
   void *place = (void *)header->address;
   struct wanted wanted;
   switch (header->kind) {
   case KIND_AM:
-    atolli_messages.handlers[header->index](source, data, atolli_data_bytes(header));
+    m->handlers[header->index](&m->llr, source, data, atolli_data_bytes(header));
     break;
   case KIND_PUT: /* of a word, a release: after all puts of that rank, which this CPU has done or the library has
                     completed */
     atolli_shape_store(place, data, atolli_data_bytes(header));
     break;
   case KIND_PUT_LARGE:
-    atolli_messages_link.transfer_receive(source, TAG_PUT, place, wanted_of(data).bytes, NULL, source);
+    atolli_messages_link.transfer_receive(m, source, TAG_PUT, place, wanted_of(data).bytes, NULL, source);
     break;
   case KIND_PUT_STRIDED:
     put_strided(header, data);
     break;
   case KIND_GET:
     wanted = wanted_of(data);
-    reply(source, wanted.id, place, wanted.bytes);
+    reply(m, source, wanted.id, place, wanted.bytes);
     break;
   case KIND_GET_LARGE:
-    atolli_messages.num_answers++; /* the data are the answer */
-    atolli_messages_link.transfer_send(source, TAG_GET, place, wanted_of(data).bytes, NULL);
+    m->num_answers++; /* the data are the answer */
+    atolli_messages_link.transfer_send(m, source, TAG_GET, place, wanted_of(data).bytes, NULL);
     break;
   case KIND_GET_STRIDED:
-    get_strided(source, header, data, wanted_of(data).id);
+    get_strided(m, source, header, data, wanted_of(data).id);
     break;
   case KIND_FLUSH:
-    flush(source, header->address);
+    flush(m, source, header->address);
     break;
   }
 }

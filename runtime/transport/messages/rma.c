@@ -17,30 +17,29 @@ struct question {
   struct llr_shape shape;
 };
 
-/* For each rank. */
-static struct target {
+struct target {
   bool dirty;                /* puts or signals since the last flush was asked for */
   uint64_t unannounced;      /* bytes of large puts whose announcements may still be here */
   uint64_t announced_ns;     /* when announcements left last, of themselves */
   _Atomic uint32_t asked;    /* flushes ... */
   _Atomic uint32_t answered; /* ... which come back in order */
-} *targets;
+};
 
-int atolli_messages_rma_init(void) {
-  targets = calloc((size_t)atolli_messages.num_ranks, sizeof *targets);
-  return targets ? LLR_OK : LLR_NO_MEMORY;
+int atolli_messages_rma_init(struct messages *m) {
+  m->targets = calloc((size_t)m->num_ranks, sizeof *m->targets);
+  return m->targets ? LLR_OK : LLR_NO_MEMORY;
 }
 
-void atolli_messages_rma_fini(void) { free(targets); }
+void atolli_messages_rma_fini(struct messages *m) { free(m->targets); }
 
 /* What others wait for does not wait. */
-static int add_and_push(int rank, struct header *header, const void *first, size_t first_bytes, const void *second,
-                        size_t second_bytes) {
-  int status = atolli_packet_add(rank, header, first, first_bytes, second, second_bytes);
-  return status == LLR_OK ? atolli_packet_push(rank) : status;
+static int add_and_push(struct messages *m, int rank, struct header *header, const void *first, size_t first_bytes,
+                        const void *second, size_t second_bytes) {
+  int status = atolli_packet_add(m, rank, header, first, first_bytes, second, second_bytes);
+  return status == LLR_OK ? atolli_packet_push(m, rank) : status;
 }
 
-static bool is_rank(int rank) { return rank >= 0 && rank < atolli_messages.num_ranks; }
+static bool is_rank(struct messages *m, int rank) { return rank >= 0 && rank < m->num_ranks; }
 
 static uint64_t now_ns(void) {
   struct timespec time;
@@ -63,28 +62,29 @@ static bool should_leave(struct target *target, size_t bytes) {
   return true;
 }
 
-static int put_large(struct operation *operation, uintptr_t remote, const char *local, size_t bytes) {
+static int put_large(struct messages *m, struct operation *operation, uintptr_t remote, const char *local,
+                     size_t bytes) {
   struct header header = {.kind = KIND_PUT_LARGE, .address = remote};
   int rank = operation->rank;
-  int status = atolli_packet_add_transfer(rank, &header, local, bytes, operation);
-  return status == LLR_OK && should_leave(&targets[rank], bytes) ? atolli_packet_push(rank) : status;
+  int status = atolli_packet_add_transfer(m, rank, &header, local, bytes, operation);
+  return status == LLR_OK && should_leave(&m->targets[rank], bytes) ? atolli_packet_push(m, rank) : status;
 }
 
 /* ---- contiguous parts ---- */
 
 /* Within messages: in pieces that fill the packets. Undivided, puts of more than half a packet would each travel alone.
  */
-static int put_inline(int rank, uintptr_t remote, const char *local, size_t bytes) {
+static int put_inline(struct messages *m, int rank, uintptr_t remote, const char *local, size_t bytes) {
   enum { LEAST = 256, GRAIN = 64 };
   int status = LLR_OK;
-  targets[rank].dirty = true;
+  m->targets[rank].dirty = true;
   while (bytes > 0 && status == LLR_OK) {
-    size_t room = atolli_packet_room(rank);
+    size_t room = atolli_packet_room(m, rank);
     if (room < LEAST) /* another packet's */
-      room = atolli_messages.packet_bytes - sizeof(struct header);
+      room = m->packet_bytes - sizeof(struct header);
     struct header header = {.kind = KIND_PUT, .address = remote};
     size_t piece = bytes <= room ? bytes : room / GRAIN * GRAIN;
-    status = atolli_packet_add(rank, &header, local, piece, NULL, 0);
+    status = atolli_packet_add(m, rank, &header, local, piece, NULL, 0);
     remote += piece;
     local += piece;
     bytes -= piece;
@@ -92,21 +92,21 @@ static int put_inline(int rank, uintptr_t remote, const char *local, size_t byte
   return status;
 }
 
-static int put_run(struct operation *operation, uintptr_t remote, const char *local, size_t bytes) {
+static int put_run(struct messages *m, struct operation *operation, uintptr_t remote, const char *local, size_t bytes) {
   int rank = operation->rank;
   if (bytes == 0)
     return LLR_OK;
-  if (rank == atolli_messages.rank) {
+  if (rank == m->rank) {
     memmove((void *)remote, local, bytes);
     return LLR_OK;
   }
-  if (bytes <= atolli_messages.inline_bytes || !atolli_messages_link.transfer_send)
-    return put_inline(rank, remote, local, bytes);
-  targets[rank].dirty = true;
-  return put_large(operation, remote, local, bytes);
+  if (bytes <= m->inline_bytes || !atolli_messages_link.transfer_send)
+    return put_inline(m, rank, remote, local, bytes);
+  m->targets[rank].dirty = true;
+  return put_large(m, operation, remote, local, bytes);
 }
 
-static int ask(struct operation *operation, struct header *header, size_t bytes, char *local,
+static int ask(struct messages *m, struct operation *operation, struct header *header, size_t bytes, char *local,
                const struct llr_shape *shape) {
   uint64_t words[WIRE_SHAPE_WORDS] = {0};
   size_t words_bytes = shape ? atolli_shape_write(shape, words) : 0;
@@ -118,7 +118,7 @@ static int ask(struct operation *operation, struct header *header, size_t bytes,
     question->shape = *shape;
   struct wanted wanted = {bytes, (uintptr_t)question};
   operation->pending++;
-  int status = add_and_push(operation->rank, header, &wanted, sizeof wanted, words, words_bytes);
+  int status = add_and_push(m, operation->rank, header, &wanted, sizeof wanted, words, words_bytes);
   if (status != LLR_OK) {
     operation->pending--;
     free(question);
@@ -126,42 +126,43 @@ static int ask(struct operation *operation, struct header *header, size_t bytes,
   return status;
 }
 
-static int get_run(struct operation *operation, uintptr_t remote, char *local, size_t bytes);
+static int get_run(struct messages *m, struct operation *operation, uintptr_t remote, char *local, size_t bytes);
 
-static int get_in_replies(struct operation *operation, uintptr_t remote, char *local, size_t bytes) {
+static int get_in_replies(struct messages *m, struct operation *operation, uintptr_t remote, char *local,
+                          size_t bytes) {
   int status = LLR_OK;
-  for (size_t done = 0; done < bytes && status == LLR_OK; done += atolli_messages.reply_bytes) {
-    size_t piece = bytes - done < atolli_messages.reply_bytes ? bytes - done : atolli_messages.reply_bytes;
-    status = get_run(operation, remote + done, local + done, piece);
+  for (size_t done = 0; done < bytes && status == LLR_OK; done += m->reply_bytes) {
+    size_t piece = bytes - done < m->reply_bytes ? bytes - done : m->reply_bytes;
+    status = get_run(m, operation, remote + done, local + done, piece);
   }
   return status;
 }
 
-static int get_run(struct operation *operation, uintptr_t remote, char *local, size_t bytes) {
+static int get_run(struct messages *m, struct operation *operation, uintptr_t remote, char *local, size_t bytes) {
   int rank = operation->rank;
-  struct header header = {.kind = bytes <= atolli_messages.reply_bytes ? KIND_GET : KIND_GET_LARGE, .address = remote};
+  struct header header = {.kind = bytes <= m->reply_bytes ? KIND_GET : KIND_GET_LARGE, .address = remote};
   struct wanted wanted = {.bytes = bytes};
   if (bytes == 0)
     return LLR_OK;
-  if (rank == atolli_messages.rank) {
+  if (rank == m->rank) {
     memmove(local, (const void *)remote, bytes);
     return LLR_OK;
   }
-  if (bytes > atolli_messages.reply_bytes && !atolli_messages_link.transfer_receive)
-    return get_in_replies(operation, remote, local, bytes);
+  if (bytes > m->reply_bytes && !atolli_messages_link.transfer_receive)
+    return get_in_replies(m, operation, remote, local, bytes);
   if (header.kind == KIND_GET)
-    return ask(operation, &header, bytes, local, NULL);
-  int status = atolli_messages_link.transfer_receive(rank, TAG_GET, local, bytes, operation, -1);
-  return status == LLR_OK ? add_and_push(rank, &header, &wanted, sizeof wanted, NULL, 0) : status;
+    return ask(m, operation, &header, bytes, local, NULL);
+  int status = atolli_messages_link.transfer_receive(m, rank, TAG_GET, local, bytes, operation, -1);
+  return status == LLR_OK ? add_and_push(m, rank, &header, &wanted, sizeof wanted, NULL, 0) : status;
 }
 
 /* The answer to `ask`. */
-static void take_reply(struct question *question, const char *data, size_t bytes) {
+static void take_reply(struct messages *m, struct question *question, const char *data, size_t bytes) {
   if (question->strided)
     atolli_shape_unpack(question->local, data, &question->shape, question->shape.local_stride);
   else
     memcpy(question->local, data, bytes);
-  atolli_operation_part_done(question->operation);
+  atolli_operation_part_done(m, question->operation);
   free(question);
 }
 
@@ -182,165 +183,174 @@ static struct llr_shape merged(const struct llr_shape *given) {
   return shape;
 }
 
-static int put_packed(struct operation *operation, uintptr_t remote, const char *local, const struct llr_shape *shape) {
+static int put_packed(struct messages *m, struct operation *operation, uintptr_t remote, const char *local,
+                      const struct llr_shape *shape) {
   struct header header = {.kind = KIND_PUT_STRIDED, .address = remote};
   uint64_t words[WIRE_SHAPE_WORDS];
   char packed[PACKED_BYTES];
-  targets[operation->rank].dirty = true;
+  m->targets[operation->rank].dirty = true;
   atolli_shape_pack(packed, local, shape, shape->local_stride);
-  return atolli_packet_add(operation->rank, &header, words, atolli_shape_write(shape, words), packed,
+  return atolli_packet_add(m, operation->rank, &header, words, atolli_shape_write(shape, words), packed,
                            atolli_shape_bytes(shape));
 }
 
-static int part(struct operation *operation, uintptr_t remote, char *local, struct llr_shape shape, bool put);
+static int part(struct messages *m, struct operation *operation, uintptr_t remote, char *local, struct llr_shape shape,
+                bool put);
 
 /* In slices of the last dimension, as thick as a message holds. */
-static int slices(struct operation *operation, uintptr_t remote, char *local, struct llr_shape shape, bool put) {
+static int slices(struct messages *m, struct operation *operation, uintptr_t remote, char *local,
+                  struct llr_shape shape, bool put) {
   int last = shape.rank - 1, status = LLR_OK;
   int64_t extent = shape.extent[last];
   size_t slice = atolli_shape_bytes(&shape) / (size_t)extent;
-  bool packed = slice <= PACKED_BYTES && shape.elem_len <= atolli_messages.inline_bytes &&
-                operation->rank != atolli_messages.rank;
+  bool packed = slice <= PACKED_BYTES && shape.elem_len <= m->inline_bytes && operation->rank != m->rank;
   int64_t thick = packed ? (int64_t)(PACKED_BYTES / slice) : 1;
   for (int64_t i = 0; i < extent && status == LLR_OK; i += thick) {
     shape.extent[last] = extent - i < thick ? extent - i : thick;
     shape.rank = shape.extent[last] == 1 ? last : last + 1;
-    status = part(operation, remote + (uintptr_t)(i * shape.remote_stride[last]), local + i * shape.local_stride[last],
-                  shape, put);
+    status = part(m, operation, remote + (uintptr_t)(i * shape.remote_stride[last]),
+                  local + i * shape.local_stride[last], shape, put);
   }
   return status;
 }
 
-static int part(struct operation *operation, uintptr_t remote, char *local, struct llr_shape shape, bool put) {
+static int part(struct messages *m, struct operation *operation, uintptr_t remote, char *local, struct llr_shape shape,
+                bool put) {
   if (shape.rank == 0)
-    return put ? put_run(operation, remote, local, shape.elem_len) : get_run(operation, remote, local, shape.elem_len);
-  bool fits = atolli_shape_bytes(&shape) <= PACKED_BYTES && shape.elem_len <= atolli_messages.inline_bytes;
-  if (!fits || operation->rank == atolli_messages.rank)
-    return slices(operation, remote, local, shape, put);
+    return put ? put_run(m, operation, remote, local, shape.elem_len)
+               : get_run(m, operation, remote, local, shape.elem_len);
+  bool fits = atolli_shape_bytes(&shape) <= PACKED_BYTES && shape.elem_len <= m->inline_bytes;
+  if (!fits || operation->rank == m->rank)
+    return slices(m, operation, remote, local, shape, put);
   if (put)
-    return put_packed(operation, remote, local, &shape);
+    return put_packed(m, operation, remote, local, &shape);
   struct header header = {.kind = KIND_GET_STRIDED, .address = remote};
-  return ask(operation, &header, atolli_shape_bytes(&shape), local, &shape);
+  return ask(m, operation, &header, atolli_shape_bytes(&shape), local, &shape);
 }
 
 /* ---- the functions of the table ---------------------------------------------------------------------------------- */
 
-static int start(int rank, uintptr_t remote, void *local, const struct llr_shape *shape, bool put,
+static int start(struct messages *m, int rank, uintptr_t remote, void *local, const struct llr_shape *shape, bool put,
                  llr_handle *handle_p) {
   *handle_p = 0;
-  if (!is_rank(rank))
+  if (!is_rank(m, rank))
     return LLR_BAD_ARGUMENT;
   if (atolli_shape_bytes(shape) == 0)
     return LLR_OK;
   atolli_messages_lock();
-  struct operation *operation = atolli_operation_begin(rank);
-  int status = operation ? part(operation, remote, local, merged(shape), put) : LLR_NO_MEMORY;
+  struct operation *operation = atolli_operation_begin(m, rank);
+  int status = operation ? part(m, operation, remote, local, merged(shape), put) : LLR_NO_MEMORY;
   if (operation)
-    *handle_p = atolli_operation_handle(operation);
+    *handle_p = atolli_operation_handle(m, operation);
   atolli_messages_unlock();
   return status;
 }
 
-int atolli_messages_put(int rank, uintptr_t remote, const void *local, size_t bytes, llr_handle *handle_p) {
-  if (bytes <= atolli_messages.inline_bytes && is_rank(rank) && rank != atolli_messages.rank) {
+int atolli_messages_put(struct llr *llr, int rank, uintptr_t remote, const void *local, size_t bytes,
+                        llr_handle *handle_p) {
+  struct messages *m = atolli_messages_of(llr);
+  if (bytes <= m->inline_bytes && is_rank(m, rank) && rank != m->rank) {
     *handle_p = 0;
     atolli_messages_lock();
-    int status = put_inline(rank, remote, local, bytes);
+    int status = put_inline(m, rank, remote, local, bytes);
     atolli_messages_unlock();
     return status;
   }
   struct llr_shape shape = {.elem_len = bytes};
-  return start(rank, remote, (void *)local, &shape, true, handle_p);
+  return start(m, rank, remote, (void *)local, &shape, true, handle_p);
 }
 
-int atolli_messages_get(int rank, uintptr_t remote, void *local, size_t bytes, llr_handle *handle_p) {
+int atolli_messages_get(struct llr *llr, int rank, uintptr_t remote, void *local, size_t bytes, llr_handle *handle_p) {
   struct llr_shape shape = {.elem_len = bytes};
-  return start(rank, remote, local, &shape, false, handle_p);
+  return start(atolli_messages_of(llr), rank, remote, local, &shape, false, handle_p);
 }
 
-int atolli_messages_put_strided(int rank, uintptr_t remote, const void *local, const struct llr_shape *shape,
+int atolli_messages_put_strided(struct llr *llr, int rank, uintptr_t remote, const void *local,
+                                const struct llr_shape *shape, llr_handle *handle_p) {
+  return start(atolli_messages_of(llr), rank, remote, (void *)local, shape, true, handle_p);
+}
+
+int atolli_messages_get_strided(struct llr *llr, int rank, uintptr_t remote, void *local, const struct llr_shape *shape,
                                 llr_handle *handle_p) {
-  return start(rank, remote, (void *)local, shape, true, handle_p);
+  return start(atolli_messages_of(llr), rank, remote, local, shape, false, handle_p);
 }
 
-int atolli_messages_get_strided(int rank, uintptr_t remote, void *local, const struct llr_shape *shape,
-                                llr_handle *handle_p) {
-  return start(rank, remote, local, shape, false, handle_p);
-}
-
-int atolli_messages_signal(int rank, uintptr_t remote, uint32_t value) {
+int atolli_messages_signal(struct llr *llr, int rank, uintptr_t remote, uint32_t value) {
+  struct messages *m = atolli_messages_of(llr);
   struct header header = {.kind = KIND_PUT, .address = remote};
-  if (!is_rank(rank))
+  if (!is_rank(m, rank))
     return LLR_BAD_ARGUMENT;
   atolli_messages_lock();
   int status = LLR_OK;
-  if (rank == atolli_messages.rank)
+  if (rank == m->rank)
     atolli_shape_store((void *)remote, &value, sizeof value);
   else {
-    targets[rank].dirty = true;
-    status = add_and_push(rank, &header, &value, sizeof value, NULL, 0);
+    m->targets[rank].dirty = true;
+    status = add_and_push(m, rank, &header, &value, sizeof value, NULL, 0);
   }
   atolli_messages_unlock();
   return status;
 }
 
-int atolli_messages_wait(llr_handle handle) {
+int atolli_messages_wait(struct llr *llr, llr_handle handle) {
+  struct messages *m = atolli_messages_of(llr);
   struct atolli_patience patience = {0};
   int status = LLR_OK;
   while (handle && status == LLR_OK) {
     atolli_messages_lock();
-    struct operation *operation = atolli_operation_find(handle);
+    struct operation *operation = atolli_operation_find(m, handle);
     int rank = operation ? operation->rank : -1;
     atolli_messages_unlock();
     if (!operation)
       break;
-    status = atolli_messages_wait_turn(rank, &patience);
+    status = atolli_messages_wait_turn(m, rank, &patience);
   }
   return status;
 }
 
 /* Returns the number of the flush that has been asked for, of which the answer is to be waited for. */
-static int ask_flush(int rank, uint32_t *number_p) {
+static int ask_flush(struct messages *m, int rank, uint32_t *number_p) {
   struct header header = {.kind = KIND_FLUSH, .address = (uint64_t)rank};
-  struct target *target = &targets[rank];
+  struct target *target = &m->targets[rank];
   int status = LLR_OK;
   atolli_messages_lock();
   if (target->dirty) {
     target->dirty = false;
     atomic_fetch_add_explicit(&target->asked, 1, memory_order_relaxed);
-    status = add_and_push(rank, &header, NULL, 0, NULL, 0);
+    status = add_and_push(m, rank, &header, NULL, 0, NULL, 0);
   }
   *number_p = atomic_load_explicit(&target->asked, memory_order_relaxed);
   atolli_messages_unlock();
   return status;
 }
 
-static int await_flush(int rank, uint32_t number) {
+static int await_flush(struct messages *m, int rank, uint32_t number) {
   struct atolli_patience patience = {0};
   int status = LLR_OK;
   /* Acquire: with the answer, which the thread may have got. */
   while (status == LLR_OK &&
-         (int32_t)(atomic_load_explicit(&targets[rank].answered, memory_order_acquire) - number) < 0)
-    status = atolli_messages_wait_turn(rank, &patience);
+         (int32_t)(atomic_load_explicit(&m->targets[rank].answered, memory_order_acquire) - number) < 0)
+    status = atolli_messages_wait_turn(m, rank, &patience);
   return status;
 }
 
-int atolli_messages_flush(int rank) {
-  int first = rank < 0 ? 0 : rank, last = rank < 0 ? atolli_messages.num_ranks - 1 : rank, status = LLR_OK;
-  if (last >= atolli_messages.num_ranks)
+int atolli_messages_flush(struct llr *llr, int rank) {
+  struct messages *m = atolli_messages_of(llr);
+  int first = rank < 0 ? 0 : rank, last = rank < 0 ? m->num_ranks - 1 : rank, status = LLR_OK;
+  if (last >= m->num_ranks)
     return LLR_BAD_ARGUMENT;
   uint32_t number;
   /* All are asked before any is waited for. */
   for (int r = first; r <= last && status == LLR_OK; r++)
-    status = ask_flush(r, &number);
+    status = ask_flush(m, r, &number);
   for (int r = first; r <= last && status == LLR_OK; r++)
-    status = await_flush(r, atomic_load_explicit(&targets[r].asked, memory_order_relaxed));
+    status = await_flush(m, r, atomic_load_explicit(&m->targets[r].asked, memory_order_relaxed));
   return status;
 }
 
-void atolli_messages_reply_handle(const struct header *header, const char *data) {
+void atolli_messages_reply_handle(struct messages *m, const struct header *header, const char *data) {
   if (header->kind == KIND_REPLY)
-    take_reply((struct question *)header->address, data, atolli_data_bytes(header));
+    take_reply(m, (struct question *)header->address, data, atolli_data_bytes(header));
   else
-    atomic_fetch_add_explicit(&targets[header->address].answered, 1, memory_order_release);
+    atomic_fetch_add_explicit(&m->targets[header->address].answered, 1, memory_order_release);
 }

@@ -31,12 +31,8 @@ enum {
   LONG_AGO_US = 100000
 };
 
-static pthread_t thread;
-static bool started;
-static _Atomic bool stopping;
-
-static unsigned turns_of_program(void) { /* relaxed: only a hint */
-  return atomic_load_explicit(&atolli_messages_turns_of_program, memory_order_relaxed);
+static unsigned turns_of_program(struct messages *m) { /* relaxed: only a hint */
+  return atomic_load_explicit(&m->turns_of_program, memory_order_relaxed);
 }
 
 static uint64_t clock_ns(clockid_t clock) {
@@ -46,10 +42,10 @@ static uint64_t clock_ns(clockid_t clock) {
 }
 
 /* Data of this image are on their way. If the program is at it that shows the next time. */
-static bool is_under_way(void) {
+static bool is_under_way(struct messages *m) {
   if (!atolli_messages_try_lock())
     return false;
-  bool under_way = atolli_messages.num_under_way > 0;
+  bool under_way = m->num_under_way > 0;
   atolli_messages_unlock();
   return under_way;
 }
@@ -61,13 +57,13 @@ struct look {
   unsigned us;            /* it took */
 };
 
-static void make_turn(struct look *look) {
+static void make_turn(struct messages *m, struct look *look) {
   look->last = LLR_IDLE;
   if (!atolli_messages_try_lock()) /* the program is at it */
     return;
-  uint64_t answers = atolli_messages.num_answers;
-  look->last = atolli_messages_turn();
-  look->answered |= atolli_messages.num_answers != answers;
+  uint64_t answers = m->num_answers;
+  look->last = atolli_messages_turn(m);
+  look->answered |= m->num_answers != answers;
   look->busy |= look->last == LLR_BUSY;
   atolli_messages_unlock();
 }
@@ -76,18 +72,18 @@ static void make_turn(struct look *look) {
    program makes turns again, `turns` so far. Data that have been on their way `before` may not move for long. Offering
    the core in between would not do: the thread would have it back when the program's time slice is over, milliseconds
    later, but after a short sleep at once. */
-static struct look look(uint64_t more_ns, unsigned turns, enum llr_progress before) {
+static struct look look(struct messages *m, uint64_t more_ns, unsigned turns, enum llr_progress before) {
   struct look found = {0};
   uint64_t begin = clock_ns(CLOCK_MONOTONIC), now = begin, active = begin;
   bool goes_on;
   do {
-    make_turn(&found);
+    make_turn(m, &found);
     if (found.last == LLR_BUSY)
       active = now;
     now = clock_ns(CLOCK_MONOTONIC);
     goes_on = found.last == LLR_BUSY || (found.last == LLR_UNDER_WAY && before != LLR_UNDER_WAY && more_ns > 0) ||
               ((found.last == LLR_UNDER_WAY || found.answered) && now - active < more_ns);
-  } while (goes_on && now - begin < BURST_US * 1000 && turns_of_program() == turns);
+  } while (goes_on && now - begin < BURST_US * 1000 && turns_of_program(m) == turns);
   found.us = (unsigned)((now - begin) / 1000);
   return found;
 }
@@ -111,25 +107,25 @@ static bool is_more_to_come(const struct look *found, enum llr_progress before) 
          (found->last == LLR_UNDER_WAY && (found->busy || before != LLR_UNDER_WAY));
 }
 
-static void *make_progress(void *unused) {
+static void *make_progress(void *messages) {
+  struct messages *m = messages;
   unsigned rare = LEAST_RARE_US, interval = rare, since_us = LONG_AGO_US, seen = 0;
   uint64_t cost = 0;
   enum llr_progress before = LLR_IDLE;
-  (void)unused;
   atolli_patience_prepare_thread();
-  while (!atomic_load_explicit(&stopping, memory_order_relaxed)) {
+  while (!atomic_load_explicit(&m->thread_stopping, memory_order_relaxed)) {
     nanosleep(&(struct timespec){.tv_nsec = (long)interval * 1000}, NULL);
-    unsigned turns = turns_of_program();
+    unsigned turns = turns_of_program(m);
     bool helps = turns - seen <= interval / LEAST_RARE_US; /* else the program needs none, and no rival for the lock */
-    uint64_t spin_ns = atolli_messages.llr.spin_ns;
-    struct look found = helps ? look(cost < spin_ns ? cost : spin_ns, turns, before) : (struct look){0};
+    uint64_t spin_ns = m->job.spin_ns;
+    struct look found = helps ? look(m, cost < spin_ns ? cost : spin_ns, turns, before) : (struct look){0};
     cost = cost_ns(!found.busy && found.last == LLR_IDLE);
     rare = at_most(MOST_RARE_US, at_least(LEAST_RARE_US, (unsigned)(cost * PART_OF_TIME / 1000)));
     since_us = is_more_to_come(&found, before) ? 0
                : helps                         ? at_most(LONG_AGO_US, since_us + interval + found.us)
                                                : LONG_AGO_US;
     /* Data whose movement only the library sees: for some time. */
-    bool may_move = helps ? found.last == LLR_UNDER_WAY && since_us < LONG_AGO_US : is_under_way();
+    bool may_move = helps ? found.last == LLR_UNDER_WAY && since_us < LONG_AGO_US : is_under_way(m);
     interval = at_most(may_move ? LEAST_RARE_US : rare, at_least(SHORTEST_US, since_us / 4));
     interval = at_least(at_most(MOST_RARE_US, found.us), interval);
     seen = turns;
@@ -138,28 +134,28 @@ static void *make_progress(void *unused) {
   return NULL;
 }
 
-static bool is_wanted(void) {
+static bool is_wanted(struct messages *m) {
   enum { PROGRESS_AUTO, PROGRESS_THREAD, PROGRESS_NONE };
   struct atolli_config config;
   char message[400];
-  return atolli_messages.num_ranks > 1 && !atolli_config_read(&config, environ, message, sizeof message) &&
+  return m->num_ranks > 1 && !atolli_config_read(&config, environ, message, sizeof message) &&
          config.progress != PROGRESS_NONE;
 }
 
-void atolli_messages_thread_start(void) {
+void atolli_messages_thread_start(struct messages *m) {
   sigset_t all, old;
-  if (!is_wanted())
+  if (!is_wanted(m))
     return;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &old); /* signals are for the program's threads */
-  started = pthread_create(&thread, NULL, make_progress, NULL) == 0;
+  m->thread_started = pthread_create(&m->thread, NULL, make_progress, m) == 0;
   pthread_sigmask(SIG_SETMASK, &old, NULL);
 }
 
-void atolli_messages_thread_stop(void) {
-  if (!started)
+void atolli_messages_thread_stop(struct messages *m) {
+  if (!m->thread_started)
     return;
-  atomic_store_explicit(&stopping, true, memory_order_relaxed);
-  pthread_join(thread, NULL);
-  started = false;
+  atomic_store_explicit(&m->thread_stopping, true, memory_order_relaxed);
+  pthread_join(m->thread, NULL);
+  m->thread_started = false;
 }

@@ -10,9 +10,10 @@ struct llr_group {
   MPI_Comm comm;
 };
 
-static int group_make(const int *ranks, int num_ranks, struct llr_group **group_p) {
+static int group_make(struct llr *llr, const int *ranks, int num_ranks, struct llr_group **group_p) {
   enum { TAG = 100 }; /* Open MPI uses it for messages, which must not go to the ring (link.c) */
   MPI_Group all, part;
+  (void)llr;
   struct llr_group *group = malloc(sizeof *group);
   if (!group)
     return LLR_NO_MEMORY;
@@ -27,13 +28,15 @@ static int group_make(const int *ranks, int num_ranks, struct llr_group **group_
   return status == MPI_SUCCESS ? LLR_OK : LLR_FAILED;
 }
 
-static void group_free(struct llr_group *group) {
+static void group_free(struct llr *llr, struct llr_group *group) {
+  (void)llr;
   MPI_Comm_free(&group->comm);
   free(group);
 }
 
-static int broadcast(struct llr_group *group, int root, void *data, size_t bytes) {
+static int broadcast(struct llr *llr, struct llr_group *group, int root, void *data, size_t bytes) {
   char *at = data;
+  (void)llr;
   while (bytes > 0) {
     size_t chunk = bytes < CHUNK_BYTES ? bytes : CHUNK_BYTES;
     if (MPI_Bcast(at, (int)chunk, MPI_BYTE, root, group->comm))
@@ -69,17 +72,19 @@ static bool type_find(enum llr_number number, int bytes, MPI_Datatype *type_p) {
 }
 
 /* The smaller and the larger of a NaN and a number, or of two zeros, depend on who is asked first: not for reals. */
-static int can_reduce(enum llr_reduction reduction, enum llr_number number, int bytes) {
+static int can_reduce(struct llr *llr, enum llr_reduction reduction, enum llr_number number, int bytes) {
   MPI_Datatype type;
+  (void)llr;
   return type_find(number, bytes, &type) && (reduction == LLR_SUM || number == LLR_INTEGER);
 }
 
-static int allreduce(struct llr_group *group, enum llr_reduction reduction, enum llr_number number, int bytes,
-                     void *data, size_t count) {
+static int allreduce(struct llr *llr, struct llr_group *group, enum llr_reduction reduction, enum llr_number number,
+                     int bytes, void *data, size_t count) {
   MPI_Datatype type;
   MPI_Op op = reduction == LLR_SUM ? MPI_SUM : reduction == LLR_MIN ? MPI_MIN : MPI_MAX;
   size_t size = (size_t)bytes * (number == LLR_COMPLEX ? 2 : 1);
   char *at = data;
+  (void)llr;
   if (!type_find(number, bytes, &type))
     return LLR_BAD_ARGUMENT;
   while (count > 0) {

@@ -52,37 +52,37 @@ static bool grow(void) {
   return ok;
 }
 
-static bool add_active(MPI_Request request, struct active what) {
+static bool add_active(struct messages *m, MPI_Request request, struct active what) {
   if (num_active == max_active && !grow())
     return false;
   requests[num_active] = request;
   active[num_active++] = what;
-  atolli_messages.num_under_way = num_active;
+  m->num_under_way = num_active;
   return true;
 }
 
 /* ---- sending ----------------------------------------------------------------------------------------------------- */
 
-static void limit_packets(void) {
+static void limit_packets(struct messages *m) {
   while (num_active > MOST_UNDER_WAY)
-    atolli_messages_turn();
+    atolli_messages_turn(m);
 }
 
-static int packet_send(int rank, char *packet, size_t bytes, bool *kept_p) {
+static int packet_send(struct messages *m, int rank, char *packet, size_t bytes, bool *kept_p) {
   MPI_Request request;
   int complete;
   if (MPI_Isend(packet, (int)bytes, MPI_BYTE, rank, TAG_CONTROL, atolli_mpi_comm, &request) ||
       MPI_Test(&request, &complete, MPI_STATUS_IGNORE))
     return LLR_FAILED;
   *kept_p = !complete;
-  return complete || add_active(request, (struct active){.packet = packet, .arriving = -1}) ? LLR_OK : LLR_NO_MEMORY;
+  return complete || add_active(m, request, (struct active){.packet = packet, .arriving = -1}) ? LLR_OK : LLR_NO_MEMORY;
 }
 
 /* A transfer in several messages that the library sends at once, without asking first, can be twice as fast over TCP;
    a few save nothing. Each is a request to look after, hence no more than some. Both sides come to the same size. */
-static size_t piece_of(size_t bytes) {
+static size_t piece_of(struct messages *m, size_t bytes) {
   enum { FEWEST_PIECES = 4, MOST_PIECES = 1024 };
-  size_t piece = atolli_messages.piece_bytes;
+  size_t piece = m->piece_bytes;
   size_t least = bytes / MOST_PIECES + 1;
   if (piece == 0 || bytes / piece < FEWEST_PIECES)
     return CHUNK_BYTES;
@@ -93,14 +93,15 @@ static size_t piece_of(size_t bytes) {
 /* Of what is left. A small rest goes with the last one. */
 static size_t next_piece(size_t bytes, size_t most) { return bytes <= most + most / 8 ? bytes : most; }
 
-static int transfer_send(int rank, enum tag tag, const void *data, size_t bytes, struct operation *operation) {
-  size_t most = piece_of(bytes);
+static int transfer_send(struct messages *m, int rank, enum tag tag, const void *data, size_t bytes,
+                         struct operation *operation) {
+  size_t most = piece_of(m, bytes);
   while (bytes > 0) {
     MPI_Request request;
     size_t piece = next_piece(bytes, most);
     if (MPI_Isend(data, (int)piece, MPI_BYTE, rank, tag, atolli_mpi_comm, &request))
       return LLR_FAILED;
-    if (!add_active(request, (struct active){.operation = operation, .arriving = -1}))
+    if (!add_active(m, request, (struct active){.operation = operation, .arriving = -1}))
       return LLR_NO_MEMORY;
     if (operation)
       operation->pending++;
@@ -110,20 +111,20 @@ static int transfer_send(int rank, enum tag tag, const void *data, size_t bytes,
   return LLR_OK;
 }
 
-static int transfer_receive(int rank, enum tag tag, void *data, size_t bytes, struct operation *operation,
-                            int arriving) {
-  size_t most = piece_of(bytes);
+static int transfer_receive(struct messages *m, int rank, enum tag tag, void *data, size_t bytes,
+                            struct operation *operation, int arriving) {
+  size_t most = piece_of(m, bytes);
   while (bytes > 0) {
     MPI_Request request;
     size_t piece = next_piece(bytes, most);
     if (MPI_Irecv(data, (int)piece, MPI_BYTE, rank, tag, atolli_mpi_comm, &request))
       return LLR_FAILED;
-    if (!add_active(request, (struct active){.operation = operation, .arriving = arriving}))
+    if (!add_active(m, request, (struct active){.operation = operation, .arriving = arriving}))
       return LLR_NO_MEMORY;
     if (operation)
       operation->pending++;
     if (arriving >= 0)
-      atolli_inbox_expect(arriving);
+      atolli_inbox_expect(m, arriving);
     data = (char *)data + piece;
     bytes -= piece;
   }
@@ -146,7 +147,7 @@ static void post_again(int most_unposted) {
 }
 
 /* One packet: to ask for another one costs as much as the next turn, which is often not needed. */
-static bool receive_packet(void) {
+static bool receive_packet(struct messages *m) {
   int arrived, bytes;
   MPI_Status status;
   if (MPI_Test(&ring[ring_next].request, &arrived, &status))
@@ -156,7 +157,7 @@ static bool receive_packet(void) {
     return false;
   }
   MPI_Get_count(&status, MPI_BYTE, &bytes);
-  atolli_inbox_packet(status.MPI_SOURCE, ring[ring_next].data, (size_t)bytes);
+  atolli_inbox_packet(m, status.MPI_SOURCE, ring[ring_next].data, (size_t)bytes);
   ring_next = (ring_next + 1) % RING;
   num_unposted++;
   post_again(RING / 2);
@@ -164,7 +165,7 @@ static bool receive_packet(void) {
 }
 
 /* Takes up to `most` requests that are complete, hence null now, out of the list. */
-static int take_complete(struct active *done, int most) {
+static int take_complete(struct messages *m, struct active *done, int most) {
   int n = 0;
   for (int i = 0; i < num_active && n < most;) {
     if (requests[i] != MPI_REQUEST_NULL) {
@@ -175,36 +176,36 @@ static int take_complete(struct active *done, int most) {
     requests[i] = requests[--num_active];
     active[i] = active[num_active];
   }
-  atolli_messages.num_under_way = num_active;
+  m->num_under_way = num_active;
   return n;
 }
 
-static void conclude(const struct active *done) {
+static void conclude(struct messages *m, const struct active *done) {
   if (done->packet)
-    atolli_packet_free(done->packet);
+    atolli_packet_free(m, done->packet);
   if (done->operation)
-    atolli_operation_part_done(done->operation);
+    atolli_operation_part_done(m, done->operation);
   if (done->arriving >= 0)
-    atolli_inbox_is_complete(done->arriving);
+    atolli_inbox_is_complete(m, done->arriving);
 }
 
-static bool finish_some(void) {
+static bool finish_some(struct messages *m) {
   enum { AT_ONCE = 64 };
   struct active done[AT_ONCE];
   int n;
   if (num_active == 0 || MPI_Testsome(num_active, requests, &n, finished, statuses) || n <= 0)
     return false;
   do { /* acting on them may add to the list: not while it is gone through */
-    n = take_complete(done, AT_ONCE);
+    n = take_complete(m, done, AT_ONCE);
     for (int i = 0; i < n; i++)
-      conclude(&done[i]);
+      conclude(m, &done[i]);
   } while (n == AT_ONCE);
   return true;
 }
 
-static enum llr_progress turn(void) {
-  bool busy = receive_packet();
-  busy |= finish_some();
+static enum llr_progress turn(struct messages *m) {
+  bool busy = receive_packet(m);
+  busy |= finish_some(m);
   return busy ? LLR_BUSY : num_active > 0 ? LLR_UNDER_WAY : LLR_IDLE;
 }
 
@@ -220,7 +221,8 @@ static size_t eager_bytes(bool machines) {
   return strstr(atolli_mpijob_library(), "Open MPI") ? OPEN_MPI_EAGER : OTHERS_EAGER;
 }
 
-static int begin(bool *may_use_thread_p) {
+static int begin(struct messages *m, bool *may_use_thread_p) {
+  (void)m;
   *may_use_thread_p = atolli_mpi_allows_thread;
   if (!grow())
     return LLR_NO_MEMORY;

@@ -3,20 +3,37 @@
  */
 #include "llr/llr.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-static llr_am_handler handlers[LLR_AM_HANDLERS];
+extern const struct llr_transport llr_self;
 
-static int self_init(const struct llr_job *job) { return job->num_ranks == 1 ? LLR_OK : LLR_BAD_ARGUMENT; }
+struct self {
+  struct llr llr;
+  llr_am_handler handlers[LLR_AM_HANDLERS];
+};
 
-static void self_fini(void) {}
+static struct self *self_of(struct llr *llr) { return (struct self *)llr; }
 
-static int self_attach(void *base, size_t bytes) {
-  (void)base, (void)bytes;
+static int self_init(const struct llr_job *job, struct llr **llr_p) {
+  struct self *self = job->num_ranks == 1 ? calloc(1, sizeof *self) : NULL;
+  if (!self)
+    return job->num_ranks == 1 ? LLR_NO_MEMORY : LLR_BAD_ARGUMENT;
+  self->llr = (struct llr){&llr_self, SIZE_MAX, NULL};
+  *llr_p = &self->llr;
   return LLR_OK;
 }
 
-static int self_put(int rank, uintptr_t remote, const void *local, size_t bytes, llr_handle *handle_p) {
+static void self_fini(struct llr *llr) { free(self_of(llr)); }
+
+static int self_attach(struct llr *llr, void *base, size_t bytes) {
+  (void)llr, (void)base, (void)bytes;
+  return LLR_OK;
+}
+
+static int self_put(struct llr *llr, int rank, uintptr_t remote, const void *local, size_t bytes,
+                    llr_handle *handle_p) {
+  (void)llr;
   *handle_p = 0;
   if (rank != 0)
     return LLR_BAD_ARGUMENT;
@@ -24,7 +41,8 @@ static int self_put(int rank, uintptr_t remote, const void *local, size_t bytes,
   return LLR_OK;
 }
 
-static int self_get(int rank, uintptr_t remote, void *local, size_t bytes, llr_handle *handle_p) {
+static int self_get(struct llr *llr, int rank, uintptr_t remote, void *local, size_t bytes, llr_handle *handle_p) {
+  (void)llr;
   *handle_p = 0;
   if (rank != 0)
     return LLR_BAD_ARGUMENT;
@@ -32,38 +50,40 @@ static int self_get(int rank, uintptr_t remote, void *local, size_t bytes, llr_h
   return LLR_OK;
 }
 
-static int self_am_set_handler(int index, llr_am_handler handler) {
+static int self_am_set_handler(struct llr *llr, int index, llr_am_handler handler) {
   if (index < 0 || index >= LLR_AM_HANDLERS)
     return LLR_BAD_ARGUMENT;
-  handlers[index] = handler;
+  self_of(llr)->handlers[index] = handler;
   return LLR_OK;
 }
 
 /* Delivered at once: a handler that sends runs the next one within. */
-static int self_am_send(int rank, int index, const void *payload, size_t bytes) {
-  if (rank != 0 || index < 0 || index >= LLR_AM_HANDLERS || !handlers[index])
+static int self_am_send(struct llr *llr, int rank, int index, const void *payload, size_t bytes) {
+  if (rank != 0 || index < 0 || index >= LLR_AM_HANDLERS || !self_of(llr)->handlers[index])
     return LLR_BAD_ARGUMENT;
-  handlers[index](0, payload, bytes);
+  self_of(llr)->handlers[index](llr, 0, payload, bytes);
   return LLR_OK;
 }
 
-static int self_wait(llr_handle handle) {
-  (void)handle;
+static int self_wait(struct llr *llr, llr_handle handle) {
+  (void)llr, (void)handle;
   return LLR_OK;
 }
 
-static int self_flush(int rank) {
-  (void)rank;
+static int self_flush(struct llr *llr, int rank) {
+  (void)llr, (void)rank;
   return LLR_OK;
 }
 
-static int self_progress(void) { return 0; }
+static enum llr_progress self_progress(struct llr *llr) {
+  (void)llr;
+  return LLR_IDLE;
+}
 
 const struct llr_transport llr_self = {
     .name = "self",
-    .attributes = LLR_ORDERED_PUTS | LLR_COHERENT_ATOMICS | LLR_ASYNC_PROGRESS,
+    .attributes = LLR_ORDERED_PUTS | LLR_COHERENT_ATOMICS,
     .am_bytes = 4096,
-    .copied_bytes = SIZE_MAX,
     .init = self_init,
     .fini = self_fini,
     .attach = self_attach,

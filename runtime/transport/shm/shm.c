@@ -6,7 +6,10 @@
 
 #include <sched.h>
 #include <stdatomic.h>
+#include <stdlib.h>
 #include <string.h>
+
+extern const struct llr_transport llr_shm;
 
 /* Active messages: each rank has a box in its part of the shared memory, a ring of slots that senders claim by ticket.
  */
@@ -26,127 +29,143 @@ struct box {
   struct message slot[];
 };
 
-static struct llr_job job;
-static uint32_t slots; /* of a box; a power of two, so that tickets may wrap around */
-static llr_am_handler handlers[LLR_AM_HANDLERS];
+struct shm {
+  struct llr llr;
+  struct llr_job job;
+  uint32_t slots; /* of a box; a power of two, so that tickets may wrap around */
+  llr_am_handler handlers[LLR_AM_HANDLERS];
+};
 
-static struct box *box_of(int rank) { return (struct box *)(job.shared + (size_t)rank * job.shared_stride); }
+static struct shm *shm_of(struct llr *llr) { return (struct shm *)llr; }
 
-static int shm_init(const struct llr_job *given) {
-  job = *given;
-  slots = 16;
-  if (!job.shared || job.shared_bytes < sizeof(struct box) + slots * sizeof(struct message))
+static struct box *box_of(const struct shm *shm, int rank) {
+  return (struct box *)(shm->job.shared + (size_t)rank * shm->job.shared_stride);
+}
+
+static size_t box_bytes(uint32_t slots) { return sizeof(struct box) + slots * sizeof(struct message); }
+
+static int shm_init(const struct llr_job *job, struct llr **llr_p) {
+  enum { LEAST = 16 };
+  if (!job->shared || job->shared_bytes < box_bytes(LEAST))
     return LLR_BAD_ARGUMENT;
-  while (sizeof(struct box) + 2 * slots * sizeof(struct message) <= job.shared_bytes)
-    slots *= 2;
+  struct shm *shm = calloc(1, sizeof *shm);
+  if (!shm)
+    return LLR_NO_MEMORY;
+  *shm = (struct shm){.llr = {&llr_shm, SIZE_MAX, NULL}, .job = *job, .slots = LEAST};
+  while (box_bytes(2 * shm->slots) <= job->shared_bytes)
+    shm->slots *= 2;
+  *llr_p = &shm->llr;
   return LLR_OK;
 }
+
+static void shm_fini(struct llr *llr) { free(shm_of(llr)); }
 
 /* Which lap a ticket belongs to; laps are counted modulo 2^32 / slots, and so are turns. */
-static uint32_t free_in(uint32_t ticket) { return ticket / slots * 2; }
-static uint32_t full_in(uint32_t ticket) { return ticket / slots * 2 + 1; }
+static uint32_t free_in(const struct shm *shm, uint32_t ticket) { return ticket / shm->slots * 2; }
+static uint32_t full_in(const struct shm *shm, uint32_t ticket) { return ticket / shm->slots * 2 + 1; }
 
-static char *place_of(uintptr_t remote) { return (char *)remote + job.view; }
-
-static void shm_fini(void) {}
+static char *place_of(struct llr *llr, uintptr_t remote) { return (char *)remote + shm_of(llr)->job.view; }
 
 /* The memory is mapped in all processes already. */
-static int shm_attach(void *base, size_t bytes) {
-  (void)base, (void)bytes;
+static int shm_attach(struct llr *llr, void *base, size_t bytes) {
+  (void)llr, (void)base, (void)bytes;
   return LLR_OK;
 }
 
-static int shm_put(int rank, uintptr_t remote, const void *local, size_t bytes, llr_handle *handle_p) {
+static int shm_put(struct llr *llr, int rank, uintptr_t remote, const void *local, size_t bytes, llr_handle *handle_p) {
   (void)rank;
   *handle_p = 0;
-  memmove(place_of(remote), local, bytes);
+  memmove(place_of(llr, remote), local, bytes);
   return LLR_OK;
 }
 
-static int shm_get(int rank, uintptr_t remote, void *local, size_t bytes, llr_handle *handle_p) {
+static int shm_get(struct llr *llr, int rank, uintptr_t remote, void *local, size_t bytes, llr_handle *handle_p) {
   (void)rank;
   *handle_p = 0;
-  memmove(local, place_of(remote), bytes);
+  memmove(local, place_of(llr, remote), bytes);
   return LLR_OK;
 }
 
 /* Release: the puts before it. */
-static int shm_signal(int rank, uintptr_t remote, uint32_t value) {
+static int shm_signal(struct llr *llr, int rank, uintptr_t remote, uint32_t value) {
   (void)rank;
-  __atomic_store_n((uint32_t *)place_of(remote), value, __ATOMIC_RELEASE);
+  __atomic_store_n((uint32_t *)place_of(llr, remote), value, __ATOMIC_RELEASE);
   return LLR_OK;
 }
 
 /* By this process: one that is killed within an active message would leave a gap in the other's box. */
-static int shm_atomic(int rank, uintptr_t remote, int bytes, enum llr_atomic_op op, int64_t operand, int64_t compare,
-                      int64_t *old_p) {
+static int shm_atomic(struct llr *llr, int rank, uintptr_t remote, int bytes, enum llr_atomic_op op, int64_t operand,
+                      int64_t compare, int64_t *old_p) {
   (void)rank;
-  *old_p = llr_apply(place_of(remote), bytes, op, operand, compare);
+  *old_p = llr_apply(place_of(llr, remote), bytes, op, operand, compare);
   return LLR_OK;
 }
 
-static int shm_am_set_handler(int index, llr_am_handler handler) {
+static int shm_am_set_handler(struct llr *llr, int index, llr_am_handler handler) {
   if (index < 0 || index >= LLR_AM_HANDLERS)
     return LLR_BAD_ARGUMENT;
-  handlers[index] = handler;
+  shm_of(llr)->handlers[index] = handler;
   return LLR_OK;
 }
 
 /* Runs the handlers of all messages that are here. A handler may send, and then wait for room in another's box: that
    drives progress too, but one level only, and the flag keeps it from handling within a handler. */
-static int shm_progress(void) {
-  struct box *box = box_of(job.rank);
+static enum llr_progress shm_progress(struct llr *llr) {
+  struct shm *shm = shm_of(llr);
+  struct box *box = box_of(shm, shm->job.rank);
   if (atomic_flag_test_and_set_explicit(&box->handling, memory_order_acquire))
-    return 0;
-  int handled = 0;
-  for (;; handled++) {
+    return LLR_IDLE;
+  enum llr_progress progress = LLR_IDLE;
+  for (;; progress = LLR_BUSY) {
     uint32_t ticket = atomic_load_explicit(&box->read, memory_order_relaxed);
-    struct message *slot = &box->slot[ticket % slots], message;
+    struct message *slot = &box->slot[ticket % shm->slots], message;
     /* Acquire: the sender's writes of the message. */
-    if (atomic_load_explicit(&slot->turn, memory_order_acquire) != full_in(ticket))
+    if (atomic_load_explicit(&slot->turn, memory_order_acquire) != full_in(shm, ticket))
       break;
     message.source = slot->source, message.index = slot->index, message.bytes = slot->bytes;
     memcpy(message.payload, slot->payload, slot->bytes);
     atomic_store_explicit(&box->read, ticket + 1, memory_order_relaxed);
     /* Release: the message has been read before the slot is written again. */
-    atomic_store_explicit(&slot->turn, free_in(ticket + slots), memory_order_release);
-    handlers[message.index](message.source, message.payload, message.bytes);
+    atomic_store_explicit(&slot->turn, free_in(shm, ticket + shm->slots), memory_order_release);
+    shm->handlers[message.index](llr, message.source, message.payload, message.bytes);
   }
   atomic_flag_clear_explicit(&box->handling, memory_order_release);
-  return handled;
+  return progress;
 }
 
-static int shm_am_send(int rank, int index, const void *payload, size_t bytes) {
-  if (rank < 0 || rank >= job.num_ranks || bytes > PAYLOAD_BYTES || index < 0 || index >= LLR_AM_HANDLERS)
+static int shm_am_send(struct llr *llr, int rank, int index, const void *payload, size_t bytes) {
+  struct shm *shm = shm_of(llr);
+  const struct llr_job *job = &shm->job;
+  if (rank < 0 || rank >= job->num_ranks || bytes > PAYLOAD_BYTES || index < 0 || index >= LLR_AM_HANDLERS)
     return LLR_BAD_ARGUMENT;
-  struct box *box = box_of(rank);
+  struct box *box = box_of(shm, rank);
   uint32_t ticket = atomic_fetch_add_explicit(&box->next, 1, memory_order_relaxed);
-  struct message *slot = &box->slot[ticket % slots];
-  while (atomic_load_explicit(&slot->turn, memory_order_acquire) != free_in(ticket)) {
+  struct message *slot = &box->slot[ticket % shm->slots];
+  while (atomic_load_explicit(&slot->turn, memory_order_acquire) != free_in(shm, ticket)) {
     /* The ticket has been drawn: later senders to that box wait behind it, and will be told the same. */
-    if (job.is_gone && job.is_gone(rank))
+    if (job->is_gone && job->is_gone(rank))
       return LLR_UNREACHABLE;
-    shm_progress();
+    shm_progress(llr);
     sched_yield();
   }
-  slot->source = job.rank;
+  slot->source = job->rank;
   slot->index = index;
   slot->bytes = bytes;
   memcpy(slot->payload, payload, bytes);
-  atomic_store_explicit(&slot->turn, full_in(ticket), memory_order_release);
+  atomic_store_explicit(&slot->turn, full_in(shm, ticket), memory_order_release);
   return LLR_OK;
 }
 
-static int shm_wait(llr_handle handle) {
+static int shm_wait(struct llr *llr, llr_handle handle) {
   (void)handle;
-  shm_progress();
+  shm_progress(llr);
   return LLR_OK;
 }
 
-static int shm_flush(int rank) {
+static int shm_flush(struct llr *llr, int rank) {
   (void)rank;
   atomic_thread_fence(memory_order_seq_cst);
-  shm_progress();
+  shm_progress(llr);
   return LLR_OK;
 }
 
@@ -154,7 +173,6 @@ const struct llr_transport llr_shm = {
     .name = "shm",
     .attributes = LLR_ORDERED_PUTS | LLR_COHERENT_ATOMICS | LLR_MEMORY_REMAINS,
     .am_bytes = PAYLOAD_BYTES,
-    .copied_bytes = SIZE_MAX,
     .init = shm_init,
     .fini = shm_fini,
     .attach = shm_attach,
