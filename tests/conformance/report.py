@@ -92,7 +92,7 @@ def table(options, sources, results):
 
 
 INTRODUCTION = """
-This page is made by `tests/conformance/report.py` from the results of `./dev test`: the states are measured, nothing is typed by hand.
+This page is made by `tests/conformance/report.py` from the results of `./dev test --all`: the states are measured, nothing is typed by hand.
 Each row is proved by the programs of `tests/conformance` that are named after it. A state lists the numbers of images on which all
 of them pass, or what fails and where; "-" means that no program exists yet: the feature is not there or not proved. Remarks in
 italics say what of a row the programs do not prove.
