@@ -34,6 +34,7 @@ struct TranslateOptions {
   bool gatherLoops{true};         // -fcoarray-gather
   bool splitTransfers{true};      // -fcoarray-split
   int defaultIntegerKind{4}, defaultRealKind{4}, doublePrecisionKind{8};
+  bool marksImages{true}; // the text of a file that concerns images has a mark of that (runtime/link/README.md)
   bool gfortran{true}; // the back end is gfortran (its defects are worked around), else flang
 };
 
@@ -51,6 +52,7 @@ struct Translation {
   std::vector<std::string> files{};
   // ... and gfortran's names of the files of the modules and submodules that it defines, and that it needs of others.
   std::vector<std::string> modules{}, usedModules{};
+  bool usesImages{false}; // it concerns images
 };
 
 // Diagnostics in the style "file:line:column: error: text", the source line and a caret, go to `diagnostics`.

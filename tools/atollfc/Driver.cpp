@@ -124,6 +124,7 @@ int Driver::compile(const Source &source, const std::string &object) {
   options.fixedForm = source.fixedForm;
   options.preprocess = source.preprocess;
   options.gfortran = backEnd.gfortran;
+  options.marksImages = !marksByAssembler();
   if (source.preprocess && backEnd.gfortran) {
     options.preprocessed = temporary.file(withSuffix(source.path, source.fixedForm ? ".cpp.f" : ".cpp.f90"));
     if (!canBeMarked(source.path) || !preprocess(source, options.preprocessed))
@@ -223,6 +224,21 @@ int Driver::compileUnchanged(const Source &source, const std::string &object) {
   return runStep(command);
 }
 
+static bool optimisesAtLink(const Argument &argument) {
+  return llvm::any_of(argument.tokens, [](llvm::StringRef token) { return token.starts_with("-flto"); });
+}
+
+static bool demandsStandard(const Argument &argument) {
+  return argument.role == Role::Standard && llvm::StringRef(argument.value).starts_with("f");
+}
+
+// With -std=f2018 gfortran warns of each COMMON block, as which the mark of files that concern images stands in their
+// text (translator/lower/Marks.cpp): then the assembler gets it, together with the file.
+bool Driver::marksByAssembler() const {
+  return backEnd.gfortran && (invocation.stage == Stage::Compile || invocation.stage == Stage::Link) &&
+         llvm::any_of(invocation.arguments, demandsStandard) && llvm::none_of(invocation.arguments, optimisesAtLink);
+}
+
 int Driver::compileTranslated(const Source &source, const Atoll::Translation &translation, const std::string &object) {
   // The name keeps the stem: what the back end derives from it (common blocks of unnamed units, dump files) stays
   // stable.
@@ -252,6 +268,8 @@ int Driver::compileTranslated(const Source &source, const Atoll::Translation &tr
     // The same: one procedure, several types; the front end has warned of the user's own.
     command.push_back("-Wno-external-interface-mismatch");
   addDumpDirectory(command);
+  if (translation.usesImages && marksByAssembler())
+    command.push_back("-Wa," + installation.data + "/uses_images.s");
   command.insert(command.end(), {stageOption(invocation.stage), translatedFile});
   if (!object.empty())
     command.insert(command.end(), {"-o", object});
@@ -320,10 +338,6 @@ int Driver::writeDependencies(const Source &source, const Atoll::Translation &tr
 static bool forbidsUndefined(const Argument &argument) {
   llvm::StringRef value = argument.value;
   return argument.role == Role::Link && (value.contains("no-undefined") || value == "defs" || value.contains("z,defs"));
-}
-
-static bool optimisesAtLink(const Argument &argument) {
-  return llvm::any_of(argument.tokens, [](llvm::StringRef token) { return token.starts_with("-flto"); });
 }
 
 int Driver::link(const std::vector<std::string> &objects) {

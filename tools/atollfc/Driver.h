@@ -35,6 +35,7 @@ private:
   int show(const Source &, const Atoll::Translation &) const;
   bool refusesOptions(const Source &) const;
   int link(const std::vector<std::string> &objects); // by position of the source among the arguments
+  bool marksByAssembler() const;
   int runStep(CommandLine command, const Renaming & = {}) const;
   void noteVersion() const;
   std::string resultOf(const Source &) const;

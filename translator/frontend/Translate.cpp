@@ -95,19 +95,23 @@ static Translation translateParsed(FrontEnd &frontEnd) {
   if (!file.usesCoarrays)
     return {Outcome::Unchanged, ""};
   Editor editor{frontEnd.cooked()};
-  for (const Refusal &refusal : Lowering{file, editor, fileSuffix(frontEnd.cooked()), frontEnd.options().checkCoarrays,
-                                         frontEnd.options().gfortran}
-                                    .run())
+  const TranslateOptions &options = frontEnd.options();
+  Lowering lowering{file,
+                    editor,
+                    fileSuffix(frontEnd.cooked()),
+                    options.checkCoarrays,
+                    options.gfortran,
+                    options.marksImages};
+  for (const Refusal &refusal : lowering.run())
     frontEnd.error(refusal.where, refusal.message);
   int errors = frontEnd.errors();
   frontEnd.reportMessages();
   if (errors > 0)
     return {Outcome::Failed, ""};
-  const TranslateOptions &options = frontEnd.options();
   LineMap map = frontEnd.lineMap();
   ModuleNames names = moduleNames(frontEnd.program());
   return {Outcome::Translated, render(editor, map, {options.fixedForm, options.backslashEscapes}), map.paths,
-          names.defined, names.used};
+          names.defined, names.used, lowering.usesImages()};
 }
 
 // As the front end does it: beside the file with the INCLUDE line, then in the directories (FrontEnd.cpp).

@@ -26,12 +26,13 @@ struct Refusal {
 class Lowering {
 public:
   // `suffix` makes the names of generated external procedures unique among the files of a program.
-  // checks: emit what -fcheck=coarray demands. gfortran: the back end.
-  Lowering(const model::File &file, Editor &editor, std::string suffix, bool checks, bool gfortran)
+  // checks: emit what -fcheck=coarray demands. gfortran: the back end. marks: files that concern images get a mark.
+  Lowering(const model::File &file, Editor &editor, std::string suffix, bool checks, bool gfortran, bool marks)
       : file_{file}, editor_{editor}, suffix_{std::move(suffix)}, checks_{checks}, gfortran_{gfortran},
-        usersNames_{editor.raw()}, places_{file}, wraps_(file.statements.size()), needs_(file.units.size()) {}
+        marksImages_{marks}, usersNames_{editor.raw()}, places_{file}, wraps_(file.statements.size()), needs_(file.units.size()) {}
 
   std::vector<Refusal> run();
+  bool usesImages() const; // Marks.cpp
 
 private:
   // What becomes of an action statement: declarations open a BLOCK around the rest.
@@ -380,14 +381,13 @@ private:
   std::set<std::string> typesNamed() const;
   Additions additionsTo(const model::Unit &, int index, const std::set<std::string> &types);
   void enterUnit(const model::Unit &, int index, Additions &);
-  bool usesImages() const; // Marks.cpp
   std::string mark() const;
 
   const model::File &file_;
   Editor &editor_;
   std::string suffix_;
   std::string achar_{"achar"}; // another name of it, where that means something else in the file
-  bool checks_, gfortran_;
+  bool checks_, gfortran_, marksImages_;
   UsersNames usersNames_;
   Places places_;
   std::vector<Wrap> wraps_;                      // by statement

@@ -33,7 +33,7 @@ bool Lowering::usesImages() const {
 // The runtime looks for this COMMON block at the start of the program (runtime/boot/request.c). In a module it would
 // also be in the files that use a constant of the module, and nothing that concerns images.
 std::string Lowering::mark() const {
-  if (!usesImages())
+  if (!marksImages_ || !usesImages())
     return "";
   std::string variable{"atoll_images_" + suffix_};
   return "subroutine atoll_mark_" + suffix_ + "()\ninteger(4) :: " + variable + "\ncommon /atoll_uses_images/ " +
