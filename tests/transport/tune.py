@@ -14,6 +14,7 @@ import unittest
 HERE = pathlib.Path(__file__).parent
 K = 1 << 10
 DEFAULT, MEGABYTE = 400 * K, 1 << 20  # of ATOLL_BUFFER
+GUARD = 64 * K
 
 
 class Tune(unittest.TestCase):
@@ -86,7 +87,8 @@ class Tune(unittest.TestCase):
         places = self.places(done)
         self.assertEqual(sorted(places), list(range(1, images + 1)))
         for image in set(places) & set(self.usual):
-            self.assertEqual(places[image] - self.usual[image], 2 * (size - DEFAULT), done)
+            # Guards stand before it and behind it; what is between begins where one of their 64 KiB ends.
+            self.assertLess(abs(places[image] - self.usual[image] - 2 * (size - DEFAULT)), GUARD, done)
 
     def assert_used(self, size, **environment):
         done = self.start(2, ATOLL_TUNE=str(self.file), **environment)

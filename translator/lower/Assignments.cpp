@@ -120,7 +120,7 @@ std::string Lowering::describable(const std::string &source, bool variable, cons
 // array has a length that it knows.
 std::string Lowering::sectionOfPointer(const std::string &section, const model::Operand &operand, int statement) {
   size_t at{sectionIn(section)};
-  if (!gfortran_ || operand.vectorSubscript || operand.type.category != Category::Character || operand.rank == 0 ||
+  if (!gfortran_ || operand.vectorSubscript || !operand.deferredSection || operand.type.category != Category::Character || operand.rank == 0 ||
       at == std::string::npos || at == 0 || section[at - 1] == ')')
     return "(" + section + ")";
   std::string name{temporary("d")}, array{section.substr(0, at)};
@@ -170,12 +170,12 @@ std::string Lowering::putOf(const model::Assignment &a, std::string source, bool
     source = variableWith(source, a.right, left.type, a.statement);
   else if (!same)
     source = converted(left.type, source, left.unit);
-  else if (!a.rightAccess && (a.right.vectorSubscript || a.right.deferredSection))
+  else if (!a.rightAccess && (a.right.vectorSubscript || a.right.describedWrongly))
     source = sectionOfPointer(source, a.right, a.statement); // gfortran 12 cannot pass these by descriptor
   const model::Type &type{same ? a.right.type : left.type};
   if (isPassedAsObject(left) &&
       (!a.right.designator || a.right.type.pointerArray || a.right.vectorSubscript ||
-       (a.right.deferredSection && a.right.type.category == Category::Derived) || a.rightAccess || !same))
+       (a.right.describedWrongly && a.right.type.category == Category::Derived) || a.rightAccess || !same))
     source = variableWith(source, a.right, type, a.statement);
   else if (isPassedAsObject(left) || byValue(left).empty())
     source =
@@ -236,7 +236,7 @@ void Lowering::lower(const model::Assignment &a) {
       spanBefore(a.statement, a.right.array, a.right.type);
     w.core = putOf(a, source, same);
     if (same && !a.rightAccess && a.right.designator && a.right.rank > 0 && left.rank == a.right.rank &&
-        !a.right.vectorSubscript && !a.right.deferredSection && left.vectors.empty() && !isPassedAsObject(left) &&
+        !a.right.vectorSubscript && !a.right.describedWrongly && left.vectors.empty() && !isPassedAsObject(left) &&
         w.core->rfind("call atoll_put(", 0) == 0)
       plainPuts_[a.statement] = w.core->substr(w.core->find('('));
     notifyAfter(left);
@@ -255,7 +255,7 @@ void Lowering::lower(const model::Assignment &a) {
     return;
   }
   bool wholeShape{a.left.rank == right.rank && a.left.designator && !a.left.vectorSubscript && !a.left.allocatable &&
-                  !a.left.deferredSection};
+                  !a.left.describedWrongly};
   bool same{sameType(a.left.type, right.type) && !a.left.type.polymorphic && !right.type.polymorphic};
   bool asObject{isPassedAsObject(right)};
   bool direct{!a.defined && !assigned && wholeShape && same && !(asObject && a.left.type.pointerArray) &&

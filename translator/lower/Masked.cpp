@@ -244,7 +244,7 @@ std::string Lowering::forallAssignment(const model::Masked &m, const Combination
   model::Assignment put{a};
   put.statement = put.leftAccess->statement = m.leftPart;
   put.right.designator = true;
-  put.right.vectorSubscript = put.right.deferredSection = put.right.type.pointerArray = false;
+  put.right.vectorSubscript = put.right.describedWrongly = put.right.deferredSection = put.right.type.pointerArray = false;
   const auto &left{*put.leftAccess};
   bool same{left.type.category == a.right.type.category &&
             (left.type.category == Category::Derived || left.type.kind == a.right.type.kind)};

@@ -125,9 +125,10 @@ struct Operand {
   int rank{0};
   bool designator{false}; // a variable that may be passed by descriptor without a copy
   bool vectorSubscript{false};
-  // See Access; or a part of elements at a subscript that a function computes; or an array of substrings, or of %RE or
-  // %IM: gfortran 12 passes many of these as the parts of other objects.
-  bool deferredSection{false};
+  bool deferredSection{false}; // see Access
+  // That; or a part of elements at a subscript that a function computes; or an array of substrings, or of %RE or %IM:
+  // gfortran 12 passes many of these as the parts of other objects.
+  bool describedWrongly{false};
   bool allocatable{false}; // whole allocatable: assignment to it may change its shape
   // All of an allocatable or pointer array, named without bounds: the range of its name. gfortran 12 passes such an
   // array with wrong strides by descriptor if an assignment from a library function has allocated it.

@@ -283,7 +283,8 @@ model::Operand operandOf(State &state, const parser::Expr &expr) {
     const auto &designator{std::get<common::Indirection<parser::Designator>>(expr.u).value()};
     operand.wholeArray = wholeArrayOf(state, designator);
     operand.array = allocatableArrayOf(state, designator);
-    operand.deferredSection = isDescribedWrongly(state, designator, typed);
+    operand.describedWrongly = isDescribedWrongly(state, designator, typed);
+    operand.deferredSection = isDeferredSection(designator);
   }
   return operand;
 }
@@ -297,7 +298,8 @@ model::Operand operandOf(State &state, const parser::Variable &variable) {
     const auto &designator{std::get<common::Indirection<parser::Designator>>(variable.u).value()};
     operand.wholeArray = wholeArrayOf(state, designator);
     operand.array = allocatableArrayOf(state, designator);
-    operand.deferredSection = isDescribedWrongly(state, designator, typed);
+    operand.describedWrongly = isDescribedWrongly(state, designator, typed);
+    operand.deferredSection = isDeferredSection(designator);
   }
   return operand;
 }
