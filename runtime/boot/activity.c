@@ -1,5 +1,6 @@
 #include "boot/activity.h"
 
+#include "boot/join.h"
 #include "boot/node.h"
 
 #include <fcntl.h>
@@ -51,7 +52,7 @@ bool atolli_activity_is_possible(int image) {
   if (!read_process(atolli_process_of(image), &threads, &handlers))
     return true;
   /* Zero where a supervisor has forked the images. */
-  const bool is_launched = atolli_launch_transport != NULL;
+  const bool is_launched = atolli_is_launched();
   int other_threads = is_launched ? atolli_node->image[image - 1].other_threads : 0;
   uint64_t others = is_launched ? atolli_node->image[image - 1].handlers : 0;
   return threads - 1 > other_threads || handlers & ~others;
