@@ -76,9 +76,6 @@ int64_t atoll_find_images(int state, int64_t team) {
 
 int64_t atoll_found_image(int64_t found, int64_t position) { return snapshots[found >> 16].images[position - 1]; }
 
-int64_t atoll_extent(const CFI_cdesc_t *object, int dim) { return object->dim[dim - 1].extent; }
-int64_t atoll_length(const CFI_cdesc_t *object, int kind) { return (int64_t)object->elem_len / kind; }
-
 int64_t atoll_optional(const CFI_cdesc_t *value, int64_t absent) {
   const void *object = value ? value->base_addr : NULL;
   if (!object)

@@ -32,6 +32,8 @@ void atoll_sync_team(int64_t team, const char *loc, const CFI_cdesc_t *stat, con
 
 int64_t atoll_get_team(int level, const char *loc) { return atolli_get_team(level, loc)->handle; }
 
+int64_t atoll_team_value(const int64_t *team) { return *team; }
+
 int64_t atoll_team_numbered(int64_t number, const char *loc) {
   return atolli_team_sibling(number, "TEAM_NUMBER", loc)->handle;
 }

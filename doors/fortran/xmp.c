@@ -26,7 +26,7 @@ int32_t atoll_xmp_image_(const int64_t *nodes, const int64_t *meet, const char *
 }
 
 /* The set that was asked for last, for the CHANGE TEAM statement that follows. */
-int64_t atoll_xmp_set_(void) { return entering->handle; }
+void atoll_xmp_set_(int64_t *team) { *team = entering->handle; }
 
 /* ---- COARRAY directive: image indices count the nodes ---- */
 

@@ -29,6 +29,43 @@ PLAIN = """subroutine plain(n)
 end subroutine
 """
 
+# A module with a type of ISO_FORTRAN_ENV, and a program that tells it from others.
+TEAMS = """module teams
+  use iso_fortran_env
+  implicit none
+  type, extends(team_type) :: named
+    integer :: n = 1
+  end type
+contains
+  integer function kind_of(x)
+    class(*), intent(in) :: x
+    select type (x)
+    type is (team_type)
+      kind_of = 1
+    class is (team_type)
+      kind_of = 2
+    class default
+      kind_of = 3
+    end select
+  end function
+end module
+"""
+TEAMS_USER = """program user
+  use teams
+  implicit none
+  type(lock_type) :: l[*]
+  class(team_type), allocatable :: t
+  type(named) :: n
+  integer :: size
+  allocate (t, source=get_team())
+  lock (l[1])
+  unlock (l[1])
+  size = 1
+  form team (size, n%team_type)
+  if (this_image() == 1) print '(*(i0))', kind_of(t), kind_of(n), kind_of(l), team_number(n%team_type)
+end program
+"""
+
 
 class CliTest(unittest.TestCase):
     maxDiff = None

@@ -4,7 +4,7 @@ import os
 import unittest
 
 import cli
-from cli import CliTest, HELLO, SANITIZED, main
+from cli import CliTest, HELLO, SANITIZED, TEAMS, TEAMS_USER, main
 
 COUNTER = """module counter
   implicit none
@@ -51,6 +51,14 @@ class Libraries(CliTest):
         self.command(["ar", "rcs", "libcounter.a", "counter.o"])
         self.atollfc("user.f90", "-L.", "-lcounter", "-o", "user")
         self.assertEqual(self.images(3, "user").split(), EXPECTED)
+
+    def test_types_of_the_environment_in_a_shared_library(self):
+        self.write("teams.f90", TEAMS)
+        self.write("teams_user.f90", TEAMS_USER)
+        self.atollfc("-fPIC", "-c", "teams.f90")
+        self.atollfc("-shared", "teams.o", "-o", "libteams.so")
+        self.atollfc("teams_user.f90", "-L.", "-lteams", "-Wl,-rpath," + self.work, "-o", "user")
+        self.assertEqual(self.images(2, "user"), "1231\n")
 
     def test_shared_library(self):
         self.atollfc("-fPIC", "-c", "counter.f90")

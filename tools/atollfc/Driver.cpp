@@ -211,6 +211,8 @@ int Driver::compileUnchanged(const Source &source, const std::string &object) {
   if (!source.directory.empty())
     command.push_back("-I" + source.directory);
   command.push_back("-I" + installation.data + "/include");
+  if (!backEnd.gfortran) // whose module files name those that the translations of others use
+    command.push_back("-I" + libraryModules());
   addDumpDirectory(command);
   if (!invocation.onlyDependencies)
     command.push_back(stageOption(invocation.stage));
@@ -239,6 +241,10 @@ bool Driver::marksByAssembler() const {
          llvm::any_of(invocation.arguments, demandsStandard) && llvm::none_of(invocation.arguments, optimisesAtLink);
 }
 
+static bool usesLibraryModules(const Atoll::Translation &translation) {
+  return llvm::StringRef(translation.text).contains("use atoll_");
+}
+
 int Driver::compileTranslated(const Source &source, const Atoll::Translation &translation, const std::string &object) {
   // The name keeps the stem: what the back end derives from it (common blocks of unnamed units, dump files) stays
   // stable.
@@ -258,6 +264,8 @@ int Driver::compileTranslated(const Source &source, const Atoll::Translation &tr
   CommandLine options = compileOptions(invocation, backEnd, /*translated=*/true);
   command.insert(command.end(), options.begin(), options.end());
   command.push_back("-I" + directoryOf(source));
+  if (!backEnd.gfortran || usesLibraryModules(translation))
+    command.push_back("-I" + libraryModules());
   if (source.fixedForm)
     command.push_back("-ffixed-line-length-none");
   else if (backEnd.gfortran)
@@ -373,6 +381,8 @@ int Driver::link(const std::vector<std::string> &objects) {
   // The same procedure of the runtime has an interface for each type in different units.
   if (backEnd.gfortran && llvm::any_of(invocation.arguments, optimisesAtLink))
     command.push_back("-Wno-lto-type-mismatch");
+  if (backEnd.gfortran && !invocation.shared)
+    command.push_back(libraryObject());
   CommandLine runtime = runtimeOptions(installation, backEnd, invocation);
   command.insert(command.end(), runtime.begin(), runtime.end());
   return runStep(command);

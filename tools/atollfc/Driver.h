@@ -36,6 +36,8 @@ private:
   bool refusesOptions(const Source &) const;
   int link(const std::vector<std::string> &objects); // by position of the source among the arguments
   bool marksByAssembler() const;
+  const std::string &libraryModules();               // Library.cpp: the directory
+  std::string libraryObject();
   int runStep(CommandLine command, const Renaming & = {}) const;
   void noteVersion() const;
   std::string resultOf(const Source &) const;
@@ -45,6 +47,7 @@ private:
   const Installation &installation;
   Runner runner;
   TemporaryFiles temporary;
+  std::string library;
 };
 
 // What an executable, or a shared library that has coarrays, is linked with after the user's own files and options.

@@ -107,6 +107,13 @@ std::string TemporaryFiles::file(const std::string &name) {
   return path;
 }
 
+std::string TemporaryFiles::beside(const std::string &path, const std::string &name) {
+  std::string other = llvm::sys::path::parent_path(path).str() + "/" + name;
+  SignalsBlocked blocked;
+  addTemporary(other);
+  return other;
+}
+
 TemporaryFiles::~TemporaryFiles() {
   SignalsBlocked blocked;
   removeTemporaries();

@@ -16,6 +16,8 @@ public:
   ~TemporaryFiles();
   // A path in the private directory; two requests for one name get different directories, both keep the name.
   std::string file(const std::string &name);
+  // The same, in the directory of a path that `file` has returned.
+  std::string beside(const std::string &path, const std::string &name);
 };
 
 // Occurrences of `from` on a command's standard error are to be read as `to`; nothing is changed where `from` is empty.

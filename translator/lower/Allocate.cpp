@@ -68,10 +68,6 @@ void Lowering::lower(const model::Allocate &allocate) {
     next();
     body += "allocate (" + type + others + option + errmsg +
             (allocate.status.stat ? ", stat=" + text(*allocate.status.stat) : "") + ")\n";
-    for (const auto &object : allocate.objects)
-      if (object.word)
-        body += (allocate.status.stat ? "if (" + text(*allocate.status.stat) + " == 0) " : std::string{}) +
-                text(object.object) + " = 0_8\n";
   }
   for (const auto &object : allocate.objects) {
     if (!object.coarray)

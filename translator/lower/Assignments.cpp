@@ -74,10 +74,9 @@ std::string Lowering::variableWith(const std::string &source, const model::Opera
     // gfortran 13 and later take parentheses around a variable for the variable: an array constructor is a value.
     bool array{operand.designator && rank > 0};
     int unit{file_.statements[statement].unit};
-    std::string value{!array ? "(" + source + ")"
-                      : rank == 1
-                          ? "[" + source + "]"
-                          : intrinsic("reshape", unit) + "([" + source + "], " + shape(source, rank, unit) + ")"};
+    std::string value{!array      ? "(" + source + ")"
+                      : rank == 1 ? "[" + source + "]"
+                                  : intrinsic("reshape", unit) + "([" + source + "], " + shape(source, unit) + ")"};
     wrap(statement).before.push_back("associate (" + name + " => " + value + ")");
     wrap(statement).ends.push_back("end associate");
     return name;
@@ -165,10 +164,7 @@ std::string Lowering::putOf(const model::Assignment &a, std::string source, bool
   const auto &left{*a.leftAccess};
   if (!same && left.type.category == Category::Character)
     return plainPut(left, convertedCharacters(source, a.right.rank, left));
-  if (!same && (isShadowed("int", left.unit) || isShadowed("real", left.unit) || isShadowed("cmplx", left.unit) ||
-                isShadowed("logical", left.unit)))
-    source = variableWith(source, a.right, left.type, a.statement);
-  else if (!same)
+  if (!same)
     source = converted(left.type, source, left.unit);
   else if (!a.rightAccess && (a.right.vectorSubscript || a.right.describedWrongly))
     source = sectionOfPointer(source, a.right, a.statement); // gfortran 12 cannot pass these by descriptor

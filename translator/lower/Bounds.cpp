@@ -59,7 +59,7 @@ std::string Lowering::lengthAndSubstring(const model::Access &a) {
   if (!a.substring || !a.hops.empty() || (!a.substringLower && !a.substringUpper))
     return "";
   auto [lower, upper]{substringBounds(a)};
-  return length(withoutSelector(a, a.substringParent), a.type.kind, a.unit) + ", " + lower + ", " + upper;
+  return length(withoutSelector(a, a.substringParent), a.unit) + ", " + lower + ", " + upper;
 }
 
 // Of a component of another image's object only constant bounds are those that it has here.

@@ -56,7 +56,7 @@ void Lowering::assignCopy(const model::ComponentAssignment &a, const std::string
   w.before.push_back(place + " = " + address);
   w.core = "if (" + place + " == 0_8) then\n" + left + " = " + right + "\nelse\ncall atoll_c_f_pointer(" +
            intrinsic("transfer", unit) + "(" + place + ", atoll_c_null_ptr), " + copy +
-           (a.right.rank ? ", " + shape(right, a.right.rank, unit) : "") + ")\n" + left + " = " + copy + "\nend if";
+           (a.right.rank ? ", " + shape(right, unit) : "") + ")\n" + left + " = " + copy + "\nend if";
 }
 
 // The extents of the expression; none if they are not known without its value.
@@ -99,7 +99,7 @@ std::string Lowering::lengthOf(const model::WholeAssignment &a) {
     const auto &access{*a.shapedBy};
     return access.hops.empty() && access.vectors.empty() && !access.substring && !access.deferredSection &&
                    !isImpure(access.whole)
-               ? length(localSection(access, access.whole), kind, unit)
+               ? length(localSection(access, access.whole), unit)
                : "";
   }
   std::string value{text(a.right.range)};
@@ -108,10 +108,10 @@ std::string Lowering::lengthOf(const model::WholeAssignment &a) {
     w.declarations.push_back("character(len=:, kind=" + std::to_string(kind) + "), allocatable :: " + name);
     w.before.push_back(name + " = " + value);
     editor_.replace(a.right.range, name);
-    return length(name, kind, unit);
+    return length(name, unit);
   }
   bool twice{!isImpure(a.right.range) && value.find(")(") == std::string::npos}; // see extentsOf
-  return twice ? length(value, kind, unit) : "";
+  return twice ? length(value, unit) : "";
 }
 
 // The variable has a deferred length, which it keeps.
@@ -120,7 +120,7 @@ void Lowering::checkLength(const model::WholeAssignment &a) {
   int unit{statement.unit};
   auto &w{wrap(a.statement)};
   std::string variable{text(a.variable)}, loc{locText(statement.loc)}, name{locText(text(a.variable))};
-  std::string value{lengthOf(a)}, own{length(variable, a.kind, unit)};
+  std::string value{lengthOf(a)}, own{length(variable, unit)};
   w.before.push_back("if (.not. " + intrinsic("allocated", unit) + "(" + variable + ")) call " +
                      need("atoll_no_variable", unit) + "(" + name + ", " + loc + ")");
   auto compare{[&](const std::string &before, const std::string &length) {

@@ -70,6 +70,8 @@ void Lowering::lower(const model::IntrinsicFunction &f) {
   std::string kind{std::to_string(f.resultKind)};
   auto convert{[&](const std::string &text) { return intrinsic("int", f.unit) + "(" + text + ", " + kind + ")"; }};
   auto done{[&](const std::string &text) { editor_.replace(f.range, text); }};
+  if (f.name == "team_variable" || f.name == "team_value")
+    return done(teamNumber(f));
   if (f.name == "failed_images" || f.name == "stopped_images")
     return lowerImages(f);
   if (f.name == "image_status")

@@ -90,7 +90,7 @@ void Lowering::copySubstrings(const model::Argument &a, Wrap &w, int unit) {
                                   : array + "(" + from + ")"};
   element += "(" + lower + ":" + upper + ")";
   w.before.push_back(open + lower + " = " + (a.substringLower ? text(*a.substringLower) : "1") + "\n" + upper + " = " +
-                     (a.substringUpper ? text(*a.substringUpper) : length(array, a.type.kind, unit)) +
+                     (a.substringUpper ? text(*a.substringUpper) : length(array, unit)) +
                      "\nallocate (character(len=" + upper + " - " + lower + " + 1" + kind + " :: " + name + "(" +
                      shape + "))\n" + loops + copy + " = " + element + "\n" + ends + close);
   w.after.push_back(open + loops + element + " = " + copy + "\n" + ends + close);
@@ -290,7 +290,7 @@ void Lowering::lowerReduce(const model::IntrinsicCall &call) {
   auto characters{[&](const std::string &length) {
     return "character(len=" + length + ", kind=" + std::to_string(a->type.kind) + ")";
   }};
-  std::string spec{late ? characters(":") : character ? characters(length(object, a->type.kind, unit)) : a->type.spec};
+  std::string spec{late ? characters(":") : character ? characters(length(object, unit)) : a->type.spec};
   std::string subscripts, loops, ends, otherSubscripts, shape;
   std::vector<std::string> indices;
   for (int d{1}; d <= a->rank; ++d) {
@@ -316,7 +316,7 @@ void Lowering::lowerReduce(const model::IntrinsicCall &call) {
                                              : " :: " + other));
   std::string core{"associate (" + self + " => " + object + ")\n"};
   if (a->rank || parts)
-    core += "allocate (" + (late ? characters(length(self, a->type.kind, unit)) + " :: " : "") + other +
+    core += "allocate (" + (late ? characters(length(self, unit)) + " :: " : "") + other +
             (a->rank ? "(" + shape + ")" : "") + ")\n";
   std::string selfObject{describedArray(*a, self, unit)};
   bool needsClass{a->type.needsClass || !selfObject.empty()};
@@ -326,7 +326,7 @@ void Lowering::lowerReduce(const model::IntrinsicCall &call) {
   std::string resultImage{imageArgument(image, call.statement)};
   auto checkLength{[&](const model::OperationLength &length, const std::string &declared) {
     return "call " + need("atoll_check_length", unit) + "(" + integer8(declared, unit) + ", " +
-           this->length(object, a->type.kind, unit) + ", " + locText(length.of) + ", " + loc + ")\n";
+           this->length(object, unit) + ", " + locText(length.of) + ", " + loc + ")\n";
   }};
   std::string first, firstCheck; // of the elements, with which the operation tells the length of its result
   for (const auto &i : indices)
@@ -336,8 +336,8 @@ void Lowering::lowerReduce(const model::IntrinsicCall &call) {
       core += checkLength(length, length.expression);
     else
       firstCheck =
-          first + checkLength(length, this->length(text(operation->range) + "(" + element + ", " + otherElement + ")",
-                                                   a->type.kind, unit));
+          first +
+          checkLength(length, this->length(text(operation->range) + "(" + element + ", " + otherElement + ")", unit));
   if (!firstCheck.empty() && a->rank)
     firstCheck = "if (" + intrinsic("size", unit) + "(" + self + ") > 0) then\n" + firstCheck + "end if\n";
   core += "call " + entryName(parts ? "atoll_co_reduce_parts_begin" : "atoll_co_reduce_begin", needsClass, unit) + "(" +

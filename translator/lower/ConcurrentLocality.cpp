@@ -33,13 +33,12 @@ std::string Lowering::ownCopy(const model::LocalVariable &v, Wrap &around, int u
     return name;
   }};
   if (v.kind)
-    spec = "character(len=" + constant("l", length(v.name, *v.kind, unit)) + ", kind=" + std::to_string(*v.kind) + ")";
+    spec = "character(len=" + constant("l", length(v.name, unit)) + ", kind=" + std::to_string(*v.kind) + ")";
   if (v.init)
     copy = temporary("t");
   if (v.pointer) {
     if (v.init) {
-      std::string outside{v.kind ? "character(len=" + length(v.name, *v.kind, unit) +
-                                       ", kind=" + std::to_string(*v.kind) + ")"
+      std::string outside{v.kind ? "character(len=" + length(v.name, unit) + ", kind=" + std::to_string(*v.kind) + ")"
                                  : v.spec};
       around.declarations.push_back(outside + ", pointer :: " + copy + colons);
       around.before.push_back(copy + " => " + v.name);

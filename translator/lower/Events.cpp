@@ -43,10 +43,11 @@ void Lowering::notifyAfter(const model::Access &left) {
 // FAILED_IMAGES, STOPPED_IMAGES: a generated external function gives the array of which the runtime knows the elements.
 void Lowering::lowerImages(const model::IntrinsicFunction &f) {
   std::string kind{std::to_string(f.resultKind)}, name{"atoll_images_i" + kind + "_" + suffix_};
-  std::string head{"function " + name + "(found) result(images)\ninteger(8), value :: found\ninteger(" + kind +
+  std::string head{"function " + name +
+                   "(found) result(images)\nintrinsic :: iand\ninteger(8), value :: found\ninteger(" + kind +
                    ") :: images(iand(found, 65535_8))\n"};
   functions_[head + "end function\n"] =
-      head + "integer(8) :: i\ninterface\n" + interfaceBody("atoll_found_image") +
+      head + "intrinsic :: int, size\ninteger(8) :: i\ninterface\n" + interfaceBody("atoll_found_image") +
       "end interface\ndo i = 1, size(images, kind=8)\nimages(i) = int(atoll_found_image("
       "found, i), " +
       kind + ")\nend do\nend function\n";

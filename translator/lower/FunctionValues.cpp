@@ -106,7 +106,7 @@ std::string Lowering::functionValue(const model::Access &a) {
     }
     actual += ", [" + list + "], " + vectorArguments(a);
   } else if (a.rank > 0) {
-    actual += ", " + shape(section, a.rank, a.unit);
+    actual += ", " + shape(section, a.unit);
   }
   return actual + (stat ? ", " + text(*a.stat) : "") + ", " + locText(a.loc) + ")";
 }

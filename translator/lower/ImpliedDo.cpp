@@ -98,7 +98,7 @@ std::string Lowering::textOf(const model::Access &item, const std::string &eleme
   std::string name{temporary("part")}, kind{", kind=" + std::to_string(item.type.kind) + ")"};
   internals_[host] += "pure function " + name + "(atoll_text) result(atoll_value)\ncharacter(len=*" + kind +
                       ", intent(in) :: atoll_text" + model::colons(item.rank) +
-                      "\ncharacter(len=" + length("atoll_text", item.type.kind, host) + kind + " :: atoll_value" +
+                      "\ncharacter(len=" + length("atoll_text", host) + kind + " :: atoll_value" +
                       (item.rank ? "(" + extents("atoll_text", item.rank, host) + ")" : "") +
                       "\natoll_value = atoll_text\nend function\n";
   return name + "(" + element + ")";

@@ -11,9 +11,9 @@ namespace Atoll {
 std::string Lowering::itemBase(const model::Access &a, const std::string &name, Wrap &w) {
   const std::string &whole{a.coarray.base};
   const auto &type{a.objectType};
-  std::string spec{type.category == model::Category::Character ? "character(len=" + length(whole, type.kind, a.unit) +
-                                                                     ", kind=" + std::to_string(type.kind) + ")"
-                                                               : type.spec};
+  std::string spec{type.category == model::Category::Character
+                       ? "character(len=" + length(whole, a.unit) + ", kind=" + std::to_string(type.kind) + ")"
+                       : type.spec};
   int rank{a.objectRank == 0 ? 0 : a.coarray.rank};
   if (rank == 0 && !type.finalizable) {
     w.declarations.push_back(spec + ", target :: " + name + "(1)");

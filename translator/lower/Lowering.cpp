@@ -82,30 +82,31 @@ std::string Lowering::entryName(const std::string &entry, bool needsClass, int u
   return need(needsClass ? entry + "_objects" : entry, unit);
 }
 
-bool Lowering::isShadowed(const char *name, int unit) const {
+bool Lowering::isShadowed(const std::string &name, int unit) const {
   if (unit < 0)
     return false;
   const auto &shadowed{file_.units[unit].shadowed};
   return std::find(shadowed.begin(), shadowed.end(), name) != shadowed.end();
 }
 
-std::string Lowering::intrinsic(const char *name, int unit) {
-  if (!isShadowed(name, unit))
+// Generated procedures are internal ones of the outermost host, whose names count, too.
+std::string Lowering::intrinsic(const std::string &name, int unit) {
+  bool shadowed{false};
+  for (int u{unit}; u >= 0; u = file_.units[u].host)
+    shadowed |= isShadowed(name, u);
+  if (!shadowed)
     return name;
-  renamed_[unit].insert(name);
-  return std::string{"atoll_i_"} + name; // finishUnits
+  for (int u{unit}; u >= 0; u = file_.units[u].host)
+    renamed_[u].insert(name);
+  return "atoll_i_" + name; // additionsTo
 }
 
 std::string Lowering::extent(const std::string &array, int dim, int unit) {
-  if (isShadowed("size", unit))
-    return need("atoll_extent", unit) + "(" + array + ", " + std::to_string(dim) + "_4)";
-  return "size(" + array + ", " + std::to_string(dim) + ", 8)";
+  return intrinsic("size", unit) + "(" + array + ", " + std::to_string(dim) + ", 8)";
 }
 
-std::string Lowering::shape(const std::string &array, int rank, int unit) {
-  if (!isShadowed("shape", unit))
-    return "shape(" + array + ", 8)";
-  return "[" + extents(array, rank, unit) + "]";
+std::string Lowering::shape(const std::string &array, int unit) {
+  return intrinsic("shape", unit) + "(" + array + ", 8)";
 }
 
 std::string Lowering::extents(const std::string &array, int rank, int unit) {
@@ -115,10 +116,8 @@ std::string Lowering::extents(const std::string &array, int rank, int unit) {
   return result;
 }
 
-std::string Lowering::length(const std::string &object, int kind, int unit) {
-  if (isShadowed("len", unit))
-    return need("atoll_length", unit) + "(" + object + ", " + std::to_string(kind) + "_4)";
-  return "len(" + object + ", 8)";
+std::string Lowering::length(const std::string &object, int unit) {
+  return intrinsic("len", unit) + "(" + object + ", 8)";
 }
 
 std::string Lowering::temporary(const char *what) {
@@ -169,8 +168,6 @@ std::string Lowering::passedWhole(Range range, const std::optional<Range> &whole
 std::string Lowering::integer8(const std::string &text, int unit) {
   if (!text.empty() && std::all_of(text.begin(), text.end(), [](unsigned char c) { return std::isdigit(c); }))
     return text + "_8";
-  if (isShadowed("int", unit)) // of a kind up to 8
-    return "(0_8 + (" + text + "))";
   return intrinsic("int", unit) + "(" + text + ", 8)";
 }
 

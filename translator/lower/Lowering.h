@@ -271,7 +271,9 @@ private:
   // An integer, or what stands for one that is not present.
   std::string givenOr(const model::Argument &, const std::string &absent, int unit);
   std::string teamFunction(const model::IntrinsicFunction &); // GET_TEAM, TEAM_NUMBER
-  std::string teamOf(const model::IntrinsicFunction &);       // of TEAM or TEAM_NUMBER arguments; empty without
+  std::string teamNumber(const model::IntrinsicFunction &);
+  std::string teamOfNumber(const std::string &value, int unit);
+  std::string teamOf(const model::IntrinsicFunction &); // of TEAM or TEAM_NUMBER arguments; empty without
   static const model::Argument *argumentOf(const model::IntrinsicFunction &, const char *keyword); // or null
   std::string teamOrCurrent(const model::IntrinsicFunction &);                                     // 0 without
   std::string teamNumbered(Range number, int unit, const std::string &loc);
@@ -328,12 +330,11 @@ private:
   static std::string span(const std::string &array, int rank, const std::string &spec = "type(*)");
   void spanBefore(int statement, const std::optional<model::AllocatableArray> &, const model::Type &);
   std::string passedWhole(Range, const std::optional<Range> &wholeArray, int rank, int unit); // by descriptor
-  // Inquiries: by the runtime where the intrinsic function's name means something else.
-  bool isShadowed(const char *name, int unit) const;
+  bool isShadowed(const std::string &name, int unit) const;
   std::string extent(const std::string &array, int dim, int unit);
   std::string extents(const std::string &array, int rank, int unit); // in a list
-  std::string shape(const std::string &array, int rank, int unit);
-  std::string length(const std::string &object, int kind, int unit);
+  std::string shape(const std::string &array, int unit);
+  std::string length(const std::string &object, int unit);
   std::string integer8(Range, int unit);
   std::string integer8(const std::string &text, int unit);
   std::string status(const model::StatErrmsg &) const; // ", stat=.., errmsg=.." or empty
@@ -359,8 +360,8 @@ private:
     std::string descriptions_;
   };
   std::string entryName(const std::string &entry, bool needsClass, int unit);
-  std::string need(const std::string &entry, int unit); // notes the interface; returns the name
-  std::string intrinsic(const char *name, int unit);    // another name for it where this means something else
+  std::string need(const std::string &entry, int unit);     // notes the interface; returns the name
+  std::string intrinsic(const std::string &name, int unit); // another name for it where this means something else
   void refuse(Range where, const std::string &message) { refusals_.push_back({where, message}); }
   Range rangeOf(int statement) const { return file_.statements[statement].range; }
   Wrap &wrap(int statement) { return statement == generated ? generated_ : wraps_[statement]; }
@@ -394,6 +395,7 @@ private:
   std::vector<std::set<std::string>> needs_;     // interface bodies, by unit
   std::map<int, std::set<std::string>> renamed_; // intrinsic functions that have another name there, by unit
   std::map<int, std::vector<std::string>> unitDeclarations_;
+  std::set<int> teamConstructors_;                   // units that have a name for TEAM_TYPE: teamOfNumber
   std::map<size_t, size_t> evaluated_;               // begin and end of indices that are variables now: evaluateOnce
   std::map<int, std::string> itemRecords_;           // by statement
   std::optional<Shadow> variable_;                   // what stands for a coarray while the text of an item is made

@@ -189,10 +189,10 @@ std::string Lowering::whereAssignment(const model::Masked &m, const Combinations
     allocation = saved + allocationLike(*a.leftAccess, values) +
                  (a.defined || type.definedAssignment || finalizable ? getInto(*a.leftAccess, values) + "\n" : "");
   } else {
-    std::string extents, length_{type.category == Category::Character
-                                     ? "character(len=" + length("(" + variable + ")", type.kind, m.unit) +
-                                           ", kind=" + std::to_string(type.kind) + ") :: "
-                                     : ""};
+    std::string extents,
+        length_{type.category == Category::Character ? "character(len=" + length("(" + variable + ")", m.unit) +
+                                                           ", kind=" + std::to_string(type.kind) + ") :: "
+                                                     : ""};
     for (int d{1}; d <= a.left.rank; ++d)
       extents += (d > 1 ? ", " : "") + extent(control, d, m.unit);
     allocation = saved + "allocate (" + length_ + values + "(" + extents + "))\n";

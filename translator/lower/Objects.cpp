@@ -68,7 +68,7 @@ bool Lowering::isPassedAsObject(const model::Access &a) const {
 std::pair<std::string, std::string> Lowering::substringBounds(const model::Access &a) {
   return {a.substringLower ? integer8(*a.substringLower, a.unit) : "1_8",
           a.substringUpper ? integer8(*a.substringUpper, a.unit)
-                           : length(withoutSelector(a, a.substringParent), a.type.kind, a.unit)};
+                           : length(withoutSelector(a, a.substringParent), a.unit)};
 }
 
 // gfortran 12 describes substrings of components and of arrays of deferred length wrongly: the runtime does it.
@@ -84,9 +84,9 @@ std::string Lowering::substring(const model::Access &a) {
 std::string Lowering::lengthOf(const model::Access &a, const std::string &section) {
   // In an array constructor gfortran 12 compiles no function whose result has the length of a dummy argument.
   if (root_ && a.statement == generated && gfortran_ && root_->visible && a.whole.end == a.selector.end)
-    return length(a.coarray.base, a.type.kind, a.unit);
+    return length(a.coarray.base, a.unit);
   if (!a.substring)
-    return length(section, a.type.kind, a.unit);
+    return length(section, a.unit);
   auto [lower, upper]{substringBounds(a)};
   return upper + " - " + (lower == "1_8" ? "0_8" : lower + " + 1_8"); // negative: 0 (7.4.4.2)
 }

@@ -215,7 +215,7 @@ bool Lowering::isNamedInHost(const model::Access &a) {
 std::string Lowering::partInquiry(const model::PartInquiry &inquiry, const model::Access &a) {
   bool status{inquiry.name == "allocated" || inquiry.name == "associated"};
   shadow(a, !status);
-  std::string name{temporary("value")}, call{intrinsic(inquiry.name.c_str(), a.unit) + "(" + shadowText(a, a.whole)};
+  std::string name{temporary("value")}, call{intrinsic(inquiry.name, a.unit) + "(" + shadowText(a, a.whole)};
   for (const auto &other : inquiry.others)
     call += ", " + (other.keyword.empty() ? "" : other.keyword + "=") + text(other.range);
   int extent{inquiry.name == "shape" || inquiry.name == "lbound" || inquiry.name == "ubound" ? a.rank : 1};

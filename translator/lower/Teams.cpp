@@ -1,16 +1,29 @@
 // FORM TEAM, CHANGE TEAM and SYNC TEAM (Fortran 2018, 11.1.5, 11.6.6, 11.6.9), and TEAM and TEAM_NUMBER wherever they
-// stand. Team variables are integer(8).
+// stand. The runtime knows a team by a number, which is the component of TEAM_TYPE (modules/atoll_iso_fortran_env.F90).
 #include "Lowering.h"
 
 namespace Atoll {
+
+static const std::string component{"%atoll_word"};
+
+std::string Lowering::teamNumber(const model::IntrinsicFunction &f) {
+  std::string value{text(f.range)};
+  return f.name == "team_variable" ? value + component : need("atoll_team_value", f.unit) + "(" + value + ")";
+}
+
+// The value of TEAM_TYPE, whatever the type's name is here.
+std::string Lowering::teamOfNumber(const std::string &value, int unit) {
+  teamConstructors_.insert(unit);
+  return "atoll_t_team_type(" + value + ")";
+}
 
 void Lowering::lower(const model::FormTeam &form) {
   const auto &statement{file_.statements[form.statement]};
   int unit{statement.unit};
   std::string index{form.newIndex ? integer8(*form.newIndex, unit) : "-9223372036854775807_8-1_8"};
   wrap(form.statement).core = "call " + need("atoll_form_team", unit) + "(" + integer8(form.number, unit) + ", " +
-                              text(form.variable) + ", " + index + ", " + locText(statement.loc) + status(form.status) +
-                              ")";
+                              text(form.variable) + component + ", " + index + ", " + locText(statement.loc) +
+                              status(form.status) + ")";
   touchAround(form.statement);
 }
 
@@ -68,7 +81,7 @@ std::string Lowering::pointerTo(const std::string &name, const std::string &of, 
     bounds += (d > 1 ? ", " : "") + intrinsic("lbound", unit) + "(" + of + ", " + std::to_string(d) + "):";
   }
   std::string dimension{", dimension(" + colons + ")"}, pointer{temporary("p")};
-  std::string spec{"character(len=" + length(of, kindOf, unit) + ", kind=" + kind + "), pointer"};
+  std::string spec{"character(len=" + length(of, unit) + ", kind=" + kind + "), pointer"};
   std::string dummy{"character(len=*, kind=" + kind + ")" + dimension};
   return "block\n" + spec + dimension + " :: " + name + ", " + pointer +
          "\ninterface\npure subroutine atoll_alias(atoll_p, atoll_a)\n" + dummy +
@@ -131,7 +144,8 @@ std::string Lowering::teamFunction(const model::IntrinsicFunction &f) {
   const auto *level{argumentOf(f, "level")};
   std::string current{level ? intrinsic("int", f.unit) + "(" + givenOr(*level, "-1_8", f.unit) + ", 4)" : "-1_4"};
   std::string team{need("atoll_get_team", f.unit) + "(" + current + ", " + loc + ")"};
-  return f.name == "get_team" ? team : need("atoll_team_number", f.unit) + "(" + team + ", " + loc + ")";
+  return f.name == "get_team" ? teamOfNumber(team, f.unit)
+                              : need("atoll_team_number", f.unit) + "(" + team + ", " + loc + ")";
 }
 
 std::string Lowering::imageIn(const model::Access &a, const std::vector<std::string> &cosubscripts) {

@@ -75,7 +75,7 @@ std::string Lowering::unnamed(const model::Access &a, bool put) {
     value += ", " + count;
   value += ")";
   if (a.rank > 1)
-    value = intrinsic("reshape", a.unit) + "(" + value + ", " + shape(section, a.rank, a.unit) + ")";
+    value = intrinsic("reshape", a.unit) + "(" + value + ", " + shape(section, a.unit) + ")";
   w.declarations.push_back("integer(8), allocatable :: " + bytes + "(:)");
   w.before.push_back("allocate (" + bytes + "(" + intrinsic("storage_size", a.unit) + "(" + section + ", 8)" +
                      (a.rank > 0 ? "*" + count : "") + "/64_8 + 1_8))");

@@ -104,24 +104,18 @@ Lowering::Additions Lowering::additionsTo(const model::Unit &unit, int index, co
   for (const auto &use : unit.typeUses)
     if (types.count(use.substr(use.find("atoll_t_"), use.find(" =>") - use.find("atoll_t_"))) > 0)
       result.uses += use + "\n";
+  if (teamConstructors_.count(index))
+    result.uses += "use atoll_types, only: atoll_t_team_type => team_type\n";
   for (const auto &name : renamed_[index])
-    result.uses += "use atoll_intrinsics_" + suffix_ + ", only: atoll_i_" + name + " => " + name + "\n";
+    result.uses += "use atoll_intrinsics, only: atoll_i_" + name + " => " + name + "\n";
   return result;
 }
 
 void Lowering::finishUnits() {
   std::vector<Additions> additions;
-  std::set<std::string> renamed, types{typesNamed()};
-  for (size_t u{0}; u < file_.units.size(); ++u) {
+  const std::set<std::string> types{typesNamed()};
+  for (size_t u{0}; u < file_.units.size(); ++u)
     additions.push_back(additionsTo(file_.units[u], static_cast<int>(u), types));
-    renamed.insert(renamed_[static_cast<int>(u)].begin(), renamed_[static_cast<int>(u)].end());
-  }
-  if (!renamed.empty()) { // the intrinsic functions, for the scopes where their names mean something else
-    std::string module{"module atoll_intrinsics_" + suffix_ + "\n"};
-    for (const auto &name : renamed)
-      module += "intrinsic :: " + name + "\n";
-    editor_.insertBefore(0, module + "end module\n");
-  }
   for (size_t u{0}; u < file_.units.size(); ++u) {
     const auto &unit{file_.units[u]};
     if (auto found{internals_.find(static_cast<int>(u))}; found != internals_.end())

@@ -165,7 +165,7 @@ struct Allocation {
   Coarray info;
   std::string declaredType; // as a dummy argument for the object declares it; empty: that cannot be said
   bool parts{false};        // polymorphic, finalizable or with allocatable components
-  bool word{false};         // LOCK_TYPE, EVENT_TYPE or NOTIFY_TYPE, but no coarray: ALLOCATE makes it zero
+  bool word{false};         // LOCK_TYPE, EVENT_TYPE or NOTIFY_TYPE, but no coarray
   std::vector<std::pair<std::optional<Range>, std::optional<Range>>>
       cobounds; // {lower, upper}; the last upper is absent
 };

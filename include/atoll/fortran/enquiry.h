@@ -30,9 +30,6 @@ int64_t atoll_ucobound_a(const void *base, int corank, int dim);
 void atoll_check_cobounds(int corank, const int64_t *co, const char *name, const char *loc);
 /* The address of the first element. (gfortran 12 copies allocatable arrays for TYPE(*), DIMENSION(*) dummies.) */
 int64_t atoll_base(const CFI_cdesc_t *object);
-/* SIZE (object, dim) and LEN (object) of a character object of that kind, where these names mean something else. */
-int64_t atoll_extent(const CFI_cdesc_t *object, int dim);
-int64_t atoll_length(const CFI_cdesc_t *object, int kind);
 /* The value of an integer of any kind; `absent` if there is none, because it is an OPTIONAL dummy argument. */
 int64_t atoll_optional(const CFI_cdesc_t *value, int64_t absent);
 /* The image that an image selector names; cosubscripts out of range are an error (9.6). */

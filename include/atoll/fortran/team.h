@@ -10,9 +10,9 @@ extern "C" {
 #endif
 
 /* ---- teams (5.3.4, 11.1.5, 11.6.6, 11.6.9) ---------------------------------------------------------------------
- * A variable of TEAM_TYPE is an integer(8): 0 (or anything that never was defined) is no team. The coarray associations
- * of CHANGE TEAM are the translator's own affair. After an error with STAT= a CHANGE TEAM construct is executed with
- * the team that was current, and atoll_end_team is called at its end all the same.
+ * A variable of TEAM_TYPE is eight bytes (translator/modules/atoll_iso_fortran_env.F90): 0 is no team. The coarray
+ * associations of CHANGE TEAM are the translator's own affair. After an error with STAT= a CHANGE TEAM construct is
+ * executed with the team that was current, and atoll_end_team is called at its end all the same.
  */
 /* *team becomes the new team of the executing image. new_index: ATOLL_NO_INDEX where NEW_INDEX= is absent. */
 #define ATOLL_NO_INDEX INT64_MIN
@@ -25,6 +25,8 @@ void atoll_end_team(const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t 
 void atoll_sync_team(int64_t team, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg);
 /* GET_TEAM: -1 CURRENT_TEAM, -2 INITIAL_TEAM, -3 PARENT_TEAM. */
 int64_t atoll_get_team(int level, const char *loc);
+/* The team that a variable of TEAM_TYPE holds, where it is an expression without a name. */
+int64_t atoll_team_value(const int64_t *team);
 /* TEAM_NUMBER=: the sibling team of the current one with that number, the initial team for -1. */
 int64_t atoll_team_numbered(int64_t number, const char *loc);
 int64_t atoll_team_number(int64_t team, const char *loc);
@@ -50,7 +52,7 @@ int64_t atoll_image_in_a(int64_t team, const void *base, int corank, const int64
 int32_t atoll_xmp_task_(const int64_t *nodes, const int64_t *subscripts, const char *loc);
 int32_t atoll_xmp_image_(const int64_t *nodes, const int64_t *meet, const char *loc);
 /* The team that the latest of these calls has found, for CHANGE TEAM, which does not synchronise then. */
-int64_t atoll_xmp_set_(void);
+void atoll_xmp_set_(int64_t *team);
 /* As atoll_image_of, with image indices that count the nodes. */
 int64_t atoll_image_on(const int64_t *nodes, int corank, const int64_t *co, const int64_t *sub, const char *loc);
 int64_t atoll_image_on_a(const int64_t *nodes, const void *base, int corank, const int64_t *sub, const char *loc);

@@ -27,6 +27,9 @@ def main(tool, modules, source, *options):
             text = pathlib.Path(directory, "translated" + (".f" if source.endswith((".f", ".F")) else ".f90"))
             text.write_text(translation.stdout)
             native = [option for option in options if option.startswith("-f")]
+            if "use atoll_" in translation.stdout:
+                library = sorted(map(str, pathlib.Path(modules, "source").iterdir()))
+                subprocess.run([compiler, "-c", *library], cwd=directory, check=True)
             result = subprocess.run([compiler, "-c", *compile_flags, *native, text.name], cwd=directory,
                                     capture_output=True, text=True)
             if result.returncode != 0:

@@ -2,6 +2,7 @@
 
 namespace Atoll::extract {
 
+// gfortran evaluates the designator of an object of such a type, which has default values, more than once.
 static bool isWord(const semantics::DeclTypeSpec *type) {
   const auto *derived{type && type->category() == semantics::DeclTypeSpec::TypeDerived ? type->AsDerived() : nullptr};
   return derived &&
@@ -12,8 +13,7 @@ void Allocation::Post(const parser::AllocateStmt &x) {
   model::Allocate allocate;
   allocate.statement = statements.back();
   if (const auto &type{std::get<std::optional<parser::TypeSpec>>(x.t)})
-    if (!isWord(type->declTypeSpec)) // such objects are integers
-      allocate.typeSpec = typeSpecRange(*type);
+    allocate.typeSpec = typeSpecRange(*type);
   bool wanted{false};
   for (const auto &allocation : std::get<std::list<parser::Allocation>>(x.t)) {
     allocate.objects.push_back(allocationOf(std::get<parser::AllocateObject>(allocation.t)));

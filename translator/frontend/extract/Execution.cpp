@@ -2,6 +2,7 @@
 #include "../Extract.h"
 #include "Allocation.h"
 #include "Assignments.h"
+#include "Environment.h"
 #include "Events.h"
 #include "Headers.h"
 #include "ImageControl.h"
@@ -260,6 +261,7 @@ bool extractModel(FrontEnd &fe, model::File &file) {
   extract::extractRecursion(state);
   extract::extractExecution(state);
   extract::extractDeclarations(state);
+  extract::extractEnvironment(state);
   extract::extractTransfers(state);
   extract::extractModules(state);
   return !state.failed;

@@ -1,5 +1,6 @@
 #include "Intrinsics.h"
 #include "OwnParts.h"
+#include "Teams.h"
 
 namespace Atoll::extract {
 
@@ -170,6 +171,14 @@ bool Intrinsics::movesCoarrays(const parser::Call &call) {
   return false;
 }
 
+// One that may be absent is passed as it is (Lowering::givenOr).
+static bool isTeamGiven(State &state, parser::CharBlock where, const model::Argument &argument) {
+  if (argument.mayBeAbsent && argument.type.polymorphic)
+    state.refuse(where, "a polymorphic optional argument is not supported by Atoll in this place: refer to the function"
+                        " where PRESENT is true");
+  return !argument.mayBeAbsent;
+}
+
 void Intrinsics::function(const parser::FunctionReference &reference, parser::CharBlock source, const SomeExpr *typed) {
   const parser::Name *name{intrinsicName(reference.v)};
   if (!name)
@@ -209,6 +218,11 @@ void Intrinsics::function(const parser::FunctionReference &reference, parser::Ch
       result.resultKind = type->kind();
   state.file.handlesFailures |= result.name == "failed_images" || result.name == "image_status";
   findCoarray(reference, result);
+  size_t index{0};
+  for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(reference.v.t))
+    if (const auto &argument{result.arguments[index++]};
+        argument.keyword == "team" && isTeamGiven(state, source, argument))
+      push(teamNumberOf(state, *expressionOf(spec), unit()));
   push(std::move(result));
 }
 

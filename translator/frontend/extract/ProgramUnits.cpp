@@ -13,32 +13,41 @@ bool ProgramUnits::Pre(const parser::MainProgram &x) {
 
 bool ProgramUnits::Pre(const parser::Statement<common::Indirection<parser::ImportStmt>> &x) {
   const auto &[kind, names]{x.statement.value().t};
-  bool body{!inBlockSpecification && unit() >= 0 && state.file.units[unit()].interfaceBody};
-  bool known{body && kind == common::ImportKind::Default};
-  if (known || !(inBlockSpecification || state.fe.options().gfortran))
+  bool gfortran{state.fe.options().gfortran};
+  bool body{unit() >= 0 && state.file.units[unit()].interfaceBody};
+  if (body && (kind == common::ImportKind::Default || !gfortran))
     return true;
   std::string list;
   for (const auto &name : names)
     list += (list.empty() ? " :: " : ", ") + name.ToString();
   // gfortran 12 knows IMPORT with a list, or with nothing, in interface bodies. Elsewhere a name that is not imported
-  // is not used either; and generated calls in a BLOCK need the host's interfaces.
+  // is not used either; and generated calls need the host's interfaces in a BLOCK, and its variables with cobounds.
   bool imports{body && kind != common::ImportKind::None};
-  if (!body)
-    checkHidden(x.source);
-  state.file.usesCoarrays |= state.fe.options().gfortran;
+  if (const std::string hidden{body ? "" : hiddenName(x.source)}; !hidden.empty()) {
+    if (!gfortran && !inBlockSpecification)
+      return true;
+    state.refuse(x.source, "the name '" + hidden +
+                               "', which is not imported, has another meaning in the host:"
+                               " Atoll does not support that here: rename it");
+  }
+  state.file.usesCoarrays |= gfortran;
   state.file.sites.push_back(model::TextEdit{state.statementRange(x.source), imports ? "import" + list : ""});
   return true;
 }
 
 // Without the IMPORT statement a name without declaration might be the host's.
-void ProgramUnits::checkHidden(parser::CharBlock statement) {
+std::string ProgramUnits::hiddenName(parser::CharBlock statement) const {
   const semantics::Scope &scope{state.fe.context().FindScope(statement)};
-  for (const auto &[name, symbol] : scope)
-    if ((symbol->test(semantics::Symbol::Flag::Implicit) || symbol->has<semantics::ProcEntityDetails>()) &&
-        !scope.IsGlobal() && scope.parent().FindSymbol(name))
-      state.refuse(statement, "the name '" + name.ToString() +
-                                  "', which is not imported, has another meaning in the host:"
-                                  " Atoll does not support that with gfortran: rename it");
+  auto isIntrinsic{[](const semantics::Symbol &s) { return s.attrs().test(semantics::Attr::INTRINSIC); }};
+  for (const auto &[name, symbol] : scope) {
+    if (!(symbol->test(semantics::Symbol::Flag::Implicit) || symbol->has<semantics::ProcEntityDetails>()) ||
+        scope.IsGlobal())
+      continue;
+    const semantics::Symbol *host{scope.parent().FindSymbol(name)};
+    if (host && !(isIntrinsic(*symbol) && isIntrinsic(*host)))
+      return name.ToString();
+  }
+  return "";
 }
 
 bool ProgramUnits::Pre(const parser::BlockSpecificationPart &) {

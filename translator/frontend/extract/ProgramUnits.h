@@ -64,7 +64,7 @@ protected:
   bool entry(const parser::Statement<common::Indirection<parser::EntryStmt>> &);
 
 private:
-  void checkHidden(parser::CharBlock importStatement);
+  std::string hiddenName(parser::CharBlock importStatement) const;
   bool inBlockSpecification{false};
 };
 

@@ -186,22 +186,23 @@ static void addImplicit(State &state, model::Unit &unit, const semantics::Scope 
   }
 }
 
-// Also where a construct in the unit declares the name.
+// Also where a construct in the unit declares the name. The names: those in modules/atoll_intrinsics.f90.
 static void addShadowed(model::Unit &unit, const semantics::Scope &scope, bool construct = false) {
-  for (const char *name : {"int",   "real",      "cmplx",      "logical", "size",         "lbound",     "ubound",
-                           "len",   "allocated", "associated", "present", "storage_size", "shape",      "achar",
-                           "count", "pack",      "minval",     "maxval",  "transfer",     "random_seed"}) {
+  for (const char *name :
+       {"achar",  "allocated", "associated", "cmplx",  "count",  "int",          "is_contiguous", "kind",
+        "lbound", "len",       "logical",    "maxval", "minval", "pack",         "present",       "random_seed",
+        "rank",   "real",      "reshape",    "shape",  "size",   "storage_size", "transfer",      "ubound"}) {
     parser::CharBlock word{name, std::strlen(name)};
     auto own{scope.find(word)};
     const semantics::Symbol *symbol{!construct ? scope.FindSymbol(word) : own == scope.end() ? nullptr : &*own->second};
     if (symbol && !symbol->attrs().test(semantics::Attr::INTRINSIC) &&
-        !symbol->attrs().test(semantics::Attr::PRIVATE) /* components and the like are no names of a scope */ &&
         std::find(unit.shadowed.begin(), unit.shadowed.end(), name) == unit.shadowed.end())
       unit.shadowed.push_back(name);
   }
+  using Kind = semantics::Scope::Kind;
   for (const semantics::Scope &child : scope.children())
-    if (child.kind() == semantics::Scope::Kind::BlockConstruct ||
-        child.kind() == semantics::Scope::Kind::OtherConstruct)
+    if (child.kind() == Kind::BlockConstruct || child.kind() == Kind::OtherConstruct || child.kind() == Kind::Forall ||
+        child.kind() == Kind::ImpliedDos || child.kind() == Kind::OtherClause)
       addShadowed(unit, child, true);
 }
 

@@ -4,6 +4,21 @@ namespace Atoll::extract {
 
 static Range teamRange(State &state, const parser::TeamValue &team) { return state.range(team.v.thing.value().source); }
 
+model::IntrinsicFunction teamNumberOf(State &state, const parser::Expr &x, int unit) {
+  const auto *typed{semantics::GetExpr(nullptr, x)};
+  const auto *symbol{typed ? evaluate::UnwrapWholeSymbolDataRef(*typed) : nullptr};
+  // gfortran knows no components of an associate name whose selector refers to an internal function.
+  bool designator{std::holds_alternative<common::Indirection<parser::Designator>>(x.u) &&
+                  !(symbol && symbol->has<semantics::AssocEntityDetails>())};
+  model::IntrinsicFunction result;
+  result.name = designator && typed && !evaluate::ExtractCoarrayRef(*typed) ? "team_variable" : "team_value";
+  result.range = state.range(x.source);
+  result.unit = unit;
+  return result;
+}
+
+void Teams::Post(const parser::TeamValue &x) { push(teamNumberOf(state, x.v.thing.value(), unit())); }
+
 void Teams::Post(const parser::FormTeamStmt &x) {
   model::FormTeam form;
   form.statement = statements.back();

@@ -6,9 +6,14 @@
 
 namespace Atoll::extract {
 
+// A team that the runtime is told of: its number (Lowering::teamFunction). A designator that is not coindexed is a
+// "team_variable", anything else a "team_value". What stands in it has been visited.
+model::IntrinsicFunction teamNumberOf(State &, const parser::Expr &, int unit);
+
 class Teams : virtual public Walk {
 public:
   using Walk::Walk;
+  void Post(const parser::TeamValue &x);
   void Post(const parser::FormTeamStmt &x);
   void Post(const parser::SyncTeamStmt &x);
   void Post(const parser::CoarrayAssociation &x);

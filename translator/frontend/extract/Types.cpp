@@ -1,5 +1,5 @@
 // Types: from Flang's to the model's.
-#include "State.h"
+#include "Environment.h"
 #include <algorithm>
 
 namespace Atoll::extract {
@@ -54,16 +54,19 @@ static const semantics::Scope &outermost(const semantics::Scope &scope) {
 static std::string usedType(State &state, const semantics::Symbol &type, const semantics::Scope &scope) {
   const semantics::Scope &module{type.owner()};
   auto unit{state.unitOfScope.find(&outermost(scope))};
-  if (!module.IsModule() || module.IsSubmodule() || module.parent().IsIntrinsicModules() || !module.GetName() ||
-      type.attrs().test(semantics::Attr::PRIVATE) || unit == state.unitOfScope.end())
+  std::string own{environmentType(type)};
+  if (!module.IsModule() || module.IsSubmodule() || (module.parent().IsIntrinsicModules() && own.empty()) ||
+      !module.GetName() || type.attrs().test(semantics::Attr::PRIVATE) || unit == state.unitOfScope.end())
     return "";
   for (const semantics::Scope *s{&scope}; !s->IsGlobal(); s = &s->parent())
     if (s == &module)
       return "";
-  std::string name{"atoll_t_" + module.GetName()->ToString() + "_" + type.name().ToString()};
+  std::string from{own.empty() ? module.GetName()->ToString() : "atoll_types"};
+  std::string original{own.empty() ? type.name().ToString() : own};
+  std::string name{"atoll_t_" + (own.empty() ? from + "_" : "") + original};
   if (name.size() > 63)
     return "";
-  std::string use{"use " + module.GetName()->ToString() + ", only: " + name + " => " + type.name().ToString()};
+  std::string use{"use " + from + ", only: " + name + " => " + original};
   auto &uses{state.file.units[unit->second].typeUses};
   if (std::find(uses.begin(), uses.end(), use) == uses.end())
     uses.push_back(use);
@@ -184,9 +187,6 @@ std::string declaredTypeOf(State &state, const semantics::Symbol &symbol, parser
   if (type->category() == semantics::DeclTypeSpec::ClassStar)
     return "class(*)";
   if (const semantics::DerivedTypeSpec *derived{type->AsDerived()}) {
-    if (semantics::IsLockType(derived) || semantics::IsEventType(derived) || semantics::IsNotifyType(derived) ||
-        semantics::IsTeamType(derived))
-      return "integer(8)";
     std::string spec{derived->parameters().empty() ? derivedSpec(state, *derived, state.fe.context().FindScope(where))
                                                    : ""};
     return !spec.empty() && type->IsPolymorphic() ? "class" + spec.substr(4) : spec;

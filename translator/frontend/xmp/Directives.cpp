@@ -113,7 +113,8 @@ void Rewriter::task(std::string text) {
   std::vector<std::string> lines{construct("atoll_xmp_task", "logical(4)")};
   lines.push_back("if (atoll_xmp_task(atoll_nodes_" + ref.name + ", [integer(8) :: " +
                   std::to_string(ref.subscripts.size()) + ", " + triplets + "], " + position() + ")) then");
-  lines.push_back("change team (atoll_xmp_set())");
+  lines.push_back("call atoll_xmp_set(atoll_xmp_team)");
+  lines.push_back("change team (atoll_xmp_team)");
   declarePending();
   insert(lines);
   tasks_.push_back(where_);

@@ -59,23 +59,25 @@ void Rewriter::collective(std::string &line) {
 std::vector<std::string> Rewriter::construct(const std::string &function, const std::string &type) {
   return {"block",
           "use, intrinsic :: iso_fortran_env, only: atoll_team_type => team_type",
+          "use atoll_intrinsics, only: atoll_i_achar => achar",
           "interface",
           type + " function " + function + "(nodes, subscripts, loc)",
           "integer(8), intent(in) :: nodes(*), subscripts(*)",
           "character(kind=1), intent(in) :: loc(*)",
           "end function",
-          "function atoll_xmp_set()",
+          "subroutine atoll_xmp_set(team)",
           "import",
-          "type(atoll_team_type) :: atoll_xmp_set",
-          "end function",
-          "end interface"};
+          "type(atoll_team_type), intent(out) :: team",
+          "end subroutine",
+          "end interface",
+          "type(atoll_team_type) :: atoll_xmp_team"};
 }
 
 std::string Rewriter::position() const {
   std::string result{"'"};
   for (char c : path_)
     result += c == '\'' ? "''" : std::string{c};
-  return result + ":" + std::to_string(where_ ? where_ : number_) + "'//achar(0)";
+  return result + ":" + std::to_string(where_ ? where_ : number_) + "'//atoll_i_achar(0)";
 }
 
 void Rewriter::openImage(const std::string &statement, std::string &line) {
@@ -86,7 +88,8 @@ void Rewriter::openImage(const std::string &statement, std::string &line) {
   std::vector<std::string> lines{construct("atoll_xmp_image", "logical(4)")};
   lines.push_back("if (atoll_xmp_image(atoll_nodes_" + imageNodes_ + ", [" + (all ? "1" : "0") + "_8], " + position() +
                   ")) then");
-  lines.push_back("change team (atoll_xmp_set())");
+  lines.push_back("call atoll_xmp_set(atoll_xmp_team)");
+  lines.push_back("change team (atoll_xmp_team)");
   insert(lines);
   wrapping_ = Inside;
 }

@@ -1,14 +1,15 @@
-! EVENT POST, EVENT WAIT, EVENT_QUERY, NOTIFY WAIT, NOTIFY= (11.6.7, 11.6.8; Fortran 2023, 9.6): the variables are words.
+! EVENT POST, EVENT WAIT, EVENT_QUERY, NOTIFY WAIT, NOTIFY= (11.6.7, 11.6.8; Fortran 2023, 9.6): the runtime gets the addresses of
+! the variables.
 ! RUN: %translate | FileCheck %s
 ! RUN: %compiles
-! CHECK-NOT: notify_type
 module events
+  ! CHECK: use atoll_iso_fortran_env, only: event_type, nt => notify_type{{$}}
   use, intrinsic :: iso_fortran_env, only: event_type, nt => notify_type
   implicit none
   type t
-    ! CHECK: integer(8) :: e(2) = 0_8, f = 0_8
+    ! CHECK: type(event_type) :: e(2), f
     type(event_type) :: e(2), f
-    ! CHECK: integer(8) :: n = 0_8
+    ! CHECK: type(nt) :: n
     type(nt) :: n
   end type
 end module
@@ -16,9 +17,9 @@ program main
   use, intrinsic :: iso_fortran_env
   use events, only: t
   implicit none
-  ! CHECK: integer(8) :: e, ee(3)
+  ! CHECK: type(event_type) :: e, ee(3)
   type(event_type) :: e[*], ee(3)[*]
-  ! CHECK: integer(8) :: n
+  ! CHECK: type(notify_type) :: n
   type(notify_type) :: n[*]
   type(t) :: s[*]
   integer :: st, x[*], y(3)[*], k

@@ -11,8 +11,9 @@ program sets
   ! CHECK: atoll_nodes_p(5) = [integer(8) :: 2, 1, 1, 2, 0]
   ! CHECK: atoll_nodes_q(4) = [integer(8) :: 1, {{.*}}atoll_nodes_p(3)
   i = 1
-  ! CHECK: if{{ ?}}(atoll_xmp_task(atoll_nodes_p, [integer(8) :: 2, 1, 1, 1, i, -9223372036854775807_8, 2], '{{.*}}executing-sets.f90:[[@LINE+2]]'
-  ! CHECK: call atoll_change_team(atoll_xmp_set(),
+  ! CHECK: if{{ ?}}(atoll_xmp_task(atoll_nodes_p, [integer(8) :: 2, 1, 1, 1, i, -9223372036854775807_8, 2], '{{.*}}executing-sets.f90:[[@LINE+3]]'
+  ! CHECK: call atoll_xmp_set(atoll_xmp_team)
+  ! CHECK: call atoll_change_team(atoll_xmp_team%atoll_word,
   !$xmp task on p(1, i::2)
     ! CHECK: atoll_image_on([1_8, 3_8, 2_8, 3_8], 1_4, [1_8, 0_8], [int(i, 8)],
     x[i] = 1

@@ -1,10 +1,11 @@
-! LOCK and UNLOCK (11.6.10): a lock variable is a word.
+! LOCK and UNLOCK (11.6.10): the runtime gets the address of the lock variable.
 ! RUN: %translate | FileCheck %s
 ! RUN: %compiles
 program locks
+  ! CHECK: use, intrinsic :: iso_fortran_env, atoll_no_event_type => event_type, {{.*}}; use atoll_iso_fortran_env
   use iso_fortran_env
   implicit none
-  ! CHECK: integer(8) :: l, ll(3)
+  ! CHECK: type(lock_type) :: l, ll(3)
   type(lock_type) :: l[*], ll(3)[*]
   logical :: ok
   integer :: st

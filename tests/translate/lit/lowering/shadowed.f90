@@ -1,7 +1,8 @@
-! Names of intrinsic functions that mean something else in the user's scope.
+! Names of intrinsic functions that mean something else in the user's scope: the module atoll_intrinsics has them, too.
 ! RUN: %translate | FileCheck %s
 ! RUN: %compiles
 subroutine shadowed(k)
+  ! CHECK: use atoll_intrinsics, only: atoll_i_int => int
   use, intrinsic :: iso_fortran_env, only: atomic_logical_kind
   implicit none
   integer :: k, size, int, max, min, merge, len, shape, i, real
@@ -11,9 +12,9 @@ subroutine shadowed(k)
   double precision, save :: d[*]
   logical(atomic_logical_kind), save :: f[*]
   size = k; int = 1; max = 1; min = 1; merge = 1; len = 1; shape = 1; real = 2
-  ! CHECK: size = atoll_get_i4(x(k), (0_8 + (k)),
+  ! CHECK: size = atoll_get_i4(x(k), atoll_i_int(k, 8),
   size = x(k)[k]
-  ! CHECK: atoll_length(s(1:2), 1_4), [atoll_extent(s(1:2), 1_4)],
+  ! CHECK: atoll_i_len(s(1:2), 8), atoll_i_shape(s(1:2), 8),
   t = s(1:2)[k]//'a'
   d[k] = real
   call atomic_define(f[1], .true.)
