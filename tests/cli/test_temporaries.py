@@ -13,7 +13,8 @@ from cli import CliTest, HELLO
 class Temporaries(CliTest):
     def slow_back_end(self):
         """A back end that answers who it is, and otherwise takes its time."""
-        path = self.write("slow", f'#!/bin/sh\n[ "$1" = --version ] && exec {cli.BACK_END} --version\n: > started\nexec sleep 60\n')
+        path = self.write("slow", f'#!/bin/sh\n[ "$1" = --version ] && exec {cli.BACK_END} --version\n'
+                                  'mkdir "$TMPDIR/own"; : > "$TMPDIR/own/file"; : > started; exec sleep 60\n')
         os.chmod(path, 0o755)
         return path
 
@@ -30,12 +31,13 @@ class Temporaries(CliTest):
 
     def test_private_while_in_use(self):
         process = self.start_slow()
-        directories = os.listdir(self.temp)
-        modes = [stat.S_IMODE(os.stat(os.path.join(self.temp, name)).st_mode) for name in directories]
-        files = [os.listdir(os.path.join(self.temp, name)) for name in directories]
+        private = [os.path.join(self.temp, name) for name in os.listdir(self.temp)]
+        directories = [root for root, names, files in os.walk(private[0])]
+        modes = {stat.S_IMODE(os.stat(name).st_mode) for name in directories if not name.endswith("own")}
+        files = sorted(name for root, names, files in os.walk(private[0]) for name in files)
         process.terminate()
         process.communicate()
-        self.assertEqual((modes, files), ([0o700], [["hello.f90"]]))
+        self.assertEqual((len(private), modes, files), (1, {0o700}, ["file", "hello.f90"]))
 
     def test_removed_on_signals(self):
         for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGQUIT):

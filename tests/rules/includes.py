@@ -35,7 +35,7 @@ RULES = [
     ("check", r"translator/check/", ["model", "frontend", "translator"]),
     ("lower", r"translator/lower/", ["model", "emit", "translator"]),
     ("translator", r"translator/[^/]+$", ["model"]),
-    ("atollfc", r"tools/atollfc/", ["translator"]),
+    ("atollfc", r"tools/atollfc/", ["translator", "base"]),
     ("atollrun", r"tools/atollrun/", ["include", "base", "boot-interface"]),
     # A program of images.
     ("tune", r"tools/tune/", ["base", "llr", "core", "boot-interface"]),

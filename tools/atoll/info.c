@@ -188,8 +188,9 @@ int info_print(void) {
 int info_print_markdown(void) {
   puts("# Configuration variables\n");
   puts("<!-- Generated from runtime/base/config.def by `atoll info --markdown`; a test compares. -->\n");
-  puts("They are read from the environment when a program starts (ATOLL_FC: when atollfc starts), and are the same on "
-       "all");
+  puts("They are read from the environment when a program starts (ATOLL_FC and ATOLL_FRONT_END_...: when atollfc "
+       "starts), and are the "
+       "same on all");
   puts("images. A variable that is empty or not set has its default, or what `atoll tune` has stored ([transports.md]"
        "(transports.md#tuning)).");
   puts("A value that is not allowed ends the run with a message. Programs without coarrays read none of them, unless "

@@ -1,8 +1,11 @@
 #include "BackEnd.h"
 #include "Message.h"
 #include "Process.h"
+#include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/Program.h"
 #include <cstdlib>
 
@@ -17,6 +20,20 @@ static std::string chosen(const std::string &choice) {
     if (llvm::sys::findProgramByName(name))
       return name;
   return "gfortran"; // for the message that it cannot be found
+}
+
+std::string BackEnd::includeDirectory() const {
+  llvm::SmallString<256> directory;
+  if (gfortran) {
+    directory = llvm::StringRef(capture({program, "-print-file-name=finclude"})).trim();
+  } else {
+    llvm::SmallString<256> real;
+    if (llvm::sys::fs::real_path(program, real))
+      return "";
+    directory = llvm::sys::path::parent_path(llvm::sys::path::parent_path(real));
+    llvm::sys::path::append(directory, "include", "flang");
+  }
+  return llvm::sys::fs::is_directory(directory) ? directory.str().str() : "";
 }
 
 std::optional<BackEnd> atollfc::findBackEnd(const std::string &choice) {

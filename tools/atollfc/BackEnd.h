@@ -14,6 +14,8 @@ struct BackEnd {
   int majorVersion{0};     // 0: unknown
 
   const char *family() const { return gfortran ? "gfortran" : "flang"; }
+  // Where the files are that it brings along for INCLUDE lines: omp_lib.h, openacc_lib.h. Empty if it is not there.
+  std::string includeDirectory() const;
 };
 
 // `choice` is the value of --fc= or empty; then ATOLL_FC decides, then what is installed. Nothing after a message.

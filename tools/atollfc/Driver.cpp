@@ -2,12 +2,15 @@
 #include "Compilers.h"
 #include "Dependencies.h"
 #include "Message.h"
+#include "session.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
+#include <cstring>
+#include <unistd.h>
 
 using namespace atollfc;
 
@@ -35,7 +38,7 @@ int Driver::run() {
       result = result ? result : compile(*source, objects[i]);
     } else if (invocation.stage != Stage::Link) { // a C source, say: the back end knows what to do with it
       Source other{invocation.arguments[i].value, false, false, languageAt(invocation, i)};
-      result = compileUnchanged(other, invocation.output);
+      result = compileUnchanged(other, {}, invocation.output);
     }
     status = status ? status : result;
   }
@@ -85,16 +88,59 @@ static const char *stageOption(Stage stage) {
   }
 }
 
-static bool writeFile(const std::string &path, const std::string &text) {
+static std::string contentOf(const std::string &path) {
+  auto file = llvm::MemoryBuffer::getFile(path);
+  return file ? (*file)->getBuffer().str() : "";
+}
+
+// The front end has written its module information apart; what has not changed stays untouched, for build tools.
+bool Driver::keepModuleFiles(const std::string &from) const {
+  bool ok = true;
   std::error_code failure;
-  llvm::raw_fd_ostream file(path, failure);
-  if (!failure) {
-    file << text;
-    file.close();
-    failure = file.error();
-    file.clear_error();
+  for (llvm::sys::fs::directory_iterator file(from, failure), end; !failure && file != end; file.increment(failure)) {
+    llvm::SmallString<128> path(invocation.translation.moduleDir == "." ? "" : invocation.translation.moduleDir);
+    llvm::sys::path::append(path, llvm::sys::path::filename(file->path()));
+    std::string content = contentOf(file->path());
+    if (content != contentOf(path.str().str()))
+      ok = replaceFile(path.str().str(), content) && ok;
   }
-  return !failure || error("cannot write " + path + ": " + failure.message());
+  return ok;
+}
+
+// omp_lib.h and openacc_lib.h are in a directory that gfortran searches by itself; flang does not. Only files with
+// INCLUDE lines, or includes, are worth the question.
+std::string Driver::includeDirectory(const Source &source) const {
+  auto text = llvm::MemoryBuffer::getFile(source.path);
+  return text && strcasestr((*text)->getBufferStart(), "include") ? backEnd.includeDirectory() : "";
+}
+
+static bool isOnFullDisk(const std::string &path) {
+  llvm::StringRef directory = llvm::sys::path::parent_path(path);
+  auto space = llvm::sys::fs::disk_space(directory.empty() ? "." : directory);
+  constexpr unsigned full = 4096; // or as good as that
+  return space && (geteuid() == 0 ? space->free : space->available) < full;
+}
+
+// Of a back end that has failed: what a signal has left of its result is of no use, pipes and devices stay; what
+// gfortran calls NAME.mod0, and flang NAME.XXXXXXmod, is what they wanted to be a module file.
+int Driver::ranBackEnd(int status, const std::string &result, const std::vector<std::string> &modules) const {
+  constexpr int ofSignal = 128;
+  if (status == 0)
+    return 0;
+  if (status > ofSignal && llvm::sys::fs::is_regular_file(result))
+    llvm::sys::fs::remove(result);
+  if (!result.empty() && isOnFullDisk(result))
+    error("cannot write " + result + ": No space left on device");
+  std::error_code failure;
+  const std::string &directory = invocation.translation.moduleDir;
+  for (llvm::sys::fs::directory_iterator file(directory, failure), end; !modules.empty() && !failure && file != end;
+       file.increment(failure)) {
+    auto [name, suffix] = llvm::sys::path::filename(file->path()).split('.');
+    bool unfinished = suffix == "mod0" || suffix == "smod0" || (suffix.size() == 9 && suffix.ends_with("mod"));
+    if (unfinished && llvm::is_contained(modules, name.split('@').first.str()))
+      llvm::sys::fs::remove(file->path());
+  }
+  return status;
 }
 
 // The translator and the back end read a file. Its line marker keeps the name of the temporary file out of messages.
@@ -104,7 +150,7 @@ bool Driver::saveStandardInput(Source &source) {
     return error("cannot read standard input: " + text.getError().message());
   source.path = temporary.file(source.fixedForm ? "stdin.f" : "stdin.f90");
   source.directory = ".";
-  return writeFile(source.path, "# 1 \"<stdin>\"\n" + (*text)->getBuffer().str());
+  return replaceFile(source.path, "# 1 \"<stdin>\"\n" + (*text)->getBuffer().str());
 }
 
 // Flang's front end reads the marker `# 1 "dir/file"` as Fortran, where a backslash is no escape. False after a
@@ -116,7 +162,7 @@ static bool canBeMarked(const std::string &path) {
 
 int Driver::compile(const Source &source, const std::string &object) {
   if (invocation.stage == Stage::Preprocess)
-    return compileUnchanged(source, object);
+    return compileUnchanged(source, {}, object);
   if (invocation.dryRun) // what would be done with a file that has coarrays
     return compileTranslated(source, {}, object);
   Atoll::TranslateOptions options = invocation.translation;
@@ -130,21 +176,33 @@ int Driver::compile(const Source &source, const std::string &object) {
     if (!canBeMarked(source.path) || !preprocess(source, options.preprocessed))
       return 1;
   }
-  options.scratch = [&] { return temporary.file(withSuffix(source.path, source.fixedForm ? ".xmp.f" : ".xmp.f90")); };
+  std::string scratch = temporary.file(withSuffix(source.path, source.fixedForm ? ".xmp.f" : ".xmp.f90"));
+  options.scratch = [&] { return scratch; };
   if (!source.directory.empty())
     options.includeDirs.insert(options.includeDirs.begin(), source.directory);
   options.includeDirs.push_back(installation.data + "/include");
+  if (std::string own = includeDirectory(source); !own.empty())
+    options.includeDirs.push_back(own);
   options.intrinsicModuleDir = installation.data + "/modules/" + backEnd.family();
-  Atoll::Translation translation = Atoll::translate(options, llvm::errs());
-  llvm::errs().flush();
+  auto limits = frontEndLimits();
+  if (!limits)
+    return 1;
+  std::string moduleFiles = temporary.directory();
+  Atoll::beginSession({invocation.legacy, moduleFiles, failedModules});
+  Atoll::Translation translation = translateApart(options, *limits);
+  if (translation.outcome != Atoll::Outcome::Translated)
+    translation.modules = Atoll::modulesIn(contentOf(source.path));
   if (translation.outcome == Atoll::Outcome::Failed)
+    for (const std::string &module : translation.modules)
+      failedModules[module] = source.path;
+  if (translation.outcome == Atoll::Outcome::Failed || !keepModuleFiles(moduleFiles))
     return 1;
   bool translated = translation.outcome == Atoll::Outcome::Translated;
   if (translated && !refusesOptions(source))
     return 1;
   if (invocation.showTranslation)
     return show(source, translation);
-  return translated ? compileTranslated(source, translation, object) : compileUnchanged(source, object);
+  return translated ? compileTranslated(source, translation, object) : compileUnchanged(source, translation, object);
 }
 
 // gfortran's preprocessor is C's in traditional mode: it has some 380 macros of its own and replaces arguments within
@@ -202,7 +260,14 @@ void Driver::keepModules(CommandLine &options) {
   options.push_back("-J" + llvm::sys::path::parent_path(temporary.file("modules")).str());
 }
 
-int Driver::compileUnchanged(const Source &source, const std::string &object) {
+static std::vector<std::string> modulesOf(const Atoll::Translation &translation) {
+  std::vector<std::string> names;
+  for (llvm::StringRef name : translation.modules)
+    names.push_back(name.split('.').first.split('@').first.str());
+  return names;
+}
+
+int Driver::compileUnchanged(const Source &source, const Atoll::Translation &translation, const std::string &object) {
   CommandLine command{backEnd.program};
   CommandLine options = compileOptions(invocation, backEnd, /*translated=*/false);
   if (invocation.onlyDependencies && backEnd.gfortran)
@@ -213,6 +278,8 @@ int Driver::compileUnchanged(const Source &source, const std::string &object) {
   command.push_back("-I" + installation.data + "/include");
   if (!backEnd.gfortran) // whose module files name those that the translations of others use
     command.push_back("-I" + libraryModules());
+  if (std::string own = backEnd.gfortran ? "" : includeDirectory(source); !own.empty())
+    command.push_back("-I" + own);
   addDumpDirectory(command);
   if (!invocation.onlyDependencies)
     command.push_back(stageOption(invocation.stage));
@@ -223,7 +290,7 @@ int Driver::compileUnchanged(const Source &source, const std::string &object) {
   command.push_back(source.path);
   if (!object.empty())
     command.insert(command.end(), {"-o", object});
-  return runStep(command);
+  return ranBackEnd(runStep(command), object, modulesOf(translation));
 }
 
 static bool optimisesAtLink(const Argument &argument) {
@@ -250,14 +317,14 @@ int Driver::compileTranslated(const Source &source, const Atoll::Translation &tr
   // stable.
   const char *suffix = source.fixedForm ? ".f" : ".f90";
   std::string translatedFile = temporary.file(withSuffix(source.path, suffix));
-  if (!invocation.dryRun && !writeFile(translatedFile, translation.text))
+  if (!invocation.dryRun && !replaceFile(translatedFile, translation.text))
     return 1;
   if (invocation.saveTranslation && !invocation.dryRun) {
     llvm::StringRef directory =
         llvm::sys::path::parent_path(invocation.stage == Stage::Link ? invocation.output : object);
     std::string saved =
         (directory.empty() ? "" : directory.str() + "/") + withSuffix(source.path, std::string(".atoll") + suffix);
-    if (!writeFile(saved, translation.text))
+    if (!replaceFile(saved, translation.text))
       return 1;
   }
   CommandLine command{backEnd.program};
@@ -284,7 +351,7 @@ int Driver::compileTranslated(const Source &source, const Atoll::Translation &tr
   // The line markers name the user's file in most messages; a few name the file that was compiled.
   if (llvm::errs().has_colors())
     command.insert(command.begin() + 1, "-fdiagnostics-color=always");
-  int status = runStep(command, {translatedFile, source.path});
+  int status = ranBackEnd(runStep(command, {translatedFile, source.path}), object, modulesOf(translation));
   if (status == 0 && invocation.dependencies && source.preprocess && backEnd.gfortran)
     status = writeDependencies(source, translation, object);
   return status;
@@ -322,24 +389,22 @@ int Driver::writeDependencies(const Source &source, const Atoll::Translation &tr
     llvm::SmallString<128> file(object);
     llvm::sys::path::replace_extension(file, ".d");
     written = file.str().str();
-    command.insert(command.end(), {"-MF", written});
   }
+  std::string rulesFile = temporary.file("rules.d");
+  command.insert(command.end(), {"-MF", rulesFile});      // the last one counts
   if (!target && object != withSuffix(source.path, ".o")) // which is a target of itself
     command.insert(command.end(), {"-MQ", object});
   command.insert(command.end(), {"-cpp", "-E", source.path, "-o", "/dev/null"});
   if (int status = runStep(command); status != 0 || invocation.dryRun)
     return status;
-  auto rules = llvm::MemoryBuffer::getFile(written, /*IsText=*/true);
-  if (!rules)
-    return 0; // -MF names a pipe, say
+  std::string rules = contentOf(rulesFile);
   std::vector<std::string> modules, prerequisites = translation.files;
   addModules(translation.modules, {invocation.translation.moduleDir}, modules);
   std::vector<std::string> directories{invocation.translation.moduleDir, "."};
   directories.insert(directories.end(), invocation.translation.includeDirs.begin(),
                      invocation.translation.includeDirs.end());
   addModules(translation.usedModules, directories, prerequisites);
-  std::string all = withFiles((*rules)->getBuffer(), modules, prerequisites, phony);
-  return all == (*rules)->getBuffer() || writeFile(written, all) ? 0 : 1;
+  return replaceFile(written, withFiles(rules, modules, prerequisites, phony)) ? 0 : 1;
 }
 
 // -Wl,--no-undefined, -Wl,-z,defs, -z defs: Meson's default.
@@ -385,5 +450,5 @@ int Driver::link(const std::vector<std::string> &objects) {
     command.push_back(libraryObject());
   CommandLine runtime = runtimeOptions(installation, backEnd, invocation);
   command.insert(command.end(), runtime.begin(), runtime.end());
-  return runStep(command);
+  return ranBackEnd(runStep(command), invocation.output.empty() ? "a.out" : invocation.output, {});
 }

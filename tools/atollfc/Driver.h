@@ -3,8 +3,10 @@
 #define ATOLLFC_DRIVER_H
 
 #include "BackEnd.h"
+#include "FrontEndProcess.h"
 #include "Invocation.h"
 #include "Process.h"
+#include <map>
 #include <string>
 #include <vector>
 
@@ -26,11 +28,14 @@ private:
   // One source, to `object` (an assembler file for -S; unused for -E and -fsyntax-only).
   int compile(const Source &, const std::string &object);
   int compileTranslated(const Source &, const Atoll::Translation &, const std::string &object);
-  int compileUnchanged(const Source &, const std::string &object);
+  int compileUnchanged(const Source &, const Atoll::Translation &, const std::string &object);
   bool preprocess(const Source &, const std::string &preprocessed) const;
   bool saveStandardInput(Source &);
   void addDumpDirectory(CommandLine &) const;
   void keepModules(CommandLine &);
+  std::string includeDirectory(const Source &) const;
+  bool keepModuleFiles(const std::string &from) const;
+  int ranBackEnd(int status, const std::string &result, const std::vector<std::string> &modules) const;
   int writeDependencies(const Source &, const Atoll::Translation &, const std::string &object);
   int show(const Source &, const Atoll::Translation &) const;
   bool refusesOptions(const Source &) const;
@@ -48,6 +53,7 @@ private:
   Runner runner;
   TemporaryFiles temporary;
   std::string library;
+  std::map<std::string, std::string> failedModules; // and their sources
 };
 
 // What an executable, or a shared library that has coarrays, is linked with after the user's own files and options.

@@ -156,6 +156,9 @@ static void readArgument(Invocation &invocation, const Argument &argument, bool 
   case Role::RuntimeCheck:
     readChecks(argument, options);
     break;
+  case Role::Standard:
+    invocation.legacy = argument.value == "legacy";
+    break;
   case Role::Coarray:
     invocation.coarrayOption = true;
     break;
@@ -186,6 +189,8 @@ static bool checkInputs(const Invocation &invocation) {
       continue;
     if (argument.value == "-" && languageAt(invocation, i).empty())
       return error("'-' is a source on standard input: say of which form by -x f95 or -x f77 before it");
+    if (llvm::sys::fs::is_directory(argument.value))
+      return error("'" + argument.value + "' is a directory, not a file");
     if (isResult(invocation, argument.value))
       return error("'" + argument.value + "' is an input and, by -o, the result");
   }

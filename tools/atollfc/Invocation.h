@@ -34,6 +34,7 @@ struct Invocation {
   bool dependencies{false};     // -MD or a relative
   bool onlyDependencies{false}; // -M, -MM
   bool coarrayOption{false};
+  bool legacy{false}; // -std=legacy
   size_t numInputs{0};
   Atoll::TranslateOptions translation; // all but `input`, the form, `preprocess` and what depends on the back end
 };

@@ -36,17 +36,15 @@ const std::string &Driver::libraryModules() {
   library = in(installation.libraries, ("atoll/" + directoryName(backEnd)).c_str());
   if (invocation.dryRun || llvm::sys::fs::exists(in(library, object)))
     return library;
-  std::string first = temporary.file("atoll_types.mod"); // of the second source, which has two modules
-  library = llvm::sys::path::parent_path(first).str();
+  library = temporary.directory();
   for (const char *source : sources) {
     std::string name = llvm::sys::path::stem(source).str();
     CommandLine command{backEnd.program, "-O2", "-fPIC", "-c", in(installation.data + "/modules/source", source)};
-    command.insert(command.end(), {"-o", temporary.beside(first, name + ".o")});
+    command.insert(command.end(), {"-o", in(library, (name + ".o").c_str())});
     if (backEnd.gfortran)
       command.push_back("-J" + library);
     else
       command.insert(command.end(), {"-module-dir", library});
-    temporary.beside(first, name + ".mod");
     if (runStep(command) != 0)
       error("the modules that translations use do not compile with '" + backEnd.program + "'");
   }

@@ -1,128 +1,22 @@
 #include "Process.h"
 #include "Message.h"
-#include "llvm/ADT/SmallString.h"
+#include "Signals.h"
 #include "llvm/ADT/StringRef.h"
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/Path.h"
 #include "llvm/Support/Program.h"
 #include "llvm/Support/raw_ostream.h"
+#include <algorithm>
 #include <cerrno>
-#include <csignal>
 #include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
 #include <spawn.h>
-#include <sys/stat.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 using namespace atollfc;
 
 extern char **environ;
-
-// ---- what the signal handler must undo: plain memory, changed only while the signals are blocked ------------------
-
-static constexpr int endingSignals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE};
-static constexpr size_t maxTemporaries = 4096;
-static const char *temporaries[maxTemporaries]; // in the order of creation: a directory before what is in it
-static volatile sig_atomic_t numTemporaries;
-static volatile pid_t child;
-
-static void removeTemporaries() {
-  for (int i = numTemporaries; i-- > 0;)
-    if (unlink(temporaries[i]) != 0)
-      rmdir(temporaries[i]);
-}
-
-// Only async-signal-safe calls. The child is told and waited for, because it may still write to its files.
-static void endBySignal(int number) {
-  if (child > 0) {
-    kill(child, number);
-    while (waitpid(child, nullptr, 0) < 0 && errno == EINTR)
-      ;
-  }
-  removeTemporaries();
-  signal(number, SIG_DFL);
-  raise(number); // delivered when the handler returns and unblocks it
-}
-
-namespace {
-class SignalsBlocked {
-  sigset_t before;
-
-public:
-  SignalsBlocked() {
-    sigset_t ending;
-    sigemptyset(&ending);
-    for (int number : endingSignals)
-      sigaddset(&ending, number);
-    sigprocmask(SIG_BLOCK, &ending, &before);
-  }
-  ~SignalsBlocked() { sigprocmask(SIG_SETMASK, &before, nullptr); }
-  const sigset_t &outside() const { return before; }
-};
-} // namespace
-
-static void handleSignals() {
-  struct sigaction action = {};
-  action.sa_handler = endBySignal;
-  sigfillset(&action.sa_mask);
-  for (int number : endingSignals) {
-    struct sigaction old;
-    sigaction(number, nullptr, &old);
-    if (old.sa_handler != SIG_IGN) // nohup's wish is respected
-      sigaction(number, &action, nullptr);
-  }
-}
-
-static void addTemporary(const std::string &path) {
-  if (numTemporaries == maxTemporaries) {
-    error("too many sources in one command");
-    exit(1);
-  }
-  temporaries[numTemporaries] = strdup(path.c_str());
-  numTemporaries = numTemporaries + 1;
-}
-
-static std::string makeDirectory() {
-  SignalsBlocked blocked;
-  llvm::SmallString<128> place;
-  llvm::sys::path::system_temp_directory(/*ErasedOnReboot=*/true, place);
-  llvm::sys::path::append(place, "atollfc-XXXXXX");
-  std::string path = place.str().str();
-  if (!mkdtemp(path.data())) { // mode 0700
-    error("cannot make a temporary directory " + path + ": " + strerror(errno) + "; TMPDIR says where");
-    exit(1);
-  }
-  addTemporary(path);
-  return path;
-}
-
-std::string TemporaryFiles::file(const std::string &name) {
-  if (numTemporaries == 0)
-    handleSignals();
-  std::string path = makeDirectory() + "/" + name;
-  SignalsBlocked blocked;
-  addTemporary(path);
-  return path;
-}
-
-std::string TemporaryFiles::beside(const std::string &path, const std::string &name) {
-  std::string other = llvm::sys::path::parent_path(path).str() + "/" + name;
-  SignalsBlocked blocked;
-  addTemporary(other);
-  return other;
-}
-
-TemporaryFiles::~TemporaryFiles() {
-  SignalsBlocked blocked;
-  removeTemporaries();
-  for (int i = 0; i < numTemporaries; ++i) // directories in which the back end has left files of its own: dumps
-    llvm::sys::fs::remove_directories(temporaries[i]);
-  numTemporaries = 0;
-}
-
-// ---- running ----
 
 static void print(const CommandLine &command) {
   for (const std::string &word : command) {
@@ -227,6 +121,62 @@ int Runner::run(const CommandLine &command, const Renaming &renaming) const {
   error("'" + command[0] + "' was ended by signal " + llvm::Twine(WTERMSIG(status)) + " (" +
         strsignal(WTERMSIG(status)) + ")");
   return 128 + WTERMSIG(status);
+}
+
+// The process ends with atollfc, and by the signals that end it.
+static void beginApart(pid_t parent, const sigset_t &mask) {
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (getppid() != parent)
+    _exit(1);
+  forgetTemporaries();
+  for (int number : endingSignals) {
+    struct sigaction old;
+    sigaction(number, nullptr, &old);
+    if (old.sa_handler != SIG_IGN)
+      signal(number, SIG_DFL);
+  }
+  sigprocmask(SIG_SETMASK, &mask, nullptr);
+}
+
+static pid_t forkChild(const std::function<void(int)> &work, const int (&ends)[2]) {
+  SignalsBlocked blocked;
+  pid_t self = getpid(), pid = fork();
+  if (pid == 0) {
+    beginApart(self, blocked.outside());
+    close(ends[0]);
+    work(ends[1]);
+    _exit(0);
+  }
+  if (pid > 0)
+    child = pid;
+  return pid;
+}
+
+static std::string contentOf(int from) {
+  std::string content;
+  char buffer[65536];
+  for (ssize_t count; (count = read(from, buffer, sizeof buffer)) != 0;) {
+    if (count < 0 && errno != EINTR)
+      break;
+    content.append(buffer, std::max<ssize_t>(count, 0));
+  }
+  return content;
+}
+
+int atollfc::runApart(const std::function<void(int)> &work, std::string &result) {
+  int ends[2] = {-1, -1};
+  if (pipe2(ends, O_CLOEXEC) != 0 || forkChild(work, ends) < 0) {
+    error(std::string("cannot start a process: ") + strerror(errno));
+    for (int end : ends)
+      close(end);
+    return -1;
+  }
+  close(ends[1]);
+  result = contentOf(ends[0]);
+  close(ends[0]);
+  int status = waitForExit(child);
+  child = 0;
+  return status;
 }
 
 int atollfc::become(const CommandLine &command) {

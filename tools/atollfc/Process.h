@@ -1,7 +1,8 @@
-// Runs the back end, and cleans up after it whatever happens.
+// Runs the back end and parts of atollfc itself, and cleans up after them whatever happens.
 #ifndef ATOLLFC_PROCESS_H
 #define ATOLLFC_PROCESS_H
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -9,16 +10,20 @@ namespace atollfc {
 
 using CommandLine = std::vector<std::string>;
 
-// A private directory for this invocation, made at first use. It and the files named through `file` are removed when
-// the program exits or is ended by SIGINT, SIGTERM, SIGHUP, SIGQUIT or SIGPIPE.
+// A private directory for this invocation, made at first use. It is removed with all that is in it when the program
+// exits or is ended by SIGINT, SIGTERM, SIGHUP, SIGQUIT or SIGPIPE. What is run gets it as its TMPDIR: a compiler that
+// is killed leaves nothing behind either.
 class TemporaryFiles {
 public:
   ~TemporaryFiles();
   // A path in the private directory; two requests for one name get different directories, both keep the name.
   std::string file(const std::string &name);
-  // The same, in the directory of a path that `file` has returned.
-  std::string beside(const std::string &path, const std::string &name);
+  // A new directory in it.
+  std::string directory();
 };
+
+// Writes the text beside `path` and gives the file its name when it is complete. False after a message.
+bool replaceFile(const std::string &path, const std::string &text);
 
 // Occurrences of `from` on a command's standard error are to be read as `to`; nothing is changed where `from` is empty.
 struct Renaming {
@@ -34,6 +39,10 @@ struct Runner {
   // started.
   int run(const CommandLine &command, const Renaming &standardError = {}) const;
 };
+
+// Calls `work` in a process of its own, with a file descriptor; what it writes there comes back in `result`. Returns
+// the status of the process as waitpid has it, or -1 after a message.
+int runApart(const std::function<void(int)> &work, std::string &result);
 
 // Replaces this process by the command; returns 1 after a message if that fails.
 int become(const CommandLine &command);

@@ -1,8 +1,12 @@
 #include "FrontEnd.h"
+#include "../session.h"
+#include "DesignatorFix.h"
 #include "LineMap.h"
 #include "Macros.h"
 #include "ModuleAdvice.h"
 #include "ModuleFiles.h"
+#include "SourceFix.h"
+#include "SubscriptFix.h"
 #include "flang/Parser/parse-tree.h"
 #include "flang/Parser/parsing.h"
 #include "flang/Semantics/semantics.h"
@@ -45,7 +49,9 @@ struct FrontEnd::State {
 
 void FrontEnd::State::setParserOptions() {
   parserOptions.isFixedForm = options.fixedForm;
-  parserOptions.fixedFormColumns = options.fixedLineLength > 0 ? options.fixedLineLength : 1 << 30;
+  // A character literal that nothing ends is filled up to here.
+  constexpr int manyColumns{1 << 18};
+  parserOptions.fixedFormColumns = options.fixedLineLength > 0 ? options.fixedLineLength : manyColumns;
   // INCLUDE files are looked for beside the file that includes them, then here.
   parserOptions.searchDirectories = {"."};
   if (options.gfortran || !options.rewritten.empty()) // also beside the source file, wherever the INCLUDE line stands
@@ -87,7 +93,7 @@ void FrontEnd::State::setContext() {
   moduleDirs.insert(moduleDirs.end(), options.includeDirs.begin(), options.includeDirs.end());
   context =
       std::make_unique<semantics::SemanticsContext>(kinds, parserOptions.features, languageOptions, cookedSources);
-  context->set_moduleDirectory(options.moduleDir)
+  context->set_moduleDirectory(session().moduleOutputDir.empty() ? options.moduleDir : session().moduleOutputDir)
       .set_searchDirectories(moduleDirs)
       .set_intrinsicModuleDirectories(parserOptions.intrinsicModuleDirectories)
       .set_moduleFileSuffix(".atoll") // a back end's .mod of the same name is no obstacle
@@ -115,6 +121,7 @@ bool FrontEnd::State::parse() {
                                 parserOptions) != nullptr;
   if (!parsing->messages().AnyFatalError())
     parsing->Parse(buffer);
+  endParsing();
   parsing->messages().Emit(buffer, cookedSources);
   if (parsing->messages().AnyFatalError())
     return false;
@@ -151,16 +158,40 @@ void FrontEnd::State::passOnDiagnostics() {
   text.clear();
 }
 
+static Session current;
+
+void beginSession(const Session &session) { current = session; }
+const Session &session() { return current; }
+
+static FrontEnd *present{nullptr}; // since it has a context
+
 FrontEnd::FrontEnd() : state_{std::make_unique<State>()} {}
-FrontEnd::~FrontEnd() = default;
+FrontEnd::~FrontEnd() { present = nullptr; }
+
+PresentPlace presentPlace() {
+  if (!present)
+    return {};
+  parser::CharBlock parsed{parsing() ? parser::CharBlock{parsing(), 1} : parser::CharBlock{}};
+  auto &context = present->context();
+  for (parser::CharBlock at :
+       {parsed, context.foldingContext().messages().at(), context.location().value_or(parser::CharBlock{})})
+    if (!present->range(at).empty()) { // not in a module file
+      SourcePlace place{present->place(at)};
+      return {place.path, place.line};
+    }
+  return {};
+}
 
 FrontEnd::Result FrontEnd::run(const TranslateOptions &options, llvm::raw_ostream &diagnostics) {
   state_->options = options;
   state_->diagnostics = &diagnostics;
   state_->setParserOptions();
+  setSourceForm({options.fixedForm, options.fixedLineLength, options.backslashEscapes});
+  tolerateSubscripts(session().legacy);
   state_->setLanguage();
   state_->sources.set_encoding(parser::Encoding::UTF_8);
   state_->setContext();
+  present = this;
   Result result = !state_->parse() ? ParseFailed : state_->analyse() ? Ok : SemanticsFailed;
   state_->passOnDiagnostics();
   return result;

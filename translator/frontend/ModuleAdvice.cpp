@@ -1,7 +1,12 @@
 #include "ModuleAdvice.h"
+#include "../session.h"
 #include "flang/Parser/message.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
 
 namespace Atoll {
 
@@ -17,7 +22,41 @@ static std::string missingModule(const parser::Message &message) {
   return rest.split('\'').second.split('\'').first.str();
 }
 
+static bool isFortran(llvm::StringRef path) {
+  std::string suffix = llvm::sys::path::extension(path).lower();
+  return llvm::StringSwitch<bool>(suffix)
+      .Cases({".f", ".for", ".ftn", ".fpp", ".f90", ".f95", ".f03", ".f08", ".f18"}, true)
+      .Default(false);
+}
+
+// The source in this directory that defines the module; empty: none of those that are looked at.
+static std::string sourceOf(const std::string &module, const std::string &directory) {
+  constexpr int many = 1000;
+  std::error_code failure;
+  int looked = 0;
+  for (llvm::sys::fs::directory_iterator file{directory, failure}, end; !failure && file != end && looked < many;
+       file.increment(failure)) {
+    if (!isFortran(file->path()) || file->type() == llvm::sys::fs::file_type::directory_file)
+      continue;
+    ++looked;
+    auto content = llvm::MemoryBuffer::getFile(file->path());
+    if (!content)
+      continue;
+    llvm::StringRef text = (*content)->getBuffer();
+    if (llvm::is_contained(modulesIn({text.data(), text.size()}), module))
+      return llvm::sys::path::remove_leading_dotslash(file->path()).str();
+  }
+  return "";
+}
+
+static constexpr llvm::StringLiteral becauseOfErrors{"' is not there, because "};
+
+bool nameFailedModule(const std::string &messages) { return llvm::StringRef{messages}.contains(becauseOfErrors); }
+
 static std::string advice(const std::string &module, const TranslateOptions &options) {
+  const auto &failures = session().failedModules;
+  if (auto failed = failures.find(module); failed != failures.end())
+    return "module '" + module + becauseOfErrors.str() + failed->second + " has errors";
   std::vector<std::string> dirs{".", options.moduleDir};
   dirs.insert(dirs.end(), options.includeDirs.begin(), options.includeDirs.end());
   for (const std::string &dir : dirs) {
@@ -27,9 +66,17 @@ static std::string advice(const std::string &module, const TranslateOptions &opt
              ".atoll beside it; compile the source of the module, or a module of the same name with its interfaces, "
              "with atollfc";
   }
-  return "there is no module '" + module +
-         "': compile the source file that contains it with atollfc first, and name the directory of " + module +
-         ".atoll by -I if it is another one";
+  std::string beside = llvm::sys::path::parent_path(options.input).str();
+  for (const std::string &dir : {beside.empty() ? std::string{"."} : beside, std::string{"."}})
+    if (std::string source = sourceOf(module, dir); !source.empty())
+      return "there is no module '" + module + "': " + source +
+             " contains it: compile that with atollfc first, if it has not been, and look for its errors, and name the"
+             " directory of " +
+             module + ".atoll by -I if it is another one";
+  return "there is no module '" + module + "': none of the directories that are searched has " + module + ".atoll or " +
+         module +
+         ".mod, and no source file beside this one contains it: name the directory of the module"
+         " by -I, compile the source file that contains it with atollfc first, or, if it is a library's, install that";
 }
 
 int adviseOnModules(parser::Messages &messages, const parser::AllCookedSources &cooked,

@@ -11,6 +11,9 @@ class Messages;
 
 namespace Atoll {
 
+// Whether the messages say that a module is missing because its source has errors.
+bool nameFailedModule(const std::string &messages);
+
 // Where Flang could not find a module file, replaces its message by one that says what the user can do, and drops the
 // messages that only follow from it. Returns the number of such modules.
 int adviseOnModules(Fortran::parser::Messages &, const Fortran::parser::AllCookedSources &, const TranslateOptions &);

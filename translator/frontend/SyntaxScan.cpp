@@ -1,6 +1,8 @@
 #include "SyntaxScan.h"
+#include "../session.h"
 #include <algorithm>
 #include <cctype>
+#include <sstream>
 
 namespace Atoll {
 
@@ -79,6 +81,32 @@ bool mayHaveCoarraySyntax(std::string_view source, bool fixedForm, int &line) {
     return hasCoarrayWord(squeezedText) || hasLockStatement(squeezedText) || hasCosubscript(squeezedText);
   });
   return line != 0;
+}
+
+// MODULE and a name, and nothing more: no MODULE PROCEDURE.
+static std::string moduleOf(std::string_view line) {
+  line.remove_prefix(std::min(line.find_first_not_of(" \t\f"), line.size()));
+  if (line.empty() || (line[0] != 'm' && line[0] != 'M'))
+    return "";
+  std::string text;
+  for (char c : line.substr(0, std::min({line.find('!'), line.find(';'), line.size()})))
+    text += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  std::istringstream words{text};
+  std::string module, name, more;
+  words >> module >> name >> more;
+  return module == "module" && more.empty() && name != "procedure" && std::all_of(name.begin(), name.end(), isName)
+             ? name
+             : "";
+}
+
+std::vector<std::string> modulesIn(std::string_view source) {
+  std::vector<std::string> names;
+  findLine(source, [&](std::string_view line) {
+    if (std::string name = moduleOf(line); !name.empty())
+      names.push_back(name);
+    return false;
+  });
+  return names;
 }
 
 int firstDirective(std::string_view source) {

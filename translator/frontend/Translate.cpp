@@ -6,6 +6,7 @@
 #include "ExecutingSets.h"
 #include "Extract.h"
 #include "FrontEnd.h"
+#include "ModuleAdvice.h"
 #include "ModuleFiles.h"
 #include "SyntaxScan.h"
 #include "check/Check.h"
@@ -45,7 +46,8 @@ static Outcome rejected(const TranslateOptions &options, std::string_view cooked
                         llvm::raw_ostream &diagnostics) {
   std::string source = contentOf(options.preprocessed.empty() ? options.input : options.preprocessed);
   int line = 0;
-  if (source.empty() || !options.rewritten.empty() || mayHaveCoarraySyntax(source, options.fixedForm, line) ||
+  if (source.empty() || !options.rewritten.empty() || nameFailedModule(messages) ||
+      mayHaveCoarraySyntax(source, options.fixedForm, line) ||
       mayHaveCoarraySyntax(cooked, options.fixedForm, line)) { // the latter has the include files, too
     diagnostics << messages;
     return Outcome::Failed;

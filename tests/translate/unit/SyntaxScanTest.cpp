@@ -1,6 +1,7 @@
 // The scan of text that Flang could not parse: it must see every coarray feature, and should not see one in ordinary
 // old programs.
 #include "../../../translator/frontend/SyntaxScan.h"
+#include "../../../translator/session.h"
 #include "Check.h"
 
 static bool suspicious(const char *text, bool fixedForm = false) {
@@ -53,9 +54,20 @@ static void directives() {
   CHECK(Atoll::firstDirective("# 12 \"file.f90\"\n#line 3\nend\n") == 0);
 }
 
+static void modules() {
+  std::string all;
+  for (const std::string &name :
+       Atoll::modulesIn("module A\n  Module  b_2 ! of b\nmodule procedure\nmodule procedure c\n"
+                        "end module a\nmodule function f(x)\nsubmodule (a) s\n! module d\n"
+                        "module e; end module\nmodule\n"))
+    all += name + " ";
+  CHECK_EQUAL(all, "a b_2 e ");
+}
+
 int main() {
   coarrays();
   others();
   directives();
+  modules();
   return Atoll::test::report();
 }

@@ -23,6 +23,8 @@ void Rewriter::lines(std::string_view source) {
   while (!source.empty() && result_.error.empty()) {
     std::size_t end{std::min(source.find('\n'), source.size())};
     std::string text{source.substr(0, end)};
+    if (!text.empty() && text.back() == '\r')
+      text.pop_back();
     source.remove_prefix(std::min(end + 1, source.size()));
     following_ = source;
     line(text);
@@ -43,10 +45,12 @@ void Rewriter::line(std::string text) {
   }
   if (continued_)
     return error("the directive above is not continued here");
-  if (fixedForm_ && lineLength_ > 0 && text.size() > static_cast<std::size_t>(lineLength_) &&
-      text.find('\t') == text.npos)
-    text.resize(static_cast<std::size_t>(lineLength_));
-  if (isComment(text))
+  bool comment{isComment(text)};
+  // Lines are of any length afterwards: what stands beyond goes, and a character literal that the next line continues
+  // has the blanks up to there.
+  if (fixedForm_ && lineLength_ > 0 && !comment && text.find('\t') == text.npos)
+    text.resize(static_cast<std::size_t>(lineLength_), ' ');
+  if (comment)
     return copy(text);
   bool begins{beginsStatement(text)};
   if (!begins && fixedForm_ && directiveLine_ > 0)

@@ -1,0 +1,261 @@
+#include "FrontEndProcess.h"
+#include "Config.h"
+#include "Message.h"
+#include "Process.h"
+#include "session.h"
+#include "llvm/Support/ErrorHandling.h"
+#include "llvm/Support/raw_ostream.h"
+#include <algorithm>
+#include <csignal>
+#include <cstring>
+#include <new>
+#include <pthread.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+using namespace atollfc;
+
+namespace {
+
+// What has ended the process of the front end, in memory that it shares with atollfc.
+struct Ending {
+  enum Reason { None, Memory, Nesting, Time, Crash, Fatal };
+  volatile Reason reason;
+  volatile int signal, line;
+  char path[4096], text[4096]; // text: of LLVM's fatal error
+};
+
+// What the threads and handlers of that process share.
+struct Work {
+  const Atoll::TranslateOptions &options;
+  int result;
+  char *stack{nullptr};
+  size_t stackSize{0};
+};
+
+constexpr size_t guard = 1 << 20; // at the end of the stack: more than a frame is large
+
+Ending *ending;
+const Work *work;
+
+} // namespace
+
+// ---- in the process of the front end ----------------------------------------------------------------------------
+
+// The reason comes first. To find the place takes memory, and fails if the memory's own tables are being changed: the
+// alarm ends the process then.
+[[noreturn]] static void giveUp(Ending::Reason reason, int signalNumber = 0) {
+  if (ending->reason != Ending::None) // while the place was looked for
+    _exit(1);
+  ending->signal = signalNumber;
+  ending->reason = reason;
+  signal(SIGALRM, SIG_DFL);
+  alarm(2);
+  rlimit memory;
+  getrlimit(RLIMIT_AS, &memory);
+  memory.rlim_cur = memory.rlim_max;
+  setrlimit(RLIMIT_AS, &memory);
+  auto [path, line] = Atoll::presentPlace();
+  snprintf(ending->path, sizeof ending->path, "%s", path.c_str());
+  ending->line = line;
+  _exit(1);
+}
+
+static void outOfMemory() { giveUp(Ending::Memory); }
+static void outOfMemory(void *, const char *, bool) { giveUp(Ending::Memory); }
+
+static void fatalError(void *, const char *text, bool) {
+  snprintf(ending->text, sizeof ending->text, "%s", text);
+  giveUp(Ending::Fatal);
+}
+
+static void crashed(int number, siginfo_t *info, void *) {
+  auto *address = static_cast<char *>(info->si_addr);
+  bool overflow = number == SIGSEGV && address >= work->stack && address < work->stack + guard;
+  giveUp(number == SIGXCPU ? Ending::Time : overflow ? Ending::Nesting : Ending::Crash, number);
+}
+
+static void handleCrashes() {
+  constexpr size_t size = 1 << 18;
+  stack_t stack = {};
+  stack.ss_sp = mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  stack.ss_size = size;
+  sigaltstack(&stack, nullptr); // of this thread
+  struct sigaction action = {};
+  action.sa_sigaction = crashed;
+  action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER;
+  sigaction(SIGXCPU, &action, nullptr);
+  if (!ATOLL_SANITIZE) // AddressSanitizer has more to say
+    for (int number : {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT})
+      sigaction(number, &action, nullptr);
+}
+
+static void limit(int resource, rlim_t value) {
+  rlimit present;
+  getrlimit(resource, &present);
+  present.rlim_cur = std::min(present.rlim_max, value);
+  setrlimit(resource, &present);
+}
+
+// What this process has already: the executable, above all.
+static rlim_t presentMemory() {
+  unsigned long long pages = 0;
+  if (FILE *file = fopen("/proc/self/statm", "r")) {
+    if (fscanf(file, "%llu", &pages) != 1)
+      pages = 0;
+    fclose(file);
+  }
+  return pages * sysconf(_SC_PAGESIZE);
+}
+
+static void put(std::string &to, const std::string &text) {
+  uint64_t size = text.size();
+  to.append(reinterpret_cast<const char *>(&size), sizeof size);
+  to += text;
+}
+
+static void put(std::string &to, const std::vector<std::string> &texts) {
+  put(to, std::to_string(texts.size()));
+  for (const std::string &text : texts)
+    put(to, text);
+}
+
+static void *translateHere(void *) {
+  handleCrashes();
+  Atoll::Translation translation = Atoll::translate(work->options, llvm::errs());
+  std::string result;
+  put(result, std::to_string(static_cast<int>(translation.outcome)));
+  put(result, translation.text);
+  put(result, std::to_string(translation.usesImages));
+  for (const auto *names : {&translation.files, &translation.modules, &translation.usedModules})
+    put(result, *names);
+  for (size_t at = 0; at < result.size();) {
+    ssize_t count = write(work->result, result.data() + at, result.size() - at);
+    if (count < 0 && errno != EINTR)
+      _exit(1);
+    at += std::max<ssize_t>(count, 0);
+  }
+  _exit(0); // there is nothing to tidy up
+}
+
+// As large a stack as the limit allows: it is a matter of the program how deep its constructs are nested.
+static bool makeStack(Work &given, size_t size) {
+  for (size -= size % guard; size >= 4 * guard; size = size / 2 - size / 2 % guard) {
+    void *memory =
+        mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
+    if (memory == MAP_FAILED)
+      continue;
+    given.stack = static_cast<char *>(memory);
+    given.stackSize = size;
+    mprotect(memory, guard, PROT_NONE);
+    return true;
+  }
+  return false;
+}
+
+static void runFrontEnd(const FrontEndLimits &limits, Work given) {
+  work = &given;
+  limit(RLIMIT_CORE, 0);
+  limit(RLIMIT_CPU, limits.seconds);
+  if (!ATOLL_SANITIZE) // AddressSanitizer reserves terabytes
+    limit(RLIMIT_AS, presentMemory() + limits.memory);
+  std::set_new_handler(outOfMemory);
+  llvm::install_bad_alloc_error_handler(outOfMemory);
+  llvm::install_fatal_error_handler(fatalError);
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  pthread_t thread;
+  if (!makeStack(given, limits.memory / 4) || pthread_attr_setstack(&attributes, given.stack, given.stackSize) != 0 ||
+      pthread_create(&thread, &attributes, translateHere, nullptr) != 0)
+    giveUp(Ending::Memory);
+  pthread_join(thread, nullptr);
+}
+
+// ---- in atollfc -------------------------------------------------------------------------------------------------
+
+namespace {
+class Reader {
+public:
+  explicit Reader(const std::string &text) : rest_{text} {}
+
+  std::string text() {
+    uint64_t size = 0;
+    memcpy(&size, rest_.data(), std::min(sizeof size, rest_.size()));
+    rest_ = rest_.substr(std::min(sizeof size, rest_.size()));
+    std::string result{rest_.substr(0, size)};
+    rest_ = rest_.substr(result.size());
+    return result;
+  }
+  int number() { return std::atoi(text().c_str()); }
+  std::vector<std::string> texts() {
+    std::vector<std::string> result;
+    for (int count = number(); count > 0; --count)
+      result.push_back(text());
+    return result;
+  }
+
+private:
+  std::string_view rest_;
+};
+} // namespace
+
+static std::string inMegabytes(unsigned long long bytes) { return std::to_string(bytes >> 20) + " MiB"; }
+
+static std::string described(const FrontEndLimits &limits, int status) {
+  switch (ending->reason) {
+  case Ending::Memory:
+    return "the front end needs more than the " + inMegabytes(limits.memory) +
+           " of memory that it may take: an array constructor, implied DO or section with constant bounds that is very "
+           "large needs a variable as a bound; ATOLL_FRONT_END_MEMORY allows more";
+  case Ending::Nesting:
+    return "constructs, parentheses or references are nested too deeply: the front end's stack of " +
+           inMegabytes(limits.memory / 4) + " is full; ATOLL_FRONT_END_MEMORY makes it larger";
+  case Ending::Time:
+    return "the front end has taken " + std::to_string(limits.seconds) +
+           " seconds of processor time: an array constructor, implied DO or section with constant bounds that is very "
+           "large needs a variable as a bound; ATOLL_FRONT_END_TIME allows more";
+  case Ending::Fatal:
+    return ending->text;
+  default:
+    break;
+  }
+  int number = ending->reason == Ending::Crash ? ending->signal : WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+  std::string name = number ? std::string(" by signal ") + std::to_string(number) + " (" + strsignal(number) + ")" : "";
+  return number == SIGKILL ? "the front end was ended" + name + ", perhaps because the machine had no memory left"
+                           : "the front end was ended" + name + ": this is a defect of Atoll, please report it";
+}
+
+static Atoll::Translation failed(const Atoll::TranslateOptions &options, const FrontEndLimits &limits, int status) {
+  std::string place = *ending->path ? std::string(ending->path) : options.input;
+  if (ending->line > 0)
+    place += ":" + std::to_string(ending->line);
+  error(place + ": " + described(limits, status));
+  return {Atoll::Outcome::Failed, ""};
+}
+
+Atoll::Translation atollfc::translateApart(const Atoll::TranslateOptions &options, const FrontEndLimits &limits) {
+  void *shared = mmap(nullptr, sizeof(Ending), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0); // of zeros
+  if (shared == MAP_FAILED) {
+    error(std::string("no memory for the front end: ") + strerror(errno));
+    return {Atoll::Outcome::Failed, ""};
+  }
+  ending = new (shared) Ending{};
+  std::string result;
+  int status = runApart([&](int to) { runFrontEnd(limits, {options, to}); }, result);
+  Atoll::Translation translation{Atoll::Outcome::Failed, ""};
+  if (WIFEXITED(status) && WEXITSTATUS(status) == 0) {
+    Reader reader{result};
+    translation.outcome = static_cast<Atoll::Outcome>(reader.number());
+    translation.text = reader.text();
+    translation.usesImages = reader.number();
+    translation.files = reader.texts();
+    translation.modules = reader.texts();
+    translation.usedModules = reader.texts();
+  } else if (status != -1) {
+    translation = failed(options, limits, status);
+  }
+  munmap(shared, sizeof(Ending));
+  return translation;
+}
