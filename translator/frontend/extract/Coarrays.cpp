@@ -58,10 +58,8 @@ const semantics::Symbol *coarraySymbol(const parser::DataRef &ref) {
 }
 
 static const semantics::Symbol *findByName(const semantics::Scope &scope, const std::string &name) {
-  for (const auto &[source, symbol] : scope)
-    if (source.ToString() == name)
-      return &*symbol;
-  return nullptr;
+  auto found{scope.find(parser::CharBlock{name})}; // names are compared by their text
+  return found == scope.end() ? nullptr : &*found->second;
 }
 
 // The constant that the COARRAY directive for a name declares: between the reference and the declaration that the name

@@ -2,6 +2,7 @@
 #include "State.h"
 #include <algorithm>
 #include <cstring>
+#include <map>
 
 namespace Atoll::extract {
 
@@ -66,30 +67,34 @@ struct FirstStatement {
 
 // The cobound expressions of coarrays, as the source has them.
 struct Cobounds {
+  Cobounds(State &state, model::Unit &unit) : state{state} {
+    for (auto *objects : {&unit.dummies, &unit.touched})
+      for (auto &object : *objects)
+        if (!object.coboundsVariable.empty())
+          variable.emplace(object.name, &object);
+  }
   State &state;
-  model::Unit &unit;
+  std::multimap<std::string, model::DummyCoarray *> variable; // by name: those whose cobounds are not constant
   template <typename T> bool Pre(const T &) { return true; }
   template <typename T> void Post(const T &) {}
   bool Pre(const parser::InterfaceBlock &) { return false; }
   bool Pre(const parser::DerivedTypeDef &) { return false; }
   void add(const parser::Name &name, const parser::CoarraySpec &spec) {
-    if (const auto *explicitSpec{std::get_if<parser::ExplicitCoshapeSpec>(&spec.u)})
-      for (auto *objects : {&unit.dummies, &unit.touched})
-        add(name, *explicitSpec, *objects);
+    const auto *explicitSpec{std::get_if<parser::ExplicitCoshapeSpec>(&spec.u)};
+    if (!explicitSpec || variable.empty())
+      return;
+    auto [begin, end]{variable.equal_range(name.ToString())};
+    for (auto it{begin}; it != end; ++it)
+      define(*it->second, *explicitSpec);
   }
-  void add(const parser::Name &name, const parser::ExplicitCoshapeSpec &spec,
-           std::vector<model::DummyCoarray> &objects) {
-    for (auto &dummy : objects) {
-      if (dummy.name != name.ToString() || dummy.coboundsVariable.empty())
-        continue;
-      dummy.cobounds.clear(); // the entity's own coarray-spec overrides the statement's CODIMENSION attribute
-      for (const auto &dim : std::get<std::list<parser::ExplicitShapeSpec>>(spec.t)) {
-        bound(dummy, std::get<std::optional<parser::SpecificationExpr>>(dim.t));
-        dummy.cobounds.push_back(state.range(std::get<parser::SpecificationExpr>(dim.t).v.thing.thing.value().source));
-      }
-      bound(dummy, std::get<std::optional<parser::SpecificationExpr>>(spec.t));
-      dummy.cobounds.push_back(std::nullopt);
+  void define(model::DummyCoarray &dummy, const parser::ExplicitCoshapeSpec &spec) {
+    dummy.cobounds.clear(); // the entity's own coarray-spec overrides the statement's CODIMENSION attribute
+    for (const auto &dim : std::get<std::list<parser::ExplicitShapeSpec>>(spec.t)) {
+      bound(dummy, std::get<std::optional<parser::SpecificationExpr>>(dim.t));
+      dummy.cobounds.push_back(state.range(std::get<parser::SpecificationExpr>(dim.t).v.thing.thing.value().source));
     }
+    bound(dummy, std::get<std::optional<parser::SpecificationExpr>>(spec.t));
+    dummy.cobounds.push_back(std::nullopt);
   }
   void bound(model::DummyCoarray &dummy, const std::optional<parser::SpecificationExpr> &expr) {
     dummy.cobounds.push_back(expr ? std::optional{state.range(expr->v.thing.thing.value().source)} : std::nullopt);
