@@ -1,6 +1,6 @@
 #include "boot/activity.h"
 
-#include "boot/join.h"
+#include "boot/job.h"
 #include "boot/node.h"
 
 #include <fcntl.h>

@@ -13,9 +13,9 @@
 
 #include "base/config.h"
 #include "boot/activity.h"
-#include "boot/end.h"
-#include "boot/join.h"
+#include "boot/job.h"
 #include "boot/node.h"
+#include "boot/termination.h"
 
 #include <stdio.h>
 #include <time.h>

@@ -1,6 +1,5 @@
 #include "boot/hosts.h"
 
-#include "boot/join.h"
 #include "boot/memory.h"
 #include "boot/processes.h"
 #include "boot/segments.h"

@@ -1,12 +1,13 @@
 /* The first steps of an image, between fork and the program's constructors. */
 #include "base/config.h"
 #include "base/log.h"
-#include "boot/end.h"
 #include "boot/memory.h"
 #include "boot/news.h"
 #include "boot/processes.h"
 #include "boot/refusal.h"
 #include "boot/run.h"
+#include "boot/signals.h"
+#include "boot/termination.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -130,7 +131,7 @@ void atolli_image_start(int image, const int streams[2]) {
   atolli_memory_close();
   wait_until_all_are_mapped();
   learn_processes();
-  atolli_end_install_handlers();
+  atolli_signals_install_handlers();
   if (atolli_config.debug_image) {
     signal(SIGINT, SIG_IGN); /* Ctrl-C speaks to the debugger, which resets this for its image if asked to */
     if (atolli_config.debug_image == image)

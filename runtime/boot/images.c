@@ -1,12 +1,12 @@
 #include "boot/images.h"
 
 #include "boot/debugger.h"
-#include "boot/end.h"
 #include "boot/news.h"
 #include "boot/openmp.h"
 #include "boot/output.h"
 #include "boot/processes.h"
 #include "boot/run.h"
+#include "boot/termination.h"
 
 #include <errno.h>
 #include <string.h>

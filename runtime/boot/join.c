@@ -7,17 +7,17 @@
 
 #include "base/config.h"
 #include "base/log.h"
-#include "boot/drain.h"
-#include "boot/end.h"
+#include "boot/fail.h"
 #include "boot/fault.h"
 #include "boot/hosts.h"
+#include "boot/job.h"
 #include "boot/memory.h"
-#include "boot/openmp.h"
 #include "boot/plugin.h"
 #include "boot/processes.h"
 #include "boot/refusal.h"
 #include "boot/run.h"
-#include "boot/segments.h"
+#include "boot/signals.h"
+#include "boot/termination.h"
 #include "boot/tuned.h"
 #include "boot/watch.h"
 
@@ -30,9 +30,7 @@
 
 static struct atolli_launch launch;
 static uint64_t proposed_seed;
-static pid_t starter;                   /* the process that was started */
-static const struct llr_plugin *plugin; /* once this process is in the job */
-static char **spawn_argv;               /* this process starts a job; NULL: it does not */
+static char **spawn_argv; /* this process starts a job; NULL: it does not */
 
 /* An empty message: another image tells, and ends the job. */
 static _Noreturn void fail(const char *what) {
@@ -48,8 +46,6 @@ static _Noreturn void fail(const char *what) {
   atolli_refusal_tell(text);
   atolli_job_abort(1);
 }
-
-size_t atolli_node_bytes(void) { return (sizeof *atolli_node + ATOLLI_PAGE - 1) & ~(size_t)(ATOLLI_PAGE - 1); }
 
 /* In the own file behind the slot, so that others can map it. */
 static void create_node(void) {
@@ -86,8 +82,8 @@ static void become_image(int image) {
 void atolli_join_prepare(const struct atolli_launch *found, uint64_t seed) {
   char message[400];
   launch = *found;
+  atolli_job_set(found);
   proposed_seed = seed;
-  starter = getpid();
   atolli_num_images = launch.num_ranks;
   if (atolli_num_images > ATOLLI_MAX_IMAGES) {
     snprintf(message, sizeof message, "%s has started %d processes; a run has at most %d images", launch.launcher,
@@ -100,15 +96,10 @@ void atolli_join_prepare(const struct atolli_launch *found, uint64_t seed) {
 
 void atolli_join_spawn(const struct atolli_launch *found, int num_images, char **argv) {
   launch = *found;
+  atolli_job_set(found);
   atolli_num_images = num_images;
   spawn_argv = argv;
 }
-
-bool atolli_is_launched(void) { return launch.launcher != NULL; }
-
-bool atolli_job_is_forked(void) { return launch.forks; }
-
-int atolli_job_starter(void) { return starter; }
 
 static _Noreturn void spawn_job(void) {
   char message[800] = "the transport has no launcher";
@@ -133,12 +124,12 @@ static void become_forked_image(int image) {
 static void connect_to_job(void) {
   char message[800];
   int rank = -1, num_ranks = atolli_num_images, shared;
-  atolli_end_prepare_job();
+  atolli_fail_prepare_job();
   atolli_fault_catch(); /* libraries die of a full /dev/shm, for example */
-  const struct llr_plugin *opened = atolli_plugin_open(&launch, &shared, message, sizeof message);
-  if (!opened || opened->start(shared, &rank, &num_ranks, message, sizeof message))
+  const struct llr_plugin *plugin = atolli_plugin_open(&launch, &shared, message, sizeof message);
+  if (!plugin || plugin->start(shared, &rank, &num_ranks, message, sizeof message))
     fail(message);
-  plugin = opened;
+  atolli_job_set_plugin(plugin);
   if (launch.forks)
     become_forked_image(rank + 1);
   if (rank != launch.rank || num_ranks != launch.num_ranks) {
@@ -153,7 +144,7 @@ static void connect_to_job(void) {
   atolli_launch_transport = plugin->transport;
   atolli_launch_library = plugin->library();
   /* After MPI's own, if it has any. */
-  atolli_end_install_handlers();
+  atolli_signals_install_handlers();
   feclearexcept(FE_ALL_EXCEPT); /* which libraries have raised; STOP would tell of them (Fortran 2018, 11.4) */
 }
 
@@ -163,29 +154,4 @@ __attribute__((constructor(101))) static void join_connect(void) {
     spawn_job();
   if (atolli_is_launched())
     connect_to_job();
-}
-
-int atolli_job_finish(int status) {
-  if (!plugin)
-    return status;
-  atolli_openmp_unregister(getpid()); /* GASNet ends the process by _exit */
-  return plugin->finish(status);
-}
-
-/* The launcher may kill the others before they come to it (atolli_watch_leave). */
-static void unregister_host(void) {
-  atolli_openmp_unregister(getpid());
-  for (int i = 0; atolli_node && i < atolli_num_images; i++) {
-    int pid = atolli_process_of(i + 1); /* 0: another host's */
-    if (pid > 0)
-      atolli_openmp_unregister(pid);
-  }
-}
-
-_Noreturn void atolli_job_abort(int status) {
-  atolli_drain_output();
-  unregister_host();
-  if (plugin)
-    plugin->abort(status);
-  _exit(status);
 }

@@ -24,6 +24,9 @@ int atolli_memory_reserve_own(int num_images, int image, size_t extra, uint64_t 
 /* Its file. */
 int atolli_memory_fd(void);
 
+/* Size of the node block (block.h) where it is part of that file: whole pages. */
+size_t atolli_node_bytes(void);
+
 /*
  * In an image: copies the writable segments into its slot and maps them back in place. The image must be
  * single-threaded and all signals blocked. Returns 0, or -1 with a message.

@@ -4,7 +4,7 @@
  * anything, and so does its MPI_Finalize. Elsewhere the calls go on to the library; in programs without MPI its names
  * are null.
  */
-#include "boot/join.h"
+#include "boot/job.h"
 
 #include <dlfcn.h>
 #include <stdatomic.h>

@@ -1,6 +1,5 @@
 #include "boot/news.h"
 
-#include "boot/join.h"
 #include "boot/node.h"
 #include "boot/processes.h"
 

@@ -1,5 +1,6 @@
 /*
- * What the images of one node share, and how an image finds its place in it.
+ * What boot gives to the rest of the runtime: the images of one node, what they share (block.h), and how an image finds
+ * its place in it. The modules of boot that define the functions are named beside them.
  *
  * The supervisor (boot/supervisor.c) forks the images before any library of the program has been initialised
  * (.preinit_array). By the time a constructor or main runs in an image, everything declared here is valid.
@@ -7,55 +8,14 @@
 #ifndef ATOLL_BOOT_NODE_H
 #define ATOLL_BOOT_NODE_H
 
+#include "boot/block.h"
 #include "boot/waiting.h"
 
-#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-#define ATOLLI_MAX_IMAGES 256
-
-enum atolli_image_state {
-  ATOLLI_RUNNING = 0,
-  ATOLLI_STOPPED = 1, /* has initiated normal termination; its memory stays reachable (Fortran 2018, 5.3.7) */
-  ATOLLI_FAILED = 2   /* died; set by the supervisor */
-};
-
-/*
- * One block of anonymous shared memory for the whole node, mapped by the supervisor and all images, any of which may
- * overwrite it by mistake. The supervisor writes here what the images are to know, but goes by what it knows itself
- * (images.h).
- */
-struct atolli_node {
-  int num_images;
-  uint64_t run_seed;
-  /* Incremented (release) after each change of any state below, and woken as a futex: every wait loop watches it. */
-  _Atomic uint32_t epoch;
-  /* 0, or 1 + the exit status of the run: error termination has begun and every image must leave (atolli_leave). */
-  _Atomic int error_termination;
-  struct {
-    _Alignas(128) _Atomic int state; /* enum atolli_image_state */
-    _Atomic int pid; /* 0: the supervisor has reaped it, or it is on another host; otherwise see processes.h */
-    /* Is executing FAIL IMAGE. Set before the state is: in a launcher's job a failed image of which this is true has a
-       process that goes on answering (atolli_fail_image). */
-    _Atomic bool fails;
-    int other_threads;        /* of libraries, in a launcher's job (boot/activity.h) ... */
-    uint64_t handlers;        /* ... and handlers of signals, as a set */
-  } image[ATOLLI_MAX_IMAGES]; /* [image index - 1] */
-  struct atolli_waiting waiting[ATOLLI_MAX_IMAGES];
-  /* The others go on when an image fails, instead of error termination (ATOLL_ON_FAILURE). */
-  bool survives_failures;
-  /* Used by boot only. */
-  _Atomic int ender;           /* the image that began error termination; 0: none; -1: the supervisor or boot/watch.c */
-  _Atomic uint32_t num_mapped; /* images whose memory is in place: all wait for all at start */
-};
-
-extern struct atolli_node *atolli_node;
-extern int atolli_this_image; /* from 1 */
-extern int atolli_num_images;
-
-/* ---- hosts (DESIGN.md, 4) ------------------------------------------------------------------------------------------
+/* ---- hosts (hosts.c) -----------------------------------------------------------------------------------------------
  * Images of one host share memory: their slots are mapped here, and they have one node block. They are consecutive;
  * atolli_host_first[k - 1] is the first image of the host of image k. All 1 where a supervisor has forked the images.
  * Where a launcher such as mpiexec started them, the slots of other hosts are reserved here, but not mapped.
@@ -73,32 +33,35 @@ extern const struct llr_transport *atolli_launch_transport;
 /* Name and version of the library underneath (llr/plugin.h); NULL as above. */
 extern const char *atolli_launch_library;
 
-/* True in an image, after the start; false in the supervisor and in processes that an image forks for itself. */
+/* True in an image, after the start; false in the supervisor and in processes that an image forks for itself.
+   (processes.c) */
 bool atolli_is_image(void);
 
 /* The process of an image of this host, which is no other than that, whatever stands in shared memory; 0: there is
-   none, or it has been reaped by the supervisor. */
+   none, or it has been reaped by the supervisor. (processes.c) */
 int atolli_process_of(int image);
 
 /* Initiates error termination of the whole run with this exit status: writes the message to standard error (NULL:
-   none), tells the supervisor and all images, flushes the program's output and exits. Does not return. */
+   none), tells the supervisor and all images, flushes the program's output and exits. Does not return. (leave.c) */
 _Noreturn void atolli_error_termination(int status, const char *message);
-/* Before the program begins: what is wrong for one image is mostly wrong for all, and told once. */
+/* Before the program begins: what is wrong for one image is mostly wrong for all, and told once. (leave.c) */
 _Noreturn void atolli_start_failed(const char *message);
 /* FAIL IMAGE (Fortran 2018, 11.5): the image has failed. Its process ends; that of a launcher's job, which the launcher
-   would end with it, does nothing more but answer other images until all have ended. */
+   would end with it, does nothing more but answer other images until all have ended. (fail.c) */
 _Noreturn void atolli_fail_image(void);
-/* To be called by a wait loop that sees node->error_termination != 0: flushes output and exits. */
+/* To be called by a wait loop that sees node->error_termination != 0: flushes output and exits. (leave.c) */
 _Noreturn void atolli_leave(void);
 
-/* To be called after a change of a state in atolli_node: wakes those that watch the epoch. */
+/* To be called after a change of a state in atolli_node: wakes those that watch the epoch.
+   (termination.c) */
 void atolli_epoch_advance(void);
 
-/* The program has been told that an image has failed (core/image/failure.h): the status of the run depends on it. */
+/* The program has been told that an image has failed (core/image/failure.h): the status of the run depends on it.
+   (termination.c) */
 void atolli_failure_told(int image);
 
 /* What normal termination (5.3.7) asks of core; NULL: nothing. Set before main, in images that have a transport or that
-   a launcher has started. */
+   a launcher has started. (completion.c) */
 struct atolli_termination {
   void (*begin)(void);    /* before the image counts as stopped: completes what it has begun */
   void (*announce)(void); /* its state has changed: tells the images of other machines */
@@ -108,7 +71,7 @@ struct atolli_termination {
 };
 extern struct atolli_termination atolli_termination;
 
-/* ---- memory (boot/memory.c; DESIGN.md, 3) ------------------------------------------------------------------------
+/* ---- memory (memory.c, segments.c) ---------------------------------------------------------------------------------
  * slot(k) = atolli_slot_base + (k-1) * atolli_slot_size, mapped in all images at the same address, sparse.
  * The start of each slot holds the images' copies of the program's writable segments (also mapped in place in the own
  * image); from atolli_heap_offset to atolli_slot_size it is free for core (control lines, symmetric heap), and so are

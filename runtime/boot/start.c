@@ -8,7 +8,6 @@
 #include "base/config.h"
 #include "base/log.h"
 #include "boot/backend.h"
-#include "boot/end.h"
 #include "boot/images.h"
 #include "boot/join.h"
 #include "boot/memory.h"
@@ -17,6 +16,7 @@
 #include "boot/request.h"
 #include "boot/run.h"
 #include "boot/secure.h"
+#include "boot/termination.h"
 #include "llr/llr.h"
 
 #include <errno.h>
@@ -30,14 +30,7 @@
 #include <time.h>
 #include <unistd.h>
 
-struct atolli_node *atolli_node;
-int atolli_this_image, atolli_num_images;
-int atolli_host_first[ATOLLI_MAX_IMAGES];
-int atolli_machine_cores;
-const struct llr_transport *atolli_launch_transport;
-const char *atolli_launch_library;
 struct atolli_run atolli_run;
-bool (*atolli_describe_address)(uintptr_t address, char *text, size_t size);
 
 static _Noreturn void refuse(const char *message) {
   atolli_refusal_tell(message);

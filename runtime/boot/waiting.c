@@ -1,6 +1,6 @@
 #include "boot/waiting.h"
 
-#include "boot/node.h"
+#include "boot/block.h"
 
 #include <stdio.h>
 #include <time.h>

@@ -3,11 +3,11 @@
 #include "base/config.h"
 #include "base/log.h"
 #include "boot/deadlock.h"
-#include "boot/end.h"
 #include "boot/hosts.h"
-#include "boot/join.h"
+#include "boot/job.h"
+#include "boot/leave.h"
 #include "boot/node.h"
-#include "boot/openmp.h"
+#include "boot/termination.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -38,37 +38,6 @@ static bool is_here(int image) { return atolli_host_first[image - 1] == atolli_h
 
 /* ---- the end of the run ---- */
 
-/* GASNet wakes it by signals. */
-static void sleep_for(unsigned seconds) {
-  while (seconds > 0)
-    seconds = sleep(seconds);
-}
-
-/* The image of this host that has aborted the job, or is about to; not positive: not yet. */
-static int get_ender(void) { return atomic_load_explicit(&atolli_node->ender, memory_order_relaxed); }
-
-/* It has been reaped, too: the launcher knows of a zombie, and will act. */
-static bool is_gone(int image) {
-  int pid = atolli_process_of(image);
-  return pid > 0 && kill(pid, 0) && errno == ESRCH;
-}
-
-_Noreturn void atolli_watch_leave(void) {
-  enum { LAUNCHER_SECONDS = 20 }; /* within which a busy launcher ends the processes of an aborted job */
-  /* Acquire: with the status comes the ender. */
-  int error = atomic_load_explicit(&atolli_node->error_termination, memory_order_acquire);
-  int status = error >= 1 && error <= 256 ? error - 1 : 1;
-  /* Without an ender, memory has been overwritten by mistake: nobody else would end the job. */
-  if (get_ender() == atolli_this_image || get_ender() == 0 || get_ender() > atolli_num_images)
-    atolli_job_abort(status);
-  signal(SIGTERM, SIG_DFL); /* there is nothing left to write */
-  atolli_openmp_unregister(getpid());
-  for (unsigned second = 0; second < LAUNCHER_SECONDS && !is_gone(get_ender()); second++)
-    sleep_for(1);
-  sleep_for(WATCH_GRACE_SECONDS);
-  _exit(status);
-}
-
 static void tell_of(int image, int state) {
   bool survives = atolli_node->survives_failures;
   atolli_log("%s %d has died%s%s: error termination", state == ATOLLI_RUNNING ? "image" : "the process of image", image,
@@ -84,16 +53,16 @@ static void tell_of(int image, int state) {
 static _Noreturn void end_run(int image, int state) {
   int by_watch = -1;
   atolli_error_termination_begin(1, 0);
-  sleep_for(WATCH_GRACE_SECONDS);
+  atolli_leave_grace();
   /* Who is the ender shows now, among those that are still there: whoever noticed first may be dead, too. */
   if (atomic_compare_exchange_strong_explicit(&atolli_node->ender, &by_watch, atolli_this_image, memory_order_relaxed,
                                               memory_order_relaxed)) {
     tell_of(image, state);
     atolli_job_abort(1);
   }
-  sleep_for(WATCH_GRACE_SECONDS);
-  kill(getpid(), SIGTERM); /* the launcher does not end this process: with its output written, see end.c */
-  sleep_for(WATCH_GRACE_SECONDS);
+  atolli_leave_grace();
+  kill(getpid(), SIGTERM); /* the launcher does not end this process: with its output written, see signals.c */
+  atolli_leave_grace();
   _exit(1);
 }
 
@@ -101,9 +70,9 @@ static _Noreturn void end_run(int image, int state) {
 static _Noreturn void end_without_launcher(void) {
   if (atolli_error_termination_begin(1, 0))
     atolli_log("the launcher's process on this machine has died: error termination");
-  sleep_for(WATCH_GRACE_SECONDS); /* the library may notice as well */
-  kill(getpid(), SIGTERM);        /* with its output written, see end.c */
-  sleep_for(WATCH_GRACE_SECONDS);
+  atolli_leave_grace();    /* the library may notice as well */
+  kill(getpid(), SIGTERM); /* with its output written, see signals.c */
+  atolli_leave_grace();
   _exit(1);
 }
 

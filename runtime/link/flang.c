@@ -6,6 +6,7 @@
 #include "boot/end.h"
 #include "boot/node.h"
 #include "boot/request.h"
+#include "boot/signals.h"
 
 #include <stdbool.h>
 #include <stddef.h>

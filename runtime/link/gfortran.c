@@ -6,6 +6,7 @@
 #include "boot/end.h"
 #include "boot/fault.h"
 #include "boot/node.h"
+#include "boot/signals.h"
 
 #include <errno.h>
 #include <stdatomic.h>

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""Checks who includes whom, and reports long files.
+"""Checks who includes whom, that modules have an order, and reports long files.
 
 usage: includes.py ROOT        check the sources below ROOT
        includes.py --self-test the check itself, on small made-up trees
 
 The parts of the house and what each may include are RULES below: the first pattern that matches a file's path is its
-part; `may` lists the parts whose headers it may include, besides its own. Headers that are not in the tree (libc, LLVM,
-Flang) are free, except those of FOREIGN.
+part; `may` lists the parts whose headers it may include, besides its own, and the lists of INTERFACES. Headers that are
+not in the tree (libc, LLVM, Flang) are free, except those of FOREIGN. In the folders of ORDERED no modules include one
+another in a circle; a module is a .c file and the header of its name.
 """
 import os
 import re
@@ -17,22 +18,22 @@ import tempfile
 RULES = [
     ("include", r"include/", []),
     ("base", r"runtime/base/", ["include"]),
-    ("boot", r"runtime/boot/", ["include", "base", "llr"]),
+    ("boot", r"runtime/boot/", ["base", "llr"]),
     ("llr", r"runtime/llr/", ["include", "base"]),
     # What transports over libraries with messages have in common: it sees no library.
     ("messages", r"runtime/transport/messages/", ["base", "llr"]),
     # ... and what those have in common whose processes an MPI launcher has started.
     ("mpijob", r"runtime/transport/mpijob/", ["base", "llr"]),
     # A transport sees the contract, base and its own library, never another transport.
-    ("transport", r"runtime/transport/([^/]+)/", ["base", "llr", "messages", "mpijob", "boot-interface"]),
-    ("layers", r"runtime/layers/([^/]+)/", ["base", "llr"]),
+    ("transport", r"runtime/transport/([^/]+)/", ["base", "llr", "messages", "mpijob"]),
     ("core", r"runtime/core/", ["include", "base", "llr", "boot-interface"]),
     # Doors decode arguments; they never include each other.
     ("doors", r"doors/([^/]+)/", ["include", "base", "core", "boot-interface"]),
+    # What a program is linked with: glue between a back end's library and boot. components.c is a malloc over core.
+    ("link", r"runtime/link/", ["include", "core", "doors", "boot-interface", "boot-glue"]),
     ("model", r"translator/model/", []),
-    ("frontend", r"translator/frontend/", ["model", "emit", "check", "lower", "translator"]),
+    ("frontend", r"translator/frontend/", ["model", "emit", "lower", "translator"]),
     ("emit", r"translator/emit/", ["model"]),
-    ("check", r"translator/check/", ["model", "frontend", "translator"]),
     ("lower", r"translator/lower/", ["model", "emit", "translator"]),
     ("translator", r"translator/[^/]+$", ["model"]),
     ("atollfc", r"tools/atollfc/", ["translator", "base"]),
@@ -41,12 +42,23 @@ RULES = [
     ("tune", r"tools/tune/", ["base", "llr", "core", "boot-interface"]),
     ("atoll", r"tools/atoll/", ["include", "base", "llr", "boot-interface"]),
 ]
-# Headers of boot that are a contract with the rest of the runtime.
-BOOT_INTERFACE = {"runtime/boot/node.h", "runtime/boot/waiting.h", "runtime/boot/deadlock.h", "runtime/boot/backend.h", "runtime/boot/note.h", "runtime/boot/request.h"}
+# Headers of boot that are a contract with others; the rest is boot's own.
+INTERFACES = {
+    # The images of a node and what they share (node.h brings block.h and waiting.h); who waits for whom; what a back
+    # end's library has to offer; what marks programs and libraries; whether a program is to run on images.
+    "boot-interface": {"runtime/boot/node.h", "runtime/boot/waiting.h", "runtime/boot/deadlock.h", "runtime/boot/backend.h",
+                       "runtime/boot/note.h", "runtime/boot/request.h"},
+    # What the wrapped statements of a program call: STOP and its relatives, data transfer statements, run-time errors.
+    "boot-glue": {"runtime/boot/end.h", "runtime/boot/signals.h", "runtime/boot/fault.h"},
+}
+# Folders in which modules have an order. runtime/core is to become one of them.
+ORDERED = ["runtime/base", "runtime/llr", "runtime/boot", "runtime/link", "runtime/transport/messages",
+           "runtime/transport/mpijob", "runtime/transport/mpi", "runtime/transport/gasnet", "runtime/transport/self",
+           "runtime/transport/shm", "tools/atoll", "tools/atollrun", "tools/tune"]
 # Headers from outside that only some parts may include. The Fortran descriptor header of the back ends is no part of Flang.
 FOREIGN = [
     (r"flang/", {"frontend"}, "only translator/frontend includes Flang's headers"),
-    (r"llvm/", {"frontend", "emit", "check", "lower", "model", "translator", "atollfc"}, "LLVM is for C++ only"),
+    (r"llvm/", {"frontend", "emit", "lower", "model", "translator", "atollfc"}, "LLVM is for C++ only"),
     (r"mpi\.h|gasnetex\.h|uc[pt]/|libfabric|rdma/", {"transport", "mpijob"}, "a network library belongs to its transport"),
 ]
 LONG = 400
@@ -54,7 +66,7 @@ SOURCES = (".c", ".h", ".cpp", ".def")
 
 
 def part_of(path):
-    """(part, directory of a transport, layer or door) or None."""
+    """(part, directory of a transport or door) or None."""
     for part, pattern, _ in RULES:
         match = re.match(pattern, path)
         if match:
@@ -68,7 +80,7 @@ def allowed(part):
 
 def resolve(root, including, name, files):
     """The file of the tree that an #include names: beside the including file, or below one of the usual roots."""
-    places = [os.path.dirname(including), "", "include", "runtime", "translator", "tools"]
+    places = [os.path.dirname(including), "", "include", "runtime", "translator", "tools", "doors/fortran"]
     for place in places:
         path = os.path.normpath(os.path.join(place, name))
         if path in files:
@@ -90,7 +102,7 @@ def check_include(including, name, target):
     other, other_place = found
     if part == other:
         return None if place == other_place else f"{target}: {part} never include each other"
-    if target in BOOT_INTERFACE and "boot-interface" in allowed(part):
+    if any(target in INTERFACES.get(name, ()) for name in allowed(part)):
         return None
     return None if other in allowed(part) else f"{target}: {part} may not include {other}"
 
@@ -103,9 +115,61 @@ def sources(root):
                 yield os.path.relpath(os.path.join(directory, name), root)
 
 
+def included(path, lines):
+    """(line number, name) of each #include."""
+    for number, line in enumerate(lines, 1):
+        match = re.match(r'\s*#\s*include\s*[<"]([^>"]+)[>"]', line)
+        if match:
+            yield number, match.group(1)
+
+
+def find_circle(modules):
+    """A list of modules of which each includes the next and the last is the first; None. `modules`: name -> set of names."""
+    finished = set()
+
+    def visit(name, way):
+        if name in way:
+            return way[way.index(name):] + [name]
+        if name in finished:
+            return None
+        for other in sorted(modules.get(name, ())):
+            circle = visit(other, way + [name])
+            if circle:
+                return circle
+        finished.add(name)
+        return None
+
+    return next((circle for circle in (visit(name, []) for name in sorted(modules)) if circle), None)
+
+
+def circles(edges):
+    """A complaint for each folder of ORDERED with a circle. `edges`: pairs of paths."""
+    for folder in ORDERED:
+        modules = {}
+        for path, target in edges:
+            one, other = os.path.splitext(path)[0], os.path.splitext(target)[0]
+            if one != other and one.startswith(folder + "/") and other.startswith(folder + "/"):
+                modules.setdefault(one, set()).add(other)
+        circle = find_circle(modules)
+        if circle:
+            yield f"{folder}: a circle: " + " -> ".join(name[len(folder) + 1:] for name in circle)
+
+
+def without_files(files):
+    """Rules, lists and folders that speak of nothing that exists."""
+    for part, _, _ in RULES:
+        if not any((part_of(path) or ("",))[0] == part for path in files):
+            yield f"the rule of {part} matches no file"
+    for name, headers in INTERFACES.items():
+        yield from (f"{name}: there is no {path}" for path in sorted(headers - files))
+    for folder in ORDERED:
+        if not any(path.startswith(folder + "/") for path in files):
+            yield f"ordered folders: there is no {folder}"
+
+
 def check(root):
     files = set(sources(root))
-    complaints, long_files = [], []
+    complaints, long_files, edges = [], [], []
     for path in sorted(files):
         with open(os.path.join(root, path), encoding="utf-8") as file:
             lines = file.read().splitlines()
@@ -113,11 +177,14 @@ def check(root):
             long_files.append(f"{path}: {len(lines)} lines")
         if part_of(path) is None:
             continue  # tests, benchmarks
-        for number, line in enumerate(lines, 1):
-            match = re.match(r'\s*#\s*include\s*[<"]([^>"]+)[>"]', line)
-            why = match and check_include(path, match.group(1), resolve(root, path, match.group(1), files))
+        for number, name in included(path, lines):
+            target = resolve(root, path, name, files)
+            if target:
+                edges.append((path, target))
+            why = check_include(path, name, target)
             if why:
                 complaints.append(f"{path}:{number}: {why}")
+    complaints += circles(edges)
     return files, complaints, long_files
 
 
@@ -129,9 +196,17 @@ def self_test():
         ("runtime/core/a.c", "boot/memory.h", True),
         ("runtime/base/a.c", "core/b.h", True),
         ("runtime/transport/shm/a.c", "transport/self/self.h", True),
+        ("runtime/transport/shm/a.c", "boot/node.h", True),
         ("runtime/transport/shm/a.c", "mpi.h", False),
         ("runtime/transport/messages/a.c", "mpi.h", True),
         ("runtime/core/a.c", "mpi.h", True),
+        ("runtime/core/a.c", "boot/end.h", True),
+        ("runtime/boot/a.c", "core/b.h", True),
+        ("runtime/link/a.c", "boot/node.h", False),
+        ("runtime/link/a.c", "boot/end.h", False),
+        ("runtime/link/a.c", "boot/memory.h", True),
+        ("runtime/link/a.c", "transport/shm/shm.h", True),
+        ("runtime/link/a.c", "f.h", False),
         ("doors/prif/a.c", "doors/fortran/f.h", True),
         ("doors/fortran/a.c", "core/b.h", False),
         ("translator/lower/a.cpp", "flang/Parser/parse-tree.h", True),
@@ -140,27 +215,56 @@ def self_test():
         ("tools/atollfc/a.cpp", "core/b.h", True),
         ("tools/atollfc/a.cpp", "stdio.h", False),
     ]
-    headers = ["runtime/core/b.h", "runtime/boot/node.h", "runtime/boot/memory.h", "runtime/transport/shm/shm.h",
+    headers = ["runtime/core/b.h", "runtime/boot/node.h", "runtime/boot/memory.h", "runtime/boot/end.h",
+               "runtime/transport/shm/shm.h",
                "runtime/transport/self/self.h", "doors/fortran/f.h"]
+    orders = [  # text of each file, circle expected
+        ({"runtime/boot/a.c": ["boot/a.h", "boot/b.h"], "runtime/boot/b.c": ["boot/b.h"]}, False),
+        ({"runtime/boot/a.c": ["boot/b.h"], "runtime/boot/b.c": ["boot/a.h"]}, True),  # through the .c files only
+        ({"runtime/boot/a.h": ["boot/b.h"], "runtime/boot/b.c": ["boot/c.h"], "runtime/boot/c.c": ["boot/a.h"]}, True),
+        ({"runtime/transport/messages/a.c": ["b.h"], "runtime/transport/messages/b.h": ["a.h"]}, True),
+        ({"runtime/llr/generic/a.c": ["llr/b.h"], "runtime/llr/b.h": ["llr/generic/a.h"]}, True),  # between folders
+        ({"runtime/core/a.c": ["core/b.h"], "runtime/core/b.c": ["core/a.h"]}, False),  # not among the ordered ones
+    ]
     bad = 0
     for path, include, expected in cases:
-        with tempfile.TemporaryDirectory() as root:
-            for name, text in [*((h, "") for h in headers), (path, f'#include "{include}"\n')]:
-                os.makedirs(os.path.dirname(os.path.join(root, name)), exist_ok=True)
-                with open(os.path.join(root, name), "w", encoding="utf-8") as file:
-                    file.write(text)
-            complaints = check(root)[1]
+        complaints = complaints_of({**{h: [] for h in headers}, path: [include]})
         if bool(complaints) != expected:
             bad += 1
             print(f"{path} includes {include}: complaint expected: {expected}, got {complaints}")
-    print(f"{len(cases) - bad} of {len(cases)} cases as expected")
+    for files, expected in orders:
+        beside = {os.path.splitext(path)[0] + ".h": [] for path in [*files, "runtime/boot/c.c"]}
+        complaints = complaints_of({**beside, **files})
+        if bool(complaints) != expected or not all("circle" in text for text in complaints):
+            bad += 1
+            print(f"{files}: circle expected: {expected}, got {complaints}")
+    # Of a tree with one file almost everything is missing, but not what it has.
+    missing = list(without_files({"runtime/boot/end.h"}))
+    if not any("rule of core" in text for text in missing) or any("rule of boot" in text for text in missing) or \
+            not any("no runtime/boot/node.h" in text for text in missing) or any("/end.h" in text for text in missing) or \
+            not any("no runtime/llr" in text for text in missing):
+        bad += 1
+        print(f"what rules lack: {missing}")
+    count = len(cases) + len(orders) + 1
+    print(f"{count - bad} of {count} cases as expected")
     return 1 if bad else 0
+
+
+def complaints_of(files):
+    """Those about a tree of these files; path -> what it includes."""
+    with tempfile.TemporaryDirectory() as root:
+        for path, includes in files.items():
+            os.makedirs(os.path.dirname(os.path.join(root, path)), exist_ok=True)
+            with open(os.path.join(root, path), "w", encoding="utf-8") as file:
+                file.writelines(f'#include "{name}"\n' for name in includes)
+        return check(root)[1]
 
 
 def main():
     if sys.argv[1] == "--self-test":
         return self_test()
     files, complaints, long_files = check(sys.argv[1])
+    complaints += without_files(files)
     print(f"{len(files)} files read")
     for text in long_files:
         print(f"note: longer than {LONG} lines: {text}")

@@ -3,8 +3,9 @@
 
 #include "base/config.h"
 #include "boot/backend.h"
-#include "boot/end.h"
-#include "boot/join.h"
+#include "boot/job.h"
+#include "boot/node.h"
+#include "boot/termination.h"
 #include "check.h"
 #include "core/image/start.h"
 #include "late.h"
@@ -127,7 +128,7 @@ static void set_state(int image, enum atolli_image_state state) {
   atolli_epoch_advance();
 }
 
-/* As boot/end.c does it. */
+/* As boot/completion.c does it. */
 static void stop(int image) {
   if (atolli_termination.begin)
     atolli_termination.begin();

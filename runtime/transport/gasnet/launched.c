@@ -1,6 +1,7 @@
 /* What conduits have in common whose processes an MPI launcher has started. */
 #include "launched.h"
 
+#include "transport/messages/lock.h"
 #include "transport/mpijob/mpijob.h"
 
 #include <signal.h>

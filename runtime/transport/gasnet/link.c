@@ -5,6 +5,9 @@
  */
 #include "gasnet_transport.h"
 
+#include "transport/messages/inbox.h"
+#include "transport/messages/turn.h"
+
 #include <stdlib.h>
 #include <string.h>
 

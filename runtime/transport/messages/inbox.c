@@ -1,10 +1,15 @@
-/* Messages that have arrived: they are handled in the order of each rank, some of them later. Turns. */
-#include "messages.h"
+/*
+ * Messages that have arrived: they are handled in the order of each rank, some of them later. The link calls this, in a
+ * turn, with each packet and when the data of a large put are there.
+ */
+#include "inbox.h"
 
-#include <stdatomic.h>
+#include "packet.h"
+#include "requests.h"
+#include "rma.h"
+
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 /* A message that waits: for the data of an earlier large put, or for its handler to be set. */
 struct deferred {
@@ -131,36 +136,4 @@ void atolli_inbox_handler_is_set(struct messages *m) {
     handle_deferred(m, rank);
   atolli_packet_push_all(m);
   m->in_turn = false;
-}
-
-/* ---- turns ------------------------------------------------------------------------------------------------------- */
-
-enum llr_progress atolli_messages_turn(struct messages *m) {
-  if (m->in_turn) /* a handler that waits: its transport does not */
-    return LLR_IDLE;
-  m->in_turn = true;
-  atolli_packet_push_all(m);
-  enum llr_progress progress = atolli_messages_link.turn(m);
-  atolli_packet_push_all(m); /* the answers */
-  m->in_turn = false;
-  return progress;
-}
-
-int atolli_messages_wait_turn(struct messages *m, int rank, struct atolli_patience *patience) {
-  if (rank >= 0 && m->job.is_gone && m->job.is_gone(rank))
-    return LLR_UNREACHABLE;
-  atolli_messages_count_turn(m); /* the thread gives way */
-  atolli_messages_lock();
-  enum llr_progress progress = atolli_messages_turn(m);
-  atolli_messages_unlock();
-  unsigned microseconds = 0;
-  if (progress == LLR_BUSY)
-    atolli_patience_renew(patience);
-  else if (progress == LLR_UNDER_WAY)
-    atolli_patience_offer_core(patience, m->job.spin_ns);
-  else
-    microseconds = atolli_patience_turn(patience, m->job.spin_ns);
-  if (microseconds > 0)
-    nanosleep(&(struct timespec){.tv_nsec = (long)microseconds * 1000}, NULL);
-  return LLR_OK;
 }

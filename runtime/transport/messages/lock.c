@@ -1,5 +1,5 @@
 /* The lock around all calls of the library. */
-#include "messages.h"
+#include "lock.h"
 
 #include "base/light_lock.h"
 

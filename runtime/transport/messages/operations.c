@@ -1,6 +1,6 @@
 /* Handles: a table of operations, each with a number that tells its uses apart, so that an old handle means "complete".
  */
-#include "messages.h"
+#include "operations.h"
 
 #include <stdlib.h>
 

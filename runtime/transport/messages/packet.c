@@ -3,7 +3,9 @@
  * eight small puts and the signal behind them travel as one packet. Transfers that messages announce begin behind
  * their packet: the library finds their receives posted, and need not keep them for later.
  */
-#include "messages.h"
+#include "packet.h"
+
+#include "operations.h"
 
 #include <stdlib.h>
 #include <string.h>

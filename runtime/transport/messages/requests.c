@@ -3,7 +3,10 @@
  * so that they are ordered; what comes or goes under TAG_PUT and TAG_GET is matched in the order of the messages that
  * announced it.
  */
-#include "messages.h"
+#include "requests.h"
+
+#include "packet.h"
+#include "shape.h"
 
 #include <string.h>
 

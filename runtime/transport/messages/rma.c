@@ -1,5 +1,11 @@
 /* The origin's side of puts and gets. */
-#include "messages.h"
+#include "rma.h"
+
+#include "lock.h"
+#include "operations.h"
+#include "packet.h"
+#include "shape.h"
+#include "turn.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>

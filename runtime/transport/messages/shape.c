@@ -1,5 +1,5 @@
 /* Sections in messages: the elements one after another, and a description for the other side. */
-#include "messages.h"
+#include "shape.h"
 
 #include <stdatomic.h>
 #include <string.h>

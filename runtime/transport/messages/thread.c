@@ -11,9 +11,12 @@
  * Who has got an answer often asks again at once. For as long as a look costs the thread waits for that without a
  * sleep; but no more than half of the time is its own.
  */
-#include "messages.h"
+#include "thread.h"
 
 #include "base/config.h"
+#include "base/patience.h"
+#include "lock.h"
+#include "turn.h"
 
 #include <pthread.h>
 #include <signal.h>

@@ -1,6 +1,14 @@
 /* The table of functions of each such transport; puts and gets are in rma.c. */
 #include "messages.h"
 
+#include "inbox.h"
+#include "lock.h"
+#include "operations.h"
+#include "packet.h"
+#include "rma.h"
+#include "thread.h"
+#include "turn.h"
+
 /* Libraries that copy everything, and transfer nothing straight between the programs' memories, do best with few
    pieces. A put of some packets still costs less than a transfer, for which the two sides have to find each other. */
 static void choose_sizes(struct messages *m, const struct llr_sizes *sizes) {

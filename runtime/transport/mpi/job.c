@@ -1,6 +1,7 @@
 /* The plug-in's functions for boot. */
 #include "mpi_transport.h"
 
+#include "transport/messages/lock.h"
 #include "transport/mpijob/mpijob.h"
 
 #include <stdio.h>

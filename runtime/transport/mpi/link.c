@@ -6,6 +6,10 @@
  */
 #include "mpi_transport.h"
 
+#include "transport/messages/inbox.h"
+#include "transport/messages/operations.h"
+#include "transport/messages/packet.h"
+#include "transport/messages/turn.h"
 #include "transport/mpijob/mpijob.h"
 
 #include <stdlib.h>

@@ -1,0 +1,65 @@
+/*
+ * The node block: the memory in which the images of one node, and their supervisor, tell each other of their states.
+ * node.h includes it for the rest of the runtime.
+ */
+#ifndef ATOLL_BOOT_BLOCK_H
+#define ATOLL_BOOT_BLOCK_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#define ATOLLI_MAX_IMAGES 256
+
+enum atolli_image_state {
+  ATOLLI_RUNNING = 0,
+  ATOLLI_STOPPED = 1, /* has initiated normal termination; its memory stays reachable (Fortran 2018, 5.3.7) */
+  ATOLLI_FAILED = 2   /* died; set by the supervisor */
+};
+
+/* A wait that has become slow. An image is within it as long as `serial` is odd and the same. It counts a look after
+   each time that it has found its condition not satisfied (waiting.h). */
+struct atolli_waiting {
+  _Alignas(128) _Atomic uint32_t serial;
+  _Atomic uint32_t looks;
+  uint64_t since; /* CLOCK_MONOTONIC, ns */
+  /* Texts, read while they may change, and not always followed by a 0 then. */
+  char statement[32]; /* "SYNC ALL" */
+  char loc[160];      /* "file:line"; empty: unknown */
+  char reason[160];   /* "image 3 to execute it"; the report says "waits for" before it */
+};
+
+/*
+ * One block of anonymous shared memory for the whole node, mapped by the supervisor and all images, any of which may
+ * overwrite it by mistake. The supervisor writes here what the images are to know, but goes by what it knows itself
+ * (images.h).
+ */
+struct atolli_node {
+  int num_images;
+  uint64_t run_seed;
+  /* Incremented (release) after each change of any state below, and woken as a futex: every wait loop watches it. */
+  _Atomic uint32_t epoch;
+  /* 0, or 1 + the exit status of the run: error termination has begun and every image must leave (atolli_leave). */
+  _Atomic int error_termination;
+  struct {
+    _Alignas(128) _Atomic int state; /* enum atolli_image_state */
+    _Atomic int pid; /* 0: the supervisor has reaped it, or it is on another host; otherwise see processes.h */
+    /* Is executing FAIL IMAGE. Set before the state is: in a launcher's job a failed image of which this is true has a
+       process that goes on answering (atolli_fail_image). */
+    _Atomic bool fails;
+    int other_threads;        /* of libraries, in a launcher's job (boot/activity.h) ... */
+    uint64_t handlers;        /* ... and handlers of signals, as a set */
+  } image[ATOLLI_MAX_IMAGES]; /* [image index - 1] */
+  struct atolli_waiting waiting[ATOLLI_MAX_IMAGES];
+  /* The others go on when an image fails, instead of error termination (ATOLL_ON_FAILURE). */
+  bool survives_failures;
+  /* Used by boot only. */
+  _Atomic int ender;           /* the image that began error termination; 0: none; -1: the supervisor or boot/watch.c */
+  _Atomic uint32_t num_mapped; /* images whose memory is in place: all wait for all at start */
+};
+
+extern struct atolli_node *atolli_node;
+extern int atolli_this_image; /* from 1 */
+extern int atolli_num_images;
+
+#endif

@@ -1,0 +1,22 @@
+/* Puts, gets, signals and flushes: the side of the origin. */
+#ifndef ATOLL_MESSAGES_RMA_H
+#define ATOLL_MESSAGES_RMA_H
+
+#include "messages.h"
+
+int atolli_messages_put(struct llr *llr, int rank, uintptr_t remote, const void *local, size_t bytes,
+                        llr_handle *handle_p);
+int atolli_messages_get(struct llr *llr, int rank, uintptr_t remote, void *local, size_t bytes, llr_handle *handle_p);
+int atolli_messages_put_strided(struct llr *llr, int rank, uintptr_t remote, const void *local,
+                                const struct llr_shape *shape, llr_handle *handle_p);
+int atolli_messages_get_strided(struct llr *llr, int rank, uintptr_t remote, void *local, const struct llr_shape *shape,
+                                llr_handle *handle_p);
+int atolli_messages_signal(struct llr *llr, int rank, uintptr_t remote, uint32_t value);
+int atolli_messages_wait(struct llr *llr, llr_handle handle);
+int atolli_messages_flush(struct llr *llr, int rank);
+/* In the process that has asked: a reply, or the answer to a flush. */
+void atolli_messages_reply_handle(struct messages *m, const struct header *header, const char *data);
+int atolli_messages_rma_init(struct messages *m);
+void atolli_messages_rma_fini(struct messages *m);
+
+#endif

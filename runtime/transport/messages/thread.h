@@ -1,0 +1,11 @@
+/* Progress while the program computes; transport.c starts and stops it. */
+#ifndef ATOLL_MESSAGES_THREAD_H
+#define ATOLL_MESSAGES_THREAD_H
+
+#include "messages.h"
+
+/* Starts the thread that makes progress while the program computes, unless ATOLL_PROGRESS forbids it; stops it. */
+void atolli_messages_thread_start(struct messages *m);
+void atolli_messages_thread_stop(struct messages *m);
+
+#endif

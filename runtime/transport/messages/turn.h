@@ -1,0 +1,18 @@
+/* Turns: what has been added leaves, what has arrived is handled. Whoever waits makes them, and the thread. */
+#ifndef ATOLL_MESSAGES_TURN_H
+#define ATOLL_MESSAGES_TURN_H
+
+#include "base/patience.h"
+#include "messages.h"
+
+/* Nothing within a turn. */
+enum llr_progress atolli_messages_turn(struct messages *m);
+/* To be called, without the lock, by a loop that waits for something of `rank`: a turn, then a pause if there was
+   nothing to do. LLR_UNREACHABLE: the rank is gone. */
+int atolli_messages_wait_turn(struct messages *m, int rank, struct atolli_patience *patience);
+static inline void atolli_messages_count_turn(struct messages *m) {
+  unsigned turns = atomic_load_explicit(&m->turns_of_program, memory_order_relaxed);
+  atomic_store_explicit(&m->turns_of_program, turns + 1, memory_order_relaxed);
+}
+
+#endif
