@@ -51,6 +51,7 @@ set_property(GLOBAL APPEND PROPERTY JOB_POOLS atoll_heavy=${heavy} atoll_link=1)
 
 # The build tree looks like an installed one, so that the tools find their files by one relative path in both.
 include(GNUInstallDirs)
+set(CMAKE_INSTALL_DOCDIR "${CMAKE_INSTALL_DATAROOTDIR}/doc/atoll")
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/${CMAKE_INSTALL_BINDIR}")
 set(CMAKE_ARCHIVE_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/${CMAKE_INSTALL_LIBDIR}")
 set(ATOLL_BUILD_PLUGINDIR "${PROJECT_BINARY_DIR}/${CMAKE_INSTALL_LIBDIR}/atoll")

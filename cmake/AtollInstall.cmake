@@ -3,8 +3,10 @@
 include(CMakePackageConfigHelpers)
 
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/atoll" TYPE INCLUDE FILES_MATCHING PATTERN "*.h")
-install(FILES "${PROJECT_SOURCE_DIR}/README.md" "${PROJECT_SOURCE_DIR}/LICENSE" TYPE DOC)
-install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs/" TYPE DOC FILES_MATCHING PATTERN "*.md")
+install(FILES "${PROJECT_SOURCE_DIR}/README.md" "${PROJECT_SOURCE_DIR}/LICENSE" "${PROJECT_SOURCE_DIR}/CHANGELOG.md" TYPE DOC COMPONENT docs)
+# As in the sources, so that links between documents and examples work.
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs" TYPE DOC COMPONENT docs FILES_MATCHING PATTERN "*.md")
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/examples" TYPE DOC COMPONENT docs PATTERN "CMakeLists.txt" EXCLUDE PATTERN "*.cmake" EXCLUDE)
 
 set(packageDir "${CMAKE_INSTALL_LIBDIR}/cmake/Atoll")
 configure_package_config_file("${PROJECT_SOURCE_DIR}/cmake/AtollConfig.cmake.in" "${PROJECT_BINARY_DIR}/AtollConfig.cmake"

@@ -22,10 +22,11 @@ ROTATED = {
     "stress-nodes": (r"stress-nodes\.(?P<program>.+)", 1),
     "transport": (r"transport\.(?P<program>[^.]+(?:\.[^.]+)?)(?:\..+)?", 1),
     "fault": (r"fault\.(?P<program>[^.]+)\..+", 1),
+    "packages": (r"packages\.(?P<program>install)\..+", 1),
     "compilers": (r"compilers\.\d+\.(?P<program>.+)\.O\d", 6),
 }
-# What says something of a whole suite.
-ONLY_OF_ALL = re.compile(r"compilers\..+\.record")
+# What says something of a whole suite, or comes with others.
+ONLY_OF_ALL = re.compile(r"compilers\..+\.record|packages\.make")
 
 
 def label_of(test):

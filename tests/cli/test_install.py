@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""An installed tree works after it was moved, from anywhere, with its CMake package and its pkg-config file."""
+"""An installed tree works after it was moved, from anywhere, with its CMake package, its pkg-config file and what shells read."""
 import os
 import shutil
 import subprocess
@@ -75,6 +75,38 @@ class Installed(CliTest):
                 if name.endswith((".cmake", ".pc", ".rsp")):
                     with open(os.path.join(directory, name), encoding="utf-8") as file:
                         self.assertNotIn(os.environ["ATOLL_TEST_BUILD_DIR"], file.read())
+
+    def test_completion(self):
+        """Bash offers what --help names, and no other words."""
+        script = os.path.join(self.prefix, "share", "bash-completion", "completions", "atollrun")
+        asked = """source "$1"; COMP_WORDS=("$2" "$3"); COMP_CWORD=1; compopt() { :; }
+                   _atoll_complete "$2" "$3" "$2"; printf '%s\\n' "${COMPREPLY[@]}" """
+        for tool, word, expected in (("atollrun", "--o", "--output-dir"), ("atollfc", "--s", "--save-translation\n--show-translation"),
+                                     ("atollfc", "-mod", "-module-dir"), ("atoll", "t", "tune"), ("atollrun", "x", "")):
+            done = self.command(["bash", "-c", asked, "bash", script, os.path.join(self.prefix, "bin", tool), word])
+            self.assertEqual(done.stdout.strip(), expected)
+
+    def test_module_file(self):
+        """environment-modules and Lmod run it with Tcl; its prefix is the tree that it lies in."""
+        directory = os.path.join(self.prefix, "share", "modulefiles", "atoll")
+        [version] = os.listdir(directory)
+        with open(os.path.join(directory, version), encoding="utf-8") as file:
+            text = file.read()
+        self.assertTrue(text.startswith("#%Module"))
+        self.assertNotIn("@", text)
+        self.assertNotIn(os.environ["ATOLL_TEST_BUILD_DIR"], text)
+
+    def test_manual_pages(self):
+        if not os.path.isdir(os.path.join(self.prefix, "share", "man")):
+            self.skipTest("help2man was not there when Atoll was built")
+        for tool in ("atollfc", "atollrun", "atoll"):
+            with open(os.path.join(self.prefix, "share", "man", "man1", tool + ".1"), encoding="utf-8") as file:
+                page = file.read().replace("\\-", "-")
+            said = self.command([os.path.join(self.prefix, "bin", tool), "--help"]).stdout
+            for line in said.splitlines():
+                if line.startswith("  -"):
+                    self.assertIn(line.split()[0].split("=")[0].rstrip(","), page)
+            self.assertIn(".SH SYNOPSIS", page)
 
     @unittest.skipIf(cli.SANITIZED, "a linker that is not told of AddressSanitizer")
     def test_cmake_package(self):

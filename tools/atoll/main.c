@@ -6,7 +6,7 @@
 #include <string.h>
 
 static const char help[] =
-    "usage: atoll COMMAND\n"
+    "Usage: atoll COMMAND\n"
     "  info              version, transports, compilers found, configuration variables\n"
     "  info --markdown   the configuration variables as a page of the documentation\n"
     "  tune              measures thresholds for data between nodes and stores them (tune --help)\n"

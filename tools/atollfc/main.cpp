@@ -10,7 +10,7 @@
 using namespace atollfc;
 
 // Meson knows LLVM's Flang by these words in the answer to --help.
-static const char helpText[] = R"(usage: atollfc [options] file...
+static const char helpText[] = R"(Usage: atollfc [options] file...
 
 Compiles and links Fortran programs with coarrays. The options are those of the back-end compiler; in addition:
 

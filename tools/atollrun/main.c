@@ -20,7 +20,7 @@
 enum { STATUS_USAGE = 2, STATUS_CANNOT_RUN = 126, STATUS_NOT_FOUND = 127 };
 
 static const char help[] =
-    "usage: atollrun [options] [--] PROGRAM [arguments]\n"
+    "Usage: atollrun [options] [--] PROGRAM [arguments]\n"
     "Runs a program that atollfc has linked on several images.\n"
     "\n"
     "  -n, -np, --images N   number of images, 1 to 256 (else ATOLL_NUM_IMAGES, else the number of cores)\n"

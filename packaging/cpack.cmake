@@ -1,0 +1,7 @@
+# Read by CPack once for each kind of package.
+if(CPACK_GENERATOR STREQUAL "DEB")
+  set(CPACK_PACKAGING_INSTALL_PREFIX "/usr")
+  set(CPACK_COMPONENTS_ALL runtime compiler docs)
+  set(CPACK_COMPONENTS_GROUPING IGNORE)
+  set(CPACK_COMPONENT_INCLUDE_TOPLEVEL_DIRECTORY OFF)
+endif()
