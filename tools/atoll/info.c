@@ -3,8 +3,8 @@
 #include "base/config.h"
 #include "base/tune.h"
 #include "llr/llr.h"
+#include "survey.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <limits.h>
 #include <stdbool.h>
@@ -16,44 +16,14 @@
 
 extern char **environ;
 
-/* The first line of what `COMPILER --version` says; false if it cannot be run. */
-static bool compiler_ask(const char *name, char *line, size_t size) {
-  char command[400];
-  /* In quotes, which the name must not contain. */
-  if (strchr(name, '\''))
-    return false;
-  snprintf(command, sizeof command, "'%s' --version 2>/dev/null", name);
-  FILE *answer = popen(command, "r");
-  bool ok = answer && fgets(line, (int)size, answer);
-  if (answer) {
-    char rest[400];
-    while (fgets(rest, sizeof rest, answer))
-      ; /* or the compiler would die of SIGPIPE */
-    ok = pclose(answer) == 0 && ok;
-  }
-  if (ok)
-    line[strcspn(line, "\n")] = 0;
-  return ok;
-}
-
 static void print_compilers(void) {
-  static const char *const names[] = {"gfortran", "flang-22", "flang"};
-  const char *chosen = atolli_config_lookup(environ, "ATOLL_FC");
-  char line[400];
-  bool any = false;
+  struct compiler list[SURVEY_COMPILERS];
+  int count = survey_compilers(list);
   puts("Compilers found:");
-  for (int i = -1; i < 3; ++i) {
-    const char *name = i < 0 ? chosen : names[i];
-    if (!name || (i >= 0 && chosen && !strcmp(name, chosen)))
-      continue;
-    bool found = compiler_ask(name, line, sizeof line);
-    if (found)
-      printf("  %-10s %s%s\n", name, line, i < 0 ? " (ATOLL_FC)" : "");
-    else if (i < 0)
-      printf("  %-10s cannot be run (ATOLL_FC)\n", name);
-    any |= found;
-  }
-  if (!any)
+  for (int i = 0; i < count; ++i)
+    printf("  %-10s %s%s\n", list[i].name, *list[i].version ? list[i].version : "cannot be run",
+           list[i].chosen ? " (ATOLL_FC)" : "");
+  if (count == 0 || (count == 1 && !*list[0].version))
     puts("  none");
 }
 
@@ -138,36 +108,9 @@ static int print_variables(void) {
   return status;
 }
 
-/* libatoll-NAME.so -> NAME */
-static bool plugin_name(const char *file, char *name, size_t size) {
-  static const char before[] = "libatoll-", after[] = ".so";
-  size_t length = strlen(file), extra = sizeof before - 1 + sizeof after - 1;
-  if (length <= extra || strncmp(file, before, sizeof before - 1) || strcmp(file + length - (sizeof after - 1), after))
-    return false;
-  snprintf(name, size, "%.*s", (int)(length - extra), file + sizeof before - 1);
-  return true;
-}
-
-/* Those that a launcher's processes can open: in ATOLL_PLUGIN_DIR, or in this installation. */
-static void print_plugins(void) {
-  const char *directory = atolli_config_lookup(environ, "ATOLL_PLUGIN_DIR");
-  char place[PATH_MAX] = "", name[100];
-  ssize_t length = readlink("/proc/self/exe", place, sizeof place - 1);
-  if (!directory && length > 0) {
-    place[length] = 0;
-    char *slash = strrchr(place, '/');
-    snprintf(slash, sizeof place - (size_t)(slash - place), "/" ATOLL_PLUGIN_PATH);
-    directory = place;
-  }
-  struct dirent **entries;
-  int count = directory ? scandir(directory, &entries, NULL, alphasort) : 0;
-  for (int i = 0; i < count; i++) {
-    if (plugin_name(entries[i]->d_name, name, sizeof name))
-      printf(" %s", name);
-    free(entries[i]);
-  }
-  if (count > 0)
-    free(entries);
+static void print_plugin(const char *name, const char *path) {
+  (void)path;
+  printf(" %s", name);
 }
 
 int info_print(void) {
@@ -179,7 +122,7 @@ int info_print(void) {
   printf("Transports:");
   for (int i = 0; llr_list(i); ++i)
     printf(" %s", llr_list(i)->name);
-  print_plugins();
+  survey_plugins(print_plugin);
   putchar('\n');
   print_compilers();
   return print_variables();

@@ -1,8 +1,9 @@
 #ifndef ATOLL_TOOL_INFO_H
 #define ATOLL_TOOL_INFO_H
 
-/* Both return the tool's exit status. */
+/* All return the tool's exit status. */
 int info_print(void);
+int info_print_json(void);
 int info_print_markdown(void);
 
 #endif

@@ -1,4 +1,5 @@
 /* atoll: tells about the installation, and fits it to the machine. */
+#include "doctor.h"
 #include "info.h"
 #include "tune.h"
 
@@ -8,7 +9,9 @@
 static const char help[] =
     "Usage: atoll COMMAND\n"
     "  info              version, transports, compilers found, configuration variables\n"
+    "  info --json       the same for programs\n"
     "  info --markdown   the configuration variables as a page of the documentation\n"
+    "  doctor            tries compilers, launchers and transports, looks at limits, and says what to do\n"
     "  tune              measures thresholds for data between nodes and stores them (tune --help)\n"
     "  help, --help      this text\n"
     "  --version\n";
@@ -19,6 +22,10 @@ int main(int argc, char **argv) {
     return info_print();
   if (!strcmp(command, "info") && !strcmp(option, "--markdown") && argc == 3)
     return info_print_markdown();
+  if (!strcmp(command, "info") && !strcmp(option, "--json") && argc == 3)
+    return info_print_json();
+  if (!strcmp(command, "doctor") && argc == 2)
+    return doctor();
   if (!strcmp(command, "tune"))
     return tune(argv + 2);
   if (argc <= 2 && (!strcmp(command, "help") || !strcmp(command, "--help"))) {

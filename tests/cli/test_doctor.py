@@ -1,0 +1,104 @@
+#!/usr/bin/env python3
+"""`atoll doctor` finds what is amiss, and `atoll info --json` says what `atoll info` says."""
+import json
+import os
+import re
+import resource
+import unittest
+
+import cli
+from cli import CliTest, main
+
+
+class Doctor(CliTest):
+    def atoll(self, *words, status=0, **environment):
+        return self.command([os.path.join(cli.BIN, "atoll"), *words], status=status, **environment)
+
+    def tearDown(self):
+        self.assertEqual(os.listdir(self.temp), [])
+        super().tearDown()
+
+    def advice(self, said, finding):
+        """What it advises to do about the line that contains `finding`."""
+        match = re.search(rf"^(?:note|BAD ).*{re.escape(finding)}.*\n +-> (.+)$", said, re.MULTILINE)
+        self.assertIsNotNone(match, said)
+        return match.group(1)
+
+    def test_healthy(self):
+        said = self.atoll("doctor", ATOLL_FC="gfortran").stdout
+        self.assertIn("ok    a program compiles, and runs on two images\n", said)
+        self.assertIn("ok    compiler gfortran: GNU Fortran", said)
+        self.assertNotIn("BAD", said)
+
+    def test_no_such_compiler(self):
+        said = self.atoll("doctor", status=1, ATOLL_FC="/no/such/compiler").stdout
+        self.assertIn("ATOLL_FC", self.advice(said, "/no/such/compiler"))
+        self.assertIn("| atollfc: error: ", said)
+        self.assertIn("to mend before programs compile and run", said)
+
+    def test_program_does_not_run(self):
+        said = self.atoll("doctor", status=1, ATOLL_FC="gfortran", ATOLL_SLOT_SIZE="no size").stdout
+        self.assertIn("messages below", self.advice(said, "does not run on two images"))
+        self.assertIn("ATOLL_SLOT_SIZE", said)
+
+    def test_no_launcher(self):
+        only = os.path.join(self.work, "bin")
+        os.mkdir(only)
+        for tool in ("gfortran", "sh", "as", "ld", "gcc"):
+            os.symlink(self.command(["sh", "-c", f"command -v {tool}"]).stdout.strip(), os.path.join(only, tool))
+        said = self.atoll("doctor", PATH=only, ATOLL_FC="gfortran").stdout
+        self.assertIn("openmpi-bin", self.advice(said, "no launcher"))
+
+    @unittest.skipIf(cli.SANITIZED, "AddressSanitizer reserves terabytes")
+    def test_limits(self):
+        before = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (100, before[1]))
+        self.addCleanup(resource.setrlimit, resource.RLIMIT_NOFILE, before)
+        said = self.atoll("doctor", ATOLL_FC="gfortran").stdout
+        self.assertIn("ulimit -n", self.advice(said, "open files"))
+
+    def test_broken_plugin(self):
+        self.write("plugins/libatoll-broken.so", "no library")
+        said = self.atoll("doctor", ATOLL_FC="gfortran", ATOLL_PLUGIN_DIR=os.path.join(self.work, "plugins")).stdout
+        self.advice(said, "transport broken cannot be loaded: ")
+        self.assertEqual(len(re.findall("^.{6}transport ", said, re.MULTILINE)), 1)
+
+    def test_usage(self):
+        self.assertIn("unknown command or option", self.atoll("doctor", "--what", status=2).stderr)
+        self.assertIn("unknown command or option", self.atoll("info", "--json", "x", status=2).stderr)
+
+    # ---- info --json ----
+
+    def test_json(self):
+        strange = 'a "quoted" \\ name\twith\na line'
+        text = self.atoll("info", ATOLL_FC="gfortran", ATOLL_TUNE="off").stdout
+        said = json.loads(self.atoll("info", "--json", ATOLL_FC="gfortran", ATOLL_OUTPUT_DIR=strange, ATOLL_SPINN="1",
+                                     ATOLL_NODE_SIZE="many", ATOLL_TUNE="off").stdout)
+        self.assertEqual(["Atoll", said["version"]], text.splitlines()[0].split())
+        variables = {variable["name"]: variable for variable in said["variables"]}
+        self.assertEqual(list(variables), re.findall(r"^  (ATOLL_\w+) = ", text, re.MULTILINE))
+        self.assertEqual((variables["ATOLL_OUTPUT_DIR"]["value"], variables["ATOLL_OUTPUT_DIR"]["from"]), (strange, "environment"))
+        self.assertEqual(variables["ATOLL_OUTPUT_DIR"]["set_user_id"], "ignored")
+        self.assertEqual((variables["ATOLL_GRACE"]["value"], variables["ATOLL_GRACE"]["from"]), ("0.3", "default"))
+        self.assertIn("ATOLL_NODE_SIZE is 'many'", variables["ATOLL_NODE_SIZE"]["error"])
+        self.assertIsNone(variables["ATOLL_SPIN"]["error"])
+        self.assertEqual(len(said["warnings"]), 1)
+        self.assertIn("ATOLL_SPINN", said["warnings"][0])
+        transports = re.search("^Transports: (.*)$", text, re.MULTILINE).group(1).split()
+        self.assertEqual([transport["name"] for transport in said["transports"]], transports)
+        for transport in said["transports"]:
+            self.assertTrue(transport["plugin"] is None or os.path.exists(transport["plugin"]))
+        [chosen] = [compiler for compiler in said["compilers"] if compiler["chosen"]]
+        self.assertEqual(chosen["command"], "gfortran")
+        self.assertEqual(said["tune"], {"file": None, "error": None, "sections": []})
+
+    def test_json_of_tune(self):
+        self.write("tuned", "version 1\n[mpi: Some MPI 1.0: 2 images]\nATOLL_EAGER = 4K\nATOLL_COPY = 8K\n")
+        said = json.loads(self.atoll("info", "--json", ATOLL_TUNE=os.path.join(self.work, "tuned")).stdout)
+        self.assertEqual(said["tune"]["sections"], [{"transport": "mpi", "library": "Some MPI 1.0", "images": 2, "ATOLL_EAGER": "4K",
+                                                     "ATOLL_COPY": "8K"}])
+        said = json.loads(self.atoll("info", "--json", ATOLL_TUNE=os.path.join(self.work, "no file")).stdout)
+        self.assertIn("no file", said["tune"]["error"])
+
+
+main()
