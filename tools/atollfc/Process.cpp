@@ -152,7 +152,7 @@ static pid_t forkChild(const std::function<void(int)> &work, const int (&ends)[2
   return pid;
 }
 
-static std::string contentOf(int from) {
+static std::string readAll(int from) {
   std::string content;
   char buffer[65536];
   for (ssize_t count; (count = read(from, buffer, sizeof buffer)) != 0;) {
@@ -172,7 +172,7 @@ int atollfc::runApart(const std::function<void(int)> &work, std::string &result)
     return -1;
   }
   close(ends[1]);
-  result = contentOf(ends[0]);
+  result = readAll(ends[0]);
   close(ends[0]);
   int status = waitForExit(child);
   child = 0;

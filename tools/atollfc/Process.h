@@ -24,6 +24,7 @@ public:
 
 // Writes the text beside `path` and gives the file its name when it is complete. False after a message.
 bool replaceFile(const std::string &path, const std::string &text);
+std::string contentOf(const std::string &path); // empty if it cannot be read
 
 // Occurrences of `from` on a command's standard error are to be read as `to`; nothing is changed where `from` is empty.
 struct Renaming {

@@ -4,6 +4,7 @@
 #include "Process.h"
 #include "Signals.h"
 #include "llvm/ADT/SmallString.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include <cerrno>
 #include <climits>
@@ -176,4 +177,9 @@ bool atollfc::replaceFile(const std::string &path, const std::string &text) {
   bool special = stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
   return (special ? writeInPlace(path, text) : writeBeside(path, text)) ||
          error("cannot write " + path + ": " + strerror(errno));
+}
+
+std::string atollfc::contentOf(const std::string &path) {
+  auto file = llvm::MemoryBuffer::getFile(path);
+  return file ? (*file)->getBuffer().str() : "";
 }
