@@ -9,7 +9,7 @@ void atoll_alloc_begin(const char *loc) { atolli_alloc_begin(atolli_current_team
 void atoll_alloc_end(int native_stat, int corank, const int64_t *co, const char *loc, const CFI_cdesc_t *stat,
                      const CFI_cdesc_t *errmsg) {
   struct atolli_statement statement = atolli_decode_statement("ALLOCATE", loc, stat, errmsg);
-  atolli_alloc_end(atolli_current_team, native_stat, corank, co, &statement);
+  atolli_alloc_end(native_stat, corank, co, &statement);
 }
 
 void atoll_alloc_shape(const CFI_cdesc_t *object) {
@@ -25,14 +25,14 @@ void atoll_dealloc_begin(const char *loc) { atolli_dealloc_begin(atolli_current_
 
 void atoll_dealloc_end(int native_stat, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {
   struct atolli_statement statement = atolli_decode_statement("DEALLOCATE", loc, stat, errmsg);
-  atolli_dealloc_end(atolli_current_team, native_stat, &statement);
+  atolli_dealloc_end(native_stat, &statement);
 }
 
 void atoll_move_begin(const char *loc) { atolli_move_begin(atolli_current_team, loc); }
 
 void atoll_move_end(const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {
   struct atolli_statement statement = atolli_decode_statement("MOVE_ALLOC", loc, stat, errmsg);
-  atolli_dealloc_end(atolli_current_team, 0, &statement);
+  atolli_dealloc_end(0, &statement);
 }
 
 void atoll_assign_begin(const CFI_cdesc_t *variable, const CFI_cdesc_t *value, const char *loc) {

@@ -30,24 +30,26 @@ void atoll_atomic_op(int op, void *atom, int64_t image, int bytes, int64_t value
                      const CFI_cdesc_t *stat) {
   struct atolli_statement statement = atolli_decode_statement(name_of(names, op), loc, stat, NULL);
   if (op == ATOLL_ATOMIC_DEFINE)
-    atolli_atomic_define(atolli_current_team, atom, image, bytes, value, &statement);
+    atolli_atomic_define(atom, atolli_decode_selector_or_self(image), bytes, value, &statement);
   else
-    atolli_atomic_fetch(atolli_current_team, operation_of(op, &statement), atom, image, bytes, value, &statement);
+    atolli_atomic_fetch(operation_of(op, &statement), atom, atolli_decode_selector_or_self(image), bytes, value,
+                        &statement);
 }
 
 int64_t atoll_atomic_fetch(int op, void *atom, int64_t image, int bytes, int64_t value, const char *loc,
                            const CFI_cdesc_t *stat) {
   struct atolli_statement statement = atolli_decode_statement(name_of(fetch_names, op), loc, stat, NULL);
-  return atolli_atomic_fetch(atolli_current_team, operation_of(op, &statement), atom, image, bytes, value, &statement);
+  return atolli_atomic_fetch(operation_of(op, &statement), atom, atolli_decode_selector_or_self(image), bytes, value,
+                             &statement);
 }
 
 int64_t atoll_atomic_ref(const void *atom, int64_t image, int bytes, const char *loc, const CFI_cdesc_t *stat) {
   struct atolli_statement statement = atolli_decode_statement("ATOMIC_REF", loc, stat, NULL);
-  return atolli_atomic_ref(atolli_current_team, atom, image, bytes, &statement);
+  return atolli_atomic_ref(atom, atolli_decode_selector_or_self(image), bytes, &statement);
 }
 
 int64_t atoll_atomic_cas(void *atom, int64_t image, int bytes, int64_t compare, int64_t replacement, const char *loc,
                          const CFI_cdesc_t *stat) {
   struct atolli_statement statement = atolli_decode_statement("ATOMIC_CAS", loc, stat, NULL);
-  return atolli_atomic_cas(atolli_current_team, atom, image, bytes, compare, replacement, &statement);
+  return atolli_atomic_cas(atom, atolli_decode_selector_or_self(image), bytes, compare, replacement, &statement);
 }

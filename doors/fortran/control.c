@@ -14,7 +14,7 @@ void atoll_sync_all(const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t 
 
 void atoll_sync_memory(const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {
   struct atolli_statement statement = atolli_decode_statement("SYNC MEMORY", loc, stat, errmsg);
-  atolli_sync_memory(atolli_current_team, &statement);
+  atolli_sync_memory(&statement);
 }
 
 static int64_t integer_at(const char *place, size_t bytes) {
@@ -62,7 +62,7 @@ void atoll_lock(int64_t *lock, int64_t image, const CFI_cdesc_t *acquired, const
                 const CFI_cdesc_t *errmsg) {
   struct atolli_statement statement = atolli_decode_statement("LOCK", loc, stat, errmsg);
   bool success = false;
-  atolli_lock(atolli_current_team, lock, image, acquired ? &success : NULL, &statement);
+  atolli_lock(lock, atolli_decode_selector_or_self(image), acquired ? &success : NULL, &statement);
   if (acquired) { /* a logical of any kind: 0 or 1 for both back ends */
     memset(acquired->base_addr, 0, acquired->elem_len);
     *(char *)acquired->base_addr = success;
@@ -71,7 +71,7 @@ void atoll_lock(int64_t *lock, int64_t image, const CFI_cdesc_t *acquired, const
 
 void atoll_unlock(int64_t *lock, int64_t image, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {
   struct atolli_statement statement = atolli_decode_statement("UNLOCK", loc, stat, errmsg);
-  atolli_unlock(atolli_current_team, lock, image, &statement);
+  atolli_unlock(lock, atolli_decode_selector_or_self(image), &statement);
 }
 
 void atoll_critical_begin(int64_t *lock, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {

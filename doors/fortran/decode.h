@@ -6,6 +6,7 @@
 #define ATOLL_DOORS_FORTRAN_DECODE_H
 
 #include "atoll/fortran.h"
+#include "core/image/selector.h"
 #include "core/image/stat.h"
 #include "core/rma/section.h"
 #include "core/sync/wait.h"
@@ -29,6 +30,27 @@ static inline struct atolli_section atolli_decode_section(const CFI_cdesc_t *des
   if (__builtin_expect(without_strides, 0))
     return atolli_section_packed(&section, section.base, section.elem_len);
   return section;
+}
+
+/* include/atoll/fortran/image.h. An index that is out of range may be any number, hence the halves. */
+static inline struct atolli_selector atolli_decode_selector(int64_t image) {
+  if (__builtin_expect((uint64_t)image <= ATOLL_INITIAL_IMAGE, 1))
+    return (struct atolli_selector){.team = atolli_current_team, .image = image};
+  bool of_that_image = image > ATOLL_PART / 2;
+  image -= of_that_image ? ATOLL_PART : 0;
+  bool with_stat = image >= ATOLL_WITH_STAT / 2;
+  image -= with_stat ? ATOLL_WITH_STAT : 0;
+  bool of_initial = image > ATOLL_INITIAL_IMAGE && image <= ATOLL_INITIAL_IMAGE + atolli_num_images;
+  struct atolli_selector selector = of_initial ? atolli_selector_of(&atolli_initial_team, image - ATOLL_INITIAL_IMAGE)
+                                               : atolli_selector_of(atolli_current_team, image);
+  selector.address = of_that_image ? ATOLLI_OF_THAT_IMAGE : ATOLLI_CORRESPONDING;
+  selector.may_have_failed = with_stat;
+  return selector;
+}
+
+/* The same where 0 stands for the executing image. */
+static inline struct atolli_selector atolli_decode_selector_or_self(int64_t image) {
+  return atolli_decode_selector(image == 0 ? atolli_current_team->this_image : image);
 }
 
 /* Also tells reports of long waits what the thread is at (core/sync/wait.h). */

@@ -46,7 +46,7 @@ int64_t atoll_ucobound(int corank, const int64_t *co, int dim) {
 
 void atoll_image_stat(int64_t image, const CFI_cdesc_t *stat, const char *loc) {
   struct atolli_statement statement = atolli_decode_statement("image selector", loc, stat, NULL);
-  atolli_image_stat(atolli_current_team, image, &statement);
+  atolli_image_stat(atolli_decode_selector(image), &statement);
 }
 
 static const struct atolli_team *team_or_current(int64_t handle, const char *name, const char *loc) {
@@ -54,7 +54,7 @@ static const struct atolli_team *team_or_current(int64_t handle, const char *nam
 }
 
 int atoll_image_status(int64_t image, int64_t team, const char *loc) {
-  return atolli_image_status(team_or_current(team, "IMAGE_STATUS", loc), image, loc);
+  return atolli_image_status(atolli_selector_of(team_or_current(team, "IMAGE_STATUS", loc), image), loc);
 }
 
 /* What FAILED_IMAGES and STOPPED_IMAGES have found, until this thread has asked that often again. */

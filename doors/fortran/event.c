@@ -7,7 +7,7 @@
 void atoll_event_post(int64_t *event, int64_t image, const char *loc, const CFI_cdesc_t *stat,
                       const CFI_cdesc_t *errmsg) {
   struct atolli_statement statement = atolli_decode_statement("EVENT POST", loc, stat, errmsg);
-  atolli_event_post(atolli_current_team, event, image, &statement);
+  atolli_event_post(event, atolli_decode_selector_or_self(image), &statement);
 }
 
 void atoll_event_wait(int64_t *event, int64_t until, const char *loc, const CFI_cdesc_t *stat,
@@ -29,5 +29,5 @@ int64_t atoll_event_query(int64_t *event, const char *loc, const CFI_cdesc_t *st
 
 void atoll_notify(int64_t *notify, int64_t image, const char *loc) {
   struct atolli_statement statement = {.name = "NOTIFY=", .loc = loc};
-  atolli_notify(atolli_current_team, notify, image, &statement);
+  atolli_notify(notify, atolli_decode_selector_or_self(image), &statement);
 }

@@ -7,7 +7,7 @@ int64_t atoll_item(int64_t *record, const CFI_cdesc_t *variable, const CFI_cdesc
                    const int *dims, const int64_t *lens, const int64_t *index, const char *loc) {
   struct atolli_section to = atolli_decode_section(variable), from = atolli_decode_section(mold);
   struct atolli_subscripts subscripts = {ndims, dims, lens, index};
-  atolli_item_begin((struct atolli_item *)record, &to, &from, image, &subscripts, loc);
+  atolli_item_begin((struct atolli_item *)record, &to, &from, atolli_decode_selector(image), &subscripts, loc);
   return 0;
 }
 

@@ -76,7 +76,7 @@ int atoll_image_index_in_a(int64_t team, const void *base, int corank, const int
 
 int64_t atoll_image_in(int64_t team, int corank, const int64_t *co, const int64_t *sub, const char *loc) {
   const struct atolli_team *other = atolli_team_value(team, "image selector", loc)->team;
-  return ATOLLI_INITIAL_IMAGE + atolli_team_initial(other, atolli_image_of(other->num_images, corank, co, sub, loc));
+  return ATOLL_INITIAL_IMAGE + atolli_team_initial(other, atolli_image_of(other->num_images, corank, co, sub, loc));
 }
 
 int64_t atoll_image_in_a(int64_t team, const void *base, int corank, const int64_t *sub, const char *loc) {

@@ -34,7 +34,7 @@ int64_t atoll_image_on(const int64_t *nodes, int corank, const int64_t *co, cons
   int count = atolli_node_count(nodes, loc), number = atolli_image_index(count, corank, co, sub);
   if (number == 0)
     atolli_fatal("image selector", loc, "the cosubscripts name none of the %d nodes of the coarray", count);
-  return ATOLLI_INITIAL_IMAGE + atolli_node_image(nodes, number);
+  return ATOLL_INITIAL_IMAGE + atolli_node_image(nodes, number);
 }
 
 int64_t atoll_image_on_a(const int64_t *nodes, const void *base, int corank, const int64_t *sub, const char *loc) {

@@ -12,9 +12,7 @@
  * (DESIGN.md, 3).
  *
  * image: image index in the current team, from 1. Where documented, 0 stands for the executing image. In remote access
- * ATOLL_WITH_STAT is added where the image selector has STAT=: it is no error then if the image has failed. With
- * ATOLL_PART added, the addresses in `mold` are that image's own: those of an object beyond an allocatable or pointer
- * component. Results of atoll_image_in will do as well.
+ * what else the image selector says is added (fortran/image.h). Results of atoll_image_in will do as well.
  *
  * loc: the user's source position, a NUL-terminated "file:line" of static duration.
  *

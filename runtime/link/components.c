@@ -130,8 +130,8 @@ static void require_common_memory(const char *name, const char *loc) {
 void atoll_shadow(int64_t *address, int64_t object, int64_t image, int64_t bytes, int whole, const char *loc) {
   if (whole)
     require_common_memory(ATOLLI_GET, loc);
-  *address = (int64_t)(intptr_t)atolli_shadow(atolli_current_team, (const void *)(intptr_t)object, image, (size_t)bytes,
-                                              whole != 0, loc);
+  *address = (int64_t)(intptr_t)atolli_shadow((const void *)(intptr_t)object, atolli_decode_selector(image),
+                                              (size_t)bytes, whole != 0, loc);
 }
 
 int64_t atoll_co_broadcast_parts(const CFI_cdesc_t *a, int64_t source_image, const char *loc, const CFI_cdesc_t *stat,

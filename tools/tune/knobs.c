@@ -26,7 +26,7 @@ static void sync_with_other(void) {
 
 /* The same variable of the other image. */
 static char *there(const void *variable) {
-  return atolli_place(atolli_current_team, variable, other_image(), "atoll-tune", NULL).address;
+  return atolli_place(variable, atolli_selector_of(atolli_current_team, other_image()), "atoll-tune", NULL).address;
 }
 
 /* late: as atollfc makes puts of contiguous arrays where it may. */

@@ -2,6 +2,7 @@
 #ifndef ATOLL_FORTRAN_ACCESS_H
 #define ATOLL_FORTRAN_ACCESS_H
 
+#include "atoll/fortran/image.h"
 #include <ISO_Fortran_binding.h>
 #include <complex.h>
 #include <stdint.h>
@@ -9,10 +10,6 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
-
-/* Added to an image index: see the conventions. */
-#define ATOLL_WITH_STAT (INT64_C(1) << 40)
-#define ATOLL_PART (INT64_C(1) << 42)
 
 /* ---- remote access (9.6) -------------------------------------------------------------------------------------
  * put and get return when the local side may be reused; a get that follows a put to the same place sees its value.

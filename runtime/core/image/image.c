@@ -95,17 +95,17 @@ int64_t atolli_ucobound(int images, int corank, const int64_t *co, int dim) {
   return atolli_cosubscript(images, corank, co, dim);
 }
 
-void atolli_image_stat(const struct atolli_team *team, int64_t image, const struct atolli_statement *statement) {
-  int initial = atolli_check_image(team, atolli_with_stat(image), false, statement->name, statement->loc);
+void atolli_image_stat(struct atolli_selector selector, const struct atolli_statement *statement) {
+  int initial = atolli_check_image(atolli_selector_with_stat(selector), statement->name, statement->loc);
   /* A stopped image's data can be accessed all the same (5.3.7), a failed one's cannot (9.6). */
   int state = atomic_load_explicit(&atolli_node->image[initial - 1].state, memory_order_acquire);
   atolli_conclude(statement,
                   (struct atolli_outcome){state == ATOLLI_FAILED ? ATOLLI_STATUS_FAILED_IMAGE : ATOLLI_OK, initial});
 }
 
-int atolli_image_status(const struct atolli_team *team, int64_t image, const char *loc) {
+int atolli_image_status(struct atolli_selector selector, const char *loc) {
   atolli_remote_progress();
-  switch (atolli_state_of(atolli_check_image(team, image + ATOLLI_WITH_STAT, false, "IMAGE_STATUS", loc))) {
+  switch (atolli_state_of(atolli_check_image(atolli_selector_with_stat(selector), "IMAGE_STATUS", loc))) {
   case ATOLLI_FAILED:
     atolli_failures_tell();
     return atolli_stat_codes.failed_image;

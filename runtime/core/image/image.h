@@ -4,7 +4,7 @@
 #ifndef ATOLL_CORE_IMAGE_H
 #define ATOLL_CORE_IMAGE_H
 
-#include "core/team/team.h"
+#include "core/image/selector.h"
 
 /* Cobounds: pairs {lower, upper} for each codimension, the last upper one is not read. `images`: how many there are, in
    the team or of the nodes (core/team/executing_set.h) that the cosubscripts name. */
@@ -22,10 +22,10 @@ bool atolli_empty_codimension(int corank, const int64_t *co, char *text, size_t 
 
 /* IMAGE_STATUS (16.9.98): zero, or the back end's STAT_FAILED_IMAGE or STAT_STOPPED_IMAGE. Ends the run where the image
    does not exist. */
-int atolli_image_status(const struct atolli_team *team, int64_t image, const char *loc);
+int atolli_image_status(struct atolli_selector selector, const char *loc);
 
 /* STAT= of an image selector: zero, or what keeps the image from answering. Ends the run where the image does not
  * exist. */
-void atolli_image_stat(const struct atolli_team *team, int64_t image, const struct atolli_statement *statement);
+void atolli_image_stat(struct atolli_selector selector, const struct atolli_statement *statement);
 
 #endif

@@ -222,9 +222,7 @@ static void take_back(const struct atolli_statement *statement) {
   atolli_heap_free(current.memory);
 }
 
-void atolli_alloc_end(struct atolli_team *team, int native_stat, int corank, const int64_t *co,
-                      const struct atolli_statement *statement) {
-  (void)team;
+void atolli_alloc_end(int native_stat, int corank, const int64_t *co, const struct atolli_statement *statement) {
   atolli_alloc_armed = false;
   if (!current.served && native_stat == 0)
     atolli_fatal(statement->name, statement->loc, "the compiler's run-time library did not ask malloc for memory");
@@ -268,8 +266,7 @@ void atolli_move_begin(struct atolli_team *team, const char *loc) {
   meet(ATOLLI_MOVE, 0, 0, 0);
 }
 
-void atolli_dealloc_end(struct atolli_team *team, int native_stat, const struct atolli_statement *statement) {
-  (void)team;
+void atolli_dealloc_end(int native_stat, const struct atolli_statement *statement) {
   /* What the compiler has freed is known only now. The memory is gone: no STAT= can tell of it. */
   if (!current.failed && !meet(ATOLLI_DEALLOCATED, native_stat, current.freed, 0))
     atolli_fatal(statement->name, statement->loc, "%s", current.reason);

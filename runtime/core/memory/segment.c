@@ -30,6 +30,7 @@ void atolli_segment_use_team(const struct atolli_team *team) {
   while (last < team->num_images && atolli_team_initial(team, last + 1) == last + 1 + shift &&
          atolli_on_node(last + 1 + shift))
     last++;
+  atolli_layout.team = team;
   atolli_layout.base = (uintptr_t)atolli_slot(first + shift);
   atolli_layout.first = (uint64_t)first;
   atolli_layout.direct = careful ? 0 : (uint64_t)(last - first + 1);
@@ -44,21 +45,13 @@ uintptr_t atolli_offset(const void *local) {
   return offset;
 }
 
-int atolli_check_image(const struct atolli_team *team, int64_t image, bool zero_is_self, const char *name,
-                       const char *loc) {
-  if (image > ATOLLI_PART / 2)
-    image -= ATOLLI_PART;
-  bool with_stat = image >= ATOLLI_WITH_STAT / 2;
-  if (with_stat)
-    image -= ATOLLI_WITH_STAT;
-  if (image == 0 && zero_is_self)
-    return atolli_this_image;
-  bool of_initial = image > ATOLLI_INITIAL_IMAGE && image <= ATOLLI_INITIAL_IMAGE + atolli_num_images;
-  if (!of_initial && (image < 1 || image > team->num_images))
-    atolli_fatal(name, loc, "image index %lld is not in 1..%d (NUM_IMAGES() is %d)", (long long)image, team->num_images,
-                 team->num_images);
-  int initial = of_initial ? (int)(image - ATOLLI_INITIAL_IMAGE) : atolli_team_initial(team, (int)image);
-  if (!with_stat && atolli_any_ended() && atolli_state_of(initial) == ATOLLI_FAILED)
+int atolli_check_image(struct atolli_selector selector, const char *name, const char *loc) {
+  int images = selector.team->num_images;
+  if (selector.image < 1 || selector.image > images)
+    atolli_fatal(name, loc, "image index %lld is not in 1..%d (NUM_IMAGES() is %d)", (long long)selector.image, images,
+                 images);
+  int initial = atolli_team_initial(selector.team, (int)selector.image);
+  if (!selector.may_have_failed && atolli_any_ended() && atolli_state_of(initial) == ATOLLI_FAILED)
     atolli_fatal(name, loc, "image %d has failed", initial); /* 9.6: without STAT= error termination is initiated */
   return initial;
 }
@@ -75,23 +68,23 @@ static struct atolli_place place_of_part(const void *address, int initial) {
   return (struct atolli_place){there, initial, initial == atolli_this_image, initial != atolli_this_image};
 }
 
-struct atolli_place atolli_place_any(const struct atolli_team *team, const void *local, int64_t image, const char *name,
+struct atolli_place atolli_place_any(const void *address, struct atolli_selector selector, const char *name,
                                      const char *loc) {
-  int initial = atolli_check_image(team, image, false, name, loc);
-  if (image > ATOLLI_PART / 2)
-    return place_of_part(local, initial);
-  uintptr_t offset = atolli_offset(local);
-  if (!local)
+  int initial = atolli_check_image(selector, name, loc);
+  if (selector.address == ATOLLI_OF_THAT_IMAGE)
+    return place_of_part(address, initial);
+  uintptr_t offset = atolli_offset(address);
+  if (!address)
     atolli_fatal(name, loc, "the coarray is not allocated");
   if (offset == (uintptr_t)-1)
-    atolli_fatal(name, loc, "the object at address %p is not a coarray: it is not in symmetric memory%s", local,
+    atolli_fatal(name, loc, "the object at address %p is not a coarray: it is not in symmetric memory%s", address,
                  atolli_local_bypassed() ? " (nor are components in a program that has its own malloc)" : "");
   return (struct atolli_place){atolli_slot(initial) + offset, initial, atolli_on_node(initial), false};
 }
 
-struct atolli_place atolli_place(const struct atolli_team *team, const void *local, int64_t image, const char *name,
+struct atolli_place atolli_place(const void *address, struct atolli_selector selector, const char *name,
                                  const char *loc) {
-  struct atolli_place place = atolli_place_any(team, local, image, name, loc);
+  struct atolli_place place = atolli_place_any(address, selector, name, loc);
   if (place.private)
     atolli_fatal(name, loc, "the target of the pointer component lies in private memory of image %d (%s)", place.image,
                  atolli_local_bypassed() ? "as all do in a program that has its own malloc" : "on a stack?");

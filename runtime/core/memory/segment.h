@@ -8,7 +8,7 @@
 #define ATOLL_CORE_SEGMENT_H
 
 #include "core/image/nodes.h"
-#include "core/team/team.h"
+#include "core/image/selector.h"
 
 /* The numbers that the fast path needs, side by side. */
 struct atolli_layout {
@@ -18,9 +18,10 @@ struct atolli_layout {
   uintptr_t segment_size;
   uintptr_t segment_offset; /* of its copies in the slots */
   uintptr_t symmetric;      /* bytes of the slot before the image's own heap (local.h) */
-  /* Images first..first+direct-1 of the current team are on this node and follow each other in the initial team. */
+  /* Images first..first+direct-1 of the team are on this node and follow each other in the initial team. */
   uint64_t first, direct;
-  uintptr_t base; /* slot of the first of them */
+  uintptr_t base;                 /* slot of the first of them */
+  const struct atolli_team *team; /* the current one */
 };
 
 extern struct atolli_layout atolli_layout;
@@ -31,16 +32,8 @@ void atolli_segment_init(void);
    (atolli_check_image). */
 void atolli_segment_be_careful(void);
 
-/* Added to an image index by a reference or definition whose image selector has STAT=: it is no error if the image has
-   failed (fortran.h, ATOLL_WITH_STAT). */
-#define ATOLLI_WITH_STAT (INT64_C(1) << 40)
-
-/* Fits `first`, `direct` and `base` to the current team. */
+/* Fits `team`, `first`, `direct` and `base` to what is the current team now. */
 void atolli_segment_use_team(const struct atolli_team *team);
-
-/* Wherever an image index of the current team is expected, this plus an image index of the initial team will do: TEAM=
-   and TEAM_NUMBER= in an image selector, CRITICAL. */
-#define ATOLLI_INITIAL_IMAGE (INT64_C(1) << 32)
 
 /* Offset in the slot of an address in the own slot or in the executable's segment, (uintptr_t)-1 for others. */
 static inline uintptr_t atolli_offset_fast(const void *local) {
@@ -56,8 +49,8 @@ static inline uintptr_t atolli_offset_fast(const void *local) {
 /* The same for all mapped segments. */
 uintptr_t atolli_offset(const void *local);
 
-/* The address on another image that corresponds to `local` here, if it is reached by loads and stores and found without
-   a search; NULL says nothing: use atolli_place. The image may be any number. */
+/* The address on an image of the current team that corresponds to `local` here, if it is reached by loads and stores
+   and found without a search; NULL says nothing: use atolli_place. The image may be any number. */
 static inline void *atolli_peer_fast(const void *local, int64_t image) {
   uintptr_t offset = atolli_offset_fast(local);
   uint64_t index = (uint64_t)image - atolli_layout.first;
@@ -66,7 +59,14 @@ static inline void *atolli_peer_fast(const void *local, int64_t image) {
   return (void *)(atolli_layout.base + index * atolli_layout.slot_size + offset);
 }
 
-/* The place that corresponds to `local` on an image of the team. */
+/* The same of any team: those of others than the current one take the general way. */
+static inline void *atolli_peer(const void *local, struct atolli_selector selector) {
+  return selector.team == atolli_layout.team && selector.address == ATOLLI_CORRESPONDING
+             ? atolli_peer_fast(local, selector.image)
+             : NULL;
+}
+
+/* The place of an object on the image that a selector names. */
 struct atolli_place {
   char *address; /* valid here if `near`, else on that image */
   int image;     /* of the initial team */
@@ -74,31 +74,18 @@ struct atolli_place {
   bool private;  /* in memory of that process that no other maps (then not near) */
 };
 
-/*
- * An image index plus ATOLLI_PART says that `local` is no local address but one of that image, read from a descriptor
- * there: of the memory of an allocatable component, or of the target of a pointer component. It may lie in that image's
- * slot, in a mapped segment, or (targets on a stack) in private memory.
- */
-#define ATOLLI_PART (INT64_C(1) << 42) /* fortran.h, ATOLL_PART */
-
-/* Ends the run where `image` is not in the team or `local` not in symmetric memory; `name` is the statement's. */
-struct atolli_place atolli_place(const struct atolli_team *team, const void *local, int64_t image, const char *name,
+/* Ends the run where the image is not in the team or `address` (ATOLLI_CORRESPONDING) not in symmetric memory; `name`
+   is the statement's. */
+struct atolli_place atolli_place(const void *address, struct atolli_selector selector, const char *name,
                                  const char *loc);
 
 /* The same, but the place may be private. */
-struct atolli_place atolli_place_any(const struct atolli_team *team, const void *local, int64_t image, const char *name,
+struct atolli_place atolli_place_any(const void *address, struct atolli_selector selector, const char *name,
                                      const char *loc);
 
-/* The statement itself looks at the image's state. */
-static inline int64_t atolli_with_stat(int64_t image) {
-  int64_t part = image > ATOLLI_PART / 2 ? ATOLLI_PART : 0;
-  return image - part < ATOLLI_WITH_STAT / 2 ? image + ATOLLI_WITH_STAT : image;
-}
-
-/* Checks an image index (ATOLLI_PART is ignored) and gives the one in the initial team. 0 stands for this image where
-   `zero_is_self`. Ends the run where the image has failed, unless ATOLLI_WITH_STAT is added. */
-int atolli_check_image(const struct atolli_team *team, int64_t image, bool zero_is_self, const char *name,
-                       const char *loc);
+/* The index in the initial team. Ends the run where there is no such image, and where it has failed and may not have.
+ */
+int atolli_check_image(struct atolli_selector selector, const char *name, const char *loc);
 
 /* An address by which two local addresses can be compared although segments are mapped twice. */
 static inline char *atolli_canonical(char *address) {

@@ -35,15 +35,15 @@ void atolli_get_finish(void) {
   atolli_gets_started = 0;
 }
 
-void atolli_get_start(const struct atolli_team *team, const struct atolli_section *target,
-                      const struct atolli_section *mold, int64_t image, const char *loc) {
-  struct atolli_coindexed source = atolli_coindex(team, mold, image, ATOLLI_GET, loc);
+void atolli_get_start(const struct atolli_section *target, const struct atolli_section *mold,
+                      struct atolli_selector selector, const char *loc) {
+  struct atolli_coindexed source = atolli_coindex(mold, selector, ATOLLI_GET, loc);
   /* This image's own memory may be what an unfinished get writes. */
   if (atolli_gets_started == MOST || (atolli_gets_started > 0 && source.image == atolli_this_image) ||
       meets_unfinished(target))
     atolli_get_finish();
   if (source.near || source.private || mold->rank == 0 || target->elem_len != mold->elem_len) {
-    atolli_get(team, target, mold, image, loc);
+    atolli_get(target, mold, selector, loc);
     return;
   }
   atolli_require_conformance(mold, target, ATOLLI_GET, loc);

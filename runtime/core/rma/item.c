@@ -4,12 +4,12 @@
 #include <string.h>
 
 void atolli_item_begin(struct atolli_item *item, const struct atolli_section *variable,
-                       const struct atolli_section *mold, int64_t image, const struct atolli_subscripts *subscripts,
-                       const char *loc) {
+                       const struct atolli_section *mold, struct atolli_selector selector,
+                       const struct atolli_subscripts *subscripts, const char *loc) {
   if (item->waiting) /* the processor has not evaluated the items one after the other */
     atolli_fatal("READ", loc, "internal error: two coindexed input items at a time");
   item->waiting = true;
-  item->image = image;
+  item->selector = selector;
   item->object = *mold;
   item->variable = *variable;
   item->subscripts = (struct atolli_subscripts){.ndims = subscripts->ndims, .dims = item->dims, .lens = item->lens};
@@ -24,9 +24,9 @@ void atolli_item_begin(struct atolli_item *item, const struct atolli_section *va
     item->subscripts.index = memcpy(index, subscripts->index, (size_t)length * sizeof *index);
   }
   if (subscripts->ndims > 0)
-    atolli_get_vector(atolli_current_team, variable, mold, image, 0, subscripts, loc);
+    atolli_get_vector(variable, mold, selector, 0, subscripts, loc);
   else
-    atolli_get(atolli_current_team, variable, mold, image, loc);
+    atolli_get(variable, mold, selector, loc);
 }
 
 void atolli_item_end(struct atolli_item *item, const char *loc) {
@@ -34,10 +34,10 @@ void atolli_item_end(struct atolli_item *item, const char *loc) {
     return;
   item->waiting = false;
   if (item->subscripts.ndims == 0) {
-    atolli_put(atolli_current_team, &item->object, item->image, &item->variable, loc);
+    atolli_put(&item->object, item->selector, &item->variable, loc);
     return;
   }
-  atolli_put_vector(atolli_current_team, &item->object, item->image, &item->variable, 0, &item->subscripts, loc);
+  atolli_put_vector(&item->object, item->selector, &item->variable, 0, &item->subscripts, loc);
   free((void *)item->subscripts.index);
   item->subscripts.index = NULL;
 }

@@ -10,7 +10,7 @@
 /* In memory of the caller's, all zero at first; one for each READ statement that is executed. */
 struct atolli_item {
   bool waiting; /* for its value */
-  int64_t image;
+  struct atolli_selector selector;
   struct atolli_section object, variable;
   struct atolli_subscripts subscripts; /* its lists are in new memory, or NULL */
   int dims[ATOLLI_MAX_RANK];
@@ -20,8 +20,8 @@ struct atolli_item {
 /* The value of the object to the variable, of the same shape; with vector subscripts (ndims > 0) the mold has whole
  * dimensions (rma.h). Precondition: not waiting. */
 void atolli_item_begin(struct atolli_item *item, const struct atolli_section *variable,
-                       const struct atolli_section *mold, int64_t image, const struct atolli_subscripts *subscripts,
-                       const char *loc);
+                       const struct atolli_section *mold, struct atolli_selector selector,
+                       const struct atolli_subscripts *subscripts, const char *loc);
 /* Puts the variable to the object, if one is waiting for it. */
 void atolli_item_end(struct atolli_item *item, const char *loc);
 

@@ -80,10 +80,10 @@ void atolli_private_get_block(char *to, const struct atolli_coindexed *source, c
   move_packed(&there, to, false);
 }
 
-const void *atolli_shadow(const struct atolli_team *team, const void *object, int64_t image, size_t bytes, bool whole,
+const void *atolli_shadow(const void *object, struct atolli_selector selector, size_t bytes, bool whole,
                           const char *loc) {
   struct atolli_section section = {.base = (char *)object, .elem_len = bytes};
-  struct atolli_coindexed there = atolli_coindex(team, &section, image, ATOLLI_GET, loc);
+  struct atolli_coindexed there = atolli_coindex(&section, selector, ATOLLI_GET, loc);
   if (there.near)
     return there.section.base;
   if (whole && !atolli_on_node(there.image)) {

@@ -2,7 +2,7 @@
  * Objects beyond allocatable and pointer components of coindexed objects: `x[k]%a(i)%b(2:3)` (Fortran 2018, 9.6).
  *
  * The translated program follows the components itself: the shadow of an object of another image is an address where
- * this image can read its descriptors. What they say are addresses of that image (ATOLLI_PART, segment.h).
+ * this image can read its descriptors. What they say are addresses of that image (ATOLLI_OF_THAT_IMAGE, selector.h).
  */
 #ifndef ATOLL_CORE_PART_H
 #define ATOLL_CORE_PART_H
@@ -14,7 +14,7 @@
  * this thread keeps until it has asked for 64 others. `whole`: what its components describe is to be read too; from
  * another node, until the next call or the end of the segment (window.h).
  */
-const void *atolli_shadow(const struct atolli_team *team, const void *object, int64_t image, size_t bytes, bool whole,
+const void *atolli_shadow(const void *object, struct atolli_selector selector, size_t bytes, bool whole,
                           const char *loc);
 
 /* Memory of a process that it shares with nobody: on this node by process_vm_readv and _writev, elsewhere by messages

@@ -54,14 +54,14 @@ void *atolli_temporary(size_t bytes, const char *name, const char *loc) {
   return memory;
 }
 
-struct atolli_coindexed atolli_coindex(const struct atolli_team *team, const struct atolli_section *mold, int64_t image,
+struct atolli_coindexed atolli_coindex(const struct atolli_section *mold, struct atolli_selector selector,
                                        const char *name, const char *loc) {
   struct atolli_coindexed object = {.section = *mold, .name = name, .loc = loc};
   struct atolli_place place;
   if (atolli_section_size(mold) == 0) /* an empty section may begin anywhere */
-    place = (struct atolli_place){mold->base, atolli_check_image(team, image, false, name, loc), true, false};
+    place = (struct atolli_place){mold->base, atolli_check_image(selector, name, loc), true, false};
   else
-    place = atolli_place_any(team, mold->base, image, name, loc);
+    place = atolli_place_any(mold->base, selector, name, loc);
   object.section.base = place.address;
   object.image = place.image;
   object.near = place.near;
@@ -123,9 +123,9 @@ static char *save_scalar(struct atolli_section *scalar, char *buffer, size_t siz
   return memory;
 }
 
-void atolli_put(const struct atolli_team *team, const struct atolli_section *mold, int64_t image,
-                const struct atolli_section *source, const char *loc) {
-  struct atolli_coindexed target = atolli_coindex(team, mold, image, ATOLLI_PUT, loc);
+void atolli_put(const struct atolli_section *mold, struct atolli_selector selector, const struct atolli_section *source,
+                const char *loc) {
+  struct atolli_coindexed target = atolli_coindex(mold, selector, ATOLLI_PUT, loc);
   require_same_element(mold, source, ATOLLI_PUT, loc);
   if (source->rank > 0 || mold->rank == 0) {
     atolli_require_conformance(mold, source, ATOLLI_PUT, loc);
@@ -140,13 +140,13 @@ void atolli_put(const struct atolli_team *team, const struct atolli_section *mol
   free(memory);
 }
 
-void atolli_put_start(const struct atolli_team *team, const struct atolli_section *mold, int64_t image,
+void atolli_put_start(const struct atolli_section *mold, struct atolli_selector selector,
                       const struct atolli_section *source, const char *loc) {
-  struct atolli_coindexed target = atolli_coindex(team, mold, image, ATOLLI_PUT, loc);
+  struct atolli_coindexed target = atolli_coindex(mold, selector, ATOLLI_PUT, loc);
   if (target.near || target.private || source->rank != mold->rank || mold->rank == 0) {
     if (target.image == atolli_this_image) /* it may be the source of an unfinished one */
       atolli_put_finish();
-    atolli_put(team, mold, image, source, loc);
+    atolli_put(mold, selector, source, loc);
     return;
   }
   require_same_element(mold, source, ATOLLI_PUT, loc);
@@ -159,9 +159,9 @@ void atolli_put_finish(void) {
     atolli_remote_put_sources();
 }
 
-void atolli_get(const struct atolli_team *team, const struct atolli_section *target, const struct atolli_section *mold,
-                int64_t image, const char *loc) {
-  struct atolli_coindexed source = atolli_coindex(team, mold, image, ATOLLI_GET, loc);
+void atolli_get(const struct atolli_section *target, const struct atolli_section *mold, struct atolli_selector selector,
+                const char *loc) {
+  struct atolli_coindexed source = atolli_coindex(mold, selector, ATOLLI_GET, loc);
   require_same_element(target, mold, ATOLLI_GET, loc);
   if (mold->rank > 0 || target->rank == 0) {
     atolli_require_conformance(mold, target, ATOLLI_GET, loc);
@@ -176,10 +176,10 @@ void atolli_get(const struct atolli_team *team, const struct atolli_section *tar
   free(value);
 }
 
-void atolli_sendget(const struct atolli_team *team, const struct atolli_section *target_mold, int64_t target_image,
-                    const struct atolli_section *source_mold, int64_t source_image, const char *loc) {
-  struct atolli_coindexed source = atolli_coindex(team, source_mold, source_image, ATOLLI_GET, loc);
-  struct atolli_coindexed target = atolli_coindex(team, target_mold, target_image, ATOLLI_PUT, loc);
+void atolli_sendget(const struct atolli_section *target_mold, struct atolli_selector target_selector,
+                    const struct atolli_section *source_mold, struct atolli_selector source_selector, const char *loc) {
+  struct atolli_coindexed source = atolli_coindex(source_mold, source_selector, ATOLLI_GET, loc);
+  struct atolli_coindexed target = atolli_coindex(target_mold, target_selector, ATOLLI_PUT, loc);
   require_same_element(target_mold, source_mold, ATOLLI_PUT, loc);
   if (source.near && target.near && source_mold->rank > 0) {
     atolli_require_conformance(target_mold, source_mold, ATOLLI_PUT, loc);
@@ -191,6 +191,6 @@ void atolli_sendget(const struct atolli_team *team, const struct atolli_section 
   char *memory = atolli_temporary(bytes, ATOLLI_PUT, loc);
   struct atolli_section local = atolli_section_packed(source_mold, memory, source_mold->elem_len);
   atolli_move_from(&local, &source);
-  atolli_put(team, target_mold, target_image, &local, loc);
+  atolli_put(target_mold, target_selector, &local, loc);
   free(memory);
 }

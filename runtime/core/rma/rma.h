@@ -12,13 +12,13 @@
 #include "core/memory/segment.h"
 #include "core/rma/section.h"
 
-void atolli_put(const struct atolli_team *team, const struct atolli_section *mold, int64_t image,
-                const struct atolli_section *source, const char *loc);
-void atolli_get(const struct atolli_team *team, const struct atolli_section *target, const struct atolli_section *mold,
-                int64_t image, const char *loc);
+void atolli_put(const struct atolli_section *mold, struct atolli_selector selector, const struct atolli_section *source,
+                const char *loc);
+void atolli_get(const struct atolli_section *target, const struct atolli_section *mold, struct atolli_selector selector,
+                const char *loc);
 
 /* The usual case at the price of a call: a contiguous block, for a put or a get on this node, a small one for a put to
-   another. bytes > 0. False: nothing has been done. */
+   another. The image is one of the current team; bytes > 0. False: nothing has been done. */
 bool atolli_put_block_elsewhere(const void *mold, int64_t image, const void *source, size_t bytes);
 static inline bool atolli_put_block(const void *mold, int64_t image, const void *source, size_t bytes) {
   void *place = atolli_peer_fast(mold, image);
@@ -41,29 +41,29 @@ static inline bool atolli_get_block(void *target, const void *mold, int64_t imag
 
 /* A get of an array, complete at the latest after atolli_get_finish of this thread (early_get.c). What it fills may not
  * be touched before, and nothing but other gets be started. */
-void atolli_get_start(const struct atolli_team *team, const struct atolli_section *target,
-                      const struct atolli_section *mold, int64_t image, const char *loc);
+void atolli_get_start(const struct atolli_section *target, const struct atolli_section *mold,
+                      struct atolli_selector selector, const char *loc);
 void atolli_get_finish(void);
 /* How many targets of this thread may not be complete yet. */
 extern _Thread_local int atolli_gets_started;
 
 /* A put whose source is read until atolli_put_finish of this thread at the latest. What changes memory of this image
    meanwhile are such puts only, and those finish the others first. */
-void atolli_put_start(const struct atolli_team *team, const struct atolli_section *mold, int64_t image,
+void atolli_put_start(const struct atolli_section *mold, struct atolli_selector selector,
                       const struct atolli_section *source, const char *loc);
 void atolli_put_finish(void);
 
 /* kind: bytes per character, 1 or 4 */
-void atolli_put_char(const struct atolli_team *team, const struct atolli_section *mold, int64_t image,
+void atolli_put_char(const struct atolli_section *mold, struct atolli_selector selector,
                      const struct atolli_section *source, int kind, const char *loc);
-void atolli_get_char(const struct atolli_team *team, const struct atolli_section *target,
-                     const struct atolli_section *mold, int64_t image, int kind, const char *loc);
+void atolli_get_char(const struct atolli_section *target, const struct atolli_section *mold,
+                     struct atolli_selector selector, int kind, const char *loc);
 
-void atolli_put_masked(const struct atolli_team *team, const struct atolli_section *mold, int64_t image,
+void atolli_put_masked(const struct atolli_section *mold, struct atolli_selector selector,
                        const struct atolli_section *source, const struct atolli_section *mask, const char *loc);
 
-void atolli_sendget(const struct atolli_team *team, const struct atolli_section *target_mold, int64_t target_image,
-                    const struct atolli_section *source_mold, int64_t source_image, const char *loc);
+void atolli_sendget(const struct atolli_section *target_mold, struct atolli_selector target_selector,
+                    const struct atolli_section *source_mold, struct atolli_selector source_selector, const char *loc);
 
 /* Which elements of a vector-subscripted mold take part: fortran.h, atoll_put_vector. */
 struct atolli_subscripts {
@@ -72,16 +72,16 @@ struct atolli_subscripts {
   const int64_t *lens;
   const int64_t *index; /* offsets from 0 */
 };
-void atolli_put_vector(const struct atolli_team *team, const struct atolli_section *mold, int64_t image,
+void atolli_put_vector(const struct atolli_section *mold, struct atolli_selector selector,
                        const struct atolli_section *source, int kind, const struct atolli_subscripts *subscripts,
                        const char *loc);
 /* mask: logical of any kind, conforming, or scalar */
-void atolli_put_vector_masked(const struct atolli_team *team, const struct atolli_section *mold, int64_t image,
+void atolli_put_vector_masked(const struct atolli_section *mold, struct atolli_selector selector,
                               const struct atolli_section *source, const struct atolli_section *mask,
                               const struct atolli_subscripts *subscripts, const char *loc);
-void atolli_get_vector(const struct atolli_team *team, const struct atolli_section *target,
-                       const struct atolli_section *mold, int64_t image, int kind,
-                       const struct atolli_subscripts *subscripts, const char *loc);
+void atolli_get_vector(const struct atolli_section *target, const struct atolli_section *mold,
+                       struct atolli_selector selector, int kind, const struct atolli_subscripts *subscripts,
+                       const char *loc);
 
 /* ---- shared by the files of this engine --------------------------------------------------------------------- */
 
@@ -93,7 +93,7 @@ struct atolli_coindexed {
   bool private; /* in memory of that process only */
   const char *name, *loc;
 };
-struct atolli_coindexed atolli_coindex(const struct atolli_team *team, const struct atolli_section *mold, int64_t image,
+struct atolli_coindexed atolli_coindex(const struct atolli_section *mold, struct atolli_selector selector,
                                        const char *name, const char *loc);
 
 /* Moves between a coindexed object and a local section of its shape and element size, which may overlap. */

@@ -51,26 +51,26 @@ static char *convert(const struct atolli_section *shape, size_t elem_len, const 
   return memory;
 }
 
-void atolli_put_char(const struct atolli_team *team, const struct atolli_section *mold, int64_t image,
+void atolli_put_char(const struct atolli_section *mold, struct atolli_selector selector,
                      const struct atolli_section *source, int kind, const char *loc) {
   if (mold->elem_len == source->elem_len) {
-    atolli_put(team, mold, image, source, loc);
+    atolli_put(mold, selector, source, loc);
     return;
   }
-  struct atolli_coindexed target = atolli_coindex(team, mold, image, ATOLLI_PUT, loc);
+  struct atolli_coindexed target = atolli_coindex(mold, selector, ATOLLI_PUT, loc);
   struct atolli_section converted;
   char *memory = convert(mold, mold->elem_len, source, kind, ATOLLI_PUT, loc, &converted);
   atolli_move_to(&target, &converted);
   free(memory);
 }
 
-void atolli_get_char(const struct atolli_team *team, const struct atolli_section *target,
-                     const struct atolli_section *mold, int64_t image, int kind, const char *loc) {
+void atolli_get_char(const struct atolli_section *target, const struct atolli_section *mold,
+                     struct atolli_selector selector, int kind, const char *loc) {
   if (mold->elem_len == target->elem_len) {
-    atolli_get(team, target, mold, image, loc);
+    atolli_get(target, mold, selector, loc);
     return;
   }
-  struct atolli_coindexed source = atolli_coindex(team, mold, image, ATOLLI_GET, loc);
+  struct atolli_coindexed source = atolli_coindex(mold, selector, ATOLLI_GET, loc);
   char *fetched = atolli_temporary((size_t)atolli_section_size(mold) * mold->elem_len, ATOLLI_GET, loc);
   struct atolli_section local = atolli_section_packed(mold, fetched, mold->elem_len);
   atolli_move_from(&local, &source);

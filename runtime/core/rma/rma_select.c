@@ -91,9 +91,9 @@ static void put_where(const struct atolli_coindexed *target, const struct atolli
   end_puts(target);
 }
 
-void atolli_put_masked(const struct atolli_team *team, const struct atolli_section *mold, int64_t image,
+void atolli_put_masked(const struct atolli_section *mold, struct atolli_selector selector,
                        const struct atolli_section *source, const struct atolli_section *mask, const char *loc) {
-  struct atolli_coindexed target = atolli_coindex(team, mold, image, ATOLLI_PUT, loc);
+  struct atolli_coindexed target = atolli_coindex(mold, selector, ATOLLI_PUT, loc);
   if (mold->elem_len != source->elem_len)
     atolli_fatal(ATOLLI_PUT, loc, "elements of %zu and %zu bytes", mold->elem_len, source->elem_len);
   bool self = target.image == atolli_this_image;
@@ -174,10 +174,10 @@ static void move_selected(const struct atolli_coindexed *object, const struct se
     atolli_remote_get_finish();
 }
 
-void atolli_put_vector(const struct atolli_team *team, const struct atolli_section *mold, int64_t image,
+void atolli_put_vector(const struct atolli_section *mold, struct atolli_selector selector,
                        const struct atolli_section *source, int kind, const struct atolli_subscripts *subscripts,
                        const char *loc) {
-  struct atolli_coindexed target = atolli_coindex(team, mold, image, ATOLLI_PUT, loc);
+  struct atolli_coindexed target = atolli_coindex(mold, selector, ATOLLI_PUT, loc);
   struct selection selection = select_elements(mold, subscripts, ATOLLI_PUT, loc);
   struct atolli_section values = *source;
   if (kind == 0 && values.elem_len != mold->elem_len)
@@ -196,10 +196,10 @@ void atolli_put_vector(const struct atolli_team *team, const struct atolli_secti
   free(memory);
 }
 
-void atolli_put_vector_masked(const struct atolli_team *team, const struct atolli_section *mold, int64_t image,
+void atolli_put_vector_masked(const struct atolli_section *mold, struct atolli_selector selector,
                               const struct atolli_section *source, const struct atolli_section *mask,
                               const struct atolli_subscripts *subscripts, const char *loc) {
-  struct atolli_coindexed target = atolli_coindex(team, mold, image, ATOLLI_PUT, loc);
+  struct atolli_coindexed target = atolli_coindex(mold, selector, ATOLLI_PUT, loc);
   struct selection selection = select_elements(mold, subscripts, ATOLLI_PUT, loc);
   struct atolli_section values = *source, where = *mask;
   if (values.elem_len != mold->elem_len)
@@ -213,10 +213,10 @@ void atolli_put_vector_masked(const struct atolli_team *team, const struct atoll
   free(where_memory);
 }
 
-void atolli_get_vector(const struct atolli_team *team, const struct atolli_section *target,
-                       const struct atolli_section *mold, int64_t image, int kind,
-                       const struct atolli_subscripts *subscripts, const char *loc) {
-  struct atolli_coindexed source = atolli_coindex(team, mold, image, ATOLLI_GET, loc);
+void atolli_get_vector(const struct atolli_section *target, const struct atolli_section *mold,
+                       struct atolli_selector selector, int kind, const struct atolli_subscripts *subscripts,
+                       const char *loc) {
+  struct atolli_coindexed source = atolli_coindex(mold, selector, ATOLLI_GET, loc);
   struct selection selection = select_elements(mold, subscripts, ATOLLI_GET, loc);
   atolli_require_conformance(&selection.shape, target, ATOLLI_GET, loc);
   if (kind == 0 && target->elem_len != mold->elem_len)

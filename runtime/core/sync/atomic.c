@@ -16,20 +16,20 @@ struct atom {
 
 /* Sets STAT= for an image of this node. Where it has failed the operation goes on, on memory that nobody needs any
    more: the arguments that it defines become undefined (16.5 p3). */
-static struct atom find(const struct atolli_team *team, const void *atom, int64_t image, int bytes,
+static struct atom find(const void *atom, struct atolli_selector selector, int bytes,
                         const struct atolli_statement *statement) {
-  int64_t index = image == 0 ? team->this_image : image;
-  struct atom found = {atolli_any_ended() ? NULL : atolli_peer_fast(atom, index), 0, bytes, true};
+  struct atom found = {atolli_any_ended() ? NULL : atolli_peer(atom, selector), 0, bytes, true};
   struct atolli_outcome outcome = {ATOLLI_OK, 0};
   if (!found.place) {
-    struct atolli_place place = atolli_place(team, atom, atolli_with_stat(index), statement->name, statement->loc);
+    struct atolli_place place =
+        atolli_place(atom, atolli_selector_with_stat(selector), statement->name, statement->loc);
     found.place = place.address;
     found.image = place.image;
     found.near = place.near;
     if (atolli_state_of(place.image) == ATOLLI_FAILED)
       outcome = (struct atolli_outcome){ATOLLI_STATUS_FAILED_IMAGE, place.image};
   }
-  if ((bytes != 1 && bytes != 2 && bytes != 4 && bytes != 8) || (uintptr_t)found.place % (unsigned)bytes != 0)
+  if ((bytes != 1 && bytes != 2 && bytes != 4 && bytes != 8) || ((uintptr_t)found.place & (unsigned)(bytes - 1)) != 0)
     atolli_fatal(statement->name, statement->loc, "an atom of %d bytes at address %p", bytes, atom);
   if (found.near)
     atolli_conclude(statement, outcome);
@@ -81,14 +81,14 @@ static int64_t fetch(void *place, enum atolli_atomic operation, int bytes, int64
   return 0;
 }
 
-int64_t atolli_atomic_fetch(const struct atolli_team *team, enum atolli_atomic operation, void *atom, int64_t image,
-                            int bytes, int64_t value, const struct atolli_statement *statement) {
+int64_t atolli_atomic_fetch(enum atolli_atomic operation, void *atom, struct atolli_selector selector, int bytes,
+                            int64_t value, const struct atolli_statement *statement) {
   static const enum llr_atomic_op far[] = {[ATOLLI_ATOMIC_SET] = LLR_ATOMIC_FETCH_SET,
                                            [ATOLLI_ATOMIC_ADD] = LLR_ATOMIC_FETCH_ADD,
                                            [ATOLLI_ATOMIC_AND] = LLR_ATOMIC_FETCH_AND,
                                            [ATOLLI_ATOMIC_OR] = LLR_ATOMIC_FETCH_OR,
                                            [ATOLLI_ATOMIC_XOR] = LLR_ATOMIC_FETCH_XOR};
-  struct atom found = find(team, atom, image, bytes, statement);
+  struct atom found = find(atom, selector, bytes, statement);
   if (!found.near)
     return fetch_far(&found, far[operation], value, 0, statement);
   atolli_remote_progress();
@@ -96,9 +96,9 @@ int64_t atolli_atomic_fetch(const struct atolli_team *team, enum atolli_atomic o
   return fetch(found.place, operation, bytes, value);
 }
 
-void atolli_atomic_define(const struct atolli_team *team, void *atom, int64_t image, int bytes, int64_t value,
+void atolli_atomic_define(void *atom, struct atolli_selector selector, int bytes, int64_t value,
                           const struct atolli_statement *statement) {
-  struct atom found = find(team, atom, image, bytes, statement);
+  struct atom found = find(atom, selector, bytes, statement);
   if (!found.near) {
     fetch_far(&found, LLR_ATOMIC_FETCH_SET, value, 0, statement);
     return;
@@ -119,9 +119,9 @@ void atolli_atomic_define(const struct atolli_team *team, void *atom, int64_t im
   }
 }
 
-int64_t atolli_atomic_ref(const struct atolli_team *team, const void *atom, int64_t image, int bytes,
+int64_t atolli_atomic_ref(const void *atom, struct atolli_selector selector, int bytes,
                           const struct atolli_statement *statement) {
-  struct atom found = find(team, atom, image, bytes, statement);
+  struct atom found = find(atom, selector, bytes, statement);
   if (!found.near)
     return fetch_far(&found, LLR_ATOMIC_FETCH_ADD, 0, 0, statement);
   atolli_remote_progress();
@@ -145,9 +145,9 @@ int64_t atolli_atomic_ref(const struct atolli_team *team, const void *atom, int6
     return expected;                                                                                                   \
   }
 
-int64_t atolli_atomic_cas(const struct atolli_team *team, void *atom, int64_t image, int bytes, int64_t compare,
-                          int64_t replacement, const struct atolli_statement *statement) {
-  struct atom found = find(team, atom, image, bytes, statement);
+int64_t atolli_atomic_cas(void *atom, struct atolli_selector selector, int bytes, int64_t compare, int64_t replacement,
+                          const struct atolli_statement *statement) {
+  struct atom found = find(atom, selector, bytes, statement);
   if (!found.near)
     return fetch_far(&found, LLR_ATOMIC_CAS, replacement, compare, statement);
   void *place = found.place;

@@ -8,14 +8,14 @@
 
 enum atolli_atomic { ATOLLI_ATOMIC_SET, ATOLLI_ATOMIC_ADD, ATOLLI_ATOMIC_AND, ATOLLI_ATOMIC_OR, ATOLLI_ATOMIC_XOR };
 
-/* `atom` is the local variable of 1, 2, 4 or 8 bytes that corresponds to the one on the image (0: this image). */
-int64_t atolli_atomic_fetch(const struct atolli_team *team, enum atolli_atomic operation, void *atom, int64_t image,
-                            int bytes, int64_t value, const struct atolli_statement *statement);
-void atolli_atomic_define(const struct atolli_team *team, void *atom, int64_t image, int bytes, int64_t value,
+/* `atom` is the local variable of 1, 2, 4 or 8 bytes that corresponds to the one on the image. */
+int64_t atolli_atomic_fetch(enum atolli_atomic operation, void *atom, struct atolli_selector selector, int bytes,
+                            int64_t value, const struct atolli_statement *statement);
+void atolli_atomic_define(void *atom, struct atolli_selector selector, int bytes, int64_t value,
                           const struct atolli_statement *statement);
-int64_t atolli_atomic_ref(const struct atolli_team *team, const void *atom, int64_t image, int bytes,
+int64_t atolli_atomic_ref(const void *atom, struct atolli_selector selector, int bytes,
                           const struct atolli_statement *statement);
-int64_t atolli_atomic_cas(const struct atolli_team *team, void *atom, int64_t image, int bytes, int64_t compare,
-                          int64_t replacement, const struct atolli_statement *statement);
+int64_t atolli_atomic_cas(void *atom, struct atolli_selector selector, int bytes, int64_t compare, int64_t replacement,
+                          const struct atolli_statement *statement);
 
 #endif

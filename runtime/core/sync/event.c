@@ -11,10 +11,9 @@ struct event {
   bool near;
 };
 
-static struct event find(const struct atolli_team *team, void *variable, int64_t image,
-                         const struct atolli_statement *statement) {
-  int64_t index = image == 0 ? team->this_image : image;
-  struct atolli_place place = atolli_place(team, variable, atolli_with_stat(index), statement->name, statement->loc);
+static struct event find(void *variable, struct atolli_selector selector, const struct atolli_statement *statement) {
+  struct atolli_place place =
+      atolli_place(variable, atolli_selector_with_stat(selector), statement->name, statement->loc);
   return (struct event){(struct atolli_counter *)place.address, place.image, place.near};
 }
 
@@ -41,9 +40,8 @@ static bool add(const struct event *event, const struct atolli_statement *statem
   return false;
 }
 
-void atolli_event_post(struct atolli_team *team, void *variable, int64_t image,
-                       const struct atolli_statement *statement) {
-  struct event event = find(team, variable, image, statement);
+void atolli_event_post(void *variable, struct atolli_selector selector, const struct atolli_statement *statement) {
+  struct event event = find(variable, selector, statement);
   /* The variable of an image that has ended is still there, but nobody waits for it (11.6.11). */
   struct atolli_outcome ended =
       atolli_any_ended() ? atolli_outcome_of(event.image) : (struct atolli_outcome){ATOLLI_OK, 0};
@@ -53,8 +51,8 @@ void atolli_event_post(struct atolli_team *team, void *variable, int64_t image,
     atolli_succeed(statement);
 }
 
-void atolli_notify(struct atolli_team *team, void *variable, int64_t image, const struct atolli_statement *statement) {
-  struct event event = find(team, variable, image, statement);
+void atolli_notify(void *variable, struct atolli_selector selector, const struct atolli_statement *statement) {
+  struct event event = find(variable, selector, statement);
   if (event.near || atolli_state_of(event.image) != ATOLLI_FAILED) /* the put has told of that */
     add(&event, statement);
 }
@@ -93,7 +91,7 @@ static bool take(struct atolli_counter *event, uint32_t threshold, uint32_t *see
 
 void atolli_event_wait(struct atolli_team *team, void *variable, int64_t until,
                        const struct atolli_statement *statement) {
-  struct atolli_counter *counter = find(team, variable, 0, statement).counter;
+  struct atolli_counter *counter = find(variable, atolli_selector_of_this_image(), statement).counter;
   if (until > ATOLLI_EVENT_MAX) {
     atolli_fail(statement, ATOLLI_STATUS_OTHER, "UNTIL_COUNT is %lld, but a count is never larger than %d",
                 (long long)until, ATOLLI_EVENT_MAX);
@@ -109,7 +107,7 @@ void atolli_event_wait(struct atolli_team *team, void *variable, int64_t until,
 }
 
 int64_t atolli_event_count(void *variable, const struct atolli_statement *statement) {
-  struct atolli_counter *counter = find(atolli_current_team, variable, 0, statement).counter;
+  struct atolli_counter *counter = find(variable, atolli_selector_of_this_image(), statement).counter;
   atolli_remote_progress();
   /* No segment ends or begins (16.9.72); acquire costs nothing and makes a loop of queries and SYNC MEMORY right. */
   uint32_t count = atolli_counter_read(counter);

@@ -13,12 +13,10 @@
 /* The largest count. */
 #define ATOLLI_EVENT_MAX INT32_MAX
 
-/* EVENT POST. `variable` is the local variable that corresponds to the one on the image (0: this image). */
-void atolli_event_post(struct atolli_team *team, void *variable, int64_t image,
-                       const struct atolli_statement *statement);
-/* NOTIFY= of an image selector, after the data has been put to that image: no end of a segment. The image may have
-   ATOLLI_WITH_STAT. */
-void atolli_notify(struct atolli_team *team, void *variable, int64_t image, const struct atolli_statement *statement);
+/* EVENT POST. `variable` is the local variable that corresponds to the one on the image. */
+void atolli_event_post(void *variable, struct atolli_selector selector, const struct atolli_statement *statement);
+/* NOTIFY= of an image selector, after the data has been put to that image: no end of a segment. */
+void atolli_notify(void *variable, struct atolli_selector selector, const struct atolli_statement *statement);
 /* EVENT WAIT and NOTIFY WAIT; until: UNTIL_COUNT, less than 1 counts as 1. */
 void atolli_event_wait(struct atolli_team *team, void *variable, int64_t until,
                        const struct atolli_statement *statement);

@@ -23,14 +23,13 @@ static uint64_t own_mark(void) { return (uint64_t)atolli_this_image << 16 | this
 
 static bool owned_here(uint64_t word) { return (word & UINT64_C(0xffffffff0000)) == own_mark(); }
 
-static struct atolli_lock find(const struct atolli_team *team, int64_t *lock, int64_t image,
+static struct atolli_lock find(int64_t *lock, struct atolli_selector selector,
                                const struct atolli_statement *statement) {
-  int64_t index = image == 0 ? team->this_image : image;
-  atolli_lock_word *fast = atolli_peer_fast(lock, index);
+  atolli_lock_word *fast = atolli_peer(lock, selector);
   if (fast)
-    return (struct atolli_lock){fast, atolli_team_initial(team, (int)index), true, false};
+    return (struct atolli_lock){fast, atolli_team_initial(selector.team, (int)selector.image), true, false};
   /* With STAT: whether the image has failed is the statement's to say. */
-  struct atolli_place place = atolli_place(team, lock, atolli_with_stat(index), statement->name, statement->loc);
+  struct atolli_place place = atolli_place(lock, atolli_selector_with_stat(selector), statement->name, statement->loc);
   return (struct atolli_lock){(atolli_lock_word *)place.address, place.image, place.near, false};
 }
 
@@ -153,9 +152,9 @@ static bool has_failed(const struct atolli_lock *lock) {
   return atolli_any_ended() && atolli_state_of(lock->image) == ATOLLI_FAILED;
 }
 
-void atolli_lock(struct atolli_team *team, int64_t *lock_variable, int64_t image, bool *acquired_p,
+void atolli_lock(int64_t *lock_variable, struct atolli_selector selector, bool *acquired_p,
                  const struct atolli_statement *statement) {
-  struct atolli_lock lock = find(team, lock_variable, image, statement);
+  struct atolli_lock lock = find(lock_variable, selector, statement);
   uint64_t old;
   if (acquired_p)
     *acquired_p = false;
@@ -187,9 +186,8 @@ static bool release(const struct atolli_lock *lock, uint64_t old) {
   return true;
 }
 
-void atolli_unlock(struct atolli_team *team, int64_t *lock_variable, int64_t image,
-                   const struct atolli_statement *statement) {
-  struct atolli_lock lock = find(team, lock_variable, image, statement);
+void atolli_unlock(int64_t *lock_variable, struct atolli_selector selector, const struct atolli_statement *statement) {
+  struct atolli_lock lock = find(lock_variable, selector, statement);
   atolli_remote_flush();
   uint64_t old;
   if (!atolli_lock_read(&lock, &old)) {

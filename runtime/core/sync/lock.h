@@ -17,9 +17,9 @@
 #include "core/memory/segment.h"
 
 /* `lock` is the local word that corresponds to the one on the image. acquired_p: NULL, or set (ACQUIRED_LOCK=). */
-void atolli_lock(struct atolli_team *team, int64_t *lock, int64_t image, bool *acquired_p,
+void atolli_lock(int64_t *lock, struct atolli_selector selector, bool *acquired_p,
                  const struct atolli_statement *statement);
-void atolli_unlock(struct atolli_team *team, int64_t *lock, int64_t image, const struct atolli_statement *statement);
+void atolli_unlock(int64_t *lock, struct atolli_selector selector, const struct atolli_statement *statement);
 
 /* CRITICAL and END CRITICAL: one of all images is between them, whatever its team. `lock` is the construct's own. */
 void atolli_critical(int64_t *lock, const struct atolli_statement *statement);

@@ -9,8 +9,7 @@ void atolli_sync_all(struct atolli_team *team, const struct atolli_statement *st
   atolli_conclude(statement, atolli_barrier(team));
 }
 
-void atolli_sync_memory(struct atolli_team *team, const struct atolli_statement *statement) {
-  (void)team;
+void atolli_sync_memory(const struct atolli_statement *statement) {
   atolli_remote_flush();
   /* Ends one segment and begins the next (11.6.5): nothing moves across, neither by the compiler nor by the CPU. */
   atomic_thread_fence(memory_order_seq_cst);

@@ -8,7 +8,7 @@
 #include "core/team/team.h"
 
 void atolli_sync_all(struct atolli_team *team, const struct atolli_statement *statement);
-void atolli_sync_memory(struct atolli_team *team, const struct atolli_statement *statement);
+void atolli_sync_memory(const struct atolli_statement *statement);
 /* Image indices of the team; the executing image may be among them. Duplicates and indices out of range are errors. */
 void atolli_sync_images(struct atolli_team *team, const int64_t *set, int64_t size,
                         const struct atolli_statement *statement);
