@@ -5,7 +5,7 @@ static const char *const names[] = {"ATOMIC_DEFINE", "ATOMIC_ADD", "ATOMIC_AND",
 static const char *const fetch_names[] = {"ATOMIC_FETCH", "ATOMIC_FETCH_ADD", "ATOMIC_FETCH_AND", "ATOMIC_FETCH_OR",
                                           "ATOMIC_FETCH_XOR"};
 
-static enum atolli_atomic operation_of(int op, const struct atolli_statement *statement) {
+static enum atolli_atomic operation_of(int op, const char *loc) {
   switch (op) {
   case ATOLL_ATOMIC_DEFINE:
     return ATOLLI_ATOMIC_SET;
@@ -18,7 +18,7 @@ static enum atolli_atomic operation_of(int op, const struct atolli_statement *st
   case ATOLL_ATOMIC_XOR:
     return ATOLLI_ATOMIC_XOR;
   default:
-    atolli_fatal("atomic subroutine", statement->loc, "operation code %d", op);
+    atolli_fatal("atomic subroutine", loc, "operation code %d", op);
   }
 }
 
@@ -26,30 +26,54 @@ static const char *name_of(const char *const *table, int op) {
   return op >= ATOLL_ATOMIC_DEFINE && op <= ATOLL_ATOMIC_XOR ? table[op] : "atomic subroutine";
 }
 
+__attribute__((noinline, cold)) static void conclude_slowly(const struct atolli_statement *statement,
+                                                            const CFI_cdesc_t *stat, struct atolli_outcome outcome) {
+  struct atolli_call call = atolli_decode_call(statement->name, statement->loc, stat, NULL);
+  atolli_conclude(&call, outcome);
+}
+
+/* An atomic operation takes some ten nanoseconds: without STAT= nothing is prepared for it. */
+static inline void conclude(const struct atolli_statement *statement, const CFI_cdesc_t *stat,
+                            struct atolli_outcome outcome) {
+  if (__builtin_expect(stat || outcome.status != ATOLLI_OK, 0))
+    conclude_slowly(statement, stat, outcome);
+}
+
 void atoll_atomic_op(int op, void *atom, int64_t image, int bytes, int64_t value, const char *loc,
                      const CFI_cdesc_t *stat) {
-  struct atolli_statement statement = atolli_decode_statement(name_of(names, op), loc, stat, NULL);
+  struct atolli_statement statement = atolli_decode_statement(name_of(names, op), loc, stat);
+  struct atolli_selector selector = atolli_decode_selector_or_self(image);
+  int64_t old;
   if (op == ATOLL_ATOMIC_DEFINE)
-    atolli_atomic_define(atom, atolli_decode_selector_or_self(image), bytes, value, &statement);
+    conclude(&statement, stat, atolli_atomic_define(atom, selector, bytes, value, &statement));
   else
-    atolli_atomic_fetch(operation_of(op, &statement), atom, atolli_decode_selector_or_self(image), bytes, value,
-                        &statement);
+    conclude(&statement, stat,
+             atolli_atomic_fetch(operation_of(op, loc), atom, selector, bytes, value, &old, &statement));
 }
 
 int64_t atoll_atomic_fetch(int op, void *atom, int64_t image, int bytes, int64_t value, const char *loc,
                            const CFI_cdesc_t *stat) {
-  struct atolli_statement statement = atolli_decode_statement(name_of(fetch_names, op), loc, stat, NULL);
-  return atolli_atomic_fetch(operation_of(op, &statement), atom, atolli_decode_selector_or_self(image), bytes, value,
-                             &statement);
+  struct atolli_statement statement = atolli_decode_statement(name_of(fetch_names, op), loc, stat);
+  int64_t old;
+  conclude(&statement, stat,
+           atolli_atomic_fetch(operation_of(op, loc), atom, atolli_decode_selector_or_self(image), bytes, value, &old,
+                               &statement));
+  return old;
 }
 
 int64_t atoll_atomic_ref(const void *atom, int64_t image, int bytes, const char *loc, const CFI_cdesc_t *stat) {
-  struct atolli_statement statement = atolli_decode_statement("ATOMIC_REF", loc, stat, NULL);
-  return atolli_atomic_ref(atom, atolli_decode_selector_or_self(image), bytes, &statement);
+  struct atolli_statement statement = atolli_decode_statement("ATOMIC_REF", loc, stat);
+  int64_t value;
+  conclude(&statement, stat, atolli_atomic_ref(atom, atolli_decode_selector_or_self(image), bytes, &value, &statement));
+  return value;
 }
 
 int64_t atoll_atomic_cas(void *atom, int64_t image, int bytes, int64_t compare, int64_t replacement, const char *loc,
                          const CFI_cdesc_t *stat) {
-  struct atolli_statement statement = atolli_decode_statement("ATOMIC_CAS", loc, stat, NULL);
-  return atolli_atomic_cas(atom, atolli_decode_selector_or_self(image), bytes, compare, replacement, &statement);
+  struct atolli_statement statement = atolli_decode_statement("ATOMIC_CAS", loc, stat);
+  int64_t old;
+  conclude(
+      &statement, stat,
+      atolli_atomic_cas(atom, atolli_decode_selector_or_self(image), bytes, compare, replacement, &old, &statement));
+  return old;
 }

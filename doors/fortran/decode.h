@@ -6,8 +6,8 @@
 #define ATOLL_DOORS_FORTRAN_DECODE_H
 
 #include "atoll/fortran.h"
+#include "conclude.h"
 #include "core/image/selector.h"
-#include "core/image/stat.h"
 #include "core/rma/section.h"
 #include "core/sync/wait.h"
 #include "core/team/team.h"
@@ -55,14 +55,18 @@ static inline struct atolli_selector atolli_decode_selector_or_self(int64_t imag
 
 /* Also tells reports of long waits what the thread is at (core/sync/wait.h). */
 static inline struct atolli_statement atolli_decode_statement(const char *name, const char *loc,
-                                                              const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {
+                                                              const CFI_cdesc_t *stat) {
   atolli_doing = (struct atolli_doing){name, loc};
-  return (struct atolli_statement){.name = name,
-                                   .loc = loc,
-                                   .stat = stat ? stat->base_addr : NULL,
-                                   .stat_bytes = stat ? stat->elem_len : 0,
-                                   .errmsg = errmsg ? errmsg->base_addr : NULL,
-                                   .errmsg_length = errmsg ? errmsg->elem_len : 0};
+  return (struct atolli_statement){.name = name, .loc = loc, .has_stat = stat};
+}
+
+static inline struct atolli_call atolli_decode_call(const char *name, const char *loc, const CFI_cdesc_t *stat,
+                                                    const CFI_cdesc_t *errmsg) {
+  return (struct atolli_call){.statement = atolli_decode_statement(name, loc, stat),
+                              .stat = stat ? stat->base_addr : NULL,
+                              .stat_bytes = stat ? stat->elem_len : 0,
+                              .errmsg = errmsg ? errmsg->base_addr : NULL,
+                              .errmsg_length = errmsg ? errmsg->elem_len : 0};
 }
 
 #endif

@@ -45,8 +45,8 @@ int64_t atoll_ucobound(int corank, const int64_t *co, int dim) {
 }
 
 void atoll_image_stat(int64_t image, const CFI_cdesc_t *stat, const char *loc) {
-  struct atolli_statement statement = atolli_decode_statement("image selector", loc, stat, NULL);
-  atolli_image_stat(atolli_decode_selector(image), &statement);
+  struct atolli_call call = atolli_decode_call("image selector", loc, stat, NULL);
+  atolli_conclude(&call, atolli_image_stat(atolli_decode_selector(image), &call.statement));
 }
 
 static const struct atolli_team *team_or_current(int64_t handle, const char *name, const char *loc) {
@@ -54,27 +54,20 @@ static const struct atolli_team *team_or_current(int64_t handle, const char *nam
 }
 
 int atoll_image_status(int64_t image, int64_t team, const char *loc) {
-  return atolli_image_status(atolli_selector_of(team_or_current(team, "IMAGE_STATUS", loc), image), loc);
+  return atolli_stat_value(
+      atolli_image_status(atolli_selector_of(team_or_current(team, "IMAGE_STATUS", loc), image), loc));
 }
-
-/* What FAILED_IMAGES and STOPPED_IMAGES have found, until this thread has asked that often again. */
-enum { SNAPSHOTS = 16 };
-static _Thread_local struct {
-  int images[ATOLLI_MAX_IMAGES];
-} snapshots[SNAPSHOTS];
 
 int64_t atoll_find_images(int state, int64_t team) {
-  static _Thread_local unsigned serial;
-  unsigned which = serial++ % SNAPSHOTS;
-  if (state == ATOLL_FAILED)
-    atolli_failures_tell();
-  int count = atolli_images_in_state(team_or_current(team, "FAILED_IMAGES or STOPPED_IMAGES", NULL),
-                                     state == ATOLL_FAILED ? ATOLLI_FAILED : ATOLLI_STOPPED, snapshots[which].images,
-                                     ATOLLI_MAX_IMAGES);
-  return (int64_t)which << 16 | count;
+  const struct atolli_snapshot *found =
+      atolli_images_in_state(team_or_current(team, "FAILED_IMAGES or STOPPED_IMAGES", NULL),
+                             state == ATOLL_FAILED ? ATOLLI_FAILED : ATOLLI_STOPPED);
+  return (int64_t)found->number << 16 | found->count;
 }
 
-int64_t atoll_found_image(int64_t found, int64_t position) { return snapshots[found >> 16].images[position - 1]; }
+int64_t atoll_found_image(int64_t found, int64_t position) {
+  return atolli_snapshot_numbered((int)(found >> 16))->images[position - 1];
+}
 
 int64_t atoll_optional(const CFI_cdesc_t *value, int64_t absent) {
   const void *object = value ? value->base_addr : NULL;

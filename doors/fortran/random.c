@@ -1,41 +1,16 @@
 /*
  * RANDOM_INIT (Fortran 2018, 16.9.155): seeds for RANDOM_SEED (PUT=).
  */
+#include "core/image/random.h"
 #include "decode.h"
 
 #include <string.h>
-#include <sys/random.h>
-#include <time.h>
-#include <unistd.h>
-
-/* One step of the generator splitmix64 (Steele, Lea and Flood, OOPSLA 2014): it spreads neighbouring states apart. */
-static uint64_t splitmix(uint64_t *state) {
-  uint64_t z = *state += 0x9e3779b97f4a7c15u;
-  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-  z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-  return z ^ (z >> 31);
-}
-
-/* The same on all images. A program without images may call RANDOM_INIT, too: then it is the process's own. */
-static uint64_t seed_of_run(void) {
-  static uint64_t own;
-  if (atolli_node)
-    return atolli_node->run_seed;
-  if (own == 0 && getrandom(&own, sizeof own, GRND_NONBLOCK) != sizeof own)
-    own = (uint64_t)time(NULL) << 20 ^ (uint64_t)getpid();
-  return own;
-}
 
 void atoll_random_init(const CFI_cdesc_t *seed, int repeatable, int image_distinct) {
-  /* Calls are counted so that REPEATABLE=.FALSE. gives another sequence each time; every image that wants the same
-     sequence as the others (IMAGE_DISTINCT=.FALSE.) calls as often as they do. */
-  static _Atomic uint64_t calls;
-  uint64_t state = repeatable ? 0x41746f6c6cu : seed_of_run() + 0x632be59bd9b4e019u * ++calls;
-  if (image_distinct)
-    state ^= splitmix(&(uint64_t){(uint64_t)atolli_this_image});
   struct atolli_section section = atolli_decode_section(seed);
+  struct atolli_seeds seeds = atolli_random_init(repeatable, image_distinct);
   for (int64_t i = 0; i < section.extent[0]; i++) {
-    uint64_t value = splitmix(&state);
+    uint64_t value = atolli_random_next(&seeds);
     memcpy((char *)section.base + i * section.stride[0], &value, section.elem_len < 8 ? section.elem_len : 8);
   }
 }

@@ -10,31 +10,24 @@
 
 #include <time.h>
 
-static _Thread_local const struct atolli_team_value *entering;
-
 int32_t atoll_xmp_task_(const int64_t *nodes, const int64_t *subscripts, const char *loc) {
-  entering = atolli_executing_set(nodes, subscripts, true, loc);
-  return entering != NULL;
+  return atolli_executing_set(nodes, subscripts, true, loc) != NULL;
 }
 
 int32_t atoll_xmp_image_(const int64_t *nodes, const int64_t *meet, const char *loc) {
   static const int64_t all[1] = {0};
-  entering = atolli_executing_set(nodes, all, *meet != 0, loc);
-  if (!entering)
+  if (!atolli_executing_set(nodes, all, *meet != 0, loc))
     atolli_fatal("IMAGE directive", loc, "this image is not one of the nodes");
   return 1;
 }
 
 /* The set that was asked for last, for the CHANGE TEAM statement that follows. */
-void atoll_xmp_set_(int64_t *team) { *team = entering->handle; }
+void atoll_xmp_set_(int64_t *team) { *team = atolli_executing_set_asked_for()->handle; }
 
 /* ---- COARRAY directive: image indices count the nodes ---- */
 
 int64_t atoll_image_on(const int64_t *nodes, int corank, const int64_t *co, const int64_t *sub, const char *loc) {
-  int count = atolli_node_count(nodes, loc), number = atolli_image_index(count, corank, co, sub);
-  if (number == 0)
-    atolli_fatal("image selector", loc, "the cosubscripts name none of the %d nodes of the coarray", count);
-  return ATOLL_INITIAL_IMAGE + atolli_node_image(nodes, number);
+  return ATOLL_INITIAL_IMAGE + atolli_node_selected(nodes, corank, co, sub, loc);
 }
 
 int64_t atoll_image_on_a(const int64_t *nodes, const void *base, int corank, const int64_t *sub, const char *loc) {
@@ -50,10 +43,7 @@ int atoll_image_index_on_a(const int64_t *nodes, const void *base, int corank, c
 }
 
 int64_t atoll_this_cosubscript_on(const int64_t *nodes, int corank, const int64_t *co, int dim, const char *loc) {
-  int number = atolli_this_node(nodes, loc);
-  if (number == 0)
-    atolli_fatal("THIS_IMAGE", loc, "this image is not one of the nodes in the COARRAY directive of the coarray");
-  return atolli_cosubscript(number, corank, co, dim);
+  return atolli_cosubscript(atolli_this_node_of_coarray(nodes, loc), corank, co, dim);
 }
 
 int64_t atoll_this_cosubscript_on_a(const int64_t *nodes, const void *base, int corank, int dim, const char *loc) {

@@ -23,7 +23,9 @@ static struct variables {
   int64_t value, block[20], atom, lock, event;
 } *mine;
 
-static void sync_initial(void) { atolli_sync_all(&atolli_initial_team, &statement); }
+static void well(struct atolli_outcome outcome) { CHECK(outcome.status == ATOLLI_OK); }
+
+static void sync_initial(void) { well(atolli_sync_all(&atolli_initial_team)); }
 
 static void begin(void) {
   me = atolli_this_image;
@@ -35,15 +37,15 @@ static void begin(void) {
 static void reach(const struct atolli_team *team, int k, int initial) {
   struct atolli_selector there = atolli_selector_of(team, k);
   struct atolli_section value = {.base = (char *)&mine->value, .elem_len = sizeof mine->value}, copy = value;
-  int64_t got = 0, local = 1000 * me + initial;
+  int64_t got = 0, old, local = 1000 * me + initial;
   copy.base = (char *)&got;
   atolli_get(&copy, &value, there, "t:2");
   CHECK(got == initial);
   struct atolli_section block = {.base = (char *)&mine->block[me], .elem_len = sizeof *mine->block};
   copy.base = (char *)&local;
   atolli_put(&block, there, &copy, "t:3");
-  atolli_atomic_fetch(ATOLLI_ATOMIC_ADD, &mine->atom, there, sizeof mine->atom, me, &statement);
-  atolli_event_post(&mine->event, there, &statement);
+  well(atolli_atomic_fetch(ATOLLI_ATOMIC_ADD, &mine->atom, there, sizeof mine->atom, me, &old, &statement));
+  well(atolli_event_post(&mine->event, there, &statement));
 }
 
 /* All images reach the image once, by its index k in `team`. */
@@ -60,18 +62,20 @@ static void check_team(const struct atolli_team *team, int k, int initial) {
   CHECK(atolli_event_count(&mine->event, &statement) == (hit ? n : 0));
   sync_initial();
   if (me == 1)
-    atolli_lock(&mine->lock, atolli_selector_of(team, k), NULL, &statement);
+    well(atolli_lock(&mine->lock, atolli_selector_of(team, k), NULL, &statement));
   sync_initial();
   CHECK(atolli_lock_owner((uint64_t)mine->lock) == hit);
   sync_initial();
   if (me == 1)
-    atolli_unlock(&mine->lock, atolli_selector_of(team, k), &statement);
+    well(atolli_unlock(&mine->lock, atolli_selector_of(team, k), &statement));
   sync_initial();
   CHECK(atolli_lock_owner((uint64_t)mine->lock) == 0);
 }
 
 static const struct atolli_team *form(int64_t number, int64_t index) {
-  return atolli_team_value(atolli_form_team(number, index, &statement), "test", NULL)->team;
+  int64_t handle;
+  well(atolli_form_team(number, index, &handle, &statement));
+  return atolli_team_value(handle, "test", NULL)->team;
 }
 
 static void other_teams(void) {
@@ -81,14 +85,15 @@ static void other_teams(void) {
     check_team(&atolli_initial_team, k, k);
     check_team(reversed, k, n + 1 - k);
   }
-  int64_t halves = atolli_form_team(1 + me % 2, ATOLL_NO_INDEX, &statement);
-  atolli_change_team(atolli_team_value(halves, "test", NULL), &statement);
+  int64_t halves;
+  well(atolli_form_team(1 + me % 2, ATOLL_NO_INDEX, &halves, &statement));
+  well(atolli_change_team(atolli_team_value(halves, "test", NULL), &statement));
   CHECK(atolli_current_team->num_images < n || n == 1);
   for (int k = 1; k <= n; k++) {
     check_team(&atolli_initial_team, k, k);
     check_team(reversed, k, n + 1 - k);
   }
-  atolli_end_team(&statement);
+  well(atolli_end_team(&statement));
 }
 
 /* NUM_IMAGES() is the team's, not the current one's. */
@@ -103,8 +108,9 @@ static void out_of_range(void) {
 
 static void no_wrap_around(void) {
   begin();
+  int64_t old;
   atolli_atomic_fetch(ATOLLI_ATOMIC_ADD, &mine->atom, atolli_selector_of(atolli_current_team, (INT64_C(1) << 60) + 1),
-                      8, 1, &statement);
+                      8, 1, &old, &statement);
 }
 
 static void check_unpacked(int64_t packed, const struct atolli_team *team, int64_t image, bool of_that_image,
@@ -116,8 +122,9 @@ static void check_unpacked(int64_t packed, const struct atolli_team *team, int64
 
 static void packed(void) {
   begin();
-  int64_t handle = atolli_form_team(1, n + 1 - me, &statement);
-  atolli_change_team(atolli_team_value(handle, "test", NULL), &statement);
+  int64_t handle;
+  well(atolli_form_team(1, n + 1 - me, &handle, &statement));
+  well(atolli_change_team(atolli_team_value(handle, "test", NULL), &statement));
   const struct atolli_team *initial = &atolli_initial_team, *current = atolli_current_team;
   CHECK(current != initial || n == 1);
   static const int64_t wrong[] = {-1, 0, 1, 2, 3, 1000000, -1000000, INT32_MAX, INT32_MIN};
@@ -133,7 +140,7 @@ static void packed(void) {
   check_unpacked(ATOLL_INITIAL_IMAGE + n + 1, current, ATOLL_INITIAL_IMAGE + n + 1, false, false);
   CHECK(atolli_decode_selector(INT64_MIN).image < 0 && atolli_decode_selector(INT64_MAX).image > n);
   CHECK(atolli_decode_selector_or_self(0).image == atolli_current_team->this_image);
-  atolli_end_team(&statement);
+  well(atolli_end_team(&statement));
 }
 
 int main(void) {

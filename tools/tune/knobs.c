@@ -21,7 +21,7 @@ static int other_image(void) { return 3 - atolli_this_image; }
 static void sync_with_other(void) {
   static const struct atolli_statement statement = {.name = "SYNC IMAGES"};
   int64_t other = other_image();
-  atolli_sync_images(atolli_current_team, &other, 1, &statement);
+  atolli_require(&statement, atolli_sync_images(atolli_current_team, &other, 1));
 }
 
 /* The same variable of the other image. */
@@ -240,9 +240,9 @@ static void run_collectives(int workload, int times) {
                              .stride = {sizeof(double)}};
   for (int i = 0; i < times; i++) {
     if (workload < COLL_SIZES)
-      atolli_co_reduction(atolli_current_team, ATOLLI_SUM, &a, REAL8, 0, &sum);
+      atolli_require(&sum, atolli_co_reduction(atolli_current_team, ATOLLI_SUM, &a, REAL8, 0, &sum));
     else
-      atolli_co_broadcast(atolli_current_team, &a, 1 + i % 2, &broadcast);
+      atolli_require(&broadcast, atolli_co_broadcast(atolli_current_team, &a, 1 + i % 2, &broadcast));
   }
 }
 

@@ -29,14 +29,14 @@ static double now(void) {
 
 static void meet(void) {
   static const struct atolli_statement statement = {.name = "SYNC ALL"};
-  atolli_sync_all(atolli_current_team, &statement);
+  atolli_require(&statement, atolli_sync_all(atolli_current_team));
 }
 
 /* What image 1 has. */
 static void tell(void *data, size_t bytes) {
   static const struct atolli_statement statement = {.name = "CO_BROADCAST"};
   const struct atolli_section section = {.base = data, .elem_len = bytes};
-  atolli_co_broadcast(atolli_current_team, &section, 1, &statement);
+  atolli_require(&statement, atolli_co_broadcast(atolli_current_team, &section, 1, &statement));
 }
 
 /* ---- times ------------------------------------------------------------------------------------------------------- */

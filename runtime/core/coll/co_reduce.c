@@ -267,20 +267,16 @@ static void agree(struct atolli_team *team) {
   atolli_counter_set(&own->taken, atolli_counter_read(&own->sent));
 }
 
-void atolli_co_reduce_end(struct atolli_team *team, const struct atolli_section *a,
-                          const struct atolli_statement *statement) {
-  if (current.begun && current.different) {
-    atolli_coll_report(team, current.different, statement);
-    return;
-  }
+struct atolli_outcome atolli_co_reduce_end(struct atolli_team *team, const struct atolli_section *a,
+                                           const struct atolli_statement *statement) {
+  if (current.begun && current.different)
+    return atolli_coll_report(team, current.different);
   /* What has gone between nodes has used up its numbers on all images. */
   if (!current.gathered)
     team->pieces += (uint32_t)((current.bytes + ATOLLI_STAGE_BYTES - 1) / ATOLLI_STAGE_BYTES);
-  if (current.result_image < 0 || current.result_image > team->num_images) {
-    atolli_fail(statement, ATOLLI_STATUS_OTHER, "RESULT_IMAGE is %lld, which is not in 1..%d",
-                (long long)current.result_image, team->num_images);
-    return;
-  }
+  if (current.result_image < 0 || current.result_image > team->num_images)
+    return atolli_error(ATOLLI_STATUS_OTHER, "RESULT_IMAGE is %lld, which is not in 1..%d",
+                        (long long)current.result_image, team->num_images);
   if (current.begun && !current.gathered)
     agree(team);
   if (ok() && current.gathered)
@@ -290,5 +286,5 @@ void atolli_co_reduce_end(struct atolli_team *team, const struct atolli_section 
     current.outcome = atolli_distribute(team, &buffer, 1, (int)current.result_image);
     atolli_buffer_finish(&buffer, a, ok() && is_wanted(team) && team->this_image != 1);
   }
-  atolli_conclude(statement, current.outcome);
+  return current.outcome;
 }

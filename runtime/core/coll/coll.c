@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct atolli_outcome DONE = {ATOLLI_OK, 0};
+static const struct atolli_outcome DONE = {.status = ATOLLI_OK};
 
 /* From this size on a second barrier costs less than copying to a stage. */
 enum { DIRECT_BYTES = 16 << 10 };
@@ -61,25 +61,25 @@ static unsigned long long elements_of(const struct atolli_notice *notice) {
   return notice->value[0] ? notice->value[1] / notice->value[0] : 0;
 }
 
-void atolli_notices_report(int first_image, const struct atolli_notice *first, int image,
-                           const struct atolli_notice *other, const struct atolli_statement *statement) {
+struct atolli_outcome atolli_notices_report(int first_image, const struct atolli_notice *first, int image,
+                                            const struct atolli_notice *other) {
   if (first->operation != other->operation)
-    atolli_fail(statement, ATOLLI_STATUS_OTHER, "image %d executes %s at %s, but image %d %s at %s", first_image,
-                atolli_notice_statement(first), first->loc, image, atolli_notice_statement(other), other->loc);
-  else if (first->value[0] != other->value[0] || first->value[1] != other->value[1])
-    atolli_fail(statement, ATOLLI_STATUS_OTHER,
-                "the arguments differ: %llu elements of %llu bytes on image %d (%s), %llu of %llu on image %d (%s)",
-                elements_of(first), (unsigned long long)first->value[0], first_image, first->loc, elements_of(other),
-                (unsigned long long)other->value[0], image, other->loc);
-  else
-    atolli_fail(
-        statement, ATOLLI_STATUS_OTHER,
-        "the type or the RESULT_IMAGE or SOURCE_IMAGE argument on image %d (%s) differs from that on image %d (%s)",
-        first_image, first->loc, image, other->loc);
+    return atolli_error(ATOLLI_STATUS_OTHER, "image %d executes %s at %s, but image %d %s at %s", first_image,
+                        atolli_notice_statement(first), first->loc, image, atolli_notice_statement(other), other->loc);
+  if (first->value[0] != other->value[0] || first->value[1] != other->value[1])
+    return atolli_error(
+        ATOLLI_STATUS_OTHER,
+        "the arguments differ: %llu elements of %llu bytes on image %d (%s), %llu of %llu on image %d (%s)",
+        elements_of(first), (unsigned long long)first->value[0], first_image, first->loc, elements_of(other),
+        (unsigned long long)other->value[0], image, other->loc);
+  return atolli_error(
+      ATOLLI_STATUS_OTHER,
+      "the type or the RESULT_IMAGE or SOURCE_IMAGE argument on image %d (%s) differs from that on image %d (%s)",
+      first_image, first->loc, image, other->loc);
 }
 
-void atolli_coll_report(const struct atolli_team *team, int image, const struct atolli_statement *statement) {
-  atolli_notices_report(1, atolli_exchanged(team, 1), image, atolli_exchanged(team, image), statement);
+struct atolli_outcome atolli_coll_report(const struct atolli_team *team, int image) {
+  return atolli_notices_report(1, atolli_exchanged(team, 1), image, atolli_exchanged(team, image));
 }
 
 bool atolli_buffer_is_direct(const struct atolli_buffer *buffer) {
@@ -90,8 +90,8 @@ char *atolli_argument_of(const struct atolli_team *team, int image) {
   return (char *)(uintptr_t)atolli_exchanged(team, image)->value[3];
 }
 
-bool atolli_coll_begin(struct atolli_team *team, const struct atolli_coll *coll, const struct atolli_buffer *buffer,
-                       const struct atolli_statement *statement) {
+struct atolli_outcome atolli_coll_begin(struct atolli_team *team, const struct atolli_coll *coll,
+                                        const struct atolli_buffer *buffer, const struct atolli_statement *statement) {
   uint64_t value[4];
   atolli_coll_values(coll, buffer->bytes, value);
   if (!team->nodes && atolli_buffer_is_direct(buffer))
@@ -106,16 +106,14 @@ bool atolli_coll_begin(struct atolli_team *team, const struct atolli_coll *coll,
   if (coll->cargo && (coll->type != 0 || coll->image == team->this_image))
     atolli_cargo_show(team, buffer);
   struct atolli_outcome outcome = atolli_exchange_cargo(team, coll->operation, 0, value, statement->loc, coll->cargo);
-  if (outcome.status != ATOLLI_OK) {
-    atolli_conclude(statement, outcome);
-    return false;
-  }
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
   int image = atolli_coll_difference(team);
   if (image != 0)
-    atolli_coll_report(team, image, statement);
-  else if (team->nodes && team->ahead.most == 0)
+    return atolli_coll_report(team, image);
+  if (team->nodes && team->ahead.most == 0)
     atolli_ahead_agree(team);
-  return image == 0;
+  return outcome;
 }
 
 struct atolli_outcome atolli_agree(struct atolli_team *team, struct atolli_outcome mine) {
@@ -126,7 +124,7 @@ struct atolli_outcome atolli_agree(struct atolli_team *team, struct atolli_outco
   for (int image = 1; all.status == ATOLLI_OK && image <= team->num_images; image++) {
     const struct atolli_notice *notice = atolli_exchanged(team, image);
     if (notice->status != ATOLLI_OK)
-      all = (struct atolli_outcome){(enum atolli_status)notice->status, (int)notice->value[0]};
+      all = atolli_obstacle((enum atolli_status)notice->status, (int)notice->value[0]);
   }
   return all;
 }
@@ -180,9 +178,9 @@ static struct atolli_outcome distribute_to_all(struct atolli_team *team, struct 
   return DONE;
 }
 
-/* By an exchange of notices. False: an error, which has been delivered. */
-static bool broadcast(struct atolli_team *team, struct atolli_coll *coll, struct atolli_buffer *buffer,
-                      const struct atolli_statement *statement, struct atolli_outcome *outcome_p) {
+/* By an exchange of notices. */
+static struct atolli_outcome broadcast(struct atolli_team *team, struct atolli_coll *coll, struct atolli_buffer *buffer,
+                                       const struct atolli_statement *statement) {
   int source = (int)coll->image;
   /* What fits goes with the notice: one barrier. */
   bool short_one = !team->nodes && buffer->bytes < DIRECT_BYTES, shortest = atolli_goes_with_notice(team, buffer);
@@ -191,36 +189,31 @@ static bool broadcast(struct atolli_team *team, struct atolli_coll *coll, struct
   coll->way = atolli_way_choose(team, coll, buffer->bytes);
   if (coll->way == ATOLLI_CARGO)
     coll->cargo = atolli_cargo_broadcast(team, source, buffer->bytes);
-  if (!atolli_coll_begin(team, coll, buffer, statement))
-    return false;
+  struct atolli_outcome outcome = atolli_coll_begin(team, coll, buffer, statement);
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
   if (!team->nodes && atolli_argument_of(team, source))
-    *outcome_p = take_directly(team, buffer, source);
+    outcome = take_directly(team, buffer, source);
   else if (shortest) {
     memcpy(buffer->data, atolli_exchanged(team, source)->data, buffer->bytes);
     atolli_ahead_open(team);
   } else if (!short_one)
-    *outcome_p = distribute_to_all(team, buffer, source);
+    outcome = distribute_to_all(team, buffer, source);
   else if (team->this_image != source)
     memcpy(buffer->data, atolli_stage(team, source), buffer->bytes);
-  return true;
+  return outcome;
 }
 
-void atolli_co_broadcast(struct atolli_team *team, const struct atolli_section *a, int64_t source_image,
-                         const struct atolli_statement *statement) {
-  if (source_image < 1 || source_image > team->num_images) {
-    atolli_fail(statement, ATOLLI_STATUS_OTHER, "SOURCE_IMAGE is %lld, which is not in 1..%d", (long long)source_image,
-                team->num_images);
-    return;
-  }
+struct atolli_outcome atolli_co_broadcast(struct atolli_team *team, const struct atolli_section *a,
+                                          int64_t source_image, const struct atolli_statement *statement) {
+  if (source_image < 1 || source_image > team->num_images)
+    return atolli_error(ATOLLI_STATUS_OTHER, "SOURCE_IMAGE is %lld, which is not in 1..%d", (long long)source_image,
+                        team->num_images);
   struct atolli_buffer buffer = atolli_buffer_pack(a, statement);
   struct atolli_coll coll = {ATOLLI_BROADCAST, 0, a->elem_len, source_image, ATOLLI_TWO_LEVEL, NULL};
-  struct atolli_outcome outcome = DONE;
-  bool delivered = false;
-  if (atolli_ahead_can(team, statement, buffer.bytes, 1))
-    outcome = atolli_broadcast_ahead(team, &coll, &buffer, statement);
-  else
-    delivered = !broadcast(team, &coll, &buffer, statement, &outcome);
-  atolli_buffer_finish(&buffer, a, !delivered && outcome.status == ATOLLI_OK);
-  if (!delivered)
-    atolli_conclude(statement, outcome);
+  struct atolli_outcome outcome = atolli_ahead_can(team, statement, buffer.bytes, 1)
+                                      ? atolli_broadcast_ahead(team, &coll, &buffer, statement)
+                                      : broadcast(team, &coll, &buffer, statement);
+  atolli_buffer_finish(&buffer, a, outcome.status == ATOLLI_OK);
+  return outcome;
 }

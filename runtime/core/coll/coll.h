@@ -28,16 +28,18 @@ bool atolli_reduce(enum atolli_reduction operation, int type, size_t elem_len, v
                    size_t bytes);
 
 /* result_image 0: on all images; else the argument is left alone on the others. Same bits on all images. */
-void atolli_co_reduction(struct atolli_team *team, enum atolli_reduction operation, const struct atolli_section *a,
-                         int type, int64_t result_image, const struct atolli_statement *statement);
-void atolli_co_broadcast(struct atolli_team *team, const struct atolli_section *a, int64_t source_image,
-                         const struct atolli_statement *statement);
+struct atolli_outcome atolli_co_reduction(struct atolli_team *team, enum atolli_reduction operation,
+                                          const struct atolli_section *a, int type, int64_t result_image,
+                                          const struct atolli_statement *statement);
+struct atolli_outcome atolli_co_broadcast(struct atolli_team *team, const struct atolli_section *a,
+                                          int64_t source_image, const struct atolli_statement *statement);
 
-/* CO_BROADCAST of an object with allocatable components, in two parts: where the source image's object can be read,
-   NULL on the source or after an error; the caller assigns it. */
-const void *atolli_co_broadcast_parts(struct atolli_team *team, const struct atolli_section *a, int64_t source_image,
-                                      const struct atolli_statement *statement);
-void atolli_co_broadcast_parts_end(struct atolli_team *team, const struct atolli_statement *statement);
+/* CO_BROADCAST of an object with allocatable components, in two parts. *object_p: where the source image's object can
+   be read, which the caller assigns; NULL on the source and after an error, which the second part repeats. */
+struct atolli_outcome atolli_co_broadcast_parts(struct atolli_team *team, const struct atolli_section *a,
+                                                int64_t source_image, const void **object_p,
+                                                const struct atolli_statement *statement);
+struct atolli_outcome atolli_co_broadcast_parts_end(struct atolli_team *team);
 
 /* CO_REDUCE, driven by the caller, who applies the operation: fortran.h, atoll_co_reduce_begin. parts: of objects with
    allocatable components; image 1 has the result at the end, whatever result_image is. */
@@ -45,8 +47,8 @@ void atolli_co_reduce_begin(struct atolli_team *team, const struct atolli_sectio
                             const char *loc);
 bool atolli_co_reduce_next(struct atolli_team *team, const struct atolli_section *a,
                            const struct atolli_section *other);
-void atolli_co_reduce_end(struct atolli_team *team, const struct atolli_section *a,
-                          const struct atolli_statement *statement);
+struct atolli_outcome atolli_co_reduce_end(struct atolli_team *team, const struct atolli_section *a,
+                                           const struct atolli_statement *statement);
 
 /* ---- shared by the files of the collectives ---------------------------------------------------------------------- */
 
@@ -69,7 +71,7 @@ char *atolli_stage(const struct atolli_team *team, int image);
 enum atolli_way { ATOLLI_TWO_LEVEL, ATOLLI_HYBRID, ATOLLI_DIRECT, ATOLLI_CARGO };
 
 /* The first round, with the notice, and the cargo if the way is ATOLLI_CARGO: all images call the same subroutine with
-   the same arguments, or all get an error, which has been delivered when the answer is false. `way`: this image's
+   the same arguments, or all get an error. `way`: this image's
    choice, atolli_way_choose. */
 struct atolli_coll {
   int operation;
@@ -79,8 +81,8 @@ struct atolli_coll {
   enum atolli_way way;
   struct atolli_cargo *cargo; /* NULL: none */
 };
-bool atolli_coll_begin(struct atolli_team *team, const struct atolli_coll *coll, const struct atolli_buffer *buffer,
-                       const struct atolli_statement *statement);
+struct atolli_outcome atolli_coll_begin(struct atolli_team *team, const struct atolli_coll *coll,
+                                        const struct atolli_buffer *buffer, const struct atolli_statement *statement);
 /* After the first round, until the next but one: the image's argument where it is direct, else NULL. */
 char *atolli_argument_of(const struct atolli_team *team, int image);
 
@@ -88,13 +90,13 @@ char *atolli_argument_of(const struct atolli_team *team, int image);
 void atolli_coll_values(const struct atolli_coll *coll, size_t bytes, uint64_t value[4]);
 bool atolli_notices_differ(const struct atolli_notice *a, const struct atolli_notice *b);
 /* The error that it is when the notices of two images differ. */
-void atolli_notices_report(int first_image, const struct atolli_notice *first, int image,
-                           const struct atolli_notice *other, const struct atolli_statement *statement);
+struct atolli_outcome atolli_notices_report(int first_image, const struct atolli_notice *first, int image,
+                                            const struct atolli_notice *other);
 
 /* The parts of atolli_coll_begin for CO_REDUCE, which delivers errors later: the image whose notice differs from image
    1's (0: none), and the error that this is. Valid until the next but one round. */
 int atolli_coll_difference(const struct atolli_team *team);
-void atolli_coll_report(const struct atolli_team *team, int image, const struct atolli_statement *statement);
+struct atolli_outcome atolli_coll_report(const struct atolli_team *team, int image);
 
 /* Copies the source image's data to all, or to one image; the caller has begun the collective. */
 struct atolli_outcome atolli_distribute(struct atolli_team *team, struct atolli_buffer *buffer, int source,

@@ -45,7 +45,7 @@ void atolli_ahead_check(const struct atolli_team *team, const struct atolli_ahea
   if (own->operation == ATOLLI_BROADCAST && head->operation == ATOLLI_BROADCAST)
     image = (int)(uint32_t)head->value[2]; /* the source by its own account */
   if (atolli_notices_differ(head, own))
-    atolli_notices_report(image, head, team->this_image, own, statement);
+    atolli_require(statement, atolli_notices_report(image, head, team->this_image, own));
   if (is_other)
     atolli_fatal(statement->name, statement->loc,
                  "what image %d executes at %s is another %s; all images of a team must execute the same sequence of "

@@ -13,7 +13,7 @@
 
 #include <string.h>
 
-static const struct atolli_outcome DONE = {ATOLLI_OK, 0};
+static const struct atolli_outcome DONE = {.status = ATOLLI_OK};
 
 enum { WINDOW = 2 * (ATOLLI_LANES - 1) };
 

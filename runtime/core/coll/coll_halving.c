@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-static const struct atolli_outcome DONE = {ATOLLI_OK, 0};
+static const struct atolli_outcome DONE = {.status = ATOLLI_OK};
 
 void atolli_combine(const struct atolli_reduction_state *r, char *mine, char *other, bool mine_is_lower, size_t bytes) {
   if (mine_is_lower) {

@@ -14,7 +14,8 @@
 /* The one in progress; collective subroutines are called by one thread at a time. */
 static struct {
   bool begun;
-  char *copy; /* on the source */
+  struct atolli_outcome outcome; /* where not */
+  char *copy;                    /* on the source */
 } current;
 
 static char *show(const struct atolli_section *a, const struct atolli_statement *statement) {
@@ -28,15 +29,15 @@ static char *show(const struct atolli_section *a, const struct atolli_statement 
   return copy;
 }
 
-const void *atolli_co_broadcast_parts(struct atolli_team *team, const struct atolli_section *a, int64_t source_image,
-                                      const struct atolli_statement *statement) {
+struct atolli_outcome atolli_co_broadcast_parts(struct atolli_team *team, const struct atolli_section *a,
+                                                int64_t source_image, const void **object_p,
+                                                const struct atolli_statement *statement) {
+  *object_p = NULL;
   current.begun = false;
   current.copy = NULL;
-  if (source_image < 1 || source_image > team->num_images) {
-    atolli_fail(statement, ATOLLI_STATUS_OTHER, "SOURCE_IMAGE is %lld, which is not in 1..%d", (long long)source_image,
-                team->num_images);
-    return NULL;
-  }
+  if (source_image < 1 || source_image > team->num_images)
+    return current.outcome = atolli_error(ATOLLI_STATUS_OTHER, "SOURCE_IMAGE is %lld, which is not in 1..%d",
+                                          (long long)source_image, team->num_images);
   bool is_source = team->this_image == source_image;
   if (is_source)
     current.copy = show(a, statement);
@@ -47,21 +48,19 @@ const void *atolli_co_broadcast_parts(struct atolli_team *team, const struct ato
   current.begun = outcome.status == ATOLLI_OK && different == 0;
   if (current.begun && !is_source && !atolli_on_node(atolli_team_initial(team, (int)source_image)))
     atolli_window_open(statement->name, statement->loc);
-  if (current.begun)
-    return is_source ? NULL : atolli_argument_of(team, (int)source_image);
+  if (current.begun) {
+    *object_p = is_source ? NULL : atolli_argument_of(team, (int)source_image);
+    return outcome;
+  }
   free(current.copy);
-  if (different)
-    atolli_coll_report(team, different, statement);
-  else
-    atolli_conclude(statement, outcome);
-  return NULL;
+  return current.outcome = different ? atolli_coll_report(team, different) : outcome;
 }
 
-void atolli_co_broadcast_parts_end(struct atolli_team *team, const struct atolli_statement *statement) {
+struct atolli_outcome atolli_co_broadcast_parts_end(struct atolli_team *team) {
   if (!current.begun)
-    return;
+    return current.outcome;
   /* All have assigned, or have failed. */
   struct atolli_outcome outcome = atolli_round(team);
   free(current.copy);
-  atolli_conclude(statement, outcome);
+  return outcome;
 }

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-static const struct atolli_outcome DONE = {ATOLLI_OK, 0};
+static const struct atolli_outcome DONE = {.status = ATOLLI_OK};
 
 /* Bytes [from, to) of a piece are the share of an image. */
 static void share_of(const struct atolli_reduction_state *r, size_t bytes, int image, size_t *from_p, size_t *to_p) {
@@ -174,13 +174,12 @@ static struct atolli_outcome reduce(const struct atolli_reduction_state *r, stru
   return combine_staged(r, buffer);
 }
 
-void atolli_co_reduction(struct atolli_team *team, enum atolli_reduction operation, const struct atolli_section *a,
-                         int type, int64_t result_image, const struct atolli_statement *statement) {
-  if (result_image < 0 || result_image > team->num_images) {
-    atolli_fail(statement, ATOLLI_STATUS_OTHER, "RESULT_IMAGE is %lld, which is not in 1..%d", (long long)result_image,
-                team->num_images);
-    return;
-  }
+struct atolli_outcome atolli_co_reduction(struct atolli_team *team, enum atolli_reduction operation,
+                                          const struct atolli_section *a, int type, int64_t result_image,
+                                          const struct atolli_statement *statement) {
+  if (result_image < 0 || result_image > team->num_images)
+    return atolli_error(ATOLLI_STATUS_OTHER, "RESULT_IMAGE is %lld, which is not in 1..%d", (long long)result_image,
+                        team->num_images);
   if (!atolli_reduce(operation, type, a->elem_len, NULL, NULL, 0) || a->elem_len > ATOLLI_STAGE_BYTES)
     atolli_fatal(statement->name, statement->loc, "type code %d with elements of %zu bytes is not supported", type,
                  a->elem_len);
@@ -194,19 +193,19 @@ void atolli_co_reduction(struct atolli_team *team, enum atolli_reduction operati
   if (atolli_reduces_ahead(team, &coll, buffer.bytes, statement)) {
     struct atolli_outcome outcome = atolli_reduce_ahead(&r, &coll, &buffer, statement);
     atolli_buffer_finish(&buffer, a, r.wanted && outcome.status == ATOLLI_OK);
-    atolli_conclude(statement, outcome);
-    return;
+    return outcome;
   }
   coll.way = atolli_way_choose(team, &coll, buffer.bytes);
   if (coll.way == ATOLLI_CARGO)
     coll.cargo = atolli_cargo_sum(&r, buffer.bytes);
-  if (!atolli_coll_begin(team, &coll, &buffer, statement)) {
+  struct atolli_outcome outcome = atolli_coll_begin(team, &coll, &buffer, statement);
+  if (outcome.status != ATOLLI_OK) {
     atolli_buffer_finish(&buffer, a, false);
-    return;
+    return outcome;
   }
   if (team->nodes)
     r.way = atolli_way_chosen(team);
-  struct atolli_outcome outcome = reduce(&r, &buffer, on_all);
+  outcome = reduce(&r, &buffer, on_all);
   atolli_buffer_finish(&buffer, a, r.wanted && outcome.status == ATOLLI_OK);
-  atolli_conclude(statement, outcome);
+  return outcome;
 }

@@ -56,7 +56,7 @@ static char *data_at(const struct reduction *s, int i, int image) {
 /* Those of the node's other images, after this one's, which is the first. */
 static struct atolli_outcome combine_node(struct reduction *s, char *part) {
   const struct atolli_team *team = s->r->team;
-  struct atolli_outcome outcome = {ATOLLI_OK, 0};
+  struct atolli_outcome outcome = {.status = ATOLLI_OK};
   if (s->bytes > 0)
     memcpy(part, s->data, s->bytes);
   for (int i = 1; outcome.status == ATOLLI_OK && i < team->nodes->num_local; i++) {
@@ -111,7 +111,7 @@ static struct atolli_outcome contribute(struct reduction *s) {
   const struct atolli_team *team = s->r->team;
   atolli_ahead_show(team, &s->place[ARGUMENT], team->this_image, &s->own, s->data, s->bytes);
   if (s->result_image != team->this_image)
-    return (struct atolli_outcome){ATOLLI_OK, 0};
+    return atolli_done();
   struct atolli_outcome outcome = atolli_ahead_await_shown(team, &s->place[RESULT], s->leader);
   if (outcome.status != ATOLLI_OK)
     return outcome;

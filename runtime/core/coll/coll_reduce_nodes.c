@@ -14,7 +14,7 @@
 
 #include <string.h>
 
-static const struct atolli_outcome DONE = {ATOLLI_OK, 0};
+static const struct atolli_outcome DONE = {.status = ATOLLI_OK};
 
 /* Halves of the stage: one for an image's own part, one on the leader for the node's. */
 enum { OWN, NODE };

@@ -102,7 +102,7 @@ static struct atolli_outcome distribute_piece(struct atolli_team *team, int sour
   const struct atolli_team_nodes *nodes = team->nodes;
   int leader = nodes->leader[nodes->this_node];
   char *stage = atolli_team_control_of(team, leader)->stage[0];
-  struct atolli_outcome outcome = {ATOLLI_OK, 0};
+  struct atolli_outcome outcome = {.status = ATOLLI_OK};
   if (team->this_image == source)
     memcpy(stage, data, bytes);
   if (nodes->this_node == source_node)
@@ -117,7 +117,7 @@ static struct atolli_outcome distribute_piece(struct atolli_team *team, int sour
 }
 
 struct atolli_outcome atolli_distribute_hybrid(struct atolli_team *team, struct atolli_buffer *buffer, int source) {
-  struct atolli_outcome outcome = {ATOLLI_OK, 0};
+  struct atolli_outcome outcome = {.status = ATOLLI_OK};
   int source_node = atolli_team_node_of(team->nodes, source);
   for (size_t at = 0; at < buffer->bytes && outcome.status == ATOLLI_OK; at += ATOLLI_STAGE_BYTES) {
     size_t rest = buffer->bytes - at;

@@ -9,11 +9,11 @@ static bool told[ATOLLI_MAX_IMAGES];
 struct atolli_outcome atolli_outcome_of(int initial) {
   switch (atolli_state_of(initial)) {
   case ATOLLI_STOPPED:
-    return (struct atolli_outcome){ATOLLI_STATUS_STOPPED_IMAGE, initial};
+    return atolli_obstacle(ATOLLI_STATUS_STOPPED_IMAGE, initial);
   case ATOLLI_FAILED:
-    return (struct atolli_outcome){ATOLLI_STATUS_FAILED_IMAGE, initial};
+    return atolli_obstacle(ATOLLI_STATUS_FAILED_IMAGE, initial);
   default:
-    return (struct atolli_outcome){ATOLLI_OK, 0};
+    return atolli_done();
   }
 }
 
@@ -41,14 +41,21 @@ void atolli_failures_notice(void) {
       atolli_segment_be_careful();
 }
 
-int atolli_images_in_state(const struct atolli_team *team, int state, int *images, int size) {
-  int count = 0;
+static _Thread_local struct atolli_snapshot snapshots[ATOLLI_SNAPSHOTS];
+
+const struct atolli_snapshot *atolli_images_in_state(const struct atolli_team *team, enum atolli_image_state state) {
+  static _Thread_local unsigned serial;
+  int number = (int)(serial++ % ATOLLI_SNAPSHOTS);
+  struct atolli_snapshot *snapshot = &snapshots[number];
+  snapshot->number = number;
+  snapshot->count = 0;
+  if (state == ATOLLI_FAILED)
+    atolli_failures_tell();
   atolli_remote_progress();
   for (int image = 1; image <= team->num_images; image++)
-    if (atolli_state_of(atolli_team_initial(team, image)) == state) {
-      if (count < size)
-        images[count] = image;
-      count++;
-    }
-  return count;
+    if (atolli_state_of(atolli_team_initial(team, image)) == (int)state)
+      snapshot->images[snapshot->count++] = image;
+  return snapshot;
 }
+
+const struct atolli_snapshot *atolli_snapshot_numbered(int number) { return &snapshots[number]; }

@@ -33,8 +33,15 @@ int atolli_failure_untold(const struct atolli_team *team);
 /* The epoch has changed: from the first failure on, accesses to other images look at their states (segment.h). */
 void atolli_failures_notice(void);
 
-/* FAILED_IMAGES and STOPPED_IMAGES (16.9.77, 16.9.183): the image indices in the team of the images in this state, in
-   ascending order, at most `size`; returns how many there are. */
-int atolli_images_in_state(const struct atolli_team *team, int state, int *images, int size);
+/* FAILED_IMAGES and STOPPED_IMAGES (16.9.77, 16.9.183): the image indices in the team of the images in a state, in
+   ascending order. Whoever asks for ATOLLI_FAILED is told of the failures. Valid until this thread has asked
+   ATOLLI_SNAPSHOTS times more; until then it is found again by its number. */
+enum { ATOLLI_SNAPSHOTS = 16 };
+struct atolli_snapshot {
+  int number, count;
+  int images[ATOLLI_MAX_IMAGES];
+};
+const struct atolli_snapshot *atolli_images_in_state(const struct atolli_team *team, enum atolli_image_state state);
+const struct atolli_snapshot *atolli_snapshot_numbered(int number);
 
 #endif

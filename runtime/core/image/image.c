@@ -1,6 +1,5 @@
 #include "core/image/image.h"
 
-#include "boot/backend.h"
 #include "core/image/failure.h"
 #include "core/memory/segment.h"
 #include "core/rma/remote.h"
@@ -95,23 +94,18 @@ int64_t atolli_ucobound(int images, int corank, const int64_t *co, int dim) {
   return atolli_cosubscript(images, corank, co, dim);
 }
 
-void atolli_image_stat(struct atolli_selector selector, const struct atolli_statement *statement) {
+struct atolli_outcome atolli_image_stat(struct atolli_selector selector, const struct atolli_statement *statement) {
   int initial = atolli_check_image(atolli_selector_with_stat(selector), statement->name, statement->loc);
   /* A stopped image's data can be accessed all the same (5.3.7), a failed one's cannot (9.6). */
-  int state = atomic_load_explicit(&atolli_node->image[initial - 1].state, memory_order_acquire);
-  atolli_conclude(statement,
-                  (struct atolli_outcome){state == ATOLLI_FAILED ? ATOLLI_STATUS_FAILED_IMAGE : ATOLLI_OK, initial});
+  return atolli_state_of(initial) == ATOLLI_FAILED ? atolli_obstacle(ATOLLI_STATUS_FAILED_IMAGE, initial)
+                                                   : atolli_done();
 }
 
-int atolli_image_status(struct atolli_selector selector, const char *loc) {
+enum atolli_status atolli_image_status(struct atolli_selector selector, const char *loc) {
   atolli_remote_progress();
-  switch (atolli_state_of(atolli_check_image(atolli_selector_with_stat(selector), "IMAGE_STATUS", loc))) {
-  case ATOLLI_FAILED:
+  int initial = atolli_check_image(atolli_selector_with_stat(selector), "IMAGE_STATUS", loc);
+  enum atolli_status status = atolli_outcome_of(initial).status;
+  if (status == ATOLLI_STATUS_FAILED_IMAGE)
     atolli_failures_tell();
-    return atolli_stat_codes.failed_image;
-  case ATOLLI_STOPPED:
-    return atolli_stat_codes.stopped_image;
-  default:
-    return 0;
-  }
+  return status;
 }

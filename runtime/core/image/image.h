@@ -20,12 +20,11 @@ int64_t atolli_ucobound(int images, int corank, const int64_t *co, int dim);
    (8.5.6.3). False: there is none. */
 bool atolli_empty_codimension(int corank, const int64_t *co, char *text, size_t size);
 
-/* IMAGE_STATUS (16.9.98): zero, or the back end's STAT_FAILED_IMAGE or STAT_STOPPED_IMAGE. Ends the run where the image
-   does not exist. */
-int atolli_image_status(struct atolli_selector selector, const char *loc);
+/* IMAGE_STATUS (16.9.98): all is well, or ATOLLI_STATUS_FAILED_IMAGE or ATOLLI_STATUS_STOPPED_IMAGE. Ends the run where
+   the image does not exist. */
+enum atolli_status atolli_image_status(struct atolli_selector selector, const char *loc);
 
-/* STAT= of an image selector: zero, or what keeps the image from answering. Ends the run where the image does not
- * exist. */
-void atolli_image_stat(struct atolli_selector selector, const struct atolli_statement *statement);
+/* STAT= of an image selector: what keeps the image from answering. Ends the run where the image does not exist. */
+struct atolli_outcome atolli_image_stat(struct atolli_selector selector, const struct atolli_statement *statement);
 
 #endif

@@ -1,12 +1,13 @@
 /*
- * Error conditions: what becomes of them, in one place (Fortran 2018, 11.6.11).
+ * Error conditions (Fortran 2018, 11.6.11): what the functions of core come to.
  *
- * With STAT= the status goes to the user's variable, and the text to ERRMSG=; without it the run ends by error
- * termination with the message "file:line: error: image 2: SYNC IMAGES: text".
+ * Core tells by an outcome; who has called it, a door, gives that to the program: by STAT= and ERRMSG=, or by ending
+ * the run. Errors that no statement's STAT= covers end the run at once (atolli_fatal).
  */
 #ifndef ATOLL_CORE_STAT_H
 #define ATOLL_CORE_STAT_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -18,42 +19,47 @@ enum atolli_status {
   ATOLLI_STATUS_STOPPED_IMAGE,
   ATOLLI_STATUS_FAILED_IMAGE,
   ATOLLI_STATUS_UNLOCKED_FAILED_IMAGE,
-  ATOLLI_STATUS_OTHER /* an error for which ISO_FORTRAN_ENV has no name */
+  ATOLLI_STATUS_OF_CALLER, /* the caller has told of an error of its own, and knows the status */
+  ATOLLI_STATUS_OTHER      /* an error for which ISO_FORTRAN_ENV has no name */
 };
 
-/* The statement or reference that is being executed, as errors need to know it. */
+/* The statement or reference that is being executed, as core needs to know it. */
 struct atolli_statement {
-  const char *name; /* "SYNC ALL" */
+  const char *name; /* "SYNC ALL", for messages */
   const char *loc;  /* "file:line"; NULL: unknown */
-  void *stat;       /* the STAT= variable, an integer of stat_bytes bytes; NULL: none */
-  size_t stat_bytes;
-  char *errmsg; /* the ERRMSG= variable, default character of errmsg_length; NULL: none */
-  size_t errmsg_length;
+  bool has_stat;    /* the program goes on after an error, for which the other images then wait as well */
 };
 
-/* What a wait came to: which image was the obstacle (from 1, of the initial team). */
+/* What a statement or a wait came to. */
 struct atolli_outcome {
   enum atolli_status status;
-  int image;
+  int image;        /* which was the obstacle (from 1, of the initial team); 0: none in particular */
+  const char *text; /* of the message; NULL: status and image say it all. Valid until this thread's next error. */
 };
 
-/* Sets STAT= to zero. */
-void atolli_succeed(const struct atolli_statement *statement);
+static inline struct atolli_outcome atolli_done(void) { return (struct atolli_outcome){.status = ATOLLI_OK}; }
 
-/* Returns only where the statement has STAT=. */
-__attribute__((format(printf, 3, 4))) void atolli_fail(const struct atolli_statement *statement,
-                                                       enum atolli_status status, const char *format, ...);
+static inline struct atolli_outcome atolli_obstacle(enum atolli_status status, int image) {
+  return (struct atolli_outcome){.status = status, .image = image};
+}
 
-/* The same with a status of the back end's own (ALLOCATE, DEALLOCATE). reason: for ERRMSG=; NULL: the back end has set
-   that. */
-void atolli_fail_native(const struct atolli_statement *statement, int status, const char *reason);
+/* An error with a text of its own. */
+__attribute__((format(printf, 2, 3))) struct atolli_outcome atolli_error(enum atolli_status status, const char *format,
+                                                                         ...);
 
-/* Sets STAT= to what the outcome means, or ends the run. */
-void atolli_conclude(const struct atolli_statement *statement, struct atolli_outcome outcome);
+/* The text of an error's message; in `buffer` where it is made for this. */
+enum { ATOLLI_TEXT_BYTES = 512 };
+const char *atolli_outcome_text(struct atolli_outcome outcome, char buffer[ATOLLI_TEXT_BYTES]);
 
-/* For errors that no STAT= covers. Those of the start, of which one image tells, have this name. */
-#define ATOLLI_START "start"
+/* For statements without STAT=: ends the run by error termination unless all is well, with the message
+   "file:line: error: image 2: SYNC IMAGES: text". */
+void atolli_require(const struct atolli_statement *statement, struct atolli_outcome outcome);
+
+/* For errors that no STAT= covers. */
 __attribute__((format(printf, 3, 4))) _Noreturn void atolli_fatal(const char *name, const char *loc, const char *format,
                                                                   ...);
+
+/* For errors of the start, of which one image tells. */
+__attribute__((format(printf, 1, 2))) _Noreturn void atolli_start_fatal(const char *format, ...);
 
 #endif

@@ -164,9 +164,10 @@ void *atolli_alloc_serve(size_t bytes) {
   return current.memory;
 }
 
-static void conclude(const struct atolli_statement *statement) {
-  atolli_conclude(statement,
-                  (struct atolli_outcome){current.lost ? ATOLLI_STATUS_FAILED_IMAGE : ATOLLI_OK, current.lost});
+static struct atolli_outcome outcome(void) {
+  if (current.failed)
+    return (struct atolli_outcome){current.status, 0, current.reason};
+  return atolli_obstacle(current.lost ? ATOLLI_STATUS_FAILED_IMAGE : ATOLLI_OK, current.lost);
 }
 
 static uint64_t digest(uint64_t sum, const int64_t *values, size_t count) {
@@ -214,7 +215,7 @@ static void check_object(int corank, const int64_t *co) {
 static void take_back(const struct atolli_statement *statement) {
   struct atolli_block *block = atolli_heap_block(current.memory);
   if (!block->native) {
-    if (statement->stat)
+    if (statement->has_stat)
       atolli_fatal(statement->name, statement->loc, "%s", current.reason);
     return; /* the run ends now */
   }
@@ -222,7 +223,8 @@ static void take_back(const struct atolli_statement *statement) {
   atolli_heap_free(current.memory);
 }
 
-void atolli_alloc_end(int native_stat, int corank, const int64_t *co, const struct atolli_statement *statement) {
+struct atolli_outcome atolli_alloc_end(int native_stat, int corank, const int64_t *co,
+                                       const struct atolli_statement *statement) {
   atolli_alloc_armed = false;
   if (!current.served && native_stat == 0)
     atolli_fatal(statement->name, statement->loc, "the compiler's run-time library did not ask malloc for memory");
@@ -240,19 +242,17 @@ void atolli_alloc_end(int native_stat, int corank, const int64_t *co, const stru
   if (current.refused)
     take_back(statement);
   current.state = NOTHING;
-  if (native_stat != 0 && (!current.served || current.memory)) {
-    atolli_fail_native(statement, native_stat,
-                       !current.too_large ? "the object is allocated already"
-                       : current.served   ? "its value could not be given to the object"
-                                          : too_large);
-  } else if (current.failed) {
-    atolli_fail(statement, current.status, "%s", current.reason);
-  } else {
+  if (native_stat != 0 && (!current.served || current.memory))
+    return (struct atolli_outcome){ATOLLI_STATUS_OF_CALLER, 0,
+                                   !current.too_large ? "the object is allocated already"
+                                   : current.served   ? "its value could not be given to the object"
+                                                      : too_large};
+  if (!current.failed) {
     struct atolli_block *block = atolli_heap_block(current.memory);
     block->corank = corank;
     memcpy(block->cobounds, co, 2 * (size_t)corank * sizeof *co);
-    conclude(statement);
   }
+  return outcome();
 }
 
 void atolli_dealloc_begin(struct atolli_team *team, const char *loc) {
@@ -266,17 +266,12 @@ void atolli_move_begin(struct atolli_team *team, const char *loc) {
   meet(ATOLLI_MOVE, 0, 0, 0);
 }
 
-void atolli_dealloc_end(int native_stat, const struct atolli_statement *statement) {
+struct atolli_outcome atolli_dealloc_end(int native_stat, const struct atolli_statement *statement) {
   /* What the compiler has freed is known only now. The memory is gone: no STAT= can tell of it. */
   if (!current.failed && !meet(ATOLLI_DEALLOCATED, native_stat, current.freed, 0))
     atolli_fatal(statement->name, statement->loc, "%s", current.reason);
   current.state = NOTHING;
-  if (native_stat != 0)
-    atolli_fail_native(statement, native_stat, NULL);
-  else if (current.failed)
-    atolli_fail(statement, current.status, "%s", current.reason);
-  else
-    conclude(statement);
+  return native_stat != 0 ? atolli_obstacle(ATOLLI_STATUS_OF_CALLER, 0) : outcome();
 }
 
 void atolli_dealloc_serve(void *memory) {

@@ -24,7 +24,9 @@ void atolli_alloc_shape(const struct atolli_section *object);
 void atolli_alloc_too_large(void);
 /* After the request: `count` bounds of the object, which all images must agree on (so the cobounds, always). */
 void atolli_alloc_bounds(int count, const int64_t *bounds);
-void atolli_alloc_end(int native_stat, int corank, const int64_t *co, const struct atolli_statement *statement);
+/* native_stat: what the compiler has come to; ATOLLI_STATUS_OF_CALLER where that is the outcome. */
+struct atolli_outcome atolli_alloc_end(int native_stat, int corank, const int64_t *co,
+                                       const struct atolli_statement *statement);
 
 /* The allocatable variable whose data this is: the compiler's descriptor or pointer, which begins with the address, how
    many bytes of it have the address and the shape, and what reads the extents in it and gives the rank. */
@@ -46,7 +48,7 @@ void atolli_dealloc_begin(struct atolli_team *team, const char *loc);
 void atolli_move_begin(struct atolli_team *team, const char *loc);
 /* A block of the symmetric heap has been freed (core/memory/wrap.c). */
 void atolli_dealloc_serve(void *memory);
-void atolli_dealloc_end(int native_stat, const struct atolli_statement *statement);
+struct atolli_outcome atolli_dealloc_end(int native_stat, const struct atolli_statement *statement);
 
 /* The intrinsic assignment of an object with coarray components, or of an array of such, stands between these (10.2.1.3
    (13)): to the compiler they are unallocated, then they have got the values. Each must be allocated in both objects,

@@ -45,8 +45,7 @@ static int is_gone(int rank) {
 static char *map_view(void) {
   void *view = mremap(atolli_slot_base, 0, (size_t)atolli_num_images * atolli_slot_size, MREMAP_MAYMOVE);
   if (view == MAP_FAILED)
-    atolli_fatal(ATOLLI_START, NULL, "cannot map the slots once more for ATOLL_NODE_SIZE: %s (see ATOLL_SLOT_SIZE)",
-                 strerror(errno));
+    atolli_start_fatal("cannot map the slots once more for ATOLL_NODE_SIZE: %s (see ATOLL_SLOT_SIZE)", strerror(errno));
   return view;
 }
 
@@ -97,7 +96,7 @@ static const struct llr_transport *choose_transport(void) {
     return atolli_launch_transport ? atolli_launch_transport : llr_find("shm");
   const struct llr_transport *transport = llr_find(name);
   if (!transport)
-    atolli_fatal(ATOLLI_START, NULL, "ATOLL_TRANSPORT is '%s': there is no such transport (see `atoll info`)", name);
+    atolli_start_fatal("ATOLL_TRANSPORT is '%s': there is no such transport (see `atoll info`)", name);
   return transport;
 }
 
@@ -109,8 +108,8 @@ static void start_engine(void) {
   atolli_remote_reserved = (atolli_engine_bytes(bytes) + PAGE - 1) / PAGE * PAGE;
   size_t offset = atolli_heap_begin() - ATOLLI_GUARD_BYTES - atolli_remote_reserved;
   if (atolli_heap_begin() > atolli_slot_size / 2)
-    atolli_fatal(ATOLLI_START, NULL, "ATOLL_BUFFER is %zu: there is no room for two buffers in slots of %zu bytes",
-                 bytes, atolli_slot_size);
+    atolli_start_fatal("ATOLL_BUFFER is %zu: there is no room for two buffers in slots of %zu bytes", bytes,
+                       atolli_slot_size);
   atolli_chunk_add(slot, atolli_slot_size);
   atolli_engine_start(slot + offset, bytes, atolli_config.copy ? atolli_config.copy : COPY_DEFAULT,
                       atolli_config.put == BLOCKING);

@@ -20,7 +20,7 @@ bool atolli_ahead_can(const struct atolli_team *team, const struct atolli_statem
   const struct atolli_ahead *ahead = &team->ahead;
   /* A place's counters are set when it is used: those that rest for so long would seem to be ahead. */
   bool wraps = ahead->executed > INT32_MAX - ATOLLI_AHEAD_PLACES;
-  return ahead->is_open && bytes <= ahead->most && !statement->stat && !wraps &&
+  return ahead->is_open && bytes <= ahead->most && !statement->has_stat && !wraps &&
          ahead->in_window + places <= ATOLLI_AHEAD_PLACES && ahead->used + places * room_for(bytes) <= WINDOW_BYTES;
 }
 
@@ -111,9 +111,9 @@ struct atolli_outcome atolli_ahead_stopped(const struct atolli_team *team, const
     if (atolli_state_of(initial) != ATOLLI_STOPPED) /* before the question what it has executed */
       continue;
     if (!has_executed(team, image, p->number))
-      return (struct atolli_outcome){ATOLLI_STATUS_STOPPED_IMAGE, initial};
+      return atolli_obstacle(ATOLLI_STATUS_STOPPED_IMAGE, initial);
   }
-  return (struct atolli_outcome){ATOLLI_OK, 0};
+  return atolli_done();
 }
 
 static struct atolli_outcome await(const struct atolli_team *team, const struct atolli_ahead_place *p,
@@ -127,7 +127,7 @@ static struct atolli_outcome await(const struct atolli_team *team, const struct 
     if (stopped.status != ATOLLI_OK)
       return stopped;
   }
-  return (struct atolli_outcome){ATOLLI_OK, 0};
+  return atolli_done();
 }
 
 struct atolli_outcome atolli_ahead_await_shown(const struct atolli_team *team, const struct atolli_ahead_place *p,

@@ -8,45 +8,44 @@
 #include "core/image/failure.h"
 #include "core/rma/remote.h"
 
+/* Two words, which stay in registers. */
 struct atom {
   void *place;
-  int image, bytes;
-  bool near;
+  int image;
+  bool near, failed;
 };
 
-/* Sets STAT= for an image of this node. Where it has failed the operation goes on, on memory that nobody needs any
-   more: the arguments that it defines become undefined (16.5 p3). */
-static struct atom find(const void *atom, struct atolli_selector selector, int bytes,
-                        const struct atolli_statement *statement) {
-  struct atom found = {atolli_any_ended() ? NULL : atolli_peer(atom, selector), 0, bytes, true};
-  struct atolli_outcome outcome = {ATOLLI_OK, 0};
+/* Where an image of this node has failed the operation goes on, on memory that nobody needs any more: the arguments
+   that it defines become undefined (16.5 p3). */
+static inline struct atom find(const void *atom, struct atolli_selector selector, int bytes,
+                               const struct atolli_statement *statement) {
+  struct atom found = {atolli_any_ended() ? NULL : atolli_peer(atom, selector), 0, true, false};
   if (!found.place) {
     struct atolli_place place =
         atolli_place(atom, atolli_selector_with_stat(selector), statement->name, statement->loc);
     found.place = place.address;
     found.image = place.image;
     found.near = place.near;
-    if (atolli_state_of(place.image) == ATOLLI_FAILED)
-      outcome = (struct atolli_outcome){ATOLLI_STATUS_FAILED_IMAGE, place.image};
+    found.failed = atolli_state_of(place.image) == ATOLLI_FAILED;
   }
   if ((bytes != 1 && bytes != 2 && bytes != 4 && bytes != 8) || ((uintptr_t)found.place & (unsigned)(bytes - 1)) != 0)
     atolli_fatal(statement->name, statement->loc, "an atom of %d bytes at address %p", bytes, atom);
-  if (found.near)
-    atolli_conclude(statement, outcome);
   return found;
 }
 
+static inline struct atolli_outcome outcome_of(struct atom atom) {
+  return __builtin_expect(atom.failed, 0) ? atolli_obstacle(ATOLLI_STATUS_FAILED_IMAGE, atom.image) : atolli_done();
+}
+
 /* On another node. What this image has put before is there before the atom changes, as on its own node. */
-static int64_t fetch_far(const struct atom *atom, enum llr_atomic_op operation, int64_t operand, int64_t compare,
-                         const struct atolli_statement *statement) {
-  int64_t old = 0;
+static struct atolli_outcome fetch_far(struct atom atom, int bytes, enum llr_atomic_op operation, int64_t operand,
+                                       int64_t compare, int64_t *old_p) {
+  *old_p = 0;
   atolli_remote_flush();
-  if (atolli_state_of(atom->image) != ATOLLI_FAILED &&
-      atolli_remote_atomic(atom->image, atom->place, atom->bytes, operation, operand, compare, &old))
-    atolli_succeed(statement);
-  else
-    atolli_conclude(statement, (struct atolli_outcome){ATOLLI_STATUS_FAILED_IMAGE, atom->image});
-  return old;
+  if (atolli_state_of(atom.image) != ATOLLI_FAILED &&
+      atolli_remote_atomic(atom.image, atom.place, bytes, operation, operand, compare, old_p))
+    return atolli_done();
+  return atolli_obstacle(ATOLLI_STATUS_FAILED_IMAGE, atom.image);
 }
 
 /* The operation on one type of integer; the result is sign-extended. */
@@ -81,8 +80,9 @@ static int64_t fetch(void *place, enum atolli_atomic operation, int bytes, int64
   return 0;
 }
 
-int64_t atolli_atomic_fetch(enum atolli_atomic operation, void *atom, struct atolli_selector selector, int bytes,
-                            int64_t value, const struct atolli_statement *statement) {
+struct atolli_outcome atolli_atomic_fetch(enum atolli_atomic operation, void *atom, struct atolli_selector selector,
+                                          int bytes, int64_t value, int64_t *old_p,
+                                          const struct atolli_statement *statement) {
   static const enum llr_atomic_op far[] = {[ATOLLI_ATOMIC_SET] = LLR_ATOMIC_FETCH_SET,
                                            [ATOLLI_ATOMIC_ADD] = LLR_ATOMIC_FETCH_ADD,
                                            [ATOLLI_ATOMIC_AND] = LLR_ATOMIC_FETCH_AND,
@@ -90,19 +90,19 @@ int64_t atolli_atomic_fetch(enum atolli_atomic operation, void *atom, struct ato
                                            [ATOLLI_ATOMIC_XOR] = LLR_ATOMIC_FETCH_XOR};
   struct atom found = find(atom, selector, bytes, statement);
   if (!found.near)
-    return fetch_far(&found, far[operation], value, 0, statement);
+    return fetch_far(found, bytes, far[operation], value, 0, old_p);
   atolli_remote_progress();
   atolli_remote_flush();
-  return fetch(found.place, operation, bytes, value);
+  *old_p = fetch(found.place, operation, bytes, value);
+  return outcome_of(found);
 }
 
-void atolli_atomic_define(void *atom, struct atolli_selector selector, int bytes, int64_t value,
-                          const struct atolli_statement *statement) {
+struct atolli_outcome atolli_atomic_define(void *atom, struct atolli_selector selector, int bytes, int64_t value,
+                                           const struct atolli_statement *statement) {
   struct atom found = find(atom, selector, bytes, statement);
-  if (!found.near) {
-    fetch_far(&found, LLR_ATOMIC_FETCH_SET, value, 0, statement);
-    return;
-  }
+  int64_t old;
+  if (!found.near)
+    return fetch_far(found, bytes, LLR_ATOMIC_FETCH_SET, value, 0, &old);
   atolli_remote_flush();
   switch (bytes) {
   case 1:
@@ -117,24 +117,29 @@ void atolli_atomic_define(void *atom, struct atolli_selector selector, int bytes
   default:
     __atomic_store_n((int64_t *)found.place, value, __ATOMIC_RELEASE);
   }
+  return outcome_of(found);
 }
 
-int64_t atolli_atomic_ref(const void *atom, struct atolli_selector selector, int bytes,
-                          const struct atolli_statement *statement) {
+struct atolli_outcome atolli_atomic_ref(const void *atom, struct atolli_selector selector, int bytes, int64_t *value_p,
+                                        const struct atolli_statement *statement) {
   struct atom found = find(atom, selector, bytes, statement);
   if (!found.near)
-    return fetch_far(&found, LLR_ATOMIC_FETCH_ADD, 0, 0, statement);
+    return fetch_far(found, bytes, LLR_ATOMIC_FETCH_ADD, 0, 0, value_p);
   atolli_remote_progress();
   switch (bytes) {
   case 1:
-    return __atomic_load_n((const int8_t *)found.place, __ATOMIC_ACQUIRE);
+    *value_p = __atomic_load_n((const int8_t *)found.place, __ATOMIC_ACQUIRE);
+    break;
   case 2:
-    return __atomic_load_n((const int16_t *)found.place, __ATOMIC_ACQUIRE);
+    *value_p = __atomic_load_n((const int16_t *)found.place, __ATOMIC_ACQUIRE);
+    break;
   case 4:
-    return __atomic_load_n((const int32_t *)found.place, __ATOMIC_ACQUIRE);
+    *value_p = __atomic_load_n((const int32_t *)found.place, __ATOMIC_ACQUIRE);
+    break;
   default:
-    return __atomic_load_n((const int64_t *)found.place, __ATOMIC_ACQUIRE);
+    *value_p = __atomic_load_n((const int64_t *)found.place, __ATOMIC_ACQUIRE);
   }
+  return outcome_of(found);
 }
 
 #define CAS(type)                                                                                                      \
@@ -142,14 +147,15 @@ int64_t atolli_atomic_ref(const void *atom, struct atolli_selector selector, int
     type expected = (type)compare;                                                                                     \
     __atomic_compare_exchange_n((type *)place, &expected, (type)replacement, false, __ATOMIC_SEQ_CST,                  \
                                 __ATOMIC_SEQ_CST);                                                                     \
-    return expected;                                                                                                   \
+    *old_p = expected;                                                                                                 \
+    break;                                                                                                             \
   }
 
-int64_t atolli_atomic_cas(void *atom, struct atolli_selector selector, int bytes, int64_t compare, int64_t replacement,
-                          const struct atolli_statement *statement) {
+struct atolli_outcome atolli_atomic_cas(void *atom, struct atolli_selector selector, int bytes, int64_t compare,
+                                        int64_t replacement, int64_t *old_p, const struct atolli_statement *statement) {
   struct atom found = find(atom, selector, bytes, statement);
   if (!found.near)
-    return fetch_far(&found, LLR_ATOMIC_CAS, replacement, compare, statement);
+    return fetch_far(found, bytes, LLR_ATOMIC_CAS, replacement, compare, old_p);
   void *place = found.place;
   atolli_remote_progress();
   atolli_remote_flush();
@@ -163,4 +169,5 @@ int64_t atolli_atomic_cas(void *atom, struct atolli_selector selector, int bytes
   default:
     CAS(int64_t)
   }
+  return outcome_of(found);
 }

@@ -8,14 +8,16 @@
 
 enum atolli_atomic { ATOLLI_ATOMIC_SET, ATOLLI_ATOMIC_ADD, ATOLLI_ATOMIC_AND, ATOLLI_ATOMIC_OR, ATOLLI_ATOMIC_XOR };
 
-/* `atom` is the local variable of 1, 2, 4 or 8 bytes that corresponds to the one on the image. */
-int64_t atolli_atomic_fetch(enum atolli_atomic operation, void *atom, struct atolli_selector selector, int bytes,
-                            int64_t value, const struct atolli_statement *statement);
-void atolli_atomic_define(void *atom, struct atolli_selector selector, int bytes, int64_t value,
-                          const struct atolli_statement *statement);
-int64_t atolli_atomic_ref(const void *atom, struct atolli_selector selector, int bytes,
-                          const struct atolli_statement *statement);
-int64_t atolli_atomic_cas(void *atom, struct atolli_selector selector, int bytes, int64_t compare, int64_t replacement,
-                          const struct atolli_statement *statement);
+/* `atom` is the local variable of 1, 2, 4 or 8 bytes that corresponds to the one on the image. *old_p: its value
+   before, sign-extended; undefined after an error. */
+struct atolli_outcome atolli_atomic_fetch(enum atolli_atomic operation, void *atom, struct atolli_selector selector,
+                                          int bytes, int64_t value, int64_t *old_p,
+                                          const struct atolli_statement *statement);
+struct atolli_outcome atolli_atomic_define(void *atom, struct atolli_selector selector, int bytes, int64_t value,
+                                           const struct atolli_statement *statement);
+struct atolli_outcome atolli_atomic_ref(const void *atom, struct atolli_selector selector, int bytes, int64_t *value_p,
+                                        const struct atolli_statement *statement);
+struct atolli_outcome atolli_atomic_cas(void *atom, struct atolli_selector selector, int bytes, int64_t compare,
+                                        int64_t replacement, int64_t *old_p, const struct atolli_statement *statement);
 
 #endif

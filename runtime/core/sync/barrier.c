@@ -91,7 +91,7 @@ bool atolli_team_has_lost(const struct atolli_team *team) {
 /* Returns whether the outcome of barrier k is known. came[image - 1]: the image has been seen to have come. */
 static bool find_outcome(const struct atolli_team *team, uint32_t k, bool *came, struct atolli_outcome *outcome_p) {
   bool known = true;
-  *outcome_p = (struct atolli_outcome){ATOLLI_OK, 0};
+  *outcome_p = atolli_done();
   for (int image = 1; image <= team->num_images; image++) {
     int initial = atolli_team_initial(team, image);
     int state = atolli_state_of(initial); /* before the question whether it has come */
@@ -99,13 +99,13 @@ static bool find_outcome(const struct atolli_team *team, uint32_t k, bool *came,
     if (came[image - 1])
       continue;
     if (state == ATOLLI_STOPPED) { /* goes before STAT_FAILED_IMAGE (11.6.11) */
-      *outcome_p = (struct atolli_outcome){ATOLLI_STATUS_STOPPED_IMAGE, initial};
+      *outcome_p = atolli_obstacle(ATOLLI_STATUS_STOPPED_IMAGE, initial);
       return true;
     }
     if (state == ATOLLI_RUNNING)
       known = false;
     else if (outcome_p->status == ATOLLI_OK)
-      *outcome_p = (struct atolli_outcome){ATOLLI_STATUS_FAILED_IMAGE, initial};
+      *outcome_p = atolli_obstacle(ATOLLI_STATUS_FAILED_IMAGE, initial);
   }
   return known;
 }
@@ -143,7 +143,7 @@ struct atolli_outcome atolli_barrier_await(const struct atolli_team *team, struc
     if (atolli_team_has_lost(team))
       return meet_survivors(team, k);
   }
-  return (struct atolli_outcome){ATOLLI_OK, 0};
+  return atolli_done();
 }
 
 static struct atolli_outcome disseminate(const struct atolli_team *team, struct atolli_barrier *own, uint32_t k) {
@@ -156,7 +156,7 @@ static struct atolli_outcome disseminate(const struct atolli_team *team, struct 
     if (outcome.status != ATOLLI_OK)
       return outcome;
   }
-  return (struct atolli_outcome){ATOLLI_OK, 0};
+  return atolli_done();
 }
 
 static struct atolli_outcome gather(const struct atolli_team *team, uint32_t k) {
@@ -165,7 +165,7 @@ static struct atolli_outcome gather(const struct atolli_team *team, uint32_t k) 
   uint32_t arrivals = atomic_fetch_add_explicit(&first->arrivals, 1, memory_order_acq_rel) + 1;
   if (arrivals == k * (uint32_t)team->num_images) {
     atolli_counter_set(&first->gate, k);
-    return (struct atolli_outcome){ATOLLI_OK, 0};
+    return atolli_done();
   }
   return atolli_barrier_await(team, &first->gate, k, -1);
 }
@@ -184,7 +184,7 @@ static struct atolli_outcome meet(struct atolli_team *team, bool exchanging, str
   /* Release: pairs with has_come. */
   atomic_store_explicit(&own->arrived, k, memory_order_release);
   if (team->num_images == 1)
-    return (struct atolli_outcome){ATOLLI_OK, 0};
+    return atolli_done();
   if (atolli_team_has_lost(team))
     return meet_survivors(team, k);
   if (team->nodes)

@@ -17,7 +17,7 @@
 #include "core/sync/cargo.h"
 #include "core/team/team.h"
 
-static const struct atolli_outcome DONE = {ATOLLI_OK, 0};
+static const struct atolli_outcome DONE = {.status = ATOLLI_OK};
 
 struct atolli_notice *atolli_notice_table(const struct atolli_team *team, int node, uint32_t exchange) {
   return atolli_team_across_of(team, team->nodes->leader[node])->notice[exchange & 1];
@@ -123,7 +123,7 @@ static struct atolli_outcome find_failed(const struct atolli_team *team) {
   for (int image = 1; image <= team->num_images; image++) {
     int initial = atolli_team_initial(team, image);
     if (atomic_load_explicit(&atolli_node->image[initial - 1].state, memory_order_acquire) == ATOLLI_FAILED)
-      return (struct atolli_outcome){ATOLLI_STATUS_FAILED_IMAGE, initial};
+      return atolli_obstacle(ATOLLI_STATUS_FAILED_IMAGE, initial);
   }
   return DONE;
 }

@@ -19,42 +19,38 @@ static struct event find(void *variable, struct atolli_selector selector, const 
 
 /* Release, and after all puts of this image: the addition is sequentially consistent, copies with non-temporal stores
    end with a store fence (block.c), and puts to other nodes have been flushed. Who waits for the count sees what was
-   written before. False: an error has been delivered. */
-static bool add(const struct event *event, const struct atolli_statement *statement) {
+   written before. */
+static struct atolli_outcome add(const struct event *event) {
   int64_t old;
   atolli_remote_flush();
   if (event->near)
     old = atolli_counter_add(event->counter, 1) - INT64_C(1);
   else if (atolli_state_of(event->image) == ATOLLI_FAILED ||
-           !atolli_remote_atomic(event->image, &event->counter->value, 4, LLR_ATOMIC_FETCH_ADD, 1, 0, &old)) {
-    atolli_conclude(statement, (struct atolli_outcome){ATOLLI_STATUS_FAILED_IMAGE, event->image});
-    return false;
-  }
+           !atolli_remote_atomic(event->image, &event->counter->value, 4, LLR_ATOMIC_FETCH_ADD, 1, 0, &old))
+    return atolli_obstacle(ATOLLI_STATUS_FAILED_IMAGE, event->image);
   if (old >= 0 && old < ATOLLI_EVENT_MAX)
-    return true;
+    return atolli_done();
   if (event->near)
     atomic_fetch_sub_explicit(&event->counter->value, 1, memory_order_relaxed);
   else
     atolli_remote_atomic(event->image, &event->counter->value, 4, LLR_ATOMIC_FETCH_ADD, -1, 0, &old);
-  atolli_fail(statement, ATOLLI_STATUS_OTHER, "the count is %d already, the largest that there is", ATOLLI_EVENT_MAX);
-  return false;
+  return atolli_error(ATOLLI_STATUS_OTHER, "the count is %d already, the largest that there is", ATOLLI_EVENT_MAX);
 }
 
-void atolli_event_post(void *variable, struct atolli_selector selector, const struct atolli_statement *statement) {
+struct atolli_outcome atolli_event_post(void *variable, struct atolli_selector selector,
+                                        const struct atolli_statement *statement) {
   struct event event = find(variable, selector, statement);
   /* The variable of an image that has ended is still there, but nobody waits for it (11.6.11). */
-  struct atolli_outcome ended =
-      atolli_any_ended() ? atolli_outcome_of(event.image) : (struct atolli_outcome){ATOLLI_OK, 0};
-  if (ended.status != ATOLLI_OK)
-    atolli_conclude(statement, ended);
-  else if (add(&event, statement))
-    atolli_succeed(statement);
+  struct atolli_outcome ended = atolli_any_ended() ? atolli_outcome_of(event.image) : atolli_done();
+  return ended.status != ATOLLI_OK ? ended : add(&event);
 }
 
-void atolli_notify(void *variable, struct atolli_selector selector, const struct atolli_statement *statement) {
+struct atolli_outcome atolli_notify(void *variable, struct atolli_selector selector,
+                                    const struct atolli_statement *statement) {
   struct event event = find(variable, selector, statement);
-  if (event.near || atolli_state_of(event.image) != ATOLLI_FAILED) /* the put has told of that */
-    add(&event, statement);
+  if (!event.near && atolli_state_of(event.image) == ATOLLI_FAILED) /* the put has told of that */
+    return atolli_done();
+  return add(&event);
 }
 
 static void describe(const void *context, char *text, size_t size) {
@@ -63,15 +59,15 @@ static void describe(const void *context, char *text, size_t size) {
 
 /* Who posts is unknown. So the wait is given up where no other image is left that could, and where an image has failed
    of which the program has not been told: it may have been the one. */
-static bool is_hopeless(const struct atolli_team *team, const struct atolli_statement *statement) {
+static bool is_hopeless(const struct atolli_team *team, struct atolli_outcome *outcome_p) {
   int failed = atolli_failure_untold(team), running = 0;
   for (int image = 1; image <= atolli_num_images; image++)
     running += image != atolli_this_image && atolli_state_of(image) == ATOLLI_RUNNING;
   /* EVENT WAIT has neither STAT_FAILED_IMAGE nor STAT_STOPPED_IMAGE (11.6.11 p2). */
   if (failed != 0)
-    atolli_fail(statement, ATOLLI_STATUS_OTHER, "image %d, which may have been the one to post, has failed", failed);
+    *outcome_p = atolli_error(ATOLLI_STATUS_OTHER, "image %d, which may have been the one to post, has failed", failed);
   else if (running == 0)
-    atolli_fail(statement, ATOLLI_STATUS_OTHER, "all other images have stopped or failed");
+    *outcome_p = atolli_error(ATOLLI_STATUS_OTHER, "all other images have stopped or failed");
   if (failed != 0)
     atolli_failures_tell();
   return failed != 0 || running == 0;
@@ -89,21 +85,20 @@ static bool take(struct atolli_counter *event, uint32_t threshold, uint32_t *see
   return false;
 }
 
-void atolli_event_wait(struct atolli_team *team, void *variable, int64_t until,
-                       const struct atolli_statement *statement) {
+struct atolli_outcome atolli_event_wait(struct atolli_team *team, void *variable, int64_t until,
+                                        const struct atolli_statement *statement) {
   struct atolli_counter *counter = find(variable, atolli_selector_of_this_image(), statement).counter;
-  if (until > ATOLLI_EVENT_MAX) {
-    atolli_fail(statement, ATOLLI_STATUS_OTHER, "UNTIL_COUNT is %lld, but a count is never larger than %d",
-                (long long)until, ATOLLI_EVENT_MAX);
-    return;
-  }
+  if (until > ATOLLI_EVENT_MAX)
+    return atolli_error(ATOLLI_STATUS_OTHER, "UNTIL_COUNT is %lld, but a count is never larger than %d",
+                        (long long)until, ATOLLI_EVENT_MAX);
+  struct atolli_outcome outcome = {.status = ATOLLI_OK};
   atolli_remote_flush();
   uint32_t threshold = until < 1 ? 1 : (uint32_t)until, seen;
   ATOLLI_WAITING struct atolli_wait wait = {.describe = describe, .context = &threshold};
   for (bool news = false; !take(counter, threshold, &seen); news = atolli_wait_turn(&wait, counter, seen))
-    if (news && is_hopeless(team, statement)) /* after one more look: who ends has posted before */
-      return;
-  atolli_succeed(statement);
+    if (news && is_hopeless(team, &outcome)) /* after one more look: who ends has posted before */
+      break;
+  return outcome;
 }
 
 int64_t atolli_event_count(void *variable, const struct atolli_statement *statement) {
@@ -111,6 +106,5 @@ int64_t atolli_event_count(void *variable, const struct atolli_statement *statem
   atolli_remote_progress();
   /* No segment ends or begins (16.9.72); acquire costs nothing and makes a loop of queries and SYNC MEMORY right. */
   uint32_t count = atolli_counter_read(counter);
-  atolli_succeed(statement);
   return count <= ATOLLI_EVENT_MAX ? count : ATOLLI_EVENT_MAX;
 }

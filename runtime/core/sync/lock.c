@@ -5,7 +5,6 @@
 #include "core/sync/lock_queue.h"
 
 #include <stdio.h>
-#include <string.h>
 
 static const uint64_t ONE_TICKET = UINT64_C(1) << 48;
 
@@ -35,14 +34,13 @@ static struct atolli_lock find(int64_t *lock, struct atolli_selector selector,
 
 /* A program that is told of a failed image takes itself to be alone in the block of a CRITICAL construct; so it is told
    of another error (11.6.11). */
-static void host_failed(const struct atolli_lock *lock, const struct atolli_statement *statement) {
+static struct atolli_outcome host_failed(const struct atolli_lock *lock) {
   if (lock->of_construct)
-    atolli_fail(statement, ATOLLI_STATUS_OTHER,
-                "image %d, on another node, has failed: nothing keeps several images from being in the block at a time",
-                lock->image);
-  else
-    atolli_fail(statement, ATOLLI_STATUS_FAILED_IMAGE, "image %d, which has the lock variable, has failed",
-                lock->image);
+    return atolli_error(
+        ATOLLI_STATUS_OTHER,
+        "image %d, on another node, has failed: nothing keeps several images from being in the block at a time",
+        lock->image);
+  return atolli_error(ATOLLI_STATUS_FAILED_IMAGE, "image %d, which has the lock variable, has failed", lock->image);
 }
 
 /* ---- the statements ---- */
@@ -56,7 +54,7 @@ static void describe(const void *context, char *text, size_t size) {
     snprintf(text, size, "its turn");
   else
     snprintf(text, size, "image %d, which has %s", owner,
-             strcmp(atolli_doing.name, "CRITICAL") ? "locked the lock variable" : "entered the construct");
+             lock->of_construct ? "entered the construct" : "locked the lock variable");
 }
 
 /* A lock of a failed image is free; that of a stopped one stays locked, but it has unlocked before if it ever does. */
@@ -64,12 +62,12 @@ static struct atolli_outcome find_stuck(const struct atolli_lock *lock, uint64_t
   uint64_t again;
   int owner = atolli_lock_owner(now);
   if (!atolli_any_ended())
-    return (struct atolli_outcome){ATOLLI_OK, 0};
+    return atolli_done();
   if (owner != 0 && atolli_state_of(owner) == ATOLLI_STOPPED && atolli_lock_read(lock, &again) &&
       again << 16 == now << 16)
     return atolli_outcome_of(owner);
   atolli_lock_mend(lock);
-  return (struct atolli_outcome){ATOLLI_OK, 0};
+  return atolli_done();
 }
 
 /* Sleepers wait for a change of the counter in the lock's slot, which stands for all locks there. Images of other nodes
@@ -82,9 +80,9 @@ static struct atolli_outcome await_ticket(const struct atolli_lock *lock, unsign
     uint32_t seen = atolli_counter_read(changes);
     uint64_t now;
     if (!atolli_lock_read(lock, &now))
-      return (struct atolli_outcome){ATOLLI_STATUS_FAILED_IMAGE, lock->image};
+      return atolli_obstacle(ATOLLI_STATUS_FAILED_IMAGE, lock->image);
     if (atolli_lock_serving(now) == ticket)
-      return (struct atolli_outcome){ATOLLI_OK, 0};
+      return atolli_done();
     struct atolli_outcome stuck = find_stuck(lock, now);
     if (stuck.status != ATOLLI_OK)
       return stuck;
@@ -94,10 +92,10 @@ static struct atolli_outcome await_ticket(const struct atolli_lock *lock, unsign
 
 /* *old_p: the lock variable as it was before this image got it. */
 static struct atolli_outcome wait_for(const struct atolli_lock *lock, uint64_t *old_p) {
-  static const struct atolli_outcome DONE = {ATOLLI_OK, 0};
+  static const struct atolli_outcome DONE = {.status = ATOLLI_OK};
   int entry = atolli_lock_enqueue(lock);
   uint64_t old;
-  struct atolli_outcome outcome = {ATOLLI_STATUS_FAILED_IMAGE, lock->image};
+  struct atolli_outcome outcome = atolli_obstacle(ATOLLI_STATUS_FAILED_IMAGE, lock->image);
   /* Release: see atolli_lock_set_ticket. */
   if (atolli_lock_add(lock, ONE_TICKET, &old)) {
     unsigned ticket = atolli_lock_ticket(old);
@@ -107,71 +105,62 @@ static struct atolli_outcome wait_for(const struct atolli_lock *lock, uint64_t *
     if (outcome.status == ATOLLI_OK && atolli_lock_read(lock, &old))
       outcome = atolli_lock_add(lock, (own_mark() | ticket) - (old & (ONE_TICKET - 1)), old_p)
                     ? DONE
-                    : (struct atolli_outcome){ATOLLI_STATUS_FAILED_IMAGE, lock->image};
+                    : atolli_obstacle(ATOLLI_STATUS_FAILED_IMAGE, lock->image);
   }
   atolli_lock_dequeue(entry);
   return outcome;
 }
 
-enum result { TAKEN, BUSY, ERROR };
-
-static enum result take(const struct atolli_lock *lock, bool try, uint64_t *old_p,
-                        const struct atolli_statement *statement) {
+/* *taken_p: false also after an error, and where `try` has found it locked. */
+static struct atolli_outcome take(const struct atolli_lock *lock, bool try, uint64_t *old_p, bool *taken_p) {
+  *taken_p = false;
   if (try)
     atolli_remote_progress();
   atolli_remote_flush();
   if (atolli_any_ended())
     atolli_lock_mend(lock);
   bool reached = atolli_lock_read(lock, old_p), done = false;
-  if (reached && owned_here(*old_p)) {
-    atolli_fail(statement, ATOLLI_STATUS_LOCKED, "the lock variable is already locked by this image");
-    return ERROR;
-  }
+  if (reached && owned_here(*old_p))
+    return atolli_error(ATOLLI_STATUS_LOCKED, "the lock variable is already locked by this image");
   while (reached && !done && atolli_lock_serving(*old_p) == atolli_lock_ticket(*old_p) &&
          atolli_lock_owner(*old_p) == 0)
     reached = atolli_lock_exchange(
         lock, old_p, (atolli_lock_upper(*old_p) + ONE_TICKET) | own_mark() | atolli_lock_serving(*old_p), &done);
-  if (!reached) {
-    host_failed(lock, statement);
-    return ERROR;
-  }
+  if (!reached)
+    return host_failed(lock);
+  *taken_p = done;
   if (done || try)
-    return done ? TAKEN : BUSY;
+    return atolli_done();
   struct atolli_outcome outcome = wait_for(lock, old_p);
+  *taken_p = outcome.status == ATOLLI_OK;
   if (outcome.status == ATOLLI_OK)
-    return TAKEN;
+    return outcome;
   if (outcome.status == ATOLLI_STATUS_FAILED_IMAGE && outcome.image == lock->image)
-    host_failed(lock, statement);
-  else
-    atolli_fail(statement, outcome.status, "image %d, which has locked the lock variable, has %s", outcome.image,
-                outcome.status == ATOLLI_STATUS_STOPPED_IMAGE ? "stopped" : "failed");
-  return ERROR;
+    return host_failed(lock);
+  return atolli_error(outcome.status, "image %d, which has locked the lock variable, has %s", outcome.image,
+                      outcome.status == ATOLLI_STATUS_STOPPED_IMAGE ? "stopped" : "failed");
 }
 
 static bool has_failed(const struct atolli_lock *lock) {
   return atolli_any_ended() && atolli_state_of(lock->image) == ATOLLI_FAILED;
 }
 
-void atolli_lock(int64_t *lock_variable, struct atolli_selector selector, bool *acquired_p,
-                 const struct atolli_statement *statement) {
+struct atolli_outcome atolli_lock(int64_t *lock_variable, struct atolli_selector selector, bool *acquired_p,
+                                  const struct atolli_statement *statement) {
   struct atolli_lock lock = find(lock_variable, selector, statement);
   uint64_t old;
+  bool taken;
   if (acquired_p)
     *acquired_p = false;
-  if (has_failed(&lock)) {
-    host_failed(&lock, statement);
-    return;
-  }
-  enum result result = take(&lock, acquired_p != NULL, &old, statement);
-  if (result == ERROR)
-    return;
+  if (has_failed(&lock))
+    return host_failed(&lock);
+  struct atolli_outcome outcome = take(&lock, acquired_p != NULL, &old, &taken);
   if (acquired_p)
-    *acquired_p = result == TAKEN;
-  if (result == TAKEN && atolli_lock_victim(old) != 0) /* it is locked all the same (16.10.2.28) */
-    atolli_fail(statement, ATOLLI_STATUS_UNLOCKED_FAILED_IMAGE,
-                "image %d, which had locked the lock variable, has failed", atolli_lock_victim(old));
-  else
-    atolli_succeed(statement);
+    *acquired_p = taken;
+  if (taken && atolli_lock_victim(old) != 0) /* it is locked all the same (16.10.2.28) */
+    return atolli_error(ATOLLI_STATUS_UNLOCKED_FAILED_IMAGE, "image %d, which had locked the lock variable, has failed",
+                        atolli_lock_victim(old));
+  return outcome;
 }
 
 /* Precondition: this image has locked it; `old` is its present value but for tickets. False: it is lost. */
@@ -186,23 +175,21 @@ static bool release(const struct atolli_lock *lock, uint64_t old) {
   return true;
 }
 
-void atolli_unlock(int64_t *lock_variable, struct atolli_selector selector, const struct atolli_statement *statement) {
+struct atolli_outcome atolli_unlock(int64_t *lock_variable, struct atolli_selector selector,
+                                    const struct atolli_statement *statement) {
   struct atolli_lock lock = find(lock_variable, selector, statement);
   atolli_remote_flush();
   uint64_t old;
-  if (!atolli_lock_read(&lock, &old)) {
-    host_failed(&lock, statement);
-    return;
-  }
+  if (!atolli_lock_read(&lock, &old))
+    return host_failed(&lock);
   int owner = atolli_lock_owner(old);
   if (owner == 0)
-    atolli_fail(statement, ATOLLI_STATUS_UNLOCKED, "the lock variable is not locked");
-  else if (owner != atolli_this_image)
-    atolli_fail(statement, ATOLLI_STATUS_LOCKED_OTHER_IMAGE, "the lock variable is locked by image %d", owner);
-  else if (!release(&lock, old) || has_failed(&lock))
-    host_failed(&lock, statement);
-  else
-    atolli_succeed(statement);
+    return atolli_error(ATOLLI_STATUS_UNLOCKED, "the lock variable is not locked");
+  if (owner != atolli_this_image)
+    return atolli_error(ATOLLI_STATUS_LOCKED_OTHER_IMAGE, "the lock variable is locked by image %d", owner);
+  if (!release(&lock, old) || has_failed(&lock))
+    return host_failed(&lock);
+  return atolli_done();
 }
 
 /* ---- CRITICAL ---- */
@@ -216,19 +203,18 @@ static struct atolli_lock find_critical(int64_t *lock, const struct atolli_state
   return (struct atolli_lock){(atolli_lock_word *)(atolli_slot(1) + offset), 1, atolli_on_node(1), true};
 }
 
-void atolli_critical(int64_t *lock_variable, const struct atolli_statement *statement) {
+struct atolli_outcome atolli_critical(int64_t *lock_variable, const struct atolli_statement *statement) {
   struct atolli_lock lock = find_critical(lock_variable, statement);
   uint64_t old;
-  if (take(&lock, false, &old, statement) != TAKEN)
-    return;
-  if (atolli_lock_victim(old) != 0) /* the block is executed all the same */
-    atolli_fail(statement, ATOLLI_STATUS_FAILED_IMAGE, "image %d has failed within the construct",
-                atolli_lock_victim(old));
-  else
-    atolli_succeed(statement);
+  bool taken;
+  struct atolli_outcome outcome = take(&lock, false, &old, &taken);
+  if (taken && atolli_lock_victim(old) != 0) /* the block is executed all the same */
+    return atolli_error(ATOLLI_STATUS_FAILED_IMAGE, "image %d has failed within the construct",
+                        atolli_lock_victim(old));
+  return outcome;
 }
 
-void atolli_end_critical(int64_t *lock_variable, const struct atolli_statement *statement) {
+struct atolli_outcome atolli_end_critical(int64_t *lock_variable, const struct atolli_statement *statement) {
   struct atolli_lock lock = find_critical(lock_variable, statement);
   atolli_remote_flush();
   uint64_t old;
@@ -237,4 +223,5 @@ void atolli_end_critical(int64_t *lock_variable, const struct atolli_statement *
      CRITICAL tells. */
   if (atolli_lock_read(&lock, &old) && atolli_lock_owner(old) == atolli_this_image)
     release(&lock, old);
+  return atolli_done();
 }

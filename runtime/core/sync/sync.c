@@ -5,17 +5,15 @@
 
 #include <stdio.h>
 
-void atolli_sync_all(struct atolli_team *team, const struct atolli_statement *statement) {
-  atolli_conclude(statement, atolli_barrier(team));
-}
+struct atolli_outcome atolli_sync_all(struct atolli_team *team) { return atolli_barrier(team); }
 
-void atolli_sync_memory(const struct atolli_statement *statement) {
+struct atolli_outcome atolli_sync_memory(void) {
   atolli_remote_flush();
   /* Ends one segment and begins the next (11.6.5): nothing moves across, neither by the compiler nor by the CPU. */
   atomic_thread_fence(memory_order_seq_cst);
   if (atolli_any_ended()) /* a segment in which an access to a failed image is an error (9.6) */
     atolli_failures_notice();
-  atolli_succeed(statement);
+  return atolli_done();
 }
 
 /* ---- SYNC IMAGES: one counter per ordered pair of images -------------------------------------------------------- */
@@ -36,7 +34,7 @@ static void describe(const void *context, char *text, size_t size) {
 
 static struct atolli_outcome await(int initial) {
   if (initial == atolli_this_image)
-    return (struct atolli_outcome){ATOLLI_OK, 0};
+    return atolli_done();
   struct atolli_counter *counter = &atolli_control(atolli_this_image)->posted[initial - 1].counter;
   uint32_t needed = executed[initial - 1], seen;
   ATOLLI_WAITING struct atolli_wait wait = {.describe = describe, .context = &initial};
@@ -46,10 +44,10 @@ static struct atolli_outcome await(int initial) {
     /* Acquire: the posts of an image that has stopped were sent before; if they are not here now, they never will. */
     int state = atomic_load_explicit(&atolli_node->image[initial - 1].state, memory_order_acquire);
     if (state != ATOLLI_RUNNING && !atolli_counter_reached(atolli_counter_read(counter), needed))
-      return (struct atolli_outcome){state == ATOLLI_STOPPED ? ATOLLI_STATUS_STOPPED_IMAGE : ATOLLI_STATUS_FAILED_IMAGE,
-                                     initial};
+      return atolli_obstacle(state == ATOLLI_STOPPED ? ATOLLI_STATUS_STOPPED_IMAGE : ATOLLI_STATUS_FAILED_IMAGE,
+                             initial);
   }
-  return (struct atolli_outcome){ATOLLI_OK, 0};
+  return atolli_done();
 }
 
 /* STAT_STOPPED_IMAGE goes before STAT_FAILED_IMAGE (11.6.11). */
@@ -60,7 +58,7 @@ static struct atolli_outcome worse(struct atolli_outcome a, struct atolli_outcom
 }
 
 struct atolli_outcome atolli_meet_images(const int *initial, int count) {
-  struct atolli_outcome outcome = {ATOLLI_OK, 0};
+  struct atolli_outcome outcome = {.status = ATOLLI_OK};
   for (int i = 0; i < count; i++)
     post(initial[i]);
   for (int i = 0; i < count; i++)
@@ -69,47 +67,40 @@ struct atolli_outcome atolli_meet_images(const int *initial, int count) {
 }
 
 /* Checks everything before the first post, so that an error leaves no image half synchronised. */
-static bool set_is_valid(const struct atolli_team *team, const int64_t *set, int64_t size,
-                         const struct atolli_statement *statement) {
+static struct atolli_outcome check_set(const struct atolli_team *team, const int64_t *set, int64_t size) {
   uint64_t members[ATOLLI_MAX_IMAGES / 64] = {0};
   for (int64_t i = 0; i < size; i++) {
-    if (set[i] < 1 || set[i] > team->num_images) {
-      atolli_fail(statement, ATOLLI_STATUS_OTHER, "image index %lld is not in 1..%d", (long long)set[i],
-                  team->num_images);
-      return false;
-    }
+    if (set[i] < 1 || set[i] > team->num_images)
+      return atolli_error(ATOLLI_STATUS_OTHER, "image index %lld is not in 1..%d", (long long)set[i], team->num_images);
     uint64_t *word = &members[(set[i] - 1) / 64], bit = UINT64_C(1) << (set[i] - 1) % 64;
-    if (*word & bit) { /* 11.6.4 p3 */
-      atolli_fail(statement, ATOLLI_STATUS_OTHER, "image index %lld appears twice in the image set", (long long)set[i]);
-      return false;
-    }
+    if (*word & bit) /* 11.6.4 p3 */
+      return atolli_error(ATOLLI_STATUS_OTHER, "image index %lld appears twice in the image set", (long long)set[i]);
     *word |= bit;
   }
-  return true;
+  return atolli_done();
 }
 
-void atolli_sync_images(struct atolli_team *team, const int64_t *set, int64_t size,
-                        const struct atolli_statement *statement) {
-  if (!set_is_valid(team, set, size, statement))
-    return;
+struct atolli_outcome atolli_sync_images(struct atolli_team *team, const int64_t *set, int64_t size) {
+  struct atolli_outcome outcome = check_set(team, set, size);
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
   if (size == 1)
     atolli_remote_flush_before_post(atolli_team_initial(team, (int)set[0]));
   else
     atolli_remote_flush();
   for (int64_t i = 0; i < size; i++)
     post(atolli_team_initial(team, (int)set[i]));
-  struct atolli_outcome outcome = {ATOLLI_OK, 0};
   for (int64_t i = 0; i < size; i++)
     outcome = worse(outcome, await(atolli_team_initial(team, (int)set[i])));
-  atolli_conclude(statement, outcome);
+  return outcome;
 }
 
-void atolli_sync_images_all(struct atolli_team *team, const struct atolli_statement *statement) {
+struct atolli_outcome atolli_sync_images_all(struct atolli_team *team) {
   atolli_remote_flush();
   for (int image = 1; image <= team->num_images; image++)
     post(atolli_team_initial(team, image));
-  struct atolli_outcome outcome = {ATOLLI_OK, 0};
+  struct atolli_outcome outcome = {.status = ATOLLI_OK};
   for (int image = 1; image <= team->num_images; image++)
     outcome = worse(outcome, await(atolli_team_initial(team, image)));
-  atolli_conclude(statement, outcome);
+  return outcome;
 }

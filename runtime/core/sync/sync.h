@@ -7,15 +7,14 @@
 #include "core/rma/section.h"
 #include "core/team/team.h"
 
-void atolli_sync_all(struct atolli_team *team, const struct atolli_statement *statement);
-void atolli_sync_memory(const struct atolli_statement *statement);
+struct atolli_outcome atolli_sync_all(struct atolli_team *team);
+struct atolli_outcome atolli_sync_memory(void);
 /* Image indices of the team; the executing image may be among them. Duplicates and indices out of range are errors. */
-void atolli_sync_images(struct atolli_team *team, const int64_t *set, int64_t size,
-                        const struct atolli_statement *statement);
+struct atolli_outcome atolli_sync_images(struct atolli_team *team, const int64_t *set, int64_t size);
 /* The same for images of the initial team, for core's own use; flushes nothing. Images that have no barrier in common
    meet here: what one wrote before is visible to the others afterwards. */
 struct atolli_outcome atolli_meet_images(const int *initial, int count);
 /* SYNC IMAGES (*) */
-void atolli_sync_images_all(struct atolli_team *team, const struct atolli_statement *statement);
+struct atolli_outcome atolli_sync_images_all(struct atolli_team *team);
 
 #endif

@@ -1,5 +1,6 @@
 #include "core/team/executing_set.h"
 
+#include "core/image/image.h"
 #include "core/memory/heap.h"
 #include "core/rma/remote.h"
 #include "core/sync/sync.h"
@@ -41,6 +42,20 @@ int atolli_this_node(const int64_t *nodes, const char *loc) {
   int count = atolli_node_count(nodes, loc); /* which also checks the stride */
   int64_t distance = atolli_this_image - nodes[1], stride = nodes[2], number = distance / stride + 1;
   return distance % stride == 0 && number >= 1 && number <= count ? (int)number : 0;
+}
+
+int atolli_node_selected(const int64_t *nodes, int corank, const int64_t *co, const int64_t *sub, const char *loc) {
+  int count = atolli_node_count(nodes, loc), number = atolli_image_index(count, corank, co, sub);
+  if (number == 0)
+    atolli_fatal("image selector", loc, "the cosubscripts name none of the %d nodes of the coarray", count);
+  return atolli_node_image(nodes, number);
+}
+
+int atolli_this_node_of_coarray(const int64_t *nodes, const char *loc) {
+  int number = atolli_this_node(nodes, loc);
+  if (number == 0)
+    atolli_fatal("THIS_IMAGE", loc, "this image is not one of the nodes in the COARRAY directive of the coarray");
+  return number;
 }
 
 struct range {
@@ -154,8 +169,8 @@ static const struct atolli_team_value *value_of(struct atolli_team *team, const 
   return e->value;
 }
 
-const struct atolli_team_value *atolli_executing_set(const int64_t *nodes, const int64_t *subscripts, bool meet,
-                                                     const char *loc) {
+static const struct atolli_team_value *set_of(const int64_t *nodes, const int64_t *subscripts, bool meet,
+                                              const char *loc) {
   int initial[ATOLLI_MAX_IMAGES], count = members_of(nodes, subscripts, initial, loc), member = 0;
   for (int i = 0; i < count && !member; i++)
     member = initial[i] == atolli_this_image;
@@ -168,3 +183,12 @@ const struct atolli_team_value *atolli_executing_set(const int64_t *nodes, const
     place(team, loc);
   return value_of(team, loc);
 }
+
+static _Thread_local const struct atolli_team_value *asked_for;
+
+const struct atolli_team_value *atolli_executing_set(const int64_t *nodes, const int64_t *subscripts, bool meet,
+                                                     const char *loc) {
+  return asked_for = set_of(nodes, subscripts, meet, loc);
+}
+
+const struct atolli_team_value *atolli_executing_set_asked_for(void) { return asked_for; }

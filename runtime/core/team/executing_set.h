@@ -20,6 +20,8 @@ enum { ATOLLI_MOST_NODE_DIMENSIONS = 15 };
 #define ATOLLI_ALL (-INT64_MAX)
 const struct atolli_team_value *atolli_executing_set(const int64_t *nodes, const int64_t *subscripts, bool meet,
                                                      const char *loc);
+/* The set that this thread has asked for last, which it is going to enter. */
+const struct atolli_team_value *atolli_executing_set_asked_for(void);
 
 /* How many nodes there are. Ends the run where they are not among the images. */
 int atolli_node_count(const int64_t *nodes, const char *loc);
@@ -27,5 +29,11 @@ int atolli_node_count(const int64_t *nodes, const char *loc);
 int atolli_node_image(const int64_t *nodes, int number);
 /* The number of the executing image; 0: it is none of them. */
 int atolli_this_node(const int64_t *nodes, const char *loc);
+
+/* Coarrays whose image indices count nodes (COARRAY directive). Both end the run where there is no such node. The image
+   index in the initial team of the node that the cosubscripts name; cobounds as in core/image/image.h. */
+int atolli_node_selected(const int64_t *nodes, int corank, const int64_t *co, const int64_t *sub, const char *loc);
+/* The number of the executing image. */
+int atolli_this_node_of_coarray(const int64_t *nodes, const char *loc);
 
 #endif

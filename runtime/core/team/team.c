@@ -18,7 +18,7 @@ void atolli_team_init(void) {
                            .this_image = atolli_this_image,
                            .control_offset = atolli_heap_offset + offsetof(struct atolli_control, initial_team)};
   if (!atolli_team_find_nodes(&atolli_initial_team))
-    atolli_fatal(ATOLLI_START, NULL, "no memory");
+    atolli_start_fatal("no memory");
   atolli_segment_use_team(&atolli_initial_team);
 }
 

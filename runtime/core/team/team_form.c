@@ -78,32 +78,26 @@ static int members_of(const struct share *share, int num_images, int64_t number)
 }
 
 /* All images come to the same answer. */
-static bool is_valid(const struct share *share, int num_images, const struct atolli_statement *statement) {
+static struct atolli_outcome check_shares(const struct share *share, int num_images) {
   for (int i = 0; i < num_images; i++) {
     int64_t number = share[i].number, index = share[i].index;
     int size = members_of(share, num_images, number), other;
     if (number == FAILED)
       continue;
-    if (number < 1) {
-      atolli_fail(statement, ATOLLI_STATUS_OTHER, "the team number on image %d is %lld, which is not positive", i + 1,
-                  (long long)number);
-      return false;
-    }
+    if (number < 1)
+      return atolli_error(ATOLLI_STATUS_OTHER, "the team number on image %d is %lld, which is not positive", i + 1,
+                          (long long)number);
     if (index == ATOLLI_NO_INDEX)
       continue;
-    if (index < 1 || index > size) {
-      atolli_fail(statement, ATOLLI_STATUS_OTHER, "NEW_INDEX is %lld on image %d, but team %lld has %d images",
-                  (long long)index, i + 1, (long long)number, size);
-      return false;
-    }
+    if (index < 1 || index > size)
+      return atolli_error(ATOLLI_STATUS_OTHER, "NEW_INDEX is %lld on image %d, but team %lld has %d images",
+                          (long long)index, i + 1, (long long)number, size);
     other = index_in(share, num_images, number, index);
-    if (other != i + 1) {
-      atolli_fail(statement, ATOLLI_STATUS_OTHER, "NEW_INDEX is %lld on images %d and %d of team %lld",
-                  (long long)index, other, i + 1, (long long)number);
-      return false;
-    }
+    if (other != i + 1)
+      return atolli_error(ATOLLI_STATUS_OTHER, "NEW_INDEX is %lld on images %d and %d of team %lld", (long long)index,
+                          other, i + 1, (long long)number);
   }
-  return true;
+  return atolli_done();
 }
 
 /* Images without NEW_INDEX take the indices that are left, in the order of the parent's. */
@@ -239,27 +233,27 @@ static size_t agree(struct atolli_team *team, const struct share *share, size_t 
   }
 }
 
-int64_t atolli_form_team(int64_t number, int64_t new_index, const struct atolli_statement *statement) {
+struct atolli_outcome atolli_form_team(int64_t number, int64_t new_index, int64_t *handle_p,
+                                       const struct atolli_statement *statement) {
+  *handle_p = 0;
   struct atolli_team_value *parent = atolli_team_value(atolli_team_current()->handle, statement->name, statement->loc);
   struct atolli_team *team = parent->team;
   struct share share[ATOLLI_MAX_IMAGES];
   size_t place[ATOLLI_MAX_IMAGES], own;
   struct atolli_outcome outcome =
       exchange(team, number, new_index, atolli_heap_offer(atolli_team_control_most(), 0), statement->loc, place);
-  if (outcome.status == ATOLLI_STATUS_STOPPED_IMAGE) {
-    atolli_conclude(statement, outcome);
-    return 0;
-  }
+  if (outcome.status == ATOLLI_STATUS_STOPPED_IMAGE)
+    return outcome;
   take_shares(team, place, share);
-  if (!is_valid(share, team->num_images, statement))
-    return 0;
+  struct atolli_outcome checked = check_shares(share, team->num_images);
+  if (checked.status != ATOLLI_OK)
+    return checked;
   complete(share, team->num_images);
   struct atolli_division *division = find_division(parent, share);
   if (!division && (own = agree(team, share, place, statement->loc, &outcome)) > 0)
     division = divide(parent, share, own);
   if (!division && outcome.status != ATOLLI_STATUS_STOPPED_IMAGE)
-    atolli_fail(statement, ATOLLI_STATUS_OTHER, "no memory for a new team");
-  else
-    atolli_conclude(statement, outcome);
-  return division ? team_with(division, number)->handle : 0;
+    return atolli_error(ATOLLI_STATUS_OTHER, "no memory for a new team");
+  *handle_p = division ? team_with(division, number)->handle : 0;
+  return outcome;
 }

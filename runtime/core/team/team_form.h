@@ -22,8 +22,9 @@ struct atolli_team_value {
 /* NEW_INDEX= is absent. */
 #define ATOLLI_NO_INDEX INT64_MIN
 
-/* Divides the current team. The handle of the new team of this image; 0 after an error. */
-int64_t atolli_form_team(int64_t number, int64_t new_index, const struct atolli_statement *statement);
+/* Divides the current team. *handle_p: of the new team of this image; 0 after an error. */
+struct atolli_outcome atolli_form_team(int64_t number, int64_t new_index, int64_t *handle_p,
+                                       const struct atolli_statement *statement);
 
 /* The value behind a Fortran variable; ends the run where it is undefined. */
 struct atolli_team_value *atolli_team_value(int64_t handle, const char *name, const char *loc);

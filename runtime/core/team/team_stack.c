@@ -58,50 +58,44 @@ void atolli_team_pop(void) {
   use_team(frames[depth].value->team);
 }
 
-static bool may_change(const struct atolli_team_value *value, const struct atolli_statement *statement) {
-  if (value->parent == atolli_team_current() && value->team->this_image > 0)
-    return true;
-  atolli_fail(statement, ATOLLI_STATUS_OTHER, "the team was not formed by a FORM TEAM statement in the current team");
-  return false;
+static bool may_change(const struct atolli_team_value *value) {
+  return value->parent == atolli_team_current() && value->team->this_image > 0;
 }
 
-void atolli_change_team(const struct atolli_team_value *value, const struct atolli_statement *statement) {
-  struct atolli_outcome outcome = {ATOLLI_STATUS_OTHER, 0};
+struct atolli_outcome atolli_change_team(const struct atolli_team_value *value,
+                                         const struct atolli_statement *statement) {
   if (value->is_executing_set) {
     if (!atolli_team_push(value))
       atolli_fatal(statement->name, statement->loc, "no memory");
-    atolli_succeed(statement);
-    return;
+    return atolli_done();
   }
-  bool allowed = may_change(value, statement);
-  if (allowed)
-    outcome = atolli_barrier(value->team);
+  struct atolli_outcome outcome =
+      may_change(value)
+          ? atolli_barrier(value->team)
+          : atolli_error(ATOLLI_STATUS_OTHER, "the team was not formed by a FORM TEAM statement in the current team");
   /* With a failed image the team is changed all the same (11.6.11). */
-  bool entered = allowed && outcome.status != ATOLLI_STATUS_STOPPED_IMAGE;
+  bool entered = outcome.status == ATOLLI_OK || outcome.status == ATOLLI_STATUS_FAILED_IMAGE;
   bool pushed =
       entered ? atolli_team_push(value) : push((struct frame){atolli_team_current(), atolli_team_level(), false});
   if (!pushed)
     atolli_fatal(statement->name, statement->loc, "no memory");
-  if (allowed)
-    atolli_conclude(statement, outcome);
+  return outcome;
 }
 
-void atolli_end_team(const struct atolli_statement *statement) {
-  struct atolli_outcome outcome = {ATOLLI_OK, 0};
+struct atolli_outcome atolli_end_team(const struct atolli_statement *statement) {
+  struct atolli_outcome outcome = {.status = ATOLLI_OK};
   if (frames[depth].entered && !frames[depth].value->is_executing_set) {
     outcome = atolli_barrier(frames[depth].value->team);
     atolli_alloc_end_team(frames[depth].level, statement->loc);
   }
   atolli_team_pop();
-  atolli_conclude(statement, outcome);
+  return outcome;
 }
 
-void atolli_sync_team(const struct atolli_team_value *value, const struct atolli_statement *statement) {
-  if (value->team->this_image == 0) {
-    atolli_fail(statement, ATOLLI_STATUS_OTHER, "this image is not in the team");
-    return;
-  }
-  atolli_conclude(statement, atolli_barrier(value->team));
+struct atolli_outcome atolli_sync_team(const struct atolli_team_value *value) {
+  if (value->team->this_image == 0)
+    return atolli_error(ATOLLI_STATUS_OTHER, "this image is not in the team");
+  return atolli_barrier(value->team);
 }
 
 const struct atolli_team_value *atolli_get_team(int level, const char *loc) {

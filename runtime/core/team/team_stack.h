@@ -15,12 +15,13 @@ const struct atolli_team_value *atolli_team_current(void);
    failed do not count. */
 int atolli_team_level(void);
 
-/* After an error that STAT= tells, the construct is executed with the team that was current; END TEAM then only leaves
- * it.
+/* After an error, if the program goes on, the construct is executed with the team that was current; END TEAM then only
+ * leaves it.
  */
-void atolli_change_team(const struct atolli_team_value *value, const struct atolli_statement *statement);
-void atolli_end_team(const struct atolli_statement *statement);
-void atolli_sync_team(const struct atolli_team_value *value, const struct atolli_statement *statement);
+struct atolli_outcome atolli_change_team(const struct atolli_team_value *value,
+                                         const struct atolli_statement *statement);
+struct atolli_outcome atolli_end_team(const struct atolli_statement *statement);
+struct atolli_outcome atolli_sync_team(const struct atolli_team_value *value);
 
 /* Without synchronisation. False: no memory. */
 bool atolli_team_push(const struct atolli_team_value *value);

@@ -1,0 +1,82 @@
+#include "conclude.h"
+
+#include "boot/backend.h"
+#include "core/image/failure.h"
+
+#include <string.h>
+
+/* Nonzero and none of the STAT_* constants of either back end. */
+enum { STAT_WITHOUT_NAME = 7001 };
+
+int atolli_stat_value(enum atolli_status status) {
+  switch (status) {
+  case ATOLLI_OK:
+    return 0;
+  case ATOLLI_STATUS_LOCKED:
+    return atolli_stat_codes.locked;
+  case ATOLLI_STATUS_UNLOCKED:
+    return atolli_stat_codes.unlocked;
+  case ATOLLI_STATUS_LOCKED_OTHER_IMAGE:
+    return atolli_stat_codes.locked_other_image;
+  case ATOLLI_STATUS_STOPPED_IMAGE:
+    return atolli_stat_codes.stopped_image;
+  case ATOLLI_STATUS_FAILED_IMAGE:
+    return atolli_stat_codes.failed_image;
+  case ATOLLI_STATUS_UNLOCKED_FAILED_IMAGE:
+    return atolli_stat_codes.unlocked_failed_image;
+  case ATOLLI_STATUS_OF_CALLER:
+  case ATOLLI_STATUS_OTHER:
+    break;
+  }
+  return STAT_WITHOUT_NAME;
+}
+
+/* What a variable of one byte cannot hold becomes the greatest value that it can: never zero, or another status. */
+static void set_integer(void *variable, size_t bytes, int value) {
+  int8_t i1 = value > INT8_MAX ? INT8_MAX : (int8_t)value;
+  int16_t i2 = (int16_t)value;
+  int32_t i4 = value;
+  int64_t i8 = value;
+  __int128 i16 = value;
+  const void *from = bytes == 1   ? (void *)&i1
+                     : bytes == 2 ? (void *)&i2
+                     : bytes == 4 ? (void *)&i4
+                     : bytes == 8 ? (void *)&i8
+                                  : (void *)&i16;
+  if (variable && bytes <= sizeof i16)
+    memcpy(variable, from, bytes);
+}
+
+static void set_errmsg(const struct atolli_call *call, const char *text) {
+  if (!call->errmsg)
+    return;
+  size_t length = strlen(text);
+  if (length > call->errmsg_length)
+    length = call->errmsg_length;
+  memcpy(call->errmsg, text, length);
+  memset(call->errmsg + length, ' ', call->errmsg_length - length);
+}
+
+void atolli_conclude_with_stat(const struct atolli_call *call, struct atolli_outcome outcome) {
+  char buffer[ATOLLI_TEXT_BYTES];
+  set_integer(call->stat, call->stat_bytes, atolli_stat_value(outcome.status));
+  if (outcome.status == ATOLLI_OK)
+    return;
+  set_errmsg(call, atolli_outcome_text(outcome, buffer));
+  if (outcome.status == ATOLLI_STATUS_FAILED_IMAGE || outcome.status == ATOLLI_STATUS_UNLOCKED_FAILED_IMAGE)
+    atolli_failures_tell();
+}
+
+void atolli_conclude_native(const struct atolli_call *call, struct atolli_outcome outcome, int status) {
+  if (outcome.status != ATOLLI_STATUS_OF_CALLER) {
+    atolli_conclude(call, outcome);
+    return;
+  }
+  if (!call->stat)
+    atolli_fatal(call->statement.name, call->statement.loc,
+                 "failed on this image with status %d of the compiler's run-time library: %s", status,
+                 outcome.text ? outcome.text : "is it not allocated?");
+  set_integer(call->stat, call->stat_bytes, status);
+  if (outcome.text) /* else the run-time library has set it */
+    set_errmsg(call, outcome.text);
+}
