@@ -1,7 +1,7 @@
 // translate(): the steps from the user's file to the text for the back end.
 #include "../translate.h"
 #include "../emit/Output.h"
-#include "../lower/Lowering.h"
+#include "../lower/Lower.h"
 #include "../model/Model.h"
 #include "ExecutingSets.h"
 #include "Extract.h"
@@ -98,13 +98,9 @@ static Translation translateParsed(FrontEnd &frontEnd) {
     return {Outcome::Unchanged, ""};
   Editor editor{frontEnd.cooked()};
   const TranslateOptions &options = frontEnd.options();
-  Lowering lowering{file,
-                    editor,
-                    fileSuffix(frontEnd.cooked()),
-                    options.checkCoarrays,
-                    options.gfortran,
-                    options.marksImages};
-  for (const Refusal &refusal : lowering.run())
+  Lowered lowered = lower(file, editor,
+                          {fileSuffix(frontEnd.cooked()), options.checkCoarrays, options.gfortran, options.marksImages});
+  for (const Refusal &refusal : lowered.refusals)
     frontEnd.error(refusal.where, refusal.message);
   int errors = frontEnd.errors();
   frontEnd.reportMessages();
@@ -113,7 +109,7 @@ static Translation translateParsed(FrontEnd &frontEnd) {
   LineMap map = frontEnd.lineMap();
   ModuleNames names = moduleNames(frontEnd.program());
   return {Outcome::Translated, render(editor, map, {options.fixedForm, options.backslashEscapes}), map.paths,
-          names.defined, names.used, lowering.usesImages()};
+          names.defined, names.used, lowered.usesImages};
 }
 
 // As the front end does it: beside the file with the INCLUDE line, then in the directories (FrontEnd.cpp).

@@ -1,124 +1,175 @@
 // ALLOCATE and DEALLOCATE of coarrays (Fortran 2018, 9.7.1, 9.7.3): the back end's own statement between calls of the
 // runtime, which serves its memory request from the symmetric heap (include/atoll/fortran.h).
+#include "Allocate.h"
+#include "Bounds.h"
+#include "Evaluation.h"
+#include "Expressions.h"
+#include "Fortran.h"
 #include "Lowering.h"
+#include "Needs.h"
+#include "Statements.h"
+#include "Text.h"
+#include "Touches.h"
 
 namespace Atoll {
 
+// The runtime learns which variable has the memory, so that END TEAM can deallocate it. The interface is the BLOCK's
+// own, because the dummy argument has the object's type and rank.
+std::string ownMemory(Lowering &l, const std::string &declaredType, int rank, Range object) {
+  // gfortran 12 passes a copy of the descriptor of a polymorphic array.
+  if (declaredType.empty() || (l.options.gfortran && rank > 0 && declaredType.rfind("class", 0) == 0))
+    return "";
+  std::string dims;
+  for (int d{0}; d < rank; ++d)
+    dims += d ? ",:" : ":";
+  return "block\ninterface\nsubroutine atoll_own(atoll_a, atoll_rank)\nimport\n" + declaredType +
+         ", allocatable, target, intent(inout) :: atoll_a" + (dims.empty() ? "" : "(" + dims + ")") +
+         "\ninteger(4), value :: atoll_rank\nend subroutine\nend interface\ncall atoll_own(" + text(l, object) + ", " +
+         std::to_string(rank) + "_4)\nend block\n";
+}
+
+namespace {
+// An ALLOCATE statement while it is translated.
+struct Allocating {
+  const model::Allocate &allocate;
+  int unit;
+  std::string loc, native, type; // native: the variable for the back end's status; type: `real :: `
+  std::string option{};          // SOURCE= or MOLD=
+  std::string body{}, ends{};
+  bool first{true};
+};
+} // namespace
+
 // The value of a SOURCE= or MOLD= expression, in a variable of its own: an associate name would do, but flang 22 takes
 // the first element of one for all.
-std::string Lowering::valueBefore(const std::string &expression, const model::Operand &operand, Wrap &w,
-                                  std::string &body) {
+static std::string valueBefore(Lowering &l, Allocating &to, const std::string &expression) {
+  const auto &operand{to.allocate.sourceOperand};
   const auto &type{operand.type};
   if (type.spec.empty())
-    refuse(operand.range, "the type of this expression has no name in this scope: make the type accessible");
-  std::string name{temporary("source")}, spec{type.spec};
-  if (type.category == model::Category::Character)
-    spec = "character(len=:, kind=" + std::to_string(type.kind) + ")";
-  if (type.polymorphic)
-    spec = "class" + spec.substr(4);
-  w.declarations.push_back(spec + ", allocatable :: " + name + model::colons(operand.rank));
+    refuse(l, operand.range, "the type of this expression has no name in this scope: make the type accessible");
+  std::string name{temporary(l, "source")};
+  wrap(l, to.allocate.statement)
+      .declarations.push_back(specOf(type) + ", allocatable :: " + name + model::colons(operand.rank));
   // Assignment may be a procedure's.
-  body += type.category == model::Category::Derived ? "allocate (" + name + ", source=" + expression + ")\n"
-                                                    : name + " = " + expression + "\n";
+  to.body += type.category == model::Category::Derived ? "allocate (" + name + ", source=" + expression + ")\n"
+                                                       : name + " = " + expression + "\n";
   return name;
 }
 
-void Lowering::lower(const model::Allocate &allocate) {
-  const auto &statement{file_.statements[allocate.statement]};
-  int unit{statement.unit};
-  auto &w{wrap(allocate.statement)};
-  std::string loc{locText(statement.loc)}, native{temporary("stat")};
-  std::string type{allocate.typeSpec ? text(*allocate.typeSpec) + " :: " : ""};
-  std::string source{allocate.source ? text(*allocate.source) : allocate.mold ? text(*allocate.mold) : ""};
-  std::string body, option;
-  w.declarations.push_back("integer(4) :: " + native);
-  evaluateOnce(allocate.status.indices, w);
+// What is evaluated before the memory request must not make one itself while the runtime waits for it.
+static void evaluateBefore(Lowering &l, Allocating &to) {
+  const auto &allocate{to.allocate};
+  auto &w{wrap(l, allocate.statement)};
+  std::string source{allocate.source ? text(l, *allocate.source) : allocate.mold ? text(l, *allocate.mold) : ""};
+  w.declarations.push_back("integer(4) :: " + to.native);
+  evaluateOnce(l, allocate.status.indices, w);
   for (const auto &object : allocate.objects)
-    evaluateOnce(object.indices, w);
-  // What is evaluated before the memory request must not make one itself while the runtime waits for it.
+    evaluateOnce(l, object.indices, w);
   for (const auto &object : allocate.objects)
     for (const auto &bound : object.bounds)
-      if (object.coarray && text(bound).find('(') != std::string::npos) {
-        std::string name{temporary("n")};
+      if (object.coarray && text(l, bound).find('(') != std::string::npos) {
+        std::string name{temporary(l, "n")};
         w.declarations.push_back("integer(8) :: " + name);
-        body += name + " = " + text(bound) + "\n";
-        editor_.replace(bound, name);
+        to.body += name + " = " + text(l, bound) + "\n";
+        l.editor.replace(bound, name);
       }
-  if (!source.empty()) {
-    if (!allocate.sourceOperand.designator)
-      source = valueBefore(source, allocate.sourceOperand, w, body);
-    option = std::string{allocate.source ? ", source=" : ", mold="} + source;
-  }
-  // The runtime says what is wrong with a coarray.
-  std::string errmsg{allocate.status.errmsg ? ", errmsg=" + text(*allocate.status.errmsg) : ""};
-  std::string others, ends;
-  for (const auto &object : allocate.objects)
-    if (!object.coarray)
-      others += (others.empty() ? "" : ", ") + text(object.shaped);
-  bool first{true};
-  auto next{[&] { // with STAT= an error ends the statement, but not STAT_FAILED_IMAGE (9.7.4)
-    if (!first && allocate.status.stat) {
-      std::string stat{text(*allocate.status.stat)};
-      body += "if (" + stat + " == 0 .or. " + stat + " == " + std::to_string(file_.statFailedImage) + ") then\n";
-      ends += "end if\n";
-    }
-    first = false;
-  }};
-  if (!others.empty()) {
-    next();
-    body += "allocate (" + type + others + option + errmsg +
-            (allocate.status.stat ? ", stat=" + text(*allocate.status.stat) : "") + ")\n";
-  }
-  for (const auto &object : allocate.objects) {
-    if (!object.coarray)
-      continue;
-    next();
-    std::string name{text(object.object)}, co;
-    for (const auto &[lower, upper] : object.cobounds)
-      co += (co.empty() ? "" : ", ") + (lower ? integer8(*lower, unit) : "1_8") + ", " +
-            (upper ? integer8(*upper, unit) : "0_8");
-    body += "call " + need("atoll_alloc_begin", unit) + "(" + loc + ")\n";
-    body += "allocate (" + type + text(object.shaped) + option + ", stat=" + native + ")\n";
-    bool needsClass{object.info.needsClass};
-    body += "if (" + native + " == 0) call " + entryName("atoll_touch", needsClass, unit) + "(" +
-            touched(name, needsClass, unit) + ")\n";
-    body += "if (" + native + " /= 0 .and. .not. " + intrinsic("allocated", unit) + "(" + name + ")) call " +
-            need("atoll_alloc_too_large", unit) + "()\n";
-    if (!gfortran_ && object.info.rank > 0) // flang 22 drops the higher bits of the size
-      body += "if (" + native + " == 0) call " + entryName("atoll_alloc_shape", needsClass, unit) + "(" +
-              this->object(name, needsClass, unit) + ")\n";
-    if (std::string bounds{boundsOf(name, object.info.rank, unit)}; !bounds.empty())
-      body += "if (" + native + " == 0) call " + need("atoll_alloc_bounds", unit) + "(" +
-              std::to_string(2 * object.info.rank) + "_4, " + bounds + ")\n";
-    std::string owned{own(object.declaredType, object.info.rank, object.object)};
-    if (object.parts)
-      owned += "call " + need("atoll_own_parts", unit) + "(" + name + ")\n";
-    if (!owned.empty())
-      body += "if (" + native + " == 0) then\n" + owned + "end if\n";
-    body += "call " + need("atoll_alloc_end", unit) + "(" + native + ", " + std::to_string(object.info.corank) +
-            "_4, [" + co + "], " + loc + status(allocate.status) + ")\n";
-  }
-  body += ends;
-  body.pop_back();
-  w.core = body;
-  touchAround(allocate.statement);
+  if (source.empty())
+    return;
+  if (!allocate.sourceOperand.designator)
+    source = valueBefore(l, to, source);
+  to.option = std::string{allocate.source ? ", source=" : ", mold="} + source;
 }
 
-void Lowering::lower(const model::Deallocate &deallocate) {
-  const auto &statement{file_.statements[deallocate.statement]};
+// With STAT= an error ends the statement, but not STAT_FAILED_IMAGE (9.7.4).
+static void beginNext(Lowering &l, Allocating &to) {
+  if (!to.first && to.allocate.status.stat) {
+    std::string stat{text(l, *to.allocate.status.stat)};
+    to.body += "if (" + stat + " == 0 .or. " + stat + " == " + std::to_string(l.file.statFailedImage) + ") then\n";
+    to.ends += "end if\n";
+  }
+  to.first = false;
+}
+
+static void allocateOthers(Lowering &l, Allocating &to) {
+  std::vector<std::string> others;
+  for (const auto &object : to.allocate.objects)
+    if (!object.coarray)
+      others.push_back(text(l, object.shaped));
+  if (others.empty())
+    return;
+  beginNext(l, to);
+  const auto &[stat, errmsg, indices]{to.allocate.status};
+  to.body += "allocate (" + to.type + listed(others) + to.option + (errmsg ? ", errmsg=" + text(l, *errmsg) : "") +
+             (stat ? ", stat=" + text(l, *stat) : "") + ")\n";
+}
+
+// What the runtime learns of a coarray whose memory request has been served.
+static void describeMemory(Lowering &l, Allocating &to, const model::Allocation &coarray) {
+  std::string name{text(l, coarray.object)}, served{"if (" + to.native + " == 0) "};
+  bool needsClass{coarray.info.needsClass};
+  int rank{coarray.info.rank};
+  to.body += served +
+             callOf(entryName(l, "atoll_touch", needsClass, to.unit), {touched(l, name, needsClass, to.unit)}) +
+             "\nif (" + to.native + " /= 0 .and. .not. " + reference(intrinsic(l, "allocated", to.unit), {name}) +
+             ") " + callOf(need(l, "atoll_alloc_too_large", to.unit), {}) + "\n";
+  if (!l.options.gfortran && rank > 0) // flang 22 drops the higher bits of the size
+    to.body += served +
+               callOf(entryName(l, "atoll_alloc_shape", needsClass, to.unit), {object(l, name, needsClass, to.unit)}) +
+               "\n";
+  if (std::string bounds{boundsOf(l, name, rank, to.unit)}; !bounds.empty())
+    to.body += served + callOf(need(l, "atoll_alloc_bounds", to.unit), {int4(2 * rank), bounds}) + "\n";
+  std::string owned{ownMemory(l, coarray.declaredType, rank, coarray.object)};
+  if (coarray.parts)
+    owned += callOf(need(l, "atoll_own_parts", to.unit), {name}) + "\n";
+  if (!owned.empty())
+    to.body += served + "then\n" + owned + "end if\n";
+}
+
+static void allocateCoarray(Lowering &l, Allocating &to, const model::Allocation &coarray) {
+  beginNext(l, to);
+  std::vector<std::string> co;
+  for (const auto &[lower, upper] : coarray.cobounds) {
+    co.push_back(lower ? integer8(l, *lower, to.unit) : "1_8");
+    co.push_back(upper ? integer8(l, *upper, to.unit) : "0_8");
+  }
+  to.body += callOf(need(l, "atoll_alloc_begin", to.unit), {to.loc}) + "\nallocate (" + to.type +
+             text(l, coarray.shaped) + to.option + ", stat=" + to.native + ")\n";
+  describeMemory(l, to, coarray);
+  to.body += callOf(need(l, "atoll_alloc_end", to.unit),
+                    {to.native, int4(coarray.info.corank), arrayOf(co), to.loc + status(l, to.allocate.status)}) +
+             "\n";
+}
+
+void lower(Lowering &l, const model::Allocate &allocate) {
+  const auto &statement{l.file.statements[allocate.statement]};
+  Allocating to{allocate, statement.unit, locText(l, statement.loc), temporary(l, "stat"),
+                allocate.typeSpec ? text(l, *allocate.typeSpec) + " :: " : ""};
+  evaluateBefore(l, to);
+  allocateOthers(l, to); // the runtime says what is wrong with a coarray
+  for (const auto &object : allocate.objects)
+    if (object.coarray)
+      allocateCoarray(l, to, object);
+  to.body += to.ends;
+  to.body.pop_back();
+  wrap(l, allocate.statement).core = to.body;
+  touchAround(l, allocate.statement);
+}
+
+void lower(Lowering &l, const model::Deallocate &deallocate) {
+  const auto &statement{l.file.statements[deallocate.statement]};
   int unit{statement.unit};
-  auto &w{wrap(deallocate.statement)};
-  std::string loc{locText(statement.loc)}, native{temporary("stat")}, objects;
+  auto &w{wrap(l, deallocate.statement)};
+  std::string loc{locText(l, statement.loc)}, native{temporary(l, "stat")}, objects;
   w.declarations.push_back("integer(4) :: " + native);
   for (const auto &object : deallocate.objects)
-    evaluateOnce(object.indices, w); // gfortran 12 would do it twice
+    evaluateOnce(l, object.indices, w); // gfortran 12 would do it twice
   for (const auto &object : deallocate.objects)
-    objects += (objects.empty() ? "" : ", ") + text(object.object);
-  std::string errmsg{deallocate.status.errmsg ? ", errmsg=" + text(*deallocate.status.errmsg) : ""};
-  w.core = "call " + need("atoll_dealloc_begin", unit) + "(" + loc + ")\ndeallocate (" + objects + ", stat=" + native +
-           errmsg + ")\ncall " + need("atoll_dealloc_end", unit) + "(" + native + ", " + loc +
-           status(deallocate.status) + ")";
-  touchAround(deallocate.statement);
+    objects += (objects.empty() ? "" : ", ") + text(l, object.object);
+  std::string errmsg{deallocate.status.errmsg ? ", errmsg=" + text(l, *deallocate.status.errmsg) : ""};
+  w.core = "call " + need(l, "atoll_dealloc_begin", unit) + "(" + loc + ")\ndeallocate (" + objects +
+           ", stat=" + native + errmsg + ")\ncall " + need(l, "atoll_dealloc_end", unit) + "(" + native + ", " + loc +
+           status(l, deallocate.status) + ")";
+  touchAround(l, deallocate.statement);
 }
 
 } // namespace Atoll

@@ -1,6 +1,8 @@
 // Action statements that may branch, and with something to be done behind them: what they have defined is put before
 // the branch is taken. Where the branch leads is in the text of the statement only.
+#include "Branches.h"
 #include "Lowering.h"
+#include "Text.h"
 #include <algorithm>
 
 namespace Atoll {
@@ -121,39 +123,39 @@ static std::vector<Range> branchLabels(std::string_view text, Range statement) {
   return {};
 }
 
-std::string Lowering::ownLabel() {
+static std::string ownLabel(Lowering &l) {
   do
-    --lastLabel_;
-  while (usersNames_.hasNumber(lastLabel_));
-  return std::to_string(lastLabel_);
+    --l.statements.lastLabel;
+  while (l.usersNames.hasNumber(l.statements.lastLabel));
+  return std::to_string(l.statements.lastLabel);
 }
 
 // The branch comes behind what has to be done after the statement.
-void Lowering::delayBranches(int statement) {
-  Wrap &w{wraps_[statement]};
-  if (w.after.empty() || w.core || file_.statements[statement].header)
+void delayBranches(Lowering &l, int statement) {
+  Wrap &w{l.statements.wraps[statement]};
+  if (w.after.empty() || w.core || l.file.statements[statement].header)
     return;
-  Range range{rangeOf(statement)};
-  if (Reader r{editor_.raw(), range};
+  Range range{rangeOf(l, statement)};
+  if (Reader r{l.editor.raw(), range};
       !isAssignment(r) && (r.skip("return") || r.skip("stop") || (r.skip("error") && r.skip("stop")))) {
-    for (const auto &value : file_.statements[statement].values)
-      evaluateBefore(value, w);
+    for (const auto &value : l.file.statements[statement].values)
+      evaluateBefore(l, value, w);
     w.before.insert(w.before.end(), w.after.begin(), w.after.end());
     w.after.clear();
     return;
   }
-  std::vector<Range> labels{branchLabels(editor_.raw(), range)};
+  std::vector<Range> labels{branchLabels(l.editor.raw(), range)};
   if (labels.empty())
     return;
-  std::string taken{temporary("e")}, behind{ownLabel()};
+  std::string taken{temporary(l, "e")}, behind{ownLabel(l)};
   std::vector<std::string> landing{taken + " = 0", "goto " + behind}, branches;
   for (size_t i{0}; i < labels.size(); ++i) {
-    std::string own{ownLabel()}, number{std::to_string(i + 1)};
+    std::string own{ownLabel(l)}, number{std::to_string(i + 1)};
     landing.push_back(own + " " + taken + " = " + number);
     if (i + 1 < labels.size())
       landing.push_back("goto " + behind);
-    branches.push_back("if (" + taken + " == " + number + ") goto " + text(labels[i]));
-    editor_.replace(labels[i], own);
+    branches.push_back("if (" + taken + " == " + number + ") goto " + text(l, labels[i]));
+    l.editor.replace(labels[i], own);
   }
   landing.push_back(behind + " continue");
   w.declarations.push_back("integer :: " + taken);
@@ -162,15 +164,15 @@ void Lowering::delayBranches(int statement) {
 }
 
 // What the condition of an IF statement defines is put before its action statement is executed.
-void Lowering::finishCondition(int statement) {
-  Wrap &w{wraps_[statement]};
-  Range range{rangeOf(statement)};
-  int found{w.after.empty() ? -1 : places_.actionOf(range)};
+void finishCondition(Lowering &l, int statement) {
+  Wrap &w{l.statements.wraps[statement]};
+  Range range{rangeOf(l, statement)};
+  int found{w.after.empty() ? -1 : l.places.actionOf(range)};
   if (found < 0)
     return;
-  const model::Statement *action{&file_.statements[found]};
-  std::string value{temporary("c")}, condition{editor_.text({range.begin, action->range.begin})};
-  w.core = "if (" + value + ")" + (w.core ? w.core->substr(condition.size()) : " " + editor_.text(action->range));
+  const model::Statement *action{&l.file.statements[found]};
+  std::string value{temporary(l, "c")}, condition{l.editor.text({range.begin, action->range.begin})};
+  w.core = "if (" + value + ")" + (w.core ? w.core->substr(condition.size()) : " " + l.editor.text(action->range));
   w.declarations.push_back("logical :: " + value);
   w.before.push_back(value + " = " + condition.substr(2));
   w.before.insert(w.before.end(), w.after.begin(), w.after.end());

@@ -1,6 +1,11 @@
 // What gfortran 12 does not know of FORALL and DO CONCURRENT: the type of index variables, and variables that each
 // iteration has for itself (Fortran 2018, 11.1.7.5). Both are declared in BLOCK constructs.
+#include "Concurrent.h"
+#include "Expressions.h"
 #include "Lowering.h"
+#include "Needs.h"
+#include "Statements.h"
+#include "Text.h"
 #include <algorithm>
 #include <cctype>
 
@@ -10,36 +15,36 @@ static std::string declarationOf(const model::LoopIndex &index) {
   return "integer(" + std::to_string(index.kind) + ") :: " + index.name;
 }
 
-void Lowering::lower(const model::OwnIndices &own) {
+void lower(Lowering &l, const model::OwnIndices &own) {
   std::string declarations;
   for (const auto &index : own.indices)
     declarations += declarationOf(index) + "\n";
   if (own.statement >= 0) {
     declarations.pop_back();
-    wrap(own.statement).declarations.push_back(declarations);
+    wrap(l, own.statement).declarations.push_back(declarations);
   } else {
-    editor_.insertBefore(own.construct.begin, "block\n" + declarations);
-    editor_.insertAfter(own.construct.end, "\nend block");
+    l.editor.insertBefore(own.construct.begin, "block\n" + declarations);
+    l.editor.insertAfter(own.construct.end, "\nend block");
   }
 }
 
 // Around the loop: what the declaration in an iteration needs of the variable with the same name. That declaration.
-std::string Lowering::ownCopy(const model::LocalVariable &v, Wrap &around, int unit) {
+static std::string ownCopy(Lowering &l, const model::LocalVariable &v, Wrap &around, int unit) {
   std::string spec{v.spec}, colons{model::colons(v.rank)}, copy, bounds;
   auto constant{[&](const char *what, const std::string &value) {
-    std::string name{temporary(what)};
+    std::string name{temporary(l, what)};
     around.declarations.push_back("integer(8) :: " + name);
     around.before.push_back(name + " = " + value);
     return name;
   }};
   if (v.kind)
-    spec = "character(len=" + constant("l", length(v.name, unit)) + ", kind=" + std::to_string(*v.kind) + ")";
+    spec = "character(len=" + constant("l", length(l, v.name, unit)) + ", kind=" + std::to_string(*v.kind) + ")";
   if (v.init)
-    copy = temporary("t");
+    copy = temporary(l, "t");
   if (v.pointer) {
     if (v.init) {
-      std::string outside{v.kind ? "character(len=" + length(v.name, unit) + ", kind=" + std::to_string(*v.kind) + ")"
-                                 : v.spec};
+      std::string outside{
+          v.kind ? "character(len=" + length(l, v.name, unit) + ", kind=" + std::to_string(*v.kind) + ")" : v.spec};
       around.declarations.push_back(outside + ", pointer :: " + copy + colons);
       around.before.push_back(copy + " => " + v.name);
     }
@@ -48,8 +53,8 @@ std::string Lowering::ownCopy(const model::LocalVariable &v, Wrap &around, int u
   }
   for (int d{1}; d <= v.rank; ++d) {
     std::string place{"(" + v.name + ", " + std::to_string(d) + ")"};
-    bounds += (d > 1 ? ", " : "(") + constant("l", intrinsic("lbound", unit) + place) + ":";
-    bounds += constant("u", intrinsic("ubound", unit) + place);
+    bounds += (d > 1 ? ", " : "(") + constant("l", intrinsic(l, "lbound", unit) + place) + ":";
+    bounds += constant("u", intrinsic(l, "ubound", unit) + place);
   }
   bounds += v.rank ? ")" : "";
   if (!v.init)
@@ -69,18 +74,18 @@ static bool isWord(const std::string &text) {
   return std::all_of(text.begin(), text.end(), [](unsigned char c) { return std::isalnum(c) || c == '_'; });
 }
 
-void Lowering::lower(const model::SerialLoop &s) {
-  auto &w{wrap(s.statement)};
-  const auto &header{*file_.statements[s.statement].header};
-  evaluateBefore(header, w);
+void lower(Lowering &l, const model::SerialLoop &s) {
+  auto &w{wrap(l, s.statement)};
+  const auto &header{*l.file.statements[s.statement].header};
+  evaluateBefore(l, header, w);
   std::vector<std::string> loops;
   for (const auto &index : s.indices) {
     w.declarations.push_back(declarationOf(index));
     auto once{[&](Range bound) { // the inner loops come to their bounds more than once
-      std::string value{text(bound)};
+      std::string value{text(l, bound)};
       if (s.indices.size() == 1 || (isWord(value) && (s.mask || std::isdigit(static_cast<unsigned char>(value[0])))))
         return value;
-      std::string name{temporary("l")};
+      std::string name{temporary(l, "l")};
       w.declarations.push_back("integer(" + std::to_string(index.kind) + ") :: " + name);
       w.before.push_back(name + " = " + value);
       return name;
@@ -92,11 +97,11 @@ void Lowering::lower(const model::SerialLoop &s) {
   }
   std::string body;
   if (s.mask)
-    body += "\nif (.not. (" + text(*s.mask) + ")) cycle";
+    body += "\nif (.not. (" + text(l, *s.mask) + ")) cycle";
   std::string own;
   std::vector<std::string> statements;
   for (const auto &variable : s.locals) {
-    std::string lines{ownCopy(variable, w, s.unit)};
+    std::string lines{ownCopy(l, variable, w, s.unit)};
     size_t end{lines.find('\n') + 1};
     own += lines.substr(0, end);
     statements.push_back(lines.substr(end));
@@ -104,19 +109,19 @@ void Lowering::lower(const model::SerialLoop &s) {
   for (const auto &lines : statements)
     own += lines;
   if (!own.empty() && header.end.empty())
-    return refuse(rangeOf(s.statement),
+    return refuse(l, rangeOf(l, s.statement),
                   "LOCAL or LOCAL_INIT in a DO CONCURRENT statement with a label of the loop's end"
                   " is not supported by Atoll with gfortran: use DO without a label");
   if (!own.empty()) {
     own.pop_back();
     body += "\nblock\n" + own;
-    editor_.insertBefore(header.endBegin, "end block\n");
+    l.editor.insertBefore(header.endBegin, "end block\n");
   }
   for (size_t i{loops.size()}; i-- > 1;) { // the first index is that of the innermost loop, which has the name
     w.before.push_back("do " + loops[i]);
     w.ends.push_back("end do");
   }
-  editor_.replace(s.loop, " " + loops.front() + body);
+  l.editor.replace(s.loop, " " + loops.front() + body);
 }
 
 } // namespace Atoll

@@ -2,31 +2,35 @@
 // loops evaluate it before, where it has coindexed objects. They may need statements of their own, or a procedure that
 // is not pure; and the iterations may define them, while Flang evaluates the mask of each iteration when it comes to
 // it.
+#include "Concurrent.h"
 #include "Lowering.h"
+#include "Statements.h"
+#include "Temporaries.h"
+#include "Text.h"
 
 namespace Atoll {
 
-void Lowering::lower(const model::ConcurrentMask &m) {
-  if (!m.always && !hasWrap(m.part) && !places_.refersToCoindexed(m.part))
+void lower(Lowering &l, const model::ConcurrentMask &m) {
+  if (!m.always && !hasWrap(l, m.part) && !l.places.refersToCoindexed(m.part))
     return;
-  auto &w{wrap(m.statement)};
-  evaluateBefore(*file_.statements[m.statement].header, w);
-  std::string mask{temporary("m")}, own, loops, ends, extents, position, colons;
+  auto &w{wrap(l, m.statement)};
+  evaluateBefore(l, *l.file.statements[m.statement].header, w);
+  std::string mask{temporary(l, "m")}, own, loops, ends, extents, position, colons;
   for (const auto &index : m.indices) {
     std::string kind{"integer(" + std::to_string(index.kind) + ") :: "}, separator{position.empty() ? "" : ", "};
     auto variable{[&](const char *what, Range bound) {
-      std::string name{temporary(what)};
+      std::string name{temporary(l, what)};
       w.declarations.push_back(kind + name);
-      w.before.push_back(name + " = " + text(bound));
-      editor_.replace(bound, name);
+      w.before.push_back(name + " = " + text(l, bound));
+      l.editor.replace(bound, name);
       return name;
     }};
     std::string first{variable("l", index.lower)}, last{variable("u", index.upper)}, low{first}, high{last};
     loops += "do " + index.name + " = " + first + ", " + last;
     if (index.step) {
       std::string step{variable("s", *index.step)};
-      low = temporary("l");
-      high = temporary("u");
+      low = temporary(l, "l");
+      high = temporary(l, "u");
       w.declarations.push_back(kind + low + ", " + high);
       w.before.push_back(low + " = " + first + "\n" + high + " = " + last + "\nif (" + step + " < 0) then\n" + low +
                          " = " + last + "\n" + high + " = " + first + "\nend if");
@@ -42,8 +46,8 @@ void Lowering::lower(const model::ConcurrentMask &m) {
   std::string element{mask + "(" + position + ")"};
   w.declarations.push_back("logical, allocatable :: " + mask + "(" + colons + ")");
   w.before.push_back("allocate (" + mask + "(" + extents + "))\nblock\n" + own + loops +
-                     part(m.part, element + " = " + text(m.mask)) + "\n" + ends + "end block");
-  editor_.replace(m.mask, element);
+                     part(l, m.part, element + " = " + text(l, m.mask)) + "\n" + ends + "end block");
+  l.editor.replace(m.mask, element);
 }
 
 } // namespace Atoll

@@ -1,38 +1,41 @@
 // Descriptors that the runtime makes, of objects that TYPE(*) does not accept and of parts that gfortran 12 describes
 // wrongly: a function reference in the argument list, or, where only pure procedures may be called, a variable.
+#include "Descriptions.h"
 #include "Lowering.h"
+#include "Needs.h"
+#include "Statements.h"
+#include "Text.h"
 #include <utility>
 
 namespace Atoll {
 
 // Of WHERE and FORALL what stands around is not known.
-bool Lowering::wantsPure(int statement, int unit) const {
+static bool wantsPure(const Lowering &l, int statement, int unit) {
   return statement == generated ||
-         (statement >= 0 && (file_.statements[statement].context != model::Context::Plain || file_.units[unit].pure));
+         (statement >= 0 && (l.file.statements[statement].context != model::Context::Plain || l.file.units[unit].pure));
 }
 
-Lowering::Describing::Describing(Lowering &lowering, int statement, int unit)
-    : lowering_{lowering}, before_{lowering.describing_} {
-  lowering.describing_ = lowering.wantsPure(statement, unit) ? statement : -1;
-  std::swap(descriptions_, lowering.descriptions_);
+Describing::Describing(Lowering &l, int statement, int unit) : lowering_{l} {
+  before_.statement = wantsPure(l, statement, unit) ? statement : -1;
+  std::swap(before_, l.descriptions);
 }
 
-Lowering::Describing::~Describing() {
-  if (!lowering_.descriptions_.empty() && lowering_.refusals_.empty())
-    lowering_.refuse({0, 1}, "internal error: a description that no call gets: " + lowering_.descriptions_);
-  lowering_.describing_ = before_;
-  std::swap(descriptions_, lowering_.descriptions_);
+Describing::~Describing() {
+  const std::string &pending{lowering_.descriptions.pending};
+  if (!pending.empty() && lowering_.refusals.empty())
+    refuse(lowering_, {0, 1}, "internal error: a description that no call gets: " + pending);
+  std::swap(before_, lowering_.descriptions);
 }
 
-std::string Lowering::description(const std::string &entry, const std::string &arguments, int unit) {
-  if (describing_ == -1)
-    return need(entry, unit) + "(" + arguments + ")";
-  std::string name{temporary("k")}, described{"atoll_describe" + entry.substr(std::string{"atoll"}.size())};
-  wrap(describing_).declarations.push_back("integer(8) :: " + name);
-  descriptions_ += "call " + need(described, unit) + "(" + arguments + ", " + name + ")\n";
+std::string description(Lowering &l, const std::string &entry, const std::string &arguments, int unit) {
+  if (l.descriptions.statement == -1)
+    return need(l, entry, unit) + "(" + arguments + ")";
+  std::string name{temporary(l, "k")}, described{"atoll_describe" + entry.substr(std::string{"atoll"}.size())};
+  wrap(l, l.descriptions.statement).declarations.push_back("integer(8) :: " + name);
+  l.descriptions.pending += "call " + need(l, described, unit) + "(" + arguments + ", " + name + ")\n";
   return name;
 }
 
-std::string Lowering::calling(const std::string &call) { return std::exchange(descriptions_, "") + call; }
+std::string calling(Lowering &l, const std::string &call) { return std::exchange(l.descriptions.pending, "") + call; }
 
 } // namespace Atoll

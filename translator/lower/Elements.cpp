@@ -1,5 +1,6 @@
 // Elements of sections as designators of their own: gfortran 12 does not know those of an associate name for parts of a
 // polymorphic array.
+#include "Elements.h"
 #include "Lowering.h"
 
 namespace Atoll {
@@ -26,7 +27,7 @@ static std::vector<std::string> split(const std::string &text, char separator) {
 static bool isBlank(const std::string &text) { return text.find_first_not_of(' ') == std::string::npos; }
 
 // indices: from 1, in the order of the section's dimensions. A section without vector subscripts.
-std::string Lowering::elementOf(const Parts &section, int rank, const std::vector<std::string> &indices, int unit) {
+std::string elementOf(Lowering &l, const Parts &section, int rank, const std::vector<std::string> &indices, int unit) {
   std::string subscripts{section.array.substr(section.name.size())}, result;
   std::vector<std::string> dims(static_cast<size_t>(rank), ":");
   if (size_t open{subscripts.find('(')}; open != std::string::npos)
@@ -37,7 +38,7 @@ std::string Lowering::elementOf(const Parts &section, int rank, const std::vecto
     std::string subscript{"(" + dims[d] + ")"};
     if (triplet.size() > 1) {
       std::string lower{isBlank(triplet[0])
-                            ? intrinsic("lbound", unit) + "(" + section.name + ", " + std::to_string(d + 1) + ", 8)"
+                            ? intrinsic(l, "lbound", unit) + "(" + section.name + ", " + std::to_string(d + 1) + ", 8)"
                             : "(" + triplet[0] + ")"};
       std::string step{triplet.size() > 2 ? "*(" + triplet[2] + ")" : ""};
       subscript = lower + " + (" + indices[next++] + " - 1)" + step;
@@ -45,6 +46,24 @@ std::string Lowering::elementOf(const Parts &section, int rank, const std::vecto
     result += (d ? ", " : "(") + subscript;
   }
   return section.name + result + ")" + section.part;
+}
+
+size_t sectionIn(const std::string &designator) {
+  if (designator.back() != ')')
+    return std::string::npos;
+  size_t at{designator.size() - 1};
+  bool section{false};
+  for (int depth{1}; depth > 0 && at > 0;) {
+    char c{designator[--at]};
+    depth += c == ')' ? 1 : c == '(' ? -1 : 0;
+    section |= c == ':' && depth == 1;
+  }
+  return section ? at : std::string::npos;
+}
+
+Parts sectionParts(const std::string &designator) {
+  size_t at{sectionIn(designator)};
+  return {at == std::string::npos ? designator : designator.substr(0, at), designator, ""};
 }
 
 } // namespace Atoll

@@ -1,80 +1,90 @@
 // Events and notifications, failed images (Fortran 2018, 11.5 to 11.6.8, 16.9.72, 16.9.77, 16.9.98).
+#include "Events.h"
+#include "Expressions.h"
 #include "Interfaces.h"
 #include "Lowering.h"
+#include "Needs.h"
+#include "Objects.h"
+#include "Parts.h"
+#include "Statements.h"
+#include "Teams.h"
+#include "Text.h"
+#include "Touches.h"
 
 namespace Atoll {
 
-void Lowering::lower(const model::EventControl &control) {
+void lower(Lowering &l, const model::EventControl &control) {
   using Kind = model::EventControl::Kind;
-  const auto &statement{file_.statements[control.statement]};
+  const auto &statement{l.file.statements[control.statement]};
   int unit{statement.unit};
-  std::string call{control.access ? mold(*control.access) : text(control.variable)};
+  std::string call{control.access ? mold(l, *control.access) : text(l, control.variable)};
   if (control.kind == Kind::Post)
-    call = need("atoll_event_post", unit) + "(" + call + ", " + (control.access ? image(*control.access) : "0_8");
+    call = need(l, "atoll_event_post", unit) + "(" + call + ", " + (control.access ? image(l, *control.access) : "0_8");
   else
-    call = need(control.kind == Kind::Wait ? "atoll_event_wait" : "atoll_notify_wait", unit) + "(" + call + ", " +
-           (control.until ? integer8(*control.until, unit) : "1_8");
-  wrap(control.statement).core = "call " + call + ", " + locText(statement.loc) + status(control.status) + ")";
-  touchAround(control.statement);
+    call = need(l, control.kind == Kind::Wait ? "atoll_event_wait" : "atoll_notify_wait", unit) + "(" + call + ", " +
+           (control.until ? integer8(l, *control.until, unit) : "1_8");
+  wrap(l, control.statement).core = "call " + call + ", " + locText(l, statement.loc) + status(l, control.status) + ")";
+  touchAround(l, control.statement);
 }
 
-void Lowering::lower(const model::FailImage &fail) {
-  wrap(fail.statement).core = "call " + need("atoll_fail_image", file_.statements[fail.statement].unit) + "()";
+void lower(Lowering &l, const model::FailImage &fail) {
+  wrap(l, fail.statement).core = "call " + need(l, "atoll_fail_image", l.file.statements[fail.statement].unit) + "()";
 }
 
-void Lowering::lowerEventQuery(const model::IntrinsicCall &call) {
-  const auto &statement{file_.statements[call.statement]};
+void lowerEventQuery(Lowering &l, const model::IntrinsicCall &call) {
+  const auto &statement{l.file.statements[call.statement]};
   std::string event, count, stat;
   for (const auto &argument : call.arguments)
-    (argument.keyword == "event" ? event : argument.keyword == "count" ? count : stat) = text(argument.range);
-  wrap(call.statement).core = count + " = " + need("atoll_event_query", statement.unit) + "(" + event + ", " +
-                              locText(statement.loc) + (stat.empty() ? "" : ", stat=" + stat) + ")";
+    (argument.keyword == "event" ? event : argument.keyword == "count" ? count : stat) = text(l, argument.range);
+  wrap(l, call.statement).core = count + " = " + need(l, "atoll_event_query", statement.unit) + "(" + event + ", " +
+                                 locText(l, statement.loc) + (stat.empty() ? "" : ", stat=" + stat) + ")";
 }
 
 // After the put of the assignment: the runtime sees to it that the data is there before the count changes.
-void Lowering::notifyAfter(const model::Access &left) {
+void notifyAfter(Lowering &l, const model::Access &left) {
   if (left.notify)
-    wrap(left.statement)
-        .after.push_back("call " + need("atoll_notify", left.unit) + "(" + text(*left.notify) + ", " +
-                         (model::needsShadow(left) ? shadow(left).image : image(left)) + ", " + locText(left.loc) +
-                         ")");
+    wrap(l, left.statement)
+        .after.push_back("call " + need(l, "atoll_notify", left.unit) + "(" + text(l, *left.notify) + ", " +
+                         (model::needsShadow(left) ? shadow(l, left).image : image(l, left)) + ", " +
+                         locText(l, left.loc) + ")");
 }
 
 // FAILED_IMAGES, STOPPED_IMAGES: a generated external function gives the array of which the runtime knows the elements.
-void Lowering::lowerImages(const model::IntrinsicFunction &f) {
-  std::string kind{std::to_string(f.resultKind)}, name{"atoll_images_i" + kind + "_" + suffix_};
+void lowerImages(Lowering &l, const model::IntrinsicFunction &f) {
+  std::string kind{std::to_string(f.resultKind)}, name{"atoll_images_i" + kind + "_" + l.options.suffix};
   std::string head{"function " + name +
                    "(found) result(images)\nintrinsic :: iand\ninteger(8), value :: found\ninteger(" + kind +
                    ") :: images(iand(found, 65535_8))\n"};
-  functions_[head + "end function\n"] =
+  l.needs.functions[head + "end function\n"] =
       head + "intrinsic :: int, size\ninteger(8) :: i\ninterface\n" + interfaceBody("atoll_found_image") +
       "end interface\ndo i = 1, size(images, kind=8)\nimages(i) = int(atoll_found_image("
       "found, i), " +
       kind + ")\nend do\nend function\n";
-  needs_[f.unit].insert(head + "end function\n");
-  editor_.replace(f.range, name + "(" + need("atoll_find_images", f.unit) + "(" +
-                               (f.name == "failed_images" ? "2_4, " : "1_4, ") + teamOrCurrent(f) + "))");
+  l.needs.entries[f.unit].insert(head + "end function\n");
+  l.editor.replace(f.range, name + "(" + need(l, "atoll_find_images", f.unit) + "(" +
+                                (f.name == "failed_images" ? "2_4, " : "1_4, ") + teamOrCurrent(l, f) + "))");
 }
 
 // IMAGE_STATUS is elemental, and changes without the program's doing: no pure function.
-void Lowering::lowerImageStatus(const model::IntrinsicFunction &f) {
+void lowerImageStatus(Lowering &l, const model::IntrinsicFunction &f) {
   const model::Argument &image{*argumentOf(f, "image")};
-  std::string argument{integer8(image.range, f.unit)};
+  std::string argument{integer8(l, image.range, f.unit)};
   auto done{[&](const std::string &status) {
     std::string kind{", " + std::to_string(f.resultKind) + ")"};
-    editor_.replace(f.range, f.resultKind == 4 ? status : intrinsic("int", f.unit) + "(" + status + kind);
+    l.editor.replace(f.range, f.resultKind == 4 ? status : intrinsic(l, "int", f.unit) + "(" + status + kind);
   }};
   if (image.rank == 0)
-    return done(need("atoll_image_status", f.unit) + "(" + argument + ", " + teamOrCurrent(f) + ", " + locText(f.loc) +
-                ")");
-  std::string name{"atoll_image_statuses_" + suffix_};
+    return done(need(l, "atoll_image_status", f.unit) + "(" + argument + ", " + teamOrCurrent(l, f) + ", " +
+                locText(l, f.loc) + ")");
+  std::string name{"atoll_image_statuses_" + l.options.suffix};
   std::string head{"impure elemental function " + name +
                    "(image, team, loc) result(status)\ninteger(8), intent(in) :: image, team\n"
                    "character(len=*, kind=1), intent(in) :: loc\ninteger(4) :: status\n"};
-  functions_[head + "end function\n"] = head + "interface\n" + interfaceBody("atoll_image_status") +
-                                        "end interface\nstatus = atoll_image_status(image, team, loc)\nend function\n";
-  needs_[f.unit].insert(head + "end function\n");
-  done(name + "(" + argument + ", " + teamOrCurrent(f) + ", " + locText(f.loc) + ")");
+  l.needs.functions[head + "end function\n"] =
+      head + "interface\n" + interfaceBody("atoll_image_status") +
+      "end interface\nstatus = atoll_image_status(image, team, loc)\nend function\n";
+  l.needs.entries[f.unit].insert(head + "end function\n");
+  done(name + "(" + argument + ", " + teamOrCurrent(l, f) + ", " + locText(l, f.loc) + ")");
 }
 
 } // namespace Atoll

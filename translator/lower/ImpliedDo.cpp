@@ -1,28 +1,51 @@
 // Coindexed items of an implied DO that need temporaries: an element for each turn of the loops. What is read, or what
 // a function may define, is put after the statement; everything is got before it, because an input item may be left as
 // it is (null values, errors). (Items outside of an implied DO need no more than a temporary: Temporaries.cpp.)
+#include "ImpliedDo.h"
+#include "Descriptions.h"
+#include "Evaluation.h"
+#include "Expressions.h"
+#include "Fortran.h"
 #include "Lowering.h"
+#include "Needs.h"
+#include "PartFunctions.h"
+#include "Parts.h"
+#include "Pointers.h"
+#include "Statements.h"
+#include "Temporaries.h"
+#include "Text.h"
+#include "Values.h"
 #include <algorithm>
 
 namespace Atoll {
 
 using model::Use;
 
+namespace {
+struct Turns { // of the loops: the index variables; `:` for each of them; their extents
+  std::string position, colons, extents;
+};
+
+struct Transfer { // in each turn, before and after the statement
+  std::string get, put, release;
+};
+} // namespace
+
 // The value to an allocatable variable.
-std::string Lowering::polymorphicInto(const model::Access &item, const std::string &variable) {
+static std::string polymorphicInto(Lowering &l, const model::Access &item, const std::string &variable) {
   Wrap w;
-  std::string name{temporary("t")};
-  declareLike(item, name, w);
-  w.before.push_back(getInto(item, name));
-  w.before.push_back("call " + need("atoll_show_parts", item.unit) + "(" + locText(item.loc) + ")");
+  std::string name{temporary(l, "t")};
+  declareLike(l, item, name, w);
+  w.before.push_back(getInto(l, item, name));
+  w.before.push_back("call " + need(l, "atoll_show_parts", item.unit) + "(" + locText(l, item.loc) + ")");
   w.before.push_back("allocate (" + variable + ", source=" + name + ")");
   return assembled(w, "");
 }
 
 // An element for each turn, of a type of its own where that is needed: `%v`.
-std::string Lowering::elementOfTurns(const Turns &turns, const std::string &spec, const char *attribute, int rank,
-                                     Wrap &w) {
-  std::string name{temporary("t")}, type{temporary("y")};
+static std::string elementOfTurns(Lowering &l, const Turns &turns, const std::string &spec, const char *attribute,
+                                  int rank, Wrap &w) {
+  std::string name{temporary(l, "t")}, type{temporary(l, "y")};
   if (attribute)
     w.declarations.push_back("type :: " + type + "\n" + spec + attribute + " :: v" + model::colons(rank) +
                              "\nend type");
@@ -32,113 +55,97 @@ std::string Lowering::elementOfTurns(const Turns &turns, const std::string &spec
   return name + "(" + turns.position + ")" + (attribute ? "%v" : "");
 }
 
-std::string Lowering::elementLike(const model::Access &item, const Turns &turns, Wrap &w) {
+static std::string elementLike(Lowering &l, const model::Access &item, const Turns &turns, Wrap &w) {
   const auto &type{item.type};
   bool character{type.category == model::Category::Character};
-  std::string spec{character          ? "character(len=:, kind=" + std::to_string(type.kind) + ")"
-                   : type.polymorphic ? "class" + type.spec.substr(4)
-                                      : type.spec};
   const char *attribute{isUnfinalized(item)                              ? ", pointer"
                         : item.rank > 0 || character || type.polymorphic ? ", allocatable"
                                                                          : nullptr};
-  return elementOfTurns(turns, spec, attribute, item.rank, w);
+  return elementOfTurns(l, turns, specOf(type), attribute, item.rank, w);
 }
 
 // Indices with side effects are evaluated once in each turn.
-std::string Lowering::indicesOfTurns(const model::Access &item, const Turns &turns, Wrap &w) {
+static std::string indicesOfTurns(Lowering &l, const model::Access &item, const Turns &turns, Wrap &w) {
   std::string code;
   for (const auto &index : item.indices)
-    if (isImpure(index.range) && evaluated_.emplace(index.range.begin, index.range.end).second) {
-      std::string value{elementOfTurns(turns, "integer(8)", index.rank ? ", allocatable" : nullptr, index.rank, w)};
-      code += value + " = " + text(index.range) + "\n";
-      editor_.replace(index.range, value);
+    if (isImpure(l, index.range) && l.evaluated.emplace(index.range.begin, index.range.end).second) {
+      std::string value{elementOfTurns(l, turns, "integer(8)", index.rank ? ", allocatable" : nullptr, index.rank, w)};
+      code += value + " = " + text(l, index.range) + "\n";
+      l.editor.replace(index.range, value);
     }
   return code;
 }
 
 // What `make` returns, with what it puts before and after the statement, for one turn.
-template <typename MAKE> std::string Lowering::turn(const model::Access &item, const MAKE &make) {
-  Wrap &w{wrap(item.statement)}, around{std::move(w)};
+template <typename MAKE> static std::string turn(Lowering &l, const model::Access &item, const MAKE &make) {
+  Wrap &w{wrap(l, item.statement)}, around{std::move(w)};
   w = {};
-  images_.erase(item.whole.begin);
-  aliases_.erase(item.whole.begin);
-  shadows_.erase({item.statement, item.whole.begin});
+  l.objects.images.erase(item.whole.begin);
+  l.objects.aliases.erase(item.whole.begin);
+  l.shadows.known.erase({item.statement, item.whole.begin});
   std::string core{make()}, result{assembled(w, core)};
   w = std::move(around);
   return result + "\n";
 }
 
 // The value of the item to the element.
-std::string Lowering::itemInto(const model::Access &item, const std::string &element, Wrap &w) {
+static std::string itemInto(Lowering &l, const model::Access &item, const std::string &element, Wrap &w) {
   model::Access one{item};
   one.repeated = false;
   if (item.type.polymorphic)
-    return turn(one, [&] { return polymorphicInto(one, element); });
+    return turn(l, one, [&] { return polymorphicInto(l, one, element); });
   if (model::needsShadow(item) && !isUnfinalized(item)) // the function defines STAT=
-    return assigned(item.type, element, partFunction(item, nullptr), item.unit, w, item.rank) + "\n";
+    return assigned(l, item.type, element, partFunction(l, item, nullptr), item.unit, w, item.rank) + "\n";
   std::string parts{item.type.allocatableParts
-                        ? "\ncall " + need("atoll_show_parts", item.unit) + "(" + locText(item.loc) + ")"
+                        ? "\ncall " + need(l, "atoll_show_parts", item.unit) + "(" + locText(l, item.loc) + ")"
                         : ""};
   one.type.allocatableParts = false;
-  return turn(one, [&] {
+  return turn(l, one, [&] {
     std::string allocation{isUnfinalized(item) && item.rank == 0 ? "allocate (" + element + ")\n"
-                                                                 : allocationLike(one, element)};
-    return allocation + getInto(one, element) + parts + (item.stat ? "\n" + imageStatus(one) : "");
+                                                                 : allocationLike(l, one, element)};
+    return allocation + getInto(l, one, element) + parts + (item.stat ? "\n" + imageStatus(l, one) : "");
   });
 }
 
 // In an array constructor gfortran 12 takes the length of a component of deferred length before the loop variable has a
 // value: a function tells it.
-std::string Lowering::textOf(const model::Access &item, const std::string &element) {
-  if (!gfortran_ || item.type.category != model::Category::Character)
+static std::string textOf(Lowering &l, const model::Access &item, const std::string &element) {
+  if (!l.options.gfortran || item.type.category != model::Category::Character)
     return element;
   int host{item.unit};
-  while (file_.units[host].host >= 0)
-    host = file_.units[host].host;
-  std::string name{temporary("part")}, kind{", kind=" + std::to_string(item.type.kind) + ")"};
-  internals_[host] += "pure function " + name + "(atoll_text) result(atoll_value)\ncharacter(len=*" + kind +
-                      ", intent(in) :: atoll_text" + model::colons(item.rank) +
-                      "\ncharacter(len=" + length("atoll_text", host) + kind + " :: atoll_value" +
-                      (item.rank ? "(" + extents("atoll_text", item.rank, host) + ")" : "") +
-                      "\natoll_value = atoll_text\nend function\n";
+  while (l.file.units[host].host >= 0)
+    host = l.file.units[host].host;
+  std::string name{temporary(l, "part")}, kind{", kind=" + std::to_string(item.type.kind) + ")"};
+  l.needs.internals[host] += "pure function " + name + "(atoll_text) result(atoll_value)\ncharacter(len=*" + kind +
+                             ", intent(in) :: atoll_text" + model::colons(item.rank) +
+                             "\ncharacter(len=" + length(l, "atoll_text", host) + kind + " :: atoll_value" +
+                             (item.rank ? "(" + extents(l, "atoll_text", item.rank, host) + ")" : "") +
+                             "\natoll_value = atoll_text\nend function\n";
   return name + "(" + element + ")";
 }
 
-void Lowering::lower(const model::ImpliedDo &nest) {
-  if (nest.statement < 0) {
-    for (const auto &item : nest.items)
-      editor_.replace(item.whole, value(item));
-    return;
-  }
-  const auto &statement{file_.statements[nest.statement]};
-  Describing describing{*this, nest.statement, statement.unit};
-  auto &w{wrap(nest.statement)};
-  if (std::all_of(nest.items.begin(), nest.items.end(), [this](const auto &item) { return needsOneReference(item); })) {
-    for (const auto &item : nest.items)
-      editor_.replace(item.whole, partFunction(item, nullptr));
-    return;
-  }
-  if (!statement.part && (statement.context == model::Context::Forall || statement.context == model::Context::Where))
-    return refuse(
-        nest.items.front().whole,
-        "a coindexed object of this type in an implied DO is not supported by Atoll in FORALL: use a DO loop");
-  // The loops are run before the statement, and after it: index variables of their own.
-  Turns turns;
-  std::string own, loops, ends, first{temporary("b")}, none, start, widen;
+// The loops, run before the statement and after it with index variables of their own; before them what finds the
+// extents of arrays with an element for each turn. Nothing after a refusal.
+static std::optional<Around> loopsOf(Lowering &l, const model::ImpliedDo &nest, Turns &turns) {
+  auto &w{wrap(l, nest.statement)};
+  std::string own, loops, ends, first{temporary(l, "b")}, none, start, widen;
   w.declarations.push_back("logical :: " + first);
   for (const auto &index : nest.indices) {
-    std::string kind{std::to_string(index.kind)}, low{temporary("l")}, high{temporary("u")};
+    std::string kind{std::to_string(index.kind)}, low{temporary(l, "l")}, high{temporary(l, "u")};
     std::string separator{turns.position.empty() ? "" : ", "};
     for (const auto &bound : {std::optional{index.lower}, std::optional{index.upper}, index.step})
-      if (bound && isImpure(*bound) && separator.empty())
-        evaluateBefore({*bound, 0}, w);
-      else if (bound && isImpure(*bound))
-        return refuse(*bound, "a function with side effects in the bounds of an inner implied DO is not supported by"
-                              " Atoll with this coindexed object: assign its value to a variable first");
+      if (bound && isImpure(l, *bound) && separator.empty()) {
+        evaluateBefore(l, {*bound, 0}, w);
+      } else if (bound && isImpure(l, *bound)) {
+        refuse(l, *bound,
+               "a function with side effects in the bounds of an inner implied DO is not supported by"
+               " Atoll with this coindexed object: assign its value to a variable first");
+        return std::nullopt;
+      }
     w.declarations.push_back("integer(" + kind + ") :: " + low + ", " + high);
     own += "integer(" + kind + ") :: " + index.name + "\n";
-    loops += "do " + index.name + " = " + text(index.lower) + ", " + text(index.upper) +
-             (index.step ? ", " + text(*index.step) : "") + "\n";
+    loops += "do " + index.name + " = " + text(l, index.lower) + ", " + text(l, index.upper) +
+             (index.step ? ", " + text(l, *index.step) : "") + "\n";
     ends += "end do\n";
     turns.position += separator + index.name;
     turns.colons += separator + ":";
@@ -148,39 +155,85 @@ void Lowering::lower(const model::ImpliedDo &nest) {
     widen += "if (" + index.name + " < " + low + ") " + low + " = " + index.name + "\nif (" + index.name + " > " +
              high + ") " + high + " = " + index.name + "\n";
   }
-  std::string head{"block\n" + own + loops}, tail{ends + "end block"}, get, put, released;
-  w.before.push_back(first + " = .true.\n" + none + head + "if (" + first + ") then\n" + start + first +
-                     " = .false.\nend if\n" + widen + tail);
+  Around result{"block\n" + own + loops, ends + "end block"};
+  w.before.push_back(first + " = .true.\n" + none + result.open + "if (" + first + ") then\n" + start + first +
+                     " = .false.\nend if\n" + widen + result.close);
+  return result;
+}
+
+// False after a refusal.
+static bool isSupported(Lowering &l, const model::Access &item, bool read) {
+  if (model::needsShadow(item) && read)
+    refusePart(l, item, "an implied DO of a READ statement");
+  else if (item.type.spec.empty())
+    refuse(l, item.whole, "the type of this coindexed object has no name in this scope: make the type accessible");
+  else if (item.type.polymorphic && read)
+    refuse(l, item.whole, "a polymorphic coindexed object is no input item (12.6.3)");
+  else
+    return true;
+  return false;
+}
+
+static void lowerItem(Lowering &l, const model::Access &item, bool read, const Turns &turns, Transfer &to) {
+  auto &w{wrap(l, item.statement)};
+  std::string element{elementLike(l, item, turns, w)};
+  to.get += indicesOfTurns(l, item, turns, w);
+  to.get += itemInto(l, item, element, w);
+  model::Access one{item};
+  one.repeated = false;
+  if (item.use == Use::MayDefine && !item.type.polymorphic) {
+    std::string old{elementLike(l, item, turns, w)};
+    to.get += itemInto(l, item, old, w);
+    to.put += turn(l, one, [&] { return changedPut(l, one, element, old); });
+    to.release += isUnfinalized(item) ? release(l, old, item.unit) + "\n" : "";
+  } else if (read || item.use == Use::InOut || item.use == Use::MayDefine) {
+    to.put += turn(l, one, [&] { return putFrom(l, one, element); });
+  }
+  to.release += isUnfinalized(item) ? release(l, element, item.unit) + "\n" : "";
+  l.editor.replace(place(l, item), item.use == Use::Value ? textOf(l, item, element) : element);
+}
+
+// Without temporaries: references to functions.
+static bool lowerInPlace(Lowering &l, const model::ImpliedDo &nest) {
+  bool references{
+      std::all_of(nest.items.begin(), nest.items.end(), [&](const auto &item) { return needsOneReference(l, item); })};
+  if (references)
+    for (const auto &item : nest.items)
+      l.editor.replace(item.whole, partFunction(l, item, nullptr));
+  return references;
+}
+
+void lower(Lowering &l, const model::ImpliedDo &nest) {
+  if (nest.statement < 0) {
+    for (const auto &item : nest.items)
+      l.editor.replace(item.whole, value(l, item));
+    return;
+  }
+  const auto &statement{l.file.statements[nest.statement]};
+  Describing describing{l, nest.statement, statement.unit};
+  if (lowerInPlace(l, nest))
+    return;
+  if (!statement.part && (statement.context == model::Context::Forall || statement.context == model::Context::Where))
+    return refuse(
+        l, nest.items.front().whole,
+        "a coindexed object of this type in an implied DO is not supported by Atoll in FORALL: use a DO loop");
+  Turns turns;
+  auto loops{loopsOf(l, nest, turns)};
+  if (!loops)
+    return;
+  Transfer all;
   std::vector<model::Access> items{nest.items}; // those in subscripts of others before these
   std::sort(items.begin(), items.end(), [](const auto &x, const auto &y) { return x.whole.end < y.whole.end; });
   for (const auto &item : items) {
     bool read{nest.input && item.use == Use::Definition};
-    if (model::needsShadow(item) && read)
-      return refusePart(item, "an implied DO of a READ statement");
-    if (item.type.spec.empty())
-      return refuse(item.whole,
-                    "the type of this coindexed object has no name in this scope: make the type accessible");
-    if (item.type.polymorphic && read)
-      return refuse(item.whole, "a polymorphic coindexed object is no input item (12.6.3)");
-    std::string element{elementLike(item, turns, w)};
-    get += indicesOfTurns(item, turns, w);
-    get += itemInto(item, element, w);
-    model::Access one{item};
-    one.repeated = false;
-    if (item.use == Use::MayDefine && !item.type.polymorphic) {
-      std::string old{elementLike(item, turns, w)};
-      get += itemInto(item, old, w);
-      put += turn(one, [&] { return changedPut(one, element, old); });
-      released += isUnfinalized(item) ? release(old, item.unit) + "\n" : "";
-    } else if (read || item.use == Use::InOut || item.use == Use::MayDefine) {
-      put += turn(one, [&] { return putFrom(one, element); });
-    }
-    released += isUnfinalized(item) ? release(element, item.unit) + "\n" : "";
-    editor_.replace(place(item), item.use == Use::Value ? textOf(item, element) : element);
+    if (!isSupported(l, item, read))
+      return;
+    lowerItem(l, item, read, turns, all);
   }
-  w.before.push_back(head + get + tail);
-  if (!(put + released).empty())
-    w.after.push_back(head + put + released + tail);
+  auto &w{wrap(l, nest.statement)};
+  w.before.push_back(loops->open + all.get + loops->close);
+  if (!(all.put + all.release).empty())
+    w.after.push_back(loops->open + all.put + all.release + loops->close);
 }
 
 } // namespace Atoll

@@ -1,5 +1,6 @@
 // The mark of files that concern images. Programs in which no file has it run once, as with any compiler
 // (docs/atollrun.md).
+#include "Marks.h"
 #include "Lowering.h"
 #include <algorithm>
 
@@ -22,22 +23,23 @@ struct ConcernsImages {
 };
 } // namespace
 
-bool Lowering::usesImages() const {
-  ConcernsImages concernsImages{editor_.raw()};
-  return std::any_of(file_.sites.begin(), file_.sites.end(),
+bool usesImages(const model::File &file, const Editor &editor) {
+  ConcernsImages concernsImages{editor.raw()};
+  return std::any_of(file.sites.begin(), file.sites.end(),
                      [&](const model::Site &site) { return std::visit(concernsImages, site); }) ||
-         std::any_of(file_.units.begin(), file_.units.end(),
+         std::any_of(file.units.begin(), file.units.end(),
                      [](const model::Unit &unit) { return !unit.dummies.empty() || !unit.touched.empty(); });
 }
 
 // The runtime looks for this COMMON block at the start of the program (runtime/boot/request.c). In a module it would
 // also be in the files that use a constant of the module, and nothing that concerns images.
-std::string Lowering::mark() const {
-  if (!marksImages_ || !usesImages())
+std::string mark(const Lowering &l) {
+  if (!l.options.marksImages || !usesImages(l.file, l.editor))
     return "";
-  std::string variable{"atoll_images_" + suffix_};
-  return "subroutine atoll_mark_" + suffix_ + "()\ninteger(4) :: " + variable + "\ncommon /atoll_uses_images/ " +
-         variable + "\nbind(c, name=\"atoll_uses_images\") :: /atoll_uses_images/\nend subroutine\n";
+  std::string variable{"atoll_images_" + l.options.suffix};
+  return "subroutine atoll_mark_" + l.options.suffix + "()\ninteger(4) :: " + variable +
+         "\ncommon /atoll_uses_images/ " + variable +
+         "\nbind(c, name=\"atoll_uses_images\") :: /atoll_uses_images/\nend subroutine\n";
 }
 
 } // namespace Atoll

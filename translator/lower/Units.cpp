@@ -1,31 +1,61 @@
 // What each program unit gets: interface bodies, SAVE of static coarrays, and at its entry the cobounds of dummies and
 // the calls that make the compiler assume that its coarrays are seen by others.
+#include "Units.h"
+#include "Expressions.h"
 #include "Interfaces.h"
 #include "Lowering.h"
+#include "Marks.h"
+#include "Needs.h"
+#include "Text.h"
+#include "Touches.h"
+#include "UsersNames.h"
 #include <algorithm>
 #include <cctype>
 
 namespace Atoll {
 
+namespace {
+struct Additions {
+  std::string uses, declarations, statements;
+  std::vector<std::string> entries; // by entry
+};
+} // namespace
+
+void lower(Lowering &l, const model::TextEdit &edit) {
+  // A coarray-spec is taken out; its expressions are needed at the entry of the procedure.
+  for (Range bound : l.places.coboundsIn(edit.range))
+    l.needs.coboundTexts[bound.begin] = text(l, bound);
+  if (edit.range.empty())
+    l.editor.insertAfter(edit.range.begin, edit.replacement);
+  else
+    l.editor.replace(edit.range, edit.replacement);
+}
+
+static std::string coboundText(const Lowering &l, Range bound) {
+  auto found{l.needs.coboundTexts.find(bound.begin)};
+  return found == l.needs.coboundTexts.end() ? text(l, bound) : found->second;
+}
+
 // The cobounds as they were at entry (8.5.6.3).
-std::string Lowering::enteredCobounds(const model::DummyCoarray &object, int unit) {
+std::string enteredCobounds(Lowering &l, const model::DummyCoarray &object, int unit) {
   std::string values;
   for (size_t i{0}; i < object.cobounds.size(); ++i) {
     std::string otherwise{i + 1 == object.cobounds.size() ? "0_8" : "1_8"};
-    values += (i ? ", " : "") + (object.cobounds[i] ? integer8(coboundText(*object.cobounds[i]), unit) : otherwise);
+    values +=
+        (i ? ", " : "") + (object.cobounds[i] ? integer8(l, coboundText(l, *object.cobounds[i]), unit) : otherwise);
   }
   return "[" + values + "]";
 }
 
 // Of one codimension only the lower cobound is given.
-std::string Lowering::checkCobounds(const std::string &name, const std::string &cobounds, size_t count,
-                                    const std::string &loc, int unit) {
+std::string checkCobounds(Lowering &l, const std::string &name, const std::string &cobounds, size_t count,
+                          const std::string &loc, int unit) {
   return count < 4 ? ""
-                   : "call " + need("atoll_check_cobounds", unit) + "(" + std::to_string(count / 2) + "_4, " +
-                         cobounds + ", " + locText(name) + ", " + locText(loc) + ")\n";
+                   : "call " + need(l, "atoll_check_cobounds", unit) + "(" + std::to_string(count / 2) + "_4, " +
+                         cobounds + ", " + locText(l, name) + ", " + locText(l, loc) + ")\n";
 }
 
-void Lowering::enterUnit(const model::Unit &unit, int index, Additions &to) {
+static void enterUnit(Lowering &l, const model::Unit &unit, int index, Additions &to) {
   to.entries.resize(unit.entries.size());
   for (const auto *objects : {&unit.dummies, &unit.touched})
     for (const auto &object : *objects) {
@@ -33,8 +63,9 @@ void Lowering::enterUnit(const model::Unit &unit, int index, Additions &to) {
         continue;
       to.declarations +=
           "integer(8) :: " + object.coboundsVariable + "(" + std::to_string(object.cobounds.size()) + ")\n";
-      std::string entered{object.coboundsVariable + " = " + enteredCobounds(object, index) + "\n" +
-                          checkCobounds(object.name, object.coboundsVariable, object.cobounds.size(), unit.loc, index)};
+      std::string entered{
+          object.coboundsVariable + " = " + enteredCobounds(l, object, index) + "\n" +
+          checkCobounds(l, object.name, object.coboundsVariable, object.cobounds.size(), unit.loc, index)};
       auto has{[&](size_t entry) { // what the cobounds depend on has a value where the coarray is a dummy argument
         return !object.sometimes ||
                std::find(object.ofEntries.begin(), object.ofEntries.end(), entry) != object.ofEntries.end();
@@ -48,12 +79,12 @@ void Lowering::enterUnit(const model::Unit &unit, int index, Additions &to) {
   if (unit.pure)
     return;
   for (const auto &object : unit.touched)
-    to.statements += touch(object, index) + "\n";
+    to.statements += touch(l, object, index) + "\n";
   for (const auto &dummy : unit.dummies) { // the hosts' own entries touch theirs
     if (!dummy.sometimes) {
-      to.statements += touch(dummy, index) + "\n";
+      to.statements += touch(l, dummy, index) + "\n";
       for (auto &lines : to.entries)
-        lines += touch(dummy, index) + "\n";
+        lines += touch(l, dummy, index) + "\n";
     } else if (!dummy.isVolatile) { // which has the same effect everywhere
       to.declarations += "volatile :: " + dummy.name + "\n";
     }
@@ -61,7 +92,7 @@ void Lowering::enterUnit(const model::Unit &unit, int index, Additions &to) {
 }
 
 // The names of its own for types that the translation uses.
-std::set<std::string> Lowering::typesNamed() const {
+static std::set<std::string> typesNamed(const Lowering &l) {
   const std::string prefix{"atoll_t_"};
   std::set<std::string> result;
   auto add{[&](const std::string &text) {
@@ -72,54 +103,54 @@ std::set<std::string> Lowering::typesNamed() const {
       at = end - text.begin();
     }
   }};
-  add(editor_.text({0, editor_.raw().size()}));
-  for (const auto &[unit, text] : internals_)
+  add(l.editor.text({0, l.editor.raw().size()}));
+  for (const auto &[unit, text] : l.needs.internals)
     add(text);
   return result;
 }
 
-Lowering::Additions Lowering::additionsTo(const model::Unit &unit, int index, const std::set<std::string> &types) {
+static Additions additionsTo(Lowering &l, const model::Unit &unit, int index, const std::set<std::string> &types) {
   Additions result;
   for (const auto &name : unit.saved)
     result.declarations += "save :: " + name + "\n";
   for (const auto &line : unit.implicit)
     result.declarations += line + "\n";
-  for (const auto &line : unitDeclarations_[index])
+  for (const auto &line : l.needs.declarations[index])
     result.declarations += line + "\n";
   if (!unit.interfaceBody)
-    enterUnit(unit, index, result);
-  if (index == 0 && file_.handlesFailures) {
+    enterUnit(l, unit, index, result);
+  if (index == 0 && l.file.handlesFailures) {
     // The runtime looks for this COMMON block (docs/failures.md).
-    std::string variable{"atoll_failures_" + suffix_};
+    std::string variable{"atoll_failures_" + l.options.suffix};
     result.declarations += "integer(4) :: " + variable + "\ncommon /atoll_handles_failures/ " + variable +
                            "\nbind(c, name=\"atoll_handles_failures\") :: /atoll_handles_failures/\n";
   }
   std::string interfaces;
-  for (const auto &entry : needs_[index]) {
-    auto generated{functions_.find(entry)};
-    interfaces += generated == functions_.end() ? interfaceBody(entry) : entry;
+  for (const auto &entry : l.needs.entries[index]) {
+    auto generated{l.needs.functions.find(entry)};
+    interfaces += generated == l.needs.functions.end() ? interfaceBody(entry) : entry;
   }
   if (!interfaces.empty())
     result.declarations = "interface\n" + interfaces + "end interface\n" + result.declarations;
   for (const auto &use : unit.typeUses)
     if (types.count(use.substr(use.find("atoll_t_"), use.find(" =>") - use.find("atoll_t_"))) > 0)
       result.uses += use + "\n";
-  if (teamConstructors_.count(index))
+  if (l.needs.teamConstructors.count(index))
     result.uses += "use atoll_types, only: atoll_t_team_type => team_type\n";
-  for (const auto &name : renamed_[index])
+  for (const auto &name : l.needs.renamed[index])
     result.uses += "use atoll_intrinsics, only: atoll_i_" + name + " => " + name + "\n";
   return result;
 }
 
-void Lowering::finishUnits() {
+void finishUnits(Lowering &l) {
   std::vector<Additions> additions;
-  const std::set<std::string> types{typesNamed()};
-  for (size_t u{0}; u < file_.units.size(); ++u)
-    additions.push_back(additionsTo(file_.units[u], static_cast<int>(u), types));
-  for (size_t u{0}; u < file_.units.size(); ++u) {
-    const auto &unit{file_.units[u]};
-    if (auto found{internals_.find(static_cast<int>(u))}; found != internals_.end())
-      editor_.insertBefore(unit.end.at, (unit.contains ? "" : "contains\n") + found->second);
+  const std::set<std::string> types{typesNamed(l)};
+  for (size_t u{0}; u < l.file.units.size(); ++u)
+    additions.push_back(additionsTo(l, l.file.units[u], static_cast<int>(u), types));
+  for (size_t u{0}; u < l.file.units.size(); ++u) {
+    const auto &unit{l.file.units[u]};
+    if (auto found{l.needs.internals.find(static_cast<int>(u))}; found != l.needs.internals.end())
+      l.editor.insertBefore(unit.end.at, (unit.contains ? "" : "contains\n") + found->second);
     std::vector<std::pair<model::Point, std::string>> insertions{{unit.begin, additions[u].uses},
                                                                  {unit.declarations, additions[u].declarations},
                                                                  {unit.execution, additions[u].statements}};
@@ -130,16 +161,16 @@ void Lowering::finishUnits() {
         continue;
       lines.pop_back();
       if (point.before)
-        editor_.insertBefore(point.at, lines + "\n");
+        l.editor.insertBefore(point.at, lines + "\n");
       else
-        editor_.insertAfter(point.at, "\n" + lines);
+        l.editor.insertAfter(point.at, "\n" + lines);
     }
   }
-  std::string definitions{mark()};
-  for (const auto &[body, definition] : functions_)
+  std::string definitions{mark(l)};
+  for (const auto &[body, definition] : l.needs.functions)
     definitions += definition;
   if (!definitions.empty())
-    editor_.insertAfter(editor_.raw().size(), "\n" + definitions);
+    l.editor.insertAfter(l.editor.raw().size(), "\n" + definitions);
 }
 
 } // namespace Atoll

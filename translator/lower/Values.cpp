@@ -1,6 +1,19 @@
 // Coindexed objects in expressions: which of the ways is taken, a function reference in place (FunctionValues.cpp) or a
 // temporary (Temporaries.cpp).
+#include "Values.h"
+#include "Bounds.h"
+#include "Descriptions.h"
+#include "Evaluation.h"
+#include "FunctionValues.h"
+#include "Input.h"
 #include "Lowering.h"
+#include "Objects.h"
+#include "PartFunctions.h"
+#include "Parts.h"
+#include "Statements.h"
+#include "Temporaries.h"
+#include "Text.h"
+#include "Transfers.h"
 #include <cstring>
 
 namespace Atoll {
@@ -8,61 +21,62 @@ namespace Atoll {
 using model::Category;
 
 // STAT= of the image selector where nothing can be put before and after: the function with the value defines it.
-bool Lowering::statInPlace(const model::Access &a) const {
+bool statInPlace(const model::Access &a) {
   return a.stat && a.statement != generated && (a.statement < 0 || a.repeated);
 }
 
 // Whether something can be put before and after what the access stands in.
-bool Lowering::canWrap(const model::Access &a) const {
+bool canWrap(const Lowering &l, const model::Access &a) {
   if (a.statement < 0 || a.repeated)
     return a.statement == generated;
-  const auto &s{file_.statements[a.statement]};
+  const auto &s{l.file.statements[a.statement]};
   return s.part || (s.context != model::Context::Where && s.context != model::Context::Forall);
 }
 
-std::optional<model::Header::Kind> Lowering::headerKind(const model::Access &a) const {
-  const model::Statement *statement{a.statement < 0 ? nullptr : &file_.statements[a.statement]};
+std::optional<model::Header::Kind> headerKind(const Lowering &l, const model::Access &a) {
+  const model::Statement *statement{a.statement < 0 ? nullptr : &l.file.statements[a.statement]};
   return statement && statement->header ? std::optional{statement->header->kind} : std::nullopt;
 }
 
-std::string Lowering::value(const model::Access &a) {
+std::string value(Lowering &l, const model::Access &a) {
   if (a.unit < 0) {
-    refuse(a.whole, "a coindexed object in the specification part of a module is not supported");
+    refuse(l, a.whole, "a coindexed object in the specification part of a module is not supported");
     return "";
   }
   if (a.stat && a.statement != generated) {
-    evaluateOnce(a);
-    auto context{contextOf(a)};
-    bool inPure{file_.units[a.unit].pure || (a.statement >= 0 && context == model::Context::Concurrent) ||
+    evaluateOnce(l, a);
+    auto context{contextOf(l, a)};
+    bool inPure{l.file.units[a.unit].pure || (a.statement >= 0 && context == model::Context::Concurrent) ||
                 context == model::Context::Forall};
     if (statInPlace(a) && (a.specification || (inPure && a.statement >= 0))) // the function that defines it is not pure
-      refuse(a.whole, "STAT= in an image selector in this place is not supported by Atoll: use a statement of its own");
+      refuse(l, a.whole,
+             "STAT= in an image selector in this place is not supported by Atoll: use a statement of its own");
     if (!statInPlace(a))
       // Before the statement, which may end by leaving this place.
-      wrap(a.statement).before.push_back(imageStatus(a));
+      wrap(l, a.statement).before.push_back(imageStatus(l, a));
   }
-  if (model::needsShadow(a) && a.statement != generated && !isNamedInHost(a) && canWrap(a) &&
+  if (model::needsShadow(a) && a.statement != generated && !isNamedInHost(a) && canWrap(l, a) &&
       !model::isArrayOfShadows(a)) // which only functions take apart
-    return hoist(a, true, false);
+    return hoist(l, a, true, false);
   if (model::needsShadow(a) && a.statement != generated)
-    return a.type.finalizable && canWrap(a) && (!a.type.polymorphic || inPure(a)) ? bytesOf(a)
-                                                                                  : partFunction(a, nullptr);
+    return a.type.finalizable && canWrap(l, a) && (!a.type.polymorphic || inPure(l, a)) ? bytesOf(l, a)
+                                                                                        : partFunction(l, a, nullptr);
   // gfortran 12 copies an array of parts of elements where the procedure called is not bind(C): the address is lost.
   if (a.type.category == Category::Derived || a.parts)
-    return canWrap(a) || !a.vectors.empty() || a.deferredSection || a.specification || a.type.polymorphic
-               ? hoist(a, true, false)
-               : partFunction(a, nullptr);
-  std::string scalar{scalarValue(a)};
-  if (scalar.empty() && needsOneReference(a))
-    return partFunction(a, nullptr);
-  if (scalar.empty() && !evaluateOnce(a))
+    return canWrap(l, a) || !a.vectors.empty() || a.deferredSection || a.specification || a.type.polymorphic
+               ? hoist(l, a, true, false)
+               : partFunction(l, a, nullptr);
+  std::string scalar{scalarValue(l, a)};
+  if (scalar.empty() && needsOneReference(l, a))
+    return partFunction(l, a, nullptr);
+  if (scalar.empty() && !evaluateOnce(l, a))
     return "";
-  return scalar.empty() ? functionValue(a) : scalar;
+  return scalar.empty() ? functionValue(l, a) : scalar;
 }
 
 // `(x[k])` as a selector: gfortran 12 does not compile a polymorphic variable in parentheses there.
-Range Lowering::withParentheses(Range r) const {
-  std::string_view raw{editor_.raw()};
+static Range withParentheses(const Lowering &l, Range r) {
+  std::string_view raw{l.editor.raw()};
   for (;;) {
     size_t begin{r.begin}, end{r.end};
     while (begin > 0 && raw[begin - 1] == ' ')
@@ -80,8 +94,8 @@ Range Lowering::withParentheses(Range r) const {
 
 // What the value replaces. A polymorphic array in parentheses, `s((x(:)[k]))`, makes programs of gfortran 12 crash, and
 // the value is no variable of the user's anyway.
-Range Lowering::place(const model::Access &a) const {
-  std::string_view raw{editor_.raw()};
+Range place(const Lowering &l, const model::Access &a) {
+  std::string_view raw{l.editor.raw()};
   Range r{a.whole};
   while (a.type.polymorphic && a.rank > 0) {
     size_t begin{raw.find_last_not_of(' ', r.begin - 1)}, end{raw.find_first_not_of(' ', r.end)};
@@ -96,31 +110,32 @@ Range Lowering::place(const model::Access &a) const {
   return r;
 }
 
-void Lowering::lower(const model::Access &a) {
-  Describing describing{*this, a.statement, a.unit};
-  noteGathered(a);
-  if (isChecked(a))
-    evaluateOnce(a); // the checks write the indices once more
-  evaluateReferences(a);
+void lower(Lowering &l, const model::Access &a) {
+  Describing describing{l, a.statement, a.unit};
+  noteGathered(l, a);
+  if (isChecked(l, a))
+    evaluateOnce(l, a); // the checks write the indices once more
+  evaluateReferences(l, a);
   switch (a.use) {
   case model::Use::Value:
-    return editor_.replace(headerKind(a) == model::Header::Kind::Selector ? withParentheses(a.whole) : place(a),
-                           value(a));
+    return l.editor.replace(
+        headerKind(l, a) == model::Header::Kind::Selector ? withParentheses(l, a.whole) : place(l, a), value(l, a));
   case model::Use::Variable:
-    return editor_.replace(a.whole, variable(a, false));
+    return l.editor.replace(a.whole, variable(l, a, false));
   case model::Use::Inquiry:
-    return editor_.replace(a.whole, a.vectors.empty() ? a.hops.empty() ? localSection(a, a.whole) : mold(a) : value(a));
+    return l.editor.replace(a.whole, a.vectors.empty() ? a.hops.empty() ? localSection(l, a, a.whole) : mold(l, a)
+                                                       : value(l, a));
   case model::Use::Input:
     if (a.dependent)
-      return editor_.replace(a.whole, inputInOrder(a));
-    if (isPlain(a))
+      return l.editor.replace(a.whole, inputInOrder(l, a));
+    if (isPlain(l, a))
       for (const auto &index : a.indices) // it is put after the statement, which may define what they depend on
-        if (text(index.range).find_first_not_of("0123456789") != std::string::npos)
-          evaluateBefore(index, wrap(a.statement));
-    return editor_.replace(a.whole, variable(a, true));
+        if (text(l, index.range).find_first_not_of("0123456789") != std::string::npos)
+          evaluateBefore(l, index, wrap(l, a.statement));
+    return l.editor.replace(a.whole, variable(l, a, true));
   case model::Use::InOut:
   case model::Use::MayDefine:
-    return editor_.replace(a.whole, variable(a, true));
+    return l.editor.replace(a.whole, variable(l, a, true));
   case model::Use::Definition:
     return; // its statement's own site
   }

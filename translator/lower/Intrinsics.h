@@ -1,10 +1,14 @@
-// What the intrinsic subroutines' translations have in common: their arguments (Fortran 2018, 16.9).
-#ifndef ATOLL_LOWER_INTRINSICARGUMENTS_H
-#define ATOLL_LOWER_INTRINSICARGUMENTS_H
+// Intrinsic subroutines, and what their translations have in common: their arguments (Fortran 2018, 16.9).
+#ifndef ATOLL_TRANSLATOR_LOWER_INTRINSICS_H
+#define ATOLL_TRANSLATOR_LOWER_INTRINSICS_H
 
-#include "Lowering.h"
+#include "../model/Model.h"
 
 namespace Atoll {
+
+struct Lowering;
+
+void lower(Lowering &, const model::IntrinsicCall &);
 
 inline const model::Argument *find(const model::IntrinsicCall &call, const char *keyword) {
   for (const auto &argument : call.arguments)
@@ -29,5 +33,4 @@ inline bool isSectionOfPointer(const model::Argument &a) {
 }
 
 } // namespace Atoll
-
 #endif

@@ -1,0 +1,41 @@
+// Pieces of Fortran text: calls, declarations, constructs that open and close.
+#ifndef ATOLL_TRANSLATOR_LOWER_FORTRAN_H
+#define ATOLL_TRANSLATOR_LOWER_FORTRAN_H
+
+#include "../model/Types.h"
+#include <string>
+#include <vector>
+
+namespace Atoll {
+
+std::string listed(const std::vector<std::string> &); // "a, b"
+// "f(a, b)", "call f(a, b)", "[a, b]"
+std::string reference(const std::string &procedure, const std::vector<std::string> &arguments);
+std::string callOf(const std::string &procedure, const std::vector<std::string> &arguments);
+std::string arrayOf(const std::vector<std::string> &);
+
+std::string int4(long); // literals
+std::string characters(const std::string &length, int kind);
+// The type of a variable that has the value of an expression: CLASS for a polymorphic one, characters of deferred
+// length.
+std::string specOf(const model::Type &);
+std::string classOrType(const model::Type &); // the same, but for characters
+
+// A construct around statements: lines, each with its end.
+struct Around {
+  std::string open, close;
+};
+Around associated(const std::string &name, const std::string &with);
+
+// DO loops around statements, for arrays: the first index is that of the innermost loop.
+class Loops {
+public:
+  void add(const std::string &index, const std::string &first, const std::string &last);
+  std::string around(const std::string &lines) const { return opens_ + lines + ends_; }
+
+private:
+  std::string opens_, ends_;
+};
+
+} // namespace Atoll
+#endif

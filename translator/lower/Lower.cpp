@@ -1,0 +1,45 @@
+// The sites of a file, innermost first, each to its family.
+#include "Lower.h"
+#include "Allocate.h"
+#include "Assignments.h"
+#include "CoarrayAssignments.h"
+#include "Coarrays.h"
+#include "Concurrent.h"
+#include "Events.h"
+#include "ImageControl.h"
+#include "ImpliedDo.h"
+#include "Intrinsics.h"
+#include "Lowering.h"
+#include "Marks.h"
+#include "Masked.h"
+#include "Needs.h"
+#include "PartFunctions.h"
+#include "Parts.h"
+#include "Statements.h"
+#include "Teams.h"
+#include "Transfers.h"
+#include "Units.h"
+#include "Values.h"
+#include <variant>
+
+namespace Atoll {
+
+Lowering::Lowering(const model::File &file, Editor &editor, const LowerOptions &options)
+    : file{file}, editor{editor}, options{options}, usersNames{editor.raw()}, places{file},
+      needs{std::vector<std::set<std::string>>(file.units.size())},
+      statements{std::vector<Wrap>(file.statements.size())} {}
+
+void refuse(Lowering &l, Range where, const std::string &message) { l.refusals.push_back({where, message}); }
+
+Lowered lower(const model::File &file, Editor &editor, const LowerOptions &options) {
+  Lowering l{file, editor, options};
+  noteGatheredLoops(l);
+  nameAchar(l);
+  for (const auto &site : file.sites)
+    std::visit([&](const auto &s) { lower(l, s); }, site);
+  finishStatements(l);
+  finishUnits(l);
+  return {std::move(l.refusals), usesImages(file, editor)};
+}
+
+} // namespace Atoll

@@ -1,0 +1,55 @@
+#include "Text.h"
+#include "Lowering.h"
+#include <algorithm>
+#include <cctype>
+
+namespace Atoll {
+
+std::string text(const Lowering &l, Range r) {
+  std::string result;
+  size_t at{r.begin};
+  for (const auto &[range, substitute] : l.substitutes) {
+    if (range.begin < at || range.end > r.end)
+      continue;
+    if (range.begin > at)
+      result += l.editor.text({at, range.begin});
+    result += substitute;
+    at = range.end;
+  }
+  return at < r.end ? result + l.editor.text({at, r.end}) : result;
+}
+
+std::string temporary(Lowering &l, const char *what) {
+  std::string name;
+  do
+    name = std::string{"atoll_"} + what + std::to_string(++l.temporaries);
+  while (l.usersNames.has(name));
+  return name;
+}
+
+std::string status(const Lowering &l, const model::StatErrmsg &s) {
+  std::string result;
+  if (s.stat)
+    result += ", stat=" + text(l, *s.stat);
+  if (s.errmsg)
+    result += ", errmsg=" + text(l, *s.errmsg);
+  return result;
+}
+
+// The position as a character literal that C reads.
+std::string locText(const Lowering &l, const std::string &loc) {
+  std::string quoted;
+  for (char c : loc) {
+    quoted += c;
+    if (c == '\'')
+      quoted += c;
+  }
+  return "'" + quoted + "'//" + l.needs.achar + "(0)";
+}
+
+std::string upperText(const Lowering &l, std::string name) {
+  std::transform(name.begin(), name.end(), name.begin(), [](unsigned char c) { return std::toupper(c); });
+  return locText(l, name);
+}
+
+} // namespace Atoll
