@@ -18,7 +18,6 @@ static const char *const others[] = {
     "CCACHE",           /* tests, and options of the build */
     "LAUNCHED_PROCESS", /* boot/launch.c */
     "STARTED_PROCESS",  /* boot/request.h */
-    "JOB_KEY",          /* transport/gasnet/spawn.h */
     "ROOT",
     "DIR",
     "HOME",
@@ -26,7 +25,10 @@ static const char *const others[] = {
     "VERSION",
     "BIN",
     "LIB",
-    "INC", /* what module systems and CMake say of an installation */
+    "INC",                            /* what module systems and CMake say of an installation */
+#define INTERNAL(name) &name[PREFIX], /* transports set it themselves */
+#include "transport/list.def"
+#undef INTERNAL
 };
 
 static bool is_anothers(const char *name, size_t length) {

@@ -20,6 +20,7 @@
 #include "boot/termination.h"
 #include "boot/tuned.h"
 #include "boot/watch.h"
+#include "llr/about.h"
 
 #include <errno.h>
 #include <fenv.h>
@@ -73,8 +74,8 @@ static void become_image(int image) {
   sigprocmask(SIG_SETMASK, &all, &atolli_run.old_signals);
   if (atolli_memory_map_own(atolli_this_image, message, sizeof message))
     fail(message);
-  /* It asks what the image waits for (watch.c): no thread may have it. GASNet's udp conduit uses it itself. */
-  if (strcmp(launch.transport, "gasnet-udp"))
+  /* It asks what the image waits for (watch.c): no thread may have it. */
+  if (!llr_about_find(launch.transport)->uses_sigquit)
     sigaddset(&atolli_run.old_signals, SIGQUIT);
   sigprocmask(SIG_SETMASK, &atolli_run.old_signals, NULL);
 }

@@ -1,6 +1,11 @@
+/*
+ * Who has started this process? Asked by start.c, request.c and secure.c before anything of the program runs; the
+ * launchers are those that the transports declare (llr/about.h).
+ */
 #include "boot/launch.h"
 
 #include "base/config.h"
+#include "llr/about.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -8,21 +13,6 @@
 #include <string.h>
 #include <sys/personality.h>
 #include <unistd.h>
-
-/* GASNet's udp conduit has started this process, which has to connect to the master. */
-#define UDP_WORKER "AMUDP_WORKER_ARGS"
-
-/* What launchers tell the processes that they start, and what else they must have told; the first that fits counts:
-   GASNet may have used one of the others. PMI is spoken by MPICH's mpiexec, by MPI libraries that descend
-   from it, and by srun --mpi=pmi2; srun --mpi=pmix is for Open MPI. */
-static const struct {
-  const char *launcher, *transport, *plugin, *rank, *size, *proof;
-} launchers[] = {
-    {"GASNet", "gasnet-udp", "gasnet-udp", "GASNET_WORKER_RANK", "ATOLL_NUM_IMAGES", UDP_WORKER},
-    {"Open MPI's mpiexec", "mpi", "mpi-openmpi", "OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE", NULL},
-    {"a launcher that speaks PMI (MPICH's mpiexec)", "mpi", "mpi-mpich", "PMI_RANK", "PMI_SIZE", NULL},
-    {"srun with PMIx", "mpi", "mpi-openmpi", "PMIX_RANK", "SLURM_STEP_NUM_TASKS", NULL},
-};
 
 #define MARK "ATOLL_LAUNCHED_PROCESS"
 
@@ -45,28 +35,48 @@ static bool number_find(char *const *envp, const char *name, int *number_p) {
   return !*end && number >= 0 && number < INT_MAX;
 }
 
+/* Has this launcher started the process? Fills the ranks of *launch_p. */
+static bool launcher_fits(const struct llr_launcher *launcher, char *const *envp, struct atolli_launch *launch_p) {
+  return (!launcher->proof || atolli_config_lookup(envp, launcher->proof)) &&
+         number_find(envp, launcher->rank, &launch_p->rank) &&
+         number_find(envp, launcher->size, &launch_p->num_ranks) && launch_p->rank < launch_p->num_ranks;
+}
+
+/* The i-th launcher of all transports, NULL past the end. */
+static const struct llr_launcher *launcher_list(int i, const struct llr_about **about_p) {
+  for (int k = 0; (*about_p = llr_about_list(k)); ++k)
+    for (const struct llr_launcher *launcher = (*about_p)->launchers; launcher && launcher->name; ++launcher)
+      if (i-- == 0)
+        return launcher;
+  return NULL;
+}
+
+/* The first that fits counts, of those with a proof, then of the others. */
 bool atolli_launch_find(char *const *envp, struct atolli_launch *launch_p) {
+  const struct llr_about *about;
+  const struct llr_launcher *launcher;
   long marked = marked_process(envp);
   if (marked && marked != getpid())
     return false;
-  for (unsigned i = 0; i < sizeof launchers / sizeof launchers[0]; ++i)
-    if ((!launchers[i].proof || atolli_config_lookup(envp, launchers[i].proof)) &&
-        number_find(envp, launchers[i].rank, &launch_p->rank) &&
-        number_find(envp, launchers[i].size, &launch_p->num_ranks) && launch_p->rank < launch_p->num_ranks) {
-      launch_p->launcher = launchers[i].launcher;
-      launch_p->transport = launchers[i].transport;
-      launch_p->plugin = launchers[i].plugin;
-      launch_p->forks = false;
-      return true;
-    }
+  for (int with_proof = 1; with_proof >= 0; --with_proof)
+    for (int i = 0; (launcher = launcher_list(i, &about)); ++i)
+      if ((launcher->proof != NULL) == with_proof && launcher_fits(launcher, envp, launch_p)) {
+        launch_p->launcher = launcher->name;
+        launch_p->transport = about->name;
+        launch_p->plugin = launcher->plugin;
+        launch_p->forks = false;
+        return true;
+      }
   return false;
 }
 
 void atolli_launch_forget(char **envp) {
-  for (unsigned i = 0; i < sizeof launchers / sizeof launchers[0]; ++i) {
-    atolli_config_forget(envp, launchers[i].rank);
-    if (launchers[i].proof)
-      atolli_config_forget(envp, launchers[i].proof);
+  const struct llr_about *about;
+  const struct llr_launcher *launcher;
+  for (int i = 0; (launcher = launcher_list(i, &about)); ++i) {
+    atolli_config_forget(envp, launcher->rank);
+    if (launcher->proof)
+      atolli_config_forget(envp, launcher->proof);
   }
 }
 
@@ -85,11 +95,13 @@ bool atolli_launch_found(char *const *envp) {
 
 const char *atolli_launch_problem(char *const *envp) {
   struct atolli_launch launch;
+  const struct llr_about *about;
+  const struct llr_launcher *launcher;
   bool found = atolli_launch_find(envp, &launch);
-  bool is_worker = !marked_process(envp) && atolli_config_lookup(envp, UDP_WORKER);
-  if (is_worker && (!found || strcmp(launch.transport, "gasnet-udp")))
-    return "GASNet has started this process without telling its rank: set GASNET_WORKER_RANK to the name of the "
-           "variable that has it (see docs/transports.md)";
+  for (int i = 0; !marked_process(envp) && (launcher = launcher_list(i, &about)); ++i)
+    if (launcher->proof && atolli_config_lookup(envp, launcher->proof) &&
+        (!found || strcmp(launch.transport, about->name)))
+      return launcher->lacks_rank;
   if (!found && lacks_pmi(envp))
     return "srun has started several processes without telling them of each other: use srun --mpi=pmi2 (MPICH) or "
            "--mpi=pmix (Open MPI); or, if each is to be a run of its own, set ATOLL_NUM_IMAGES";
@@ -97,21 +109,27 @@ const char *atolli_launch_problem(char *const *envp) {
 }
 
 bool atolli_launch_is_by_mpi(const char *transport) {
-  static const char *const names[] = {"mpi", "gasnet-mpi", "gasnet-ucx"};
-  for (unsigned i = 0; i < sizeof names / sizeof names[0]; ++i)
-    if (!strcmp(transport, names[i]))
-      return true;
-  return false;
+  const struct llr_about *about = llr_about_find(transport);
+  return about && about->start == LLR_START_BY_MPI;
 }
 
 bool atolli_launch_is_own(const char *transport, struct atolli_launch *launch_p) {
-  static const struct atolli_launch own[] = {{"GASNet", "gasnet-udp", "gasnet-udp", false, 0, 0},
-                                             {"GASNet", "gasnet-smp", "gasnet-smp", true, 0, 0}};
-  for (unsigned i = 0; i < sizeof own / sizeof own[0]; ++i)
-    if (!strcmp(transport, own[i].transport)) {
-      *launch_p = own[i];
-      return true;
-    }
+  const struct llr_about *about = llr_about_find(transport);
+  if (!about || (about->start != LLR_START_BY_LIBRARY && about->start != LLR_START_BY_FORKS))
+    return false;
+  *launch_p = (struct atolli_launch){.launcher = about->starter,
+                                     .transport = about->name,
+                                     .plugin = about->plugin,
+                                     .forks = about->start == LLR_START_BY_FORKS};
+  return true;
+}
+
+bool atolli_launch_is_launcher(const char *program) {
+  const struct llr_about *about;
+  for (int i = 0; (about = llr_about_list(i)); ++i)
+    for (const char *const *name = about->programs; name && *name; ++name)
+      if (!strncmp(program, *name, strlen(*name)))
+        return true;
   return false;
 }
 

@@ -36,6 +36,9 @@ const char *atolli_launch_problem(char *const *envp);
 /* Does this transport's library start the processes of a job itself? Fills *launch_p, but for the ranks. */
 bool atolli_launch_is_own(const char *transport, struct atolli_launch *launch_p);
 
+/* Is this the name of a launcher's own process, such as that of mpiexec? */
+bool atolli_launch_is_launcher(const char *program);
+
 /*
  * Executes the program once more, without randomisation of addresses, so that code and variables have the same
  * addresses in all processes of the job, and with a mark in the environment: programs that an image starts by itself

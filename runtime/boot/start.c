@@ -17,6 +17,7 @@
 #include "boot/run.h"
 #include "boot/secure.h"
 #include "boot/termination.h"
+#include "llr/about.h"
 #include "llr/llr.h"
 
 #include <errno.h>
@@ -77,6 +78,13 @@ static void configure(void) {
                                                                        : ATOLLI_OUTPUT_PIPES;
 }
 
+static void describe_unknown(const char *transport, char *text, size_t size) {
+  const struct llr_about *about;
+  size_t used = (size_t)snprintf(text, size, "ATOLL_TRANSPORT is '%.60s'; allowed: auto", transport);
+  for (int i = 0; (about = llr_about_list(i)) && used < size; ++i)
+    used += (size_t)snprintf(text + used, size - used, ", %s", about->name);
+}
+
 enum start { START_FORK, START_JOIN, START_SPAWN, START_LIBRARY_FORK };
 
 /* ATOLL_TRANSPORT: does this process belong to a launcher's job, start one, or fork its images? */
@@ -88,7 +96,7 @@ static enum start choose_start(char *const *envp, struct atolli_launch *launch_p
   if (atolli_launch_problem(envp))
     refuse(atolli_launch_problem(envp));
   bool by_mpi = atolli_launch_is_by_mpi(transport);
-  if (launched && by_mpi && !strcmp(launch_p->transport, "mpi"))
+  if (launched && by_mpi && atolli_launch_is_by_mpi(launch_p->transport))
     launch_p->transport = transport;
   if (!strcmp(transport, "auto") || (launched && !strcmp(transport, launch_p->transport)))
     return launched ? START_JOIN : START_FORK;
@@ -106,10 +114,7 @@ static enum start choose_start(char *const *envp, struct atolli_launch *launch_p
     snprintf(message, sizeof message,
              "ATOLL_TRANSPORT is '%.60s', but no launcher has started the program: use mpiexec", transport);
   else
-    snprintf(
-        message, sizeof message,
-        "ATOLL_TRANSPORT is '%.60s'; allowed: auto, mpi, gasnet-mpi, gasnet-ucx, gasnet-udp, gasnet-smp, shm, self",
-        transport);
+    describe_unknown(transport, message, sizeof message);
   refuse(message);
 }
 

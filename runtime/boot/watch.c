@@ -1,3 +1,7 @@
+/*
+ * Runs the thread that watches the other processes of a launcher's job on this machine, and their launcher. join.c
+ * starts it.
+ */
 #include "boot/watch.h"
 
 #include "base/config.h"
@@ -5,6 +9,7 @@
 #include "boot/deadlock.h"
 #include "boot/hosts.h"
 #include "boot/job.h"
+#include "boot/launch.h"
 #include "boot/leave.h"
 #include "boot/node.h"
 #include "boot/termination.h"
@@ -166,17 +171,13 @@ static void add_requests(void) {
 
 /* Not a shell between them, which may end before the image does. */
 static bool is_launcher(int pid) {
-  static const char *const names[] = {"mpiexec", "mpirun", "orte", "prte", "hydra", "slurmstepd"};
   char path[32], name[32] = "";
   snprintf(path, sizeof path, "/proc/%d/comm", pid);
   FILE *file = fopen(path, "r");
   bool has_name = file && fgets(name, sizeof name, file);
   if (file)
     fclose(file);
-  for (size_t i = 0; has_name && i < sizeof names / sizeof names[0]; i++)
-    if (!strncmp(name, names[i], strlen(names[i])))
-      return true;
-  return false;
+  return has_name && atolli_launch_is_launcher(name);
 }
 
 void atolli_watch_start(void) {

@@ -7,7 +7,7 @@
  * transports can be open in one process, and one may wrap another.
  *
  * Addresses are (rank, virtual address in that process), within the memory that the rank gave to `attach`. Since slots
- * lie at the same place everywhere (DESIGN.md, 3), no exchange of addresses is needed.
+ * lie at the same place everywhere (docs/design.md, 3), no exchange of addresses is needed.
  *
  * Completion levels
  *   LOCAL   the local memory may be used again (for a get: the data has arrived)

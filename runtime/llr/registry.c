@@ -1,16 +1,52 @@
+/*
+ * The transports that there are. Boot and the tools ask what is declared of them; core asks for those that this program
+ * can open.
+ */
+#include "llr/about.h"
 #include "llr/plugin.h"
 
 #include <string.h>
 
-extern const struct llr_transport llr_self, llr_shm;
+#define TRANSPORT(folder, table) extern const struct llr_about table[];
+#include "transport/list.def"
+#undef TRANSPORT
 
-enum { LINKED = 2, MOST };
+static const struct llr_about *const folders[] = {
+#define TRANSPORT(folder, table) table,
+#include "transport/list.def"
+#undef TRANSPORT
+};
 
-static const struct llr_transport *transports[MOST + 1] = {&llr_self, &llr_shm};
+/* What boot has opened. */
+static const struct llr_transport *registered;
 
-void llr_register(const struct llr_transport *transport) { transports[LINKED] = transport; }
+const struct llr_about *llr_about_list(int i) {
+  for (unsigned folder = 0; folder < sizeof folders / sizeof folders[0]; folder++)
+    for (const struct llr_about *about = folders[folder]; about->name; about++)
+      if (i-- == 0)
+        return about;
+  return NULL;
+}
 
-const struct llr_transport *llr_list(int i) { return i >= 0 && i < MOST ? transports[i] : NULL; }
+const struct llr_about *llr_about_find(const char *name) {
+  const struct llr_about *about;
+  for (int i = 0; (about = llr_about_list(i)); i++)
+    if (strcmp(about->name, name) == 0)
+      return about;
+  return NULL;
+}
+
+void llr_register(const struct llr_transport *transport) { registered = transport; }
+
+const struct llr_transport *llr_list(int i) {
+  const struct llr_about *about;
+  if (i < 0)
+    return NULL;
+  for (int k = 0; (about = llr_about_list(k)); k++)
+    if (about->linked && i-- == 0)
+      return about->linked;
+  return i == 0 ? registered : NULL;
+}
 
 const struct llr_transport *llr_find(const char *name) {
   for (int i = 0; llr_list(i); i++)

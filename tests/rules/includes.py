@@ -17,13 +17,17 @@ import tempfile
 # part, files (pattern of the path from the root), parts it may include
 RULES = [
     ("include", r"include/", []),
-    ("base", r"runtime/base/", ["include"]),
+    # The list of transports, and what their folders add to the table of configuration variables.
+    ("transport-list", r"runtime/transport/(?:list|[^/]+/config)\.def$", []),
+    ("base", r"runtime/base/", ["transport-list"]),
     ("boot", r"runtime/boot/", ["base", "llr"]),
-    ("llr", r"runtime/llr/", ["include", "base"]),
+    ("llr", r"runtime/llr/", ["base", "transport-list"]),
     # What transports over libraries with messages have in common: it sees no library.
     ("messages", r"runtime/transport/messages/", ["base", "llr"]),
     # ... and what those have in common whose processes an MPI launcher has started.
     ("mpijob", r"runtime/transport/mpijob/", ["base", "llr"]),
+    # What GASNet's libraries call and do not find: it sees the libraries only.
+    ("stand-ins", r"runtime/transport/gasnet_standins/", []),
     # A transport sees the contract, base and its own library, never another transport.
     ("transport", r"runtime/transport/([^/]+)/", ["base", "llr", "messages", "mpijob"]),
     ("core", r"runtime/core/", ["include", "base", "llr", "boot-interface"]),
@@ -37,7 +41,7 @@ RULES = [
     ("lower", r"translator/lower/", ["model", "emit", "translator"]),
     ("translator", r"translator/[^/]+$", ["model"]),
     ("atollfc", r"tools/atollfc/", ["translator", "base"]),
-    ("atollrun", r"tools/atollrun/", ["include", "base", "boot-interface"]),
+    ("atollrun", r"tools/atollrun/", ["base", "llr", "boot-interface"]),
     # A program of images.
     ("tune", r"tools/tune/", ["base", "llr", "core", "boot-interface"]),
     ("atoll", r"tools/atoll/", ["include", "base", "llr", "boot-interface"]),
@@ -53,13 +57,13 @@ INTERFACES = {
 }
 # Folders in which modules have an order. runtime/core is to become one of them.
 ORDERED = ["runtime/base", "runtime/llr", "runtime/boot", "runtime/link", "runtime/transport/messages",
-           "runtime/transport/mpijob", "runtime/transport/mpi", "runtime/transport/gasnet", "runtime/transport/self",
-           "runtime/transport/shm", "tools/atoll", "tools/atollrun", "tools/tune"]
+           "runtime/transport/mpijob", "runtime/transport/mpi", "runtime/transport/gasnet", "tools/atoll", "tools/atollrun",
+           "tools/tune"]
 # Headers from outside that only some parts may include. The Fortran descriptor header of the back ends is no part of Flang.
 FOREIGN = [
     (r"flang/", {"frontend"}, "only translator/frontend includes Flang's headers"),
     (r"llvm/", {"frontend", "emit", "lower", "model", "translator", "atollfc"}, "LLVM is for C++ only"),
-    (r"mpi\.h|gasnetex\.h|uc[pt]/|libfabric|rdma/", {"transport", "mpijob"}, "a network library belongs to its transport"),
+    (r"mpi\.h|gasnetex\.h|uc[pt]/|libfabric|rdma/", {"transport", "mpijob", "stand-ins"}, "a network library belongs to its transport"),
 ]
 LONG = 400
 SOURCES = (".c", ".h", ".cpp", ".def")
@@ -195,6 +199,10 @@ def self_test():
         ("runtime/core/a.c", "boot/node.h", False),
         ("runtime/core/a.c", "boot/memory.h", True),
         ("runtime/base/a.c", "core/b.h", True),
+        ("runtime/base/a.c", "transport/list.def", False),
+        ("runtime/base/a.c", "transport/shm/shm.h", True),
+        ("runtime/boot/a.c", "transport/list.def", True),
+        ("runtime/transport/list.def", "transport/mpi/config.def", False),
         ("runtime/transport/shm/a.c", "transport/self/self.h", True),
         ("runtime/transport/shm/a.c", "boot/node.h", True),
         ("runtime/transport/shm/a.c", "mpi.h", False),
@@ -216,7 +224,7 @@ def self_test():
         ("tools/atollfc/a.cpp", "stdio.h", False),
     ]
     headers = ["runtime/core/b.h", "runtime/boot/node.h", "runtime/boot/memory.h", "runtime/boot/end.h",
-               "runtime/transport/shm/shm.h",
+               "runtime/transport/shm/shm.h", "runtime/transport/list.def", "runtime/transport/mpi/config.def",
                "runtime/transport/self/self.h", "doors/fortran/f.h"]
     orders = [  # text of each file, circle expected
         ({"runtime/boot/a.c": ["boot/a.h", "boot/b.h"], "runtime/boot/b.c": ["boot/b.h"]}, False),

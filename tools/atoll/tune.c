@@ -1,6 +1,11 @@
+/*
+ * Is the command `atoll tune`: it reads the options, finds out by what images can be started, and has each measured
+ * (tune_run.c) and stored (tune_store.c). main.c calls it.
+ */
 #include "tune.h"
 
 #include "base/log.h"
+#include "llr/about.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -83,10 +88,11 @@ static int show(const char *path) {
 
 /* ---- what there is to measure ------------------------------------------------------------------------------------ */
 
-enum { MOST_RUNS = 4 };
+enum { MOST_RUNS = 8 };
 
 static struct run {
-  char *launcher[4]; /* NULL at the end */
+  char transport[60];      /* "ATOLL_TRANSPORT=...", where the program starts its images itself */
+  const char *launcher[4]; /* NULL at the end */
 } runs[MOST_RUNS];
 static int num_runs;
 
@@ -101,30 +107,45 @@ static bool program_find(const char *name, char *path) {
   return false;
 }
 
-/* Names for one program count once. */
-static void find_launchers(void) {
-  static char names[3][20] = {"mpiexec.openmpi", "mpiexec.mpich", "mpiexec"}, images[] = "-n", two[] = "2";
-  static char path[3][PATH_MAX];
-  for (int i = 0; i < 3; i++) {
-    bool known = !program_find(names[i], path[i]);
-    for (int k = 0; k < i; k++)
-      known |= !strcmp(path[k], path[i]);
+/* Those of a transport's launchers. Names for one program count once. */
+static void find_launchers(const struct llr_about *about) {
+  static char path[MOST_RUNS][PATH_MAX];
+  for (const char *const *command = about->commands; command && *command && num_runs < MOST_RUNS; command++) {
+    bool known = !program_find(*command, path[num_runs]);
+    for (int k = 0; k < num_runs; k++)
+      known |= !strcmp(path[k], path[num_runs]);
     if (!known)
-      runs[num_runs++] = (struct run){{names[i], images, two, NULL}};
+      runs[num_runs++] = (struct run){.launcher = {*command, "-n", "2", NULL}};
   }
 }
 
-static void find_gasnet(void) {
-  char path[PATH_MAX + 40];
+/* A transport whose library starts the images, if its plug-in is there. */
+static void find_library(const struct llr_about *about) {
+  char path[PATH_MAX + 100];
   const char *directory = atolli_config_lookup(environ, "ATOLL_PLUGIN_DIR");
   if (directory)
     snprintf(path, PATH_MAX, "%s", directory);
   else if (!tune_directory(path, PATH_MAX))
     return;
-  strcat(path, "/libatoll-gasnet-udp.so");
-  static char env[] = "env", transport[] = "ATOLL_TRANSPORT=gasnet-udp", images[] = "ATOLL_NUM_IMAGES=2";
-  if (!access(path, R_OK)) /* the program starts its images itself */
-    runs[num_runs++] = (struct run){{env, transport, images, NULL}};
+  size_t used = strlen(path);
+  snprintf(path + used, sizeof path - used, "/libatoll-%s.so", about->plugin);
+  if (access(path, R_OK) || num_runs == MOST_RUNS)
+    return;
+  struct run *run = &runs[num_runs++];
+  snprintf(run->transport, sizeof run->transport, "ATOLL_TRANSPORT=%s", about->name);
+  *run->launcher = "env";
+  run->launcher[1] = run->transport;
+  run->launcher[2] = "ATOLL_NUM_IMAGES=2";
+}
+
+/* Images of BY_FORKS are all on one machine, where there is nothing to measure. */
+static void find_runs(void) {
+  const struct llr_about *about;
+  for (int i = 0; (about = llr_about_list(i)); i++) {
+    find_launchers(about);
+    if (about->start == LLR_START_BY_LIBRARY)
+      find_library(about);
+  }
 }
 
 /* ---- the command ------------------------------------------------------------------------------------------------- */
@@ -147,7 +168,7 @@ static int measure_all(struct atolli_tune_section *sections, int *count_p) {
     return failed;
   }
   for (int i = 0; i < num_runs; i++) {
-    if (tune_run(runs[i].launcher, options.quick, &sections[*count_p]))
+    if (tune_run((char *const *)runs[i].launcher, options.quick, &sections[*count_p]))
       failed++;
     else
       ++*count_p;
@@ -175,8 +196,7 @@ int tune(char **words) {
   if (options.show)
     return show(path);
   if (!options.launcher) {
-    find_launchers();
-    find_gasnet();
+    find_runs();
     if (num_runs == 0) {
       atolli_log(
           "there is nothing to tune: no mpiexec in PATH (or give the launcher's command behind --). Images of one "

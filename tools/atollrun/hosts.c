@@ -1,3 +1,7 @@
+/*
+ * Starts a program on several machines (`atollrun --hosts`): finds an mpiexec that fits and becomes it. main.c calls
+ * it.
+ */
 #include "hosts.h"
 
 #include "base/config.h"

@@ -6,6 +6,7 @@
 #include "base/log.h"
 #include "boot/request.h"
 #include "hosts.h"
+#include "llr/about.h"
 #include "program.h"
 
 #include <errno.h>
@@ -123,15 +124,34 @@ static void request_images(bool by_another) {
   setenv(ATOLLI_REQUEST, by_another ? ATOLLI_REQUEST_ANY : number, 1);
 }
 
+static bool is_by_mpi(const char *transport) {
+  const struct llr_about *about = llr_about_find(transport);
+  return about && about->start == LLR_START_BY_MPI;
+}
+
+/* "mpi, gasnet-mpi and gasnet-ucx": those whose processes mpiexec starts. */
+static void refuse_transport(const char *transport) {
+  char names[300] = "";
+  const struct llr_about *about, *last = NULL;
+  for (int i = 0; (about = llr_about_list(i)); i++)
+    if (about->start == LLR_START_BY_MPI)
+      last = about;
+  for (int i = 0; (about = llr_about_list(i)); i++)
+    if (about->start == LLR_START_BY_MPI) {
+      size_t used = strlen(names);
+      snprintf(names + used, sizeof names - used, "%s%s", !used ? "" : about == last ? " and " : ", ", about->name);
+    }
+  atolli_log("ATOLL_TRANSPORT is '%.60s': --hosts is for %s", transport, names);
+}
+
 /* What the images' supervisor does, of which there is none on several machines. */
 static int run_on_hosts(const char *path, char **program) {
   if (is_set("ATOLL_LABEL", "no") || is_set("ATOLL_DEBUG", "0") || is_set("ATOLL_TIMEOUT", "auto")) {
     atolli_log("--label, --debug and --timeout (ATOLL_LABEL, ATOLL_DEBUG, ATOLL_TIMEOUT) do not go with --hosts");
     return STATUS_USAGE;
   }
-  if (is_set("ATOLL_TRANSPORT", "auto") && is_set("ATOLL_TRANSPORT", "mpi") &&
-      is_set("ATOLL_TRANSPORT", "gasnet-mpi") && is_set("ATOLL_TRANSPORT", "gasnet-ucx")) {
-    atolli_log("ATOLL_TRANSPORT is '%.60s': --hosts is for mpi, gasnet-mpi and gasnet-ucx", getenv("ATOLL_TRANSPORT"));
+  if (is_set("ATOLL_TRANSPORT", "auto") && !is_by_mpi(getenv("ATOLL_TRANSPORT"))) {
+    refuse_transport(getenv("ATOLL_TRANSPORT"));
     return STATUS_USAGE;
   }
   return hosts_run(hosts, is_set("ATOLL_NUM_IMAGES", "auto") ? atoi(getenv("ATOLL_NUM_IMAGES")) : 0, path, program);

@@ -1,3 +1,4 @@
+/* Finds the program that is to run, and looks into it whether atollfc has linked it. main.c calls it. */
 #include "program.h"
 
 #include "boot/note.h"

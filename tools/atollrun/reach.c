@@ -1,3 +1,7 @@
+/*
+ * Asks the other machines of `--hosts` whether they can be reached and have the program, so that the user gets a clear
+ * answer. hosts.c calls it.
+ */
 #include "reach.h"
 
 #include "base/log.h"

@@ -1,3 +1,7 @@
+/*
+ * Applies an atomic operation to a word by the processor's atomics. The target of a message does it (atomic.c), and
+ * transport shm.
+ */
 #include "llr/generic/apply.h"
 
 /* Handlers of one process run one at a time, or else the transport's progress is entered by several threads: hence real

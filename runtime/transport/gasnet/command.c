@@ -1,4 +1,4 @@
-/* The starter of a job: images by a command. */
+/* Starts the images of a job by a command of the user's (GASNET_CSPAWN_CMD). udp.c calls it. */
 #include "spawn.h"
 
 #include <stdio.h>

@@ -1,4 +1,7 @@
-/* Every rank's bytes to every rank, for boot. Collective, before the transport's init and after its fini: no lock. */
+/*
+ * Gives every rank's bytes to every rank, for boot (llr/plugin.h). All ranks call it, before the transport's init and
+ * after its fini, so that it needs no lock.
+ */
 #include "gasnet_transport.h"
 
 #include <sched.h>

@@ -1,4 +1,4 @@
-/* The plug-in's functions for boot. */
+/* What boot calls of these plug-ins (llr/plugin.h): it joins and leaves a job, by what each conduit does for that. */
 #include "gasnet_transport.h"
 
 #include <stdio.h>

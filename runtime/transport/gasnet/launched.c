@@ -1,4 +1,7 @@
-/* What conduits have in common whose processes an MPI launcher has started. */
+/*
+ * Starts and ends GASNet in processes that an MPI launcher has started. The conduits that need MPI call it (mpi.c,
+ * ucx.c).
+ */
 #include "launched.h"
 
 #include "transport/messages/lock.h"
@@ -23,7 +26,7 @@ int atolli_launched_begin(int shared, int number, char *message, size_t size) {
 /* GASNet ends others by SIGQUIT, which is ours (boot/watch.c). */
 void atolli_launched_begun(void) { sigaction(SIGQUIT, &on_quit, NULL); }
 
-/* The conduit takes its receives back, ends MPI (openmpi.c), and this process. */
+/* The conduit takes its receives back, ends MPI (gasnet_standins/openmpi.c), and this process. */
 void atolli_launched_leave(int status) { gasnet_exit(status); }
 
 void atolli_launched_abort(int status) {

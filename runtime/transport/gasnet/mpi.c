@@ -1,4 +1,4 @@
-/* The mpi conduit. */
+/* The mpi conduit: MPI starts and ends it, and carries its messages. job.c calls it by its table. */
 #include "launched.h"
 
 const struct atolli_conduit atolli_conduit = {.begin = atolli_launched_begin,

@@ -1,3 +1,7 @@
+/*
+ * Computes how much of /dev/shm GASNet's processes of one machine need. The smp and the udp conduit ask before they
+ * start.
+ */
 #include "room.h"
 
 #include <stdlib.h>

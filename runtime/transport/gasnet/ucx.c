@@ -1,4 +1,4 @@
-/* The ucx conduit: MPI starts and ends it, UCX carries its messages. */
+/* The ucx conduit: MPI starts and ends it, UCX carries its messages. job.c calls it by its table. */
 #include "launched.h"
 
 #include "transport/mpijob/mpijob.h"

@@ -1,4 +1,4 @@
-/* The starter of a job: images as processes of this machine. */
+/* Starts the images of a job as processes of this machine, and waits for them. udp.c calls it. */
 #include "spawn.h"
 
 #include "base/mapped.h"

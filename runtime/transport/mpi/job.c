@@ -1,4 +1,4 @@
-/* The plug-in's functions for boot. */
+/* What boot calls of these plug-ins (llr/plugin.h): it joins and leaves the job that MPI's launcher has started. */
 #include "mpi_transport.h"
 
 #include "transport/messages/lock.h"

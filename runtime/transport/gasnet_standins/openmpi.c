@@ -20,7 +20,7 @@ __attribute__((constructor)) static void copy_streams(void) {
 
 /* ---- start and end ----------------------------------------------------------------------------------------------- */
 
-/* MPI has been started before the conduit (launched.c), which then calls neither of these. */
+/* MPI has been started before the conduit (transport/gasnet/launched.c), which then calls neither of these. */
 int atolli_ompi_Init(int *argc, char ***argv);
 int atolli_ompi_Init(int *argc, char ***argv) {
   (void)argc;

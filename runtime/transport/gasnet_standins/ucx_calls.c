@@ -1,4 +1,4 @@
-/* Calls of the ucx conduit that the linker leads here (--wrap, CMakeLists.txt). */
+/* Calls of the ucx conduit that the linker leads here (--wrap, transport/gasnet/CMakeLists.txt). */
 #include <ucp/api/ucp.h>
 
 #include <stdarg.h>
