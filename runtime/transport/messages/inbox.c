@@ -8,6 +8,7 @@
 #include "requests.h"
 #include "rma.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -99,8 +100,10 @@ static void arrive(struct messages *m, int rank, const struct header *header, co
 
 void atolli_inbox_packet(struct messages *m, int rank, const char *packet, size_t bytes) {
   struct header header;
-  for (size_t at = 0; at < bytes; at += (header.bytes + 7) / 8 * 8) {
+  for (size_t at = 0; at < bytes; at += atolli_message_space(&header)) {
     memcpy(&header, packet + at, sizeof header);
+    /* Otherwise the two sides disagree about what a packet is, and nothing behind this could be believed. */
+    assert(header.kind <= KIND_FLUSHED && header.bytes >= sizeof header && header.bytes <= bytes - at);
     arrive(m, rank, &header, packet + at + sizeof header);
   }
 }
@@ -125,6 +128,7 @@ void atolli_inbox_expect(struct messages *m, int rank) {
 }
 
 void atolli_inbox_is_complete(struct messages *m, int rank) {
+  assert(m->sources[rank].expected > 0);
   m->sources[rank].expected--;
   m->num_handled++;
   handle_deferred(m, rank);

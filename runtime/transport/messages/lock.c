@@ -1,8 +1,9 @@
-/* The lock around all calls of the library. */
+/* The lock around all calls of the library. Whatever core calls takes it (rma.c, transport.c), and the thread. */
 #include "lock.h"
 
 #include "base/light_lock.h"
 
+#include <assert.h>
 #include <stdatomic.h>
 #include <time.h>
 
@@ -36,6 +37,7 @@ void atolli_messages_lock(void) {
 }
 
 void atolli_messages_unlock(void) {
+  assert(atomic_load_explicit(&owner, memory_order_relaxed) == &self);
   if (depth > 0) {
     depth--;
     return;

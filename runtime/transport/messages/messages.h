@@ -121,6 +121,12 @@ extern const struct llr_transport atolli_messages_transport;
 /* Of what follows the header. */
 static inline size_t atolli_data_bytes(const struct header *header) { return header->bytes - sizeof *header; }
 
+/* Messages begin at such offsets of a packet; what a message takes of it. */
+enum { MESSAGE_ALIGNMENT = 8 };
+static inline size_t atolli_message_space(const struct header *header) {
+  return (header->bytes + MESSAGE_ALIGNMENT - 1) / MESSAGE_ALIGNMENT * MESSAGE_ALIGNMENT;
+}
+
 /* What only looks at memory, and what answers it, does not count. */
 static inline bool atolli_messages_is_traffic(const struct header *header) {
   return header->kind <= KIND_PUT_STRIDED && !(header->kind == KIND_AM && header->index == LLR_AM_PROBE);

@@ -1,7 +1,11 @@
-/* Handles: a table of operations, each with a number that tells its uses apart, so that an old handle means "complete".
+/*
+ * Keeps the table of puts and gets in progress. A handle is a place in it and a number that tells its uses apart, so
+ * that an old handle means "complete". rma.c begins them and asks for them; packet.c and the link tell when parts of
+ * them are done.
  */
 #include "operations.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 enum { INDEX_BITS = 20, MOST = 1 << INDEX_BITS };
@@ -53,6 +57,7 @@ struct operation *atolli_operation_begin(struct messages *m, int rank) {
 }
 
 void atolli_operation_part_done(struct messages *m, struct operation *operation) {
+  assert(operation->pending > 0); /* a part that is done twice would complete the next use of the handle */
   if (--operation->pending > 0)
     return;
   int index = (int)(operation->handle & (MOST - 1));

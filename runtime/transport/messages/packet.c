@@ -1,5 +1,6 @@
 /*
- * What leaves for a rank: messages that do not have to be there at once, puts above all, wait for company, so that
+ * What leaves for a rank. rma.c and requests.c add to it; turns send it (turn.c), and so does what others wait for.
+ * Messages that do not have to be there at once, puts above all, wait for company, so that
  * eight small puts and the signal behind them travel as one packet. Transfers that messages announce begin behind
  * their packet: the library finds their receives posted, and need not keep them for later.
  */
@@ -7,6 +8,7 @@
 
 #include "operations.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -66,6 +68,7 @@ static char *packet_new(struct messages *m) {
 }
 
 void atolli_packet_free(struct messages *m, char *packet) {
+  assert(packet != m->outbox->unused); /* freed twice, the list would lead to itself */
   memcpy(packet, &m->outbox->unused, sizeof packet);
   m->outbox->unused = packet;
 }
@@ -92,6 +95,7 @@ static int send_now(struct messages *m, int rank) {
   size_t used = open->used;
   if (used == 0)
     return LLR_OK;
+  assert(open->data && used % MESSAGE_ALIGNMENT == 0 && used <= atolli_messages_link.largest_packet);
   open->used = 0;
   int status = atolli_messages_link.send(m, rank, open->data, used, &kept);
   if (kept)
@@ -103,21 +107,25 @@ int atolli_packet_add(struct messages *m, int rank, struct header *header, const
                       const void *second, size_t second_bytes) {
   struct open_packet *open = &m->outbox->packets[rank];
   int status = LLR_OK;
+  assert(rank >= 0 && rank < m->num_ranks && rank != m->rank);
   header->bytes = (uint32_t)(sizeof *header + first_bytes + second_bytes);
   if (open->used + header->bytes > m->packet_bytes)
     status = send_now(m, rank);
   if (!open->data && !(open->data = packet_new(m)))
     return LLR_NO_MEMORY;
+  /* A message that is longer than ATOLL_EAGER has the packet for itself: there is room for that, too. */
+  assert(open->used + header->bytes <= atolli_messages_link.largest_packet);
   char *place = open->data + open->used;
   memcpy(place, header, sizeof *header);
   if (first_bytes)
     memcpy(place + sizeof *header, first, first_bytes);
   if (second_bytes)
     memcpy(place + sizeof *header + first_bytes, second, second_bytes);
-  open->used += (header->bytes + 7) / 8 * 8;
+  open->used += atolli_message_space(header);
   m->num_sent += atolli_messages_is_traffic(header);
   m->num_answers += m->in_turn;
   if (!open->is_listed) {
+    assert(m->outbox->num_waiting < m->num_ranks);
     open->is_listed = true;
     m->outbox->waiting[m->outbox->num_waiting++] = rank;
   }
