@@ -9,7 +9,7 @@
  * mold: the *local* section that corresponds to the coindexed object: `x(1:n:2)[k]%c` has the mold `x(1:n:2)%c`. Only
  * base_addr, elem_len, rank, extent and sm of a descriptor are read: the type and attribute codes differ between
  * compilers. Its address lies in a coarray of this image, from which the address on the other image follows
- * (DESIGN.md, 3).
+ * (docs/design.md, 3).
  *
  * image: image index in the current team, from 1. Where documented, 0 stands for the executing image. In remote access
  * what else the image selector says is added (fortran/image.h). Results of atoll_image_in will do as well.

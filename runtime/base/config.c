@@ -1,3 +1,7 @@
+/*
+ * Reads the configuration variables by the table in config.def. boot/start.c calls it before anything else of a run,
+ * the tools for what concerns them, and `atoll info` to show them.
+ */
 #include "config.h"
 
 #include <errno.h>

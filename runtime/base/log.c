@@ -1,3 +1,7 @@
+/*
+ * Writes a line for the user to standard error, in one piece, so that lines of several images stay whole. All of the
+ * runtime and the tools call it.
+ */
 #include "log.h"
 
 #include <errno.h>

@@ -1,3 +1,7 @@
+/*
+ * Removes objects of shared memory that a process which has ended could not remove itself. The transports whose
+ * libraries leave such objects call it.
+ */
 #include "mapped.h"
 
 #include <stdio.h>

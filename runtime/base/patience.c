@@ -1,3 +1,7 @@
+/*
+ * Decides how a wait goes on: look again at once, offer the core, or sleep, and how long. Core's waits for images of
+ * other nodes call it (core/sync/wait.c), and those of transport/messages.
+ */
 #include "base/patience.h"
 
 #include <sched.h>

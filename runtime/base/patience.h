@@ -13,7 +13,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Of one wait; zero at its start. */
+/* What is known of one wait; zero at its start. */
 struct atolli_patience {
   uint64_t begun, since, now; /* ns; 0: not one turn yet */
   uint32_t turns;
@@ -23,10 +23,11 @@ struct atolli_patience {
 /* A look has found something, though not what the wait is for: more may come soon. */
 static inline void atolli_patience_renew(struct atolli_patience *patience) { patience->since = 0; }
 
-/* After a look that has found things under way: there must be no sleep. */
+/* To be called after a look that has found things under way: there must be no sleep. */
 void atolli_patience_offer_core(struct atolli_patience *patience, uint64_t spin_ns);
 
-/* After a look that has found nothing. Returns how many microseconds to sleep before the next one; 0: none. */
+/* To be called after a look that has found nothing. Returns how many microseconds to sleep before the next one; 0:
+ * none. */
 unsigned atolli_patience_turn(struct atolli_patience *patience, uint64_t spin_ns);
 
 /* So that this thread's short sleeps are short: by default the kernel lets them take 50 us more. */

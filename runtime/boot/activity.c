@@ -1,3 +1,7 @@
+/*
+ * Finds out whether something besides the program's own thread may act in a process of an image. deadlock.c asks before
+ * it says that nobody can go on.
+ */
 #include "boot/activity.h"
 
 #include "boot/job.h"

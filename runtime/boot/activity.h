@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-/* To be called in each image of a launcher's job before the program begins: the threads and handlers that are there
+/* Each image of a launcher's job calls this before the program begins: the threads and handlers that are there
    belong to libraries, and do nothing for the program. Where a supervisor has forked the images there are none. */
 void atolli_activity_begin(void);
 

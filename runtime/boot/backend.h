@@ -19,7 +19,7 @@ extern const struct atolli_stat_codes atolli_stat_codes;
    calling thread (atolli_io_depth > 0): the unit is locked then. */
 void atolli_backend_flush(void);
 
-/* From now on the compiler's runtime makes short work of errors: no trace. Called from a signal handler. */
+/* From now on the compiler's runtime prints no trace of errors. A signal handler calls this. */
 void atolli_backend_hush(void);
 
 /* The name of the symbol at which the user's main program begins, for the debugger. */

@@ -22,7 +22,7 @@ bool atolli_deadlock_found(uint64_t now);
 /* ---- for core, in images that a launcher has started: they have no supervisor --------------------------------------
  */
 
-/* To be called by each image before its program begins. True: deadlocks are to be looked for. */
+/* Each image calls this before its program begins. Returns whether deadlocks are to be looked for. */
 bool atolli_deadlock_begin(void);
 
 /* Is this the image that looks for those of its host? Another one is when that has died. */

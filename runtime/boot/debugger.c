@@ -1,3 +1,4 @@
+/* Starts the debugger of `atollrun --debug` on an image. The supervisor calls it and waits for its end. */
 #include "boot/debugger.h"
 
 #include "base/log.h"

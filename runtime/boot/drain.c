@@ -1,3 +1,4 @@
+/* Gives a launcher time to read what images have written. job.c calls it before it aborts the job. */
 #include "boot/drain.h"
 
 #include "boot/node.h"

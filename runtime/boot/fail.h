@@ -10,7 +10,7 @@
 /* This image has executed FAIL IMAGE, and its process leaves the launcher's job: exit() has nothing else to do. */
 bool atolli_fail_has_stayed(void);
 
-/* In a process that a launcher has started, before the transport's library is initialised. */
+/* Each process that a launcher has started calls this before the transport's library is initialised. */
 void atolli_fail_prepare_job(void);
 
 #endif

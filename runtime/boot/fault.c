@@ -1,3 +1,7 @@
+/*
+ * Handles SIGSEGV and SIGBUS: it says in which line of the program an access has failed, and what lies at the address.
+ * main.c and join.c install it; so does runtime/link/gfortran.c, where libgfortran has set handlers of its own.
+ */
 #include "boot/fault.h"
 
 #include "base/log.h"

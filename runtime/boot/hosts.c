@@ -1,3 +1,7 @@
+/*
+ * Lets the processes of a launcher's job find out which of them share a machine, checks that all run the same program
+ * at the same addresses, and maps the memory of those of this machine. join.c calls it.
+ */
 #include "boot/hosts.h"
 
 #include "boot/memory.h"

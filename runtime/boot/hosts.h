@@ -15,7 +15,7 @@
  */
 int atolli_hosts_join(const struct llr_plugin *plugin, char *message, size_t size);
 
-/* After it: are there images on other hosts than this one? */
+/* Are there images on other hosts than this one? Known after atolli_hosts_join. */
 bool atolli_hosts_are_several(void);
 
 #endif

@@ -1,4 +1,4 @@
-/* The first steps of an image, between fork and the program's constructors. */
+/* The first steps of an image, between fork and the program's constructors. start.c calls it in the new process. */
 #include "base/config.h"
 #include "base/log.h"
 #include "boot/memory.h"
@@ -96,7 +96,7 @@ static void wait_until_all_are_mapped(void) {
   }
 }
 
-/* All are there, and none has begun the program. */
+/* All images are there, and none has begun the program: nobody has overwritten the pids. */
 static void learn_processes(void) {
   int pids[ATOLLI_MAX_IMAGES] = {0};
   for (int image = 1; image <= atolli_num_images; ++image)

@@ -1,3 +1,7 @@
+/*
+ * Keeps what the supervisor knows of its images, reaps those that have ended, and decides by that the status of the
+ * run. supervisor.c calls it.
+ */
 #include "boot/images.h"
 
 #include "boot/debugger.h"
@@ -13,7 +17,7 @@
 #include <sys/wait.h>
 #include <time.h>
 
-/* Of an image. */
+/* What has become of an image. */
 struct fate {
   bool mapped, stopped; /* its memory is in place; it has initiated normal termination */
   bool fails;           /* executes FAIL IMAGE */
@@ -200,8 +204,8 @@ void atolli_images_reap(void) {
 
 /* ---- the status of the run --------------------------------------------------------------------------------------- */
 
-/* Of a run in which images have failed, but not all: 0, unless there is one of whose failure the program has never been
-   told. */
+/* The status of a run in which images have failed, but not all: 0, unless there is one of whose failure the program has
+   never been told. */
 static int failure_code(void) {
   for (int image = 1; image <= atolli_num_images; ++image)
     if (fate_of(image)->failure_code && (images.num_stopped == 0 || !fate_of(image)->told))

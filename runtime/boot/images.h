@@ -33,7 +33,7 @@ int atolli_run_error(void);
 /* Handles the signals that have arrived (supervisor.c). */
 void atolli_supervisor_hear(void);
 
-/* All have been reaped: the exit status of the run (Fortran 2018, 11.4). */
+/* The exit status of the run (Fortran 2018, 11.4). All images have been reaped. */
 int atolli_run_status(void);
 
 #endif

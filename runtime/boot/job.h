@@ -19,10 +19,10 @@ void atolli_job_set_plugin(const struct llr_plugin *plugin);
 /* This process is an image that a launcher has started. */
 bool atolli_is_launched(void);
 
-/* ... or that the transport's library has made by forks of the process that was started. That process is no image: it
-   waits for them. */
+/* This process is one that the transport's library has made by forks of the process that was started. That one is no
+   image: it waits for the others. */
 bool atolli_job_is_forked(void);
-int atolli_job_starter(void); /* its pid */
+int atolli_job_starter(void); /* the pid of the process that was started */
 
 /* Leaves the job, after all images have ended: waits for all. Returns the exit status with which this process is to
    end, the largest of all. Nothing, and the same status, if it is not launched. */

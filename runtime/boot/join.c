@@ -48,7 +48,7 @@ static _Noreturn void fail(const char *what) {
   atolli_job_abort(1);
 }
 
-/* In the own file behind the slot, so that others can map it. */
+/* The node block lies in the own file behind the slot, so that others can map it. */
 static void create_node(void) {
   void *node =
       mmap(NULL, atolli_node_bytes(), PROT_READ | PROT_WRITE, MAP_SHARED, atolli_memory_fd(), (off_t)atolli_slot_size);
@@ -144,12 +144,12 @@ static void connect_to_job(void) {
   llr_register(plugin->transport);
   atolli_launch_transport = plugin->transport;
   atolli_launch_library = plugin->library();
-  /* After MPI's own, if it has any. */
+  /* These handlers come after MPI's own, if it has any. */
   atolli_signals_install_handlers();
   feclearexcept(FE_ALL_EXCEPT); /* which libraries have raised; STOP would tell of them (Fortran 2018, 11.4) */
 }
 
-/* Before core's constructor, which has a higher number. */
+/* This constructor runs before core's, which has a higher number. */
 __attribute__((constructor(101))) static void join_connect(void) {
   if (spawn_argv)
     spawn_job();

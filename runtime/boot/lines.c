@@ -1,3 +1,7 @@
+/*
+ * Puts the bytes that an image has written together to lines, with a label if the user wants one. output.c calls it for
+ * each stream.
+ */
 #include "boot/lines.h"
 
 #include <errno.h>
@@ -14,7 +18,7 @@ enum { SINK_CAPACITY = 256 * 1024, STREAM_CAPACITY = 64 * 1024, LABEL_ROOM = 16 
 /* A line that stays unfinished for so long is taken for a prompt, if no other image has written lately. */
 static const uint64_t prompt_ns = 100000000, quiet_ns = 250000000;
 
-/* From mmap: the supervisor stays away from malloc, which the program may replace. */
+/* The memory comes from mmap: the supervisor stays away from malloc, which the program may replace. */
 static char *allocate(size_t size) {
   char *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   return memory == MAP_FAILED ? NULL : memory;

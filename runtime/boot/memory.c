@@ -1,3 +1,7 @@
+/*
+ * Reserves the slots of all images, and puts the program's variables into the image's own. start.c and image.c call it
+ * where a supervisor forks the images, join.c and hosts.c in a launcher's job.
+ */
 #include "boot/memory.h"
 
 #include "boot/node.h"
@@ -30,7 +34,7 @@ struct wish {
 #define KIB ((uint64_t)1 << 10)
 #define MIB ((uint64_t)1 << 20)
 #define GIB ((uint64_t)1 << 30)
-/* All slots together: half of what lies between AddressSanitizer's shadow and the libraries. */
+/* All slots together have at most half of what lies between AddressSanitizer's shadow and the libraries. */
 #define MAX_TOTAL (32 * 1024 * GIB)
 #define MAX_SLOT (256 * GIB)
 #define MIN_SLOT (64 * MIB) /* what is tried by itself; users may ask for less */

@@ -14,7 +14,7 @@
 
 static _Atomic int program_has_finalized;
 
-/* Of MPI_Init_thread: what MPI_Query_thread says now. */
+/* What MPI_Init_thread gives: the level that MPI_Query_thread tells now. */
 static int thread_level(void) {
   int level = 0;
   int (*query)(int *) = (int (*)(int *))dlsym(RTLD_DEFAULT, "MPI_Query_thread");

@@ -1,3 +1,7 @@
+/*
+ * Sends what an image tells the supervisor, and reads it there. The modules that end an image send (termination.c,
+ * completion.c, fail.c), image.c too; images.c reads.
+ */
 #include "boot/news.h"
 
 #include "boot/node.h"

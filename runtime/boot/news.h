@@ -26,10 +26,10 @@ struct atolli_news {
   int value;
 };
 
-/* Of the signal. */
+/* The number of the signal by which news are sent. */
 int atolli_news_signal(void);
 
-/* In an image that a supervisor has forked; elsewhere without effect. */
+/* Sends news to the supervisor that has forked this image. Elsewhere it does nothing. */
 void atolli_news_send(enum atolli_news_kind kind, int value);
 
 /* Whether this is such a signal, with a kind and a value that exist. Who has sent it is info->ssi_pid. */

@@ -44,16 +44,16 @@ int atolli_process_of(int image);
 /* Initiates error termination of the whole run with this exit status: writes the message to standard error (NULL:
    none), tells the supervisor and all images, flushes the program's output and exits. Does not return. (leave.c) */
 _Noreturn void atolli_error_termination(int status, const char *message);
-/* Before the program begins: what is wrong for one image is mostly wrong for all, and told once. (leave.c) */
+/* The same before the program begins: what is wrong for one image is mostly wrong for all, and is told once. (leave.c)
+ */
 _Noreturn void atolli_start_failed(const char *message);
 /* FAIL IMAGE (Fortran 2018, 11.5): the image has failed. Its process ends; that of a launcher's job, which the launcher
    would end with it, does nothing more but answer other images until all have ended. (fail.c) */
 _Noreturn void atolli_fail_image(void);
-/* To be called by a wait loop that sees node->error_termination != 0: flushes output and exits. (leave.c) */
+/* Flushes output and exits. A wait loop that sees node->error_termination != 0 calls this. (leave.c) */
 _Noreturn void atolli_leave(void);
 
-/* To be called after a change of a state in atolli_node: wakes those that watch the epoch.
-   (termination.c) */
+/* Wakes those that watch the epoch. Whoever changes a state in atolli_node calls this afterwards. (termination.c) */
 void atolli_epoch_advance(void);
 
 /* The program has been told that an image has failed (core/image/failure.h): the status of the run depends on it.

@@ -1,4 +1,4 @@
-/* Marks an executable as a program of Atoll's, for atollrun. */
+/* Marks an executable as a program of Atoll's, for atollrun. Finds such marks, for segments.c and request.c. */
 #include "boot/note.h"
 
 #include <link.h>

@@ -21,7 +21,7 @@ struct atolli_note {
   uint32_t version;
 };
 
-/* Of a shared library (link/dso.c). */
+/* The note of a shared library (link/dso.c) says more. */
 struct atolli_library_note {
   uint32_t name_size, descriptor_size, type;
   char name[8];

@@ -1,3 +1,7 @@
+/*
+ * Removes what LLVM's OpenMP library leaves in /dev/shm when a process ends otherwise than by exit(). Whoever ends or
+ * reaps such a process calls it (leave.c, job.c, images.c).
+ */
 #include "boot/openmp.h"
 
 #include <stdio.h>

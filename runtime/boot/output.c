@@ -1,3 +1,4 @@
+/* Carries the images' standard output and error to the run's own, line by line. The supervisor calls it in its loop. */
 #include "boot/output.h"
 
 #include "base/config.h"

@@ -15,7 +15,7 @@ void atolli_output_open(void);
 int atolli_output_poll(struct pollfd *polled);
 /* Reads and writes what poll found possible. */
 void atolli_output_serve(const struct pollfd *polled, int count, uint64_t now);
-/* After the last image: what is in the pipes is all that counts (descendants of images may keep them open). */
+/* The last image has ended: what is in the pipes is all that counts (descendants of images may keep them open). */
 void atolli_output_drain(uint64_t now);
 bool atolli_output_is_complete(void);
 /* When something should be done although nothing happens; 0: never. */

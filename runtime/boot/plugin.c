@@ -1,3 +1,7 @@
+/*
+ * Opens the plug-in with a launcher's transport, the one that fits the MPI library of the launcher and of the program.
+ * join.c calls it.
+ */
 #include "boot/plugin.h"
 
 #include "base/config.h"

@@ -1,3 +1,7 @@
+/*
+ * Remembers which process is which image, in memory that no image can change. The supervisor and new images fill it in
+ * (start.c, image.c, join.c, hosts.c); whoever signals a process or looks at one asks it.
+ */
 #include "boot/processes.h"
 
 #include "boot/node.h"

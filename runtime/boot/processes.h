@@ -5,13 +5,14 @@
 #ifndef ATOLL_BOOT_PROCESSES_H
 #define ATOLL_BOOT_PROCESSES_H
 
-/* In the supervisor: this image has been forked; 0: it has been reaped. */
+/* The supervisor notes that this image has been forked; pid 0: that it has been reaped. */
 void atolli_process_set(int image, int pid);
 
-/* In a new image: this process is it. `supervisor`: the parent that has forked it, 0 if a launcher has started it. */
+/* A new image notes that this process is one. `supervisor`: the parent that has forked it, 0 if a launcher has started
+ * it. */
 void atolli_process_become_image(int supervisor);
 
-/* In an image: `pids` are those of its host's images, 0 for others, from now on and for ever: they cannot be changed.
+/* An image notes the pids of its host's images, 0 for others, from now on and for ever: they cannot be changed.
  */
 void atolli_processes_keep(const int *pids);
 

@@ -1,3 +1,7 @@
+/*
+ * Tells the user why a run cannot start, once for all processes of a machine. start.c, image.c, join.c and leave.c call
+ * it.
+ */
 #include "boot/refusal.h"
 
 #include "base/log.h"

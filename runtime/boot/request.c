@@ -1,3 +1,4 @@
+/* Decides whether a program is to run on images at all. start.c asks first of all. */
 #include "boot/request.h"
 
 #include "base/config.h"

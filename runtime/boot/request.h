@@ -23,8 +23,8 @@ bool atolli_program_uses_images(void);
 /* Has atollrun started this process, or GASNet as one of a job's? */
 bool atolli_images_are_requested(char *const *envp);
 
-/* Of a program without coarrays for which images are requested, when the configuration is known: is there anything that
-   it would not do by itself? */
+/* Is there anything that a program without coarrays would not do by itself, but is to do? Asked where images are
+   requested for it, when the configuration is known. */
 bool atolli_request_matters(char *const *envp);
 
 /* True once this process is to be an image or to start some: nothing of the runtime is in the way of another program.

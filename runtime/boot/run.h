@@ -1,5 +1,5 @@
 /*
- * What start.c, image.c, supervisor.c and lines.c share: the supervisor's view of its images.
+ * What start.c, image.c, images.c, output.c and supervisor.c share: the supervisor's view of its images.
  */
 #ifndef ATOLL_BOOT_RUN_H
 #define ATOLL_BOOT_RUN_H
@@ -25,10 +25,11 @@ struct atolli_run {
 };
 extern struct atolli_run atolli_run;
 
-/* In the supervisor: the run ends with this exit status, unless it is ending already. */
+/* The supervisor decides that the run ends with this exit status, unless it is ending already. */
 void atolli_run_end(int status);
 
-/* In a new image: everything until the program may go on. `streams`: the writing ends of the own pipes, or -1. */
+/* A new image does everything that is needed until the program may go on. `streams`: the writing ends of the own pipes,
+ * or -1. */
 void atolli_image_start(int image, const int streams[2]);
 
 /* Standard output and error of an image to ATOLL_OUTPUT_DIR. Ends the process with a message where it cannot. */
@@ -36,7 +37,7 @@ void atolli_image_output_to_files(int image);
 /* The image has no standard input. */
 void atolli_image_close_input(void);
 
-/* In the supervisor, after the forks. */
+/* The supervisor's loop, after the forks. */
 _Noreturn void atolli_supervise(void);
 
 #endif

@@ -1,3 +1,7 @@
+/*
+ * Takes out of the environment what a program must not obey that has privileges which its caller lacks. start.c calls
+ * it before the configuration is read.
+ */
 #include "boot/secure.h"
 
 #include "base/config.h"

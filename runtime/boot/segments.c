@@ -1,4 +1,7 @@
-/* Which parts of the program hold static coarrays (DESIGN.md, 3: static coarrays stay static arrays). */
+/*
+ * Finds the parts of the program that may hold static coarrays, which stay where they are (docs/design.md, 3). memory.c
+ * calls it before it reserves the slots.
+ */
 #include "boot/segments.h"
 
 #include <link.h>

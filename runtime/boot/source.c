@@ -1,3 +1,7 @@
+/*
+ * Finds the line of the source that belongs to an instruction, in the program's own debug information. fault.c asks it
+ * in a handler of a signal, so it allocates nothing.
+ */
 #include "boot/source.h"
 
 #include <elf.h>

@@ -13,7 +13,7 @@
 /* "heat.f90:31" for an address of code; false: it is not known. */
 bool atolli_source_find(uintptr_t address, char *text, size_t size);
 
-/* The same in a file's contents, for an address as the file has it. */
+/* Looks in a file's contents, for an address as the file has it. */
 bool atolli_source_find_in(const unsigned char *file, size_t bytes, uint64_t address, char *text, size_t size);
 
 #endif

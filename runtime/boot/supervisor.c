@@ -1,6 +1,7 @@
 /*
- * The supervisor: one process, one thread, one loop. It passes output and signals on, reaps the images and ends the run
- * when one of them dies. It has no constructors behind it (start.c), so it uses the C library only.
+ * The supervisor: one process, one thread, one loop, which start.c enters when it has forked the images. It passes
+ * output and signals on, reaps the images and ends the run when one of them dies. It has no constructors behind it
+ * (start.c), so it uses the C library only.
  */
 #include "base/config.h"
 #include "boot/deadlock.h"

@@ -20,7 +20,7 @@ void atolli_epoch_advance(void) {
   syscall(SYS_futex, &atolli_node->epoch, FUTEX_WAKE, INT32_MAX, NULL, NULL, 0);
 }
 
-/* Of whoever has begun error termination; anything else has been written there by mistake. */
+/* Is this a number of whoever may have begun error termination? Anything else has been written there by mistake. */
 static bool is_ender(int number) { return number >= -1 && number <= atolli_num_images && number != 0; }
 
 bool atolli_error_termination_begin(int status, int ender) {

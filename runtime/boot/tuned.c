@@ -1,3 +1,4 @@
+/* Gives all images of a job the thresholds that image 1 has. join.c calls it once all are connected. */
 #include "boot/tuned.h"
 
 #include "base/log.h"
@@ -37,7 +38,7 @@ static void file_read(const struct llr_plugin *plugin) {
   free(file);
 }
 
-/* All are sizes. */
+/* All variables that can be tuned are sizes. */
 static uint64_t *value_of(int i) { return (uint64_t *)((char *)&atolli_config + atolli_tuned_variable(i)->offset); }
 
 int atolli_tuned_agree(const struct llr_plugin *plugin, char *message, size_t size) {

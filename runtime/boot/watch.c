@@ -34,7 +34,7 @@
 #pragma weak pthread_create
 
 static struct pollfd watched[ATOLLI_MAX_IMAGES + 2];
-/* LAUNCHER: its process on this host; REQUEST: signals to this image. */
+/* An image, or LAUNCHER: the launcher's process on this host, or REQUEST: signals to this image. */
 static int watched_image[ATOLLI_MAX_IMAGES + 2], num_watched;
 
 enum { LAUNCHER = 0, REQUEST = -1 };
@@ -169,7 +169,7 @@ static void add_requests(void) {
     add(REQUEST, fd);
 }
 
-/* Not a shell between them, which may end before the image does. */
+/* Is this a launcher's process, not a shell between the two, which may end before the image does? */
 static bool is_launcher(int pid) {
   char path[32], name[32] = "";
   snprintf(path, sizeof path, "/proc/%d/comm", pid);

@@ -1,4 +1,4 @@
-! Row sys-translator: XcalableMP's executing sets (papers/omni-xmp-coarrays.txt, 2.1): NODES, TASK and END TASK, nested, entered by disjoint
+! Row sys-translator: XcalableMP's executing sets ("Coarrays in the Context of XcalableMP", 2.1): NODES, TASK and END TASK, nested, entered by disjoint
 ! subsets at the same time; inside, THIS_IMAGE, NUM_IMAGES, SYNC ALL, SYNC IMAGES, collectives and image selectors are those of the
 ! set; IMAGE and COARRAY directives; two dimensions, strides, expressions, modules, internal procedures, continuation lines.
 module nodes_of_module

@@ -1,3 +1,4 @@
+/* Prints what `atoll info` shows, and docs/configuration.md. main.c calls it. */
 #include "info.h"
 
 #include "base/config.h"

@@ -1,3 +1,4 @@
+/* Writes the file of measured thresholds: the sections that are new, and the old ones that stay. tune.c calls it. */
 #include "tune.h"
 
 #include "base/log.h"

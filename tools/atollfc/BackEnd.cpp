@@ -1,3 +1,5 @@
+// Finds the Fortran compiler that the user has chosen, or the first one there is, and asks it for its family and
+// version. main calls it.
 #include "BackEnd.h"
 #include "Message.h"
 #include "Process.h"

@@ -1,3 +1,4 @@
+// The table of what versions of the back ends lack or can do. Everything that depends on a version asks it.
 #include "Compilers.h"
 #include "BackEnd.h"
 #include <limits>

@@ -1,3 +1,4 @@
+// Computes how much memory and time the front end may take for one file. The driver asks it.
 #include "FrontEndProcess.h"
 #include "Message.h"
 #include <algorithm>

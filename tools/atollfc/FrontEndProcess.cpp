@@ -1,3 +1,5 @@
+// Runs the translator in a process of its own, within limits, and says what has happened to it. The driver calls it for
+// each source.
 #include "FrontEndProcess.h"
 #include "Config.h"
 #include "Message.h"

@@ -1,3 +1,4 @@
+// Finds the installation to which this executable belongs: libraries, modules and response files. main calls it.
 #include "Config.h"
 #include "Driver.h"
 #include "Message.h"

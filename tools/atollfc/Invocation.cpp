@@ -1,3 +1,5 @@
+// Reads the command line into what it asks for: sources, outputs, options for the back end. main calls it, the driver
+// uses the result.
 #include "Invocation.h"
 #include "Message.h"
 #include "llvm/ADT/SmallVector.h"

@@ -1,3 +1,4 @@
+// Prints messages of the driver itself. All of atollfc calls it.
 #include "Message.h"
 #include "llvm/Support/WithColor.h"
 #include "llvm/Support/raw_ostream.h"

@@ -1,3 +1,4 @@
+// The table of options that mean something to atollfc, and the search in it. Invocation reads by it.
 #include "Options.h"
 #include "Message.h"
 #include "llvm/ADT/StringRef.h"

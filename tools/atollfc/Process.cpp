@@ -1,3 +1,5 @@
+// Starts other programs and waits for them, so that a signal to atollfc reaches them as well. The driver and BackEnd
+// call it.
 #include "Process.h"
 #include "Message.h"
 #include "Signals.h"

@@ -9,7 +9,7 @@ namespace Atoll {
 namespace {
 // Declarations of dummy arguments, by the names that the entries below use.
 // TARGET on molds: the runtime keeps their addresses (another image may change them at any time), so the compiler must
-// not hold their values in registers across calls (DESIGN.md, 3, hazards).
+// not hold their values in registers across calls (docs/design.md, 2).
 const std::map<std::string, std::string> dummies{
     {"mold", "type(*), dimension(..), intent(inout), target"},
     {"source_mold", "type(*), dimension(..), intent(in), target"},

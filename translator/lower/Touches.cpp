@@ -21,7 +21,7 @@ std::string touch(Lowering &l, const model::DummyCoarray &dummy, int unit) {
 }
 
 // Another image may change coarrays at an image control statement. The compilers know that only of objects whose
-// address has escaped, and flang not of all those (DESIGN.md, 3, hazards).
+// address has escaped, and flang not of all those (docs/design.md, 2).
 void touchAround(Lowering &l, int statement) {
   int unit{l.file.statements[statement].unit};
   std::vector<std::string> lines;

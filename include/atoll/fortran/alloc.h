@@ -78,7 +78,7 @@ void atoll_assign_pairs(void);
 void atoll_no_variable(const char *name, const char *loc);
 void atoll_no_conformance(int rank, const int64_t *extents, const char *name, const char *loc);
 void atoll_no_length(int64_t own, int64_t value, const char *name, const char *loc);
-/* Does nothing. The compiler must assume that it keeps the address and changes the object (DESIGN.md, 3, hazards). */
+/* Does nothing. The compiler must assume that it keeps the address and changes the object (docs/design.md, 2). */
 void atoll_touch(const CFI_cdesc_t *object);
 void atoll_touch_address(const void *object);
 

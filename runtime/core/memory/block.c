@@ -3,8 +3,8 @@
  *
  * Non-temporal stores do not fetch the target's lines first and leave the caches alone: better for blocks that will not
  * be in a cache anyway when the target reads them, worse for those that will. Measured: 32 MiB on a CPU with 32 MiB of
- * last-level cache 23 against 7.5 GB/s (DESIGN.md, 8); on one with 260 MiB a put that the target then reads took 1.24
- * times as long. So they are used from a quarter of the last-level cache on; below, libc's memcpy is right.
+ * last-level cache 23 against 7.5 GB/s (docs/design.md, 8); on one with 260 MiB a put that the target then reads
+ * took 1.24 times as long. So they are used from a quarter of the last-level cache on; below, libc's memcpy is right.
  */
 #include "core/rma/section.h"
 

@@ -28,8 +28,8 @@ enum {
   KEEP_BYTES = 64 << 20,
   PUNCH_FROM = 1 << 20, /* never for blocks smaller than this */
   /* Large arrays of equal size that begin at equal offsets of a page, or at pages that share a set of the TLB, make a
-     stencil 1.8 to 3.1 times slower (DESIGN.md, 3). Each is set off from the one before by an odd number of pages and
-     four cache lines, header included: 16 arrays share neither. The gap is address space only. */
+     stencil 1.8 to 3.1 times slower (docs/design.md, 3). Each is set off from the one before by an odd number of pages
+     and four cache lines, header included: 16 arrays share neither. The gap is address space only. */
   STAGGER_FROM = 64 << 10,
   STAGGER_BYTES = 5 * PAGE + 256 - (int)sizeof(struct atolli_block)
 };

@@ -269,7 +269,7 @@ static void give_small(size_t at, void *memory) {
 /* ---- the heap ---- */
 
 static void *take_large(size_t bytes, size_t alignment, bool *zero_p) {
-  /* Arrays that begin at equal offsets share a set of the cache (DESIGN.md, 3): 16 begin at 16 different ones. */
+  /* Arrays that begin at equal offsets share a set of the cache (docs/design.md, 3): 16 begin at 16 different ones. */
   size_t offset = alignment > HEADER ? alignment : HEADER + (size_t)(local.stagger++ % 16) * 320 / 64 * 64;
   if (bytes > local.spans * SPAN)
     return NULL;

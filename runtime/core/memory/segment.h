@@ -1,5 +1,5 @@
 /*
- * Where things are: symmetric memory and the translation of addresses (DESIGN.md, 3).
+ * Where things are: symmetric memory and the translation of addresses (docs/design.md, 3).
  *
  * An address of this image lies in symmetric memory if it is in the image's own slot (the symmetric heap) or in a
  * mapped writable segment of the program (static coarrays), a copy of which is in every slot at the same offset.

@@ -1,6 +1,6 @@
 /*
  * The table of registered chunks: local memory from which and into which a transport can move data by itself
- * (papers/omni-xmp-coarrays.txt, 3.3.1). It matters for transports with LLR_LOCAL_ATTACHED only.
+ * ("Coarrays in the Context of XcalableMP", 3.3.1). It matters for transports with LLR_LOCAL_ATTACHED only.
  */
 #ifndef ATOLL_CORE_CHUNK_H
 #define ATOLL_CORE_CHUNK_H

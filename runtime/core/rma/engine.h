@@ -1,14 +1,15 @@
 /*
- * The remote access engine: puts and gets between this image and images of other nodes (DESIGN.md, 5). Its operations
- * are atolli_remote_put, _get, _get_block, _get_finish and _complete (remote.h).
+ * The remote access engine: puts and gets between this image and images of other nodes (docs/design.md, 5). Its
+ * operations are atolli_remote_put, _get, _get_block, _get_finish and _complete (remote.h).
  *
  * A put does not wait until the data is there. For each image the engine keeps a hull [low, high) of what has been put
  * and not flushed. A get that overlaps it, or a put that overlaps it on a transport that does not keep the order of
  * puts, first flushes that image; so a program sees its own accesses in the order in which it makes them. All is
  * flushed at the end of the segment (atolli_remote_complete).
  *
- * What moves in one piece (papers/omni-xmp-coarrays.txt, 3.3.2): with N_L and N_R the lengths that are contiguous from
- * the start on the local and on the remote side, across dimensions, and a buffer of B bytes (ATOLL_BUFFER):
+ * What moves in one piece ("Coarrays in the Context of XcalableMP", 3.3.2): with N_L and N_R the lengths that are
+ * contiguous from the start on the local and on the remote side, across dimensions, and a buffer of B bytes
+ * (ATOLL_BUFFER):
  *
  *   straight from or to user memory, if the transport can reach it (chunk.h)
  *           pieces of min(N_L, N_R); for long pieces, and for gets that a buffer would not make longer

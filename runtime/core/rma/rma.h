@@ -1,5 +1,5 @@
 /*
- * Remote access (Fortran 2018, 9.6; DESIGN.md, 5). See include/atoll/fortran.h for what each operation means.
+ * Remote access (Fortran 2018, 9.6; docs/design.md, 5). See include/atoll/fortran.h for what each operation means.
  *
  * `mold` is the local section that corresponds to the one on the other image. Operations return when the local side may
  * be used again; a later get from the same place sees what was put. They end the run for shapes that do not conform, a

@@ -26,17 +26,18 @@ void atolli_gasnet_piece_arrives(gex_Token_t token, void *piece, size_t bytes, g
 
 extern const struct atolli_conduit {
   int (*spawn)(int num_ranks, char *const *argv, char *message, size_t size); /* as in llr/plugin.h */
-  /* Before GASNet starts. `shared`: the program calls the conduit's library itself, too. number: of processes that are
-     to be forked out of this one, which then waits for the job, and does not return; 0: they are there. Returns an enum
-     llr_status, with a message. */
+  /* Prepares the process before GASNet starts. `shared`: the program calls the conduit's library itself, too. number:
+     of processes that are to be forked out of this one, which then waits for the job, and does not return; 0: they are
+     there. Returns an enum llr_status, with a message. */
   int (*begin)(int shared, int number, char *message, size_t size);
-  /* In each process of the job, when GASNet has started; NULL: nothing is to be done. */
+  /* Is called in each process of the job when GASNet has started; NULL: nothing is to be done. */
   void (*begun)(void);
-  /* All processes have met, and know the status of the job. May end this one with it. NULL: it just ends. */
+  /* All processes have met, and know the status of the job. This function may end the process with it. NULL: it just
+   * ends. */
   void (*leave)(int status);
   /* The job is to end, soon; from any thread. Does not return. */
   void (*abort)(int status);
-  /* Of the conduit's library, may be "". */
+  /* Name and version of the conduit's library; may be "". */
   const char *(*library)(void);
 } atolli_conduit;
 

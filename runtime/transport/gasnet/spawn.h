@@ -1,4 +1,4 @@
-/* The start of a job of GASNet's udp conduit (spawn.c). */
+/* The start of a job of GASNet's udp conduit (udp.c). */
 #ifndef ATOLL_TRANSPORT_GASNET_SPAWN_H
 #define ATOLL_TRANSPORT_GASNET_SPAWN_H
 
@@ -34,13 +34,13 @@ void atolli_gasnet_key_forget(void);
 /* workers.c: the images as processes of this machine. Returns the status of the first that fails. */
 int atolli_gasnet_run_workers(void);
 
-/* command.c: the images by a command in which %N and %C have a meaning (spawn.c). Returns its status. */
+/* command.c: the images by a command in which %N and %C have a meaning (command.c). Returns its status. */
 int atolli_gasnet_run_command(const char *command);
 
 /* Waits so long for a child (-1: any) that ends; negative: for ever. Returns it, or 0 or less; *ms is what is left. */
 pid_t atolli_gasnet_await(pid_t which, int *ms, int *status_p);
 
-/* As shells have it. */
+/* The exit status for what wait(2) tells, as shells have it. */
 int atolli_gasnet_exit_status(int status);
 
 #endif

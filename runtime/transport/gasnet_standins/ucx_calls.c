@@ -53,7 +53,7 @@ ucs_status_t __wrap_ucp_config_read(const char *prefix, const char *file, ucp_co
   return status;
 }
 
-/* In each run, even where GASNET_QUIET is set: that the conduit is experimental. docs/transports.md says so. */
+/* The conduit says in each run that it is experimental, even where GASNET_QUIET is set. docs/transports.md says so. */
 void __real_gasneti_console0_message(const char *prefix, const char *format, ...);
 void __wrap_gasneti_console0_message(const char *prefix, const char *format, ...);
 

@@ -7,8 +7,8 @@
 void atolli_messages_lock(void); /* recursive */
 bool atolli_messages_try_lock(void);
 void atolli_messages_unlock(void);
-/* Before the process's last call of the library, which takes it down: keeps the thread out from now on, or gives up
-   after a second, because whoever has the lock may never come back. */
+/* Keeps the thread out from now on, before the process's last call of the library, which takes it down. Gives up after
+   a second, because whoever has the lock may never come back. */
 void atolli_messages_lock_last(void);
 
 #endif

@@ -14,9 +14,10 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 
-/* Of any kind of message; of puts of contiguous memory, which may be as long as a packet. */
+/* The longest message of any kind, but for puts of contiguous memory, which may be as long as a packet; the longest
+   payload of an active message. */
 enum { MESSAGE_BYTES = 16 << 10, AM_BYTES = 4096 };
-/* Of any link's packets. */
+/* The longest packet that a link may have. */
 enum { LARGEST_PACKET = 64 << 10 };
 
 enum tag { TAG_CONTROL = 1, TAG_PUT, TAG_GET };
@@ -56,12 +57,13 @@ struct operation; /* operations.h */
 /* What the library does; each transport defines it. Ranks are never the own one. What returns int gives an enum
    llr_status. */
 struct atolli_messages_link {
-  /* Before the first message. *may_use_thread_p: whether the library may be called by several threads, one at a time.
+  /* Prepares the library before the first message. *may_use_thread_p: whether the library may be called by several
+   * threads, one at a time.
    */
   int (*begin)(struct messages *m, bool *may_use_thread_p);
   /* A barrier of all ranks, after each has got its answers: called until it returns true, with turns in between. */
   bool (*has_met)(void);
-  /* After it. */
+  /* Ends the use of the library, after that barrier. */
   void (*end)(void);
   /* The longest packet that `send` takes: MESSAGE_BYTES to LARGEST_PACKET. */
   size_t largest_packet;
@@ -118,7 +120,7 @@ static inline struct messages *atolli_messages_of(struct llr *llr) { return (str
 /* The transport, under the name ATOLL_TRANSPORT_NAME with which the plug-in is compiled (transport.c). */
 extern const struct llr_transport atolli_messages_transport;
 
-/* Of what follows the header. */
+/* The bytes of what follows the header. */
 static inline size_t atolli_data_bytes(const struct header *header) { return header->bytes - sizeof *header; }
 
 /* Messages begin at such offsets of a packet; what a message takes of it. */

@@ -1,7 +1,7 @@
 /*
- * The target's side. Puts and gets that come in messages are done by this CPU, between other messages of the same rank,
- * so that they are ordered; what comes or goes under TAG_PUT and TAG_GET is matched in the order of the messages that
- * announced it.
+ * The target's side; inbox.c calls it with each message whose turn has come. Puts and gets that come in messages are
+ * done by this CPU, between other messages of the same rank, so that they are ordered; what comes or goes under TAG_PUT
+ * and TAG_GET is matched in the order of the messages that announced it.
  */
 #include "requests.h"
 

@@ -1,4 +1,7 @@
-/* The origin's side of puts and gets. */
+/*
+ * Puts, gets, signals and flushes: the side of the origin. Core calls them by the transport's table (transport.c);
+ * inbox.c brings the answers.
+ */
 #include "rma.h"
 
 #include "lock.h"
@@ -203,7 +206,7 @@ static int put_packed(struct messages *m, struct operation *operation, uintptr_t
 static int part(struct messages *m, struct operation *operation, uintptr_t remote, char *local, struct llr_shape shape,
                 bool put);
 
-/* In slices of the last dimension, as thick as a message holds. */
+/* Moves a section in slices of the last dimension, as thick as a message holds. */
 static int slices(struct messages *m, struct operation *operation, uintptr_t remote, char *local,
                   struct llr_shape shape, bool put) {
   int last = shape.rank - 1, status = LLR_OK;

@@ -14,7 +14,7 @@ int atolli_messages_get_strided(struct llr *llr, int rank, uintptr_t remote, voi
 int atolli_messages_signal(struct llr *llr, int rank, uintptr_t remote, uint32_t value);
 int atolli_messages_wait(struct llr *llr, llr_handle handle);
 int atolli_messages_flush(struct llr *llr, int rank);
-/* In the process that has asked: a reply, or the answer to a flush. */
+/* Takes a reply, or the answer to a flush, in the process that has asked. */
 void atolli_messages_reply_handle(struct messages *m, const struct header *header, const char *data);
 int atolli_messages_rma_init(struct messages *m);
 void atolli_messages_rma_fini(struct messages *m);

@@ -1,4 +1,7 @@
-/* Sections in messages: the elements one after another, and a description for the other side. */
+/*
+ * Packs the elements of a section for a message, and unpacks them; writes its shape for the other side. rma.c and
+ * requests.c call it.
+ */
 #include "shape.h"
 
 #include <stdatomic.h>

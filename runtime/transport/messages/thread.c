@@ -1,5 +1,6 @@
 /*
- * The thread that makes progress while the program computes. It sleeps between looks at what has come.
+ * The thread that makes progress while the program computes; transport.c starts and stops it. It sleeps between looks
+ * at what has come.
  *
  * A look costs the program more than its instructions: twice a switch between threads, and what it drives out of the
  * caches; on virtual machines some 20 us. So looks are frequent only where they help: shortly after an answer to

@@ -1,4 +1,7 @@
-/* The table of functions of each such transport; puts and gets are in rma.c. */
+/*
+ * The table of functions of each such transport, its start and its end. Core calls them by the contract (llr/llr.h);
+ * puts and gets are in rma.c.
+ */
 #include "messages.h"
 
 #include "inbox.h"

@@ -5,10 +5,10 @@
 #include "base/patience.h"
 #include "messages.h"
 
-/* Nothing within a turn. */
+/* Makes a turn; within another turn it does nothing. The caller has the lock. */
 enum llr_progress atolli_messages_turn(struct messages *m);
-/* To be called, without the lock, by a loop that waits for something of `rank`: a turn, then a pause if there was
-   nothing to do. LLR_UNREACHABLE: the rank is gone. */
+/* Makes a turn, then a pause if there was nothing to do. A loop that waits for something of `rank` calls this, without
+   the lock. LLR_UNREACHABLE: the rank is gone. */
 int atolli_messages_wait_turn(struct messages *m, int rank, struct atolli_patience *patience);
 static inline void atolli_messages_count_turn(struct messages *m) {
   unsigned turns = atomic_load_explicit(&m->turns_of_program, memory_order_relaxed);

@@ -94,7 +94,7 @@ static size_t piece_of(struct messages *m, size_t bytes) {
   return piece < CHUNK_BYTES ? piece : CHUNK_BYTES;
 }
 
-/* Of what is left. A small rest goes with the last one. */
+/* The next piece of what is left. A small rest goes with the last one. */
 static size_t next_piece(size_t bytes, size_t most) { return bytes <= most + most / 8 ? bytes : most; }
 
 static int transfer_send(struct messages *m, int rank, enum tag tag, const void *data, size_t bytes,

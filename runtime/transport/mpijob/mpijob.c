@@ -1,3 +1,7 @@
+/*
+ * Starts and ends MPI in a process that an MPI launcher has started. The plug-ins of transports mpi and gasnet call it
+ * (mpi/job.c, gasnet/launched.c).
+ */
 #include "transport/mpijob/mpijob.h"
 
 #include "base/log.h"

@@ -1,4 +1,4 @@
-! Coarray dummy arguments. At image control statements they may change behind the compiler's back (DESIGN.md, 3): touched before and after.
+! Coarray dummy arguments. At image control statements they may change behind the compiler's back (docs/design.md, 2): touched before and after.
 ! RUN: %translate | FileCheck %s
 ! RUN: %compiles
 module dummies

@@ -1,4 +1,4 @@
-! Assignment to a coindexed object: one call, with the local section as the mold (DESIGN.md, 2).
+! Assignment to a coindexed object: one call, with the local section as the mold (docs/design.md, 2).
 ! RUN: %translate | FileCheck %s
 ! RUN: %compiles
 module puts
