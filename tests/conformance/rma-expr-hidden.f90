@@ -86,10 +86,17 @@ program rma_expr_hidden
   end associate
   forall (cmplx=1:3) index(cmplx) = x(cmplx + 1)[k]
   call check('FORALL', index, [2, 3, 4]*k)
-  do concurrent (integer :: logical=1:3)
-    index(logical) = x(logical + 2)[k]
+  do concurrent (integer :: shape=1:3)
+    index(shape) = x(shape + 2)[k]
   end do
   call check('DO CONCURRENT', index, [3, 4, 5]*k)
+  block ! gfortran 16 takes the keyword of a type for a type in the header of DO CONCURRENT
+    integer :: logical
+    do logical = 1, 3
+      index(logical) = x(logical + 1)[k]
+    end do
+  end block
+  call check('DO', index, [2, 3, 4]*k)
   call inner(6)
   sync all
   call put_all(left, [(op(size), size=1, 4)])

@@ -46,7 +46,8 @@ def commit():
     def git(*arguments):
         return subprocess.run(["git", "-C", HERE, *arguments], capture_output=True, text=True, check=True).stdout.strip()
     try:
-        changed = git("status", "--porcelain", "--untracked-files=no", "--", ":/", ":!:/docs", f":!{RECORDS}")
+        changed = git("status", "--porcelain", "--untracked-files=no", "--", ":/", ":(top,exclude)docs",
+                      ":(top,exclude)tests/conformance/versions")
         return git("rev-parse", "--short", "HEAD") + (" with changes" if changed else "")
     except (OSError, subprocess.CalledProcessError):
         return "unknown"
