@@ -1,4 +1,5 @@
-#include "core/memory/alloc.h"
+/* The entries for allocation and for assignment to allocatable coarrays (include/atoll/fortran/alloc.h). */
+#include "allocate.h"
 #include "decode.h"
 
 #include <stdlib.h>

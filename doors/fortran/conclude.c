@@ -1,3 +1,4 @@
+/* What a statement has come to, for the program: STAT= and ERRMSG=, or the end of the run. Called by all entries. */
 #include "conclude.h"
 
 #include "boot/backend.h"

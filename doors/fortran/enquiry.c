@@ -2,7 +2,7 @@
 
 #include "core/image/failure.h"
 #include "core/image/image.h"
-#include "core/memory/alloc.h"
+#include "core/memory/coarray.h"
 #include "core/team/team_form.h"
 
 int atoll_this_image(void) { return atolli_current_team->this_image; }

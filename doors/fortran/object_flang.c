@@ -2,9 +2,8 @@
  * Objects passed to CLASS(*), DIMENSION(..) dummies by flang: its descriptors begin with the standard's (Fortran
  * 2018, 18.5.3).
  */
+#include "allocate.h"
 #include "object.h"
-
-#include "core/memory/alloc.h"
 
 #include <stdlib.h>
 #include <string.h>

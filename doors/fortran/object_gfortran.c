@@ -2,9 +2,8 @@
  * Objects passed to CLASS(*), DIMENSION(..) dummies by gfortran (8 and later): the class container begins with
  * gfortran's own array descriptor, whose layout libgfortran.h of GCC documents.
  */
+#include "allocate.h"
 #include "object.h"
-
-#include "core/memory/alloc.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -6,7 +6,7 @@
  */
 #include "atoll/fortran.h"
 #include "core/coll/coll.h"
-#include "core/memory/alloc.h"
+#include "allocate.h"
 #include "core/memory/local.h"
 #include "core/memory/segment.h"
 #include "core/memory/window.h"

@@ -4,7 +4,7 @@
  */
 #include "check.h"
 #include "core/image/failure.h"
-#include "core/memory/alloc.h"
+#include "../../doors/fortran/allocate.h"
 #include "core/memory/heap.h"
 #include "descriptor.h"
 #include "images.h"

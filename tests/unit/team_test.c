@@ -2,8 +2,8 @@
  * Teams: random divisions, nested, with allocations that make the heaps of siblings differ; what is left in the heap;
  * images that are killed while teams are formed.
  */
+#include "../../doors/fortran/allocate.h"
 #include "check.h"
-#include "core/memory/alloc.h"
 #include "core/memory/heap.h"
 #include "core/team/team_stack.h"
 #include "descriptor.h"
@@ -111,7 +111,7 @@ static void nest(unsigned common, int level) {
     for (unsigned b = 0; b < BLOCKS; b++) {
       kept[b] = variable[b];
       if (variable[b])
-        atolli_heap_block(variable[b])->native = &kept[b];
+        atolli_native_of(atolli_heap_block(variable[b]))->variable = &kept[b];
     }
   }
 }

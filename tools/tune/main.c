@@ -18,6 +18,10 @@
 #include <stdio.h>
 #include <string.h>
 
+/* The mark of a program that concerns images (runtime/link/README.md). */
+extern char atoll_uses_images[];
+char atoll_uses_images[4];
+
 /* What has been found holds while the next thresholds are measured, as it will in runs. */
 static void measure(const struct knob *knob, bool quick) {
   bool tells = atolli_this_image == 1;

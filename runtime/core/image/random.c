@@ -1,3 +1,4 @@
+/* Seeds for RANDOM_INIT. Called by doors. */
 #include "core/image/random.h"
 
 #include "boot/node.h"

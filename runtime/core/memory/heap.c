@@ -208,8 +208,9 @@ void *atolli_heap_allocate_at(size_t bytes, size_t offset) {
   block->bytes = bytes;
   block->corank = 0;
   block->level = 0;
-  block->native = NULL;
-  block->object = NULL;
+  block->is_plain = false;
+  memset(block->of_door, 0, sizeof block->of_door);
+  block->attached = NULL;
   heap.in_use += block->size;
   heap.kept -= heap.kept < block->size ? heap.kept : block->size;
   if (bytes >= atolli_huge_from)
@@ -248,7 +249,7 @@ static void absorb(struct atolli_block *block, struct atolli_block *next) {
 void atolli_heap_free(void *memory) {
   struct atolli_block *block = atolli_heap_block(memory);
   heap.in_use -= block->size;
-  free(block->object);
+  free(block->attached);
   clear(data_of(block), block->size - sizeof *block);
   struct atolli_block *next = above(block);
   struct atolli_block *below = block->before ? block_at(block->before) : NULL;

@@ -11,9 +11,6 @@
 
 #include "core/rma/section.h"
 
-/* The extents in a compiler's descriptor of that size, and its rank. */
-typedef int atolli_extents_of(const void *native, size_t bytes, int64_t *extents);
-
 /* In front of the data of each block; free blocks have it too. */
 struct atolli_block {
   _Alignas(64) uint64_t magic;
@@ -24,10 +21,9 @@ struct atolli_block {
   size_t bytes;          /* asked for */
   int32_t corank;        /* set after the allocation */
   int32_t level;         /* of the team in which it was allocated (team_stack.h) */
-  void **native;         /* the compiler's descriptor, which begins with the address of the data; NULL: not known */
-  size_t native_bytes;   /* the part of it that depends on the object's shape */
-  atolli_extents_of *extents_of;
-  void *object; /* malloc'ed; what destroy (alloc.h) needs to know of the object; NULL: nothing is to be done */
+  bool is_plain;         /* allocated at once (coarray.h), not step by step by a door */
+  uint64_t of_door[3];   /* what the door keeps with the memory; zero at first */
+  void *attached;        /* malloc'ed, freed with the block; NULL: nothing */
   int64_t cobounds[2 * ATOLLI_MAX_RANK];
 };
 

@@ -1,6 +1,6 @@
 #include "core/team/team_stack.h"
 
-#include "core/memory/alloc.h"
+#include "core/memory/coarray.h"
 #include "core/memory/segment.h"
 #include "core/sync/sync.h"
 
@@ -86,7 +86,7 @@ struct atolli_outcome atolli_end_team(const struct atolli_statement *statement) 
   struct atolli_outcome outcome = {.status = ATOLLI_OK};
   if (frames[depth].entered && !frames[depth].value->is_executing_set) {
     outcome = atolli_barrier(frames[depth].value->team);
-    atolli_alloc_end_team(frames[depth].level, statement->loc);
+    atolli_coarray_end_team(frames[depth].level, statement->loc);
   }
   atolli_team_pop();
   return outcome;

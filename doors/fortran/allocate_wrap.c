@@ -4,7 +4,7 @@
  *
  * The common case costs one test of a thread-local flag, or one comparison of an address.
  */
-#include "core/memory/alloc.h"
+#include "allocate.h"
 #include "core/memory/pages.h"
 #include "core/memory/segment.h"
 

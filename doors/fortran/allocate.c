@@ -1,12 +1,15 @@
-#include "core/memory/alloc.h"
+/*
+ * ALLOCATE, DEALLOCATE and MOVE_ALLOC of coarrays between the compiler's run-time library and core/memory/coarray.h.
+ * Called by the entries of alloc.c, by the wrapped malloc and free (allocate_wrap.c), and by core at END TEAM.
+ */
+#include "allocate.h"
 
+#include "boot/node.h"
 #include "core/image/image.h"
-#include "core/memory/segment.h"
-#include "core/sync/notice.h"
+#include "core/memory/coarray.h"
+#include "core/sync/wait.h"
 #include "core/team/team_stack.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,109 +19,33 @@ _Thread_local bool atolli_alloc_armed;
  */
 static struct {
   enum { NOTHING, ALLOCATING, DEALLOCATING } state;
-  struct atolli_team *team;
-  const char *loc;
+  struct atolli_agreement agreement;
   void *memory;    /* that ALLOCATE got */
   bool served;     /* the compiler has asked for memory: */
   size_t bytes;    /* for that much */
   bool too_large;  /* the object has more bytes than can be counted */
   uint64_t bounds; /* a digest of the object's bounds and cobounds, where they are to be compared */
   uint64_t freed;  /* a digest of the coarrays that DEALLOCATE has freed, in this order */
-  int lost;        /* an image of the team that has failed meanwhile, of the initial team; 0: none */
-  bool has_type;   /* it is in that digest, too */
-  bool refused;    /* bounds, cobounds or type, which the images have seen when they had the memory */
-  bool failed;     /* on some image: */
-  enum atolli_status status;
-  char reason[400];
 } current;
+
+static void end_team(int level, const char *loc);
 
 static void begin(int state, struct atolli_team *team, const char *loc) {
   current.state = state;
-  current.team = team;
-  current.loc = loc;
+  atolli_agreement_begin(&current.agreement, team, loc);
   current.memory = NULL;
   current.bounds = current.freed = 0;
   current.bytes = 0;
-  current.lost = 0;
-  current.served = current.too_large = current.has_type = current.refused = current.failed = false;
+  current.served = current.too_large = false;
+  atolli_coarray_door_end_team = end_team;
   atolli_doing = (struct atolli_doing){state == ALLOCATING     ? "ALLOCATE"
                                        : state == DEALLOCATING ? "DEALLOCATE"
                                                                : "automatic deallocation of a coarray",
                                        loc};
 }
 
-__attribute__((format(printf, 2, 3))) static void fail(enum atolli_status status, const char *format, ...) {
-  va_list arguments;
-  va_start(arguments, format);
-  vsnprintf(current.reason, sizeof current.reason, format, arguments);
-  va_end(arguments);
-  current.failed = true;
-  current.status = status;
-}
-
-static void compare_objects(int image, int first_image, const struct atolli_notice *first,
-                            const struct atolli_notice *other) {
-  int one = atolli_team_initial(current.team, first_image), two = atolli_team_initial(current.team, image);
-  if (other->value[0] != first->value[0])
-    atolli_fatal("ALLOCATE", current.loc, "internal error: images %d and %d have put the coarray in different places",
-                 one, two);
-  if (other->value[1] == first->value[1])
-    return;
-  current.refused = true;
-  fail(ATOLLI_STATUS_OTHER, "the coarray's bounds or cobounds on image %d differ from those on image %d%s", one, two,
-       current.has_type ? ", or its dynamic type does" : "");
-}
-
-/* What the first image and another say differs; all images come to the same verdict. */
-static void compare_notices(int image, int first_image, const struct atolli_notice *other) {
-  const struct atolli_notice *first = atolli_exchanged(current.team, first_image);
-  int initial = atolli_team_initial(current.team, image);
-  if (other->operation != first->operation || strcmp(other->loc, first->loc) != 0)
-    fail(ATOLLI_STATUS_OTHER, "image %d executes %s at %s, but image %d %s at %s",
-         atolli_team_initial(current.team, first_image), atolli_notice_statement(first), first->loc, initial,
-         atolli_notice_statement(other), other->loc);
-  else if (other->value[0] != first->value[0] && first->operation == ATOLLI_ALLOCATE && !other->status &&
-           !first->status)
-    fail(ATOLLI_STATUS_OTHER, "the coarray has %llu bytes on image %d, but %llu on image %d (%s)",
-         (unsigned long long)first->value[0], atolli_team_initial(current.team, first_image),
-         (unsigned long long)other->value[0], initial, other->loc);
-  else if (first->operation == ATOLLI_ALLOCATED)
-    compare_objects(image, first_image, first, other);
-  else if (other->value[0] != first->value[0] && !other->status && !first->status &&
-           (first->operation == ATOLLI_AUTOMATIC || first->operation == ATOLLI_DEALLOCATED))
-    fail(ATOLLI_STATUS_OTHER, "images %d and %d deallocate different coarrays",
-         atolli_team_initial(current.team, first_image), initial);
-}
-
-static int first_present(const struct atolli_team *team) {
-  int image = 1;
-  while (atolli_missed(team, image))
-    image++;
-  return image;
-}
-
-/* Meets the other images. False, with the reason in `current`, if they do not all agree or one of them cannot allocate.
-   Images that have failed do not count: the others allocate or deallocate (9.7.4), and get STAT_FAILED_IMAGE. */
-static bool meet(enum atolli_operation operation, int status, uint64_t value, uint64_t place_or_bounds) {
-  struct atolli_team *team = current.team;
-  struct atolli_outcome outcome =
-      atolli_exchange(team, operation, status, (uint64_t[4]){value, place_or_bounds}, current.loc);
-  if (outcome.status == ATOLLI_STATUS_STOPPED_IMAGE) {
-    fail(outcome.status, "image %d has stopped", outcome.image);
-    return false;
-  }
-  if (outcome.status == ATOLLI_STATUS_FAILED_IMAGE)
-    current.lost = outcome.image;
-  int first = first_present(team);
-  for (int image = first; image <= team->num_images && !current.failed; image++) {
-    if (atolli_missed(team, image))
-      continue;
-    const struct atolli_notice *other = atolli_exchanged(team, image);
-    compare_notices(image, first, other);
-    if (!current.failed && other->status != 0 && operation != ATOLLI_DEALLOCATED)
-      fail(ATOLLI_STATUS_OTHER, "image %d could not allocate", atolli_team_initial(team, image));
-  }
-  return !current.failed;
+static bool meet(enum atolli_operation operation, int status, uint64_t value, uint64_t digest_or_place) {
+  return atolli_agreement_meet(&current.agreement, operation, status, value, digest_or_place);
 }
 
 void atolli_alloc_begin(struct atolli_team *team, const char *loc) {
@@ -126,48 +53,11 @@ void atolli_alloc_begin(struct atolli_team *team, const char *loc) {
   atolli_alloc_armed = true;
 }
 
-/* The highest place that an image of the team has named; 0: some image has none. *agreed_p: all have named it. */
-static size_t highest_place(bool *agreed_p) {
-  int first = first_present(current.team);
-  size_t highest = (size_t)atolli_exchanged(current.team, first)->value[1];
-  *agreed_p = true;
-  for (int image = first + 1; highest > 0 && image <= current.team->num_images; image++) {
-    if (atolli_missed(current.team, image))
-      continue;
-    size_t place = (size_t)atolli_exchanged(current.team, image)->value[1];
-    *agreed_p &= place == highest;
-    highest = place == 0 ? 0 : place > highest ? place : highest;
-  }
-  return highest;
-}
-
 void *atolli_alloc_serve(size_t bytes) {
   atolli_alloc_armed = false;
   current.served = true;
   current.bytes = bytes;
-  size_t place = atolli_heap_offer(bytes, 0);
-  bool agreed;
-  if (!meet(ATOLLI_ALLOCATE, 0, bytes, place))
-    return NULL;
-  /* Sibling teams have made the heaps differ: places only go up, so that all come to the same one. */
-  while ((place = highest_place(&agreed)) > 0 && !agreed)
-    if (!meet(ATOLLI_PLACE, 0, bytes, atolli_heap_offer(bytes, place)))
-      return NULL;
-  if (place > 0) {
-    current.memory = atolli_heap_allocate_at(bytes, place);
-    atolli_heap_block(current.memory)->level = atolli_team_level();
-  } else { /* on all images alike */
-    fail(ATOLLI_STATUS_OTHER,
-         "no memory for %zu bytes on each image (in use: %zu; ATOLL_SLOT_SIZE is %zu, which has to hold all coarrays)",
-         bytes, atolli_heap_in_use(), atolli_slot_size);
-  }
-  return current.memory;
-}
-
-static struct atolli_outcome outcome(void) {
-  if (current.failed)
-    return (struct atolli_outcome){current.status, 0, current.reason};
-  return atolli_obstacle(current.lost ? ATOLLI_STATUS_FAILED_IMAGE : ATOLLI_OK, current.lost);
+  return current.memory = atolli_agreement_allocate(&current.agreement, bytes);
 }
 
 static uint64_t digest(uint64_t sum, const int64_t *values, size_t count) {
@@ -181,7 +71,7 @@ void atolli_alloc_bounds(int count, const int64_t *bounds) {
 }
 
 void atolli_alloc_type(int64_t type) {
-  current.has_type = true;
+  current.agreement.has_type = true;
   current.bounds = digest(current.bounds, &type, 1);
 }
 
@@ -202,24 +92,25 @@ static const char too_large[] = "the object has more bytes than can be counted (
 /* What is wrong with an object on whose bounds all images agree (9.7.1.2 on cobounds). */
 static void check_object(int corank, const int64_t *co) {
   char empty[100];
-  if (current.failed)
+  if (current.agreement.failed)
     return;
   if (current.too_large)
-    fail(ATOLLI_STATUS_OTHER, "%s", too_large);
+    atolli_agreement_fail(&current.agreement, ATOLLI_STATUS_OTHER, "%s", too_large);
   else if (atolli_empty_codimension(corank, co, empty, sizeof empty))
-    fail(ATOLLI_STATUS_OTHER, "%s: the upper one may not be less than the lower one", empty);
-  current.refused = current.failed;
+    atolli_agreement_fail(&current.agreement, ATOLLI_STATUS_OTHER,
+                          "%s: the upper one may not be less than the lower one", empty);
+  current.agreement.refused = current.agreement.failed;
 }
 
 /* Takes the memory from the variable again, on all images. */
 static void take_back(const struct atolli_statement *statement) {
   struct atolli_block *block = atolli_heap_block(current.memory);
-  if (!block->native) {
+  if (!atolli_native_of(block)->variable) {
     if (statement->has_stat)
-      atolli_fatal(statement->name, statement->loc, "%s", current.reason);
+      atolli_fatal(statement->name, statement->loc, "%s", current.agreement.reason);
     return; /* the run ends now */
   }
-  *block->native = NULL;
+  *atolli_native_of(block)->variable = NULL;
   atolli_heap_free(current.memory);
 }
 
@@ -239,7 +130,7 @@ struct atolli_outcome atolli_alloc_end(int native_stat, int corank, const int64_
     check_object(corank, co);
   } else if (current.memory)
     meet(ATOLLI_ALLOCATED, native_stat, 0, 0);
-  if (current.refused)
+  if (current.agreement.refused)
     take_back(statement);
   current.state = NOTHING;
   if (native_stat != 0 && (!current.served || current.memory))
@@ -247,12 +138,12 @@ struct atolli_outcome atolli_alloc_end(int native_stat, int corank, const int64_
                                    !current.too_large ? "the object is allocated already"
                                    : current.served   ? "its value could not be given to the object"
                                                       : too_large};
-  if (!current.failed) {
+  if (!current.agreement.failed) {
     struct atolli_block *block = atolli_heap_block(current.memory);
     block->corank = corank;
     memcpy(block->cobounds, co, 2 * (size_t)corank * sizeof *co);
   }
-  return outcome();
+  return atolli_agreement_outcome(&current.agreement);
 }
 
 void atolli_dealloc_begin(struct atolli_team *team, const char *loc) {
@@ -268,10 +159,10 @@ void atolli_move_begin(struct atolli_team *team, const char *loc) {
 
 struct atolli_outcome atolli_dealloc_end(int native_stat, const struct atolli_statement *statement) {
   /* What the compiler has freed is known only now. The memory is gone: no STAT= can tell of it. */
-  if (!current.failed && !meet(ATOLLI_DEALLOCATED, native_stat, current.freed, 0))
-    atolli_fatal(statement->name, statement->loc, "%s", current.reason);
+  if (!current.agreement.failed && !meet(ATOLLI_DEALLOCATED, native_stat, current.freed, 0))
+    atolli_fatal(statement->name, statement->loc, "%s", current.agreement.reason);
   current.state = NOTHING;
-  return native_stat != 0 ? atolli_obstacle(ATOLLI_STATUS_OF_CALLER, 0) : outcome();
+  return native_stat != 0 ? atolli_obstacle(ATOLLI_STATUS_OF_CALLER, 0) : atolli_agreement_outcome(&current.agreement);
 }
 
 void atolli_dealloc_serve(void *memory) {
@@ -288,13 +179,13 @@ void atolli_dealloc_serve(void *memory) {
       atomic_load_explicit(&atolli_node->error_termination, memory_order_relaxed))
     return;
   if (block->level != atolli_team_level()) /* 9.7.3.2 */
-    atolli_fatal("deallocation of a coarray", current.state == NOTHING ? NULL : current.loc,
+    atolli_fatal("deallocation of a coarray", current.state == NOTHING ? NULL : current.agreement.loc,
                  "the coarray was allocated in another team than the current one");
   /* No STAT= can tell of a failed image here; a program that goes on after it must be able to leave its procedures. */
   if (current.state == NOTHING) {
     begin(NOTHING, atolli_current_team, "the end of a scope");
     if (!meet(ATOLLI_AUTOMATIC, 0, block->offset, 0))
-      atolli_fatal("automatic deallocation of a coarray", NULL, "%s", current.reason);
+      atolli_fatal("automatic deallocation of a coarray", NULL, "%s", current.agreement.reason);
   }
   current.freed = digest(current.freed, &(int64_t){(int64_t)block->offset}, 1);
   atolli_heap_free(memory);
@@ -304,9 +195,9 @@ void atolli_alloc_own(void **native, size_t bytes, atolli_extents_of *extents_of
   struct atolli_block *block = atolli_heap_block(*native);
   if (!block)
     return;
-  block->native = native;
-  block->native_bytes = bytes;
-  block->extents_of = extents_of;
+  atolli_native_of(block)->variable = native;
+  atolli_native_of(block)->bytes = bytes;
+  atolli_native_of(block)->extents_of = extents_of;
 }
 
 static void (*destroy_object)(void *object);
@@ -318,8 +209,8 @@ void atolli_alloc_describe(const void *data, void *object, void (*destroy)(void 
     free(object);
     return;
   }
-  free(block->object);
-  block->object = object;
+  free(block->attached);
+  block->attached = object;
 }
 
 static struct {
@@ -334,7 +225,7 @@ enum { LEFT = -1 };
 void atolli_alloc_leave(void *data) {
   struct atolli_block *block = atolli_heap_block(data);
   if (block && block->level == atolli_team_level())
-    block->native = &variable_left;
+    atolli_native_of(block)->variable = &variable_left;
 }
 
 bool atolli_alloc_left(void *data) {
@@ -343,52 +234,42 @@ bool atolli_alloc_left(void *data) {
     atolli_heap_free(data);
     return true;
   }
-  if (block && block->native == &variable_left) /* the construct was executed without its team (STAT=) */
-    block->native = NULL;
+  if (block &&
+      atolli_native_of(block)->variable == &variable_left) /* the construct was executed without its team (STAT=) */
+    atolli_native_of(block)->variable = NULL;
   return false;
 }
 
 /* Before any of them is freed: a final procedure may look at the others. */
 static void destroy_left_over(struct atolli_block *block) {
-  if (block->level != leaving.level)
+  if (block->level != leaving.level || block->is_plain)
     return;
-  bool known = block->native == &variable_left || (block->native && *block->native == (void *)(block + 1));
+  bool known = atolli_native_of(block)->variable == &variable_left ||
+               (atolli_native_of(block)->variable && *atolli_native_of(block)->variable == (void *)(block + 1));
   if (!known)
     atolli_fatal(
         "END TEAM", leaving.loc,
         "a coarray of %zu bytes that was allocated in the CHANGE TEAM construct is still allocated, and Atoll does "
         "not know its variable any more: DEALLOCATE it before END TEAM",
         block->bytes);
-  if (block->object)
-    destroy_object(block->object);
+  if (block->attached)
+    destroy_object(block->attached);
 }
 
 static void free_left_over(struct atolli_block *block) {
-  if (block->level != leaving.level)
+  if (block->level != leaving.level || block->is_plain)
     return;
-  if (block->native == &variable_left) {
+  if (atolli_native_of(block)->variable == &variable_left) {
     block->level = LEFT;
     return;
   }
-  *block->native = NULL;
+  *atolli_native_of(block)->variable = NULL;
   atolli_heap_free(block + 1);
 }
 
-void atolli_alloc_end_team(int level, const char *loc) {
+static void end_team(int level, const char *loc) {
   leaving.level = level;
   leaving.loc = loc;
   atolli_heap_visit(destroy_left_over);
   atolli_heap_visit(free_left_over);
-}
-
-struct atolli_block *atolli_coarray_block(const void *base, const char *name, const char *loc) {
-  struct atolli_block *block = atolli_heap_block(base);
-  if (!base)
-    atolli_fatal(name, loc, "the coarray is not allocated");
-  if (!block) /* an associate name of a section */
-    block = atolli_heap_find(base);
-  if (!block)
-    atolli_fatal(name, loc, "no coarray has been allocated at address %p, or the memory before it has been overwritten",
-                 base);
-  return block;
 }

@@ -1,20 +1,35 @@
 /*
  * ALLOCATE and DEALLOCATE of coarrays (Fortran 2018, 9.7.1, 9.7.3): the protocol of include/atoll/fortran.h.
  *
- * The compiler's own ALLOCATE asks malloc for memory; core has "armed" malloc before, so that the request comes here.
- * All images of the team first compare what they ask for: either all get memory, at the same offset, or none does.
+ * The compiler's own ALLOCATE asks malloc for memory; the door has "armed" malloc before, so that the request comes
+ * here. The memory is that of core/memory/coarray.h, in steps, between which the compiler does its own part.
  */
-#ifndef ATOLL_CORE_ALLOC_H
-#define ATOLL_CORE_ALLOC_H
+#ifndef ATOLL_DOORS_FORTRAN_ALLOCATE_H
+#define ATOLL_DOORS_FORTRAN_ALLOCATE_H
 
-#include "core/memory/heap.h"
-#include "core/team/team.h"
+#include "core/memory/coarray.h"
+#include "core/rma/section.h"
+
+/* The extents in a compiler's descriptor of that size, and its rank. */
+typedef int atolli_extents_of(const void *native, size_t bytes, int64_t *extents);
+
+/* What the door keeps with the memory. */
+struct atolli_native {
+  void **variable; /* the compiler's descriptor, which begins with the address of the data; NULL: not known */
+  size_t bytes;    /* the part of it that depends on the object's shape */
+  atolli_extents_of *extents_of;
+};
+_Static_assert(sizeof(struct atolli_native) <= sizeof((struct atolli_block *)0)->of_door, "room in the header");
+
+static inline struct atolli_native *atolli_native_of(struct atolli_block *block) {
+  return (struct atolli_native *)block->of_door;
+}
 
 /* This thread's next memory request is that of a coarray. */
 extern _Thread_local bool atolli_alloc_armed;
 
 void atolli_alloc_begin(struct atolli_team *team, const char *loc);
-/* The armed request (core/memory/wrap.c). NULL when some image cannot allocate, whatever the reason. */
+/* The armed request (allocate_wrap.c). NULL when some image cannot allocate, whatever the reason. */
 void *atolli_alloc_serve(size_t bytes);
 /* After the request: of the allocated object, whose size the compiler may have computed wrongly (flang 22 drops the
    higher bits of it). */
@@ -40,13 +55,11 @@ void atolli_alloc_type(int64_t type);
    `left` frees it after. True: the variable is to become unallocated. */
 void atolli_alloc_leave(void *data);
 bool atolli_alloc_left(void *data);
-/* Deallocates what was allocated at this level of the team stack (11.1.5.2: automatic deallocation at END TEAM). */
-void atolli_alloc_end_team(int level, const char *loc);
 
 void atolli_dealloc_begin(struct atolli_team *team, const char *loc);
 /* MOVE_ALLOC: what TO had is freed between begin and atolli_dealloc_end. */
 void atolli_move_begin(struct atolli_team *team, const char *loc);
-/* A block of the symmetric heap has been freed (core/memory/wrap.c). */
+/* A block of the symmetric heap has been freed (allocate_wrap.c). */
 void atolli_dealloc_serve(void *memory);
 struct atolli_outcome atolli_dealloc_end(int native_stat, const struct atolli_statement *statement);
 
@@ -63,8 +76,5 @@ void atolli_assign_pair(char *variable, char *value, size_t bytes, const char *l
 void atolli_assign_pairs(void);
 /* "[3, 4]" */
 void atolli_shape_text(int rank, const int64_t *extents, char *text, size_t size);
-
-/* The block of an allocated coarray by the address of an element, preferably the first; ends the run if it is none. */
-struct atolli_block *atolli_coarray_block(const void *base, const char *name, const char *loc);
 
 #endif

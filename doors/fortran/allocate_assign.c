@@ -1,5 +1,9 @@
+/*
+ * Assignment of objects with coarray components, which are hidden from the compiler meanwhile. Called by the entries of
+ * alloc.c.
+ */
+#include "allocate.h"
 #include "core/image/stat.h"
-#include "core/memory/alloc.h"
 #include "core/rma/rma.h"
 
 #include <stdio.h>
@@ -71,7 +75,7 @@ static struct place place_in(const struct atolli_section *array, void **native) 
 }
 
 static void note(struct atolli_block *block) {
-  struct component c = {.block = block, .native = block->native};
+  struct component c = {.block = block, .native = atolli_native_of(block)->variable};
   if (!c.native || *c.native != (void *)(block + 1))
     return;
   c.variable = place_in(&current->variable, c.native);
@@ -82,7 +86,7 @@ static void note(struct atolli_block *block) {
     current->room = 2 * current->room + 4;
     current->list = enlarged(current->list, current->room * sizeof *current->list);
   }
-  memcpy(c.descriptor, c.native, block->native_bytes);
+  memcpy(c.descriptor, c.native, atolli_native_of(block)->bytes);
   current->list[current->count++] = c;
 }
 
@@ -113,8 +117,8 @@ void atolli_shape_text(int rank, const int64_t *extents, char *text, size_t size
 
 static void compare(const struct component *c, const struct component *from) {
   int64_t extents[2][ATOLLI_MAX_RANK];
-  int rank = c->block->extents_of(c->descriptor, c->block->native_bytes, extents[0]);
-  from->block->extents_of(from->descriptor, from->block->native_bytes, extents[1]);
+  int rank = atolli_native_of(c->block)->extents_of(c->descriptor, atolli_native_of(c->block)->bytes, extents[0]);
+  atolli_native_of(from->block)->extents_of(from->descriptor, atolli_native_of(from->block)->bytes, extents[1]);
   if (memcmp(extents[0], extents[1], (size_t)rank * sizeof extents[0][0]) != 0) {
     char shape[400], value[400];
     atolli_shape_text(rank, extents[0], shape, sizeof shape);
@@ -300,7 +304,7 @@ static void save_values(void) {
 void atolli_assign_end(void) {
   for (size_t i = 0; i < current->count; i++)
     if (current->list[i].hidden)
-      memcpy(current->list[i].native, current->list[i].descriptor, current->list[i].block->native_bytes);
+      memcpy(current->list[i].native, current->list[i].descriptor, atolli_native_of(current->list[i].block)->bytes);
   save_values();
   for (size_t i = 0; i < current->count; i++) {
     const struct component *c = &current->list[i], *from = gets_value(c) ? value_for(c) : NULL;
