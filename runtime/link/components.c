@@ -1,18 +1,13 @@
 /*
  * libatoll_components.a: the linker takes it into programs that access allocatable and pointer components of other
- * images, because they call atoll_shadow or atoll_co_broadcast_parts. It brings malloc and its family, for the program
- * and all its libraries: what they allocate then lies in the image's slot, where other images can reach it
- * (core/memory/local.h). The functions replaced are those that the manual of the GNU C library names for that purpose.
+ * images, because they call atoll_shadow or its neighbours in doors/fortran/parts.c, which it has, too. It brings
+ * malloc and its family, for the program and all its libraries: what they allocate then lies in the image's slot, where
+ * other images can reach it (core/memory/local.h). The functions replaced are those that the manual of the GNU C
+ * library names for that purpose.
  */
-#include "atoll/fortran.h"
-#include "core/coll/coll.h"
 #include "allocate.h"
 #include "core/memory/local.h"
 #include "core/memory/segment.h"
-#include "core/memory/window.h"
-#include "core/rma/assign.h"
-#include "core/rma/part.h"
-#include "decode.h"
 
 #include <errno.h>
 #include <stdbool.h>
@@ -113,10 +108,8 @@ size_t malloc_usable_size(void *memory) { return atolli_local_owns(memory) ? ato
 
 #endif
 
-/* ---- what translated Fortran calls (include/atoll/fortran.h) ---- */
-
 /* The descriptors in the value are followed as they are: what they describe must lie in the other image's slot. */
-static void require_common_memory(const char *name, const char *loc) {
+void atolli_require_common_memory(const char *name, const char *loc) {
   static _Atomic bool is_common;
   if (is_common)
     return;
@@ -125,54 +118,4 @@ static void require_common_memory(const char *name, const char *loc) {
     atolli_fatal(name, loc, "values with allocatable components cannot be had in a program that has its own malloc");
   free(probe);
   is_common = true;
-}
-
-void atoll_shadow(int64_t *address, int64_t object, int64_t image, int64_t bytes, int whole, const char *loc) {
-  if (whole)
-    require_common_memory(ATOLLI_GET, loc);
-  *address = (int64_t)(intptr_t)atolli_shadow((const void *)(intptr_t)object, atolli_decode_selector(image),
-                                              (size_t)bytes, whole != 0, loc);
-}
-
-int64_t atoll_co_broadcast_parts(const CFI_cdesc_t *a, int64_t source_image, const char *loc, const CFI_cdesc_t *stat,
-                                 const CFI_cdesc_t *errmsg) {
-  struct atolli_call call = atolli_decode_call("CO_BROADCAST", loc, stat, errmsg);
-  struct atolli_section section = atolli_decode_section(a);
-  const void *object;
-  atolli_conclude(&call,
-                  atolli_co_broadcast_parts(atolli_current_team, &section, source_image, &object, &call.statement));
-  return (int64_t)(intptr_t)object;
-}
-
-void atoll_co_broadcast_parts_end(const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {
-  struct atolli_call call = atolli_decode_call("CO_BROADCAST", loc, stat, errmsg);
-  atolli_conclude(&call, atolli_co_broadcast_parts_end(atolli_current_team));
-}
-
-void atoll_co_reduce_parts_begin(const CFI_cdesc_t *a, int64_t result_image, const char *loc) {
-  struct atolli_section section = atolli_decode_section(a);
-  atolli_doing = (struct atolli_doing){"CO_REDUCE", loc};
-  atolli_co_reduce_begin(atolli_current_team, &section, result_image, true, loc);
-}
-
-void atoll_borrow(const CFI_cdesc_t *a, int64_t from) {
-  struct atolli_section section = atolli_decode_section(a);
-  atolli_borrow(&section, (const void *)(intptr_t)from);
-}
-
-void atoll_keep(const CFI_cdesc_t *a, const CFI_cdesc_t *copy) {
-  struct atolli_section section = atolli_decode_section(a), new_value = atolli_decode_section(copy);
-  atolli_keep(&section, &new_value);
-}
-
-void atoll_swap(int64_t a, int64_t b, int64_t bytes) {
-  struct atolli_section one = {.base = (char *)(intptr_t)a, .elem_len = (size_t)bytes},
-                        other = {.base = (char *)(intptr_t)b, .elem_len = (size_t)bytes};
-  atolli_swap(&one, &other);
-}
-
-void atoll_show_parts(const char *loc) {
-  require_common_memory(ATOLLI_GET, loc);
-  if (atolli_initial_team.nodes)
-    atolli_window_open(ATOLLI_GET, loc);
 }

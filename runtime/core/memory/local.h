@@ -20,6 +20,10 @@ extern const int atolli_components __attribute__((weak));
 /* The same for programs whose malloc is known not to be from there. */
 extern const int atolli_bypassed __attribute__((weak));
 
+/* Ends the run unless malloc takes its memory from the local heap. Defined there, too: whoever calls it brings that
+ * malloc. */
+void atolli_require_common_memory(const char *name, const char *loc);
+
 /* Where the local heap begins in every slot, and the symmetric one ends. */
 size_t atolli_local_offset(void);
 

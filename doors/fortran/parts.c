@@ -1,0 +1,60 @@
+/*
+ * The entries for allocatable and pointer components of other images' objects. They are in libatoll_components.a, so
+ * that programs which call them get its malloc (runtime/link/components.c).
+ */
+#include "core/coll/coll.h"
+#include "core/memory/local.h"
+#include "core/memory/window.h"
+#include "core/rma/assign.h"
+#include "core/rma/part.h"
+#include "decode.h"
+
+void atoll_shadow(int64_t *address, int64_t object, int64_t image, int64_t bytes, int whole, const char *loc) {
+  if (whole)
+    atolli_require_common_memory(ATOLLI_GET, loc);
+  *address = (int64_t)(intptr_t)atolli_shadow((const void *)(intptr_t)object, atolli_decode_selector(image),
+                                              (size_t)bytes, whole != 0, loc);
+}
+
+int64_t atoll_co_broadcast_parts(const CFI_cdesc_t *a, int64_t source_image, const char *loc, const CFI_cdesc_t *stat,
+                                 const CFI_cdesc_t *errmsg) {
+  struct atolli_call call = atolli_decode_call("CO_BROADCAST", loc, stat, errmsg);
+  struct atolli_section section = atolli_decode_section(a);
+  const void *object;
+  atolli_conclude(&call,
+                  atolli_co_broadcast_parts(atolli_current_team, &section, source_image, &object, &call.statement));
+  return (int64_t)(intptr_t)object;
+}
+
+void atoll_co_broadcast_parts_end(const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {
+  struct atolli_call call = atolli_decode_call("CO_BROADCAST", loc, stat, errmsg);
+  atolli_conclude(&call, atolli_co_broadcast_parts_end(atolli_current_team));
+}
+
+void atoll_co_reduce_parts_begin(const CFI_cdesc_t *a, int64_t result_image, const char *loc) {
+  struct atolli_section section = atolli_decode_section(a);
+  atolli_doing = (struct atolli_doing){"CO_REDUCE", loc};
+  atolli_co_reduce_begin(atolli_current_team, &section, result_image, true, loc);
+}
+
+void atoll_borrow(const CFI_cdesc_t *a, int64_t from) {
+  struct atolli_section section = atolli_decode_section(a);
+  atolli_borrow(&section, (const void *)(intptr_t)from);
+}
+
+void atoll_keep(const CFI_cdesc_t *a, const CFI_cdesc_t *copy) {
+  struct atolli_section section = atolli_decode_section(a), new_value = atolli_decode_section(copy);
+  atolli_keep(&section, &new_value);
+}
+
+void atoll_swap(int64_t a, int64_t b, int64_t bytes) {
+  struct atolli_section one = {.base = (char *)(intptr_t)a, .elem_len = (size_t)bytes},
+                        other = {.base = (char *)(intptr_t)b, .elem_len = (size_t)bytes};
+  atolli_swap(&one, &other);
+}
+
+void atoll_show_parts(const char *loc) {
+  atolli_require_common_memory(ATOLLI_GET, loc);
+  if (atolli_initial_team.nodes)
+    atolli_window_open(ATOLLI_GET, loc);
+}
