@@ -1,6 +1,7 @@
 // ALLOCATE and DEALLOCATE of coarrays (Fortran 2018, 9.7.1, 9.7.3): the back end's own statement between calls of the
 // runtime, which serves its memory request from the symmetric heap (include/atoll/fortran.h).
 #include "Allocate.h"
+#include "BackEnd.h"
 #include "Bounds.h"
 #include "Evaluation.h"
 #include "Expressions.h"
@@ -17,7 +18,7 @@ namespace Atoll {
 // own, because the dummy argument has the object's type and rank.
 std::string ownMemory(Lowering &l, const std::string &declaredType, int rank, Range object) {
   // gfortran 12 passes a copy of the descriptor of a polymorphic array.
-  if (declaredType.empty() || (l.options.gfortran && rank > 0 && declaredType.rfind("class", 0) == 0))
+  if (declaredType.empty() || (has(l, Defect::CopiedDescriptors) && rank > 0 && declaredType.rfind("class", 0) == 0))
     return "";
   std::string dims;
   for (int d{0}; d < rank; ++d)
@@ -112,7 +113,7 @@ static void describeMemory(Lowering &l, Allocating &to, const model::Allocation 
              callOf(entryName(l, "atoll_touch", needsClass, to.unit), {touched(l, name, needsClass, to.unit)}) +
              "\nif (" + to.native + " /= 0 .and. .not. " + reference(intrinsic(l, "allocated", to.unit), {name}) +
              ") " + callOf(need(l, "atoll_alloc_too_large", to.unit), {}) + "\n";
-  if (!l.options.gfortran && rank > 0) // flang 22 drops the higher bits of the size
+  if (has(l, Defect::LargeSizes) && rank > 0) // flang 22 drops the higher bits of the size
     to.body += served +
                callOf(entryName(l, "atoll_alloc_shape", needsClass, to.unit), {object(l, name, needsClass, to.unit)}) +
                "\n";

@@ -133,7 +133,7 @@ static std::string ownLabel(Lowering &l) {
 // The branch comes behind what has to be done after the statement.
 void delayBranches(Lowering &l, int statement) {
   Wrap &w{l.statements.wraps[statement]};
-  if (w.after.empty() || w.core || l.file.statements[statement].header)
+  if (w.after.empty() || w.core || w.action || l.file.statements[statement].header)
     return;
   Range range{rangeOf(l, statement)};
   if (Reader r{l.editor.raw(), range};
@@ -163,18 +163,24 @@ void delayBranches(Lowering &l, int statement) {
   w.after.insert(w.after.end(), branches.begin(), branches.end());
 }
 
-// What the condition of an IF statement defines is put before its action statement is executed.
+// The IF statement of an action statement that has become more than one; and what the condition defines, which is put
+// before that is executed.
 void finishCondition(Lowering &l, int statement) {
+  static constexpr size_t keyword{2}; // `if`
   Wrap &w{l.statements.wraps[statement]};
   Range range{rangeOf(l, statement)};
-  int found{w.after.empty() ? -1 : l.places.actionOf(range)};
-  if (found < 0)
+  int found{l.places.actionOf(range)};
+  if (found < 0 || (w.after.empty() && !w.action))
     return;
-  const model::Statement *action{&l.file.statements[found]};
-  std::string value{temporary(l, "c")}, condition{l.editor.text({range.begin, action->range.begin})};
-  w.core = "if (" + value + ")" + (w.core ? w.core->substr(condition.size()) : " " + l.editor.text(action->range));
+  Range action{rangeOf(l, found)};
+  if (w.after.empty()) {
+    w.core = l.editor.text({range.begin, action.begin}) + *w.action;
+    return;
+  }
+  std::string value{temporary(l, "c")};
+  w.core = "if (" + value + ")" + (w.action ? *w.action : " " + l.editor.text(action));
   w.declarations.push_back("logical :: " + value);
-  w.before.push_back(value + " = " + condition.substr(2));
+  w.before.push_back(value + " = " + l.editor.text({range.begin + keyword, action.begin}));
   w.before.insert(w.before.end(), w.after.begin(), w.after.end());
   w.after.clear();
 }

@@ -1,5 +1,6 @@
 // The A of a collective subroutine: what it refers to, what gfortran describes wrongly.
 #include "CollectiveArguments.h"
+#include "BackEnd.h"
 #include "Elements.h"
 #include "Evaluation.h"
 #include "Expressions.h"
@@ -143,7 +144,7 @@ static std::string describedWhole(Lowering &l, const model::Argument &a, const s
 
 Described describedArray(Lowering &l, const model::Argument &a, const std::string &self, int unit) {
   bool needsClass{a.type.needsClass};
-  if (!l.options.gfortran || a.copied)
+  if (!has(l, Defect::PartsOfArrays) || a.copied)
     return {};
   if (a.objects)
     return {partsOf(l, *a.objects, partsIn(l, a, a.range.end), needsClass, text(l, a.range), needsClass, unit), false};

@@ -1,5 +1,6 @@
 // Collective subroutines (Fortran 2018, 16.6, 16.9.46 ff.).
 #include "Collectives.h"
+#include "BackEnd.h"
 #include "CollectiveArguments.h"
 #include "Expressions.h"
 #include "Fortran.h"
@@ -121,7 +122,7 @@ std::string broadcastOfParts(Lowering &l, const model::IntrinsicCall &call, cons
   wrap(l, call.statement).declarations.push_back("integer(8) :: " + b.address);
   Described made{describedArray(l, a, b.self, b.unit)};
   bool exchanges{a.type.polymorphic || a.type.definedAssignment || a.objects ||
-                 (l.options.gfortran && isSectionOfPointer(a))};
+                 (has(l, Defect::SectionsOfPointers) && isSectionOfPointer(a))};
   return exchanges ? exchanged(l, b, made) : assignedFrom(l, b, made);
 }
 

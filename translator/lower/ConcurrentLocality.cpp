@@ -28,8 +28,14 @@ void lower(Lowering &l, const model::OwnIndices &own) {
   }
 }
 
-// Around the loop: what the declaration in an iteration needs of the variable with the same name. That declaration.
-static std::string ownCopy(Lowering &l, const model::LocalVariable &v, Wrap &around, int unit) {
+namespace {
+struct OwnVariable {
+  std::string declaration, statement; // the latter gives it its value, or is empty
+};
+} // namespace
+
+// Around the loop: what the declaration in an iteration needs of the variable with the same name.
+static OwnVariable ownCopy(Lowering &l, const model::LocalVariable &v, Wrap &around, int unit) {
   std::string spec{v.spec}, colons{model::colons(v.rank)}, copy, bounds;
   auto constant{[&](const char *what, const std::string &value) {
     std::string name{temporary(l, what)};
@@ -48,8 +54,8 @@ static std::string ownCopy(Lowering &l, const model::LocalVariable &v, Wrap &aro
       around.declarations.push_back(outside + ", pointer :: " + copy + colons);
       around.before.push_back(copy + " => " + v.name);
     }
-    return spec + ", pointer" + v.attributes + " :: " + v.name + colons + "\n" +
-           (v.init ? v.name + " => " + copy + "\n" : "");
+    return {spec + ", pointer" + v.attributes + " :: " + v.name + colons + "\n",
+            v.init ? v.name + " => " + copy + "\n" : ""};
   }
   for (int d{1}; d <= v.rank; ++d) {
     std::string place{"(" + v.name + ", " + std::to_string(d) + ")"};
@@ -58,16 +64,16 @@ static std::string ownCopy(Lowering &l, const model::LocalVariable &v, Wrap &aro
   }
   bounds += v.rank ? ")" : "";
   if (!v.init)
-    return spec + v.attributes + " :: " + v.name + bounds + "\n";
+    return {spec + v.attributes + " :: " + v.name + bounds + "\n", ""};
   // ALLOCATE with SOURCE= copies the value, whatever procedure assigns the type, and all that is deferred.
   around.declarations.push_back((v.kind ? "character(len=:, kind=" + std::to_string(*v.kind) + ")" : v.spec) +
                                 ", allocatable :: " + copy + colons);
   std::string source{", source="};
   around.before.push_back("allocate (" + copy + source + v.name + ")");
   if (!v.definedAssignment)
-    return spec + v.attributes + " :: " + v.name + bounds + "\n" + v.name + " = " + copy + "\n";
-  return spec + ", allocatable" + v.attributes + " :: " + v.name + colons + "\nallocate (" + v.name + bounds + source +
-         copy + ")\n";
+    return {spec + v.attributes + " :: " + v.name + bounds + "\n", v.name + " = " + copy + "\n"};
+  return {spec + ", allocatable" + v.attributes + " :: " + v.name + colons + "\n",
+          "allocate (" + v.name + bounds + source + copy + ")\n"};
 }
 
 static bool isWord(const std::string &text) {
@@ -98,16 +104,13 @@ void lower(Lowering &l, const model::SerialLoop &s) {
   std::string body;
   if (s.mask)
     body += "\nif (.not. (" + text(l, *s.mask) + ")) cycle";
-  std::string own;
-  std::vector<std::string> statements;
+  std::string own, values;
   for (const auto &variable : s.locals) {
-    std::string lines{ownCopy(l, variable, w, s.unit)};
-    size_t end{lines.find('\n') + 1};
-    own += lines.substr(0, end);
-    statements.push_back(lines.substr(end));
+    OwnVariable made{ownCopy(l, variable, w, s.unit)};
+    own += made.declaration;
+    values += made.statement;
   }
-  for (const auto &lines : statements)
-    own += lines;
+  own += values;
   if (!own.empty() && header.end.empty())
     return refuse(l, rangeOf(l, s.statement),
                   "LOCAL or LOCAL_INIT in a DO CONCURRENT statement with a label of the loop's end"

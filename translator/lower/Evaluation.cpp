@@ -1,6 +1,7 @@
 // Indices that refer to functions with side effects are evaluated once, before the statement, where the translation
 // writes them more than once.
 #include "Evaluation.h"
+#include "BackEnd.h"
 #include "Lowering.h"
 #include "Statements.h"
 #include "Text.h"
@@ -54,11 +55,12 @@ static bool isComplexPart(std::string_view designator) {
 
 // gfortran 12 takes an internal function in a subscript before %RE or %IM for an external one.
 void evaluateReferences(Lowering &l, const model::Access &a) {
-  if (!l.options.gfortran || a.type.category != model::Category::Real || !isPlain(l, a) ||
+  if (!has(l, Defect::FunctionsInComplexParts) || a.type.category != model::Category::Real || !isPlain(l, a) ||
       !isComplexPart(l.editor.raw().substr(a.whole.begin, a.whole.end - a.whole.begin)))
     return;
+  const auto &references{l.shadows.references};
   for (const auto &index : a.indices)
-    if (text(l, index.range).find("atoll_part") != std::string::npos)
+    if (auto first{references.lower_bound(index.range.begin)}; first != references.end() && *first < index.range.end)
       evaluateBefore(l, index, wrap(l, a.statement));
 }
 

@@ -1,6 +1,7 @@
 // Events and notifications, failed images (Fortran 2018, 11.5 to 11.6.8, 16.9.72, 16.9.77, 16.9.98).
 #include "Events.h"
 #include "Expressions.h"
+#include "Fortran.h"
 #include "Interfaces.h"
 #include "Lowering.h"
 #include "Needs.h"
@@ -17,18 +18,21 @@ void lower(Lowering &l, const model::EventControl &control) {
   using Kind = model::EventControl::Kind;
   const auto &statement{l.file.statements[control.statement]};
   int unit{statement.unit};
-  std::string call{control.access ? mold(l, *control.access) : text(l, control.variable)};
+  std::vector<std::string> arguments{control.access ? mold(l, *control.access) : text(l, control.variable)};
   if (control.kind == Kind::Post)
-    call = need(l, "atoll_event_post", unit) + "(" + call + ", " + (control.access ? image(l, *control.access) : "0_8");
+    arguments.push_back(control.access ? image(l, *control.access) : "0_8");
   else
-    call = need(l, control.kind == Kind::Wait ? "atoll_event_wait" : "atoll_notify_wait", unit) + "(" + call + ", " +
-           (control.until ? integer8(l, *control.until, unit) : "1_8");
-  wrap(l, control.statement).core = "call " + call + ", " + locText(l, statement.loc) + status(l, control.status) + ")";
+    arguments.push_back(control.until ? integer8(l, *control.until, unit) : "1_8");
+  arguments.push_back(locText(l, statement.loc) + status(l, control.status));
+  const char *entry{control.kind == Kind::Post   ? "atoll_event_post"
+                    : control.kind == Kind::Wait ? "atoll_event_wait"
+                                                 : "atoll_notify_wait"};
+  wrap(l, control.statement).core = callOf(need(l, entry, unit), arguments);
   touchAround(l, control.statement);
 }
 
 void lower(Lowering &l, const model::FailImage &fail) {
-  wrap(l, fail.statement).core = "call " + need(l, "atoll_fail_image", l.file.statements[fail.statement].unit) + "()";
+  wrap(l, fail.statement).core = callOf(need(l, "atoll_fail_image", l.file.statements[fail.statement].unit), {});
 }
 
 void lowerEventQuery(Lowering &l, const model::IntrinsicCall &call) {
@@ -36,17 +40,19 @@ void lowerEventQuery(Lowering &l, const model::IntrinsicCall &call) {
   std::string event, count, stat;
   for (const auto &argument : call.arguments)
     (argument.keyword == "event" ? event : argument.keyword == "count" ? count : stat) = text(l, argument.range);
-  wrap(l, call.statement).core = count + " = " + need(l, "atoll_event_query", statement.unit) + "(" + event + ", " +
-                                 locText(l, statement.loc) + (stat.empty() ? "" : ", stat=" + stat) + ")";
+  std::vector<std::string> arguments{event, locText(l, statement.loc)};
+  if (!stat.empty())
+    arguments.push_back("stat=" + stat);
+  wrap(l, call.statement).core = count + " = " + reference(need(l, "atoll_event_query", statement.unit), arguments);
 }
 
 // After the put of the assignment: the runtime sees to it that the data is there before the count changes.
 void notifyAfter(Lowering &l, const model::Access &left) {
-  if (left.notify)
-    wrap(l, left.statement)
-        .after.push_back("call " + need(l, "atoll_notify", left.unit) + "(" + text(l, *left.notify) + ", " +
-                         (model::needsShadow(left) ? shadow(l, left).image : image(l, left)) + ", " +
-                         locText(l, left.loc) + ")");
+  if (!left.notify)
+    return;
+  std::string entry{need(l, "atoll_notify", left.unit)}, variable{text(l, *left.notify)},
+      selected{model::needsShadow(left) ? shadow(l, left).image : image(l, left)};
+  wrap(l, left.statement).after.push_back(callOf(entry, {variable, selected, locText(l, left.loc)}));
 }
 
 // FAILED_IMAGES, STOPPED_IMAGES: a generated external function gives the array of which the runtime knows the elements.

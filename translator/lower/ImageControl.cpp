@@ -1,5 +1,6 @@
 // Image control statements (Fortran 2018, 11.6) and the CRITICAL construct (11.1.6): calls of the runtime.
 #include "ImageControl.h"
+#include "Fortran.h"
 #include "Lowering.h"
 #include "Needs.h"
 #include "Objects.h"
@@ -11,41 +12,43 @@
 
 namespace Atoll {
 
-void lower(Lowering &l, const model::ImageControl &control) {
+// The set of SYNC IMAGES.
+static std::string setOf(Lowering &l, const model::ImageControl &control, int unit) {
+  const auto &images{*control.images};
+  spanBefore(l, control.statement, images.array, images.type);
+  std::string set{passedWhole(l, images.range, images.wholeArray, 1, unit)};
+  return describable(l, set, images.designator, images, images.type, control.statement);
+}
+
+// The entry and its arguments, but for STAT= and ERRMSG=.
+static std::pair<const char *, std::vector<std::string>> entryOf(Lowering &l, const model::ImageControl &control,
+                                                                 const std::string &loc, int unit) {
   using Kind = model::ImageControl::Kind;
-  const auto &statement{l.file.statements[control.statement]};
-  int unit{statement.unit};
-  std::string loc{locText(l, statement.loc)}, tail{status(l, control.status) + ")"}, call;
   switch (control.kind) {
   case Kind::SyncAll:
-    call = need(l, "atoll_sync_all", unit) + "(" + loc;
-    break;
+    return {"atoll_sync_all", {loc}};
   case Kind::SyncMemory:
-    call = need(l, "atoll_sync_memory", unit) + "(" + loc;
-    break;
-  case Kind::SyncImages: {
-    const auto &images{*control.images};
-    spanBefore(l, control.statement, images.array, images.type);
-    std::string set{passedWhole(l, images.range, images.wholeArray, 1, unit)};
-    call = need(l, "atoll_sync_images", unit) + "(" +
-           describable(l, set, images.designator, images, images.type, control.statement) + ", " + loc;
-    break;
-  }
+    return {"atoll_sync_memory", {loc}};
+  case Kind::SyncImages:
+    return {"atoll_sync_images", {setOf(l, control, unit), loc}};
   case Kind::SyncImagesAll:
-    call = need(l, "atoll_sync_images_all", unit) + "(" + loc;
-    break;
+    return {"atoll_sync_images_all", {loc}};
   case Kind::Lock:
-  case Kind::Unlock: {
-    bool lock{control.kind == Kind::Lock};
-    std::string variable{control.access ? mold(l, *control.access) : text(l, *control.variable)};
-    std::string where{control.access ? image(l, *control.access) : "0_8"};
-    call = need(l, lock ? "atoll_lock" : "atoll_unlock", unit) + "(" + variable + ", " + where + ", loc=" + loc;
-    if (control.acquired)
-      call += ", acquired=" + text(l, *control.acquired);
+  case Kind::Unlock:
     break;
   }
-  }
-  wrap(l, control.statement).core = "call " + call + tail;
+  std::vector<std::string> arguments{control.access ? mold(l, *control.access) : text(l, *control.variable),
+                                     control.access ? image(l, *control.access) : "0_8", "loc=" + loc};
+  if (control.acquired)
+    arguments.push_back("acquired=" + text(l, *control.acquired));
+  return {control.kind == Kind::Lock ? "atoll_lock" : "atoll_unlock", arguments};
+}
+
+void lower(Lowering &l, const model::ImageControl &control) {
+  const auto &statement{l.file.statements[control.statement]};
+  auto [entry, arguments]{entryOf(l, control, locText(l, statement.loc), statement.unit)};
+  arguments.back() += status(l, control.status);
+  wrap(l, control.statement).core = callOf(need(l, entry, statement.unit), arguments);
   touchAround(l, control.statement);
 }
 
@@ -59,11 +62,11 @@ void lower(Lowering &l, const model::Critical &critical) {
     opening = "\n" + critical.name + ": block";
     closing = "end block " + critical.name + "\n";
   }
-  l.editor.replace(critical.begin, before + "call " + need(l, "atoll_critical_begin", critical.unit) + "(" + lock +
-                                       ", " + locText(l, critical.loc) + status(l, critical.status) + ")" + after +
-                                       opening);
-  l.editor.replace(critical.end, closing + before + "call " + need(l, "atoll_critical_end", critical.unit) + "(" +
-                                     lock + ", " + locText(l, critical.endLoc) + ")" + after);
+  std::string begin{callOf(need(l, "atoll_critical_begin", critical.unit),
+                           {lock, locText(l, critical.loc) + status(l, critical.status)})};
+  std::string end{callOf(need(l, "atoll_critical_end", critical.unit), {lock, locText(l, critical.endLoc)})};
+  l.editor.replace(critical.begin, before + begin + after + opening);
+  l.editor.replace(critical.end, closing + before + end + after);
 }
 
 } // namespace Atoll

@@ -2,6 +2,8 @@
 // a function may define, is put after the statement; everything is got before it, because an input item may be left as
 // it is (null values, errors). (Items outside of an implied DO need no more than a temporary: Temporaries.cpp.)
 #include "ImpliedDo.h"
+#include "BackEnd.h"
+#include "Declarations.h"
 #include "Descriptions.h"
 #include "Evaluation.h"
 #include "Expressions.h"
@@ -110,7 +112,7 @@ static std::string itemInto(Lowering &l, const model::Access &item, const std::s
 // In an array constructor gfortran 12 takes the length of a component of deferred length before the loop variable has a
 // value: a function tells it.
 static std::string textOf(Lowering &l, const model::Access &item, const std::string &element) {
-  if (!l.options.gfortran || item.type.category != model::Category::Character)
+  if (!has(l, Defect::ElementLengths) || item.type.category != model::Category::Character)
     return element;
   int host{item.unit};
   while (l.file.units[host].host >= 0)
@@ -121,6 +123,7 @@ static std::string textOf(Lowering &l, const model::Access &item, const std::str
                              "\ncharacter(len=" + length(l, "atoll_text", host) + kind + " :: atoll_value" +
                              (item.rank ? "(" + extents(l, "atoll_text", item.rank, host) + ")" : "") +
                              "\natoll_value = atoll_text\nend function\n";
+  l.shadows.references.insert(item.whole.begin);
   return name + "(" + element + ")";
 }
 

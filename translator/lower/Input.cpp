@@ -2,6 +2,7 @@
 // stand for them, between items of size zero: the functions in their bounds are evaluated in the order of the items
 // (12.6.3), so that each object is got and put where it stands (include/atoll/fortran.h, atoll_item).
 #include "Input.h"
+#include "Constants.h"
 #include "Evaluation.h"
 #include "Expressions.h"
 #include "Lowering.h"
@@ -85,7 +86,8 @@ std::string inputInOrder(Lowering &l, const model::Access &a) {
   auto &record{l.input.records[a.statement]};
   if (record.empty()) {
     record = temporary(l, "r");
-    w.declarations.push_back("integer(8), target :: " + record + "(128)\ninteger(4) :: " + record + "_none(1)");
+    w.declarations.push_back("integer(8), target :: " + record + "(" + std::to_string(itemWords) +
+                             ")\ninteger(4) :: " + record + "_none(1)");
     w.before.push_back(record + " = 0_8");
     std::string put{need(l, "atoll_item_put", a.unit) + "(" + record + ", " + locText(l, a.loc) + ")"};
     w.after.push_back(record + "(1) = " + put);

@@ -3,6 +3,7 @@
 #define ATOLL_TRANSLATOR_LOWER_INTERFACES_H
 
 #include <string>
+#include <vector>
 
 namespace Atoll {
 
@@ -11,6 +12,8 @@ namespace Atoll {
 inline const std::string renamedSuffix{"_library"};
 // The interface body, one statement a line. Unknown names are an internal error.
 std::string interfaceBody(const std::string &entry);
+// The names of all entries.
+std::vector<std::string> interfaceEntries();
 
 } // namespace Atoll
 #endif

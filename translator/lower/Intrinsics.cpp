@@ -1,16 +1,19 @@
 // Atomic and other intrinsic subroutines (Fortran 2018, 16.9).
 #include "Intrinsics.h"
 #include "Allocate.h"
+#include "BackEnd.h"
 #include "CollectiveArguments.h"
 #include "Collectives.h"
 #include "Events.h"
 #include "Expressions.h"
+#include "Fortran.h"
 #include "Lowering.h"
 #include "Needs.h"
 #include "Objects.h"
 #include "Statements.h"
 #include "Text.h"
 #include "Touches.h"
+#include <map>
 
 namespace Atoll {
 
@@ -31,47 +34,52 @@ static std::string truth(Lowering &l, Range value, int kind, int statement) {
   return name;
 }
 
+// The runtime's number of the operation.
+static const char *operationOf(const std::string &name) {
+  static const std::map<std::string, const char *> operations{{"atomic_add", "1_4"},       {"atomic_and", "2_4"},
+                                                              {"atomic_or", "3_4"},        {"atomic_xor", "4_4"},
+                                                              {"atomic_fetch_add", "1_4"}, {"atomic_fetch_and", "2_4"},
+                                                              {"atomic_fetch_or", "3_4"},  {"atomic_fetch_xor", "4_4"}};
+  auto found{operations.find(name)};
+  return found == operations.end() ? "0_4" : found->second; // ATOMIC_DEFINE
+}
+
 static void lowerAtomic(Lowering &l, const model::IntrinsicCall &call) {
   const auto &statement{l.file.statements[call.statement]};
   int unit{statement.unit};
-  const auto *atom{find(call, "atom")};
-  std::string place{atom->access ? mold(l, *atom->access) + ", " + image(l, *atom->access)
-                                 : text(l, atom->range) + ", 0_8"};
-  place += ", " + std::to_string(atom->type.kind) + "_4";
-  bool logical{atom->type.category == Category::Logical};
-  std::string loc{locText(l, statement.loc)}, tail{", " + loc};
-  if (const auto *stat{find(call, "stat")})
-    tail += ", stat=" + text(l, stat->range);
-  tail += ")";
+  const auto &atom{*find(call, "atom")};
+  bool logical{atom.type.category == Category::Logical};
+  std::vector<std::string> arguments{atom.access ? mold(l, *atom.access) : text(l, atom.range),
+                                     atom.access ? image(l, *atom.access) : "0_8", int4(atom.type.kind)};
   auto operand{[&](const char *keyword) {
     Range value{find(call, keyword)->range};
-    return logical ? truth(l, value, 8, call.statement) : integer8(l, value, unit);
+    arguments.push_back(logical ? truth(l, value, 8, call.statement) : integer8(l, value, unit));
   }};
-  auto result{[&](const std::string &value) { return logical ? "(" + value + " /= 0_8)" : value; }};
-  auto &w{wrap(l, call.statement)};
-  if (call.name == "atomic_ref") {
-    w.core =
-        text(l, find(call, "value")->range) + " = " + result(need(l, "atoll_atomic_ref", unit) + "(" + place + tail);
-    return;
-  }
+  auto referenceTo{[&](const char *entry) {
+    arguments.push_back(locText(l, statement.loc));
+    if (const auto *stat{find(call, "stat")})
+      arguments.push_back("stat=" + text(l, stat->range));
+    return reference(need(l, entry, unit), arguments);
+  }};
+  auto define{[&](const char *keyword, const std::string &value) {
+    wrap(l, call.statement).core =
+        text(l, find(call, keyword)->range) + " = " + (logical ? "(" + value + " /= 0_8)" : value);
+  }};
+  if (call.name == "atomic_ref")
+    return define("value", referenceTo("atoll_atomic_ref"));
   if (call.name == "atomic_cas") {
-    w.core = text(l, find(call, "old")->range) + " = " +
-             result(need(l, "atoll_atomic_cas", unit) + "(" + place + ", " + operand("compare") + ", " +
-                    operand("new") + tail);
-    return;
+    operand("compare");
+    operand("new");
+    return define("old", referenceTo("atoll_atomic_cas"));
   }
-  auto ends{[&](const char *op) {
-    std::string suffix{op};
-    return call.name.size() >= suffix.size() &&
-           call.name.compare(call.name.size() - suffix.size(), suffix.size(), suffix) == 0;
-  }};
-  const char *op{ends("_add") ? "1_4" : ends("_and") ? "2_4" : ends("_xor") ? "4_4" : ends("_or") ? "3_4" : "0_4"};
-  std::string arguments{std::string{op} + ", " + place + ", " + operand("value") + tail};
+  arguments.insert(arguments.begin(), operationOf(call.name));
+  operand("value");
   if (const auto *old{find(call, "old")})
-    w.core = text(l, old->range) + " = " + intrinsic(l, "int", unit) + "(" + need(l, "atoll_atomic_fetch", unit) + "(" +
-             arguments + ", " + std::to_string(atom->type.kind) + ")";
+    wrap(l, call.statement).core =
+        text(l, old->range) + " = " +
+        reference(intrinsic(l, "int", unit), {referenceTo("atoll_atomic_fetch"), std::to_string(atom.type.kind)});
   else
-    w.core = "call " + need(l, "atoll_atomic_op", unit) + "(" + arguments;
+    wrap(l, call.statement).core = "call " + referenceTo("atoll_atomic_op");
 }
 
 // RANDOM_INIT (16.9.155): the runtime makes the seed from the run's and the image's number.
@@ -83,9 +91,10 @@ static void lowerRandomInit(Lowering &l, const model::IntrinsicCall &call) {
   w.declarations.push_back("integer, allocatable :: " + seed + "(:)");
   std::string repeatable{truth(l, find(call, "repeatable")->range, 4, call.statement)},
       distinct{truth(l, find(call, "image_distinct")->range, 4, call.statement)};
-  w.core = "call " + intrinsic(l, "random_seed", unit) + "(size=" + size + ")\nallocate (" + seed + "(" + size +
-           "))\ncall " + need(l, "atoll_random_init", unit) + "(" + seed + ", " + repeatable + ", " + distinct +
-           ")\ncall " + intrinsic(l, "random_seed", unit) + "(put=" + seed + ")";
+  std::string randomSeed{intrinsic(l, "random_seed", unit)};
+  w.core = callOf(randomSeed, {"size=" + size}) + "\nallocate (" + seed + "(" + size + "))\n" +
+           callOf(need(l, "atoll_random_init", unit), {seed, repeatable, distinct}) + "\n" +
+           callOf(randomSeed, {"put=" + seed});
 }
 
 // MOVE_ALLOC of coarrays (16.9.137): the back end moves the descriptor and frees what TO had; the cobounds are kept
@@ -93,12 +102,11 @@ static void lowerRandomInit(Lowering &l, const model::IntrinsicCall &call) {
 static void lowerMove(Lowering &l, const model::IntrinsicCall &call) {
   const auto &statement{l.file.statements[call.statement]};
   std::string loc{locText(l, statement.loc)};
-  const auto *to{find(call, "to")};
-  wrap(l, call.statement).core = "call " + need(l, "atoll_move_begin", statement.unit) + "(" + loc +
-                                 ")\ncall move_alloc(" + text(l, find(call, "from")->range) + ", " +
-                                 text(l, to->range) + ")\n" + ownMemory(l, call.declaredType, to->rank, to->range) +
-                                 "call " + need(l, "atoll_move_end", statement.unit) + "(" + loc +
-                                 status(l, statusOf(call)) + ")";
+  const auto &to{*find(call, "to")};
+  wrap(l, call.statement).core = callOf(need(l, "atoll_move_begin", statement.unit), {loc}) + "\n" +
+                                 callOf("move_alloc", {text(l, find(call, "from")->range), text(l, to.range)}) + "\n" +
+                                 ownMemory(l, call.declaredType, to.rank, to.range) +
+                                 callOf(need(l, "atoll_move_end", statement.unit), {loc + status(l, statusOf(call))});
   touchAround(l, call.statement);
 }
 
@@ -116,7 +124,7 @@ static void requireArgument(Lowering &l, const model::IntrinsicCall &call) {
 }
 
 void lower(Lowering &l, const model::IntrinsicCall &call) {
-  if (const auto *a{find(call, "a")}; a && l.options.gfortran && needsCopy(*a)) {
+  if (const auto *a{find(call, "a")}; a && has(l, Defect::SectionsOfPointers) && needsCopy(*a)) {
     if (a->type.spec.empty())
       return refuse(l, a->range, "the type of this array has no name in this scope: make the type accessible");
     model::IntrinsicCall copied{call};

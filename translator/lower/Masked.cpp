@@ -2,6 +2,7 @@
 // masks become variables, their assignments statements, in the order of Fortran 2018, 10.2.3.2 and 10.2.4.2.
 #include "Masked.h"
 #include "AssignedPairs.h"
+#include "Declarations.h"
 #include "Descriptions.h"
 #include "Evaluation.h"
 #include "Events.h"
@@ -33,13 +34,13 @@ std::string forEach(const Combinations *all, const std::string &body) {
   return result + body + "\nend do\n";
 }
 
-// A variable of the construct's own, or one for each combination; what allocates the latter goes to `code`. Of deferred
-// length where it is of type character. `finalizable`: its type is, and this is no variable of the user's; it is a
-// pointer, and release() frees it.
+// A variable of the construct's own, or one for each combination; what allocates the latter goes to `code`.
+// `allocated`: it is no array, but allocatable all the same. `finalizable`: its type is, and this is no variable of the
+// user's; it is a pointer, and release() frees it.
 static std::string ownVariable(Lowering &l, const Combinations *all, const std::string &spec, int rank,
                                std::string &code, bool allocated = false, bool finalizable = false) {
   std::string name{temporary(l, "w")};
-  bool inComponent{rank > 0 || allocated || spec.find("len=:") != std::string::npos};
+  bool inComponent{rank > 0 || allocated};
   std::string variable{spec + (finalizable ? ", pointer :: " : inComponent ? ", allocatable :: " : " :: ")};
   if (!all) {
     l.takenApart.declarations.push_back(variable + name + model::colons(rank));
@@ -192,8 +193,9 @@ static std::string forallAssignment(Lowering &l, const model::Masked &m, const C
   // The procedures that assign components are called for the variable only.
   bool finalizable{a.right.type.category == Category::Derived && a.right.type.finalizable};
   bool source{finalizable || (a.right.type.category == Category::Derived && a.right.type.definedAssignment)};
+  bool allocated{source || a.right.type.category == Category::Character}; // of deferred length
   std::string expression{text(l, a.right.range)},
-      values{ownVariable(l, &all, specOf(a.right.type), a.right.rank, code, source, finalizable)},
+      values{ownVariable(l, &all, specOf(a.right.type), a.right.rank, code, allocated, finalizable)},
       released{finalizable ? forEach(&all, release(l, values, m.unit)) : ""};
   saved = savedIndices(l, m, all, code);
   std::string known{a.right.type.needsClass || !a.right.rank ? "" : "\n" + span(values, a.right.rank)};

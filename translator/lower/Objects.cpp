@@ -1,11 +1,12 @@
 // What stands for a coindexed object in the arguments of a call: the object of this image without the image selector,
 // the image, the length and the vector subscripts.
 #include "Objects.h"
+#include "BackEnd.h"
 #include "Bounds.h"
 #include "Coarrays.h"
+#include "Constants.h"
 #include "Descriptions.h"
 #include "Expressions.h"
-#include "ImageFlags.h"
 #include "Lowering.h"
 #include "Needs.h"
 #include "Parts.h"
@@ -71,11 +72,11 @@ Passed passed(Lowering &l, const model::Access &a) {
         true};
   else if (a.parts && a.substring)
     result = {substring(l, a), true};
-  else if (!l.options.gfortran || !a.array || !a.type.needsClass)
+  else if (!has(l, Defect::PartsOfArrays) || !a.array || !a.type.needsClass)
     result = {object(l, section, a.type.needsClass, a.unit), a.type.needsClass};
   else if (!a.array->polymorphic && canWrap(l, a))
     return {componentsOf(l, a, section), true};
-  if (!l.options.gfortran || !a.array || !(a.array->polymorphic || a.type.needsClass))
+  if (!has(l, Defect::PartsOfArrays) || !a.array || !(a.array->polymorphic || a.type.needsClass))
     return result;
   std::string array{withoutSelector(l, a, {a.whole.begin, a.array->end})};
   Parts parts{withoutSelector(l, a, {a.whole.begin, a.array->nameEnd}), array, section.substr(array.size())};
@@ -85,7 +86,7 @@ Passed passed(Lowering &l, const model::Access &a) {
 
 bool isPassedAsObject(const Lowering &l, const model::Access &a) {
   return a.complexPart != model::Access::ComplexPart::None || (a.parts && a.substring) || a.type.needsClass ||
-         (l.options.gfortran && a.array && a.array->polymorphic);
+         (has(l, Defect::PartsOfArrays) && a.array && a.array->polymorphic);
 }
 
 std::pair<std::string, std::string> substringBounds(Lowering &l, const model::Access &a) {
@@ -98,7 +99,7 @@ std::pair<std::string, std::string> substringBounds(Lowering &l, const model::Ac
 // the parent has assumed length; it does so for SIZE, too.
 std::string lengthOf(Lowering &l, const model::Access &a, const std::string &section) {
   // In an array constructor gfortran 12 compiles no function whose result has the length of a dummy argument.
-  if (l.shadows.root && a.statement == generated && l.options.gfortran && l.shadows.root->visible &&
+  if (l.shadows.root && a.statement == generated && has(l, Defect::LengthsInConstructors) && l.shadows.root->visible &&
       a.whole.end == a.selector.end)
     return length(l, a.coarray.base, a.unit);
   if (!a.substring)
@@ -125,7 +126,7 @@ std::string aliasOf(Lowering &l, const model::Access &a) {
         " in a statement of its own first");
     return alias;
   }
-  bool pointer{l.options.gfortran && a.type.category == model::Category::Character};
+  bool pointer{has(l, Defect::DeferredLengths) && a.type.category == model::Category::Character};
   wrap(l, a.statement)
       .opens.push_back(pointer ? pointerTo(l, alias, a.coarray.base, a.coarray.rank, a.type.kind, a.unit)
                                : "associate (" + alias + " => " + a.coarray.base + ")");
@@ -220,12 +221,12 @@ std::string selectedImage(Lowering &l, const model::Access &a) {
 
 std::string image(Lowering &l, const model::Access &a) {
   if (model::needsShadow(a))
-    return "(" + shadow(l, a).image + ofPart + ")";
+    return "(" + shadow(l, a).image + plus(ofPart) + ")";
   if (a.statement == generated)
     return "atoll_image";
   std::string index{selectedImage(l, a)};
   if (statInPlace(a))
-    return "(" + index + withStat + ")";
+    return "(" + index + plus(withStat) + ")";
   if ((!a.stat && !a.notify) || a.statement < 0)
     return index;
   // It is needed more than once, and may have function references in it.
@@ -233,7 +234,7 @@ std::string image(Lowering &l, const model::Access &a) {
   if (variable.empty()) {
     variable = temporary(l, "k");
     wrap(l, a.statement).declarations.push_back("integer(8) :: " + variable);
-    wrap(l, a.statement).before.push_back(variable + " = " + index + (a.stat ? withStat : ""));
+    wrap(l, a.statement).before.push_back(variable + " = " + index + (a.stat ? plus(withStat) : ""));
   }
   return variable;
 }

@@ -1,10 +1,11 @@
 // Values of objects beyond allocatable and pointer components, and enquiries about them: references to generated
 // internal functions, which can stand anywhere.
 #include "PartFunctions.h"
+#include "BackEnd.h"
+#include "Constants.h"
 #include "Descriptions.h"
 #include "Expressions.h"
 #include "Fortran.h"
-#include "ImageFlags.h"
 #include "Lowering.h"
 #include "Needs.h"
 #include "Objects.h"
@@ -122,7 +123,7 @@ static void pass(Lowering &l, Arguments &to, Range range, int rank, int unit, co
 static Arguments argumentsFor(Lowering &l, const model::Access &a, const model::PartInquiry *inquiry) {
   Range object{a.whole.begin, a.selector.begin};
   bool array{isArrayOfObjects(a)};
-  std::string image{selectedImage(l, a) + (a.stat ? withStat : "")};
+  std::string image{selectedImage(l, a) + (a.stat ? plus(withStat) : "")};
   model::Type type{a.objectType};
   type.spec = type.hostSpec;
   Arguments result{{"atoll_root", "atoll_image"},
@@ -185,8 +186,9 @@ static bool isRefused(Lowering &l, const model::Access &a, const model::PartInqu
     refusePart(l, a, "FORALL, DO CONCURRENT or a pure procedure");
     return true;
   }
-  if (l.options.gfortran && a.repeated && a.type.category == Category::Character && a.rank > 0 && a.hops.empty() &&
-      !inquiry && (a.unit != outermostHost(l, a.unit) || a.whole.end != a.selector.end)) { // see lengthOf
+  if (has(l, Defect::LengthsInConstructors) && a.repeated && a.type.category == Category::Character && a.rank > 0 &&
+      a.hops.empty() && !inquiry &&
+      (a.unit != outermostHost(l, a.unit) || a.whole.end != a.selector.end)) { // see lengthOf
     refuse(l, a.whole,
            "a function with side effects in an implied DO with this coindexed object is not supported by Atoll"
            " with gfortran: assign its value to a variable first");
@@ -219,7 +221,10 @@ std::string partFunction(Lowering &l, const model::Access &a, const model::PartI
                              result + ")\n" + lines + "end function\n";
   std::string made{reference(name, arguments.actuals)};
   bool selector{headerKind(l, a) == model::Header::Kind::Selector && a.type.category == Category::Derived && !inquiry};
-  return selector && canWrap(l, a) ? selectorValue(l, a, made) : made;
+  if (selector && canWrap(l, a))
+    return selectorValue(l, a, made);
+  l.shadows.references.insert(a.whole.begin);
+  return made;
 }
 
 void lower(Lowering &l, const model::PartInquiry &inquiry) {

@@ -4,16 +4,16 @@
 // atoll_shadow). Variables are accessed in the statement itself; a value is that of a generated internal function,
 // which can stand anywhere.
 #include "Parts.h"
+#include "BackEnd.h"
 #include "Bounds.h"
-#include "Descriptions.h"
+#include "Constants.h"
+#include "Declarations.h"
 #include "Expressions.h"
-#include "ImageFlags.h"
 #include "Lowering.h"
 #include "Needs.h"
 #include "Objects.h"
 #include "Pointers.h"
 #include "Statements.h"
-#include "Temporaries.h"
 #include "Text.h"
 #include "Values.h"
 #include <algorithm>
@@ -87,7 +87,7 @@ const Shadow &shadow(Lowering &l, const model::Access &a, bool exists) {
   } else {
     result.image = temporary(l, "k");
     w.declarations.push_back("integer(8) :: " + result.image);
-    w.before.push_back(result.image + " = " + selectedImage(l, a) + (a.stat ? withStat : ""));
+    w.before.push_back(result.image + " = " + selectedImage(l, a) + (a.stat ? plus(withStat) : ""));
   }
   openShadow(l, a, text(l, {a.whole.begin, a.selector.begin}), result.image, a.objectType, result, w);
   result.at = a.selector.end;
@@ -105,7 +105,7 @@ const Shadow &shadow(Lowering &l, const model::Access &a, bool exists) {
     if (hop.rank > 0)
       break; // each element for itself: elementsOf
     std::string element{result.prefix + text(l, {result.at, hop.elementEnd})};
-    openShadow(l, a, element, "(" + result.image + ofPart + ")", hop.type, result, w);
+    openShadow(l, a, element, "(" + result.image + plus(ofPart) + ")", hop.type, result, w);
     result.at = hop.elementEnd;
   }
   if (a.deferredSection) { // as in aliasOf
@@ -114,7 +114,8 @@ const Shadow &shadow(Lowering &l, const model::Access &a, bool exists) {
     result.at = a.hops.back().nameEnd;
     auto named{std::find_if(a.subscripts.begin(), a.subscripts.end(),
                             [&](const auto &array) { return array.designator.end == result.at; })};
-    bool pointer{l.options.gfortran && a.type.category == Category::Character && named != a.subscripts.end()};
+    bool pointer{has(l, Defect::DeferredLengths) && a.type.category == Category::Character &&
+                 named != a.subscripts.end()};
     w.before.push_back(
         pointer ? pointerTo(l, result.prefix, whole, static_cast<int>(named->dims.size()), a.type.kind, a.unit)
                 : "associate (" + result.prefix + " => " + whole + ")");
@@ -181,7 +182,7 @@ void partInto(Lowering &l, const model::Access &a, const std::string &name, Wrap
     return;
   }
   const model::Hop &hop{a.hops.back()};
-  std::string section{temporary(l, "section")}, image{"(" + shadow(l, a).image + ofPart + ")"};
+  std::string section{temporary(l, "section")}, image{"(" + shadow(l, a).image + plus(ofPart) + ")"};
   w.before.push_back("associate (" + section + " => " + shadowText(l, a, {a.whole.begin, hop.elementEnd}) + ")\n" +
                      elementsInto(l, a, name, section, image, hop.elementEnd, hop.type, w) + "end associate");
 }

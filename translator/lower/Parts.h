@@ -5,6 +5,7 @@
 #include "../model/Model.h"
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 
@@ -22,6 +23,7 @@ struct Shadow {
 
 struct Shadows {
   std::map<std::pair<int, size_t>, Shadow> known{}; // by statement and place of the reference
+  std::set<size_t> references{};                    // places of references to generated internal functions
   // In a generated function, the array designator that stands for its dummy argument `atoll_root`, whose vector
   // subscripts count from 0.
   struct Root {

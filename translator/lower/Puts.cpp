@@ -1,5 +1,6 @@
 // Puts: the calls that give a coindexed variable a value (Fortran 2018, 10.2.1.3).
 #include "Puts.h"
+#include "BackEnd.h"
 #include "Descriptions.h"
 #include "Elements.h"
 #include "Evaluation.h"
@@ -128,7 +129,7 @@ static bool isLiteral(const std::string &source) {
 // a variable.
 std::string describable(Lowering &l, const std::string &source, bool variable, const model::Operand &operand,
                         const model::Type &type, int statement) {
-  return l.options.gfortran && !variable && operand.rank == 0 && type.category != Category::Character &&
+  return has(l, Defect::ValuesByDescriptor) && !variable && operand.rank == 0 && type.category != Category::Character &&
                  !isLiteral(source)
              ? variableWith(l, source, operand, type, statement)
              : source;
@@ -139,7 +140,7 @@ std::string describable(Lowering &l, const std::string &source, bool variable, c
 static std::string sectionOfPointer(Lowering &l, const std::string &section, const model::Operand &operand,
                                     int statement) {
   size_t at{sectionIn(section)};
-  if (!l.options.gfortran || operand.vectorSubscript || !operand.deferredSection ||
+  if (!has(l, Defect::DeferredLengths) || operand.vectorSubscript || !operand.deferredSection ||
       operand.type.category != Category::Character || operand.rank == 0 || at == std::string::npos || at == 0 ||
       section[at - 1] == ')')
     return "(" + section + ")";

@@ -1,4 +1,5 @@
 // CO_REDUCE (Fortran 2018, 16.9.49).
+#include "BackEnd.h"
 #include "CollectiveArguments.h"
 #include "Collectives.h"
 #include "Elements.h"
@@ -42,9 +43,9 @@ static void nameElements(Lowering &l, Reduction &r) {
     r.loops.add(i, "1", extent(l, r.self, d, r.unit));
   }
   r.element = r.a.rank ? reference(r.self, subscripts) : r.self;
-  if (l.options.gfortran && isSectionOfPointer(r.a))
+  if (has(l, Defect::SectionsOfPointers) && isSectionOfPointer(r.a))
     r.element = elementOf(l, sectionParts(text(l, r.a.range)), r.a.rank, r.indices, r.unit);
-  else if (l.options.gfortran && !r.a.copied && r.a.objects && r.a.objects->polymorphic)
+  else if (has(l, Defect::PartsOfArrays) && !r.a.copied && r.a.objects && r.a.objects->polymorphic)
     r.element = elementOf(l, partsIn(l, r.a, r.a.range.end), r.a.objects->rank, r.indices, r.unit);
   r.otherElement = r.a.rank ? reference(r.other, r.indices) : r.other;
 }

@@ -35,32 +35,39 @@ bool hasWrap(const Lowering &l, int statement) {
          !w.after.empty() || !w.spans.empty();
 }
 
-std::string assembled(const Wrap &w, const std::string &core) {
-  std::string body{joined(w.spans) + joined(w.before) + core};
-  if (!w.after.empty())
-    body += (body.back() == '\n' ? "" : "\n") + joined(w.after);
-  if (!w.ends.empty())
-    body += (body.back() == '\n' ? "" : "\n") + joined({w.ends.rbegin(), w.ends.rend()});
-  while (!body.empty() && body.back() == '\n')
-    body.pop_back();
+static void dropNewlines(std::string &text) {
+  while (!text.empty() && text.back() == '\n')
+    text.pop_back();
+}
+
+Around aroundOf(const Wrap &w) {
+  Around result{joined(w.opens), ""};
   if (!w.declarations.empty())
-    body = "block\n" + joined(w.declarations) + body + "\nend block";
-  body = joined(w.opens) + body + (w.closes.empty() ? "" : "\n" + joined(w.closes));
-  while (!body.empty() && body.back() == '\n')
-    body.pop_back();
-  return body;
+    result.open += "block\n" + joined(w.declarations);
+  result.open += joined(w.spans) + joined(w.before);
+  std::string behind{joined(w.after) + joined({w.ends.rbegin(), w.ends.rend()})};
+  if (!behind.empty())
+    result.close = "\n" + behind;
+  dropNewlines(result.close);
+  if (!w.declarations.empty())
+    result.close += "\nend block";
+  if (!w.closes.empty())
+    result.close += "\n" + joined(w.closes);
+  dropNewlines(result.close);
+  return result;
+}
+
+std::string assembled(const Wrap &w, const std::string &core) {
+  auto [open, close]{aroundOf(w)};
+  std::string body{open + core};
+  dropNewlines(body);
+  return body + close;
 }
 
 std::string part(Lowering &l, int statement, const std::string &core) {
   std::string result{assembled(l.statements.wraps[statement], core)};
   l.statements.wraps[statement] = {};
   return result;
-}
-
-// What a wrap puts before and after its statement.
-static std::pair<std::string, std::string> around(const std::string &assembledWithout) {
-  size_t at{assembledWithout.find('\f')};
-  return {assembledWithout.substr(0, at), assembledWithout.substr(at + 1)};
 }
 
 // The value of an expression, or its target, in a variable of the construct's own.
@@ -111,7 +118,7 @@ static std::string endLabelledLoop(Lowering &l, Range label) {
     return "";
   const auto &statement{l.file.statements[loop]};
   evaluateBefore(l, *statement.header, l.statements.wraps[loop]);
-  auto [before, after]{around(assembled(l.statements.wraps[loop], "\f"))};
+  auto [before, after]{aroundOf(l.statements.wraps[loop])};
   l.editor.replace(statement.range, before + text(l, statement.range));
   l.statements.wraps[loop] = {};
   return after;
@@ -139,7 +146,7 @@ static void finishHeader(Lowering &l, const model::Statement &statement, Wrap &w
     }
   }
   evaluateBefore(l, header, w);
-  auto [before, after]{around(assembled(w, "\f"))};
+  auto [before, after]{aroundOf(w)};
   switch (header.kind) {
   case Kind::ElseIf:
     l.editor.replace(statement.range, "else\n" + before + "if (" + condition + ") then");
@@ -198,8 +205,7 @@ void finishStatements(Lowering &l) {
     size_t outer{i};
     while (outer > 0 && l.file.statements[outer].range != *statement.ifRange)
       --outer;
-    std::string condition{l.editor.text({statement.ifRange->begin, statement.range.begin})};
-    l.statements.wraps[outer].core = condition + " then\n" + body + "\nend if";
+    l.statements.wraps[outer].action = " then\n" + body + "\nend if";
   }
 }
 

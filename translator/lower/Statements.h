@@ -3,6 +3,7 @@
 #define ATOLL_TRANSLATOR_LOWER_STATEMENTS_H
 
 #include "../model/Model.h"
+#include "Fortran.h"
 #include <optional>
 #include <set>
 #include <string>
@@ -18,6 +19,7 @@ struct Wrap {
   std::vector<std::string> spans;                                      // before all but declarations: Spans.h
   std::vector<std::string> ends;                                       // of constructs that `before` opens, in order
   std::optional<std::string> core;
+  std::optional<std::string> action; // of an IF statement: what follows the condition
 };
 
 struct Statements {
@@ -35,6 +37,7 @@ bool hasWrap(const Lowering &, int statement);
 Range rangeOf(const Lowering &, int statement);
 model::Context contextOf(const Lowering &, const model::Access &); // Forall where it is in no action statement
 std::string assembled(const Wrap &, const std::string &core);
+Around aroundOf(const Wrap &);                                        // the same for a core that is not empty
 std::string part(Lowering &, int statement, const std::string &core); // with what belongs before and after it
 // The expression, or those of the header, become variables of the construct's own.
 void evaluateBefore(Lowering &, const model::HeaderExpression &, Wrap &);

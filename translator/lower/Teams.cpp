@@ -2,7 +2,9 @@
 // stand. The runtime knows a team by a number, which is the component of TEAM_TYPE (modules/atoll_iso_fortran_env.F90).
 #include "Teams.h"
 #include "Coarrays.h"
+#include "Constants.h"
 #include "Expressions.h"
+#include "Fortran.h"
 #include "Lowering.h"
 #include "Needs.h"
 #include "Pointers.h"
@@ -46,17 +48,17 @@ static std::string leave(Lowering &l, const model::ChangeTeam &change, const std
 void lower(Lowering &l, const model::FormTeam &form) {
   const auto &statement{l.file.statements[form.statement]};
   int unit{statement.unit};
-  std::string index{form.newIndex ? integer8(l, *form.newIndex, unit) : "-9223372036854775807_8-1_8"};
-  wrap(l, form.statement).core = "call " + need(l, "atoll_form_team", unit) + "(" + integer8(l, form.number, unit) +
-                                 ", " + text(l, form.variable) + component + ", " + index + ", " +
-                                 locText(l, statement.loc) + status(l, form.status) + ")";
+  std::string entry{need(l, "atoll_form_team", unit)};
+  std::string index{form.newIndex ? integer8(l, *form.newIndex, unit) : noIndex};
+  wrap(l, form.statement).core = callOf(entry, {integer8(l, form.number, unit), text(l, form.variable) + component,
+                                                index, locText(l, statement.loc) + status(l, form.status)});
   touchAround(l, form.statement);
 }
 
 void lower(Lowering &l, const model::SyncTeam &sync) {
   const auto &statement{l.file.statements[sync.statement]};
-  wrap(l, sync.statement).core = "call " + need(l, "atoll_sync_team", statement.unit) + "(" + text(l, sync.team) +
-                                 ", " + locText(l, statement.loc) + status(l, sync.status) + ")";
+  std::string entry{need(l, "atoll_sync_team", statement.unit)}, loc{locText(l, statement.loc)};
+  wrap(l, sync.statement).core = callOf(entry, {text(l, sync.team), loc + status(l, sync.status)});
   touchAround(l, sync.statement);
 }
 

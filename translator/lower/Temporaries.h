@@ -13,17 +13,10 @@ struct Wrap;
 std::string hoist(Lowering &, const model::Access &, bool get, bool put); // a temporary around the statement
 std::string variable(Lowering &, const model::Access &, bool put);
 std::string imageStatus(Lowering &, const model::Access &); // defines the variable of STAT=
-std::string declareLike(Lowering &, const model::Access &, const std::string &name, Wrap &);
-bool isUnfinalized(const model::Access &); // a temporary for it must not be finalized
 std::string changedPut(Lowering &, const model::Access &, const std::string &name, const std::string &old);
 std::string bytesOf(Lowering &, const model::Access &);
 std::string copiedBytes(Lowering &, const model::Access &);
-std::string declarePointer(Lowering &, const model::Access &, const std::string &spec, const std::string &name,
-                           int rank, Wrap &);
-void associate(const std::string &name, const std::string &pointer, Wrap &);
 void requireDeallocation(Lowering &, const model::Access &);
-std::string allocationLike(Lowering &, const model::Access &, const std::string &name); // ALLOCATE; a scalar: empty
-std::string release(Lowering &, const std::string &variable, int unit);
 std::string getInto(Lowering &, const model::Access &, const std::string &local);
 std::string putFrom(Lowering &, const model::Access &, const std::string &local);
 

@@ -1,5 +1,6 @@
 // Loops whose coindexed objects are transferred in blocks; gets and puts that are started before others are complete.
 #include "Transfers.h"
+#include "Constants.h"
 #include "Expressions.h"
 #include "Fortran.h"
 #include "Lowering.h"
@@ -62,7 +63,7 @@ static std::string gatheredBody(Lowering &l, const model::GatheredLoop &loop, co
 
 // The loop once more, with buffers, for the case that all images are on other nodes: as it was otherwise.
 void lower(Lowering &l, const model::GatheredLoop &loop) {
-  static constexpr const char *length{"4096_8"}; // ATOLL_LOOP_BUFFER of include/atoll/fortran.h
+  const std::string length{std::to_string(loopBuffer) + "_8"};
   for (int statement : loop.statements) {
     const Wrap &w{l.statements.wraps[statement]};
     if (!w.declarations.empty() || !w.opens.empty() || !w.before.empty() || !w.after.empty() || !w.closes.empty())

@@ -1,5 +1,5 @@
 ! Intrinsic procedures that translated text refers to, for scopes where their names mean something else: it renames them
-! (Lowering::intrinsic). The back end compiles this, and the front end reads it for the XcalableMP directives.
+! (lower/Needs.cpp, intrinsic). The back end compiles this, and the front end reads it for the XcalableMP directives.
 module atoll_intrinsics
   implicit none
   intrinsic :: achar, allocated, associated, cmplx, count, int, is_contiguous, kind, lbound, len, logical, maxval, minval

@@ -1,7 +1,7 @@
 /*
  * The `image` argument of remote access as translated Fortran passes it: an image index, and what its image selector
- * says besides, in one integer. Translator and door agree on these numbers (tests/rules/constants.py compares them);
- * the runtime's core has a structure instead (struct atolli_selector).
+ * says besides, in one integer. Translator and door both
+ * include this; the runtime's core has a structure instead (struct atolli_selector).
  */
 #ifndef ATOLL_FORTRAN_IMAGE_H
 #define ATOLL_FORTRAN_IMAGE_H

@@ -171,7 +171,7 @@ bool Intrinsics::movesCoarrays(const parser::Call &call) {
   return false;
 }
 
-// One that may be absent is passed as it is (Lowering::givenOr).
+// One that may be absent is passed as it is (lower/Teams.cpp, givenOr).
 static bool isTeamGiven(State &state, parser::CharBlock where, const model::Argument &argument) {
   if (argument.mayBeAbsent && argument.type.polymorphic)
     state.refuse(where, "a polymorphic optional argument is not supported by Atoll in this place: refer to the function"

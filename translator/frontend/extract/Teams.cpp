@@ -128,7 +128,7 @@ void Teams::Post(const parser::ChangeTeamConstruct &x) {
     change.associations.push_back(associationOf(association));
   change.status = statusOf(std::get<std::list<parser::StatOrErrmsg>>(first.statement.t));
   change.endStatus = statusOf(std::get<std::list<parser::StatOrErrmsg>>(last.statement.t));
-  if (state.fe.options().gfortran) // others know the variable (Lowering::own)
+  if (state.fe.options().gfortran) // others know the variable (lower/Allocate.cpp)
     change.leftOvers = leftOvers(state, first.source, last.source);
   change.unit = unit();
   change.loc = state.loc(first.source);

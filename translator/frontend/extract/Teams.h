@@ -6,7 +6,7 @@
 
 namespace Atoll::extract {
 
-// A team that the runtime is told of: its number (Lowering::teamFunction). A designator that is not coindexed is a
+// A team that the runtime is told of: its number (lower/Teams.cpp). A designator that is not coindexed is a
 // "team_variable", anything else a "team_value". What stands in it has been visited.
 model::IntrinsicFunction teamNumberOf(State &, const parser::Expr &, int unit);
 

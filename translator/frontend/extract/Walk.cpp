@@ -100,7 +100,7 @@ void Walk::addAccess(model::Access result, parser::CharBlock source) {
     state.refuse(source, "a coindexed object that this procedure may define cannot be passed here: call it in"
                          " a statement of its own");
   bool function{(result.type.category != model::Category::Derived && !result.parts) ||
-                (model::needsShadow(result) && !result.type.finalizable)}; // see Lowering::value
+                (model::needsShadow(result) && !result.type.finalizable)}; // see lower/Values.cpp
   size_t depth{impliedDos.size()};
   while (depth > 0 && isBound(result.whole, impliedDos[depth - 1].indices.back()))
     --depth; // evaluated before that loop
