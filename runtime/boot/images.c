@@ -34,6 +34,8 @@ static struct {
   int signal;                          /* from outside; ends the run */
 } images;
 
+void (*atolli_images_hear_signals)(void);
+
 static struct fate *fate_of(int image) { return &images.fate[image - 1]; }
 
 int atolli_images_alive(void) {
@@ -118,7 +120,7 @@ static void wait_for_signal(int signal_number) {
   bool ends_runs = signal_number == SIGINT || signal_number == SIGTERM || signal_number == SIGHUP;
   for (int i = 0; ends_runs && i < TURNS && !images.signal; ++i) {
     nanosleep(&turn, NULL);
-    atolli_supervisor_hear();
+    atolli_images_hear_signals();
   }
 }
 
@@ -186,7 +188,7 @@ void atolli_images_reap(void) {
   pid_t pid;
   while ((pid = waitpid(-1, &wait_status, WNOHANG)) > 0) {
     int image = image_of(pid);
-    atolli_supervisor_hear();
+    atolli_images_hear_signals();
     atolli_debugger_reaped(pid, wait_status);
     if (!image)
       continue;

@@ -30,8 +30,9 @@ void atolli_images_expect_signal(int signal_number);
 /* Error termination has begun, with this status; -1: it has not. */
 int atolli_run_error(void);
 
-/* Handles the signals that have arrived (supervisor.c). */
-void atolli_supervisor_hear(void);
+/* Handles the signals that have arrived: what an image has said before its end is heard before it is reaped. The
+   supervisor sets it before it reaps any. */
+extern void (*atolli_images_hear_signals)(void);
 
 /* The exit status of the run (Fortran 2018, 11.4). All images have been reaped. */
 int atolli_run_status(void);

@@ -111,7 +111,7 @@ static void handle_signal(const struct signalfd_siginfo *info) {
   }
 }
 
-void atolli_supervisor_hear(void) {
+static void hear_signals(void) {
   struct signalfd_siginfo info[8];
   ssize_t n;
   while ((n = read(run.signals, info, sizeof info)) > 0)
@@ -212,6 +212,7 @@ _Noreturn void atolli_supervise(void) {
   static struct pollfd polled[1 + ATOLLI_OUTPUT_MAX_POLLED];
   atolli_memory_close();
   open_signals();
+  atolli_images_hear_signals = hear_signals;
   atolli_output_open();
   atolli_images_reap(); /* those that have ended before the signals were set up, whose SIGCHLD may be lost */
   if (atolli_config.timeout > 0)
@@ -229,7 +230,7 @@ _Noreturn void atolli_supervise(void) {
     int count = 1 + atolli_output_poll(polled + 1);
     poll(polled, (nfds_t)count, poll_timeout(now));
     now = now_ns();
-    atolli_supervisor_hear();
+    hear_signals();
     atolli_images_reap();
     atolli_output_serve(polled + 1, count - 1, now);
   }

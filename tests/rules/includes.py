@@ -34,7 +34,7 @@ RULES = [
     # Doors decode arguments; they never include each other.
     ("doors", r"doors/([^/]+)/", ["include", "base", "core", "boot-interface"]),
     # What a program is linked with: glue between a back end's library and boot. components.c is a malloc over core.
-    ("link", r"runtime/link/", ["include", "core", "doors", "boot-interface", "boot-glue"]),
+    ("link", r"runtime/link/", ["core", "doors", "boot-interface", "boot-glue"]),
     ("model", r"translator/model/", []),
     ("frontend", r"translator/frontend/", ["model", "emit", "lower", "translator"]),
     ("emit", r"translator/emit/", ["model"]),
