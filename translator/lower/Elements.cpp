@@ -48,17 +48,26 @@ std::string elementOf(Lowering &l, const Parts &section, int rank, const std::ve
   return section.name + result + ")" + section.part;
 }
 
-size_t sectionIn(const std::string &designator) {
+size_t subscriptsIn(const std::string &designator) {
   if (designator.back() != ')')
     return std::string::npos;
   size_t at{designator.size() - 1};
-  bool section{false};
   for (int depth{1}; depth > 0 && at > 0;) {
     char c{designator[--at]};
     depth += c == ')' ? 1 : c == '(' ? -1 : 0;
-    section |= c == ':' && depth == 1;
   }
-  return section ? at : std::string::npos;
+  return at;
+}
+
+size_t sectionIn(const std::string &designator) {
+  size_t at{subscriptsIn(designator)};
+  int depth{0};
+  for (size_t i{at}; i < designator.size(); ++i) {
+    depth += designator[i] == '(' ? 1 : designator[i] == ')' ? -1 : 0;
+    if (designator[i] == ':' && depth == 1)
+      return at;
+  }
+  return std::string::npos;
 }
 
 Parts sectionParts(const std::string &designator) {

@@ -139,10 +139,9 @@ std::string describable(Lowering &l, const std::string &source, bool variable, c
 // array has a length that it knows.
 static std::string sectionOfPointer(Lowering &l, const std::string &section, const model::Operand &operand,
                                     int statement) {
-  size_t at{sectionIn(section)};
-  if (!has(l, Defect::DeferredLengths) || operand.vectorSubscript || !operand.deferredSection ||
-      operand.type.category != Category::Character || operand.rank == 0 || at == std::string::npos || at == 0 ||
-      section[at - 1] == ')')
+  size_t at{subscriptsIn(section)};
+  if (!has(l, Defect::DeferredLengths) || !operand.deferredSection || operand.type.category != Category::Character ||
+      operand.rank == 0 || at == std::string::npos || at == 0 || section[at - 1] == ')')
     return "(" + section + ")";
   std::string name{temporary(l, "d")}, array{section.substr(0, at)};
   if (array.find('(') != std::string::npos && isImpure(l, operand.range))
@@ -157,7 +156,8 @@ static std::string sectionOfPointer(Lowering &l, const std::string &section, con
   wrap(l, statement)
       .opens.push_back(pointerTo(l, name, array, dims, operand.type.kind, l.file.statements[statement].unit));
   wrap(l, statement).closes.push_back("end block");
-  return name + section.substr(at);
+  std::string named{name + section.substr(at)};
+  return operand.vectorSubscript ? "(" + named + ")" : named;
 }
 
 // Characters of another kind are converted by the back end's own assignment, to a variable with the length of the

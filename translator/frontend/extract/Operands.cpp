@@ -36,7 +36,8 @@ const parser::Expr &withoutParentheses(const parser::Expr &expr) {
   return inner ? withoutParentheses(inner->v.value()) : expr;
 }
 
-bool isDeferredSection(const parser::Designator &designator) {
+// A section, by triplets or, if so wanted, by vector subscripts, of an array of characters of deferred length.
+static bool isDeferredSection(const parser::Designator &designator, bool orVector) {
   const auto *ref{std::get_if<parser::DataRef>(&designator.u)};
   if (!ref)
     ref = &std::get<parser::DataRef>(std::get<parser::Substring>(designator.u).t);
@@ -53,9 +54,15 @@ bool isDeferredSection(const parser::Designator &designator) {
     const auto *triplet{std::get_if<parser::SubscriptTriplet>(&subscript.u)};
     all &= triplet && !std::get<0>(triplet->t) && !std::get<1>(triplet->t) && !std::get<2>(triplet->t);
     section |= triplet != nullptr;
+    if (const auto *index{std::get_if<parser::IntExpr>(&subscript.u)}; index && orVector) {
+      const auto *typed{semantics::GetExpr(nullptr, *index)};
+      section |= typed && typed->Rank() > 0;
+    }
   }
   return section && !all;
 }
+
+bool isDeferredSection(const parser::Designator &designator) { return isDeferredSection(designator, false); }
 
 // `a`, `t%a`, `a(:,:)` of an allocatable or pointer array: the range of `a`, `t%a`.
 std::optional<Range> wholeArrayOf(State &state, const parser::Designator &designator) {
@@ -284,7 +291,7 @@ model::Operand operandOf(State &state, const parser::Expr &expr) {
     operand.wholeArray = wholeArrayOf(state, designator);
     operand.array = allocatableArrayOf(state, designator);
     operand.describedWrongly = isDescribedWrongly(state, designator, typed);
-    operand.deferredSection = isDeferredSection(designator);
+    operand.deferredSection = isDeferredSection(designator, true);
   }
   return operand;
 }
@@ -299,7 +306,7 @@ model::Operand operandOf(State &state, const parser::Variable &variable) {
     operand.wholeArray = wholeArrayOf(state, designator);
     operand.array = allocatableArrayOf(state, designator);
     operand.describedWrongly = isDescribedWrongly(state, designator, typed);
-    operand.deferredSection = isDeferredSection(designator);
+    operand.deferredSection = isDeferredSection(designator, true);
   }
   return operand;
 }
