@@ -2,6 +2,7 @@
 #include "Coarrays.h"
 #include "Events.h"
 #include "Expressions.h"
+#include "Fortran.h"
 #include "Lowering.h"
 #include "Needs.h"
 #include "Teams.h"
@@ -74,9 +75,81 @@ static const model::DummyCoarray *declaredAbove(const Lowering &l, const model::
   return nullptr;
 }
 
+namespace {
+// An enquiry about the image indices or the cobounds of a coarray, or in a team.
+struct Enquiry {
+  const model::IntrinsicFunction &function;
+  model::Coarray coarray{}; // if there is one
+  std::string loc, team;    // team: or the nodes that image indices count
+  std::string which;        // of the variants of the entries
+  // What ends the arguments of an entry.
+  std::string tail() const { return team.empty() ? ")" : ", " + loc + ")"; }
+};
+} // namespace
+
+static Enquiry enquiryOf(Lowering &l, const model::IntrinsicFunction &f) {
+  Enquiry e{f, {}, locText(l, f.loc), teamOf(l, f), ""};
+  bool onNodes{e.team.empty() && f.coarray && !f.coarray->nodes.empty()}; // in any team
+  e.which = onNodes ? "_on" : e.team.empty() ? "" : "_in";
+  if (onNodes)
+    e.team = f.coarray->nodes;
+  return e;
+}
+
+static std::string inResultKind(Lowering &l, const model::IntrinsicFunction &f, const std::string &value) {
+  return reference(intrinsic(l, "int", f.unit), {value, std::to_string(f.resultKind)});
+}
+
+static std::string ofDefaultKind(Lowering &l, const model::IntrinsicFunction &f, const std::string &value) {
+  return f.resultKind == 4 ? value : inResultKind(l, f, value);
+}
+
+// One element of the result.
+static std::string oneOf(Lowering &l, const Enquiry &e, int dim) {
+  const auto &f{e.function};
+  if (f.name == "this_image")
+    return entryFor(l, e.coarray, "atoll_this_cosubscript" + e.which, f.unit, e.team) + ", " + int4(dim) + e.tail();
+  if (f.name == "lcobound")
+    return cobound(l, e.coarray, false, dim, f.unit, e.loc);
+  std::string upper{cobound(l, e.coarray, true, dim, f.unit, e.loc)};
+  return f.name == "ucobound" ? upper : upper + " - " + cobound(l, e.coarray, false, dim, f.unit, e.loc) + " + 1_8";
+}
+
+// The element that DIM= selects, which the runtime looks at where it is no constant.
+static std::string selected(Lowering &l, const Enquiry &e, const model::Argument &dim) {
+  const auto &f{e.function};
+  if (dim.isConstant && dim.constant >= 1 && dim.constant <= e.coarray.corank)
+    return oneOf(l, e, static_cast<int>(dim.constant));
+  bool lower{f.name == "lcobound"};
+  std::string name{f.name == "this_image" ? "atoll_this_cosubscript" + e.which
+                   : lower                ? "atoll_lcobound"
+                                          : "atoll_ucobound" + e.which};
+  std::string entry{entryFor(l, e.coarray, name, f.unit, lower ? "" : e.team)}, check{need(l, "atoll_dim", f.unit)};
+  std::string checked{reference(check, {reference(intrinsic(l, "int", f.unit), {text(l, dim.range), "4"}),
+                                        int4(e.coarray.corank), upperText(l, f.name), e.loc})};
+  return entry + ", " + checked + (lower ? ")" : e.tail());
+}
+
+// IMAGE_INDEX, THIS_IMAGE, LCOBOUND, UCOBOUND and COSHAPE.
+static std::string ofCoarray(Lowering &l, Enquiry &e) {
+  const auto &f{e.function};
+  e.coarray = *f.coarray;
+  if (const auto *declared{declaredAbove(l, f)}) // the variable has no value yet
+    e.coarray.coboundsVariable = enteredCobounds(l, *declared, f.unit);
+  if (f.name == "image_index") {
+    std::string sub{integer8(l, argumentOf(f, "sub")->range, f.unit)};
+    std::string entry{entryFor(l, e.coarray, "atoll_image_index" + e.which, f.unit, e.team)};
+    return ofDefaultKind(l, f, entry + ", " + sub + e.tail());
+  }
+  if (const auto *dim{argumentOf(f, "dim")})
+    return inResultKind(l, f, selected(l, e, *dim));
+  std::vector<std::string> elements;
+  for (int dim{1}; dim <= e.coarray.corank; ++dim)
+    elements.push_back(inResultKind(l, f, oneOf(l, e, dim)));
+  return arrayOf(elements);
+}
+
 void lower(Lowering &l, const model::IntrinsicFunction &f) {
-  std::string kind{std::to_string(f.resultKind)};
-  auto convert{[&](const std::string &text) { return intrinsic(l, "int", f.unit) + "(" + text + ", " + kind + ")"; }};
   auto done{[&](const std::string &text) { l.editor.replace(f.range, text); }};
   if (f.name == "team_variable" || f.name == "team_value")
     return done(teamNumber(l, f));
@@ -84,52 +157,17 @@ void lower(Lowering &l, const model::IntrinsicFunction &f) {
     return lowerImages(l, f);
   if (f.name == "image_status")
     return lowerImageStatus(l, f);
-  std::string loc{locText(l, f.loc)}, team{teamOf(l, f)};
-  bool onNodes{team.empty() && f.coarray && !f.coarray->nodes.empty()}; // image indices count these, in any team
-  if (onNodes)
-    team = f.coarray->nodes;
-  std::string tail{team.empty() ? ")" : ", " + loc + ")"}, in{onNodes ? "_on" : team.empty() ? "" : "_in"};
+  Enquiry e{enquiryOf(l, f)};
   if (f.name == "get_team")
     return done(teamFunction(l, f));
   if (f.name == "team_number")
-    return done(convert(teamFunction(l, f)));
-  if (!f.coarray) { // THIS_IMAGE(), NUM_IMAGES()
-    std::string call{need(l, "atoll_" + f.name + in, f.unit) + "(" + team + (team.empty() ? "" : ", " + loc) + ")"};
-    return done(f.resultKind == 4 ? call : convert(call));
-  }
-  model::Coarray coarray{*f.coarray};
-  if (const auto *declared{declaredAbove(l, f)}) // the variable has no value yet
-    coarray.coboundsVariable = enteredCobounds(l, *declared, f.unit);
-  if (f.name == "image_index") {
-    std::string sub{integer8(l, argumentOf(f, "sub")->range, f.unit)};
-    std::string call{entryFor(l, coarray, "atoll_image_index" + in, f.unit, team) + ", " + sub + tail};
-    return done(f.resultKind == 4 ? call : convert(call));
-  }
-  auto element{[&](int dim) {
-    if (f.name == "this_image")
-      return entryFor(l, coarray, "atoll_this_cosubscript" + in, f.unit, team) + ", " + std::to_string(dim) + "_4" +
-             tail;
-    if (f.name == "lcobound")
-      return cobound(l, coarray, false, dim, f.unit, loc);
-    std::string upper{cobound(l, coarray, true, dim, f.unit, loc)};
-    return f.name == "ucobound" ? upper : upper + " - " + cobound(l, coarray, false, dim, f.unit, loc) + " + 1_8";
-  }};
-  if (const auto *dim{argumentOf(f, "dim")}) {
-    if (dim->isConstant && dim->constant >= 1 && dim->constant <= coarray.corank)
-      return done(convert(element(static_cast<int>(dim->constant))));
-    bool lower{f.name == "lcobound"};
-    std::string name{f.name == "this_image" ? "atoll_this_cosubscript" + in
-                     : lower                ? "atoll_lcobound"
-                                            : "atoll_ucobound" + in};
-    return done(convert(entryFor(l, coarray, name, f.unit, lower ? "" : team) + ", " + need(l, "atoll_dim", f.unit) +
-                        "(" + intrinsic(l, "int", f.unit) + "(" + text(l, dim->range) + ", 4), " +
-                        std::to_string(coarray.corank) + "_4, " + upperText(l, f.name) + ", " + loc + ")" +
-                        (lower ? ")" : tail)));
-  }
-  std::string list;
-  for (int dim{1}; dim <= coarray.corank; ++dim)
-    list += (dim > 1 ? ", " : "") + convert(element(dim));
-  done("[" + list + "]");
+    return done(inResultKind(l, f, teamFunction(l, f)));
+  if (f.coarray)
+    return done(ofCoarray(l, e));
+  std::vector<std::string> arguments; // THIS_IMAGE(), NUM_IMAGES()
+  if (!e.team.empty())
+    arguments = {e.team, e.loc};
+  done(ofDefaultKind(l, f, reference(need(l, "atoll_" + f.name + e.which, f.unit), arguments)));
 }
 
 } // namespace Atoll

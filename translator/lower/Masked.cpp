@@ -128,29 +128,50 @@ static std::string savedIndices(Lowering &l, const model::Masked &m, const Combi
   return result.empty() ? result : part(l, m.leftPart, result.substr(0, result.size() - 1)) + "\n";
 }
 
-static std::string whereAssignment(Lowering &l, const model::Masked &m, const Combinations *all,
+// In no FORALL.
+static std::string whereAssignment(Lowering &l, const model::Masked &m, const std::string &control) {
+  const auto &a{m.assignment};
+  Describing describing{l, a.statement, m.unit};
+  checkVariable(l, m);
+  std::string expression{text(l, a.right.range)}, head{"where (" + control + ") "};
+  if (!a.leftAccess)
+    return part(l, a.statement, head + text(l, a.left.range) + " = " + expression) + "\n";
+  const auto &left{*a.leftAccess};
+  if (!evaluateOnce(l, left))
+    return "";
+  std::string values{temporary(l, "w")};
+  Wrap w;
+  declareLike(l, left, values, w);
+  if (a.defined || left.type.definedAssignment || left.type.finalizable)
+    w.before.push_back(getInto(l, left, values));
+  std::string put{maskedPut(l, left, values, control)};
+  finishVariable(l, left);
+  return part(l, a.statement, assembled(w, head + values + " = " + expression + "\n" + put)) + "\n";
+}
+
+// What allocates the variable with the values of a combination, and defines it where not all of it is assigned.
+static std::string allocationOf(Lowering &l, const model::Masked &m, const std::string &values,
+                                const std::string &control) {
+  const auto &a{m.assignment};
+  if (a.leftAccess) {
+    Describing first{l, a.statement, m.unit};
+    const auto &type{a.leftAccess->type};
+    bool assigned{a.defined || type.definedAssignment || (type.category == Category::Derived && type.finalizable)};
+    return allocationLike(l, *a.leftAccess, values) + (assigned ? getInto(l, *a.leftAccess, values) + "\n" : "");
+  }
+  const auto &type{a.right.type};
+  std::string spec{type.category == Category::Character
+                       ? characters(length(l, "(" + text(l, a.left.range) + ")", m.unit), type.kind) + " :: "
+                       : ""};
+  return "allocate (" + spec + values + "(" + extents(l, control, a.left.rank, m.unit) + "))\n";
+}
+
+// For each combination of index values of the FORALLs around.
+static std::string whereAssignment(Lowering &l, const model::Masked &m, const Combinations &all,
                                    const std::string &control) {
   const auto &a{m.assignment};
-  Describing describing{l, all ? m.leftPart : a.statement, m.unit};
+  Describing describing{l, m.leftPart, m.unit};
   checkVariable(l, m);
-  std::string expression{text(l, a.right.range)};
-  if (!all && !a.leftAccess)
-    return part(l, a.statement, "where (" + control + ") " + text(l, a.left.range) + " = " + expression) + "\n";
-  std::string head{"where (" + control + ") "};
-  if (!all) {
-    const auto &left{*a.leftAccess};
-    if (!evaluateOnce(l, left))
-      return "";
-    std::string values{temporary(l, "w")};
-    Wrap w;
-    declareLike(l, left, values, w);
-    if (a.defined || left.type.definedAssignment || left.type.finalizable)
-      w.before.push_back(getInto(l, left, values));
-    std::string put{maskedPut(l, left, values, control)};
-    finishVariable(l, left);
-    return part(l, a.statement, assembled(w, head + values + " = " + expression + "\n" + put)) + "\n";
-  }
-  std::string code;
   const model::Type &type{a.leftAccess ? a.leftAccess->type : a.right.type};
   if (type.spec.empty() || type.polymorphic)
     refuse(l, a.right.range, "the type of this expression has no name in this scope, or is polymorphic: use DO loops");
@@ -159,28 +180,16 @@ static std::string whereAssignment(Lowering &l, const model::Masked &m, const Co
            "this assignment of objects whose components may be assigned by a procedure, in a WHERE in a"
            " FORALL with coindexed objects, is not supported by Atoll: use DO loops");
   bool finalizable{type.category == Category::Derived && type.finalizable};
-  std::string values{ownVariable(l, all, specOf(type), a.left.rank, code, false, finalizable)},
-      released{finalizable ? forEach(all, release(l, values, m.unit)) : ""}, saved{savedIndices(l, m, *all, code)},
-      allocation, variable{text(l, a.left.range)};
-  if (a.leftAccess) {
-    Describing first{l, a.statement, m.unit};
-    allocation = saved + allocationLike(l, *a.leftAccess, values) +
-                 (a.defined || type.definedAssignment || finalizable ? getInto(l, *a.leftAccess, values) + "\n" : "");
-  } else {
-    std::string extents,
-        length_{type.category == Category::Character ? "character(len=" + length(l, "(" + variable + ")", m.unit) +
-                                                           ", kind=" + std::to_string(type.kind) + ") :: "
-                                                     : ""};
-    for (int d{1}; d <= a.left.rank; ++d)
-      extents += (d > 1 ? ", " : "") + extent(l, control, d, m.unit);
-    allocation = saved + "allocate (" + length_ + values + "(" + extents + "))\n";
-  }
-  code += forEach(all, part(l, a.statement, allocation + head + values + " = " + expression));
+  std::string code, expression{text(l, a.right.range)}, head{"where (" + control + ") "};
+  std::string values{ownVariable(l, &all, specOf(type), a.left.rank, code, false, finalizable)},
+      released{finalizable ? forEach(&all, release(l, values, m.unit)) : ""}, saved{savedIndices(l, m, all, code)},
+      variable{text(l, a.left.range)}, allocation{saved + allocationOf(l, m, values, control)};
+  code += forEach(&all, part(l, a.statement, allocation + head + values + " = " + expression));
   if (!a.leftAccess)
-    return code + forEach(all, part(l, m.leftPart, head + variable + " = " + values)) + released;
+    return code + forEach(&all, part(l, m.leftPart, head + variable + " = " + values)) + released;
   std::string put{maskedPut(l, *a.leftAccess, values, control)};
   finishVariable(l, *a.leftAccess);
-  return code + forEach(all, part(l, m.leftPart, put)) + released;
+  return code + forEach(&all, part(l, m.leftPart, put)) + released;
 }
 
 static std::string forallAssignment(Lowering &l, const model::Masked &m, const Combinations &all) {
@@ -308,7 +317,9 @@ static std::string masked(Lowering &l, const model::Masked &m, const Combination
   case Kind::Assignment:
     if (m.components)
       return pairwise(l, m, all, control);
-    return control.empty() ? forallAssignment(l, m, *all) : whereAssignment(l, m, all, control);
+    if (control.empty())
+      return forallAssignment(l, m, *all);
+    return all ? whereAssignment(l, m, *all, control) : whereAssignment(l, m, control);
   case Kind::Branch:
     break;
   case Kind::PointerAssignment:

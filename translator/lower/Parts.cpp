@@ -70,6 +70,31 @@ static void requireComponent(Lowering &l, const model::Access &a, const Shadow &
                      locText(l, name) + ", " + locText(l, a.loc) + ")");
 }
 
+// A variable with the image, unless the function that the access is in has it as an argument.
+static std::string imageBefore(Lowering &l, const model::Access &a, Wrap &w) {
+  if (a.statement == generated)
+    return "atoll_image";
+  std::string name{temporary(l, "k")};
+  w.declarations.push_back("integer(8) :: " + name);
+  w.before.push_back(name + " = " + selectedImage(l, a) + (a.stat ? plus(withStat) : ""));
+  return name;
+}
+
+// A name of the whole array for a section of deferred length, as in aliasOf.
+static void nameWhole(Lowering &l, const model::Access &a, Shadow &result, Wrap &w) {
+  std::string whole{result.prefix + text(l, {result.at, a.hops.back().nameEnd})};
+  result.prefix = temporary(l, "d");
+  result.at = a.hops.back().nameEnd;
+  auto named{std::find_if(a.subscripts.begin(), a.subscripts.end(),
+                          [&](const auto &array) { return array.designator.end == result.at; })};
+  bool pointer{has(l, Defect::DeferredLengths) && a.type.category == Category::Character &&
+               named != a.subscripts.end()};
+  w.before.push_back(pointer
+                         ? pointerTo(l, result.prefix, whole, static_cast<int>(named->dims.size()), a.type.kind, a.unit)
+                         : "associate (" + result.prefix + " => " + whole + ")");
+  w.ends.push_back(pointer ? "end block" : "end associate");
+}
+
 // The last pointer of the way. `exists`: the last component must be allocated or associated.
 const Shadow &shadow(Lowering &l, const model::Access &a, bool exists) {
   auto [found, isNew]{l.shadows.known.insert({{a.statement, a.whole.begin}, {}})};
@@ -82,13 +107,7 @@ const Shadow &shadow(Lowering &l, const model::Access &a, bool exists) {
     return result;
   }
   Wrap &w{wrap(l, a.statement)};
-  if (a.statement == generated) {
-    result.image = "atoll_image";
-  } else {
-    result.image = temporary(l, "k");
-    w.declarations.push_back("integer(8) :: " + result.image);
-    w.before.push_back(result.image + " = " + selectedImage(l, a) + (a.stat ? plus(withStat) : ""));
-  }
+  result.image = imageBefore(l, a, w);
   openShadow(l, a, text(l, {a.whole.begin, a.selector.begin}), result.image, a.objectType, result, w);
   result.at = a.selector.end;
   for (size_t i{0}; i < a.hops.size(); ++i) {
@@ -108,19 +127,8 @@ const Shadow &shadow(Lowering &l, const model::Access &a, bool exists) {
     openShadow(l, a, element, "(" + result.image + plus(ofPart) + ")", hop.type, result, w);
     result.at = hop.elementEnd;
   }
-  if (a.deferredSection) { // as in aliasOf
-    std::string whole{result.prefix + text(l, {result.at, a.hops.back().nameEnd})};
-    result.prefix = temporary(l, "d");
-    result.at = a.hops.back().nameEnd;
-    auto named{std::find_if(a.subscripts.begin(), a.subscripts.end(),
-                            [&](const auto &array) { return array.designator.end == result.at; })};
-    bool pointer{has(l, Defect::DeferredLengths) && a.type.category == Category::Character &&
-                 named != a.subscripts.end()};
-    w.before.push_back(
-        pointer ? pointerTo(l, result.prefix, whole, static_cast<int>(named->dims.size()), a.type.kind, a.unit)
-                : "associate (" + result.prefix + " => " + whole + ")");
-    w.ends.push_back(pointer ? "end block" : "end associate");
-  }
+  if (a.deferredSection)
+    nameWhole(l, a, result, w);
   return result;
 }
 
