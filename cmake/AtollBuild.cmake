@@ -40,10 +40,24 @@ if(ATOLL_SANITIZE)
   link_libraries(atoll_sanitizers)
 endif()
 
-# A unit that includes Flang's semantics takes up to 5 GB to compile: as many at a time as the memory allows. The
-# translator's link is a large one too.
+# A unit that includes Flang's semantics takes g++ up to 5 GB to compile, and clang, which precompiles the headers, up to 2 GB:
+# as many at a time as the memory allows, the machine's or the container's. The translator's link is a large one too.
 cmake_host_system_information(RESULT memory QUERY TOTAL_PHYSICAL_MEMORY) # MiB
-math(EXPR heavy "${memory} / 7000")
+if(EXISTS /sys/fs/cgroup/memory.max)
+  file(READ /sys/fs/cgroup/memory.max limit)
+  string(STRIP "${limit}" limit)
+  if(limit MATCHES "^[0-9]+$")
+    math(EXPR limit "${limit} / 1048576")
+    if(limit LESS memory)
+      set(memory ${limit})
+    endif()
+  endif()
+endif()
+if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+  math(EXPR heavy "${memory} / 3000")
+else()
+  math(EXPR heavy "${memory} / 7000")
+endif()
 if(heavy LESS 1)
   set(heavy 1)
 endif()
