@@ -40,7 +40,7 @@ if(ATOLL_SANITIZE)
   link_libraries(atoll_sanitizers)
 endif()
 
-# A unit that includes Flang's semantics takes g++ up to 5 GB to compile, and clang, which precompiles the headers, up to 2 GB:
+# A unit that includes Flang's semantics takes g++ up to 5 GB to compile, and clang, which precompiles the headers, up to 2.5 GB:
 # as many at a time as the memory allows, the machine's or the container's. The translator's link is a large one too.
 cmake_host_system_information(RESULT memory QUERY TOTAL_PHYSICAL_MEMORY) # MiB
 if(EXISTS /sys/fs/cgroup/memory.max)
