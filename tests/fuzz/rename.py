@@ -23,6 +23,7 @@ from trial import run
 HERE = pathlib.Path(__file__).resolve().parent
 PROGRAMS = HERE.parent / "conformance"
 IMAGES = "3"
+TYPES = {"integer", "real", "complex", "logical", "character"}
 PLAIN = ["gfortran", "-fcoarray=single", "-fsyntax-only", "-w", "-ffree-line-length-none"]
 
 
@@ -82,7 +83,9 @@ def new_names(text, taken, seed):
     chance.shuffle(old)
     chance.shuffle(others)
     chance.shuffle(new)
-    return dict(zip(old, new + others))
+    # gfortran takes `allocate (real(n))` for one with a type, in plain Fortran too.
+    allocated = set(re.findall(r"\ballocate\s*\(\s*(\w+)", text.lower()))
+    return {name: other for name, other in zip(old, new + others) if not (name in allocated and other in TYPES)}
 
 
 def judged(programs, path, text, seed):
