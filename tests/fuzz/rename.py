@@ -23,7 +23,6 @@ from trial import run
 HERE = pathlib.Path(__file__).resolve().parent
 PROGRAMS = HERE.parent / "conformance"
 IMAGES = "3"
-TYPES = {"integer", "real", "complex", "logical", "character"}
 PLAIN = ["gfortran", "-fcoarray=single", "-fsyntax-only", "-w", "-ffree-line-length-none"]
 
 
@@ -66,11 +65,15 @@ class Programs:
         result = run([str(self.options.bin / "atollrun"), "-n", IMAGES, "./program"], cwd=self.work)
         return ("run", f"status {result.returncode}\n{result.stdout}{result.stderr}") if result.returncode else None
 
-    def is_plain(self, text):
-        """Whether gfortran itself, with coarrays of its own, accepts the text."""
+    def plain_errors(self, text):
+        """What gfortran itself, with coarrays of its own, has against the text."""
         source = self.work / "plain" / "renamed.f90"
         source.write_text(text)
-        return run(PLAIN + [source.name], cwd=source.parent).returncode == 0
+        return errors_in(run(PLAIN + [source.name], cwd=source.parent).stderr)
+
+
+def errors_in(messages):
+    return set(re.findall("^Error: (.*)", messages, re.MULTILINE))
 
 
 def new_names(text, taken, seed):
@@ -83,9 +86,7 @@ def new_names(text, taken, seed):
     chance.shuffle(old)
     chance.shuffle(others)
     chance.shuffle(new)
-    # gfortran takes `allocate (real(n))` for one with a type, in plain Fortran too.
-    allocated = set(re.findall(r"\ballocate\s*\(\s*(\w+)", text.lower()))
-    return {name: other for name, other in zip(old, new + others) if not (name in allocated and other in TYPES)}
+    return dict(zip(old, new + others))
 
 
 def judged(programs, path, text, seed):
@@ -111,8 +112,10 @@ def judged(programs, path, text, seed):
         if alone and alone[0] != "front end":
             names, failure = {old: new}, alone
             break
-    if failure[0] == "back end" and programs.is_plain(text) and not programs.is_plain(words.renamed(text, names)):
-        return "left out", names
+    if failure[0] == "back end":
+        of_names = programs.plain_errors(words.renamed(text, names)) - programs.plain_errors(text)
+        if of_names & errors_in(failure[1]):
+            return "left out", names
     return f"{failure[0]}: {failure[1]}", names
 
 

@@ -11,6 +11,7 @@
 #include "Statements.h"
 #include "Text.h"
 #include "Touches.h"
+#include <set>
 
 namespace Atoll {
 
@@ -126,7 +127,16 @@ static void describeMemory(Lowering &l, Allocating &to, const model::Allocation 
     to.body += served + "then\n" + owned + "end if\n";
 }
 
+static bool isNamedLikeType(const std::string &object) {
+  static const std::set<std::string> types{"integer", "real", "complex", "logical", "character"};
+  return types.count(object.substr(0, object.find_first_of(" (%"))) > 0;
+}
+
 static void allocateCoarray(Lowering &l, Allocating &to, const model::Allocation &coarray) {
+  if (has(l, Defect::TypesInAllocate) && to.type.empty() && isNamedLikeType(text(l, coarray.object)))
+    refuse(l, coarray.object,
+           "gfortran takes '" + text(l, coarray.object) +
+               "' for a type here: give it another name, or write the type, as in ALLOCATE (INTEGER :: ...)");
   beginNext(l, to);
   std::vector<std::string> co;
   for (const auto &[lower, upper] : coarray.cobounds) {

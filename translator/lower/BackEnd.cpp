@@ -32,6 +32,8 @@ const std::vector<DefectRow> &defects() {
        "the runtime compares with the whole array (atoll_object_within)", true, false},
       {ROW(PolymorphicSizes), "SIZE takes a section of a polymorphic array for the whole array, with -fcheck=pointer",
        "UBOUND", true, false},
+      {ROW(TypesInAllocate), "ALLOCATE that begins with a variable with the name of a type does not compile",
+       "a refusal", true, false},
       {ROW(LargeSizes), "ALLOCATE drops the higher bits of the size",
        "the runtime looks at the shape (atoll_alloc_shape)", false, true},
       {ROW(PointersInConcurrent), "a pointer in a BLOCK in DO CONCURRENT is taken for an object that is finalized",

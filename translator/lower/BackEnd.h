@@ -21,6 +21,7 @@ enum class Defect {
   CopiedDescriptors,
   UnlimitedSections,
   PolymorphicSizes,
+  TypesInAllocate,
   LargeSizes,
   PointersInConcurrent,
   PolymorphicInConcurrent,
