@@ -113,8 +113,8 @@ def judged(programs, path, text, seed):
             names, failure = {old: new}, alone
             break
     if failure[0] == "back end":
-        of_names = programs.plain_errors(words.renamed(text, names)) - programs.plain_errors(text)
-        if of_names & errors_in(failure[1]):
+        before = {re.sub("‘(\\w+)’", lambda quoted: f"‘{names.get(quoted[1].lower(), quoted[1])}’", error) for error in programs.plain_errors(text)}
+        if programs.plain_errors(words.renamed(text, names)) - before:
             return "left out", names
     return f"{failure[0]}: {failure[1]}", names
 
