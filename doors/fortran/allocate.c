@@ -1,14 +1,14 @@
 /*
- * ALLOCATE, DEALLOCATE and MOVE_ALLOC of coarrays between the compiler's run-time library and core/memory/coarray.h.
+ * ALLOCATE, DEALLOCATE and MOVE_ALLOC of coarrays between the compiler's run-time library and core/team/coarray.h.
  * Called by the entries of alloc.c, by the wrapped malloc and free (allocate_wrap.c), and by core at END TEAM.
  */
 #include "allocate.h"
 
 #include "boot/node.h"
 #include "core/image/image.h"
-#include "core/memory/coarray.h"
-#include "core/sync/wait.h"
+#include "core/team/coarray.h"
 #include "core/team/team_stack.h"
+#include "core/wait/wait.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -178,7 +178,7 @@ void atolli_dealloc_serve(void *memory) {
   if (atomic_load_explicit(&atolli_node->image[atolli_this_image - 1].state, memory_order_relaxed) != ATOLLI_RUNNING ||
       atomic_load_explicit(&atolli_node->error_termination, memory_order_relaxed))
     return;
-  if (block->level != atolli_team_level()) /* 9.7.3.2 */
+  if (block->level != atolli_team_level) /* 9.7.3.2 */
     atolli_fatal("deallocation of a coarray", current.state == NOTHING ? NULL : current.agreement.loc,
                  "the coarray was allocated in another team than the current one");
   /* No STAT= can tell of a failed image here; a program that goes on after it must be able to leave its procedures. */
@@ -224,7 +224,7 @@ enum { LEFT = -1 };
 
 void atolli_alloc_leave(void *data) {
   struct atolli_block *block = atolli_heap_block(data);
-  if (block && block->level == atolli_team_level())
+  if (block && block->level == atolli_team_level)
     atolli_native_of(block)->variable = &variable_left;
 }
 

@@ -2,13 +2,13 @@
  * ALLOCATE and DEALLOCATE of coarrays (Fortran 2018, 9.7.1, 9.7.3): the protocol of include/atoll/fortran.h.
  *
  * The compiler's own ALLOCATE asks malloc for memory; the door has "armed" malloc before, so that the request comes
- * here. The memory is that of core/memory/coarray.h, in steps, between which the compiler does its own part.
+ * here. The memory is that of core/team/coarray.h, in steps, between which the compiler does its own part.
  */
 #ifndef ATOLL_DOORS_FORTRAN_ALLOCATE_H
 #define ATOLL_DOORS_FORTRAN_ALLOCATE_H
 
-#include "core/memory/coarray.h"
-#include "core/rma/section.h"
+#include "core/memory/section.h"
+#include "core/team/coarray.h"
 
 /* The extents in a compiler's descriptor of that size, and its rank. */
 typedef int atolli_extents_of(const void *native, size_t bytes, int64_t *extents);

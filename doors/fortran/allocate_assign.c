@@ -4,7 +4,8 @@
  */
 #include "allocate.h"
 #include "core/image/stat.h"
-#include "core/rma/rma.h"
+#include "core/memory/heap.h"
+#include "core/rma/coindexed.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -8,9 +8,9 @@
 #include "atoll/fortran.h"
 #include "conclude.h"
 #include "core/image/selector.h"
-#include "core/rma/section.h"
-#include "core/sync/wait.h"
-#include "core/team/team.h"
+#include "core/image/team.h"
+#include "core/memory/section.h"
+#include "core/wait/wait.h"
 
 static inline struct atolli_section atolli_decode_section(const CFI_cdesc_t *descriptor) {
   struct atolli_section section;
@@ -53,7 +53,7 @@ static inline struct atolli_selector atolli_decode_selector_or_self(int64_t imag
   return atolli_decode_selector(image == 0 ? atolli_current_team->this_image : image);
 }
 
-/* Also tells reports of long waits what the thread is at (core/sync/wait.h). */
+/* Also tells reports of long waits what the thread is at (core/wait/wait.h). */
 static inline struct atolli_statement atolli_decode_statement(const char *name, const char *loc,
                                                               const CFI_cdesc_t *stat) {
   atolli_doing = (struct atolli_doing){name, loc};

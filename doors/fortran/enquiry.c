@@ -2,8 +2,8 @@
 
 #include "core/image/failure.h"
 #include "core/image/image.h"
-#include "core/memory/coarray.h"
-#include "core/team/team_form.h"
+#include "core/team/coarray.h"
+#include "core/team/team_stack.h"
 
 int atoll_this_image(void) { return atolli_current_team->this_image; }
 

@@ -1,5 +1,5 @@
 /* Loops with coindexed scalars, in blocks (include/atoll/fortran.h, atoll_loop_turns). */
-#include "core/image/nodes.h"
+#include "core/rma/coindexed.h"
 #include "core/rma/rma.h"
 #include "decode.h"
 

@@ -4,9 +4,11 @@
  */
 #include "core/coll/coll.h"
 #include "core/memory/local.h"
-#include "core/memory/window.h"
+#include "core/remote/data.h"
 #include "core/rma/assign.h"
 #include "core/rma/part.h"
+#include "core/rma/rma.h"
+#include "core/wait/wait.h"
 #include "decode.h"
 
 void atoll_shadow(int64_t *address, int64_t object, int64_t image, int64_t bytes, int whole, const char *loc) {
@@ -56,5 +58,5 @@ void atoll_swap(int64_t a, int64_t b, int64_t bytes) {
 void atoll_show_parts(const char *loc) {
   atolli_require_common_memory(ATOLLI_GET, loc);
   if (atolli_initial_team.nodes)
-    atolli_window_open(ATOLLI_GET, loc);
+    atolli_remote_open_window(ATOLLI_GET, loc);
 }

@@ -2,8 +2,8 @@
  * Teams: FORM TEAM, CHANGE TEAM, SYNC TEAM, and enquiry and image selectors with TEAM or TEAM_NUMBER.
  */
 #include "core/image/image.h"
-#include "core/memory/coarray.h"
-#include "core/memory/segment.h"
+#include "core/team/coarray.h"
+#include "core/team/team_form.h"
 #include "core/team/team_stack.h"
 #include "decode.h"
 

@@ -3,8 +3,8 @@
  * procedures. They are called from the user's scopes as external procedures, hence the trailing underscores.
  */
 #include "core/image/image.h"
-#include "core/memory/coarray.h"
 #include "core/memory/segment.h"
+#include "core/team/coarray.h"
 #include "core/team/executing_set.h"
 #include "decode.h"
 

@@ -1,6 +1,6 @@
 /*
  * Decides how a wait goes on: look again at once, offer the core, or sleep, and how long. Core's waits for images of
- * other nodes call it (core/sync/wait.c), and those of transport/messages.
+ * other nodes call it (core/wait/wait.c), and those of transport/messages.
  */
 #include "base/patience.h"
 

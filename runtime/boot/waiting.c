@@ -1,5 +1,5 @@
 /*
- * Publishes that an image waits, and for what. Core's waits call it when they have become slow (core/sync/wait.c),
+ * Publishes that an image waits, and for what. Core's waits call it when they have become slow (core/wait/wait.c),
  * completion.c for the wait at the end of a program; deadlock.c reads it.
  */
 #include "boot/waiting.h"

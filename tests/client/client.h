@@ -4,7 +4,7 @@
 
 #include "core/image/selector.h"
 #include "core/image/stat.h"
-#include "core/rma/section.h"
+#include "core/memory/section.h"
 
 #include <stdbool.h>
 #include <stdio.h>

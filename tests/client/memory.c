@@ -3,9 +3,9 @@
 #include "core/image/failure.h"
 #include "core/image/image.h"
 #include "core/image/random.h"
-#include "core/memory/coarray.h"
 #include "core/memory/segment.h"
 #include "core/rma/rma.h"
+#include "core/team/coarray.h"
 
 static const struct atolli_statement statement = {.name = "client"};
 

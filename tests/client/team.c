@@ -1,9 +1,9 @@
 /* team/ and coll/: teams with their own memory, and collective subroutines of theirs. */
 #include "client.h"
 #include "core/coll/coll.h"
-#include "core/memory/coarray.h"
 #include "core/rma/rma.h"
-#include "core/sync/sync.h"
+#include "core/team/coarray.h"
+#include "core/team/team_form.h"
 #include "core/team/team_stack.h"
 
 static const struct atolli_statement statement = {.name = "client"};
@@ -42,9 +42,9 @@ void client_teams(void) {
   for (int round = 0; round < 3; round++) {
     CHECK(well(atolli_form_team(number, ATOLLI_NO_INDEX, &handle, &statement)));
     const struct atolli_team_value *value = atolli_team_value(handle, "client", NULL);
-    CHECK(value->number == number && atolli_team_level() == 0);
+    CHECK(value->number == number && atolli_team_level == 0);
     CHECK(well(atolli_change_team(value, &statement)));
-    CHECK(atolli_get_team(ATOLLI_PARENT_TEAM, NULL)->team == parent && atolli_team_level() == 1);
+    CHECK(atolli_get_team(ATOLLI_PARENT_TEAM, NULL)->team == parent && atolli_team_level == 1);
     CHECK(well(atolli_sync_team(value)));
     in_team(parent, members);
     CHECK(well(atolli_end_team(&statement)));

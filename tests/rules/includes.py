@@ -14,6 +14,9 @@ import re
 import sys
 import tempfile
 
+# The folders of core, each after those that it may include (runtime/core/README.md).
+CORE = ["core/image", "core/wait", "core/memory", "core/remote", "core/barrier", "core/sync", "core/team", "core/rma",
+        "core/coll", "core/start"]
 # part, files (pattern of the path from the root), parts it may include
 RULES = [
     ("include", r"include/", []),
@@ -30,11 +33,21 @@ RULES = [
     ("stand-ins", r"runtime/transport/gasnet_standins/", []),
     # A transport sees the contract, base and its own library, never another transport.
     ("transport", r"runtime/transport/([^/]+)/", ["base", "llr", "messages", "mpijob"]),
-    ("core", r"runtime/core/", ["include", "base", "llr", "boot-interface"]),
+    ("core/image", r"runtime/core/image/", ["llr", "boot-interface"]),
+    ("core/wait", r"runtime/core/wait/", ["base", "boot-interface", "core/image"]),
+    ("core/memory", r"runtime/core/memory/", ["base", "boot-interface", "core/image"]),
+    ("core/remote", r"runtime/core/remote/", ["base", "llr", "boot-interface", "core/image", "core/wait", "core/memory"]),
+    ("core/barrier", r"runtime/core/barrier/", ["core/image", "core/wait", "core/remote"]),
+    ("core/sync", r"runtime/core/sync/", ["core/image", "core/wait", "core/memory", "core/remote", "core/barrier"]),
+    ("core/team", r"runtime/core/team/", ["core/image", "core/memory", "core/remote", "core/barrier", "core/sync"]),
+    # Remote access knows neither barriers nor statements that synchronise.
+    ("core/rma", r"runtime/core/rma/", ["core/image", "core/memory", "core/remote"]),
+    ("core/coll", r"runtime/core/coll/", ["base", "core/image", "core/memory", "core/remote", "core/barrier", "core/rma"]),
+    ("core/start", r"runtime/core/start/", ["base", "boot-interface", *CORE]),
     # Doors decode arguments; they never include each other.
-    ("doors", r"doors/([^/]+)/", ["include", "base", "core", "boot-interface"]),
+    ("doors", r"doors/([^/]+)/", ["include", "base", "boot-interface", *CORE]),
     # What a program is linked with: glue between a back end's library and boot. components.c is a malloc over core.
-    ("link", r"runtime/link/", ["core", "doors", "boot-interface", "boot-glue"]),
+    ("link", r"runtime/link/", ["core/memory", "doors", "boot-interface", "boot-glue"]),
     ("model", r"translator/model/", []),
     ("frontend", r"translator/frontend/", ["model", "emit", "lower", "translator"]),
     ("emit", r"translator/emit/", ["model"]),
@@ -44,7 +57,7 @@ RULES = [
     ("atollfc", r"tools/atollfc/", ["translator", "base"]),
     ("atollrun", r"tools/atollrun/", ["base", "llr", "boot-interface"]),
     # A program of images.
-    ("tune", r"tools/tune/", ["base", "llr", "core", "boot-interface"]),
+    ("tune", r"tools/tune/", ["base", "llr", "boot-interface", *CORE]),
     ("atoll", r"tools/atoll/", ["include", "base", "llr", "boot-interface"]),
 ]
 # Headers of boot that are a contract with others; the rest is boot's own.
@@ -56,8 +69,8 @@ INTERFACES = {
     # What the wrapped statements of a program call: STOP and its relatives, data transfer statements, run-time errors.
     "boot-glue": {"runtime/boot/end.h", "runtime/boot/signals.h", "runtime/boot/fault.h"},
 }
-# Folders in which modules have an order. runtime/core is to become one of them.
-ORDERED = ["runtime/base", "runtime/llr", "runtime/boot", "runtime/link", "runtime/transport/messages",
+# Folders in which modules have an order.
+ORDERED = ["runtime/base", "runtime/llr", "runtime/boot", "runtime/core", "runtime/link", "runtime/transport/messages",
            "runtime/transport/mpijob", "runtime/transport/mpi", "runtime/transport/gasnet", "tools/atoll", "tools/atollrun",
            "tools/tune"]
 # Headers from outside that only some parts may include. The Fortran descriptor header of the back ends is no part of Flang.
@@ -195,11 +208,11 @@ def check(root):
 
 def self_test():
     cases = [  # file, its include, complaint expected
-        ("runtime/core/a.c", "core/b.h", False),
-        ("runtime/core/a.c", "transport/shm/shm.h", True),
-        ("runtime/core/a.c", "boot/node.h", False),
-        ("runtime/core/a.c", "boot/memory.h", True),
-        ("runtime/base/a.c", "core/b.h", True),
+        ("runtime/core/sync/a.c", "core/sync/b.h", False),
+        ("runtime/core/wait/a.c", "transport/shm/shm.h", True),
+        ("runtime/core/wait/a.c", "boot/node.h", False),
+        ("runtime/core/wait/a.c", "boot/memory.h", True),
+        ("runtime/base/a.c", "core/image/i.h", True),
         ("runtime/base/a.c", "transport/list.def", False),
         ("runtime/base/a.c", "transport/shm/shm.h", True),
         ("runtime/boot/a.c", "transport/list.def", True),
@@ -208,23 +221,36 @@ def self_test():
         ("runtime/transport/shm/a.c", "boot/node.h", True),
         ("runtime/transport/shm/a.c", "mpi.h", False),
         ("runtime/transport/messages/a.c", "mpi.h", True),
-        ("runtime/core/a.c", "mpi.h", True),
-        ("runtime/core/a.c", "boot/end.h", True),
-        ("runtime/boot/a.c", "core/b.h", True),
+        ("runtime/core/wait/a.c", "mpi.h", True),
+        ("runtime/core/wait/a.c", "boot/end.h", True),
+        ("runtime/boot/a.c", "core/image/i.h", True),
+        ("runtime/core/image/a.c", "core/wait/w.h", True),  # the order of core's folders
+        ("runtime/core/wait/a.c", "core/image/i.h", False),
+        ("runtime/core/wait/a.c", "core/remote/r.h", True),
+        ("runtime/core/memory/a.c", "core/remote/r.h", True),
+        ("runtime/core/barrier/a.c", "core/sync/b.h", True),
+        ("runtime/core/sync/a.c", "core/remote/r.h", False),
+        ("runtime/core/rma/a.c", "core/sync/b.h", True),
+        ("runtime/core/coll/a.c", "core/start/s.h", True),
+        ("runtime/core/start/a.c", "core/sync/b.h", False),
+        ("runtime/core/sync/a.c", "runtime/core/c.h", True),  # in no folder of core
+        ("runtime/link/a.c", "core/sync/b.h", True),
         ("runtime/link/a.c", "boot/node.h", False),
         ("runtime/link/a.c", "boot/end.h", False),
         ("runtime/link/a.c", "boot/memory.h", True),
         ("runtime/link/a.c", "transport/shm/shm.h", True),
         ("runtime/link/a.c", "f.h", False),
         ("doors/prif/a.c", "doors/fortran/f.h", True),
-        ("doors/fortran/a.c", "core/b.h", False),
+        ("doors/fortran/a.c", "core/sync/b.h", False),
         ("translator/lower/a.cpp", "flang/Parser/parse-tree.h", True),
         ("translator/frontend/a.cpp", "flang/Parser/parse-tree.h", False),
-        ("translator/lower/a.cpp", "core/b.h", True),
-        ("tools/atollfc/a.cpp", "core/b.h", True),
+        ("translator/lower/a.cpp", "core/image/i.h", True),
+        ("tools/atollfc/a.cpp", "core/image/i.h", True),
         ("tools/atollfc/a.cpp", "stdio.h", False),
     ]
-    headers = ["runtime/core/b.h", "runtime/boot/node.h", "runtime/boot/memory.h", "runtime/boot/end.h",
+    headers = ["runtime/core/c.h", "runtime/core/image/i.h", "runtime/core/wait/w.h", "runtime/core/remote/r.h",
+               "runtime/core/sync/b.h", "runtime/core/start/s.h", "runtime/boot/node.h", "runtime/boot/memory.h",
+               "runtime/boot/end.h",
                "runtime/transport/shm/shm.h", "runtime/transport/list.def", "runtime/transport/mpi/config.def",
                "runtime/transport/self/self.h", "doors/fortran/f.h"]
     orders = [  # text of each file, circle expected
@@ -233,7 +259,8 @@ def self_test():
         ({"runtime/boot/a.h": ["boot/b.h"], "runtime/boot/b.c": ["boot/c.h"], "runtime/boot/c.c": ["boot/a.h"]}, True),
         ({"runtime/transport/messages/a.c": ["b.h"], "runtime/transport/messages/b.h": ["a.h"]}, True),
         ({"runtime/llr/generic/a.c": ["llr/b.h"], "runtime/llr/b.h": ["llr/generic/a.h"]}, True),  # between folders
-        ({"runtime/core/a.c": ["core/b.h"], "runtime/core/b.c": ["core/a.h"]}, False),  # not among the ordered ones
+        ({"runtime/core/sync/a.c": ["core/sync/b.h"], "runtime/core/sync/b.c": ["core/sync/a.h"]}, True),
+        ({"runtime/transport/shm/a.c": ["b.h"], "runtime/transport/shm/b.c": ["a.h"]}, False),  # not an ordered one
     ]
     bad = 0
     for path, include, expected in cases:
@@ -249,7 +276,7 @@ def self_test():
             print(f"{files}: circle expected: {expected}, got {complaints}")
     # Of a tree with one file almost everything is missing, but not what it has.
     missing = list(without_files({"runtime/boot/end.h"}))
-    if not any("rule of core" in text for text in missing) or any("rule of boot" in text for text in missing) or \
+    if not any("rule of core/wait" in text for text in missing) or any("rule of boot" in text for text in missing) or \
             not any("no runtime/boot/node.h" in text for text in missing) or any("/end.h" in text for text in missing) or \
             not any("no runtime/llr" in text for text in missing):
         bad += 1

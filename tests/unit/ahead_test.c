@@ -1,5 +1,5 @@
 /*
- * Collectives that run ahead of the team's barriers (core/sync/ahead.h): many in a row, from and for every image, of
+ * Collectives that run ahead of the team's barriers (core/barrier/ahead.h): many in a row, from and for every image, of
  * sizes that fill the window; sources that change their arguments at once; barriers and other collectives
  * between; images that are late; and programs whose images do not execute the same statements.
  */

@@ -4,7 +4,7 @@
  * usage: copy_test [seed [rounds]]
  */
 #include "check.h"
-#include "core/rma/section.h"
+#include "core/memory/section.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -7,9 +7,10 @@
  * any time until it is waited for. usage: engine_test [seed [programs]]
  */
 #include "check.h"
-#include "core/rma/chunk.h"
-#include "core/rma/engine.h"
-#include "core/rma/remote.h"
+#include "core/remote/chunk.h"
+#include "core/remote/data.h"
+#include "core/remote/engine.h"
+#include "core/remote/transfer.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -7,7 +7,7 @@
 #include "boot/node.h"
 #include "boot/termination.h"
 #include "check.h"
-#include "core/image/start.h"
+#include "core/start/start.h"
 #include "late.h"
 #include "llr/plugin.h"
 

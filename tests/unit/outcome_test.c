@@ -11,6 +11,7 @@
 #include "core/sync/event.h"
 #include "core/sync/lock.h"
 #include "core/sync/sync.h"
+#include "core/team/team_form.h"
 #include "core/team/team_stack.h"
 #include "descriptor.h"
 #include "images.h"

@@ -4,7 +4,7 @@
  */
 #include "check.h"
 #include "core/memory/segment.h"
-#include "core/rma/remote.h"
+#include "core/remote/remote.h"
 #include "descriptor.h"
 #include "images.h"
 #include "wrapper.h"

@@ -10,6 +10,7 @@
 #include "core/sync/lock.h"
 #include "core/sync/lock_word.h"
 #include "core/sync/sync.h"
+#include "core/team/team_form.h"
 #include "core/team/team_stack.h"
 #include "images.h"
 

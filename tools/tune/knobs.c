@@ -2,8 +2,8 @@
 #include "base/config.h"
 #include "core/coll/coll.h"
 #include "core/memory/segment.h"
-#include "core/rma/remote.h"
-#include "core/rma/transfer.h"
+#include "core/remote/data.h"
+#include "core/remote/transfer.h"
 #include "core/sync/sync.h"
 #include "knob.h"
 

@@ -12,7 +12,7 @@
 #include "boot/node.h"
 #include "core/image/nodes.h"
 #include "core/image/stat.h"
-#include "core/rma/remote.h"
+#include "core/remote/remote.h"
 #include "knob.h"
 
 #include <stdio.h>

@@ -9,11 +9,9 @@
  * those that want the result combine them, in order. A tree would take as many exchanges as it has levels.
  */
 #include "core/coll/coll.h"
-
 #include "core/image/failure.h"
-#include "core/memory/window.h"
-#include "core/rma/remote.h"
-#include "core/rma/rma.h"
+#include "core/remote/data.h"
+#include "core/remote/remote.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -250,7 +248,7 @@ bool atolli_co_reduce_next(struct atolli_team *team, const struct atolli_section
       current.sent = true;
     } else if (current.place + distance < current.count && take_result(team, other, distance)) {
       if (current.parts && team->nodes) /* what its components describe stays as it is until all images agree */
-        atolli_window_open("CO_REDUCE", NULL);
+        atolli_remote_open_window("CO_REDUCE", NULL);
       return true;
     }
   }

@@ -1,6 +1,7 @@
 #include "core/coll/coll.h"
 
-#include "core/rma/rma.h"
+#include "core/memory/segment.h"
+#include "core/rma/coindexed.h"
 
 #include <stdlib.h>
 #include <string.h>

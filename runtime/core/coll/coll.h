@@ -12,12 +12,12 @@
 #ifndef ATOLL_CORE_COLL_H
 #define ATOLL_CORE_COLL_H
 
-#include "core/rma/section.h"
-#include "core/sync/cargo.h"
-#include "core/sync/notice.h"
-#include "core/team/team.h"
-
-enum atolli_reduction { ATOLLI_SUM = 1, ATOLLI_MIN, ATOLLI_MAX };
+#include "core/barrier/ahead.h"
+#include "core/barrier/barrier.h"
+#include "core/barrier/cargo.h"
+#include "core/barrier/exchange.h"
+#include "core/barrier/notice.h"
+#include "core/memory/section.h"
 
 /* The types as in include/atoll/fortran.h: category * 256 + bytes of one part. */
 enum atolli_category { ATOLLI_INTEGER = 1, ATOLLI_REAL = 2, ATOLLI_COMPLEX = 3, ATOLLI_CHARACTER = 4 };
@@ -199,7 +199,7 @@ const char *atolli_cargo_shown(const struct atolli_team *team, int image, char *
 void atolli_cargo_take_broadcast(const struct atolli_team *team, struct atolli_buffer *buffer, int source);
 void atolli_cargo_take_sum(const struct atolli_reduction_state *r, struct atolli_buffer *buffer);
 
-/* ---- what runs ahead of the team's barriers (core/sync/ahead.h; coll_ahead.c, coll_broadcast_ahead.c,
+/* ---- what runs ahead of the team's barriers (core/barrier/ahead.h; coll_ahead.c, coll_broadcast_ahead.c,
         coll_reduce_ahead.c) ---- */
 
 /* value[3] of a notice: the way, and how many bytes may run ahead as far as this image is concerned; the way in it. */
@@ -248,6 +248,5 @@ void atolli_transport_broadcast(struct atolli_team *team, enum atolli_way way, i
 void atolli_transport_reduce(const struct atolli_reduction_state *r, char *data, size_t bytes);
 /* atolli_distribute, with the leaders' broadcast between the nodes. */
 struct atolli_outcome atolli_distribute_hybrid(struct atolli_team *team, struct atolli_buffer *buffer, int source);
-void atolli_coll_forget(struct atolli_team *team);
 
 #endif

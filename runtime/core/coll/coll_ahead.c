@@ -1,8 +1,8 @@
-/* What collectives have in common that run ahead (core/sync/ahead.h): how long their arguments may be, and heads. */
+/* What collectives have in common that run ahead (core/barrier/ahead.h): how long their arguments may be, and heads. */
 #include "core/coll/coll.h"
+#include "core/image/transport.h"
 
 #include "base/config.h"
-#include "core/rma/remote.h"
 
 /* In value[3] of the notices of an exchange: the way, and the most bytes. */
 enum { WAYS = 256 };

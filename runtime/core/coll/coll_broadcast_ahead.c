@@ -1,5 +1,5 @@
 /*
- * Broadcasts of short arguments that run ahead (core/sync/ahead.h): the source goes on when it has sent, the others
+ * Broadcasts of short arguments that run ahead (core/barrier/ahead.h): the source goes on when it has sent, the others
  * when they have got it. The argument goes from node to node by a binomial tree, to the places of the leaders, who pass
  * it on; the images of a node take it from their leader's place, to which the source itself brings it on its node.
  *

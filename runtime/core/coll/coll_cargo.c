@@ -1,5 +1,5 @@
 /*
- * Short arguments of teams on several nodes as cargo of the notices (core/sync/cargo.h): an operation takes as many
+ * Short arguments of teams on several nodes as cargo of the notices (core/barrier/cargo.h): an operation takes as many
  * messages as a barrier.
  *
  * Every image shows its argument in its slot. The image that speaks for its node adds up what the node's images show,
@@ -10,11 +10,9 @@
  * Places are used in two halves in turn, by the parity of the exchange, like notices: who sends to a half again has
  * passed the exchange between, to which all images have come, having read what they need.
  */
+#include "core/barrier/meet.h"
 #include "core/coll/coll.h"
-
-#include "core/image/failure.h"
-#include "core/rma/remote.h"
-#include "core/sync/cargo.h"
+#include "core/remote/remote.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,13 +1,13 @@
 /*
- * Short arguments of a few images as cargo of the notices (core/sync/cargo.h): afterwards every image has those of all,
- * as CO_REDUCE needs, whose operation only the caller can apply.
+ * Short arguments of a few images as cargo of the notices (core/barrier/cargo.h): afterwards every image has those of
+ * all, as CO_REDUCE needs, whose operation only the caller can apply.
  *
  * Every image shows its argument in its slot. The image that speaks for its node gathers what the node's images show,
  * ordered by nodes, and passes on what it knows with the notices. Places are used like those of coll_cargo.c.
  */
 #include "core/coll/coll.h"
 
-#include "core/rma/remote.h"
+#include "core/remote/remote.h"
 
 #include <string.h>
 

@@ -7,7 +7,7 @@
  */
 #include "core/coll/coll.h"
 
-#include "core/rma/remote.h"
+#include "core/remote/remote.h"
 
 #include <string.h>
 

@@ -8,7 +8,7 @@
 #include "core/coll/coll.h"
 
 #include "core/memory/segment.h"
-#include "core/rma/remote.h"
+#include "core/remote/remote.h"
 
 #include <string.h>
 

@@ -6,8 +6,8 @@
  */
 #include "core/coll/coll.h"
 #include "core/memory/local.h"
-#include "core/memory/window.h"
-#include "core/rma/rma.h"
+#include "core/remote/data.h"
+#include "core/rma/coindexed.h"
 
 #include <stdlib.h>
 
@@ -47,7 +47,7 @@ struct atolli_outcome atolli_co_broadcast_parts(struct atolli_team *team, const 
   int different = outcome.status == ATOLLI_OK ? atolli_coll_difference(team) : 0;
   current.begun = outcome.status == ATOLLI_OK && different == 0;
   if (current.begun && !is_source && !atolli_on_node(atolli_team_initial(team, (int)source_image)))
-    atolli_window_open(statement->name, statement->loc);
+    atolli_remote_open_window(statement->name, statement->loc);
   if (current.begun) {
     *object_p = is_source ? NULL : atolli_argument_of(team, (int)source_image);
     return outcome;

@@ -3,8 +3,6 @@
  */
 #include "core/coll/coll.h"
 
-#include "core/rma/rma.h"
-
 #include <string.h>
 
 static const struct atolli_outcome DONE = {.status = ATOLLI_OK};

@@ -1,6 +1,6 @@
 /*
- * Sums, minima and maxima of short arguments for one image that run ahead (core/sync/ahead.h): an image goes on when it
- * has given what it has.
+ * Sums, minima and maxima of short arguments for one image that run ahead (core/barrier/ahead.h): an image goes on when
+ * it has given what it has.
  *
  * Between a power of two of nodes: in round r the nodes take part whose numbers have the same r lower bits as that of
  * the result's node; of each pair whose numbers differ in the next bit the one gives its part to the other whose bit is

@@ -10,8 +10,6 @@
  */
 #include "core/coll/coll.h"
 
-#include "core/rma/remote.h"
-
 #include <string.h>
 
 static const struct atolli_outcome DONE = {.status = ATOLLI_OK};

@@ -5,10 +5,9 @@
  * collective when they have exchanged their notices: none of them waits for an answer any more.
  */
 #include "core/coll/coll.h"
+#include "core/image/transport.h"
 
 #include "base/config.h"
-#include "core/image/failure.h"
-#include "core/rma/remote.h"
 
 #include <string.h>
 
@@ -66,14 +65,6 @@ static struct llr_group *group_of(struct atolli_team *team, int which) {
   check(atolli_transport->collectives->group_make(atolli_transport, ranks, count, &team->group[which]),
         "making a group of images");
   return team->group[which];
-}
-
-void atolli_coll_forget(struct atolli_team *team) {
-  for (int which = ALL; which <= LEADERS; which++) {
-    if (team->group[which])
-      atolli_transport->collectives->group_free(atolli_transport, team->group[which]);
-    team->group[which] = NULL;
-  }
 }
 
 void atolli_transport_broadcast(struct atolli_team *team, enum atolli_way way, int source, char *data, size_t bytes) {

@@ -7,7 +7,7 @@
 #define ATOLL_CORE_CONTROL_H
 
 #include "boot/node.h"
-#include "core/sync/wait.h"
+#include "core/image/counter.h"
 
 /* Lines that different images write must not share a cache line; adjacent lines are fetched in pairs. */
 #define ATOLLI_LINE 128
@@ -18,8 +18,9 @@ enum { ATOLLI_LANES = 9, ATOLLI_LANE_REST = ATOLLI_LANES - 1 };
 
 enum { ATOLLI_LOC_BYTES = 60 };
 
-/* What an image says about the statement that it executes; compared by all images of the team (team.h). In the head of
-   a collective that runs ahead status and barrier have another meaning (sync/ahead.h). */
+/* What an image says about the statement that it executes; compared by all images of the team
+   (core/barrier/exchange.h). In the head of a collective that runs ahead status and barrier have another meaning
+   (core/barrier/ahead.h). */
 struct atolli_notice {
   _Alignas(ATOLLI_LINE) int operation;
   int status;
@@ -40,7 +41,7 @@ struct atolli_barrier {
   _Alignas(ATOLLI_LINE) struct atolli_counter gate; /* central barrier, on the team's first image: barriers opened */
   _Alignas(ATOLLI_LINE) _Atomic uint32_t arrivals;  /* central barrier, on the team's first image */
   _Alignas(ATOLLI_LINE) _Atomic uint32_t arrived;   /* barriers that this image has reached */
-  /* The statement of the latest barrier without a notice, for messages only (notice.h). */
+  /* The statement of the latest barrier without a notice, for messages only (core/barrier/notice.h). */
   _Atomic uintptr_t name;
   char loc[ATOLLI_LOC_BYTES];
   struct atolli_counter news;     /* wakes this image when another arrives after one has failed */
@@ -62,14 +63,14 @@ struct atolli_team_control {
 /* Bytes that go with the notices of a collective between nodes (coll_cargo.c); chosen by measurement. */
 #define ATOLLI_CARGO_BYTES (64 * 1024)
 
-/* Collectives that run ahead (core/sync/ahead.h): places in the window, and the most data of one; chosen by
+/* Collectives that run ahead (core/barrier/ahead.h): places in the window, and the most data of one; chosen by
  * measurement. */
 enum { ATOLLI_AHEAD_PLACES = 64, ATOLLI_AHEAD_MOST = 64 * 1024 };
 
 /* What a member of a team on several nodes has besides, directly after that. It costs address space,
    and memory as far as it is used. */
 struct atolli_team_across {
-  _Alignas(4096) struct atolli_counter gate; /* of the node's own barrier, on its leader (nodes.h): how many opened */
+  _Alignas(4096) struct atolli_counter gate; /* of the node's own barrier, on its leader (team.h): how many opened */
   _Alignas(ATOLLI_LINE) _Atomic uint32_t arrivals; /* at the node's own barrier, on its leader */
   struct {
     _Alignas(ATOLLI_LINE) struct atolli_counter counter;
@@ -92,7 +93,7 @@ struct atolli_team_across {
       struct atolli_counter shown;                      /* what is here of this node */
       _Atomic uint32_t claimed;
     } place[2][ATOLLI_AHEAD_PLACES]; /* by the parity of the latest barrier */
-  } ahead;                           /* sync/ahead.h */
+  } ahead;                           /* core/barrier/ahead.h */
 };
 
 /* The threads of an image that queue for locks, so that others can skip the tickets of images that have failed
@@ -111,7 +112,7 @@ _Static_assert(sizeof(struct atolli_team_control) + sizeof(struct atolli_team_ac
 struct atolli_control {
   struct atolli_team_control initial_team;
   struct atolli_team_across initial_team_across; /* follows it, as for every team */
-  _Atomic int waiting; /* on the node's first image: how all images of the node wait (start.c) */
+  _Atomic int waiting; /* on the node's first image: how all images of the node wait (core/start/start.c) */
   _Alignas(ATOLLI_LINE) struct atolli_counter lock_wait; /* wakes those that sleep for a lock in this slot */
   struct atolli_queue queue;
   _Alignas(ATOLLI_LINE) uint64_t offer; /* where this image has room for a new team's control (executing_set.c) */

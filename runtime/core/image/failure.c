@@ -1,10 +1,12 @@
+/* Who has failed, and who has been told of it. Called by waits, by doors and by statements that meet others. */
 #include "core/image/failure.h"
 
-#include "core/memory/segment.h"
-#include "core/rma/remote.h"
+#include "core/image/transport.h"
 
 /* [image - 1] of the initial team: the program has been told here. */
 static bool told[ATOLLI_MAX_IMAGES];
+
+void (*atolli_failure_be_careful)(void);
 
 struct atolli_outcome atolli_outcome_of(int initial) {
   switch (atolli_state_of(initial)) {
@@ -37,8 +39,8 @@ int atolli_failure_untold(const struct atolli_team *team) {
 
 void atolli_failures_notice(void) {
   for (int initial = 1; initial <= atolli_num_images; initial++)
-    if (atolli_state_of(initial) == ATOLLI_FAILED)
-      atolli_segment_be_careful();
+    if (atolli_state_of(initial) == ATOLLI_FAILED && atolli_failure_be_careful)
+      atolli_failure_be_careful();
 }
 
 static _Thread_local struct atolli_snapshot snapshots[ATOLLI_SNAPSHOTS];

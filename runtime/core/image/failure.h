@@ -9,7 +9,8 @@
 #ifndef ATOLL_CORE_FAILURE_H
 #define ATOLL_CORE_FAILURE_H
 
-#include "core/team/team.h"
+#include "core/image/stat.h"
+#include "core/image/team.h"
 
 /* Has any image stopped or failed? Acquire: the states that have changed are seen afterwards. */
 static inline bool atolli_any_ended(void) {
@@ -30,8 +31,10 @@ void atolli_failures_tell(void);
 /* A failed image of the team of which the program has not been told, as index in the initial team; 0: none. */
 int atolli_failure_untold(const struct atolli_team *team);
 
-/* The epoch has changed: from the first failure on, accesses to other images look at their states (segment.h). */
+/* The epoch has changed: from the first failure on, accesses to other images look at their states. */
 void atolli_failures_notice(void);
+/* Called then, again and again; set by core/memory/segment.c. */
+extern void (*atolli_failure_be_careful)(void);
 
 /* FAILED_IMAGES and STOPPED_IMAGES (16.9.77, 16.9.183): the image indices in the team of the images in a state, in
    ascending order. Whoever asks for ATOLLI_FAILED is told of the failures. Valid until this thread has asked

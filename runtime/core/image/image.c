@@ -1,8 +1,7 @@
 #include "core/image/image.h"
 
 #include "core/image/failure.h"
-#include "core/memory/segment.h"
-#include "core/rma/remote.h"
+#include "core/image/transport.h"
 
 #include <stdio.h>
 

@@ -5,6 +5,7 @@
 #define ATOLL_CORE_IMAGE_H
 
 #include "core/image/selector.h"
+#include "core/image/stat.h"
 
 /* Cobounds: pairs {lower, upper} for each codimension, the last upper one is not read. `images`: how many there are, in
    the team or of the nodes (core/team/executing_set.h) that the cosubscripts name. */

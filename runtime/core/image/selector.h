@@ -7,7 +7,7 @@
 #ifndef ATOLL_CORE_SELECTOR_H
 #define ATOLL_CORE_SELECTOR_H
 
-#include "core/team/team.h"
+#include "core/image/team.h"
 
 enum atolli_address {
   ATOLLI_CORRESPONDING = 0, /* a local one: the object has its place in symmetric memory */
@@ -38,5 +38,9 @@ static inline struct atolli_selector atolli_selector_with_stat(struct atolli_sel
   selector.may_have_failed = true;
   return selector;
 }
+
+/* The index in the initial team. Ends the run where there is no such image, and where it has failed and may not have.
+ */
+int atolli_check_image(struct atolli_selector selector, const char *name, const char *loc);
 
 #endif

@@ -6,7 +6,7 @@
  * last-level cache 23 against 7.5 GB/s (docs/design.md, 8); on one with 260 MiB a put that the target then reads
  * took 1.24 times as long. So they are used from a quarter of the last-level cache on; below, libc's memcpy is right.
  */
-#include "core/rma/section.h"
+#include "core/memory/section.h"
 
 #include <string.h>
 #include <unistd.h>

@@ -1,9 +1,11 @@
+/* Where the guards of a slot lie. Called by core's start; `describe` by boot, when the program has crashed. */
 #include "core/memory/guards.h"
 
 #include "boot/node.h"
 #include "core/image/nodes.h"
 #include "core/memory/heap.h"
 #include "core/memory/local.h"
+#include "core/memory/unused.h"
 
 #include <stdint.h>
 #include <stdio.h>
@@ -45,20 +47,6 @@ void atolli_guards_init(void) {
       if (image == atolli_this_image || (atolli_num_images <= MOST_IMAGES && atolli_on_node(image)))
         mprotect(atolli_slot(image) + guard_at(i), ATOLLI_GUARD_BYTES, PROT_NONE);
   atolli_describe_address = describe;
-}
-
-/* Without memory for another mapping (vm.max_map_count) everything stays open. */
-void atolli_guard_open(char *begin, size_t top, char *end, char **open_p) {
-  const size_t step = (size_t)2 * ATOLLI_READ_AHEAD;
-  size_t room = (size_t)(end - begin), wanted = top + ATOLLI_READ_AHEAD;
-  wanted = wanted < room ? (wanted + step - 1) / step * step : room;
-  char *open = begin + (wanted < room ? wanted : room);
-  if (!*open_p)
-    mprotect(open, (size_t)(end - open), PROT_NONE);
-  else if (open > *open_p)
-    mprotect(*open_p, (size_t)(open - *open_p), PROT_READ | PROT_WRITE);
-  if (!*open_p || open > *open_p)
-    *open_p = open;
 }
 
 size_t atolli_guard_above(size_t offset) {

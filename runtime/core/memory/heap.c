@@ -9,10 +9,9 @@
 
 #include "base/config.h"
 #include "core/image/control.h"
-#include "core/memory/guards.h"
 #include "core/memory/local.h"
 #include "core/memory/pages.h"
-#include "core/rma/remote.h"
+#include "core/memory/unused.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -38,7 +37,7 @@ static struct {
   char *slot;
   size_t begin, top, end; /* offsets; above top nothing has been allocated */
   size_t free_list;       /* offset of the first free block, 0: none */
-  char *open;             /* guards.h */
+  char *open;             /* unused.h */
   size_t last;            /* offset of the block below top, 0: none */
   size_t in_use, limit;   /* bytes; no more than the machine has */
   size_t kept;            /* bytes in free memory that may still have pages; an estimate */
@@ -48,8 +47,12 @@ static struct {
 static struct atolli_block *block_at(size_t offset) { return (struct atolli_block *)(heap.slot + offset); }
 static char *data_of(struct atolli_block *block) { return (char *)(block + 1); }
 
+static size_t reserved; /* below the heap */
+
+void atolli_heap_reserve(size_t bytes) { reserved = bytes; }
+
 size_t atolli_heap_begin(void) {
-  size_t end = atolli_heap_offset + sizeof(struct atolli_control) + PAGE + atolli_remote_reserved;
+  size_t end = atolli_heap_offset + sizeof(struct atolli_control) + PAGE + reserved;
   return (end + ATOLLI_GUARD_BYTES - 1) / ATOLLI_GUARD_BYTES * ATOLLI_GUARD_BYTES + ATOLLI_GUARD_BYTES;
 }
 

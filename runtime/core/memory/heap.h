@@ -9,7 +9,7 @@
 #ifndef ATOLL_CORE_HEAP_H
 #define ATOLL_CORE_HEAP_H
 
-#include "core/rma/section.h"
+#include "core/memory/section.h"
 
 /* In front of the data of each block; free blocks have it too. */
 struct atolli_block {
@@ -27,6 +27,8 @@ struct atolli_block {
   int64_t cobounds[2 * ATOLLI_MAX_RANK];
 };
 
+/* Before atolli_heap_init: so many bytes between the control block and the heap are for others. */
+void atolli_heap_reserve(size_t bytes);
 void atolli_heap_init(void);
 /* Offset in the slot. */
 size_t atolli_heap_begin(void);

@@ -8,8 +8,8 @@
 #include "core/memory/local.h"
 
 #include "boot/node.h"
-#include "core/memory/guards.h"
 #include "core/memory/pages.h"
+#include "core/memory/unused.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -54,7 +54,7 @@ static struct {
   pthread_mutex_t lock;
   bool ready;
   char *base; /* span 0, after the table */
-  char *open; /* guards.h */
+  char *open; /* unused.h */
   struct entry *table;
   size_t spans, top; /* spans that there are; from top on none has been used */
   struct small *partial[CLASSES];

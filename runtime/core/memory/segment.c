@@ -1,9 +1,18 @@
+/* Symmetric memory and the places of objects. Called by all that access other images, where the fast path does not do.
+ */
 #include "core/memory/segment.h"
 
 #include "core/image/failure.h"
 #include "core/memory/local.h"
 
 struct atolli_layout atolli_layout;
+
+static bool careful;
+
+static void be_careful(void) {
+  careful = true;
+  atolli_layout.direct = 0;
+}
 
 void atolli_segment_init(void) {
   atolli_layout = (struct atolli_layout){.own = (uintptr_t)atolli_slot(atolli_this_image),
@@ -14,13 +23,7 @@ void atolli_segment_init(void) {
     atolli_layout.segment_size = (uintptr_t)(atolli_segments[0].end - atolli_segments[0].start);
     atolli_layout.segment_offset = atolli_segments[0].slot_offset;
   }
-}
-
-static bool careful;
-
-void atolli_segment_be_careful(void) {
-  careful = true;
-  atolli_layout.direct = 0;
+  atolli_failure_be_careful = be_careful;
 }
 
 void atolli_segment_use_team(const struct atolli_team *team) {
@@ -43,17 +46,6 @@ uintptr_t atolli_offset(const void *local) {
     if (address >= atolli_segments[i].start && address < atolli_segments[i].end)
       offset = (uintptr_t)(address - atolli_segments[i].start) + atolli_segments[i].slot_offset;
   return offset;
-}
-
-int atolli_check_image(struct atolli_selector selector, const char *name, const char *loc) {
-  int images = selector.team->num_images;
-  if (selector.image < 1 || selector.image > images)
-    atolli_fatal(name, loc, "image index %lld is not in 1..%d (NUM_IMAGES() is %d)", (long long)selector.image, images,
-                 images);
-  int initial = atolli_team_initial(selector.team, (int)selector.image);
-  if (!selector.may_have_failed && atolli_any_ended() && atolli_state_of(initial) == ATOLLI_FAILED)
-    atolli_fatal(name, loc, "image %d has failed", initial); /* 9.6: without STAT= error termination is initiated */
-  return initial;
 }
 
 /* The place of an address that image `initial` knows. */

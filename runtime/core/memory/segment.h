@@ -26,11 +26,9 @@ struct atolli_layout {
 
 extern struct atolli_layout atolli_layout;
 
+/* From the first failure on (atolli_failures_notice) no access takes the fast path, so that the image's state is looked
+   at (atolli_check_image). */
 void atolli_segment_init(void);
-
-/* An image has failed: from now on no access takes the fast path, so that the image's state is looked at
-   (atolli_check_image). */
-void atolli_segment_be_careful(void);
 
 /* Fits `team`, `first`, `direct` and `base` to what is the current team now. */
 void atolli_segment_use_team(const struct atolli_team *team);
@@ -82,10 +80,6 @@ struct atolli_place atolli_place(const void *address, struct atolli_selector sel
 /* The same, but the place may be private. */
 struct atolli_place atolli_place_any(const void *address, struct atolli_selector selector, const char *name,
                                      const char *loc);
-
-/* The index in the initial team. Ends the run where there is no such image, and where it has failed and may not have.
- */
-int atolli_check_image(struct atolli_selector selector, const char *name, const char *loc);
 
 /* An address by which two local addresses can be compared although segments are mapped twice. */
 static inline char *atolli_canonical(char *address) {

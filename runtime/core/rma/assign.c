@@ -1,6 +1,6 @@
 #include "core/rma/assign.h"
 
-#include "core/rma/rma.h"
+#include "core/rma/coindexed.h"
 
 #include <stdlib.h>
 

@@ -5,7 +5,7 @@
 #ifndef ATOLL_CORE_ASSIGN_H
 #define ATOLL_CORE_ASSIGN_H
 
-#include "core/rma/section.h"
+#include "core/memory/section.h"
 
 /* Exchanges the bytes of two objects of the same size. */
 void atolli_swap(const struct atolli_section *a, const struct atolli_section *b);

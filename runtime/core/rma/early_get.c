@@ -5,7 +5,8 @@
  * A get from this node is complete at once. What this image writes, by a get, to memory that an unfinished get will
  * write is ordered by finishing that one first; of anything else the translator has made sure.
  */
-#include "core/rma/remote.h"
+#include "core/remote/data.h"
+#include "core/rma/coindexed.h"
 #include "core/rma/rma.h"
 
 _Thread_local int atolli_gets_started;

@@ -1,5 +1,7 @@
 #include "core/rma/item.h"
 
+#include "core/rma/coindexed.h"
+
 #include <stdlib.h>
 #include <string.h>
 

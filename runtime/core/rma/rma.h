@@ -9,8 +9,12 @@
 #define ATOLL_CORE_RMA_H
 
 #include "core/image/failure.h"
+#include "core/memory/section.h"
 #include "core/memory/segment.h"
-#include "core/rma/section.h"
+
+/* The names of such statements, in messages. */
+#define ATOLLI_PUT "assignment to a coindexed object"
+#define ATOLLI_GET "reference to a coindexed object"
 
 void atolli_put(const struct atolli_section *mold, struct atolli_selector selector, const struct atolli_section *source,
                 const char *loc);
@@ -82,38 +86,5 @@ void atolli_put_vector_masked(const struct atolli_section *mold, struct atolli_s
 void atolli_get_vector(const struct atolli_section *target, const struct atolli_section *mold,
                        struct atolli_selector selector, int kind, const struct atolli_subscripts *subscripts,
                        const char *loc);
-
-/* ---- shared by the files of this engine --------------------------------------------------------------------- */
-
-/* The section on the image: the mold's shape at its place there. */
-struct atolli_coindexed {
-  struct atolli_section section;
-  int image;    /* of the initial team */
-  bool near;    /* loads and stores reach it */
-  bool private; /* in memory of that process only */
-  const char *name, *loc;
-};
-struct atolli_coindexed atolli_coindex(const struct atolli_section *mold, struct atolli_selector selector,
-                                       const char *name, const char *loc);
-
-/* Moves between a coindexed object and a local section of its shape and element size, which may overlap. */
-void atolli_move_to(const struct atolli_coindexed *target, const struct atolli_section *source);
-void atolli_move_from(const struct atolli_section *target, const struct atolli_coindexed *source);
-
-/* Ends the run unless `local` has the shape. */
-void atolli_require_conformance(const struct atolli_section *shape, const struct atolli_section *local,
-                                const char *name, const char *loc);
-
-/* May a byte belong to both? Addresses are compared as they lie in the slots. */
-bool atolli_sections_overlap(const struct atolli_section *a, const struct atolli_section *b);
-
-/* malloc that ends the run when there is no memory. */
-void *atolli_temporary(size_t bytes, const char *name, const char *loc);
-
-/* Copies characters, element by element: truncated, or padded with blanks, to the target's element size. */
-void atolli_copy_characters(const struct atolli_section *target, const struct atolli_section *source, int kind);
-
-#define ATOLLI_PUT "assignment to a coindexed object"
-#define ATOLLI_GET "reference to a coindexed object"
 
 #endif

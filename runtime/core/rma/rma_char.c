@@ -1,6 +1,7 @@
 /*
  * Character transfers: intrinsic assignment truncates, or pads with blanks, to the length of the variable (10.2.1.3).
  */
+#include "core/rma/move.h"
 #include "core/rma/rma.h"
 
 #include <stdlib.h>

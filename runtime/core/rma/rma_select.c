@@ -4,9 +4,10 @@
  * Local operands that may share memory with the target are copied first (10.2.1.3: the expression and the mask are
  * evaluated before any part of the variable is defined).
  */
-#include "core/rma/part.h"
-#include "core/rma/remote.h"
+#include "core/remote/data.h"
+#include "core/rma/private.h"
 #include "core/rma/rma.h"
+#include "core/rma/rma_char.h"
 
 #include <stdlib.h>
 #include <string.h>

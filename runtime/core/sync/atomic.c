@@ -6,7 +6,9 @@
 #include "core/sync/atomic.h"
 
 #include "core/image/failure.h"
-#include "core/rma/remote.h"
+#include "core/memory/segment.h"
+#include "core/remote/data.h"
+#include "core/remote/remote.h"
 
 /* Two words, which stay in registers. */
 struct atom {

@@ -4,7 +4,8 @@
 #ifndef ATOLL_CORE_ATOMIC_H
 #define ATOLL_CORE_ATOMIC_H
 
-#include "core/memory/segment.h"
+#include "core/image/selector.h"
+#include "core/image/stat.h"
 
 enum atolli_atomic { ATOLLI_ATOMIC_SET, ATOLLI_ATOMIC_ADD, ATOLLI_ATOMIC_AND, ATOLLI_ATOMIC_OR, ATOLLI_ATOMIC_XOR };
 

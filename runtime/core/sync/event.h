@@ -8,7 +8,8 @@
 #ifndef ATOLL_CORE_EVENT_H
 #define ATOLL_CORE_EVENT_H
 
-#include "core/memory/segment.h"
+#include "core/image/selector.h"
+#include "core/image/stat.h"
 
 /* The largest count. */
 #define ATOLLI_EVENT_MAX INT32_MAX

@@ -1,8 +1,10 @@
 #include "core/sync/lock.h"
 
 #include "core/image/failure.h"
-#include "core/rma/remote.h"
+#include "core/memory/segment.h"
+#include "core/remote/data.h"
 #include "core/sync/lock_queue.h"
+#include "core/wait/wait.h"
 
 #include <stdio.h>
 

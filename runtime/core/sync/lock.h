@@ -14,7 +14,8 @@
 #ifndef ATOLL_CORE_LOCK_H
 #define ATOLL_CORE_LOCK_H
 
-#include "core/memory/segment.h"
+#include "core/image/selector.h"
+#include "core/image/stat.h"
 
 /* `lock` is the local word that corresponds to the one on the image. acquired_p: NULL, or set (ACQUIRED_LOCK=). */
 struct atolli_outcome atolli_lock(int64_t *lock, struct atolli_selector selector, bool *acquired_p,

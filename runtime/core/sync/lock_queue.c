@@ -1,7 +1,7 @@
 #include "core/sync/lock_queue.h"
 
 #include "core/image/failure.h"
-#include "core/rma/remote.h"
+#include "core/remote/remote.h"
 
 enum { ENTRIES = sizeof((struct atolli_queue *)0)->entry / sizeof((struct atolli_queue *)0)->entry[0] };
 

@@ -1,7 +1,7 @@
 #include "core/sync/lock_word.h"
 
 #include "core/image/failure.h"
-#include "core/rma/remote.h"
+#include "core/remote/remote.h"
 
 /* A lock variable is lost with its image; the lock of a CRITICAL construct, which the program cannot see, when nothing
    can reach it any more. */

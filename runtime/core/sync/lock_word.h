@@ -4,7 +4,9 @@
 #ifndef ATOLL_CORE_LOCK_WORD_H
 #define ATOLL_CORE_LOCK_WORD_H
 
-#include "core/memory/segment.h"
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
 
 typedef _Atomic uint64_t atolli_lock_word;
 

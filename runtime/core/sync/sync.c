@@ -1,7 +1,9 @@
 #include "core/sync/sync.h"
 
+#include "core/barrier/barrier.h"
 #include "core/image/failure.h"
-#include "core/rma/remote.h"
+#include "core/remote/data.h"
+#include "core/remote/remote.h"
 
 #include <stdio.h>
 

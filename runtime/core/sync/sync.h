@@ -4,8 +4,8 @@
 #ifndef ATOLL_CORE_SYNC_H
 #define ATOLL_CORE_SYNC_H
 
-#include "core/rma/section.h"
-#include "core/team/team.h"
+#include "core/image/stat.h"
+#include "core/image/team.h"
 
 struct atolli_outcome atolli_sync_all(struct atolli_team *team);
 struct atolli_outcome atolli_sync_memory(void);

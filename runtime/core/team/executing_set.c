@@ -2,7 +2,7 @@
 
 #include "core/image/image.h"
 #include "core/memory/heap.h"
-#include "core/rma/remote.h"
+#include "core/remote/remote.h"
 #include "core/sync/sync.h"
 #include "core/team/team_make.h"
 #include "core/team/team_stack.h"

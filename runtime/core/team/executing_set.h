@@ -5,7 +5,7 @@
 #ifndef ATOLL_CORE_EXECUTING_SET_H
 #define ATOLL_CORE_EXECUTING_SET_H
 
-#include "core/team/team_form.h"
+#include "core/team/team_value.h"
 
 /* {rank, image index of the first node in the initial team, stride, extents}; the last extent may be 0: as many as
  * there are. */

@@ -1,7 +1,10 @@
+/* FORM TEAM and siblings. Called by doors. */
 #include "core/team/team_form.h"
 
+#include "core/barrier/barrier.h"
+#include "core/barrier/exchange.h"
+#include "core/barrier/notice.h"
 #include "core/memory/heap.h"
-#include "core/sync/notice.h"
 #include "core/team/team_make.h"
 #include "core/team/team_stack.h"
 
@@ -21,40 +24,10 @@ struct atolli_division {
 
 static const int64_t FAILED = INT64_MIN;
 
-/* ---- team variables ---------------------------------------------------------------------------------------------- */
-
-/* A handle is a mark and an index: variables that have never been defined are told from others. */
-static const int64_t MARK = INT64_C(0x5465616d) << 32; /* "Team" */
-static struct atolli_team_value **values;
-static int64_t num_values;
-
-struct atolli_team_value *atolli_team_value_new(struct atolli_team *team, const struct atolli_team_value *parent,
-                                                int64_t number) {
-  struct atolli_team_value *value = calloc(1, sizeof *value);
-  struct atolli_team_value **more = realloc(values, (size_t)(num_values + 1) * sizeof *more);
-  if (more)
-    values = more;
-  if (!value || !more) {
-    free(value);
-    return NULL;
-  }
-  *value = (struct atolli_team_value){.team = team, .parent = parent, .number = number, .handle = MARK | num_values};
-  values[num_values++] = value;
-  return value;
-}
-
-struct atolli_team_value *atolli_team_value(int64_t handle, const char *name, const char *loc) {
-  int64_t index = handle & UINT32_MAX;
-  atolli_team_stack_init(); /* the initial team's value is the first */
-  if ((handle & ~(int64_t)UINT32_MAX) != MARK || index >= num_values)
-    atolli_fatal(name, loc, "the team variable has no value: FORM TEAM or GET_TEAM must define it on this image first");
-  return values[index];
-}
-
 const struct atolli_team_value *atolli_team_sibling(int64_t number, const char *name, const char *loc) {
   const struct atolli_team_value *current = atolli_team_current();
   if (number == -1 || number == current->number)
-    return number == -1 ? atolli_team_value(MARK, name, loc) : current;
+    return number == -1 ? atolli_get_team(ATOLLI_INITIAL_TEAM, loc) : current;
   for (int i = 0; current->division && i < current->division->num_teams; i++)
     if (current->division->teams[i]->number == number)
       return current->division->teams[i];

@@ -1,7 +1,6 @@
 #include "core/team/team_make.h"
 
 #include "core/memory/heap.h"
-#include "core/memory/segment.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -8,7 +8,7 @@
 #ifndef ATOLL_CORE_TEAM_MAKE_H
 #define ATOLL_CORE_TEAM_MAKE_H
 
-#include "core/team/team.h"
+#include "core/image/team.h"
 
 /*
  * The team of these images (initial[0..num_images), of the initial team). NULL: no memory. Its members may not meet

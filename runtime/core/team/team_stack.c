@@ -1,8 +1,9 @@
+/* The stack of teams. Called by doors. */
 #include "core/team/team_stack.h"
 
-#include "core/memory/coarray.h"
+#include "core/barrier/barrier.h"
 #include "core/memory/segment.h"
-#include "core/sync/sync.h"
+#include "core/team/coarray.h"
 
 #include <stdlib.h>
 
@@ -28,7 +29,13 @@ const struct atolli_team_value *atolli_team_current(void) {
   return frames[depth].value;
 }
 
-int atolli_team_level(void) { return frames ? frames[depth].level : 0; }
+struct atolli_team_value *atolli_team_value(int64_t handle, const char *name, const char *loc) {
+  atolli_team_stack_init(); /* the initial team has a value, too */
+  struct atolli_team_value *value = atolli_team_value_find(handle);
+  if (!value)
+    atolli_fatal(name, loc, "the team variable has no value: FORM TEAM or GET_TEAM must define it on this image first");
+  return value;
+}
 
 static bool push(struct frame frame) {
   struct frame *more = realloc(frames, (size_t)(depth + 2) * sizeof *more);
@@ -36,6 +43,7 @@ static bool push(struct frame frame) {
     return false;
   frames = more;
   frames[++depth] = frame;
+  atolli_team_level = frame.level;
   return true;
 }
 
@@ -55,6 +63,7 @@ bool atolli_team_push(const struct atolli_team_value *value) {
 
 void atolli_team_pop(void) {
   depth--;
+  atolli_team_level = frames[depth].level;
   use_team(frames[depth].value->team);
 }
 
@@ -76,7 +85,7 @@ struct atolli_outcome atolli_change_team(const struct atolli_team_value *value,
   /* With a failed image the team is changed all the same (11.6.11). */
   bool entered = outcome.status == ATOLLI_OK || outcome.status == ATOLLI_STATUS_FAILED_IMAGE;
   bool pushed =
-      entered ? atolli_team_push(value) : push((struct frame){atolli_team_current(), atolli_team_level(), false});
+      entered ? atolli_team_push(value) : push((struct frame){atolli_team_current(), atolli_team_level, false});
   if (!pushed)
     atolli_fatal(statement->name, statement->loc, "no memory");
   return outcome;

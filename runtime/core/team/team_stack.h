@@ -4,16 +4,16 @@
 #ifndef ATOLL_CORE_TEAM_STACK_H
 #define ATOLL_CORE_TEAM_STACK_H
 
-#include "core/team/team_form.h"
+#include "core/image/stat.h"
+#include "core/team/team_value.h"
 
 /* Makes the value of the initial team, once. */
 void atolli_team_stack_init(void);
 
 const struct atolli_team_value *atolli_team_current(void);
 
-/* How many CHANGE TEAM constructs (and tasks of XcalableMP) deep this image is; those whose CHANGE TEAM statement
-   failed do not count. */
-int atolli_team_level(void);
+/* The value behind a Fortran variable; ends the run where it is undefined. */
+struct atolli_team_value *atolli_team_value(int64_t handle, const char *name, const char *loc);
 
 /* After an error, if the program goes on, the construct is executed with the team that was current; END TEAM then only
  * leaves it.

@@ -1,0 +1,29 @@
+/*
+ * The images of a team meet: barriers, and waits within what all of them have begun.
+ */
+#ifndef ATOLL_CORE_BARRIER_H
+#define ATOLL_CORE_BARRIER_H
+
+#include "core/image/stat.h"
+#include "core/image/team.h"
+
+/* Waits until all images of the team have come here as often as this one. The outcome is the same on all images:
+   ATOLLI_STATUS_FAILED_IMAGE where an image has failed before it came here; the others have met nevertheless.
+   ATOLLI_STATUS_STOPPED_IMAGE where one has stopped before; the others do not wait for each other then (11.6.11).
+   Orders memory: what an image wrote before is visible to all that have met. */
+struct atolli_outcome atolli_barrier(struct atolli_team *team);
+
+/* Has the image failed before it came to the latest barrier of the team (atolli_round, atolli_exchange)? The same
+   answer on all images that have met there. */
+bool atolli_missed(const struct atolli_team *team, int image);
+
+/* Has any image of the team stopped or failed? */
+bool atolli_team_has_lost(const struct atolli_team *team);
+
+/* A barrier for the images of the team on this node only. Precondition: team->nodes. */
+struct atolli_outcome atolli_node_barrier(struct atolli_team *team);
+
+/* Waits for a counter that an image of the team sets within a collective that all images have begun. */
+struct atolli_outcome atolli_team_await(const struct atolli_team *team, struct atolli_counter *counter, uint32_t value);
+
+#endif

@@ -1,0 +1,156 @@
+/*
+ * The barrier of a team on several nodes, and the exchange of notices that may go with it.
+ *
+ * The images of a node count up to their leader's counter. The last one to come speaks for the node: it goes through
+ * the steps between the nodes, signals to the leaders' slots, and then opens the node's gate. So nobody has to wake up
+ * only to pass something on.
+ *
+ * Steps: in round r pairs of nodes of distance 2^r, where their number is a power of two; else dissemination (Hensgen,
+ * Finkel, Manber 1988), from each to the one that is so far ahead.
+ *
+ * Notices: each node has a table of all images' notices, ordered by nodes, in its leader's slot. In a step a node tells
+ * what it knows: pairs, the notices of the nodes whose numbers differ in lower bits only; else, those of itself and of
+ * the nodes before, as far as the other lacks them; after the last round everybody knows everything (Bruck et al.
+ * 1997). The signal of the round makes the notices visible, and the cargo (cargo.h) that goes with them.
+ */
+#include "core/barrier/barrier.h"
+#include "core/barrier/cargo.h"
+#include "core/barrier/meet.h"
+#include "core/remote/remote.h"
+
+static const struct atolli_outcome DONE = {.status = ATOLLI_OK};
+
+struct atolli_notice *atolli_notice_table(const struct atolli_team *team, int node, uint32_t exchange) {
+  return atolli_team_across_of(team, team->nodes->leader[node])->notice[exchange & 1];
+}
+
+/* The notices of nodes from..last (which do not wrap around) from this node's table to another's. */
+static void send_notices(const struct atolli_team *team, int from, int last, int to) {
+  const struct atolli_team_nodes *nodes = team->nodes;
+  struct atolli_notice *here = atolli_notice_table(team, nodes->this_node, team->exchanges);
+  struct atolli_notice *there = atolli_notice_table(team, to, team->exchanges);
+  size_t begin = (size_t)nodes->first[from], end = (size_t)nodes->first[last + 1];
+  atolli_remote_write(atolli_team_initial(team, nodes->leader[to]), there + begin, here + begin,
+                      (end - begin) * sizeof *here);
+}
+
+/* On a power of two of nodes pairs exchange what they know, so that both know the same afterwards, which sums need.
+   Other numbers: around a ring, without what the other knows. */
+static struct atolli_step step_of(const struct atolli_team_nodes *nodes, int round) {
+  int n = nodes->num_nodes, me = nodes->this_node, distance = 1 << round;
+  if (atolli_nodes_are_power_of_two(nodes))
+    return (struct atolli_step){round, distance, me ^ distance, me ^ distance, true};
+  return (struct atolli_step){round, distance, (me + distance) % n, (me + n - distance) % n, false};
+}
+
+/* The nodes first..first + count - 1, which may wrap around. */
+static void told_by(const struct atolli_team *team, const struct atolli_step *step, int teller, int *first_p,
+                    int *count_p) {
+  int n = team->nodes->num_nodes, distance = step->distance;
+  *count_p = distance < n - distance ? distance : n - distance;
+  *first_p = step->paired ? teller & ~(distance - 1) : (teller - *count_p + 1 + n) % n;
+}
+
+bool atolli_step_tells(const struct atolli_team *team, const struct atolli_step *step, int teller, int node) {
+  int first, count, n = team->nodes->num_nodes;
+  told_by(team, step, teller, &first, &count);
+  return (node - first + n) % n < count;
+}
+
+static void tell(const struct atolli_team *team, const struct atolli_step *step) {
+  int first, count, n = team->nodes->num_nodes;
+  told_by(team, step, team->nodes->this_node, &first, &count);
+  if (first + count > n) {
+    send_notices(team, 0, first + count - n - 1, step->to);
+    count = n - first;
+  }
+  send_notices(team, first, first + count - 1, step->to);
+}
+
+/* Signals of several images of a node may overtake each other, and an image that speaks for its node now need not be
+   the one of the barrier before. Hence two counters in turn: a node comes to barrier k + 2 when all have come to k + 1,
+   so have got their signals of k. */
+static struct atolli_counter *counter_of(const struct atolli_team *team, int leader, int round, uint32_t k) {
+  return &atolli_team_across_of(team, leader)->round[k & 1][round].counter;
+}
+
+/* A notice cannot be overwritten too early: a node sends those of the next but one exchange after the round in between,
+   which no image of the other node has reached before it has read these.
+
+   Once an image has ended, the wait may end well although the signal has not come, because all have come to the barrier
+   (barrier.c). What the other node tells may not be here then, and is not passed on: the images of this node look for
+   themselves (exchange.c, gather), and so do those that now get no signal from here. Without notices all is known. */
+static struct atolli_outcome disseminate(const struct atolli_team *team, uint32_t k, bool exchanging,
+                                         struct atolli_cargo *cargo) {
+  const struct atolli_team_nodes *nodes = team->nodes;
+  if (cargo && cargo->load)
+    cargo->load(cargo, team);
+  for (int round = 0; 1 << round < nodes->num_nodes; round++) {
+    struct atolli_step step = step_of(nodes, round);
+    struct atolli_counter *told = counter_of(team, nodes->leader[nodes->this_node], round, k);
+    int leader = nodes->leader[step.to];
+    if (cargo)
+      cargo->send(cargo, team, &step);
+    if (exchanging)
+      tell(team, &step);
+    atolli_remote_signal(atolli_team_initial(team, leader), counter_of(team, leader, round, k), k);
+    struct atolli_outcome outcome = atolli_barrier_await(team, told, k, step.from);
+    if (outcome.status != ATOLLI_OK || (exchanging && !atolli_counter_reached(atolli_counter_read(told), k)))
+      return outcome;
+    if (cargo && cargo->take)
+      cargo->take(cargo, team, &step);
+  }
+  return DONE;
+}
+
+struct atolli_outcome atolli_barrier_nodes(struct atolli_team *team, uint32_t k, bool exchanging,
+                                           struct atolli_cargo *cargo) {
+  const struct atolli_team_nodes *nodes = team->nodes;
+  struct atolli_barrier *own = atolli_team_barrier_of(team, nodes->leader[nodes->this_node]);
+  /* Release and acquire in a chain over all arrivals: the last one has seen the writes of all. Their puts to other
+     nodes have been flushed (meet in barrier.c). */
+  uint32_t arrivals = atomic_fetch_add_explicit(&own->arrivals, 1, memory_order_acq_rel) + 1;
+  if (arrivals != k * (uint32_t)nodes->num_local)
+    return atolli_barrier_await(team, &own->gate, k, -1);
+  struct atolli_outcome outcome = disseminate(team, k, exchanging, cargo);
+  if (outcome.status == ATOLLI_OK)
+    atolli_counter_set(&own->gate, k);
+  return outcome;
+}
+
+/* An image that has failed may have died within the barrier. One that has stopped has not, because it would have had to
+   go through the rest of the collective. */
+static struct atolli_outcome find_failed(const struct atolli_team *team) {
+  for (int image = 1; image <= team->num_images; image++) {
+    int initial = atolli_team_initial(team, image);
+    if (atomic_load_explicit(&atolli_node->image[initial - 1].state, memory_order_acquire) == ATOLLI_FAILED)
+      return atolli_obstacle(ATOLLI_STATUS_FAILED_IMAGE, initial);
+  }
+  return DONE;
+}
+
+struct atolli_outcome atolli_team_await(const struct atolli_team *team, struct atolli_counter *counter,
+                                        uint32_t value) {
+  struct atolli_wait wait = ATOLLI_WAIT_START;
+  uint32_t seen;
+  while (!atolli_counter_reached(seen = atolli_counter_read(counter), value)) {
+    if (!atolli_wait_turn(&wait, counter, seen))
+      continue;
+    struct atolli_outcome failed = find_failed(team);
+    if (failed.status != ATOLLI_OK)
+      return failed;
+  }
+  return DONE;
+}
+
+struct atolli_outcome atolli_node_barrier(struct atolli_team *team) {
+  const struct atolli_team_nodes *nodes = team->nodes;
+  uint32_t k = ++team->node_barriers;
+  struct atolli_team_across *own = atolli_team_across_of(team, nodes->leader[nodes->this_node]);
+  /* As above. */
+  uint32_t arrivals = atomic_fetch_add_explicit(&own->arrivals, 1, memory_order_acq_rel) + 1;
+  if (arrivals != k * (uint32_t)nodes->num_local)
+    return atolli_team_await(team, &own->gate, k);
+  atolli_counter_set(&own->gate, k);
+  return DONE;
+}

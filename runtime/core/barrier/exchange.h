@@ -1,0 +1,29 @@
+/*
+ * The images of a team meet and tell each other something: rounds, between which data lies in the slots, and exchanges
+ * of notices (notice.h), by which they compare what they execute.
+ */
+#ifndef ATOLL_CORE_EXCHANGE_H
+#define ATOLL_CORE_EXCHANGE_H
+
+#include "core/image/stat.h"
+#include "core/image/team.h"
+
+struct atolli_cargo;
+
+/* A barrier between writing to and reading from memory that is used in two halves in turn, by the parity of
+   team->exchanges: nobody writes a half again before all have left the round after. */
+struct atolli_outcome atolli_round(struct atolli_team *team);
+
+/* A round that also hands around a notice: afterwards atolli_exchanged(team, image) is what that image gave,
+   until the next but one exchange of the team, or ATOLLI_ELSEWHERE if it was in a barrier or round without a notice.
+   Where the outcome is a failed image, the notices of those that have not missed it are valid too. */
+struct atolli_outcome atolli_exchange(struct atolli_team *team, int operation, int status, const uint64_t value[4],
+                                      const char *loc);
+/* With the cargo (cargo.h), between nodes; unless an image has ended: then team->is_gathered. */
+struct atolli_outcome atolli_exchange_cargo(struct atolli_team *team, int operation, int status,
+                                            const uint64_t value[4], const char *loc, struct atolli_cargo *cargo);
+const struct atolli_notice *atolli_exchanged(const struct atolli_team *team, int image);
+/* Where data that goes with the notice of the coming exchange may be put before it. */
+unsigned char *atolli_exchange_data(const struct atolli_team *team);
+
+#endif

@@ -1,0 +1,75 @@
+#include "core/barrier/notice.h"
+
+#include "core/image/failure.h"
+#include "core/remote/remote.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* The end of a long one has the line. */
+void atolli_notice_set_loc(char target[ATOLLI_LOC_BYTES], const char *loc) {
+  size_t length = loc ? strlen(loc) : 0, most = ATOLLI_LOC_BYTES - 1;
+  size_t kept = length < most ? length : most;
+  memcpy(target, loc ? loc + length - kept : "", kept);
+  target[kept] = '\0';
+}
+
+void atolli_notice_omit(struct atolli_barrier *own) {
+  /* Relaxed, as who reads it may come too late anyway. */
+  atomic_store_explicit(&own->name, (uintptr_t)atolli_doing.name, memory_order_relaxed);
+  atolli_notice_set_loc(own->loc, atolli_doing.loc); /* a copy: it may lie on the stack */
+}
+
+/* The names of statements are the library's own text, at the same address in all images. An image of another node is
+   asked: it has gone on from that barrier, so that it answers, at the latest when it stops. */
+const struct atolli_notice *atolli_notice_elsewhere(const struct atolli_team *team, int image) {
+  static _Thread_local struct atolli_notice notice;
+  const struct atolli_barrier *barrier = atolli_team_barrier_of(team, image);
+  int initial = atolli_team_initial(team, image);
+  uintptr_t name = 0;
+  notice = (struct atolli_notice){.operation = ATOLLI_ELSEWHERE};
+  if (atolli_on_node(initial)) {
+    name = atomic_load_explicit(&barrier->name, memory_order_relaxed);
+    memcpy(notice.loc, barrier->loc, sizeof notice.loc - 1); /* while it is written, perhaps: the end remains a 0 */
+  } else if (atolli_state_of(initial) != ATOLLI_FAILED) {
+    atolli_remote_read(initial, (const void *)&barrier->name, &name, sizeof name);
+    atolli_remote_read(initial, barrier->loc, notice.loc, sizeof notice.loc - 1);
+  }
+  snprintf((char *)notice.data, sizeof notice.data, "%s", name ? (const char *)name : "another statement");
+  if (!*notice.loc)
+    atolli_notice_set_loc(notice.loc, "an unknown place");
+  return &notice;
+}
+
+const char *atolli_notice_statement(const struct atolli_notice *notice) {
+  switch (notice->operation) {
+  case ATOLLI_SUM:
+    return "CO_SUM";
+  case ATOLLI_MIN:
+    return "CO_MIN";
+  case ATOLLI_MAX:
+    return "CO_MAX";
+  case ATOLLI_BROADCAST:
+  case ATOLLI_BROADCAST_PARTS:
+    return "CO_BROADCAST";
+  case ATOLLI_REDUCE:
+    return "CO_REDUCE";
+  case ATOLLI_FORM_TEAM:
+    return "FORM TEAM";
+  case ATOLLI_ALLOCATE:
+  case ATOLLI_PLACE:
+  case ATOLLI_ALLOCATED:
+    return "ALLOCATE";
+  case ATOLLI_DEALLOCATE:
+  case ATOLLI_DEALLOCATED:
+    return "DEALLOCATE";
+  case ATOLLI_MOVE:
+    return "MOVE_ALLOC";
+  case ATOLLI_AUTOMATIC:
+    return "automatic deallocation";
+  case ATOLLI_ELSEWHERE:
+    return (const char *)notice->data;
+  default:
+    return "another statement";
+  }
+}

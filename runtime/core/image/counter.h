@@ -1,0 +1,56 @@
+/*
+ * Counters in the slots, by which images signal to each other. Waits for them: core/wait/wait.h; counters of images of
+ * other nodes: core/remote/remote.h.
+ */
+#ifndef ATOLL_CORE_COUNTER_H
+#define ATOLL_CORE_COUNTER_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+/* A word that images wait for, beside the number of those that sleep on it: the poster finds both in one cache line. */
+struct atolli_counter {
+  _Atomic uint32_t value;
+  _Atomic uint32_t sleepers;
+};
+
+/* Acquire: what the poster wrote before its post is visible after a read that sees the post. */
+static inline uint32_t atolli_counter_read(struct atolli_counter *counter) {
+  return atomic_load_explicit(&counter->value, memory_order_acquire);
+}
+
+/* True once the counter has come to `value`; numbers wrap around, so the distance decides. */
+static inline bool atolli_counter_reached(uint32_t seen, uint32_t value) { return (int32_t)(seen - value) >= 0; }
+
+void atolli_counter_wake(struct atolli_counter *counter);
+
+/* Sets a counter that only the caller writes. Release: all earlier writes of the segment, puts into other slots
+   included, are visible to the image that sees the value. The exchange is sequentially consistent, so that either the
+   poster sees the sleeper or the sleeper (who registers by a sequentially consistent increment before the kernel
+   compares the value) sees the post. */
+static inline void atolli_counter_set(struct atolli_counter *counter, uint32_t value) {
+  atomic_exchange_explicit(&counter->value, value, memory_order_seq_cst);
+  if (__builtin_expect(atomic_load_explicit(&counter->sleepers, memory_order_relaxed) != 0, 0))
+    atolli_counter_wake(counter);
+}
+
+/* The same for a counter with several writers; returns the new value. */
+static inline uint32_t atolli_counter_add(struct atolli_counter *counter, uint32_t amount) {
+  uint32_t value = atomic_fetch_add_explicit(&counter->value, amount, memory_order_seq_cst) + amount;
+  if (__builtin_expect(atomic_load_explicit(&counter->sleepers, memory_order_relaxed) != 0, 0))
+    atolli_counter_wake(counter);
+  return value;
+}
+
+/* For waiters whose condition is another word, which the caller has changed (sequentially consistently) before: the
+   counter need not move unless somebody sleeps. A sleeper that registers later looks at the condition once more by its
+   time-out. */
+static inline void atolli_counter_announce(struct atolli_counter *counter) {
+  if (atomic_load_explicit(&counter->sleepers, memory_order_seq_cst) != 0) {
+    atomic_fetch_add_explicit(&counter->value, 1, memory_order_seq_cst);
+    atolli_counter_wake(counter);
+  }
+}
+
+#endif

@@ -1,0 +1,111 @@
+/*
+ * Teams (Fortran 2018, 5.3.4) as ordered sets of images. Every operation of core that involves several images takes the
+ * team as its argument. How the images meet: core/barrier; what FORM TEAM and CHANGE TEAM make of teams: core/team.
+ */
+#ifndef ATOLL_CORE_TEAM_H
+#define ATOLL_CORE_TEAM_H
+
+#include "core/image/control.h"
+#include "core/image/nodes.h"
+
+struct llr_group;
+
+/* The nodes of a team that has images on several. */
+struct atolli_team_nodes {
+  int num_nodes, this_node; /* nodes where the team has images, from 0 */
+  int num_local;            /* images of the team on this node */
+  /* [node]: its first image, which keeps what the node's images share; the index is that in the team, as below */
+  int leader[ATOLLI_MAX_IMAGES];
+  int local[ATOLLI_MAX_IMAGES];     /* [0..num_local): the images of this node, in order */
+  int place[ATOLLI_MAX_IMAGES];     /* [image - 1]: where it comes when images are ordered by nodes, from 0 */
+  int first[ATOLLI_MAX_IMAGES + 1]; /* [node]: place of its first image; [num_nodes]: number of images */
+};
+
+/* The number of the node of an image of the team. */
+static inline int atolli_team_node_of(const struct atolli_team_nodes *nodes, int image) {
+  int node = 0;
+  while (nodes->place[image - 1] >= nodes->first[node + 1])
+    node++;
+  return node;
+}
+
+static inline bool atolli_nodes_are_power_of_two(const struct atolli_team_nodes *nodes) {
+  return (nodes->num_nodes & (nodes->num_nodes - 1)) == 0;
+}
+
+/* The logarithm of their number to base 2, rounded up. */
+static inline int atolli_nodes_rounds(const struct atolli_team_nodes *nodes) {
+  int rounds = 0;
+  while (1 << rounds < nodes->num_nodes)
+    rounds++;
+  return rounds;
+}
+
+/* Where this image, whose index in the team is given, comes in nodes->local. */
+static inline int atolli_team_local_place(const struct atolli_team_nodes *nodes, int this_image) {
+  return nodes->place[this_image - 1] - nodes->first[nodes->this_node];
+}
+
+/* What an image counts of the collectives that run ahead of the team's barriers (core/barrier/ahead.h). */
+struct atolli_ahead {
+  bool is_open;                   /* the window can be used */
+  size_t most;                    /* bytes of data that may run ahead, as all images have agreed; 0: they have not */
+  uint32_t executed;              /* places used by this image, since the team was made */
+  uint32_t in_window;             /* of them, since the latest barrier */
+  uint64_t awaited;               /* bit [i]: what belongs to place i of the window comes from another node */
+  size_t used;                    /* bytes of the window */
+  size_t at[ATOLLI_AHEAD_PLACES]; /* where each place of the window begins */
+};
+
+struct atolli_team {
+  int num_images;
+  int this_image;            /* image index of the executing image in this team; 0: it is no member */
+  const int *initial;        /* [image index - 1]: image index in the initial team; NULL: the same */
+  size_t control_offset;     /* of the struct atolli_team_control in every member's slot */
+  uint32_t barriers;         /* executed so far by this image */
+  uint32_t exchanges;        /* rounds likewise, see core/barrier/exchange.h */
+  uint32_t exchange_barrier; /* the number of the barrier of the latest exchange */
+
+  const struct atolli_team_nodes *nodes; /* NULL: all images are on this node */
+  uint32_t node_barriers;                /* executed so far by this image, see core/barrier/barrier.h */
+  struct atolli_ahead ahead;
+  struct llr_group *group[2];        /* for the transport's own collectives, once made (coll_transport.c) */
+  uint32_t pieces;                   /* of collectives, that have gone from node to node (coll_nodes.c) */
+  struct atolli_notice *gathered[2]; /* [image - 1]: the notices of a team on several nodes that has lost an image */
+  bool is_gathered;                  /* those of the latest exchange are there */
+};
+
+extern struct atolli_team *atolli_current_team;
+extern struct atolli_team atolli_initial_team;
+
+/* How many CHANGE TEAM constructs (and tasks of XcalableMP) deep this image is; those whose CHANGE TEAM statement
+   failed do not count. */
+extern int atolli_team_level;
+
+/* The index in the initial team, which names the slot. Precondition: 1 <= image <= num_images. */
+static inline int atolli_team_initial(const struct atolli_team *team, int image) {
+  return team->initial ? team->initial[image - 1] : image;
+}
+
+static inline struct atolli_team_control *atolli_team_control_of(const struct atolli_team *team, int image) {
+  return (struct atolli_team_control *)(atolli_slot(atolli_team_initial(team, image)) + team->control_offset);
+}
+
+static inline struct atolli_barrier *atolli_team_barrier_of(const struct atolli_team *team, int image) {
+  return &atolli_team_control_of(team, image)->barrier;
+}
+
+/* Precondition: team->nodes. */
+static inline struct atolli_team_across *atolli_team_across_of(const struct atolli_team *team, int image) {
+  return (struct atolli_team_across *)(atolli_team_control_of(team, image) + 1);
+}
+
+/* Bytes that a team needs at control_offset, zero at start. Precondition: its nodes have been found. */
+static inline size_t atolli_team_control_bytes(const struct atolli_team *team) {
+  return sizeof(struct atolli_team_control) + (team->nodes ? sizeof(struct atolli_team_across) : 0);
+}
+
+/* Sets team->nodes from num_images, this_image and initial: NULL if all are on this node. False: no memory. */
+bool atolli_team_find_nodes(struct atolli_team *team);
+
+#endif

@@ -1,0 +1,224 @@
+#include "core/remote/engine.h"
+
+#include "base/light_lock.h"
+#include "core/memory/segment.h"
+#include "core/remote/data.h"
+#include "core/remote/pending.h"
+#include "core/remote/transfer.h"
+#include "core/remote/window.h"
+
+static struct {
+  struct atolli_light_lock lock; /* threads of an image share the buffers and the hulls */
+  bool blocking;
+} engine;
+
+void atolli_engine_start(char *memory, size_t buffer_bytes, size_t copy_bytes, bool blocking) {
+  engine.blocking = blocking;
+  atolli_transfer_start(memory, buffer_bytes, copy_bytes);
+}
+
+/* As the transport reaches it: static coarrays are attached where the slot has them. */
+static struct atolli_section attached(const struct atolli_section *local) {
+  struct atolli_section section = *local;
+  if (llr_has(atolli_transport, LLR_LOCAL_ATTACHED))
+    section.base = atolli_canonical(section.base);
+  return section;
+}
+
+static void move(int image, bool put, const struct atolli_section *remote, const struct atolli_section *local) {
+  llr_handle handles[ATOLLI_HANDLES];
+  int num_handles = 0;
+  struct atolli_transfer t = {image, put, false, *remote, attached(local), handles, &num_handles};
+  if (atolli_transfer_is_direct(&t))
+    atolli_transfer_straight(&t);
+  else
+    atolli_transfer_buffered(&t);
+  atolli_transfer_wait(handles, &num_handles, image);
+}
+
+/* Puts keep their order, by the transport or by waiting. */
+static void expect(int image, const struct atolli_hull *hull) {
+  if (!llr_has(atolli_transport, LLR_ORDERED_PUTS) && atolli_pending_overlaps(image, hull))
+    atolli_pending_flush(image);
+  atolli_pending_add(image, hull);
+}
+
+/* A get sees what this image has put. */
+static void settle(int image, const struct atolli_hull *hull) {
+  if (atolli_pending_overlaps(image, hull))
+    atolli_pending_flush(image);
+}
+
+/* Bytes that the transport copies. */
+static bool is_small(size_t bytes) {
+  return bytes <= atolli_transport->copied_bytes && !llr_has(atolli_transport, LLR_LOCAL_ATTACHED);
+}
+
+static void put_bytes(int image, const struct atolli_hull *hull, const void *source) {
+  llr_handle handle;
+  atolli_remote_check(llr_put(atolli_transport, image - 1, hull->low, source, hull->high - hull->low, &handle),
+                      "put to", image);
+}
+
+static bool put_small(int image, const struct atolli_section *target, const struct atolli_section *source,
+                      const struct atolli_hull *hull) {
+  if (!is_small(hull->high - hull->low) || !atolli_section_contiguous(target) || !atolli_section_contiguous(source))
+    return false;
+  put_bytes(image, hull, source->base);
+  return true;
+}
+
+bool atolli_remote_put_small(int image, uintptr_t target, const void *source, size_t bytes) {
+  struct atolli_hull hull = {target, target + bytes};
+  if (!is_small(bytes))
+    return false;
+  atolli_light_lock_take(&engine.lock);
+  expect(image, &hull);
+  put_bytes(image, &hull, source);
+  if (engine.blocking)
+    atolli_pending_flush(image);
+  atolli_light_lock_give(&engine.lock);
+  return true;
+}
+
+void atolli_remote_put(int image, const struct atolli_section *target, const struct atolli_section *source) {
+  if (atolli_section_size(target) <= 0 || target->elem_len == 0)
+    return;
+  struct atolli_hull hull = atolli_hull_of(target);
+  atolli_light_lock_take(&engine.lock);
+  expect(image, &hull);
+  if (!put_small(image, target, source, &hull))
+    move(image, true, target, source);
+  if (engine.blocking)
+    atolli_pending_flush(image);
+  atolli_light_lock_give(&engine.lock);
+}
+
+/* Puts of this thread whose sources may not have been read. */
+static _Thread_local struct {
+  int count;
+  llr_handle handle[ATOLLI_HANDLES];
+} sources;
+
+void atolli_remote_put_start(int image, const struct atolli_section *target, const struct atolli_section *source) {
+  if (atolli_section_size(target) <= 0 || target->elem_len == 0)
+    return;
+  struct atolli_hull hull = atolli_hull_of(target);
+  struct atolli_transfer t = {image, true, true, *target, attached(source), sources.handle, &sources.count};
+  if (engine.blocking || !atolli_transfer_is_direct(&t)) {
+    atolli_remote_put(image, target, source);
+    return;
+  }
+  atolli_light_lock_take(&engine.lock);
+  expect(image, &hull);
+  if (!put_small(image, target, source, &hull))
+    atolli_transfer_straight(&t);
+  atolli_light_lock_give(&engine.lock);
+}
+
+void atolli_remote_put_sources(void) { atolli_transfer_wait(sources.handle, &sources.count, 0); }
+
+void atolli_remote_get(const struct atolli_section *target, int image, const struct atolli_section *source) {
+  if (atolli_section_size(source) <= 0 || source->elem_len == 0)
+    return;
+  struct atolli_hull hull = atolli_hull_of(source);
+  atolli_light_lock_take(&engine.lock);
+  settle(image, &hull);
+  move(image, false, source, target);
+  atolli_light_lock_give(&engine.lock);
+}
+
+void atolli_remote_complete(void) { atolli_remote_complete_but(0); }
+
+void atolli_remote_complete_but(int image) {
+  /* What other nodes have asked in the segment comes before what this image does next: locks are fair. Before a post to
+     one image it would only take the puts out of the signal's packet. */
+  if (image == 0)
+    llr_progress(atolli_transport);
+  atolli_window_forget();
+  int pending = atolli_pending_count();
+  if (pending == 0)
+    return;
+  atolli_light_lock_take(&engine.lock);
+  if (image > 0 && pending == 1 && atolli_pending_to(image)) {
+    atolli_light_lock_give(&engine.lock);
+    return;
+  }
+  atolli_pending_flush_all();
+  atolli_transfer_drain();
+  atolli_light_lock_give(&engine.lock);
+}
+
+void atolli_remote_open_window(const char *name, const char *loc) {
+  atolli_remote_flush();
+  atolli_window_open(name, loc);
+}
+
+/* ---- many blocks ------------------------------------------------------------------------------------------------- */
+
+void atolli_remote_put_begin(int image, const struct atolli_section *hull) {
+  if (atolli_section_size(hull) <= 0)
+    return;
+  struct atolli_hull all = atolli_hull_of(hull);
+  atolli_light_lock_take(&engine.lock);
+  expect(image, &all);
+  atolli_light_lock_give(&engine.lock);
+}
+
+void atolli_remote_put_block(int image, void *target, const void *source, size_t bytes) {
+  struct atolli_section to = {.base = target, .elem_len = bytes}, from = {.base = (char *)source, .elem_len = bytes};
+  if (bytes == 0)
+    return;
+  atolli_light_lock_take(&engine.lock);
+  move(image, true, &to, &from);
+  atolli_light_lock_give(&engine.lock);
+}
+
+void atolli_remote_put_finish(int image) {
+  if (!engine.blocking)
+    return;
+  atolli_light_lock_take(&engine.lock);
+  atolli_pending_flush(image);
+  atolli_light_lock_give(&engine.lock);
+}
+
+/* Gets of this thread that have been started and not waited for. */
+static _Thread_local struct {
+  int count;
+  llr_handle handle[ATOLLI_HANDLES];
+} blocks;
+
+void atolli_remote_get_finish(void) { atolli_transfer_wait(blocks.handle, &blocks.count, 0); }
+
+void atolli_remote_get_start(const struct atolli_section *target, int image, const struct atolli_section *source) {
+  struct atolli_transfer t = {image, false, false, *source, attached(target), blocks.handle, &blocks.count};
+  /* The buffer is for one transfer at a time. */
+  if (atolli_section_size(source) <= 0 || source->elem_len == 0 || !atolli_transfer_is_direct(&t)) {
+    atolli_remote_get(target, image, source);
+    return;
+  }
+  struct atolli_hull hull = atolli_hull_of(source);
+  atolli_light_lock_take(&engine.lock);
+  settle(image, &hull);
+  atolli_light_lock_give(&engine.lock);
+  atolli_transfer_straight(&t);
+}
+
+void atolli_remote_get_block(void *target, int image, const void *source, size_t bytes) {
+  struct atolli_section from = {.base = (char *)source, .elem_len = bytes}, to = {.base = target, .elem_len = bytes};
+  struct atolli_hull hull = atolli_hull_of(&from);
+  if (!atolli_transfer_reaches(&to)) {
+    atolli_remote_get(&to, image, &from);
+    return;
+  }
+  atolli_light_lock_take(&engine.lock);
+  settle(image, &hull);
+  atolli_light_lock_give(&engine.lock);
+  if (blocks.count == ATOLLI_HANDLES)
+    atolli_remote_get_finish();
+  llr_handle handle = 0;
+  atolli_remote_check(llr_get(atolli_transport, image - 1, (uintptr_t)source, target, bytes, &handle), "get from",
+                      image);
+  if (handle != 0)
+    blocks.handle[blocks.count++] = handle;
+}

@@ -1,0 +1,27 @@
+/*
+ * What this image has put to images of other nodes and not flushed: for each image a hull [low, high) of addresses. The
+ * engine's lock is held.
+ */
+#ifndef ATOLL_CORE_PENDING_H
+#define ATOLL_CORE_PENDING_H
+
+#include "core/memory/section.h"
+
+struct atolli_hull {
+  uintptr_t low, high; /* equal: empty */
+};
+
+struct atolli_hull atolli_hull_of(const struct atolli_section *remote);
+
+bool atolli_pending_overlaps(int image, const struct atolli_hull *hull);
+void atolli_pending_add(int image, const struct atolli_hull *hull);
+
+/* Images that something is pending to; also without the lock, for puts of this thread or that it is ordered behind. */
+int atolli_pending_count(void);
+bool atolli_pending_to(int image);
+
+/* Everything to that image, or to all, is complete where it went. */
+void atolli_pending_flush(int image);
+void atolli_pending_flush_all(void);
+
+#endif

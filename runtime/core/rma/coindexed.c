@@ -1,0 +1,62 @@
+/* Places and shapes of coindexed objects. Called by all files of remote access. */
+#include "core/rma/coindexed.h"
+
+#include "core/image/stat.h"
+#include "core/memory/segment.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* "(3,4)", "scalar" for rank 0 */
+static const char *print_shape(const struct atolli_section *section, char *text, size_t size) {
+  size_t used = 0;
+  for (int d = 0; d < section->rank && used < size; d++)
+    used += (size_t)snprintf(text + used, size - used, "%s%lld", d ? "," : "(", (long long)section->extent[d]);
+  if (used < size)
+    snprintf(text + used, size - used, section->rank ? ")" : "scalar");
+  return text;
+}
+
+void atolli_require_conformance(const struct atolli_section *shape, const struct atolli_section *local,
+                                const char *name, const char *loc) {
+  if (atolli_section_conforms(shape, local))
+    return;
+  char coindexed[200], other[200];
+  atolli_fatal(name, loc, "the shapes do not conform: %s coindexed, %s local",
+               print_shape(shape, coindexed, sizeof coindexed), print_shape(local, other, sizeof other));
+}
+
+bool atolli_sections_overlap(const struct atolli_section *a, const struct atolli_section *b) {
+  if (atolli_section_size(a) <= 0 || atolli_section_size(b) <= 0)
+    return false;
+  char *a_low, *a_high, *b_low, *b_high;
+  atolli_section_hull(a, &a_low, &a_high);
+  atolli_section_hull(b, &b_low, &b_high);
+  /* A section does not leave its segment or slot, so that translating one end is enough. */
+  ptrdiff_t a_bytes = a_high - a_low, b_bytes = b_high - b_low;
+  a_low = atolli_canonical(a_low);
+  b_low = atolli_canonical(b_low);
+  return a_low < b_low + b_bytes && b_low < a_low + a_bytes;
+}
+
+void *atolli_temporary(size_t bytes, const char *name, const char *loc) {
+  void *memory = malloc(bytes ? bytes : 1);
+  if (!memory)
+    atolli_fatal(name, loc, "no memory for a temporary of %zu bytes", bytes);
+  return memory;
+}
+
+struct atolli_coindexed atolli_coindex(const struct atolli_section *mold, struct atolli_selector selector,
+                                       const char *name, const char *loc) {
+  struct atolli_coindexed object = {.section = *mold, .name = name, .loc = loc};
+  struct atolli_place place;
+  if (atolli_section_size(mold) == 0) /* an empty section may begin anywhere */
+    place = (struct atolli_place){mold->base, atolli_check_image(selector, name, loc), true, false};
+  else
+    place = atolli_place_any(mold->base, selector, name, loc);
+  object.section.base = place.address;
+  object.image = place.image;
+  object.near = place.near;
+  object.private = place.private;
+  return object;
+}

@@ -1,0 +1,70 @@
+#define _GNU_SOURCE
+/* What initialises all of core, in an order that is that of its folders, nearly. Called before the program. */
+#include "core/start/start.h"
+
+#include "base/config.h"
+#include "core/image/stat.h"
+#include "core/memory/guards.h"
+#include "core/memory/heap.h"
+#include "core/memory/local.h"
+#include "core/memory/pages.h"
+#include "core/memory/segment.h"
+#include "core/start/transport.h"
+#include "core/wait/standstill.h"
+#include "core/wait/wait.h"
+
+#include <sched.h>
+#include <stddef.h>
+
+static int count_cores(void) {
+  cpu_set_t cores;
+  if (atolli_machine_cores > 0)
+    return atolli_machine_cores;
+  return sched_getaffinity(0, sizeof cores, &cores) == 0 ? CPU_COUNT(&cores) : 1;
+}
+
+/* How to wait must be the same on all images of a node (barrier.c): the first to come decides, from its number of
+ * cores. */
+static void agree_on_waiting(void) {
+  enum { UNDECIDED, ENOUGH_CORES, TOO_FEW };
+  int first = 1, on_machine = 0;
+  for (int i = 0; i < atolli_num_images; i++)
+    on_machine += atolli_host_first[i] == atolli_host_first[atolli_this_image - 1];
+  atolli_wait_init(on_machine, count_cores(), atolli_config.spin);
+  while (!atolli_on_node(first))
+    first++;
+  int mine = atolli_images_outnumber_cores ? TOO_FEW : ENOUGH_CORES, decided = UNDECIDED;
+  if (atomic_compare_exchange_strong(&atolli_control(first)->waiting, &decided, mine))
+    decided = mine;
+  atolli_images_outnumber_cores = decided == TOO_FEW;
+}
+
+static void make_initial_team(void) {
+  atolli_initial_team =
+      (struct atolli_team){.num_images = atolli_num_images,
+                           .this_image = atolli_this_image,
+                           .control_offset = atolli_heap_offset + offsetof(struct atolli_control, initial_team)};
+  if (!atolli_team_find_nodes(&atolli_initial_team))
+    atolli_start_fatal("no memory");
+  atolli_segment_use_team(&atolli_initial_team);
+}
+
+void atolli_core_start(void) {
+  atolli_nodes_init(atolli_config.node_size);
+  atolli_pages_init();
+  atolli_segment_init();
+  agree_on_waiting();
+  atolli_transport_start();
+  atolli_guards_init();
+  atolli_standstill_start();
+  make_initial_team();
+  atolli_local_init();
+  atolli_heap_init();
+}
+
+/* After boot's (101), which connects the processes of a launcher, and before constructors of the program, which may
+   allocate. In a process that is no image nothing is mapped. */
+__attribute__((constructor(102))) static void start_before_program(void) {
+  if (atolli_node)
+    atolli_core_start();
+}

@@ -1,0 +1,132 @@
+/*
+ * The start of the transport between nodes, and its part in the end of the run. Called by start.c; what is done with it
+ * meanwhile is in core/remote and above.
+ */
+#define _GNU_SOURCE
+#include "core/start/transport.h"
+
+#include "base/config.h"
+#include "core/image/stat.h"
+#include "core/memory/heap.h"
+#include "core/memory/unused.h"
+#include "core/remote/chunk.h"
+#include "core/remote/data.h"
+#include "core/remote/engine.h"
+#include "core/remote/remote.h"
+#include "core/rma/private.h"
+#include "core/wait/standstill.h"
+
+#include <errno.h>
+#include <string.h>
+#include <sys/mman.h>
+
+/* A second view of all slots, which the supervisor's images have in one piece, for transports that move data by loads
+   and stores. */
+static char *map_view(void) {
+  void *view = mremap(atolli_slot_base, 0, (size_t)atolli_num_images * atolli_slot_size, MREMAP_MAYMOVE);
+  if (view == MAP_FAILED)
+    atolli_start_fatal("cannot map the slots once more for ATOLL_NODE_SIZE: %s (see ATOLL_SLOT_SIZE)", strerror(errno));
+  return view;
+}
+
+/* A load or store that should have gone through the transport is a fault, on one machine as on several. */
+static void hide_other_nodes(void) {
+  for (int image = 1; image <= atolli_num_images; image++)
+    if (!atolli_on_node(image))
+      mprotect(atolli_slot(image), atolli_slot_size, PROT_NONE);
+}
+
+/* A state that an image of another machine has come to. */
+static void on_state_news(struct llr *llr, int source, const void *payload, size_t bytes) {
+  int state;
+  (void)llr, (void)bytes;
+  memcpy(&state, payload, sizeof state);
+  if (state == ATOLLI_FAILED) /* it tells so itself */
+    atomic_store_explicit(&atolli_node->image[source].fails, true, memory_order_relaxed);
+  atomic_store_explicit(&atolli_node->image[source].state, state, memory_order_release);
+  atolli_epoch_advance();
+}
+
+/* ATOLL_PUT */
+enum { NONBLOCKING, BLOCKING };
+
+/* Signals too have arrived before others can see that this image has stopped: who waits for one must not miss it. */
+static void begin_termination(void) {
+  atolli_remote_complete();
+  atolli_remote_check(llr_flush(atolli_transport, -1), "flush of", 0);
+}
+
+static void announce_state(void) {
+  int state = atomic_load_explicit(&atolli_node->image[atolli_this_image - 1].state, memory_order_relaxed);
+  for (int i = 0; i < atolli_num_images; i++)
+    if (atolli_host_first[i] != atolli_host_first[atolli_this_image - 1])
+      llr_am_send(atolli_transport, i, ATOLLI_AM_STATE, &state, sizeof state); /* one that is gone need not know */
+}
+
+static void progress(void) { (void)llr_progress(atolli_transport); }
+
+static void end_transport(void) {
+  atolli_standstill_end();
+  llr_fini(atolli_transport);
+}
+
+static const struct llr_transport *choose_transport(void) {
+  const char *name = atolli_config.transport;
+  if (!name || !strcmp(name, "auto"))
+    return atolli_launch_transport ? atolli_launch_transport : llr_find("shm");
+  const struct llr_transport *transport = llr_find(name);
+  if (!transport)
+    atolli_start_fatal("ATOLL_TRANSPORT is '%s': there is no such transport (see `atoll info`)", name);
+  return transport;
+}
+
+/* The engine's buffers lie between the control block and the heap: there a transport can reach them. */
+static void start_engine(void) {
+  enum { PAGE = 4096, DEFAULT = 400 << 10, COPY_DEFAULT = 16 << 10 };
+  size_t bytes = atolli_config.buffer ? atolli_config.buffer : DEFAULT;
+  char *slot = atolli_slot(atolli_this_image);
+  size_t reserved = (atolli_engine_bytes(bytes) + PAGE - 1) / PAGE * PAGE;
+  atolli_heap_reserve(reserved);
+  size_t offset = atolli_heap_begin() - ATOLLI_GUARD_BYTES - reserved;
+  if (atolli_heap_begin() > atolli_slot_size / 2)
+    atolli_start_fatal("ATOLL_BUFFER is %zu: there is no room for two buffers in slots of %zu bytes", bytes,
+                       atolli_slot_size);
+  atolli_chunk_add(slot, atolli_slot_size);
+  atolli_engine_start(slot + offset, bytes, atolli_config.copy ? atolli_config.copy : COPY_DEFAULT,
+                      atolli_config.put == BLOCKING);
+}
+
+void atolli_transport_start(void) {
+  if (atolli_num_nodes == 1)
+    return;
+  const struct llr_transport *transport = choose_transport();
+  struct llr_job job = {.rank = atolli_this_image - 1,
+                        .num_ranks = atolli_num_images,
+                        .is_gone = atolli_remote_is_gone,
+                        .spin_ns = atolli_spin_ns,
+                        .machines = atolli_host_first[atolli_num_images - 1] != atolli_host_first[0],
+                        .sizes = {atolli_config.eager, atolli_config.in_packets, atolli_config.piece}};
+  atolli_patience_prepare_thread();
+  if (!atolli_launch_transport) {
+    char *view = map_view();
+    job.view = view - atolli_slot_base;
+    job.shared = (char *)atolli_control(1)->transport + job.view;
+    job.shared_stride = atolli_slot_size;
+    job.shared_bytes = sizeof atolli_control(1)->transport;
+  }
+  hide_other_nodes();
+  start_engine();
+  struct llr *llr;
+  if (transport->init(&job, &llr) != LLR_OK)
+    atolli_fatal("start", NULL, "%s: the transport cannot be started", transport->name);
+  atolli_transport = llr;
+  atolli_remote_check(llr_attach(llr, atolli_slot(atolli_this_image), atolli_slot_size), "memory of",
+                      atolli_this_image);
+  atolli_remote_check(llr_atomic_init(llr), "start on", atolli_this_image);
+  atolli_remote_check(llr_am_set_handler(llr, ATOLLI_AM_STATE, on_state_news), "start on", atolli_this_image);
+  atolli_private_start();
+  atolli_termination.begin = begin_termination;
+  atolli_termination.announce = announce_state;
+  atolli_termination.progress = progress;
+  atolli_termination.end = end_transport;
+}

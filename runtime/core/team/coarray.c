@@ -1,0 +1,203 @@
+/*
+ * Memory of coarrays, on which the images of a team agree. Called by doors, for ALLOCATE and what corresponds to it,
+ * and by END TEAM.
+ */
+#include "core/team/coarray.h"
+
+#include "core/barrier/barrier.h"
+#include "core/barrier/exchange.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+void (*atolli_coarray_door_end_team)(int level, const char *loc);
+
+/* ---- agreement --------------------------------------------------------------------------------------------------- */
+
+void atolli_agreement_begin(struct atolli_agreement *agreement, struct atolli_team *team, const char *loc) {
+  *agreement = (struct atolli_agreement){.team = team, .loc = loc};
+}
+
+void atolli_agreement_fail(struct atolli_agreement *agreement, enum atolli_status status, const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  vsnprintf(agreement->reason, sizeof agreement->reason, format, arguments);
+  va_end(arguments);
+  agreement->failed = true;
+  agreement->status = status;
+}
+
+struct atolli_outcome atolli_agreement_outcome(const struct atolli_agreement *agreement) {
+  if (agreement->failed)
+    return (struct atolli_outcome){agreement->status, 0, agreement->reason};
+  return agreement->lost ? atolli_obstacle(ATOLLI_STATUS_FAILED_IMAGE, agreement->lost) : atolli_done();
+}
+
+static void compare_objects(struct atolli_agreement *a, int image, int first_image, const struct atolli_notice *first,
+                            const struct atolli_notice *other) {
+  int one = atolli_team_initial(a->team, first_image), two = atolli_team_initial(a->team, image);
+  if (other->value[0] != first->value[0])
+    atolli_fatal("ALLOCATE", a->loc, "internal error: images %d and %d have put the coarray in different places", one,
+                 two);
+  if (other->value[1] == first->value[1])
+    return;
+  a->refused = true;
+  atolli_agreement_fail(a, ATOLLI_STATUS_OTHER,
+                        "the coarray's bounds or cobounds on image %d differ from those on image %d%s", one, two,
+                        a->has_type ? ", or its dynamic type does" : "");
+}
+
+static bool is_deallocation(int operation) {
+  return operation == ATOLLI_AUTOMATIC || operation == ATOLLI_DEALLOCATE || operation == ATOLLI_DEALLOCATED;
+}
+
+/* What the first image and another say differs; all images come to the same verdict. */
+static void compare_notices(struct atolli_agreement *a, int image, int first_image, const struct atolli_notice *other) {
+  const struct atolli_notice *first = atolli_exchanged(a->team, first_image);
+  int initial = atolli_team_initial(a->team, image);
+  if (other->operation != first->operation || strcmp(other->loc, first->loc) != 0)
+    atolli_agreement_fail(a, ATOLLI_STATUS_OTHER, "image %d executes %s at %s, but image %d %s at %s",
+                          atolli_team_initial(a->team, first_image), atolli_notice_statement(first), first->loc,
+                          initial, atolli_notice_statement(other), other->loc);
+  else if (other->value[0] != first->value[0] && first->operation == ATOLLI_ALLOCATE && !other->status &&
+           !first->status)
+    atolli_agreement_fail(a, ATOLLI_STATUS_OTHER, "the coarray has %llu bytes on image %d, but %llu on image %d (%s)",
+                          (unsigned long long)first->value[0], atolli_team_initial(a->team, first_image),
+                          (unsigned long long)other->value[0], initial, other->loc);
+  else if (first->operation == ATOLLI_ALLOCATED)
+    compare_objects(a, image, first_image, first, other);
+  else if (other->value[0] != first->value[0] && !other->status && !first->status && is_deallocation(first->operation))
+    atolli_agreement_fail(a, ATOLLI_STATUS_OTHER, "images %d and %d deallocate different coarrays",
+                          atolli_team_initial(a->team, first_image), initial);
+}
+
+static int first_present(const struct atolli_team *team) {
+  int image = 1;
+  while (atolli_missed(team, image))
+    image++;
+  return image;
+}
+
+bool atolli_agreement_meet(struct atolli_agreement *a, enum atolli_operation operation, int status, uint64_t value,
+                           uint64_t place_or_digest) {
+  struct atolli_team *team = a->team;
+  struct atolli_outcome outcome =
+      atolli_exchange(team, operation, status, (uint64_t[4]){value, place_or_digest}, a->loc);
+  if (outcome.status == ATOLLI_STATUS_STOPPED_IMAGE) {
+    atolli_agreement_fail(a, outcome.status, "image %d has stopped", outcome.image);
+    return false;
+  }
+  if (outcome.status == ATOLLI_STATUS_FAILED_IMAGE)
+    a->lost = outcome.image;
+  int first = first_present(team);
+  for (int image = first; image <= team->num_images && !a->failed; image++) {
+    if (atolli_missed(team, image))
+      continue;
+    const struct atolli_notice *other = atolli_exchanged(team, image);
+    compare_notices(a, image, first, other);
+    if (!a->failed && other->status != 0 && operation != ATOLLI_DEALLOCATED)
+      atolli_agreement_fail(a, ATOLLI_STATUS_OTHER, "image %d could not allocate", atolli_team_initial(team, image));
+  }
+  return !a->failed;
+}
+
+/* The highest place that an image of the team has named; 0: some image has none. *agreed_p: all have named it. */
+static size_t highest_place(const struct atolli_agreement *a, bool *agreed_p) {
+  int first = first_present(a->team);
+  size_t highest = (size_t)atolli_exchanged(a->team, first)->value[1];
+  *agreed_p = true;
+  for (int image = first + 1; highest > 0 && image <= a->team->num_images; image++) {
+    if (atolli_missed(a->team, image))
+      continue;
+    size_t place = (size_t)atolli_exchanged(a->team, image)->value[1];
+    *agreed_p &= place == highest;
+    highest = place == 0 ? 0 : place > highest ? place : highest;
+  }
+  return highest;
+}
+
+void *atolli_agreement_allocate(struct atolli_agreement *a, size_t bytes) {
+  size_t place = atolli_heap_offer(bytes, 0);
+  bool agreed;
+  if (!atolli_agreement_meet(a, ATOLLI_ALLOCATE, 0, bytes, place))
+    return NULL;
+  /* Sibling teams have made the heaps differ: places only go up, so that all come to the same one. */
+  while ((place = highest_place(a, &agreed)) > 0 && !agreed)
+    if (!atolli_agreement_meet(a, ATOLLI_PLACE, 0, bytes, atolli_heap_offer(bytes, place)))
+      return NULL;
+  if (place == 0) { /* on all images alike */
+    atolli_agreement_fail(
+        a, ATOLLI_STATUS_OTHER,
+        "no memory for %zu bytes on each image (in use: %zu; ATOLL_SLOT_SIZE is %zu, which has to hold all coarrays)",
+        bytes, atolli_heap_in_use(), atolli_slot_size);
+    return NULL;
+  }
+  void *memory = atolli_heap_allocate_at(bytes, place);
+  atolli_heap_block(memory)->level = atolli_team_level;
+  return memory;
+}
+
+/* ---- at once ------------------------------------------------------------------------------------------------------
+ */
+
+struct atolli_outcome atolli_coarray_allocate(struct atolli_team *team, size_t bytes, void **memory_p,
+                                              const struct atolli_statement *statement) {
+  static _Thread_local struct atolli_agreement agreement;
+  atolli_agreement_begin(&agreement, team, statement->loc);
+  void *memory = *memory_p = atolli_agreement_allocate(&agreement, bytes);
+  if (!memory)
+    return atolli_agreement_outcome(&agreement);
+  struct atolli_block *block = atolli_heap_block(memory);
+  block->is_plain = true;
+  /* Nobody puts to memory that another image has not cleared yet. */
+  if (!atolli_agreement_meet(&agreement, ATOLLI_ALLOCATED, 0, block->offset, 0)) {
+    atolli_heap_free(memory);
+    *memory_p = NULL;
+  }
+  return atolli_agreement_outcome(&agreement);
+}
+
+struct atolli_outcome atolli_coarray_free(struct atolli_team *team, void *memory,
+                                          const struct atolli_statement *statement) {
+  static _Thread_local struct atolli_agreement agreement;
+  struct atolli_block *block = atolli_heap_block(memory);
+  if (!block || !block->is_plain)
+    return atolli_error(ATOLLI_STATUS_OTHER, "no coarray has been allocated at address %p", memory);
+  if (block->level != atolli_team_level) /* 9.7.3.2 */
+    return atolli_error(ATOLLI_STATUS_OTHER, "the coarray was allocated in another team than the current one");
+  atolli_agreement_begin(&agreement, team, statement->loc);
+  /* The meeting is also the end of others' accesses; none comes afterwards. */
+  if (atolli_agreement_meet(&agreement, ATOLLI_DEALLOCATE, 0, block->offset, 0))
+    atolli_heap_free(memory);
+  return atolli_agreement_outcome(&agreement);
+}
+
+static int leaving;
+
+static void free_left_over(struct atolli_block *block) {
+  if (block->level == leaving && block->is_plain)
+    atolli_heap_free(block + 1);
+}
+
+void atolli_coarray_end_team(int level, const char *loc) {
+  if (atolli_coarray_door_end_team)
+    atolli_coarray_door_end_team(level, loc);
+  leaving = level;
+  atolli_heap_visit(free_left_over);
+}
+
+struct atolli_block *atolli_coarray_find(const void *address) {
+  struct atolli_block *block = atolli_heap_block(address);
+  return block ? block : atolli_heap_find(address); /* an associate name of a section */
+}
+
+struct atolli_block *atolli_coarray_block(const void *base, const char *name, const char *loc) {
+  struct atolli_block *block = base ? atolli_coarray_find(base) : NULL;
+  if (!base)
+    atolli_fatal(name, loc, "the coarray is not allocated");
+  if (!block)
+    atolli_fatal(name, loc, "no coarray has been allocated at address %p, or the memory before it has been overwritten",
+                 base);
+  return block;
+}

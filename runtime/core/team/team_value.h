@@ -1,0 +1,29 @@
+/*
+ * What a variable of type TEAM_TYPE stands for (Fortran 2018, 16.10.2.32): a team with its number, its parent and its
+ * siblings.
+ */
+#ifndef ATOLL_CORE_TEAM_VALUE_H
+#define ATOLL_CORE_TEAM_VALUE_H
+
+#include "core/image/team.h"
+
+struct atolli_division;
+
+struct atolli_team_value {
+  struct atolli_team *team;
+  const struct atolli_team_value *parent; /* NULL: the initial team */
+  const struct atolli_division *division; /* the teams that were formed together; NULL: initial team, executing sets */
+  int64_t number;                         /* -1: the initial team */
+  int64_t handle;                         /* the content of the Fortran variable, an integer(8) */
+  struct atolli_division *divisions;      /* of this team, as far as this image has taken part */
+  bool is_executing_set; /* of XcalableMP (executing_set.h): entering and leaving it is no synchronisation */
+};
+
+/* A new value, without division or handle's variable. NULL: no memory. */
+struct atolli_team_value *atolli_team_value_new(struct atolli_team *team, const struct atolli_team_value *parent,
+                                                int64_t number);
+
+/* The value with this handle; NULL: there is none, and atolli_team_value (team_stack.h) ends the run. */
+struct atolli_team_value *atolli_team_value_find(int64_t handle);
+
+#endif

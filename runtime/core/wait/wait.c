@@ -1,0 +1,151 @@
+#define _GNU_SOURCE
+#include "core/wait/wait.h"
+
+#include "base/config.h"
+#include "base/log.h"
+#include "boot/node.h"
+#include "core/image/failure.h"
+#include "core/image/transport.h"
+#include "core/wait/standstill.h"
+
+#include <linux/futex.h>
+#include <sched.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+uint32_t atolli_spin_turns = 50;
+uint64_t atolli_spin_ns;
+bool atolli_images_outnumber_cores;
+_Thread_local struct atolli_doing atolli_doing;
+
+/* Yielding costs about 0.5 us a turn and beats sleeping (26-35 us a barrier) while every image is about to arrive; an
+   image that waits longer than some 0.2 ms leaves its core to those that compute. Where others compute on this core a
+   yield takes as long as they are given, milliseconds: so the time counts, too. */
+enum { YIELD_TURNS = 400, YIELD_NS = 5 * 1000 * 1000, YIELDS_PER_READING = 16 };
+/* A sleep has an end of its own: the supervisor's news does not wake this word, and a lost wake must not matter. */
+enum { SLEEP_FIRST_US = 500, SLEEP_LAST_US = 10000 };
+void atolli_wait_init(int num_images, int num_cores, long spin) {
+  atolli_images_outnumber_cores = num_images > num_cores;
+  if (spin >= 0)
+    atolli_spin_turns = (uint32_t)spin;
+  else
+    /* 1000 turns are about 1 us. A yield that finds nobody else costs 0.3 us, so that spinning longer gains little, and
+       loses much where other programs are on the machine and both images are on one core: 20 us a ping-pong. */
+    atolli_spin_turns = atolli_images_outnumber_cores ? 20 : 1000;
+  if (atolli_num_nodes == 1)
+    return;
+  enum { LONGEST_SPIN_NS = 200 * 1000 };
+  atolli_spin_ns = spin >= 0 ? (uint64_t)spin : atolli_images_outnumber_cores ? 0 : LONGEST_SPIN_NS;
+  atolli_spin_turns = 0; /* every turn drives the transport */
+}
+
+static void sleep_on(struct atolli_counter *counter, uint32_t seen, long microseconds) {
+  struct timespec limit = {.tv_sec = 0, .tv_nsec = microseconds * 1000};
+  atomic_fetch_add_explicit(&counter->sleepers, 1, memory_order_seq_cst);
+  syscall(SYS_futex, &counter->value, FUTEX_WAIT, seen, &limit, NULL, 0);
+  atomic_fetch_sub_explicit(&counter->sleepers, 1, memory_order_relaxed);
+}
+
+/* ---- reports ---- */
+
+enum { SLEEPS_BEFORE_PUBLISHING = 6, TURNS_PER_DESCRIPTION = 16 };
+
+void atolli_wait_describe_images(const int *images, int count, char *text, size_t size) {
+  size_t used = (size_t)snprintf(text, size, count == 0 ? "its turn" : count == 1 ? "image" : "images");
+  for (int i = 0; i < count && used < size; i++) {
+    bool full = used + sizeof ", 256 and 256 more" > size && i + 1 < count;
+    if (full) {
+      snprintf(text + used, size - used, " and %d more", count - i);
+      return;
+    }
+    used += (size_t)snprintf(text + used, size - used, "%s %d", i > 0 ? "," : "", images[i]);
+  }
+}
+
+static void report_long_wait(struct atolli_wait *wait) {
+  double seconds = atolli_waiting_seconds();
+  if (atolli_config.wait_report <= 0 || seconds < wait->next_report)
+    return;
+  char text[160];
+  wait->describe(wait->context, text, sizeof text);
+  atolli_log("image %d: %s%s%s: has waited %.1f s for %s", atolli_this_image, atolli_doing.loc ? atolli_doing.loc : "",
+             atolli_doing.loc ? ": " : "", atolli_doing.name ? atolli_doing.name : "a statement", seconds, text);
+  wait->next_report = 2 * seconds;
+}
+
+static void publish(struct atolli_wait *wait, uint32_t slow) {
+  char text[160];
+  bool describes = !wait->published || slow % TURNS_PER_DESCRIPTION == 0;
+  if (describes)
+    wait->describe(wait->context, text, sizeof text);
+  if (wait->published) {
+    atolli_waiting_look(describes ? text : NULL);
+    atolli_standstill_watch();
+    report_long_wait(wait);
+  } else if (atolli_waiting_begin(atolli_doing.name, atolli_doing.loc, text)) {
+    wait->published = true;
+    wait->next_report = atolli_config.wait_report;
+  }
+}
+
+void atolli_wait_unpublish(void) { atolli_waiting_end(); }
+
+/* Images of other nodes wake nobody, and have requests that this one must answer: it looks for both in each turn. */
+static void wait_remotely(struct atolli_wait *wait, struct atolli_counter *counter, uint32_t seen) {
+  enum { PUBLISH_NS = 20 * 1000 * 1000 };
+  unsigned microseconds = 0;
+  enum llr_progress progress = llr_progress(atolli_transport);
+  if (progress == LLR_BUSY)
+    atolli_patience_renew(&wait->patience);
+  else if (progress == LLR_UNDER_WAY)
+    atolli_patience_offer_core(&wait->patience, atolli_spin_ns);
+  else
+    microseconds = atolli_patience_turn(&wait->patience, atolli_spin_ns);
+  if (microseconds == 0)
+    return;
+  if (wait->describe && wait->patience.now - wait->patience.begun > PUBLISH_NS)
+    publish(wait, wait->turns++);
+  sleep_on(counter, seen, microseconds);
+}
+
+static bool has_yielded_long(struct atolli_wait *wait) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  uint64_t now = (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
+  if (wait->yields_since == 0)
+    wait->yields_since = now;
+  return now - wait->yields_since > YIELD_NS;
+}
+
+bool atolli_wait_slowly(struct atolli_wait *wait, struct atolli_counter *counter, uint32_t seen) {
+  if (atomic_load_explicit(&atolli_node->error_termination, memory_order_relaxed))
+    atolli_leave();
+  /* Acquire: the states that changed before the epoch did are seen by the caller. */
+  uint32_t epoch = atomic_load_explicit(&atolli_node->epoch, memory_order_acquire);
+  if (epoch != wait->epoch) {
+    wait->epoch = epoch;
+    atolli_failures_notice();
+    return true;
+  }
+  if (atolli_transport) {
+    wait_remotely(wait, counter, seen);
+    return false;
+  }
+  uint32_t slow = wait->turns++ - atolli_spin_turns;
+  if (slow < YIELD_TURNS) {
+    if (slow % YIELDS_PER_READING == 0 && has_yielded_long(wait))
+      wait->turns = atolli_spin_turns + YIELD_TURNS;
+    sched_yield();
+    return false;
+  }
+  if (wait->turns == UINT32_MAX)
+    wait->turns--;
+  if (wait->describe && slow >= YIELD_TURNS + SLEEPS_BEFORE_PUBLISHING)
+    publish(wait, slow);
+  long microseconds = (long)SLEEP_FIRST_US << (slow - YIELD_TURNS < 5 ? slow - YIELD_TURNS : 5);
+  sleep_on(counter, seen, microseconds < SLEEP_LAST_US ? microseconds : SLEEP_LAST_US);
+  return false;
+}

@@ -1,0 +1,80 @@
+/*
+ * Waiting for another image: the one place where an image spins, yields or sleeps.
+ *
+ * A wait is a loop of the form
+ *
+ *   ATOLLI_WAITING struct atolli_wait wait = {.describe = ..., .context = ...};
+ *   uint32_t seen;
+ *   while (not_yet(seen = atolli_counter_read(counter)))
+ *     if (atolli_wait_turn(&wait, counter, seen))
+ *       ... some image has stopped or failed since: find out whether it is one that this wait needs ...
+ *
+ * Error termination of the run ends the wait inside of atolli_wait_turn.
+ *
+ * A wait that takes longer than some 20 ms is published (boot/waiting.h), with the statement of atolli_doing and what
+ * `describe` says that it waits for: the report of deadlocks depends on it. So the condition of the loop must be one
+ * that only other images change, and must be evaluated anew in each turn.
+ */
+#ifndef ATOLL_CORE_WAIT_H
+#define ATOLL_CORE_WAIT_H
+
+#include "base/patience.h"
+#include "core/image/counter.h"
+
+#include <stddef.h>
+
+/* Writes what the image waits for, as in "waits for image 3". */
+typedef void atolli_wait_describe(const void *context, char *text, size_t size);
+
+/* "image 3", "images 3, 5, 6"; indices in the initial team. */
+void atolli_wait_describe_images(const int *images, int count, char *text, size_t size);
+
+struct atolli_wait {
+  uint32_t turns;
+  uint64_t yields_since;          /* by the monotonic clock, ns; 0: it has not yielded */
+  uint32_t epoch;                 /* the failure epoch (node.h) for which the caller has been told to look */
+  atolli_wait_describe *describe; /* NULL: the wait is not published, and no deadlock found */
+  const void *context;
+  double next_report; /* ATOLL_WAIT_REPORT: seconds after the wait was published */
+  bool published;
+  struct atolli_patience patience; /* with images of other nodes */
+};
+#define ATOLLI_WAIT_START {0}
+/* Before the declaration of a struct atolli_wait: the published wait ends with its scope, however that is left. */
+#define ATOLLI_WAITING __attribute__((cleanup(atolli_wait_end)))
+
+/* The statement that this thread executes, for reports; set by who decodes its arguments. */
+struct atolli_doing {
+  const char *name, *loc;
+};
+extern _Thread_local struct atolli_doing atolli_doing;
+
+/* Turns of pure spinning before the core is offered to others; set once at start (atolli_wait_init). */
+extern uint32_t atolli_spin_turns;
+extern bool atolli_images_outnumber_cores;
+
+/* How long a wait drives the transport without a pause, where there is one. */
+extern uint64_t atolli_spin_ns;
+
+/* Both of this machine. spin < 0: chosen from the number of images and cores. */
+void atolli_wait_init(int num_images, int num_cores, long spin);
+
+bool atolli_wait_slowly(struct atolli_wait *wait, struct atolli_counter *counter, uint32_t seen);
+
+void atolli_wait_unpublish(void);
+static inline void atolli_wait_end(struct atolli_wait *wait) {
+  if (__builtin_expect(wait->published, 0))
+    atolli_wait_unpublish();
+}
+
+/* One turn of waiting while `counter` has the value `seen`. True when the state of some image has changed since the
+   last true answer of this wait (or before it began): the caller looks whether it still can be satisfied. */
+static inline bool atolli_wait_turn(struct atolli_wait *wait, struct atolli_counter *counter, uint32_t seen) {
+  if (wait->turns < atolli_spin_turns) {
+    wait->turns++;
+    return false;
+  }
+  return atolli_wait_slowly(wait, counter, seen);
+}
+
+#endif
