@@ -1,6 +1,7 @@
 /* What is measured for each threshold. Images 1 and 2 play, the others look on; collectives are for all. */
 #include "base/config.h"
 #include "core/coll/coll.h"
+#include "core/coll/coll_cargo.h"
 #include "core/memory/segment.h"
 #include "core/remote/data.h"
 #include "core/remote/transfer.h"

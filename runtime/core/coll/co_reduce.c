@@ -8,7 +8,14 @@
  * Short arguments of a few images on several nodes: every image gets all of them with the notices (coll_gather.c), and
  * those that want the result combine them, in order. A tree would take as many exchanges as it has levels.
  */
+#include "core/barrier/ahead.h"
+#include "core/barrier/barrier.h"
+#include "core/barrier/exchange.h"
 #include "core/coll/coll.h"
+#include "core/coll/coll_broadcast.h"
+#include "core/coll/coll_gather.h"
+#include "core/coll/coll_nodes.h"
+#include "core/coll/coll_notice.h"
 #include "core/image/failure.h"
 #include "core/remote/data.h"
 #include "core/remote/remote.h"

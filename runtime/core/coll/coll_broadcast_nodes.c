@@ -7,8 +7,12 @@
  * waits until an earlier one has been read. The team meets between two windows, and after the last one at the next
  * collective. What the other images of a node take lies in their speaker's places in either case.
  */
-#include "core/coll/coll.h"
+#include "core/coll/coll_broadcast_nodes.h"
 
+#include "core/barrier/barrier.h"
+#include "core/barrier/exchange.h"
+#include "core/coll/coll_nodes.h"
+#include "core/coll/coll_notice.h"
 #include "core/remote/remote.h"
 
 #include <string.h>

@@ -10,8 +10,10 @@
  * Places are used in two halves in turn, by the parity of the exchange, like notices: who sends to a half again has
  * passed the exchange between, to which all images have come, having read what they need.
  */
+#include "core/coll/coll_cargo.h"
 #include "core/barrier/meet.h"
-#include "core/coll/coll.h"
+#include "core/coll/coll_notice.h"
+#include "core/coll/reduce.h"
 #include "core/remote/remote.h"
 
 #include <stdlib.h>

@@ -5,8 +5,9 @@
  * Every image shows its argument in its slot. The image that speaks for its node gathers what the node's images show,
  * ordered by nodes, and passes on what it knows with the notices. Places are used like those of coll_cargo.c.
  */
-#include "core/coll/coll.h"
+#include "core/coll/coll_gather.h"
 
+#include "core/coll/coll_cargo.h"
 #include "core/remote/remote.h"
 
 #include <string.h>

@@ -5,22 +5,13 @@
  *
  * In place: arguments of images each of which is a node go as they are, in large blocks and without copies.
  */
-#include "core/coll/coll.h"
+#include "core/coll/coll_halving.h"
 
+#include "core/coll/coll_nodes.h"
+#include "core/coll/coll_notice.h"
 #include "core/remote/remote.h"
 
-#include <string.h>
-
 static const struct atolli_outcome DONE = {.status = ATOLLI_OK};
-
-void atolli_combine(const struct atolli_reduction_state *r, char *mine, char *other, bool mine_is_lower, size_t bytes) {
-  if (mine_is_lower) {
-    atolli_reduce(r->operation, r->type, r->elem_len, mine, other, bytes);
-  } else {
-    atolli_reduce(r->operation, r->type, r->elem_len, other, mine, bytes);
-    memcpy(mine, other, bytes);
-  }
-}
 
 /* Which of two NaNs a sum gives may depend on the order; here one node computes it for all. */
 static bool is_symmetric(const struct atolli_reduction_state *r) { return r->operation == ATOLLI_SUM; }

@@ -1,42 +1,14 @@
 /*
- * Collectives between nodes: notices that carry short arguments or say where long ones are, and lanes.
+ * Collectives between nodes: trees, and lanes.
  *
  * A lane is a place in every slot, of two halves, to which an image of another node puts a piece; a signal says that it
  * has arrived. Pieces are numbered, all images of the team alike (team->pieces), and go to the halves in turn. Nobody
  * sends a piece before all images of the team are in the collective; each team has its own lanes.
  */
-#include "core/coll/coll.h"
+#include "core/coll/coll_nodes.h"
 
-#include "core/memory/segment.h"
+#include "core/barrier/barrier.h"
 #include "core/remote/remote.h"
-
-#include <string.h>
-
-void atolli_notice_give(const struct atolli_team *team, const struct atolli_buffer *buffer) {
-  memcpy(atolli_exchange_data(team), buffer->data, buffer->bytes);
-}
-
-/* Symmetric memory can always be reached, by one address for all that may be mapped twice. */
-static char *reachable(char *data) {
-  bool needs_no_slot = llr_has(atolli_transport, LLR_ANY_MEMORY) && !llr_has(atolli_transport, LLR_LOCAL_ATTACHED);
-  return atolli_offset(data) != (uintptr_t)-1 ? atolli_canonical(data) : needs_no_slot ? data : NULL;
-}
-
-void atolli_notice_locate(const struct atolli_team *team, const struct atolli_buffer *buffer) {
-  uintptr_t address = (uintptr_t)reachable(buffer->data);
-  memcpy(atolli_exchange_data(team), &address, sizeof address);
-}
-
-bool atolli_notice_locations(const struct atolli_team *team, char *argument[]) {
-  for (int image = 1; image <= team->num_images; image++) {
-    uintptr_t address;
-    memcpy(&address, atolli_exchanged(team, image)->data, sizeof address);
-    if (address == 0)
-      return false;
-    argument[image - 1] = (char *)address; /* of that image's process */
-  }
-  return true;
-}
 
 void atolli_flush_arguments(const struct atolli_team *team) {
   for (int image = 1; atolli_node->survives_failures && image <= team->num_images; image++)

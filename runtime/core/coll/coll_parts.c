@@ -4,7 +4,9 @@
  * what its components describe lies there too (core/memory/local.h). Images of other nodes fetch it page by page
  * (window.h).
  */
+#include "core/barrier/exchange.h"
 #include "core/coll/coll.h"
+#include "core/coll/coll_notice.h"
 #include "core/memory/local.h"
 #include "core/remote/data.h"
 #include "core/rma/coindexed.h"

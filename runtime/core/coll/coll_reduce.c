@@ -1,7 +1,16 @@
 /*
  * CO_SUM, CO_MIN and CO_MAX: each image combines a share of the elements for all, in the order of the image indices.
  */
+#include "core/barrier/ahead.h"
+#include "core/barrier/exchange.h"
 #include "core/coll/coll.h"
+#include "core/coll/coll_begin.h"
+#include "core/coll/coll_cargo.h"
+#include "core/coll/coll_halving.h"
+#include "core/coll/coll_reduce_ahead.h"
+#include "core/coll/coll_reduce_nodes.h"
+#include "core/coll/coll_transport.h"
+#include "core/coll/reduce.h"
 
 #include <string.h>
 

@@ -9,7 +9,10 @@
  *
  * Places: one for each round, one for the argument of each image in its own slot, one for the result.
  */
-#include "core/coll/coll.h"
+#include "core/coll/coll_reduce_ahead.h"
+
+#include "core/coll/coll_ahead.h"
+#include "core/coll/reduce.h"
 
 #include <string.h>
 

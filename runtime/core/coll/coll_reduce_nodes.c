@@ -8,7 +8,14 @@
  * order, the lower nodes' part first, so that all come to the same bits although addition is not associative. Long
  * pieces: by halving and doubling (coll_halving.c), in the same order.
  */
-#include "core/coll/coll.h"
+#include "core/coll/coll_reduce_nodes.h"
+
+#include "core/barrier/barrier.h"
+#include "core/barrier/exchange.h"
+#include "core/coll/coll_halving.h"
+#include "core/coll/coll_nodes.h"
+#include "core/coll/coll_transport.h"
+#include "core/coll/reduce.h"
 
 #include <string.h>
 
@@ -51,8 +58,6 @@ static struct atolli_outcome combine_images(const struct atolli_reduction_state 
 }
 
 /* ---- between the nodes ------------------------------------------------------------------------------------------- */
-
-static int largest_power_of_two(int n) { return 1 << (31 - __builtin_clz((unsigned)n)); }
 
 static struct atolli_outcome receive(const struct atolli_reduction_state *r, int lane, char **data_p) {
   return atolli_lane_receive(r->team, lane, r->team->pieces, data_p);
@@ -98,7 +103,7 @@ static struct atolli_outcome double_up(const struct atolli_reduction_state *r, c
    Lanes: a partner sends a piece after it has got this node's part of the piece before, so that two halves are enough;
    likewise a node and its substitute. */
 static struct atolli_outcome combine_nodes(const struct atolli_reduction_state *r, char *data, size_t bytes) {
-  int n = r->team->nodes->num_nodes, me = r->team->nodes->this_node, most = largest_power_of_two(n);
+  int n = r->team->nodes->num_nodes, me = r->team->nodes->this_node, most = atolli_largest_power_of_two(n);
   char *other;
   struct atolli_outcome outcome = DONE;
   if (me >= most) {
@@ -151,30 +156,6 @@ struct atolli_outcome atolli_reduce_nodes(const struct atolli_reduction_state *r
 }
 
 /* ---- short arguments --------------------------------------------------------------------------------------------- */
-
-void atolli_parts_add(const struct atolli_reduction_state *r, struct atolli_parts *parts, int image, const void *own) {
-  int node = atolli_team_node_of(r->team->nodes, image);
-  char *part = parts->part + (size_t)node * parts->bytes;
-  if (parts->begun[node])
-    atolli_reduce(r->operation, r->type, r->elem_len, part, own, parts->bytes);
-  else
-    memcpy(part, own, parts->bytes);
-  parts->begun[node] = true;
-}
-
-void atolli_parts_combine(const struct atolli_reduction_state *r, struct atolli_parts *parts, void *result) {
-  int n = r->team->nodes->num_nodes, most = largest_power_of_two(n);
-  size_t bytes = parts->bytes;
-  char *part = parts->part;
-  for (int node = 0; node + most < n; node++)
-    atolli_reduce(r->operation, r->type, r->elem_len, part + (size_t)node * bytes, part + (size_t)(node + most) * bytes,
-                  bytes);
-  for (int distance = 1; distance < most; distance *= 2)
-    for (int node = 0; node < most; node += 2 * distance)
-      atolli_reduce(r->operation, r->type, r->elem_len, part + (size_t)node * bytes,
-                    part + (size_t)(node + distance) * bytes, bytes);
-  memcpy(result, part, bytes);
-}
 
 /* Every image by itself. */
 void atolli_reduce_notices(const struct atolli_reduction_state *r, struct atolli_buffer *buffer) {

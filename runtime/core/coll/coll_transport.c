@@ -4,7 +4,11 @@
  * They block, and nobody answers messages meanwhile. That is safe because all images of the team have begun the
  * collective when they have exchanged their notices: none of them waits for an answer any more.
  */
+#include "core/coll/coll_transport.h"
+#include "core/barrier/barrier.h"
+#include "core/barrier/exchange.h"
 #include "core/coll/coll.h"
+#include "core/coll/coll_cargo.h"
 #include "core/image/transport.h"
 
 #include "base/config.h"
@@ -48,8 +52,6 @@ enum atolli_way atolli_way_chosen(const struct atolli_team *team) {
       way = ATOLLI_TWO_LEVEL;
   return way;
 }
-
-bool atolli_way_is_free(void) { return atolli_config.coll == AUTO; }
 
 static void check(int status, const char *what) {
   if (status != LLR_OK)

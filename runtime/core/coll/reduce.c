@@ -1,6 +1,8 @@
 /*
  * The operations of CO_SUM, CO_MIN and CO_MAX on contiguous elements of every type.
  */
+#include "core/coll/reduce.h"
+
 #include "core/coll/coll.h"
 
 #include <string.h>

@@ -12,8 +12,8 @@
 /* Lines that different images write must not share a cache line; adjacent lines are fetched in pairs. */
 #define ATOLLI_LINE 128
 
-/* Ways on which pieces of collectives come from other nodes (coll_nodes.c): one for each round of recursive doubling or
-   of CO_REDUCE's tree, and one for everything else. */
+/* Ways on which pieces of collectives come from other nodes (core/coll/coll_nodes.c): one for each round of recursive
+   doubling or of CO_REDUCE's tree, and one for everything else. */
 enum { ATOLLI_LANES = 9, ATOLLI_LANE_REST = ATOLLI_LANES - 1 };
 
 enum { ATOLLI_LOC_BYTES = 60 };
@@ -48,7 +48,7 @@ struct atolli_barrier {
   struct atolli_notice notice[2]; /* by parity of the exchange */
 };
 
-/* Bytes of one of the two halves of the staging area of collectives; chosen by measurement (coll.c). */
+/* Bytes of one of the two halves of the staging area of collectives; chosen by measurement. */
 #define ATOLLI_STAGE_BYTES (128 * 1024)
 
 /* What a member of a team has in its slot for the team. Each team has its own: who has left a collective of one team

@@ -6,7 +6,7 @@
 #include "core/remote/data.h"
 #include "core/rma/private.h"
 
-void atolli_move_near(const struct atolli_section *target, const struct atolli_section *source, bool may_overlap,
+static void move_near(const struct atolli_section *target, const struct atolli_section *source, bool may_overlap,
                       const char *name, const char *loc) {
   if (!may_overlap || !atolli_sections_overlap(target, source)) {
     atolli_copy(target, source);
@@ -23,7 +23,7 @@ void atolli_move_near(const struct atolli_section *target, const struct atolli_s
 /* Only the image's own memory can also be the local side. */
 void atolli_move_to(const struct atolli_coindexed *target, const struct atolli_section *source) {
   if (target->near)
-    atolli_move_near(&target->section, source, target->image == atolli_this_image, target->name, target->loc);
+    move_near(&target->section, source, target->image == atolli_this_image, target->name, target->loc);
   else if (target->private)
     atolli_private_put(target, source);
   else
@@ -32,9 +32,14 @@ void atolli_move_to(const struct atolli_coindexed *target, const struct atolli_s
 
 void atolli_move_from(const struct atolli_section *target, const struct atolli_coindexed *source) {
   if (source->near)
-    atolli_move_near(target, &source->section, source->image == atolli_this_image, source->name, source->loc);
+    move_near(target, &source->section, source->image == atolli_this_image, source->name, source->loc);
   else if (source->private)
     atolli_private_get(target, source);
   else
     atolli_remote_get(target, source->image, &source->section);
+}
+
+void atolli_move_near(const struct atolli_section *target, const struct atolli_section *source, bool may_overlap,
+                      const char *name, const char *loc) {
+  move_near(target, source, may_overlap, name, loc);
 }

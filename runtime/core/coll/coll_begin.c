@@ -1,0 +1,32 @@
+/* Called by broadcasts and reductions. */
+#include "core/coll/coll_begin.h"
+
+#include "core/barrier/exchange.h"
+#include "core/coll/coll_cargo.h"
+#include "core/memory/segment.h"
+
+struct atolli_outcome atolli_coll_begin(struct atolli_team *team, const struct atolli_coll *coll,
+                                        const struct atolli_buffer *buffer, const struct atolli_statement *statement) {
+  uint64_t value[4];
+  atolli_coll_values(coll, buffer->bytes, value);
+  if (!team->nodes && atolli_buffer_is_direct(buffer))
+    value[3] = (uintptr_t)atolli_canonical(buffer->data);
+  if (team->nodes) {
+    value[3] = atolli_way_told(coll->way);
+    if (atolli_goes_with_notice(team, buffer))
+      atolli_notice_give(team, buffer);
+    else
+      atolli_notice_locate(team, buffer);
+  }
+  if (coll->cargo && (coll->type != 0 || coll->image == team->this_image))
+    atolli_cargo_show(team, buffer);
+  struct atolli_outcome outcome = atolli_exchange_cargo(team, coll->operation, 0, value, statement->loc, coll->cargo);
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
+  int image = atolli_coll_difference(team);
+  if (image != 0)
+    return atolli_coll_report(team, image);
+  if (team->nodes && team->ahead.most == 0)
+    atolli_ahead_agree(team);
+  return outcome;
+}

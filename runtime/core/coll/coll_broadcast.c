@@ -1,0 +1,104 @@
+/* CO_BROADCAST. Called by doors; CO_REDUCE distributes its result by it. */
+#include "core/coll/coll_broadcast.h"
+
+#include "core/barrier/ahead.h"
+#include "core/barrier/exchange.h"
+#include "core/coll/coll.h"
+#include "core/coll/coll_begin.h"
+#include "core/coll/coll_broadcast_ahead.h"
+#include "core/coll/coll_broadcast_nodes.h"
+#include "core/coll/coll_cargo.h"
+#include "core/coll/coll_transport.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const struct atolli_outcome DONE = {.status = ATOLLI_OK};
+
+static size_t piece(size_t bytes, size_t at) {
+  return bytes - at < ATOLLI_STAGE_BYTES ? bytes - at : ATOLLI_STAGE_BYTES;
+}
+
+struct atolli_outcome atolli_distribute(struct atolli_team *team, struct atolli_buffer *buffer, int source,
+                                        int result_image) {
+  if (team->nodes)
+    return atolli_distribute_nodes(team, buffer, source, result_image, NULL);
+  bool wanted = team->this_image != source && (result_image == 0 || result_image == team->this_image);
+  for (size_t at = 0; at < buffer->bytes; at += ATOLLI_STAGE_BYTES) {
+    size_t bytes = piece(buffer->bytes, at);
+    if (team->this_image == source)
+      memcpy(atolli_stage_next(team, source), buffer->data + at, bytes);
+    struct atolli_outcome outcome = atolli_round(team);
+    if (outcome.status != ATOLLI_OK)
+      return outcome;
+    if (wanted)
+      memcpy(buffer->data + at, atolli_stage(team, source), bytes);
+  }
+  return DONE;
+}
+
+/* From the source's argument, which it must not change before all have it. */
+static struct atolli_outcome take_directly(struct atolli_team *team, struct atolli_buffer *buffer, int source) {
+  if (team->this_image != source)
+    atolli_copy_block(buffer->data, atolli_argument_of(team, source), buffer->bytes);
+  return atolli_round(team);
+}
+
+static struct atolli_outcome distribute_to_all(struct atolli_team *team, struct atolli_buffer *buffer, int source) {
+  if (!team->nodes)
+    return atolli_distribute(team, buffer, source, 0);
+  enum atolli_way way = atolli_way_chosen(team);
+  char *argument[ATOLLI_MAX_IMAGES];
+  if (way == ATOLLI_CARGO) {
+    atolli_cargo_take_broadcast(team, buffer, source);
+    atolli_ahead_open(team);
+    return DONE;
+  }
+  if (way == ATOLLI_TWO_LEVEL)
+    return atolli_distribute_nodes(team, buffer, source, 0, atolli_notice_locations(team, argument) ? argument : NULL);
+  if (way == ATOLLI_HYBRID)
+    return atolli_distribute_hybrid(team, buffer, source);
+  atolli_transport_broadcast(team, way, source, buffer->data, buffer->bytes);
+  return DONE;
+}
+
+/* By an exchange of notices. */
+static struct atolli_outcome broadcast(struct atolli_team *team, struct atolli_coll *coll, struct atolli_buffer *buffer,
+                                       const struct atolli_statement *statement) {
+  int source = (int)coll->image;
+  /* What fits goes with the notice: one barrier. */
+  bool short_one = !team->nodes && buffer->bytes < ATOLLI_DIRECT_BYTES,
+       shortest = atolli_goes_with_notice(team, buffer);
+  if (short_one && team->this_image == source)
+    memcpy(atolli_stage_next(team, source), buffer->data, buffer->bytes);
+  coll->way = atolli_way_choose(team, coll, buffer->bytes);
+  if (coll->way == ATOLLI_CARGO)
+    coll->cargo = atolli_cargo_broadcast(team, source, buffer->bytes);
+  struct atolli_outcome outcome = atolli_coll_begin(team, coll, buffer, statement);
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
+  if (!team->nodes && atolli_argument_of(team, source))
+    outcome = take_directly(team, buffer, source);
+  else if (shortest) {
+    memcpy(buffer->data, atolli_exchanged(team, source)->data, buffer->bytes);
+    atolli_ahead_open(team);
+  } else if (!short_one)
+    outcome = distribute_to_all(team, buffer, source);
+  else if (team->this_image != source)
+    memcpy(buffer->data, atolli_stage(team, source), buffer->bytes);
+  return outcome;
+}
+
+struct atolli_outcome atolli_co_broadcast(struct atolli_team *team, const struct atolli_section *a,
+                                          int64_t source_image, const struct atolli_statement *statement) {
+  if (source_image < 1 || source_image > team->num_images)
+    return atolli_error(ATOLLI_STATUS_OTHER, "SOURCE_IMAGE is %lld, which is not in 1..%d", (long long)source_image,
+                        team->num_images);
+  struct atolli_buffer buffer = atolli_buffer_pack(a, statement);
+  struct atolli_coll coll = {ATOLLI_BROADCAST, 0, a->elem_len, source_image, ATOLLI_TWO_LEVEL, NULL};
+  struct atolli_outcome outcome = atolli_ahead_can(team, statement, buffer.bytes, 1)
+                                      ? atolli_broadcast_ahead(team, &coll, &buffer, statement)
+                                      : broadcast(team, &coll, &buffer, statement);
+  atolli_buffer_finish(&buffer, a, outcome.status == ATOLLI_OK);
+  return outcome;
+}

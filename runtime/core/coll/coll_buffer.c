@@ -1,0 +1,36 @@
+/* Called by the files of the collectives. */
+#include "core/coll/coll_buffer.h"
+
+#include "core/memory/segment.h"
+#include "core/rma/coindexed.h"
+
+#include <stdlib.h>
+
+struct atolli_buffer atolli_buffer_pack(const struct atolli_section *a, const struct atolli_statement *statement) {
+  struct atolli_buffer buffer = {.data = a->base, .bytes = (size_t)atolli_section_size(a) * a->elem_len};
+  if (buffer.bytes > 0 && !atolli_section_contiguous(a)) {
+    buffer.data = buffer.memory = atolli_temporary(buffer.bytes, statement->name, statement->loc);
+    struct atolli_section packed = atolli_section_packed(a, buffer.data, a->elem_len);
+    atolli_copy(&packed, a);
+  }
+  return buffer;
+}
+
+void atolli_buffer_finish(struct atolli_buffer *buffer, const struct atolli_section *a, bool changed) {
+  if (buffer->memory && changed) {
+    struct atolli_section packed = atolli_section_packed(a, buffer->data, a->elem_len);
+    atolli_copy(a, &packed);
+  }
+  free(buffer->memory);
+}
+
+static char *stage_half(const struct atolli_team *team, int image, uint32_t round) {
+  return atolli_team_control_of(team, image)->stage[round & 1];
+}
+
+char *atolli_stage_next(const struct atolli_team *team, int image) { return stage_half(team, image, team->exchanges); }
+char *atolli_stage(const struct atolli_team *team, int image) { return stage_half(team, image, team->exchanges - 1); }
+
+bool atolli_buffer_is_direct(const struct atolli_buffer *buffer) {
+  return buffer->bytes >= ATOLLI_DIRECT_BYTES && !buffer->memory && atolli_offset(buffer->data) != (uintptr_t)-1;
+}

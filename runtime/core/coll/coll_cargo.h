@@ -1,0 +1,30 @@
+/*
+ * Arguments as cargo of the notices (core/barrier/cargo.h).
+ */
+#ifndef ATOLL_CORE_COLL_CARGO_H
+#define ATOLL_CORE_COLL_CARGO_H
+
+#include "core/barrier/cargo.h"
+#include "core/coll/coll_buffer.h"
+#include "core/coll/coll_combine.h"
+
+/* The same answer on all images. */
+bool atolli_goes_as_cargo(const struct atolli_team *team, bool is_sum, size_t bytes);
+/* Before atolli_coll_begin, which takes the cargo; valid until the next call. */
+void atolli_cargo_show(const struct atolli_team *team, const struct atolli_buffer *buffer);
+struct atolli_cargo *atolli_cargo_broadcast(const struct atolli_team *team, int source, size_t bytes);
+struct atolli_cargo *atolli_cargo_sum(const struct atolli_reduction_state *r, size_t bytes);
+/* Where they lie. `exchange`: team->exchanges, in it; less 1, after it. */
+static inline char *atolli_cargo_own(const struct atolli_team *team, int image, uint32_t exchange) {
+  return atolli_team_across_of(team, image)->cargo[exchange & 1].own;
+}
+static inline char *atolli_cargo_whole(const struct atolli_team *team, int node, uint32_t exchange) {
+  return atolli_team_across_of(team, team->nodes->leader[node])->cargo[exchange & 1].whole;
+}
+/* After it, what the image has shown: where it lies, or a copy in `memory` if the image is on another node. */
+const char *atolli_cargo_shown(const struct atolli_team *team, int image, char *memory, size_t bytes);
+/* After it, where the way chosen is ATOLLI_CARGO. */
+void atolli_cargo_take_broadcast(const struct atolli_team *team, struct atolli_buffer *buffer, int source);
+void atolli_cargo_take_sum(const struct atolli_reduction_state *r, struct atolli_buffer *buffer);
+
+#endif

@@ -1,0 +1,24 @@
+/*
+ * Reductions among nodes by halving and doubling.
+ */
+#ifndef ATOLL_CORE_COLL_HALVING_H
+#define ATOLL_CORE_COLL_HALVING_H
+
+#include "core/coll/coll_buffer.h"
+#include "core/coll/coll_combine.h"
+
+/* Halving and doubling (coll_halving.c) among the first `most` nodes, a power of two. */
+struct atolli_halving {
+  int most;
+  size_t part[ATOLLI_LANES];       /* where the part of each round arrives, from the beginning of the lanes */
+  char *result[ATOLLI_MAX_IMAGES]; /* of each node: where its result lies, in its leader's process */
+};
+struct atolli_outcome atolli_halve_and_double(const struct atolli_reduction_state *r, const struct atolli_halving *h,
+                                              char *data, size_t bytes);
+
+/* atolli_reduce_nodes without copies, for teams and elements that allow it; `argument`: atolli_notice_locations. */
+bool atolli_reduces_in_place(const struct atolli_team *team, size_t elem_len, size_t bytes);
+struct atolli_outcome atolli_reduce_in_place(const struct atolli_reduction_state *r, struct atolli_buffer *buffer,
+                                             char *const argument[]);
+
+#endif

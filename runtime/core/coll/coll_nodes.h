@@ -1,0 +1,28 @@
+/*
+ * What collectives between nodes are made of: trees and lanes. Shared by the files of the collectives.
+ */
+#ifndef ATOLL_CORE_COLL_NODES_H
+#define ATOLL_CORE_COLL_NODES_H
+
+#include "core/image/stat.h"
+#include "core/image/team.h"
+
+/* After writes to arguments, before atolli_agree: an image that has missed something because another has failed must
+   not find it in its argument later. */
+void atolli_flush_arguments(const struct atolli_team *team);
+
+/* Binomial tree of n nodes, the root being 0; the parent's number lacks the lowest bit that is set. The next child of
+   the node, that with the largest subtree first: `previous` 0: the first one; the answer 0: no more. */
+int atolli_tree_child(int n, int node, int previous);
+
+/* One image's piece for another (image indices of the team) of another node: the pieces that go through one lane to one
+   image have numbers that only grow, and at most two of them are on the way. Data of at most ATOLLI_STAGE_BYTES. */
+void atolli_lane_send(const struct atolli_team *team, int image, int lane, uint32_t number, const char *data,
+                      size_t bytes);
+/* Waits for it; *data_p is valid until the piece number + 2 is asked for. */
+struct atolli_outcome atolli_lane_receive(const struct atolli_team *team, int lane, uint32_t number, char **data_p);
+/* The two parts of atolli_lane_send, for data that goes to another place, and the first part of atolli_lane_receive. */
+void atolli_lane_signal(const struct atolli_team *team, int image, int lane, uint32_t number);
+struct atolli_outcome atolli_lane_await(const struct atolli_team *team, int lane, uint32_t number);
+
+#endif

@@ -1,0 +1,97 @@
+/* Called by the files of the collectives. */
+#include "core/coll/coll_notice.h"
+
+#include "core/barrier/exchange.h"
+#include "core/barrier/notice.h"
+#include "core/image/transport.h"
+#include "core/memory/segment.h"
+
+#include <string.h>
+
+void atolli_coll_values(const struct atolli_coll *coll, size_t bytes, uint64_t value[4]) {
+  value[0] = coll->elem_len;
+  value[1] = bytes;
+  value[2] = (uint64_t)((int64_t)coll->type << 32 | coll->image);
+  value[3] = 0;
+}
+
+bool atolli_notices_differ(const struct atolli_notice *a, const struct atolli_notice *b) {
+  return a->operation != b->operation || memcmp(a->value, b->value, 3 * sizeof a->value[0]) != 0;
+}
+
+/* The first difference from image 1 is the verdict of all images. */
+int atolli_coll_difference(const struct atolli_team *team) {
+  const struct atolli_notice *first = atolli_exchanged(team, 1);
+  for (int image = 2; image <= team->num_images; image++)
+    if (atolli_notices_differ(first, atolli_exchanged(team, image)))
+      return image;
+  return 0;
+}
+
+static unsigned long long elements_of(const struct atolli_notice *notice) {
+  return notice->value[0] ? notice->value[1] / notice->value[0] : 0;
+}
+
+struct atolli_outcome atolli_notices_report(int first_image, const struct atolli_notice *first, int image,
+                                            const struct atolli_notice *other) {
+  if (first->operation != other->operation)
+    return atolli_error(ATOLLI_STATUS_OTHER, "image %d executes %s at %s, but image %d %s at %s", first_image,
+                        atolli_notice_statement(first), first->loc, image, atolli_notice_statement(other), other->loc);
+  if (first->value[0] != other->value[0] || first->value[1] != other->value[1])
+    return atolli_error(
+        ATOLLI_STATUS_OTHER,
+        "the arguments differ: %llu elements of %llu bytes on image %d (%s), %llu of %llu on image %d (%s)",
+        elements_of(first), (unsigned long long)first->value[0], first_image, first->loc, elements_of(other),
+        (unsigned long long)other->value[0], image, other->loc);
+  return atolli_error(
+      ATOLLI_STATUS_OTHER,
+      "the type or the RESULT_IMAGE or SOURCE_IMAGE argument on image %d (%s) differs from that on image %d (%s)",
+      first_image, first->loc, image, other->loc);
+}
+
+struct atolli_outcome atolli_coll_report(const struct atolli_team *team, int image) {
+  return atolli_notices_report(1, atolli_exchanged(team, 1), image, atolli_exchanged(team, image));
+}
+
+char *atolli_argument_of(const struct atolli_team *team, int image) {
+  return (char *)(uintptr_t)atolli_exchanged(team, image)->value[3];
+}
+
+void atolli_notice_give(const struct atolli_team *team, const struct atolli_buffer *buffer) {
+  memcpy(atolli_exchange_data(team), buffer->data, buffer->bytes);
+}
+
+/* Symmetric memory can always be reached, by one address for all that may be mapped twice. */
+static char *reachable(char *data) {
+  bool needs_no_slot = llr_has(atolli_transport, LLR_ANY_MEMORY) && !llr_has(atolli_transport, LLR_LOCAL_ATTACHED);
+  return atolli_offset(data) != (uintptr_t)-1 ? atolli_canonical(data) : needs_no_slot ? data : NULL;
+}
+
+void atolli_notice_locate(const struct atolli_team *team, const struct atolli_buffer *buffer) {
+  uintptr_t address = (uintptr_t)reachable(buffer->data);
+  memcpy(atolli_exchange_data(team), &address, sizeof address);
+}
+
+bool atolli_notice_locations(const struct atolli_team *team, char *argument[]) {
+  for (int image = 1; image <= team->num_images; image++) {
+    uintptr_t address;
+    memcpy(&address, atolli_exchanged(team, image)->data, sizeof address);
+    if (address == 0)
+      return false;
+    argument[image - 1] = (char *)address; /* of that image's process */
+  }
+  return true;
+}
+
+struct atolli_outcome atolli_agree(struct atolli_team *team, struct atolli_outcome mine) {
+  if (!atolli_node->survives_failures)
+    return mine;
+  struct atolli_outcome all =
+      atolli_exchange(team, ATOLLI_REDUCE, (int)mine.status, (uint64_t[4]){(uint64_t)mine.image}, NULL);
+  for (int image = 1; all.status == ATOLLI_OK && image <= team->num_images; image++) {
+    const struct atolli_notice *notice = atolli_exchanged(team, image);
+    if (notice->status != ATOLLI_OK)
+      all = atolli_obstacle((enum atolli_status)notice->status, (int)notice->value[0]);
+  }
+  return all;
+}
