@@ -1,9 +1,11 @@
+/* The window of collectives that run ahead, and its end at a barrier. Called by core/coll and by barrier.c. */
 #include "core/barrier/ahead.h"
 
 #include "core/barrier/notice.h"
 #include "core/image/failure.h"
 #include "core/remote/remote.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -28,6 +30,7 @@ struct atolli_ahead_place atolli_ahead_begin(struct atolli_team *team, size_t by
   struct atolli_ahead_place p = {team->barriers, ahead->in_window++, ++ahead->executed, ahead->used};
   ahead->at[p.i] = p.at;
   ahead->used += room_for(bytes);
+  assert(p.i < ATOLLI_AHEAD_PLACES && ahead->used <= WINDOW_BYTES); /* atolli_ahead_can has said so */
   if (awaits)
     ahead->awaited |= UINT64_C(1) << p.i;
   /* Release: pairs with has_executed. */
@@ -58,6 +61,7 @@ static struct atolli_notice head_of(const struct atolli_ahead_place *p, const st
 void atolli_ahead_send(const struct atolli_team *team, const struct atolli_ahead_place *p, int node,
                        const struct atolli_notice *about, const void *data, size_t bytes) {
   int leader = team->nodes->leader[node], initial = atolli_team_initial(team, leader);
+  assert(node != team->nodes->this_node && p->at + room_for(bytes) <= WINDOW_BYTES);
   struct atolli_notice *there = atolli_ahead_head(team, p, leader), head = head_of(p, about);
   atolli_remote_write(initial, there, &head, sizeof head);
   if (bytes > 0)
@@ -68,6 +72,7 @@ void atolli_ahead_send(const struct atolli_team *team, const struct atolli_ahead
 void atolli_ahead_show(const struct atolli_team *team, const struct atolli_ahead_place *p, int image,
                        const struct atolli_notice *about, const void *data, size_t bytes) {
   struct atolli_notice *here = atolli_ahead_head(team, p, image);
+  assert(atolli_on_node(atolli_team_initial(team, image)) && p->at + room_for(bytes) <= WINDOW_BYTES);
   *here = head_of(p, about);
   if (bytes > 0)
     memcpy(here + 1, data, bytes);
@@ -192,6 +197,7 @@ void atolli_ahead_arrive(struct atolli_team *team) {
 
 void atolli_ahead_met(struct atolli_team *team) {
   struct atolli_ahead *ahead = &team->ahead;
+  assert(ahead->in_window <= ATOLLI_AHEAD_PLACES && ahead->in_window <= ahead->executed);
   if (ahead->most > 0) {
     look_for_unawaited(team);
     compare_with_leader(team);

@@ -14,6 +14,7 @@
 #include "core/remote/data.h"
 #include "core/remote/remote.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -174,6 +175,8 @@ static struct atolli_outcome gather(const struct atolli_team *team, uint32_t k) 
 }
 
 static struct atolli_outcome meet(struct atolli_team *team, bool exchanging, struct atolli_cargo *cargo) {
+  /* A member, of a team that has a place in the slots. */
+  assert(team->this_image > 0 && team->control_offset > 0);
   if (team->num_images == 2) /* the barrier's signal is for the other one only */
     atolli_remote_flush_before_post(atolli_team_initial(team, 3 - team->this_image));
   else

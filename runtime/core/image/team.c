@@ -1,6 +1,7 @@
 /* The initial team, the current one, and the nodes of any. Called by core's start and by those that make teams. */
 #include "core/image/team.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 struct atolli_team atolli_initial_team;
@@ -34,6 +35,7 @@ static void fill(struct atolli_team_nodes *nodes, const struct atolli_team *team
     }
   }
   nodes->first[nodes->num_nodes] = place;
+  assert(place == team->num_images && nodes->this_node >= 0 && nodes->num_local > 0); /* this image is a member */
 }
 
 bool atolli_team_find_nodes(struct atolli_team *team) {

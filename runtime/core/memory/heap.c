@@ -3,6 +3,9 @@
  *
  * Free memory is always zero, except for the headers of free blocks: lock and event variables must be zero when they
  * are allocated (Fortran 2018, 16.10.2.19), and a block does not know what it will be used for.
+ *
+ * Headers lie between the program's arrays. Assertions, on in all builds, look at those that an operation uses anyway:
+ * who follows a header that has been overwritten would overwrite more, on this image only.
  */
 #define _GNU_SOURCE
 #include "core/memory/heap.h"
@@ -13,6 +16,7 @@
 #include "core/memory/pages.h"
 #include "core/memory/unused.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/sysinfo.h>
@@ -89,6 +93,9 @@ static void list_insert(struct atolli_block *block) {
 }
 
 static void list_remove(struct atolli_block *block) {
+  assert(block->magic == MAGIC_FREE);
+  assert(!block->next || block_at(block->next)->previous == block->offset);
+  assert(block->previous ? block_at(block->previous)->next == block->offset : heap.free_list == block->offset);
   if (block->next)
     block_at(block->next)->previous = block->previous;
   if (block->previous)
@@ -124,6 +131,7 @@ enum { LEAST_BLOCK = sizeof(struct atolli_block) + 64 };
 
 /* Makes two blocks of one that is not in the list; the second is returned. */
 static struct atolli_block *split(struct atolli_block *block, size_t size) {
+  assert(size >= LEAST_BLOCK && block->size >= size + LEAST_BLOCK);
   struct atolli_block *rest = block_at(block->offset + size);
   rest->offset = block->offset + size;
   rest->size = block->size - size;
@@ -134,6 +142,7 @@ static struct atolli_block *split(struct atolli_block *block, size_t size) {
 }
 
 static struct atolli_block *extend(size_t size) {
+  assert(size >= LEAST_BLOCK && heap.top <= heap.end && size <= heap.end - heap.top);
   struct atolli_block *block = block_at(heap.top);
   open_up_to(heap.top + size);
   block->offset = heap.top;
@@ -194,6 +203,7 @@ static struct atolli_block *cut_out(size_t offset, size_t size) {
     return extend(size);
   }
   struct atolli_block *block = free_block_around(offset);
+  assert(block && block->offset + block->size - offset >= size); /* the place has been offered */
   list_remove(block);
   if (block->offset < offset) {
     struct atolli_block *rest = split(block, offset - block->offset);
@@ -243,6 +253,7 @@ static void clear(char *from, size_t bytes) {
 
 /* Joins a block with a free one directly above it. */
 static void absorb(struct atolli_block *block, struct atolli_block *next) {
+  assert(next->offset == block->offset + block->size);
   list_remove(next);
   block->size += next->size;
   memset(next, 0, sizeof *next);
@@ -251,11 +262,14 @@ static void absorb(struct atolli_block *block, struct atolli_block *next) {
 
 void atolli_heap_free(void *memory) {
   struct atolli_block *block = atolli_heap_block(memory);
+  assert(block && heap.in_use >= block->size && block->offset + block->size <= heap.top);
   heap.in_use -= block->size;
   free(block->attached);
   clear(data_of(block), block->size - sizeof *block);
   struct atolli_block *next = above(block);
   struct atolli_block *below = block->before ? block_at(block->before) : NULL;
+  assert(next ? next->before == block->offset : heap.last == block->offset);
+  assert(!below || below->offset + below->size == block->offset);
   list_insert(block);
   if (next && next->magic == MAGIC_FREE)
     absorb(block, next);

@@ -1,7 +1,9 @@
+/* The list of all teams that this image knows. Called by FORM TEAM and by executing sets. */
 #include "core/team/team_make.h"
 
 #include "core/memory/heap.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -61,8 +63,10 @@ size_t atolli_team_control_most(void) {
 }
 
 void atolli_team_place(struct atolli_team *team, size_t place) {
+  assert(team->this_image > 0 && !atolli_team_is_placed(team));
   struct atolli_block *block = atolli_heap_block(atolli_heap_allocate_at(atolli_team_control_most(), place));
   block->level = -1;                                                              /* of no level: it stays */
   size_t offset = (size_t)((char *)(block + 1) - atolli_slot(atolli_this_image)); /* slots begin at pages */
   team->control_offset = (offset + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+  assert(team->control_offset - offset + atolli_team_control_bytes(team) <= block->bytes);
 }

@@ -5,6 +5,7 @@
 #include "core/memory/segment.h"
 #include "core/team/coarray.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 static struct frame {
@@ -62,6 +63,7 @@ bool atolli_team_push(const struct atolli_team_value *value) {
 }
 
 void atolli_team_pop(void) {
+  assert(depth > 0); /* END TEAM follows CHANGE TEAM */
   depth--;
   atolli_team_level = frames[depth].level;
   use_team(frames[depth].value->team);
