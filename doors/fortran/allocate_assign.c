@@ -4,7 +4,6 @@
  */
 #include "allocate.h"
 #include "core/image/stat.h"
-#include "core/memory/heap.h"
 #include "core/rma/coindexed.h"
 
 #include <stdio.h>

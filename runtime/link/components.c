@@ -15,7 +15,7 @@
 #include <string.h>
 
 /* AddressSanitizer has its own malloc, here (ATOLL_SANITIZE) or in the program (libatoll_components_bypassed.a).
- * Without one from here, components lie in private memory (core/rma/part.h), which is slower. */
+ * Without one from here, components lie in private memory (core/rma/private.h), which is slower. */
 #if defined __SANITIZE_ADDRESS__ || defined ATOLL_BYPASSED
 const int atolli_bypassed = 1;
 #else

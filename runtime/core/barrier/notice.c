@@ -1,3 +1,4 @@
+/* Names and places of statements in notices. Called by those that exchange notices or compare them. */
 #include "core/barrier/notice.h"
 
 #include "core/image/failure.h"

@@ -1,3 +1,4 @@
+/* Cosubscripts and image indices; the state of an image. Called by doors. */
 #include "core/image/image.h"
 
 #include "core/image/failure.h"

@@ -79,7 +79,7 @@ static void note_fork(void) { in_forked_process = true; }
 void atolli_local_init(void) {
   if (&atolli_components || &atolli_bypassed)
     prctl(PR_SET_PTRACER,
-          PR_SET_PTRACER_ANY); /* images reach each other's private memory with process_vm_readv (remote.c) */
+          PR_SET_PTRACER_ANY); /* images reach each other's private memory with process_vm_readv (core/rma/private.c) */
   if (!&atolli_components)
     return;
   char *begin = atolli_slot(atolli_this_image) + atolli_local_offset();

@@ -1,3 +1,4 @@
+/* Huge pages for large arrays, and pages given back. Called by the heaps and at start. */
 #define _GNU_SOURCE
 #include "core/memory/pages.h"
 

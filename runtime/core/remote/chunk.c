@@ -1,3 +1,4 @@
+/* The table of chunks, by address. Called at the start of the transport, and by transfer.c for each transfer. */
 #include "core/remote/chunk.h"
 
 #include <stdint.h>

@@ -53,8 +53,8 @@ static inline void atolli_remote_flush_before_post(int image) {
     atolli_remote_complete_but(atolli_on_node(image) ? 0 : image);
 }
 
-/* From now on this thread can read all slots of other nodes (window.h). This image's puts are complete: it sees what it
-   has put. */
+/* From now on all slots of other nodes can be read (window.h). This image's puts are complete: it sees what it has put.
+ */
 void atolli_remote_open_window(const char *name, const char *loc);
 
 #endif

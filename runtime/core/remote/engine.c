@@ -1,3 +1,4 @@
+/* What a put or a get waits for, and what the end of a segment does. Called by core/rma and all image control. */
 #include "core/remote/engine.h"
 
 #include "base/light_lock.h"

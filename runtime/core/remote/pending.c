@@ -1,3 +1,4 @@
+/* The hulls of puts. Called by engine.c. */
 #include "core/remote/pending.h"
 
 #include "boot/node.h"

@@ -1,3 +1,4 @@
+/* Pieces and buffers. Called by engine.c. */
 #include "core/remote/transfer.h"
 
 #include "core/image/transport.h"

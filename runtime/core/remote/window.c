@@ -1,3 +1,4 @@
+/* Pages of other nodes, fetched by a handler of faults. Called by engine.c. */
 #define _GNU_SOURCE
 #include "core/remote/window.h"
 

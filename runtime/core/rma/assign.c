@@ -1,3 +1,4 @@
+/* Bytes of objects with components, exchanged. Called by the Fortran door for assignments that the compiler makes. */
 #include "core/rma/assign.h"
 
 #include "core/rma/coindexed.h"

@@ -1,3 +1,4 @@
+/* READ into coindexed objects. Called by the Fortran door. */
 #include "core/rma/item.h"
 
 #include "core/rma/coindexed.h"

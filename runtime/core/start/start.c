@@ -1,5 +1,5 @@
+/* What initialises all of core, nearly in the order of its folders. Called before the program. */
 #define _GNU_SOURCE
-/* What initialises all of core, in an order that is that of its folders, nearly. Called before the program. */
 #include "core/start/start.h"
 
 #include "base/config.h"

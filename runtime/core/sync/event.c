@@ -1,3 +1,4 @@
+/* EVENT POST, EVENT WAIT, notifications. Called by doors. */
 #include "core/sync/event.h"
 
 #include "core/image/failure.h"

@@ -1,3 +1,4 @@
+/* LOCK, UNLOCK and CRITICAL. Called by doors. */
 #include "core/sync/lock.h"
 
 #include "core/image/failure.h"

@@ -1,3 +1,4 @@
+/* Locks of images that have failed. Called by lock.c. */
 #include "core/sync/lock_queue.h"
 
 #include "core/image/failure.h"

@@ -1,3 +1,4 @@
+/* The word of a lock, here or on another node. Called by lock.c and lock_queue.c. */
 #include "core/sync/lock_word.h"
 
 #include "core/image/failure.h"

@@ -1,3 +1,4 @@
+/* SYNC ALL, SYNC MEMORY and SYNC IMAGES. Called by doors; executing sets meet by it, too. */
 #include "core/sync/sync.h"
 
 #include "core/barrier/barrier.h"

@@ -1,3 +1,4 @@
+/* Executing sets of XcalableMP. Called by doors. */
 #include "core/team/executing_set.h"
 
 #include "core/image/image.h"

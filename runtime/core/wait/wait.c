@@ -1,3 +1,4 @@
+/* Slow waits: yielding, sleeping, driving the transport, reports. Called by the loops of all that wait. */
 #define _GNU_SOURCE
 #include "core/wait/wait.h"
 

@@ -3,7 +3,7 @@
 //
 // Why that cannot change a result: a source has one name only, so a statement that does not mention it does not change
 // it, and neither does another image, whose next access to it comes in a segment after this one: the image control
-// statement makes this segment known only when all data have arrived where they go (runtime/core/remote/remote.h), or, to
+// statement makes this segment known only when all data have arrived where they go (runtime/core/remote/data.h), or, to
 // the image that they go to, behind them. The statements between assign to variables of this image and call nothing but
 // intrinsic functions. The order of the puts among each other, and to gets, is the runtime's business as it always is.
 #include "Transfers.h"
