@@ -8,9 +8,12 @@
 #include "core/memory/heap.h"
 #include "images.h"
 
+#include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -150,6 +153,30 @@ static void limits(void) {
   CHECK(!atolli_heap_block(nothing));
 }
 
+/* A program has written over the header of the block behind its array: a process that frees the array ends there. The
+   image itself goes on with what was there before. */
+static void overwritten(void) {
+  char *array = atolli_heap_allocate(100), *behind = atolli_heap_allocate(100);
+  struct atolli_block *one = (struct atolli_block *)array - 1, *two = (struct atolli_block *)behind - 1;
+  struct atolli_block saved[2] = {*one, *two};
+  int status = 0;
+  pid_t child = fork();
+  if (child == 0) {
+    if (!freopen("/dev/null", "w", stderr)) /* the message is no failure of this test */
+      _exit(1);
+    signal(SIGABRT, SIG_DFL);
+    memset(two, 0x55, sizeof *two);
+    atolli_heap_free(array);
+    _exit(0);
+  }
+  CHECK(child > 0 && waitpid(child, &status, 0) == child);
+  CHECK(WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT);
+  *one = saved[0], *two = saved[1];
+  atolli_heap_free(behind);
+  atolli_heap_free(array);
+  CHECK(atolli_heap_in_use() == 0);
+}
+
 int main(int argc, char **argv) {
   seed = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 0) : (unsigned)time(NULL);
   printf("seed %u\n", seed);
@@ -161,6 +188,7 @@ int main(int argc, char **argv) {
   CHECK(run_images(1, 60, given_back) == 0);
   CHECK(run_images(2, 60, given_back) == 0); /* of shared memory */
   CHECK(run_images(1, 60, limits) == 0);
+  CHECK(run_images(2, 60, overwritten) == 0);
   atolli_config.huge_pages = 1;
   CHECK(run_images(1, 60, pages) == 0);
   CHECK(run_images(2, 60, pages) == 0);
