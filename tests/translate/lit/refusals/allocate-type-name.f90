@@ -6,12 +6,12 @@ program p
     integer, allocatable :: x(:)[:]
   end type
   type(t) :: complex
-  ! CHECK: allocate-type-name.f90:[[#@LINE+1]]:13: error: gfortran takes 'logical' for a type here: give it another name, or write the type, as in ALLOCATE (INTEGER :: ...)
+  ! ERROR: allocate-type-name.f90:[[#@LINE+1]]:13: error: gfortran takes 'logical' for a type here: give it another name, or write the type, as in ALLOCATE (INTEGER :: ...)
   allocate (logical(3)[*])
-  ! CHECK: :[[#@LINE+1]]:16: error: gfortran takes 'real' for a type here
+  ! ERROR: :[[#@LINE+1]]:16: error: gfortran takes 'real' for a type here
   allocate (i, real[*])
-  ! CHECK: :[[#@LINE+1]]:13: error: gfortran takes 'complex%x' for a type here
+  ! ERROR: :[[#@LINE+1]]:13: error: gfortran takes 'complex%x' for a type here
   allocate (complex%x(2)[*])
-  ! CHECK-NOT: error
+  ! ERROR-NOT: error
   allocate (integer :: logical(3)[*], real[*])
 end program
