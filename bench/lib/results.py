@@ -47,6 +47,21 @@ class Results:
         for failure in self.failures:
             print("FAILED", failure)
 
+    def print_ratios(self, before, now):
+        """How much faster `now` is than `before`, value by value, and on the whole."""
+        rows = [(f"{name} {parameter}", speedup) for name, parameter in self.values
+                if (speedup := self.speedup(name, parameter, before, now)) is not None]
+        if not rows:
+            return
+        print(f"\nspeed of {now}, to that of {before} (below 1: slower)")
+        for row, speedup in sorted(rows, key=lambda row: row[1]):
+            print(f"{row:36}{speedup:8.3f}")
+        print(f"{'geometric mean':36}{statistics.geometric_mean(speedup for _, speedup in rows):8.3f}")
+
+    def speedup(self, name, parameter, before, now):
+        above, below = (now, before) if name.endswith("_mflops") else (before, now)
+        return self.ratio(name, parameter, above, below)
+
 
 def readable(name, value):
     if name.endswith("_mflops"):

@@ -35,18 +35,23 @@ def built(build, tool):
     return str(path)
 
 
-def find_systems(build):
+def find_systems(build, before=None):
     """All that are there; a missing one is named on stderr and left out of the tables."""
-    atollfc = built(build, "atollfc")
-    start = [built(build, "atollrun"), "-n"]
     return choose([
-        ("gfortran", System("atoll-gfortran", [atollfc, "--fc=gfortran"], start, True)),
-        ("flang-22", System("atoll-flang", [atollfc, "--fc=flang-22"], start, True)),
+        *atoll(build, "atoll"),
+        *(atoll(before.resolve(), "before") if before else []),
         ("caf.openmpi", System("opencoarrays", ["caf.openmpi"], ["mpiexec", "-n"], True, OPEN_MPI)),
         ("mpifort", System("mpi", ["mpifort"], ["mpiexec", "-n"], False, OPEN_MPI)),
         ("gfortran", System("serial", ["gfortran"], [], False)),
         ("gcc", System("floor", ["gcc"], [], False)),
     ])
+
+
+def atoll(build, name):
+    atollfc = built(build, "atollfc")
+    start = [built(build, "atollrun"), "-n"]
+    return [(compiler, System(f"{name}-{short}", [atollfc, f"--fc={compiler}"], start, True))
+            for compiler, short in (("gfortran", "gfortran"), ("flang-22", "flang"))]
 
 
 def choose(wanted):
