@@ -9,8 +9,8 @@ void atoll_alloc_begin(const char *loc) { atolli_alloc_begin(atolli_current_team
 
 void atoll_alloc_end(int native_stat, int corank, const int64_t *co, const char *loc, const CFI_cdesc_t *stat,
                      const CFI_cdesc_t *errmsg) {
-  struct atolli_call call = atolli_decode_call("ALLOCATE", loc, stat, errmsg);
-  atolli_conclude_native(&call, atolli_alloc_end(native_stat, corank, co, &call.statement), native_stat);
+  struct atolli_statement statement = atolli_decode_statement("ALLOCATE", loc, stat);
+  atolli_conclude_native(&statement, stat, errmsg, atolli_alloc_end(native_stat, corank, co, &statement), native_stat);
 }
 
 void atoll_alloc_shape(const CFI_cdesc_t *object) {
@@ -25,15 +25,15 @@ void atoll_alloc_bounds(int count, const int64_t *bounds) { atolli_alloc_bounds(
 void atoll_dealloc_begin(const char *loc) { atolli_dealloc_begin(atolli_current_team, loc); }
 
 void atoll_dealloc_end(int native_stat, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {
-  struct atolli_call call = atolli_decode_call("DEALLOCATE", loc, stat, errmsg);
-  atolli_conclude_native(&call, atolli_dealloc_end(native_stat, &call.statement), native_stat);
+  struct atolli_statement statement = atolli_decode_statement("DEALLOCATE", loc, stat);
+  atolli_conclude_native(&statement, stat, errmsg, atolli_dealloc_end(native_stat, &statement), native_stat);
 }
 
 void atoll_move_begin(const char *loc) { atolli_move_begin(atolli_current_team, loc); }
 
 void atoll_move_end(const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {
-  struct atolli_call call = atolli_decode_call("MOVE_ALLOC", loc, stat, errmsg);
-  atolli_conclude(&call, atolli_dealloc_end(0, &call.statement));
+  struct atolli_statement statement = atolli_decode_statement("MOVE_ALLOC", loc, stat);
+  atolli_conclude(&statement, stat, errmsg, atolli_dealloc_end(0, &statement));
 }
 
 void atoll_assign_begin(const CFI_cdesc_t *variable, const CFI_cdesc_t *value, const char *loc) {

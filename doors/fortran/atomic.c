@@ -26,45 +26,33 @@ static const char *name_of(const char *const *table, int op) {
   return op >= ATOLL_ATOMIC_DEFINE && op <= ATOLL_ATOMIC_XOR ? table[op] : "atomic subroutine";
 }
 
-__attribute__((noinline, cold)) static void conclude_slowly(const struct atolli_statement *statement,
-                                                            const CFI_cdesc_t *stat, struct atolli_outcome outcome) {
-  struct atolli_call call = atolli_decode_call(statement->name, statement->loc, stat, NULL);
-  atolli_conclude(&call, outcome);
-}
-
-/* An atomic operation takes some ten nanoseconds: without STAT= nothing is prepared for it. */
-static inline void conclude(const struct atolli_statement *statement, const CFI_cdesc_t *stat,
-                            struct atolli_outcome outcome) {
-  if (__builtin_expect(stat || outcome.status != ATOLLI_OK, 0))
-    conclude_slowly(statement, stat, outcome);
-}
-
 void atoll_atomic_op(int op, void *atom, int64_t image, int bytes, int64_t value, const char *loc,
                      const CFI_cdesc_t *stat) {
   struct atolli_statement statement = atolli_decode_statement(name_of(names, op), loc, stat);
   struct atolli_selector selector = atolli_decode_selector_or_self(image);
   int64_t old;
   if (op == ATOLL_ATOMIC_DEFINE)
-    conclude(&statement, stat, atolli_atomic_define(atom, selector, bytes, value, &statement));
+    atolli_conclude(&statement, stat, NULL, atolli_atomic_define(atom, selector, bytes, value, &statement));
   else
-    conclude(&statement, stat,
-             atolli_atomic_fetch(operation_of(op, loc), atom, selector, bytes, value, &old, &statement));
+    atolli_conclude(&statement, stat, NULL,
+                    atolli_atomic_fetch(operation_of(op, loc), atom, selector, bytes, value, &old, &statement));
 }
 
 int64_t atoll_atomic_fetch(int op, void *atom, int64_t image, int bytes, int64_t value, const char *loc,
                            const CFI_cdesc_t *stat) {
   struct atolli_statement statement = atolli_decode_statement(name_of(fetch_names, op), loc, stat);
   int64_t old;
-  conclude(&statement, stat,
-           atolli_atomic_fetch(operation_of(op, loc), atom, atolli_decode_selector_or_self(image), bytes, value, &old,
-                               &statement));
+  atolli_conclude(&statement, stat, NULL,
+                  atolli_atomic_fetch(operation_of(op, loc), atom, atolli_decode_selector_or_self(image), bytes, value,
+                                      &old, &statement));
   return old;
 }
 
 int64_t atoll_atomic_ref(const void *atom, int64_t image, int bytes, const char *loc, const CFI_cdesc_t *stat) {
   struct atolli_statement statement = atolli_decode_statement("ATOMIC_REF", loc, stat);
   int64_t value;
-  conclude(&statement, stat, atolli_atomic_ref(atom, atolli_decode_selector_or_self(image), bytes, &value, &statement));
+  atolli_conclude(&statement, stat, NULL,
+                  atolli_atomic_ref(atom, atolli_decode_selector_or_self(image), bytes, &value, &statement));
   return value;
 }
 
@@ -72,8 +60,8 @@ int64_t atoll_atomic_cas(void *atom, int64_t image, int bytes, int64_t compare, 
                          const CFI_cdesc_t *stat) {
   struct atolli_statement statement = atolli_decode_statement("ATOMIC_CAS", loc, stat);
   int64_t old;
-  conclude(
-      &statement, stat,
+  atolli_conclude(
+      &statement, stat, NULL,
       atolli_atomic_cas(atom, atolli_decode_selector_or_self(image), bytes, compare, replacement, &old, &statement));
   return old;
 }

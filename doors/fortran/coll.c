@@ -3,10 +3,10 @@
 
 static void reduce(enum atolli_reduction operation, const char *name, const CFI_cdesc_t *a, int type,
                    int64_t result_image, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {
-  struct atolli_call call = atolli_decode_call(name, loc, stat, errmsg);
+  struct atolli_statement statement = atolli_decode_statement(name, loc, stat);
   struct atolli_section section = atolli_decode_section(a);
-  atolli_conclude(&call,
-                  atolli_co_reduction(atolli_current_team, operation, &section, type, result_image, &call.statement));
+  atolli_conclude(&statement, stat, errmsg,
+                  atolli_co_reduction(atolli_current_team, operation, &section, type, result_image, &statement));
 }
 
 void atoll_no_argument(const char *name, const char *loc) {
@@ -30,9 +30,10 @@ void atoll_co_max(const CFI_cdesc_t *a, int type, int64_t result_image, const ch
 
 void atoll_co_broadcast(const CFI_cdesc_t *a, int64_t source_image, const char *loc, const CFI_cdesc_t *stat,
                         const CFI_cdesc_t *errmsg) {
-  struct atolli_call call = atolli_decode_call("CO_BROADCAST", loc, stat, errmsg);
+  struct atolli_statement statement = atolli_decode_statement("CO_BROADCAST", loc, stat);
   struct atolli_section section = atolli_decode_section(a);
-  atolli_conclude(&call, atolli_co_broadcast(atolli_current_team, &section, source_image, &call.statement));
+  atolli_conclude(&statement, stat, errmsg,
+                  atolli_co_broadcast(atolli_current_team, &section, source_image, &statement));
 }
 
 void atoll_co_reduce_begin(const CFI_cdesc_t *a, int64_t result_image, const char *loc) {
@@ -48,7 +49,7 @@ int atoll_co_reduce_next(const CFI_cdesc_t *a, const CFI_cdesc_t *other, const c
 }
 
 void atoll_co_reduce_end(const CFI_cdesc_t *a, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {
-  struct atolli_call call = atolli_decode_call("CO_REDUCE", loc, stat, errmsg);
+  struct atolli_statement statement = atolli_decode_statement("CO_REDUCE", loc, stat);
   struct atolli_section section = atolli_decode_section(a);
-  atolli_conclude(&call, atolli_co_reduce_end(atolli_current_team, &section, &call.statement));
+  atolli_conclude(&statement, stat, errmsg, atolli_co_reduce_end(atolli_current_team, &section, &statement));
 }

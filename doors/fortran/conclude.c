@@ -26,6 +26,7 @@ int atolli_stat_value(enum atolli_status status) {
   case ATOLLI_STATUS_UNLOCKED_FAILED_IMAGE:
     return atolli_stat_codes.unlocked_failed_image;
   case ATOLLI_STATUS_OF_CALLER:
+  case ATOLLI_STATUS_FATAL:
   case ATOLLI_STATUS_OTHER:
     break;
   }
@@ -33,51 +34,61 @@ int atolli_stat_value(enum atolli_status status) {
 }
 
 /* What a variable of one byte cannot hold becomes the greatest value that it can: never zero, or another status. */
-static void set_integer(void *variable, size_t bytes, int value) {
+static void set_stat(const CFI_cdesc_t *stat, int value) {
   int8_t i1 = value > INT8_MAX ? INT8_MAX : (int8_t)value;
   int16_t i2 = (int16_t)value;
   int32_t i4 = value;
   int64_t i8 = value;
   __int128 i16 = value;
+  size_t bytes = stat->elem_len;
   const void *from = bytes == 1   ? (void *)&i1
                      : bytes == 2 ? (void *)&i2
                      : bytes == 4 ? (void *)&i4
                      : bytes == 8 ? (void *)&i8
                                   : (void *)&i16;
-  if (variable && bytes <= sizeof i16)
-    memcpy(variable, from, bytes);
+  if (bytes <= sizeof i16)
+    memcpy(stat->base_addr, from, bytes);
 }
 
-static void set_errmsg(const struct atolli_call *call, const char *text) {
-  if (!call->errmsg)
+static void set_errmsg(const CFI_cdesc_t *errmsg, const char *text) {
+  if (!errmsg || !errmsg->base_addr)
     return;
   size_t length = strlen(text);
-  if (length > call->errmsg_length)
-    length = call->errmsg_length;
-  memcpy(call->errmsg, text, length);
-  memset(call->errmsg + length, ' ', call->errmsg_length - length);
+  if (length > errmsg->elem_len)
+    length = errmsg->elem_len;
+  memcpy(errmsg->base_addr, text, length);
+  memset((char *)errmsg->base_addr + length, ' ', errmsg->elem_len - length);
 }
 
-void atolli_conclude_with_stat(const struct atolli_call *call, struct atolli_outcome outcome) {
+/* The descriptor of an absent optional argument says that there is nothing. */
+static bool has_variable(const CFI_cdesc_t *stat) { return stat && stat->base_addr; }
+
+void atolli_conclude_slowly(const struct atolli_statement *statement, const CFI_cdesc_t *stat,
+                            const CFI_cdesc_t *errmsg, struct atolli_outcome outcome) {
   char buffer[ATOLLI_TEXT_BYTES];
-  set_integer(call->stat, call->stat_bytes, atolli_stat_value(outcome.status));
+  if (!has_variable(stat) || outcome.status == ATOLLI_STATUS_FATAL) {
+    atolli_require(statement, outcome);
+    return;
+  }
+  set_stat(stat, atolli_stat_value(outcome.status));
   if (outcome.status == ATOLLI_OK)
     return;
-  set_errmsg(call, atolli_outcome_text(outcome, buffer));
+  set_errmsg(errmsg, atolli_outcome_text(outcome, buffer));
   if (outcome.status == ATOLLI_STATUS_FAILED_IMAGE || outcome.status == ATOLLI_STATUS_UNLOCKED_FAILED_IMAGE)
     atolli_failures_tell();
 }
 
-void atolli_conclude_native(const struct atolli_call *call, struct atolli_outcome outcome, int status) {
+void atolli_conclude_native(const struct atolli_statement *statement, const CFI_cdesc_t *stat,
+                            const CFI_cdesc_t *errmsg, struct atolli_outcome outcome, int status) {
   if (outcome.status != ATOLLI_STATUS_OF_CALLER) {
-    atolli_conclude(call, outcome);
+    atolli_conclude(statement, stat, errmsg, outcome);
     return;
   }
-  if (!call->stat)
-    atolli_fatal(call->statement.name, call->statement.loc,
+  if (!has_variable(stat))
+    atolli_fatal(statement->name, statement->loc,
                  "failed on this image with status %d of the compiler's run-time library: %s", status,
                  outcome.text ? outcome.text : "is it not allocated?");
-  set_integer(call->stat, call->stat_bytes, status);
+  set_stat(stat, status);
   if (outcome.text) /* else the run-time library has set it */
-    set_errmsg(call, outcome.text);
+    set_errmsg(errmsg, outcome.text);
 }

@@ -5,30 +5,26 @@
 #ifndef ATOLL_DOORS_FORTRAN_CONCLUDE_H
 #define ATOLL_DOORS_FORTRAN_CONCLUDE_H
 
+#include "atoll/fortran.h"
 #include "core/image/stat.h"
 
-/* A statement, and where the program wants to have its status. */
-struct atolli_call {
-  struct atolli_statement statement;
-  void *stat; /* the STAT= variable, an integer of stat_bytes bytes; NULL: none */
-  size_t stat_bytes;
-  char *errmsg; /* the ERRMSG= variable, default character of errmsg_length; NULL: none */
-  size_t errmsg_length;
-};
+/* `stat` and `errmsg` describe the variables of STAT= (an integer of any kind) and ERRMSG= (default character); NULL:
+   there is none. */
+void atolli_conclude_slowly(const struct atolli_statement *statement, const CFI_cdesc_t *stat,
+                            const CFI_cdesc_t *errmsg, struct atolli_outcome outcome);
 
-void atolli_conclude_with_stat(const struct atolli_call *call, struct atolli_outcome outcome);
-
-/* Returns after an error only where the statement has STAT=. */
-static inline void atolli_conclude(const struct atolli_call *call, struct atolli_outcome outcome) {
-  if (call->stat)
-    atolli_conclude_with_stat(call, outcome);
-  else if (__builtin_expect(outcome.status != ATOLLI_OK, 0))
-    atolli_require(&call->statement, outcome);
+/* Returns after an error only where the statement has STAT=, and STAT= covers the error. A lock or an atomic operation
+   takes some ten nanoseconds: a statement without STAT= that goes well has prepared nothing for this. */
+static inline void atolli_conclude(const struct atolli_statement *statement, const CFI_cdesc_t *stat,
+                                   const CFI_cdesc_t *errmsg, struct atolli_outcome outcome) {
+  if (__builtin_expect(stat || outcome.status != ATOLLI_OK, 0))
+    atolli_conclude_slowly(statement, stat, errmsg, outcome);
 }
 
 /* The same for ALLOCATE and DEALLOCATE, where `status` is what the compiler's run-time library has come to: it counts
    where the outcome is ATOLLI_STATUS_OF_CALLER. */
-void atolli_conclude_native(const struct atolli_call *call, struct atolli_outcome outcome, int status);
+void atolli_conclude_native(const struct atolli_statement *statement, const CFI_cdesc_t *stat,
+                            const CFI_cdesc_t *errmsg, struct atolli_outcome outcome, int status);
 
 /* The value of the back end's ISO_FORTRAN_ENV. */
 int atolli_stat_value(enum atolli_status status);

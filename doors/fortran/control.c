@@ -8,13 +8,13 @@
 #include <string.h>
 
 void atoll_sync_all(const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {
-  struct atolli_call call = atolli_decode_call("SYNC ALL", loc, stat, errmsg);
-  atolli_conclude(&call, atolli_sync_all(atolli_current_team));
+  struct atolli_statement statement = atolli_decode_statement("SYNC ALL", loc, stat);
+  atolli_conclude(&statement, stat, errmsg, atolli_sync_all(atolli_current_team));
 }
 
 void atoll_sync_memory(const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {
-  struct atolli_call call = atolli_decode_call("SYNC MEMORY", loc, stat, errmsg);
-  atolli_conclude(&call, atolli_sync_memory());
+  struct atolli_statement statement = atolli_decode_statement("SYNC MEMORY", loc, stat);
+  atolli_conclude(&statement, stat, errmsg, atolli_sync_memory());
 }
 
 static int64_t integer_at(const char *place, size_t bytes) {
@@ -35,7 +35,7 @@ static int64_t integer_at(const char *place, size_t bytes) {
 }
 
 void atoll_sync_images(const CFI_cdesc_t *set, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {
-  struct atolli_call call = atolli_decode_call("SYNC IMAGES", loc, stat, errmsg);
+  struct atolli_statement statement = atolli_decode_statement("SYNC IMAGES", loc, stat);
   const char *base = set->base_addr;
   ptrdiff_t stride =
       set->rank > 0 && set->dim[0].sm != 0 ? set->dim[0].sm : (ptrdiff_t)set->elem_len; /* see decode.h */
@@ -46,12 +46,12 @@ void atoll_sync_images(const CFI_cdesc_t *set, const char *loc, const CFI_cdesc_
     size = ATOLLI_MAX_IMAGES + 1;
   for (int64_t i = 0; i < size; i++)
     images[i] = integer_at(base + i * stride, set->elem_len);
-  atolli_conclude(&call, atolli_sync_images(atolli_current_team, images, size));
+  atolli_conclude(&statement, stat, errmsg, atolli_sync_images(atolli_current_team, images, size));
 }
 
 void atoll_sync_images_all(const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {
-  struct atolli_call call = atolli_decode_call("SYNC IMAGES", loc, stat, errmsg);
-  atolli_conclude(&call, atolli_sync_images_all(atolli_current_team));
+  struct atolli_statement statement = atolli_decode_statement("SYNC IMAGES", loc, stat);
+  atolli_conclude(&statement, stat, errmsg, atolli_sync_images_all(atolli_current_team));
 }
 
 void atoll_fail_image(void) { atolli_fail_image(); }
@@ -60,28 +60,28 @@ void atoll_fail_image(void) { atolli_fail_image(); }
 
 void atoll_lock(int64_t *lock, int64_t image, const CFI_cdesc_t *acquired, const char *loc, const CFI_cdesc_t *stat,
                 const CFI_cdesc_t *errmsg) {
-  struct atolli_call call = atolli_decode_call("LOCK", loc, stat, errmsg);
+  struct atolli_statement statement = atolli_decode_statement("LOCK", loc, stat);
   bool success = false;
   struct atolli_outcome outcome =
-      atolli_lock(lock, atolli_decode_selector_or_self(image), acquired ? &success : NULL, &call.statement);
+      atolli_lock(lock, atolli_decode_selector_or_self(image), acquired ? &success : NULL, &statement);
   if (acquired) { /* a logical of any kind: 0 or 1 for both back ends */
     memset(acquired->base_addr, 0, acquired->elem_len);
     *(char *)acquired->base_addr = success;
   }
-  atolli_conclude(&call, outcome);
+  atolli_conclude(&statement, stat, errmsg, outcome);
 }
 
 void atoll_unlock(int64_t *lock, int64_t image, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {
-  struct atolli_call call = atolli_decode_call("UNLOCK", loc, stat, errmsg);
-  atolli_conclude(&call, atolli_unlock(lock, atolli_decode_selector_or_self(image), &call.statement));
+  struct atolli_statement statement = atolli_decode_statement("UNLOCK", loc, stat);
+  atolli_conclude(&statement, stat, errmsg, atolli_unlock(lock, atolli_decode_selector_or_self(image), &statement));
 }
 
 void atoll_critical_begin(int64_t *lock, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {
-  struct atolli_call call = atolli_decode_call("CRITICAL", loc, stat, errmsg);
-  atolli_conclude(&call, atolli_critical(lock, &call.statement));
+  struct atolli_statement statement = atolli_decode_statement("CRITICAL", loc, stat);
+  atolli_conclude(&statement, stat, errmsg, atolli_critical(lock, &statement));
 }
 
 void atoll_critical_end(int64_t *lock, const char *loc) {
-  struct atolli_call call = atolli_decode_call("END CRITICAL", loc, NULL, NULL);
-  atolli_conclude(&call, atolli_end_critical(lock, &call.statement));
+  struct atolli_statement statement = atolli_decode_statement("END CRITICAL", loc, NULL);
+  atolli_conclude(&statement, NULL, NULL, atolli_end_critical(lock, &statement));
 }

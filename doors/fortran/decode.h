@@ -60,13 +60,4 @@ static inline struct atolli_statement atolli_decode_statement(const char *name, 
   return (struct atolli_statement){.name = name, .loc = loc, .has_stat = stat};
 }
 
-static inline struct atolli_call atolli_decode_call(const char *name, const char *loc, const CFI_cdesc_t *stat,
-                                                    const CFI_cdesc_t *errmsg) {
-  return (struct atolli_call){.statement = atolli_decode_statement(name, loc, stat),
-                              .stat = stat ? stat->base_addr : NULL,
-                              .stat_bytes = stat ? stat->elem_len : 0,
-                              .errmsg = errmsg ? errmsg->base_addr : NULL,
-                              .errmsg_length = errmsg ? errmsg->elem_len : 0};
-}
-
 #endif

@@ -45,8 +45,8 @@ int64_t atoll_ucobound(int corank, const int64_t *co, int dim) {
 }
 
 void atoll_image_stat(int64_t image, const CFI_cdesc_t *stat, const char *loc) {
-  struct atolli_call call = atolli_decode_call("image selector", loc, stat, NULL);
-  atolli_conclude(&call, atolli_image_stat(atolli_decode_selector(image), &call.statement));
+  struct atolli_statement statement = atolli_decode_statement("image selector", loc, stat);
+  atolli_conclude(&statement, stat, NULL, atolli_image_stat(atolli_decode_selector(image), &statement));
 }
 
 static const struct atolli_team *team_or_current(int64_t handle, const char *name, const char *loc) {

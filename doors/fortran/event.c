@@ -6,30 +6,31 @@
 
 void atoll_event_post(int64_t *event, int64_t image, const char *loc, const CFI_cdesc_t *stat,
                       const CFI_cdesc_t *errmsg) {
-  struct atolli_call call = atolli_decode_call("EVENT POST", loc, stat, errmsg);
-  atolli_conclude(&call, atolli_event_post(event, atolli_decode_selector_or_self(image), &call.statement));
+  struct atolli_statement statement = atolli_decode_statement("EVENT POST", loc, stat);
+  atolli_conclude(&statement, stat, errmsg,
+                  atolli_event_post(event, atolli_decode_selector_or_self(image), &statement));
 }
 
 void atoll_event_wait(int64_t *event, int64_t until, const char *loc, const CFI_cdesc_t *stat,
                       const CFI_cdesc_t *errmsg) {
-  struct atolli_call call = atolli_decode_call("EVENT WAIT", loc, stat, errmsg);
-  atolli_conclude(&call, atolli_event_wait(atolli_current_team, event, until, &call.statement));
+  struct atolli_statement statement = atolli_decode_statement("EVENT WAIT", loc, stat);
+  atolli_conclude(&statement, stat, errmsg, atolli_event_wait(atolli_current_team, event, until, &statement));
 }
 
 void atoll_notify_wait(int64_t *notify, int64_t until, const char *loc, const CFI_cdesc_t *stat,
                        const CFI_cdesc_t *errmsg) {
-  struct atolli_call call = atolli_decode_call("NOTIFY WAIT", loc, stat, errmsg);
-  atolli_conclude(&call, atolli_event_wait(atolli_current_team, notify, until, &call.statement));
+  struct atolli_statement statement = atolli_decode_statement("NOTIFY WAIT", loc, stat);
+  atolli_conclude(&statement, stat, errmsg, atolli_event_wait(atolli_current_team, notify, until, &statement));
 }
 
 int64_t atoll_event_query(int64_t *event, const char *loc, const CFI_cdesc_t *stat) {
-  struct atolli_call call = atolli_decode_call("EVENT_QUERY", loc, stat, NULL);
-  int64_t count = atolli_event_count(event, &call.statement);
-  atolli_conclude(&call, atolli_done());
+  struct atolli_statement statement = atolli_decode_statement("EVENT_QUERY", loc, stat);
+  int64_t count = atolli_event_count(event, &statement);
+  atolli_conclude(&statement, stat, NULL, atolli_done());
   return count;
 }
 
 void atoll_notify(int64_t *notify, int64_t image, const char *loc) {
-  struct atolli_call call = {.statement = {.name = "NOTIFY=", .loc = loc}};
-  atolli_conclude(&call, atolli_notify(notify, atolli_decode_selector_or_self(image), &call.statement));
+  struct atolli_statement statement = {.name = "NOTIFY=", .loc = loc};
+  atolli_conclude(&statement, NULL, NULL, atolli_notify(notify, atolli_decode_selector_or_self(image), &statement));
 }

@@ -20,17 +20,17 @@ void atoll_shadow(int64_t *address, int64_t object, int64_t image, int64_t bytes
 
 int64_t atoll_co_broadcast_parts(const CFI_cdesc_t *a, int64_t source_image, const char *loc, const CFI_cdesc_t *stat,
                                  const CFI_cdesc_t *errmsg) {
-  struct atolli_call call = atolli_decode_call("CO_BROADCAST", loc, stat, errmsg);
+  struct atolli_statement statement = atolli_decode_statement("CO_BROADCAST", loc, stat);
   struct atolli_section section = atolli_decode_section(a);
   const void *object;
-  atolli_conclude(&call,
-                  atolli_co_broadcast_parts(atolli_current_team, &section, source_image, &object, &call.statement));
+  atolli_conclude(&statement, stat, errmsg,
+                  atolli_co_broadcast_parts(atolli_current_team, &section, source_image, &object, &statement));
   return (int64_t)(intptr_t)object;
 }
 
 void atoll_co_broadcast_parts_end(const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {
-  struct atolli_call call = atolli_decode_call("CO_BROADCAST", loc, stat, errmsg);
-  atolli_conclude(&call, atolli_co_broadcast_parts_end(atolli_current_team));
+  struct atolli_statement statement = atolli_decode_statement("CO_BROADCAST", loc, stat);
+  atolli_conclude(&statement, stat, errmsg, atolli_co_broadcast_parts_end(atolli_current_team));
 }
 
 void atoll_co_reduce_parts_begin(const CFI_cdesc_t *a, int64_t result_image, const char *loc) {

@@ -9,26 +9,27 @@
 
 void atoll_form_team(int64_t number, int64_t *team, int64_t new_index, const char *loc, const CFI_cdesc_t *stat,
                      const CFI_cdesc_t *errmsg) {
-  struct atolli_call call = atolli_decode_call("FORM TEAM", loc, stat, errmsg);
+  struct atolli_statement statement = atolli_decode_statement("FORM TEAM", loc, stat);
   int64_t handle;
-  atolli_conclude(&call, atolli_form_team(number, new_index, &handle, &call.statement));
+  atolli_conclude(&statement, stat, errmsg, atolli_form_team(number, new_index, &handle, &statement));
   if (handle != 0)
     *team = handle;
 }
 
 void atoll_change_team(int64_t team, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {
-  struct atolli_call call = atolli_decode_call("CHANGE TEAM", loc, stat, errmsg);
-  atolli_conclude(&call, atolli_change_team(atolli_team_value(team, call.statement.name, loc), &call.statement));
+  struct atolli_statement statement = atolli_decode_statement("CHANGE TEAM", loc, stat);
+  atolli_conclude(&statement, stat, errmsg,
+                  atolli_change_team(atolli_team_value(team, statement.name, loc), &statement));
 }
 
 void atoll_end_team(const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {
-  struct atolli_call call = atolli_decode_call("END TEAM", loc, stat, errmsg);
-  atolli_conclude(&call, atolli_end_team(&call.statement));
+  struct atolli_statement statement = atolli_decode_statement("END TEAM", loc, stat);
+  atolli_conclude(&statement, stat, errmsg, atolli_end_team(&statement));
 }
 
 void atoll_sync_team(int64_t team, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {
-  struct atolli_call call = atolli_decode_call("SYNC TEAM", loc, stat, errmsg);
-  atolli_conclude(&call, atolli_sync_team(atolli_team_value(team, call.statement.name, loc)));
+  struct atolli_statement statement = atolli_decode_statement("SYNC TEAM", loc, stat);
+  atolli_conclude(&statement, stat, errmsg, atolli_sync_team(atolli_team_value(team, statement.name, loc)));
 }
 
 int64_t atoll_get_team(int level, const char *loc) { return atolli_get_team(level, loc)->handle; }

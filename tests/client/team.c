@@ -6,6 +6,8 @@
 #include "core/team/team_form.h"
 #include "core/team/team_stack.h"
 
+#include <string.h>
+
 static const struct atolli_statement statement = {.name = "client"};
 static int64_t variable;
 
@@ -57,16 +59,36 @@ void client_teams(void) {
 /* (a, b) stands for 10 * a + b in some base: associative, but not commutative. */
 static void combine(double *a, const double *other) { a[0] = a[0] * other[1] + other[0], a[1] *= other[1]; }
 
-static void reduce_by_own_operation(int n) {
-  double own[2] = {atolli_this_image, 3}, other[2], expected[2] = {1, 3};
+struct calls {
+  int64_t elements;
+};
+
+static void combine_all(void *a, void *b, int64_t count, size_t bytes, void *context) {
+  CHECK(bytes == 2 * sizeof(double));
+  for (int64_t i = 0; i < count; i++)
+    combine((double *)a + 2 * i, (double *)b + 2 * i);
+  memset(b, 0xff, (size_t)count * bytes); /* which is allowed */
+  ((struct calls *)context)->elements += count;
+}
+
+/* Of `count` pairs that are `step` pairs apart; 20000 are more than a stage holds. */
+static void reduce_by_own_operation(int64_t count, int64_t step, int64_t result_image) {
+  static double pairs[20000][2];
+  int n = atolli_num_images, me = atolli_this_image;
+  double expected[2] = {1, 3};
+  struct calls calls = {0};
   for (int image = 2; image <= n; image++)
     combine(expected, (const double[2]){image, 3});
-  struct atolli_section a = scalar(own, sizeof own), b = scalar(other, sizeof other);
-  atolli_co_reduce_begin(atolli_current_team, &a, 0, false, NULL);
-  while (atolli_co_reduce_next(atolli_current_team, &a, &b))
-    combine(own, other);
-  CHECK(well(atolli_co_reduce_end(atolli_current_team, &a, &statement)));
-  CHECK(own[0] == expected[0] && own[1] == expected[1]);
+  for (int64_t i = 0; i < count * step; i++)
+    pairs[i][0] = me, pairs[i][1] = 3;
+  struct atolli_section a = row(pairs, sizeof pairs[0], count, step * (ptrdiff_t)sizeof pairs[0]);
+  CHECK(well(atolli_co_reduce(atolli_current_team, &a, combine_all, &calls, result_image, &statement)));
+  CHECK(calls.elements % count == 0 && (n > 1 || calls.elements == 0));
+  for (int64_t i = 0; i < count * step; i++) {
+    bool is_between = i % step != 0, has_result = result_image == 0 || result_image == me;
+    CHECK(!is_between || (pairs[i][0] == me && pairs[i][1] == 3));
+    CHECK(is_between || !has_result || (pairs[i][0] == expected[0] && pairs[i][1] == expected[1]));
+  }
 }
 
 void client_collectives(void) {
@@ -90,5 +112,10 @@ void client_collectives(void) {
   CHECK(well(atolli_co_reduction(atolli_current_team, ATOLLI_MIN, &one, type, n, &statement)));
   CHECK(values[0] == (me == n ? 1 : me));
   CHECK(atolli_co_broadcast(atolli_current_team, &one, n + 1, &statement).status == ATOLLI_STATUS_OTHER);
-  reduce_by_own_operation(n);
+  for (int image = 0; image <= n; image++) {
+    reduce_by_own_operation(1, 1, image);
+    reduce_by_own_operation(3, 3, image);
+    reduce_by_own_operation(20000, 1, image);
+  }
+  reduce_by_own_operation(10000, 2, 0);
 }

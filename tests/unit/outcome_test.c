@@ -143,23 +143,23 @@ static void door(void) {
   int16_t stat = -1;
   char errmsg[40];
   descriptor s = describe_scalar(&stat, sizeof stat), m = describe_scalar(errmsg, sizeof errmsg);
-  struct atolli_call call = atolli_decode_call("test", "t:2", DESC(s), DESC(m));
-  CHECK(call.statement.has_stat);
+  struct atolli_statement statement = atolli_decode_statement("test", "t:2", DESC(s));
+  CHECK(statement.has_stat);
   memset(errmsg, 'x', sizeof errmsg);
-  atolli_conclude(&call, atolli_done());
+  atolli_conclude(&statement, DESC(s), DESC(m), atolli_done());
   CHECK(stat == 0 && errmsg[0] == 'x');
-  atolli_conclude(&call, atolli_error(ATOLLI_STATUS_OTHER, "number %d", 7));
+  atolli_conclude(&statement, DESC(s), DESC(m), atolli_error(ATOLLI_STATUS_OTHER, "number %d", 7));
   CHECK(stat != 0 && memcmp(errmsg, "number 7   ", 11) == 0 && errmsg[39] == ' ');
-  atolli_conclude(&call, atolli_obstacle(ATOLLI_STATUS_STOPPED_IMAGE, 3));
+  atolli_conclude(&statement, DESC(s), DESC(m), atolli_obstacle(ATOLLI_STATUS_STOPPED_IMAGE, 3));
   CHECK(stat == atolli_stat_value(ATOLLI_STATUS_STOPPED_IMAGE) && memcmp(errmsg, "image 3 has stopped ", 20) == 0);
-  atolli_conclude_native(&call, atolli_obstacle(ATOLLI_STATUS_OF_CALLER, 0), 5014);
+  atolli_conclude_native(&statement, DESC(s), DESC(m), atolli_obstacle(ATOLLI_STATUS_OF_CALLER, 0), 5014);
   CHECK(stat == 5014 && memcmp(errmsg, "image 3 has stopped ", 20) == 0);
 }
 
 static void door_without_stat(void) {
   begin();
-  struct atolli_call call = atolli_decode_call("LOCK", "user.f90:7", NULL, NULL);
-  atolli_conclude(&call, atolli_error(ATOLLI_STATUS_LOCKED, "it is %s", "locked"));
+  struct atolli_statement statement = atolli_decode_statement("LOCK", "user.f90:7", NULL);
+  atolli_conclude(&statement, NULL, NULL, atolli_error(ATOLLI_STATUS_LOCKED, "it is %s", "locked"));
 }
 
 int main(void) {

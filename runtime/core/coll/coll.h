@@ -33,8 +33,20 @@ struct atolli_outcome atolli_co_broadcast_parts(struct atolli_team *team, const 
                                                 const struct atolli_statement *statement);
 struct atolli_outcome atolli_co_broadcast_parts_end(struct atolli_team *team);
 
-/* CO_REDUCE, driven by the caller, who applies the operation: fortran.h, atoll_co_reduce_begin. parts: of objects with
-   allocatable components; image 1 has the result at the end, whatever result_image is. */
+/* a[i] = a[i] OPERATION b[i] for each of `count` elements of `bytes` bytes, which lie side by side. `a` is of images
+   with lower indices than `b`. The memory of `b` may be changed, too: it is a copy that nobody needs afterwards. */
+typedef void atolli_operation(void *a, void *b, int64_t count, size_t bytes, void *context);
+
+/* CO_REDUCE (16.9.49). The operation is called on several images, in the order of the image indices; where it is not
+   associative the result depends on the number of images. */
+struct atolli_outcome atolli_co_reduce(struct atolli_team *team, const struct atolli_section *a,
+                                       atolli_operation *operation, void *context, int64_t result_image,
+                                       const struct atolli_statement *statement);
+
+/* The same in pieces, for a caller that cannot hand over its operation as a function: translated Fortran, whose
+   operation may be of any type, applies it itself, in a loop (include/atoll/fortran/coll.h). As long as
+   atolli_co_reduce_next is true, a = a OPERATION other, element by element; the end is reached also after an error.
+   parts: of objects with allocatable components; image 1 has the result at the end, whatever result_image is. */
 void atolli_co_reduce_begin(struct atolli_team *team, const struct atolli_section *a, int64_t result_image, bool parts,
                             const char *loc);
 bool atolli_co_reduce_next(struct atolli_team *team, const struct atolli_section *a,

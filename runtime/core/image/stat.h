@@ -20,6 +20,8 @@ enum atolli_status {
   ATOLLI_STATUS_FAILED_IMAGE,
   ATOLLI_STATUS_UNLOCKED_FAILED_IMAGE,
   ATOLLI_STATUS_OF_CALLER, /* the caller has told of an error of its own, and knows the status */
+  ATOLLI_STATUS_FATAL,     /* an error that no STAT= covers, of the arguments above all: the run is to end, with the
+                              message, also where the statement has STAT= */
   ATOLLI_STATUS_OTHER      /* an error for which ISO_FORTRAN_ENV has no name */
 };
 

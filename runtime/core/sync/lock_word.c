@@ -1,4 +1,4 @@
-/* The word of a lock, here or on another node. Called by lock.c and lock_queue.c. */
+/* The word of a lock on another node. Called by lock.c and lock_queue.c. */
 #include "core/sync/lock_word.h"
 
 #include "core/image/failure.h"
@@ -10,11 +10,7 @@ static bool is_lost(const struct atolli_lock *lock) {
   return atolli_state_of(lock->image) == ATOLLI_FAILED && !(lock->of_construct && atolli_remote_outlives(lock->image));
 }
 
-bool atolli_lock_read(const struct atolli_lock *lock, uint64_t *value_p) {
-  if (lock->near) {
-    *value_p = atomic_load_explicit(lock->word, memory_order_seq_cst);
-    return true;
-  }
+bool atolli_lock_read_far(const struct atolli_lock *lock, uint64_t *value_p) {
   if (is_lost(lock))
     return false;
   /* An aligned word arrives in one piece. */
@@ -22,20 +18,12 @@ bool atolli_lock_read(const struct atolli_lock *lock, uint64_t *value_p) {
   return true;
 }
 
-bool atolli_lock_add(const struct atolli_lock *lock, uint64_t amount, uint64_t *old_p) {
-  if (!lock->near)
-    return !is_lost(lock) &&
-           atolli_remote_atomic(lock->image, lock->word, 8, LLR_ATOMIC_FETCH_ADD, (int64_t)amount, 0, (int64_t *)old_p);
-  *old_p = atomic_fetch_add_explicit(lock->word, amount, memory_order_seq_cst);
-  return true;
+bool atolli_lock_add_far(const struct atolli_lock *lock, uint64_t amount, uint64_t *old_p) {
+  return !is_lost(lock) &&
+         atolli_remote_atomic(lock->image, lock->word, 8, LLR_ATOMIC_FETCH_ADD, (int64_t)amount, 0, (int64_t *)old_p);
 }
 
-bool atolli_lock_exchange(const struct atolli_lock *lock, uint64_t *old_p, uint64_t value, bool *done_p) {
-  if (lock->near) {
-    *done_p =
-        atomic_compare_exchange_strong_explicit(lock->word, old_p, value, memory_order_seq_cst, memory_order_relaxed);
-    return true;
-  }
+bool atolli_lock_exchange_far(const struct atolli_lock *lock, uint64_t *old_p, uint64_t value, bool *done_p) {
   uint64_t found;
   if (is_lost(lock) || !atolli_remote_atomic(lock->image, lock->word, 8, LLR_ATOMIC_CAS, (int64_t)value,
                                              (int64_t)*old_p, (int64_t *)&found))

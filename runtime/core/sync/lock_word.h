@@ -30,10 +30,33 @@ struct atolli_lock {
   bool of_construct;      /* of a CRITICAL construct */
 };
 
+/* The operations below on a lock of another node. */
+bool atolli_lock_read_far(const struct atolli_lock *lock, uint64_t *value_p);
+bool atolli_lock_add_far(const struct atolli_lock *lock, uint64_t amount, uint64_t *old_p);
+bool atolli_lock_exchange_far(const struct atolli_lock *lock, uint64_t *old_p, uint64_t value, bool *done_p);
+
 /* Sequentially consistent, all three. False: the lock is on an image of another node, and lost with it. */
-bool atolli_lock_read(const struct atolli_lock *lock, uint64_t *value_p);
-bool atolli_lock_add(const struct atolli_lock *lock, uint64_t amount, uint64_t *old_p);
+static inline bool atolli_lock_read(const struct atolli_lock *lock, uint64_t *value_p) {
+  if (__builtin_expect(!lock->near, 0))
+    return atolli_lock_read_far(lock, value_p);
+  *value_p = atomic_load_explicit(lock->word, memory_order_seq_cst);
+  return true;
+}
+
+static inline bool atolli_lock_add(const struct atolli_lock *lock, uint64_t amount, uint64_t *old_p) {
+  if (__builtin_expect(!lock->near, 0))
+    return atolli_lock_add_far(lock, amount, old_p);
+  *old_p = atomic_fetch_add_explicit(lock->word, amount, memory_order_seq_cst);
+  return true;
+}
+
 /* *old_p: what is expected; the value found there when that differs, and *done_p is false. */
-bool atolli_lock_exchange(const struct atolli_lock *lock, uint64_t *old_p, uint64_t value, bool *done_p);
+static inline bool atolli_lock_exchange(const struct atolli_lock *lock, uint64_t *old_p, uint64_t value, bool *done_p) {
+  if (__builtin_expect(!lock->near, 0))
+    return atolli_lock_exchange_far(lock, old_p, value, done_p);
+  *done_p =
+      atomic_compare_exchange_strong_explicit(lock->word, old_p, value, memory_order_seq_cst, memory_order_relaxed);
+  return true;
+}
 
 #endif
