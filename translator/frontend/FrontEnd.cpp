@@ -7,6 +7,7 @@
 #include "ModuleFiles.h"
 #include "SourceFix.h"
 #include "SubscriptFix.h"
+#include "SyntaxAdvice.h"
 #include "flang/Parser/parse-tree.h"
 #include "flang/Parser/parsing.h"
 #include "flang/Semantics/semantics.h"
@@ -122,6 +123,11 @@ bool FrontEnd::State::parse() {
   if (!parsing->messages().AnyFatalError())
     parsing->Parse(buffer);
   endParsing();
+  if (prescanned && parsing->messages().AnyFatalError()) {
+    // Messages know places in the sources only. The text is ours: `parsing` has made it in `cookedSources`.
+    const_cast<parser::CookedSource &>(parsing->cooked()).CompileProvenanceRangeToOffsetMappings(sources);
+    adviseOnSyntax(parsing->messages(), cookedSources, parsing->cooked());
+  }
   parsing->messages().Emit(buffer, cookedSources);
   if (parsing->messages().AnyFatalError())
     return false;
@@ -137,6 +143,7 @@ bool FrontEnd::State::analyse() {
   semantics = std::make_unique<semantics::Semantics>(*context, *parsing->parseTree());
   bool ok = semantics->Perform() && !context->AnyFatalError();
   adviseOnModules(context->messages(), cookedSources, options);
+  adviseOnNames(context->messages(), cookedSources);
   semantics->EmitMessages(buffer);
   if (ok)
     relaxModuleFiles(*context);

@@ -87,7 +87,7 @@ subroutine s
   type(c), save :: p !right
 end subroutine
 !! C827 An allocatable coarray has a deferred coshape
-!! ERROR: 'x' is an ALLOCATABLE coarray and must have a deferred coshape
+!! ERROR: the codimensions of the allocatable coarray 'x' are colons
 module m
   integer, allocatable :: x[*] !wrong
   integer, allocatable :: x[:] !right

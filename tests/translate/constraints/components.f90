@@ -22,7 +22,7 @@ module m
   end type
 end module
 !! C746 A coarray component has a deferred coshape
-!! ERROR: 'x' is an ALLOCATABLE coarray and must have a deferred coshape
+!! ERROR: the codimensions of the allocatable coarray 'x' are colons
 module m
   type t
     real, allocatable :: x[2, *] !wrong

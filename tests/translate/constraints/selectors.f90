@@ -7,7 +7,7 @@ program p
   x[1, 1] = 1 !right
 end program
 !! C914 What has an image selector is a coarray
-!! ERROR: 'x' has corank 0, but coindexed reference has 1 cosubscripts
+!! ERROR: 'x' is no coarray: only a coarray
 program p
   integer :: x, y[*]
   x[1] = 1 !wrong

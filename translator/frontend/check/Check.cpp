@@ -7,4 +7,5 @@ void Atoll::checkConstraints(FrontEnd &frontEnd) {
   checkDefinitions(frontEnd);
   checkProcedures(frontEnd);
   checkLibraryConstants(frontEnd);
+  checkImplicitNames(frontEnd);
 }

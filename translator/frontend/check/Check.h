@@ -18,6 +18,7 @@ void checkDefinitions(FrontEnd &);  // 19.6.7, in these
 void checkProcedures(FrontEnd &);   // clauses 15 and 16
 // Not of the standard.
 void checkLibraryConstants(FrontEnd &);
+void checkImplicitNames(FrontEnd &); // a warning
 
 } // namespace Atoll
 #endif

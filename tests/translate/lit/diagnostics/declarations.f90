@@ -8,7 +8,7 @@ module declaration_errors
   type(c_ptr) :: c1[*]
   ! ERROR: declarations.f90:[[@LINE+1]]:{{.*}}: error: Coarray 'c2' may not be a named constant
   integer, parameter :: c2[*] = 1
-  ! ERROR: declarations.f90:[[@LINE+1]]:{{.*}}: error: 'c3' is an ALLOCATABLE coarray and must have a deferred coshape
+  ! ERROR: declarations.f90:[[@LINE+1]]:{{.*}}: error: the codimensions of the allocatable coarray 'c3' are colons
   integer, allocatable :: c3(:)[*]
   ! ERROR: declarations.f90:[[@LINE+1]]:{{.*}}: error: 'c4' is a non-ALLOCATABLE coarray and must have an explicit coshape
   integer, pointer :: c4[:]

@@ -7,7 +7,7 @@ program selector_errors
   x[1, 1] = 1
   ! ERROR: image-selectors.f90:[[@LINE+1]]:3: error: 'y' has corank 2, but coindexed reference has 1 cosubscripts
   y(1)[1] = 1
-  ! ERROR: image-selectors.f90:[[@LINE+1]]:3: error: 'n' has corank 0, but coindexed reference has 1 cosubscripts
+  ! ERROR: image-selectors.f90:[[@LINE+1]]:3: error: 'n' is no coarray: only a coarray, declared with codimensions
   n[1] = 1
   ! ERROR: image-selectors.f90:[[@LINE+1]]:{{.*}}: error: Must have INTEGER type, but is REAL(4)
   x[1.5] = 1

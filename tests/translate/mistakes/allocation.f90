@@ -1,0 +1,48 @@
+!! no codimensions
+implicit none
+real, allocatable :: x(:)[:]
+allocate (x(10))
+!         ^ Coarray specification must appear in ALLOCATE when allocatable object is a coarray
+!!= allocate (x(10)[*])
+
+!! a colon
+implicit none
+real, allocatable :: x(:)[:]
+allocate (x(10)[:])
+!              ^ in ALLOCATE the last codimension is *, because all images of the team allocate: write x(10)[*]
+!!= allocate (x(10)[*])
+
+!! a number of images
+implicit none
+real, allocatable :: x(:)[:]
+allocate (x(10)[4])
+!              ^ in ALLOCATE the last codimension is *, because all images of the team allocate: write x(10)[*]
+!!= allocate (x(10)[*])
+
+!! num_images()
+implicit none
+real, allocatable :: x(:)[:]
+allocate (x(10)[num_images()])
+!              ^ in ALLOCATE the last codimension is *, because all images of the team allocate: write x(10)[*]
+!!= allocate (x(10)[*])
+
+!! nothing in the brackets
+implicit none
+real, allocatable :: x(:)[:]
+allocate (x(10)[])
+!              ^ in ALLOCATE the last codimension is *, because all images of the team allocate: write x(10)[*]
+!!= allocate (x(10)[*])
+
+!! a number of images in the last of two codimensions
+implicit none
+real, allocatable :: x[:,:]
+allocate (x[2,4])
+!          ^ in ALLOCATE the last codimension is *, because all images of the team allocate: write x[2,*]
+!!= allocate (x[2,*])
+
+!! with a type
+implicit none
+real, allocatable :: x(:)[:]
+allocate (real :: x(10)[4])
+!                      ^ in ALLOCATE the last codimension is *, because all images of the team allocate: write x(10)[*]
+!!= allocate (real :: x(10)[*])

@@ -1,0 +1,143 @@
+!! a number in the place of the star
+implicit none
+integer :: x[4]
+!           ^ the last codimension of a coarray is *, because the number of images is known only when the program runs: write x[*]
+!!= integer :: x[*]
+
+!! a star in the first codimension
+implicit none
+integer :: x[*,2]
+!           ^ only the last codimension of a coarray is *: write, for example, x[2,*]
+!!= integer :: x[2,*]
+
+!! two stars
+implicit none
+integer :: x[*,*]
+!           ^ only the last codimension of a coarray is *: write, for example, x[2,*]
+!!= integer :: x[2,*]
+
+!! no codimension
+implicit none
+integer :: x[]
+!           ^ the last codimension of a coarray is *, because the number of images is known only when the program runs: write x[*]
+!!= integer :: x[*]
+
+!! bounds behind the codimensions
+implicit none
+real :: x[*](10)
+!           ^ the bounds of an array stand before the codimensions: write x(10)[*]
+!!= real :: x(10)[*]
+
+!! codimensions one by one
+implicit none
+real :: x(10)[2][*]
+!               ^ all codimensions stand in one pair of brackets: write x(10)[2,*]
+!!= real :: x(10)[2,*]
+
+!! no star after two codimensions
+implicit none
+real :: x(10)[2,3]
+!            ^ the last codimension of a coarray is *, because the number of images is known only when the program runs: write x(10)[2,*]
+!!= real :: x(10)[2,*]
+
+!! a number of images in an allocatable coarray
+implicit none
+real, allocatable :: x(:)[4]
+!                        ^ the codimensions of an allocatable coarray are colons, ALLOCATE gives them: write x(:)[:]
+!!= real, allocatable :: x(:)[:]
+
+!! the attribute CODIMENSION in parentheses
+implicit none
+integer, codimension(*) :: x
+!                   ^ CODIMENSION has square brackets: write CODIMENSION[*]
+!!= integer, codimension[*] :: x
+
+!! the attribute CODIMENSION alone
+implicit none
+integer, codimension :: x[*]
+!        ^ CODIMENSION needs the codimensions in brackets: write CODIMENSION[*], or only the brackets behind the name, as in x[*]
+!!= integer :: x[*]
+
+!! an attribute that does not exist
+implicit none
+integer, coarray :: x[*]
+!        ^ there is no attribute COARRAY: codimensions in brackets make a coarray, as in x[*], or the attribute CODIMENSION[*]
+!!= integer :: x[*]
+
+!! without colons
+implicit none
+integer x[4]
+!        ^ the last codimension of a coarray is *, because the number of images is known only when the program runs: write x[*]
+!!= integer x[*]
+
+!! the statement CODIMENSION
+implicit none
+integer x
+codimension x[4]
+!            ^ the last codimension of a coarray is *, because the number of images is known only when the program runs: write x[*]
+!!= codimension x[*]
+
+!! with a type in parentheses
+implicit none
+type t
+integer :: i
+end type
+type(t) :: x(3)[4]
+!              ^ the last codimension of a coarray is *, because the number of images is known only when the program runs: write x(3)[*]
+!!= type(t) :: x(3)[*]
+
+!! deferred, but not allocatable
+implicit none
+integer :: x[:]
+!          ^ 'x' is a non-ALLOCATABLE coarray and must have an explicit coshape
+!!= integer, allocatable :: x[:]
+
+!! allocatable, but not deferred
+implicit none
+integer, allocatable :: x(:)[*]
+!                       ^ the codimensions of the allocatable coarray 'x' are colons, ALLOCATE gives them: write [:]
+!!= integer, allocatable :: x(:)[:]
+
+!! a pointer
+implicit none
+integer, pointer :: x[:]
+!                   ^ 'x' is a non-ALLOCATABLE coarray and must have an explicit coshape
+!                   ^ 'x' may not have the POINTER attribute because it is a coarray
+!!= integer, allocatable :: x[:]
+
+!! a component that is not allocatable
+implicit none
+type t
+integer :: c[*]
+!          ^ Component 'c' is a coarray and must have the ALLOCATABLE attribute and have a deferred coshape
+!!= integer, allocatable :: c[:]
+end type
+
+!! a lock that is no coarray
+use, intrinsic :: iso_fortran_env
+implicit none
+type(lock_type) :: l
+!                  ^ Variable 'l' with EVENT_TYPE or LOCK_TYPE must be a coarray
+!!= type(lock_type) :: l[*]
+
+!! a lock without its module
+implicit none
+type(lock_type) :: l[*]
+!    ^ there is no type LOCK_TYPE here: it is one of ISO_FORTRAN_ENV: write USE, INTRINSIC :: ISO_FORTRAN_ENV, ONLY: LOCK_TYPE before the declarations
+
+!! an event without its module
+implicit none
+type(event_type), allocatable :: e(:)[:]
+!    ^ there is no type EVENT_TYPE here: it is one of ISO_FORTRAN_ENV: write USE, INTRINSIC :: ISO_FORTRAN_ENV, ONLY: EVENT_TYPE before the declarations
+
+!! a team without its module
+implicit none
+type(team_type) :: t
+!    ^ there is no type TEAM_TYPE here: it is one of ISO_FORTRAN_ENV: write USE, INTRINSIC :: ISO_FORTRAN_ENV, ONLY: TEAM_TYPE before the declarations
+sync team (t)
+
+!! no bracket at the end
+implicit none
+integer :: x[*, y
+!           ^ there is no ] for this [
+!!= integer :: x[*], y

@@ -1,0 +1,75 @@
+!! THIS_IMAGE without parentheses
+implicit none
+integer :: x[*]
+x = this_image
+!   ^ THIS_IMAGE is a function: write THIS_IMAGE(), with parentheses
+!!= x = this_image()
+
+!! THIS_IMAGE without parentheses in a condition
+implicit none
+integer :: x[*]
+if (this_image == 1) print *, x
+!   ^ THIS_IMAGE is a function: write THIS_IMAGE(), with parentheses
+!!= if (this_image() == 1) print *, x
+
+!! NUM_IMAGES without parentheses
+implicit none
+integer :: x[*], i
+do i = 1, num_images
+!         ^ NUM_IMAGES is a function: write NUM_IMAGES(), with parentheses
+!!= do i = 1, num_images()
+print *, x[i]
+end do
+
+!! CO_SUM as a function
+implicit none
+integer :: x[*]
+x = co_sum(x)
+!   ^ CO_SUM is a subroutine: write CALL CO_SUM (...)
+!!= call co_sum(x)
+
+!! CO_SUM without CALL
+implicit none
+integer :: x[*]
+co_sum(x)
+! ^1 CO_SUM is a subroutine: write CALL CO_SUM (...)
+!!= call co_sum(x)
+
+!! CO_BROADCAST of no image
+implicit none
+integer :: x[*]
+call co_broadcast(x)
+! ^1 missing mandatory 'source_image=' argument
+!!= call co_broadcast(x, 1)
+
+!! ATOMIC_REF as a function
+use, intrinsic :: iso_fortran_env
+implicit none
+integer(atomic_int_kind) :: a[*], v
+v = atomic_ref(a[1])
+!   ^ ATOMIC_REF is a subroutine: write CALL ATOMIC_REF (...)
+!!= call atomic_ref(v, a[1])
+
+!! ATOMIC_ADD without CALL
+use, intrinsic :: iso_fortran_env
+implicit none
+integer(atomic_int_kind) :: a[*]
+atomic_add(a[1], 1)
+! ^1 ATOMIC_ADD is a subroutine: write CALL ATOMIC_ADD (...)
+!!= call atomic_add(a[1], 1)
+
+!! an atom of another kind
+use, intrinsic :: iso_fortran_env
+implicit none
+integer(8) :: a[*]
+call atomic_define(a[1], 2)
+!                  ^ Actual argument for 'atom=' must have kind=atomic_int_kind, but is 'INTEGER(8)'
+
+!! EVENT_QUERY as a function
+use, intrinsic :: iso_fortran_env
+implicit none
+type(event_type) :: e[*]
+integer :: n
+n = event_query(e)
+!   ^ EVENT_QUERY is a subroutine: write CALL EVENT_QUERY (...)
+!!= call event_query(e, n)

@@ -1,0 +1,167 @@
+!! a star
+implicit none
+integer :: x[*]
+x[*] = 1
+! ^ an image selector names one image, * is for declarations and ALLOCATE only: write x[1], or a loop over the images
+!!= x[1] = 1
+
+!! a range of images
+implicit none
+integer :: x[*]
+print *, x[1:2]
+!          ^ an image selector names one image, not a range of images: write a loop over the images, or an array constructor such as [(x[i], i = 1, num_images())]
+!!= print *, [x[1], x[2]]
+
+!! all images
+implicit none
+integer :: x[*]
+print *, sum(x[:])
+!              ^ an image selector names one image, not a range of images: write a loop over the images, or an array constructor such as [(x[i], i = 1, num_images())]
+
+!! nothing in the brackets
+implicit none
+integer :: x[*]
+x[] = 1
+! ^2 an image selector names an image: write, for example, x[1]
+!!= x[1] = 1
+
+!! two pairs of brackets
+implicit none
+integer :: x[2,*]
+x[1][2] = 3
+!   ^ all cosubscripts stand in one pair of brackets: write x[1,2]
+!!= x[1,2] = 3
+
+!! subscripts behind the image
+implicit none
+integer :: x(4)[*]
+print *, x[1](2)
+!            ^ subscripts stand before the image selector: write x(2)[1]
+!!= print *, x(2)[1]
+
+!! two image selectors
+implicit none
+type t
+integer :: c(2)
+end type
+type(t) :: z[*]
+z[1]%c[1] = 1
+! ^1 'c' is no coarray: only a coarray, declared with codimensions as in c[*], has copies on other images; elements of an array are written in parentheses
+!!= z[1]%c(1) = 1
+
+!! parentheses
+implicit none
+integer :: x(3)[*]
+x(1)(2) = 3
+!   ^ an image selector has square brackets: write x(1)[2]
+!!= x(1)[2] = 3
+
+!! braces
+implicit none
+integer :: x[*]
+x{1} = 3
+! ^2 there are no braces in Fortran: image selectors and array constructors have square brackets, []
+!!= x[1] = 3
+
+!! no closing bracket
+implicit none
+integer :: x[*]
+x[1 = 3
+! ^2 there is no ] for this [
+!!= x[1] = 3
+
+!! no closing bracket before a parenthesis
+implicit none
+integer :: x[*]
+print *, max(x[1, 3)
+!             ^ there is no ] for this [
+!!= print *, max(x[1], 3)
+
+!! no opening bracket
+implicit none
+integer :: x[*]
+x1] = 3
+! ^ there is no [ for this ]
+!!= x[1] = 3
+
+!! a bracket too many
+implicit none
+integer :: x[*]
+x[1]] = 3
+!   ^ there is no [ for this ]
+!!= x[1] = 3
+
+!! a parenthesis for a bracket
+implicit none
+integer :: x[*]
+x[1) = 3
+! ^2 there is no ] for this [
+!!= x[1] = 3
+
+!! an array of images
+implicit none
+integer :: x[*]
+print *, x[[1, 2]]
+!          ^ Must be a scalar value, but is a rank-1 array
+
+!! a real number
+implicit none
+integer :: x[*]
+print *, x[1.0]
+!          ^ Must have INTEGER type, but is REAL(4)
+!!= print *, x[1]
+
+!! too many cosubscripts
+implicit none
+integer :: x[*]
+print *, x[1,2]
+!        ^ 'x' has corank 1, but coindexed reference has 2 cosubscripts
+!!= print *, x[1]
+
+!! too few cosubscripts
+implicit none
+integer :: x[2,*]
+print *, x[1]
+!        ^ 'x' has corank 2, but coindexed reference has 1 cosubscripts
+!!= print *, x[1,1]
+
+!! no coarray
+implicit none
+integer :: x
+print *, x[1]
+!        ^ 'x' is no coarray: only a coarray, declared with codimensions as in x[*], has copies on other images; elements of an array are written in parentheses
+!!= print *, x
+
+!! brackets as in C
+implicit none
+integer :: x(10)
+x[3] = 1
+! ^1 'x' is no coarray: only a coarray, declared with codimensions as in x[*], has copies on other images; elements of an array are written in parentheses
+!!= x(3) = 1
+
+!! not declared
+implicit none
+integer :: x[*]
+print *, y[1]
+!        ^ No explicit type declared for 'y'
+!!= print *, x[1]
+
+!! in an IF statement
+implicit none
+integer :: x[*]
+if (x > 1) x[1][2] = 3
+!              ^ all cosubscripts stand in one pair of brackets: write x[1,2]
+
+!! in a continued statement
+implicit none
+integer :: x[*]
+x = 1 + &
+  x[:] + 1
+!   ^ an image selector names one image, not a range of images: write a loop over the images, or an array constructor such as [(x[i], i = 1, num_images())]
+
+!! behind another statement
+implicit none
+integer :: x[*]
+x = 1; x[*] = 2; x = 3
+!        ^ an image selector names one image, * is for declarations and ALLOCATE only: write x[1], or a loop over the images
+!!= x = 1; x[1] = 2; x = 3

@@ -1,0 +1,221 @@
+!! SYNC alone
+implicit none
+integer :: x[*]
+sync
+! ^1 SYNC what? SYNC ALL waits for all images of the team, SYNC IMAGES (...) for some of them, SYNC TEAM (team) for those of a team
+!!= sync all
+
+!! SYNC ALL with an underscore
+implicit none
+integer :: x[*]
+sync_all
+! ^1 image control statements have blanks, no underscores: write SYNC ALL
+!!= sync all
+
+!! SYNC ALL with CALL
+implicit none
+integer :: x[*]
+call sync all
+! ^1 this is a statement of its own: write it without CALL
+!!= sync all
+
+!! SYNC ALL with images
+implicit none
+integer :: x[*]
+sync all (1)
+!        ^ SYNC ALL is for all images and takes none: write SYNC ALL, or SYNC IMAGES (1)
+!!= sync images (1)
+
+!! SYNC ALL with a specifier without parentheses
+implicit none
+integer :: x[*], s
+sync all stat=s
+!        ^ specifiers stand in parentheses: write SYNC ALL (STAT=s)
+!!= sync all (stat=s)
+
+!! SYNC IMAGE
+implicit none
+integer :: x[*]
+sync image (2)
+!    ^ the statement is SYNC IMAGES, with an S: write SYNC IMAGES (2)
+!!= sync images (2)
+
+!! SYNC IMAGES without parentheses
+implicit none
+integer :: x[*]
+sync images 2
+!           ^ the images stand in parentheses: write SYNC IMAGES (2)
+!!= sync images (2)
+
+!! SYNC IMAGES with a bare star
+implicit none
+integer :: x[*]
+sync images *
+!           ^ the images stand in parentheses: write SYNC IMAGES (*)
+!!= sync images (*)
+
+!! SYNC IMAGES of nobody
+implicit none
+integer :: x[*]
+sync images
+!          ^ SYNC IMAGES needs images: write SYNC IMAGES (2), or SYNC IMAGES (*)
+!!= sync images (*)
+
+!! SYNC IMAGES behind a condition
+implicit none
+integer :: x[*]
+if (this_image() == 1) sync images 2
+!                                  ^ the images stand in parentheses: write SYNC IMAGES (2)
+!!= if (this_image() == 1) sync images (2)
+
+!! SYNC TEAM of no team
+implicit none
+integer :: x[*]
+sync team
+!        ^ SYNC TEAM needs a team in parentheses: write SYNC TEAM (team)
+
+!! SYNC TEAM without parentheses
+use, intrinsic :: iso_fortran_env
+implicit none
+type(team_type) :: t
+sync team t
+!         ^ SYNC TEAM needs a team in parentheses: write SYNC TEAM (t)
+!!= sync team (t)
+
+!! SYNC MEM
+implicit none
+integer :: x[*]
+sync mem
+!    ^ the statement is SYNC MEMORY
+!!= sync memory
+
+!! SYNC something
+implicit none
+integer :: x[*]
+sync everybody
+!    ^ there is no such statement: SYNC ALL, SYNC IMAGES (...), SYNC TEAM (team) and SYNC MEMORY are those with SYNC
+!!= sync all
+
+!! EVENT POST without parentheses
+use, intrinsic :: iso_fortran_env
+implicit none
+type(event_type) :: e[*]
+event post e[1]
+!          ^ the operands of EVENT POST stand in parentheses: write EVENT POST (e[1])
+!!= event post (e[1])
+
+!! POST
+use, intrinsic :: iso_fortran_env
+implicit none
+type(event_type) :: e[*]
+post (e[1])
+! ^1 the statement is EVENT POST: write EVENT POST (e[1])
+!!= event post (e[1])
+
+!! EVENT WAIT for an event of another image
+use, intrinsic :: iso_fortran_env
+implicit none
+type(event_type) :: e[*]
+event wait (e[1])
+!           ^ A event-variable in a EVENT WAIT statement may not be a coindexed object
+!!= event wait (e)
+
+!! LOCK without parentheses
+use, intrinsic :: iso_fortran_env
+implicit none
+type(lock_type) :: l[*]
+lock l
+!    ^ the operands of LOCK stand in parentheses: write LOCK (l)
+!!= lock (l)
+
+!! UNLOCK of nothing
+use, intrinsic :: iso_fortran_env
+implicit none
+type(lock_type) :: l[*]
+unlock
+! ^1 the operands of UNLOCK stand in parentheses: write UNLOCK (lock)
+!!= unlock (l)
+
+!! FORM TEAM without parentheses
+use, intrinsic :: iso_fortran_env
+implicit none
+type(team_type) :: t
+form team 1, t
+!         ^ the operands of FORM TEAM stand in parentheses: write FORM TEAM (1,t)
+!!= form team (1, t)
+
+!! FORM TEAM with the team first
+use, intrinsic :: iso_fortran_env
+implicit none
+type(team_type) :: t
+form team (t, 1)
+!          ^ the number comes first, then the team variable: write FORM TEAM (1, t)
+!!= form team (1, t)
+
+!! FORM TEAM without a number
+use, intrinsic :: iso_fortran_env
+implicit none
+type(team_type) :: t
+form team (t)
+!          ^ FORM TEAM needs the number of the new team, and a variable for it: write FORM TEAM (number, team)
+!!= form team (1, t)
+
+!! CHANGE TEAM without parentheses
+use, intrinsic :: iso_fortran_env
+implicit none
+type(team_type) :: t
+change team t
+!           ^ the operands of CHANGE TEAM stand in parentheses: write CHANGE TEAM (t)
+!!= change team (t)
+end team
+
+!! CHANGE TEAM without its end
+use, intrinsic :: iso_fortran_env
+implicit none
+type(team_type) :: t
+change team (t)
+! ^1 this CHANGE TEAM construct has no END TEAM
+print *, this_image()
+
+!! END TEAM without its beginning
+implicit none
+integer :: x[*]
+end team
+! ^1 there is no CHANGE TEAM construct that END TEAM could end here
+
+!! CRITICAL without its end
+implicit none
+integer :: x[*]
+critical
+! ^1 this CRITICAL construct has no END CRITICAL
+x = 1
+
+!! END CRITICAL without its beginning
+implicit none
+integer :: x[*]
+x = 1
+end critical
+! ^1 there is no CRITICAL construct that END CRITICAL could end here
+
+!! END CRITICAL misspelt
+implicit none
+integer :: x[*]
+critical
+x = 1
+end critcal
+! ^1 this statement ends a CRITICAL construct: write END CRITICAL
+!!= end critical
+
+!! FAIL
+implicit none
+integer :: x[*]
+fail
+! ^1 the statement is FAIL IMAGE
+!!= fail image
+
+!! FAIL IMAGES
+implicit none
+integer :: x[*]
+fail images
+! ^1 the statement is FAIL IMAGE
+!!= fail image

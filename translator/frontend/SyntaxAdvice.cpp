@@ -1,0 +1,158 @@
+#include "SyntaxAdvice.h"
+#include "advice/Advice.h"
+#include "flang/Parser/message.h"
+#include "flang/Parser/provenance.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/ADT/StringSwitch.h"
+#include <set>
+
+namespace Atoll {
+
+namespace parser = Fortran::parser;
+using namespace parser::literals;
+
+// ---- syntax ----
+
+// The statement of a line of cooked text, which may have several, that `at` is in or behind.
+static parser::CharBlock statementIn(parser::CharBlock line, const char *at) {
+  const char *begin{line.begin()};
+  char quote{0};
+  for (const char *p{line.begin()}; p < line.end(); ++p) {
+    if (quote ? *p == quote : *p == '\'' || *p == '"')
+      quote = quote ? '\0' : *p;
+    if (*p != ';' || quote)
+      continue;
+    if (at <= p)
+      return {begin, p};
+    begin = p + 1;
+  }
+  return {begin, line.end()};
+}
+
+static parser::CharBlock statementAt(const parser::CookedSource &cooked, const char *at) {
+  parser::CharBlock all{cooked.AsCharBlock()};
+  const char *begin{at}, *end{at};
+  while (begin > all.begin() && begin[-1] != '\n')
+    --begin;
+  while (end < all.end() && *end != '\n')
+    ++end;
+  return statementIn({begin, end}, at);
+}
+
+static std::optional<parser::CharBlock> placeOf(const parser::Message &message,
+                                                const parser::AllCookedSources &sources) {
+  auto provenance{message.GetProvenanceRange(sources)};
+  return provenance ? sources.GetCharBlock(*provenance) : std::nullopt;
+}
+
+// "expected 'END TEAM'" within the CHANGE TEAM construct: at the construct, not at what stands in the place of its end.
+static std::optional<parser::Message> missingEnd(const parser::Message &message,
+                                                 const parser::AllCookedSources &sources) {
+  std::string text{message.ToString()};
+  llvm::StringRef keyword{llvm::StringSwitch<llvm::StringRef>(text)
+                              .Case("expected 'END CRITICAL'", "CRITICAL")
+                              .Case("expected 'END TEAM'", "CHANGE TEAM")
+                              .Default("")};
+  if (keyword.empty())
+    return std::nullopt;
+  for (parser::Message::Reference context{message.attachment()}; context; context = context->attachment())
+    if (context->ToString() == (keyword + " construct").str())
+      if (auto place{context->GetProvenanceRange(sources)})
+        return parser::Message{
+            *place, parser::MessageFormattedText{"%s"_err_en_US,
+                                                 "this " + keyword.str() + " construct has no " +
+                                                     llvm::StringRef{text}.split('\'').second.drop_back().str()}};
+  return std::nullopt;
+}
+
+void adviseOnSyntax(parser::Messages &messages, const parser::AllCookedSources &sources,
+                    const parser::CookedSource &cooked) {
+  std::set<const char *> advised; // statements
+  std::list<parser::Message> result, consequences;
+  for (parser::Message &message : messages.messages()) {
+    auto place{message.IsFatal() ? placeOf(message, sources) : std::nullopt};
+    if (!place || !cooked.AsCharBlock().Contains(*place)) {
+      result.push_back(std::move(message));
+      continue;
+    }
+    parser::CharBlock statement{statementAt(cooked, place->begin())};
+    if (advised.count(statement.begin()))
+      continue;
+    if (auto advice{adviseOnStatement({statement.begin(), statement.size()})}) {
+      advised.insert(statement.begin());
+      auto &list{advice->mayFollow ? consequences : result};
+      list.emplace_back(parser::CharBlock{statement.begin() + advice->offset, 1},
+                        parser::MessageFormattedText{"%s"_err_en_US, advice->text});
+    } else if (auto end{missingEnd(message, sources)}) {
+      result.push_back(std::move(*end));
+    } else {
+      result.push_back(std::move(message));
+    }
+  }
+  if (llvm::none_of(result, [](const parser::Message &message) { return message.IsFatal(); }))
+    result.splice(result.end(), consequences);
+  messages.messages() = std::move(result);
+}
+
+// ---- names ----
+
+// The name in quotes behind `before`, if that is how the message begins.
+static std::string nameAfter(llvm::StringRef message, llvm::StringRef before) {
+  return message.consume_front(before) ? message.split('\'').first.str() : "";
+}
+
+static bool isSubroutine(llvm::StringRef name) {
+  return name == "event_query" || name == "co_broadcast" || name == "co_sum" || name == "co_max" || name == "co_min" ||
+         name == "co_reduce" || name.starts_with("atomic_");
+}
+
+static std::string adviceOnName(llvm::StringRef message) {
+  if (std::string name{nameAfter(message, "No explicit type declared for '")}; !name.empty()) {
+    std::string upper{llvm::StringRef{name}.upper()};
+    if (name == "this_image" || name == "num_images")
+      return upper + " is a function: write " + upper + "(), with parentheses";
+    if (isSubroutine(name))
+      return upper + " is a subroutine: write CALL " + upper + " (...)";
+    return "";
+  }
+  if (std::string name{nameAfter(message, "Derived type '")}; message.ends_with("' not found"))
+    if (name == "lock_type" || name == "event_type" || name == "team_type" || name == "notify_type")
+      return "there is no type " + llvm::StringRef{name}.upper() +
+             " here: it is one of ISO_FORTRAN_ENV: write USE, INTRINSIC :: ISO_FORTRAN_ENV, ONLY: " +
+             llvm::StringRef{name}.upper() + " before the declarations";
+  if (std::string name{nameAfter(message, "'")}; message.contains("' has corank 0, but coindexed reference"))
+    return "'" + name + "' is no coarray: only a coarray, declared with codimensions as in " + name +
+           "[*], has copies on other images; elements of an array are written in parentheses";
+  if (std::string name{nameAfter(message, "'")};
+      message.ends_with("' is an ALLOCATABLE coarray and must have a deferred coshape"))
+    return "the codimensions of the allocatable coarray '" + name + "' are colons, ALLOCATE gives them: write [:]";
+  return "";
+}
+
+void adviseOnNames(parser::Messages &messages, const parser::AllCookedSources &sources) {
+  std::set<int> advised; // lines: what else is said of them follows from it
+  auto lineOf = [&](const parser::Message &message) {
+    auto place{message.GetProvenanceRange(sources)};
+    auto position{place ? sources.allSources().GetSourcePosition(place->start()) : std::nullopt};
+    return position ? position->line : 0;
+  };
+  for (parser::Message &message : messages.messages()) {
+    auto place{message.GetProvenanceRange(sources)};
+    std::string advice{message.IsFatal() && place ? adviceOnName(message.ToString()) : ""};
+    if (advice.empty())
+      continue;
+    advised.insert(lineOf(message));
+    message = parser::Message{*place, parser::MessageFormattedText{"%s"_err_en_US, advice}};
+  }
+  messages.messages().remove_if([&](const parser::Message &message) {
+    std::string text{message.ToString()};
+    llvm::StringRef words{text};
+    return message.IsFatal() && advised.count(lineOf(message)) &&
+           (words.starts_with("No explicit type declared for '") ||
+            words == "Subscripts must appear in a coindexed reference when its base is an array");
+  });
+}
+
+} // namespace Atoll

@@ -1,0 +1,32 @@
+// What somebody meant whose statement is no Fortran. The front end asks where Flang has found an error in a statement
+// (SyntaxAdvice.h); the rules look at its text only.
+#ifndef ATOLL_TRANSLATOR_FRONTEND_ADVICE_ADVICE_H
+#define ATOLL_TRANSLATOR_FRONTEND_ADVICE_ADVICE_H
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace Atoll {
+
+struct Advice {
+  std::size_t offset;    // of the mistake, within the statement
+  std::string text;      // what is wrong, and what to write
+  bool mayFollow{false}; // it may follow from an earlier mistake in the file
+};
+
+// Precondition: the statement (without continuation, in the cooked text) has an error. None: no rule knows it.
+std::optional<Advice> adviseOnStatement(std::string_view statement);
+
+namespace advice {
+class Squeezed;
+
+// The rules, in the order in which they are asked.
+std::optional<Advice> adviseOnDeclaration(const Squeezed &);
+std::optional<Advice> adviseOnBrackets(const Squeezed &);
+std::optional<Advice> adviseOnKeywords(const Squeezed &);
+} // namespace advice
+
+} // namespace Atoll
+#endif

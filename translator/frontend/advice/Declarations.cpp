@@ -1,0 +1,112 @@
+// Mistakes in declarations of coarrays.
+#include "Advice.h"
+#include "Squeezed.h"
+#include <algorithm>
+#include <cctype>
+
+namespace Atoll::advice {
+
+// Where the entities of a declaration begin: behind ::, or behind the type or the attribute of one without. npos: it is
+// none.
+static std::size_t entities(const Squeezed &s) {
+  for (std::string_view word : {"integer", "real", "complex", "logical", "character", "doubleprecision", "type(",
+                                "class(", "dimension", "codimension", "allocatable", "save"}) {
+    if (!s.startsWith(word))
+      continue;
+    if (std::size_t colons{s.text().find("::")}; colons != std::string::npos)
+      return colons + 2;
+    std::size_t end{word.size() - (word.back() == '(' ? 1 : 0)};
+    if (s.at(end) == '(')
+      end = closing(s.text(), end) + 1; // 0 where it is not closed
+    bool blank{end > 0 && s.blankBefore(end)}, name{std::isalpha(static_cast<unsigned char>(s.at(end))) != 0};
+    return blank && name && s.text().find('=') == std::string::npos ? end : std::string::npos;
+  }
+  return std::string::npos;
+}
+
+static std::optional<Advice> adviseOnAttributes(const Squeezed &s, std::string_view attributes) {
+  if (std::size_t at{attributes.find("codimension(")}; at != std::string_view::npos)
+    return Advice{s.place(at + 11), "CODIMENSION has square brackets: write CODIMENSION[*]"};
+  for (const char *bare : {"codimension,", "codimension:"})
+    if (std::size_t at{s.text().find(bare)}; at < attributes.size())
+      return Advice{s.place(at), "CODIMENSION needs the codimensions in brackets: write CODIMENSION[*], or only the "
+                                 "brackets behind the name, as in x[*]"};
+  if (std::size_t at{s.text().find(",coarray")}; at < attributes.size())
+    return Advice{s.place(at + 1), "there is no attribute COARRAY: codimensions in brackets make a coarray, as in "
+                                   "x[*], or the attribute CODIMENSION[*]"};
+  return std::nullopt;
+}
+
+// The codimensions as they may have been meant: all but the last one stay.
+static std::string meant(std::string_view coshape, bool allocatable) {
+  auto parts{listed(coshape)};
+  std::string result;
+  for (std::size_t i{0}; i + 1 < parts.size(); ++i)
+    result += std::string{allocatable ? ":" : parts[i] == "*" || parts[i].empty() ? "2" : parts[i]} + ",";
+  return "[" + result + (allocatable ? ":]" : "*]");
+}
+
+static bool isWrong(std::string_view coshape, bool allocatable) {
+  auto parts{listed(coshape)};
+  for (std::size_t i{0}; i < parts.size(); ++i) {
+    bool last{i + 1 == parts.size()},
+        star{parts[i] == "*" || (parts[i].size() > 2 && parts[i].substr(parts[i].size() - 2) == ":*")};
+    if (allocatable ? parts[i] != ":" : parts[i].empty() || parts[i] == ":" || star != last)
+      return true;
+  }
+  return false;
+}
+
+static Advice wrongCoshape(const Squeezed &s, std::size_t open, std::size_t begin, std::string_view coshape,
+                           bool allocatable) {
+  std::string name{s.text().substr(begin, open - begin)}, instead{name + meant(coshape, allocatable)};
+  if (allocatable)
+    return {s.place(open),
+            "the codimensions of an allocatable coarray are colons, ALLOCATE gives them: write " + instead};
+  if (coshape.find("*,") != std::string_view::npos)
+    return {s.place(open), "only the last codimension of a coarray is *: write, for example, " + instead};
+  return {s.place(open), "the last codimension of a coarray is *, because the number of images is known only when the "
+                         "program runs: write " +
+                             instead};
+}
+
+static std::optional<Advice> adviseOnCoshapes(const Squeezed &s, std::size_t begin, bool allocatable) {
+  std::string_view text{s.text()};
+  for (std::size_t open{text.find('[', begin)}; open != std::string_view::npos; open = text.find('[', open + 1)) {
+    if (!isName(s.at(open - 1)) && s.at(open - 1) != ')')
+      continue; // an array constructor in an initial value
+    std::size_t close{closing(text, open)};
+    if (close == std::string_view::npos)
+      return Advice{s.place(open), "there is no ] for this ["};
+    std::string_view coshape{text.substr(open + 1, close - open - 1)};
+    std::size_t name{std::max(begin, beginOfDesignator(text, open))};
+    if (s.at(close + 1) == '[') {
+      std::size_t end{closing(text, close + 1)};
+      std::string_view more{end == std::string_view::npos ? "*" : text.substr(close + 2, end - close - 2)};
+      return Advice{s.place(close + 1), "all codimensions stand in one pair of brackets: write " +
+                                            std::string{text.substr(name, open - name)} + "[" + std::string{coshape} +
+                                            "," + std::string{more} + "]"};
+    }
+    if (s.at(close + 1) == '(')
+      return Advice{s.place(close + 1), "the bounds of an array stand before the codimensions: write " +
+                                            std::string{text.substr(name, open - name)} +
+                                            std::string{text.substr(close + 1, closing(text, close + 1) - close)} +
+                                            "[" + std::string{coshape} + "]"};
+    if (isWrong(coshape, allocatable))
+      return wrongCoshape(s, open, name, coshape, allocatable);
+    open = close;
+  }
+  return std::nullopt;
+}
+
+std::optional<Advice> adviseOnDeclaration(const Squeezed &s) {
+  std::size_t begin{entities(s)};
+  if (begin == std::string::npos)
+    return std::nullopt;
+  std::string_view attributes{s.text().data(), begin};
+  if (auto found{adviseOnAttributes(s, attributes)})
+    return found;
+  return adviseOnCoshapes(s, begin, attributes.find("allocatable") != std::string_view::npos);
+}
+
+} // namespace Atoll::advice

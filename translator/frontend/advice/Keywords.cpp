@@ -1,0 +1,157 @@
+// Mistakes in image control statements and in calls of the intrinsic subroutines for images.
+#include "Advice.h"
+#include "Squeezed.h"
+#include <algorithm>
+#include <cctype>
+
+namespace Atoll::advice {
+
+static std::string upper(std::string_view text) {
+  std::string result{text};
+  std::transform(result.begin(), result.end(), result.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+  return result;
+}
+
+static std::optional<Advice> say(const Squeezed &s, std::size_t at, std::string text) {
+  return Advice{s.place(at), std::move(text)};
+}
+
+static bool isInteger(std::string_view text) {
+  return !text.empty() && std::all_of(text.begin(), text.end(), [](unsigned char c) { return std::isdigit(c); });
+}
+
+// `sync`, with what follows it: all, images, team, memory, or something like these.
+static std::optional<Advice> adviseOnSync(const Squeezed &s) {
+  std::string_view rest{std::string_view{s.text()}.substr(4)};
+  auto begins = [&](std::string_view word) { return rest.substr(0, word.size()) == word; };
+  if (rest.empty())
+    return say(s, 0,
+               "SYNC what? SYNC ALL waits for all images of the team, SYNC IMAGES (...) for some of them, SYNC TEAM "
+               "(team) for those of a team");
+  if (begins("_"))
+    return say(s, 0, "image control statements have blanks, no underscores: write SYNC " + upper(rest.substr(1)));
+  if (begins("images(") || begins("memory(") || begins("team(") || rest == "all" || rest == "memory")
+    return std::nullopt;
+  if (begins("images"))
+    return say(s, 10,
+               rest.size() == 6
+                   ? "SYNC IMAGES needs images: write SYNC IMAGES (2), or SYNC IMAGES (*)"
+                   : "the images stand in parentheses: write SYNC IMAGES (" + std::string{rest.substr(6)} + ")");
+  if (begins("image"))
+    return say(s, 4, "the statement is SYNC IMAGES, with an S: write SYNC IMAGES (2)");
+  if (begins("all(") && rest.substr(4, 5) != "stat=" && rest.substr(4, 7) != "errmsg=" && rest != "all()")
+    return say(s, 7,
+               "SYNC ALL is for all images and takes none: write SYNC ALL, or SYNC IMAGES " +
+                   std::string{rest.substr(3)});
+  if (begins("allstat=") || begins("allerrmsg="))
+    return say(s, 7,
+               "specifiers stand in parentheses: write SYNC ALL (" + upper(rest.substr(3, rest.find('=') - 2)) +
+                   std::string{rest.substr(rest.find('=') + 1)} + ")");
+  if (begins("team"))
+    return say(s, 8,
+               "SYNC TEAM needs a team in parentheses: write SYNC TEAM (" +
+                   (rest.size() > 4 ? std::string{rest.substr(4)} : "team") + ")");
+  if (begins("mem"))
+    return say(s, 4, "the statement is SYNC MEMORY");
+  if (begins("team") || rest[0] == '=' || rest[0] == '(' || rest[0] == '%')
+    return std::nullopt; // a variable
+  if (s.blankBefore(4))
+    return say(s, 4,
+               "there is no such statement: SYNC ALL, SYNC IMAGES (...), SYNC TEAM (team) and SYNC MEMORY are those "
+               "with SYNC");
+  return std::nullopt;
+}
+
+// Statements whose operands stand in parentheses, and an example of each.
+struct Parenthesised {
+  const char *word, *keyword, *operands;
+};
+static const Parenthesised parenthesised[]{
+    {"eventpost", "EVENT POST", "event[2]"},
+    {"eventwait", "EVENT WAIT", "event"},
+    {"notifywait", "NOTIFY WAIT", "notify"},
+    {"formteam", "FORM TEAM", "number, team"},
+    {"changeteam", "CHANGE TEAM", "team"},
+    {"unlock", "UNLOCK", "lock"},
+    {"lock", "LOCK", "lock"},
+};
+
+static std::optional<Advice> adviseOnParentheses(const Squeezed &s) {
+  for (const auto &[word, keyword, operands] : parenthesised) {
+    std::size_t size{std::string_view{word}.size()};
+    if (!s.startsWith(word) || s.at(size) == '(' || s.at(size) == '=' || s.at(size) == '%')
+      continue;
+    bool bare{s.text().size() == size};
+    if (!bare && (!s.blankBefore(size) || !std::isalnum(static_cast<unsigned char>(s.at(size)))))
+      continue; // a longer name
+    std::string given{bare ? operands : s.text().substr(size)};
+    return say(s, bare ? 0 : size,
+               std::string{"the operands of "} + keyword + " stand in parentheses: write " + keyword + " (" + given +
+                   ")");
+  }
+  return std::nullopt;
+}
+
+static std::optional<Advice> adviseOnTeams(const Squeezed &s) {
+  if (!s.startsWith("formteam("))
+    return std::nullopt;
+  std::string_view text{s.text()};
+  std::size_t close{closing(text, 8)};
+  if (close == std::string_view::npos)
+    return std::nullopt;
+  auto operands{listed(text.substr(9, close - 9))};
+  if (operands.size() == 1)
+    return say(s, 9,
+               "FORM TEAM needs the number of the new team, and a variable for it: write FORM TEAM (number, team)");
+  if (isInteger(operands[1]))
+    return say(s, 9,
+               "the number comes first, then the team variable: write FORM TEAM (" + std::string{operands[1]} + ", " +
+                   std::string{operands[0]} + ")");
+  return std::nullopt;
+}
+
+// Names of subroutines that are written like statements or functions.
+static const char *const subroutines[]{
+    "co_sum",      "co_max",      "co_min",           "co_reduce",        "co_broadcast",    "atomic_define",
+    "atomic_ref",  "atomic_add",  "atomic_and",       "atomic_or",        "atomic_xor",      "atomic_cas",
+    "event_query", "random_init", "atomic_fetch_add", "atomic_fetch_and", "atomic_fetch_or", "atomic_fetch_xor"};
+
+static std::optional<Advice> adviseOnCalls(const Squeezed &s) {
+  for (const char *word :
+       {"callsyncall", "callsyncimages", "callsyncmemory", "callsyncteam", "callerrorstop", "callfailimage"})
+    if (s.startsWith(word))
+      return say(s, 0, "this is a statement of its own: write it without CALL");
+  for (const char *name : subroutines)
+    if (std::string call{std::string{name} + "("}; s.startsWith(call))
+      return say(s, 0, upper(name) + " is a subroutine: write CALL " + upper(name) + " (...)");
+  return std::nullopt;
+}
+
+static std::optional<Advice> adviseOnWords(const Squeezed &s) {
+  if (s.text() == "fail" || s.text() == "failimages" || s.text() == "fail_image")
+    return say(s, 0, "the statement is FAIL IMAGE");
+  for (const char *verb : {"post(", "wait("})
+    if (s.startsWith(verb))
+      return say(s, 0,
+                 "the statement is EVENT " + upper(std::string_view{verb}.substr(0, 4)) + ": write EVENT " +
+                     upper(std::string_view{verb}.substr(0, 4)) + " " + s.text().substr(4));
+  if (s.startsWith("endcritical"))
+    return Advice{s.place(0), "there is no CRITICAL construct that END CRITICAL could end here", true};
+  if (s.startsWith("endteam"))
+    return Advice{s.place(0), "there is no CHANGE TEAM construct that END TEAM could end here", true};
+  if (s.startsWith("endcrit"))
+    return say(s, 0, "this statement ends a CRITICAL construct: write END CRITICAL");
+  return std::nullopt;
+}
+
+std::optional<Advice> adviseOnKeywords(const Squeezed &s) {
+  if (s.startsWith("sync"))
+    return adviseOnSync(s);
+  for (auto rule : {adviseOnParentheses, adviseOnTeams, adviseOnCalls, adviseOnWords})
+    if (auto found{rule(s)})
+      return found;
+  return std::nullopt;
+}
+
+} // namespace Atoll::advice
