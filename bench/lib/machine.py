@@ -1,4 +1,5 @@
 """What the figures were measured on."""
+import datetime
 import os
 import platform
 import subprocess
@@ -22,7 +23,8 @@ def processor():
 def describe():
     load = os.getloadavg()
     cores = len(os.sched_getaffinity(0))
-    lines = [f"processor  {processor()}, {cores} cores", f"system     {platform.system()} {platform.release()}",
+    lines = [f"date       {datetime.datetime.now().strftime('%Y-%m-%d %H:%M')}",
+             f"processor  {processor()}, {cores} cores", f"system     {platform.system()} {platform.release()}",
              f"gfortran   {first_line('gfortran', '--version')}", f"flang      {first_line('flang-22', '--version')}",
              f"MPI        {first_line('mpiexec', '--version')}",
              f"load       {load[0]:.2f} (1 min) at the start" + ("; BUSY: do not trust the figures" if load[0] > 0.5 else "")]

@@ -1,8 +1,10 @@
-"""Plots, where matplotlib is installed."""
+"""Plots, where matplotlib is installed: of results that have been measured now, or of a results.csv of an earlier run."""
+import contextlib
 import sys
 
 
-def draw(results, output):
+def draw(results, description, output):
+    """description: the text of machine.txt, of which each plot shows a part."""
     try:
         import matplotlib
     except ImportError:
@@ -10,110 +12,129 @@ def draw(results, output):
         return
     matplotlib.use("Agg")
     from matplotlib import pyplot
-    draw_transfers(pyplot, results, output)
-    draw_latencies(pyplot, results, output)
-    draw_eight(pyplot, results, output)
-    draw_collectives(pyplot, results, output)
-    draw_himeno(pyplot, results, output)
+    plots = Plots(pyplot, results, caption(description), output)
+    plots.transfers()
+    plots.latencies()
+    plots.eight()
+    plots.collectives()
+    plots.himeno()
 
 
-def series(results, name):
-    """{system: ([parameter...], [median...])}, parameters ascending."""
-    found = {}
-    for (key, parameter), systems in sorted(results.values.items()):
-        if key == name:
-            for system in systems:
-                xs, ys = found.setdefault(system, ([], []))
-                xs.append(parameter)
-                ys.append(results.median(system, name, parameter))
-    return found
+def caption(description):
+    """Machine, date and load in one line."""
+    said = dict(line.split(maxsplit=1) for line in description.splitlines() if len(line.split(maxsplit=1)) == 2)
+    parts = [said.get("processor"), said.get("date"), "load " + said["load"] if "load" in said else None, said.get("network")]
+    return "; ".join(part for part in parts if part)
 
 
-def save(figure, output, name):
-    for suffix in ("png", "svg"):
-        figure.savefig(output / f"{name}.{suffix}", bbox_inches="tight")
+def size(bytes_, _=None):
+    """A power of two as people say it."""
+    for unit in ("B", "KiB", "MiB"):
+        if bytes_ < 1024:
+            return f"{bytes_:g} {unit}"
+        bytes_ /= 1024
+    return f"{bytes_:g} GiB"
 
 
-def draw_transfers(pyplot, results, output):
-    titles = {"pingpong_put": "put + SYNC IMAGES, half a round trip", "pingpong_get": "get, half a round trip",
-              "put": "puts, one after the other"}
-    found = {name: series(results, name) for name in titles}
-    if not any(found.values()):
-        return
-    figure, axes = pyplot.subplots(1, len(titles), figsize=(15, 4.5))
-    for axis, (name, title) in zip(axes, titles.items()):
-        for system, (sizes, times) in found[name].items():
-            axis.loglog(sizes, [size / time / 1e9 for size, time in zip(sizes, times)], marker="o", label=system)
-        axis.set(title=title, xlabel="bytes", ylabel="GB/s")
+class Plots:
+    def __init__(self, pyplot, results, text, output):
+        self.pyplot, self.results, self.text, self.output = pyplot, results, text, output
+
+    def series(self, name):
+        """{system: [(parameter, median, minimum, maximum)...]}, parameters ascending."""
+        found = {}
+        for (key, parameter), systems in sorted(self.results.values.items()):
+            if key == name:
+                for system, values in systems.items():
+                    found.setdefault(system, []).append(
+                        (parameter, self.results.median(system, name, parameter), min(values), max(values)))
+        return found
+
+    @contextlib.contextmanager
+    def figure(self, name, columns=1, width=6):
+        figure, axes = self.pyplot.subplots(1, columns, figsize=(width, 4.5))
+        yield axes
+        figure.text(0.01, -0.04, self.text, fontsize="x-small", color="0.35")
+        for suffix in ("png", "svg"):
+            figure.savefig(self.output / f"{name}.{suffix}", bbox_inches="tight")
+        self.pyplot.close(figure)
+
+    def curves(self, axis, found, value):
+        """value(parameter, seconds); the area around a curve reaches from the fastest to the slowest round."""
+        for system, points in found.items():
+            xs = [x for x, *_ in points]
+            line, = axis.plot(xs, [value(x, median) for x, median, _, _ in points], marker="o", label=system)
+            axis.fill_between(xs, [value(x, low) for x, _, low, _ in points], [value(x, high) for x, _, _, high in points],
+                              color=line.get_color(), alpha=0.15, linewidth=0)
+        axis.set_xscale("log", base=2)
+        axis.set_yscale("log")
+        axis.xaxis.set_major_formatter(size)
+        axis.tick_params(axis="x", labelrotation=45)
         axis.grid(True, which="both", alpha=0.3)
-        if found[name]:
+        if found:
             axis.legend()
-    save(figure, output, "transfers")
 
+    def bars(self, axis, groups, systems):
+        """groups: {title: {system: (value, below, above)}}"""
+        width = 0.8 / len(systems)
+        for k, system in enumerate(systems):
+            places = [place for place, group in enumerate(groups.values()) if system in group]
+            values = [group[system] for group in groups.values() if system in group]
+            axis.bar([place + k * width for place in places], [value for value, _, _ in values], width, label=system,
+                     yerr=[[value - low for value, low, _ in values], [high - value for value, _, high in values]], ecolor="0.4")
+        axis.set_xticks([place + 0.4 - width / 2 for place in range(len(groups))], list(groups))
+        axis.legend()
 
-def draw_latencies(pyplot, results, output):
-    """The same times as draw_transfers', of short messages."""
-    found = series(results, "pingpong_put")
-    if not found:
-        return
-    figure, axis = pyplot.subplots(figsize=(6, 4.5))
-    for system, (sizes, times) in found.items():
-        short = [(size, time * 1e6) for size, time in zip(sizes, times) if size <= 65536]
-        axis.loglog([size for size, _ in short], [time for _, time in short], marker="o", label=system)
-    axis.set(title="put + SYNC IMAGES (MPI: message), half a round trip", xlabel="bytes", ylabel="us")
-    axis.grid(True, which="both", alpha=0.3)
-    axis.legend()
-    save(figure, output, "latencies")
+    def transfers(self):
+        titles = {"pingpong_put": "put + SYNC IMAGES, half a round trip", "pingpong_get": "get, half a round trip",
+                  "put": "puts, one after the other"}
+        found = {name: self.series(name) for name in titles}
+        if not any(found.values()):
+            return
+        with self.figure("transfers", len(titles), 15) as axes:
+            for axis, (name, title) in zip(axes, titles.items()):
+                self.curves(axis, found[name], lambda length, seconds: length / seconds / 1e9)
+                axis.set(title=title, ylabel="GB/s")
 
+    def latencies(self):
+        """The same times as those of transfers, of short messages."""
+        found = {system: [point for point in points if point[0] <= 65536] for system, points in self.series("pingpong_put").items()}
+        if not found:
+            return
+        with self.figure("latencies") as axis:
+            self.curves(axis, found, lambda _, seconds: seconds * 1e6)
+            axis.set(title="put + SYNC IMAGES (MPI: message), half a round trip", ylabel="us")
 
-def draw_collectives(pyplot, results, output):
-    """One bar for each system, in groups of operation and size."""
-    operations = [("sync_all", "SYNC ALL"), ("co_sum", "CO_SUM"), ("co_sum_one", "CO_SUM, one image"), ("co_broadcast", "CO_BROADCAST")]
-    found = {(title, parameter): {}
-             for name, title in operations for key, parameter in sorted(results.values) if key == name}
-    for name, title in operations:
-        for system, (parameters, times) in series(results, name).items():
-            for parameter, time in zip(parameters, times):
-                found[title, parameter][system] = time * 1e6
-    systems = sorted({system for times in found.values() for system in times})
-    if not systems:
-        return
-    figure, axis = pyplot.subplots(figsize=(max(6, 1.5 * len(found)), 4.5))
-    width = 0.8 / len(systems)
-    for k, system in enumerate(systems):
-        places = [place for place, times in enumerate(found.values()) if system in times]
-        axis.bar([place + k * width for place in places],
-                 [times[system] for times in found.values() if system in times], width, label=system)
-    axis.set(title="collectives", ylabel="us", yscale="log")
-    axis.set_xticks([place + 0.4 - width / 2 for place in range(len(found))],
-                    [f"{title}\n{parameter}" + (" images" if title == "SYNC ALL" else " B") for title, parameter in found])
-    axis.legend()
-    save(figure, output, "collectives")
+    def eight(self):
+        found = self.series("eight_puts")
+        if not found:
+            return
+        with self.figure("eight") as axis:
+            self.curves(axis, found, lambda _, seconds: seconds * 1e6)
+            axis.set(title="eight variables, half a round trip", xlabel="bytes of one", ylabel="us")
 
+    def collectives(self):
+        operations = [("sync_all", "SYNC ALL"), ("co_sum", "CO_SUM"), ("co_sum_one", "CO_SUM, one image"), ("co_broadcast", "CO_BROADCAST")]
+        groups = {}
+        for name, title in operations:
+            for system, points in self.series(name).items():
+                for parameter, *seconds in points:
+                    key = f"{title}\n" + (f"{parameter} images" if name == "sync_all" else size(parameter))
+                    groups.setdefault(key, {})[system] = tuple(1e6 * value for value in seconds)
+        if not groups:
+            return
+        with self.figure("collectives", width=max(6, 1.5 * len(groups))) as axis:
+            self.bars(axis, groups, sorted({system for group in groups.values() for system in group}))
+            axis.set(title="collectives", ylabel="us", yscale="log")
 
-def draw_eight(pyplot, results, output):
-    found = series(results, "eight_puts")
-    if not found:
-        return
-    figure, axis = pyplot.subplots(figsize=(6, 4.5))
-    for system, (sizes, times) in found.items():
-        axis.loglog(sizes, [time * 1e6 for time in times], marker="o", label=system)
-    axis.set(title="eight variables, half a round trip", xlabel="bytes of one", ylabel="us")
-    axis.grid(True, which="both", alpha=0.3)
-    axis.legend()
-    save(figure, output, "eight")
-
-
-def draw_himeno(pyplot, results, output):
-    found = series(results, "himeno_mflops")
-    if not found:
-        return
-    figure, axis = pyplot.subplots(figsize=(6, 4.5))
-    counts = sorted({images for xs, _ in found.values() for images in xs})
-    width = 0.8 / len(found)
-    for k, (system, (images, mflops)) in enumerate(found.items()):
-        axis.bar([counts.index(n) + k * width for n in images], mflops, width, label=system)
-    axis.set(title="Himeno M", xlabel="images", ylabel="MFLOPS")
-    axis.set_xticks([c + 0.4 - width / 2 for c in range(len(counts))], [str(n) for n in counts])
-    axis.legend()
-    save(figure, output, "himeno")
+    def himeno(self):
+        found = self.series("himeno_mflops")
+        if not found:
+            return
+        groups = {str(images): {} for images in sorted({images for points in found.values() for images, *_ in points})}
+        for system, points in found.items():
+            for images, *mflops in points:
+                groups[str(images)][system] = tuple(mflops)
+        with self.figure("himeno") as axis:
+            self.bars(axis, groups, list(found))
+            axis.set(title="Himeno M", xlabel="images", ylabel="MFLOPS")

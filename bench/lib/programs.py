@@ -28,6 +28,9 @@ class Run:
     result: str = "himeno_mflops"
     failed: bool = False    # not tried again in later rounds: it would fail in the same way
 
+    def __str__(self):
+        return f"{self.program.name} on {self.images} image{'s' if self.images > 1 else ''}, {self.system.name}"
+
     def execute(self, results):
         if self.failed:
             return
@@ -75,6 +78,7 @@ def compile_program(system, sources, directory, name, results):
     directory.mkdir(parents=True, exist_ok=True)
     target = directory / name
     modules = None if system.name == "floor" else str(directory)
+    print(f"compiling {name} with {system.name}", file=sys.stderr, flush=True)
     command = system.compile_command([str(source) for source in sources], str(target), modules)
     done = subprocess.run(command, cwd=directory, capture_output=True, text=True)
     if done.returncode != 0:

@@ -30,12 +30,21 @@ class Results:
     def write_csv(self, path):
         with open(path, "w", newline="") as file:
             writer = csv.writer(file)
-            writer.writerow(["name", "parameter", "system", "unit", "median", "minimum", "maximum", "rounds"])
+            writer.writerow(["name", "parameter", "system", "unit", "median", "minimum", "maximum", "rounds", "values"])
             for (name, parameter), systems in self.values.items():
                 for system, values in systems.items():
                     unit = "MFLOPS" if name.endswith("_mflops") else "s"
                     writer.writerow([name, parameter, system, unit, f"{statistics.median(values):.6g}", f"{min(values):.6g}",
-                                     f"{max(values):.6g}", len(values)])
+                                     f"{max(values):.6g}", len(values), " ".join(f"{value:.6g}" for value in values)])
+
+    @classmethod
+    def from_csv(cls, path):
+        results = cls()
+        with open(path, newline="") as file:
+            for row in csv.DictReader(file):
+                for value in row["values"].split():
+                    results.add(row["system"], row["name"], int(row["parameter"]), float(value))
+        return results
 
     def print_table(self):
         systems = list(dict.fromkeys(system for row in self.values.values() for system in row))
