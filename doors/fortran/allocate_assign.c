@@ -3,6 +3,8 @@
  * alloc.c.
  */
 #include "allocate.h"
+
+#include "conclude.h"
 #include "core/image/stat.h"
 #include "core/rma/coindexed.h"
 
@@ -194,6 +196,13 @@ static bool changes_value(void) {
   return current->variable.base == current->value.base;
 }
 
+static void *temporary(size_t bytes, const char *loc) {
+  void *memory = atolli_temporary(bytes);
+  if (!memory)
+    atolli_conclude_without_stat("assignment", loc, atolli_no_memory(bytes));
+  return memory;
+}
+
 void *atolli_assign_shared(const struct atolli_section *variable, const struct atolli_section *value, const char *loc) {
   begin(variable, value, loc);
   bool same = changes_value();
@@ -203,7 +212,7 @@ void *atolli_assign_shared(const struct atolli_section *variable, const struct a
   if (same)
     return NULL;
   size_t bytes = (size_t)atolli_section_size(&current->value) * current->value.elem_len;
-  current->copy = atolli_temporary(bytes ? bytes : 1, "assignment", loc);
+  current->copy = temporary(bytes, loc);
   struct atolli_section packed = atolli_section_packed(&current->value, current->copy, current->value.elem_len);
   atolli_copy(&packed, &current->value);
   for (size_t i = 0; i < current->count; i++)
@@ -296,7 +305,7 @@ static void save_values(void) {
     struct component *from = gets_value(&current->list[i]) ? value_for(&current->list[i]) : NULL;
     if (from && !from->saved && is_overwritten(from)) {
       size_t bytes = from->block->bytes;
-      from->saved = memcpy(atolli_temporary(bytes ? bytes : 1, "assignment", current->loc), from->block + 1, bytes);
+      from->saved = memcpy(temporary(bytes, current->loc), from->block + 1, bytes);
     }
   }
 }

@@ -32,19 +32,19 @@ void atoll_atomic_op(int op, void *atom, int64_t image, int bytes, int64_t value
   struct atolli_selector selector = atolli_decode_selector_or_self(image);
   int64_t old;
   if (op == ATOLL_ATOMIC_DEFINE)
-    atolli_conclude(&statement, stat, NULL, atolli_atomic_define(atom, selector, bytes, value, &statement));
+    atolli_conclude(&statement, stat, NULL, atolli_atomic_define(atom, selector, bytes, value));
   else
     atolli_conclude(&statement, stat, NULL,
-                    atolli_atomic_fetch(operation_of(op, loc), atom, selector, bytes, value, &old, &statement));
+                    atolli_atomic_fetch(operation_of(op, loc), atom, selector, bytes, value, &old));
 }
 
 int64_t atoll_atomic_fetch(int op, void *atom, int64_t image, int bytes, int64_t value, const char *loc,
                            const CFI_cdesc_t *stat) {
   struct atolli_statement statement = atolli_decode_statement(name_of(fetch_names, op), loc, stat);
   int64_t old;
-  atolli_conclude(&statement, stat, NULL,
-                  atolli_atomic_fetch(operation_of(op, loc), atom, atolli_decode_selector_or_self(image), bytes, value,
-                                      &old, &statement));
+  atolli_conclude(
+      &statement, stat, NULL,
+      atolli_atomic_fetch(operation_of(op, loc), atom, atolli_decode_selector_or_self(image), bytes, value, &old));
   return old;
 }
 
@@ -52,7 +52,7 @@ int64_t atoll_atomic_ref(const void *atom, int64_t image, int bytes, const char 
   struct atolli_statement statement = atolli_decode_statement("ATOMIC_REF", loc, stat);
   int64_t value;
   atolli_conclude(&statement, stat, NULL,
-                  atolli_atomic_ref(atom, atolli_decode_selector_or_self(image), bytes, &value, &statement));
+                  atolli_atomic_ref(atom, atolli_decode_selector_or_self(image), bytes, &value));
   return value;
 }
 
@@ -60,8 +60,7 @@ int64_t atoll_atomic_cas(void *atom, int64_t image, int bytes, int64_t compare, 
                          const CFI_cdesc_t *stat) {
   struct atolli_statement statement = atolli_decode_statement("ATOMIC_CAS", loc, stat);
   int64_t old;
-  atolli_conclude(
-      &statement, stat, NULL,
-      atolli_atomic_cas(atom, atolli_decode_selector_or_self(image), bytes, compare, replacement, &old, &statement));
+  atolli_conclude(&statement, stat, NULL,
+                  atolli_atomic_cas(atom, atolli_decode_selector_or_self(image), bytes, compare, replacement, &old));
   return old;
 }

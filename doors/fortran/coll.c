@@ -51,5 +51,5 @@ int atoll_co_reduce_next(const CFI_cdesc_t *a, const CFI_cdesc_t *other, const c
 void atoll_co_reduce_end(const CFI_cdesc_t *a, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {
   struct atolli_statement statement = atolli_decode_statement("CO_REDUCE", loc, stat);
   struct atolli_section section = atolli_decode_section(a);
-  atolli_conclude(&statement, stat, errmsg, atolli_co_reduce_end(atolli_current_team, &section, &statement));
+  atolli_conclude(&statement, stat, errmsg, atolli_co_reduce_end(atolli_current_team, &section));
 }

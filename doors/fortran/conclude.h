@@ -21,6 +21,12 @@ static inline void atolli_conclude(const struct atolli_statement *statement, con
     atolli_conclude_slowly(statement, stat, errmsg, outcome);
 }
 
+/* The same for what can have no STAT=. */
+static inline void atolli_conclude_without_stat(const char *name, const char *loc, struct atolli_outcome outcome) {
+  if (__builtin_expect(outcome.status != ATOLLI_OK, 0))
+    atolli_require(&(struct atolli_statement){.name = name, .loc = loc}, outcome);
+}
+
 /* The same for ALLOCATE and DEALLOCATE, where `status` is what the compiler's run-time library has come to: it counts
    where the outcome is ATOLLI_STATUS_OF_CALLER. */
 void atolli_conclude_native(const struct atolli_statement *statement, const CFI_cdesc_t *stat,

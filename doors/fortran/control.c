@@ -62,8 +62,7 @@ void atoll_lock(int64_t *lock, int64_t image, const CFI_cdesc_t *acquired, const
                 const CFI_cdesc_t *errmsg) {
   struct atolli_statement statement = atolli_decode_statement("LOCK", loc, stat);
   bool success = false;
-  struct atolli_outcome outcome =
-      atolli_lock(lock, atolli_decode_selector_or_self(image), acquired ? &success : NULL, &statement);
+  struct atolli_outcome outcome = atolli_lock(lock, atolli_decode_selector_or_self(image), acquired ? &success : NULL);
   if (acquired) { /* a logical of any kind: 0 or 1 for both back ends */
     memset(acquired->base_addr, 0, acquired->elem_len);
     *(char *)acquired->base_addr = success;
@@ -73,15 +72,15 @@ void atoll_lock(int64_t *lock, int64_t image, const CFI_cdesc_t *acquired, const
 
 void atoll_unlock(int64_t *lock, int64_t image, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {
   struct atolli_statement statement = atolli_decode_statement("UNLOCK", loc, stat);
-  atolli_conclude(&statement, stat, errmsg, atolli_unlock(lock, atolli_decode_selector_or_self(image), &statement));
+  atolli_conclude(&statement, stat, errmsg, atolli_unlock(lock, atolli_decode_selector_or_self(image)));
 }
 
 void atoll_critical_begin(int64_t *lock, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {
   struct atolli_statement statement = atolli_decode_statement("CRITICAL", loc, stat);
-  atolli_conclude(&statement, stat, errmsg, atolli_critical(lock, &statement));
+  atolli_conclude(&statement, stat, errmsg, atolli_critical(lock));
 }
 
 void atoll_critical_end(int64_t *lock, const char *loc) {
   struct atolli_statement statement = atolli_decode_statement("END CRITICAL", loc, NULL);
-  atolli_conclude(&statement, NULL, NULL, atolli_end_critical(lock, &statement));
+  atolli_conclude(&statement, NULL, NULL, atolli_end_critical(lock));
 }

@@ -14,8 +14,11 @@
 void atoll_shadow(int64_t *address, int64_t object, int64_t image, int64_t bytes, int whole, const char *loc) {
   if (whole)
     atolli_require_common_memory(ATOLLI_GET, loc);
-  *address = (int64_t)(intptr_t)atolli_shadow((const void *)(intptr_t)object, atolli_decode_selector(image),
-                                              (size_t)bytes, whole != 0, loc);
+  const void *shadow;
+  atolli_conclude_without_stat(
+      ATOLLI_GET, loc,
+      atolli_shadow((const void *)(intptr_t)object, atolli_decode_selector(image), (size_t)bytes, whole != 0, &shadow));
+  *address = (int64_t)(intptr_t)shadow;
 }
 
 int64_t atoll_co_broadcast_parts(const CFI_cdesc_t *a, int64_t source_image, const char *loc, const CFI_cdesc_t *stat,
@@ -41,7 +44,7 @@ void atoll_co_reduce_parts_begin(const CFI_cdesc_t *a, int64_t result_image, con
 
 void atoll_borrow(const CFI_cdesc_t *a, int64_t from) {
   struct atolli_section section = atolli_decode_section(a);
-  atolli_borrow(&section, (const void *)(intptr_t)from);
+  atolli_conclude_without_stat("assignment", NULL, atolli_borrow(&section, (const void *)(intptr_t)from));
 }
 
 void atoll_keep(const CFI_cdesc_t *a, const CFI_cdesc_t *copy) {
@@ -52,11 +55,11 @@ void atoll_keep(const CFI_cdesc_t *a, const CFI_cdesc_t *copy) {
 void atoll_swap(int64_t a, int64_t b, int64_t bytes) {
   struct atolli_section one = {.base = (char *)(intptr_t)a, .elem_len = (size_t)bytes},
                         other = {.base = (char *)(intptr_t)b, .elem_len = (size_t)bytes};
-  atolli_swap(&one, &other);
+  atolli_conclude_without_stat("assignment", NULL, atolli_swap(&one, &other));
 }
 
 void atoll_show_parts(const char *loc) {
   atolli_require_common_memory(ATOLLI_GET, loc);
   if (atolli_initial_team.nodes)
-    atolli_remote_open_window(ATOLLI_GET, loc);
+    atolli_conclude_without_stat(ATOLLI_GET, loc, atolli_remote_open_window());
 }

@@ -3,20 +3,45 @@
  * procedures. They are called from the user's scopes as external procedures, hence the trailing underscores.
  */
 #include "core/image/image.h"
-#include "core/memory/segment.h"
-#include "core/team/coarray.h"
 #include "core/team/executing_set.h"
 #include "decode.h"
+#include "enquiry.h"
 
 #include <time.h>
 
+/* An error of the nodes themselves is one of the NODES directive that declares them. */
+__attribute__((noinline, cold)) static void end_run(const int64_t *nodes, const char *name, const char *loc,
+                                                    struct atolli_outcome outcome) {
+  int count;
+  atolli_conclude_without_stat("NODES", loc, atolli_node_count(nodes, &count));
+  atolli_conclude_without_stat(name, loc, outcome);
+}
+
+static inline void conclude(const int64_t *nodes, const char *name, const char *loc, struct atolli_outcome outcome) {
+  if (__builtin_expect(outcome.status != ATOLLI_OK, 0))
+    end_run(nodes, name, loc, outcome);
+}
+
+static const struct atolli_team_value *enter(const int64_t *nodes, const int64_t *subscripts, bool meet,
+                                             const char *loc) {
+  const struct atolli_team_value *set;
+  conclude(nodes, "TASK", loc, atolli_executing_set(nodes, subscripts, meet, &set));
+  return set;
+}
+
+static int node_count(const int64_t *nodes, const char *loc) {
+  int count;
+  atolli_conclude_without_stat("NODES", loc, atolli_node_count(nodes, &count));
+  return count;
+}
+
 int32_t atoll_xmp_task_(const int64_t *nodes, const int64_t *subscripts, const char *loc) {
-  return atolli_executing_set(nodes, subscripts, true, loc) != NULL;
+  return enter(nodes, subscripts, true, loc) != NULL;
 }
 
 int32_t atoll_xmp_image_(const int64_t *nodes, const int64_t *meet, const char *loc) {
   static const int64_t all[1] = {0};
-  if (!atolli_executing_set(nodes, all, *meet != 0, loc))
+  if (!enter(nodes, all, *meet != 0, loc))
     atolli_fatal("IMAGE directive", loc, "this image is not one of the nodes");
   return 1;
 }
@@ -27,35 +52,39 @@ void atoll_xmp_set_(int64_t *team) { *team = atolli_executing_set_asked_for()->h
 /* ---- COARRAY directive: image indices count the nodes ---- */
 
 int64_t atoll_image_on(const int64_t *nodes, int corank, const int64_t *co, const int64_t *sub, const char *loc) {
-  return ATOLL_INITIAL_IMAGE + atolli_node_selected(nodes, corank, co, sub, loc);
+  int image;
+  conclude(nodes, "image selector", loc, atolli_node_selected(nodes, corank, co, sub, &image));
+  return ATOLL_INITIAL_IMAGE + image;
 }
 
 int64_t atoll_image_on_a(const int64_t *nodes, const void *base, int corank, const int64_t *sub, const char *loc) {
-  return atoll_image_on(nodes, corank, atolli_coarray_block(base, "image selector", loc)->cobounds, sub, loc);
+  return atoll_image_on(nodes, corank, atolli_block_of(base, "image selector", loc)->cobounds, sub, loc);
 }
 
 int atoll_image_index_on(const int64_t *nodes, int corank, const int64_t *co, const int64_t *sub, const char *loc) {
-  return atolli_image_index(atolli_node_count(nodes, loc), corank, co, sub);
+  return atolli_image_index(node_count(nodes, loc), corank, co, sub);
 }
 
 int atoll_image_index_on_a(const int64_t *nodes, const void *base, int corank, const int64_t *sub, const char *loc) {
-  return atoll_image_index_on(nodes, corank, atolli_coarray_block(base, "IMAGE_INDEX", loc)->cobounds, sub, loc);
+  return atoll_image_index_on(nodes, corank, atolli_block_of(base, "IMAGE_INDEX", loc)->cobounds, sub, loc);
 }
 
 int64_t atoll_this_cosubscript_on(const int64_t *nodes, int corank, const int64_t *co, int dim, const char *loc) {
-  return atolli_cosubscript(atolli_this_node_of_coarray(nodes, loc), corank, co, dim);
+  int number;
+  conclude(nodes, "THIS_IMAGE", loc, atolli_this_node_of_coarray(nodes, &number));
+  return atolli_cosubscript_of(number, corank, co, dim);
 }
 
 int64_t atoll_this_cosubscript_on_a(const int64_t *nodes, const void *base, int corank, int dim, const char *loc) {
-  return atoll_this_cosubscript_on(nodes, corank, atolli_coarray_block(base, "THIS_IMAGE", loc)->cobounds, dim, loc);
+  return atoll_this_cosubscript_on(nodes, corank, atolli_block_of(base, "THIS_IMAGE", loc)->cobounds, dim, loc);
 }
 
 int64_t atoll_ucobound_on(const int64_t *nodes, int corank, const int64_t *co, int dim, const char *loc) {
-  return atolli_ucobound(atolli_node_count(nodes, loc), corank, co, dim);
+  return atolli_ucobound_of(node_count(nodes, loc), corank, co, dim);
 }
 
 int64_t atoll_ucobound_on_a(const int64_t *nodes, const void *base, int corank, int dim, const char *loc) {
-  return atoll_ucobound_on(nodes, corank, atolli_coarray_block(base, "UCOBOUND", loc)->cobounds, dim, loc);
+  return atoll_ucobound_on(nodes, corank, atolli_block_of(base, "UCOBOUND", loc)->cobounds, dim, loc);
 }
 
 /* XMP_WTIME: seconds since some moment of the past. */

@@ -39,6 +39,7 @@ void client_rma(void);
 void client_sync(void);
 void client_teams(void);
 void client_collectives(void);
+void client_errors(void);
 
 /* SYNC ALL of the current team. */
 void meet(void);

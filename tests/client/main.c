@@ -24,6 +24,7 @@ int main(int argc, char **argv) {
   client_sync();
   client_teams();
   client_collectives();
+  client_errors();
   meet();
   if (atolli_this_image == 1)
     printf("client: %d images\n", atolli_num_images);

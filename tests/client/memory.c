@@ -12,15 +12,19 @@ static const struct atolli_statement statement = {.name = "client"};
 void client_images(void) {
   int n = atolli_num_images, me = atolli_this_image;
   const int64_t cobounds[4] = {1, 2, 0, 0}; /* [2, 0:*] */
-  int64_t mine[2] = {atolli_cosubscript(me, 2, cobounds, 1), atolli_cosubscript(me, 2, cobounds, 2)};
+  int64_t mine[2], last;
   const int64_t beyond[2] = {3, 0};
   CHECK(me >= 1 && me <= n && atolli_current_team->num_images == n && atolli_current_team->this_image == me);
+  CHECK(well(atolli_cosubscript(me, 2, cobounds, 1, &mine[0])) &&
+        well(atolli_cosubscript(me, 2, cobounds, 2, &mine[1])));
   CHECK(mine[0] == (me - 1) % 2 + 1 && mine[1] == (me - 1) / 2);
   CHECK(atolli_image_index(n, 2, cobounds, mine) == me && atolli_image_index(n, 2, cobounds, beyond) == 0);
-  CHECK(atolli_ucobound(n, 2, cobounds, 1) == 2);
+  CHECK(well(atolli_ucobound(n, 2, cobounds, 1, &last)) && last == 2);
+  CHECK(well(atolli_ucobound(n, 2, cobounds, 2, &last)) && last == (n - 1) / 2);
   for (int image = 1; image <= n; image++) {
-    CHECK(well(atolli_image_stat(on(image), &statement)));
-    CHECK(atolli_image_status(on(image), NULL) == ATOLLI_OK);
+    CHECK(well(atolli_image_stat(on(image))));
+    enum atolli_status status = ATOLLI_STATUS_OTHER;
+    CHECK(well(atolli_image_status(on(image), &status)) && status == ATOLLI_OK);
   }
   CHECK(atolli_images_in_state(atolli_current_team, ATOLLI_FAILED)->count == 0);
   struct atolli_seeds one = atolli_random_init(true, false), again = atolli_random_init(true, false),
@@ -40,10 +44,10 @@ static void allocate_and_free(size_t bytes) {
   meet();
   char value = (char)me, got = 0;
   struct atolli_section there = scalar(last, 1), from = scalar(&value, 1), to = scalar(&got, 1);
-  atolli_put(&there, on(me % n + 1), &from, NULL);
+  CHECK(well(atolli_put(&there, on(me % n + 1), &from)));
   meet();
   CHECK(*last == (char)((me + n - 2) % n + 1));
-  atolli_get(&to, &there, on(me % n + 1), NULL);
+  CHECK(well(atolli_get(&to, &there, on(me % n + 1))));
   CHECK(got == (char)me);
   CHECK(well(atolli_coarray_free(atolli_current_team, memory, &statement)));
   CHECK(atolli_coarray_find(last) == NULL);

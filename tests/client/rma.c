@@ -39,21 +39,21 @@ static void sections(struct atolli_section *whole, struct atolli_section *local)
   const int64_t lens[] = {3}, index[] = {7, 3, 50};
   const struct atolli_subscripts subscripts = {1, dims, lens, index};
   struct atolli_section selected = row(local->base, 8, 3, 8);
-  atolli_put(whole, on(next), local, NULL);
+  CHECK(well(atolli_put(whole, on(next), local)));
   expect(all);
-  atolli_put_start(whole, on(next), local, NULL);
+  CHECK(well(atolli_put_start(whole, on(next), local)));
   atolli_put_finish();
   expect(all);
-  atolli_put(&third, on(next), &packed, NULL);
+  CHECK(well(atolli_put(&third, on(next), &packed)));
   expect(every_third);
-  atolli_put(whole, on(next), &value, NULL);
+  CHECK(well(atolli_put(whole, on(next), &value)));
   expect(one_value);
   for (int i = 0; i < N; i++)
     wanted[i] = i % 2;
   mask = row(wanted, 1, N, 1);
-  atolli_put_masked(whole, on(next), local, &mask, NULL);
+  CHECK(well(atolli_put_masked(whole, on(next), local, &mask)));
   expect(odd_ones);
-  atolli_put_vector(whole, on(next), &selected, 0, &subscripts, NULL);
+  CHECK(well(atolli_put_vector(whole, on(next), &selected, 0, &subscripts)));
   expect(three);
 }
 
@@ -66,19 +66,19 @@ static void gets(struct atolli_section *whole) {
   for (int i = 0; i < N; i++)
     coarray[i] = all(i, atolli_this_image);
   meet();
-  atolli_get(&to, whole, on(next), NULL);
+  CHECK(well(atolli_get(&to, whole, on(next))));
   for (int i = 0; i < N; i++)
     CHECK(got[N - 1 - i] == all(i, next));
   memset(got, 0, sizeof got);
-  atolli_get_start(&to, whole, on(previous), NULL);
+  CHECK(well(atolli_get_start(&to, whole, on(previous))));
   atolli_get_finish();
   CHECK(got[0] == all(N - 1, previous) && got[N - 1] == all(0, previous));
-  atolli_get_vector(&three_of, whole, on(next), 0, &subscripts, NULL);
+  CHECK(well(atolli_get_vector(&three_of, whole, on(next), 0, &subscripts)));
   CHECK(picked[0] == all(7, next) && picked[1] == all(3, next) && picked[2] == all(50, next));
   /* This image, shifted by one: as if the source were copied first. */
   meet();
   struct atolli_section lower = row(coarray, 8, N - 1, 8), upper = row(coarray + 1, 8, N - 1, 8);
-  atolli_put(&upper, on(atolli_current_team->this_image), &lower, NULL);
+  CHECK(well(atolli_put(&upper, on(atolli_current_team->this_image), &lower)));
   for (int i = 1; i < N; i++)
     CHECK(coarray[i] == all(i - 1, atolli_this_image));
   meet();
@@ -90,7 +90,8 @@ static void between_others(struct atolli_section *whole) {
   for (int i = 0; i < N; i++)
     coarray[i] = all(i, atolli_this_image);
   meet();
-  atolli_sendget(&to, on(previous), whole, on(next), NULL);
+  bool of_source;
+  CHECK(well(atolli_sendget(&to, on(previous), whole, on(next), &of_source)));
   meet();
   for (int i = 0; i < N; i++)
     CHECK(target[i] == all(i, next % atolli_num_images + 1));
@@ -101,10 +102,10 @@ static void characters(void) {
   struct atolli_section there = scalar(text, sizeof text), from = scalar("abc", 3);
   char got[10];
   struct atolli_section to = scalar(got, sizeof got);
-  atolli_put_char(&there, on(next), &from, 1, NULL);
+  CHECK(well(atolli_put_char(&there, on(next), &from, 1)));
   meet();
   CHECK(memcmp(text, "abc     ", 8) == 0);
-  atolli_get_char(&to, &there, on(next), 1, NULL);
+  CHECK(well(atolli_get_char(&to, &there, on(next), 1)));
   CHECK(memcmp(got, "abc       ", 10) == 0);
   meet();
 }

@@ -6,50 +6,49 @@
 #include "core/sync/event.h"
 #include "core/sync/lock.h"
 
-static const struct atolli_statement statement = {.name = "client"};
 static int64_t lock, construct, event, atom, counter, small_[2];
 
 static void add_one(void) {
   int64_t value;
   struct atolli_section there = scalar(&counter, 8), here = scalar(&value, 8);
-  atolli_get(&here, &there, on(1), NULL);
+  CHECK(well(atolli_get(&here, &there, on(1))));
   value++;
-  atolli_put(&there, on(1), &here, NULL);
+  CHECK(well(atolli_put(&there, on(1), &here)));
 }
 
 static void exclusion(int n) {
   enum { TIMES = 50 };
   bool acquired = false;
   for (int i = 0; i < TIMES; i++) {
-    CHECK(well(atolli_lock(&lock, on(n), NULL, &statement)));
+    CHECK(well(atolli_lock(&lock, on(n), NULL)));
     add_one();
-    CHECK(well(atolli_unlock(&lock, on(n), &statement)));
-    CHECK(well(atolli_critical(&construct, &statement)));
-    CHECK(well(atolli_end_critical(&construct, &statement)));
+    CHECK(well(atolli_unlock(&lock, on(n))));
+    CHECK(well(atolli_critical(&construct)));
+    CHECK(well(atolli_end_critical(&construct)));
   }
   meet();
   CHECK(atolli_this_image != 1 || counter == (int64_t)TIMES * n);
-  CHECK(atolli_unlock(&lock, on(n), &statement).status == ATOLLI_STATUS_UNLOCKED);
+  CHECK(atolli_unlock(&lock, on(n)).status == ATOLLI_STATUS_UNLOCKED);
   meet();
   if (atolli_this_image == 1) {
-    CHECK(well(atolli_lock(&lock, on(n), &acquired, &statement)) && acquired);
-    CHECK(atolli_lock(&lock, on(n), NULL, &statement).status == ATOLLI_STATUS_LOCKED);
-    CHECK(well(atolli_unlock(&lock, on(n), &statement)));
+    CHECK(well(atolli_lock(&lock, on(n), &acquired)) && acquired);
+    CHECK(atolli_lock(&lock, on(n), NULL).status == ATOLLI_STATUS_LOCKED);
+    CHECK(well(atolli_unlock(&lock, on(n))));
   }
   meet();
 }
 
 static void atomics(int n) {
   int64_t old = -1, sum = (int64_t)n * (n + 1) / 2;
-  CHECK(well(atolli_atomic_fetch(ATOLLI_ATOMIC_ADD, &atom, on(1), 8, atolli_this_image, &old, &statement)));
+  CHECK(well(atolli_atomic_fetch(ATOLLI_ATOMIC_ADD, &atom, on(1), 8, atolli_this_image, &old)));
   CHECK(old >= 0 && old < sum);
   meet();
-  CHECK(well(atolli_atomic_ref(&atom, on(1), 8, &old, &statement)) && old == sum);
+  CHECK(well(atolli_atomic_ref(&atom, on(1), 8, &old)) && old == sum);
   meet();
-  CHECK(well(atolli_atomic_cas(&atom, on(1), 8, sum, -atolli_this_image, &old, &statement)));
+  CHECK(well(atolli_atomic_cas(&atom, on(1), 8, sum, -atolli_this_image, &old)));
   CHECK(old == sum || (old < 0 && old >= -n));
   meet();
-  CHECK(well(atolli_atomic_define(&small_[1], on(atolli_this_image % n + 1), 4, 7, &statement)));
+  CHECK(well(atolli_atomic_define(&small_[1], on(atolli_this_image % n + 1), 4, 7)));
   meet();
   CHECK((int32_t)small_[1] == 7);
 }
@@ -64,8 +63,9 @@ void client_sync(void) {
   exclusion(n);
   atomics(n);
   for (int image = 1; image <= n; image++)
-    CHECK(well(atolli_event_post(&event, on(image), &statement)));
-  CHECK(well(atolli_event_wait(atolli_current_team, &event, n, &statement)));
-  CHECK(atolli_event_count(&event, &statement) == 0);
+    CHECK(well(atolli_event_post(&event, on(image))));
+  CHECK(well(atolli_event_wait(atolli_current_team, &event, n)));
+  int64_t count = -1;
+  CHECK(well(atolli_event_count(&event, &count)) && count == 0);
   meet();
 }

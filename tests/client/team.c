@@ -18,13 +18,13 @@ static void in_team(const struct atolli_team *parent, int members) {
   CHECK(well(atolli_coarray_allocate(team, 4096, &memory, &statement)));
   int64_t value = atolli_this_image, got;
   struct atolli_section there = scalar(memory, 8), here = scalar(&value, 8), to = scalar(&got, 8);
-  atolli_put(&there, on(team->this_image % members + 1), &here, NULL);
+  CHECK(well(atolli_put(&there, on(team->this_image % members + 1), &here)));
   meet();
   CHECK((*(int64_t *)memory - atolli_this_image) % 2 == 0); /* of the same team */
   /* By the parent's index, from within the team: each image reads the variable of all others. */
   struct atolli_section coarray = scalar(&variable, 8);
   for (int image = 1; image <= parent->num_images; image++) {
-    atolli_get(&to, &coarray, atolli_selector_of(parent, image), NULL);
+    CHECK(well(atolli_get(&to, &coarray, atolli_selector_of(parent, image))));
     CHECK(got == 100 + image);
   }
   int64_t sum = 1;
@@ -43,10 +43,11 @@ void client_teams(void) {
   meet();
   for (int round = 0; round < 3; round++) {
     CHECK(well(atolli_form_team(number, ATOLLI_NO_INDEX, &handle, &statement)));
-    const struct atolli_team_value *value = atolli_team_value(handle, "client", NULL);
+    const struct atolli_team_value *value, *around;
+    CHECK(well(atolli_team_value(handle, &value)));
     CHECK(value->number == number && atolli_team_level == 0);
-    CHECK(well(atolli_change_team(value, &statement)));
-    CHECK(atolli_get_team(ATOLLI_PARENT_TEAM, NULL)->team == parent && atolli_team_level == 1);
+    CHECK(well(atolli_change_team(value)));
+    CHECK(well(atolli_get_team(ATOLLI_PARENT_TEAM, &around)) && around->team == parent && atolli_team_level == 1);
     CHECK(well(atolli_sync_team(value)));
     in_team(parent, members);
     CHECK(well(atolli_end_team(&statement)));

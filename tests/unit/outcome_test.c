@@ -46,22 +46,22 @@ static void locks(void) {
   int64_t *lock = (int64_t *)test_segment;
   struct atolli_selector first = atolli_selector_of(&atolli_initial_team, 1);
   bool acquired;
-  expect(atolli_unlock(lock, first, &statement), ATOLLI_STATUS_UNLOCKED, "is not locked");
+  expect(atolli_unlock(lock, first), ATOLLI_STATUS_UNLOCKED, "is not locked");
   meet();
   if (me == 1) {
-    well(atolli_lock(lock, first, &acquired, &statement));
+    well(atolli_lock(lock, first, &acquired));
     CHECK(acquired);
-    expect(atolli_lock(lock, first, NULL, &statement), ATOLLI_STATUS_LOCKED, "already locked by this image");
+    expect(atolli_lock(lock, first, NULL), ATOLLI_STATUS_LOCKED, "already locked by this image");
   }
   meet();
   if (me != 1) {
-    expect(atolli_unlock(lock, first, &statement), ATOLLI_STATUS_LOCKED_OTHER_IMAGE, "locked by image 1");
-    well(atolli_lock(lock, first, &acquired, &statement));
+    expect(atolli_unlock(lock, first), ATOLLI_STATUS_LOCKED_OTHER_IMAGE, "locked by image 1");
+    well(atolli_lock(lock, first, &acquired));
     CHECK(!acquired);
   }
   meet();
   if (me == 1)
-    well(atolli_unlock(lock, first, &statement));
+    well(atolli_unlock(lock, first));
 }
 
 static void synchronisation(void) {
@@ -70,11 +70,12 @@ static void synchronisation(void) {
   int64_t *event = (int64_t *)test_segment;
   expect(atolli_sync_images(&atolli_initial_team, outside, 2), ATOLLI_STATUS_OTHER, "is not in 1..");
   expect(atolli_sync_images(&atolli_initial_team, twice, 2), ATOLLI_STATUS_OTHER, "appears twice");
-  expect(atolli_event_wait(&atolli_initial_team, event, INT64_C(1) << 40, &statement), ATOLLI_STATUS_OTHER,
-         "UNTIL_COUNT");
+  expect(atolli_event_wait(&atolli_initial_team, event, INT64_C(1) << 40), ATOLLI_STATUS_OTHER, "UNTIL_COUNT");
   *(int32_t *)event = INT32_MAX;
-  expect(atolli_event_post(event, atolli_selector_of_this_image(), &statement), ATOLLI_STATUS_OTHER, "the largest");
-  CHECK(atolli_event_count(event, &statement) == INT32_MAX);
+  expect(atolli_event_post(event, atolli_selector_of_this_image()), ATOLLI_STATUS_OTHER, "the largest");
+  int64_t count = 0;
+  well(atolli_event_count(event, &count));
+  CHECK(count == INT32_MAX);
   meet();
 }
 
@@ -107,12 +108,14 @@ static void teams(void) {
   CHECK(handle == 0);
   expect(atolli_form_team(1, n + 1, &handle, &statement), ATOLLI_STATUS_OTHER, "NEW_INDEX is");
   well(atolli_form_team(me, ATOLLI_NO_INDEX, &handle, &statement));
-  const struct atolli_team_value *own = atolli_team_value(handle, "test", NULL);
-  well(atolli_change_team(own, &statement));
-  struct atolli_outcome synced = atolli_sync_team(atolli_team_sibling(1, "test", NULL));
+  const struct atolli_team_value *own, *first;
+  well(atolli_team_value(handle, &own));
+  well(atolli_change_team(own));
+  well(atolli_team_sibling(1, &first));
+  struct atolli_outcome synced = atolli_sync_team(first);
   expect(synced, me == 1 ? ATOLLI_OK : ATOLLI_STATUS_OTHER, "is not in the team");
   /* No child of the current team: the block is executed all the same. */
-  expect(atolli_change_team(own, &statement), ATOLLI_STATUS_OTHER, "was not formed by");
+  expect(atolli_change_team(own), ATOLLI_STATUS_OTHER, "was not formed by");
   well(atolli_end_team(&statement));
   well(atolli_end_team(&statement));
   CHECK(atolli_current_team == &atolli_initial_team);
@@ -128,12 +131,13 @@ static void failures(void) {
   while (atolli_sync_all(&atolli_initial_team).status == ATOLLI_OK)
     ;
   expect(atolli_sync_all(&atolli_initial_team), ATOLLI_STATUS_FAILED_IMAGE, "image 2 has failed");
-  expect(atolli_atomic_fetch(ATOLLI_ATOMIC_ADD, word, victim, 8, 1, &old, &statement), ATOLLI_STATUS_FAILED_IMAGE,
-         "image 2");
-  expect(atolli_event_post(word, victim, &statement), ATOLLI_STATUS_FAILED_IMAGE, "image 2");
-  expect(atolli_lock(word, victim, NULL, &statement), ATOLLI_STATUS_FAILED_IMAGE, "image 2");
-  CHECK(atolli_image_status(victim, NULL) == ATOLLI_STATUS_FAILED_IMAGE);
-  expect(atolli_image_stat(victim, &statement), ATOLLI_STATUS_FAILED_IMAGE, "image 2");
+  expect(atolli_atomic_fetch(ATOLLI_ATOMIC_ADD, word, victim, 8, 1, &old), ATOLLI_STATUS_FAILED_IMAGE, "image 2");
+  expect(atolli_event_post(word, victim), ATOLLI_STATUS_FAILED_IMAGE, "image 2");
+  expect(atolli_lock(word, victim, NULL), ATOLLI_STATUS_FAILED_IMAGE, "image 2");
+  enum atolli_status status = ATOLLI_OK;
+  well(atolli_image_status(victim, &status));
+  CHECK(status == ATOLLI_STATUS_FAILED_IMAGE);
+  expect(atolli_image_stat(victim), ATOLLI_STATUS_FAILED_IMAGE, "image 2");
   const struct atolli_snapshot *failed = atolli_images_in_state(&atolli_initial_team, ATOLLI_FAILED);
   CHECK(failed->count == 1 && failed->images[0] == 2 && atolli_snapshot_numbered(failed->number) == failed);
 }
@@ -162,6 +166,24 @@ static void door_without_stat(void) {
   atolli_conclude(&statement, NULL, NULL, atolli_error(ATOLLI_STATUS_LOCKED, "it is %s", "locked"));
 }
 
+/* An error that STAT= does not cover. */
+static void door_with_stat(void) {
+  begin();
+  int32_t stat = -1;
+  descriptor s = describe_scalar(&stat, sizeof stat);
+  struct atolli_statement statement = atolli_decode_statement("LOCK", "user.f90:8", DESC(s));
+  atolli_conclude(&statement, DESC(s), NULL, atolli_error(ATOLLI_STATUS_FATAL, "it has no image"));
+}
+
+/* The descriptor of an absent optional argument is no variable. */
+static void door_with_nothing(void) {
+  begin();
+  descriptor s = describe_scalar(NULL, 4);
+  struct atolli_statement statement = atolli_decode_statement("UNLOCK", "user.f90:9", DESC(s));
+  atolli_conclude(&statement, DESC(s), DESC(s), atolli_done());
+  atolli_conclude(&statement, DESC(s), DESC(s), atolli_error(ATOLLI_STATUS_UNLOCKED, "it is not locked"));
+}
+
 int main(void) {
   int failed = 0;
   for (int images = 1; images <= 4; images++) {
@@ -173,5 +195,7 @@ int main(void) {
   failed += run_images(3, 60, failures) != 1;
   failed += run_images(1, 60, door);
   failed += !run_expecting(1, "user.f90:7: error: image 1: LOCK: it is locked", door_without_stat);
+  failed += !run_expecting(1, "user.f90:8: error: image 1: LOCK: it has no image", door_with_stat);
+  failed += !run_expecting(1, "user.f90:9: error: image 1: UNLOCK: it is not locked", door_with_nothing);
   return failed != 0;
 }

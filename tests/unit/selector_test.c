@@ -40,13 +40,13 @@ static void reach(const struct atolli_team *team, int k, int initial) {
   struct atolli_section value = {.base = (char *)&mine->value, .elem_len = sizeof mine->value}, copy = value;
   int64_t got = 0, old, local = 1000 * me + initial;
   copy.base = (char *)&got;
-  atolli_get(&copy, &value, there, "t:2");
+  well(atolli_get(&copy, &value, there));
   CHECK(got == initial);
   struct atolli_section block = {.base = (char *)&mine->block[me], .elem_len = sizeof *mine->block};
   copy.base = (char *)&local;
-  atolli_put(&block, there, &copy, "t:3");
-  well(atolli_atomic_fetch(ATOLLI_ATOMIC_ADD, &mine->atom, there, sizeof mine->atom, me, &old, &statement));
-  well(atolli_event_post(&mine->event, there, &statement));
+  well(atolli_put(&block, there, &copy));
+  well(atolli_atomic_fetch(ATOLLI_ATOMIC_ADD, &mine->atom, there, sizeof mine->atom, me, &old));
+  well(atolli_event_post(&mine->event, there));
 }
 
 /* All images reach the image once, by its index k in `team`. */
@@ -60,23 +60,31 @@ static void check_team(const struct atolli_team *team, int k, int initial) {
   for (int image = 1; image <= n; image++)
     CHECK(mine->block[image] == (hit ? 1000 * image + me : 0));
   CHECK(mine->atom == (hit ? n * (n + 1) / 2 : 0));
-  CHECK(atolli_event_count(&mine->event, &statement) == (hit ? n : 0));
+  int64_t count = -1;
+  well(atolli_event_count(&mine->event, &count));
+  CHECK(count == (hit ? n : 0));
   sync_initial();
   if (me == 1)
-    well(atolli_lock(&mine->lock, atolli_selector_of(team, k), NULL, &statement));
+    well(atolli_lock(&mine->lock, atolli_selector_of(team, k), NULL));
   sync_initial();
   CHECK(atolli_lock_owner((uint64_t)mine->lock) == hit);
   sync_initial();
   if (me == 1)
-    well(atolli_unlock(&mine->lock, atolli_selector_of(team, k), &statement));
+    well(atolli_unlock(&mine->lock, atolli_selector_of(team, k)));
   sync_initial();
   CHECK(atolli_lock_owner((uint64_t)mine->lock) == 0);
+}
+
+static const struct atolli_team_value *value_of(int64_t handle) {
+  const struct atolli_team_value *value;
+  well(atolli_team_value(handle, &value));
+  return value;
 }
 
 static const struct atolli_team *form(int64_t number, int64_t index) {
   int64_t handle;
   well(atolli_form_team(number, index, &handle, &statement));
-  return atolli_team_value(handle, "test", NULL)->team;
+  return value_of(handle)->team;
 }
 
 static void other_teams(void) {
@@ -88,7 +96,7 @@ static void other_teams(void) {
   }
   int64_t halves;
   well(atolli_form_team(1 + me % 2, ATOLL_NO_INDEX, &halves, &statement));
-  well(atolli_change_team(atolli_team_value(halves, "test", NULL), &statement));
+  well(atolli_change_team(value_of(halves)));
   CHECK(atolli_current_team->num_images < n || n == 1);
   for (int k = 1; k <= n; k++) {
     check_team(&atolli_initial_team, k, k);
@@ -104,14 +112,15 @@ static void out_of_range(void) {
   int64_t value = 0;
   struct atolli_section section = {.base = (char *)&mine->value, .elem_len = 8}, local = section;
   local.base = (char *)&value;
-  atolli_get(&local, &section, atolli_selector_of(alone, 2), "t:4");
+  const struct atolli_statement get = {.name = ATOLLI_GET, .loc = "t:4"};
+  atolli_require(&get, atolli_get(&local, &section, atolli_selector_of(alone, 2)));
 }
 
 static void no_wrap_around(void) {
   begin();
   int64_t old;
-  atolli_atomic_fetch(ATOLLI_ATOMIC_ADD, &mine->atom, atolli_selector_of(atolli_current_team, (INT64_C(1) << 60) + 1),
-                      8, 1, &old, &statement);
+  struct atolli_selector far = atolli_selector_of(atolli_current_team, (INT64_C(1) << 60) + 1);
+  atolli_require(&statement, atolli_atomic_fetch(ATOLLI_ATOMIC_ADD, &mine->atom, far, 8, 1, &old));
 }
 
 static void check_unpacked(int64_t packed, const struct atolli_team *team, int64_t image, bool of_that_image,
@@ -125,7 +134,7 @@ static void packed(void) {
   begin();
   int64_t handle;
   well(atolli_form_team(1, n + 1 - me, &handle, &statement));
-  well(atolli_change_team(atolli_team_value(handle, "test", NULL), &statement));
+  well(atolli_change_team(value_of(handle)));
   const struct atolli_team *initial = &atolli_initial_team, *current = atolli_current_team;
   CHECK(current != initial || n == 1);
   static const int64_t wrong[] = {-1, 0, 1, 2, 3, 1000000, -1000000, INT32_MAX, INT32_MIN};

@@ -27,7 +27,10 @@ static void sync_with_other(void) {
 
 /* The same variable of the other image. */
 static char *there(const void *variable) {
-  return atolli_place(variable, atolli_selector_of(atolli_current_team, other_image()), "atoll-tune", NULL).address;
+  static const struct atolli_statement statement = {.name = "atoll-tune"};
+  struct atolli_place place;
+  atolli_require(&statement, atolli_place(variable, atolli_selector_of(atolli_current_team, other_image()), &place));
+  return place.address;
 }
 
 /* late: as atollfc makes puts of contiguous arrays where it may. */

@@ -152,21 +152,20 @@ struct atolli_outcome atolli_ahead_await_sent(const struct atolli_team *team, co
  * come to the next barrier: what is here stays while it is looked at.
  */
 
-static _Noreturn void report_unawaited(const struct atolli_team *team, const struct atolli_ahead_place *p) {
+static struct atolli_outcome report_unawaited(const struct atolli_team *team, const struct atolli_ahead_place *p) {
   const struct atolli_notice *head = atolli_ahead_head(team, p, team->nodes->leader[team->nodes->this_node]);
   /* Else it is at another offset, or the next window is over it. */
   bool is_known = p->at + sizeof *head <= WINDOW_BYTES && (uint32_t)head->status == p->number;
-  atolli_fatal(atolli_doing.name, atolli_doing.loc,
-               "another image has executed %s at %s, which this one has not, or with another argument A, SOURCE_IMAGE "
-               "or RESULT_IMAGE, or without STAT=; all images of a team must execute the same sequence of collective "
-               "subroutines",
-               is_known ? atolli_notice_statement(head) : "a collective subroutine",
-               is_known ? head->loc : "an unknown place");
+  return atolli_error(
+      ATOLLI_STATUS_FATAL,
+      "another image has executed %s at %s, which this one has not, or with another argument A, SOURCE_IMAGE or "
+      "RESULT_IMAGE, or without STAT=; all images of a team must execute the same sequence of collective subroutines",
+      is_known ? atolli_notice_statement(head) : "a collective subroutine", is_known ? head->loc : "an unknown place");
 }
 
 /* Something that this node has not waited for. A collective that only others have executed uses the next place, or one
    of the rounds behind it. */
-static void look_for_unawaited(const struct atolli_team *team) {
+static struct atolli_outcome look_for_unawaited(const struct atolli_team *team) {
   const struct atolli_ahead *ahead = &team->ahead;
   int leader = team->nodes->leader[team->nodes->this_node];
   uint32_t before = ahead->executed - ahead->in_window;
@@ -176,36 +175,41 @@ static void look_for_unawaited(const struct atolli_team *team) {
                                    i < ahead->in_window ? ahead->at[i] : ahead->used};
     bool awaited = ahead->awaited >> i & 1;
     if (!awaited && atolli_counter_reached(atolli_counter_read(come(team, &p, leader)), before + 1))
-      report_unawaited(team, &p);
+      return report_unawaited(team, &p);
   }
+  return atolli_done();
 }
 
 /* The images of a node count alike. */
-static void compare_with_leader(const struct atolli_team *team) {
+static struct atolli_outcome compare_with_leader(const struct atolli_team *team) {
   int leader = team->nodes->leader[team->nodes->this_node];
   uint32_t executed = atolli_team_across_of(team, leader)->ahead.executed_before[team->barriers & 1];
   if (executed != team->ahead.executed)
-    atolli_fatal(atolli_doing.name, atolli_doing.loc,
-                 "before this, image %d has executed %s collective subroutines of this team than this image; all "
-                 "images of a team must execute the same sequence of collective subroutines",
-                 leader, atolli_counter_reached(executed, team->ahead.executed) ? "more" : "fewer");
+    return atolli_error(
+        ATOLLI_STATUS_FATAL,
+        "before this, image %d has executed %s collective subroutines of this team than this image; all "
+        "images of a team must execute the same sequence of collective subroutines",
+        leader, atolli_counter_reached(executed, team->ahead.executed) ? "more" : "fewer");
+  return atolli_done();
 }
 
 void atolli_ahead_arrive(struct atolli_team *team) {
   atolli_team_across_of(team, team->this_image)->ahead.executed_before[team->barriers & 1] = team->ahead.executed;
 }
 
-void atolli_ahead_met(struct atolli_team *team) {
+struct atolli_outcome atolli_ahead_met(struct atolli_team *team) {
   struct atolli_ahead *ahead = &team->ahead;
+  struct atolli_outcome outcome = {.status = ATOLLI_OK};
   assert(ahead->in_window <= ATOLLI_AHEAD_PLACES && ahead->in_window <= ahead->executed);
-  if (ahead->most > 0) {
-    look_for_unawaited(team);
-    compare_with_leader(team);
-  }
+  if (ahead->most > 0)
+    outcome = look_for_unawaited(team);
+  if (ahead->most > 0 && outcome.status == ATOLLI_OK)
+    outcome = compare_with_leader(team);
   ahead->is_open = false;
   ahead->in_window = 0;
   ahead->awaited = 0;
   ahead->used = 0;
+  return outcome;
 }
 
 void atolli_ahead_open(struct atolli_team *team) { team->ahead.is_open = team->ahead.most > 0; }

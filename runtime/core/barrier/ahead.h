@@ -64,9 +64,9 @@ struct atolli_outcome atolli_ahead_stopped(const struct atolli_team *team, const
 /* Before the arrival at barrier number team->barriers: what the other images of the node compare. */
 void atolli_ahead_arrive(struct atolli_team *team);
 
-/* After a barrier that all images have left or can leave: the window begins anew. Ends the run if something has come
-   that does not belong to what this image has executed. */
-void atolli_ahead_met(struct atolli_team *team);
+/* After a barrier that all images have left or can leave: the window begins anew. An error (ATOLLI_STATUS_FATAL) if
+   something has come that does not belong to what this image has executed. */
+struct atolli_outcome atolli_ahead_met(struct atolli_team *team);
 
 /* After that: nothing but what runs ahead will use the window before the next barrier. */
 void atolli_ahead_open(struct atolli_team *team);

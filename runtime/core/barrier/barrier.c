@@ -200,9 +200,10 @@ static struct atolli_outcome meet(struct atolli_team *team, bool exchanging, str
 
 struct atolli_outcome atolli_barrier_meet(struct atolli_team *team, bool exchanging, struct atolli_cargo *cargo) {
   struct atolli_outcome outcome = meet(team, exchanging, cargo);
-  if (team->nodes && outcome.status != ATOLLI_STATUS_STOPPED_IMAGE)
-    atolli_ahead_met(team);
-  return outcome;
+  if (!team->nodes || outcome.status == ATOLLI_STATUS_STOPPED_IMAGE)
+    return outcome;
+  struct atolli_outcome met = atolli_ahead_met(team);
+  return met.status == ATOLLI_OK ? outcome : met;
 }
 
 struct atolli_outcome atolli_barrier(struct atolli_team *team) {

@@ -10,6 +10,7 @@
 /* Waits until all images of the team have come here as often as this one. The outcome is the same on all images:
    ATOLLI_STATUS_FAILED_IMAGE where an image has failed before it came here; the others have met nevertheless.
    ATOLLI_STATUS_STOPPED_IMAGE where one has stopped before; the others do not wait for each other then (11.6.11).
+   ATOLLI_STATUS_FATAL where another image of the team has executed other collectives before (ahead.h).
    Orders memory: what an image wrote before is visible to all that have met. */
 struct atolli_outcome atolli_barrier(struct atolli_team *team);
 

@@ -42,6 +42,9 @@ static struct {
   struct atolli_outcome outcome;
 } current;
 
+/* This image alone is in trouble: the others wait for it, until the caller ends the run. */
+static bool is_lost(void) { return current.outcome.status == ATOLLI_STATUS_FATAL; }
+
 static bool ok(void) { return current.outcome.status == ATOLLI_OK; }
 
 static void describe(const void *context, char *text, size_t size) {
@@ -165,12 +168,13 @@ static int image_at(const struct atolli_team *team, int place) {
 
 static struct atolli_outcome exchange(struct atolli_team *team, const struct atolli_section *a, const uint64_t *value,
                                       const char *loc) {
-  static const struct atolli_statement statement = {.name = "CO_REDUCE"};
   if (!current.gathered)
     return atolli_exchange(team, ATOLLI_REDUCE, 0, value, loc);
-  struct atolli_buffer buffer = atolli_buffer_pack(a, &statement);
-  struct atolli_outcome outcome =
-      atolli_exchange_cargo(team, ATOLLI_REDUCE, 0, value, loc, atolli_cargo_gathering(team, &buffer));
+  struct atolli_buffer buffer;
+  struct atolli_outcome outcome = atolli_buffer_pack(a, &buffer);
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
+  outcome = atolli_exchange_cargo(team, ATOLLI_REDUCE, 0, value, loc, atolli_cargo_gathering(team, &buffer));
   atolli_buffer_finish(&buffer, a, false);
   return outcome;
 }
@@ -193,10 +197,19 @@ void atolli_co_reduce_begin(struct atolli_team *team, const struct atolli_sectio
 /* A lane for each round of a tree. */
 static int lane_of(int distance) { return __builtin_ctz((unsigned)distance); }
 
+/* False: no memory, and what this image should do in the tree it does not. */
+static bool pack(const struct atolli_section *a, struct atolli_buffer *buffer) {
+  struct atolli_outcome outcome = atolli_buffer_pack(a, buffer);
+  if (outcome.status != ATOLLI_OK)
+    current.outcome = outcome;
+  return outcome.status == ATOLLI_OK;
+}
+
 /* Sends this image's partial result to its parent in the tree. */
 static void send_result(const struct atolli_team *team, const struct atolli_section *a, int distance) {
-  static const struct atolli_statement statement = {.name = "CO_REDUCE"};
-  struct atolli_buffer buffer = atolli_buffer_pack(a, &statement);
+  struct atolli_buffer buffer;
+  if (!pack(a, &buffer))
+    return;
   int parent = image_at(team, current.place - distance);
   if (atolli_on_node(atolli_team_initial(team, parent)))
     send_to(team, parent, buffer.data, buffer.bytes);
@@ -206,8 +219,9 @@ static void send_result(const struct atolli_team *team, const struct atolli_sect
 }
 
 static bool take_result(const struct atolli_team *team, const struct atolli_section *other, int distance) {
-  static const struct atolli_statement statement = {.name = "CO_REDUCE"};
-  struct atolli_buffer buffer = atolli_buffer_pack(other, &statement);
+  struct atolli_buffer buffer;
+  if (!pack(other, &buffer))
+    return false;
   int child = image_at(team, current.place + distance);
   bool taken;
   if (atolli_on_node(atolli_team_initial(team, child)))
@@ -222,41 +236,43 @@ static bool is_wanted(const struct atolli_team *team) {
   return current.result_image == 0 || current.result_image == team->this_image;
 }
 
-static void take_gathered(const struct atolli_team *team, int image, const struct atolli_section *target) {
-  static const struct atolli_statement statement = {.name = "CO_REDUCE"};
-  struct atolli_buffer buffer = atolli_buffer_pack(target, &statement);
+static bool take_gathered(const struct atolli_team *team, int image, const struct atolli_section *target) {
+  struct atolli_buffer buffer;
+  if (!pack(target, &buffer))
+    return false;
   atolli_gathered(team, image, buffer.data, buffer.bytes);
   atolli_buffer_finish(&buffer, target, true);
+  return true;
 }
 
 static bool next_gathered(const struct atolli_team *team, const struct atolli_section *a,
                           const struct atolli_section *other) {
   if (!is_wanted(team) || current.combined == team->num_images)
     return false;
-  if (current.combined == 0)
-    take_gathered(team, ++current.combined, a);
-  if (current.combined == team->num_images)
+  if (current.combined == 0 && !take_gathered(team, ++current.combined, a))
     return false;
-  take_gathered(team, ++current.combined, other);
-  return true;
+  return current.combined < team->num_images && take_gathered(team, ++current.combined, other);
 }
 
 bool atolli_co_reduce_next(struct atolli_team *team, const struct atolli_section *a,
                            const struct atolli_section *other) {
-  if (!current.begun || current.different)
+  if (!current.begun || current.different || is_lost())
     return false;
   if (current.gathered)
     return next_gathered(team, a, other);
-  while (!current.sent && (current.distance < current.count || enter_next_tree(team))) {
+  while (!current.sent && !is_lost() && (current.distance < current.count || enter_next_tree(team))) {
     int distance = current.distance;
     current.distance *= 2;
     if (current.place & distance) {
       send_result(team, a, distance);
       current.sent = true;
     } else if (current.place + distance < current.count && take_result(team, other, distance)) {
+      struct atolli_outcome outcome = {.status = ATOLLI_OK};
       if (current.parts && team->nodes) /* what its components describe stays as it is until all images agree */
-        atolli_remote_open_window("CO_REDUCE", NULL);
-      return true;
+        outcome = atolli_remote_open_window();
+      if (outcome.status != ATOLLI_OK)
+        current.outcome = outcome;
+      return outcome.status == ATOLLI_OK;
     }
   }
   return false;
@@ -272,8 +288,9 @@ static void agree(struct atolli_team *team) {
   atolli_counter_set(&own->taken, atolli_counter_read(&own->sent));
 }
 
-struct atolli_outcome atolli_co_reduce_end(struct atolli_team *team, const struct atolli_section *a,
-                                           const struct atolli_statement *statement) {
+struct atolli_outcome atolli_co_reduce_end(struct atolli_team *team, const struct atolli_section *a) {
+  if (is_lost())
+    return current.outcome;
   if (current.begun && current.different)
     return atolli_coll_report(team, current.different);
   /* What has gone between nodes has used up its numbers on all images. */
@@ -287,7 +304,9 @@ struct atolli_outcome atolli_co_reduce_end(struct atolli_team *team, const struc
   if (ok() && current.gathered)
     atolli_ahead_open(team);
   if (ok() && !current.gathered && !current.parts && current.result_image != 1) {
-    struct atolli_buffer buffer = atolli_buffer_pack(a, statement);
+    struct atolli_buffer buffer;
+    if (!pack(a, &buffer))
+      return current.outcome;
     current.outcome = atolli_distribute(team, &buffer, 1, (int)current.result_image);
     atolli_buffer_finish(&buffer, a, ok() && is_wanted(team) && team->this_image != 1);
   }

@@ -51,7 +51,6 @@ void atolli_co_reduce_begin(struct atolli_team *team, const struct atolli_sectio
                             const char *loc);
 bool atolli_co_reduce_next(struct atolli_team *team, const struct atolli_section *a,
                            const struct atolli_section *other);
-struct atolli_outcome atolli_co_reduce_end(struct atolli_team *team, const struct atolli_section *a,
-                                           const struct atolli_statement *statement);
+struct atolli_outcome atolli_co_reduce_end(struct atolli_team *team, const struct atolli_section *a);
 
 #endif

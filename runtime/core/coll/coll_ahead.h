@@ -9,9 +9,9 @@
 
 struct atolli_notice atolli_ahead_notice(const struct atolli_coll *coll, size_t bytes,
                                          const struct atolli_statement *statement);
-/* Ends the run if what has come from the image does not belong to what this image executes. */
-void atolli_ahead_check(const struct atolli_team *team, const struct atolli_ahead_place *p, int image,
-                        const struct atolli_notice *head, const struct atolli_notice *own,
-                        const struct atolli_statement *statement);
+/* An error if what has come from the image does not belong to what this image executes. */
+struct atolli_outcome atolli_ahead_check(const struct atolli_team *team, const struct atolli_ahead_place *p, int image,
+                                         const struct atolli_notice *head, const struct atolli_notice *own,
+                                         const struct atolli_statement *statement);
 
 #endif

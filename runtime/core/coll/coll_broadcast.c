@@ -94,11 +94,13 @@ struct atolli_outcome atolli_co_broadcast(struct atolli_team *team, const struct
   if (source_image < 1 || source_image > team->num_images)
     return atolli_error(ATOLLI_STATUS_OTHER, "SOURCE_IMAGE is %lld, which is not in 1..%d", (long long)source_image,
                         team->num_images);
-  struct atolli_buffer buffer = atolli_buffer_pack(a, statement);
+  struct atolli_buffer buffer;
+  struct atolli_outcome outcome = atolli_buffer_pack(a, &buffer);
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
   struct atolli_coll coll = {ATOLLI_BROADCAST, 0, a->elem_len, source_image, ATOLLI_TWO_LEVEL, NULL};
-  struct atolli_outcome outcome = atolli_ahead_can(team, statement, buffer.bytes, 1)
-                                      ? atolli_broadcast_ahead(team, &coll, &buffer, statement)
-                                      : broadcast(team, &coll, &buffer, statement);
+  outcome = atolli_ahead_can(team, statement, buffer.bytes, 1) ? atolli_broadcast_ahead(team, &coll, &buffer, statement)
+                                                               : broadcast(team, &coll, &buffer, statement);
   atolli_buffer_finish(&buffer, a, outcome.status == ATOLLI_OK);
   return outcome;
 }

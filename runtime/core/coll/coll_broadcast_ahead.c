@@ -26,15 +26,15 @@ static void pass_on(const struct broadcast *b, const struct atolli_notice *about
     atolli_ahead_send(b->team, &b->place, (child + b->source_node) % n, about, data, b->bytes);
 }
 
-static void give(const struct broadcast *b, const struct atolli_notice *own, const char *data,
-                 const struct atolli_statement *statement) {
+static struct atolli_outcome give(const struct broadcast *b, const struct atolli_notice *own, const char *data) {
   pass_on(b, own, data);
   if (b->team->nodes->num_local == 1)
-    return;
+    return atolli_done();
   if (!atolli_ahead_claim(b->team, &b->place, b->leader))
-    atolli_fatal(statement->name, statement->loc,
-                 "another image executes it with itself as SOURCE_IMAGE, which must be the same on all images");
+    return atolli_error(ATOLLI_STATUS_FATAL,
+                        "another image executes it with itself as SOURCE_IMAGE, which must be the same on all images");
   atolli_ahead_show(b->team, &b->place, b->leader, own, data, b->bytes);
+  return atolli_done();
 }
 
 static struct atolli_outcome take(const struct broadcast *b, const struct atolli_notice *own, char *data,
@@ -51,8 +51,7 @@ static struct atolli_outcome take(const struct broadcast *b, const struct atolli
   if (b->bytes > 0)
     memcpy(data, head + 1, b->bytes);
   /* Afterwards: what another source might have put over it has another head. */
-  atolli_ahead_check(team, &b->place, b->source, head, own, statement);
-  return outcome;
+  return atolli_ahead_check(team, &b->place, b->source, head, own, statement);
 }
 
 struct atolli_outcome atolli_broadcast_ahead(struct atolli_team *team, const struct atolli_coll *coll,
@@ -67,6 +66,6 @@ struct atolli_outcome atolli_broadcast_ahead(struct atolli_team *team, const str
   struct atolli_notice own = atolli_ahead_notice(coll, b.bytes, statement);
   if (team->this_image != source)
     return take(&b, &own, buffer->data, statement);
-  give(&b, &own, buffer->data, statement);
-  return atolli_ahead_stopped(team, &b.place);
+  struct atolli_outcome outcome = give(&b, &own, buffer->data);
+  return outcome.status == ATOLLI_OK ? atolli_ahead_stopped(team, &b.place) : outcome;
 }

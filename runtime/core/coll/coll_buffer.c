@@ -6,14 +6,16 @@
 
 #include <stdlib.h>
 
-struct atolli_buffer atolli_buffer_pack(const struct atolli_section *a, const struct atolli_statement *statement) {
-  struct atolli_buffer buffer = {.data = a->base, .bytes = (size_t)atolli_section_size(a) * a->elem_len};
-  if (buffer.bytes > 0 && !atolli_section_contiguous(a)) {
-    buffer.data = buffer.memory = atolli_temporary(buffer.bytes, statement->name, statement->loc);
-    struct atolli_section packed = atolli_section_packed(a, buffer.data, a->elem_len);
-    atolli_copy(&packed, a);
-  }
-  return buffer;
+struct atolli_outcome atolli_buffer_pack(const struct atolli_section *a, struct atolli_buffer *buffer) {
+  *buffer = (struct atolli_buffer){.data = a->base, .bytes = (size_t)atolli_section_size(a) * a->elem_len};
+  if (buffer->bytes == 0 || atolli_section_contiguous(a))
+    return atolli_done();
+  buffer->data = buffer->memory = atolli_temporary(buffer->bytes);
+  if (!buffer->memory)
+    return atolli_no_memory(buffer->bytes);
+  struct atolli_section packed = atolli_section_packed(a, buffer->data, a->elem_len);
+  atolli_copy(&packed, a);
+  return atolli_done();
 }
 
 void atolli_buffer_finish(struct atolli_buffer *buffer, const struct atolli_section *a, bool changed) {

@@ -17,7 +17,8 @@ struct atolli_buffer {
   size_t bytes;
   char *memory;
 };
-struct atolli_buffer atolli_buffer_pack(const struct atolli_section *a, const struct atolli_statement *statement);
+/* After an error there is nothing to finish. */
+struct atolli_outcome atolli_buffer_pack(const struct atolli_section *a, struct atolli_buffer *buffer);
 /* Other images can read the argument itself, and it is worth one barrier more. */
 bool atolli_buffer_is_direct(const struct atolli_buffer *buffer);
 /* Gives the memory back, after copying to the argument where `changed`. */

@@ -84,7 +84,7 @@ bool atolli_notice_locations(const struct atolli_team *team, char *argument[]) {
 }
 
 struct atolli_outcome atolli_agree(struct atolli_team *team, struct atolli_outcome mine) {
-  if (!atolli_node->survives_failures)
+  if (!atolli_node->survives_failures || mine.status == ATOLLI_STATUS_FATAL)
     return mine;
   struct atolli_outcome all =
       atolli_exchange(team, ATOLLI_REDUCE, (int)mine.status, (uint64_t[4]){(uint64_t)mine.image}, NULL);

@@ -20,7 +20,7 @@ struct atolli_outcome atolli_co_reduce(struct atolli_team *team, const struct at
   atolli_co_reduce_begin(team, &own, result_image, false, statement->loc);
   while (atolli_co_reduce_next(team, &own, &other))
     operation(own.base, other.base, count, a->elem_len, context);
-  struct atolli_outcome outcome = atolli_co_reduce_end(team, &own, statement);
+  struct atolli_outcome outcome = atolli_co_reduce_end(team, &own);
   if (is_packed && outcome.status == ATOLLI_OK && (result_image == 0 || result_image == team->this_image))
     atolli_copy(a, &own);
   free(memory);

@@ -20,15 +20,17 @@ static struct {
   char *copy;                    /* on the source */
 } current;
 
-static char *show(const struct atolli_section *a, const struct atolli_statement *statement) {
+static struct atolli_outcome show(const struct atolli_section *a, char **copy_p) {
   size_t bytes = (size_t)atolli_section_size(a) * a->elem_len;
-  char *copy = atolli_temporary(bytes ? bytes : 1, statement->name, statement->loc);
+  char *copy = *copy_p = atolli_temporary(bytes);
+  if (!copy)
+    return atolli_no_memory(bytes);
   struct atolli_section packed = atolli_section_packed(a, copy, a->elem_len);
   if (!atolli_local_owns(copy))
-    atolli_fatal(statement->name, statement->loc,
-                 "objects with allocatable components cannot be broadcast in a program that has its own malloc");
+    return atolli_error(ATOLLI_STATUS_FATAL,
+                        "objects with allocatable components cannot be broadcast in a program that has its own malloc");
   atolli_copy(&packed, a);
-  return copy;
+  return atolli_done();
 }
 
 struct atolli_outcome atolli_co_broadcast_parts(struct atolli_team *team, const struct atolli_section *a,
@@ -41,17 +43,18 @@ struct atolli_outcome atolli_co_broadcast_parts(struct atolli_team *team, const 
     return current.outcome = atolli_error(ATOLLI_STATUS_OTHER, "SOURCE_IMAGE is %lld, which is not in 1..%d",
                                           (long long)source_image, team->num_images);
   bool is_source = team->this_image == source_image;
-  if (is_source)
-    current.copy = show(a, statement);
+  struct atolli_outcome outcome = is_source ? show(a, &current.copy) : atolli_done();
+  if (outcome.status != ATOLLI_OK)
+    return current.outcome = outcome;
   uint64_t value[4] = {a->elem_len, (uint64_t)atolli_section_size(a) * a->elem_len, (uint64_t)source_image,
                        (uintptr_t)current.copy};
-  struct atolli_outcome outcome = atolli_exchange(team, ATOLLI_BROADCAST_PARTS, 0, value, statement->loc);
+  outcome = atolli_exchange(team, ATOLLI_BROADCAST_PARTS, 0, value, statement->loc);
   int different = outcome.status == ATOLLI_OK ? atolli_coll_difference(team) : 0;
   current.begun = outcome.status == ATOLLI_OK && different == 0;
   if (current.begun && !is_source && !atolli_on_node(atolli_team_initial(team, (int)source_image)))
-    atolli_remote_open_window(statement->name, statement->loc);
+    outcome = atolli_remote_open_window();
   if (current.begun) {
-    *object_p = is_source ? NULL : atolli_argument_of(team, (int)source_image);
+    *object_p = is_source || outcome.status != ATOLLI_OK ? NULL : atolli_argument_of(team, (int)source_image);
     return outcome;
   }
   free(current.copy);

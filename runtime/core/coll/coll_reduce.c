@@ -188,24 +188,27 @@ struct atolli_outcome atolli_co_reduction(struct atolli_team *team, enum atolli_
     return atolli_error(ATOLLI_STATUS_OTHER, "RESULT_IMAGE is %lld, which is not in 1..%d", (long long)result_image,
                         team->num_images);
   if (!atolli_reduce(operation, type, a->elem_len, NULL, NULL, 0) || a->elem_len > ATOLLI_STAGE_BYTES)
-    atolli_fatal(statement->name, statement->loc, "type code %d with elements of %zu bytes is not supported", type,
-                 a->elem_len);
+    return atolli_error(ATOLLI_STATUS_FATAL, "type code %d with elements of %zu bytes is not supported", type,
+                        a->elem_len);
   bool on_all = result_image == 0;
   struct atolli_reduction_state r = {
       team, operation, type, a->elem_len, on_all || result_image == team->this_image, ATOLLI_TWO_LEVEL};
-  struct atolli_buffer buffer = atolli_buffer_pack(a, statement);
+  struct atolli_buffer buffer;
+  struct atolli_outcome outcome = atolli_buffer_pack(a, &buffer);
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
   if (!team->nodes && !atolli_buffer_is_direct(&buffer))
     contribute(&r, buffer.data, piece_bytes(&r, &buffer, 0));
   struct atolli_coll coll = {operation, type, a->elem_len, result_image, ATOLLI_TWO_LEVEL, NULL};
   if (atolli_reduces_ahead(team, &coll, buffer.bytes, statement)) {
-    struct atolli_outcome outcome = atolli_reduce_ahead(&r, &coll, &buffer, statement);
+    outcome = atolli_reduce_ahead(&r, &coll, &buffer, statement);
     atolli_buffer_finish(&buffer, a, r.wanted && outcome.status == ATOLLI_OK);
     return outcome;
   }
   coll.way = atolli_way_choose(team, &coll, buffer.bytes);
   if (coll.way == ATOLLI_CARGO)
     coll.cargo = atolli_cargo_sum(&r, buffer.bytes);
-  struct atolli_outcome outcome = atolli_coll_begin(team, &coll, &buffer, statement);
+  outcome = atolli_coll_begin(team, &coll, &buffer, statement);
   if (outcome.status != ATOLLI_OK) {
     atolli_buffer_finish(&buffer, a, false);
     return outcome;

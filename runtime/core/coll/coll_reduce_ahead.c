@@ -65,11 +65,11 @@ static struct atolli_outcome combine_node(struct reduction *s, char *part) {
   for (int i = 1; outcome.status == ATOLLI_OK && i < team->nodes->num_local; i++) {
     int image = team->nodes->local[i];
     outcome = atolli_ahead_await_shown(team, &s->place[ARGUMENT], image);
-    if (outcome.status != ATOLLI_OK)
-      break;
-    atolli_ahead_check(team, &s->place[ARGUMENT], image, atolli_ahead_head(team, &s->place[ARGUMENT], image), &s->own,
-                       s->statement);
-    atolli_reduce(s->r->operation, s->r->type, s->r->elem_len, part, data_at(s, ARGUMENT, image), s->bytes);
+    if (outcome.status == ATOLLI_OK)
+      outcome = atolli_ahead_check(team, &s->place[ARGUMENT], image,
+                                   atolli_ahead_head(team, &s->place[ARGUMENT], image), &s->own, s->statement);
+    if (outcome.status == ATOLLI_OK)
+      atolli_reduce(s->r->operation, s->r->type, s->r->elem_len, part, data_at(s, ARGUMENT, image), s->bytes);
   }
   return outcome;
 }
@@ -79,11 +79,11 @@ static struct atolli_outcome take_round(struct reduction *s, int round, char *pa
   const struct atolli_ahead_place *p = &s->place[round];
   int me = team->nodes->this_node, partner = me ^ 1 << round;
   struct atolli_outcome outcome = atolli_ahead_await_sent(team, p, team->nodes->leader[partner]);
-  if (outcome.status != ATOLLI_OK)
-    return outcome;
-  atolli_ahead_check(team, p, team->nodes->leader[partner], atolli_ahead_head(team, p, s->leader), &s->own,
-                     s->statement);
-  atolli_combine(s->r, part, data_at(s, round, s->leader), me < partner, s->bytes);
+  if (outcome.status == ATOLLI_OK)
+    outcome = atolli_ahead_check(team, p, team->nodes->leader[partner], atolli_ahead_head(team, p, s->leader), &s->own,
+                                 s->statement);
+  if (outcome.status == ATOLLI_OK)
+    atolli_combine(s->r, part, data_at(s, round, s->leader), me < partner, s->bytes);
   return outcome;
 }
 
@@ -116,11 +116,11 @@ static struct atolli_outcome contribute(struct reduction *s) {
   if (s->result_image != team->this_image)
     return atolli_done();
   struct atolli_outcome outcome = atolli_ahead_await_shown(team, &s->place[RESULT], s->leader);
-  if (outcome.status != ATOLLI_OK)
-    return outcome;
-  atolli_ahead_check(team, &s->place[RESULT], s->leader, atolli_ahead_head(team, &s->place[RESULT], s->leader), &s->own,
-                     s->statement);
-  set_result(s, data_at(s, RESULT, s->leader));
+  if (outcome.status == ATOLLI_OK)
+    outcome = atolli_ahead_check(team, &s->place[RESULT], s->leader,
+                                 atolli_ahead_head(team, &s->place[RESULT], s->leader), &s->own, s->statement);
+  if (outcome.status == ATOLLI_OK)
+    set_result(s, data_at(s, RESULT, s->leader));
   return outcome;
 }
 

@@ -63,49 +63,53 @@ static void print_cobounds(int corank, const int64_t *co, char *text, size_t siz
     snprintf(text + used, size - used, "%s%lld:*]", corank > 1 ? "," : "[", (long long)co[2 * (corank - 1)]);
 }
 
-int atolli_image_of(int images, int corank, const int64_t *co, const int64_t *sub, const char *loc) {
-  int image = atolli_image_index(images, corank, co, sub);
-  if (image == 0) {
-    char selector[200], bounds[400];
-    print_cosubscripts(corank, sub, selector, sizeof selector);
-    print_cobounds(corank, co, bounds, sizeof bounds);
-    atolli_fatal("image selector", loc, "%s names no image: the cobounds are %s and NUM_IMAGES() is %d", selector,
-                 bounds, images);
-  }
-  return image;
+struct atolli_outcome atolli_no_image(int images, int corank, const int64_t *co, const int64_t *sub) {
+  char selector[200], bounds[400];
+  print_cosubscripts(corank, sub, selector, sizeof selector);
+  print_cobounds(corank, co, bounds, sizeof bounds);
+  return atolli_error(ATOLLI_STATUS_FATAL, "%s names no image: the cobounds are %s and NUM_IMAGES() is %d", selector,
+                      bounds, images);
 }
 
-int64_t atolli_cosubscript(int image, int corank, const int64_t *co, int dim) {
+struct atolli_outcome atolli_cosubscript(int image, int corank, const int64_t *co, int dim, int64_t *cosubscript_p) {
   char empty[100];
   int64_t index = image - 1;
   if (atolli_empty_codimension(corank, co, empty, sizeof empty))
-    atolli_fatal("enquiry", NULL, "%s of the coarray: the upper one may not be less than the lower one", empty);
+    return atolli_error(ATOLLI_STATUS_FATAL, "%s of the coarray: the upper one may not be less than the lower one",
+                        empty);
   for (int d = 0; d < dim - 1; d++)
     index /= coextent(co, d);
   if (dim < corank)
     index %= coextent(co, dim - 1);
-  return co[2 * dim - 2] + index;
+  *cosubscript_p = co[2 * dim - 2] + index;
+  return atolli_done();
 }
 
-int64_t atolli_ucobound(int images, int corank, const int64_t *co, int dim) {
+struct atolli_outcome atolli_ucobound(int images, int corank, const int64_t *co, int dim, int64_t *bound_p) {
   /* The final upper cobound is that of the image with the highest index (16.9.212). */
-  if (dim < corank)
-    return co[2 * dim - 1];
-  return atolli_cosubscript(images, corank, co, dim);
+  if (dim == corank)
+    return atolli_cosubscript(images, corank, co, dim, bound_p);
+  *bound_p = co[2 * dim - 1];
+  return atolli_done();
 }
 
-struct atolli_outcome atolli_image_stat(struct atolli_selector selector, const struct atolli_statement *statement) {
-  int initial = atolli_check_image(atolli_selector_with_stat(selector), statement->name, statement->loc);
+struct atolli_outcome atolli_image_stat(struct atolli_selector selector) {
+  int initial;
+  struct atolli_outcome outcome = atolli_check_image(atolli_selector_with_stat(selector), &initial);
   /* A stopped image's data can be accessed all the same (5.3.7), a failed one's cannot (9.6). */
-  return atolli_state_of(initial) == ATOLLI_FAILED ? atolli_obstacle(ATOLLI_STATUS_FAILED_IMAGE, initial)
-                                                   : atolli_done();
+  if (outcome.status == ATOLLI_OK && atolli_state_of(initial) == ATOLLI_FAILED)
+    return atolli_obstacle(ATOLLI_STATUS_FAILED_IMAGE, initial);
+  return outcome;
 }
 
-enum atolli_status atolli_image_status(struct atolli_selector selector, const char *loc) {
+struct atolli_outcome atolli_image_status(struct atolli_selector selector, enum atolli_status *status_p) {
+  int initial;
   atolli_remote_progress();
-  int initial = atolli_check_image(atolli_selector_with_stat(selector), "IMAGE_STATUS", loc);
-  enum atolli_status status = atolli_outcome_of(initial).status;
-  if (status == ATOLLI_STATUS_FAILED_IMAGE)
+  struct atolli_outcome outcome = atolli_check_image(atolli_selector_with_stat(selector), &initial);
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
+  *status_p = atolli_outcome_of(initial).status;
+  if (*status_p == ATOLLI_STATUS_FAILED_IMAGE)
     atolli_failures_tell();
-  return status;
+  return outcome;
 }

@@ -7,6 +7,7 @@
 #ifndef ATOLL_CORE_SELECTOR_H
 #define ATOLL_CORE_SELECTOR_H
 
+#include "core/image/stat.h"
 #include "core/image/team.h"
 
 enum atolli_address {
@@ -39,8 +40,8 @@ static inline struct atolli_selector atolli_selector_with_stat(struct atolli_sel
   return selector;
 }
 
-/* The index in the initial team. Ends the run where there is no such image, and where it has failed and may not have.
- */
-int atolli_check_image(struct atolli_selector selector, const char *name, const char *loc);
+/* *initial_p: the index in the initial team. An error where there is no such image, and where it has failed and may not
+   have. */
+struct atolli_outcome atolli_check_image(struct atolli_selector selector, int *initial_p);
 
 #endif

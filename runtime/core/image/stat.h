@@ -2,7 +2,8 @@
  * Error conditions (Fortran 2018, 11.6.11): what the functions of core come to.
  *
  * Core tells by an outcome; who has called it, a door, gives that to the program: by STAT= and ERRMSG=, or by ending
- * the run. Errors that no statement's STAT= covers end the run at once (atolli_fatal).
+ * the run. Core itself ends the run (atolli_fatal) only where nobody could conclude: runtime/core/README.md has the
+ * list.
  */
 #ifndef ATOLL_CORE_STAT_H
 #define ATOLL_CORE_STAT_H
@@ -46,8 +47,8 @@ static inline struct atolli_outcome atolli_obstacle(enum atolli_status status, i
 }
 
 /* An error with a text of its own. */
-__attribute__((format(printf, 2, 3))) struct atolli_outcome atolli_error(enum atolli_status status, const char *format,
-                                                                         ...);
+__attribute__((cold, format(printf, 2, 3))) struct atolli_outcome atolli_error(enum atolli_status status,
+                                                                               const char *format, ...);
 
 /* The text of an error's message; in `buffer` where it is made for this. */
 enum { ATOLLI_TEXT_BYTES = 512 };
@@ -57,7 +58,7 @@ const char *atolli_outcome_text(struct atolli_outcome outcome, char buffer[ATOLL
    "file:line: error: image 2: SYNC IMAGES: text". */
 void atolli_require(const struct atolli_statement *statement, struct atolli_outcome outcome);
 
-/* For errors that no STAT= covers. */
+/* For doors, where the error is one of their own that no STAT= covers; for core where nobody could conclude. */
 __attribute__((format(printf, 3, 4))) _Noreturn void atolli_fatal(const char *name, const char *loc, const char *format,
                                                                   ...);
 

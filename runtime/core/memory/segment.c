@@ -60,25 +60,36 @@ static struct atolli_place place_of_part(const void *address, int initial) {
   return (struct atolli_place){there, initial, initial == atolli_this_image, initial != atolli_this_image};
 }
 
-struct atolli_place atolli_place_any(const void *address, struct atolli_selector selector, const char *name,
-                                     const char *loc) {
-  int initial = atolli_check_image(selector, name, loc);
-  if (selector.address == ATOLLI_OF_THAT_IMAGE)
-    return place_of_part(address, initial);
-  uintptr_t offset = atolli_offset(address);
+static struct atolli_outcome not_symmetric(const void *address) {
   if (!address)
-    atolli_fatal(name, loc, "the coarray is not allocated");
-  if (offset == (uintptr_t)-1)
-    atolli_fatal(name, loc, "the object at address %p is not a coarray: it is not in symmetric memory%s", address,
-                 atolli_local_bypassed() ? " (nor are components in a program that has its own malloc)" : "");
-  return (struct atolli_place){atolli_slot(initial) + offset, initial, atolli_on_node(initial), false};
+    return atolli_error(ATOLLI_STATUS_FATAL, "the coarray is not allocated");
+  return atolli_error(ATOLLI_STATUS_FATAL, "the object at address %p is not a coarray: it is not in symmetric memory%s",
+                      address,
+                      atolli_local_bypassed() ? " (nor are components in a program that has its own malloc)" : "");
 }
 
-struct atolli_place atolli_place(const void *address, struct atolli_selector selector, const char *name,
-                                 const char *loc) {
-  struct atolli_place place = atolli_place_any(address, selector, name, loc);
-  if (place.private)
-    atolli_fatal(name, loc, "the target of the pointer component lies in private memory of image %d (%s)", place.image,
-                 atolli_local_bypassed() ? "as all do in a program that has its own malloc" : "on a stack?");
-  return place;
+struct atolli_outcome atolli_place_any(const void *address, struct atolli_selector selector,
+                                       struct atolli_place *place_p) {
+  int initial;
+  struct atolli_outcome outcome = atolli_check_image(selector, &initial);
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
+  if (selector.address == ATOLLI_OF_THAT_IMAGE) {
+    *place_p = place_of_part(address, initial);
+    return outcome;
+  }
+  uintptr_t offset = atolli_offset(address);
+  if (!address || offset == (uintptr_t)-1)
+    return not_symmetric(address);
+  *place_p = (struct atolli_place){atolli_slot(initial) + offset, initial, atolli_on_node(initial), false};
+  return outcome;
+}
+
+struct atolli_outcome atolli_place(const void *address, struct atolli_selector selector, struct atolli_place *place_p) {
+  struct atolli_outcome outcome = atolli_place_any(address, selector, place_p);
+  if (outcome.status == ATOLLI_OK && place_p->private)
+    return atolli_error(ATOLLI_STATUS_FATAL,
+                        "the target of the pointer component lies in private memory of image %d (%s)", place_p->image,
+                        atolli_local_bypassed() ? "as all do in a program that has its own malloc" : "on a stack?");
+  return outcome;
 }

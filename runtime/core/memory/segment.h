@@ -72,14 +72,12 @@ struct atolli_place {
   bool private;  /* in memory of that process that no other maps (then not near) */
 };
 
-/* Ends the run where the image is not in the team or `address` (ATOLLI_CORRESPONDING) not in symmetric memory; `name`
-   is the statement's. */
-struct atolli_place atolli_place(const void *address, struct atolli_selector selector, const char *name,
-                                 const char *loc);
+/* An error where the image is not in the team or `address` (ATOLLI_CORRESPONDING) not in symmetric memory. */
+struct atolli_outcome atolli_place(const void *address, struct atolli_selector selector, struct atolli_place *place_p);
 
 /* The same, but the place may be private. */
-struct atolli_place atolli_place_any(const void *address, struct atolli_selector selector, const char *name,
-                                     const char *loc);
+struct atolli_outcome atolli_place_any(const void *address, struct atolli_selector selector,
+                                       struct atolli_place *place_p);
 
 /* An address by which two local addresses can be compared although segments are mapped twice. */
 static inline char *atolli_canonical(char *address) {

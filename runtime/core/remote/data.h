@@ -55,6 +55,6 @@ static inline void atolli_remote_flush_before_post(int image) {
 
 /* From now on all slots of other nodes can be read (window.h). This image's puts are complete: it sees what it has put.
  */
-void atolli_remote_open_window(const char *name, const char *loc);
+struct atolli_outcome atolli_remote_open_window(void);
 
 #endif

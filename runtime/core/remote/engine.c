@@ -150,9 +150,9 @@ void atolli_remote_complete_but(int image) {
   atolli_light_lock_give(&engine.lock);
 }
 
-void atolli_remote_open_window(const char *name, const char *loc) {
+struct atolli_outcome atolli_remote_open_window(void) {
   atolli_remote_flush();
-  atolli_window_open(name, loc);
+  return atolli_window_open();
 }
 
 /* ---- many blocks ------------------------------------------------------------------------------------------------- */

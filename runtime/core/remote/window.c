@@ -118,19 +118,20 @@ static void on_fault(int signal_number, siginfo_t *info, void *context) {
   errno = saved;
 }
 
-static void catch_faults(const char *name, const char *loc) {
+static struct atolli_outcome catch_faults(void) {
   struct sigaction action = {.sa_sigaction = on_fault, .sa_flags = SA_SIGINFO | SA_RESTART};
   if (sigaction(SIGSEGV, &action, &window.previous))
-    atolli_fatal(name, loc, "memory of another node cannot be shown here: %s", strerror(errno));
+    return atolli_error(ATOLLI_STATUS_FATAL, "memory of another node cannot be shown here: %s", strerror(errno));
   window.catches_faults = true;
+  return atolli_done();
 }
 
-void atolli_window_open(const char *name, const char *loc) {
+struct atolli_outcome atolli_window_open(void) {
   pthread_mutex_lock(&window.mutex);
-  if (!window.catches_faults)
-    catch_faults(name, loc);
+  struct atolli_outcome outcome = window.catches_faults ? atolli_done() : catch_faults();
   forget();
   pthread_mutex_unlock(&window.mutex);
+  return outcome;
 }
 
 void atolli_window_forget(void) {

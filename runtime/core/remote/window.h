@@ -12,11 +12,11 @@
 #ifndef ATOLL_CORE_WINDOW_H
 #define ATOLL_CORE_WINDOW_H
 
-#include <stddef.h>
+#include "core/image/stat.h"
 
 /* From now on all slots of other nodes can be read. Called by atolli_remote_open_window (data.h), which completes this
    image's puts before. */
-void atolli_window_open(const char *name, const char *loc);
+struct atolli_outcome atolli_window_open(void);
 
 /* Forgets all pages; cheap if there are none. What is read afterwards is fetched anew. */
 void atolli_window_forget(void);

@@ -7,9 +7,11 @@
 
 static size_t bytes_of(const struct atolli_section *a) { return (size_t)atolli_section_size(a) * a->elem_len; }
 
+/* NULL: no memory. */
 static void *packed_copy(const struct atolli_section *a) {
-  size_t bytes = bytes_of(a);
-  void *copy = atolli_temporary(bytes ? bytes : 1, "assignment", NULL);
+  void *copy = atolli_temporary(bytes_of(a));
+  if (!copy)
+    return NULL;
   struct atolli_section packed = atolli_section_packed(a, copy, a->elem_len);
   atolli_copy(&packed, a);
   return copy;
@@ -20,18 +22,24 @@ static void take_packed(const struct atolli_section *a, const void *from) {
   atolli_copy(a, &packed);
 }
 
-void atolli_swap(const struct atolli_section *a, const struct atolli_section *b) {
+struct atolli_outcome atolli_swap(const struct atolli_section *a, const struct atolli_section *b) {
   void *kept = packed_copy(a);
+  if (!kept)
+    return atolli_no_memory(bytes_of(a));
   atolli_copy(a, b);
   take_packed(b, kept);
   free(kept);
+  return atolli_done();
 }
 
 static void *own; /* what the object had */
 
-void atolli_borrow(const struct atolli_section *a, const void *from) {
+struct atolli_outcome atolli_borrow(const struct atolli_section *a, const void *from) {
   own = packed_copy(a);
+  if (!own)
+    return atolli_no_memory(bytes_of(a));
   take_packed(a, from);
+  return atolli_done();
 }
 
 void atolli_keep(const struct atolli_section *a, const struct atolli_section *copy) {

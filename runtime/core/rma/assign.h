@@ -8,11 +8,11 @@
 #include "core/memory/section.h"
 
 /* Exchanges the bytes of two objects of the same size. */
-void atolli_swap(const struct atolli_section *a, const struct atolli_section *b);
+struct atolli_outcome atolli_swap(const struct atolli_section *a, const struct atolli_section *b);
 
 /* The object gets the bytes of another one, which is contiguous at `from`, until atolli_keep; its own are kept. One
    object at a time. */
-void atolli_borrow(const struct atolli_section *a, const void *from);
+struct atolli_outcome atolli_borrow(const struct atolli_section *a, const void *from);
 /* The object gets the bytes of `copy`, which gets those that the object had before atolli_borrow: whoever deallocates
    the copy deallocates (and finalizes, 7.5.6.3) the object's old value. */
 void atolli_keep(const struct atolli_section *a, const struct atolli_section *copy);

@@ -17,13 +17,14 @@ static const char *print_shape(const struct atolli_section *section, char *text,
   return text;
 }
 
-void atolli_require_conformance(const struct atolli_section *shape, const struct atolli_section *local,
-                                const char *name, const char *loc) {
-  if (atolli_section_conforms(shape, local))
-    return;
+struct atolli_outcome atolli_no_conformance(const struct atolli_section *shape, const struct atolli_section *local) {
   char coindexed[200], other[200];
-  atolli_fatal(name, loc, "the shapes do not conform: %s coindexed, %s local",
-               print_shape(shape, coindexed, sizeof coindexed), print_shape(local, other, sizeof other));
+  return atolli_error(ATOLLI_STATUS_FATAL, "the shapes do not conform: %s coindexed, %s local",
+                      print_shape(shape, coindexed, sizeof coindexed), print_shape(local, other, sizeof other));
+}
+
+struct atolli_outcome atolli_unequal_elements(const struct atolli_section *a, const struct atolli_section *b) {
+  return atolli_error(ATOLLI_STATUS_FATAL, "elements of %zu and %zu bytes", a->elem_len, b->elem_len);
 }
 
 bool atolli_sections_overlap(const struct atolli_section *a, const struct atolli_section *b) {
@@ -39,24 +40,24 @@ bool atolli_sections_overlap(const struct atolli_section *a, const struct atolli
   return a_low < b_low + b_bytes && b_low < a_low + a_bytes;
 }
 
-void *atolli_temporary(size_t bytes, const char *name, const char *loc) {
-  void *memory = malloc(bytes ? bytes : 1);
-  if (!memory)
-    atolli_fatal(name, loc, "no memory for a temporary of %zu bytes", bytes);
-  return memory;
+void *atolli_temporary(size_t bytes) { return malloc(bytes ? bytes : 1); }
+
+struct atolli_outcome atolli_no_memory(size_t bytes) {
+  return atolli_error(ATOLLI_STATUS_FATAL, "no memory for a temporary of %zu bytes", bytes);
 }
 
-struct atolli_coindexed atolli_coindex(const struct atolli_section *mold, struct atolli_selector selector,
-                                       const char *name, const char *loc) {
-  struct atolli_coindexed object = {.section = *mold, .name = name, .loc = loc};
-  struct atolli_place place;
-  if (atolli_section_size(mold) == 0) /* an empty section may begin anywhere */
-    place = (struct atolli_place){mold->base, atolli_check_image(selector, name, loc), true, false};
-  else
-    place = atolli_place_any(mold->base, selector, name, loc);
-  object.section.base = place.address;
-  object.image = place.image;
-  object.near = place.near;
-  object.private = place.private;
-  return object;
+struct atolli_outcome atolli_coindex(const struct atolli_section *mold, struct atolli_selector selector,
+                                     struct atolli_coindexed *object_p) {
+  struct atolli_place place = {mold->base, 0, true, false};
+  struct atolli_outcome outcome = atolli_section_size(mold) == 0 /* an empty section may begin anywhere */
+                                      ? atolli_check_image(selector, &place.image)
+                                      : atolli_place_any(mold->base, selector, &place);
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
+  object_p->section = *mold;
+  object_p->section.base = place.address;
+  object_p->image = place.image;
+  object_p->near = place.near;
+  object_p->private = place.private;
+  return outcome;
 }

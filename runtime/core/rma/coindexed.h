@@ -14,19 +14,25 @@ struct atolli_coindexed {
   int image;    /* of the initial team */
   bool near;    /* loads and stores reach it */
   bool private; /* in memory of that process only */
-  const char *name, *loc;
 };
-struct atolli_coindexed atolli_coindex(const struct atolli_section *mold, struct atolli_selector selector,
-                                       const char *name, const char *loc);
+struct atolli_outcome atolli_coindex(const struct atolli_section *mold, struct atolli_selector selector,
+                                     struct atolli_coindexed *object_p);
 
-/* Ends the run unless `local` has the shape. */
-void atolli_require_conformance(const struct atolli_section *shape, const struct atolli_section *local,
-                                const char *name, const char *loc);
+/* An error unless `local` has the shape. */
+struct atolli_outcome atolli_no_conformance(const struct atolli_section *shape, const struct atolli_section *local);
+static inline struct atolli_outcome atolli_check_conformance(const struct atolli_section *shape,
+                                                             const struct atolli_section *local) {
+  return atolli_section_conforms(shape, local) ? atolli_done() : atolli_no_conformance(shape, local);
+}
+
+/* The error that the elements have different sizes. */
+struct atolli_outcome atolli_unequal_elements(const struct atolli_section *a, const struct atolli_section *b);
 
 /* May a byte belong to both? Addresses are compared as they lie in the slots. */
 bool atolli_sections_overlap(const struct atolli_section *a, const struct atolli_section *b);
 
-/* malloc that ends the run when there is no memory. */
-void *atolli_temporary(size_t bytes, const char *name, const char *loc);
+/* New memory, also for no bytes; NULL: there is none, and the error for that. */
+void *atolli_temporary(size_t bytes);
+struct atolli_outcome atolli_no_memory(size_t bytes);
 
 #endif

@@ -36,18 +36,22 @@ void atolli_get_finish(void) {
   atolli_gets_started = 0;
 }
 
-void atolli_get_start(const struct atolli_section *target, const struct atolli_section *mold,
-                      struct atolli_selector selector, const char *loc) {
-  struct atolli_coindexed source = atolli_coindex(mold, selector, ATOLLI_GET, loc);
+struct atolli_outcome atolli_get_start(const struct atolli_section *target, const struct atolli_section *mold,
+                                       struct atolli_selector selector) {
+  struct atolli_coindexed source;
+  struct atolli_outcome outcome = atolli_coindex(mold, selector, &source);
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
   /* This image's own memory may be what an unfinished get writes. */
   if (atolli_gets_started == MOST || (atolli_gets_started > 0 && source.image == atolli_this_image) ||
       meets_unfinished(target))
     atolli_get_finish();
-  if (source.near || source.private || mold->rank == 0 || target->elem_len != mold->elem_len) {
-    atolli_get(target, mold, selector, loc);
-    return;
-  }
-  atolli_require_conformance(mold, target, ATOLLI_GET, loc);
+  if (source.near || source.private || mold->rank == 0 || target->elem_len != mold->elem_len)
+    return atolli_get(target, mold, selector);
+  outcome = atolli_check_conformance(mold, target);
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
   targets[atolli_gets_started++] = *target;
   atolli_remote_get_start(target, source.image, &source.section);
+  return outcome;
 }

@@ -6,40 +6,35 @@
 #include "core/remote/data.h"
 #include "core/rma/private.h"
 
-static void move_near(const struct atolli_section *target, const struct atolli_section *source, bool may_overlap,
-                      const char *name, const char *loc) {
+struct atolli_outcome atolli_move_near(const struct atolli_section *target, const struct atolli_section *source,
+                                       bool may_overlap) {
   if (!may_overlap || !atolli_sections_overlap(target, source)) {
     atolli_copy(target, source);
-    return;
+    return atolli_done();
   }
   /* Through one mapping only: memmove must see which of the two lies lower. */
   struct atolli_section to = *target, from = *source;
   to.base = atolli_canonical(to.base);
   from.base = atolli_canonical(from.base);
-  if (!atolli_copy_overlapping(&to, &from))
-    atolli_fatal(name, loc, "no memory for a temporary");
+  return atolli_copy_overlapping(&to, &from) ? atolli_done()
+                                             : atolli_error(ATOLLI_STATUS_FATAL, "no memory for a temporary");
 }
 
 /* Only the image's own memory can also be the local side. */
-void atolli_move_to(const struct atolli_coindexed *target, const struct atolli_section *source) {
+struct atolli_outcome atolli_move_to(const struct atolli_coindexed *target, const struct atolli_section *source) {
   if (target->near)
-    move_near(&target->section, source, target->image == atolli_this_image, target->name, target->loc);
-  else if (target->private)
-    atolli_private_put(target, source);
-  else
-    atolli_remote_put(target->image, &target->section, source);
+    return atolli_move_near(&target->section, source, target->image == atolli_this_image);
+  if (target->private)
+    return atolli_private_put(target, source);
+  atolli_remote_put(target->image, &target->section, source);
+  return atolli_done();
 }
 
-void atolli_move_from(const struct atolli_section *target, const struct atolli_coindexed *source) {
+struct atolli_outcome atolli_move_from(const struct atolli_section *target, const struct atolli_coindexed *source) {
   if (source->near)
-    move_near(target, &source->section, source->image == atolli_this_image, source->name, source->loc);
-  else if (source->private)
-    atolli_private_get(target, source);
-  else
-    atolli_remote_get(target, source->image, &source->section);
-}
-
-void atolli_move_near(const struct atolli_section *target, const struct atolli_section *source, bool may_overlap,
-                      const char *name, const char *loc) {
-  move_near(target, source, may_overlap, name, loc);
+    return atolli_move_near(target, &source->section, source->image == atolli_this_image);
+  if (source->private)
+    return atolli_private_get(target, source);
+  atolli_remote_get(target, source->image, &source->section);
+  return atolli_done();
 }

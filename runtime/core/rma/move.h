@@ -8,10 +8,10 @@
 #include "core/rma/coindexed.h"
 
 /* Moves between a coindexed object and a local section of its shape and element size, which may overlap. */
-void atolli_move_to(const struct atolli_coindexed *target, const struct atolli_section *source);
-void atolli_move_from(const struct atolli_section *target, const struct atolli_coindexed *source);
+struct atolli_outcome atolli_move_to(const struct atolli_coindexed *target, const struct atolli_section *source);
+struct atolli_outcome atolli_move_from(const struct atolli_section *target, const struct atolli_coindexed *source);
 /* The same where loads and stores reach both sides. */
-void atolli_move_near(const struct atolli_section *target, const struct atolli_section *source, bool may_overlap,
-                      const char *name, const char *loc);
+struct atolli_outcome atolli_move_near(const struct atolli_section *target, const struct atolli_section *source,
+                                       bool may_overlap);
 
 #endif

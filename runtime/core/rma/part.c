@@ -9,23 +9,31 @@
 
 enum { COPIES = 64 };
 
-const void *atolli_shadow(const void *object, struct atolli_selector selector, size_t bytes, bool whole,
-                          const char *loc) {
-  struct atolli_section section = {.base = (char *)object, .elem_len = bytes};
-  struct atolli_coindexed there = atolli_coindex(&section, selector, ATOLLI_GET, loc);
-  if (there.near)
-    return there.section.base;
-  if (whole && !atolli_on_node(there.image)) {
-    atolli_remote_open_window(ATOLLI_GET, loc);
-    if (!there.private)
-      return there.section.base;
-  }
+/* Memory for a copy, instead of the oldest one; NULL: none. */
+static void *next_copy(size_t bytes) {
   static _Thread_local void *copies[COPIES];
   static _Thread_local unsigned next;
   void **copy = &copies[next++ % COPIES];
   free(*copy);
-  *copy = atolli_temporary(bytes, ATOLLI_GET, loc);
-  section.base = *copy;
-  atolli_move_from(&section, &there);
-  return *copy;
+  return *copy = atolli_temporary(bytes);
+}
+
+struct atolli_outcome atolli_shadow(const void *object, struct atolli_selector selector, size_t bytes, bool whole,
+                                    const void **address_p) {
+  struct atolli_section section = {.base = (char *)object, .elem_len = bytes};
+  struct atolli_coindexed there;
+  struct atolli_outcome outcome = atolli_coindex(&section, selector, &there);
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
+  bool is_shown = there.near;
+  if (!there.near && whole && !atolli_on_node(there.image)) {
+    outcome = atolli_remote_open_window();
+    is_shown = !there.private;
+  }
+  if (is_shown || outcome.status != ATOLLI_OK) {
+    *address_p = there.section.base;
+    return outcome;
+  }
+  *address_p = section.base = next_copy(bytes);
+  return section.base ? atolli_move_from(&section, &there) : atolli_no_memory(bytes);
 }

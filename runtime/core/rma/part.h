@@ -13,11 +13,11 @@
 #include <stddef.h>
 
 /*
- * An address where `bytes` bytes of the object can be read: the object itself on this node, a copy elsewhere, which
+ * *address_p: where `bytes` bytes of the object can be read: the object itself on this node, a copy elsewhere, which
  * this thread keeps until it has asked for 64 others. `whole`: what its components describe is to be read too; from
  * another node, until the next call or the end of the segment (core/remote/window.h).
  */
-const void *atolli_shadow(const void *object, struct atolli_selector selector, size_t bytes, bool whole,
-                          const char *loc);
+struct atolli_outcome atolli_shadow(const void *object, struct atolli_selector selector, size_t bytes, bool whole,
+                                    const void **address_p);
 
 #endif

@@ -12,12 +12,10 @@
 enum { PIECES = 256 /* of one system call */ };
 
 /* Moves the elements of a private section from (write: to) packed memory. */
-static void move_packed(const struct atolli_coindexed *object, char *packed, bool write) {
+static struct atolli_outcome move_packed(const struct atolli_coindexed *object, char *packed, bool write) {
   const struct atolli_section *section = &object->section;
-  if (!atolli_on_node(object->image)) {
-    atolli_private_ask(object, packed, write);
-    return;
-  }
+  if (!atolli_on_node(object->image))
+    return atolli_private_ask(object, packed, write);
   int pid = atolli_process_of(object->image);
   bool contiguous = atolli_section_contiguous(section);
   int64_t left = contiguous ? 1 : atolli_section_size(section), index[ATOLLI_MAX_RANK] = {0};
@@ -37,31 +35,40 @@ static void move_packed(const struct atolli_coindexed *object, char *packed, boo
     ssize_t moved =
         write ? process_vm_writev(pid, &here, 1, there, count, 0) : process_vm_readv(pid, &here, 1, there, count, 0);
     if (moved != (ssize_t)here.iov_len)
-      atolli_fatal(object->name, object->loc,
-                   "the target of the pointer component lies in private memory of image %d, which the system does not "
-                   "give access"
-                   " to: %s (give it the TARGET attribute and SAVE, or allocate it)",
-                   object->image, moved < 0 ? strerror(errno) : "only a part of it is there");
+      return atolli_error(
+          ATOLLI_STATUS_FATAL,
+          "the target of the pointer component lies in private memory of image %d, which the system does not "
+          "give access"
+          " to: %s (give it the TARGET attribute and SAVE, or allocate it)",
+          object->image, moved < 0 ? strerror(errno) : "only a part of it is there");
     packed += here.iov_len;
   }
+  return atolli_done();
 }
 
-void atolli_private_put(const struct atolli_coindexed *target, const struct atolli_section *source) {
+struct atolli_outcome atolli_private_put(const struct atolli_coindexed *target, const struct atolli_section *source) {
   size_t bytes = (size_t)atolli_section_size(&target->section) * target->section.elem_len;
-  char *packed = atolli_temporary(bytes, target->name, target->loc);
+  char *packed = atolli_temporary(bytes);
+  if (!packed)
+    return atolli_no_memory(bytes);
   struct atolli_section local = atolli_section_packed(&target->section, packed, target->section.elem_len);
   atolli_copy(&local, source);
-  move_packed(target, packed, true);
+  struct atolli_outcome outcome = move_packed(target, packed, true);
   free(packed);
+  return outcome;
 }
 
-void atolli_private_get(const struct atolli_section *target, const struct atolli_coindexed *source) {
+struct atolli_outcome atolli_private_get(const struct atolli_section *target, const struct atolli_coindexed *source) {
   size_t bytes = (size_t)atolli_section_size(&source->section) * source->section.elem_len;
-  char *packed = atolli_temporary(bytes, source->name, source->loc);
+  char *packed = atolli_temporary(bytes);
+  if (!packed)
+    return atolli_no_memory(bytes);
   struct atolli_section local = atolli_section_packed(&source->section, packed, source->section.elem_len);
-  move_packed(source, packed, false);
-  atolli_copy(target, &local);
+  struct atolli_outcome outcome = move_packed(source, packed, false);
+  if (outcome.status == ATOLLI_OK)
+    atolli_copy(target, &local);
   free(packed);
+  return outcome;
 }
 
 static struct atolli_coindexed block_of(const struct atolli_coindexed *object, char *base, size_t bytes) {
@@ -70,12 +77,14 @@ static struct atolli_coindexed block_of(const struct atolli_coindexed *object, c
   return block;
 }
 
-void atolli_private_put_block(const struct atolli_coindexed *target, char *to, const char *from, size_t bytes) {
+struct atolli_outcome atolli_private_put_block(const struct atolli_coindexed *target, char *to, const char *from,
+                                               size_t bytes) {
   struct atolli_coindexed there = block_of(target, to, bytes);
-  move_packed(&there, (char *)from, true);
+  return move_packed(&there, (char *)from, true);
 }
 
-void atolli_private_get_block(char *to, const struct atolli_coindexed *source, char *from, size_t bytes) {
+struct atolli_outcome atolli_private_get_block(char *to, const struct atolli_coindexed *source, char *from,
+                                               size_t bytes) {
   struct atolli_coindexed there = block_of(source, from, bytes);
-  move_packed(&there, to, false);
+  return move_packed(&there, to, false);
 }

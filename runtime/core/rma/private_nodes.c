@@ -12,6 +12,7 @@
 #include "core/rma/private.h"
 
 #include <errno.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/uio.h>
@@ -23,7 +24,8 @@ enum { PIECES = 256 /* of one system call */, MOST_REQUESTS = 16 /* of an image 
 struct question {
   _Atomic int open; /* requests without an answer */
   _Atomic int error;
-  char *packed; /* where answers go to */
+  pthread_mutex_t mutex; /* of the next one: */
+  char *packed;          /* where answers go to; NULL: nobody waits for them any more */
 };
 
 struct request {
@@ -90,71 +92,77 @@ static void on_answer(struct llr *llr, int source, const void *payload, size_t b
   struct question *question = answer.question;
   if (answer.error)
     atomic_store_explicit(&question->error, answer.error, memory_order_relaxed);
-  else
+  pthread_mutex_lock(&question->mutex);
+  if (question->packed && !answer.error)
     memcpy(question->packed + answer.at, (const char *)payload + sizeof answer, answer.bytes);
+  pthread_mutex_unlock(&question->mutex);
   atomic_fetch_sub_explicit(&question->open, 1, memory_order_release);
 }
 
-static void await(const struct atolli_coindexed *object, struct question *question, int most) {
+static struct atolli_outcome await(int image, struct question *question, int most) {
   struct atolli_wait wait = ATOLLI_WAIT_START;
   while (atomic_load_explicit(&question->open, memory_order_acquire) > most)
-    if (!atolli_remote_wait_turn(object->image, &wait))
-      atolli_fatal(object->name, object->loc, "image %d has failed", object->image);
+    if (!atolli_remote_wait_turn(image, &wait))
+      return atolli_obstacle(ATOLLI_STATUS_FAILED_IMAGE, image);
+  return atolli_done();
 }
 
-static void ask(const struct atolli_coindexed *object, const struct request *request, const char *data) {
+static struct atolli_outcome ask(const struct atolli_coindexed *object, const struct request *request) {
   size_t bytes = request->write ? (size_t)request->count * request->elem_len : 0;
   char message[sizeof *request + bytes + 1];
-  await(object, request->question, MOST_REQUESTS - 1);
+  struct atolli_outcome outcome = await(object->image, request->question, MOST_REQUESTS - 1);
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
   memcpy(message, request, sizeof *request);
   if (bytes)
-    memcpy(message + sizeof *request, data, bytes);
+    memcpy(message + sizeof *request, request->question->packed + request->at, bytes);
   atomic_fetch_add_explicit(&request->question->open, 1, memory_order_relaxed);
   if (llr_am_send(atolli_transport, object->image - 1, ATOLLI_AM_PRIVATE_REQUEST, message, sizeof *request + bytes))
-    atolli_fatal(object->name, object->loc, "%s: a message to image %d failed", atolli_transport->table->name,
-                 object->image);
+    return atolli_error(ATOLLI_STATUS_FATAL, "%s: a message to image %d failed", atolli_transport->table->name,
+                        object->image);
+  return outcome;
 }
 
 /* Elements that follow each other with one stride. */
-static void ask_row(const struct atolli_coindexed *object, struct request request, int64_t elements) {
+static struct atolli_outcome ask_row(const struct atolli_coindexed *object, struct request request, int64_t elements) {
   size_t most = atolli_transport->table->am_bytes - sizeof request, elem_len = object->section.elem_len;
+  struct atolli_outcome outcome = {.status = ATOLLI_OK};
   while (elements > 0 && elem_len > most) { /* each in pieces */
-    for (size_t done = 0; done < elem_len; done += most) {
+    for (size_t done = 0; done < elem_len && outcome.status == ATOLLI_OK; done += most) {
       struct request piece = request;
       piece.at += done;
       piece.first += done;
       piece.count = 1;
       piece.elem_len = (uint32_t)(elem_len - done < most ? elem_len - done : most);
-      ask(object, &piece, request.question->packed + piece.at);
+      outcome = ask(object, &piece);
     }
     request.at += elem_len;
     request.first += request.stride;
     elements--;
   }
-  while (elements > 0) {
+  while (elements > 0 && outcome.status == ATOLLI_OK) {
     int64_t fit = (int64_t)(most / elem_len);
     request.elem_len = (uint32_t)elem_len;
     request.count = (uint32_t)(elements < fit ? elements : fit);
-    ask(object, &request, request.question->packed + request.at);
+    outcome = ask(object, &request);
     request.at += request.count * elem_len;
     request.first += (ptrdiff_t)request.count * request.stride;
     elements -= request.count;
   }
+  return outcome;
 }
 
-void atolli_private_ask(const struct atolli_coindexed *object, char *packed, bool write) {
+static struct atolli_outcome ask_all(const struct atolli_coindexed *object, struct question *question, bool write) {
   const struct atolli_section *section = &object->section;
-  struct question question = {.packed = packed};
   int64_t row = section->rank > 0 ? section->extent[0] : 1, left = atolli_section_size(section);
-  struct request request = {.question = &question,
+  struct request request = {.question = question,
                             .first = section->base,
                             .stride = section->rank > 0 ? section->stride[0] : (ptrdiff_t)section->elem_len,
                             .write = write};
   int64_t index[ATOLLI_MAX_RANK] = {0};
-  if (section->elem_len == 0)
-    return;
-  for (; left > 0; left -= row) {
-    ask_row(object, request, row);
+  struct atolli_outcome outcome = {.status = ATOLLI_OK};
+  for (; left > 0 && outcome.status == ATOLLI_OK; left -= row) {
+    outcome = ask_row(object, request, row);
     request.at += (size_t)row * section->elem_len;
     for (int d = 1; d < section->rank; d++) {
       request.first += section->stride[d];
@@ -164,12 +172,32 @@ void atolli_private_ask(const struct atolli_coindexed *object, char *packed, boo
       index[d] = 0;
     }
   }
-  await(object, &question, 0);
-  if (question.error)
-    atolli_fatal(object->name, object->loc,
-                 "the target of the pointer component lies in private memory of image %d, which cannot access it "
-                 "there: %s",
-                 object->image, strerror(question.error));
+  return outcome.status == ATOLLI_OK ? await(object->image, question, 0) : outcome;
+}
+
+struct atolli_outcome atolli_private_ask(const struct atolli_coindexed *object, char *packed, bool write) {
+  if (object->section.elem_len == 0)
+    return atolli_done();
+  struct question *question = calloc(1, sizeof *question);
+  if (!question)
+    return atolli_no_memory(sizeof *question);
+  question->packed = packed;
+  pthread_mutex_init(&question->mutex, NULL);
+  struct atolli_outcome outcome = ask_all(object, question, write);
+  if (outcome.status != ATOLLI_OK) {
+    /* Answers may be under way, to the question's address: it stays, without the memory that was for them. */
+    pthread_mutex_lock(&question->mutex);
+    question->packed = NULL;
+    pthread_mutex_unlock(&question->mutex);
+    return outcome;
+  }
+  int error = question->error;
+  free(question);
+  return error ? atolli_error(ATOLLI_STATUS_FATAL,
+                              "the target of the pointer component lies in private memory of image %d, which cannot "
+                              "access it there: %s",
+                              object->image, strerror(error))
+               : outcome;
 }
 
 void atolli_private_start(void) {

@@ -7,10 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void require_same_element(const struct atolli_section *a, const struct atolli_section *b, const char *name,
-                                 const char *loc) {
-  if (a->elem_len != b->elem_len)
-    atolli_fatal(name, loc, "elements of %zu and %zu bytes", a->elem_len, b->elem_len);
+/* An error unless the elements have one size and, where neither is to be broadcast, the sections one shape. */
+static inline struct atolli_outcome check(const struct atolli_section *mold, const struct atolli_section *local,
+                                          bool is_broadcast) {
+  if (mold->elem_len != local->elem_len)
+    return atolli_unequal_elements(mold, local);
+  return is_broadcast ? atolli_done() : atolli_check_conformance(mold, local);
 }
 
 bool atolli_put_block_elsewhere(const void *mold, int64_t image, const void *source, size_t bytes) {
@@ -23,42 +25,48 @@ bool atolli_put_block_elsewhere(const void *mold, int64_t image, const void *sou
          atolli_remote_put_small(initial, (uintptr_t)atolli_slot(initial) + offset, source, bytes);
 }
 
-/* Copies the element to `buffer`, or to memory that is returned to be freed, so that it may lie within the target. */
-static char *save_scalar(struct atolli_section *scalar, char *buffer, size_t size, const char *name, const char *loc) {
-  char *memory = scalar->elem_len > size ? atolli_temporary(scalar->elem_len, name, loc) : NULL;
-  scalar->base = memcpy(memory ? memory : buffer, scalar->base, scalar->elem_len);
-  return memory;
-}
-
-void atolli_put(const struct atolli_section *mold, struct atolli_selector selector, const struct atolli_section *source,
-                const char *loc) {
-  struct atolli_coindexed target = atolli_coindex(mold, selector, ATOLLI_PUT, loc);
-  require_same_element(mold, source, ATOLLI_PUT, loc);
-  if (source->rank > 0 || mold->rank == 0) {
-    atolli_require_conformance(mold, source, ATOLLI_PUT, loc);
-    atolli_move_to(&target, source);
-    return;
-  }
-  char buffer[64];
+/* The element, as each of an array of the mold's shape; a copy, so that it may lie within the target. */
+static struct atolli_outcome put_scalar(const struct atolli_coindexed *target, const struct atolli_section *source) {
+  char buffer[64], *memory = source->elem_len > sizeof buffer ? atolli_temporary(source->elem_len) : buffer;
+  if (!memory)
+    return atolli_no_memory(source->elem_len);
   struct atolli_section scalar = *source;
-  char *memory = save_scalar(&scalar, buffer, sizeof buffer, ATOLLI_PUT, loc);
-  struct atolli_section broadcast = atolli_section_broadcast(mold, &scalar);
-  atolli_move_to(&target, &broadcast);
-  free(memory);
+  scalar.base = memcpy(memory, source->base, source->elem_len);
+  struct atolli_section broadcast = atolli_section_broadcast(&target->section, &scalar);
+  struct atolli_outcome outcome = atolli_move_to(target, &broadcast);
+  if (memory != buffer)
+    free(memory);
+  return outcome;
 }
 
-void atolli_put_start(const struct atolli_section *mold, struct atolli_selector selector,
-                      const struct atolli_section *source, const char *loc) {
-  struct atolli_coindexed target = atolli_coindex(mold, selector, ATOLLI_PUT, loc);
+struct atolli_outcome atolli_put(const struct atolli_section *mold, struct atolli_selector selector,
+                                 const struct atolli_section *source) {
+  struct atolli_coindexed target;
+  struct atolli_outcome outcome = atolli_coindex(mold, selector, &target);
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
+  bool is_broadcast = source->rank == 0 && mold->rank > 0;
+  outcome = check(mold, source, is_broadcast);
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
+  return is_broadcast ? put_scalar(&target, source) : atolli_move_to(&target, source);
+}
+
+struct atolli_outcome atolli_put_start(const struct atolli_section *mold, struct atolli_selector selector,
+                                       const struct atolli_section *source) {
+  struct atolli_coindexed target;
+  struct atolli_outcome outcome = atolli_coindex(mold, selector, &target);
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
   if (target.near || target.private || source->rank != mold->rank || mold->rank == 0) {
     if (target.image == atolli_this_image) /* it may be the source of an unfinished one */
       atolli_put_finish();
-    atolli_put(mold, selector, source, loc);
-    return;
+    return atolli_put(mold, selector, source);
   }
-  require_same_element(mold, source, ATOLLI_PUT, loc);
-  atolli_require_conformance(mold, source, ATOLLI_PUT, loc);
-  atolli_remote_put_start(target.image, &target.section, source);
+  outcome = check(mold, source, false);
+  if (outcome.status == ATOLLI_OK)
+    atolli_remote_put_start(target.image, &target.section, source);
+  return outcome;
 }
 
 void atolli_put_finish(void) {
@@ -66,38 +74,70 @@ void atolli_put_finish(void) {
     atolli_remote_put_sources();
 }
 
-void atolli_get(const struct atolli_section *target, const struct atolli_section *mold, struct atolli_selector selector,
-                const char *loc) {
-  struct atolli_coindexed source = atolli_coindex(mold, selector, ATOLLI_GET, loc);
-  require_same_element(target, mold, ATOLLI_GET, loc);
-  if (mold->rank > 0 || target->rank == 0) {
-    atolli_require_conformance(mold, target, ATOLLI_GET, loc);
-    atolli_move_from(target, &source);
-    return;
+/* The element, to each of the target. */
+static struct atolli_outcome get_scalar(const struct atolli_section *target, const struct atolli_coindexed *source) {
+  size_t bytes = source->section.elem_len;
+  char *value = atolli_temporary(bytes);
+  if (!value)
+    return atolli_no_memory(bytes);
+  struct atolli_section scalar = atolli_section_packed(&source->section, value, bytes);
+  struct atolli_outcome outcome = atolli_move_from(&scalar, source);
+  if (outcome.status == ATOLLI_OK) {
+    struct atolli_section broadcast = atolli_section_broadcast(target, &scalar);
+    atolli_copy(target, &broadcast);
   }
-  char *value = atolli_temporary(mold->elem_len, ATOLLI_GET, loc);
-  struct atolli_section scalar = atolli_section_packed(mold, value, mold->elem_len);
-  atolli_move_from(&scalar, &source);
-  struct atolli_section broadcast = atolli_section_broadcast(target, &scalar);
-  atolli_copy(target, &broadcast);
   free(value);
+  return outcome;
 }
 
-void atolli_sendget(const struct atolli_section *target_mold, struct atolli_selector target_selector,
-                    const struct atolli_section *source_mold, struct atolli_selector source_selector, const char *loc) {
-  struct atolli_coindexed source = atolli_coindex(source_mold, source_selector, ATOLLI_GET, loc);
-  struct atolli_coindexed target = atolli_coindex(target_mold, target_selector, ATOLLI_PUT, loc);
-  require_same_element(target_mold, source_mold, ATOLLI_PUT, loc);
-  if (source.near && target.near && source_mold->rank > 0) {
-    atolli_require_conformance(target_mold, source_mold, ATOLLI_PUT, loc);
-    atolli_move_near(&target.section, &source.section, source.image == target.image, ATOLLI_PUT, loc);
-    return;
-  }
-  /* Through this image: a scalar, or one side is on another node. */
-  size_t bytes = (size_t)atolli_section_size(source_mold) * source_mold->elem_len;
-  char *memory = atolli_temporary(bytes, ATOLLI_PUT, loc);
-  struct atolli_section local = atolli_section_packed(source_mold, memory, source_mold->elem_len);
-  atolli_move_from(&local, &source);
-  atolli_put(target_mold, target_selector, &local, loc);
+struct atolli_outcome atolli_get(const struct atolli_section *target, const struct atolli_section *mold,
+                                 struct atolli_selector selector) {
+  struct atolli_coindexed source;
+  struct atolli_outcome outcome = atolli_coindex(mold, selector, &source);
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
+  if (target->elem_len != mold->elem_len)
+    return atolli_unequal_elements(target, mold);
+  bool is_broadcast = mold->rank == 0 && target->rank > 0;
+  if (!is_broadcast)
+    outcome = atolli_check_conformance(mold, target);
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
+  return is_broadcast ? get_scalar(target, &source) : atolli_move_from(target, &source);
+}
+
+/* Through this image: a scalar, or one side is on another node. */
+static struct atolli_outcome get_and_put(const struct atolli_section *target_mold,
+                                         struct atolli_selector target_selector, const struct atolli_coindexed *source,
+                                         bool *of_source_p) {
+  const struct atolli_section *shape = &source->section;
+  size_t bytes = (size_t)atolli_section_size(shape) * shape->elem_len;
+  char *memory = atolli_temporary(bytes);
+  if (!memory)
+    return atolli_no_memory(bytes);
+  struct atolli_section local = atolli_section_packed(shape, memory, shape->elem_len);
+  struct atolli_outcome outcome = atolli_move_from(&local, source);
+  *of_source_p = outcome.status != ATOLLI_OK;
+  if (!*of_source_p)
+    outcome = atolli_put(target_mold, target_selector, &local);
   free(memory);
+  return outcome;
+}
+
+struct atolli_outcome atolli_sendget(const struct atolli_section *target_mold, struct atolli_selector target_selector,
+                                     const struct atolli_section *source_mold, struct atolli_selector source_selector,
+                                     bool *of_source_p) {
+  struct atolli_coindexed source, target;
+  struct atolli_outcome outcome = atolli_coindex(source_mold, source_selector, &source);
+  *of_source_p = outcome.status != ATOLLI_OK;
+  if (!*of_source_p)
+    outcome = atolli_coindex(target_mold, target_selector, &target);
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
+  bool is_direct = source.near && target.near && source_mold->rank > 0;
+  outcome = check(target_mold, source_mold, !is_direct); /* else it is checked by the put */
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
+  return is_direct ? atolli_move_near(&target.section, &source.section, source.image == target.image)
+                   : get_and_put(target_mold, target_selector, &source, of_source_p);
 }

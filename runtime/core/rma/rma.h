@@ -2,8 +2,9 @@
  * Remote access (Fortran 2018, 9.6; docs/design.md, 5). See include/atoll/fortran.h for what each operation means.
  *
  * `mold` is the local section that corresponds to the one on the other image. Operations return when the local side may
- * be used again; a later get from the same place sees what was put. They end the run for shapes that do not conform, a
- * mold outside symmetric memory and an image that does not exist.
+ * be used again; a later get from the same place sees what was put. It is an error if shapes do not conform, a mold is
+ * outside symmetric memory or an image does not exist or has failed; what was to be
+ * defined is undefined then.
  */
 #ifndef ATOLL_CORE_RMA_H
 #define ATOLL_CORE_RMA_H
@@ -16,10 +17,10 @@
 #define ATOLLI_PUT "assignment to a coindexed object"
 #define ATOLLI_GET "reference to a coindexed object"
 
-void atolli_put(const struct atolli_section *mold, struct atolli_selector selector, const struct atolli_section *source,
-                const char *loc);
-void atolli_get(const struct atolli_section *target, const struct atolli_section *mold, struct atolli_selector selector,
-                const char *loc);
+struct atolli_outcome atolli_put(const struct atolli_section *mold, struct atolli_selector selector,
+                                 const struct atolli_section *source);
+struct atolli_outcome atolli_get(const struct atolli_section *target, const struct atolli_section *mold,
+                                 struct atolli_selector selector);
 
 /* The usual case at the price of a call: a contiguous block, for a put or a get on this node, a small one for a put to
    another. The image is one of the current team; bytes > 0. False: nothing has been done. */
@@ -45,29 +46,31 @@ static inline bool atolli_get_block(void *target, const void *mold, int64_t imag
 
 /* A get of an array, complete at the latest after atolli_get_finish of this thread (early_get.c). What it fills may not
  * be touched before, and nothing but other gets be started. */
-void atolli_get_start(const struct atolli_section *target, const struct atolli_section *mold,
-                      struct atolli_selector selector, const char *loc);
+struct atolli_outcome atolli_get_start(const struct atolli_section *target, const struct atolli_section *mold,
+                                       struct atolli_selector selector);
 void atolli_get_finish(void);
 /* How many targets of this thread may not be complete yet. */
 extern _Thread_local int atolli_gets_started;
 
 /* A put whose source is read until atolli_put_finish of this thread at the latest. What changes memory of this image
    meanwhile are such puts only, and those finish the others first. */
-void atolli_put_start(const struct atolli_section *mold, struct atolli_selector selector,
-                      const struct atolli_section *source, const char *loc);
+struct atolli_outcome atolli_put_start(const struct atolli_section *mold, struct atolli_selector selector,
+                                       const struct atolli_section *source);
 void atolli_put_finish(void);
 
 /* kind: bytes per character, 1 or 4 */
-void atolli_put_char(const struct atolli_section *mold, struct atolli_selector selector,
-                     const struct atolli_section *source, int kind, const char *loc);
-void atolli_get_char(const struct atolli_section *target, const struct atolli_section *mold,
-                     struct atolli_selector selector, int kind, const char *loc);
+struct atolli_outcome atolli_put_char(const struct atolli_section *mold, struct atolli_selector selector,
+                                      const struct atolli_section *source, int kind);
+struct atolli_outcome atolli_get_char(const struct atolli_section *target, const struct atolli_section *mold,
+                                      struct atolli_selector selector, int kind);
 
-void atolli_put_masked(const struct atolli_section *mold, struct atolli_selector selector,
-                       const struct atolli_section *source, const struct atolli_section *mask, const char *loc);
+struct atolli_outcome atolli_put_masked(const struct atolli_section *mold, struct atolli_selector selector,
+                                        const struct atolli_section *source, const struct atolli_section *mask);
 
-void atolli_sendget(const struct atolli_section *target_mold, struct atolli_selector target_selector,
-                    const struct atolli_section *source_mold, struct atolli_selector source_selector, const char *loc);
+/* *of_source_p: an error is that of the get. */
+struct atolli_outcome atolli_sendget(const struct atolli_section *target_mold, struct atolli_selector target_selector,
+                                     const struct atolli_section *source_mold, struct atolli_selector source_selector,
+                                     bool *of_source_p);
 
 /* Which elements of a vector-subscripted mold take part: fortran.h, atoll_put_vector. */
 struct atolli_subscripts {
@@ -76,15 +79,15 @@ struct atolli_subscripts {
   const int64_t *lens;
   const int64_t *index; /* offsets from 0 */
 };
-void atolli_put_vector(const struct atolli_section *mold, struct atolli_selector selector,
-                       const struct atolli_section *source, int kind, const struct atolli_subscripts *subscripts,
-                       const char *loc);
+struct atolli_outcome atolli_put_vector(const struct atolli_section *mold, struct atolli_selector selector,
+                                        const struct atolli_section *source, int kind,
+                                        const struct atolli_subscripts *subscripts);
 /* mask: logical of any kind, conforming, or scalar */
-void atolli_put_vector_masked(const struct atolli_section *mold, struct atolli_selector selector,
-                              const struct atolli_section *source, const struct atolli_section *mask,
-                              const struct atolli_subscripts *subscripts, const char *loc);
-void atolli_get_vector(const struct atolli_section *target, const struct atolli_section *mold,
-                       struct atolli_selector selector, int kind, const struct atolli_subscripts *subscripts,
-                       const char *loc);
+struct atolli_outcome atolli_put_vector_masked(const struct atolli_section *mold, struct atolli_selector selector,
+                                               const struct atolli_section *source, const struct atolli_section *mask,
+                                               const struct atolli_subscripts *subscripts);
+struct atolli_outcome atolli_get_vector(const struct atolli_section *target, const struct atolli_section *mold,
+                                        struct atolli_selector selector, int kind,
+                                        const struct atolli_subscripts *subscripts);
 
 #endif

@@ -38,48 +38,66 @@ void atolli_copy_characters(const struct atolli_section *target, const struct at
   }
 }
 
-/* Brings the source into the target's shape and length in new memory (to be freed), as `*converted_p`. */
-static char *convert(const struct atolli_section *shape, size_t elem_len, const struct atolli_section *source, int kind,
-                     const char *name, const char *loc, struct atolli_section *converted_p) {
+/* Brings the source into the target's shape and length in new memory (*memory_p, to be freed), as `*converted_p`. */
+static struct atolli_outcome convert(const struct atolli_section *shape, size_t elem_len,
+                                     const struct atolli_section *source, int kind, char **memory_p,
+                                     struct atolli_section *converted_p) {
   struct atolli_section from = *source;
+  struct atolli_outcome outcome = {.status = ATOLLI_OK};
   if (source->rank == 0 && shape->rank > 0)
     from = atolli_section_broadcast(shape, source);
   else
-    atolli_require_conformance(shape, source, name, loc);
-  char *memory = atolli_temporary((size_t)atolli_section_size(shape) * elem_len, name, loc);
-  *converted_p = atolli_section_packed(shape, memory, elem_len);
+    outcome = atolli_check_conformance(shape, source);
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
+  size_t bytes = (size_t)atolli_section_size(shape) * elem_len;
+  *memory_p = atolli_temporary(bytes);
+  if (!*memory_p)
+    return atolli_no_memory(bytes);
+  *converted_p = atolli_section_packed(shape, *memory_p, elem_len);
   atolli_copy_characters(converted_p, &from, kind);
-  return memory;
+  return outcome;
 }
 
-void atolli_put_char(const struct atolli_section *mold, struct atolli_selector selector,
-                     const struct atolli_section *source, int kind, const char *loc) {
-  if (mold->elem_len == source->elem_len) {
-    atolli_put(mold, selector, source, loc);
-    return;
-  }
-  struct atolli_coindexed target = atolli_coindex(mold, selector, ATOLLI_PUT, loc);
+struct atolli_outcome atolli_put_char(const struct atolli_section *mold, struct atolli_selector selector,
+                                      const struct atolli_section *source, int kind) {
+  if (mold->elem_len == source->elem_len)
+    return atolli_put(mold, selector, source);
+  struct atolli_coindexed target;
   struct atolli_section converted;
-  char *memory = convert(mold, mold->elem_len, source, kind, ATOLLI_PUT, loc, &converted);
-  atolli_move_to(&target, &converted);
+  char *memory;
+  struct atolli_outcome outcome = atolli_coindex(mold, selector, &target);
+  if (outcome.status == ATOLLI_OK)
+    outcome = convert(mold, mold->elem_len, source, kind, &memory, &converted);
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
+  outcome = atolli_move_to(&target, &converted);
   free(memory);
+  return outcome;
 }
 
-void atolli_get_char(const struct atolli_section *target, const struct atolli_section *mold,
-                     struct atolli_selector selector, int kind, const char *loc) {
-  if (mold->elem_len == target->elem_len) {
-    atolli_get(target, mold, selector, loc);
-    return;
+struct atolli_outcome atolli_get_char(const struct atolli_section *target, const struct atolli_section *mold,
+                                      struct atolli_selector selector, int kind) {
+  if (mold->elem_len == target->elem_len)
+    return atolli_get(target, mold, selector);
+  struct atolli_coindexed source;
+  struct atolli_outcome outcome = atolli_coindex(mold, selector, &source);
+  bool is_broadcast = mold->rank == 0 && target->rank > 0;
+  if (outcome.status == ATOLLI_OK && !is_broadcast)
+    outcome = atolli_check_conformance(mold, target);
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
+  size_t bytes = (size_t)atolli_section_size(mold) * mold->elem_len;
+  char *fetched = atolli_temporary(bytes);
+  if (!fetched)
+    return atolli_no_memory(bytes);
+  struct atolli_section from = atolli_section_packed(mold, fetched, mold->elem_len);
+  outcome = atolli_move_from(&from, &source);
+  if (outcome.status == ATOLLI_OK) {
+    if (is_broadcast)
+      from = atolli_section_broadcast(target, &from);
+    atolli_copy_characters(target, &from, kind);
   }
-  struct atolli_coindexed source = atolli_coindex(mold, selector, ATOLLI_GET, loc);
-  char *fetched = atolli_temporary((size_t)atolli_section_size(mold) * mold->elem_len, ATOLLI_GET, loc);
-  struct atolli_section local = atolli_section_packed(mold, fetched, mold->elem_len);
-  atolli_move_from(&local, &source);
-  struct atolli_section from = local;
-  if (mold->rank == 0 && target->rank > 0)
-    from = atolli_section_broadcast(target, &local);
-  else
-    atolli_require_conformance(mold, target, ATOLLI_GET, loc);
-  atolli_copy_characters(target, &from, kind);
   free(fetched);
+  return outcome;
 }

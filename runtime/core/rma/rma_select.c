@@ -13,15 +13,14 @@
 #include <string.h>
 
 /* One element (or run of elements) to and from a coindexed object. */
-static void put_run(const struct atolli_coindexed *target, char *to, const char *from, size_t bytes) {
-  if (target->near) {
+static struct atolli_outcome put_run(const struct atolli_coindexed *target, char *to, const char *from, size_t bytes) {
+  if (target->near)
     atolli_copy_block(to, from, bytes);
-    return;
-  }
-  if (target->private)
-    atolli_private_put_block(target, to, from, bytes);
+  else if (target->private)
+    return atolli_private_put_block(target, to, from, bytes);
   else
     atolli_remote_put_block(target->image, to, from, bytes);
+  return atolli_done();
 }
 
 /* Around put_run for elements of the object. */
@@ -35,31 +34,41 @@ static void end_puts(const struct atolli_coindexed *target) {
     atolli_remote_put_finish(target->image);
 }
 
-static void get_run(char *to, const struct atolli_coindexed *source, char *from, size_t bytes) {
-  if (source->near) {
+static struct atolli_outcome get_run(char *to, const struct atolli_coindexed *source, char *from, size_t bytes) {
+  if (source->near)
     atolli_copy_block(to, from, bytes);
-    return;
-  }
-  if (source->private)
-    atolli_private_get_block(to, source, from, bytes);
+  else if (source->private)
+    return atolli_private_get_block(to, source, from, bytes);
   else
     atolli_remote_get_block(to, source->image, from, bytes);
+  return atolli_done();
 }
 
-/* A copy of the operand in new memory (to be freed; NULL where none is needed), and as an array of the shape. */
-static char *settle(struct atolli_section *operand, const struct atolli_section *shape, bool copy, const char *loc) {
-  char *memory = NULL;
+/* A local operand as an array of the shape, of a copy where `copy`. */
+struct settled {
+  struct atolli_section section;
+  char *memory; /* of the copy; NULL: there is none */
+};
+
+static struct atolli_outcome settle(const struct atolli_section *operand, const struct atolli_section *shape, bool copy,
+                                    struct settled *settled_p) {
+  *settled_p = (struct settled){*operand, NULL};
+  if (operand->rank > 0 || shape->rank == 0) {
+    struct atolli_outcome outcome = atolli_check_conformance(shape, operand);
+    if (outcome.status != ATOLLI_OK)
+      return outcome;
+  }
   if (copy) {
-    memory = atolli_temporary((size_t)atolli_section_size(operand) * operand->elem_len, ATOLLI_PUT, loc);
-    struct atolli_section packed = atolli_section_packed(operand, memory, operand->elem_len);
-    atolli_copy(&packed, operand);
-    *operand = packed;
+    size_t bytes = (size_t)atolli_section_size(operand) * operand->elem_len;
+    settled_p->memory = atolli_temporary(bytes);
+    if (!settled_p->memory)
+      return atolli_no_memory(bytes);
+    settled_p->section = atolli_section_packed(operand, settled_p->memory, operand->elem_len);
+    atolli_copy(&settled_p->section, operand);
   }
   if (operand->rank == 0 && shape->rank > 0)
-    *operand = atolli_section_broadcast(shape, operand);
-  else
-    atolli_require_conformance(shape, operand, ATOLLI_PUT, loc);
-  return memory;
+    settled_p->section = atolli_section_broadcast(shape, &settled_p->section);
+  return atolli_done();
 }
 
 static bool is_true(const char *logical, size_t bytes) {
@@ -69,16 +78,17 @@ static bool is_true(const char *logical, size_t bytes) {
   return false;
 }
 
-static void put_where(const struct atolli_coindexed *target, const struct atolli_section *source,
-                      const struct atolli_section *mask) {
+static struct atolli_outcome put_where(const struct atolli_coindexed *target, const struct atolli_section *source,
+                                       const struct atolli_section *mask) {
   const struct atolli_section *section = &target->section;
   int64_t index[ATOLLI_MAX_RANK] = {0};
   char *to = section->base;
   begin_puts(target);
   const char *from = source->base, *where = mask->base;
-  for (int64_t elements = atolli_section_size(section); elements > 0; elements--) {
+  struct atolli_outcome outcome = {.status = ATOLLI_OK};
+  for (int64_t elements = atolli_section_size(section); elements > 0 && outcome.status == ATOLLI_OK; elements--) {
     if (is_true(where, mask->elem_len))
-      put_run(target, to, from, section->elem_len);
+      outcome = put_run(target, to, from, section->elem_len);
     for (int d = 0; d < section->rank; d++) {
       int64_t back = ++index[d] < section->extent[d] ? 0 : section->extent[d];
       to += section->stride[d] * (1 - back);
@@ -90,20 +100,27 @@ static void put_where(const struct atolli_coindexed *target, const struct atolli
     }
   }
   end_puts(target);
+  return outcome;
 }
 
-void atolli_put_masked(const struct atolli_section *mold, struct atolli_selector selector,
-                       const struct atolli_section *source, const struct atolli_section *mask, const char *loc) {
-  struct atolli_coindexed target = atolli_coindex(mold, selector, ATOLLI_PUT, loc);
+struct atolli_outcome atolli_put_masked(const struct atolli_section *mold, struct atolli_selector selector,
+                                        const struct atolli_section *source, const struct atolli_section *mask) {
+  struct atolli_coindexed target;
+  struct atolli_outcome outcome = atolli_coindex(mold, selector, &target);
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
   if (mold->elem_len != source->elem_len)
-    atolli_fatal(ATOLLI_PUT, loc, "elements of %zu and %zu bytes", mold->elem_len, source->elem_len);
+    return atolli_unequal_elements(mold, source);
   bool self = target.image == atolli_this_image;
-  struct atolli_section values = *source, where = *mask;
-  char *values_memory = settle(&values, mold, self && atolli_sections_overlap(&target.section, source), loc);
-  char *where_memory = settle(&where, mold, self && atolli_sections_overlap(&target.section, mask), loc);
-  put_where(&target, &values, &where);
-  free(values_memory);
-  free(where_memory);
+  struct settled values = {.memory = NULL}, where = {.memory = NULL};
+  outcome = settle(source, mold, self && atolli_sections_overlap(&target.section, source), &values);
+  if (outcome.status == ATOLLI_OK)
+    outcome = settle(mask, mold, self && atolli_sections_overlap(&target.section, mask), &where);
+  if (outcome.status == ATOLLI_OK)
+    outcome = put_where(&target, &values.section, &where.section);
+  free(values.memory);
+  free(where.memory);
+  return outcome;
 }
 
 /* ---- vector subscripts ------------------------------------------------------------------------------------------- */
@@ -114,21 +131,31 @@ struct selection {
   const int64_t *index[ATOLLI_MAX_RANK];
 };
 
-static struct selection select_elements(const struct atolli_section *mold, const struct atolli_subscripts *subscripts,
-                                        const char *name, const char *loc) {
-  struct selection selection = {.shape = *mold};
+static struct atolli_outcome select_elements(const struct atolli_section *mold,
+                                             const struct atolli_subscripts *subscripts,
+                                             struct selection *selection_p) {
+  *selection_p = (struct selection){.shape = *mold};
   const int64_t *index = subscripts->index;
   for (int i = 0; i < subscripts->ndims; i++) {
     int d = subscripts->dims[i] - 1;
     for (int64_t j = 0; j < subscripts->lens[i]; j++)
       if (index[j] < 0 || index[j] >= mold->extent[d])
-        atolli_fatal(name, loc, "element %lld of the vector subscript of dimension %d is outside the bounds",
-                     (long long)j + 1, d + 1);
-    selection.index[d] = index;
-    selection.shape.extent[d] = subscripts->lens[i];
+        return atolli_error(ATOLLI_STATUS_FATAL,
+                            "element %lld of the vector subscript of dimension %d is outside the bounds",
+                            (long long)j + 1, d + 1);
+    selection_p->index[d] = index;
+    selection_p->shape.extent[d] = subscripts->lens[i];
     index += subscripts->lens[i];
   }
-  return selection;
+  return atolli_done();
+}
+
+/* The coindexed object, and which of its elements take part. */
+static struct atolli_outcome find(const struct atolli_section *mold, struct atolli_selector selector,
+                                  const struct atolli_subscripts *subscripts, struct atolli_coindexed *object_p,
+                                  struct selection *selection_p) {
+  struct atolli_outcome outcome = atolli_coindex(mold, selector, object_p);
+  return outcome.status == ATOLLI_OK ? select_elements(mold, subscripts, selection_p) : outcome;
 }
 
 static ptrdiff_t selected_offset(const struct selection *selection, int d, int64_t i) {
@@ -137,15 +164,13 @@ static ptrdiff_t selected_offset(const struct selection *selection, int d, int64
 
 /* Copies between the selected elements of the coindexed object and a local section of the selection's shape; only where
    `mask`, of that shape too, is true, unless it is NULL. */
-static void move_selected(const struct atolli_coindexed *object, const struct selection *selection,
-                          const struct atolli_section *local, const struct atolli_section *mask, bool put) {
+static struct atolli_outcome move_elements(const struct atolli_coindexed *object, const struct selection *selection,
+                                           const struct atolli_section *local, const struct atolli_section *mask,
+                                           bool put) {
   const struct atolli_section *shape = &selection->shape;
   int64_t count[ATOLLI_MAX_RANK] = {0}, inner = shape->rank > 0 ? shape->extent[0] : 1;
   size_t bytes = shape->elem_len;
-  if (atolli_section_size(shape) <= 0)
-    return;
-  if (put)
-    begin_puts(object);
+  struct atolli_outcome outcome = {.status = ATOLLI_OK};
   for (;;) {
     char *there = object->section.base, *here = local->base;
     const char *where = mask ? mask->base : NULL;
@@ -154,85 +179,129 @@ static void move_selected(const struct atolli_coindexed *object, const struct se
       here += local->stride[d] * count[d];
       where += mask ? mask->stride[d] * count[d] : 0;
     }
-    for (int64_t i = 0; i < inner; i++) {
+    for (int64_t i = 0; i < inner && outcome.status == ATOLLI_OK; i++) {
       char *element = shape->rank > 0 ? there + selected_offset(selection, 0, i) : there;
       bool wanted = !mask || is_true(where + mask->stride[0] * i, mask->elem_len);
-      if (wanted && put)
-        put_run(object, element, here, bytes);
-      else if (wanted)
-        get_run(here, object, element, bytes);
+      if (wanted)
+        outcome = put ? put_run(object, element, here, bytes) : get_run(here, object, element, bytes);
       here += shape->rank > 0 ? local->stride[0] : 0;
     }
     int d = 1;
     while (d < shape->rank && ++count[d] == shape->extent[d])
       count[d++] = 0;
-    if (d >= shape->rank)
-      break;
+    if (d >= shape->rank || outcome.status != ATOLLI_OK)
+      return outcome;
   }
-  if (put)
-    end_puts(object);
-  else if (!object->near && !object->private)
+}
+
+static struct atolli_outcome put_selected(const struct atolli_coindexed *target, const struct selection *selection,
+                                          const struct atolli_section *source, const struct atolli_section *mask) {
+  if (atolli_section_size(&selection->shape) <= 0)
+    return atolli_done();
+  begin_puts(target);
+  struct atolli_outcome outcome = move_elements(target, selection, source, mask, true);
+  end_puts(target);
+  return outcome;
+}
+
+static struct atolli_outcome get_selected(const struct atolli_section *target, const struct atolli_coindexed *source,
+                                          const struct selection *selection) {
+  if (atolli_section_size(&selection->shape) <= 0)
+    return atolli_done();
+  struct atolli_outcome outcome = move_elements(source, selection, target, NULL, false);
+  if (!source->near && !source->private)
     atolli_remote_get_finish();
+  return outcome;
 }
 
-void atolli_put_vector(const struct atolli_section *mold, struct atolli_selector selector,
-                       const struct atolli_section *source, int kind, const struct atolli_subscripts *subscripts,
-                       const char *loc) {
-  struct atolli_coindexed target = atolli_coindex(mold, selector, ATOLLI_PUT, loc);
-  struct selection selection = select_elements(mold, subscripts, ATOLLI_PUT, loc);
-  struct atolli_section values = *source;
-  if (kind == 0 && values.elem_len != mold->elem_len)
-    atolli_fatal(ATOLLI_PUT, loc, "elements of %zu and %zu bytes", mold->elem_len, values.elem_len);
-  bool overlap = target.image == atolli_this_image && atolli_sections_overlap(&target.section, source);
-  char *memory = settle(&values, &selection.shape, overlap, loc);
-  char *converted = NULL;
-  if (values.elem_len != mold->elem_len) {
-    converted = atolli_temporary((size_t)atolli_section_size(&values) * mold->elem_len, ATOLLI_PUT, loc);
-    struct atolli_section padded = atolli_section_packed(&values, converted, mold->elem_len);
-    atolli_copy_characters(&padded, &values, kind);
-    values = padded;
-  }
-  move_selected(&target, &selection, &values, NULL, true);
-  free(converted);
+/* Characters, to the length of the target's elements. */
+static struct atolli_outcome put_converted(const struct atolli_coindexed *target, const struct selection *selection,
+                                           const struct atolli_section *values, int kind) {
+  size_t elem_len = target->section.elem_len, bytes = (size_t)atolli_section_size(values) * elem_len;
+  char *memory = atolli_temporary(bytes);
+  if (!memory)
+    return atolli_no_memory(bytes);
+  struct atolli_section padded = atolli_section_packed(values, memory, elem_len);
+  atolli_copy_characters(&padded, values, kind);
+  struct atolli_outcome outcome = put_selected(target, selection, &padded, NULL);
   free(memory);
+  return outcome;
 }
 
-void atolli_put_vector_masked(const struct atolli_section *mold, struct atolli_selector selector,
-                              const struct atolli_section *source, const struct atolli_section *mask,
-                              const struct atolli_subscripts *subscripts, const char *loc) {
-  struct atolli_coindexed target = atolli_coindex(mold, selector, ATOLLI_PUT, loc);
-  struct selection selection = select_elements(mold, subscripts, ATOLLI_PUT, loc);
-  struct atolli_section values = *source, where = *mask;
-  if (values.elem_len != mold->elem_len)
-    atolli_fatal(ATOLLI_PUT, loc, "elements of %zu and %zu bytes", mold->elem_len, values.elem_len);
+struct atolli_outcome atolli_put_vector(const struct atolli_section *mold, struct atolli_selector selector,
+                                        const struct atolli_section *source, int kind,
+                                        const struct atolli_subscripts *subscripts) {
+  struct atolli_coindexed target;
+  struct selection selection;
+  struct atolli_outcome outcome = find(mold, selector, subscripts, &target, &selection);
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
+  bool same_length = source->elem_len == mold->elem_len;
+  if (kind == 0 && !same_length)
+    return atolli_unequal_elements(mold, source);
+  struct settled values;
+  bool overlap = target.image == atolli_this_image && atolli_sections_overlap(&target.section, source);
+  outcome = settle(source, &selection.shape, overlap, &values);
+  if (outcome.status == ATOLLI_OK)
+    outcome = same_length ? put_selected(&target, &selection, &values.section, NULL)
+                          : put_converted(&target, &selection, &values.section, kind);
+  free(values.memory);
+  return outcome;
+}
+
+struct atolli_outcome atolli_put_vector_masked(const struct atolli_section *mold, struct atolli_selector selector,
+                                               const struct atolli_section *source, const struct atolli_section *mask,
+                                               const struct atolli_subscripts *subscripts) {
+  struct atolli_coindexed target;
+  struct selection selection;
+  struct atolli_outcome outcome = find(mold, selector, subscripts, &target, &selection);
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
+  if (source->elem_len != mold->elem_len)
+    return atolli_unequal_elements(mold, source);
   bool self = target.image == atolli_this_image;
-  char *values_memory =
-      settle(&values, &selection.shape, self && atolli_sections_overlap(&target.section, source), loc);
-  char *where_memory = settle(&where, &selection.shape, self && atolli_sections_overlap(&target.section, mask), loc);
-  move_selected(&target, &selection, &values, &where, true);
-  free(values_memory);
-  free(where_memory);
+  struct settled values = {.memory = NULL}, where = {.memory = NULL};
+  outcome = settle(source, &selection.shape, self && atolli_sections_overlap(&target.section, source), &values);
+  if (outcome.status == ATOLLI_OK)
+    outcome = settle(mask, &selection.shape, self && atolli_sections_overlap(&target.section, mask), &where);
+  if (outcome.status == ATOLLI_OK)
+    outcome = put_selected(&target, &selection, &values.section, &where.section);
+  free(values.memory);
+  free(where.memory);
+  return outcome;
 }
 
-void atolli_get_vector(const struct atolli_section *target, const struct atolli_section *mold,
-                       struct atolli_selector selector, int kind, const struct atolli_subscripts *subscripts,
-                       const char *loc) {
-  struct atolli_coindexed source = atolli_coindex(mold, selector, ATOLLI_GET, loc);
-  struct selection selection = select_elements(mold, subscripts, ATOLLI_GET, loc);
-  atolli_require_conformance(&selection.shape, target, ATOLLI_GET, loc);
-  if (kind == 0 && target->elem_len != mold->elem_len)
-    atolli_fatal(ATOLLI_GET, loc, "elements of %zu and %zu bytes", mold->elem_len, target->elem_len);
-  bool overlap = source.image == atolli_this_image && atolli_sections_overlap(target, &source.section);
-  if (!overlap && target->elem_len == mold->elem_len) {
-    move_selected(&source, &selection, target, NULL, false);
-    return;
-  }
-  char *memory = atolli_temporary((size_t)atolli_section_size(target) * mold->elem_len, ATOLLI_GET, loc);
-  struct atolli_section fetched = atolli_section_packed(target, memory, mold->elem_len);
-  move_selected(&source, &selection, &fetched, NULL, false);
-  if (target->elem_len == mold->elem_len)
+/* Elements that may share memory with the target, or are characters of another length. */
+static struct atolli_outcome get_converted(const struct atolli_section *target, const struct atolli_coindexed *source,
+                                           const struct selection *selection, int kind) {
+  size_t elem_len = source->section.elem_len, bytes = (size_t)atolli_section_size(target) * elem_len;
+  char *memory = atolli_temporary(bytes);
+  if (!memory)
+    return atolli_no_memory(bytes);
+  struct atolli_section fetched = atolli_section_packed(target, memory, elem_len);
+  struct atolli_outcome outcome = get_selected(&fetched, source, selection);
+  if (outcome.status == ATOLLI_OK && target->elem_len == elem_len)
     atolli_copy(target, &fetched);
-  else
+  else if (outcome.status == ATOLLI_OK)
     atolli_copy_characters(target, &fetched, kind);
   free(memory);
+  return outcome;
+}
+
+struct atolli_outcome atolli_get_vector(const struct atolli_section *target, const struct atolli_section *mold,
+                                        struct atolli_selector selector, int kind,
+                                        const struct atolli_subscripts *subscripts) {
+  struct atolli_coindexed source;
+  struct selection selection;
+  struct atolli_outcome outcome = find(mold, selector, subscripts, &source, &selection);
+  if (outcome.status == ATOLLI_OK)
+    outcome = atolli_check_conformance(&selection.shape, target);
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
+  bool same_length = target->elem_len == mold->elem_len;
+  if (kind == 0 && !same_length)
+    return atolli_unequal_elements(mold, target);
+  bool overlap = source.image == atolli_this_image && atolli_sections_overlap(target, &source.section);
+  return overlap || !same_length ? get_converted(target, &source, &selection, kind)
+                                 : get_selected(target, &source, &selection);
 }

@@ -19,20 +19,29 @@ struct atom {
 
 /* Where an image of this node has failed the operation goes on, on memory that nobody needs any more: the arguments
    that it defines become undefined (16.5 p3). */
-static inline struct atom find(const void *atom, struct atolli_selector selector, int bytes,
-                               const struct atolli_statement *statement) {
-  struct atom found = {atolli_any_ended() ? NULL : atolli_peer(atom, selector), 0, true, false};
-  if (!found.place) {
-    struct atolli_place place =
-        atolli_place(atom, atolli_selector_with_stat(selector), statement->name, statement->loc);
-    found.place = place.address;
-    found.image = place.image;
-    found.near = place.near;
-    found.failed = atolli_state_of(place.image) == ATOLLI_FAILED;
+static struct atolli_outcome find_slowly(const void *atom, struct atolli_selector selector, struct atom *found_p) {
+  struct atolli_place place;
+  struct atolli_outcome outcome = atolli_place(atom, atolli_selector_with_stat(selector), &place);
+  if (outcome.status == ATOLLI_OK)
+    *found_p = (struct atom){place.address, place.image, place.near, atolli_state_of(place.image) == ATOLLI_FAILED};
+  return outcome;
+}
+
+static inline struct atolli_outcome find(const void *atom, struct atolli_selector selector, int bytes,
+                                         struct atom *found_p) {
+  void *fast = atolli_any_ended() ? NULL : atolli_peer(atom, selector);
+  *found_p = (struct atom){fast, 0, true, false};
+  if (__builtin_expect(!fast, 0)) {
+    struct atom found; /* of its own, so that the other stays in registers */
+    struct atolli_outcome outcome = find_slowly(atom, selector, &found);
+    if (outcome.status != ATOLLI_OK)
+      return outcome;
+    *found_p = found;
   }
-  if ((bytes != 1 && bytes != 2 && bytes != 4 && bytes != 8) || ((uintptr_t)found.place & (unsigned)(bytes - 1)) != 0)
-    atolli_fatal(statement->name, statement->loc, "an atom of %d bytes at address %p", bytes, atom);
-  return found;
+  if ((bytes != 1 && bytes != 2 && bytes != 4 && bytes != 8) ||
+      ((uintptr_t)found_p->place & (unsigned)(bytes - 1)) != 0)
+    return atolli_error(ATOLLI_STATUS_FATAL, "an atom of %d bytes at address %p", bytes, atom);
+  return atolli_done();
 }
 
 static inline struct atolli_outcome outcome_of(struct atom atom) {
@@ -83,14 +92,16 @@ static int64_t fetch(void *place, enum atolli_atomic operation, int bytes, int64
 }
 
 struct atolli_outcome atolli_atomic_fetch(enum atolli_atomic operation, void *atom, struct atolli_selector selector,
-                                          int bytes, int64_t value, int64_t *old_p,
-                                          const struct atolli_statement *statement) {
+                                          int bytes, int64_t value, int64_t *old_p) {
   static const enum llr_atomic_op far[] = {[ATOLLI_ATOMIC_SET] = LLR_ATOMIC_FETCH_SET,
                                            [ATOLLI_ATOMIC_ADD] = LLR_ATOMIC_FETCH_ADD,
                                            [ATOLLI_ATOMIC_AND] = LLR_ATOMIC_FETCH_AND,
                                            [ATOLLI_ATOMIC_OR] = LLR_ATOMIC_FETCH_OR,
                                            [ATOLLI_ATOMIC_XOR] = LLR_ATOMIC_FETCH_XOR};
-  struct atom found = find(atom, selector, bytes, statement);
+  struct atom found;
+  struct atolli_outcome outcome = find(atom, selector, bytes, &found);
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
   if (!found.near)
     return fetch_far(found, bytes, far[operation], value, 0, old_p);
   atolli_remote_progress();
@@ -99,9 +110,11 @@ struct atolli_outcome atolli_atomic_fetch(enum atolli_atomic operation, void *at
   return outcome_of(found);
 }
 
-struct atolli_outcome atolli_atomic_define(void *atom, struct atolli_selector selector, int bytes, int64_t value,
-                                           const struct atolli_statement *statement) {
-  struct atom found = find(atom, selector, bytes, statement);
+struct atolli_outcome atolli_atomic_define(void *atom, struct atolli_selector selector, int bytes, int64_t value) {
+  struct atom found;
+  struct atolli_outcome outcome = find(atom, selector, bytes, &found);
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
   int64_t old;
   if (!found.near)
     return fetch_far(found, bytes, LLR_ATOMIC_FETCH_SET, value, 0, &old);
@@ -122,9 +135,12 @@ struct atolli_outcome atolli_atomic_define(void *atom, struct atolli_selector se
   return outcome_of(found);
 }
 
-struct atolli_outcome atolli_atomic_ref(const void *atom, struct atolli_selector selector, int bytes, int64_t *value_p,
-                                        const struct atolli_statement *statement) {
-  struct atom found = find(atom, selector, bytes, statement);
+struct atolli_outcome atolli_atomic_ref(const void *atom, struct atolli_selector selector, int bytes,
+                                        int64_t *value_p) {
+  struct atom found;
+  struct atolli_outcome outcome = find(atom, selector, bytes, &found);
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
   if (!found.near)
     return fetch_far(found, bytes, LLR_ATOMIC_FETCH_ADD, 0, 0, value_p);
   atolli_remote_progress();
@@ -154,8 +170,11 @@ struct atolli_outcome atolli_atomic_ref(const void *atom, struct atolli_selector
   }
 
 struct atolli_outcome atolli_atomic_cas(void *atom, struct atolli_selector selector, int bytes, int64_t compare,
-                                        int64_t replacement, int64_t *old_p, const struct atolli_statement *statement) {
-  struct atom found = find(atom, selector, bytes, statement);
+                                        int64_t replacement, int64_t *old_p) {
+  struct atom found;
+  struct atolli_outcome outcome = find(atom, selector, bytes, &found);
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
   if (!found.near)
     return fetch_far(found, bytes, LLR_ATOMIC_CAS, replacement, compare, old_p);
   void *place = found.place;

@@ -12,13 +12,10 @@ enum atolli_atomic { ATOLLI_ATOMIC_SET, ATOLLI_ATOMIC_ADD, ATOLLI_ATOMIC_AND, AT
 /* `atom` is the local variable of 1, 2, 4 or 8 bytes that corresponds to the one on the image. *old_p: its value
    before, sign-extended; undefined after an error. */
 struct atolli_outcome atolli_atomic_fetch(enum atolli_atomic operation, void *atom, struct atolli_selector selector,
-                                          int bytes, int64_t value, int64_t *old_p,
-                                          const struct atolli_statement *statement);
-struct atolli_outcome atolli_atomic_define(void *atom, struct atolli_selector selector, int bytes, int64_t value,
-                                           const struct atolli_statement *statement);
-struct atolli_outcome atolli_atomic_ref(const void *atom, struct atolli_selector selector, int bytes, int64_t *value_p,
-                                        const struct atolli_statement *statement);
+                                          int bytes, int64_t value, int64_t *old_p);
+struct atolli_outcome atolli_atomic_define(void *atom, struct atolli_selector selector, int bytes, int64_t value);
+struct atolli_outcome atolli_atomic_ref(const void *atom, struct atolli_selector selector, int bytes, int64_t *value_p);
 struct atolli_outcome atolli_atomic_cas(void *atom, struct atolli_selector selector, int bytes, int64_t compare,
-                                        int64_t replacement, int64_t *old_p, const struct atolli_statement *statement);
+                                        int64_t replacement, int64_t *old_p);
 
 #endif

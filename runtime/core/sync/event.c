@@ -14,10 +14,12 @@ struct event {
   bool near;
 };
 
-static struct event find(void *variable, struct atolli_selector selector, const struct atolli_statement *statement) {
-  struct atolli_place place =
-      atolli_place(variable, atolli_selector_with_stat(selector), statement->name, statement->loc);
-  return (struct event){(struct atolli_counter *)place.address, place.image, place.near};
+static inline struct atolli_outcome find(void *variable, struct atolli_selector selector, struct event *event_p) {
+  struct atolli_place place;
+  struct atolli_outcome outcome = atolli_place(variable, atolli_selector_with_stat(selector), &place);
+  if (outcome.status == ATOLLI_OK)
+    *event_p = (struct event){(struct atolli_counter *)place.address, place.image, place.near};
+  return outcome;
 }
 
 /* Release, and after all puts of this image: the addition is sequentially consistent, copies with non-temporal stores
@@ -40,17 +42,21 @@ static struct atolli_outcome add(const struct event *event) {
   return atolli_error(ATOLLI_STATUS_OTHER, "the count is %d already, the largest that there is", ATOLLI_EVENT_MAX);
 }
 
-struct atolli_outcome atolli_event_post(void *variable, struct atolli_selector selector,
-                                        const struct atolli_statement *statement) {
-  struct event event = find(variable, selector, statement);
+struct atolli_outcome atolli_event_post(void *variable, struct atolli_selector selector) {
+  struct event event;
+  struct atolli_outcome outcome = find(variable, selector, &event);
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
   /* The variable of an image that has ended is still there, but nobody waits for it (11.6.11). */
   struct atolli_outcome ended = atolli_any_ended() ? atolli_outcome_of(event.image) : atolli_done();
   return ended.status != ATOLLI_OK ? ended : add(&event);
 }
 
-struct atolli_outcome atolli_notify(void *variable, struct atolli_selector selector,
-                                    const struct atolli_statement *statement) {
-  struct event event = find(variable, selector, statement);
+struct atolli_outcome atolli_notify(void *variable, struct atolli_selector selector) {
+  struct event event;
+  struct atolli_outcome outcome = find(variable, selector, &event);
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
   if (!event.near && atolli_state_of(event.image) == ATOLLI_FAILED) /* the put has told of that */
     return atolli_done();
   return add(&event);
@@ -88,13 +94,15 @@ static bool take(struct atolli_counter *event, uint32_t threshold, uint32_t *see
   return false;
 }
 
-struct atolli_outcome atolli_event_wait(struct atolli_team *team, void *variable, int64_t until,
-                                        const struct atolli_statement *statement) {
-  struct atolli_counter *counter = find(variable, atolli_selector_of_this_image(), statement).counter;
+struct atolli_outcome atolli_event_wait(struct atolli_team *team, void *variable, int64_t until) {
+  struct event event;
+  struct atolli_outcome outcome = find(variable, atolli_selector_of_this_image(), &event);
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
+  struct atolli_counter *counter = event.counter;
   if (until > ATOLLI_EVENT_MAX)
     return atolli_error(ATOLLI_STATUS_OTHER, "UNTIL_COUNT is %lld, but a count is never larger than %d",
                         (long long)until, ATOLLI_EVENT_MAX);
-  struct atolli_outcome outcome = {.status = ATOLLI_OK};
   atolli_remote_flush();
   uint32_t threshold = until < 1 ? 1 : (uint32_t)until, seen;
   ATOLLI_WAITING struct atolli_wait wait = {.describe = describe, .context = &threshold};
@@ -104,10 +112,14 @@ struct atolli_outcome atolli_event_wait(struct atolli_team *team, void *variable
   return outcome;
 }
 
-int64_t atolli_event_count(void *variable, const struct atolli_statement *statement) {
-  struct atolli_counter *counter = find(variable, atolli_selector_of_this_image(), statement).counter;
+struct atolli_outcome atolli_event_count(void *variable, int64_t *count_p) {
+  struct event event;
+  struct atolli_outcome outcome = find(variable, atolli_selector_of_this_image(), &event);
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
   atolli_remote_progress();
   /* No segment ends or begins (16.9.72); acquire costs nothing and makes a loop of queries and SYNC MEMORY right. */
-  uint32_t count = atolli_counter_read(counter);
-  return count <= ATOLLI_EVENT_MAX ? count : ATOLLI_EVENT_MAX;
+  uint32_t count = atolli_counter_read(event.counter);
+  *count_p = count <= ATOLLI_EVENT_MAX ? count : ATOLLI_EVENT_MAX;
+  return outcome;
 }

@@ -15,15 +15,12 @@
 #define ATOLLI_EVENT_MAX INT32_MAX
 
 /* EVENT POST. `variable` is the local variable that corresponds to the one on the image. */
-struct atolli_outcome atolli_event_post(void *variable, struct atolli_selector selector,
-                                        const struct atolli_statement *statement);
+struct atolli_outcome atolli_event_post(void *variable, struct atolli_selector selector);
 /* NOTIFY= of an image selector, after the data has been put to that image: no end of a segment. */
-struct atolli_outcome atolli_notify(void *variable, struct atolli_selector selector,
-                                    const struct atolli_statement *statement);
+struct atolli_outcome atolli_notify(void *variable, struct atolli_selector selector);
 /* EVENT WAIT and NOTIFY WAIT; until: UNTIL_COUNT, less than 1 counts as 1. */
-struct atolli_outcome atolli_event_wait(struct atolli_team *team, void *variable, int64_t until,
-                                        const struct atolli_statement *statement);
-/* EVENT_QUERY: the count. It cannot fail. */
-int64_t atolli_event_count(void *variable, const struct atolli_statement *statement);
+struct atolli_outcome atolli_event_wait(struct atolli_team *team, void *variable, int64_t until);
+/* EVENT_QUERY */
+struct atolli_outcome atolli_event_count(void *variable, int64_t *count_p);
 
 #endif

@@ -25,14 +25,18 @@ static uint64_t own_mark(void) { return (uint64_t)atolli_this_image << 16 | this
 
 static bool owned_here(uint64_t word) { return (word & UINT64_C(0xffffffff0000)) == own_mark(); }
 
-static struct atolli_lock find(int64_t *lock, struct atolli_selector selector,
-                               const struct atolli_statement *statement) {
+static inline struct atolli_outcome find(int64_t *lock, struct atolli_selector selector, struct atolli_lock *lock_p) {
   atolli_lock_word *fast = atolli_peer(lock, selector);
-  if (fast)
-    return (struct atolli_lock){fast, atolli_team_initial(selector.team, (int)selector.image), true, false};
+  if (__builtin_expect(fast != NULL, 1)) {
+    *lock_p = (struct atolli_lock){fast, atolli_team_initial(selector.team, (int)selector.image), true, false};
+    return atolli_done();
+  }
   /* With STAT: whether the image has failed is the statement's to say. */
-  struct atolli_place place = atolli_place(lock, atolli_selector_with_stat(selector), statement->name, statement->loc);
-  return (struct atolli_lock){(atolli_lock_word *)place.address, place.image, place.near, false};
+  struct atolli_place place;
+  struct atolli_outcome outcome = atolli_place(lock, atolli_selector_with_stat(selector), &place);
+  if (outcome.status == ATOLLI_OK)
+    *lock_p = (struct atolli_lock){(atolli_lock_word *)place.address, place.image, place.near, false};
+  return outcome;
 }
 
 /* A program that is told of a failed image takes itself to be alone in the block of a CRITICAL construct; so it is told
@@ -148,16 +152,18 @@ static bool has_failed(const struct atolli_lock *lock) {
   return atolli_any_ended() && atolli_state_of(lock->image) == ATOLLI_FAILED;
 }
 
-struct atolli_outcome atolli_lock(int64_t *lock_variable, struct atolli_selector selector, bool *acquired_p,
-                                  const struct atolli_statement *statement) {
-  struct atolli_lock lock = find(lock_variable, selector, statement);
-  uint64_t old;
-  bool taken;
+struct atolli_outcome atolli_lock(int64_t *lock_variable, struct atolli_selector selector, bool *acquired_p) {
+  struct atolli_lock lock;
   if (acquired_p)
     *acquired_p = false;
+  struct atolli_outcome outcome = find(lock_variable, selector, &lock);
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
+  uint64_t old;
+  bool taken;
   if (has_failed(&lock))
     return host_failed(&lock);
-  struct atolli_outcome outcome = take(&lock, acquired_p != NULL, &old, &taken);
+  outcome = take(&lock, acquired_p != NULL, &old, &taken);
   if (acquired_p)
     *acquired_p = taken;
   if (taken && atolli_lock_victim(old) != 0) /* it is locked all the same (16.10.2.28) */
@@ -178,9 +184,11 @@ static bool release(const struct atolli_lock *lock, uint64_t old) {
   return true;
 }
 
-struct atolli_outcome atolli_unlock(int64_t *lock_variable, struct atolli_selector selector,
-                                    const struct atolli_statement *statement) {
-  struct atolli_lock lock = find(lock_variable, selector, statement);
+struct atolli_outcome atolli_unlock(int64_t *lock_variable, struct atolli_selector selector) {
+  struct atolli_lock lock;
+  struct atolli_outcome outcome = find(lock_variable, selector, &lock);
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
   atolli_remote_flush();
   uint64_t old;
   if (!atolli_lock_read(&lock, &old))
@@ -199,26 +207,33 @@ struct atolli_outcome atolli_unlock(int64_t *lock_variable, struct atolli_select
 
 /* The lock of the construct is the one on image 1 of all images. Where that has failed it is used as long as it can be
    reached. */
-static struct atolli_lock find_critical(int64_t *lock, const struct atolli_statement *statement) {
+static inline struct atolli_outcome find_critical(int64_t *lock, struct atolli_lock *lock_p) {
   uintptr_t offset = atolli_offset(lock);
   if (offset == (uintptr_t)-1)
-    atolli_fatal(statement->name, statement->loc, "its lock at %p is not in symmetric memory", (void *)lock);
-  return (struct atolli_lock){(atolli_lock_word *)(atolli_slot(1) + offset), 1, atolli_on_node(1), true};
+    return atolli_error(ATOLLI_STATUS_FATAL, "its lock at %p is not in symmetric memory", (void *)lock);
+  *lock_p = (struct atolli_lock){(atolli_lock_word *)(atolli_slot(1) + offset), 1, atolli_on_node(1), true};
+  return atolli_done();
 }
 
-struct atolli_outcome atolli_critical(int64_t *lock_variable, const struct atolli_statement *statement) {
-  struct atolli_lock lock = find_critical(lock_variable, statement);
+struct atolli_outcome atolli_critical(int64_t *lock_variable) {
+  struct atolli_lock lock;
+  struct atolli_outcome outcome = find_critical(lock_variable, &lock);
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
   uint64_t old;
   bool taken;
-  struct atolli_outcome outcome = take(&lock, false, &old, &taken);
+  outcome = take(&lock, false, &old, &taken);
   if (taken && atolli_lock_victim(old) != 0) /* the block is executed all the same */
     return atolli_error(ATOLLI_STATUS_FAILED_IMAGE, "image %d has failed within the construct",
                         atolli_lock_victim(old));
   return outcome;
 }
 
-struct atolli_outcome atolli_end_critical(int64_t *lock_variable, const struct atolli_statement *statement) {
-  struct atolli_lock lock = find_critical(lock_variable, statement);
+struct atolli_outcome atolli_end_critical(int64_t *lock_variable) {
+  struct atolli_lock lock;
+  struct atolli_outcome outcome = find_critical(lock_variable, &lock);
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
   atolli_remote_flush();
   uint64_t old;
   /* Not locked by this image: CRITICAL has told of an error by STAT=, and the program has gone on into the block. Where

@@ -18,13 +18,11 @@
 #include "core/image/stat.h"
 
 /* `lock` is the local word that corresponds to the one on the image. acquired_p: NULL, or set (ACQUIRED_LOCK=). */
-struct atolli_outcome atolli_lock(int64_t *lock, struct atolli_selector selector, bool *acquired_p,
-                                  const struct atolli_statement *statement);
-struct atolli_outcome atolli_unlock(int64_t *lock, struct atolli_selector selector,
-                                    const struct atolli_statement *statement);
+struct atolli_outcome atolli_lock(int64_t *lock, struct atolli_selector selector, bool *acquired_p);
+struct atolli_outcome atolli_unlock(int64_t *lock, struct atolli_selector selector);
 
 /* CRITICAL and END CRITICAL: one of all images is between them, whatever its team. `lock` is the construct's own. */
-struct atolli_outcome atolli_critical(int64_t *lock, const struct atolli_statement *statement);
-struct atolli_outcome atolli_end_critical(int64_t *lock, const struct atolli_statement *statement);
+struct atolli_outcome atolli_critical(int64_t *lock);
+struct atolli_outcome atolli_end_critical(int64_t *lock);
 
 #endif

@@ -84,12 +84,13 @@ bool atolli_agreement_meet(struct atolli_agreement *a, enum atolli_operation ope
   struct atolli_team *team = a->team;
   struct atolli_outcome outcome =
       atolli_exchange(team, operation, status, (uint64_t[4]){value, place_or_digest}, a->loc);
-  if (outcome.status == ATOLLI_STATUS_STOPPED_IMAGE) {
-    atolli_agreement_fail(a, outcome.status, "image %d has stopped", outcome.image);
-    return false;
-  }
   if (outcome.status == ATOLLI_STATUS_FAILED_IMAGE)
     a->lost = outcome.image;
+  else if (outcome.status != ATOLLI_OK) {
+    char buffer[ATOLLI_TEXT_BYTES];
+    atolli_agreement_fail(a, outcome.status, "%s", atolli_outcome_text(outcome, buffer));
+    return false;
+  }
   int first = first_present(team);
   for (int image = first; image <= team->num_images && !a->failed; image++) {
     if (atolli_missed(team, image))
@@ -192,12 +193,13 @@ struct atolli_block *atolli_coarray_find(const void *address) {
   return block ? block : atolli_heap_find(address); /* an associate name of a section */
 }
 
-struct atolli_block *atolli_coarray_block(const void *base, const char *name, const char *loc) {
-  struct atolli_block *block = base ? atolli_coarray_find(base) : NULL;
+struct atolli_outcome atolli_coarray_block(const void *base, struct atolli_block **block_p) {
+  *block_p = base ? atolli_coarray_find(base) : NULL;
   if (!base)
-    atolli_fatal(name, loc, "the coarray is not allocated");
-  if (!block)
-    atolli_fatal(name, loc, "no coarray has been allocated at address %p, or the memory before it has been overwritten",
-                 base);
-  return block;
+    return atolli_error(ATOLLI_STATUS_FATAL, "the coarray is not allocated");
+  if (!*block_p)
+    return atolli_error(ATOLLI_STATUS_FATAL,
+                        "no coarray has been allocated at address %p, or the memory before it has been overwritten",
+                        base);
+  return atolli_done();
 }

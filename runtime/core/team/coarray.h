@@ -24,8 +24,8 @@ struct atolli_outcome atolli_coarray_free(struct atolli_team *team, void *memory
 
 /* The block of an allocated coarray by the address of an element, preferably the first; NULL if it is none. */
 struct atolli_block *atolli_coarray_find(const void *address);
-/* Ends the run if it is none. */
-struct atolli_block *atolli_coarray_block(const void *base, const char *name, const char *loc);
+/* The same, where it is an error if it is none. */
+struct atolli_outcome atolli_coarray_block(const void *base, struct atolli_block **block_p);
 
 /* END TEAM frees what was allocated at this level of the team stack (11.1.5.2). */
 void atolli_coarray_end_team(int level, const char *loc);

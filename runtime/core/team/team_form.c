@@ -24,14 +24,19 @@ struct atolli_division {
 
 static const int64_t FAILED = INT64_MIN;
 
-const struct atolli_team_value *atolli_team_sibling(int64_t number, const char *name, const char *loc) {
-  const struct atolli_team_value *current = atolli_team_current();
-  if (number == -1 || number == current->number)
-    return number == -1 ? atolli_get_team(ATOLLI_INITIAL_TEAM, loc) : current;
+struct atolli_outcome atolli_team_sibling(int64_t number, const struct atolli_team_value **value_p) {
+  const struct atolli_team_value *current = *value_p = atolli_team_current();
+  if (number == -1)
+    return atolli_get_team(ATOLLI_INITIAL_TEAM, value_p);
+  if (number == current->number)
+    return atolli_done();
   for (int i = 0; current->division && i < current->division->num_teams; i++)
-    if (current->division->teams[i]->number == number)
-      return current->division->teams[i];
-  atolli_fatal(name, loc, "%lld is not the number of a sibling of the current team", (long long)number);
+    if (current->division->teams[i]->number == number) {
+      *value_p = current->division->teams[i];
+      return atolli_done();
+    }
+  return atolli_error(ATOLLI_STATUS_FATAL, "%lld is not the number of a sibling of the current team",
+                      (long long)number);
 }
 
 /* ---- FORM TEAM --------------------------------------------------------------------------------------------------- */
@@ -136,11 +141,16 @@ static struct atolli_division *divide(struct atolli_team_value *parent, const st
 /* [image index in the parent - 1]: where that image has room for the control of its new team, 0: nowhere. */
 static const size_t GONE = SIZE_MAX; /* the image has failed */
 
+/* The images have told each other; those that have failed do not count. */
+static bool have_met(struct atolli_outcome outcome) {
+  return outcome.status == ATOLLI_OK || outcome.status == ATOLLI_STATUS_FAILED_IMAGE;
+}
+
 static struct atolli_outcome exchange(struct atolli_team *team, int64_t number, int64_t index, size_t offer,
                                       const char *loc, size_t *place) {
   const uint64_t notice[4] = {(uint64_t)number, (uint64_t)index, offer};
   struct atolli_outcome outcome = atolli_exchange(team, ATOLLI_FORM_TEAM, 0, notice, loc);
-  if (outcome.status == ATOLLI_STATUS_STOPPED_IMAGE)
+  if (!have_met(outcome))
     return outcome;
   for (int i = 0; i < team->num_images; i++) {
     place[i] = GONE;
@@ -148,8 +158,8 @@ static struct atolli_outcome exchange(struct atolli_team *team, int64_t number, 
       continue;
     const struct atolli_notice *other = atolli_exchanged(team, i + 1);
     if (other->operation != ATOLLI_FORM_TEAM)
-      atolli_fatal("FORM TEAM", loc, "image %d executes %s at %s", atolli_team_initial(team, i + 1),
-                   atolli_notice_statement(other), other->loc);
+      return atolli_error(ATOLLI_STATUS_FATAL, "image %d executes %s at %s", atolli_team_initial(team, i + 1),
+                          atolli_notice_statement(other), other->loc);
     place[i] = (size_t)other->value[2];
   }
   return outcome;
@@ -201,7 +211,7 @@ static size_t agree(struct atolli_team *team, const struct share *share, size_t 
                                              atolli_heap_offer(atolli_team_control_most(), mine), loc, place);
     if (outcome.status != ATOLLI_OK)
       *outcome_p = outcome;
-    if (outcome.status == ATOLLI_STATUS_STOPPED_IMAGE)
+    if (!have_met(outcome))
       return 0;
   }
 }
@@ -209,13 +219,13 @@ static size_t agree(struct atolli_team *team, const struct share *share, size_t 
 struct atolli_outcome atolli_form_team(int64_t number, int64_t new_index, int64_t *handle_p,
                                        const struct atolli_statement *statement) {
   *handle_p = 0;
-  struct atolli_team_value *parent = atolli_team_value(atolli_team_current()->handle, statement->name, statement->loc);
+  struct atolli_team_value *parent = atolli_team_value_find(atolli_team_current()->handle);
   struct atolli_team *team = parent->team;
   struct share share[ATOLLI_MAX_IMAGES];
   size_t place[ATOLLI_MAX_IMAGES], own;
   struct atolli_outcome outcome =
       exchange(team, number, new_index, atolli_heap_offer(atolli_team_control_most(), 0), statement->loc, place);
-  if (outcome.status == ATOLLI_STATUS_STOPPED_IMAGE)
+  if (!have_met(outcome))
     return outcome;
   take_shares(team, place, share);
   struct atolli_outcome checked = check_shares(share, team->num_images);
@@ -225,7 +235,7 @@ struct atolli_outcome atolli_form_team(int64_t number, int64_t new_index, int64_
   struct atolli_division *division = find_division(parent, share);
   if (!division && (own = agree(team, share, place, statement->loc, &outcome)) > 0)
     division = divide(parent, share, own);
-  if (!division && outcome.status != ATOLLI_STATUS_STOPPED_IMAGE)
+  if (!division && have_met(outcome))
     return atolli_error(ATOLLI_STATUS_OTHER, "no memory for a new team");
   *handle_p = division ? team_with(division, number)->handle : 0;
   return outcome;

@@ -14,8 +14,8 @@
 struct atolli_outcome atolli_form_team(int64_t number, int64_t new_index, int64_t *handle_p,
                                        const struct atolli_statement *statement);
 
-/* TEAM_NUMBER=: the current team's sibling with that number, or the initial team for -1 (9.6). Ends the run if there is
-   none. */
-const struct atolli_team_value *atolli_team_sibling(int64_t number, const char *name, const char *loc);
+/* TEAM_NUMBER=: the current team's sibling with that number, or the initial team for -1 (9.6). An error if there
+   is none. */
+struct atolli_outcome atolli_team_sibling(int64_t number, const struct atolli_team_value **value_p);
 
 #endif

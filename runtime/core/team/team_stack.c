@@ -30,12 +30,13 @@ const struct atolli_team_value *atolli_team_current(void) {
   return frames[depth].value;
 }
 
-struct atolli_team_value *atolli_team_value(int64_t handle, const char *name, const char *loc) {
+struct atolli_outcome atolli_team_value(int64_t handle, const struct atolli_team_value **value_p) {
   atolli_team_stack_init(); /* the initial team has a value, too */
-  struct atolli_team_value *value = atolli_team_value_find(handle);
-  if (!value)
-    atolli_fatal(name, loc, "the team variable has no value: FORM TEAM or GET_TEAM must define it on this image first");
-  return value;
+  *value_p = atolli_team_value_find(handle);
+  return *value_p
+             ? atolli_done()
+             : atolli_error(ATOLLI_STATUS_FATAL,
+                            "the team variable has no value: FORM TEAM or GET_TEAM must define it on this image first");
 }
 
 static bool push(struct frame frame) {
@@ -73,13 +74,11 @@ static bool may_change(const struct atolli_team_value *value) {
   return value->parent == atolli_team_current() && value->team->this_image > 0;
 }
 
-struct atolli_outcome atolli_change_team(const struct atolli_team_value *value,
-                                         const struct atolli_statement *statement) {
-  if (value->is_executing_set) {
-    if (!atolli_team_push(value))
-      atolli_fatal(statement->name, statement->loc, "no memory");
-    return atolli_done();
-  }
+static struct atolli_outcome no_memory(void) { return atolli_error(ATOLLI_STATUS_FATAL, "no memory"); }
+
+struct atolli_outcome atolli_change_team(const struct atolli_team_value *value) {
+  if (value->is_executing_set)
+    return atolli_team_push(value) ? atolli_done() : no_memory();
   struct atolli_outcome outcome =
       may_change(value)
           ? atolli_barrier(value->team)
@@ -88,9 +87,7 @@ struct atolli_outcome atolli_change_team(const struct atolli_team_value *value,
   bool entered = outcome.status == ATOLLI_OK || outcome.status == ATOLLI_STATUS_FAILED_IMAGE;
   bool pushed =
       entered ? atolli_team_push(value) : push((struct frame){atolli_team_current(), atolli_team_level, false});
-  if (!pushed)
-    atolli_fatal(statement->name, statement->loc, "no memory");
-  return outcome;
+  return pushed ? outcome : no_memory();
 }
 
 struct atolli_outcome atolli_end_team(const struct atolli_statement *statement) {
@@ -109,16 +106,20 @@ struct atolli_outcome atolli_sync_team(const struct atolli_team_value *value) {
   return atolli_barrier(value->team);
 }
 
-const struct atolli_team_value *atolli_get_team(int level, const char *loc) {
+struct atolli_outcome atolli_get_team(int level, const struct atolli_team_value **value_p) {
   const struct atolli_team_value *current = atolli_team_current();
+  *value_p = current;
   switch (level) {
   case ATOLLI_CURRENT_TEAM:
-    return current;
+    return atolli_done();
   case ATOLLI_INITIAL_TEAM:
-    return frames[0].value;
+    *value_p = frames[0].value;
+    return atolli_done();
   case ATOLLI_PARENT_TEAM:
-    return current->parent ? current->parent : current;
+    *value_p = current->parent ? current->parent : current;
+    return atolli_done();
   default:
-    atolli_fatal("GET_TEAM", loc, "LEVEL is %d, which is none of INITIAL_TEAM, PARENT_TEAM and CURRENT_TEAM", level);
+    return atolli_error(ATOLLI_STATUS_FATAL, "LEVEL is %d, which is none of INITIAL_TEAM, PARENT_TEAM and CURRENT_TEAM",
+                        level);
   }
 }

@@ -12,14 +12,13 @@ void atolli_team_stack_init(void);
 
 const struct atolli_team_value *atolli_team_current(void);
 
-/* The value behind a Fortran variable; ends the run where it is undefined. */
-struct atolli_team_value *atolli_team_value(int64_t handle, const char *name, const char *loc);
+/* The value behind a Fortran variable. An error where it is undefined. */
+struct atolli_outcome atolli_team_value(int64_t handle, const struct atolli_team_value **value_p);
 
 /* After an error, if the program goes on, the construct is executed with the team that was current; END TEAM then only
  * leaves it.
  */
-struct atolli_outcome atolli_change_team(const struct atolli_team_value *value,
-                                         const struct atolli_statement *statement);
+struct atolli_outcome atolli_change_team(const struct atolli_team_value *value);
 struct atolli_outcome atolli_end_team(const struct atolli_statement *statement);
 struct atolli_outcome atolli_sync_team(const struct atolli_team_value *value);
 
@@ -27,8 +26,8 @@ struct atolli_outcome atolli_sync_team(const struct atolli_team_value *value);
 bool atolli_team_push(const struct atolli_team_value *value);
 void atolli_team_pop(void);
 
-/* GET_TEAM(LEVEL) (16.9.85); the parent of the initial team is itself. */
-const struct atolli_team_value *atolli_get_team(int level, const char *loc);
+/* GET_TEAM(LEVEL) (16.9.85); the parent of the initial team is itself. An error where there is no such level. */
+struct atolli_outcome atolli_get_team(int level, const struct atolli_team_value **value_p);
 enum { ATOLLI_CURRENT_TEAM = -1, ATOLLI_INITIAL_TEAM = -2, ATOLLI_PARENT_TEAM = -3 };
 
 #endif

@@ -23,7 +23,8 @@ struct atolli_team_value {
 struct atolli_team_value *atolli_team_value_new(struct atolli_team *team, const struct atolli_team_value *parent,
                                                 int64_t number);
 
-/* The value with this handle; NULL: there is none, and atolli_team_value (team_stack.h) ends the run. */
+/* The value with this handle; NULL: there is none. The initial team may have none yet: atolli_team_value (team_stack.h)
+   makes it. */
 struct atolli_team_value *atolli_team_value_find(int64_t handle);
 
 #endif
