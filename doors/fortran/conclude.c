@@ -25,6 +25,7 @@ int atolli_stat_value(enum atolli_status status) {
     return atolli_stat_codes.failed_image;
   case ATOLLI_STATUS_UNLOCKED_FAILED_IMAGE:
     return atolli_stat_codes.unlocked_failed_image;
+  case ATOLLI_STATUS_NO_MEMORY:
   case ATOLLI_STATUS_OF_CALLER:
   case ATOLLI_STATUS_FATAL:
   case ATOLLI_STATUS_OTHER:

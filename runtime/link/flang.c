@@ -126,6 +126,15 @@ static void leave_if_forked(int status) {
 _Noreturn void __real__FortranAStopStatement(int code, bool is_error_stop, bool quiet);
 _Noreturn void __real__FortranAStopStatementText(const char *text, size_t length, bool is_error_stop, bool quiet);
 
+/* FAIL IMAGE of programs that flang -fcoarray has compiled (doors/prif); its own ends the process with a status. */
+_Noreturn void __wrap__FortranAFailImageStatement(void);
+_Noreturn void __real__FortranAFailImageStatement(void);
+_Noreturn void __wrap__FortranAFailImageStatement(void) {
+  if (atolli_is_image())
+    atolli_fail_image();
+  __real__FortranAFailImageStatement();
+}
+
 _Noreturn void __wrap__FortranAStopStatement(int code, bool is_error_stop, bool quiet) {
   leave_if_forked(code);
   if (is_error_stop)

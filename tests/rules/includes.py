@@ -46,8 +46,8 @@ RULES = [
     ("core/coll", r"runtime/core/coll/", ["base", "core/image", "core/memory", "core/remote", "core/barrier",
                                              "core/rma"]),
     ("core/start", r"runtime/core/start/", ["base", "boot-interface", *CORE]),
-    # Doors decode arguments; they never include each other.
-    ("doors", r"doors/([^/]+)/", ["include", "base", "core-interface", "boot-interface"]),
+    # Doors decode arguments; they never include each other. Programs end through some of them (boot-glue).
+    ("doors", r"doors/([^/]+)/", ["include", "base", "core-interface", "boot-interface", "boot-glue"]),
     # What a program is linked with: glue between a back end's library and boot. components.c is a malloc over core.
     ("link", r"runtime/link/", ["core/memory", "doors", "boot-interface", "boot-glue"]),
     ("model", r"translator/model/", []),

@@ -41,8 +41,12 @@ private:
   bool refusesOptions(const Source &) const;
   int link(const std::vector<std::string> &objects); // by position of the source among the arguments
   bool marksByAssembler() const;
-  const std::string &libraryModules();               // Library.cpp: the directory
+  std::string installedModules() const;              // Library.cpp: the directory for this version, if there is one
+  const std::string &libraryModules();               // ... or one in which they have been compiled
   std::string libraryObject();
+  bool usesPrif(const Source &) const;               // Prif.cpp
+  std::string prifModule();                          // likewise
+  CommandLine prifLibraries(const std::vector<std::string> &objects);
   int runStep(CommandLine command, const Renaming & = {}) const;
   void noteVersion() const;
   std::string resultOf(const Source &) const;
@@ -52,7 +56,7 @@ private:
   const Installation &installation;
   Runner runner;
   TemporaryFiles temporary;
-  std::string library;
+  std::string library, prif;
   std::map<std::string, std::string> failedModules; // and their sources
 };
 

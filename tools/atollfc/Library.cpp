@@ -30,10 +30,14 @@ static std::string in(const std::string &directory, const char *file) {
   return path.str().str();
 }
 
+std::string Driver::installedModules() const {
+  return in(installation.libraries, ("atoll/" + directoryName(backEnd)).c_str());
+}
+
 const std::string &Driver::libraryModules() {
   if (!library.empty())
     return library;
-  library = in(installation.libraries, ("atoll/" + directoryName(backEnd)).c_str());
+  library = installedModules();
   if (invocation.dryRun || llvm::sys::fs::exists(in(library, object)))
     return library;
   library = temporary.directory();

@@ -20,6 +20,7 @@ enum atolli_status {
   ATOLLI_STATUS_STOPPED_IMAGE,
   ATOLLI_STATUS_FAILED_IMAGE,
   ATOLLI_STATUS_UNLOCKED_FAILED_IMAGE,
+  ATOLLI_STATUS_NO_MEMORY, /* for a coarray; ISO_FORTRAN_ENV has no name for it, PRIF has */
   ATOLLI_STATUS_OF_CALLER, /* the caller has told of an error of its own, and knows the status */
   ATOLLI_STATUS_FATAL,     /* an error that no STAT= covers, of the arguments above all: the run is to end, with the
                               message, also where the statement has STAT= */

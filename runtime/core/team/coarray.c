@@ -129,7 +129,7 @@ void *atolli_agreement_allocate(struct atolli_agreement *a, size_t bytes) {
       return NULL;
   if (place == 0) { /* on all images alike */
     atolli_agreement_fail(
-        a, ATOLLI_STATUS_OTHER,
+        a, ATOLLI_STATUS_NO_MEMORY,
         "no memory for %zu bytes on each image (in use: %zu; ATOLL_SLOT_SIZE is %zu, which has to hold all coarrays)",
         bytes, atolli_heap_in_use(), atolli_slot_size);
     return NULL;

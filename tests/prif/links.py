@@ -1,0 +1,50 @@
+#!/usr/bin/env python3
+"""Programs that the compiler itself compiles and links, by the line of pkg-config; and, with flang, programs with coarray syntax that
+it has compiled with -fcoarray, linked by hand and by atollfc.
+
+usage: links.py BIN PKGCONFIG WORK COMPILER FAMILY      (PKGCONFIG: where the .pc files are)
+"""
+import os
+import shutil
+import subprocess
+import sys
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+CHAPTERS = ["checks", "storage", "access", "sync", "teams", "collectives", "atomics", "main"]
+SKIPPED = 77
+
+
+def main():
+    tools, pkgconfig, work, compiler, family = sys.argv[1:]
+    if not shutil.which("pkg-config"):
+        print("there is no pkg-config here")
+        return SKIPPED
+    os.makedirs(work, exist_ok=True)
+
+    def run(*command):
+        subprocess.run(command, check=True, cwd=work, timeout=300)
+
+    def flags(which):
+        environment = {**os.environ, "PKG_CONFIG_PATH": pkgconfig}
+        return subprocess.run(["pkg-config", which, f"atoll-prif-{family}"], env=environment, check=True, capture_output=True,
+                              text=True).stdout.split()
+
+    def try_out(program, *arguments):
+        for images in "1", "3":
+            done = subprocess.run([f"{tools}/atollrun", "-n", images, f"./{program}", *(images for _ in arguments)], cwd=work, check=True,
+                                  capture_output=True, text=True, timeout=60)
+            if done.stdout != f"prif: {images} images\n":
+                sys.exit(f"{program} printed {done.stdout!r}")
+
+    run(compiler, *flags("--cflags"), *(f"{HERE}/{chapter}.f90" for chapter in CHAPTERS), "-o", "by-hand", *flags("--libs"))
+    try_out("by-hand", "images")
+    if family == "flang":
+        run(compiler, "-fcoarray", "-c", f"{HERE}/lowered.f90", "-o", "lowered.o")
+        run(compiler, "lowered.o", "-o", "lowered-by-hand", *flags("--libs"))
+        run(f"{tools}/atollfc", f"--fc={compiler}", "lowered.o", "-o", "lowered")
+        try_out("lowered-by-hand")
+        try_out("lowered")
+    return 0
+
+
+sys.exit(main())
