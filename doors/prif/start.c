@@ -13,14 +13,15 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* The mark of a program that concerns images (runtime/link/README.md). */
+/* The mark of a program that concerns images (runtime/link/README.md). A common symbol, as that of translated files: for
+   one with a place of its own the linker would take this file into all of their programs. */
 extern int atoll_uses_images;
-int atoll_uses_images;
+__attribute__((common)) int atoll_uses_images;
 
 /* The run goes on when an image fails (boot/termination.c): a program may call prif_fail_image, and all procedures are
    in one object, which does not tell whether it looks at failures. ATOLL_ON_FAILURE=end decides otherwise. */
 extern int atoll_handles_failures;
-int atoll_handles_failures;
+__attribute__((common)) int atoll_handles_failures;
 
 /* prif_allocate gives memory of the image's own heap. Weak: a program that follows components of other images has a
    malloc which serves everything from there, and says the same (runtime/link/components.c). */

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Programs that the compiler itself compiles and links, by the line of pkg-config; and, with flang, programs with coarray syntax that
-it has compiled with -fcoarray, linked by hand and by atollfc.
+it has compiled with -fcoarray, linked by hand and by atollfc. What atollfc has translated gets nothing of the door.
 
 usage: links.py BIN PKGCONFIG WORK COMPILER FAMILY      (PKGCONFIG: where the .pc files are)
 """
@@ -38,6 +38,11 @@ def main():
 
     run(compiler, *flags("--cflags"), *(f"{HERE}/{chapter}.f90" for chapter in CHAPTERS), "-o", "by-hand", *flags("--libs"))
     try_out("by-hand", "images")
+    run(f"{tools}/atollfc", f"--fc={compiler}", f"{HERE}/lowered.f90", "-o", "translated")
+    try_out("translated")
+    symbols = subprocess.run(["nm", "translated"], cwd=work, check=True, capture_output=True, text=True).stdout
+    if "atoll_co_" not in symbols or "prif" in symbols:
+        sys.exit("the translated program has the door PRIF in it")
     if family == "flang":
         run(compiler, "-fcoarray", "-c", f"{HERE}/lowered.f90", "-o", "lowered.o")
         run(compiler, "lowered.o", "-o", "lowered-by-hand", *flags("--libs"))
