@@ -63,12 +63,13 @@ module prif
 #endif
   integer(c_int), parameter :: STAT_WITHOUT_NAME = 7001 ! errors for which there is no constant (conclude.c)
 
-  ! The procedures that prif_register_stop_callback has been given.
+  ! The procedures that prif_register_stop_callback has been given, so many. (No list by pointers: gfortran 14 with
+  ! -fcoarray=single writes module files that it cannot read for programs whose modules use one with such a type.)
   type :: registered
     procedure(prif_stop_callback_interface), pointer, nopass :: callback
-    type(registered), pointer :: before
   end type
-  type(registered), pointer :: latest => null()
+  type(registered), allocatable :: callbacks(:)
+  integer :: num_callbacks = 0
 
 contains
 

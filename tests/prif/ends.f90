@@ -59,7 +59,9 @@ program ends
     first => one
     second => two
     call prif_register_stop_callback(first)
-    call prif_register_stop_callback(second)
+    do value = 1, 4
+      call prif_register_stop_callback(second)
+    end do
     call prif_stop(quiet, 6)
   case ('error-callback')
     first => one

@@ -17,7 +17,7 @@ ENDS = [
     ("error-code", 3, 5, [], "ERROR STOP 5"),
     ("error-text", 3, 1, [], "wrong"),
     ("error-quiet", 3, 1, [], ""),
-    ("callbacks", 1, 6, ["one: F T 6", "two: 6"], ""),
+    ("callbacks", 1, 6, ["one: F T 6", "two: 6", "two: 6", "two: 6", "two: 6"], ""),
     ("error-callback", 1, 1, ["one: T F seven"], "seven"),
     ("no-stat", 2, 1, [], "SYNC IMAGES: "),
     ("no-handle", 1, 1, [], "END CRITICAL: the coarray handle stands for no allocated coarray"),
