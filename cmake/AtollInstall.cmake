@@ -18,5 +18,7 @@ install(FILES "${PROJECT_BINARY_DIR}/AtollConfig.cmake" "${PROJECT_BINARY_DIR}/A
 
 file(RELATIVE_PATH ATOLL_PC_TO_PREFIX "/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/")
 string(REGEX REPLACE "/$" "" ATOLL_PC_TO_PREFIX "${ATOLL_PC_TO_PREFIX}")
-configure_file("${PROJECT_SOURCE_DIR}/cmake/atoll.pc.in" "${PROJECT_BINARY_DIR}/atoll.pc" @ONLY)
-install(FILES "${PROJECT_BINARY_DIR}/atoll.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+foreach(package atoll atoll-caf)
+  configure_file("${PROJECT_SOURCE_DIR}/cmake/${package}.pc.in" "${PROJECT_BINARY_DIR}/${package}.pc" @ONLY)
+  install(FILES "${PROJECT_BINARY_DIR}/${package}.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+endforeach()

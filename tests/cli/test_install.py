@@ -39,6 +39,23 @@ target_link_libraries(fortran_links PRIVATE Atoll::runtime)
 """
 
 
+OWN = """\
+program own
+  integer :: x[*]
+  x = 10*this_image()
+  sync all
+  if (this_image() == 1) print '(i0)', x[num_images()]
+end program
+"""
+CMAKE_OWN = """\
+cmake_minimum_required(VERSION 3.25)
+project(own LANGUAGES Fortran)
+find_package(Atoll REQUIRED)
+add_executable(own own.f90)
+target_link_libraries(own PRIVATE Atoll::caf)
+"""
+
+
 class Installed(CliTest):
     def setUp(self):
         super().setUp()
@@ -130,6 +147,23 @@ class Installed(CliTest):
         self.atollfc("-c", "work.f90")
         self.command(["sh", "-c", "gcc main.c work.o $(pkg-config --libs atoll) -lgfortran -lm -o program"], **path)
         self.assertEqual(sorted(self.images(2, "program").split("\n")), ["", "total 3", "total 4"])
+
+    @unittest.skipIf(cli.SANITIZED, "a linker that is not told of AddressSanitizer")
+    def test_gfortrans_own_coarrays(self):
+        """By the wrapper, by pkg-config, by CMake."""
+        short = tempfile.mkdtemp(prefix="atoll-cli-")
+        self.addCleanup(shutil.rmtree, short)
+        os.symlink(self.prefix, os.path.join(short, "tree"))
+        path = {"PKG_CONFIG_PATH": os.path.join(short, "tree", "lib", "pkgconfig")}
+        self.write("own.f90", OWN)
+        self.write("CMakeLists.txt", CMAKE_OWN)
+        self.command([os.path.join(self.prefix, "bin", "atollcaf"), "own.f90", "-o", "wrapped"])
+        self.command(["sh", "-c", "gfortran $(pkg-config --cflags atoll-caf) own.f90 -o packaged $(pkg-config --libs atoll-caf)"], **path)
+        self.command(["cmake", "-S", ".", "-B", "out", "-G", "Ninja", "-DCMAKE_PREFIX_PATH=" + self.prefix,
+                      "-DCMAKE_Fortran_COMPILER=gfortran"])
+        self.command(["cmake", "--build", "out"])
+        for program in ("wrapped", "packaged", "out/own"):
+            self.assertEqual(self.images(2, program), "20\n")
 
 
 main()

@@ -1,0 +1,44 @@
+/* Locks and events: arrays of words, of which `index` counts from 0. CRITICAL is a lock of image 1. */
+#include "core/sync/lock.h"
+#include "core/sync/event.h"
+#include "decode.h"
+
+void _gfortran_caf_lock(void *token, size_t index, int image, int *acquired, int *stat, char *errmsg, size_t length);
+void _gfortran_caf_lock(void *token, size_t index, int image, int *acquired, int *stat, char *errmsg, size_t length) {
+  struct atolli_caf_call call = atolli_caf_call("LOCK", stat, errmsg, length);
+  bool success = false;
+  struct atolli_outcome outcome =
+      atolli_lock((int64_t *)token + index, atolli_caf_image_or_self(image), acquired ? &success : NULL);
+  if (acquired)
+    *acquired = success;
+  atolli_caf_conclude(&call, outcome);
+}
+
+void _gfortran_caf_unlock(void *token, size_t index, int image, int *stat, char *errmsg, size_t length);
+void _gfortran_caf_unlock(void *token, size_t index, int image, int *stat, char *errmsg, size_t length) {
+  struct atolli_caf_call call = atolli_caf_call("UNLOCK", stat, errmsg, length);
+  atolli_caf_conclude(&call, atolli_unlock((int64_t *)token + index, atolli_caf_image_or_self(image)));
+}
+
+void _gfortran_caf_event_post(void *token, size_t index, int image, int *stat, char *errmsg, size_t length);
+void _gfortran_caf_event_post(void *token, size_t index, int image, int *stat, char *errmsg, size_t length) {
+  struct atolli_caf_call call = atolli_caf_call("EVENT POST", stat, errmsg, length);
+  atolli_caf_conclude(&call, atolli_event_post((int64_t *)token + index, atolli_caf_image_or_self(image)));
+}
+
+void _gfortran_caf_event_wait(void *token, size_t index, int until, int *stat, char *errmsg, size_t length);
+void _gfortran_caf_event_wait(void *token, size_t index, int until, int *stat, char *errmsg, size_t length) {
+  struct atolli_caf_call call = atolli_caf_call("EVENT WAIT", stat, errmsg, length);
+  atolli_caf_conclude(&call, atolli_event_wait(atolli_current_team, (int64_t *)token + index, until));
+}
+
+/* The event is this image's (16.9.72), whatever `image` says. */
+void _gfortran_caf_event_query(void *token, size_t index, int image, int *count, int *stat);
+void _gfortran_caf_event_query(void *token, size_t index, int image, int *count, int *stat) {
+  struct atolli_caf_call call = atolli_caf_call("EVENT_QUERY", stat, NULL, 0);
+  (void)image;
+  int64_t posts = 0;
+  struct atolli_outcome outcome = atolli_event_count((int64_t *)token + index, &posts);
+  *count = (int)posts;
+  atolli_caf_conclude(&call, outcome);
+}

@@ -1,0 +1,13 @@
+/* Teams as gfortran's variables of TEAM_TYPE name them: a pointer, which is the handle of core's value. */
+#ifndef ATOLL_DOORS_GFORTRAN_TEAMS_H
+#define ATOLL_DOORS_GFORTRAN_TEAMS_H
+
+#include "core/team/team_stack.h"
+
+/* NULL and -1 stand for the current team, which is what gfortran passes where there is no TEAM argument. */
+const struct atolli_team *atolli_caf_team(void *team, const char *name);
+
+/* What a variable, which is defined, stands for. */
+const struct atolli_team_value *atolli_caf_team_value(void *team, const char *name);
+
+#endif

@@ -1,0 +1,159 @@
+/*
+ * Registration: memory for coarrays and for allocatable components of coarrays.
+ *
+ * Static coarrays are registered by constructors, in the same order on all images, so that they get the same offsets
+ * without an exchange. Allocatable ones are allocated by all images of the current team together. Components belong to
+ * one image: they come from malloc, because gfortran's code frees some of them itself; in programs that access them
+ * from other images malloc has its memory in the image's slot (runtime/link/components.c).
+ */
+#include "token.h"
+
+#include "core/memory/segment.h"
+#include "core/team/coarray.h"
+#include "decode.h"
+
+#include <stdlib.h>
+
+enum { WORD = 8 }; /* a lock or an event; gfortran counts them instead of bytes */
+
+/* In a block's of_door: the mark of this door, and the variable's descriptor. */
+static const char mark;
+enum { MARK, DESCRIPTOR };
+
+/* gfortran 12 registers components with the code of allocatable coarrays when it copies or reallocates them. Their
+   tokens lie in the object, which is a coarray or a component of one and so in the slot; a variable that is a coarray,
+   or has one as a component, is none (8.5.6.1, C824) and lies elsewhere. */
+static bool is_component(void *const *token) {
+  return (uintptr_t)token - atolli_layout.own < atolli_layout.slot_size &&
+         (uintptr_t)token - atolli_layout.own >= atolli_heap_begin();
+}
+
+static size_t bytes_of(size_t size, int type) {
+  size_t bytes;
+  bool words = type == ATOLLI_CAF_LOCK_STATIC || type == ATOLLI_CAF_LOCK_ALLOCATABLE || type == ATOLLI_CAF_CRITICAL ||
+               type == ATOLLI_CAF_EVENT_STATIC || type == ATOLLI_CAF_EVENT_ALLOCATABLE;
+  if (__builtin_mul_overflow(size, words ? WORD : 1, &bytes))
+    return SIZE_MAX;
+  return bytes > 0 ? bytes : 1;
+}
+
+static void *allocate_static(size_t bytes) {
+  if (atolli_layout.slot_size == 0)
+    atolli_start_fatal("a shared library has coarrays that gfortran -fcoarray=lib has compiled; they can be in the "
+                       "program only, because the library begins before the images do");
+  void *memory = atolli_heap_allocate(bytes);
+  if (!memory)
+    atolli_start_fatal("no memory for a static coarray of %zu bytes: the memory of an image has %zu bytes", bytes,
+                       (size_t)atolli_layout.slot_size);
+  return memory;
+}
+
+static void allocate_component(void **token, size_t bytes, struct atolli_caf_descriptor *descriptor,
+                               const struct atolli_caf_call *call) {
+  *token = descriptor->base = malloc(bytes);
+  struct atolli_outcome outcome = atolli_done();
+  if (!*token)
+    outcome = atolli_error(ATOLLI_STATUS_OTHER, "no memory for a component of %zu bytes", bytes);
+  atolli_caf_conclude(call, outcome);
+}
+
+/* ---- END TEAM ---------------------------------------------------------------------------------------------------- */
+
+static int leaving;
+static void (*next_end_team)(int level, const char *loc);
+
+/* What was allocated in the construct is deallocated (11.1.5.2): the variable, where it still describes the memory. */
+static void unallocate(struct atolli_block *block) {
+  struct atolli_caf_descriptor *variable = (struct atolli_caf_descriptor *)(uintptr_t)block->of_door[DESCRIPTOR];
+  if (block->level == leaving && block->is_plain && block->of_door[MARK] == (uintptr_t)&mark &&
+      variable->base == (char *)(block + 1))
+    variable->base = NULL;
+}
+
+static void end_team(int level, const char *loc) {
+  leaving = level;
+  atolli_heap_visit(unallocate);
+  if (next_end_team)
+    next_end_team(level, loc);
+}
+
+static void take_part_in_end_team(void) {
+  if (atolli_coarray_door_end_team == end_team)
+    return;
+  next_end_team = atolli_coarray_door_end_team;
+  atolli_coarray_door_end_team = end_team;
+}
+
+/* ---- allocatable coarrays ---------------------------------------------------------------------------------------- */
+
+static void allocate_coarray(void **token, size_t bytes, struct atolli_caf_descriptor *descriptor,
+                             const struct atolli_caf_call *call) {
+  void *memory;
+  struct atolli_outcome outcome = atolli_coarray_allocate(atolli_current_team, bytes, &memory, &call->statement);
+  *token = descriptor->base = memory;
+  if (memory) {
+    struct atolli_block *block = atolli_coarray_find(memory);
+    block->of_door[MARK] = (uintptr_t)&mark;
+    block->of_door[DESCRIPTOR] = (uintptr_t)descriptor;
+    take_part_in_end_team();
+  }
+  atolli_caf_conclude(call, outcome);
+}
+
+const struct atolli_caf_descriptor *atolli_caf_described(const void *token) {
+  const struct atolli_block *block = atolli_coarray_find(token);
+  if (!block || block->of_door[MARK] != (uintptr_t)&mark)
+    return NULL;
+  const struct atolli_caf_descriptor *variable =
+      (const struct atolli_caf_descriptor *)(uintptr_t)block->of_door[DESCRIPTOR];
+  return variable->base == (const char *)token ? variable : NULL;
+}
+
+void _gfortran_caf_register(size_t size, int type, void **token, struct atolli_caf_descriptor *descriptor, int *stat,
+                            char *errmsg, size_t length);
+void _gfortran_caf_register(size_t size, int type, void **token, struct atolli_caf_descriptor *descriptor, int *stat,
+                            char *errmsg, size_t length) {
+  struct atolli_caf_call call = atolli_caf_call("ALLOCATE", stat, errmsg, length);
+  size_t bytes = bytes_of(size, type);
+  switch (type) {
+  case ATOLLI_CAF_STATIC:
+  case ATOLLI_CAF_LOCK_STATIC:
+  case ATOLLI_CAF_CRITICAL:
+  case ATOLLI_CAF_EVENT_STATIC:
+    *token = descriptor->base = allocate_static(bytes);
+    break;
+  case ATOLLI_CAF_REGISTER_ONLY:
+    *token = NULL;
+    atolli_caf_conclude(&call, atolli_done());
+    break;
+  case ATOLLI_CAF_ALLOCATE_ONLY:
+    allocate_component(token, bytes, descriptor, &call);
+    break;
+  case ATOLLI_CAF_ALLOCATABLE:
+  case ATOLLI_CAF_LOCK_ALLOCATABLE:
+  case ATOLLI_CAF_EVENT_ALLOCATABLE:
+    if (is_component(token))
+      allocate_component(token, bytes, descriptor, &call);
+    else
+      allocate_coarray(token, bytes, descriptor, &call);
+    break;
+  default:
+    atolli_fatal("ALLOCATE", NULL, "this version of gfortran registers objects of a kind that is not known: %d", type);
+  }
+}
+
+/* `type` says whether the token is needed again, which makes no difference. */
+void _gfortran_caf_deregister(void **token, int type, int *stat, char *errmsg, size_t length);
+void _gfortran_caf_deregister(void **token, int type, int *stat, char *errmsg, size_t length) {
+  struct atolli_caf_call call = atolli_caf_call("DEALLOCATE", stat, errmsg, length);
+  void *memory = *token;
+  struct atolli_outcome outcome = atolli_done();
+  (void)type;
+  if (is_component(token))
+    free(memory);
+  else if (memory)
+    outcome = atolli_coarray_free(atolli_current_team, memory, &call.statement);
+  if (outcome.status == ATOLLI_OK || outcome.status == ATOLLI_STATUS_FAILED_IMAGE)
+    *token = NULL;
+  atolli_caf_conclude(&call, outcome);
+}

@@ -1,0 +1,14 @@
+/*
+ * What gfortran calls the token of a coarray: here the address of this image's own part of it, which corresponds to
+ * those of the other images. Of an allocatable component it is the address of its memory; NULL: it has none.
+ */
+#ifndef ATOLL_DOORS_GFORTRAN_TOKEN_H
+#define ATOLL_DOORS_GFORTRAN_TOKEN_H
+
+#include "abi.h"
+
+/* The descriptor of an allocatable coarray, for its bounds; NULL where the variable does not describe this memory any
+   more. */
+const struct atolli_caf_descriptor *atolli_caf_described(const void *token);
+
+#endif
