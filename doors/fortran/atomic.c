@@ -1,3 +1,4 @@
+/* The entries for atomic subroutines (include/atoll/fortran/control.h). Called by translated code. */
 #include "core/sync/atomic.h"
 #include "decode.h"
 

@@ -1,3 +1,5 @@
+/* Subscripts, substrings and lengths that the translated program has checked (include/atoll/fortran/access.h, coll.h).
+   Called by translated code. */
 #include "atoll/fortran.h"
 #include "core/image/stat.h"
 

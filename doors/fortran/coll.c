@@ -1,3 +1,4 @@
+/* The entries for collective subroutines (include/atoll/fortran/coll.h). Called by translated code. */
 #include "core/coll/coll.h"
 #include "decode.h"
 

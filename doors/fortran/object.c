@@ -1,3 +1,5 @@
+/* Descriptors of objects of other images, made from those of this one (object.h). Called by translated code and by the
+   files for each back end, object_gfortran.c and object_flang.c. */
 #include "object.h"
 
 static CFI_cdesc_t *copy_with(const CFI_cdesc_t *object, void *base, size_t elem_len) {

@@ -1,3 +1,5 @@
+/* The entries for puts and gets of objects and sections (include/atoll/fortran/access.h). Called by translated code;
+   scalars have entries of their own (scalar.c). */
 #include "core/rma/rma.h"
 #include "decode.h"
 

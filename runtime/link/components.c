@@ -113,7 +113,7 @@ void atolli_require_common_memory(const char *name, const char *loc) {
   static _Atomic bool is_common;
   if (is_common)
     return;
-  void *probe = malloc(1);
+  void *probe = calloc(1, 1);
   if (!atolli_local_owns(probe))
     atolli_fatal(name, loc, "values with allocatable components cannot be had in a program that has its own malloc");
   free(probe);

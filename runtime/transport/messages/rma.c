@@ -1,6 +1,6 @@
 /*
- * Puts, gets, signals and flushes: the side of the origin. Core calls them by the transport's table (transport.c);
- * inbox.c brings the answers.
+ * Puts and gets: the side of the origin. Core calls them by the transport's table (transport.c); inbox.c brings the
+ * answers.
  */
 #include "rma.h"
 
@@ -8,9 +8,9 @@
 #include "operations.h"
 #include "packet.h"
 #include "shape.h"
+#include "target.h"
 #include "turn.h"
 
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -26,29 +26,12 @@ struct question {
   struct llr_shape shape;
 };
 
-struct target {
-  bool dirty;                /* puts or signals since the last flush was asked for */
-  uint64_t unannounced;      /* bytes of large puts whose announcements may still be here */
-  uint64_t announced_ns;     /* when announcements left last, of themselves */
-  _Atomic uint32_t asked;    /* flushes ... */
-  _Atomic uint32_t answered; /* ... which come back in order */
-};
-
 int atolli_messages_rma_init(struct messages *m) {
   m->targets = calloc((size_t)m->num_ranks, sizeof *m->targets);
   return m->targets ? LLR_OK : LLR_NO_MEMORY;
 }
 
 void atolli_messages_rma_fini(struct messages *m) { free(m->targets); }
-
-/* What others wait for does not wait. */
-static int add_and_push(struct messages *m, int rank, struct header *header, const void *first, size_t first_bytes,
-                        const void *second, size_t second_bytes) {
-  int status = atolli_packet_add(m, rank, header, first, first_bytes, second, second_bytes);
-  return status == LLR_OK ? atolli_packet_push(m, rank) : status;
-}
-
-static bool is_rank(struct messages *m, int rank) { return rank >= 0 && rank < m->num_ranks; }
 
 static uint64_t now_ns(void) {
   struct timespec time;
@@ -127,7 +110,7 @@ static int ask(struct messages *m, struct operation *operation, struct header *h
     question->shape = *shape;
   struct wanted wanted = {bytes, (uintptr_t)question};
   operation->pending++;
-  int status = add_and_push(m, operation->rank, header, &wanted, sizeof wanted, words, words_bytes);
+  int status = atolli_target_send(m, operation->rank, header, &wanted, sizeof wanted, words, words_bytes);
   if (status != LLR_OK) {
     operation->pending--;
     free(question);
@@ -162,7 +145,7 @@ static int get_run(struct messages *m, struct operation *operation, uintptr_t re
   if (header.kind == KIND_GET)
     return ask(m, operation, &header, bytes, local, NULL);
   int status = atolli_messages_link.transfer_receive(m, rank, TAG_GET, local, bytes, operation, -1);
-  return status == LLR_OK ? add_and_push(m, rank, &header, &wanted, sizeof wanted, NULL, 0) : status;
+  return status == LLR_OK ? atolli_target_send(m, rank, &header, &wanted, sizeof wanted, NULL, 0) : status;
 }
 
 /* The answer to `ask`. */
@@ -242,7 +225,7 @@ static int part(struct messages *m, struct operation *operation, uintptr_t remot
 static int start(struct messages *m, int rank, uintptr_t remote, void *local, const struct llr_shape *shape, bool put,
                  llr_handle *handle_p) {
   *handle_p = 0;
-  if (!is_rank(m, rank))
+  if (!atolli_is_rank(m, rank))
     return LLR_BAD_ARGUMENT;
   if (atolli_shape_bytes(shape) == 0)
     return LLR_OK;
@@ -258,7 +241,7 @@ static int start(struct messages *m, int rank, uintptr_t remote, void *local, co
 int atolli_messages_put(struct llr *llr, int rank, uintptr_t remote, const void *local, size_t bytes,
                         llr_handle *handle_p) {
   struct messages *m = atolli_messages_of(llr);
-  if (bytes <= m->inline_bytes && is_rank(m, rank) && rank != m->rank) {
+  if (bytes <= m->inline_bytes && atolli_is_rank(m, rank) && rank != m->rank) {
     *handle_p = 0;
     atolli_messages_lock();
     int status = put_inline(m, rank, remote, local, bytes);
@@ -284,23 +267,6 @@ int atolli_messages_get_strided(struct llr *llr, int rank, uintptr_t remote, voi
   return start(atolli_messages_of(llr), rank, remote, local, shape, false, handle_p);
 }
 
-int atolli_messages_signal(struct llr *llr, int rank, uintptr_t remote, uint32_t value) {
-  struct messages *m = atolli_messages_of(llr);
-  struct header header = {.kind = KIND_PUT, .address = remote};
-  if (!is_rank(m, rank))
-    return LLR_BAD_ARGUMENT;
-  atolli_messages_lock();
-  int status = LLR_OK;
-  if (rank == m->rank)
-    atolli_shape_store((void *)remote, &value, sizeof value);
-  else {
-    m->targets[rank].dirty = true;
-    status = add_and_push(m, rank, &header, &value, sizeof value, NULL, 0);
-  }
-  atolli_messages_unlock();
-  return status;
-}
-
 int atolli_messages_wait(struct llr *llr, llr_handle handle) {
   struct messages *m = atolli_messages_of(llr);
   struct atolli_patience patience = {0};
@@ -317,49 +283,9 @@ int atolli_messages_wait(struct llr *llr, llr_handle handle) {
   return status;
 }
 
-/* Returns the number of the flush that has been asked for, of which the answer is to be waited for. */
-static int ask_flush(struct messages *m, int rank, uint32_t *number_p) {
-  struct header header = {.kind = KIND_FLUSH, .address = (uint64_t)rank};
-  struct target *target = &m->targets[rank];
-  int status = LLR_OK;
-  atolli_messages_lock();
-  if (target->dirty) {
-    target->dirty = false;
-    atomic_fetch_add_explicit(&target->asked, 1, memory_order_relaxed);
-    status = add_and_push(m, rank, &header, NULL, 0, NULL, 0);
-  }
-  *number_p = atomic_load_explicit(&target->asked, memory_order_relaxed);
-  atolli_messages_unlock();
-  return status;
-}
-
-static int await_flush(struct messages *m, int rank, uint32_t number) {
-  struct atolli_patience patience = {0};
-  int status = LLR_OK;
-  /* Acquire: with the answer, which the thread may have got. */
-  while (status == LLR_OK &&
-         (int32_t)(atomic_load_explicit(&m->targets[rank].answered, memory_order_acquire) - number) < 0)
-    status = atolli_messages_wait_turn(m, rank, &patience);
-  return status;
-}
-
-int atolli_messages_flush(struct llr *llr, int rank) {
-  struct messages *m = atolli_messages_of(llr);
-  int first = rank < 0 ? 0 : rank, last = rank < 0 ? m->num_ranks - 1 : rank, status = LLR_OK;
-  if (last >= m->num_ranks)
-    return LLR_BAD_ARGUMENT;
-  uint32_t number;
-  /* All are asked before any is waited for. */
-  for (int r = first; r <= last && status == LLR_OK; r++)
-    status = ask_flush(m, r, &number);
-  for (int r = first; r <= last && status == LLR_OK; r++)
-    status = await_flush(m, r, atomic_load_explicit(&m->targets[r].asked, memory_order_relaxed));
-  return status;
-}
-
 void atolli_messages_reply_handle(struct messages *m, const struct header *header, const char *data) {
   if (header->kind == KIND_REPLY)
     take_reply(m, (struct question *)header->address, data, atolli_data_bytes(header));
   else
-    atomic_fetch_add_explicit(&m->targets[header->address].answered, 1, memory_order_release);
+    atolli_messages_flush_answered(m, (int)header->address);
 }

@@ -1,129 +1,10 @@
-/*
- * Transfers of some of the elements: WHERE masks and vector subscripts.
- *
- * Local operands that may share memory with the target are copied first (10.2.1.3: the expression and the mask are
- * evaluated before any part of the variable is defined).
- */
+/* Puts and gets of elements that vector subscripts name. Called by doors. */
 #include "core/remote/data.h"
-#include "core/rma/private.h"
+#include "core/rma/elements.h"
 #include "core/rma/rma.h"
 #include "core/rma/rma_char.h"
 
 #include <stdlib.h>
-#include <string.h>
-
-/* One element (or run of elements) to and from a coindexed object. */
-static struct atolli_outcome put_run(const struct atolli_coindexed *target, char *to, const char *from, size_t bytes) {
-  if (target->near)
-    atolli_copy_block(to, from, bytes);
-  else if (target->private)
-    return atolli_private_put_block(target, to, from, bytes);
-  else
-    atolli_remote_put_block(target->image, to, from, bytes);
-  return atolli_done();
-}
-
-/* Around put_run for elements of the object. */
-static void begin_puts(const struct atolli_coindexed *target) {
-  if (!target->near && !target->private)
-    atolli_remote_put_begin(target->image, &target->section);
-}
-
-static void end_puts(const struct atolli_coindexed *target) {
-  if (!target->near && !target->private)
-    atolli_remote_put_finish(target->image);
-}
-
-static struct atolli_outcome get_run(char *to, const struct atolli_coindexed *source, char *from, size_t bytes) {
-  if (source->near)
-    atolli_copy_block(to, from, bytes);
-  else if (source->private)
-    return atolli_private_get_block(to, source, from, bytes);
-  else
-    atolli_remote_get_block(to, source->image, from, bytes);
-  return atolli_done();
-}
-
-/* A local operand as an array of the shape, of a copy where `copy`. */
-struct settled {
-  struct atolli_section section;
-  char *memory; /* of the copy; NULL: there is none */
-};
-
-static struct atolli_outcome settle(const struct atolli_section *operand, const struct atolli_section *shape, bool copy,
-                                    struct settled *settled_p) {
-  *settled_p = (struct settled){*operand, NULL};
-  if (operand->rank > 0 || shape->rank == 0) {
-    struct atolli_outcome outcome = atolli_check_conformance(shape, operand);
-    if (outcome.status != ATOLLI_OK)
-      return outcome;
-  }
-  if (copy) {
-    size_t bytes = (size_t)atolli_section_size(operand) * operand->elem_len;
-    settled_p->memory = atolli_temporary(bytes);
-    if (!settled_p->memory)
-      return atolli_no_memory(bytes);
-    settled_p->section = atolli_section_packed(operand, settled_p->memory, operand->elem_len);
-    atolli_copy(&settled_p->section, operand);
-  }
-  if (operand->rank == 0 && shape->rank > 0)
-    settled_p->section = atolli_section_broadcast(shape, &settled_p->section);
-  return atolli_done();
-}
-
-static bool is_true(const char *logical, size_t bytes) {
-  for (size_t i = 0; i < bytes; i++)
-    if (logical[i])
-      return true;
-  return false;
-}
-
-static struct atolli_outcome put_where(const struct atolli_coindexed *target, const struct atolli_section *source,
-                                       const struct atolli_section *mask) {
-  const struct atolli_section *section = &target->section;
-  int64_t index[ATOLLI_MAX_RANK] = {0};
-  char *to = section->base;
-  begin_puts(target);
-  const char *from = source->base, *where = mask->base;
-  struct atolli_outcome outcome = {.status = ATOLLI_OK};
-  for (int64_t elements = atolli_section_size(section); elements > 0 && outcome.status == ATOLLI_OK; elements--) {
-    if (is_true(where, mask->elem_len))
-      outcome = put_run(target, to, from, section->elem_len);
-    for (int d = 0; d < section->rank; d++) {
-      int64_t back = ++index[d] < section->extent[d] ? 0 : section->extent[d];
-      to += section->stride[d] * (1 - back);
-      from += source->stride[d] * (1 - back);
-      where += mask->stride[d] * (1 - back);
-      if (!back)
-        break;
-      index[d] = 0;
-    }
-  }
-  end_puts(target);
-  return outcome;
-}
-
-struct atolli_outcome atolli_put_masked(const struct atolli_section *mold, struct atolli_selector selector,
-                                        const struct atolli_section *source, const struct atolli_section *mask) {
-  struct atolli_coindexed target;
-  struct atolli_outcome outcome = atolli_coindex(mold, selector, &target);
-  if (outcome.status != ATOLLI_OK)
-    return outcome;
-  if (mold->elem_len != source->elem_len)
-    return atolli_unequal_elements(mold, source);
-  bool self = target.image == atolli_this_image;
-  struct settled values = {.memory = NULL}, where = {.memory = NULL};
-  outcome = settle(source, mold, self && atolli_sections_overlap(&target.section, source), &values);
-  if (outcome.status == ATOLLI_OK)
-    outcome = settle(mask, mold, self && atolli_sections_overlap(&target.section, mask), &where);
-  if (outcome.status == ATOLLI_OK)
-    outcome = put_where(&target, &values.section, &where.section);
-  free(values.memory);
-  free(where.memory);
-  return outcome;
-}
-
-/* ---- vector subscripts ------------------------------------------------------------------------------------------- */
 
 /* The mold's dimensions with the lists of those that have one. */
 struct selection {
@@ -181,9 +62,9 @@ static struct atolli_outcome move_elements(const struct atolli_coindexed *object
     }
     for (int64_t i = 0; i < inner && outcome.status == ATOLLI_OK; i++) {
       char *element = shape->rank > 0 ? there + selected_offset(selection, 0, i) : there;
-      bool wanted = !mask || is_true(where + mask->stride[0] * i, mask->elem_len);
+      bool wanted = !mask || atolli_is_true(where + mask->stride[0] * i, mask->elem_len);
       if (wanted)
-        outcome = put ? put_run(object, element, here, bytes) : get_run(here, object, element, bytes);
+        outcome = put ? atolli_put_run(object, element, here, bytes) : atolli_get_run(here, object, element, bytes);
       here += shape->rank > 0 ? local->stride[0] : 0;
     }
     int d = 1;
@@ -198,9 +79,9 @@ static struct atolli_outcome put_selected(const struct atolli_coindexed *target,
                                           const struct atolli_section *source, const struct atolli_section *mask) {
   if (atolli_section_size(&selection->shape) <= 0)
     return atolli_done();
-  begin_puts(target);
+  atolli_puts_begin(target);
   struct atolli_outcome outcome = move_elements(target, selection, source, mask, true);
-  end_puts(target);
+  atolli_puts_end(target);
   return outcome;
 }
 
@@ -239,9 +120,9 @@ struct atolli_outcome atolli_put_vector(const struct atolli_section *mold, struc
   bool same_length = source->elem_len == mold->elem_len;
   if (kind == 0 && !same_length)
     return atolli_unequal_elements(mold, source);
-  struct settled values;
+  struct atolli_settled values;
   bool overlap = target.image == atolli_this_image && atolli_sections_overlap(&target.section, source);
-  outcome = settle(source, &selection.shape, overlap, &values);
+  outcome = atolli_settle(source, &selection.shape, overlap, &values);
   if (outcome.status == ATOLLI_OK)
     outcome = same_length ? put_selected(&target, &selection, &values.section, NULL)
                           : put_converted(&target, &selection, &values.section, kind);
@@ -260,10 +141,10 @@ struct atolli_outcome atolli_put_vector_masked(const struct atolli_section *mold
   if (source->elem_len != mold->elem_len)
     return atolli_unequal_elements(mold, source);
   bool self = target.image == atolli_this_image;
-  struct settled values = {.memory = NULL}, where = {.memory = NULL};
-  outcome = settle(source, &selection.shape, self && atolli_sections_overlap(&target.section, source), &values);
+  struct atolli_settled values = {.memory = NULL}, where = {.memory = NULL};
+  outcome = atolli_settle(source, &selection.shape, self && atolli_sections_overlap(&target.section, source), &values);
   if (outcome.status == ATOLLI_OK)
-    outcome = settle(mask, &selection.shape, self && atolli_sections_overlap(&target.section, mask), &where);
+    outcome = atolli_settle(mask, &selection.shape, self && atolli_sections_overlap(&target.section, mask), &where);
   if (outcome.status == ATOLLI_OK)
     outcome = put_selected(&target, &selection, &values.section, &where.section);
   free(values.memory);

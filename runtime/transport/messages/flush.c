@@ -1,0 +1,71 @@
+/*
+ * Signals and flushes: the side of the origin. Core calls them by the transport's table (transport.c); inbox.c brings
+ * the answers, by rma.c.
+ */
+#include "lock.h"
+#include "rma.h"
+#include "shape.h"
+#include "target.h"
+#include "turn.h"
+
+int atolli_messages_signal(struct llr *llr, int rank, uintptr_t remote, uint32_t value) {
+  struct messages *m = atolli_messages_of(llr);
+  struct header header = {.kind = KIND_PUT, .address = remote};
+  if (!atolli_is_rank(m, rank))
+    return LLR_BAD_ARGUMENT;
+  atolli_messages_lock();
+  int status = LLR_OK;
+  if (rank == m->rank)
+    atolli_shape_store((void *)remote, &value, sizeof value);
+  else {
+    m->targets[rank].dirty = true;
+    status = atolli_target_send(m, rank, &header, &value, sizeof value, NULL, 0);
+  }
+  atolli_messages_unlock();
+  return status;
+}
+
+/* Returns the number of the flush that has been asked for, of which the answer is to be waited for. */
+static int ask_flush(struct messages *m, int rank, uint32_t *number_p) {
+  struct header header = {.kind = KIND_FLUSH, .address = (uint64_t)rank};
+  struct target *target = &m->targets[rank];
+  int status = LLR_OK;
+  atolli_messages_lock();
+  if (target->dirty) {
+    target->dirty = false;
+    atomic_fetch_add_explicit(&target->asked, 1, memory_order_relaxed);
+    status = atolli_target_send(m, rank, &header, NULL, 0, NULL, 0);
+  }
+  *number_p = atomic_load_explicit(&target->asked, memory_order_relaxed);
+  atolli_messages_unlock();
+  return status;
+}
+
+static int await_flush(struct messages *m, int rank, uint32_t number) {
+  struct atolli_patience patience = {0};
+  int status = LLR_OK;
+  /* Acquire: with the answer, which the thread may have got. */
+  while (status == LLR_OK &&
+         (int32_t)(atomic_load_explicit(&m->targets[rank].answered, memory_order_acquire) - number) < 0)
+    status = atolli_messages_wait_turn(m, rank, &patience);
+  return status;
+}
+
+int atolli_messages_flush(struct llr *llr, int rank) {
+  struct messages *m = atolli_messages_of(llr);
+  int first = rank < 0 ? 0 : rank, last = rank < 0 ? m->num_ranks - 1 : rank, status = LLR_OK;
+  if (last >= m->num_ranks)
+    return LLR_BAD_ARGUMENT;
+  uint32_t number;
+  /* All are asked before any is waited for. */
+  for (int r = first; r <= last && status == LLR_OK; r++)
+    status = ask_flush(m, r, &number);
+  for (int r = first; r <= last && status == LLR_OK; r++)
+    status = await_flush(m, r, atomic_load_explicit(&m->targets[r].asked, memory_order_relaxed));
+  return status;
+}
+
+/* Release: see await_flush. */
+void atolli_messages_flush_answered(struct messages *m, int rank) {
+  atomic_fetch_add_explicit(&m->targets[rank].answered, 1, memory_order_release);
+}
