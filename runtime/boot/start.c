@@ -8,10 +8,9 @@
 #include "base/config.h"
 #include "base/log.h"
 #include "boot/backend.h"
-#include "boot/images.h"
+#include "boot/forks.h"
 #include "boot/join.h"
 #include "boot/memory.h"
-#include "boot/processes.h"
 #include "boot/refusal.h"
 #include "boot/request.h"
 #include "boot/run.h"
@@ -177,48 +176,6 @@ static void create_node(void) {
     atolli_host_first[image - 1] = 1;
 }
 
-static void create_pipes(int image, int writing[2]) {
-  for (int s = 0; s < 2; ++s) {
-    int ends[2] = {-1, -1};
-    if (atolli_run.output == ATOLLI_OUTPUT_PIPES && pipe2(ends, O_CLOEXEC)) {
-      atolli_log("cannot make pipes for the output of %d images: %s (see `ulimit -n`)", atolli_num_images,
-                 strerror(errno));
-      atolli_run_end(1);
-    }
-    atolli_run.pipes[image - 1][s] = ends[0];
-    writing[s] = ends[1];
-  }
-}
-
-/* Returns true in an image. When an image cannot be made, those that exist are ended by the supervisor. */
-static bool fork_images(void) {
-  int supervisor = getpid();
-  memset(atolli_run.pipes, -1, sizeof atolli_run.pipes);
-  for (int image = 1; image <= atolli_num_images; ++image) {
-    int writing[2];
-    create_pipes(image, writing);
-    bool possible = atolli_run_error() < 0;
-    pid_t pid = possible ? fork() : -1;
-    if (pid == 0) {
-      atolli_process_become_image(supervisor);
-      atolli_image_start(image, writing);
-      return true;
-    }
-    if (possible && pid < 0) {
-      atolli_log("cannot start image %d of %d: %s", image, atolli_num_images, strerror(errno));
-      atolli_run_end(1);
-    }
-    for (int s = 0; s < 2; ++s)
-      if (writing[s] >= 0)
-        close(writing[s]);
-    if (pid < 0)
-      return false;
-    atolli_process_set(image, pid);
-    atomic_store_explicit(&atolli_node->image[image - 1].pid, pid, memory_order_relaxed);
-  }
-  return false;
-}
-
 void __asan_init(void) __attribute__((weak));
 
 /* Standard input, output and error, signals and exit statuses are the launcher's business. */
@@ -306,7 +263,7 @@ static void run(char **argv, char **envp) {
   sigset_t all;
   sigfillset(&all);
   sigprocmask(SIG_SETMASK, &all, &atolli_run.old_signals);
-  if (!fork_images())
+  if (!atolli_forks_make())
     atolli_supervise();
 }
 
