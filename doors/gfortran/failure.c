@@ -27,7 +27,7 @@ int _gfortran_caf_image_status(int image, void *team) {
   return atolli_caf_stat_value(status);
 }
 
-static void set_element(char *place, int kind, int value) {
+static void set_index(char *place, int kind, int value) {
   int8_t i1 = (int8_t)value;
   int16_t i2 = (int16_t)value;
   int64_t i8 = value;
@@ -49,7 +49,7 @@ static void describe(struct atolli_caf_descriptor *array, enum atolli_image_stat
   if (!array->base)
     atolli_fatal(name, NULL, "no memory for the result");
   for (int i = 0; i < found->count; i++)
-    set_element(array->base + i * kind, kind, found->images[i]);
+    set_index(array->base + i * kind, kind, found->images[i]);
   array->elem_len = (size_t)kind;
   array->version = 0;
   array->rank = 1;
