@@ -32,7 +32,7 @@ static inline struct atolli_section atolli_decode_section(const CFI_cdesc_t *des
   return section;
 }
 
-/* include/atoll/fortran/image.h. An index that is out of range may be any number, hence the halves. */
+/* include/atoll/fortran/numbers.h. An index that is out of range may be any number, hence the halves. */
 static inline struct atolli_selector atolli_decode_selector(int64_t image) {
   if (__builtin_expect((uint64_t)image <= ATOLL_INITIAL_IMAGE, 1))
     return (struct atolli_selector){.team = atolli_current_team, .image = image};

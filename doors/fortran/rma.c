@@ -39,7 +39,7 @@ void atoll_get_value(const CFI_cdesc_t *target, const CFI_cdesc_t *mold, int64_t
   atoll_get(target, mold, image, loc);
 }
 
-void atoll_get_bytes(void *bytes, const CFI_cdesc_t *mold, int64_t image, const char *loc) {
+void atoll_get_bytes(int64_t *bytes, const CFI_cdesc_t *mold, int64_t image, const char *loc) {
   struct atolli_section from = atolli_decode_section(mold);
   struct atolli_section to = atolli_section_packed(&from, bytes, from.elem_len);
   atolli_conclude_without_stat(ATOLLI_GET, loc, atolli_get(&to, &from, atolli_decode_selector(image)));

@@ -12,7 +12,7 @@
  * (docs/design.md, 3).
  *
  * image: image index in the current team, from 1. Where documented, 0 stands for the executing image. In remote access
- * what else the image selector says is added (fortran/image.h). Results of atoll_image_in will do as well.
+ * what else the image selector says is added (fortran/numbers.h). Results of atoll_image_in will do as well.
  *
  * loc: the user's source position, a NUL-terminated "file:line" of static duration.
  *

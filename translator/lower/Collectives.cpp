@@ -1,5 +1,6 @@
 // Collective subroutines (Fortran 2018, 16.6, 16.9.46 ff.).
 #include "Collectives.h"
+#include "../../include/atoll/fortran/numbers.h"
 #include "BackEnd.h"
 #include "CollectiveArguments.h"
 #include "Expressions.h"
@@ -139,13 +140,13 @@ static void lowerBroadcastOfParts(Lowering &l, const model::IntrinsicCall &call)
 static int codeOf(const model::Type &type) {
   switch (type.category) {
   case Category::Integer:
-    return 256 + type.kind;
+    return ATOLL_INTEGER * 256 + type.kind;
   case Category::Real:
-    return 2 * 256 + type.kind;
+    return ATOLL_REAL * 256 + type.kind;
   case Category::Complex:
-    return 3 * 256 + type.kind;
+    return ATOLL_COMPLEX * 256 + type.kind;
   case Category::Character:
-    return 4 * 256 + type.kind;
+    return ATOLL_CHARACTER * 256 + type.kind;
   default:
     return 0;
   }

@@ -1,5 +1,6 @@
 // Events and notifications, failed images (Fortran 2018, 11.5 to 11.6.8, 16.9.72, 16.9.77, 16.9.98).
 #include "Events.h"
+#include "../../include/atoll/fortran/numbers.h"
 #include "Expressions.h"
 #include "Fortran.h"
 #include "Interfaces.h"
@@ -68,7 +69,8 @@ void lowerImages(Lowering &l, const model::IntrinsicFunction &f) {
       kind + ")\nend do\nend function\n";
   l.needs.entries[f.unit].insert(head + "end function\n");
   l.editor.replace(f.range, name + "(" + need(l, "atoll_find_images", f.unit) + "(" +
-                                (f.name == "failed_images" ? "2_4, " : "1_4, ") + teamOrCurrent(l, f) + "))");
+                                int4(f.name == "failed_images" ? ATOLL_FAILED : ATOLL_STOPPED) + ", " +
+                                teamOrCurrent(l, f) + "))");
 }
 
 // IMAGE_STATUS is elemental, and changes without the program's doing: no pure function.

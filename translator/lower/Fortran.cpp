@@ -21,6 +21,13 @@ std::string arrayOf(const std::vector<std::string> &elements) { return "[" + lis
 
 std::string int4(long value) { return std::to_string(value) + "_4"; }
 
+// The absolute value of the least integer is no literal.
+std::string int8(std::int64_t value) {
+  return value == INT64_MIN ? "-" + std::to_string(INT64_MAX) + "_8-1_8" : std::to_string(value) + "_8";
+}
+
+std::string plus(std::int64_t value) { return " + " + int8(value); }
+
 std::string characters(const std::string &length, int kind) {
   return "character(len=" + length + ", kind=" + std::to_string(kind) + ")";
 }

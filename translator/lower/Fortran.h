@@ -3,6 +3,7 @@
 #define ATOLL_TRANSLATOR_LOWER_FORTRAN_H
 
 #include "../model/Types.h"
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,8 @@ std::string callOf(const std::string &procedure, const std::vector<std::string> 
 std::string arrayOf(const std::vector<std::string> &);
 
 std::string int4(long); // literals
+std::string int8(std::int64_t);
+std::string plus(std::int64_t); // " + 1_8"
 std::string characters(const std::string &length, int kind);
 // The type of a variable that has the value of an expression: CLASS for a polymorphic one, characters of deferred
 // length.

@@ -2,9 +2,10 @@
 // stand for them, between items of size zero: the functions in their bounds are evaluated in the order of the items
 // (12.6.3), so that each object is got and put where it stands (include/atoll/fortran.h, atoll_item).
 #include "Input.h"
-#include "Constants.h"
+#include "../../include/atoll/fortran/numbers.h"
 #include "Evaluation.h"
 #include "Expressions.h"
+#include "Fortran.h"
 #include "Lowering.h"
 #include "Needs.h"
 #include "Objects.h"
@@ -86,7 +87,7 @@ std::string inputInOrder(Lowering &l, const model::Access &a) {
   auto &record{l.input.records[a.statement]};
   if (record.empty()) {
     record = temporary(l, "r");
-    w.declarations.push_back("integer(8), target :: " + record + "(" + std::to_string(itemWords) +
+    w.declarations.push_back("integer(8), target :: " + record + "(" + std::to_string(ATOLL_ITEM_WORDS) +
                              ")\ninteger(4) :: " + record + "_none(1)");
     w.before.push_back(record + " = 0_8");
     std::string put{need(l, "atoll_item_put", a.unit) + "(" + record + ", " + locText(l, a.loc) + ")"};

@@ -1,4 +1,5 @@
-// The interface bodies of the runtime entries that translated code calls (include/atoll/fortran.h is their C side).
+// The interface bodies of the runtime entries that translated code calls, for Needs and those who write whole
+// procedures. include/atoll/fortran.h is their C side, from which they are made.
 #ifndef ATOLL_TRANSLATOR_LOWER_INTERFACES_H
 #define ATOLL_TRANSLATOR_LOWER_INTERFACES_H
 

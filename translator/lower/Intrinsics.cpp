@@ -1,5 +1,6 @@
 // Atomic and other intrinsic subroutines (Fortran 2018, 16.9).
 #include "Intrinsics.h"
+#include "../../include/atoll/fortran/numbers.h"
 #include "Allocate.h"
 #include "BackEnd.h"
 #include "CollectiveArguments.h"
@@ -35,13 +36,14 @@ static std::string truth(Lowering &l, Range value, int kind, int statement) {
 }
 
 // The runtime's number of the operation.
-static const char *operationOf(const std::string &name) {
-  static const std::map<std::string, const char *> operations{{"atomic_add", "1_4"},       {"atomic_and", "2_4"},
-                                                              {"atomic_or", "3_4"},        {"atomic_xor", "4_4"},
-                                                              {"atomic_fetch_add", "1_4"}, {"atomic_fetch_and", "2_4"},
-                                                              {"atomic_fetch_or", "3_4"},  {"atomic_fetch_xor", "4_4"}};
-  auto found{operations.find(name)};
-  return found == operations.end() ? "0_4" : found->second; // ATOMIC_DEFINE
+static std::string operationOf(const std::string &name) {
+  static const std::map<std::string, atoll_atomic_op> operations{
+      {"atomic_add", ATOLL_ATOMIC_ADD},       {"atomic_and", ATOLL_ATOMIC_AND},
+      {"atomic_or", ATOLL_ATOMIC_OR},         {"atomic_xor", ATOLL_ATOMIC_XOR},
+      {"atomic_fetch_add", ATOLL_ATOMIC_ADD}, {"atomic_fetch_and", ATOLL_ATOMIC_AND},
+      {"atomic_fetch_or", ATOLL_ATOMIC_OR},   {"atomic_fetch_xor", ATOLL_ATOMIC_XOR},
+      {"atomic_define", ATOLL_ATOMIC_DEFINE}};
+  return int4(operations.at(name));
 }
 
 static void lowerAtomic(Lowering &l, const model::IntrinsicCall &call) {

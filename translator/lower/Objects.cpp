@@ -1,12 +1,13 @@
 // What stands for a coindexed object in the arguments of a call: the object of this image without the image selector,
 // the image, the length and the vector subscripts.
 #include "Objects.h"
+#include "../../include/atoll/fortran/numbers.h"
 #include "BackEnd.h"
 #include "Bounds.h"
 #include "Coarrays.h"
-#include "Constants.h"
 #include "Descriptions.h"
 #include "Expressions.h"
+#include "Fortran.h"
 #include "Lowering.h"
 #include "Needs.h"
 #include "Parts.h"
@@ -221,12 +222,12 @@ std::string selectedImage(Lowering &l, const model::Access &a) {
 
 std::string image(Lowering &l, const model::Access &a) {
   if (model::needsShadow(a))
-    return "(" + shadow(l, a).image + plus(ofPart) + ")";
+    return "(" + shadow(l, a).image + plus(ATOLL_PART) + ")";
   if (a.statement == generated)
     return "atoll_image";
   std::string index{selectedImage(l, a)};
   if (statInPlace(a))
-    return "(" + index + plus(withStat) + ")";
+    return "(" + index + plus(ATOLL_WITH_STAT) + ")";
   if ((!a.stat && !a.notify) || a.statement < 0)
     return index;
   // It is needed more than once, and may have function references in it.
@@ -234,7 +235,7 @@ std::string image(Lowering &l, const model::Access &a) {
   if (variable.empty()) {
     variable = temporary(l, "k");
     wrap(l, a.statement).declarations.push_back("integer(8) :: " + variable);
-    wrap(l, a.statement).before.push_back(variable + " = " + index + (a.stat ? plus(withStat) : ""));
+    wrap(l, a.statement).before.push_back(variable + " = " + index + (a.stat ? plus(ATOLL_WITH_STAT) : ""));
   }
   return variable;
 }

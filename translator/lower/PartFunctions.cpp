@@ -1,8 +1,8 @@
 // Values of objects beyond allocatable and pointer components, and enquiries about them: references to generated
 // internal functions, which can stand anywhere.
 #include "PartFunctions.h"
+#include "../../include/atoll/fortran/numbers.h"
 #include "BackEnd.h"
-#include "Constants.h"
 #include "Descriptions.h"
 #include "Expressions.h"
 #include "Fortran.h"
@@ -123,7 +123,7 @@ static void pass(Lowering &l, Arguments &to, Range range, int rank, int unit, co
 static Arguments argumentsFor(Lowering &l, const model::Access &a, const model::PartInquiry *inquiry) {
   Range object{a.whole.begin, a.selector.begin};
   bool array{isArrayOfObjects(a)};
-  std::string image{selectedImage(l, a) + (a.stat ? plus(withStat) : "")};
+  std::string image{selectedImage(l, a) + (a.stat ? plus(ATOLL_WITH_STAT) : "")};
   model::Type type{a.objectType};
   type.spec = type.hostSpec;
   Arguments result{{"atoll_root", "atoll_image"},

@@ -4,11 +4,12 @@
 // atoll_shadow). Variables are accessed in the statement itself; a value is that of a generated internal function,
 // which can stand anywhere.
 #include "Parts.h"
+#include "../../include/atoll/fortran/numbers.h"
 #include "BackEnd.h"
 #include "Bounds.h"
-#include "Constants.h"
 #include "Declarations.h"
 #include "Expressions.h"
+#include "Fortran.h"
 #include "Lowering.h"
 #include "Needs.h"
 #include "Objects.h"
@@ -76,7 +77,7 @@ static std::string imageBefore(Lowering &l, const model::Access &a, Wrap &w) {
     return "atoll_image";
   std::string name{temporary(l, "k")};
   w.declarations.push_back("integer(8) :: " + name);
-  w.before.push_back(name + " = " + selectedImage(l, a) + (a.stat ? plus(withStat) : ""));
+  w.before.push_back(name + " = " + selectedImage(l, a) + (a.stat ? plus(ATOLL_WITH_STAT) : ""));
   return name;
 }
 
@@ -124,7 +125,7 @@ const Shadow &shadow(Lowering &l, const model::Access &a, bool exists) {
     if (hop.rank > 0)
       break; // each element for itself: elementsOf
     std::string element{result.prefix + text(l, {result.at, hop.elementEnd})};
-    openShadow(l, a, element, "(" + result.image + plus(ofPart) + ")", hop.type, result, w);
+    openShadow(l, a, element, "(" + result.image + plus(ATOLL_PART) + ")", hop.type, result, w);
     result.at = hop.elementEnd;
   }
   if (a.deferredSection)
@@ -190,7 +191,7 @@ void partInto(Lowering &l, const model::Access &a, const std::string &name, Wrap
     return;
   }
   const model::Hop &hop{a.hops.back()};
-  std::string section{temporary(l, "section")}, image{"(" + shadow(l, a).image + plus(ofPart) + ")"};
+  std::string section{temporary(l, "section")}, image{"(" + shadow(l, a).image + plus(ATOLL_PART) + ")"};
   w.before.push_back("associate (" + section + " => " + shadowText(l, a, {a.whole.begin, hop.elementEnd}) + ")\n" +
                      elementsInto(l, a, name, section, image, hop.elementEnd, hop.type, w) + "end associate");
 }

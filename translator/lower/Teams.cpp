@@ -1,8 +1,8 @@
 // FORM TEAM, CHANGE TEAM and SYNC TEAM (Fortran 2018, 11.1.5, 11.6.6, 11.6.9), and TEAM and TEAM_NUMBER wherever they
 // stand. The runtime knows a team by a number, which is the component of TEAM_TYPE (modules/atoll_iso_fortran_env.F90).
 #include "Teams.h"
+#include "../../include/atoll/fortran/numbers.h"
 #include "Coarrays.h"
-#include "Constants.h"
 #include "Expressions.h"
 #include "Fortran.h"
 #include "Lowering.h"
@@ -49,7 +49,7 @@ void lower(Lowering &l, const model::FormTeam &form) {
   const auto &statement{l.file.statements[form.statement]};
   int unit{statement.unit};
   std::string entry{need(l, "atoll_form_team", unit)};
-  std::string index{form.newIndex ? integer8(l, *form.newIndex, unit) : noIndex};
+  std::string index{form.newIndex ? integer8(l, *form.newIndex, unit) : int8(ATOLL_NO_INDEX)};
   wrap(l, form.statement).core = callOf(entry, {integer8(l, form.number, unit), text(l, form.variable) + component,
                                                 index, locText(l, statement.loc) + status(l, form.status)});
   touchAround(l, form.statement);

@@ -1,6 +1,6 @@
 // Loops whose coindexed objects are transferred in blocks; gets and puts that are started before others are complete.
 #include "Transfers.h"
-#include "Constants.h"
+#include "../../include/atoll/fortran/numbers.h"
 #include "Expressions.h"
 #include "Fortran.h"
 #include "Lowering.h"
@@ -63,7 +63,7 @@ static std::string gatheredBody(Lowering &l, const model::GatheredLoop &loop, co
 
 // The loop once more, with buffers, for the case that all images are on other nodes: as it was otherwise.
 void lower(Lowering &l, const model::GatheredLoop &loop) {
-  const std::string length{std::to_string(loopBuffer) + "_8"};
+  const std::string length{int8(ATOLL_LOOP_BUFFER)};
   for (int statement : loop.statements) {
     const Wrap &w{l.statements.wraps[statement]};
     if (!w.declarations.empty() || !w.opens.empty() || !w.before.empty() || !w.after.empty() || !w.closes.empty())

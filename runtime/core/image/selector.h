@@ -2,7 +2,7 @@
  * Image selectors (Fortran 2018, 9.6): where a coindexed object is.
  *
  * What accesses another image takes the local object that corresponds to the one there, or an address of that image,
- * and one of these. Doors that get it as an integer unpack it (include/atoll/fortran/image.h).
+ * and one of these. Doors that get it as an integer unpack it (include/atoll/fortran/numbers.h).
  */
 #ifndef ATOLL_CORE_SELECTOR_H
 #define ATOLL_CORE_SELECTOR_H

@@ -1,7 +1,6 @@
 // Prints what the translator knows of the runtime and of the back ends, for check.py: the interface bodies of all
-// entries, the constants, and the rows of the table of defects.
+// entries, as they are or as they take addresses of descriptors, or the rows of the table of defects.
 #include "../../../translator/lower/BackEnd.h"
-#include "../../../translator/lower/Constants.h"
 #include "../../../translator/lower/Interfaces.h"
 #include <cstring>
 #include <iostream>
@@ -10,12 +9,9 @@ using namespace Atoll;
 
 int main(int argc, char **argv) {
   const char *what{argc > 1 ? argv[1] : ""};
-  if (!std::strcmp(what, "interfaces"))
+  if (!std::strcmp(what, "interfaces") || !std::strcmp(what, "objects"))
     for (const auto &entry : interfaceEntries())
-      std::cout << interfaceBody(entry) << '\n';
-  else if (!std::strcmp(what, "constants"))
-    std::cout << "ATOLL_LOOP_BUFFER " << loopBuffer << "\nATOLL_ITEM_WORDS " << itemWords << "\nATOLL_NO_INDEX "
-              << noIndex << '\n';
+      std::cout << interfaceBody(entry + (what[0] == 'o' ? "_objects" : "")) << '\n';
   else if (!std::strcmp(what, "defects"))
     for (const auto &row : defects())
       std::cout << "| `" << row.name << "` | " << (row.gfortran ? "x" : "") << " | " << (row.flang ? "x" : "") << " | "
