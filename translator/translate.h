@@ -2,6 +2,7 @@
 #ifndef ATOLL_TRANSLATOR_TRANSLATE_H
 #define ATOLL_TRANSLATOR_TRANSLATE_H
 
+#include "BackEnd.h"
 #include <functional>
 #include <string>
 #include <utility>
@@ -35,7 +36,7 @@ struct TranslateOptions {
   bool splitTransfers{true};      // -fcoarray-split
   int defaultIntegerKind{4}, defaultRealKind{4}, doublePrecisionKind{8};
   bool marksImages{true}; // the text of a file that concerns images has a mark of that (runtime/link/README.md)
-  bool gfortran{true}; // the back end is gfortran (its defects are worked around), else flang
+  Compiler compiler;      // the back end, whose defects are worked around
 };
 
 enum class Outcome {
@@ -52,7 +53,8 @@ struct Translation {
   std::vector<std::string> files{};
   // ... and gfortran's names of the files of the modules and submodules that it defines, and that it needs of others.
   std::vector<std::string> modules{}, usedModules{};
-  bool usesImages{false}; // it concerns images
+  bool usesImages{false};         // it concerns images
+  bool usesLibraryModules{false}; // it names modules of Atoll, which the back end has to find
 };
 
 // Diagnostics in the style "file:line:column: error: text", the source line and a caret, go to `diagnostics`.

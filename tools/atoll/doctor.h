@@ -1,3 +1,4 @@
+/* `atoll doctor`: main.c calls doctor, and its parts in doctor_*.c are called by that. */
 #ifndef ATOLL_TOOL_DOCTOR_H
 #define ATOLL_TOOL_DOCTOR_H
 

@@ -1,3 +1,4 @@
+/* `atoll info` in its forms: main.c calls the one that the command line asks for. */
 #ifndef ATOLL_TOOL_INFO_H
 #define ATOLL_TOOL_INFO_H
 

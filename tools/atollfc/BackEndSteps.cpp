@@ -125,10 +125,6 @@ bool Driver::marksByAssembler() const {
          llvm::any_of(invocation.arguments, demandsStandard) && llvm::none_of(invocation.arguments, optimisesAtLink);
 }
 
-static bool usesLibraryModules(const Atoll::Translation &translation) {
-  return llvm::StringRef(translation.text).contains("use atoll_");
-}
-
 int Driver::compileTranslated(const Source &source, const Atoll::Translation &translation, const std::string &object) {
   // The name keeps the stem: what the back end derives from it (common blocks of unnamed units, dump files) stays
   // stable.
@@ -148,7 +144,7 @@ int Driver::compileTranslated(const Source &source, const Atoll::Translation &tr
   CommandLine options = compileOptions(invocation, backEnd, /*translated=*/true);
   command.insert(command.end(), options.begin(), options.end());
   command.push_back("-I" + directoryOf(source));
-  if (!backEnd.gfortran || usesLibraryModules(translation))
+  if (!backEnd.gfortran || translation.usesLibraryModules)
     command.push_back("-I" + libraryModules());
   if (usesPrif(source))
     command.push_back("-I" + prifModule());

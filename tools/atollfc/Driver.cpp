@@ -122,7 +122,7 @@ int Driver::compile(const Source &source, const std::string &object) {
   options.input = source.path;
   options.fixedForm = source.fixedForm;
   options.preprocess = source.preprocess;
-  options.gfortran = backEnd.gfortran;
+  options.compiler = {backEnd.gfortran, backEnd.majorVersion};
   options.marksImages = !marksByAssembler();
   if (source.preprocess && backEnd.gfortran) {
     options.preprocessed = temporary.file(withSuffix(source.path, source.fixedForm ? ".cpp.f" : ".cpp.f90"));

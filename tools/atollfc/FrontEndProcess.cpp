@@ -131,6 +131,7 @@ static void *translateHere(void *) {
   put(result, std::to_string(static_cast<int>(translation.outcome)));
   put(result, translation.text);
   put(result, std::to_string(translation.usesImages));
+  put(result, std::to_string(translation.usesLibraryModules));
   for (const auto *names : {&translation.files, &translation.modules, &translation.usedModules})
     put(result, *names);
   for (size_t at = 0; at < result.size();) {
@@ -252,6 +253,7 @@ Atoll::Translation atollfc::translateApart(const Atoll::TranslateOptions &option
     translation.outcome = static_cast<Atoll::Outcome>(reader.number());
     translation.text = reader.text();
     translation.usesImages = reader.number();
+    translation.usesLibraryModules = reader.number();
     translation.files = reader.texts();
     translation.modules = reader.texts();
     translation.usedModules = reader.texts();

@@ -1,20 +1,10 @@
-// Reads the command line into what it asks for: sources, outputs, options for the back end. main calls it, the driver
-// uses the result.
+// Reads the command line into what it asks for. main calls readInvocation, the driver uses the result.
 #include "Invocation.h"
 #include "Message.h"
-#include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
-#include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/Path.h"
 
 using namespace atollfc;
-
-std::string atollfc::withSuffix(const std::string &path, const std::string &suffix) {
-  return llvm::sys::path::stem(path).str() + suffix;
-}
-
-// ---- reading ----
 
 static void readDefine(const std::string &text, Atoll::TranslateOptions &options) {
   auto [name, value] = llvm::StringRef(text).split('=');
@@ -45,12 +35,6 @@ static void setStage(Invocation &invocation, Stage stage) {
     invocation.stage = stage;
 }
 
-static std::vector<llvm::StringRef> checksOf(const Argument &argument) {
-  llvm::SmallVector<llvm::StringRef, 8> checks;
-  llvm::StringRef(argument.value).split(checks, ',');
-  return {checks.begin(), checks.end()};
-}
-
 static void readChecks(const Argument &argument, Atoll::TranslateOptions &options) {
   for (llvm::StringRef check : checksOf(argument))
     if (check == "coarray" || check == "all")
@@ -66,78 +50,105 @@ static bool savesTemporaries(const Argument &argument) {
   return !llvm::StringRef(argument.value).getAsInteger(10, size) && size < defaultSize;
 }
 
-static void readArgument(Invocation &invocation, const Argument &argument, bool &doubleGiven) {
-  Atoll::TranslateOptions &options = invocation.translation;
+// What is done, and how far. False: the argument says nothing of that; likewise below.
+static bool readStage(Invocation &invocation, const Argument &argument) {
+  switch (argument.role) {
+  case Role::Compile:
+    setStage(invocation, Stage::Compile);
+    return true;
+  case Role::Assemble:
+    setStage(invocation, Stage::Assemble);
+    return true;
+  case Role::SyntaxOnly:
+    setStage(invocation, Stage::SyntaxOnly);
+    return true;
+  case Role::PreprocessOnly:
+    setStage(invocation, Stage::Preprocess);
+    return true;
+  case Role::Dependency:
+    invocation.dependencies = true;
+    if (argument.spelling == "-M" || argument.spelling == "-MM") { // instead of compiling
+      setStage(invocation, Stage::Preprocess);
+      invocation.onlyDependencies = true;
+    }
+    return true;
+  case Role::Version:
+    return invocation.version = true;
+  case Role::Help:
+    return invocation.help = true;
+  case Role::Query:
+    return invocation.query = true;
+  case Role::DryRun:
+    return invocation.dryRun = true;
+  default:
+    return false;
+  }
+}
+
+// Files, what is shown and kept of the translation, and the link.
+static bool readResult(Invocation &invocation, const Argument &argument) {
   switch (argument.role) {
   case Role::Input:
     ++invocation.numInputs;
-    break;
+    return true;
   case Role::Output:
     invocation.output = argument.value;
-    break;
-  case Role::Compile:
-    setStage(invocation, Stage::Compile);
-    break;
-  case Role::Assemble:
-    setStage(invocation, Stage::Assemble);
-    break;
-  case Role::SyntaxOnly:
-    setStage(invocation, Stage::SyntaxOnly);
-    break;
-  case Role::PreprocessOnly:
-    setStage(invocation, Stage::Preprocess);
-    break;
-  case Role::Verbose:
-    invocation.verbose = true;
-    break;
-  case Role::DryRun:
-    invocation.dryRun = true;
-    break;
-  case Role::Version:
-    invocation.version = true;
-    break;
-  case Role::Help:
-    invocation.help = true;
-    break;
-  case Role::Query:
-    invocation.query = true;
-    break;
+    return true;
   case Role::BackEnd:
     invocation.backEndChoice = argument.value;
-    break;
+    return true;
+  case Role::Verbose:
+    return invocation.verbose = true;
   case Role::SaveTranslation:
-    invocation.saveTranslation = true;
-    break;
+    return invocation.saveTranslation = true;
   case Role::ShowTranslation:
-    invocation.showTranslation = true;
-    break;
+    return invocation.showTranslation = true;
   case Role::Shared:
-    invocation.shared = true;
-    break;
+    return invocation.shared = true;
   case Role::Static:
-    invocation.isStatic = true;
-    break;
+    return invocation.isStatic = true;
+  default:
+    return false;
+  }
+}
+
+// How the source text is read: macros, directories, form, directives.
+static bool readText(Atoll::TranslateOptions &options, const Argument &argument) {
+  switch (argument.role) {
   case Role::IncludeDir:
     options.includeDirs.push_back(argument.value);
-    break;
+    return true;
   case Role::ModuleDir:
     options.moduleDir = argument.value;
-    break;
+    return true;
   case Role::Define:
     readDefine(argument.value, options);
-    break;
+    return true;
   case Role::Undefine:
     options.undefines.push_back(argument.value);
-    break;
+    return true;
   case Role::OpenMP:
     options.openMP = argument.spelling != "-fno-openmp";
-    break;
+    return true;
   case Role::Backslash:
     options.backslashEscapes = argument.spelling == "-fbackslash";
-    break;
+    return true;
+  case Role::FixedLength:
+    options.fixedLineLength = 0;
+    llvm::StringRef(argument.value).getAsInteger(10, options.fixedLineLength); // "none" stays 0
+    return true;
   case Role::NoWarnings:
     options.warnings = false;
-    break;
+    return true;
+  default:
+    return false;
+  }
+}
+
+// What the program means, and what the translation makes of it.
+static void readMeaning(Invocation &invocation, const Argument &argument, bool &doubleGiven) {
+  Atoll::TranslateOptions &options = invocation.translation;
+  switch (argument.role) {
   case Role::DefaultKind:
     readDefaultKind(argument, options, doubleGiven);
     break;
@@ -147,13 +158,6 @@ static void readArgument(Invocation &invocation, const Argument &argument, bool 
     [[fallthrough]];
   case Role::OtherMeaning:
     invocation.otherMeaning = argument.tokens[0];
-    break;
-  case Role::Dependency:
-    invocation.dependencies = true;
-    if (argument.spelling == "-M" || argument.spelling == "-MM") { // instead of compiling
-      setStage(invocation, Stage::Preprocess);
-      invocation.onlyDependencies = true;
-    }
     break;
   case Role::RuntimeCheck:
     readChecks(argument, options);
@@ -170,13 +174,15 @@ static void readArgument(Invocation &invocation, const Argument &argument, bool 
   case Role::SplitTransfers:
     options.splitTransfers = argument.spelling == "-fcoarray-split";
     break;
-  case Role::FixedLength:
-    options.fixedLineLength = 0;
-    llvm::StringRef(argument.value).getAsInteger(10, options.fixedLineLength); // "none" stays 0
-    break;
   default:
     break;
   }
+}
+
+static void readArgument(Invocation &invocation, const Argument &argument, bool &doubleGiven) {
+  if (!readStage(invocation, argument) && !readResult(invocation, argument) &&
+      !readText(invocation.translation, argument))
+    readMeaning(invocation, argument, doubleGiven);
 }
 
 static bool isResult(const Invocation &invocation, const std::string &input) {
@@ -228,144 +234,4 @@ std::optional<Invocation> atollfc::readInvocation(const std::vector<std::string>
   if (!checkInvocation(invocation))
     return std::nullopt;
   return invocation;
-}
-
-// ---- sources ----
-
-static std::optional<Source> bySuffix(const std::string &path) {
-  llvm::StringRef suffix = llvm::sys::path::extension(path);
-  std::string lower = suffix.lower();
-  bool fixed = llvm::StringSwitch<bool>(lower).Cases({".f", ".for", ".ftn", ".fpp"}, true).Default(false);
-  bool free = llvm::StringSwitch<bool>(lower).Cases({".f90", ".f95", ".f03", ".f08", ".f18"}, true).Default(false);
-  if (!fixed && !free)
-    return std::nullopt;
-  bool preprocess = suffix != lower || lower == ".fpp";
-  const char *language = lower != ".f18" ? "" : preprocess ? "f95-cpp-input" : "f95"; // which gfortran does not know
-  return Source{path, fixed, preprocess, language};
-}
-
-std::string atollfc::languageAt(const Invocation &invocation, size_t position) {
-  std::string language;
-  for (size_t i = 0; i < position; ++i)
-    if (invocation.arguments[i].role == Role::Language)
-      language = invocation.arguments[i].value;
-  return language == "none" ? "" : language;
-}
-
-std::optional<Source> atollfc::asSource(const Invocation &invocation, size_t position) {
-  const Argument &argument = invocation.arguments[position];
-  if (argument.role != Role::Input)
-    return std::nullopt;
-  std::string language = languageAt(invocation, position);
-  std::optional<Source> source;
-  if (language.empty()) {
-    source = bySuffix(argument.value);
-  } else if (llvm::StringRef(language).starts_with("f95") || llvm::StringRef(language).starts_with("f77")) {
-    source = Source{argument.value, language[1] == '7', llvm::StringRef(language).contains("cpp"), language};
-  }
-  if (!source)
-    return std::nullopt;
-  for (const Argument &other : invocation.arguments) {
-    switch (other.role) {
-    case Role::FreeForm:
-      source->fixedForm = false;
-      break;
-    case Role::FixedForm:
-      source->fixedForm = true;
-      break;
-    case Role::Preprocess:
-      source->preprocess = true;
-      break;
-    case Role::NoPreprocess:
-      source->preprocess = false;
-      break;
-    default:
-      break;
-    }
-  }
-  return source;
-}
-
-// ---- the back end's options ----
-
-// Translated text uses bind(C) interfaces with assumed rank and type: Fortran 2018. Flang knows no other -std= at all,
-// and only warns where a program is not portable: nothing for translated text.
-static std::string standardOption(const Argument &argument, const BackEnd &backEnd, bool translated) {
-  bool older =
-      llvm::StringSwitch<bool>(argument.value).Cases({"f95", "f2003", "f2008", "f2008ts"}, true).Default(false);
-  bool newerForFlang = !backEnd.gfortran && llvm::StringRef(argument.value).starts_with("f20");
-  return (older && (translated || !backEnd.gfortran)) || newerForFlang ? "-std=f2018" : argument.tokens[0];
-}
-
-static void append(CommandLine &options, const std::vector<std::string> &tokens) {
-  options.insert(options.end(), tokens.begin(), tokens.end());
-}
-
-// What is left when Atoll's own check is taken out. Flang has no checks, so that "all" are Atoll's; it refuses others.
-static void addChecks(const Argument &argument, const BackEnd &backEnd, CommandLine &options) {
-  std::string rest;
-  for (llvm::StringRef check : checksOf(argument))
-    if (check != "coarray" && check != "no-coarray" && (backEnd.gfortran || check != "all"))
-      rest += (rest.empty() ? "" : ",") + check.str();
-  if (!rest.empty())
-    options.push_back("-fcheck=" + rest);
-}
-
-static void addOption(const Argument &argument, const BackEnd &backEnd, bool translated, CommandLine &options) {
-  switch (argument.role) {
-  case Role::IncludeDir:
-    append(options, {"-I", argument.value});
-    break; // flang has no -isystem
-  case Role::Pass:
-  case Role::Define:
-  case Role::Undefine:
-  case Role::OpenMP:
-  case Role::Backslash:
-  case Role::NoWarnings:
-  case Role::DefaultKind:
-  case Role::OtherMeaning:
-  case Role::StackSize:
-    append(options, argument.tokens);
-    break;
-  case Role::ModuleDir:
-    append(options, backEnd.gfortran ? CommandLine{"-J" + argument.value} : CommandLine{"-module-dir", argument.value});
-    break;
-  case Role::RuntimeCheck:
-    addChecks(argument, backEnd, options);
-    break;
-  case Role::Standard:
-    if (backEnd.gfortran || !translated)
-      options.push_back(standardOption(argument, backEnd, translated));
-    break;
-  case Role::FreeLength:
-    if (!translated && backEnd.gfortran) // flang's lines have no limit, and it knows no such option
-      append(options, argument.tokens);
-    break;
-  case Role::Dependency:
-    if (!translated || !backEnd.gfortran)
-      append(options, argument.tokens);
-    break;
-  case Role::FreeForm:
-  case Role::FixedForm:
-  case Role::FixedLength:
-  case Role::Preprocess:
-  case Role::NoPreprocess:
-  case Role::Strict:
-  case Role::ForcedInclude:
-  case Role::Reallocation:
-    if (!translated)
-      append(options, argument.tokens);
-    break;
-  default:
-    break;
-  }
-}
-
-CommandLine atollfc::compileOptions(const Invocation &invocation, const BackEnd &backEnd, bool translated,
-                                    bool dependencies) {
-  CommandLine options;
-  for (const Argument &argument : invocation.arguments)
-    if (dependencies || argument.role != Role::Dependency)
-      addOption(argument, backEnd, translated, options);
-  return options;
 }

@@ -42,18 +42,22 @@ struct Invocation {
 // Nothing after a message.
 std::optional<Invocation> readInvocation(const std::vector<std::string> &commandLine);
 
+// ---- Sources.cpp ----
+
 // A Fortran source by its suffix or by -x; nothing for objects, libraries and other languages.
 std::optional<Source> asSource(const Invocation &, size_t argument);
 
 // What the last -x before this argument says; empty for none.
 std::string languageAt(const Invocation &, size_t argument);
 
+// "dir/heat.f90" -> "heat" + suffix
+std::string withSuffix(const std::string &path, const std::string &suffix);
+
+// ---- CompileOptions.cpp ----
+
 // The user's options for compiling: without files, what belongs to the link, and what atollfc itself provides. Those of
 // a translated file are without preprocessing, and without what would make the back end reject generated code.
 CommandLine compileOptions(const Invocation &, const BackEnd &, bool translated, bool dependencies = true);
-
-// "dir/heat.f90" -> "heat" + suffix
-std::string withSuffix(const std::string &path, const std::string &suffix);
 
 } // namespace atollfc
 #endif

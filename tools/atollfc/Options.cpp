@@ -1,6 +1,7 @@
 // The table of options that mean something to atollfc, and the search in it. Invocation reads by it.
 #include "Options.h"
 #include "Message.h"
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/FileSystem.h"
 
@@ -186,4 +187,10 @@ bool atollfc::parseArguments(const std::vector<std::string> &commandLine, std::v
     arguments.push_back(std::move(argument));
   }
   return true;
+}
+
+std::vector<llvm::StringRef> atollfc::checksOf(const Argument &argument) {
+  llvm::SmallVector<llvm::StringRef, 8> checks;
+  llvm::StringRef(argument.value).split(checks, ',');
+  return {checks.begin(), checks.end()};
 }

@@ -2,6 +2,7 @@
 #ifndef ATOLLFC_OPTIONS_H
 #define ATOLLFC_OPTIONS_H
 
+#include "llvm/ADT/StringRef.h"
 #include <string>
 #include <vector>
 
@@ -77,6 +78,9 @@ struct Argument {
 
 // False after a message on standard error: an option without its value.
 bool parseArguments(const std::vector<std::string> &commandLine, std::vector<Argument> &arguments);
+
+// What -fcheck= lists.
+std::vector<llvm::StringRef> checksOf(const Argument &);
 
 } // namespace atollfc
 #endif

@@ -1,3 +1,4 @@
+// Nested edits of a text and the text with them. lower/ makes the edits, Output renders the result.
 #include "Editor.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/ErrorHandling.h"

@@ -1,3 +1,5 @@
+// The edited text as a source file of its form, with line markers and comments that compilers read. Translate.cpp calls
+// render.
 #include "Output.h"
 #include <cctype>
 

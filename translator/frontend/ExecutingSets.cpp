@@ -1,3 +1,5 @@
+// Whether a source has directives of XcalableMP, and its text with statements instead (xmp/). Translate.cpp calls this
+// before the file is parsed.
 #include "ExecutingSets.h"
 #include "xmp/Rewriter.h"
 

@@ -1,3 +1,5 @@
+// Flang's phases for one file, each with the options that it has in Atoll, and its messages. Translate.cpp and Main.cpp
+// run it.
 #include "FrontEnd.h"
 #include "../session.h"
 #include "DesignatorFix.h"
@@ -55,7 +57,8 @@ void FrontEnd::State::setParserOptions() {
   parserOptions.fixedFormColumns = options.fixedLineLength > 0 ? options.fixedLineLength : manyColumns;
   // INCLUDE files are looked for beside the file that includes them, then here.
   parserOptions.searchDirectories = {"."};
-  if (options.gfortran || !options.rewritten.empty()) // also beside the source file, wherever the INCLUDE line stands
+  if (options.compiler.gfortran ||
+      !options.rewritten.empty()) // also beside the source file, wherever the INCLUDE line stands
     parserOptions.searchDirectories.push_back(parser::DirectoryName(options.input));
   for (const std::string &dir : options.includeDirs)
     parserOptions.searchDirectories.push_back(dir);
@@ -102,7 +105,7 @@ void FrontEnd::State::setContext() {
   auto disable = [this](common::TypeCategory category, int kind) {
     context->targetCharacteristics().DisableType(category, kind);
   };
-  if (options.gfortran) { // kinds that it does not have
+  if (options.compiler.gfortran) { // kinds that it does not have
     disable(common::TypeCategory::Real, 2);
     disable(common::TypeCategory::Real, 3);
     disable(common::TypeCategory::Complex, 2);

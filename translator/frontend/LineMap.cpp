@@ -1,3 +1,4 @@
+// Finds out for each line of the cooked text which line of which file it came from. FrontEnd asks for it.
 #include "LineMap.h"
 #include "flang/Parser/provenance.h"
 #include "llvm/ADT/StringRef.h"

@@ -1,3 +1,4 @@
+// The macros of the back end and of the command line, in the order in which they are defined. FrontEnd asks for them.
 #include "Macros.h"
 #include <algorithm>
 #include <initializer_list>
@@ -46,12 +47,12 @@ std::vector<Macro> macros(const TranslateOptions &options) {
     return define.first == "__GFORTRAN__" || define.first == "__flang__";
   });
   if (!asked) {
-    append(options.gfortran ? gfortranMacros : flangMacros);
+    append(options.compiler.gfortran ? gfortranMacros : flangMacros);
     append(systemMacros);
-    if (options.gfortran)
+    if (options.compiler.gfortran)
       append({{"__linux", "1"}, {"__unix__", "1"}, {"__unix", "1"}, {"_LP64", "1"}, {"__LP64__", "1"}});
     if (options.openMP)
-      append({{"_OPENMP", options.gfortran ? "201511" : "201107"}});
+      append({{"_OPENMP", options.compiler.gfortran ? "201511" : "201107"}});
   }
   for (const auto &[name, value] : options.defines)
     result.emplace_back(name, value);

@@ -14,6 +14,7 @@ static const char usage[] =
     "  --identity         through the front end and out again, without edits\n"
     "  --cooked           the text that the parse tree points into\n"
     "  --flang            for flang, not gfortran\n"
+    "  --version=N        for version N of it, whose defects are worked around; without it, those of all versions\n"
     "  --intrinsics DIR   the intrinsic modules for the back end\n"
     "  --preprocessed F   the output of gfortran -cpp -E for FILE\n"
     "  -f[no-]coarray-gather -f[no-]coarray-split\n"
@@ -30,7 +31,7 @@ static bool readFlag(llvm::StringRef argument, TranslateOptions &options, Mode &
   else if (is("--cooked"))
     mode = Mode::Cooked;
   else if (is("--flang"))
-    options.gfortran = false;
+    options.compiler.gfortran = false;
   else if (is("-fixed") || is("-free"))
     options.fixedForm = is("-fixed");
   else if (is("-cpp"))
@@ -45,6 +46,8 @@ static bool readFlag(llvm::StringRef argument, TranslateOptions &options, Mode &
     options.gatherLoops = is("-fcoarray-gather");
   else if (is("-fcoarray-split") || is("-fno-coarray-split"))
     options.splitTransfers = is("-fcoarray-split");
+  else if (argument.consume_front("--version="))
+    return !argument.getAsInteger(10, options.compiler.version);
   else if (is("-w"))
     options.warnings = false;
   else if (argument.consume_front("-ffixed-line-length-"))

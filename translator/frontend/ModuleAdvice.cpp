@@ -1,3 +1,4 @@
+// Finds the source that would define a module, for the message that its information is missing. FrontEnd calls this.
 #include "ModuleAdvice.h"
 #include "../session.h"
 #include "flang/Parser/message.h"

@@ -1,3 +1,5 @@
+// Takes checksums out of module files, puts them into constants, and names the files of modules. Translate.cpp and the
+// extraction of modules call this.
 #include "ModuleFiles.h"
 #include "flang/Parser/parse-tree-visitor.h"
 #include "flang/Parser/parse-tree.h"

@@ -1,3 +1,4 @@
+// Edits of the source text before Flang's prescanner sees it. SourceFix.cpp calls this when Flang opens a file.
 #include "SourceText.h"
 #include <algorithm>
 #include <cctype>

@@ -1,3 +1,5 @@
+// Goes through the tokens of a source for words and brackets that only coarrays have. Translate.cpp asks where Flang
+// has failed.
 #include "SyntaxScan.h"
 #include "../session.h"
 #include <algorithm>

@@ -18,6 +18,7 @@
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Support/xxhash.h"
+#include <algorithm>
 
 namespace Atoll {
 
@@ -63,7 +64,7 @@ static Outcome rejected(const TranslateOptions &options, std::string_view cooked
 // gfortran ignores the directives of a file that is not preprocessed, Flang obeys them: what the program is would
 // depend on who reads it.
 static bool hasIgnoredDirectives(const TranslateOptions &options, llvm::raw_ostream &diagnostics, Outcome &outcome) {
-  if (!options.gfortran || options.preprocess)
+  if (!options.compiler.gfortran || options.preprocess)
     return false;
   std::string source = contentOf(options.input);
   int line = 0, directive = firstDirective(source);
@@ -86,6 +87,11 @@ static std::string fileSuffix(std::string_view cooked) {
   return llvm::utohexstr(llvm::xxh3_64bits(llvm::StringRef{cooked.data(), cooked.size()}), /*LowerCase=*/true);
 }
 
+// What stands for the directives of XcalableMP refers to a module of Atoll (xmp/Statements.cpp).
+static bool usesIntrinsics(const ModuleNames &names) {
+  return std::find(names.used.begin(), names.used.end(), "atoll_intrinsics.mod") != names.used.end();
+}
+
 static Translation translateParsed(FrontEnd &frontEnd) {
   checkConstraints(frontEnd);
   model::File file;
@@ -98,8 +104,8 @@ static Translation translateParsed(FrontEnd &frontEnd) {
     return {Outcome::Unchanged, ""};
   Editor editor{frontEnd.cooked()};
   const TranslateOptions &options = frontEnd.options();
-  Lowered lowered = lower(file, editor,
-                          {fileSuffix(frontEnd.cooked()), options.checkCoarrays, options.gfortran, options.marksImages});
+  Lowered lowered = lower(
+      file, editor, {fileSuffix(frontEnd.cooked()), options.checkCoarrays, options.compiler, options.marksImages});
   for (const Refusal &refusal : lowered.refusals)
     frontEnd.error(refusal.where, refusal.message);
   int errors = frontEnd.errors();
@@ -108,8 +114,13 @@ static Translation translateParsed(FrontEnd &frontEnd) {
     return {Outcome::Failed, ""};
   LineMap map = frontEnd.lineMap();
   ModuleNames names = moduleNames(frontEnd.program());
-  return {Outcome::Translated, render(editor, map, {options.fixedForm, options.backslashEscapes}), map.paths,
-          names.defined, names.used, lowered.usesImages};
+  return {Outcome::Translated,
+          render(editor, map, {options.fixedForm, options.backslashEscapes}),
+          map.paths,
+          names.defined,
+          names.used,
+          lowered.usesImages,
+          lowered.usesLibraryModules || usesIntrinsics(names)};
 }
 
 // As the front end does it: beside the file with the INCLUDE line, then in the directories (FrontEnd.cpp).

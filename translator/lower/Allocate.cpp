@@ -1,7 +1,7 @@
 // ALLOCATE and DEALLOCATE of coarrays (Fortran 2018, 9.7.1, 9.7.3): the back end's own statement between calls of the
 // runtime, which serves its memory request from the symmetric heap (include/atoll/fortran.h).
 #include "Allocate.h"
-#include "BackEnd.h"
+#include "../BackEnd.h"
 #include "Bounds.h"
 #include "Evaluation.h"
 #include "Expressions.h"

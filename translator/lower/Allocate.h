@@ -9,8 +9,6 @@ namespace Atoll {
 
 struct Lowering;
 
-void lower(Lowering &, const model::Allocate &);
-void lower(Lowering &, const model::Deallocate &);
 // Tells the runtime which variable has the memory: lines, or none.
 std::string ownMemory(Lowering &, const std::string &declaredType, int rank, Range object);
 

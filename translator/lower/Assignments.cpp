@@ -1,5 +1,4 @@
 // Assignments whose variable or expression is coindexed (Fortran 2018, 10.2.1).
-#include "Assignments.h"
 #include "Descriptions.h"
 #include "Evaluation.h"
 #include "Events.h"
@@ -80,7 +79,7 @@ static void put(Lowering &l, const model::Assignment &a) {
   Put made{putOf(l, a, source, same)};
   wrap(l, a.statement).core = made.text;
   if (same && !a.rightAccess && a.right.designator && a.right.rank > 0 && left.rank == a.right.rank &&
-      !a.right.vectorSubscript && !a.right.describedWrongly && !made.plain.empty())
+      !a.right.vectorSubscript && !isPart(l, a.right) && !made.plain.empty())
     l.transfers.plainPuts[a.statement] = made.plain;
   finishPut(l, a);
 }
@@ -103,7 +102,7 @@ static void getParts(Lowering &l, const model::Assignment &a) {
 static bool isDirect(Lowering &l, const model::Assignment &a) {
   const auto &right{*a.rightAccess};
   bool wholeShape{a.left.rank == right.rank && a.left.designator && !a.left.vectorSubscript && !a.left.allocatable &&
-                  !a.left.describedWrongly};
+                  !isPart(l, a.left)};
   bool same{sameType(a.left.type, right.type) && !a.left.type.polymorphic && !right.type.polymorphic};
   return !a.defined && !assignsComponents(a) && wholeShape && same &&
          !(isPassedAsObject(l, right) && a.left.type.pointerArray) &&

@@ -1,6 +1,5 @@
 // Assignments to coarrays of this image that the back ends would make with new memory: of objects with coarray
 // components, and of whole allocatable coarrays.
-#include "CoarrayAssignments.h"
 #include "AssignedPairs.h"
 #include "Evaluation.h"
 #include "Expressions.h"

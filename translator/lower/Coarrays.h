@@ -10,7 +10,6 @@ namespace Atoll {
 
 struct Lowering;
 
-void lower(Lowering &, const model::IntrinsicFunction &);
 std::string literal(long value); // integer(8)
 std::string imageOf(Lowering &, const model::Coarray &, const std::vector<std::string> &cosubscripts, int unit,
                     const std::string &loc);

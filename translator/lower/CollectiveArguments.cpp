@@ -1,6 +1,6 @@
 // The A of a collective subroutine: what it refers to, what gfortran describes wrongly.
 #include "CollectiveArguments.h"
-#include "BackEnd.h"
+#include "../BackEnd.h"
 #include "Elements.h"
 #include "Evaluation.h"
 #include "Expressions.h"

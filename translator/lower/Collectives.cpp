@@ -1,7 +1,7 @@
 // Collective subroutines (Fortran 2018, 16.6, 16.9.46 ff.).
 #include "Collectives.h"
 #include "../../include/atoll/fortran/numbers.h"
-#include "BackEnd.h"
+#include "../BackEnd.h"
 #include "CollectiveArguments.h"
 #include "Expressions.h"
 #include "Fortran.h"

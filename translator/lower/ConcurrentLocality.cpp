@@ -1,6 +1,5 @@
 // What gfortran 12 does not know of FORALL and DO CONCURRENT: the type of index variables, and variables that each
 // iteration has for itself (Fortran 2018, 11.1.7.5). Both are declared in BLOCK constructs.
-#include "Concurrent.h"
 #include "Expressions.h"
 #include "Lowering.h"
 #include "Needs.h"

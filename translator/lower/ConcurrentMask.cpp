@@ -2,7 +2,6 @@
 // loops evaluate it before, where it has coindexed objects. They may need statements of their own, or a procedure that
 // is not pure; and the iterations may define them, while Flang evaluates the mask of each iteration when it comes to
 // it.
-#include "Concurrent.h"
 #include "Lowering.h"
 #include "Statements.h"
 #include "Temporaries.h"

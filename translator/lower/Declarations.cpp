@@ -1,6 +1,6 @@
 // Declarations of temporaries with the type and the shape of a coindexed object.
 #include "Declarations.h"
-#include "BackEnd.h"
+#include "../BackEnd.h"
 #include "Expressions.h"
 #include "Fortran.h"
 #include "Lowering.h"

@@ -1,7 +1,7 @@
 // Indices that refer to functions with side effects are evaluated once, before the statement, where the translation
 // writes them more than once.
 #include "Evaluation.h"
-#include "BackEnd.h"
+#include "../BackEnd.h"
 #include "Lowering.h"
 #include "Statements.h"
 #include "Text.h"

@@ -8,8 +8,6 @@ namespace Atoll {
 
 struct Lowering;
 
-void lower(Lowering &, const model::EventControl &);
-void lower(Lowering &, const model::FailImage &);
 void lowerEventQuery(Lowering &, const model::IntrinsicCall &);
 void notifyAfter(Lowering &, const model::Access &left);
 void lowerImages(Lowering &, const model::IntrinsicFunction &);

@@ -1,3 +1,4 @@
+// Lengths, extents and conversions as Fortran text. All families of statements call this.
 #include "Expressions.h"
 #include "Descriptions.h"
 #include "Lowering.h"

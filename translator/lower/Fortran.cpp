@@ -1,3 +1,4 @@
+// Calls, literals, constructs and loops as Fortran text. All families of statements call this.
 #include "Fortran.h"
 
 namespace Atoll {

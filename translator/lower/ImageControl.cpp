@@ -1,5 +1,4 @@
 // Image control statements (Fortran 2018, 11.6) and the CRITICAL construct (11.1.6): calls of the runtime.
-#include "ImageControl.h"
 #include "Fortran.h"
 #include "Lowering.h"
 #include "Needs.h"

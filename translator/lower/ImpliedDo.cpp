@@ -1,8 +1,7 @@
 // Coindexed items of an implied DO that need temporaries: an element for each turn of the loops. What is read, or what
 // a function may define, is put after the statement; everything is got before it, because an input item may be left as
 // it is (null values, errors). (Items outside of an implied DO need no more than a temporary: Temporaries.cpp.)
-#include "ImpliedDo.h"
-#include "BackEnd.h"
+#include "../BackEnd.h"
 #include "Declarations.h"
 #include "Descriptions.h"
 #include "Evaluation.h"

@@ -1,8 +1,8 @@
 // Atomic and other intrinsic subroutines (Fortran 2018, 16.9).
 #include "Intrinsics.h"
 #include "../../include/atoll/fortran/numbers.h"
+#include "../BackEnd.h"
 #include "Allocate.h"
-#include "BackEnd.h"
 #include "CollectiveArguments.h"
 #include "Collectives.h"
 #include "Events.h"

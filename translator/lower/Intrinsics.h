@@ -8,8 +8,6 @@ namespace Atoll {
 
 struct Lowering;
 
-void lower(Lowering &, const model::IntrinsicCall &);
-
 inline const model::Argument *find(const model::IntrinsicCall &call, const char *keyword) {
   for (const auto &argument : call.arguments)
     if (argument.keyword == keyword)

@@ -1,25 +1,11 @@
-// The sites of a file, innermost first, each to its family.
+// The sites of a file, innermost first, each to its family. Translate.cpp calls lower().
 #include "Lower.h"
-#include "Allocate.h"
-#include "Assignments.h"
-#include "CoarrayAssignments.h"
-#include "Coarrays.h"
-#include "Concurrent.h"
-#include "Events.h"
-#include "ImageControl.h"
-#include "ImpliedDo.h"
-#include "Intrinsics.h"
 #include "Lowering.h"
 #include "Marks.h"
-#include "Masked.h"
 #include "Needs.h"
-#include "PartFunctions.h"
-#include "Parts.h"
 #include "Statements.h"
-#include "Teams.h"
 #include "Transfers.h"
 #include "Units.h"
-#include "Values.h"
 #include <variant>
 
 namespace Atoll {
@@ -39,7 +25,7 @@ Lowered lower(const model::File &file, Editor &editor, const LowerOptions &optio
     std::visit([&](const auto &s) { lower(l, s); }, site);
   finishStatements(l);
   finishUnits(l);
-  return {std::move(l.refusals), usesImages(file, editor)};
+  return {std::move(l.refusals), usesImages(file, editor), file.usesLibraryModules || l.needs.libraryModules};
 }
 
 } // namespace Atoll

@@ -2,6 +2,7 @@
 #ifndef ATOLL_TRANSLATOR_LOWER_LOWER_H
 #define ATOLL_TRANSLATOR_LOWER_LOWER_H
 
+#include "../BackEnd.h"
 #include "../emit/Editor.h"
 #include "../model/Model.h"
 #include <string>
@@ -18,13 +19,14 @@ struct Refusal {
 struct LowerOptions {
   std::string suffix;     // makes the names of generated external procedures unique among the files of a program
   bool checks{false};     // emit what -fcheck=coarray demands
-  bool gfortran{true};    // the back end
+  Compiler compiler;      // the back end
   bool marksImages{true}; // files that concern images get a mark
 };
 
 struct Lowered {
   std::vector<Refusal> refusals;
-  bool usesImages{false}; // the file concerns images
+  bool usesImages{false};         // the file concerns images
+  bool usesLibraryModules{false}; // its text names modules of Atoll
 };
 
 Lowered lower(const model::File &, Editor &, const LowerOptions &);

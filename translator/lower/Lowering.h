@@ -18,11 +18,20 @@
 #include <map>
 #include <string>
 #include <utility>
+#include <variant>
 #include <vector>
 
 namespace Atoll {
 
-struct Lowering {
+// For each type X of sites the file of its family has `void lower(Lowering &, const model::X &)`. Bases of Lowering
+// declare them all: whoever calls lower with a Lowering finds them, and one that is missing does not link.
+template <typename X> struct Lowers {
+  friend void lower(Lowering &, const X &);
+};
+template <typename Sites> struct LowersAll;
+template <typename... Sites> struct LowersAll<std::variant<Sites...>> : Lowers<Sites>... {};
+
+struct Lowering : LowersAll<model::Site> {
   Lowering(const model::File &, Editor &, const LowerOptions &);
 
   const model::File &file;
@@ -46,6 +55,7 @@ struct Lowering {
 };
 
 void refuse(Lowering &, Range where, const std::string &message);
+inline bool has(const Lowering &l, Defect defect) { return has(l.options.compiler, defect); }
 
 } // namespace Atoll
 #endif

@@ -217,8 +217,8 @@ static std::string forallAssignment(Lowering &l, const model::Masked &m, const C
   model::Assignment put{a};
   put.statement = put.leftAccess->statement = m.leftPart;
   put.right.designator = true;
-  put.right.vectorSubscript = put.right.describedWrongly = put.right.deferredSection = put.right.type.pointerArray =
-      false;
+  put.right.vectorSubscript = put.right.deferredSection = put.right.type.pointerArray = false;
+  put.right.parts = put.right.partOfObjects = false;
   const auto &left{*put.leftAccess};
   bool same{left.type.category == a.right.type.category &&
             (left.type.category == Category::Derived || left.type.kind == a.right.type.kind)};

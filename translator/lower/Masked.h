@@ -20,7 +20,6 @@ struct Combinations {
   std::string list, count, turn;
 };
 
-void lower(Lowering &, const model::Masked &);
 std::string maskedPut(Lowering &, const model::Access &, const std::string &values, const std::string &control);
 std::string forEach(const Combinations *, const std::string &body);
 

@@ -1,3 +1,5 @@
+// Notes what a program unit needs for the names that its translated text has; Units.cpp declares it. All families of
+// statements call this.
 #include "Needs.h"
 #include "Interfaces.h"
 #include "Lowering.h"

@@ -21,6 +21,7 @@ struct Needs {
   std::map<std::string, std::string>
       functions{}; // generated external functions of the file: interface body -> definition
   std::map<size_t, std::string> coboundTexts{}; // of coarrays with a variable for them, by the place of the bound
+  bool libraryModules{false};                   // a generated USE statement names one of Atoll's
   std::string achar{"achar"};                   // another name of it, where that means something else in the file
 };
 

@@ -2,7 +2,7 @@
 // the image, the length and the vector subscripts.
 #include "Objects.h"
 #include "../../include/atoll/fortran/numbers.h"
-#include "BackEnd.h"
+#include "../BackEnd.h"
 #include "Bounds.h"
 #include "Coarrays.h"
 #include "Descriptions.h"
@@ -83,6 +83,10 @@ Passed passed(Lowering &l, const model::Access &a) {
   Parts parts{withoutSelector(l, a, {a.whole.begin, a.array->nameEnd}), array, section.substr(array.size())};
   return {partsOf(l, *a.array, parts, a.type.needsClass, result.text, a.type.needsClass || result.object, a.unit),
           true};
+}
+
+bool isPart(const Lowering &l, const model::Operand &operand) {
+  return operand.parts || (has(l, Defect::PartsOfArrays) && operand.partOfObjects);
 }
 
 bool isPassedAsObject(const Lowering &l, const model::Access &a) {

@@ -34,6 +34,7 @@ struct Passed {
   bool object;
 };
 Passed passed(Lowering &, const model::Access &);
+bool isPart(const Lowering &, const model::Operand &); // a section or a part that needs a copy
 bool isPassedAsObject(const Lowering &, const model::Access &);
 std::string passedLike(Lowering &, const std::string &local, const model::Access &, const Passed &); // the other side
 std::string partsOf(Lowering &, const model::ArrayOfObjects &, const Parts &, bool needsClass,

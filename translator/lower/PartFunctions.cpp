@@ -2,7 +2,7 @@
 // internal functions, which can stand anywhere.
 #include "PartFunctions.h"
 #include "../../include/atoll/fortran/numbers.h"
-#include "BackEnd.h"
+#include "../BackEnd.h"
 #include "Descriptions.h"
 #include "Expressions.h"
 #include "Fortran.h"

@@ -9,7 +9,6 @@ namespace Atoll {
 
 struct Lowering;
 
-void lower(Lowering &, const model::PartInquiry &);
 // A reference to a function that has the object's value (or that of the enquiry function). Also of an object without
 // such components, where no temporary can be.
 std::string partFunction(Lowering &, const model::Access &, const model::PartInquiry *);

@@ -5,7 +5,7 @@
 // which can stand anywhere.
 #include "Parts.h"
 #include "../../include/atoll/fortran/numbers.h"
-#include "BackEnd.h"
+#include "../BackEnd.h"
 #include "Bounds.h"
 #include "Declarations.h"
 #include "Expressions.h"

@@ -1,3 +1,4 @@
+// Indexes of the model by place, made once for a file. Evaluation, Masked, Teams and others ask them.
 #include "Places.h"
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 // Puts: the calls that give a coindexed variable a value (Fortran 2018, 10.2.1.3).
 #include "Puts.h"
-#include "BackEnd.h"
+#include "../BackEnd.h"
 #include "Descriptions.h"
 #include "Elements.h"
 #include "Evaluation.h"
@@ -190,12 +190,12 @@ Put putOf(Lowering &l, const model::Assignment &a, std::string source, bool same
     return plainPut(l, left, convertedCharacters(l, source, a.right.rank, left));
   if (!same)
     source = converted(l, left.type, source, left.unit);
-  else if (!a.rightAccess && (a.right.vectorSubscript || a.right.describedWrongly))
+  else if (!a.rightAccess && (a.right.vectorSubscript || isPart(l, a.right)))
     source = sectionOfPointer(l, source, a.right, a.statement); // gfortran 12 cannot pass these by descriptor
   const model::Type &type{same ? a.right.type : left.type};
   if (isPassedAsObject(l, left) &&
       (!a.right.designator || a.right.type.pointerArray || a.right.vectorSubscript ||
-       (a.right.describedWrongly && a.right.type.category == Category::Derived) || a.rightAccess || !same))
+       (isPart(l, a.right) && a.right.type.category == Category::Derived) || a.rightAccess || !same))
     source = variableWith(l, source, a.right, type, a.statement);
   else if (isPassedAsObject(l, left) || byValue(left).empty())
     source = describable(l, source, same && (a.rightAccess ? isName(source) : a.right.designator), a.right, type,

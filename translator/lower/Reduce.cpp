@@ -1,5 +1,5 @@
 // CO_REDUCE (Fortran 2018, 16.9.49).
-#include "BackEnd.h"
+#include "../BackEnd.h"
 #include "CollectiveArguments.h"
 #include "Collectives.h"
 #include "Elements.h"

@@ -1,3 +1,5 @@
+// Statements that set the unit of an array's strides, and names that pass an array whole. Assignments, collectives and
+// SYNC IMAGES call this.
 #include "Spans.h"
 #include "Evaluation.h"
 #include "Lowering.h"

@@ -28,8 +28,8 @@ static std::string teamOfNumber(Lowering &l, const std::string &value, int unit)
   return "atoll_t_team_type(" + value + ")";
 }
 
-// gfortran 12 passes a copy of the descriptor of a polymorphic array, and copies it back: so END TEAM can deallocate
-// only those that have names there. Their objects are finalized in between.
+// END TEAM deallocates these where they have names, because of CopiedDescriptors. Their objects are finalized in
+// between.
 static std::string leave(Lowering &l, const model::ChangeTeam &change, const std::string &entry) {
   std::string result;
   for (const auto &object : change.leftOvers)
@@ -80,9 +80,9 @@ void lower(Lowering &l, const model::ChangeTeam &change) {
               " = [" + values + "]\n" +
               checkCobounds(l, association.name, association.coboundsVariable, association.cobounds.size(), change.loc,
                             change.unit);
-    bool pointer{association.lostLength.has_value()};
+    bool pointer{association.characters && has(l, Defect::LengthsInAssociate)};
     opening += pointer ? "\n" + pointerTo(l, association.name, text(l, association.selector), association.rank,
-                                          *association.lostLength, change.unit)
+                                          *association.characters, change.unit)
                        : "\nassociate (" + association.name + " => " + text(l, association.selector) + ")";
     closing = (pointer ? "end block\n" : "end associate\n") + closing;
     after += "\nend block";

@@ -10,9 +10,6 @@ namespace Atoll {
 
 struct Lowering;
 
-void lower(Lowering &, const model::FormTeam &);
-void lower(Lowering &, const model::SyncTeam &);
-void lower(Lowering &, const model::ChangeTeam &);
 // An integer, or what stands for one that is not present.
 std::string givenOr(Lowering &, const model::Argument &, const std::string &absent, int unit);
 std::string teamFunction(Lowering &, const model::IntrinsicFunction &); // GET_TEAM, TEAM_NUMBER

@@ -1,7 +1,7 @@
 // Temporaries that hold a coindexed object while its statement is executed: values of derived types, actual arguments
 // that may be defined.
 #include "Temporaries.h"
-#include "BackEnd.h"
+#include "../BackEnd.h"
 #include "Declarations.h"
 #include "Descriptions.h"
 #include "Evaluation.h"

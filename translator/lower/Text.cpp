@@ -1,3 +1,5 @@
+// Text with the substitutions that are in force, names of temporaries, positions as literals. All families of
+// statements call this.
 #include "Text.h"
 #include "Lowering.h"
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Calls of atoll_touch for the coarrays of a program unit, around statements that end a segment.
 #include "Touches.h"
 #include "Expressions.h"
 #include "Lowering.h"

@@ -27,8 +27,6 @@ struct Transfers {
 
 void noteGatheredLoops(Lowering &);
 void noteGathered(Lowering &, const model::Access &); // while its own text is there
-void lower(Lowering &, const model::GatheredLoop &);
-void lower(Lowering &, const model::SplitTransfers &);
 
 } // namespace Atoll
 #endif

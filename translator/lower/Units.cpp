@@ -109,6 +109,12 @@ static std::set<std::string> typesNamed(const Lowering &l) {
   return result;
 }
 
+// A USE statement that names a module of Atoll.
+static std::string useOf(Lowering &l, const std::string &module, const std::string &local, const std::string &name) {
+  l.needs.libraryModules = true;
+  return "use " + module + ", only: " + local + " => " + name + "\n";
+}
+
 static Additions additionsTo(Lowering &l, const model::Unit &unit, int index, const std::set<std::string> &types) {
   Additions result;
   for (const auto &name : unit.saved)
@@ -136,9 +142,9 @@ static Additions additionsTo(Lowering &l, const model::Unit &unit, int index, co
     if (types.count(use.substr(use.find("atoll_t_"), use.find(" =>") - use.find("atoll_t_"))) > 0)
       result.uses += use + "\n";
   if (l.needs.teamConstructors.count(index))
-    result.uses += "use atoll_types, only: atoll_t_team_type => team_type\n";
+    result.uses += useOf(l, "atoll_types", "atoll_t_team_type", "team_type");
   for (const auto &name : l.needs.renamed[index])
-    result.uses += "use atoll_intrinsics, only: atoll_i_" + name + " => " + name + "\n";
+    result.uses += useOf(l, "atoll_intrinsics", "atoll_i_" + name, name);
   return result;
 }
 

@@ -9,7 +9,6 @@ namespace Atoll {
 
 struct Lowering;
 
-void lower(Lowering &, const model::TextEdit &);
 void finishUnits(Lowering &);
 std::string checkCobounds(Lowering &, const std::string &name, const std::string &cobounds, size_t count,
                           const std::string &loc, int unit); // a statement, or none

@@ -1,3 +1,4 @@
+// Goes through the text once for its words and labels. Lowering has the result.
 #include "UsersNames.h"
 #include <algorithm>
 #include <cctype>

@@ -10,7 +10,6 @@ namespace Atoll {
 
 struct Lowering;
 
-void lower(Lowering &, const model::Access &);
 std::string value(Lowering &, const model::Access &); // an expression with the value, for the place of the reference
 bool canWrap(const Lowering &, const model::Access &);
 bool statInPlace(const model::Access &);

@@ -44,7 +44,7 @@ struct ConcurrentMask {
   int unit{-1};
 };
 
-// Indices that a type-spec declares in the header of FORALL or DO CONCURRENT, which gfortran 12 does not know.
+// Indices that a type-spec declares in the header of FORALL or DO CONCURRENT, and that are declared elsewhere.
 struct OwnIndices {
   std::vector<LoopIndex> indices;
   int statement{-1}; // the FORALL statement or the DO statement; or
@@ -61,8 +61,8 @@ struct LocalVariable {
   bool definedAssignment{false}; // see Type
 };
 
-// A DO CONCURRENT construct with LOCAL, LOCAL_INIT or REDUCE, which gfortran 12 does not know. It becomes DO loops,
-// because gfortran would take variables that the iterations share for proof that nothing depends on their order.
+// A DO CONCURRENT construct with LOCAL, LOCAL_INIT or REDUCE that becomes DO loops, because variables that the
+// iterations share would be taken for proof that nothing depends on their order.
 struct SerialLoop {
   Range loop; // from the word CONCURRENT to the end of the statement
   std::vector<LoopIndex> indices;
@@ -101,6 +101,9 @@ struct SplitTransfers {
   Range lastConstruct;             // or, if not empty, the end of the construct
   int unit{-1};
 };
+
+// Sites (Model.h).
+using ConstructSites = Sites<Masked, ConcurrentMask, OwnIndices, SerialLoop, ImpliedDo, GatheredLoop, SplitTransfers>;
 
 } // namespace Atoll::model
 #endif

@@ -18,12 +18,8 @@ struct TextEdit {
   std::string replacement;
 };
 
-// CALL statement (or other action statement) whose coindexed actual arguments need temporaries: the accesses carry it.
-
-using Site = std::variant<Access, Assignment, ComponentAssignment, WholeAssignment, ImageControl, EventControl,
-                          FailImage, FormTeam, SyncTeam, ChangeTeam, Critical, Allocate, Deallocate, IntrinsicCall,
-                          IntrinsicFunction, PartInquiry, Masked, ConcurrentMask, OwnIndices, SerialLoop, ImpliedDo,
-                          GatheredLoop, SplitTransfers, TextEdit>;
+// A place in the text that the lowering changes.
+using Site = Joined<ObjectSites, StatementSites, ProcedureSites, ConstructSites, Sites<TextEdit>>::Variant;
 
 struct DummyCoarray {
   std::string name;
@@ -69,8 +65,9 @@ struct File {
   std::vector<Site> sites;   // innermost first
   std::vector<Range> impure; // references to functions that are not pure
   bool usesCoarrays{false};
-  int statFailedImage{0};      // STAT_FAILED_IMAGE of the back end
-  bool handlesFailures{false}; // looks at failed images, or at the status of a statement that they may make fail
+  bool usesLibraryModules{false}; // its USE statements, as they become, name modules of Atoll
+  int statFailedImage{0};         // STAT_FAILED_IMAGE of the back end
+  bool handlesFailures{false};    // looks at failed images, or at the status of a statement that they may make fail
 };
 
 } // namespace Atoll::model

@@ -74,7 +74,7 @@ struct Access {
   std::vector<Subscripts> subscripts;  // of all arrays whose bounds are known here
   bool parts{false};                   // an array of parts of elements: components, substrings, %RE, %IM
   std::optional<ArrayOfObjects> array; // of derived type, with parts
-  bool deferredSection{false}; // a section of an array of deferred length: gfortran 12 passes it with a wrong address
+  bool deferredSection{false};         // a section of an array of deferred length
   enum class ComplexPart { None, Real, Imaginary } complexPart{ComplexPart::None};
   Range complexObject; // the designator before %RE or %IM
   bool substring{false};
@@ -110,8 +110,9 @@ inline bool isArrayOfShadows(const Access &a) {
          (a.hops.empty() ? a.objectRank > 0 : a.hops.back().pointer && a.hops.back().rank > 0);
 }
 
-// The allocatable array that a variable is, or is a section or a part of; also an associate name of one. gfortran knows
-// the unit of its strides only if an ALLOCATE statement has allocated it (include/atoll/fortran.h, atoll_span).
+// The allocatable array that a variable is, or is a section or a part of; also an associate name of one. A back end
+// may know the unit of its strides only if an ALLOCATE statement has allocated it (include/atoll/fortran.h,
+// atoll_span).
 struct AllocatableArray {
   Range name;
   int rank{0};
@@ -126,15 +127,18 @@ struct Operand {
   bool designator{false}; // a variable that may be passed by descriptor without a copy
   bool vectorSubscript{false};
   bool deferredSection{false}; // see Access
-  // That; or a part of elements at a subscript that a function computes; or an array of substrings, or of %RE or %IM:
-  // gfortran 12 passes many of these as the parts of other objects.
-  bool describedWrongly{false};
-  bool allocatable{false}; // whole allocatable: assignment to it may change its shape
-  // All of an allocatable or pointer array, named without bounds: the range of its name. gfortran 12 passes such an
-  // array with wrong strides by descriptor if an assignment from a library function has allocated it.
+  // That; or a part of elements at a subscript that a function computes; or an array of substrings, or of %RE or %IM.
+  bool parts{false};
+  bool partOfObjects{false}; // an array of parts of a polymorphic array, or of a type that needs a class container
+  bool allocatable{false};   // whole allocatable: assignment to it may change its shape
+  // All of an allocatable or pointer array, named without bounds: the range of its name. A back end may
+  // pass it with wrong strides by descriptor if an assignment from a library function has allocated it.
   std::optional<Range> wholeArray;
   std::optional<AllocatableArray> array;
 };
+
+// Sites (Model.h).
+using ObjectSites = Sites<Access>;
 
 } // namespace Atoll::model
 #endif

@@ -64,5 +64,8 @@ struct PartInquiry {
   int rank{0};
 };
 
+// Sites (Model.h).
+using ProcedureSites = Sites<IntrinsicCall, IntrinsicFunction, PartInquiry>;
+
 } // namespace Atoll::model
 #endif

@@ -125,7 +125,7 @@ struct TeamAssociation {
   std::string name, coboundsVariable;
   Range selector;
   std::vector<std::optional<Range>> cobounds; // lower1, upper1, lower2, ...; absent: 1 (lower), * (upper)
-  std::optional<int> lostLength; // the kind of an array of characters whose length gfortran 12 loses in ASSOCIATE
+  std::optional<int> characters; // the kind of an array of characters whose length is not known before the program runs
   int rank{0};
 };
 
@@ -184,6 +184,10 @@ struct Deallocate {
   std::vector<Allocation> objects;
   StatErrmsg status;
 };
+
+// Sites (Model.h).
+using StatementSites = Sites<Assignment, ComponentAssignment, WholeAssignment, ImageControl, EventControl, FailImage,
+                             FormTeam, SyncTeam, ChangeTeam, Critical, Allocate, Deallocate>;
 
 } // namespace Atoll::model
 #endif

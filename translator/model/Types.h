@@ -3,6 +3,7 @@
 #define ATOLL_TRANSLATOR_MODEL_TYPES_H
 
 #include "Range.h"
+#include "Sites.h"
 #include <optional>
 #include <string>
 #include <vector>
@@ -20,9 +21,8 @@ struct Type {
   bool allocatableParts{false};  // has an allocatable ultimate component
   bool definedAssignment{false}; // assignment may be a procedure's
   bool finalizable{false};
-  bool pointerArray{
-      false}; // an array that is a pointer or a part of one: class containers of gfortran 12 lose its strides' unit
-  bool needsClass{false}; // type parameters, type-bound or final procedures: may not be passed to TYPE(*) (C710)
+  bool pointerArray{false}; // an array that is a pointer or a part of one: the unit of its strides is not its element
+  bool needsClass{false};   // type parameters, type-bound or final procedures: may not be passed to TYPE(*) (C710)
 };
 
 struct Cobound {

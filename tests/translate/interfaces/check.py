@@ -1,11 +1,11 @@
 """What the translator knows of the runtime and of the back ends is right: the interface bodies, which the build makes
-from the C prototypes (translator/lower/interfaces.py), are Fortran to a back end; the table of defects (BackEnd.cpp) is
+from the C prototypes (translator/lower/interfaces.py), are Fortran to a back end; the table of defects (translator/BackEnd.cpp) is
 that of translator/README.md.
 
 usage: check.py interfaces LISTING-PROGRAM BACK-END | check.py defects LISTING-PROGRAM README | check.py --self-test
 """
+import itertools
 import pathlib
-import re
 import subprocess
 import sys
 import tempfile
@@ -31,9 +31,12 @@ def wrong_interfaces(program, back_end):
 
 
 def wrong_rows(rows, readme):
-    shown = [line for line in readme.split("\n") if re.match(r"\| `[A-Z]\w+` \| x? \| x? \|", line)]
-    return [f"translator/README.md should have: {line}" for line in rows.strip().split("\n") if line not in shown] + \
-        [f"translator/README.md has, but BackEnd.cpp has not: {line}" for line in shown if line not in rows]
+    """rows: the table, the first line of which is its head."""
+    wanted, lines = rows.strip().split("\n"), readme.split("\n")
+    start = lines.index(wanted[0]) if wanted[0] in lines else len(lines)
+    shown = list(itertools.takewhile(lambda line: line.startswith("|"), lines[start:]))
+    return [f"translator/README.md should have: {line}" for line in wanted if line not in shown] + \
+        [f"translator/README.md has, but BackEnd.cpp has not: {line}" for line in shown if line not in wanted]
 
 
 def wrong_defects(program, readme):
@@ -41,8 +44,9 @@ def wrong_defects(program, readme):
 
 
 def self_test():
-    row = "| `Some` | x |  | wrong | otherwise |"
-    assert wrong_rows(row, row) == [] and wrong_rows(row, "") and wrong_rows(row, row + "\n| `Other` | x |  | a | b |")
+    table = "| name | gfortran 12 |\n|---|---|\n| `Some` | x |"
+    assert wrong_rows(table, "before\n\n" + table + "\n\nafter") == []
+    assert wrong_rows(table, "") and wrong_rows(table, table + "\n| `Other` | x |") and wrong_rows(table, table[:-12])
     body = "subroutine f(a) bind(c)\ninteger(4), value :: {}\nend subroutine"
     assert wrong_bodies(body.format("a"), "gfortran") == [] and wrong_bodies(body.format("b"), "gfortran")
 

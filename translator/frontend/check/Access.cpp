@@ -1,3 +1,4 @@
+// Constraints on coindexed objects and image selectors. Check.cpp calls checkAccess.
 #include "../Flang.h"
 #include "../FrontEnd.h"
 #include "Check.h"

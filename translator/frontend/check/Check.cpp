@@ -1,3 +1,4 @@
+// All checks of a file, one after the other. Translate.cpp calls this when Flang has found no errors.
 #include "Check.h"
 
 void Atoll::checkConstraints(FrontEnd &frontEnd) {

@@ -1,3 +1,4 @@
+// Constraints on the declarations of coarrays and of types with coarray components. Check.cpp calls this.
 #include "../Flang.h"
 #include "../FrontEnd.h"
 #include "Check.h"

@@ -1,3 +1,4 @@
+// Constraints on image control statements and where they stand. Check.cpp calls checkImageControl.
 #include "../Flang.h"
 #include "../FrontEnd.h"
 #include "Check.h"

@@ -1,5 +1,5 @@
-// Atoll's modules mpi and mpi_f08 (translator/modules) give the names of the library's constants, not its values. A cobound is
-// computed in the front end, so it must not depend on them.
+// Atoll's modules mpi and mpi_f08 (translator/modules) give the names of the library's constants, not its values. A
+// cobound is computed in the front end, so it must not depend on them.
 #include "../Flang.h"
 #include "../FrontEnd.h"
 #include "Check.h"
@@ -22,8 +22,10 @@ struct LibraryConstants {
     if (!cobounds || !name.symbol)
       return;
     const semantics::Symbol *module{name.symbol->GetUltimate().owner().symbol()};
-    if (module && module->test(semantics::Symbol::Flag::ModFile) && (module->name() == "mpi" || module->name() == "mpi_f08"))
-      frontEnd.error(name.source, "a cobound cannot depend on '" + name.ToString() + "': Atoll does not know the value that the MPI library gives it");
+    if (module && module->test(semantics::Symbol::Flag::ModFile) &&
+        (module->name() == "mpi" || module->name() == "mpi_f08"))
+      frontEnd.error(name.source, "a cobound cannot depend on '" + name.ToString() +
+                                      "': Atoll does not know the value that the MPI library gives it");
   }
 };
 

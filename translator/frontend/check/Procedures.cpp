@@ -1,3 +1,4 @@
+// Constraints on procedures with coarray dummy arguments and on their references. Check.cpp calls checkProcedures.
 #include "../Flang.h"
 #include "../FrontEnd.h"
 #include "Check.h"

@@ -1,8 +1,9 @@
+// ALLOCATE and DEALLOCATE statements with coarrays: objects, bounds and cobounds. A part of the walk (Execution.cpp).
 #include "Allocation.h"
 
 namespace Atoll::extract {
 
-// gfortran evaluates the designator of an object of such a type, which has default values, more than once.
+// A back end may evaluate the designator of an object of such a type, which has default values, more than once.
 static bool isWord(const semantics::DeclTypeSpec *type) {
   const auto *derived{type && type->category() == semantics::DeclTypeSpec::TypeDerived ? type->AsDerived() : nullptr};
   return derived &&

@@ -1,3 +1,5 @@
+// How a procedure uses a coindexed actual argument, by the dummy argument's attributes. A part of the walk
+// (Execution.cpp).
 #include "Arguments.h"
 #include <algorithm>
 
@@ -49,9 +51,10 @@ static bool isPartOfElements(const SomeExpr &expr) {
   return last && last->base().Rank() > 0;
 }
 
-// gfortran 12 passes a copy of such an array, which other images do not see and which overwrites at return what they
-// have put.
+// Other images would not see the copy of such an array, which at return overwrites what they have put.
 void Arguments::refuseCopies(const parser::Call &call, const evaluate::ProcedureRef &typed) {
+  if (!state.has(Defect::CopiedParts))
+    return;
   for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(call.t)) {
     const parser::Expr *expr{expressionOf(spec)};
     const auto *value{expr ? semantics::GetExpr(nullptr, *expr) : nullptr};
@@ -67,9 +70,11 @@ void Arguments::refuseCopies(const parser::Call &call, const evaluate::Procedure
   }
 }
 
-// In the body of `module procedure s` gfortran 12 to 16 have forgotten the explicit interfaces of the dummy procedures
-// and pass arguments as to a procedure without one. The dummy arguments there have the names of the interface body.
+// Of a dummy procedure in the body of `module procedure s`: without its explicit interface the arguments are passed as
+// to a procedure that has none. The dummy arguments there have the names of the interface body.
 void Arguments::refuseForgottenInterface(const parser::Call &call, const evaluate::ProcedureRef &typed) {
+  if (!state.has(Defect::ForgottenInterfaces))
+    return;
   const auto *name{std::get_if<parser::Name>(&std::get<parser::ProcedureDesignator>(call.t).u)};
   const semantics::Symbol *symbol{name ? name->symbol : nullptr};
   if (!symbol || !semantics::IsDummy(*symbol) || semantics::IsPointer(*symbol))
@@ -88,7 +93,7 @@ void Arguments::refuseForgottenInterface(const parser::Call &call, const evaluat
 
 void Arguments::markArguments(const parser::Call &call, const evaluate::ProcedureRef *typed) {
   markPassedObject(call, typed);
-  if (typed && state.fe.options().gfortran) {
+  if (typed) {
     refuseCopies(call, *typed);
     refuseForgottenInterface(call, *typed);
   }
@@ -190,10 +195,10 @@ static bool isValue(const evaluate::ProcedureRef &reference, size_t argument) {
   return dummy && dummy->attrs().test(semantics::Attr::VALUE);
 }
 
-// gfortran 12 passes the object itself, not a copy of its allocatable components; where it is finalizable, they are
-// those of the other image, because no variable may be made of a value that is not finalized.
+// Without a copy of its allocatable components these are those of the other image where the object is finalizable,
+// because no variable may be made of a value that is not finalized.
 static void refuseWithoutCopy(State &state, const SomeExpr &value, parser::CharBlock where) {
-  if (!state.fe.options().gfortran || value.GetType()->category() != common::TypeCategory::Derived)
+  if (!state.has(Defect::ValueArguments) || value.GetType()->category() != common::TypeCategory::Derived)
     return;
   model::Type type{typeOf(state, value, where)};
   if (type.finalizable && type.allocatableParts)
@@ -202,13 +207,13 @@ static void refuseWithoutCopy(State &state, const SomeExpr &value, parser::CharB
                         " gfortran, which makes no copy: assign it to a variable first");
 }
 
-// `(x[k])` in a structure constructor: gfortran 12 deallocates the components of the other image afterwards, where the
-// type is finalizable. The temporary that stands for x[k] is nothing that could be defined: it needs no parentheses.
+// `(x[k])` in a structure constructor, where the components of the other image would be deallocated. The temporary that
+// stands for x[k] is nothing that could be defined: it needs no parentheses.
 void Arguments::dropParentheses(const parser::Expr &expr) {
   const auto *value{semantics::GetExpr(nullptr, expr)};
   auto type{value ? value->GetType() : std::nullopt};
-  if (!state.fe.options().gfortran || !std::holds_alternative<parser::Expr::Parentheses>(expr.u) || !type ||
-      type->category() != common::TypeCategory::Derived || !coindexedDesignator(withoutParentheses(expr)))
+  if (!state.has(Defect::ParenthesesInConstructors) || !std::holds_alternative<parser::Expr::Parentheses>(expr.u) ||
+      !type || type->category() != common::TypeCategory::Derived || !coindexedDesignator(withoutParentheses(expr)))
     return;
   model::Type described{typeOf(state, *value, expr.source)};
   Range whole{state.range(expr.source)};
@@ -218,11 +223,11 @@ void Arguments::dropParentheses(const parser::Expr &expr) {
   push(model::TextEdit{{whole.end - 1, whole.end}, ""});
 }
 
-// gfortran 12 gives the value of a function lower bounds of 0 in SELECT RANK.
+// The value of a function would have lower bounds of 0 in SELECT RANK.
 static bool countsFromZero(const State &state, const evaluate::ProcedureRef &reference, size_t argument,
                            const SomeExpr &value) {
   const semantics::Symbol *dummy{dummyOf(reference, argument)};
-  return state.fe.options().gfortran && dummy && semantics::IsAssumedRank(*dummy) && value.Rank() > 0;
+  return state.has(Defect::BoundsInSelectRank) && dummy && semantics::IsAssumedRank(*dummy) && value.Rank() > 0;
 }
 
 // The dummy argument would have the bounds of the other image's object, and its allocation status.
@@ -252,9 +257,11 @@ model::Use Arguments::actualUse(const parser::Expr &expr, const parser::Call &ca
         refuseWithoutCopy(state, *value, expr.source);
       if (argument->dummyIntent() == common::Intent::In && countsFromZero(state, *typed, i, *value))
         return model::Use::Variable;
-      return !isValue(*typed, i)                                               ? useOf(argument->dummyIntent())
-             : value->GetType()->category() == common::TypeCategory::Character ? model::Use::Variable // gfortran 12
-                                                                               : model::Use::Value;
+      if (!isValue(*typed, i))
+        return useOf(argument->dummyIntent());
+      // Not every back end passes characters to VALUE that are the value of a function.
+      bool characters{value->GetType()->category() == common::TypeCategory::Character};
+      return characters ? model::Use::Variable : model::Use::Value;
     }
   }
   return model::Use::MayDefine;

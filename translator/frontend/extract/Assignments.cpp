@@ -1,3 +1,4 @@
+// Assignments with coindexed objects, and to coarrays of this image. A part of the walk (Execution.cpp).
 #include "Assignments.h"
 
 namespace Atoll::extract {

@@ -14,7 +14,7 @@ public:
 
 private:
   // CoarrayAssignments.cpp. Assignment to a whole allocatable coarray cannot change its shape (10.2.1.2), and must not
-  // change its memory either, as gfortran does when a library function has the result.
+  // change its memory either, as a back end may do when a library function has the result.
   void keepAllocation(const parser::Variable &left, const parser::AssignmentStmt &x);
   // Whether only the value of the coindexed object tells the length that a coarray of deferred length must have.
   static bool needsLength(const parser::AssignmentStmt &x, const parser::Designator &right);

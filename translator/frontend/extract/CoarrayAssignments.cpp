@@ -181,7 +181,7 @@ static const parser::Expr *shapedOperand(const parser::Expr &x, int rank) {
   if (!typed || typed->Rank() != rank)
     return nullptr;
   if (const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&x.u)}) {
-    if (std::holds_alternative<parser::Substring>(designator->value().u)) // gfortran 12 crashes at the SIZE of some
+    if (std::holds_alternative<parser::Substring>(designator->value().u)) // not every back end has their SIZE
       return nullptr;
     return coindexedDesignator(x) || evaluate::HasVectorSubscript(*typed) || !evaluate::IsVariable(*typed) ? nullptr
                                                                                                            : &x;

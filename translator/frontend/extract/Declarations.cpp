@@ -4,7 +4,7 @@
 
 namespace Atoll::extract {
 
-// Constants that gfortran 12 lacks, or (STAT_UNLOCKED) has with a value that tells nothing.
+// Constants that a back end may lack, or (STAT_UNLOCKED) have with a value that tells nothing.
 static const std::set<std::string> missing{"stat_unlocked", "stat_unlocked_failed_image", "initial_team", "parent_team",
                                            "current_team"};
 
@@ -12,7 +12,7 @@ bool replaceMissingConstant(State &state, const parser::Expr &x) {
   const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&x.u)};
   const auto *ref{designator ? std::get_if<parser::DataRef>(&designator->value().u) : nullptr};
   const auto *name{ref ? std::get_if<parser::Name>(&ref->u) : nullptr};
-  if (!name || !name->symbol || !state.fe.options().gfortran)
+  if (!name || !name->symbol || !state.has(Defect::EnvironmentNames))
     return false;
   const semantics::Symbol &symbol{name->symbol->GetUltimate()};
   const auto *typed{semantics::GetExpr(nullptr, x)};
@@ -64,9 +64,9 @@ public:
     return true;
   }
   bool Pre(const parser::UseStmt &) { return false; }
-  // gfortran 12 has no GENERIC statement: an interface block says the same (R1510).
+  // An interface block says the same (R1510).
   bool Pre(const parser::GenericStmt &x) {
-    if (!state.fe.options().gfortran)
+    if (!state.has(Defect::GenericStatements))
       return false;
     std::string generic{text.substr(state.range(std::get<parser::GenericSpec>(x.t).source).begin,
                                     state.range(std::get<parser::GenericSpec>(x.t).source).size())},

@@ -1,5 +1,5 @@
 // USE of ISO_FORTRAN_ENV. Its derived types are for the back end's own coarrays, which put demands on them that its
-// compiler checks, and gfortran lacks some names. Atoll has its own in another module
+// compiler checks, and some names may be lacking. Atoll has its own in another module
 // (modules/atoll_iso_fortran_env.F90), which USE statements name instead. The constants stay the back end's: their kind
 // may depend on options.
 #include "Environment.h"
@@ -8,8 +8,7 @@ namespace Atoll::extract {
 
 static const char *const ownModule{"atoll_iso_fortran_env"};
 static const std::set<std::string> types{"event_type", "lock_type", "notify_type", "team_type"};
-static const std::set<std::string> lackedByGfortran{"current_team", "initial_team", "parent_team",
-                                                    "stat_unlocked_failed_image"};
+static const std::set<std::string> lacked{"current_team", "initial_team", "parent_team", "stat_unlocked_failed_image"};
 
 std::string environmentType(const semantics::Symbol &symbol) {
   const semantics::Symbol &ultimate{symbol.GetUltimate()};
@@ -26,27 +25,27 @@ std::string environmentType(const semantics::Symbol &symbol) {
 namespace {
 class Environment {
 public:
-  explicit Environment(State &s) : state{s}, gfortran{s.fe.options().gfortran} {}
+  explicit Environment(State &s) : state{s}, lacks{s.has(Defect::EnvironmentNames)} {}
 
   // Whether the name is one of those in Atoll's module.
-  bool isOwn(const std::string &name) const { return types.count(name) || (gfortran && lackedByGfortran.count(name)); }
+  bool isOwn(const std::string &name) const { return types.count(name) || (lacks && lacked.count(name)); }
   bool isOwn(const semantics::Symbol &symbol) const {
     const semantics::Symbol &ultimate{symbol.GetUltimate()};
     return !environmentType(symbol).empty() ||
-           (gfortran && ultimate.owner().IsModule() && ultimate.owner().GetName()->ToString() == "iso_fortran_env" &&
-            lackedByGfortran.count(ultimate.name().ToString()));
+           (lacks && ultimate.owner().IsModule() && ultimate.owner().GetName()->ToString() == "iso_fortran_env" &&
+            lacked.count(ultimate.name().ToString()));
   }
   // Those that the back end's ISO_FORTRAN_ENV has, too, under names that hide them.
   std::string hidden() const {
     std::string result;
     for (const std::string &name : types)
-      if (!gfortran || name != "notify_type")
+      if (!lacks || name != "notify_type")
         result += ", atoll_no_" + name + " => " + name;
     return result;
   }
 
   State &state;
-  bool gfortran;
+  bool lacks;
 };
 
 // Is one of the names meant anywhere but in a USE statement?
@@ -121,7 +120,7 @@ private:
     return false;
   }
   void replace(std::string text) {
-    environment.state.file.usesCoarrays = true;
+    environment.state.file.usesCoarrays = environment.state.file.usesLibraryModules = true;
     environment.state.file.sites.push_back(
         model::TextEdit{environment.state.statementRange(statement), std::move(text)});
   }

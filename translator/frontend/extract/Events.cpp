@@ -1,3 +1,4 @@
+// EVENT POST, EVENT WAIT, NOTIFY WAIT and FAIL IMAGE. A part of the walk (Execution.cpp).
 #include "Events.h"
 
 namespace Atoll::extract {

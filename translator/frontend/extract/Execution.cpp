@@ -26,8 +26,8 @@ struct WholeArrays {
   std::vector<model::TextEdit> edits;
 };
 
-// Makes `a(:)%c` of `a%c`, where `a` is an array. gfortran 12 makes the descriptor of `a%c` for a descriptor dummy in
-// that of `a` itself, which then describes `c` for ever; that of a character component, of %RE and of %IM has the
+// Makes `a(:)%c` of `a%c`, where `a` is an array. A back end may make the descriptor of `a%c` for a descriptor dummy in
+// that of `a` itself, which then describes `c` for ever; or that of a character component, of %RE and of %IM with the
 // address of `a`. A section gets a descriptor of its own.
 std::optional<model::TextEdit> sectionOf(const State &state, const parser::StructureComponent &x) {
   const auto *named{std::get_if<parser::Name>(&x.base.u)};
@@ -257,7 +257,7 @@ namespace Atoll {
 
 bool extractModel(FrontEnd &fe, model::File &file) {
   extract::State state{fe, file};
-  file.statFailedImage = fe.options().gfortran ? 6001 : 101; // runtime/link has the codes
+  file.statFailedImage = fe.options().compiler.gfortran ? 6001 : 101; // runtime/link has the codes
   extract::extractRecursion(state);
   extract::extractExecution(state);
   extract::extractDeclarations(state);

@@ -1,3 +1,5 @@
+// The expressions in the first statements of constructs, and where the constructs end. A part of the walk
+// (Execution.cpp).
 #include "Headers.h"
 #include "Locality.h"
 #include <cstdlib>
@@ -83,12 +85,12 @@ struct CoindexedObjects {
 };
 } // namespace
 
-// gfortran 12 fails on substrings of an associate name whose selector refers to a function, as coindexed objects do
-// when they are translated; it takes those of a variable.
+// Coindexed objects refer to a function when they are translated; substrings of an associate name of a variable are all
+// right.
 static bool needsVariable(const State &state, const parser::Expr &x) {
   const auto *typed{semantics::GetExpr(nullptr, x)};
   const auto type{typed ? typed->GetType() : std::nullopt};
-  if (!state.fe.options().gfortran || !type || type->category() != common::TypeCategory::Character)
+  if (!state.has(Defect::SubstringsOfAssociateNames) || !type || type->category() != common::TypeCategory::Character)
     return false;
   CoindexedObjects objects;
   parser::Walk(x, objects);

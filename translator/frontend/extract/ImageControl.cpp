@@ -1,3 +1,4 @@
+// SYNC statements, LOCK and UNLOCK, and CRITICAL constructs. A part of the walk (Execution.cpp).
 #include "ImageControl.h"
 
 namespace Atoll::extract {

@@ -1,3 +1,5 @@
+// Which coindexed objects statements define: items and specifiers of input and output. A part of the walk
+// (Execution.cpp).
 #include "Input.h"
 #include "Quiet.h"
 #include <algorithm>

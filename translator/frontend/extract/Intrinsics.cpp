@@ -1,3 +1,4 @@
+// Collective, atomic and enquiry procedures, with their arguments by name. A part of the walk (Execution.cpp).
 #include "Intrinsics.h"
 #include "OwnParts.h"
 #include "Teams.h"
@@ -125,7 +126,7 @@ std::vector<model::Argument> Intrinsics::argumentsOf(const parser::Call &call,
         argument.substringParent = part.substringParent;
         argument.substringLower = part.substringLower;
         argument.substringUpper = part.substringUpper;
-        if (isPartOfObjects(state, designator->value(), typed))
+        if (state.has(Defect::PartsOfArrays) && isPartOfObjects(state, designator->value(), typed))
           noteArray(state, dataRef(designator->value()), argument.objects);
         // Not the pointers in its subscripts.
         if (!argument.objects && !evaluate::GetLastTarget(evaluate::GetSymbolVector(*typed)))

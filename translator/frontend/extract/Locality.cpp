@@ -1,3 +1,5 @@
+// Takes type-specs and localities out of headers, and notes what the loop needs instead. Headers, Masked and Execution
+// call this.
 #include "Locality.h"
 #include "Text.h"
 #include <algorithm>
@@ -15,14 +17,14 @@ static void takeTypeSpec(State &state, const parser::Name &name) {
 }
 
 bool takeTypeSpec(State &state, const parser::ConcurrentHeader &header) {
-  if (!state.fe.options().gfortran || !std::get<std::optional<parser::IntegerTypeSpec>>(header.t))
+  if (!state.has(Defect::IndexTypes) || !std::get<std::optional<parser::IntegerTypeSpec>>(header.t))
     return false;
   takeTypeSpec(state, std::get<parser::Name>(std::get<std::list<parser::ConcurrentControl>>(header.t).front().t));
   return true;
 }
 
 bool takeTypeSpec(State &state, const std::optional<parser::IntegerTypeSpec> &spec, const parser::Name &index) {
-  if (!state.fe.options().gfortran || !spec)
+  if (!state.has(Defect::IndexTypes) || !spec)
     return false;
   takeTypeSpec(state, index);
   return true;
@@ -34,7 +36,7 @@ static const std::list<parser::LocalitySpec> &localitiesOf(const parser::LoopCon
 
 bool needsSerialLoop(const State &state, const parser::LoopControl::Concurrent &x) {
   const auto &specs{localitiesOf(x)};
-  return state.fe.options().gfortran && std::any_of(specs.begin(), specs.end(), [](const auto &spec) {
+  return state.has(Defect::Localities) && std::any_of(specs.begin(), specs.end(), [](const auto &spec) {
            return !std::holds_alternative<parser::LocalitySpec::Shared>(spec.u) &&
                   !std::holds_alternative<parser::LocalitySpec::DefaultNone>(spec.u);
          });
@@ -58,7 +60,7 @@ static Range loopOf(const State &state, const parser::Statement<parser::NonLabel
 }
 
 void takeLocalities(State &state, const parser::Statement<parser::NonLabelDoStmt> &x) {
-  if (!state.fe.options().gfortran || localitiesOf(concurrentOf(x.statement)).empty())
+  if (!state.has(Defect::Localities) || localitiesOf(concurrentOf(x.statement)).empty())
     return;
   Range loop{loopOf(state, x)};
   loop.begin = closing(state.fe.cooked(), state.fe.cooked().find('(', loop.begin));

@@ -1,4 +1,4 @@
-// What gfortran 12 does not know in the headers of FORALL and DO CONCURRENT and in implied DO (Fortran 2018, R1125,
+// What a back end may not know in the headers of FORALL and DO CONCURRENT and in implied DO (Fortran 2018, R1125,
 // R1129, R775, R840).
 #ifndef ATOLL_TRANSLATOR_FRONTEND_EXTRACT_LOCALITY_H
 #define ATOLL_TRANSLATOR_FRONTEND_EXTRACT_LOCALITY_H

@@ -1,3 +1,5 @@
+// WHERE, FORALL and DO CONCURRENT around coindexed objects: their masks, indices and bodies. A part of the walk
+// (Execution.cpp).
 #include "Masked.h"
 #include "Locality.h"
 #include <algorithm>

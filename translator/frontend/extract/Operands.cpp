@@ -268,16 +268,16 @@ const parser::DataRef &dataRef(const parser::Designator &designator) {
 }
 
 bool isPartOfObjects(State &state, const parser::Designator &designator, const SomeExpr *typed) {
-  if (!state.fe.options().gfortran || !typed || typed->Rank() == 0 || endsInArray(designator))
+  if (!typed || typed->Rank() == 0 || endsInArray(designator))
     return false;
   std::optional<model::ArrayOfObjects> array;
   noteArray(state, dataRef(designator), array);
   return array && (array->polymorphic || typeOf(state, *typed, designator.source).needsClass);
 }
 
-static bool isDescribedWrongly(State &state, const parser::Designator &designator, const SomeExpr *typed) {
+static bool isSectionOfParts(State &state, const parser::Designator &designator, const SomeExpr *typed) {
   return isDeferredSection(designator) || isArrayOfParts(designator, typed) ||
-         !computedIndices(state, designator, typed).empty() || isPartOfObjects(state, designator, typed);
+         !computedIndices(state, designator, typed).empty();
 }
 
 model::Operand operandOf(State &state, const parser::Expr &expr) {
@@ -290,7 +290,8 @@ model::Operand operandOf(State &state, const parser::Expr &expr) {
     const auto &designator{std::get<common::Indirection<parser::Designator>>(expr.u).value()};
     operand.wholeArray = wholeArrayOf(state, designator);
     operand.array = allocatableArrayOf(state, designator);
-    operand.describedWrongly = isDescribedWrongly(state, designator, typed);
+    operand.parts = isSectionOfParts(state, designator, typed);
+    operand.partOfObjects = isPartOfObjects(state, designator, typed);
     operand.deferredSection = isDeferredSection(designator, true);
   }
   return operand;
@@ -305,7 +306,8 @@ model::Operand operandOf(State &state, const parser::Variable &variable) {
     const auto &designator{std::get<common::Indirection<parser::Designator>>(variable.u).value()};
     operand.wholeArray = wholeArrayOf(state, designator);
     operand.array = allocatableArrayOf(state, designator);
-    operand.describedWrongly = isDescribedWrongly(state, designator, typed);
+    operand.parts = isSectionOfParts(state, designator, typed);
+    operand.partOfObjects = isPartOfObjects(state, designator, typed);
     operand.deferredSection = isDeferredSection(designator, true);
   }
   return operand;

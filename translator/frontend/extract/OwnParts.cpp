@@ -1,3 +1,4 @@
+// Looks for recursive types among the components and the extensions of a type. Walk and Intrinsics call this.
 #include "OwnParts.h"
 
 namespace Atoll::extract {
@@ -109,7 +110,7 @@ static std::string ofType(const std::string &words, const semantics::Symbol &typ
 }
 
 std::string copiedWrongly(const State &state, const SomeExpr *typed) {
-  auto dynamic{typed && state.fe.options().gfortran ? typed->GetType() : std::nullopt};
+  auto dynamic{typed && state.has(Defect::OwnParts) ? typed->GetType() : std::nullopt};
   const semantics::DerivedTypeSpec *derived{dynamic ? evaluate::GetDerivedTypeSpec(*dynamic) : nullptr};
   if (derived && hasOwnParts(*derived))
     return "with allocatable components of its own type";

@@ -1,3 +1,4 @@
+// Program units, subprograms and interface bodies, and their IMPORT statements. A part of the walk (Execution.cpp).
 #include "ProgramUnits.h"
 
 namespace Atoll::extract {
@@ -13,24 +14,24 @@ bool ProgramUnits::Pre(const parser::MainProgram &x) {
 
 bool ProgramUnits::Pre(const parser::Statement<common::Indirection<parser::ImportStmt>> &x) {
   const auto &[kind, names]{x.statement.value().t};
-  bool gfortran{state.fe.options().gfortran};
+  bool unknown{state.has(Defect::ImportForms)};
   bool body{unit() >= 0 && state.file.units[unit()].interfaceBody};
-  if (body && (kind == common::ImportKind::Default || !gfortran))
+  if (body && (kind == common::ImportKind::Default || !unknown))
     return true;
   std::string list;
   for (const auto &name : names)
     list += (list.empty() ? " :: " : ", ") + name.ToString();
-  // gfortran 12 knows IMPORT with a list, or with nothing, in interface bodies. Elsewhere a name that is not imported
+  // All back ends know IMPORT with a list, or with nothing, in interface bodies. Elsewhere a name that is not imported
   // is not used either; and generated calls need the host's interfaces in a BLOCK, and its variables with cobounds.
   bool imports{body && kind != common::ImportKind::None};
   if (const std::string hidden{body ? "" : hiddenName(x.source)}; !hidden.empty()) {
-    if (!gfortran && !inBlockSpecification)
+    if (!unknown && !inBlockSpecification)
       return true;
     state.refuse(x.source, "the name '" + hidden +
                                "', which is not imported, has another meaning in the host:"
                                " Atoll does not support that here: rename it");
   }
-  state.file.usesCoarrays |= gfortran;
+  state.file.usesCoarrays |= unknown;
   state.file.sites.push_back(model::TextEdit{state.statementRange(x.source), imports ? "import" + list : ""});
   return true;
 }

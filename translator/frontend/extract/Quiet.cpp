@@ -1,3 +1,5 @@
+// Goes through statements and constructs for anything that might do more than assign. Loops.cpp, EarlyGets.cpp and
+// LatePuts.cpp ask.
 #include "Quiet.h"
 #include "Walk.h"
 #include "flang/Evaluate/traverse.h"

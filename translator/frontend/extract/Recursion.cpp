@@ -1,6 +1,6 @@
-// Procedures may be recursive unless they say NON_RECURSIVE (Fortran 2018, 15.6.2.1). gfortran 12 does not know that
+// Procedures may be recursive unless they say NON_RECURSIVE (Fortran 2018, 15.6.2.1). A back end may not know that
 // prefix, and takes for recursive only what says RECURSIVE: those that refer to themselves, also by way of others in
-// the file, are told to say so. The others are not, because gfortran keeps their large arrays in static memory.
+// the file, are told to say so. The others are not, because such a back end keeps their large arrays in static memory.
 #include "Recursion.h"
 #include "State.h"
 
@@ -110,7 +110,7 @@ private:
 } // namespace
 
 void extractRecursion(State &state) {
-  if (!state.fe.options().gfortran)
+  if (!state.has(Defect::RecursionByDefault))
     return;
   Recursion recursion{state};
   parser::Walk(state.fe.program(), recursion);

@@ -1,4 +1,4 @@
-// Which procedures are recursive, for gfortran 12.
+// Which procedures are recursive, for back ends that want to be told.
 #ifndef ATOLL_TRANSLATOR_FRONTEND_EXTRACT_RECURSION_H
 #define ATOLL_TRANSLATOR_FRONTEND_EXTRACT_RECURSION_H
 

@@ -169,7 +169,7 @@ static void addObjects(model::Unit &unit, const semantics::Scope &scope) {
   }
 }
 
-// gfortran 12 takes a variable without any declaration that first appears in a BLOCK construct for a variable of the
+// A back end may take a variable without any declaration that first appears in a BLOCK construct for a variable of the
 // construct, although 8.7 makes it one of the scoping unit outside. Generated statements stand in such constructs, and
 // CHANGE TEAM becomes one: these variables are declared.
 static void addImplicit(State &state, model::Unit &unit, const semantics::Scope &scope) {

@@ -28,6 +28,7 @@ struct State {
 
   // Refuses the construct at `where` by name; what is refused is never translated.
   void refuse(parser::CharBlock where, const std::string &what);
+  bool has(Defect defect) const { return Atoll::has(fe.options().compiler, defect); }
   Range range(parser::CharBlock block) const { return fe.range(block); }
   // Of a statement, whose source begins with its label: without that. (No statement begins with a digit.)
   Range statementRange(parser::CharBlock block) const {
@@ -87,12 +88,10 @@ const parser::Designator *coindexedDesignator(const parser::Variable &);
 const parser::Expr &withoutParentheses(const parser::Expr &);
 model::Operand operandOf(State &, const parser::Expr &);
 model::Operand operandOf(State &, const parser::Variable &);
-// An array of parts of elements that gfortran 12 passes as those of other objects: of a polymorphic array, or of a type
-// that needs a class container.
+// An array of parts of elements of a polymorphic array, or of a type that needs a class container.
 bool isPartOfObjects(State &, const parser::Designator &, const SomeExpr *typed);
 std::optional<Range> wholeArrayOf(State &, const parser::Designator &);
-// The subscripts with function references in an array of parts of elements, `x(1:3)%v(f(i))`: gfortran 12 passes such
-// an array by descriptor with a wrong address.
+// The subscripts with function references in an array of parts of elements, `x(1:3)%v(f(i))`.
 std::vector<Range> computedIndices(State &, const parser::Designator &, const SomeExpr *typed);
 // The subscripts and substring bounds that refer to functions, except elemental intrinsic ones.
 std::vector<model::Index> referringIndices(State &, const parser::Designator &);

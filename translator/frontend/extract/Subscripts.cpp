@@ -30,8 +30,7 @@ static model::Subscript subscriptOf(State &state, const parser::SectionSubscript
   return result;
 }
 
-void addSubscripts(State &state, const parser::ArrayElement &element, parser::CharBlock whole,
-                   model::Access &access) {
+void addSubscripts(State &state, const parser::ArrayElement &element, parser::CharBlock whole, model::Access &access) {
   std::vector<const parser::Name *> names;
   namesOf(element.base, names);
   model::Subscripts array;

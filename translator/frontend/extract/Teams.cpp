@@ -1,3 +1,4 @@
+// FORM TEAM, CHANGE TEAM and SYNC TEAM, and team values. A part of the walk (Execution.cpp).
 #include "Teams.h"
 
 namespace Atoll::extract {
@@ -7,7 +8,8 @@ static Range teamRange(State &state, const parser::TeamValue &team) { return sta
 model::IntrinsicFunction teamNumberOf(State &state, const parser::Expr &x, int unit) {
   const auto *typed{semantics::GetExpr(nullptr, x)};
   const auto *symbol{typed ? evaluate::UnwrapWholeSymbolDataRef(*typed) : nullptr};
-  // gfortran knows no components of an associate name whose selector refers to an internal function.
+  // An associate name may be one of the value of a generated function, the components of which not every back end
+  // knows.
   bool designator{std::holds_alternative<common::Indirection<parser::Designator>>(x.u) &&
                   !(symbol && symbol->has<semantics::AssocEntityDetails>())};
   model::IntrinsicFunction result;
@@ -34,14 +36,6 @@ void Teams::Post(const parser::FormTeamStmt &x) {
   push(std::move(form));
 }
 
-void Teams::Post(const parser::SyncTeamStmt &x) {
-  model::SyncTeam sync;
-  sync.statement = statements.back();
-  sync.team = teamRange(state, std::get<parser::TeamValue>(x.t));
-  sync.status = statusOf(std::get<std::list<parser::StatOrErrmsg>>(x.t));
-  push(std::move(sync));
-}
-
 // Before the block that refers to it.
 void Teams::Post(const parser::CoarrayAssociation &x) {
   const auto &name{std::get<parser::Name>(std::get<parser::CodimensionDecl>(x.t).t)};
@@ -49,8 +43,8 @@ void Teams::Post(const parser::CoarrayAssociation &x) {
     state.teamAssociations[name.symbol] = coboundsVariableOf(*name.symbol);
 }
 
-// An array of characters whose length gfortran 12 takes for 0 in an associate name.
-static bool losesLength(const semantics::Symbol &selector) {
+// An array of characters whose length is not known before the program runs.
+static bool hasLength(const semantics::Symbol &selector) {
   const semantics::DeclTypeSpec *type{selector.GetType()};
   if (!type || type->category() != semantics::DeclTypeSpec::Character || selector.Rank() == 0)
     return false;
@@ -71,9 +65,9 @@ model::TeamAssociation Teams::associationOf(const parser::CoarrayAssociation &x)
                 },
                 std::get<parser::Selector>(x.t).u);
   const auto *selector{parser::Unwrap<parser::Name>(std::get<parser::Selector>(x.t))};
-  if (selector && selector->symbol && state.fe.options().gfortran && losesLength(selector->symbol->GetUltimate())) {
+  if (selector && selector->symbol && hasLength(selector->symbol->GetUltimate())) {
     const semantics::Symbol &symbol{selector->symbol->GetUltimate()};
-    result.lostLength = typeOf(state, *symbol.GetType(), name.source).kind;
+    result.characters = typeOf(state, *symbol.GetType(), name.source).kind;
     result.rank = symbol.Rank();
   }
   const auto *spec{std::get_if<parser::ExplicitCoshapeSpec>(&std::get<parser::CoarraySpec>(declaration.t).u)};
@@ -128,7 +122,7 @@ void Teams::Post(const parser::ChangeTeamConstruct &x) {
     change.associations.push_back(associationOf(association));
   change.status = statusOf(std::get<std::list<parser::StatOrErrmsg>>(first.statement.t));
   change.endStatus = statusOf(std::get<std::list<parser::StatOrErrmsg>>(last.statement.t));
-  if (state.fe.options().gfortran) // others know the variable (lower/Allocate.cpp)
+  if (state.has(Defect::CopiedDescriptors)) // else the runtime has been told of the variable (lower/Allocate.cpp)
     change.leftOvers = leftOvers(state, first.source, last.source);
   change.unit = unit();
   change.loc = state.loc(first.source);

@@ -15,7 +15,10 @@ public:
   using Walk::Walk;
   void Post(const parser::TeamValue &x);
   void Post(const parser::FormTeamStmt &x);
-  void Post(const parser::SyncTeamStmt &x);
+  void Post(const parser::SyncTeamStmt &x) {
+    push(model::SyncTeam{statement(), state.range(std::get<parser::TeamValue>(x.t).v.thing.value().source),
+                         statusOf(std::get<std::list<parser::StatOrErrmsg>>(x.t))});
+  }
   void Post(const parser::CoarrayAssociation &x);
   void Post(const parser::ChangeTeamConstruct &x);
 

@@ -1,3 +1,4 @@
+// Goes through the blocks of a file for loops and runs of transfers. extractModel calls this when all sites are known.
 #include "Transfers.h"
 
 namespace Atoll::extract {

@@ -67,6 +67,7 @@ static std::string usedType(State &state, const semantics::Symbol &type, const s
   if (name.size() > 63)
     return "";
   std::string use{"use " + from + ", only: " + name + " => " + original};
+  state.file.usesLibraryModules |= !own.empty();
   auto &uses{state.file.units[unit->second].typeUses};
   if (std::find(uses.begin(), uses.end(), use) == uses.end())
     uses.push_back(use);
@@ -227,7 +228,7 @@ model::Type typeOf(State &state, const SomeExpr &expr, parser::CharBlock where) 
     if (expr.Rank() > 0)
       for (const semantics::Symbol &symbol : evaluate::CollectSymbols(expr))
         type.pointerArray |= semantics::IsPointer(symbol) && symbol.Rank() > 0;
-    type.pointerArray |= state.fe.options().gfortran && type.needsClass && isArrayOfComponents(expr);
+    type.pointerArray |= state.has(Defect::SectionsOfPointers) && type.needsClass && isArrayOfComponents(expr);
   }
   return type;
 }

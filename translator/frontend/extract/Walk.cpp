@@ -1,3 +1,4 @@
+// What the parts of the walk share: statements, accesses and implied DO loops that are open.
 #include "Walk.h"
 #include "OwnParts.h"
 

@@ -1,3 +1,4 @@
+// The directives, each as the statements that stand for it. Rewriter::run calls this for every one.
 #include "Rewriter.h"
 
 #include <cctype>

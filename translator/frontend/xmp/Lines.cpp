@@ -1,3 +1,5 @@
+// Goes through the lines of a source: directives, statements and what continues them. ExecutingSets.cpp calls
+// Rewriter::run.
 #include "Rewriter.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Statements between directives: those that IMAGE is for, and where declarations go. Rewriter::run calls this.
 #include "Rewriter.h"
 
 #include <algorithm>

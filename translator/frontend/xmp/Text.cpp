@@ -1,3 +1,4 @@
+// Splits the text of directives into words and lists. The Rewriter calls this.
 #include "Text.h"
 
 #include <algorithm>

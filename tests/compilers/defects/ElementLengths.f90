@@ -1,0 +1,32 @@
+! In an array constructor the length of a component of deferred length is that of the element of each turn.
+program element_lengths
+  implicit none
+  type t
+    character(:), allocatable :: text, texts(:)
+  end type
+  type(t), allocatable :: a(:)
+  character(:), allocatable :: all(:)
+  integer :: i
+  allocate (a(-3:4))
+  do i = 2, 4
+    a(i)%text = repeat(achar(96 + i), 3)
+    a(i)%texts = [a(i)%text, a(i)%text]
+  end do
+  i = -2
+  all = [(a(i)%text, i = 2, 4)]
+  if (len(all) /= 3) error stop 'length'
+  if (any(all /= ['bbb', 'ccc', 'ddd'])) error stop 'values'
+  all = [(a(i)%texts, i = 2, 3)]
+  if (len(all) /= 3) error stop 'length of arrays'
+  if (any(all /= ['bbb', 'bbb', 'ccc', 'ccc'])) error stop 'values of arrays'
+  call compare('bbbcccddd', [(a(i)%text, i = 2, 4)])
+contains
+  subroutine compare(joined, parts)
+    character(*), intent(in) :: joined, parts(:)
+    integer :: n
+    if (len(parts) /= 3) error stop 'length of an argument'
+    do n = 1, size(parts)
+      if (parts(n) /= joined(3*n - 2:3*n)) error stop 'value of an argument'
+    end do
+  end subroutine
+end program

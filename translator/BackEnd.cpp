@@ -1,0 +1,98 @@
+// The table of defects. Its marks are measured: tests/compilers/defects has a program for each row, which fails where
+// the table says 'x' and nowhere else. The extraction and the lowering ask it.
+#include "BackEnd.h"
+#include <algorithm>
+
+namespace Atoll {
+
+const std::vector<Compiler> &defectColumns() {
+  static const std::vector<Compiler> columns{{true, 12}, {true, 13}, {true, 14}, {true, 15}, {true, 16}, {false, 22}};
+  return columns;
+}
+
+#define ROW(NAME) Defect::NAME, #NAME
+const std::vector<DefectRow> &defects() {
+  static const std::vector<DefectRow> table{
+      {ROW(PartsOfArrays),
+       "parts of the elements of polymorphic arrays, and parts in class containers, are misdescribed",
+       "the runtime describes them (atoll_part, atoll_object_at)", "xxxxx."},
+      {ROW(SectionsOfPointers),
+       "class containers of sections of array pointers, and associate names of these, lose elements",
+       "a copy, or each element for itself", "xxxxx."},
+      {ROW(DeferredLengths), "sections of arrays of deferred length have wrong addresses or lengths",
+       "a pointer to the whole array with its length (atoll_alias)", "xxxxx."},
+      {ROW(LengthsInConstructors),
+       "in an array constructor, functions whose result has the length of a dummy argument do not compile",
+       "the length of the coarray; else a refusal", "ooooo."},
+      {ROW(ElementLengths),
+       "in an array constructor the length of a component is taken before the loop variable has a value",
+       "a function tells it", "xxxxx."},
+      {ROW(LengthsInAssociate), "an associate name of an array of characters has length 0",
+       "a pointer with the length (atoll_alias)", "xxxxx."},
+      {ROW(SubstringsOfAssociateNames),
+       "substrings of an associate name whose selector refers to a function do not compile", "a variable", "xxxxx."},
+      {ROW(FunctionsInComplexParts), "internal functions in subscripts before %RE and %IM are taken for external ones",
+       "a variable for the subscript", "xxxxx."},
+      {ROW(ValuesByDescriptor), "values of scalar expressions are passed to descriptors as addresses, or not compiled",
+       "a variable", "....x."},
+      {ROW(CopiedDescriptors),
+       "a copy of the descriptor of a polymorphic array is passed to allocatable dummy arguments",
+       "END TEAM deallocates only what has a name there", "xxxxx."},
+      {ROW(CopiedParts), "parts of the elements of an array are passed to coarray dummy arguments as copies",
+       "a refusal", "xxxxx."},
+      {ROW(UnlimitedSections), "STORAGE_SIZE of sections of unlimited polymorphic arrays is not known",
+       "the runtime compares with the whole array (atoll_object_within)", "xxxxx."},
+      {ROW(PolymorphicSizes), "SIZE takes a section of a polymorphic array for the whole array, with -fcheck=pointer",
+       "UBOUND", "xxxxx."},
+      {ROW(BoundsInSelectRank), "the value of a function has lower bounds of 0 in SELECT RANK", "a variable", "xxxxx."},
+      {ROW(OwnParts), "copies of objects with allocatable components of their own type share memory with these",
+       "a refusal", "xxxxx."},
+      {ROW(ValueArguments), "the allocatable components of actual arguments are not copied for VALUE", "a refusal",
+       "xxxxx."},
+      {ROW(ParenthesesInConstructors),
+       "the components of x in parentheses in a structure constructor are deallocated afterwards, where x is "
+       "finalizable",
+       "no parentheses", "xxxxx."},
+      {ROW(ForgottenInterfaces),
+       "in the body of MODULE PROCEDURE the explicit interfaces of dummy procedures are forgotten", "a refusal",
+       "xxxxx."},
+      {ROW(TypesInAllocate), "ALLOCATE that begins with a variable with the name of a type does not compile",
+       "a refusal", "xxxxx."},
+      {ROW(RecursionByDefault), "procedures are not recursive unless they say so", "RECURSIVE", "xxxxx."},
+      {ROW(ImportForms), "IMPORT with ALL, NONE or ONLY, or outside of interface bodies, is not known",
+       "IMPORT with a list, or nothing", "xxxx.."},
+      {ROW(GenericStatements), "the GENERIC statement is not known", "an interface block", "xxxxx."},
+      {ROW(IndexTypes), "the type-spec of an index in FORALL, DO CONCURRENT or an implied DO is not known",
+       "a declaration", "xxxxx."},
+      {ROW(Localities), "LOCAL, LOCAL_INIT, SHARED, REDUCE and DEFAULT(NONE) of DO CONCURRENT are not known",
+       "DO loops", "xxxxx."},
+      {ROW(EnvironmentNames), "ISO_FORTRAN_ENV lacks names of Fortran 2018",
+       "Atoll's own module has them, or their values stand there", "xxxxx."},
+      {ROW(LargeSizes), "ALLOCATE drops the higher bits of the size",
+       "the runtime looks at the shape (atoll_alloc_shape)", ".....x"},
+      {ROW(PointersInConcurrent), "a pointer in a BLOCK in DO CONCURRENT is taken for an object that is finalized",
+       "a component", ".....x"},
+      {ROW(PolymorphicInConcurrent), "polymorphic objects are not deallocated in DO CONCURRENT (C1139)", "a refusal",
+       ".....x"},
+  };
+  return table;
+}
+#undef ROW
+
+static bool isColumnOf(const Compiler &column, const Compiler &compiler) {
+  return column.gfortran == compiler.gfortran && column.version == compiler.version;
+}
+
+bool has(const Compiler &compiler, Defect defect) {
+  const auto &columns{defectColumns()};
+  bool known{std::any_of(columns.begin(), columns.end(), [&](const auto &c) { return isColumnOf(c, compiler); })};
+  for (const DefectRow &row : defects())
+    if (row.defect == defect)
+      for (size_t i{0}; i < columns.size(); ++i)
+        if (row.compilers[i] != '.' &&
+            (known ? isColumnOf(columns[i], compiler) : columns[i].gfortran == compiler.gfortran))
+          return true;
+  return false;
+}
+
+} // namespace Atoll
