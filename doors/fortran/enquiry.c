@@ -1,4 +1,4 @@
-/* The entries for enquiry (include/atoll/fortran/image.h). */
+/* The entries for enquiry (include/atoll/fortran/numbers.h). */
 #include "enquiry.h"
 
 #include "core/image/failure.h"
