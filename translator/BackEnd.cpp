@@ -46,7 +46,7 @@ const std::vector<DefectRow> &defects() {
        "UBOUND", "xxxxx."},
       {ROW(BoundsInSelectRank), "the value of a function has lower bounds of 0 in SELECT RANK", "a variable", "xxxxx."},
       {ROW(OwnParts), "copies of objects with allocatable components of their own type share memory with these",
-       "a refusal", "xxxxx."},
+       "a refusal", "xxxxo."},
       {ROW(ValueArguments), "the allocatable components of actual arguments are not copied for VALUE", "a refusal",
        "xxxxx."},
       {ROW(ParenthesesInConstructors),

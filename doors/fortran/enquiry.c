@@ -1,4 +1,4 @@
-/* The entries for enquiry (include/atoll/fortran/numbers.h). */
+/* The entries for enquiry (include/atoll/fortran/enquiry.h). */
 #include "enquiry.h"
 
 #include "core/image/failure.h"
