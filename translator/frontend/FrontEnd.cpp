@@ -3,6 +3,7 @@
 #include "FrontEnd.h"
 #include "../session.h"
 #include "DesignatorFix.h"
+#include "GnuIntrinsics.h"
 #include "LineMap.h"
 #include "Macros.h"
 #include "ModuleAdvice.h"
@@ -198,6 +199,7 @@ FrontEnd::Result FrontEnd::run(const TranslateOptions &options, llvm::raw_ostrea
   state_->setParserOptions();
   setSourceForm({options.fixedForm, options.fixedLineLength, options.backslashEscapes});
   tolerateSubscripts(session().legacy);
+  knowGnuIntrinsics(options.gfortran);
   state_->setLanguage();
   state_->sources.set_encoding(parser::Encoding::UTF_8);
   state_->setContext();

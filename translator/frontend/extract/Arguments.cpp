@@ -1,6 +1,7 @@
 // How a procedure uses a coindexed actual argument, by the dummy argument's attributes. A part of the walk
 // (Execution.cpp).
 #include "Arguments.h"
+#include "Quiet.h"
 #include <algorithm>
 
 namespace Atoll::extract {
@@ -239,6 +240,18 @@ static void refuseAllocatable(State &state, const evaluate::ProcedureRef &refere
                         " Atoll: assign it to an allocatable variable of this image first");
 }
 
+// Most intrinsic functions only take the values of their arguments; GETCWD and the like define one.
+model::Use Arguments::useByIntrinsic(const evaluate::ProcedureRef &call,
+                                     const evaluate::characteristics::Procedure &function, const SomeExpr &value) {
+  if (!definesArguments(function))
+    return model::Use::Value;
+  for (size_t i{0}; i < std::min(call.arguments().size(), function.dummyArguments.size()); ++i)
+    if (const auto &argument{call.arguments()[i]};
+        argument && argument->UnwrapExpr() && *argument->UnwrapExpr() == value)
+      return useOf(function.dummyArguments[i].GetIntent());
+  return model::Use::MayDefine;
+}
+
 model::Use Arguments::actualUse(const parser::Expr &expr, const parser::Call &call,
                                 const evaluate::ProcedureRef *typed) {
   const auto *value{semantics::GetExpr(nullptr, expr)};
@@ -247,7 +260,7 @@ model::Use Arguments::actualUse(const parser::Expr &expr, const parser::Call &ca
     return intrinsic ? model::Use::Value : model::Use::MayDefine;
   const auto *specific{typed->proc().GetSpecificIntrinsic()};
   if (intrinsic && specific && specific->characteristics.value().functionResult)
-    return model::Use::Value;
+    return useByIntrinsic(*typed, specific->characteristics.value(), *value);
   for (size_t i{0}; i < typed->arguments().size(); ++i) {
     const auto &argument{typed->arguments()[i]};
     if (argument && argument->UnwrapExpr() && *argument->UnwrapExpr() == *value) {

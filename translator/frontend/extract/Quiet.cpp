@@ -16,19 +16,29 @@ bool hasOneName(const semantics::Symbol &symbol) {
          !semantics::IsFunctionResult(symbol);
 }
 
+bool definesArguments(const evaluate::characteristics::Procedure &intrinsic) {
+  auto defines = [](const auto &dummy) {
+    auto intent{dummy.GetIntent()};
+    return intent == common::Intent::Out || intent == common::Intent::InOut;
+  };
+  const auto &dummies{intrinsic.dummyArguments};
+  return !intrinsic.IsPure() || std::any_of(dummies.begin(), dummies.end(), defines);
+}
+
 const semantics::Symbol *plainSymbol(const parser::Name &name) {
   const semantics::Symbol *symbol{name.symbol ? &name.symbol->GetUltimate() : nullptr};
   return symbol && symbol->has<semantics::ObjectEntityDetails>() ? symbol : nullptr;
 }
 
 namespace {
-// A reference to a procedure that is not intrinsic.
+// A reference to a procedure that is not intrinsic, or to an intrinsic one that may define something (GETCWD).
 struct Calls : public evaluate::AnyTraverse<Calls> {
   using Base = evaluate::AnyTraverse<Calls>;
   using Base::operator();
   Calls() : Base{*this} {}
   bool operator()(const evaluate::ProcedureRef &call) const {
-    return !call.proc().GetSpecificIntrinsic() || (*this)(call.arguments());
+    const auto *intrinsic{call.proc().GetSpecificIntrinsic()};
+    return !intrinsic || definesArguments(intrinsic->characteristics.value()) || (*this)(call.arguments());
   }
 };
 

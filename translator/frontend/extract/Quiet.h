@@ -16,6 +16,9 @@ bool hasOneName(const semantics::Symbol &);
 // A variable or named constant by its ultimate name; null: an associate name, a procedure, a construct's own entity.
 const semantics::Symbol *plainSymbol(const parser::Name &);
 
+// Of an intrinsic procedure. GETCWD and some others are functions of gfortran's that define an argument.
+bool definesArguments(const evaluate::characteristics::Procedure &);
+
 // What a piece of the tree mentions and contains.
 struct Contents {
   Symbols symbols; // ultimate ones, of all names
