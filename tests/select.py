@@ -24,6 +24,7 @@ ROTATED = {
     "fault": (r"fault\.(?P<program>[^.]+)\..+", 1),
     "packages": (r"packages\.(?P<program>install)\..+", 1),
     "prif": (r"prif\.(?P<program>all|nodes|mpi)\..+", 1),
+    "caf": (r"caf\.(?P<program>.+)\.[^.]+", 1),
     "compilers": (r"compilers\.\d+\.(?P<program>.+)\.O\d", 6),
 }
 # What says something of a whole suite, or comes with others.

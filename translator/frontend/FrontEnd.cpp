@@ -199,7 +199,7 @@ FrontEnd::Result FrontEnd::run(const TranslateOptions &options, llvm::raw_ostrea
   state_->setParserOptions();
   setSourceForm({options.fixedForm, options.fixedLineLength, options.backslashEscapes});
   tolerateSubscripts(session().legacy);
-  knowGnuIntrinsics(options.gfortran);
+  knowGnuIntrinsics(options.compiler.gfortran);
   state_->setLanguage();
   state_->sources.set_encoding(parser::Encoding::UTF_8);
   state_->setContext();
