@@ -1,3 +1,4 @@
+// The messages of SyntaxAdvice.h: what rules for texts (advice/) and names know takes the place of what Flang says. FrontEnd.cpp asks.
 #include "SyntaxAdvice.h"
 #include "advice/Advice.h"
 #include "flang/Parser/message.h"

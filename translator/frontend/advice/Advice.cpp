@@ -1,3 +1,4 @@
+// The order in which the rules are asked. SyntaxAdvice.cpp calls.
 #include "Advice.h"
 #include "Squeezed.h"
 

@@ -1,3 +1,4 @@
+// The reading of statements that the rules of advice/ have in common.
 #include "Squeezed.h"
 #include <cctype>
 
