@@ -45,10 +45,6 @@ struct Subscripts {
   }
 };
 
-bool meet(const Symbols &a, const Symbols &b) {
-  return std::any_of(a.begin(), a.end(), [&](const semantics::Symbol *s) { return b.count(s) > 0; });
-}
-
 // A run of gets and of constructs between them.
 struct Run {
   model::SplitTransfers gets;

@@ -14,10 +14,6 @@ namespace {
 
 using ActionStatement = parser::UnlabeledStatement<parser::ActionStmt>;
 
-bool meet(const Symbols &a, const Symbols &b) {
-  return std::any_of(a.begin(), a.end(), [&](const semantics::Symbol *s) { return b.count(s) > 0; });
-}
-
 // A named array, or a section of one: what the right-hand side of a put is. Null: something else.
 const parser::Name *sourceName(const parser::AssignmentStmt &x) {
   const auto &right{std::get<parser::Expr>(x.t)};

@@ -8,6 +8,10 @@ namespace Atoll::extract {
 
 using semantics::Attr;
 
+bool meet(const Symbols &a, const Symbols &b) {
+  return std::any_of(a.begin(), a.end(), [&](const semantics::Symbol *s) { return b.count(s) > 0; });
+}
+
 bool hasOneName(const semantics::Symbol &symbol) {
   const auto *object{symbol.detailsIf<semantics::ObjectEntityDetails>()};
   return object && !object->commonBlock() && !semantics::FindEquivalenceSet(symbol) &&

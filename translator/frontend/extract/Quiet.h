@@ -9,6 +9,9 @@ namespace Atoll::extract {
 
 using Symbols = std::set<const semantics::Symbol *>;
 
+// Whether a symbol is in both.
+bool meet(const Symbols &, const Symbols &);
+
 // A variable whose value changes by its own name only: not a POINTER, TARGET, VOLATILE or ASYNCHRONOUS, no function
 // result, no associate name, nothing in COMMON or EQUIVALENCE. (Dummy arguments: Fortran 2018, 15.5.2.13.)
 bool hasOneName(const semantics::Symbol &);
