@@ -82,8 +82,9 @@ class GnuFunctions(CliTest):
         if not self.gfortran:
             self.skipTest("of gfortran")
         references = [text.strip() for text in REFERENCES.replace("\n", " ").split(";")]
-        body = "".join(f"  print *, storage_size({reference}), size(shape({reference}))\n" for reference in references)
-        text = ("program p\n  implicit none\n  integer :: x{brackets}, i, v(13)\n  real :: t(2)\n  character(20) :: s\n  x = 1\n" + body +
+        # Not within PRINT: functions that look at a unit would wait for it.
+        body = "".join(f"  n = [storage_size({reference}), size(shape({reference}))]\n  print *, n\n" for reference in references)
+        text = ("program p\n  implicit none\n  integer :: x{brackets}, i, v(13), n(2)\n  real :: t(2)\n  character(20) :: s\n  x = 1\n" + body +
                 "contains\n  subroutine h()\n  end subroutine\nend program\n")
         self.write("coarrays.f90", text.replace("{brackets}", "[*]"))
         self.atollfc("coarrays.f90", "-o", "coarrays")

@@ -54,7 +54,7 @@ static constexpr llvm::StringLiteral becauseOfErrors{"' is not there, because "}
 
 bool nameFailedModule(const std::string &messages) { return llvm::StringRef{messages}.contains(becauseOfErrors); }
 
-static std::string advice(const std::string &module, const TranslateOptions &options) {
+static std::string adviceOn(const std::string &module, const TranslateOptions &options) {
   const auto &failures = session().failedModules;
   if (auto failed = failures.find(module); failed != failures.end())
     return "module '" + module + becauseOfErrors.str() + failed->second + " has errors";
@@ -87,7 +87,7 @@ int adviseOnModules(parser::Messages &messages, const parser::AllCookedSources &
     std::string module = missingModule(message);
     auto where = message.GetProvenanceRange(cooked);
     if (!module.empty() && where)
-      advised.emplace_back(*where, parser::MessageFormattedText{"%s"_err_en_US, advice(module, options)});
+      advised.emplace_back(*where, parser::MessageFormattedText{"%s"_err_en_US, adviceOn(module, options)});
   }
   if (!advised.empty())
     messages.messages() = std::move(advised); // whatever else was found may be a consequence
