@@ -4,6 +4,9 @@ import json
 import os
 import re
 import resource
+import signal
+import subprocess
+import time
 import unittest
 
 import cli
@@ -41,6 +44,39 @@ class Doctor(CliTest):
         self.assertIn("messages below", self.advice(said, "does not run on two images"))
         self.assertIn("ATOLL_SLOT_SIZE", said)
 
+    def sleeper(self):
+        """A compiler that says that it has begun, by a file, and then never ends."""
+        path = self.write("sleeper", f"#!/bin/sh\ncase \"$*\" in *doctor*) echo $$ > '{self.work}/begun'; sleep 600 & wait;; esac\necho GNU Fortran 12.2.0\n")
+        os.chmod(path, 0o755)
+        return path
+
+    def ended(self):
+        """The sleeper's process has gone."""
+        with open(os.path.join(self.work, "begun")) as file:
+            pid = int(file.read())
+        return not os.path.exists(f"/proc/{pid}")
+
+    def test_compiler_without_end(self):
+        said = self.atoll("doctor", "--timeout", "2", status=1, ATOLL_FC=self.sleeper()).stdout
+        self.assertIn("--timeout", self.advice(said, "takes more than 2 s"))
+        self.assertTrue(self.ended())
+
+    def test_signal(self):
+        """It leaves neither a process nor a directory (tearDown looks)."""
+        doctor = subprocess.Popen([os.path.join(cli.BIN, "atoll"), "doctor"], env=self.environment(ATOLL_FC=self.sleeper()),
+                                  stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        deadline = time.monotonic() + 60
+        while not self.exists("begun") and time.monotonic() < deadline:
+            time.sleep(0.05)
+        time.sleep(0.2)
+        doctor.send_signal(signal.SIGTERM)
+        self.assertEqual(doctor.wait(timeout=30), -signal.SIGTERM)
+        self.assertTrue(self.ended())
+
+    def test_wrong_arguments(self):
+        for words in (["--timeout"], ["--timeout", "0"], ["--timeout", "2x"], ["--now"], ["--timeout", "2", "3"]):
+            self.assertIn("--timeout SECONDS", self.atoll("doctor", *words, status=2).stderr)
+
     def test_no_launcher(self):
         only = os.path.join(self.work, "bin")
         os.mkdir(only)
@@ -64,7 +100,6 @@ class Doctor(CliTest):
         self.assertEqual(len(re.findall("^.{6}transport ", said, re.MULTILINE)), 1)
 
     def test_usage(self):
-        self.assertIn("unknown command or option", self.atoll("doctor", "--what", status=2).stderr)
         self.assertIn("unknown command or option", self.atoll("info", "--json", "x", status=2).stderr)
 
     # ---- info --json ----

@@ -5,6 +5,8 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 static int num_bad, num_notes;
 
@@ -39,9 +41,25 @@ static void look_at_compilers(void) {
                "no Fortran compiler was found");
 }
 
-int doctor(void) {
+/* 0: the arguments are wrong. */
+static int timeout_of(char *const arguments[]) {
+  if (!arguments[0])
+    return 60;
+  if (strcmp(arguments[0], "--timeout") || !arguments[1] || arguments[2])
+    return 0;
+  char *end;
+  long seconds = strtol(arguments[1], &end, 10);
+  return *end || seconds < 1 || seconds > 86400 ? 0 : (int)seconds;
+}
+
+int doctor(char *const arguments[]) {
+  int seconds = timeout_of(arguments);
+  if (seconds == 0) {
+    fputs("atoll doctor: the only option is --timeout SECONDS, with 1 to 86400 seconds\n", stderr);
+    return 2;
+  }
   look_at_compilers();
-  doctor_program();
+  doctor_program(seconds);
   doctor_launchers();
   doctor_transports();
   doctor_system();

@@ -4,14 +4,11 @@
 #include "survey.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <limits.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 static const char source[] = "program doctor\n"
@@ -29,22 +26,10 @@ static const char *in_directory(const char *name) {
   return path;
 }
 
-/* Runs it in the directory; its output and messages go to the file "output". Returns whether it ends well. */
-static bool runs(char *const words[]) {
-  pid_t child = fork();
-  if (child == 0) {
-    int file = open(in_directory("output"), O_WRONLY | O_CREAT | O_TRUNC, 0600);
-    if (file < 0 || dup2(file, 1) < 0 || dup2(file, 2) < 0 || chdir(directory))
-      _exit(126);
-    execv(words[0], words);
-    perror(words[0]);
-    _exit(127);
-  }
-  int status;
-  while (child > 0 && waitpid(child, &status, 0) < 0)
-    if (errno != EINTR)
-      return false;
-  return child > 0 && WIFEXITED(status) && WEXITSTATUS(status) == 0;
+static enum doctor_end run(char *const words[], int seconds) {
+  char output[sizeof directory + 20];
+  snprintf(output, sizeof output, "%s", in_directory("output"));
+  return doctor_run(words, directory, output, seconds);
 }
 
 static bool output_is(const char *expected, bool tell) {
@@ -61,28 +46,48 @@ static bool output_is(const char *expected, bool tell) {
   return same;
 }
 
-static void try_program(void) {
+/* Says that there was no end, if so. */
+static bool too_long(enum doctor_end end, const char *what, int seconds) {
+  if (end == DOCTOR_NO_END)
+    doctor_say(FINDING_BAD, "look what it waits for, or give it more time: atoll doctor --timeout SECONDS",
+               "%s takes more than %d s", what, seconds);
+  return end == DOCTOR_NO_END;
+}
+
+static void try_run(char *launcher, int seconds) {
+  static char images[] = "-n", two[] = "2", program[] = "./doctor";
+  enum doctor_end end = run((char *[]){launcher, images, two, program, NULL}, seconds);
+  if (too_long(end, "a program of six lines on two images", seconds))
+    return;
+  if (end == DOCTOR_DONE && output_is("image 2 has 20\n", false)) {
+    doctor_say(FINDING_OK, NULL, "a program compiles, and runs on two images");
+    return;
+  }
+  doctor_say(FINDING_BAD, "read the messages below", "a program does not run on two images");
+  output_is("", true);
+}
+
+static void try_program(int seconds) {
   static char compiler[PATH_MAX], launcher[PATH_MAX], input[] = "doctor.f90", to[] = "-o", program[] = "doctor";
-  static char images[] = "-n", two[] = "2", run[] = "./doctor", limit[] = "--timeout", seconds[] = "60";
   if (!survey_beside("atollfc", compiler, sizeof compiler) || !survey_beside("atollrun", launcher, sizeof launcher)) {
     doctor_say(FINDING_BAD, "mount /proc", "/proc/self/exe does not say where Atoll is installed");
     return;
   }
-  if (!runs((char *[]){compiler, input, to, program, NULL})) {
-    doctor_say(FINDING_BAD, "read the messages below", "a program of six lines does not compile");
-    output_is("", true);
-  } else if (!runs((char *[]){launcher, images, two, limit, seconds, run, NULL}) ||
-             !output_is("image 2 has 20\n", false)) {
-    doctor_say(FINDING_BAD, "read the messages below", "a program does not run on two images");
-    output_is("", true);
-  } else {
-    doctor_say(FINDING_OK, NULL, "a program compiles, and runs on two images");
+  enum doctor_end end = run((char *[]){compiler, input, to, program, NULL}, seconds);
+  if (too_long(end, "the compilation of a program of six lines", seconds))
+    return;
+  if (end == DOCTOR_DONE) {
+    try_run(launcher, seconds);
+    return;
   }
+  doctor_say(FINDING_BAD, "read the messages below", "a program of six lines does not compile");
+  output_is("", true);
 }
 
-void doctor_program(void) {
+void doctor_program(int seconds) {
   const char *place = getenv("TMPDIR");
   snprintf(directory, sizeof directory, "%s/atoll-doctor-XXXXXX", place && *place ? place : "/tmp");
+  doctor_catch_signals();
   if (!mkdtemp(directory)) {
     doctor_say(FINDING_BAD, "set TMPDIR to a directory with room", "no directory can be made in %s: %s",
                place && *place ? place : "/tmp", strerror(errno));
@@ -93,7 +98,7 @@ void doctor_program(void) {
   if (file)
     written = fclose(file) == 0 && written;
   if (written)
-    try_program();
+    try_program(seconds);
   else
     doctor_say(FINDING_BAD, "set TMPDIR to a directory with room", "nothing can be written in %s: %s", directory,
                strerror(errno));
@@ -101,4 +106,5 @@ void doctor_program(void) {
   for (int i = 0; i < 3; i++)
     unlink(in_directory(left[i]));
   rmdir(directory);
+  doctor_end_by_signal();
 }

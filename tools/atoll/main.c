@@ -12,6 +12,8 @@ static const char help[] =
     "  info --json       the same for programs\n"
     "  info --markdown   the configuration variables as a page of the documentation\n"
     "  doctor            tries compilers, launchers and transports, looks at limits, and says what to do\n"
+    "  doctor --timeout SECONDS\n"
+    "                    the same, with another limit than 60 s for a compilation and a run\n"
     "  tune              measures thresholds for data between nodes and stores them (tune --help)\n"
     "  help, --help      this text\n"
     "  --version\n";
@@ -24,8 +26,8 @@ int main(int argc, char **argv) {
     return info_print_markdown();
   if (!strcmp(command, "info") && !strcmp(option, "--json") && argc == 3)
     return info_print_json();
-  if (!strcmp(command, "doctor") && argc == 2)
-    return doctor();
+  if (!strcmp(command, "doctor"))
+    return doctor(argv + 2);
   if (!strcmp(command, "tune"))
     return tune(argv + 2);
   if (argc <= 2 && (!strcmp(command, "help") || !strcmp(command, "--help"))) {
