@@ -7,6 +7,7 @@
 
 #include <stdatomic.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #define ATOLLI_MAX_IMAGES 256
@@ -29,10 +30,22 @@ struct atolli_waiting {
   char reason[160];   /* "image 3 to execute it"; the report says "waits for" before it */
 };
 
+/* What is known of an image. These change rarely, so that those of many images may share a cache line. */
+struct atolli_image_record {
+  _Atomic int state; /* enum atolli_image_state */
+  _Atomic int pid;   /* 0: the supervisor has reaped it, or it is on another host; otherwise see processes.h */
+  /* Is executing FAIL IMAGE. Set before the state is: in a launcher's job a failed image of which this is true has a
+     process that goes on answering (atolli_fail_image). */
+  _Atomic bool fails;
+  uint8_t handlers;       /* of signals in libraries, in a launcher's job, as a set of boot/activity.c ... */
+  uint16_t other_threads; /* ... and their threads */
+};
+
 /*
- * One block of anonymous shared memory for the whole node, mapped by the supervisor and all images, any of which may
+ * One block of anonymous shared memory for the whole host, mapped by the supervisor and all images, any of which may
  * overwrite it by mistake. The supervisor writes here what the images are to know, but goes by what it knows itself
- * (images.h).
+ * (images.h). Its size is known at run time only: behind the images' records stand their waits (atolli_waiting_of), of
+ * which those of other hosts' images are never touched and so have no memory.
  */
 struct atolli_node {
   int num_images;
@@ -41,25 +54,34 @@ struct atolli_node {
   _Atomic uint32_t epoch;
   /* 0, or 1 + the exit status of the run: error termination has begun and every image must leave (atolli_leave). */
   _Atomic int error_termination;
-  struct {
-    _Alignas(128) _Atomic int state; /* enum atolli_image_state */
-    _Atomic int pid; /* 0: the supervisor has reaped it, or it is on another host; otherwise see processes.h */
-    /* Is executing FAIL IMAGE. Set before the state is: in a launcher's job a failed image of which this is true has a
-       process that goes on answering (atolli_fail_image). */
-    _Atomic bool fails;
-    int other_threads;        /* of libraries, in a launcher's job (boot/activity.h) ... */
-    uint64_t handlers;        /* ... and handlers of signals, as a set */
-  } image[ATOLLI_MAX_IMAGES]; /* [image index - 1] */
-  struct atolli_waiting waiting[ATOLLI_MAX_IMAGES];
   /* The others go on when an image fails, instead of error termination (ATOLL_ON_FAILURE). */
   bool survives_failures;
   /* Used by boot only. */
   _Atomic int ender;           /* the image that began error termination; 0: none; -1: the supervisor or boot/watch.c */
   _Atomic uint32_t num_mapped; /* images whose memory is in place: all wait for all at start */
+  /* Not on the line of the epoch: [image index - 1]. */
+  _Alignas(128) struct atolli_image_record image[];
 };
 
 extern struct atolli_node *atolli_node;
 extern int atolli_this_image; /* from 1 */
 extern int atolli_num_images;
+
+/* Where the waits begin in the block. */
+static inline size_t atolli_node_waits_offset(int num_images) {
+  const size_t alignment = _Alignof(struct atolli_waiting);
+  size_t end = sizeof(struct atolli_node) + (size_t)num_images * sizeof(struct atolli_image_record);
+  return (end + alignment - 1) & ~(alignment - 1);
+}
+
+/* The size of the block of a run. */
+static inline size_t atolli_node_size(int num_images) {
+  return atolli_node_waits_offset(num_images) + (size_t)num_images * sizeof(struct atolli_waiting);
+}
+
+/* What an image of this host waits for. */
+static inline struct atolli_waiting *atolli_waiting_of(int image) {
+  return (struct atolli_waiting *)((char *)atolli_node + atolli_node_waits_offset(atolli_num_images)) + (image - 1);
+}
 
 #endif

@@ -42,11 +42,13 @@ static bool is_there(int image) {
                                       atomic_load_explicit(&atolli_node->image[image - 1].fails, memory_order_relaxed));
 }
 
-static struct atolli_waiting *record_of(int image) { return &atolli_node->waiting[image - 1]; }
+static uint32_t serial_of(int image) {
+  return atomic_load_explicit(&atolli_waiting_of(image)->serial, memory_order_seq_cst);
+}
 
-static uint32_t serial_of(int image) { return atomic_load_explicit(&record_of(image)->serial, memory_order_seq_cst); }
-
-static uint32_t looks_of(int image) { return atomic_load_explicit(&record_of(image)->looks, memory_order_seq_cst); }
+static uint32_t looks_of(int image) {
+  return atomic_load_explicit(&atolli_waiting_of(image)->looks, memory_order_seq_cst);
+}
 
 static uint32_t epoch_now(void) { return atomic_load_explicit(&atolli_node->epoch, memory_order_seq_cst); }
 
@@ -138,7 +140,7 @@ void atolli_deadlock_describe(int image, char *text, size_t size) {
   else if (serial_of(image) % 2 == 0)
     snprintf(text, size, "image %d does not wait for another image: it computes, or is in input or output", image);
   else
-    describe_wait(record_of(image), image, text, size);
+    describe_wait(atolli_waiting_of(image), image, text, size);
 }
 
 /* ---- without a supervisor ---------------------------------------------------------------------------------------- */

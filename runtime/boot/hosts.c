@@ -13,6 +13,7 @@
 #include <link.h>
 #include <sched.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
@@ -135,23 +136,33 @@ static int check_layouts(char *message, size_t size) {
   return 0;
 }
 
-/* Runs of consecutive images of one host. A host whose images are not consecutive counts as several: correct, only
-   slower. */
-static void find_hosts(void) {
-  for (int image = 1; image <= atolli_num_images; ++image) {
-    bool new_host = image == 1 || strcmp(cards[image - 1].host, cards[image - 2].host);
-    atolli_host_first[image - 1] = new_host ? image : atolli_host_first[image - 2];
-  }
-}
+static bool begins_host(int image) { return image == 1 || strcmp(cards[image - 1].host, cards[image - 2].host); }
 
-static bool is_here(int image) { return atolli_host_first[image - 1] == atolli_host_first[atolli_this_image - 1]; }
+/* Runs of consecutive images of one host. A host whose images are not consecutive counts as several: correct, only
+   slower. Returns 0 or -1. */
+static int find_hosts(void) {
+  int count = 0;
+  for (int image = 1; image <= atolli_num_images; ++image)
+    count += begins_host(image);
+  int *firsts = malloc((size_t)count * sizeof *firsts);
+  if (!firsts)
+    return -1;
+  atolli_num_hosts = 0;
+  for (int image = 1; image <= atolli_num_images; ++image)
+    if (begins_host(image))
+      firsts[atolli_num_hosts++] = image;
+  atolli_host_firsts = firsts;
+  atolli_here_first = atolli_here_last = atolli_host_first(atolli_this_image);
+  while (atolli_here_last < atolli_num_images && !begins_host(atolli_here_last + 1))
+    atolli_here_last++;
+  return 0;
+}
 
 static void count_cores(void) {
   cpu_set_t all;
   CPU_ZERO(&all);
-  for (int image = 1; image <= atolli_num_images; ++image)
-    if (is_here(image))
-      CPU_OR(&all, &all, &cards[image - 1].cores);
+  for (int image = atolli_here_first; image <= atolli_here_last; ++image)
+    CPU_OR(&all, &all, &cards[image - 1].cores);
   atolli_machine_cores = CPU_COUNT(&all);
 }
 
@@ -179,9 +190,8 @@ static int map_other(int image, bool with_node) {
 }
 
 static int map_others(char *message, size_t size) {
-  int first = atolli_host_first[atolli_this_image - 1];
-  for (int image = first; image <= atolli_num_images && is_here(image); ++image) {
-    int error = image == atolli_this_image ? 0 : map_other(image, image == first);
+  for (int image = atolli_here_first; image <= atolli_here_last; ++image) {
+    int error = image == atolli_this_image ? 0 : map_other(image, image == atolli_here_first);
     if (error) {
       snprintf(message, size, "cannot map the memory of image %d, process %d of the same host: %s", image,
                cards[image - 1].pid, strerror(error));
@@ -189,7 +199,7 @@ static int map_others(char *message, size_t size) {
     }
   }
   int pids[ATOLLI_MAX_IMAGES] = {0};
-  for (int image = first; image <= atolli_num_images && is_here(image); ++image)
+  for (int image = atolli_here_first; image <= atolli_here_last; ++image)
     pids[image - 1] = cards[image - 1].pid;
   atolli_processes_keep(pids);
   /* Relaxed: the exchange that follows orders it before all other use. */
@@ -209,7 +219,10 @@ int atolli_hosts_join(const struct llr_plugin *plugin, char *message, size_t siz
       message[0] = 0;
     return -1;
   }
-  find_hosts();
+  if (find_hosts()) {
+    snprintf(message, size, "no memory for the list of hosts");
+    return -1;
+  }
   count_cores();
   atolli_node->run_seed = cards[0].seed;
   if (map_others(message, size))
@@ -223,4 +236,4 @@ int atolli_hosts_join(const struct llr_plugin *plugin, char *message, size_t siz
   return 0;
 }
 
-bool atolli_hosts_are_several(void) { return atolli_host_first[atolli_num_images - 1] != 1; }
+bool atolli_hosts_are_several(void) { return atolli_num_hosts > 1; }

@@ -167,7 +167,9 @@ int atolli_memory_reserve_own(int num_images, int image, size_t extra, uint64_t 
 
 int atolli_memory_fd(void) { return memory_fd; }
 
-size_t atolli_node_bytes(void) { return (sizeof *atolli_node + ATOLLI_PAGE - 1) & ~(size_t)(ATOLLI_PAGE - 1); }
+size_t atolli_node_bytes(void) {
+  return (atolli_node_size(atolli_num_images) + ATOLLI_PAGE - 1) & ~(size_t)(ATOLLI_PAGE - 1);
+}
 
 /* Variables with the gaps between them, which AddressSanitizer lets no memcpy read; without it, this becomes one. */
 __attribute__((no_sanitize_address)) static void copy_variables(char *restrict to, const char *restrict from,

@@ -15,12 +15,21 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* ---- hosts (hosts.c) -----------------------------------------------------------------------------------------------
- * Images of one host share memory: their slots are mapped here, and they have one node block. They are consecutive;
- * atolli_host_first[k - 1] is the first image of the host of image k. All 1 where a supervisor has forked the images.
- * Where a launcher such as mpiexec started them, the slots of other hosts are reserved here, but not mapped.
+/* ---- hosts (node.c, hosts.c) ---------------------------------------------------------------------------------------
+ * Images of one host share memory: their slots are mapped here, and they have one node block. They are consecutive.
+ * There is one host where a supervisor has forked the images. Where a launcher such as mpiexec started them, the slots
+ * of other hosts are reserved here, but not mapped.
  */
-extern int atolli_host_first[ATOLLI_MAX_IMAGES];
+extern const int *atolli_host_firsts; /* the first image of each host, in order */
+extern int atolli_num_hosts;
+
+/* The first image of the host of this image, by a search among the hosts. */
+int atolli_host_first(int image);
+
+/* The images of this process's host. */
+extern int atolli_here_first, atolli_here_last;
+
+static inline bool atolli_is_here(int image) { return image >= atolli_here_first && image <= atolli_here_last; }
 
 /* Cores that the images of this machine may use, taken together: launchers bind each to cores of its own. 0: the same
    as this process. */

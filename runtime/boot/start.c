@@ -166,14 +166,13 @@ static void prepare_library_fork(struct atolli_launch *launch, char **envp) {
 }
 
 static void create_node(void) {
-  atolli_node = mmap(NULL, sizeof *atolli_node, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  atolli_node = mmap(NULL, atolli_node_bytes(), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   if (atolli_node == MAP_FAILED)
     refuse("no memory for the images' common block");
   atolli_node->num_images = atolli_num_images;
   atolli_node->run_seed = make_seed();
   atolli_node->survives_failures = atolli_program_survives_failures();
-  for (int image = 1; image <= atolli_num_images; ++image)
-    atolli_host_first[image - 1] = 1;
+  atolli_here_last = atolli_num_images;
 }
 
 void __asan_init(void) __attribute__((weak));

@@ -13,7 +13,7 @@ static _Atomic bool taken; /* by a thread of this image */
 /* What record->serial is to be: another image that stores there by mistake must not hide this one's waits for ever. */
 static uint32_t serial;
 
-static struct atolli_waiting *own(void) { return &atolli_node->waiting[atolli_this_image - 1]; }
+static struct atolli_waiting *own(void) { return atolli_waiting_of(atolli_this_image); }
 
 static uint64_t now_ns(void) {
   struct timespec now;

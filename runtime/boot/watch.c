@@ -39,8 +39,6 @@ static int watched_image[ATOLLI_MAX_IMAGES + 2], num_watched;
 
 enum { LAUNCHER = 0, REQUEST = -1 };
 
-static bool is_here(int image) { return atolli_host_first[image - 1] == atolli_host_first[atolli_this_image - 1]; }
-
 /* ---- the end of the run ---- */
 
 static void tell_of(int image, int state) {
@@ -182,7 +180,7 @@ static bool is_launcher(int pid) {
 
 void atolli_watch_start(void) {
   for (int image = 1; image <= atolli_num_images; ++image)
-    if (image != atolli_this_image && is_here(image))
+    if (image != atolli_this_image && atolli_is_here(image))
       add_process(image, atolli_process_of(image));
   int launcher = atolli_job_is_forked() ? atolli_job_starter() : getppid();
   if (atolli_job_is_forked() || is_launcher(launcher))

@@ -41,9 +41,7 @@ static void make_private(char *begin, size_t bytes) {
 static size_t share_of_memory(void) {
   enum { ARRAYS = 8 };
   struct sysinfo machine;
-  int images = 0;
-  for (int i = 0; i < atolli_num_images; i++)
-    images += atolli_host_first[i] == atolli_host_first[atolli_this_image - 1];
+  int images = atolli_here_last - atolli_here_first + 1;
   return sysinfo(&machine) ? 0 : (size_t)machine.totalram * machine.mem_unit / ARRAYS / (size_t)images;
 }
 

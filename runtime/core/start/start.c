@@ -27,10 +27,8 @@ static int count_cores(void) {
  * cores. */
 static void agree_on_waiting(void) {
   enum { UNDECIDED, ENOUGH_CORES, TOO_FEW };
-  int first = 1, on_machine = 0;
-  for (int i = 0; i < atolli_num_images; i++)
-    on_machine += atolli_host_first[i] == atolli_host_first[atolli_this_image - 1];
-  atolli_wait_init(on_machine, count_cores(), atolli_config.spin);
+  int first = 1;
+  atolli_wait_init(atolli_here_last - atolli_here_first + 1, count_cores(), atolli_config.spin);
   while (!atolli_on_node(first))
     first++;
   int mine = atolli_images_outnumber_cores ? TOO_FEW : ENOUGH_CORES, decided = UNDECIDED;

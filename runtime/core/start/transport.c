@@ -59,7 +59,7 @@ static void begin_termination(void) {
 static void announce_state(void) {
   int state = atomic_load_explicit(&atolli_node->image[atolli_this_image - 1].state, memory_order_relaxed);
   for (int i = 0; i < atolli_num_images; i++)
-    if (atolli_host_first[i] != atolli_host_first[atolli_this_image - 1])
+    if (!atolli_is_here(i + 1))
       llr_am_send(atolli_transport, i, ATOLLI_AM_STATE, &state, sizeof state); /* one that is gone need not know */
 }
 
@@ -104,7 +104,7 @@ void atolli_transport_start(void) {
                         .num_ranks = atolli_num_images,
                         .is_gone = atolli_remote_is_gone,
                         .spin_ns = atolli_spin_ns,
-                        .machines = atolli_host_first[atolli_num_images - 1] != atolli_host_first[0],
+                        .machines = atolli_num_hosts > 1,
                         .sizes = {atolli_config.eager, atolli_config.in_packets, atolli_config.piece}};
   atolli_patience_prepare_thread();
   if (!atolli_launch_transport) {

@@ -53,7 +53,7 @@ static uint64_t clock_ns(void) {
 /* ---- the answer -------------------------------------------------------------------------------------------------- */
 
 static void answer_now(struct answer *answer) {
-  const struct atolli_waiting *record = &atolli_node->waiting[atolli_this_image - 1];
+  const struct atolli_waiting *record = atolli_waiting_of(atolli_this_image);
   memset(answer, 0, sizeof *answer);
   /* The serial first: what is read after it belongs to this wait, or a later wave finds another serial. */
   answer->serial = atomic_load_explicit(&record->serial, memory_order_seq_cst);

@@ -35,7 +35,7 @@ static uint32_t *place(uint32_t *state) {
   case 0:
     return word((char *)&atolli_node->image[image - 1], sizeof atolli_node->image[0], state);
   case 1:
-    return word((char *)&atolli_node->waiting[image - 1], sizeof atolli_node->waiting[0], state);
+    return word((char *)atolli_waiting_of(image), sizeof(struct atolli_waiting), state);
   case 2:
     return word((char *)&atolli_node->epoch, 16, state);
   case 3:
