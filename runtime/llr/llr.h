@@ -174,6 +174,9 @@ struct llr_transport {
      message counts as sent before it can arrive. Those of handler LLR_AM_PROBE do not count, nor do gets. NULL: not
      known. */
   void (*traffic)(struct llr *llr, uint64_t *sent_p, uint64_t *handled_p);
+  /* How many messages and transfers this process has given to the library so far, and their bytes: several calls may
+     share one, and a call may need several. For ATOLL_COUNT. NULL: there is no library. */
+  void (*packets)(struct llr *llr, uint64_t *count_p, uint64_t *bytes_p);
 };
 
 /* ---- the mandatory calls, for readable callers ------------------------------------------------------------------- */

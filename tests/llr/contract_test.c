@@ -9,6 +9,7 @@
 
 #include "check.h"
 #include "fake.h"
+#include "llr/count/count.h"
 #include "llr/plugin.h"
 
 #include <dlfcn.h>
@@ -34,13 +35,23 @@ uintptr_t remote;
 
 enum { BOX = 1 << 16 };
 
+/* Counted, if ATOLL_COUNT says so: then the table that counts is the transport, and keeps the same promises. */
+static void start(const struct llr_job *job) {
+  const char *counts = getenv("ATOLL_COUNT"), *schedule = getenv("ATOLL_SCHEDULE"), *file;
+  CHECK(transport->init(job, &llr) == LLR_OK);
+  if (counts || schedule) {
+    CHECK(llr_count_start(llr, job, counts, schedule, &file) == 0 && llr->table != transport);
+    transport = llr->table;
+  }
+}
+
 /* ---- one process ---- */
 
 static void meet_nobody(void) {}
 
 static void alone(int rank) {
   struct llr_job job = {.rank = rank, .num_ranks = rank + 1};
-  CHECK(transport->init(&job, &llr) == LLR_OK);
+  start(&job);
   char *memory = calloc(1, MEMORY);
   CHECK(llr_attach(llr, memory, MEMORY) == LLR_OK && llr_atomic_init(llr) == LLR_OK);
   peer = 0;
@@ -154,7 +165,7 @@ static void any_memory(int rank) {
 static void one_of_many(int rank) {
   struct llr_job job = {
       .rank = rank, .num_ranks = num_ranks, .shared = shared, .shared_stride = BOX, .shared_bytes = BOX};
-  CHECK(transport->init(&job, &llr) == LLR_OK);
+  start(&job);
   char *own = shared + num_ranks * BOX + (size_t)rank * MEMORY;
   CHECK(llr_attach(llr, own, MEMORY) == LLR_OK && llr_atomic_init(llr) == LLR_OK);
   peer = (rank + 1) % num_ranks;

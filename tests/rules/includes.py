@@ -70,7 +70,7 @@ INTERFACES = {
     # place; and what malloc, ALLOCATE, reports of waits and assignments of components need.
     "core-interface": {*("runtime/core/" + name for name in (
         "image/failure.h", "image/image.h", "image/random.h", "image/selector.h", "image/stat.h", "image/team.h",
-        "wait/wait.h", "memory/local.h", "memory/pages.h", "memory/section.h", "memory/segment.h", "remote/data.h",
+        "wait/wait.h", "memory/local.h", "memory/pages.h", "memory/section.h", "memory/segment.h", "remote/counting.h", "remote/data.h",
         "sync/atomic.h", "sync/event.h", "sync/lock.h", "sync/sync.h", "team/coarray.h", "team/executing_set.h",
         "team/team_form.h", "team/team_stack.h", "rma/assign.h", "rma/coindexed.h", "rma/part.h",
         "rma/rma.h", "coll/coll.h"))},

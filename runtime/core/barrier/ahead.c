@@ -131,6 +131,7 @@ static struct atolli_outcome await(const struct atolli_team *team, const struct 
     if (stopped.status != ATOLLI_OK)
       return stopped;
   }
+  atolli_counter_awaited(counter, p->number);
   return atolli_done();
 }
 

@@ -147,6 +147,7 @@ struct atolli_outcome atolli_barrier_await(const struct atolli_team *team, struc
     if (atolli_team_has_lost(team))
       return meet_survivors(team, k);
   }
+  atolli_counter_awaited(counter, k);
   return atolli_done();
 }
 

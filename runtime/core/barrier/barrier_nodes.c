@@ -140,6 +140,7 @@ struct atolli_outcome atolli_team_await(const struct atolli_team *team, struct a
     if (failed.status != ATOLLI_OK)
       return failed;
   }
+  atolli_counter_awaited(counter, value);
   return DONE;
 }
 

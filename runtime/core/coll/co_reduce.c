@@ -64,6 +64,7 @@ static bool await(int partner, struct atolli_counter *counter, uint32_t needed) 
       return false;
     }
   }
+  atolli_counter_awaited(counter, needed);
   return true;
 }
 

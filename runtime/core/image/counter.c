@@ -6,6 +6,8 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+void (*atolli_counter_listener)(struct atolli_counter *counter, uint32_t value);
+
 void atolli_counter_wake(struct atolli_counter *counter) {
   syscall(SYS_futex, &counter->value, FUTEX_WAKE, INT32_MAX, NULL, NULL, 0);
 }

@@ -7,6 +7,7 @@
 
 #include <stdatomic.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 /* A word that images wait for, beside the number of those that sleep on it: the poster finds both in one cache line. */
@@ -24,6 +25,15 @@ static inline uint32_t atolli_counter_read(struct atolli_counter *counter) {
 static inline bool atolli_counter_reached(uint32_t seen, uint32_t value) { return (int32_t)(seen - value) >= 0; }
 
 void atolli_counter_wake(struct atolli_counter *counter);
+
+/* Told of waits that have come to their end, for ATOLL_SCHEDULE; NULL: nobody is. Set at start. */
+extern void (*atolli_counter_listener)(struct atolli_counter *counter, uint32_t value);
+
+/* To be called after a wait for a counter that ranks of other nodes may set. */
+static inline void atolli_counter_awaited(struct atolli_counter *counter, uint32_t value) {
+  if (__builtin_expect(atolli_counter_listener != NULL, 0))
+    atolli_counter_listener(counter, value);
+}
 
 /* Sets a counter that only the caller writes. Release: all earlier writes of the segment, puts into other slots
    included, are visible to the image that sees the value. The exchange is sequentially consistent, so that either the

@@ -10,6 +10,7 @@
 #include "core/memory/heap.h"
 #include "core/memory/unused.h"
 #include "core/remote/chunk.h"
+#include "core/remote/counting.h"
 #include "core/remote/data.h"
 #include "core/remote/engine.h"
 #include "core/remote/remote.h"
@@ -97,8 +98,10 @@ static void start_engine(void) {
 }
 
 void atolli_transport_start(void) {
-  if (atolli_num_nodes == 1)
+  if (atolli_num_nodes == 1) {
+    atolli_counting_without();
     return;
+  }
   const struct llr_transport *transport = choose_transport();
   struct llr_job job = {.rank = atolli_this_image - 1,
                         .num_ranks = atolli_num_images,
@@ -120,6 +123,7 @@ void atolli_transport_start(void) {
   if (transport->init(&job, &llr) != LLR_OK)
     atolli_fatal("start", NULL, "%s: the transport cannot be started", transport->name);
   atolli_transport = llr;
+  atolli_counting_start(llr, &job);
   atolli_remote_check(llr_attach(llr, atolli_slot(atolli_this_image), atolli_slot_size), "memory of",
                       atolli_this_image);
   atolli_remote_check(llr_atomic_init(llr), "start on", atolli_this_image);

@@ -50,6 +50,7 @@ static struct atolli_outcome await(int initial) {
       return atolli_obstacle(state == ATOLLI_STOPPED ? ATOLLI_STATUS_STOPPED_IMAGE : ATOLLI_STATUS_FAILED_IMAGE,
                              initial);
   }
+  atolli_counter_awaited(counter, needed);
   return atolli_done();
 }
 

@@ -99,9 +99,10 @@ struct messages {
   size_t inline_bytes; /* contiguous memory of more than this is put by a transfer, ATOLL_INLINE */
   size_t piece_bytes;  /* of a transfer, on both sides, as far as the link has to divide it, ATOLL_PIECE; 0: any */
   size_t reply_bytes;  /* ... and got by one: the answer to a get is one message */
-  uint64_t num_sent, num_handled; /* of those that count as traffic (llr.h) */
-  uint64_t num_answers;           /* what turns have sent, to others that wait */
-  int num_under_way;              /* messages and transfers that the library is at, as far as it tells */
+  uint64_t num_sent, num_handled;      /* of those that count as traffic (llr.h) */
+  uint64_t num_packets, packets_bytes; /* given to the library, with transfers */
+  uint64_t num_answers;                /* what turns have sent, to others that wait */
+  int num_under_way;                   /* messages and transfers that the library is at, as far as it tells */
   /* How often the program itself has made turns: the thread looks whether it needs to. A hint: of several threads'
      turns some may not count. */
   _Atomic unsigned turns_of_program;

@@ -78,8 +78,11 @@ static int start_transfers(struct messages *m, int rank) {
   int status = LLR_OK;
   for (int i = 0; i < open->num_transfers; i++) {
     const struct announced *t = &open->transfers[i];
-    if (status == LLR_OK)
+    if (status == LLR_OK) {
+      m->num_packets++;
+      m->packets_bytes += t->bytes;
       status = atolli_messages_link.transfer_send(m, rank, TAG_PUT, t->data, t->bytes, t->operation);
+    }
     atolli_operation_part_done(m, t->operation);
   }
   open->num_transfers = 0;
@@ -97,6 +100,8 @@ static int send_now(struct messages *m, int rank) {
     return LLR_OK;
   assert(open->data && used % MESSAGE_ALIGNMENT == 0 && used <= atolli_messages_link.largest_packet);
   open->used = 0;
+  m->num_packets++;
+  m->packets_bytes += used;
   int status = atolli_messages_link.send(m, rank, open->data, used, &kept);
   if (kept)
     open->data = NULL;

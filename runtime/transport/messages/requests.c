@@ -67,6 +67,8 @@ void atolli_messages_request_handle(struct messages *m, int source, const struct
     break;
   case KIND_GET_LARGE:
     m->num_answers++; /* the data are the answer */
+    m->num_packets++;
+    m->packets_bytes += wanted_of(data).bytes;
     atolli_messages_link.transfer_send(m, source, TAG_GET, place, wanted_of(data).bytes, NULL);
     break;
   case KIND_GET_STRIDED:

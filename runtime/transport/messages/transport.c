@@ -184,6 +184,14 @@ static void transport_traffic(struct llr *llr, uint64_t *sent_p, uint64_t *handl
   atolli_messages_unlock();
 }
 
+static void transport_packets(struct llr *llr, uint64_t *count_p, uint64_t *bytes_p) {
+  struct messages *m = atolli_messages_of(llr);
+  atolli_messages_lock();
+  *count_p = m->num_packets;
+  *bytes_p = m->packets_bytes;
+  atolli_messages_unlock();
+}
+
 const struct llr_transport atolli_messages_transport = {
     .name = ATOLL_TRANSPORT_NAME,
     .attributes = LLR_ORDERED_PUTS | LLR_COHERENT_ATOMICS | LLR_ANY_MEMORY,
@@ -203,4 +211,5 @@ const struct llr_transport atolli_messages_transport = {
     .signal = atolli_messages_signal,
     .set_sizes = set_sizes,
     .traffic = transport_traffic,
+    .packets = transport_packets,
 };
