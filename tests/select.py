@@ -22,6 +22,7 @@ ROTATED = {
     "stress-nodes": (r"stress-nodes\.(?P<program>.+)", 1),
     "transport": (r"transport\.(?P<program>[^.]+(?:\.[^.]+)?)(?:\..+)?", 1),
     "fault": (r"fault\.(?P<program>[^.]+)\..+", 1),
+    "scale": (r"scale\.(?P<program>atollrun|mpiexec)\..+", 4),
     "packages": (r"packages\.(?P<program>install)\..+", 1),
     "prif": (r"prif\.(?P<program>all|nodes|mpi)\..+", 1),
     "caf": (r"caf\.(?P<program>.+)\.[^.]+", 1),
