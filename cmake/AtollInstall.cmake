@@ -22,3 +22,16 @@ foreach(package atoll atoll-caf)
   configure_file("${PROJECT_SOURCE_DIR}/cmake/${package}.pc.in" "${PROJECT_BINARY_DIR}/${package}.pc" @ONLY)
   install(FILES "${PROJECT_BINARY_DIR}/${package}.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
 endforeach()
+
+# For programs in C; also in the build tree, which the tests use.
+function(atoll_c_package libdir includedir datadir file)
+  set(ATOLL_C_LIBDIR "${libdir}")
+  set(ATOLL_C_INCLUDEDIR "${includedir}")
+  set(ATOLL_C_DATADIR "${datadir}")
+  configure_file("${PROJECT_SOURCE_DIR}/cmake/atoll-c.pc.in" "${file}" @ONLY)
+endfunction()
+atoll_c_package("${CMAKE_ARCHIVE_OUTPUT_DIRECTORY}" "${PROJECT_BINARY_DIR}/${CMAKE_INSTALL_INCLUDEDIR}" "${ATOLL_BUILD_DATADIR}"
+                "${CMAKE_ARCHIVE_OUTPUT_DIRECTORY}/pkgconfig/atoll-c.pc")
+atoll_c_package("\${prefix}/${CMAKE_INSTALL_LIBDIR}" "\${prefix}/${CMAKE_INSTALL_INCLUDEDIR}" "\${prefix}/${ATOLL_INSTALL_DATADIR}"
+                "${PROJECT_BINARY_DIR}/atoll-c.pc")
+install(FILES "${PROJECT_BINARY_DIR}/atoll-c.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")

@@ -55,6 +55,43 @@ add_executable(own own.f90)
 target_link_libraries(own PRIVATE Atoll::caf)
 """
 
+IN_C = """\
+#include <atoll.h>
+#include <stdio.h>
+static int x;
+int main(void) {
+  int last;
+  x = 10 * atoll_this_image();
+  atoll_sync_all();
+  atoll_get(&last, &x, atoll_num_images(), sizeof last);
+  if (atoll_this_image() == 1)
+    printf("%d\\n", last);
+  return 0;
+}
+"""
+COARRAY_IN_C = """\
+#include <stdio.h>
+#include <xmp.h>
+int x:[*];
+int main(void) {
+  x = 10 * xmp_node_num();
+  xmp_sync_all(NULL);
+  if (xmpc_this_image() == 0)
+    printf("%d\\n", x:[xmp_num_images() - 1]);
+  return 0;
+}
+"""
+CMAKE_IN_C = """\
+cmake_minimum_required(VERSION 3.25)
+project(own LANGUAGES C CXX)
+find_package(Atoll REQUIRED)
+add_executable(own own.c)
+target_link_libraries(own PRIVATE Atoll::c)
+configure_file(own.c own.cpp COPYONLY)
+add_executable(own_cpp "${CMAKE_CURRENT_BINARY_DIR}/own.cpp")
+target_link_libraries(own_cpp PRIVATE Atoll::c)
+"""
+
 
 class Installed(CliTest):
     def setUp(self):
@@ -163,6 +200,25 @@ class Installed(CliTest):
                       "-DCMAKE_Fortran_COMPILER=gfortran"])
         self.command(["cmake", "--build", "out"])
         for program in ("wrapped", "packaged", "out/own"):
+            self.assertEqual(self.images(2, program), "20\n")
+
+    @unittest.skipIf(cli.SANITIZED, "a linker that is not told of AddressSanitizer")
+    def test_programs_in_c(self):
+        """By atollcc, by pkg-config, by CMake."""
+        short = tempfile.mkdtemp(prefix="atoll-cli-")
+        self.addCleanup(shutil.rmtree, short)
+        os.symlink(self.prefix, os.path.join(short, "tree"))
+        path = {"PKG_CONFIG_PATH": os.path.join(short, "tree", "lib", "pkgconfig")}
+        self.write("own.c", IN_C)
+        self.write("coarray.c", COARRAY_IN_C)
+        self.write("CMakeLists.txt", CMAKE_IN_C)
+        atollcc = os.path.join(self.prefix, "bin", "atollcc")
+        self.command([atollcc, "own.c", "-o", "driven"])
+        self.command([atollcc, "coarray.c", "-o", "translated"])
+        self.command(["sh", "-c", "gcc own.c -o packaged $(pkg-config --cflags --libs atoll-c)"], **path)
+        self.command(["cmake", "-S", ".", "-B", "out", "-G", "Ninja", "-DCMAKE_PREFIX_PATH=" + self.prefix])
+        self.command(["cmake", "--build", "out"])
+        for program in ("driven", "translated", "packaged", "out/own", "out/own_cpp"):
             self.assertEqual(self.images(2, program), "20\n")
 
 

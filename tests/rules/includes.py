@@ -57,6 +57,8 @@ RULES = [
     ("lower", r"translator/lower/", ["include", "model", "emit", "translator"]),
     ("translator", r"translator/[^/]+$", ["model"]),
     ("atollfc", r"tools/atollfc/", ["translator", "base"]),
+    # It needs no LLVM, and shares nothing with the translator of Fortran.
+    ("atollcc", r"tools/atollcc/", []),
     ("atollrun", r"tools/atollrun/", ["base", "llr", "boot-interface"]),
     # A program of images.
     ("tune", r"tools/tune/", ["base", "llr", "boot-interface", *CORE]),

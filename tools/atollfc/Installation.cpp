@@ -69,6 +69,7 @@ CommandLine atollfc::runtimeOptions(const Installation &installation, const Back
     // The runtime is the executable's; the library only says that its writable segment holds coarrays.
     options.push_back(installation.libraries + "/atoll_dso.o");
   } else {
+    options.push_back(library + "_door_c.a"); // for files in C that include atoll.h, or that atollcc has translated
     options.insert(options.end(),
                    {"-Wl,--whole-archive", library + ".a", "-Wl,--no-whole-archive", library + "_" + family + ".a"});
     if (!invocation.isStatic) // for which ld.so looks for nothing; a static PIE with a RUNPATH is killed by glibc 2.36

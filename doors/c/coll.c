@@ -1,0 +1,91 @@
+/* Collective subroutines. */
+#include "core/coll/coll.h"
+
+#include "atoll/c/collective.h"
+#include "call.h"
+
+_Static_assert(ATOLL_INT8 == ATOLLI_INTEGER * 256 + 1 && ATOLL_FLOAT == ATOLLI_REAL * 256 + 4 &&
+                   ATOLL_COMPLEX_FLOAT == ATOLLI_COMPLEX * 256 + 4,
+               "");
+enum { UNSIGNED = 5, KIND_OF_LONG_DOUBLE = 10 };
+_Static_assert(ATOLL_UINT8 == UNSIGNED * 256 + 1, "");
+
+static struct atolli_section elements(void *a, size_t size, size_t count) {
+  return (struct atolli_section){
+      .base = a, .elem_len = size, .rank = 1, .extent = {(int64_t)count}, .stride = {(ptrdiff_t)size}};
+}
+
+static size_t size_of(const char *name, const char *at, enum atoll_type type) {
+  size_t category = (size_t)type / 256, part = (size_t)type % 256;
+  bool is_integer = category == ATOLLI_INTEGER || category == UNSIGNED;
+  if (is_integer && (part == 1 || part == 2 || part == 4 || part == 8))
+    return part;
+  if (category == ATOLLI_REAL && part == KIND_OF_LONG_DOUBLE)
+    return sizeof(long double);
+  if ((category == ATOLLI_REAL || category == ATOLLI_COMPLEX) && (part == 4 || part == 8))
+    return category == ATOLLI_COMPLEX ? 2 * part : part;
+  atolli_fatal(name, at, "there is no type with the number %d", (int)type);
+}
+
+/* Unsigned numbers compare as the signed ones do that differ from them in the first bit. (Of little-endian numbers it
+   is in the last byte.) */
+static void turn_first_bits(void *a, size_t size, size_t count) {
+  unsigned char *byte = (unsigned char *)a + size - 1;
+  for (size_t i = 0; i < count; i++)
+    byte[i * size] ^= 0x80;
+}
+
+static int reduce(const char *name, const char *at, enum atolli_reduction operation, void *a, size_t count,
+                  enum atoll_type type, int result_image) {
+  struct atolli_statement statement = atolli_c_statement(name, at);
+  size_t size = size_of(name, at, type);
+  struct atolli_section section = elements(a, size, count);
+  bool is_unsigned = type / 256 == UNSIGNED, turns = is_unsigned && operation != ATOLLI_SUM;
+  int of = is_unsigned ? ATOLLI_INTEGER * 256 + (int)size : (int)type;
+  if (type / 256 == ATOLLI_COMPLEX && operation != ATOLLI_SUM)
+    atolli_fatal(name, at, "complex numbers have no order");
+  if (turns)
+    turn_first_bits(a, size, count);
+  struct atolli_outcome outcome =
+      atolli_co_reduction(atolli_current_team, operation, &section, of, result_image, &statement);
+  if (turns)
+    turn_first_bits(a, size, count);
+  return atolli_c_conclude(&statement, outcome);
+}
+
+int atoll_c_co_sum(const char *at, void *a, size_t count, enum atoll_type type, int result_image) {
+  return reduce("atoll_co_sum", at, ATOLLI_SUM, a, count, type, result_image);
+}
+
+int atoll_c_co_min(const char *at, void *a, size_t count, enum atoll_type type, int result_image) {
+  return reduce("atoll_co_min", at, ATOLLI_MIN, a, count, type, result_image);
+}
+
+int atoll_c_co_max(const char *at, void *a, size_t count, enum atoll_type type, int result_image) {
+  return reduce("atoll_co_max", at, ATOLLI_MAX, a, count, type, result_image);
+}
+
+int atoll_c_co_broadcast(const char *at, void *a, size_t bytes, int source_image) {
+  struct atolli_statement statement = atolli_c_statement("atoll_co_broadcast", at);
+  struct atolli_section section = elements(a, 1, bytes);
+  return atolli_c_conclude(&statement, atolli_co_broadcast(atolli_current_team, &section, source_image, &statement));
+}
+
+struct operation {
+  atoll_operation *function;
+  void *context;
+};
+
+static void apply(void *a, void *b, int64_t count, size_t bytes, void *context) {
+  const struct operation *operation = context;
+  operation->function(a, b, (size_t)count, bytes, operation->context);
+}
+
+int atoll_c_co_reduce(const char *at, void *a, size_t count, size_t size, atoll_operation *operation, void *context,
+                      int result_image) {
+  struct atolli_statement statement = atolli_c_statement("atoll_co_reduce", at);
+  struct atolli_section section = elements(a, size, count);
+  struct operation applied = {operation, context};
+  return atolli_c_conclude(&statement,
+                           atolli_co_reduce(atolli_current_team, &section, apply, &applied, result_image, &statement));
+}

@@ -1,0 +1,2 @@
+/* access.c as C++. */
+#include "access.c"

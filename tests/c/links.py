@@ -1,0 +1,138 @@
+#!/usr/bin/env python3
+"""How programs in C are linked: several files, a shared library with coarrays, -static, pkg-config; with Fortran, whichever has main.
+
+usage: links.py BIN WORK GFORTRAN FLANG
+"""
+import os
+import shutil
+import subprocess
+import sys
+
+FILES = {
+    "first.c": """
+#include <stdio.h>
+#include <xmp.h>
+extern int shared[10]:[*];
+void fill(int value);
+int main(void) {
+  fill(xmpc_this_image());
+  xmp_sync_all(NULL);
+  int sum = 0;
+  for (int i = 0; i < xmp_num_images(); i++)
+    sum += shared[3]:[i];
+  if (xmpc_this_image() == 0)
+    printf("sum %d\\n", sum);
+  return 0;
+}
+""",
+    "second.c": """
+int shared[10]:[*] = {1, 2};
+void fill(int value) { shared[3] = value; }
+""",
+    "main.c": """
+#include <atoll.h>
+#include <stdio.h>
+static int x;
+int main(void) {
+  x = atoll_this_image() - 1;
+  atoll_co_sum(&x, 1, ATOLL_INT, 0);
+  if (atoll_this_image() == 1)
+    printf("sum %d\\n", x);
+  return 0;
+}
+""",
+    # Fortran's coarray in C: a coarray cannot have BIND(C), but may be an argument.
+    "program.f90": """
+program main
+  use, intrinsic :: iso_c_binding
+  implicit none
+  interface
+    integer(c_int) function sum_of(a, n) bind(c)
+      import
+      integer(c_int), intent(in) :: a(*)
+      integer(c_int), value :: n
+    end function
+  end interface
+  integer(c_int) :: a(10)[*], total
+  integer(c_int), allocatable :: b(:)[:]
+  a = 0
+  a(4) = this_image() - 1
+  allocate (b(4)[*], source=a(1:4))
+  sync all
+  total = sum_of(a, num_images())
+  if (total /= sum_of(b, num_images())) error stop 'allocatable'
+  if (this_image() == 1) print '(a,i0)', 'sum ', total
+end program
+""",
+    "sum_of.c": """
+#include <xmp.h>
+static int own:[*];
+int sum_of(const int a[]:[*], int n) {
+  int sum = 0;
+  own = xmpc_this_image();
+  xmp_sync_all(NULL);
+  for (int i = 0; i < n; i++)
+    if (own:[i] == i)
+      sum += a[3]:[i];
+  xmp_sync_all(NULL);
+  return sum;
+}
+""",
+}
+SKIPPED = 77
+
+
+def main():
+    tools, work, *compilers = sys.argv[1:]
+    pkgconfig = os.path.join(os.path.dirname(tools), "lib", "pkgconfig")
+    os.makedirs(work, exist_ok=True)
+    for name, text in FILES.items():
+        with open(os.path.join(work, name), "w", encoding="utf-8") as file:
+            file.write(text)
+
+    def run(*command, **environment):
+        subprocess.run(command, check=True, cwd=work, timeout=300, env={**os.environ, **environment})
+
+    def try_out(program):
+        for images in 1, 3:
+            done = subprocess.run([f"{tools}/atollrun", "-n", str(images), f"./{program}"], cwd=work, check=True, capture_output=True,
+                                  text=True, timeout=60)
+            if done.stdout != f"sum {images * (images - 1) // 2}\n":
+                sys.exit(f"{program} printed {done.stdout!r}")
+
+    atollcc = f"{tools}/atollcc"
+    run(atollcc, "-O2", "first.c", "second.c", "-o", "together")
+    try_out("together")
+    # The program by itself: as many images as it is told.
+    alone = subprocess.run(["./together"], cwd=work, check=True, capture_output=True, text=True, timeout=60,
+                           env={**os.environ, "ATOLL_NUM_IMAGES": "4"})
+    if alone.stdout != "sum 6\n":
+        sys.exit(f"by itself it printed {alone.stdout!r}")
+    run(atollcc, "-c", "first.c")
+    run(atollcc, "-c", "second.c")
+    run(atollcc, "first.o", "second.o", "-o", "separate")
+    try_out("separate")
+    run(atollcc, "-fPIC", "-shared", "second.c", "-o", "libsecond.so")
+    run(atollcc, "first.c", "-L.", "-lsecond", "-Wl,-rpath,$ORIGIN", "-o", "dynamic")
+    try_out("dynamic")
+    run(atollcc, "-static", "first.c", "second.c", "-o", "static")
+    try_out("static")
+    run(atollcc, "main.c", "-o", "header")
+    try_out("header")
+    run(atollcc, "--cc=g++", "-x", "c++", "main.c", "-o", "header-as-c++")
+    try_out("header-as-c++")
+    if shutil.which("pkg-config"):
+        flags = subprocess.run(["pkg-config", "--cflags", "--libs", "atoll-c"], check=True, capture_output=True, text=True,
+                               env={**os.environ, "PKG_CONFIG_PATH": pkgconfig}).stdout.split()
+        run("gcc", "main.c", "-o", "packaged", *flags)
+        try_out("packaged")
+    run(atollcc, "-c", "sum_of.c")
+    for compiler in compilers:
+        run(f"{tools}/atollfc", f"--fc={compiler}", "program.f90", "sum_of.o", "-o", "fortran")
+        try_out("fortran")
+        run(f"{tools}/atollfc", f"--fc={compiler}", "-c", "program.f90", "-o", "program.o")
+    left = [name for name in os.listdir(os.environ.get("TMPDIR", "/tmp")) if name.startswith("atollcc-")]
+    return 1 if left and print("left behind:", left) is None else 0
+
+
+sys.exit(main())
