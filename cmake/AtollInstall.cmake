@@ -18,8 +18,11 @@ install(FILES "${PROJECT_BINARY_DIR}/AtollConfig.cmake" "${PROJECT_BINARY_DIR}/A
 
 file(RELATIVE_PATH ATOLL_PC_TO_PREFIX "/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/")
 string(REGEX REPLACE "/$" "" ATOLL_PC_TO_PREFIX "${ATOLL_PC_TO_PREFIX}")
-foreach(package atoll atoll-caf)
-  configure_file("${PROJECT_SOURCE_DIR}/cmake/${package}.pc.in" "${PROJECT_BINARY_DIR}/${package}.pc" @ONLY)
+foreach(package atoll atoll-caf atoll-caf-15 atoll-caf-16)
+  string(REGEX REPLACE "-[0-9]+$" "" source ${package})
+  string(REGEX MATCH "-[0-9]+$" ATOLL_CAF_VERSION ${package})
+  string(REPLACE "-" "_" ATOLL_CAF_VERSION "${ATOLL_CAF_VERSION}")
+  configure_file("${PROJECT_SOURCE_DIR}/cmake/${source}.pc.in" "${PROJECT_BINARY_DIR}/${package}.pc" @ONLY)
   install(FILES "${PROJECT_BINARY_DIR}/${package}.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
 endforeach()
 

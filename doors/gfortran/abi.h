@@ -1,6 +1,6 @@
 /*
  * What objects compiled by `gfortran -fcoarray=lib` pass to their library: array descriptors, chains of references, the
- * codes of types and operations (versions 12 to 14 of the compiler; 15 and 16 share all but the chains). The layouts
+ * codes of types and operations (versions 12 to 16 of the compiler; those from 15 on have no chains). The layouts
  * are those of the compiler's own run-time library, not of ISO_Fortran_binding.h.
  */
 #ifndef ATOLL_DOORS_GFORTRAN_ABI_H
@@ -104,7 +104,8 @@ enum atolli_caf_registered {
   ATOLLI_CAF_EVENT_STATIC,
   ATOLLI_CAF_EVENT_ALLOCATABLE,
   ATOLLI_CAF_REGISTER_ONLY, /* an allocatable or pointer component, not yet allocated */
-  ATOLLI_CAF_ALLOCATE_ONLY
+  ATOLLI_CAF_ALLOCATE_ONLY,
+  ATOLLI_CAF_EXISTING /* from version 16 on: a part of a coarray gets another name (CHANGE TEAM) */
 };
 
 /* The operation of CO_REDUCE. */

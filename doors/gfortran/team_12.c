@@ -24,7 +24,10 @@ int _gfortran_caf_num_images(int distance, int failed);
 int _gfortran_caf_num_images(int distance, int failed) {
   refuse_distance(distance, "NUM_IMAGES");
   if (failed != -1)
-    atolli_fatal("NUM_IMAGES", NULL, "FAILED is no argument of the standard, and not supported: use FAILED_IMAGES");
+    atolli_fatal("NUM_IMAGES", NULL,
+                 "FAILED is no argument of the standard, and not supported: use FAILED_IMAGES; where there "
+                 "is none, a file of the program has been compiled by gfortran 16 and others by an "
+                 "older one: compile all by one version");
   return atolli_current_team->num_images;
 }
 

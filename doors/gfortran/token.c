@@ -16,9 +16,32 @@
 
 enum { WORD = 8 }; /* a lock or an event; gfortran counts them instead of bytes */
 
-/* In a block's of_door: the mark of this door, and the variable's descriptor. */
+/* In a block's of_door: the mark of this door, the variable's descriptor (of allocatable coarrays), and its type with
+   the number of its elements (of static ones). */
 static const char mark;
-enum { MARK, DESCRIPTOR };
+enum { MARK, DESCRIPTOR, SHAPE, TYPES = 256 };
+
+static void remember(void *memory, const struct atolli_caf_descriptor *descriptor, bool is_static, size_t elements) {
+  struct atolli_block *block = atolli_coarray_find(memory);
+  block->of_door[MARK] = (uintptr_t)&mark;
+  block->of_door[DESCRIPTOR] = is_static ? 0 : (uintptr_t)descriptor;
+  block->of_door[SHAPE] = elements * TYPES + (uint8_t)descriptor->type;
+}
+
+static const struct atolli_block *registered(const void *token) {
+  const struct atolli_block *block = atolli_coarray_find(token);
+  return block && block->of_door[MARK] == (uintptr_t)&mark ? block : NULL;
+}
+
+int atolli_caf_type_of(const void *token) {
+  const struct atolli_block *block = registered(token);
+  return block ? (int)(block->of_door[SHAPE] % TYPES) : 0;
+}
+
+bool atolli_caf_is_array(const void *token) {
+  const struct atolli_block *block = registered(token);
+  return block && block->of_door[SHAPE] / TYPES > 1;
+}
 
 /* gfortran 12 registers components with the code of allocatable coarrays when it copies or reallocates them. Their
    tokens lie in the object, which is a coarray or a component of one and so in the slot; a variable that is a coarray,
@@ -37,7 +60,7 @@ static size_t bytes_of(size_t size, int type) {
   return bytes > 0 ? bytes : 1;
 }
 
-static void *allocate_static(size_t bytes) {
+static void *allocate_static(size_t bytes, const struct atolli_caf_descriptor *descriptor) {
   if (atolli_layout.slot_size == 0)
     atolli_start_fatal("a shared library has coarrays that gfortran -fcoarray=lib has compiled; they can be in the "
                        "program only, because the library begins before the images do");
@@ -45,6 +68,7 @@ static void *allocate_static(size_t bytes) {
   if (!memory)
     atolli_start_fatal("no memory for a static coarray of %zu bytes: the memory of an image has %zu bytes", bytes,
                        (size_t)atolli_layout.slot_size);
+  remember(memory, descriptor, true, descriptor->elem_len > 0 ? bytes / descriptor->elem_len : 0);
   return memory;
 }
 
@@ -65,7 +89,7 @@ static void (*next_end_team)(int level, const char *loc);
 /* What was allocated in the construct is deallocated (11.1.5.2): the variable, where it still describes the memory. */
 static void unallocate(struct atolli_block *block) {
   struct atolli_caf_descriptor *variable = (struct atolli_caf_descriptor *)(uintptr_t)block->of_door[DESCRIPTOR];
-  if (block->level == leaving && block->is_plain && block->of_door[MARK] == (uintptr_t)&mark &&
+  if (block->level == leaving && block->is_plain && block->of_door[MARK] == (uintptr_t)&mark && variable &&
       variable->base == (char *)(block + 1))
     variable->base = NULL;
 }
@@ -92,17 +116,15 @@ static void allocate_coarray(void **token, size_t bytes, struct atolli_caf_descr
   struct atolli_outcome outcome = atolli_coarray_allocate(atolli_current_team, bytes, &memory, &call->statement);
   *token = descriptor->base = memory;
   if (memory) {
-    struct atolli_block *block = atolli_coarray_find(memory);
-    block->of_door[MARK] = (uintptr_t)&mark;
-    block->of_door[DESCRIPTOR] = (uintptr_t)descriptor;
+    remember(memory, descriptor, false, 0);
     take_part_in_end_team();
   }
   atolli_caf_conclude(call, outcome);
 }
 
 const struct atolli_caf_descriptor *atolli_caf_described(const void *token) {
-  const struct atolli_block *block = atolli_coarray_find(token);
-  if (!block || block->of_door[MARK] != (uintptr_t)&mark)
+  const struct atolli_block *block = registered(token);
+  if (!block || block->of_door[DESCRIPTOR] == 0)
     return NULL;
   const struct atolli_caf_descriptor *variable =
       (const struct atolli_caf_descriptor *)(uintptr_t)block->of_door[DESCRIPTOR];
@@ -120,10 +142,11 @@ void _gfortran_caf_register(size_t size, int type, void **token, struct atolli_c
   case ATOLLI_CAF_LOCK_STATIC:
   case ATOLLI_CAF_CRITICAL:
   case ATOLLI_CAF_EVENT_STATIC:
-    *token = descriptor->base = allocate_static(bytes);
+    *token = descriptor->base = allocate_static(bytes, descriptor);
     break;
   case ATOLLI_CAF_REGISTER_ONLY:
     *token = NULL;
+    descriptor->offset = 0; /* gfortran leaves what lay there, to which accessors add the places of elements */
     atolli_caf_conclude(&call, atolli_done());
     break;
   case ATOLLI_CAF_ALLOCATE_ONLY:
@@ -136,6 +159,9 @@ void _gfortran_caf_register(size_t size, int type, void **token, struct atolli_c
       allocate_component(token, bytes, descriptor, &call);
     else
       allocate_coarray(token, bytes, descriptor, &call);
+    break;
+  case ATOLLI_CAF_EXISTING:
+    *token = descriptor->base;
     break;
   default:
     atolli_fatal("ALLOCATE", NULL, "this version of gfortran registers objects of a kind that is not known: %d", type);

@@ -11,4 +11,10 @@
    more. */
 const struct atolli_caf_descriptor *atolli_caf_described(const void *token);
 
+/* Is it a coarray with constant bounds that is an array? Those of one element are taken for scalars. */
+bool atolli_caf_is_array(const void *token);
+
+/* The type of the coarray (enum atolli_caf_type); 0: not known. */
+int atolli_caf_type_of(const void *token);
+
 #endif

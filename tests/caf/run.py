@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Compiles a program with atollcaf and runs it on several numbers of images. Expectations stand in its first comments:
-"! images: 1 2", "! exit: 3", "! stdout: REGEX", "! stderr: REGEX"; without them 1 2 4 8 images, exit status 0 and no more."""
+"! versions: 12 13", "! images: 1 2", "! exit: 3", "! stdout: REGEX", "! stderr: REGEX"; without them all versions of the
+compiler, 1 2 4 8 images, exit status 0 and no more."""
 import argparse
 import os
 import re
@@ -8,6 +9,7 @@ import subprocess
 import sys
 
 LIMIT = 120
+SKIPPED = 77
 
 
 def expectation(source):
@@ -15,7 +17,11 @@ def expectation(source):
     with open(source, encoding="utf-8") as file:
         lines = [line for line in file if line.startswith("!")]
     return dict(re.match(r"! (\w+): (.*)", line).groups() for line in lines
-                if re.match(r"! (images|exit|stdout|stderr): ", line))
+                if re.match(r"! (versions|images|exit|stdout|stderr): ", line))
+
+
+def version(compiler):
+    return subprocess.run([compiler, "-dumpversion"], capture_output=True, text=True, check=True).stdout.split(".")[0].strip()
 
 
 def complaint(expected, result):
@@ -39,6 +45,10 @@ def main():
     parser.add_argument("program")
     arguments = parser.parse_args()
     name = os.path.splitext(os.path.basename(arguments.program))[0]
+    expected = expectation(arguments.program)
+    if "versions" in expected and version(arguments.fc) not in expected["versions"].split():
+        print(f"not for gfortran {version(arguments.fc)}")
+        return SKIPPED
     os.makedirs(arguments.work, exist_ok=True)
     executable = os.path.join(arguments.work, name)
     command = [f"{arguments.bin}/atollcaf", f"--fc={arguments.fc}", "-Wall", "-Wno-conversion", "-Wno-unused", "-J", arguments.work,

@@ -1,4 +1,5 @@
 ! Of a component of the elements of a section gfortran does not pass which one: that is refused, not misread.
+! versions: 12 13 14
 ! images: 1
 ! exit: 1
 ! stderr: gfortran does not pass which component

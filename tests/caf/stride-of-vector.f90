@@ -1,4 +1,5 @@
 ! gfortran does not pass the stride of a vector subscript: that is refused, not misread.
+! versions: 12 13 14
 ! images: 1
 ! exit: 1
 ! stderr: it is a section with a stride, which gfortran does not pass

@@ -1,4 +1,5 @@
 ! gfortran passes the length of the whole object for a substring: that is refused where it leads beyond the coarray.
+! versions: 12 13 14
 ! images: 1
 ! exit: 1
 ! stderr: is it a substring

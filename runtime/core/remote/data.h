@@ -57,4 +57,10 @@ static inline void atolli_remote_flush_before_post(int image) {
  */
 struct atolli_outcome atolli_remote_open_window(void);
 
+/* The same, and until atolli_remote_put_stores this thread may store into the slot of one image as well. Other threads
+   must not open windows meanwhile. */
+struct atolli_outcome atolli_remote_open_window_for_stores(void);
+/* Puts what has been stored to that image, and closes the window. */
+void atolli_remote_put_stores(int image);
+
 #endif

@@ -5,6 +5,7 @@
 #include "core/memory/segment.h"
 #include "core/remote/data.h"
 #include "core/remote/pending.h"
+#include "core/remote/stores.h"
 #include "core/remote/transfer.h"
 #include "core/remote/window.h"
 
@@ -153,6 +154,23 @@ void atolli_remote_complete_but(int image) {
 struct atolli_outcome atolli_remote_open_window(void) {
   atolli_remote_flush();
   return atolli_window_open();
+}
+
+struct atolli_outcome atolli_remote_open_window_for_stores(void) {
+  struct atolli_outcome outcome = atolli_remote_open_window();
+  if (outcome.status == ATOLLI_OK)
+    atolli_stores_begin();
+  return outcome;
+}
+
+static void put_stored(char *place, size_t bytes, void *image) {
+  struct atolli_section section = {.base = place, .elem_len = bytes};
+  atolli_remote_put(*(const int *)image, &section, &section);
+}
+
+void atolli_remote_put_stores(int image) {
+  atolli_stores_end(put_stored, &image);
+  atolli_window_forget();
 }
 
 /* ---- many blocks ------------------------------------------------------------------------------------------------- */

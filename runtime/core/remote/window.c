@@ -6,6 +6,7 @@
 #include "core/memory/guards.h"
 #include "core/memory/unused.h"
 #include "core/remote/remote.h"
+#include "core/remote/stores.h"
 
 #include <errno.h>
 #include <pthread.h>
@@ -91,9 +92,19 @@ static int image_of(const char *address) {
   return atolli_on_node(image) ? 0 : image;
 }
 
+/* A store into a page that is there. False: it is an error of the program. */
+static bool store(char *address, int image) {
+  struct range *range = find(address);
+  int error = atolli_stores_allow(address, range->end);
+  if (error > 0)
+    atolli_fatal("assignment to a coindexed object", NULL, "memory of image %d cannot be changed here: %s", image,
+                 strerror(error));
+  return error == 0;
+}
+
 /*
- * A load by the program itself, so that no lock of the runtime is held and the transport may be called. A fault on a
- * page that is there is a store, unless another thread has just fetched it: it is tried again once.
+ * A load or a store by the program itself, so that no lock of the runtime is held and the transport may be called. A
+ * fault on a page that is there is a store, unless another thread has just fetched it: it is tried again once.
  */
 static void on_fault(int signal_number, siginfo_t *info, void *context) {
   static _Thread_local char *tried;
@@ -106,14 +117,14 @@ static void on_fault(int signal_number, siginfo_t *info, void *context) {
     return;
   }
   pthread_mutex_lock(&window.mutex);
-  bool is_there = find(address) != NULL,
-       is_store = is_there && tried == address && tried_generation == window.generation;
+  bool is_there = find(address) != NULL, is_allowed = is_there && store(address, image),
+       is_error = is_there && !is_allowed && tried == address && tried_generation == window.generation;
   if (!is_there)
     fetch(address, image);
   tried = address;
   tried_generation = window.generation;
   pthread_mutex_unlock(&window.mutex);
-  if (is_store)
+  if (is_error)
     sigaction(signal_number, &window.previous, NULL);
   errno = saved;
 }

@@ -5,7 +5,7 @@ program synchronise
   type(lock_type) :: lock_variable[*], locks(3)[*]
   type(event_type) :: event[*]
   type(event_type), allocatable :: events(:)[:]
-  integer :: x[*], total[*], other[*], me, n, next, before, i, status, count
+  integer :: x[*], total[*], other[*], me, n, next, before, i, k, status, count
   logical :: got
   character(40) :: message
   me = this_image()
@@ -49,10 +49,12 @@ program synchronise
   ! locks
   do i = 1, 25
     lock (lock_variable[n])
-    total[1] = total[1] + 1
+    k = total[1]
+    total[1] = k + 1
     unlock (lock_variable[n])
     lock (locks(2)[1])
-    other[1] = other[1] + 1
+    k = other[1]
+    other[1] = k + 1
     unlock (locks(2)[1])
   end do
   sync all
@@ -82,7 +84,8 @@ program synchronise
   sync all
   do i = 1, 25
     critical
-      total[1] = total[1] + 1
+      k = total[1]
+      total[1] = k + 1
     end critical
   end do
   sync all

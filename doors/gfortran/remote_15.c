@@ -1,0 +1,320 @@
+/*
+ * Coindexed objects as gfortran 15 and later access them: by functions that it makes for each place in the program
+ * (accessor.h). They are executed here, on the other image's memory: on this node it is there, from other nodes the
+ * pages that are touched are fetched, and what has been stored there is put (core/remote/window.h). So the other image
+ * has nothing to do.
+ *
+ * What the function for a scalar gives back is an address, of the object on its image. It need not be fetched by pages.
+ */
+#include "remote_15.h"
+
+#include "accessor.h"
+#include "boot/node.h"
+#include "core/image/image.h"
+#include "core/memory/local.h"
+#include "core/remote/data.h"
+#include "core/rma/coindexed.h"
+#include "core/rma/rma.h"
+#include "core/team/team_form.h"
+#include "decode.h"
+#include "pointers_15.h"
+#include "teams.h"
+#include "token.h"
+#include "transfer.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A descriptor with room for all dimensions. */
+struct array {
+  struct atolli_caf_descriptor head;
+  struct atolli_caf_dimension dim[ATOLLI_CAF_MAX_RANK];
+};
+
+/* The coarray on its image, as the accessor takes it. */
+struct object {
+  struct atolli_selector selector;
+  struct atolli_place place;
+  struct atolli_caf_aliased aliased;
+  struct array descriptor;
+  void *argument, *pointer;
+};
+
+/* What comes from other nodes is one thread's at a time: another would make it forget its pages. */
+static pthread_mutex_t elsewhere = PTHREAD_MUTEX_INITIALIZER;
+
+static const struct atolli_team *team_of(const struct atolli_caf_remote *remote, const char *name) {
+  const struct atolli_team_value *value = NULL;
+  if (remote->team)
+    return atolli_caf_team(*remote->team, name);
+  if (!remote->team_number)
+    return atolli_current_team;
+  atolli_caf_require(name, atolli_team_sibling(*remote->team_number, &value));
+  return value->team;
+}
+
+/* gfortran's descriptor of a dummy argument begins where the dummy does, which its token does not tell. */
+static const void *base_of(const struct atolli_caf_remote *remote) {
+  return remote->descriptor && remote->descriptor->base ? remote->descriptor->base : remote->token;
+}
+
+static void copy_descriptor(struct array *copy, const struct atolli_caf_descriptor *descriptor) {
+  memcpy(copy, descriptor, sizeof *descriptor + (size_t)descriptor->rank * sizeof(struct atolli_caf_dimension));
+}
+
+static void describe(struct object *object, const struct atolli_caf_descriptor *descriptor) {
+  object->argument = object->place.address;
+  if (object->aliased.object.there)
+    object->argument = object->aliased.object.copy + (object->place.address - object->aliased.object.there);
+  if (!descriptor)
+    return;
+  copy_descriptor(&object->descriptor, descriptor);
+  object->descriptor.head.base = object->argument;
+  object->argument = &object->descriptor;
+}
+
+/* Components would be looked for in this image's memory. */
+static void refuse_own_malloc(const void *token, const char *name) {
+  if (atolli_caf_type_of(token) == ATOLLI_CAF_DERIVED)
+    atolli_require_common_memory(name, NULL);
+}
+
+/* False: the image does not answer, and STAT= says why. */
+static bool reach(struct object *object, const struct atolli_caf_remote *remote, const char *name) {
+  const void *base = base_of(remote);
+  bool is_usual = !remote->stat && !remote->team && !remote->team_number && !atolli_any_ended();
+  char *place = is_usual ? atolli_peer_fast(base, remote->image) : NULL;
+  if (__builtin_expect(place != NULL, 1)) {
+    object->selector = atolli_caf_image(remote->image);
+    object->place = (struct atolli_place){place, 0, true, false};
+  } else {
+    object->selector = atolli_selector_of(team_of(remote, name), remote->image);
+    if (!atolli_caf_reach(&object->selector, remote->stat, name))
+      return false;
+    atolli_caf_require(name, atolli_place(base, object->selector, &object->place));
+  }
+  if (__builtin_expect(&atolli_bypassed != NULL, 0))
+    refuse_own_malloc(remote->token, name);
+  atolli_caf_alias(&object->aliased, remote->token, base, &object->place, object->selector, name);
+  describe(object, remote->descriptor);
+  return true;
+}
+
+/* ---- references -------------------------------------------------------------------------------------------------- */
+
+static void begin_elsewhere(const struct object *object, const char *name, bool stores) {
+  if (object->place.near)
+    return;
+  pthread_mutex_lock(&elsewhere);
+  atolli_caf_require(name, stores ? atolli_remote_open_window_for_stores() : atolli_remote_open_window());
+}
+
+static void end_elsewhere(const struct object *object) {
+  if (!object->place.near)
+    pthread_mutex_unlock(&elsewhere);
+}
+
+/* True: the accessor has allocated memory for the value. */
+static bool get(struct object *object, const struct atolli_caf_remote *source, void *value,
+                const size_t *value_length) {
+  int32_t is_allocated = 0;
+  begin_elsewhere(object, ATOLLI_GET, false);
+  atolli_caf_accessors[source->accessor].get(source->added, &atolli_current_team->this_image, value, &is_allocated,
+                                             object->argument, source->added, 0, value_length, source->length);
+  end_elsewhere(object);
+  return is_allocated;
+}
+
+/* In the slot of the object's image? */
+static bool is_in_slot(const void *address, const struct object *object) {
+  size_t slot = (size_t)(object->place.address - atolli_slot_base) / atolli_slot_size;
+  return (uintptr_t)address - (uintptr_t)(atolli_slot_base + slot * atolli_slot_size) < atolli_slot_size;
+}
+
+/* The object is where the accessor says, on its image: a pointer there may have led to a variable that is no coarray.
+ */
+static void fetch(void *value, const void *there, struct object *object, size_t bytes) {
+  const uintptr_t nothing = 1 << 16; /* below this no program has anything: an element of an array that is nowhere */
+  if (object->place.near && is_in_slot(there, object)) {
+    memmove(value, there, bytes);
+    return;
+  }
+  struct atolli_section to = {.base = value, .elem_len = bytes}, from = {.base = (char *)there, .elem_len = bytes};
+  object->selector.address = ATOLLI_OF_THAT_IMAGE;
+  if ((uintptr_t)there < nothing)
+    atolli_fatal(ATOLLI_GET, NULL, "the component is not allocated or associated on image %lld",
+                 (long long)object->selector.image);
+  atolli_caf_require(ATOLLI_GET, atolli_get(&to, &from, object->selector));
+}
+
+/* *value_p: where gfortran has room for the value, or NULL. */
+static void get_scalar(struct object *object, const struct atolli_caf_remote *source, void **value_p, size_t bytes,
+                       const size_t *value_length) {
+  void *value = *value_p, *there = NULL;
+  bool is_allocated = get(object, source, &there, value_length);
+  if (is_allocated) {
+    *value_p = there;
+    if (value) {
+      memcpy(value, there, bytes);
+      free(there);
+      *value_p = value;
+    }
+    return;
+  }
+  if (!value)
+    *value_p = value = atolli_caf_temporary(bytes, ATOLLI_GET);
+  fetch(value, atolli_caf_alias_there(&object->aliased, there), object, bytes);
+}
+
+/*
+ * An array that has memory already. Accessors whose bounds are constant expect lower bounds of 1, which gfortran's
+ * temporaries do not have. They would allocate anew where the extents differ, which those of a conforming program do
+ * not.
+ */
+static void get_array(struct object *object, const struct atolli_caf_remote *source,
+                      struct atolli_caf_descriptor *target, const size_t *target_length) {
+  struct array value;
+  copy_descriptor(&value, target);
+  value.head.offset = 0;
+  for (int d = 0; d < target->rank; d++) {
+    value.dim[d].upper += 1 - value.dim[d].lower;
+    value.dim[d].lower = 1;
+    value.head.offset -= (size_t)value.dim[d].stride;
+  }
+  get(object, source, &value, target_length);
+}
+
+static size_t bytes_of(size_t kind_or_bytes, const size_t *length) {
+  return length ? kind_or_bytes * *length : kind_or_bytes;
+}
+
+void _gfortran_caf_get_from_remote(void *token, const struct atolli_caf_descriptor *source, const size_t *source_length,
+                                   int image, size_t target_bytes, void **target_p, size_t *target_length,
+                                   struct atolli_caf_descriptor *target, bool reallocatable, int accessor, void *added,
+                                   size_t added_bytes, int *stat, void **team, const int *team_number);
+void _gfortran_caf_get_from_remote(void *token, const struct atolli_caf_descriptor *source, const size_t *source_length,
+                                   int image, size_t target_bytes, void **target_p, size_t *target_length,
+                                   struct atolli_caf_descriptor *target, bool reallocatable, int accessor, void *added,
+                                   size_t added_bytes, int *stat, void **team, const int *team_number) {
+  const struct atolli_caf_remote remote = {token, source, source_length, image,      accessor,
+                                           added, stat,   team,          team_number};
+  struct object object;
+  (void)reallocatable; /* then the target is NULL, and the accessor allocates it */
+  (void)added_bytes;
+  if (!reach(&object, &remote, ATOLLI_GET))
+    return;
+  if (target && target->base)
+    get_array(&object, &remote, target, target_length);
+  else if (target)
+    get(&object, &remote, target, target_length);
+  else
+    get_scalar(&object, &remote, target_p, bytes_of(target_bytes, target_length), target_length);
+  atolli_caf_alias_end(&object.aliased);
+}
+
+bool atolli_caf_is_present(void *token, int image, int accessor, void *added, enum atolli_caf_enquired how) {
+  static const char name[] = "ALLOCATED of a component of a coindexed object";
+  const struct atolli_caf_descriptor *described = token ? atolli_caf_described(token) : NULL;
+  struct atolli_caf_remote remote = {.token = token, .image = image, .accessor = accessor, .added = added};
+  struct object object;
+  int32_t is_present = 0;
+  if (!token)
+    return false;
+  if (described && described->rank > 0)
+    remote.descriptor = described;
+  reach(&object, &remote, name);
+  object.pointer = object.argument;
+  if (how == ATOLLI_CAF_BY_POINTER && !remote.descriptor && !atolli_caf_is_array(token))
+    object.argument = &object.pointer;
+  begin_elsewhere(&object, name, false);
+  atolli_caf_accessors[accessor].enquire(added, &atolli_current_team->this_image, &is_present, object.argument, added,
+                                         0);
+  end_elsewhere(&object);
+  atolli_caf_alias_end(&object.aliased);
+  return is_present;
+}
+
+/* ---- assignments ------------------------------------------------------------------------------------------------- */
+
+static void set(struct object *object, const struct atolli_caf_remote *target, const void *value,
+                const size_t *value_length) {
+  const size_t *length = target->length;
+  if (length && *length != *value_length && atolli_caf_type_of(target->token) != ATOLLI_CAF_CHARACTER)
+    length = value_length; /* the accessor of a component has no more than this one */
+  begin_elsewhere(object, ATOLLI_PUT, true);
+  atolli_caf_accessors[target->accessor].set(target->added, &atolli_current_team->this_image, object->argument, value,
+                                             target->added, 0, length, value_length);
+  atolli_caf_alias_put(&object->aliased);
+  if (!object->place.near)
+    atolli_remote_put_stores(object->place.image);
+  end_elsewhere(object);
+}
+
+/* Of an assignment to this image's own object, whose value may be a part of it (10.2.1.3): the accessor assigns one
+   element after the other. */
+static void set_own(struct object *object, const struct atolli_caf_remote *target,
+                    const struct atolli_caf_descriptor *value, const size_t *value_length) {
+  struct array copy;
+  struct atolli_section from = atolli_caf_section(value);
+  size_t bytes = (size_t)atolli_section_size(&from) * value->elem_len;
+  char *memory = atolli_caf_temporary(bytes, ATOLLI_PUT);
+  struct atolli_section packed = atolli_section_packed(&from, memory, value->elem_len);
+  atolli_copy(&packed, &from);
+  copy_descriptor(&copy, value);
+  copy.head.base = memory;
+  copy.head.span = (ptrdiff_t)value->elem_len;
+  copy.head.offset = 0;
+  ptrdiff_t stride = 1;
+  for (int d = 0; d < value->rank; d++) {
+    copy.dim[d].stride = stride;
+    copy.head.offset -= (size_t)(copy.dim[d].lower * stride);
+    stride *= from.extent[d];
+  }
+  set(object, target, &copy, value_length);
+  free(memory);
+}
+
+static bool is_own(const struct object *object) {
+  return (uintptr_t)object->place.address - atolli_layout.own < atolli_layout.slot_size;
+}
+
+void _gfortran_caf_send_to_remote(void *token, const struct atolli_caf_descriptor *target, const size_t *target_length,
+                                  int image, size_t source_bytes, const void *source_data, const size_t *source_length,
+                                  const struct atolli_caf_descriptor *source, int accessor, void *added,
+                                  size_t added_bytes, int *stat, void **team, const int *team_number);
+void _gfortran_caf_send_to_remote(void *token, const struct atolli_caf_descriptor *target, const size_t *target_length,
+                                  int image, size_t source_bytes, const void *source_data, const size_t *source_length,
+                                  const struct atolli_caf_descriptor *source, int accessor, void *added,
+                                  size_t added_bytes, int *stat, void **team, const int *team_number) {
+  const struct atolli_caf_remote remote = {token, target, target_length, image,      accessor,
+                                           added, stat,   team,          team_number};
+  struct object object;
+  (void)source_bytes;
+  (void)added_bytes;
+  if (!reach(&object, &remote, ATOLLI_PUT))
+    return;
+  if (source && is_own(&object))
+    set_own(&object, &remote, source, source_length);
+  else
+    set(&object, &remote, source ? (const void *)source : source_data, source_length);
+  atolli_caf_alias_end(&object.aliased);
+}
+
+/* The value of the one is that of the other. */
+void atolli_caf_transfer(const struct atolli_caf_remote *target, const struct atolli_caf_remote *source,
+                         size_t source_bytes, bool scalar) {
+  struct array array = {.head.base = NULL};
+  struct object from, to;
+  void *value = NULL;
+  if (!reach(&from, source, ATOLLI_GET) || !reach(&to, target, ATOLLI_PUT))
+    return;
+  if (scalar)
+    get_scalar(&from, source, &value, bytes_of(source_bytes, source->length), target->length);
+  else
+    get(&from, source, &array, target->length);
+  set(&to, target, scalar ? value : (void *)&array, source->length);
+  free(scalar ? value : array.head.base);
+  atolli_caf_alias_end(&from.aliased);
+  atolli_caf_alias_end(&to.aliased);
+}

@@ -1,0 +1,74 @@
+! What gfortran 16 adds: teams with NEW_INDEX=, STAT= and ERRMSG=, GET_TEAM, enquiry with TEAM, TEAM= and TEAM_NUMBER= in image
+! selectors on both sides, associate names of coarrays in CHANGE TEAM, CRITICAL with STAT=.
+! versions: 16
+program teams
+  use, intrinsic :: iso_fortran_env
+  implicit none
+  type(team_type) :: half, again, parent
+  integer :: x[*], y(2)[*], me, n, number, position, members, status, k, next
+  character(40) :: message
+  me = this_image()
+  n = num_images()
+  number = mod(me, 2) + 1
+  position = (me + 1)/2
+  members = merge((n + 1)/2, n/2, number == 2)
+  x = 100*me
+  y = [me, -me]
+  sync all
+  status = -1
+  message = 'unchanged'
+  form team (number, half, new_index=members - position + 1, stat=status, errmsg=message)
+  call need(status == 0 .and. message == 'unchanged', 'FORM TEAM')
+  call need(num_images(half) == members .and. this_image(half) == members - position + 1, 'enquiry with TEAM')
+  status = -1
+  sync team (half, stat=status, errmsg=message)
+  call need(status == 0, 'SYNC TEAM')
+  k = x[1, team=half]
+  call need(k == 100*(2*members - merge(1, 0, number == 2)), 'TEAM=')
+  change team (half, z[*] => x, stat=status)
+    call need(status == 0 .and. num_images() == members .and. this_image() == members - position + 1, 'CHANGE TEAM')
+    call need(team_number() == number .and. team_number(half) == number, 'TEAM_NUMBER')
+    next = this_image() + 1
+    if (next > members) next = 1
+    k = z[next]
+    call need(mod(k/100, 2) == mod(me, 2), 'associate name')
+    parent = get_team(parent_team)
+    call need(num_images(parent) == n .and. this_image(parent) == me, 'GET_TEAM')
+    call need(num_images(number) == members, 'NUM_IMAGES with TEAM_NUMBER')
+    k = x[me, team=parent]
+    call need(k == 100*me, 'TEAM= of the parent')
+    if (n > 1) then
+      k = x[1, team_number=3 - number]
+      call need(mod(k/100, 2) /= mod(me, 2), 'TEAM_NUMBER=')
+    end if
+    sync team (parent)
+    form team (1, again)
+    call need(num_images(again) == members, 'a team of a team')
+    sync all
+    z[next] = -me
+    sync all
+    call need(mod(-z, 2) == mod(me, 2), 'put by an associate name')
+    y(1)[me, team=parent] = y(2)[next]
+    sync all
+    call need(mod(-y(1), 2) == mod(me, 2), 'from one image to another by two teams')
+  end team (stat=status)
+  call need(status == 0 .and. num_images() == n .and. team_number() == -1, 'END TEAM')
+  status = -1
+  critical (stat=status)
+    call need(status == 0, 'CRITICAL')
+  end critical
+  k = 0
+  status = -1
+  k = x[me, stat=status]
+  call need(status == 0, 'STAT=')
+  sync images ([me, me], stat=status, errmsg=message)
+  call need(status /= 0 .and. message /= 'unchanged', 'ERRMSG=')
+contains
+  subroutine need(ok, what)
+    logical, intent(in) :: ok
+    character(*), intent(in) :: what
+    if (ok) return
+    print '(a,i0,2a)', 'image ', me, ': wrong: ', what
+    error stop 1
+  end subroutine
+end program

@@ -1,0 +1,48 @@
+#!/bin/sh -eu
+# versions.sh BIN WORK OLDER NEWER...: objects of two forms of gfortran's coarray code cannot be in one program: the linker finds that, or the library.
+# Each NEWER is tried with OLDER.
+bin=$1 work=$2 older=$3
+shift 3
+mkdir -p "$work" && cd "$work"
+cat >main.f90 <<'END'
+program main
+  implicit none
+  integer :: x[*]
+  external other
+  x = num_images()
+  sync all
+  if (x[1] /= num_images()) error stop 'x'
+  call other
+end program
+END
+cat >other.f90 <<'END'
+subroutine other
+  implicit none
+  integer, save :: y[*]
+  y = num_images()
+  sync all
+  if (y[1] /= num_images()) error stop 'y'
+end subroutine
+END
+compile() { "$bin/atollcaf" --fc="$1" -c "$2.f90" -o "$2-$(basename "$1").o"; }
+for compiler in "$older" "$@"; do
+  compile "$compiler" main
+  compile "$compiler" other
+done
+bad=0
+for newer; do
+  for pair in "$older $newer" "$newer $older"; do
+    set -- $pair
+    main=main-$(basename "$1").o other=other-$(basename "$2").o
+    for linker in "$1" "$2"; do
+      rm -f program
+      if ! "$bin/atollcaf" --fc="$linker" "$main" "$other" -o program >messages 2>&1; then
+        grep -q 'undefined reference to `_gfortran_caf_' messages || { cat messages; bad=1; }
+      elif "$bin/atollrun" -n 2 ./program >messages 2>&1 || ! grep -q 'compiled by gfortran 1' messages; then
+        echo "$main and $other, linked by $linker, are not refused"
+        bad=1
+      fi
+    done
+  done
+done
+exit $bad
