@@ -54,6 +54,35 @@ find_package(Atoll REQUIRED)
 add_executable(own own.f90)
 target_link_libraries(own PRIVATE Atoll::caf)
 """
+# Programs of doors that are Fortran modules; each prints the number of images.
+DOORS = {"prif": """\
+program own
+  use, intrinsic :: iso_c_binding, only: c_int, c_bool
+  use prif
+  integer(c_int) :: status, me, images
+  call prif_init(status)
+  call prif_this_image_no_coarray(this_image=me)
+  call prif_num_images(images)
+  if (me == 1) print '(i0)', images
+  call prif_stop(.true._c_bool)
+end program
+""", "symmetric": """\
+program own
+  use Symmetric_F95
+  integer, pointer :: a(:)
+  call Malloc_fa(a, [1], [1])
+  call Put_fa(a, Slice_fa([1], [1]), a, Slice_fa([1], [1]), 0)
+  call Sync_fa()
+  if (Me_fa() == 0) print '(i0)', Nprocs_fa()
+end program
+"""}
+CMAKE_DOOR = """\
+cmake_minimum_required(VERSION 3.25)
+project(own LANGUAGES Fortran)
+find_package(Atoll REQUIRED)
+add_executable(own own.f90)
+target_link_libraries(own PRIVATE Atoll::{door})
+"""
 
 IN_C = """\
 #include <atoll.h>
@@ -220,6 +249,27 @@ class Installed(CliTest):
         self.command(["cmake", "--build", "out"])
         for program in ("driven", "translated", "packaged", "out/own", "out/own_cpp"):
             self.assertEqual(self.images(2, program), "20\n")
+
+    @unittest.skipIf(cli.SANITIZED, "a linker that is not told of AddressSanitizer")
+    def test_doors_that_are_modules(self):
+        """By atollfc; by the compiler itself, with pkg-config and with CMake."""
+        short = tempfile.mkdtemp(prefix="atoll-cli-")
+        self.addCleanup(shutil.rmtree, short)
+        os.symlink(self.prefix, os.path.join(short, "tree"))
+        path = {"PKG_CONFIG_PATH": os.path.join(short, "tree", "lib", "pkgconfig")}
+        for door, program in DOORS.items():
+            self.write("own.f90", program)
+            self.write("CMakeLists.txt", CMAKE_DOOR.format(door=door))
+            for back_end, family in (("gfortran", "gfortran"), ("flang-22", "flang")):
+                package, out = f"atoll-{door}-{family}", f"out-{door}-{family}"
+                self.atollfc("--fc=" + back_end, "own.f90", "-o", "by-atollfc")
+                self.command(["sh", "-c", f"{back_end} $(pkg-config --cflags {package}) own.f90 -o packaged $(pkg-config --libs {package})"],
+                             **path)
+                self.command(["cmake", "-S", ".", "-B", out, "-G", "Ninja", "-DCMAKE_PREFIX_PATH=" + self.prefix,
+                              "-DCMAKE_Fortran_COMPILER=" + back_end])
+                self.command(["cmake", "--build", out])
+                for name in ("by-atollfc", "packaged", out + "/own"):
+                    self.assertEqual(self.images(2, name), "2\n", name)
 
 
 main()

@@ -95,8 +95,8 @@ int Driver::compileUnchanged(const Source &source, const Atoll::Translation &tra
     command.push_back("-I" + libraryModules());
   if (std::string own = backEnd.gfortran ? "" : includeDirectory(source); !own.empty())
     command.push_back("-I" + own);
-  if (usesPrif(source))
-    command.push_back("-I" + prifModule());
+  CommandLine doors = doorModuleOptions(source);
+  command.insert(command.end(), doors.begin(), doors.end());
   addDumpDirectory(command);
   if (!invocation.onlyDependencies)
     command.push_back(stageOption(invocation.stage));
@@ -146,8 +146,8 @@ int Driver::compileTranslated(const Source &source, const Atoll::Translation &tr
   command.push_back("-I" + directoryOf(source));
   if (!backEnd.gfortran || translation.usesLibraryModules)
     command.push_back("-I" + libraryModules());
-  if (usesPrif(source))
-    command.push_back("-I" + prifModule());
+  CommandLine doors = doorModuleOptions(source);
+  command.insert(command.end(), doors.begin(), doors.end());
   if (source.fixedForm)
     command.push_back("-ffixed-line-length-none");
   else if (backEnd.gfortran)
@@ -213,8 +213,8 @@ int Driver::link(const std::vector<std::string> &objects) {
     command.push_back("-Wno-lto-type-mismatch");
   if (backEnd.gfortran && !invocation.shared)
     command.push_back(libraryObject());
-  CommandLine prif = prifLibraries(objects), runtime = runtimeOptions(installation, backEnd, invocation);
-  command.insert(command.end(), prif.begin(), prif.end());
+  CommandLine doors = doorLibraries(objects), runtime = runtimeOptions(installation, backEnd, invocation);
+  command.insert(command.end(), doors.begin(), doors.end());
   command.insert(command.end(), runtime.begin(), runtime.end());
   return ranBackEnd(runStep(command), invocation.output.empty() ? "a.out" : invocation.output, {});
 }

@@ -44,9 +44,9 @@ private:
   std::string installedModules() const;              // Library.cpp: the directory for this version, if there is one
   const std::string &libraryModules();               // ... or one in which they have been compiled
   std::string libraryObject();
-  bool usesPrif(const Source &) const;               // Prif.cpp
-  std::string prifModule();                          // likewise
-  CommandLine prifLibraries(const std::vector<std::string> &objects);
+  std::string doorModule(size_t door);               // DoorModules.cpp: likewise
+  CommandLine doorModuleOptions(const Source &);
+  CommandLine doorLibraries(const std::vector<std::string> &objects);
   int runStep(CommandLine command, const Renaming & = {}) const;
   void noteVersion() const;
   std::string resultOf(const Source &) const;
@@ -56,7 +56,8 @@ private:
   const Installation &installation;
   Runner runner;
   TemporaryFiles temporary;
-  std::string library, prif;
+  std::string library;
+  std::map<size_t, std::string> doorModules;
   std::map<std::string, std::string> failedModules; // and their sources
 };
 

@@ -1,0 +1,45 @@
+! What an error does where there is no `rc`; the argument chooses one. And how a program ends that has not waited.
+program ends
+  use Symmetric_F95
+  implicit none
+  real(R8), pointer :: a(:,:), none(:,:)
+  real(R8), target :: own(3, 3)
+  type(Slice_fa) :: whole
+  character(len=20) :: how
+  call get_command_argument(1, how)
+  nullify (none)
+  whole = Slice_fa([1, 1], [3, 3])
+  call Malloc_fa(a, [1, 1], [3, 3])
+  own = 1
+  a = 0
+  call Sync_fa()
+  select case (how)
+  case ('malloc')
+    call Malloc_fa(none, [1], [3])
+  case ('memory')
+    call Malloc_fa(none, [1, 1], [1000000, 1000000])
+  case ('free')
+    call Free_fa(none)
+  case ('put')
+    if (Me_fa() == 1) call Put_fa(own, whole, a, Slice_fa([1, 1], [4, 3]), 0)
+  case ('shapes')
+    call Get_fa(a, whole, own, Slice_fa([1, 1], [2, 2]), 0)
+  case ('process')
+    call NbPut_fa(own, whole, a, whole, Nprocs_fa())
+  case ('symmetric')
+    call NbGet_fa(own, whole, a, whole, 0)
+  case ('sync')
+    call Sync_fa([0, 0])
+  case ('slice')
+    whole = Slice_fa([1, 1], [3])
+  case ('unfinished')
+    call NbPut_fa(own, whole, a, whole, 0)
+    call NbGet_fa(a, whole, own, whole, 0)
+  case ('stop')
+    stop 3
+  case ('killed')
+    if (Me_fa() == 1) call execute_command_line('kill -9 $PPID')
+    call Sync_fa([merge(1, 0, Me_fa() == 0)])
+  end select
+  call Sync_fa()
+end program
