@@ -26,6 +26,8 @@ REFUSED = [
     ("int a:[*];\nvoid f(void) { ++a:[1]; }", r":2: error: \+\+ and -- stand behind an object of another image"),
     ("int a[9]:[*], b[9];\nvoid f(void) {\n  b[0] = a:[0];\n}", r":3:.*error: .*whole arrays are named by sections"),
     ("int a[9]:[*];\nlong b[9];\nvoid f(void) {\n  b[0:3] = a[0:3]:[0];\n}", r":4:.*error: .*of different types"),
+    ("const int a:[*] = 3;\nvoid f(void) {\n  a:[1] = 4;\n}", r":3:.*error: .*(read-only|const)"),
+    ("#include <xmp.h>\nfloat a:[*];\nvoid f(void) {\n  xmp_atomic_define(a:[1], 2);\n}", r":4:.*error: "),
     ("int *p;\n#pragma xmp coarray p : [*]\nint b[3];\nvoid f(void) {\n  b[:] = p[:]:[0];\n}", r":5:.*error: .*needs a length"),
     ("int a:[*];\nvoid f(void) {\n#pragma xmp task on p[0]\n  { a = 1; }\n}", r":3: error: 'p' is not declared by a NODES directive"),
     ("#pragma xmp nodes p[*]\nvoid f(int n) {\n#pragma xmp task on p[0]\n  for (;;) n++;\n}", r":3: error: behind the directive stands a block"),
@@ -104,6 +106,8 @@ def main():
         rule = file.read()
     expect(result.returncode == 0 and re.match(r"depends\.o:.*depends\.c.*sizes\.h", rule, re.DOTALL), "dependencies", result)
     expect(run(f"{tools}/atollcc").returncode == 1, "no arguments", result)
+    result = run(f"{tools}/atollcc", "--cc=gcc", "-dumpmachine")
+    expect(result.returncode == 0 and "linux" in result.stdout, "a question to the compiler", result)
     expect("--cc=" in run(f"{tools}/atollcc", "--help").stdout, "--help", result)
     expect("atollcc (Atoll)" in run(f"{tools}/atollcc", "--version").stdout, "--version", result)
     result = run(f"{tools}/atollcc", "--cc=no-such-compiler", "-c", "depends.c")

@@ -17,6 +17,7 @@ struct whole {
 int x:[*] = 2, many[COUNT][3]:[*] = {{1, 2, 3}, {4}};
 static unsigned char byte:[*];
 struct whole object:[*];
+static volatile short waiting:[*];
 long double wide:[*];
 _Bool flags[5];
 float older;
@@ -68,6 +69,9 @@ static void references(int me, int n) {
 }
 
 static void definitions(int me, int n) {
+  waiting:[me] = 3;
+  waiting:[me] += 4;
+  CHECK(waiting:[me] == 7);
   int next = (me + 1) % n, before = (me + n - 1) % n;
   x:[next] = 100 + me;
   many[5][2]:[next] = many[5][1]:[next] = me;

@@ -2,6 +2,7 @@
 #include "Arguments.h"
 #include "Config.h"
 #include "Process.h"
+#include "Text.h"
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -38,10 +39,6 @@ static const std::string_view linkBeginnings[] = {"-L", "-l", "-Wl,"};
 
 template <typename List> static bool isOneOf(std::string_view word, const List &list) {
   return std::find(std::begin(list), std::end(list), word) != std::end(list);
-}
-
-static bool startsWith(std::string_view word, std::string_view beginning) {
-  return word.substr(0, beginning.size()) == beginning;
 }
 
 template <typename List> static bool beginsWithOne(std::string_view word, const List &list) {
@@ -111,8 +108,6 @@ static bool takesValue(std::string_view word) {
 }
 
 static void check(const Arguments &arguments) {
-  if (!arguments.count(Argument::Source) && !arguments.count(Argument::Input))
-    fail("no input files");
   if (arguments.last != Step::Link && !arguments.output.empty() && arguments.count(Argument::Source) > 1)
     fail("-o with -c, -S or -E and several files");
 }

@@ -20,6 +20,11 @@ static std::string checkNoArray(const std::string &pointer) {
          "), \"whole arrays are named by sections, as in a[:]:[i]\"); ";
 }
 
+// A constant is not assigned to, nor a pointer to one.
+static std::string checkAssignable(const std::string &pointer, const std::string &value) {
+  return "0 ? (void)(*" + pointer + " = " + value + ") : (void)0; ";
+}
+
 // ---- declarations
 // ----------------------------------------------------------------------------------------------------
 
@@ -174,8 +179,9 @@ size_t Translator::coindexed(const Designator &designator, Range within, std::st
   std::string begin = "(__extension__ ({ __auto_type " + pointer + " = &(" + object.code + "); " +
                       checkNoArray(pointer) + "const atoll_xmp_int " + image + " = " + object.image + "; " +
                       valueType(pointer) + " " + value;
-  std::string arguments = pointer + ", " + image + ", &" + value + ", sizeof " + value + "); ";
-  std::string get = "atoll_xmp_get(" + place + ", " + arguments, put = "atoll_xmp_put(" + place + ", " + arguments;
+  std::string arguments = "(void *)" + pointer + ", " + image + ", &" + value + ", sizeof " + value + "); ";
+  std::string get = "atoll_xmp_get(" + place + ", " + arguments,
+              put = checkAssignable(pointer, value) + "atoll_xmp_put(" + place + ", " + arguments;
   if (isPrefix) // its operator is the text before, which becomes one of the value
     unit.error(designator.name, "++ and -- stand behind an object of another image");
   // The value of a statement, and of the first and the third part of FOR, is nobody's, and compilers warn of that.
@@ -227,7 +233,8 @@ size_t Translator::atomicCall(size_t token, size_t end, std::string &out) {
   Object object = objectOf(designator);
   std::string pointer = fresh("p"), value = fresh("v"), place = unit.place(token);
   std::string begin = "(__extension__ ({ __auto_type " + pointer + " = &(" + object.code + "); ";
-  std::string common = place + ", " + pointer + ", sizeof *" + pointer + ", " + object.image + ", ";
+  begin += "_Static_assert((__typeof__(*" + pointer + "))1.5 == 1, \"an atomic variable is of an integer type\"); ";
+  std::string common = place + ", (void *)" + pointer + ", sizeof *" + pointer + ", " + object.image + ", ";
   if (defines)
     out = begin + "atoll_xmp_atomic_define(" + common + "(atoll_xmp_int)(" + expression(arguments[1]) + ")); }))";
   else

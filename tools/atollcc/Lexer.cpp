@@ -1,6 +1,7 @@
 // Makes tokens of a preprocessed file: no trigraphs, joined lines, conditions or inclusions are left in it. Comments
 // may be (-C). Directives: line markers, `#pragma`, and the definitions of macros (-dD), which are blanked out.
 #include "Lexer.h"
+#include "Text.h"
 #include <cctype>
 #include <cstdlib>
 #include <cstring>
@@ -11,10 +12,6 @@ static bool isIdentifierStart(char c) {
   return isalpha((unsigned char)c) || c == '_' || c == '$' || (c & 0x80) || c == '\\';
 }
 static bool isIdentifierPart(char c) { return isIdentifierStart(c) || isdigit((unsigned char)c); }
-
-static bool startsWith(std::string_view text, std::string_view beginning) {
-  return text.substr(0, beginning.size()) == beginning;
-}
 
 static std::string_view trimmed(std::string_view text) {
   while (!text.empty() && isspace((unsigned char)text.front()))

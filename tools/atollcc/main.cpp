@@ -215,7 +215,9 @@ int main(int argc, char **argv) {
   showsCommands = arguments.verbose;
   if (arguments.showTranslation)
     return showTranslations(arguments);
-  if (arguments.last == Step::Preprocess) {
+  // Without files there is a question to the compiler, such as -dumpmachine.
+  bool hasFiles = arguments.count(Argument::Source) + arguments.count(Argument::Input) > 0;
+  if (arguments.last == Step::Preprocess || !hasFiles) {
     CommandLine command = {arguments.compiler};
     for (const Argument &argument : arguments.all)
       append(command, argument.words);
