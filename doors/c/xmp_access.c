@@ -82,6 +82,16 @@ atoll_xmp_int atoll_xmp_image(const char *at, int corank, const atoll_xmp_int *e
   return image;
 }
 
+int atoll_xmp_image_index(int corank, const atoll_xmp_int *extents, const atoll_xmp_int *cosubscripts) {
+  int64_t image = cosubscripts[0];
+  for (int d = 1; d < corank; d++) {
+    if (cosubscripts[d] < 0 || cosubscripts[d] >= extents[d - 1] || image < 0 || image > INT32_MAX)
+      return -1;
+    image = image * extents[d - 1] + cosubscripts[d];
+  }
+  return image >= 0 && image < atolli_current_team->num_images ? (int)image : -1;
+}
+
 void atoll_xmp_atomic_define(const char *at, void *atom, size_t bytes, atoll_xmp_int image, atoll_xmp_int value) {
   struct atolli_statement statement = atolli_xmp_statement("xmp_atomic_define", at);
   atolli_xmp_conclude(&statement,

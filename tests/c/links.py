@@ -79,7 +79,34 @@ int sum_of(const int a[]:[*], int n) {
 }
 """,
 }
-SKIPPED = 77
+# Only the library has to do with images, and calls the runtime, which is in the program.
+FILES["plain.c"] = """
+#include <stdio.h>
+int sum_of_images(void);
+int is_first(void);
+int main(void) {
+  int sum = sum_of_images();
+  if (is_first())
+    printf("sum %d\\n", sum);
+  return 0;
+}
+"""
+FILES["library.c"] = """
+#include <atoll.h>
+static int mine;
+int is_first(void) { return atoll_this_image() == 1; }
+int sum_of_images(void) {
+  int sum = 0, one;
+  mine = atoll_this_image() - 1;
+  atoll_sync_all();
+  for (int i = 1; i <= atoll_num_images(); i++) {
+    atoll_get(&one, &mine, i, sizeof one);
+    sum += one;
+  }
+  atoll_sync_all();
+  return sum;
+}
+"""
 
 
 def main():
@@ -115,6 +142,9 @@ def main():
     run(atollcc, "-fPIC", "-shared", "second.c", "-o", "libsecond.so")
     run(atollcc, "first.c", "-L.", "-lsecond", "-Wl,-rpath,$ORIGIN", "-o", "dynamic")
     try_out("dynamic")
+    run(atollcc, "-fPIC", "-shared", "library.c", "-o", "liblibrary.so")
+    run(atollcc, "plain.c", "-L.", "-llibrary", "-Wl,-rpath,$ORIGIN", "-o", "plain")
+    try_out("plain")
     run(atollcc, "-static", "first.c", "second.c", "-o", "static")
     try_out("static")
     run(atollcc, "main.c", "-o", "header")

@@ -35,6 +35,7 @@ REFUSED = [
     ("#pragma xmp nodes p[*][2]\nvoid f(int n) {\n#pragma xmp task on p[0]\n  { n++; }\n}", r":3: error: the nodes 'p' have 2 dimensions, not 1"),
     ("#pragma xmp template t[10]\n", r":1: error: the directive 'template' of XcalableMP is not supported"),
     ("void f(int n) {\n#pragma xmp reduction(*: n)\n}", r":2: error: the operation '\*' is not supported"),
+    ("int a:[*][2];\nint f(void) { return xmp_image_index(a, 1); }", r":2: error: xmp_image_index has the name of a coarray"),
     ("int a;\n#pragma xmp coarray a\n", r":2: error: the COARRAY directive has the form"),
     ("#include \"missing.h\"\n", r":1:.*missing\.h"),
 ]

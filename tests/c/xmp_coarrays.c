@@ -110,6 +110,10 @@ static void codimensions(int me, int n) {
   for (int i = 0; i < n; i++)
     CHECK(grid:[i / 2][i % 2] == i && four[3]:[i / 4][i / 2 % 2][i % 2] == 4 * i);
   xmp_sync_all(NULL);
+  CHECK(xmp_image_index(grid, me / 2, me % 2) == me && xmp_image_index(x, n - 1) == n - 1);
+  CHECK(xmp_image_index(four, 0, 0, 2) == -1 && xmp_image_index(x, n) == -1 && xmp_image_index(x, -1) == -1);
+  CHECK(xmp_image_index(grid, n, 1) == -1 && xmp_image_index(grid, 0, grid:[0][0] - 1) == -1);
+  xmp_sync_all(NULL);
   grid:[me / 2][me % 2] = -me;
   CHECK(grid == -me);
 }

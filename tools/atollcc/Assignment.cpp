@@ -25,8 +25,7 @@ static std::string checkAssignable(const std::string &pointer, const std::string
   return "0 ? (void)(*" + pointer + " = " + value + ") : (void)0; ";
 }
 
-// ---- declarations
-// ----------------------------------------------------------------------------------------------------
+// ---- declarations -------------------------------------------------------------------------------------------------
 
 // What stands before a name in its declaration, back to the statement's begin or the block's.
 static bool isDeclaredWith(const Unit &unit, size_t name, size_t begin, std::string_view word) {
@@ -85,8 +84,7 @@ void Translator::declareCoarray(const Designator &designator, size_t begin) {
     scopes.declare(name, coarray);
 }
 
-// ---- objects
-// ---------------------------------------------------------------------------------------------------------
+// ---- objects ------------------------------------------------------------------------------------------------------
 
 bool Translator::checkReference(const Designator &designator) {
   if (!designator.isCoindexed())
@@ -110,13 +108,19 @@ std::string Translator::imageOf(const Designator &designator) {
     return here;
   if (designator.cosubscripts.size() == 1)
     return "(" + expression(designator.cosubscripts[0]) + ")";
+  return "atoll_xmp_image(" + unit.place(designator.name) + ", " +
+         cosubscriptCode(*scopes.coarray(std::string(unit.text(designator.name))), designator.cosubscripts) + ")";
+}
+
+// Their number, the extents, the cosubscripts.
+std::string Translator::cosubscriptCode(const Coarray &coarray, const std::vector<Range> &cosubscripts) {
   std::string extents, subscripts;
-  for (const std::string &extent : scopes.coarray(std::string(unit.text(designator.name)))->extents)
+  for (const std::string &extent : coarray.extents)
     extents += (extents.empty() ? "" : ", ") + std::string("(") + extent + ")";
-  for (Range subscript : designator.cosubscripts)
+  for (Range subscript : cosubscripts)
     subscripts += (subscripts.empty() ? "" : ", ") + std::string("(") + expression(subscript) + ")";
-  return "atoll_xmp_image(" + unit.place(designator.name) + ", " + std::to_string(designator.cosubscripts.size()) +
-         ", (const atoll_xmp_int[]){" + extents + "}, (const atoll_xmp_int[]){" + subscripts + "})";
+  return std::to_string(cosubscripts.size()) + ", (const atoll_xmp_int[]){" + (extents.empty() ? "0" : extents) +
+         "}, (const atoll_xmp_int[]){" + subscripts + "}";
 }
 
 std::string Translator::objectOfPart(const Part &part) {
@@ -132,8 +136,7 @@ Translator::Object Translator::objectOf(const Designator &designator) {
   return {code, imageOf(designator)};
 }
 
-// ---- one element
-// -----------------------------------------------------------------------------------------------------
+// ---- one element --------------------------------------------------------------------------------------------------
 
 // x = a ? b : c, up to the comma or bracket that ends it.
 size_t Translator::endOfAssignmentExpression(size_t token, size_t end) const {
@@ -243,8 +246,23 @@ size_t Translator::atomicCall(size_t token, size_t end, std::string &out) {
   return close + 1;
 }
 
-// ---- sections
-// --------------------------------------------------------------------------------------------------------
+// xmp_image_index(x, i, j): the image of x:[i][j], -1 if there is none.
+size_t Translator::imageIndexCall(size_t token, size_t end, std::string &out) {
+  if (!unit.is(token, "xmp_image_index") || token + 1 >= end || !unit.is(token + 1, "("))
+    return token;
+  size_t close = unit.closing(token + 1, end);
+  std::vector<Range> arguments = split({token + 2, close});
+  const Coarray *coarray = arguments.empty() ? nullptr : scopes.coarray(std::string(unit.text(arguments[0].begin)));
+  if (!coarray || arguments[0].end != arguments[0].begin + 1 || arguments.size() != coarray->extents.size() + 2) {
+    unit.error(token, "xmp_image_index has the name of a coarray and a cosubscript for each of its codimensions");
+    return close + 1;
+  }
+  arguments.erase(arguments.begin());
+  out = "atoll_xmp_image_index(" + cosubscriptCode(*coarray, arguments) + ")";
+  return close + 1;
+}
+
+// ---- sections -----------------------------------------------------------------------------------------------------
 
 static std::string isArray(const std::string &object) {
   return "!__builtin_types_compatible_p(__typeof__(" + object + "), __typeof__(&(" + object + ")[0]))";

@@ -57,8 +57,7 @@ std::vector<Range> Translator::split(Range range) const {
   return result;
 }
 
-// ---- nodes
-// -----------------------------------------------------------------------------------------------------------
+// ---- nodes --------------------------------------------------------------------------------------------------------
 
 // What stands in p[..][..] or p(..,..), the fastest dimension first. Empty: nothing of the kind stands there.
 static std::vector<Range> nodeSubscripts(const Unit &unit, std::vector<Range> inParentheses, size_t open, size_t end,
@@ -196,8 +195,7 @@ std::string Translator::nodeNumber(size_t token, Range words) {
   return "atoll_xmp_node(" + unit.place(token) + ", " + nodes + ", " + subscripts + ")";
 }
 
-// ---- tasks
-// -----------------------------------------------------------------------------------------------------------
+// ---- tasks --------------------------------------------------------------------------------------------------------
 
 // The statement behind the directive is executed by the nodes. However it is left, atoll_xmp_end_task is called.
 size_t Translator::task(size_t token, size_t end, Range words, bool mustBeMember, std::string &out) {
@@ -221,8 +219,7 @@ size_t Translator::task(size_t token, size_t end, Range words, bool mustBeMember
   return last;
 }
 
-// ---- the others
-// ------------------------------------------------------------------------------------------------------
+// ---- the others ---------------------------------------------------------------------------------------------------
 
 // coarray a, b : [*]
 std::string Translator::coarrayDirective(size_t token, Range words) {

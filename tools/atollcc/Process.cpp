@@ -76,8 +76,7 @@ std::string atollcc::temporaryFile(const std::string &name) {
   return files[numFiles - 1];
 }
 
-// ---- processes
-// -------------------------------------------------------------------------------------------------------
+// ---- processes ----------------------------------------------------------------------------------------------------
 
 static std::vector<char *> pointers(const std::vector<std::string> &command) {
   std::vector<char *> result;

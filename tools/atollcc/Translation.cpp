@@ -49,6 +49,8 @@ size_t Translator::identifier(size_t token, Range within, bool flat, std::string
     return token;
   std::string code;
   size_t next = atomicCall(token, within.end, code);
+  if (next == token)
+    next = imageIndexCall(token, within.end, code);
   if (next == token) {
     Designator designator = parseDesignator(unit, token, within.end);
     if (designator.isDeclarator) {

@@ -34,6 +34,8 @@ private:
   size_t coindexed(const Designator &, Range within, std::string &out);
   size_t arrayAssignment(const Designator &, size_t end, std::string &out);
   size_t atomicCall(size_t token, size_t end, std::string &out);
+  size_t imageIndexCall(size_t token, size_t end, std::string &out);
+  std::string cosubscriptCode(const Coarray &, const std::vector<Range> &);
   struct Object {
     std::string code, image; // of an lvalue here, and the number of its image from 0
   };

@@ -52,8 +52,7 @@ static CommandLine includes() {
   return {"-idirafter", include, "-idirafter", include + "/atoll/xmp"};
 }
 
-// ---- one file
-// --------------------------------------------------------------------------------------------------------
+// ---- one file -----------------------------------------------------------------------------------------------------
 
 // As GCC names it where -MF and -MT are absent.
 static CommandLine dependencyNames(const Arguments &arguments, const std::string &object) {
@@ -130,8 +129,7 @@ static int compile(const Arguments &arguments, const std::string &source, const 
   return compileTranslation(arguments, translation, object);
 }
 
-// ---- the link
-// --------------------------------------------------------------------------------------------------------
+// ---- the link -----------------------------------------------------------------------------------------------------
 
 // Read here and not handed over as @file, so that tools which read the commands of -v find all.
 static void appendResponseFile(const std::string &path, CommandLine &command) {
@@ -159,6 +157,10 @@ static void appendRuntime(const Arguments &arguments, CommandLine &command) {
 
 static int link(const Arguments &arguments) {
   CommandLine command = {arguments.compiler};
+  // As atollfc does (tools/atollfc/Installation.cpp).
+  if (ATOLL_SANITIZE && !arguments.shared)
+    append(command,
+           {"-Wl,--disable-new-dtags", "-Wl,--push-state,--no-as-needed", "-lasan", "-lubsan", "-Wl,--pop-state"});
   std::string language; // -x: of source files behind it, but objects are none
   for (const Argument &argument : arguments.all) {
     if (argument.kind == Argument::Dependency)

@@ -23,6 +23,8 @@ void atoll_xmp_put(const char *at, void *there, atoll_xmp_int image, const void 
 /* The image that the cosubscripts name. extents: those of all codimensions but the first. */
 atoll_xmp_int atoll_xmp_image(const char *at, int corank, const atoll_xmp_int *extents,
                               const atoll_xmp_int *cosubscripts);
+/* The same for an enquiry: -1 if they name none. */
+int atoll_xmp_image_index(int corank, const atoll_xmp_int *extents, const atoll_xmp_int *cosubscripts);
 void atoll_xmp_atomic_define(const char *at, void *atom, __SIZE_TYPE__ bytes, atoll_xmp_int image, atoll_xmp_int value);
 void atoll_xmp_atomic_ref(const char *at, const void *atom, __SIZE_TYPE__ bytes, atoll_xmp_int image,
                           atoll_xmp_int *value_p);

@@ -27,7 +27,7 @@ int xmp_all_node_num(void);
 int xmp_all_num_nodes(void);
 
 /* ---- synchronisation ----------------------------------------------------------------------------------------------
- * xmp_atomic_define(x:[i], value) and xmp_atomic_ref(&value, x:[i]) are known to atollcc itself.
+ * xmp_atomic_define(x:[i], value), xmp_atomic_ref(&value, x:[i]) and xmp_image_index(x, i, j) are known to atollcc.
  */
 
 void atoll_xmp_sync_all(const char *at, int *status);
