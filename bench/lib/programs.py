@@ -12,7 +12,8 @@ HIMENO = BENCH.parent / "examples" / "himeno"
 HIMENO_ARGUMENTS = ("M", "100")
 IMAGES = {"pingpong": [2], "sync": [2, 4, 8], "scalar": [2], "section": [2], "lock": [2], "collective": [2, 8], "allocate": [2]}
 NET_IMAGES = {"pingpong": [2], "eight": [2], "sync": [2, 4], "collective": [2, 4], "scalar": [2], "halo": [2]}
-NAMES = ["himeno", "floor", *IMAGES, "translation"]
+MULTIGRID_CLASSES = ("S", "W", "A", "B")
+NAMES = ["himeno", "multigrid", "floor", *IMAGES, "translation"]
 NET_NAMES = ["himeno", *NET_IMAGES]
 TIMEOUT = 120  # seconds for one run
 NO_END = f"no end within {TIMEOUT} s"
@@ -96,6 +97,8 @@ def build(name, systems, output, results, most_images=8):
 def build_all(name, systems, output, results):
     if name == "himeno":
         return build_himeno(systems, output, results)
+    if name == "multigrid":
+        return build_multigrid(systems, output, results)
     network = any(system.name.startswith("mpi-") for system in systems.values())
     if network:
         return [Run(system, program, images) for images in NET_IMAGES[name] for system in systems.values()
@@ -147,4 +150,18 @@ def build_himeno(systems, output, results):
                 runs.append(Run(system, program, images, HIMENO_ARGUMENTS))
                 if system.name.startswith("mpi-"):
                     runs.append(Run(system, program, images, (*HIMENO_ARGUMENTS, "ordered"), result="himeno_ordered_mflops"))
+    return runs
+
+
+def build_multigrid(systems, output, results):
+    """NAS MG with symmetric arrays (doors/symmetric) and with MPI; the classes take turns as the systems do."""
+    folder = BENCH / "multigrid"
+    runs = []
+    for argument in MULTIGRID_CLASSES:
+        for system in systems.values():
+            if system.name.startswith(("atoll", "before", "mpi")):
+                halo = "halo_symmetric.f90" if system.coarrays else "halo_mpi.f90"
+                sources = [folder / "problem.f90", folder / halo, folder / "multigrid.f90"]
+                if program := compile_once(system, sources, output, "multigrid", results):
+                    runs.append(Run(system, program, 2, (argument,)))
     return runs
