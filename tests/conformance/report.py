@@ -14,6 +14,7 @@ import sys
 from collections import defaultdict
 
 from expectation import Expectation
+from systems import with_states
 from versions import OPTIMISATIONS, cell, programs, records
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -95,7 +96,7 @@ INTRODUCTION = """
 This page is made by `tests/conformance/report.py` from the results of `./dev test --all`: the states are measured, nothing is typed by hand.
 Each row is proved by the programs of `tests/conformance` that are named after it. A state lists the numbers of images on which all
 of them pass, or what fails and where; "-" means that no program exists yet: the feature is not there or not proved. Remarks in
-italics say what of a row the programs do not prove.
+italics say what of a row the programs do not prove. The rows of section 5 are proved by suites of their own: the last whole run of each.
 """
 
 
@@ -133,6 +134,7 @@ def main():
               if Expectation(path.with_suffix(".expect")).runs_with(b)}
     results = {key: value for key, value in results.items() if key in wanted}
     page = table(options, sources, results).replace("\n", "\n" + INTRODUCTION, 1) + failures(sources, results) + sources_of_columns()
+    page = with_states(page)
     target = options.output if options.output and wanted == set(results) else options.work / "features.md"
     target.parent.mkdir(parents=True, exist_ok=True)
     if not target.exists() or target.read_text() != page:
