@@ -30,10 +30,11 @@ struct atolli_waiting {
   char reason[160];   /* "image 3 to execute it"; the report says "waits for" before it */
 };
 
+enum { ATOLLI_CORE_WORDS = 16 };
+
 /* What is known of an image. These change rarely, so that those of many images may share a cache line. */
 struct atolli_image_record {
-  _Atomic int state; /* enum atolli_image_state */
-  _Atomic int pid;   /* 0: the supervisor has reaped it, or it is on another host; otherwise see processes.h */
+  _Atomic int state; /* enum atolli_image_state; atolli_state_change sets it */
   /* Is executing FAIL IMAGE. Set before the state is: in a launcher's job a failed image of which this is true has a
      process that goes on answering (atolli_fail_image). */
   _Atomic bool fails;
@@ -50,7 +51,7 @@ struct atolli_image_record {
 struct atolli_node {
   int num_images;
   uint64_t run_seed;
-  /* Incremented (release) after each change of any state below, and woken as a futex: every wait loop watches it. */
+  /* Incremented (release) after each change of any state below: every wait loop watches it. */
   _Atomic uint32_t epoch;
   /* 0, or 1 + the exit status of the run: error termination has begun and every image must leave (atolli_leave). */
   _Atomic int error_termination;
@@ -59,6 +60,11 @@ struct atolli_node {
   /* Used by boot only. */
   _Atomic int ender;           /* the image that began error termination; 0: none; -1: the supervisor or boot/watch.c */
   _Atomic uint32_t num_mapped; /* images whose memory is in place: all wait for all at start */
+  _Atomic uint32_t num_ended;  /* images that have stopped or failed */
+  /* Incremented, and woken as a futex, when no image runs any more, and when error termination begins: images that have
+     stopped sleep on it, so that the end of one image wakes no other but that of the last wakes all. */
+  _Atomic uint32_t end;
+  _Atomic uint64_t cores[ATOLLI_CORE_WORDS]; /* that the images of a launcher's job may use here, as a set */
   /* Not on the line of the epoch: [image index - 1]. */
   _Alignas(128) struct atolli_image_record image[];
 };

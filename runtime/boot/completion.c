@@ -24,16 +24,27 @@ void atolli_flush_all(void) {
   fflush(NULL);
 }
 
+/* Whether another image runs. No image runs again, so that the search goes on where it has ended. */
 static bool others_are_running(void) {
-  for (int k = 1; k <= atolli_num_images; ++k)
-    if (k != atolli_this_image &&
-        atomic_load_explicit(&atolli_node->image[k - 1].state, memory_order_relaxed) == ATOLLI_RUNNING)
-      return true;
-  return false;
+  static int image = 1;
+  while (image <= atolli_num_images &&
+         (image == atolli_this_image ||
+          atomic_load_explicit(&atolli_node->image[image - 1].state, memory_order_relaxed) != ATOLLI_RUNNING))
+    image++;
+  return image <= atolli_num_images;
 }
 
-/* A stopped image answers requests of other nodes so often. */
-enum { PROGRESS_NS = 200000 };
+/* A stopped image looks for what has happened so often, and answers requests of other nodes. Many on a machine would
+   take the cores from those that still compute. */
+enum { LOOK_NS = 300000000, PROGRESS_NS = 200000, SHARE_LOOKS = 1024, SHARE_PROGRESS = 16 };
+
+/* `share`: images for each core, beyond which it becomes longer. */
+static struct timespec interval(long nanoseconds, int share) {
+  int here = atolli_here_last - atolli_here_first + 1;
+  int cores = atolli_machine_cores > 0 ? atolli_machine_cores : 1;
+  long long long_ns = (long long)nanoseconds * (1 + here / (share * cores));
+  return (struct timespec){.tv_sec = (time_t)(long_ns / 1000000000), .tv_nsec = (long)(long_ns % 1000000000)};
+}
 
 /* Has an image died, so that its process takes part in nothing any more? */
 static bool any_is_gone(void) {
@@ -44,18 +55,18 @@ static bool any_is_gone(void) {
   return false;
 }
 
-/* One turn of the wait, under an epoch that has been read before. */
-static void wait_for_news(uint32_t epoch, bool published) {
-  struct timespec limit = {.tv_nsec = 300000000};
+/* One turn of the wait, under a count of ends that has been read before. */
+static void wait_for_end(uint32_t end, bool published) {
+  struct timespec limit = interval(LOOK_NS, SHARE_LOOKS);
   if (published)
     atolli_waiting_look(NULL);
   if (atolli_termination.progress) { /* images of other nodes still read and write this one's memory */
     atolli_termination.progress();
-    limit = (struct timespec){.tv_nsec = PROGRESS_NS};
+    limit = interval(PROGRESS_NS, SHARE_PROGRESS);
   }
   if (atolli_termination.watch)
     atolli_termination.watch();
-  syscall(SYS_futex, &atolli_node->epoch, FUTEX_WAIT, epoch, &limit, NULL, 0);
+  syscall(SYS_futex, &atolli_node->end, FUTEX_WAIT, end, &limit, NULL, 0);
 }
 
 void atolli_completion_await(enum atolli_image_state state) {
@@ -63,20 +74,19 @@ void atolli_completion_await(enum atolli_image_state state) {
     atolli_termination.begin();
   if (state == ATOLLI_STOPPED)
     atolli_news_send(ATOLLI_NEWS_STOPPED, 0);
-  atomic_store_explicit(&atolli_node->image[atolli_this_image - 1].state, state, memory_order_release);
-  atolli_epoch_advance();
+  atolli_state_change(atolli_this_image, state);
   if (atolli_termination.announce)
     atolli_termination.announce();
   /* After the news has been sent: a wait that is published needs no more of this image. */
   bool published = atolli_waiting_begin("STOP or END PROGRAM", NULL, "the other images to stop");
   for (;;) {
-    /* Acquire, and read before the states: a change after this makes the futex return at once. */
-    uint32_t epoch = atomic_load_explicit(&atolli_node->epoch, memory_order_acquire);
+    /* Acquire, and read before the states: an end after this makes the futex return at once. */
+    uint32_t end = atomic_load_explicit(&atolli_node->end, memory_order_acquire);
     if (atomic_load_explicit(&atolli_node->error_termination, memory_order_relaxed))
       return;
     if (!others_are_running())
       break;
-    wait_for_news(epoch, published);
+    wait_for_end(end, published);
   }
   if (atolli_termination.end && !(atolli_is_launched() && any_is_gone()))
     atolli_termination.end();

@@ -14,6 +14,7 @@
 
 #include "base/config.h"
 #include "boot/activity.h"
+#include "boot/allot.h"
 #include "boot/job.h"
 #include "boot/node.h"
 #include "boot/termination.h"
@@ -29,7 +30,9 @@ static struct {
   bool active, reported;
   uint64_t since;
   uint32_t epoch;
-  uint32_t serial[ATOLLI_MAX_IMAGES], looks[ATOLLI_MAX_IMAGES];
+  struct {
+    uint32_t serial, looks;
+  } *of; /* [image - 1] */
 } candidate;
 
 static int state_of(int image) {
@@ -57,30 +60,32 @@ static uint32_t epoch_now(void) { return atomic_load_explicit(&atolli_node->epoc
 /* Reads all serials, then all looks. False: some image does not wait, or all have stopped. */
 static bool take_candidate(uint64_t now) {
   bool somebody_runs = false;
+  if (!candidate.of && !(candidate.of = atolli_allot((size_t)atolli_num_images * sizeof *candidate.of)))
+    return false;
   candidate.epoch = epoch_now();
   candidate.since = now;
   candidate.reported = false;
   for (int image = 1; image <= atolli_num_images; ++image) {
-    candidate.serial[image - 1] = serial_of(image);
-    if (is_there(image) && candidate.serial[image - 1] % 2 == 0)
+    candidate.of[image - 1].serial = serial_of(image);
+    if (is_there(image) && candidate.of[image - 1].serial % 2 == 0)
       return false;
     somebody_runs |= is_there(image) && state_of(image) == ATOLLI_RUNNING;
   }
   for (int image = 1; image <= atolli_num_images; ++image)
-    candidate.looks[image - 1] = looks_of(image);
+    candidate.of[image - 1].looks = looks_of(image);
   return somebody_runs;
 }
 
 static bool candidate_holds(void) {
   for (int image = 1; image <= atolli_num_images; ++image)
-    if (is_there(image) && serial_of(image) != candidate.serial[image - 1])
+    if (is_there(image) && serial_of(image) != candidate.of[image - 1].serial)
       return false;
   return epoch_now() == candidate.epoch;
 }
 
 static bool all_have_looked(void) {
   for (int image = 1; image <= atolli_num_images; ++image)
-    if (is_there(image) && looks_of(image) - candidate.looks[image - 1] < LOOKS_NEEDED)
+    if (is_there(image) && looks_of(image) - candidate.of[image - 1].looks < LOOKS_NEEDED)
       return false;
   return true;
 }

@@ -3,6 +3,7 @@
 
 #include "base/log.h"
 #include "boot/backend.h"
+#include "boot/pipes.h"
 #include "boot/run.h"
 
 #include <errno.h>
@@ -24,6 +25,7 @@ void atolli_debugger_start(pid_t image) {
     sigprocmask(SIG_SETMASK, &atolli_run.old_signals, NULL);
     signal(SIGINT, SIG_DFL);
     signal(SIGPIPE, SIG_DFL);
+    atolli_pipes_restore_limit();
     /* The image stops where its program begins; before that there is only the start of the runtime to be seen. */
     execlp("gdb", "gdb", "-q", "-p", number, "-ex", stop, "-ex", "continue", (char *)NULL);
     atolli_log("cannot start gdb: %s", strerror(errno));

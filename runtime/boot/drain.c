@@ -29,8 +29,8 @@ static int unread(int pid, int stream) {
 }
 
 static bool any_unread(void) {
-  for (int image = 1; image <= atolli_num_images; image++) {
-    int pid = atolli_process_of(image); /* 0: another host's */
+  for (int image = atolli_here_first; image <= atolli_here_last; image++) {
+    int pid = atolli_process_of(image);
     if (pid > 0 && (unread(pid, STDOUT_FILENO) || unread(pid, STDERR_FILENO)))
       return true;
   }

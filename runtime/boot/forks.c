@@ -3,51 +3,56 @@
 
 #include "base/log.h"
 #include "boot/images.h"
+#include "boot/limits.h"
+#include "boot/pipes.h"
 #include "boot/processes.h"
 #include "boot/run.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <string.h>
 #include <unistd.h>
 
-static void create_pipes(int image, int writing[2]) {
-  for (int s = 0; s < 2; ++s) {
-    int ends[2] = {-1, -1};
-    if (atolli_run.output == ATOLLI_OUTPUT_PIPES && pipe2(ends, O_CLOEXEC)) {
-      atolli_log("cannot make pipes for the output of %d images: %s (see `ulimit -n`)", atolli_num_images,
-                 strerror(errno));
-      atolli_run_end(1);
-    }
-    atolli_run.pipes[image - 1][s] = ends[0];
-    writing[s] = ends[1];
-  }
+/* Returns 0 or -1, after a message. */
+static int make_pipes(int writing[2]) {
+  int error = atolli_run.output == ATOLLI_OUTPUT_PIPES ? atolli_pipes_make(writing) : 0;
+  if (!error)
+    return 0;
+  atolli_log("cannot make pipes for the output of %d images: %s (see `ulimit -n`)", atolli_num_images, strerror(error));
+  atolli_run_end(1);
+  return -1;
+}
+
+static pid_t fork_image(int image) {
+  pid_t pid = fork();
+  if (pid >= 0)
+    return pid;
+  char bound[400];
+  int error = errno;
+  atolli_limits_describe(bound, sizeof bound);
+  atolli_log("cannot start image %d of %d: %s%s", image, atolli_num_images, strerror(error),
+             error == EAGAIN ? bound : "");
+  atolli_run_end(1);
+  return pid;
 }
 
 bool atolli_forks_make(void) {
   int supervisor = getpid();
-  memset(atolli_run.pipes, -1, sizeof atolli_run.pipes);
   for (int image = 1; image <= atolli_num_images; ++image) {
-    int writing[2];
-    create_pipes(image, writing);
-    bool possible = atolli_run_error() < 0;
-    pid_t pid = possible ? fork() : -1;
+    int writing[2] = {-1, -1};
+    if (make_pipes(writing))
+      return false;
+    pid_t pid = fork_image(image);
     if (pid == 0) {
       atolli_process_become_image(supervisor);
       atolli_image_start(image, writing);
       return true;
-    }
-    if (possible && pid < 0) {
-      atolli_log("cannot start image %d of %d: %s", image, atolli_num_images, strerror(errno));
-      atolli_run_end(1);
     }
     for (int s = 0; s < 2; ++s)
       if (writing[s] >= 0)
         close(writing[s]);
     if (pid < 0)
       return false;
-    atolli_process_set(image, pid);
-    atomic_store_explicit(&atolli_node->image[image - 1].pid, pid, memory_order_relaxed);
+    atolli_images_add(image, pid);
   }
   return false;
 }

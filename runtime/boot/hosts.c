@@ -20,21 +20,28 @@
 #include <sys/utsname.h>
 #include <unistd.h>
 
-/* What a process tells the others of itself. */
+/* What a process tells all others of itself. */
 struct card {
-  char host[200];
-  int pid, fd; /* of the memory's file: /proc/PID/fd/FD */
+  uint64_t host;    /* a hash of what describes it */
+  uint64_t program; /* a hash of its code and constants, */
+  uint64_t layout;  /* and of all that `struct layout` says */
   uint64_t seed;
-  uint64_t slot_base, slot_size, heap_offset;
-  int num_segments;
-  uint64_t program;               /* a hash of its code and constants */
-  uint64_t first_segment, layout; /* layout: a hash of addresses and sizes of all segments */
-  cpu_set_t cores;                /* that it may use */
+  int pid, fd; /* of the memory's file: /proc/PID/fd/FD */
 };
 
-static struct card cards[ATOLLI_MAX_IMAGES];
+/* What it tells besides where layouts differ. */
+struct layout {
+  uint64_t slot_base, slot_size, heap_offset, num_segments;
+  uint64_t first_segment, segments; /* segments: a hash of addresses and sizes of all */
+};
+
+static struct card *cards; /* [image - 1], while images join */
 
 /* ---- the own card ------------------------------------------------------------------------------------------------ */
+
+static const uint64_t HASH_START = 0xcbf29ce484222325u;
+
+static void hash(uint64_t *sum, uint64_t value) { *sum = (*sum ^ value) * 0x100000001b3u; }
 
 static unsigned long namespace_of(const char *path) {
   struct stat status;
@@ -43,21 +50,21 @@ static unsigned long namespace_of(const char *path) {
 
 /* Processes with the same text see each other in /proc and have one kernel. The network's namespace and the host's name
    count too: containers, and hosts that a test lays out, are hosts of their own. */
-static void describe_host(char *text, size_t size) {
-  char boot_id[64] = "";
+static uint64_t hash_host(void) {
+  char boot_id[64] = "", text[300];
   struct utsname system;
   int fd = open("/proc/sys/kernel/random/boot_id", O_RDONLY | O_CLOEXEC);
   ssize_t length = read(fd, boot_id, sizeof boot_id - 1);
   close(fd);
   boot_id[length > 0 ? strcspn(boot_id, "\n") : 0] = 0;
   uname(&system);
-  snprintf(text, size, "%.63s %.64s %lu %lu %lu", boot_id, system.nodename, namespace_of("/proc/self/ns/pid"),
+  snprintf(text, sizeof text, "%.63s %.64s %lu %lu %lu", boot_id, system.nodename, namespace_of("/proc/self/ns/pid"),
            namespace_of("/proc/self/ns/net"), (unsigned long)geteuid());
+  uint64_t sum = HASH_START;
+  for (const char *c = text; *c; ++c)
+    hash(&sum, (unsigned char)*c);
+  return sum;
 }
-
-static const uint64_t HASH_START = 0xcbf29ce484222325u;
-
-static void hash(uint64_t *sum, uint64_t value) { *sum = (*sum ^ value) * 0x100000001b3u; }
 
 /* What cannot be written is the same in all processes, wherever it lies. The program itself is the first object.
    AddressSanitizer would find what it puts between the objects of the segments. */
@@ -76,67 +83,96 @@ __attribute__((no_sanitize_address)) static int hash_program(struct dl_phdr_info
   return 1;
 }
 
+static struct layout find_layout(void) {
+  struct layout layout = {.slot_base = (uintptr_t)atolli_slot_base,
+                          .slot_size = atolli_slot_size,
+                          .heap_offset = atolli_heap_offset,
+                          .num_segments = (uint64_t)atolli_num_segments,
+                          .first_segment = atolli_num_segments > 0 ? (uintptr_t)atolli_segments[0].start : 0,
+                          .segments = HASH_START};
+  for (int i = 0; i < atolli_num_segments; ++i) {
+    hash(&layout.segments, (uintptr_t)atolli_segments[i].start);
+    hash(&layout.segments, (uintptr_t)atolli_segments[i].end);
+  }
+  return layout;
+}
+
 static struct card make_card(void) {
+  struct layout layout = find_layout();
+  const uint64_t *words = (const uint64_t *)&layout;
   struct card card;
   memset(&card, 0, sizeof card); /* padding is sent too */
-  describe_host(card.host, sizeof card.host);
-  card.pid = getpid();
-  sched_getaffinity(0, sizeof card.cores, &card.cores);
-  card.fd = atolli_memory_fd();
-  card.seed = atolli_node->run_seed;
-  card.slot_base = (uintptr_t)atolli_slot_base;
-  card.slot_size = atolli_slot_size;
-  card.heap_offset = atolli_heap_offset;
+  card.host = hash_host();
   card.program = HASH_START;
   dl_iterate_phdr(hash_program, &card.program);
-  card.num_segments = atolli_num_segments;
-  card.first_segment = atolli_num_segments > 0 ? (uintptr_t)atolli_segments[0].start : 0;
   card.layout = HASH_START;
-  for (int i = 0; i < atolli_num_segments; ++i) {
-    hash(&card.layout, (uintptr_t)atolli_segments[i].start);
-    hash(&card.layout, (uintptr_t)atolli_segments[i].end);
-  }
+  for (size_t i = 0; i < sizeof layout / sizeof *words; ++i)
+    hash(&card.layout, words[i]);
+  card.seed = atolli_node->run_seed;
+  card.pid = getpid();
+  card.fd = atolli_memory_fd();
   return card;
 }
 
 /* ---- agreement --------------------------------------------------------------------------------------------------- */
 
+static void describe_layouts(int image, const struct layout *other, const struct layout *first, char *message,
+                             size_t size) {
+  if (other->slot_base != first->slot_base || other->slot_size != first->slot_size)
+    snprintf(message, size,
+             "image %d can reserve %llu MiB of addresses for coarrays at %#llx, image 1 %llu MiB at %#llx: set "
+             "ATOLL_SLOT_SIZE to what all can, on all hosts (mpiexec -x ATOLL_SLOT_SIZE)",
+             image, (unsigned long long)other->slot_size >> 20, (unsigned long long)other->slot_base,
+             (unsigned long long)first->slot_size >> 20, (unsigned long long)first->slot_base);
+  else if (other->num_segments != first->num_segments || other->heap_offset != first->heap_offset)
+    snprintf(message, size, "image %d runs with other libraries than image 1", image);
+  else
+    snprintf(
+        message, size,
+        "the program's variables are at other addresses in image %d (%#llx) than in image 1 (%#llx): randomisation "
+        "of addresses could not be switched off (personality); link the program with -no-pie, or run it under "
+        "`setarch -R`",
+        image, (unsigned long long)other->first_segment, (unsigned long long)first->first_segment);
+}
+
+static int fail_to_exchange(char *message, size_t size) {
+  snprintf(message, size, "the launcher's processes cannot exchange data at start");
+  return -1;
+}
+
+static int fail_for_memory(char *message, size_t size) {
+  snprintf(message, size, "no memory to get to know the other images");
+  return -1;
+}
+
+/* All images have found the same one that differs first, so that all exchange what they need to say how. */
+static int tell_difference(const struct llr_plugin *plugin, int image, char *message, size_t size) {
+  struct layout own = find_layout(), *all = malloc((size_t)atolli_num_images * sizeof *all);
+  if (!all)
+    return fail_for_memory(message, size);
+  if (plugin->exchange(&own, all, sizeof own))
+    fail_to_exchange(message, size);
+  else
+    describe_layouts(image, &all[image - 1], &all[0], message, size);
+  free(all);
+  return -1;
+}
+
 /* Compares with image 1, so that all images come to the same verdict about the first that differs. */
-static int check_layouts(char *message, size_t size) {
-  const struct card *first = &cards[0];
+static int check_layouts(const struct llr_plugin *plugin, char *message, size_t size) {
   for (int image = 2; image <= atolli_num_images; ++image) {
-    const struct card *other = &cards[image - 1];
-    if (other->slot_base != first->slot_base || other->slot_size != first->slot_size) {
-      snprintf(message, size,
-               "image %d can reserve %llu MiB of addresses for coarrays at %#llx, image 1 %llu MiB at %#llx: set "
-               "ATOLL_SLOT_SIZE to what all can, on all hosts (mpiexec -x ATOLL_SLOT_SIZE)",
-               image, (unsigned long long)other->slot_size >> 20, (unsigned long long)other->slot_base,
-               (unsigned long long)first->slot_size >> 20, (unsigned long long)first->slot_base);
-      return -1;
-    }
-    if (other->program != first->program) {
+    if (cards[image - 1].program != cards[0].program) {
       snprintf(message, size, "image %d runs another program than image 1: its file must be the same on all hosts",
                image);
       return -1;
     }
-    if (other->num_segments != first->num_segments || other->heap_offset != first->heap_offset) {
-      snprintf(message, size, "image %d runs with other libraries than image 1", image);
-      return -1;
-    }
-    if (other->layout != first->layout) {
-      snprintf(
-          message, size,
-          "the program's variables are at other addresses in image %d (%#llx) than in image 1 (%#llx): randomisation "
-          "of addresses could not be switched off (personality); link the program with -no-pie, or run it under "
-          "`setarch -R`",
-          image, (unsigned long long)other->first_segment, (unsigned long long)first->first_segment);
-      return -1;
-    }
+    if (cards[image - 1].layout != cards[0].layout)
+      return tell_difference(plugin, image, message, size);
   }
   return 0;
 }
 
-static bool begins_host(int image) { return image == 1 || strcmp(cards[image - 1].host, cards[image - 2].host); }
+static bool begins_host(int image) { return image == 1 || cards[image - 1].host != cards[image - 2].host; }
 
 /* Runs of consecutive images of one host. A host whose images are not consecutive counts as several: correct, only
    slower. Returns 0 or -1. */
@@ -156,14 +192,6 @@ static int find_hosts(void) {
   while (atolli_here_last < atolli_num_images && !begins_host(atolli_here_last + 1))
     atolli_here_last++;
   return 0;
-}
-
-static void count_cores(void) {
-  cpu_set_t all;
-  CPU_ZERO(&all);
-  for (int image = atolli_here_first; image <= atolli_here_last; ++image)
-    CPU_OR(&all, &all, &cards[image - 1].cores);
-  atolli_machine_cores = CPU_COUNT(&all);
 }
 
 /* ---- the memory of the others ---- */
@@ -198,42 +226,74 @@ static int map_others(char *message, size_t size) {
       return -1;
     }
   }
-  int pids[ATOLLI_MAX_IMAGES] = {0};
+  if (!atolli_processes_open(atolli_here_first, atolli_here_last)) {
+    snprintf(message, size, "no memory for the list of processes");
+    return -1;
+  }
   for (int image = atolli_here_first; image <= atolli_here_last; ++image)
-    pids[image - 1] = cards[image - 1].pid;
-  atolli_processes_keep(pids);
-  /* Relaxed: the exchange that follows orders it before all other use. */
-  atomic_store_explicit(&atolli_node->image[atolli_this_image - 1].pid, getpid(), memory_order_relaxed);
+    atolli_process_set(image, cards[image - 1].pid);
+  atolli_processes_keep();
   return 0;
 }
 
-int atolli_hosts_join(const struct llr_plugin *plugin, char *message, size_t size) {
+/* Launchers bind each process to cores of its own: the node block gathers them. */
+static void add_cores(void) {
+  cpu_set_t own;
+  uint64_t words[ATOLLI_CORE_WORDS] = {0};
+  if (sched_getaffinity(0, sizeof own, &own))
+    return;
+  for (int core = 0; core < 64 * ATOLLI_CORE_WORDS && core < CPU_SETSIZE; ++core)
+    words[core / 64] |= (uint64_t)(CPU_ISSET(core, &own) != 0) << core % 64;
+  for (int i = 0; i < ATOLLI_CORE_WORDS; ++i)
+    atomic_fetch_or_explicit(&atolli_node->cores[i], words[i], memory_order_relaxed);
+}
+
+static void count_cores(void) {
+  for (int i = 0; i < ATOLLI_CORE_WORDS; ++i)
+    atolli_machine_cores += __builtin_popcountll(atomic_load_explicit(&atolli_node->cores[i], memory_order_relaxed));
+}
+
+/* Everybody has mapped, and everybody's static coarrays are established (Fortran 2018, 5.4.7, 8.5.6). Orders what each
+   has written before it against what the others read. */
+static int wait_for_all(const struct llr_plugin *plugin, char *message, size_t size) {
+  char done = 1, *all = malloc((size_t)atolli_num_images);
+  if (!all)
+    return fail_for_memory(message, size);
+  int error = plugin->exchange(&done, all, 1);
+  free(all);
+  return error ? fail_to_exchange(message, size) : 0;
+}
+
+static int join(const struct llr_plugin *plugin, char *message, size_t size) {
   struct card own = make_card();
-  char done = 1, all_done[ATOLLI_MAX_IMAGES];
-  if (plugin->exchange(&own, cards, sizeof own)) {
-    snprintf(message, size, "the launcher's processes cannot exchange data at start");
-    return -1;
-  }
-  if (check_layouts(message, size)) {
+  if (plugin->exchange(&own, cards, sizeof own))
+    return fail_to_exchange(message, size);
+  if (check_layouts(plugin, message, size)) {
     if (atolli_this_image != 1) /* all know; one tells */
       message[0] = 0;
     return -1;
   }
-  if (find_hosts()) {
-    snprintf(message, size, "no memory for the list of hosts");
-    return -1;
-  }
-  count_cores();
-  atolli_node->run_seed = cards[0].seed;
+  if (find_hosts())
+    return fail_for_memory(message, size);
   if (map_others(message, size))
     return -1;
-  /* Everybody has mapped, and everybody's static coarrays are established (Fortran 2018, 5.4.7, 8.5.6). */
-  if (plugin->exchange(&done, all_done, 1)) {
-    snprintf(message, size, "the launcher's processes cannot exchange data at start");
+  if (atolli_this_image == atolli_here_first)
+    atolli_node->run_seed = cards[0].seed;
+  add_cores();
+  if (wait_for_all(plugin, message, size))
     return -1;
-  }
+  count_cores();
   atolli_memory_close();
   return 0;
+}
+
+int atolli_hosts_join(const struct llr_plugin *plugin, char *message, size_t size) {
+  cards = malloc((size_t)atolli_num_images * sizeof *cards);
+  if (!cards)
+    return fail_for_memory(message, size);
+  int error = join(plugin, message, size);
+  free(cards);
+  return error;
 }
 
 bool atolli_hosts_are_several(void) { return atolli_num_hosts > 1; }

@@ -3,6 +3,7 @@
 #include "base/log.h"
 #include "boot/memory.h"
 #include "boot/news.h"
+#include "boot/pipes.h"
 #include "boot/processes.h"
 #include "boot/refusal.h"
 #include "boot/run.h"
@@ -73,11 +74,9 @@ static void connect_streams(int image, const int streams[2]) {
       dup2(streams[s], s == 0 ? STDOUT_FILENO : STDERR_FILENO);
       close(streams[s]);
     }
+    atolli_pipes_close();
+    atolli_pipes_restore_limit();
   }
-  for (int k = 0; k < image; ++k)
-    for (int s = 0; s < 2; ++s)
-      if (atolli_run.pipes[k][s] >= 0)
-        close(atolli_run.pipes[k][s]);
 }
 
 /* Static coarrays are established on all images before the program starts (Fortran 2018, 5.4.7, 8.5.6): nobody goes on
@@ -91,17 +90,9 @@ static void wait_until_all_are_mapped(void) {
   while ((count = atomic_load_explicit(&atolli_node->num_mapped, memory_order_acquire)) < (uint32_t)atolli_num_images) {
     if (atomic_load_explicit(&atolli_node->error_termination, memory_order_relaxed))
       _exit(1);
-    struct timespec limit = {.tv_nsec = 100000000};
+    struct timespec limit = {.tv_sec = 1}; /* for an error that nobody has told */
     syscall(SYS_futex, &atolli_node->num_mapped, FUTEX_WAIT, count, &limit, NULL, 0);
   }
-}
-
-/* All images are there, and none has begun the program: nobody has overwritten the pids. */
-static void learn_processes(void) {
-  int pids[ATOLLI_MAX_IMAGES] = {0};
-  for (int image = 1; image <= atolli_num_images; ++image)
-    pids[image - 1] = atomic_load_explicit(&atolli_node->image[image - 1].pid, memory_order_relaxed);
-  atolli_processes_keep(pids);
 }
 
 /* atollrun --debug: the supervisor starts a debugger on this process; it is there once somebody traces us. */
@@ -124,13 +115,13 @@ void atolli_image_start(int image, const int streams[2]) {
   char message[400];
   die_with_supervisor();
   atolli_this_image = image;
-  atomic_store_explicit(&atolli_node->image[image - 1].pid, getpid(), memory_order_relaxed);
+  atolli_process_set(image, getpid()); /* before the supervisor can, perhaps */
   connect_streams(image, streams);
   if (atolli_memory_map_own(image, message, sizeof message))
     fail(image, message);
   atolli_memory_close();
+  atolli_processes_keep();
   wait_until_all_are_mapped();
-  learn_processes();
   atolli_signals_install_handlers();
   if (atolli_config.debug_image) {
     signal(SIGINT, SIG_IGN); /* Ctrl-C speaks to the debugger, which resets this for its image if asked to */

@@ -4,6 +4,7 @@
  */
 #include "boot/images.h"
 
+#include "boot/allot.h"
 #include "boot/debugger.h"
 #include "boot/news.h"
 #include "boot/openmp.h"
@@ -26,24 +27,36 @@ struct fate {
 };
 
 static struct {
-  struct fate fate[ATOLLI_MAX_IMAGES]; /* [image - 1] */
-  int num_stopped, largest_code;       /* of the images that have ended normally */
-  int error;                           /* 1 + the exit status of the run: error termination has begun; 0: it has not */
-  int ender;                           /* the image that has begun it; 0: none */
-  bool dismissed;                      /* all have been told to leave */
-  int signal;                          /* from outside; ends the run */
+  struct fate *fate;             /* [image - 1] */
+  int *image_of;                 /* [process id]: an image that has had it, 0: none */
+  int num_alive, num_mapped;     /* images that have not been reaped; whose memory is in place */
+  int num_stopped, largest_code; /* of the images that have ended normally */
+  int error;                     /* 1 + the exit status of the run: error termination has begun; 0: it has not */
+  int ender;                     /* the image that has begun it; 0: none */
+  bool dismissed;                /* all have been told to leave */
+  int signal;                    /* from outside; ends the run */
 } images;
 
 void (*atolli_images_hear_signals)(void);
 
 static struct fate *fate_of(int image) { return &images.fate[image - 1]; }
 
-int atolli_images_alive(void) {
-  int alive = 0;
-  for (int image = 1; image <= atolli_num_images; ++image)
-    alive += atolli_process_of(image) != 0;
-  return alive;
+/* The system gives no greater number to a process. */
+enum { PROCESS_IDS = 1 << 22 };
+
+bool atolli_images_prepare(void) {
+  images.fate = atolli_allot((size_t)atolli_num_images * sizeof *images.fate);
+  images.image_of = atolli_allot(PROCESS_IDS * sizeof *images.image_of);
+  return images.fate && images.image_of && atolli_processes_open(1, atolli_num_images);
 }
+
+void atolli_images_add(int image, int pid) {
+  images.image_of[pid % PROCESS_IDS] = image;
+  images.num_alive++;
+  atolli_process_set(image, pid);
+}
+
+int atolli_images_alive(void) { return images.num_alive; }
 
 void atolli_images_signal(int signal_number, bool also_ender) {
   for (int image = 1; image <= atolli_num_images; ++image)
@@ -70,10 +83,8 @@ void atolli_run_end(int status) {
 /* ---- news -------------------------------------------------------------------------------------------------------- */
 
 static int image_of(int pid) {
-  for (int image = 1; pid > 0 && image <= atolli_num_images; ++image)
-    if (atolli_process_of(image) == pid)
-      return image;
-  return 0;
+  int image = pid > 0 ? images.image_of[pid % PROCESS_IDS] : 0;
+  return image && atolli_process_of(image) == pid ? image : 0;
 }
 
 void atolli_images_hear(const struct signalfd_siginfo *info) {
@@ -83,6 +94,7 @@ void atolli_images_hear(const struct signalfd_siginfo *info) {
     return;
   switch (news.kind) {
   case ATOLLI_NEWS_MAPPED:
+    images.num_mapped += !fate_of(image)->mapped;
     fate_of(image)->mapped = true;
     break;
   case ATOLLI_NEWS_STOPPED:
@@ -113,12 +125,14 @@ static const char *hint(void) {
              : "";
 }
 
-/* Ctrl-C, for example, reaches all processes of the run, but some before others: this one may still get it. */
+/* Ctrl-C, for example, reaches all processes of the run, but some before others: this one may still get it. One wait is
+   enough for all images. */
 static void wait_for_signal(int signal_number) {
   enum { TURNS = 10, TURN_NS = 10000000 };
+  static int turns;
   struct timespec turn = {.tv_nsec = TURN_NS};
   bool ends_runs = signal_number == SIGINT || signal_number == SIGTERM || signal_number == SIGHUP;
-  for (int i = 0; ends_runs && i < TURNS && !images.signal; ++i) {
+  for (; ends_runs && turns < TURNS && !images.signal; ++turns) {
     nanosleep(&turn, NULL);
     atolli_images_hear_signals();
   }
@@ -145,23 +159,14 @@ static void report_failure(int image, int wait_status, bool survivable) {
 
 /* The others go on; but not before all images have come into being. */
 static bool is_survivable(void) {
-  for (int image = 1; image <= atolli_num_images; ++image)
-    if (!fate_of(image)->mapped)
-      return false;
-  return atolli_program_survives_failures() && !images.error;
-}
-
-/* For the images. Release: with the epoch's increment behind it, a waiter that sees the epoch sees the state. */
-static void publish_failure(int image) {
-  atomic_store_explicit(&atolli_node->image[image - 1].state, ATOLLI_FAILED, memory_order_release);
-  atolli_epoch_advance();
+  return images.num_mapped == atolli_num_images && atolli_program_survives_failures() && !images.error;
 }
 
 static void image_ended(int image, int wait_status) {
   struct fate *fate = fate_of(image);
   int code = WIFEXITED(wait_status) ? WEXITSTATUS(wait_status) : 128 + WTERMSIG(wait_status);
   atolli_process_set(image, 0);
-  atomic_store_explicit(&atolli_node->image[image - 1].pid, 0, memory_order_relaxed);
+  images.num_alive--;
   if (WIFEXITED(wait_status) && fate->stopped) {
     if (code > images.largest_code)
       images.largest_code = code;
@@ -179,7 +184,7 @@ static void image_ended(int image, int wait_status) {
   /* The status before the state: a waiter that sees the failure sees that the run ends. */
   if (!survivable)
     atolli_run_end(code);
-  publish_failure(image);
+  atolli_state_change(image, ATOLLI_FAILED); /* for the images */
 }
 
 /* An image has said what it had to say before its end: that is heard first. */
@@ -199,6 +204,7 @@ void atolli_images_reap(void) {
   if (pid < 0 && errno == ECHILD && atolli_images_alive() > 0) {
     for (int image = 1; image <= atolli_num_images; ++image)
       atolli_process_set(image, 0);
+    images.num_alive = 0;
     atolli_output_message("the images are gone");
     atolli_run_end(1);
   }

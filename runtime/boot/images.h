@@ -9,6 +9,12 @@
 #include <stdint.h>
 #include <sys/signalfd.h>
 
+/* Makes room for what is known of each image. False: no memory. */
+bool atolli_images_prepare(void);
+
+/* This image has been forked. */
+void atolli_images_add(int image, int pid);
+
 /* Images that have not been reaped. */
 int atolli_images_alive(void);
 

@@ -38,8 +38,8 @@ int atolli_job_finish(int status) {
 /* The launcher may kill the others before they come to it (atolli_leave_job). */
 static void unregister_host(void) {
   atolli_openmp_unregister(getpid());
-  for (int i = 0; atolli_node && i < atolli_num_images; i++) {
-    int pid = atolli_process_of(i + 1); /* 0: another host's */
+  for (int image = atolli_here_first; atolli_node && image <= atolli_here_last; image++) {
+    int pid = atolli_process_of(image); /* 0: it has not joined */
     if (pid > 0)
       atolli_openmp_unregister(pid);
   }

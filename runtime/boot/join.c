@@ -58,7 +58,6 @@ static void create_node(void) {
   atolli_node->num_images = atolli_num_images;
   atolli_node->run_seed = proposed_seed;
   atolli_node->survives_failures = atolli_program_survives_failures();
-  atomic_store_explicit(&atolli_node->image[atolli_this_image - 1].pid, getpid(), memory_order_relaxed);
 }
 
 static void become_image(int image) {

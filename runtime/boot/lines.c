@@ -79,6 +79,10 @@ void atolli_sink_write(struct atolli_sink *sink) {
     sink->begin = sink->end = 0;
 }
 
+bool atolli_sink_is_full(const struct atolli_sink *sink) {
+  return SINK_CAPACITY - (sink->end - sink->begin) < LABEL_ROOM + 1;
+}
+
 static size_t sink_room(struct atolli_sink *sink) {
   if (sink->begin > 0) {
     memmove(sink->pending, sink->pending + sink->begin, sink->end - sink->begin);
@@ -103,7 +107,28 @@ void atolli_stream_open(struct atolli_stream *stream, int fd, int image, bool la
   stream->label = label;
   stream->sink = sink;
   stream->capacity = STREAM_CAPACITY;
-  stream->buffer = allocate(STREAM_CAPACITY);
+}
+
+bool atolli_stream_is_empty(const struct atolli_stream *stream) { return stream->begin == stream->end; }
+
+static bool has_newline(const struct atolli_stream *stream) {
+  return memchr(stream->buffer + stream->begin, '\n', stream->end - stream->begin) != NULL;
+}
+
+bool atolli_stream_has_line(const struct atolli_stream *stream) {
+  size_t length = stream->end - stream->begin;
+  return length > 0 &&
+         (stream->fd < 0 || length == stream->capacity || length >= ATOLLI_LONGEST_LINE || has_newline(stream));
+}
+
+void atolli_stream_close(struct atolli_stream *stream) {
+  if (stream->fd >= 0)
+    close(stream->fd);
+  stream->fd = -1;
+  if (stream->buffer)
+    munmap(stream->buffer, stream->capacity);
+  stream->buffer = NULL;
+  stream->begin = stream->end = 0;
 }
 
 bool atolli_stream_wants_data(const struct atolli_stream *stream) {
@@ -133,7 +158,9 @@ static void grow(struct atolli_stream *stream) {
 
 bool atolli_stream_read(struct atolli_stream *stream, uint64_t now) {
   make_room(stream);
-  if (stream->fd < 0 || !stream->buffer || stream->end == stream->capacity)
+  if (stream->fd < 0 || stream->end == stream->capacity)
+    return false;
+  if (!stream->buffer && !(stream->buffer = allocate(stream->capacity)))
     return false;
   ssize_t n = read(stream->fd, stream->buffer + stream->end, stream->capacity - stream->end);
   if (n < 0 && (errno == EAGAIN || errno == EINTR))
@@ -199,8 +226,7 @@ bool atolli_stream_pass(struct atolli_stream *stream, bool partial, uint64_t now
       break;
     }
     /* Another image is within a line that it has finished, but for which the sink had no room. */
-    if (sink->owner && sink->owner != stream &&
-        memchr(sink->owner->buffer + sink->owner->begin, '\n', sink->owner->end - sink->owner->begin))
+    if (sink->owner && sink->owner != stream && !atolli_stream_is_empty(sink->owner) && has_newline(sink->owner))
       break;
     if (!take_sink(stream, now))
       break;
@@ -217,7 +243,7 @@ bool atolli_stream_pass(struct atolli_stream *stream, bool partial, uint64_t now
 }
 
 uint64_t atolli_stream_prompt_time(const struct atolli_stream *stream) {
-  if (stream->begin == stream->end)
+  if (atolli_stream_is_empty(stream))
     return 0;
   const struct atolli_sink *sink = stream->sink;
   uint64_t idle = stream->read_at + prompt_ns;

@@ -13,6 +13,7 @@
 #define ATOLLI_LONGEST_LINE ((size_t)4 << 20)
 
 struct atolli_stream;
+struct atolli_stream_list;
 
 struct atolli_sink {
   int fd;    /* -1: failed, output is dropped */
@@ -31,14 +32,20 @@ struct atolli_stream {
   int image;
   bool label;
   struct atolli_sink *sink;
-  char *buffer;
+  char *buffer;                /* from the first data until the stream is closed and empty */
   size_t begin, end, capacity; /* [begin, end) has been read and not passed on */
   bool within_line;            /* the start of the line in the buffer has been passed on */
   uint64_t read_at;            /* time of the last data, ns */
+  /* The caller's (output.c): whether data is waited for, and the list that the stream is on. */
+  bool watched;
+  struct atolli_stream_list *list;
+  struct atolli_stream *next, *previous;
 };
 
 /* The sink writes to fd, which it shares with other programs: flags of the open file must not change. */
 void atolli_sink_open(struct atolli_sink *sink, int fd);
+/* Can it take nothing more before something has been written? */
+bool atolli_sink_is_full(const struct atolli_sink *sink);
 /* Has everything been written (or dropped)? */
 bool atolli_sink_is_empty(const struct atolli_sink *sink);
 /* Writes what can be written without blocking. Only to be called when poll says that fd is writable. */
@@ -49,6 +56,12 @@ bool atolli_sink_message(struct atolli_sink *sink, const char *message);
 
 void atolli_stream_open(struct atolli_stream *stream, int fd, int image, bool label, struct atolli_sink *sink);
 bool atolli_stream_wants_data(const struct atolli_stream *stream);
+bool atolli_stream_is_empty(const struct atolli_stream *stream);
+/* Is there a whole line, or the end of the last one, which waits for nothing but room in the sink; or no more room for
+   an unfinished one? Then it is to be passed on. */
+bool atolli_stream_has_line(const struct atolli_stream *stream);
+/* Nothing of it is of use any more. */
+void atolli_stream_close(struct atolli_stream *stream);
 /* Reads once; closes at the end of the file. Returns false when there was nothing to read. */
 bool atolli_stream_read(struct atolli_stream *stream, uint64_t now);
 /*

@@ -34,14 +34,19 @@ struct wish {
 #define KIB ((uint64_t)1 << 10)
 #define MIB ((uint64_t)1 << 20)
 #define GIB ((uint64_t)1 << 30)
-/* All slots together have at most half of what lies between AddressSanitizer's shadow and the libraries. */
-#define MAX_TOTAL (32 * 1024 * GIB)
+#define TIB ((uint64_t)1 << 40)
+/* All slots together: what is taken by itself, and the most that lies between AddressSanitizer's shadow and programs.
+   (A processor has 128 TiB for a process.) So 65536 images have slots of 512 MiB, and of 1 GiB if they want. */
+#define USUAL_TOTAL (32 * TIB)
+#define MAX_TOTAL (64 * TIB)
 #define MAX_SLOT (256 * GIB)
 #define MIN_SLOT (64 * MIB) /* what is tried by itself; users may ask for less */
 
 /* Far from where the kernel puts programs (0x55..), libraries and stacks (0x7f..), and from the shadow of
    AddressSanitizer (below 0x10007fff8000). The later ones are for tools that use the first themselves. */
 static const uint64_t bases[] = {0x200000000000, 0x400000000000, 0x180000000000, 0x1000000000};
+/* Of more than the usual total. */
+static const uint64_t large_base = 0x110000000000;
 
 static uint64_t power_of_two_from(uint64_t least) {
   uint64_t size = MIB;
@@ -57,33 +62,48 @@ static uint64_t power_of_two_up_to(uint64_t most) {
   return size;
 }
 
-/* What resource limits leave for all slots together. */
-static uint64_t limit_of_total(void) {
-  uint64_t most = MAX_TOTAL;
+/* What all slots together may have, and by which bound. */
+struct bound {
+  uint64_t most;
+  const char *name;
+};
+
+static void lower(struct bound *bound, int resource, uint64_t parts, const char *name) {
   struct rlimit limit;
-  /* Address space: half of it for the program's own data, stack and libraries. */
-  if (!getrlimit(RLIMIT_AS, &limit) && limit.rlim_cur != RLIM_INFINITY && limit.rlim_cur / 2 < most)
-    most = limit.rlim_cur / 2;
-  /* A file of shared memory counts as a file, and going beyond its limit is a signal. */
-  if (!getrlimit(RLIMIT_FSIZE, &limit) && limit.rlim_cur != RLIM_INFINITY && limit.rlim_cur < most)
-    most = limit.rlim_cur;
-  return most;
+  if (getrlimit(resource, &limit) || limit.rlim_cur == RLIM_INFINITY || limit.rlim_cur / parts >= bound->most)
+    return;
+  *bound = (struct bound){limit.rlim_cur / parts, name};
 }
 
-/* Reserves `total` bytes of addresses at the first base that is free, with a file behind them or nothing (fd -1).
-   Returns 0 or the errno. */
+static struct bound find_bound(void) {
+  struct bound bound = {MAX_TOTAL, "the addresses of a process"};
+  /* Half of the address space is for the program's own data, stack and libraries. */
+  lower(&bound, RLIMIT_AS, 2, "`ulimit -v`");
+  /* A file of shared memory counts as a file, and going beyond its limit is a signal. */
+  lower(&bound, RLIMIT_FSIZE, 1, "`ulimit -f`");
+  return bound;
+}
+
+/* Reserves `total` bytes of addresses here, with a file behind them or nothing (fd -1). Returns 0 or the errno. */
+static int take_addresses_at(uint64_t base, uint64_t total, int fd) {
+  void *wanted = (void *)base;
+  void *got = mmap(wanted, total, fd < 0 ? PROT_NONE : PROT_READ | PROT_WRITE,
+                   (fd < 0 ? MAP_PRIVATE | MAP_ANONYMOUS : MAP_SHARED) | MAP_NORESERVE | MAP_FIXED_NOREPLACE, fd, 0);
+  int error = got == MAP_FAILED ? errno : got != wanted ? EEXIST : 0;
+  if (got != MAP_FAILED && error)
+    munmap(got, total); /* a kernel before 4.17 takes the address for a hint */
+  if (!error)
+    atolli_slot_base = got;
+  return error;
+}
+
+/* At the first base that is free. */
 static int take_addresses(uint64_t total, int fd) {
   int error = EEXIST;
-  for (unsigned i = 0; i < sizeof bases / sizeof bases[0] && error == EEXIST; ++i) {
-    void *wanted = (void *)bases[i];
-    void *got = mmap(wanted, total, fd < 0 ? PROT_NONE : PROT_READ | PROT_WRITE,
-                     (fd < 0 ? MAP_PRIVATE | MAP_ANONYMOUS : MAP_SHARED) | MAP_NORESERVE | MAP_FIXED_NOREPLACE, fd, 0);
-    error = got == MAP_FAILED ? errno : got != wanted ? EEXIST : 0;
-    if (got != MAP_FAILED && error)
-      munmap(got, total); /* a kernel before 4.17 takes the address for a hint */
-    if (!error)
-      atolli_slot_base = got;
-  }
+  if (total > USUAL_TOTAL)
+    return take_addresses_at(large_base, total, fd);
+  for (unsigned i = 0; i < sizeof bases / sizeof bases[0] && error == EEXIST; ++i)
+    error = take_addresses_at(bases[i], total, fd);
   return error;
 }
 
@@ -124,6 +144,23 @@ static int refuse(char *message, size_t size, int num_images, uint64_t slot, int
   return -1;
 }
 
+/* `most`: the greatest slot that so many images can have, if it is not less than each needs. */
+static int refuse_total(char *message, size_t size, int num_images, uint64_t slot, uint64_t least,
+                        const struct bound *bound) {
+  uint64_t most = power_of_two_up_to(bound->most / (uint64_t)num_images);
+  size_t used = (size_t)snprintf(
+      message, size, "cannot reserve %llu MiB of address space for each of %d images: %s leaves %llu MiB for all; ",
+      (unsigned long long)(slot / MIB), num_images, bound->name, (unsigned long long)(bound->most / MIB));
+  if (used < size && most >= least)
+    snprintf(message + used, size - used, "set ATOLL_SLOT_SIZE to at most %lluM, or use fewer images",
+             (unsigned long long)(most / MIB));
+  else if (used < size && bound->most >= least)
+    snprintf(message + used, size - used, "use at most %llu images", (unsigned long long)(bound->most / least));
+  else if (used < size)
+    snprintf(message + used, size - used, "an image needs %llu MiB", (unsigned long long)(least / MIB));
+  return -1;
+}
+
 static int reserve(const struct wish *wish, uint64_t wanted, bool cautious, char *message, size_t size) {
   size_t segments;
   int num_images = wish->num_images;
@@ -134,21 +171,22 @@ static int reserve(const struct wish *wish, uint64_t wanted, bool cautious, char
   /* Core's control lines begin on a boundary of their own, and a guard of this size lies before them. */
   atolli_heap_offset = ((segments + 64 * KIB - 1) & ~(size_t)(64 * KIB - 1)) + 64 * KIB;
   uint64_t least = power_of_two_from(atolli_heap_offset + 16 * MIB); /* with a control block of 4 MiB */
-  uint64_t most = power_of_two_up_to(limit_of_total() / (uint64_t)num_images);
+  struct bound bound = find_bound();
   uint64_t slot = wanted ? power_of_two_from(wanted) : cautious ? GIB : MAX_SLOT;
+  uint64_t usual = bound.most < USUAL_TOTAL ? bound.most : USUAL_TOTAL;
+  if (!wanted && slot > usual / (uint64_t)num_images)
+    slot = power_of_two_up_to(usual / (uint64_t)num_images);
   if (slot < least)
     slot = least;
-  if (slot > most && wanted)
-    return refuse(message, size, num_images, slot, ENOMEM);
-  if (slot > most)
-    slot = most;
-  int error = slot < least ? ENOMEM : map_slots(wish, slot);
+  if (slot > bound.most / (uint64_t)num_images)
+    return refuse_total(message, size, num_images, slot, least, &bound);
+  int error = map_slots(wish, slot);
   while (error == ENOMEM && !wanted && slot / 2 >= MIN_SLOT && slot / 2 >= least) {
     slot /= 2;
     error = map_slots(wish, slot);
   }
   if (error)
-    return refuse(message, size, num_images, slot < least ? least : slot, error);
+    return refuse(message, size, num_images, slot, error);
   atolli_slot_size = slot;
   /* A core dump would touch every page of the slots, and so allocate them. The segments mapped in place are dumped. */
   madvise(file_start, wish->only_image ? slot : slot * (uint64_t)num_images, MADV_DONTDUMP);

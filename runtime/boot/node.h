@@ -62,8 +62,8 @@ _Noreturn void atolli_fail_image(void);
 /* Flushes output and exits. A wait loop that sees node->error_termination != 0 calls this. (leave.c) */
 _Noreturn void atolli_leave(void);
 
-/* Wakes those that watch the epoch. Whoever changes a state in atolli_node calls this afterwards. (termination.c) */
-void atolli_epoch_advance(void);
+/* The state of an image is another from now on: those that watch the epoch see it. (termination.c) */
+void atolli_state_change(int image, enum atolli_image_state state);
 
 /* The program has been told that an image has failed (core/image/failure.h): the status of the run depends on it.
    (termination.c) */

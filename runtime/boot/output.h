@@ -1,5 +1,6 @@
 /*
- * The output of all images on its way to the run's standard output and error: the supervisor's use of lines.h.
+ * The output of all images on its way to the run's standard output and error: the supervisor's use of lines.h. What an
+ * event costs does not depend on how many images there are.
  */
 #ifndef ATOLL_BOOT_OUTPUT_H
 #define ATOLL_BOOT_OUTPUT_H
@@ -8,8 +9,9 @@
 
 #include <poll.h>
 
-#define ATOLLI_OUTPUT_MAX_POLLED (2 * ATOLLI_MAX_IMAGES + 2)
+enum { ATOLLI_OUTPUT_MAX_POLLED = 3 };
 
+/* After the forks: takes the pipes (pipes.h). */
 void atolli_output_open(void);
 /* Fills in what to poll for; returns how many. */
 int atolli_output_poll(struct pollfd *polled);

@@ -6,6 +6,8 @@
 
 #include "base/log.h"
 
+#include <errno.h>
+#include <poll.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -18,29 +20,53 @@ static bool is_launched;
 
 void atolli_refusal_set_launched(void) { is_launched = true; }
 
-/* A name without a file, which one process can have at a time. The launcher's process on this machine is the parent of
-   all. */
-static bool take_turn(void) {
+/* A name without a file, at which one process can be found at a time. The launcher's process on this machine is the
+   parent of all. Returns 0 or errno. */
+static int open_place(int *fd_p, int (*take)(int fd, const struct sockaddr *address, socklen_t size)) {
   struct sockaddr_un address = {.sun_family = AF_UNIX};
-  int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
   int length =
       snprintf(address.sun_path + 1, sizeof address.sun_path - 1, "atoll-refusal-%d-%d", (int)getuid(), (int)getppid());
   size_t size = offsetof(struct sockaddr_un, sun_path) + 1 + (size_t)length;
-  return fd < 0 || bind(fd, (const struct sockaddr *)&address, (socklen_t)size) == 0;
+  *fd_p = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  return *fd_p < 0 || take(*fd_p, (const struct sockaddr *)&address, (socklen_t)size) ? errno : 0;
 }
 
-static void sleep_for(unsigned seconds) {
-  while (seconds > 0)
-    seconds = sleep(seconds);
-}
-
-/* Who has told keeps its turn until the others have asked for theirs, or the launcher has ended it: launchers end the
-   others of a process that ends with an error. */
-void atolli_refusal_tell(const char *text) {
-  enum { SECONDS = 2 };
-  if (is_launched && !take_turn())
+/* Waits until it has been quiet for a while: no other process of the job has come that would tell the same. */
+static void hold_place(int fd) {
+  enum { QUIET_MS = 2000 };
+  struct pollfd polled = {.fd = fd, .events = POLLIN};
+  if (listen(fd, SOMAXCONN))
     return;
+  /* What is accepted is not closed before this process ends. */
+  while (poll(&polled, 1, QUIET_MS) > 0 && accept4(fd, NULL, NULL, SOCK_CLOEXEC) >= 0)
+    ;
+}
+
+/* Until the one that has told ends. */
+static void wait_for_end(int fd) {
+  char nothing;
+  ssize_t n = read(fd, &nothing, 1);
+  (void)n;
+}
+
+/* Launchers end the others of a process that ends with an error: so none does, of those that have nothing to tell,
+   before the one that has told; and that one waits for those that have still to come. */
+void atolli_refusal_tell(const char *text) {
+  enum { TURNS = 100 };
+  int place;
+  if (!is_launched) {
+    atolli_log("%s", text);
+    return;
+  }
+  for (int turn = 0; turn < TURNS && open_place(&place, bind) == EADDRINUSE; turn++) {
+    close(place);
+    if (open_place(&place, connect) == 0) {
+      wait_for_end(place);
+      return;
+    }
+    close(place); /* it does not listen yet, or has ended */
+    usleep(10000);
+  }
   atolli_log("%s", text);
-  if (is_launched)
-    sleep_for(SECONDS);
+  hold_place(place);
 }

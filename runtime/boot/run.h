@@ -19,8 +19,6 @@ enum atolli_output {
 
 struct atolli_run {
   enum atolli_output output;
-  /* Reading ends, [image - 1][0: standard output, 1: standard error]; -1 where there is none. */
-  int pipes[ATOLLI_MAX_IMAGES][2];
   sigset_t old_signals; /* the mask with which the program was started */
 };
 extern struct atolli_run atolli_run;

@@ -9,8 +9,11 @@
 #include "base/log.h"
 #include "boot/backend.h"
 #include "boot/forks.h"
+#include "boot/images.h"
 #include "boot/join.h"
+#include "boot/limits.h"
 #include "boot/memory.h"
+#include "boot/pipes.h"
 #include "boot/refusal.h"
 #include "boot/request.h"
 #include "boot/run.h"
@@ -40,7 +43,7 @@ static _Noreturn void refuse(const char *message) {
 static int count_cores(void) {
   cpu_set_t cores;
   int count = sched_getaffinity(0, sizeof cores, &cores) ? (int)sysconf(_SC_NPROCESSORS_ONLN) : CPU_COUNT(&cores);
-  return count < 1 ? 1 : count > ATOLLI_MAX_IMAGES ? ATOLLI_MAX_IMAGES : count;
+  return count < 1 ? 1 : count;
 }
 
 static uint64_t make_seed(void) {
@@ -173,6 +176,8 @@ static void create_node(void) {
   atolli_node->run_seed = make_seed();
   atolli_node->survives_failures = atolli_program_survives_failures();
   atolli_here_last = atolli_num_images;
+  if (!atolli_images_prepare())
+    refuse("no memory for what is known of the images");
 }
 
 void __asan_init(void) __attribute__((weak));
@@ -254,6 +259,9 @@ static void run(char **argv, char **envp) {
   configure();
   forget_options_of_run(envp);
   open_missing_streams();
+  if (atolli_limits_check(atolli_num_images, message, sizeof message) ||
+      (atolli_run.output == ATOLLI_OUTPUT_PIPES && atolli_pipes_prepare(atolli_num_images, message, sizeof message)))
+    refuse(message);
   create_node();
   const char *preload = atolli_config_lookup(envp, "LD_PRELOAD");
   bool valgrind = preload && strstr(preload, "vgpreload");

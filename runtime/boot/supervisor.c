@@ -10,6 +10,7 @@
 #include "boot/memory.h"
 #include "boot/news.h"
 #include "boot/output.h"
+#include "boot/report.h"
 #include "boot/run.h"
 
 #include <errno.h>
@@ -36,6 +37,7 @@ static struct {
   uint64_t timeout_at; /* 0: never */
   uint64_t deadlock_at;
   int signals; /* signalfd */
+  bool child_has_ended;
 } run;
 
 static uint64_t now_ns(void) {
@@ -72,26 +74,19 @@ static void suspend(void) {
   raise(SIGSTOP); /* until SIGCONT, which arrives through the signalfd too */
 }
 
-static void report_waits(void) {
-  char text[ATOLLI_DEADLOCK_TEXT];
-  for (int image = 1; image <= atolli_num_images; ++image) {
-    atolli_deadlock_describe(image, text, sizeof text);
-    atolli_output_message("  %s", text);
-  }
-}
-
 static void handle_signal(const struct signalfd_siginfo *info) {
   int number = (int)info->ssi_signo;
   bool from_terminal = info->ssi_code == SI_KERNEL; /* then the images have got it as well */
   switch (number) {
   case SIGCHLD:
+    run.child_has_ended = true;
     break;
   case SIGTSTP:
     suspend();
     break;
   case SIGQUIT: /* images have it blocked (image.c) */
     atolli_output_message("the images, on request (signal SIGQUIT):");
-    report_waits();
+    atolli_report_waits();
     break;
   case SIGINT:
   case SIGTERM:
@@ -151,7 +146,7 @@ static void check_deadlock(uint64_t now) {
   if (!atolli_deadlock_found(now))
     return;
   atolli_output_message("deadlock: all images wait, and none can go on:");
-  report_waits();
+  atolli_report_waits();
   if (atolli_config.deadlock == ABORT && !atolli_config.debug_image)
     atolli_run_end(ATOLLI_DEADLOCK_STATUS);
 }
@@ -195,6 +190,15 @@ static bool is_finished(uint64_t now) {
   return atolli_output_is_complete() || (run.signal && now >= run.deadline + seconds_ns(DRAIN_SECONDS));
 }
 
+/* The system looks at each process that has not ended, so that this is not done at each event. Without any for a while
+   it is done in case that nobody has told. */
+static void reap(bool nothing_has_happened) {
+  while (run.child_has_ended || nothing_has_happened) {
+    run.child_has_ended = nothing_has_happened = false;
+    atolli_images_reap(); /* which hears signals */
+  }
+}
+
 static _Noreturn void end_run(void) {
   atolli_debugger_wait();
   if (run.signal && run.signal_from_terminal) {
@@ -209,7 +213,7 @@ static _Noreturn void end_run(void) {
 }
 
 _Noreturn void atolli_supervise(void) {
-  static struct pollfd polled[1 + ATOLLI_OUTPUT_MAX_POLLED];
+  struct pollfd polled[1 + ATOLLI_OUTPUT_MAX_POLLED];
   atolli_memory_close();
   open_signals();
   atolli_images_hear_signals = hear_signals;
@@ -228,10 +232,10 @@ _Noreturn void atolli_supervise(void) {
       end_run();
     polled[0] = (struct pollfd){.fd = run.signals, .events = POLLIN};
     int count = 1 + atolli_output_poll(polled + 1);
-    poll(polled, (nfds_t)count, poll_timeout(now));
+    bool nothing_has_happened = poll(polled, (nfds_t)count, poll_timeout(now)) == 0;
     now = now_ns();
     hear_signals();
-    atolli_images_reap();
+    reap(nothing_has_happened);
     atolli_output_serve(polled + 1, count - 1, now);
   }
 }

@@ -14,10 +14,24 @@
 
 int atolli_exit_status(int code) { return (code & 0xff) || !code ? code & 0xff : 1; }
 
-void atolli_epoch_advance(void) {
-  /* Release: who sees the new epoch (acquire) sees the state that was changed before. */
-  atomic_fetch_add_explicit(&atolli_node->epoch, 1, memory_order_release);
-  syscall(SYS_futex, &atolli_node->epoch, FUTEX_WAKE, INT32_MAX, NULL, NULL, 0);
+/* Release: who sees the new epoch (acquire) sees the state that was changed before. */
+static void advance(_Atomic uint32_t *epoch) { atomic_fetch_add_explicit(epoch, 1, memory_order_release); }
+
+static void wake(_Atomic uint32_t *word) { syscall(SYS_futex, word, FUTEX_WAKE, INT32_MAX, NULL, NULL, 0); }
+
+static void wake_stopped(void) {
+  advance(&atolli_node->end);
+  wake(&atolli_node->end);
+}
+
+/* Several processes of a host may tell the same of an image of another: the first counts it. Acquire and release: who
+   counts the last has seen all the states. */
+void atolli_state_change(int image, enum atolli_image_state state) {
+  int before = atomic_exchange_explicit(&atolli_node->image[image - 1].state, (int)state, memory_order_acq_rel);
+  advance(&atolli_node->epoch);
+  if (before == ATOLLI_RUNNING &&
+      atomic_fetch_add_explicit(&atolli_node->num_ended, 1, memory_order_acq_rel) + 1 == (uint32_t)atolli_num_images)
+    wake_stopped();
 }
 
 /* Is this a number of whoever may have begun error termination? Anything else has been written there by mistake. */
@@ -36,7 +50,9 @@ bool atolli_error_termination_begin(int status, int ender) {
     atolli_news_send(ATOLLI_NEWS_ERROR, status);
   if (first)
     atomic_store_explicit(&atolli_node->error_termination, 1 + status, memory_order_release);
-  atolli_epoch_advance();
+  advance(&atolli_node->epoch);
+  wake_stopped();
+  wake(&atolli_node->num_mapped); /* images that wait for others at the start (image.c) */
   return first;
 }
 

@@ -1,6 +1,6 @@
 /*
  * That the run ends, as all images of a node see it: who has begun error termination (Fortran 2018, 5.3.7), and with
- * which exit status. Boot's other parts use it to end the run; atolli_epoch_advance and the outcome are in node.h.
+ * which exit status. Boot's other parts use it to end the run; what changes states, and the outcome, are in node.h.
  */
 #ifndef ATOLL_BOOT_TERMINATION_H
 #define ATOLL_BOOT_TERMINATION_H

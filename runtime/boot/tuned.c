@@ -42,16 +42,20 @@ static void file_read(const struct llr_plugin *plugin) {
 static uint64_t *value_of(int i) { return (uint64_t *)((char *)&atolli_config + atolli_tuned_variable(i)->offset); }
 
 int atolli_tuned_agree(const struct llr_plugin *plugin, char *message, size_t size) {
-  uint64_t own[ATOLLI_TUNED], all[ATOLLI_MAX_IMAGES][ATOLLI_TUNED];
+  uint64_t own[ATOLLI_TUNED], *all = malloc((size_t)atolli_num_images * sizeof own);
+  if (!all) {
+    snprintf(message, size, "no memory for the thresholds of all images");
+    return -1;
+  }
   if (atolli_this_image == 1 && (atolli_hosts_are_several() || atolli_config.node_size > 0))
     file_read(plugin);
   for (int i = 0; i < ATOLLI_TUNED; i++)
     own[i] = *value_of(i);
-  if (plugin->exchange(own, all, sizeof own)) {
+  int error = plugin->exchange(own, all, sizeof own);
+  for (int i = 0; !error && i < ATOLLI_TUNED; i++)
+    *value_of(i) = all[i]; /* image 1's */
+  free(all);
+  if (error)
     snprintf(message, size, "the launcher's processes cannot exchange data at start");
-    return -1;
-  }
-  for (int i = 0; i < ATOLLI_TUNED; i++)
-    *value_of(i) = all[0][i];
-  return 0;
+  return error ? -1 : 0;
 }

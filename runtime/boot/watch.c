@@ -33,9 +33,13 @@
    make the back end's runtime believe in the whole. */
 #pragma weak pthread_create
 
-static struct pollfd watched[ATOLLI_MAX_IMAGES + 2];
+/* Each image watches the next ones of its host, in a ring, and one behind them when one of these is no more: so each
+   is watched by some as long as there are others, and none has to watch all. */
+enum { NEIGHBOURS = 3, MOST_WATCHED = NEIGHBOURS + 2 };
+static struct pollfd watched[MOST_WATCHED];
 /* An image, or LAUNCHER: the launcher's process on this host, or REQUEST: signals to this image. */
-static int watched_image[ATOLLI_MAX_IMAGES + 2], num_watched;
+static int watched_image[MOST_WATCHED], num_watched;
+static int latest_neighbour;
 
 enum { LAUNCHER = 0, REQUEST = -1 };
 
@@ -110,10 +114,7 @@ static void process_is_gone(int image) {
   if (!is_survivable())
     end_run(image, state);
   atomic_store_explicit(fails, false, memory_order_relaxed);
-  /* Release: who sees the state sees that it has no process; with the epoch's increment behind it, a waiter that sees
-     the epoch sees both. */
-  atomic_store_explicit(&atolli_node->image[image - 1].state, ATOLLI_FAILED, memory_order_release);
-  atolli_epoch_advance();
+  atolli_state_change(image, ATOLLI_FAILED); /* who sees it sees that the image has no process */
 }
 
 /* SIGQUIT: what does this image wait for? */
@@ -126,35 +127,60 @@ static void answer_request(int fd) {
   }
 }
 
+static void put(int place, int image, int fd) {
+  watched[place] = (struct pollfd){.fd = fd, .events = POLLIN};
+  watched_image[place] = image;
+}
+
+static void add(int image, int fd) { put(num_watched++, image, fd); }
+
+/* -1: there is no such process, or the kernel is one before 5.3: then only the launcher notices. */
+static int open_process(int pid) {
+  int fd = (int)syscall(SYS_pidfd_open, pid, 0);
+  if (fd >= 0)
+    fcntl(fd, F_SETFD, FD_CLOEXEC);
+  return fd;
+}
+
+/* The next image of the ring that is not yet watched; 0: there is none. Its process may be gone already, and those that
+   have watched it so far with it. */
+static int next_neighbour(int *fd_p) {
+  for (;;) {
+    int image = latest_neighbour < atolli_here_last ? latest_neighbour + 1 : atolli_here_first;
+    if (image == atolli_this_image)
+      return 0;
+    latest_neighbour = image;
+    *fd_p = open_process(atolli_process_of(image));
+    if (*fd_p >= 0)
+      return image;
+    if (errno == ESRCH)
+      process_is_gone(image);
+  }
+}
+
+static void handle(int place) {
+  int fd = -1, image = watched_image[place];
+  if (image == REQUEST) {
+    answer_request(watched[place].fd);
+    return;
+  }
+  if (image == LAUNCHER)
+    end_without_launcher();
+  process_is_gone(image);
+  close(watched[place].fd);
+  image = next_neighbour(&fd);
+  put(place, image, image ? fd : -1); /* poll skips -1 */
+}
+
 static void *watch(void *unused) {
   (void)unused;
   for (;;) {
     if (poll(watched, (nfds_t)num_watched, -1) < 0 && errno != EINTR)
       return NULL;
     for (int i = 0; i < num_watched; ++i)
-      if (watched[i].revents && watched_image[i] == REQUEST)
-        answer_request(watched[i].fd);
-      else if (watched[i].revents) {
-        if (watched_image[i] == LAUNCHER)
-          end_without_launcher();
-        process_is_gone(watched_image[i]);
-        watched[i].fd = -1;
-        watched[i].revents = 0;
-      }
+      if (watched[i].revents)
+        handle(i);
   }
-}
-
-static void add(int image, int fd) {
-  watched[num_watched] = (struct pollfd){.fd = fd, .events = POLLIN};
-  watched_image[num_watched++] = image;
-}
-
-static void add_process(int image, int pid) {
-  int fd = (int)syscall(SYS_pidfd_open, pid, 0);
-  if (fd < 0) /* a kernel before 5.3 has none: then only the launcher notices */
-    return;
-  fcntl(fd, F_SETFD, FD_CLOEXEC);
-  add(image, fd);
 }
 
 static void add_requests(void) {
@@ -179,12 +205,13 @@ static bool is_launcher(int pid) {
 }
 
 void atolli_watch_start(void) {
-  for (int image = 1; image <= atolli_num_images; ++image)
-    if (image != atolli_this_image && atolli_is_here(image))
-      add_process(image, atolli_process_of(image));
+  int fd, image;
+  latest_neighbour = atolli_this_image;
+  for (int i = 0; i < NEIGHBOURS && (image = next_neighbour(&fd)); ++i)
+    add(image, fd);
   int launcher = atolli_job_is_forked() ? atolli_job_starter() : getppid();
-  if (atolli_job_is_forked() || is_launcher(launcher))
-    add_process(LAUNCHER, launcher);
+  if ((atolli_job_is_forked() || is_launcher(launcher)) && (fd = open_process(launcher)) >= 0)
+    add(LAUNCHER, fd);
   add_requests();
   pthread_t thread;
   sigset_t all, old;

@@ -12,12 +12,10 @@
 #include "llr/plugin.h"
 
 #include <errno.h>
-#include <linux/futex.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -53,7 +51,9 @@ void atolli_error_termination(int status, const char *message) {
 
 void atolli_start_failed(const char *message) { atolli_error_termination(1, message); }
 
-int atolli_process_of(int image) { return atomic_load(&atolli_node->image[image - 1].pid); }
+static _Atomic int *processes; /* [image - 1] */
+
+int atolli_process_of(int image) { return atomic_load(&processes[image - 1]); }
 
 void atolli_failure_told(int image) { (void)image; }
 
@@ -102,6 +102,7 @@ static int make_memory(int n) {
     exit(1);
   }
   atolli_node = map(NULL, atolli_node_size(n), MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  processes = map(NULL, (size_t)n * sizeof *processes, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   test_message = map(NULL, MESSAGE_BYTES, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   test_segment = map(NULL, TEST_SEGMENT_BYTES, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   atolli_slot_base =
@@ -116,25 +117,21 @@ static int make_memory(int n) {
 static void free_memory(int n, int fd) {
   munmap(atolli_slot_base, (size_t)n * TEST_SLOT_BYTES);
   munmap(atolli_node, atolli_node_size(n));
+  munmap(processes, (size_t)n * sizeof *processes);
   munmap(test_segment, TEST_SEGMENT_BYTES);
   close(fd);
 }
 
-void atolli_epoch_advance(void) {
-  atomic_fetch_add(&atolli_node->epoch, 1);
-  syscall(SYS_futex, &atolli_node->epoch, FUTEX_WAKE, INT32_MAX, NULL, NULL, 0);
-}
-
-static void set_state(int image, enum atolli_image_state state) {
+void atolli_state_change(int image, enum atolli_image_state state) {
   atomic_store(&atolli_node->image[image - 1].state, state);
-  atolli_epoch_advance();
+  atomic_fetch_add(&atolli_node->epoch, 1);
 }
 
 /* As boot/completion.c does it. */
 static void stop(int image) {
   if (atolli_termination.begin)
     atolli_termination.begin();
-  set_state(image, ATOLLI_STOPPED);
+  atolli_state_change(image, ATOLLI_STOPPED);
   if (atolli_termination.announce)
     atolli_termination.announce();
   atolli_waiting_begin("STOP", NULL, "the others");
@@ -155,7 +152,7 @@ static void stop(int image) {
 static void run_image(int image, int fd, void (*body)(void)) {
   atolli_this_image = image;
   check_failures = 0;
-  atomic_store(&atolli_node->image[image - 1].pid, getpid());
+  atomic_store(&processes[image - 1], getpid());
   /* The static part of the slot begins one page in, so that offset and address never agree by chance. */
   size_t offset = 4096;
   map(test_segment, TEST_SEGMENT_BYTES, MAP_SHARED | MAP_FIXED, fd,
@@ -186,7 +183,7 @@ static void reap(const pid_t *pid, int n, int seconds, int *status) {
     if (image > 0) {
       status[image - 1] = WIFEXITED(how) ? WEXITSTATUS(how) : 128 + WTERMSIG(how);
       if (!WIFEXITED(how))
-        set_state(image, ATOLLI_FAILED);
+        atolli_state_change(image, ATOLLI_FAILED);
       left--;
     } else if (test_seconds() > limit) {
       fprintf(stderr, "time limit of %d s\n", seconds);

@@ -44,8 +44,7 @@ static void on_state_news(struct llr *llr, int source, const void *payload, size
   memcpy(&state, payload, sizeof state);
   if (state == ATOLLI_FAILED) /* it tells so itself */
     atomic_store_explicit(&atolli_node->image[source].fails, true, memory_order_relaxed);
-  atomic_store_explicit(&atolli_node->image[source].state, state, memory_order_release);
-  atolli_epoch_advance();
+  atolli_state_change(source + 1, state);
 }
 
 /* ATOLL_PUT */
