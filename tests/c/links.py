@@ -157,7 +157,7 @@ def main():
         run("gcc", "main.c", "-o", "packaged", *flags)
         try_out("packaged")
     run(atollcc, "-c", "sum_of.c")
-    for compiler in compilers:
+    for compiler in filter(shutil.which, compilers):
         run(f"{tools}/atollfc", f"--fc={compiler}", "program.f90", "sum_of.o", "-o", "fortran")
         try_out("fortran")
         run(f"{tools}/atollfc", f"--fc={compiler}", "-c", "program.f90", "-o", "program.o")

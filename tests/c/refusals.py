@@ -5,6 +5,7 @@ usage: refusals.py BIN WORK [COMPILER ...]
 """
 import os
 import re
+import shutil
 import subprocess
 import sys
 
@@ -83,7 +84,7 @@ def main():
             bad.append(what)
             print(f"{what}: status {result.returncode}\n{result.stdout}{result.stderr}")
 
-    for compiler in "gcc", "clang-22":
+    for compiler in filter(shutil.which, ("gcc", "clang-22")):
         for number, (text, message) in enumerate(REFUSED):
             write("refused.c", text)
             result = run(f"{tools}/atollcc", f"--cc={compiler}", "-c", "refused.c")

@@ -68,12 +68,12 @@ static void makeDirectory() {
 std::string atollcc::temporaryFile(const std::string &name) {
   if (!directory[0])
     makeDirectory();
-  int length = snprintf(nullptr, 0, "%s/%d-%s", directory, int(numFiles), name.c_str());
-  if (numFiles == MostFiles || length >= PathBytes)
+  std::string path = std::string(directory) + "/" + std::to_string(numFiles) + "-" + name;
+  if (numFiles == MostFiles || path.size() >= PathBytes)
     fail("too many source files, or too long a name: " + name);
-  snprintf(files[numFiles], PathBytes, "%s/%d-%s", directory, int(numFiles), name.c_str());
+  memcpy(files[numFiles], path.c_str(), path.size() + 1);
   numFiles = numFiles + 1;
-  return files[numFiles - 1];
+  return path;
 }
 
 // ---- processes ----------------------------------------------------------------------------------------------------
