@@ -40,6 +40,7 @@ def find_systems(build, before=None):
     return choose([
         *atoll(build, "atoll"),
         *(atoll(before.resolve(), "before") if before else []),
+        ("gfortran", System("atollcaf", [built(build, "atollcaf")], [built(build, "atollrun"), "-n"], True)),
         ("caf.openmpi", System("opencoarrays", ["caf.openmpi"], ["mpiexec", "-n"], True, OPEN_MPI)),
         ("mpifort", System("mpi", ["mpifort"], ["mpiexec", "-n"], False, OPEN_MPI)),
         ("gfortran", System("serial", ["gfortran"], [], False)),

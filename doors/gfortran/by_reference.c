@@ -89,7 +89,8 @@ void _gfortran_caf_sendget_by_ref(void *token, int image, const struct atolli_ca
   struct atolli_selector to = atolli_caf_image(image), from = atolli_caf_image(source_image);
   struct atolli_caf_object one, other;
   (void)may_overlap;
-  if (!atolli_caf_reach(&from, source_stat, ATOLLI_GET) || !atolli_caf_reach(&to, stat, ATOLLI_PUT))
+  bool can_get = atolli_caf_reach(&from, source_stat, ATOLLI_GET), can_put = atolli_caf_reach(&to, stat, ATOLLI_PUT);
+  if (!can_get || !can_put)
     return;
   follow(&other, source_token, from, source_reference, source_type, source_kind, ATOLLI_GET);
   follow(&one, token, to, reference, target_type, target_kind, ATOLLI_PUT);

@@ -6,8 +6,9 @@
 
 #include <string.h>
 
-/* The value that gfortran's own ALLOCATE has; none of the STAT_* constants. */
-enum { STAT_WITHOUT_NAME = 5014 };
+/* None of the STAT_* constants, positive in a variable of kind 1 as well, which gets the lowest byte; and what
+   OpenCoarrays has for an image that stands twice in SYNC IMAGES. */
+enum { STAT_WITHOUT_NAME = 3 };
 
 int atolli_caf_stat_value(enum atolli_status status) {
   switch (status) {

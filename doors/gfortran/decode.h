@@ -58,10 +58,11 @@ static inline struct atolli_selector atolli_caf_image_or_self(int image) {
   return atolli_caf_image(image == 0 ? atolli_current_team->this_image : image);
 }
 
-/* Bytes from one element to the next. Sections of components have those of the whole element; descriptors that
-   gfortran has not filled in wholly have 0. */
+/* Bytes from one element to the next. Sections of components have those of the whole element. gfortran does not always
+   set it (`v = reshape(a, n)` of an allocatable v in version 16): what no type has is not taken for one. */
 static inline ptrdiff_t atolli_caf_span(const struct atolli_caf_descriptor *descriptor) {
-  return descriptor->span > 0 ? descriptor->span : (ptrdiff_t)descriptor->elem_len;
+  const ptrdiff_t largest = 1 << 30, elem_len = (ptrdiff_t)descriptor->elem_len;
+  return descriptor->span >= elem_len && descriptor->span <= largest ? descriptor->span : elem_len;
 }
 
 /* The section that a descriptor describes, with its first element at `base`. */

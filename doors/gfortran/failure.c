@@ -19,9 +19,15 @@ _Noreturn void _gfortran_caf_fail_image(void);
 _Noreturn void _gfortran_caf_fail_image(void) { atolli_fail_image(); }
 
 /* IMAGE_STATUS without TEAM=: gfortran passes -1. */
-int _gfortran_caf_image_status(int image, void *team);
-int _gfortran_caf_image_status(int image, void *team) {
-  const struct atolli_team *of = atolli_caf_team(team, "IMAGE_STATUS");
+/* gfortran 16 passes the address of the variable, older ones -1, or NULL. */
+static const struct atolli_team *team_at(void *const *team, const char *name) {
+  bool is_absent = !team || (int)(intptr_t)team == -1;
+  return is_absent ? atolli_current_team : atolli_caf_team_value(*team, name)->team;
+}
+
+int _gfortran_caf_image_status(int image, void *const *team);
+int _gfortran_caf_image_status(int image, void *const *team) {
+  const struct atolli_team *of = team_at(team, "IMAGE_STATUS");
   enum atolli_status status = ATOLLI_OK;
   atolli_caf_require("IMAGE_STATUS", atolli_image_status(atolli_selector_of(of, image), &status));
   return atolli_caf_stat_value(status);
@@ -41,9 +47,9 @@ static void set_index(char *place, int kind, int value) {
 }
 
 /* Fills in a descriptor without data, whose caller frees them. Its lower bound is 0, which the caller expects. */
-static void describe(struct atolli_caf_descriptor *array, enum atolli_image_state state, void *team, const int *kind_p,
-                     const char *name) {
-  const struct atolli_snapshot *found = atolli_images_in_state(atolli_caf_team(team, name), state);
+static void describe(struct atolli_caf_descriptor *array, enum atolli_image_state state, void *const *team,
+                     const int *kind_p, const char *name) {
+  const struct atolli_snapshot *found = atolli_images_in_state(team_at(team, name), state);
   int kind = kind_p ? *kind_p : 4;
   array->base = malloc(found->count > 0 ? (size_t)found->count * (size_t)kind : 1);
   if (!array->base)
@@ -60,12 +66,12 @@ static void describe(struct atolli_caf_descriptor *array, enum atolli_image_stat
   array->dim[0] = (struct atolli_caf_dimension){.stride = 1, .lower = 0, .upper = found->count - 1};
 }
 
-void _gfortran_caf_failed_images(struct atolli_caf_descriptor *array, void *team, const int *kind_p);
-void _gfortran_caf_failed_images(struct atolli_caf_descriptor *array, void *team, const int *kind_p) {
+void _gfortran_caf_failed_images(struct atolli_caf_descriptor *array, void *const *team, const int *kind_p);
+void _gfortran_caf_failed_images(struct atolli_caf_descriptor *array, void *const *team, const int *kind_p) {
   describe(array, ATOLLI_FAILED, team, kind_p, "FAILED_IMAGES");
 }
 
-void _gfortran_caf_stopped_images(struct atolli_caf_descriptor *array, void *team, const int *kind_p);
-void _gfortran_caf_stopped_images(struct atolli_caf_descriptor *array, void *team, const int *kind_p) {
+void _gfortran_caf_stopped_images(struct atolli_caf_descriptor *array, void *const *team, const int *kind_p);
+void _gfortran_caf_stopped_images(struct atolli_caf_descriptor *array, void *const *team, const int *kind_p) {
   describe(array, ATOLLI_STOPPED, team, kind_p, "STOPPED_IMAGES");
 }

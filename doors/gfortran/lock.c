@@ -1,12 +1,18 @@
-/* Locks and events: arrays of words, of which `index` counts from 0. CRITICAL is a lock of image 1. */
+/* Locks and events: arrays of words, of which `index` counts from 0. CRITICAL comes as a lock
+   of image 1 of the current team, but excludes all images (11.1.6), and is not for an image to have: core has it. */
 #include "core/sync/lock.h"
 #include "core/sync/event.h"
 #include "decode.h"
+#include "token.h"
 
 void _gfortran_caf_lock(void *token, size_t index, int image, int *acquired, int *stat, char *errmsg, size_t length);
 void _gfortran_caf_lock(void *token, size_t index, int image, int *acquired, int *stat, char *errmsg, size_t length) {
-  struct atolli_caf_call call = atolli_caf_call("LOCK", stat, errmsg, length);
-  bool success = false;
+  bool success = false, is_critical = !acquired && atolli_caf_is_critical(token);
+  struct atolli_caf_call call = atolli_caf_call(is_critical ? "CRITICAL" : "LOCK", stat, errmsg, length);
+  if (is_critical) {
+    atolli_caf_conclude(&call, atolli_critical(token));
+    return;
+  }
   struct atolli_outcome outcome =
       atolli_lock((int64_t *)token + index, atolli_caf_image_or_self(image), acquired ? &success : NULL);
   if (acquired)
@@ -16,8 +22,10 @@ void _gfortran_caf_lock(void *token, size_t index, int image, int *acquired, int
 
 void _gfortran_caf_unlock(void *token, size_t index, int image, int *stat, char *errmsg, size_t length);
 void _gfortran_caf_unlock(void *token, size_t index, int image, int *stat, char *errmsg, size_t length) {
-  struct atolli_caf_call call = atolli_caf_call("UNLOCK", stat, errmsg, length);
-  atolli_caf_conclude(&call, atolli_unlock((int64_t *)token + index, atolli_caf_image_or_self(image)));
+  bool is_critical = atolli_caf_is_critical(token);
+  struct atolli_caf_call call = atolli_caf_call(is_critical ? "END CRITICAL" : "UNLOCK", stat, errmsg, length);
+  atolli_caf_conclude(&call, is_critical ? atolli_end_critical(token)
+                                         : atolli_unlock((int64_t *)token + index, atolli_caf_image_or_self(image)));
 }
 
 void _gfortran_caf_event_post(void *token, size_t index, int image, int *stat, char *errmsg, size_t length);

@@ -148,6 +148,23 @@ static void fetch(void *value, const void *there, struct object *object, size_t 
   atolli_caf_require(ATOLLI_GET, atolli_get(&to, &from, object->selector));
 }
 
+/* gfortran makes the components of such a value those of a variable, which it deallocates later. */
+static void refuse_components(const struct atolli_caf_remote *source, const char *value, size_t bytes,
+                              const struct object *object) {
+  if (atolli_caf_type_of(source->token) != ATOLLI_CAF_DERIVED)
+    return;
+  size_t slot = (size_t)(object->place.address - atolli_slot_base) / atolli_slot_size;
+  uintptr_t heap = (uintptr_t)(atolli_slot_base + slot * atolli_slot_size) + atolli_local_offset(), word;
+  for (size_t i = 0; i + sizeof word <= bytes; i += sizeof word) {
+    memcpy(&word, value + i, sizeof word);
+    if (word - heap < atolli_slot_size - atolli_local_offset())
+      atolli_fatal(
+          ATOLLI_GET, NULL,
+          "a structure with components that are allocated (or pointers to what is): gfortran 15 and 16 do not copy "
+          "what they have; refer to the components one by one");
+  }
+}
+
 /* *value_p: where gfortran has room for the value, or NULL. */
 static void get_scalar(struct object *object, const struct atolli_caf_remote *source, void **value_p, size_t bytes,
                        const size_t *value_length) {
@@ -165,6 +182,22 @@ static void get_scalar(struct object *object, const struct atolli_caf_remote *so
   if (!value)
     *value_p = value = atolli_caf_temporary(bytes, ATOLLI_GET);
   fetch(value, atolli_caf_alias_there(&object->aliased, there), object, bytes);
+  if (bytes >= sizeof(void *) && !value_length)
+    refuse_components(source, value, bytes, object);
+}
+
+/* The accessor allocates the value of a derived type, because its assignment would deallocate components of what lies
+   in the target, which gfortran has not initialised. The components go to the target with it. */
+static void get_structures(struct object *object, const struct atolli_caf_remote *source,
+                           struct atolli_caf_descriptor *target, const size_t *target_length) {
+  struct array value;
+  copy_descriptor(&value, target);
+  value.head.base = NULL;
+  get(object, source, &value, target_length);
+  struct atolli_section from = atolli_caf_section(&value.head), to = atolli_caf_section(target);
+  atolli_caf_require(ATOLLI_GET, atolli_check_conformance(&from, &to));
+  atolli_copy(&to, &from);
+  free(value.head.base);
 }
 
 /*
@@ -204,7 +237,9 @@ void _gfortran_caf_get_from_remote(void *token, const struct atolli_caf_descript
   (void)added_bytes;
   if (!reach(&object, &remote, ATOLLI_GET))
     return;
-  if (target && target->base)
+  if (target && target->base && target->type == ATOLLI_CAF_DERIVED)
+    get_structures(&object, &remote, target, target_length);
+  else if (target && target->base)
     get_array(&object, &remote, target, target_length);
   else if (target)
     get(&object, &remote, target, target_length);
@@ -307,7 +342,8 @@ void atolli_caf_transfer(const struct atolli_caf_remote *target, const struct at
   struct array array = {.head.base = NULL};
   struct object from, to;
   void *value = NULL;
-  if (!reach(&from, source, ATOLLI_GET) || !reach(&to, target, ATOLLI_PUT))
+  bool can_get = reach(&from, source, ATOLLI_GET), can_put = reach(&to, target, ATOLLI_PUT); /* both have a STAT= */
+  if (!can_get || !can_put)
     return;
   if (scalar)
     get_scalar(&from, source, &value, bytes_of(source_bytes, source->length), target->length);

@@ -4,11 +4,14 @@
  */
 #include "core/sync/sync.h"
 #include "decode.h"
+#include "token.h"
 
 void _gfortran_caf_sync_all(int *stat, char **errmsg, size_t length);
 void _gfortran_caf_sync_all(int *stat, char **errmsg, size_t length) {
   struct atolli_caf_call call = atolli_caf_call("SYNC ALL", stat, errmsg ? *errmsg : NULL, length);
-  atolli_caf_conclude(&call, atolli_sync_all(atolli_current_team));
+  struct atolli_outcome outcome = atolli_sync_all(atolli_current_team);
+  if (!atolli_caf_is_of_allocate(stat))
+    atolli_caf_conclude(&call, outcome);
 }
 
 void _gfortran_caf_sync_memory(int *stat, char **errmsg, size_t length);

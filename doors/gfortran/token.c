@@ -19,7 +19,7 @@ enum { WORD = 8 }; /* a lock or an event; gfortran counts them instead of bytes 
 /* In a block's of_door: the mark of this door, the variable's descriptor (of allocatable coarrays), and its type with
    the number of its elements (of static ones). */
 static const char mark;
-enum { MARK, DESCRIPTOR, SHAPE, TYPES = 256 };
+enum { MARK, DESCRIPTOR, SHAPE, TYPES = 256, CONSTRUCT = TYPES - 1 /* the type of what CRITICAL has */ };
 
 static void remember(void *memory, const struct atolli_caf_descriptor *descriptor, bool is_static, size_t elements) {
   struct atolli_block *block = atolli_coarray_find(memory);
@@ -37,6 +37,10 @@ int atolli_caf_type_of(const void *token) {
   const struct atolli_block *block = registered(token);
   return block ? (int)(block->of_door[SHAPE] % TYPES) : 0;
 }
+
+bool atolli_caf_is_critical(const void *token) { return atolli_caf_type_of(token) == CONSTRUCT; }
+
+static void remember_critical(void *memory) { atolli_coarray_find(memory)->of_door[SHAPE] = CONSTRUCT; }
 
 bool atolli_caf_is_array(const void *token) {
   const struct atolli_block *block = registered(token);
@@ -108,6 +112,14 @@ static void take_part_in_end_team(void) {
   atolli_coarray_door_end_team = end_team;
 }
 
+static bool allocate_has_stat;
+
+bool atolli_caf_is_of_allocate(const int *stat) {
+  bool is_of_allocate = allocate_has_stat && !stat;
+  allocate_has_stat = false;
+  return is_of_allocate;
+}
+
 /* ---- allocatable coarrays ---------------------------------------------------------------------------------------- */
 
 static void allocate_coarray(void **token, size_t bytes, struct atolli_caf_descriptor *descriptor,
@@ -119,6 +131,7 @@ static void allocate_coarray(void **token, size_t bytes, struct atolli_caf_descr
     remember(memory, descriptor, false, 0);
     take_part_in_end_team();
   }
+  allocate_has_stat = call->stat != NULL;
   atolli_caf_conclude(call, outcome);
 }
 
@@ -143,6 +156,8 @@ void _gfortran_caf_register(size_t size, int type, void **token, struct atolli_c
   case ATOLLI_CAF_CRITICAL:
   case ATOLLI_CAF_EVENT_STATIC:
     *token = descriptor->base = allocate_static(bytes, descriptor);
+    if (type == ATOLLI_CAF_CRITICAL)
+      remember_critical(*token);
     break;
   case ATOLLI_CAF_REGISTER_ONLY:
     *token = NULL;

@@ -17,4 +17,11 @@ bool atolli_caf_is_array(const void *token);
 /* The type of the coarray (enum atolli_caf_type); 0: not known. */
 int atolli_caf_type_of(const void *token);
 
+/* Is it of a CRITICAL construct? */
+bool atolli_caf_is_critical(const void *token);
+
+/* gfortran lets a SYNC ALL without STAT= follow each ALLOCATE statement, also one that has STAT=. The first thing after
+   such a one is that: images that have failed or stopped do not end the run there. */
+bool atolli_caf_is_of_allocate(const int *stat);
+
 #endif

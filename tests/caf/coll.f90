@@ -129,7 +129,17 @@ program collectives
   big = large(me, [1, -1, 0]*me)
   call co_reduce(big, combine)
   call need(big%n == n*(n + 1)/2 .and. all(big%x == [n, -1, 0]), 'CO_REDUCE of a derived type')
+  call of_functions([5])
 contains
+  ! Variables of which gfortran 16 does not set all of the descriptor.
+  subroutine of_functions(n_elements)
+    integer, intent(in) :: n_elements(1)
+    integer, allocatable :: v(:)
+    integer :: k
+    v = reshape([(me*k, k = 1, n_elements(1))], n_elements)
+    call co_sum(v)
+    call need(all(v == [(k, k = 1, 5)]*n*(n + 1)/2), 'a variable that an assignment allocates')
+  end subroutine
   subroutine need(ok, what)
     logical, intent(in) :: ok
     character(*), intent(in) :: what

@@ -1,5 +1,6 @@
 ! What gfortran 16 adds: teams with NEW_INDEX=, STAT= and ERRMSG=, GET_TEAM, enquiry with TEAM, TEAM= and TEAM_NUMBER= in image
-! selectors on both sides, associate names of coarrays in CHANGE TEAM, CRITICAL with STAT=.
+! selectors on both sides, associate names of coarrays in CHANGE TEAM, CRITICAL with STAT= and in teams, failed
+! images of a team.
 ! versions: 16
 program teams
   use, intrinsic :: iso_fortran_env
@@ -51,12 +52,25 @@ program teams
     y(1)[me, team=parent] = y(2)[next]
     sync all
     call need(mod(-y(1), 2) == mod(me, 2), 'from one image to another by two teams')
+    y(1) = 0
+    sync team (parent)
+    do k = 1, 25
+      critical ! of all images, whatever their team
+        next = y(1)[1, team=parent]
+        y(1)[1, team=parent] = next + 1
+      end critical
+    end do
+    sync team (parent)
   end team (stat=status)
+  if (me == 1) call need(y(1) == 25*n, 'CRITICAL in teams')
   call need(status == 0 .and. num_images() == n .and. team_number() == -1, 'END TEAM')
   status = -1
   critical (stat=status)
     call need(status == 0, 'CRITICAL')
   end critical
+  call need(size(failed_images(half)) == 0 .and. size(stopped_images(team=half)) == 0 .and. image_status(1, half) == 0, &
+            'images of a team')
+  sync all
   k = 0
   status = -1
   k = x[me, stat=status]
