@@ -6,6 +6,7 @@ program ends
   real(R8), target :: own(3, 3)
   type(Slice_fa) :: whole
   character(len=20) :: how
+  integer :: rc
   call get_command_argument(1, how)
   nullify (none)
   whole = Slice_fa([1, 1], [3, 3])
@@ -40,6 +41,20 @@ program ends
   case ('killed')
     if (Me_fa() == 1) call execute_command_line('kill -9 $PPID')
     call Sync_fa([merge(1, 0, Me_fa() == 0)])
+  case ('failed') ! with ATOLL_ON_FAILURE=continue
+    if (Me_fa() == 1) call execute_command_line('kill -9 $PPID')
+    call Sync_fa(rc)
+    if (rc /= FA_FAILED) error stop 'Sync_fa with a process that has failed'
+    call Put_fa(own, whole, a, whole, 1, rc)
+    if (rc /= FA_FAILED) error stop 'Put_fa to a process that has failed'
+    call NbGet_fa(a, whole, own, whole, 1, rc)
+    if (rc /= FA_FAILED) error stop 'NbGet_fa from a process that has failed'
+    call Put_fa(own, whole, a, whole, 0, rc)
+    if (rc /= FA_OK .or. any(a /= 1)) error stop 'Put_fa to itself'
+    call Free_fa(a, rc)
+    if (rc /= FA_FAILED .or. associated(a)) error stop 'Free_fa by those that are left'
+    print '(a)', 'survived'
+    stop
   end select
   call Sync_fa()
 end program

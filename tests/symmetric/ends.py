@@ -21,6 +21,7 @@ ENDS = [
     ("unfinished", 0, ""),
     ("stop", 3, ""),
     ("killed", 137, "signal 9"),
+    ("failed", 0, ""),
 ]
 
 
@@ -34,8 +35,8 @@ def main():
     for how, status, error in ENDS:
         for nodes in "auto", "1":
             run = subprocess.run([f"{tools}/atollrun", "-n", "2", program, how], capture_output=True, text=True, timeout=60, check=False,
-                                 env={**os.environ, "ATOLL_NODE_SIZE": nodes})
-            if run.returncode != status or error not in run.stderr:
+                                 env={**os.environ, "ATOLL_NODE_SIZE": nodes, **({"ATOLL_ON_FAILURE": "continue"} if how == "failed" else {})})
+            if run.returncode != status or error not in run.stderr or ("survived" in run.stdout) != (how == "failed"):
                 bad += 1
                 print(f"{how}, node size {nodes}: status {run.returncode} (expected {status}), error:\n{run.stderr}")
     print(f"{2*len(ENDS) - bad} of {2*len(ENDS)} ends as expected")
