@@ -24,7 +24,7 @@ ROTATED = {
     "fault": (r"fault\.(?P<program>[^.]+)\..+", 1),
     "scale": (r"scale\.(?P<program>atollrun|mpiexec)\..+", 4),
     "packages": (r"packages\.(?P<program>install)\..+", 1),
-    "prif": (r"prif\.(?P<program>all|nodes|mpi)\..+", 1),
+    "prif": (r"prif\.(?P<program>all|nodes|mpi|gasnet)\..+", 1),
     "symmetric": (r"symmetric\.(?P<program>all)\..+", 1),
     "caf": (r"caf\.(?P<program>.+)\.[^.]+", 1),
     "compilers": (r"compilers\.\d+\.(?P<program>.+)\.O\d", 6),
