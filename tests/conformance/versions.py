@@ -47,7 +47,7 @@ def commit():
         return subprocess.run(["git", "-C", HERE, *arguments], capture_output=True, text=True, check=True).stdout.strip()
     try:
         changed = git("status", "--porcelain", "--untracked-files=no", "--", ":/", ":(top,exclude)docs",
-                      ":(top,exclude)tests/conformance/versions")
+                      ":(top,exclude)tests/conformance/versions", ":(top,exclude)tests/conformance/systems.json")
         return git("rev-parse", "--short", "HEAD") + (" with changes" if changed else "")
     except (OSError, subprocess.CalledProcessError):
         return "unknown"
