@@ -40,13 +40,11 @@ void atoll_sync_images(const CFI_cdesc_t *set, const char *loc, const CFI_cdesc_
   ptrdiff_t stride =
       set->rank > 0 && set->dim[0].sm != 0 ? set->dim[0].sm : (ptrdiff_t)set->elem_len; /* see decode.h */
   int64_t size = set->rank > 0 ? set->dim[0].extent : 1;
-  /* More elements than images hold a duplicate; as many as images + 1 are enough to find it. */
-  int64_t images[ATOLLI_MAX_IMAGES + 1];
-  if (size > ATOLLI_MAX_IMAGES + 1)
-    size = ATOLLI_MAX_IMAGES + 1;
-  for (int64_t i = 0; i < size; i++)
-    images[i] = integer_at(base + i * stride, set->elem_len);
-  atolli_conclude(&statement, stat, errmsg, atolli_sync_images(atolli_current_team, images, size));
+  struct atolli_image_set images;
+  bool has_memory = atolli_image_set_begin(&images, size);
+  for (int64_t i = 0; has_memory && i < images.size; i++)
+    images.index[i] = integer_at(base + i * stride, set->elem_len);
+  atolli_conclude(&statement, stat, errmsg, atolli_image_set_sync(atolli_current_team, &images, has_memory));
 }
 
 void atoll_sync_images_all(const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {

@@ -93,11 +93,11 @@ int64_t atoll_find_images(int state, int64_t team) {
   const struct atolli_snapshot *found =
       atolli_images_in_state(team_or_current(team, "FAILED_IMAGES or STOPPED_IMAGES", NULL),
                              state == ATOLL_FAILED ? ATOLLI_FAILED : ATOLLI_STOPPED);
-  return (int64_t)found->number << 16 | found->count;
+  return (int64_t)found->number << 32 | found->count;
 }
 
 int64_t atoll_found_image(int64_t found, int64_t position) {
-  return atolli_snapshot_numbered((int)(found >> 16))->images[position - 1];
+  return atolli_snapshot_numbered((int)(found >> 32))->images[position - 1];
 }
 
 int64_t atoll_optional(const CFI_cdesc_t *value, int64_t absent) {

@@ -24,14 +24,13 @@ void _gfortran_caf_sync_memory(int *stat, char **errmsg, size_t length) {
 void _gfortran_caf_sync_images(int count, const int *images, int *stat, char **errmsg, size_t length);
 void _gfortran_caf_sync_images(int count, const int *images, int *stat, char **errmsg, size_t length) {
   struct atolli_caf_call call = atolli_caf_call("SYNC IMAGES", stat, errmsg ? *errmsg : NULL, length);
-  int64_t set[ATOLLI_MAX_IMAGES + 1]; /* more elements than images hold a duplicate, which these are enough to find */
   if (count < 0) {
     atolli_caf_conclude(&call, atolli_sync_images_all(atolli_current_team));
     return;
   }
-  if (count > ATOLLI_MAX_IMAGES + 1)
-    count = ATOLLI_MAX_IMAGES + 1;
-  for (int i = 0; i < count; i++)
-    set[i] = images[i];
-  atolli_caf_conclude(&call, atolli_sync_images(atolli_current_team, set, count));
+  struct atolli_image_set set;
+  bool has_memory = atolli_image_set_begin(&set, count);
+  for (int64_t i = 0; has_memory && i < set.size; i++)
+    set.index[i] = images[i];
+  atolli_caf_conclude(&call, atolli_image_set_sync(atolli_current_team, &set, has_memory));
 }

@@ -30,17 +30,15 @@ void atoll_prif_sync_team(const struct atolli_prif_team *team, int *stat) {
 void atoll_prif_sync_images(int count, const int *set, int *stat);
 void atoll_prif_sync_images(int count, const int *set, int *stat) {
   struct atolli_statement statement = atolli_prif_statement("SYNC IMAGES", stat);
-  /* More elements than images hold a duplicate; as many as images + 1 are enough to find it. */
-  int64_t images[ATOLLI_MAX_IMAGES + 1];
   if (count < 0) {
     atolli_prif_conclude(&statement, atolli_sync_images_all(atolli_current_team), stat);
     return;
   }
-  if (count > ATOLLI_MAX_IMAGES + 1)
-    count = ATOLLI_MAX_IMAGES + 1;
-  for (int i = 0; i < count; i++)
-    images[i] = set[i];
-  atolli_prif_conclude(&statement, atolli_sync_images(atolli_current_team, images, count), stat);
+  struct atolli_image_set images;
+  bool has_memory = atolli_image_set_begin(&images, count);
+  for (int64_t i = 0; has_memory && i < images.size; i++)
+    images.index[i] = set[i];
+  atolli_prif_conclude(&statement, atolli_image_set_sync(atolli_current_team, &images, has_memory), stat);
 }
 
 /* ---- locks ------------------------------------------------------------------------------------------------------- */

@@ -33,4 +33,8 @@ unsigned atolli_patience_turn(struct atolli_patience *patience, uint64_t spin_ns
 /* So that this thread's short sleeps are short: by default the kernel lets them take 50 us more. */
 void atolli_patience_prepare_thread(void);
 
+/* So many images share a core of this machine: sleeps may last longer, so that looking does not take all its time. Set
+   at start. */
+void atolli_patience_expect_crowd(unsigned images_per_core);
+
 #endif

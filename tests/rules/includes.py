@@ -33,14 +33,14 @@ RULES = [
     ("stand-ins", r"runtime/transport/gasnet_standins/", []),
     # A transport sees the contract, base and its own library, never another transport.
     ("transport", r"runtime/transport/([^/]+)/", ["base", "llr", "messages", "mpijob"]),
-    ("core/image", r"runtime/core/image/", ["llr", "boot-interface"]),
+    ("core/image", r"runtime/core/image/", ["base", "llr", "boot-interface"]),
     ("core/wait", r"runtime/core/wait/", ["base", "boot-interface", "core/image"]),
     ("core/memory", r"runtime/core/memory/", ["base", "boot-interface", "core/image"]),
     ("core/remote", r"runtime/core/remote/", ["base", "llr", "boot-interface", "core/image", "core/wait",
                                                  "core/memory"]),
     ("core/barrier", r"runtime/core/barrier/", ["core/image", "core/wait", "core/remote"]),
     ("core/sync", r"runtime/core/sync/", ["core/image", "core/wait", "core/memory", "core/remote", "core/barrier"]),
-    ("core/team", r"runtime/core/team/", ["core/image", "core/memory", "core/remote", "core/barrier", "core/sync"]),
+    ("core/team", r"runtime/core/team/", ["base", "core/image", "core/memory", "core/remote", "core/barrier", "core/sync"]),
     # Remote access knows neither barriers nor statements that synchronise.
     ("core/rma", r"runtime/core/rma/", ["core/image", "core/memory", "core/remote"]),
     ("core/coll", r"runtime/core/coll/", ["base", "core/image", "core/memory", "core/remote", "core/barrier",

@@ -31,7 +31,7 @@ char *atolli_slot_base;
 size_t atolli_slot_size, atolli_heap_offset;
 struct atolli_mapped_segment atolli_segments[1];
 int atolli_num_segments;
-struct atolli_config atolli_config = {.spin = -1};
+struct atolli_config atolli_config = {.spin = -1, .tell_all = 64};
 int atolli_num_hosts = 1, atolli_here_first = 1, atolli_here_last;
 int atolli_machine_cores;
 const struct llr_transport *atolli_launch_transport;
@@ -196,15 +196,16 @@ static void reap(const pid_t *pid, int n, int seconds, int *status) {
   }
 }
 
-static int node_size_wanted(void) {
-  const char *text = getenv("ATOLL_NODE_SIZE");
-  return text ? atoi(text) : -1;
+static int wanted(const char *variable, int otherwise) {
+  const char *text = getenv(variable);
+  return text ? atoi(text) : otherwise;
 }
 
 static void run(int n, int seconds, void (*body)(void), int *status) {
   pid_t pid[n];
   fflush(NULL);
-  atolli_config.node_size = node_size_wanted();
+  atolli_config.node_size = wanted("ATOLL_NODE_SIZE", -1);
+  atolli_config.tell_all = wanted("ATOLL_TELL_ALL", 64);
   atolli_config.transport = getenv("ATOLL_TRANSPORT");
   llr_register(&llr_late);
   int fd = make_memory(n);

@@ -41,7 +41,7 @@ int main(int argc, char **argv) {
   bool quick = argc == 2 && !strcmp(argv[1], "--quick");
   if (argc != 1 && !quick)
     atolli_fatal("atoll-tune", NULL, "`atoll tune` starts this program");
-  if (atolli_num_images < 2 || !atolli_launch_transport || !atolli_transport || atolli_node_of[0] == atolli_node_of[1])
+  if (atolli_num_images < 2 || !atolli_launch_transport || !atolli_transport || atolli_node_of(1) == atolli_node_of(2))
     atolli_fatal("atoll-tune", NULL,
                  "there is nothing to measure: images 1 and 2 must be connected by a launcher, as different nodes");
   if (atolli_this_image == 1)

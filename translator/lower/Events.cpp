@@ -61,7 +61,7 @@ void lowerImages(Lowering &l, const model::IntrinsicFunction &f) {
   std::string kind{std::to_string(f.resultKind)}, name{"atoll_images_i" + kind + "_" + l.options.suffix};
   std::string head{"function " + name +
                    "(found) result(images)\nintrinsic :: iand\ninteger(8), value :: found\ninteger(" + kind +
-                   ") :: images(iand(found, 65535_8))\n"};
+                   ") :: images(iand(found, 4294967295_8))\n"};
   l.needs.functions[head + "end function\n"] =
       head + "intrinsic :: int, size\ninteger(8) :: i\ninterface\n" + interfaceBody("atoll_found_image") +
       "end interface\ndo i = 1, size(images, kind=8)\nimages(i) = int(atoll_found_image("

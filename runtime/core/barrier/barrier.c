@@ -10,12 +10,14 @@
 #include "core/barrier/ahead.h"
 #include "core/barrier/meet.h"
 #include "core/barrier/notice.h"
+#include "core/barrier/summary.h"
 #include "core/image/failure.h"
 #include "core/remote/data.h"
 #include "core/remote/remote.h"
 
 #include <assert.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 struct meeting {
@@ -24,30 +26,42 @@ struct meeting {
   int node; /* whose signal is waited for; -1: that of an image of this node */
 };
 
+/* As many images as a description names. */
+enum { MOST_NAMED = 40 };
+
 /* It signals when it has been signalled itself. */
 static void describe_node(const struct atolli_team *team, int node, char *text, size_t size) {
   enum { REST = 60 };
-  int images[ATOLLI_MAX_IMAGES] = {0}, count = 0;
-  for (int image = 1; image <= team->num_images; image++)
+  int images[MOST_NAMED], count = team->nodes->first[node + 1] - team->nodes->first[node], named = 0;
+  for (int image = 1; image <= team->num_images && named < count && named < MOST_NAMED; image++)
     if (atolli_team_node_of(team->nodes, image) == node)
-      images[count++] = atolli_team_initial(team, image);
-  atolli_wait_describe_images(images, count, text, size - REST);
+      images[named++] = atolli_team_initial(team, image);
+  atolli_wait_describe_images(images, named, count, text, size - REST);
   size_t used = strlen(text);
   snprintf(text + used, size - used, " of another node, or one for whom %s", count == 1 ? "that waits" : "these wait");
 }
 
+static int num_local(const struct atolli_team *team) { return team->nodes ? team->nodes->num_local : team->num_images; }
+
+/* The image of the team that is number i of this node, from 0. */
+static int local_image(const struct atolli_team *team, int i) { return team->nodes ? team->nodes->local[i] : i + 1; }
+
+static struct atolli_arrival *arrivals_here(const struct atolli_team *team) {
+  return atolli_team_table(team, atolli_team_leader(team), team->layout.arrivals);
+}
+
 static void describe(const void *context, char *text, size_t size) {
   const struct meeting *meeting = context;
-  int absent[ATOLLI_MAX_IMAGES], count = 0;
-  for (int image = 1; image <= meeting->team->num_images; image++) {
-    const struct atolli_barrier *barrier = atolli_team_barrier_of(meeting->team, image);
-    int initial = atolli_team_initial(meeting->team, image);
-    if (atolli_on_node(initial) &&
-        !atolli_counter_reached(atomic_load_explicit(&barrier->arrived, memory_order_relaxed), meeting->k))
-      absent[count++] = initial;
-  }
+  const struct atolli_arrival *arrival = arrivals_here(meeting->team);
+  int absent[MOST_NAMED], count = 0;
+  for (int i = 0; i < num_local(meeting->team); i++)
+    if (!atolli_counter_reached(atomic_load_explicit(&arrival[i].arrived, memory_order_relaxed), meeting->k)) {
+      if (count < MOST_NAMED)
+        absent[count] = atolli_team_initial(meeting->team, local_image(meeting->team, i));
+      count++;
+    }
   if (count > 0)
-    atolli_wait_describe_images(absent, count, text, size);
+    atolli_wait_describe_images(absent, count < MOST_NAMED ? count : MOST_NAMED, count, text, size);
   else if (meeting->node < 0)
     snprintf(text, size, "%s", meeting->team->nodes ? "images of other nodes" : "its turn");
   else
@@ -66,7 +80,7 @@ static void describe(const void *context, char *text, size_t size) {
  */
 
 static bool has_come(const struct atolli_team *team, int image, uint32_t k) {
-  _Atomic uint32_t *place = &atolli_team_barrier_of(team, image)->arrived;
+  _Atomic uint32_t *place = &atolli_team_arrival_of(team, image)->arrived;
   int initial = atolli_team_initial(team, image);
   uint32_t arrived;
   /* Acquire: pairs with the release in meet, what the image wrote before is visible. An image of another
@@ -74,7 +88,7 @@ static bool has_come(const struct atolli_team *team, int image, uint32_t k) {
   if (atolli_on_node(initial))
     arrived = atomic_load_explicit(place, memory_order_acquire);
   else
-    atolli_remote_read(initial, place, &arrived, sizeof arrived);
+    atolli_remote_read(atolli_team_initial(team, atolli_team_leader_of(team, image)), place, &arrived, sizeof arrived);
   return atolli_counter_reached(arrived, k);
 }
 
@@ -83,13 +97,17 @@ bool atolli_missed(const struct atolli_team *team, int image) {
          !has_come(team, image, team->barriers);
 }
 
-bool atolli_team_has_lost(const struct atolli_team *team) {
+bool atolli_team_has_lost(struct atolli_team *team) {
   if (!atolli_any_ended())
     return false;
-  for (int image = 1; image <= team->num_images; image++)
-    if (atolli_state_of(atolli_team_initial(team, image)) != ATOLLI_RUNNING)
-      return true;
-  return false;
+  /* Acquire: the states that changed before the epoch did are seen. */
+  uint32_t epoch = atomic_load_explicit(&atolli_node->epoch, memory_order_acquire);
+  if (team->lost.any || team->lost.epoch == epoch) /* who has ended does not come back */
+    return team->lost.any;
+  for (int image = 1; image <= team->num_images && !team->lost.any; image++)
+    team->lost.any = atolli_state_of(atolli_team_initial(team, image)) != ATOLLI_RUNNING;
+  team->lost.epoch = epoch;
+  return team->lost.any;
 }
 
 /* Returns whether the outcome of barrier k is known. came[image - 1]: the image has been seen to have come. */
@@ -116,27 +134,31 @@ static bool find_outcome(const struct atolli_team *team, uint32_t k, bool *came,
 
 /* Every image looks for itself who has come. Once an image of a team has ended, its barriers end here. */
 static struct atolli_outcome meet_survivors(const struct atolli_team *team, uint32_t k) {
-  struct atolli_counter *news = &atolli_team_barrier_of(team, team->this_image)->news;
+  struct atolli_arrival *here = arrivals_here(team);
+  struct atolli_counter *news = &here[atolli_team_place_of(team, team->this_image)].news;
   struct meeting meeting = {team, k, -1};
   ATOLLI_WAITING struct atolli_wait wait = {.describe = describe, .context = &meeting};
   struct atolli_outcome outcome;
-  bool came[ATOLLI_MAX_IMAGES] = {false};
+  bool *came = calloc((size_t)team->num_images, sizeof *came);
+  if (!came)
+    atolli_fatal("a barrier", NULL, "no memory");
   /* Between the store to `arrived` and the look for sleepers: else a waiter sleeps until its time-out. */
   atomic_thread_fence(memory_order_seq_cst);
-  for (int image = 1; image <= team->num_images; image++)
-    if (atolli_on_node(atolli_team_initial(team, image)))
-      atolli_counter_announce(&atolli_team_barrier_of(team, image)->news);
+  for (int i = 0; i < num_local(team); i++)
+    atolli_counter_announce(&here[i].news);
   for (;;) {
     uint32_t seen = atolli_counter_read(news);
     if (find_outcome(team, k, came, &outcome))
-      return outcome;
+      break;
     atolli_wait_turn(&wait, news, seen);
   }
+  free(came);
+  return outcome;
 }
 
 /* ---- the usual way -------------------------------------------------------------------------------------------- */
 
-struct atolli_outcome atolli_barrier_await(const struct atolli_team *team, struct atolli_counter *counter, uint32_t k,
+struct atolli_outcome atolli_barrier_await(struct atolli_team *team, struct atolli_counter *counter, uint32_t k,
                                            int node) {
   struct meeting meeting = {team, k, node};
   ATOLLI_WAITING struct atolli_wait wait = {.describe = describe, .context = &meeting};
@@ -151,28 +173,56 @@ struct atolli_outcome atolli_barrier_await(const struct atolli_team *team, struc
   return atolli_done();
 }
 
-static struct atolli_outcome disseminate(const struct atolli_team *team, struct atolli_barrier *own, uint32_t k) {
+/* In round r an image tells the next but 2^r - 1 what it knows of the notices, `summary`; NULL: nothing. Two halves in
+   turn: who comes to the same round of barrier k + 2 has met all in barrier k + 1, after they had left barrier k. */
+static struct atolli_outcome disseminate(struct atolli_team *team, struct atolli_barrier *own, uint32_t k,
+                                         struct atolli_summary *summary) {
   int n = team->num_images;
   for (int round = 0, distance = 1; distance < n; round++, distance *= 2) {
-    int partner = team->this_image + distance;
+    int partner = team->this_image + distance, before = team->this_image - distance;
     partner = partner > n ? partner - n : partner;
+    before = before < 1 ? before + n : before;
+    if (summary)
+      own->told[k & 1][round] = *summary;
     atolli_counter_set(&atolli_team_barrier_of(team, partner)->round[round].counter, k);
     struct atolli_outcome outcome = atolli_barrier_await(team, &own->round[round].counter, k, -1);
     if (outcome.status != ATOLLI_OK)
       return outcome;
+    if (summary) /* Acquire, by the counter. */
+      atolli_exchange_join_told(team, summary, &atolli_team_barrier_of(team, before)->told[k & 1][round], before);
   }
   return atolli_done();
 }
 
-static struct atolli_outcome gather(const struct atolli_team *team, uint32_t k) {
+/* Who comes last puts what the notices come to where all find it. */
+static struct atolli_outcome gather(struct atolli_team *team, uint32_t k, bool compares) {
   struct atolli_barrier *first = atolli_team_barrier_of(team, 1);
   /* Release and acquire in a chain over all arrivals: the last one has seen the writes of all, and passes them on. */
   uint32_t arrivals = atomic_fetch_add_explicit(&first->arrivals, 1, memory_order_acq_rel) + 1;
   if (arrivals == k * (uint32_t)team->num_images) {
+    if (compares) {
+      struct atolli_summary *verdict = atolli_verdict_at(team, team->exchanges);
+      atolli_summary_begin(verdict, k);
+      atolli_exchange_join_local(team, verdict);
+    }
     atolli_counter_set(&first->gate, k);
     return atolli_done();
   }
   return atolli_barrier_await(team, &first->gate, k, -1);
+}
+
+/* The images of a team on one node. */
+static struct atolli_outcome meet_here(struct atolli_team *team, struct atolli_barrier *own, uint32_t k,
+                                       bool exchanging) {
+  bool compares = exchanging && !team->tells_all;
+  if (atolli_images_outnumber_cores)
+    return gather(team, k, compares);
+  if (!compares)
+    return disseminate(team, own, k, NULL);
+  struct atolli_summary *summary = &team->summary;
+  atolli_summary_begin(summary, k);
+  atolli_exchange_join_own(team, summary);
+  return disseminate(team, own, k, summary);
 }
 
 static struct atolli_outcome meet(struct atolli_team *team, bool exchanging, struct atolli_cargo *cargo) {
@@ -186,17 +236,18 @@ static struct atolli_outcome meet(struct atolli_team *team, bool exchanging, str
   if (team->nodes)
     atolli_ahead_arrive(team);
   struct atolli_barrier *own = atolli_team_barrier_of(team, team->this_image);
+  struct atolli_arrival *arrival = arrivals_here(team) + atolli_team_place_of(team, team->this_image);
   if (!exchanging && team->num_images > 1)
-    atolli_notice_omit(own);
+    atolli_notice_omit(arrival, k);
   /* Release: pairs with has_come. */
-  atomic_store_explicit(&own->arrived, k, memory_order_release);
+  atomic_store_explicit(&arrival->arrived, k, memory_order_release);
   if (team->num_images == 1)
     return atolli_done();
   if (atolli_team_has_lost(team))
     return meet_survivors(team, k);
   if (team->nodes)
     return atolli_barrier_nodes(team, k, exchanging, cargo);
-  return atolli_images_outnumber_cores ? gather(team, k) : disseminate(team, own, k);
+  return meet_here(team, own, k, exchanging);
 }
 
 struct atolli_outcome atolli_barrier_meet(struct atolli_team *team, bool exchanging, struct atolli_cargo *cargo) {

@@ -19,7 +19,7 @@ struct atolli_outcome atolli_barrier(struct atolli_team *team);
 bool atolli_missed(const struct atolli_team *team, int image);
 
 /* Has any image of the team stopped or failed? */
-bool atolli_team_has_lost(const struct atolli_team *team);
+bool atolli_team_has_lost(struct atolli_team *team);
 
 /* A barrier for the images of the team on this node only. Precondition: team->nodes. */
 struct atolli_outcome atolli_node_barrier(struct atolli_team *team);

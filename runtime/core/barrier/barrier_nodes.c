@@ -8,20 +8,25 @@
  * Steps: in round r pairs of nodes of distance 2^r, where their number is a power of two; else dissemination (Hensgen,
  * Finkel, Manber 1988), from each to the one that is so far ahead.
  *
- * Notices: each node has a table of all images' notices, ordered by nodes, in its leader's slot. In a step a node tells
- * what it knows: pairs, the notices of the nodes whose numbers differ in lower bits only; else, those of itself and of
- * the nodes before, as far as the other lacks them; after the last round everybody knows everything (Bruck et al.
- * 1997). The signal of the round makes the notices visible, and the cargo (cargo.h) that goes with them.
+ * Notices: if all images tell each other (team->tells_all), each node has a table of all images' notices, ordered by
+ * nodes, in its leader's slot. In a step a node tells what it knows: pairs, the notices of the nodes whose numbers
+ * differ in lower bits only; else, those of itself and of the nodes before, as far as the other lacks them; after the
+ * last round everybody knows everything (Bruck et al. 1997). Larger teams: a node tells what the notices that it knows
+ * of come to (summary.h), and joins what it is told. The signal of the round makes the notices visible, and the cargo
+ * (cargo.h) that goes with them.
  */
 #include "core/barrier/barrier.h"
 #include "core/barrier/cargo.h"
 #include "core/barrier/meet.h"
+#include "core/barrier/summary.h"
 #include "core/remote/remote.h"
 
 static const struct atolli_outcome DONE = {.status = ATOLLI_OK};
 
 struct atolli_notice *atolli_notice_table(const struct atolli_team *team, int node, uint32_t exchange) {
-  return atolli_team_across_of(team, team->nodes->leader[node])->notice[exchange & 1];
+  struct atolli_notice *table =
+      atolli_team_table(team, team->nodes ? team->nodes->leader[node] : 1, team->layout.notices);
+  return table + (exchange & 1) * (size_t)team->layout.most_notices;
 }
 
 /* The notices of nodes from..last (which do not wrap around) from this node's table to another's. */
@@ -43,9 +48,8 @@ static struct atolli_step step_of(const struct atolli_team_nodes *nodes, int rou
   return (struct atolli_step){round, distance, (me + distance) % n, (me + n - distance) % n, false};
 }
 
-/* The nodes first..first + count - 1, which may wrap around. */
-static void told_by(const struct atolli_team *team, const struct atolli_step *step, int teller, int *first_p,
-                    int *count_p) {
+void atolli_step_range(const struct atolli_team *team, const struct atolli_step *step, int teller, int *first_p,
+                       int *count_p) {
   int n = team->nodes->num_nodes, distance = step->distance;
   *count_p = distance < n - distance ? distance : n - distance;
   *first_p = step->paired ? teller & ~(distance - 1) : (teller - *count_p + 1 + n) % n;
@@ -53,18 +57,38 @@ static void told_by(const struct atolli_team *team, const struct atolli_step *st
 
 bool atolli_step_tells(const struct atolli_team *team, const struct atolli_step *step, int teller, int node) {
   int first, count, n = team->nodes->num_nodes;
-  told_by(team, step, teller, &first, &count);
+  atolli_step_range(team, step, teller, &first, &count);
   return (node - first + n) % n < count;
 }
 
-static void tell(const struct atolli_team *team, const struct atolli_step *step) {
+static void tell_all(const struct atolli_team *team, const struct atolli_step *step) {
   int first, count, n = team->nodes->num_nodes;
-  told_by(team, step, team->nodes->this_node, &first, &count);
+  atolli_step_range(team, step, team->nodes->this_node, &first, &count);
   if (first + count > n) {
     send_notices(team, 0, first + count - n - 1, step->to);
     count = n - first;
   }
   send_notices(team, first, first + count - 1, step->to);
+}
+
+/* Where the round brings what another node tells; by parity as the counters below. */
+static struct atolli_summary *told_at(const struct atolli_team *team, int node, int round, uint32_t k) {
+  return &atolli_team_barrier_of(team, team->nodes->leader[node])->told[k & 1][round];
+}
+
+static void tell(const struct atolli_team *team, const struct atolli_step *step, uint32_t k) {
+  if (team->tells_all)
+    tell_all(team, step);
+  else
+    atolli_remote_write(atolli_team_initial(team, team->nodes->leader[step->to]),
+                        told_at(team, step->to, step->round, k), &team->summary, sizeof team->summary);
+}
+
+/* A node that has told nothing executes a statement without notices. */
+static void hear(struct atolli_team *team, const struct atolli_step *step, uint32_t k) {
+  if (!team->tells_all)
+    atolli_exchange_join_told(team, &team->summary, told_at(team, team->nodes->this_node, step->round, k),
+                              team->nodes->leader[step->from]);
 }
 
 /* Signals of several images of a node may overtake each other, and an image that speaks for its node now need not be
@@ -80,9 +104,13 @@ static struct atolli_counter *counter_of(const struct atolli_team *team, int lea
    Once an image has ended, the wait may end well although the signal has not come, because all have come to the barrier
    (barrier.c). What the other node tells may not be here then, and is not passed on: the images of this node look for
    themselves (exchange.c, gather), and so do those that now get no signal from here. Without notices all is known. */
-static struct atolli_outcome disseminate(const struct atolli_team *team, uint32_t k, bool exchanging,
+static struct atolli_outcome disseminate(struct atolli_team *team, uint32_t k, bool exchanging,
                                          struct atolli_cargo *cargo) {
   const struct atolli_team_nodes *nodes = team->nodes;
+  if (exchanging && !team->tells_all) {
+    atolli_summary_begin(&team->summary, k);
+    atolli_exchange_join_local(team, &team->summary);
+  }
   if (cargo && cargo->load)
     cargo->load(cargo, team);
   for (int round = 0; 1 << round < nodes->num_nodes; round++) {
@@ -92,11 +120,13 @@ static struct atolli_outcome disseminate(const struct atolli_team *team, uint32_
     if (cargo)
       cargo->send(cargo, team, &step);
     if (exchanging)
-      tell(team, &step);
+      tell(team, &step, k);
     atolli_remote_signal(atolli_team_initial(team, leader), counter_of(team, leader, round, k), k);
     struct atolli_outcome outcome = atolli_barrier_await(team, told, k, step.from);
     if (outcome.status != ATOLLI_OK || (exchanging && !atolli_counter_reached(atolli_counter_read(told), k)))
       return outcome;
+    if (exchanging)
+      hear(team, &step, k);
     if (cargo && cargo->take)
       cargo->take(cargo, team, &step);
   }
@@ -113,6 +143,8 @@ struct atolli_outcome atolli_barrier_nodes(struct atolli_team *team, uint32_t k,
   if (arrivals != k * (uint32_t)nodes->num_local)
     return atolli_barrier_await(team, &own->gate, k, -1);
   struct atolli_outcome outcome = disseminate(team, k, exchanging, cargo);
+  if (exchanging && !team->tells_all)
+    *atolli_verdict_at(team, team->exchanges) = team->summary;
   if (outcome.status == ATOLLI_OK)
     atolli_counter_set(&own->gate, k);
   return outcome;

@@ -18,6 +18,10 @@ struct atolli_step {
 /* Are the notices of `node` among those that `teller`, one of the two, tells in the step? */
 bool atolli_step_tells(const struct atolli_team *team, const struct atolli_step *step, int teller, int node);
 
+/* The nodes that `teller`, one of the two, tells of in the step: first..first + count - 1, which may wrap around. */
+void atolli_step_range(const struct atolli_team *team, const struct atolli_step *step, int teller, int *first_p,
+                       int *count_p);
+
 /* What is to be done on the image that speaks for its node. */
 struct atolli_cargo {
   /* All images of the node have come. NULL: nothing. */

@@ -4,20 +4,22 @@
 #include "core/barrier/barrier.h"
 #include "core/barrier/meet.h"
 #include "core/barrier/notice.h"
+#include "core/barrier/summary.h"
 #include "core/remote/remote.h"
+#include "core/wait/wait.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Across nodes each node has all notices, in its leader's slot (barrier_nodes.c). */
+/* In the table of a node: in that of each node are the notices of all images, or only of its own (team->tells_all). */
 static struct atolli_notice *notice_at(const struct atolli_team *team, int node, int image, uint32_t exchange) {
-  return atolli_notice_table(team, node, exchange) + team->nodes->place[image - 1];
+  int place = team->nodes && team->tells_all ? team->nodes->place[image - 1] : atolli_team_place_of(team, image);
+  return atolli_notice_table(team, node, exchange) + place;
 }
 
 static struct atolli_notice *notice_of(const struct atolli_team *team, int image, uint32_t exchange) {
-  if (team->nodes)
-    return notice_at(team, team->nodes->this_node, image, exchange);
-  return &atolli_team_barrier_of(team, image)->notice[exchange & 1];
+  return notice_at(team, team->nodes ? team->nodes->this_node : 0, image, exchange);
 }
 
 static struct atolli_outcome round_of(struct atolli_team *team, bool exchanging, struct atolli_cargo *cargo) {
@@ -37,19 +39,80 @@ static void gather(struct atolli_team *team, uint32_t exchange) {
     *gathered = aligned_alloc(ATOLLI_LINE, (size_t)team->num_images * sizeof **gathered);
   if (!*gathered)
     atolli_fatal("a collective", NULL, "no memory");
-  for (int node = 0; node < nodes->num_nodes; node++)
-    for (int image = 1; image <= team->num_images; image++) {
-      int place = nodes->place[image - 1];
-      if (place < nodes->first[node] || place >= nodes->first[node + 1])
-        continue;
-      struct atolli_notice *notice = notice_at(team, node, image, exchange);
-      if (node == nodes->this_node)
-        (*gathered)[image - 1] = *notice;
-      else
-        atolli_remote_read(atolli_team_initial(team, nodes->leader[node]), notice, *gathered + (image - 1),
-                           sizeof *notice);
-    }
+  for (int image = 1; image <= team->num_images; image++) {
+    int node = atolli_team_node_of(nodes, image);
+    struct atolli_notice *notice = notice_at(team, node, image, exchange);
+    if (node == nodes->this_node)
+      (*gathered)[image - 1] = *notice;
+    else
+      atolli_remote_read(atolli_team_initial(team, nodes->leader[node]), notice, *gathered + (image - 1),
+                         sizeof *notice);
+  }
 }
+
+/* ---- what the notices come to ------------------------------------------------------------------------------------ */
+
+/* By what each of these images has said. */
+static void look_at_all(struct atolli_team *team) {
+  for (int image = 1; image <= team->num_images; image++)
+    if (!atolli_missed(team, image))
+      atolli_summary_add(&team->summary, image, atolli_exchanged(team, image));
+}
+
+/* By the verdict of who came last on this node. It knows of no notices if it executes a statement without: then some
+   image of the node is elsewhere, and every other one finds it. */
+static void look_at_verdict(struct atolli_team *team) {
+  const struct atolli_summary *verdict = atolli_verdict_at(team, team->exchanges - 1);
+  if (verdict->barrier == team->exchange_barrier) {
+    team->summary = *verdict;
+    return;
+  }
+  int num_local = team->nodes ? team->nodes->num_local : team->num_images;
+  for (int i = 0; i < num_local; i++) {
+    int image = team->nodes ? team->nodes->local[i] : i + 1;
+    atolli_summary_add(&team->summary, image, atolli_exchanged(team, image));
+  }
+}
+
+static void summarise(struct atolli_team *team) {
+  bool has_lost = atolli_team_has_lost(team);
+  team->is_gathered = team->nodes && has_lost;
+  if (!team->nodes && !team->tells_all && !has_lost && !atolli_images_outnumber_cores)
+    return; /* the barrier has put it there */
+  atolli_summary_begin(&team->summary, team->exchange_barrier);
+  if (team->is_gathered)
+    gather(team, team->exchanges - 1);
+  if (team->tells_all || has_lost)
+    look_at_all(team);
+  else
+    look_at_verdict(team);
+}
+
+static void join(const struct atolli_team *team, struct atolli_summary *summary, int image) {
+  const struct atolli_notice *notice = notice_of(team, image, team->exchanges);
+  bool is_elsewhere = notice->barrier != summary->barrier;
+  atolli_summary_add(summary, image, is_elsewhere ? atolli_notice_elsewhere(team, image) : notice);
+}
+
+void atolli_exchange_join_own(const struct atolli_team *team, struct atolli_summary *summary) {
+  join(team, summary, team->this_image);
+}
+
+void atolli_exchange_join_local(const struct atolli_team *team, struct atolli_summary *summary) {
+  int num_local = team->nodes ? team->nodes->num_local : team->num_images;
+  for (int i = 0; i < num_local; i++)
+    join(team, summary, team->nodes ? team->nodes->local[i] : i + 1);
+}
+
+void atolli_exchange_join_told(const struct atolli_team *team, struct atolli_summary *summary,
+                               const struct atolli_summary *told, int teller) {
+  if (told->barrier == summary->barrier)
+    atolli_summary_join(summary, told);
+  else
+    atolli_summary_add(summary, teller, atolli_notice_elsewhere(team, teller));
+}
+
+/* ---- exchanges --------------------------------------------------------------------------------------------------- */
 
 unsigned char *atolli_exchange_data(const struct atolli_team *team) {
   return notice_of(team, team->this_image, team->exchanges)->data;
@@ -57,23 +120,25 @@ unsigned char *atolli_exchange_data(const struct atolli_team *team) {
 
 struct atolli_outcome atolli_exchange(struct atolli_team *team, int operation, int status, const uint64_t value[4],
                                       const char *loc) {
-  return atolli_exchange_cargo(team, operation, status, value, loc, NULL);
+  return atolli_exchange_cargo(team, operation, status, value, loc, 0, NULL);
 }
 
 struct atolli_outcome atolli_exchange_cargo(struct atolli_team *team, int operation, int status,
-                                            const uint64_t value[4], const char *loc, struct atolli_cargo *cargo) {
+                                            const uint64_t value[4], const char *loc, int way,
+                                            struct atolli_cargo *cargo) {
   /* Two notices are enough: an image writes this one again after the next barrier, which no image reaches before it has
      read this exchange's notices. */
   struct atolli_notice *own = notice_of(team, team->this_image, team->exchanges);
   own->operation = operation;
   own->status = status;
+  own->way = way;
   own->barrier = team->exchange_barrier = team->barriers + 1;
   memcpy(own->value, value, sizeof own->value);
   atolli_notice_set_loc(own->loc, loc);
   struct atolli_outcome outcome = round_of(team, true, cargo);
-  team->is_gathered = team->nodes && outcome.status != ATOLLI_STATUS_STOPPED_IMAGE && atolli_team_has_lost(team);
-  if (team->is_gathered)
-    gather(team, team->exchanges - 1);
+  team->is_gathered = false;
+  if (outcome.status == ATOLLI_OK || outcome.status == ATOLLI_STATUS_FAILED_IMAGE)
+    summarise(team);
   return outcome;
 }
 
@@ -81,6 +146,7 @@ struct atolli_outcome atolli_round(struct atolli_team *team) { return round_of(t
 
 const struct atolli_notice *atolli_exchanged(const struct atolli_team *team, int image) {
   uint32_t exchange = team->exchanges - 1;
+  assert(team->is_gathered || team->tells_all || atolli_on_node(atolli_team_initial(team, image)));
   const struct atolli_notice *notice =
       team->is_gathered ? team->gathered[exchange & 1] + (image - 1) : notice_of(team, image, exchange);
   return notice->barrier == team->exchange_barrier ? notice : atolli_notice_elsewhere(team, image);

@@ -14,14 +14,17 @@ struct atolli_cargo;
    team->exchanges: nobody writes a half again before all have left the round after. */
 struct atolli_outcome atolli_round(struct atolli_team *team);
 
-/* A round that also hands around a notice: afterwards atolli_exchanged(team, image) is what that image gave,
-   until the next but one exchange of the team, or ATOLLI_ELSEWHERE if it was in a barrier or round without a notice.
-   Where the outcome is a failed image, the notices of those that have not missed it are valid too. */
+/* A round that also hands around a notice. Where the outcome is ATOLLI_OK or a failed image, team->summary is
+   afterwards what the notices of all images that have not missed it come to (summary.h). */
 struct atolli_outcome atolli_exchange(struct atolli_team *team, int operation, int status, const uint64_t value[4],
                                       const char *loc);
-/* With the cargo (cargo.h), between nodes; unless an image has ended: then team->is_gathered. */
+/* With the way of a collective, and the cargo (cargo.h), between nodes; unless an image has ended: then
+   team->is_gathered. */
 struct atolli_outcome atolli_exchange_cargo(struct atolli_team *team, int operation, int status,
-                                            const uint64_t value[4], const char *loc, struct atolli_cargo *cargo);
+                                            const uint64_t value[4], const char *loc, int way,
+                                            struct atolli_cargo *cargo);
+/* What an image gave, until the next but one exchange of the team, or ATOLLI_ELSEWHERE if it was in a barrier or round
+   without a notice. Precondition: the image is on this node, or team->tells_all, or team->is_gathered. */
 const struct atolli_notice *atolli_exchanged(const struct atolli_team *team, int image);
 /* Where data that goes with the notice of the coming exchange may be put before it. */
 unsigned char *atolli_exchange_data(const struct atolli_team *team);

@@ -16,9 +16,21 @@ struct atolli_outcome atolli_barrier_meet(struct atolli_team *team, bool exchang
 struct atolli_outcome atolli_barrier_nodes(struct atolli_team *team, uint32_t k, bool exchanging,
                                            struct atolli_cargo *cargo);
 /* Waits for a counter of it. For reports, `node`: the node of the team whose signal this is, or -1: this one. */
-struct atolli_outcome atolli_barrier_await(const struct atolli_team *team, struct atolli_counter *counter, uint32_t k,
+struct atolli_outcome atolli_barrier_await(struct atolli_team *team, struct atolli_counter *counter, uint32_t k,
                                            int node);
-/* Where the notices of a team on several nodes are, in the order of nodes->place; in the leader's slot. */
+/* The table of a node, in its leader's slot: of all images in the order of nodes->place, if team->tells_all and it is
+   on several nodes; else of the node's own. */
 struct atolli_notice *atolli_notice_table(const struct atolli_team *team, int node, uint32_t exchange);
+
+/* Of an exchange of a team that does not tell all: the last of this node to come puts here what all notices come to. */
+static inline struct atolli_summary *atolli_verdict_at(const struct atolli_team *team, uint32_t exchange) {
+  return &atolli_team_barrier_of(team, atolli_team_leader(team))->verdict[exchange & 1];
+}
+/* The notices of this node, whose images have all come, or only this image's own, into the summary of a barrier. */
+void atolli_exchange_join_local(const struct atolli_team *team, struct atolli_summary *summary);
+void atolli_exchange_join_own(const struct atolli_team *team, struct atolli_summary *summary);
+/* What `teller` has told, if anything. */
+void atolli_exchange_join_told(const struct atolli_team *team, struct atolli_summary *summary,
+                               const struct atolli_summary *told, int teller);
 
 #endif

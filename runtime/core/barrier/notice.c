@@ -15,26 +15,29 @@ void atolli_notice_set_loc(char target[ATOLLI_LOC_BYTES], const char *loc) {
   target[kept] = '\0';
 }
 
-void atolli_notice_omit(struct atolli_barrier *own) {
+void atolli_notice_omit(struct atolli_arrival *own, uint32_t barrier) {
   /* Relaxed, as who reads it may come too late anyway. */
   atomic_store_explicit(&own->name, (uintptr_t)atolli_doing.name, memory_order_relaxed);
   atolli_notice_set_loc(own->loc, atolli_doing.loc); /* a copy: it may lie on the stack */
+  own->omitted = barrier;
 }
 
 /* The names of statements are the library's own text, at the same address in all images. An image of another node is
    asked: it has gone on from that barrier, so that it answers, at the latest when it stops. */
 const struct atolli_notice *atolli_notice_elsewhere(const struct atolli_team *team, int image) {
   static _Thread_local struct atolli_notice notice;
-  const struct atolli_barrier *barrier = atolli_team_barrier_of(team, image);
-  int initial = atolli_team_initial(team, image);
+  struct atolli_arrival copy = {0}, *arrival = atolli_team_arrival_of(team, image);
+  int initial = atolli_team_initial(team, image),
+      leader = atolli_team_initial(team, atolli_team_leader_of(team, image));
   uintptr_t name = 0;
   notice = (struct atolli_notice){.operation = ATOLLI_ELSEWHERE};
-  if (atolli_on_node(initial)) {
-    name = atomic_load_explicit(&barrier->name, memory_order_relaxed);
-    memcpy(notice.loc, barrier->loc, sizeof notice.loc - 1); /* while it is written, perhaps: the end remains a 0 */
-  } else if (atolli_state_of(initial) != ATOLLI_FAILED) {
-    atolli_remote_read(initial, (const void *)&barrier->name, &name, sizeof name);
-    atolli_remote_read(initial, barrier->loc, notice.loc, sizeof notice.loc - 1);
+  if (!atolli_on_node(initial) && atolli_state_of(leader) != ATOLLI_FAILED) {
+    atolli_remote_read(leader, arrival, &copy, sizeof copy);
+    arrival = &copy;
+  }
+  if ((atolli_on_node(initial) || arrival == &copy) && atolli_counter_reached(arrival->omitted, team->barriers)) {
+    name = atomic_load_explicit(&arrival->name, memory_order_relaxed);
+    memcpy(notice.loc, arrival->loc, sizeof notice.loc - 1); /* while it is written, perhaps: the end remains a 0 */
   }
   snprintf((char *)notice.data, sizeof notice.data, "%s", name ? (const char *)name : "another statement");
   if (!*notice.loc)

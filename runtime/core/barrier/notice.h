@@ -31,8 +31,8 @@ const char *atolli_notice_statement(const struct atolli_notice *notice);
 /* Copies a location, "file:line" or NULL; of a long one the end. */
 void atolli_notice_set_loc(char target[ATOLLI_LOC_BYTES], const char *loc);
 
-/* Before a barrier without a notice: what others may say of it. */
-void atolli_notice_omit(struct atolli_barrier *own);
+/* Before barrier number `barrier`, without a notice: what others may say of it. */
+void atolli_notice_omit(struct atolli_arrival *own, uint32_t barrier);
 
 /* In place of the notice of an image of the team that has met this one without giving any. Valid until the next call by
    this thread. */

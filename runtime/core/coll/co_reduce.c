@@ -16,6 +16,7 @@
 #include "core/coll/coll_gather.h"
 #include "core/coll/coll_nodes.h"
 #include "core/coll/coll_notice.h"
+#include "core/coll/coll_stage.h"
 #include "core/image/failure.h"
 #include "core/remote/data.h"
 #include "core/remote/remote.h"
@@ -46,27 +47,6 @@ static struct {
 static bool is_lost(void) { return current.outcome.status == ATOLLI_STATUS_FATAL; }
 
 static bool ok(void) { return current.outcome.status == ATOLLI_OK; }
-
-static void describe(const void *context, char *text, size_t size) {
-  snprintf(text, size, "image %d", *(const int *)context);
-}
-
-/* Waits for the partner (of the initial team) to come to `needed`. False where it has failed before. */
-static bool await(int partner, struct atolli_counter *counter, uint32_t needed) {
-  ATOLLI_WAITING struct atolli_wait wait = {.describe = describe, .context = &partner};
-  uint32_t seen;
-  while (!atolli_counter_reached(seen = atolli_counter_read(counter), needed)) {
-    if (!atolli_wait_turn(&wait, counter, seen))
-      continue;
-    struct atolli_outcome ended = atolli_outcome_of(partner);
-    if (ended.status != ATOLLI_OK && !atolli_counter_reached(atolli_counter_read(counter), needed)) {
-      current.outcome = ended;
-      return false;
-    }
-  }
-  atolli_counter_awaited(counter, needed);
-  return true;
-}
 
 static size_t piece(size_t bytes, size_t at) {
   return bytes - at < ATOLLI_STAGE_BYTES ? bytes - at : ATOLLI_STAGE_BYTES;
@@ -102,31 +82,9 @@ static bool take_across(const struct atolli_team *team, int child, int lane, cha
 /* Within a node, an image whose partner has failed does its part for the others all the same: they do not know of it,
    and would wait. */
 
-/* The parent takes each piece before the next but one goes to the same half of the stage. */
-static void send_to(const struct atolli_team *team, int parent, const char *data, size_t bytes) {
-  struct atolli_team_control *own = atolli_team_control_of(team, team->this_image);
-  uint32_t sent = atolli_counter_read(&own->sent); /* which nobody else changes */
-  for (size_t at = 0; at < bytes; at += ATOLLI_STAGE_BYTES) {
-    if (!await(atolli_team_initial(team, parent), &own->taken, sent - 1))
-      return;
-    memcpy(own->stage[sent & 1], data + at, piece(bytes, at));
-    atolli_counter_set(&own->sent, ++sent);
-  }
-  /* The stage is for other collectives again when this one ends. */
-  await(atolli_team_initial(team, parent), &own->taken, sent);
-}
-
-static bool take_from(const struct atolli_team *team, int child, char *data, size_t bytes) {
-  struct atolli_team_control *other = atolli_team_control_of(team, child);
-  for (size_t at = 0; at < bytes; at += ATOLLI_STAGE_BYTES) {
-    /* What has been taken from a stage is counted there: its parent may be another image the next time. */
-    uint32_t taken = atolli_counter_read(&other->taken);
-    if (!await(atolli_team_initial(team, child), &other->sent, taken + 1))
-      return false;
-    memcpy(data + at, other->stage[taken & 1], piece(bytes, at));
-    atolli_counter_set(&other->taken, taken + 1);
-  }
-  return true;
+static void note(struct atolli_outcome outcome) {
+  if (outcome.status != ATOLLI_OK)
+    current.outcome = outcome;
 }
 
 /* ---- the trees --------------------------------------------------------------------------------------------------- */
@@ -138,16 +96,9 @@ static void enter(enum tree tree, int place, int count) {
   current.distance = 1;
 }
 
-static bool is_numbered_by_nodes(const struct atolli_team *team) {
-  for (int image = 1; image <= team->num_images; image++)
-    if (team->nodes->place[image - 1] != image - 1)
-      return false;
-  return true;
-}
-
 static void enter_first_tree(const struct atolli_team *team) {
   const struct atolli_team_nodes *nodes = team->nodes;
-  if (nodes && is_numbered_by_nodes(team))
+  if (nodes && nodes->are_in_order)
     enter(OF_NODE, atolli_team_local_place(nodes, team->this_image), nodes->num_local);
   else
     enter(OF_IMAGES, team->this_image - 1, team->num_images);
@@ -175,7 +126,7 @@ static struct atolli_outcome exchange(struct atolli_team *team, const struct ato
   struct atolli_outcome outcome = atolli_buffer_pack(a, &buffer);
   if (outcome.status != ATOLLI_OK)
     return outcome;
-  outcome = atolli_exchange_cargo(team, ATOLLI_REDUCE, 0, value, loc, atolli_cargo_gathering(team, &buffer));
+  outcome = atolli_exchange_cargo(team, ATOLLI_REDUCE, 0, value, loc, 0, atolli_cargo_gathering(team, &buffer));
   atolli_buffer_finish(&buffer, a, false);
   return outcome;
 }
@@ -196,7 +147,7 @@ void atolli_co_reduce_begin(struct atolli_team *team, const struct atolli_sectio
 }
 
 /* A lane for each round of a tree. */
-static int lane_of(int distance) { return __builtin_ctz((unsigned)distance); }
+static int lane_of(int distance) { return atolli_lane_of_round(__builtin_ctz((unsigned)distance)); }
 
 /* False: no memory, and what this image should do in the tree it does not. */
 static bool pack(const struct atolli_section *a, struct atolli_buffer *buffer) {
@@ -213,7 +164,7 @@ static void send_result(const struct atolli_team *team, const struct atolli_sect
     return;
   int parent = image_at(team, current.place - distance);
   if (atolli_on_node(atolli_team_initial(team, parent)))
-    send_to(team, parent, buffer.data, buffer.bytes);
+    note(atolli_stage_send(team, parent, buffer.data, buffer.bytes));
   else
     send_across(team, parent, lane_of(distance), buffer.data, buffer.bytes);
   atolli_buffer_finish(&buffer, a, false);
@@ -225,9 +176,11 @@ static bool take_result(const struct atolli_team *team, const struct atolli_sect
     return false;
   int child = image_at(team, current.place + distance);
   bool taken;
-  if (atolli_on_node(atolli_team_initial(team, child)))
-    taken = take_from(team, child, buffer.data, buffer.bytes);
-  else
+  if (atolli_on_node(atolli_team_initial(team, child))) {
+    struct atolli_outcome outcome = atolli_stage_take(team, child, buffer.data, buffer.bytes);
+    taken = outcome.status == ATOLLI_OK;
+    note(outcome);
+  } else
     taken = take_across(team, child, lane_of(distance), buffer.data, buffer.bytes);
   atolli_buffer_finish(&buffer, other, taken);
   return taken;
@@ -282,18 +235,15 @@ bool atolli_co_reduce_next(struct atolli_team *team, const struct atolli_section
 /* Those that have missed their partner in the tree tell the others. */
 static void agree(struct atolli_team *team) {
   current.outcome = atolli_agree(team, current.outcome);
-  if (ok())
-    return;
-  /* A transfer has ended halfway. Nobody is in the tree any more, and nobody comes back before the next exchange. */
-  struct atolli_team_control *own = atolli_team_control_of(team, team->this_image);
-  atolli_counter_set(&own->taken, atolli_counter_read(&own->sent));
+  if (!ok())
+    atolli_stage_forget(team);
 }
 
 struct atolli_outcome atolli_co_reduce_end(struct atolli_team *team, const struct atolli_section *a) {
   if (is_lost())
     return current.outcome;
   if (current.begun && current.different)
-    return atolli_coll_report(team, current.different);
+    return atolli_coll_report(team);
   /* What has gone between nodes has used up its numbers on all images. */
   if (!current.gathered)
     team->pieces += (uint32_t)((current.bytes + ATOLLI_STAGE_BYTES - 1) / ATOLLI_STAGE_BYTES);

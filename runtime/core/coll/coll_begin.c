@@ -12,7 +12,7 @@ struct atolli_outcome atolli_coll_begin(struct atolli_team *team, const struct a
   if (!team->nodes && atolli_buffer_is_direct(buffer))
     value[3] = (uintptr_t)atolli_canonical(buffer->data);
   if (team->nodes) {
-    value[3] = atolli_way_told(coll->way);
+    value[3] = atolli_ahead_most_here();
     if (atolli_goes_with_notice(team, buffer))
       atolli_notice_give(team, buffer);
     else
@@ -20,12 +20,12 @@ struct atolli_outcome atolli_coll_begin(struct atolli_team *team, const struct a
   }
   if (coll->cargo && (coll->type != 0 || coll->image == team->this_image))
     atolli_cargo_show(team, buffer);
-  struct atolli_outcome outcome = atolli_exchange_cargo(team, coll->operation, 0, value, statement->loc, coll->cargo);
+  struct atolli_outcome outcome = atolli_exchange_cargo(team, coll->operation, 0, value, statement->loc, coll->way,
+                                                       coll->cargo);
   if (outcome.status != ATOLLI_OK)
     return outcome;
-  int image = atolli_coll_difference(team);
-  if (image != 0)
-    return atolli_coll_report(team, image);
+  if (atolli_coll_difference(team) != 0)
+    return atolli_coll_report(team);
   if (team->nodes && team->ahead.most == 0)
     atolli_ahead_agree(team);
   return outcome;

@@ -44,18 +44,25 @@ static struct atolli_outcome take_directly(struct atolli_team *team, struct atol
   return atolli_round(team);
 }
 
+/* In place, if all images can be reached. */
+static struct atolli_outcome distribute_two_level(struct atolli_team *team, struct atolli_buffer *buffer, int source) {
+  char **argument = atolli_notice_locations(team);
+  struct atolli_outcome outcome = atolli_distribute_nodes(team, buffer, source, 0, argument);
+  free(argument);
+  return outcome;
+}
+
 static struct atolli_outcome distribute_to_all(struct atolli_team *team, struct atolli_buffer *buffer, int source) {
   if (!team->nodes)
     return atolli_distribute(team, buffer, source, 0);
   enum atolli_way way = atolli_way_chosen(team);
-  char *argument[ATOLLI_MAX_IMAGES];
   if (way == ATOLLI_CARGO) {
     atolli_cargo_take_broadcast(team, buffer, source);
     atolli_ahead_open(team);
     return DONE;
   }
   if (way == ATOLLI_TWO_LEVEL)
-    return atolli_distribute_nodes(team, buffer, source, 0, atolli_notice_locations(team, argument) ? argument : NULL);
+    return distribute_two_level(team, buffer, source);
   if (way == ATOLLI_HYBRID)
     return atolli_distribute_hybrid(team, buffer, source);
   atolli_transport_broadcast(team, way, source, buffer->data, buffer->bytes);

@@ -25,11 +25,12 @@ bool atolli_goes_as_cargo(const struct atolli_team *team, bool is_sum, size_t by
   size_t nodes = (size_t)team->nodes->num_nodes, images = (size_t)team->num_images;
   if (bytes > ATOLLI_CARGO_BYTES || bytes > atolli_transport->copied_bytes)
     return false;
-  return !is_sum || (atolli_nodes_are_power_of_two(team->nodes) && bytes * images <= ATOLLI_CARGO_BYTES * nodes);
+  return !is_sum || (atolli_combines_at_once(team) && atolli_nodes_are_power_of_two(team->nodes) && bytes * images <= ATOLLI_CARGO_BYTES * nodes);
 }
 
 static char *arrived_at(const struct atolli_team *team, int node, int round) {
-  return atolli_team_across_of(team, team->nodes->leader[node])->cargo[team->exchanges & 1].arrived[round];
+  char *arrived = atolli_team_table(team, team->nodes->leader[node], team->layout.cargo);
+  return arrived + ((team->exchanges & 1) * (size_t)team->layout.rounds + (size_t)round) * ATOLLI_CARGO_BYTES;
 }
 
 void atolli_cargo_show(const struct atolli_team *team, const struct atolli_buffer *buffer) {
@@ -37,7 +38,8 @@ void atolli_cargo_show(const struct atolli_team *team, const struct atolli_buffe
 }
 
 static void put(const struct atolli_team *team, int node, char *place, const char *data, size_t bytes) {
-  atolli_remote_write(atolli_team_initial(team, team->nodes->leader[node]), place, data, bytes);
+  if (bytes > 0)
+    atolli_remote_write(atolli_team_initial(team, team->nodes->leader[node]), place, data, bytes);
 }
 
 const char *atolli_cargo_shown(const struct atolli_team *team, int image, char *memory, size_t bytes) {
@@ -97,16 +99,22 @@ static bool has_same(const struct atolli_team *team, int node) {
   const struct atolli_notice *own = table + nodes->place[team->this_image - 1];
   for (int place = nodes->first[node]; place < nodes->first[node + 1]; place++)
     if (table[place].barrier != own->barrier || atolli_notices_differ(&table[place], own) ||
-        atolli_way_in(&table[place]) != ATOLLI_CARGO)
+        table[place].way != ATOLLI_CARGO)
       return false;
   return true;
+}
+
+/* All that this node has been told, its own included: the same, where the images do not all tell each other. */
+static bool is_all_the_same(const struct atolli_team *team) {
+  const struct atolli_summary *summary = &team->summary;
+  return summary->other == 0 && summary->ways == 1u << ATOLLI_CARGO;
 }
 
 static void load_sum(struct atolli_cargo *cargo, const struct atolli_team *team) {
   struct sum *s = (struct sum *)cargo;
   const struct atolli_team_nodes *nodes = team->nodes;
   char *whole = atolli_cargo_whole(team, nodes->this_node, team->exchanges);
-  s->spoilt = !has_same(team, nodes->this_node);
+  s->spoilt = !(team->tells_all ? has_same(team, nodes->this_node) : is_all_the_same(team));
   for (int i = 0; i < nodes->num_local && !s->spoilt; i++) {
     const char *own = atolli_cargo_own(team, nodes->local[i], team->exchanges);
     if (i == 0)
@@ -126,7 +134,9 @@ static void send_sum(struct atolli_cargo *cargo, const struct atolli_team *team,
 static void take_sum(struct atolli_cargo *cargo, const struct atolli_team *team, const struct atolli_step *step) {
   struct sum *s = (struct sum *)cargo;
   int me = team->nodes->this_node;
-  for (int node = 0; node < team->nodes->num_nodes && !s->spoilt; node++)
+  if (!team->tells_all)
+    s->spoilt = s->spoilt || !is_all_the_same(team);
+  for (int node = 0; team->tells_all && node < team->nodes->num_nodes && !s->spoilt; node++)
     s->spoilt = atolli_step_tells(team, step, step->from, node) && !has_same(team, node);
   if (!s->spoilt)
     atolli_combine(s->r, atolli_cargo_whole(team, me, team->exchanges), arrived_at(team, me, step->round),
@@ -140,15 +150,16 @@ struct atolli_cargo *atolli_cargo_sum(const struct atolli_reduction_state *r, si
 }
 
 static void take_shown(const struct atolli_reduction_state *r, struct atolli_buffer *buffer) {
-  size_t parts_bytes = (size_t)r->team->nodes->num_nodes * buffer->bytes;
-  char *part = malloc(parts_bytes + buffer->bytes), *memory = part + parts_bytes;
-  if (!part)
+  struct atolli_parts parts;
+  char *memory = malloc(buffer->bytes);
+  if (!memory && buffer->bytes > 0)
     atolli_fatal("a collective", NULL, "no memory");
-  struct atolli_parts parts = {part, buffer->bytes, {false}};
+  atolli_parts_begin(&parts, (size_t)r->team->nodes->num_nodes, buffer->bytes);
   for (int image = 1; image <= r->team->num_images; image++)
     atolli_parts_add(r, &parts, image, atolli_cargo_shown(r->team, image, memory, buffer->bytes));
   atolli_parts_combine(r, &parts, buffer->data);
-  free(part);
+  atolli_parts_end(&parts);
+  free(memory);
 }
 
 void atolli_cargo_take_sum(const struct atolli_reduction_state *r, struct atolli_buffer *buffer) {

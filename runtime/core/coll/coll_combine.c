@@ -1,9 +1,16 @@
 /* Called by the files of reductions. */
 #include "core/coll/coll_combine.h"
 
+#include "base/config.h"
 #include "core/coll/reduce.h"
+#include "core/image/stat.h"
 
+#include <stdlib.h>
 #include <string.h>
+
+bool atolli_combines_at_once(const struct atolli_team *team) {
+  return team->nodes->most_local <= atolli_config.tell_all;
+}
 
 void atolli_combine(const struct atolli_reduction_state *r, char *mine, char *other, bool mine_is_lower, size_t bytes) {
   if (mine_is_lower) {
@@ -13,6 +20,19 @@ void atolli_combine(const struct atolli_reduction_state *r, char *mine, char *ot
     memcpy(mine, other, bytes);
   }
 }
+
+void atolli_parts_begin(struct atolli_parts *parts, size_t num_nodes, size_t bytes) {
+  size_t needed = num_nodes * (bytes + sizeof *parts->begun);
+  parts->bytes = bytes;
+  parts->memory = needed > sizeof parts->short_ones ? malloc(needed) : NULL;
+  if (!parts->memory && needed > sizeof parts->short_ones)
+    atolli_fatal("a collective", NULL, "no memory");
+  parts->part = parts->memory ? parts->memory : parts->short_ones;
+  parts->begun = (bool *)(parts->part + num_nodes * bytes);
+  memset(parts->begun, 0, num_nodes * sizeof *parts->begun);
+}
+
+void atolli_parts_end(struct atolli_parts *parts) { free(parts->memory); }
 
 void atolli_parts_add(const struct atolli_reduction_state *r, struct atolli_parts *parts, int image, const void *own) {
   int node = atolli_team_node_of(r->team->nodes, image);

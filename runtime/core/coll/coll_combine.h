@@ -21,6 +21,10 @@ struct atolli_reduction_state {
 /* Largest one that is not larger than n, which is positive. */
 static inline int atolli_largest_power_of_two(int n) { return 1 << (31 - __builtin_clz((unsigned)n)); }
 
+/* One image of each node may combine the arguments of all images of it. More than a few do it in a tree, because a look
+   at the slots of many images costs page tables. The same answer on all images of a team on several nodes. */
+bool atolli_combines_at_once(const struct atolli_team *team);
+
 /* mine := lower part, then upper part, combined in that order; `other` is used up. */
 void atolli_combine(const struct atolli_reduction_state *r, char *mine, char *other, bool mine_is_lower, size_t bytes);
 
@@ -29,9 +33,13 @@ void atolli_combine(const struct atolli_reduction_state *r, char *mine, char *ot
 struct atolli_parts {
   char *part;
   size_t bytes;
-  bool begun[ATOLLI_MAX_IMAGES];
+  bool *begun;
+  void *memory;      /* for many or long ones */
+  char short_ones[2048];
 };
+void atolli_parts_begin(struct atolli_parts *parts, size_t num_nodes, size_t bytes);
 void atolli_parts_add(const struct atolli_reduction_state *r, struct atolli_parts *parts, int image, const void *own);
 void atolli_parts_combine(const struct atolli_reduction_state *r, struct atolli_parts *parts, void *result);
+void atolli_parts_end(struct atolli_parts *parts);
 
 #endif

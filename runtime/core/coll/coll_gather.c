@@ -15,7 +15,7 @@
 bool atolli_can_gather(const struct atolli_team *team, size_t bytes) {
   enum { MOST_IMAGES = 16 }; /* each applies the operation to all */
   size_t images = (size_t)team->num_images;
-  return team->nodes && images <= MOST_IMAGES && bytes * images <= ATOLLI_CARGO_BYTES &&
+  return team->nodes && team->tells_all && images <= MOST_IMAGES && bytes * images <= ATOLLI_CARGO_BYTES &&
          bytes * images <= atolli_transport->copied_bytes;
 }
 

@@ -16,8 +16,8 @@ static const struct atolli_outcome DONE = {.status = ATOLLI_OK};
 /* Which of two NaNs a sum gives may depend on the order; here one node computes it for all. */
 static bool is_symmetric(const struct atolli_reduction_state *r) { return r->operation == ATOLLI_SUM; }
 
-static char *part_of(const struct atolli_team *team, const struct atolli_halving *h, int node, int lane) {
-  return atolli_team_across_of(team, team->nodes->leader[node])->lane[0][0] + h->part[lane];
+static char *part_of(const struct atolli_team *team, const struct atolli_halving *h, int node, int round) {
+  return atolli_team_across_of(team, team->nodes->leader[node])->lane[0][0] + h->part[round];
 }
 
 /* The signal leaves when the source has been read: the other node answers by overwriting it with the result. */
@@ -33,29 +33,29 @@ static void send(const struct atolli_reduction_state *r, int node, char *place, 
 struct atolli_outcome atolli_halve_and_double(const struct atolli_reduction_state *r, const struct atolli_halving *h,
                                               char *data, size_t bytes) {
   uint32_t number = r->team->pieces; /* of the halving; the doubling has the next */
-  size_t from[ATOLLI_LANES], to[ATOLLI_LANES], low = 0, high = bytes / r->elem_len;
-  int me = r->team->nodes->this_node, lane;
-  for (lane = 0; 1 << lane < h->most; lane++) {
-    int distance = 1 << lane, partner = me ^ distance;
+  size_t from[ATOLLI_ROUNDS], to[ATOLLI_ROUNDS], low = 0, high = bytes / r->elem_len;
+  int me = r->team->nodes->this_node, round;
+  for (round = 0; 1 << round < h->most; round++) {
+    int distance = 1 << round, partner = me ^ distance, lane = atolli_lane_of_round(round);
     size_t middle = low + (high - low) / 2, give = me & distance ? low : middle, end = me & distance ? middle : high;
-    from[lane] = low, to[lane] = high;
+    from[round] = low, to[round] = high;
     low = me & distance ? middle : low, high = me & distance ? high : middle;
-    send(r, partner, part_of(r->team, h, partner, lane), lane, number, data + give * r->elem_len,
+    send(r, partner, part_of(r->team, h, partner, round), lane, number, data + give * r->elem_len,
          (end - give) * r->elem_len);
     struct atolli_outcome outcome = atolli_lane_await(r->team, lane, number);
     if (outcome.status != ATOLLI_OK)
       return outcome;
-    atolli_combine(r, data + low * r->elem_len, part_of(r->team, h, me, lane), !(me & distance) || is_symmetric(r),
+    atolli_combine(r, data + low * r->elem_len, part_of(r->team, h, me, round), !(me & distance) || is_symmetric(r),
                    (high - low) * r->elem_len);
   }
-  while (lane-- > 0) {
-    int partner = me ^ 1 << lane;
-    send(r, partner, h->result[partner] + low * r->elem_len, lane, number + 1, data + low * r->elem_len,
+  while (round-- > 0) {
+    int partner = me ^ 1 << round, lane = atolli_lane_of_round(round);
+    send(r, partner, h->result(h, partner) + low * r->elem_len, lane, number + 1, data + low * r->elem_len,
          (high - low) * r->elem_len);
     struct atolli_outcome outcome = atolli_lane_await(r->team, lane, number + 1);
     if (outcome.status != ATOLLI_OK)
       return outcome;
-    low = from[lane], high = to[lane];
+    low = from[round], high = to[round];
   }
   return DONE;
 }
@@ -69,7 +69,7 @@ enum {
   MOST_BYTES = LANES_BYTES / ATOLLI_LANES * (ATOLLI_LANES - 1)
 };
 enum { LARGEST_ELEMENT = 64 };
-_Static_assert(MOST_BYTES + ATOLLI_LANES * LARGEST_ELEMENT <= LANES_BYTES, "the parts have room");
+_Static_assert(MOST_BYTES + ATOLLI_ROUNDS * LARGEST_ELEMENT <= LANES_BYTES, "the parts have room");
 
 /* Below, one message of the whole takes less time than two of a half. */
 enum { LEAST_BYTES = 8 << 10 };
@@ -79,17 +79,20 @@ bool atolli_reduces_in_place(const struct atolli_team *team, size_t elem_len, si
          elem_len <= LARGEST_ELEMENT && bytes >= LEAST_BYTES;
 }
 
+static char *argument_of(const struct atolli_halving *h, int node) {
+  return h->argument[h->team->nodes->leader[node] - 1] + h->at;
+}
+
 static struct atolli_outcome reduce_block(const struct atolli_reduction_state *r, char *const *argument, size_t at,
                                           char *data, size_t bytes) {
   struct atolli_team *team = r->team;
-  struct atolli_halving h = {.most = team->nodes->num_nodes};
+  struct atolli_halving h = {
+      .most = team->nodes->num_nodes, .result = argument_of, .team = team, .argument = argument, .at = at};
   size_t part = 0, elements = bytes / r->elem_len;
-  for (int lane = 0; 1 << lane < h.most; lane++) {
-    h.part[lane] = part * r->elem_len;
-    part += (elements >> (lane + 1)) + 1; /* parts of a round differ by one element at most */
+  for (int round = 0; 1 << round < h.most; round++) {
+    h.part[round] = part * r->elem_len;
+    part += (elements >> (round + 1)) + 1; /* parts of a round differ by one element at most */
   }
-  for (int node = 0; node < h.most; node++)
-    h.result[node] = argument[team->nodes->leader[node] - 1] + at;
   team->pieces++;
   struct atolli_outcome outcome = atolli_halve_and_double(r, &h, data, bytes);
   team->pieces++;

@@ -10,8 +10,12 @@
 /* Halving and doubling (coll_halving.c) among the first `most` nodes, a power of two. */
 struct atolli_halving {
   int most;
-  size_t part[ATOLLI_LANES];       /* where the part of each round arrives, from the beginning of the lanes */
-  char *result[ATOLLI_MAX_IMAGES]; /* of each node: where its result lies, in its leader's process */
+  size_t part[ATOLLI_ROUNDS]; /* where the part of each round arrives, from the beginning of the lanes */
+  /* Where the result of a node lies, in its leader's process. */
+  char *(*result)(const struct atolli_halving *h, int node);
+  const struct atolli_team *team;
+  char *const *argument; /* in place: of each image; what `result` needs ... */
+  size_t at;             /* ... from this byte on */
 };
 struct atolli_outcome atolli_halve_and_double(const struct atolli_reduction_state *r, const struct atolli_halving *h,
                                               char *data, size_t bytes);

@@ -39,8 +39,7 @@ void atolli_lane_signal(const struct atolli_team *team, int image, int lane, uin
 
 void atolli_lane_send(const struct atolli_team *team, int image, int lane, uint32_t number, const char *data,
                       size_t bytes) {
-  atolli_remote_write(atolli_team_initial(team, image), atolli_team_across_of(team, image)->lane[lane][number & 1],
-                      data, bytes);
+  atolli_remote_write(atolli_team_initial(team, image), atolli_lane_of(team, image, lane, number), data, bytes);
   atolli_lane_signal(team, image, lane, number);
 }
 
@@ -49,6 +48,6 @@ struct atolli_outcome atolli_lane_await(const struct atolli_team *team, int lane
 }
 
 struct atolli_outcome atolli_lane_receive(const struct atolli_team *team, int lane, uint32_t number, char **data_p) {
-  *data_p = atolli_team_across_of(team, team->this_image)->lane[lane][number & 1];
+  *data_p = atolli_lane_of(team, team->this_image, lane, number);
   return atolli_lane_await(team, lane, number);
 }

@@ -15,6 +15,14 @@ void atolli_flush_arguments(const struct atolli_team *team);
    the node, that with the largest subtree first: `previous` 0: the first one; the answer 0: no more. */
 int atolli_tree_child(int n, int node, int previous);
 
+/* The lane of a round of doubling, halving or of a tree. */
+static inline int atolli_lane_of_round(int round) { return round < ATOLLI_LANE_REST ? round : round + 1; }
+
+/* Where pieces with even or odd numbers arrive. */
+static inline char *atolli_lane_of(const struct atolli_team *team, int image, int lane, uint32_t number) {
+  return atolli_team_across_of(team, image)->lane[0][0] + ((size_t)lane * 2 + (number & 1)) * ATOLLI_STAGE_BYTES;
+}
+
 /* One image's piece for another (image indices of the team) of another node: the pieces that go through one lane to one
    image have numbers that only grow, and at most two of them are on the way. Data of at most ATOLLI_STAGE_BYTES. */
 void atolli_lane_send(const struct atolli_team *team, int image, int lane, uint32_t number, const char *data,

@@ -6,6 +6,7 @@
 #include "core/image/transport.h"
 #include "core/memory/segment.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 void atolli_coll_values(const struct atolli_coll *coll, size_t bytes, uint64_t value[4]) {
@@ -15,18 +16,8 @@ void atolli_coll_values(const struct atolli_coll *coll, size_t bytes, uint64_t v
   value[3] = 0;
 }
 
-bool atolli_notices_differ(const struct atolli_notice *a, const struct atolli_notice *b) {
-  return a->operation != b->operation || memcmp(a->value, b->value, 3 * sizeof a->value[0]) != 0;
-}
-
 /* The first difference from image 1 is the verdict of all images. */
-int atolli_coll_difference(const struct atolli_team *team) {
-  const struct atolli_notice *first = atolli_exchanged(team, 1);
-  for (int image = 2; image <= team->num_images; image++)
-    if (atolli_notices_differ(first, atolli_exchanged(team, image)))
-      return image;
-  return 0;
-}
+int atolli_coll_difference(const struct atolli_team *team) { return team->summary.other; }
 
 static unsigned long long elements_of(const struct atolli_notice *notice) {
   return notice->value[0] ? notice->value[1] / notice->value[0] : 0;
@@ -49,8 +40,9 @@ struct atolli_outcome atolli_notices_report(int first_image, const struct atolli
       first_image, first->loc, image, other->loc);
 }
 
-struct atolli_outcome atolli_coll_report(const struct atolli_team *team, int image) {
-  return atolli_notices_report(1, atolli_exchanged(team, 1), image, atolli_exchanged(team, image));
+struct atolli_outcome atolli_coll_report(const struct atolli_team *team) {
+  const struct atolli_summary *s = &team->summary;
+  return atolli_notices_report(s->first, &s->of_first, s->other, &s->of_other);
 }
 
 char *atolli_argument_of(const struct atolli_team *team, int image) {
@@ -72,15 +64,22 @@ void atolli_notice_locate(const struct atolli_team *team, const struct atolli_bu
   memcpy(atolli_exchange_data(team), &address, sizeof address);
 }
 
-bool atolli_notice_locations(const struct atolli_team *team, char *argument[]) {
+char **atolli_notice_locations(const struct atolli_team *team) {
+  if (!team->tells_all)
+    return NULL;
+  char **argument = malloc((size_t)team->num_images * sizeof *argument);
+  if (!argument) /* the others would go another way */
+    atolli_fatal("a collective", NULL, "no memory");
   for (int image = 1; image <= team->num_images; image++) {
     uintptr_t address;
     memcpy(&address, atolli_exchanged(team, image)->data, sizeof address);
-    if (address == 0)
-      return false;
+    if (address == 0) {
+      free(argument);
+      return NULL;
+    }
     argument[image - 1] = (char *)address; /* of that image's process */
   }
-  return true;
+  return argument;
 }
 
 struct atolli_outcome atolli_agree(struct atolli_team *team, struct atolli_outcome mine) {
@@ -88,10 +87,9 @@ struct atolli_outcome atolli_agree(struct atolli_team *team, struct atolli_outco
     return mine;
   struct atolli_outcome all =
       atolli_exchange(team, ATOLLI_REDUCE, (int)mine.status, (uint64_t[4]){(uint64_t)mine.image}, NULL);
-  for (int image = 1; all.status == ATOLLI_OK && image <= team->num_images; image++) {
-    const struct atolli_notice *notice = atolli_exchanged(team, image);
-    if (notice->status != ATOLLI_OK)
-      all = atolli_obstacle((enum atolli_status)notice->status, (int)notice->value[0]);
+  if (all.status == ATOLLI_OK && team->summary.troubled != 0) {
+    const struct atolli_notice *notice = &team->summary.of_troubled;
+    all = atolli_obstacle((enum atolli_status)notice->status, (int)notice->value[0]);
   }
   return all;
 }

@@ -6,6 +6,7 @@
 #define ATOLL_CORE_COLL_NOTICE_H
 
 #include "core/barrier/cargo.h"
+#include "core/barrier/summary.h"
 #include "core/coll/coll_buffer.h"
 #include "core/coll/coll_way.h"
 
@@ -22,9 +23,8 @@ struct atolli_coll {
 /* After the first round, until the next but one: the image's argument where it is direct, else NULL. */
 char *atolli_argument_of(const struct atolli_team *team, int image);
 
-/* What images compare of a notice. */
+/* What images compare of a notice (core/barrier/summary.h). */
 void atolli_coll_values(const struct atolli_coll *coll, size_t bytes, uint64_t value[4]);
-bool atolli_notices_differ(const struct atolli_notice *a, const struct atolli_notice *b);
 /* The error that it is when the notices of two images differ. */
 struct atolli_outcome atolli_notices_report(int first_image, const struct atolli_notice *first, int image,
                                             const struct atolli_notice *other);
@@ -32,17 +32,17 @@ struct atolli_outcome atolli_notices_report(int first_image, const struct atolli
 /* The parts of atolli_coll_begin for CO_REDUCE, which delivers errors later: the image whose notice differs from image
    1's (0: none), and the error that this is. Valid until the next but one round. */
 int atolli_coll_difference(const struct atolli_team *team);
-struct atolli_outcome atolli_coll_report(const struct atolli_team *team, int image);
+struct atolli_outcome atolli_coll_report(const struct atolli_team *team);
 
 /* What is so short goes with the notice: the exchange is all. To be called before atolli_coll_begin. */
 static inline bool atolli_goes_with_notice(const struct atolli_team *team, const struct atolli_buffer *buffer) {
-  return team->nodes && buffer->bytes <= sizeof((struct atolli_notice *)0)->data;
+  return team->nodes && team->tells_all && buffer->bytes <= sizeof((struct atolli_notice *)0)->data;
 }
 void atolli_notice_give(const struct atolli_team *team, const struct atolli_buffer *buffer);
-/* With the notices of longer ones goes where they are: afterwards argument[image - 1] is the address in that image's
-   process, to which others may write. False: not all are in memory that can be reached. */
+/* With the notices of longer ones goes where they are: afterwards [image - 1] is the address in that image's process, to
+   which others may write. NULL: not all are in memory that can be reached, or not all images are told. To be freed. */
 void atolli_notice_locate(const struct atolli_team *team, const struct atolli_buffer *buffer);
-bool atolli_notice_locations(const struct atolli_team *team, char *argument[]);
+char **atolli_notice_locations(const struct atolli_team *team);
 
 /* Transfers of pieces end with different outcomes on different images when an image fails meanwhile: in a program that
    survives failures those that have missed something tell the others, and all have the same outcome afterwards. */

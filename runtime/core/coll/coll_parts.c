@@ -54,11 +54,12 @@ struct atolli_outcome atolli_co_broadcast_parts(struct atolli_team *team, const 
   if (current.begun && !is_source && !atolli_on_node(atolli_team_initial(team, (int)source_image)))
     outcome = atolli_remote_open_window();
   if (current.begun) {
-    *object_p = is_source || outcome.status != ATOLLI_OK ? NULL : atolli_argument_of(team, (int)source_image);
+    /* The others have said 0. */
+    *object_p = is_source || outcome.status != ATOLLI_OK ? NULL : (const void *)(uintptr_t)team->summary.most;
     return outcome;
   }
   free(current.copy);
-  return current.outcome = different ? atolli_coll_report(team, different) : outcome;
+  return current.outcome = different ? atolli_coll_report(team) : outcome;
 }
 
 struct atolli_outcome atolli_co_broadcast_parts_end(struct atolli_team *team) {

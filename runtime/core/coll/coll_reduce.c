@@ -5,13 +5,16 @@
 #include "core/barrier/exchange.h"
 #include "core/coll/coll.h"
 #include "core/coll/coll_begin.h"
+#include "core/coll/coll_broadcast.h"
 #include "core/coll/coll_cargo.h"
 #include "core/coll/coll_halving.h"
 #include "core/coll/coll_reduce_ahead.h"
 #include "core/coll/coll_reduce_nodes.h"
+#include "core/coll/coll_stage.h"
 #include "core/coll/coll_transport.h"
 #include "core/coll/reduce.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static const struct atolli_outcome DONE = {.status = ATOLLI_OK};
@@ -117,7 +120,9 @@ static struct atolli_outcome combine_in_place(const struct atolli_reduction_stat
                                               const struct atolli_buffer *buffer) {
   struct atolli_team *team = r->team;
   size_t block = BLOCK_BYTES / r->elem_len * r->elem_len, from, to;
-  char *argument[ATOLLI_MAX_IMAGES];
+  char **argument = malloc((size_t)team->num_images * sizeof *argument);
+  if (!argument)
+    atolli_fatal("a collective", NULL, "no memory");
   share_of(r, buffer->bytes, team->this_image, &from, &to);
   for (size_t at = from; at < to; at += block)
     combine_block(r, at, to - at < block ? to - at : block);
@@ -130,29 +135,67 @@ static struct atolli_outcome combine_in_place(const struct atolli_reduction_stat
     share_of(r, buffer->bytes, image, &from, &to);
     atolli_copy_block(buffer->data + from, argument[image - 1] + from, to - from);
   }
+  free(argument);
   return outcome.status == ATOLLI_OK ? atolli_round(team) : outcome;
+}
+
+/* ---- many images of one node ----
+ *
+ * An image that looked at the stages of all others would need page tables for all their slots: so they combine in a
+ * tree, and all take the result from image 1.
+ */
+
+static struct atolli_outcome combine_pieces(const struct atolli_reduction_state *r, struct atolli_buffer *buffer,
+                                            int result_image) {
+  struct atolli_team *team = r->team;
+  size_t most = r->elem_len ? ATOLLI_STAGE_BYTES / r->elem_len * r->elem_len : 0;
+  struct atolli_outcome outcome = DONE;
+  for (size_t at = 0; at < buffer->bytes; at += most) {
+    size_t bytes = buffer->bytes - at < most ? buffer->bytes - at : most;
+    struct atolli_outcome now =
+        atolli_tree_combine(r, NULL, team->this_image - 1, team->num_images, buffer->data + at, bytes);
+    outcome = now.status == ATOLLI_OK ? outcome : now;
+  }
+  outcome = atolli_agree(team, outcome);
+  if (outcome.status != ATOLLI_OK) {
+    atolli_stage_forget(team);
+    return outcome;
+  }
+  return result_image == 1 ? outcome : atolli_distribute(team, buffer, 1, result_image);
+}
+
+/* Where the result is not wanted, partial results go to a copy: the argument stays as it is. */
+static struct atolli_outcome combine_in_tree(const struct atolli_reduction_state *r, struct atolli_buffer *buffer,
+                                             int result_image) {
+  struct atolli_buffer copy = {.data = NULL, .bytes = buffer->bytes};
+  if (r->wanted || buffer->bytes == 0)
+    return combine_pieces(r, buffer, result_image);
+  copy.data = malloc(copy.bytes);
+  if (!copy.data) /* the others would wait for this image's part */
+    atolli_fatal("a collective", NULL, "no memory");
+  memcpy(copy.data, buffer->data, copy.bytes);
+  struct atolli_outcome outcome = combine_pieces(r, &copy, result_image);
+  free(copy.data);
+  return outcome;
 }
 
 /* ---- the collective ---- */
 
-static int images_with_direct_argument(const struct atolli_team *team) {
-  int count = 0;
-  for (int image = 1; image <= team->num_images; image++)
-    count += atolli_argument_of(team, image) != NULL;
-  return count;
-}
-
 /* Where only some images want the result, the argument of the others stays as it is. */
 static struct atolli_outcome reduce_on_nodes(const struct atolli_reduction_state *r, struct atolli_buffer *buffer,
                                              bool on_all) {
-  char *argument[ATOLLI_MAX_IMAGES];
-  if (on_all && r->way != ATOLLI_HYBRID && atolli_reduces_in_place(r->team, r->elem_len, buffer->bytes) &&
-      atolli_notice_locations(r->team, argument))
-    return atolli_reduce_in_place(r, buffer, argument);
-  return atolli_reduce_nodes(r, buffer);
+  char **argument = NULL;
+  if (on_all && r->way != ATOLLI_HYBRID && atolli_reduces_in_place(r->team, r->elem_len, buffer->bytes))
+    argument = atolli_notice_locations(r->team);
+  struct atolli_outcome outcome =
+      argument ? atolli_reduce_in_place(r, buffer, argument) : atolli_reduce_nodes(r, buffer);
+  free(argument);
+  return outcome;
 }
 
-static struct atolli_outcome reduce(const struct atolli_reduction_state *r, struct atolli_buffer *buffer, bool on_all) {
+static struct atolli_outcome reduce(const struct atolli_reduction_state *r, struct atolli_buffer *buffer,
+                                    int result_image) {
+  bool on_all = result_image == 0;
   if (atolli_goes_with_notice(r->team, buffer)) {
     atolli_reduce_notices(r, buffer);
     atolli_ahead_open(r->team);
@@ -169,10 +212,12 @@ static struct atolli_outcome reduce(const struct atolli_reduction_state *r, stru
   }
   if (r->team->nodes)
     return reduce_on_nodes(r, buffer, on_all);
-  int direct = buffer->bytes > 0 ? images_with_direct_argument(r->team) : 0;
-  if (direct == r->team->num_images && on_all && r->elem_len <= BLOCK_BYTES)
+  if (!r->team->tells_all)
+    return combine_in_tree(r, buffer, result_image);
+  bool some = r->team->summary.most != 0, all = r->team->summary.least != 0; /* of the arguments are direct */
+  if (all && on_all && r->elem_len <= BLOCK_BYTES)
     return combine_in_place(r, buffer);
-  if (direct > 0) { /* those have contributed nothing yet */
+  if (some) { /* those have contributed nothing yet */
     contribute(r, buffer->data, piece_bytes(r, buffer, 0));
     struct atolli_outcome outcome = atolli_round(r->team);
     if (outcome.status != ATOLLI_OK)
@@ -197,7 +242,7 @@ struct atolli_outcome atolli_co_reduction(struct atolli_team *team, enum atolli_
   struct atolli_outcome outcome = atolli_buffer_pack(a, &buffer);
   if (outcome.status != ATOLLI_OK)
     return outcome;
-  if (!team->nodes && !atolli_buffer_is_direct(&buffer))
+  if (!team->nodes && team->tells_all && !atolli_buffer_is_direct(&buffer))
     contribute(&r, buffer.data, piece_bytes(&r, &buffer, 0));
   struct atolli_coll coll = {operation, type, a->elem_len, result_image, ATOLLI_TWO_LEVEL, NULL};
   if (atolli_reduces_ahead(team, &coll, buffer.bytes, statement)) {
@@ -215,7 +260,7 @@ struct atolli_outcome atolli_co_reduction(struct atolli_team *team, enum atolli_
   }
   if (team->nodes)
     r.way = atolli_way_chosen(team);
-  outcome = reduce(&r, &buffer, on_all);
+  outcome = reduce(&r, &buffer, (int)result_image);
   atolli_buffer_finish(&buffer, a, r.wanted && outcome.status == ATOLLI_OK);
   return outcome;
 }

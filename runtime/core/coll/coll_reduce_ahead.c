@@ -31,7 +31,7 @@ struct reduction {
 
 bool atolli_reduces_ahead(const struct atolli_team *team, const struct atolli_coll *coll, size_t bytes,
                           const struct atolli_statement *statement) {
-  return team->nodes && coll->image != 0 && atolli_nodes_are_power_of_two(team->nodes) &&
+  return team->nodes && coll->image != 0 && atolli_combines_at_once(team) && atolli_nodes_are_power_of_two(team->nodes) &&
          atolli_ahead_can(team, statement, bytes, BESIDES_ROUNDS + (uint32_t)atolli_nodes_rounds(team->nodes));
 }
 

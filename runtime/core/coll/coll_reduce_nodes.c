@@ -14,9 +14,11 @@
 #include "core/barrier/exchange.h"
 #include "core/coll/coll_halving.h"
 #include "core/coll/coll_nodes.h"
+#include "core/coll/coll_stage.h"
 #include "core/coll/coll_transport.h"
 #include "core/coll/reduce.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static const struct atolli_outcome DONE = {.status = ATOLLI_OK};
@@ -34,7 +36,7 @@ static char *stage_of(const struct atolli_team *team, int image, int half) {
 static void combine_share(const struct atolli_reduction_state *r, char *node, size_t bytes) {
   const struct atolli_team_nodes *nodes = r->team->nodes;
   size_t elements = bytes / r->elem_len, n = (size_t)nodes->num_local,
-         i = (size_t)atolli_team_local_place(nodes, r->team->this_image);
+         i = (size_t)atolli_team_place_of(r->team, r->team->this_image);
   size_t from = elements * i / n * r->elem_len, to = elements * (i + 1) / n * r->elem_len;
   memcpy(node + from, stage_of(r->team, nodes->local[0], OWN) + from, to - from);
   for (size_t k = 1; k < n; k++)
@@ -42,13 +44,33 @@ static void combine_share(const struct atolli_reduction_state *r, char *node, si
                   to - from);
 }
 
-/* All parts, at `node`. */
+/* Many images: in a tree, each looks at the slots of few. The leader has the node's sum on its own half first: others may
+   still read the result of the piece before; they have all read it when they have given their parts of this one. */
+static struct atolli_outcome combine_many(const struct atolli_reduction_state *r, char *node, const char *data,
+                                          size_t bytes) {
+  const struct atolli_team_nodes *nodes = r->team->nodes;
+  int place = atolli_team_place_of(r->team, r->team->this_image);
+  char *own = place == 0 ? stage_of(r->team, r->team->this_image, OWN) : malloc(bytes);
+  if (!own)
+    atolli_fatal("a collective", NULL, "no memory");
+  memcpy(own, data, bytes);
+  struct atolli_outcome outcome = atolli_tree_combine(r, nodes->local, place, nodes->num_local, own, bytes);
+  if (place == 0)
+    memcpy(node, own, bytes);
+  else
+    free(own);
+  return outcome;
+}
+
+/* All parts, at `node`, for the leader. */
 static struct atolli_outcome combine_images(const struct atolli_reduction_state *r, char *node, const char *data,
                                             size_t bytes) {
   if (r->team->nodes->num_local == 1) {
     memcpy(node, data, bytes);
     return DONE;
   }
+  if (!atolli_combines_at_once(r->team))
+    return combine_many(r, node, data, bytes);
   memcpy(stage_of(r->team, r->team->this_image, OWN), data, bytes);
   struct atolli_outcome outcome = atolli_node_barrier(r->team);
   if (outcome.status != ATOLLI_OK)
@@ -74,21 +96,24 @@ static bool is_long(const struct atolli_reduction_state *r, size_t bytes) {
   return r->team->nodes->num_nodes >= 4 && bytes >= LONG_PIECE;
 }
 
+static char *stage_of_node(const struct atolli_halving *h, int node) {
+  return stage_of(h->team, h->team->nodes->leader[node], NODE);
+}
+
 /* Halving and doubling among the first `most` nodes, a power of two: parts arrive in the half of each lane, the result
    goes to the leaders' stages. */
 static struct atolli_outcome halve(const struct atolli_reduction_state *r, char *data, size_t bytes, int most) {
-  struct atolli_halving h = {.most = most};
-  for (int lane = 0; lane < ATOLLI_LANES; lane++)
-    h.part[lane] = ((size_t)lane * 2 + (r->team->pieces & 1)) * ATOLLI_STAGE_BYTES;
-  for (int node = 0; node < most; node++)
-    h.result[node] = stage_of(r->team, r->team->nodes->leader[node], NODE);
+  struct atolli_halving h = {.most = most, .result = stage_of_node, .team = r->team};
+  for (int round = 0; 1 << round < most; round++)
+    h.part[round] = ((size_t)atolli_lane_of_round(round) * 2 + (r->team->pieces & 1)) * ATOLLI_STAGE_BYTES;
   return atolli_halve_and_double(r, &h, data, bytes);
 }
 
 /* Recursive doubling among them. */
 static struct atolli_outcome double_up(const struct atolli_reduction_state *r, char *data, size_t bytes, int most) {
   int me = r->team->nodes->this_node;
-  for (int lane = 0, distance = 1; distance < most; lane++, distance *= 2) {
+  for (int round = 0; 1 << round < most; round++) {
+    int distance = 1 << round, lane = atolli_lane_of_round(round);
     char *other;
     send(r, me ^ distance, lane, data, bytes);
     struct atolli_outcome outcome = receive(r, lane, &other);
@@ -152,18 +177,22 @@ struct atolli_outcome atolli_reduce_nodes(const struct atolli_reduction_state *r
   struct atolli_outcome outcome = DONE;
   for (size_t at = 0; at < buffer->bytes && outcome.status == ATOLLI_OK; at += most)
     outcome = reduce_piece(r, buffer->data + at, buffer->bytes - at < most ? buffer->bytes - at : most);
-  return atolli_agree(r->team, outcome);
+  outcome = atolli_agree(r->team, outcome);
+  if (outcome.status != ATOLLI_OK)
+    atolli_stage_forget(r->team);
+  return outcome;
 }
 
 /* ---- short arguments --------------------------------------------------------------------------------------------- */
 
 /* Every image by itself. */
 void atolli_reduce_notices(const struct atolli_reduction_state *r, struct atolli_buffer *buffer) {
-  char part[ATOLLI_MAX_IMAGES * sizeof((struct atolli_notice *)0)->data];
-  struct atolli_parts parts = {part, buffer->bytes, {false}};
   if (!r->wanted || buffer->bytes == 0)
     return;
+  struct atolli_parts parts;
+  atolli_parts_begin(&parts, (size_t)r->team->nodes->num_nodes, buffer->bytes);
   for (int image = 1; image <= r->team->num_images; image++)
     atolli_parts_add(r, &parts, image, atolli_exchanged(r->team, image)->data);
   atolli_parts_combine(r, &parts, buffer->data);
+  atolli_parts_end(&parts);
 }

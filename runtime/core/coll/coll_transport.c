@@ -13,6 +13,7 @@
 
 #include "base/config.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* ATOLL_COLL */
@@ -34,7 +35,7 @@ static bool library_can(const struct atolli_coll *coll) {
 }
 
 enum atolli_way atolli_way_choose(const struct atolli_team *team, const struct atolli_coll *coll, size_t bytes) {
-  if (!team->nodes || bytes <= sizeof((struct atolli_notice *)0)->data)
+  if (!team->nodes || (team->tells_all && bytes <= sizeof((struct atolli_notice *)0)->data))
     return ATOLLI_TWO_LEVEL;
   enum { FROM = 8 << 10 }; /* docs/transports.md */
   bool fits = atolli_goes_as_cargo(team, coll->type != 0, bytes);
@@ -46,11 +47,8 @@ enum atolli_way atolli_way_choose(const struct atolli_team *team, const struct a
 }
 
 enum atolli_way atolli_way_chosen(const struct atolli_team *team) {
-  enum atolli_way way = atolli_way_in(atolli_exchanged(team, 1));
-  for (int image = 2; way == ATOLLI_CARGO && image <= team->num_images; image++)
-    if (atolli_way_in(atolli_exchanged(team, image)) != ATOLLI_CARGO)
-      way = ATOLLI_TWO_LEVEL;
-  return way;
+  enum atolli_way way = (enum atolli_way)team->summary.of_first.way;
+  return way == ATOLLI_CARGO && team->summary.ways != 1u << ATOLLI_CARGO ? ATOLLI_TWO_LEVEL : way;
 }
 
 static void check(int status, const char *what) {
@@ -59,13 +57,17 @@ static void check(int status, const char *what) {
 }
 
 static struct llr_group *group_of(struct atolli_team *team, int which) {
-  int ranks[ATOLLI_MAX_IMAGES], count = which == ALL ? team->num_images : team->nodes->num_nodes;
+  int count = which == ALL ? team->num_images : team->nodes->num_nodes;
   if (team->group[which])
     return team->group[which];
+  int *ranks = malloc((size_t)count * sizeof *ranks);
+  if (!ranks)
+    atolli_fatal("a collective", NULL, "no memory");
   for (int i = 0; i < count; i++)
     ranks[i] = atolli_team_initial(team, which == ALL ? i + 1 : team->nodes->leader[i]) - 1;
   check(atolli_transport->collectives->group_make(atolli_transport, ranks, count, &team->group[which]),
         "making a group of images");
+  free(ranks);
   return team->group[which];
 }
 

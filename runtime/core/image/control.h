@@ -2,6 +2,11 @@
  * The control block at the start of core's part of every slot: what images tell each other besides data.
  *
  * A new slot is zero, and zero is the initial state of everything here: no image has to wait until another has set up.
+ *
+ * What grows with the number of images lies behind the structs, at offsets that start.c and team.c compute: a place for
+ * each image that may post to this one, and on the first image of a node the tables in which its images tell all
+ * others something. Those tables are in one piece, because a look at the slots of many images costs each process page
+ * tables of 8 KiB a slot.
  */
 #ifndef ATOLL_CORE_CONTROL_H
 #define ATOLL_CORE_CONTROL_H
@@ -12,11 +17,14 @@
 /* Lines that different images write must not share a cache line; adjacent lines are fetched in pairs. */
 #define ATOLLI_LINE 128
 
-/* Ways on which pieces of collectives come from other nodes (core/coll/coll_nodes.c): one for each round of recursive
-   doubling or of CO_REDUCE's tree, and one for everything else. */
-enum { ATOLLI_LANES = 9, ATOLLI_LANE_REST = ATOLLI_LANES - 1 };
+/* The most rounds in which something doubles: for 2^24 images. */
+enum { ATOLLI_ROUNDS = 24 };
 
-enum { ATOLLI_LOC_BYTES = 60 };
+/* Ways on which pieces of collectives come from other nodes (core/coll/coll_nodes.c): one for each round of recursive
+   doubling or of CO_REDUCE's tree, and one for everything else. Teams on more than 256 nodes have more. */
+enum { ATOLLI_LANES = 9, ATOLLI_LANE_REST = ATOLLI_LANES - 1, ATOLLI_MOST_LANES = ATOLLI_ROUNDS + 1 };
+
+enum { ATOLLI_LOC_BYTES = 56 };
 
 /* What an image says about the statement that it executes; compared by all images of the team
    (core/barrier/exchange.h). In the head of a collective that runs ahead status and barrier have another meaning
@@ -26,26 +34,43 @@ struct atolli_notice {
   int status;
   uint64_t value[4];
   uint32_t barrier;                   /* the number of the team's barrier that it goes with */
+  int way;                            /* of a collective between nodes (core/coll/coll_way.h) */
   char loc[ATOLLI_LOC_BYTES];         /* the end of a longer one */
   _Alignas(8) unsigned char data[24]; /* between nodes: a short argument of a collective */
 };
+_Static_assert(sizeof(struct atolli_notice) == ATOLLI_LINE, "tables of notices are dense");
 
-/* 2^8 = ATOLLI_MAX_IMAGES */
-enum { ATOLLI_ROUNDS = 8 };
+/* What the notices of a set of images come to (core/barrier/summary.h). Image indices are those in the team. */
+struct atolli_summary {
+  uint32_t barrier;     /* as in the notices */
+  int first;            /* the lowest image */
+  int other;            /* the lowest one whose notice differs from that of the first; 0: none */
+  int troubled;         /* the lowest one whose status is not 0; 0: none */
+  unsigned ways;        /* bit [way] */
+  uint64_t least, most; /* of value[3] */
+  struct atolli_notice of_first, of_other, of_troubled;
+};
+
+/* How far an image has come in the barriers of a team. In a table of its node. */
+struct atolli_arrival {
+  _Alignas(ATOLLI_LINE) _Atomic uint32_t arrived; /* barriers that the image has reached */
+  /* The latest barrier without a notice, and its statement, for messages only (core/barrier/notice.h). */
+  uint32_t omitted;
+  _Atomic uintptr_t name;
+  char loc[ATOLLI_LOC_BYTES];
+  struct atolli_counter news; /* wakes the image when another arrives after one has failed */
+};
 
 /* One barrier of one team. The rounds of the dissemination barrier are written by one image each. */
 struct atolli_barrier {
   struct {
     _Alignas(ATOLLI_LINE) struct atolli_counter counter;
   } round[ATOLLI_ROUNDS];
-  _Alignas(ATOLLI_LINE) struct atolli_counter gate; /* central barrier, on the team's first image: barriers opened */
-  _Alignas(ATOLLI_LINE) _Atomic uint32_t arrivals;  /* central barrier, on the team's first image */
-  _Alignas(ATOLLI_LINE) _Atomic uint32_t arrived;   /* barriers that this image has reached */
-  /* The statement of the latest barrier without a notice, for messages only (core/barrier/notice.h). */
-  _Atomic uintptr_t name;
-  char loc[ATOLLI_LOC_BYTES];
-  struct atolli_counter news;     /* wakes this image when another arrives after one has failed */
-  struct atolli_notice notice[2]; /* by parity of the exchange */
+  _Alignas(ATOLLI_LINE) struct atolli_counter gate; /* central barrier, on the node's first image: barriers opened */
+  _Alignas(ATOLLI_LINE) _Atomic uint32_t arrivals;  /* central barrier, on the node's first image */
+  /* Of teams whose images do not all tell each other (team.h); by parity of the exchange. */
+  struct atolli_summary verdict[2];             /* on the node's first image: of all images */
+  struct atolli_summary told[2][ATOLLI_ROUNDS]; /* what this image, or node, tells or has been told in each round */
 };
 
 /* Bytes of one of the two halves of the staging area of collectives; chosen by measurement. */
@@ -77,14 +102,7 @@ struct atolli_team_across {
   } round[2][ATOLLI_ROUNDS]; /* on leaders: the barrier between the nodes, by its parity (barrier_nodes.c) */
   struct {
     _Alignas(ATOLLI_LINE) struct atolli_counter counter;
-  } arrived[ATOLLI_LANES], taken, shown;             /* pieces of collectives (coll/) */
-  struct atolli_notice notice[2][ATOLLI_MAX_IMAGES]; /* on leaders: of all images of the team, by nodes */
-  struct {
-    _Alignas(4096) char own[ATOLLI_CARGO_BYTES];                 /* of this image */
-    char whole[ATOLLI_CARGO_BYTES];                              /* on leaders: of all nodes that the node knows of */
-    char arrived[ATOLLI_ROUNDS][ATOLLI_CARGO_BYTES];             /* on leaders, in each round */
-  } cargo[2];                                                    /* by parity of the exchange */
-  _Alignas(4096) char lane[ATOLLI_LANES][2][ATOLLI_STAGE_BYTES]; /* pieces that arrive from other nodes */
+  } arrived[ATOLLI_MOST_LANES], taken, shown; /* pieces of collectives (coll/) */
   struct {
     _Alignas(ATOLLI_LINE) _Atomic uint32_t executed; /* by this image */
     uint32_t executed_before[2];                     /* its latest barriers, by their parity */
@@ -94,6 +112,12 @@ struct atolli_team_across {
       _Atomic uint32_t claimed;
     } place[2][ATOLLI_AHEAD_PLACES]; /* by the parity of the latest barrier */
   } ahead;                           /* core/barrier/ahead.h */
+  struct {
+    _Alignas(4096) char own[ATOLLI_CARGO_BYTES];                 /* of this image */
+    char whole[ATOLLI_CARGO_BYTES];                              /* on leaders: of all nodes that the node knows of */
+  } cargo[2];                                                    /* by parity of the exchange */
+  _Alignas(4096) char lane[ATOLLI_LANES][2][ATOLLI_STAGE_BYTES]; /* pieces that arrive from other nodes; further lanes
+                                                                    come directly after these */
 };
 
 /* The threads of an image that queue for locks, so that others can skip the tickets of images that have failed
@@ -106,25 +130,27 @@ struct atolli_queue {
   _Atomic uint32_t unlisted; /* threads that have found no free entry */
 };
 
-/* What teams take from the heap is to stay below the size from which it is given huge pages (pages.c). */
-_Static_assert(sizeof(struct atolli_team_control) + sizeof(struct atolli_team_across) < 4 << 20, "huge pages");
-
 struct atolli_control {
-  struct atolli_team_control initial_team;
-  struct atolli_team_across initial_team_across; /* follows it, as for every team */
   _Atomic int waiting; /* on the node's first image: how all images of the node wait (core/start/start.c) */
   _Alignas(ATOLLI_LINE) struct atolli_counter lock_wait; /* wakes those that sleep for a lock in this slot */
   struct atolli_queue queue;
-  _Alignas(ATOLLI_LINE) uint64_t offer; /* where this image has room for a new team's control (executing_set.c) */
+  _Alignas(ATOLLI_LINE) uint64_t offer;      /* where this image has room for a new team's control (executing_set.c) */
+  _Alignas(4096) char transport[128 * 1024]; /* for a transport's own use */
   struct {
     _Alignas(64) struct atolli_counter counter; /* SYNC IMAGES: how often image [i] + 1 has posted to this image */
-  } posted[ATOLLI_MAX_IMAGES];
-  _Alignas(4096) char transport[128 * 1024]; /* for a transport's own use */
+  } posted[];                                   /* of all images; behind them, at a page, the initial team's control */
 };
 
 /* The heap's offset in the slot is a multiple of the page size. */
 static inline struct atolli_control *atolli_control(int image) {
   return (struct atolli_control *)(atolli_slot(image) + atolli_heap_offset);
+}
+
+/* Offset in the slot of the initial team's control, which ends the control block. */
+static inline size_t atolli_control_of_initial_team(void) {
+  enum { PAGE = 4096 };
+  size_t bytes = sizeof(struct atolli_control) + (size_t)atolli_num_images * sizeof atolli_control(1)->posted[0];
+  return atolli_heap_offset + (bytes + PAGE - 1) / PAGE * PAGE;
 }
 
 #endif

@@ -3,8 +3,12 @@
 
 #include "core/image/transport.h"
 
+#include <stdlib.h>
+
 /* [image - 1] of the initial team: the program has been told here. */
-static bool told[ATOLLI_MAX_IMAGES];
+static bool *told;
+
+bool atolli_failures_start(void) { return (told = calloc((size_t)atolli_num_images, sizeof *told)); }
 
 void (*atolli_failure_be_careful)(void);
 
@@ -51,6 +55,10 @@ const struct atolli_snapshot *atolli_images_in_state(const struct atolli_team *t
   struct atolli_snapshot *snapshot = &snapshots[number];
   snapshot->number = number;
   snapshot->count = 0;
+  int *images = realloc(snapshot->images, (size_t)team->num_images * sizeof *images);
+  if (!images)
+    atolli_fatal(state == ATOLLI_FAILED ? "FAILED_IMAGES" : "STOPPED_IMAGES", NULL, "no memory");
+  snapshot->images = images;
   if (state == ATOLLI_FAILED)
     atolli_failures_tell();
   atolli_remote_progress();

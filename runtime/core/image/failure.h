@@ -12,6 +12,9 @@
 #include "core/image/stat.h"
 #include "core/image/team.h"
 
+/* At start. False: no memory. */
+bool atolli_failures_start(void);
+
 /* Has any image stopped or failed? Acquire: the states that have changed are seen afterwards. */
 static inline bool atolli_any_ended(void) {
   return __builtin_expect(atomic_load_explicit(&atolli_node->epoch, memory_order_acquire) != 0, 0);
@@ -42,7 +45,7 @@ extern void (*atolli_failure_be_careful)(void);
 enum { ATOLLI_SNAPSHOTS = 16 };
 struct atolli_snapshot {
   int number, count;
-  int images[ATOLLI_MAX_IMAGES];
+  int *images; /* [0..count) */
 };
 const struct atolli_snapshot *atolli_images_in_state(const struct atolli_team *team, enum atolli_image_state state);
 const struct atolli_snapshot *atolli_snapshot_numbered(int number);

@@ -1,17 +1,42 @@
 /* The nodes of a run. Called by core's start. */
 #include "core/image/nodes.h"
 
-int atolli_num_nodes = 1;
-int atolli_node_of[ATOLLI_MAX_IMAGES];
+#include <limits.h>
+#include <stdlib.h>
 
-void atolli_nodes_init(int node_size) {
+int atolli_num_nodes = 1;
+int atolli_node_first_image = 1, atolli_node_num_images = INT_MAX; /* before the start: all */
+
+/* [node]: its first image. */
+static int *firsts;
+
+bool atolli_nodes_init(int node_size) {
   atolli_num_nodes = 0;
-  for (int i = 0, on_node = 0; i < atolli_num_images; i++, on_node++) {
+  firsts = calloc((size_t)atolli_num_images, sizeof *firsts); /* memory as far as there are nodes */
+  if (!firsts)
+    return false;
+  for (int image = 1, end; image <= atolli_num_images; image = end) {
+    int host = atolli_host_first(image);
     /* The images of a machine are consecutive. */
-    if (atolli_host_first(i + 1) == i + 1 || on_node == node_size) {
-      on_node = 0;
-      atolli_num_nodes++;
+    for (end = image + 1; end <= atolli_num_images && end - image != node_size && atolli_host_first(end) == host;)
+      end++;
+    firsts[atolli_num_nodes++] = image;
+    if (image <= atolli_this_image && atolli_this_image < end) {
+      atolli_node_first_image = image;
+      atolli_node_num_images = end - image;
     }
-    atolli_node_of[i] = atolli_num_nodes - 1;
   }
+  return true;
+}
+
+int atolli_node_of(int initial) {
+  int low = 0, high = atolli_num_nodes; /* the node is one of low..high - 1 */
+  while (high - low > 1) {
+    int middle = low + (high - low) / 2;
+    if (firsts[middle] <= initial)
+      low = middle;
+    else
+      high = middle;
+  }
+  return low;
 }

@@ -11,14 +11,17 @@
 #include "boot/node.h"
 
 extern int atolli_num_nodes;
-/* [image - 1] of the initial team: the node's number, from 0 in the order of the nodes' first images. */
-extern int atolli_node_of[ATOLLI_MAX_IMAGES];
+/* The images of this node are consecutive in the initial team. */
+extern int atolli_node_first_image, atolli_node_num_images;
 
 static inline bool atolli_on_node(int initial) {
-  return atolli_node_of[initial - 1] == atolli_node_of[atolli_this_image - 1];
+  return (unsigned)(initial - atolli_node_first_image) < (unsigned)atolli_node_num_images;
 }
 
-/* node_size <= 0: a machine is a node. */
-void atolli_nodes_init(int node_size);
+/* The number of the node of an image of the initial team, from 0 in the order of the images. */
+int atolli_node_of(int initial);
+
+/* node_size <= 0: a machine is a node. False: no memory. */
+bool atolli_nodes_init(int node_size);
 
 #endif

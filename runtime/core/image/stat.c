@@ -40,6 +40,10 @@ void atolli_require(const struct atolli_statement *statement, struct atolli_outc
     end_run(statement->name, statement->loc, atolli_outcome_text(outcome, buffer));
 }
 
+struct atolli_outcome atolli_no_memory(size_t bytes) {
+  return atolli_error(ATOLLI_STATUS_FATAL, "no memory for a temporary of %zu bytes", bytes);
+}
+
 void atolli_fatal(const char *name, const char *loc, const char *format, ...) {
   char text[ATOLLI_TEXT_BYTES];
   va_list arguments;

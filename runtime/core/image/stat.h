@@ -59,6 +59,9 @@ const char *atolli_outcome_text(struct atolli_outcome outcome, char buffer[ATOLL
    "file:line: error: image 2: SYNC IMAGES: text". */
 void atolli_require(const struct atolli_statement *statement, struct atolli_outcome outcome);
 
+/* The error that there is no memory for a temporary; no STAT= covers it. */
+struct atolli_outcome atolli_no_memory(size_t bytes);
+
 /* For doors, where the error is one of their own that no STAT= covers; for core where nobody could conclude. */
 __attribute__((format(printf, 3, 4))) _Noreturn void atolli_fatal(const char *name, const char *loc, const char *format,
                                                                   ...);

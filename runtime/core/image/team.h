@@ -14,20 +14,17 @@ struct llr_group;
 struct atolli_team_nodes {
   int num_nodes, this_node; /* nodes where the team has images, from 0 */
   int num_local;            /* images of the team on this node */
+  int most_local;           /* on any node */
+  bool are_in_order;        /* place[i] == i */
   /* [node]: its first image, which keeps what the node's images share; the index is that in the team, as below */
-  int leader[ATOLLI_MAX_IMAGES];
-  int local[ATOLLI_MAX_IMAGES];     /* [0..num_local): the images of this node, in order */
-  int place[ATOLLI_MAX_IMAGES];     /* [image - 1]: where it comes when images are ordered by nodes, from 0 */
-  int first[ATOLLI_MAX_IMAGES + 1]; /* [node]: place of its first image; [num_nodes]: number of images */
+  const int *leader;
+  const int *local; /* [0..num_local): the images of this node, in order */
+  const int *place; /* [image - 1]: where it comes when images are ordered by nodes, from 0 */
+  const int *first; /* [node]: place of its first image; [num_nodes]: number of images */
 };
 
 /* The number of the node of an image of the team. */
-static inline int atolli_team_node_of(const struct atolli_team_nodes *nodes, int image) {
-  int node = 0;
-  while (nodes->place[image - 1] >= nodes->first[node + 1])
-    node++;
-  return node;
-}
+int atolli_team_node_of(const struct atolli_team_nodes *nodes, int image);
 
 static inline bool atolli_nodes_are_power_of_two(const struct atolli_team_nodes *nodes) {
   return (nodes->num_nodes & (nodes->num_nodes - 1)) == 0;
@@ -57,6 +54,26 @@ struct atolli_ahead {
   size_t at[ATOLLI_AHEAD_PLACES]; /* where each place of the window begins */
 };
 
+/* Where a team has what grows with its images, as offsets from its control (control.h). */
+struct atolli_team_layout {
+  size_t arrivals; /* struct atolli_arrival[image of the node], on the node's first image */
+  size_t notices;  /* struct atolli_notice[2][most_notices], there too */
+  size_t shares;   /* struct atolli_share[2][num_images], there too (core/team/shares.h) */
+  size_t cargo;    /* between nodes: what arrives in each round (core/coll/coll_cargo.c) */
+  size_t bytes;    /* of all */
+  int rounds;      /* of the barrier between nodes */
+  int lanes;
+  int most_notices;
+};
+
+/* What an image tells the others of its team in FORM TEAM. */
+struct atolli_share {
+  int64_t number; /* of its new team */
+  int64_t index;  /* in it; ATOLLI_NO_INDEX: any */
+  uint64_t offer; /* where it has room for the new team's control; 0: nowhere */
+  uint32_t barrier;
+};
+
 struct atolli_team {
   int num_images;
   int this_image;            /* image index of the executing image in this team; 0: it is no member */
@@ -67,12 +84,19 @@ struct atolli_team {
   uint32_t exchange_barrier; /* the number of the barrier of the latest exchange */
 
   const struct atolli_team_nodes *nodes; /* NULL: all images are on this node */
-  uint32_t node_barriers;                /* executed so far by this image, see core/barrier/barrier.h */
+  struct atolli_team_layout layout;
+  bool tells_all; /* every image of it is told what every other executes; else what all together do (summary.h) */
+  uint32_t node_barriers; /* executed so far by this image, see core/barrier/barrier.h */
   struct atolli_ahead ahead;
   struct llr_group *group[2];        /* for the transport's own collectives, once made (coll_transport.c) */
   uint32_t pieces;                   /* of collectives, that have gone from node to node (core/coll/coll_nodes.h) */
   struct atolli_notice *gathered[2]; /* [image - 1]: the notices of a team on several nodes that has lost an image */
   bool is_gathered;                  /* those of the latest exchange are there */
+  struct atolli_summary summary;     /* of the latest exchange */
+  struct {
+    uint32_t epoch; /* when it was looked for ... */
+    bool any;       /* ... whether an image of the team has ended */
+  } lost;
 };
 
 extern struct atolli_team *atolli_current_team;
@@ -100,12 +124,29 @@ static inline struct atolli_team_across *atolli_team_across_of(const struct atol
   return (struct atolli_team_across *)(atolli_team_control_of(team, image) + 1);
 }
 
-/* Bytes that a team needs at control_offset, zero at start. Precondition: its nodes have been found. */
-static inline size_t atolli_team_control_bytes(const struct atolli_team *team) {
-  return sizeof(struct atolli_team_control) + (team->nodes ? sizeof(struct atolli_team_across) : 0);
+/* The first image of the node of an image, and where it comes among the node's images of the team, from 0. */
+static inline int atolli_team_leader_of(const struct atolli_team *team, int image) {
+  return team->nodes ? team->nodes->leader[atolli_team_node_of(team->nodes, image)] : 1;
+}
+static inline int atolli_team_leader(const struct atolli_team *team) {
+  return team->nodes ? team->nodes->leader[team->nodes->this_node] : 1;
+}
+int atolli_team_place_of(const struct atolli_team *team, int image);
+
+/* The image's own in the table of its node. For an image of this node, and for others as an address in the slot of
+   atolli_team_leader_of(team, image). */
+struct atolli_arrival *atolli_team_arrival_of(const struct atolli_team *team, int image);
+
+/* Tables in the slot of a node's leader. */
+static inline void *atolli_team_table(const struct atolli_team *team, int leader, size_t offset) {
+  return (char *)atolli_team_control_of(team, leader) + offset;
 }
 
-/* Sets team->nodes from num_images, this_image and initial: NULL if all are on this node. False: no memory. */
+/* The most that a team needs at control_offset, which consists of so many images or fewer. */
+size_t atolli_team_control_most(int num_images);
+
+/* Finds nodes, layout and tells_all from num_images, this_image and initial. What lies in the slots is to be zero at
+   first. False: no memory. */
 bool atolli_team_find_nodes(struct atolli_team *team);
 
 #endif

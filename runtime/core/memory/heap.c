@@ -11,7 +11,7 @@
 #include "core/memory/heap.h"
 
 #include "base/config.h"
-#include "core/image/control.h"
+#include "core/image/team.h"
 #include "core/memory/local.h"
 #include "core/memory/pages.h"
 #include "core/memory/unused.h"
@@ -56,7 +56,7 @@ static size_t reserved; /* below the heap */
 void atolli_heap_reserve(size_t bytes) { reserved = bytes; }
 
 size_t atolli_heap_begin(void) {
-  size_t end = atolli_heap_offset + sizeof(struct atolli_control) + PAGE + reserved;
+  size_t end = atolli_initial_team.control_offset + atolli_initial_team.layout.bytes + PAGE + reserved;
   return (end + ATOLLI_GUARD_BYTES - 1) / ATOLLI_GUARD_BYTES * ATOLLI_GUARD_BYTES + ATOLLI_GUARD_BYTES;
 }
 
@@ -215,7 +215,7 @@ static struct atolli_block *cut_out(size_t offset, size_t size) {
   return block;
 }
 
-void *atolli_heap_allocate_at(size_t bytes, size_t offset) {
+void *atolli_heap_allocate_sparse_at(size_t bytes, size_t offset) {
   struct atolli_block *block = cut_out(offset, size_for(bytes));
   block->magic = MAGIC_USED;
   block->bytes = bytes;
@@ -226,9 +226,14 @@ void *atolli_heap_allocate_at(size_t bytes, size_t offset) {
   block->attached = NULL;
   heap.in_use += block->size;
   heap.kept -= heap.kept < block->size ? heap.kept : block->size;
-  if (bytes >= atolli_huge_from)
-    atolli_pages_prefer_huge(data_of(block), bytes);
   return data_of(block);
+}
+
+void *atolli_heap_allocate_at(size_t bytes, size_t offset) {
+  void *memory = atolli_heap_allocate_sparse_at(bytes, offset);
+  if (bytes >= atolli_huge_from)
+    atolli_pages_prefer_huge(memory, bytes);
+  return memory;
 }
 
 void *atolli_heap_allocate(size_t bytes) {

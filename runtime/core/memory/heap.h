@@ -38,6 +38,8 @@ size_t atolli_heap_begin(void);
 size_t atolli_heap_offer(size_t bytes, size_t from);
 /* Zero-filled memory, aligned to 64 bytes. Precondition: atolli_heap_offer(bytes, offset) == offset. */
 void *atolli_heap_allocate_at(size_t bytes, size_t offset);
+/* The same for memory of which little will be used: never in huge pages. */
+void *atolli_heap_allocate_sparse_at(size_t bytes, size_t offset);
 /* At the best place; NULL if there is none. */
 void *atolli_heap_allocate(size_t bytes);
 /* Precondition: atolli_heap_block(memory) is not NULL. Gives large blocks back to the system. */

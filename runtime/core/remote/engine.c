@@ -15,6 +15,8 @@ static struct {
 } engine;
 
 void atolli_engine_start(char *memory, size_t buffer_bytes, size_t copy_bytes, bool blocking) {
+  if (!atolli_pending_start())
+    atolli_start_fatal("no memory");
   engine.blocking = blocking;
   atolli_transfer_start(memory, buffer_bytes, copy_bytes);
 }
@@ -71,7 +73,7 @@ static bool put_small(int image, const struct atolli_section *target, const stru
 }
 
 bool atolli_remote_put_small(int image, uintptr_t target, const void *source, size_t bytes) {
-  struct atolli_hull hull = {target, target + bytes};
+  struct atolli_hull hull = {target, target + bytes, 0};
   if (!is_small(bytes))
     return false;
   atolli_light_lock_take(&engine.lock);

@@ -5,14 +5,26 @@
 #include "core/image/transport.h"
 
 #include <stdatomic.h>
+#include <stdlib.h>
 
-static struct atolli_hull hulls[ATOLLI_MAX_IMAGES]; /* [image - 1] */
-static _Atomic int num_pending;                     /* hulls that are not empty */
+static struct atolli_hull *hulls; /* [image - 1] */
+/* Images whose hull is not empty, in no order; hulls[image - 1].number is where in it. */
+static int *pending_images;
+static _Atomic int num_pending;
+
+bool atolli_pending_start(void) {
+  free(hulls);
+  free(pending_images);
+  atomic_store_explicit(&num_pending, 0, memory_order_relaxed);
+  hulls = calloc((size_t)atolli_num_images, sizeof *hulls);
+  pending_images = calloc((size_t)atolli_num_images, sizeof *pending_images);
+  return hulls && pending_images;
+}
 
 struct atolli_hull atolli_hull_of(const struct atolli_section *remote) {
   char *low, *high;
   atolli_section_hull(remote, &low, &high);
-  return (struct atolli_hull){(uintptr_t)low, (uintptr_t)high};
+  return (struct atolli_hull){(uintptr_t)low, (uintptr_t)high, 0};
 }
 
 bool atolli_pending_overlaps(int image, const struct atolli_hull *hull) {
@@ -27,15 +39,19 @@ bool atolli_pending_to(int image) { return hulls[image - 1].low != hulls[image -
 static void empty(int image) {
   if (!atolli_pending_to(image))
     return;
-  hulls[image - 1] = (struct atolli_hull){0, 0};
-  atomic_fetch_sub_explicit(&num_pending, 1, memory_order_relaxed);
+  /* The last one takes its place. */
+  int last = atomic_fetch_sub_explicit(&num_pending, 1, memory_order_relaxed) - 1, number = hulls[image - 1].number;
+  pending_images[number] = pending_images[last];
+  hulls[pending_images[number] - 1].number = number;
+  hulls[image - 1] = (struct atolli_hull){0, 0, 0};
 }
 
 void atolli_pending_add(int image, const struct atolli_hull *hull) {
   struct atolli_hull *pending = &hulls[image - 1];
   if (!atolli_pending_to(image)) {
     *pending = *hull;
-    atomic_fetch_add_explicit(&num_pending, 1, memory_order_relaxed);
+    pending->number = atomic_fetch_add_explicit(&num_pending, 1, memory_order_relaxed);
+    pending_images[pending->number] = image;
     return;
   }
   pending->low = pending->low < hull->low ? pending->low : hull->low;
@@ -49,6 +65,6 @@ void atolli_pending_flush(int image) {
 
 void atolli_pending_flush_all(void) {
   atolli_remote_check(llr_flush(atolli_transport, -1), "flush of", 0);
-  for (int image = 1; image <= atolli_num_images; image++)
-    empty(image);
+  while (atolli_pending_count() > 0)
+    empty(pending_images[atolli_pending_count() - 1]);
 }

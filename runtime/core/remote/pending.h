@@ -9,7 +9,11 @@
 
 struct atolli_hull {
   uintptr_t low, high; /* equal: empty */
+  int number;          /* of pending.c */
 };
+
+/* Begins anew. False: no memory. */
+bool atolli_pending_start(void);
 
 struct atolli_hull atolli_hull_of(const struct atolli_section *remote);
 

@@ -42,10 +42,6 @@ bool atolli_sections_overlap(const struct atolli_section *a, const struct atolli
 
 void *atolli_temporary(size_t bytes) { return malloc(bytes ? bytes : 1); }
 
-struct atolli_outcome atolli_no_memory(size_t bytes) {
-  return atolli_error(ATOLLI_STATUS_FATAL, "no memory for a temporary of %zu bytes", bytes);
-}
-
 struct atolli_outcome atolli_coindex(const struct atolli_section *mold, struct atolli_selector selector,
                                      struct atolli_coindexed *object_p) {
   struct atolli_place place = {mold->base, 0, true, false};

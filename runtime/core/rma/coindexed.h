@@ -31,8 +31,7 @@ struct atolli_outcome atolli_unequal_elements(const struct atolli_section *a, co
 /* May a byte belong to both? Addresses are compared as they lie in the slots. */
 bool atolli_sections_overlap(const struct atolli_section *a, const struct atolli_section *b);
 
-/* New memory, also for no bytes; NULL: there is none, and the error for that. */
+/* New memory, also for no bytes; NULL: there is none (atolli_no_memory). */
 void *atolli_temporary(size_t bytes);
-struct atolli_outcome atolli_no_memory(size_t bytes);
 
 #endif

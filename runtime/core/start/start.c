@@ -3,6 +3,7 @@
 #include "core/start/start.h"
 
 #include "base/config.h"
+#include "core/image/failure.h"
 #include "core/image/stat.h"
 #include "core/memory/guards.h"
 #include "core/memory/heap.h"
@@ -10,11 +11,11 @@
 #include "core/memory/pages.h"
 #include "core/memory/segment.h"
 #include "core/start/transport.h"
+#include "core/sync/sync.h"
 #include "core/wait/standstill.h"
 #include "core/wait/wait.h"
 
 #include <sched.h>
-#include <stddef.h>
 
 static int count_cores(void) {
   cpu_set_t cores;
@@ -27,12 +28,9 @@ static int count_cores(void) {
  * cores. */
 static void agree_on_waiting(void) {
   enum { UNDECIDED, ENOUGH_CORES, TOO_FEW };
-  int first = 1;
   atolli_wait_init(atolli_here_last - atolli_here_first + 1, count_cores(), atolli_config.spin);
-  while (!atolli_on_node(first))
-    first++;
   int mine = atolli_images_outnumber_cores ? TOO_FEW : ENOUGH_CORES, decided = UNDECIDED;
-  if (atomic_compare_exchange_strong(&atolli_control(first)->waiting, &decided, mine))
+  if (atomic_compare_exchange_strong(&atolli_control(atolli_node_first_image)->waiting, &decided, mine))
     decided = mine;
   atolli_images_outnumber_cores = decided == TOO_FEW;
 }
@@ -41,21 +39,22 @@ static void make_initial_team(void) {
   atolli_initial_team =
       (struct atolli_team){.num_images = atolli_num_images,
                            .this_image = atolli_this_image,
-                           .control_offset = atolli_heap_offset + offsetof(struct atolli_control, initial_team)};
+                           .control_offset = atolli_control_of_initial_team()};
   if (!atolli_team_find_nodes(&atolli_initial_team))
     atolli_start_fatal("no memory");
-  atolli_segment_use_team(&atolli_initial_team);
 }
 
 void atolli_core_start(void) {
-  atolli_nodes_init(atolli_config.node_size);
+  if (!atolli_nodes_init(atolli_config.node_size) || !atolli_failures_start() || !atolli_sync_start())
+    atolli_start_fatal("no memory");
+  make_initial_team(); /* whose control lies below the heap */
   atolli_pages_init();
   atolli_segment_init();
+  atolli_segment_use_team(&atolli_initial_team);
   agree_on_waiting();
   atolli_transport_start();
   atolli_guards_init();
   atolli_standstill_start();
-  make_initial_team();
   atolli_local_init();
   atolli_heap_init();
 }

@@ -32,9 +32,11 @@ static char *map_view(void) {
 
 /* A load or store that should have gone through the transport is a fault, on one machine as on several. */
 static void hide_other_nodes(void) {
-  for (int image = 1; image <= atolli_num_images; image++)
-    if (!atolli_on_node(image))
-      mprotect(atolli_slot(image), atolli_slot_size, PROT_NONE);
+  int first = atolli_node_first_image, behind = first + atolli_node_num_images;
+  if (first > 1)
+    mprotect(atolli_slot(1), (size_t)(first - 1) * atolli_slot_size, PROT_NONE);
+  if (behind <= atolli_num_images)
+    mprotect(atolli_slot(behind), (size_t)(atolli_num_images + 1 - behind) * atolli_slot_size, PROT_NONE);
 }
 
 /* A state that an image of another machine has come to. */

@@ -13,15 +13,15 @@ static const uint64_t ONE_TICKET = UINT64_C(1) << 48;
 
 /* Threads of an image exclude each other too: the standard knows images only, but a program with OpenMP threads that
    lock expects it. */
-static uint64_t this_thread(void) {
+static unsigned this_thread(void) {
   static _Atomic uint32_t threads;
   static _Thread_local uint32_t number;
-  if (number == 0) /* not ATOLLI_LOCK_FAILED */
-    number = atomic_fetch_add_explicit(&threads, 1, memory_order_relaxed) % 0x7fff + 1;
+  if (number == 0)
+    number = atomic_fetch_add_explicit(&threads, 1, memory_order_relaxed) % ATOLLI_LOCK_THREADS + 1;
   return number;
 }
 
-static uint64_t own_mark(void) { return (uint64_t)atolli_this_image << 16 | this_thread() << 32; }
+static uint64_t own_mark(void) { return atolli_lock_mark(atolli_this_image, this_thread()); }
 
 static bool owned_here(uint64_t word) { return (word & UINT64_C(0xffffffff0000)) == own_mark(); }
 

@@ -4,8 +4,9 @@
  * A lock variable is one 64-bit word, zero when it is free and nobody waits:
  *
  *   bits  0..15  serving: the ticket that has the lock or gets it next
- *   bits 16..31  the image that has it (initial team), 0: none
- *   bits 32..47  the thread of that image; where no image has it, 0x8000 + the image that had it and failed
+ *   bits 16..36  the image that has it (initial team), 0: none
+ *   bits 37..46  the thread of that image
+ *   bit  47      no image has it; the image named is the one that had it and failed
  *   bits 48..63  the next ticket
  *
  * Tickets make it fair. Whoever has the lock or the ticket that is served is the only one to change the lower 48 bits;

@@ -70,7 +70,8 @@ static bool is_orphan(const struct atolli_lock *lock, unsigned ticket) {
 }
 
 static void serve_next(const struct atolli_lock *lock, uint64_t old, int victim) {
-  uint64_t mark = victim ? ATOLLI_LOCK_FAILED | (uint64_t)victim << 32 : old & (UINT64_C(0xffff) << 32);
+  int failed = victim ? victim : atolli_lock_victim(old);
+  uint64_t mark = failed ? ATOLLI_LOCK_FAILED | atolli_lock_mark(failed, 0) : 0;
   uint64_t next = atolli_lock_upper(old) | mark | ((atolli_lock_serving(old) + 1) & 0xffff);
   bool done;
   /* Acquire and release: the segments of the failed image precede those of the next owner. */

@@ -11,17 +11,26 @@
 typedef _Atomic uint64_t atolli_lock_word;
 
 static inline unsigned atolli_lock_serving(uint64_t word) { return (unsigned)(word & 0xffff); }
-static inline int atolli_lock_owner(uint64_t word) { return (int)(word >> 16 & 0xffff); }
+
+#define ATOLLI_LOCK_FAILED (UINT64_C(1) << 47)
+enum { ATOLLI_LOCK_IMAGE_BITS = 21, ATOLLI_LOCK_THREADS = 1023 };
+
+/* The image that the word names: its owner, or the one that had the lock when it failed. */
+static inline int atolli_lock_image(uint64_t word) {
+  return (int)(word >> 16 & ((UINT64_C(1) << ATOLLI_LOCK_IMAGE_BITS) - 1));
+}
+static inline int atolli_lock_owner(uint64_t word) { return word & ATOLLI_LOCK_FAILED ? 0 : atolli_lock_image(word); }
 static inline unsigned atolli_lock_ticket(uint64_t word) { return (unsigned)(word >> 48); }
 /* The ticket bits alone. */
 static inline uint64_t atolli_lock_upper(uint64_t word) { return word >> 48 << 48; }
 
-#define ATOLLI_LOCK_FAILED (UINT64_C(0x8000) << 32)
+/* The marks of an owner. */
+static inline uint64_t atolli_lock_mark(int image, unsigned thread) {
+  return (uint64_t)image << 16 | (uint64_t)thread << (16 + ATOLLI_LOCK_IMAGE_BITS);
+}
 
 /* The image that had the lock when it failed, where nobody has had it since; 0: none. */
-static inline int atolli_lock_victim(uint64_t word) {
-  return atolli_lock_owner(word) == 0 && (word & ATOLLI_LOCK_FAILED) ? (int)(word >> 32 & 0x7fff) : 0;
-}
+static inline int atolli_lock_victim(uint64_t word) { return word & ATOLLI_LOCK_FAILED ? atolli_lock_image(word) : 0; }
 
 struct atolli_lock {
   atolli_lock_word *word; /* in the slot; an address of this image if `near`, else of that image */

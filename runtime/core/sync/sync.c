@@ -7,6 +7,7 @@
 #include "core/remote/remote.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 struct atolli_outcome atolli_sync_all(struct atolli_team *team) { return atolli_barrier(team); }
 
@@ -23,7 +24,9 @@ struct atolli_outcome atolli_sync_memory(void) {
 
 /* [image - 1] of the initial team: how often this image has executed SYNC IMAGES with that image, which is also the
    number of posts that it has sent there and the number it needs from there. */
-static uint32_t executed[ATOLLI_MAX_IMAGES];
+static uint32_t *executed;
+
+bool atolli_sync_start(void) { return (executed = calloc((size_t)atolli_num_images, sizeof *executed)); }
 
 static void post(int initial) {
   uint32_t count = ++executed[initial - 1];
@@ -70,18 +73,40 @@ struct atolli_outcome atolli_meet_images(const int *initial, int count) {
   return outcome;
 }
 
-/* Checks everything before the first post, so that an error leaves no image half synchronised. */
-static struct atolli_outcome check_set(const struct atolli_team *team, const int64_t *set, int64_t size) {
-  uint64_t members[ATOLLI_MAX_IMAGES / 64] = {0};
-  for (int64_t i = 0; i < size; i++) {
-    if (set[i] < 1 || set[i] > team->num_images)
-      return atolli_error(ATOLLI_STATUS_OTHER, "image index %lld is not in 1..%d", (long long)set[i], team->num_images);
-    uint64_t *word = &members[(set[i] - 1) / 64], bit = UINT64_C(1) << (set[i] - 1) % 64;
-    if (*word & bit) /* 11.6.4 p3 */
-      return atolli_error(ATOLLI_STATUS_OTHER, "image index %lld appears twice in the image set", (long long)set[i]);
+static struct atolli_outcome appears_twice(int64_t index) { /* 11.6.4 p3 */
+  return atolli_error(ATOLLI_STATUS_OTHER, "image index %lld appears twice in the image set", (long long)index);
+}
+
+/* In time that does not grow with the team. */
+static struct atolli_outcome check_few(const int64_t *set, int64_t size) {
+  for (int64_t i = 1; i < size; i++)
+    for (int64_t j = 0; j < i; j++)
+      if (set[i] == set[j])
+        return appears_twice(set[i]);
+  return atolli_done();
+}
+
+static struct atolli_outcome check_many(const struct atolli_team *team, const int64_t *set, int64_t size) {
+  size_t words = (size_t)team->num_images / 64 + 1;
+  uint64_t *members = calloc(words, sizeof *members);
+  struct atolli_outcome outcome = members ? atolli_done() : atolli_no_memory(words * sizeof *members);
+  for (int64_t i = 0; i < size && outcome.status == ATOLLI_OK; i++) {
+    uint64_t *word = &members[set[i] / 64], bit = UINT64_C(1) << set[i] % 64;
+    if (*word & bit)
+      outcome = appears_twice(set[i]);
     *word |= bit;
   }
-  return atolli_done();
+  free(members);
+  return outcome;
+}
+
+/* Checks everything before the first post, so that an error leaves no image half synchronised. */
+static struct atolli_outcome check_set(const struct atolli_team *team, const int64_t *set, int64_t size) {
+  enum { FEW = 16 };
+  for (int64_t i = 0; i < size; i++)
+    if (set[i] < 1 || set[i] > team->num_images)
+      return atolli_error(ATOLLI_STATUS_OTHER, "image index %lld is not in 1..%d", (long long)set[i], team->num_images);
+  return size <= FEW ? check_few(set, size) : check_many(team, set, size);
 }
 
 struct atolli_outcome atolli_sync_images(struct atolli_team *team, const int64_t *set, int64_t size) {
@@ -96,6 +121,21 @@ struct atolli_outcome atolli_sync_images(struct atolli_team *team, const int64_t
     post(atolli_team_initial(team, (int)set[i]));
   for (int64_t i = 0; i < size; i++)
     outcome = worse(outcome, await(atolli_team_initial(team, (int)set[i])));
+  return outcome;
+}
+
+bool atolli_image_set_begin(struct atolli_image_set *set, int64_t size) {
+  const int64_t most = (int64_t)atolli_num_images + 1, few = sizeof set->few / sizeof set->few[0];
+  set->size = size < most ? size : most;
+  set->index = set->size <= few ? set->few : malloc((size_t)set->size * sizeof *set->index);
+  return set->index;
+}
+
+struct atolli_outcome atolli_image_set_sync(struct atolli_team *team, struct atolli_image_set *set, bool has_memory) {
+  struct atolli_outcome outcome = has_memory ? atolli_sync_images(team, set->index, set->size)
+                                             : atolli_no_memory((size_t)set->size * sizeof *set->index);
+  if (set->index != set->few)
+    free(set->index);
   return outcome;
 }
 

@@ -17,4 +17,17 @@ struct atolli_outcome atolli_meet_images(const int *initial, int count);
 /* SYNC IMAGES (*) */
 struct atolli_outcome atolli_sync_images_all(struct atolli_team *team);
 
+/* An image set as callers fill it in: index[0..size). More elements than there are images hold one twice, and one more
+   is enough to find it: so size may come out smaller than asked for. */
+struct atolli_image_set {
+  int64_t size, *index, few[16];
+};
+/* False: no memory for so many. To be ended in either case. */
+bool atolli_image_set_begin(struct atolli_image_set *set, int64_t size);
+/* SYNC IMAGES with the set, which ends here; `has_memory`: what atolli_image_set_begin has said. */
+struct atolli_outcome atolli_image_set_sync(struct atolli_team *team, struct atolli_image_set *set, bool has_memory);
+
+/* At start. False: no memory. */
+bool atolli_sync_start(void);
+
 #endif

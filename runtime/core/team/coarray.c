@@ -9,7 +9,6 @@
 
 #include <stdarg.h>
 #include <stdio.h>
-#include <string.h>
 
 void (*atolli_coarray_door_end_team)(int level, const char *loc);
 
@@ -34,56 +33,55 @@ struct atolli_outcome atolli_agreement_outcome(const struct atolli_agreement *ag
   return agreement->lost ? atolli_obstacle(ATOLLI_STATUS_FAILED_IMAGE, agreement->lost) : atolli_done();
 }
 
-static void compare_objects(struct atolli_agreement *a, int image, int first_image, const struct atolli_notice *first,
-                            const struct atolli_notice *other) {
-  int one = atolli_team_initial(a->team, first_image), two = atolli_team_initial(a->team, image);
-  if (other->value[0] != first->value[0])
+static bool is_deallocation(int operation) {
+  return operation == ATOLLI_AUTOMATIC || operation == ATOLLI_DEALLOCATE || operation == ATOLLI_DEALLOCATED;
+}
+
+/* What differs of the objects: value[0] where they lie, value[1] a digest of their bounds. */
+static void refuse_objects(struct atolli_agreement *a, const struct atolli_summary *s, int one, int two) {
+  if (s->of_other.value[0] != s->of_first.value[0])
     atolli_fatal("ALLOCATE", a->loc, "internal error: images %d and %d have put the coarray in different places", one,
                  two);
-  if (other->value[1] == first->value[1])
-    return;
   a->refused = true;
   atolli_agreement_fail(a, ATOLLI_STATUS_OTHER,
                         "the coarray's bounds or cobounds on image %d differ from those on image %d%s", one, two,
                         a->has_type ? ", or its dynamic type does" : "");
 }
 
-static bool is_deallocation(int operation) {
-  return operation == ATOLLI_AUTOMATIC || operation == ATOLLI_DEALLOCATE || operation == ATOLLI_DEALLOCATED;
-}
-
 /* What the first image and another say differs; all images come to the same verdict. */
-static void compare_notices(struct atolli_agreement *a, int image, int first_image, const struct atolli_notice *other) {
-  const struct atolli_notice *first = atolli_exchanged(a->team, first_image);
-  int initial = atolli_team_initial(a->team, image);
-  if (other->operation != first->operation || strcmp(other->loc, first->loc) != 0)
-    atolli_agreement_fail(a, ATOLLI_STATUS_OTHER, "image %d executes %s at %s, but image %d %s at %s",
-                          atolli_team_initial(a->team, first_image), atolli_notice_statement(first), first->loc,
-                          initial, atolli_notice_statement(other), other->loc);
-  else if (other->value[0] != first->value[0] && first->operation == ATOLLI_ALLOCATE && !other->status &&
-           !first->status)
-    atolli_agreement_fail(a, ATOLLI_STATUS_OTHER, "the coarray has %llu bytes on image %d, but %llu on image %d (%s)",
-                          (unsigned long long)first->value[0], atolli_team_initial(a->team, first_image),
-                          (unsigned long long)other->value[0], initial, other->loc);
+static void refuse(struct atolli_agreement *a, const struct atolli_summary *s) {
+  const struct atolli_notice *first = &s->of_first, *other = &s->of_other;
+  int one = atolli_team_initial(a->team, s->first), two = atolli_team_initial(a->team, s->other);
+  if (other->operation != first->operation || other->value[2] != first->value[2])
+    atolli_agreement_fail(a, ATOLLI_STATUS_OTHER, "image %d executes %s at %s, but image %d %s at %s", one,
+                          atolli_notice_statement(first), first->loc, two, atolli_notice_statement(other), other->loc);
   else if (first->operation == ATOLLI_ALLOCATED)
-    compare_objects(a, image, first_image, first, other);
-  else if (other->value[0] != first->value[0] && !other->status && !first->status && is_deallocation(first->operation))
-    atolli_agreement_fail(a, ATOLLI_STATUS_OTHER, "images %d and %d deallocate different coarrays",
-                          atolli_team_initial(a->team, first_image), initial);
+    refuse_objects(a, s, one, two);
+  else if (is_deallocation(first->operation))
+    atolli_agreement_fail(a, ATOLLI_STATUS_OTHER, "images %d and %d deallocate different coarrays", one, two);
+  else
+    atolli_agreement_fail(a, ATOLLI_STATUS_OTHER, "the coarray has %llu bytes on image %d, but %llu on image %d (%s)",
+                          (unsigned long long)first->value[0], one, (unsigned long long)other->value[0], two,
+                          other->loc);
 }
 
-static int first_present(const struct atolli_team *team) {
-  int image = 1;
-  while (atolli_missed(team, image))
-    image++;
-  return image;
+/* All images of the team execute the same statement. */
+static uint64_t digest(const char *loc) {
+  uint64_t hash = UINT64_C(14695981039346656037); /* FNV-1a */
+  for (; loc && *loc; loc++)
+    hash = (hash ^ (unsigned char)*loc) * UINT64_C(1099511628211);
+  return hash;
 }
 
 bool atolli_agreement_meet(struct atolli_agreement *a, enum atolli_operation operation, int status, uint64_t value,
                            uint64_t place_or_digest) {
   struct atolli_team *team = a->team;
+  bool is_digest = operation == ATOLLI_ALLOCATED;
   struct atolli_outcome outcome =
-      atolli_exchange(team, operation, status, (uint64_t[4]){value, place_or_digest}, a->loc);
+      atolli_exchange(team, operation, status,
+                      (uint64_t[4]){value, is_digest ? place_or_digest : 0, digest(a->loc),
+                                    is_digest ? 0 : place_or_digest},
+                      a->loc);
   if (outcome.status == ATOLLI_STATUS_FAILED_IMAGE)
     a->lost = outcome.image;
   else if (outcome.status != ATOLLI_OK) {
@@ -91,31 +89,19 @@ bool atolli_agreement_meet(struct atolli_agreement *a, enum atolli_operation ope
     atolli_agreement_fail(a, outcome.status, "%s", atolli_outcome_text(outcome, buffer));
     return false;
   }
-  int first = first_present(team);
-  for (int image = first; image <= team->num_images && !a->failed; image++) {
-    if (atolli_missed(team, image))
-      continue;
-    const struct atolli_notice *other = atolli_exchanged(team, image);
-    compare_notices(a, image, first, other);
-    if (!a->failed && other->status != 0 && operation != ATOLLI_DEALLOCATED)
-      atolli_agreement_fail(a, ATOLLI_STATUS_OTHER, "image %d could not allocate", atolli_team_initial(team, image));
-  }
+  if (team->summary.other != 0 && !a->failed)
+    refuse(a, &team->summary);
+  if (team->summary.troubled != 0 && !a->failed && operation != ATOLLI_DEALLOCATED)
+    atolli_agreement_fail(a, ATOLLI_STATUS_OTHER, "image %d could not allocate",
+                          atolli_team_initial(team, team->summary.troubled));
   return !a->failed;
 }
 
 /* The highest place that an image of the team has named; 0: some image has none. *agreed_p: all have named it. */
 static size_t highest_place(const struct atolli_agreement *a, bool *agreed_p) {
-  int first = first_present(a->team);
-  size_t highest = (size_t)atolli_exchanged(a->team, first)->value[1];
-  *agreed_p = true;
-  for (int image = first + 1; highest > 0 && image <= a->team->num_images; image++) {
-    if (atolli_missed(a->team, image))
-      continue;
-    size_t place = (size_t)atolli_exchanged(a->team, image)->value[1];
-    *agreed_p &= place == highest;
-    highest = place == 0 ? 0 : place > highest ? place : highest;
-  }
-  return highest;
+  const struct atolli_summary *s = &a->team->summary;
+  *agreed_p = s->least == s->most;
+  return s->least == 0 ? 0 : (size_t)s->most;
 }
 
 void *atolli_agreement_allocate(struct atolli_agreement *a, size_t bytes) {

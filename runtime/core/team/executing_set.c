@@ -158,7 +158,7 @@ static struct atolli_outcome meet_members(const struct atolli_team *team) {
 /* As FORM TEAM does (team_form.c), but the members have no notices in common. The second meeting of a round: nobody
    writes an offer before all have read the last one. */
 static struct atolli_outcome place(struct atolli_team *team) {
-  size_t bytes = atolli_team_control_most();
+  size_t bytes = atolli_team_room_for(team->num_images);
   uint64_t highest = 0;
   bool agreed = false;
   while (!agreed) {
@@ -201,20 +201,28 @@ static const struct atolli_team_value *value_of(struct atolli_team *team) {
   return e->value;
 }
 
+/* *team_p: NULL if this image is no member. */
+static struct atolli_outcome find_team(const int64_t *nodes, const int64_t *subscripts, struct atolli_team **team_p) {
+  int *initial = malloc((size_t)atolli_num_images * sizeof *initial), count, member = 0;
+  if (!initial)
+    return no_memory();
+  struct atolli_outcome outcome = find_members(nodes, subscripts, initial, &count);
+  for (int i = 0; i < count && !member; i++)
+    member = initial[i] == atolli_this_image;
+  *team_p = member ? atolli_team_of(initial, count) : NULL;
+  free(initial);
+  return member && !*team_p ? no_memory() : outcome;
+}
+
 static _Thread_local const struct atolli_team_value *asked_for;
 
 struct atolli_outcome atolli_executing_set(const int64_t *nodes, const int64_t *subscripts, bool meet,
                                            const struct atolli_team_value **set_p) {
-  int initial[ATOLLI_MAX_IMAGES], count, member = 0;
-  struct atolli_outcome outcome = find_members(nodes, subscripts, initial, &count);
   *set_p = asked_for = NULL;
-  for (int i = 0; i < count && !member; i++)
-    member = initial[i] == atolli_this_image;
-  if (!member)
+  struct atolli_team *team = NULL;
+  struct atolli_outcome outcome = find_team(nodes, subscripts, &team);
+  if (outcome.status != ATOLLI_OK || !team)
     return outcome;
-  struct atolli_team *team = atolli_team_of(initial, count);
-  if (!team)
-    return no_memory();
   if (meet && !atolli_team_is_placed(team))
     outcome = place(team);
   if (outcome.status != ATOLLI_OK)

@@ -5,10 +5,7 @@
 #define ATOLL_CORE_TEAM_FORM_H
 
 #include "core/image/stat.h"
-#include "core/team/team_value.h"
-
-/* NEW_INDEX= is absent. */
-#define ATOLLI_NO_INDEX INT64_MIN
+#include "core/team/division.h"
 
 /* Divides the current team. *handle_p: of the new team of this image; 0 after an error. */
 struct atolli_outcome atolli_form_team(int64_t number, int64_t new_index, int64_t *handle_p,

@@ -49,7 +49,7 @@ struct atolli_team *atolli_team_of(const int *initial, int num_images) {
   struct known *k = find(initial, num_images);
   if (!k)
     k = add(initial, num_images);
-  if (!k || (k->team.this_image > 0 && !k->team.nodes && !atolli_team_find_nodes(&k->team)))
+  if (!k || (k->team.this_image > 0 && k->team.layout.bytes == 0 && !atolli_team_find_nodes(&k->team)))
     return NULL;
   return &k->team;
 }
@@ -57,16 +57,14 @@ struct atolli_team *atolli_team_of(const int *initial, int num_images) {
 /* Blocks of the heap are not aligned as the control blocks want to be. */
 enum { ALIGNMENT = _Alignof(struct atolli_team_control) };
 
-size_t atolli_team_control_most(void) {
-  return sizeof(struct atolli_team_control) + (atolli_num_nodes > 1 ? sizeof(struct atolli_team_across) : 0) +
-         ALIGNMENT;
-}
+size_t atolli_team_room_for(int most_images) { return atolli_team_control_most(most_images) + ALIGNMENT; }
 
 void atolli_team_place(struct atolli_team *team, size_t place) {
   assert(team->this_image > 0 && !atolli_team_is_placed(team));
-  struct atolli_block *block = atolli_heap_block(atolli_heap_allocate_at(atolli_team_control_most(), place));
-  block->level = -1;                                                              /* of no level: it stays */
-  size_t offset = (size_t)((char *)(block + 1) - atolli_slot(atolli_this_image)); /* slots begin at pages */
+  void *memory = atolli_heap_allocate_sparse_at(team->layout.bytes + ALIGNMENT, place);
+  struct atolli_block *block = atolli_heap_block(memory);
+  block->level = -1;                                                         /* of no level: it stays */
+  size_t offset = (size_t)((char *)memory - atolli_slot(atolli_this_image)); /* slots begin at pages */
   team->control_offset = (offset + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
-  assert(team->control_offset - offset + atolli_team_control_bytes(team) <= block->bytes);
+  assert(team->control_offset - offset + team->layout.bytes <= block->bytes);
 }

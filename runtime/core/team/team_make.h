@@ -19,10 +19,11 @@ struct atolli_team *atolli_team_of(const int *initial, int num_images);
 
 static inline bool atolli_team_is_placed(const struct atolli_team *team) { return team->control_offset > 0; }
 
-/* Bytes that the control of any team may need. */
-size_t atolli_team_control_most(void);
+/* Bytes that the control of a team of so many images, or fewer, may need in the heap. */
+size_t atolli_team_room_for(int most_images);
 
-/* Precondition: this image is a member, and atolli_heap_offer(atolli_team_control_most(), place) == place. */
+/* Precondition: this image is a member, and atolli_heap_offer(atolli_team_room_for(n), place) == place for an n
+   that is not below the number of its images. */
 void atolli_team_place(struct atolli_team *team, size_t place);
 
 #endif

@@ -12,7 +12,7 @@ struct atolli_division;
 struct atolli_team_value {
   struct atolli_team *team;
   const struct atolli_team_value *parent; /* NULL: the initial team */
-  const struct atolli_division *division; /* the teams that were formed together; NULL: initial team, executing sets */
+  struct atolli_division *division;       /* the teams that were formed together; NULL: initial team, executing sets */
   int64_t number;                         /* -1: the initial team */
   int64_t handle;                         /* the content of the Fortran variable, an integer(8) */
   struct atolli_division *divisions;      /* of this team, as far as this image has taken part */

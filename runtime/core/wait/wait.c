@@ -25,11 +25,28 @@ _Thread_local struct atolli_doing atolli_doing;
 /* Yielding costs about 0.5 us a turn and beats sleeping (26-35 us a barrier) while every image is about to arrive; an
    image that waits longer than some 0.2 ms leaves its core to those that compute. Where others compute on this core a
    yield takes as long as they are given, milliseconds: so the time counts, too. */
-enum { YIELD_TURNS = 400, YIELD_NS = 5 * 1000 * 1000, YIELDS_PER_READING = 16 };
+enum { MOST_YIELD_TURNS = 400, YIELD_NS = 5 * 1000 * 1000, YIELDS_PER_READING = 16 };
 /* A sleep has an end of its own: the supervisor's news does not wake this word, and a lost wake must not matter. */
 enum { SLEEP_FIRST_US = 500, SLEEP_LAST_US = 10000 };
+/* Where many images share a core, each yield lets all of them run, and what they would all do on waking would take the
+   core's whole time: so they sleep at once, and for longer. */
+enum { CROWD = 16, SLEEP_US_PER_IMAGE = 500 };
+static uint32_t yield_turns = MOST_YIELD_TURNS;
+static long sleep_first_us = SLEEP_FIRST_US, sleep_last_us = SLEEP_LAST_US;
+
+static void expect_crowd(int images_per_core) {
+  if (images_per_core <= CROWD)
+    return;
+  yield_turns = 0;
+  sleep_last_us = (long)images_per_core * SLEEP_US_PER_IMAGE;
+  sleep_last_us = sleep_last_us < SLEEP_LAST_US ? SLEEP_LAST_US : sleep_last_us;
+  sleep_first_us = sleep_last_us;
+  atolli_patience_expect_crowd((unsigned)images_per_core);
+}
+
 void atolli_wait_init(int num_images, int num_cores, long spin) {
   atolli_images_outnumber_cores = num_images > num_cores;
+  expect_crowd(num_images / num_cores);
   if (spin >= 0)
     atolli_spin_turns = (uint32_t)spin;
   else
@@ -54,11 +71,11 @@ static void sleep_on(struct atolli_counter *counter, uint32_t seen, long microse
 
 enum { SLEEPS_BEFORE_PUBLISHING = 6, TURNS_PER_DESCRIPTION = 16 };
 
-void atolli_wait_describe_images(const int *images, int count, char *text, size_t size) {
+void atolli_wait_describe_images(const int *images, int named, int count, char *text, size_t size) {
   size_t used = (size_t)snprintf(text, size, count == 0 ? "its turn" : count == 1 ? "image" : "images");
   for (int i = 0; i < count && used < size; i++) {
-    bool full = used + sizeof ", 256 and 256 more" > size && i + 1 < count;
-    if (full) {
+    bool full = used + sizeof ", 1000000 and 1000000 more" > size && i + 1 < count;
+    if (full || i >= named) {
       snprintf(text + used, size - used, " and %d more", count - i);
       return;
     }
@@ -136,17 +153,17 @@ bool atolli_wait_slowly(struct atolli_wait *wait, struct atolli_counter *counter
     return false;
   }
   uint32_t slow = wait->turns++ - atolli_spin_turns;
-  if (slow < YIELD_TURNS) {
+  if (slow < yield_turns) {
     if (slow % YIELDS_PER_READING == 0 && has_yielded_long(wait))
-      wait->turns = atolli_spin_turns + YIELD_TURNS;
+      wait->turns = atolli_spin_turns + yield_turns;
     sched_yield();
     return false;
   }
   if (wait->turns == UINT32_MAX)
     wait->turns--;
-  if (wait->describe && slow >= YIELD_TURNS + SLEEPS_BEFORE_PUBLISHING)
+  if (wait->describe && slow >= yield_turns + SLEEPS_BEFORE_PUBLISHING)
     publish(wait, slow);
-  long microseconds = (long)SLEEP_FIRST_US << (slow - YIELD_TURNS < 5 ? slow - YIELD_TURNS : 5);
-  sleep_on(counter, seen, microseconds < SLEEP_LAST_US ? microseconds : SLEEP_LAST_US);
+  long microseconds = sleep_first_us << (slow - yield_turns < 5 ? slow - yield_turns : 5);
+  sleep_on(counter, seen, microseconds < sleep_last_us ? microseconds : sleep_last_us);
   return false;
 }

@@ -26,8 +26,8 @@
 /* Writes what the image waits for, as in "waits for image 3". */
 typedef void atolli_wait_describe(const void *context, char *text, size_t size);
 
-/* "image 3", "images 3, 5, 6"; indices in the initial team. */
-void atolli_wait_describe_images(const int *images, int count, char *text, size_t size);
+/* "image 3", "images 3, 5, 6 and 2 more"; indices in the initial team. The first `named` of `count` images are given. */
+void atolli_wait_describe_images(const int *images, int named, int count, char *text, size_t size);
 
 struct atolli_wait {
   uint32_t turns;

@@ -2,7 +2,7 @@
  * Stores by mistake: random values at random places of what the images of a run have in common, as an array subscript
  * out of bounds makes them, but with a better aim.
  */
-#include "core/image/control.h"
+#include "core/image/team.h"
 
 #include <stdlib.h>
 
@@ -41,7 +41,8 @@ static uint32_t *place(uint32_t *state) {
   case 3:
     return word((char *)&atolli_node->survives_failures, 16, state);
   case 4:
-    return word((char *)control, next(state) % 2 ? sizeof control->initial_team.barrier : sizeof *control, state);
+    return word((char *)atolli_team_control_of(&atolli_initial_team, image),
+                next(state) % 2 ? sizeof(struct atolli_barrier) : atolli_initial_team.layout.bytes, state);
   default:
     return word((char *)&control->waiting,
                 offsetof(struct atolli_control, posted) - offsetof(struct atolli_control, waiting) +

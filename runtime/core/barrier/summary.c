@@ -1,0 +1,87 @@
+/* Summaries of notices. Called by exchange.c and by the barriers that carry them. */
+#include "core/barrier/summary.h"
+
+#include <string.h>
+
+bool atolli_notices_differ(const struct atolli_notice *a, const struct atolli_notice *b) {
+  return a->operation != b->operation || memcmp(a->value, b->value, 3 * sizeof a->value[0]) != 0;
+}
+
+/* An image in trouble (status not 0) need not know what the others do of values; value[2] it knows. */
+static bool differ(const struct atolli_notice *a, const struct atolli_notice *b) {
+  if (a->status == 0 && b->status == 0)
+    return atolli_notices_differ(a, b);
+  return a->operation != b->operation || a->value[2] != b->value[2];
+}
+
+void atolli_summary_begin(struct atolli_summary *summary, uint32_t barrier) {
+  summary->barrier = barrier;
+  summary->first = summary->other = summary->troubled = 0;
+  summary->ways = 0;
+  summary->least = UINT64_MAX;
+  summary->most = 0;
+}
+
+static void put(int *place, struct atolli_notice *of_place, int image, const struct atolli_notice *notice) {
+  *place = image;
+  *of_place = *notice;
+}
+
+/* An image that is perhaps the lowest one to differ from the first. */
+static void consider(struct atolli_summary *s, int image, const struct atolli_notice *notice) {
+  if ((s->other == 0 || image < s->other) && image != s->first && differ(&s->of_first, notice))
+    put(&s->other, &s->of_other, image, notice);
+}
+
+static void consider_trouble(struct atolli_summary *s, int image, const struct atolli_notice *notice) {
+  if (image != 0 && notice->status != 0 && (s->troubled == 0 || image < s->troubled))
+    put(&s->troubled, &s->of_troubled, image, notice);
+}
+
+static void take_numbers(struct atolli_summary *s, uint64_t least, uint64_t most, unsigned ways) {
+  s->least = least < s->least ? least : s->least;
+  s->most = most > s->most ? most : s->most;
+  s->ways |= ways;
+}
+
+void atolli_summary_add(struct atolli_summary *s, int image, const struct atolli_notice *notice) {
+  take_numbers(s, notice->value[3], notice->value[3], 1u << (notice->way & 31));
+  consider_trouble(s, image, notice);
+  if (s->first != 0 && s->first < image) {
+    consider(s, image, notice);
+    return;
+  }
+  struct atolli_summary before = *s;
+  put(&s->first, &s->of_first, image, notice);
+  if (before.first == 0)
+    return;
+  s->other = 0;
+  consider(s, before.first, &before.of_first);
+  if (before.other != 0)
+    consider(s, before.other, &before.of_other);
+}
+
+void atolli_summary_join(struct atolli_summary *s, const struct atolli_summary *other) {
+  if (other->first == 0)
+    return;
+  if (s->first == 0) {
+    uint32_t barrier = s->barrier;
+    *s = *other;
+    s->barrier = barrier;
+    return;
+  }
+  take_numbers(s, other->least, other->most, other->ways);
+  consider_trouble(s, other->troubled, &other->of_troubled);
+  struct atolli_summary low = *s, high = *other;
+  if (high.first < low.first)
+    low = *other, high = *s;
+  put(&s->first, &s->of_first, low.first, &low.of_first);
+  s->other = 0;
+  if (low.other != 0)
+    consider(s, low.other, &low.of_other);
+  /* If the first of the higher part differs from the lowest image, it is the first of its part that does; if not, the
+     other of its part may. */
+  consider(s, high.first, &high.of_first);
+  if (high.other != 0)
+    consider(s, high.other, &high.of_other);
+}

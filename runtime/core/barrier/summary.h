@@ -1,0 +1,22 @@
+/*
+ * What the notices of many images come to: whether they are all alike, and if not, the first two that differ. A set of
+ * images has one summary, in whatever order and however often its parts are put together (it is idempotent,
+ * commutative and associative, as a dissemination between any number of nodes needs), except that errors of images in
+ * trouble may hide differences; then the outcome is an error all the same.
+ */
+#ifndef ATOLL_CORE_SUMMARY_H
+#define ATOLL_CORE_SUMMARY_H
+
+#include "core/image/team.h"
+
+/* Of nobody. */
+void atolli_summary_begin(struct atolli_summary *summary, uint32_t barrier);
+/* With the notice of an image (index in the team). */
+void atolli_summary_add(struct atolli_summary *summary, int image, const struct atolli_notice *notice);
+/* With all those of another summary. */
+void atolli_summary_join(struct atolli_summary *summary, const struct atolli_summary *other);
+
+/* Do two notices tell of different statements? operation, value[0..2]; value[3] and the rest do not count. */
+bool atolli_notices_differ(const struct atolli_notice *a, const struct atolli_notice *b);
+
+#endif

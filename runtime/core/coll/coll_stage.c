@@ -1,0 +1,105 @@
+/* Called by CO_REDUCE, and by the sums of many images of a node. */
+#include "core/coll/coll_stage.h"
+
+#include "core/coll/reduce.h"
+#include "core/image/failure.h"
+#include "core/remote/remote.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static void describe(const void *context, char *text, size_t size) {
+  snprintf(text, size, "image %d", *(const int *)context);
+}
+
+/* Waits for the partner (of the initial team) to come to `needed`, unless it has ended before. */
+static struct atolli_outcome await(int partner, struct atolli_counter *counter, uint32_t needed) {
+  ATOLLI_WAITING struct atolli_wait wait = {.describe = describe, .context = &partner};
+  uint32_t seen;
+  while (!atolli_counter_reached(seen = atolli_counter_read(counter), needed)) {
+    if (!atolli_wait_turn(&wait, counter, seen))
+      continue;
+    struct atolli_outcome ended = atolli_outcome_of(partner);
+    if (ended.status != ATOLLI_OK && !atolli_counter_reached(atolli_counter_read(counter), needed))
+      return ended;
+  }
+  atolli_counter_awaited(counter, needed);
+  return atolli_done();
+}
+
+static size_t piece(size_t bytes, size_t at) {
+  return bytes - at < ATOLLI_STAGE_BYTES ? bytes - at : ATOLLI_STAGE_BYTES;
+}
+
+/* The parent takes each piece before the next but one goes to the same half of the stage. */
+struct atolli_outcome atolli_stage_send(const struct atolli_team *team, int parent, const char *data, size_t bytes) {
+  struct atolli_team_control *own = atolli_team_control_of(team, team->this_image);
+  uint32_t sent = atolli_counter_read(&own->sent); /* which nobody else changes */
+  int partner = atolli_team_initial(team, parent);
+  for (size_t at = 0; at < bytes; at += ATOLLI_STAGE_BYTES) {
+    struct atolli_outcome outcome = await(partner, &own->taken, sent - 1);
+    if (outcome.status != ATOLLI_OK)
+      return outcome;
+    memcpy(own->stage[sent & 1], data + at, piece(bytes, at));
+    atolli_counter_set(&own->sent, ++sent);
+  }
+  return await(partner, &own->taken, sent);
+}
+
+/* The next piece of a child: *data_p, until it is released. What has been taken from a stage is counted there: its
+   parent may be another image the next time. */
+static struct atolli_outcome next_of(const struct atolli_team *team, int child, const char **data_p) {
+  struct atolli_team_control *other = atolli_team_control_of(team, child);
+  uint32_t taken = atolli_counter_read(&other->taken);
+  *data_p = other->stage[taken & 1];
+  return await(atolli_team_initial(team, child), &other->sent, taken + 1);
+}
+
+static void release(const struct atolli_team *team, int child) {
+  struct atolli_counter *taken = &atolli_team_control_of(team, child)->taken;
+  atolli_counter_set(taken, atolli_counter_read(taken) + 1);
+}
+
+struct atolli_outcome atolli_stage_take(const struct atolli_team *team, int child, char *data, size_t bytes) {
+  for (size_t at = 0; at < bytes; at += ATOLLI_STAGE_BYTES) {
+    const char *arrived;
+    struct atolli_outcome outcome = next_of(team, child, &arrived);
+    if (outcome.status != ATOLLI_OK)
+      return outcome;
+    memcpy(data + at, arrived, piece(bytes, at));
+    release(team, child);
+  }
+  return atolli_done();
+}
+
+void atolli_stage_forget(const struct atolli_team *team) {
+  struct atolli_team_control *own = atolli_team_control_of(team, team->this_image);
+  atolli_counter_set(&own->taken, atolli_counter_read(&own->sent));
+}
+
+/* Who misses a child goes on for the sake of the others, and tells of it at the end. */
+struct atolli_outcome atolli_tree_combine(const struct atolli_reduction_state *r, const int *images, int place,
+                                          int count, char *data, size_t bytes) {
+  const struct atolli_team *team = r->team;
+  struct atolli_outcome missed = atolli_done();
+  for (int distance = 1; distance < count; distance *= 2) {
+    int partner = place & distance ? place - distance : place + distance;
+    int image = images && partner < count ? images[partner] : partner + 1;
+    struct atolli_outcome outcome;
+    if (place & distance) {
+      outcome = atolli_stage_send(team, image, data, bytes);
+      return outcome.status == ATOLLI_OK ? missed : outcome;
+    }
+    if (partner >= count)
+      continue;
+    const char *arrived;
+    outcome = next_of(team, image, &arrived);
+    if (outcome.status != ATOLLI_OK) {
+      missed = outcome;
+      continue;
+    }
+    atolli_reduce(r->operation, r->type, r->elem_len, data, arrived, bytes);
+    release(team, image);
+  }
+  return missed;
+}

@@ -1,0 +1,26 @@
+/*
+ * Pieces that one image hands to another of its node, on its stage: the edges of trees.
+ */
+#ifndef ATOLL_CORE_COLL_STAGE_H
+#define ATOLL_CORE_COLL_STAGE_H
+
+#include "core/coll/coll_combine.h"
+#include "core/image/stat.h"
+
+/* From this image to `parent`, by way of its own stage, which is free for others when this ends. Where the parent has
+   failed: the error. */
+struct atolli_outcome atolli_stage_send(const struct atolli_team *team, int parent, const char *data, size_t bytes);
+/* What `child` sends. */
+struct atolli_outcome atolli_stage_take(const struct atolli_team *team, int child, char *data, size_t bytes);
+
+/* After a transfer that has ended halfway, when nobody is in a tree any more and nobody comes back before the next
+   exchange. */
+void atolli_stage_forget(const struct atolli_team *team);
+
+/* Combines the data of images of this node through a binomial tree, in order: the first has the result, the others
+   have partial ones. `images`: all of them, NULL: 1..count; `place`: of this image, from 0. Whole elements, of
+   ATOLLI_STAGE_BYTES at most. */
+struct atolli_outcome atolli_tree_combine(const struct atolli_reduction_state *r, const int *images, int place,
+                                          int count, char *data, size_t bytes);
+
+#endif
