@@ -10,8 +10,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define ATOLLI_MAX_IMAGES 256
-
 enum atolli_image_state {
   ATOLLI_RUNNING = 0,
   ATOLLI_STOPPED = 1, /* has initiated normal termination; its memory stays reachable (Fortran 2018, 5.3.7) */

@@ -80,16 +80,10 @@ static void become_image(int image) {
 }
 
 void atolli_join_prepare(const struct atolli_launch *found, uint64_t seed) {
-  char message[400];
   launch = *found;
   atolli_job_set(found);
   proposed_seed = seed;
   atolli_num_images = launch.num_ranks;
-  if (atolli_num_images > ATOLLI_MAX_IMAGES) {
-    snprintf(message, sizeof message, "%s has started %d processes; a run has at most %d images", launch.launcher,
-             atolli_num_images, ATOLLI_MAX_IMAGES);
-    fail(message);
-  }
   if (!launch.forks)
     become_image(launch.rank + 1);
 }
