@@ -1,8 +1,10 @@
 """Starting a run: numbers of images, limits, bad settings, other ways to link and to run."""
 import os
+import re
 import resource
 import shutil
 import subprocess
+import time
 
 import fault
 
@@ -89,6 +91,41 @@ class Start(fault.FaultTest):
         self.assertRegex(done.stderr, r"\Aatoll: the output of 64 images needs \d+ open files, and 20 are allowed: raise the hard "
                                       r"limit[^\n]*\n\Z")
 
+    def test_large_slots(self):
+        """All slots together may have 64 TiB of addresses, which are more than what is taken by itself."""
+        if fault.SANITIZED:
+            self.skipTest("AddressSanitizer reserves terabytes of address space")
+        self.check_images(self.direct(ATOLL_NUM_IMAGES="256", ATOLL_SLOT_SIZE="256G"), 256)
+
+    def test_bound_of_addresses(self):
+        """A refusal names the bound and what to change."""
+        if fault.SANITIZED:
+            self.skipTest("AddressSanitizer reserves terabytes of address space")
+        done = self.direct(limits=[(resource.RLIMIT_FSIZE, 1000 << 20)], status=1, ATOLL_NUM_IMAGES="10", ATOLL_SLOT_SIZE="128M")
+        self.assertRegex(done.stderr, r"\A[^\n]* 128 MiB [^\n]* 10 images: `ulimit -f` leaves 1000 MiB for all; set ATOLL_SLOT_SIZE "
+                                      r"to at most 64M, or use fewer images\n\Z")
+        self.check_images(self.direct(limits=[(resource.RLIMIT_FSIZE, 1000 << 20)], ATOLL_NUM_IMAGES="10", ATOLL_SLOT_SIZE="64M"), 10)
+
+    def test_open_files(self):
+        """The supervisor needs more open files than the program is to have."""
+        def lower():
+            resource.setrlimit(resource.RLIMIT_NOFILE, (64, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
+        program = os.path.join(self.dir, "input")
+        run = subprocess.Popen([program], env={**os.environ, "ATOLL_NUM_IMAGES": "150"}, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                               text=True, preexec_fn=lower)
+        images = []
+        for _ in range(200):
+            images = [pid for pid in fault.processes_of(program) if pid != run.pid]
+            if len(images) == 150 and all(re.search(r"open files +64 ", open(f"/proc/{pid}/limits").read()) for pid in images):
+                break
+            time.sleep(0.05)
+        else:
+            run.kill()
+            self.fail(f"{len(images)} images, which have not all their own limit")
+        out, _ = run.communicate("", timeout=fault.WATCHDOG)
+        self.assertEqual((run.returncode, len(out.splitlines())), (0, 150))
+        self.check_nothing_left()
+
     def test_refused_once(self):
         """What no image can do is told once."""
         done = self.direct(status=1, ATOLL_NUM_IMAGES="4", ATOLL_NODE_SIZE="1", ATOLL_BUFFER="1G", ATOLL_SLOT_SIZE="64M")
@@ -113,6 +150,52 @@ class Start(fault.FaultTest):
                                       stderr=subprocess.PIPE, text=True, timeout=fault.WATCHDOG)
                 self.assertEqual(done.returncode, status, done.stderr)
                 self.assertIn(message, done.stderr)
+
+    def hosts_command(self, *words, status=0, **environment):
+        """What atollrun gives to mpiexec, of which there is one here that writes it down."""
+        directory = os.path.join(self.dir, "launcher")
+        os.makedirs(directory, exist_ok=True)
+        with open(os.path.join(directory, "mpiexec"), "w") as file:
+            file.write('#!/bin/sh\n[ "$1" = --version ] && echo "mpiexec (Open MPI) 5" && exit\necho "$@"\n')
+        os.chmod(file.name, 0o755)
+        environment = {"PATH": directory + ":" + os.environ["PATH"], "OMPI_MCA_plm_rsh_agent": "true", **environment}
+        done = subprocess.run([os.path.join(fault.BIN, "atollrun"), *words, os.path.join(self.dir, "input")], capture_output=True,
+                              text=True, env={**os.environ, **environment}, timeout=fault.WATCHDOG)
+        self.assertEqual(done.returncode, status, done.stderr)
+        return done.stderr if status else " ".join(done.stdout.split()[:4])
+
+    def test_host_lists(self):
+        slurm = dict(SLURM_JOB_NODELIST="n[08-11],big", SLURM_TASKS_PER_NODE="4(x3),2,16")
+        for words, expected in [(["--hosts", "a:3,b:1"], "a:3,b:1 -n 4"), (["--hosts", "a,b,c", "-n", "5"], "a:2,b:2,c:1 -n 5"),
+                                (["--hosts", "a:3,b:2,a:1", "-n", "5"], "a:4,b:1 -n 5"),
+                                (["--hosts", "n[098-101,7]-x:2,b:1"], "n098-x:2,n099-x:2,n100-x:2,n101-x:2,n7-x:2,b:1 -n 11"),
+                                (["--hosts", "r[1-2]n[3,5]"], "r1n3:1,r1n5:1,r2n3:1,r2n5:1 -n 4"),
+                                (["--hosts", "slurm"], "n08:4,n09:4,n10:4,n11:2,big:16 -n 30")]:
+            with self.subTest(words=words):
+                self.assertEqual(self.hosts_command(*words, **slurm), "--host " + expected)
+        many = self.hosts_command("--hosts", "n[0001-3000]:8", "-n", "244").split()[1].split(",")
+        self.assertEqual((many[0], many[-1], len(many)), ("n0001:8", "n0031:4", 31))
+
+    def test_host_files(self):
+        path = os.path.join(self.dir, "hosts")
+        for text, expected in [("# ours\na slots=4 max_slots=8\n\nb slots=2 # small\n", "a:4,b:2 -n 6"), ("a:4\nb:1\n", "a:4,b:1 -n 5"),
+                               ("a\nb\n", "a:1,b:1 -n 2"), ("n[1-3] slots=2\n", "n1:2,n2:2,n3:2 -n 6")]:
+            with self.subTest(text=text):
+                with open(path, "w") as file:
+                    file.write(text)
+                self.assertEqual(self.hosts_command("--hostfile", path), "--host " + expected)
+        for text, message in [("a slots=4\nb slots=none\n", "line 2"), ("a:4\nb\n", "line 2"), ("# none\n", "no host")]:
+            with open(path, "w") as file:
+                file.write(text)
+            self.assertIn(message, self.hosts_command("--hostfile", path, status=2))
+        self.assertIn("No such file", self.hosts_command("--hostfile", "/no/file", status=2))
+
+    def test_bad_host_lists(self):
+        for text in ["", "a:", "a:x", "a:2,b", "n[1-", "n[3-1]", "n[]", "n[1]]", "-a", "a:-1"]:
+            with self.subTest(text=text):
+                self.assertIn("allowed: NAME", self.hosts_command("--hosts", text, status=2))
+        self.assertIn("SLURM_TASKS_PER_NODE", self.hosts_command("--hosts", "slurm", status=2, SLURM_JOB_NODELIST="a,b",
+                                                                 SLURM_TASKS_PER_NODE="4"))
 
     def test_hosts(self):
         """atollrun --hosts: what is wrong with the request; tests/transport/hosts.py has the rest."""

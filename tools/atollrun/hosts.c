@@ -6,6 +6,7 @@
 
 #include "base/config.h"
 #include "base/log.h"
+#include "host_list.h"
 #include "program.h"
 #include "reach.h"
 
@@ -20,77 +21,43 @@
 extern char **environ;
 
 enum { STATUS_USAGE = 2, STATUS_CANNOT_RUN = 126, STATUS_NOT_FOUND = 127 };
-enum { MAX_HOSTS = 256, MAX_NAME = 255, MAX_ENVIRONMENT = 4096 };
+enum { MAX_ENVIRONMENT = 4096 };
 
-static struct host {
-  char name[MAX_NAME + 1];
-  int images; /* 0: not given */
-} hosts[MAX_HOSTS];
-static int num_hosts;
+static struct host_list list;
 
 /* ---- the list ---- */
 
-static bool host_read(const char *item, size_t length, struct host *host) {
-  const char *colon = memchr(item, ':', length);
-  size_t name_length = colon ? (size_t)(colon - item) : length;
-  char *end;
-  if (name_length == 0 || name_length > MAX_NAME || *item == '-')
-    return false;
-  memcpy(host->name, item, name_length);
-  host->name[name_length] = 0;
-  host->images = 0;
-  if (!colon)
-    return true;
-  long images = strtol(colon + 1, &end, 10);
-  host->images = (int)images;
-  return end == item + length && images > 0 && images <= 256;
-}
-
-static bool list_read(const char *list) {
-  for (const char *item = list; num_hosts < MAX_HOSTS;) {
-    size_t length = strcspn(item, ",");
-    if (!host_read(item, length, &hosts[num_hosts]) ||
-        (num_hosts > 0 && (hosts[0].images == 0) != (hosts[num_hosts].images == 0)))
-      return false;
-    num_hosts++;
-    if (!item[length])
-      return true;
-    item += length + 1;
-  }
-  return false;
-}
-
-/* Gives each host its number of images. Returns their sum; 0 if there is no room for so many. */
-static int divide(int num_images) {
-  int sum = 0;
-  for (int i = 0; i < num_hosts; i++)
-    sum += hosts[i].images;
-  if (sum > 0)
-    return num_images > sum ? 0 : num_images > 0 ? num_images : sum;
-  num_images = num_images > 0 ? num_images : num_hosts;
-  for (int i = 0; i < num_hosts; i++)
-    hosts[i].images = num_images / num_hosts + (i < num_images % num_hosts);
-  return num_images;
-}
-
-/* "NAME:IMAGES,..." of the hosts that get any, as both libraries read it. */
+/* "NAME:IMAGES,..." of the hosts that get any, as both libraries read it. NULL: no memory. */
 static char *list_write(void) {
-  static char text[MAX_HOSTS * (MAX_NAME + 6)];
-  size_t used = 0;
-  for (int i = 0; i < num_hosts; i++)
-    if (hosts[i].images > 0)
-      used += (size_t)snprintf(text + used, sizeof text - used, "%s%s:%d", used > 0 ? "," : "", hosts[i].name,
-                               hosts[i].images);
+  size_t used = 0, size = 1;
+  for (int i = 0; i < list.count; i++)
+    size += strlen(list.hosts[i].name) + sizeof ",:1000000000";
+  char *text = calloc(size, 1);
+  for (int i = 0; text && i < list.count; i++)
+    if (list.hosts[i].images > 0)
+      used += (size_t)snprintf(text + used, size - used, "%s%s:%d", used > 0 ? "," : "", list.hosts[i].name,
+                               list.hosts[i].images);
   return text;
 }
 
 static int check_hosts(const char *program) {
-  const char *names[MAX_HOSTS];
+  const char **names = calloc((size_t)list.count, sizeof *names);
   int count = 0;
-  for (int i = 0; i < num_hosts; i++)
-    if (hosts[i].images > 0)
-      names[count++] = hosts[i].name;
-  return reach_hosts(names, count, program);
+  for (int i = 0; names && i < list.count; i++)
+    if (list.hosts[i].images > 0)
+      names[count++] = list.hosts[i].name;
+  int status = reach_hosts(names, count, program);
+  free(names);
+  return status;
+}
+
+static bool hosts_read(const char *text, const char *file, char *message, size_t size) {
+  bool ok = file                     ? host_list_read_file(file, &list, message, size)
+            : !strcmp(text, "slurm") ? host_list_read_slurm(&list, message, size)
+                                     : host_list_read(text, &list, message, size);
+  if (!ok)
+    atolli_log("%s is %s", file ? "--hostfile" : "--hosts", message);
+  return ok;
 }
 
 /* ---- the launcher ---- */
@@ -152,17 +119,13 @@ static int words_of(char **program) {
   return count;
 }
 
-int hosts_run(const char *list, int num_images, const char *path, char **program) {
-  static char launcher[PATH_MAX], absolute[PATH_MAX], number[12];
-  if (!list_read(list)) {
-    atolli_log("--hosts is '%.200s'; allowed: NAME,NAME ... or NAME:IMAGES,NAME:IMAGES ..., at most %d", list,
-               MAX_HOSTS);
+int hosts_run(const char *text, const char *file, int num_images, const char *path, char **program) {
+  static char launcher[PATH_MAX], absolute[PATH_MAX], number[12], message[400];
+  if (!hosts_read(text, file, message, sizeof message))
     return STATUS_USAGE;
-  }
-  int images = divide(num_images);
-  if (images == 0 || images > 256) {
-    atolli_log(images == 0 ? "--hosts has no room for %d images" : "at most 256 images, not %d",
-               images == 0 ? num_images : images);
+  int images = host_list_divide(&list, num_images);
+  if (images == 0) {
+    atolli_log("--hosts has no room for %d images", num_images);
     return STATUS_USAGE;
   }
   enum library library = launcher_find(launcher, sizeof launcher);
@@ -171,7 +134,8 @@ int hosts_run(const char *list, int num_images, const char *path, char **program
     return STATUS_NOT_FOUND;
   }
   command = calloc(2 * MAX_ENVIRONMENT + (size_t)words_of(program) + 20, sizeof *command);
-  if (!command || !realpath(path, absolute)) {
+  char *names = list_write();
+  if (!command || !names || !realpath(path, absolute)) {
     atolli_log("cannot run '%s': %s", path, strerror(errno));
     return STATUS_CANNOT_RUN;
   }
@@ -182,7 +146,7 @@ int hosts_run(const char *list, int num_images, const char *path, char **program
   snprintf(number, sizeof number, "%d", images);
   add(launcher);
   add(library == OPEN_MPI ? "--host" : "-hosts");
-  add(list_write());
+  add(names);
   add("-n");
   add(number);
   if (library == OPEN_MPI)

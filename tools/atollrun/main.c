@@ -25,7 +25,9 @@ static const char help[] =
     "Runs a program that atollfc has linked on several images.\n"
     "\n"
     "  -n, -np, --images N   number of images, 1 to 256 (else ATOLL_NUM_IMAGES, else the number of cores)\n"
-    "  --hosts A:4,B:4       on these machines, by the mpiexec of Open MPI or MPICH, which reaches them by ssh\n"
+    "  --hosts A:4,B:4       on these machines, by the mpiexec of Open MPI or MPICH, which reaches them by ssh;\n"
+    "                        node[01-16]:4 are 16 machines, slurm are those of the allocation\n"
+    "  --hostfile FILE       on the machines of this file: a line \"A slots=4\", \"A:4\" or \"A\" for each\n"
     "  --label               begin each line of output with the index of its image: [2]\n"
     "  --output-dir DIR      write DIR/image-K.out and DIR/image-K.err instead\n"
     "  --debug K             start gdb on image K, in this terminal; it stops where the main program begins\n"
@@ -36,15 +38,12 @@ static const char help[] =
     "signal N; 130 after Ctrl-C; 126 or 127 if the program cannot be run or is not found.\n"
     "Configuration variables: `atoll info`.\n";
 
-static const struct option options[] = {{"images", required_argument, NULL, 'n'},
-                                        {"hosts", required_argument, NULL, 'H'},
-                                        {"label", no_argument, NULL, 'l'},
-                                        {"output-dir", required_argument, NULL, 'o'},
-                                        {"debug", required_argument, NULL, 'd'},
-                                        {"timeout", required_argument, NULL, 't'},
-                                        {"help", no_argument, NULL, 'h'},
-                                        {"version", no_argument, NULL, 'V'},
-                                        {NULL, 0, NULL, 0}};
+static const struct option options[] = {
+    {"images", required_argument, NULL, 'n'},     {"hosts", required_argument, NULL, 'H'},
+    {"hostfile", required_argument, NULL, 'F'},   {"label", no_argument, NULL, 'l'},
+    {"output-dir", required_argument, NULL, 'o'}, {"debug", required_argument, NULL, 'd'},
+    {"timeout", required_argument, NULL, 't'},    {"help", no_argument, NULL, 'h'},
+    {"version", no_argument, NULL, 'V'},          {NULL, 0, NULL, 0}};
 
 static const struct atolli_config_variable *variable_find(const char *name) {
   for (int i = 0; i < atolli_config_num_variables; ++i)
@@ -66,7 +65,7 @@ static void choose(const char *option, const char *name, const char *value) {
   setenv(name, value, 1);
 }
 
-static const char *hosts;
+static const char *hosts, *hostfile;
 
 static void option_handle(int option, char **argv) {
   switch (option) {
@@ -79,6 +78,9 @@ static void option_handle(int option, char **argv) {
     break;
   case 'H':
     hosts = optarg;
+    break;
+  case 'F':
+    hostfile = optarg;
     break;
   case 'l':
     setenv("ATOLL_LABEL", "yes", 1);
@@ -154,7 +156,8 @@ static int run_on_hosts(const char *path, char **program) {
     refuse_transport(getenv("ATOLL_TRANSPORT"));
     return STATUS_USAGE;
   }
-  return hosts_run(hosts, is_set("ATOLL_NUM_IMAGES", "auto") ? atoi(getenv("ATOLL_NUM_IMAGES")) : 0, path, program);
+  return hosts_run(hosts, hostfile, is_set("ATOLL_NUM_IMAGES", "auto") ? atoi(getenv("ATOLL_NUM_IMAGES")) : 0, path,
+                   program);
 }
 
 int main(int argc, char **argv) {
@@ -181,8 +184,8 @@ int main(int argc, char **argv) {
     atolli_log("'%s' is not an Atoll program: link it with atollfc", *program);
     return STATUS_CANNOT_RUN;
   }
-  request_images(hosts || !by_itself);
-  if (hosts)
+  request_images(hosts || hostfile || !by_itself);
+  if (hosts || hostfile)
     return run_on_hosts(path, program);
   execv(path, program);
   atolli_log("cannot run '%s': %s", *program, strerror(errno));

@@ -14,7 +14,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { STATUS_CANNOT_RUN = 126, STATUS_NOT_FOUND = 127, MAX_HOSTS = 256 };
+enum { STATUS_CANNOT_RUN = 126, STATUS_NOT_FOUND = 127 };
 /* Of the remote shell, and of the command on the host. */
 enum { SSH_FAILED = 255, LACKS_PROGRAM = 96 };
 
@@ -48,23 +48,37 @@ static pid_t ask(const char *host, const char *question) {
   _exit(SSH_FAILED);
 }
 
+/* Says what is wrong. `status`: of the shell; -1: there was none. */
+static int judge(const char *host, const char *program, int status) {
+  if (status == 0)
+    return 0;
+  bool lacks = status > 0 && WIFEXITED(status) && WEXITSTATUS(status) == LACKS_PROGRAM;
+  if (lacks)
+    atolli_log("host %s has no program '%s': it must be at the same place on all hosts", host, program);
+  else
+    atolli_log("host %s cannot be reached by `%s %s`, which must work without a password", host, agent(), host);
+  return lacks ? STATUS_NOT_FOUND : STATUS_CANNOT_RUN;
+}
+
+/* Some at a time: many hosts would be as many processes here. */
 int reach_hosts(const char *const *names, int num_hosts, const char *program) {
-  static pid_t pids[MAX_HOSTS];
+  enum { AT_ONCE = 64 };
+  static pid_t pids[AT_ONCE];
   static char question[4 * PATH_MAX + 80];
-  int result = 0, status;
+  int result = 0;
   write_question(program, question, sizeof question);
-  for (int i = 0; i < num_hosts; i++)
-    pids[i] = is_here(names[i]) ? 0 : ask(names[i], question);
-  for (int i = 0; i < num_hosts; i++) {
-    if (pids[i] == 0 || (pids[i] > 0 && waitpid(pids[i], &status, 0) == pids[i] && status == 0))
-      continue;
-    bool lacks = pids[i] > 0 && WIFEXITED(status) && WEXITSTATUS(status) == LACKS_PROGRAM;
-    if (lacks)
-      atolli_log("host %s has no program '%s': it must be at the same place on all hosts", names[i], program);
-    else
-      atolli_log("host %s cannot be reached by `%s %s`, which must work without a password", names[i], agent(),
-                 names[i]);
-    result = lacks ? STATUS_NOT_FOUND : STATUS_CANNOT_RUN;
+  for (int begin = 0; begin < num_hosts; begin += AT_ONCE) {
+    int end = begin + AT_ONCE < num_hosts ? begin + AT_ONCE : num_hosts;
+    for (int i = begin; i < end; i++)
+      pids[i - begin] = is_here(names[i]) ? 0 : ask(names[i], question);
+    for (int i = begin; i < end; i++) {
+      int status = 0;
+      pid_t pid = pids[i - begin];
+      if (pid < 0 || (pid > 0 && waitpid(pid, &status, 0) != pid))
+        status = -1;
+      int verdict = judge(names[i], program, status);
+      result = verdict ? verdict : result;
+    }
   }
   return result;
 }

@@ -5,8 +5,7 @@
 
 /*
  * Asks every host by the remote shell of the launchers: ssh, or what OMPI_MCA_plm_rsh_agent or HYDRA_LAUNCHER_EXEC
- * name. All at the same time. Returns 0, or an exit status after a message for each host that will not do. At most 256
- * hosts.
+ * name. Some at the same time. Returns 0, or an exit status after a message for each host that will not do.
  */
 int reach_hosts(const char *const *names, int num_hosts, const char *program);
 
