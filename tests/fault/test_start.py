@@ -110,7 +110,7 @@ class Start(fault.FaultTest):
         """The supervisor needs more open files than the program is to have."""
         def lower():
             resource.setrlimit(resource.RLIMIT_NOFILE, (64, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
-        program = os.path.join(self.dir, "input")
+        program = self.program = os.path.join(self.dir, "input")
         run = subprocess.Popen([program], env={**os.environ, "ATOLL_NUM_IMAGES": "150"}, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                text=True, preexec_fn=lower)
         images = []
