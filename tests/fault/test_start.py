@@ -37,8 +37,8 @@ class Start(fault.FaultTest):
         self.check_images(self.direct(ATOLL_NUM_IMAGES=""), min(len(os.sched_getaffinity(0)), 256))
 
     def test_bad_settings(self):
-        for name, value, allowed in [("ATOLL_NUM_IMAGES", "257", "1..256"), ("ATOLL_NUM_IMAGES", "two", "1..256"),
-                                     ("ATOLL_NUM_IMAGES", "0", "1..256"), ("ATOLL_NUM_IMAGES", "2.5", "1..256"),
+        for name, value, allowed in [("ATOLL_NUM_IMAGES", "1000001", "1..1000000"), ("ATOLL_NUM_IMAGES", "two", "1..1000000"),
+                                     ("ATOLL_NUM_IMAGES", "0", "1..1000000"), ("ATOLL_NUM_IMAGES", "2.5", "1..1000000"),
                                      ("ATOLL_SLOT_SIZE", "1X", "1M..256G"), ("ATOLL_LABEL", "true", "no, yes"),
                                      ("ATOLL_GRACE", "-1", "0..3600"), ("ATOLL_SPIN", "nan", "auto")]:
             with self.subTest(name=name, value=value):
@@ -143,7 +143,7 @@ class Start(fault.FaultTest):
         for words, status, message in [(["/no/such/program"], 127, "not found"), ([text], 126, "Permission denied"),
                                        (["/bin/true"], 126, "is not an Atoll program"), ([self.dir], 126, "directory"),
                                        ([], 2, "no program given"), (["--no-such-option"], 2, "option"),
-                                       (["-n", "0", text], 2, "allowed: auto or 1..256"),
+                                       (["-n", "0", text], 2, "allowed: auto or 1..1000000"),
                                        (["-np"], 2, "requires an argument")]:
             with self.subTest(words=words):
                 done = subprocess.run([os.path.join(fault.BIN, "atollrun"), *words], stdout=subprocess.PIPE,
