@@ -78,8 +78,7 @@ bool atolli_tune_section_read(const char *name, struct atolli_tune_section *sect
     return false;
   memcpy(section->transport, name, (size_t)(first - name));
   memcpy(section->library, first + 2, (size_t)(last - first - 2));
-  return sscanf(last, ": %9d images%n", &section->images, &end) == 1 && end > 0 && !last[end] && section->images >= 2 &&
-         section->images <= 256;
+  return sscanf(last, ": %9d images%n", &section->images, &end) == 1 && end > 0 && !last[end] && section->images >= 2;
 }
 
 static bool section_begin(struct reader *r, char *text) {

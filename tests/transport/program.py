@@ -79,13 +79,6 @@ class Program(unittest.TestCase):
             self.assertNotEqual(done.returncode, 0, done.stderr)
             self.assertEqual(done.stderr.count(text), 1, done.stderr)
 
-    def test_too_many(self):
-        if OPTIONS.library != "mpich":
-            self.skipTest("Open MPI's mpiexec needs minutes to end so many processes")
-        done = self.start(257)
-        self.assertNotEqual(done.returncode, 0, done.stderr)
-        self.assertEqual(done.stderr.count("has started 257 processes; a run has at most 256 images"), 1, done.stderr)
-
     def test_error_stop(self):
         for size in "1", "2":
             done = self.start(3, "error", ATOLL_NODE_SIZE=size)

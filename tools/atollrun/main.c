@@ -24,7 +24,7 @@ static const char help[] =
     "Usage: atollrun [options] [--] PROGRAM [arguments]\n"
     "Runs a program that atollfc has linked on several images.\n"
     "\n"
-    "  -n, -np, --images N   number of images, 1 to 256 (else ATOLL_NUM_IMAGES, else the number of cores)\n"
+    "  -n, -np, --images N   number of images (else ATOLL_NUM_IMAGES, else the number of cores)\n"
     "  --hosts A:4,B:4       on these machines, by the mpiexec of Open MPI or MPICH, which reaches them by ssh;\n"
     "                        node[01-16]:4 are 16 machines, slurm are those of the allocation\n"
     "  --hostfile FILE       on the machines of this file: a line \"A slots=4\", \"A:4\" or \"A\" for each\n"
