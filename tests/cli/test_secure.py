@@ -91,8 +91,8 @@ class Secure(CliTest):
         self.assertIn("evil", done.stderr)
 
     def test_other_values_are_read(self):
-        done = self.run_as_caller("./p", ATOLL_NUM_IMAGES="300", status=1)
-        self.assertIn("ATOLL_NUM_IMAGES is '300'", done.stderr)
+        done = self.run_as_caller("./p", ATOLL_NUM_IMAGES="1000001", status=1)
+        self.assertIn("ATOLL_NUM_IMAGES is '1000001'", done.stderr)
 
     def test_twice_the_same_variable(self):
         """As only a program hands it over."""
