@@ -60,6 +60,29 @@ static void compare(const struct atolli_summary *s, bool in_trouble) {
     CHECK(s->other == other && (other == 0 || memcmp(&s->of_other, &notice[other], sizeof notice[1]) == 0));
 }
 
+/* The short way of those that are alike. */
+static void compare_alike(void) {
+  struct atolli_summary s;
+  int place[MOST];
+  struct atolli_notice table[MOST];
+  bool alike = true;
+  for (int i = 0; i < num_images; i++) {
+    place[i] = num_images - 1 - i;
+    table[place[i]] = notice[i + 1];
+    table[place[i]].barrier = below(60) ? 7 : 8;
+    alike = alike && table[place[i]].barrier == 7 && notice[i + 1].status == 0 &&
+            !atolli_notices_differ(&notice[1], &notice[i + 1]);
+  }
+  CHECK(atolli_summary_of_alike(&s, 7, table, place, num_images) == alike);
+  if (!alike)
+    return;
+  for (int i = 0; i < num_images; i++)
+    notice[i + 1].barrier = 7;
+  CHECK(s.of_first.operation == notice[1].operation && s.of_first.way == notice[1].way && s.of_first.barrier == 7);
+  memcpy(&s.of_first, &notice[1], sizeof notice[1]);
+  compare(&s, false);
+}
+
 int main(void) {
   for (int round = 0; round < 20000 && check_failures == 0; round++) {
     struct atolli_summary whole;
@@ -67,6 +90,7 @@ int main(void) {
     make_notices(in_trouble);
     join_parts(&whole);
     compare(&whole, in_trouble);
+    compare_alike();
   }
   return check_failures != 0;
 }

@@ -50,6 +50,12 @@ static struct atolli_arrival *arrivals_here(const struct atolli_team *team) {
   return atolli_team_table(team, atolli_team_leader(team), team->layout.arrivals);
 }
 
+static struct atolli_arrival *own_arrival(const struct atolli_team *team) {
+  const struct atolli_team_nodes *nodes = team->nodes;
+  int place = nodes ? nodes->place[team->this_image - 1] - nodes->first[nodes->this_node] : team->this_image - 1;
+  return arrivals_here(team) + place;
+}
+
 static void describe(const void *context, char *text, size_t size) {
   const struct meeting *meeting = context;
   const struct atolli_arrival *arrival = arrivals_here(meeting->team);
@@ -135,7 +141,7 @@ static bool find_outcome(const struct atolli_team *team, uint32_t k, bool *came,
 /* Every image looks for itself who has come. Once an image of a team has ended, its barriers end here. */
 static struct atolli_outcome meet_survivors(const struct atolli_team *team, uint32_t k) {
   struct atolli_arrival *here = arrivals_here(team);
-  struct atolli_counter *news = &here[atolli_team_place_of(team, team->this_image)].news;
+  struct atolli_counter *news = &own_arrival(team)->news;
   struct meeting meeting = {team, k, -1};
   ATOLLI_WAITING struct atolli_wait wait = {.describe = describe, .context = &meeting};
   struct atolli_outcome outcome;
@@ -173,23 +179,34 @@ struct atolli_outcome atolli_barrier_await(struct atolli_team *team, struct atol
   return atolli_done();
 }
 
-/* In round r an image tells the next but 2^r - 1 what it knows of the notices, `summary`; NULL: nothing. Two halves in
-   turn: who comes to the same round of barrier k + 2 has met all in barrier k + 1, after they had left barrier k. */
-static struct atolli_outcome disseminate(struct atolli_team *team, struct atolli_barrier *own, uint32_t k,
-                                         struct atolli_summary *summary) {
-  int n = team->num_images;
-  for (int round = 0, distance = 1; distance < n; round++, distance *= 2) {
-    int partner = team->this_image + distance, before = team->this_image - distance;
-    partner = partner > n ? partner - n : partner;
-    before = before < 1 ? before + n : before;
-    if (summary)
-      own->told[k & 1][round] = *summary;
-    atolli_counter_set(&atolli_team_barrier_of(team, partner)->round[round].counter, k);
+static int next_but(const struct atolli_team *team, int distance) {
+  int image = team->this_image + distance, n = team->num_images;
+  return image > n ? image - n : image < 1 ? image + n : image;
+}
+
+static struct atolli_outcome disseminate(struct atolli_team *team, struct atolli_barrier *own, uint32_t k) {
+  for (int round = 0, distance = 1; distance < team->num_images; round++, distance *= 2) {
+    atolli_counter_set(&atolli_team_barrier_of(team, next_but(team, distance))->round[round].counter, k);
     struct atolli_outcome outcome = atolli_barrier_await(team, &own->round[round].counter, k, -1);
     if (outcome.status != ATOLLI_OK)
       return outcome;
-    if (summary) /* Acquire, by the counter. */
-      atolli_exchange_join_told(team, summary, &atolli_team_barrier_of(team, before)->told[k & 1][round], before);
+  }
+  return atolli_done();
+}
+
+/* In round r an image tells the next but 2^r - 1 what it knows of the notices, `summary`. Two halves in turn: who comes
+   to the same round of barrier k + 2 has met all in barrier k + 1, after they had left barrier k. */
+static struct atolli_outcome disseminate_summary(struct atolli_team *team, struct atolli_barrier *own, uint32_t k,
+                                                 struct atolli_summary *summary) {
+  for (int round = 0, distance = 1; distance < team->num_images; round++, distance *= 2) {
+    int before = next_but(team, -distance);
+    own->told[k & 1][round] = *summary;
+    atolli_counter_set(&atolli_team_barrier_of(team, next_but(team, distance))->round[round].counter, k);
+    struct atolli_outcome outcome = atolli_barrier_await(team, &own->round[round].counter, k, -1);
+    if (outcome.status != ATOLLI_OK)
+      return outcome;
+    /* Acquire, by the counter. */
+    atolli_exchange_join_told(team, summary, &atolli_team_barrier_of(team, before)->told[k & 1][round], before);
   }
   return atolli_done();
 }
@@ -218,11 +235,11 @@ static struct atolli_outcome meet_here(struct atolli_team *team, struct atolli_b
   if (atolli_images_outnumber_cores)
     return gather(team, k, compares);
   if (!compares)
-    return disseminate(team, own, k, NULL);
+    return disseminate(team, own, k);
   struct atolli_summary *summary = &team->summary;
   atolli_summary_begin(summary, k);
   atolli_exchange_join_own(team, summary);
-  return disseminate(team, own, k, summary);
+  return disseminate_summary(team, own, k, summary);
 }
 
 static struct atolli_outcome meet(struct atolli_team *team, bool exchanging, struct atolli_cargo *cargo) {
@@ -236,7 +253,7 @@ static struct atolli_outcome meet(struct atolli_team *team, bool exchanging, str
   if (team->nodes)
     atolli_ahead_arrive(team);
   struct atolli_barrier *own = atolli_team_barrier_of(team, team->this_image);
-  struct atolli_arrival *arrival = arrivals_here(team) + atolli_team_place_of(team, team->this_image);
+  struct atolli_arrival *arrival = own_arrival(team);
   if (!exchanging && team->num_images > 1)
     atolli_notice_omit(arrival, k);
   /* Release: pairs with has_come. */

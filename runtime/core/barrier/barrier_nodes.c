@@ -23,12 +23,6 @@
 
 static const struct atolli_outcome DONE = {.status = ATOLLI_OK};
 
-struct atolli_notice *atolli_notice_table(const struct atolli_team *team, int node, uint32_t exchange) {
-  struct atolli_notice *table =
-      atolli_team_table(team, team->nodes ? team->nodes->leader[node] : 1, team->layout.notices);
-  return table + (exchange & 1) * (size_t)team->layout.most_notices;
-}
-
 /* The notices of nodes from..last (which do not wrap around) from this node's table to another's. */
 static void send_notices(const struct atolli_team *team, int from, int last, int to) {
   const struct atolli_team_nodes *nodes = team->nodes;

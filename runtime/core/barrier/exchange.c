@@ -76,6 +76,11 @@ static void look_at_verdict(struct atolli_team *team) {
 
 static void summarise(struct atolli_team *team) {
   bool has_lost = atolli_team_has_lost(team);
+  if (team->tells_all && !has_lost &&
+      atolli_summary_of_alike(&team->summary, team->exchange_barrier,
+                              atolli_notice_table(team, team->nodes ? team->nodes->this_node : 0, team->exchanges - 1),
+                              team->nodes ? team->nodes->place : NULL, team->num_images))
+    return;
   team->is_gathered = team->nodes && has_lost;
   if (!team->nodes && !team->tells_all && !has_lost && !atolli_images_outnumber_cores)
     return; /* the barrier has put it there */

@@ -20,7 +20,11 @@ struct atolli_outcome atolli_barrier_await(struct atolli_team *team, struct atol
                                            int node);
 /* The table of a node, in its leader's slot: of all images in the order of nodes->place, if team->tells_all and it is
    on several nodes; else of the node's own. */
-struct atolli_notice *atolli_notice_table(const struct atolli_team *team, int node, uint32_t exchange);
+static inline struct atolli_notice *atolli_notice_table(const struct atolli_team *team, int node, uint32_t exchange) {
+  struct atolli_notice *table =
+      atolli_team_table(team, team->nodes ? team->nodes->leader[node] : 1, team->layout.notices);
+  return table + (exchange & 1) * (size_t)team->layout.most_notices;
+}
 
 /* Of an exchange of a team that does not tell all: the last of this node to come puts here what all notices come to. */
 static inline struct atolli_summary *atolli_verdict_at(const struct atolli_team *team, uint32_t exchange) {

@@ -1,6 +1,7 @@
 /* Summaries of notices. Called by exchange.c and by the barriers that carry them. */
 #include "core/barrier/summary.h"
 
+#include <stddef.h>
 #include <string.h>
 
 bool atolli_notices_differ(const struct atolli_notice *a, const struct atolli_notice *b) {
@@ -59,6 +60,22 @@ void atolli_summary_add(struct atolli_summary *s, int image, const struct atolli
   consider(s, before.first, &before.of_first);
   if (before.other != 0)
     consider(s, before.other, &before.of_other);
+}
+
+bool atolli_summary_of_alike(struct atolli_summary *s, uint32_t barrier, const struct atolli_notice *notice,
+                             const int *place, int num_images) {
+  atolli_summary_begin(s, barrier);
+  const struct atolli_notice *first = notice + (place ? place[0] : 0);
+  for (int i = 0; i < num_images; i++) {
+    const struct atolli_notice *n = notice + (place ? place[i] : i);
+    if (n->barrier != barrier || n->status != 0 || atolli_notices_differ(first, n))
+      return false;
+    take_numbers(s, n->value[3], n->value[3], 1u << (n->way & 31));
+  }
+  s->first = 1;
+  /* The lines of another image's notice that nobody asks for stay in its cache. */
+  memcpy(&s->of_first, first, offsetof(struct atolli_notice, loc));
+  return true;
 }
 
 void atolli_summary_join(struct atolli_summary *s, const struct atolli_summary *other) {

@@ -13,6 +13,10 @@
 void atolli_summary_begin(struct atolli_summary *summary, uint32_t barrier);
 /* With the notice of an image (index in the team). */
 void atolli_summary_add(struct atolli_summary *summary, int image, const struct atolli_notice *notice);
+/* That of images 1..num_images of the team, by their notices, if these are alike and tell of no trouble: false, if not.
+   notice[place ? place[image - 1] : image - 1] is that of an image. Only the first line of each is read. */
+bool atolli_summary_of_alike(struct atolli_summary *summary, uint32_t barrier, const struct atolli_notice *notice,
+                             const int *place, int num_images);
 /* With all those of another summary. */
 void atolli_summary_join(struct atolli_summary *summary, const struct atolli_summary *other);
 

@@ -48,6 +48,7 @@ struct atolli_summary {
   int troubled;         /* the lowest one whose status is not 0; 0: none */
   unsigned ways;        /* bit [way] */
   uint64_t least, most; /* of value[3] */
+  /* Of notices that are alike and tell of no trouble, of_first may be without loc and data. */
   struct atolli_notice of_first, of_other, of_troubled;
 };
 
