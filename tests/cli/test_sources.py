@@ -135,13 +135,31 @@ end program
         """Nor is it touched where nothing has changed."""
         self.write("m.f90", "module m\n  integer :: x[*]\nend module\n")
         self.atollfc("-c", "m.f90")
-        before = os.stat(os.path.join(self.work, "m.atoll"))
+        before = os.stat(os.path.join(self.work, ".m.atoll"))
         self.atollfc("-c", "m.f90")
-        after = os.stat(os.path.join(self.work, "m.atoll"))
+        after = os.stat(os.path.join(self.work, ".m.atoll"))
         self.assertEqual((before.st_ino, before.st_mtime_ns), (after.st_ino, after.st_mtime_ns))
         self.write("n.f90", "module n\n  integer :: x[*]\ncontains\n  pure subroutine s\n    sync all\n  end subroutine\nend module\n")
         self.atollfc("-c", "n.f90", status=1)
-        self.assertFalse(self.exists("n.atoll"))
+        self.assertFalse(self.exists(".n.atoll"))
+
+    def test_module_information_is_hidden(self):
+        """Autoconf and others list a directory to learn what module files are called. What earlier versions have left is
+        found, and goes when there is something newer."""
+        self.write("m.f90", "module m\n  integer :: x[*]\nend module\n")
+        self.write("main.f90", "program p\n  use m\n  x = 1\n  sync all\n  print *, x[1]\nend program\n")
+        self.write("mods/keep", "")
+        self.atollfc("-c", "m.f90", "-J", "mods")
+        self.assertEqual(sorted(os.listdir(os.path.join(self.work, "mods"))), [".m.atoll", "keep", "m.mod"])
+        os.rename(os.path.join(self.work, "mods", ".m.atoll"), os.path.join(self.work, "mods", "m.atoll"))
+        self.atollfc("-c", "main.f90", "-I", "mods")
+        self.write("mods/.m.atoll", "no module information")
+        self.assertIn("m.atoll", self.atollfc("-c", "main.f90", "-I", "mods", status=1).stderr)
+        os.remove(os.path.join(self.work, "mods", ".m.atoll"))
+        self.atollfc("-c", "m.f90", "-J", "mods")
+        self.assertEqual(sorted(os.listdir(os.path.join(self.work, "mods"))), [".m.atoll", "keep", "m.mod"])
+        self.atollfc("main.f90", "m.o", "-I", "mods", "-o", "p")
+        self.images(2, "p")
 
 
 cli.main()

@@ -75,16 +75,22 @@ int Driver::runStep(CommandLine command, const Renaming &renaming) const {
   return runner.run(command, renaming);
 }
 
-// The front end has written its module information apart; what has not changed stays untouched, for build tools.
+// The front end has written its module information apart. It gets a hidden name (translator/frontend/ModuleNameFix.cpp);
+// what has not changed stays untouched, for build tools. Earlier versions left it under the name that Flang gives it.
 bool Driver::keepModuleFiles(const std::string &from) const {
   bool ok = true;
   std::error_code failure;
   for (llvm::sys::fs::directory_iterator file(from, failure), end; !failure && file != end; file.increment(failure)) {
     llvm::SmallString<128> path(invocation.translation.moduleDir == "." ? "" : invocation.translation.moduleDir);
-    llvm::sys::path::append(path, llvm::sys::path::filename(file->path()));
+    llvm::SmallString<128> visible(path);
+    llvm::StringRef name = llvm::sys::path::filename(file->path());
+    llvm::sys::path::append(path, "." + name);
+    llvm::sys::path::append(visible, name);
     std::string content = contentOf(file->path());
     if (content != contentOf(path.str().str()))
       ok = replaceFile(path.str().str(), content) && ok;
+    if (llvm::StringRef(contentOf(visible.str().str())).starts_with("\xef\xbb\xbf!mod$"))
+      llvm::sys::fs::remove(visible);
   }
   return ok;
 }

@@ -63,7 +63,7 @@ static std::string adviceOn(const std::string &module, const TranslateOptions &o
   for (const std::string &dir : dirs) {
     std::string native = dir == "." ? module + ".mod" : dir + "/" + module + ".mod";
     if (llvm::sys::fs::exists(native))
-      return "module '" + module + "' was compiled without atollfc: there is " + native + " but no " + module +
+      return "module '" + module + "' was compiled without atollfc: there is " + native + " but no ." + module +
              ".atoll beside it; compile the source of the module, or a module of the same name with its interfaces, "
              "with atollfc";
   }
@@ -72,9 +72,9 @@ static std::string adviceOn(const std::string &module, const TranslateOptions &o
     if (std::string source = sourceOf(module, dir); !source.empty())
       return "there is no module '" + module + "': " + source +
              " contains it: compile that with atollfc first, if it has not been, and look for its errors, and name the"
-             " directory of " +
+             " directory of ." +
              module + ".atoll by -I if it is another one";
-  return "there is no module '" + module + "': none of the directories that are searched has " + module + ".atoll or " +
+  return "there is no module '" + module + "': none of the directories that are searched has ." + module + ".atoll or " +
          module +
          ".mod, and no source file beside this one contains it: name the directory of the module"
          " by -I, compile the source file that contains it with atollfc first, or, if it is a library's, install that";
