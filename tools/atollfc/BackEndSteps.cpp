@@ -62,7 +62,7 @@ void Driver::addDumpDirectory(CommandLine &command) const {
     command.insert(command.end(), {"-dumpdir", (invocation.output.empty() ? "a" : invocation.output) + "-"});
 }
 
-static std::string directoryOf(const Source &source) {
+std::string atollfc::directoryOf(const Source &source) {
   llvm::StringRef directory = source.directory.empty() ? llvm::sys::path::parent_path(source.path) : source.directory;
   return directory.empty() ? "." : directory.str();
 }
@@ -179,6 +179,8 @@ static bool forbidsUndefined(const Argument &argument) {
 }
 
 int Driver::link(const std::vector<std::string> &objects) {
+  if (!invocation.dryRun && linksForeignObjects())
+    return 1;
   CommandLine command{backEnd.program};
   CommandLine sanitizers = sanitizerOptions(invocation.shared);
   command.insert(command.end(), sanitizers.begin(), sanitizers.end());
@@ -216,5 +218,8 @@ int Driver::link(const std::vector<std::string> &objects) {
   CommandLine doors = doorLibraries(objects), runtime = runtimeOptions(installation, backEnd, invocation);
   command.insert(command.end(), doors.begin(), doors.end());
   command.insert(command.end(), runtime.begin(), runtime.end());
-  return ranBackEnd(runStep(command), invocation.output.empty() ? "a.out" : invocation.output, {});
+  int status = runStep(command);
+  if (status != 0)
+    nameForeignFiles();
+  return ranBackEnd(status, invocation.output.empty() ? "a.out" : invocation.output, {});
 }

@@ -75,8 +75,9 @@ int Driver::runStep(CommandLine command, const Renaming &renaming) const {
   return runner.run(command, renaming);
 }
 
-// The front end has written its module information apart. It gets a hidden name (translator/frontend/ModuleNameFix.cpp);
-// what has not changed stays untouched, for build tools. Earlier versions left it under the name that Flang gives it.
+// The front end has written its module information apart. It gets a hidden name
+// (translator/frontend/ModuleNameFix.cpp); what has not changed stays untouched, for build tools. Earlier versions left
+// it under the name that Flang gives it.
 bool Driver::keepModuleFiles(const std::string &from) const {
   bool ok = true;
   std::error_code failure;
@@ -161,6 +162,8 @@ int Driver::compile(const Source &source, const std::string &object) {
     return 1;
   if (invocation.showTranslation)
     return show(source, translation);
+  if (usesForeignModules(source, translation))
+    return 1;
   return translated ? compileTranslated(source, translation, object) : compileUnchanged(source, translation, object);
 }
 

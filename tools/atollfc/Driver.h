@@ -39,12 +39,15 @@ private:
   int writeDependencies(const Source &, const Atoll::Translation &, const std::string &object);
   int show(const Source &, const Atoll::Translation &) const;
   bool refusesOptions(const Source &) const;
+  bool usesForeignModules(const Source &, const Atoll::Translation &) const; // ForeignFiles.cpp: true after a message
+  bool linksForeignObjects() const;                                          // likewise
+  void nameForeignFiles() const;
   int link(const std::vector<std::string> &objects); // by position of the source among the arguments
   bool marksByAssembler() const;
-  std::string installedModules() const;              // Library.cpp: the directory for this version, if there is one
-  const std::string &libraryModules();               // ... or one in which they have been compiled
+  std::string installedModules() const; // Library.cpp: the directory for this version, if there is one
+  const std::string &libraryModules();  // ... or one in which they have been compiled
   std::string libraryObject();
-  std::string doorModule(size_t door);               // DoorModules.cpp: likewise
+  std::string doorModule(size_t door); // DoorModules.cpp: likewise
   CommandLine doorModuleOptions(const Source &);
   CommandLine doorLibraries(const std::vector<std::string> &objects);
   int runStep(CommandLine command, const Renaming & = {}) const;
@@ -60,6 +63,9 @@ private:
   std::map<size_t, std::string> doorModules;
   std::map<std::string, std::string> failedModules; // and their sources
 };
+
+// Where INCLUDE looks first, and modules are, too.
+std::string directoryOf(const Source &);
 
 // What an executable, or a shared library that has coarrays, is linked with after the user's own files and options.
 CommandLine runtimeOptions(const Installation &, const BackEnd &, const Invocation &);

@@ -1,5 +1,5 @@
-// Flang looks for the information of module M in M.atoll. atollfc keeps it in .M.atoll, a hidden file, because build tools
-// take what a compilation leaves beside M.mod for what the compiler calls its module files (Autoconf's
+// Flang looks for the information of module M in M.atoll. atollfc keeps it in .M.atoll, a hidden file, because build
+// tools take what a compilation leaves beside M.mod for what the compiler calls its module files (Autoconf's
 // AC_FC_MODULE_EXTENSION lists the directory). In each directory the hidden name is tried first; M.atoll is what Flang
 // itself writes: the intrinsic modules are called so. The call is diverted at link time (see TeamFix.cpp).
 #include "flang/Parser/source.h"

@@ -100,8 +100,11 @@ static Translation translateParsed(FrontEnd &frontEnd) {
     frontEnd.reportMessages();
     return {Outcome::Failed, ""};
   }
-  if (!file.usesCoarrays)
-    return {Outcome::Unchanged, ""};
+  if (!file.usesCoarrays) {
+    Translation unchanged{Outcome::Unchanged, ""};
+    unchanged.usedModules = moduleNames(frontEnd.program()).used;
+    return unchanged;
+  }
   Editor editor{frontEnd.cooked()};
   const TranslateOptions &options = frontEnd.options();
   Lowered lowered = lower(
