@@ -33,6 +33,7 @@ struct TranslateOptions {
   std::string intrinsicModuleDir; // the front end's intrinsic modules, retargeted to the back end's kinds
   bool checkCoarrays{false};      // -fcheck=coarray
   bool gatherLoops{true};         // -fcoarray-gather
+  bool inlineLoops{true};         // -fcoarray-inline
   bool splitTransfers{true};      // -fcoarray-split
   int defaultIntegerKind{4}, defaultRealKind{4}, doublePrecisionKind{8};
   bool marksImages{true}; // the text of a file that concerns images has a mark of that (runtime/link/README.md)

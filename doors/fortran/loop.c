@@ -1,4 +1,4 @@
-/* Loops with coindexed scalars, in blocks (include/atoll/fortran.h, atoll_loop_turns). */
+/* Loops with coindexed scalars, in place and in blocks (include/atoll/fortran/access.h, atoll_loop_turns). */
 #include "core/rma/coindexed.h"
 #include "core/rma/rma.h"
 #include "decode.h"
@@ -14,14 +14,42 @@ static struct atolli_section turns_section(const void *element, const void *next
 
 int64_t atoll_loop_turns(int64_t first, int64_t last, int64_t step) {
   int64_t distance;
-  if (atolli_num_nodes == 1 || step == 0 || __builtin_sub_overflow(last, first, &distance))
+  if (step == 0 || __builtin_sub_overflow(last, first, &distance))
     return 0;
   int64_t turns = distance / step + 1;
   return (distance < 0) == (step < 0) && turns > 1 ? turns : 0;
 }
 
+/* To find the place takes as long as some calls. */
+enum { LEAST_IN_PLACE = 4 };
+
+int64_t atoll_loop_near(const void *element, const void *next, int64_t image, int64_t turns, int64_t bytes,
+                        int64_t *place) {
+  ptrdiff_t distance = (const char *)next - (const char *)element;
+  ptrdiff_t span;
+  if (turns < LEAST_IN_PLACE || distance == 0 || distance % bytes != 0 ||
+      __builtin_mul_overflow(distance, turns - 1, &span))
+    return 0;
+  struct atolli_section first = turns_section(element, next, (size_t)bytes, 0, 1),
+                        last = turns_section(element, next, (size_t)bytes, turns - 1, 1);
+  struct atolli_coindexed begin, end;
+  if (atolli_coindex(&first, atolli_decode_selector(image), &begin).status != ATOLLI_OK ||
+      atolli_coindex(&last, atolli_decode_selector(image), &end).status != ATOLLI_OK || !begin.near || !end.near)
+    return 0;
+  char *lowest = distance > 0 ? begin.section.base : end.section.base;
+  /* This image's own memory may be accessed by its own name at the same time, and compilers would not know. */
+  if (begin.image == atolli_this_image || end.section.base - begin.section.base != span ||
+      (uintptr_t)lowest % (size_t)(bytes < 8 ? bytes : 8) != 0)
+    return 0;
+  place[0] = (int64_t)(uintptr_t)lowest;
+  place[2] = distance / bytes;
+  place[3] = (turns - 1) * (distance > 0 ? place[2] : -place[2]) + 1;
+  place[1] = distance > 0 ? 1 : place[3];
+  return turns;
+}
+
 int64_t atoll_loop_far(const void *element, const void *next, int64_t image, int64_t turns, const char *loc) {
-  if (turns == 0 || element == next)
+  if (turns == 0 || element == next || atolli_num_nodes == 1)
     return 0;
   struct atolli_section mold = turns_section(element, next, 1, 0, 1);
   struct atolli_coindexed object;

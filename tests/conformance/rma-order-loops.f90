@@ -1,5 +1,5 @@
 ! Row rma-order: loops of coindexed scalars give what their statements say, one after the other, although the translator
-! may transfer many elements at a time (docs/atollfc.md, "Transfers that are joined").
+! may transfer many elements at a time (docs/atollfc.md, "Transfers in place, joined").
 !
 ! Shows: sums, copies and scatters with all kinds of steps and subscripts, more turns than a buffer has; the variables
 ! that such loops are made of change, under their own or another name; targets are the coarray itself.

@@ -355,7 +355,7 @@ class Statements(Expressions):
         return self.one_of(["{event post (posted[this_image()])}"] + self.assignment() + ["{event wait (posted)}"],
                            ["{sync memory}"] + self.assignment(), ["{sync images (this_image())}"] + self.assignment())
 
-    # ---- transfers of a loop (docs/atollfc.md: -fcoarray-gather)
+    # ---- transfers of a loop (docs/atollfc.md: -fcoarray-gather), accesses in place (-fcoarray-inline: from 4 turns on)
     def linear(self, variable, n, extent):
         choices = [variable, f"{n + 1} - {variable}", f"{extent + 1} - {variable}", f"{variable} + {extent - n}"]
         if 2*n - 1 <= extent:
@@ -376,7 +376,7 @@ class Statements(Expressions):
             lambda: f"i1(ii({self.number(1, 6)})){at('i1')}" if self.chance(.2) else f"is{at('is')}"])()
 
     def loop(self, level):
-        variable, n = "k" + "abc"[level], self.number(2, 4)
+        variable, n = "k" + "abc"[level], self.one_of(2, 3, 4, 4, 4)
         bounds = self.one_of(f"1, {n}", f"1, {n}", f"{n}, 1, -1", f"1, {n}, 2", f"1, min({n}, ii(6))", "2, 1")
         return variable, n, f"do {variable} = {bounds}"
 
@@ -398,7 +398,8 @@ class Statements(Expressions):
                            f"t1({sub(4)}){{[r]}}%b(2)", f"z1({sub(5)}){{[r]}}%re", f"w1({sub(5)}){{[3 + mod(r - 1, 2), 1 + (r - 1)/2]}}",
                            f"gb(1000*({sub(4)})){{[r]}}", f"i1({self.number(1, 6)}){{[r]}}")
         local = [f"ls = modulo(5*ls + {variable}, 1009)", f"ii({variable}) = ii({variable}) + ls", f"lt%a = lt%a*2 + {variable}"]
-        value = self.one_of("ls", f"ii({variable})", f"{variable}*3 - ls", f"ii({sub(6)}) + lt%a", f"modulo(ls, 7) + {variable}")
+        value = self.one_of("ls", f"ii({variable})", f"{variable}*3 - ls", f"ii({sub(6)}) + lt%a", f"modulo(ls, 7) + {variable}",
+                            f"modulo({self.of_loop(variable, n)}, 1009) + ls")
         lines = self.random.sample(local, self.number(0, 2)) + [f"{left} = {value}"]
         if self.chance(.3):
             lines.append(self.random.choice(local))

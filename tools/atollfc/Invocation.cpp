@@ -171,6 +171,9 @@ static void readMeaning(Invocation &invocation, const Argument &argument, bool &
   case Role::GatherLoops:
     options.gatherLoops = argument.spelling == "-fcoarray-gather";
     break;
+  case Role::InlineLoops:
+    options.inlineLoops = argument.spelling == "-fcoarray-inline";
+    break;
   case Role::SplitTransfers:
     options.splitTransfers = argument.spelling == "-fcoarray-split";
     break;

@@ -89,6 +89,8 @@ static constexpr Option table[] = {
     {"-fcoarray=", Shape::Joined, Role::Coarray},
     {"-fcoarray-gather", Shape::Flag, Role::GatherLoops},
     {"-fno-coarray-gather", Shape::Flag, Role::GatherLoops},
+    {"-fcoarray-inline", Shape::Flag, Role::InlineLoops},
+    {"-fno-coarray-inline", Shape::Flag, Role::InlineLoops},
     {"-fcoarray-split", Shape::Flag, Role::SplitTransfers},
     {"-fno-coarray-split", Shape::Flag, Role::SplitTransfers},
 

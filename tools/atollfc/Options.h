@@ -47,6 +47,7 @@ enum class Role {
   RuntimeCheck,   // -fcheck=
   Coarray,        // -fcoarray=: another implementation's choice
   GatherLoops,    // -f[no-]coarray-gather
+  InlineLoops,    // -f[no-]coarray-inline
   SplitTransfers, // -f[no-]coarray-split
   DefaultKind,    // changes the kinds of default integer, real or double precision
   OtherMeaning,   // changes what the source means in a way that the translator does not know

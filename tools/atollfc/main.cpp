@@ -21,6 +21,7 @@ Compiles and links Fortran programs with coarrays. The options are those of the 
                        where module files are written, and searched (both spellings with each back end)
   -fcoarray=...        ignored
   -fno-coarray-gather  transfer the coindexed objects of a loop one by one
+  -fno-coarray-inline  call the runtime for those on the same node, too
   -fno-coarray-split
                        complete each get or put of an array before the next statement
   -v, -###             show the commands; -### does not run them

@@ -9,9 +9,13 @@
 namespace Atoll {
 
 // What makes a pointer from an address.
+std::string useOfAddresses() {
+  return "use, intrinsic :: iso_c_binding, only: atoll_c_f_pointer => c_f_pointer, atoll_c_loc => c_loc, "
+         "atoll_c_null_ptr => c_null_ptr";
+}
+
 void useAddresses(Wrap &w) {
-  const std::string use{"use, intrinsic :: iso_c_binding, only: atoll_c_f_pointer => c_f_pointer, atoll_c_loc => "
-                        "c_loc, atoll_c_null_ptr => c_null_ptr"};
+  const std::string use{useOfAddresses()};
   if (w.declarations.empty() || w.declarations.front() != use)
     w.declarations.insert(w.declarations.begin(), use);
 }

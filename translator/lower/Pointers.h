@@ -10,7 +10,8 @@ namespace Atoll {
 struct Lowering;
 struct Wrap;
 
-void useAddresses(Wrap &); // names for C_F_POINTER and the like
+std::string useOfAddresses(); // names for C_F_POINTER and the like
+void useAddresses(Wrap &);
 std::string pointTo(const std::string &spec, const std::string &pointer, const std::string &address);
 std::string placeOf(const std::string &spec, const std::string &object, const std::string &address);
 // The caller writes END BLOCK.

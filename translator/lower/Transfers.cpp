@@ -6,6 +6,7 @@
 #include "Lowering.h"
 #include "Needs.h"
 #include "Objects.h"
+#include "Pointers.h"
 #include "Statements.h"
 #include "Text.h"
 #include <algorithm>
@@ -40,20 +41,22 @@ void noteGathered(Lowering &l, const model::Access &a) {
   g.image = image(l, a);
 }
 
-// The statements with an element of the buffer for each item.
-static std::string gatheredBody(Lowering &l, const model::GatheredLoop &loop, const std::vector<std::string> &buffers) {
+namespace {
+
+// The statements with other variables in place of the items.
+std::string bodyWith(Lowering &l, const model::GatheredLoop &loop, const std::vector<std::string> &variables) {
   std::vector<std::pair<Range, std::string>> items;
   for (size_t i{0}; i < loop.items.size(); ++i)
-    items.emplace_back(loop.items[i].whole, buffers[i]);
+    items.emplace_back(loop.items[i].whole, variables[i]);
   std::sort(items.begin(), items.end(), [](const auto &a, const auto &b) { return a.first.begin < b.first.begin; });
   std::string result;
   for (int statement : loop.statements) {
     Range range{rangeOf(l, statement)};
     size_t at{range.begin};
-    for (const auto &[item, buffer] : items) {
+    for (const auto &[item, variable] : items) {
       if (!range.contains(item))
         continue;
-      result += (at < item.begin ? l.editor.text({at, item.begin}) : "") + buffer;
+      result += (at < item.begin ? l.editor.text({at, item.begin}) : "") + variable;
       at = item.end;
     }
     result += (at < range.end ? l.editor.text({at, range.end}) : "") + "\n";
@@ -61,51 +64,104 @@ static std::string gatheredBody(Lowering &l, const model::GatheredLoop &loop, co
   return result;
 }
 
-// The loop once more, with buffers, for the case that all images are on other nodes: as it was otherwise.
-void lower(Lowering &l, const model::GatheredLoop &loop) {
+// Names of a loop that is written more than once, and the parts of a BLOCK for it.
+struct OtherLoops {
+  Lowering &l;
+  const model::GatheredLoop &loop;
+  std::string turns, place;                      // number of turns; the turn, from 0
+  std::string near{};                            // the number of turns if all images are others of this node, else 0
+  std::string declarations{}, begins{}, found{}; // what finds out where the images are, if there are turns
+
+  std::string objectsOf(const model::Access &item) const {
+    const Transfers::Item &g{l.transfers.items.at(item.whole.begin)};
+    return g.first + ", " + g.second + ", " + g.image;
+  }
+  std::string next() const { return place + " = " + place + " + 1_8\n"; }
+  std::string header() const { return text(l, loop.header) + "\n"; }
+};
+
+std::string bytesOf(const model::Type &type) {
+  return int8(type.category == model::Category::Complex ? 2 * type.kind : type.kind);
+}
+
+// For images of this node: pointers to the objects. Returns the branch of the IF construct.
+std::string inPlace(OtherLoops &o) {
+  Lowering &l{o.l};
+  o.near = temporary(l, "w");
+  std::string pointers;
+  std::vector<std::string> elements;
+  o.declarations += "integer(8) :: " + o.near + "\n";
+  o.begins += o.near + " = " + o.turns + "\n";
+  for (const auto &item : o.loop.items) {
+    std::string where{temporary(l, "l")}, begin{temporary(l, "b")}, step{temporary(l, "s")}, object{temporary(l, "q")};
+    o.declarations += "integer(8) :: " + where + "(4), " + begin + ", " + step + "\n" + item.type.spec +
+                      ", pointer, contiguous :: " + object + "(:)\n";
+    o.found += o.near + " = " + need(l, "atoll_loop_near", o.loop.unit) + "(" + o.objectsOf(item) + ", " + o.near +
+               ", " + bytesOf(item.type) + ", " + where + ")\n";
+    pointers += begin + " = " + where + "(2)\n" + step + " = " + where + "(3)\ncall atoll_c_f_pointer(" +
+                intrinsic(l, "transfer", o.loop.unit) + "(" + where + "(1), atoll_c_null_ptr), " + object + ", " +
+                where + "(4:4))\n";
+    elements.push_back(object + "(" + begin + " + " + o.place + "*" + step + ")");
+  }
+  o.declarations = useOfAddresses() + "\n" + o.declarations;
+  return "if (" + o.near + " > 0_8) then\n" + pointers + o.place + " = 0_8\n" + o.header() +
+         bodyWith(l, o.loop, elements) + o.next() + "end do\nelse ";
+}
+
+// For images of other nodes: buffers. Returns the branch of the IF construct.
+std::string inBlocks(OtherLoops &o) {
+  Lowering &l{o.l};
+  const bool put{o.loop.put};
   const std::string length{int8(ATOLL_LOOP_BUFFER)};
+  std::string done{temporary(l, "m")}, far{temporary(l, "n")}, transfers, allocations;
+  std::string unlessNear{o.near.empty() ? "" : "if (" + o.near + " == 0_8) "};
+  std::vector<std::string> elements;
+  o.declarations += "integer(8) :: " + done + ", " + far + "\n";
+  o.begins += far + " = " + o.turns + "\n";
+  for (const auto &item : o.loop.items) {
+    std::string buffer{temporary(l, "g")}, loc{locText(l, item.loc)}, objects{o.objectsOf(item)};
+    o.declarations += item.type.spec + ", allocatable :: " + buffer + "(:)\n";
+    allocations += (allocations.empty() ? "" : ", ") + buffer + "(0:" + length + "-1)";
+    o.found += unlessNear + far + " = " + need(l, "atoll_loop_far", o.loop.unit) + "(" + objects + ", " + far + ", " +
+               loc + ")\n";
+    transfers += "call " + need(l, put ? "atoll_loop_put" : "atoll_loop_get", o.loop.unit) + "(" + buffer + ", " +
+                 objects + ", " + done + ", " + (put ? o.place : far) + ", " + loc + ")\n";
+    elements.push_back(buffer + "(" + o.place + ")");
+  }
+  std::string code{"if (" + far + " > 0_8) then\nallocate (" + allocations + ")\n" + done + " = 0_8\n" + o.place +
+                   " = " + (put ? "0_8" : length) + "\n" + o.header()};
+  std::string body{bodyWith(l, o.loop, elements)}, full{"if (" + o.place + " == " + length + ") then\n"};
+  if (put)
+    return code + body + o.next() + full + transfers + done + " = " + done + " + " + o.place + "\n" + o.place +
+           " = 0_8\nend if\nend do\nif (" + o.place + " > 0_8) then\n" + transfers + "end if\nelse ";
+  return code + full + transfers + done + " = " + done + " + " + length + "\n" + o.place + " = 0_8\nend if\n" + body +
+         o.next() + "end do\nelse ";
+}
+
+} // namespace
+
+// The loop again, for the cases that all images are others of this node, or on other nodes: as it was otherwise.
+void lower(Lowering &l, const model::GatheredLoop &loop) {
   for (int statement : loop.statements) {
     const Wrap &w{l.statements.wraps[statement]};
     if (!w.declarations.empty() || !w.opens.empty() || !w.before.empty() || !w.after.empty() || !w.closes.empty())
       return; // it became more than one statement
   }
-  int unit{loop.unit};
   const Transfers::Loop &noted{l.transfers.loops.at(loop.items.front().whole.begin)};
   const std::string &firstTurn{noted.first}, &secondTurn{noted.second};
-  std::string turns{temporary(l, "n")}, done{temporary(l, "m")}, place{temporary(l, "p")},
-      kind{std::to_string(loop.index.kind)};
-  std::string declarations{"integer(8) :: " + turns + ", " + done + ", " + place + "\ninteger(" + kind +
-                           ") :: " + firstTurn + ", " + secondTurn + "\n"};
-  std::string far, transfers, allocations;
-  std::vector<std::string> elements;
-  for (const auto &item : loop.items) {
-    const Transfers::Item &g{l.transfers.items.at(item.whole.begin)};
-    std::string buffer{temporary(l, "g")}, loc{locText(l, item.loc)};
-    std::string objects{g.first + ", " + g.second + ", " + g.image};
-    declarations += item.type.spec + ", allocatable :: " + buffer + "(:)\n";
-    allocations += (allocations.empty() ? "" : ", ") + buffer + "(0:" + length + "-1)";
-    far += turns + " = " + need(l, "atoll_loop_far", unit) + "(" + objects + ", " + turns + ", " + loc + ")\n";
-    transfers += "call " + need(l, loop.put ? "atoll_loop_put" : "atoll_loop_get", unit) + "(" + buffer + ", " +
-                 objects + ", " + done + ", " + (loop.put ? place : turns) + ", " + loc + ")\n";
-    elements.push_back(buffer + "(" + place + ")");
-  }
-  std::string step{loop.index.step ? integer8(l, *loop.index.step, unit) : "1_8"};
-  std::string code{"block\n" + declarations + turns + " = " + need(l, "atoll_loop_turns", unit) + "(" +
-                   integer8(l, loop.index.lower, unit) + ", " + integer8(l, loop.index.upper, unit) + ", " + step +
-                   ")\n"};
-  code += "if (" + turns + " > 0_8) then\n" + firstTurn + " = " + text(l, loop.index.lower) + "\n" + secondTurn +
-          " = " + firstTurn + " + (" + (loop.index.step ? text(l, *loop.index.step) : "1") + ")\n" + far + "end if\n";
-  code += "if (" + turns + " > 0_8) then\nallocate (" + allocations + ")\n" + done + " = 0_8\n" + place + " = " +
-          (loop.put ? "0_8" : length) + "\n" + text(l, loop.header) + "\n";
-  std::string body{gatheredBody(l, loop, elements)}, next{place + " = " + place + " + 1_8\n"};
-  std::string full{"if (" + place + " == " + length + ") then\n"};
-  if (loop.put)
-    code += body + next + full + transfers + done + " = " + done + " + " + place + "\n" + place + " = 0_8\nend if\n" +
-            "end do\nif (" + place + " > 0_8) then\n" + transfers + "end if\n";
-  else
-    code += full + transfers + done + " = " + done + " + " + length + "\n" + place + " = 0_8\nend if\n" + body + next +
-            "end do\n";
-  l.editor.insertBefore(loop.header.begin, code + "else\n");
+  OtherLoops o{l, loop, temporary(l, "n"), temporary(l, "p")};
+  o.declarations = "integer(8) :: " + o.turns + ", " + o.place + "\ninteger(" + std::to_string(loop.index.kind) +
+                   ") :: " + firstTurn + ", " + secondTurn + "\n";
+  std::string branches{loop.inPlace ? inPlace(o) : ""};
+  branches += loop.inBlocks ? inBlocks(o) : "";
+  auto integer{[&](Range range) { return integer8(l, range, loop.unit); }};
+  std::string step{loop.index.step ? integer(*loop.index.step) : "1_8"};
+  std::string code{"block\n" + o.declarations + o.turns + " = " + need(l, "atoll_loop_turns", loop.unit) + "(" +
+                   integer(loop.index.lower) + ", " + integer(loop.index.upper) + ", " + step + ")\n"};
+  code += o.begins + "if (" + o.turns + " > 0_8) then\n" + firstTurn + " = " + text(l, loop.index.lower) + "\n" +
+          secondTurn + " = " + firstTurn + " + (" + (loop.index.step ? text(l, *loop.index.step) : "1") + ")\n" +
+          o.found + "end if\n";
+  l.editor.insertBefore(loop.header.begin, code + branches + "\n");
   l.editor.insertAfter(loop.end.end, "\nend if\nend block");
 }
 

@@ -13,6 +13,7 @@ RESULTS = {**SCALARS, "float _Complex": "complex(4)", "double _Complex": "comple
 # Arguments of plain types; dummies.h has the others.
 PLAIN = {**{c: f"{fortran}, value" for c, fortran in SCALARS.items()},
          **{f"const {c} *": f"integer({kind}), intent(in), dimension(*)" for c, kind in INTEGERS.items()},
+         "int64_t *": "integer(8), intent(out), dimension(*)",
          "const char *": "character(kind=1), intent(in), dimension(*)"}
 PROTOTYPE = re.compile(r"(?:(ATOLL_PURE|ATOLL_EXTERNAL) )?(?:_Noreturn )?([\w ]+?) (\w+)\(([^()]*)\)")
 DUMMY = re.compile(r'ATOLL_DUMMY\((\w+), [^"]*, "([^"]*)"\)')

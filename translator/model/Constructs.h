@@ -80,15 +80,18 @@ struct ImpliedDo {
   int statement{-1};
 };
 
-// A counting DO loop of assignments whose coindexed references, or whose one coindexed variable, may be transferred in
-// blocks (frontend/extract/Loops.cpp says why that is the same).
+// A counting DO loop of assignments whose coindexed objects may be accessed in place, where they are on this node, or
+// whose coindexed references, or one coindexed variable, may be transferred in blocks, where they are on others
+// (frontend/extract/Loops.cpp says why that is the same).
 struct GatheredLoop {
   Range header, end; // DO and END DO statements
   LoopIndex index;
   std::vector<int> statements; // of the body
   std::vector<Access> items;   // scalars; the distance from one turn's to the next turn's is constant
   std::vector<Range> names;    // where they mention the DO variable
-  bool put{false};             // one item, the variable of an assignment
+  bool inPlace{true};
+  bool inBlocks{true};
+  bool put{false}; // in blocks: one item, the variable of an assignment
   int unit{-1};
 };
 

@@ -1,10 +1,13 @@
-// Loops whose coindexed references are fetched, or whose coindexed variable is written, in blocks.
+// Loops whose coindexed objects are accessed in place; loops whose coindexed references are fetched, or whose coindexed
+// variable is written, in blocks.
 //
-// Why that cannot change a result: the runtime uses the buffers only where all these images are on other nodes, so that
-// no variable of this image is part of such a coarray, under whatever name. Within a segment only this image may
-// change what it reads there, or see what it writes (Fortran 2018, 11.6.2), and the body does either, not both, and
-// nothing else that another image could notice. Subscripts are sums of a multiple of the DO variable and of what the
-// body does not change, and every turn is executed; so the accesses are the same, at constant distances.
+// Why that cannot change a result: the runtime uses places only where all these images are others of this node, and
+// buffers only where all are on other nodes, so that no variable of this image is part of such a coarray, under
+// whatever name. Within a segment only this image may change what it reads there, or see what it writes (Fortran
+// 2018, 11.6.2). Subscripts are sums of a multiple of the DO variable and of what the body does not change, and every
+// turn is executed; so the accesses are the same, at constant distances. In place they are also in the same order: the
+// pointers may have the same target, as compilers know. With buffers the body does either, read or write, and nothing
+// else that another image could notice.
 #include "Transfers.h"
 #include "Walk.h"
 
@@ -174,7 +177,7 @@ bool addItem(State &state, const Found &found, const Turns &turns, const parser:
   parser::Walk(x, indices);
   if (!indices.understood || !indices.moves)
     return false;
-  loop.put = variable;
+  loop.put |= variable;
   loop.items.push_back(*access);
   loop.names.insert(loop.names.end(), indices.names.begin(), indices.names.end());
   return true;
@@ -205,7 +208,9 @@ bool readBody(State &state, const Found &found, const parser::Block &body, Turns
     loop.statements.push_back(statement);
   }
   bool puts{std::any_of(coindexed.begin(), coindexed.end(), [](const auto &c) { return c.second; })};
-  if (coindexed.empty() || (puts && coindexed.size() > 1) || turns.assigned.count(turns.variable))
+  loop.inPlace = state.fe.options().inlineLoops;
+  loop.inBlocks = state.fe.options().gatherLoops && !(puts && coindexed.size() > 1);
+  if (coindexed.empty() || !(loop.inPlace || loop.inBlocks) || turns.assigned.count(turns.variable))
     return false;
   return std::all_of(coindexed.begin(), coindexed.end(),
                      [&](const auto &c) { return addItem(state, found, turns, *c.first, c.second, loop); });

@@ -54,10 +54,10 @@ struct Finder {
     return false;
   }
   bool Pre(const parser::Block &block) {
-    bool directive{false};
+    bool directive{false}, loops{state.fe.options().gatherLoops || state.fe.options().inlineLoops};
     for (const auto &x : block) {
       const auto *loop{doConstruct(x)};
-      if (loop && !directive && state.fe.options().gatherLoops && !hasDirective(*loop))
+      if (loop && !directive && loops && !hasDirective(*loop))
         findGatheredLoop(state, found, *loop, sites);
       const auto *executable{std::get_if<parser::ExecutableConstruct>(&x.u)};
       directive = executable && std::holds_alternative<common::Indirection<parser::CompilerDirective>>(executable->u);
@@ -74,7 +74,8 @@ struct Finder {
 void extractTransfers(State &state) {
   const TranslateOptions &options{state.fe.options()};
   // Threads would share what is on its way; checks look at each access when it is made.
-  if (options.openMP || options.checkCoarrays || !(options.gatherLoops || options.splitTransfers))
+  if (options.openMP || options.checkCoarrays ||
+      !(options.gatherLoops || options.inlineLoops || options.splitTransfers))
     return;
   Found found{state.file};
   Finder finder{state, found, state.fe.lineMap(), {}};

@@ -1,7 +1,7 @@
 ! Loops whose coindexed objects are transferred in blocks: once more with buffers, and as they stand for images that
-! loads and stores reach.
-! RUN: %translate | FileCheck %s
-! RUN: %tool -J%t.modules -fno-coarray-gather %s | FileCheck %s --check-prefix=OFF
+! loads and stores reach; in place: inline.f90.
+! RUN: %tool -J%t.modules -fno-coarray-inline %s | FileCheck %s
+! RUN: %tool -J%t.modules -fno-coarray-inline -fno-coarray-gather %s | FileCheck %s --check-prefix=OFF
 ! RUN: %tool -J%t.modules -fcheck=coarray %s | FileCheck %s --check-prefix=OFF
 ! RUN: %tool -J%t.modules -fopenmp %s | FileCheck %s --check-prefix=OFF
 ! RUN: %compiles
@@ -15,11 +15,13 @@ subroutine get(n, m, k, step)
   integer :: i, c
   c = 2
   ! CHECK:      block
-  ! CHECK:      integer(8) :: [[N:atoll_n[0-9]+]], [[M:atoll_m[0-9]+]], [[P:atoll_p[0-9]+]]
+  ! CHECK:      integer(8) :: [[T:atoll_n[0-9]+]], [[P:atoll_p[0-9]+]]
   ! CHECK:      integer(4) :: [[I:atoll_i[0-9]+]], [[J:atoll_j[0-9]+]]
+  ! CHECK:      integer(8) :: [[M:atoll_m[0-9]+]], [[N:atoll_n[0-9]+]]
   ! CHECK:      real(4), allocatable :: [[G:atoll_g[0-9]+]](:)
-  ! CHECK:      [[N]] = atoll_loop_turns(1_8, int(n, 8), 1_8)
-  ! CHECK:      if ([[N]] > 0_8) then
+  ! CHECK:      [[T]] = atoll_loop_turns(1_8, int(n, 8), 1_8)
+  ! CHECK:      [[N]] = [[T]]
+  ! CHECK:      if ([[T]] > 0_8) then
   ! CHECK:      [[I]] = 1
   ! CHECK:      [[J]] = [[I]] + (1)
   ! CHECK:      [[N]] = atoll_loop_far(x([[I]]), x([[J]]), int(k, 8), [[N]],
@@ -33,7 +35,7 @@ subroutine get(n, m, k, step)
   ! CHECK:      [[P]] = [[P]] + 1_8
   ! CHECK:      end do
   ! CHECK:      else
-  ! CHECK-NEXT: # [[@LINE+2]] "gather.f90"
+  ! CHECK-NEXT: # [[@LINE+2]] "{{.*}}gather.f90"
   ! CHECK-NEXT: do i = 1, n
   do i = 1, n
     ! CHECK: a(i) = atoll_get_r4(x(i), int(k, 8),
