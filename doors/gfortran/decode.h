@@ -59,7 +59,7 @@ static inline struct atolli_selector atolli_caf_image_or_self(int image) {
 }
 
 /* Bytes from one element to the next. Sections of components have those of the whole element. gfortran does not always
-   set it (`v = reshape(a, n)` of an allocatable v in version 16): what no type has is not taken for one. */
+   set it (`v = reshape(a, n)` of an allocatable v): what no type has is not taken for one. */
 static inline ptrdiff_t atolli_caf_span(const struct atolli_caf_descriptor *descriptor) {
   const ptrdiff_t largest = 1 << 30, elem_len = (ptrdiff_t)descriptor->elem_len;
   return descriptor->span >= elem_len && descriptor->span <= largest ? descriptor->span : elem_len;
