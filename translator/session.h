@@ -3,6 +3,7 @@
 #define ATOLL_TRANSLATOR_SESSION_H
 
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,6 +14,7 @@ struct Session {
   bool legacy{false};          // -std=legacy: constant subscripts beyond the bounds of an array are no errors
   std::string moduleOutputDir; // where module information is written instead of the module directory, if not empty
   std::map<std::string, std::string> failedModules; // that are known to have errors, and their sources
+  std::set<std::string> coarrayWarnings{};          // which are on: coarray-self, coarray-sync, coarray-unused
 };
 
 void beginSession(const Session &); // of the files that are translated from now on

@@ -44,6 +44,10 @@ static void addOption(const Argument &argument, const BackEnd &backEnd, bool tra
   case Role::StackSize:
     append(options, argument.tokens);
     break;
+  case Role::AllWarnings: // flang has none for users, and says so
+    if (backEnd.gfortran)
+      append(options, argument.tokens);
+    break;
   case Role::ModuleDir:
     append(options, backEnd.gfortran ? CommandLine{"-J" + argument.value} : CommandLine{"-module-dir", argument.value});
     break;
@@ -62,12 +66,15 @@ static void addOption(const Argument &argument, const BackEnd &backEnd, bool tra
     if (!translated || !backEnd.gfortran)
       append(options, argument.tokens);
     break;
+  case Role::Strict:
+    if (!translated && !isAboutCoarrayWarnings(argument))
+      append(options, argument.tokens);
+    break;
   case Role::FreeForm:
   case Role::FixedForm:
   case Role::FixedLength:
   case Role::Preprocess:
   case Role::NoPreprocess:
-  case Role::Strict:
   case Role::ForcedInclude:
   case Role::Reallocation:
     if (!translated)
@@ -78,11 +85,25 @@ static void addOption(const Argument &argument, const BackEnd &backEnd, bool tra
   }
 }
 
+// Atollfc itself counts Flang's errors, and makes the formats for programs of what either compiler prints.
+static void addDiagnosticOptions(const DiagnosticSettings &settings, const BackEnd &backEnd, CommandLine &options) {
+  if (keepsDiagnostics() && backEnd.gfortran)
+    options.push_back("-fno-diagnostics-show-caret");
+  if (settings.maxErrors && backEnd.gfortran)
+    options.push_back("-fmax-errors=" + std::to_string(settings.maxErrors));
+  bool reads = keepsDiagnostics() || (settings.maxErrors && !backEnd.gfortran);
+  if (reads || settings.colour == Colour::Never)
+    options.push_back("-fdiagnostics-color=never");
+  else if (settings.colour == Colour::Always)
+    options.push_back("-fdiagnostics-color=always");
+}
+
 CommandLine atollfc::compileOptions(const Invocation &invocation, const BackEnd &backEnd, bool translated,
                                     bool dependencies) {
   CommandLine options;
   for (const Argument &argument : invocation.arguments)
     if (dependencies || argument.role != Role::Dependency)
       addOption(argument, backEnd, translated, options);
+  addDiagnosticOptions(invocation.diagnostics, backEnd, options);
   return options;
 }

@@ -18,6 +18,7 @@ Driver::Driver(const Invocation &invocation, const BackEnd &backEnd, const Insta
     : invocation(invocation), backEnd(backEnd), installation(installation) {
   runner.verbose = invocation.verbose;
   runner.dryRun = invocation.dryRun;
+  runner.reports = keepsDiagnostics() || (maxErrors() && !backEnd.gfortran);
 }
 
 int Driver::run() {
@@ -36,6 +37,8 @@ int Driver::run() {
       if (source->path == "-" && invocation.stage != Stage::Preprocess && !invocation.dryRun)
         result = saveStandardInput(*source) ? 0 : 1;
       result = result ? result : compile(*source, objects[i]);
+      if (!writeDiagnostics(source->path))
+        result = 1;
     } else if (invocation.stage != Stage::Link) { // a C source, say: the back end knows what to do with it
       Source other{invocation.arguments[i].value, false, false, languageAt(invocation, i)};
       result = compileUnchanged(other, {}, invocation.output);
@@ -148,7 +151,7 @@ int Driver::compile(const Source &source, const std::string &object) {
   if (!limits)
     return 1;
   std::string moduleFiles = temporary.directory();
-  Atoll::beginSession({invocation.legacy, moduleFiles, failedModules});
+  Atoll::beginSession({invocation.legacy, moduleFiles, failedModules, invocation.coarrayWarnings});
   Atoll::Translation translation = translateApart(options, *limits);
   if (translation.outcome != Atoll::Outcome::Translated)
     translation.modules = Atoll::modulesIn(contentOf(source.path));

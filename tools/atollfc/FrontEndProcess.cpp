@@ -2,6 +2,7 @@
 // each source.
 #include "FrontEndProcess.h"
 #include "Config.h"
+#include "Diagnostics.h"
 #include "Message.h"
 #include "Process.h"
 #include "session.h"
@@ -126,8 +127,10 @@ static void put(std::string &to, const std::vector<std::string> &texts) {
 
 static void *translateHere(void *) {
   handleCrashes();
-  Atoll::Translation translation = Atoll::translate(work->options, llvm::errs());
-  std::string result;
+  std::string messages, result;
+  llvm::raw_string_ostream stream{messages};
+  Atoll::Translation translation = Atoll::translate(work->options, stream);
+  put(result, messages);
   put(result, std::to_string(static_cast<int>(translation.outcome)));
   put(result, translation.text);
   put(result, std::to_string(translation.usesImages));
@@ -250,6 +253,7 @@ Atoll::Translation atollfc::translateApart(const Atoll::TranslateOptions &option
   Atoll::Translation translation{Atoll::Outcome::Failed, ""};
   if (WIFEXITED(status) && WEXITSTATUS(status) == 0) {
     Reader reader{result};
+    bool ok = report(reader.text());
     translation.outcome = static_cast<Atoll::Outcome>(reader.number());
     translation.text = reader.text();
     translation.usesImages = reader.number();
@@ -257,6 +261,8 @@ Atoll::Translation atollfc::translateApart(const Atoll::TranslateOptions &option
     translation.files = reader.texts();
     translation.modules = reader.texts();
     translation.usedModules = reader.texts();
+    if (!ok)
+      translation.outcome = Atoll::Outcome::Failed;
   } else if (status != -1) {
     translation = failed(options, limits, status);
   }

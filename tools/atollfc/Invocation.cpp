@@ -232,8 +232,11 @@ std::optional<Invocation> atollfc::readInvocation(const std::vector<std::string>
   if (!parseArguments(commandLine, invocation.arguments))
     return std::nullopt;
   bool doubleGiven = false;
-  for (const Argument &argument : invocation.arguments)
+  for (const Argument &argument : invocation.arguments) {
     readArgument(invocation, argument, doubleGiven);
+    if (!readDiagnostics(invocation, argument))
+      return std::nullopt;
+  }
   if (!checkInvocation(invocation))
     return std::nullopt;
   return invocation;

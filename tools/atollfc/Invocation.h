@@ -3,6 +3,7 @@
 #define ATOLLFC_INVOCATION_H
 
 #include "BackEnd.h"
+#include "Diagnostics.h"
 #include "Options.h"
 #include "Process.h"
 #include "translate.h"
@@ -36,11 +37,20 @@ struct Invocation {
   bool coarrayOption{false};
   bool legacy{false}; // -std=legacy
   size_t numInputs{0};
-  Atoll::TranslateOptions translation; // all but `input`, the form, `preprocess` and what depends on the back end
+  DiagnosticSettings diagnostics;
+  std::set<std::string> coarrayWarnings; // the groups that are on
+  Atoll::TranslateOptions translation;   // all but `input`, the form, `preprocess` and what depends on the back end
 };
 
 // Nothing after a message.
 std::optional<Invocation> readInvocation(const std::vector<std::string> &commandLine);
+
+// ---- WarningOptions.cpp ----
+
+// What is said of messages: colours, formats, groups of warnings. False after a message.
+bool readDiagnostics(Invocation &, const Argument &);
+// Is it about Atoll's own warnings, so that the back end does not know it?
+bool isAboutCoarrayWarnings(const Argument &);
 
 // ---- Sources.cpp ----
 

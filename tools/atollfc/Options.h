@@ -42,18 +42,22 @@ enum class Role {
   OpenMP,
   Backslash,
   NoWarnings,
-  Standard,       // -std=
-  Strict,         // turns warnings about the text into errors
-  RuntimeCheck,   // -fcheck=
-  Coarray,        // -fcoarray=: another implementation's choice
-  GatherLoops,    // -f[no-]coarray-gather
-  InlineLoops,    // -f[no-]coarray-inline
-  SplitTransfers, // -f[no-]coarray-split
-  DefaultKind,    // changes the kinds of default integer, real or double precision
-  OtherMeaning,   // changes what the source means in a way that the translator does not know
-  StackSize,      // of the variables beyond which gfortran saves them
-  Reallocation,   // -fno-realloc-lhs: what the translation adds allocates by assignment
-  Dependency,     // -MD and its relatives
+  Standard,         // -std=
+  Strict,           // turns warnings about the text into errors
+  RuntimeCheck,     // -fcheck=
+  Coarray,          // -fcoarray=: another implementation's choice
+  GatherLoops,      // -f[no-]coarray-gather
+  InlineLoops,      // -f[no-]coarray-inline
+  SplitTransfers,   // -f[no-]coarray-split
+  DefaultKind,      // changes the kinds of default integer, real or double precision
+  OtherMeaning,     // changes what the source means in a way that the translator does not know
+  StackSize,        // of the variables beyond which gfortran saves them
+  Reallocation,     // -fno-realloc-lhs: what the translation adds allocates by assignment
+  Dependency,       // -MD and its relatives
+  Diagnostics,      // -fmax-errors=, -fdiagnostics-format=
+  DiagnosticColour, // -fdiagnostics-color=
+  AllWarnings,      // -Wall
+  CoarrayWarning,   // -W[no-]coarray[-...]: of the translator's
 };
 
 enum class Shape {

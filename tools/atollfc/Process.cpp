@@ -1,6 +1,7 @@
 // Starts other programs and waits for them, so that a signal to atollfc reaches them as well. The driver and BackEnd
 // call it.
 #include "Process.h"
+#include "Diagnostics.h"
 #include "Message.h"
 #include "Signals.h"
 #include "llvm/ADT/StringRef.h"
@@ -76,14 +77,30 @@ static Started start(const CommandLine &command, bool piped) {
   return {failure, failure ? -1 : ends[0]};
 }
 
+static std::string readAll(int from) {
+  std::string content;
+  char buffer[65536];
+  for (ssize_t count; (count = read(from, buffer, sizeof buffer)) != 0;) {
+    if (count < 0 && errno != EINTR)
+      break;
+    content.append(buffer, std::max<ssize_t>(count, 0));
+  }
+  return content;
+}
+
+static void rename(std::string &text, const Renaming &renaming) {
+  for (size_t at = 0; !renaming.from.empty() && (at = text.find(renaming.from, at)) != std::string::npos;
+       at += renaming.to.size())
+    text.replace(at, renaming.from.size(), renaming.to);
+}
+
 // Line by line, so that warnings appear while the command is still at work.
 static void passOn(int from, const Renaming &renaming) {
   std::string pending;
   auto emit = [&](size_t count) {
     std::string text = pending.substr(0, count);
     pending.erase(0, count);
-    for (size_t at = 0; (at = text.find(renaming.from, at)) != std::string::npos; at += renaming.to.size())
-      text.replace(at, renaming.from.size(), renaming.to);
+    rename(text, renaming);
     llvm::errs() << text;
   };
   char buffer[4096];
@@ -111,11 +128,17 @@ int Runner::run(const CommandLine &command, const Renaming &renaming) const {
     print(command);
   if (dryRun)
     return 0;
-  Started started = start(command, !renaming.from.empty());
+  Started started = start(command, !renaming.from.empty() || reports);
   if (started.failure)
     return cannotRun(command[0], started.failure);
-  if (started.standardError >= 0)
+  if (started.standardError >= 0 && reports) {
+    std::string text = readAll(started.standardError);
+    close(started.standardError);
+    rename(text, renaming);
+    report(text);
+  } else if (started.standardError >= 0) {
     passOn(started.standardError, renaming);
+  }
   int status = waitForExit(child);
   child = 0;
   if (WIFEXITED(status))
@@ -152,17 +175,6 @@ static pid_t forkChild(const std::function<void(int)> &work, const int (&ends)[2
   if (pid > 0)
     child = pid;
   return pid;
-}
-
-static std::string readAll(int from) {
-  std::string content;
-  char buffer[65536];
-  for (ssize_t count; (count = read(from, buffer, sizeof buffer)) != 0;) {
-    if (count < 0 && errno != EINTR)
-      break;
-    content.append(buffer, std::max<ssize_t>(count, 0));
-  }
-  return content;
 }
 
 int atollfc::runApart(const std::function<void(int)> &work, std::string &result) {

@@ -35,6 +35,7 @@ struct Renaming {
 struct Runner {
   bool verbose{false}; // print each command
   bool dryRun{false};  // only print it
+  bool reports{false}; // standard error goes to report() (Diagnostics.h), not to the user as it comes
 
   // The exit status: the command's own, 128 + signal if a signal ended it, 1 after a message if it could not be
   // started.

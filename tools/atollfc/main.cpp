@@ -24,6 +24,16 @@ Compiles and links Fortran programs with coarrays. The options are those of the 
   -fno-coarray-inline  call the runtime for those on the same node, too
   -fno-coarray-split
                        complete each get or put of an array before the next statement
+  -fmax-errors=N       stop after N errors in a file
+  -fdiagnostics-color=auto|always|never
+                       colours in messages
+  -fdiagnostics-format=text|json|json-file|sarif-stderr|sarif-file
+                       messages for programs: GCC's JSON, or SARIF 2.1.0, as a line or in FILE.gcc.json or FILE.sarif
+  -Wcoarray            warn of what is probably a mistake or costs time; contained in -Wall; it is these, each of which
+                       has -Wno-..., -Werror=... and -Wno-error=..., too:
+  -Wcoarray-self       a loop accesses this image's own coarray by an image selector
+  -Wcoarray-sync       not all images, or not all as often, execute a statement that all must execute
+  -Wcoarray-unused     no image accesses a coarray of another one
   -v, -###             show the commands; -### does not run them
   --version, --help    this program's
 
@@ -60,6 +70,7 @@ static int askBackEnd(const Invocation &invocation, const BackEnd &backEnd) {
 
 // A full disk is an error with a message, not an abort of LLVM's stream.
 static int finish(int status) {
+  writeDiagnostics("");
   llvm::outs().flush();
   std::error_code failure = llvm::outs().error();
   llvm::outs().clear_error();
@@ -79,6 +90,7 @@ static int run(int argc, char **argv) {
   }
   if (invocation->version)
     return printVersion(*invocation);
+  setDiagnostics(invocation->diagnostics);
   auto backEnd = findBackEnd(invocation->backEndChoice);
   if (!backEnd)
     return 1;

@@ -9,4 +9,6 @@ void Atoll::checkConstraints(FrontEnd &frontEnd) {
   checkProcedures(frontEnd);
   checkLibraryConstants(frontEnd);
   checkImplicitNames(frontEnd);
+  warnOfUse(frontEnd);
+  warnOfSynchronisation(frontEnd);
 }

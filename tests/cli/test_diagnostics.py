@@ -1,0 +1,230 @@
+"""What messages look like, and the warnings about coarrays."""
+import json
+import os
+import re
+
+import cli
+
+WRONG = """program wrong
+  implicit none
+  integer :: x[*]
+  x = first
+  x = second
+  x = third
+end program
+"""
+# The front end and the back end both reject it; nothing in it is about coarrays.
+PLAIN_WRONG = "program plain\n  implicit none\n  i = 1\n  j = 2\n  k = 3\nend program\n"
+
+SELF = """program p
+  implicit none
+  integer :: x[*], other[0:*], moved[*]
+  integer :: me, changing, i, s
+  me = this_image()
+  changing = this_image()
+  changing = 1
+  s = 0
+  x = 1; other = 1; moved = 1
+  do i = 1, 3
+    s = s + x[this_image()] & ! line 11
+          + x[me] &           ! line 12
+          + x[changing] + other[me]
+    if (i > this_image()) s = s + moved[1]
+  end do
+  s = s + x[me]
+  print *, s
+end program
+"""
+SELF_LINES = [11, 12]
+
+SYNC = """program p
+  implicit none
+  integer :: x[*], me, i
+  real, allocatable :: a(:)[:]
+  me = this_image()
+  if (me == 1) then
+    x = x[1]
+    sync all              ! line 8
+  end if
+  if (me == 1) then
+    sync all
+  else
+    x = 2
+    sync all
+  end if
+  if (me == 1) then
+    sync all              ! line 17
+  else if (me == 2) then
+    x = 3
+  else
+    sync all              ! line 21
+  end if
+  if (this_image() > 2) call co_sum(x) ! line 23
+  do i = me, 10
+    sync all              ! line 25
+  end do
+  do i = 1, num_images()
+    sync all
+  end do
+  if (num_images() > 1) sync all
+  if (me == 1) allocate (a(3)[*]) ! line 31
+  if (me == 1) sync images (*)
+  if (me <= 2) then
+    block
+      use iso_fortran_env, only: team_type
+      type(team_type) :: t
+      form team (1, t)    ! line 37
+      sync team (t)
+      change team (t)
+        sync all
+      end team
+    end block
+  end if
+  if (allocated(a)) a(1)[1] = 1
+end program
+"""
+SYNC_LINES = [8, 17, 21, 23, 25, 31, 37]
+
+UNUSED = """module m
+  integer :: of_module[*]
+end module
+program p
+  use m
+  use iso_fortran_env, only: event_type
+  implicit none
+  integer :: used[*], unused[*], argument[*], associated_[*]
+  integer, allocatable, dimension(:), codimension[:] :: idle
+  type(event_type) :: e[*]
+  used = 1
+  unused = 2
+  sync all
+  call s(argument)
+  associate (other => associated_)
+    used = used[1]
+  end associate
+  allocate (idle(3)[*])
+contains
+  subroutine s(dummy)
+    integer :: dummy[*]
+    integer, save :: saved[*]
+    integer, save :: inner[*]
+    inner = 1
+    inner[1] = 2
+    dummy = 1
+  end subroutine
+end program
+"""
+UNUSED_NAMES = ["unused", "idle", "saved"]
+
+
+class Diagnostics(cli.CliTest):
+    def warnings(self, text, group, *words, **more):
+        self.write("p.f90", text)
+        said = self.atollfc(*(words or ("-Wcoarray-" + group,)), "-c", "p.f90", **more).stderr
+        return re.findall(rf"^p\.f90:(\d+):\d+: warning: (.*) \[-Wcoarray-{group}\]$", said, re.MULTILINE)
+
+    def test_self(self):
+        self.assertEqual([int(line) for line, _ in self.warnings(SELF, "self")], SELF_LINES)
+
+    def test_sync(self):
+        self.assertEqual([int(line) for line, _ in self.warnings(SYNC, "sync")], SYNC_LINES)
+
+    def test_unused(self):
+        self.assertEqual([re.search("'(.*)'", text)[1] for _, text in self.warnings(UNUSED, "unused")], UNUSED_NAMES)
+
+    def test_groups(self):
+        for words in ("-Wall",), ("-Wcoarray",), ("-Wno-coarray", "-Wcoarray-self"), ("-Werror=coarray-self", "-Wno-error=coarray"):
+            self.assertEqual(len(self.warnings(SELF, "self", *words, status=None)), 0 if "-Werror=coarray-self" in words else 2, words)
+        for words in ("-c",), ("-Wall", "-Wno-coarray"), ("-Wall", "-Wno-coarray-self"), ("-Wall", "-w"), ("-Wno-error",):
+            self.assertEqual(self.warnings(SELF, "self", *words), [], words)
+        self.write("plain.f90", cli.PLAIN)
+        self.assertEqual(self.atollfc("-Wcoarray", "-Wno-coarray-self", "-Wno-error=coarray", "-Werror=coarray", "-c", "plain.f90").stderr, "")
+
+    def test_warnings_as_errors(self):
+        self.write("p.f90", SELF)
+        for words in ("-Werror=coarray-self",), ("-Werror=coarray",), ("-Wall", "-Werror"), ("-Wcoarray", "-Werror", "-Wno-error=coarray-unused"):
+            said = self.atollfc(*words, "-c", "p.f90", status=1).stderr
+            self.assertEqual(len(re.findall(r"^p\.f90:1[12]:\d+: error: .* \[-Werror=coarray-self\]$", said, re.MULTILINE)), 2, said)
+            self.assertFalse(self.exists("p.o"))
+        for words in ("-Wall", "-Werror", "-Wno-error=coarray-self"), ("-Wall", "-Werror", "-Wno-error"), ("-Werror=coarray", "-Wno-error=coarray"):
+            self.assertIn("[-Wcoarray-self]", self.atollfc(*words, "-c", "p.f90").stderr)
+
+    def test_unknown(self):
+        self.write("p.f90", SELF)
+        for option in "-Wcoarray-selfish", "-Wno-coarray-selfish", "-Werror=coarray-selfish", "-fdiagnostics-format=xml", \
+                "-fdiagnostics-color=red", "-fmax-errors=few":
+            said = self.atollfc(option, "-c", "p.f90", status=1).stderr
+            self.assertIn(option, said)
+            self.assertEqual(len(said.splitlines()), 1)
+
+    def errors(self, *words):
+        return [line for line in self.atollfc("-c", *words, status=1).stderr.splitlines() if re.search("[Ee]rror: ", line)]
+
+    def test_max_errors(self):
+        self.write("wrong.f90", WRONG)
+        self.write("plain.f90", PLAIN_WRONG)
+        self.assertEqual(len(self.errors("wrong.f90")), 3)
+        self.assertEqual(len(self.errors("-fmax-errors=0", "wrong.f90")), 3)
+        self.assertEqual(len(self.errors("-fmax-errors=2", "wrong.f90")), 2)
+        said = self.atollfc("-fmax-errors=2", "-c", "plain.f90", status=1).stderr
+        self.assertEqual(len(re.findall(r"(?m)^(?!atollfc: note|error: Semantic).*\b[Ee]rror: ", said)), 2, said)
+        for file in "wrong.f90", "plain.f90":
+            self.assertIn("compilation terminated due to -fmax-errors=2.", self.atollfc("-fmax-errors=2", "-c", file, status=1).stderr)
+
+    def test_colour(self):
+        self.write("wrong.f90", WRONG)
+        self.write("plain.f90", PLAIN_WRONG)
+        for file in "wrong.f90", "plain.f90", "nosuch.f90":
+            for option, coloured in (("-fdiagnostics-color=always", True), ("-fdiagnostics-color", True), ("-fdiagnostics-color=auto", False),
+                                     ("-fdiagnostics-color=never", False), ("-fno-diagnostics-color", False), ("-c", False)):
+                said = self.atollfc(option, "-c", file, status=None).stderr
+                self.assertEqual("\033[" in said, coloured, (file, option, said))
+        coloured = self.atollfc("-fdiagnostics-color=always", "-c", "wrong.f90", status=1).stderr
+        self.assertEqual(re.sub("\033\\[[0-9;]*m", "", coloured), self.atollfc("-c", "wrong.f90", status=1).stderr)
+
+    def test_json(self):
+        self.write("wrong.f90", WRONG)
+        self.write("p.f90", SELF)
+        self.write("hello.f90", cli.HELLO)
+        lines = self.atollfc("-fdiagnostics-format=json", "-Wcoarray-self", "-c", "wrong.f90", "p.f90", "hello.f90", status=1).stderr.splitlines()
+        wrong, warned, nothing = [json.loads(line) for line in lines]
+        self.assertEqual([(x["kind"], x["locations"][0]["caret"]["line"], x["locations"][0]["caret"]["column"]) for x in wrong],
+                         [("error", line, 7) for line in (4, 5, 6)])
+        self.assertIn("'first'", wrong[0]["message"])
+        self.assertEqual([(x["kind"], x["option"], x["locations"][0]["caret"]["file"]) for x in warned],
+                         2 * [("warning", "-Wcoarray-self", "p.f90")])
+        self.assertEqual(nothing, [])
+
+    def test_json_of_the_back_end(self):
+        """It is the back end that finds these errors; what atollfc says is there as well."""
+        self.write("plain.f90", PLAIN_WRONG)
+        said = json.loads(self.atollfc("-fdiagnostics-format=json-stderr", "-c", "plain.f90", status=1).stderr)
+        errors = [x for x in said if x["kind"] == "error"]
+        self.assertEqual({x["locations"][0]["caret"]["line"] for x in errors}, {3, 4, 5})
+        self.assertTrue(any(x["kind"] == "note" and "compiled as it is" in x["message"] for x in said))
+        self.assertEqual(json.loads(self.atollfc("-fdiagnostics-format=json", "-c", "nosuch.f90", status=1).stderr)[0]["kind"], "error")
+
+    def test_files(self):
+        self.write("wrong.f90", WRONG)
+        self.assertEqual(self.atollfc("-fdiagnostics-format=sarif-file", "-c", "wrong.f90", status=1).stderr, "")
+        self.assertEqual(self.atollfc("-fdiagnostics-format=json-file", "-c", "wrong.f90", status=1).stderr, "")
+        with open(os.path.join(self.work, "wrong.f90.gcc.json"), encoding="utf-8") as file:
+            self.assertEqual(len(json.load(file)), 3)
+        with open(os.path.join(self.work, "wrong.f90.sarif"), encoding="utf-8") as file:
+            log = json.load(file)
+        self.assertEqual(log["version"], "2.1.0")
+        run = log["runs"][0]
+        self.assertEqual(run["tool"]["driver"]["name"], "atollfc")
+        place = run["results"][0]["locations"][0]["physicalLocation"]
+        self.assertEqual((place["artifactLocation"]["uri"], place["region"]), ("wrong.f90", {"startLine": 4, "startColumn": 7}))
+        self.assertEqual([x["level"] for x in run["results"]], 3 * ["error"])
+
+    def test_linker(self):
+        """What it says is for people."""
+        self.write("hello.f90", cli.HELLO.replace("sync all", "sync all\n  call nowhere"))
+        said = self.atollfc("-fdiagnostics-format=json", "hello.f90", "-o", "p", status=1).stderr
+        self.assertEqual(said.splitlines()[0], "[]")
+        self.assertIn("nowhere", said)
+
+
+cli.main()
