@@ -69,17 +69,37 @@ static void wait_for_end(uint32_t end, bool published) {
   syscall(SYS_futex, &atolli_node->end, FUTEX_WAIT, end, &limit, NULL, 0);
 }
 
-/* Thousands of processes that end at once spend tens of seconds waiting for locks of the kernel, one for each file that
-   all have mapped: so only as many end at a time as take hardly longer one after the other. */
-static void leave_in_turn(void) {
-  enum { AT_ONCE = 256, BATCH_PER_CORE = 32, BATCH_NS = 15000000 };
+static void sleep_ns(long long ns) {
+  nanosleep(&(struct timespec){.tv_sec = (time_t)(ns / 1000000000), .tv_nsec = (long)(ns % 1000000000)}, NULL);
+}
+
+/* In a launcher's job nobody counts who has left. */
+static void leave_after_a_time(int before) {
+  enum { BATCH_PER_CORE = 32, BATCH_NS = 15000000 };
   int cores = atolli_machine_cores > 0 ? atolli_machine_cores : 1;
-  int before = atolli_this_image - atolli_here_first - AT_ONCE * cores;
+  sleep_ns((1 + before / (BATCH_PER_CORE * cores)) * (long long)BATCH_NS);
+}
+
+/* Thousands of processes that end at once spend tens of seconds, or minutes, waiting for locks of the kernel, one for
+   each file that all have mapped: so only so many are about to end at a time. */
+static void leave_in_turn(void) {
+  enum { AT_ONCE = 256, PER_IMAGE_NS = 100000, LEAST_NS = 1000000 };
+  const long long patience_ns = 30000000000; /* for one that does not end; it may be in the user's own code */
+  int before = atolli_this_image - atolli_here_first - AT_ONCE;
   if (before < 0)
     return;
-  long long wait_ns = (1 + before / (BATCH_PER_CORE * cores)) * (long long)BATCH_NS;
-  nanosleep(&(struct timespec){.tv_sec = (time_t)(wait_ns / 1000000000), .tv_nsec = (long)(wait_ns % 1000000000)},
-            NULL);
+  if (atolli_is_launched()) {
+    leave_after_a_time(before);
+    return;
+  }
+  for (long long waited_ns = 0; waited_ns < patience_ns;) {
+    int missing = before - (int)atomic_load_explicit(&atolli_node->num_reaped, memory_order_relaxed);
+    if (missing < 0 || atomic_load_explicit(&atolli_node->error_termination, memory_order_relaxed))
+      return;
+    long long wait_ns = LEAST_NS + missing * (long long)PER_IMAGE_NS;
+    sleep_ns(wait_ns);
+    waited_ns += wait_ns;
+  }
 }
 
 void atolli_completion_await(enum atolli_image_state state) {

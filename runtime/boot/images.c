@@ -167,6 +167,7 @@ static void image_ended(int image, int wait_status) {
   int code = WIFEXITED(wait_status) ? WEXITSTATUS(wait_status) : 128 + WTERMSIG(wait_status);
   atolli_process_set(image, 0);
   images.num_alive--;
+  atomic_fetch_add_explicit(&atolli_node->num_reaped, 1, memory_order_relaxed); /* nothing else depends on it */
   if (WIFEXITED(wait_status) && fate->stopped) {
     if (code > images.largest_code)
       images.largest_code = code;
