@@ -61,7 +61,7 @@ void atolli_wait_init(int num_images, int num_cores, long spin) {
 }
 
 static void sleep_on(struct atolli_counter *counter, uint32_t seen, long microseconds) {
-  struct timespec limit = {.tv_sec = 0, .tv_nsec = microseconds * 1000};
+  struct timespec limit = {.tv_sec = microseconds / 1000000, .tv_nsec = microseconds % 1000000 * 1000};
   atomic_fetch_add_explicit(&counter->sleepers, 1, memory_order_seq_cst);
   syscall(SYS_futex, &counter->value, FUTEX_WAIT, seen, &limit, NULL, 0);
   atomic_fetch_sub_explicit(&counter->sleepers, 1, memory_order_relaxed);

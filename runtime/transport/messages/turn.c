@@ -35,6 +35,7 @@ int atolli_messages_wait_turn(struct messages *m, int rank, struct atolli_patien
   else
     microseconds = atolli_patience_turn(patience, m->job.spin_ns);
   if (microseconds > 0)
-    nanosleep(&(struct timespec){.tv_nsec = (long)microseconds * 1000}, NULL);
+    nanosleep(&(struct timespec){.tv_sec = microseconds / 1000000, .tv_nsec = (long)(microseconds % 1000000) * 1000},
+              NULL);
   return LLR_OK;
 }
