@@ -51,7 +51,8 @@ RULES = [
     # What a program is linked with: glue between a back end's library and boot. components.c is a malloc over core.
     ("link", r"runtime/link/", ["core/memory", "doors", "boot-interface", "boot-glue"]),
     ("model", r"translator/model/", []),
-    ("frontend", r"translator/frontend/", ["model", "emit", "lower", "translator"]),
+    ("modfile", r"translator/modfile/", []),
+    ("frontend", r"translator/frontend/", ["model", "emit", "lower", "modfile", "translator"]),
     ("emit", r"translator/emit/", ["model"]),
     # The numbers that translated text and the runtime share are in a header of the door.
     ("lower", r"translator/lower/", ["include", "model", "emit", "translator"]),
@@ -90,7 +91,7 @@ ORDERED = ["runtime/base", "runtime/llr", "runtime/boot", "runtime/core", "runti
 # Headers from outside that only some parts may include. The Fortran descriptor header of the back ends is no part of Flang.
 FOREIGN = [
     (r"flang/", {"frontend"}, "only translator/frontend includes Flang's headers"),
-    (r"llvm/", {"frontend", "emit", "lower", "model", "translator", "atollfc"}, "LLVM is for C++ only"),
+    (r"llvm/", {"frontend", "emit", "lower", "model", "modfile", "translator", "atollfc"}, "LLVM is for C++ only"),
     (r"mpi\.h|gasnetex\.h|uc[pt]/|libfabric|rdma/", {"transport", "mpijob", "stand-ins"}, "a network library belongs to its transport"),
 ]
 LONG = 400

@@ -8,6 +8,7 @@
 #include "Macros.h"
 #include "ModuleAdvice.h"
 #include "ModuleFiles.h"
+#include "ModuleSources.h"
 #include "SourceFix.h"
 #include "SubscriptFix.h"
 #include "SyntaxAdvice.h"
@@ -96,6 +97,7 @@ void FrontEnd::State::setLanguage() {
 void FrontEnd::State::setContext() {
   std::vector<std::string> moduleDirs{".", options.moduleDir};
   moduleDirs.insert(moduleDirs.end(), options.includeDirs.begin(), options.includeDirs.end());
+  beginModules(moduleDirs, options.intrinsicModuleDir, options.compiler.gfortran);
   context =
       std::make_unique<semantics::SemanticsContext>(kinds, parserOptions.features, languageOptions, cookedSources);
   context->set_moduleDirectory(session().moduleOutputDir.empty() ? options.moduleDir : session().moduleOutputDir)
@@ -147,6 +149,7 @@ bool FrontEnd::State::analyse() {
   semantics = std::make_unique<semantics::Semantics>(*context, *parsing->parseTree());
   bool ok = semantics->Perform() && !context->AnyFatalError();
   adviseOnModules(context->messages(), cookedSources, options);
+  adviseOnLeftOut(context->messages(), cookedSources);
   adviseOnNames(context->messages(), cookedSources);
   semantics->EmitMessages(buffer);
   if (ok)

@@ -1,6 +1,7 @@
 // Finds the source that would define a module, for the message that its information is missing. FrontEnd calls this.
 #include "ModuleAdvice.h"
 #include "../session.h"
+#include "ModuleSources.h"
 #include "flang/Parser/message.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
@@ -63,9 +64,8 @@ static std::string adviceOn(const std::string &module, const TranslateOptions &o
   for (const std::string &dir : dirs) {
     std::string native = dir == "." ? module + ".mod" : dir + "/" + module + ".mod";
     if (llvm::sys::fs::exists(native))
-      return "module '" + module + "' was compiled without atollfc: there is " + native + " but no ." + module +
-             ".atoll beside it; compile the source of the module, or a module of the same name with its interfaces, "
-             "with atollfc";
+      return "module '" + module + "' was compiled without atollfc, and its interface cannot be read from " + native +
+             ", because " + whyUnreadable(module) + "; compile the source of the module with atollfc";
   }
   std::string beside = llvm::sys::path::parent_path(options.input).str();
   for (const std::string &dir : {beside.empty() ? std::string{"."} : beside, std::string{"."}})
@@ -92,6 +92,31 @@ int adviseOnModules(parser::Messages &messages, const parser::AllCookedSources &
   if (!advised.empty())
     messages.messages() = std::move(advised); // whatever else was found may be a consequence
   return static_cast<int>(advised.size());
+}
+
+// Flang's messages name what they are about in quotes.
+static std::string leftOutOf(const parser::Message &message) {
+  std::string text = message.ToString();
+  llvm::StringRef rest{text};
+  while (rest.contains('\'')) {
+    auto [name, behind] = rest.split('\'').second.split('\'');
+    if (std::string why = whyLeftOut(name.str()); !why.empty())
+      return why;
+    rest = behind;
+  }
+  return "";
+}
+
+void adviseOnLeftOut(parser::Messages &messages, const parser::AllCookedSources &cooked) {
+  std::list<parser::Message> advised;
+  for (const parser::Message &message : messages.messages()) {
+    std::string why = message.IsFatal() ? leftOutOf(message) : "";
+    auto where = message.GetProvenanceRange(cooked);
+    if (!why.empty() && where)
+      advised.emplace_back(*where, parser::MessageFormattedText{"%s"_err_en_US, why});
+  }
+  if (!advised.empty())
+    messages.messages() = std::move(advised);
 }
 
 } // namespace Atoll

@@ -18,5 +18,8 @@ bool nameFailedModule(const std::string &messages);
 // messages that only follow from it. Returns the number of such modules.
 int adviseOnModules(Fortran::parser::Messages &, const Fortran::parser::AllCookedSources &, const TranslateOptions &);
 
+// Errors about names of a module that what is read from its .mod file leaves out: why that is so, instead.
+void adviseOnLeftOut(Fortran::parser::Messages &, const Fortran::parser::AllCookedSources &);
+
 } // namespace Atoll
 #endif

@@ -45,14 +45,21 @@ static std::string contentOf(const std::string &path) {
   return llvm::StringRef{content}.starts_with(header) && content.size() > header.size() + digits ? content : "";
 }
 
-static void relax(const std::string &path) {
-  std::string content{contentOf(path)};
+std::string withHeader(const std::string &text) { return header.str() + checksum(text) + "\n" + text; }
+
+std::string withoutChecksums(std::string content) {
   bool any{false};
   for (size_t at{0}; (at = content.find(needed.str(), at)) != std::string::npos; ++at, any = true)
     content.replace(at, needed.size(), used.str());
-  if (!any)
+  if (any)
+    content.replace(header.size(), digits, checksum(llvm::StringRef{content}.drop_front(header.size() + digits + 1)));
+  return content;
+}
+
+static void relax(const std::string &path) {
+  std::string before{contentOf(path)}, content{withoutChecksums(before)};
+  if (content == before)
     return;
-  content.replace(header.size(), digits, checksum(llvm::StringRef{content}.drop_front(header.size() + digits + 1)));
   // If that fails the file stays as Flang has written it, which can be used.
   llvm::consumeError(llvm::writeToOutput(path, [&](llvm::raw_ostream &file) {
     file << content;

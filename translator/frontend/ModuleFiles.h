@@ -22,6 +22,11 @@ namespace Atoll {
 // compile the user of it anew. So the checksums stay as comments only. To be called when the files have been written.
 void relaxModuleFiles(Fortran::semantics::SemanticsContext &);
 
+// The text of a module as a module file, and a module file of Flang's without the checksums of the modules that it
+// uses: it was written for Flang's own intrinsic modules, and Atoll has others.
+std::string withHeader(const std::string &text);
+std::string withoutChecksums(std::string content);
+
 // The checksum of a module's or submodule's information: 16 hexadecimal digits, other ones when it, or that of a module
 // that it uses, has changed. Empty if the file cannot be read.
 std::string moduleChecksum(const Fortran::semantics::SemanticsContext &, const Fortran::semantics::Scope &);

@@ -1,7 +1,9 @@
 // Flang looks for the information of module M in M.atoll. atollfc keeps it in .M.atoll, a hidden file, because build
 // tools take what a compilation leaves beside M.mod for what the compiler calls its module files (Autoconf's
 // AC_FC_MODULE_EXTENSION lists the directory). In each directory the hidden name is tried first; M.atoll is what Flang
-// itself writes: the intrinsic modules are called so. The call is diverted at link time (see TeamFix.cpp).
+// itself writes: the intrinsic modules are called so. Where there is neither, M.mod may do (ModuleSources.cpp). The
+// call is diverted at link time (see TeamFix.cpp).
+#include "ModuleSources.h"
 #include "flang/Parser/source.h"
 #include "llvm/ADT/StringRef.h"
 #include <list>
@@ -29,5 +31,5 @@ Place LOCATE(__wrap_)(std::string name, const Directories &directories) {
     for (const std::string &candidate : {"." + name, name})
       if (Place found{LOCATE(__real_)(candidate, {directory})})
         return found;
-  return std::nullopt;
+  return Atoll::locateModule(file.drop_back(llvm::StringRef{".atoll"}.size()).str());
 }

@@ -1,8 +1,11 @@
-// Every file that Flang opens is made readable for its prescanner as soon as it is in memory (SourceText.h). The call
-// is diverted at link time (see TeamFix.cpp).
+// Every file that Flang opens is made readable for its prescanner as soon as it is in memory (SourceText.h); for the
+// .mod file of a compiler it opens the text that is made from that (ModuleSources.cpp). The call is diverted at link
+// time (see TeamFix.cpp).
 #include "SourceFix.h"
 #include "flang/Parser/source.h"
 #include <string>
+#include <sys/mman.h>
+#include <unistd.h>
 
 namespace parser = Fortran::parser;
 
@@ -17,7 +20,29 @@ static Atoll::SourceForm form; // of the files that are opened
 
 void Atoll::setSourceForm(const SourceForm &now) { form = now; }
 
+// Flang opens files by their names only: the text is one in memory, which goes by the name of the .mod file afterwards.
+static bool openText(parser::SourceFile *file, const std::string &path, llvm::StringRef text,
+                     llvm::raw_ostream &error) {
+  int memory{memfd_create("module", MFD_CLOEXEC)};
+  bool ok{memory >= 0};
+  while (ok && !text.empty()) {
+    ssize_t written{write(memory, text.data(), text.size())};
+    ok = written > 0;
+    text = text.drop_front(ok ? static_cast<size_t>(written) : 0);
+  }
+  if (!ok)
+    error << "no memory for the text of '" << path << "'";
+  ok = ok && OPEN(__real_)(file, "/proc/self/fd/" + std::to_string(memory), error);
+  if (memory >= 0)
+    close(memory);
+  if (ok)
+    const_cast<std::string &>(file->path()) = path;
+  return ok;
+}
+
 bool OPEN(__wrap_)(parser::SourceFile *file, std::string path, llvm::raw_ostream &error) {
+  if (std::string text; Atoll::textOfModule(path, text))
+    return openText(file, path, text, error);
   static constexpr llvm::StringLiteral moduleSuffix{".atoll"}, intrinsicSuffix{".mod"};
   llvm::StringRef name{path};
   bool module{name.ends_with(moduleSuffix) || name.ends_with(intrinsicSuffix)};

@@ -1,0 +1,194 @@
+#!/usr/bin/env python3
+"""Modules that come without sources and without Atoll's module information: as a compiler's .mod files alone."""
+import glob
+import gzip
+import os
+import shutil
+import subprocess
+import unittest
+
+import cli
+from cli import CliTest
+
+HERE = os.path.join(cli.HERE, "modfile")
+COMPILERS = os.path.join(cli.HERE, "..", "..", "build", "compilers", "bin")
+
+SMALL = """module small
+  implicit none
+  type :: pair(k)
+    integer, kind :: k = 4
+    integer(k) :: a
+  end type
+  integer :: n = 1
+end module
+"""
+USER = """program user
+  use small
+  implicit none
+  integer :: x[*]
+  x = n
+  {statement}
+  sync all
+  if (this_image() == 1) print '(i0)', x
+end program
+"""
+
+
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+class Modules(CliTest):
+    def library(self, source, compiler=None):
+        """Compiles it without Atoll; the directory of its modules, and its object."""
+        directory = os.path.join(self.work, "library " + (compiler or cli.BACK_END).rsplit("/")[-1])
+        os.makedirs(directory, exist_ok=True)
+        path = self.write("library.f90", source)
+        if "flang" in (compiler or cli.BACK_END):
+            self.command([compiler or cli.BACK_END, "-c", path, "-o", "library.o"], cwd=directory)
+        else:
+            self.command([compiler or cli.BACK_END, "-c", path], cwd=directory)
+        os.remove(path)
+        return directory, os.path.join(directory, "library.o")
+
+    def use_forms(self, compiler, source="forms", says="all forms"):
+        directory, code = self.library(read(os.path.join(HERE, source + ".f90")), compiler)
+        for optimize in ("-O0", "-O3"):
+            self.atollfc("--fc=" + compiler, optimize, "-I" + directory, os.path.join(HERE, f"use_{source}.f90"), code,
+                         "-o", "user")
+            for images in (1, 3):
+                self.assertEqual(self.images(images, "user"), f"{says} on images: {images}\n")
+        self.assertFalse([n for n in os.listdir(directory) if n.endswith(".atoll")], "nothing is written beside the library's files")
+
+    def test_forms(self):
+        self.use_forms(cli.BACK_END)
+
+    def test_rare_forms(self):
+        if not self.gfortran:
+            self.skipTest("flang's files are read as they are, and it does not have all of these forms")
+        self.use_forms(cli.BACK_END, "forms_rare", "rare forms")
+
+    def test_versions(self):
+        """Format 15 of GCC 8 to 14, and 16 of later ones."""
+        versions = [path for path in sorted(glob.glob(os.path.join(COMPILERS, "gfortran-*")))]
+        if not self.gfortran or not versions:
+            self.skipTest("no other versions of gfortran: ./dev compilers gets them")
+        for compiler in versions:
+            with self.subTest(compiler=compiler):
+                self.use_forms(compiler)
+                self.use_forms(compiler, "forms_rare", "rare forms")
+
+    def test_module_of_a_user(self):
+        """Its module information refers to the library's module, which is read again with it."""
+        directory, code = self.library(SMALL)
+        self.write("mine.f90", "module mine\n  use small, only: many => n\n  integer :: c[*]\nend module\n")
+        self.write("user.f90", "program user\n  use mine\n  c = many\n  print '(i0)', c\nend program\n")
+        self.atollfc("-c", "mine.f90", "-I" + directory)
+        self.atollfc("user.f90", "mine.o", code, "-I" + directory, "-o", "user")
+        self.assertEqual(self.images(1, "user"), "1\n")
+
+    def test_left_out(self):
+        """Parameterized types are left out: only who uses one is told."""
+        if not self.gfortran:
+            self.skipTest("flang's files are read as they are")
+        directory, code = self.library(SMALL)
+        self.write("good.f90", USER.format(statement=""))
+        self.atollfc("good.f90", code, "-I" + directory, "-o", "good")
+        self.assertEqual(self.images(1, "good"), "1\n")
+        for statement in ("print *, pair(4)(1)", "block; type(pair) :: p; end block", "call pair(1)", "x = pair"):
+            self.write("bad.f90", USER.format(statement=statement))
+            message = self.atollfc("-c", "bad.f90", "-I" + directory, status=1).stderr
+            self.assertRegex(message, r"^bad\.f90:6:\d+: error: 'pair' cannot be used here: .*small\.mod leaves it out, "
+                                      r"because it is a parameterized derived type")
+
+    def refusal(self, content, reason):
+        with open(os.path.join(self.work, "small.mod"), "wb") as file:
+            file.write(content)
+        self.write("user.f90", USER.format(statement=""))
+        message = self.atollfc("-c", "user.f90", status=1).stderr
+        self.assertRegex(message, r"^user\.f90:2:7: error: module 'small' was compiled without atollfc, and its interface "
+                                  r"cannot be read from small\.mod, because " + reason)
+        self.assertNotIn("atoll_", message)
+
+    def test_refusals(self):
+        directory, _ = self.library(SMALL)
+        with open(os.path.join(directory, "small.mod"), "rb") as file:
+            content = file.read()
+        if not self.gfortran:
+            self.refusal(b"nothing", "it is no module file of flang")
+            self.refusal(gzip.compress(b"nothing"), "it was compiled by gfortran, and the back end is flang")
+            coarray, _ = self.library(SMALL.replace("n = 1", "n = 1, c[*]"))
+            with open(os.path.join(coarray, "small.mod"), "rb") as file:
+                self.refusal(file.read(), "it declares coarrays, and was compiled without atollfc")
+            return
+        text = gzip.decompress(content)
+        self.refusal(b"nothing", "it is no module file of gfortran")
+        self.refusal(content[:len(content)//2], "it is damaged: it cannot be decompressed")
+        self.refusal(gzip.compress(text[:len(text)//2]), "it is damaged: its text does not consist of complete lists")
+        self.refusal(gzip.compress(text.replace(b"version '1", b"version '9")), "it has version '9.' of gfortran's format")
+        self.refusal(gzip.compress(text.replace(b"PROCEDURE", b"'a'").replace(b"UNKNOWN-INTENT", b"3")), "it is damaged: its lists")
+        self.refusal(b"\xef\xbb\xbf!mod$ v1 sum:0123456789abcdef\n", "it was compiled by flang, and the back end is gfortran")
+
+    def test_coarray_of_a_library(self):
+        """gfortran makes other coarrays than Atoll: one of a library cannot be used."""
+        if not self.gfortran:
+            self.skipTest("flang's modules with coarrays are refused: test_refusals")
+        path = self.write("small.f90", SMALL.replace("n = 1", "n = 1, c[*]"))
+        self.command([cli.BACK_END, "-fcoarray=single", "-c", path])
+        os.remove(path)
+        self.write("user.f90", USER.format(statement="c = 3"))
+        self.assertIn("'c' cannot be used here", self.atollfc("-c", "user.f90", status=1).stderr)
+        self.write("user.f90", USER.format(statement=""))
+        self.atollfc("-c", "user.f90")
+
+
+@unittest.skipUnless(os.path.exists("/usr/include/netcdf.mod"), "needs libnetcdff-dev")
+class Libraries(CliTest):
+    """Debian's, which are compiled by gfortran 12 or later."""
+
+    def setUp(self):
+        super().setUp()
+        if not self.gfortran:
+            self.skipTest("the libraries' modules are gfortran's")
+
+    def run_example(self, name, *options):
+        self.atollfc(os.path.join(HERE, name), *options, "-o", "example")
+        return self.images(3, "example", cwd=self.work)
+
+    def test_netcdf(self):
+        rows = self.run_example("netcdf_rows.f90", "-I/usr/include", "-lnetcdff")
+        self.assertEqual(rows.split(), [str(100*image + i) for image in (1, 2, 3) for i in range(1, 6)])
+        with open(os.path.join(self.work, "rows.nc"), "rb") as file:
+            self.assertEqual(file.read(3), b"CDF")
+
+    def test_hdf5(self):
+        directory = next(iter(glob.glob("/usr/include/hdf5/serial")), None)
+        if not directory:
+            self.skipTest("needs libhdf5-dev")
+        flags = subprocess.run(["pkg-config", "--libs", "hdf5"], text=True, capture_output=True).stdout.split()
+        libraries = [f for f in flags if f.startswith("-L")] or ["-L/usr/lib/x86_64-linux-gnu/hdf5/serial"]
+        rows = self.run_example("hdf5_rows.f90", "-I" + directory, *libraries, "-lhdf5_fortran", "-lhdf5")
+        self.assertEqual(rows.split(), [str(100*image + i) for image in (1, 2, 3) for i in range(1, 6)])
+
+    def translate(self, *words):
+        """Without what Atoll knows itself of the modules mpi and mpi_f08."""
+        intrinsics = os.path.join(self.work, "intrinsics")
+        if not os.path.exists(intrinsics):
+            shutil.copytree(os.path.join(cli.BIN, "..", "share", "atoll", "modules", "gfortran"), intrinsics,
+                            ignore=shutil.ignore_patterns("mpi*"))
+        self.command([os.path.join(cli.BIN, "atoll-translate"), "--intrinsics", intrinsics, *words])
+
+    def test_all_that_is_there(self):
+        """The front end reads each module of each library without an error; the MPI libraries' own ones included."""
+        places = ["/usr/include", *glob.glob("/usr/include/hdf5/*"), *glob.glob("/usr/lib/*/fortran/gfortran-mod-*/*")]
+        for directory in places:
+            for path in sorted(glob.glob(directory + "/*.mod")):
+                module = os.path.basename(path)[:-4]
+                self.write("user.f90", f"program user\n  use {module}\n  integer :: x[*]\n  x = 1\nend program\n")
+                with self.subTest(module=path):
+                    self.translate("user.f90", "-I" + directory)
+
+
+if __name__ == "__main__":
+    cli.main()

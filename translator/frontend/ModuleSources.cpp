@@ -1,0 +1,174 @@
+// Flang looks for NAME.atoll. Where there is none, but a NAME.mod of the back end, it gets that file's name, and when
+// it opens the file, the text that is made from it. ModuleNameFix.cpp and SourceFix.cpp divert these calls and ask
+// here.
+#include "ModuleSources.h"
+#include "../modfile/Interface.h"
+#include "../modfile/Text.h"
+#include "../session.h"
+#include "ModuleFiles.h"
+#include "SourceFix.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include <cctype>
+
+namespace Atoll {
+
+using modfile::Known;
+using modfile::ModuleInterface;
+
+namespace {
+struct ModuleSearch {
+  std::vector<std::string> directories;
+  std::string intrinsicDirectory;
+  bool gfortran{true};
+  std::map<std::string, ModuleInterface> read;        // from gfortran's .mod files, by the paths of these
+  std::map<std::string, std::set<std::string>> atoll; // the words of NAME.atoll, by their paths
+  std::set<std::string> beingRead;
+};
+} // namespace
+static ModuleSearch search;
+
+static constexpr llvm::StringLiteral atollSuffix{".atoll"}, nativeSuffix{".mod"},
+    flangHeader{"\xef\xbb\xbf!mod$ v1 sum:"};
+
+void beginModules(const std::vector<std::string> &directories, const std::string &intrinsicDirectory, bool gfortran) {
+  search = ModuleSearch{directories, intrinsicDirectory, gfortran, {}, {}, {}};
+}
+
+static std::string bytesOf(const std::string &path) {
+  auto buffer = llvm::MemoryBuffer::getFile(path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
+  return buffer ? (*buffer)->getBuffer().str() : "";
+}
+
+static std::string pathIn(const std::string &directory, const std::string &file) {
+  return directory == "." ? file : directory + "/" + file;
+}
+
+// The files of this module's name, in the order of the directories.
+static std::vector<std::string> findFiles(const std::string &file) {
+  std::vector<std::string> paths;
+  for (const std::string &directory : search.directories)
+    if (std::string path{pathIn(directory, file)}; llvm::sys::fs::exists(path))
+      paths.push_back(path);
+  return paths;
+}
+
+static std::string findAtoll(const std::string &module) {
+  std::string file{module + atollSuffix.str()};
+  std::vector<std::string> candidates;
+  for (const std::string &directory : search.directories)
+    for (const std::string &name : {"." + file, file}) // as ModuleNameFix.cpp does
+      candidates.push_back(pathIn(directory, name));
+  if (!search.intrinsicDirectory.empty())
+    candidates.push_back(search.intrinsicDirectory + "/" + file);
+  for (const std::string &path : candidates)
+    if (llvm::sys::fs::exists(path))
+      return path;
+  return "";
+}
+
+static const std::set<std::string> &wordsOf(const std::string &path) {
+  auto [entry, isNew] = search.atoll.emplace(path, std::set<std::string>{});
+  if (isNew) {
+    std::string content{bytesOf(path)}, word;
+    for (unsigned char c : content + " ")
+      if (std::isalnum(c) || c == '_')
+        word += static_cast<char>(c);
+      else if (!word.empty())
+        entry->second.insert(std::move(word)), word.clear();
+  }
+  return entry->second;
+}
+
+static const ModuleInterface &interfaceOf(const std::string &path);
+static std::string objection(const std::string &path);
+
+// The first one that can be read.
+static std::string findNative(const std::string &module) {
+  for (const std::string &path : findFiles(module + nativeSuffix.str()))
+    if (!search.beingRead.count(path) && objection(path).empty()) // that is being read: in damaged files only
+      return path;
+  return "";
+}
+
+static Known whatIsKnown(const std::string &module, const std::string &name) {
+  if (std::string path{findAtoll(module)}; !path.empty())
+    return wordsOf(path).count(name) ? Known::Name : Known::NoName;
+  std::string path{findNative(module)};
+  return path.empty() ? Known::NoModule : interfaceOf(path).names.count(name) ? Known::Name : Known::NoName;
+}
+
+static const ModuleInterface &interfaceOf(const std::string &path) {
+  auto found = search.read.find(path);
+  if (found != search.read.end())
+    return found->second;
+  search.beingRead.insert(path);
+  llvm::StringRef name{llvm::StringRef{path}.rsplit('/').second};
+  if (name.empty())
+    name = path;
+  name.consume_back(nativeSuffix);
+  ModuleInterface read{modfile::readInterface(bytesOf(path), name.str(), whatIsKnown)};
+  search.beingRead.erase(path);
+  return search.read[path] = std::move(read);
+}
+
+// Cobounds end like this; array constructors, the other use of brackets, do not. Literals are skipped.
+static bool hasCobounds(llvm::StringRef text) {
+  char quote{0};
+  for (std::size_t i{0}; i < text.size(); ++i) {
+    char c{text[i]};
+    if (quote)
+      quote = c == quote || c == '\n' ? 0 : quote;
+    else if (c == '"' || c == '\'')
+      quote = c;
+    else if (c == ']' && i > 0 && (text[i - 1] == '*' || text[i - 1] == ':'))
+      return true;
+  }
+  return false;
+}
+
+// Why the file cannot serve as the module's text; empty if it can.
+static std::string objection(const std::string &path) {
+  std::string content{bytesOf(path)};
+  if (search.gfortran)
+    return llvm::StringRef{content}.starts_with(flangHeader) ? "it was compiled by flang, and the back end is gfortran"
+                                                             : interfaceOf(path).error;
+  if (modfile::isCompressed(content))
+    return "it was compiled by gfortran, and the back end is flang";
+  if (!llvm::StringRef{content}.starts_with(flangHeader))
+    return "it is no module file of flang";
+  return hasCobounds(content) ? "it declares coarrays, and was compiled without atollfc" : "";
+}
+
+std::string whyUnreadable(const std::string &module) {
+  for (const std::string &path : findFiles(module + nativeSuffix.str()))
+    if (std::string why{objection(path)}; !why.empty())
+      return why;
+  return "";
+}
+
+std::string whyLeftOut(const std::string &name) {
+  for (const auto &[path, read] : search.read)
+    if (auto found = read.leftOut.find(name); found != read.leftOut.end())
+      return "'" + name + "' cannot be used here: what atollfc reads from " + path + " leaves it out, because it is " +
+             found->second;
+  return "";
+}
+
+bool textOfModule(const std::string &path, std::string &text) {
+  bool native{llvm::StringRef{path}.ends_with(nativeSuffix)};
+  if (!native || (!search.intrinsicDirectory.empty() && llvm::StringRef{path}.starts_with(search.intrinsicDirectory)))
+    return false;
+  text = search.gfortran ? withHeader(interfaceOf(path).text) : withoutChecksums(bytesOf(path));
+  return true;
+}
+
+std::optional<std::string> locateModule(const std::string &module) {
+  if (session().failedModules.count(module)) // what is there is of an earlier state of its source
+    return std::nullopt;
+  std::string path{findNative(module)};
+  return path.empty() ? std::nullopt : std::optional{path};
+}
+
+} // namespace Atoll

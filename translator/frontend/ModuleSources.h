@@ -1,0 +1,26 @@
+// Modules that came without Atoll's module information, as a compiler's .mod file alone: their text for Flang, made
+// from that file (modfile/Interface.h). FrontEnd and ModuleAdvice call this.
+#ifndef ATOLL_TRANSLATOR_FRONTEND_MODULESOURCES_H
+#define ATOLL_TRANSLATOR_FRONTEND_MODULESOURCES_H
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace Atoll {
+
+// For the file that is translated next: where modules are looked for, and whether the back end is gfortran.
+void beginModules(const std::vector<std::string> &directories, const std::string &intrinsicDirectory, bool gfortran);
+
+// The .mod file of the back end that has this module.
+std::optional<std::string> locateModule(const std::string &module);
+
+// Why the .mod file of this module, which is there, cannot be read; empty if it can.
+std::string whyUnreadable(const std::string &module);
+
+// What is known of a name that a module, which has been read from its .mod file, has but that its text leaves out:
+// a sentence, or nothing.
+std::string whyLeftOut(const std::string &name);
+
+} // namespace Atoll
+#endif
