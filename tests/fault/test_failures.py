@@ -1,7 +1,9 @@
 """Programs that look at failures go on without the images that have failed; others end."""
 import os
 import random
+import shutil
 import signal
+import subprocess
 import time
 
 import fault
@@ -10,7 +12,7 @@ RUNS = int(os.environ.get("ATOLL_TEST_RUNS", 60))
 
 
 class Failures(fault.FaultTest):
-    programs = ["survive", "waits", "perish"]
+    programs = ["survive", "waits", "perish", "collect"]
 
     def start_surviving(self, images=4, **more):
         process = self.start("survive", images=images, **more)
@@ -53,6 +55,35 @@ class Failures(fault.FaultTest):
                 done = self.finish(process)
                 self.assertEqual(done.status, 0, done)
                 self.assertEqual(done.stdout.count("survived\n"), images - killed, done)
+
+    def test_killed_in_long_collectives(self):
+        """In which images read the arguments of others, also those that lie in memory of the other process only."""
+        seed = int(os.environ.get("ATOLL_TEST_SEED", random.randrange(10**9)))
+        generator = random.Random(seed)
+        for run in range(RUNS//3):
+            images = generator.choice([2, 3, 4, 8])
+            with self.subTest(seed=seed, run=run, images=images):
+                process = self.start("collect", "1000000", images=images)
+                self.assertEqual(process.stdout.readline(), b"started\n", process)
+                time.sleep(generator.uniform(0, 0.05))
+                os.kill(generator.choice(self.images_of(process)), signal.SIGKILL)
+                done = self.finish(process)
+                self.assertEqual(done.status, 0, done)
+                self.assertEqual(done.stdout.count("survived\n"), images - 1, done)
+
+    def test_memory_of_others_refused(self):
+        """The system does not let images read each other's memory: long collectives go another way."""
+        compiler = shutil.which("cc") or shutil.which("gcc")
+        self.assertTrue(compiler, "no C compiler")
+        programs = os.path.join(fault.HERE, "programs")
+        refuse = os.path.join(self.dir, "refuse.o")
+        subprocess.run([compiler, "-c", os.path.join(programs, "refuse.c"), "-o", refuse], check=True)
+        subprocess.run([os.path.join(fault.BIN, "atollfc"), f"--fc={fault.BACK_END}", "-O1", "-J", self.dir,
+                        os.path.join(programs, "collect.f90"), refuse, "-o", os.path.join(self.dir, "refused")],
+                       check=True, cwd=self.dir)
+        for images in [2, 3]:
+            done = self.run_images("refused", "3", images=images)
+            self.assertEqual(done.stdout.count("completed\n"), images, done)
 
     def test_all_killed(self):
         process = self.start_surviving()

@@ -8,6 +8,7 @@
 #include "core/coll/coll_broadcast_ahead.h"
 #include "core/coll/coll_broadcast_nodes.h"
 #include "core/coll/coll_cargo.h"
+#include "core/coll/coll_reach.h"
 #include "core/coll/coll_transport.h"
 
 #include <stdlib.h>
@@ -39,9 +40,10 @@ struct atolli_outcome atolli_distribute(struct atolli_team *team, struct atolli_
 
 /* From the source's argument, which it must not change before all have it. */
 static struct atolli_outcome take_directly(struct atolli_team *team, struct atolli_buffer *buffer, int source) {
+  struct atolli_outcome mine = DONE;
   if (team->this_image != source)
-    atolli_copy_block(buffer->data, atolli_argument_of(team, source), buffer->bytes);
-  return atolli_round(team);
+    mine = atolli_argument_copy(team, source, buffer->data, atolli_argument_of(team, source), buffer->bytes);
+  return atolli_arguments_end(team, mine);
 }
 
 /* In place, if all images can be reached. */
@@ -78,6 +80,8 @@ static struct atolli_outcome broadcast(struct atolli_team *team, struct atolli_c
        shortest = atolli_goes_with_notice(team, buffer);
   if (short_one && team->this_image == source)
     memcpy(atolli_stage_next(team, source), buffer->data, buffer->bytes);
+  if (team->this_image == source)
+    atolli_argument_offer(team, buffer, ATOLLI_PRIVATE_BYTES);
   coll->way = atolli_way_choose(team, coll, buffer->bytes);
   if (coll->way == ATOLLI_CARGO)
     coll->cargo = atolli_cargo_broadcast(team, source, buffer->bytes);

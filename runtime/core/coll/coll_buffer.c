@@ -1,7 +1,6 @@
 /* Called by the files of the collectives. */
 #include "core/coll/coll_buffer.h"
 
-#include "core/memory/segment.h"
 #include "core/rma/coindexed.h"
 
 #include <stdlib.h>
@@ -32,7 +31,3 @@ static char *stage_half(const struct atolli_team *team, int image, uint32_t roun
 
 char *atolli_stage_next(const struct atolli_team *team, int image) { return stage_half(team, image, team->exchanges); }
 char *atolli_stage(const struct atolli_team *team, int image) { return stage_half(team, image, team->exchanges - 1); }
-
-bool atolli_buffer_is_direct(const struct atolli_buffer *buffer) {
-  return buffer->bytes >= ATOLLI_DIRECT_BYTES && !buffer->memory && atolli_offset(buffer->data) != (uintptr_t)-1;
-}

@@ -16,11 +16,10 @@ struct atolli_buffer {
   char *data;
   size_t bytes;
   char *memory;
+  char *offered; /* where other images of the node are to read it (coll_reach.h); NULL: they are not */
 };
 /* After an error there is nothing to finish. */
 struct atolli_outcome atolli_buffer_pack(const struct atolli_section *a, struct atolli_buffer *buffer);
-/* Other images can read the argument itself, and it is worth one barrier more. */
-bool atolli_buffer_is_direct(const struct atolli_buffer *buffer);
 /* Gives the memory back, after copying to the argument where `changed`. */
 void atolli_buffer_finish(struct atolli_buffer *buffer, const struct atolli_section *a, bool changed);
 

@@ -20,7 +20,8 @@ struct atolli_coll {
   struct atolli_cargo *cargo; /* NULL: none */
 };
 
-/* After the first round, until the next but one: the image's argument where it is direct, else NULL. */
+/* After the first round, until the next but one: where the image has offered its argument
+   (atolli_argument_offer); NULL: it has not. */
 char *atolli_argument_of(const struct atolli_team *team, int image);
 
 /* What images compare of a notice (core/barrier/summary.h). */

@@ -1,5 +1,6 @@
 /*
- * CO_SUM, CO_MIN and CO_MAX: each image combines a share of the elements for all, in the order of the image indices.
+ * CO_SUM, CO_MIN and CO_MAX: which way they go, and the way over the stages of a node, where each image combines a
+ * share of the elements for all, in the order of the image indices. Called by doors.
  */
 #include "core/barrier/ahead.h"
 #include "core/barrier/exchange.h"
@@ -8,7 +9,9 @@
 #include "core/coll/coll_broadcast.h"
 #include "core/coll/coll_cargo.h"
 #include "core/coll/coll_halving.h"
+#include "core/coll/coll_reach.h"
 #include "core/coll/coll_reduce_ahead.h"
+#include "core/coll/coll_reduce_direct.h"
 #include "core/coll/coll_reduce_nodes.h"
 #include "core/coll/coll_stage.h"
 #include "core/coll/coll_transport.h"
@@ -18,13 +21,6 @@
 #include <string.h>
 
 static const struct atolli_outcome DONE = {.status = ATOLLI_OK};
-
-/* Bytes [from, to) of a piece are the share of an image. */
-static void share_of(const struct atolli_reduction_state *r, size_t bytes, int image, size_t *from_p, size_t *to_p) {
-  size_t elements = bytes / r->elem_len, n = (size_t)r->team->num_images, i = (size_t)image;
-  *from_p = elements * (i - 1) / n * r->elem_len;
-  *to_p = elements * i / n * r->elem_len;
-}
 
 /* ---- through the stages ------------------------------------------------------------------------------------------ */
 
@@ -48,7 +44,7 @@ static void contribute(const struct atolli_reduction_state *r, const char *data,
   char *stage = atolli_stage_next(r->team, r->team->this_image);
   size_t from = 0, to = 0;
   if (bytes > WHOLE_BYTES)
-    share_of(r, bytes, r->team->this_image, &from, &to);
+    atolli_share_of(r, bytes, r->team->this_image, &from, &to);
   memcpy(stage, data, from);
   memcpy(stage + to, data + to, bytes - to);
 }
@@ -57,11 +53,11 @@ static void contribute(const struct atolli_reduction_state *r, const char *data,
 static struct atolli_outcome combine_shares(const struct atolli_reduction_state *r, char *data, size_t bytes) {
   struct atolli_team *team = r->team;
   size_t from, to;
-  share_of(r, bytes, team->this_image, &from, &to);
+  atolli_share_of(r, bytes, team->this_image, &from, &to);
   combine(r, atolli_stage_next(team, team->this_image) + from, data, from, to - from);
   struct atolli_outcome outcome = atolli_round(team);
   for (int image = 1; r->wanted && outcome.status == ATOLLI_OK && image <= team->num_images; image++) {
-    share_of(r, bytes, image, &from, &to);
+    atolli_share_of(r, bytes, image, &from, &to);
     memcpy(data + from, atolli_stage(team, image) + from, to - from);
   }
   return outcome;
@@ -97,46 +93,6 @@ static struct atolli_outcome combine_staged(const struct atolli_reduction_state 
       outcome = combine_piece(r, buffer->data + at, bytes);
   }
   return outcome;
-}
-
-/* ---- in place ---- */
-
-/* The partial result stays in the cache. */
-enum { BLOCK_BYTES = 16 << 10 };
-
-static void combine_block(const struct atolli_reduction_state *r, size_t from, size_t bytes) {
-  struct atolli_team *team = r->team;
-  /* Nobody reads stages in this round. */
-  char *result = atolli_stage(team, team->this_image);
-  memcpy(result, atolli_argument_of(team, 1) + from, bytes);
-  for (int image = 2; image <= team->num_images; image++)
-    atolli_reduce(r->operation, r->type, r->elem_len, result, atolli_argument_of(team, image) + from, bytes);
-  memcpy(atolli_argument_of(team, team->this_image) + from, result, bytes);
-}
-
-/* Before the next barrier only its owner writes a share of any argument; after it, only others' shares are read. One
-   more barrier keeps the program from changing its argument while others read it. */
-static struct atolli_outcome combine_in_place(const struct atolli_reduction_state *r,
-                                              const struct atolli_buffer *buffer) {
-  struct atolli_team *team = r->team;
-  size_t block = BLOCK_BYTES / r->elem_len * r->elem_len, from, to;
-  char **argument = malloc((size_t)team->num_images * sizeof *argument);
-  if (!argument)
-    atolli_fatal("a collective", NULL, "no memory");
-  share_of(r, buffer->bytes, team->this_image, &from, &to);
-  for (size_t at = from; at < to; at += block)
-    combine_block(r, at, to - at < block ? to - at : block);
-  for (int image = 1; image <= team->num_images; image++) /* notices are valid for one round more */
-    argument[image - 1] = atolli_argument_of(team, image);
-  struct atolli_outcome outcome = atolli_round(team);
-  for (int i = 1; outcome.status == ATOLLI_OK && i < team->num_images; i++) {
-    /* Each begins at another one's share. */
-    int image = (team->this_image - 1 + i) % team->num_images + 1;
-    share_of(r, buffer->bytes, image, &from, &to);
-    atolli_copy_block(buffer->data + from, argument[image - 1] + from, to - from);
-  }
-  free(argument);
-  return outcome.status == ATOLLI_OK ? atolli_round(team) : outcome;
 }
 
 /* ---- many images of one node ----
@@ -214,10 +170,9 @@ static struct atolli_outcome reduce(const struct atolli_reduction_state *r, stru
     return reduce_on_nodes(r, buffer, on_all);
   if (!r->team->tells_all)
     return combine_in_tree(r, buffer, result_image);
-  bool some = r->team->summary.most != 0, all = r->team->summary.least != 0; /* of the arguments are direct */
-  if (all && on_all && r->elem_len <= BLOCK_BYTES)
-    return combine_in_place(r, buffer);
-  if (some) { /* those have contributed nothing yet */
+  if (atolli_reduces_directly(r))
+    return atolli_reduce_directly(r, buffer, result_image);
+  if (r->team->summary.most != 0) { /* some images have offered their arguments, and contributed nothing yet */
     contribute(r, buffer->data, piece_bytes(r, buffer, 0));
     struct atolli_outcome outcome = atolli_round(r->team);
     if (outcome.status != ATOLLI_OK)
@@ -242,7 +197,8 @@ struct atolli_outcome atolli_co_reduction(struct atolli_team *team, enum atolli_
   struct atolli_outcome outcome = atolli_buffer_pack(a, &buffer);
   if (outcome.status != ATOLLI_OK)
     return outcome;
-  if (!team->nodes && team->tells_all && !atolli_buffer_is_direct(&buffer))
+  atolli_argument_offer(team, &buffer, atolli_reduces_private_from(team, on_all));
+  if (!team->nodes && team->tells_all && !buffer.offered)
     contribute(&r, buffer.data, piece_bytes(&r, &buffer, 0));
   struct atolli_coll coll = {operation, type, a->elem_len, result_image, ATOLLI_TWO_LEVEL, NULL};
   if (atolli_reduces_ahead(team, &coll, buffer.bytes, statement)) {

@@ -14,7 +14,6 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/prctl.h>
 
 enum {
   CLASSES = 36, /* 16, 32 .. 128, 160, 192, 224, 256, 320 .. 16384 */
@@ -51,9 +50,6 @@ size_t atolli_local_offset(void) {
 static void note_fork(void) { in_forked_process = true; }
 
 void atolli_local_init(void) {
-  if (&atolli_components || &atolli_bypassed)
-    prctl(PR_SET_PTRACER,
-          PR_SET_PTRACER_ANY); /* images reach each other's private memory with process_vm_readv (core/rma/private.c) */
   if (!&atolli_components)
     return;
   atolli_spans_init(atolli_slot(atolli_this_image) + atolli_local_offset(),

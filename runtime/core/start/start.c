@@ -16,6 +16,8 @@
 #include "core/wait/wait.h"
 
 #include <sched.h>
+#include <sys/prctl.h>
+#include <unistd.h>
 
 static int count_cores(void) {
   cpu_set_t cores;
@@ -44,6 +46,13 @@ static void make_initial_team(void) {
     atolli_start_fatal("no memory");
 }
 
+/* Where the system lets only ancestors look into a process (Yama), images do it all the same: the targets of pointer
+   components (core/rma/private.c), in programs that have such, and arguments of collectives (core/coll/coll_reach.c).
+   The latter are sent another way where images are not of one family, so that the family is enough for them. */
+static void open_private_memory(void) {
+  prctl(PR_SET_PTRACER, &atolli_components || &atolli_bypassed ? PR_SET_PTRACER_ANY : (unsigned long)getppid());
+}
+
 void atolli_core_start(void) {
   if (!atolli_nodes_init(atolli_config.node_size) || !atolli_failures_start() || !atolli_sync_start())
     atolli_start_fatal("no memory");
@@ -55,6 +64,7 @@ void atolli_core_start(void) {
   atolli_transport_start();
   atolli_guards_init();
   atolli_standstill_start();
+  open_private_memory();
   atolli_local_init();
   atolli_heap_init();
 }
