@@ -6,7 +6,7 @@ program scale_collectives
   integer, parameter :: sizes(3) = [1, 128, 8192]
   integer(int64), parameter :: prime = 999983
   integer(int64), allocatable :: a(:), expected(:)
-  integer(int64) :: me, images, i, sum_of_images, factor
+  integer(int64) :: me, images, i, sum_of_images, factor, doubled
   integer :: s, n, one
 
   me = this_image()
@@ -17,6 +17,7 @@ program scale_collectives
   do i = 1, images
     factor = modulo(factor*(i + 1), prime)
   end do
+  doubled = twice(factor)
   do s = 1, size(sizes)
     n = sizes(s)
     a = [(me*i, i=1, n)]
@@ -34,7 +35,7 @@ program scale_collectives
 
     a = [(modulo((me + 1)*(1 + modulo(i, 2_int64)), prime), i=1, n)]
     call co_reduce(a, times)
-    call check('co_reduce, wrong elements', count(a /= [(merge(twice(factor), factor, modulo(i, 2_int64) == 1), i=1, n)]), 0)
+    call check('co_reduce, wrong elements', count(a /= [(merge(doubled, factor, modulo(i, 2_int64) == 1), i=1, n)]), 0)
   end do
   call finish()
   if (me == 1) print '(a,i0,a)', 'passed on ', images, ' images'
