@@ -164,7 +164,7 @@ static void send_result(const struct atolli_team *team, const struct atolli_sect
     return;
   int parent = image_at(team, current.place - distance);
   if (atolli_on_node(atolli_team_initial(team, parent)))
-    note(atolli_stage_send(team, parent, buffer.data, buffer.bytes));
+    note(atolli_stage_lend(team, parent, buffer.data, buffer.bytes));
   else
     send_across(team, parent, lane_of(distance), buffer.data, buffer.bytes);
   atolli_buffer_finish(&buffer, a, false);
@@ -177,7 +177,7 @@ static bool take_result(const struct atolli_team *team, const struct atolli_sect
   int child = image_at(team, current.place + distance);
   bool taken;
   if (atolli_on_node(atolli_team_initial(team, child))) {
-    struct atolli_outcome outcome = atolli_stage_take(team, child, buffer.data, buffer.bytes);
+    struct atolli_outcome outcome = atolli_stage_borrow(team, child, buffer.data, buffer.bytes);
     taken = outcome.status == ATOLLI_OK;
     note(outcome);
   } else
@@ -258,7 +258,7 @@ struct atolli_outcome atolli_co_reduce_end(struct atolli_team *team, const struc
     struct atolli_buffer buffer;
     if (!pack(a, &buffer))
       return current.outcome;
-    current.outcome = atolli_distribute(team, &buffer, 1, (int)current.result_image);
+    current.outcome = atolli_distribute_result(team, &buffer, (int)current.result_image);
     atolli_buffer_finish(&buffer, a, ok() && is_wanted(team) && team->this_image != 1);
   }
   return current.outcome;

@@ -46,6 +46,27 @@ static struct atolli_outcome take_directly(struct atolli_team *team, struct atol
   return atolli_arguments_end(team, mine);
 }
 
+/* Image 1 says on its stage where it is, if others can read it there. */
+struct atolli_outcome atolli_distribute_result(struct atolli_team *team, struct atolli_buffer *buffer,
+                                               int result_image) {
+  char *address;
+  if (team->nodes || buffer->bytes < ATOLLI_DIRECT_BYTES)
+    return atolli_distribute(team, buffer, 1, result_image);
+  if (team->this_image == 1) {
+    atolli_argument_offer(team, buffer, ATOLLI_PRIVATE_BYTES);
+    memcpy(atolli_stage_next(team, 1), &buffer->offered, sizeof buffer->offered);
+  }
+  struct atolli_outcome outcome = atolli_round(team);
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
+  memcpy(&address, atolli_stage(team, 1), sizeof address);
+  if (!address)
+    return atolli_distribute(team, buffer, 1, result_image);
+  if (team->this_image != 1 && (result_image == 0 || result_image == team->this_image))
+    outcome = atolli_argument_copy(team, 1, buffer->data, address, buffer->bytes);
+  return atolli_arguments_end(team, outcome);
+}
+
 /* In place, if all images can be reached. */
 static struct atolli_outcome distribute_two_level(struct atolli_team *team, struct atolli_buffer *buffer, int source) {
   char **argument = atolli_notice_locations(team);

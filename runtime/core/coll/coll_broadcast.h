@@ -10,4 +10,9 @@
 struct atolli_outcome atolli_distribute(struct atolli_team *team, struct atolli_buffer *buffer, int source,
                                         int result_image);
 
+/* The same from image 1, for the result of a reduction: long data are copied from where they are if that can be
+   (coll_reach.h). */
+struct atolli_outcome atolli_distribute_result(struct atolli_team *team, struct atolli_buffer *buffer,
+                                               int result_image);
+
 #endif

@@ -37,10 +37,9 @@ static size_t copy_from(int process, char *target, const char *source, size_t by
 
 /* Images ask the system for leave to read each other (core/start/start.c), which it may refuse all the same. What it
    says of one image's slot is taken for all: they have all been started in the same way. */
-static bool system_allows(const struct atolli_team *team) {
+static bool system_allows(int other) {
   static enum { UNKNOWN, YES, NO } answer;
   if (answer == UNKNOWN) {
-    int other = atolli_team_initial(team, team->this_image % team->num_images + 1);
     char byte;
     if (copy_from(atolli_process_of(other), &byte, atolli_slot(other), 1) == 1)
       answer = YES;
@@ -50,14 +49,20 @@ static bool system_allows(const struct atolli_team *team) {
   return answer == YES;
 }
 
+char *atolli_argument_address(const struct atolli_team *team, int other, char *data, size_t bytes,
+                              size_t private_from) {
+  if (bytes < ATOLLI_DIRECT_BYTES)
+    return NULL;
+  if (atolli_offset(data) != (uintptr_t)-1)
+    return atolli_canonical(data);
+  return bytes >= private_from && system_allows(atolli_team_initial(team, other)) ? data : NULL;
+}
+
 void atolli_argument_offer(const struct atolli_team *team, struct atolli_buffer *buffer, size_t private_from) {
+  int next = team->this_image % team->num_images + 1;
   buffer->offered = NULL;
-  if (team->nodes || team->num_images == 1 || buffer->bytes < ATOLLI_DIRECT_BYTES)
-    return;
-  if (atolli_offset(buffer->data) != (uintptr_t)-1)
-    buffer->offered = atolli_canonical(buffer->data);
-  else if (buffer->bytes >= private_from && system_allows(team))
-    buffer->offered = buffer->data;
+  if (!team->nodes && team->num_images > 1)
+    buffer->offered = atolli_argument_address(team, next, buffer->data, buffer->bytes, private_from);
 }
 
 static struct atolli_outcome missed(int image) {

@@ -15,6 +15,10 @@
 enum { ATOLLI_PRIVATE_BYTES = 256 << 10 };
 void atolli_argument_offer(const struct atolli_team *team, struct atolli_buffer *buffer, size_t private_from);
 
+/* The same for the image `other` of the node, in a team on any number of nodes: the address, NULL where it is to get
+   the data in another way. */
+char *atolli_argument_address(const struct atolli_team *team, int other, char *data, size_t bytes, size_t private_from);
+
 /* Does this address of an argument on another image lie in its slot? */
 bool atolli_argument_is_near(const struct atolli_team *team, int image, const char *argument);
 

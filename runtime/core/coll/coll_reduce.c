@@ -117,7 +117,7 @@ static struct atolli_outcome combine_pieces(const struct atolli_reduction_state 
     atolli_stage_forget(team);
     return outcome;
   }
-  return result_image == 1 ? outcome : atolli_distribute(team, buffer, 1, result_image);
+  return result_image == 1 ? outcome : atolli_distribute_result(team, buffer, result_image);
 }
 
 /* Where the result is not wanted, partial results go to a copy: the argument stays as it is. */

@@ -1,6 +1,7 @@
 /* Called by CO_REDUCE, and by the sums of many images of a node. */
 #include "core/coll/coll_stage.h"
 
+#include "core/coll/coll_reach.h"
 #include "core/coll/reduce.h"
 #include "core/image/failure.h"
 #include "core/remote/remote.h"
@@ -31,19 +32,30 @@ static size_t piece(size_t bytes, size_t at) {
   return bytes - at < ATOLLI_STAGE_BYTES ? bytes - at : ATOLLI_STAGE_BYTES;
 }
 
-/* The parent takes each piece before the next but one goes to the same half of the stage. */
+/* Puts a piece on the own stage. The parent takes each before the next but one goes to the same half. */
+static struct atolli_outcome show(struct atolli_team_control *own, int partner, const void *data, size_t bytes) {
+  uint32_t sent = atolli_counter_read(&own->sent); /* which nobody else changes */
+  struct atolli_outcome outcome = await(partner, &own->taken, sent - 1);
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
+  memcpy(own->stage[sent & 1], data, bytes);
+  atolli_counter_set(&own->sent, sent + 1);
+  return outcome;
+}
+
+static struct atolli_outcome await_all_taken(struct atolli_team_control *own, int partner) {
+  return await(partner, &own->taken, atolli_counter_read(&own->sent));
+}
+
 struct atolli_outcome atolli_stage_send(const struct atolli_team *team, int parent, const char *data, size_t bytes) {
   struct atolli_team_control *own = atolli_team_control_of(team, team->this_image);
-  uint32_t sent = atolli_counter_read(&own->sent); /* which nobody else changes */
   int partner = atolli_team_initial(team, parent);
   for (size_t at = 0; at < bytes; at += ATOLLI_STAGE_BYTES) {
-    struct atolli_outcome outcome = await(partner, &own->taken, sent - 1);
+    struct atolli_outcome outcome = show(own, partner, data + at, piece(bytes, at));
     if (outcome.status != ATOLLI_OK)
       return outcome;
-    memcpy(own->stage[sent & 1], data + at, piece(bytes, at));
-    atolli_counter_set(&own->sent, ++sent);
   }
-  return await(partner, &own->taken, sent);
+  return await_all_taken(own, partner);
 }
 
 /* The next piece of a child: *data_p, until it is released. What has been taken from a stage is counted there: its
@@ -70,6 +82,34 @@ struct atolli_outcome atolli_stage_take(const struct atolli_team *team, int chil
     release(team, child);
   }
   return atolli_done();
+}
+
+/* What is long begins with a piece that says where all of it is; NULL: in the pieces that follow. The parent has copied
+   it when it releases that piece, for which the child waits. */
+struct atolli_outcome atolli_stage_lend(const struct atolli_team *team, int parent, char *data, size_t bytes) {
+  struct atolli_team_control *own = atolli_team_control_of(team, team->this_image);
+  int partner = atolli_team_initial(team, parent);
+  if (bytes < ATOLLI_DIRECT_BYTES)
+    return atolli_stage_send(team, parent, data, bytes);
+  char *address = atolli_argument_address(team, parent, data, bytes, ATOLLI_PRIVATE_BYTES);
+  struct atolli_outcome outcome = show(own, partner, &address, sizeof address);
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
+  return address ? await_all_taken(own, partner) : atolli_stage_send(team, parent, data, bytes);
+}
+
+struct atolli_outcome atolli_stage_borrow(const struct atolli_team *team, int child, char *data, size_t bytes) {
+  const char *arrived, *address;
+  if (bytes < ATOLLI_DIRECT_BYTES)
+    return atolli_stage_take(team, child, data, bytes);
+  struct atolli_outcome outcome = next_of(team, child, &arrived);
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
+  memcpy(&address, arrived, sizeof address);
+  if (address)
+    outcome = atolli_argument_copy(team, child, data, address, bytes);
+  release(team, child);
+  return address ? outcome : atolli_stage_take(team, child, data, bytes);
 }
 
 void atolli_stage_forget(const struct atolli_team *team) {

@@ -13,6 +13,10 @@ struct atolli_outcome atolli_stage_send(const struct atolli_team *team, int pare
 /* What `child` sends. */
 struct atolli_outcome atolli_stage_take(const struct atolli_team *team, int child, char *data, size_t bytes);
 
+/* The same for data that may be long: the parent copies these from where they are if it can (coll_reach.h). */
+struct atolli_outcome atolli_stage_lend(const struct atolli_team *team, int parent, char *data, size_t bytes);
+struct atolli_outcome atolli_stage_borrow(const struct atolli_team *team, int child, char *data, size_t bytes);
+
 /* After a transfer that has ended halfway, when nobody is in a tree any more and nobody comes back before the next
    exchange. */
 void atolli_stage_forget(const struct atolli_team *team);

@@ -60,10 +60,19 @@ contains
     call co_broadcast(a, one, stat=stat)
     if (stat == 0) call expect(a, one + round, 'CO_BROADCAST')
     if (stat /= 0) return
+    a = me*round
+    call co_reduce(a, add, stat=stat)
+    if (stat == 0) call expect(a, n*(n + 1)/2*round, 'CO_REDUCE')
+    if (stat /= 0) return
     a = me + round
     call co_sum(a, one, stat=stat)
     if (stat == 0 .and. me == one) call expect(a, n*(n + 1)/2 + n*round, 'CO_SUM for one image')
   end subroutine
+
+  pure integer function add(x, y)
+    integer, intent(in) :: x, y
+    add = x + y
+  end function
 
   subroutine expect(a, value, what)
     integer, intent(in) :: a(:), value
