@@ -7,6 +7,7 @@
 
 #include "atoll/fortran.h"
 #include "core/image/stat.h"
+#include "core/observe/observe.h"
 
 /* `stat` and `errmsg` describe the variables of STAT= (an integer of any kind) and ERRMSG= (default character); NULL:
    there is none. */
@@ -17,12 +18,14 @@ void atolli_conclude_slowly(const struct atolli_statement *statement, const CFI_
    takes some ten nanoseconds: a statement without STAT= that goes well has prepared nothing for this. */
 static inline void atolli_conclude(const struct atolli_statement *statement, const CFI_cdesc_t *stat,
                                    const CFI_cdesc_t *errmsg, struct atolli_outcome outcome) {
-  if (__builtin_expect(stat || outcome.status != ATOLLI_OK, 0))
+  if (__builtin_expect(stat || outcome.status != ATOLLI_OK || atolli_observed, 0))
     atolli_conclude_slowly(statement, stat, errmsg, outcome);
 }
 
 /* The same for what can have no STAT=. */
 static inline void atolli_conclude_without_stat(const char *name, const char *loc, struct atolli_outcome outcome) {
+  if (__builtin_expect(atolli_observed, 0))
+    atolli_observe_end(name, loc);
   if (__builtin_expect(outcome.status != ATOLLI_OK, 0))
     atolli_require(&(struct atolli_statement){.name = name, .loc = loc}, outcome);
 }

@@ -15,7 +15,7 @@ import sys
 import tempfile
 
 # The folders of core, each after those that it may include (runtime/core/README.md).
-CORE = ["core/image", "core/wait", "core/memory", "core/remote", "core/barrier", "core/sync", "core/team", "core/rma",
+CORE = ["core/observe", "core/image", "core/wait", "core/memory", "core/remote", "core/barrier", "core/sync", "core/team", "core/rma",
         "core/coll", "core/start"]
 # part, files (pattern of the path from the root), parts it may include
 RULES = [
@@ -23,6 +23,8 @@ RULES = [
     # The list of transports, and what their folders add to the table of configuration variables.
     ("transport-list", r"runtime/transport/(?:list|[^/]+/config)\.def$", []),
     ("base", r"runtime/base/", ["transport-list"]),
+    # Who watches a run: core calls them by a table of functions.
+    ("insight", r"runtime/insight/", ["base"]),
     ("boot", r"runtime/boot/", ["base", "llr"]),
     ("llr", r"runtime/llr/", ["base", "transport-list"]),
     # What transports over libraries with messages have in common: it sees no library.
@@ -33,16 +35,17 @@ RULES = [
     ("stand-ins", r"runtime/transport/gasnet_standins/", []),
     # A transport sees the contract, base and its own library, never another transport.
     ("transport", r"runtime/transport/([^/]+)/", ["base", "llr", "messages", "mpijob"]),
+    ("core/observe", r"runtime/core/observe/", ["base", "insight", "boot-interface"]),
     ("core/image", r"runtime/core/image/", ["base", "llr", "boot-interface"]),
     ("core/wait", r"runtime/core/wait/", ["base", "boot-interface", "core/image"]),
-    ("core/memory", r"runtime/core/memory/", ["base", "boot-interface", "core/image"]),
+    ("core/memory", r"runtime/core/memory/", ["core/observe", "base", "boot-interface", "core/image"]),
     ("core/remote", r"runtime/core/remote/", ["base", "llr", "boot-interface", "core/image", "core/wait",
                                                  "core/memory"]),
     ("core/barrier", r"runtime/core/barrier/", ["core/image", "core/wait", "core/remote"]),
-    ("core/sync", r"runtime/core/sync/", ["core/image", "core/wait", "core/memory", "core/remote", "core/barrier"]),
+    ("core/sync", r"runtime/core/sync/", ["core/observe", "core/image", "core/wait", "core/memory", "core/remote", "core/barrier"]),
     ("core/team", r"runtime/core/team/", ["base", "core/image", "core/memory", "core/remote", "core/barrier", "core/sync"]),
     # Remote access knows neither barriers nor statements that synchronise.
-    ("core/rma", r"runtime/core/rma/", ["core/image", "core/memory", "core/remote"]),
+    ("core/rma", r"runtime/core/rma/", ["core/observe", "core/image", "core/memory", "core/remote"]),
     ("core/coll", r"runtime/core/coll/", ["base", "core/image", "core/memory", "core/remote", "core/barrier",
                                              "core/rma"]),
     ("core/start", r"runtime/core/start/", ["base", "boot-interface", *CORE]),
@@ -72,7 +75,7 @@ INTERFACES = {
     # What doors are made of: the chapters of the standard; of remote access also coindexed.h, where a door decides by a
     # place; and what malloc, ALLOCATE, reports of waits and assignments of components need.
     "core-interface": {*("runtime/core/" + name for name in (
-        "image/failure.h", "image/image.h", "image/random.h", "image/selector.h", "image/stat.h", "image/team.h",
+        "observe/observe.h", "image/failure.h", "image/image.h", "image/random.h", "image/selector.h", "image/stat.h", "image/team.h",
         "wait/wait.h", "memory/local.h", "memory/pages.h", "memory/section.h", "memory/segment.h", "remote/counting.h", "remote/data.h",
         "sync/atomic.h", "sync/event.h", "sync/lock.h", "sync/sync.h", "team/coarray.h", "team/executing_set.h",
         "team/team_form.h", "team/team_stack.h", "rma/assign.h", "rma/coindexed.h", "rma/part.h",

@@ -97,7 +97,7 @@ std::string inPlace(OtherLoops &o) {
     o.declarations += "integer(8) :: " + where + "(4), " + begin + ", " + step + "\n" + item.type.spec +
                       ", pointer, contiguous :: " + object + "(:)\n";
     o.found += o.near + " = " + need(l, "atoll_loop_near", o.loop.unit) + "(" + o.objectsOf(item) + ", " + o.near +
-               ", " + elementBytes(item.type) + ", " + where + ")\n";
+               ", " + elementBytes(item.type) + ", " + where + ", " + locText(l, item.loc) + ")\n";
     pointers += begin + " = " + where + "(2)\n" + step + " = " + where + "(3)\ncall atoll_c_f_pointer(" +
                 intrinsic(l, "transfer", o.loop.unit) + "(" + where + "(1), atoll_c_null_ptr), " + object + ", " +
                 where + "(4:4))\n";

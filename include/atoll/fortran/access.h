@@ -59,7 +59,7 @@ void atoll_put_finish(atoll_object_in_target source);
  */
 int64_t atoll_loop_turns(int64_t first, int64_t last, int64_t step);
 int64_t atoll_loop_near(atoll_element_in_target element, atoll_element_in_target next, int64_t image, int64_t turns,
-                        int64_t bytes, int64_t *place);
+                        int64_t bytes, int64_t *place, const char *loc);
 int64_t atoll_loop_far(atoll_element_in_target element, atoll_element_in_target next, int64_t image, int64_t turns,
                        const char *loc);
 void atoll_loop_get(atoll_object_inout buffer, atoll_element_in_target element, atoll_element_in_target next,

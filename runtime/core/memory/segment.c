@@ -4,6 +4,7 @@
 
 #include "core/image/failure.h"
 #include "core/memory/local.h"
+#include "core/observe/observe.h"
 
 struct atolli_layout atolli_layout;
 
@@ -24,6 +25,7 @@ void atolli_segment_init(void) {
     atolli_layout.segment_offset = atolli_segments[0].slot_offset;
   }
   atolli_failure_be_careful = be_careful;
+  careful = atolli_observed; /* who watches sees every access */
 }
 
 void atolli_segment_use_team(const struct atolli_team *team) {

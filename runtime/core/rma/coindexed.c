@@ -57,3 +57,36 @@ struct atolli_outcome atolli_coindex(const struct atolli_section *mold, struct a
   object_p->private = place.private;
   return outcome;
 }
+
+/* Where an address of the object is for those who watch: the place in its image's slot. */
+static uint64_t shown_offset(const struct atolli_coindexed *object, char *address) {
+  if (object->private)
+    return (uintptr_t)address;
+  if (object->image == atolli_this_image)
+    address = atolli_canonical(address);
+  return (uint64_t)(address - atolli_slot(object->image));
+}
+
+void atolli_show_object(enum insight_access access, const struct atolli_coindexed *object) {
+  const struct atolli_section *section = &object->section;
+  struct insight_transfer transfer = {.access = access,
+                                      .image = object->image,
+                                      .near = object->near,
+                                      .is_private = object->private,
+                                      .elem_len = section->elem_len,
+                                      .rank = section->rank,
+                                      .extent = section->extent,
+                                      .stride = section->stride};
+  transfer.offset = shown_offset(object, section->base);
+  atolli_observe_transfer(&transfer);
+}
+
+void atolli_show_run(enum insight_access access, const struct atolli_coindexed *object, char *run, size_t bytes) {
+  struct insight_transfer transfer = {.access = access,
+                                      .image = object->image,
+                                      .near = object->near,
+                                      .is_private = object->private,
+                                      .elem_len = bytes,
+                                      .offset = shown_offset(object, run)};
+  atolli_observe_transfer(&transfer);
+}

@@ -7,6 +7,7 @@
 
 #include "core/image/selector.h"
 #include "core/memory/section.h"
+#include "core/observe/observe.h"
 
 /* The section on the image: the mold's shape at its place there. */
 struct atolli_coindexed {
@@ -17,6 +18,14 @@ struct atolli_coindexed {
 };
 struct atolli_outcome atolli_coindex(const struct atolli_section *mold, struct atolli_selector selector,
                                      struct atolli_coindexed *object_p);
+
+/* Shows a transfer of the object, or of some contiguous bytes of it, to those who watch the run. */
+void atolli_show_object(enum insight_access access, const struct atolli_coindexed *object);
+void atolli_show_run(enum insight_access access, const struct atolli_coindexed *object, char *run, size_t bytes);
+static inline void atolli_show(enum insight_access access, const struct atolli_coindexed *object) {
+  if (__builtin_expect(atolli_observed, 0))
+    atolli_show_object(access, object);
+}
 
 /* An error unless `local` has the shape. */
 struct atolli_outcome atolli_no_conformance(const struct atolli_section *shape, const struct atolli_section *local);

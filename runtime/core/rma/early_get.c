@@ -51,6 +51,7 @@ struct atolli_outcome atolli_get_start(const struct atolli_section *target, cons
   outcome = atolli_check_conformance(mold, target);
   if (outcome.status != ATOLLI_OK)
     return outcome;
+  atolli_show(INSIGHT_GET, &source);
   targets[atolli_gets_started++] = *target;
   atolli_remote_get_start(target, source.image, &source.section);
   return outcome;

@@ -22,6 +22,7 @@ struct atolli_outcome atolli_move_near(const struct atolli_section *target, cons
 
 /* Only the image's own memory can also be the local side. */
 struct atolli_outcome atolli_move_to(const struct atolli_coindexed *target, const struct atolli_section *source) {
+  atolli_show(INSIGHT_PUT, target);
   if (target->near)
     return atolli_move_near(&target->section, source, target->image == atolli_this_image);
   if (target->private)
@@ -31,6 +32,7 @@ struct atolli_outcome atolli_move_to(const struct atolli_coindexed *target, cons
 }
 
 struct atolli_outcome atolli_move_from(const struct atolli_section *target, const struct atolli_coindexed *source) {
+  atolli_show(INSIGHT_GET, source);
   if (source->near)
     return atolli_move_near(target, &source->section, source->image == atolli_this_image);
   if (source->private)

@@ -18,7 +18,8 @@ static inline struct atolli_outcome check(const struct atolli_section *mold, con
 bool atolli_put_block_elsewhere(const void *mold, int64_t image, const void *source, size_t bytes) {
   const struct atolli_team *team = atolli_current_team;
   uintptr_t offset = atolli_offset_fast(mold);
-  if (!atolli_transport || offset == (uintptr_t)-1 || image < 1 || image > team->num_images || atolli_any_ended())
+  if (!atolli_transport || atolli_observed || offset == (uintptr_t)-1 || image < 1 || image > team->num_images ||
+      atolli_any_ended())
     return false;
   int initial = atolli_team_initial(team, (int)image);
   return !atolli_on_node(initial) &&
@@ -64,8 +65,10 @@ struct atolli_outcome atolli_put_start(const struct atolli_section *mold, struct
     return atolli_put(mold, selector, source);
   }
   outcome = check(mold, source, false);
-  if (outcome.status == ATOLLI_OK)
-    atolli_remote_put_start(target.image, &target.section, source);
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
+  atolli_show(INSIGHT_PUT, &target);
+  atolli_remote_put_start(target.image, &target.section, source);
   return outcome;
 }
 
@@ -138,6 +141,9 @@ struct atolli_outcome atolli_sendget(const struct atolli_section *target_mold, s
   outcome = check(target_mold, source_mold, !is_direct); /* else it is checked by the put */
   if (outcome.status != ATOLLI_OK)
     return outcome;
-  return is_direct ? atolli_move_near(&target.section, &source.section, source.image == target.image)
-                   : get_and_put(target_mold, target_selector, &source, of_source_p);
+  if (!is_direct)
+    return get_and_put(target_mold, target_selector, &source, of_source_p);
+  atolli_show(INSIGHT_GET, &source);
+  atolli_show(INSIGHT_PUT, &target);
+  return atolli_move_near(&target.section, &source.section, source.image == target.image);
 }

@@ -10,6 +10,7 @@
 #include "core/memory/local.h"
 #include "core/memory/pages.h"
 #include "core/memory/segment.h"
+#include "core/observe/observe.h"
 #include "core/start/transport.h"
 #include "core/sync/sync.h"
 #include "core/wait/standstill.h"
@@ -56,6 +57,7 @@ static void open_private_memory(void) {
 void atolli_core_start(void) {
   if (!atolli_nodes_init(atolli_config.node_size) || !atolli_failures_start() || !atolli_sync_start())
     atolli_start_fatal("no memory");
+  atolli_observe_start(atolli_node_first_image); /* decides how objects of other images are accessed */
   make_initial_team(); /* whose control lies below the heap */
   atolli_pages_init();
   atolli_segment_init();

@@ -3,6 +3,7 @@
 
 #include "core/barrier/barrier.h"
 #include "core/image/failure.h"
+#include "core/observe/observe.h"
 #include "core/remote/data.h"
 #include "core/remote/remote.h"
 
@@ -38,7 +39,7 @@ static void describe(const void *context, char *text, size_t size) {
   snprintf(text, size, "SYNC IMAGES of image %d with it", *(const int *)context);
 }
 
-static struct atolli_outcome await(int initial) {
+static struct atolli_outcome await_post(int initial) {
   if (initial == atolli_this_image)
     return atolli_done();
   struct atolli_counter *counter = &atolli_control(atolli_this_image)->posted[initial - 1].counter;
@@ -55,6 +56,15 @@ static struct atolli_outcome await(int initial) {
   }
   atolli_counter_awaited(counter, needed);
   return atolli_done();
+}
+
+static struct atolli_outcome await(int initial) {
+  if (__builtin_expect(!atolli_observed, 1))
+    return await_post(initial);
+  uint64_t begun = atolli_observe_now();
+  struct atolli_outcome outcome = await_post(initial);
+  atolli_observe_waited(begun, initial);
+  return outcome;
 }
 
 /* STAT_STOPPED_IMAGE goes before STAT_FAILED_IMAGE (11.6.11). */

@@ -1,0 +1,112 @@
+/* Calls those who watch the run. Called by doors, and by the files that move data and wait. */
+#include "core/observe/observe.h"
+
+#include "base/config.h"
+#include "base/light_lock.h"
+#include "base/log.h"
+#include "boot/node.h"
+#include "insight/stats.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+bool atolli_observed, atolli_observes_elements;
+
+enum { MOST_OBSERVERS = 3 };
+static const struct insight_observer *observers[MOST_OBSERVERS];
+static int num_observers;
+static struct atolli_light_lock lock;
+
+/* When the statement began that this thread executes; 0: none has. */
+static _Thread_local uint64_t begun;
+
+uint64_t atolli_observe_now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
+}
+
+/* ---- what happens ---- */
+
+static uint64_t begin_now(void) {
+  uint64_t now = atolli_observe_now();
+  if (begun == 0)
+    begun = now;
+  return now;
+}
+
+void atolli_observe_begin_slowly(const char *statement, const char *loc) {
+  begun = 0;
+  uint64_t now = begin_now();
+  atolli_light_lock_take(&lock);
+  for (int i = 0; i < num_observers; i++)
+    if (observers[i]->begin)
+      observers[i]->begin(now, statement, loc);
+  atolli_light_lock_give(&lock);
+}
+
+void atolli_observe_transfer(const struct insight_transfer *transfer) {
+  uint64_t now = begin_now();
+  atolli_light_lock_take(&lock);
+  for (int i = 0; i < num_observers; i++)
+    if (observers[i]->transfer)
+      observers[i]->transfer(now, transfer);
+  atolli_light_lock_give(&lock);
+}
+
+void atolli_observe_waited(uint64_t since, int image) {
+  uint64_t now = atolli_observe_now();
+  atolli_light_lock_take(&lock);
+  for (int i = 0; i < num_observers; i++)
+    if (observers[i]->waited)
+      observers[i]->waited(since, now, image);
+  atolli_light_lock_give(&lock);
+}
+
+void atolli_observe_end(const char *statement, const char *loc) {
+  if (begun == 0) /* it has neither begun nor transferred anything */
+    return;
+  uint64_t now = atolli_observe_now();
+  atolli_light_lock_take(&lock);
+  for (int i = 0; i < num_observers; i++)
+    if (observers[i]->end)
+      observers[i]->end(begun, now, statement, loc);
+  atolli_light_lock_give(&lock);
+  begun = 0;
+}
+
+static void finish(void) {
+  uint64_t now = atolli_observe_now();
+  atolli_light_lock_take(&lock);
+  for (int i = 0; i < num_observers; i++)
+    if (observers[i]->finish)
+      observers[i]->finish(now);
+  atolli_light_lock_give(&lock);
+}
+
+/* ---- start ---- */
+
+static void watch(const char *variable, const char *directory, int node, insight_start *start) {
+  if (!directory || !*directory)
+    return;
+  const struct insight_image image = {atolli_this_image, atolli_num_images, node};
+  const struct insight_observer *observer;
+  int error = start(directory, &image, atolli_observe_now(), &observer);
+  if (error) {
+    char text[512];
+    snprintf(text, sizeof text, "cannot write into the directory %s, which %s names: %s", directory, variable,
+             strerror(error));
+    atolli_start_failed(text);
+  }
+  observers[num_observers++] = observer;
+  atolli_observes_elements |= observer->wants_elements;
+}
+
+void atolli_observe_start(int node) {
+  watch("ATOLL_STATS", atolli_config.stats, node, insight_stats_start);
+  atolli_observed = num_observers > 0;
+  if (atolli_observed)
+    atexit(finish);
+}

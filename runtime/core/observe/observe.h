@@ -1,0 +1,35 @@
+/*
+ * What an image does is shown to those who watch the run (insight/observer.h): ATOLL_STATS and its like. Doors and the
+ * other folders of core call these functions; nothing happens in a run that nobody watches.
+ */
+#ifndef ATOLL_CORE_OBSERVE_H
+#define ATOLL_CORE_OBSERVE_H
+
+#include "insight/observer.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* Does anybody watch? Set before the program begins. Accesses to other images take no fast path then. */
+extern bool atolli_observed;
+/* ... who must see each element of a loop? */
+extern bool atolli_observes_elements;
+
+/* `node`: the first image of this one's node. */
+void atolli_observe_start(int node);
+
+/* Of the monotonic clock. */
+uint64_t atolli_observe_now(void);
+
+void atolli_observe_begin_slowly(const char *statement, const char *loc);
+static inline void atolli_observe_begin(const char *statement, const char *loc) {
+  if (__builtin_expect(atolli_observed, 0))
+    atolli_observe_begin_slowly(statement, loc);
+}
+
+/* Precondition: atolli_observed, as for all that follows. */
+void atolli_observe_end(const char *statement, const char *loc);
+void atolli_observe_transfer(const struct insight_transfer *transfer);
+void atolli_observe_waited(uint64_t begun, int image);
+
+#endif

@@ -1,0 +1,60 @@
+/*
+ * Who watches what the images of a run do: statistics, traces, the check of races. Each is a table of functions that
+ * core calls by core/observe; a run without any pays a test of one word in places that are slow anyway.
+ *
+ * Functions that are NULL are not called. One thread of an image is in an observer at a time.
+ */
+#ifndef ATOLL_INSIGHT_OBSERVER_H
+#define ATOLL_INSIGHT_OBSERVER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* The image that is watched, as files say it. */
+struct insight_image {
+  int image, num_images; /* of the initial team */
+  int node;              /* the first image of the node: images of one node reach each other by loads and stores */
+};
+
+enum insight_access {
+  INSIGHT_GET,
+  INSIGHT_PUT,
+  INSIGHT_IN_PLACE, /* the statement itself reads or defines the elements, by loads and stores, in a loop */
+};
+
+/* A transfer between this image and a section of another (or of itself). Lengths and strides in bytes. */
+struct insight_transfer {
+  enum insight_access access;
+  int image;       /* of the initial team */
+  bool near;       /* loads and stores reach it */
+  bool is_private; /* in memory that is in no slot: `offset` is an address in that process */
+  uint64_t offset; /* of the first element, from the begin of that image's slot */
+  size_t elem_len;
+  int rank; /* 0: one element */
+  const int64_t *extent;
+  const ptrdiff_t *stride;
+};
+
+struct insight_observer {
+  bool wants_elements; /* no loop accesses other images in place: each element is a transfer */
+
+  /* A statement begins that waits for other images or speaks to them: "SYNC ALL", "ALLOCATE" ... `loc` is the place in
+     the user's source, or NULL. Statements that only transfer data do not begin: they have transfers, and an end. Texts
+     stay where they are, so that their address is enough to know them again. */
+  void (*begin)(uint64_t now, const char *statement, const char *loc);
+  /* What has been transferred since the begin, or the end of the statement before. */
+  void (*transfer)(uint64_t now, const struct insight_transfer *transfer);
+  /* Within a statement: it has waited for this image of the initial team. */
+  void (*waited)(uint64_t begun, uint64_t ended, int image);
+  /* The statement has come to its end; its begin was at `begun` (of transfers: the first one). */
+  void (*end)(uint64_t begun, uint64_t now, const char *statement, const char *loc);
+  /* The image begins to end. */
+  void (*finish)(uint64_t now);
+};
+
+/* How an observer is started: it begins to write into the directory, and says what is to be called. 0 or an errno. */
+typedef int insight_start(const char *directory, const struct insight_image *image, uint64_t now,
+                          const struct insight_observer **observer_p);
+
+#endif
