@@ -1,6 +1,7 @@
 /* atoll: tells about the installation, and fits it to the machine. */
 #include "doctor.h"
 #include "info.h"
+#include "insight.h"
 #include "tune.h"
 
 #include <stdio.h>
@@ -15,6 +16,7 @@ static const char help[] =
     "  doctor --timeout SECONDS\n"
     "                    the same, with another limit than 60 s for a compilation and a run\n"
     "  tune              measures thresholds for data between nodes and stores them (tune --help)\n"
+    "  stats DIR         what a run with ATOLL_STATS=DIR has done, line by line (stats --help)\n"
     "  help, --help      this text\n"
     "  --version\n";
 
@@ -30,6 +32,8 @@ int main(int argc, char **argv) {
     return doctor(argv + 2);
   if (!strcmp(command, "tune"))
     return tune(argv + 2);
+  if (insight_has(command))
+    return insight_run(argv + 1);
   if (argc <= 2 && (!strcmp(command, "help") || !strcmp(command, "--help"))) {
     fputs(help, stdout);
     return 0;

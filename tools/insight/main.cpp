@@ -1,0 +1,23 @@
+// atoll-insight: the commands of `atoll` that read what a run has left (ATOLL_STATS and its like). `atoll` and atollrun
+// run it; users see it as `atoll COMMAND`.
+#include "Spool.h"
+#include "Stats.h"
+
+#include "llvm/Support/CommandLine.h"
+
+namespace cl = llvm::cl;
+
+static cl::SubCommand statsCommand{"stats",
+                                   "what a run with ATOLL_STATS=DIR or atollrun --stats has done, line by line"};
+static cl::opt<std::string> statsDirectory{cl::Positional, cl::desc("DIR"), cl::Required, cl::sub(statsCommand)};
+static cl::opt<std::string> statsJson{"json", cl::desc("write everything to a file instead, as docs/stats.md says"),
+                                      cl::value_desc("FILE"), cl::sub(statsCommand)};
+static cl::opt<bool> statsAll{"all", cl::desc("all lines, not those only that matter most"), cl::sub(statsCommand)};
+
+int main(int argc, char **argv) {
+  cl::ParseCommandLineOptions(argc, argv, "Tells what the images of a run have done.\n");
+  if (statsCommand)
+    return insight::stats(statsDirectory, statsJson, statsAll);
+  cl::PrintHelpMessage();
+  return 2;
+}
