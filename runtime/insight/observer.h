@@ -36,6 +36,8 @@ struct insight_transfer {
   const ptrdiff_t *stride;
 };
 
+struct insight_sync;
+
 struct insight_observer {
   bool wants_elements; /* no loop accesses other images in place: each element is a transfer */
 
@@ -49,6 +51,13 @@ struct insight_observer {
   void (*waited)(uint64_t begun, uint64_t ended, int image);
   /* The statement has come to its end; its begin was at `begun` (of transfers: the first one). */
   void (*end)(uint64_t begun, uint64_t now, const char *statement, const char *loc);
+  /* A reference to an object of this image's coarrays by their own names, or its definition, where the program tells of
+     it (atollfc -fcheck=race). `name`: its designator. */
+  void (*local)(const struct insight_transfer *object, bool defines, const char *name, const char *loc);
+  /* From now on this is a coarray with these lower bounds; name NULL: it has been allocated, by whatever name. */
+  void (*coarray)(const struct insight_transfer *object, const int64_t *lower, const char *name, const char *loc);
+  /* Something that orders segments has been executed. */
+  void (*sync)(const struct insight_sync *sync);
   /* The image begins to end. */
   void (*finish)(uint64_t now);
 };

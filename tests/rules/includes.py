@@ -41,9 +41,9 @@ RULES = [
     ("core/memory", r"runtime/core/memory/", ["core/observe", "base", "boot-interface", "core/image"]),
     ("core/remote", r"runtime/core/remote/", ["base", "llr", "boot-interface", "core/image", "core/wait",
                                                  "core/memory"]),
-    ("core/barrier", r"runtime/core/barrier/", ["core/image", "core/wait", "core/remote"]),
+    ("core/barrier", r"runtime/core/barrier/", ["core/observe", "core/image", "core/wait", "core/remote"]),
     ("core/sync", r"runtime/core/sync/", ["core/observe", "core/image", "core/wait", "core/memory", "core/remote", "core/barrier"]),
-    ("core/team", r"runtime/core/team/", ["base", "core/image", "core/memory", "core/remote", "core/barrier", "core/sync"]),
+    ("core/team", r"runtime/core/team/", ["core/observe", "base", "core/image", "core/memory", "core/remote", "core/barrier", "core/sync"]),
     # Remote access knows neither barriers nor statements that synchronise.
     ("core/rma", r"runtime/core/rma/", ["core/observe", "core/image", "core/memory", "core/remote"]),
     ("core/coll", r"runtime/core/coll/", ["base", "core/image", "core/memory", "core/remote", "core/barrier",

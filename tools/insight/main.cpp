@@ -1,5 +1,6 @@
 // atoll-insight: the commands of `atoll` that read what a run has left (ATOLL_STATS and its like). `atoll` and atollrun
 // run it; users see it as `atoll COMMAND`.
+#include "Race.h"
 #include "Spool.h"
 #include "Stats.h"
 
@@ -14,10 +15,15 @@ static cl::opt<std::string> statsJson{"json", cl::desc("write everything to a fi
                                       cl::value_desc("FILE"), cl::sub(statsCommand)};
 static cl::opt<bool> statsAll{"all", cl::desc("all lines, not those only that matter most"), cl::sub(statsCommand)};
 
+static cl::SubCommand raceCommand{"race", "which accesses of a run with ATOLL_RACE=DIR nothing has ordered"};
+static cl::opt<std::string> raceDirectory{cl::Positional, cl::desc("DIR"), cl::Required, cl::sub(raceCommand)};
+
 int main(int argc, char **argv) {
   cl::ParseCommandLineOptions(argc, argv, "Tells what the images of a run have done.\n");
   if (statsCommand)
     return insight::stats(statsDirectory, statsJson, statsAll);
+  if (raceCommand)
+    return Atoll::race::check(raceDirectory);
   cl::PrintHelpMessage();
   return 2;
 }

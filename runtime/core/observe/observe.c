@@ -5,6 +5,7 @@
 #include "base/light_lock.h"
 #include "base/log.h"
 #include "boot/node.h"
+#include "insight/race.h"
 #include "insight/stats.h"
 
 #include <stdio.h>
@@ -12,7 +13,7 @@
 #include <string.h>
 #include <time.h>
 
-bool atolli_observed, atolli_observes_elements;
+bool atolli_observed, atolli_observes_elements, atolli_observes_order;
 
 enum { MOST_OBSERVERS = 3 };
 static const struct insight_observer *observers[MOST_OBSERVERS];
@@ -77,6 +78,32 @@ void atolli_observe_end(const char *statement, const char *loc) {
   begun = 0;
 }
 
+void atolli_observe_sync(struct insight_sync *sync) {
+  sync->ended = atolli_observe_now();
+  atolli_light_lock_take(&lock);
+  for (int i = 0; i < num_observers; i++)
+    if (observers[i]->sync)
+      observers[i]->sync(sync);
+  atolli_light_lock_give(&lock);
+}
+
+void atolli_observe_local(const struct insight_transfer *object, bool defines, const char *name, const char *loc) {
+  atolli_light_lock_take(&lock);
+  for (int i = 0; i < num_observers; i++)
+    if (observers[i]->local)
+      observers[i]->local(object, defines, name, loc);
+  atolli_light_lock_give(&lock);
+}
+
+void atolli_observe_coarray(const struct insight_transfer *object, const int64_t *lower, const char *name,
+                            const char *loc) {
+  atolli_light_lock_take(&lock);
+  for (int i = 0; i < num_observers; i++)
+    if (observers[i]->coarray)
+      observers[i]->coarray(object, lower, name, loc);
+  atolli_light_lock_give(&lock);
+}
+
 static void finish(void) {
   uint64_t now = atolli_observe_now();
   atolli_light_lock_take(&lock);
@@ -102,10 +129,12 @@ static void watch(const char *variable, const char *directory, int node, insight
   }
   observers[num_observers++] = observer;
   atolli_observes_elements |= observer->wants_elements;
+  atolli_observes_order |= observer->sync != NULL;
 }
 
 void atolli_observe_start(int node) {
   watch("ATOLL_STATS", atolli_config.stats, node, insight_stats_start);
+  watch("ATOLL_RACE", atolli_config.race, node, insight_race_start);
   atolli_observed = num_observers > 0;
   if (atolli_observed)
     atexit(finish);

@@ -6,6 +6,7 @@
 #define ATOLL_CORE_OBSERVE_H
 
 #include "insight/observer.h"
+#include "insight/sync.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -14,6 +15,8 @@
 extern bool atolli_observed;
 /* ... who must see each element of a loop? */
 extern bool atolli_observes_elements;
+/* ... who wants to know what orders segments, and of coarrays? */
+extern bool atolli_observes_order;
 
 /* `node`: the first image of this one's node. */
 void atolli_observe_start(int node);
@@ -31,5 +34,11 @@ static inline void atolli_observe_begin(const char *statement, const char *loc) 
 void atolli_observe_end(const char *statement, const char *loc);
 void atolli_observe_transfer(const struct insight_transfer *transfer);
 void atolli_observe_waited(uint64_t begun, int image);
+
+/* Precondition: atolli_observes_order. See insight/observer.h. */
+void atolli_observe_sync(struct insight_sync *sync); /* fills in `ended` */
+void atolli_observe_local(const struct insight_transfer *object, bool defines, const char *name, const char *loc);
+void atolli_observe_coarray(const struct insight_transfer *object, const int64_t *lower, const char *name,
+                            const char *loc);
 
 #endif

@@ -5,6 +5,7 @@
  */
 #include "core/sync/atomic.h"
 
+#include "core/barrier/order.h"
 #include "core/image/failure.h"
 #include "core/memory/segment.h"
 #include "core/remote/data.h"
@@ -46,6 +47,13 @@ static inline struct atolli_outcome find(const void *atom, struct atolli_selecto
 
 static inline struct atolli_outcome outcome_of(struct atom atom) {
   return __builtin_expect(atom.failed, 0) ? atolli_obstacle(ATOLLI_STATUS_FAILED_IMAGE, atom.image) : atolli_done();
+}
+
+static inline struct atolli_outcome shown(uint64_t begun, const struct atom *atom, int bytes, bool defines, bool refers,
+                                          struct atolli_outcome outcome) {
+  if (__builtin_expect(begun != 0, 0) && outcome.status == ATOLLI_OK)
+    atolli_order_atomic(begun, atom->image, atom->place, bytes, defines, refers);
+  return outcome;
 }
 
 /* On another node. What this image has put before is there before the atom changes, as on its own node. */
@@ -102,12 +110,13 @@ struct atolli_outcome atolli_atomic_fetch(enum atolli_atomic operation, void *at
   struct atolli_outcome outcome = find(atom, selector, bytes, &found);
   if (outcome.status != ATOLLI_OK)
     return outcome;
+  uint64_t begun = atolli_order_begin();
   if (!found.near)
-    return fetch_far(found, bytes, far[operation], value, 0, old_p);
+    return shown(begun, &found, bytes, true, true, fetch_far(found, bytes, far[operation], value, 0, old_p));
   atolli_remote_progress();
   atolli_remote_flush();
   *old_p = fetch(found.place, operation, bytes, value);
-  return outcome_of(found);
+  return shown(begun, &found, bytes, true, true, outcome_of(found));
 }
 
 struct atolli_outcome atolli_atomic_define(void *atom, struct atolli_selector selector, int bytes, int64_t value) {
@@ -115,9 +124,10 @@ struct atolli_outcome atolli_atomic_define(void *atom, struct atolli_selector se
   struct atolli_outcome outcome = find(atom, selector, bytes, &found);
   if (outcome.status != ATOLLI_OK)
     return outcome;
+  uint64_t begun = atolli_order_begin();
   int64_t old;
   if (!found.near)
-    return fetch_far(found, bytes, LLR_ATOMIC_FETCH_SET, value, 0, &old);
+    return shown(begun, &found, bytes, true, false, fetch_far(found, bytes, LLR_ATOMIC_FETCH_SET, value, 0, &old));
   atolli_remote_flush();
   switch (bytes) {
   case 1:
@@ -132,7 +142,7 @@ struct atolli_outcome atolli_atomic_define(void *atom, struct atolli_selector se
   default:
     __atomic_store_n((int64_t *)found.place, value, __ATOMIC_RELEASE);
   }
-  return outcome_of(found);
+  return shown(begun, &found, bytes, true, false, outcome_of(found));
 }
 
 struct atolli_outcome atolli_atomic_ref(const void *atom, struct atolli_selector selector, int bytes,
@@ -141,8 +151,9 @@ struct atolli_outcome atolli_atomic_ref(const void *atom, struct atolli_selector
   struct atolli_outcome outcome = find(atom, selector, bytes, &found);
   if (outcome.status != ATOLLI_OK)
     return outcome;
+  uint64_t begun = atolli_order_begin();
   if (!found.near)
-    return fetch_far(found, bytes, LLR_ATOMIC_FETCH_ADD, 0, 0, value_p);
+    return shown(begun, &found, bytes, false, true, fetch_far(found, bytes, LLR_ATOMIC_FETCH_ADD, 0, 0, value_p));
   atolli_remote_progress();
   switch (bytes) {
   case 1:
@@ -157,7 +168,7 @@ struct atolli_outcome atolli_atomic_ref(const void *atom, struct atolli_selector
   default:
     *value_p = __atomic_load_n((const int64_t *)found.place, __ATOMIC_ACQUIRE);
   }
-  return outcome_of(found);
+  return shown(begun, &found, bytes, false, true, outcome_of(found));
 }
 
 #define CAS(type)                                                                                                      \
@@ -175,8 +186,10 @@ struct atolli_outcome atolli_atomic_cas(void *atom, struct atolli_selector selec
   struct atolli_outcome outcome = find(atom, selector, bytes, &found);
   if (outcome.status != ATOLLI_OK)
     return outcome;
+  uint64_t begun = atolli_order_begin();
   if (!found.near)
-    return fetch_far(found, bytes, LLR_ATOMIC_CAS, replacement, compare, old_p);
+    return shown(begun, &found, bytes, true, true,
+                 fetch_far(found, bytes, LLR_ATOMIC_CAS, replacement, compare, old_p));
   void *place = found.place;
   atolli_remote_progress();
   atolli_remote_flush();
@@ -190,5 +203,5 @@ struct atolli_outcome atolli_atomic_cas(void *atom, struct atolli_selector selec
   default:
     CAS(int64_t)
   }
-  return outcome_of(found);
+  return shown(begun, &found, bytes, true, true, outcome_of(found));
 }

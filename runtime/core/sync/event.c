@@ -1,6 +1,7 @@
 /* EVENT POST, EVENT WAIT, notifications. Called by doors. */
 #include "core/sync/event.h"
 
+#include "core/barrier/order.h"
 #include "core/image/failure.h"
 #include "core/memory/segment.h"
 #include "core/remote/data.h"
@@ -27,14 +28,17 @@ static inline struct atolli_outcome find(void *variable, struct atolli_selector 
    written before. */
 static struct atolli_outcome add(const struct event *event) {
   int64_t old;
+  uint64_t begun = atolli_order_begin();
   atolli_remote_flush();
   if (event->near)
     old = atolli_counter_add(event->counter, 1) - INT64_C(1);
   else if (atolli_state_of(event->image) == ATOLLI_FAILED ||
            !atolli_remote_atomic(event->image, &event->counter->value, 4, LLR_ATOMIC_FETCH_ADD, 1, 0, &old))
     return atolli_obstacle(ATOLLI_STATUS_FAILED_IMAGE, event->image);
-  if (old >= 0 && old < ATOLLI_EVENT_MAX)
+  if (old >= 0 && old < ATOLLI_EVENT_MAX) {
+    atolli_order_variable(begun, INSIGHT_POST, event->image, event->counter, 1);
     return atolli_done();
+  }
   if (event->near)
     atomic_fetch_sub_explicit(&event->counter->value, 1, memory_order_relaxed);
   else
@@ -104,11 +108,13 @@ struct atolli_outcome atolli_event_wait(struct atolli_team *team, void *variable
     return atolli_error(ATOLLI_STATUS_OTHER, "UNTIL_COUNT is %lld, but a count is never larger than %d",
                         (long long)until, ATOLLI_EVENT_MAX);
   atolli_remote_flush();
+  uint64_t begun = atolli_order_begin();
   uint32_t threshold = until < 1 ? 1 : (uint32_t)until, seen;
   ATOLLI_WAITING struct atolli_wait wait = {.describe = describe, .context = &threshold};
   for (bool news = false; !take(counter, threshold, &seen); news = atolli_wait_turn(&wait, counter, seen))
     if (news && is_hopeless(team, &outcome)) /* after one more look: who ends has posted before */
-      break;
+      return outcome;
+  atolli_order_variable(begun, INSIGHT_WAIT, event.image, counter, threshold);
   return outcome;
 }
 
@@ -117,9 +123,11 @@ struct atolli_outcome atolli_event_count(void *variable, int64_t *count_p) {
   struct atolli_outcome outcome = find(variable, atolli_selector_of_this_image(), &event);
   if (outcome.status != ATOLLI_OK)
     return outcome;
+  uint64_t begun = atolli_order_begin();
   atolli_remote_progress();
   /* No segment ends or begins (16.9.72); acquire costs nothing and makes a loop of queries and SYNC MEMORY right. */
   uint32_t count = atolli_counter_read(event.counter);
   *count_p = count <= ATOLLI_EVENT_MAX ? count : ATOLLI_EVENT_MAX;
+  atolli_order_atomic(begun, event.image, event.counter, sizeof *event.counter, false, true);
   return outcome;
 }

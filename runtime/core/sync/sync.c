@@ -2,22 +2,29 @@
 #include "core/sync/sync.h"
 
 #include "core/barrier/barrier.h"
+#include "core/barrier/order.h"
 #include "core/image/failure.h"
-#include "core/observe/observe.h"
 #include "core/remote/data.h"
 #include "core/remote/remote.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-struct atolli_outcome atolli_sync_all(struct atolli_team *team) { return atolli_barrier(team); }
+struct atolli_outcome atolli_sync_all(struct atolli_team *team) {
+  uint64_t begun = atolli_order_begin();
+  struct atolli_outcome outcome = atolli_barrier(team);
+  atolli_order_team(begun, team, outcome);
+  return outcome;
+}
 
 struct atolli_outcome atolli_sync_memory(void) {
+  uint64_t begun = atolli_order_begin();
   atolli_remote_flush();
   /* Ends one segment and begins the next (11.6.5): nothing moves across, neither by the compiler nor by the CPU. */
   atomic_thread_fence(memory_order_seq_cst);
   if (atolli_any_ended()) /* a segment in which an access to a failed image is an error (9.6) */
     atolli_failures_notice();
+  atolli_order_memory(begun);
   return atolli_done();
 }
 
@@ -75,11 +82,13 @@ static struct atolli_outcome worse(struct atolli_outcome a, struct atolli_outcom
 }
 
 struct atolli_outcome atolli_meet_images(const int *initial, int count) {
+  uint64_t begun = atolli_order_begin();
   struct atolli_outcome outcome = {.status = ATOLLI_OK};
   for (int i = 0; i < count; i++)
     post(initial[i]);
   for (int i = 0; i < count; i++)
     outcome = worse(outcome, await(initial[i]));
+  atolli_order_images(begun, NULL, initial, count);
   return outcome;
 }
 
@@ -119,10 +128,21 @@ static struct atolli_outcome check_set(const struct atolli_team *team, const int
   return size <= FEW ? check_few(set, size) : check_many(team, set, size);
 }
 
+static void show_set(uint64_t begun, const struct atolli_team *team, const int64_t *set, int64_t size) {
+  int *initial = malloc((size_t)(size + 1) * sizeof *initial);
+  if (!initial)
+    atolli_fatal("SYNC IMAGES", NULL, "no memory to show it to those who watch the run");
+  for (int64_t i = 0; i < size; i++)
+    initial[i] = atolli_team_initial(team, (int)set[i]);
+  atolli_order_images(begun, team, initial, size);
+  free(initial);
+}
+
 struct atolli_outcome atolli_sync_images(struct atolli_team *team, const int64_t *set, int64_t size) {
   struct atolli_outcome outcome = check_set(team, set, size);
   if (outcome.status != ATOLLI_OK)
     return outcome;
+  uint64_t begun = atolli_order_begin();
   if (size == 1)
     atolli_remote_flush_before_post(atolli_team_initial(team, (int)set[0]));
   else
@@ -131,6 +151,8 @@ struct atolli_outcome atolli_sync_images(struct atolli_team *team, const int64_t
     post(atolli_team_initial(team, (int)set[i]));
   for (int64_t i = 0; i < size; i++)
     outcome = worse(outcome, await(atolli_team_initial(team, (int)set[i])));
+  if (begun != 0)
+    show_set(begun, team, set, size);
   return outcome;
 }
 
@@ -150,11 +172,13 @@ struct atolli_outcome atolli_image_set_sync(struct atolli_team *team, struct ato
 }
 
 struct atolli_outcome atolli_sync_images_all(struct atolli_team *team) {
+  uint64_t begun = atolli_order_begin();
   atolli_remote_flush();
   for (int image = 1; image <= team->num_images; image++)
     post(atolli_team_initial(team, image));
   struct atolli_outcome outcome = {.status = ATOLLI_OK};
   for (int image = 1; image <= team->num_images; image++)
     outcome = worse(outcome, await(atolli_team_initial(team, image)));
+  atolli_order_images(begun, team, NULL, team->num_images);
   return outcome;
 }

@@ -6,6 +6,7 @@
 
 #include "core/barrier/barrier.h"
 #include "core/barrier/exchange.h"
+#include "core/barrier/order.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -76,12 +77,12 @@ static uint64_t digest(const char *loc) {
 bool atolli_agreement_meet(struct atolli_agreement *a, enum atolli_operation operation, int status, uint64_t value,
                            uint64_t place_or_digest) {
   struct atolli_team *team = a->team;
+  uint64_t begun = atolli_order_begin();
   bool is_digest = operation == ATOLLI_ALLOCATED;
-  struct atolli_outcome outcome =
-      atolli_exchange(team, operation, status,
-                      (uint64_t[4]){value, is_digest ? place_or_digest : 0, digest(a->loc),
-                                    is_digest ? 0 : place_or_digest},
-                      a->loc);
+  struct atolli_outcome outcome = atolli_exchange(
+      team, operation, status,
+      (uint64_t[4]){value, is_digest ? place_or_digest : 0, digest(a->loc), is_digest ? 0 : place_or_digest}, a->loc);
+  atolli_order_team(begun, team, outcome);
   if (outcome.status == ATOLLI_STATUS_FAILED_IMAGE)
     a->lost = outcome.image;
   else if (outcome.status != ATOLLI_OK) {
@@ -104,6 +105,14 @@ static size_t highest_place(const struct atolli_agreement *a, bool *agreed_p) {
   return s->least == 0 ? 0 : (size_t)s->most;
 }
 
+static void show(const void *memory, size_t bytes, const char *loc) {
+  struct insight_transfer object = {.image = atolli_this_image,
+                                    .near = true,
+                                    .offset = (uint64_t)((const char *)memory - atolli_slot(atolli_this_image)),
+                                    .elem_len = bytes};
+  atolli_observe_coarray(&object, NULL, NULL, loc);
+}
+
 void *atolli_agreement_allocate(struct atolli_agreement *a, size_t bytes) {
   size_t place = atolli_heap_offer(bytes, 0);
   bool agreed;
@@ -122,6 +131,8 @@ void *atolli_agreement_allocate(struct atolli_agreement *a, size_t bytes) {
   }
   void *memory = atolli_heap_allocate_at(bytes, place);
   atolli_heap_block(memory)->level = atolli_team_level;
+  if (__builtin_expect(atolli_observes_order, 0))
+    show(memory, bytes, a->loc);
   return memory;
 }
 

@@ -5,6 +5,7 @@
 #include "core/barrier/cargo.h"
 #include "core/barrier/exchange.h"
 #include "core/barrier/notice.h"
+#include "core/barrier/order.h"
 #include "core/remote/remote.h"
 
 /* Two halves in turn, like those of the notices (exchange.c). Ordered by nodes. */
@@ -62,11 +63,13 @@ struct atolli_outcome atolli_shares_exchange(struct atolli_team *team, const str
   static const uint64_t nothing[4];
   struct atolli_cargo cargo = {.send = send};
   uint32_t exchange = team->exchanges;
+  uint64_t begun = atolli_order_begin();
   struct atolli_share *here = table_of(team, atolli_team_leader(team), exchange) + place_of(team, team->this_image);
   *here = *own;
   here->barrier = team->barriers + 1;
   struct atolli_outcome outcome =
       atolli_exchange_cargo(team, ATOLLI_FORM_TEAM, 0, nothing, loc, 0, team->nodes ? &cargo : NULL);
+  atolli_order_team(begun, team, outcome);
   if (!atolli_shares_have_met(outcome))
     return outcome;
   if (team->summary.other != 0)

@@ -2,6 +2,7 @@
 #include "core/team/team_stack.h"
 
 #include "core/barrier/barrier.h"
+#include "core/barrier/order.h"
 #include "core/memory/segment.h"
 #include "core/team/coarray.h"
 
@@ -76,12 +77,19 @@ static bool may_change(const struct atolli_team_value *value) {
 
 static struct atolli_outcome no_memory(void) { return atolli_error(ATOLLI_STATUS_FATAL, "no memory"); }
 
+static struct atolli_outcome meet(struct atolli_team *team) {
+  uint64_t begun = atolli_order_begin();
+  struct atolli_outcome outcome = atolli_barrier(team);
+  atolli_order_team(begun, team, outcome);
+  return outcome;
+}
+
 struct atolli_outcome atolli_change_team(const struct atolli_team_value *value) {
   if (value->is_executing_set)
     return atolli_team_push(value) ? atolli_done() : no_memory();
   struct atolli_outcome outcome =
       may_change(value)
-          ? atolli_barrier(value->team)
+          ? meet(value->team)
           : atolli_error(ATOLLI_STATUS_OTHER, "the team was not formed by a FORM TEAM statement in the current team");
   /* With a failed image the team is changed all the same (11.6.11). */
   bool entered = outcome.status == ATOLLI_OK || outcome.status == ATOLLI_STATUS_FAILED_IMAGE;
@@ -93,7 +101,7 @@ struct atolli_outcome atolli_change_team(const struct atolli_team_value *value) 
 struct atolli_outcome atolli_end_team(const struct atolli_statement *statement) {
   struct atolli_outcome outcome = {.status = ATOLLI_OK};
   if (frames[depth].entered && !frames[depth].value->is_executing_set) {
-    outcome = atolli_barrier(frames[depth].value->team);
+    outcome = meet(frames[depth].value->team);
     atolli_coarray_end_team(frames[depth].level, statement->loc);
   }
   atolli_team_pop();
@@ -103,7 +111,7 @@ struct atolli_outcome atolli_end_team(const struct atolli_statement *statement) 
 struct atolli_outcome atolli_sync_team(const struct atolli_team_value *value) {
   if (value->team->this_image == 0)
     return atolli_error(ATOLLI_STATUS_OTHER, "this image is not in the team");
-  return atolli_barrier(value->team);
+  return meet(value->team);
 }
 
 struct atolli_outcome atolli_get_team(int level, const struct atolli_team_value **value_p) {

@@ -1,0 +1,276 @@
+/* The observer of ATOLL_RACE. Called by core/observe. */
+#include "insight/race.h"
+#include "insight/sections.h"
+#include "insight/sync.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct insight_spool spool;
+
+/* The statement that this thread executes, where it has told of its begin. */
+static _Thread_local const char *doing, *doing_loc;
+
+/* ---- records ---- */
+
+/* Room for a record of so many bytes; NULL: there is none. */
+static void *record(size_t bytes, uint64_t most) {
+  struct insight_header *header = spool.header;
+  bytes = (bytes + 7) / 8 * 8;
+  if (header->num_records + bytes > most) {
+    header->lost++;
+    return NULL;
+  }
+  struct insight_race_head *head = (struct insight_race_head *)(spool.records + header->num_records);
+  memset(head, 0, bytes);
+  head->bytes = (uint32_t)bytes;
+  return head;
+}
+
+/* It is complete: a process that is killed leaves whole records. */
+static void written(const void *what, int kind) {
+  struct insight_race_head *head = (struct insight_race_head *)what;
+  head->kind = (uint8_t)kind;
+  __atomic_store_n(&spool.header->num_records, spool.header->num_records + head->bytes, __ATOMIC_RELEASE);
+}
+
+static const uint64_t ALL = INSIGHT_RACE_BYTES, OF_ACCESSES = INSIGHT_RACE_BYTES / 4 * 3;
+
+static void write_access(const struct insight_access_key *key, const struct insight_section *section) {
+  size_t dims = (size_t)section->rank * sizeof section->dim[0];
+  struct insight_race_access *access = record(sizeof *access + dims, OF_ACCESSES);
+  if (!access)
+    return;
+  access->head.flags = key->flags;
+  access->head.rank = (uint16_t)section->rank;
+  access->image = key->image;
+  access->elem_len = key->elem_len;
+  access->loc = insight_spool_text(&spool, key->loc);
+  access->name = insight_spool_text(&spool, key->name);
+  access->offset = section->offset;
+  access->length = section->length;
+  memcpy(access->dim, section->dim, dims);
+  written(access, INSIGHT_RACE_ACCESS);
+}
+
+/* ---- accesses ---- */
+
+/* Those of the statement that is executed, whose place is known at its end only. */
+static _Thread_local struct pending {
+  struct insight_section section;
+  struct insight_access_key key;
+} *pending;
+static _Thread_local int num_pending;
+enum { MOST_PENDING = 4096 };
+
+static void commit_pending(const char *loc) {
+  for (int i = 0; i < num_pending; i++) {
+    pending[i].key.loc = loc;
+    insight_sections_add(&pending[i].key, &pending[i].section, write_access);
+  }
+  num_pending = 0;
+}
+
+static struct insight_access_key key_of(const struct insight_transfer *object, bool defines) {
+  uint8_t flags = (defines ? INSIGHT_RACE_DEFINES : 0) | (object->is_private ? INSIGHT_RACE_PRIVATE : 0);
+  return (struct insight_access_key){.image = object->image, .elem_len = (uint32_t)object->elem_len, .flags = flags};
+}
+
+static void keep(void *context, const struct insight_section *section) {
+  if (!pending)
+    pending = malloc(MOST_PENDING * sizeof *pending);
+  if (!pending) {
+    spool.header->lost++;
+    return;
+  }
+  if (num_pending == MOST_PENDING)
+    commit_pending(doing_loc);
+  pending[num_pending++] = (struct pending){*section, *(struct insight_access_key *)context};
+}
+
+static void on_transfer(uint64_t now, const struct insight_transfer *transfer) {
+  (void)now;
+  struct insight_access_key key = key_of(transfer, transfer->access == INSIGHT_PUT);
+  insight_section_of(transfer, keep, &key);
+}
+
+static void add(void *context, const struct insight_section *section) {
+  insight_sections_add(context, section, write_access);
+}
+
+static void on_local(const struct insight_transfer *object, bool defines, const char *name, const char *loc) {
+  struct insight_access_key key = key_of(object, defines);
+  key.flags |= INSIGHT_RACE_LOCAL;
+  key.name = name;
+  key.loc = loc;
+  insight_section_of(object, add, &key);
+}
+
+static void on_begin(uint64_t now, const char *statement, const char *loc) {
+  (void)now;
+  doing = statement;
+  doing_loc = loc;
+}
+
+static void on_end(uint64_t begun, uint64_t now, const char *statement, const char *loc) {
+  (void)begun, (void)statement;
+  spool.header->last = now;
+  commit_pending(loc);
+  doing = doing_loc = NULL;
+}
+
+/* ---- atomic subroutines: one record for each variable and place in a segment ---- */
+
+enum { ATOMICS = 64 };
+static struct atomic {
+  struct insight_sync sync;
+  const char *statement, *loc;
+  uint64_t first_definition, last_reference;
+} atomics[ATOMICS];
+static int num_atomics;
+
+static void write_atomic(const struct atomic *atomic) {
+  struct insight_race_atomic *at = record(sizeof *at, ALL);
+  if (!at)
+    return;
+  at->head.flags = atomic->first_definition ? INSIGHT_RACE_DEFINES : 0;
+  at->image = atomic->sync.image;
+  at->bytes = (uint32_t)atomic->sync.bytes;
+  at->loc = insight_spool_text(&spool, atomic->loc);
+  at->name = insight_spool_text(&spool, atomic->statement);
+  at->offset = atomic->sync.offset;
+  at->first_definition = atomic->first_definition;
+  at->last_reference = atomic->last_reference;
+  written(at, INSIGHT_RACE_ATOMIC);
+}
+
+static void flush_atomics(void) {
+  for (int i = 0; i < num_atomics; i++)
+    write_atomic(&atomics[i]);
+  num_atomics = 0;
+}
+
+static void on_atomic(const struct insight_sync *sync) {
+  int i = 0;
+  while (i < num_atomics && (atomics[i].loc != doing_loc || atomics[i].sync.image != sync->image ||
+                             atomics[i].sync.offset != sync->offset))
+    i++;
+  if (i == ATOMICS)
+    flush_atomics(), i = 0;
+  if (i == num_atomics)
+    atomics[num_atomics++] = (struct atomic){.sync = *sync, .statement = doing, .loc = doing_loc};
+  if (sync->defines && atomics[i].first_definition == 0)
+    atomics[i].first_definition = sync->begun;
+  if (sync->refers)
+    atomics[i].last_reference = sync->ended;
+}
+
+/* ---- teams ---- */
+
+static struct team {
+  const int *members;
+} *teams;
+static uint32_t num_teams;
+
+static void write_team(uint32_t number, const int *members, int count) {
+  size_t bytes = (size_t)count * sizeof *members;
+  struct insight_race_team *team = record(sizeof *team + bytes, ALL);
+  if (!team)
+    return;
+  team->team = number;
+  team->num_members = (uint32_t)count;
+  memcpy(team->members, members, bytes);
+  written(team, INSIGHT_RACE_TEAM);
+}
+
+static uint32_t team_of(const struct insight_sync *sync) {
+  if (!sync->members)
+    return 0;
+  for (uint32_t i = 0; i < num_teams; i++)
+    if (teams[i].members == sync->members)
+      return i + 1;
+  struct team *more = realloc(teams, (num_teams + 1) * sizeof *teams);
+  if (!more) {
+    spool.header->lost++;
+    return 0;
+  }
+  teams = more;
+  teams[num_teams++] = (struct team){sync->members};
+  write_team(num_teams, sync->members, sync->num_members);
+  return num_teams;
+}
+
+/* ---- the end of a segment ---- */
+
+static void end_segment(void) {
+  commit_pending(doing_loc);
+  insight_sections_flush(write_access);
+  flush_atomics();
+}
+
+static void on_sync(const struct insight_sync *sync) {
+  if (sync->kind == INSIGHT_ATOMIC) {
+    on_atomic(sync);
+    return;
+  }
+  end_segment();
+  uint32_t team = sync->kind == INSIGHT_SYNC_TEAM ? team_of(sync) : 0;
+  size_t count = sync->kind == INSIGHT_SYNC_IMAGES ? (size_t)sync->count : 0;
+  struct insight_race_sync *at = record(sizeof *at + (count + count % 2) * sizeof at->images[0], ALL);
+  if (!at)
+    return;
+  at->head.flags = (uint8_t)sync->kind;
+  at->begun = sync->begun;
+  at->ended = sync->ended;
+  at->loc = insight_spool_text(&spool, doing_loc);
+  at->statement = insight_spool_text(&spool, doing);
+  at->team = team;
+  at->number = sync->number;
+  at->offset = sync->offset;
+  at->count = sync->count;
+  at->image = sync->image;
+  at->num_images = (int32_t)count;
+  for (size_t i = 0; i < count; i++)
+    at->images[i] = sync->images[i];
+  written(at, INSIGHT_RACE_SYNC);
+}
+
+/* ---- coarrays ---- */
+
+static void on_coarray(const struct insight_transfer *object, const int64_t *lower, const char *name, const char *loc) {
+  struct insight_race_object *at = record(sizeof *at + (size_t)object->rank * sizeof at->dim[0], ALL);
+  if (!at)
+    return;
+  at->head.rank = (uint16_t)object->rank;
+  at->name = insight_spool_text(&spool, name);
+  at->loc = insight_spool_text(&spool, loc ? loc : doing_loc);
+  at->offset = object->offset;
+  at->elem_len = at->bytes = object->elem_len;
+  for (int d = 0; d < object->rank; d++) {
+    at->dim[d] = (struct insight_race_bounds){lower[d], (uint64_t)object->extent[d], object->stride[d]};
+    at->bytes *= (uint64_t)object->extent[d];
+  }
+  written(at, INSIGHT_RACE_OBJECT);
+}
+
+static void on_finish(uint64_t now) {
+  end_segment();
+  spool.header->last = spool.header->ended = now;
+}
+
+int insight_race_start(const char *directory, const struct insight_image *image, uint64_t now,
+                       const struct insight_observer **observer_p) {
+  static const struct insight_observer observer = {.wants_elements = true,
+                                                   .begin = on_begin,
+                                                   .transfer = on_transfer,
+                                                   .local = on_local,
+                                                   .coarray = on_coarray,
+                                                   .sync = on_sync,
+                                                   .end = on_end,
+                                                   .finish = on_finish};
+  *observer_p = &observer;
+  if (!insight_sections_start())
+    return ENOMEM;
+  return insight_spool_open(&spool, directory, "race", image, now, 1, INSIGHT_RACE_BYTES);
+}

@@ -1,0 +1,105 @@
+#!/usr/bin/env python3
+"""Programs that race, and programs that look as if they did: what `atoll race` says of each.
+
+usage: race.py --bin DIR --work DIR [--fc COMPILER] [--local] [--one-of N --turn T] [--launcher WORD ...] [--names NAME ...]
+
+wrong/NAME.f90 has marks: lines with the same letter, `!@A`, are to be reported as a pair, a line with `!@A @A` with
+itself; nothing else may be reported. Of right/NAME.f90 nothing may be reported. `! local` in the first lines: the program
+needs -fcheck=race, as one of the accesses is not coindexed. Environment variables of the caller are the program's.
+"""
+import argparse
+import os
+import re
+import subprocess
+import sys
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+FOUND = 123
+IMAGES = "4"
+
+
+def marks(text):
+    """The pairs of lines that are to be reported."""
+    lines = {}
+    for number, line in enumerate(text.splitlines(), 1):
+        for letter in re.findall(r"@([A-Z])", line.partition("!@")[1] + line.partition("!@")[2]):
+            lines.setdefault(letter, []).append(number)
+    assert all(len(numbers) == 2 for numbers in lines.values()), lines
+    return {tuple(sorted(numbers)) for numbers in lines.values()}
+
+
+def reported(text, name):
+    place = re.escape(name) + r":(\d+)"
+    pairs = {tuple(sorted((int(one), int(other))))
+             for one, other in re.findall(rf"^.*{place}: race: .* at .*{place}: nothing orders", text, re.M)}
+    return pairs
+
+
+def run(command, environment, limit=120):
+    result = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=limit)
+    return result.returncode, result.stdout + result.stderr
+
+
+def check(arguments, kind, name):
+    """What is wrong, or nothing."""
+    source = os.path.join(HERE, kind, name + ".f90")
+    with open(source, encoding="utf-8") as file:
+        text = file.read()
+    program, directory = os.path.join(arguments.work, name), os.path.join(arguments.work, name + ".race")
+    environment = dict(os.environ, ATOLL_RACE=directory)
+    if arguments.fc:
+        environment["ATOLL_FC"] = arguments.fc
+    flags = ["-fcheck=race"] if arguments.local else []
+    status, output = run([arguments.bin + "/atollfc", *flags, source, "-o", program], environment)
+    if status:
+        return f"atollfc: {output}"
+    for file in os.listdir(directory) if os.path.isdir(directory) else []:
+        os.unlink(os.path.join(directory, file))
+    launcher = arguments.launcher or [arguments.bin + "/atollrun", "-n", IMAGES]
+    status, output = run([*launcher, program], environment)
+    if status:
+        return f"the program ended with status {status}: {output}"
+    status, output = run([arguments.bin + "/atoll", "race", directory], os.environ)
+    expected, found = marks(text), reported(output, name + ".f90")
+    if found != expected or status != (FOUND if expected else 0):
+        return f"expected the pairs {sorted(expected)}, found {sorted(found)}, status {status}:\n{output}"
+    return ""
+
+
+def programs(arguments):
+    for kind in ("wrong", "right"):
+        for file in sorted(os.listdir(os.path.join(HERE, kind))):
+            name = file[:-4]
+            with open(os.path.join(HERE, kind, file), encoding="utf-8") as text:
+                is_local = "! local" in text.read()
+            if (not arguments.names or name in arguments.names) and not (is_local and not arguments.local):
+                yield kind, name
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--bin", required=True)
+    parser.add_argument("--work", required=True)
+    parser.add_argument("--fc", default="")
+    parser.add_argument("--local", action="store_true", help="with -fcheck=race, and also the programs that need it")
+    parser.add_argument("--one-of", type=int, default=1)
+    parser.add_argument("--turn", type=int, default=0)
+    parser.add_argument("--launcher", nargs="*", default=[], help="instead of atollrun -n 4")
+    parser.add_argument("--names", nargs="*", default=[])
+    arguments = parser.parse_args()
+    os.makedirs(arguments.work, exist_ok=True)
+    bad = count = 0
+    for number, (kind, name) in enumerate(programs(arguments)):
+        if number % arguments.one_of != arguments.turn % arguments.one_of:
+            continue
+        count += 1
+        wrong = check(arguments, kind, name)
+        bad += bool(wrong)
+        if wrong:
+            print(f"{kind}/{name}: {wrong}")
+    print(f"{count} programs, {bad} of them not as expected")
+    return 1 if bad or not count else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,23 @@
+! SYNC MEMORY on both sides of an atomic flag.
+program atomic_flag
+  use, intrinsic :: iso_fortran_env, only: atomic_int_kind
+  implicit none
+  integer(atomic_int_kind) :: flag[*], seen
+  integer :: x[*], y
+  x = 0
+  call atomic_define(flag, 0)
+  sync all
+  if (this_image() == 1) then
+    x[2] = 1
+    sync memory
+    call atomic_define(flag[2], 1)
+  else if (this_image() == 2) then
+    do
+      call atomic_ref(seen, flag)
+      if (seen == 1) exit
+    end do
+    sync memory
+    y = x[2]
+  end if
+  sync all
+end program atomic_flag

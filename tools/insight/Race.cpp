@@ -1,0 +1,133 @@
+#include "Race.h"
+
+#include "RaceNames.h"
+#include "RaceReport.h"
+
+#include <chrono>
+#include <iostream>
+#include <unistd.h>
+
+namespace Atoll::race {
+namespace {
+
+// On a terminal, when it takes long.
+class Progress {
+public:
+  void operator()(uint64_t done, uint64_t total) {
+    auto now{std::chrono::steady_clock::now()};
+    if (!isatty(STDERR_FILENO) || now - shown < std::chrono::seconds{1} || total == 0)
+      return;
+    shown = now;
+    std::cerr << "\ratoll: looking for races: " << done * 100 / total << " %" << std::flush;
+    visible = true;
+  }
+  ~Progress() {
+    if (visible)
+      std::cerr << "\r\033[K" << std::flush;
+  }
+
+private:
+  std::chrono::steady_clock::time_point shown{std::chrono::steady_clock::now()};
+  bool visible{false};
+};
+
+class Check {
+public:
+  explicit Check(const std::string &directory) : logs{readLogs(directory)} {}
+  int run();
+
+private:
+  void take(const Segment &segment, const insight_race_head &record);
+  void look(const Segment &segment, Access access);
+  void warn() const;
+
+  std::vector<Log> logs;
+  Ends ends;
+  Shadow shadow;
+  Names names;
+  Report report;
+};
+
+void Check::look(const Segment &segment, Access access) {
+  access.image = segment.image;
+  access.segment = segment.number;
+  access.locks = segment.locks;
+  access.definesAtomics = segment.definesAtomics;
+  shadow.add(access, *segment.clock, [&](const Access &other, Bytes bytes) {
+    if (report.isNew(other, access))
+      report.add({other, access, names.of(access.owner, bytes, std::max(access.elemLen, other.elemLen)),
+                  (*segment.clock)[other.image - 1]});
+  });
+}
+
+void Check::take(const Segment &segment, const insight_race_head &record) {
+  const Log &log{logs[segment.image - 1]};
+  Access access;
+  if (record.kind == INSIGHT_RACE_ACCESS) {
+    auto &found{reinterpret_cast<const insight_race_access &>(record)};
+    access.owner = found.image;
+    access.section = sectionOf(found);
+    access.elemLen = found.elem_len;
+    access.loc = log.text(found.loc);
+    access.name = log.text(found.name);
+    access.defines = record.flags & INSIGHT_RACE_DEFINES;
+    access.local = record.flags & INSIGHT_RACE_LOCAL;
+    access.isPrivate = record.flags & INSIGHT_RACE_PRIVATE;
+    look(segment, access);
+  } else if (record.kind == INSIGHT_RACE_ATOMIC) {
+    auto &found{reinterpret_cast<const insight_race_atomic &>(record)};
+    access.owner = found.image;
+    access.section = {found.offset, found.bytes, 0, {}};
+    access.elemLen = found.bytes;
+    access.loc = log.text(found.loc);
+    access.name = log.text(found.name);
+    access.defines = found.first_definition != 0;
+    access.atomic = true;
+    look(segment, access);
+  } else if (record.kind == INSIGHT_RACE_OBJECT) {
+    names.add(segment.image, log, reinterpret_cast<const insight_race_object &>(record));
+  }
+}
+
+void Check::warn() const {
+  uint64_t lost{0};
+  int killed{0};
+  for (auto &log : logs) {
+    lost += log.header().lost;
+    killed += log.header().ended == 0;
+  }
+  if (lost > 0)
+    std::cerr << "atoll: warning: " << lost
+              << " accesses or statements did not find room in the files, so that races may have been missed: check a"
+                 " smaller problem, or fewer steps\n";
+  if (killed > 0)
+    std::cerr << "atoll: note: " << killed << " of " << logs.size()
+              << " images did not come to their end: what they did last is not known\n";
+}
+
+int Check::run() {
+  {
+    Progress progress;
+    Order order;
+    order.access = [&](const Segment &segment, const insight_race_head &record) { take(segment, record); };
+    order.forget = [&](const Clock &floor) { shadow.forget(floor); };
+    order.progress = [&](uint64_t done, uint64_t total) { progress(done, total); };
+    replay(logs, order, ends);
+  }
+  report.print(std::cerr, logs, ends);
+  warn();
+  return report.empty() ? None : Found;
+}
+
+} // namespace
+
+int check(const std::string &directory) {
+  try {
+    return Check{directory}.run();
+  } catch (const std::exception &error) {
+    std::cerr << "atoll: " << error.what() << '\n';
+    return 1;
+  }
+}
+
+} // namespace Atoll::race

@@ -1,0 +1,69 @@
+#include "RaceLog.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace Atoll::race {
+
+Log::Log(std::unique_ptr<insight::Spool> spool) : spool_{std::move(spool)} {
+  records_ = spool_->records<char>();
+  end_ = records_ + std::min(header().num_records, spool_->mostRecords());
+}
+
+static size_t leastBytes(const insight_race_head &head) {
+  switch (head.kind) {
+  case INSIGHT_RACE_ACCESS:
+    return sizeof(insight_race_access) + head.rank * sizeof(insight_race_dimension);
+  case INSIGHT_RACE_ATOMIC:
+    return sizeof(insight_race_atomic);
+  case INSIGHT_RACE_SYNC:
+    return sizeof(insight_race_sync);
+  case INSIGHT_RACE_TEAM:
+    return sizeof(insight_race_team);
+  case INSIGHT_RACE_OBJECT:
+    return sizeof(insight_race_object) + head.rank * sizeof(insight_race_bounds);
+  default:
+    return SIZE_MAX;
+  }
+}
+
+// What follows in a record whose length is in it.
+static bool isWhole(const insight_race_head &head) {
+  if (head.kind == INSIGHT_RACE_SYNC) {
+    auto &sync = reinterpret_cast<const insight_race_sync &>(head);
+    return sync.num_images >= 0 &&
+           sizeof sync + static_cast<size_t>(sync.num_images) * sizeof sync.images[0] <= head.bytes;
+  }
+  if (head.kind == INSIGHT_RACE_TEAM) {
+    auto &team = reinterpret_cast<const insight_race_team &>(head);
+    return sizeof team + size_t{team.num_members} * sizeof team.members[0] <= head.bytes;
+  }
+  return head.kind != INSIGHT_RACE_ACCESS || head.rank <= INSIGHT_RACE_DIMENSIONS;
+}
+
+const insight_race_head *Log::at(const char *place) const {
+  auto left = static_cast<size_t>(end_ - place);
+  if (left < sizeof(insight_race_head))
+    return nullptr;
+  auto *head = reinterpret_cast<const insight_race_head *>(place);
+  if (head->bytes > left || head->bytes % 8 != 0 || leastBytes(*head) > head->bytes || !isWhole(*head))
+    throw std::runtime_error("the file of image " + std::to_string(header().image.image) + " is damaged");
+  return head;
+}
+
+const insight_race_head *Log::next(const insight_race_head *record) const {
+  return at(reinterpret_cast<const char *>(record) + record->bytes);
+}
+
+std::vector<Log> readLogs(const std::string &directory) {
+  std::vector<Log> logs;
+  for (auto &spool : insight::openSpools(directory, "race", 1))
+    logs.emplace_back(std::move(spool));
+  if (logs.empty())
+    throw std::runtime_error("there is nothing in which to look for races");
+  if (logs.size() != static_cast<size_t>(logs[0].header().image.num_images))
+    throw std::runtime_error("races cannot be looked for without the files of all images");
+  return logs;
+}
+
+} // namespace Atoll::race

@@ -1,0 +1,29 @@
+// What the bytes of an image's coarrays are called.
+#ifndef ATOLL_TOOLS_RACENAMES_H
+#define ATOLL_TOOLS_RACENAMES_H
+
+#include "RaceSections.h"
+
+#include <map>
+#include <string>
+
+namespace Atoll::race {
+
+class Names {
+public:
+  // From now on this is there, and what was there before is not.
+  void add(int image, const Log &log, const insight_race_object &object);
+  // `x(3:7)[2]`, or what else can be said of the bytes.
+  std::string of(int image, Bytes bytes, uint32_t elemLen) const;
+
+private:
+  struct Object {
+    std::string name, loc;
+    uint64_t bytes{0}, elemLen{0};
+    std::vector<insight_race_bounds> dims;
+  };
+  std::map<std::pair<int, uint64_t>, Object> objects; // by image and offset
+};
+
+} // namespace Atoll::race
+#endif

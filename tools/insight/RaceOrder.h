@@ -1,0 +1,41 @@
+// The order of the segments of a run (Fortran 2018, 11.6.2), found again from what its images have written.
+//
+// Each image has a vector clock: how many segments of each image precede its present one (Lamport 1978; Mattern 1989).
+// The statements take effect by their time stamps: what begins before another has ended may have let it go on. So one
+// pass through all files, in the order of time, is enough. An access needs the number of its segment only.
+#ifndef ATOLL_TOOLS_RACEORDER_H
+#define ATOLL_TOOLS_RACEORDER_H
+
+#include "RaceLog.h"
+
+#include <functional>
+
+namespace Atoll::race {
+
+using Clock = std::vector<uint32_t>; // [image - 1]
+
+// A segment of an image, numbered from 1.
+struct Segment {
+  int image{0};
+  uint32_t number{0};
+  const Clock *clock{nullptr};
+  std::vector<std::pair<int, uint64_t>> locks; // lock variables that the image has locked
+  bool definesAtomics{false};
+};
+
+struct Order {
+  // The accesses (ACCESS, ATOMIC, OBJECT records) of a segment, one after the other. A segment comes after all that
+  // precede it.
+  std::function<void(const Segment &, const insight_race_head &)> access;
+  // From time to time: no image will access anything that is not ordered after segments <= floor.
+  std::function<void(const Clock &floor)> forget;
+  std::function<void(uint64_t done, uint64_t total)> progress;
+};
+
+// The statement that ended a segment; nullptr: the end of the image.
+using Ends = std::vector<std::vector<const insight_race_sync *>>; // [image - 1][segment - 1]
+
+void replay(const std::vector<Log> &logs, const Order &order, Ends &ends);
+
+} // namespace Atoll::race
+#endif

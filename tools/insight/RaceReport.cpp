@@ -1,0 +1,107 @@
+#include "RaceReport.h"
+
+#include <algorithm>
+#include <fstream>
+
+namespace Atoll::race {
+namespace {
+
+std::string side(const Access &a) {
+  return std::string(a.loc) + '\n' + a.name + (a.defines ? "\n1" : "\n0") + (a.local ? "1" : "0");
+}
+
+// "x.f90:12" and the text of that line, where the file can be read.
+std::string sourceLine(const std::string &loc) {
+  size_t colon{loc.rfind(':')};
+  if (colon == std::string::npos)
+    return "";
+  std::ifstream file{loc.substr(0, colon)};
+  std::string line;
+  for (long number{std::atol(loc.c_str() + colon + 1)}; number > 0; --number)
+    if (!std::getline(file, line))
+      return "";
+  return line;
+}
+
+std::string place(const char *loc) { return *loc ? loc : "(unknown place)"; }
+
+std::string verb(const Access &a) { return a.defines ? "defines" : "refers to"; }
+
+std::string how(const Access &a) {
+  if (a.atomic)
+    return std::string{*a.name ? a.name : "an atomic subroutine"};
+  if (a.local)
+    return std::string{*a.name ? a.name : "its own coarray"};
+  return a.owner == a.image ? "by an image selector, its own" : a.defines ? "a put" : "a get";
+}
+
+void showLine(std::ostream &out, const char *loc) {
+  std::string line{sourceLine(loc)};
+  if (line.empty())
+    return;
+  std::string number{loc};
+  number = number.substr(number.rfind(':') + 1);
+  out << std::string(number.size() < 5 ? 5 - number.size() : 0, ' ') << number << " | " << line << '\n';
+}
+
+std::string image(int number) { return "image " + std::to_string(number); }
+
+// What would order them, or why what is there does not.
+void explain(std::ostream &out, const Race &race, const std::vector<Log> &logs, const Ends &ends) {
+  const Access &a{race.first}, &b{race.second};
+  auto note{[&](const std::string &text) { out << "  note: " << text << '\n'; }};
+  if (a.atomic != b.atomic) {
+    note("one of the two is an atomic subroutine, the other one is not: either both are (11.6.2), or they need an "
+         "order");
+  } else if (!a.locks.empty() && !b.locks.empty()) {
+    note("both images hold locks, or are in CRITICAL constructs, but different ones");
+  } else if (!a.locks.empty() || !b.locks.empty()) {
+    note(image(a.locks.empty() ? b.image : a.image) + " holds a lock or is in a CRITICAL construct, but " +
+         image(a.locks.empty() ? a.image : b.image) + " is not");
+  } else if (a.definesAtomics) {
+    note(image(a.image) +
+         " tells of it by an atomic subroutine in the same segment: that orders only what SYNC MEMORY, or another image"
+         " control statement, separates from it on both images (11.6.5)");
+  }
+  const insight_race_sync *end{
+      race.known > 0 && race.known <= ends[a.image - 1].size() ? ends[a.image - 1][race.known - 1] : nullptr};
+  if (end)
+    note(image(b.image) + " comes after what " + image(a.image) + " has done before " +
+         logs[a.image - 1].text(end->statement) + " at " + place(logs[a.image - 1].text(end->loc)) +
+         ", but the access at " + place(a.loc) + " comes later");
+  else
+    note("no image control statement has ordered anything of " + image(a.image) + " before this segment of " +
+         image(b.image));
+  note(
+      "to order them: SYNC ALL or SYNC IMAGES on both, or EVENT POST by one and EVENT WAIT by the other, after the one "
+      "access and before the other");
+}
+
+} // namespace
+
+bool Report::isNew(const Access &a, const Access &b) {
+  std::string one{side(a)}, other{side(b)};
+  auto [place, added]{pairs.emplace(std::min(one, other) + '\n' + std::max(one, other), races.size())};
+  if (!added)
+    ++races[place->second].count;
+  return added;
+}
+
+void Report::add(Race race) { races.push_back(std::move(race)); }
+
+void Report::print(std::ostream &out, const std::vector<Log> &logs, const Ends &ends) const {
+  for (auto &race : races) {
+    const Access &a{race.first}, &b{race.second};
+    out << place(b.loc) << ": race: " << image(b.image) << ' ' << verb(b) << ' ' << race.elements << " (" << how(b)
+        << "), and " << image(a.image) << ' ' << verb(a) << " it (" << how(a) << ") at " << place(a.loc)
+        << ": nothing orders the two\n";
+    showLine(out, b.loc);
+    if (std::string{a.loc} != b.loc)
+      showLine(out, a.loc);
+    explain(out, race, logs, ends);
+    if (race.count > 1)
+      out << "  note: so " << race.count << " times in this run\n";
+  }
+}
+
+} // namespace Atoll::race

@@ -1,0 +1,34 @@
+// What is told of the races that have been found: one message for each pair of statements.
+#ifndef ATOLL_TOOLS_RACEREPORT_H
+#define ATOLL_TOOLS_RACEREPORT_H
+
+#include "RaceShadow.h"
+
+#include <map>
+#include <ostream>
+#include <string>
+
+namespace Atoll::race {
+
+struct Race {
+  Access first, second; // as they have been found; nothing orders the two
+  std::string elements; // the first ones
+  uint32_t known{0};    // the image of `second` comes after this segment of the image of `first`; 0: after none
+  uint64_t count{1};    // of the pair of statements
+};
+
+class Report {
+public:
+  // False: the pair is known, and counted.
+  bool isNew(const Access &a, const Access &b);
+  void add(Race race);
+  bool empty() const { return races.empty(); }
+  void print(std::ostream &out, const std::vector<Log> &logs, const Ends &ends) const;
+
+private:
+  std::map<std::string, size_t> pairs;
+  std::vector<Race> races;
+};
+
+} // namespace Atoll::race
+#endif

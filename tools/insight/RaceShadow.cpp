@@ -1,0 +1,40 @@
+#include "RaceShadow.h"
+
+#include <cstring>
+
+namespace Atoll::race {
+
+int classOf(Bytes bytes) {
+  uint64_t length{bytes.end - bytes.begin};
+  int k{0};
+  while (k < 64 && (uint64_t{1} << k) < length)
+    ++k;
+  return k;
+}
+
+// Of one segment the statements are kept side by side, since all of them are to be named.
+bool replaces(const Access &later, const Access &earlier) {
+  if ((earlier.defines && !later.defines) || (later.atomic && !earlier.atomic))
+    return false;
+  bool sameSegment{later.image == earlier.image && later.segment == earlier.segment};
+  if (sameSegment && (std::strcmp(later.loc, earlier.loc) != 0 || later.defines != earlier.defines))
+    return false;
+  return covers(later.section, earlier.section);
+}
+
+void Shadow::forget(const Clock &floor) {
+  for (auto &[place, memory] : memories)
+    for (auto &members : memory.classes)
+      for (auto member{members.begin()}; member != members.end();)
+        member = member->second.segment <= floor[member->second.image - 1] ? members.erase(member) : std::next(member);
+}
+
+size_t Shadow::size() const {
+  size_t sum{0};
+  for (auto &[place, memory] : memories)
+    for (auto &members : memory.classes)
+      sum += members.size();
+  return sum;
+}
+
+} // namespace Atoll::race

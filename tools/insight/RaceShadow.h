@@ -1,0 +1,74 @@
+// The accesses that a later one may race with.
+#ifndef ATOLL_TOOLS_RACESHADOW_H
+#define ATOLL_TOOLS_RACESHADOW_H
+
+#include "RaceOrder.h"
+#include "RaceSections.h"
+
+#include <array>
+#include <map>
+
+namespace Atoll::race {
+
+struct Access {
+  int image{0};        // that executes it
+  uint32_t segment{0}; // of that image
+  int owner{0};        // the image whose memory it is
+  Section section;
+  uint32_t elemLen{0};
+  const char *loc{""}, *name{""}; // name: a designator, of atomic subroutines the subroutine; "": not known
+  bool defines{false}, local{false}, isPrivate{false}, atomic{false};
+  bool definesAtomics{false};                  // its segment does
+  std::vector<std::pair<int, uint64_t>> locks; // that its image has locked
+};
+
+// One for all memory. Accesses come in an order in which each comes after all that precede it.
+class Shadow {
+public:
+  // Calls `found(earlier, bytes)` for each access that is not ordered with this one (11.6.2 p3), and keeps this one.
+  template <typename Found> void add(const Access &access, const Clock &clock, Found found);
+  // Segments up to these precede everything that is still to come.
+  void forget(const Clock &floor);
+  size_t size() const;
+
+private:
+  // By the begin of their bytes; [k]: those that reach over 2**k bytes or fewer.
+  using Class = std::multimap<uint64_t, Access>;
+  struct Memory {
+    std::array<Class, 65> classes;
+  };
+  std::map<std::pair<int, bool>, Memory> memories; // owner, private
+};
+
+int classOf(Bytes bytes);
+
+// Whether what races with the earlier access races with the later one, too, which comes after it.
+bool replaces(const Access &later, const Access &earlier);
+
+template <typename Found> void Shadow::add(const Access &access, const Clock &clock, Found found) {
+  auto &memory{memories[{access.owner, access.isPrivate}]};
+  Bytes bytes{access.section.hull()};
+  for (size_t k{0}; k < memory.classes.size(); ++k) {
+    auto &members{memory.classes[k]};
+    if (members.empty())
+      continue;
+    uint64_t reach{k < 64 ? uint64_t{1} << k : UINT64_MAX};
+    auto member{members.lower_bound(bytes.begin > reach ? bytes.begin - reach : 0)};
+    while (member != members.end() && member->first < bytes.end) {
+      const Access &other{member->second};
+      bool precedes{other.image == access.image || clock[other.image - 1] >= other.segment};
+      if (precedes && replaces(access, other)) {
+        member = members.erase(member);
+        continue;
+      }
+      if (!precedes && (access.defines || other.defines) && !(access.atomic && other.atomic))
+        if (auto both{common(access.section, other.section)})
+          found(other, *both);
+      ++member;
+    }
+  }
+  memory.classes[classOf(bytes)].emplace(bytes.begin, access);
+}
+
+} // namespace Atoll::race
+#endif
