@@ -44,6 +44,52 @@ message(STATUS "ran ${RAN}, says ${answer}, status ${STATUS}")
         with open(os.path.join(self.work, "probes"), encoding="utf-8") as file:
             self.assertEqual(file.read(), "probe\n")
 
+    def test_modules_of_cmake(self):
+        """The usual checks, OpenMP and MPI. find_package(Atoll) is in test_install.py."""
+        self.write("CMakeLists.txt", """cmake_minimum_required(VERSION 3.20)
+project(p Fortran C)
+include(CheckFortranSourceCompiles)
+include(CheckFortranCompilerFlag)
+include(CheckFortranFunctionExists)
+include(FortranCInterface)
+check_fortran_source_compiles("program p
+  integer :: x[*]
+  sync all
+end program" COARRAYS SRC_EXT f90)
+check_fortran_source_compiles("program p
+  integer :: x[*
+end program" BROKEN SRC_EXT f90)
+check_fortran_compiler_flag(-O3 KNOWN)
+check_fortran_compiler_flag(-fno-such-option UNKNOWN)
+FortranCInterface_VERIFY()
+find_package(OpenMP COMPONENTS Fortran)
+find_package(MPI COMPONENTS Fortran)
+message(STATUS "coarrays '${COARRAYS}' broken '${BROKEN}' known '${KNOWN}' unknown '${UNKNOWN}' OpenMP '${OpenMP_Fortran_FOUND}'")
+message(STATUS "MPI '${MPI_Fortran_FOUND}', its module '${MPI_Fortran_HAVE_F90_MODULE}'")
+add_executable(threads threads.f90)
+target_link_libraries(threads OpenMP::OpenMP_Fortran)
+if(MPI_Fortran_HAVE_F90_MODULE)
+  add_executable(ranks ranks.f90)
+  target_link_libraries(ranks MPI::MPI_Fortran)
+endif()
+""")
+        self.write("threads.f90", "program threads\n  integer :: x[*]\n  x = 0\n  !$omp parallel num_threads(2)\n"
+                                  "  !$omp atomic\n  x = x + 1\n  !$omp end parallel\n  sync all\n"
+                                  "  if (this_image() == 1) print '(i0)', x[num_images()]\nend program\n")
+        self.write("ranks.f90", "program ranks\n  use mpi\n  implicit none\n  integer :: size[*], code\n  logical :: begun\n"
+                                "  call mpi_initialized(begun, code)\n  if (.not. begun) call mpi_init(code)\n"
+                                "  call mpi_comm_size(mpi_comm_world, size, code)\n  sync all\n"
+                                "  if (this_image() == 1) print '(i0)', size[num_images()]\n  sync all\n"
+                                "  if (.not. begun) call mpi_finalize(code)\nend program\n")
+        done = self.command(["cmake", "-S", ".", "-B", "out", "-DCMAKE_Fortran_COMPILER=" + os.path.join(cli.BIN, "atollfc")])
+        self.assertIn("coarrays '1' broken '' known '1' unknown '' OpenMP 'TRUE'", done.stdout)
+        self.assertIn("Verifying Fortran/C Compiler Compatibility - Success", done.stdout)
+        self.command(["cmake", "--build", "out"])
+        self.assertEqual(self.images(2, "out/threads"), "2\n")
+        if self.gfortran:  # the module of Debian's MPI libraries is gfortran's
+            self.assertIn("MPI 'TRUE', its module 'TRUE'", done.stdout)
+            self.assertEqual(self.images(1, "out/ranks"), "1\n")
+
     def test_changes_reach_the_users_of_a_module(self):
         """Through a module that only hands it on. Cobounds, and with gfortran private entities, are not in .mod files."""
         self.write("CMakeLists.txt", "cmake_minimum_required(VERSION 3.20)\nproject(p Fortran)\n"

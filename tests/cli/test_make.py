@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """atollfc in Makefiles."""
 import os
+import time
 
 import cli
 from cli import CliTest, main
@@ -32,6 +33,26 @@ class Make(CliTest):
         self.write("Makefile", "\n".join(rules) + "\n")
         self.make("-j8")
         self.assertEqual(self.images(2, "sum"), f"{sum(range(width)) + 1}\n")
+
+    def test_dependencies_of_the_compiler(self):
+        """-MMD: what includes and modules each object needs. Only the order of the first build is in the Makefile."""
+        if not self.gfortran:
+            self.skipTest("Flang does not write dependencies")
+        self.write("Makefile", "OBJECTS = main.o grid.o\nmain: $(OBJECTS)\n\t$(FC) -o $@ $(OBJECTS)\n"
+                               "%.o: %.F90\n\t$(FC) -MMD -MP -c $<\nmain.o: | grid.o\n-include $(OBJECTS:.o=.d)\n")
+        self.write("size.inc", "integer, parameter :: n = 2\n")
+        self.write("grid.F90", "module grid\n  integer :: x(2)[*]\nend module\n")
+        self.write("main.F90", "program main\n  use grid\n  include 'size.inc'\n  x = n\n  sync all\n"
+                               "  if (this_image() == 1) print '(i0)', sum(x(:)[num_images()])\nend program\n")
+        self.make("-j4")
+        self.assertEqual(self.images(2, "main"), "4\n")
+        self.assertIn("up to date", self.make("main").stdout)
+        os.utime(self.write("size.inc", "integer, parameter :: n = 5\n"), (time.time() + 2,) * 2)
+        self.make("-j4")
+        self.assertEqual(self.images(2, "main"), "10\n")
+        os.utime(self.write("grid.F90", "module grid\n  integer :: x(3)[*]\nend module\n"), (time.time() + 4,) * 2)
+        self.make("-j4")
+        self.assertEqual(self.images(2, "main"), "15\n")
 
 
 main()

@@ -22,9 +22,14 @@ if fc.get_id() == 'gcc'  # Meson 1.12 gives LLVM's Flang an option of C's, with 
   '''.format(meson.project_source_root()), name: 'probe')
   assert(answer.returncode() == 0 and answer.stdout().strip() == 'answer')
   assert(fc.compiles('program p; integer :: x[*]; sync all; end program'))
+  assert(fc.links('program p; integer :: x[*]; sync all; end program'))
+  assert(fc.sizeof('integer(8)') == 8)
+  coarrays = dependency('coarray')  # of gfortran: -fcoarray=single, which atollfc ignores with a note
+else
+  coarrays = dependency('', required: false)
 endif
 m = shared_library('m', 'm.f90')
-executable('x', 'x.f90', link_with: m)
+executable('x', 'x.f90', link_with: m, dependencies: coarrays)
 executable('plain', 'plain.f90')
 """
 FILES = {

@@ -190,5 +190,19 @@ class Libraries(CliTest):
                     self.translate("user.f90", "-I" + directory)
 
 
+@unittest.skipUnless(os.path.exists("/usr/include/fftw3.f03"), "needs libfftw3-dev")
+class Fftw(CliTest):
+    """An include file of interfaces: a module of it that the back end alone has compiled, and one that atollfc has."""
+
+    def test_module(self):
+        self.write("fftw3.f90", "module fftw3\n  use, intrinsic :: iso_c_binding\n  include 'fftw3.f03'\nend module\n")
+        for compiler in cli.BACK_END, os.path.join(cli.BIN, "atollfc"):
+            with self.subTest(compiler=compiler):
+                self.command([compiler, "-I/usr/include", "-c", "fftw3.f90"])
+                self.assertEqual(self.exists(".fftw3.atoll"), compiler != cli.BACK_END)
+                self.atollfc(os.path.join(HERE, "fftw_spectrum.f90"), "-o", "example", "-lfftw3")
+                self.assertEqual(self.images(2, "example"), "0 4 0 0 0 0 0 4\n0 0 4 0 0 0 4 0\n")
+
+
 if __name__ == "__main__":
     cli.main()
