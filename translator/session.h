@@ -14,7 +14,7 @@ struct Session {
   bool legacy{false};          // -std=legacy: constant subscripts beyond the bounds of an array are no errors
   std::string moduleOutputDir; // where module information is written instead of the module directory, if not empty
   std::map<std::string, std::string> failedModules; // that are known to have errors, and their sources
-  std::set<std::string> coarrayWarnings{};          // which are on: coarray-self, coarray-sync, coarray-unused
+  std::set<std::string> coarrayWarnings{};          // which are on: coarray-loop, coarray-self ...
 };
 
 void beginSession(const Session &); // of the files that are translated from now on

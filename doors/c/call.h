@@ -17,13 +17,14 @@ extern bool atolli_c_returns_errors;
 
 /* Also tells reports of long waits what the thread is at. */
 static inline struct atolli_statement atolli_c_statement(const char *name, const char *at) {
-  atolli_doing = (struct atolli_doing){name, at};
+  atolli_begin(name, at);
   return (struct atolli_statement){.name = name, .loc = at, .has_stat = atolli_c_returns_errors};
 }
 
 /* The status for the program, or the end of the run. */
 int atolli_c_conclude_slowly(const struct atolli_statement *statement, struct atolli_outcome outcome);
 static inline int atolli_c_conclude(const struct atolli_statement *statement, struct atolli_outcome outcome) {
+  atolli_observe_end(statement->name, statement->loc);
   if (__builtin_expect(statement->has_stat || outcome.status != ATOLLI_OK, 0))
     return atolli_c_conclude_slowly(statement, outcome);
   return 0;
@@ -32,6 +33,7 @@ static inline int atolli_c_conclude(const struct atolli_statement *statement, st
 /* For functions that have no status. */
 static inline void atolli_c_require(const char *name, const char *at, struct atolli_outcome outcome) {
   const struct atolli_statement statement = {.name = name, .loc = at};
+  atolli_observe_end(name, at);
   if (__builtin_expect(outcome.status != ATOLLI_OK, 0))
     atolli_require(&statement, outcome);
 }

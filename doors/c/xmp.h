@@ -8,7 +8,7 @@
 #include "call.h"
 
 static inline struct atolli_statement atolli_xmp_statement(const char *name, const char *at) {
-  atolli_doing = (struct atolli_doing){name, at};
+  atolli_begin(name, at);
   return (struct atolli_statement){.name = name, .loc = at};
 }
 
@@ -16,6 +16,7 @@ static inline struct atolli_statement atolli_xmp_statement(const char *name, con
 struct atolli_selector atolli_xmp_selector(const struct atolli_statement *statement, int64_t image);
 
 static inline void atolli_xmp_conclude(const struct atolli_statement *statement, struct atolli_outcome outcome) {
+  atolli_observe_end(statement->name, statement->loc);
   if (__builtin_expect(outcome.status != ATOLLI_OK, 0))
     atolli_require(statement, outcome);
 }

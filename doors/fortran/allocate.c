@@ -38,10 +38,10 @@ static void begin(int state, struct atolli_team *team, const char *loc) {
   current.bytes = 0;
   current.served = current.too_large = false;
   atolli_coarray_door_end_team = end_team;
-  atolli_doing = (struct atolli_doing){state == ALLOCATING     ? "ALLOCATE"
-                                       : state == DEALLOCATING ? "DEALLOCATE"
-                                                               : "automatic deallocation of a coarray",
-                                       loc};
+  atolli_begin(state == ALLOCATING     ? "ALLOCATE"
+               : state == DEALLOCATING ? "DEALLOCATE"
+                                       : "automatic deallocation of a coarray",
+               loc);
 }
 
 static bool meet(enum atolli_operation operation, int status, uint64_t value, uint64_t digest_or_place) {

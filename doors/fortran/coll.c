@@ -39,7 +39,7 @@ void atoll_co_broadcast(const CFI_cdesc_t *a, int64_t source_image, const char *
 
 void atoll_co_reduce_begin(const CFI_cdesc_t *a, int64_t result_image, const char *loc) {
   struct atolli_section section = atolli_decode_section(a);
-  atolli_doing = (struct atolli_doing){"CO_REDUCE", loc};
+  atolli_begin("CO_REDUCE", loc);
   atolli_co_reduce_begin(atolli_current_team, &section, result_image, false, loc);
 }
 

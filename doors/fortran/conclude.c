@@ -67,8 +67,7 @@ static bool has_variable(const CFI_cdesc_t *stat) { return stat && stat->base_ad
 void atolli_conclude_slowly(const struct atolli_statement *statement, const CFI_cdesc_t *stat,
                             const CFI_cdesc_t *errmsg, struct atolli_outcome outcome) {
   char buffer[ATOLLI_TEXT_BYTES];
-  if (atolli_observed)
-    atolli_observe_end(statement->name, statement->loc);
+  atolli_observe_end(statement->name, statement->loc);
   if (!has_variable(stat) || outcome.status == ATOLLI_STATUS_FATAL) {
     atolli_require(statement, outcome);
     return;

@@ -24,8 +24,7 @@ static inline void atolli_conclude(const struct atolli_statement *statement, con
 
 /* The same for what can have no STAT=. */
 static inline void atolli_conclude_without_stat(const char *name, const char *loc, struct atolli_outcome outcome) {
-  if (__builtin_expect(atolli_observed, 0))
-    atolli_observe_end(name, loc);
+  atolli_observe_end(name, loc);
   if (__builtin_expect(outcome.status != ATOLLI_OK, 0))
     atolli_require(&(struct atolli_statement){.name = name, .loc = loc}, outcome);
 }

@@ -56,8 +56,7 @@ static inline struct atolli_selector atolli_decode_selector_or_self(int64_t imag
 /* Also tells reports of long waits what the thread is at (core/wait/wait.h). */
 static inline struct atolli_statement atolli_decode_statement(const char *name, const char *loc,
                                                               const CFI_cdesc_t *stat) {
-  atolli_doing = (struct atolli_doing){name, loc};
-  atolli_observe_begin(name, loc);
+  atolli_begin(name, loc);
   return (struct atolli_statement){.name = name, .loc = loc, .has_stat = stat};
 }
 

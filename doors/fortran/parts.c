@@ -38,7 +38,7 @@ void atoll_co_broadcast_parts_end(const char *loc, const CFI_cdesc_t *stat, cons
 
 void atoll_co_reduce_parts_begin(const CFI_cdesc_t *a, int64_t result_image, const char *loc) {
   struct atolli_section section = atolli_decode_section(a);
-  atolli_doing = (struct atolli_doing){"CO_REDUCE", loc};
+  atolli_begin("CO_REDUCE", loc);
   atolli_co_reduce_begin(atolli_current_team, &section, result_image, true, loc);
 }
 

@@ -20,7 +20,7 @@ struct atolli_caf_call {
 
 /* Also tells reports of long waits what the thread is at (core/wait/wait.h). */
 static inline struct atolli_caf_call atolli_caf_call(const char *name, int *stat, char *errmsg, size_t errmsg_length) {
-  atolli_doing = (struct atolli_doing){name, NULL};
+  atolli_begin(name, NULL);
   return (struct atolli_caf_call){{.name = name, .has_stat = stat != NULL}, stat, errmsg, errmsg_length};
 }
 
@@ -28,6 +28,7 @@ void atolli_caf_conclude_slowly(const struct atolli_caf_call *call, struct atoll
 
 /* The end of a statement (Fortran 2018, 11.6.11). Returns after an error only where the statement has STAT=. */
 static inline void atolli_caf_conclude(const struct atolli_caf_call *call, struct atolli_outcome outcome) {
+  atolli_observe_end(call->statement.name, NULL);
   if (__builtin_expect(call->stat || outcome.status != ATOLLI_OK, 0))
     atolli_caf_conclude_slowly(call, outcome);
 }
@@ -35,6 +36,7 @@ static inline void atolli_caf_conclude(const struct atolli_caf_call *call, struc
 /* The same for what has no STAT=. */
 static inline void atolli_caf_require(const char *name, struct atolli_outcome outcome) {
   const struct atolli_statement statement = {.name = name};
+  atolli_observe_end(name, NULL);
   if (__builtin_expect(outcome.status != ATOLLI_OK, 0))
     atolli_require(&statement, outcome);
 }

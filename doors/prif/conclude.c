@@ -40,12 +40,13 @@ int atolli_prif_stat(enum atolli_status status) {
 }
 
 struct atolli_statement atolli_prif_statement(const char *name, const int *stat) {
-  atolli_doing = (struct atolli_doing){name, NULL};
+  atolli_begin(name, NULL);
   return (struct atolli_statement){.name = name, .has_stat = stat};
 }
 
 void atolli_prif_conclude(const struct atolli_statement *statement, struct atolli_outcome outcome, int *stat) {
   char buffer[ATOLLI_TEXT_BYTES];
+  atolli_observe_end(statement->name, NULL);
   if (!stat || outcome.status == ATOLLI_STATUS_FATAL) {
     atolli_require(statement, outcome);
     return;
@@ -62,6 +63,7 @@ void atolli_prif_conclude(const struct atolli_statement *statement, struct atoll
 
 void atolli_prif_require(const char *name, struct atolli_outcome outcome) {
   const struct atolli_statement statement = {.name = name};
+  atolli_observe_end(name, NULL);
   atolli_require(&statement, outcome);
 }
 

@@ -13,8 +13,8 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* The mark of a program that concerns images (runtime/link/README.md). A common symbol, as that of translated files: for
-   one with a place of its own the linker would take this file into all of their programs. */
+/* The mark of a program that concerns images (runtime/link/README.md). A common symbol, as that of translated files:
+   for one with a place of its own the linker would take this file into all of their programs. */
 extern int atoll_uses_images;
 __attribute__((common)) int atoll_uses_images;
 

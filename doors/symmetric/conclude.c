@@ -12,7 +12,7 @@ enum { FA_OK = 0, FA_ARGUMENT = 1, FA_NO_MEMORY = 2, FA_FAILED = 3, FA_STOPPED =
 static _Thread_local char message[ATOLLI_TEXT_BYTES];
 
 struct atolli_statement atolli_fa_statement(const char *name, const int *rc) {
-  atolli_doing = (struct atolli_doing){name, NULL};
+  atolli_begin(name, NULL);
   return (struct atolli_statement){.name = name, .has_stat = rc};
 }
 
@@ -35,6 +35,7 @@ static int code_of(enum atolli_status status) {
 
 void atolli_fa_conclude(const struct atolli_statement *statement, struct atolli_outcome outcome, int *rc) {
   char buffer[ATOLLI_TEXT_BYTES];
+  atolli_observe_end(statement->name, NULL);
   if (!rc || outcome.status == ATOLLI_STATUS_FATAL) {
     atolli_require(statement, outcome);
     return;

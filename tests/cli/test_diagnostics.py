@@ -117,6 +117,52 @@ end program
 UNUSED_NAMES = ["unused", "idle", "saved"]
 
 
+LOOP = """program loops
+  implicit none
+  integer :: x(100)[*], y(100), v(100), i, j, s
+  integer, target :: t
+  logical :: found
+  do i = 1, 100
+    y(i) = x(i)[2]
+  end do
+  do i = 1, 100
+    if (y(i) > 0) y(i) = x(i)[2]
+  end do
+  do i = 1, 100
+    y(i) = x(v(i))[2]
+  end do
+  do i = 1, 100
+    y(i) = x(3)[2]
+  end do
+  do i = 1, 100
+    y(i) = x(i)[t]
+    t = y(i)
+  end do
+  named: do i = 1, 100
+    y(i) = x(i)[2]
+  end do named
+  do j = 1, 10
+    do i = 1, 100
+      s = s + x(i)[j]
+    end do
+  end do
+  do while (s > 0)
+    s = x(s)[2]
+  end do
+  do i = 1, 100
+    print *, y(i)
+  end do
+  do i = 1, 10
+    y(1:10) = x(1:10)[i]
+  end do
+  y(1) = x(1)[2]
+end program
+"""
+# Line, what is transferred, a word of the reason, and the line that it names.
+LOOP_REASONS = [(10, "x(i)[2]", "assignment", 10), (13, "x(v(i))[2]", "linear", 13), (16, "x(3)[2]", "same element", 16),
+                (19, "x(i)[t]", "linear", 19), (23, "x(i)[2]", "construct name", 22), (31, "x(s)[2]", "DO variable", 30)]
+
+
 class Diagnostics(cli.CliTest):
     def warnings(self, text, group, *words, **more):
         self.write("p.f90", text)
@@ -131,6 +177,15 @@ class Diagnostics(cli.CliTest):
 
     def test_unused(self):
         self.assertEqual([re.search("'(.*)'", text)[1] for _, text in self.warnings(UNUSED, "unused")], UNUSED_NAMES)
+
+    def test_loops(self):
+        found = [(int(line), *re.fullmatch(r"each turn of the loop transfers '(.*)' by itself: (.*) \(line (\d+)\)", text).groups())
+                 for line, text in self.warnings(LOOP, "loop")]
+        self.assertEqual([(line, what, int(at)) for line, what, _, at in found], [(line, what, at) for line, what, _, at in LOOP_REASONS])
+        for (_, _, text, _), (_, _, word, _) in zip(found, LOOP_REASONS):
+            self.assertIn(word, text)
+        for words in ("-c",), ("-Wall",), ("-Wcoarray",), ("-Wcoarray-loop", "-Wno-coarray-loop"):
+            self.assertEqual(self.warnings(LOOP, "loop", *words), [], words)
 
     def test_groups(self):
         for words in ("-Wall",), ("-Wcoarray",), ("-Wno-coarray", "-Wcoarray-self"), ("-Werror=coarray-self", "-Wno-error=coarray"):

@@ -34,6 +34,7 @@ Compiles and links Fortran programs with coarrays. The options are those of the 
   -Wcoarray-self       a loop accesses this image's own coarray by an image selector
   -Wcoarray-sync       not all images, or not all as often, execute a statement that all must execute
   -Wcoarray-unused     no image accesses a coarray of another one
+  -Wcoarray-loop       not one of them: each turn of a loop transfers a coindexed object by itself, and why
   -v, -###             show the commands; -### does not run them
   --version, --help    this program's
 

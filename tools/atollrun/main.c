@@ -8,6 +8,7 @@
 #include "hosts.h"
 #include "llr/about.h"
 #include "program.h"
+#include "watched.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -32,18 +33,25 @@ static const char help[] =
     "  --output-dir DIR      write DIR/image-K.out and DIR/image-K.err instead\n"
     "  --debug K             start gdb on image K, in this terminal; it stops where the main program begins\n"
     "  --timeout SECONDS     end the run after this time, with exit status 124\n"
+    "  --stats[=FILE]        say at the end what each line has transferred, how long it took and for whom it waited;\n"
+    "                        FILE: in this file, as JSON\n"
     "  --help, --version\n"
     "\n"
     "The exit status is that of ERROR STOP, or the largest stop code of the images; 128 + N if an image was killed by\n"
     "signal N; 130 after Ctrl-C; 126 or 127 if the program cannot be run or is not found.\n"
     "Configuration variables: `atoll info`.\n";
 
-static const struct option options[] = {
-    {"images", required_argument, NULL, 'n'},     {"hosts", required_argument, NULL, 'H'},
-    {"hostfile", required_argument, NULL, 'F'},   {"label", no_argument, NULL, 'l'},
-    {"output-dir", required_argument, NULL, 'o'}, {"debug", required_argument, NULL, 'd'},
-    {"timeout", required_argument, NULL, 't'},    {"help", no_argument, NULL, 'h'},
-    {"version", no_argument, NULL, 'V'},          {NULL, 0, NULL, 0}};
+static const struct option options[] = {{"images", required_argument, NULL, 'n'},
+                                        {"hosts", required_argument, NULL, 'H'},
+                                        {"hostfile", required_argument, NULL, 'F'},
+                                        {"label", no_argument, NULL, 'l'},
+                                        {"output-dir", required_argument, NULL, 'o'},
+                                        {"debug", required_argument, NULL, 'd'},
+                                        {"timeout", required_argument, NULL, 't'},
+                                        {"stats", optional_argument, NULL, 's'},
+                                        {"help", no_argument, NULL, 'h'},
+                                        {"version", no_argument, NULL, 'V'},
+                                        {NULL, 0, NULL, 0}};
 
 static const struct atolli_config_variable *variable_find(const char *name) {
   for (int i = 0; i < atolli_config_num_variables; ++i)
@@ -93,6 +101,9 @@ static void option_handle(int option, char **argv) {
     break;
   case 't':
     choose("--timeout", "ATOLL_TIMEOUT", optarg);
+    break;
+  case 's':
+    watched_add("stats", "ATOLL_STATS", optarg);
     break;
   case 'h':
     fputs(help, stdout);
@@ -183,6 +194,10 @@ int main(int argc, char **argv) {
   if (!by_itself && !is_started_by_tool(program + 1)) {
     atolli_log("'%s' is not an Atoll program: link it with atollfc", *program);
     return STATUS_CANNOT_RUN;
+  }
+  if (watched_any()) {
+    watched_prepare(hosts || hostfile);
+    watched_fork();
   }
   request_images(hosts || hostfile || !by_itself);
   if (hosts || hostfile)

@@ -3,6 +3,7 @@
 #include "Spool.h"
 
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/JSON.h"
 
 #include <algorithm>
 #include <numeric>
@@ -84,7 +85,8 @@ static bool makesSense(const insight_line &line, const insight_header &header) {
 static Image imageOf(const Spool &spool) {
   const insight_header &header{spool.header()};
   const uint64_t last{header.ended ? header.ended : header.last};
-  return {spool.image(), header.image.node, std::string(header.host, strnlen(header.host, sizeof header.host)),
+  return {spool.image(), header.image.node,
+          llvm::json::fixUTF8({header.host, strnlen(header.host, sizeof header.host)}),
           static_cast<double>(last - header.began) * 1e-9, header.ended != 0};
 }
 
@@ -93,7 +95,7 @@ static Run read(const std::vector<std::unique_ptr<Spool>> &spools) {
   std::map<std::pair<std::string, std::string>, size_t> known;
   std::set<int> nodes;
   const insight_header &first{spools.front()->header()};
-  run.program.assign(first.program, strnlen(first.program, sizeof first.program));
+  run.program = llvm::json::fixUTF8({first.program, strnlen(first.program, sizeof first.program)});
   run.numImages = first.image.num_images;
   for (size_t i{0}; i < spools.size(); i++) {
     const Spool &spool{*spools[i]};
@@ -105,8 +107,9 @@ static Run read(const std::vector<std::unique_ptr<Spool>> &spools) {
     for (const insight_line *line{spool.records<insight_line>()}, *end{line + count}; line < end; line++) {
       if (!makesSense(*line, spool.header()))
         continue;
-      const auto [at, isNew]{
-          known.try_emplace({spool.text(line->statement).str(), spool.text(line->loc).str()}, run.lines.size())};
+      const auto [at, isNew]{known.try_emplace(
+          {llvm::json::fixUTF8(spool.text(line->statement)), llvm::json::fixUTF8(spool.text(line->loc))},
+          run.lines.size())};
       if (isNew)
         run.lines.push_back({at->first.first, at->first.second, std::vector<Share>(spools.size())});
       add(run.lines[at->second].shares[i], shareOf(*line));

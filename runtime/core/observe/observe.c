@@ -20,8 +20,9 @@ static const struct insight_observer *observers[MOST_OBSERVERS];
 static int num_observers;
 static struct atolli_light_lock lock;
 
-/* When the statement began that this thread executes; 0: none has. */
+/* When the statement began that this thread executes; 0: none has. What it is, unless it only transfers. */
 static _Thread_local uint64_t begun;
+static _Thread_local const char *begun_statement, *begun_loc;
 
 uint64_t atolli_observe_now(void) {
   struct timespec time;
@@ -39,8 +40,12 @@ static uint64_t begin_now(void) {
 }
 
 void atolli_observe_begin_slowly(const char *statement, const char *loc) {
+  if (begun != 0 && statement == begun_statement && loc == begun_loc)
+    return;
   begun = 0;
   uint64_t now = begin_now();
+  begun_statement = statement;
+  begun_loc = loc;
   atolli_light_lock_take(&lock);
   for (int i = 0; i < num_observers; i++)
     if (observers[i]->begin)
@@ -66,7 +71,7 @@ void atolli_observe_waited(uint64_t since, int image) {
   atolli_light_lock_give(&lock);
 }
 
-void atolli_observe_end(const char *statement, const char *loc) {
+void atolli_observe_end_slowly(const char *statement, const char *loc) {
   if (begun == 0) /* it has neither begun nor transferred anything */
     return;
   uint64_t now = atolli_observe_now();
@@ -76,6 +81,7 @@ void atolli_observe_end(const char *statement, const char *loc) {
       observers[i]->end(begun, now, statement, loc);
   atolli_light_lock_give(&lock);
   begun = 0;
+  begun_statement = NULL;
 }
 
 void atolli_observe_sync(struct insight_sync *sync) {

@@ -30,8 +30,13 @@ static inline void atolli_observe_begin(const char *statement, const char *loc) 
     atolli_observe_begin_slowly(statement, loc);
 }
 
+void atolli_observe_end_slowly(const char *statement, const char *loc);
+static inline void atolli_observe_end(const char *statement, const char *loc) {
+  if (__builtin_expect(atolli_observed, 0))
+    atolli_observe_end_slowly(statement, loc);
+}
+
 /* Precondition: atolli_observed, as for all that follows. */
-void atolli_observe_end(const char *statement, const char *loc);
 void atolli_observe_transfer(const struct insight_transfer *transfer);
 void atolli_observe_waited(uint64_t begun, int image);
 

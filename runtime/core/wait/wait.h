@@ -20,13 +20,15 @@
 
 #include "base/patience.h"
 #include "core/image/counter.h"
+#include "core/observe/observe.h"
 
 #include <stddef.h>
 
 /* Writes what the image waits for, as in "waits for image 3". */
 typedef void atolli_wait_describe(const void *context, char *text, size_t size);
 
-/* "image 3", "images 3, 5, 6 and 2 more"; indices in the initial team. The first `named` of `count` images are given. */
+/* "image 3", "images 3, 5, 6 and 2 more"; indices in the initial team. The first `named` of `count` images are given.
+ */
 void atolli_wait_describe_images(const int *images, int named, int count, char *text, size_t size);
 
 struct atolli_wait {
@@ -48,6 +50,13 @@ struct atolli_doing {
   const char *name, *loc;
 };
 extern _Thread_local struct atolli_doing atolli_doing;
+
+/* The statement begins, for reports and for those who watch the run; loc may be NULL. Called again with the same two
+   within it, it changes nothing. */
+static inline void atolli_begin(const char *name, const char *loc) {
+  atolli_doing = (struct atolli_doing){name, loc};
+  atolli_observe_begin(name, loc);
+}
 
 /* Turns of pure spinning before the core is offered to others; set once at start (atolli_wait_init). */
 extern uint32_t atolli_spin_turns;

@@ -8,6 +8,8 @@
 // turn is executed; so the accesses are the same, at constant distances. In place they are also in the same order: the
 // pointers may have the same target, as compilers know. With buffers the body does either, read or write, and nothing
 // else that another image could notice.
+#include "../../session.h"
+#include "Linear.h"
 #include "Transfers.h"
 #include "Walk.h"
 
@@ -15,104 +17,17 @@ namespace Atoll::extract {
 
 namespace {
 
-// The DO variable and what the body assigns to.
-struct Turns {
-  const semantics::Symbol *variable{nullptr};
-  Symbols assigned;
+// A loop that is looked at, and why it is left as it stands.
+struct Loop : Turns {
+  const char *reason{nullptr};
+  parser::CharBlock where{};
+
+  bool leave(parser::CharBlock at, const char *why) {
+    where = at;
+    reason = why;
+    return false;
+  }
 };
-
-constexpr int notAffine{-1};
-
-int degreeOf(const Turns &, const parser::Expr &);
-
-bool isInvariant(const Turns &turns, const parser::Expr &x) { return degreeOf(turns, x) == 0; }
-
-// A variable that the body does not change, whatever its rank.
-bool isUnchanged(const Turns &turns, const parser::Name &name) {
-  const semantics::Symbol *symbol{plainSymbol(name)};
-  return symbol && symbol != turns.variable &&
-         (semantics::IsNamedConstant(*symbol) || (hasOneName(*symbol) && turns.assigned.count(symbol) == 0));
-}
-
-int degreeOfDesignator(const Turns &turns, const parser::Designator &x) {
-  const auto *ref{std::get_if<parser::DataRef>(&x.u)};
-  if (const auto *name{ref ? std::get_if<parser::Name>(&ref->u) : nullptr}) {
-    if (plainSymbol(*name) == turns.variable)
-      return 1;
-    return isUnchanged(turns, *name) ? 0 : notAffine;
-  }
-  const auto *element{ref ? std::get_if<common::Indirection<parser::ArrayElement>>(&ref->u) : nullptr};
-  const auto *array{element ? std::get_if<parser::Name>(&element->value().base.u) : nullptr};
-  if (!array || !isUnchanged(turns, *array))
-    return notAffine;
-  for (const auto &subscript : element->value().subscripts) {
-    const auto *index{std::get_if<parser::IntExpr>(&subscript.u)};
-    if (!index || !isInvariant(turns, index->thing.value()))
-      return notAffine;
-  }
-  return 0;
-}
-
-// Intrinsic functions that depend on their arguments only, as long as the segment lasts.
-int degreeOfCall(const Turns &turns, const parser::FunctionReference &x) {
-  static const std::set<std::string> known{"this_image", "num_images", "mod",  "modulo", "min",   "max",
-                                           "abs",        "int",        "size", "lbound", "ubound"};
-  const parser::Name *name{intrinsicName(x.v)};
-  if (!name || known.count(name->ToString()) == 0)
-    return notAffine;
-  for (const auto &argument : std::get<std::list<parser::ActualArgSpec>>(x.v.t)) {
-    const parser::Expr *value{expressionOf(argument)};
-    if (!value)
-      return notAffine;
-    const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&value->u)};
-    const auto *ref{designator ? std::get_if<parser::DataRef>(&designator->value().u) : nullptr};
-    const auto *whole{ref ? std::get_if<parser::Name>(&ref->u) : nullptr};
-    if (whole ? !isUnchanged(turns, *whole) : !isInvariant(turns, *value))
-      return notAffine;
-  }
-  return 0;
-}
-
-int sum(int a, int b) { return a == notAffine || b == notAffine ? notAffine : std::max(a, b); }
-
-// 0: the same in every turn; 1: it grows by a constant from turn to turn. Integers only.
-int degreeOf(const Turns &turns, const parser::Expr &x) {
-  const auto *typed{semantics::GetExpr(nullptr, x)};
-  auto type{typed ? typed->GetType() : std::nullopt};
-  if (!type || type->category() != common::TypeCategory::Integer || typed->Rank() > 0)
-    return notAffine;
-  auto both{[&](const auto &operation) {
-    return std::pair{degreeOf(turns, std::get<0>(operation.t).value()),
-                     degreeOf(turns, std::get<1>(operation.t).value())};
-  }};
-  return common::visit(
-      common::visitors{
-          [&](const parser::LiteralConstant &) { return 0; },
-          [&](const common::Indirection<parser::Designator> &d) { return degreeOfDesignator(turns, d.value()); },
-          [&](const common::Indirection<parser::FunctionReference> &f) { return degreeOfCall(turns, f.value()); },
-          [&](const parser::Expr::Parentheses &p) { return degreeOf(turns, p.v.value()); },
-          [&](const parser::Expr::UnaryPlus &p) { return degreeOf(turns, p.v.value()); },
-          [&](const parser::Expr::Negate &p) { return degreeOf(turns, p.v.value()); },
-          [&](const parser::Expr::Add &p) {
-            auto [a, b]{both(p)};
-            return sum(a, b);
-          },
-          [&](const parser::Expr::Subtract &p) {
-            auto [a, b]{both(p)};
-            return sum(a, b);
-          },
-          [&](const parser::Expr::Multiply &p) {
-            auto [a, b]{both(p)};
-            return a == 0 || b == 0 ? sum(a, b) : notAffine;
-          },
-          [&](const parser::Expr::Divide &p) {
-            auto [a, b]{both(p)};
-            return a == 0 && b == 0 ? 0 : notAffine;
-          },
-          [&](const auto &) { return notAffine; },
-      },
-      x.u);
-}
 
 // The subscripts and cosubscripts of a coindexed object, and where they name the DO variable.
 struct Indices {
@@ -167,34 +82,57 @@ bool isRepeatable(const parser::Expr *x) {
 }
 
 // Adds the coindexed object to the loop; false: nothing is to be done with this loop.
-bool addItem(State &state, const Found &found, const Turns &turns, const parser::Designator &x, bool variable,
+bool addItem(State &state, const Found &found, Loop &turns, const parser::Designator &x, bool variable,
              model::GatheredLoop &loop) {
   const model::Access *access{found.access(state.range(x.source))};
   if (!access || !canBuffer(*access, state.file) ||
       (access->use != model::Use::Value && access->use != model::Use::Definition))
-    return false;
+    return turns.leave(x.source,
+                       "this is no scalar of type integer, real, complex or logical of at most 8 bytes a part, or "
+                       "it has STAT=, TEAM=, TEAM_NUMBER= or NOTIFY=, or is part of a component");
   Indices indices{turns, state};
   parser::Walk(x, indices);
-  if (!indices.understood || !indices.moves)
-    return false;
+  if (!indices.understood)
+    return turns.leave(x.source, "its subscripts are not known to be linear in the DO variable, or its cosubscripts to "
+                                 "stay as they are: the loop changes them, or others might");
+  if (!indices.moves)
+    return turns.leave(x.source, "it is the same element in each turn: fetch it before the loop");
   loop.put |= variable;
   loop.items.push_back(*access);
   loop.names.insert(loop.names.end(), indices.names.begin(), indices.names.end());
   return true;
 }
 
+// The first statement of a construct.
+struct FirstStatement {
+  parser::CharBlock source{};
+  template <typename T> bool Pre(const T &) { return source.empty(); }
+  template <typename T> void Post(const T &) {}
+  template <typename T> bool Pre(const parser::Statement<T> &x) {
+    source = source.empty() ? x.source : source;
+    return false;
+  }
+};
+
+parser::CharBlock sourceOf(const parser::ExecutionPartConstruct &x) {
+  FirstStatement first;
+  parser::Walk(x, first);
+  return first.source;
+}
+
 // All statements of the body; false: one of them may do more than the buffers allow.
-bool readBody(State &state, const Found &found, const parser::Block &body, Turns &turns, model::GatheredLoop &loop) {
+bool readBody(State &state, const Found &found, const parser::Block &body, Loop &turns, model::GatheredLoop &loop) {
   std::vector<std::pair<const parser::Designator *, bool>> coindexed; // whether it is the variable of an assignment
   for (const auto &x : body) {
     const auto *assignment{unlabelledAssignment(x)};
     if (!assignment)
-      return false;
+      return turns.leave(sourceOf(x), "here the loop has another statement than an assignment, or a label");
     Contents contents{contentsOf(*assignment)};
     const auto &left{std::get<parser::Variable>(assignment->t)};
     const auto *typed{semantics::GetExpr(nullptr, left)};
     if (!isQuiet(*assignment, contents) || !typed || typed->Rank() > 0)
-      return false;
+      return turns.leave(sourceOf(x), "here the loop has another statement than an intrinsic assignment of scalars of "
+                                      "intrinsic types that calls intrinsic functions only");
     const parser::Designator *variable{coindexedDesignator(left)};
     for (const auto *designator : contents.coindexed)
       coindexed.emplace_back(designator, designator == variable);
@@ -207,26 +145,61 @@ bool readBody(State &state, const Found &found, const parser::Block &body, Turns
       return false;
     loop.statements.push_back(statement);
   }
+  if (turns.assigned.count(turns.variable))
+    return turns.leave(sourceOf(body.front()), "the loop changes its DO variable");
   bool puts{std::any_of(coindexed.begin(), coindexed.end(), [](const auto &c) { return c.second; })};
   loop.inPlace = state.fe.options().inlineLoops;
   loop.inBlocks = state.fe.options().gatherLoops && !(puts && coindexed.size() > 1);
-  if (coindexed.empty() || !(loop.inPlace || loop.inBlocks) || turns.assigned.count(turns.variable))
+  if (coindexed.empty() || !(loop.inPlace || loop.inBlocks))
     return false;
   return std::all_of(coindexed.begin(), coindexed.end(),
                      [&](const auto &c) { return addItem(state, found, turns, *c.first, c.second, loop); });
+}
+
+// The first coindexed scalar of a body, but for those of loops within it, each of which speaks for itself.
+struct FirstCoindexed {
+  State &state;
+  const Found &found;
+  const parser::Designator *first{nullptr};
+  template <typename T> bool Pre(const T &) { return !first; }
+  template <typename T> void Post(const T &) {}
+  bool Pre(const parser::DoConstruct &) { return false; }
+  bool Pre(const parser::Designator &x) {
+    const model::Access *access{parser::GetCoindexedNamedObject(x) ? found.access(state.range(x.source)) : nullptr};
+    if (access && access->rank == 0 && access->statement >= 0 &&
+        state.file.statements[access->statement].context == model::Context::Plain)
+      first = &x;
+    return !first;
+  }
+};
+
+// -Wcoarray-loop
+void warnOfLoop(State &state, const Found &found, const parser::Block &body, const Loop &turns) {
+  FirstCoindexed coindexed{state, found};
+  for (const auto &x : body)
+    parser::Walk(x, coindexed);
+  if (!coindexed.first || !turns.reason || !session().coarrayWarnings.count("coarray-loop"))
+    return;
+  state.fe.warning(coindexed.first->source, "each turn of the loop transfers '" + coindexed.first->source.ToString() +
+                                                "' by itself: " + turns.reason + " (line " +
+                                                llvm::Twine(state.fe.place(turns.where).line) + ") [-Wcoarray-loop]");
 }
 
 } // namespace
 
 void findGatheredLoop(State &state, const Found &found, const parser::DoConstruct &x, std::vector<model::Site> &sites) {
   auto counted{countedLoop(x)};
-  if (!counted || !isRepeatable(counted->lower) || !isRepeatable(counted->upper) || !isRepeatable(counted->step))
-    return;
+  const auto &body{std::get<parser::Block>(x.t)};
+  const auto &header{std::get<parser::Statement<parser::NonLabelDoStmt>>(x.t).source};
   model::GatheredLoop loop;
-  Turns turns{plainSymbol(*counted->variable), {}};
-  if (!readBody(state, found, std::get<parser::Block>(x.t), turns, loop))
-    return;
-  loop.header = state.statementRange(std::get<parser::Statement<parser::NonLabelDoStmt>>(x.t).source);
+  Loop turns{{counted ? plainSymbol(*counted->variable) : nullptr, {}}};
+  if (!counted)
+    turns.leave(header, "the loop is not DO variable = bounds to END DO, without labels and construct name");
+  else if (!isRepeatable(counted->lower) || !isRepeatable(counted->upper) || !isRepeatable(counted->step))
+    turns.leave(header, "the bounds of the loop are coindexed, or call procedures");
+  if (turns.reason || !readBody(state, found, body, turns, loop))
+    return warnOfLoop(state, found, body, turns);
+  loop.header = state.statementRange(header);
   loop.end = state.range(std::get<parser::Statement<parser::EndDoStmt>>(x.t).source);
   loop.index = {counted->variable->ToString(), kindOf(*counted->variable), state.range(counted->lower->source),
                 state.range(counted->upper->source), std::nullopt};
