@@ -4,6 +4,7 @@
  */
 #include "boot/memory.h"
 
+#include "base/page.h"
 #include "boot/node.h"
 #include "boot/segments.h"
 
@@ -206,7 +207,7 @@ int atolli_memory_reserve_own(int num_images, int image, size_t extra, uint64_t 
 int atolli_memory_fd(void) { return memory_fd; }
 
 size_t atolli_node_bytes(void) {
-  return (atolli_node_size(atolli_num_images) + ATOLLI_PAGE - 1) & ~(size_t)(ATOLLI_PAGE - 1);
+  return (atolli_node_size(atolli_num_images) + atolli_page_bytes() - 1) & ~(atolli_page_bytes() - 1);
 }
 
 /* Variables with the gaps between them, which AddressSanitizer lets no memcpy read; without it, this becomes one. */
@@ -219,14 +220,15 @@ __attribute__((no_sanitize_address)) static void copy_variables(char *restrict t
 /* Copies the pages from `start` to `end` that have been touched. */
 static void copy_touched(char *to, char *start, char *end) {
   unsigned char touched[4096];
+  const size_t page_bytes = atolli_page_bytes();
   while (start < end) {
-    size_t bytes = (size_t)(end - start), most = sizeof touched * (size_t)ATOLLI_PAGE;
+    size_t bytes = (size_t)(end - start), most = sizeof touched * page_bytes;
     if (bytes > most)
       bytes = most;
     bool known = mincore(start, bytes, touched) == 0;
-    for (size_t page = 0; page < bytes / ATOLLI_PAGE; ++page)
+    for (size_t page = 0; page < bytes / page_bytes; ++page)
       if (!known || (touched[page] & 1))
-        copy_variables(to + page * ATOLLI_PAGE, start + page * ATOLLI_PAGE, ATOLLI_PAGE);
+        copy_variables(to + page * page_bytes, start + page * page_bytes, page_bytes);
     start += bytes;
     to += bytes;
   }

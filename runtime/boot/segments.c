@@ -4,6 +4,8 @@
  */
 #include "boot/segments.h"
 
+#include "base/page.h"
+
 #include <link.h>
 #include <stdbool.h>
 
@@ -13,7 +15,7 @@ int atolli_num_segments;
 
 static void add_segment(const struct dl_phdr_info *info, const ElfW(Phdr) * header, uintptr_t relro_start,
                         uintptr_t relro_end, size_t *offset) {
-  const uintptr_t page = ATOLLI_PAGE;
+  const uintptr_t page = atolli_page_bytes();
   uintptr_t start = info->dlpi_addr + header->p_vaddr, end = start + header->p_memsz;
   uintptr_t file_end = start + header->p_filesz;
   /* What ld.so has made read-only again after relocation holds no variables. It protects whole pages only. */
@@ -52,7 +54,7 @@ static int visit_object(struct dl_phdr_info *info, size_t size, void *data) {
   for (int i = 0; i < info->dlpi_phnum && atolli_num_segments >= 0; ++i) {
     const ElfW(Phdr) *header = &info->dlpi_phdr[i];
     if (header->p_type == PT_LOAD && (header->p_flags & PF_W))
-      add_segment(info, header, relro_start & ~(uintptr_t)(ATOLLI_PAGE - 1), relro_end, &search->offset);
+      add_segment(info, header, relro_start & ~(uintptr_t)(atolli_page_bytes() - 1), relro_end, &search->offset);
   }
   return atolli_num_segments < 0;
 }

@@ -7,7 +7,6 @@
 #include "boot/node.h"
 #include "boot/note.h"
 
-#define ATOLLI_PAGE 4096
 #define ATOLLI_MAX_SEGMENTS 64
 
 struct atolli_segment_details {

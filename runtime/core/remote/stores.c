@@ -2,11 +2,12 @@
 #define _GNU_SOURCE
 #include "core/remote/stores.h"
 
+#include "base/page.h"
+
 #include <errno.h>
 #include <stdint.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <unistd.h>
 
 enum { MOST_BYTES = 1 << 20 };
 
@@ -22,17 +23,12 @@ static struct {
   struct copy *copies; /* the latest first */
 } stores;
 
-static size_t page_bytes(void) {
-  static size_t bytes;
-  return bytes ? bytes : (bytes = (size_t)sysconf(_SC_PAGESIZE));
-}
-
 void atolli_stores_begin(void) { stores.allowed = true; }
 
 /* Who stores on gets larger pieces. */
 static size_t bytes_at(const char *place, const char *end) {
   const struct copy *latest = stores.copies;
-  size_t bytes = page_bytes(), left = (size_t)(end - place);
+  size_t bytes = atolli_page_bytes(), left = (size_t)(end - place);
   if (latest && latest->place + latest->bytes == place)
     bytes = latest->bytes < MOST_BYTES ? 2 * latest->bytes : latest->bytes;
   return bytes < left ? bytes : left;
@@ -49,15 +45,15 @@ static size_t bytes_before_others(const char *place, size_t bytes) {
 int atolli_stores_allow(char *address, const char *end) {
   if (!stores.allowed)
     return -1;
-  char *place = address - (uintptr_t)address % page_bytes();
+  char *place = address - (uintptr_t)address % atolli_page_bytes();
   size_t bytes = bytes_before_others(place, bytes_at(place, end));
   /* Not malloc: the store may be one of the allocator's callers. */
-  char *memory = mmap(NULL, page_bytes() + bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  char *memory = mmap(NULL, atolli_page_bytes() + bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (memory == MAP_FAILED)
     return errno;
   struct copy *copy = (struct copy *)(void *)memory;
   *copy = (struct copy){stores.copies, place, bytes};
-  memcpy(memory + page_bytes(), place, bytes);
+  memcpy(memory + atolli_page_bytes(), place, bytes);
   stores.copies = copy;
   return mprotect(place, bytes, PROT_READ | PROT_WRITE) ? errno : 0;
 }
@@ -85,7 +81,7 @@ void atolli_stores_end(void (*changed)(char *place, size_t bytes, void *context)
   while (stores.copies) {
     struct copy *copy = stores.copies;
     stores.copies = copy->next;
-    compare((const char *)copy + page_bytes(), copy->place, copy->bytes, changed, context);
-    munmap(copy, page_bytes() + copy->bytes);
+    compare((const char *)copy + atolli_page_bytes(), copy->place, copy->bytes, changed, context);
+    munmap(copy, atolli_page_bytes() + copy->bytes);
   }
 }
