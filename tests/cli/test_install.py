@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
 """An installed tree works after it was moved, from anywhere, with its CMake package, its pkg-config file and what shells read."""
+import glob
 import os
 import shutil
 import subprocess
+import sys
 import tempfile
 import unittest
 
@@ -177,7 +179,13 @@ class Installed(CliTest):
             text = file.read()
         self.assertTrue(text.startswith("#%Module"))
         self.assertNotIn("@", text)
+        self.assertIn("setenv     ATOLL_TUNE      $prefix/etc/atoll/tune", text)
         self.assertNotIn(os.environ["ATOLL_TEST_BUILD_DIR"], text)
+
+    def test_links_of_documents(self):
+        [place] = glob.glob(os.path.join(self.prefix, "share", "doc", "*"))
+        links = os.path.join(cli.HERE, "..", "docs", "links.py")
+        self.assertEqual(self.command([sys.executable, links, "--installed", place]).stdout, "\n")
 
     def test_manual_pages(self):
         if not os.path.isdir(os.path.join(self.prefix, "share", "man")):
