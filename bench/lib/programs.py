@@ -16,7 +16,7 @@ MULTIGRID_CLASSES = ("S", "W", "A", "B")
 NAMES = ["himeno", "multigrid", "floor", *IMAGES, "translation"]
 NET_NAMES = ["himeno", *NET_IMAGES]
 TIMEOUT = 120  # seconds for one run
-NO_END = f"no end within {TIMEOUT} s"
+NO_END = "no end within the time allowed"
 
 
 @dataclasses.dataclass
@@ -51,28 +51,35 @@ class Run:
                 results.add(self.system.name, name, int(match[2]), float(match[3]))
 
 
-def run_watched(command, environment):
-    """Exit status (or a word about it) and output; nothing survives a timeout."""
+def run_watched(command, environment, timeout=TIMEOUT):
+    """Exit status (or a word about it) and output; nothing survives a timeout, or an end of the benchmarks."""
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment,
                                start_new_session=True)
     try:
-        output, errors = process.communicate(timeout=TIMEOUT)
+        output, errors = process.communicate(timeout=timeout)
     except subprocess.TimeoutExpired:
-        # The launcher first: mpiexec puts its processes into groups of their own and ends them when asked politely.
-        process.send_signal(signal.SIGTERM)
-        try:
-            process.communicate(timeout=10)
-        except subprocess.TimeoutExpired:
-            pass
-        try:
-            os.killpg(process.pid, signal.SIGKILL)
-        except ProcessLookupError:
-            pass
+        end(process)
         return NO_END, process.communicate()[0]
+    except BaseException:
+        end(process)
+        raise
     if process.returncode != 0:
         lines = errors.strip().splitlines()
         return f"exit status {process.returncode}" + (f" ({lines[0]})" if lines else ""), output
     return 0, output
+
+
+def end(process):
+    """The launcher first: mpiexec puts its processes into groups of their own and ends them when asked politely."""
+    process.send_signal(signal.SIGTERM)
+    try:
+        process.communicate(timeout=10)
+    except subprocess.TimeoutExpired:
+        pass
+    try:
+        os.killpg(process.pid, signal.SIGKILL)
+    except ProcessLookupError:
+        pass
 
 
 def compile_program(system, sources, directory, name, results):
