@@ -103,7 +103,6 @@ contains
         end select
       end if
     end critical
-    if (i == 0) total = total_of_all[1]
   end function
 
   integer function shared_value()

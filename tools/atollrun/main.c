@@ -35,6 +35,7 @@ static const char help[] =
     "  --timeout SECONDS     end the run after this time, with exit status 124\n"
     "  --stats[=FILE]        say at the end what each line has transferred, how long it took and for whom it waited;\n"
     "                        FILE: in this file, as JSON\n"
+    "  --race                say which accesses nothing orders: other exit statuses being 0, it is 123 if there are any\n"
     "  --help, --version\n"
     "\n"
     "The exit status is that of ERROR STOP, or the largest stop code of the images; 128 + N if an image was killed by\n"
@@ -48,6 +49,7 @@ static const struct option options[] = {{"images", required_argument, NULL, 'n'}
                                         {"output-dir", required_argument, NULL, 'o'},
                                         {"debug", required_argument, NULL, 'd'},
                                         {"timeout", required_argument, NULL, 't'},
+                                        {"race", no_argument, NULL, 'r'},
                                         {"stats", optional_argument, NULL, 's'},
                                         {"help", no_argument, NULL, 'h'},
                                         {"version", no_argument, NULL, 'V'},
@@ -101,6 +103,9 @@ static void option_handle(int option, char **argv) {
     break;
   case 't':
     choose("--timeout", "ATOLL_TIMEOUT", optarg);
+    break;
+  case 'r':
+    watched_add("race", "ATOLL_RACE", NULL);
     break;
   case 's':
     watched_add("stats", "ATOLL_STATS", optarg);

@@ -38,13 +38,21 @@ static std::string subscripts(const std::vector<insight_race_bounds> &dims, uint
   return text + ")";
 }
 
+Names::Objects::const_iterator Names::find(int image, uint64_t offset) const {
+  auto found{objects.upper_bound({image, offset})};
+  if (found == objects.begin() || (--found)->first.first != image ||
+      offset >= found->first.second + found->second.bytes)
+    return objects.end();
+  return found;
+}
+
 std::string Names::of(int image, Bytes bytes, uint32_t elemLen) const {
   std::string selector{"[" + std::to_string(image) + "]"};
-  auto found{objects.upper_bound({image, bytes.begin})};
-  bool known{found != objects.begin()};
-  if (known)
-    --found;
-  if (!known || found->first.first != image || bytes.begin >= found->first.second + found->second.bytes)
+  auto found{find(image, bytes.begin)};
+  for (auto other{objects.begin()}; found == objects.end() && other != objects.end();
+       other = objects.lower_bound({other->first.first + 1, 0}))
+    found = find(other->first.first, bytes.begin); // coarrays are at the same place on all images
+  if (found == objects.end())
     return plural(bytes.end - bytes.begin) + " of a coarray on image " + std::to_string(image);
   const Object &object{found->second};
   uint64_t offset{bytes.begin - found->first.second}, end{bytes.end - found->first.second};

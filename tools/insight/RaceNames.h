@@ -22,7 +22,9 @@ private:
     uint64_t bytes{0}, elemLen{0};
     std::vector<insight_race_bounds> dims;
   };
-  std::map<std::pair<int, uint64_t>, Object> objects; // by image and offset
+  using Objects = std::map<std::pair<int, uint64_t>, Object>; // by image and offset
+  Objects::const_iterator find(int image, uint64_t offset) const;
+  Objects objects;
 };
 
 } // namespace Atoll::race

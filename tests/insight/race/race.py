@@ -66,6 +66,21 @@ def check(arguments, kind, name):
     return ""
 
 
+def check_option(arguments):
+    """atollrun --race, by the programs that have been compiled."""
+    wrong = []
+    for name, expected in (("put-put", FOUND), ("all-between", 0)):
+        program = os.path.join(arguments.work, name)
+        temporary = os.path.join(arguments.work, "tmp")
+        os.makedirs(temporary, exist_ok=True)
+        if os.path.exists(program):
+            status, output = run([arguments.bin + "/atollrun", "--race", "-n", IMAGES, program],
+                                 dict(os.environ, TMPDIR=temporary))
+            if status != expected or (": race: " in output) != bool(expected) or os.listdir(temporary):
+                wrong.append(f"atollrun --race {name}: status {status}, left {os.listdir(temporary)}: {output}")
+    return wrong
+
+
 def programs(arguments):
     for kind in ("wrong", "right"):
         for file in sorted(os.listdir(os.path.join(HERE, kind))):
@@ -97,6 +112,9 @@ def main():
         bad += bool(wrong)
         if wrong:
             print(f"{kind}/{name}: {wrong}")
+    for wrong in [] if arguments.launcher else check_option(arguments):
+        bad += 1
+        print(wrong)
     print(f"{count} programs, {bad} of them not as expected")
     return 1 if bad or not count else 0
 
