@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Programs that race, and programs that look as if they did: what `atoll race` says of each.
 
-usage: race.py --bin DIR --work DIR [--fc COMPILER] [--local] [--one-of N --turn T] [--launcher WORD ...] [--names NAME ...]
+usage: race.py --bin DIR --work DIR [--fc COMPILER] [--local] [--one-of N --turn T] [--names NAME ...] [--launcher WORD ...]
 
 wrong/NAME.f90 has marks: lines with the same letter, `!@A`, are to be reported as a pair, a line with `!@A @A` with
 itself; nothing else may be reported. Of right/NAME.f90 nothing may be reported. `! local` in the first lines: the program
@@ -81,6 +81,31 @@ def check_option(arguments):
     return wrong
 
 
+def check_files(arguments):
+    """Directories that cannot be looked at, by what a program has left."""
+    wrong, directory = [], os.path.join(arguments.work, "put-put.race")
+    atoll = [arguments.bin + "/atoll", "race"]
+    if not os.path.exists(directory):
+        return wrong
+
+    def expect(what, place, text):
+        status, output = run([*atoll, place], os.environ)
+        if status != 1 or text not in output:
+            wrong.append(f"{what}: status {status}: {output}")
+
+    expect("no directory", directory + ".none", "none")
+    last = os.path.join(directory, "race-" + IMAGES)
+    with open(last, "r+b") as file:  # within the length of the first record, behind header and texts
+        file.seek(4096 + (1 << 20) + 4)
+        file.write(b"\xff\xff\xff\x7f")
+    expect("a damaged file", directory, "damaged")
+    os.truncate(last, 5000)
+    expect("a file that is cut off", directory, "cut off")
+    os.unlink(last)
+    expect("a missing file", directory, "all images")
+    return wrong
+
+
 def programs(arguments):
     for kind in ("wrong", "right"):
         for file in sorted(os.listdir(os.path.join(HERE, kind))):
@@ -99,7 +124,7 @@ def main():
     parser.add_argument("--local", action="store_true", help="with -fcheck=race, and also the programs that need it")
     parser.add_argument("--one-of", type=int, default=1)
     parser.add_argument("--turn", type=int, default=0)
-    parser.add_argument("--launcher", nargs="*", default=[], help="instead of atollrun -n 4")
+    parser.add_argument("--launcher", nargs=argparse.REMAINDER, default=[], help="instead of atollrun -n 4")
     parser.add_argument("--names", nargs="*", default=[])
     arguments = parser.parse_args()
     os.makedirs(arguments.work, exist_ok=True)
@@ -112,7 +137,7 @@ def main():
         bad += bool(wrong)
         if wrong:
             print(f"{kind}/{name}: {wrong}")
-    for wrong in [] if arguments.launcher else check_option(arguments):
+    for wrong in [] if arguments.launcher else check_option(arguments) + check_files(arguments):
         bad += 1
         print(wrong)
     print(f"{count} programs, {bad} of them not as expected")
