@@ -56,6 +56,8 @@ struct insight_observer {
   void (*local)(const struct insight_transfer *object, bool defines, const char *name, const char *loc);
   /* From now on this is a coarray with these lower bounds; name NULL: it has been allocated, by whatever name. */
   void (*coarray)(const struct insight_transfer *object, const int64_t *lower, const char *name, const char *loc);
+  /* The coarray that began at this offset of this image's slot is no more. */
+  void (*freed)(uint64_t offset);
   /* Something that orders segments has been executed. */
   void (*sync)(const struct insight_sync *sync);
   /* The image begins to end. */

@@ -16,6 +16,7 @@ static const char help[] =
     "  doctor --timeout SECONDS\n"
     "                    the same, with another limit than 60 s for a compilation and a run\n"
     "  tune              measures thresholds for data between nodes and stores them (tune --help)\n"
+    "  check DIR         what a run with ATOLL_CHECK=DIR has left open: events, locks, coarrays\n"
     "  stats DIR         what a run with ATOLL_STATS=DIR has done, line by line (stats --help)\n"
     "  race DIR          which accesses of a run with ATOLL_RACE=DIR nothing has ordered\n"
     "  help, --help      this text\n"

@@ -36,6 +36,8 @@ static const char help[] =
     "  --stats[=FILE]        say at the end what each line has transferred, how long it took and for whom it waited;\n"
     "                        FILE: in this file, as JSON\n"
     "  --race                say which accesses nothing orders: other exit statuses being 0, it is 123 if there are any\n"
+    "  --check               say at the end what has been left open: events posted for which nobody has waited,\n"
+    "                        locks, coarrays that are not deallocated\n"
     "  --help, --version\n"
     "\n"
     "The exit status is that of ERROR STOP, or the largest stop code of the images; 128 + N if an image was killed by\n"
@@ -51,6 +53,7 @@ static const struct option options[] = {{"images", required_argument, NULL, 'n'}
                                         {"timeout", required_argument, NULL, 't'},
                                         {"race", no_argument, NULL, 'r'},
                                         {"stats", optional_argument, NULL, 's'},
+                                        {"check", no_argument, NULL, 'c'},
                                         {"help", no_argument, NULL, 'h'},
                                         {"version", no_argument, NULL, 'V'},
                                         {NULL, 0, NULL, 0}};
@@ -106,6 +109,9 @@ static void option_handle(int option, char **argv) {
     break;
   case 'r':
     watched_add("race", "ATOLL_RACE", NULL);
+    break;
+  case 'c':
+    watched_add("check", "ATOLL_CHECK", NULL);
     break;
   case 's':
     watched_add("stats", "ATOLL_STATS", optarg);

@@ -15,6 +15,7 @@
 #include "core/memory/local.h"
 #include "core/memory/pages.h"
 #include "core/memory/unused.h"
+#include "core/observe/observe.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -268,6 +269,7 @@ static void absorb(struct atolli_block *block, struct atolli_block *next) {
 void atolli_heap_free(void *memory) {
   struct atolli_block *block = atolli_heap_block(memory);
   assert(block && heap.in_use >= block->size && block->offset + block->size <= heap.top);
+  atolli_observe_freed((uint64_t)((char *)memory - atolli_slot(atolli_this_image)));
   heap.in_use -= block->size;
   free(block->attached);
   clear(data_of(block), block->size - sizeof *block);

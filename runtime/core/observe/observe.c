@@ -5,6 +5,7 @@
 #include "base/light_lock.h"
 #include "base/log.h"
 #include "boot/node.h"
+#include "insight/check.h"
 #include "insight/race.h"
 #include "insight/stats.h"
 
@@ -15,7 +16,7 @@
 
 bool atolli_observed, atolli_observes_elements, atolli_observes_order;
 
-enum { MOST_OBSERVERS = 3 };
+enum { MOST_OBSERVERS = 4 };
 static const struct insight_observer *observers[MOST_OBSERVERS];
 static int num_observers;
 static struct atolli_light_lock lock;
@@ -110,6 +111,14 @@ void atolli_observe_coarray(const struct insight_transfer *object, const int64_t
   atolli_light_lock_give(&lock);
 }
 
+void atolli_observe_freed_slowly(uint64_t offset) {
+  atolli_light_lock_take(&lock);
+  for (int i = 0; i < num_observers; i++)
+    if (observers[i]->freed)
+      observers[i]->freed(offset);
+  atolli_light_lock_give(&lock);
+}
+
 static void finish(void) {
   uint64_t now = atolli_observe_now();
   atolli_light_lock_take(&lock);
@@ -140,6 +149,7 @@ static void watch(const char *variable, const char *directory, int node, insight
 
 void atolli_observe_start(int node) {
   watch("ATOLL_STATS", atolli_config.stats, node, insight_stats_start);
+  watch("ATOLL_CHECK", atolli_config.check, node, insight_check_start);
   watch("ATOLL_RACE", atolli_config.race, node, insight_race_start);
   atolli_observed = num_observers > 0;
   if (atolli_observed)
