@@ -196,7 +196,7 @@ class Installed(CliTest):
             said = self.command([os.path.join(self.prefix, "bin", tool), "--help"]).stdout
             for line in said.splitlines():
                 if line.startswith("  -"):
-                    self.assertIn(line.split()[0].split("=")[0].rstrip(","), page)
+                    self.assertIn(line.split()[0].split("=")[0].rstrip(",["), page)
             self.assertIn(".SH SYNOPSIS", page)
 
     @unittest.skipIf(cli.SANITIZED, "a linker that is not told of AddressSanitizer")
