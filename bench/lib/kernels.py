@@ -7,7 +7,7 @@ BENCH = pathlib.Path(__file__).resolve().parent.parent
 KERNELS = BENCH / "kernels"
 HIMENO = BENCH.parent / "examples" / "himeno"
 MULTIGRID = BENCH / "multigrid"
-HIMENO_ITERATIONS = {"S": 200, "M": 40, "L": 10}
+HIMENO_ITERATIONS = {"S": 100, "M": 40, "L": 10}
 HIMENO_POINTS = {"S": (65, 65, 129), "M": (129, 129, 257), "L": (257, 257, 513)}
 HIMENO_FLOPS = 34  # per point and iteration
 

@@ -93,7 +93,7 @@ class Verification(unittest.TestCase):
         one = suite.Suite(options, Measured())
         read = one.reader(BY_NAME["himeno"], "S", Case(NODE, "himeno", "S", 2))
         one.residuals["S"] = 1.2345679e-3
-        self.assertAlmostEqual(list(read(output).values())[0], 34 * 63 * 63 * 127 * 200 / 1e9)
+        self.assertAlmostEqual(list(read(output).values())[0], 34 * 63 * 63 * 127 * 100 / 1e9)
         one.residuals["S"] = 1.3e-3
         self.assertEqual(read(output), {})
         one.residuals["S"] = None

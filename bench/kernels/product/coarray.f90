@@ -38,8 +38,12 @@ contains
     do step = 0, images - 1
       source = mod(me - 1 + step, images) + 1
       columns = first(source + 1) - first(source)
-      block(:, :columns) = a(:, :columns)[source]
-      c = c + matmul(block(:, :columns), b(first(source):first(source + 1) - 1, :))
+      if (source == me) then
+        c = c + matmul(a(:, :columns), b(first(me):first(me + 1) - 1, :))
+      else
+        block(:, :columns) = a(:, :columns)[source]
+        c = c + matmul(block(:, :columns), b(first(source):first(source + 1) - 1, :))
+      end if
     end do
   end subroutine
 end program
