@@ -1,11 +1,14 @@
 #!/usr/bin/env python3
 """What the suite of kernels makes of its measurements: ratios, goals, the CSV file, plots and the page."""
 import html.parser
+import os
 import pathlib
 import re
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 import xml.etree.ElementTree as ElementTree
 
@@ -119,6 +122,42 @@ class Verification(unittest.TestCase):
         self.assertIsNone(results.median(CG, "atoll"))
         self.assertTrue(results.hung(Case(NODE, "cg", "A", 4), "atoll"))
         self.assertFalse(results.hung(Case("2 virtual hosts, TCP", "cg", "A", 2), "atoll"))
+
+
+class Interruption(unittest.TestCase):
+    def test_signals_end_what_runs_and_what_was_measured_is_kept(self):
+        """Two signals, as timeout(1) sends them: the second does not interrupt the cleaning up."""
+        with tempfile.TemporaryDirectory() as directory:
+            script = f"""
+import pathlib, signal, sys
+sys.path.insert(0, {str(BENCH)!r})
+from lib import suite
+from lib.kernels import BY_NAME
+from lib.measured import Case, Measured
+from lib.systems import System
+class Suite(suite.Suite):
+    def node_systems(self):
+        return dict()
+    def plan(self, places):
+        reader = self.reader(BY_NAME["cg"], "A", Case("one machine", "cg", "A", 2))
+        return [suite.Run(Case("one machine", "cg", "A", 2), version, System(version, [], ["sh", "-c", script], True), pathlib.Path("cg"), (), reader, 100)
+                for version, script in (("mpi", "echo cg_A,2, 1.0; echo verified"), ("atoll", "echo $$ > {directory}/started; sleep 99; true"))]
+suite.Suite = Suite
+suite.main(["--no-hosts", "--output", {directory!r}])
+"""
+            process = subprocess.Popen([sys.executable, "-B", "-c", script], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            started = pathlib.Path(directory) / "started"
+            for _ in range(600):
+                if started.exists() and started.read_text():
+                    break
+                time.sleep(0.1)
+            process.send_signal(signal.SIGTERM)
+            process.send_signal(signal.SIGTERM)
+            self.assertEqual(process.wait(60), 1)
+            with self.assertRaises(ProcessLookupError):
+                os.kill(int(started.read_text()), 0)
+            again = Measured.from_csv(pathlib.Path(directory) / "suite.csv")
+            self.assertEqual((again.median(CG, "mpi"), again.median(CG, "atoll")), (1, None))
 
 
 class Page(html.parser.HTMLParser):
