@@ -93,26 +93,34 @@ static bool glue(struct insight_section *one, const struct insight_section *more
   return true;
 }
 
-/* The next one of a row of sections of the same shape: true, and `one` has it. */
-static bool append(struct insight_section *one, const struct insight_section *more) {
-  if (one->rank == more->rank + 1 && same_shape(one, more, more->rank)) {
-    struct insight_race_dimension *dim = &one->dim[more->rank];
-    if (more->offset == one->offset + dim->extent * (uint64_t)dim->stride ||
-        more->offset + (uint64_t)dim->stride == one->offset) {
-      one->offset = one->offset < more->offset ? one->offset : more->offset;
-      dim->extent++;
-      return true;
-    }
+/* The next one of a row of sections of the same shape: true, and the row has it. */
+static bool extend(struct insight_section *row, const struct insight_section *more) {
+  if (row->rank != more->rank + 1 || !same_shape(row, more, more->rank))
     return false;
-  }
-  if (one->rank != more->rank || !same_shape(one, more, more->rank) || one->rank == INSIGHT_RACE_DIMENSIONS)
+  struct insight_race_dimension *dim = &row->dim[more->rank];
+  if (more->offset != row->offset + dim->extent * (uint64_t)dim->stride &&
+      more->offset + (uint64_t)dim->stride != row->offset)
     return false;
-  uint64_t distance = one->offset < more->offset ? more->offset - one->offset : one->offset - more->offset;
-  uint64_t reach = one->rank > 0 ? (uint64_t)one->dim[one->rank - 1].stride : one->length;
-  if (distance < reach || distance > INT64_MAX)
+  row->offset = row->offset < more->offset ? row->offset : more->offset;
+  dim->extent++;
+  return true;
+}
+
+/* Three sections of the same shape at equal distances: true, and the first one is the row of them. Two are none:
+   elements at random would become pairs that reach far. */
+static bool begin_row(struct insight_section *first, const struct insight_section *second,
+                      const struct insight_section *third) {
+  int rank = first->rank;
+  if (second->rank != rank || third->rank != rank || !same_shape(first, second, rank) ||
+      !same_shape(first, third, rank) || rank == INSIGHT_RACE_DIMENSIONS)
     return false;
-  one->offset = one->offset < more->offset ? one->offset : more->offset;
-  one->dim[one->rank++] = (struct insight_race_dimension){2, (int64_t)distance};
+  int64_t distance = (int64_t)(second->offset - first->offset);
+  uint64_t stride = (uint64_t)(distance < 0 ? -distance : distance);
+  uint64_t reach = rank > 0 ? (uint64_t)first->dim[rank - 1].stride : first->length;
+  if ((int64_t)(third->offset - second->offset) != distance || stride < reach)
+    return false;
+  first->offset = distance < 0 ? third->offset : first->offset;
+  first->dim[first->rank++] = (struct insight_race_dimension){3, (int64_t)stride};
   return true;
 }
 
@@ -186,14 +194,24 @@ static bool has_been_seen(const struct key *key, const struct insight_section *s
   return known;
 }
 
+static void drop_top(struct key *key) {
+  free_places[num_free++] = key->top;
+  key->top = places[key->top].below;
+}
+
 /* The topmost does not grow any more: it may be the next of those below. */
 static void collapse(struct key *key) {
-  while (key->top >= 0) {
-    struct place *top = &places[key->top];
-    if (top->below < 0 || !append(&places[top->below].section, &top->section))
+  while (key->top >= 0 && places[key->top].below >= 0) {
+    struct insight_section *top = &places[key->top].section;
+    int below = places[key->top].below, lowest = places[below].below;
+    if (extend(&places[below].section, top)) {
+      drop_top(key);
+    } else if (lowest >= 0 && begin_row(&places[lowest].section, &places[below].section, top)) {
+      drop_top(key);
+      drop_top(key);
+    } else {
       return;
-    free_places[num_free++] = key->top;
-    key->top = top->below;
+    }
   }
 }
 
