@@ -56,7 +56,7 @@ contains
   module procedure vec_total
     vec_total = sum(self%x(1:self%n))
     call co_sum(vec_total)
-    calls[1] = calls[1] + 0
+    calls[this_image()] = calls[this_image()] + 0
   end procedure
   module procedure shift
     integer :: me, to

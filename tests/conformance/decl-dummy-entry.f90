@@ -56,7 +56,7 @@ contains
     if (size(a) /= num_images() .or. size(b) /= k .or. lbound(c, 1) /= n .or. ubound(c, 1) /= n + 1) error stop 'shapes'
     if (size(d) /= 2 .or. len(text) /= 1 + modulo(this_image() - 1, n + 1)) error stop 'lengths'
     if (ucobound(y, 1) /= k .or. lcobound(y, 2) /= n .or. ucobound(z, 1) /= n) error stop 'cobounds'
-    y[1, n] = 5
+    if (this_image() == 1) y[1, n] = 5
     sync all
     if (z[0, 1] /= 5) error stop 'access'
     sync all

@@ -72,9 +72,9 @@ void explain(std::ostream &out, const Race &race, const std::vector<Log> &logs, 
   else
     note("no image control statement has ordered anything of " + image(a.image) + " before this segment of " +
          image(b.image));
-  note(
-      "to order them: SYNC ALL or SYNC IMAGES on both, or EVENT POST by one and EVENT WAIT by the other, after the one "
-      "access and before the other");
+  note("to order them: SYNC ALL or SYNC IMAGES on both images, or EVENT POST on one and EVENT WAIT on the other, after "
+       "the "
+       "one access and before the other");
 }
 
 } // namespace
