@@ -129,7 +129,7 @@ class Suite:
                 for version, system in systems.items():
                     if sources := kernel.sources.get("coarray" if system.coarrays else version):
                         wanted.append((kernel, size, Case(place, kernel.name, size, images), version, system, sources))
-            for curves in CURVES:
+            for curves in CURVES if place == NODE or not self.options.quick else ():
                 for images in curves.images:
                     if curves.name in self.options.only and images in images_there and images in self.options.images:
                         for version, system in systems.items():
