@@ -19,13 +19,25 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* As cargo a sum is sent whole in each of the rounds. By halving and doubling (coll_halving.c, and MPI's libraries) it
+   takes two more messages for each round, but only two times the argument (Thakur, Rabenseifner, Gropp 2005): the more
+   nodes, the sooner that is worth it. */
+static size_t longest_sum(const struct atolli_team_nodes *nodes) {
+  enum { LATENCY_BYTES = 16 << 10 }; /* what a network carries in the time in which it delivers a message */
+  size_t rounds = 0;
+  while (1 << rounds < nodes->num_nodes)
+    rounds++;
+  return rounds <= 2 ? ATOLLI_CARGO_BYTES : 2 * rounds * LATENCY_BYTES / (rounds - 2);
+}
+
 /* What is copied into messages; a transfer of its own takes no less time after the exchange, and needs no copies. Sums:
    one image of each node combines the arguments of all, less of each, the more they are. */
 bool atolli_goes_as_cargo(const struct atolli_team *team, bool is_sum, size_t bytes) {
   size_t nodes = (size_t)team->nodes->num_nodes, images = (size_t)team->num_images;
   if (bytes > ATOLLI_CARGO_BYTES || bytes > atolli_transport->copied_bytes)
     return false;
-  return !is_sum || (atolli_combines_at_once(team) && atolli_nodes_are_power_of_two(team->nodes) && bytes * images <= ATOLLI_CARGO_BYTES * nodes);
+  return !is_sum || (atolli_combines_at_once(team) && atolli_nodes_are_power_of_two(team->nodes) &&
+                     bytes * images <= ATOLLI_CARGO_BYTES * nodes && bytes <= longest_sum(team->nodes));
 }
 
 static char *arrived_at(const struct atolli_team *team, int node, int round) {
