@@ -77,7 +77,7 @@ static void lower(struct bound *bound, int resource, uint64_t parts, const char 
 }
 
 static struct bound find_bound(void) {
-  struct bound bound = {MAX_TOTAL, "the addresses of a process"};
+  struct bound bound = {MAX_TOTAL, "the address space of a process"};
   /* Half of the address space is for the program's own data, stack and libraries. */
   lower(&bound, RLIMIT_AS, 2, "`ulimit -v`");
   /* A file of shared memory counts as a file, and going beyond its limit is a signal. */
