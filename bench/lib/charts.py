@@ -3,7 +3,7 @@ import html
 import math
 
 WIDTH, HEIGHT = 440, 260
-LEFT, RIGHT, TOP, BOTTOM = 62, 12, 14, 42
+LEFT, RIGHT, TOP, BOTTOM = 78, 12, 14, 42
 
 
 def text(x, y, words, anchor="middle", kind="label", extra=""):
@@ -76,7 +76,7 @@ def bars(rows, reference=1.0, words=lambda value: f"{value:.2f}", what="ratios")
     """rows: (name, value); a line marks the reference, on whose sides bars begin. The scale is logarithmic: half and double are as far away."""
     if not rows:
         return ""
-    left, right, height = 210, 60, 24
+    left, right, height = 250, 60, 24 # the name, and the number of a bar to the left
     width = 760
     limit = max([abs(math.log(value / reference)) for _, value in rows] + [math.log(1.5)])
     def place(value):
@@ -90,7 +90,7 @@ def bars(rows, reference=1.0, words=lambda value: f"{value:.2f}", what="ratios")
         y = 8 + height * k
         begin, end = sorted((place(reference), place(value)))
         kind = "faster" if value >= reference else "slower"
-        parts += [text(left - 10, y + 15, name, "end", "name"),
+        parts += [text(left - 50, y + 15, name, "end", "name"),
                   f'<rect x="{begin:.1f}" y="{y + 3}" width="{max(end - begin, 1):.1f}" height="{height - 8}" class="{kind}"/>',
                   text(end + 5 if value >= reference else begin - 5, y + 15, words(value), "start" if value >= reference else "end", "value")]
     return svg(width, bottom + 24, parts, what)
