@@ -5,7 +5,7 @@ include(CMakePackageConfigHelpers)
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/atoll" TYPE INCLUDE FILES_MATCHING PATTERN "*.h")
 install(FILES "${PROJECT_SOURCE_DIR}/README.md" "${PROJECT_SOURCE_DIR}/LICENSE" "${PROJECT_SOURCE_DIR}/CHANGELOG.md" TYPE DOC COMPONENT docs)
 # As in the sources, so that links between documents and examples work.
-install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs" TYPE DOC COMPONENT docs FILES_MATCHING PATTERN "*.md" PATTERN "*.svg")
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs" TYPE DOC COMPONENT docs FILES_MATCHING PATTERN "*.md" PATTERN "*.svg" PATTERN "*.png")
 # What they link to besides (tests/docs/links.py looks for links that lead nowhere).
 foreach(file CONTRIBUTING.md packaging/spack/package.py runtime/core/README.md runtime/transport/README.md runtime/transport/gasnet/README.md
              runtime/llr/llr.h doors/gfortran/README.md include/atoll/count.h tests/cli/modfile/hdf5_rows.f90 tests/cli/modfile/netcdf_rows.f90)

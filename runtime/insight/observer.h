@@ -49,6 +49,11 @@ struct insight_observer {
   void (*transfer)(uint64_t now, const struct insight_transfer *transfer);
   /* Within a statement: it has waited for this image of the initial team. */
   void (*waited)(uint64_t begun, uint64_t ended, int image);
+  /* Within a statement: all images of a team meet in it, and `meeting` is the same number on all of them, and on no
+     others. Some statements meet several times. */
+  void (*met)(uint64_t meeting);
+  /* Within a statement: it tells this image of the initial team something that that one may wait for (EVENT POST). */
+  void (*signalled)(int image);
   /* The statement has come to its end; its begin was at `begun` (of transfers: the first one). */
   void (*end)(uint64_t begun, uint64_t now, const char *statement, const char *loc);
   /* A reference to an object of this image's coarrays by their own names, or its definition, where the program tells of

@@ -1,6 +1,8 @@
 /* The observer of ATOLL_STATS. Called by core/observe. */
 #include "insight/stats.h"
 
+#include "insight/pieces.h"
+
 #include <errno.h>
 #include <stdlib.h>
 
@@ -10,20 +12,11 @@ static struct insight_line current;
 
 /* ---- transfers ---- */
 
-/* Contiguous pieces of a section: the leading dimensions that follow each other in memory make one. */
 static void count(const struct insight_transfer *transfer, struct insight_sum *sum) {
-  uint64_t elements = 1, pieces = 1;
-  ptrdiff_t next = (ptrdiff_t)transfer->elem_len;
-  for (int d = 0; d < transfer->rank; d++) {
-    uint64_t extent = (uint64_t)transfer->extent[d];
-    bool follows = pieces == 1 && transfer->stride[d] == next;
-    elements *= extent;
-    pieces *= extent > 1 && !follows ? extent : 1;
-    next *= transfer->extent[d];
-  }
+  struct insight_pieces pieces = insight_pieces_of(transfer);
   sum->transfers++;
-  sum->bytes += elements * transfer->elem_len;
-  sum->pieces += elements > 0 ? pieces : 0;
+  sum->bytes += pieces.elements * transfer->elem_len;
+  sum->pieces += pieces.pieces;
 }
 
 static void on_transfer(uint64_t now, const struct insight_transfer *transfer) {

@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static const char *const commands[] = {"check", "race", "stats"};
+static const char *const commands[] = {"check", "race", "stats", "trace"};
 
 bool insight_has(const char *command) {
   for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)

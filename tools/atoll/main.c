@@ -18,6 +18,8 @@ static const char help[] =
     "  tune              measures thresholds for data between nodes and stores them (tune --help)\n"
     "  check DIR         what a run with ATOLL_CHECK=DIR has left open: events, locks, coarrays\n"
     "  stats DIR         what a run with ATOLL_STATS=DIR has done, line by line (stats --help)\n"
+    "  trace DIR         a page for a browser of a run with atollrun --trace=DIR: who did what, when, and waited for\n"
+    "                    whom (trace --help)\n"
     "  race DIR          which accesses of a run with ATOLL_RACE=DIR nothing has ordered\n"
     "  help, --help      this text\n"
     "  --version\n";

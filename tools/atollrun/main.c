@@ -32,6 +32,7 @@ static const char help[] =
     "  --label               begin each line of output with the index of its image: [2]\n"
     "  --output-dir DIR      write DIR/image-K.out and DIR/image-K.err instead\n"
     "  --debug K             start gdb on image K, in this terminal; it stops where the main program begins\n"
+    "  --trace DIR           write what each image does into the directory; `atoll trace DIR` shows it\n"
     "  --timeout SECONDS     end the run after this time, with exit status 124\n"
     "  --stats[=FILE]        say at the end what each line has transferred, how long it took and for whom it waited;\n"
     "                        FILE: in this file, as JSON\n"
@@ -54,6 +55,7 @@ static const struct option options[] = {{"images", required_argument, NULL, 'n'}
                                         {"race", no_argument, NULL, 'r'},
                                         {"stats", optional_argument, NULL, 's'},
                                         {"check", no_argument, NULL, 'c'},
+                                        {"trace", required_argument, NULL, 'T'},
                                         {"help", no_argument, NULL, 'h'},
                                         {"version", no_argument, NULL, 'V'},
                                         {NULL, 0, NULL, 0}};
@@ -103,6 +105,9 @@ static void option_handle(int option, char **argv) {
     break;
   case 'd':
     choose("--debug", "ATOLL_DEBUG", optarg);
+    break;
+  case 'T':
+    choose("--trace", "ATOLL_TRACE", optarg);
     break;
   case 't':
     choose("--timeout", "ATOLL_TIMEOUT", optarg);

@@ -10,6 +10,7 @@
 #include "core/barrier/ahead.h"
 #include "core/barrier/meet.h"
 #include "core/barrier/notice.h"
+#include "core/barrier/shown.h"
 #include "core/barrier/summary.h"
 #include "core/image/failure.h"
 #include "core/remote/data.h"
@@ -268,6 +269,7 @@ static struct atolli_outcome meet(struct atolli_team *team, bool exchanging, str
 }
 
 struct atolli_outcome atolli_barrier_meet(struct atolli_team *team, bool exchanging, struct atolli_cargo *cargo) {
+  atolli_show_meeting(team);
   struct atolli_outcome outcome = meet(team, exchanging, cargo);
   if (!team->nodes || outcome.status == ATOLLI_STATUS_STOPPED_IMAGE)
     return outcome;

@@ -8,6 +8,7 @@
 #include "insight/check.h"
 #include "insight/race.h"
 #include "insight/stats.h"
+#include "insight/trace.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -69,6 +70,22 @@ void atolli_observe_waited(uint64_t since, int image) {
   for (int i = 0; i < num_observers; i++)
     if (observers[i]->waited)
       observers[i]->waited(since, now, image);
+  atolli_light_lock_give(&lock);
+}
+
+void atolli_observe_met(uint64_t meeting) {
+  atolli_light_lock_take(&lock);
+  for (int i = 0; i < num_observers; i++)
+    if (observers[i]->met)
+      observers[i]->met(meeting);
+  atolli_light_lock_give(&lock);
+}
+
+void atolli_observe_signalled(int image) {
+  atolli_light_lock_take(&lock);
+  for (int i = 0; i < num_observers; i++)
+    if (observers[i]->signalled)
+      observers[i]->signalled(image);
   atolli_light_lock_give(&lock);
 }
 
@@ -151,6 +168,7 @@ void atolli_observe_start(int node) {
   watch("ATOLL_STATS", atolli_config.stats, node, insight_stats_start);
   watch("ATOLL_CHECK", atolli_config.check, node, insight_check_start);
   watch("ATOLL_RACE", atolli_config.race, node, insight_race_start);
+  watch("ATOLL_TRACE", atolli_config.trace, node, insight_trace_start);
   atolli_observed = num_observers > 0;
   if (atolli_observed)
     atexit(finish);

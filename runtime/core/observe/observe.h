@@ -39,6 +39,8 @@ static inline void atolli_observe_end(const char *statement, const char *loc) {
 /* Precondition: atolli_observed, as for all that follows. */
 void atolli_observe_transfer(const struct insight_transfer *transfer);
 void atolli_observe_waited(uint64_t begun, int image);
+void atolli_observe_met(uint64_t meeting);
+void atolli_observe_signalled(int image);
 
 /* Precondition: atolli_observes_order. See insight/observer.h. */
 void atolli_observe_sync(struct insight_sync *sync); /* fills in `ended` */

@@ -4,6 +4,7 @@
 #include "core/barrier/order.h"
 #include "core/image/failure.h"
 #include "core/memory/segment.h"
+#include "core/observe/observe.h"
 #include "core/remote/data.h"
 #include "core/remote/remote.h"
 
@@ -29,6 +30,8 @@ static inline struct atolli_outcome find(void *variable, struct atolli_selector 
 static struct atolli_outcome add(const struct event *event) {
   int64_t old;
   uint64_t begun = atolli_order_begin();
+  if (__builtin_expect(atolli_observed, 0))
+    atolli_observe_signalled(event->image);
   atolli_remote_flush();
   if (event->near)
     old = atolli_counter_add(event->counter, 1) - INT64_C(1);
