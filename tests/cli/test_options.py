@@ -276,7 +276,7 @@ class Options(CliTest):
     def test_option_that_changes_the_meaning_is_refused(self):
         self.write("hello.f90", HELLO)
         for option in ("-finteger-4-integer-8", "-fno-automatic", "-fdec", "-fmax-stack-var-size=100", "-fno-underscoring",
-                       "-fsecond-underscore", "-ff2c", "-fpack-derived"):
+                       "-fsecond-underscore", "-ff2c", "-fpack-derived", "-fsanitize=thread"):
             self.assertIn(f"{option} is not supported", self.atollfc(option, "-c", "hello.f90", status=1).stderr)
 
     def test_options_that_would_break_the_translation(self):

@@ -123,6 +123,8 @@ static constexpr Option table[] = {
     {"-fsecond-underscore", Shape::Flag, Role::OtherMeaning},
     {"-ff2c", Shape::Flag, Role::OtherMeaning},
     {"-fpack-derived", Shape::Flag, Role::OtherMeaning}, // other sizes of types than gfortran tells the runtime of
+    {"-fsanitize=thread", Shape::Flag,
+     Role::OtherMeaning}, // it knows nothing of processes, and wants addresses of its own
     {"-frealloc-lhs", Shape::Flag, Role::Reallocation},
     {"-fno-realloc-lhs", Shape::Flag, Role::Reallocation},
 
