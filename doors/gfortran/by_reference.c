@@ -51,8 +51,13 @@ void _gfortran_caf_get_by_ref(void *token, int image, struct atolli_caf_descript
     return;
   follow(&object, token, selector, reference, source_type, source_kind, ATOLLI_GET);
   struct atolli_section shape = atolli_caf_object_shape(&object);
-  if (reallocatable && !has_shape(target, &shape))
+  if (reallocatable && !has_shape(target, &shape)) {
+    if (object.is_open)
+      atolli_fatal(ATOLLI_GET, NULL,
+                   "a vector subscript: gfortran does not pass its stride, and the variable does not tell how many "
+                   "elements there are; allocate the variable first");
     reallocate(target, &shape);
+  }
   struct atolli_section to = atolli_caf_section(target);
   atolli_caf_get(&to, atolli_caf_element_of(target, target_kind), &object);
   atolli_caf_object_end(&object);

@@ -4,6 +4,7 @@
 #include "core/image/stat.h"
 #include "core/team/coarray.h"
 #include "decode.h"
+#include "token.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -32,19 +33,29 @@ static int64_t subscript_at(const char *place, int kind, const char *name) {
  * gfortran 12 to 14 pass the address of a vector's first element and its length divided by its stride, but not the
  * stride. With the strides 1 and -1 everything is known; others are refused where the length is known otherwise.
  */
-static int64_t vector_stride(int64_t count, int64_t expected, const char *name) {
-  int64_t length = count < 0 ? -count : count;
-  if (expected >= 0 && length != expected)
-    atolli_fatal(name, NULL,
-                 "a vector subscript has %lld elements, of which gfortran names %lld: it is a section with a stride, "
-                 "which gfortran does not pass; write a copy of it, (v(1:9:2)) in parentheses",
-                 (long long)expected, (long long)count);
-  return count < 0 ? -1 : 1;
+static _Noreturn void refuse_stride(long long expected, long long count, const char *name) {
+  atolli_fatal(
+      name, NULL,
+      "vector subscripts: %lld elements, of which gfortran names %lld. A vector is a section with a stride, which "
+      "gfortran does not pass; write a copy of it, (v(1:9:2)) in parentheses",
+      expected, count);
+}
+
+void atolli_caf_object_check(const struct atolli_caf_object *object, const struct atolli_section *other,
+                             const char *name) {
+  struct atolli_section shape = atolli_caf_object_shape(object);
+  if (object->is_open && other->rank > 0 && atolli_section_size(&shape) != atolli_section_size(other))
+    refuse_stride(atolli_section_size(other), atolli_section_size(&shape), name);
 }
 
 void atolli_caf_object_select(struct atolli_caf_object *object, int d, const void *elements, int64_t count, int kind,
-                              int64_t lower, int64_t expected, const char *name) {
-  int64_t stride = vector_stride(count, expected, name), length = count < 0 ? -count : count, largest = -1;
+                              int64_t lower, int64_t expected, int64_t extent, const char *name) {
+  int64_t stride = count < 0 ? -1 : 1, length = count < 0 ? -count : count, largest = -1;
+  if (expected >= 0 && length != expected)
+    refuse_stride(expected, count, name);
+  object->is_open |= expected < 0;
+  object->is_open_target |=
+      expected < 0 && (extent < 0 || length * 2 <= extent); /* a stride of 2 or more: twice as many */
   size_t total = object->num_index + (size_t)length;
   int64_t *index = realloc(object->index, (total ? total : 1) * sizeof *index);
   if (!index)
@@ -97,6 +108,24 @@ static void refuse_component(const struct atolli_caf_descriptor *descriptor, con
                  "the elements one by one, or translate the program with atollfc");
 }
 
+/*
+ * With vector subscripts gfortran passes the descriptor of a section (beside a scalar subscript its extent may be
+ * missing); but of an allocatable variable its own, and where a triplet has a stride that of the whole array.
+ */
+static bool is_of_whole_array(const struct atolli_caf_descriptor *descriptor,
+                              const struct atolli_caf_subscript *subscripts, const void *token) {
+  if (atolli_caf_is_variable(descriptor, token))
+    return true;
+  for (int d = 0; d < descriptor->rank; d++) {
+    ptrdiff_t step = subscripts[d].triplet.stride, extent = descriptor->dim[d].upper - descriptor->dim[d].lower + 1;
+    if (subscripts[d].count > 0 || step == 0)
+      continue;
+    if (step != 1 || (extent > 0 && extent != subscripts[d].triplet.upper - subscripts[d].triplet.lower + 1))
+      return true;
+  }
+  return false;
+}
+
 void atolli_caf_object_init(struct atolli_caf_object *object, void *token, size_t offset,
                             struct atolli_selector selector, const struct atolli_caf_descriptor *descriptor,
                             const struct atolli_caf_subscript *subscripts, int kind, const char *name) {
@@ -106,19 +135,22 @@ void atolli_caf_object_init(struct atolli_caf_object *object, void *token, size_
   object->num_vectors = 0;
   object->index = NULL;
   object->num_index = 0;
+  object->is_open = object->is_open_target = false;
   refuse_component(descriptor, name);
   if (!subscripts && descriptor->type == ATOLLI_CAF_CHARACTER)
     check_character(&object->section, token, name);
   if (!subscripts)
     return;
+  bool is_whole = is_of_whole_array(descriptor, subscripts, token);
   for (int d = 0; d < descriptor->rank; d++) {
     const struct atolli_caf_subscript *subscript = &subscripts[d];
     if (subscript->count == 0)
       select_triplet(&object->section, d, subscript, descriptor->dim[d].lower, name);
     else
       atolli_caf_object_select(object, d, subscript->vector.elements, (int64_t)subscript->count, subscript->vector.kind,
-                               descriptor->dim[d].lower, object->section.extent[d] > 0 ? object->section.extent[d] : -1,
-                               name); /* beside a scalar subscript the extent may be missing */
+                               descriptor->dim[d].lower,
+                               !is_whole && object->section.extent[d] > 0 ? object->section.extent[d] : -1,
+                               is_whole ? object->section.extent[d] : -1, name);
   }
 }
 

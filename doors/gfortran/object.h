@@ -19,6 +19,9 @@ struct atolli_caf_object {
   int64_t lengths[ATOLLI_MAX_RANK];
   int64_t *index; /* malloc'ed: the elements of all vectors, one list after the other, from 0; NULL: there are none */
   size_t num_index;
+  /* A vector may be one of which gfortran does not pass the stride, and the descriptor does not tell its length: the
+     other side of the assignment has to. Where the elements are defined, and so distinct, more is known. */
+  bool is_open, is_open_target;
 };
 
 /* `kind` is NULL's for derived types: their elements have none. */
@@ -36,9 +39,14 @@ void atolli_caf_object_end(struct atolli_caf_object *object);
 
 /* Dimension d, counted from 0, gets a vector of subscripts: integers of that kind, of which `lower` is element 0. The
    section has its stride, whatever its extent. count may be what gfortran makes of a vector with the stride -1: its
-   length with a minus sign. expected: the length, or -1 if it is not known. */
+   length with a minus sign. expected: the length, or -1 if it is not known; extent: of the dimension, or -1. */
 void atolli_caf_object_select(struct atolli_caf_object *object, int d, const void *elements, int64_t count, int kind,
-                              int64_t lower, int64_t expected, const char *name);
+                              int64_t lower, int64_t expected, int64_t extent, const char *name);
+
+/* Ends the run where the sizes differ, and a vector may be the reason. other: what the object is assigned or assigned
+ * to. */
+void atolli_caf_object_check(const struct atolli_caf_object *object, const struct atolli_section *other,
+                             const char *name);
 
 /* The shape of what is selected. */
 struct atolli_section atolli_caf_object_shape(const struct atolli_caf_object *object);

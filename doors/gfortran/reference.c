@@ -42,11 +42,12 @@ static void add_dimension(struct chain *chain, ptrdiff_t first, ptrdiff_t last, 
     chain->base += (first - bounds->lower) * bounds->bytes;
 }
 
-static void add_vector(struct chain *chain, const void *elements, size_t count, int kind, const struct bounds *bounds) {
+static void add_vector(struct chain *chain, const void *elements, size_t count, int kind, const struct bounds *bounds,
+                       int64_t extent) {
   struct atolli_section *section = &chain->object->section;
   int d = section->rank++;
   section->stride[d] = bounds->bytes;
-  atolli_caf_object_select(chain->object, d, elements, (int64_t)count, kind, bounds->lower, -1, chain->name);
+  atolli_caf_object_select(chain->object, d, elements, (int64_t)count, kind, bounds->lower, -1, extent, chain->name);
 }
 
 static void select_dimension(struct chain *chain, const struct atolli_caf_reference *reference, int d,
@@ -72,7 +73,7 @@ static void select_dimension(struct chain *chain, const struct atolli_caf_refere
     return;
   case ATOLLI_CAF_VECTOR:
     add_vector(chain, reference->array.dim[d].vector.elements, reference->array.dim[d].vector.count,
-               reference->array.dim[d].vector.kind, bounds);
+               reference->array.dim[d].vector.kind, bounds, is_static ? -1 : bounds->upper - bounds->lower + 1);
     return;
   default:
     atolli_fatal(chain->name, NULL, "this version of gfortran has subscripts of a kind that is not known: %d",

@@ -41,6 +41,13 @@ struct object {
   void *argument, *pointer;
 };
 
+/*
+ * What a reference needs of the image that executes it, the values of functions with array results in its subscripts,
+ * an accessor asks for by another reference, to its own `added`, whose token is that address. It is here, since
+ * accessors are executed here.
+ */
+static _Thread_local const void *added_of_running;
+
 /* What comes from other nodes is one thread's at a time: another would make it forget its pages. */
 static pthread_mutex_t elsewhere = PTHREAD_MUTEX_INITIALIZER;
 
@@ -80,9 +87,19 @@ static void refuse_own_malloc(const void *token, const char *name) {
     atolli_require_common_memory(name, NULL);
 }
 
+static void reach_added(struct object *object, void *added) {
+  *object = (struct object){.selector = atolli_caf_image((int)atolli_current_team->this_image),
+                            .place = {added, 0, true, false},
+                            .argument = added};
+}
+
 /* False: the image does not answer, and STAT= says why. */
 static bool reach(struct object *object, const struct atolli_caf_remote *remote, const char *name) {
   const void *base = base_of(remote);
+  if (added_of_running && remote->token == added_of_running) {
+    reach_added(object, remote->token);
+    return true;
+  }
   bool is_usual = !remote->stat && !remote->team && !remote->team_number && !atolli_any_ended();
   char *place = is_usual ? atolli_peer_fast(base, remote->image) : NULL;
   if (__builtin_expect(place != NULL, 1)) {
@@ -119,9 +136,12 @@ static void end_elsewhere(const struct object *object) {
 static bool get(struct object *object, const struct atolli_caf_remote *source, void *value,
                 const size_t *value_length) {
   int32_t is_allocated = 0;
+  const void *outer = added_of_running;
   begin_elsewhere(object, ATOLLI_GET, false);
+  added_of_running = source->added;
   atolli_caf_accessors[source->accessor].get(source->added, &atolli_current_team->this_image, value, &is_allocated,
                                              object->argument, source->added, 0, value_length, source->length);
+  added_of_running = outer;
   end_elsewhere(object);
   return is_allocated;
 }
@@ -136,7 +156,8 @@ static bool is_in_slot(const void *address, const struct object *object) {
  */
 static void fetch(void *value, const void *there, struct object *object, size_t bytes) {
   const uintptr_t nothing = 1 << 16; /* below this no program has anything: an element of an array that is nowhere */
-  if (object->place.near && is_in_slot(there, object)) {
+  bool is_added = object->place.address == added_of_running && added_of_running;
+  if (is_added || (object->place.near && is_in_slot(there, object))) {
     memmove(value, there, bytes);
     return;
   }
@@ -262,9 +283,12 @@ bool atolli_caf_is_present(void *token, int image, int accessor, void *added, en
   object.pointer = object.argument;
   if (how == ATOLLI_CAF_BY_POINTER && !remote.descriptor && !atolli_caf_is_array(token))
     object.argument = &object.pointer;
+  const void *outer = added_of_running;
   begin_elsewhere(&object, name, false);
+  added_of_running = added;
   atolli_caf_accessors[accessor].enquire(added, &atolli_current_team->this_image, &is_present, object.argument, added,
                                          0);
+  added_of_running = outer;
   end_elsewhere(&object);
   atolli_caf_alias_end(&object.aliased);
   return is_present;
@@ -277,9 +301,12 @@ static void set(struct object *object, const struct atolli_caf_remote *target, c
   const size_t *length = target->length;
   if (length && *length != *value_length && atolli_caf_type_of(target->token) != ATOLLI_CAF_CHARACTER)
     length = value_length; /* the accessor of a component has no more than this one */
+  const void *outer = added_of_running;
   begin_elsewhere(object, ATOLLI_PUT, true);
+  added_of_running = target->added;
   atolli_caf_accessors[target->accessor].set(target->added, &atolli_current_team->this_image, object->argument, value,
                                              target->added, 0, length, value_length);
+  added_of_running = outer;
   atolli_caf_alias_put(&object->aliased);
   if (!object->place.near)
     atolli_remote_put_stores(object->place.image);

@@ -6,12 +6,14 @@
  * one image: they come from malloc, because gfortran's code frees some of them itself; in programs that access them
  * from other images malloc has its memory in the image's slot (runtime/link/components.c).
  */
+#define _GNU_SOURCE /* pthread_getattr_np */
 #include "token.h"
 
 #include "core/memory/segment.h"
 #include "core/team/coarray.h"
 #include "decode.h"
 
+#include <pthread.h>
 #include <stdlib.h>
 
 enum { WORD = 8 }; /* a lock or an event; gfortran counts them instead of bytes */
@@ -47,12 +49,53 @@ bool atolli_caf_is_array(const void *token) {
   return block && block->of_door[SHAPE] / TYPES > 1;
 }
 
-/* gfortran 12 registers components with the code of allocatable coarrays when it copies or reallocates them. Their
-   tokens lie in the object, which is a coarray or a component of one and so in the slot; a variable that is a coarray,
-   or has one as a component, is none (8.5.6.1, C824) and lies elsewhere. */
+/* A thread's stack, [low, high). */
+struct stack {
+  uintptr_t low, high;
+};
+
+static struct stack of_main;
+
+static struct stack own_stack(void) {
+  pthread_attr_t attributes;
+  void *lowest;
+  size_t bytes;
+  struct stack stack = {0, 0};
+  if (pthread_getattr_np(pthread_self(), &attributes) != 0)
+    return stack;
+  if (pthread_attr_getstack(&attributes, &lowest, &bytes) == 0)
+    stack = (struct stack){(uintptr_t)lowest, (uintptr_t)lowest + bytes};
+  pthread_attr_destroy(&attributes);
+  return stack;
+}
+
+__attribute__((constructor)) static void remember_main(void) { of_main = own_stack(); }
+
+static bool is_within(const void *address, struct stack stack) {
+  return (uintptr_t)address >= stack.low && (uintptr_t)address < stack.high;
+}
+
+/* Variables of this thread, and of the main thread, which others may allocate. */
+static bool is_on_stack(const void *address) {
+  static _Thread_local struct stack own;
+  if (own.high == 0)
+    own = own_stack();
+  return is_within(address, of_main) || is_within(address, own);
+}
+
+static bool is_symmetric(const void *memory) { return (uintptr_t)memory - atolli_layout.own < atolli_layout.slot_size; }
+
+/*
+ * gfortran 12 to 14 register components with the code of allocatable coarrays when they copy or reallocate them. Their
+ * tokens lie in the object, which is a coarray or a component of one, and so in memory that malloc or ALLOCATE has
+ * given: the slot's heap, or that of the C library where the program has its malloc, because no image refers to
+ * components. A variable that is a coarray, or has one as a component, is static or on the stack: it is not allocated
+ * (8.5.6.1, C824).
+ */
 static bool is_component(void *const *token) {
-  return (uintptr_t)token - atolli_layout.own < atolli_layout.slot_size &&
-         (uintptr_t)token - atolli_layout.own >= atolli_heap_begin();
+  if (is_symmetric(token))
+    return (uintptr_t)token - atolli_layout.own >= atolli_heap_begin();
+  return atolli_offset(token) == (uintptr_t)-1 && !is_on_stack(token);
 }
 
 static size_t bytes_of(size_t size, int type) {
@@ -135,13 +178,21 @@ static void allocate_coarray(void **token, size_t bytes, struct atolli_caf_descr
   atolli_caf_conclude(call, outcome);
 }
 
-const struct atolli_caf_descriptor *atolli_caf_described(const void *token) {
+/* What was allocated; NULL: the coarray is not allocatable. */
+static const struct atolli_caf_descriptor *variable_of(const void *token) {
   const struct atolli_block *block = registered(token);
-  if (!block || block->of_door[DESCRIPTOR] == 0)
-    return NULL;
-  const struct atolli_caf_descriptor *variable =
-      (const struct atolli_caf_descriptor *)(uintptr_t)block->of_door[DESCRIPTOR];
-  return variable->base == (const char *)token ? variable : NULL;
+  return block ? (const struct atolli_caf_descriptor *)(uintptr_t)block->of_door[DESCRIPTOR] : NULL;
+}
+
+const struct atolli_caf_descriptor *atolli_caf_described(const void *token) {
+  const struct atolli_caf_descriptor *variable = variable_of(token);
+  return variable && variable->base == (const char *)token ? variable : NULL;
+}
+
+/* After MOVE_ALLOC the variable is another one, which is not known: any descriptor may be its. */
+bool atolli_caf_is_variable(const struct atolli_caf_descriptor *descriptor, const void *token) {
+  const struct atolli_caf_descriptor *variable = variable_of(token);
+  return variable && (variable == descriptor || variable->base != (const char *)token);
 }
 
 void _gfortran_caf_register(size_t size, int type, void **token, struct atolli_caf_descriptor *descriptor, int *stat,
@@ -189,7 +240,7 @@ void _gfortran_caf_deregister(void **token, int type, int *stat, char *errmsg, s
   struct atolli_caf_call call = atolli_caf_call("DEALLOCATE", stat, errmsg, length);
   void *memory = *token;
   struct atolli_outcome outcome = atolli_done();
-  (void)type;
+  (void)type; /* gfortran 12 to 15 have one code for coarrays and their components */
   if (is_component(token))
     free(memory);
   else if (memory)

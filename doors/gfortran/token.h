@@ -11,6 +11,9 @@
    more. */
 const struct atolli_caf_descriptor *atolli_caf_described(const void *token);
 
+/* Is it the descriptor of the allocatable variable itself, not one that gfortran has made of it? */
+bool atolli_caf_is_variable(const struct atolli_caf_descriptor *descriptor, const void *token);
+
 /* Is it a coarray with constant bounds that is an array? Those of one element are taken for scalars. */
 bool atolli_caf_is_array(const void *token);
 

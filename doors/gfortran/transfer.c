@@ -30,6 +30,15 @@ static void store(const struct atolli_caf_object *target, const struct atolli_se
     atolli_caf_require(ATOLLI_PUT, atolli_put_vector(&target->section, target->selector, source, 0, &subscripts));
 }
 
+/* What is defined by a scalar, or by another object of which no more is known. */
+static void refuse_open(const struct atolli_caf_object *target, bool is_known) {
+  if (target->is_open_target && !is_known)
+    atolli_fatal(
+        ATOLLI_PUT, NULL,
+        "a vector subscript of an allocatable array: gfortran does not pass the vector's stride, and the value "
+        "does not tell how many elements there are; assign an array of as many elements");
+}
+
 static char *packed(const struct atolli_section *shape, size_t bytes, const char *name,
                     struct atolli_section *section_p) {
   char *memory = atolli_caf_temporary((size_t)atolli_section_size(shape) * bytes, name);
@@ -40,6 +49,7 @@ static char *packed(const struct atolli_section *shape, size_t bytes, const char
 void atolli_caf_get(const struct atolli_section *target, struct atolli_caf_element element,
                     const struct atolli_caf_object *source) {
   struct atolli_section shape = atolli_caf_object_shape(source), value;
+  atolli_caf_object_check(source, target, ATOLLI_GET);
   if (atolli_caf_same_element(element, source->element) && atolli_section_conforms(&shape, target)) {
     fetch(target, source);
     return;
@@ -53,6 +63,8 @@ void atolli_caf_get(const struct atolli_section *target, struct atolli_caf_eleme
 void atolli_caf_put(const struct atolli_caf_object *target, const struct atolli_section *source,
                     struct atolli_caf_element element) {
   struct atolli_section shape = atolli_caf_object_shape(target), value;
+  refuse_open(target, source->rank > 0);
+  atolli_caf_object_check(target, source, ATOLLI_PUT);
   if (atolli_caf_same_element(target->element, element) &&
       (source->rank == 0 || atolli_section_conforms(&shape, source))) {
     store(target, source);
@@ -66,6 +78,7 @@ void atolli_caf_put(const struct atolli_caf_object *target, const struct atolli_
 
 void atolli_caf_sendget(const struct atolli_caf_object *target, const struct atolli_caf_object *source) {
   struct atolli_section shape = atolli_caf_object_shape(source), to = atolli_caf_object_shape(target), value;
+  refuse_open(target, source->section.rank > 0 && !source->is_open);
   if (target->num_vectors + source->num_vectors == 0 && atolli_caf_same_element(target->element, source->element) &&
       (shape.rank == 0 || atolli_section_conforms(&to, &shape))) {
     bool of_source = false;

@@ -2,7 +2,7 @@
 ! versions: 12 13 14
 ! images: 1
 ! exit: 1
-! stderr: it is a section with a stride, which gfortran does not pass
+! stderr: A vector is a section with a stride, which gfortran does not pass
 program stride_of_vector
   implicit none
   integer :: a(10)[*], v(6) = [1, 2, 3, 4, 5, 6], got(3)
