@@ -32,6 +32,7 @@ struct TranslateOptions {
   std::string moduleDir{"."};                               // -J / -module-dir: module information is written here
   std::string intrinsicModuleDir; // the front end's intrinsic modules, retargeted to the back end's kinds
   bool checkCoarrays{false};      // -fcheck=coarray
+  bool checkRaces{false};         // -fcheck=race
   bool gatherLoops{true};         // -fcoarray-gather
   bool inlineLoops{true};         // -fcoarray-inline
   bool splitTransfers{true};      // -fcoarray-split

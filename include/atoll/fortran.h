@@ -35,6 +35,7 @@
 #include "atoll/fortran/control.h"
 #include "atoll/fortran/enquiry.h"
 #include "atoll/fortran/object.h"
+#include "atoll/fortran/race.h"
 #include "atoll/fortran/team.h"
 
 #endif

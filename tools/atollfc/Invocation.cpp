@@ -41,6 +41,8 @@ static void readChecks(const Argument &argument, Atoll::TranslateOptions &option
       options.checkCoarrays = true;
     else if (check == "no-coarray" || check == "no-all")
       options.checkCoarrays = false;
+    else if (check == "race" || check == "no-race")
+      options.checkRaces = check == "race";
 }
 
 // The translation's own variables, most of them in constructs in loops, stay below gfortran's default.

@@ -137,8 +137,18 @@ struct Operand {
   std::optional<AllocatableArray> array;
 };
 
+// -fcheck=race: a coarray of this image is accessed without an image selector, or named to the runtime.
+struct OwnAccess {
+  enum class Kind { Refers, Defines, Names, Allocates } kind{Kind::Refers}; // Allocates: named when it is allocated
+  Range designator;
+  std::string name; // for messages
+  int statement{-1};
+  int rank{0};             // Names and Allocates
+  bool allocatable{false}; // likewise
+};
+
 // Sites (Model.h).
-using ObjectSites = Sites<Access>;
+using ObjectSites = Sites<Access, OwnAccess>;
 
 } // namespace Atoll::model
 #endif

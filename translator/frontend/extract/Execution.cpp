@@ -9,6 +9,7 @@
 #include "Input.h"
 #include "Intrinsics.h"
 #include "Locality.h"
+#include "OwnAccesses.h"
 #include "ProgramUnits.h"
 #include "Recursion.h"
 #include "Teams.h"
@@ -264,6 +265,7 @@ bool extractModel(FrontEnd &fe, model::File &file) {
   extract::extractEnvironment(state);
   extract::extractTransfers(state);
   extract::extractModules(state);
+  extract::extractOwnAccesses(state);
   return !state.failed;
 }
 

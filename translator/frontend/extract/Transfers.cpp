@@ -74,7 +74,7 @@ struct Finder {
 void extractTransfers(State &state) {
   const TranslateOptions &options{state.fe.options()};
   // Threads would share what is on its way; checks look at each access when it is made.
-  if (options.openMP || options.checkCoarrays ||
+  if (options.openMP || options.checkCoarrays || options.checkRaces ||
       !(options.gatherLoops || options.inlineLoops || options.splitTransfers))
     return;
   Found found{state.file};
