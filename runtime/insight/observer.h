@@ -43,7 +43,7 @@ struct insight_observer {
 
   /* A statement begins that waits for other images or speaks to them: "SYNC ALL", "ALLOCATE" ... `loc` is the place in
      the user's source, or NULL. Statements that only transfer data do not begin: they have transfers, and an end. Texts
-     stay where they are, so that their address is enough to know them again. */
+     stay where they are, and equal ones are at one address (texts.h). */
   void (*begin)(uint64_t now, const char *statement, const char *loc);
   /* What has been transferred since the begin, or the end of the statement before. */
   void (*transfer)(uint64_t now, const struct insight_transfer *transfer);

@@ -40,6 +40,7 @@ program checkpoint
   write (name, '("ckpt.",i0)') me
   open (newunit=u, file=name, access='stream', form='unformatted', status='replace', action='readwrite')
   write (u) s%step, s%x, s%tag, n[np]
+  sync all
   rewind u
   s%x = 0
   read (u) s%step, s%x, s%tag, n

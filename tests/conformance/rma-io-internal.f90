@@ -35,6 +35,7 @@ program rma_io_internal
   sync all
   call check('IOSTAT= of another image', where > 0, .true.)
   call check('IOMSG= of another image', message /= 'none', .true.)
+  sync all
   inquire (iolength=where[next]) me
   sync all
   call check('IOLENGTH= of another image', where > 0, .true.)

@@ -135,6 +135,7 @@ program rma_stat_variables
   call check('INQUIRE', l .and. v(8) /= 0, .true.)
   sync all
   inquire (iolength=v(8)[right]) v(:)[right], r0[right]
+  sync all
   inquire (iolength=j) v, r0
   sync all
   call check('IOLENGTH=', v(8), j)

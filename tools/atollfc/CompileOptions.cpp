@@ -22,7 +22,8 @@ static void append(CommandLine &options, const std::vector<std::string> &tokens)
 static void addChecks(const Argument &argument, const BackEnd &backEnd, CommandLine &options) {
   std::string rest;
   for (llvm::StringRef check : checksOf(argument))
-    if (check != "coarray" && check != "no-coarray" && check != "race" && check != "no-race" && (backEnd.gfortran || check != "all"))
+    if (check != "coarray" && check != "no-coarray" && check != "race" && check != "no-race" &&
+        (backEnd.gfortran || check != "all"))
       rest += (rest.empty() ? "" : ",") + check.str();
   if (!rest.empty())
     options.push_back("-fcheck=" + rest);

@@ -19,6 +19,8 @@ Compiles and links Fortran programs with coarrays. The options are those of the 
   --show-translation   write it to standard output and compile nothing
   -J DIR, -module-dir DIR
                        where module files are written, and searched (both spellings with each back end)
+  -fcheck=coarray      check image indices, subscripts and shapes of coindexed objects
+  -fcheck=race         tell `atollrun --race` what each image accesses of its own coarrays, and their names
   -fcoarray=...        ignored
   -fno-coarray-gather  transfer the coindexed objects of a loop one by one
   -fno-coarray-inline  call the runtime for those on the same node, too

@@ -36,7 +36,8 @@ static const char help[] =
     "  --timeout SECONDS     end the run after this time, with exit status 124\n"
     "  --stats[=FILE]        say at the end what each line has transferred, how long it took and for whom it waited;\n"
     "                        FILE: in this file, as JSON\n"
-    "  --race                say which accesses nothing orders: other exit statuses being 0, it is 123 if there are any\n"
+    "  --race                say which accesses nothing orders: other exit statuses being 0, it is 123 if there are "
+    "any\n"
     "  --check               say at the end what has been left open: events posted for which nobody has waited,\n"
     "                        locks, coarrays that are not deallocated\n"
     "  --help, --version\n"
@@ -45,20 +46,14 @@ static const char help[] =
     "signal N; 130 after Ctrl-C; 126 or 127 if the program cannot be run or is not found.\n"
     "Configuration variables: `atoll info`.\n";
 
-static const struct option options[] = {{"images", required_argument, NULL, 'n'},
-                                        {"hosts", required_argument, NULL, 'H'},
-                                        {"hostfile", required_argument, NULL, 'F'},
-                                        {"label", no_argument, NULL, 'l'},
-                                        {"output-dir", required_argument, NULL, 'o'},
-                                        {"debug", required_argument, NULL, 'd'},
-                                        {"timeout", required_argument, NULL, 't'},
-                                        {"race", no_argument, NULL, 'r'},
-                                        {"stats", optional_argument, NULL, 's'},
-                                        {"check", no_argument, NULL, 'c'},
-                                        {"trace", required_argument, NULL, 'T'},
-                                        {"help", no_argument, NULL, 'h'},
-                                        {"version", no_argument, NULL, 'V'},
-                                        {NULL, 0, NULL, 0}};
+static const struct option options[] = {
+    {"images", required_argument, NULL, 'n'},     {"hosts", required_argument, NULL, 'H'},
+    {"hostfile", required_argument, NULL, 'F'},   {"label", no_argument, NULL, 'l'},
+    {"output-dir", required_argument, NULL, 'o'}, {"debug", required_argument, NULL, 'd'},
+    {"timeout", required_argument, NULL, 't'},    {"race", no_argument, NULL, 'r'},
+    {"stats", optional_argument, NULL, 's'},      {"check", no_argument, NULL, 'c'},
+    {"trace", required_argument, NULL, 'T'},      {"help", no_argument, NULL, 'h'},
+    {"version", no_argument, NULL, 'V'},          {NULL, 0, NULL, 0}};
 
 static const struct atolli_config_variable *variable_find(const char *name) {
   for (int i = 0; i < atolli_config_num_variables; ++i)

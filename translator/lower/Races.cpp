@@ -8,8 +8,9 @@
 namespace Atoll {
 
 static std::string nameCoarray(Lowering &l, const model::OwnAccess &a, const std::string &end, int unit) {
-  std::string object{text(l, a.designator)},
-      lower{a.rank ? intrinsic(l, "lbound", unit) + "(" + object + ", kind=8)" : "[1_8]"};
+  // By its bare name: an assignment to a whole allocatable coarray is one to a section of it in the translated text.
+  const std::string &object{a.name};
+  std::string lower{a.rank ? intrinsic(l, "lbound", unit) + "(" + object + ", kind=8)" : "[1_8]"};
   std::string call{callOf(need(l, "atoll_race_coarray", unit), {object, lower})};
   call.pop_back();
   call += end;

@@ -8,6 +8,7 @@
 #include "insight/check.h"
 #include "insight/race.h"
 #include "insight/stats.h"
+#include "insight/texts.h"
 #include "insight/trace.h"
 
 #include <stdio.h>
@@ -49,6 +50,8 @@ void atolli_observe_begin_slowly(const char *statement, const char *loc) {
   begun_statement = statement;
   begun_loc = loc;
   atolli_light_lock_take(&lock);
+  statement = insight_text(statement);
+  loc = insight_text(loc);
   for (int i = 0; i < num_observers; i++)
     if (observers[i]->begin)
       observers[i]->begin(now, statement, loc);
@@ -94,6 +97,8 @@ void atolli_observe_end_slowly(const char *statement, const char *loc) {
     return;
   uint64_t now = atolli_observe_now();
   atolli_light_lock_take(&lock);
+  statement = insight_text(statement);
+  loc = insight_text(loc);
   for (int i = 0; i < num_observers; i++)
     if (observers[i]->end)
       observers[i]->end(begun, now, statement, loc);
@@ -113,6 +118,8 @@ void atolli_observe_sync(struct insight_sync *sync) {
 
 void atolli_observe_local(const struct insight_transfer *object, bool defines, const char *name, const char *loc) {
   atolli_light_lock_take(&lock);
+  name = insight_text(name);
+  loc = insight_text(loc);
   for (int i = 0; i < num_observers; i++)
     if (observers[i]->local)
       observers[i]->local(object, defines, name, loc);
@@ -122,6 +129,8 @@ void atolli_observe_local(const struct insight_transfer *object, bool defines, c
 void atolli_observe_coarray(const struct insight_transfer *object, const int64_t *lower, const char *name,
                             const char *loc) {
   atolli_light_lock_take(&lock);
+  name = insight_text(name);
+  loc = insight_text(loc);
   for (int i = 0; i < num_observers; i++)
     if (observers[i]->coarray)
       observers[i]->coarray(object, lower, name, loc);

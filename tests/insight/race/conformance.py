@@ -21,6 +21,7 @@ IMAGES = 4
 # They do race, by intention.
 RACING = {"fail-access": "all images access memory of one that has failed, where nobody looks",
           "team-change": "several images define an element, and any of the values will do",
+          "decl-alloc-assign-whole": "an image fetches what the other is about to define, and all of them have the same values",
           "decl-static-module-volatile": "it spins on VOLATILE variables, which order nothing (11.6.2, 11.6.5)"}
 
 

@@ -211,7 +211,7 @@ private:
     model::OwnAccess access;
     access.kind = kind;
     access.designator = state.range(source);
-    access.name = source.ToString().substr(0, 60);
+    access.name = source.ToString().substr(0, 63);
     access.statement = statement();
     found.push_back(std::move(access));
   }
