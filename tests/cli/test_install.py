@@ -167,7 +167,7 @@ class Installed(CliTest):
         asked = """source "$1"; COMP_WORDS=("$2" "$3"); COMP_CWORD=1; compopt() { :; }
                    _atoll_complete "$2" "$3" "$2"; printf '%s\\n' "${COMPREPLY[@]}" """
         for tool, word, expected in (("atollrun", "--o", "--output-dir"), ("atollfc", "--s", "--save-translation\n--show-translation"),
-                                     ("atollfc", "-mod", "-module-dir"), ("atoll", "t", "tune"), ("atollrun", "x", "")):
+                                     ("atollfc", "-mod", "-module-dir"), ("atoll", "t", "trace\ntune"), ("atollrun", "x", "")):
             done = self.command(["bash", "-c", asked, "bash", script, os.path.join(self.prefix, "bin", tool), word])
             self.assertEqual(done.stdout.strip(), expected)
 
