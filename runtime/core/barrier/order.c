@@ -3,8 +3,8 @@
 
 #include <stdlib.h>
 
-void atolli_order_team(uint64_t begun, const struct atolli_team *team, struct atolli_outcome outcome) {
-  if (begun == 0 || (outcome.status != ATOLLI_OK && outcome.status != ATOLLI_STATUS_FAILED_IMAGE))
+void atolli_order_team_slowly(uint64_t begun, const struct atolli_team *team, struct atolli_outcome outcome) {
+  if (outcome.status != ATOLLI_OK && outcome.status != ATOLLI_STATUS_FAILED_IMAGE)
     return;
   struct insight_sync sync = {.kind = INSIGHT_SYNC_TEAM,
                               .begun = begun,
@@ -14,9 +14,7 @@ void atolli_order_team(uint64_t begun, const struct atolli_team *team, struct at
   atolli_observe_sync(&sync);
 }
 
-void atolli_order_images(uint64_t begun, const struct atolli_team *team, const int *initial, int64_t count) {
-  if (begun == 0)
-    return;
+void atolli_order_images_slowly(uint64_t begun, const struct atolli_team *team, const int *initial, int64_t count) {
   int *all = initial ? NULL : malloc((size_t)count * sizeof *all);
   if (!initial && !all)
     atolli_fatal("SYNC IMAGES", NULL, "no memory to show it to those who watch the run");
@@ -28,26 +26,22 @@ void atolli_order_images(uint64_t begun, const struct atolli_team *team, const i
   free(all);
 }
 
-void atolli_order_memory(uint64_t begun) {
-  if (begun != 0)
-    atolli_observe_sync(&(struct insight_sync){.kind = INSIGHT_SYNC_MEMORY, .begun = begun});
+void atolli_order_memory_slowly(uint64_t begun) {
+  atolli_observe_sync(&(struct insight_sync){.kind = INSIGHT_SYNC_MEMORY, .begun = begun});
 }
 
 static uint64_t offset_of(int image, const void *address) {
   return (uint64_t)((const char *)address - atolli_slot(image));
 }
 
-void atolli_order_variable(uint64_t begun, enum insight_sync_kind kind, int image, const void *address, int64_t count) {
-  if (begun == 0)
-    return;
+void atolli_order_variable_slowly(uint64_t begun, enum insight_sync_kind kind, int image, const void *address,
+                                  int64_t count) {
   struct insight_sync sync = {
       .kind = kind, .begun = begun, .image = image, .offset = offset_of(image, address), .count = count};
   atolli_observe_sync(&sync);
 }
 
-void atolli_order_atomic(uint64_t begun, int image, const void *address, int bytes, bool defines, bool refers) {
-  if (begun == 0)
-    return;
+void atolli_order_atomic_slowly(uint64_t begun, int image, const void *address, int bytes, bool defines, bool refers) {
   struct insight_sync sync = {.kind = INSIGHT_ATOMIC,
                               .begun = begun,
                               .image = image,

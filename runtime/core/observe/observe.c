@@ -42,6 +42,8 @@ static uint64_t begin_now(void) {
   return now;
 }
 
+uint64_t atolli_observe_begun(void) { return begun ? begun : atolli_observe_now(); }
+
 void atolli_observe_begin_slowly(const char *statement, const char *loc) {
   if (begun != 0 && statement == begun_statement && loc == begun_loc)
     return;

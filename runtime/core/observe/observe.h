@@ -23,14 +23,16 @@ void atolli_observe_start(int node);
 
 /* Of the monotonic clock. */
 uint64_t atolli_observe_now(void);
+/* When the statement of this thread began; now, if none has. */
+uint64_t atolli_observe_begun(void);
 
-void atolli_observe_begin_slowly(const char *statement, const char *loc);
+__attribute__((cold)) void atolli_observe_begin_slowly(const char *statement, const char *loc);
 static inline void atolli_observe_begin(const char *statement, const char *loc) {
   if (__builtin_expect(atolli_observed, 0))
     atolli_observe_begin_slowly(statement, loc);
 }
 
-void atolli_observe_end_slowly(const char *statement, const char *loc);
+__attribute__((cold)) void atolli_observe_end_slowly(const char *statement, const char *loc);
 static inline void atolli_observe_end(const char *statement, const char *loc) {
   if (__builtin_expect(atolli_observed, 0))
     atolli_observe_end_slowly(statement, loc);
@@ -48,7 +50,7 @@ void atolli_observe_local(const struct insight_transfer *object, bool defines, c
 void atolli_observe_coarray(const struct insight_transfer *object, const int64_t *lower, const char *name,
                             const char *loc);
 
-void atolli_observe_freed_slowly(uint64_t offset);
+__attribute__((cold)) void atolli_observe_freed_slowly(uint64_t offset);
 static inline void atolli_observe_freed(uint64_t offset) {
   if (__builtin_expect(atolli_observed, 0))
     atolli_observe_freed_slowly(offset);

@@ -49,10 +49,10 @@ static inline struct atolli_outcome outcome_of(struct atom atom) {
   return __builtin_expect(atom.failed, 0) ? atolli_obstacle(ATOLLI_STATUS_FAILED_IMAGE, atom.image) : atolli_done();
 }
 
-static inline struct atolli_outcome shown(uint64_t begun, const struct atom *atom, int bytes, bool defines, bool refers,
+static inline struct atolli_outcome shown(const struct atom *atom, int bytes, bool defines, bool refers,
                                           struct atolli_outcome outcome) {
-  if (__builtin_expect(begun != 0, 0) && outcome.status == ATOLLI_OK)
-    atolli_order_atomic(begun, atom->image, atom->place, bytes, defines, refers);
+  if (outcome.status == ATOLLI_OK)
+    atolli_order_atomic(atom->image, atom->place, bytes, defines, refers);
   return outcome;
 }
 
@@ -110,13 +110,12 @@ struct atolli_outcome atolli_atomic_fetch(enum atolli_atomic operation, void *at
   struct atolli_outcome outcome = find(atom, selector, bytes, &found);
   if (outcome.status != ATOLLI_OK)
     return outcome;
-  uint64_t begun = atolli_order_begin();
   if (!found.near)
-    return shown(begun, &found, bytes, true, true, fetch_far(found, bytes, far[operation], value, 0, old_p));
+    return shown(&found, bytes, true, true, fetch_far(found, bytes, far[operation], value, 0, old_p));
   atolli_remote_progress();
   atolli_remote_flush();
   *old_p = fetch(found.place, operation, bytes, value);
-  return shown(begun, &found, bytes, true, true, outcome_of(found));
+  return shown(&found, bytes, true, true, outcome_of(found));
 }
 
 struct atolli_outcome atolli_atomic_define(void *atom, struct atolli_selector selector, int bytes, int64_t value) {
@@ -124,10 +123,9 @@ struct atolli_outcome atolli_atomic_define(void *atom, struct atolli_selector se
   struct atolli_outcome outcome = find(atom, selector, bytes, &found);
   if (outcome.status != ATOLLI_OK)
     return outcome;
-  uint64_t begun = atolli_order_begin();
   int64_t old;
   if (!found.near)
-    return shown(begun, &found, bytes, true, false, fetch_far(found, bytes, LLR_ATOMIC_FETCH_SET, value, 0, &old));
+    return shown(&found, bytes, true, false, fetch_far(found, bytes, LLR_ATOMIC_FETCH_SET, value, 0, &old));
   atolli_remote_flush();
   switch (bytes) {
   case 1:
@@ -142,7 +140,7 @@ struct atolli_outcome atolli_atomic_define(void *atom, struct atolli_selector se
   default:
     __atomic_store_n((int64_t *)found.place, value, __ATOMIC_RELEASE);
   }
-  return shown(begun, &found, bytes, true, false, outcome_of(found));
+  return shown(&found, bytes, true, false, outcome_of(found));
 }
 
 struct atolli_outcome atolli_atomic_ref(const void *atom, struct atolli_selector selector, int bytes,
@@ -151,9 +149,8 @@ struct atolli_outcome atolli_atomic_ref(const void *atom, struct atolli_selector
   struct atolli_outcome outcome = find(atom, selector, bytes, &found);
   if (outcome.status != ATOLLI_OK)
     return outcome;
-  uint64_t begun = atolli_order_begin();
   if (!found.near)
-    return shown(begun, &found, bytes, false, true, fetch_far(found, bytes, LLR_ATOMIC_FETCH_ADD, 0, 0, value_p));
+    return shown(&found, bytes, false, true, fetch_far(found, bytes, LLR_ATOMIC_FETCH_ADD, 0, 0, value_p));
   atolli_remote_progress();
   switch (bytes) {
   case 1:
@@ -168,7 +165,7 @@ struct atolli_outcome atolli_atomic_ref(const void *atom, struct atolli_selector
   default:
     *value_p = __atomic_load_n((const int64_t *)found.place, __ATOMIC_ACQUIRE);
   }
-  return shown(begun, &found, bytes, false, true, outcome_of(found));
+  return shown(&found, bytes, false, true, outcome_of(found));
 }
 
 #define CAS(type)                                                                                                      \
@@ -186,10 +183,8 @@ struct atolli_outcome atolli_atomic_cas(void *atom, struct atolli_selector selec
   struct atolli_outcome outcome = find(atom, selector, bytes, &found);
   if (outcome.status != ATOLLI_OK)
     return outcome;
-  uint64_t begun = atolli_order_begin();
   if (!found.near)
-    return shown(begun, &found, bytes, true, true,
-                 fetch_far(found, bytes, LLR_ATOMIC_CAS, replacement, compare, old_p));
+    return shown(&found, bytes, true, true, fetch_far(found, bytes, LLR_ATOMIC_CAS, replacement, compare, old_p));
   void *place = found.place;
   atolli_remote_progress();
   atolli_remote_flush();
@@ -203,5 +198,5 @@ struct atolli_outcome atolli_atomic_cas(void *atom, struct atolli_selector selec
   default:
     CAS(int64_t)
   }
-  return shown(begun, &found, bytes, true, true, outcome_of(found));
+  return shown(&found, bytes, true, true, outcome_of(found));
 }

@@ -126,11 +126,10 @@ struct atolli_outcome atolli_event_count(void *variable, int64_t *count_p) {
   struct atolli_outcome outcome = find(variable, atolli_selector_of_this_image(), &event);
   if (outcome.status != ATOLLI_OK)
     return outcome;
-  uint64_t begun = atolli_order_begin();
   atolli_remote_progress();
   /* No segment ends or begins (16.9.72); acquire costs nothing and makes a loop of queries and SYNC MEMORY right. */
   uint32_t count = atolli_counter_read(event.counter);
   *count_p = count <= ATOLLI_EVENT_MAX ? count : ATOLLI_EVENT_MAX;
-  atolli_order_atomic(begun, event.image, event.counter, sizeof *event.counter, false, true);
+  atolli_order_atomic(event.image, event.counter, sizeof *event.counter, false, true);
   return outcome;
 }

@@ -160,7 +160,7 @@ struct atolli_outcome atolli_lock(int64_t *lock_variable, struct atolli_selector
   struct atolli_outcome outcome = find(lock_variable, selector, &lock);
   if (outcome.status != ATOLLI_OK)
     return outcome;
-  uint64_t old, begun = atolli_order_begin();
+  uint64_t old;
   bool taken;
   if (has_failed(&lock))
     return host_failed(&lock);
@@ -168,7 +168,7 @@ struct atolli_outcome atolli_lock(int64_t *lock_variable, struct atolli_selector
   if (acquired_p)
     *acquired_p = taken;
   if (taken)
-    atolli_order_variable(begun, INSIGHT_LOCK, lock.image, lock.word, 1);
+    atolli_order_lock(INSIGHT_LOCK, lock.image, lock.word);
   if (taken && atolli_lock_victim(old) != 0) /* it is locked all the same (16.10.2.28) */
     return atolli_error(ATOLLI_STATUS_UNLOCKED_FAILED_IMAGE, "image %d, which had locked the lock variable, has failed",
                         atolli_lock_victim(old));
@@ -192,7 +192,7 @@ struct atolli_outcome atolli_unlock(int64_t *lock_variable, struct atolli_select
   struct atolli_outcome outcome = find(lock_variable, selector, &lock);
   if (outcome.status != ATOLLI_OK)
     return outcome;
-  uint64_t old, begun = atolli_order_begin();
+  uint64_t old;
   atolli_remote_flush();
   if (!atolli_lock_read(&lock, &old))
     return host_failed(&lock);
@@ -203,7 +203,7 @@ struct atolli_outcome atolli_unlock(int64_t *lock_variable, struct atolli_select
     return atolli_error(ATOLLI_STATUS_LOCKED_OTHER_IMAGE, "the lock variable is locked by image %d", owner);
   if (!release(&lock, old) || has_failed(&lock))
     return host_failed(&lock);
-  atolli_order_variable(begun, INSIGHT_UNLOCK, lock.image, lock.word, 1);
+  atolli_order_lock(INSIGHT_UNLOCK, lock.image, lock.word);
   return atolli_done();
 }
 
@@ -224,11 +224,11 @@ struct atolli_outcome atolli_critical(int64_t *lock_variable) {
   struct atolli_outcome outcome = find_critical(lock_variable, &lock);
   if (outcome.status != ATOLLI_OK)
     return outcome;
-  uint64_t old, begun = atolli_order_begin();
+  uint64_t old;
   bool taken;
   outcome = take(&lock, false, &old, &taken);
   if (taken)
-    atolli_order_variable(begun, INSIGHT_LOCK, lock.image, lock.word, 1);
+    atolli_order_lock(INSIGHT_LOCK, lock.image, lock.word);
   if (taken && atolli_lock_victim(old) != 0) /* the block is executed all the same */
     return atolli_error(ATOLLI_STATUS_FAILED_IMAGE, "image %d has failed within the construct",
                         atolli_lock_victim(old));
@@ -240,12 +240,12 @@ struct atolli_outcome atolli_end_critical(int64_t *lock_variable) {
   struct atolli_outcome outcome = find_critical(lock_variable, &lock);
   if (outcome.status != ATOLLI_OK)
     return outcome;
-  uint64_t old, begun = atolli_order_begin();
+  uint64_t old;
   atolli_remote_flush();
   /* Not locked by this image: CRITICAL has told of an error by STAT=, and the program has gone on into the block. Where
      the lock is lost with its image meanwhile there is nothing to unlock; END CRITICAL has no STAT=, the next
      CRITICAL tells. */
   if (atolli_lock_read(&lock, &old) && atolli_lock_owner(old) == atolli_this_image && release(&lock, old))
-    atolli_order_variable(begun, INSIGHT_UNLOCK, lock.image, lock.word, 1);
+    atolli_order_lock(INSIGHT_UNLOCK, lock.image, lock.word);
   return atolli_done();
 }

@@ -10,11 +10,18 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-struct atolli_outcome atolli_sync_all(struct atolli_team *team) {
+/* What nobody watches takes no longer for it: who is watched goes by functions of their own, here and below. */
+#define WATCHED __attribute__((noinline, cold))
+
+WATCHED static struct atolli_outcome sync_all_watched(struct atolli_team *team) {
   uint64_t begun = atolli_order_begin();
   struct atolli_outcome outcome = atolli_barrier(team);
   atolli_order_team(begun, team, outcome);
   return outcome;
+}
+
+struct atolli_outcome atolli_sync_all(struct atolli_team *team) {
+  return __builtin_expect(atolli_observes_order, 0) ? sync_all_watched(team) : atolli_barrier(team);
 }
 
 struct atolli_outcome atolli_sync_memory(void) {
@@ -36,7 +43,7 @@ static uint32_t *executed;
 
 bool atolli_sync_start(void) { return (executed = calloc((size_t)atolli_num_images, sizeof *executed)); }
 
-static void post(int initial) {
+static inline __attribute__((always_inline)) void post(int initial) {
   uint32_t count = ++executed[initial - 1];
   if (initial != atolli_this_image)
     atolli_counter_post(initial, &atolli_control(initial)->posted[atolli_this_image - 1].counter, count);
@@ -46,7 +53,7 @@ static void describe(const void *context, char *text, size_t size) {
   snprintf(text, size, "SYNC IMAGES of image %d with it", *(const int *)context);
 }
 
-static struct atolli_outcome await_post(int initial) {
+static struct atolli_outcome await(int initial) {
   if (initial == atolli_this_image)
     return atolli_done();
   struct atolli_counter *counter = &atolli_control(atolli_this_image)->posted[initial - 1].counter;
@@ -65,11 +72,9 @@ static struct atolli_outcome await_post(int initial) {
   return atolli_done();
 }
 
-static struct atolli_outcome await(int initial) {
-  if (__builtin_expect(!atolli_observed, 1))
-    return await_post(initial);
+WATCHED static struct atolli_outcome await_watched(int initial) {
   uint64_t begun = atolli_observe_now();
-  struct atolli_outcome outcome = await_post(initial);
+  struct atolli_outcome outcome = await(initial);
   atolli_observe_waited(begun, initial);
   return outcome;
 }
@@ -87,7 +92,7 @@ struct atolli_outcome atolli_meet_images(const int *initial, int count) {
   for (int i = 0; i < count; i++)
     post(initial[i]);
   for (int i = 0; i < count; i++)
-    outcome = worse(outcome, await(initial[i]));
+    outcome = worse(outcome, atolli_observed ? await_watched(initial[i]) : await(initial[i]));
   atolli_order_images(begun, NULL, initial, count);
   return outcome;
 }
@@ -128,7 +133,7 @@ static struct atolli_outcome check_set(const struct atolli_team *team, const int
   return size <= FEW ? check_few(set, size) : check_many(team, set, size);
 }
 
-static void show_set(uint64_t begun, const struct atolli_team *team, const int64_t *set, int64_t size) {
+WATCHED static void show_set(uint64_t begun, const struct atolli_team *team, const int64_t *set, int64_t size) {
   int *initial = malloc((size_t)(size + 1) * sizeof *initial);
   if (!initial)
     atolli_fatal("SYNC IMAGES", NULL, "no memory to show it to those who watch the run");
@@ -138,22 +143,35 @@ static void show_set(uint64_t begun, const struct atolli_team *team, const int64
   free(initial);
 }
 
-struct atolli_outcome atolli_sync_images(struct atolli_team *team, const int64_t *set, int64_t size) {
-  struct atolli_outcome outcome = check_set(team, set, size);
-  if (outcome.status != ATOLLI_OK)
-    return outcome;
-  uint64_t begun = atolli_order_begin();
+/* `watched` is a constant where this is called, so that half of it is not there. */
+static inline __attribute__((always_inline)) struct atolli_outcome
+sync_set(struct atolli_team *team, const int64_t *set, int64_t size, bool watched) {
+  uint64_t begun = watched ? atolli_order_begin() : 0;
+  struct atolli_outcome outcome = {.status = ATOLLI_OK};
   if (size == 1)
     atolli_remote_flush_before_post(atolli_team_initial(team, (int)set[0]));
   else
     atolli_remote_flush();
   for (int64_t i = 0; i < size; i++)
     post(atolli_team_initial(team, (int)set[i]));
-  for (int64_t i = 0; i < size; i++)
-    outcome = worse(outcome, await(atolli_team_initial(team, (int)set[i])));
+  for (int64_t i = 0; i < size; i++) {
+    int initial = atolli_team_initial(team, (int)set[i]);
+    outcome = worse(outcome, watched ? await_watched(initial) : await(initial));
+  }
   if (begun != 0)
     show_set(begun, team, set, size);
   return outcome;
+}
+
+WATCHED static struct atolli_outcome sync_set_watched(struct atolli_team *team, const int64_t *set, int64_t size) {
+  return sync_set(team, set, size, true);
+}
+
+struct atolli_outcome atolli_sync_images(struct atolli_team *team, const int64_t *set, int64_t size) {
+  struct atolli_outcome outcome = check_set(team, set, size);
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
+  return __builtin_expect(atolli_observed, 0) ? sync_set_watched(team, set, size) : sync_set(team, set, size, false);
 }
 
 bool atolli_image_set_begin(struct atolli_image_set *set, int64_t size) {
@@ -177,8 +195,10 @@ struct atolli_outcome atolli_sync_images_all(struct atolli_team *team) {
   for (int image = 1; image <= team->num_images; image++)
     post(atolli_team_initial(team, image));
   struct atolli_outcome outcome = {.status = ATOLLI_OK};
-  for (int image = 1; image <= team->num_images; image++)
-    outcome = worse(outcome, await(atolli_team_initial(team, image)));
+  for (int image = 1; image <= team->num_images; image++) {
+    int initial = atolli_team_initial(team, image);
+    outcome = worse(outcome, atolli_observed ? await_watched(initial) : await(initial));
+  }
   atolli_order_images(begun, team, NULL, team->num_images);
   return outcome;
 }
