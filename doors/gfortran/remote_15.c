@@ -15,7 +15,6 @@
 #include "core/remote/data.h"
 #include "core/rma/coindexed.h"
 #include "core/rma/rma.h"
-#include "core/team/team_form.h"
 #include "decode.h"
 #include "pointers_15.h"
 #include "teams.h"
@@ -51,16 +50,6 @@ static _Thread_local const void *added_of_running;
 /* What comes from other nodes is one thread's at a time: another would make it forget its pages. */
 static pthread_mutex_t elsewhere = PTHREAD_MUTEX_INITIALIZER;
 
-static const struct atolli_team *team_of(const struct atolli_caf_remote *remote, const char *name) {
-  const struct atolli_team_value *value = NULL;
-  if (remote->team)
-    return atolli_caf_team(*remote->team, name);
-  if (!remote->team_number)
-    return atolli_current_team;
-  atolli_caf_require(name, atolli_team_sibling(*remote->team_number, &value));
-  return value->team;
-}
-
 /* gfortran's descriptor of a dummy argument begins where the dummy does, which its token does not tell. */
 static const void *base_of(const struct atolli_caf_remote *remote) {
   return remote->descriptor && remote->descriptor->base ? remote->descriptor->base : remote->token;
@@ -93,7 +82,7 @@ static void reach_added(struct object *object, void *added) {
                             .argument = added};
 }
 
-/* False: the image does not answer, and STAT= says why. */
+/* False: there is no such team, or the image does not answer; STAT= says why. */
 static bool reach(struct object *object, const struct atolli_caf_remote *remote, const char *name) {
   const void *base = base_of(remote);
   if (added_of_running && remote->token == added_of_running) {
@@ -106,7 +95,10 @@ static bool reach(struct object *object, const struct atolli_caf_remote *remote,
     object->selector = atolli_caf_image(remote->image);
     object->place = (struct atolli_place){place, 0, true, false};
   } else {
-    object->selector = atolli_selector_of(team_of(remote, name), remote->image);
+    const struct atolli_team *team = atolli_caf_selector_team(remote->team, remote->team_number, remote->stat, name);
+    if (!team)
+      return false;
+    object->selector = atolli_selector_of(team, remote->image);
     if (!atolli_caf_reach(&object->selector, remote->stat, name))
       return false;
     atolli_caf_require(name, atolli_place(base, object->selector, &object->place));
@@ -369,9 +361,12 @@ void atolli_caf_transfer(const struct atolli_caf_remote *target, const struct at
   struct array array = {.head.base = NULL};
   struct object from, to;
   void *value = NULL;
-  bool can_get = reach(&from, source, ATOLLI_GET), can_put = reach(&to, target, ATOLLI_PUT); /* both have a STAT= */
-  if (!can_get || !can_put)
+  if (!reach(&from, source, ATOLLI_GET)) /* its STAT= says why */
     return;
+  if (!reach(&to, target, ATOLLI_PUT)) {
+    atolli_caf_alias_end(&from.aliased);
+    return;
+  }
   if (scalar)
     get_scalar(&from, source, &value, bytes_of(source_bytes, source->length), target->length);
   else

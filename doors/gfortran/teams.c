@@ -1,6 +1,7 @@
 /* What the team functions of all versions need. Called by all entries with a TEAM argument. */
 #include "teams.h"
 
+#include "core/team/team_form.h"
 #include "decode.h"
 
 const struct atolli_team_value *atolli_caf_team_value(void *team, const char *name) {
@@ -14,4 +15,36 @@ const struct atolli_team *atolli_caf_team(void *team, const char *name) {
   if (handle == 0 || (int)handle == -1)
     return atolli_current_team;
   return atolli_caf_team_value(team, name)->team;
+}
+
+/* STAT= where there is no such team: the value is that of gfortran's own library. */
+enum { NO_SUCH_TEAM = 1 };
+
+static bool is_ancestor(const struct atolli_team_value *value) {
+  const struct atolli_team_value *one = atolli_team_current();
+  while (one && one != value)
+    one = one->parent;
+  return one != NULL;
+}
+
+static const struct atolli_team *tell(int *stat) {
+  *stat = NO_SUCH_TEAM;
+  return NULL;
+}
+
+const struct atolli_team *atolli_caf_selector_team(void **team, const int *number, int *stat, const char *name) {
+  const struct atolli_team_value *value = NULL;
+  if (team && *team && stat) {
+    value = atolli_caf_team_value(*team, name);
+    return is_ancestor(value) ? value->team : tell(stat);
+  }
+  if (team)
+    return atolli_caf_team(*team, name);
+  if (!number)
+    return atolli_current_team;
+  struct atolli_outcome outcome = atolli_team_sibling(*number, &value);
+  if (stat && outcome.status != ATOLLI_OK)
+    return tell(stat);
+  atolli_caf_require(name, outcome);
+  return value->team;
 }

@@ -10,4 +10,9 @@ const struct atolli_team *atolli_caf_team(void *team, const char *name);
 /* What a variable, which is defined, stands for. */
 const struct atolli_team_value *atolli_caf_team_value(void *team, const char *name);
 
+/* The team whose image indices count in an image selector with TEAM=, TEAM_NUMBER= and STAT=, each NULL if it is
+   absent. NULL: there is no such team, and STAT= says so. TEAM= names the current team or an ancestor (9.6): a program
+   that asks by STAT= is told of another one; without, any team whose images are known serves. */
+const struct atolli_team *atolli_caf_selector_team(void **team, const int *number, int *stat, const char *name);
+
 #endif

@@ -45,6 +45,24 @@ program teams
     sync team (parent)
     form team (1, again)
     call need(num_images(again) == members, 'a team of a team')
+    ! Teams that an image selector cannot name: STAT= says so, and nothing is accessed.
+    k = -5
+    k = x[1, team_number=7, stat=status]
+    call need(status > 0, 'a reference to no team')
+    status = 0
+    x[1, team_number=7, stat=status] = 0
+    call need(status > 0, 'a definition in no team')
+    status = 0
+    x[1] = y(2)[1, team_number=7, stat=status]
+    call need(status > 0, 'from no team to another')
+    status = 0
+    x[1, team_number=7, stat=status] = y(2)[1]
+    call need(status > 0, 'to no team from another')
+    status = 0
+    x[1, team=again, stat=status] = 0
+    call need(status > 0, 'a definition in a team that is no ancestor')
+    sync all
+    call need(x == 100*me, 'what no team has stored')
     sync all
     z[next] = -me
     sync all

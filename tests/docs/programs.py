@@ -4,7 +4,7 @@
     programs.py PAGE BINDIR BACKEND
 
 A fenced block with a title that is a file name is written to that file. A block `console` has commands, each behind `$ `, and below each what it
-writes; they are executed one after another in the page's own directory. `...` in the expected output stands for anything, alone on a line for any
+writes; they are executed one after another in the page's own directory, which has `build/bin` and `examples` of the source tree in it. `...` in the expected output stands for anything, alone on a line for any
 lines. Titles of `console` blocks: "lines in any order"; "this fails": the exit status must not be 0. A block with Fortran that is no file
 is called `fortran title="part of a program"`, so that readers know; one without a title is an error.
 
@@ -18,6 +18,7 @@ import subprocess
 import sys
 import tempfile
 
+EXAMPLES = os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, os.pardir, "examples")
 FENCE = re.compile(r'^```(\w[\w+-]*)?(?: +title="([^"]*)")?(.*)$')
 PART = "part of a program"
 ANY_ORDER, FAILS = "lines in any order", "this fails"
@@ -107,6 +108,7 @@ def try_page(page, binaries, back_end):
     with tempfile.TemporaryDirectory(prefix="atoll-docs-") as directory:
         os.mkdir(os.path.join(directory, "build"))
         os.symlink(binaries, os.path.join(directory, "build", "bin"))  # as README has it
+        os.symlink(EXAMPLES, os.path.join(directory, "examples"))
         for line, kind, title, body in blocks(text):
             place = f"{page}:{line}"
             if kind == "console":
