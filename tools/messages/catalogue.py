@@ -12,10 +12,11 @@ import glob
 import os
 import re
 
+import blind
 import extract
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-PART_OF = {"1-compile.txt": "compile", "2-c.txt": "c", "3-start.txt": "start", "4-run.txt": "run", "5-insight.txt": "insight"}
+PART_OF = {"1-compile.txt": "compile", "2-c.txt": "c", "3-start.txt": "start", "4-run.txt": "run", "5-insight.txt": "insight", "6-sources.txt": "sources"}
 
 
 class Entry:
@@ -61,7 +62,8 @@ def read(path):
 
 def catalogue():
     """(items of each file, complaints): every message has an entry, and every key a message."""
-    said, complaints, pages = extract.messages(), [], []
+    said = extract.messages()
+    complaints, pages = blind.complaints(said), []
     for path in sorted(glob.glob(os.path.join(HERE, "causes", "*.txt"))):
         name = os.path.basename(path)
         items = read(path)

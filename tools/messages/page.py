@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Writes docs/messages.md from the messages in the sources and their causes; --check: is it up to date, and has every message a cause?"""
 import os
+import re
 import sys
 
 import catalogue
@@ -11,9 +12,7 @@ HEAD = """# Messages: causes and remedies
 Every message of Atoll is on this page, with why it comes and what to do. Search for some words of yours (with your browser, or with the search
 of this site); `…` stands for what differs: names, numbers, files.
 
-* [Messages when you compile](#messages-when-you-compile), [of atollcc](#messages-of-atollcc)
-* [Messages when a run starts or ends](#messages-when-a-run-starts-or-ends)
-* [Messages while the program runs](#messages-while-the-program-runs)
+%(parts)s
 
 This page is generated: the messages come from the sources, the rest from `tools/messages/causes/`. A test fails when a message has no entry.
 """
@@ -30,8 +29,14 @@ def entry_text(entry):
     return "\n".join([*lines, "", f"**Why:** {entry.why}", "", f"**What to do:** {entry.do}", "", "---"])
 
 
+def contents(pages):
+    """A link to each part, whose titles are the lines with one #."""
+    titles = [item[2:] for items in pages for item in items if isinstance(item, str) and item.startswith("# ")]
+    return "\n".join(f"* [{title}](#{re.sub(r'[^a-z0-9 -]', '', title.lower()).replace(' ', '-')})" for title in titles)
+
+
 def page(pages):
-    parts = [HEAD]
+    parts = [HEAD % {"parts": contents(pages)}]
     for items in pages:
         for item in items:
             if isinstance(item, str):
