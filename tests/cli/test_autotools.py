@@ -56,6 +56,37 @@ src/exchange.lo src/totals.lo app/main.$(OBJEXT): src/grid.lo
 src/exchange_impl.lo app/main.$(OBJEXT): src/exchange.lo
 app/main.$(OBJEXT): src/totals.lo
 """
+# What configure asks with each of Autoconf's macros for Fortran; free and fixed form do not go together.
+MACROS = """AC_INIT([macros], [1.0])
+AC_PROG_FC
+AC_PROG_FC_C_O
+AC_FC_FUNC([camelCase_Name])
+AC_FC_IMPLICIT_NONE
+AC_FC_SRCEXT([{suffix}])
+{form}
+AC_FC_LINE_LENGTH([132])
+AC_FC_LIBRARY_LDFLAGS
+AC_FC_DUMMY_MAIN
+AC_FC_MAIN
+AC_FC_WRAPPERS
+AC_FC_MODULE_EXTENSION
+AC_FC_MODULE_FLAG
+AC_FC_MODULE_OUTPUT_FLAG
+AC_FC_PP_SRCEXT([{upper}])
+AC_FC_PP_DEFINE
+{bounds}
+AC_PROG_F77
+AC_PROG_F77_C_O
+AC_F77_FUNC([camelCase_Name])
+AC_F77_IMPLICIT_NONE
+AC_F77_LIBRARY_LDFLAGS
+AC_F77_DUMMY_MAIN
+AC_F77_MAIN
+AC_F77_WRAPPERS
+for variable in FCFLAGS FFLAGS FC_DEFINE FC_MODEXT FC_MODINC FC_MODOUT FC_DUMMY_MAIN F77_DUMMY_MAIN camelCase_Name; do
+  eval "AS_ECHO([\"result: $variable = \$$variable\"])"
+done
+"""
 
 
 @unittest.skipUnless(all(map(shutil.which, ("autoreconf", "automake", "libtoolize", "make"))), "needs autoconf, automake and libtool")
@@ -94,6 +125,36 @@ class Autotools(CliTest):
         self.assertTrue(self.exists("installed/lib/libparts." + ("so" if self.gfortran else "a")))
         self.assertEqual(self.images(3, "installed/bin/model"), "images 3 steps 1 total 60\n")
         self.command(["make", "distclean"], cwd=out)
+
+    def configure(self, compiler, out):
+        """What it says it has found, without the compiler's name and what it is linked with."""
+        os.mkdir(out)
+        said = self.command(["../configure", "FC=" + compiler, "F77=" + compiler], cwd=out).stdout
+        return [line.replace(compiler, "COMPILER") for line in said.splitlines()
+                if line.startswith(("checking ", "result: ")) and "libraries of" not in line and "to get verbose linking" not in line]
+
+    def test_macros(self):
+        """Each finds what it finds with the back end alone."""
+        back_end = self.command(["sh", "-c", "command -v " + cli.BACK_END]).stdout.strip()
+        for form, suffix in ("FREEFORM", "f90"), ("FIXEDFORM", "f"):
+            with self.subTest(form=form):
+                text = MACROS.format(form="AC_FC_" + form, suffix=suffix, upper=suffix.upper(),
+                                     bounds="AC_FC_CHECK_BOUNDS" if self.gfortran else "")
+                self.write("configure.ac", text)
+                self.command(["autoreconf", "-f"])
+                with_atoll = self.configure(os.path.join(cli.BIN, "atollfc"), os.path.join(self.work, "atoll " + form))
+                self.assertEqual(with_atoll, self.configure(back_end, os.path.join(self.work, "alone " + form)))
+                self.assertGreater(len(with_atoll), 40)
+
+    def test_macros_are_all(self):
+        """... that this Autoconf has."""
+        path = "/usr/share/autoconf/autoconf/fortran.m4"
+        if not os.path.exists(path):
+            self.skipTest("Autoconf's own macros are not where Debian has them")
+        with open(path, encoding="utf-8") as file:
+            there = set(re.findall(r"AC_DEFUN(?:_ONCE)?\(\[(A[CU]_(?:FC|F77|PROG_F)\w+)", file.read()))
+        self.assertGreater(len(there), 20)
+        self.assertEqual(there - set(re.findall(r"\w+", MACROS + "AC_FC_FREEFORM AC_FC_FIXEDFORM AC_FC_CHECK_BOUNDS")), set())
 
 
 main()
