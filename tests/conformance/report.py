@@ -10,6 +10,7 @@ import argparse
 import json
 import pathlib
 import re
+import subprocess
 import sys
 from collections import defaultdict
 
@@ -100,6 +101,15 @@ italics say what of a row the programs do not prove. The rows of section 5 are p
 """
 
 
+def versions_of(back_ends):
+    """Of the compilers by whose name alone the columns go."""
+    lines = []
+    for back_end in back_ends:
+        said = subprocess.run([back_end, "--version"], text=True, capture_output=True, check=True).stdout.splitlines()
+        lines.append(f"- {back_end}: {said[0]}")
+    return "\n## The compilers of this table\n\n" + "\n".join(lines) + "\n"
+
+
 def sources_of_columns():
     """What the columns of other versions rest on."""
     lines = [f"- {b}: {record['compiler']}, {len(record['programs'])} programs, last changed {record['date']} at commit {record['commit']}"
@@ -133,7 +143,7 @@ def main():
     wanted = {(name, b, o) for name, path in sources.items() for b in options.back_ends for o in OPTIMISATIONS
               if Expectation(path.with_suffix(".expect")).runs_with(b)}
     results = {key: value for key, value in results.items() if key in wanted}
-    page = table(options, sources, results).replace("\n", "\n" + INTRODUCTION, 1) + failures(sources, results) + sources_of_columns()
+    page = table(options, sources, results).replace("\n", "\n" + INTRODUCTION, 1) + failures(sources, results) + versions_of(options.back_ends) + sources_of_columns()
     page = with_states(page)
     target = options.output if options.output and wanted == set(results) else options.work / "features.md"
     target.parent.mkdir(parents=True, exist_ok=True)
