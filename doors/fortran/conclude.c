@@ -86,10 +86,11 @@ void atolli_conclude_native(const struct atolli_statement *statement, const CFI_
     atolli_conclude(statement, stat, errmsg, outcome);
     return;
   }
+  if (!has_variable(stat) && outcome.text)
+    atolli_fatal(statement->name, statement->loc, "%s", outcome.text);
   if (!has_variable(stat))
     atolli_fatal(statement->name, statement->loc,
-                 "failed on this image with status %d of the compiler's run-time library: %s", status,
-                 outcome.text ? outcome.text : "is it not allocated?");
+                 "it cannot be done on this image: is the object not allocated, or is memory short?");
   set_stat(stat, status);
   if (outcome.text) /* else the run-time library has set it */
     set_errmsg(errmsg, outcome.text);

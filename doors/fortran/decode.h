@@ -48,9 +48,9 @@ static inline struct atolli_selector atolli_decode_selector(int64_t image) {
   return selector;
 }
 
-/* The same where 0 stands for the executing image. */
+/* The same where what is not coindexed may stand, too. */
 static inline struct atolli_selector atolli_decode_selector_or_self(int64_t image) {
-  return atolli_decode_selector(image == 0 ? atolli_current_team->this_image : image);
+  return atolli_decode_selector(image == ATOLL_THIS_IMAGE ? atolli_current_team->this_image : image);
 }
 
 /* Also tells reports of long waits what the thread is at (core/wait/wait.h). */

@@ -31,5 +31,5 @@ int64_t atoll_event_query(int64_t *event, const char *loc, const CFI_cdesc_t *st
 
 void atoll_notify(int64_t *notify, int64_t image, const char *loc) {
   struct atolli_statement statement = {.name = "NOTIFY=", .loc = loc};
-  atolli_conclude(&statement, NULL, NULL, atolli_notify(notify, atolli_decode_selector_or_self(image)));
+  atolli_conclude(&statement, NULL, NULL, atolli_notify(notify, atolli_decode_selector(image)));
 }

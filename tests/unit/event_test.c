@@ -57,7 +57,7 @@ static void all_to_all(void) {
 static void thresholds(void) {
   begin();
   for (int i = 0; i < 7; i++)
-    atoll_event_post(event, 0, "t:1", NULL, NULL);
+    atoll_event_post(event, ATOLL_THIS_IMAGE, "t:1", NULL, NULL);
   CHECK(query(event) == 7);
   CHECK(wait_stat(event, 3) == 0 && query(event) == 4);
   CHECK(wait_stat(event, -5) == 0 && query(event) == 3);

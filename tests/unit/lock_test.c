@@ -94,8 +94,8 @@ static void critical(void) {
 
 static void status_codes(void) {
   begin();
-  CHECK(unlock_stat(0) == 2);
-  CHECK(lock_stat(0) == 0);
+  CHECK(unlock_stat(ATOLL_THIS_IMAGE) == 2);
+  CHECK(lock_stat(ATOLL_THIS_IMAGE) == 0);
   CHECK(lock_stat(me) == 1);
   atoll_sync_all("t:1", NULL, NULL);
   int other = me % n + 1;
@@ -104,8 +104,8 @@ static void status_codes(void) {
     CHECK(!try_lock(other));
   }
   atoll_sync_all("t:2", NULL, NULL);
-  CHECK(unlock_stat(0) == 0);
-  CHECK(unlock_stat(0) == 2);
+  CHECK(unlock_stat(ATOLL_THIS_IMAGE) == 0);
+  CHECK(unlock_stat(ATOLL_THIS_IMAGE) == 2);
   atoll_sync_all("t:3", NULL, NULL);
   CHECK(try_lock(other));
   CHECK(unlock_stat(other) == 0);
@@ -115,8 +115,8 @@ static void status_codes(void) {
 static void many_times(void) {
   begin();
   for (int i = 0; i < 70000; i++) {
-    CHECK(try_lock(0));
-    atoll_unlock(word, 0, "t:1", NULL, NULL);
+    CHECK(try_lock(ATOLL_THIS_IMAGE));
+    atoll_unlock(word, ATOLL_THIS_IMAGE, "t:1", NULL, NULL);
   }
   CHECK((*word & 0xffff) == 70000 % 65536);
   atoll_sync_all("t:1", NULL, NULL);
@@ -164,13 +164,13 @@ static void atomics(void) {
     CHECK(atoll_atomic_ref(atom, 1, bytes, "t:3", NULL) == -10 * n);
     atoll_sync_all("t:2", NULL, NULL);
     if (me == 1) {
-      atoll_atomic_op(ATOLL_ATOMIC_DEFINE, atom, 0, bytes, 12, "t:4", NULL);
-      CHECK(atoll_atomic_fetch(ATOLL_ATOMIC_OR, atom, 0, bytes, 3, "t:5", NULL) == 12);
-      CHECK(atoll_atomic_fetch(ATOLL_ATOMIC_AND, atom, 0, bytes, 6, "t:5", NULL) == 15);
-      CHECK(atoll_atomic_fetch(ATOLL_ATOMIC_XOR, atom, 0, bytes, 5, "t:5", NULL) == 6);
-      CHECK(atoll_atomic_cas(atom, 0, bytes, 3, -7, "t:6", NULL) == 3);
-      CHECK(atoll_atomic_cas(atom, 0, bytes, 3, 9, "t:6", NULL) == -7);
-      CHECK(atoll_atomic_ref(atom, 0, bytes, "t:7", NULL) == -7);
+      atoll_atomic_op(ATOLL_ATOMIC_DEFINE, atom, ATOLL_THIS_IMAGE, bytes, 12, "t:4", NULL);
+      CHECK(atoll_atomic_fetch(ATOLL_ATOMIC_OR, atom, ATOLL_THIS_IMAGE, bytes, 3, "t:5", NULL) == 12);
+      CHECK(atoll_atomic_fetch(ATOLL_ATOMIC_AND, atom, ATOLL_THIS_IMAGE, bytes, 6, "t:5", NULL) == 15);
+      CHECK(atoll_atomic_fetch(ATOLL_ATOMIC_XOR, atom, ATOLL_THIS_IMAGE, bytes, 5, "t:5", NULL) == 6);
+      CHECK(atoll_atomic_cas(atom, ATOLL_THIS_IMAGE, bytes, 3, -7, "t:6", NULL) == 3);
+      CHECK(atoll_atomic_cas(atom, ATOLL_THIS_IMAGE, bytes, 3, 9, "t:6", NULL) == -7);
+      CHECK(atoll_atomic_ref(atom, ATOLL_THIS_IMAGE, bytes, "t:7", NULL) == -7);
       CHECK(atom[-1] == 0 && atom[bytes] == 0);
     }
     atoll_sync_all("t:2", NULL, NULL);
@@ -179,8 +179,8 @@ static void atomics(void) {
 
 static void locked_twice(void) {
   begin();
-  atoll_lock(word, 0, NULL, "queue.f90:7", NULL, NULL);
-  atoll_lock(word, 0, NULL, "queue.f90:8", NULL, NULL);
+  atoll_lock(word, ATOLL_THIS_IMAGE, NULL, "queue.f90:7", NULL, NULL);
+  atoll_lock(word, ATOLL_THIS_IMAGE, NULL, "queue.f90:8", NULL, NULL);
 }
 
 int main(void) {

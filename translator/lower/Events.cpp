@@ -21,7 +21,7 @@ void lower(Lowering &l, const model::EventControl &control) {
   int unit{statement.unit};
   std::vector<std::string> arguments{control.access ? mold(l, *control.access) : text(l, control.variable)};
   if (control.kind == Kind::Post)
-    arguments.push_back(control.access ? image(l, *control.access) : "0_8");
+    arguments.push_back(control.access ? image(l, *control.access) : int8(ATOLL_THIS_IMAGE));
   else
     arguments.push_back(control.until ? integer8(l, *control.until, unit) : "1_8");
   arguments.push_back(locText(l, statement.loc) + status(l, control.status));

@@ -1,4 +1,5 @@
 // Image control statements (Fortran 2018, 11.6) and the CRITICAL construct (11.1.6): calls of the runtime.
+#include "../../include/atoll/fortran/numbers.h"
 #include "Fortran.h"
 #include "Lowering.h"
 #include "Needs.h"
@@ -37,7 +38,7 @@ static std::pair<const char *, std::vector<std::string>> entryOf(Lowering &l, co
     break;
   }
   std::vector<std::string> arguments{control.access ? mold(l, *control.access) : text(l, *control.variable),
-                                     control.access ? image(l, *control.access) : "0_8", "loc=" + loc};
+                                     control.access ? image(l, *control.access) : int8(ATOLL_THIS_IMAGE), "loc=" + loc};
   if (control.acquired)
     arguments.push_back("acquired=" + text(l, *control.acquired));
   return {control.kind == Kind::Lock ? "atoll_lock" : "atoll_unlock", arguments};

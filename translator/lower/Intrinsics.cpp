@@ -52,7 +52,8 @@ static void lowerAtomic(Lowering &l, const model::IntrinsicCall &call) {
   const auto &atom{*find(call, "atom")};
   bool logical{atom.type.category == Category::Logical};
   std::vector<std::string> arguments{atom.access ? mold(l, *atom.access) : text(l, atom.range),
-                                     atom.access ? image(l, *atom.access) : "0_8", int4(atom.type.kind)};
+                                     atom.access ? image(l, *atom.access) : int8(ATOLL_THIS_IMAGE),
+                                     int4(atom.type.kind)};
   auto operand{[&](const char *keyword) {
     Range value{find(call, keyword)->range};
     arguments.push_back(logical ? truth(l, value, 8, call.statement) : integer8(l, value, unit));

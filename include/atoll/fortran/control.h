@@ -18,15 +18,16 @@ void atoll_sync_images(atoll_object_in set, const char *loc, atoll_status stat, 
 void atoll_sync_images_all(const char *loc, atoll_status stat, atoll_status errmsg); /* SYNC IMAGES (*) */
 
 /* `lock` is a 64-bit word that is zero at start, in symmetric memory: LOCK_TYPE variables and the hidden one of each
-   CRITICAL construct (which lives on image 1). image 0: the executing image. acquired: logical scalar or NULL. */
+   CRITICAL construct (which lives on image 1). image ATOLL_THIS_IMAGE: the
+   executing image. acquired: logical scalar or NULL. */
 void atoll_critical_begin(atoll_word_inout_target lock, const char *loc, atoll_status stat, atoll_status errmsg);
 void atoll_critical_end(atoll_word_inout_target lock, const char *loc);
 void atoll_lock(atoll_word_inout_target lock, int64_t image, atoll_status acquired, const char *loc, atoll_status stat,
                 atoll_status errmsg);
 void atoll_unlock(atoll_word_inout_target lock, int64_t image, const char *loc, atoll_status stat, atoll_status errmsg);
 
-/* An event or notify variable is a 64-bit word that is zero at start, in symmetric memory. image 0: the executing
- * image. */
+/* An event or notify variable is a 64-bit word that is zero at start, in symmetric memory. image
+ * ATOLL_THIS_IMAGE: the executing image. */
 void atoll_event_post(atoll_word_inout_target event, int64_t image, const char *loc, atoll_status stat,
                       atoll_status errmsg);
 /* until: UNTIL_COUNT, or 1. */
@@ -42,8 +43,8 @@ ATOLL_PURE _Noreturn void atoll_fail_image(void);
 
 /* ---- atomics (16.9.20 ff.) ----------------------------------------------------------------------------------- */
 
-/* op: enum atoll_atomic_op. atom: element of `bytes` (1, 2, 4, 8) bytes; logical values travel as 0 and 1. image 0: the
-   executing image. */
+/* op: enum atoll_atomic_op. atom: element of `bytes` (1, 2, 4, 8) bytes; logical values travel as 0 and 1. image
+   ATOLL_THIS_IMAGE: the executing image. */
 void atoll_atomic_op(int op, atoll_element_inout_target atom, int64_t image, int bytes, int64_t value, const char *loc,
                      atoll_status stat);
 int64_t atoll_atomic_fetch(int op, atoll_element_inout_target atom, int64_t image, int bytes, int64_t value,

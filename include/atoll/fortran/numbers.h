@@ -20,6 +20,10 @@
    component. */
 #define ATOLL_PART INT64_C(4398046511104) /* 2^42 */
 
+/* For what is not coindexed, where an entry says so: the executing image. 0 is an index that a program may have got
+ * wrong. */
+#define ATOLL_THIS_IMAGE (INT64_MIN + 1)
+
 /* How many elements the buffer of atoll_loop_get and atoll_loop_put has. */
 #define ATOLL_LOOP_BUFFER 4096
 /* The length of `record` of atoll_item, in integers of 8 bytes. */

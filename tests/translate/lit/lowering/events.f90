@@ -26,7 +26,7 @@ program main
   integer(8) :: long
   ! CHECK: call atoll_event_post(e, 2_8, {{.*}}events.f90:[[@LINE+1]]'//achar(0))
   event post (e[2])
-  ! CHECK: call atoll_event_post(ee(k), 0_8, {{.*}}stat=st)
+  ! CHECK: call atoll_event_post(ee(k), -9223372036854775807_8, {{.*}}stat=st)
   event post (ee(k), stat=st)
   ! CHECK: call atoll_event_post(s%e(2), int(k, 8),
   event post (s[k]%e(2))

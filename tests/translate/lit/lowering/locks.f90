@@ -13,8 +13,8 @@ program locks
   lock (l[2], acquired_lock=ok)
   ! CHECK: call atoll_unlock(l, 2_8,
   unlock (l[2])
-  ! CHECK: call atoll_lock(ll(2), 0_8, {{.*}}stat=st)
+  ! CHECK: call atoll_lock(ll(2), -9223372036854775807_8, {{.*}}stat=st)
   lock (ll(2), stat=st)
-  ! CHECK: call atoll_unlock(ll(st), 0_8,
+  ! CHECK: call atoll_unlock(ll(st), -9223372036854775807_8,
   unlock (ll(st))
 end program
