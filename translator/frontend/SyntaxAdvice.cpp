@@ -1,4 +1,5 @@
-// The messages of SyntaxAdvice.h: what rules for texts (advice/) and names know takes the place of what Flang says. FrontEnd.cpp asks.
+// The messages of SyntaxAdvice.h: what rules for texts (advice/) and names know takes the place of what Flang says.
+// FrontEnd.cpp asks.
 #include "SyntaxAdvice.h"
 #include "advice/Advice.h"
 #include "flang/Parser/message.h"
@@ -7,6 +8,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/ADT/StringSwitch.h"
+#include <cctype>
 #include <set>
 
 namespace Atoll {
@@ -109,7 +111,24 @@ static bool isSubroutine(llvm::StringRef name) {
          name == "co_reduce" || name.starts_with("atomic_");
 }
 
-static std::string adviceOnName(llvm::StringRef message) {
+// What a range of the sources says, in lower case and without blanks.
+static std::string textOf(parser::ProvenanceRange range, const parser::AllCookedSources &sources) {
+  std::string text;
+  for (std::size_t i{0}; i < range.size(); ++i)
+    if (char c{sources.allSources()[range.start() + i]}; c != ' ')
+      text += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return text;
+}
+
+// Of a message about an object: does its declaration have codimensions behind the name, and nothing else?
+static bool isDeclaredAsScalarCoarray(const parser::Message &message, const parser::AllCookedSources &sources) {
+  parser::Message::Reference declaration{message.attachment()};
+  auto place{declaration ? declaration->GetProvenanceRange(sources) : std::nullopt};
+  return place && sources.allSources()[place->start() + place->size()] == '[';
+}
+
+// `behind`: what the message is about. `isCoarray`: that is a scalar coarray.
+static std::string adviceOnName(llvm::StringRef message, llvm::StringRef behind, bool isCoarray) {
   if (std::string name{nameAfter(message, "No explicit type declared for '")}; !name.empty()) {
     std::string upper{llvm::StringRef{name}.upper()};
     if (name == "this_image" || name == "num_images")
@@ -118,6 +137,10 @@ static std::string adviceOnName(llvm::StringRef message) {
       return upper + " is a subroutine: write CALL " + upper + " (...)";
     return "";
   }
+  if (message == "substring may apply only to CHARACTER" && behind.contains("](") && !behind.contains(")["))
+    return "subscripts stand before the image selector, as in x(1:3)[2]";
+  if (std::string name{nameAfter(message, "'")}; message.ends_with("' is not a callable procedure") && isCoarray)
+    return "'" + name + "' is a scalar coarray, and images are selected in square brackets: write " + name + "[...]";
   if (std::string name{nameAfter(message, "Derived type '")}; message.ends_with("' not found"))
     if (name == "lock_type" || name == "event_type" || name == "team_type" || name == "notify_type")
       return "there is no type " + llvm::StringRef{name}.upper() +
@@ -141,7 +164,9 @@ void adviseOnNames(parser::Messages &messages, const parser::AllCookedSources &s
   };
   for (parser::Message &message : messages.messages()) {
     auto place{message.GetProvenanceRange(sources)};
-    std::string advice{message.IsFatal() && place ? adviceOnName(message.ToString()) : ""};
+    std::string advice{message.IsFatal() && place ? adviceOnName(message.ToString(), textOf(*place, sources),
+                                                                 isDeclaredAsScalarCoarray(message, sources))
+                                                  : ""};
     if (advice.empty())
       continue;
     advised.insert(lineOf(message));

@@ -141,3 +141,11 @@ implicit none
 integer :: x[*, y
 !           ^ there is no ] for this [
 !!= integer :: x[*], y
+
+!! a declaration behind an executable statement
+implicit none
+integer :: x[*]
+x = 1
+integer, save :: y(3)[*], z = 2
+! ^1 declarations stand before the executable statements of a program or procedure, or at the beginning of a BLOCK construct
+!!= x = 2

@@ -165,3 +165,37 @@ integer :: x[*]
 x = 1; x[*] = 2; x = 3
 !        ^ an image selector names one image, * is for declarations and ALLOCATE only: write x[1], or a loop over the images
 !!= x = 1; x[1] = 2; x = 3
+
+!! a number for STAT=
+implicit none
+integer :: x[*]
+x = x[1, stat=5]
+!        ^ STAT= names a variable, which gets the status: write, for example, STAT=status
+
+!! a specifier that there is not
+implicit none
+integer :: x[*], s
+x = x[1, status=s]
+!        ^ behind the cosubscripts there may be STAT=, TEAM=, TEAM_NUMBER= and NOTIFY=, but no status=
+!!= x = x[1, stat=s]
+
+!! a specifier before the cosubscripts
+implicit none
+integer :: x[*], s
+x = x[stat=s, 1]
+!     ^ the cosubscripts come first: write x[1, stat=s]
+!!= x = x[1, stat=s]
+
+!! a range of subscripts behind the image
+implicit none
+real :: a(10)[*]
+a[2](1:3) = 0
+! ^1 subscripts stand before the image selector, as in x(1:3)[2]
+!!= a(1:3)[2] = 0
+
+!! a scalar coarray with parentheses
+implicit none
+integer :: x[*], y
+y = x(1)
+!   ^ 'x' is a scalar coarray, and images are selected in square brackets: write x[...]
+!!= y = x[1]

@@ -219,3 +219,26 @@ integer :: x[*]
 fail images
 ! ^1 the statement is FAIL IMAGE
 !!= fail image
+
+!! a range of images for SYNC IMAGES
+implicit none
+integer :: i
+sync images (1:3)
+!            ^ several images are an array: write SYNC IMAGES ([(i, i = 1, 3)])
+!!= sync images ([(i, i = 1, 3)])
+
+!! a list of images for SYNC IMAGES
+implicit none
+integer :: n
+sync images (1, n)
+!            ^ several images are an array: write SYNC IMAGES ([1, n])
+!!= sync images ([1, n])
+
+!! EVENT QUERY as a statement
+use, intrinsic :: iso_fortran_env
+implicit none
+type(event_type) :: e[*]
+integer :: n
+event query (e, n)
+! ^1 EVENT_QUERY is a subroutine, whose name has an underscore: write CALL EVENT_QUERY (event, count)
+!!= call event_query (e, n)

@@ -8,6 +8,8 @@ std::optional<Advice> adviseOnStatement(std::string_view statement) {
   advice::Squeezed all{statement}, executed{all.executed()};
   if (auto found{advice::adviseOnDeclaration(all)})
     return found;
+  if (auto found{advice::adviseOnConditions(all)})
+    return found;
   if (auto found{advice::adviseOnBrackets(executed)})
     return found;
   return advice::adviseOnKeywords(executed);

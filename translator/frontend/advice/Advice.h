@@ -24,6 +24,7 @@ class Squeezed;
 
 // The rules, in the order in which they are asked.
 std::optional<Advice> adviseOnDeclaration(const Squeezed &);
+std::optional<Advice> adviseOnConditions(const Squeezed &);
 std::optional<Advice> adviseOnBrackets(const Squeezed &);
 std::optional<Advice> adviseOnKeywords(const Squeezed &);
 } // namespace advice

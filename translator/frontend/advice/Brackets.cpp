@@ -1,6 +1,7 @@
 // Mistakes in image selectors, and brackets without their partner.
 #include "Advice.h"
 #include "Squeezed.h"
+#include <algorithm>
 #include <cctype>
 
 namespace Atoll::advice {
@@ -74,12 +75,37 @@ static std::optional<Advice> adviseOnSequel(const Squeezed &s, const Selector &s
                                                  with(selector.base, subscripts + inBrackets(selector.inside))};
 }
 
+// STAT= and its like, behind the cosubscripts.
+static std::optional<Advice> adviseOnSpecifier(const Squeezed &s, std::string_view part) {
+  std::size_t at{static_cast<std::size_t>(part.data() - s.text().data())}, equals{part.find('=')};
+  std::string_view name{part.substr(0, equals)}, value{part.substr(equals + 1)};
+  if (name != "stat" && name != "team" && name != "team_number" && name != "notify")
+    return Advice{s.place(at), "behind the cosubscripts there may be STAT=, TEAM=, TEAM_NUMBER= and NOTIFY=, but no " +
+                                   std::string{name} + "="};
+  if (name == "stat" && !value.empty() && !std::isalpha(static_cast<unsigned char>(value[0])))
+    return Advice{s.place(at), "STAT= names a variable, which gets the status: write, for example, STAT=status"};
+  return std::nullopt;
+}
+
+static bool isSpecifier(std::string_view part) {
+  std::size_t equals{part.find('=')};
+  return equals != std::string_view::npos && equals > 0 && equals + 1 < part.size() && part[equals + 1] != '=' &&
+         std::all_of(part.begin(), part.begin() + static_cast<std::ptrdiff_t>(equals), isName);
+}
+
 static std::optional<Advice> adviseOnCosubscripts(const Squeezed &s, const Selector &selector) {
   std::string base{selector.base};
   if (selector.inside.empty())
     return Advice{s.place(selector.open), "an image selector names an image: write, for example, " + base + "[1]"};
   for (std::string_view cosubscript : listed(selector.inside)) {
     std::size_t at{static_cast<std::size_t>(cosubscript.data() - s.text().data())};
+    if (isSpecifier(cosubscript)) {
+      if (cosubscript.data() == selector.inside.data())
+        return Advice{s.place(at),
+                      "the cosubscripts come first: write " + base + "[1, " + std::string{cosubscript} + "]"};
+      if (auto found{adviseOnSpecifier(s, cosubscript)})
+        return found;
+    }
     if (cosubscript == "*")
       return Advice{s.place(at), "an image selector names one image, * is for declarations and ALLOCATE only: write " +
                                      base + "[1], or a loop over the images"};

@@ -99,6 +99,25 @@ static std::optional<Advice> adviseOnCoshapes(const Squeezed &s, std::size_t beg
   return std::nullopt;
 }
 
+// Nothing is wrong with `type :: x(3)[*], y = 1` itself.
+static std::optional<Advice> adviseOnOrder(const Squeezed &s, std::size_t begin) {
+  if (begin < 2 || s.text().compare(begin - 2, 2, "::") != 0 || s.text().find('[', begin) == std::string::npos)
+    return std::nullopt;
+  for (std::string_view entity : listed(std::string_view{s.text()}.substr(begin))) {
+    std::size_t at{0};
+    while (at < entity.size() && isName(entity[at]))
+      ++at;
+    while (at != std::string_view::npos && at < entity.size() && (entity[at] == '(' || entity[at] == '['))
+      at = closing(entity, at) + 1;
+    if (entity.compare(0, 6, "atoll_") == 0) // the translator's own, of a directive
+      return std::nullopt;
+    if (at == 0 || (at < entity.size() && entity[at] != '=' && entity[at] != '*'))
+      return std::nullopt;
+  }
+  return Advice{s.place(0), "declarations stand before the executable statements of a program or procedure, or at the "
+                            "beginning of a BLOCK construct"};
+}
+
 std::optional<Advice> adviseOnDeclaration(const Squeezed &s) {
   std::size_t begin{entities(s)};
   if (begin == std::string::npos)
@@ -106,7 +125,9 @@ std::optional<Advice> adviseOnDeclaration(const Squeezed &s) {
   std::string_view attributes{s.text().data(), begin};
   if (auto found{adviseOnAttributes(s, attributes)})
     return found;
-  return adviseOnCoshapes(s, begin, attributes.find("allocatable") != std::string_view::npos);
+  if (auto found{adviseOnCoshapes(s, begin, attributes.find("allocatable") != std::string_view::npos)})
+    return found;
+  return adviseOnOrder(s, begin);
 }
 
 } // namespace Atoll::advice

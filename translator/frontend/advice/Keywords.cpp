@@ -21,6 +21,28 @@ static bool isInteger(std::string_view text) {
   return !text.empty() && std::all_of(text.begin(), text.end(), [](unsigned char c) { return std::isdigit(c); });
 }
 
+// `sync images (1, 2)`, `sync images (1:3)`: a set of images is one expression.
+static std::optional<Advice> adviseOnImageSet(const Squeezed &s) {
+  constexpr std::size_t open{10};
+  std::string_view text{s.text()};
+  std::size_t close{closing(text, open)};
+  if (close == std::string_view::npos)
+    return std::nullopt;
+  std::string images;
+  for (std::string_view part : listed(text.substr(open + 1, close - open - 1))) {
+    std::size_t colon{part.find(':')};
+    if (colon != std::string_view::npos && colon > 0 && part.find_first_of("([") == std::string_view::npos)
+      return say(s, open + 1,
+                 "several images are an array: write SYNC IMAGES ([(i, i = " + std::string{part.substr(0, colon)} +
+                     ", " + std::string{part.substr(colon + 1)} + ")])");
+    if (part.find('=') == std::string_view::npos)
+      images += (images.empty() ? "" : ", ") + std::string{part};
+  }
+  if (images.find(", ") == std::string::npos || images.find_first_of("([") != std::string::npos)
+    return std::nullopt;
+  return say(s, open + 1, "several images are an array: write SYNC IMAGES ([" + images + "])");
+}
+
 // `sync`, with what follows it: all, images, team, memory, or something like these.
 static std::optional<Advice> adviseOnSync(const Squeezed &s) {
   std::string_view rest{std::string_view{s.text()}.substr(4)};
@@ -31,7 +53,9 @@ static std::optional<Advice> adviseOnSync(const Squeezed &s) {
                "(team) for those of a team");
   if (begins("_"))
     return say(s, 0, "image control statements have blanks, no underscores: write SYNC " + upper(rest.substr(1)));
-  if (begins("images(") || begins("memory(") || begins("team(") || rest == "all" || rest == "memory")
+  if (begins("images("))
+    return adviseOnImageSet(s);
+  if (begins("memory(") || begins("team(") || rest == "all" || rest == "memory")
     return std::nullopt;
   if (begins("images"))
     return say(s, 10,
@@ -131,6 +155,9 @@ static std::optional<Advice> adviseOnCalls(const Squeezed &s) {
 static std::optional<Advice> adviseOnWords(const Squeezed &s) {
   if (s.text() == "fail" || s.text() == "failimages" || s.text() == "fail_image")
     return say(s, 0, "the statement is FAIL IMAGE");
+  if (s.startsWith("eventquery("))
+    return say(s, 0,
+               "EVENT_QUERY is a subroutine, whose name has an underscore: write CALL EVENT_QUERY (event, count)");
   for (const char *verb : {"post(", "wait("})
     if (s.startsWith(verb))
       return say(s, 0,
@@ -140,6 +167,10 @@ static std::optional<Advice> adviseOnWords(const Squeezed &s) {
     return Advice{s.place(0), "there is no CRITICAL construct that END CRITICAL could end here", true};
   if (s.startsWith("endteam"))
     return Advice{s.place(0), "there is no CHANGE TEAM construct that END TEAM could end here", true};
+  if (s.text() == "endif")
+    return Advice{s.place(0), "there is no IF construct that END IF could end here", true};
+  if (s.text() == "enddo")
+    return Advice{s.place(0), "there is no DO construct that END DO could end here", true};
   if (s.startsWith("endcrit"))
     return say(s, 0, "this statement ends a CRITICAL construct: write END CRITICAL");
   return std::nullopt;
