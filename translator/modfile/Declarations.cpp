@@ -71,7 +71,7 @@ static std::string polymorphicText(Writer &w, const std::string &name, const Typ
   else if (data.attributes.has("CLASS_POINTER"))
     all.flags.insert("POINTER");
   return "class(" + (unlimited ? "*" : nameOf(w, data.type.symbol)) + ")" + attributesOf(all) + more + "::" + name +
-         (data.shape ? shapeOf(w, *data.shape) : "") + (value ? "=>null()" : "");
+         (data.shape ? shapeOf(w, *data.shape) : "") + (value && all.has("POINTER") ? "=>null()" : "");
 }
 
 std::string objectText(Writer &w, const std::string &name, const Type &type, const Attributes &attributes,
@@ -85,7 +85,7 @@ std::string objectText(Writer &w, const std::string &name, const Type &type, con
   std::string text{intrinsicType(w, type) + attributesOf(attributes) + more + "::" + name};
   if (shape)
     text += shapeOf(w, *shape);
-  if (value)
+  if (value && !attributes.has("ALLOCATABLE")) // gfortran writes the default value of the type there
     text += (attributes.has("POINTER") ? "=>" : "=") + expressionOf(w, *value);
   return text;
 }

@@ -100,8 +100,8 @@ std::string procedureText(Writer &w, const Symbol &procedure, const std::string 
   }
   w.references.swap(outer);
   --w.depth;
-  if (a.has("IS_BIND_C"))
-    suffix += procedure.label.empty() ? " bind(c)" : " bind(c,name=\"" + procedure.label + "\")";
+  if (a.has("IS_BIND_C")) // an abstract interface has a label in the file, but none in the language
+    suffix += procedure.label.empty() || a.has("ABSTRACT") ? " bind(c)" : " bind(c,name=\"" + procedure.label + "\")";
   return prefix + prefixOf(a) + (function ? "function " : "subroutine ") + name + "(" + join(arguments) + ")" + suffix +
          "\n" + (interfaceBody ? "import\n" : "") + ordered(declarations, order) + "end\n";
 }

@@ -51,6 +51,15 @@ module forms_rare
     sequence
     integer :: a, b
   end type
+  type :: grain
+    integer :: size = 4
+  end type
+  type :: sack ! gfortran writes the default value of the grain to the components
+    type(grain), allocatable :: grains(:), one
+    class(grain), allocatable :: any_grain
+    character(:), allocatable :: label
+  end type
+  type(grain), allocatable :: spilt(:)
   type(pair), parameter :: pairs(2) = [pair(1, 2), pair(3, 4)]
   type :: holder
     type(pair) :: p = pair(5, 6)
@@ -59,6 +68,10 @@ module forms_rare
     character(4) :: tags(2) = ['one ', 'two ']
   end type
   abstract interface
+    subroutine c_handler(n) bind(c)
+      import c_int
+      integer(c_int), value :: n
+    end subroutine
     subroutine visit(n, self)
       import :: caller
       integer, intent(inout) :: n

@@ -7,6 +7,8 @@ program use_forms_rare
   type(leaf) :: l
   type(caller) :: c[*]
   type(holder) :: h[*]
+  type(sack) :: bag[*]
+  procedure(c_handler), pointer :: handler => null()
   type(pair) :: p(2)[*]
   integer :: me, calls[*], i
   character(20) :: line
@@ -24,6 +26,12 @@ program use_forms_rare
   table = me
   anything = 'text'
   call check(sum(table) == 4*me .and. first == me, 'more variables')
+  allocate (bag%grains(me + 1), bag%one, bag%any_grain, spilt(3))
+  bag%label = repeat('x', me)
+  sync all
+  call check(sum(bag[1]%grains%size) == 8 .and. bag%one%size == 4 .and. bag%any_grain%size == 4 .and. &
+             sum(spilt%size) == 12 .and. len(bag[num_images()]%label) == num_images(), 'default values of allocatable components')
+  call check(.not. associated(handler), 'an abstract interface with BIND(C)')
   line = '&settings second=7 /'
   read (line, nml=settings)
   call check(second == 7, 'a namelist')
