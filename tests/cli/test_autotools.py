@@ -58,13 +58,13 @@ app/main.$(OBJEXT): src/totals.lo
 """
 # What configure asks with each of Autoconf's macros for Fortran; free and fixed form do not go together.
 MACROS = """AC_INIT([macros], [1.0])
+AC_CONFIG_AUX_DIR([.])
 AC_PROG_FC
 AC_PROG_FC_C_O
 AC_FC_FUNC([camelCase_Name])
-AC_FC_IMPLICIT_NONE
 AC_FC_SRCEXT([{suffix}])
 {form}
-AC_FC_LINE_LENGTH([132])
+AC_FC_LINE_LENGTH([unlimited])
 AC_FC_LIBRARY_LDFLAGS
 AC_FC_DUMMY_MAIN
 AC_FC_MAIN
@@ -78,14 +78,16 @@ AC_FC_PP_DEFINE
 AC_PROG_F77
 AC_PROG_F77_C_O
 AC_F77_FUNC([camelCase_Name])
-AC_F77_IMPLICIT_NONE
 AC_F77_LIBRARY_LDFLAGS
 AC_F77_DUMMY_MAIN
 AC_F77_MAIN
 AC_F77_WRAPPERS
+AC_FC_IMPLICIT_NONE
+AC_F77_IMPLICIT_NONE
 for variable in FCFLAGS FFLAGS FC_DEFINE FC_MODEXT FC_MODINC FC_MODOUT FC_DUMMY_MAIN F77_DUMMY_MAIN camelCase_Name; do
   eval "AS_ECHO([\"result: $variable = \$$variable\"])"
 done
+AC_OUTPUT
 """
 
 
@@ -140,11 +142,13 @@ class Autotools(CliTest):
             with self.subTest(form=form):
                 text = MACROS.format(form="AC_FC_" + form, suffix=suffix, upper=suffix.upper(),
                                      bounds="AC_FC_CHECK_BOUNDS" if self.gfortran else "")
+                if form == "FIXEDFORM":  # the others do not ask for the form
+                    text = "".join(line for line in text.splitlines(True) if re.match("AC_(INIT|CONFIG|PROG_FC$|.*EXT|.*FORM|.*LENGTH|OUTPUT)", line))
                 self.write("configure.ac", text)
-                self.command(["autoreconf", "-f"])
+                self.command(["autoreconf", "-fi"])
                 with_atoll = self.configure(os.path.join(cli.BIN, "atollfc"), os.path.join(self.work, "atoll " + form))
                 self.assertEqual(with_atoll, self.configure(back_end, os.path.join(self.work, "alone " + form)))
-                self.assertGreater(len(with_atoll), 40)
+                self.assertGreater(len(with_atoll), 30 if form == "FREEFORM" else 10)
 
     def test_macros_are_all(self):
         """... that this Autoconf has."""
