@@ -17,13 +17,12 @@ int atoll_c_atomic(const char *at, enum atoll_atomic operation, void *atom, size
                    int64_t *old_p) {
   struct atolli_statement statement = atolli_c_statement(names[operation], at);
   struct atolli_selector selector;
-  int64_t old;
   struct atolli_outcome outcome = atolli_c_select(image, &statement, &selector);
-  if (outcome.status == ATOLLI_OK && operation == ATOLL_DEFINE && !old_p)
-    outcome = atolli_atomic_define(atom, selector, (int)bytes, value);
-  else if (outcome.status == ATOLLI_OK)
+  if (outcome.status == ATOLLI_OK && !old_p)
     outcome =
-        atolli_atomic_fetch((enum atolli_atomic)operation, atom, selector, (int)bytes, value, old_p ? old_p : &old);
+        atolli_atomic_update((enum atolli_atomic)operation, atom, selector, (int)bytes, value, statement.has_stat);
+  else if (outcome.status == ATOLLI_OK)
+    outcome = atolli_atomic_fetch((enum atolli_atomic)operation, atom, selector, (int)bytes, value, old_p);
   return atolli_c_conclude(&statement, outcome);
 }
 

@@ -87,7 +87,7 @@ int atoll_c_event_post(const char *at, atoll_event_t *event, int64_t image) {
   struct atolli_selector selector;
   struct atolli_outcome outcome = atolli_c_select(image, &statement, &selector);
   if (outcome.status == ATOLLI_OK)
-    outcome = atolli_event_post(event, selector);
+    outcome = atolli_event_post(event, selector, statement.has_stat);
   return atolli_c_conclude(&statement, outcome);
 }
 

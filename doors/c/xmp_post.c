@@ -83,7 +83,7 @@ void atoll_xmp_post(const char *at, int node, int tag) {
   atolli_xmp_conclude(&statement, atolli_sync_memory());
   atolli_xmp_conclude(&statement, atolli_atomic_fetch(ATOLLI_ATOMIC_ADD, &boxes[atolli_this_image - 1].count[i].posts,
                                                       selector, 8, 1, &old));
-  atolli_xmp_conclude(&statement, atolli_event_post(&posts, selector));
+  atolli_xmp_conclude(&statement, atolli_event_post(&posts, selector, false));
 }
 
 /* Takes a post that fits out of the boxes of this image. */

@@ -31,12 +31,8 @@ void atoll_atomic_op(int op, void *atom, int64_t image, int bytes, int64_t value
                      const CFI_cdesc_t *stat) {
   struct atolli_statement statement = atolli_decode_statement(name_of(names, op), loc, stat);
   struct atolli_selector selector = atolli_decode_selector_or_self(image);
-  int64_t old;
-  if (op == ATOLL_ATOMIC_DEFINE)
-    atolli_conclude(&statement, stat, NULL, atolli_atomic_define(atom, selector, bytes, value));
-  else
-    atolli_conclude(&statement, stat, NULL,
-                    atolli_atomic_fetch(operation_of(op, loc), atom, selector, bytes, value, &old));
+  atolli_conclude(&statement, stat, NULL,
+                  atolli_atomic_update(operation_of(op, loc), atom, selector, bytes, value, statement.has_stat));
 }
 
 int64_t atoll_atomic_fetch(int op, void *atom, int64_t image, int bytes, int64_t value, const char *loc,

@@ -7,7 +7,8 @@
 void atoll_event_post(int64_t *event, int64_t image, const char *loc, const CFI_cdesc_t *stat,
                       const CFI_cdesc_t *errmsg) {
   struct atolli_statement statement = atolli_decode_statement("EVENT POST", loc, stat);
-  atolli_conclude(&statement, stat, errmsg, atolli_event_post(event, atolli_decode_selector_or_self(image)));
+  atolli_conclude(&statement, stat, errmsg,
+                  atolli_event_post(event, atolli_decode_selector_or_self(image), statement.has_stat));
 }
 
 void atoll_event_wait(int64_t *event, int64_t until, const char *loc, const CFI_cdesc_t *stat,

@@ -31,8 +31,9 @@ void _gfortran_caf_atomic_define(void *token, size_t offset, int image, void *va
 void _gfortran_caf_atomic_define(void *token, size_t offset, int image, void *value, int *stat, int type, int kind) {
   struct atolli_caf_call call = atolli_caf_call("ATOMIC_DEFINE", stat, NULL, 0);
   (void)type;
-  atolli_caf_conclude(&call, atolli_atomic_define(atom_of(token, offset), atolli_caf_image_or_self(image), kind,
-                                                  value_at(value, kind)));
+  atolli_caf_conclude(&call,
+                      atolli_atomic_update(ATOLLI_ATOMIC_SET, atom_of(token, offset), atolli_caf_image_or_self(image),
+                                           kind, value_at(value, kind), stat != NULL));
 }
 
 void _gfortran_caf_atomic_ref(void *token, size_t offset, int image, void *value, int *stat, int type, int kind);
@@ -80,8 +81,10 @@ void _gfortran_caf_atomic_op(int op, void *token, size_t offset, int image, void
   struct atolli_caf_call call = atolli_caf_call(name, stat, NULL, 0);
   int64_t before = 0;
   struct atolli_outcome outcome =
-      atolli_atomic_fetch(table[op - 1].operation, atom_of(token, offset), atolli_caf_image_or_self(image), kind,
-                          value_at(value, kind), &before);
+      old ? atolli_atomic_fetch(table[op - 1].operation, atom_of(token, offset), atolli_caf_image_or_self(image), kind,
+                                value_at(value, kind), &before)
+          : atolli_atomic_update(table[op - 1].operation, atom_of(token, offset), atolli_caf_image_or_self(image), kind,
+                                 value_at(value, kind), stat != NULL);
   if (old && outcome.status == ATOLLI_OK)
     set_value(old, kind, before);
   atolli_caf_conclude(&call, outcome);

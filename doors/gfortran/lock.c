@@ -31,7 +31,8 @@ void _gfortran_caf_unlock(void *token, size_t index, int image, int *stat, char 
 void _gfortran_caf_event_post(void *token, size_t index, int image, int *stat, char *errmsg, size_t length);
 void _gfortran_caf_event_post(void *token, size_t index, int image, int *stat, char *errmsg, size_t length) {
   struct atolli_caf_call call = atolli_caf_call("EVENT POST", stat, errmsg, length);
-  atolli_caf_conclude(&call, atolli_event_post((int64_t *)token + index, atolli_caf_image_or_self(image)));
+  atolli_caf_conclude(&call,
+                      atolli_event_post((int64_t *)token + index, atolli_caf_image_or_self(image), stat != NULL));
 }
 
 void _gfortran_caf_event_wait(void *token, size_t index, int until, int *stat, char *errmsg, size_t length);

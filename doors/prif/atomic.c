@@ -16,13 +16,12 @@ void atoll_prif_atomic(int operation, int image, int how, const struct atolli_pr
                        int64_t value, int64_t *old_p, int *stat) {
   struct atolli_statement statement = atolli_prif_statement((old_p ? fetch_names : names)[operation], stat);
   struct atolli_prif_place place;
-  int64_t old;
   struct atolli_outcome outcome = atolli_prif_find_word(image, (enum atolli_prif_how)how, coarray, offset, &place);
-  if (outcome.status == ATOLLI_OK && operation == ATOLLI_ATOMIC_SET)
-    outcome = atolli_atomic_define(place.address, place.selector, BYTES, value);
+  if (outcome.status == ATOLLI_OK && !old_p)
+    outcome = atolli_atomic_update((enum atolli_atomic)operation, place.address, place.selector, BYTES, value,
+                                   statement.has_stat);
   else if (outcome.status == ATOLLI_OK)
-    outcome = atolli_atomic_fetch((enum atolli_atomic)operation, place.address, place.selector, BYTES, value,
-                                  old_p ? old_p : &old);
+    outcome = atolli_atomic_fetch((enum atolli_atomic)operation, place.address, place.selector, BYTES, value, old_p);
   atolli_prif_conclude(&statement, outcome, stat);
 }
 

@@ -95,7 +95,7 @@ void atoll_prif_event_post(int image, int how, const struct atolli_prif_coarray 
   struct atolli_prif_place place;
   struct atolli_outcome outcome = atolli_prif_find_word(image, (enum atolli_prif_how)how, coarray, offset, &place);
   if (outcome.status == ATOLLI_OK)
-    outcome = atolli_event_post(place.address, place.selector);
+    outcome = atolli_event_post(place.address, place.selector, statement.has_stat);
   atolli_prif_conclude(&statement, outcome, stat);
 }
 

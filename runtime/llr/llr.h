@@ -17,7 +17,8 @@
  * Errors: every function that returns int gives 0 or an enum llr_status; the layer that detects an error logs it, once.
  * Threads: after init, all functions except attach and fini may be called by several threads at a time.
  *
- * Mandatory functions are never NULL. An optional one that is NULL is done by llr/generic on the mandatory ones.
+ * Mandatory functions are never NULL. An optional one that is NULL is done by llr/generic on the mandatory ones, or the
+ * caller does without (update: by atomic operations whose answers it waits for).
  */
 #ifndef ATOLL_LLR_LLR_H
 #define ATOLL_LLR_LLR_H
@@ -150,7 +151,7 @@ struct llr_transport {
   int (*am_send)(struct llr *llr, int rank, int index, const void *payload, size_t bytes);
   /* LOCAL completion. Drives progress. */
   int (*wait)(struct llr *llr, llr_handle handle);
-  /* REMOTE completion of all earlier puts and signals to the rank; -1: to all ranks. Drives progress. */
+  /* REMOTE completion of all earlier puts, signals and updates to the rank; -1: to all ranks. Drives progress. */
   int (*flush)(struct llr *llr, int rank);
   /* Runs handlers and whatever else is due; does not block. */
   enum llr_progress (*progress)(struct llr *llr);
@@ -166,6 +167,11 @@ struct llr_transport {
   /* On a word of 1, 2, 4 or 8 bytes; returns when the old value is in *old_p. compare is for CAS only. */
   int (*atomic)(struct llr *llr, int rank, uintptr_t remote, int bytes, enum llr_atomic_op op, int64_t operand,
                 int64_t compare, int64_t *old_p);
+  /* The same without an answer; not CAS. It becomes visible after all earlier puts, signals and updates to that rank,
+     completes like a put (flush), and becomes visible by itself, like a signal. soon: at once; otherwise it may wait
+     for company that soon follows, until the next call that drives progress at the latest. */
+  int (*update)(struct llr *llr, int rank, uintptr_t remote, int bytes, enum llr_atomic_op op, int64_t operand,
+                bool soon);
   /* Changes those of llr_job on all ranks, while nothing is in progress; for `atoll tune`. NULL: there are no such
      sizes. */
   void (*set_sizes)(struct llr *llr, const struct llr_sizes *sizes);

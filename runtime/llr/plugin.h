@@ -11,7 +11,7 @@
 
 #include "llr/llr.h"
 
-enum { LLR_PLUGIN_VERSION = 9 };
+enum { LLR_PLUGIN_VERSION = 10 };
 
 struct llr_plugin {
   int version; /* LLR_PLUGIN_VERSION of the plug-in's build */

@@ -36,7 +36,7 @@ static void images(int n) {
     CHECK(is_fatal(atolli_get(&here, &there, wrong[i]), text));
     CHECK(is_fatal(atolli_lock(&word, wrong[i], NULL), text));
     CHECK(is_fatal(atolli_unlock(&word, wrong[i]), text));
-    CHECK(is_fatal(atolli_event_post(&word, wrong[i]), text));
+    CHECK(is_fatal(atolli_event_post(&word, wrong[i], true), text));
     CHECK(is_fatal(atolli_notify(&word, wrong[i]), text));
     CHECK(is_fatal(atolli_atomic_fetch(ATOLLI_ATOMIC_ADD, &word, wrong[i], 8, 1, &old), text));
     CHECK(is_fatal(atolli_image_stat(wrong[i]), text));

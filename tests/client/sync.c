@@ -63,7 +63,7 @@ void client_sync(void) {
   exclusion(n);
   atomics(n);
   for (int image = 1; image <= n; image++)
-    CHECK(well(atolli_event_post(&event, on(image))));
+    CHECK(well(atolli_event_post(&event, on(image), false)));
   CHECK(well(atolli_event_wait(atolli_current_team, &event, n)));
   int64_t count = -1;
   CHECK(well(atolli_event_count(&event, &count)) && count == 0);

@@ -202,6 +202,54 @@ static void signals(void) {
   CHECK(word == 12 && there[8] == 77);
 }
 
+static void update(int bytes, enum llr_atomic_op op, int64_t operand) {
+  CHECK(transport->update(llr, peer, remote, bytes, op, operand, false) == LLR_OK);
+}
+
+/* Every operation on every size of word; many that nobody waits for. */
+static void updates(void) {
+  enum { MANY = 20000 };
+  int64_t sum;
+  for (int bytes = 1; bytes <= 8; bytes *= 2) {
+    memset(there, 0, 16);
+    update(bytes, LLR_ATOMIC_FETCH_SET, 6);
+    update(bytes, LLR_ATOMIC_FETCH_ADD, -1);
+    update(bytes, LLR_ATOMIC_FETCH_OR, 10);
+    update(bytes, LLR_ATOMIC_FETCH_AND, 13);
+    update(bytes, LLR_ATOMIC_FETCH_XOR, 4);
+    CHECK(llr_flush(llr, peer) == LLR_OK && there[0] == 9 && there[bytes] == 0);
+  }
+  memset(there, 0, 16);
+  for (int i = 0; i < MANY; i++)
+    update(8, LLR_ATOMIC_FETCH_ADD, i);
+  CHECK(llr_flush(llr, peer) == LLR_OK);
+  memcpy(&sum, there, sizeof sum);
+  CHECK(sum == (int64_t)MANY * (MANY - 1) / 2);
+}
+
+/* Behind puts of any length and behind signals, by itself. */
+static void updates_are_ordered(void) {
+  enum { PUTS = 100000 };
+  static char data[PUTS];
+  uint32_t word = 0;
+  for (size_t bytes = 8; bytes <= PUTS; bytes *= 5) {
+    llr_handle handle = 0;
+    memset(there, 0, 64);
+    memset(data, 1 + (int)(bytes % 100), bytes);
+    CHECK(llr_put(llr, peer, remote + 64, data, bytes, &handle) == LLR_OK);
+    CHECK(llr_signal(llr, peer, remote, 40) == LLR_OK);
+    CHECK(transport->update(llr, peer, remote, 4, LLR_ATOMIC_FETCH_ADD, 2, true) == LLR_OK);
+    CHECK(llr_wait(llr, handle) == LLR_OK);
+    for (int turn = 0; turn < 10000000 && word != 42; turn++) {
+      llr_progress(llr); /* of the data, whose memory is this process's */
+      sched_yield();
+      word = __atomic_load_n((uint32_t *)there, __ATOMIC_ACQUIRE);
+    }
+    CHECK(word == 42 && there[64] == data[0] && there[63 + bytes] == data[0]);
+    word = 0;
+  }
+}
+
 void contract_large_accesses(void) {
   large();
   overwritten();
@@ -214,4 +262,8 @@ void contract_accesses(void) {
   one_after_the_other();
   signals();
   atomics();
+  if (transport->update) {
+    updates();
+    updates_are_ordered();
+  }
 }

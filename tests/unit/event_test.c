@@ -2,6 +2,7 @@
  * Events: many posters, counts, thresholds, overflow, threads that wait, images that end.
  */
 #include "check.h"
+#include "core/image/nodes.h"
 #include "core/sync/event.h"
 #include "descriptor.h"
 #include "images.h"
@@ -53,6 +54,25 @@ static void all_to_all(void) {
   CHECK(query(event) == 0);
 }
 
+/* Whoever has waited sees what the poster has put to third images, and has changed there. */
+static void third_images(void) {
+  begin();
+  int right = me % n + 1, left = (me + n - 2) % n + 1, third = right % n + 1;
+  int64_t *done = event + 1, *box = data + 100, *total = data + 200;
+  for (int round = 1; round <= 200; round++) {
+    if (round % 2)
+      atoll_atomic_op(ATOLL_ATOMIC_ADD, total, third, 8, 1, "t:5", NULL);
+    else
+      atoll_put_i8(box, third, round * 1000 + me, "t:6");
+    atoll_event_post(event, right, "t:7", NULL, NULL);
+    atoll_event_wait(event, 1, "t:8", NULL, NULL);
+    CHECK(round == 1 || atoll_get_i8(box, right, "t:9") == round / 2 * 2000 + left);
+    CHECK(atoll_atomic_ref(total, right, 8, "t:10", NULL) == (round + 1) / 2);
+    atoll_event_post(done, left, "t:11", NULL, NULL);
+    atoll_event_wait(done, 1, "t:12", NULL, NULL);
+  }
+}
+
 /* What is posted beyond the threshold stays. */
 static void thresholds(void) {
   begin();
@@ -73,6 +93,19 @@ static void overflow(void) {
   CHECK(query(event) == ATOLLI_EVENT_MAX);
   CHECK(wait_stat(event, (int64_t)ATOLLI_EVENT_MAX + 1) > 0);
   CHECK(wait_stat(event, ATOLLI_EVENT_MAX) == 0 && query(event) == 0);
+}
+
+/* A post to another node does not hear of it, but who waits does. */
+static void overflow_unheard(void) {
+  begin();
+  if (me == n)
+    *(uint32_t *)event = ATOLLI_EVENT_MAX;
+  atoll_sync_all("t:1", NULL, NULL);
+  if (me == 1 && !atolli_on_node(n))
+    atoll_event_post(event, n, "t:2", NULL, NULL);
+  atoll_sync_all("t:3", NULL, NULL);
+  if (me == n && !atolli_on_node(1))
+    CHECK(wait_stat(event, 1) > 0);
 }
 
 static void *consume(void *argument) {
@@ -120,10 +153,12 @@ int main(void) {
   int failed = 0;
   for (unsigned i = 0; i < sizeof counts / sizeof counts[0]; i++) {
     failed += run_images(counts[i], 120, all_to_all);
+    failed += run_images(counts[i], 120, third_images);
     failed += run_images(counts[i], 60, thresholds);
     failed += run_images(counts[i], 120, threads);
   }
   failed += run_images(2, 20, overflow);
+  failed += run_images(4, 20, overflow_unheard);
   failed += run_images(2, 20, stopped);
   failed += !run_expecting(2, "user.f90:7: error: image 1: EVENT WAIT: all other images have stopped", without_stat);
   return failed != 0;

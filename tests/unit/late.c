@@ -16,10 +16,12 @@ static struct wrapper late;
 
 /* What is on its way, in the order in which it was started. */
 static struct item {
-  bool is_signal;
+  bool is_signal, is_update; /* an update is a signal, too: it comes behind puts */
   int rank;
   uintptr_t remote;
   uint32_t value;
+  enum llr_atomic_op op;
+  int64_t operand;
   size_t bytes;
   char *data;
   int held; /* times that the thread passes it by */
@@ -37,7 +39,8 @@ bool late_miscounts;
 static bool may_deliver(int i) {
   if (queue[i].is_signal)
     for (int j = 0; j < i; j++)
-      if (queue[j].rank == queue[i].rank && (!queue[j].is_signal || queue[j].remote == queue[i].remote))
+      if (queue[j].rank == queue[i].rank &&
+          (!queue[j].is_signal || queue[i].is_update || queue[j].remote == queue[i].remote))
         return false;
   return true;
 }
@@ -46,7 +49,9 @@ static void deliver(int i) {
   llr_handle handle;
   struct item item = queue[i];
   memmove(&queue[i], &queue[i + 1], (size_t)(--num_queued - i) * sizeof item);
-  if (item.is_signal)
+  if (item.is_update)
+    late.inner->table->update(late.inner, item.rank, item.remote, (int)item.value, item.op, item.operand, true);
+  else if (item.is_signal)
     llr_signal(late.inner, item.rank, item.remote, item.value);
   else
     llr_put(late.inner, item.rank, item.remote, item.data, item.bytes, &handle);
@@ -128,6 +133,19 @@ static int late_signal(struct llr *llr, int rank, uintptr_t remote, uint32_t val
   return start((struct item){.is_signal = true, .rank = rank, .remote = remote, .value = value}, &value);
 }
 
+static int late_update(struct llr *llr, int rank, uintptr_t remote, int bytes, enum llr_atomic_op op, int64_t operand,
+                       bool soon) {
+  (void)llr, (void)soon;
+  return start((struct item){.is_signal = true,
+                             .is_update = true,
+                             .rank = rank,
+                             .remote = remote,
+                             .value = (uint32_t)bytes,
+                             .op = op,
+                             .operand = operand},
+               NULL);
+}
+
 static int late_flush(struct llr *llr, int rank) {
   (void)llr;
   pthread_mutex_lock(&mutex);
@@ -190,6 +208,7 @@ __attribute__((constructor)) static void make(void) {
   llr_late.fini = late_fini;
   llr_late.put = late_put;
   llr_late.signal = late_signal;
+  llr_late.update = late_update;
   llr_late.flush = late_flush;
   llr_late.traffic = late_traffic;
 }

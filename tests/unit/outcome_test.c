@@ -72,7 +72,7 @@ static void synchronisation(void) {
   expect(atolli_sync_images(&atolli_initial_team, twice, 2), ATOLLI_STATUS_OTHER, "appears twice");
   expect(atolli_event_wait(&atolli_initial_team, event, INT64_C(1) << 40), ATOLLI_STATUS_OTHER, "UNTIL_COUNT");
   *(int32_t *)event = INT32_MAX;
-  expect(atolli_event_post(event, atolli_selector_of_this_image()), ATOLLI_STATUS_OTHER, "the largest");
+  expect(atolli_event_post(event, atolli_selector_of_this_image(), true), ATOLLI_STATUS_OTHER, "the largest");
   int64_t count = 0;
   well(atolli_event_count(event, &count));
   CHECK(count == INT32_MAX);
@@ -132,7 +132,7 @@ static void failures(void) {
     ;
   expect(atolli_sync_all(&atolli_initial_team), ATOLLI_STATUS_FAILED_IMAGE, "image 2 has failed");
   expect(atolli_atomic_fetch(ATOLLI_ATOMIC_ADD, word, victim, 8, 1, &old), ATOLLI_STATUS_FAILED_IMAGE, "image 2");
-  expect(atolli_event_post(word, victim), ATOLLI_STATUS_FAILED_IMAGE, "image 2");
+  expect(atolli_event_post(word, victim, true), ATOLLI_STATUS_FAILED_IMAGE, "image 2");
   expect(atolli_lock(word, victim, NULL), ATOLLI_STATUS_FAILED_IMAGE, "image 2");
   enum atolli_status status = ATOLLI_OK;
   well(atolli_image_status(victim, &status));

@@ -46,7 +46,7 @@ static void reach(const struct atolli_team *team, int k, int initial) {
   copy.base = (char *)&local;
   well(atolli_put(&block, there, &copy));
   well(atolli_atomic_fetch(ATOLLI_ATOMIC_ADD, &mine->atom, there, sizeof mine->atom, me, &old));
-  well(atolli_event_post(&mine->event, there));
+  well(atolli_event_post(&mine->event, there, true));
 }
 
 /* All images reach the image once, by its index k in `team`. */

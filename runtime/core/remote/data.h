@@ -35,7 +35,15 @@ void atolli_remote_get_start(const struct atolli_section *target, int image, con
 void atolli_remote_get_block(void *target, int image, const void *source, size_t bytes);
 void atolli_remote_get_finish(void);
 
+/* An atomic operation of which nobody wants the old value, on the transports that have it (atolli_remote_updates): may
+   be on its way on return, behind earlier puts and updates to that image, until the end of the segment. Puts to other
+   images are complete. soon: it leaves at once. */
+void atolli_remote_update(int image, void *word, int bytes, enum llr_atomic_op operation, int64_t operand, bool soon);
+static inline bool atolli_remote_updates(void) { return atolli_transport->table->update != NULL; }
+
 void atolli_remote_complete(void);
+/* Only if there are puts of data; without progress. */
+void atolli_remote_complete_puts(void);
 /* The same, but puts to that image (0: none) may still be on their way if there are none to others. */
 void atolli_remote_complete_but(int image);
 
@@ -44,6 +52,20 @@ void atolli_remote_complete_but(int image);
 static inline void atolli_remote_flush(void) {
   if (__builtin_expect(atolli_transport != NULL, 0))
     atolli_remote_complete();
+}
+
+/* Puts of data are complete; updates need not be. */
+static inline void atolli_remote_flush_puts(void) {
+  if (__builtin_expect(atolli_transport != NULL, 0))
+    atolli_remote_complete_puts();
+}
+
+/* The end of a segment that nobody is told of, and the beginning of the next: EVENT WAIT. Puts may still be on their
+   way: whoever hears of this image later does so by what completes them. Requests of other nodes are answered. */
+void atolli_remote_begin(void);
+static inline void atolli_remote_next_segment(void) {
+  if (__builtin_expect(atolli_transport != NULL, 0))
+    atolli_remote_begin();
 }
 
 /* The end of a segment that this image makes known to one other image only, by atolli_counter_post: the signal becomes

@@ -73,7 +73,7 @@ static bool put_small(int image, const struct atolli_section *target, const stru
 }
 
 bool atolli_remote_put_small(int image, uintptr_t target, const void *source, size_t bytes) {
-  struct atolli_hull hull = {target, target + bytes, 0};
+  struct atolli_hull hull = {target, target + bytes, 0, true};
   if (!is_small(bytes))
     return false;
   atolli_light_lock_take(&engine.lock);
@@ -151,6 +151,37 @@ void atolli_remote_complete_but(int image) {
   atolli_pending_flush_all();
   atolli_transfer_drain();
   atolli_light_lock_give(&engine.lock);
+}
+
+void atolli_remote_begin(void) {
+  llr_progress(atolli_transport);
+  atolli_window_forget();
+}
+
+static void complete_puts_but(int image) {
+  if (!atolli_pending_puts_but(image))
+    return;
+  atolli_pending_flush_all();
+  atolli_transfer_drain();
+}
+
+void atolli_remote_complete_puts(void) {
+  if (atolli_pending_count() == 0)
+    return;
+  atolli_light_lock_take(&engine.lock);
+  complete_puts_but(0);
+  atolli_light_lock_give(&engine.lock);
+}
+
+void atolli_remote_update(int image, void *word, int bytes, enum llr_atomic_op operation, int64_t operand, bool soon) {
+  atolli_light_lock_take(&engine.lock);
+  /* What was put there is visible before the update (llr.h), and what was put elsewhere is complete, as on one node. */
+  complete_puts_but(image);
+  atolli_pending_add_update(image, (uintptr_t)word, bytes);
+  int status =
+      atolli_transport->table->update(atolli_transport, image - 1, (uintptr_t)word, bytes, operation, operand, soon);
+  atolli_light_lock_give(&engine.lock);
+  atolli_remote_check(status, "atomic operation on", image);
 }
 
 struct atolli_outcome atolli_remote_open_window(void) {

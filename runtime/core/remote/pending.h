@@ -1,6 +1,6 @@
 /*
- * What this image has put to images of other nodes and not flushed: for each image a hull [low, high) of addresses. The
- * engine's lock is held.
+ * What this image has put to images of other nodes and not flushed, data and updates of atoms: for each image a hull
+ * [low, high) of addresses. The engine's lock is held.
  */
 #ifndef ATOLL_CORE_PENDING_H
 #define ATOLL_CORE_PENDING_H
@@ -10,6 +10,7 @@
 struct atolli_hull {
   uintptr_t low, high; /* equal: empty */
   int number;          /* of pending.c */
+  bool has_puts;       /* not updates only */
 };
 
 /* Begins anew. False: no memory. */
@@ -19,10 +20,14 @@ struct atolli_hull atolli_hull_of(const struct atolli_section *remote);
 
 bool atolli_pending_overlaps(int image, const struct atolli_hull *hull);
 void atolli_pending_add(int image, const struct atolli_hull *hull);
+/* An update of a word there. */
+void atolli_pending_add_update(int image, uintptr_t word, int bytes);
 
 /* Images that something is pending to; also without the lock, for puts of this thread or that it is ordered behind. */
 int atolli_pending_count(void);
 bool atolli_pending_to(int image);
+/* Are there puts of data to others than that image (0: to any)? */
+bool atolli_pending_puts_but(int image);
 
 /* Everything to that image, or to all, is complete where it went. */
 void atolli_pending_flush(int image);

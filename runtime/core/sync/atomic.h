@@ -14,6 +14,10 @@ enum atolli_atomic { ATOLLI_ATOMIC_SET, ATOLLI_ATOMIC_ADD, ATOLLI_ATOMIC_AND, AT
 struct atolli_outcome atolli_atomic_fetch(enum atolli_atomic operation, void *atom, struct atolli_selector selector,
                                           int bytes, int64_t value, int64_t *old_p);
 struct atolli_outcome atolli_atomic_define(void *atom, struct atolli_selector selector, int bytes, int64_t value);
+/* One of the two, without the old value. told: the program hears of the outcome (STAT=). If it does not, the operation
+   may still be on its way to an image of another node on return, and is there at the end of the segment. */
+struct atolli_outcome atolli_atomic_update(enum atolli_atomic operation, void *atom, struct atolli_selector selector,
+                                           int bytes, int64_t value, bool told);
 struct atolli_outcome atolli_atomic_ref(const void *atom, struct atolli_selector selector, int bytes, int64_t *value_p);
 struct atolli_outcome atolli_atomic_cas(void *atom, struct atolli_selector selector, int bytes, int64_t compare,
                                         int64_t replacement, int64_t *old_p);

@@ -24,14 +24,26 @@ static inline struct atolli_outcome find(void *variable, struct atolli_selector 
   return outcome;
 }
 
+/* Without an answer, behind the puts to that image (llr.h, update); puts to third images are complete before. */
+static void add_far(const struct event *event) {
+  uint64_t begun = atolli_order_begin();
+  atolli_remote_flush_before_post(event->image);
+  atolli_remote_update(event->image, &event->counter->value, 4, LLR_ATOMIC_FETCH_ADD, 1, true);
+  atolli_order_variable(begun, INSIGHT_POST, event->image, event->counter, 1);
+}
+
 /* Release, and after all puts of this image: the addition is sequentially consistent, copies with non-temporal stores
    end with a store fence (block.c), and puts to other nodes have been flushed. Who waits for the count sees what was
    written before. */
-static struct atolli_outcome add(const struct event *event) {
+static struct atolli_outcome add(const struct event *event, bool told) {
   int64_t old;
-  uint64_t begun = atolli_order_begin();
   if (__builtin_expect(atolli_observed, 0))
     atolli_observe_signalled(event->image);
+  if (!event->near && !told && atolli_remote_updates() && atolli_state_of(event->image) != ATOLLI_FAILED) {
+    add_far(event);
+    return atolli_done();
+  }
+  uint64_t begun = atolli_order_begin();
   atolli_remote_flush();
   if (event->near)
     old = atolli_counter_add(event->counter, 1) - INT64_C(1);
@@ -49,14 +61,14 @@ static struct atolli_outcome add(const struct event *event) {
   return atolli_error(ATOLLI_STATUS_OTHER, "the count is %d already, the largest that there is", ATOLLI_EVENT_MAX);
 }
 
-struct atolli_outcome atolli_event_post(void *variable, struct atolli_selector selector) {
+struct atolli_outcome atolli_event_post(void *variable, struct atolli_selector selector, bool told) {
   struct event event;
   struct atolli_outcome outcome = find(variable, selector, &event);
   if (outcome.status != ATOLLI_OK)
     return outcome;
   /* The variable of an image that has ended is still there, but nobody waits for it (11.6.11). */
   struct atolli_outcome ended = atolli_any_ended() ? atolli_outcome_of(event.image) : atolli_done();
-  return ended.status != ATOLLI_OK ? ended : add(&event);
+  return ended.status != ATOLLI_OK ? ended : add(&event, told);
 }
 
 struct atolli_outcome atolli_notify(void *variable, struct atolli_selector selector) {
@@ -66,7 +78,7 @@ struct atolli_outcome atolli_notify(void *variable, struct atolli_selector selec
     return outcome;
   if (!event.near && atolli_state_of(event.image) == ATOLLI_FAILED) /* the put has told of that */
     return atolli_done();
-  return add(&event);
+  return add(&event, false);
 }
 
 static void describe(const void *context, char *text, size_t size) {
@@ -93,7 +105,7 @@ static bool is_hopeless(const struct atolli_team *team, struct atolli_outcome *o
    between are additions, which continue its release sequence. */
 static bool take(struct atolli_counter *event, uint32_t threshold, uint32_t *seen_p) {
   uint32_t seen = atolli_counter_read(event);
-  while (seen >= threshold)
+  while (seen >= threshold && seen <= ATOLLI_EVENT_MAX)
     if (atomic_compare_exchange_weak_explicit(&event->value, &seen, seen - threshold, memory_order_acq_rel,
                                               memory_order_acquire))
       return true;
@@ -110,13 +122,17 @@ struct atolli_outcome atolli_event_wait(struct atolli_team *team, void *variable
   if (until > ATOLLI_EVENT_MAX)
     return atolli_error(ATOLLI_STATUS_OTHER, "UNTIL_COUNT is %lld, but a count is never larger than %d",
                         (long long)until, ATOLLI_EVENT_MAX);
-  atolli_remote_flush();
+  atolli_remote_next_segment();
   uint64_t begun = atolli_order_begin();
   uint32_t threshold = until < 1 ? 1 : (uint32_t)until, seen;
   ATOLLI_WAITING struct atolli_wait wait = {.describe = describe, .context = &threshold};
-  for (bool news = false; !take(counter, threshold, &seen); news = atolli_wait_turn(&wait, counter, seen))
+  for (bool news = false; !take(counter, threshold, &seen); news = atolli_wait_turn(&wait, counter, seen)) {
+    if (seen > ATOLLI_EVENT_MAX) /* by posts from other nodes that nobody has answered */
+      return atolli_error(ATOLLI_STATUS_OTHER, "more than %d posts have come, the most that can be counted",
+                          ATOLLI_EVENT_MAX);
     if (news && is_hopeless(team, &outcome)) /* after one more look: who ends has posted before */
       return outcome;
+  }
   atolli_order_variable(begun, INSIGHT_WAIT, event.image, counter, threshold);
   return outcome;
 }

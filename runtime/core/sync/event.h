@@ -14,8 +14,9 @@
 /* The largest count. */
 #define ATOLLI_EVENT_MAX INT32_MAX
 
-/* EVENT POST. `variable` is the local variable that corresponds to the one on the image. */
-struct atolli_outcome atolli_event_post(void *variable, struct atolli_selector selector);
+/* EVENT POST. `variable` is the local variable that corresponds to the one on the image. told: the program hears of the
+   outcome (STAT=); if it does not, a post to another node is not waited for. */
+struct atolli_outcome atolli_event_post(void *variable, struct atolli_selector selector, bool told);
 /* NOTIFY= of an image selector, after the data has been put to that image: no end of a segment. */
 struct atolli_outcome atolli_notify(void *variable, struct atolli_selector selector);
 /* EVENT WAIT and NOTIFY WAIT; until: UNTIL_COUNT, less than 1 counts as 1. */

@@ -126,6 +126,12 @@ static int count_atomic(struct llr *llr, int rank, uintptr_t remote, int bytes, 
   return counting.inner->atomic(llr, rank, remote, bytes, op, operand, compare, old_p);
 }
 
+static int count_update(struct llr *llr, int rank, uintptr_t remote, int bytes, enum llr_atomic_op op, int64_t operand,
+                        bool soon) {
+  note(LLR_COUNT_ATOMIC, rank, (size_t)bytes, remote, 0);
+  return counting.inner->update(llr, rank, remote, bytes, op, operand, soon);
+}
+
 static int count_broadcast(struct llr *llr, struct llr_group *group, int root, void *data, size_t bytes) {
   note(LLR_COUNT_COLLECTIVE, -1, bytes, 0, 0);
   return counting.inner_collectives->broadcast(llr, group, root, data, bytes);
@@ -194,6 +200,7 @@ static void make_table(const struct llr_transport *inner) {
   table->get_strided = inner->get_strided ? count_get_strided : NULL;
   table->signal = inner->signal ? count_signal : NULL;
   table->atomic = inner->atomic ? count_atomic : NULL;
+  table->update = inner->update ? count_update : NULL;
 }
 
 static void make_collectives(const struct llr_collectives *inner) {

@@ -6,7 +6,7 @@ enum llr_count_kind {
   LLR_COUNT_PUT,
   LLR_COUNT_GET,
   LLR_COUNT_SIGNAL,
-  LLR_COUNT_ATOMIC,     /* where the transport has atomics; elsewhere they are messages */
+  LLR_COUNT_ATOMIC,     /* updates, and where the transport has them other atomics; elsewhere those are messages */
   LLR_COUNT_MESSAGE,    /* active messages, answers of handlers too */
   LLR_COUNT_FLUSH,      /* a question and its answer, if something is under way */
   LLR_COUNT_COLLECTIVE, /* calls of the library's own; bytes of the argument */

@@ -1,7 +1,8 @@
 /*
- * Signals and flushes: the side of the origin. Core calls them by the transport's table (transport.c); inbox.c brings
- * the answers, by rma.c.
+ * Signals, updates and flushes: the side of the origin. Core calls them by the transport's table (transport.c); inbox.c
+ * brings the answers, by rma.c.
  */
+#include "llr/generic/apply.h"
 #include "lock.h"
 #include "rma.h"
 #include "shape.h"
@@ -20,6 +21,28 @@ int atolli_messages_signal(struct llr *llr, int rank, uintptr_t remote, uint32_t
   else {
     m->targets[rank].dirty = true;
     status = atolli_target_send(m, rank, &header, &value, sizeof value, NULL, 0);
+  }
+  atolli_messages_unlock();
+  return status;
+}
+
+/* The first of many leaves at once; the others fill packets. */
+int atolli_messages_update(struct llr *llr, int rank, uintptr_t remote, int bytes, enum llr_atomic_op op,
+                           int64_t operand, bool soon) {
+  struct messages *m = atolli_messages_of(llr);
+  struct header header = {.kind = KIND_UPDATE, .index = atolli_update_index(op, bytes), .address = remote};
+  if (!atolli_is_rank(m, rank))
+    return LLR_BAD_ARGUMENT;
+  atolli_messages_lock();
+  int status = LLR_OK;
+  if (rank == m->rank)
+    llr_apply((void *)remote, bytes, op, operand, 0);
+  else {
+    struct target *target = &m->targets[rank];
+    target->dirty = true;
+    status = atolli_packet_add(m, rank, &header, &operand, sizeof operand, NULL, 0);
+    if (status == LLR_OK && (soon || atolli_target_burst_begins(&target->updated_ns)))
+      status = atolli_packet_push(m, rank);
   }
   atolli_messages_unlock();
   return status;

@@ -28,6 +28,7 @@ enum kind {
   KIND_PUT,         /* data; a signal is a put of one word */
   KIND_PUT_LARGE,   /* struct wanted; data follow under TAG_PUT */
   KIND_PUT_STRIDED, /* shape and packed data */
+  KIND_UPDATE,      /* the operand of an atomic operation; index: atolli_update_index */
   /* do not */
   KIND_GET,         /* struct wanted; answered by a reply */
   KIND_GET_LARGE,   /* struct wanted; answered under TAG_GET */
@@ -40,7 +41,7 @@ enum kind {
 /* The start of each message. Short: of eight small puts that travel together it is most. */
 struct header {
   uint16_t kind;
-  uint16_t index;   /* AM: handler */
+  uint16_t index;   /* AM: handler; UPDATE */
   uint32_t bytes;   /* of the whole message; filled in by atolli_packet_add */
   uint64_t address; /* in the process that gets the message; answers: what that process gave with its request */
 };
@@ -121,6 +122,15 @@ static inline struct messages *atolli_messages_of(struct llr *llr) { return (str
 /* The transport, under the name ATOLL_TRANSPORT_NAME with which the plug-in is compiled (transport.c). */
 extern const struct llr_transport atolli_messages_transport;
 
+/* Operation and size of the word, in a header. */
+static inline uint16_t atolli_update_index(enum llr_atomic_op op, int bytes) {
+  return (uint16_t)((int)op << 4 | bytes);
+}
+static inline enum llr_atomic_op atolli_update_op(const struct header *header) {
+  return (enum llr_atomic_op)(header->index >> 4);
+}
+static inline int atolli_update_bytes(const struct header *header) { return header->index & 15; }
+
 /* The bytes of what follows the header. */
 static inline size_t atolli_data_bytes(const struct header *header) { return header->bytes - sizeof *header; }
 
@@ -132,7 +142,7 @@ static inline size_t atolli_message_space(const struct header *header) {
 
 /* What only looks at memory, and what answers it, does not count. */
 static inline bool atolli_messages_is_traffic(const struct header *header) {
-  return header->kind <= KIND_PUT_STRIDED && !(header->kind == KIND_AM && header->index == LLR_AM_PROBE);
+  return header->kind <= KIND_UPDATE && !(header->kind == KIND_AM && header->index == LLR_AM_PROBE);
 }
 
 #endif

@@ -5,6 +5,7 @@
  */
 #include "requests.h"
 
+#include "llr/generic/apply.h"
 #include "packet.h"
 #include "shape.h"
 
@@ -14,6 +15,13 @@ static void put_strided(const struct header *header, const char *data) {
   struct llr_shape shape;
   data += atolli_shape_read(&shape, data);
   atolli_shape_unpack((char *)header->address, data, &shape, shape.remote_stride);
+}
+
+/* By this CPU, and sequentially consistent: behind the puts of that rank, like the store of a signal. */
+static void update(void *word, const struct header *header, const char *data) {
+  int64_t operand;
+  memcpy(&operand, data, sizeof operand);
+  llr_apply(word, atolli_update_bytes(header), atolli_update_op(header), operand, 0);
 }
 
 static void reply(struct messages *m, int rank, uint64_t id, const void *data, size_t bytes) {
@@ -60,6 +68,9 @@ void atolli_messages_request_handle(struct messages *m, int source, const struct
     break;
   case KIND_PUT_STRIDED:
     put_strided(header, data);
+    break;
+  case KIND_UPDATE:
+    update(place, header, data);
     break;
   case KIND_GET:
     wanted = wanted_of(data);

@@ -13,7 +13,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 /* Packed elements that fit into a message behind header and shape. */
 enum { PACKED_BYTES = MESSAGE_BYTES - (int)sizeof(struct header) - WIRE_SHAPE_WORDS * 8 };
@@ -33,24 +32,14 @@ int atolli_messages_rma_init(struct messages *m) {
 
 void atolli_messages_rma_fini(struct messages *m) { free(m->targets); }
 
-static uint64_t now_ns(void) {
-  struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  return (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
-}
-
 /* Announcements of a burst of large puts leave together, with the signal behind them. But the first, and each that
    comes alone, leaves at once, so that the data travel while the program goes on. */
 static bool should_leave(struct target *target, size_t bytes) {
-  enum { SOME = 32 << 10, BURST_NS = 20000 };
+  enum { SOME = 32 << 10 };
   target->unannounced += bytes;
-  if (target->unannounced < SOME)
-    return false;
-  uint64_t now = now_ns();
-  if (now - target->announced_ns < BURST_NS)
+  if (target->unannounced < SOME || !atolli_target_burst_begins(&target->announced_ns))
     return false;
   target->unannounced = 0;
-  target->announced_ns = now;
   return true;
 }
 

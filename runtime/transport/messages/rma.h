@@ -1,4 +1,4 @@
-/* Puts, gets, signals and flushes: the side of the origin. */
+/* Puts, gets, signals, updates and flushes: the side of the origin. */
 #ifndef ATOLL_MESSAGES_RMA_H
 #define ATOLL_MESSAGES_RMA_H
 
@@ -12,6 +12,8 @@ int atolli_messages_put_strided(struct llr *llr, int rank, uintptr_t remote, con
 int atolli_messages_get_strided(struct llr *llr, int rank, uintptr_t remote, void *local, const struct llr_shape *shape,
                                 llr_handle *handle_p);
 int atolli_messages_signal(struct llr *llr, int rank, uintptr_t remote, uint32_t value);
+int atolli_messages_update(struct llr *llr, int rank, uintptr_t remote, int bytes, enum llr_atomic_op op,
+                           int64_t operand, bool soon);
 int atolli_messages_wait(struct llr *llr, llr_handle handle);
 int atolli_messages_flush(struct llr *llr, int rank);
 /* Takes a reply, or the answer to a flush, in the process that has asked. */

@@ -7,16 +7,31 @@
 #include "packet.h"
 
 #include <stdatomic.h>
+#include <time.h>
 
 struct target {
   bool dirty;                /* puts or signals since the last flush was asked for */
   uint64_t unannounced;      /* bytes of large puts whose announcements may still be here */
   uint64_t announced_ns;     /* when announcements left last, of themselves */
+  uint64_t updated_ns;       /* the same of updates */
   _Atomic uint32_t asked;    /* flushes ... */
   _Atomic uint32_t answered; /* ... which come back in order */
 };
 
 static inline bool atolli_is_rank(struct messages *m, int rank) { return rank >= 0 && rank < m->num_ranks; }
+
+/* Has nothing of the kind left of itself for a while? Then it does so now. What follows soon after waits for company.
+ */
+static inline bool atolli_target_burst_begins(uint64_t *last_ns_p) {
+  enum { BURST_NS = 20000 };
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  uint64_t now = (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
+  if (now - *last_ns_p < BURST_NS)
+    return false;
+  *last_ns_p = now;
+  return true;
+}
 
 /* What others wait for does not wait. */
 static inline int atolli_target_send(struct messages *m, int rank, struct header *header, const void *first,

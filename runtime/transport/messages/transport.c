@@ -209,6 +209,7 @@ const struct llr_transport atolli_messages_transport = {
     .put_strided = atolli_messages_put_strided,
     .get_strided = atolli_messages_get_strided,
     .signal = atolli_messages_signal,
+    .update = atolli_messages_update,
     .set_sizes = set_sizes,
     .traffic = transport_traffic,
     .packets = transport_packets,

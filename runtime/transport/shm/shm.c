@@ -101,6 +101,13 @@ static int shm_atomic(struct llr *llr, int rank, uintptr_t remote, int bytes, en
   return LLR_OK;
 }
 
+static int shm_update(struct llr *llr, int rank, uintptr_t remote, int bytes, enum llr_atomic_op op, int64_t operand,
+                      bool soon) {
+  (void)rank, (void)soon;
+  llr_apply(place_of(llr, remote), bytes, op, operand, 0);
+  return LLR_OK;
+}
+
 static int shm_am_set_handler(struct llr *llr, int index, llr_am_handler handler) {
   if (index < 0 || index >= LLR_AM_HANDLERS)
     return LLR_BAD_ARGUMENT;
@@ -185,4 +192,5 @@ const struct llr_transport llr_shm = {
     .progress = shm_progress,
     .signal = shm_signal,
     .atomic = shm_atomic,
+    .update = shm_update,
 };
