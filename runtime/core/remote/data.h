@@ -39,11 +39,11 @@ void atolli_remote_get_finish(void);
    be on its way on return, behind earlier puts and updates to that image, until the end of the segment. Puts to other
    images are complete. soon: it leaves at once. */
 void atolli_remote_update(int image, void *word, int bytes, enum llr_atomic_op operation, int64_t operand, bool soon);
+/* The same on this node, where there are others: puts to them are complete, updates need not be. */
+void atolli_remote_update_near(void *word, int bytes, enum llr_atomic_op operation, int64_t operand);
 static inline bool atolli_remote_updates(void) { return atolli_transport->table->update != NULL; }
 
 void atolli_remote_complete(void);
-/* Only if there are puts of data; without progress. */
-void atolli_remote_complete_puts(void);
 /* The same, but puts to that image (0: none) may still be on their way if there are none to others. */
 void atolli_remote_complete_but(int image);
 
@@ -52,12 +52,6 @@ void atolli_remote_complete_but(int image);
 static inline void atolli_remote_flush(void) {
   if (__builtin_expect(atolli_transport != NULL, 0))
     atolli_remote_complete();
-}
-
-/* Puts of data are complete; updates need not be. */
-static inline void atolli_remote_flush_puts(void) {
-  if (__builtin_expect(atolli_transport != NULL, 0))
-    atolli_remote_complete_puts();
 }
 
 /* The end of a segment that nobody is told of, and the beginning of the next: EVENT WAIT. Puts may still be on their

@@ -8,6 +8,7 @@
 #include "core/remote/stores.h"
 #include "core/remote/transfer.h"
 #include "core/remote/window.h"
+#include "llr/generic/apply.h"
 
 static struct {
   struct atolli_light_lock lock; /* threads of an image share the buffers and the hulls */
@@ -165,12 +166,13 @@ static void complete_puts_but(int image) {
   atolli_transfer_drain();
 }
 
-void atolli_remote_complete_puts(void) {
-  if (atolli_pending_count() == 0)
-    return;
-  atolli_light_lock_take(&engine.lock);
-  complete_puts_but(0);
-  atolli_light_lock_give(&engine.lock);
+void atolli_remote_update_near(void *word, int bytes, enum llr_atomic_op operation, int64_t operand) {
+  if (atolli_pending_count() > 0) {
+    atolli_light_lock_take(&engine.lock);
+    complete_puts_but(0);
+    atolli_light_lock_give(&engine.lock);
+  }
+  llr_apply(word, bytes, operation, operand, 0);
 }
 
 void atolli_remote_update(int image, void *word, int bytes, enum llr_atomic_op operation, int64_t operand, bool soon) {

@@ -8,7 +8,6 @@
 #include "core/memory/segment.h"
 #include "core/remote/data.h"
 #include "core/sync/atomic.h"
-#include "llr/generic/apply.h"
 
 static struct atolli_outcome change(enum atolli_atomic operation, void *atom, struct atolli_selector selector,
                                     int bytes, int64_t value) {
@@ -38,10 +37,9 @@ struct atolli_outcome atolli_atomic_update(enum atolli_atomic operation, void *a
   /* A definition is what others wait for; of the rest there may be many, of which those to this node make no progress
      and wait for no other updates, so that these fill their messages. */
   bool defines = operation == ATOLLI_ATOMIC_SET;
-  if (place.near) {
-    atolli_remote_flush_puts();
-    llr_apply(place.address, bytes, op[operation], value, 0);
-  } else
+  if (place.near)
+    atolli_remote_update_near(place.address, bytes, op[operation], value);
+  else
     atolli_remote_update(place.image, place.address, bytes, op[operation], value, defines);
   atolli_order_atomic(place.image, place.address, bytes, true, !defines);
   return atolli_done();
