@@ -171,6 +171,34 @@ class Installed(CliTest):
             done = self.command(["bash", "-c", asked, "bash", script, os.path.join(self.prefix, "bin", tool), word])
             self.assertEqual(done.stdout.strip(), expected)
 
+    @unittest.skipUnless(shutil.which("fish"), "needs fish")
+    def test_completion_of_fish(self):
+        scripts = os.path.join(self.prefix, "share", "fish", "vendor_completions.d")
+        path = os.path.join(self.prefix, "bin")
+
+        def completed(text):
+            tool = text.split()[0]
+            return self.command(["fish", "--no-config", "-c", f"set -x PATH '{path}' $PATH; source '{scripts}/{tool}.fish'; complete -C'{text}'"],
+                                HOME=self.work).stdout.split()
+        self.assertLessEqual({"--label", "--timeout", "--race", "--help"}, set(completed("atollrun --")))
+        self.assertLessEqual({"doctor", "trace", "tune"}, set(completed("atoll ")))
+        self.assertEqual(completed("atoll doc"), ["doctor"])
+
+    @unittest.skipUnless(shutil.which("zsh"), "needs zsh")
+    def test_completion_of_zsh(self):
+        """In a terminal of its own, as zsh completes nothing without one."""
+        self.write("complete.zsh", """zmodload zsh/zpty
+zpty z zsh -f -i
+zpty -w z "PATH='$1/bin':\\$PATH; fpath=('$1/share/zsh/site-functions' \\$fpath); autoload -Uz compinit; compinit -u -D; bindkey '^I' list-choices; echo rea''dy"
+repeat 600 { zpty -r -t z out && print -r -- $out && [[ $out == *ready* ]] && break; sleep 0.05 }
+zpty -n -w z "$2"$'\\t'
+repeat 600 { zpty -r -t z out && print -r -- $out && [[ $out == *$3* ]] && break; sleep 0.05 }
+""".replace("\\\\", "\\"))
+        for text, expected in ("atollrun --l", "--label"), ("atoll do", "doctor"):
+            self.command(["zsh", "-n", os.path.join(self.prefix, "share", "zsh", "site-functions", "_atoll")])
+            said = self.command(["zsh", "-f", "complete.zsh", self.prefix, text, expected]).stdout
+            self.assertIn(expected, said.split("ready")[-1])
+
     def test_module_file(self):
         """environment-modules and Lmod run it with Tcl; its prefix is the tree that it lies in."""
         directory = os.path.join(self.prefix, "share", "modulefiles", "atoll")

@@ -171,6 +171,17 @@ class Libraries(CliTest):
         rows = self.run_example("hdf5_rows.f90", "-I" + directory, *libraries, "-lhdf5_fortran", "-lhdf5")
         self.assertEqual(rows.split(), [str(100*image + i) for image in (1, 2, 3) for i in range(1, 6)])
 
+    @unittest.skipUnless(os.path.exists("/usr/include/mctc-lib/mctc_io.mod"), "needs libmctc-lib-dev")
+    def test_mctc(self):
+        """A type with allocatable components that have default values, a generic constructor, a procedure that reads a file."""
+        self.write("water.xyz", "3\nwater\nO 0.0 0.0 0.0\nH 0.0 0.757 0.587\nH 0.0 -0.757 0.587\n")
+        self.assertEqual(self.run_example("mctc_molecule.f90", "-I/usr/include/mctc-lib", "-lmctc-lib"), "3 atoms of 2 kinds, 9 on all images\n")
+
+    @unittest.skipUnless(os.path.exists("/usr/include/gftl_shared/gftl_stringintegermap.mod"), "needs gftl-shared-dev")
+    def test_gftl(self):
+        """Containers: polymorphic components, iterators, type-bound generics."""
+        self.assertEqual(self.run_example("gftl_map.f90", "-I/usr/include/gftl_shared", "-lgftl-shared"), "2 keys, the image of the last is 3\n")
+
     def translate(self, *words):
         """Without what Atoll knows itself of the modules mpi and mpi_f08."""
         intrinsics = os.path.join(self.work, "intrinsics")
@@ -181,7 +192,7 @@ class Libraries(CliTest):
 
     def test_all_that_is_there(self):
         """The front end reads each module of each library without an error; the MPI libraries' own ones included."""
-        places = ["/usr/include", *glob.glob("/usr/include/hdf5/*"), *glob.glob("/usr/lib/*/fortran/gfortran-mod-*/*")]
+        places = ["/usr/include", "/usr/include/mctc-lib", "/usr/include/gftl_shared", *glob.glob("/usr/include/hdf5/*"), *glob.glob("/usr/lib/*/fortran/gfortran-mod-*/*")]
         for directory in places:
             for path in sorted(glob.glob(directory + "/*.mod")):
                 module = os.path.basename(path)[:-4]

@@ -1,15 +1,19 @@
-"""For the site: pages link to files outside of docs/ (sources, examples), which are copied into it, below files/."""
+"""For the site: pages link to files outside of docs/ (sources, examples), which are copied into it, below files/; pages with wide tables
+have no list of headings beside them."""
 import os
 import re
 import shutil
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 LINK = re.compile(r"(\]\()((?:\.\./)+[^()\s#]+)(#[^()\s]*)?(\))")
+WIDE = 8  # columns of a table that needs the room of the list of headings
 linked = set()
 
 
 def on_page_markdown(markdown, page, config, files):
     here = os.path.dirname(page.file.src_uri)
+    if re.search(r"^\|(?:---\|){%d,}$" % WIDE, markdown, re.M):
+        page.meta["hide"] = ["toc"]
 
     def replaced(match):
         inside = os.path.normpath(os.path.join("docs", here, match[2]))
