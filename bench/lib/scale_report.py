@@ -32,7 +32,7 @@ THEORY = {
     "co_broadcast_8": ("binomial tree", log, lambda p: 1),
     "co_broadcast_65536": ("binomial tree", log, lambda p: 3),
     "allocate": ("four exchanges", lambda p: 4 * log(p), lambda p: 4 * log(p)),
-    "form_team": ("all shares to all", log, lambda p: 2 * log(p)),
+    "form_team": ("shares of all, packed", log, lambda p: 2 * log(p)),
 }
 
 

@@ -4,6 +4,7 @@
  */
 #include "boot/hosts.h"
 
+#include "base/config.h"
 #include "boot/memory.h"
 #include "boot/processes.h"
 #include "boot/segments.h"
@@ -201,15 +202,24 @@ static int map_file(int fd, char *where, size_t bytes, off_t offset) {
   return got == MAP_FAILED ? errno : 0;
 }
 
-static int map_other(int image, bool with_node) {
+/* Images of this machine that are of other nodes (ATOLL_NODE_SIZE) are reached by the transport only. */
+static bool is_on_node(int image) {
+  int size = atolli_config.node_size;
+  return size <= 0 || (image - atolli_here_first) / size == (atolli_this_image - atolli_here_first) / size;
+}
+
+static int map_other(int image) {
+  bool with_slot = is_on_node(image), with_node = image == atolli_here_first;
+  if (!with_slot && !with_node)
+    return 0;
   char path[60];
   const struct card *card = &cards[image - 1];
   snprintf(path, sizeof path, "/proc/%d/fd/%d", card->pid, card->fd);
   int fd = open(path, O_RDWR | O_CLOEXEC);
   if (fd < 0)
     return errno;
-  int error = map_file(fd, atolli_slot(image), atolli_slot_size, 0);
-  if (!error) /* no core dump of what may be huge */
+  int error = with_slot ? map_file(fd, atolli_slot(image), atolli_slot_size, 0) : 0;
+  if (!error && with_slot) /* no core dump of what may be huge */
     madvise(atolli_slot(image), atolli_slot_size, MADV_DONTDUMP);
   if (!error && with_node)
     error = map_file(fd, (char *)atolli_node, atolli_node_bytes(), (off_t)atolli_slot_size);
@@ -219,7 +229,7 @@ static int map_other(int image, bool with_node) {
 
 static int map_others(char *message, size_t size) {
   for (int image = atolli_here_first; image <= atolli_here_last; ++image) {
-    int error = image == atolli_this_image ? 0 : map_other(image, image == atolli_here_first);
+    int error = image == atolli_this_image ? 0 : map_other(image);
     if (error) {
       snprintf(message, size, "cannot map the memory of image %d, process %d of the same host: %s", image,
                cards[image - 1].pid, strerror(error));

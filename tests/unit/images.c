@@ -32,6 +32,8 @@ size_t atolli_slot_size, atolli_heap_offset;
 struct atolli_mapped_segment atolli_segments[1];
 int atolli_num_segments;
 struct atolli_config atolli_config = {.spin = -1, .tell_all = 64};
+static const int host_firsts[] = {1};
+const int *atolli_host_firsts = host_firsts;
 int atolli_num_hosts = 1, atolli_here_first = 1, atolli_here_last;
 int atolli_machine_cores;
 const struct llr_transport *atolli_launch_transport;

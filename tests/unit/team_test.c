@@ -163,6 +163,88 @@ static void no_room(void) {
   deallocate(&common);
 }
 
+/* ---- many images --------------------------------------------------------------------------------------------------
+ */
+
+enum { KINDS = 7, OTHERS = 3 };
+
+/* What an image gives to FORM TEAM: rows, columns, blocks, numbers and indices without order, one team backwards, each
+   image for itself. */
+static int64_t number_of(int kind, int image) {
+  unsigned state = (unsigned)(image * 77 + kind);
+  switch (kind) {
+  case 0:
+    return 1 + (image - 1) / 9;
+  case 1:
+    return 1 + (image - 1) % 9;
+  case 2:
+    return 1 + (image - 1) / 4 % 5 * 1000;
+  case 3:
+  case 4:
+    draw(&state, 2);
+    return (1 + (int64_t)draw(&state, 11)) << (4 * kind);
+  case 5:
+    return 7;
+  default:
+    return image;
+  }
+}
+
+static int64_t index_of(int kind, int image) {
+  int64_t index = 0;
+  if (kind < 4 || kind == 6)
+    return ATOLL_NO_INDEX;
+  for (int i = image; i <= n; i++)
+    index += number_of(kind, i) == number_of(kind, image);
+  return index;
+}
+
+/* Members of the image's team, its index, and the sum of their image indices. */
+static void expect(int kind, int image, int *members_p, int *index_p, int64_t *sum_p) {
+  *members_p = *index_p = 0;
+  *sum_p = 0;
+  for (int i = 1; i <= n; i++)
+    if (number_of(kind, i) == number_of(kind, image)) {
+      ++*members_p;
+      *index_p += index_of(kind, image) == ATOLL_NO_INDEX ? i <= image : i >= image;
+      *sum_p += i;
+    }
+}
+
+static void many(void) {
+  begin();
+  unsigned state = (unsigned)me;
+  for (int round = 0; round < 2 * KINDS; round++) { /* new ones, then known ones */
+    int kind = round % KINDS, members, index;
+    int64_t sum;
+    expect(kind, me, &members, &index, &sum);
+    int64_t team = form(number_of(kind, me), index_of(kind, me));
+    CHECK(atoll_num_images_in(team, "t:30") == members && atoll_this_image_in(team, "t:30") == index);
+    atoll_change_team(team, "t:31", NULL, NULL);
+    CHECK(sum_of(me) == sum);
+    for (int i = 0; i < OTHERS; i++) {
+      int other = 1 + (int)draw(&state, (unsigned)n), others, its_index;
+      expect(kind, other, &others, &its_index, &sum);
+      int64_t sibling = atoll_team_numbered(number_of(kind, other), "t:32");
+      CHECK(atoll_num_images_in(sibling, "t:33") == others);
+      CHECK(atoll_team_number(sibling, "t:33") == number_of(kind, other));
+    }
+    atoll_end_team("t:34", NULL, NULL);
+  }
+}
+
+static void no_sibling(void) {
+  begin();
+  atoll_change_team(form(1 + me % 2, ATOLL_NO_INDEX), "t:35", NULL, NULL);
+  atoll_team_numbered(3, "user.f90:5");
+}
+
+static void twice(void) {
+  begin();
+  form(1, me == 40 ? 7 : ATOLL_NO_INDEX);
+  form(1, me == 40 || me == 9 ? 7 : ATOLL_NO_INDEX);
+}
+
 /* ---- failures ---------------------------------------------------------------------------------------------------- */
 
 static void *kill_later(void *argument) {
@@ -247,6 +329,10 @@ int main(void) {
     failed += run_images(images, 120, nested);
   failed += run_images(5, 120, repeated);
   failed += run_images(3, 60, no_room);
+  for (int images = 64; images <= 70; images += 6)
+    failed += run_images(images, 120, many);
+  for (int i = 0; i < 3; i++)
+    failed += run_images(40, 120, survivors) != 1;
   for (int i = 0; i < 15; i++) {
     failed += run_images(3, 60, survivors) != 1;
     failed += run_images(6, 60, survivors) != 1;
@@ -256,5 +342,7 @@ int main(void) {
   failed += !run_expecting(2, "was not formed by a FORM TEAM statement in the current team", no_child);
   failed += !run_expecting(2, "user.f90:3", lost_variable);
   failed += !run_expecting(2, "executes", other_statement);
+  failed += !run_expecting(3, "3 is not the number of a sibling", no_sibling);
+  failed += !run_expecting(44, "NEW_INDEX is 7 on images 9 and 40 of team 1", twice);
   return failed != 0;
 }

@@ -95,7 +95,7 @@ struct awaited {
   const char *or_others;
 };
 
-static bool has_executed(const struct atolli_team *team, int image, uint32_t number) {
+static uint32_t executed_by(const struct atolli_team *team, int image) {
   _Atomic uint32_t *place = &atolli_team_across_of(team, image)->ahead.executed;
   int initial = atolli_team_initial(team, image);
   uint32_t executed;
@@ -103,7 +103,7 @@ static bool has_executed(const struct atolli_team *team, int image, uint32_t num
     executed = atomic_load_explicit(place, memory_order_acquire);
   else
     atolli_remote_read(initial, place, &executed, sizeof executed);
-  return atolli_counter_reached(executed, number);
+  return executed;
 }
 
 static void describe(const void *context, char *text, size_t size) {
@@ -111,15 +111,21 @@ static void describe(const void *context, char *text, size_t size) {
   snprintf(text, size, "image %d%s", atolli_team_initial(awaited->team, awaited->image), awaited->or_others);
 }
 
+/* Who has stopped executes no more: each is asked once. */
 struct atolli_outcome atolli_ahead_stopped(const struct atolli_team *team, const struct atolli_ahead_place *p) {
+  struct atolli_heard *heard = team->nodes->heard;
   for (int image = 1; atolli_any_ended() && image <= team->num_images; image++) {
-    int initial = atolli_team_initial(team, image);
-    if (atolli_state_of(initial) != ATOLLI_STOPPED) /* before the question what it has executed */
+    /* The state before the question what it has executed. */
+    if (heard->of[image - 1] || atolli_state_of(atolli_team_initial(team, image)) != ATOLLI_STOPPED)
       continue;
-    if (!has_executed(team, image, p->number))
-      return atolli_obstacle(ATOLLI_STATUS_STOPPED_IMAGE, initial);
+    uint32_t executed = executed_by(team, image);
+    if (heard->image == 0 || !atolli_counter_reached(executed, heard->least))
+      heard->image = image, heard->least = executed;
+    heard->of[image - 1] = true;
   }
-  return atolli_done();
+  return heard->image == 0 || atolli_counter_reached(heard->least, p->number)
+             ? atolli_done()
+             : atolli_obstacle(ATOLLI_STATUS_STOPPED_IMAGE, atolli_team_initial(team, heard->image));
 }
 
 static struct atolli_outcome await(const struct atolli_team *team, const struct atolli_ahead_place *p,

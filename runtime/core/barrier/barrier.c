@@ -8,6 +8,7 @@
 #include "core/barrier/barrier.h"
 
 #include "core/barrier/ahead.h"
+#include "core/barrier/cargo.h"
 #include "core/barrier/meet.h"
 #include "core/barrier/notice.h"
 #include "core/barrier/shown.h"
@@ -86,17 +87,20 @@ static void describe(const void *context, char *text, size_t size) {
  * Images of other nodes are asked again and again. A team that has lost an image is slow; the survivors form a new one.
  */
 
-static bool has_come(const struct atolli_team *team, int image, uint32_t k) {
-  _Atomic uint32_t *place = &atolli_team_arrival_of(team, image)->arrived;
-  int initial = atolli_team_initial(team, image);
-  uint32_t arrived;
-  /* Acquire: pairs with the release in meet, what the image wrote before is visible. An image of another
-     node has flushed its puts before; a read through the transport is complete before what follows. */
-  if (atolli_on_node(initial))
-    arrived = atomic_load_explicit(place, memory_order_acquire);
+/* A number in the table of the image's node. Acquire: pairs with the release in meet, what the image wrote before is
+   visible. An image of another node has flushed its puts before; a read through the transport is complete before what
+   follows. */
+static uint32_t read_number(const struct atolli_team *team, int image, _Atomic uint32_t *place) {
+  uint32_t number;
+  if (atolli_on_node(atolli_team_initial(team, image)))
+    number = atomic_load_explicit(place, memory_order_acquire);
   else
-    atolli_remote_read(atolli_team_initial(team, atolli_team_leader_of(team, image)), place, &arrived, sizeof arrived);
-  return atolli_counter_reached(arrived, k);
+    atolli_remote_read(atolli_team_initial(team, atolli_team_leader_of(team, image)), place, &number, sizeof number);
+  return number;
+}
+
+static bool has_come(const struct atolli_team *team, int image, uint32_t k) {
+  return atolli_counter_reached(read_number(team, image, &atolli_team_arrival_of(team, image)->arrived), k);
 }
 
 bool atolli_missed(const struct atolli_team *team, int image) {
@@ -104,34 +108,56 @@ bool atolli_missed(const struct atolli_team *team, int image) {
          !has_come(team, image, team->barriers);
 }
 
-bool atolli_team_has_lost(struct atolli_team *team) {
+static void look_for_ended(struct atolli_team *team, uint32_t epoch) {
+  for (int image = 1; image <= team->num_images && !team->lost.failed; image++) {
+    int state = atolli_state_of(atolli_team_initial(team, image));
+    team->lost.failed = state == ATOLLI_FAILED;
+    if (state == ATOLLI_STOPPED && team->lost.stopped == 0)
+      team->lost.stopped = image;
+  }
+  team->lost.epoch = epoch;
+}
+
+/* One that has stopped says for all that have: it has left barrier k after all had come, or it has not, and then nobody
+   does. So the end of a program takes one question, not one to each image. */
+bool atolli_team_has_lost(struct atolli_team *team, uint32_t k) {
   if (!atolli_any_ended())
     return false;
   /* Acquire: the states that changed before the epoch did are seen. */
   uint32_t epoch = atomic_load_explicit(&atolli_node->epoch, memory_order_acquire);
-  if (team->lost.any || team->lost.epoch == epoch) /* who has ended does not come back */
-    return team->lost.any;
-  for (int image = 1; image <= team->num_images && !team->lost.any; image++)
-    team->lost.any = atolli_state_of(atolli_team_initial(team, image)) != ATOLLI_RUNNING;
-  team->lost.epoch = epoch;
-  return team->lost.any;
+  if (!team->lost.failed && team->lost.epoch != epoch) /* who has ended does not come back */
+    look_for_ended(team, epoch);
+  if (team->lost.failed || team->lost.stopped == 0)
+    return team->lost.failed;
+  if (!team->lost.is_asked)
+    team->lost.met = read_number(team, team->lost.stopped, &atolli_team_arrival_of(team, team->lost.stopped)->met);
+  team->lost.is_asked = true;
+  return !atolli_counter_reached(team->lost.met, k);
 }
 
-/* Returns whether the outcome of barrier k is known. came[image - 1]: the image has been seen to have come. */
+static bool comes(const struct atolli_team *team, int image, uint32_t k, bool *came) {
+  came[image - 1] = came[image - 1] || has_come(team, image, k);
+  return came[image - 1];
+}
+
+/* Returns whether the outcome of barrier k is known. came[image - 1]: the image has been seen to have come. Those that
+   run are asked last: where an image has stopped, they need not be. */
 static bool find_outcome(const struct atolli_team *team, uint32_t k, bool *came, struct atolli_outcome *outcome_p) {
   bool known = true;
   *outcome_p = atolli_done();
+  for (int image = 1; image <= team->num_images && atolli_any_ended(); image++) {
+    int initial = atolli_team_initial(team, image);
+    if (atolli_state_of(initial) == ATOLLI_STOPPED && !comes(team, image, k, came)) {
+      *outcome_p = atolli_obstacle(ATOLLI_STATUS_STOPPED_IMAGE, initial); /* goes before STAT_FAILED_IMAGE (11.6.11) */
+      return true;
+    }
+  }
   for (int image = 1; image <= team->num_images; image++) {
     int initial = atolli_team_initial(team, image);
     int state = atolli_state_of(initial); /* before the question whether it has come */
-    came[image - 1] = came[image - 1] || has_come(team, image, k);
-    if (came[image - 1])
+    if (comes(team, image, k, came))
       continue;
-    if (state == ATOLLI_STOPPED) { /* goes before STAT_FAILED_IMAGE (11.6.11) */
-      *outcome_p = atolli_obstacle(ATOLLI_STATUS_STOPPED_IMAGE, initial);
-      return true;
-    }
-    if (state == ATOLLI_RUNNING)
+    if (state != ATOLLI_FAILED) /* it runs, or has stopped since */
       known = false;
     else if (outcome_p->status == ATOLLI_OK)
       *outcome_p = atolli_obstacle(ATOLLI_STATUS_FAILED_IMAGE, initial);
@@ -173,7 +199,7 @@ struct atolli_outcome atolli_barrier_await(struct atolli_team *team, struct atol
   while (!atolli_counter_reached(seen = atolli_counter_read(counter), k)) {
     if (!atolli_wait_turn(&wait, counter, seen))
       continue;
-    if (atolli_team_has_lost(team))
+    if (atolli_team_has_lost(team, k))
       return meet_survivors(team, k);
   }
   atolli_counter_awaited(counter, k);
@@ -213,7 +239,7 @@ static struct atolli_outcome disseminate_summary(struct atolli_team *team, struc
 }
 
 /* Who comes last puts what the notices come to where all find it. */
-static struct atolli_outcome gather(struct atolli_team *team, uint32_t k, bool compares) {
+static struct atolli_outcome gather(struct atolli_team *team, uint32_t k, bool compares, struct atolli_cargo *cargo) {
   struct atolli_barrier *first = atolli_team_barrier_of(team, 1);
   /* Release and acquire in a chain over all arrivals: the last one has seen the writes of all, and passes them on. */
   uint32_t arrivals = atomic_fetch_add_explicit(&first->arrivals, 1, memory_order_acq_rel) + 1;
@@ -223,6 +249,8 @@ static struct atolli_outcome gather(struct atolli_team *team, uint32_t k, bool c
       atolli_summary_begin(verdict, k);
       atolli_exchange_join_local(team, verdict);
     }
+    if (cargo && cargo->finish)
+      cargo->finish(cargo, team);
     atolli_counter_set(&first->gate, k);
     return atolli_done();
   }
@@ -231,16 +259,26 @@ static struct atolli_outcome gather(struct atolli_team *team, uint32_t k, bool c
 
 /* The images of a team on one node. */
 static struct atolli_outcome meet_here(struct atolli_team *team, struct atolli_barrier *own, uint32_t k,
-                                       bool exchanging) {
+                                       bool exchanging, struct atolli_cargo *cargo) {
   bool compares = exchanging && !team->tells_all;
   if (atolli_images_outnumber_cores)
-    return gather(team, k, compares);
+    return gather(team, k, compares, cargo);
   if (!compares)
     return disseminate(team, own, k);
   struct atolli_summary *summary = &team->summary;
   atolli_summary_begin(summary, k);
   atolli_exchange_join_own(team, summary);
   return disseminate_summary(team, own, k, summary);
+}
+
+/* This image has come to barrier k. */
+static struct atolli_outcome meet_others(struct atolli_team *team, uint32_t k, bool exchanging,
+                                         struct atolli_cargo *cargo) {
+  if (atolli_team_has_lost(team, k))
+    return meet_survivors(team, k);
+  if (team->nodes)
+    return atolli_barrier_nodes(team, k, exchanging, cargo);
+  return meet_here(team, atolli_team_barrier_of(team, team->this_image), k, exchanging, cargo);
 }
 
 static struct atolli_outcome meet(struct atolli_team *team, bool exchanging, struct atolli_cargo *cargo) {
@@ -253,7 +291,6 @@ static struct atolli_outcome meet(struct atolli_team *team, bool exchanging, str
   uint32_t k = ++team->barriers;
   if (team->nodes)
     atolli_ahead_arrive(team);
-  struct atolli_barrier *own = atolli_team_barrier_of(team, team->this_image);
   struct atolli_arrival *arrival = own_arrival(team);
   if (!exchanging && team->num_images > 1)
     atolli_notice_omit(arrival, k);
@@ -261,11 +298,11 @@ static struct atolli_outcome meet(struct atolli_team *team, bool exchanging, str
   atomic_store_explicit(&arrival->arrived, k, memory_order_release);
   if (team->num_images == 1)
     return atolli_done();
-  if (atolli_team_has_lost(team))
-    return meet_survivors(team, k);
-  if (team->nodes)
-    return atolli_barrier_nodes(team, k, exchanging, cargo);
-  return meet_here(team, own, k, exchanging);
+  struct atolli_outcome outcome = meet_others(team, k, exchanging, cargo);
+  /* Release: pairs with atolli_team_has_lost. */
+  if (outcome.status == ATOLLI_OK)
+    atomic_store_explicit(&arrival->met, k, memory_order_release);
+  return outcome;
 }
 
 struct atolli_outcome atolli_barrier_meet(struct atolli_team *team, bool exchanging, struct atolli_cargo *cargo) {

@@ -18,8 +18,10 @@ struct atolli_outcome atolli_barrier(struct atolli_team *team);
    answer on all images that have met there. */
 bool atolli_missed(const struct atolli_team *team, int image);
 
-/* Has any image of the team stopped or failed? */
-bool atolli_team_has_lost(struct atolli_team *team);
+/* Has an image of the team ended so that its barrier k, which this image is in or has left, does not go on in the usual
+   way, or has not? Then each image looks for itself who has come and what the others tell. It does go on where images
+   have only stopped, who have met all others in it: what they had to send is on its way. */
+bool atolli_team_has_lost(struct atolli_team *team, uint32_t k);
 
 /* A barrier for the images of the team on this node only. Precondition: team->nodes. */
 struct atolli_outcome atolli_node_barrier(struct atolli_team *team);

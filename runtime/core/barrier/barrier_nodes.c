@@ -124,6 +124,8 @@ static struct atolli_outcome disseminate(struct atolli_team *team, uint32_t k, b
     if (cargo && cargo->take)
       cargo->take(cargo, team, &step);
   }
+  if (cargo && cargo->finish)
+    cargo->finish(cargo, team);
   return DONE;
 }
 

@@ -22,7 +22,8 @@ bool atolli_step_tells(const struct atolli_team *team, const struct atolli_step 
 void atolli_step_range(const struct atolli_team *team, const struct atolli_step *step, int teller, int *first_p,
                        int *count_p);
 
-/* What is to be done on the image that speaks for its node. */
+/* What is to be done on the image that speaks for its node, the last one of it to come. A team on one node has no
+   steps. */
 struct atolli_cargo {
   /* All images of the node have come. NULL: nothing. */
   void (*load)(struct atolli_cargo *cargo, const struct atolli_team *team);
@@ -30,6 +31,9 @@ struct atolli_cargo {
   void (*send)(struct atolli_cargo *cargo, const struct atolli_team *team, const struct atolli_step *step);
   /* After it: what `from` has sent is here. NULL: it lies where the images look for it. */
   void (*take)(struct atolli_cargo *cargo, const struct atolli_team *team, const struct atolli_step *step);
+  /* After all steps, before the node's images go on. Not where one has failed meanwhile, or where each image meets the
+     others by itself (barrier.c): who needs what it makes looks whether it is there. NULL: nothing. */
+  void (*finish)(struct atolli_cargo *cargo, const struct atolli_team *team);
 };
 
 #endif

@@ -75,7 +75,7 @@ static void look_at_verdict(struct atolli_team *team) {
 }
 
 static void summarise(struct atolli_team *team) {
-  bool has_lost = atolli_team_has_lost(team);
+  bool has_lost = atolli_team_has_lost(team, team->exchange_barrier);
   if (team->tells_all && !has_lost &&
       atolli_summary_of_alike(&team->summary, team->exchange_barrier,
                               atolli_notice_table(team, team->nodes ? team->nodes->this_node : 0, team->exchanges - 1),

@@ -83,7 +83,7 @@ static void send_broadcast(struct atolli_cargo *cargo, const struct atolli_team 
 
 struct atolli_cargo *atolli_cargo_broadcast(const struct atolli_team *team, int source, size_t bytes) {
   static struct broadcast b; /* collective subroutines are called by one thread at a time */
-  b = (struct broadcast){{NULL, send_broadcast, NULL}, source, atolli_team_node_of(team->nodes, source), bytes};
+  b = (struct broadcast){{.send = send_broadcast}, source, atolli_team_node_of(team->nodes, source), bytes};
   return &b.cargo;
 }
 
@@ -157,7 +157,7 @@ static void take_sum(struct atolli_cargo *cargo, const struct atolli_team *team,
 
 struct atolli_cargo *atolli_cargo_sum(const struct atolli_reduction_state *r, size_t bytes) {
   static struct sum s; /* as above */
-  s = (struct sum){{load_sum, send_sum, take_sum}, r, bytes, false};
+  s = (struct sum){{.load = load_sum, .send = send_sum, .take = take_sum}, r, bytes, false};
   return &s.cargo;
 }
 

@@ -55,7 +55,7 @@ static void send(struct atolli_cargo *cargo, const struct atolli_team *team, con
 struct atolli_cargo *atolli_cargo_gathering(const struct atolli_team *team, const struct atolli_buffer *buffer) {
   static struct gathering g; /* collective subroutines are called by one thread at a time */
   atolli_cargo_show(team, buffer);
-  g = (struct gathering){{load, send, NULL}, buffer->bytes};
+  g = (struct gathering){{.load = load, .send = send}, buffer->bytes};
   return &g.cargo;
 }
 

@@ -55,6 +55,7 @@ struct atolli_summary {
 /* How far an image has come in the barriers of a team. In a table of its node. */
 struct atolli_arrival {
   _Alignas(ATOLLI_LINE) _Atomic uint32_t arrived; /* barriers that the image has reached */
+  _Atomic uint32_t met;                           /* the latest that it has left, all having come */
   /* The latest barrier without a notice, and its statement, for messages only (core/barrier/notice.h). */
   uint32_t omitted;
   _Atomic uintptr_t name;

@@ -12,65 +12,96 @@ int atolli_team_level;
 
 /* ---- nodes ------------------------------------------------------------------------------------------------------- */
 
-static int node_of(const struct atolli_team *team, int image) {
-  return atolli_node_of(atolli_team_initial(team, image));
-}
-
-/* The team's nodes in the order of the initial team's; [node of the initial team]: its number here. Returns how many.
- */
-static int number_nodes(const struct atolli_team *team, int *number) {
-  int count = 0;
-  for (int image = 1; image <= team->num_images; image++)
-    number[node_of(team, image)] = 1;
-  for (int node = 0; node < atolli_num_nodes; node++)
-    number[node] = number[node] ? count++ : -1;
-  return count;
-}
-
 /* All arrays in one piece of memory. */
 struct found {
   struct atolli_team_nodes nodes;
   int memory[];
 };
 
+static int compare(const void *a, const void *b) {
+  int one = *(const int *)a, two = *(const int *)b;
+  return (one > two) - (one < two);
+}
+
+/* The nodes of the initial team that are those of these images, each once and in order. Returns how many. */
+static int list_nodes(const int *node, int num_images, int *list) {
+  int count = 0;
+  bool are_in_order = true;
+  for (int i = 0; i < num_images; i++)
+    if (count == 0 || node[i] != list[count - 1]) {
+      are_in_order &= count == 0 || node[i] > list[count - 1];
+      list[count++] = node[i];
+    }
+  if (are_in_order)
+    return count;
+  qsort(list, (size_t)count, sizeof *list, compare);
+  int different = 1;
+  for (int i = 1; i < count; i++)
+    if (list[i] != list[different - 1])
+      list[different++] = list[i];
+  return different;
+}
+
+/* Where `node` is among them. */
+static int number_of(const int *list, int count, int node) {
+  int low = 0, high = count; /* one of low..high - 1 */
+  while (high - low > 1) {
+    int middle = low + (high - low) / 2;
+    if (list[middle] <= node)
+      low = middle;
+    else
+      high = middle;
+  }
+  return low;
+}
+
+/* number[image - 1]: the number of its node in this team. */
 static void fill(struct atolli_team_nodes *nodes, const struct atolli_team *team, const int *number, int *memory) {
   int count = nodes->num_nodes, n = team->num_images;
   int *first = memory, *leader = first + count + 1, *place = leader + count, *local = place + n;
-  for (int image = 1; image <= n; image++)
-    first[number[node_of(team, image)] + 1]++;
+  for (int i = 0; i < n; i++)
+    first[number[i] + 1]++;
   for (int node = 0; node < count; node++) {
     nodes->most_local = first[node + 1] > nodes->most_local ? first[node + 1] : nodes->most_local;
     first[node + 1] += first[node];
   }
-  nodes->this_node = number[atolli_node_of(atolli_this_image)];
+  nodes->this_node = number[team->this_image - 1];
   nodes->are_in_order = true;
-  for (int image = n; image >= 1; image--) /* downwards: the last one to be the leader is the first image */
-    leader[number[node_of(team, image)]] = image;
+  for (int i = n - 1; i >= 0; i--) /* downwards: the last one to be the leader is the first image */
+    leader[number[i]] = i + 1;
   /* `first` serves as the next place of each node, and is moved back afterwards. */
-  for (int image = 1; image <= n; image++) {
-    int node = number[node_of(team, image)];
-    if (node == nodes->this_node)
-      local[nodes->num_local++] = image;
-    place[image - 1] = first[node]++;
-    nodes->are_in_order &= place[image - 1] == image - 1;
+  for (int i = 0; i < n; i++) {
+    if (number[i] == nodes->this_node)
+      local[nodes->num_local++] = i + 1;
+    place[i] = first[number[i]]++;
+    nodes->are_in_order &= place[i] == i;
   }
   for (int node = count; node > 0; node--)
     first[node] = first[node - 1];
   first[0] = 0;
-  assert(first[count] == n && nodes->this_node >= 0 && nodes->num_local > 0); /* this image is a member */
+  assert(first[count] == n && nodes->num_local > 0);
   nodes->first = first, nodes->leader = leader, nodes->place = place, nodes->local = local;
+  nodes->heard = (struct atolli_heard *)(local + n);
 }
 
-/* *nodes_p: NULL if all images are on one. */
+/* In time that depends on the team's images, not on all. *nodes_p: NULL if all are on one. */
 static bool find_nodes(const struct atolli_team *team, const struct atolli_team_nodes **nodes_p) {
   *nodes_p = NULL;
   if (atolli_num_nodes == 1)
     return true;
-  int *number = calloc((size_t)atolli_num_nodes, sizeof *number);
-  int count = number ? number_nodes(team, number) : 0;
+  int n = team->num_images, *number = malloc(2 * (size_t)n * sizeof *number);
+  if (!number)
+    return false;
+  int *list = number + n;
+  for (int i = 0; i < n; i++)
+    number[i] = atolli_node_of(atolli_team_initial(team, i + 1));
+  int count = list_nodes(number, n, list);
   if (count > 1) {
-    size_t ints = 2 * (size_t)count + 1 + 2 * (size_t)team->num_images;
-    struct found *found = calloc(1, sizeof *found + ints * sizeof(int));
+    for (int i = 0; i < n; i++)
+      number[i] = number_of(list, count, number[i]);
+    size_t ints = 2 * (size_t)count + 1 + 2 * (size_t)n;
+    struct found *found =
+        calloc(1, sizeof *found + ints * sizeof(int) + sizeof(struct atolli_heard) + (size_t)n * sizeof(bool));
     if (found) {
       found->nodes.num_nodes = count;
       fill(&found->nodes, team, number, found->memory);
@@ -130,6 +161,9 @@ static struct atolli_team_layout lay_out(int num_images, int num_nodes, int most
   layout.notices = append(&end, 2 * (size_t)layout.most_notices, sizeof(struct atolli_notice));
   layout.arrivals = append(&end, (size_t)most_local, sizeof(struct atolli_arrival));
   layout.shares = append(&end, 2 * n, sizeof(struct atolli_share));
+  if (num_nodes > 1)
+    layout.packed = append(&end, 2 * n, ATOLLI_PACKED_BYTES);
+  layout.seating = append(&end, 1, ATOLLI_SEATING_HEAD + n * ATOLLI_SEATING_BYTES);
   append(&end, 0, 0);
   layout.bytes = end;
   return layout;

@@ -10,6 +10,13 @@
 
 struct llr_group;
 
+/* How many collectives that run ahead (core/barrier/ahead.h) images have executed that have stopped. */
+struct atolli_heard {
+  int image;      /* of those that have been asked, one that has executed the fewest; 0: none has been asked */
+  uint32_t least; /* how many */
+  bool of[];      /* [image - 1]: it has been asked */
+};
+
 /* The nodes of a team that has images on several. */
 struct atolli_team_nodes {
   int num_nodes, this_node; /* nodes where the team has images, from 0 */
@@ -21,6 +28,7 @@ struct atolli_team_nodes {
   const int *local; /* [0..num_local): the images of this node, in order */
   const int *place; /* [image - 1]: where it comes when images are ordered by nodes, from 0 */
   const int *first; /* [node]: place of its first image; [num_nodes]: number of images */
+  struct atolli_heard *heard;
 };
 
 /* The number of the node of an image of the team. */
@@ -59,6 +67,8 @@ struct atolli_team_layout {
   size_t arrivals; /* struct atolli_arrival[image of the node], on the node's first image */
   size_t notices;  /* struct atolli_notice[2][most_notices], there too */
   size_t shares;   /* struct atolli_share[2][num_images], there too (core/team/shares.h) */
+  size_t packed;   /* between nodes: char[2][ATOLLI_PACKED_BYTES * num_images], there too: shares that arrive */
+  size_t seating;  /* what the shares come to, there too (core/team/seating.h) */
   size_t cargo;    /* between nodes: what arrives in each round (core/coll/coll_cargo.c) */
   size_t bytes;    /* of all */
   int rounds;      /* of the barrier between nodes */
@@ -71,8 +81,10 @@ struct atolli_share {
   int64_t number; /* of its new team */
   int64_t index;  /* in it; ATOLLI_NO_INDEX: any */
   uint64_t offer; /* where it has room for the new team's control; 0: nowhere */
-  uint32_t barrier;
 };
+
+/* Bytes of a table for each image: of packed shares (share_code.h), and of a seating behind its head. */
+enum { ATOLLI_PACKED_BYTES = 8, ATOLLI_SEATING_BYTES = 40, ATOLLI_SEATING_HEAD = 128 };
 
 struct atolli_team {
   int num_images;
@@ -94,8 +106,11 @@ struct atolli_team {
   bool is_gathered;                  /* those of the latest exchange are there */
   struct atolli_summary summary;     /* of the latest exchange */
   struct {
-    uint32_t epoch; /* when it was looked for ... */
-    bool any;       /* ... whether an image of the team has ended */
+    uint32_t epoch; /* when images of the team were looked for that have ended: */
+    int stopped;    /* one of them; 0: none */
+    bool failed;    /* has any? */
+    uint32_t met;   /* by that which has stopped, if it has been asked: the latest barrier */
+    bool is_asked;
   } lost;
 };
 

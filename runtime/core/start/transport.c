@@ -15,6 +15,7 @@
 #include "core/remote/engine.h"
 #include "core/remote/remote.h"
 #include "core/rma/private.h"
+#include "core/start/announce.h"
 #include "core/wait/standstill.h"
 
 #include <errno.h>
@@ -39,16 +40,6 @@ static void hide_other_nodes(void) {
     mprotect(atolli_slot(behind), (size_t)(atolli_num_images + 1 - behind) * atolli_slot_size, PROT_NONE);
 }
 
-/* A state that an image of another machine has come to. */
-static void on_state_news(struct llr *llr, int source, const void *payload, size_t bytes) {
-  int state;
-  (void)llr, (void)bytes;
-  memcpy(&state, payload, sizeof state);
-  if (state == ATOLLI_FAILED) /* it tells so itself */
-    atomic_store_explicit(&atolli_node->image[source].fails, true, memory_order_relaxed);
-  atolli_state_change(source + 1, state);
-}
-
 /* ATOLL_PUT */
 enum { NONBLOCKING, BLOCKING };
 
@@ -57,15 +48,6 @@ static void begin_termination(void) {
   atolli_remote_complete();
   atolli_remote_check(llr_flush(atolli_transport, -1), "flush of", 0);
 }
-
-static void announce_state(void) {
-  int state = atomic_load_explicit(&atolli_node->image[atolli_this_image - 1].state, memory_order_relaxed);
-  for (int i = 0; i < atolli_num_images; i++)
-    if (!atolli_is_here(i + 1))
-      llr_am_send(atolli_transport, i, ATOLLI_AM_STATE, &state, sizeof state); /* one that is gone need not know */
-}
-
-static void progress(void) { (void)llr_progress(atolli_transport); }
 
 static void end_transport(void) {
   atolli_standstill_end();
@@ -128,10 +110,8 @@ void atolli_transport_start(void) {
   atolli_remote_check(llr_attach(llr, atolli_slot(atolli_this_image), atolli_slot_size), "memory of",
                       atolli_this_image);
   atolli_remote_check(llr_atomic_init(llr), "start on", atolli_this_image);
-  atolli_remote_check(llr_am_set_handler(llr, ATOLLI_AM_STATE, on_state_news), "start on", atolli_this_image);
+  atolli_announcements_start();
   atolli_private_start();
   atolli_termination.begin = begin_termination;
-  atolli_termination.announce = announce_state;
-  atolli_termination.progress = progress;
   atolli_termination.end = end_transport;
 }

@@ -4,36 +4,38 @@
 #ifndef ATOLL_CORE_DIVISION_H
 #define ATOLL_CORE_DIVISION_H
 
-#include "core/image/stat.h"
+#include "core/team/seating.h"
 #include "core/team/team_value.h"
 
-/* NEW_INDEX= is absent. */
-#define ATOLLI_NO_INDEX INT64_MIN
-
+/* The teams that this image has asked for are kept as lists of their members; all of them only as code: a division of
+   thousands of images into rows takes some bytes. */
 struct atolli_division {
   struct atolli_division *next;
   struct atolli_team_value *parent;
-  int num_teams, num_members; /* those that have failed are in none */
-  int64_t *number;            /* [team]: its number, in the order of the lowest image index in the parent */
-  int *first;                 /* [team]: where its members begin; [num_teams]: num_members */
-  int *member;                /* of all teams in turn, by their new image index: index in the parent */
-  /* [team], made when asked for: programs with thousands of teams know few of them. */
-  struct atolli_team_value *_Atomic *value;
+  struct atolli_sibling *_Atomic siblings;
+  size_t code_bytes;
+  unsigned char code[]; /* of the seating */
 };
 
-/* From the shares of all images of the parent, [image index - 1]. An error, the same on all images, where they do not
-   fit each other (11.6.9); ATOLLI_STATUS_NO_MEMORY is this image's own. */
-struct atolli_outcome atolli_division_make(struct atolli_team_value *parent, const struct atolli_share *share,
-                                           struct atolli_division **division_p);
-void atolli_division_free(struct atolli_division *division);
-
 /* One of the parent's with the same teams; NULL: there is none. */
-struct atolli_division *atolli_division_known(const struct atolli_division *division);
+struct atolli_division *atolli_division_known(const struct atolli_team_value *parent,
+                                              const struct atolli_seating *seating);
 
-/* The team's place among the teams, or -1. */
-int atolli_division_find(const struct atolli_division *division, int64_t number);
+/* A new one, which is not among the parent's yet, and has no siblings; to be freed if it is not needed. NULL: no
+ * memory.
+ */
+struct atolli_division *atolli_division_new(struct atolli_team_value *parent, const struct atolli_seating *seating);
 
-/* NULL: no memory. */
-struct atolli_team_value *atolli_division_value(struct atolli_division *division, int team);
+/* Indices in the parent of the images of this image's team, by their new index; to be freed. NULL: no memory. */
+int *atolli_division_members(const struct atolli_seating *seating, int this_image, int *count_p);
+
+/* Makes the value of one of its teams, with these members. NULL: no memory. */
+struct atolli_team_value *atolli_division_add(struct atolli_division *division, int64_t number, const int *member,
+                                              int count);
+
+/* The value of the team with that number, which is made if nobody has asked for it before. An error if there is none,
+   or no memory. */
+struct atolli_outcome atolli_division_value(struct atolli_division *division, int64_t number,
+                                            const struct atolli_team_value **value_p);
 
 #endif

@@ -15,115 +15,95 @@ struct atolli_outcome atolli_team_sibling(int64_t number, const struct atolli_te
     return atolli_get_team(ATOLLI_INITIAL_TEAM, value_p);
   if (number == current->number)
     return atolli_done();
-  int team = current->division ? atolli_division_find(current->division, number) : -1;
-  if (team < 0)
+  if (!current->division)
     return atolli_error(ATOLLI_STATUS_FATAL, "%lld is not the number of a sibling of the current team",
                         (long long)number);
-  *value_p = atolli_division_value(current->division, team);
-  return *value_p ? atolli_done() : atolli_error(ATOLLI_STATUS_FATAL, "no memory for the team with that number");
+  return atolli_division_value(current->division, number, value_p);
 }
 
 /* ---- FORM TEAM --------------------------------------------------------------------------------------------------- */
 
-/* The highest place that a member has offered; 0: one has no room. */
-static uint64_t highest(const struct atolli_division *division, int team, const struct atolli_share *share,
-                        bool *agreed_p) {
-  uint64_t result = 0;
-  for (int i = division->first[team]; i < division->first[team + 1]; i++) {
-    const struct atolli_share *member = &share[division->member[i] - 1];
-    if (atolli_share_is_gone(member))
-      continue;
-    if (member->offer == 0) {
-      *agreed_p = false;
-      return 0;
-    }
-    *agreed_p &= result == 0 || member->offer == result;
-    result = member->offer > result ? member->offer : result;
-  }
-  return result;
+/* This image executes FORM TEAM. */
+struct forming {
+  struct atolli_team_value *parent;
+  struct atolli_share own;
+  const char *loc;
+  struct atolli_seating *seating; /* of the latest exchange; NULL: the images have not met */
+};
+
+static struct atolli_outcome exchange(struct forming *f) {
+  atolli_seating_give(f->seating);
+  return atolli_shares_exchange(f->parent->team, &f->own, f->loc, &f->seating);
 }
 
-static bool is_empty(const struct atolli_division *division, int team, const struct atolli_share *share) {
-  for (int i = division->first[team]; i < division->first[team + 1]; i++)
-    if (!atolli_share_is_gone(&share[division->member[i] - 1]))
-      return false;
-  return true;
+/* The highest place that a member of this image's new team has offered. */
+static uint64_t highest(const struct forming *f) {
+  int team = atolli_seating_team_of(f->seating)[f->parent->team->this_image - 1];
+  return atolli_seating_teams(f->seating)[team].highest;
 }
 
 /* A place for the control of this image's new team that is free on all its members; 0: some team has none. All images
-   of the parent go through the same rounds, and each looks at all teams: so whoever fails meanwhile, the others come to
-   the same end. Places only go up. */
-static uint64_t agree(const struct atolli_division *division, int own_team, struct atolli_share *share, const char *loc,
-                      struct atolli_outcome *outcome_p) {
-  struct atolli_team *parent = division->parent->team;
-  for (;;) {
-    bool agreed = true, room = true, ignored = true;
-    for (int team = 0; team < division->num_teams; team++)
-      room &= highest(division, team, share, &agreed) > 0 || is_empty(division, team, share);
-    uint64_t mine = highest(division, own_team, share, &ignored);
-    if (!room || agreed)
-      return room ? mine : 0;
-    struct atolli_share own = share[parent->this_image - 1];
-    own.offer = atolli_heap_offer(atolli_team_room_for(parent->num_images), (size_t)mine);
-    struct atolli_outcome outcome = atolli_shares_exchange(parent, &own, loc, share);
+   of the parent go through the same rounds, and each looks at what all teams come to: so whoever fails meanwhile, the
+   others come to the same end. Places only go up. */
+static uint64_t agree(struct forming *f, struct atolli_outcome *outcome_p) {
+  while (f->seating->has_room && !f->seating->is_agreed) {
+    f->own.offer = atolli_heap_offer(atolli_team_room_for(f->parent->team->num_images), (size_t)highest(f));
+    struct atolli_outcome outcome = exchange(f);
     if (outcome.status != ATOLLI_OK)
       *outcome_p = outcome;
-    if (!atolli_shares_have_met(outcome))
+    if (!f->seating)
       return 0;
   }
+  return f->seating->has_room ? highest(f) : 0;
 }
 
-/* Makes this image's team of a new division. */
-static struct atolli_outcome settle(struct atolli_division *division, int64_t number, struct atolli_share *share,
-                                    const char *loc) {
-  int own_team = atolli_division_find(division, number);
+/* Makes this image's team of a new division, which then is among the parent's. */
+static struct atolli_outcome settle(struct forming *f, struct atolli_division *division, const int *member, int count) {
   struct atolli_outcome outcome = atolli_done();
-  uint64_t place = agree(division, own_team, share, loc, &outcome);
-  if (!atolli_shares_have_met(outcome))
+  uint64_t place = agree(f, &outcome);
+  if (!f->seating)
     return outcome;
-  struct atolli_team_value *value = place > 0 ? atolli_division_value(division, own_team) : NULL;
+  struct atolli_team_value *value = place > 0 ? atolli_division_add(division, f->own.number, member, count) : NULL;
   if (!value)
     return atolli_error(ATOLLI_STATUS_OTHER, "no memory for a new team");
   if (!atolli_team_is_placed(value->team))
     atolli_team_place(value->team, (size_t)place);
+  division->next = f->parent->divisions;
+  f->parent->divisions = division;
   return outcome;
 }
 
-/* The images have met, and have these shares. */
-static struct atolli_outcome divide(struct atolli_team_value *parent, int64_t number, struct atolli_share *share,
-                                    const char *loc, int64_t *handle_p) {
-  struct atolli_division *division;
-  struct atolli_outcome outcome = atolli_division_make(parent, share, &division);
+/* The images have met. */
+static struct atolli_outcome divide(struct forming *f, int64_t *handle_p) {
+  struct atolli_outcome outcome = atolli_seating_outcome(f->seating);
   if (outcome.status != ATOLLI_OK)
     return outcome;
-  struct atolli_division *known = atolli_division_known(division);
-  if (known) {
-    atolli_division_free(division);
-    division = known;
-  } else {
-    outcome = settle(division, number, share, loc);
-    if (!atolli_shares_have_met(outcome)) { /* its values, if any, may be in use: it stays as it is */
+  struct atolli_division *division = atolli_division_known(f->parent, f->seating);
+  if (!division) {
+    int count, *member = atolli_division_members(f->seating, f->parent->team->this_image, &count);
+    division = member ? atolli_division_new(f->parent, f->seating) : NULL;
+    outcome = division ? settle(f, division, member, count) : atolli_no_memory((size_t)count * sizeof *member);
+    free(member);
+    if (!atolli_shares_have_met(outcome)) {
+      free(division);
       return outcome;
     }
-    division->next = parent->divisions;
-    parent->divisions = division;
   }
-  *handle_p = atolli_division_value(division, atolli_division_find(division, number))->handle;
-  return outcome;
+  const struct atolli_team_value *value;
+  struct atolli_outcome found = atolli_division_value(division, f->own.number, &value);
+  *handle_p = found.status == ATOLLI_OK ? value->handle : 0;
+  return found.status == ATOLLI_OK ? outcome : found;
 }
 
 struct atolli_outcome atolli_form_team(int64_t number, int64_t new_index, int64_t *handle_p,
                                        const struct atolli_statement *statement) {
   *handle_p = 0;
-  struct atolli_team_value *parent = atolli_team_value_find(atolli_team_current()->handle);
-  struct atolli_team *team = parent->team;
-  struct atolli_share *share = malloc((size_t)team->num_images * sizeof *share);
-  if (!share) /* the others would wait for this image */
-    return atolli_error(ATOLLI_STATUS_FATAL, "no memory for the shares of %d images", team->num_images);
-  struct atolli_share own = {number, new_index, atolli_heap_offer(atolli_team_room_for(team->num_images), 0), 0};
-  struct atolli_outcome met = atolli_shares_exchange(team, &own, statement->loc, share), outcome = met;
-  if (atolli_shares_have_met(met))
-    outcome = divide(parent, number, share, statement->loc, handle_p);
-  free(share);
+  struct forming f = {.parent = atolli_team_value_find(atolli_team_current()->handle), .loc = statement->loc};
+  f.own =
+      (struct atolli_share){number, new_index, atolli_heap_offer(atolli_team_room_for(f.parent->team->num_images), 0)};
+  struct atolli_outcome met = exchange(&f), outcome = met;
+  if (f.seating)
+    outcome = divide(&f, handle_p);
+  atolli_seating_give(f.seating);
   return outcome.status == ATOLLI_OK ? met : outcome;
 }
