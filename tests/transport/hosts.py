@@ -63,16 +63,19 @@ class AtollrunOnHosts:
         self.program.parent.mkdir()
         subprocess.run([options.bin / "atollfc", f"--fc={options.back_end}", ROOT / "tests/transport/started.f90", "-o", self.program],
                        check=True, cwd=folder)
+        self.stops = folder / "programs" / "stops"
+        subprocess.run([options.bin / "atollfc", f"--fc={options.back_end}", ROOT / "tests/transport/stops.f90", "-o", self.stops],
+                       check=True, cwd=folder)
 
-    def run(self, what, on_host_3, arguments, status, message, where=None):
+    def run(self, what, on_host_3, arguments, status, message, where=None, program=None, **variables):
         """status: None for any that is not 0."""
         shell = self.folder / "atollrun-shell"
         self.hosts.write_remote_shell(shell, on_host_3)
         (self.folder / "path").mkdir(exist_ok=True)
         write_mpiexec(self.folder / "path/mpiexec", self.hosts, self.options.library, self.options.mpiexec, shell, chooses_hosts=False)
         environment = dict(os.environ, PATH=f"{self.folder}/path:{os.environ['PATH']}", ATOLL_MPI=self.options.library,
-                           OMPI_MCA_plm_rsh_agent=str(shell), HYDRA_LAUNCHER_EXEC=str(shell))
-        done = subprocess.run([self.options.bin / "atollrun", "--hosts", where or self.hosts.slots(2), self.program, *arguments],
+                           OMPI_MCA_plm_rsh_agent=str(shell), HYDRA_LAUNCHER_EXEC=str(shell), **variables)
+        done = subprocess.run([self.options.bin / "atollrun", "--hosts", where or self.hosts.slots(2), program or self.program, *arguments],
                               capture_output=True, text=True, timeout=100, env=environment, cwd=self.folder)
         right = (done.returncode != 0 if status is None else done.returncode == status) and message in done.stdout + done.stderr
         print(f"atollrun --hosts: {what}: {'passes' if right else 'FAILED'}", flush=True)
@@ -83,6 +86,10 @@ class AtollrunOnHosts:
     def run_all(self):
         self.run("all", ":", ["argument", "it's"], 0, "right on image 8 of 8")
         self.run("ERROR STOP", ":", ["error"], 7, "ERROR STOP 7")
+        self.run("images that stop", ":", [], 0, "all have heard of it", program=self.stops)
+        # As if they were too many for each to tell all others.
+        for _ in range(3):
+            self.run("images that stop, of many", ":", [], 0, "all have heard of it", program=self.stops, ATOLL_TELL_ALL="1")
         self.run("no program", f"mount -t tmpfs none {self.program.parent}", [], 127,
                  f"host {self.hosts.addresses[2]} has no program '{self.program}'")
         self.run("another program", f"mount --bind {self.other} {self.program}", [], None, "image 5 runs another program than image 1")
