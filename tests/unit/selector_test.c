@@ -149,7 +149,8 @@ static void packed(void) {
   check_unpacked(ATOLL_INITIAL_IMAGE, current, ATOLL_INITIAL_IMAGE, false, false);
   check_unpacked(ATOLL_INITIAL_IMAGE + n + 1, current, ATOLL_INITIAL_IMAGE + n + 1, false, false);
   CHECK(atolli_decode_selector(INT64_MIN).image < 0 && atolli_decode_selector(INT64_MAX).image > n);
-  CHECK(atolli_decode_selector_or_self(0).image == atolli_current_team->this_image);
+  CHECK(atolli_decode_selector_or_self(ATOLL_THIS_IMAGE).image == atolli_current_team->this_image);
+  CHECK(atolli_decode_selector_or_self(0).image == 0);
   well(atolli_end_team(&statement));
 }
 
