@@ -87,6 +87,7 @@ static int put_run(struct messages *m, struct operation *operation, uintptr_t re
   return put_large(m, operation, remote, local, bytes);
 }
 
+/* Requests of one operation leave together: `start` pushes them. */
 static int ask(struct messages *m, struct operation *operation, struct header *header, size_t bytes, char *local,
                const struct llr_shape *shape) {
   uint64_t words[WIRE_SHAPE_WORDS] = {0};
@@ -99,7 +100,7 @@ static int ask(struct messages *m, struct operation *operation, struct header *h
     question->shape = *shape;
   struct wanted wanted = {bytes, (uintptr_t)question};
   operation->pending++;
-  int status = atolli_target_send(m, operation->rank, header, &wanted, sizeof wanted, words, words_bytes);
+  int status = atolli_packet_add(m, operation->rank, header, &wanted, sizeof wanted, words, words_bytes);
   if (status != LLR_OK) {
     operation->pending--;
     free(question);
@@ -134,7 +135,7 @@ static int get_run(struct messages *m, struct operation *operation, uintptr_t re
   if (header.kind == KIND_GET)
     return ask(m, operation, &header, bytes, local, NULL);
   int status = atolli_messages_link.transfer_receive(m, rank, TAG_GET, local, bytes, operation, -1);
-  return status == LLR_OK ? atolli_target_send(m, rank, &header, &wanted, sizeof wanted, NULL, 0) : status;
+  return status == LLR_OK ? atolli_packet_add(m, rank, &header, &wanted, sizeof wanted, NULL, 0) : status;
 }
 
 /* The answer to `ask`. */
@@ -221,6 +222,8 @@ static int start(struct messages *m, int rank, uintptr_t remote, void *local, co
   atolli_messages_lock();
   struct operation *operation = atolli_operation_begin(m, rank);
   int status = operation ? part(m, operation, remote, local, merged(shape), put) : LLR_NO_MEMORY;
+  if (status == LLR_OK && !put && rank != m->rank)
+    status = atolli_packet_push(m, rank);
   if (operation)
     *handle_p = atolli_operation_handle(m, operation);
   atolli_messages_unlock();
