@@ -7,6 +7,8 @@
 
 void atoll_alloc_begin(const char *loc) { atolli_alloc_begin(atolli_current_team, loc); }
 
+void atoll_alloc_begin_raw(const char *loc) { atolli_alloc_begin_raw(atolli_current_team, loc); }
+
 void atoll_alloc_end(int native_stat, int corank, const int64_t *co, const char *loc, const CFI_cdesc_t *stat,
                      const CFI_cdesc_t *errmsg) {
   struct atolli_statement statement = atolli_decode_statement("ALLOCATE", loc, stat);

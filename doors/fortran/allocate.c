@@ -53,6 +53,11 @@ void atolli_alloc_begin(struct atolli_team *team, const char *loc) {
   atolli_alloc_armed = true;
 }
 
+void atolli_alloc_begin_raw(struct atolli_team *team, const char *loc) {
+  atolli_alloc_begin(team, loc);
+  current.agreement.raw = true;
+}
+
 void *atolli_alloc_serve(size_t bytes) {
   atolli_alloc_armed = false;
   current.served = true;

@@ -29,6 +29,8 @@ static inline struct atolli_native *atolli_native_of(struct atolli_block *block)
 extern _Thread_local bool atolli_alloc_armed;
 
 void atolli_alloc_begin(struct atolli_team *team, const char *loc);
+/* The object's memory may have any contents. */
+void atolli_alloc_begin_raw(struct atolli_team *team, const char *loc);
 /* The armed request (allocate_wrap.c). NULL when some image cannot allocate, whatever the reason. */
 void *atolli_alloc_serve(size_t bytes);
 /* After the request: of the allocated object, whose size the compiler may have computed wrongly (flang 22 drops the

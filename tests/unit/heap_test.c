@@ -44,8 +44,9 @@ static void random_requests(void) {
       continue;
     }
     size[k] = (size_t)rand() % ((size_t)1 << rand() % 22);
-    live[k] = atolli_heap_allocate(size[k]);
-    CHECK(live[k] && (uintptr_t)live[k] % 64 == 0 && all_zero(live[k], size[k]));
+    bool zero = rand() % 3 > 0;
+    live[k] = atolli_heap_allocate_at(size[k], atolli_heap_offer(size[k], 0), zero);
+    CHECK(live[k] && (uintptr_t)live[k] % 64 == 0 && (!zero || all_zero(live[k], size[k])));
     if (!live[k])
       return;
     memset(live[k], k, size[k]);
@@ -56,6 +57,23 @@ static void random_requests(void) {
       atolli_heap_free(live[k]);
   CHECK(atolli_heap_in_use() == 0);
   hashes[atolli_this_image - 1] = hash;
+}
+
+/* Whoever can do with any contents is given what was there, and whoever cannot gets zero. */
+static void left_as_it_is(void) {
+  enum { BYTES = 1 << 20 };
+  size_t place = atolli_heap_offer(BYTES, 0);
+  char *first = atolli_heap_allocate_at(BYTES, place, false);
+  memset(first, 5, BYTES);
+  atolli_heap_free(first);
+  CHECK(atolli_heap_offer(BYTES, 0) == place);
+  char *again = atolli_heap_allocate_at(BYTES, place, false);
+  CHECK(again == first && again[0] == 5 && again[BYTES - 1] == 5);
+  atolli_heap_free(again);
+  char *part = atolli_heap_allocate_at(BYTES / 2, place, true), *rest = atolli_heap_allocate(BYTES / 2);
+  CHECK(part == first && all_zero(part, BYTES / 2) && all_zero(rest, BYTES / 2));
+  atolli_heap_free(part);
+  atolli_heap_free(rest);
 }
 
 static void no_growth(void) {
@@ -183,6 +201,7 @@ int main(int argc, char **argv) {
   hashes = mmap(NULL, 4096, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   CHECK(run_images(3, 60, random_requests) == 0);
   CHECK(hashes[0] != 0 && hashes[0] == hashes[1] && hashes[1] == hashes[2]);
+  CHECK(run_images(1, 60, left_as_it_is) == 0);
   CHECK(run_images(1, 60, no_growth) == 0);
   CHECK(run_images(1, 60, staggered) == 0);
   CHECK(run_images(1, 60, given_back) == 0);

@@ -132,6 +132,12 @@ static bool isNamedLikeType(const std::string &object) {
   return types.count(object.substr(0, object.find_first_of(" (%"))) > 0;
 }
 
+// Its value is undefined at first; locks, events and components rely on memory that is zero.
+static bool isOfIntrinsicType(const model::Allocation &object) {
+  const auto &type{object.declaredType};
+  return !type.empty() && type.compare(0, 4, "type") != 0 && type.compare(0, 5, "class") != 0;
+}
+
 static void allocateCoarray(Lowering &l, Allocating &to, const model::Allocation &coarray) {
   if (has(l, Defect::TypesInAllocate) && to.type.empty() && isNamedLikeType(text(l, coarray.object)))
     refuse(l, coarray.object,
@@ -143,8 +149,9 @@ static void allocateCoarray(Lowering &l, Allocating &to, const model::Allocation
     co.push_back(lower ? integer8(l, *lower, to.unit) : "1_8");
     co.push_back(upper ? integer8(l, *upper, to.unit) : "0_8");
   }
-  to.body += callOf(need(l, "atoll_alloc_begin", to.unit), {to.loc}) + "\nallocate (" + to.type +
-             text(l, coarray.shaped) + to.option + ", stat=" + to.native + ")\n";
+  to.body +=
+      callOf(need(l, isOfIntrinsicType(coarray) ? "atoll_alloc_begin_raw" : "atoll_alloc_begin", to.unit), {to.loc}) +
+      "\nallocate (" + to.type + text(l, coarray.shaped) + to.option + ", stat=" + to.native + ")\n";
   describeMemory(l, to, coarray);
   to.body += callOf(need(l, "atoll_alloc_end", to.unit),
                     {to.native, int4(coarray.info.corank), arrayOf(co), to.loc + status(l, to.allocate.status)}) +

@@ -11,7 +11,7 @@ extern "C" {
 
 /* ---- ALLOCATE and DEALLOCATE of coarrays (9.7.1, 9.7.3) ---------------------------------------------------------
  * One statement becomes, for each coarray in it,
- *   call atoll_alloc_begin(loc)
+ *   call atoll_alloc_begin(loc)      or, for an object of intrinsic type, atoll_alloc_begin_raw(loc)
  *   allocate (x(..), stat=native_stat [, source=..] [, mold=..])
  *   if (native_stat == 0) call atoll_touch(x)
  *   if (native_stat /= 0 .and. .not. allocated(x)) call atoll_alloc_too_large()
@@ -20,7 +20,8 @@ extern "C" {
  *   if (native_stat == 0) call atoll_own(x)
  *   [if (native_stat == 0) call atoll_own_parts(x)]
  *   call atoll_alloc_end(native_stat, corank, co, loc, stat, errmsg)
- * The first memory request of this thread between begin and end is served from the symmetric heap; everything else
+ * The first memory request of this thread between begin and end is served from the symmetric heap, with memory that is
+ * zero, or has any contents after begin_raw; everything else
  * about the object (bounds, dynamic type, length, default initialisation) is the compiler's own work. end synchronises
  * the images, compares size and place on all of them and keeps the cobounds with the memory. If one image fails, all
  * get the error.
@@ -28,6 +29,7 @@ extern "C" {
  * which synchronises the images first, unless dealloc_begin has already done so.
  */
 void atoll_alloc_begin(const char *loc);
+void atoll_alloc_begin_raw(const char *loc);
 void atoll_alloc_end(int native_stat, int corank, const int64_t *co, const char *loc, atoll_status stat,
                      atoll_status errmsg);
 void atoll_alloc_too_large(void);

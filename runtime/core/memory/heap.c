@@ -1,8 +1,9 @@
 /*
  * Best fit with boundary tags and coalescing; among equals the block that was freed last.
  *
- * Free memory is always zero, except for the headers of free blocks: lock and event variables must be zero when they
- * are allocated (Fortran 2018, 16.10.2.19), and a block does not know what it will be used for.
+ * Free memory is zero, except for the headers of free blocks and what dirt.h knows of: lock and event variables must be
+ * zero when they are allocated (Fortran 2018, 16.10.2.19), and a block that is freed does not know what it will be used
+ * for.
  *
  * Headers lie between the program's arrays. Assertions, on in all builds, look at those that an operation uses anyway:
  * who follows a header that has been overwritten would overwrite more, on this image only.
@@ -12,6 +13,7 @@
 
 #include "base/config.h"
 #include "core/image/team.h"
+#include "core/memory/dirt.h"
 #include "core/memory/local.h"
 #include "core/memory/pages.h"
 #include "core/memory/unused.h"
@@ -27,9 +29,10 @@
 
 enum {
   PAGE = 4096,
-  /* Zeroing 1 MiB takes some 30 us; giving its pages back and faulting them in again 1 ms. So free memory stays with
-     the image up to this sum, and goes back to the system beyond it. */
+  /* Giving 1 MiB back to the system and faulting its pages in again takes 1 ms. So free memory stays with the image up
+     to this sum, and goes back to the system beyond it. */
   KEEP_BYTES = 64 << 20,
+  LEFT_FROM = 16 << 10, /* blocks of at least this size are left as they are, and smaller ones cleared */
   PUNCH_FROM = 1 << 20, /* never for blocks smaller than this */
   /* Large arrays of equal size that begin at equal offsets of a page, or at pages that share a set of the TLB, make a
      stencil 1.8 to 3.1 times slower (docs/design.md, 3). Each is set off from the one before by an odd number of pages
@@ -47,6 +50,7 @@ static struct {
   size_t in_use, limit;   /* bytes; no more than the machine has */
   size_t kept;            /* bytes in free memory that may still have pages; an estimate */
   size_t keep, punch;     /* KEEP_BYTES and PUNCH_FROM, or what ATOLL_MEMORY=allocation makes of them */
+  struct atolli_dirt dirt;
 } heap;
 
 static struct atolli_block *block_at(size_t offset) { return (struct atolli_block *)(heap.slot + offset); }
@@ -77,6 +81,7 @@ void atolli_heap_init(void) {
   heap.keep = atolli_config.memory == ALLOCATION ? 0 : KEEP_BYTES;
   heap.punch = atolli_config.memory == ALLOCATION ? PAGE : PUNCH_FROM;
   heap.open = NULL;
+  heap.dirt = (struct atolli_dirt){.slot = heap.slot};
   open_up_to(heap.begin);
   struct sysinfo machine;
   heap.limit = SIZE_MAX;
@@ -127,14 +132,21 @@ static void set_below(struct atolli_block *block) {
     heap.last = block->offset;
 }
 
+/* Free memory at the offset gets a header, which nobody clears. */
+static struct atolli_block *header_at(size_t offset) {
+  struct atolli_block *block = block_at(offset);
+  atolli_dirt_take(&heap.dirt, offset, offset + sizeof *block, false);
+  block->offset = offset;
+  return block;
+}
+
 /* The least that can be a block of its own. */
 enum { LEAST_BLOCK = sizeof(struct atolli_block) + 64 };
 
 /* Makes two blocks of one that is not in the list; the second is returned. */
 static struct atolli_block *split(struct atolli_block *block, size_t size) {
   assert(size >= LEAST_BLOCK && block->size >= size + LEAST_BLOCK);
-  struct atolli_block *rest = block_at(block->offset + size);
-  rest->offset = block->offset + size;
+  struct atolli_block *rest = header_at(block->offset + size);
   rest->size = block->size - size;
   rest->before = block->offset;
   block->size = size;
@@ -144,9 +156,8 @@ static struct atolli_block *split(struct atolli_block *block, size_t size) {
 
 static struct atolli_block *extend(size_t size) {
   assert(size >= LEAST_BLOCK && heap.top <= heap.end && size <= heap.end - heap.top);
-  struct atolli_block *block = block_at(heap.top);
   open_up_to(heap.top + size);
-  block->offset = heap.top;
+  struct atolli_block *block = header_at(heap.top);
   block->size = size;
   block->before = heap.last;
   heap.last = heap.top;
@@ -216,8 +227,9 @@ static struct atolli_block *cut_out(size_t offset, size_t size) {
   return block;
 }
 
-void *atolli_heap_allocate_sparse_at(size_t bytes, size_t offset) {
+static void *allocate_at(size_t bytes, size_t offset, bool zero) {
   struct atolli_block *block = cut_out(offset, size_for(bytes));
+  atolli_dirt_take(&heap.dirt, offset + sizeof *block, offset + block->size, zero);
   block->magic = MAGIC_USED;
   block->bytes = bytes;
   block->corank = 0;
@@ -230,8 +242,10 @@ void *atolli_heap_allocate_sparse_at(size_t bytes, size_t offset) {
   return data_of(block);
 }
 
-void *atolli_heap_allocate_at(size_t bytes, size_t offset) {
-  void *memory = atolli_heap_allocate_sparse_at(bytes, offset);
+void *atolli_heap_allocate_sparse_at(size_t bytes, size_t offset) { return allocate_at(bytes, offset, true); }
+
+void *atolli_heap_allocate_at(size_t bytes, size_t offset, bool zero) {
+  void *memory = allocate_at(bytes, offset, zero);
   if (bytes >= atolli_huge_from)
     atolli_pages_prefer_huge(memory, bytes);
   return memory;
@@ -239,11 +253,12 @@ void *atolli_heap_allocate_at(size_t bytes, size_t offset) {
 
 void *atolli_heap_allocate(size_t bytes) {
   size_t offset = atolli_heap_offer(bytes, 0);
-  return offset ? atolli_heap_allocate_at(bytes, offset) : NULL;
+  return offset ? atolli_heap_allocate_at(bytes, offset, true) : NULL;
 }
 
-/* Makes memory zero, by giving whole pages back where that is worth it. */
-static void clear(char *from, size_t bytes) {
+/* Frees memory, by giving whole pages back where that is worth it. */
+static void leave(char *from, size_t bytes) {
+  size_t begin = (size_t)(from - heap.slot);
   if (bytes >= heap.punch && heap.kept + bytes > heap.keep) {
     char *first = (char *)(((uintptr_t)from + PAGE - 1) & ~(uintptr_t)(PAGE - 1));
     char *last = (char *)((uintptr_t)(from + bytes) & ~(uintptr_t)(PAGE - 1));
@@ -253,8 +268,11 @@ static void clear(char *from, size_t bytes) {
       return;
     }
   }
-  memset(from, 0, bytes);
   heap.kept += bytes;
+  if (bytes >= LEFT_FROM)
+    atolli_dirt_add(&heap.dirt, begin, begin + bytes);
+  else
+    memset(from, 0, bytes);
 }
 
 /* Joins a block with a free one directly above it. */
@@ -272,7 +290,7 @@ void atolli_heap_free(void *memory) {
   atolli_observe_freed((uint64_t)((char *)memory - atolli_slot(atolli_this_image)));
   heap.in_use -= block->size;
   free(block->attached);
-  clear(data_of(block), block->size - sizeof *block);
+  leave(data_of(block), block->size - sizeof *block);
   struct atolli_block *next = above(block);
   struct atolli_block *below = block->before ? block_at(block->before) : NULL;
   assert(next ? next->before == block->offset : heap.last == block->offset);

@@ -36,11 +36,12 @@ size_t atolli_heap_begin(void);
 /* A place (offset of a block) with room for `bytes`: the best one if from is 0, else the first that does not begin
    below `from`. 0: there is none. */
 size_t atolli_heap_offer(size_t bytes, size_t from);
-/* Zero-filled memory, aligned to 64 bytes. Precondition: atolli_heap_offer(bytes, offset) == offset. */
-void *atolli_heap_allocate_at(size_t bytes, size_t offset);
-/* The same for memory of which little will be used: never in huge pages. */
+/* Memory that is aligned to 64 bytes, and zero or, if it need not be, of any contents. Precondition:
+   atolli_heap_offer(bytes, offset) == offset. */
+void *atolli_heap_allocate_at(size_t bytes, size_t offset, bool zero);
+/* The same, zero, for memory of which little will be used: never in huge pages. */
 void *atolli_heap_allocate_sparse_at(size_t bytes, size_t offset);
-/* At the best place; NULL if there is none. */
+/* Zero, at the best place; NULL if there is none. */
 void *atolli_heap_allocate(size_t bytes);
 /* Precondition: atolli_heap_block(memory) is not NULL. Gives large blocks back to the system. */
 void atolli_heap_free(void *memory);

@@ -129,7 +129,7 @@ void *atolli_agreement_allocate(struct atolli_agreement *a, size_t bytes) {
         bytes, atolli_heap_in_use(), atolli_slot_size);
     return NULL;
   }
-  void *memory = atolli_heap_allocate_at(bytes, place);
+  void *memory = atolli_heap_allocate_at(bytes, place, !a->raw);
   atolli_heap_block(memory)->level = atolli_team_level;
   if (__builtin_expect(atolli_observes_order, 0))
     show(memory, bytes, a->loc);

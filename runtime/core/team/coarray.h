@@ -41,6 +41,7 @@ struct atolli_agreement {
   const char *loc;
   int lost;      /* an image of the team that has failed meanwhile, of the initial team; 0: none */
   bool has_type; /* the digest of the object has its dynamic type, too */
+  bool raw;      /* the memory may have any contents */
   bool refused;  /* the digests differ, which the images have seen when they had the memory */
   bool failed;   /* on some image: */
   enum atolli_status status;

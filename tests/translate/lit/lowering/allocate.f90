@@ -3,10 +3,14 @@
 ! RUN: %compiles
 program allocations
   implicit none
+  type derived
+    integer, allocatable :: c
+  end type
   integer :: st
+  type(derived), allocatable :: d(:)[:]
   ! CHECK: integer, allocatable :: a(:), b, plain(:)
   integer, allocatable :: a(:)[:, :], b[:], plain(:)
-  ! CHECK:      call atoll_alloc_begin('allocate.f90:[[@LINE+6]]'
+  ! CHECK:      call atoll_alloc_begin_raw('allocate.f90:[[@LINE+6]]'
   ! CHECK-NEXT: #
   ! CHECK-NEXT: allocate (a(5), stat=[[N:atoll_[a-z0-9]+]])
   ! CHECK-NEXT: #
@@ -15,7 +19,7 @@ program allocations
   allocate (a(5)[2, *])
   ! SOURCE= is evaluated once, before memory is asked for:
   ! CHECK: [[S:atoll_[a-z0-9]+]] = 3
-  ! CHECK: call atoll_alloc_begin(
+  ! CHECK: call atoll_alloc_begin_raw(
   ! CHECK: allocate (a(5), source=[[S]], stat=
   allocate (a(5)[2, *], source=3, stat=st)
   ! CHECK: allocate (b,
@@ -30,4 +34,8 @@ program allocations
   ! CHECK: deallocate(plain)
   allocate (plain(3))
   deallocate (plain)
+  ! Of a derived type, whose components, locks and events have to be zero at first:
+  ! CHECK: call atoll_alloc_begin(
+  ! CHECK: allocate (d(2), stat=
+  allocate (d(2)[*])
 end program
