@@ -13,7 +13,7 @@ import re
 import zlib
 from collections import defaultdict
 
-# Suites of which a turn takes a part; the others (rules, unit, translate, cli, ...) are short and always whole. With the pattern of a test's
+# Suites of which a turn takes a part; the others (rules, unit, translate, ...) are short and always whole. With the pattern of a test's
 # name goes a factor: of suites that repeat another one with other compilers a turn takes so much less.
 ROTATED = {
     "conformance": (r"conformance\.(?P<program>.+)\.[^.]+\.O\d", 1),
@@ -23,6 +23,9 @@ ROTATED = {
     "transport": (r"transport\.(?P<program>[^.]+(?:\.[^.]+)?)(?:\..+)?", 1),
     "fault": (r"fault\.(?P<program>[^.]+)\..+", 1),
     "scale": (r"scale\.(?P<program>atollrun|mpiexec)\..+", 4),
+    "cli": (r"cli\.(?P<program>[^.]+)\.[^.]+", 1),
+    "docs": (r"docs\.programs\.(?P<program>.+)\.[^.]+", 1),
+    "insight": (r"insight\.(?P<program>[^.]+)\..+", 1),
     "packages": (r"packages\.(?P<program>install)\..+", 1),
     "prif": (r"prif\.(?P<program>all|nodes|mpi|gasnet)\..+", 1),
     "symmetric": (r"symmetric\.(?P<program>all)\..+", 1),

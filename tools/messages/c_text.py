@@ -146,9 +146,9 @@ def messages(text, names, streams, returns):
 
 
 def literals(text):
-    """All texts of a source, literals side by side as one: [the pieces between what is inserted]."""
+    """All texts of a source but what the C compiler would say, literals side by side as one: [the pieces between what is inserted]."""
     run = ""
-    for token in [*tokens_of(re.sub(r"#include[^\n]*", "", text)), ""]:
+    for token in [*tokens_of(re.sub(r"^[ \t]*(?:#include[^\n]*|(?:_S|s)tatic_assert\([^;]*;)", "", text, flags=re.M)), ""]:
         if is_text(token):
             run += literal(token)
         elif run:
