@@ -1,4 +1,4 @@
-! Locks, critical sections and atomics. lock and atomic_add: image 1 alone, on image 2; critical: all images at once.
+! Locks, critical sections and atomics. lock and atomic_add: image 1 alone, on image 2; contended: all images at once.
 program lock_cost
   use bench_report
   use, intrinsic :: iso_fortran_env, only: atomic_int_kind, lock_type, real64
@@ -6,7 +6,7 @@ program lock_cost
   integer, parameter :: repeat = 5000
   type(lock_type) :: guard[*]
   integer(atomic_int_kind) :: counter[*] = 0
-  real(real64), dimension(batches) :: locks, adds, criticals
+  real(real64), dimension(batches) :: locks, adds, criticals, contended
   real(real64) :: begin
   integer :: batch, i, total[*]
 
@@ -35,9 +35,19 @@ program lock_cost
     end do
     sync all
     criticals(batch) = (seconds() - begin) / (repeat * num_images())
+    sync all
+    begin = seconds()
+    do i = 1, repeat
+      lock (guard[1])
+      total[1] = total[1] + 1
+      unlock (guard[1])
+    end do
+    sync all
+    contended(batch) = (seconds() - begin) / (repeat * num_images())
   end do
-  if (this_image() == 1 .and. total /= batches * repeat * num_images()) error stop 'critical does not exclude'
+  if (this_image() == 1 .and. total /= 2 * batches * repeat * num_images()) error stop 'an update is lost'
   call report('lock_unlock', 8, locks)
   call report('atomic_add', 8, adds)
   call report('critical_contended', num_images(), criticals)
+  call report('lock_contended', num_images(), contended)
 end program

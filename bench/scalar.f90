@@ -1,11 +1,12 @@
-! Scalar puts and gets in a loop, from one image to another.
+! Scalar puts and gets in a loop, from one image to another; and of a random element of a random image each time.
 program scalar_access
   use bench_report
-  use, intrinsic :: iso_fortran_env, only: real64
+  use, intrinsic :: iso_fortran_env, only: int64, real64
   implicit none
   integer, parameter :: n = 4096, repeat = 20
-  real(real64) :: x(n)[*], put(batches), get(batches), begin, total
-  integer :: batch, i, pass
+  real(real64) :: x(n)[*], begin, total
+  real(real64), dimension(batches) :: put, get, put_any, get_any
+  integer :: batch, i, pass, place, image
 
   x = 1
   total = 0
@@ -26,10 +27,37 @@ program scalar_access
         end do
       end do
       get(batch) = (seconds() - begin) / (n * repeat)
+      begin = seconds()
+      do i = 1, n * repeat
+        call next(place, image)
+        x(place)[image] = real(i, real64)
+      end do
+      put_any(batch) = (seconds() - begin) / (n * repeat)
+      begin = seconds()
+      do i = 1, n * repeat
+        call next(place, image)
+        total = total + x(place)[image]
+      end do
+      get_any(batch) = (seconds() - begin) / (n * repeat)
     end if
     sync all
   end do
   call report('scalar_put', 8, put)
   call report('scalar_get', 8, get)
+  call report('scalar_put_random', 8, put_any)
+  call report('scalar_get_random', 8, get_any)
   if (total < 0) print *, total                 ! so that the loop is needed
+
+contains
+
+  ! A generator of 64 bits (xorshift), of which the upper ones are used.
+  subroutine next(place, image)
+    integer, intent(out) :: place, image
+    integer(int64), save :: state = 88172645463325252_int64
+    state = ieor(state, ishft(state, 13))
+    state = ieor(state, ishft(state, -7))
+    state = ieor(state, ishft(state, 17))
+    place = int(ishft(state, -52)) + 1        ! 1 to n = 2**12
+    image = int(iand(ishft(state, -51), 1_int64)) + 1
+  end subroutine
 end program

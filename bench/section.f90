@@ -1,11 +1,11 @@
-! Puts of sections: every second element, a block of a matrix, a row of a matrix; and eight small puts before one SYNC IMAGES.
+! Puts of sections: every second element, a block of a matrix, a row of a matrix, which is got, too; and eight small puts before one SYNC IMAGES.
 program section_put
   use bench_report
   use, intrinsic :: iso_fortran_env, only: real64
   implicit none
   real(real64), allocatable :: x(:)[:], a(:, :)[:]
   real(real64) :: y(16384), block(512, 512), row(1024)
-  real(real64), dimension(batches) :: strided, in_block, in_row, eight
+  real(real64), dimension(batches) :: strided, in_block, in_row, of_row, eight
   real(real64) :: begin
   integer, parameter :: repeat = 5
   integer :: batch, i, k, partner
@@ -35,6 +35,11 @@ program section_put
         a(7, :)[2] = row
       end do
       in_row(batch) = (seconds() - begin) / repeat
+      begin = seconds()
+      do i = 1, repeat
+        row(:) = a(7, :)[2]
+      end do
+      of_row(batch) = (seconds() - begin) / repeat
     end if
     sync all
     begin = seconds()
@@ -49,5 +54,6 @@ program section_put
   call report('put_strided', 16384 * 8, strided)
   call report('put_block', 512 * 512 * 8, in_block)
   call report('put_row', 1024 * 8, in_row)
+  call report('get_row', 1024 * 8, of_row)
   call report('eight_puts_sync', 64, eight)
 end program
