@@ -40,6 +40,9 @@ struct insight_sync;
 
 struct insight_observer {
   bool wants_elements; /* no loop accesses other images in place: each element is a transfer */
+  /* When nobody else watches, `transfer` is called without a time, several threads at a time, and `end` without a time
+     and without the statement: it needs neither, and what it keeps of a transfer is the thread's own. */
+  bool is_quick;
 
   /* A statement begins that waits for other images or speaks to them: "SYNC ALL", "ALLOCATE" ... `loc` is the place in
      the user's source, or NULL. Statements that only transfer data do not begin: they have transfers, and an end. Texts

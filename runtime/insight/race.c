@@ -86,7 +86,8 @@ static void keep(void *context, const struct insight_section *section) {
   }
   if (num_pending == MOST_PENDING)
     commit_pending(doing_loc);
-  pending[num_pending++] = (struct pending){*section, *(struct insight_access_key *)context};
+  insight_section_copy(&pending[num_pending].section, section);
+  pending[num_pending++].key = *(struct insight_access_key *)context;
 }
 
 static void on_transfer(uint64_t now, const struct insight_transfer *transfer) {
@@ -107,15 +108,22 @@ static void on_local(const struct insight_transfer *object, bool defines, const 
   insight_section_of(object, add, &key);
 }
 
+/* A process that is killed while it waits has written what it accessed before. */
+static bool ends_segment(const char *statement) {
+  return strncmp(statement, "SYNC ", 5) == 0 || strcmp(statement, "EVENT WAIT") == 0 ||
+         strcmp(statement, "LOCK") == 0 || strcmp(statement, "CRITICAL") == 0;
+}
+
 static void on_begin(uint64_t now, const char *statement, const char *loc) {
-  (void)now;
+  spool.header->last = now;
   doing = statement;
   doing_loc = loc;
+  if (ends_segment(statement))
+    insight_sections_flush(write_access);
 }
 
 static void on_end(uint64_t begun, uint64_t now, const char *statement, const char *loc) {
-  (void)begun, (void)statement;
-  spool.header->last = now;
+  (void)begun, (void)now, (void)statement;
   commit_pending(loc);
   doing = doing_loc = NULL;
 }
@@ -220,6 +228,7 @@ static void on_sync(const struct insight_sync *sync) {
   struct insight_race_sync *at = record(sizeof *at + (count + count % 2) * sizeof at->images[0], ALL);
   if (!at)
     return;
+  spool.header->last = sync->ended;
   at->head.flags = (uint8_t)sync->kind;
   at->begun = sync->begun;
   at->ended = sync->ended;
@@ -284,6 +293,7 @@ static void on_finish(uint64_t now) {
 int insight_race_start(const char *directory, const struct insight_image *image, uint64_t now,
                        const struct insight_observer **observer_p) {
   static const struct insight_observer observer = {.wants_elements = true,
+                                                   .is_quick = true,
                                                    .begin = on_begin,
                                                    .transfer = on_transfer,
                                                    .local = on_local,

@@ -14,7 +14,9 @@ struct shape {
 
 /* Without dimensions of one element, strides positive and in ascending order. False: it is empty. */
 static bool order(const struct insight_transfer *object, struct shape *shape) {
-  *shape = (struct shape){.offset = object->offset, .length = object->elem_len};
+  shape->offset = object->offset;
+  shape->length = object->elem_len;
+  shape->rank = 0;
   for (int d = 0; d < object->rank; d++) {
     int64_t extent = object->extent[d], stride = object->stride[d];
     if (extent <= 0)
@@ -50,7 +52,10 @@ static void join_dimensions(struct shape *shape) {
 
 static void take_parts(struct shape *shape, void (*take)(void *, const struct insight_section *), void *context) {
   if (shape->rank <= INSIGHT_RACE_DIMENSIONS) {
-    struct insight_section section = {.offset = shape->offset, .length = shape->length, .rank = shape->rank};
+    struct insight_section section;
+    section.offset = shape->offset;
+    section.length = shape->length;
+    section.rank = shape->rank;
     memcpy(section.dim, shape->dim, (size_t)shape->rank * sizeof section.dim[0]);
     take(context, &section);
     return;
@@ -226,7 +231,8 @@ void insight_sections_add(const struct insight_access_key *key, const struct ins
     return;
   collapse(at);
   int place = num_free > 0 ? free_places[--num_free] : num_places++;
-  places[place] = (struct place){*section, at->top};
+  insight_section_copy(&places[place].section, section);
+  places[place].below = at->top;
   at->top = place;
 }
 

@@ -15,6 +15,15 @@ struct insight_section {
   struct insight_race_dimension dim[INSIGHT_RACE_DIMENSIONS];
 };
 
+/* Most have no dimensions, and none are copied. */
+static inline void insight_section_copy(struct insight_section *to, const struct insight_section *from) {
+  to->offset = from->offset;
+  to->length = from->length;
+  to->rank = from->rank;
+  for (int d = 0; d < from->rank; d++)
+    to->dim[d] = from->dim[d];
+}
+
 /* Calls `take` for the object as sections, of which it is more than one where it has too many dimensions. */
 void insight_section_of(const struct insight_transfer *object,
                         void (*take)(void *context, const struct insight_section *section), void *context);

@@ -6,9 +6,8 @@
 namespace Atoll::race {
 namespace {
 
-std::string side(const Access &a) {
-  return std::string(a.loc) + '\n' + a.name + (a.defines ? "\n1" : "\n0") + (a.local ? "1" : "0");
-}
+// Of several objects in a statement the first one is told of.
+std::string side(const Access &a) { return std::string(a.loc) + (a.defines ? "\n1" : "\n0") + (a.local ? "1" : "0"); }
 
 // "x.f90:12" and the text of that line, where the file can be read.
 std::string sourceLine(const std::string &loc) {

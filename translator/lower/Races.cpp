@@ -1,42 +1,126 @@
-// -fcheck=race: calls that tell the runtime which objects of its own coarrays a statement accesses.
+// -fcheck=race: calls that tell the runtime which objects that others may access a statement accesses.
 #include "Fortran.h"
 #include "Lowering.h"
 #include "Needs.h"
 #include "Statements.h"
 #include "Text.h"
+#include <algorithm>
 
 namespace Atoll {
 
-static std::string nameCoarray(Lowering &l, const model::OwnAccess &a, const std::string &end, int unit) {
+using OwnAround = model::OwnAccess::Around;
+
+static std::string nameCoarray(Lowering &l, const model::OwnAccess &a, const std::string &end) {
   // By its bare name: an assignment to a whole allocatable coarray is one to a section of it in the translated text.
   const std::string &object{a.name};
-  std::string lower{a.rank ? intrinsic(l, "lbound", unit) + "(" + object + ", kind=8)" : "[1_8]"};
-  std::string call{callOf(need(l, "atoll_race_coarray", unit), {object, lower})};
+  std::string lower{a.rank ? intrinsic(l, "lbound", a.unit) + "(" + object + ", kind=8)" : "[1_8]"};
+  std::string call{callOf(need(l, "atoll_race_coarray", a.unit), {object, lower})};
   call.pop_back();
   call += end;
-  return a.allocatable ? "if (" + intrinsic(l, "allocated", unit) + "(" + object + ")) " + call : call;
+  return a.allocatable ? "if (" + intrinsic(l, "allocated", a.unit) + "(" + object + ")) " + call : call;
+}
+
+// The text with these in the place of some ranges in it.
+static std::string textWith(Lowering &l, Range range, std::vector<std::pair<Range, std::string>> substitutes) {
+  std::sort(substitutes.begin(), substitutes.end(),
+            [](const auto &a, const auto &b) { return a.first.begin < b.first.begin; });
+  std::swap(l.substitutes, substitutes);
+  std::string result{text(l, range)};
+  std::swap(l.substitutes, substitutes);
+  return result;
+}
+
+// `i+1` in a loop from 1 to n: `(1)+1:(n)+1`.
+static std::string sectionOf(Lowering &l, const model::OwnAccess::Swept &swept) {
+  auto at{[&](Range bound) {
+    std::vector<std::pair<Range, std::string>> values;
+    for (Range name : swept.names)
+      values.emplace_back(name, "(" + text(l, bound) + ")");
+    return textWith(l, swept.subscript, std::move(values));
+  }};
+  std::string result{at(swept.first) + ":" + at(swept.last)};
+  if (swept.step || swept.coefficient != 1)
+    result += ":(" + std::to_string(swept.coefficient) + ")" + (swept.step ? "*(" + text(l, *swept.step) + ")" : "");
+  return result;
+}
+
+namespace {
+// Lines around the call, and what stands for parts of the designator in it.
+struct Surroundings {
+  std::string opens, closes;
+  std::vector<std::pair<Range, std::string>> substitutes{};
+};
+} // namespace
+
+static void surround(Lowering &l, const model::OwnAccess &a, const OwnAround &around, Surroundings &s) {
+  std::string first{text(l, around.first)};
+  auto bounds{[&] { return first + ", " + text(l, around.last) + (around.step ? ", " + text(l, *around.step) : ""); }};
+  switch (around.kind) {
+  case OwnAround::Kind::Loop: {
+    std::string name{text(l, around.name)};
+    s.opens += "block\ninteger(" + std::to_string(around.integerKind) + ") :: " + name + "\ndo " + name + " = " +
+               bounds() + "\n";
+    s.closes = "end do\nend block\n" + s.closes;
+    break;
+  }
+  case OwnAround::Kind::Turns: {
+    std::string last{text(l, around.last)}, step{around.step ? "(" + text(l, *around.step) + ")" : ""};
+    s.opens += "if (" +
+               (around.step ? "((" + last + ") - (" + first + ") + " + step + ")/" + step + " > 0"
+                            : "(" + first + ") <= (" + last + ")") +
+               ") then\n";
+    s.closes = "end if\n" + s.closes;
+    break;
+  }
+  case OwnAround::Kind::If:
+    s.opens += std::string{"if ("} + (around.value ? "" : ".not. ") + "(" + first + ")) then\n";
+    s.closes = "end if\n" + s.closes;
+    break;
+  case OwnAround::Kind::Vector: {
+    std::string vector{temporary(l, "v")}, turn{temporary(l, "i")};
+    s.opens += "block\ninteger(8), allocatable :: " + vector + "(:)\ninteger(8) :: " + turn + "\n" + vector + " = " +
+               first + "\ndo " + turn + " = 1_8, " + intrinsic(l, "size", a.unit) + "(" + vector + ", kind=8)\n";
+    s.closes = "end do\nend block\n" + s.closes;
+    s.substitutes.emplace_back(around.first, vector + "(" + turn + ")");
+    break;
+  }
+  }
+}
+
+static std::string maskOf(const Lowering &l, const model::OwnAccess &a) {
+  std::string result;
+  for (const auto &mask : a.masks)
+    result += (result.empty() ? "" : " .and. ") + std::string{mask.value ? "(" : ".not. ("} + text(l, mask.range) + ")";
+  return result;
+}
+
+static std::string access(Lowering &l, const model::OwnAccess &a, const std::string &end) {
+  Surroundings s;
+  for (const OwnAround &around : a.around)
+    surround(l, a, around, s);
+  for (const auto &swept : a.swept)
+    s.substitutes.emplace_back(swept.subscript, sectionOf(l, swept));
+  std::string entry{a.kind == model::OwnAccess::Kind::Defines ? "atoll_race_define" : "atoll_race_refer"};
+  std::string call{"call " + need(l, a.masks.empty() ? entry : entry + "_masked", a.unit) + "(" +
+                   textWith(l, a.designator, s.substitutes)};
+  if (!a.masks.empty())
+    call += ", " + maskOf(l, a);
+  std::string result{s.opens + call + end + "\n" + s.closes};
+  result.pop_back();
+  return result;
 }
 
 // Before the statement: it is of the same segment, and the variables in the subscripts have the values that count.
 void lower(Lowering &l, const model::OwnAccess &a) {
-  const auto &statement{l.file.statements[a.statement]};
-  std::string end{", " + locText(l, a.name) + ", " + locText(l, statement.loc) + ")"};
-  auto &w{wrap(l, a.statement)};
-  switch (a.kind) {
-  case model::OwnAccess::Kind::Names:
-    w.before.push_back(nameCoarray(l, a, end, statement.unit));
-    break;
-  case model::OwnAccess::Kind::Allocates:
-    w.after.push_back(nameCoarray(l, a, end, statement.unit));
-    break;
-  case model::OwnAccess::Kind::Refers:
-  case model::OwnAccess::Kind::Defines: {
-    bool defines{a.kind == model::OwnAccess::Kind::Defines};
-    w.before.push_back("call " + need(l, defines ? "atoll_race_define" : "atoll_race_refer", statement.unit) + "(" +
-                       text(l, a.designator) + end);
-    break;
-  }
-  }
+  std::string end{", " + locText(l, a.name) + ", " + locText(l, a.loc) + ")"};
+  bool names{a.kind == model::OwnAccess::Kind::Names || a.kind == model::OwnAccess::Kind::Allocates};
+  std::string code{names ? nameCoarray(l, a, end) : access(l, a, end)};
+  if (a.statement < 0)
+    l.editor.insertBefore(a.construct.begin, code + "\n");
+  else if (a.after || a.kind == model::OwnAccess::Kind::Allocates)
+    wrap(l, a.statement).after.push_back(code);
+  else
+    wrap(l, a.statement).before.push_back(code);
 }
 
 } // namespace Atoll

@@ -137,12 +137,45 @@ struct Operand {
   std::optional<AllocatableArray> array;
 };
 
-// -fcheck=race: a coarray of this image is accessed without an image selector, or named to the runtime.
+// -fcheck=race: an object of this image is accessed without an image selector, or a coarray is named to the runtime.
 struct OwnAccess {
   enum class Kind { Refers, Defines, Names, Allocates } kind{Kind::Refers}; // Allocates: named when it is allocated
+  // What the access is in, the outermost first.
+  struct Around {
+    enum class Kind {
+      Loop,   // `name` of this kind runs from `first` to `last`: an implied DO, FORALL
+      Turns,  // only if a loop with these bounds has any turn
+      If,     // only if the logical expression `first` has this value
+      Vector, // once for each element of the vector subscript `first`
+    } kind{Kind::If};
+    Range name, first, last;
+    std::optional<Range> step;
+    int integerKind{4};
+    bool value{true};
+  };
+  // A subscript that stands for its values in all turns of a loop: `names` is where it mentions the DO variable, which
+  // it contains this many times.
+  struct Swept {
+    Range subscript;
+    std::vector<Range> names;
+    long coefficient{1};
+    Range first, last;
+    std::optional<Range> step;
+  };
+  struct Mask {
+    Range range;
+    bool value{true};
+  };
+  std::vector<Around> around;
+  std::vector<Swept> swept;
+  std::vector<Mask> masks; // WHERE: of the elements where all of these have this value
   Range designator;
-  std::string name; // for messages
-  int statement{-1};
+  std::string name;  // for messages
+  int statement{-1}; // before which it is told of, or behind which;
+  bool after{false}; // such is the case where the statement calls functions that may end the segment
+  Range construct;   // statement -1: of the WHERE or FORALL construct before which it is told of
+  int unit{-1};
+  std::string loc;
   int rank{0};             // Names and Allocates
   bool allocatable{false}; // likewise
 };

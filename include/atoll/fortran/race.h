@@ -1,6 +1,7 @@
 /*
- * What -fcheck=race tells of this image's own coarrays (docs/race.md). The texts are NUL-terminated, of static
- * duration; `name` is a designator in the user's words. Nothing happens in a run without ATOLL_RACE.
+ * What -fcheck=race tells of this image's own coarrays (docs/race.md), and of objects that may be in one. The texts are
+ * NUL-terminated, of static duration; `name` is a designator in the user's words. Nothing happens in a run without
+ * ATOLL_RACE.
  */
 #ifndef ATOLL_FORTRAN_RACE_H
 #define ATOLL_FORTRAN_RACE_H
@@ -11,11 +12,17 @@
 extern "C" {
 #endif
 
-/* The statement that follows refers to the object, or defines it. */
-void atoll_race_refer(atoll_object_in_target object, const char *name, const char *loc);
-void atoll_race_define(atoll_object_in_target object, const char *name, const char *loc);
+/* The statement at hand refers to the object, or defines it. */
+ATOLL_PURE void atoll_race_refer(atoll_object_in_target object, const char *name, const char *loc);
+ATOLL_PURE void atoll_race_define(atoll_object_in_target object, const char *name, const char *loc);
+/* WHERE: those of its elements whose mask (logical of any kind) is true; a scalar if any is. */
+ATOLL_PURE void atoll_race_refer_masked(atoll_object_in_target object, atoll_object_in mask, const char *name,
+                                        const char *loc);
+ATOLL_PURE void atoll_race_define_masked(atoll_object_in_target object, atoll_object_in mask, const char *name,
+                                         const char *loc);
 /* `object` is all of a coarray of this name, with these lower bounds. */
-void atoll_race_coarray(atoll_object_in_target object, const int64_t *lower, const char *name, const char *loc);
+ATOLL_PURE void atoll_race_coarray(atoll_object_in_target object, const int64_t *lower, const char *name,
+                                   const char *loc);
 
 #ifdef __cplusplus
 }

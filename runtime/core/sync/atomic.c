@@ -11,7 +11,20 @@
 #include "core/remote/data.h"
 #include "core/remote/remote.h"
 
-/* Two words, which stay in registers. */
+/* Whoever reaches the atom by loads and stores, with nobody to watch and nobody failed, finds it here; all others go by
+   functions of their own, which cost these some nanoseconds otherwise. */
+#define ELSEWHERE __attribute__((noinline, cold)) static
+
+static inline bool is_atom(const void *place, int bytes) {
+  return (bytes == 1 || bytes == 2 || bytes == 4 || bytes == 8) && ((uintptr_t)place & (unsigned)(bytes - 1)) == 0;
+}
+
+/* NULL: it is to be looked for. Who is watched finds nothing by atolli_peer. */
+static inline void *find(const void *atom, struct atolli_selector selector, int bytes) {
+  void *place = atolli_any_ended() ? NULL : atolli_peer(atom, selector);
+  return __builtin_expect(place && is_atom(place, bytes), 1) ? place : NULL;
+}
+
 struct atom {
   void *place;
   int image;
@@ -20,37 +33,24 @@ struct atom {
 
 /* Where an image of this node has failed the operation goes on, on memory that nobody needs any more: the arguments
    that it defines become undefined (16.5 p3). */
-static struct atolli_outcome find_slowly(const void *atom, struct atolli_selector selector, struct atom *found_p) {
+static struct atolli_outcome find_elsewhere(const void *atom, struct atolli_selector selector, int bytes,
+                                            struct atom *found_p) {
   struct atolli_place place;
   struct atolli_outcome outcome = atolli_place(atom, atolli_selector_with_stat(selector), &place);
-  if (outcome.status == ATOLLI_OK)
-    *found_p = (struct atom){place.address, place.image, place.near, atolli_state_of(place.image) == ATOLLI_FAILED};
-  return outcome;
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
+  *found_p = (struct atom){place.address, place.image, place.near, atolli_state_of(place.image) == ATOLLI_FAILED};
+  return is_atom(place.address, bytes)
+             ? outcome
+             : atolli_error(ATOLLI_STATUS_FATAL, "an atom of %d bytes at address %p", bytes, atom);
 }
 
-static inline struct atolli_outcome find(const void *atom, struct atolli_selector selector, int bytes,
-                                         struct atom *found_p) {
-  void *fast = atolli_any_ended() ? NULL : atolli_peer(atom, selector);
-  *found_p = (struct atom){fast, 0, true, false};
-  if (__builtin_expect(!fast, 0)) {
-    struct atom found; /* of its own, so that the other stays in registers */
-    struct atolli_outcome outcome = find_slowly(atom, selector, &found);
-    if (outcome.status != ATOLLI_OK)
-      return outcome;
-    *found_p = found;
-  }
-  if ((bytes != 1 && bytes != 2 && bytes != 4 && bytes != 8) ||
-      ((uintptr_t)found_p->place & (unsigned)(bytes - 1)) != 0)
-    return atolli_error(ATOLLI_STATUS_FATAL, "an atom of %d bytes at address %p", bytes, atom);
-  return atolli_done();
+static struct atolli_outcome outcome_of(const struct atom *atom) {
+  return atom->failed ? atolli_obstacle(ATOLLI_STATUS_FAILED_IMAGE, atom->image) : atolli_done();
 }
 
-static inline struct atolli_outcome outcome_of(struct atom atom) {
-  return __builtin_expect(atom.failed, 0) ? atolli_obstacle(ATOLLI_STATUS_FAILED_IMAGE, atom.image) : atolli_done();
-}
-
-static inline struct atolli_outcome shown(const struct atom *atom, int bytes, bool defines, bool refers,
-                                          struct atolli_outcome outcome) {
+static struct atolli_outcome shown(const struct atom *atom, int bytes, bool defines, bool refers,
+                                   struct atolli_outcome outcome) {
   if (outcome.status == ATOLLI_OK)
     atolli_order_atomic(atom->image, atom->place, bytes, defines, refers);
   return outcome;
@@ -82,7 +82,7 @@ static struct atolli_outcome fetch_far(struct atom atom, int bytes, enum llr_ato
     return __atomic_fetch_xor((type *)place, (type)value, __ATOMIC_SEQ_CST);                                           \
   }
 
-static int64_t fetch(void *place, enum atolli_atomic operation, int bytes, int64_t value) {
+static inline int64_t fetch(void *place, enum atolli_atomic operation, int bytes, int64_t value) {
   switch (bytes) {
   case 1:
     FETCH(int8_t)
@@ -99,15 +99,16 @@ static int64_t fetch(void *place, enum atolli_atomic operation, int bytes, int64
   return 0;
 }
 
-struct atolli_outcome atolli_atomic_fetch(enum atolli_atomic operation, void *atom, struct atolli_selector selector,
-                                          int bytes, int64_t value, int64_t *old_p) {
+ELSEWHERE struct atolli_outcome fetch_elsewhere(enum atolli_atomic operation, void *atom,
+                                                struct atolli_selector selector, int bytes, int64_t value,
+                                                int64_t *old_p) {
   static const enum llr_atomic_op far[] = {[ATOLLI_ATOMIC_SET] = LLR_ATOMIC_FETCH_SET,
                                            [ATOLLI_ATOMIC_ADD] = LLR_ATOMIC_FETCH_ADD,
                                            [ATOLLI_ATOMIC_AND] = LLR_ATOMIC_FETCH_AND,
                                            [ATOLLI_ATOMIC_OR] = LLR_ATOMIC_FETCH_OR,
                                            [ATOLLI_ATOMIC_XOR] = LLR_ATOMIC_FETCH_XOR};
   struct atom found;
-  struct atolli_outcome outcome = find(atom, selector, bytes, &found);
+  struct atolli_outcome outcome = find_elsewhere(atom, selector, bytes, &found);
   if (outcome.status != ATOLLI_OK)
     return outcome;
   if (!found.near)
@@ -115,57 +116,93 @@ struct atolli_outcome atolli_atomic_fetch(enum atolli_atomic operation, void *at
   atolli_remote_progress();
   atolli_remote_flush();
   *old_p = fetch(found.place, operation, bytes, value);
-  return shown(&found, bytes, true, true, outcome_of(found));
+  return shown(&found, bytes, true, true, outcome_of(&found));
 }
 
-struct atolli_outcome atolli_atomic_define(void *atom, struct atolli_selector selector, int bytes, int64_t value) {
+struct atolli_outcome atolli_atomic_fetch(enum atolli_atomic operation, void *atom, struct atolli_selector selector,
+                                          int bytes, int64_t value, int64_t *old_p) {
+  void *place = find(atom, selector, bytes);
+  if (__builtin_expect(!place, 0))
+    return fetch_elsewhere(operation, atom, selector, bytes, value, old_p);
+  atolli_remote_progress();
+  atolli_remote_flush();
+  *old_p = fetch(place, operation, bytes, value);
+  return atolli_done();
+}
+
+static inline void store(void *place, int bytes, int64_t value) {
+  switch (bytes) {
+  case 1:
+    __atomic_store_n((int8_t *)place, (int8_t)value, __ATOMIC_RELEASE);
+    break;
+  case 2:
+    __atomic_store_n((int16_t *)place, (int16_t)value, __ATOMIC_RELEASE);
+    break;
+  case 4:
+    __atomic_store_n((int32_t *)place, (int32_t)value, __ATOMIC_RELEASE);
+    break;
+  default:
+    __atomic_store_n((int64_t *)place, value, __ATOMIC_RELEASE);
+  }
+}
+
+ELSEWHERE struct atolli_outcome define_elsewhere(void *atom, struct atolli_selector selector, int bytes,
+                                                 int64_t value) {
   struct atom found;
-  struct atolli_outcome outcome = find(atom, selector, bytes, &found);
+  struct atolli_outcome outcome = find_elsewhere(atom, selector, bytes, &found);
   if (outcome.status != ATOLLI_OK)
     return outcome;
   int64_t old;
   if (!found.near)
     return shown(&found, bytes, true, false, fetch_far(found, bytes, LLR_ATOMIC_FETCH_SET, value, 0, &old));
   atolli_remote_flush();
-  switch (bytes) {
-  case 1:
-    __atomic_store_n((int8_t *)found.place, (int8_t)value, __ATOMIC_RELEASE);
-    break;
-  case 2:
-    __atomic_store_n((int16_t *)found.place, (int16_t)value, __ATOMIC_RELEASE);
-    break;
-  case 4:
-    __atomic_store_n((int32_t *)found.place, (int32_t)value, __ATOMIC_RELEASE);
-    break;
-  default:
-    __atomic_store_n((int64_t *)found.place, value, __ATOMIC_RELEASE);
-  }
-  return shown(&found, bytes, true, false, outcome_of(found));
+  store(found.place, bytes, value);
+  return shown(&found, bytes, true, false, outcome_of(&found));
 }
 
-struct atolli_outcome atolli_atomic_ref(const void *atom, struct atolli_selector selector, int bytes,
-                                        int64_t *value_p) {
+struct atolli_outcome atolli_atomic_define(void *atom, struct atolli_selector selector, int bytes, int64_t value) {
+  void *place = find(atom, selector, bytes);
+  if (__builtin_expect(!place, 0))
+    return define_elsewhere(atom, selector, bytes, value);
+  atolli_remote_flush();
+  store(place, bytes, value);
+  return atolli_done();
+}
+
+static inline int64_t load(const void *place, int bytes) {
+  switch (bytes) {
+  case 1:
+    return __atomic_load_n((const int8_t *)place, __ATOMIC_ACQUIRE);
+  case 2:
+    return __atomic_load_n((const int16_t *)place, __ATOMIC_ACQUIRE);
+  case 4:
+    return __atomic_load_n((const int32_t *)place, __ATOMIC_ACQUIRE);
+  default:
+    return __atomic_load_n((const int64_t *)place, __ATOMIC_ACQUIRE);
+  }
+}
+
+ELSEWHERE struct atolli_outcome refer_elsewhere(const void *atom, struct atolli_selector selector, int bytes,
+                                                int64_t *value_p) {
   struct atom found;
-  struct atolli_outcome outcome = find(atom, selector, bytes, &found);
+  struct atolli_outcome outcome = find_elsewhere(atom, selector, bytes, &found);
   if (outcome.status != ATOLLI_OK)
     return outcome;
   if (!found.near)
     return shown(&found, bytes, false, true, fetch_far(found, bytes, LLR_ATOMIC_FETCH_ADD, 0, 0, value_p));
   atolli_remote_progress();
-  switch (bytes) {
-  case 1:
-    *value_p = __atomic_load_n((const int8_t *)found.place, __ATOMIC_ACQUIRE);
-    break;
-  case 2:
-    *value_p = __atomic_load_n((const int16_t *)found.place, __ATOMIC_ACQUIRE);
-    break;
-  case 4:
-    *value_p = __atomic_load_n((const int32_t *)found.place, __ATOMIC_ACQUIRE);
-    break;
-  default:
-    *value_p = __atomic_load_n((const int64_t *)found.place, __ATOMIC_ACQUIRE);
-  }
-  return shown(&found, bytes, false, true, outcome_of(found));
+  *value_p = load(found.place, bytes);
+  return shown(&found, bytes, false, true, outcome_of(&found));
+}
+
+struct atolli_outcome atolli_atomic_ref(const void *atom, struct atolli_selector selector, int bytes,
+                                        int64_t *value_p) {
+  const void *place = find(atom, selector, bytes);
+  if (__builtin_expect(!place, 0))
+    return refer_elsewhere(atom, selector, bytes, value_p);
+  atolli_remote_progress();
+  *value_p = load(place, bytes);
+  return atolli_done();
 }
 
 #define CAS(type)                                                                                                      \
@@ -173,21 +210,10 @@ struct atolli_outcome atolli_atomic_ref(const void *atom, struct atolli_selector
     type expected = (type)compare;                                                                                     \
     __atomic_compare_exchange_n((type *)place, &expected, (type)replacement, false, __ATOMIC_SEQ_CST,                  \
                                 __ATOMIC_SEQ_CST);                                                                     \
-    *old_p = expected;                                                                                                 \
-    break;                                                                                                             \
+    return expected;                                                                                                   \
   }
 
-struct atolli_outcome atolli_atomic_cas(void *atom, struct atolli_selector selector, int bytes, int64_t compare,
-                                        int64_t replacement, int64_t *old_p) {
-  struct atom found;
-  struct atolli_outcome outcome = find(atom, selector, bytes, &found);
-  if (outcome.status != ATOLLI_OK)
-    return outcome;
-  if (!found.near)
-    return shown(&found, bytes, true, true, fetch_far(found, bytes, LLR_ATOMIC_CAS, replacement, compare, old_p));
-  void *place = found.place;
-  atolli_remote_progress();
-  atolli_remote_flush();
+static inline int64_t exchange(void *place, int bytes, int64_t compare, int64_t replacement) {
   switch (bytes) {
   case 1:
     CAS(int8_t)
@@ -198,5 +224,29 @@ struct atolli_outcome atolli_atomic_cas(void *atom, struct atolli_selector selec
   default:
     CAS(int64_t)
   }
-  return shown(&found, bytes, true, true, outcome_of(found));
+}
+
+ELSEWHERE struct atolli_outcome cas_elsewhere(void *atom, struct atolli_selector selector, int bytes, int64_t compare,
+                                              int64_t replacement, int64_t *old_p) {
+  struct atom found;
+  struct atolli_outcome outcome = find_elsewhere(atom, selector, bytes, &found);
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
+  if (!found.near)
+    return shown(&found, bytes, true, true, fetch_far(found, bytes, LLR_ATOMIC_CAS, replacement, compare, old_p));
+  atolli_remote_progress();
+  atolli_remote_flush();
+  *old_p = exchange(found.place, bytes, compare, replacement);
+  return shown(&found, bytes, true, true, outcome_of(&found));
+}
+
+struct atolli_outcome atolli_atomic_cas(void *atom, struct atolli_selector selector, int bytes, int64_t compare,
+                                        int64_t replacement, int64_t *old_p) {
+  void *place = find(atom, selector, bytes);
+  if (__builtin_expect(!place, 0))
+    return cas_elsewhere(atom, selector, bytes, compare, replacement, old_p);
+  atolli_remote_progress();
+  atolli_remote_flush();
+  *old_p = exchange(place, bytes, compare, replacement);
+  return atolli_done();
 }

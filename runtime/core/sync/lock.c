@@ -10,6 +10,11 @@
 
 #include <stdio.h>
 
+/* `watched` is a constant where the functions are called that have it, so that half of them is not there: what nobody
+   watches takes no longer for it. */
+#define WATCHED __attribute__((noinline, cold)) static
+#define IN_PLACE static inline __attribute__((always_inline))
+
 static const uint64_t ONE_TICKET = UINT64_C(1) << 48;
 
 /* Threads of an image exclude each other too: the standard knows images only, but a program with OpenMP threads that
@@ -26,6 +31,7 @@ static uint64_t own_mark(void) { return atolli_lock_mark(atolli_this_image, this
 
 static bool owned_here(uint64_t word) { return (word & UINT64_C(0xffffffff0000)) == own_mark(); }
 
+/* Who is watched finds nothing by atolli_peer. */
 static inline struct atolli_outcome find(int64_t *lock, struct atolli_selector selector, struct atolli_lock *lock_p) {
   atolli_lock_word *fast = atolli_peer(lock, selector);
   if (__builtin_expect(fast != NULL, 1)) {
@@ -80,7 +86,8 @@ static struct atolli_outcome find_stuck(const struct atolli_lock *lock, uint64_t
 
 /* Sleepers wait for a change of the counter in the lock's slot, which stands for all locks there. Images of other nodes
    are not told: they look again, at longer and longer intervals (wait.c). */
-static struct atolli_outcome await_ticket(const struct atolli_lock *lock, unsigned ticket) {
+/* *holder_p: whoever has been seen to have it last; 0: nobody. */
+static struct atolli_outcome await_ticket(const struct atolli_lock *lock, unsigned ticket, int *holder_p) {
   static _Thread_local struct atolli_counter nobody_posts;
   struct atolli_counter *changes = lock->near ? &atolli_control(lock->image)->lock_wait : &nobody_posts;
   ATOLLI_WAITING struct atolli_wait wait = {.describe = describe, .context = lock};
@@ -91,11 +98,21 @@ static struct atolli_outcome await_ticket(const struct atolli_lock *lock, unsign
       return atolli_obstacle(ATOLLI_STATUS_FAILED_IMAGE, lock->image);
     if (atolli_lock_serving(now) == ticket)
       return atolli_done();
+    *holder_p = atolli_lock_owner(now) ? atolli_lock_owner(now) : *holder_p;
     struct atolli_outcome stuck = find_stuck(lock, now);
     if (stuck.status != ATOLLI_OK)
       return stuck;
     atolli_wait_turn(&wait, changes, seen);
   }
+}
+
+static struct atolli_outcome await_turn(const struct atolli_lock *lock, unsigned ticket) {
+  uint64_t begun = atolli_observed ? atolli_observe_now() : 0;
+  int holder = 0;
+  struct atolli_outcome outcome = await_ticket(lock, ticket, &holder);
+  if (begun != 0 && holder != 0 && holder != atolli_this_image)
+    atolli_observe_waited(begun, holder);
+  return outcome;
 }
 
 /* *old_p: the lock variable as it was before this image got it. */
@@ -108,7 +125,7 @@ static struct atolli_outcome wait_for(const struct atolli_lock *lock, uint64_t *
   if (atolli_lock_add(lock, ONE_TICKET, &old)) {
     unsigned ticket = atolli_lock_ticket(old);
     atolli_lock_set_ticket(entry, ticket);
-    outcome = await_ticket(lock, ticket);
+    outcome = await_turn(lock, ticket);
     /* The lower 48 bits are ours now, others change the upper ones. */
     if (outcome.status == ATOLLI_OK && atolli_lock_read(lock, &old))
       outcome = atolli_lock_add(lock, (own_mark() | ticket) - (old & (ONE_TICKET - 1)), old_p)
@@ -153,7 +170,8 @@ static bool has_failed(const struct atolli_lock *lock) {
   return atolli_any_ended() && atolli_state_of(lock->image) == ATOLLI_FAILED;
 }
 
-struct atolli_outcome atolli_lock(int64_t *lock_variable, struct atolli_selector selector, bool *acquired_p) {
+IN_PLACE struct atolli_outcome lock(int64_t *lock_variable, struct atolli_selector selector, bool *acquired_p,
+                                    bool watched) {
   struct atolli_lock lock;
   if (acquired_p)
     *acquired_p = false;
@@ -167,12 +185,21 @@ struct atolli_outcome atolli_lock(int64_t *lock_variable, struct atolli_selector
   outcome = take(&lock, acquired_p != NULL, &old, &taken);
   if (acquired_p)
     *acquired_p = taken;
-  if (taken)
+  if (watched && taken)
     atolli_order_lock(INSIGHT_LOCK, lock.image, lock.word);
   if (taken && atolli_lock_victim(old) != 0) /* it is locked all the same (16.10.2.28) */
     return atolli_error(ATOLLI_STATUS_UNLOCKED_FAILED_IMAGE, "image %d, which had locked the lock variable, has failed",
                         atolli_lock_victim(old));
   return outcome;
+}
+
+WATCHED struct atolli_outcome lock_watched(int64_t *lock_variable, struct atolli_selector selector, bool *acquired_p) {
+  return lock(lock_variable, selector, acquired_p, true);
+}
+
+struct atolli_outcome atolli_lock(int64_t *lock_variable, struct atolli_selector selector, bool *acquired_p) {
+  return __builtin_expect(atolli_observes_order, 0) ? lock_watched(lock_variable, selector, acquired_p)
+                                                    : lock(lock_variable, selector, acquired_p, false);
 }
 
 /* Precondition: this image has locked it; `old` is its present value but for tickets. False: it is lost. */
@@ -187,7 +214,7 @@ static bool release(const struct atolli_lock *lock, uint64_t old) {
   return true;
 }
 
-struct atolli_outcome atolli_unlock(int64_t *lock_variable, struct atolli_selector selector) {
+IN_PLACE struct atolli_outcome unlock(int64_t *lock_variable, struct atolli_selector selector, bool watched) {
   struct atolli_lock lock;
   struct atolli_outcome outcome = find(lock_variable, selector, &lock);
   if (outcome.status != ATOLLI_OK)
@@ -203,8 +230,18 @@ struct atolli_outcome atolli_unlock(int64_t *lock_variable, struct atolli_select
     return atolli_error(ATOLLI_STATUS_LOCKED_OTHER_IMAGE, "the lock variable is locked by image %d", owner);
   if (!release(&lock, old) || has_failed(&lock))
     return host_failed(&lock);
-  atolli_order_lock(INSIGHT_UNLOCK, lock.image, lock.word);
+  if (watched)
+    atolli_order_lock(INSIGHT_UNLOCK, lock.image, lock.word);
   return atolli_done();
+}
+
+WATCHED struct atolli_outcome unlock_watched(int64_t *lock_variable, struct atolli_selector selector) {
+  return unlock(lock_variable, selector, true);
+}
+
+struct atolli_outcome atolli_unlock(int64_t *lock_variable, struct atolli_selector selector) {
+  return __builtin_expect(atolli_observes_order, 0) ? unlock_watched(lock_variable, selector)
+                                                    : unlock(lock_variable, selector, false);
 }
 
 /* ---- CRITICAL ---- */
@@ -219,7 +256,7 @@ static inline struct atolli_outcome find_critical(int64_t *lock, struct atolli_l
   return atolli_done();
 }
 
-struct atolli_outcome atolli_critical(int64_t *lock_variable) {
+IN_PLACE struct atolli_outcome enter(int64_t *lock_variable, bool watched) {
   struct atolli_lock lock;
   struct atolli_outcome outcome = find_critical(lock_variable, &lock);
   if (outcome.status != ATOLLI_OK)
@@ -227,7 +264,7 @@ struct atolli_outcome atolli_critical(int64_t *lock_variable) {
   uint64_t old;
   bool taken;
   outcome = take(&lock, false, &old, &taken);
-  if (taken)
+  if (watched && taken)
     atolli_order_lock(INSIGHT_LOCK, lock.image, lock.word);
   if (taken && atolli_lock_victim(old) != 0) /* the block is executed all the same */
     return atolli_error(ATOLLI_STATUS_FAILED_IMAGE, "image %d has failed within the construct",
@@ -235,7 +272,13 @@ struct atolli_outcome atolli_critical(int64_t *lock_variable) {
   return outcome;
 }
 
-struct atolli_outcome atolli_end_critical(int64_t *lock_variable) {
+WATCHED struct atolli_outcome enter_watched(int64_t *lock_variable) { return enter(lock_variable, true); }
+
+struct atolli_outcome atolli_critical(int64_t *lock_variable) {
+  return __builtin_expect(atolli_observes_order, 0) ? enter_watched(lock_variable) : enter(lock_variable, false);
+}
+
+IN_PLACE struct atolli_outcome leave(int64_t *lock_variable, bool watched) {
   struct atolli_lock lock;
   struct atolli_outcome outcome = find_critical(lock_variable, &lock);
   if (outcome.status != ATOLLI_OK)
@@ -245,7 +288,13 @@ struct atolli_outcome atolli_end_critical(int64_t *lock_variable) {
   /* Not locked by this image: CRITICAL has told of an error by STAT=, and the program has gone on into the block. Where
      the lock is lost with its image meanwhile there is nothing to unlock; END CRITICAL has no STAT=, the next
      CRITICAL tells. */
-  if (atolli_lock_read(&lock, &old) && atolli_lock_owner(old) == atolli_this_image && release(&lock, old))
+  if (atolli_lock_read(&lock, &old) && atolli_lock_owner(old) == atolli_this_image && release(&lock, old) && watched)
     atolli_order_lock(INSIGHT_UNLOCK, lock.image, lock.word);
   return atolli_done();
+}
+
+WATCHED struct atolli_outcome leave_watched(int64_t *lock_variable) { return leave(lock_variable, true); }
+
+struct atolli_outcome atolli_end_critical(int64_t *lock_variable) {
+  return __builtin_expect(atolli_observes_order, 0) ? leave_watched(lock_variable) : leave(lock_variable, false);
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The conformance programs race nowhere: each is run on 4 images (or the smallest larger number that it is for) and looked at.
 
-usage: conformance.py --bin DIR --work DIR [--fc COMPILER] [--local] [--one-of N --turn T] [--names NAME ...]
+usage: conformance.py --bin DIR --work DIR [--fc COMPILER] [--level=FLAG] [--local] [--one-of N --turn T] [--names NAME ...]
 
 --local: compiled with -fcheck=race. Programs that are to be refused, and folders, are left out.
 """
@@ -22,6 +22,7 @@ IMAGES = 4
 RACING = {"fail-access": "all images access memory of one that has failed, where nobody looks",
           "team-change": "several images define an element, and any of the values will do",
           "decl-alloc-assign-whole": "an image fetches what the other is about to define, and all of them have the same values",
+          "rma-expr-forall-saved": "an image puts into elements the values that they have",
           "decl-static-module-volatile": "it spins on VOLATILE variables, which order nothing (11.6.2, 11.6.5)"}
 
 
@@ -53,7 +54,7 @@ def check(arguments, compiler, source):
     folder = arguments.work / source.stem
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    flags = [*expectation.one("flags", "").split(), *(["-fcheck=race"] if arguments.local else [])]
+    flags = [*([arguments.level] if arguments.level else []), *expectation.one("flags", "").split(), *(["-fcheck=race"] if arguments.local else [])]
     support = arguments.work / "support"
     status, output = run([*compiler, *flags, "-I", str(support), str(source), *map(str, sorted(support.glob("*.o"))),
                           "-o", "program"], folder)
@@ -80,6 +81,7 @@ def main():
     parser.add_argument("--bin", type=pathlib.Path, required=True)
     parser.add_argument("--work", type=pathlib.Path, required=True)
     parser.add_argument("--fc", default="gfortran")
+    parser.add_argument("--level", default="", help="of optimisation: --level=-O3")
     parser.add_argument("--local", action="store_true")
     parser.add_argument("--one-of", type=int, default=1)
     parser.add_argument("--turn", type=int, default=0)

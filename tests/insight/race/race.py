@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Programs that race, and programs that look as if they did: what `atoll race` says of each.
 
-usage: race.py --bin DIR --work DIR [--fc COMPILER] [--local] [--one-of N --turn T] [--names NAME ...] [--launcher WORD ...]
+usage: race.py --bin DIR --work DIR [--fc COMPILER] [--level=FLAG] [--local] [--one-of N --turn T] [--names NAME ...] [--launcher WORD ...]
 
 wrong/NAME.f90 has marks: lines with the same letter, `!@A`, are to be reported as a pair, a line with `!@A @A` with
 itself; nothing else may be reported. Of right/NAME.f90 nothing may be reported. `! local` in the first lines: the program
-needs -fcheck=race, as one of the accesses is not coindexed. Environment variables of the caller are the program's.
+needs -fcheck=race, as one of the accesses is not coindexed. `! flags: -fopenmp`: it is compiled with these. Environment variables of the caller are the program's.
 """
 import argparse
 import os
@@ -49,7 +49,8 @@ def check(arguments, kind, name):
     environment = dict(os.environ, ATOLL_RACE=directory)
     if arguments.fc:
         environment["ATOLL_FC"] = arguments.fc
-    flags = ["-fcheck=race"] if arguments.local else []
+    flags = ([arguments.level] if arguments.level else []) + (["-fcheck=race"] if arguments.local else [])
+    flags += re.findall(r"! flags: (\S+)", text)
     status, output = run([arguments.bin + "/atollfc", *flags, source, "-o", program], environment)
     if status:
         return f"atollfc: {output}"
@@ -121,6 +122,7 @@ def main():
     parser.add_argument("--bin", required=True)
     parser.add_argument("--work", required=True)
     parser.add_argument("--fc", default="")
+    parser.add_argument("--level", default="", help="of optimisation: --level=-O3")
     parser.add_argument("--local", action="store_true", help="with -fcheck=race, and also the programs that need it")
     parser.add_argument("--one-of", type=int, default=1)
     parser.add_argument("--turn", type=int, default=0)

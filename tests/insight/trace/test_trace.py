@@ -94,6 +94,24 @@ class Known(TraceTest):
         self.check(3, far=False)
 
 
+class Holders(TraceTest):
+    programs = ["holders"]
+
+    def check(self, **environment):
+        """Who has the lock is waited for, not who unlocks another one meanwhile."""
+        self.trace("holders", images=3, launcher=LAUNCHER, **environment)
+        found = waits(self.events()[0][3], self.lines("holders")["waits"])
+        self.assertEqual([wait["args"]["for image"] for wait in found], [1])
+        self.assertGreater(found[0]["dur"], 100e3)
+
+    def test_on_one_node(self):
+        self.check()
+
+    @unittest.skipIf(len(sys.argv) > 4, "under a launcher")
+    def test_on_nodes_of_one(self):
+        self.check(ATOLL_NODE_SIZE="1")
+
+
 class Ends(TraceTest):
     programs = ["many", "perish"]
 

@@ -79,8 +79,8 @@ struct Window {
 // Puts the times of images of other hosts by the clock of image 1's host.
 void alignClocks(Trace &trace);
 
-// Adds the waits that the images could not see themselves: for those that came later to where a team meets, for EVENT
-// POST, for UNLOCK.
+// Adds the waits that the images could not see themselves: for those that came later to where a team meets, and for
+// EVENT POST.
 void addWaits(Trace &trace);
 
 // Reads the traces of all images in the directory. False: it has said why not.

@@ -42,66 +42,55 @@ static void addWaitsOfMeetings(Trace &trace) {
   }
 }
 
-// ---- signals: who waits has waited for the last one that came before the end ----
+// ---- events: who waits has waited for the last one that posted before the end ----
 
 namespace {
-struct Signal {
+struct Post {
   int64_t begin;
   int image;
 };
-using Signals = std::map<int, std::vector<Signal>>; // by the image to which they go
+using Posts = std::map<int, std::vector<Post>>; // by the image to which they go
 } // namespace
 
 // The latest one in (begin, end]; null: none.
-static const Signal *lastWithin(const std::vector<Signal> &signals, int64_t begin, int64_t end, int notOf) {
-  auto at = std::upper_bound(signals.begin(), signals.end(), end,
-                             [](int64_t time, const Signal &s) { return time < s.begin; });
-  while (at != signals.begin() && (--at)->begin > begin)
+static const Post *lastWithin(const std::vector<Post> &posts, int64_t begin, int64_t end, int notOf) {
+  auto at = std::upper_bound(posts.begin(), posts.end(), end,
+                             [](int64_t time, const Post &post) { return time < post.begin; });
+  while (at != posts.begin() && (--at)->begin > begin)
     if (at->image != notOf)
       return &*at;
   return nullptr;
 }
 
-// Kinds of statements that signal, and those that wait for them.
-struct Pair {
-  const char *signal, *wait;
-  bool hasTarget; // the event says to which image the signal goes; else any may be meant
-};
-static constexpr Pair pairs[] = {
-    {"EVENT POST", "EVENT WAIT", true}, {"UNLOCK", "LOCK", false}, {"END CRITICAL", "CRITICAL", false}};
-
-static Signals signalsOf(const Trace &trace, const Pair &pair) {
-  Signals signals;
+static Posts postsOf(const Trace &trace) {
+  Posts posts;
   for (const ImageTrace &image : trace.images)
     for (const Event &event : image.events)
-      if (event.kind == Kind::Statement && trace.sites[event.site].statement == pair.signal)
-        signals[pair.hasTarget ? event.image : 0].push_back({event.begin, image.image});
-  for (auto &[target, list] : signals)
-    std::stable_sort(list.begin(), list.end(), [](const Signal &a, const Signal &b) { return a.begin < b.begin; });
-  return signals;
+      if (event.kind == Kind::Statement && trace.sites[event.site].statement == "EVENT POST")
+        posts[event.image].push_back({event.begin, image.image});
+  for (auto &[target, list] : posts)
+    std::stable_sort(list.begin(), list.end(), [](const Post &a, const Post &b) { return a.begin < b.begin; });
+  return posts;
 }
 
-static void addWaitsOfSignals(Trace &trace, const Pair &pair) {
-  Signals signals = signalsOf(trace, pair);
-  if (signals.empty())
-    return;
+static void addWaitsOfEvents(Trace &trace) {
+  Posts posts = postsOf(trace);
   for (ImageTrace &image : trace.images) {
-    auto list = signals.find(pair.hasTarget ? image.image : 0);
-    if (list == signals.end())
+    auto list = posts.find(image.image);
+    if (list == posts.end())
       continue;
     size_t events = image.events.size();
     for (size_t i = 0; i < events; i++) {
       Event event = image.events[i];
-      if (event.kind != Kind::Statement || trace.sites[event.site].statement != pair.wait)
+      if (event.kind != Kind::Statement || trace.sites[event.site].statement != "EVENT WAIT")
         continue;
-      if (const Signal *signal = lastWithin(list->second, event.begin, event.end, image.image))
-        addWait(image, event.begin, signal->begin, signal->image, event.site);
+      if (const Post *post = lastWithin(list->second, event.begin, event.end, image.image))
+        addWait(image, event.begin, post->begin, post->image, event.site);
     }
   }
 }
 
 void insight::addWaits(Trace &trace) {
   addWaitsOfMeetings(trace);
-  for (const Pair &pair : pairs)
-    addWaitsOfSignals(trace, pair);
+  addWaitsOfEvents(trace);
 }

@@ -1,6 +1,8 @@
-// -fcheck=race: references to coarrays of this image by their own names, and definitions of them, in statements before
-// which a call can be put that tells of them. What is not found here is not looked at (docs/race.md says what).
+// -fcheck=race: references to objects of this image that others may access, and definitions of them, in statements
+// before which a call can be put that tells of them. What is not found here is not looked at (docs/race.md says what).
 #include "OwnAccesses.h"
+#include "OwnLoops.h"
+#include "OwnMasked.h"
 #include "Walk.h"
 
 namespace Atoll::extract {
@@ -44,6 +46,37 @@ const semantics::Symbol *dummyOf(const evaluate::ProcedureRef &reference, const 
   return nullptr;
 }
 
+// What a READ statement may define: its items, and the variables of its specifiers.
+struct OwnReading {
+  Symbols found{};
+  template <typename T> bool Pre(const T &) { return true; }
+  template <typename T> void Post(const T &) {}
+  bool Pre(const parser::SectionSubscript &) { return false; }
+  bool Pre(const parser::IoImpliedDoControl &) { return false; }
+  void Post(const parser::Name &name) {
+    if (name.symbol)
+      found.insert(&name.symbol->GetUltimate());
+  }
+};
+
+// Whether calls may stand among the statements of a construct of OpenMP. (Nothing is put before the constructs in it,
+// which may belong to the directive.)
+bool canBeAmong(const parser::OpenMPConstruct &x) {
+  using llvm::omp::Directive;
+  static const std::set<Directive> kinds{
+      Directive::OMPD_parallel, Directive::OMPD_parallel_do, Directive::OMPD_do,
+      Directive::OMPD_single,   Directive::OMPD_master,      Directive::OMPD_masked,
+      Directive::OMPD_task,     Directive::OMPD_taskgroup,   Directive::OMPD_taskloop};
+  return common::visit(
+      common::visitors{
+          [](const parser::OmpBlockConstruct &block) { return kinds.count(block.BeginDir().DirId()) > 0; },
+          [](const parser::OpenMPLoopConstruct &loop) { return kinds.count(loop.BeginDir().DirId()) > 0; },
+          [](const parser::OpenMPCriticalConstruct &) { return true; },
+          [](const auto &) { return false; },
+      },
+      x.u);
+}
+
 class OwnAccesses {
 public:
   explicit OwnAccesses(State &s) : state{s} {
@@ -52,28 +85,80 @@ public:
   }
 
   std::vector<model::OwnAccess> found;
+  OwnPlace place;
 
   template <typename T> bool Pre(const T &) { return true; }
   template <typename T> void Post(const T &) {}
 
   bool Pre(const Action &x) { return enter(x.source); }
-  void Post(const Action &) { leave(); }
-  bool Pre(const InnerAction &x) { return enter(x.source); }
-  void Post(const InnerAction &) { leave(); }
-  bool Pre(const parser::Statement<parser::IfThenStmt> &x) { return enter(x.source); }
-  void Post(const parser::Statement<parser::IfThenStmt> &) { leave(); }
-  bool Pre(const parser::Statement<parser::ElseIfStmt> &x) { return enter(x.source); }
-  void Post(const parser::Statement<parser::ElseIfStmt> &) { leave(); }
+  void Post(const Action &) { around.pop_back(); }
+  bool Pre(const InnerAction &x) {
+    loops.enterOther();
+    return enter(x.source);
+  }
+  void Post(const InnerAction &) {
+    loops.leave();
+    around.pop_back();
+  }
+  template <typename T> bool Pre(const parser::Statement<T> &x) { return !isHeader<T> || enter(x.source); }
+  template <typename T> void Post(const parser::Statement<T> &) {
+    if (isHeader<T>)
+      around.pop_back();
+  }
 
-  // Statements, and parts of them, in which names are no references, or where there is no place for a call.
-  bool Pre(const parser::WhereStmt &) { return false; }
-  bool Pre(const parser::ForallStmt &) { return false; }
+  bool Pre(const parser::DoConstruct &x) {
+    const auto &begin{std::get<parser::Statement<parser::NonLabelDoStmt>>(x.t)};
+    loops.enter(x, x.IsDoNormal() ? headerAt(begin.source) : -1);
+    return true;
+  }
+  void Post(const parser::DoConstruct &) { loops.leave(); }
+  bool Pre(const parser::LoopControl::Concurrent &) { return false; }
+  bool Pre(const parser::IfConstruct &) { return enterOther(); }
+  void Post(const parser::IfConstruct &) { loops.leave(); }
+  bool Pre(const parser::OpenMPConstruct &x) {
+    ++directives;
+    return canBeAmong(x);
+  }
+  void Post(const parser::OpenMPConstruct &) { --directives; }
+
+  bool Pre(const parser::WhereStmt &x) {
+    return masked([&](auto &m) { m.statement(x); });
+  }
+  bool Pre(const parser::ForallStmt &x) {
+    return masked([&](auto &m) { m.statement(x); });
+  }
+  bool Pre(const parser::WhereConstruct &x) {
+    return masked([&](auto &m) { m.construct(x); });
+  }
+  bool Pre(const parser::ForallConstruct &x) {
+    return masked([&](auto &m) { m.construct(x); });
+  }
+  bool Pre(const parser::AcImpliedDo &x) {
+    const auto &bounds{std::get<parser::AcImpliedDoControl::Bounds>(std::get<parser::AcImpliedDoControl>(x.t).t)};
+    return impliedDo(bounds, std::get<std::list<parser::AcValue>>(x.t));
+  }
+  bool Pre(const parser::OutputImpliedDo &x) {
+    return impliedDo(std::get<parser::IoImpliedDoControl>(x.t), std::get<std::list<parser::OutputItem>>(x.t));
+  }
+  bool Pre(const parser::InputImpliedDo &x) {
+    return impliedDo(std::get<parser::IoImpliedDoControl>(x.t), std::get<std::list<parser::InputItem>>(x.t));
+  }
+  bool Pre(const parser::ArrayConstructor &) { return outsideMasks(); }
+  void Post(const parser::ArrayConstructor &) { leaveOutside(); }
+  bool Pre(const parser::SectionSubscript &) { return outsideMasks(); }
+  void Post(const parser::SectionSubscript &) { leaveOutside(); }
+
+  // Parts of statements in which names are no references.
   bool Pre(const parser::PointerAssignmentStmt &) { return false; }
   bool Pre(const parser::DeallocateStmt &) { return false; }
-  bool Pre(const parser::InputImpliedDo &) { return false; }
-  bool Pre(const parser::OutputImpliedDo &) { return false; }
-  bool Pre(const parser::AcImpliedDo &) { return false; }
-  bool Pre(const parser::StructureConstructor &) { return false; }
+  bool Pre(const parser::StructureConstructor &x) {
+    const auto *type{std::get<parser::DerivedTypeSpec>(x.t).derivedTypeSpec};
+    if (!type)
+      return false;
+    semantics::DirectComponentIterator components{*type};
+    return std::none_of(components.begin(), components.end(),
+                        [](const auto &component) { return semantics::IsPointer(component); });
+  }
 
   bool Pre(const parser::AllocateStmt &x) {
     for (const auto &allocation : std::get<std::list<parser::Allocation>>(x.t)) {
@@ -86,13 +171,31 @@ public:
   }
 
   bool Pre(const parser::AssignmentStmt &x) {
+    assign(x);
+    return false;
+  }
+  void assign(const parser::AssignmentStmt &x) {
     const auto *typed{x.typedAssignment.get()};
-    bool intrinsic{typed && typed->v && std::holds_alternative<evaluate::Assignment::Intrinsic>(typed->v->u)};
+    if (!typed || !typed->v || !std::holds_alternative<evaluate::Assignment::Intrinsic>(typed->v->u))
+      return;
     const auto &variable{std::get<parser::Variable>(x.t)};
-    if (const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&variable.u)};
-        intrinsic && designator)
-      consider(designator->value(), semantics::GetExpr(nullptr, variable), Kind::Defines);
-    return intrinsic;
+    const auto &value{std::get<parser::Expr>(x.t)};
+    parser::Walk(variable, *this); // its subscripts
+    parser::Walk(value, *this);
+    if (const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&variable.u)})
+      consider(designator->value(), semantics::GetExpr(nullptr, variable), Kind::Defines, contentsOf(value).calls);
+  }
+  void refer(const parser::Expr &x) { parser::Walk(x, *this); }
+
+  bool Pre(const parser::ReadStmt &x) {
+    OwnPlace saved{place};
+    OwnReading reading;
+    parser::Walk(x, reading);
+    place.changed = std::move(reading.found);
+    for (const auto &item : x.items)
+      parser::Walk(item, *this);
+    place = std::move(saved);
+    return false;
   }
   bool Pre(const parser::InputItem &x) {
     const auto *variable{std::get_if<parser::Variable>(&x.u)};
@@ -101,23 +204,35 @@ public:
       consider(designator->value(), semantics::GetExpr(nullptr, *variable), Kind::Defines);
     return true;
   }
+
   bool Pre(const parser::Expr &x) {
-    if (const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&x.u)})
-      consider(designator->value(), semantics::GetExpr(nullptr, x), Kind::Refers);
-    const auto *reference{std::get_if<common::Indirection<parser::FunctionReference>>(&x.u)};
-    if (!reference)
-      return true;
+    if (const auto *both{std::get_if<parser::Expr::AND>(&x.u)})
+      return inTurn(x, *both, true);
+    if (const auto *either{std::get_if<parser::Expr::OR>(&x.u)})
+      return inTurn(x, *either, false);
     const auto *typed{semantics::GetExpr(nullptr, x)};
     const auto *called{typed ? evaluate::UnwrapProcedureRef(*typed) : nullptr};
-    const parser::Name *intrinsic{intrinsicName(reference->value().v)};
-    if (intrinsic)
-      return !enquiries.count(intrinsic->ToString());
+    if (const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&x.u)})
+      consider(designator->value(), typed, Kind::Refers);
+    const auto *reference{std::get_if<common::Indirection<parser::FunctionReference>>(&x.u)};
+    if (!reference)
+      return !called || called->proc().GetSpecificIntrinsic(); // not of a defined operation: see considerArgument
+    if (const parser::Name *intrinsic{intrinsicName(reference->value().v)}) {
+      if (enquiries.count(intrinsic->ToString()))
+        return false;
+      OwnPlace saved{place};
+      if (!called || !called->proc().IsElemental())
+        place.masks.clear();
+      parser::Walk(std::get<std::list<parser::ActualArgSpec>>(reference->value().v.t), *this);
+      place = std::move(saved);
+      return false;
+    }
     if (called)
       considerArguments(reference->value().v, *called);
     return false;
   }
   bool Pre(const parser::CallStmt &x) {
-    if (!intrinsicName(x.call) && x.typedCall)
+    if (x.typedCall)
       considerArguments(x.call, *x.typedCall);
     return false;
   }
@@ -127,93 +242,190 @@ public:
   }
 
 private:
+  template <typename T>
+  static constexpr bool isHeader{std::is_same_v<T, parser::IfThenStmt> || std::is_same_v<T, parser::ElseIfStmt> ||
+                                 std::is_same_v<T, parser::SelectCaseStmt> ||
+                                 std::is_same_v<T, parser::NonLabelDoStmt>};
+
   // Parts of a statement in another one, and statements that are taken apart, stand for no place.
-  bool enter(parser::CharBlock source) {
-    auto place{byPlace.equal_range(state.statementRange(source).begin)};
+  int statementAt(parser::CharBlock source) const {
+    auto range{state.statementRange(source)};
+    auto same{byPlace.equal_range(range.begin)};
     int index{-1};
-    for (auto at{place.first}; at != place.second; ++at)
-      if (state.file.statements[at->second].range == state.statementRange(source))
+    for (auto at{same.first}; at != same.second; ++at)
+      if (state.file.statements[at->second].range == range)
         index = at->second;
-    const auto *statement{index >= 0 ? &state.file.statements[index] : nullptr};
-    bool plain{statement && statement->context == model::Context::Plain && !statement->part && statement->unit >= 0 &&
-               !state.file.units[statement->unit].pure};
-    around.push_back(plain ? index : -1);
+    if (index < 0)
+      return -1;
+    const auto &statement{state.file.statements[index]};
+    bool plain{statement.context == model::Context::Plain || statement.context == model::Context::Concurrent};
+    return plain && !statement.part && statement.unit >= 0 ? index : -1;
+  }
+  // A directive may belong to the construct.
+  int headerAt(parser::CharBlock source) const {
+    int index{directives == 0 ? statementAt(source) : -1};
+    const auto *header{index >= 0 && state.file.statements[index].header ? &*state.file.statements[index].header
+                                                                         : nullptr};
+    return header && (header->kind != model::Header::Kind::Other || !header->end.empty()) ? index : -1;
+  }
+  bool enter(parser::CharBlock source) {
+    int index{statementAt(source)};
+    if (index >= 0 && state.file.statements[index].header)
+      index = headerAt(source);
+    around.push_back(index);
     return true;
   }
-  void leave() { around.pop_back(); }
   int statement() const { return around.empty() ? -1 : around.back(); }
+  bool enterOther() {
+    loops.enterOther();
+    return true;
+  }
+
+  template <typename Visit> bool masked(Visit visit) {
+    OwnMasked<OwnAccesses> inside{*this, state};
+    visit(inside);
+    return false;
+  }
+  template <typename Bounds, typename Item> bool impliedDo(const Bounds &bounds, const std::list<Item> &items) {
+    typename OwnMasked<OwnAccesses>::Inside inside{place};
+    OwnMasked<OwnAccesses>{*this, state}.addLoop(bounds.name.thing.thing, bounds.lower.thing.thing.value(),
+                                                 bounds.upper.thing.thing.value(),
+                                                 bounds.step ? &bounds.step->thing.thing.value() : nullptr);
+    for (const auto &item : items)
+      parser::Walk(item, *this);
+    return false;
+  }
+  // What is evaluated whatever the mask says (10.2.3.2).
+  bool outsideMasks() {
+    outside.push_back(std::move(place.masks));
+    place.masks.clear();
+    return true;
+  }
+  void leaveOutside() {
+    place.masks = std::move(outside.back());
+    outside.pop_back();
+  }
+
+  // The second operand is evaluated only where the first one leaves it open, in both back ends.
+  template <typename Operation> bool inTurn(const parser::Expr &x, const Operation &operation, bool value) {
+    const auto *typed{semantics::GetExpr(nullptr, x)};
+    const auto &first{std::get<0>(operation.t).value()}, &second{std::get<1>(operation.t).value()};
+    if (!typed || typed->Rank() > 0 || evaluate::UnwrapProcedureRef(*typed))
+      return typed && !evaluate::UnwrapProcedureRef(*typed);
+    parser::Walk(first, *this);
+    typename OwnMasked<OwnAccesses>::Inside inside{place};
+    OwnMasked<OwnAccesses>{*this, state}.addCondition(first, value);
+    parser::Walk(second, *this);
+    return false;
+  }
 
   void considerArguments(const parser::Call &call, const evaluate::ProcedureRef &called) {
+    const parser::Name *intrinsic{intrinsicName(call)};
     for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(call.t)) {
       const parser::Expr *expr{expressionOf(spec)};
       const auto *designator{expr ? std::get_if<common::Indirection<parser::Designator>>(&expr->u) : nullptr};
       const auto *typed{expr ? semantics::GetExpr(nullptr, *expr) : nullptr};
       if (!expr)
         continue;
-      if (!designator)
+      if (!designator) {
         parser::Walk(*expr, *this);
+        continue;
+      }
+      parser::Walk(*designator, *this); // its subscripts
+      if (typed && intrinsic)
+        considerIntrinsic(intrinsic->ToString(), called, designator->value(), *typed);
       else if (typed)
-        considerArgument(designator->value(), *typed, dummyOf(called, *typed));
+        considerArgument(designator->value(), *typed, called);
     }
   }
-  // What the procedure does with a coarray dummy argument is found there.
-  void considerArgument(const parser::Designator &designator, const SomeExpr &typed, const semantics::Symbol *dummy) {
+  // What the procedure does with it is found there, where the dummy argument is accessed. What the call itself does:
+  void considerArgument(const parser::Designator &designator, const SomeExpr &typed,
+                        const evaluate::ProcedureRef &called) {
+    const semantics::Symbol *dummy{dummyOf(called, typed)};
     const semantics::Symbol *first{parser::GetFirstName(designator).symbol};
     if (!dummy || dummy->Corank() > 0 || semantics::IsAllocatableOrPointer(*dummy) || semantics::IsOptional(*dummy) ||
         (first && semantics::IsOptional(first->GetUltimate())))
       return;
-    bool in{semantics::IsIntentIn(*dummy)}, out{semantics::IsIntentOut(*dummy) || semantics::IsIntentInOut(*dummy)};
-    if (typed.Rank() == 0 || in || out)
-      consider(designator, &typed, out ? Kind::Defines : Kind::Refers);
+    const semantics::Symbol *procedure{called.proc().GetInterfaceSymbol()};
+    bool elsewhere{procedure && procedure->GetUltimate().attrs().test(semantics::Attr::BIND_C)}; // a function in C
+    if (dummy->attrs().test(semantics::Attr::VALUE) || isToldByCaller(*dummy))
+      consider(designator, &typed, Kind::Refers);
+    else if (elsewhere && semantics::IsIntentOut(*dummy))
+      consider(designator, &typed, Kind::Defines);
+  }
+  void considerIntrinsic(const std::string &name, const evaluate::ProcedureRef &called,
+                         const parser::Designator &designator, const SomeExpr &typed) {
+    static const std::set<std::string> others{"move_alloc", "c_f_pointer", "c_f_procpointer", "event_query"};
+    const auto *intrinsic{called.proc().GetSpecificIntrinsic()};
+    if (!intrinsic || others.count(name) || name.compare(0, 7, "atomic_") == 0)
+      return;
+    const auto &dummies{intrinsic->characteristics.value().dummyArguments};
+    const auto &actuals{called.arguments()};
+    for (size_t i{0}; i < actuals.size() && i < dummies.size(); ++i) {
+      const SomeExpr *value{actuals[i] ? actuals[i]->UnwrapExpr() : nullptr};
+      if (!value || !(*value == typed))
+        continue;
+      auto intent{dummies[i].GetIntent()};
+      // The images that define it are those of RESULT_IMAGE=, or all but SOURCE_IMAGE=.
+      size_t result{name == "co_reduce" ? 2u : 1u};
+      bool onlyReads{name == "co_broadcast" ||
+                     (name.compare(0, 3, "co_") == 0 && actuals.size() > result && actuals[result])};
+      bool defines{(intent == common::Intent::Out || intent == common::Intent::InOut) && !onlyReads};
+      consider(designator, &typed, defines ? Kind::Defines : Kind::Refers);
+    }
   }
 
-  void consider(const parser::Designator &designator, const SomeExpr *typed, Kind kind) {
-    if (statement() < 0 || !typed || !typed->GetType() || parser::GetCoindexedNamedObject(designator) ||
-        typeParameterInquiry(designator))
+  void consider(const parser::Designator &designator, const SomeExpr *typed, Kind kind, bool after = false) {
+    if ((statement() < 0 && place.construct.empty()) || !place.known || !typed ||
+        !isOwnObject(state, designator, *typed))
       return;
-    const auto *ref{std::get_if<parser::DataRef>(&designator.u)};
-    const semantics::Symbol *coarray{ref ? coarraySymbol(*ref) : nullptr};
-    if (!coarray || declared(*coarray).attrs().test(semantics::Attr::VOLATILE) ||
-        !referringIndices(state, designator).empty() || semantics::IsProcedure(*coarray))
+    const auto vectors{vectorsOf(state, designator)};
+    if (!place.masks.empty() && (!vectors.empty() || (typed->Rank() > 0 && typed->Rank() != place.maskRank)))
       return;
-    if (const auto *name{std::get_if<parser::Name>(&ref->u)}; name && semantics::IsAssumedSizeArray(*name->symbol))
-      return;
-    if (!isDescribed(designator, *typed))
-      return;
-    add(kind, designator.source);
-    if (&parser::GetFirstName(designator).symbol->GetUltimate() == &coarray->GetUltimate())
-      nameCoarray(parser::GetFirstName(designator), false);
+    for (const parser::Expr *subscript : subscriptsOf(designator))
+      if (!isStable(place, *subscript))
+        return;
+    model::OwnAccess access{placed(kind, designator.source)};
+    access.around = place.around;
+    access.masks = place.masks;
+    for (const auto &vector : vectors) {
+      model::OwnAccess::Around elements;
+      elements.kind = model::OwnAccess::Around::Kind::Vector;
+      elements.first = vector.subscript;
+      access.around.push_back(elements);
+    }
+    access.after = after && place.construct.empty() && !state.file.statements[statement()].header;
+    if (access.around.empty() && access.masks.empty() && !access.after && place.construct.empty())
+      loops.sweep(designator, access);
+    found.push_back(std::move(access));
+    std::vector<const parser::Name *> names;
+    namesOf(dataRef(designator), names);
+    if (names.front()->symbol->GetUltimate().Corank() > 0)
+      nameCoarray(*names.front(), false);
   }
 
-  // A back end passes it by descriptor as it is.
-  bool isDescribed(const parser::Designator &designator, const SomeExpr &typed) {
-    model::Type type{typeOf(state, typed, designator.source)};
-    bool simple{!type.polymorphic && !type.needsClass && !type.pointerArray};
-    if (type.category == model::Category::Derived)
-      if (const auto *derived{evaluate::GetDerivedTypeSpec(typed.GetType())};
-          !derived || semantics::IsTeamType(derived) || semantics::IsEventTypeOrLockType(derived))
-        return false;
-    for (const model::VectorSubscript &vector : vectorsOf(designator))
-      simple &= vector.dim == 0;
-    return simple && !isArrayOfParts(designator, &typed) && !isPartOfObjects(state, designator, &typed) &&
-           !isDeferredSection(designator) && (typed.Rank() == 0 || endsInArray(designator));
-  }
-  std::vector<model::VectorSubscript> vectorsOf(const parser::Designator &designator) {
-    std::vector<model::Index> indices;
-    std::vector<model::VectorSubscript> vectors;
-    const auto *ref{std::get_if<parser::DataRef>(&designator.u)};
-    if (const auto *element{ref ? std::get_if<common::Indirection<parser::ArrayElement>>(&ref->u) : nullptr})
-      addVectors(state, element->value(), designator.source, indices, vectors);
-    return vectors;
-  }
-
-  void add(Kind kind, parser::CharBlock source) {
+  model::OwnAccess placed(Kind kind, parser::CharBlock source) {
     model::OwnAccess access;
     access.kind = kind;
     access.designator = state.range(source);
     access.name = source.ToString().substr(0, 63);
-    access.statement = statement();
-    found.push_back(std::move(access));
+    if (place.construct.empty()) {
+      access.statement = statement();
+      access.unit = state.file.statements[statement()].unit;
+      access.loc = state.file.statements[statement()].loc;
+    } else {
+      access.construct = place.construct;
+      access.unit = unitAt(place.source);
+      access.loc = state.loc(place.source);
+    }
+    return access;
+  }
+  int unitAt(parser::CharBlock source) const {
+    const semantics::Scope *scope{&state.fe.context().FindScope(source)};
+    while (!scope->IsGlobal() && state.unitOfScope.count(scope) == 0)
+      scope = &scope->parent();
+    auto unit{state.unitOfScope.find(scope)};
+    return unit == state.unitOfScope.end() ? -1 : unit->second;
   }
 
   // Once in each program unit, and where it is allocated.
@@ -226,28 +438,44 @@ private:
       return;
     if (!named.insert({state.file.statements[statement()].unit, &symbol}).second && !allocated)
       return;
-    add(allocated ? Kind::Allocates : Kind::Names, name.source);
+    OwnPlace saved{std::exchange(place, {})};
+    found.push_back(placed(allocated ? Kind::Allocates : Kind::Names, name.source));
+    place = std::move(saved);
     found.back().rank = symbol.Rank();
     found.back().allocatable = semantics::IsAllocatable(symbol);
   }
 
   State &state;
+  OwnLoops loops{state};
   std::multimap<size_t, int> byPlace; // statements
   std::vector<int> around;
+  std::vector<std::vector<model::OwnAccess::Mask>> outside;
   std::set<std::pair<int, const semantics::Symbol *>> named; // unit and coarray
+  int directives{0};                                         // constructs of OpenMP around
 };
 
 } // namespace
 
+bool isStable(const OwnPlace &place, const parser::Expr &x) {
+  if (place.changed.empty())
+    return true;
+  Contents contents{contentsOf(x)};
+  return !contents.unknown && !contents.calls && contents.coindexed.empty() && !meet(contents.symbols, place.changed) &&
+         std::all_of(contents.symbols.begin(), contents.symbols.end(), [](const semantics::Symbol *symbol) {
+           return !symbol->has<semantics::ObjectEntityDetails>() || semantics::IsNamedConstant(*symbol) ||
+                  hasOneName(*symbol);
+         });
+}
+
 void extractOwnAccesses(State &state) {
-  const TranslateOptions &options{state.fe.options()};
-  // A call between a directive of OpenMP and its statement would be another program.
-  if (!options.checkRaces || options.openMP)
+  if (!state.fe.options().checkRaces)
     return;
   OwnAccesses accesses{state};
   parser::Walk(state.fe.program(), accesses);
   for (auto &access : accesses.found)
-    state.file.sites.push_back(std::move(access));
+    if (access.unit >= 0)
+      state.file.sites.push_back(std::move(access));
+  state.file.usesCoarrays |= !accesses.found.empty(); // it may get those of others, by their dummy arguments
 }
 
 } // namespace Atoll::extract

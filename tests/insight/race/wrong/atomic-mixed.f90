@@ -2,6 +2,7 @@
 program atomic_mixed
   use, intrinsic :: iso_fortran_env, only: atomic_int_kind
   implicit none
+  volatile :: y ! so that optimisation leaves no access out
   integer(atomic_int_kind) :: count[*]
   integer :: y
   count = 0

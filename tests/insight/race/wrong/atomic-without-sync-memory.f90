@@ -2,6 +2,7 @@
 program atomic_without_sync_memory
   use, intrinsic :: iso_fortran_env, only: atomic_int_kind
   implicit none
+  volatile :: y ! so that optimisation leaves no access out
   integer(atomic_int_kind) :: flag[*], seen
   integer :: x[*], y
   x = 0; flag = 0

@@ -1,6 +1,7 @@
 ! One of the two statements is in a CRITICAL construct.
 program critical_one_side
   implicit none
+  volatile :: y ! so that optimisation leaves no access out
   integer :: x[*], y
   x = 0
   sync all

@@ -2,6 +2,7 @@
 program event_back_missing
   use, intrinsic :: iso_fortran_env, only: event_type
   implicit none
+  volatile :: y ! so that optimisation leaves no access out
   type(event_type) :: ready[*]
   integer :: x[*], y, step
   x = 0

@@ -2,6 +2,7 @@
 program event_before_put
   use, intrinsic :: iso_fortran_env, only: event_type
   implicit none
+  volatile :: y ! so that optimisation leaves no access out
   type(event_type) :: ready[*]
   integer :: x[*], y
   x = 0

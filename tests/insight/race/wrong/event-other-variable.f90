@@ -2,6 +2,7 @@
 program event_other_variable
   use, intrinsic :: iso_fortran_env, only: event_type
   implicit none
+  volatile :: y ! so that optimisation leaves no access out
   type(event_type) :: one[*], other[*]
   integer :: x[*], y
   x = 0

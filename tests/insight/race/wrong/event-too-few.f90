@@ -2,6 +2,7 @@
 program event_too_few
   use, intrinsic :: iso_fortran_env, only: event_type
   implicit none
+  volatile :: y ! so that optimisation leaves no access out
   type(event_type) :: ready[*]
   integer :: x(2)[*], y
   x = 0

@@ -1,6 +1,7 @@
 ! One SYNC IMAGES for each step: the puts of the next step overtake the reading of this one.
 program halo_one_sync
   implicit none
+  volatile :: s ! so that optimisation leaves no access out
   integer :: a(0:5)[*], s, step, me, n, left, right
   me = this_image(); n = num_images()
   left = merge(n, me - 1, me == 1); right = merge(1, me + 1, me == n)

@@ -1,6 +1,7 @@
 ! READ defines a coindexed object.
 program input_item
   implicit none
+  volatile :: y ! so that optimisation leaves no access out
   integer :: x[*], y
   character(len=4) :: text = '  42'
   x = 0

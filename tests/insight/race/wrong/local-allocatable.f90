@@ -1,6 +1,7 @@
 ! A section of an allocatable coarray. ! local
 program local_allocatable
   implicit none
+  volatile :: y ! so that optimisation leaves no access out
   real, allocatable :: x(:, :)[:]
   real :: y
   allocate (x(4, 4)[*])

@@ -1,6 +1,7 @@
 ! A component. ! local
 program local_component
   implicit none
+  volatile :: y ! so that optimisation leaves no access out
   type :: pair
     integer :: a, b
   end type

@@ -1,6 +1,7 @@
 ! The owner defines what another image fetches. ! local
 program local_define_get
   implicit none
+  volatile :: y ! so that optimisation leaves no access out
   integer :: x(4)[*], y
   x = 0
   sync all

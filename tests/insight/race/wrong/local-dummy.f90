@@ -9,7 +9,7 @@ program local_dummy
 contains
   subroutine work(a)
     integer, intent(inout) :: a(:)[*]
-    integer :: y
+    integer, volatile :: y
     if (this_image() == 1) a(3) = 1 !@A
     if (this_image() == 2) y = a(3)[1] !@A
   end subroutine

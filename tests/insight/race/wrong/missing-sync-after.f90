@@ -1,6 +1,7 @@
 ! The step ends with SYNC ALL, the reading begins after it, and the next put does not wait for the reading.
 program missing_sync_after
   implicit none
+  volatile :: y ! so that optimisation leaves no access out
   integer :: x[*], y, step
   x = 0
   sync all

@@ -1,6 +1,7 @@
 ! One image defines what another one fetches.
 program put_get
   implicit none
+  volatile :: y ! so that optimisation leaves no access out
   integer :: x(4)[*], y
   x = 0
   sync all

@@ -1,6 +1,7 @@
 ! The owner looks before the put is known to be there.
 program put_then_own_get
   implicit none
+  volatile :: y ! so that optimisation leaves no access out
   integer :: x[*], y
   x = 0
   sync all

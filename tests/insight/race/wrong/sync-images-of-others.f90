@@ -1,6 +1,7 @@
 ! Image 3 has synchronised with image 1 only.
 program sync_images_of_others
   implicit none
+  volatile :: y ! so that optimisation leaves no access out
   integer :: x[*], y
   x = 0
   sync all

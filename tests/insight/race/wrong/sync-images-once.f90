@@ -1,6 +1,7 @@
 ! The two synchronise before the put, not after it.
 program sync_images_once
   implicit none
+  volatile :: y ! so that optimisation leaves no access out
   integer :: x(3)[*], y
   x = 0
   sync all

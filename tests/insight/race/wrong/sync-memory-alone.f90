@@ -1,6 +1,7 @@
 ! SYNC MEMORY orders nothing without something that tells the other image.
 program sync_memory_alone
   implicit none
+  volatile :: y ! so that optimisation leaves no access out
   integer :: x[*], y
   x = 0
   sync all

@@ -2,6 +2,7 @@
 program sync_team_of_others
   use, intrinsic :: iso_fortran_env, only: team_type
   implicit none
+  volatile :: y ! so that optimisation leaves no access out
   type(team_type) :: t
   integer :: x[*], y
   x = 0

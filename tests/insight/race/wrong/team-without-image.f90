@@ -2,6 +2,7 @@
 program team_without_image
   use, intrinsic :: iso_fortran_env, only: team_type, initial_team
   implicit none
+  volatile :: y ! so that optimisation leaves no access out
   type(team_type) :: t, all
   integer :: x[*], y, me
   me = this_image()

@@ -2,6 +2,7 @@
 program three_images
   use, intrinsic :: iso_fortran_env, only: event_type
   implicit none
+  volatile :: y ! so that optimisation leaves no access out
   type(event_type) :: go[*]
   integer :: x[*], y
   x = 0

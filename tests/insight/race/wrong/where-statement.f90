@@ -1,6 +1,7 @@
 ! Masked assignment to what another image fetches.
 program where_statement
   implicit none
+  volatile :: y ! so that optimisation leaves no access out
   integer :: x(6)[*], y
   logical :: m(6)
   m = [.true., .false., .true., .false., .true., .false.]

@@ -1,0 +1,40 @@
+! -fcheck=race: loops that only evaluate and assign are told of before they begin, as sections; of other loops each
+! turn. Left operands and masks are conditions, vector subscripts loops. Also where nothing in the file is a coarray.
+! RUN: %tool -J%t.modules -fcheck=race %s | FileCheck %s
+subroutine work(a, n, v, l)
+  implicit none
+  integer, intent(in) :: n, v(2)
+  logical, intent(in) :: l
+  real, intent(inout) :: a(0:)
+  real :: b(10)
+  integer :: i, j
+  ! CHECK: if ((1) <= (n)) then
+  ! CHECK: call atoll_race_refer(a((1) + 1:(n) + 1), 'a(i + 1)'//achar(0),
+  ! CHECK: end if
+  ! CHECK: do i = 1, n
+  do i = 1, n
+    b(i) = a(i + 1)
+  end do
+  ! CHECK: if (((n) - (1) + (2))/(2) > 0) then
+  ! CHECK: call atoll_race_define(a(2 * (1):2 * (n):(2)*(2)),
+  ! CHECK: do j = 1, n, 2
+  do j = 1, n, 2
+    a(2 * j) = 0
+  end do
+  ! CHECK: do j = 1, n
+  do j = 1, n
+    ! CHECK: if(l) then
+    ! CHECK: call atoll_race_refer(a(j),
+    if (l) b(1) = a(j)
+  end do
+  ! CHECK: call atoll_race_refer_masked(a(1:10), (b > 0),
+  where (b > 0) b = a(1:10)
+  ! CHECK: [[V:atoll_v[0-9]+]] = v
+  ! CHECK: do [[I:atoll_i[0-9]+]] = 1_8, size([[V]], kind=8)
+  ! CHECK: call atoll_race_define(a([[V]]([[I]])),
+  a(v) = 1
+  ! CHECK: if ((l)) then
+  ! CHECK: call atoll_race_refer(a(n),
+  ! CHECK-NOT: atoll_race
+  if (l .and. a(n) > 0) b(1) = 2
+end subroutine

@@ -1,0 +1,96 @@
+// Which objects OwnAccesses.cpp tells of.
+#include "OwnObjects.h"
+
+namespace Atoll::extract {
+
+namespace {
+
+bool isMarked(const semantics::Symbol &symbol, semantics::Attr attr) { return symbol.GetUltimate().attrs().test(attr); }
+
+} // namespace
+
+bool isToldByCaller(const semantics::Symbol &dummy) {
+  const auto *type{dummy.GetType()};
+  return semantics::IsIntentIn(dummy) && dummy.Rank() == 0 && type && type->AsIntrinsic() &&
+         !semantics::IsAllocatableOrPointer(dummy) && !semantics::IsOptional(dummy);
+}
+
+namespace {
+
+// A coarray is accessed by its name, by a dummy argument to which it has been passed, by a pointer, or by an associate
+// name of any of these.
+bool mayBeCoarray(const std::vector<const parser::Name *> &names) {
+  const semantics::Symbol &root{declared(*names.front()->symbol)};
+  if (semantics::IsDummy(root) && !isMarked(root, semantics::Attr::VALUE) &&
+      !(root.Corank() == 0 && isToldByCaller(root)))
+    return true;
+  return std::any_of(names.begin(), names.end(), [](const parser::Name *name) {
+    const semantics::Symbol &symbol{declared(*name->symbol)};
+    return symbol.Corank() > 0 || isMarked(symbol, semantics::Attr::POINTER);
+  });
+}
+
+struct OwnSubscripts {
+  std::vector<const parser::Expr *> found{};
+  template <typename T> bool Pre(const T &) { return true; }
+  template <typename T> void Post(const T &) {}
+  bool Pre(const parser::Expr &x) {
+    found.push_back(&x);
+    return false;
+  }
+};
+
+} // namespace
+
+std::vector<const parser::Expr *> subscriptsOf(const parser::Designator &designator) {
+  OwnSubscripts subscripts;
+  parser::Walk(designator, subscripts);
+  return std::move(subscripts.found);
+}
+
+std::vector<model::VectorSubscript> vectorsOf(State &state, const parser::Designator &designator) {
+  std::vector<model::Index> indices;
+  std::vector<model::VectorSubscript> vectors;
+  const auto *element{std::get_if<common::Indirection<parser::ArrayElement>>(&dataRef(designator).u)};
+  if (element)
+    addVectors(state, element->value(), designator.source, indices, vectors);
+  return vectors;
+}
+
+// It may be evaluated a second time, without effect and without transfers.
+bool isRepeatable(const parser::Expr &x) {
+  Contents contents{contentsOf(x)};
+  return !contents.calls && contents.coindexed.empty();
+}
+
+// A back end passes it by descriptor as it is.
+static bool isDescribed(State &state, const parser::Designator &designator, const SomeExpr &typed) {
+  model::Type type{typeOf(state, typed, designator.source)};
+  if (type.polymorphic || type.needsClass || type.pointerArray)
+    return false;
+  if (type.category == model::Category::Derived)
+    if (const auto *derived{evaluate::GetDerivedTypeSpec(typed.GetType())};
+        !derived || semantics::IsTeamType(derived) || semantics::IsEventTypeOrLockType(derived))
+      return false;
+  return !isArrayOfParts(designator, &typed) && !isPartOfObjects(state, designator, &typed) &&
+         !isDeferredSection(designator) && (typed.Rank() == 0 || endsInArray(designator));
+}
+
+bool isOwnObject(State &state, const parser::Designator &designator, const SomeExpr &typed) {
+  if (!typed.GetType() || parser::GetCoindexedNamedObject(designator) || typeParameterInquiry(designator))
+    return false;
+  std::vector<const parser::Name *> names;
+  namesOf(dataRef(designator), names);
+  for (const parser::Name *name : names)
+    if (!name->symbol || isMarked(declared(*name->symbol), semantics::Attr::VOLATILE) ||
+        semantics::IsProcedure(declared(*name->symbol)))
+      return false;
+  const auto subscripts{subscriptsOf(designator)};
+  if (!mayBeCoarray(names) ||
+      !std::all_of(subscripts.begin(), subscripts.end(), [](const auto *x) { return isRepeatable(*x); }))
+    return false;
+  const auto *whole{std::get_if<parser::Name>(&dataRef(designator).u)};
+  return !(whole && semantics::IsAssumedSizeArray(*whole->symbol)) && isDescribed(state, designator, typed);
+}
+
+} // namespace Atoll::extract
