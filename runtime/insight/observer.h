@@ -26,10 +26,11 @@ enum insight_access {
 /* A transfer between this image and a section of another (or of itself). Lengths and strides in bytes. */
 struct insight_transfer {
   enum insight_access access;
-  int image;       /* of the initial team */
-  bool near;       /* loads and stores reach it */
-  bool is_private; /* in memory that is in no slot: `offset` is an address in that process */
-  uint64_t offset; /* of the first element, from the begin of that image's slot */
+  int image;           /* of the initial team */
+  bool near;           /* loads and stores reach it */
+  bool is_private;     /* in memory that is in no slot: `offset` is an address in that process */
+  bool of_descriptors; /* fetched for these: the program refers to nothing else in it */
+  uint64_t offset;     /* of the first element, from the begin of that image's slot */
   size_t elem_len;
   int rank; /* 0: one element */
   const int64_t *extent;

@@ -92,6 +92,8 @@ static void keep(void *context, const struct insight_section *section) {
 
 static void on_transfer(uint64_t now, const struct insight_transfer *transfer) {
   (void)now;
+  if (transfer->of_descriptors)
+    return;
   struct insight_access_key key = key_of(transfer, transfer->access == INSIGHT_PUT);
   insight_section_of(transfer, keep, &key);
 }

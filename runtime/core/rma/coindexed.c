@@ -55,6 +55,7 @@ struct atolli_outcome atolli_coindex(const struct atolli_section *mold, struct a
   object_p->image = place.image;
   object_p->near = place.near;
   object_p->private = place.private;
+  object_p->of_descriptors = false;
   return outcome;
 }
 
@@ -73,6 +74,7 @@ void atolli_show_object(enum insight_access access, const struct atolli_coindexe
                                       .image = object->image,
                                       .near = object->near,
                                       .is_private = object->private,
+                                      .of_descriptors = object->of_descriptors,
                                       .elem_len = section->elem_len,
                                       .rank = section->rank,
                                       .extent = section->extent,

@@ -12,9 +12,10 @@
 /* The section on the image: the mold's shape at its place there. */
 struct atolli_coindexed {
   struct atolli_section section;
-  int image;    /* of the initial team */
-  bool near;    /* loads and stores reach it */
-  bool private; /* in memory of that process only */
+  int image;           /* of the initial team */
+  bool near;           /* loads and stores reach it */
+  bool private;        /* in memory of that process only */
+  bool of_descriptors; /* it is fetched for these: the program refers to nothing else in it */
 };
 struct atolli_outcome atolli_coindex(const struct atolli_section *mold, struct atolli_selector selector,
                                      struct atolli_coindexed *object_p);

@@ -34,6 +34,7 @@ struct atolli_outcome atolli_shadow(const void *object, struct atolli_selector s
     *address_p = there.section.base;
     return outcome;
   }
+  there.of_descriptors = !whole;
   *address_p = section.base = next_copy(bytes);
   return section.base ? atolli_move_from(&section, &there) : atolli_no_memory(bytes);
 }
