@@ -30,7 +30,6 @@ ROTATED = {
     "prif": (r"prif\.(?P<program>all|nodes|mpi|gasnet)\..+", 1),
     "symmetric": (r"symmetric\.(?P<program>all)\..+", 1),
     "caf": (r"caf\.(?P<program>.+)\.[^.]+", 1),
-    "insight": (r"insight\.race\.(?P<program>conformance)\..+", 2),
     "compilers": (r"compilers\.\d+\.(?P<program>.+)\.O\d", 6),
 }
 # What says something of a whole suite, or comes with others.
