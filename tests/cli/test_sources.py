@@ -78,6 +78,22 @@ end program
             self.write("part.h", "      include 'openacc_lib.h'\n")
             self.atollfc("-c", "acc.F")
 
+    def test_intrinsic_modules_of_the_back_end(self):
+        """What a file that includes others, and has no coarrays, uses of them: beside omp_lib.h are flang's own module files."""
+        self.write("part.h", "  integer :: n\n")
+        self.write("linked.f90", """program p
+  use, intrinsic :: iso_c_binding, only: c_associated, c_loc, c_null_ptr, c_ptr
+  implicit none
+  include 'part.h'
+  type(c_ptr) :: here
+  integer, target :: k
+  here = c_loc(k)
+  n = count([c_associated(here), c_associated(c_null_ptr), c_associated(here, c_loc(k))])
+  print '(i0)', n
+end program
+""")
+        self.assertEqual(self.output("linked.f90"), "2\n")
+
     def path_of(self, name):
         return self.command(["which", name]).stdout.strip()
 

@@ -93,7 +93,7 @@ int Driver::compileUnchanged(const Source &source, const Atoll::Translation &tra
   command.push_back("-I" + installation.data + "/include");
   if (!backEnd.gfortran) // whose module files name those that the translations of others use
     command.push_back("-I" + libraryModules());
-  if (std::string own = backEnd.gfortran ? "" : includeDirectory(source); !own.empty())
+  if (std::string own = backEnd.gfortran ? "" : headerDirectory(source); !own.empty())
     command.push_back("-I" + own);
   CommandLine doors = doorModuleOptions(source);
   command.insert(command.end(), doors.begin(), doors.end());

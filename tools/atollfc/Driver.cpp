@@ -106,6 +106,19 @@ std::string Driver::includeDirectory(const Source &source) const {
   return text && strcasestr((*text)->getBufferStart(), "include") ? backEnd.includeDirectory() : "";
 }
 
+// The same without the module files that are beside those headers: where -I leads to them, flang 22 takes procedures of
+// the intrinsic modules for external ones, which are nowhere (C_ASSOCIATED).
+std::string Driver::headerDirectory(const Source &source) {
+  std::string own = includeDirectory(source);
+  if (own.empty())
+    return "";
+  std::string directory = temporary.directory();
+  for (const char *name : {"omp_lib.h", "openacc_lib.h"})
+    if (llvm::sys::fs::exists(own + "/" + name))
+      llvm::sys::fs::create_link(own + "/" + name, directory + "/" + name);
+  return directory;
+}
+
 // The translator and the back end read a file. Its line marker keeps the name of the temporary file out of messages.
 bool Driver::saveStandardInput(Source &source) {
   auto text = llvm::MemoryBuffer::getSTDIN();

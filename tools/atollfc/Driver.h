@@ -34,6 +34,7 @@ private:
   void addDumpDirectory(CommandLine &) const;
   void keepModules(CommandLine &);
   std::string includeDirectory(const Source &) const;
+  std::string headerDirectory(const Source &);
   bool keepModuleFiles(const std::string &from) const;
   int ranBackEnd(int status, const std::string &result, const std::vector<std::string> &modules) const;
   int writeDependencies(const Source &, const Atoll::Translation &, const std::string &object);
