@@ -9,6 +9,7 @@
 #include "core/sync/sync.h"
 #include "prif.h"
 
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -188,11 +189,23 @@ struct atolli_outcome atolli_prif_end_team(const struct atolli_statement *statem
 
 /* ---- memory of one image ----------------------------------------------------------------------------------------- */
 
+/* The latest that prif_deallocate has freed. It is given back by the next call of either procedure: an image that fetches
+   it at that very moment (prif_get_indirect), with no synchronisation between, as Caffeine's own tests do, finds what was
+   there. */
+static _Atomic(void *) freed;
+
+static void free_late(void *memory) {
+  void *earlier = atomic_exchange(&freed, memory);
+  if (earlier)
+    atolli_local_free(earlier);
+}
+
 void atoll_prif_allocate(size_t bytes, void **memory_p, int *stat);
 void atoll_prif_allocate(size_t bytes, void **memory_p, int *stat) {
   struct atolli_statement statement = atolli_prif_statement("ALLOCATE", stat);
   enum { ALIGNMENT = 64 };
   struct atolli_outcome outcome = atolli_done();
+  free_late(NULL);
   *memory_p = atolli_local_enabled() ? atolli_local_allocate(bytes > 0 ? bytes : 1, ALIGNMENT, false) : NULL;
   if (!*memory_p)
     outcome = atolli_error(ATOLLI_STATUS_NO_MEMORY,
@@ -205,8 +218,8 @@ void atoll_prif_deallocate(void *memory, int *stat);
 void atoll_prif_deallocate(void *memory, int *stat) {
   struct atolli_statement statement = atolli_prif_statement("DEALLOCATE", stat);
   struct atolli_outcome outcome = atolli_done();
-  if (atolli_local_owns(memory))
-    atolli_local_free(memory);
+  if (atolli_local_owns(memory) && memory != atomic_load(&freed))
+    free_late(memory);
   else
     outcome = atolli_error(ATOLLI_STATUS_OTHER, "prif_allocate has not allocated the memory at address %p", memory);
   atolli_prif_conclude(&statement, outcome, stat);

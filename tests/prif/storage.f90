@@ -124,6 +124,13 @@ contains
     call check(mine(2) == -previous, 'put to memory of one image')
     call prif_deallocate(memory, stat)
     call check(stat == 0, 'prif_deallocate')
+    call prif_deallocate(memory, stat)
+    call check(stat /= 0, 'prif_deallocate, again')
+    call prif_sync_all()
+    got = 0 ! what has been freed stays until memory is next allocated or freed: others may be about to fetch it
+    call prif_get_indirect(next, there, c_loc(got), 3*word)
+    call check(got(1) == next .and. got(2) == -me .and. got(3) == 100*next, 'get from memory that has just been freed')
+    call prif_sync_all()
     call prif_deallocate_coarray(addresses)
   end subroutine
 
