@@ -13,7 +13,7 @@ HIMENO_ARGUMENTS = ("M", "100")
 IMAGES = {"pingpong": [2], "sync": [2, 4, 8], "scalar": [2], "section": [2], "lock": [2], "collective": [2, 8], "allocate": [2], "temporary": [2]}
 NET_IMAGES = {"pingpong": [2], "eight": [2], "sync": [2, 4], "collective": [2, 4], "scalar": [2], "halo": [2]}
 MULTIGRID_CLASSES = ("S", "W", "A", "B")
-NAMES = ["himeno", "multigrid", "floor", *IMAGES, "translation"]
+NAMES = ["himeno", "multigrid", "floor", *IMAGES, "prif", "c", "translation"]
 NET_NAMES = ["himeno", *NET_IMAGES]
 TIMEOUT = 120  # seconds for one run
 NO_END = "no end within the time allowed"
@@ -85,7 +85,7 @@ def end(process):
 def compile_program(system, sources, directory, name, results):
     directory.mkdir(parents=True, exist_ok=True)
     target = directory / name
-    modules = None if system.name == "floor" else str(directory)
+    modules = str(directory) if sources[0].suffix == ".f90" else None
     print(f"compiling {name} with {system.name}", file=sys.stderr, flush=True)
     command = system.compile_command([str(source) for source in sources], str(target), modules)
     done = subprocess.run(command, cwd=directory, capture_output=True, text=True)
@@ -106,7 +106,9 @@ def build_all(name, systems, output, results):
         return build_himeno(systems, output, results)
     if name == "multigrid":
         return build_multigrid(systems, output, results)
-    network = any(system.name.startswith("mpi-") for system in systems.values())
+    if name in ("prif", "c"):
+        return build_door(name, systems, output, results)
+    network = any(system.name in ("mpi-openmpi", "mpi-mpich") for system in systems.values())
     if network:
         return [Run(system, program, images) for images in NET_IMAGES[name] for system in systems.values()
                 if network_sources(name, system)[1].exists()
@@ -147,7 +149,7 @@ def build_himeno(systems, output, results):
         for system in systems.values():
             if system.coarrays:
                 source = HIMENO / "himeno.f90"
-            elif system.name.startswith("mpi"):
+            elif system.name.startswith("mpi") and system.name != "mpi-windows":
                 source = BENCH / "mpi" / "himeno.f90"
             elif system.name == "serial" and images == 1:
                 source = BENCH / "himeno" / "serial.f90"
@@ -166,9 +168,20 @@ def build_multigrid(systems, output, results):
     runs = []
     for argument in MULTIGRID_CLASSES:
         for system in systems.values():
-            if system.name.startswith(("atoll", "before", "mpi")):
+            if system.name.startswith(("atoll-", "before", "mpi")) and system.name != "mpi-windows":
                 halo = "halo_symmetric.f90" if system.coarrays else "halo_mpi.f90"
                 sources = [folder / "problem.f90", folder / halo, folder / "multigrid.f90"]
                 if program := compile_once(system, sources, output, "multigrid", results):
                     runs.append(Run(system, program, 2, (argument,)))
     return runs
+
+
+# Which systems take part, with which source and argument.
+DOORS = {"prif": {"atoll-gfortran": ("operations.f90", "all"), "atoll-flang": ("operations.f90", "all"), "caffeine": ("operations.f90",)},
+         "c": {"atollcc": ("xmp.c",), "mpi-windows": ("mpi.c",)}}
+
+
+def build_door(name, systems, output, results):
+    """The module prif, and coarrays in C, on two images."""
+    return [Run(systems[system], program, 2, tuple(arguments)) for system, (source, *arguments) in DOORS[name].items() if system in systems
+            and (program := compile_once(systems[system], [BENCH / name / source], output, name, results))]

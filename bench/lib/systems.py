@@ -1,6 +1,7 @@
 """What is measured: each system knows how to compile a Fortran program and how to start it on n images."""
 import dataclasses
 import os
+import shlex
 import shutil
 import sys
 
@@ -17,9 +18,10 @@ class System:
     launcher: list          # what stands before "N program"; empty: the program alone
     coarrays: bool
     environment: dict = dataclasses.field(default_factory=dict)
+    libraries: list = dataclasses.field(default_factory=list)  # behind the sources
 
     def compile_command(self, sources, target, modules):
-        return [*self.compiler, *OPTIMISE, *(["-J", modules] if modules else []), *sources, "-o", target]
+        return [*self.compiler, *OPTIMISE, *(["-J", modules] if modules else []), *sources, *self.libraries, "-o", target]
 
     def run_command(self, images, program, *arguments):
         return [*(self.launcher + [str(images)] if self.launcher else []), program, *arguments]
@@ -45,7 +47,26 @@ def find_systems(build, before=None):
         ("mpifort", System("mpi", ["mpifort"], ["mpiexec", "-n"], False, OPEN_MPI)),
         ("gfortran", System("serial", ["gfortran"], [], False)),
         ("gcc", System("floor", ["gcc"], [], False)),
+        *beside_doors(build),
     ])
+
+
+def beside_doors(build):
+    """What else belongs to the doors: gfortran 16 (./dev compilers) with Atoll's library and with its own shared memory library; Caffeine, where
+    ATOLL_BENCH_CAFFEINE says with which options flang finds it; C, beside windows of MPI."""
+    gfortran = str(build / "compilers" / "bin" / "gfortran-16")
+    own = System("caf-shmem", [gfortran, "-fcoarray=lib"], ["sh", "-c", 'GFORTRAN_NUM_IMAGES=$0 exec "$@"'], True,
+                 libraries=["-lcaf_shmem", "-lrt", "-pthread"])
+    caffeine = System("caffeine", ["flang-22"], ["sh", "-c", 'GASNET_PSHM_NODES=$0 exec "$@"'], False,
+                      libraries=shlex.split(os.environ.get("ATOLL_BENCH_CAFFEINE", "")))
+    start = [built(build, "atollrun"), "-n"]
+    return [
+        (gfortran, System("atollcaf-16", [built(build, "atollcaf"), f"--fc={gfortran}"], start, True)),
+        (gfortran, own),
+        *([("flang-22", caffeine)] if caffeine.libraries else []),
+        ("gcc", System("atollcc", [built(build, "atollcc")], start, False)),
+        ("mpicc", System("mpi-windows", ["mpicc"], ["mpiexec", "-n"], False, OPEN_MPI)),
+    ]
 
 
 def atoll(build, name):

@@ -121,9 +121,13 @@ void atoll_xmp_dimension(const char *at, struct atoll_xmp_section *section, atol
   section->stride[section->rank++] = step * (int64_t)bytes;
 }
 
-/* Dimensions of one element do not count where shapes are compared. */
+/* Dimensions of one element do not count where shapes are compared. Only what counts is set: to clear the rest takes
+   longer than a short section. */
 static struct atolli_section section_of(const struct atoll_xmp_section *section) {
-  struct atolli_section result = {.base = section->base, .elem_len = section->size};
+  struct atolli_section result;
+  result.base = section->base;
+  result.elem_len = section->size;
+  result.rank = 0;
   for (int d = 0; d < section->rank; d++)
     if (section->extent[d] != 1) {
       result.extent[result.rank] = section->extent[d];
@@ -133,14 +137,16 @@ static struct atolli_section section_of(const struct atoll_xmp_section *section)
 }
 
 void atoll_xmp_check(const char *at, const struct atoll_xmp_section *section, const void *object, size_t bytes) {
-  struct atolli_section elements = section_of(section);
-  char *low, *high;
-  if (atolli_section_size(&elements) == 0)
-    return;
-  atolli_section_hull(&elements, &low, &high);
-  if (low < (const char *)object || high > (const char *)object + bytes)
+  ptrdiff_t low = (const char *)section->base - (const char *)object, high = low + (ptrdiff_t)section->size;
+  for (int d = 0; d < section->rank; d++) {
+    ptrdiff_t reach = (section->extent[d] - 1) * section->stride[d];
+    if (section->extent[d] == 0)
+      return;
+    *(reach < 0 ? &low : &high) += reach;
+  }
+  if (low < 0 || high > (ptrdiff_t)bytes)
     atolli_fatal("array section", at, "it is not within the %zu bytes of the object: it has the bytes %lld to %lld",
-                 bytes, (long long)(low - (const char *)object), (long long)(high - (const char *)object) - 1);
+                 bytes, (long long)low, (long long)high - 1);
 }
 
 /* As the program writes it: the first dimension first. */
@@ -158,8 +164,29 @@ __attribute__((noinline, cold, noreturn)) static void differ(const char *at, con
   atolli_fatal("array assignment", at, "the shapes differ: %s = %s", left, right);
 }
 
+/* The bytes of a section whose elements lie side by side, in one dimension; else 0. */
+static inline size_t block_of(const struct atoll_xmp_section *section) {
+  bool is_block = section->rank == 1 && section->stride[0] == (int64_t)section->size;
+  return is_block ? (size_t)section->extent[0] * section->size : 0;
+}
+
+/* Such a block to or from another image of this node. False: the general way is to be taken. */
+static bool copy_block(const struct atoll_xmp_section *target, atoll_xmp_int target_image,
+                       const struct atoll_xmp_section *source, atoll_xmp_int source_image) {
+  size_t bytes = block_of(target);
+  if (bytes == 0 || bytes != block_of(source) || (target_image == ATOLL_XMP_HERE) == (source_image == ATOLL_XMP_HERE))
+    return false;
+  bool gets = target_image == ATOLL_XMP_HERE;
+  void *place = gets ? fast_place(source->base, source_image) : fast_place(target->base, target_image);
+  if (place)
+    copy(gets ? target->base : place, gets ? place : source->base, bytes);
+  return place;
+}
+
 void atoll_xmp_assign(const char *at, const struct atoll_xmp_section *target, atoll_xmp_int target_image,
                       const struct atoll_xmp_section *source, atoll_xmp_int source_image) {
+  if (copy_block(target, target_image, source, source_image))
+    return;
   struct atolli_statement statement = atolli_xmp_statement("array assignment", at);
   struct atolli_section to = section_of(target), from = section_of(source);
   struct atolli_outcome outcome = atolli_done();

@@ -297,10 +297,10 @@ std::string Translator::sectionCode(const Designator &designator, const std::str
                  ", sizeof(__typeof__(" + object + ")), sizeof((" + object + ")[0])); " + dimensions;
     object += "[" + start + "]";
   }
-  return starts + "struct atoll_xmp_section " + name + " = {0}; " + dimensions + "__auto_type " + name + "_p = &(" +
-         object + "); " + name + ".base = (void *)" + name + "_p; " + name + ".size = sizeof *" + name + "_p; (" +
-         isWhole + ") ? atoll_xmp_check(" + place + ", &" + name + ", &" + whole + ", sizeof(__typeof__(" + whole +
-         "))) : (void)0; ";
+  return starts + "struct atoll_xmp_section " + name + "; " + name + ".rank = 0; " + dimensions + "__auto_type " +
+         name + "_p = &(" + object + "); " + name + ".base = (void *)" + name + "_p; " + name + ".size = sizeof *" +
+         name + "_p; (" + isWhole + ") ? atoll_xmp_check(" + place + ", &" + name + ", &" + whole +
+         ", sizeof(__typeof__(" + whole + "))) : (void)0; ";
 }
 
 size_t Translator::arrayAssignment(const Designator &target, size_t end, std::string &out) {
@@ -327,7 +327,8 @@ size_t Translator::arrayAssignment(const Designator &target, size_t end, std::st
             from + "_p)), \"the elements of the two array sections are of different types\"); ";
   } else {
     code += valueType(to + "_p") + " " + from + "_v = (" + expression(right) + "); " + checkNoArray(to + "_p") +
-            "struct atoll_xmp_section " + from + " = {&" + from + "_v, sizeof " + from + "_v, 0, {0}, {0}}; ";
+            "struct atoll_xmp_section " + from + "; " + from + ".base = (void *)&" + from + "_v; " + from +
+            ".size = sizeof " + from + "_v; " + from + ".rank = 0; ";
   }
   out = code + "atoll_xmp_assign(" + unit.place(target.name) + ", &" + to + ", " + imageOf(target) + ", &" + from +
         ", " + image + "); })";
