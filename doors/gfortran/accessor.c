@@ -10,6 +10,7 @@
 #include <stdlib.h>
 
 union atolli_caf_accessor *atolli_caf_accessors;
+bool *atolli_caf_accessor_is_plain;
 static int *hashes, num_accessors, room;
 
 static int find(int hash) {
@@ -25,7 +26,9 @@ static void make_room(void) {
   room = room ? 2 * room : 64;
   atolli_caf_accessors = realloc(atolli_caf_accessors, (size_t)room * sizeof *atolli_caf_accessors);
   hashes = realloc(hashes, (size_t)room * sizeof *hashes);
-  if (!atolli_caf_accessors || !hashes)
+  atolli_caf_accessor_is_plain =
+      realloc(atolli_caf_accessor_is_plain, (size_t)room * sizeof *atolli_caf_accessor_is_plain);
+  if (!atolli_caf_accessors || !hashes || !atolli_caf_accessor_is_plain)
     atolli_start_fatal("no memory for the accessors of coindexed objects");
 }
 
@@ -48,6 +51,7 @@ void _gfortran_caf_register_accessor(int hash, atolli_caf_getter *function) {
     return;
   make_room();
   hashes[num_accessors] = hash;
+  atolli_caf_accessor_is_plain[num_accessors] = false;
   atolli_caf_accessors[num_accessors++].get = function;
 }
 

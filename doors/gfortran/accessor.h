@@ -5,6 +5,7 @@
 #ifndef ATOLL_DOORS_GFORTRAN_ACCESSOR_H
 #define ATOLL_DOORS_GFORTRAN_ACCESSOR_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -27,5 +28,9 @@ union atolli_caf_accessor {
 };
 
 extern union atolli_caf_accessor *atolli_caf_accessors; /* by index */
+
+/* By index: are the coarrays of a numeric or logical type? Each accessor is for one declaration. False until an access
+   has found it out. */
+extern bool *atolli_caf_accessor_is_plain;
 
 #endif

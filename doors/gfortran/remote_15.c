@@ -107,6 +107,64 @@ static bool reach(struct object *object, const struct atolli_caf_remote *remote,
     refuse_own_malloc(remote->token, name);
   atolli_caf_alias(&object->aliased, remote->token, base, &object->place, object->selector, name);
   describe(object, remote->descriptor);
+  int type = atolli_caf_type_of(remote->token);
+  atolli_caf_accessor_is_plain[remote->accessor] =
+      type == ATOLLI_CAF_INTEGER || type == ATOLLI_CAF_LOGICAL || type == ATOLLI_CAF_REAL || type == ATOLLI_CAF_COMPLEX;
+  return true;
+}
+
+/*
+ * The usual case at its own price: an element of a numeric or logical coarray on another image of the node, where
+ * neither pointers nor components are to be thought of. What the accessor takes, a descriptor being in *copy; NULL: the
+ * general way is to be taken.
+ */
+static inline void *reach_plain(const struct atolli_caf_remote *remote, struct array *copy) {
+  bool is_usual = atolli_caf_accessor_is_plain[remote->accessor] && !remote->stat && !remote->team &&
+                  !remote->team_number && !added_of_running && !atolli_any_ended();
+  char *place = is_usual ? atolli_peer_fast(base_of(remote), remote->image) : NULL;
+  if (!place || !remote->descriptor)
+    return place;
+  copy_descriptor(copy, remote->descriptor);
+  copy->head.base = place;
+  return copy;
+}
+
+/* Where a memory of all images of the node has it: an element beyond the bounds may be elsewhere. */
+static inline bool is_in_slots(const void *address) {
+  return (uintptr_t)address - atolli_layout.base < atolli_layout.direct * atolli_layout.slot_size;
+}
+
+/* False: nothing has been done. */
+static inline bool get_plain(const struct atolli_caf_remote *source, void *value, size_t bytes) {
+  struct array copy;
+  int32_t is_allocated = 0;
+  void *there = NULL, *argument = value ? reach_plain(source, &copy) : NULL;
+  if (!argument)
+    return false;
+  added_of_running = source->added;
+  atolli_caf_accessors[source->accessor].get(source->added, &atolli_current_team->this_image, &there, &is_allocated,
+                                             argument, source->added, 0, NULL, NULL);
+  added_of_running = NULL;
+  if (is_allocated || !is_in_slots(there))
+    return false;
+  if (bytes == 8)
+    memcpy(value, there, 8);
+  else if (bytes == 4)
+    memcpy(value, there, 4);
+  else
+    memcpy(value, there, bytes);
+  return true;
+}
+
+static inline bool set_plain(const struct atolli_caf_remote *target, const void *value) {
+  struct array copy;
+  void *argument = reach_plain(target, &copy);
+  if (!argument)
+    return false;
+  added_of_running = target->added;
+  atolli_caf_accessors[target->accessor].set(target->added, &atolli_current_team->this_image, argument, value,
+                                             target->added, 0, NULL, NULL);
+  added_of_running = NULL;
   return true;
 }
 
@@ -248,6 +306,8 @@ void _gfortran_caf_get_from_remote(void *token, const struct atolli_caf_descript
   struct object object;
   (void)reallocatable; /* then the target is NULL, and the accessor allocates it */
   (void)added_bytes;
+  if (!target && !source_length && !target_length && get_plain(&remote, *target_p, target_bytes))
+    return;
   if (!reach(&object, &remote, ATOLLI_GET))
     return;
   if (target && target->base && target->type == ATOLLI_CAF_DERIVED)
@@ -346,6 +406,8 @@ void _gfortran_caf_send_to_remote(void *token, const struct atolli_caf_descripto
   struct object object;
   (void)source_bytes;
   (void)added_bytes;
+  if (!source && !source_length && !target_length && set_plain(&remote, source_data))
+    return;
   if (!reach(&object, &remote, ATOLLI_PUT))
     return;
   if (source && is_own(&object))
