@@ -227,6 +227,13 @@ static struct atolli_block *cut_out(size_t offset, size_t size) {
   return block;
 }
 
+size_t atolli_heap_offer_zero(size_t bytes, size_t from) {
+  size_t offset = atolli_heap_offer(bytes, from), begin = offset + sizeof(struct atolli_block);
+  if (offset > 0)
+    atolli_dirt_take(&heap.dirt, begin, begin + bytes, true);
+  return offset;
+}
+
 static void *allocate_at(size_t bytes, size_t offset, bool zero) {
   struct atolli_block *block = cut_out(offset, size_for(bytes));
   atolli_dirt_take(&heap.dirt, offset + sizeof *block, offset + block->size, zero);

@@ -36,6 +36,9 @@ size_t atolli_heap_begin(void);
 /* A place (offset of a block) with room for `bytes`: the best one if from is 0, else the first that does not begin
    below `from`. 0: there is none. */
 size_t atolli_heap_offer(size_t bytes, size_t from);
+/* The same for memory that others may write as soon as they know of the place: it is zero before, and not made zero
+   when it is allocated. */
+size_t atolli_heap_offer_zero(size_t bytes, size_t from);
 /* Memory that is aligned to 64 bytes, and zero or, if it need not be, of any contents. Precondition:
    atolli_heap_offer(bytes, offset) == offset. */
 void *atolli_heap_allocate_at(size_t bytes, size_t offset, bool zero);

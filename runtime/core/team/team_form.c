@@ -42,12 +42,14 @@ static uint64_t highest(const struct forming *f) {
   return atolli_seating_teams(f->seating)[team].highest;
 }
 
-/* A place for the control of this image's new team that is free on all its members; 0: some team has none. All images
+/* Members may signal in a new team as soon as they have left the last exchange: what is offered is zero by then.
+
+   A place for the control of this image's new team that is free on all its members; 0: some team has none. All images
    of the parent go through the same rounds, and each looks at what all teams come to: so whoever fails meanwhile, the
    others come to the same end. Places only go up. */
 static uint64_t agree(struct forming *f, struct atolli_outcome *outcome_p) {
   while (f->seating->has_room && !f->seating->is_agreed) {
-    f->own.offer = atolli_heap_offer(atolli_team_room_for(f->parent->team->num_images), (size_t)highest(f));
+    f->own.offer = atolli_heap_offer_zero(atolli_team_room_for(f->parent->team->num_images), (size_t)highest(f));
     struct atolli_outcome outcome = exchange(f);
     if (outcome.status != ATOLLI_OK)
       *outcome_p = outcome;
@@ -99,8 +101,8 @@ struct atolli_outcome atolli_form_team(int64_t number, int64_t new_index, int64_
                                        const struct atolli_statement *statement) {
   *handle_p = 0;
   struct forming f = {.parent = atolli_team_value_find(atolli_team_current()->handle), .loc = statement->loc};
-  f.own =
-      (struct atolli_share){number, new_index, atolli_heap_offer(atolli_team_room_for(f.parent->team->num_images), 0)};
+  f.own = (struct atolli_share){number, new_index,
+                                atolli_heap_offer_zero(atolli_team_room_for(f.parent->team->num_images), 0)};
   struct atolli_outcome met = exchange(&f), outcome = met;
   if (f.seating)
     outcome = divide(&f, handle_p);
