@@ -423,10 +423,12 @@ void atolli_caf_transfer(const struct atolli_caf_remote *target, const struct at
   struct array array = {.head.base = NULL};
   struct object from, to;
   void *value = NULL;
-  if (!reach(&from, source, ATOLLI_GET)) /* its STAT= says why */
-    return;
-  if (!reach(&to, target, ATOLLI_PUT)) {
-    atolli_caf_alias_end(&from.aliased);
+  bool can_get = reach(&from, source, ATOLLI_GET), can_put = reach(&to, target, ATOLLI_PUT); /* both have a STAT= */
+  if (!can_get || !can_put) {
+    if (can_get)
+      atolli_caf_alias_end(&from.aliased);
+    if (can_put)
+      atolli_caf_alias_end(&to.aliased);
     return;
   }
   if (scalar)

@@ -169,6 +169,19 @@ struct atolli_outcome atolli_atomic_define(void *atom, struct atolli_selector se
   return atolli_done();
 }
 
+/* Here where this node is the only one; update.c knows others. */
+struct atolli_outcome atolli_atomic_update(enum atolli_atomic operation, void *atom, struct atolli_selector selector,
+                                           int bytes, int64_t value, bool told) {
+  void *place = atolli_transport ? NULL : find(atom, selector, bytes);
+  if (__builtin_expect(!place, 0))
+    return atolli_atomic_update_elsewhere(operation, atom, selector, bytes, value, told);
+  if (operation == ATOLLI_ATOMIC_SET)
+    store(place, bytes, value);
+  else
+    fetch(place, operation, bytes, value);
+  return atolli_done();
+}
+
 static inline int64_t load(const void *place, int bytes) {
   switch (bytes) {
   case 1:

@@ -23,16 +23,16 @@ static bool find(void *atom, struct atolli_selector selector, int bytes, struct 
          ((uintptr_t)place_p->address & (unsigned)(bytes - 1)) == 0 && atolli_state_of(place_p->image) != ATOLLI_FAILED;
 }
 
-struct atolli_outcome atolli_atomic_update(enum atolli_atomic operation, void *atom, struct atolli_selector selector,
-                                           int bytes, int64_t value, bool told) {
+struct atolli_outcome atolli_atomic_update_elsewhere(enum atolli_atomic operation, void *atom,
+                                                     struct atolli_selector selector, int bytes, int64_t value,
+                                                     bool told) {
   static const enum llr_atomic_op op[] = {[ATOLLI_ATOMIC_SET] = LLR_ATOMIC_FETCH_SET,
                                           [ATOLLI_ATOMIC_ADD] = LLR_ATOMIC_FETCH_ADD,
                                           [ATOLLI_ATOMIC_AND] = LLR_ATOMIC_FETCH_AND,
                                           [ATOLLI_ATOMIC_OR] = LLR_ATOMIC_FETCH_OR,
                                           [ATOLLI_ATOMIC_XOR] = LLR_ATOMIC_FETCH_XOR};
   struct atolli_place place;
-  if (__builtin_expect(!atolli_transport, 1) || told || !atolli_remote_updates() ||
-      !find(atom, selector, bytes, &place))
+  if (!atolli_transport || told || !atolli_remote_updates() || !find(atom, selector, bytes, &place))
     return change(operation, atom, selector, bytes, value);
   /* A definition is what others wait for; of the rest there may be many, of which those to this node make no progress
      and wait for no other updates, so that these fill their messages. */
