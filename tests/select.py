@@ -20,7 +20,7 @@ ROTATED = {
     "conformance-nodes": (r"conformance-nodes\.(?P<program>.+)", 1),
     "stress": (r"stress\.(?P<program>.+)\.[^.]+\.O\d", 1),
     "stress-nodes": (r"stress-nodes\.(?P<program>.+)", 1),
-    "transport": (r"transport\.(?P<program>[^.]+(?:\.[^.]+)?)(?:\..+)?", 1),
+    "transport": (r"transport\.(?P<program>[^.]+(?:\.[^.]+)?)(?:\..+)?", 2),
     "fault": (r"fault\.(?P<program>[^.]+)\..+", 1),
     "scale": (r"scale\.(?P<program>atollrun|mpiexec)\..+", 4),
     "cli": (r"cli\.(?P<program>[^.]+)\.[^.]+", 1),
