@@ -146,7 +146,10 @@ struct llr_transport {
   int (*attach)(struct llr *llr, void *base, size_t bytes);
   int (*put)(struct llr *llr, int rank, uintptr_t remote, const void *local, size_t bytes, llr_handle *handle_p);
   int (*get)(struct llr *llr, int rank, uintptr_t remote, void *local, size_t bytes, llr_handle *handle_p);
-  /* The handler must be set on all ranks before the first message to it. The payload may be used again on return. */
+  /* The handler must be set on all ranks before the first message to it. The payload may be used again on return. It
+     runs at the latest in the first progress that the target makes after a later signal of the sender has become
+     visible or a later flush has returned; where there are packets (below), before that. A flush need not wait for
+     messages to handlers from LLR_AM_PROBE on. */
   int (*am_set_handler)(struct llr *llr, int index, llr_am_handler handler);
   int (*am_send)(struct llr *llr, int rank, int index, const void *payload, size_t bytes);
   /* LOCAL completion. Drives progress. */

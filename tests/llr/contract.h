@@ -11,6 +11,7 @@ extern struct llr *llr;  /* it, open */
 extern int peer;         /* the rank that is written to */
 extern char *there;      /* its memory as this process sees it */
 extern uintptr_t remote; /* its address for the transport */
+extern char *mine;       /* the memory of this rank, to which another one writes */
 
 /* Puts, gets, sections, active messages, atomics (accesses.c). */
 void contract_accesses(void);

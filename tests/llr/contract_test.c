@@ -32,6 +32,7 @@ struct llr *llr;
 int peer;
 char *there;
 uintptr_t remote;
+char *mine;
 
 enum { BOX = 1 << 16 };
 
@@ -47,7 +48,7 @@ static void start(const struct llr_job *job) {
 
 /* ---- one process ---- */
 
-static void meet_nobody(void) {}
+static void meet_nobody(void) { llr_progress(llr); }
 
 static void alone(int rank) {
   struct llr_job job = {.rank = rank, .num_ranks = rank + 1};
@@ -57,6 +58,7 @@ static void alone(int rank) {
   peer = 0;
   there = transport == &llr_fake ? fake_memory(0) : memory;
   remote = transport == &llr_fake ? FAKE_BASE : (uintptr_t)memory;
+  mine = there;
   contract_messages_prepare();
   contract_messages(meet_nobody);
   contract_accesses();
@@ -171,6 +173,7 @@ static void one_of_many(int rank) {
   peer = (rank + 1) % num_ranks;
   there = shared + num_ranks * BOX + (size_t)peer * MEMORY;
   remote = (uintptr_t)there;
+  mine = own;
   contract_messages_prepare();
   meet();
   contract_messages(meet);

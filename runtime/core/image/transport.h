@@ -16,7 +16,15 @@ extern struct llr *atolli_transport;
 void atolli_remote_check(int status, const char *what, int image);
 
 /* Active messages of core. */
-enum { ATOLLI_AM_STATE = 0, ATOLLI_AM_PRIVATE_REQUEST, ATOLLI_AM_PRIVATE_ANSWER, ATOLLI_AM_PROBE = LLR_AM_PROBE };
+enum {
+  ATOLLI_AM_STATE = 0,
+  ATOLLI_AM_PRIVATE_REQUEST,
+  ATOLLI_AM_PRIVATE_ANSWER,
+  ATOLLI_AM_KEPT,
+  ATOLLI_AM_RECALL,
+  ATOLLI_AM_RECALLED,
+  ATOLLI_AM_PROBE = LLR_AM_PROBE
+};
 
 /* Programs wait in loops that look at an atomic variable, an event's count, or the state of an image; what they wait
    for may need an answer of this image. To be called by all that such loops consist of. */

@@ -43,6 +43,11 @@ void atolli_remote_update(int image, void *word, int bytes, enum llr_atomic_op o
 void atolli_remote_update_near(void *word, int bytes, enum llr_atomic_op operation, int64_t operand);
 static inline bool atolli_remote_updates(void) { return atolli_transport->table->update != NULL; }
 
+/* An active message about some bytes of that image, which completes as a put of them does: it is handled before what
+   that image does when it has heard of the end of this segment. */
+void atolli_remote_message(int image, int index, const void *payload, size_t payload_bytes, const void *about,
+                           size_t bytes);
+
 void atolli_remote_complete(void);
 /* The same, but puts to that image (0: none) may still be on their way if there are none to others. */
 void atolli_remote_complete_but(int image);

@@ -4,6 +4,7 @@
 #include "base/light_lock.h"
 #include "core/memory/segment.h"
 #include "core/remote/data.h"
+#include "core/remote/lent.h"
 #include "core/remote/pending.h"
 #include "core/remote/stores.h"
 #include "core/remote/transfer.h"
@@ -136,10 +137,13 @@ void atolli_remote_get(const struct atolli_section *target, int image, const str
 void atolli_remote_complete(void) { atolli_remote_complete_but(0); }
 
 void atolli_remote_complete_but(int image) {
-  /* What other nodes have asked in the segment comes before what this image does next: locks are fair. Before a post to
-     one image it would only take the puts out of the signal's packet. */
-  if (image == 0)
+  /* What other nodes have asked in the segment comes before what this image does next: locks are fair; and what they
+     keep of this image is known (lent.h). Before a post to one image it would only take the puts out of the signal's
+     packet, where there are packets: then messages are handled in the order in which they come, so that those are known
+     of which this image has heard otherwise. */
+  if (image == 0 || !atolli_transport->table->packets)
     llr_progress(atolli_transport);
+  atolli_lent_settle();
   atolli_window_forget();
   int pending = atolli_pending_count();
   if (pending == 0)
@@ -184,6 +188,17 @@ void atolli_remote_update(int image, void *word, int bytes, enum llr_atomic_op o
       atolli_transport->table->update(atolli_transport, image - 1, (uintptr_t)word, bytes, operation, operand, soon);
   atolli_light_lock_give(&engine.lock);
   atolli_remote_check(status, "atomic operation on", image);
+}
+
+void atolli_remote_message(int image, int index, const void *payload, size_t payload_bytes, const void *about,
+                           size_t bytes) {
+  struct atolli_hull hull = {(uintptr_t)about, (uintptr_t)about + bytes, 0, true};
+  atolli_light_lock_take(&engine.lock);
+  atolli_pending_add(image, &hull);
+  int status = llr_am_send(atolli_transport, image - 1, index, payload, payload_bytes);
+  atolli_light_lock_give(&engine.lock);
+  if (status != LLR_UNREACHABLE)
+    atolli_remote_check(status, "message to", image);
 }
 
 struct atolli_outcome atolli_remote_open_window(void) {

@@ -2,6 +2,7 @@
 #include "core/rma/part.h"
 
 #include "core/remote/data.h"
+#include "core/remote/kept.h"
 #include "core/rma/move.h"
 #include "core/rma/rma.h"
 
@@ -16,6 +17,19 @@ static void *next_copy(size_t bytes) {
   void **copy = &copies[next++ % COPIES];
   free(*copy);
   return *copy = atolli_temporary(bytes);
+}
+
+/* Copies the object, which this node does not have. What the program asks for is its descriptors, unless it is to be
+   read as a whole. */
+static struct atolli_outcome fetch(const struct atolli_section *copy, const struct atolli_coindexed *there) {
+  const char *object = there->section.base;
+  bool may_keep = there->of_descriptors && !there->private && !atolli_on_node(there->image);
+  if (may_keep && atolli_kept_find(there->image, object, copy->elem_len, copy->base))
+    return atolli_done();
+  struct atolli_outcome outcome = atolli_move_from(copy, there);
+  if (may_keep && outcome.status == ATOLLI_OK)
+    atolli_kept_keep(there->image, object, copy->elem_len, copy->base);
+  return outcome;
 }
 
 struct atolli_outcome atolli_shadow(const void *object, struct atolli_selector selector, size_t bytes, bool whole,
@@ -36,5 +50,5 @@ struct atolli_outcome atolli_shadow(const void *object, struct atolli_selector s
   }
   there.of_descriptors = !whole;
   *address_p = section.base = next_copy(bytes);
-  return section.base ? atolli_move_from(&section, &there) : atolli_no_memory(bytes);
+  return section.base ? fetch(&section, &there) : atolli_no_memory(bytes);
 }

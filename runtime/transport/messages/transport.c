@@ -9,6 +9,7 @@
 #include "operations.h"
 #include "packet.h"
 #include "rma.h"
+#include "target.h"
 #include "thread.h"
 #include "turn.h"
 
@@ -149,9 +150,15 @@ static int transport_am_set_handler(struct llr *llr, int index, llr_am_handler h
   return LLR_OK;
 }
 
+/* Those of the last handlers have answers of their own: a flush does not wait for them. */
+static int send_message(struct messages *m, int rank, int index, const void *payload, size_t bytes) {
+  struct header header = {.kind = KIND_AM, .index = (uint16_t)index};
+  m->targets[rank].dirty |= index < LLR_AM_PROBE;
+  return atolli_target_send(m, rank, &header, payload, bytes, NULL, 0);
+}
+
 static int transport_am_send(struct llr *llr, int rank, int index, const void *payload, size_t bytes) {
   struct messages *m = atolli_messages_of(llr);
-  struct header header = {.kind = KIND_AM, .index = (uint16_t)index};
   if (rank < 0 || rank >= m->num_ranks || index < 0 || index >= LLR_AM_HANDLERS || bytes > AM_BYTES)
     return LLR_BAD_ARGUMENT;
   atolli_messages_lock();
@@ -159,9 +166,7 @@ static int transport_am_send(struct llr *llr, int rank, int index, const void *p
   if (rank == m->rank)
     m->handlers[index](llr, rank, payload, bytes);
   else
-    status = atolli_packet_add(m, rank, &header, payload, bytes, NULL, 0);
-  if (status == LLR_OK && rank != m->rank)
-    status = atolli_packet_push(m, rank);
+    status = send_message(m, rank, index, payload, bytes);
   atolli_messages_unlock();
   return status;
 }

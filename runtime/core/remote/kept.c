@@ -1,0 +1,138 @@
+/* The holder's side. Called by accesses to components of coindexed objects (rma/part.c). */
+#include "core/remote/kept.h"
+
+#include "base/light_lock.h"
+#include "core/image/transport.h"
+#include "core/remote/data.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+  COPIES = 1024,
+  FEW_USES = 4,        /* of a copy that has been recalled after no more it was not worth its messages */
+  LONGEST_PAUSE = 4096 /* accesses after which another copy is tried */
+};
+
+struct copy {
+  int image; /* 0: no object */
+  uint32_t bytes;
+  const void *address;
+  bool is_right;
+  unsigned uses;        /* since it has been fetched, or since another object wanted its place */
+  unsigned pause, wait; /* accesses for which nothing is kept, after the last recall; what is left of them */
+  char *object;
+};
+
+static struct {
+  struct atolli_light_lock lock; /* of the copies; held for a moment, never around a call of the transport */
+  struct copy *copies;           /* [COPIES], each in its only place */
+} kept;
+
+/* Two sums of all words, each with a multiplier of its own. */
+void atolli_kept_digest(const void *object, size_t bytes, uint64_t digest[2]) {
+  uint64_t word;
+  digest[0] = bytes, digest[1] = ~(uint64_t)bytes;
+  for (size_t at = 0; at < bytes; at += sizeof word) {
+    word = 0;
+    memcpy(&word, (const char *)object + at, bytes - at < sizeof word ? bytes - at : sizeof word);
+    digest[0] = (digest[0] ^ word) * UINT64_C(0x9e3779b97f4a7c15);
+    digest[0] ^= digest[0] >> 29;
+    digest[1] = (digest[1] + word) * UINT64_C(0xc2b2ae3d27d4eb4f);
+    digest[1] ^= digest[1] >> 32;
+  }
+}
+
+static struct copy *place_of(int image, const void *address) {
+  uint64_t key = ((uint64_t)(uintptr_t)address >> 3) * UINT64_C(0x9e3779b97f4a7c15);
+  return &kept.copies[((key >> 40) + (uint64_t)(unsigned)image) % COPIES];
+}
+
+static bool is_of(const struct copy *copy, int image, const void *address, size_t bytes) {
+  return copy->image == image && copy->address == address && copy->bytes == bytes;
+}
+
+bool atolli_kept_find(int image, const void *address, size_t bytes, void *object) {
+  bool found = false;
+  atolli_light_lock_take(&kept.lock);
+  if (kept.copies) {
+    struct copy *copy = place_of(image, address);
+    found = copy->is_right && is_of(copy, image, address, bytes);
+    if (found) {
+      copy->uses++;
+      memcpy(object, copy->object, bytes);
+    }
+  }
+  atolli_light_lock_give(&kept.lock);
+  return found;
+}
+
+/* The place is the object's from now on, if what is there is not in use. */
+static bool take_place(struct copy *copy, int image, const void *address, size_t bytes) {
+  if (is_of(copy, image, address, bytes))
+    return true;
+  if (copy->is_right && copy->uses > 0) {
+    copy->uses = 0;
+    return false;
+  }
+  char *object = realloc(copy->object, bytes);
+  if (!object)
+    return false;
+  *copy = (struct copy){.image = image, .bytes = (uint32_t)bytes, .address = address, .object = object};
+  return true;
+}
+
+static bool store(int image, const void *address, size_t bytes, const void *object) {
+  if (!kept.copies && !(kept.copies = calloc(COPIES, sizeof *kept.copies)))
+    return false;
+  struct copy *copy = place_of(image, address);
+  if (!take_place(copy, image, address, bytes))
+    return false;
+  if (copy->wait > 0) {
+    copy->wait--;
+    return false;
+  }
+  memcpy(copy->object, object, bytes);
+  copy->is_right = true; /* before the owner hears of it: a recall that comes back soon finds it */
+  copy->uses = 0;
+  return true;
+}
+
+void atolli_kept_keep(int image, const void *address, size_t bytes, const void *object) {
+  if (bytes > ATOLLI_KEPT_BYTES || bytes == 0)
+    return;
+  atolli_light_lock_take(&kept.lock);
+  bool keeps = store(image, address, bytes, object);
+  atolli_light_lock_give(&kept.lock);
+  if (!keeps)
+    return;
+  struct atolli_loan loan = {.address = (uintptr_t)address, .bytes = bytes};
+  atolli_kept_digest(object, bytes, loan.digest);
+  atolli_remote_message(image, ATOLLI_AM_KEPT, &loan, sizeof loan, address, bytes);
+}
+
+/* A copy that was of little use is not made again for a while, and for longer each time. */
+static void give_up(struct copy *copy) {
+  enum { SHORTEST_PAUSE = 8 };
+  copy->pause = copy->uses > FEW_USES ? 0 : copy->pause == 0 ? SHORTEST_PAUSE : 2 * copy->pause;
+  copy->pause = copy->pause < LONGEST_PAUSE ? copy->pause : LONGEST_PAUSE;
+  copy->wait = copy->pause;
+  copy->is_right = false;
+}
+
+/* Acquire and release by the lock: what the program does when it has heard of the end of the owner's segment, which the
+   answer lets happen, comes after this. */
+static void on_recall(struct llr *llr, int source, const void *payload, size_t bytes) {
+  struct atolli_loan loan;
+  (void)bytes;
+  memcpy(&loan, payload, sizeof loan);
+  const void *address = (const void *)(uintptr_t)loan.address; // NOLINT(performance-no-int-to-ptr)
+  atolli_light_lock_take(&kept.lock);
+  struct copy *copy = kept.copies ? place_of(source + 1, address) : NULL;
+  if (copy && copy->is_right && is_of(copy, source + 1, address, loan.bytes))
+    give_up(copy);
+  atolli_light_lock_give(&kept.lock);
+  llr_am_send(llr, source, ATOLLI_AM_RECALLED, &loan, sizeof loan);
+}
+
+void atolli_kept_start(void) { llr_am_set_handler(atolli_transport, ATOLLI_AM_RECALL, on_recall); }
