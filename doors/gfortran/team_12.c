@@ -37,14 +37,14 @@ void _gfortran_caf_form_team(int number, void **team, int index) {
   int64_t handle = 0;
   (void)index; /* always 0: these versions do not parse NEW_INDEX= */
   atolli_caf_conclude(&call, atolli_form_team(number, ATOLLI_NO_INDEX, &handle, &call.statement));
-  *team = (void *)(intptr_t)handle;
+  *team = atolli_caf_team_formed(handle);
 }
 
 void _gfortran_caf_change_team(void **team, int unused);
 void _gfortran_caf_change_team(void **team, int unused) {
   struct atolli_caf_call call = atolli_caf_call("CHANGE TEAM", NULL, NULL, 0);
   (void)unused;
-  atolli_caf_conclude(&call, atolli_change_team(atolli_caf_team_value(*team, "CHANGE TEAM")));
+  atolli_caf_conclude(&call, atolli_caf_change_team(*team));
 }
 
 void _gfortran_caf_end_team(void **team);
@@ -72,5 +72,5 @@ void *_gfortran_caf_get_team(const int *level) {
   const struct atolli_team_value *value = atolli_team_current();
   if (level)
     atolli_caf_require("GET_TEAM", atolli_get_team(*level, &value));
-  return (void *)(intptr_t)value->handle;
+  return atolli_caf_team_entered(value);
 }

@@ -34,14 +34,14 @@ void _gfortran_caf_form_team(int number, void **team, const int *index, int *sta
   struct atolli_caf_call call = atolli_caf_call("FORM TEAM", stat, errmsg, length);
   int64_t handle = 0;
   struct atolli_outcome outcome = atolli_form_team(number, index ? *index : ATOLLI_NO_INDEX, &handle, &call.statement);
-  *team = (void *)(intptr_t)handle;
+  *team = atolli_caf_team_formed(handle);
   atolli_caf_conclude(&call, outcome);
 }
 
 void _gfortran_caf_change_team(void *team, int *stat, char *errmsg, size_t length);
 void _gfortran_caf_change_team(void *team, int *stat, char *errmsg, size_t length) {
   struct atolli_caf_call call = atolli_caf_call("CHANGE TEAM", stat, errmsg, length);
-  atolli_caf_conclude(&call, atolli_change_team(atolli_caf_team_value(team, "CHANGE TEAM")));
+  atolli_caf_conclude(&call, atolli_caf_change_team(team));
 }
 
 void _gfortran_caf_end_team(int *stat, char *errmsg, size_t length);
@@ -72,5 +72,5 @@ void *_gfortran_caf_get_team(const int *level) {
                                                    : *level == CURRENT ? ATOLLI_CURRENT_TEAM
                                                                        : *level,
                                                    &value));
-  return (void *)(intptr_t)value->handle;
+  return atolli_caf_team_entered(value);
 }

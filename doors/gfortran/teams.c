@@ -17,14 +17,39 @@ const struct atolli_team *atolli_caf_team(void *team, const char *name) {
   return atolli_caf_team_value(team, name)->team;
 }
 
+/* ---- teams that are alike ---------------------------------------------------------------------------------------- */
+
+static uint16_t execution_of(const void *team) {
+  return (uint16_t)((uint64_t)(uintptr_t)team >> ATOLLI_TEAM_EXECUTION_SHIFT);
+}
+
+static void *variable(const struct atolli_team_value *value, uint16_t execution) {
+  return (void *)(intptr_t)(value->handle | (int64_t)execution << ATOLLI_TEAM_EXECUTION_SHIFT);
+}
+
+void *atolli_caf_team_formed(int64_t handle) {
+  struct atolli_team_value *value = atolli_team_value_find(handle);
+  return value ? variable(value, value->formed++) : NULL;
+}
+
+struct atolli_outcome atolli_caf_change_team(void *team) {
+  const struct atolli_team_value *value = atolli_caf_team_value(team, "CHANGE TEAM");
+  atolli_team_value_find(value->handle)->entered = execution_of(team);
+  return atolli_change_team(value);
+}
+
+void *atolli_caf_team_entered(const struct atolli_team_value *value) { return variable(value, value->entered); }
+
+/* ---- image selectors --------------------------------------------------------------------------------------------- */
+
 /* STAT= where there is no such team: the value is that of gfortran's own library. */
 enum { NO_SUCH_TEAM = 1 };
 
-static bool is_ancestor(const struct atolli_team_value *value) {
+static bool is_ancestor(const struct atolli_team_value *value, uint16_t execution) {
   const struct atolli_team_value *one = atolli_team_current();
   while (one && one != value)
     one = one->parent;
-  return one != NULL;
+  return one && one->entered == execution;
 }
 
 static const struct atolli_team *tell(int *stat) {
@@ -36,7 +61,7 @@ const struct atolli_team *atolli_caf_selector_team(void **team, const int *numbe
   const struct atolli_team_value *value = NULL;
   if (team && *team && stat) {
     value = atolli_caf_team_value(*team, name);
-    return is_ancestor(value) ? value->team : tell(stat);
+    return is_ancestor(value, execution_of(*team)) ? value->team : tell(stat);
   }
   if (team)
     return atolli_caf_team(*team, name);

@@ -5,7 +5,7 @@
 program teams
   use, intrinsic :: iso_fortran_env
   implicit none
-  type(team_type) :: half, again, parent
+  type(team_type) :: half, again, alike, parent
   integer :: x[*], y(2)[*], me, n, number, position, members, status, k, next
   character(40) :: message
   me = this_image()
@@ -64,6 +64,28 @@ program teams
     sync all
     call need(x == 100*me, 'what no team has stored')
     sync all
+    ! Of the same images with the same number, and yet another team.
+    form team (1, alike)
+    change team (again)
+      k = x[this_image(), team=again, stat=status]
+      call need(status == 0 .and. k == 100*me, 'TEAM= of the current team with STAT=')
+      parent = get_team()
+      k = x[this_image(), team=parent, stat=status]
+      call need(status == 0 .and. k == 100*me, 'GET_TEAM of the current team')
+      k = -5
+      k = x[this_image(), team=alike, stat=status]
+      call need(status > 0, 'a team that is like the current one')
+      parent = get_team(initial_team)
+      k = x[me, team=parent, stat=status]
+      call need(status == 0 .and. k == 100*me, 'TEAM= of the initial team with STAT=')
+    end team
+    change team (alike)
+      k = x[this_image(), team=alike, stat=status]
+      call need(status == 0 .and. k == 100*me, 'the later one of two teams that are alike')
+      x[this_image(), team=again, stat=status] = 0
+      call need(status > 0, 'the earlier one of two teams that are alike')
+    end team
+    parent = get_team(parent_team)
     z[next] = -me
     sync all
     call need(mod(-z, 2) == mod(me, 2), 'put by an associate name')

@@ -4,8 +4,8 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-/* A handle is a mark and an index: variables that have never been defined are told from others. */
-static const int64_t MARK = INT64_C(0x5465616d) << 32; /* "Team" */
+/* A handle is a mark, the bits for doors, and an index: variables that have never been defined are told from others. */
+static const int64_t MARK = INT64_C(0x5465) << 48; /* "Te" */
 
 /* In chunks that never move, each twice as large as the one before: a thread may make the value of a sibling while
    others look for theirs. Values are made by one thread at a time. */
@@ -40,7 +40,8 @@ struct atolli_team_value *atolli_team_value_new(struct atolli_team *team, const 
 
 struct atolli_team_value *atolli_team_value_find(int64_t handle) {
   int64_t index = handle & UINT32_MAX;
-  if ((handle & ~(int64_t)UINT32_MAX) != MARK || index >= atomic_load_explicit(&num_values, memory_order_acquire))
+  if ((handle & ~(int64_t)UINT32_MAX & ~ATOLLI_TEAM_EXECUTION) != MARK ||
+      index >= atomic_load_explicit(&num_values, memory_order_acquire))
     return NULL;
   int begin, chunk = chunk_of((int)index, &begin);
   return *place_of((int)index, chunk, begin);
