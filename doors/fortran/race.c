@@ -20,7 +20,20 @@ static bool find(const CFI_cdesc_t *object, struct atolli_section *section, stru
   return true;
 }
 
+static bool tell_element(const CFI_cdesc_t *object, bool defines, const char *name, const char *loc) {
+  uintptr_t offset = atolli_offset_fast(object->base_addr);
+  size_t bytes = object->elem_len;
+  if (!atolli_observes_quickly || object->rank != 0 || bytes == 0 || bytes > 16 || (bytes & (bytes - 1)) != 0 ||
+      offset == (uintptr_t)-1)
+    return false;
+  atolli_observe_element(atolli_this_image, offset, (uint32_t)bytes, INSIGHT_OWN | (defines ? INSIGHT_DEFINES : 0),
+                         name, loc);
+  return true;
+}
+
 static void tell(const CFI_cdesc_t *object, bool defines, const char *name, const char *loc) {
+  if (tell_element(object, defines, name, loc))
+    return;
   struct atolli_section section;
   struct insight_transfer transfer;
   if (find(object, &section, &transfer))

@@ -30,6 +30,9 @@ __attribute__((noinline, cold)) static void put_slowly(const void *mold, int64_t
   const any *place = atolli_peer_fast(mold, image);                                                                    \
   if (__builtin_expect(place != NULL, 1))                                                                              \
     return *place;                                                                                                     \
+  place = atolli_peer_shown(mold, image, sizeof *place, 0, loc);                                                       \
+  if (place)                                                                                                           \
+    return *place;                                                                                                     \
   type value;                                                                                                          \
   get_slowly(mold, image, &value, sizeof value, loc);                                                                  \
   return value;
@@ -37,6 +40,8 @@ __attribute__((noinline, cold)) static void put_slowly(const void *mold, int64_t
 #define PUT(type)                                                                                                      \
   typedef type __attribute__((aligned(1), may_alias)) any;                                                             \
   any *place = atolli_peer_fast(mold, image);                                                                          \
+  if (__builtin_expect(place == NULL, 0))                                                                              \
+    place = atolli_peer_shown(mold, image, sizeof *place, INSIGHT_DEFINES, loc);                                       \
   if (__builtin_expect(place != NULL, 1))                                                                              \
     *place = value;                                                                                                    \
   else                                                                                                                 \

@@ -23,6 +23,12 @@ enum insight_access {
   INSIGHT_IN_PLACE, /* the statement itself reads or defines the elements, by loads and stores, in a loop */
 };
 
+/* What a statement does with an element. */
+enum insight_use {
+  INSIGHT_DEFINES = 1,
+  INSIGHT_OWN = 2, /* the image's own, without an image selector */
+};
+
 /* A transfer between this image and a section of another (or of itself). Lengths and strides in bytes. */
 struct insight_transfer {
   enum insight_access access;
@@ -51,6 +57,9 @@ struct insight_observer {
   void (*begin)(uint64_t now, const char *statement, const char *loc);
   /* What has been transferred since the begin, or the end of the statement before. */
   void (*transfer)(uint64_t now, const struct insight_transfer *transfer);
+  /* When nobody else watches, instead of `transfer` and `end`, or of `local`: an element of 1, 2, 4, 8 or 16 bytes.
+     Texts may be anywhere; one thread at a time. NULL where `is_quick` is not set. */
+  void (*element)(int image, uint64_t offset, uint32_t bytes, enum insight_use use, const char *name, const char *loc);
   /* Within a statement: it has waited for this image of the initial team. */
   void (*waited)(uint64_t begun, uint64_t ended, int image);
   /* Within a statement: all images of a team meet in it, and `meeting` is the same number on all of them, and on no

@@ -1,5 +1,6 @@
 /* The observer of ATOLL_RACE. Called by core/observe. */
 #include "insight/race.h"
+#include "insight/elements.h"
 #include "insight/sections.h"
 #include "insight/sync.h"
 
@@ -52,6 +53,27 @@ static void write_access(const struct insight_access_key *key, const struct insi
   access->length = section->length;
   memcpy(access->dim, section->dim, dims);
   written(access, INSIGHT_RACE_ACCESS);
+}
+
+static void write_bits(const struct insight_access_key *key, uint64_t offset, const uint64_t *bits) {
+  struct insight_race_bits *at = record(sizeof *at, OF_ACCESSES);
+  if (!at)
+    return;
+  at->head.flags = key->flags;
+  at->image = key->image;
+  at->elem_len = key->elem_len;
+  at->loc = insight_spool_text(&spool, key->loc);
+  at->name = insight_spool_text(&spool, key->name);
+  at->offset = offset;
+  memcpy(at->bits, bits, sizeof at->bits);
+  written(at, INSIGHT_RACE_BITS);
+}
+
+static const struct insight_elements_out out = {write_access, write_bits};
+
+static void write_accesses(void) {
+  insight_elements_flush(&out);
+  insight_sections_flush(write_access);
 }
 
 /* ---- accesses ---- */
@@ -110,6 +132,15 @@ static void on_local(const struct insight_transfer *object, bool defines, const 
   insight_section_of(object, add, &key);
 }
 
+static void on_element(int image, uint64_t offset, uint32_t bytes, enum insight_use use, const char *name,
+                       const char *loc) {
+  _Static_assert((int)INSIGHT_DEFINES == INSIGHT_RACE_DEFINES && (int)INSIGHT_OWN == INSIGHT_RACE_LOCAL,
+                 "one flag each");
+  struct insight_element element = {
+      {.loc = loc, .name = name, .image = image, .elem_len = bytes, .flags = (uint8_t)use}, offset};
+  insight_elements_add(&element, &out);
+}
+
 /* A process that is killed while it waits has written what it accessed before. */
 static bool ends_segment(const char *statement) {
   return strncmp(statement, "SYNC ", 5) == 0 || strcmp(statement, "EVENT WAIT") == 0 ||
@@ -121,7 +152,7 @@ static void on_begin(uint64_t now, const char *statement, const char *loc) {
   doing = statement;
   doing_loc = loc;
   if (ends_segment(statement))
-    insight_sections_flush(write_access);
+    write_accesses();
 }
 
 static void on_end(uint64_t begun, uint64_t now, const char *statement, const char *loc) {
@@ -215,7 +246,7 @@ static uint32_t team_of(const struct insight_sync *sync) {
 
 static void end_segment(void) {
   commit_pending(doing_loc);
-  insight_sections_flush(write_access);
+  write_accesses();
   flush_atomics();
 }
 
@@ -298,13 +329,14 @@ int insight_race_start(const char *directory, const struct insight_image *image,
                                                    .is_quick = true,
                                                    .begin = on_begin,
                                                    .transfer = on_transfer,
+                                                   .element = on_element,
                                                    .local = on_local,
                                                    .coarray = on_coarray,
                                                    .sync = on_sync,
                                                    .end = on_end,
                                                    .finish = on_finish};
   *observer_p = &observer;
-  if (!insight_sections_start())
+  if (!insight_sections_start() || !insight_elements_start())
     return ENOMEM;
   return insight_spool_open(&spool, directory, "race", image, now, 1, INSIGHT_RACE_BYTES);
 }

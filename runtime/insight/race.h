@@ -21,7 +21,8 @@ enum insight_race_kind {
   INSIGHT_RACE_ATOMIC,
   INSIGHT_RACE_SYNC,
   INSIGHT_RACE_TEAM,
-  INSIGHT_RACE_OBJECT
+  INSIGHT_RACE_OBJECT,
+  INSIGHT_RACE_BITS
 };
 
 enum insight_race_flags {
@@ -50,6 +51,18 @@ struct insight_race_access {
   uint32_t loc, name; /* texts; name: the designator, 0 where it is not known */
   uint64_t offset, length;
   struct insight_race_dimension dim[]; /* strides ascend */
+};
+
+/* Accesses of elements: bit k of the words, counted from the lowest of the first one, is that of the element at
+   `offset` + k * `elem_len`. */
+enum { INSIGHT_RACE_ELEMENTS = 512, INSIGHT_RACE_WORDS = INSIGHT_RACE_ELEMENTS / 64 };
+struct insight_race_bits {
+  struct insight_race_head head; /* flags as of an access */
+  int32_t image;
+  uint32_t elem_len;
+  uint32_t loc, name;
+  uint64_t offset;
+  uint64_t bits[INSIGHT_RACE_WORDS];
 };
 
 /* Accesses of one variable by atomic subroutines at one place of a segment. */

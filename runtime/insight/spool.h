@@ -11,7 +11,7 @@
 #include "insight/observer.h"
 
 #define INSIGHT_MAGIC "ATOLL-INSIGHT"
-enum { INSIGHT_VERSION = 1, INSIGHT_HEADER_BYTES = 4096, INSIGHT_TEXT_BYTES = 1 << 20 };
+enum { INSIGHT_VERSION = 2, INSIGHT_HEADER_BYTES = 4096, INSIGHT_TEXT_BYTES = 1 << 20 };
 
 struct insight_header {
   char magic[16];

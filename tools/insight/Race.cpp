@@ -63,8 +63,7 @@ void Check::look(const Segment &segment, Access access) {
 void Check::take(const Segment &segment, const insight_race_head &record) {
   const Log &log{logs[segment.image - 1]};
   Access access;
-  if (record.kind == INSIGHT_RACE_ACCESS) {
-    auto &found{reinterpret_cast<const insight_race_access &>(record)};
+  auto takeRecord{[&](const auto &found) {
     access.owner = found.image;
     access.section = sectionOf(found);
     access.elemLen = found.elem_len;
@@ -74,10 +73,15 @@ void Check::take(const Segment &segment, const insight_race_head &record) {
     access.local = record.flags & INSIGHT_RACE_LOCAL;
     access.isPrivate = record.flags & INSIGHT_RACE_PRIVATE;
     look(segment, access);
+  }};
+  if (record.kind == INSIGHT_RACE_ACCESS) {
+    takeRecord(reinterpret_cast<const insight_race_access &>(record));
+  } else if (record.kind == INSIGHT_RACE_BITS) {
+    takeRecord(reinterpret_cast<const insight_race_bits &>(record));
   } else if (record.kind == INSIGHT_RACE_ATOMIC) {
     auto &found{reinterpret_cast<const insight_race_atomic &>(record)};
     access.owner = found.image;
-    access.section = {found.offset, found.bytes, 0, {}};
+    access.section = Section{found.offset, found.bytes};
     access.elemLen = found.bytes;
     access.loc = log.text(found.loc);
     access.name = log.text(found.name);

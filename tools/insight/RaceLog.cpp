@@ -14,6 +14,8 @@ static size_t leastBytes(const insight_race_head &head) {
   switch (head.kind) {
   case INSIGHT_RACE_ACCESS:
     return sizeof(insight_race_access) + head.rank * sizeof(insight_race_dimension);
+  case INSIGHT_RACE_BITS:
+    return sizeof(insight_race_bits);
   case INSIGHT_RACE_ATOMIC:
     return sizeof(insight_race_atomic);
   case INSIGHT_RACE_SYNC:
@@ -38,6 +40,8 @@ static bool isWhole(const insight_race_head &head) {
     auto &team = reinterpret_cast<const insight_race_team &>(head);
     return sizeof team + size_t{team.num_members} * sizeof team.members[0] <= head.bytes;
   }
+  if (head.kind == INSIGHT_RACE_BITS)
+    return reinterpret_cast<const insight_race_bits &>(head).elem_len > 0;
   return head.kind != INSIGHT_RACE_ACCESS || head.rank <= INSIGHT_RACE_DIMENSIONS;
 }
 

@@ -13,11 +13,13 @@ struct Bytes {
   uint64_t begin{0}, end{0};
 };
 
-// Pieces of `length` bytes at `offset`, and again at each stride.
+// Pieces of `length` bytes at `offset`, and again at each stride; or those of INSIGHT_RACE_ELEMENTS such pieces, one
+// after the other, of which the bits tell.
 struct Section {
   uint64_t offset{0}, length{0};
   int rank{0};
   std::array<insight_race_dimension, INSIGHT_RACE_DIMENSIONS> dim{};
+  const uint64_t *bits{nullptr};
 
   Bytes hull() const;
 };
@@ -25,6 +27,7 @@ struct Section {
 bool operator==(const Section &a, const Section &b);
 
 Section sectionOf(const insight_race_access &access);
+Section sectionOf(const insight_race_bits &access); // as long as the record is there
 
 // The first bytes that both have.
 std::optional<Bytes> common(const Section &a, const Section &b);

@@ -8,11 +8,11 @@
 
 struct atolli_layout atolli_layout;
 
-static bool careful;
+static bool careful, failed;
 
 static void be_careful(void) {
-  careful = true;
-  atolli_layout.direct = 0;
+  careful = failed = true;
+  atolli_layout.direct = atolli_layout.shown = 0;
 }
 
 void atolli_segment_init(void) {
@@ -38,7 +38,9 @@ void atolli_segment_use_team(const struct atolli_team *team) {
   atolli_layout.team = team;
   atolli_layout.base = (uintptr_t)atolli_slot(first + shift);
   atolli_layout.first = (uint64_t)first;
+  atolli_layout.initial = first + shift;
   atolli_layout.direct = careful ? 0 : (uint64_t)(last - first + 1);
+  atolli_layout.shown = careful && !failed ? (uint64_t)(last - first + 1) : 0;
 }
 
 uintptr_t atolli_offset(const void *local) {

@@ -14,9 +14,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/single_threaded.h>
 #include <time.h>
 
-bool atolli_observed, atolli_observes_elements, atolli_observes_order;
+bool atolli_observed, atolli_observes_elements, atolli_observes_order, atolli_observes_quickly;
 
 enum { MOST_OBSERVERS = 4 };
 static const struct insight_observer *observers[MOST_OBSERVERS];
@@ -74,6 +75,16 @@ void atolli_observe_transfer(const struct insight_transfer *transfer) {
     if (observers[i]->transfer)
       observers[i]->transfer(now, transfer);
   atolli_light_lock_give(&lock);
+}
+
+void atolli_observe_element(int image, uint64_t offset, uint32_t bytes, enum insight_use use, const char *name,
+                            const char *loc) {
+  bool alone = __libc_single_threaded;
+  if (!alone)
+    atolli_light_lock_take(&lock);
+  quick->element(image, offset, bytes, use, name, loc);
+  if (!alone)
+    atolli_light_lock_give(&lock);
 }
 
 void atolli_observe_waited(uint64_t since, int image) {
@@ -190,6 +201,7 @@ void atolli_observe_start(int node) {
   atolli_observed = num_observers > 0;
   if (num_observers == 1 && observers[0]->is_quick)
     quick = observers[0];
+  atolli_observes_quickly = quick != NULL;
   if (atolli_observed)
     atexit(finish);
 }

@@ -12,6 +12,7 @@
 #include "core/image/failure.h"
 #include "core/memory/section.h"
 #include "core/memory/segment.h"
+#include "core/observe/observe.h"
 
 /* The names of such statements, in messages. */
 #define ATOLLI_PUT "assignment to a coindexed object"
@@ -43,6 +44,10 @@ static inline bool atolli_get_block(void *target, const void *mold, int64_t imag
   atolli_copy_block(target, place, bytes);
   return true;
 }
+
+/* The place of a scalar of 1, 2, 4, 8 or 16 bytes on an image of this node, when only those watch who want nothing but
+   to be told of it: they have been. NULL: the general way. */
+void *atolli_peer_shown(const void *mold, int64_t image, uint32_t bytes, enum insight_use use, const char *loc);
 
 /* A get of an array, complete at the latest after atolli_get_finish of this thread (early_get.c). What it fills may not
  * be touched before, and nothing but other gets be started. */

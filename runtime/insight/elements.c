@@ -1,0 +1,140 @@
+/* Called by the observer of ATOLL_RACE. */
+#include "insight/elements.h"
+
+#include "insight/texts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { PLACES = INSIGHT_RACE_ELEMENTS, WORDS = INSIGHT_RACE_WORDS, CHUNKS = 1 << 17, MOST = CHUNKS / 2 };
+
+struct which {
+  const char *loc, *name; /* as the program gives them */
+  uint64_t where;         /* the offset, in chunks */
+  uint64_t what;          /* image, flags, size, and the offset of the elements from multiples of their size */
+};
+
+/* Neighbouring elements of the same key. Two lines of the cache: the first one tells whether it is the one. */
+static struct chunk {
+  struct which which;
+  const char *loc, *name; /* as they stay */
+  uint32_t generation;
+  uint64_t bits[WORDS] __attribute__((aligned(64)));
+} *chunks, *last;
+static uint32_t *used; /* the chunks that are there */
+static int num_used;
+static uint32_t generation = 1;
+
+bool insight_elements_start(void) {
+  char *memory = calloc(CHUNKS + 1, sizeof *chunks); /* what is not used remains untouched */
+  used = malloc(MOST * sizeof *used);
+  if (!memory || !used)
+    return false;
+  last = chunks = (struct chunk *)(memory + -(uintptr_t)memory % sizeof *chunks); /* of generation 0: none */
+  return true;
+}
+
+/* ---- what leaves ---- */
+
+/* The first place from `at` on whose bit is `value`, or PLACES. */
+static int next(const uint64_t *bits, int at, bool value) {
+  while (at < PLACES) {
+    uint64_t word = (value ? bits[at / 64] : ~bits[at / 64]) >> at % 64;
+    if (word)
+      return at + __builtin_ctzll(word);
+    at = (at / 64 + 1) * 64;
+  }
+  return PLACES;
+}
+
+/* As sections they are few, or at equal distances, so that they will be joined: but for the first and the last run,
+   which may go on in other chunks. */
+static bool is_regular(const uint64_t *bits) {
+  enum { FEW = 3 };
+  int runs = 0, length = 0, distance = 0, before = 0;
+  for (int at = next(bits, 0, true), end; at < PLACES; before = at, at = next(bits, end, true)) {
+    end = next(bits, at, false);
+    runs++;
+    if (runs > FEW && end < PLACES && (end - at != length || at - before != distance))
+      return false;
+    length = end - at;
+    distance = at - before;
+  }
+  return true;
+}
+
+static void give_sections(const struct insight_access_key *key, uint64_t offset, const uint64_t *bits,
+                          insight_write *write) {
+  struct insight_section section;
+  section.rank = 0;
+  for (int at = next(bits, 0, true), end; at < PLACES; at = next(bits, end, true)) {
+    end = next(bits, at, false);
+    section.offset = offset + (uint64_t)at * key->elem_len;
+    section.length = (uint64_t)(end - at) * key->elem_len;
+    insight_sections_add(key, &section, write);
+  }
+}
+
+static void give(const struct chunk *chunk, const struct insight_elements_out *out) {
+  struct insight_access_key key = {.loc = chunk->loc,
+                                   .name = chunk->name,
+                                   .image = (int)(chunk->which.what >> 32),
+                                   .elem_len = (uint32_t)(chunk->which.what & 0xff),
+                                   .flags = (uint8_t)(chunk->which.what >> 8)};
+  uint64_t offset = chunk->which.where * PLACES * key.elem_len + (chunk->which.what >> 16 & 0xff);
+  if (is_regular(chunk->bits))
+    give_sections(&key, offset, chunk->bits, out->section);
+  else
+    out->bits(&key, offset, chunk->bits);
+}
+
+void insight_elements_flush(const struct insight_elements_out *out) {
+  for (int i = 0; i < num_used; i++)
+    give(&chunks[used[i]], out);
+  num_used = 0;
+  generation++;
+}
+
+/* ---- what comes ---- */
+
+/* Constants may be on the stack (texts.h), where another one may be at the same address later. */
+static bool may_change(const char *text) {
+  enum { STACK = 64 << 20 };
+  return (uintptr_t)text - (uintptr_t)__builtin_frame_address(0) < STACK;
+}
+
+static bool is_it(const struct chunk *chunk, const struct which *which) {
+  return chunk->generation == generation && chunk->which.where == which->where && chunk->which.what == which->what &&
+         chunk->which.loc == which->loc && chunk->which.name == which->name;
+}
+
+static struct chunk *find(const struct which *which, const struct insight_elements_out *out) {
+  uint64_t hash = (which->where ^ which->what << 20 ^ (uintptr_t)which->loc << 12 ^ (uintptr_t)which->name) *
+                  UINT64_C(0x9e3779b97f4a7c15);
+  size_t at = hash >> 47;
+  for (; chunks[at].generation == generation; at = (at + 1) % CHUNKS)
+    if (is_it(&chunks[at], which))
+      return &chunks[at];
+  if (num_used == MOST) {
+    insight_elements_flush(out);
+    return find(which, out);
+  }
+  used[num_used++] = (uint32_t)at;
+  chunks[at] = (struct chunk){
+      .which = *which, .loc = insight_text(which->loc), .name = insight_text(which->name), .generation = generation};
+  return &chunks[at];
+}
+
+void insight_elements_add(const struct insight_element *element, const struct insight_elements_out *out) {
+  const struct insight_access_key *key = &element->key;
+  uint64_t place = element->offset >> __builtin_ctz(key->elem_len), within = element->offset & (key->elem_len - 1);
+  struct which which = {.loc = may_change(key->loc) ? insight_text(key->loc) : key->loc,
+                        .name = may_change(key->name) ? insight_text(key->name) : key->name,
+                        .where = place / PLACES,
+                        .what = (uint64_t)key->image << 32 | within << 16 | (uint64_t)key->flags << 8 | key->elem_len};
+  if (!is_it(last, &which))
+    last = find(&which, out);
+  uint64_t *word = &last->bits[place % PLACES / 64], bit = UINT64_C(1) << place % 64;
+  if (!(*word & bit))
+    *word |= bit;
+}
