@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What grows with the number of images, and must not grow faster: rounds and messages of each operation and of the end, private memory.
+"""What grows with the number of images, and must not grow faster: messages of operations, of the end, after failures; private memory.
 
 usage: growth.py --bin BIN [--counted N,...] [--images N]
 
@@ -21,6 +21,7 @@ MOST_BYTES = 32  # of private memory for each other image; the goal is 64, and t
 # Bytes from an image in FORM TEAM into rows: in a round a summary of the notices, and packed shares; at first, few as they are.
 MOST_IN_ROUND, MOST_AT_FIRST = 600, 2048
 MOST_QUESTIONS = 2  # of an image at the end of a program
+MOST_PARTNERS = 3  # of an image where another one is killed: so many times log2 P, on average
 MOST_SHARED_OUT = 3  # arguments of 64 KiB, which a sum of so many may send in all
 
 
@@ -38,6 +39,20 @@ def questions_at_end(scale, images, statement):
     return []
 
 
+def partners_after_failure(scale, images, how):
+    """With how many others an image has to do that goes on after another one has been killed; and a complaint."""
+    counts = scale.output / f"killed.{how}"
+    if scale.run(scale.atollrun(images, "end", how), f"{how} on {images} images", ATOLL_NODE_SIZE="1", ATOLL_COUNT=str(counts)) is None:
+        return []
+    rows = [line.split(",") for line in counts.read_text(encoding="ascii").splitlines()]
+    partners = [int(row[3]) for row in rows if row[2] == "partners"]
+    mean = sum(partners) / (images - 1)
+    print(f"{how} on {images} images: {mean:.1f} partners of each")
+    if len(partners) != images - 1 or mean > MOST_PARTNERS * scale_report.log(images):
+        return [f"{how} on {images} images: {len(partners)} have ended well, with {mean:.1f} partners each"]
+    return []
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--bin", required=True, type=pathlib.Path)
@@ -49,9 +64,12 @@ def main():
         scale = Scale(options)
         scale.compile(mpi=False)
         scale.make([options.bin.resolve() / "atollfc", "-O2", HERE / "programs/last.f90", "-o", scale.output / "last"])
+        support = HERE.parent / "conformance/support/checks.f90"
+        scale.make([options.bin.resolve() / "atollfc", "-O2", "-J", scale.output, support, HERE / "programs/end.f90", "-o", scale.output / "end"])
         for images in options.counted:
             scale.count(images)
-        asked = sum((questions_at_end(scale, max(options.counted), last) for last in ("sync-all", "co_sum")), [])
+        asked = sum((partners_after_failure(scale, max(options.counted), how) for how in ("killed", "new-team")), [])
+        asked += sum((questions_at_end(scale, max(options.counted), last) for last in ("sync-all", "co_sum")), [])
         for images in (2, options.images):
             scale.operations("atoll", images, scale.atollrun(images, "operations"), {})
     scale_report.print_counts(scale.values)

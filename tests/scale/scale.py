@@ -50,6 +50,7 @@ CASES = [
     Case("halo"),
     # The status of a run in which an image was killed is docs/failures.md's; under a launcher it is the launcher's.
     Case("end", "killed", launched=False),
+    Case("end", "new-team", launched=False),
     Case("end", "killed-plain", statuses=range(1, 256), stdout=None,
          stderr=r"(?s)image {troubled} was killed by signal 9.*SYNC ALL: image {troubled} has failed", launched=False),
     Case("end", "error-stop", statuses=(7,), stdout=None, stderr="ERROR STOP.* 7"),

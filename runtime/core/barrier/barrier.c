@@ -13,6 +13,7 @@
 #include "core/barrier/notice.h"
 #include "core/barrier/shown.h"
 #include "core/barrier/summary.h"
+#include "core/barrier/survivors.h"
 #include "core/image/failure.h"
 #include "core/remote/data.h"
 #include "core/remote/remote.h"
@@ -76,36 +77,12 @@ static void describe(const void *context, char *text, size_t size) {
     describe_node(meeting->team, meeting->node, text, size);
 }
 
-/* ---- after an image of the node has stopped or failed ------------------------------------------------------------
- *
- * The outcome of barrier k follows from what can no longer change: how many barriers an image that has ended has come
- * to
- * (`arrived`, whose last store is visible to those that see its state: the supervisor sets that of a failed image after
- * the end of its process, a stopping image its own by a release). All have come: success, whoever has failed since.
- * So all survivors have the same outcome, whether they learn of the failure within the barrier or after it.
- *
- * Images of other nodes are asked again and again. A team that has lost an image is slow; the survivors form a new one.
+/* ---- after an image of the team has stopped or failed (survivors.h) -----------------------------------------------
  */
-
-/* A number in the table of the image's node. Acquire: pairs with the release in meet, what the image wrote before is
-   visible. An image of another node has flushed its puts before; a read through the transport is complete before what
-   follows. */
-static uint32_t read_number(const struct atolli_team *team, int image, _Atomic uint32_t *place) {
-  uint32_t number;
-  if (atolli_on_node(atolli_team_initial(team, image)))
-    number = atomic_load_explicit(place, memory_order_acquire);
-  else
-    atolli_remote_read(atolli_team_initial(team, atolli_team_leader_of(team, image)), place, &number, sizeof number);
-  return number;
-}
-
-static bool has_come(const struct atolli_team *team, int image, uint32_t k) {
-  return atolli_counter_reached(read_number(team, image, &atolli_team_arrival_of(team, image)->arrived), k);
-}
 
 bool atolli_missed(const struct atolli_team *team, int image) {
   return atolli_any_ended() && atolli_state_of(atolli_team_initial(team, image)) == ATOLLI_FAILED &&
-         !has_come(team, image, team->barriers);
+         !atolli_has_come(team, image, team->barriers);
 }
 
 static void look_for_ended(struct atolli_team *team, uint32_t epoch) {
@@ -130,62 +107,36 @@ bool atolli_team_has_lost(struct atolli_team *team, uint32_t k) {
   if (team->lost.failed || team->lost.stopped == 0)
     return team->lost.failed;
   if (!team->lost.is_asked)
-    team->lost.met = read_number(team, team->lost.stopped, &atolli_team_arrival_of(team, team->lost.stopped)->met);
+    team->lost.met =
+        atolli_arrival_read(team, team->lost.stopped, &atolli_team_arrival_of(team, team->lost.stopped)->met);
   team->lost.is_asked = true;
   return !atolli_counter_reached(team->lost.met, k);
 }
 
-static bool comes(const struct atolli_team *team, int image, uint32_t k, bool *came) {
-  came[image - 1] = came[image - 1] || has_come(team, image, k);
-  return came[image - 1];
-}
-
-/* Returns whether the outcome of barrier k is known. came[image - 1]: the image has been seen to have come. Those that
-   run are asked last: where an image has stopped, they need not be. */
-static bool find_outcome(const struct atolli_team *team, uint32_t k, bool *came, struct atolli_outcome *outcome_p) {
-  bool known = true;
-  *outcome_p = atolli_done();
-  for (int image = 1; image <= team->num_images && atolli_any_ended(); image++) {
-    int initial = atolli_team_initial(team, image);
-    if (atolli_state_of(initial) == ATOLLI_STOPPED && !comes(team, image, k, came)) {
-      *outcome_p = atolli_obstacle(ATOLLI_STATUS_STOPPED_IMAGE, initial); /* goes before STAT_FAILED_IMAGE (11.6.11) */
-      return true;
-    }
-  }
-  for (int image = 1; image <= team->num_images; image++) {
-    int initial = atolli_team_initial(team, image);
-    int state = atolli_state_of(initial); /* before the question whether it has come */
-    if (comes(team, image, k, came))
-      continue;
-    if (state != ATOLLI_FAILED) /* it runs, or has stopped since */
-      known = false;
-    else if (outcome_p->status == ATOLLI_OK)
-      *outcome_p = atolli_obstacle(ATOLLI_STATUS_FAILED_IMAGE, initial);
-  }
-  return known;
-}
-
-/* Every image looks for itself who has come. Once an image of a team has ended, its barriers end here. */
-static struct atolli_outcome meet_survivors(const struct atolli_team *team, uint32_t k) {
+void atolli_meet_announce(const struct atolli_team *team) {
   struct atolli_arrival *here = arrivals_here(team);
+  for (int i = 0; i < num_local(team); i++)
+    atolli_counter_announce(&here[i].news);
+}
+
+/* Once an image of a team has ended, its barriers end here. */
+static struct atolli_outcome meet_survivors(const struct atolli_team *team, uint32_t k) {
   struct atolli_counter *news = &own_arrival(team)->news;
   struct meeting meeting = {team, k, -1};
   ATOLLI_WAITING struct atolli_wait wait = {.describe = describe, .context = &meeting};
+  struct atolli_survey survey;
   struct atolli_outcome outcome;
-  bool *came = calloc((size_t)team->num_images, sizeof *came);
-  if (!came)
-    atolli_fatal("a barrier", NULL, "no memory");
+  atolli_survey_begin(&survey, team, k);
   /* Between the store to `arrived` and the look for sleepers: else a waiter sleeps until its time-out. */
   atomic_thread_fence(memory_order_seq_cst);
-  for (int i = 0; i < num_local(team); i++)
-    atolli_counter_announce(&here[i].news);
+  atolli_meet_announce(team);
   for (;;) {
     uint32_t seen = atolli_counter_read(news);
-    if (find_outcome(team, k, came, &outcome))
+    if (atolli_survivors_look(&survey, &outcome))
       break;
     atolli_wait_turn(&wait, news, seen);
   }
-  free(came);
+  atolli_survey_end(&survey);
   return outcome;
 }
 
@@ -289,12 +240,13 @@ static struct atolli_outcome meet(struct atolli_team *team, bool exchanging, str
   else
     atolli_remote_flush();
   uint32_t k = ++team->barriers;
+  team->meeting.exchanges = exchanging, team->meeting.cargo = cargo;
   if (team->nodes)
     atolli_ahead_arrive(team);
   struct atolli_arrival *arrival = own_arrival(team);
   if (!exchanging && team->num_images > 1)
     atolli_notice_omit(arrival, k);
-  /* Release: pairs with has_come. */
+  /* Release: pairs with atolli_has_come. */
   atomic_store_explicit(&arrival->arrived, k, memory_order_release);
   if (team->num_images == 1)
     return atolli_done();

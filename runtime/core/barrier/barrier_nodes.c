@@ -19,6 +19,7 @@
 #include "core/barrier/cargo.h"
 #include "core/barrier/meet.h"
 #include "core/barrier/summary.h"
+#include "core/barrier/survivors.h"
 #include "core/remote/remote.h"
 
 static const struct atolli_outcome DONE = {.status = ATOLLI_OK};
@@ -96,8 +97,8 @@ static struct atolli_counter *counter_of(const struct atolli_team *team, int lea
    which no image of the other node has reached before it has read these.
 
    Once an image has ended, the wait may end well although the signal has not come, because all have come to the barrier
-   (barrier.c). What the other node tells may not be here then, and is not passed on: the images of this node look for
-   themselves (exchange.c, gather), and so do those that now get no signal from here. Without notices all is known. */
+   (survivors.c). What the other node tells may not be here then, and is not passed on: the images of this node look
+   for themselves (exchange.c), and so do those that now get no signal from here. Without notices all is known. */
 static struct atolli_outcome disseminate(struct atolli_team *team, uint32_t k, bool exchanging,
                                          struct atolli_cargo *cargo) {
   const struct atolli_team_nodes *nodes = team->nodes;
@@ -124,8 +125,11 @@ static struct atolli_outcome disseminate(struct atolli_team *team, uint32_t k, b
     if (cargo && cargo->take)
       cargo->take(cargo, team, &step);
   }
+  if (exchanging && !team->tells_all)
+    *atolli_verdict_at(team, team->exchanges) = team->summary;
   if (cargo && cargo->finish)
     cargo->finish(cargo, team);
+  atolli_survivors_all_came(team, k);
   return DONE;
 }
 
@@ -139,8 +143,6 @@ struct atolli_outcome atolli_barrier_nodes(struct atolli_team *team, uint32_t k,
   if (arrivals != k * (uint32_t)nodes->num_local)
     return atolli_barrier_await(team, &own->gate, k, -1);
   struct atolli_outcome outcome = disseminate(team, k, exchanging, cargo);
-  if (exchanging && !team->tells_all)
-    *atolli_verdict_at(team, team->exchanges) = team->summary;
   if (outcome.status == ATOLLI_OK)
     atolli_counter_set(&own->gate, k);
   return outcome;

@@ -34,6 +34,11 @@ struct atolli_cargo {
   /* After all steps, before the node's images go on. Not where one has failed meanwhile, or where each image meets the
      others by itself (barrier.c): who needs what it makes looks whether it is there. NULL: nothing. */
   void (*finish)(struct atolli_cargo *cargo, const struct atolli_team *team);
+  /* Where an image has failed, data go along another tree of nodes (survivors.c), of teams that do not tell all
+     (team.h). fetch: what is there of nodes first..first + count - 1 is to be got from `node`, another one. miss: this
+     image has failed and given nothing. Then finish is called. NULL: each image of the team asks all others. */
+  void (*fetch)(struct atolli_cargo *cargo, const struct atolli_team *team, int node, int first, int count);
+  void (*miss)(struct atolli_cargo *cargo, const struct atolli_team *team, int image);
 };
 
 #endif

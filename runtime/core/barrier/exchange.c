@@ -74,8 +74,18 @@ static void look_at_verdict(struct atolli_team *team) {
   }
 }
 
-static void summarise(struct atolli_team *team) {
+/* An image has failed before it came, and the survivors have told each other what the notices come to (survivors.c). */
+static bool is_told_by_survivors(const struct atolli_team *team, struct atolli_outcome outcome) {
+  return outcome.status == ATOLLI_STATUS_FAILED_IMAGE && team->nodes && !team->tells_all &&
+         atolli_verdict_at(team, team->exchanges - 1)->barrier == team->exchange_barrier;
+}
+
+static void summarise(struct atolli_team *team, struct atolli_outcome outcome) {
   bool has_lost = atolli_team_has_lost(team, team->exchange_barrier);
+  if (is_told_by_survivors(team, outcome)) {
+    team->summary = *atolli_verdict_at(team, team->exchanges - 1);
+    return;
+  }
   if (team->tells_all && !has_lost &&
       atolli_summary_of_alike(&team->summary, team->exchange_barrier,
                               atolli_notice_table(team, team->nodes ? team->nodes->this_node : 0, team->exchanges - 1),
@@ -93,10 +103,24 @@ static void summarise(struct atolli_team *team) {
     look_at_verdict(team);
 }
 
-static void join(const struct atolli_team *team, struct atolli_summary *summary, int image) {
-  const struct atolli_notice *notice = notice_of(team, image, team->exchanges);
+static void join_notice(const struct atolli_team *team, struct atolli_summary *summary, int image,
+                        const struct atolli_notice *notice) {
   bool is_elsewhere = notice->barrier != summary->barrier;
   atolli_summary_add(summary, image, is_elsewhere ? atolli_notice_elsewhere(team, image) : notice);
+}
+
+static void join(const struct atolli_team *team, struct atolli_summary *summary, int image) {
+  join_notice(team, summary, image, notice_of(team, image, team->exchanges));
+}
+
+void atolli_exchange_join_image(const struct atolli_team *team, struct atolli_summary *summary, int image) {
+  struct atolli_notice copy, *notice = notice_at(team, atolli_team_node_of(team->nodes, image), image, team->exchanges);
+  int leader = atolli_team_initial(team, atolli_team_leader_of(team, image));
+  if (!atolli_on_node(leader)) {
+    atolli_remote_read(leader, notice, &copy, sizeof copy);
+    notice = &copy;
+  }
+  join_notice(team, summary, image, notice);
 }
 
 void atolli_exchange_join_own(const struct atolli_team *team, struct atolli_summary *summary) {
@@ -143,7 +167,7 @@ struct atolli_outcome atolli_exchange_cargo(struct atolli_team *team, int operat
   struct atolli_outcome outcome = round_of(team, true, cargo);
   team->is_gathered = false;
   if (outcome.status == ATOLLI_OK || outcome.status == ATOLLI_STATUS_FAILED_IMAGE)
-    summarise(team);
+    summarise(team, outcome);
   return outcome;
 }
 

@@ -18,6 +18,9 @@ struct atolli_outcome atolli_barrier_nodes(struct atolli_team *team, uint32_t k,
 /* Waits for a counter of it. For reports, `node`: the node of the team whose signal this is, or -1: this one. */
 struct atolli_outcome atolli_barrier_await(struct atolli_team *team, struct atolli_counter *counter, uint32_t k,
                                            int node);
+/* Wakes the images of this node that wait for others although one has ended. Precondition: a sequentially consistent
+   fence after what they wait for has been written. */
+void atolli_meet_announce(const struct atolli_team *team);
 /* The table of a node, in its leader's slot: of all images in the order of nodes->place, if team->tells_all and it is
    on several nodes; else of the node's own. */
 static inline struct atolli_notice *atolli_notice_table(const struct atolli_team *team, int node, uint32_t exchange) {
@@ -33,6 +36,8 @@ static inline struct atolli_summary *atolli_verdict_at(const struct atolli_team 
 /* The notices of this node, whose images have all come, or only this image's own, into the summary of a barrier. */
 void atolli_exchange_join_local(const struct atolli_team *team, struct atolli_summary *summary);
 void atolli_exchange_join_own(const struct atolli_team *team, struct atolli_summary *summary);
+/* That of an image of any node that has come to this barrier. */
+void atolli_exchange_join_image(const struct atolli_team *team, struct atolli_summary *summary, int image);
 /* What `teller` has told, if anything. */
 void atolli_exchange_join_told(const struct atolli_team *team, struct atolli_summary *summary,
                                const struct atolli_summary *told, int teller);

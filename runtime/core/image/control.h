@@ -63,15 +63,23 @@ struct atolli_arrival {
   struct atolli_counter news; /* wakes the image when another arrives after one has failed */
 };
 
+/* What has become of a barrier of which an image has ended, by its parity (core/barrier/findings.h): among the images
+   of a node and of those below it, and of all. On the node's first image. */
+struct atolli_findings {
+  _Atomic uint64_t below, all;
+};
+
 /* One barrier of one team. The rounds of the dissemination barrier are written by one image each. */
 struct atolli_barrier {
   struct {
     _Alignas(ATOLLI_LINE) struct atolli_counter counter;
   } round[ATOLLI_ROUNDS];
   _Alignas(ATOLLI_LINE) struct atolli_counter gate; /* central barrier, on the node's first image: barriers opened */
-  _Alignas(ATOLLI_LINE) _Atomic uint32_t arrivals;  /* central barrier, on the node's first image */
+  struct atolli_findings findings[2];
+  _Alignas(ATOLLI_LINE) _Atomic uint32_t arrivals; /* central barrier, on the node's first image */
   /* Of teams whose images do not all tell each other (team.h); by parity of the exchange. */
   struct atolli_summary verdict[2];             /* on the node's first image: of all images */
+  struct atolli_summary below[2];               /* there, too: as in struct atolli_findings */
   struct atolli_summary told[2][ATOLLI_ROUNDS]; /* what this image, or node, tells or has been told in each round */
 };
 

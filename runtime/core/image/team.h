@@ -9,6 +9,7 @@
 #include "core/image/nodes.h"
 
 struct llr_group;
+struct atolli_cargo;
 
 /* How many collectives that run ahead (core/barrier/ahead.h) images have executed that have stopped. */
 struct atolli_heard {
@@ -105,6 +106,10 @@ struct atolli_team {
   struct atolli_notice *gathered[2]; /* [image - 1]: the notices of a team on several nodes that has lost an image */
   bool is_gathered;                  /* those of the latest exchange are there */
   struct atolli_summary summary;     /* of the latest exchange */
+  struct {
+    bool exchanges; /* notices */
+    struct atolli_cargo *cargo;
+  } meeting; /* the barrier that this image is in */
   struct {
     uint32_t epoch; /* when images of the team were looked for that have ended: */
     int stopped;    /* one of them; 0: none */

@@ -128,6 +128,24 @@ static void finish(struct atolli_cargo *cargo, const struct atolli_team *team) {
     atomic_store_explicit(&seating->barrier, team->exchange_barrier, memory_order_release);
 }
 
+/* ---- of those that are left (core/barrier/survivors.c) ----------------------------------------------------------- */
+
+static void fetch(struct atolli_cargo *cargo, const struct atolli_team *team, int node, int first, int count) {
+  struct range range = range_of(team, first, count);
+  int leader = team->nodes->leader[node];
+  (void)cargo;
+  atolli_remote_read(atolli_team_initial(team, leader), table_of(team, leader, team->exchanges) + range.begin,
+                     table_of(team, atolli_team_leader(team), team->exchanges) + range.begin,
+                     range.count * sizeof(struct atolli_share));
+}
+
+static void miss(struct atolli_cargo *cargo, const struct atolli_team *team, int image) {
+  (void)cargo;
+  table_of(team, atolli_team_leader(team), team->exchanges)[place_of(team, image)].offer = ATOLLI_GONE;
+}
+
+/* ---- where nobody has made the seating --------------------------------------------------------------------------- */
+
 static struct atolli_share read_share(const struct atolli_team *team, int image, uint32_t exchange) {
   int leader = team->is_gathered ? atolli_team_leader_of(team, image) : atolli_team_leader(team);
   struct atolli_share *place = table_of(team, leader, exchange) + place_of(team, image), copy;
@@ -187,7 +205,7 @@ static struct atolli_outcome refuse(const struct atolli_team *team) {
 struct atolli_outcome atolli_shares_exchange(struct atolli_team *team, const struct atolli_share *own, const char *loc,
                                              struct atolli_seating **seating_p) {
   static const uint64_t nothing[4];
-  struct atolli_cargo cargo = {.send = send, .take = take, .finish = finish};
+  struct atolli_cargo cargo = {.send = send, .take = take, .finish = finish, .fetch = fetch, .miss = miss};
   uint32_t exchange = team->exchanges;
   uint64_t begun = atolli_order_begin();
   *seating_p = NULL;

@@ -1,5 +1,6 @@
 ! Runs that end in other ways. The first argument says how; the image that has the trouble is one in the middle.
 !   killed         it is killed, and the others look at STAT=
+!   new-team       it is killed, and the others form a team without it and go on there
 !   killed-plain   it is killed, and the others synchronise without STAT=
 !   error-stop     it executes ERROR STOP 7
 !   deadlock       it waits for an image that waits for all
@@ -40,6 +41,9 @@ program scale_end
     call check('stat again', status, stat_failed_image)
     call finish()
     if (me == 1) print '(a,i0,a)', 'passed on ', images, ' images'
+  case ('new-team')
+    if (me == troubled) call be_killed()
+    call go_on()
   case ('killed-plain')
     if (me == troubled) call be_killed()
     sync all
@@ -57,6 +61,29 @@ contains
     if (c_kill(c_getpid(), 9_c_int) /= 0) error stop 'kill'
     do  ! until it arrives
     end do
+  end subroutine
+
+  subroutine go_on()
+    use, intrinsic :: iso_fortran_env, only: team_type
+    type(team_type) :: survivors
+    integer :: total
+    do
+      form team (1, survivors, stat=status)
+      if (status == stat_failed_image) exit
+      call check('stat of form team', status, 0)
+    end do
+    change team (survivors)
+      call check('survivors', num_images(), images - 1)
+      call check('index', this_image(), merge(me, me - 1, me < troubled))
+      sync all
+      total = me
+      call co_sum(total)
+      call check('sum', total, images*(images + 1)/2 - troubled)
+      call co_broadcast(total, 1)
+      sync all
+    end team
+    call finish()
+    if (me == 1) print '(a,i0,a)', 'passed on ', images, ' images'
   end subroutine
 
 end program

@@ -1,0 +1,35 @@
+/*
+ * What nodes say to each other of a barrier of which an image of the team has ended (survivors.h): each in its leader's
+ * slot, where the others look.
+ */
+#ifndef ATOLL_CORE_FINDINGS_H
+#define ATOLL_CORE_FINDINGS_H
+
+#include "core/image/team.h"
+
+/* The worse is the greater: an image that has stopped goes before one that has failed (11.6.11). */
+enum atolli_finding_kind { ATOLLI_ALL_CAME, ATOLLI_FAILED_WITHOUT, ATOLLI_STOPPED_WITHOUT };
+
+/* What has become of a set of images. */
+struct atolli_finding {
+  enum atolli_finding_kind kind;
+  int image; /* of the team: the lowest of that kind; 0: all came */
+};
+
+struct atolli_finding atolli_finding_worse(struct atolli_finding a, struct atolli_finding b);
+
+/* Has a node said it? Or does its word stand for a later barrier? */
+enum atolli_said { ATOLLI_NOTHING, ATOLLI_SAID, ATOLLI_OF_LATER };
+
+/* What a node says of barrier k: of its images and those of the nodes below it; of all. */
+struct atolli_findings_heard {
+  enum atolli_said below_said, all_said;
+  struct atolli_finding below, all; /* if it has said so */
+};
+struct atolli_findings_heard atolli_findings_of(const struct atolli_team *team, int node, uint32_t k);
+
+/* This node says it. Release: with a finding come the writes of the images that have come. */
+void atolli_findings_say_below(const struct atolli_team *team, uint32_t k, struct atolli_finding finding);
+void atolli_findings_say_all(const struct atolli_team *team, uint32_t k, struct atolli_finding finding);
+
+#endif

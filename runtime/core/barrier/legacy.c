@@ -1,0 +1,107 @@
+/* Carries notices and cargo along the tree of the survivors. Called by survivors.c, on the image that speaks for its
+   node. */
+#include "core/barrier/legacy.h"
+
+#include "core/barrier/cargo.h"
+#include "core/barrier/findings.h"
+#include "core/barrier/meet.h"
+#include "core/barrier/summary.h"
+#include "core/remote/remote.h"
+
+static bool is_wanted(const struct atolli_survey *survey) {
+  return survey->team->meeting.exchanges && !survey->team->tells_all;
+}
+
+/* By the number of the exchange: nobody reads the other half any more. */
+static struct atolli_summary *summary_below(const struct atolli_team *team, int node) {
+  return &atolli_team_barrier_of(team, team->nodes->leader[node])->below[team->exchanges & 1];
+}
+
+static struct atolli_summary *verdict_of(const struct atolli_team *team, int node) {
+  return &atolli_team_barrier_of(team, team->nodes->leader[node])->verdict[team->exchanges & 1];
+}
+
+static void read_summary(const struct atolli_team *team, int node, const struct atolli_summary *place,
+                         struct atolli_summary *summary_p) {
+  atolli_remote_read(atolli_team_initial(team, team->nodes->leader[node]), place, summary_p, sizeof *summary_p);
+}
+
+static void fetch(const struct atolli_survey *survey, int node, int first, int count) {
+  struct atolli_cargo *cargo = survey->team->meeting.cargo;
+  if (cargo && cargo->fetch)
+    cargo->fetch(cargo, survey->team, node, first, count);
+}
+
+/* Of the nodes below another, those of one depth come after each other. */
+static void fetch_below(const struct atolli_survey *survey, int node) {
+  int n = survey->team->nodes->num_nodes;
+  for (int first = node, count = 1; first < n; first = 2 * first + 1, count *= 2)
+    fetch(survey, node, first, count < n - first ? count : n - first);
+}
+
+/* A node that has told nothing executes a statement without notices. */
+static void take_told(const struct atolli_survey *survey, int node, struct atolli_summary *summary) {
+  const struct atolli_team *team = survey->team;
+  struct atolli_summary told;
+  read_summary(team, node, summary_below(team, node), &told);
+  atolli_exchange_join_told(team, summary, &told, team->nodes->leader[node]);
+  fetch_below(survey, node);
+}
+
+static bool take_image(struct atolli_survey *survey, int image, void *context) {
+  struct atolli_cargo *cargo = survey->team->meeting.cargo;
+  if (atolli_survey_comes(survey, image))
+    atolli_exchange_join_image(survey->team, context, image);
+  else if (cargo && cargo->miss)
+    cargo->miss(cargo, survey->team, image);
+  return true;
+}
+
+/* What find_below (survivors.c) has found complete. A node that has said nothing is looked at image by image. */
+static void take_below(struct atolli_survey *survey, int node, struct atolli_summary *summary) {
+  int this_node = survey->team->nodes->this_node;
+  if (node != this_node)
+    fetch(survey, node, node, 1);
+  atolli_survey_visit(survey, node, take_image, summary);
+  for (int below = 2 * node + 1; below <= 2 * node + 2 && below < survey->team->nodes->num_nodes; below++) {
+    if (below == this_node)
+      atolli_summary_join(summary, summary_below(survey->team, below));
+    else if (atolli_findings_of(survey->team, below, survey->k).below_said == ATOLLI_SAID)
+      take_told(survey, below, summary);
+    else
+      take_below(survey, below, summary);
+  }
+}
+
+void atolli_legacy_take_below(struct atolli_survey *survey) {
+  const struct atolli_team *team = survey->team;
+  if (!is_wanted(survey))
+    return;
+  struct atolli_summary *summary = summary_below(team, team->nodes->this_node);
+  atolli_summary_begin(summary, survey->k);
+  take_below(survey, team->nodes->this_node, summary);
+}
+
+static bool take_verdict(struct atolli_survey *survey, struct atolli_summary *verdict) {
+  const struct atolli_team *team = survey->team;
+  atolli_summary_begin(verdict, survey->k);
+  if (survey->finder >= 0) {
+    read_summary(team, survey->finder, verdict_of(team, survey->finder), verdict);
+    if (verdict->barrier == survey->k)
+      fetch(survey, survey->finder, 0, team->nodes->num_nodes);
+  } else if (team->nodes->this_node == 0)
+    *verdict = *summary_below(team, 0);
+  else
+    take_below(survey, 0, verdict);
+  return verdict->barrier == survey->k;
+}
+
+void atolli_legacy_take_all(struct atolli_survey *survey) {
+  struct atolli_cargo *cargo = survey->team->meeting.cargo;
+  struct atolli_summary verdict;
+  if (!is_wanted(survey) || !take_verdict(survey, &verdict))
+    return;
+  if (cargo && cargo->fetch)
+    cargo->finish(cargo, survey->team);
+  *verdict_of(survey->team, survey->team->nodes->this_node) = verdict;
+}
