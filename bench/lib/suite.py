@@ -1,7 +1,7 @@
 """./dev bench suite: whole kernels in coarrays and in MPI, on one machine and between virtual hosts.
 
     bench/run suite [--quick] [--rounds N] [--only KERNEL,...] [--classes CLASS,...] [--images N,...] [--versions VERSION,...] [--flang]
-                    [--no-hosts] [--timeout SECONDS] [--build DIRECTORY] [--output DIRECTORY]
+                    [--no-hosts] [--default-thresholds] [--timeout SECONDS] [--build DIRECTORY] [--output DIRECTORY]
     bench/run suite --report DIRECTORY
 """
 import concurrent.futures
@@ -17,7 +17,7 @@ import sys
 from . import machine, programs, suite_report
 from .kernels import ALL, BY_NAME, CURVES, residual
 from .measured import NODE, Case, Measured
-from .network import NotPermitted, VirtualHosts
+from .network import NotPermitted, VirtualHosts, tune
 from .progress import Progress
 from .suite_options import parse
 from .systems import OPEN_MPI, System, atoll, built, choose
@@ -64,6 +64,7 @@ class Suite:
         self.options, self.measured = options, measured
         self.compiled = {}    # (kernel, version, compiler) -> program or None
         self.residuals = {}   # Himeno's class -> what the serial program gets
+        self.thresholds = []  # lines of what `atoll tune` has found between hosts
 
     def node_systems(self):
         build = self.options.build
@@ -74,13 +75,13 @@ class Suite:
             *((MPI_COMPILER, System(version, [MPI_COMPILER], ["mpiexec.openmpi", "-n"], False, OPEN_MPI)) for version in ("mpi", "mpi-rma"))])
         return self.chosen(systems)
 
-    def host_systems(self, hosts, shell, images):
-        """Over Open MPI: Atoll, each image a node of its own, and the programs with MPI."""
+    def host_systems(self, hosts, shell, images, thresholds):
+        """Over Open MPI: Atoll, each image a node of its own, and the programs with MPI. thresholds: ATOLL_TUNE."""
         start = ["mpiexec.openmpi", *hosts.network_options("openmpi", shell), "-H", ",".join(f"{address}:1" for address in hosts.addresses[:images]),
                  "--map-by", "node", "--bind-to", "none", "-n"]
         systems = choose([
             (MPI_COMPILER, System("atoll", [built(self.options.build, "atollfc"), "--fc=gfortran"], start, True,
-                                       {**OPEN_MPI, "ATOLL_NODE_SIZE": "1", "ATOLL_TUNE": "off"})),
+                                       {**OPEN_MPI, "ATOLL_NODE_SIZE": "1", "ATOLL_TUNE": str(thresholds)})),
             *((MPI_COMPILER, System(version, [MPI_COMPILER], start, False, OPEN_MPI)) for version in ("mpi", "mpi-rma"))])
         return self.chosen(systems)
 
@@ -189,6 +190,9 @@ def main(arguments):
     suite = Suite(options, measured)
     with contextlib.ExitStack() as stack:
         places = [(NODE, set(options.images), suite.node_systems()), *([] if options.no_hosts else host_places(suite, stack))]
+        if not options.no_hosts:
+            found = [line for line in suite.thresholds if line.startswith("ATOLL_")]
+            description += f"thresholds between hosts: {', '.join(found) or 'the defaults'}\n"
         print(description, flush=True)
         runs = suite.plan(places)
         try:
@@ -214,8 +218,12 @@ def host_places(suite, stack):
         return []
     shell = suite.options.output / "remote-shell"
     hosts.write_remote_shell(shell)
-    return [(f"{images} virtual hosts, TCP", {images}, suite.host_systems(hosts, shell, images))
-            for images in ((2,) if suite.options.quick else (2, HOSTS))]
+    thresholds = "off" if suite.options.quick or suite.options.default_thresholds else suite.options.output / "thresholds"
+    places = [(f"{images} virtual hosts, TCP", {images}, suite.host_systems(hosts, shell, images, thresholds))
+              for images in ((2,) if suite.options.quick else (2, HOSTS))]
+    if thresholds != "off" and 2 in suite.options.images:
+        suite.thresholds = tune(suite.options.build, places[0][2], thresholds)
+    return places
 
 
 def measure(rounds, runs, measured):

@@ -16,6 +16,7 @@ def parse(arguments):
     parser.add_argument("--versions", default="", help="atoll, opencoarrays, mpi, mpi-rma (default: all that are installed)")
     parser.add_argument("--flang", action="store_true", help="Atoll with flang, too")
     parser.add_argument("--no-hosts", action="store_true", help="on one machine only")
+    parser.add_argument("--default-thresholds", action="store_true", help="do not run `atoll tune` between hosts first (--quick does not)")
     parser.add_argument("--timeout", type=float, help="seconds that one run may take (default: 120; with --quick 30)")
     parser.add_argument("--report", type=pathlib.Path, metavar="DIRECTORY", help="only write the report of an earlier run again, from its suite.csv")
     parser.add_argument("--build", type=pathlib.Path, default=pathlib.Path(__file__).resolve().parents[2] / "build", help="Atoll's build directory")

@@ -38,7 +38,7 @@ static struct loan *find(int image, const char *object, size_t bytes) {
 static struct loan *add(int image, const char *object, size_t bytes) {
   struct loan *loan = malloc(sizeof *loan + bytes);
   if (!loan)
-    atolli_fatal("reference to a component of a coindexed object", NULL, "no memory for a note of it");
+    atolli_fatal("reference to a coindexed object", NULL, "no memory for a note of its components");
   *loan = (struct loan){.next = lent.first, .image = image, .bytes = bytes, .object = object};
   lent.first = loan;
   int others = atomic_fetch_add_explicit(&atolli_lent_count, 1, memory_order_relaxed);
