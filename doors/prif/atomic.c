@@ -14,6 +14,13 @@ void atoll_prif_atomic(int operation, int image, int how, const struct atolli_pr
                        int64_t value, int64_t *old_p, int *stat);
 void atoll_prif_atomic(int operation, int image, int how, const struct atolli_prif_coarray *coarray, size_t offset,
                        int64_t value, int64_t *old_p, int *stat) {
+  void *simple = stat ? NULL : atolli_prif_simple_place((enum atolli_prif_how)how, coarray, offset, BYTES);
+  int64_t old;
+  if (simple && atolli_atomic_word((enum atolli_atomic)operation, simple, image, value, &old)) {
+    if (old_p)
+      *old_p = old;
+    return;
+  }
   struct atolli_statement statement = atolli_prif_statement((old_p ? fetch_names : names)[operation], stat);
   struct atolli_prif_place place;
   struct atolli_outcome outcome = atolli_prif_find_word(image, (enum atolli_prif_how)how, coarray, offset, &place);

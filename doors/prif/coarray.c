@@ -13,10 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const uint64_t MAGIC = UINT64_C(0x50726966436f6172); /* "PrifCoar" */
 static struct atolli_prif_allocation *newest;
-
-bool atolli_prif_is_coarray(const struct atolli_prif_coarray *coarray) { return coarray && coarray->magic == MAGIC; }
 
 const struct atolli_prif_coarray *atolli_prif_coarray(const struct atolli_prif_coarray *coarray, const char *name) {
   if (!atolli_prif_is_coarray(coarray))
@@ -73,7 +70,7 @@ static struct atolli_prif_allocation *remember(void) {
     free(coarray);
     return NULL;
   }
-  coarray->magic = MAGIC;
+  coarray->magic = ATOLLI_PRIF_MAGIC;
   coarray->of = allocation;
   allocation->coarray = coarray;
   allocation->level = atolli_team_level;
@@ -189,9 +186,9 @@ struct atolli_outcome atolli_prif_end_team(const struct atolli_statement *statem
 
 /* ---- memory of one image ----------------------------------------------------------------------------------------- */
 
-/* The latest that prif_deallocate has freed. It is given back by the next call of either procedure: an image that fetches
-   it at that very moment (prif_get_indirect), with no synchronisation between, as Caffeine's own tests do, finds what was
-   there. */
+/* The latest that prif_deallocate has freed. It is given back by the next call of either procedure: an image that
+   fetches it at that very moment (prif_get_indirect), with no synchronisation between, as Caffeine's own tests do,
+   finds what was there. */
 static _Atomic(void *) freed;
 
 static void free_late(void *memory) {

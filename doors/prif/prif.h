@@ -39,8 +39,12 @@ struct atolli_prif_coarray {
   int64_t cobounds[2 * ATOLLI_MAX_RANK]; /* as core/image/image.h has them */
 };
 
+#define ATOLLI_PRIF_MAGIC UINT64_C(0x50726966436f6172) /* "PrifCoar" */
+
 /* False: no handle that has been given out, or one whose coarray has been deallocated. */
-bool atolli_prif_is_coarray(const struct atolli_prif_coarray *coarray);
+static inline bool atolli_prif_is_coarray(const struct atolli_prif_coarray *coarray) {
+  return coarray && coarray->magic == ATOLLI_PRIF_MAGIC;
+}
 /* Ends the run for such a handle; `name` is the statement's or the procedure's. */
 const struct atolli_prif_coarray *atolli_prif_coarray(const struct atolli_prif_coarray *coarray, const char *name);
 
@@ -62,7 +66,17 @@ struct atolli_prif_place {
  */
 struct atolli_outcome atolli_prif_find(int image, enum atolli_prif_how how, const struct atolli_prif_coarray *coarray,
                                        size_t offset, size_t before, size_t bytes, struct atolli_prif_place *place_p);
-/* The same for a variable of 8 bytes. */
+/* The local address that corresponds to the place, for entries of core that do the usual case at the price of a call,
+   in the initial team; NULL: it is to be found by the function above. */
+static inline void *atolli_prif_simple_place(enum atolli_prif_how how, const struct atolli_prif_coarray *coarray,
+                                             size_t offset, size_t bytes) {
+  if (how != ATOLLI_PRIF_BY_HANDLE || atolli_current_team != &atolli_initial_team || !atolli_prif_is_coarray(coarray))
+    return NULL;
+  size_t all = coarray->of->bytes - (size_t)(coarray->base - coarray->of->memory);
+  return offset > all || bytes == 0 || bytes > all - offset ? NULL : coarray->base + offset;
+}
+
+/* As the function above, for a variable of 8 bytes. */
 struct atolli_outcome atolli_prif_find_word(int image, enum atolli_prif_how how,
                                             const struct atolli_prif_coarray *coarray, size_t offset,
                                             struct atolli_prif_place *place_p);

@@ -99,16 +99,6 @@ static struct atolli_outcome get(struct target source, const struct atolli_secti
 
 /* ---- contiguous -------------------------------------------------------------------------------------------------- */
 
-/* The local address that corresponds to the place, where the fast path may be tried; NULL elsewhere. */
-static const void *simple_place(const struct target *target, size_t bytes) {
-  const struct atolli_prif_coarray *coarray = target->coarray;
-  if (target->how != ATOLLI_PRIF_BY_HANDLE || atolli_current_team != &atolli_initial_team ||
-      !atolli_prif_is_coarray(coarray) || coarray->is_alias || target->offset > coarray->of->bytes || bytes == 0 ||
-      bytes > coarray->of->bytes - target->offset)
-    return NULL;
-  return coarray->base + target->offset;
-}
-
 void atoll_prif_put(int image, int how, const struct atolli_prif_coarray *coarray, size_t offset, void *buffer,
                     size_t bytes, int notify_how, const struct atolli_prif_coarray *notify, size_t notify_offset,
                     int *stat);
@@ -118,7 +108,7 @@ void atoll_prif_put(int image, int how, const struct atolli_prif_coarray *coarra
   struct target target = {image, (enum atolli_prif_how)how, coarray, offset};
   struct target variable = {image, (enum atolli_prif_how)notify_how, notify, notify_offset};
   if (!stat && notify_how == ATOLLI_PRIF_NOWHERE) {
-    const void *mold = simple_place(&target, bytes);
+    const void *mold = atolli_prif_simple_place(target.how, target.coarray, target.offset, bytes);
     if (mold && atolli_put_block(mold, image, buffer, bytes))
       return;
   }
@@ -132,7 +122,7 @@ void atoll_prif_get(int image, int how, const struct atolli_prif_coarray *coarra
 void atoll_prif_get(int image, int how, const struct atolli_prif_coarray *coarray, size_t offset, void *buffer,
                     size_t bytes, int *stat) {
   struct target source = {image, (enum atolli_prif_how)how, coarray, offset};
-  const void *mold = stat ? NULL : simple_place(&source, bytes);
+  const void *mold = stat ? NULL : atolli_prif_simple_place(source.how, source.coarray, source.offset, bytes);
   if (mold && atolli_get_block(buffer, mold, image, bytes))
     return;
   struct atolli_statement statement = atolli_prif_statement(ATOLLI_GET, stat);

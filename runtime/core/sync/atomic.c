@@ -130,6 +130,15 @@ struct atolli_outcome atolli_atomic_fetch(enum atolli_atomic operation, void *at
   return atolli_done();
 }
 
+bool atolli_atomic_word(enum atolli_atomic operation, void *atom, int64_t image, int64_t value, int64_t *old_p) {
+  enum { BYTES = 8 };
+  void *place = atolli_transport || atolli_any_ended() ? NULL : atolli_peer_fast(atom, image);
+  if (!place || !is_atom(place, BYTES))
+    return false;
+  *old_p = fetch(place, operation, BYTES, value);
+  return true;
+}
+
 static inline void store(void *place, int bytes, int64_t value) {
   switch (bytes) {
   case 1:

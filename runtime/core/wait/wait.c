@@ -7,6 +7,7 @@
 #include "boot/node.h"
 #include "core/image/failure.h"
 #include "core/image/transport.h"
+#include "core/wait/apart.h"
 #include "core/wait/standstill.h"
 
 #include <linux/futex.h>
@@ -156,6 +157,8 @@ bool atolli_wait_slowly(struct atolli_wait *wait, struct atolli_counter *counter
   if (slow < yield_turns) {
     if (slow % YIELDS_PER_READING == 0 && has_yielded_long(wait))
       wait->turns = atolli_spin_turns + yield_turns;
+    if (!atolli_images_outnumber_cores)
+      atolli_apart_look(slow);
     sched_yield();
     return false;
   }

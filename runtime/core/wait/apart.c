@@ -1,0 +1,66 @@
+/* Waits that end after one or two yields, again and again, and an image on the same core: that image and this one take
+   turns on it. The one with the higher index goes. Called by slow waits. */
+#define _GNU_SOURCE
+#include "core/wait/apart.h"
+
+#include "boot/node.h"
+
+#include <sched.h>
+#include <time.h>
+
+/* After so many such waits in a row it goes. A move takes some 20 us: where the two meet again soon, the next one takes
+   twice as many. */
+enum { FEWEST = 64, SOON_NS = 1000 * 1000 };
+static _Thread_local uint32_t needed = FEWEST, in_a_row;
+static _Thread_local uint32_t last_yields = UINT32_MAX; /* of this wait so far; at its begin, of the one before */
+static _Thread_local uint64_t moved;                    /* when, by the monotonic clock */
+
+/* Others look at it seldom, and it changes seldom. */
+static int publish_core(void) {
+  int core = sched_getcpu();
+  _Atomic int *known = &atolli_waiting_of(atolli_this_image)->core;
+  if (atomic_load_explicit(known, memory_order_relaxed) != core + 1)
+    atomic_store_explicit(known, core + 1, memory_order_relaxed);
+  return core;
+}
+
+static bool is_shared(int core) {
+  for (int image = atolli_here_first; image < atolli_this_image; image++)
+    if (atomic_load_explicit(&atolli_waiting_of(image)->core, memory_order_relaxed) == core + 1 &&
+        atomic_load_explicit(&atolli_node->image[image - 1].state, memory_order_relaxed) == ATOLLI_RUNNING)
+      return true;
+  return false;
+}
+
+static void be_patient(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  uint64_t now = (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
+  needed = now - moved < SOON_NS ? 2 * needed : FEWEST;
+  moved = now;
+}
+
+/* The kernel moves the thread at once, as it may not stay; then it may come back. */
+static void leave(int core) {
+  be_patient();
+  cpu_set_t may, others;
+  if (sched_getaffinity(0, sizeof may, &may) != 0)
+    return;
+  others = may;
+  CPU_CLR((size_t)core, &others);
+  if (CPU_COUNT(&others) > 0 && sched_setaffinity(0, sizeof others, &others) == 0)
+    sched_setaffinity(0, sizeof may, &may);
+}
+
+void atolli_apart_look(uint32_t yields) {
+  if (yields == 0) {
+    int core = publish_core();
+    in_a_row = last_yields <= 1 ? in_a_row + 1 : 0;
+    if (in_a_row >= needed) {
+      in_a_row = 0;
+      if (is_shared(core))
+        leave(core);
+    }
+  }
+  last_yields = yields;
+}
