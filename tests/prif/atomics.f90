@@ -18,6 +18,7 @@ contains
     call combined()
     call fetched()
     call exchanged()
+    call by_alias()
     call errors()
     call prif_deallocate_coarrays([atom, addresses])
   end subroutine
@@ -113,6 +114,26 @@ contains
     call prif_sync_all()
     if (me == n) call prif_atomic_define_int_indirect(1, there, 77*k)
     call expect(77*k, 'define_int_indirect')
+  end subroutine
+
+  ! An alias that begins at the second word; its team's image 1 is not the initial team's.
+  subroutine by_alias()
+    type(prif_coarray_handle) :: alias
+    type(prif_team_type) :: one
+    integer(PRIF_ATOMIC_INT_KIND) :: old
+    integer(c_int) :: stat
+    call start(0*k)
+    call prif_alias_create(atom, [0_c_int64_t], [integer(c_int64_t) ::], word, alias)
+    call prif_atomic_add(1, alias, 0_c_size_t, int(me, 8))
+    call prif_sync_all()
+    call prif_form_team(int(me, c_int64_t), one)
+    call prif_change_team(one)
+    call prif_atomic_fetch_add(1, alias, 0_c_size_t, 1000*k, old)
+    call prif_end_team()
+    call expect(1000*k*n + n*(n + 1)/2, 'add by an alias, also in another team')
+    call prif_atomic_add(1, alias, word, k, stat)
+    call check(stat /= 0, 'atomic operation behind the coarray, by an alias')
+    call prif_alias_destroy(alias)
   end subroutine
 
   subroutine errors()
