@@ -170,32 +170,57 @@ class Start(fault.FaultTest):
                                 (["--hosts", "a:3,b:2,a:1", "-n", "5"], "a:4,b:1 -n 5"),
                                 (["--hosts", "n[098-101,7]-x:2,b:1"], "n098-x:2,n099-x:2,n100-x:2,n101-x:2,n7-x:2,b:1 -n 11"),
                                 (["--hosts", "r[1-2]n[3,5]"], "r1n3:1,r1n5:1,r2n3:1,r2n5:1 -n 4"),
+                                (["--hosts", "b,a,b", "-n", "4"], "b:3,a:1 -n 4"),
                                 (["--hosts", "slurm"], "n08:4,n09:4,n10:4,n11:2,big:16 -n 30")]:
             with self.subTest(words=words):
                 self.assertEqual(self.hosts_command(*words, **slurm), "--host " + expected)
         many = self.hosts_command("--hosts", "n[0001-3000]:8", "-n", "244").split()[1].split(",")
         self.assertEqual((many[0], many[-1], len(many)), ("n0001:8", "n0031:4", 31))
+        many = self.hosts_command("--hosts", "slurm", SLURM_JOB_NODELIST="node[01-16,20],fat[1-2]", SLURM_TASKS_PER_NODE="4(x16),2,48(x2)")
+        self.assertEqual(many.split()[1], ",".join([f"node{i:02}:4" for i in range(1, 17)] + ["node20:2", "fat1:48", "fat2:48"]))
+        self.assertEqual(many.split()[3], "162")
 
     def test_host_files(self):
         path = os.path.join(self.dir, "hosts")
-        for text, expected in [("# ours\na slots=4 max_slots=8\n\nb slots=2 # small\n", "a:4,b:2 -n 6"), ("a:4\nb:1\n", "a:4,b:1 -n 5"),
-                               ("a\nb\n", "a:1,b:1 -n 2"), ("n[1-3] slots=2\n", "n1:2,n2:2,n3:2 -n 6")]:
-            with self.subTest(text=text):
-                with open(path, "w") as file:
-                    file.write(text)
-                self.assertEqual(self.hosts_command("--hostfile", path), "--host " + expected)
-        for text, message in [("a slots=4\nb slots=none\n", "line 2"), ("a:4\nb\n", "line 2"), ("# none\n", "no host")]:
+
+        def write(text):
             with open(path, "w") as file:
                 file.write(text)
-            self.assertIn(message, self.hosts_command("--hostfile", path, status=2))
+
+        for text, expected in [("# ours\na slots=4 max_slots=8\n\nb slots=2 # small\n", "a:4,b:2 -n 6"), ("a:4\nb:1\n", "a:4,b:1 -n 5"),
+                               ("a\nb\n", "a:1,b:1 -n 2"), ("n[1-3] slots=2\n", "n1:2,n2:2,n3:2 -n 6"),
+                               ("\t a  slots=2\tmax-slots=2 \r\n \t \r\n  # b\r\nc slots=1", "a:2,c:1 -n 3"),
+                               ("a slots=2\nb slots=1\na slots=3\n", "a:5,b:1 -n 6"), ("a:2\nb:1\na:1\n", "a:3,b:1 -n 4"),
+                               ("a\nb\na\n", "a:2,b:1 -n 3"), ("# " + "x "*5000 + "b\na:2\n", "a:2 -n 2"),
+                               ("n[01-03,20]:2\nbig-[7,9].site.org:3#\n", "n01:2,n02:2,n03:2,n20:2,big-7.site.org:3,big-9.site.org:3 -n 14")]:
+            with self.subTest(text=text[:60]):
+                write(text)
+                self.assertEqual(self.hosts_command("--hostfile", path), "--host " + expected)
+        write("a\nb\na\n")
+        self.assertEqual(self.hosts_command("--hostfile", path, "-n", "7"), "--host a:5,b:2 -n 7")
+        for text, message in [("a slots=4\nb slots=none\n", "line 2 has 'slots=none'"), ("a:4\nb\n", "line 2 has 'b'"), ("# none\n", "no host"),
+                              ("\n# x\n\na:2 binding=core\n", "line 4 has 'binding=core'"), ("a slots=1\nb cpus=2\n", "line 2 has 'cpus=2'"),
+                              ("a slots=0\n", "line 1 has 'slots=0'"), ("a slots=-1\n", "line 1 has"), ("a slots=4 max_slots=2\n", "line 1 has 'max_slots'"),
+                              ("a slots=1 max_slots=many\n", "line 1 has 'max_slots=many'"), ("a slots=1 slots=2\n", "line 1 has 'slots=2'"),
+                              ("a:2 slots=2\n", "line 1 has 'a:2'"), ("a b\n", "line 1 has 'b'"), ("slots=2\n", "line 1 has 'slots=2'"),
+                              ("n[3-1]:2\n", "line 1 has 'n[3-1]:2'"), ("a:99999999999\n", "line 1 has"),
+                              ("# " + "x"*5000 + "\na:2\nb\n", "line 3 has 'b'"), ("", "no host")]:
+            with self.subTest(text=text[:60]):
+                write(text)
+                self.assertIn(f"--hostfile is '{path}'", self.hosts_command("--hostfile", path, status=2))
+                self.assertIn(message, self.hosts_command("--hostfile", path, status=2))
         self.assertIn("No such file", self.hosts_command("--hostfile", "/no/file", status=2))
+        self.assertIn("Is a directory", self.hosts_command("--hostfile", self.dir, status=2))
 
     def test_bad_host_lists(self):
         for text in ["", "a:", "a:x", "a:2,b", "n[1-", "n[3-1]", "n[]", "n[1]]", "-a", "a:-1"]:
             with self.subTest(text=text):
                 self.assertIn("allowed: NAME", self.hosts_command("--hosts", text, status=2))
-        self.assertIn("SLURM_TASKS_PER_NODE", self.hosts_command("--hosts", "slurm", status=2, SLURM_JOB_NODELIST="a,b",
-                                                                 SLURM_TASKS_PER_NODE="4"))
+        for nodes, tasks in [("a,b", "4"), ("a,b", "4(x3)"), ("a,b", "4(x2"), ("a,b", "4,"), ("a,b", "4,4,"), ("a,b", "4(x0),4(x2)"), ("a,b", "4,x"), ("node[01-16,20]", "4(x16)"), ("a", "0")]:
+            with self.subTest(nodes=nodes, tasks=tasks):
+                self.assertIn("SLURM_TASKS_PER_NODE", self.hosts_command("--hosts", "slurm", status=2, SLURM_JOB_NODELIST=nodes,
+                                                                         SLURM_TASKS_PER_NODE=tasks))
+        self.assertIn("salloc or sbatch", self.hosts_command("--hosts", "slurm", status=2))
 
     def test_hosts(self):
         """atollrun --hosts: what is wrong with the request; tests/transport/hosts.py has the rest."""

@@ -1,8 +1,8 @@
-/* Reads the hosts of a run. hosts.c calls it for `--hosts` and `--hostfile`. */
+/* Reads the hosts of a run. hosts.c calls it for `--hosts`, host_file.c for each line. */
 #include "host_list.h"
 
-#include <errno.h>
 #include <limits.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,26 +11,62 @@ enum { MAX_NAME = 255, MAX_IMAGES_OF_HOST = 1 << 20, MAX_HOSTS = 1 << 20 };
 
 /* ---- one host after the other ------------------------------------------------------------------------------------ */
 
+static size_t hash_of(const char *name) {
+  uint64_t hash = UINT64_C(0xcbf29ce484222325); /* FNV-1a */
+  for (; *name; name++)
+    hash = (hash ^ (unsigned char)*name) * UINT64_C(0x100000001b3);
+  return (size_t)hash;
+}
+
+/* Where the name is in the table, or would be. Precondition: the table has room. */
+static int *place_of(const struct host_list *list, const char *name) {
+  size_t place = hash_of(name) & (list->places - 1);
+  while (list->place[place] != 0 && strcmp(list->hosts[list->place[place] - 1].name, name))
+    place = (place + 1) & (list->places - 1);
+  return &list->place[place];
+}
+
+/* Room for another host: the table is at most half full. */
+static bool grow(struct host_list *list) {
+  if ((size_t)list->count * 2 < list->places)
+    return true;
+  size_t places = list->places ? 2 * list->places : 8;
+  int *table = calloc(places, sizeof *table);
+  void *larger = realloc(list->hosts, places / 2 * sizeof *list->hosts);
+  if (larger)
+    list->hosts = larger;
+  if (!table || !larger) {
+    free(table);
+    return false;
+  }
+  free(list->place);
+  list->place = table, list->places = places;
+  for (int i = 0; i < list->count; i++)
+    *place_of(list, list->hosts[i].name) = i + 1;
+  return true;
+}
+
 /* A host that is named again gets more images: its images have consecutive indices. */
 static bool host_add(struct host_list *list, const char *name, int images) {
-  if (!*name || *name == '-' || strlen(name) > MAX_NAME || strpbrk(name, "[]:,=/ ") || list->count == MAX_HOSTS)
+  if (!*name || *name == '-' || strlen(name) > MAX_NAME || strpbrk(name, "[]:,=/ ") || list->count == MAX_HOSTS ||
+      !grow(list))
     return false;
-  for (int i = list->count - 1; i >= 0 && images > 0; i--)
-    if (!strcmp(list->hosts[i].name, name)) {
-      list->hosts[i].images += images;
-      return list->hosts[i].images > images;
-    }
   if (list->count > 0 && (list->hosts[0].images == 0) != (images == 0))
     return false;
-  if ((list->count & (list->count - 1)) == 0) { /* a power of two: it is full */
-    void *larger = realloc(list->hosts, (list->count ? 2 * (size_t)list->count : 1) * sizeof *list->hosts);
-    if (!larger)
+  int *place = place_of(list, name);
+  if (*place == 0) {
+    char *copy = strdup(name);
+    if (!copy)
       return false;
-    list->hosts = larger;
+    list->hosts[list->count++] = (struct host){.name = copy};
+    *place = list->count;
   }
-  char *copy = strdup(name);
-  list->hosts[list->count++] = (struct host){copy, images};
-  return copy != NULL;
+  struct host *host = &list->hosts[*place - 1];
+  host->times++;
+  if (images > MAX_IMAGES_OF_HOST - host->images)
+    return false;
+  host->images += images;
+  return true;
 }
 
 /* One range of "[001-128,130]": low, high and the number of digits of what it counts. */
@@ -80,15 +116,14 @@ static bool name_expand(struct host_list *list, const char *done, const char *re
   return false;
 }
 
-static bool number_read(const char *text, int *number_p) {
+bool host_list_number(const char *text, int *number_p) {
   char *end;
   long number = strtol(text, &end, 10);
   *number_p = (int)number;
   return *text >= '0' && *text <= '9' && !*end && number > 0 && number <= MAX_IMAGES_OF_HOST;
 }
 
-/* "NAME" or "NAME:IMAGES". */
-static bool item_read(struct host_list *list, const char *item, size_t length) {
+bool host_list_add(struct host_list *list, const char *item, size_t length) {
   char name[PATH_MAX];
   int images = 0;
   if (length >= sizeof name)
@@ -97,7 +132,7 @@ static bool item_read(struct host_list *list, const char *item, size_t length) {
   char *colon = strrchr(name, ':');
   if (colon) {
     *colon = 0;
-    if (!number_read(colon + 1, &images))
+    if (!host_list_number(colon + 1, &images))
       return false;
   }
   return name_expand(list, "", name, images);
@@ -114,7 +149,7 @@ static size_t item_length(const char *text) {
 bool host_list_read(const char *text, struct host_list *list, char *message, size_t size) {
   for (const char *item = text;;) {
     size_t length = item_length(item);
-    if (!item_read(list, item, length)) {
+    if (!host_list_add(list, item, length)) {
       snprintf(message, size,
                "'%.200s'; allowed: NAME,NAME ... or NAME:IMAGES,NAME:IMAGES ..., where node[01-16] are 16 names", text);
       return false;
@@ -123,47 +158,6 @@ bool host_list_read(const char *text, struct host_list *list, char *message, siz
       return true;
     item += length + 1;
   }
-}
-
-/* ---- files ------------------------------------------------------------------------------------------------------- */
-
-/* "NAME slots=4 max_slots=8" (Open MPI), "NAME:4" (MPICH), "NAME". */
-static bool line_read(struct host_list *list, char *line) {
-  char *rest, *name = strtok_r(line, " \t\r\n", &rest), item[PATH_MAX];
-  const char *slots = NULL;
-  if (!name)
-    return true;
-  for (char *word; (word = strtok_r(NULL, " \t\r\n", &rest));) {
-    if (!strncmp(word, "slots=", 6))
-      slots = word + 6;
-    else if (strncmp(word, "max_slots=", 10) && strncmp(word, "max-slots=", 10))
-      return false;
-  }
-  snprintf(item, sizeof item, "%.2000s%s%.20s", name, slots ? ":" : "", slots ? slots : "");
-  return item_read(list, item, strlen(item));
-}
-
-bool host_list_read_file(const char *path, struct host_list *list, char *message, size_t size) {
-  char line[PATH_MAX];
-  FILE *file = fopen(path, "re");
-  bool ok = file != NULL;
-  if (!ok)
-    snprintf(message, size, "'%.200s': %s", path, strerror(errno));
-  for (int number = 1; ok && fgets(line, sizeof line, file); number++) {
-    line[strcspn(line, "#")] = 0;
-    ok = line_read(list, line);
-    if (!ok)
-      snprintf(message, size,
-               "'%.200s', whose line %d is none of: NAME, NAME:IMAGES, NAME slots=IMAGES (all of a kind)", path,
-               number);
-  }
-  if (file)
-    fclose(file);
-  if (ok && list->count == 0) {
-    snprintf(message, size, "'%.200s', in which there is no host", path);
-    ok = false;
-  }
-  return ok;
 }
 
 /* ---- Slurm ------------------------------------------------------------------------------------------------------- */
@@ -181,10 +175,10 @@ static bool tasks_read(struct host_list *list, const char *text) {
       if (*end++ != ')')
         return false;
     }
-    for (; times > 0 && host < list->count; times--)
-      list->hosts[host++].images = (int)tasks;
-    if (*end && *end != ',')
+    if (times <= 0 || times > list->count - host || (*end && *end != ',') || (*end && !end[1]))
       return false;
+    for (; times > 0; times--)
+      list->hosts[host++].images = (int)tasks;
     text = *end ? end + 1 : end;
   }
   return host == list->count;
@@ -206,16 +200,28 @@ bool host_list_read_slurm(struct host_list *list, char *message, size_t size) {
 
 /* ---- images ------------------------------------------------------------------------------------------------------ */
 
+/* Each as many as it is named times, the first ones one more. */
+static int divide_evenly(struct host_list *list, int num_images) {
+  int times = 0;
+  for (int i = 0; i < list->count; i++)
+    times += list->hosts[i].times;
+  num_images = num_images > 0 ? num_images : times;
+  int left = num_images % times;
+  for (int i = 0; i < list->count; i++) {
+    struct host *host = &list->hosts[i];
+    int more = host->times < left ? host->times : left;
+    host->images = num_images / times * host->times + more;
+    left -= more;
+  }
+  return num_images;
+}
+
 int host_list_divide(struct host_list *list, int num_images) {
   long sum = 0;
   for (int i = 0; i < list->count; i++)
     sum += list->hosts[i].images;
-  if (sum == 0) {
-    num_images = num_images > 0 ? num_images : list->count;
-    for (int i = 0; i < list->count; i++)
-      list->hosts[i].images = num_images / list->count + (i < num_images % list->count);
-    return num_images;
-  }
+  if (sum == 0)
+    return divide_evenly(list, num_images);
   if (num_images > sum || sum > INT_MAX)
     return 0;
   if (num_images == 0)

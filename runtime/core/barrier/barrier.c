@@ -113,7 +113,8 @@ bool atolli_team_has_lost(struct atolli_team *team, uint32_t k) {
   return !atolli_counter_reached(team->lost.met, k);
 }
 
-void atolli_meet_announce(const struct atolli_team *team) {
+/* Those of this node that wait for others although one has ended. */
+static void announce(const struct atolli_team *team) {
   struct atolli_arrival *here = arrivals_here(team);
   for (int i = 0; i < num_local(team); i++)
     atolli_counter_announce(&here[i].news);
@@ -127,15 +128,17 @@ static struct atolli_outcome meet_survivors(const struct atolli_team *team, uint
   struct atolli_survey survey;
   struct atolli_outcome outcome;
   atolli_survey_begin(&survey, team, k);
-  /* Between the store to `arrived` and the look for sleepers: else a waiter sleeps until its time-out. */
+  /* Between the store to `arrived` and the look at those of others: of two one sees the other's, knows that all have
+     come, and wakes it. */
   atomic_thread_fence(memory_order_seq_cst);
-  atolli_meet_announce(team);
   for (;;) {
     uint32_t seen = atolli_counter_read(news);
     if (atolli_survivors_look(&survey, &outcome))
       break;
     atolli_wait_turn(&wait, news, seen);
   }
+  atomic_thread_fence(memory_order_seq_cst); /* before the look for sleepers */
+  announce(team);
   atolli_survey_end(&survey);
   return outcome;
 }

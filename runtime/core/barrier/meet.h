@@ -18,9 +18,6 @@ struct atolli_outcome atolli_barrier_nodes(struct atolli_team *team, uint32_t k,
 /* Waits for a counter of it. For reports, `node`: the node of the team whose signal this is, or -1: this one. */
 struct atolli_outcome atolli_barrier_await(struct atolli_team *team, struct atolli_counter *counter, uint32_t k,
                                            int node);
-/* Wakes the images of this node that wait for others although one has ended. Precondition: a sequentially consistent
-   fence after what they wait for has been written. */
-void atolli_meet_announce(const struct atolli_team *team);
 /* The table of a node, in its leader's slot: of all images in the order of nodes->place, if team->tells_all and it is
    on several nodes; else of the node's own. */
 static inline struct atolli_notice *atolli_notice_table(const struct atolli_team *team, int node, uint32_t exchange) {

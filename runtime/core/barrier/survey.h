@@ -4,7 +4,7 @@
 #ifndef ATOLL_CORE_SURVEY_H
 #define ATOLL_CORE_SURVEY_H
 
-#include "core/image/team.h"
+#include "core/barrier/findings.h"
 
 /* Of barrier k. */
 struct atolli_survey {
@@ -14,6 +14,10 @@ struct atolli_survey {
   int stopped;   /* the image that was asked last, because it has stopped */
   int finder;    /* the node that knew the outcome; -1: this one has found it */
   bool asks_all; /* what another node has said was overwritten by a later barrier */
+  /* Where all are asked: */
+  int known;                    /* images 1..known have come or ended */
+  struct atolli_finding so_far; /* of these */
+  uint32_t epoch;               /* when those that have stopped were looked for */
 };
 
 /* Ends the run if there is no memory. */

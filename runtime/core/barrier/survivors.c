@@ -16,7 +16,6 @@
 
 #include "core/barrier/findings.h"
 #include "core/barrier/legacy.h"
-#include "core/barrier/meet.h"
 #include "core/image/failure.h"
 
 static int state_of(const struct atolli_survey *survey, int image) {
@@ -37,8 +36,12 @@ static bool add(struct atolli_survey *survey, int image, struct atolli_finding *
 
 /* ---- without the tree -------------------------------------------------------------------------------------------- */
 
-/* One that has stopped decides, whoever has not come yet. */
+/* One that has stopped decides, whoever has not come yet. Acquire: the states that changed before the epoch did. */
 static bool find_stopped(struct atolli_survey *survey, struct atolli_finding *finding) {
+  uint32_t epoch = atomic_load_explicit(&atolli_node->epoch, memory_order_acquire);
+  if (epoch == survey->epoch)
+    return false;
+  survey->epoch = epoch;
   for (int image = 1; image <= survey->team->num_images; image++)
     if (state_of(survey, image) == ATOLLI_STOPPED && !atolli_survey_comes(survey, image)) {
       *finding = (struct atolli_finding){ATOLLI_STOPPED_WITHOUT, image};
@@ -48,13 +51,12 @@ static bool find_stopped(struct atolli_survey *survey, struct atolli_finding *fi
 }
 
 static bool ask_all(struct atolli_survey *survey, struct atolli_finding *finding) {
-  *finding = (struct atolli_finding){ATOLLI_ALL_CAME, 0};
   if (find_stopped(survey, finding))
     return true;
-  for (int image = 1; image <= survey->team->num_images; image++)
-    if (!add(survey, image, finding))
-      return false;
-  return true;
+  while (survey->known < survey->team->num_images && add(survey, survey->known + 1, &survey->so_far))
+    survey->known++;
+  *finding = survey->so_far;
+  return survey->known == survey->team->num_images;
 }
 
 /* ---- the tree ---------------------------------------------------------------------------------------------------- */
@@ -180,8 +182,6 @@ static bool look_between(struct atolli_survey *survey, struct atolli_finding *fo
   if (by_tree && found->kind == ATOLLI_FAILED_WITHOUT)
     atolli_legacy_take_all(survey);
   atolli_findings_say_all(team, survey->k, *found);
-  atomic_thread_fence(memory_order_seq_cst); /* before the look for sleepers */
-  atolli_meet_announce(team);
   return true;
 }
 
