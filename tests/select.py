@@ -26,6 +26,7 @@ ROTATED = {
     "cli": (r"cli\.(?P<program>[^.]+)\.[^.]+", 1),
     "docs": (r"docs\.programs\.(?P<program>.+)\.[^.]+", 1),
     "insight": (r"insight\.(?P<program>[^.]+)\..+", 1),
+    "insight-conformance": (r"insight\.race\.(?P<program>conformance)\..+", 2),
     "packages": (r"packages\.(?P<program>install)\..+", 1),
     "prif": (r"prif\.(?P<program>all|nodes|mpi|gasnet)\..+", 1),
     "symmetric": (r"symmetric\.(?P<program>all)\..+", 1),

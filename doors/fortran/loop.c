@@ -23,19 +23,20 @@ int64_t atoll_loop_turns(int64_t first, int64_t last, int64_t step) {
 /* To find the place takes as long as some calls. */
 enum { LEAST_IN_PLACE = 4 };
 
-static void show_turns(struct atolli_coindexed *first, ptrdiff_t distance, int64_t turns, const char *loc) {
+static void show_turns(struct atolli_coindexed *first, ptrdiff_t distance, int64_t turns, bool defines,
+                       const char *loc) {
   first->section.rank = 1;
   first->section.extent[0] = turns;
   first->section.stride[0] = distance;
-  atolli_show_object(INSIGHT_IN_PLACE, first);
+  atolli_show_object(defines ? INSIGHT_DEFINED_IN_PLACE : INSIGHT_READ_IN_PLACE, first);
   atolli_observe_end("loop in place", loc);
 }
 
-int64_t atoll_loop_near(const void *element, const void *next, int64_t image, int64_t turns, int64_t bytes,
-                        int64_t *place, const char *loc) {
+int64_t atoll_loop_in_place(const void *element, const void *next, int64_t image, int64_t turns, int64_t bytes,
+                            int64_t defines, int64_t *place, const char *loc) {
   ptrdiff_t distance = (const char *)next - (const char *)element;
   ptrdiff_t span;
-  if (turns < LEAST_IN_PLACE || atolli_observes_elements || distance == 0 || distance % bytes != 0 ||
+  if (turns < LEAST_IN_PLACE || distance == 0 || distance % bytes != 0 ||
       __builtin_mul_overflow(distance, turns - 1, &span))
     return 0;
   struct atolli_section first = turns_section(element, next, (size_t)bytes, 0, 1),
@@ -54,7 +55,7 @@ int64_t atoll_loop_near(const void *element, const void *next, int64_t image, in
   place[3] = (turns - 1) * (distance > 0 ? place[2] : -place[2]) + 1;
   place[1] = distance > 0 ? 1 : place[3];
   if (__builtin_expect(atolli_observed, 0))
-    show_turns(&begin, distance, turns, loc);
+    show_turns(&begin, distance, turns, defines != 0, loc);
   return turns;
 }
 

@@ -20,7 +20,9 @@ struct insight_image {
 enum insight_access {
   INSIGHT_GET,
   INSIGHT_PUT,
-  INSIGHT_IN_PLACE, /* the statement itself reads or defines the elements, by loads and stores, in a loop */
+  /* The statement itself, by loads and stores, in a loop: */
+  INSIGHT_READ_IN_PLACE,
+  INSIGHT_DEFINED_IN_PLACE,
 };
 
 /* What a statement does with an element. */
@@ -46,7 +48,6 @@ struct insight_transfer {
 struct insight_sync;
 
 struct insight_observer {
-  bool wants_elements; /* no loop accesses other images in place: each element is a transfer */
   /* When nobody else watches, `transfer` is called without a time, several threads at a time, and `end` without a time
      and without the statement: it needs neither, and what it keeps of a transfer is the thread's own. */
   bool is_quick;

@@ -116,7 +116,8 @@ static void on_transfer(uint64_t now, const struct insight_transfer *transfer) {
   (void)now;
   if (transfer->of_descriptors)
     return;
-  struct insight_access_key key = key_of(transfer, transfer->access == INSIGHT_PUT);
+  struct insight_access_key key =
+      key_of(transfer, transfer->access == INSIGHT_PUT || transfer->access == INSIGHT_DEFINED_IN_PLACE);
   insight_section_of(transfer, keep, &key);
 }
 
@@ -325,8 +326,7 @@ static void on_finish(uint64_t now) {
 
 int insight_race_start(const char *directory, const struct insight_image *image, uint64_t now,
                        const struct insight_observer **observer_p) {
-  static const struct insight_observer observer = {.wants_elements = true,
-                                                   .is_quick = true,
+  static const struct insight_observer observer = {.is_quick = true,
                                                    .begin = on_begin,
                                                    .transfer = on_transfer,
                                                    .element = on_element,

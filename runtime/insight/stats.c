@@ -21,7 +21,7 @@ static void count(const struct insight_transfer *transfer, struct insight_sum *s
 
 static void on_transfer(uint64_t now, const struct insight_transfer *transfer) {
   (void)now;
-  if (transfer->access == INSIGHT_IN_PLACE) {
+  if (transfer->access == INSIGHT_READ_IN_PLACE || transfer->access == INSIGHT_DEFINED_IN_PLACE) {
     count(transfer, &current.in_place);
     return;
   }

@@ -75,7 +75,8 @@ static void on_begin(uint64_t now, const char *statement, const char *loc) {
 static void on_transfer(uint64_t now, const struct insight_transfer *transfer) {
   static const uint8_t kinds[] = {[INSIGHT_GET] = INSIGHT_EVENT_GET,
                                   [INSIGHT_PUT] = INSIGHT_EVENT_PUT,
-                                  [INSIGHT_IN_PLACE] = INSIGHT_EVENT_IN_PLACE};
+                                  [INSIGHT_READ_IN_PLACE] = INSIGHT_EVENT_IN_PLACE,
+                                  [INSIGHT_DEFINED_IN_PLACE] = INSIGHT_EVENT_IN_PLACE};
   struct insight_event *before = event_of(current.transfer);
   struct insight_pieces pieces = insight_pieces_of(transfer);
   uint64_t bytes = pieces.elements * transfer->elem_len;

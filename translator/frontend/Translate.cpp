@@ -107,8 +107,9 @@ static Translation translateParsed(FrontEnd &frontEnd) {
   }
   Editor editor{frontEnd.cooked()};
   const TranslateOptions &options = frontEnd.options();
-  Lowered lowered = lower(
-      file, editor, {fileSuffix(frontEnd.cooked()), options.checkCoarrays, options.compiler, options.marksImages});
+  Lowered lowered = lower(file, editor,
+                          {fileSuffix(frontEnd.cooked()), options.checkCoarrays, options.compiler, options.marksImages,
+                           options.checkRaces});
   for (const Refusal &refusal : lowered.refusals)
     frontEnd.error(refusal.where, refusal.message);
   int errors = frontEnd.errors();

@@ -17,6 +17,12 @@ namespace Atoll {
 using model::Category;
 
 // `x[k]` of an intrinsic type and a kind that C returns by value.
+static std::string calledOrNot(const Lowering &l, const model::Access &a) {
+  bool anyPlace{a.statement >= 0 && !a.specification && !l.file.units[a.unit].pure &&
+                l.file.statements[a.statement].context == model::Context::Plain};
+  return l.options.racing && anyPlace ? calledSuffix : "";
+}
+
 std::string scalarValue(Lowering &l, const model::Access &a) {
   const char *prefix{nullptr};
   int kind{a.type.kind};
@@ -39,8 +45,8 @@ std::string scalarValue(Lowering &l, const model::Access &a) {
   }
   if (!prefix)
     return "";
-  std::string call{need(l, std::string{"atoll_get_"} + prefix + std::to_string(kind), a.unit) + "(" + mold(l, a) +
-                   ", " + image(l, a) + ", " + locText(l, a.loc) + ")"};
+  std::string call{need(l, std::string{"atoll_get_"} + prefix + std::to_string(kind) + calledOrNot(l, a), a.unit) +
+                   "(" + mold(l, a) + ", " + image(l, a) + ", " + locText(l, a.loc) + ")"};
   if (a.type.category != Category::Logical)
     return call;
   std::string truth{"(" + call + " /= 0_" + std::to_string(kind) + ")"};

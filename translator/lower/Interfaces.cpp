@@ -42,8 +42,9 @@ std::vector<std::string> interfaceEntries() {
 }
 
 std::string interfaceBody(const std::string &name) {
-  std::string described{without(name, renamedSuffix)}, entry{without(described, "_objects")};
-  bool objects{entry != described};
+  std::string described{without(name, renamedSuffix)}, called{without(described, calledSuffix)};
+  std::string entry{without(called, "_objects")};
+  bool objects{entry != called};
   auto found{entries.find(entry)};
   if (found == entries.end())
     llvm::report_fatal_error(llvm::StringRef("Atoll: no interface for the entry " + entry));
@@ -55,7 +56,8 @@ std::string interfaceBody(const std::string &name) {
   }
   bool function{e.prefix.size() > 8 && e.prefix.compare(e.prefix.size() - 8, 8, "function") == 0};
   std::string binding{e.binds ? " bind(c, name=\"" + entry + "\")" : ""};
-  return e.prefix + " " + name + "(" + names + ")" + binding + "\n" + declarations +
+  std::string prefix{called == described ? e.prefix : e.prefix.substr(std::string{"pure "}.size())};
+  return prefix + " " + name + "(" + names + ")" + binding + "\n" + declarations +
          (function ? "end function\n" : "end subroutine\n");
 }
 

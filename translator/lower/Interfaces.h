@@ -11,6 +11,8 @@ namespace Atoll {
 // Of an entry's name in a scope where the user has that name for something else. Entries that are not BIND(C) have that
 // name, too (doors/fortran/object_names.h).
 inline const std::string renamedSuffix{"_library"};
+// Of a function that the interface does not call pure, so that the back end calls it where nobody needs the value.
+inline const std::string calledSuffix{"_called"};
 // The interface body, one statement a line. Unknown names are an internal error.
 std::string interfaceBody(const std::string &entry);
 // The names of all entries.

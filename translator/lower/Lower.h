@@ -21,6 +21,7 @@ struct LowerOptions {
   bool checks{false};     // emit what -fcheck=coarray demands
   Compiler compiler;      // the back end
   bool marksImages{true}; // files that concern images get a mark
+  bool racing{false};     // -fcheck=race: also what nobody needs is fetched
 };
 
 struct Lowered {

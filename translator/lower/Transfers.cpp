@@ -84,6 +84,11 @@ std::string elementBytes(const model::Type &type) {
   return int8(type.category == model::Category::Complex ? 2 * type.kind : type.kind);
 }
 
+// Of an assignment: it is what the statement begins with.
+bool isVariable(const Lowering &l, const model::Access &item) {
+  return rangeOf(l, item.statement).begin == item.whole.begin;
+}
+
 // For images of this node: pointers to the objects. Returns the branch of the IF construct.
 std::string inPlace(OtherLoops &o) {
   Lowering &l{o.l};
@@ -96,8 +101,9 @@ std::string inPlace(OtherLoops &o) {
     std::string where{temporary(l, "l")}, begin{temporary(l, "b")}, step{temporary(l, "s")}, object{temporary(l, "q")};
     o.declarations += "integer(8) :: " + where + "(4), " + begin + ", " + step + "\n" + item.type.spec +
                       ", pointer, contiguous :: " + object + "(:)\n";
-    o.found += o.near + " = " + need(l, "atoll_loop_near", o.loop.unit) + "(" + o.objectsOf(item) + ", " + o.near +
-               ", " + elementBytes(item.type) + ", " + where + ", " + locText(l, item.loc) + ")\n";
+    o.found += o.near + " = " + need(l, "atoll_loop_in_place", o.loop.unit) + "(" + o.objectsOf(item) + ", " + o.near +
+               ", " + elementBytes(item.type) + ", " + int8(isVariable(l, item) ? 1 : 0) + ", " + where + ", " +
+               locText(l, item.loc) + ")\n";
     pointers += begin + " = " + where + "(2)\n" + step + " = " + where + "(3)\ncall atoll_c_f_pointer(" +
                 intrinsic(l, "transfer", o.loop.unit) + "(" + where + "(1), atoll_c_null_ptr), " + object + ", " +
                 where + "(4:4))\n";

@@ -48,9 +48,10 @@ void atoll_put_finish(atoll_object_in_target source);
  * how many there are, or 0 if it is not worth while (less than two). `element` and `next` are the molds in the first
  * two turns.
  *
- * near: `turns` if image k is another one of this node and there are enough turns, else 0. place[0]: the address here
- * of the lowest element; in elements of `bytes` bytes, place[1]: which one is that of the first turn, from 1; place[2]:
- * the distance from turn to turn; place[3]: how many there are from the lowest to the highest one.
+ * in_place: `turns` if image k is another one of this node and there are enough turns, else 0. place[0]: the address
+ * here of the lowest element; in elements of `bytes` bytes, place[1]: which one is that of the first turn, from 1;
+ * place[2]: the distance from turn to turn; place[3]: how many there are from the lowest to the highest one. defines: 1
+ * if the loop defines them, 0 if it refers to them.
  *
  * far: `turns` if image k is on another node, else 0. get fills the buffer of ATOLL_LOOP_BUFFER elements with those of
  * the turns from `done` (from 0) on; put writes its first `count` elements there.
@@ -58,8 +59,8 @@ void atoll_put_finish(atoll_object_in_target source);
  * Where both are 0 the loop is executed as it stands, and there an error is found.
  */
 int64_t atoll_loop_turns(int64_t first, int64_t last, int64_t step);
-int64_t atoll_loop_near(atoll_element_in_target element, atoll_element_in_target next, int64_t image, int64_t turns,
-                        int64_t bytes, int64_t *place, const char *loc);
+int64_t atoll_loop_in_place(atoll_element_in_target element, atoll_element_in_target next, int64_t image, int64_t turns,
+                            int64_t bytes, int64_t defines, int64_t *place, const char *loc);
 int64_t atoll_loop_far(atoll_element_in_target element, atoll_element_in_target next, int64_t image, int64_t turns,
                        const char *loc);
 void atoll_loop_get(atoll_object_inout buffer, atoll_element_in_target element, atoll_element_in_target next,

@@ -17,7 +17,7 @@
 #include <sys/single_threaded.h>
 #include <time.h>
 
-bool atolli_observed, atolli_observes_elements, atolli_observes_order, atolli_observes_quickly;
+bool atolli_observed, atolli_observes_order, atolli_observes_quickly;
 
 enum { MOST_OBSERVERS = 4 };
 static const struct insight_observer *observers[MOST_OBSERVERS];
@@ -189,7 +189,6 @@ static void watch(const char *variable, const char *directory, int node, insight
     atolli_start_failed(text);
   }
   observers[num_observers++] = observer;
-  atolli_observes_elements |= observer->wants_elements;
   atolli_observes_order |= observer->sync != NULL;
 }
 

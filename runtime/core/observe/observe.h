@@ -13,8 +13,6 @@
 
 /* Does anybody watch? Set before the program begins. Accesses to other images take no fast path then. */
 extern bool atolli_observed;
-/* ... who must see each element of a loop? */
-extern bool atolli_observes_elements;
 /* ... who wants to know what orders segments, and of coarrays? */
 extern bool atolli_observes_order;
 

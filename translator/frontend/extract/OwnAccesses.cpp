@@ -10,6 +10,7 @@ namespace Atoll::extract {
 namespace {
 
 using Kind = model::OwnAccess::Kind;
+constexpr size_t mostOfName{63};
 using Action = parser::Statement<parser::ActionStmt>;
 using InnerAction = parser::UnlabeledStatement<parser::ActionStmt>;
 
@@ -408,7 +409,7 @@ private:
     model::OwnAccess access;
     access.kind = kind;
     access.designator = state.range(source);
-    access.name = source.ToString().substr(0, 63);
+    access.name = source.ToString().substr(0, mostOfName);
     if (place.construct.empty()) {
       access.statement = statement();
       access.unit = state.file.statements[statement()].unit;
@@ -467,13 +468,23 @@ bool isStable(const OwnPlace &place, const parser::Expr &x) {
          });
 }
 
+// A definition of the same object says all that a reference does.
+static bool isSimple(const model::OwnAccess &access) {
+  return access.statement >= 0 && access.around.empty() && access.masks.empty() && access.name.size() < mostOfName;
+}
+
 void extractOwnAccesses(State &state) {
   if (!state.fe.options().checkRaces)
     return;
   OwnAccesses accesses{state};
   parser::Walk(state.fe.program(), accesses);
+  std::set<std::pair<int, std::string>> defined; // what a statement defines, in the words of both
+  for (const auto &access : accesses.found)
+    if (access.kind == Kind::Defines && isSimple(access))
+      defined.emplace(access.statement, access.name);
   for (auto &access : accesses.found)
-    if (access.unit >= 0)
+    if (access.unit >= 0 && !(access.kind == Kind::Refers && isSimple(access) &&
+                              defined.count({access.statement, access.name}) > 0)) // `x(i) = x(i) + 1`
       state.file.sites.push_back(std::move(access));
   state.file.usesCoarrays |= !accesses.found.empty(); // it may get those of others, by their dummy arguments
 }

@@ -4,9 +4,9 @@
 ! RUN: %tool -J%t.modules -fno-coarray-inline %s | FileCheck %s --implicit-check-not=atoll_loop_
 ! CHECK: end program
 ! PLACE:         = atoll_loop_turns(
-! PLACE-COUNT-2: = atoll_loop_near(
+! PLACE-COUNT-2: = atoll_loop_in_place(
 ! PLACE:         = atoll_loop_turns(
-! PLACE-COUNT-2: = atoll_loop_near(
+! PLACE-COUNT-2: = atoll_loop_in_place(
 module others
   implicit none
   integer :: shared_index = 1, own_name = 3

@@ -6,7 +6,7 @@
 ! RUN: %tool -J%t.modules -fcheck=coarray %s | FileCheck %s --check-prefix=OFF
 ! RUN: %tool -J%t.modules -fopenmp %s | FileCheck %s --check-prefix=OFF
 ! RUN: %compiles
-! OFF-NOT: atoll_loop_near
+! OFF-NOT: atoll_loop_in_place
 ! PLACE-NOT: atoll_loop_far
 subroutine get(a, n, k)
   implicit none
@@ -23,7 +23,7 @@ subroutine get(a, n, k)
   ! CHECK:      complex(4), pointer, contiguous :: [[Q:atoll_q[0-9]+]](:)
   ! CHECK:      [[W]] = [[T]]
   ! CHECK:      if ([[T]] > 0_8) then
-  ! CHECK:      [[W]] = atoll_loop_near(x([[I]]), x([[J]]), int(k, 8), [[W]], 8_8, [[L]], {{.*}}inline.f90:44{{.*}})
+  ! CHECK:      [[W]] = atoll_loop_in_place(x([[I]]), x([[J]]), int(k, 8), [[W]], 8_8, 0_8, [[L]], {{.*}}inline.f90:44{{.*}})
   ! CHECK:      if ([[W]] == 0_8) [[F:atoll_n[0-9]+]] = atoll_loop_far(
   ! CHECK:      end if
   ! CHECK:      if ([[W]] > 0_8) then
@@ -52,9 +52,9 @@ subroutine update(transfer, k)
   integer, intent(in) :: transfer, k
   integer, save :: x(100)[*], y(100)[*]
   integer :: i
-  ! CHECK:      [[W:atoll_w[0-9]+]] = atoll_loop_near(x([[I:atoll_i[0-9]+]]), x([[J:atoll_j[0-9]+]]), int(k, 8), [[W]], 4_8, [[L1:atoll_l[0-9]+]], {{.*}})
-  ! CHECK:      [[W]] = atoll_loop_near(x([[I]]), x([[J]]), int(k, 8), [[W]], 4_8, [[L2:atoll_l[0-9]+]], {{.*}})
-  ! CHECK:      [[W]] = atoll_loop_near(y([[I]]), y([[J]]), int(k + 1, 8), [[W]], 4_8,
+  ! CHECK:      [[W:atoll_w[0-9]+]] = atoll_loop_in_place(x([[I:atoll_i[0-9]+]]), x([[J:atoll_j[0-9]+]]), int(k, 8), [[W]], 4_8, 1_8, [[L1:atoll_l[0-9]+]], {{.*}})
+  ! CHECK:      [[W]] = atoll_loop_in_place(x([[I]]), x([[J]]), int(k, 8), [[W]], 4_8, 0_8, [[L2:atoll_l[0-9]+]], {{.*}})
+  ! CHECK:      [[W]] = atoll_loop_in_place(y([[I]]), y([[J]]), int(k + 1, 8), [[W]], 4_8, 1_8,
   ! CHECK-NOT:  atoll_loop_far
   ! CHECK:      call atoll_c_f_pointer({{[a-z_0-9]*transfer[_a-z0-9]*}}([[L1]](1), atoll_c_null_ptr), [[Q1:atoll_q[0-9]+]],
   ! CHECK:      call atoll_c_f_pointer({{[a-z_0-9]*transfer[_a-z0-9]*}}([[L2]](1), atoll_c_null_ptr), [[Q2:atoll_q[0-9]+]],
