@@ -16,13 +16,14 @@ namespace Atoll {
 
 using model::Category;
 
-// `x[k]` of an intrinsic type and a kind that C returns by value.
+// With -fcheck=race a reference is seen although nobody needs the value: where a function that is not pure may stand.
 static std::string calledOrNot(const Lowering &l, const model::Access &a) {
   bool anyPlace{a.statement >= 0 && !a.specification && !l.file.units[a.unit].pure &&
                 l.file.statements[a.statement].context == model::Context::Plain};
   return l.options.racing && anyPlace ? calledSuffix : "";
 }
 
+// `x[k]` of an intrinsic type and a kind that C returns by value.
 std::string scalarValue(Lowering &l, const model::Access &a) {
   const char *prefix{nullptr};
   int kind{a.type.kind};
