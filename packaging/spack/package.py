@@ -1,8 +1,14 @@
-"""Atoll for Spack: `spack repo create atoll-repo; mkdir -p atoll-repo/packages/atoll`, put this file there, `spack repo add atoll-repo`.
+"""Atoll for Spack: put this file into `packages/atoll` of a repository of yours. `spack repo create atoll_repo` makes one, and says how to add it;
+from Spack 1.0 on the folder `packages` is in `atoll_repo/spack_repo/atoll_repo`.
 
 Spack takes the sources from a clone: `spack dev-build --source-path PATH-OF-THE-CLONE atoll@main`.
 """
 from spack.package import *
+
+try:
+    from spack_repo.builtin.build_systems.cmake import CMakePackage
+except ImportError:  # before Spack 1.0 spack.package has it
+    pass
 
 
 class Atoll(CMakePackage):
@@ -15,7 +21,7 @@ class Atoll(CMakePackage):
 
     depends_on("c", type="build")
     depends_on("cxx", type="build")
-    depends_on("fortran", type=("build", "run"))  # the back end
+    depends_on("fortran", type="build")  # Spack has languages for builds only: users need their own compiler, the back end
     depends_on("cmake@3.25:", type="build")
     depends_on("ninja", type="build")
     depends_on("python@3:", type="build")
