@@ -28,14 +28,14 @@ void atoll_dealloc_begin(const char *loc) { atolli_dealloc_begin(atolli_current_
 
 void atoll_dealloc_end(int native_stat, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {
   struct atolli_statement statement = atolli_decode_statement("DEALLOCATE", loc, stat);
-  atolli_conclude_native(&statement, stat, errmsg, atolli_dealloc_end(native_stat, &statement), native_stat);
+  atolli_conclude_native(&statement, stat, errmsg, atolli_dealloc_end(native_stat), native_stat);
 }
 
 void atoll_move_begin(const char *loc) { atolli_move_begin(atolli_current_team, loc); }
 
 void atoll_move_end(const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {
   struct atolli_statement statement = atolli_decode_statement("MOVE_ALLOC", loc, stat);
-  atolli_conclude(&statement, stat, errmsg, atolli_dealloc_end(0, &statement));
+  atolli_conclude(&statement, stat, errmsg, atolli_dealloc_end(0));
 }
 
 void atoll_assign_begin(const CFI_cdesc_t *variable, const CFI_cdesc_t *value, const char *loc) {

@@ -112,7 +112,7 @@ static void take_back(const struct atolli_statement *statement) {
   struct atolli_block *block = atolli_heap_block(current.memory);
   if (!atolli_native_of(block)->variable) {
     if (statement->has_stat)
-      atolli_fatal(statement->name, statement->loc, "%s", current.agreement.reason);
+      current.agreement.status = ATOLLI_STATUS_FATAL;
     return; /* the run ends now */
   }
   *atolli_native_of(block)->variable = NULL;
@@ -162,10 +162,10 @@ void atolli_move_begin(struct atolli_team *team, const char *loc) {
   meet(ATOLLI_MOVE, 0, 0, 0);
 }
 
-struct atolli_outcome atolli_dealloc_end(int native_stat, const struct atolli_statement *statement) {
+struct atolli_outcome atolli_dealloc_end(int native_stat) {
   /* What the compiler has freed is known only now. The memory is gone: no STAT= can tell of it. */
   if (!current.agreement.failed && !meet(ATOLLI_DEALLOCATED, native_stat, current.freed, 0))
-    atolli_fatal(statement->name, statement->loc, "%s", current.agreement.reason);
+    return (struct atolli_outcome){ATOLLI_STATUS_FATAL, 0, current.agreement.reason};
   current.state = NOTHING;
   return native_stat != 0 ? atolli_obstacle(ATOLLI_STATUS_OF_CALLER, 0) : atolli_agreement_outcome(&current.agreement);
 }

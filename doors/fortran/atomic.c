@@ -31,15 +31,15 @@ void atoll_atomic_op(int op, void *atom, int64_t image, int bytes, int64_t value
                      const CFI_cdesc_t *stat) {
   struct atolli_statement statement = atolli_decode_statement(name_of(names, op), loc, stat);
   struct atolli_selector selector = atolli_decode_selector_or_self(image);
-  atolli_conclude(&statement, stat, NULL,
-                  atolli_atomic_update(operation_of(op, loc), atom, selector, bytes, value, statement.has_stat));
+  atolli_conclude_object(&statement, stat, NULL,
+                         atolli_atomic_update(operation_of(op, loc), atom, selector, bytes, value, statement.has_stat));
 }
 
 int64_t atoll_atomic_fetch(int op, void *atom, int64_t image, int bytes, int64_t value, const char *loc,
                            const CFI_cdesc_t *stat) {
   struct atolli_statement statement = atolli_decode_statement(name_of(fetch_names, op), loc, stat);
   int64_t old;
-  atolli_conclude(
+  atolli_conclude_object(
       &statement, stat, NULL,
       atolli_atomic_fetch(operation_of(op, loc), atom, atolli_decode_selector_or_self(image), bytes, value, &old));
   return old;
@@ -48,8 +48,8 @@ int64_t atoll_atomic_fetch(int op, void *atom, int64_t image, int bytes, int64_t
 int64_t atoll_atomic_ref(const void *atom, int64_t image, int bytes, const char *loc, const CFI_cdesc_t *stat) {
   struct atolli_statement statement = atolli_decode_statement("ATOMIC_REF", loc, stat);
   int64_t value;
-  atolli_conclude(&statement, stat, NULL,
-                  atolli_atomic_ref(atom, atolli_decode_selector_or_self(image), bytes, &value));
+  atolli_conclude_object(&statement, stat, NULL,
+                         atolli_atomic_ref(atom, atolli_decode_selector_or_self(image), bytes, &value));
   return value;
 }
 
@@ -57,7 +57,8 @@ int64_t atoll_atomic_cas(void *atom, int64_t image, int bytes, int64_t compare, 
                          const CFI_cdesc_t *stat) {
   struct atolli_statement statement = atolli_decode_statement("ATOMIC_CAS", loc, stat);
   int64_t old;
-  atolli_conclude(&statement, stat, NULL,
-                  atolli_atomic_cas(atom, atolli_decode_selector_or_self(image), bytes, compare, replacement, &old));
+  atolli_conclude_object(
+      &statement, stat, NULL,
+      atolli_atomic_cas(atom, atolli_decode_selector_or_self(image), bytes, compare, replacement, &old));
   return old;
 }

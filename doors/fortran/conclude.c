@@ -4,6 +4,7 @@
 #include "boot/backend.h"
 #include "core/image/failure.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* Nonzero and none of the STAT_* constants of either back end. */
@@ -80,16 +81,44 @@ void atolli_conclude_slowly(const struct atolli_statement *statement, const CFI_
     atolli_failures_tell();
 }
 
-void atolli_conclude_native(const struct atolli_statement *statement, const CFI_cdesc_t *stat,
-                            const CFI_cdesc_t *errmsg, struct atolli_outcome outcome, int status) {
-  if (outcome.status != ATOLLI_STATUS_OF_CALLER) {
-    atolli_conclude(statement, stat, errmsg, outcome);
+const char *atolli_access_name(const char *name, const char *loc, char buffer[ATOLLI_ACCESS_BYTES]) {
+  static const char unnamed[] = " a coindexed object";
+  size_t length = strlen(name), tail = sizeof unnamed - 1;
+  const char *designator = loc + strlen(loc) + 1;
+  bool has_tail = length > tail && strcmp(name + length - tail, unnamed) == 0;
+  if (!*designator)
+    return name;
+  snprintf(buffer, ATOLLI_ACCESS_BYTES, "%.*s%s %s", (int)(has_tail ? length - tail : length), name,
+           has_tail ? "" : " of", designator);
+  return buffer;
+}
+
+void atolli_conclude_object_slowly(const struct atolli_statement *statement, const CFI_cdesc_t *stat,
+                                   const CFI_cdesc_t *errmsg, struct atolli_outcome outcome) {
+  char buffer[ATOLLI_ACCESS_BYTES];
+  bool ends = outcome.status == ATOLLI_STATUS_FATAL || (outcome.status != ATOLLI_OK && !has_variable(stat));
+  if (!ends) {
+    atolli_conclude_slowly(statement, stat, errmsg, outcome);
     return;
   }
+  struct atolli_statement named = *statement;
+  named.name = atolli_access_name(statement->name, statement->loc, buffer);
+  atolli_observe_end(statement->name, statement->loc);
+  atolli_require(&named, outcome);
+}
+
+void atolli_conclude_native(const struct atolli_statement *statement, const CFI_cdesc_t *stat,
+                            const CFI_cdesc_t *errmsg, struct atolli_outcome outcome, int status) {
+  char buffer[ATOLLI_ACCESS_BYTES];
+  if (outcome.status != ATOLLI_STATUS_OF_CALLER) {
+    atolli_conclude_object(statement, stat, errmsg, outcome);
+    return;
+  }
+  const char *name = atolli_access_name(statement->name, statement->loc, buffer);
   if (!has_variable(stat) && outcome.text)
-    atolli_fatal(statement->name, statement->loc, "%s", outcome.text);
+    atolli_fatal(name, statement->loc, "%s", outcome.text);
   if (!has_variable(stat))
-    atolli_fatal(statement->name, statement->loc,
+    atolli_fatal(name, statement->loc,
                  "it cannot be done on this image: is the object not allocated, or is memory short?");
   set_stat(stat, status);
   if (outcome.text) /* else the run-time library has set it */

@@ -29,8 +29,28 @@ static inline void atolli_conclude_without_stat(const char *name, const char *lo
     atolli_require(&(struct atolli_statement){.name = name, .loc = loc}, outcome);
 }
 
-/* The same for ALLOCATE and DEALLOCATE, where `status` is what the compiler's run-time library has come to: it counts
-   where the outcome is ATOLLI_STATUS_OF_CALLER. */
+/* The same two for what accesses an object whose designator follows `loc` (include/atoll/fortran.h): messages name it.
+ */
+__attribute__((cold)) void atolli_conclude_object_slowly(const struct atolli_statement *statement,
+                                                         const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg,
+                                                         struct atolli_outcome outcome);
+static inline void atolli_conclude_object(const struct atolli_statement *statement, const CFI_cdesc_t *stat,
+                                          const CFI_cdesc_t *errmsg, struct atolli_outcome outcome) {
+  if (__builtin_expect(stat || outcome.status != ATOLLI_OK || atolli_observed, 0))
+    atolli_conclude_object_slowly(statement, stat, errmsg, outcome);
+}
+static inline void atolli_conclude_access(const char *name, const char *loc, struct atolli_outcome outcome) {
+  atolli_observe_end(name, loc);
+  if (__builtin_expect(outcome.status != ATOLLI_OK, 0))
+    atolli_conclude_object_slowly(&(struct atolli_statement){.name = name, .loc = loc}, NULL, NULL, outcome);
+}
+
+/* "reference to x(i)[k]", "LOCK of l[2]": what an access is called in messages. */
+enum { ATOLLI_ACCESS_BYTES = 200 };
+const char *atolli_access_name(const char *name, const char *loc, char buffer[ATOLLI_ACCESS_BYTES]);
+
+/* As atolli_conclude_object for ALLOCATE and DEALLOCATE, where `status` is what the compiler's run-time library has
+   come to: it counts where the outcome is ATOLLI_STATUS_OF_CALLER. */
 void atolli_conclude_native(const struct atolli_statement *statement, const CFI_cdesc_t *stat,
                             const CFI_cdesc_t *errmsg, struct atolli_outcome outcome, int status);
 

@@ -65,12 +65,12 @@ void atoll_lock(int64_t *lock, int64_t image, const CFI_cdesc_t *acquired, const
     memset(acquired->base_addr, 0, acquired->elem_len);
     *(char *)acquired->base_addr = success;
   }
-  atolli_conclude(&statement, stat, errmsg, outcome);
+  atolli_conclude_object(&statement, stat, errmsg, outcome);
 }
 
 void atoll_unlock(int64_t *lock, int64_t image, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {
   struct atolli_statement statement = atolli_decode_statement("UNLOCK", loc, stat);
-  atolli_conclude(&statement, stat, errmsg, atolli_unlock(lock, atolli_decode_selector_or_self(image)));
+  atolli_conclude_object(&statement, stat, errmsg, atolli_unlock(lock, atolli_decode_selector_or_self(image)));
 }
 
 void atoll_critical_begin(int64_t *lock, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {

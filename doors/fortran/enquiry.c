@@ -11,6 +11,12 @@ const struct atolli_block *atolli_block_of(const void *base, const char *name, c
   return block;
 }
 
+const struct atolli_block *atolli_block_selected(const void *base, const char *loc) {
+  struct atolli_block *block;
+  atolli_conclude_access("image selector", loc, atolli_coarray_block(base, &block));
+  return block;
+}
+
 const struct atolli_team_value *atolli_team_of_variable(int64_t handle, const char *name, const char *loc) {
   const struct atolli_team_value *value;
   atolli_conclude_without_stat(name, loc, atolli_team_value(handle, &value));
@@ -18,7 +24,7 @@ const struct atolli_team_value *atolli_team_of_variable(int64_t handle, const ch
 }
 
 void atolli_no_image_named(int images, int corank, const int64_t *co, const int64_t *sub, const char *loc) {
-  atolli_conclude_without_stat("image selector", loc, atolli_no_image(images, corank, co, sub));
+  atolli_conclude_access("image selector", loc, atolli_no_image(images, corank, co, sub));
   __builtin_unreachable(); /* the run has ended */
 }
 
@@ -75,7 +81,7 @@ int64_t atoll_ucobound(int corank, const int64_t *co, int dim) {
 
 void atoll_image_stat(int64_t image, const CFI_cdesc_t *stat, const char *loc) {
   struct atolli_statement statement = atolli_decode_statement("image selector", loc, stat);
-  atolli_conclude(&statement, stat, NULL, atolli_image_stat(atolli_decode_selector(image)));
+  atolli_conclude_object(&statement, stat, NULL, atolli_image_stat(atolli_decode_selector(image)));
 }
 
 static const struct atolli_team *team_or_current(int64_t handle, const char *name, const char *loc) {
@@ -127,7 +133,7 @@ int atoll_image_index_a(const void *base, int corank, const int64_t *sub) {
 }
 
 int64_t atoll_image_of_a(const void *base, int corank, const int64_t *sub, const char *loc) {
-  const struct atolli_block *block = atolli_block_of(base, "image selector", loc);
+  const struct atolli_block *block = atolli_block_selected(base, loc);
   (void)corank;
   return atolli_image_named(atolli_current_team->num_images, block->corank, block->cobounds, sub, loc);
 }

@@ -9,11 +9,13 @@
 #include "core/team/coarray.h"
 #include "core/team/team_stack.h"
 
+/* The block that an image selector is about; an object's designator follows `loc`. */
+const struct atolli_block *atolli_block_selected(const void *base, const char *loc);
 /* The block of an allocated coarray, and the team behind a variable; `name` is of what asks for it. */
 const struct atolli_block *atolli_block_of(const void *base, const char *name, const char *loc);
 const struct atolli_team_value *atolli_team_of_variable(int64_t handle, const char *name, const char *loc);
 
-/* The index of an image that cosubscripts name. */
+/* The index of an image that cosubscripts name; an object's designator follows `loc`. */
 __attribute__((cold)) _Noreturn void atolli_no_image_named(int images, int corank, const int64_t *co,
                                                            const int64_t *sub, const char *loc);
 static inline int atolli_image_named(int images, int corank, const int64_t *co, const int64_t *sub, const char *loc) {

@@ -49,9 +49,8 @@ int64_t atoll_item(int64_t *record, const CFI_cdesc_t *variable, const CFI_cdesc
   item->object = atolli_decode_section(mold);
   item->variable = atolli_decode_section(variable);
   keep_subscripts(item, &subscripts, loc);
-  atolli_conclude_without_stat(ATOLLI_GET, loc,
-                               ndims > 0
-                                   ? atolli_get_vector(&item->variable, &item->object, item->selector, 0, &subscripts)
+  atolli_conclude_access(ATOLLI_GET, loc,
+                         ndims > 0 ? atolli_get_vector(&item->variable, &item->object, item->selector, 0, &subscripts)
                                    : atolli_get(&item->variable, &item->object, item->selector));
   return 0;
 }
@@ -61,10 +60,10 @@ int64_t atoll_item_put(int64_t *record, const char *loc) {
   if (!item->waiting)
     return 0;
   item->waiting = false;
-  atolli_conclude_without_stat(ATOLLI_PUT, loc,
-                               item->subscripts.ndims > 0 ? atolli_put_vector(&item->object, item->selector,
-                                                                              &item->variable, 0, &item->subscripts)
-                                                          : atolli_put(&item->object, item->selector, &item->variable));
+  atolli_conclude_access(ATOLLI_PUT, loc,
+                         item->subscripts.ndims > 0
+                             ? atolli_put_vector(&item->object, item->selector, &item->variable, 0, &item->subscripts)
+                             : atolli_put(&item->object, item->selector, &item->variable));
   free((void *)item->subscripts.index);
   item->subscripts.index = NULL;
   return 0;

@@ -64,7 +64,7 @@ int64_t atoll_loop_far(const void *element, const void *next, int64_t image, int
     return 0;
   struct atolli_section mold = turns_section(element, next, 1, 0, 1);
   struct atolli_coindexed object;
-  atolli_conclude_without_stat(ATOLLI_GET, loc, atolli_coindex(&mold, atolli_decode_selector(image), &object));
+  atolli_conclude_access(ATOLLI_GET, loc, atolli_coindex(&mold, atolli_decode_selector(image), &object));
   return object.near || object.private ? 0 : turns;
 }
 
@@ -73,12 +73,12 @@ void atoll_loop_get(const CFI_cdesc_t *buffer, const void *element, const void *
   int64_t count = turns - done < ATOLL_LOOP_BUFFER ? turns - done : ATOLL_LOOP_BUFFER;
   struct atolli_section from = turns_section(element, next, buffer->elem_len, done, count);
   struct atolli_section to = atolli_section_packed(&from, buffer->base_addr, buffer->elem_len);
-  atolli_conclude_without_stat(ATOLLI_GET, loc, atolli_get(&to, &from, atolli_decode_selector(image)));
+  atolli_conclude_access(ATOLLI_GET, loc, atolli_get(&to, &from, atolli_decode_selector(image)));
 }
 
 void atoll_loop_put(const CFI_cdesc_t *buffer, const void *element, const void *next, int64_t image, int64_t done,
                     int64_t count, const char *loc) {
   struct atolli_section to = turns_section(element, next, buffer->elem_len, done, count);
   struct atolli_section from = atolli_section_packed(&to, buffer->base_addr, buffer->elem_len);
-  atolli_conclude_without_stat(ATOLLI_PUT, loc, atolli_put(&to, atolli_decode_selector(image), &from));
+  atolli_conclude_access(ATOLLI_PUT, loc, atolli_put(&to, atolli_decode_selector(image), &from));
 }

@@ -15,7 +15,7 @@ void atoll_shadow(int64_t *address, int64_t object, int64_t image, int64_t bytes
   if (whole)
     atolli_require_common_memory(ATOLLI_GET, loc);
   const void *shadow;
-  atolli_conclude_without_stat(
+  atolli_conclude_access(
       ATOLLI_GET, loc,
       atolli_shadow((const void *)(intptr_t)object, atolli_decode_selector(image), (size_t)bytes, whole != 0, &shadow));
   *address = (int64_t)(intptr_t)shadow;
@@ -61,5 +61,5 @@ void atoll_swap(int64_t a, int64_t b, int64_t bytes) {
 void atoll_show_parts(const char *loc) {
   atolli_require_common_memory(ATOLLI_GET, loc);
   if (atolli_initial_team.nodes)
-    atolli_conclude_without_stat(ATOLLI_GET, loc, atolli_remote_open_window());
+    atolli_conclude_access(ATOLLI_GET, loc, atolli_remote_open_window());
 }

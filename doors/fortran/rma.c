@@ -3,6 +3,8 @@
 #include "core/rma/rma.h"
 #include "decode.h"
 
+#include <string.h>
+
 /* The size of both if they have one shape and both are contiguous, else 0. */
 static inline size_t common_block(const CFI_cdesc_t *a, const CFI_cdesc_t *b) {
   ptrdiff_t bytes = (ptrdiff_t)a->elem_len;
@@ -21,7 +23,7 @@ void atoll_put(const CFI_cdesc_t *mold, int64_t image, const CFI_cdesc_t *source
   if (bytes > 0 && atolli_put_block(mold->base_addr, image, source->base_addr, bytes))
     return;
   struct atolli_section to = atolli_decode_section(mold), from = atolli_decode_section(source);
-  atolli_conclude_without_stat(ATOLLI_PUT, loc, atolli_put(&to, atolli_decode_selector(image), &from));
+  atolli_conclude_access(ATOLLI_PUT, loc, atolli_put(&to, atolli_decode_selector(image), &from));
 }
 
 void atoll_get(const CFI_cdesc_t *target, const CFI_cdesc_t *mold, int64_t image, const char *loc) {
@@ -29,7 +31,7 @@ void atoll_get(const CFI_cdesc_t *target, const CFI_cdesc_t *mold, int64_t image
   if (bytes > 0 && atolli_get_block(target->base_addr, mold->base_addr, image, bytes))
     return;
   struct atolli_section to = atolli_decode_section(target), from = atolli_decode_section(mold);
-  atolli_conclude_without_stat(ATOLLI_GET, loc, atolli_get(&to, &from, atolli_decode_selector(image)));
+  atolli_conclude_access(ATOLLI_GET, loc, atolli_get(&to, &from, atolli_decode_selector(image)));
 }
 
 void atoll_get_value(const CFI_cdesc_t *target, const CFI_cdesc_t *mold, int64_t image, const char *loc) {
@@ -42,7 +44,7 @@ void atoll_get_value(const CFI_cdesc_t *target, const CFI_cdesc_t *mold, int64_t
 void atoll_get_bytes(int64_t *bytes, const CFI_cdesc_t *mold, int64_t image, const char *loc) {
   struct atolli_section from = atolli_decode_section(mold);
   struct atolli_section to = atolli_section_packed(&from, bytes, from.elem_len);
-  atolli_conclude_without_stat(ATOLLI_GET, loc, atolli_get(&to, &from, atolli_decode_selector(image)));
+  atolli_conclude_access(ATOLLI_GET, loc, atolli_get(&to, &from, atolli_decode_selector(image)));
 }
 
 void atoll_get_start(const CFI_cdesc_t *target, const CFI_cdesc_t *mold, int64_t image, const char *loc) {
@@ -50,7 +52,7 @@ void atoll_get_start(const CFI_cdesc_t *target, const CFI_cdesc_t *mold, int64_t
   if (bytes > 0 && atolli_gets_started == 0 && atolli_get_block(target->base_addr, mold->base_addr, image, bytes))
     return;
   struct atolli_section to = atolli_decode_section(target), from = atolli_decode_section(mold);
-  atolli_conclude_without_stat(ATOLLI_GET, loc, atolli_get_start(&to, &from, atolli_decode_selector(image)));
+  atolli_conclude_access(ATOLLI_GET, loc, atolli_get_start(&to, &from, atolli_decode_selector(image)));
 }
 
 void atoll_get_finish(const CFI_cdesc_t *target) {
@@ -64,7 +66,7 @@ void atoll_put_start(const CFI_cdesc_t *mold, int64_t image, const CFI_cdesc_t *
   if (bytes > 0 && atolli_put_block(mold->base_addr, image, source->base_addr, bytes))
     return;
   struct atolli_section to = atolli_decode_section(mold), from = atolli_decode_section(source);
-  atolli_conclude_without_stat(ATOLLI_PUT, loc, atolli_put_start(&to, atolli_decode_selector(image), &from));
+  atolli_conclude_access(ATOLLI_PUT, loc, atolli_put_start(&to, atolli_decode_selector(image), &from));
 }
 
 void atoll_put_finish(const CFI_cdesc_t *source) {
@@ -74,19 +76,25 @@ void atoll_put_finish(const CFI_cdesc_t *source) {
 
 void atoll_put_char(const CFI_cdesc_t *mold, int64_t image, const CFI_cdesc_t *source, int kind, const char *loc) {
   struct atolli_section to = atolli_decode_section(mold), from = atolli_decode_section(source);
-  atolli_conclude_without_stat(ATOLLI_PUT, loc, atolli_put_char(&to, atolli_decode_selector(image), &from, kind));
+  atolli_conclude_access(ATOLLI_PUT, loc, atolli_put_char(&to, atolli_decode_selector(image), &from, kind));
 }
 
 void atoll_get_char(const CFI_cdesc_t *target, const CFI_cdesc_t *mold, int64_t image, int kind, const char *loc) {
   struct atolli_section to = atolli_decode_section(target), from = atolli_decode_section(mold);
-  atolli_conclude_without_stat(ATOLLI_GET, loc, atolli_get_char(&to, &from, atolli_decode_selector(image), kind));
+  atolli_conclude_access(ATOLLI_GET, loc, atolli_get_char(&to, &from, atolli_decode_selector(image), kind));
 }
 
 void atoll_put_masked(const CFI_cdesc_t *mold, int64_t image, const CFI_cdesc_t *source, const CFI_cdesc_t *mask,
                       const char *loc) {
   struct atolli_section to = atolli_decode_section(mold), from = atolli_decode_section(source);
   struct atolli_section where = atolli_decode_section(mask);
-  atolli_conclude_without_stat(ATOLLI_PUT, loc, atolli_put_masked(&to, atolli_decode_selector(image), &from, &where));
+  atolli_conclude_access(ATOLLI_PUT, loc, atolli_put_masked(&to, atolli_decode_selector(image), &from, &where));
+}
+
+/* That of the target and its designator come first. */
+static const char *loc_of_source(const char *loc) {
+  const char *designator = loc + strlen(loc) + 1;
+  return designator + strlen(designator) + 1;
 }
 
 void atoll_sendget(const CFI_cdesc_t *target_mold, int64_t target_image, const CFI_cdesc_t *source_mold,
@@ -95,22 +103,23 @@ void atoll_sendget(const CFI_cdesc_t *target_mold, int64_t target_image, const C
   bool of_source;
   struct atolli_outcome outcome = atolli_sendget(&to, atolli_decode_selector(target_image), &from,
                                                  atolli_decode_selector(source_image), &of_source);
-  atolli_conclude_without_stat(of_source ? ATOLLI_GET : ATOLLI_PUT, loc, outcome);
+  atolli_conclude_access(of_source ? ATOLLI_GET : ATOLLI_PUT, of_source ? loc_of_source(loc) : loc, outcome);
 }
 
 void atoll_no_component(int64_t image, const char *name, const char *loc) {
+  char access[ATOLLI_ACCESS_BYTES];
   int initial;
-  atolli_conclude_without_stat(ATOLLI_GET, loc, atolli_check_image(atolli_decode_selector(image), &initial));
-  atolli_fatal("access to a component of a coindexed object", loc, "'%s' is not allocated or associated on image %d",
-               name, initial);
+  atolli_conclude_access(ATOLLI_GET, loc, atolli_check_image(atolli_decode_selector(image), &initial));
+  atolli_fatal(atolli_access_name("access to a component of a coindexed object", loc, access), loc,
+               "'%s' is not allocated or associated on image %d", name, initial);
 }
 
 void atoll_put_vector(const CFI_cdesc_t *mold, int64_t image, const CFI_cdesc_t *source, int kind, int ndims,
                       const int *dims, const int64_t *lens, const int64_t *index, const char *loc) {
   struct atolli_section to = atolli_decode_section(mold), from = atolli_decode_section(source);
   struct atolli_subscripts subscripts = {ndims, dims, lens, index};
-  atolli_conclude_without_stat(ATOLLI_PUT, loc,
-                               atolli_put_vector(&to, atolli_decode_selector(image), &from, kind, &subscripts));
+  atolli_conclude_access(ATOLLI_PUT, loc,
+                         atolli_put_vector(&to, atolli_decode_selector(image), &from, kind, &subscripts));
 }
 
 void atoll_put_vector_masked(const CFI_cdesc_t *mold, int64_t image, const CFI_cdesc_t *source, const CFI_cdesc_t *mask,
@@ -118,14 +127,14 @@ void atoll_put_vector_masked(const CFI_cdesc_t *mold, int64_t image, const CFI_c
   struct atolli_section to = atolli_decode_section(mold), from = atolli_decode_section(source);
   struct atolli_section where = atolli_decode_section(mask);
   struct atolli_subscripts subscripts = {ndims, dims, lens, index};
-  atolli_conclude_without_stat(
-      ATOLLI_PUT, loc, atolli_put_vector_masked(&to, atolli_decode_selector(image), &from, &where, &subscripts));
+  atolli_conclude_access(ATOLLI_PUT, loc,
+                         atolli_put_vector_masked(&to, atolli_decode_selector(image), &from, &where, &subscripts));
 }
 
 void atoll_get_vector(const CFI_cdesc_t *target, const CFI_cdesc_t *mold, int64_t image, int kind, int ndims,
                       const int *dims, const int64_t *lens, const int64_t *index, const char *loc) {
   struct atolli_section to = atolli_decode_section(target), from = atolli_decode_section(mold);
   struct atolli_subscripts subscripts = {ndims, dims, lens, index};
-  atolli_conclude_without_stat(ATOLLI_GET, loc,
-                               atolli_get_vector(&to, &from, atolli_decode_selector(image), kind, &subscripts));
+  atolli_conclude_access(ATOLLI_GET, loc,
+                         atolli_get_vector(&to, &from, atolli_decode_selector(image), kind, &subscripts));
 }

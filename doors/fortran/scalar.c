@@ -13,7 +13,7 @@ static struct atolli_section scalar(const void *base, size_t bytes) {
 __attribute__((noinline, cold)) static void get_slowly(const void *mold, int64_t image, void *value, size_t bytes,
                                                        const char *loc) {
   struct atolli_section from = scalar(mold, bytes), to = scalar(value, bytes);
-  atolli_conclude_without_stat(ATOLLI_GET, loc, atolli_get(&to, &from, atolli_decode_selector(image)));
+  atolli_conclude_access(ATOLLI_GET, loc, atolli_get(&to, &from, atolli_decode_selector(image)));
 }
 
 __attribute__((noinline, cold)) static void put_slowly(const void *mold, int64_t image, const void *value, size_t bytes,
@@ -21,7 +21,7 @@ __attribute__((noinline, cold)) static void put_slowly(const void *mold, int64_t
   if (atolli_put_block(mold, image, value, bytes)) /* a small one to another node */
     return;
   struct atolli_section to = scalar(mold, bytes), from = scalar(value, bytes);
-  atolli_conclude_without_stat(ATOLLI_PUT, loc, atolli_put(&to, atolli_decode_selector(image), &from));
+  atolli_conclude_access(ATOLLI_PUT, loc, atolli_put(&to, atolli_decode_selector(image), &from));
 }
 
 /* Objects of Fortran may lie at any address (SEQUENCE types, COMMON), hence the types without alignment. */

@@ -88,5 +88,5 @@ int64_t atoll_image_in(int64_t team, int corank, const int64_t *co, const int64_
 }
 
 int64_t atoll_image_in_a(int64_t team, const void *base, int corank, const int64_t *sub, const char *loc) {
-  return atoll_image_in(team, corank, atolli_block_of(base, "image selector", loc)->cobounds, sub, loc);
+  return atoll_image_in(team, corank, atolli_block_selected(base, loc)->cobounds, sub, loc);
 }

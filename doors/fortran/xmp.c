@@ -51,14 +51,22 @@ void atoll_xmp_set_(int64_t *team) { *team = atolli_executing_set_asked_for()->h
 
 /* ---- COARRAY directive: image indices count the nodes ---- */
 
+__attribute__((noinline, cold)) static void no_node_selected(const int64_t *nodes, const char *loc,
+                                                             struct atolli_outcome outcome) {
+  node_count(nodes, loc);
+  atolli_conclude_access("image selector", loc, outcome);
+}
+
 int64_t atoll_image_on(const int64_t *nodes, int corank, const int64_t *co, const int64_t *sub, const char *loc) {
   int image;
-  conclude(nodes, "image selector", loc, atolli_node_selected(nodes, corank, co, sub, &image));
+  struct atolli_outcome outcome = atolli_node_selected(nodes, corank, co, sub, &image);
+  if (__builtin_expect(outcome.status != ATOLLI_OK, 0))
+    no_node_selected(nodes, loc, outcome);
   return ATOLL_INITIAL_IMAGE + image;
 }
 
 int64_t atoll_image_on_a(const int64_t *nodes, const void *base, int corank, const int64_t *sub, const char *loc) {
-  return atoll_image_on(nodes, corank, atolli_block_of(base, "image selector", loc)->cobounds, sub, loc);
+  return atoll_image_on(nodes, corank, atolli_block_selected(base, loc)->cobounds, sub, loc);
 }
 
 int atoll_image_index_on(const int64_t *nodes, int corank, const int64_t *co, const int64_t *sub, const char *loc) {

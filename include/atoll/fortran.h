@@ -14,7 +14,9 @@
  * image: image index in the current team, from 1. Where documented, 0 stands for the executing image. In remote access
  * what else the image selector says is added (fortran/numbers.h). Results of atoll_image_in will do as well.
  *
- * loc: the user's source position, a NUL-terminated "file:line" of static duration.
+ * loc: the user's source position, a NUL-terminated "file:line" of static duration. Where an entry accesses an object,
+ * the object's designator as the user wrote it follows, NUL-terminated as well, for messages: "file:line\0x(i)[k]". (Of
+ * atoll_sendget the position and the designator of the source follow those of the target.)
  *
  * stat, errmsg: descriptors of the user's STAT= and ERRMSG= variables, NULL where the statement has none. stat is a
  * scalar integer of elem_len bytes; it becomes 0 or a STAT_* value of the back end's ISO_FORTRAN_ENV. errmsg is a

@@ -65,11 +65,32 @@ class AlwaysOn(Checks):
     flags = []
 
     def test_subscripts(self):
-        self.check("image", "3")
-        self.check("unallocated", "not allocated")
-        self.check("conform", "shape")
+        self.check("unallocated", r"image selector of a\(1\)\[other\]: the coarray is not allocated")
+        self.check("conform", r"assignment to x\(1:i - 8\)\[other\]: the shapes do not conform: \(3\) coindexed, \(4\) local")
         for case in ["status", "statuses"]:
             self.check(case, "IMAGE_STATUS: image index 3 is not in 1..2")
+
+    def test_images(self):
+        """Messages have the object as the user wrote it."""
+        for case, text in [("image", r"reference to x\(1\)\[num_images\(\) \+ 1\]: image index 3 is not in 1..2"),
+                           ("imageput", r"assignment to x\(2:3\)\[other \+ 2\]: image index 4 is not in 1..2"),
+                           ("imagesource", r"reference to x\(4:5\)\[other \+ 5\]: image index 7 is not in 1..2"),
+                           ("imagefromzero", r"reference to zero\[other \+ 2\] \(cobounds \[0:\*\]\): image index 5 is not in 1..2"),
+                           ("imagegrid", r"image selector of grid_of_images\[2, 7\]: \[2,7\] names no image: the cobounds are \[1:2,1:\*\]"),
+                           ("imagelong", r"reference to x\(1\)\[num_images\(\) \+ num_images\(\) \+ [^:]*\.\.\.: image index 12 is not in 1..2"),
+                           ("imagequoted", r"reference to x\(len\('it''s'\)\)\[7\]: image index 7"),
+                           ("imageatom", r"ATOMIC_ADD of atom\[other \+ 3\]: image index 5 is not in 1..2"),
+                           ("imageevent", r"EVENT POST of ready\(2\)\[me - 1\]: image index 0 is not in 1..2"),
+                           ("imagelock", r"LOCK of gate\[-me\]: image index -1 is not in 1..2"),
+                           ("imagecomponent", r"reference to b\(2\)\[3\]%inner\(2\)%a\(1\): image index 3 is not in 1..2"),
+                           ("unallocatedimage", r"image selector of a\(2\)\[5\]: the coarray is not allocated")]:
+            for node_size in ["", "1"]:
+                self.check(case, text, node_size=node_size)
+
+    def test_statements(self):
+        self.check("lockedtwice", "LOCK of gate: the lock variable is already locked by this image")
+        self.check("twice", r"ALLOCATE of a\(3\): the object is allocated already", line=2)
+        self.check("size", r"ALLOCATE of a\(me\): the coarray has 4 bytes on image 1, but 8 on image 2")
 
     def test_codimensions(self):
         for case, name in [("codimension", "THIS_IMAGE"), ("upper", "UCOBOUND")]:
@@ -84,7 +105,7 @@ class AlwaysOn(Checks):
         """Those are the option's business."""
 
     def test_allocation(self):
-        self.check("cobounds", "bounds or cobounds on image 1 differ from those on image 2", line=1)
+        self.check("cobounds", r"ALLOCATE of a\(4\): the coarray's bounds or cobounds on image 1 differ from those on image 2", line=1)
 
     def test_collectives(self):
         for case, text in [("collective", "CO_SUM.*image 2 CO_MAX at .*checks.f90:"),

@@ -96,12 +96,12 @@ static void no_memory(void) {
 
 static void sizes_differ(void) {
   begin();
-  allocate(me == 2 ? 200 : 100, false, "a.f90:3", NULL, NULL);
+  allocate(me == 2 ? 200 : 100, false, "a.f90:3\0x(n)", NULL, NULL);
 }
 
 static void places_differ(void) {
   begin();
-  allocate(100, false, me == 2 ? "a.f90:3" : "a.f90:5", NULL, NULL);
+  allocate(100, false, me == 2 ? "a.f90:3\0x" : "a.f90:5\0x", NULL, NULL);
 }
 
 static void different_blocks(void) {
@@ -114,7 +114,7 @@ static void different_blocks(void) {
 static void other_order(void) {
   begin();
   void *x = allocate(100, false, "t:1", NULL, NULL), *y = allocate(100, false, "t:2", NULL, NULL);
-  deallocate(me == 2 ? x : y, "t:3");
+  deallocate(me == 2 ? x : y, "t:3\0x, y");
 }
 
 static void stopped(void) {
@@ -167,10 +167,11 @@ int main(void) {
     CHECK(run_images(images, 60, other_memory) == 0);
   }
   CHECK(run_images(3, 60, stopped_stat) == 0);
-  CHECK(run_expecting(3, "ALLOCATE: the coarray has 100 bytes on image 1, but 200 on image 2 (a.f90:3)", sizes_differ));
+  CHECK(run_expecting(3, "ALLOCATE of x(n): the coarray has 100 bytes on image 1, but 200 on image 2 (a.f90:3)",
+                      sizes_differ));
   CHECK(run_expecting(3, "image 1 executes ALLOCATE at a.f90:5, but image 2 ALLOCATE at a.f90:3", places_differ));
   CHECK(run_expecting(2, "images 1 and 2 deallocate different coarrays", different_blocks));
-  CHECK(run_expecting(3, "DEALLOCATE: images 1 and 2 deallocate different coarrays", other_order));
+  CHECK(run_expecting(3, "DEALLOCATE of x, y: images 1 and 2 deallocate different coarrays", other_order));
   CHECK(run_expecting(3, "automatic deallocation of a coarray: image 2 has stopped", stopped));
   CHECK(run_expecting(2, "would change the shape", reshape));
   CHECK(run_expecting(1, "has been overwritten", overwritten));

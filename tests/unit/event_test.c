@@ -145,7 +145,7 @@ static void stopped(void) {
 static void without_stat(void) {
   begin();
   if (me == 1)
-    atoll_event_wait(event, 1, "user.f90:7", NULL, NULL);
+    atoll_event_wait(event, 1, "user.f90:7\0ready", NULL, NULL);
 }
 
 int main(void) {
@@ -160,6 +160,7 @@ int main(void) {
   failed += run_images(2, 20, overflow);
   failed += run_images(4, 20, overflow_unheard);
   failed += run_images(2, 20, stopped);
-  failed += !run_expecting(2, "user.f90:7: error: image 1: EVENT WAIT: all other images have stopped", without_stat);
+  failed +=
+      !run_expecting(2, "user.f90:7: error: image 1: EVENT WAIT of ready: all other images have stopped", without_stat);
   return failed != 0;
 }

@@ -180,7 +180,7 @@ static void atomics(void) {
 static void locked_twice(void) {
   begin();
   atoll_lock(word, ATOLL_THIS_IMAGE, NULL, "queue.f90:7", NULL, NULL);
-  atoll_lock(word, ATOLL_THIS_IMAGE, NULL, "queue.f90:8", NULL, NULL);
+  atoll_lock(word, ATOLL_THIS_IMAGE, NULL, "queue.f90:8\0gate", NULL, NULL);
 }
 
 int main(void) {
@@ -193,6 +193,6 @@ int main(void) {
   CHECK(run_images(2, 60, fairness) == 0);
   CHECK(run_images(4, 60, fairness) == 0);
   CHECK(run_expecting(2, "queue.f90:8: error: image", locked_twice));
-  CHECK(run_expecting(2, "LOCK: the lock variable is already locked by this image", locked_twice));
+  CHECK(run_expecting(2, "LOCK of gate: the lock variable is already locked by this image", locked_twice));
   return check_failures != 0;
 }

@@ -154,7 +154,9 @@ static void allocateCoarray(Lowering &l, Allocating &to, const model::Allocation
       "\nallocate (" + to.type + text(l, coarray.shaped) + to.option + ", stat=" + to.native + ")\n";
   describeMemory(l, to, coarray);
   to.body += callOf(need(l, "atoll_alloc_end", to.unit),
-                    {to.native, int4(coarray.info.corank), arrayOf(co), to.loc + status(l, to.allocate.status)}) +
+                    {to.native, int4(coarray.info.corank), arrayOf(co),
+                     locText(l, l.file.statements[to.allocate.statement].loc, coarray.shaped) +
+                         status(l, to.allocate.status)}) +
              "\n";
 }
 
@@ -184,9 +186,11 @@ void lower(Lowering &l, const model::Deallocate &deallocate) {
   for (const auto &object : deallocate.objects)
     objects += (objects.empty() ? "" : ", ") + text(l, object.object);
   std::string errmsg{deallocate.status.errmsg ? ", errmsg=" + text(l, *deallocate.status.errmsg) : ""};
-  w.core = "call " + need(l, "atoll_dealloc_begin", unit) + "(" + loc + ")\ndeallocate (" + objects +
-           ", stat=" + native + errmsg + ")\ncall " + need(l, "atoll_dealloc_end", unit) + "(" + native + ", " + loc +
-           status(l, deallocate.status) + ")";
+  w.core =
+      "call " + need(l, "atoll_dealloc_begin", unit) + "(" + loc + ")\ndeallocate (" + objects + ", stat=" + native +
+      errmsg + ")\ncall " + need(l, "atoll_dealloc_end", unit) + "(" + native + ", " +
+      locText(l, statement.loc, Range{deallocate.objects.front().object.begin, deallocate.objects.back().object.end}) +
+      status(l, deallocate.status) + ")";
   touchAround(l, deallocate.statement);
 }
 

@@ -62,7 +62,7 @@ static void sendGet(Lowering &l, const model::Assignment &a) {
   std::string entry{entryName(l, "atoll_sendget", needsClass, left.unit)};
   std::vector<std::string> arguments{object(l, mold(l, left), needsClass, left.unit), image(l, left),
                                      object(l, mold(l, right), needsClass, left.unit), image(l, right),
-                                     locText(l, left.loc)};
+                                     locText(l, left) + "//" + locText(l, right)};
   wrap(l, a.statement).core = calling(l, callOf(entry, arguments));
   finishPut(l, a);
   noteStat(l, a, a.rightAccess);
@@ -129,7 +129,7 @@ static void get(Lowering &l, const model::Assignment &a) {
   } else {
     plain = !source.object;
   }
-  arguments.push_back(locText(l, right.loc));
+  arguments.push_back(locText(l, right));
   wrap(l, a.statement).core = calling(l, callOf(entryName(l, entry, source.object, right.unit), arguments));
   if (plain)
     l.transfers.plainGets[a.statement] = listed(arguments);

@@ -89,14 +89,14 @@ void checkComponent(Lowering &l, const model::Access &a, Shadow &s, const model:
   w.declarations.push_back("integer(8) :: " + image);
   w.before.push_back(image + " = " + need(l, "atoll_check_subscripts", a.unit) + "(" + s.image + ", " +
                      std::to_string(array->dims.size()) + "_4, " + bounds + ", " + locText(l, array->name) + ", " +
-                     locText(l, a.loc) + ")");
+                     locText(l, a) + ")");
   s.image = image; // what follows depends on it
 }
 
 std::string checked(Lowering &l, const model::Access &a, const std::string &image) {
   if (!isChecked(l, a))
     return image;
-  std::string result{image}, end{", " + locText(l, a.loc) + ")"};
+  std::string result{image}, end{", " + locText(l, a) + ")"};
   for (const auto &array : a.subscripts) {
     if (!isKnownHere(a, array))
       continue;

@@ -35,8 +35,8 @@ std::string entryFor(Lowering &l, const model::Coarray &coarray, const std::stri
          "(" + coarray.base + "), " + corank;
 }
 
-std::string imageOf(Lowering &l, const model::Coarray &coarray, const std::vector<std::string> &cosubscripts, int unit,
-                    const std::string &loc) {
+std::string imageOf(Lowering &l, const model::Access &a, const std::vector<std::string> &cosubscripts) {
+  const auto &coarray{a.coarray};
   if (coarray.corank == 1 && !coarray.allocatable) {
     if (!coarray.coboundsVariable.empty())
       return "(" + cosubscripts[0] + " - " + coarray.coboundsVariable + "(1) + 1_8)";
@@ -46,7 +46,7 @@ std::string imageOf(Lowering &l, const model::Coarray &coarray, const std::vecto
   std::string list;
   for (const auto &c : cosubscripts)
     list += (list.empty() ? "" : ", ") + c;
-  return entryFor(l, coarray, "atoll_image_of", unit) + ", [" + list + "], " + locText(l, loc) + ")";
+  return entryFor(l, coarray, "atoll_image_of", a.unit) + ", [" + list + "], " + locText(l, a) + ")";
 }
 
 // One cobound as an integer(8) expression; constant where the language wants a constant expression.

@@ -11,8 +11,7 @@ namespace Atoll {
 struct Lowering;
 
 std::string literal(long value); // integer(8)
-std::string imageOf(Lowering &, const model::Coarray &, const std::vector<std::string> &cosubscripts, int unit,
-                    const std::string &loc);
+std::string imageOf(Lowering &, const model::Access &, const std::vector<std::string> &cosubscripts);
 // "name(base" or "name(", after the team if it is not empty
 std::string entryFor(Lowering &, const model::Coarray &, const std::string &name, int unit,
                      const std::string &team = "");

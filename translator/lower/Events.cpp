@@ -4,6 +4,7 @@
 #include "Expressions.h"
 #include "Fortran.h"
 #include "Interfaces.h"
+#include "Intrinsics.h"
 #include "Lowering.h"
 #include "Needs.h"
 #include "Objects.h"
@@ -19,12 +20,14 @@ void lower(Lowering &l, const model::EventControl &control) {
   using Kind = model::EventControl::Kind;
   const auto &statement{l.file.statements[control.statement]};
   int unit{statement.unit};
+  std::string loc{control.access ? locText(l, statement.loc, *control.access)
+                                 : locText(l, statement.loc, control.variable)};
   std::vector<std::string> arguments{control.access ? mold(l, *control.access) : text(l, control.variable)};
   if (control.kind == Kind::Post)
     arguments.push_back(control.access ? image(l, *control.access) : int8(ATOLL_THIS_IMAGE));
   else
     arguments.push_back(control.until ? integer8(l, *control.until, unit) : "1_8");
-  arguments.push_back(locText(l, statement.loc) + status(l, control.status));
+  arguments.push_back(loc + status(l, control.status));
   const char *entry{control.kind == Kind::Post   ? "atoll_event_post"
                     : control.kind == Kind::Wait ? "atoll_event_wait"
                                                  : "atoll_notify_wait"};
@@ -41,7 +44,7 @@ void lowerEventQuery(Lowering &l, const model::IntrinsicCall &call) {
   std::string event, count, stat;
   for (const auto &argument : call.arguments)
     (argument.keyword == "event" ? event : argument.keyword == "count" ? count : stat) = text(l, argument.range);
-  std::vector<std::string> arguments{event, locText(l, statement.loc)};
+  std::vector<std::string> arguments{event, locText(l, statement.loc, find(call, "event")->range)};
   if (!stat.empty())
     arguments.push_back("stat=" + stat);
   wrap(l, call.statement).core = count + " = " + reference(need(l, "atoll_event_query", statement.unit), arguments);
@@ -53,7 +56,7 @@ void notifyAfter(Lowering &l, const model::Access &left) {
     return;
   std::string entry{need(l, "atoll_notify", left.unit)}, variable{text(l, *left.notify)},
       selected{model::needsShadow(left) ? shadow(l, left).image : image(l, left)};
-  wrap(l, left.statement).after.push_back(callOf(entry, {variable, selected, locText(l, left.loc)}));
+  wrap(l, left.statement).after.push_back(callOf(entry, {variable, selected, locText(l, left)}));
 }
 
 // FAILED_IMAGES, STOPPED_IMAGES: a generated external function gives the array of which the runtime knows the elements.

@@ -47,7 +47,7 @@ std::string scalarValue(Lowering &l, const model::Access &a) {
   if (!prefix)
     return "";
   std::string call{need(l, std::string{"atoll_get_"} + prefix + std::to_string(kind) + calledOrNot(l, a), a.unit) +
-                   "(" + mold(l, a) + ", " + image(l, a) + ", " + locText(l, a.loc) + ")"};
+                   "(" + mold(l, a) + ", " + image(l, a) + ", " + locText(l, a) + ")"};
   if (a.type.category != Category::Logical)
     return call;
   std::string truth{"(" + call + " /= 0_" + std::to_string(kind) + ")"};
@@ -139,7 +139,7 @@ std::string functionValue(Lowering &l, const model::Access &a) {
   }
   if (f.stat)
     actuals.push_back(text(l, *a.stat));
-  actuals.push_back(locText(l, a.loc));
+  actuals.push_back(locText(l, a));
   return reference(f.name, actuals);
 }
 

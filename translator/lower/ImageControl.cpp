@@ -22,7 +22,9 @@ static std::string setOf(Lowering &l, const model::ImageControl &control, int un
 
 // The entry and its arguments, but for STAT= and ERRMSG=.
 static std::pair<const char *, std::vector<std::string>> entryOf(Lowering &l, const model::ImageControl &control,
-                                                                 const std::string &loc, int unit) {
+                                                                 const model::Statement &statement) {
+  const int unit{statement.unit};
+  const std::string loc{locText(l, statement.loc)};
   using Kind = model::ImageControl::Kind;
   switch (control.kind) {
   case Kind::SyncAll:
@@ -38,7 +40,9 @@ static std::pair<const char *, std::vector<std::string>> entryOf(Lowering &l, co
     break;
   }
   std::vector<std::string> arguments{control.access ? mold(l, *control.access) : text(l, *control.variable),
-                                     control.access ? image(l, *control.access) : int8(ATOLL_THIS_IMAGE), "loc=" + loc};
+                                     control.access ? image(l, *control.access) : int8(ATOLL_THIS_IMAGE),
+                                     "loc=" + (control.access ? locText(l, statement.loc, *control.access)
+                                                              : locText(l, statement.loc, *control.variable))};
   if (control.acquired)
     arguments.push_back("acquired=" + text(l, *control.acquired));
   return {control.kind == Kind::Lock ? "atoll_lock" : "atoll_unlock", arguments};
@@ -46,7 +50,7 @@ static std::pair<const char *, std::vector<std::string>> entryOf(Lowering &l, co
 
 void lower(Lowering &l, const model::ImageControl &control) {
   const auto &statement{l.file.statements[control.statement]};
-  auto [entry, arguments]{entryOf(l, control, locText(l, statement.loc), statement.unit)};
+  auto [entry, arguments]{entryOf(l, control, statement)};
   arguments.back() += status(l, control.status);
   wrap(l, control.statement).core = callOf(need(l, entry, statement.unit), arguments);
   touchAround(l, control.statement);

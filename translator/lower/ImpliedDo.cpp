@@ -38,7 +38,7 @@ static std::string polymorphicInto(Lowering &l, const model::Access &item, const
   std::string name{temporary(l, "t")};
   declareLike(l, item, name, w);
   w.before.push_back(getInto(l, item, name));
-  w.before.push_back("call " + need(l, "atoll_show_parts", item.unit) + "(" + locText(l, item.loc) + ")");
+  w.before.push_back("call " + need(l, "atoll_show_parts", item.unit) + "(" + locText(l, item) + ")");
   w.before.push_back("allocate (" + variable + ", source=" + name + ")");
   return assembled(w, "");
 }
@@ -98,7 +98,7 @@ static std::string itemInto(Lowering &l, const model::Access &item, const std::s
   if (model::needsShadow(item) && !isUnfinalized(item)) // the function defines STAT=
     return assigned(l, item.type, element, partFunction(l, item, nullptr), item.unit, w, item.rank) + "\n";
   std::string parts{item.type.allocatableParts
-                        ? "\ncall " + need(l, "atoll_show_parts", item.unit) + "(" + locText(l, item.loc) + ")"
+                        ? "\ncall " + need(l, "atoll_show_parts", item.unit) + "(" + locText(l, item) + ")"
                         : ""};
   one.type.allocatableParts = false;
   return turn(l, one, [&] {

@@ -90,7 +90,7 @@ std::string inputInOrder(Lowering &l, const model::Access &a) {
     w.declarations.push_back("integer(8), target :: " + record + "(" + std::to_string(ATOLL_ITEM_WORDS) +
                              ")\ninteger(4) :: " + record + "_none(1)");
     w.before.push_back(record + " = 0_8");
-    std::string put{need(l, "atoll_item_put", a.unit) + "(" + record + ", " + locText(l, a.loc) + ")"};
+    std::string put{need(l, "atoll_item_put", a.unit) + "(" + record + ", " + locText(l, a) + ")"};
     w.after.push_back(record + "(1) = " + put);
   }
   if (a.deferredSection) {
@@ -107,9 +107,9 @@ std::string inputInOrder(Lowering &l, const model::Access &a) {
   std::string selected{image(l, a)};
   if (a.stat)
     selected =
-        need(l, "atoll_item_stat", a.unit) + "(" + selected + ", " + text(l, *a.stat) + ", " + locText(l, a.loc) + ")";
+        need(l, "atoll_item_stat", a.unit) + "(" + selected + ", " + text(l, *a.stat) + ", " + locText(l, a) + ")";
   std::string vectors{a.vectors.empty() ? "0_4, [0_4], [0_8], [0_8]" : vectorArguments(l, a)},
-      loc{locText(l, a.loc) + "))"};
+      loc{locText(l, a) + "))"};
   std::string none{record + "_none(1:"};
   return none + entryName(l, "atoll_item", object.object, a.unit) + "(" + record + ", " + variable.text + ", " +
          object.text + ", " + selected + ", " + vectors + ", " + loc + ", " + item + ", " + none +

@@ -59,7 +59,7 @@ static void lowerAtomic(Lowering &l, const model::IntrinsicCall &call) {
     arguments.push_back(logical ? truth(l, value, 8, call.statement) : integer8(l, value, unit));
   }};
   auto referenceTo{[&](const char *entry) {
-    arguments.push_back(locText(l, statement.loc));
+    arguments.push_back(atom.access ? locText(l, statement.loc, *atom.access) : locText(l, statement.loc, atom.range));
     if (const auto *stat{find(call, "stat")})
       arguments.push_back("stat=" + text(l, stat->range));
     return reference(need(l, entry, unit), arguments);

@@ -92,7 +92,7 @@ std::string maskedPut(Lowering &l, const model::Access &left, const std::string 
   return (target.object || left.rank == 0 ? "" : span(control, left.rank) + "\n") +
          calling(l, "call " + entryName(l, entry, target.object, left.unit) + "(" + target.text + ", " +
                         image(l, left) + ", " + passedLike(l, values, left, target) + ", " +
-                        passedLike(l, control, left, target) + ", " + vectors + locText(l, left.loc) + ")");
+                        passedLike(l, control, left, target) + ", " + vectors + locText(l, left) + ")");
 }
 
 // What the taking apart cannot do rightly.

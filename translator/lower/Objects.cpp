@@ -219,9 +219,8 @@ std::string selectedImage(Lowering &l, const model::Access &a) {
   for (const auto &c : a.cosubscripts)
     cosubscripts.push_back(integer8(l, c, a.unit));
   return checked(l, a,
-                 a.team || a.teamNumber || !a.coarray.nodes.empty()
-                     ? imageIn(l, a, cosubscripts)
-                     : imageOf(l, a.coarray, cosubscripts, a.unit, a.loc));
+                 a.team || a.teamNumber || !a.coarray.nodes.empty() ? imageIn(l, a, cosubscripts)
+                                                                    : imageOf(l, a, cosubscripts));
 }
 
 std::string image(Lowering &l, const model::Access &a) {

@@ -165,7 +165,7 @@ static std::string generate(Lowering &l, const model::Access &a, const model::Pa
     arguments.dummies.push_back("atoll_stat");
     arguments.declarations += "type(*), dimension(..), intent(inout) :: atoll_stat\n";
     l.statements.generated.before.push_back(
-        callOf(need(l, "atoll_image_stat", host), {"atoll_image", "atoll_stat", locText(l, a.loc)}));
+        callOf(need(l, "atoll_image_stat", host), {"atoll_image", "atoll_stat", locText(l, a)}));
   }
   return result;
 }

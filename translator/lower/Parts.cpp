@@ -59,7 +59,7 @@ static void openShadow(Lowering &l, const model::Access &a, const std::string &o
   }
   w.before.push_back("call " + need(l, "atoll_shadow", a.unit) + "(" + place + ", " + address + ", " + image + ", " +
                      intrinsic(l, "storage_size", a.unit) + "(" + object + ", 8)/8_8, " + (whole ? "1_4" : "0_4") +
-                     ", " + locText(l, a.loc) + ")\n" + pointTo(type.spec, pointer, place));
+                     ", " + locText(l, a) + ")\n" + pointTo(type.spec, pointer, place));
   associate(result.prefix, pointer, w);
 }
 
@@ -68,7 +68,7 @@ static void requireComponent(Lowering &l, const model::Access &a, const Shadow &
   std::string there{intrinsic(l, hop.pointer ? "associated" : "allocated", a.unit) + "(" + s.prefix +
                     text(l, {s.at, hop.nameEnd}) + ")"};
   w.before.push_back("if (.not. " + there + ") call " + need(l, "atoll_no_component", a.unit) + "(" + s.image + ", " +
-                     locText(l, name) + ", " + locText(l, a.loc) + ")");
+                     locText(l, name) + ", " + locText(l, a) + ")");
 }
 
 // A variable with the image, unless the function that the access is in has it as an argument.

@@ -146,7 +146,7 @@ std::string imageIn(Lowering &l, const model::Access &a, const std::vector<std::
   std::string entry{nodes.empty() ? "atoll_image_in" : "atoll_image_on"}, list;
   for (const auto &c : cosubscripts)
     list += (list.empty() ? "" : ", ") + c;
-  return entryFor(l, a.coarray, entry, a.unit, team) + ", [" + list + "], " + locText(l, a.loc) + ")";
+  return entryFor(l, a.coarray, entry, a.unit, team) + ", [" + list + "], " + locText(l, a) + ")";
 }
 
 } // namespace Atoll

@@ -63,7 +63,7 @@ static std::string unnamed(Lowering &l, const model::Access &a, bool put) {
     Sides s{sides(l, a, name)};
     w.before.push_back("associate (" + name + " => (" + mold(l, a) + "))");
     w.before.push_back(calling(l, "call " + entryName(l, "atoll_get_value", s.objects, a.unit) + "(" + s.local + ", " +
-                                      s.remote + ", " + image(l, a) + ", " + locText(l, a.loc) + ")"));
+                                      s.remote + ", " + image(l, a) + ", " + locText(l, a) + ")"));
     w.ends.push_back("end associate");
     return name;
   }
@@ -80,7 +80,7 @@ static std::string unnamed(Lowering &l, const model::Access &a, bool put) {
   w.before.push_back("allocate (" + bytes + "(" + intrinsic(l, "storage_size", a.unit) + "(" + section + ", 8)" +
                      (a.rank > 0 ? "*" + count : "") + "/64_8 + 1_8))");
   w.before.push_back(calling(l, "call " + entryName(l, "atoll_get_bytes", remote.object, a.unit) + "(" + bytes + ", " +
-                                    remote.text + ", " + image(l, a) + ", " + locText(l, a.loc) + ")"));
+                                    remote.text + ", " + image(l, a) + ", " + locText(l, a) + ")"));
   w.before.push_back("associate (" + name + " => " + value + ")");
   w.ends.push_back("end associate");
   return name;
@@ -94,16 +94,14 @@ std::string getInto(Lowering &l, const model::Access &a, const std::string &loca
   Sides s{sides(l, a, local)};
   std::string vectors{a.vectors.empty() ? "" : kindArgument(a) + vectorArguments(l, a) + ", "};
   return calling(l, "call " + entryName(l, a.vectors.empty() ? "atoll_get" : "atoll_get_vector", s.objects, a.unit) +
-                        "(" + s.local + ", " + s.remote + ", " + image(l, a) + ", " + vectors + locText(l, a.loc) +
-                        ")");
+                        "(" + s.local + ", " + s.remote + ", " + image(l, a) + ", " + vectors + locText(l, a) + ")");
 }
 
 std::string putFrom(Lowering &l, const model::Access &a, const std::string &local) {
   Sides s{sides(l, a, local)};
   std::string vectors{a.vectors.empty() ? "" : kindArgument(a) + vectorArguments(l, a) + ", "};
   return calling(l, "call " + entryName(l, a.vectors.empty() ? "atoll_put" : "atoll_put_vector", s.objects, a.unit) +
-                        "(" + s.remote + ", " + image(l, a) + ", " + s.local + ", " + vectors + locText(l, a.loc) +
-                        ")");
+                        "(" + s.remote + ", " + image(l, a) + ", " + s.local + ", " + vectors + locText(l, a) + ")");
 }
 
 // A value of a type with final procedures and with components elsewhere, in a variable that is not finalized: it has
@@ -113,8 +111,7 @@ std::string bytesOf(Lowering &l, const model::Access &a) {
   bytes.type.allocatableParts = false;
   std::string name{hoist(l, bytes, true, false)};
   if (a.type.allocatableParts && !a.type.polymorphic)
-    wrap(l, a.statement)
-        .before.push_back("call " + need(l, "atoll_show_parts", a.unit) + "(" + locText(l, a.loc) + ")");
+    wrap(l, a.statement).before.push_back("call " + need(l, "atoll_show_parts", a.unit) + "(" + locText(l, a) + ")");
   return name;
 }
 
@@ -198,7 +195,7 @@ std::string hoist(Lowering &l, const model::Access &a, bool get, bool put) {
   if (get)
     w.before.push_back(getInto(l, a, name));
   if (get && a.type.polymorphic) {
-    w.before.push_back("call " + need(l, "atoll_show_parts", a.unit) + "(" + locText(l, a.loc) + ")");
+    w.before.push_back("call " + need(l, "atoll_show_parts", a.unit) + "(" + locText(l, a) + ")");
     if (headerKind(l, a) >= model::Header::Kind::Selector)
       return copied(l, a, name, w);
   }
@@ -225,7 +222,7 @@ std::string changedPut(Lowering &l, const model::Access &a, const std::string &n
 // Defines the variable of STAT=.
 std::string imageStatus(Lowering &l, const model::Access &a) {
   return "call " + need(l, "atoll_image_stat", a.unit) + "(" + image(l, a) + ", " + text(l, *a.stat) + ", " +
-         locText(l, a.loc) + ")";
+         locText(l, a) + ")";
 }
 
 // An actual argument that may be defined, and other objects that must be variables: while the statement is executed.

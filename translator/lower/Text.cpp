@@ -49,6 +49,36 @@ std::string locText(const Lowering &l, const std::string &loc) {
   return "'" + quoted + "'//" + l.needs.achar + "(0)";
 }
 
+// As the user wrote it, in lower case, in fixed form without blanks. A long one is cut, between two characters of UTF-8.
+static std::string designatorText(const Lowering &l, Range object) {
+  constexpr size_t most{80};
+  std::string result{l.editor.raw(object)};
+  if (result.size() <= most)
+    return result;
+  size_t end{most};
+  while ((result[end] & 0xC0) == 0x80 || result[end - 1] == '\\')
+    --end;
+  return result.substr(0, end) + "...";
+}
+
+// The runtime gets an image index, not the cosubscript, of a coarray with one codimension: it cannot tell its bounds.
+static std::string coboundsText(const model::Coarray &coarray) {
+  if (coarray.corank != 1 || coarray.allocatable || !coarray.coboundsVariable.empty())
+    return "";
+  long lower{coarray.cobounds[0].lower.value_or(1)};
+  return lower == 1 ? "" : " (cobounds [" + std::to_string(lower) + ":*])";
+}
+
+std::string locText(const Lowering &l, const std::string &loc, Range object) {
+  return locText(l, loc) + "//" + locText(l, designatorText(l, object));
+}
+
+std::string locText(const Lowering &l, const std::string &loc, const model::Access &a) {
+  return locText(l, loc) + "//" + locText(l, designatorText(l, a.whole) + coboundsText(a.coarray));
+}
+
+std::string locText(const Lowering &l, const model::Access &a) { return locText(l, a.loc, a); }
+
 std::string upperText(const Lowering &l, std::string name) {
   std::transform(name.begin(), name.end(), name.begin(), [](unsigned char c) { return std::toupper(c); });
   return locText(l, name);

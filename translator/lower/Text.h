@@ -15,6 +15,10 @@ std::string status(const Lowering &, const model::StatErrmsg &); // ", stat=.., 
 // A position, or another text for messages, as a character literal that C reads; the same of a name in upper case.
 std::string locText(const Lowering &, const std::string &loc);
 std::string upperText(const Lowering &, std::string name);
+// The position of what accesses an object, with its designator behind it, for messages (include/atoll/fortran.h).
+std::string locText(const Lowering &, const std::string &loc, Range object);
+std::string locText(const Lowering &, const std::string &loc, const model::Access &);
+std::string locText(const Lowering &, const model::Access &); // its own position
 
 } // namespace Atoll
 #endif

@@ -103,7 +103,7 @@ std::string inPlace(OtherLoops &o) {
                       ", pointer, contiguous :: " + object + "(:)\n";
     o.found += o.near + " = " + need(l, "atoll_loop_in_place", o.loop.unit) + "(" + o.objectsOf(item) + ", " + o.near +
                ", " + elementBytes(item.type) + ", " + int8(isVariable(l, item) ? 1 : 0) + ", " + where + ", " +
-               locText(l, item.loc) + ")\n";
+               locText(l, item) + ")\n";
     pointers += begin + " = " + where + "(2)\n" + step + " = " + where + "(3)\ncall atoll_c_f_pointer(" +
                 intrinsic(l, "transfer", o.loop.unit) + "(" + where + "(1), atoll_c_null_ptr), " + object + ", " +
                 where + "(4:4))\n";
@@ -125,7 +125,7 @@ std::string inBlocks(OtherLoops &o) {
   o.declarations += "integer(8) :: " + done + ", " + far + "\n";
   o.begins += far + " = " + o.turns + "\n";
   for (const auto &item : o.loop.items) {
-    std::string buffer{temporary(l, "g")}, loc{locText(l, item.loc)}, objects{o.objectsOf(item)};
+    std::string buffer{temporary(l, "g")}, loc{locText(l, item)}, objects{o.objectsOf(item)};
     o.declarations += item.type.spec + ", allocatable :: " + buffer + "(:)\n";
     allocations += (allocations.empty() ? "" : ", ") + buffer + "(0:" + length + "-1)";
     o.found += unlessNear + far + " = " + need(l, "atoll_loop_far", o.loop.unit) + "(" + objects + ", " + far + ", " +

@@ -1,5 +1,6 @@
 ! What -fcheck=coarray and the checks that are always on find: the first argument says which error is made.
 module checks_m
+  use, intrinsic :: iso_fortran_env, only: atomic_int_kind, event_type, lock_type
   implicit none
   type t
     integer :: c(3) = 0
@@ -17,6 +18,10 @@ module checks_m
   integer, allocatable :: a(:)[:], m(:, :)[:]
   integer, allocatable :: none(:), nothing
   integer, pointer :: nowhere(:) => null()
+  integer :: zero[0:*], grid_of_images[2, *]
+  integer(atomic_int_kind) :: atom[*]
+  type(event_type) :: ready(2)[*]
+  type(lock_type) :: gate[*]
 contains
   pure integer function sum_of(a, b)
     integer, intent(in) :: a, b
@@ -71,10 +76,26 @@ program checks
     if (me == 1) a(-3 + i - 11)[other] = 1
   case ('if'); if (me == 1) then; if (x(i)[other] == 0) print *, 'no'; end if
   case ('image'); if (me == 1) print *, x(1)[num_images() + 1]
+  case ('imageput'); if (me == 1) x(2:3)[other + 2] = 5
+  case ('imagesource'); if (me == 1) x(2:3)[other] = x(4:5)[other + 5]
+  case ('imagefromzero'); if (me == 1) print *, zero[other + 2]
+  case ('imagegrid'); if (me == 1) print *, grid_of_images[2, 7]
+  case ('imagelong'); if (me == 1) print *, x(1)[num_images() + num_images() + num_images() + num_images() + num_images() + num_images()]
+  case ('imagequoted'); if (me == 1) print *, x(len('it''s'))[7]
+  case ('imageatom'); if (me == 1) call atomic_add(atom[other + 3], 1)
+  case ('imageevent'); if (me == 1) event post (ready(2)[me - 1])
+  case ('imagelock'); if (me == 1) lock (gate[-me])
+  case ('imagecomponent'); if (me == 1) print *, b(2)[3]%inner(2)%a(1)
+  case ('lockedtwice'); if (me == 1) then; lock (gate); lock (gate); end if
+  case ('twice')
+    allocate (a(3)[*])
+    allocate (a(3)[*])
+  case ('size'); allocate (a(me)[*])
   case ('status'); if (me == 1) print *, image_status(num_images() + 1)
   case ('statuses'); if (me == 1) print *, image_status([1, 2, num_images() + 1])
   case ('codimension'); print *, this_image(x, i)
   case ('upper'); print *, ucobound(x, i)
+  case ('unallocatedimage'); if (me == 1) a(2)[5] = 1
   case ('unallocated'); if (me == 1) print *, a(1)[other]
   case ('nosum'); call co_sum(none)
   case ('noscalar'); call co_min(nothing)

@@ -7,7 +7,7 @@ program atomics
   integer(atomic_int_kind) :: x[*], n
   logical(atomic_logical_kind) :: f[*], g
   integer :: st
-  ! CHECK: call atoll_atomic_op(0_4, x, 1_8, 4_4, 3_8, 'atomics.f90:[[@LINE+1]]'//achar(0))
+  ! CHECK: call atoll_atomic_op(0_4, x, 1_8, 4_4, 3_8, 'atomics.f90:[[@LINE+1]]'//achar(0)//'x[1]'//achar(0))
   call atomic_define(x[1], 3)
   ! CHECK: n = atoll_atomic_ref(x, -9223372036854775807_8, 4_4,
   call atomic_ref(n, x)

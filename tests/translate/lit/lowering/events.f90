@@ -24,7 +24,7 @@ program main
   type(t) :: s[*]
   integer :: st, x[*], y(3)[*], k
   integer(8) :: long
-  ! CHECK: call atoll_event_post(e, 2_8, {{.*}}events.f90:[[@LINE+1]]'//achar(0))
+  ! CHECK: call atoll_event_post(e, 2_8, {{.*}}events.f90:[[@LINE+1]]'//achar(0)//'e[2]'//achar(0))
   event post (e[2])
   ! CHECK: call atoll_event_post(ee(k), -9223372036854775807_8, {{.*}}stat=st)
   event post (ee(k), stat=st)

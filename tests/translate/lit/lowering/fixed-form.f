@@ -8,5 +8,5 @@ C     a comment
    10 X(1:2)[N]
      1  = 4
 !CHECK: {{^[ ][ ][ ][ ][ ][ ]call }}atoll_sync_all('fixed-form.f:7'//achar(0)){{$}}
-!CHECK: {{^10[ ][ ][ ][ ]call }}atoll_put(x(1:2), int(n, 8), 4, 'fixed-form.f:8'//achar(0)){{$}}
+!CHECK: {{^10[ ][ ][ ][ ]call }}atoll_put(x(1:2), int(n, 8), 4, 'fixed-form.f:8'//achar(0)//'x(1:2)[n]'//achar(0)){{$}}
       END

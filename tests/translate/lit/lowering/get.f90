@@ -13,7 +13,7 @@ contains
   subroutine test(k, list)
     integer, intent(in) :: k, list(:)
     integer :: n, v(2)
-    ! CHECK: n = atoll_get_i4(x, int(k, 8), 'get.f90:[[@LINE+1]]'//achar(0))
+    ! CHECK: n = atoll_get_i4(x, int(k, 8), 'get.f90:[[@LINE+1]]'//achar(0)//'x[k]'//achar(0))
     n = x[k]
     ! CHECK: call atoll_get(v, a(1:2), atoll_image_of(
     v = a(1:2)[1, k]

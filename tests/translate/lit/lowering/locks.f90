@@ -9,7 +9,7 @@ program locks
   type(lock_type) :: l[*], ll(3)[*]
   logical :: ok
   integer :: st
-  ! CHECK: call atoll_lock(l, 2_8, {{.*}}locks.f90:[[@LINE+1]]'//achar(0), acquired=ok)
+  ! CHECK: call atoll_lock(l, 2_8, {{.*}}locks.f90:[[@LINE+1]]'//achar(0)//'l[2]'//achar(0), acquired=ok)
   lock (l[2], acquired_lock=ok)
   ! CHECK: call atoll_unlock(l, 2_8,
   unlock (l[2])

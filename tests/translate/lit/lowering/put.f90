@@ -16,7 +16,7 @@ module puts
 contains
   subroutine test(k, list)
     integer, intent(in) :: k, list(:)
-    ! CHECK: call atoll_put_i4(x, int(k, 8), 1, 'put.f90:[[@LINE+1]]'//achar(0))
+    ! CHECK: call atoll_put_i4(x, int(k, 8), 1, 'put.f90:[[@LINE+1]]'//achar(0)//'x[k]'//achar(0))
     x[k] = 1
     ! CHECK: call atoll_put_i4(a(2), atoll_image_of(2_4, [1_8, 2_8, 1_8, 0_8], [1_8, int(k, 8)], {{.*}}), a(3),
     a(2)[1, k] = a(3)
