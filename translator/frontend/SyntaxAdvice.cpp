@@ -2,12 +2,14 @@
 // FrontEnd.cpp asks.
 #include "SyntaxAdvice.h"
 #include "advice/Advice.h"
+#include "advice/Squeezed.h"
 #include "flang/Parser/message.h"
 #include "flang/Parser/provenance.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/ADT/StringSwitch.h"
+#include <algorithm>
 #include <cctype>
 #include <set>
 
@@ -50,6 +52,36 @@ static std::optional<parser::CharBlock> placeOf(const parser::Message &message,
   return provenance ? sources.GetCharBlock(*provenance) : std::nullopt;
 }
 
+// "expected 'END IF'", because the CRITICAL construct within has no end. None: the constructs before `at` do not show
+// it.
+static const char *openCritical(parser::CharBlock cooked, const char *at) {
+  std::vector<std::pair<char, const char *>> open; // c: CRITICAL, i: IF, d: DO
+  for (const char *line{cooked.begin()}; line < at;) {
+    const char *end{std::find(line, at, '\n')};
+    advice::Squeezed text{std::string_view{line, static_cast<std::size_t>(end - line)}};
+    const std::string &statement{text.text()};
+    llvm::StringRef words{statement};
+    auto ends{[&](char construct) {
+      if (!open.empty() && open.back().first == construct)
+        open.pop_back();
+    }};
+    if (words.starts_with("endcritical"))
+      ends('c');
+    else if (words.starts_with("endif") || words.starts_with("enddo")) {
+      if (!open.empty() && open.back().first == 'c')
+        return open.back().second;
+      ends(words.starts_with("endif") ? 'i' : 'd');
+    } else if (words == "critical" || words.starts_with("critical(") || words.ends_with(":critical"))
+      open.emplace_back('c', line + text.place(0));
+    else if (words.starts_with("if(") && words.ends_with(")then"))
+      open.emplace_back('i', line);
+    else if (words.starts_with("do") && (words == "do" || words.contains('=') || words.starts_with("dowhile(")))
+      open.emplace_back('d', line);
+    line = end + 1;
+  }
+  return nullptr;
+}
+
 // "expected 'END TEAM'" within the CHANGE TEAM construct: at the construct, not at what stands in the place of its end.
 static std::optional<parser::Message> missingEnd(const parser::Message &message,
                                                  const parser::AllCookedSources &sources) {
@@ -90,6 +122,9 @@ void adviseOnSyntax(parser::Messages &messages, const parser::AllCookedSources &
                         parser::MessageFormattedText{"%s"_err_en_US, advice->text});
     } else if (auto end{missingEnd(message, sources)}) {
       result.push_back(std::move(*end));
+    } else if (const char *critical{openCritical(cooked.AsCharBlock(), place->begin())};
+               critical && llvm::StringRef{message.ToString()}.starts_with("expected 'END ")) {
+      result.emplace_back(parser::CharBlock{critical, 1}, "this CRITICAL construct has no END CRITICAL"_err_en_US);
     } else {
       result.push_back(std::move(message));
     }
@@ -120,6 +155,27 @@ static std::string textOf(parser::ProvenanceRange range, const parser::AllCooked
   return text;
 }
 
+// What stands before a place in its line.
+static std::string textBefore(parser::ProvenanceRange range, const parser::AllCookedSources &sources) {
+  auto position{sources.allSources().GetSourcePosition(range.start())};
+  std::size_t count{position && position->column > 0 ? static_cast<std::size_t>(position->column) - 1 : 0};
+  return count ? textOf({range.start() - count, count}, sources) : "";
+}
+
+// The object of ALLOCATE that begins at a place, with its shape.
+static std::string allocation(parser::ProvenanceRange range, const parser::AllCookedSources &sources) {
+  std::string text;
+  int depth{0};
+  for (std::size_t i{0}; i < 200; ++i) {
+    char c{sources.allSources()[range.start() + i]};
+    depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+    if (depth < 0 || c == '\n' || c == '&' || (depth == 0 && c == ','))
+      break;
+    text += c;
+  }
+  return llvm::StringRef{text}.trim().str();
+}
+
 // Of a message about an object: does its declaration have codimensions behind the name, and nothing else?
 static bool isDeclaredAsScalarCoarray(const parser::Message &message, const parser::AllCookedSources &sources) {
   parser::Message::Reference declaration{message.attachment()};
@@ -127,16 +183,43 @@ static bool isDeclaredAsScalarCoarray(const parser::Message &message, const pars
   return place && sources.allSources()[place->start() + place->size()] == '[';
 }
 
-// `behind`: what the message is about. `isCoarray`: that is a scalar coarray.
-static std::string adviceOnName(llvm::StringRef message, llvm::StringRef behind, bool isCoarray) {
-  if (std::string name{nameAfter(message, "No explicit type declared for '")}; !name.empty()) {
-    std::string upper{llvm::StringRef{name}.upper()};
-    if (name == "this_image" || name == "num_images")
+static std::string adviceOnFunction(llvm::StringRef name) {
+  std::string upper{name.upper()};
+  for (const char *function :
+       {"this_image", "num_images", "get_team", "team_number", "failed_images", "stopped_images"})
+    if (name == function)
       return upper + " is a function: write " + upper + "(), with parentheses";
-    if (isSubroutine(name))
-      return upper + " is a subroutine: write CALL " + upper + " (...)";
-    return "";
+  return isSubroutine(name) ? upper + " is a subroutine: write CALL " + upper + " (...)" : "";
+}
+
+// The collective subroutines have few keywords.
+static std::string adviceOnKeyword(llvm::StringRef subroutine) {
+  std::string second{subroutine == "co_broadcast" ? "SOURCE_IMAGE" : "RESULT_IMAGE"};
+  return subroutine.starts_with("co_")
+             ? subroutine.upper() + " has the arguments A, " + (subroutine == "co_reduce" ? "OPERATION, " : "") +
+                   second + ", STAT and ERRMSG"
+             : "";
+}
+
+// `behind`: what the message is about; `before`: what stands before it in the line. `isCoarray`: it is a scalar
+// coarray.
+static std::string adviceOnName(llvm::StringRef message, llvm::StringRef behind, llvm::StringRef before,
+                                bool isCoarray) {
+  if (std::string name{nameAfter(message, "No explicit type declared for '")}; !name.empty()) {
+    if (name == "all" && before.ends_with("syncimages("))
+      return "* stands for all images: write SYNC IMAGES (*)";
+    if (std::size_t at{name.find('@')}; at != std::string::npos)
+      return "images are selected in square brackets: write " + name.substr(0, at) + "[" + name.substr(at + 1) + "]";
+    return adviceOnFunction(name);
   }
+  if (message == "Must have INTEGER type, but is TEAM_TYPE" && before.count('[') > before.count(']'))
+    return "a team in an image selector has a keyword: write TEAM=" + behind.str();
+  if (std::string name{nameAfter(message, "unknown keyword argument to intrinsic '")}; !name.empty())
+    return adviceOnKeyword(name);
+  if (std::string name{nameAfter(message, "'")};
+      message.ends_with("' is a non-ALLOCATABLE coarray and must have an explicit coshape"))
+    return "the codimensions [:] are those of an allocatable coarray: write [*], or give '" + name +
+           "' the attribute ALLOCATABLE";
   if (message == "substring may apply only to CHARACTER" && behind.contains("](") && !behind.contains(")["))
     return "subscripts stand before the image selector, as in x(1:3)[2]";
   if (std::string name{nameAfter(message, "'")}; message.ends_with("' is not a callable procedure") && isCoarray)
@@ -164,9 +247,14 @@ void adviseOnNames(parser::Messages &messages, const parser::AllCookedSources &s
   };
   for (parser::Message &message : messages.messages()) {
     auto place{message.GetProvenanceRange(sources)};
-    std::string advice{message.IsFatal() && place ? adviceOnName(message.ToString(), textOf(*place, sources),
-                                                                 isDeclaredAsScalarCoarray(message, sources))
-                                                  : ""};
+    std::string advice, text{message.ToString()};
+    if (message.IsFatal() && place &&
+        text == "Coarray specification must appear in ALLOCATE when allocatable object is a coarray")
+      advice = "all images allocate a coarray, which has its codimensions here, too: write, for example, " +
+               allocation(*place, sources) + "[*]";
+    else if (message.IsFatal() && place)
+      advice = adviceOnName(text, textOf(*place, sources), textBefore(*place, sources),
+                            isDeclaredAsScalarCoarray(message, sources));
     if (advice.empty())
       continue;
     advised.insert(lineOf(message));

@@ -21,7 +21,7 @@ program p
   allocate (c_ptr :: v) !right
 end program
 !! C942 A coarray is allocated with a coshape
-!! ERROR: Coarray specification must appear in ALLOCATE when allocatable object is a coarray
+!! ERROR: all images allocate a coarray, which has its codimensions here, too: write, for example, x(3)[*]
 program p
   integer, allocatable :: x(:)[:]
   allocate (x(3)) !wrong

@@ -44,7 +44,7 @@ module m
   integer, parameter :: x = 1 !right
 end module
 !! C852 A coarray is not a pointer
-!! ERROR: 'x' is a non-ALLOCATABLE coarray and must have an explicit coshape
+!! ERROR: the codimensions [:] are those of an allocatable coarray
 module m
   integer, pointer :: x[:] !wrong
   integer, pointer :: x !right

@@ -93,7 +93,7 @@ module m
   integer, allocatable :: x[:] !right
 end module
 !! C828 A nonallocatable coarray has an explicit coshape
-!! ERROR: 'x' is a non-ALLOCATABLE coarray and must have an explicit coshape
+!! ERROR: the codimensions [:] are those of an allocatable coarray
 module m
   integer :: x[:] !wrong
   integer :: x[*] !right

@@ -107,7 +107,7 @@ program p
   a = t(x) !right
 end program
 !! C1123 A DO variable is not coindexed
-!! ERROR: expected '='
+!! ERROR: the DO variable is one of this image, which no image selector goes with
 program p
   integer :: i[*], j
   do i[1] = 1, 3 !wrong

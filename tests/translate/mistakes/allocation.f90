@@ -2,7 +2,7 @@
 implicit none
 real, allocatable :: x(:)[:]
 allocate (x(10))
-!         ^ Coarray specification must appear in ALLOCATE when allocatable object is a coarray
+!         ^ all images allocate a coarray, which has its codimensions here, too: write, for example, x(10)[*]
 !!= allocate (x(10)[*])
 
 !! a colon
@@ -46,3 +46,10 @@ real, allocatable :: x(:)[:]
 allocate (real :: x(10)[4])
 !                      ^ in ALLOCATE the last codimension is *, because all images of the team allocate: write x(10)[*]
 !!= allocate (real :: x(10)[*])
+
+!! DEALLOCATE with brackets
+implicit none
+real, allocatable :: x(:)[:]
+deallocate (x(:)[:])
+!               ^ DEALLOCATE has the name of the coarray alone: write DEALLOCATE (x)
+!!= deallocate (x)

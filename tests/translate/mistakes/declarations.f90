@@ -89,7 +89,7 @@ type(t) :: x(3)[4]
 !! deferred, but not allocatable
 implicit none
 integer :: x[:]
-!          ^ 'x' is a non-ALLOCATABLE coarray and must have an explicit coshape
+!          ^ the codimensions [:] are those of an allocatable coarray: write [*], or give 'x' the attribute ALLOCATABLE
 !!= integer, allocatable :: x[:]
 
 !! allocatable, but not deferred
@@ -101,7 +101,7 @@ integer, allocatable :: x(:)[*]
 !! a pointer
 implicit none
 integer, pointer :: x[:]
-!                   ^ 'x' is a non-ALLOCATABLE coarray and must have an explicit coshape
+!                   ^ the codimensions [:] are those of an allocatable coarray: write [*], or give 'x' the attribute ALLOCATABLE
 !                   ^ 'x' may not have the POINTER attribute because it is a coarray
 !!= integer, allocatable :: x[:]
 
@@ -149,3 +149,21 @@ x = 1
 integer, save :: y(3)[*], z = 2
 ! ^1 declarations stand before the executable statements of a program or procedure, or at the beginning of a BLOCK construct
 !!= x = 2
+
+!! the attribute CODIMENSION with a number of images
+implicit none
+integer, codimension[4] :: x
+!                   ^ the last codimension of a coarray is *, because the number of images is known only when the program runs: write CODIMENSION[*]
+!!= integer, codimension[*] :: x
+
+!! no comma before the star
+implicit none
+integer :: x[2 *]
+!           ^ the last codimension of a coarray is *, because the number of images is known only when the program runs: write x[2,*]
+!!= integer :: x[2,*]
+
+!! the attribute CODIMENSION with a colon
+implicit none
+real, codimension[:] :: x
+!                       ^ the codimensions [:] are those of an allocatable coarray: write [*], or give 'x' the attribute ALLOCATABLE
+!!= real, codimension[:], allocatable :: x

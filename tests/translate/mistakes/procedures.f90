@@ -73,3 +73,32 @@ integer :: n
 n = event_query(e)
 !   ^ EVENT_QUERY is a subroutine: write CALL EVENT_QUERY (...)
 !!= call event_query(e, n)
+
+!! CO_SUM without parentheses
+implicit none
+integer :: x[*]
+co_sum x
+! ^1 CO_SUM is a subroutine, with its arguments in parentheses: write CALL CO_SUM (x)
+!!= call co_sum(x)
+
+!! CALL CO_SUM without parentheses
+implicit none
+integer :: x[*]
+call co_sum x, 1
+!           ^ CO_SUM is a subroutine, with its arguments in parentheses: write CALL CO_SUM (x,1)
+!!= call co_sum(x, 1)
+
+!! CO_BROADCAST with a keyword that there is not
+implicit none
+integer :: x[*]
+call co_broadcast(x, root=1)
+!                    ^ CO_BROADCAST has the arguments A, SOURCE_IMAGE, STAT and ERRMSG
+!!= call co_broadcast(x, source_image=1)
+
+!! GET_TEAM without parentheses
+use, intrinsic :: iso_fortran_env
+implicit none
+type(team_type) :: t
+t = get_team
+!   ^ GET_TEAM is a function: write GET_TEAM(), with parentheses
+!!= t = get_team()

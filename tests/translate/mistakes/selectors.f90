@@ -199,3 +199,61 @@ integer :: x[*], y
 y = x(1)
 !   ^ 'x' is a scalar coarray, and images are selected in square brackets: write x[...]
 !!= y = x[1]
+
+!! a comma too many
+implicit none
+integer :: x[*]
+x[1, ] = 3
+!    ^ there is a comma, but no cosubscript with it: write, for example, x[1]
+!!= x[1] = 3
+
+!! an operator in the place of an image
+implicit none
+integer :: x[*]
+x[+] = 3
+! ^ an image selector names an image: write, for example, x[1]
+!!= x[1] = 3
+
+!! a dot before the brackets
+implicit none
+integer :: x[*]
+x.[1] = 3
+! ^2 there is no dot before an image selector: write x[1]
+!!= x[1] = 3
+
+!! an at sign
+implicit none
+integer :: x[*]
+x@2 = 3
+! ^1 images are selected in square brackets: write x[2]
+!!= x[2] = 3
+
+!! THIS_IMAGE with brackets
+implicit none
+integer :: me
+me = this_image[]
+!              ^ this is a function, with parentheses: write THIS_IMAGE()
+!!= me = this_image()
+
+!! THIS_IMAGE without parentheses as an image
+implicit none
+integer :: x[*]
+x[this_image] = 3
+! ^ THIS_IMAGE is a function: write THIS_IMAGE(), with parentheses
+!!= x[this_image()] = 3
+
+!! a team without its keyword
+use, intrinsic :: iso_fortran_env
+implicit none
+type(team_type) :: t
+integer :: x[*]
+print *, x[1, t]
+!             ^ a team in an image selector has a keyword: write TEAM=t
+!!= print *, x[1, team=t]
+
+!! a star behind subscripts
+implicit none
+integer :: x(1)[*]
+x(1)[*] = 3
+!    ^ an image selector names one image, * is for declarations and ALLOCATE only: write x(1)[1], or a loop over the images
+!!= x(1)[1] = 3

@@ -242,3 +242,151 @@ integer :: n
 event query (e, n)
 ! ^1 EVENT_QUERY is a subroutine, whose name has an underscore: write CALL EVENT_QUERY (event, count)
 !!= call event_query (e, n)
+
+!! SYNC ALL in parentheses
+implicit none
+integer :: x[*]
+sync(all)
+!   ^ the statement has no parentheses: write SYNC ALL
+!!= sync all
+
+!! SYNC without its word
+implicit none
+integer :: x[*]
+sync (1)
+!    ^ behind SYNC comes the word that says with whom: write SYNC ALL, SYNC IMAGES (...), or SYNC TEAM (team)
+!!= sync images (1)
+
+!! SYNC IMAGES with all
+implicit none
+integer :: x[*]
+sync images (all)
+!            ^ * stands for all images: write SYNC IMAGES (*)
+!!= sync images (*)
+
+!! SYNC IMAGES with two stars
+implicit none
+integer :: x[*]
+sync images (**)
+!            ^ * stands for all images: write SYNC IMAGES (*)
+!!= sync images (*)
+
+!! SYNC IMAGES with brackets
+implicit none
+integer :: x[*]
+sync images [1,2]
+!           ^ the images stand in parentheses: write SYNC IMAGES ([1,2])
+!!= sync images ([1,2])
+
+!! SYNC IMAGES with a list
+implicit none
+integer :: x[*]
+sync images 1, 2
+!           ^ the images stand in parentheses: write SYNC IMAGES ([1,2])
+!!= sync images ([1,2])
+
+!! EVENT WAIT with a count
+use, intrinsic :: iso_fortran_env
+implicit none
+type(event_type) :: e[*]
+event wait (e, 3)
+!              ^ this operand has a keyword: write EVENT WAIT (e, UNTIL_COUNT=3)
+!!= event wait (e, until_count=3)
+
+!! LOCK with a logical variable
+use, intrinsic :: iso_fortran_env
+implicit none
+type(lock_type) :: l[*]
+logical :: ok
+lock (l[1], ok)
+!           ^ this operand has a keyword: write LOCK (l[1], ACQUIRED_LOCK=ok)
+!!= lock (l[1], acquired_lock=ok)
+
+!! UNLOCK with a status
+use, intrinsic :: iso_fortran_env
+implicit none
+type(lock_type) :: l[*]
+integer :: s
+unlock (l, s)
+!          ^ this operand has a keyword: write UNLOCK (l, STAT=s)
+!!= unlock (l, stat=s)
+
+!! FORM TEAM with a new index
+use, intrinsic :: iso_fortran_env
+implicit none
+type(team_type) :: t
+form team (1, t, 2)
+!                ^ this operand has a keyword: write FORM TEAM (1, t, NEW_INDEX=2)
+!!= form team (1, t, new_index=2)
+
+!! CHANGE TEAM alone
+use, intrinsic :: iso_fortran_env
+implicit none
+type(team_type) :: t
+change team
+! ^1 the operands of CHANGE TEAM stand in parentheses: write CHANGE TEAM (team)
+!!= change team (t)
+end team
+
+!! CHANGE TEAM with THEN
+use, intrinsic :: iso_fortran_env
+implicit none
+type(team_type) :: t
+change team (t) then
+!               ^ there is no THEN here: write CHANGE TEAM (t)
+!!= change team (t)
+end team
+
+!! END CHANGE TEAM
+use, intrinsic :: iso_fortran_env
+implicit none
+type(team_type) :: t
+change team (t)
+end change team
+! ^1 this statement ends a CHANGE TEAM construct: write END TEAM
+!!= end team
+
+!! CRITICAL with a word
+implicit none
+integer :: x[*]
+critical section
+!        ^ behind CRITICAL there are no words; a name of the construct comes before it: write CRITICAL, or name: CRITICAL
+!!= critical
+x = 1
+end critical
+
+!! CRITICAL without its end in an IF construct
+implicit none
+integer :: x[*]
+if (this_image() == 1) then
+critical
+! ^1 this CRITICAL construct has no END CRITICAL
+x = 1
+end if
+
+!! CRITICAL without its end in a loop, behind one with its end
+implicit none
+integer :: x[*]
+integer :: i
+critical
+x = 1
+end critical
+do i = 1, 3
+critical
+! ^1 this CRITICAL construct has no END CRITICAL
+x = x + 1
+end do
+
+!! FAIL IMAGE of another image
+implicit none
+fail image (2)
+!          ^ FAIL IMAGE has no operands, the image that executes it fails: write FAIL IMAGE
+!!= fail image
+
+!! a DO variable with an image
+implicit none
+integer :: i[*]
+do i[1] = 1, 3
+!   ^ the DO variable is one of this image, which no image selector goes with: write i
+!!= do i = 1, 3
+end do

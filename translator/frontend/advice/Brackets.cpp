@@ -93,8 +93,20 @@ static bool isSpecifier(std::string_view part) {
          std::all_of(part.begin(), part.begin() + static_cast<std::ptrdiff_t>(equals), isName);
 }
 
+static std::string withoutEmpty(std::string_view cosubscripts) {
+  std::string result;
+  for (std::string_view cosubscript : listed(cosubscripts))
+    if (!cosubscript.empty())
+      result += (result.empty() ? "" : ",") + std::string{cosubscript};
+  return result.empty() ? "1" : result;
+}
+
 static std::optional<Advice> adviseOnCosubscripts(const Squeezed &s, const Selector &selector) {
   std::string base{selector.base};
+  if (base == "this_image" || base == "num_images") {
+    std::string function{base == "this_image" ? "THIS_IMAGE()" : "NUM_IMAGES()"};
+    return Advice{s.place(selector.open), "this is a function, with parentheses: write " + function};
+  }
   if (selector.inside.empty())
     return Advice{s.place(selector.open), "an image selector names an image: write, for example, " + base + "[1]"};
   for (std::string_view cosubscript : listed(selector.inside)) {
@@ -106,9 +118,14 @@ static std::optional<Advice> adviseOnCosubscripts(const Squeezed &s, const Selec
       if (auto found{adviseOnSpecifier(s, cosubscript)})
         return found;
     }
+    if (cosubscript.empty())
+      return Advice{s.place(at), "there is a comma, but no cosubscript with it: write, for example, " + base + "[" +
+                                     withoutEmpty(selector.inside) + "]"};
     if (cosubscript == "*")
       return Advice{s.place(at), "an image selector names one image, * is for declarations and ALLOCATE only: write " +
                                      base + "[1], or a loop over the images"};
+    if (std::none_of(cosubscript.begin(), cosubscript.end(), [](char c) { return isName(c) || c == ':'; }))
+      return Advice{s.place(at), "an image selector names an image: write, for example, " + base + "[1]"};
     if (isRange(cosubscript))
       return Advice{s.place(at),
                     "an image selector names one image, not a range of images: write a loop over the images, or "
@@ -172,8 +189,16 @@ std::optional<Advice> adviseOnBrackets(const Squeezed &s) {
     if (auto found{adviseOnAllocation(s)})
       return found;
   std::string_view text{s.text()};
+  if (std::size_t open{text.find('[')}; s.startsWith("deallocate(") && open != std::string_view::npos)
+    return Advice{s.place(open), "DEALLOCATE has the name of the coarray alone: write DEALLOCATE (" +
+                                     std::string{text.substr(11, text.find_first_of("([", 11) - 11)} + ")"};
   for (std::size_t open{text.find('[')}; open != std::string_view::npos; open = text.find('[', open + 1)) {
     char before{open > 0 ? text[open - 1] : '\0'};
+    if (before == '.' && open > 1 && isName(text[open - 2]) && std::isalpha(text[beginOfDesignator(text, open - 1)]))
+      return Advice{s.place(open - 1), "there is no dot before an image selector: write " +
+                                           with(text.substr(beginOfDesignator(text, open - 1),
+                                                            open - 1 - beginOfDesignator(text, open - 1)),
+                                                text.substr(open, closing(text, open) + 1 - open))};
     if (!isName(before) && before != ')')
       continue;
     Selector selector{selectorAt(text, open)};

@@ -43,6 +43,9 @@ static std::string meant(std::string_view coshape, bool allocatable) {
   std::string result;
   for (std::size_t i{0}; i + 1 < parts.size(); ++i)
     result += std::string{allocatable ? ":" : parts[i] == "*" || parts[i].empty() ? "2" : parts[i]} + ",";
+  std::string_view last{parts.back()};
+  if (!allocatable && last.size() > 1 && last.back() == '*' && isName(last[last.size() - 2])) // 2* without its comma
+    result += std::string{last.substr(0, last.size() - 1)} + ",";
   return "[" + result + (allocatable ? ":]" : "*]");
 }
 
@@ -57,9 +60,9 @@ static bool isWrong(std::string_view coshape, bool allocatable) {
   return false;
 }
 
-static Advice wrongCoshape(const Squeezed &s, std::size_t open, std::size_t begin, std::string_view coshape,
+static Advice wrongCoshape(const Squeezed &s, std::size_t open, const std::string &before, std::string_view coshape,
                            bool allocatable) {
-  std::string name{s.text().substr(begin, open - begin)}, instead{name + meant(coshape, allocatable)};
+  std::string instead{before + meant(coshape, allocatable)};
   if (allocatable)
     return {s.place(open),
             "the codimensions of an allocatable coarray are colons, ALLOCATE gives them: write " + instead};
@@ -68,6 +71,18 @@ static Advice wrongCoshape(const Squeezed &s, std::size_t open, std::size_t begi
   return {s.place(open), "the last codimension of a coarray is *, because the number of images is known only when the "
                          "program runs: write " +
                              instead};
+}
+
+// CODIMENSION[...]
+static std::optional<Advice> adviseOnCodimension(const Squeezed &s, std::string_view attributes, bool allocatable) {
+  std::size_t at{attributes.find("codimension[")};
+  if (at == std::string_view::npos)
+    return std::nullopt;
+  std::size_t open{at + 11}, close{closing(s.text(), open)};
+  std::string_view coshape{std::string_view{s.text()}.substr(open + 1, close - open - 1)};
+  if (close == std::string_view::npos || !isWrong(coshape, allocatable))
+    return std::nullopt;
+  return wrongCoshape(s, open, "CODIMENSION", coshape, allocatable);
 }
 
 static std::optional<Advice> adviseOnCoshapes(const Squeezed &s, std::size_t begin, bool allocatable) {
@@ -93,7 +108,7 @@ static std::optional<Advice> adviseOnCoshapes(const Squeezed &s, std::size_t beg
                                             std::string{text.substr(close + 1, closing(text, close + 1) - close)} +
                                             "[" + std::string{coshape} + "]"};
     if (isWrong(coshape, allocatable))
-      return wrongCoshape(s, open, name, coshape, allocatable);
+      return wrongCoshape(s, open, s.text().substr(name, open - name), coshape, allocatable);
     open = close;
   }
   return std::nullopt;
@@ -125,7 +140,10 @@ std::optional<Advice> adviseOnDeclaration(const Squeezed &s) {
   std::string_view attributes{s.text().data(), begin};
   if (auto found{adviseOnAttributes(s, attributes)})
     return found;
-  if (auto found{adviseOnCoshapes(s, begin, attributes.find("allocatable") != std::string_view::npos)})
+  bool allocatable{attributes.find("allocatable") != std::string_view::npos};
+  if (auto found{adviseOnCodimension(s, attributes, allocatable)})
+    return found;
+  if (auto found{adviseOnCoshapes(s, begin, allocatable)})
     return found;
   return adviseOnOrder(s, begin);
 }

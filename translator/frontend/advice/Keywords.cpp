@@ -28,6 +28,8 @@ static std::optional<Advice> adviseOnImageSet(const Squeezed &s) {
   std::size_t close{closing(text, open)};
   if (close == std::string_view::npos)
     return std::nullopt;
+  if (text.substr(open, close + 1 - open) == "(**)" || text.substr(open, close + 1 - open) == "(all)")
+    return say(s, open + 1, "* stands for all images: write SYNC IMAGES (*)");
   std::string images;
   for (std::string_view part : listed(text.substr(open + 1, close - open - 1))) {
     std::size_t colon{part.find(':')};
@@ -41,6 +43,12 @@ static std::optional<Advice> adviseOnImageSet(const Squeezed &s) {
   if (images.find(", ") == std::string::npos || images.find_first_of("([") != std::string::npos)
     return std::nullopt;
   return say(s, open + 1, "several images are an array: write SYNC IMAGES ([" + images + "])");
+}
+
+// Several images are one array; specifiers stand beside it.
+static std::string asArray(std::string_view images) {
+  bool several{listed(images).size() > 1 && images.find('=') == std::string_view::npos};
+  return several ? "[" + std::string{images} + "]" : std::string{images};
 }
 
 // `sync`, with what follows it: all, images, team, memory, or something like these.
@@ -61,7 +69,7 @@ static std::optional<Advice> adviseOnSync(const Squeezed &s) {
     return say(s, 10,
                rest.size() == 6
                    ? "SYNC IMAGES needs images: write SYNC IMAGES (2), or SYNC IMAGES (*)"
-                   : "the images stand in parentheses: write SYNC IMAGES (" + std::string{rest.substr(6)} + ")");
+                   : "the images stand in parentheses: write SYNC IMAGES (" + asArray(rest.substr(6)) + ")");
   if (begins("image"))
     return say(s, 4, "the statement is SYNC IMAGES, with an S: write SYNC IMAGES (2)");
   if (begins("all(") && rest.substr(4, 5) != "stat=" && rest.substr(4, 7) != "errmsg=" && rest != "all()")
@@ -78,6 +86,11 @@ static std::optional<Advice> adviseOnSync(const Squeezed &s) {
                    (rest.size() > 4 ? std::string{rest.substr(4)} : "team") + ")");
   if (begins("mem"))
     return say(s, 4, "the statement is SYNC MEMORY");
+  if (rest[0] == '(' && closing(s.text(), 4) + 1 == s.text().size())
+    return say(s, 4,
+               begins("(all)") ? "the statement has no parentheses: write SYNC ALL"
+                               : "behind SYNC comes the word that says with whom: write SYNC ALL, SYNC IMAGES (...), "
+                                 "or SYNC TEAM (team)");
   if (begins("team") || rest[0] == '=' || rest[0] == '(' || rest[0] == '%')
     return std::nullopt; // a variable
   if (s.blankBefore(4))
@@ -135,6 +148,69 @@ static std::optional<Advice> adviseOnTeams(const Squeezed &s) {
   return std::nullopt;
 }
 
+// Statements in which an operand that follows the first ones has a keyword, and which one.
+struct Keyword {
+  const char *word, *statement;
+  std::size_t before; // so many operands have none
+  const char *keyword;
+};
+static const Keyword keywords[]{
+    {"eventpost(", "EVENT POST", 1, "STAT"},
+    {"eventwait(", "EVENT WAIT", 1, "UNTIL_COUNT"},
+    {"notifywait(", "NOTIFY WAIT", 1, "UNTIL_COUNT"},
+    {"formteam(", "FORM TEAM", 2, "NEW_INDEX"},
+    {"unlock(", "UNLOCK", 1, "STAT"},
+    {"lock(", "LOCK", 1, "ACQUIRED_LOCK"},
+    {"syncteam(", "SYNC TEAM", 1, "STAT"},
+};
+
+static std::optional<Advice> adviseOnSpecifiers(const Squeezed &s) {
+  std::string_view text{s.text()};
+  for (const auto &[word, statement, before, keyword] : keywords) {
+    std::size_t open{std::string_view{word}.size() - 1}, close{closing(text, open)};
+    if (!s.startsWith(word) || close == std::string_view::npos || close + 1 != text.size())
+      continue;
+    auto operands{listed(text.substr(open + 1, close - open - 1))};
+    if (operands.size() <= before || operands[before].find('=') != std::string_view::npos)
+      return std::nullopt;
+    std::string all;
+    for (std::size_t i{0}; i < before; ++i)
+      all += std::string{operands[i]} + ", ";
+    return say(s, static_cast<std::size_t>(operands[before].data() - text.data()),
+               "this operand has a keyword: write " + std::string{statement} + " (" + all + keyword + "=" +
+                   std::string{operands[before]} + ")");
+  }
+  return std::nullopt;
+}
+
+// Statements with nothing behind their words.
+static std::optional<Advice> adviseOnBareStatements(const Squeezed &s) {
+  if (s.startsWith("failimage("))
+    return say(s, 9, "FAIL IMAGE has no operands, the image that executes it fails: write FAIL IMAGE");
+  if (s.startsWith("critical") && s.blankBefore(8) && isName(s.at(8)))
+    return say(s, 8,
+               "behind CRITICAL there are no words; a name of the construct comes before it: write CRITICAL, or "
+               "name: CRITICAL");
+  if (s.startsWith("changeteam("))
+    if (std::size_t close{closing(s.text(), 10)};
+        close != std::string_view::npos && s.text().compare(close + 1, std::string::npos, "then") == 0)
+      return say(s, close + 1,
+                 "there is no THEN here: write " + std::string{"CHANGE TEAM "} + s.text().substr(10, close - 9));
+  return std::nullopt;
+}
+
+// DO x[1] = 1, 3
+static std::optional<Advice> adviseOnLoops(const Squeezed &s) {
+  std::size_t bracket{s.text().find('[')}, equals{s.text().find('=')};
+  if (!s.startsWith("do") || equals == std::string::npos || bracket > equals)
+    return std::nullopt;
+  std::size_t close{closing(s.text(), bracket)};
+  return close + 1 == equals ? say(s, bracket,
+                                   "the DO variable is one of this image, which no image selector goes with: write " +
+                                       s.text().substr(2, bracket - 2))
+                             : std::nullopt;
+}
+
 // Names of subroutines that are written like statements or functions.
 static const char *const subroutines[]{
     "co_sum",      "co_max",      "co_min",           "co_reduce",        "co_broadcast",    "atomic_define",
@@ -146,9 +222,17 @@ static std::optional<Advice> adviseOnCalls(const Squeezed &s) {
        {"callsyncall", "callsyncimages", "callsyncmemory", "callsyncteam", "callerrorstop", "callfailimage"})
     if (s.startsWith(word))
       return say(s, 0, "this is a statement of its own: write it without CALL");
-  for (const char *name : subroutines)
-    if (std::string call{std::string{name} + "("}; s.startsWith(call))
+  for (std::string_view name : subroutines) {
+    if (s.startsWith(std::string{name} + "("))
       return say(s, 0, upper(name) + " is a subroutine: write CALL " + upper(name) + " (...)");
+    for (std::size_t call : {std::size_t{0}, std::size_t{4}}) {
+      std::size_t end{call + name.size()};
+      if (s.startsWith((call ? "call" : "") + std::string{name}) && s.blankBefore(end) && isName(s.at(end)))
+        return say(s, call ? end : 0,
+                   upper(name) + " is a subroutine, with its arguments in parentheses: write CALL " + upper(name) +
+                       " (" + s.text().substr(end) + ")");
+    }
+  }
   return std::nullopt;
 }
 
@@ -163,6 +247,8 @@ static std::optional<Advice> adviseOnWords(const Squeezed &s) {
       return say(s, 0,
                  "the statement is EVENT " + upper(std::string_view{verb}.substr(0, 4)) + ": write EVENT " +
                      upper(std::string_view{verb}.substr(0, 4)) + " " + s.text().substr(4));
+  if (s.startsWith("endchangeteam"))
+    return say(s, 0, "this statement ends a CHANGE TEAM construct: write END TEAM");
   if (s.startsWith("endcritical"))
     return Advice{s.place(0), "there is no CRITICAL construct that END CRITICAL could end here", true};
   if (s.startsWith("endteam"))
@@ -179,7 +265,8 @@ static std::optional<Advice> adviseOnWords(const Squeezed &s) {
 std::optional<Advice> adviseOnKeywords(const Squeezed &s) {
   if (s.startsWith("sync"))
     return adviseOnSync(s);
-  for (auto rule : {adviseOnParentheses, adviseOnTeams, adviseOnCalls, adviseOnWords})
+  for (auto rule : {adviseOnParentheses, adviseOnTeams, adviseOnSpecifiers, adviseOnBareStatements, adviseOnLoops,
+                    adviseOnCalls, adviseOnWords})
     if (auto found{rule(s)})
       return found;
   return std::nullopt;

@@ -10,7 +10,7 @@ module declaration_errors
   integer, parameter :: c2[*] = 1
   ! ERROR: declarations.f90:[[@LINE+1]]:{{.*}}: error: the codimensions of the allocatable coarray 'c3' are colons
   integer, allocatable :: c3(:)[*]
-  ! ERROR: declarations.f90:[[@LINE+1]]:{{.*}}: error: 'c4' is a non-ALLOCATABLE coarray and must have an explicit coshape
+  ! ERROR: declarations.f90:[[@LINE+1]]:{{.*}}: error: the codimensions [:] are those of an allocatable coarray: write [*], or give 'c4' the attribute ALLOCATABLE
   integer, pointer :: c4[:]
   ! ERROR: declarations.f90:[[@LINE+1]]:{{.*}}: error: 'c5' has rank 10 and corank 6, whose sum is greater than the maximum supported rank 15
   integer :: c5(1,1,1,1,1,1,1,1,1,1)[1,1,1,1,1,*]
