@@ -58,13 +58,16 @@ void _gfortran_caf_co_max(struct atolli_caf_descriptor *a, int result_image, int
   reduce(ATOLLI_MAX, "CO_MAX", a, result_image, a_length, stat, errmsg, length);
 }
 
-/* Of types with allocatable components gfortran calls it once for the object and once for each component. */
+/* Of types with allocatable components gfortran calls it once for the object and once for each component, whose span it
+   does not set; other arguments have a span of their own only if they are pointers to components. */
 void _gfortran_caf_co_broadcast(struct atolli_caf_descriptor *a, int source_image, int *stat, char *errmsg,
                                 size_t length);
 void _gfortran_caf_co_broadcast(struct atolli_caf_descriptor *a, int source_image, int *stat, char *errmsg,
                                 size_t length) {
   struct atolli_caf_call call =
       atolli_caf_call("CO_BROADCAST", stat, atolli_caf_is_length(errmsg) ? NULL : errmsg, length);
+  if (a->rank == 1 && a->span != (ptrdiff_t)a->elem_len && atolli_caf_fills_block(a))
+    a->span = (ptrdiff_t)a->elem_len;
   struct atolli_section section = atolli_caf_section(a);
   atolli_caf_conclude(&call, atolli_co_broadcast(atolli_current_team, &section, source_image, &call.statement));
 }

@@ -9,6 +9,7 @@
 #include "core/image/stat.h"
 #include "core/memory/section.h"
 #include "core/wait/wait.h"
+#include "span.h"
 
 /* A statement, and where the program wants to have its status. gfortran says nothing of where it stands. */
 struct atolli_caf_call {
@@ -60,23 +61,17 @@ static inline struct atolli_selector atolli_caf_image_or_self(int image) {
   return atolli_caf_image(image == 0 ? atolli_current_team->this_image : image);
 }
 
-/* Bytes from one element to the next. Sections of components have those of the whole element. gfortran does not always
-   set it (`v = reshape(a, n)` of an allocatable v): what no type has is not taken for one. */
-static inline ptrdiff_t atolli_caf_span(const struct atolli_caf_descriptor *descriptor) {
-  const ptrdiff_t largest = 1 << 30, elem_len = (ptrdiff_t)descriptor->elem_len;
-  return descriptor->span >= elem_len && descriptor->span <= largest ? descriptor->span : elem_len;
-}
-
 /* The section that a descriptor describes, with its first element at `base`. */
 static inline struct atolli_section atolli_caf_section_at(const struct atolli_caf_descriptor *descriptor, char *base) {
   struct atolli_section section;
   section.base = base;
   section.elem_len = descriptor->elem_len;
   section.rank = descriptor->rank;
+  ptrdiff_t span = descriptor->rank > 0 ? atolli_caf_span(descriptor) : 0;
   for (int d = 0; d < descriptor->rank; d++) {
     ptrdiff_t extent = descriptor->dim[d].upper - descriptor->dim[d].lower + 1;
     section.extent[d] = extent > 0 ? extent : 0;
-    section.stride[d] = descriptor->dim[d].stride * atolli_caf_span(descriptor);
+    section.stride[d] = descriptor->dim[d].stride * span;
   }
   return section;
 }

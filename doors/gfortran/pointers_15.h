@@ -1,6 +1,6 @@
 /*
  * Pointer components of coarrays whose targets are no coarrays: static variables and local ones. Accessors are executed
- * here (remote_15.c), where such an address means a variable of this image.
+ * here (reach_15.h), where such an address means a variable of this image.
  */
 #ifndef ATOLL_DOORS_GFORTRAN_POINTERS_15_H
 #define ATOLL_DOORS_GFORTRAN_POINTERS_15_H
