@@ -10,6 +10,7 @@ import argparse
 import os
 import pathlib
 import re
+import resource
 import shutil
 import subprocess
 import sys
@@ -25,6 +26,7 @@ from model.simulate import Simulation
 HERE = pathlib.Path(__file__).resolve().parent.parent / "scale"
 FULL = {"images": [2, 8, 64, 256, 1024, 4096], "counted": [4, 8, 16, 32, 64, 128, 256, 512], "mpi": [2, 4, 8, 32], "starts": 3}
 QUICK = {"images": [2, 16, 64, 256], "counted": [4, 16, 64, 128], "mpi": [2, 4], "starts": 1}
+FEWEST_MODELLED = 16
 MODELLED = {"sync_all", "sync_images_ring", "halo", "co_sum_8", "co_broadcast_8"}  # short ones: what is long is copied here, and travels elsewhere
 
 
@@ -39,7 +41,8 @@ class Scale:
     def compile(self, mpi=True):
         atollfc = built(self.build, "atollfc")
         self.make([atollfc, "-O3", "-J", self.output, HERE / "memory.f90", HERE / "operations.f90", "-o", self.output / "operations"])
-        self.make([atollfc, "-O3", "-J", self.output, HERE / "hello.f90", "-o", self.output / "hello"])
+        for program in ("hello", "looks"):
+            self.make([atollfc, "-O3", "-J", self.output, HERE / (program + ".f90"), "-o", self.output / program])
         self.libraries = {}
         for library in ("openmpi", "mpich") if mpi else ():
             compiler, launcher = shutil.which("mpifort." + library), shutil.which("mpiexec." + library)
@@ -117,14 +120,30 @@ class Scale:
         per_byte = max(apart["co_broadcast_65536"] - apart["co_broadcast_8"], 0) / 65528
         network = Network(L=0, o=alone / 2, g=0, G=per_byte)
         switch = max(together["sync_all"] - 2 * alone, 0) / 2
-        self.values["model", "overhead", 2], self.values["model", "per_byte", 2], self.values["model", "switch", 2] = network.o, per_byte, switch
+        look = self.look(min((images for images in self.phases if images >= FEWEST_MODELLED), default=FEWEST_MODELLED))
+        for name, value in ("overhead", network.o), ("per_byte", per_byte), ("switch", switch), ("look", look):
+            self.values["model", name, 2] = value
         for images, phases in sorted(self.phases.items()):
-            if images < 16 or not (measured := self.nodes_of_one(images, [])):
+            if images < FEWEST_MODELLED or not (measured := self.nodes_of_one(images, [])):
                 continue
             for name, lines in phases.items():
-                predicted = Simulation(read(lines, name), network, cores, switch).run()
-                self.values["model", "predicted:" + name, images] = predicted
+                events = read(lines, name)
+                self.values["model", "woken:" + name, images] = Simulation(events, network, cores, switch).run()
+                self.values["model", "predicted:" + name, images] = Simulation(events, network, cores, switch, look).run()
                 self.values["model", "measured:" + name, images] = measured[name]
+
+    def look(self, images):
+        """Seconds of a core that a look of an image takes that waits for another node: from two waits of different length, by the
+        processors' time and the sleeps of all processes."""
+        counted = []
+        for seconds in (1, 5):
+            before = resource.getrusage(resource.RUSAGE_CHILDREN)
+            if self.run(self.atollrun(images, "looks", seconds), f"looks of {images} nodes", ATOLL_NODE_SIZE="1") is None:
+                return 0.0
+            after = resource.getrusage(resource.RUSAGE_CHILDREN)
+            counted.append((after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime, after.ru_nvcsw - before.ru_nvcsw))
+        (short, few), (long, many) = counted
+        return max(long - short, 0) / (many - few) if many > few else 0.0
 
     def nodes_of_one(self, images, before):
         output = self.run([*before, *self.atollrun(images, "operations", *scale_report.repetitions(images))],

@@ -142,13 +142,15 @@ def breaks_theory(values):
 def print_model(values):
     if ("model", "switch", 2) not in values:
         return
-    overhead, per_byte, switch = (values["model", name, 2] for name in ("overhead", "per_byte", "switch"))
-    print(f"\nthe model on this machine: o {seconds(overhead)}, G {per_byte * 1e9:.3g} ns, {seconds(switch)} for each change of the image on a core")
-    print(f"{'each image a node':24}{'images':>8}{'predicted':>12}{'measured':>12}{'ratio':>8}")
+    overhead, per_byte, switch, look = (values["model", name, 2] for name in ("overhead", "per_byte", "switch", "look"))
+    print(f"\nthe model on this machine: o {seconds(overhead)}, G {per_byte * 1e9:.3g} ns, {seconds(switch)} for each change of the image on a core, "
+          f"{seconds(look)} for each look of one that waits")
+    print(f"{'each image a node':24}{'images':>8}{'if woken':>12}{'predicted':>12}{'measured':>12}{'ratio':>8}")
     for name in OPERATIONS:
         for images, predicted in series(values, "model", "predicted:" + name):
             measured = values["model", "measured:" + name, images]
-            print(f"{name:24}{images:8}{seconds(predicted):>12}{seconds(measured):>12}{measured / predicted:8.2f}")
+            woken = values["model", "woken:" + name, images]
+            print(f"{name:24}{images:8}{seconds(woken):>12}{seconds(predicted):>12}{seconds(measured):>12}{measured / predicted:8.2f}")
     for broken in breaks_theory(values):
         print("MORE THAN THEORY SAYS", broken)
 

@@ -1,6 +1,6 @@
 """What the operations of recorded schedules take on another network, and on more images.
 
-    python3 bench/model [--network NAME | --parameters L,o,g,G] [--cores N --switch SECONDS] [--phase NAME,...] [--operations N]
+    python3 bench/model [--network NAME | --parameters L,o,g,G] [--cores N --switch US --look US] [--phase NAME,...] [--operations N]
                         [--at IMAGES,...] SCHEDULE...
 
 SCHEDULE: files that ATOLL_SCHEDULE has written, one for each number of images, of programs that name their phases (docs/scale.md). Prints for
@@ -28,6 +28,7 @@ def main():
     parser.add_argument("--parameters", help="L,o,g,G in microseconds (G: for each byte), instead of a known network's")
     parser.add_argument("--cores", type=int, help="so many images run at a time (default: all)")
     parser.add_argument("--switch", type=float, default=0.0, help="with --cores: microseconds to give a core to another image")
+    parser.add_argument("--look", type=float, default=0.0, help="with --cores: microseconds that an image takes to look whether its wait has ended (default: 0, it is woken)")
     parser.add_argument("--phase", default="", help="phases, separated by commas (default: all that have a name)")
     parser.add_argument("--operations", type=int, default=1, help="how often each phase has executed its operation")
     parser.add_argument("--at", default="", help="numbers of images, separated by commas")
@@ -66,7 +67,7 @@ def predict(lines, network, options):
 def simulate_phase(events, network, options):
     count = Simulation(events, NETWORKS["rounds"])
     rounds = count.run()
-    seconds = Simulation(events, network, options.cores, options.switch * 1e-6).run()
+    seconds = Simulation(events, network, options.cores, options.switch * 1e-6, options.look * 1e-6).run()
     per_image = len(events) * options.operations
     return (len(events), rounds / options.operations, count.messages / per_image, count.bytes / per_image, seconds / options.operations)
 

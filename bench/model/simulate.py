@@ -10,12 +10,18 @@ All images begin at time 0. An image executes its events one after the other:
     wait                  Until the signal has arrived that has this address and value, then o. A signal of an earlier phase is there already.
 
 With `cores`, that many images run at a time, in the order in which they could; each takes its core until it must wait, and `switch` is what
-giving the core to another image costs. This is how many images share a machine.
+giving the core to another image costs. This is how many images share a machine whose waits end with the signal.
+
+With `look` besides, an image that waits is not woken by its signal: it sleeps, looks, and sleeps again, as runtime/base/patience.c does: for an
+eighth of the time that it has waited, within bounds. A look takes its core for `look`, whether it finds anything or not.
 """
 import collections
 import heapq
 
 MOST_JOINED = 8192  # bytes; longer messages travel alone
+# Of a wait between two looks, in seconds; where more than CROWD images share a core, at least so much for each of them.
+SHORTEST_SLEEP, LONGEST_SLEEP, PART_SLEPT = 10e-6, 1e-3, 1/8
+CROWD, SHORTEST_FOR_EACH, LONGEST_FOR_EACH = 16, 2e-6, 100e-6
 
 
 class Impossible(Exception):
@@ -23,7 +29,7 @@ class Impossible(Exception):
 
 
 class Image:
-    __slots__ = ("events", "next", "now", "line_next", "departed", "under_way", "joined_to", "joined_bytes")
+    __slots__ = ("events", "next", "now", "line_next", "departed", "under_way", "joined_to", "joined_bytes", "waits_since")
 
     def __init__(self, events):
         self.events, self.next = events, 0
@@ -32,11 +38,15 @@ class Image:
         self.departed = 0.0    # when the last byte of the last message has left
         self.under_way = {}    # image: when the last put to it arrives
         self.joined_to, self.joined_bytes = None, 0
+        self.waits_since = None  # with looks
 
 
 class Simulation:
-    def __init__(self, events, network, cores=None, switch=0.0):
-        self.network, self.cores, self.switch = network, cores, switch
+    def __init__(self, events, network, cores=None, switch=0.0, look=0.0):
+        self.network, self.cores, self.switch, self.look = network, cores, switch, look if cores else 0.0
+        sharing = len(events) // cores if cores else 0
+        self.shortest_sleep = max(SHORTEST_SLEEP, SHORTEST_FOR_EACH * sharing) if sharing > CROWD else SHORTEST_SLEEP
+        self.longest_sleep = max(LONGEST_SLEEP, LONGEST_FOR_EACH * sharing) if sharing > CROWD else LONGEST_SLEEP
         self.images = {number: Image(list_) for number, list_ in events.items()}
         self.arrivals = collections.defaultdict(collections.deque)  # (image, address, value): times of signals that nobody has waited for
         self.waiting = {}                                           # the same: image that waits
@@ -59,6 +69,8 @@ class Simulation:
                 heapq.heapreplace(free, image.now + self.switch)
             for entry in woken:
                 heapq.heappush(ready, entry)
+            if self.look and len(self.waiting) == len(ready):
+                break  # all that look have nothing under way to them
         if self.waiting:
             image, address, value = next(iter(self.waiting))
             raise Impossible(f"{len(self.waiting)} images wait for ever; image {image} for {value} at {address}")
@@ -72,8 +84,13 @@ class Simulation:
             if event.kind == "wait":
                 image.joined_to = None
                 key = (number, event.address, event.value)
+                if image.waits_since is not None:
+                    image.now += self.look
                 if key not in self.expected:
                     self.unmatched += 1
+                elif self.look and not (self.arrivals[key] and self.arrivals[key][0] <= image.now):
+                    woken.append((self.sleep(number, image, key), number))
+                    return woken
                 elif not self.arrivals[key]:
                     self.waiting[key] = number
                     return woken
@@ -84,10 +101,19 @@ class Simulation:
                         return woken
                     self.arrivals[key].popleft()
                     image.now = max(image.now, arrived) + self.network.o
+                    image.waits_since = None
             else:
                 self.execute(image, event, woken)
             image.next += 1
         return woken
+
+    def sleep(self, number, image, key):
+        """When the image, which waits for this signal, looks again."""
+        if image.waits_since is None:
+            image.waits_since = image.now
+        if not self.arrivals[key]:
+            self.waiting[key] = number
+        return image.now + min(max((image.now - image.waits_since) * PART_SLEPT, self.shortest_sleep), self.longest_sleep)
 
     def execute(self, image, event, woken):
         network = self.network
@@ -98,8 +124,9 @@ class Simulation:
             elif event.kind == "signal":
                 key = (event.partner, event.address, event.value)
                 self.arrivals[key].append(arrives)
-                if key in self.waiting:
-                    woken.append((arrives, self.waiting.pop(key)))
+                waiter = self.waiting.pop(key, None)
+                if waiter is not None and not self.look:
+                    woken.append((arrives, waiter))
         elif event.kind in ("get", "atomic"):
             image.joined_to = None
             self.count(2, event.bytes)

@@ -16,12 +16,18 @@
 /* What is known of one wait; zero at its start. */
 struct atolli_patience {
   uint64_t begun, since, now; /* ns; 0: not one turn yet */
+  uint64_t moved;             /* the latest atolli_patience_expect */
   uint32_t turns;
   bool spins, core_is_wanted;
 };
 
 /* A look has found something, though not what the wait is for: more may come soon. */
 static inline void atolli_patience_renew(struct atolli_patience *patience) { patience->since = 0; }
+
+/* The wait is for the end of a queue. After the first look, with served 0, and whenever it is seen to have moved: so
+   many have been served since the last call, so many are to be. The next look is in half of the time that this takes.
+ */
+void atolli_patience_expect(struct atolli_patience *patience, unsigned served, unsigned left);
 
 /* To be called after a look that has found things under way: there must be no sleep. */
 void atolli_patience_offer_core(struct atolli_patience *patience, uint64_t spin_ns);

@@ -11,9 +11,10 @@
 #include <time.h>
 #include <unistd.h>
 
-/* The upper bits of each value, so that a program's own signals are no news. */
+/* The upper bits of each value, so that a program's own signals are no news; below them a kind, and a value: the system
+   has room for 2^22 processes. */
 #define MARK UINT64_C(0x41746f6c00000000) /* "Atol" */
-enum { KIND_SHIFT = 16, VALUES = 1 << KIND_SHIFT };
+enum { KIND_SHIFT = 24, VALUES = 1 << KIND_SHIFT, KINDS = 1 << (32 - KIND_SHIFT) };
 
 int atolli_news_signal(void) { return SIGRTMIN; }
 
@@ -33,7 +34,7 @@ void atolli_news_send(enum atolli_news_kind kind, int value) {
 }
 
 bool atolli_news_read(const struct signalfd_siginfo *info, struct atolli_news *news_p) {
-  uint64_t sent = info->ssi_ptr, kind = sent >> KIND_SHIFT & (VALUES - 1);
+  uint64_t sent = info->ssi_ptr, kind = sent >> KIND_SHIFT & (KINDS - 1);
   if (info->ssi_code != SI_QUEUE || (int)info->ssi_signo != atolli_news_signal() || sent >> 32 != MARK >> 32 ||
       kind < ATOLLI_NEWS_MAPPED || kind > ATOLLI_NEWS_TOLD)
     return false;

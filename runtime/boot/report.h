@@ -4,7 +4,15 @@
 #ifndef ATOLL_BOOT_REPORT_H
 #define ATOLL_BOOT_REPORT_H
 
-/* A line for each image; where there are many, a line for those that wait for the same at the same place. */
-void atolli_report_waits(void);
+#include <stddef.h>
+
+/* As atolli_deadlock_describe (deadlock.h). */
+typedef void atolli_report_describe(int image, char *text, size_t size);
+/* Writes a line to standard error. */
+typedef void atolli_report_say(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* A line for each image. Of many images, one for those that wait for the same at the same place; if that still were too
+   many lines, one for those that wait at the same place. */
+void atolli_report_waits(atolli_report_describe *describe, atolli_report_say *say);
 
 #endif

@@ -86,7 +86,7 @@ static void handle_signal(const struct signalfd_siginfo *info) {
     break;
   case SIGQUIT: /* images have it blocked (image.c) */
     atolli_output_message("the images, on request (signal SIGQUIT):");
-    atolli_report_waits();
+    atolli_report_waits(atolli_deadlock_describe, atolli_output_message);
     break;
   case SIGINT:
   case SIGTERM:
@@ -146,7 +146,7 @@ static void check_deadlock(uint64_t now) {
   if (!atolli_deadlock_found(now))
     return;
   atolli_output_message("deadlock: all images wait, and none can go on:");
-  atolli_report_waits();
+  atolli_report_waits(atolli_deadlock_describe, atolli_output_message);
   if (atolli_config.deadlock == ABORT && !atolli_config.debug_image)
     atolli_run_end(ATOLLI_DEADLOCK_STATUS);
 }

@@ -7,6 +7,7 @@
 #include "boot/block.h"
 
 #include <stdio.h>
+#include <string.h>
 #include <time.h>
 
 static _Atomic bool taken; /* by a thread of this image */
@@ -37,7 +38,8 @@ bool atolli_waiting_begin(const char *statement, const char *loc, const char *re
 
 void atolli_waiting_look(const char *reason) {
   struct atolli_waiting *record = own();
-  if (reason)
+  /* What stands there is left alone if it is the same: a report may be reading it. */
+  if (reason && strncmp(record->reason, reason, sizeof record->reason - 1))
     snprintf(record->reason, sizeof record->reason, "%s", reason);
   if (atomic_load_explicit(&record->serial, memory_order_relaxed) != serial)
     atomic_store_explicit(&record->serial, serial, memory_order_release);

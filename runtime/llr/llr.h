@@ -71,6 +71,9 @@ struct llr_job {
   /* Where processes share memory: what to add to an address of another rank to reach it here by loads and stores. Core
      makes its own view of other nodes' memory inaccessible and gives transports another one. */
   ptrdiff_t view;
+  /* Where processes share memory: to be called when something has come to the memory of the rank that it may wait for.
+     It may sleep; NULL: it looks from time to time. */
+  void (*wake)(int rank);
   /* Asked by a transport that waits for another process, after each turn: true if that process is gone, so that the
      operation ends with LLR_UNREACHABLE. Does not return when the run ends. NULL: none ever is. */
   int (*is_gone)(int rank);

@@ -68,6 +68,33 @@ class Model(unittest.TestCase):
         self.assertEqual(time_of(text, busy, cores=1), 8)
         self.assertEqual(time_of(text, busy, cores=1, switch=1), 8 + 3)
 
+    def test_images_that_look_find_signals_late(self):
+        # The signal is there at 105. Image 2 looks at 0, and after sleeps of 10 in 8 looks until 88; then it sleeps an eighth of that, looks
+        # until 100, sleeps an eighth again, and finds it in the look that ends at 113.5.
+        us = 1e-6
+        network = Network(L=0, o=105 * us, g=0, G=0)
+        text = "1,p,signal,2,1,a,1 2,p,wait,0,0,a,1"
+        self.assertAlmostEqual(time_of(text, network, cores=2) / us, 105 + 105)
+        self.assertAlmostEqual(time_of(text, network, cores=2, look=us) / us, 113.5 + 105)
+        # On one core image 1 is first, and the first try of image 2 finds it.
+        self.assertAlmostEqual(time_of(text, network, cores=1, look=us) / us, 105 + 105)
+
+    def test_sleeps_become_longer(self):
+        # 10 us each while the wait is shorter than 80; then an eighth of it, a millisecond at most.
+        network = Network(L=0, o=0.1, g=0, G=0)
+        text = "1,p,signal,2,1,a,1 2,p,wait,0,0,a,1"
+        end = time_of(text, network, cores=2, look=1e-6)
+        self.assertTrue(0.2 < end <= 0.2 + 1.1e-3, end)
+
+    def test_many_that_look_keep_the_core(self):
+        # Image 2 needs the core once; forty others look all the time, on the same one.
+        us = 1e-6
+        text = "1,p,atomic,2,1,a,1 1,p,signal,2,1,a,1 2,p,wait,0,0,a,1 2,p,signal,3,1,b,1 3,p,wait,0,0,b,1 "
+        text += " ".join(f"{k - 1},p,signal,{k},1,b,1 {k},p,wait,0,0,b,1" for k in range(4, 44))
+        network = Network(L=5 * us, o=us, g=0, G=0)
+        woken, looking = (time_of(text, network, cores=1, look=look) for look in (0, 3 * us))
+        self.assertGreater(looking, 1.5 * woken)
+
     def test_signals_of_earlier_phases_are_there(self):
         lines = "1,,signal,2,4,a,1 2,p,wait,0,0,a,1".split()
         simulation = Simulation(read(lines, "p"), NET)
@@ -77,6 +104,8 @@ class Model(unittest.TestCase):
         # Each waits for what the other signals afterwards.
         with self.assertRaisesRegex(Impossible, "2 images wait for ever"):
             time_of("1,p,wait,0,0,a,1 1,p,signal,2,4,b,1 2,p,wait,0,0,b,1 2,p,signal,1,4,a,1")
+        with self.assertRaisesRegex(Impossible, "2 images wait for ever"):
+            time_of("1,p,wait,0,0,a,1 1,p,signal,2,4,b,1 2,p,wait,0,0,b,1 2,p,signal,1,4,a,1", cores=2, look=1)
 
     def test_the_librarys_collectives_are_refused(self):
         with self.assertRaisesRegex(Impossible, "two-level"):

@@ -51,6 +51,20 @@ class Deadlock(fault.FaultTest):
                 for image, text in lines.items():
                     self.assertRegex(done.stderr, LINE.format(image, re.escape(text)), done)
 
+    def test_many_images(self):
+        """One line for those that wait at the same place, also between nodes."""
+        for size, case, lines in [("", "sync-all", [r"image 1: \S*:\d+: SYNC IMAGES: waits for SYNC IMAGES of image 2",
+                                                    r"images 2-70: \S*:\d+: SYNC ALL: wait for image 1,"]),
+                                  ("", "sync-images", [r"images 1-70: \S*:\d+: SYNC IMAGES: image 1 waits for SYNC IMAGES of image 2 with it, "
+                                                       r"since \d+\.\d s, the others for others"]),
+                                  ("1", "sync-images", [r"images 1-70: \S*:\d+: SYNC IMAGES: image 1 waits for"]),
+                                  ("16", "sync-all", [r"image 1: \S*:\d+: SYNC IMAGES: waits for SYNC IMAGES of image 2"])]:
+            with self.subTest(size=size, case=case):
+                done = self.run_images("deadlock", case, images=70, status=STATUS, env=self.environment(ATOLL_NODE_SIZE=size))
+                for line in lines:
+                    self.assertRegex(done.stderr, "(?m)^atoll:   " + line, done)
+                self.assertLess(done.stderr.count("\n"), 20, done)
+
     def test_report_only(self):
         done = self.run_images("deadlock", "sync-images", options=["--timeout", "6"], status=124,
                                env=self.environment(ATOLL_DEADLOCK="report"))

@@ -171,6 +171,12 @@ class Start(fault.FaultTest):
                                 (["--hosts", "n[098-101,7]-x:2,b:1"], "n098-x:2,n099-x:2,n100-x:2,n101-x:2,n7-x:2,b:1 -n 11"),
                                 (["--hosts", "r[1-2]n[3,5]"], "r1n3:1,r1n5:1,r2n3:1,r2n5:1 -n 4"),
                                 (["--hosts", "b,a,b", "-n", "4"], "b:3,a:1 -n 4"),
+                                (["--hosts", "n[1,3-4]-s[08-10]:2"], ",".join(f"n{a}-s{b}:2" for a in "134" for b in ("08", "09", "10")) + " -n 18"),
+                                (["--hosts", "r[0-1]c[0-1]n[009-010].site"], ",".join(f"r{a}c{b}n{c}.site:1" for a in "01" for b in "01" for c in
+                                                                                  ("009", "010")) + " -n 8"),
+                                (["--hosts", "[1-2]x,10.0.0.[7,9]"], "1x:1,2x:1,10.0.0.7:1,10.0.0.9:1 -n 4"),
+                                (["--hosts", "n[7,7,6-7]:2"], "n7:6,n6:2 -n 8"), (["--hosts", "n[0]:1,n0:1"], "n0:2 -n 2"),
+                                (["--hosts", "me@a:2,b:1"], "me@a:2,b:1 -n 3"),
                                 (["--hosts", "slurm"], "n08:4,n09:4,n10:4,n11:2,big:16 -n 30")]:
             with self.subTest(words=words):
                 self.assertEqual(self.hosts_command(*words, **slurm), "--host " + expected)
@@ -184,13 +190,17 @@ class Start(fault.FaultTest):
         path = os.path.join(self.dir, "hosts")
 
         def write(text):
-            with open(path, "w") as file:
+            with open(path, "w", newline="", encoding="utf-8") as file:
                 file.write(text)
 
         for text, expected in [("# ours\na slots=4 max_slots=8\n\nb slots=2 # small\n", "a:4,b:2 -n 6"), ("a:4\nb:1\n", "a:4,b:1 -n 5"),
                                ("a\nb\n", "a:1,b:1 -n 2"), ("n[1-3] slots=2\n", "n1:2,n2:2,n3:2 -n 6"),
                                ("\t a  slots=2\tmax-slots=2 \r\n \t \r\n  # b\r\nc slots=1", "a:2,c:1 -n 3"),
                                ("a slots=2\nb slots=1\na slots=3\n", "a:5,b:1 -n 6"), ("a:2\nb:1\na:1\n", "a:3,b:1 -n 4"),
+                               ("a slots = 2\r\nb\tslots= 1 max-slots =\t3\r\n", "a:2,b:1 -n 3"), ("\ufeffa:2\nb:1", "a:2,b:1 -n 3"),
+                               ("a max_slots=3 slots=3#\n#\n#a slots=9", "a:3 -n 3"), ("\n\r\n \n\ta\n\n\nb", "a:1,b:1 -n 2"),
+                               ("192.168.0.1:2\n192.168.0.2 slots=1\n", "192.168.0.1:2,192.168.0.2:1 -n 3"),
+                               ("n[01-02] slots=2\nn01 slots=1\n", "n01:3,n02:2 -n 5"), ("a max_slots=4\nb\n", "a:1,b:1 -n 2"),
                                ("a\nb\na\n", "a:2,b:1 -n 3"), ("# " + "x "*5000 + "b\na:2\n", "a:2 -n 2"),
                                ("n[01-03,20]:2\nbig-[7,9].site.org:3#\n", "n01:2,n02:2,n03:2,n20:2,big-7.site.org:3,big-9.site.org:3 -n 14")]:
             with self.subTest(text=text[:60]):
@@ -204,6 +214,10 @@ class Start(fault.FaultTest):
                               ("a slots=1 max_slots=many\n", "line 1 has 'max_slots=many'"), ("a slots=1 slots=2\n", "line 1 has 'slots=2'"),
                               ("a:2 slots=2\n", "line 1 has 'a:2'"), ("a b\n", "line 1 has 'b'"), ("slots=2\n", "line 1 has 'slots=2'"),
                               ("n[3-1]:2\n", "line 1 has 'n[3-1]:2'"), ("a:99999999999\n", "line 1 has"),
+                              (":2\n", "line 1 has ':2'"), ("a: 2\n", "line 1 has '2'"), ("a slots = \n", "line 1 has 'slots='"), ("a = 2\n", "line 1 has 'a=2'"),
+                              ("a slots=2 slots = 2\n", "line 1 has 'slots=2'"), ("a,b\n", "line 1 has 'a,b'"), ("a:2:3\n", "line 1 has 'a:2:3'"),
+                              ("::1 slots=2\n", "an IPv6 address has to have a name"), ("fe80::7\n", "an IPv6 address has to have a name"),
+                              ("[fe80::7]:4\n", "an IPv6 address has to have a name"),
                               ("# " + "x"*5000 + "\na:2\nb\n", "line 3 has 'b'"), ("", "no host")]:
             with self.subTest(text=text[:60]):
                 write(text)
@@ -216,6 +230,11 @@ class Start(fault.FaultTest):
         for text in ["", "a:", "a:x", "a:2,b", "n[1-", "n[3-1]", "n[]", "n[1]]", "-a", "a:-1"]:
             with self.subTest(text=text):
                 self.assertIn("allowed: NAME", self.hosts_command("--hosts", text, status=2))
+        for text in ["::1", "a,fe80::1:2", "[::1]:4", "fe80::1%eth0"]:
+            self.assertIn("an IPv6 address has to have a name", self.hosts_command("--hosts", text, status=2))
+        for text in [":4", "a:4,:2", "n[1-2", "n[1-2]]", "n[a-b]", "n[1--2]", "n[1,]", "n[,1]", "a:2,", ",a", "a: 2", "a:2 ,b:2", "a=2", "a:+2", "a:2x"]:
+            with self.subTest(text=text):
+                self.assertNotIn("IPv6", self.hosts_command("--hosts", text, status=2))
         for nodes, tasks in [("a,b", "4"), ("a,b", "4(x3)"), ("a,b", "4(x2"), ("a,b", "4,"), ("a,b", "4,4,"), ("a,b", "4(x0),4(x2)"), ("a,b", "4,x"), ("node[01-16,20]", "4(x16)"), ("a", "0")]:
             with self.subTest(nodes=nodes, tasks=tasks):
                 self.assertIn("SLURM_TASKS_PER_NODE", self.hosts_command("--hosts", "slurm", status=2, SLURM_JOB_NODELIST=nodes,

@@ -83,7 +83,7 @@ INTERFACES = {
     # The images of a node and what they share (node.h brings block.h and waiting.h); who waits for whom; what a back
     # end's library has to offer; what marks programs and libraries; whether a program is to run on images.
     "boot-interface": {"runtime/boot/node.h", "runtime/boot/waiting.h", "runtime/boot/deadlock.h", "runtime/boot/backend.h",
-                       "runtime/boot/note.h", "runtime/boot/request.h"},
+                       "runtime/boot/note.h", "runtime/boot/request.h", "runtime/boot/report.h"},
     # What the wrapped statements of a program call: STOP and its relatives, data transfer statements, run-time errors.
     "boot-glue": {"runtime/boot/end.h", "runtime/boot/signals.h", "runtime/boot/fault.h"},
 }

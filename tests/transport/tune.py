@@ -66,11 +66,11 @@ class Tune(unittest.TestCase):
                               env=cls.environment(**environment))
 
     @classmethod
-    def measured_by(cls):
+    def measured_by(cls, images=2):
         """What limits `atoll tune` to this library."""
         if OPTIONS.library == "gasnet-udp":
-            return ["--", "env", "ATOLL_TRANSPORT=gasnet-udp", "ATOLL_NUM_IMAGES=2"]
-        return ["--", OPTIONS.mpiexec, "-n", "2"]
+            return ["--", "env", "ATOLL_TRANSPORT=gasnet-udp", f"ATOLL_NUM_IMAGES={images}"]
+        return ["--", OPTIONS.mpiexec, "-n", str(images)]
 
     @staticmethod
     def places(done):
@@ -191,6 +191,26 @@ class Tune(unittest.TestCase):
         done = self.start(2, ATOLL_TUNE=str(self.file))
         self.places(done)
         self.assertNotIn("warning", done.stderr)
+
+    def test_measure_on_more_images(self):
+        """What is found among so many is stored for so many, beside what has been stored for others."""
+        self.write_buffer("1M")
+        for images in (4, 7):
+            section = re.sub(r"2 images$", f"{images} images", self.section)
+            done = self.atoll("tune", "--quick", *self.measured_by(images), ATOLL_TUNE=str(self.file))
+            self.assertEqual(done.returncode, 0, done)
+            self.assertEqual(done.stdout.splitlines()[0], section)
+            self.assertIn("  ATOLL_COLL_FROM ", done.stdout)
+            text = self.file.read_text()
+            self.assertIn(f"[{self.section}]\nATOLL_BUFFER = 1M\n", text)
+            self.assertEqual(text.count(f"[{section}]"), 1)
+            # The run on so many images has its own, and that on two.
+            self.write(f"[{self.section}]", "ATOLL_BUFFER = 1M", f"[{section}]", "ATOLL_BUFFER = 64K")
+            self.assert_used(MEGABYTE)
+            if images == 4:
+                done = self.start(4, ATOLL_TUNE=str(self.file))
+                self.assert_buffers(done, 64*K, images=4)
+                self.assertNotIn("warning", done.stderr)
 
     def test_interrupted(self):
         self.write("[mpi: Nobody's MPI 1.0: 2 images]", "ATOLL_BUFFER = 1M")

@@ -6,19 +6,34 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define BLANKS " \t\r\n"
+
 /* The number of "KEY=NUMBER", if the word is that. */
 static bool key_read(const char *word, const char *key, int *number_p) {
   size_t length = strlen(key);
   return !strncmp(word, key, length) && host_list_number(word + length, number_p);
 }
 
+/* "slots = 4" is "slots=4" (Open MPI). */
+static void join_equals(char *line) {
+  char *to = line;
+  for (const char *from = line; *from; from++) {
+    bool blank = strchr(BLANKS, *from) != NULL, after = to > line && to[-1] == '=';
+    if (blank && (after || from[strspn(from, BLANKS)] == '='))
+      continue;
+    *to++ = *from;
+  }
+  *to = 0;
+}
+
 /* "NAME slots=4 max_slots=8" (Open MPI), "NAME:4" (MPICH), "NAME". Returns what is wrong in it; NULL: nothing. */
 static const char *line_read(struct host_list *list, char *line) {
-  char *rest, *name = strtok_r(line, " \t\r\n", &rest);
+  join_equals(line);
+  char *rest, *name = strtok_r(line, BLANKS, &rest);
   int slots = 0, most = 0;
   if (!name)
     return NULL;
-  for (char *word; (word = strtok_r(NULL, " \t\r\n", &rest));)
+  for (char *word; (word = strtok_r(NULL, BLANKS, &rest));)
     if (!(slots == 0 && key_read(word, "slots=", &slots)) &&
         !(most == 0 && (key_read(word, "max_slots=", &most) || key_read(word, "max-slots=", &most))))
       return word;
@@ -34,6 +49,9 @@ static const char *line_read(struct host_list *list, char *line) {
   return ok ? NULL : name;
 }
 
+/* Some editors begin a file with the mark of UTF-8. */
+static size_t mark_length(const char *text) { return strncmp(text, "\xef\xbb\xbf", 3) ? 0 : 3; }
+
 bool host_list_read_file(const char *path, struct host_list *list, char *message, size_t size) {
   FILE *file = fopen(path, "re");
   char *line = NULL;
@@ -41,12 +59,12 @@ bool host_list_read_file(const char *path, struct host_list *list, char *message
   const char *wrong = NULL;
   for (int number = 1; file && !wrong && getline(&line, &room, file) >= 0; number++) {
     line[strcspn(line, "#")] = 0;
-    wrong = line_read(list, line);
+    wrong = line_read(list, line + (number == 1 ? mark_length(line) : 0));
     if (wrong)
       snprintf(message, size,
                "'%.200s', whose line %d has '%.60s': lines are NAME, NAME:IMAGES or NAME slots=IMAGES max_slots=MOST, "
-               "all with a number or none",
-               path, number, wrong);
+               "all with a number or none%s",
+               path, number, wrong, host_list_hint(wrong, strlen(wrong)));
   }
   bool ok = file && !wrong && !ferror(file) && list->count > 0;
   if (!file || (!wrong && ferror(file)))

@@ -138,6 +138,12 @@ bool host_list_add(struct host_list *list, const char *item, size_t length) {
   return name_expand(list, "", name, images);
 }
 
+const char *host_list_hint(const char *item, size_t length) {
+  const char *colon = memchr(item, ':', length);
+  bool two = colon && memchr(colon + 1, ':', length - (size_t)(colon + 1 - item));
+  return two ? " (an IPv6 address has to have a name, in /etc/hosts for example)" : "";
+}
+
 /* Up to the next comma that is not in brackets. */
 static size_t item_length(const char *text) {
   size_t length = 0;
@@ -151,7 +157,8 @@ bool host_list_read(const char *text, struct host_list *list, char *message, siz
     size_t length = item_length(item);
     if (!host_list_add(list, item, length)) {
       snprintf(message, size,
-               "'%.200s'; allowed: NAME,NAME ... or NAME:IMAGES,NAME:IMAGES ..., where node[01-16] are 16 names", text);
+               "'%.200s'; allowed: NAME,NAME ... or NAME:IMAGES,NAME:IMAGES ..., where node[01-16] are 16 names%s",
+               text, host_list_hint(item, length));
       return false;
     }
     if (!item[length])

@@ -30,6 +30,9 @@ bool host_list_add(struct host_list *list, const char *item, size_t length);
 /* Of images. False: this is no number from 1. */
 bool host_list_number(const char *text, int *number_p);
 
+/* To be added to the message about an item, of so many bytes, that is none; it may be empty. */
+const char *host_list_hint(const char *item, size_t length);
+
 /* A line for each host: "A slots=4 max_slots=8", "A:4" or "A"; "#" begins a comment. */
 bool host_list_read_file(const char *path, struct host_list *list, char *message, size_t size);
 

@@ -120,7 +120,7 @@ static int words_of(char **program) {
 }
 
 int hosts_run(const char *text, const char *file, int num_images, const char *path, char **program) {
-  static char launcher[PATH_MAX], absolute[PATH_MAX], number[12], message[400];
+  static char launcher[PATH_MAX], absolute[PATH_MAX], number[12], message[600];
   if (!hosts_read(text, file, message, sizeof message))
     return STATUS_USAGE;
   int images = host_list_divide(&list, num_images);

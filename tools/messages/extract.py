@@ -17,7 +17,7 @@ TRANSLATOR = {"error": None, "warning": None, "note": None, "refuse": None, "ref
               "cannot": None, "fail": None, "warn": None, "Advice{": 1}
 RUNTIME = {"atolli_fatal": 2, "atolli_error": 1, "atolli_start_fatal": 0, "atolli_log": 0, "atolli_output_message": 0,
            "atolli_agreement_fail": 2, "atolli_caf_fatal": None, "fail": None, "refuse": None, "wrong": None, "perror": 0, "snprintf": 2,
-           "usage_error": None, "die": None, "end_without": None, "fprintf": 1, "fputs": 0}
+           "usage_error": None, "die": None, "end_without": None, "fprintf": 1, "fputs": 0, "say": 0}
 PARTS = {
     "compile": (["translator", "tools/atollfc", "tools/atollcaf"], TRANSLATOR),
     "c": (["tools/atollcc"], {**TRANSLATOR, "fprintf": 1}),
@@ -34,7 +34,7 @@ SENTENCES = {"translator/frontend/SyntaxAdvice.cpp", "translator/frontend/advice
              "translator/frontend/ModuleAdvice.cpp", "translator/frontend/SourceFix.cpp", "translator/frontend/extract/Loops.cpp",
              "translator/frontend/extract/CoarrayAssignments.cpp", "translator/lower/Interfaces.cpp", "translator/modfile/Interface.cpp",
              "translator/modfile/Symbols.cpp", "tools/atollfc/FrontEndProcess.cpp", "tools/atollcc/Process.cpp", "tools/atollcc/Assignment.cpp",
-             "runtime/boot/launch.c", "doors/fortran/allocate.c", "runtime/transport/gasnet/about.c"}
+             "runtime/boot/launch.c", "runtime/boot/report.c", "tools/atollrun/host_list.c", "doors/fortran/allocate.c", "runtime/transport/gasnet/about.c"}
 # In these files `out` is standard error, or what is said of a mistake.
 STREAMS = {"tools/insight/RaceReport.cpp": {"out"}, "tools/insight/StatsText.cpp": {"out"}, "tools/atollfc/Diagnostics.cpp": {"out"}}
 

@@ -15,7 +15,7 @@
 #include "core/barrier/survivors.h"
 
 #include "core/barrier/findings.h"
-#include "core/barrier/legacy.h"
+#include "core/barrier/survivors_exchange.h"
 #include "core/image/failure.h"
 
 static int state_of(const struct atolli_survey *survey, int image) {
@@ -162,7 +162,7 @@ static bool look_below(struct atolli_survey *survey, struct atolli_finding *foun
     return true;
   }
   if (sum.is_known) {
-    atolli_legacy_take_below(survey);
+    atolli_survivors_exchange_below(survey);
     atolli_findings_say_below(survey->team, survey->k, sum.finding);
   }
   return false;
@@ -180,7 +180,7 @@ static bool look_between(struct atolli_survey *survey, struct atolli_finding *fo
   if (!by_tree && !(survey->asks_all && ask_all(survey, found)))
     return false;
   if (by_tree && found->kind == ATOLLI_FAILED_WITHOUT)
-    atolli_legacy_take_all(survey);
+    atolli_survivors_exchange_all(survey);
   atolli_findings_say_all(team, survey->k, *found);
   return true;
 }

@@ -33,6 +33,9 @@ static char *map_view(void) {
   return view;
 }
 
+static ptrdiff_t view_offset;
+static void wake(int rank) { atolli_wait_wake(rank + 1, view_offset); }
+
 /* A load or store that should have gone through the transport is a fault, on one machine as on several. */
 static void hide_other_nodes(void) {
   int first = atolli_node_first_image, behind = first + atolli_node_num_images;
@@ -96,8 +99,8 @@ void atolli_transport_start(void) {
                         .sizes = {atolli_config.eager, atolli_config.in_packets, atolli_config.piece}};
   atolli_patience_prepare_thread();
   if (!atolli_launch_transport) {
-    char *view = map_view();
-    job.view = view - atolli_slot_base;
+    job.view = view_offset = map_view() - atolli_slot_base;
+    job.wake = wake;
     job.shared = (char *)atolli_control(1)->transport + job.view;
     job.shared_stride = atolli_slot_size;
     job.shared_bytes = sizeof atolli_control(1)->transport;

@@ -84,13 +84,25 @@ static struct atolli_outcome find_stuck(const struct atolli_lock *lock, uint64_t
   return atolli_done();
 }
 
+/* Images of other nodes ask for the lock variable again and again. Who sees the queue move knows when its turn may
+   come, and asks in half of that time: a ticket lock with proportional backoff (Mellor-Crummey, Scott 1991), so that
+   many that wait do not keep the image of the lock from its work. */
+static void look_at_queue(struct atolli_wait *wait, unsigned ticket, unsigned serving, unsigned *before_p) {
+  enum { TICKETS = 0xffff };
+  if (wait->patience.moved == 0 || serving != *before_p)
+    atolli_patience_expect(&wait->patience, wait->patience.moved == 0 ? 0 : (serving - *before_p) & TICKETS,
+                           (ticket - serving) & TICKETS);
+  *before_p = serving;
+}
+
 /* Sleepers wait for a change of the counter in the lock's slot, which stands for all locks there. Images of other nodes
-   are not told: they look again, at longer and longer intervals (wait.c). */
+   are not told: they look again, at longer and longer intervals (wait.c) while the queue does not move. */
 /* *holder_p: whoever has been seen to have it last; 0: nobody. */
 static struct atolli_outcome await_ticket(const struct atolli_lock *lock, unsigned ticket, int *holder_p) {
   static _Thread_local struct atolli_counter nobody_posts;
   struct atolli_counter *changes = lock->near ? &atolli_control(lock->image)->lock_wait : &nobody_posts;
   ATOLLI_WAITING struct atolli_wait wait = {.describe = describe, .context = lock};
+  unsigned serving = 0;
   for (;;) {
     uint32_t seen = atolli_counter_read(changes);
     uint64_t now;
@@ -98,6 +110,8 @@ static struct atolli_outcome await_ticket(const struct atolli_lock *lock, unsign
       return atolli_obstacle(ATOLLI_STATUS_FAILED_IMAGE, lock->image);
     if (atolli_lock_serving(now) == ticket)
       return atolli_done();
+    if (!lock->near)
+      look_at_queue(&wait, ticket, atolli_lock_serving(now), &serving);
     *holder_p = atolli_lock_owner(now) ? atolli_lock_owner(now) : *holder_p;
     struct atolli_outcome stuck = find_stuck(lock, now);
     if (stuck.status != ATOLLI_OK)

@@ -34,6 +34,9 @@ enum { SLEEP_FIRST_US = 500, SLEEP_LAST_US = 10000 };
 enum { CROWD = 16, SLEEP_US_PER_IMAGE = 500 };
 static uint32_t yield_turns = MOST_YIELD_TURNS;
 static long sleep_first_us = SLEEP_FIRST_US, sleep_last_us = SLEEP_LAST_US;
+/* Some 20 ms; a sleep in a crowd is as long. */
+enum { SLEEPS_BEFORE_PUBLISHING = 6, SLEEPS_IN_CROWD = 1 };
+static uint32_t sleeps_before_publishing = SLEEPS_BEFORE_PUBLISHING;
 
 static void expect_crowd(int images_per_core) {
   if (images_per_core <= CROWD)
@@ -42,6 +45,7 @@ static void expect_crowd(int images_per_core) {
   sleep_last_us = (long)images_per_core * SLEEP_US_PER_IMAGE;
   sleep_last_us = sleep_last_us < SLEEP_LAST_US ? SLEEP_LAST_US : sleep_last_us;
   sleep_first_us = sleep_last_us;
+  sleeps_before_publishing = SLEEPS_IN_CROWD;
   atolli_patience_expect_crowd((unsigned)images_per_core);
 }
 
@@ -70,7 +74,7 @@ static void sleep_on(struct atolli_counter *counter, uint32_t seen, long microse
 
 /* ---- reports ---- */
 
-enum { SLEEPS_BEFORE_PUBLISHING = 6, TURNS_PER_DESCRIPTION = 16 };
+enum { TURNS_PER_DESCRIPTION = 16 };
 
 void atolli_wait_describe_images(const int *images, int named, int count, char *text, size_t size) {
   size_t used = (size_t)snprintf(text, size, count == 0 ? "its turn" : count == 1 ? "image" : "images");
@@ -112,7 +116,39 @@ static void publish(struct atolli_wait *wait, uint32_t slow) {
 
 void atolli_wait_unpublish(void) { atolli_waiting_end(); }
 
-/* Images of other nodes wake nobody, and have requests that this one must answer: it looks for both in each turn. */
+/* Where other images reach a word of this one: variables of the program are mapped in its slot, too. */
+static uintptr_t place_in_slot(const void *word) {
+  const char *place = word;
+  for (int i = 0; i < atolli_num_segments; i++) {
+    const struct atolli_mapped_segment *segment = &atolli_segments[i];
+    if (place >= segment->start && place < segment->end)
+      return (uintptr_t)(atolli_slot(atolli_this_image) + segment->slot_offset + (place - segment->start));
+  }
+  return (uintptr_t)place;
+}
+
+/* So that images of other nodes can wake it, where the transport tells of what comes. Before a short sleep that is not
+   worth a call of the system: who looks a little later finds more that has come, and is not woken for each. One thread
+   of an image is enough: the sleep has an end. */
+static void sleep_openly(struct atolli_counter *counter, uint32_t seen, long microseconds) {
+  enum { LONG_US = 5000 };
+  _Atomic uintptr_t *asleep = &atolli_waiting_of(atolli_this_image)->asleep;
+  if (microseconds >= LONG_US) /* as the fence of atolli_wait_wake: it sees this, or the kernel sees the new value */
+    atomic_store_explicit(asleep, place_in_slot(&counter->value), memory_order_seq_cst);
+  sleep_on(counter, seen, microseconds);
+  if (microseconds >= LONG_US)
+    atomic_store_explicit(asleep, 0, memory_order_relaxed);
+}
+
+void atolli_wait_wake(int image, ptrdiff_t view) {
+  atomic_thread_fence(memory_order_seq_cst);
+  uintptr_t word = atomic_load_explicit(&atolli_waiting_of(image)->asleep, memory_order_relaxed);
+  if (word != 0)
+    syscall(SYS_futex, word + (uintptr_t)view, FUTEX_WAKE, INT32_MAX, NULL, NULL, 0);
+}
+
+/* Images of other nodes may wake nobody, and have requests that this one must answer: it looks for both in each turn.
+ */
 static void wait_remotely(struct atolli_wait *wait, struct atolli_counter *counter, uint32_t seen) {
   enum { PUBLISH_NS = 20 * 1000 * 1000 };
   unsigned microseconds = 0;
@@ -127,7 +163,7 @@ static void wait_remotely(struct atolli_wait *wait, struct atolli_counter *count
     return;
   if (wait->describe && wait->patience.now - wait->patience.begun > PUBLISH_NS)
     publish(wait, wait->turns++);
-  sleep_on(counter, seen, microseconds);
+  sleep_openly(counter, seen, microseconds);
 }
 
 static bool has_yielded_long(struct atolli_wait *wait) {
@@ -164,7 +200,7 @@ bool atolli_wait_slowly(struct atolli_wait *wait, struct atolli_counter *counter
   }
   if (wait->turns == UINT32_MAX)
     wait->turns--;
-  if (wait->describe && slow >= yield_turns + SLEEPS_BEFORE_PUBLISHING)
+  if (wait->describe && slow >= yield_turns + sleeps_before_publishing)
     publish(wait, slow);
   long microseconds = sleep_first_us << (slow - yield_turns < 5 ? slow - yield_turns : 5);
   sleep_on(counter, seen, microseconds < sleep_last_us ? microseconds : sleep_last_us);

@@ -68,6 +68,10 @@ extern uint64_t atolli_spin_ns;
 /* Both of this machine. spin < 0: chosen from the number of images and cores. */
 void atolli_wait_init(int num_images, int num_cores, long spin);
 
+/* Wakes an image of another node of this machine that sleeps in a wait, after something has come to its memory. `view`
+   is to be added to the addresses of its counters. */
+void atolli_wait_wake(int image, ptrdiff_t view);
+
 bool atolli_wait_slowly(struct atolli_wait *wait, struct atolli_counter *counter, uint32_t seen);
 
 void atolli_wait_unpublish(void);

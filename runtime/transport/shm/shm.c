@@ -64,6 +64,11 @@ static void shm_fini(struct llr *llr) { free(shm_of(llr)); }
 static uint32_t free_in(const struct shm *shm, uint32_t ticket) { return ticket / shm->slots * 2; }
 static uint32_t full_in(const struct shm *shm, uint32_t ticket) { return ticket / shm->slots * 2 + 1; }
 
+static void wake(struct llr *llr, int rank) {
+  if (shm_of(llr)->job.wake)
+    shm_of(llr)->job.wake(rank);
+}
+
 static char *place_of(struct llr *llr, uintptr_t remote) { return (char *)remote + shm_of(llr)->job.view; }
 
 /* The memory is mapped in all processes already. */
@@ -88,23 +93,24 @@ static int shm_get(struct llr *llr, int rank, uintptr_t remote, void *local, siz
 
 /* Release: the puts before it. */
 static int shm_signal(struct llr *llr, int rank, uintptr_t remote, uint32_t value) {
-  (void)rank;
   __atomic_store_n((uint32_t *)place_of(llr, remote), value, __ATOMIC_RELEASE);
+  wake(llr, rank);
   return LLR_OK;
 }
 
 /* By this process: one that is killed within an active message would leave a gap in the other's box. */
 static int shm_atomic(struct llr *llr, int rank, uintptr_t remote, int bytes, enum llr_atomic_op op, int64_t operand,
                       int64_t compare, int64_t *old_p) {
-  (void)rank;
   *old_p = llr_apply(place_of(llr, remote), bytes, op, operand, compare);
+  wake(llr, rank);
   return LLR_OK;
 }
 
 static int shm_update(struct llr *llr, int rank, uintptr_t remote, int bytes, enum llr_atomic_op op, int64_t operand,
                       bool soon) {
-  (void)rank, (void)soon;
+  (void)soon;
   llr_apply(place_of(llr, remote), bytes, op, operand, 0);
+  wake(llr, rank);
   return LLR_OK;
 }
 
@@ -160,6 +166,7 @@ static int shm_am_send(struct llr *llr, int rank, int index, const void *payload
   slot->bytes = bytes;
   memcpy(slot->payload, payload, bytes);
   atomic_store_explicit(&slot->turn, full_in(shm, ticket), memory_order_release);
+  wake(llr, rank);
   return LLR_OK;
 }
 

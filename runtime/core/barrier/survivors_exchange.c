@@ -1,6 +1,6 @@
 /* Carries notices and cargo along the tree of the survivors. Called by survivors.c, on the image that speaks for its
    node. */
-#include "core/barrier/legacy.h"
+#include "core/barrier/survivors_exchange.h"
 
 #include "core/barrier/cargo.h"
 #include "core/barrier/findings.h"
@@ -73,7 +73,7 @@ static void take_below(struct atolli_survey *survey, int node, struct atolli_sum
   }
 }
 
-void atolli_legacy_take_below(struct atolli_survey *survey) {
+void atolli_survivors_exchange_below(struct atolli_survey *survey) {
   const struct atolli_team *team = survey->team;
   if (!is_wanted(survey))
     return;
@@ -96,7 +96,7 @@ static bool take_verdict(struct atolli_survey *survey, struct atolli_summary *ve
   return verdict->barrier == survey->k;
 }
 
-void atolli_legacy_take_all(struct atolli_survey *survey) {
+void atolli_survivors_exchange_all(struct atolli_survey *survey) {
   struct atolli_cargo *cargo = survey->team->meeting.cargo;
   struct atolli_summary verdict;
   if (!is_wanted(survey) || !take_verdict(survey, &verdict))
