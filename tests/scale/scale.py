@@ -26,6 +26,7 @@ CHECKS = HERE.parent / "conformance" / "support" / "checks.f90"
 SKIPPED = 77
 # What a process takes at most in these programs, MiB, found by measuring: of a run by atollrun, and under a launcher.
 MEMORY, MEMORY_LAUNCHED = 3, 20
+MOST_LINES = 70  # of all messages, on however many images
 PROMPT = 30  # seconds in which all processes are gone
 
 
@@ -54,7 +55,7 @@ CASES = [
     Case("end", "killed-plain", statuses=range(1, 256), stdout=None,
          stderr=r"(?s)image {troubled} was killed by signal 9.*SYNC ALL: image {troubled} has failed", launched=False),
     Case("end", "error-stop", statuses=(7,), stdout=None, stderr="ERROR STOP.* 7"),
-    Case("end", "deadlock", statuses=(125,), stdout=None, stderr=r"deadlock: all images wait, and none can go on:\n(?s:.*)SYNC ALL: waits for"),
+    Case("end", "deadlock", statuses=(125,), stdout=None, stderr=r"deadlock: all images wait, and none can go on:\n(?s:.*)SYNC ALL: (?:image \d+ )?waits? for"),
 ]
 
 
@@ -110,6 +111,8 @@ class Runner:
             # Patterns have no other braces.
             if pattern and not re.search(pattern.format(**values), text):
                 return f"{name} does not have {pattern.format(**values)!r}"
+        if stderr.count("\n") > MOST_LINES:
+            return f"{stderr.count(chr(10))} lines of standard error"
         if case.program == "hello":
             said = sorted(stdout.split("\n"))
             expected = sorted(["", *(f"hello from image {image} of {images}" for image in range(1, images + 1))])
