@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """atollfc as the compiler of the Fortran package manager."""
 import os
+import shutil
 import sys
 
 import cli
@@ -30,6 +31,24 @@ class Fpm(CliTest):
         self.command([os.environ["ATOLL_TEST_FPM"], "test"], HOME=self.dir, FPM_FC=os.path.join(cli.BIN, "atollfc"), ATOLL_NUM_IMAGES="4")
         with open(os.path.join(self.work, "ran"), encoding="utf-8") as file:
             self.assertEqual(file.read(), "3\n")
+
+    def test_mixed_with_c(self):
+        """A submodule, a source in C with its header, and a test on several images; with Flang another compiler is needed for C."""
+        self.write("fpm.toml", 'name = "mixed"\n[library]\ninclude-dir = "include"\n')
+        self.write("src/m.f90", "module m\n  integer :: a[*]\n  interface\n    integer(4) function twice(n) bind(C)\n"
+                                "      integer(4), value :: n\n    end function\n    module subroutine s()\n    end subroutine\n  end interface\nend module\n")
+        self.write("src/body.f90", "submodule (m) body\ncontains\n  module procedure s\n    a = twice(this_image())\n    sync all\n  end procedure\nend submodule\n")
+        self.write("src/twice.c", '#include "twice.h"\nint twice(int n) { return FACTOR * n; }\n')
+        self.write("include/twice.h", "#define FACTOR 2\n")
+        self.write("test/check.f90", "program check\n  use m\n  call s()\n  if (a[num_images()] /= 2*num_images()) error stop\nend program\n")
+        for back_end, compiler_of_c in ("gfortran", []), ("flang-22", ["--c-compiler", "cc"]):
+            with self.subTest(back_end=back_end):
+                shutil.rmtree(os.path.join(self.work, "build"), ignore_errors=True)
+                fpm = [os.environ["ATOLL_TEST_FPM"], "test", "--compiler", os.path.join(cli.BIN, "atollfc"), "--runner", os.path.join(cli.BIN, "atollrun") + " -n 3"]
+                if compiler_of_c:
+                    done = self.command(fpm, status=1, HOME=self.dir, ATOLL_FC=back_end)
+                    self.assertIn("twice.c: flang compiles Fortran only: compile this file with a C compiler", done.stdout + done.stderr)
+                self.command([*fpm, *compiler_of_c], HOME=self.dir, ATOLL_FC=back_end)
 
     def test_environment(self):
         self.build(FPM_FC=os.path.join(cli.BIN, "atollfc"))

@@ -59,5 +59,23 @@ class Meson(CliTest):
     def test_flang(self):
         self.build("flang-22")
 
+    def test_mixed_with_c(self):
+        """A static library of both, in a folder with a blank, built outside of the sources, run by `meson test`, installed."""
+        meson = os.environ["ATOLL_TEST_MESON"]
+        self.write("meson.build", "project('p', 'c', 'fortran')\nlib = static_library('grid', 'so urces/m.f90', 'so urces/s.f90', 'so urces/twice.c')\n"
+                                  "x = executable('x', 'x.f90', link_with: lib, link_language: 'fortran', install: true)\n"
+                                  f"test('run', find_program('{cli.BIN}/atollrun'), args: ['-n', '2', x])\n")
+        self.write("so urces/m.f90", "module grid\n  integer :: a[*]\n  interface\n    integer(4) function twice(n) bind(C)\n"
+                                     "      integer(4), value :: n\n    end function\n    module subroutine s()\n    end subroutine\n  end interface\nend module\n")
+        self.write("so urces/s.f90", "submodule (grid) body\ncontains\n  module procedure s\n    a = twice(this_image())\n    sync all\n  end procedure\nend submodule\n")
+        self.write("so urces/twice.c", "int twice(int n) { return 2 * n; }\n")
+        self.write("x.f90", "program x\n  use grid\n  call s()\n  if (a[num_images()] /= 2*num_images()) error stop\n  if (this_image() == 1) print '(i0)', a[2]\nend program\n")
+        for back_end in "gfortran", "flang-22":
+            environment = {"FC": os.path.join(cli.BIN, "atollfc"), "ATOLL_FC": back_end}
+            self.command([meson, "setup", f"out of {back_end}", "--prefix", os.path.join(self.work, back_end)], **environment)
+            for step in "compile", "test", "install":
+                self.command([meson, step, "-C", f"out of {back_end}"], **environment)
+            self.assertEqual(self.command([f"{back_end}/bin/x"], ATOLL_NUM_IMAGES="3").stdout, "4\n")
+
 
 main()

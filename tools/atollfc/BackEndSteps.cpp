@@ -178,6 +178,13 @@ static bool forbidsUndefined(const Argument &argument) {
   return argument.role == Role::Link && (value.contains("no-undefined") || value == "defs" || value.contains("z,defs"));
 }
 
+// Flang's run-time library had this name before LLVM 21, and flang itself links what it has now. Meson names it where C
+// is in the program, too.
+static bool isOlderLibrary(const BackEnd &backEnd, const Argument &argument) {
+  return !backEnd.gfortran && (argument.value == "FortranRuntime" || argument.value == "FortranDecimal") &&
+         has(backEnd, Capability::LinksFlangRt);
+}
+
 int Driver::link(const std::vector<std::string> &objects) {
   if (!invocation.dryRun && linksForeignObjects())
     return 1;
@@ -195,8 +202,11 @@ int Driver::link(const std::vector<std::string> &objects) {
         command.push_back(objects[i].empty() ? argument.value : objects[i]);
       break;
     }
-    case Role::Pass:
     case Role::Link:
+      if (isOlderLibrary(backEnd, argument))
+        break;
+      [[fallthrough]];
+    case Role::Pass:
     case Role::Shared:
     case Role::Static:
     case Role::OpenMP:

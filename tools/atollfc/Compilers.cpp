@@ -19,6 +19,7 @@ constexpr Row table[]{
     {Capability::Proved, /*gfortran=*/true, 12, 16},
     {Capability::Proved, /*gfortran=*/false, 22, 22},
     {Capability::WarnsOfInterfaceMismatch, /*gfortran=*/false, 22, newest},
+    {Capability::LinksFlangRt, /*gfortran=*/false, 21, newest},
 };
 } // namespace
 

@@ -9,8 +9,9 @@ namespace atollfc {
 struct BackEnd;
 
 enum class Capability {
-  Proved,                  // every conformance program has passed with it: docs/features.md
-  WarnsOfInterfaceMismatch // has -Wno-external-interface-mismatch
+  Proved,                   // every conformance program has passed with it: docs/features.md
+  WarnsOfInterfaceMismatch, // has -Wno-external-interface-mismatch
+  LinksFlangRt              // its run-time library is flang_rt, no longer FortranRuntime and FortranDecimal
 };
 
 // False if the version is not known.

@@ -21,6 +21,16 @@ Driver::Driver(const Invocation &invocation, const BackEnd &backEnd, const Insta
   runner.reports = keepsDiagnostics() || (maxErrors() && !backEnd.gfortran);
 }
 
+// gfortran hands a source in C to its C compiler; flang only says that it has no such thing.
+static bool isForCompilerOfC(const Invocation &invocation, size_t position) {
+  llvm::StringRef suffix = llvm::sys::path::extension(invocation.arguments[position].value);
+  std::string language = languageAt(invocation, position);
+  bool c = language.empty()
+               ? suffix == ".c" || suffix == ".cc" || suffix == ".cpp" || suffix == ".cxx" || suffix == ".C"
+               : language == "c" || language == "c++";
+  return c && invocation.stage != Stage::Preprocess;
+}
+
 int Driver::run() {
   if (invocation.coarrayOption && invocation.translation.warnings)
     note("-fcoarray is ignored: Atoll's own coarrays are always on");
@@ -39,6 +49,10 @@ int Driver::run() {
       result = result ? result : compile(*source, objects[i]);
       if (!writeDiagnostics(source->path))
         result = 1;
+    } else if (!backEnd.gfortran && isForCompilerOfC(invocation, i)) {
+      result =
+          !error(invocation.arguments[i].value + ": flang compiles Fortran only: compile this file with a C compiler, "
+                                                 "and name its object here");
     } else if (invocation.stage != Stage::Link) { // a C source, say: the back end knows what to do with it
       Source other{invocation.arguments[i].value, false, false, languageAt(invocation, i)};
       result = compileUnchanged(other, {}, invocation.output);
