@@ -274,6 +274,37 @@ class Diagnostics(cli.CliTest):
         self.assertEqual((place["artifactLocation"]["uri"], place["region"]), ("wrong.f90", {"startLine": 4, "startColumn": 7}))
         self.assertEqual([x["level"] for x in run["results"]], 3 * ["error"])
 
+    def test_columns(self):
+        """Of bytes, characters and places on a terminal, in lines with tabs and letters beyond ASCII; a caret stands below its character."""
+        self.write("c.f90", "program c\n  implicit none\n  integer :: x[*]\n  character(4) :: s\n"
+                            "  s = '\u65e5\u672c' ; x[*] = 2\n\tx[*] = 3\n  print *, '\u00e4\u00f6\u00fc', x[1](2)\nend program\n")
+        expected = [(5, 20, 16, 18), (6, 4, 4, 11), (7, 26, 23, 23)]  # line; column in bytes, in characters, on a terminal
+        said = json.loads(self.atollfc("-fdiagnostics-format=json", "-c", "c.f90", status=1).stderr)
+        carets = [x["locations"][0]["caret"] for x in said]
+        self.assertEqual([(x["line"], x["byte-column"], x["display-column"], x["column"]) for x in carets],
+                         [(line, byte, display, display) for line, byte, _, display in expected])
+        run = json.loads(self.atollfc("-fdiagnostics-format=sarif-stderr", "-c", "c.f90", status=1).stderr)["runs"][0]
+        self.assertEqual(run["columnKind"], "unicodeCodePoints")
+        regions = [x["locations"][0]["physicalLocation"]["region"] for x in run["results"]]
+        self.assertEqual([(x["startLine"], x["startColumn"]) for x in regions], [(line, characters) for line, _, characters, _ in expected])
+        lines = self.atollfc("-c", "c.f90", status=1).stderr.splitlines()
+        self.assertEqual([line.split(":")[1:3] for line in lines[0::3]], [[str(line), str(byte)] for line, byte, _, _ in expected])
+        self.assertEqual(lines[2::3], ["  " + 17*" " + "^", "  \t  ^", "  " + 22*" " + "^"])
+
+    def test_included_files_and_line_markers(self):
+        self.write("inc/decl.inc", "integer :: bad[4]\n")
+        self.write("a.f90", "program a\n  implicit none\n  include 'inc/decl.inc'\nend program\n")
+        self.write("b.F90", "program b\nimplicit none\ninteger :: x[*]\n# 100 \"other.f90\"\nx[*] = 1\n# 7 \"b.F90\"\nx[1:2] = 3\nend program\n")
+        self.write("f.f", "      PROGRAM F\n      INTEGER X(3)[*]\nC     comment\n      X(1)[*\n     1  ] = 1\n\tX(2)[1:2] = 3\n      END\n")
+        message, = json.loads(self.atollfc("-fdiagnostics-format=json", "-c", "a.f90", status=1).stderr)
+        self.assertEqual((message["locations"][0]["caret"]["file"], message["locations"][0]["caret"]["column"]), ("inc/decl.inc", 15))
+        child, = message["children"]
+        self.assertEqual((child["kind"], child["locations"][0]["caret"]["file"], child["locations"][0]["caret"]["line"]), ("note", "a.f90", 3))
+        self.assertRegex(self.atollfc("-fmax-errors=2", "-c", "a.f90", status=1).stderr, r"(?s)^(?!.*terminated).*\na\.f90:3:1: note: included here\n")
+        for file, places in ("b.F90", ["other.f90:100:3", "b.F90:7:3"]), ("f.f", ["f.f:4:12", "f.f:6:7"]):
+            said = self.atollfc("-c", file, status=1).stderr
+            self.assertEqual(re.findall(r"(?m)^(\S+:\d+:\d+): error: an image selector names one image", said), places)
+
     def test_linker(self):
         """What it says is for people."""
         self.write("hello.f90", cli.HELLO.replace("sync all", "sync all\n  call nowhere"))

@@ -23,9 +23,10 @@ static json::Value gccObject(const Diagnostic &message) {
   json::Array locations, children;
   if (!message.file.empty()) {
     json::Object caret{{"file", valid(message.file)}, {"line", message.line}};
-    if (message.column)
-      for (const char *name : {"column", "display-column", "byte-column"})
-        caret[name] = message.column;
+    if (message.column) {
+      caret["byte-column"] = message.column;
+      caret["column"] = caret["display-column"] = displayColumn(message);
+    }
     locations.push_back(json::Object{{"caret", std::move(caret)}});
   }
   object["locations"] = std::move(locations);
@@ -51,7 +52,7 @@ static json::Object sarifMessage(const Diagnostic &message) { return json::Objec
 static json::Object sarifLocation(const Diagnostic &message) {
   json::Object region{{"startLine", message.line}};
   if (message.column)
-    region["startColumn"] = message.column;
+    region["startColumn"] = characterColumn(message);
   json::Object place{{"artifactLocation", json::Object{{"uri", valid(message.file)}}}};
   if (message.line)
     place["region"] = std::move(region);
@@ -80,7 +81,9 @@ std::string atollfc::asSarif(const std::vector<Diagnostic> &messages) {
   for (const Diagnostic &message : messages)
     results.push_back(sarifResult(message));
   json::Object driver{{"name", "atollfc"}, {"version", ATOLL_VERSION}};
-  json::Object run{{"tool", json::Object{{"driver", std::move(driver)}}}, {"results", std::move(results)}};
+  json::Object run{{"tool", json::Object{{"driver", std::move(driver)}}},
+                   {"columnKind", "unicodeCodePoints"},
+                   {"results", std::move(results)}};
   return printed(json::Object{{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},
                               {"version", "2.1.0"},
                               {"runs", json::Array{std::move(run)}}});

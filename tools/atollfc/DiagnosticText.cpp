@@ -75,6 +75,15 @@ static std::string plainPath(StringRef file) {
   return file.str();
 }
 
+static constexpr StringRef includedHere = "included here";
+
+static std::string asNote(StringRef line) {
+  std::string text = line.str();
+  if (size_t at = text.find("error: included here"); at != std::string::npos)
+    text.replace(at, 5, "note");
+  return text;
+}
+
 static std::optional<Diagnostic> messageIn(StringRef line) {
   Diagnostic message;
   if (line.empty() || llvm::isSpace(line[0]))
@@ -85,6 +94,8 @@ static std::optional<Diagnostic> messageIn(StringRef line) {
     message.column = place->column;
     message.text = place->rest.str();
     takeOption(message);
+    if (message.text == includedHere) // Flang calls that an error
+      message.kind = "note";
     return message;
   }
   size_t blank = line.find(": "); // of a program: "atollfc: error: a.f90:3: ..."
@@ -107,6 +118,7 @@ static std::optional<Diagnostic> messageIn(StringRef line) {
 
 std::vector<Piece> atollfc::piecesOf(StringRef text) {
   std::vector<Piece> pieces;
+  Diagnostic *justRead = nullptr; // the front end shows its line next
   while (!text.empty()) {
     size_t end = text.find('\n');
     StringRef line = text.take_front(end == StringRef::npos ? text.size() : end + 1);
@@ -117,12 +129,20 @@ std::vector<Piece> atollfc::piecesOf(StringRef text) {
       if (!belongs && (pieces.empty() || pieces.back().isMessage))
         pieces.push_back({});
       pieces.back().text += line.str();
+      if (justRead && line.starts_with("  "))
+        justRead->source = line.drop_front(2).rtrim("\n").str();
+      justRead = nullptr;
     } else if (message->kind == "note" && !message->file.empty() && !pieces.empty() && pieces.back().isMessage) {
       pieces.back().message.children.push_back(std::move(*message));
-      pieces.back().text += line.str();
+      pieces.back().text += asNote(line);
+      justRead = &pieces.back().message.children.back();
     } else {
       pieces.push_back({true, std::move(*message), line.str()});
+      justRead = &pieces.back().message;
     }
   }
+  for (Piece &piece : pieces)
+    if (piece.isMessage)
+      alignCarets(piece.text);
   return pieces;
 }

@@ -23,10 +23,11 @@ struct DiagnosticSettings {
 
 // One message; what explains it are its children.
 struct Diagnostic {
-  std::string kind; // error, warning, note
-  std::string file; // empty: of the compiler itself
-  unsigned line{0}, column{0};
-  std::string text, option; // option: the one that controls a warning, "-Wcoarray-self"
+  std::string kind;             // error, warning, note
+  std::string file;             // empty: of the compiler itself
+  unsigned line{0}, column{0};  // column: in bytes
+  std::string source{};         // the line, where it was shown
+  std::string text{}, option{}; // option: the one that controls a warning, "-Wcoarray-self"
   std::vector<Diagnostic> children{};
 };
 
@@ -53,6 +54,14 @@ struct Piece {
   std::string text;
 };
 std::vector<Piece> piecesOf(llvm::StringRef text);
+
+// ---- DiagnosticColumns.cpp ----
+
+// In characters, and in places on a terminal.
+unsigned characterColumn(const Diagnostic &);
+unsigned displayColumn(const Diagnostic &);
+// Puts the carets of the front end below what they mean.
+void alignCarets(std::string &text);
 
 // ---- DiagnosticFormats.cpp ----
 
