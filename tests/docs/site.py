@@ -43,7 +43,8 @@ def main():
         return 77
     site = os.path.join(work, "site")
     shutil.rmtree(site, ignore_errors=True)
-    done = subprocess.run([mkdocs, "build", "--strict", "--quiet", "-f", os.path.join(root, "mkdocs.yml"), "-d", site],
+    # Not --quiet: warnings that are not shown do not count.
+    done = subprocess.run([mkdocs, "build", "--strict", "-f", os.path.join(root, "mkdocs.yml"), "-d", site],
                           text=True, capture_output=True, env={**os.environ, "NO_MKDOCS_2_WARNING": "1"})
     complaints = dead(site) if os.path.isdir(site) else []
     for needed in "index.html", "search/search_index.js", "tutorial/index.html", "messages.html":
