@@ -15,7 +15,8 @@ static struct insight_due **slots;
 
 static struct insight_due *new_due(enum insight_open kind, int image, uint64_t offset) {
   struct insight_header *header = spool.header;
-  if (header->num_records == header->most_records) {
+  if (header->num_records == header->most_records ||
+      !insight_spool_has(&spool, (header->num_records + 1) * sizeof(struct insight_due))) {
     header->lost++;
     return NULL;
   }

@@ -19,7 +19,7 @@ static _Thread_local const char *doing, *doing_loc;
 static void *record(size_t bytes, uint64_t most) {
   struct insight_header *header = spool.header;
   bytes = (bytes + 7) / 8 * 8;
-  if (header->num_records + bytes > most) {
+  if (header->num_records + bytes > most || !insight_spool_has(&spool, header->num_records + bytes)) {
     header->lost++;
     return NULL;
   }

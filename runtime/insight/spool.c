@@ -36,8 +36,10 @@ uint32_t insight_spool_text(struct insight_spool *spool, const char *text) {
   if (slot->text)
     return slot->offset;
   size_t bytes = strlen(text) + 1, used = spool->header->text_bytes;
-  if (bytes > INSIGHT_TEXT_BYTES - used || spool->num_texts == MOST_TEXTS) {
+  bool fits = bytes <= INSIGHT_TEXT_BYTES - used && spool->num_texts < MOST_TEXTS;
+  if (!fits || !insight_backing_has(&spool->backed_texts, used + bytes)) {
     spool->header->lost++;
+    spool->header->is_disk_full |= fits;
     return 0;
   }
   spool->num_texts++;
@@ -109,6 +111,12 @@ int insight_spool_open(struct insight_spool *spool, const char *directory, const
   spool->header = (struct insight_header *)memory;
   spool->texts = memory + INSIGHT_HEADER_BYTES;
   spool->records = spool->texts + INSIGHT_TEXT_BYTES;
+  spool->backed_texts = (struct insight_backing){.begin = spool->texts, .most = INSIGHT_TEXT_BYTES};
+  spool->backed_records = (struct insight_backing){.begin = spool->records, .most = record_bytes * most_records};
+  struct insight_backing header = {.begin = memory, .most = INSIGHT_HEADER_BYTES};
+  if (!insight_backing_has(&header, INSIGHT_HEADER_BYTES) || !insight_backing_has(&spool->backed_texts, 1) ||
+      !insight_backing_has(&spool->backed_records, record_bytes))
+    return ENOSPC;
   fill_header(spool->header, kind, image, now, record_bytes, most_records);
   return 0;
 }

@@ -8,10 +8,11 @@
 #ifndef ATOLL_INSIGHT_SPOOL_H
 #define ATOLL_INSIGHT_SPOOL_H
 
+#include "insight/backing.h"
 #include "insight/observer.h"
 
 #define INSIGHT_MAGIC "ATOLL-INSIGHT"
-enum { INSIGHT_VERSION = 2, INSIGHT_HEADER_BYTES = 4096, INSIGHT_TEXT_BYTES = 1 << 20 };
+enum { INSIGHT_VERSION = 3, INSIGHT_HEADER_BYTES = 4096, INSIGHT_TEXT_BYTES = 1 << 20 };
 
 struct insight_header {
   char magic[16];
@@ -20,6 +21,7 @@ struct insight_header {
   uint64_t most_records; /* for which there is room */
   uint64_t num_records;  /* that are there */
   uint64_t lost;         /* for which there was no room, or no room for their texts */
+  uint64_t is_disk_full; /* 1: that is why */
   uint64_t text_bytes;   /* of texts that are there */
   struct insight_image image;
   uint64_t began, last; /* ns of the monotonic clock: when the file began, and of the latest record */
@@ -31,6 +33,7 @@ struct insight_header {
 struct insight_spool {
   struct insight_header *header;
   char *texts, *records;
+  struct insight_backing backed_texts, backed_records;
   struct insight_text_slot *slots; /* texts by their address */
   int num_texts;
 };
@@ -43,5 +46,13 @@ int insight_spool_open(struct insight_spool *spool, const char *directory, const
 /* The offset of a text that stays where it is; the text is known by its address. 0 for NULL, and where there is no
    room: the empty text. */
 uint32_t insight_spool_text(struct insight_spool *spool, const char *text);
+
+/* Whether there is room for so many bytes of records, from the first one on. To be asked before they are written. */
+static inline bool insight_spool_has(struct insight_spool *spool, size_t bytes) {
+  bool has = insight_backing_has(&spool->backed_records, bytes);
+  if (!has)
+    spool->header->is_disk_full = 1;
+  return has;
+}
 
 #endif

@@ -40,7 +40,8 @@ enum { SLOTS = 2 * INSIGHT_STATS_LINES };
 static struct insight_line *new_line(const char *statement, const char *loc) {
   struct insight_header *header = spool.header;
   uint32_t name = insight_spool_text(&spool, statement), place = insight_spool_text(&spool, loc);
-  if (header->num_records == header->most_records || (loc && place == 0))
+  if (header->num_records == header->most_records || (loc && place == 0) ||
+      !insight_spool_has(&spool, (header->num_records + 1) * sizeof(struct insight_line)))
     return NULL;
   struct insight_line *line = (struct insight_line *)spool.records + header->num_records++;
   line->statement = name;

@@ -32,10 +32,12 @@ static struct insight_event *event_of(uint64_t number) {
   return (struct insight_event *)spool.records + (number - 1) % header->most_records;
 }
 
-/* A process that is killed in between has lost this event only. */
+/* A process that is killed in between has lost this event only. On a full disk the ring is as long as it has become. */
 static uint64_t append(const struct insight_event *event) {
   struct insight_header *header = spool.header;
   uint64_t number = header->num_records + 1;
+  if (number <= header->most_records && !insight_spool_has(&spool, number * sizeof *event))
+    header->most_records = number - 1;
   ((struct insight_event *)spool.records)[(number - 1) % header->most_records] = *event;
   __atomic_store_n(&header->num_records, number, __ATOMIC_RELEASE);
   return number;

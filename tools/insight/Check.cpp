@@ -135,5 +135,11 @@ int insight::check(const std::string &directory) {
   for (const auto &spool : spools)
     read(open, *spool, spool == spools.front());
   write(spools, open);
+  uint64_t lost{0};
+  for (const auto &spool : spools)
+    lost += spool->header().lost;
+  if (lost > 0)
+    complain("warning: " + llvm::Twine(lost) +
+             " times there was no room in the files, so that something may be open that is not named");
   return 0;
 }

@@ -44,6 +44,11 @@ struct Meeting {
   int come{0}, gone{0};
 };
 
+struct Lock {
+  Clock clock;         // all that precedes what has been unlocked
+  uint16_t serving{0}; // whose turn it is
+};
+
 class Replay {
 public:
   Replay(const std::vector<Log> &logs, const Order &order, Ends &ends);
@@ -59,7 +64,8 @@ private:
   bool meetTeam(int image, const insight_race_sync &sync, bool forced);
   bool meetImages(int image, const insight_race_sync &sync, bool forced);
   void tellAtom(Variable variable, const Clock &clock);
-  void takePosts(int image, const insight_race_sync &sync);
+  bool takePosts(int image, const insight_race_sync &sync, bool forced);
+  bool takeLock(int image, const insight_race_sync &sync, bool forced);
   const std::vector<int> &membersOf(int image, uint32_t team);
   void tell();
 
@@ -69,11 +75,12 @@ private:
   Times times;
   std::vector<Image> images;
   std::priority_queue<Event> events;
-  std::vector<Event> stalled; // ends of statements for which another image has to begin its own
+  std::vector<Event> stalled; // ends of statements for which another image has to do something first
   std::map<std::pair<std::vector<int>, uint32_t>, Meeting> meetings;
   std::map<std::pair<int, int>, std::deque<Clock>> posted; // SYNC IMAGES: from, to
   std::map<Variable, std::deque<Clock>> posts;             // that no wait has taken
-  std::map<Variable, Clock> locks, atoms;
+  std::map<Variable, Lock> locks;
+  std::map<Variable, Clock> atoms;
   uint64_t done{0}, total{0}, count{0};
 };
 
@@ -96,6 +103,7 @@ Replay::Replay(const std::vector<Log> &logs, const Order &order, Ends &ends)
 void Replay::enter(int i) {
   auto &image{images[i]};
   image.definesAtomics = false;
+  uint64_t late{0}; // what has been referred to may have been defined by then, as far as clocks tell
   const insight_race_head *record{image.begin};
   for (; record && record->kind != INSIGHT_RACE_SYNC; record = logs[i].next(record)) {
     if (record->kind == INSIGHT_RACE_TEAM) {
@@ -106,14 +114,17 @@ void Replay::enter(int i) {
       image.definesAtomics |= atomic.first_definition != 0;
       if (atomic.first_definition)
         events.push({times(i, atomic.first_definition), Event::Kind::Definition, i, record});
-      if (atomic.last_reference)
-        events.push({times(i, atomic.last_reference), Event::Kind::Reference, i, record});
+      if (atomic.last_reference) {
+        late = times.uncertainty();
+        events.push({times(i, atomic.last_reference) + late, Event::Kind::Reference, i, record});
+      }
     }
   }
   if (record)
-    events.push({times(i, reinterpret_cast<const insight_race_sync *>(record)->begun), Event::Kind::Begin, i, record});
+    events.push(
+        {times(i, reinterpret_cast<const insight_race_sync *>(record)->begun) + late, Event::Kind::Begin, i, record});
   else
-    events.push({times(i, logs[i].header().last), Event::Kind::Over, i, nullptr});
+    events.push({times(i, logs[i].header().last) + late, Event::Kind::Over, i, nullptr});
 }
 
 void Replay::showAccesses(int i, const insight_race_head *last) {
@@ -149,9 +160,10 @@ void Replay::begin(int i, const insight_race_sync &sync) {
     tellAtom(variable, image.clock); // EVENT_QUERY and SYNC MEMORY
     break;
   case INSIGHT_UNLOCK: {
-    auto &clock{locks[variable]};
-    clock.resize(images.size());
-    join(clock, image.clock);
+    auto &lock{locks[variable]};
+    lock.clock.resize(images.size());
+    join(lock.clock, image.clock);
+    lock.serving = static_cast<uint16_t>(sync.count + 1);
     auto held{std::find(image.locks.begin(), image.locks.end(), variable)};
     if (held != image.locks.end())
       image.locks.erase(held);
@@ -205,18 +217,33 @@ bool Replay::meetImages(int i, const insight_race_sync &sync, bool forced) {
 }
 
 // The first ones that no wait has taken (11.6.8).
-void Replay::takePosts(int i, const insight_race_sync &sync) {
+bool Replay::takePosts(int i, const insight_race_sync &sync, bool forced) {
   auto &queue{posts[{sync.image, sync.offset}]};
+  if (static_cast<int64_t>(queue.size()) < sync.count && !forced)
+    return false;
   for (int64_t taken{0}; taken < sync.count && !queue.empty(); ++taken) {
     join(images[i].clock, queue.front());
     queue.pop_front();
   }
+  return true;
+}
+
+// A turn that is over belongs to another variable, which was at this place before.
+bool Replay::takeLock(int i, const insight_race_sync &sync, bool forced) {
+  auto &lock{locks[{sync.image, sync.offset}]};
+  const uint16_t turn{static_cast<uint16_t>(sync.count)}, ahead{static_cast<uint16_t>(turn - lock.serving)};
+  if (ahead != 0 && ahead < 1 << 15 && !forced)
+    return false;
+  lock.serving = turn;
+  lock.clock.resize(images.size());
+  join(images[i].clock, lock.clock);
+  images[i].locks.push_back({sync.image, sync.offset});
+  return true;
 }
 
 // Its acquiring half. False: not yet.
 bool Replay::end(int i, const insight_race_sync &sync, bool forced) {
   auto &image{images[i]};
-  Variable variable{sync.image, sync.offset};
   switch (sync.head.flags) {
   case INSIGHT_SYNC_TEAM:
     if (!meetTeam(i, sync, forced))
@@ -227,12 +254,12 @@ bool Replay::end(int i, const insight_race_sync &sync, bool forced) {
       return false;
     break;
   case INSIGHT_WAIT:
-    takePosts(i, sync);
+    if (!takePosts(i, sync, forced))
+      return false;
     break;
   case INSIGHT_LOCK:
-    if (auto lock{locks.find(variable)}; lock != locks.end())
-      join(image.clock, lock->second);
-    image.locks.push_back(variable);
+    if (!takeLock(i, sync, forced))
+      return false;
     break;
   }
   join(image.clock, image.told);

@@ -2,7 +2,9 @@
 //
 // Each image has a vector clock: how many segments of each image precede its present one (Lamport 1978; Mattern 1989).
 // The statements take effect by their time stamps: what begins before another has ended may have let it go on. So one
-// pass through all files, in the order of time, is enough. An access needs the number of its segment only.
+// pass through all files, in the order of time, is enough. An access needs the number of its segment only. The clocks
+// of several machines agree with some uncertainty only. So a statement also waits here for what it must have waited for
+// in the run: for the others that meet, for posts, for who has had the lock before.
 #ifndef ATOLL_TOOLS_RACEORDER_H
 #define ATOLL_TOOLS_RACEORDER_H
 

@@ -100,6 +100,14 @@ static void nameMissing(const std::string &directory, const std::vector<std::uni
              " images only");
 }
 
+static void nameFull(const std::string &directory, const std::vector<std::unique_ptr<Spool>> &spools) {
+  const auto full{
+      std::count_if(spools.begin(), spools.end(), [](auto &spool) { return spool->header().is_disk_full; })};
+  if (full > 0)
+    complain("warning: the disk was full: the files of " + llvm::Twine(full) + " of " + llvm::Twine(spools.size()) +
+             " images in " + directory + " lack what found no room; name a directory on another disk");
+}
+
 std::vector<std::unique_ptr<Spool>> insight::openSpools(const std::string &directory, llvm::StringRef kind,
                                                         size_t recordBytes) {
   std::vector<std::unique_ptr<Spool>> spools;
@@ -113,5 +121,6 @@ std::vector<std::unique_ptr<Spool>> insight::openSpools(const std::string &direc
   if (spools.empty() || !areOfOneRun(directory, spools))
     return {};
   nameMissing(directory, spools);
+  nameFull(directory, spools);
   return spools;
 }

@@ -1,8 +1,8 @@
 // Reads the statistics of all images and brings those of one line together.
 #include "Stats.h"
+#include "File.h"
 #include "Spool.h"
 
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/JSON.h"
 
 #include <algorithm>
@@ -102,6 +102,7 @@ static Run read(const std::vector<std::unique_ptr<Spool>> &spools) {
     run.images.push_back(imageOf(spool));
     run.seconds = std::max(run.seconds, run.images.back().seconds);
     run.lost += spool.header().lost;
+    run.isDiskFull |= spool.header().is_disk_full != 0;
     nodes.insert(spool.header().image.node);
     const uint64_t count{std::min(spool.header().num_records, spool.mostRecords())};
     for (const insight_line *line{spool.records<insight_line>()}, *end{line + count}; line < end; line++) {
@@ -130,15 +131,5 @@ int insight::stats(const std::string &directory, const std::string &json, bool a
     writeText(run, all, llvm::outs());
     return 0;
   }
-  std::error_code error;
-  llvm::raw_fd_ostream file{json, error};
-  if (!error) {
-    writeJson(run, file);
-    file.close();
-    error = file.error();
-    file.clear_error();
-  }
-  if (error)
-    complain(json + ": " + error.message());
-  return error ? 1 : 0;
+  return writeFile(json, [&](llvm::raw_ostream &out) { writeJson(run, out); }) ? 0 : 1;
 }

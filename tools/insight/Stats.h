@@ -48,6 +48,7 @@ struct Run {
   std::vector<Image> images;
   std::vector<Line> lines; // the longest time first
   uint64_t lost;           // events for which there was no room
+  bool isDiskFull;         // that is why
   double seconds;          // of the image that ran longest
 };
 

@@ -53,7 +53,9 @@ static void writeHead(const Run &run, llvm::raw_ostream &out) {
   for (const Image &image : run.images)
     if (!image.ended)
       out << formatv("Image {0} did not end by itself; what it did until then is counted.\n", image.number);
-  if (run.lost)
+  if (run.lost && run.isDiskFull)
+    out << formatv("{0} executions are missing: the disk was full.\n", run.lost);
+  else if (run.lost)
     out << formatv("{0} executions are missing: there are more than {1} statements.\n", run.lost,
                    static_cast<int>(INSIGHT_STATS_LINES));
 }

@@ -45,7 +45,7 @@ static inline void atolli_order_memory(uint64_t begun) {
     atolli_order_memory_slowly(begun);
 }
 
-/* A variable at this address of the image's slot. count: what an EVENT WAIT statement has taken. */
+/* A variable at this address of the image's slot. count: see insight/sync.h. */
 static inline void atolli_order_variable(uint64_t begun, enum insight_sync_kind kind, int image, const void *address,
                                          int64_t count) {
   if (__builtin_expect(begun != 0, 0))
@@ -54,9 +54,9 @@ static inline void atolli_order_variable(uint64_t begun, enum insight_sync_kind 
 
 /* The same for statements of some nanoseconds, which keep nothing in mind for it: their begin is that which the door
    has told of. */
-static inline void atolli_order_lock(enum insight_sync_kind kind, int image, const void *address) {
+static inline void atolli_order_lock(enum insight_sync_kind kind, int image, const void *address, unsigned ticket) {
   if (__builtin_expect(atolli_observes_order, 0))
-    atolli_order_variable_slowly(atolli_observe_begun(), kind, image, address, 1);
+    atolli_order_variable_slowly(atolli_observe_begun(), kind, image, address, ticket);
 }
 static inline void atolli_order_atomic(int image, const void *address, int bytes, bool defines, bool refers) {
   if (__builtin_expect(atolli_observes_order, 0))

@@ -200,7 +200,7 @@ IN_PLACE struct atolli_outcome lock(int64_t *lock_variable, struct atolli_select
   if (acquired_p)
     *acquired_p = taken;
   if (watched && taken)
-    atolli_order_lock(INSIGHT_LOCK, lock.image, lock.word);
+    atolli_order_lock(INSIGHT_LOCK, lock.image, lock.word, atolli_lock_serving(old));
   if (taken && atolli_lock_victim(old) != 0) /* it is locked all the same (16.10.2.28) */
     return atolli_error(ATOLLI_STATUS_UNLOCKED_FAILED_IMAGE, "image %d, which had locked the lock variable, has failed",
                         atolli_lock_victim(old));
@@ -245,7 +245,7 @@ IN_PLACE struct atolli_outcome unlock(int64_t *lock_variable, struct atolli_sele
   if (!release(&lock, old) || has_failed(&lock))
     return host_failed(&lock);
   if (watched)
-    atolli_order_lock(INSIGHT_UNLOCK, lock.image, lock.word);
+    atolli_order_lock(INSIGHT_UNLOCK, lock.image, lock.word, atolli_lock_serving(old));
   return atolli_done();
 }
 
@@ -279,7 +279,7 @@ IN_PLACE struct atolli_outcome enter(int64_t *lock_variable, bool watched) {
   bool taken;
   outcome = take(&lock, false, &old, &taken);
   if (watched && taken)
-    atolli_order_lock(INSIGHT_LOCK, lock.image, lock.word);
+    atolli_order_lock(INSIGHT_LOCK, lock.image, lock.word, atolli_lock_serving(old));
   if (taken && atolli_lock_victim(old) != 0) /* the block is executed all the same */
     return atolli_error(ATOLLI_STATUS_FAILED_IMAGE, "image %d has failed within the construct",
                         atolli_lock_victim(old));
@@ -303,7 +303,7 @@ IN_PLACE struct atolli_outcome leave(int64_t *lock_variable, bool watched) {
      the lock is lost with its image meanwhile there is nothing to unlock; END CRITICAL has no STAT=, the next
      CRITICAL tells. */
   if (atolli_lock_read(&lock, &old) && atolli_lock_owner(old) == atolli_this_image && release(&lock, old) && watched)
-    atolli_order_lock(INSIGHT_UNLOCK, lock.image, lock.word);
+    atolli_order_lock(INSIGHT_UNLOCK, lock.image, lock.word, atolli_lock_serving(old));
   return atolli_done();
 }
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Programs that race, and programs that look as if they did: what `atoll race` says of each.
 
-usage: race.py --bin DIR --work DIR [--fc COMPILER] [--level=FLAG] [--local] [--one-of N --turn T] [--names NAME ...] [--launcher WORD ...]
+usage: race.py --bin DIR --work DIR [--fc COMPILER] [--level=FLAG] [--local] [--one-of N --turn T] [--names NAME ...] [--clocks] [--launcher WORD ...]
 
 wrong/NAME.f90 has marks: lines with the same letter, `!@A`, are to be reported as a pair, a line with `!@A @A` with
 itself; nothing else may be reported. Of right/NAME.f90 nothing may be reported. `! local` in the first lines: the program
@@ -14,8 +14,13 @@ import subprocess
 import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.dirname(HERE))
+sys.dont_write_bytecode = True
+import clocks
+
 FOUND = 123
 IMAGES = "4"
+MINUTE = 60 * 10**9  # ns
 
 
 def marks(text):
@@ -60,6 +65,9 @@ def check(arguments, kind, name):
     status, output = run([*launcher, program], environment)
     if status:
         return f"the program ended with status {status}: {output}"
+    if arguments.clocks:
+        for image in ("2", "4"):
+            clocks.move(os.path.join(directory, "race-" + image), time_of_day=MINUTE)
     status, output = run([arguments.bin + "/atoll", "race", directory], os.environ)
     expected, found = marks(text), reported(output, name + ".f90")
     if found != expected or status != (FOUND if expected else 0):
@@ -126,6 +134,7 @@ def main():
     parser.add_argument("--local", action="store_true", help="with -fcheck=race, and also the programs that need it")
     parser.add_argument("--one-of", type=int, default=1)
     parser.add_argument("--turn", type=int, default=0)
+    parser.add_argument("--clocks", action="store_true", help="the time of day is said to be a minute later on images 2 and 4")
     parser.add_argument("--launcher", nargs=argparse.REMAINDER, default=[], help="instead of atollrun -n 4")
     parser.add_argument("--names", nargs="*", default=[])
     arguments = parser.parse_args()

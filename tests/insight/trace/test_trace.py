@@ -5,14 +5,17 @@ usage: test_trace.py BIN BACKEND FLAG [--launcher "mpiexec ..."]
 """
 import os
 import shlex
-import struct
 import sys
 import unittest
 
 sys.dont_write_bytecode = True
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+import clocks
 from tracing import TraceTest
 
+LAUNCHED = len(sys.argv) > 4
 LAUNCHER = None
+ON_MACHINES = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "on_machines.sh")
 
 
 def statements(events):
@@ -71,17 +74,36 @@ class Known(TraceTest):
     def check_waits(self, traced, images):
         at = self.lines("known")
         for image in range(2, images + 1):  # image 1 comes late
-            late = waits(traced[image], at["late"])
-            self.assertEqual([wait["args"]["for image"] for wait in late], [1])
-            self.assertGreater(late[0]["dur"], 100e3)
-        self.assertEqual(waits(traced[1], at["late"]), [])
-        event = waits(traced[2], at["wait"])
-        self.assertEqual([wait["args"]["for image"] for wait in event], [1])
-        self.assertGreater(event[0]["dur"], 50e3)
-        # Image 2 goes on when image 1 does: one of them has to wait for the lock.
-        self.assertTrue(waits(traced[1], at["lock"]) + waits(traced[2], at["lock"]))
+            self.check_wait(traced, image, "late", "late")
+        if all(self.begin(traced[1], "late") > self.begin(traced[image], "late") for image in range(2, images + 1)):
+            self.assertEqual(waits(traced[1], at["late"]), [])
+        self.check_wait(traced, 2, "wait", "post")
+        self.check_lock(*(traced[image] for image in (1, 2)))
 
-    @unittest.skipIf(len(sys.argv) > 4, "under a launcher, see below")
+    def begin(self, events, word):
+        line = self.lines("known")[word]
+        return next(event["ts"] for event in statements(events) if event["line"] == line)
+
+    def check_wait(self, traced, image, word, cause):
+        """The image waits until image 1 comes to the other line, which is long in a machine that has no other work."""
+        late = self.begin(traced[1], cause) - self.begin(traced[image], word)
+        found = waits(traced[image], self.lines("known")[word])
+        if late > 1000:
+            self.assertEqual([wait["args"]["for image"] for wait in found], [1])
+            self.assertGreater(found[0]["dur"], late - 1000)
+
+    def check_lock(self, *images):
+        """Two images lock at about the same time: the second one waits, unless it has come when the first one had unlocked already."""
+        at = self.lines("known")
+        event = {(i, word): next(e for e in statements(images[i]) if e["line"] == at[word]) for i in (0, 1) for word in ("lock", "unlock")}
+        first = min((0, 1), key=lambda i: event[i, "unlock"]["ts"])
+        unlocked = event[first, "unlock"]["ts"] + event[first, "unlock"]["dur"]
+        if event[1 - first, "lock"]["ts"] + 1 < event[first, "unlock"]["ts"]:
+            self.assertTrue(waits(images[1 - first], at["lock"]))
+        elif event[1 - first, "lock"]["ts"] > unlocked:
+            self.assertFalse(waits(images[1 - first], at["lock"]))
+
+    @unittest.skipIf(LAUNCHED, "under a launcher, see below")
     def test_on_one_node(self):
         for images in (1, 2, 3, 4):
             self.check(images, far=False)
@@ -89,7 +111,7 @@ class Known(TraceTest):
     def test_on_nodes_of_one(self):
         self.check(3, far=True, ATOLL_NODE_SIZE="1")
 
-    @unittest.skipUnless(len(sys.argv) > 4, "without a launcher, see above")
+    @unittest.skipUnless(LAUNCHED, "without a launcher, see above")
     def test_launched(self):
         self.check(3, far=False)
 
@@ -107,7 +129,7 @@ class Holders(TraceTest):
     def test_on_one_node(self):
         self.check()
 
-    @unittest.skipIf(len(sys.argv) > 4, "under a launcher")
+    @unittest.skipIf(LAUNCHED, "under a launcher")
     def test_on_nodes_of_one(self):
         self.check(ATOLL_NODE_SIZE="1")
 
@@ -115,7 +137,7 @@ class Holders(TraceTest):
 class Ends(TraceTest):
     programs = ["many", "perish"]
 
-    @unittest.skipIf(len(sys.argv) > 4, "the launcher decides what becomes of the others")
+    @unittest.skipIf(LAUNCHED, "the launcher decides what becomes of the others")
     def test_killed(self):
         self.trace("perish", images=3, status=137)
         traced, told = self.events()
@@ -151,16 +173,22 @@ class Ends(TraceTest):
         self.trace("many", "3000", images=4, launcher=LAUNCHER)
         before, _ = self.events()
         for image in (3, 4):
-            with open(os.path.join(self.dir, "trace", f"trace-{image}"), "r+b") as file:
-                header = bytearray(file.read(120))  # runtime/insight/spool.h
-                times = struct.unpack_from("=QQQq", header, 72)
-                struct.pack_into("=QQQq5s", header, 72, *(time - 1000 * 10**9 for time in times[:3]), times[3] + 50 * 10**6, b"other")
-                file.seek(0)
-                file.write(header)
+            clocks.move(os.path.join(self.dir, "trace", f"trace-{image}"), -1000 * 10**9, 50 * 10**6, b"other")
         after, _ = self.events()
         for image in (3, 4):
             moved = [abs((a["ts"] - after[1][0]["ts"]) - (b["ts"] - before[1][0]["ts"])) for a, b in zip(after[image], before[image])]
             self.assertLess(max(moved), 5000)  # microseconds: as long as a SYNC ALL takes at least
+
+    @unittest.skipUnless(LAUNCHED, "processes of a launcher can have machines of their own")
+    def test_machines(self):
+        """Whose monotonic clocks are 1000 s apart, and whose times of day 50 ms."""
+        self.trace("many", "3000", images=4, launcher=LAUNCHER, wrapper=[ON_MACHINES])
+        for image in (2, 4):
+            clocks.move(os.path.join(self.dir, "trace", f"trace-{image}"), time_of_day=50 * 10**6)
+        meetings = [[event for event in events if event["cat"] == "statement"] for events in self.events()[0].values()]
+        self.assertEqual([len(of_image) for of_image in meetings], 4 * [5])
+        for meeting in zip(*meetings):  # nobody ends it before all have begun
+            self.assertLess(max(event["ts"] for event in meeting), min(event["ts"] + event["dur"] for event in meeting) + 1)
 
     def test_refusals(self):
         run = [self.tool("atollrun"), "-n", "2"]
@@ -179,6 +207,6 @@ class Ends(TraceTest):
 
 if __name__ == "__main__":
     TraceTest.bin, TraceTest.back_end, TraceTest.flags = sys.argv[1], sys.argv[2], [sys.argv[3]]
-    if len(sys.argv) > 4:
+    if LAUNCHED:
         LAUNCHER = shlex.split(sys.argv[5])
     unittest.main(argv=sys.argv[:1], verbosity=2)

@@ -46,9 +46,9 @@ class TraceTest(unittest.TestCase):
         self.assertEqual(finished.returncode, status, f"{command}\n{finished.stdout[-2000:]}{finished.stderr[-2000:]}")
         return finished
 
-    def trace(self, program, *words, images=4, directory="trace", launcher=None, status=0, **environment):
+    def trace(self, program, *words, images=4, directory="trace", launcher=None, wrapper=(), status=0, **environment):
         if launcher:
-            self.execute(*launcher, "-n", str(images), "./" + program, *words, status=status, ATOLL_TRACE=directory, **environment)
+            self.execute(*launcher, "-n", str(images), *wrapper, "./" + program, *words, status=status, ATOLL_TRACE=directory, **environment)
         else:
             self.execute(self.tool("atollrun"), "-n", str(images), "--trace=" + directory, "./" + program, *words, status=status,
                          **environment)

@@ -1,5 +1,6 @@
 // atoll trace: reads its arguments, and calls the parts. Called by main.cpp.
 #include "Command.h"
+#include "../File.h"
 #include "../Spool.h"
 #include "Export.h"
 #include "Page.h"
@@ -8,31 +9,7 @@
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 
-#include <functional>
-
 using namespace insight;
-
-// Nothing of the name is there before all is written.
-static bool writeFile(const std::string &path, const std::function<void(llvm::raw_ostream &)> &write) {
-  std::string unfinished = path + ".part";
-  std::error_code code;
-  {
-    llvm::raw_fd_ostream out(unfinished, code);
-    if (!code) {
-      write(out);
-      out.close();
-      code = out.error();
-      out.clear_error();
-    }
-  }
-  if (!code)
-    code = llvm::sys::fs::rename(unfinished, path);
-  if (!code)
-    return true;
-  llvm::sys::fs::remove(unfinished);
-  complain("cannot write " + path + ": " + code.message());
-  return false;
-}
 
 // What the reader of a trace must know, lest it is taken for more than it is.
 static void warn(const Trace &trace) {
