@@ -8,9 +8,11 @@
 entered in systems.json; of others the last whole run stays. report.py takes the states from there; --page: they are replaced there at once.
 """
 import argparse
+import collections
 import datetime
 import json
 import pathlib
+import re
 import sys
 import xml.etree.ElementTree as ElementTree
 
@@ -20,6 +22,9 @@ HERE = pathlib.Path(__file__).resolve().parent
 RECORD = HERE / "systems.json"
 # Row of the table: the suite (CTest label), and of which part of the system it is.
 SUITES = {"sys-translator": ("c", "coarrays in C: "), "sys-oc": ("caf", ""), "sys-f95rma": ("symmetric", ""), "sys-prif": ("prif", "")}
+# What a test's images are on, by its name; else on one node.
+WAYS = (("GASNet-EX", r"gasnet"), ("MPI", r"openmpi|mpich"), ("several nodes", r"\bnodes"))
+ORDER = ("one node", "several nodes", "MPI", "GASNet-EX")
 
 
 def suite_of(test):
@@ -33,13 +38,19 @@ def outcome(case):
     return "passed" if case.get("status") == "run" else "failed"
 
 
+def way_of(name):
+    return next((way for way, pattern in WAYS if re.search(pattern, name)), "one node")
+
+
 def measured(tests, cases):
     """By suite: the outcomes, of those of which every test is among the cases (name -> outcome)."""
     found = {}
     for suite, _ in SUITES.values():
         names = [test["name"] for test in tests if suite_of(test) == suite]
         if names and all(name in cases for name in names):
-            found[suite] = {"passed": sum(cases[n] == "passed" for n in names), "skipped": sorted(n for n in names if cases[n] == "skipped"),
+            found[suite] = {"passed": sum(cases[n] == "passed" for n in names),
+                            "ways": collections.Counter(way_of(n) for n in names if cases[n] == "passed"),
+                            "skipped": sorted(n for n in names if cases[n] == "skipped"),
                             "failed": sorted(n for n in names if cases[n] == "failed")}
     return found
 
@@ -54,7 +65,8 @@ def state(row, record):
     skipped = f", {len(result['skipped'])} skipped" if result["skipped"] else ""
     if result["failed"]:
         return f"{part}**{len(result['failed'])} fail** of {result['passed'] + len(result['failed'])}{skipped}: {', '.join(result['failed'])}"
-    return f"{part}passes: {result['passed']} tests{skipped} ({result['date']}, {result['commit']})"
+    ways = ", ".join(f"{way} {result['ways'][way]}" for way in ORDER if way in result.get("ways", {}))
+    return f"{part}passes: {result['passed']} tests{skipped}{ways and ': ' + ways} ({result['date']}, {result['commit']})"
 
 
 def with_states(page, record=None):
@@ -81,19 +93,19 @@ def read_record():
 
 
 def self_test():
-    tests = [{"name": n, "properties": [{"name": "LABELS", "value": [s]}]} for n, s in (("a", "prif"), ("b", "prif"), ("d", "caf"), ("e", "caf"))]
+    tests = [{"name": n, "properties": [{"name": "LABELS", "value": [s]}]} for n, s in (("a", "prif"), ("b", "prif"), ("d.nodes", "caf"), ("e.mpich", "caf"))]
     page = "# x\n| id | system | what |\n|---|---|---|\n| sys-prif | PRIF | all |\n| sys-oc | OC | all |\n| sys-fj | F | all |\n\nend\n"
-    found = measured(tests, {"a": "passed", "b": "skipped", "d": "passed"})
+    found = measured(tests, {"a": "passed", "b": "skipped", "d.nodes": "passed"})
     assert list(found) == ["prif"], found  # of the other a test has not run
-    failed = measured(tests, {"a": "passed", "b": "failed", "d": "passed", "e": "passed"})
+    failed = measured(tests, {"a": "passed", "b": "failed", "d.nodes": "passed", "e.mpich": "passed"})
     record = {"prif": {**found["prif"], "date": "D", "commit": "C"}}
     lines = with_states(page, record).splitlines()
-    assert lines[3] == "| sys-prif | PRIF | all | passes: 1 tests, 1 skipped (D, C) |", lines
+    assert lines[3] == "| sys-prif | PRIF | all | passes: 1 tests, 1 skipped: one node 1 (D, C) |", lines
     assert lines[4] == "| sys-oc | OC | all | not run |", lines
     assert lines[-1] == "end", lines
     again = with_states("\n".join(lines) + "\n", {suite: {**result, "date": "D", "commit": "C"} for suite, result in failed.items()})
     assert "| sys-prif | PRIF | all | **1 fail** of 2: b |" in again and again.count("| sys-prif |") == 1, again
-    assert "| sys-oc | OC | all | passes: 2 tests (D, C) |" in again, again
+    assert "| sys-oc | OC | all | passes: 2 tests: several nodes 1, MPI 1 (D, C) |" in again, again
     print("as expected")
 
 
