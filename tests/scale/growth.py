@@ -8,6 +8,8 @@ Counts what the operations of `bench/run scale` send, each image a node of its o
 """
 import argparse
 import pathlib
+import re
+import shutil
 import sys
 import tempfile
 
@@ -22,6 +24,7 @@ MOST_BYTES = 32  # of private memory for each other image; the goal is 64, and t
 MOST_IN_ROUND, MOST_AT_FIRST = 600, 2048
 MOST_QUESTIONS = 2  # of an image at the end of a program
 MOST_PARTNERS = 3  # of an image where another one is killed: so many times log2 P, on average
+MORE_CALLS = 6  # of the system by the supervisor, for each image; how many waits find more than one thing depends on the machine
 MOST_SHARED_OUT = 3  # arguments of 64 KiB, which a sum of so many may send in all
 
 
@@ -37,6 +40,17 @@ def questions_at_end(scale, images, statement):
     if calls["signal"] == 0 or calls["get"] > MOST_QUESTIONS:
         return [f"{statement} and the end on {images} images: {calls['get']:.1f} questions, {calls['signal']:.1f} signals of each"]
     return []
+
+
+def supervisors_calls(scale, images):
+    """How many calls of the system the supervisor makes for each image that starts, prints, and ends; None: there is no strace."""
+    calls = scale.output / "calls"
+    if shutil.which("strace") is None:
+        return None
+    scale.run(["strace", "-c", "-U", "name,calls", "-o", calls, *scale.atollrun(images, "each")], f"calls of the supervisor, {images} images")
+    total = int(re.search(r"(?m)^total +(\d+)$", calls.read_text(encoding="ascii"))[1])
+    print(f"calls of the supervisor of {images} images: {total / images:.1f} for each")
+    return total / images
 
 
 def partners_after_failure(scale, images, how):
@@ -70,6 +84,12 @@ def main():
             scale.count(images)
         asked = sum((partners_after_failure(scale, max(options.counted), how) for how in ("killed", "new-team")), [])
         asked += sum((questions_at_end(scale, max(options.counted), last) for last in ("sync-all", "co_sum")), [])
+        scale.make([options.bin.resolve() / "atollfc", HERE / "programs/hello.f90", "-o", scale.output / "each"])
+        few, many = (supervisors_calls(scale, images) for images in (64, options.images))
+        if few is None:
+            print("no strace: the calls of the supervisor are not counted")
+        elif many > few + MORE_CALLS:
+            asked.append(f"{many:.1f} calls of the supervisor for each image, and {few:.1f} where they are few")
         for images in (2, options.images):
             scale.operations("atoll", images, scale.atollrun(images, "operations"), {})
     scale_report.print_counts(scale.values)
