@@ -1,6 +1,7 @@
 // -fcheck=race: references to objects of this image that others may access, and definitions of them, in statements
 // before which a call can be put that tells of them. What is not found here is not looked at (docs/race.md says what).
 #include "OwnAccesses.h"
+#include "OwnArguments.h"
 #include "OwnLoops.h"
 #include "OwnMasked.h"
 #include "Walk.h"
@@ -13,39 +14,6 @@ using Kind = model::OwnAccess::Kind;
 constexpr size_t mostOfName{63};
 using Action = parser::Statement<parser::ActionStmt>;
 using InnerAction = parser::UnlabeledStatement<parser::ActionStmt>;
-
-// Intrinsic functions that do not refer to the value of their arguments.
-const std::set<std::string> enquiries{"allocated",    "associated",
-                                      "present",      "size",
-                                      "shape",        "lbound",
-                                      "ubound",       "lcobound",
-                                      "ucobound",     "coshape",
-                                      "this_image",   "image_index",
-                                      "num_images",   "len",
-                                      "kind",         "rank",
-                                      "storage_size", "c_loc",
-                                      "c_sizeof",     "loc",
-                                      "sizeof",       "range",
-                                      "huge",         "tiny",
-                                      "digits",       "epsilon",
-                                      "precision",    "radix",
-                                      "bit_size",     "maxexponent",
-                                      "minexponent",  "is_contiguous",
-                                      "same_type_as", "extends_type_of",
-                                      "new_line"};
-
-// The dummy argument, where the interface says which it is.
-const semantics::Symbol *dummyOf(const evaluate::ProcedureRef &reference, const SomeExpr &actual) {
-  const semantics::Symbol *procedure{reference.proc().GetInterfaceSymbol()};
-  const auto *details{procedure ? procedure->GetUltimate().detailsIf<semantics::SubprogramDetails>() : nullptr};
-  const auto &arguments{reference.arguments()};
-  for (size_t i{0}; details && i < arguments.size() && i < details->dummyArgs().size(); ++i) {
-    const SomeExpr *value{arguments[i] ? arguments[i]->UnwrapExpr() : nullptr};
-    if (value && *value == actual)
-      return details->dummyArgs()[i];
-  }
-  return nullptr;
-}
 
 // What a READ statement may define: its items, and the variables of its specifiers.
 struct OwnReading {
@@ -217,9 +185,9 @@ public:
       consider(designator->value(), typed, Kind::Refers);
     const auto *reference{std::get_if<common::Indirection<parser::FunctionReference>>(&x.u)};
     if (!reference)
-      return !called || called->proc().GetSpecificIntrinsic(); // not of a defined operation: see considerArgument
+      return !called || called->proc().GetSpecificIntrinsic(); // not of a defined operation: see usedByCall
     if (const parser::Name *intrinsic{intrinsicName(reference->value().v)}) {
-      if (enquiries.count(intrinsic->ToString()))
+      if (isEnquiry(intrinsic->ToString()))
         return false;
       OwnPlace saved{place};
       if (!called || !called->proc().IsElemental())
@@ -333,49 +301,14 @@ private:
         continue;
       }
       parser::Walk(*designator, *this); // its subscripts
-      if (typed && intrinsic)
-        considerIntrinsic(intrinsic->ToString(), called, designator->value(), *typed);
-      else if (typed)
-        considerArgument(designator->value(), *typed, called);
-    }
-  }
-  // What the procedure does with it is found there, where the dummy argument is accessed. What the call itself does:
-  void considerArgument(const parser::Designator &designator, const SomeExpr &typed,
-                        const evaluate::ProcedureRef &called) {
-    const semantics::Symbol *dummy{dummyOf(called, typed)};
-    const semantics::Symbol *first{parser::GetFirstName(designator).symbol};
-    if (!dummy || dummy->Corank() > 0 || semantics::IsAllocatableOrPointer(*dummy) || semantics::IsOptional(*dummy) ||
-        (first && semantics::IsOptional(first->GetUltimate())))
-      return;
-    const semantics::Symbol *procedure{called.proc().GetInterfaceSymbol()};
-    bool elsewhere{procedure && procedure->GetUltimate().attrs().test(semantics::Attr::BIND_C)}; // a function in C
-    if (dummy->attrs().test(semantics::Attr::VALUE) || isToldByCaller(*dummy))
-      consider(designator, &typed, Kind::Refers);
-    else if (elsewhere && semantics::IsIntentOut(*dummy))
-      consider(designator, &typed, Kind::Defines);
-  }
-  void considerIntrinsic(const std::string &name, const evaluate::ProcedureRef &called,
-                         const parser::Designator &designator, const SomeExpr &typed) {
-    static const std::set<std::string> others{"move_alloc", "c_f_pointer", "c_f_procpointer", "event_query"};
-    const auto *intrinsic{called.proc().GetSpecificIntrinsic()};
-    if (!intrinsic || others.count(name) || name.compare(0, 7, "atomic_") == 0)
-      return;
-    const auto &dummies{intrinsic->characteristics.value().dummyArguments};
-    const auto &actuals{called.arguments()};
-    for (size_t i{0}; i < actuals.size() && i < dummies.size(); ++i) {
-      const SomeExpr *value{actuals[i] ? actuals[i]->UnwrapExpr() : nullptr};
-      if (!value || !(*value == typed))
+      if (!typed)
         continue;
-      auto intent{dummies[i].GetIntent()};
-      // The images that define it are those of RESULT_IMAGE=, or all but SOURCE_IMAGE=.
-      size_t result{name == "co_reduce" ? 2u : 1u};
-      bool onlyReads{name == "co_broadcast" ||
-                     (name.compare(0, 3, "co_") == 0 && actuals.size() > result && actuals[result])};
-      bool defines{(intent == common::Intent::Out || intent == common::Intent::InOut) && !onlyReads};
-      consider(designator, &typed, defines ? Kind::Defines : Kind::Refers);
+      const auto use{intrinsic ? usedByIntrinsic(intrinsic->ToString(), *typed, called)
+                               : usedByCall(designator->value(), *typed, called)};
+      if (use)
+        consider(designator->value(), typed, *use);
     }
   }
-
   void consider(const parser::Designator &designator, const SomeExpr *typed, Kind kind, bool after = false) {
     if ((statement() < 0 && place.construct.empty()) || !place.known || !typed ||
         !isOwnObject(state, designator, *typed))

@@ -1,0 +1,84 @@
+// Called by OwnAccesses.cpp.
+#include "OwnArguments.h"
+#include "OwnObjects.h"
+
+namespace Atoll::extract {
+
+using Kind = model::OwnAccess::Kind;
+
+bool isEnquiry(const std::string &intrinsic) {
+  static const std::set<std::string> enquiries{"allocated",    "associated",
+                                               "present",      "size",
+                                               "shape",        "lbound",
+                                               "ubound",       "lcobound",
+                                               "ucobound",     "coshape",
+                                               "this_image",   "image_index",
+                                               "num_images",   "len",
+                                               "kind",         "rank",
+                                               "storage_size", "c_loc",
+                                               "c_sizeof",     "loc",
+                                               "sizeof",       "range",
+                                               "huge",         "tiny",
+                                               "digits",       "epsilon",
+                                               "precision",    "radix",
+                                               "bit_size",     "maxexponent",
+                                               "minexponent",  "is_contiguous",
+                                               "same_type_as", "extends_type_of",
+                                               "new_line"};
+  return enquiries.count(intrinsic) > 0;
+}
+
+// The dummy argument, where the interface says which it is.
+static const semantics::Symbol *dummyOf(const evaluate::ProcedureRef &reference, const SomeExpr &actual) {
+  const semantics::Symbol *procedure{reference.proc().GetInterfaceSymbol()};
+  const auto *details{procedure ? procedure->GetUltimate().detailsIf<semantics::SubprogramDetails>() : nullptr};
+  const auto &arguments{reference.arguments()};
+  for (size_t i{0}; details && i < arguments.size() && i < details->dummyArgs().size(); ++i) {
+    const SomeExpr *value{arguments[i] ? arguments[i]->UnwrapExpr() : nullptr};
+    if (value && *value == actual)
+      return details->dummyArgs()[i];
+  }
+  return nullptr;
+}
+
+std::optional<Kind> usedByCall(const parser::Designator &designator, const SomeExpr &typed,
+                               const evaluate::ProcedureRef &called) {
+  const semantics::Symbol *dummy{dummyOf(called, typed)};
+  const semantics::Symbol *first{parser::GetFirstName(designator).symbol};
+  if (!dummy || dummy->Corank() > 0 || semantics::IsAllocatableOrPointer(*dummy) || semantics::IsOptional(*dummy) ||
+      (first && semantics::IsOptional(first->GetUltimate())))
+    return std::nullopt;
+  const semantics::Symbol *procedure{called.proc().GetInterfaceSymbol()};
+  bool elsewhere{procedure && procedure->GetUltimate().attrs().test(semantics::Attr::BIND_C)}; // a function in C
+  if (dummy->attrs().test(semantics::Attr::VALUE) || isToldByCaller(*dummy))
+    return Kind::Refers;
+  if (elsewhere && semantics::IsIntentOut(*dummy))
+    return Kind::Defines;
+  return std::nullopt;
+}
+
+std::optional<Kind> usedByIntrinsic(const std::string &name, const SomeExpr &typed,
+                                    const evaluate::ProcedureRef &called) {
+  static const std::set<std::string> others{"move_alloc", "c_f_pointer", "c_f_procpointer", "event_query"};
+  const auto *intrinsic{called.proc().GetSpecificIntrinsic()};
+  if (!intrinsic || others.count(name) || name.compare(0, 7, "atomic_") == 0)
+    return std::nullopt;
+  const auto &dummies{intrinsic->characteristics.value().dummyArguments};
+  const auto &actuals{called.arguments()};
+  std::optional<Kind> use;
+  for (size_t i{0}; i < actuals.size() && i < dummies.size(); ++i) {
+    const SomeExpr *value{actuals[i] ? actuals[i]->UnwrapExpr() : nullptr};
+    if (!value || !(*value == typed))
+      continue;
+    auto intent{dummies[i].GetIntent()};
+    // The images that define it are those of RESULT_IMAGE=, or all but SOURCE_IMAGE=.
+    size_t result{name == "co_reduce" ? 2u : 1u};
+    bool onlyReads{name == "co_broadcast" ||
+                   (name.compare(0, 3, "co_") == 0 && actuals.size() > result && actuals[result])};
+    bool defines{(intent == common::Intent::Out || intent == common::Intent::InOut) && !onlyReads};
+    use = defines || use == Kind::Defines ? Kind::Defines : Kind::Refers;
+  }
+  return use;
+}
+
+} // namespace Atoll::extract
