@@ -200,7 +200,8 @@ class Tune(unittest.TestCase):
             done = self.atoll("tune", "--quick", *self.measured_by(images), ATOLL_TUNE=str(self.file))
             self.assertEqual(done.returncode, 0, done)
             self.assertEqual(done.stdout.splitlines()[0], section)
-            self.assertIn("  ATOLL_COLL_FROM ", done.stdout)
+            # GASNet has no collectives that Atoll calls, so that there is nothing to choose.
+            self.assertEqual("  ATOLL_COLL_FROM " in done.stdout, OPTIONS.library != "gasnet-udp", done.stdout)
             text = self.file.read_text()
             self.assertIn(f"[{self.section}]\nATOLL_BUFFER = 1M\n", text)
             self.assertEqual(text.count(f"[{section}]"), 1)

@@ -37,6 +37,7 @@ static void leaves(void) {
   int core = share_core(NULL);
   wait_shortly(ENOUGH); /* there is no other core for it */
   CHECK(sched_getcpu() == core);
+  CHECK(atolli_apart_is_shared());
   CHECK(sched_setaffinity(0, sizeof may, &may) == 0);
   if (CPU_COUNT(&may) < 2)
     return;
@@ -45,6 +46,7 @@ static void leaves(void) {
     atolli_apart_look(yields);
   wait_shortly(10 * ENOUGH);
   CHECK(sched_getcpu() != core);
+  CHECK(!atolli_apart_is_shared());
   CHECK(sched_getaffinity(0, sizeof after, &after) == 0 && CPU_EQUAL(&may, &after));
 }
 

@@ -24,12 +24,18 @@ static int publish_core(void) {
   return core;
 }
 
-static bool is_shared(int core) {
-  for (int image = atolli_here_first; image < atolli_this_image; image++)
+static bool is_used(int core, int first, int last) {
+  for (int image = first; image <= last; image++)
     if (atomic_load_explicit(&atolli_waiting_of(image)->core, memory_order_relaxed) == core + 1 &&
         atomic_load_explicit(&atolli_node->image[image - 1].state, memory_order_relaxed) == ATOLLI_RUNNING)
       return true;
   return false;
+}
+
+bool atolli_apart_is_shared(void) {
+  int core = publish_core();
+  return is_used(core, atolli_here_first, atolli_this_image - 1) ||
+         is_used(core, atolli_this_image + 1, atolli_here_last);
 }
 
 static void be_patient(void) {
@@ -58,7 +64,7 @@ void atolli_apart_look(uint32_t yields) {
     in_a_row = last_yields <= 1 ? in_a_row + 1 : 0;
     if (in_a_row >= needed) {
       in_a_row = 0;
-      if (is_shared(core))
+      if (is_used(core, atolli_here_first, atolli_this_image - 1))
         leave(core);
     }
   }

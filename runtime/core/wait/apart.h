@@ -8,9 +8,13 @@
 #ifndef ATOLL_CORE_APART_H
 #define ATOLL_CORE_APART_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 /* To be called before each yield of a wait, where images do not outnumber cores. yields: of this wait, so far. */
 void atolli_apart_look(uint32_t yields);
+
+/* Whether another image of this machine has been on this core when it waited last. */
+bool atolli_apart_is_shared(void);
 
 #endif

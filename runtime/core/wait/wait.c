@@ -9,9 +9,9 @@
 #include "core/image/transport.h"
 #include "core/wait/apart.h"
 #include "core/wait/standstill.h"
+#include "core/wait/yield.h"
 
 #include <linux/futex.h>
-#include <sched.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <sys/syscall.h>
@@ -25,8 +25,8 @@ _Thread_local struct atolli_doing atolli_doing;
 
 /* Yielding costs about 0.5 us a turn and beats sleeping (26-35 us a barrier) while every image is about to arrive; an
    image that waits longer than some 0.2 ms leaves its core to those that compute. Where others compute on this core a
-   yield takes as long as they are given, milliseconds: so the time counts, too. */
-enum { MOST_YIELD_TURNS = 400, YIELD_NS = 5 * 1000 * 1000, YIELDS_PER_READING = 16 };
+   yield takes as long as they are given, milliseconds: so the time counts, too (yield.h). */
+enum { MOST_YIELD_TURNS = 400 };
 /* A sleep has an end of its own: the supervisor's news does not wake this word, and a lost wake must not matter. */
 enum { SLEEP_FIRST_US = 500, SLEEP_LAST_US = 10000 };
 /* Where many images share a core, each yield lets all of them run, and what they would all do on waking would take the
@@ -166,13 +166,21 @@ static void wait_remotely(struct atolli_wait *wait, struct atolli_counter *count
   sleep_openly(counter, seen, microseconds);
 }
 
-static bool has_yielded_long(struct atolli_wait *wait) {
-  struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  uint64_t now = (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
-  if (wait->yields_since == 0)
-    wait->yields_since = now;
-  return now - wait->yields_since > YIELD_NS;
+/* Where images outnumber cores the others are images, and the one that is waited for may be among them; so may it be
+   where two share a core, and a sleep lets it have that. */
+static void wait_without_sleep(struct atolli_wait *wait, uint32_t slow) {
+  bool goes_on;
+  if (!atolli_images_outnumber_cores && atolli_yields_are_dear()) {
+    bool begins = wait->yields_since == 0;
+    goes_on = atolli_spin_instead(&wait->yields_since) && !(begins && atolli_apart_is_shared());
+    wait->turns--; /* the time alone counts */
+  } else {
+    if (!atolli_images_outnumber_cores)
+      atolli_apart_look(slow);
+    goes_on = atolli_yield(&wait->yields_since);
+  }
+  if (!goes_on)
+    wait->turns = atolli_spin_turns + yield_turns;
 }
 
 bool atolli_wait_slowly(struct atolli_wait *wait, struct atolli_counter *counter, uint32_t seen) {
@@ -191,11 +199,7 @@ bool atolli_wait_slowly(struct atolli_wait *wait, struct atolli_counter *counter
   }
   uint32_t slow = wait->turns++ - atolli_spin_turns;
   if (slow < yield_turns) {
-    if (slow % YIELDS_PER_READING == 0 && has_yielded_long(wait))
-      wait->turns = atolli_spin_turns + yield_turns;
-    if (!atolli_images_outnumber_cores)
-      atolli_apart_look(slow);
-    sched_yield();
+    wait_without_sleep(wait, slow);
     return false;
   }
   if (wait->turns == UINT32_MAX)

@@ -1,0 +1,20 @@
+/*
+ * Cores that other programs want. A yield that finds one computing comes back when that one's time is over,
+ * milliseconds later, whatever has come meanwhile. An image whose yields take that long spins instead for a while, and
+ * sleeps then: who is woken has a core soon.
+ */
+#ifndef ATOLL_CORE_YIELD_H
+#define ATOLL_CORE_YIELD_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* Whether a yield of this thread has taken long lately. */
+bool atolli_yields_are_dear(void);
+
+/* One turn of a wait, with a yield or, where these are dear, without. *since_p: of this wait alone, 0 at its begin.
+   False: it has taken so long that the image should sleep. */
+bool atolli_yield(uint64_t *since_p);
+bool atolli_spin_instead(uint64_t *since_p);
+
+#endif

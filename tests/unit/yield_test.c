@@ -1,0 +1,69 @@
+/* A yield to a program that computes is dear, and is remembered for a while (core/wait/yield.h). */
+#define _GNU_SOURCE
+#include "core/wait/yield.h"
+
+#include "check.h"
+
+#include <sched.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+static double seconds(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+static pid_t compute_here(void) {
+  pid_t process = fork();
+  if (process == 0) {
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    for (volatile unsigned long i = 0;; i++)
+      ;
+  }
+  return process;
+}
+
+static void find_dear(void) {
+  for (int i = 0; i < 100000 && !atolli_yields_are_dear(); i++) {
+    uint64_t since = 0;
+    atolli_yield(&since);
+  }
+  CHECK(atolli_yields_are_dear());
+}
+
+int main(void) {
+  cpu_set_t here;
+  CPU_ZERO(&here);
+  CPU_SET((size_t)sched_getcpu(), &here);
+  CHECK(sched_setaffinity(0, sizeof here, &here) == 0);
+  CHECK(!atolli_yields_are_dear());
+  pid_t other = compute_here();
+  CHECK(other > 0);
+  find_dear();
+
+  /* It spins for a while, then it is time to sleep; and it tries a yield again when it has been so for long. */
+  uint64_t since = 0;
+  double begin = seconds();
+  while (atolli_spin_instead(&since))
+    ;
+  CHECK(seconds() - begin >= 200e-6);
+  for (begin = seconds(); atolli_yields_are_dear() && seconds() - begin < 10;) {
+    since = 0;
+    atolli_spin_instead(&since);
+  }
+  CHECK(!atolli_yields_are_dear());
+
+  /* A wait that yields for long comes to its end, too. */
+  since = 0;
+  begin = seconds();
+  while (atolli_yield(&since) && seconds() - begin < 10)
+    ;
+  CHECK(seconds() - begin >= 5e-3 && seconds() - begin < 10);
+  kill(other, SIGKILL);
+  waitpid(other, NULL, 0);
+  return 0;
+}
