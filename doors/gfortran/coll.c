@@ -66,7 +66,7 @@ void _gfortran_caf_co_broadcast(struct atolli_caf_descriptor *a, int source_imag
                                 size_t length) {
   struct atolli_caf_call call =
       atolli_caf_call("CO_BROADCAST", stat, atolli_caf_is_length(errmsg) ? NULL : errmsg, length);
-  if (a->rank == 1 && a->span != (ptrdiff_t)a->elem_len && atolli_caf_fills_block(a))
+  if (a->span != (ptrdiff_t)a->elem_len && atolli_caf_is_component(a))
     a->span = (ptrdiff_t)a->elem_len;
   struct atolli_section section = atolli_caf_section(a);
   atolli_caf_conclude(&call, atolli_co_broadcast(atolli_current_team, &section, source_image, &call.statement));

@@ -9,9 +9,9 @@
 /* Of a descriptor whose span is neither 0 nor that of the elements. */
 ptrdiff_t atolli_caf_doubtful_span(const struct atolli_caf_descriptor *descriptor);
 
-/* Whether an array has been allocated by itself: its elements follow each other, whatever its span. Small ones may only
-   look as if they had. */
-bool atolli_caf_fills_block(const struct atolli_caf_descriptor *descriptor);
+/* Whether an argument of CO_BROADCAST is an allocatable component of an object of derived type: its elements follow
+   each other, whatever its span. The first component of the elements of a small array may look the same (README.md). */
+bool atolli_caf_is_component(const struct atolli_caf_descriptor *descriptor);
 
 /* Sections of components have that of the whole element. What no type has is not taken for one. */
 static inline ptrdiff_t atolli_caf_span(const struct atolli_caf_descriptor *descriptor) {

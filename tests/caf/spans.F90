@@ -29,6 +29,23 @@ contains
       call co_broadcast(r(::2), 1)
     end do
   end subroutine
+  ! What the stack holds next are the offset (-1) and a span of another array, in turn: an offset is three words before a span.
+  subroutine leave_on_stack(odd, even)
+    integer, intent(in) :: odd, even
+    integer(8), volatile :: words(100)
+    words(1::2) = odd
+    words(2::2) = even
+  end subroutine
+  subroutine broadcast_one(h)
+    type(holder), intent(inout) :: h
+    call co_broadcast(h, 1)
+  end subroutine
+  subroutine broadcast_first(p)
+    type(pair), target, intent(inout) :: p(:)
+    integer, pointer :: of_pairs(:)
+    of_pairs => p%a
+    if (version >= 15) call co_broadcast(of_pairs, 1)
+  end subroutine
 end module
 program spans
   use spans_types
@@ -36,7 +53,8 @@ program spans
   type(holder) :: h
   type(pair), allocatable, target :: p(:)
   type(triple), allocatable, target :: q(:)
-  integer, pointer :: of_pairs(:), of_triples(:)
+  integer, pointer, save :: of_pairs(:)
+  integer, pointer :: of_triples(:)
   real(8) :: r(10)
   integer :: me, n, k
   me = this_image()
@@ -58,11 +76,36 @@ program spans
     if (any(h%v /= 10) .or. any(h%small /= 10)) call wrong('holder in a procedure', n)
     if (any(q%a /= me) .or. any(q%b /= merge(1, me, version >= 15)) .or. any(q%c /= [(k, k = 1, n)])) call wrong('triples', n)
     of_pairs => p%a
-    if (version >= 15 .and. n > 3) call co_broadcast(of_pairs, 1)
-    if (any(p%a /= merge(1, me, version >= 15 .and. n > 3)) .or. any(p%b /= [(k, k = 1, n)])) call wrong('pairs', n)
+    if (version >= 15) call co_broadcast(of_pairs, 1)
+    if (any(p%a /= merge(1, me, version >= 15)) .or. any(p%b /= [(k, k = 1, n)])) call wrong('pairs', n)
+    p%a = 2*me
+    if (n > 8) call broadcast_first(p)
+    if (any(p%a /= 2*merge(1, me, version >= 15 .and. n > 8)) .or. any(p%b /= [(k, k = 1, n)])) call wrong('first of pairs', n)
     deallocate (p, q)
   end do
+  call many_components()
 contains
+  ! So many that some begin a page; some are reallocated.
+  subroutine many_components()
+    type(holder) :: h(600)
+    integer :: span
+    do n = 1, size(h)
+      h(n)%v = [(real(me + k), k = 1, mod(n, 37))]
+      h(n)%small = reshape([(int(me, 1), k = 1, 2*mod(n, 50))], [2, mod(n, 50)])
+    end do
+    do n = 1, size(h), 7
+      h(n)%v = [(real(me + k), k = 1, mod(n, 23) + 5)]
+    end do
+    do n = 1, size(h)
+      h(n)%n = me
+      span = 8 + 4*mod(n/2, 8)
+      if (mod(n, 2) == 0) call leave_on_stack(-1, span)
+      if (mod(n, 2) == 1) call leave_on_stack(span, -1)
+      call broadcast_one(h(n))
+      if (h(n)%n /= 1 .or. any(h(n)%v /= [(real(1 + k), k = 1, size(h(n)%v))]) .or. any(h(n)%small /= 1)) &
+        call wrong('one of many holders', n)
+    end do
+  end subroutine
   subroutine wrong(what, n)
     character(*), intent(in) :: what
     integer, intent(in) :: n

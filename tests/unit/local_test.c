@@ -93,6 +93,8 @@ static void every_size(void) {
   for (size_t bytes = 0; bytes < 40000; bytes += bytes < 600 ? 1 : 61) {
     unsigned char *memory = atolli_local_allocate(bytes, 16, false), *next = atolli_local_allocate(bytes, 16, false);
     size_t usable = atolli_local_usable(memory);
+    CHECK(atolli_local_fits(memory, bytes) && !atolli_local_fits(memory, usable + 1));
+    CHECK(usable == 16 || (!atolli_local_fits(memory + 16, bytes) && atolli_local_usable(memory + 16) == usable - 16));
     CHECK(memory != next && usable >= bytes && (usable <= bytes + bytes / 4 + 16 || bytes > 16384));
     memset(memory, 1, usable);
     memset(next, 2, atolli_local_usable(next));
@@ -119,6 +121,22 @@ static void no_growth(void) {
       after_first = atolli_local_in_use();
     CHECK(atolli_local_in_use() == after_first);
   }
+}
+
+/* Every address of a large block knows its end, whatever the spans inside it have been before. */
+static void inside(void) {
+  enum { SMALL = 300, BYTES = 300000 };
+  static char *small[SMALL];
+  for (int i = 0; i < SMALL; i++)
+    small[i] = atolli_local_allocate(16000, 16, false);
+  for (int i = 0; i < SMALL; i++)
+    atolli_local_free(small[i]);
+  char *memory = atolli_local_allocate(BYTES, 16, false);
+  memset(memory, 1, BYTES);
+  size_t usable = atolli_local_usable(memory);
+  for (size_t at = 0; at < BYTES; at += 4096)
+    CHECK(atolli_local_usable(memory + at) == usable - at && (at == 0 || !atolli_local_fits(memory + at, BYTES)));
+  atolli_local_free(memory);
 }
 
 static void limits(void) {
@@ -154,6 +172,7 @@ int main(int argc, char **argv) {
   CHECK(run_images(2, 60, one_thread) == 0);
   CHECK(run_images(1, 60, several_threads) == 0);
   CHECK(run_images(1, 60, every_size) == 0);
+  CHECK(run_images(1, 60, inside) == 0);
   CHECK(run_images(1, 60, no_growth) == 0);
   CHECK(run_images(1, 60, limits) == 0);
   CHECK(run_images(1, 60, forked_process) == 0);

@@ -18,7 +18,9 @@
 enum {
   CLASSES = 36, /* 16, 32 .. 128, 160, 192, 224, 256, 320 .. 16384 */
   LARGEST_SMALL = 16384,
-  HEADER = 64
+  HEADER = 64,
+  STARTS = 16, /* of large blocks, this far from each other: */
+  BETWEEN_STARTS = 320
 };
 
 /* At the start of a span of small blocks. */
@@ -152,12 +154,14 @@ static void give_small(size_t at, void *memory) {
 
 /* ---- the heap ---- */
 
+static size_t spans_for(size_t bytes) { return (bytes + ATOLLI_SPAN - 1) / ATOLLI_SPAN; }
+
 static void *take_large(size_t bytes, size_t alignment, bool *zero_p) {
   /* Arrays that begin at equal offsets share a set of the cache (docs/design.md, 3): 16 begin at 16 different ones. */
-  size_t offset = alignment > HEADER ? alignment : HEADER + (size_t)(local.stagger++ % 16) * 320 / 64 * 64;
+  size_t offset = alignment > HEADER ? alignment : HEADER + (size_t)(local.stagger++ % STARTS) * BETWEEN_STARTS;
   if (bytes > atolli_spans.count * ATOLLI_SPAN)
     return NULL;
-  size_t span = atolli_spans_take((offset + bytes + ATOLLI_SPAN - 1) / ATOLLI_SPAN, ATOLLI_SPAN_LARGE, 0, zero_p);
+  size_t span = atolli_spans_take(spans_for(offset + bytes), ATOLLI_SPAN_LARGE, 0, zero_p);
   if (span == SIZE_MAX)
     return NULL;
   return atolli_span_address(span) + offset;
@@ -194,11 +198,24 @@ void atolli_local_free(void *memory) {
 /* What the caller owns is not changed by others meanwhile, so that no lock is needed. */
 size_t atolli_local_usable(const void *memory) {
   size_t span = atolli_span_of(memory);
+  while (atolli_spans.table[span].kind == ATOLLI_SPAN_INSIDE)
+    span--;
   struct small *small = (struct small *)atolli_span_address(span);
   const char *end = atolli_spans.table[span].kind == ATOLLI_SPAN_SMALL
                         ? block_at(small, memory) + small->block
                         : atolli_span_address(span) + (size_t)atolli_spans.table[span].spans * ATOLLI_SPAN;
   return (size_t)(end - (const char *)memory);
+}
+
+bool atolli_local_fits(const void *memory, size_t bytes) {
+  size_t span = atolli_span_of(memory), offset = (size_t)((const char *)memory - atolli_span_address(span));
+  const struct atolli_span_entry *entry = &atolli_spans.table[span];
+  if (entry->kind == ATOLLI_SPAN_SMALL)
+    return bytes <= LARGEST_SMALL && class_of(bytes) == entry->class && offset >= HEADER &&
+           (offset - HEADER) % size_of(entry->class) == 0;
+  return entry->kind == ATOLLI_SPAN_LARGE && bytes > LARGEST_SMALL && offset >= HEADER &&
+         (offset - HEADER) % BETWEEN_STARTS == 0 && offset < HEADER + STARTS * BETWEEN_STARTS &&
+         spans_for(offset + bytes) == entry->spans;
 }
 
 void *atolli_local_resize(void *memory, size_t bytes) {

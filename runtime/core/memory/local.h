@@ -48,7 +48,11 @@ void *atolli_local_allocate(size_t bytes, size_t alignment, bool zero);
 /* Precondition of the following: atolli_local_owns(memory), from atolli_local_allocate. */
 void atolli_local_free(void *memory);
 void *atolli_local_resize(void *memory, size_t bytes); /* realloc; NULL: the old memory stays */
+
+/* Of any address in a block that has been allocated: the bytes from there to the block's end; whether the block begins
+ * there and is as large as those that atolli_local_allocate gives for so many bytes. */
 size_t atolli_local_usable(const void *memory);
+bool atolli_local_fits(const void *memory, size_t bytes);
 
 /* Bytes of all spans that are in use. */
 size_t atolli_local_in_use(void);

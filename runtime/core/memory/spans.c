@@ -39,8 +39,13 @@ void atolli_spans_init(char *begin, size_t bytes) {
 }
 
 static void mark(size_t span, size_t spans, enum atolli_span_kind kind, int class) {
-  atolli_spans.table[span] = atolli_spans.table[span + spans - 1] =
-      (struct atolli_span_entry){(uint32_t)spans, (uint8_t)kind, (uint8_t)class};
+  struct atolli_span_entry entry = {(uint32_t)spans, (uint8_t)kind, (uint8_t)class};
+  if (kind == ATOLLI_SPAN_FREE)
+    atolli_spans.table[span + spans - 1] = entry;
+  else
+    for (size_t inside = span + 1; inside < span + spans; inside++)
+      atolli_spans.table[inside].kind = ATOLLI_SPAN_INSIDE;
+  atolli_spans.table[span] = entry;
 }
 
 static void list_run(size_t span, size_t spans) {

@@ -11,9 +11,15 @@
 enum { ATOLLI_SPAN_SHIFT = 16, ATOLLI_SPAN = 1 << ATOLLI_SPAN_SHIFT };
 
 /* What a run of spans is for. */
-enum atolli_span_kind { ATOLLI_SPAN_NEVER = 0, ATOLLI_SPAN_SMALL, ATOLLI_SPAN_LARGE, ATOLLI_SPAN_FREE };
+enum atolli_span_kind {
+  ATOLLI_SPAN_NEVER = 0,
+  ATOLLI_SPAN_SMALL,
+  ATOLLI_SPAN_LARGE,
+  ATOLLI_SPAN_INSIDE, /* a span of a run in use that is not its first */
+  ATOLLI_SPAN_FREE
+};
 
-/* Of the first and the last span of a run. */
+/* Of each span of a run in use, of the first and the last span of a free one. */
 struct atolli_span_entry {
   uint32_t spans;
   uint8_t kind, class; /* class: the caller's, of spans of small blocks */
