@@ -21,7 +21,7 @@ _Static_assert((int)ATOLL_MOST_DIMENSIONS == (int)ATOLLI_MAX_RANK, "");
 void *atoll_c_allocate(const char *at, size_t bytes) {
   struct atolli_statement statement = atolli_c_statement("atoll_allocate", at);
   void *memory = NULL;
-  struct atolli_outcome outcome = atolli_coarray_allocate(atolli_current_team, bytes, &memory, &statement);
+  struct atolli_outcome outcome = atolli_coarray_allocate(atolli_current_team, bytes, ATOLLI_ZERO, &memory, &statement);
   atolli_c_conclude(&statement, outcome);
   return memory;
 }

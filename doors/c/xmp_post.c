@@ -49,7 +49,7 @@ __attribute__((constructor)) static void allocate(void) {
   void *memory;
   if (!atolli_is_image())
     return;
-  atolli_require(&statement, atolli_coarray_allocate(atolli_current_team, images * sizeof *boxes, &memory, &statement));
+  atolli_require(&statement, atolli_coarray_allocate(atolli_current_team, images * sizeof *boxes, ATOLLI_ZERO, &memory, &statement));
   boxes = memory;
   sent = calloc(images, sizeof *sent);
   taken = calloc(images, sizeof *taken);

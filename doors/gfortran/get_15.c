@@ -15,17 +15,22 @@ static inline bool is_in_slots(const void *address) {
   return (uintptr_t)address - atolli_layout.base < atolli_layout.direct * atolli_layout.slot_size;
 }
 
+static inline void execute_plain(const struct atolli_caf_remote *source, void *value, int32_t *is_allocated_p,
+                                 void *argument) {
+  atolli_caf_added_of_running = source->added;
+  atolli_caf_accessors[source->accessor].get(source->added, &atolli_current_team->this_image, value, is_allocated_p,
+                                             argument, source->added, 0, NULL, NULL);
+  atolli_caf_added_of_running = NULL;
+}
+
 /* False: nothing has been done. */
 static inline bool get_plain(const struct atolli_caf_remote *source, void *value, size_t bytes) {
   struct atolli_caf_array copy;
   int32_t is_allocated = 0;
-  void *there = NULL, *argument = value ? atolli_caf_reach_plain(source, &copy) : NULL;
-  if (!argument)
+  void *there = NULL, *argument;
+  if (!value || !atolli_caf_reach_plain(source, &copy, &argument))
     return false;
-  atolli_caf_added_of_running = source->added;
-  atolli_caf_accessors[source->accessor].get(source->added, &atolli_current_team->this_image, &there, &is_allocated,
-                                             argument, source->added, 0, NULL, NULL);
-  atolli_caf_added_of_running = NULL;
+  execute_plain(source, &there, &is_allocated, argument);
   if (is_allocated || !is_in_slots(there))
     return false;
   if (bytes == 8)
@@ -126,17 +131,33 @@ static void get_structures(struct atolli_caf_reached *object, const struct atoll
  * temporaries do not have. They would allocate anew where the extents differ, which those of a conforming program do
  * not.
  */
-static void get_array(struct atolli_caf_reached *object, const struct atolli_caf_remote *source,
-                      struct atolli_caf_descriptor *target, const size_t *target_length) {
-  struct atolli_caf_array value;
-  atolli_caf_copy_descriptor(&value, target);
-  value.head.offset = 0;
+static inline void set_lower_bounds(struct atolli_caf_array *value, const struct atolli_caf_descriptor *target) {
+  atolli_caf_copy_descriptor(value, target);
+  value->head.offset = 0;
   for (int d = 0; d < target->rank; d++) {
-    value.dim[d].upper += 1 - value.dim[d].lower;
-    value.dim[d].lower = 1;
-    value.head.offset -= (size_t)value.dim[d].stride;
+    value->dim[d].upper += 1 - value->dim[d].lower;
+    value->dim[d].lower = 1;
+    value->head.offset -= (size_t)value->dim[d].stride;
   }
+}
+
+static void get_array(struct atolli_caf_reached *object, const struct atolli_caf_remote *source,
+                      const struct atolli_caf_descriptor *target, const size_t *target_length) {
+  struct atolli_caf_array value;
+  set_lower_bounds(&value, target);
   atolli_caf_execute_get(object, source, &value, target_length);
+}
+
+static inline bool get_plain_array(const struct atolli_caf_remote *source, struct atolli_caf_descriptor *target) {
+  struct atolli_caf_array copy, value;
+  int32_t is_allocated = 0;
+  void *argument;
+  if (target->type == ATOLLI_CAF_DERIVED || !atolli_caf_reach_plain(source, &copy, &argument))
+    return false;
+  if (target->base)
+    set_lower_bounds(&value, target);
+  execute_plain(source, target->base ? (void *)&value : target, &is_allocated, argument);
+  return true;
 }
 
 void _gfortran_caf_get_from_remote(void *token, const struct atolli_caf_descriptor *source, const size_t *source_length,
@@ -152,7 +173,8 @@ void _gfortran_caf_get_from_remote(void *token, const struct atolli_caf_descript
   struct atolli_caf_reached object;
   (void)reallocatable; /* then the target is NULL, and the accessor allocates it */
   (void)added_bytes;
-  if (!target && !source_length && !target_length && get_plain(&remote, *target_p, target_bytes))
+  if (!source_length && !target_length &&
+      (target ? get_plain_array(&remote, target) : get_plain(&remote, *target_p, target_bytes)))
     return;
   if (!atolli_caf_reach_remote(&object, &remote, ATOLLI_GET))
     return;

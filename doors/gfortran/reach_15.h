@@ -64,25 +64,41 @@ static inline const void *atolli_caf_base_of(const struct atolli_caf_remote *rem
   return remote->descriptor && remote->descriptor->base ? remote->descriptor->base : remote->token;
 }
 
+/* Word by word, as gfortran's code has stored it just before: wider loads would wait until the stores are done. */
 static inline void atolli_caf_copy_descriptor(struct atolli_caf_array *copy,
                                               const struct atolli_caf_descriptor *descriptor) {
-  memcpy(copy, descriptor, sizeof *descriptor + (size_t)descriptor->rank * sizeof(struct atolli_caf_dimension));
+  enum { WORDS = sizeof *descriptor / 8, OF_DIMENSION = sizeof(struct atolli_caf_dimension) / 8 };
+  typedef uint64_t __attribute__((may_alias)) word;
+  word *to = (word *)(void *)copy;
+  const volatile word *from = (const volatile word *)(const void *)descriptor;
+#pragma GCC unroll 8
+  for (int i = 0; i < WORDS; i++)
+    to[i] = from[i];
+  for (int d = 0; d < descriptor->rank; d++) {
+    to += OF_DIMENSION, from += OF_DIMENSION;
+#pragma GCC unroll 3
+    for (int i = 0; i < OF_DIMENSION; i++)
+      to[WORDS - OF_DIMENSION + i] = from[WORDS - OF_DIMENSION + i];
+  }
 }
 
 /*
- * The usual case at its own price: an element of a numeric or logical coarray on another image of the node, where
- * neither pointers nor components are to be thought of. What the accessor takes, a descriptor being in *copy; NULL: the
- * general way is to be taken.
+ * The usual case at its own price: a numeric or logical coarray on another image of the node, where neither pointers
+ * nor components are to be thought of. Where it lies, and in *argument_p what the accessor takes, which may be *copy;
+ * NULL: the general way is to be taken.
  */
-static inline void *atolli_caf_reach_plain(const struct atolli_caf_remote *remote, struct atolli_caf_array *copy) {
+static inline char *atolli_caf_reach_plain(const struct atolli_caf_remote *remote, struct atolli_caf_array *copy,
+                                           void **argument_p) {
   bool is_usual = atolli_caf_accessor_is_plain[remote->accessor] && !remote->stat && !remote->team &&
                   !remote->team_number && !atolli_caf_added_of_running && !atolli_any_ended();
   char *place = is_usual ? atolli_peer_fast(atolli_caf_base_of(remote), remote->image) : NULL;
-  if (!place || !remote->descriptor)
-    return place;
-  atolli_caf_copy_descriptor(copy, remote->descriptor);
-  copy->head.base = place;
-  return copy;
+  *argument_p = place;
+  if (place && remote->descriptor) {
+    atolli_caf_copy_descriptor(copy, remote->descriptor);
+    copy->head.base = place;
+    *argument_p = copy;
+  }
+  return place;
 }
 
 static inline size_t atolli_caf_bytes_of(size_t kind_or_bytes, const size_t *length) {

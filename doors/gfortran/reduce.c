@@ -20,79 +20,90 @@ struct operation {
 };
 
 /* Types whose values go in registers, with arguments by reference or (VALUE) by value. */
-#define CALL(ctype)                                                                                                    \
+#define APPLY(ctype)                                                                                                   \
   {                                                                                                                    \
-    ctype x, y, z;                                                                                                     \
-    memcpy(&x, one, sizeof x);                                                                                         \
-    memcpy(&y, other, sizeof y);                                                                                       \
-    if (op->flags & ATOLLI_CAF_ARGUMENT_VALUE)                                                                         \
-      z = ((ctype (*)(ctype, ctype))op->function)(x, y);                                                               \
-    else                                                                                                               \
-      z = ((ctype (*)(const ctype *, const ctype *))op->function)(&x, &y);                                             \
-    memcpy(one, &z, sizeof z);                                                                                         \
+    ctype *one = a;                                                                                                    \
+    const ctype *other = b;                                                                                            \
+    if (op->flags & ATOLLI_CAF_ARGUMENT_VALUE) {                                                                       \
+      ctype (*function)(ctype, ctype) = (ctype (*)(ctype, ctype))op->function;                                         \
+      for (int64_t i = 0; i < count; i++)                                                                              \
+        one[i] = function(one[i], other[i]);                                                                           \
+    } else {                                                                                                           \
+      ctype (*function)(const ctype *, const ctype *) = (ctype (*)(const ctype *, const ctype *))op->function;         \
+      for (int64_t i = 0; i < count; i++)                                                                              \
+        one[i] = function(&one[i], &other[i]);                                                                         \
+    }                                                                                                                  \
     return;                                                                                                            \
   }
 
-static void apply_whole(const struct operation *op, char *one, const char *other) {
+static void apply_whole(const struct operation *op, void *a, const void *b, int64_t count) {
   switch (op->bytes) {
   case 1:
-    CALL(int8_t)
+    APPLY(int8_t)
   case 2:
-    CALL(int16_t)
+    APPLY(int16_t)
   case 4:
-    CALL(int32_t)
+    APPLY(int32_t)
   case 8:
-    CALL(int64_t)
+    APPLY(int64_t)
   case 16:
-    CALL(__int128)
+    APPLY(__int128)
   default:
     atolli_fatal(name, NULL, "integers of %zu bytes", op->bytes);
   }
 }
 
-static void apply_real(const struct operation *op, char *one, const char *other) {
+static void apply_real(const struct operation *op, void *a, const void *b, int64_t count) {
   if (op->type == ATOLLI_CAF_REAL) {
     if (op->bytes == 4)
-      CALL(float)
+      APPLY(float)
     if (op->bytes == 8)
-      CALL(double)
+      APPLY(double)
   } else {
     if (op->bytes == 8)
-      CALL(float complex)
+      APPLY(float complex)
     if (op->bytes == 16)
-      CALL(double complex)
+      APPLY(double complex)
   }
   atolli_fatal(name, NULL, "reals of kind 10 and of kind 16 look the same to the library: use kind 8");
 }
 
 /* The result goes to memory that the caller gives. */
-static void apply_character(const struct operation *op, char *one, const char *other, char *result) {
-  ((void (*)(char *, size_t, const char *, const char *, size_t, size_t))op->function)(result, op->length, one, other,
-                                                                                       op->length, op->length);
-  memcpy(one, result, op->bytes);
+static void apply_character(const struct operation *op, char *one, const char *other, int64_t count) {
+  void (*function)(char *, size_t, const char *, const char *, size_t, size_t) =
+      (void (*)(char *, size_t, const char *, const char *, size_t, size_t))op->function;
+  for (int64_t i = 0; i < count; i++, one += op->bytes, other += op->bytes) {
+    function(op->result, op->length, one, other, op->length, op->length);
+    memcpy(one, op->result, op->bytes);
+  }
 }
 
 /* Structures of more than 16 bytes are returned in memory whose address is the first argument (the ABI of x86-64). */
-static void apply_derived(const struct operation *op, char *one, const char *other, char *result) {
-  ((void (*)(char *, const char *, const char *))op->function)(result, one, other);
-  memcpy(one, result, op->bytes);
+static void apply_derived(const struct operation *op, char *one, const char *other, int64_t count) {
+  void (*function)(char *, const char *, const char *) = (void (*)(char *, const char *, const char *))op->function;
+  for (int64_t i = 0; i < count; i++, one += op->bytes, other += op->bytes) {
+    function(op->result, one, other);
+    memcpy(one, op->result, op->bytes);
+  }
 }
 
-static void apply(const struct operation *op, char *one, const char *other, char *result) {
+static void apply(void *a, void *b, int64_t count, size_t bytes, void *context) {
+  const struct operation *op = context;
+  (void)bytes;
   switch (op->type) {
   case ATOLLI_CAF_INTEGER:
   case ATOLLI_CAF_LOGICAL:
-    apply_whole(op, one, other);
+    apply_whole(op, a, b, count);
     return;
   case ATOLLI_CAF_REAL:
   case ATOLLI_CAF_COMPLEX:
-    apply_real(op, one, other);
+    apply_real(op, a, b, count);
     return;
   case ATOLLI_CAF_CHARACTER:
-    apply_character(op, one, other, result);
+    apply_character(op, a, b, count);
     return;
   default:
-    apply_derived(op, one, other, result);
+    apply_derived(op, a, b, count);
   }
 }
 
@@ -106,12 +117,6 @@ static void refuse_unknown(const struct operation *op) {
     atolli_fatal(name, NULL, "the operation has arguments of a derived type with VALUE, which is not supported");
   if (op->type < ATOLLI_CAF_INTEGER || op->type > ATOLLI_CAF_CHARACTER)
     atolli_fatal(name, NULL, "the argument A has a type that is not known: %d", op->type);
-}
-
-static void apply_all(void *a, void *b, int64_t count, size_t bytes, void *context) {
-  const struct operation *op = context;
-  for (int64_t i = 0; i < count; i++)
-    apply(op, (char *)a + (size_t)i * bytes, (const char *)b + (size_t)i * bytes, op->result);
 }
 
 void _gfortran_caf_co_reduce(struct atolli_caf_descriptor *a, void (*function)(void), int flags, int result_image,
@@ -128,7 +133,7 @@ void _gfortran_caf_co_reduce(struct atolli_caf_descriptor *a, void (*function)(v
   refuse_unknown(&op);
   op.result = atolli_caf_temporary(op.bytes, name);
   struct atolli_outcome outcome =
-      atolli_co_reduce(atolli_current_team, &section, apply_all, &op, result_image, &call.statement);
+      atolli_co_reduce(atolli_current_team, &section, apply, &op, result_image, &call.statement);
   free(op.result);
   atolli_caf_conclude(&call, outcome);
 }

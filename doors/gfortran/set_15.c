@@ -6,10 +6,14 @@
 
 #include <stdlib.h>
 
-static inline bool set_plain(const struct atolli_caf_remote *target, const void *value) {
+static inline bool is_own(const char *place) { return (uintptr_t)place - atolli_layout.own < atolli_layout.slot_size; }
+
+/* value: a descriptor or the address of a scalar. False: nothing has been done. */
+static inline bool set_plain(const struct atolli_caf_remote *target, const void *value, bool is_array) {
   struct atolli_caf_array copy;
-  void *argument = atolli_caf_reach_plain(target, &copy);
-  if (!argument)
+  void *argument;
+  const char *place = atolli_caf_reach_plain(target, &copy, &argument);
+  if (!place || (is_array && is_own(place)))
     return false;
   atolli_caf_added_of_running = target->added;
   atolli_caf_accessors[target->accessor].set(target->added, &atolli_current_team->this_image, argument, value,
@@ -53,10 +57,6 @@ static void set_own(struct atolli_caf_reached *object, const struct atolli_caf_r
   free(memory);
 }
 
-static bool is_own(const struct atolli_caf_reached *object) {
-  return (uintptr_t)object->place.address - atolli_layout.own < atolli_layout.slot_size;
-}
-
 void _gfortran_caf_send_to_remote(void *token, const struct atolli_caf_descriptor *target, const size_t *target_length,
                                   int image, size_t source_bytes, const void *source_data, const size_t *source_length,
                                   const struct atolli_caf_descriptor *source, int accessor, void *added,
@@ -70,13 +70,14 @@ void _gfortran_caf_send_to_remote(void *token, const struct atolli_caf_descripto
   struct atolli_caf_reached object;
   (void)source_bytes;
   (void)added_bytes;
-  if (!source && !source_length && !target_length && set_plain(&remote, source_data))
+  const void *value = source ? (const void *)source : source_data;
+  if (!source_length && !target_length && set_plain(&remote, value, source != NULL))
     return;
   if (!atolli_caf_reach_remote(&object, &remote, ATOLLI_PUT))
     return;
-  if (source && is_own(&object))
+  if (source && is_own(object.place.address))
     set_own(&object, &remote, source, source_length);
   else
-    atolli_caf_execute_set(&object, &remote, source ? (const void *)source : source_data, source_length);
+    atolli_caf_execute_set(&object, &remote, value, source_length);
   atolli_caf_alias_end(&object.aliased);
 }

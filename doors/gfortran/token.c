@@ -40,9 +40,15 @@ int atolli_caf_type_of(const void *token) {
   return block ? (int)(block->of_door[SHAPE] % TYPES) : 0;
 }
 
-bool atolli_caf_is_critical(const void *token) { return atolli_caf_type_of(token) == CONSTRUCT; }
+/* Constructs are registered before the program begins. */
+static bool has_constructs;
 
-static void remember_critical(void *memory) { atolli_coarray_find(memory)->of_door[SHAPE] = CONSTRUCT; }
+bool atolli_caf_is_critical(const void *token) { return has_constructs && atolli_caf_type_of(token) == CONSTRUCT; }
+
+static void remember_critical(void *memory) {
+  atolli_coarray_find(memory)->of_door[SHAPE] = CONSTRUCT;
+  has_constructs = true;
+}
 
 bool atolli_caf_is_array(const void *token) {
   const struct atolli_block *block = registered(token);
@@ -165,10 +171,11 @@ bool atolli_caf_is_of_allocate(const int *stat) {
 
 /* ---- allocatable coarrays ---------------------------------------------------------------------------------------- */
 
-static void allocate_coarray(void **token, size_t bytes, struct atolli_caf_descriptor *descriptor,
-                             const struct atolli_caf_call *call) {
+static void allocate_coarray(void **token, size_t bytes, enum atolli_contents contents,
+                             struct atolli_caf_descriptor *descriptor, const struct atolli_caf_call *call) {
   void *memory;
-  struct atolli_outcome outcome = atolli_coarray_allocate(atolli_current_team, bytes, &memory, &call->statement);
+  struct atolli_outcome outcome =
+      atolli_coarray_allocate(atolli_current_team, bytes, contents, &memory, &call->statement);
   *token = descriptor->base = memory;
   if (memory) {
     remember(memory, descriptor, false, 0);
@@ -224,7 +231,10 @@ void _gfortran_caf_register(size_t size, int type, void **token, struct atolli_c
     if (is_component(token))
       allocate_component(token, bytes, descriptor, &call);
     else
-      allocate_coarray(token, bytes, descriptor, &call);
+      allocate_coarray(token, bytes,
+                       type == ATOLLI_CAF_ALLOCATABLE && descriptor->type != ATOLLI_CAF_DERIVED ? ATOLLI_ANY_CONTENTS
+                                                                                                : ATOLLI_ZERO,
+                       descriptor, &call);
     break;
   case ATOLLI_CAF_EXISTING:
     *token = descriptor->base;

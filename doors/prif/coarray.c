@@ -95,7 +95,7 @@ void atoll_prif_allocate_coarray(int corank, int num_upper, const int64_t *lower
   bool right = set_cobounds(allocation->coarray, corank, num_upper, lower, upper).status == ATOLLI_OK;
   /* With wrong cobounds this image asks for more than there is, and all get an error. */
   size_t needed = !right ? atolli_slot_size : bytes > 0 ? bytes : 1;
-  struct atolli_outcome outcome = atolli_coarray_allocate(atolli_current_team, needed, &memory, &statement);
+  struct atolli_outcome outcome = atolli_coarray_allocate(atolli_current_team, needed, ATOLLI_ZERO, &memory, &statement);
   if (!memory) {
     if (!right)
       outcome = set_cobounds(allocation->coarray, corank, num_upper, lower, upper);

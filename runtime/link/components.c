@@ -6,6 +6,7 @@
  * library names for that purpose.
  */
 #include "allocate.h"
+#include "core/memory/cache.h"
 #include "core/memory/local.h"
 #include "core/memory/segment.h"
 
@@ -35,7 +36,13 @@ static void *allocate(size_t bytes, size_t alignment, bool zero) {
   return memory;
 }
 
-void *malloc(size_t bytes) { return atolli_local_enabled() ? allocate(bytes, 16, false) : __libc_malloc(bytes); }
+/* A thread that has kept a block is none of a process that the image has forked. */
+void *malloc(size_t bytes) {
+  void *kept = bytes <= ATOLLI_CACHED_BYTES ? atolli_cache_take(atolli_small_class(bytes)) : NULL;
+  if (__builtin_expect(kept != NULL, 1))
+    return kept;
+  return atolli_local_enabled() ? allocate(bytes, 16, false) : __libc_malloc(bytes);
+}
 
 void *calloc(size_t count, size_t bytes) {
   size_t product;
@@ -48,6 +55,8 @@ void *calloc(size_t count, size_t bytes) {
 }
 
 void free(void *memory) {
+  if (__builtin_expect(atolli_cache_free(memory), 1))
+    return;
   if (!atolli_local_owns(memory)) {
     /* Coarrays, when a library frees them. */
     if ((uintptr_t)memory - atolli_layout.own < atolli_layout.symmetric)

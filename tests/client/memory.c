@@ -36,7 +36,7 @@ void client_images(void) {
 static void allocate_and_free(size_t bytes) {
   int n = atolli_num_images, me = atolli_this_image;
   void *memory = NULL;
-  CHECK(well(atolli_coarray_allocate(atolli_current_team, bytes, &memory, &statement)));
+  CHECK(well(atolli_coarray_allocate(atolli_current_team, bytes, ATOLLI_ZERO, &memory, &statement)));
   CHECK(memory && (uintptr_t)memory % 64 == 0);
   char *last = (char *)memory + bytes - 1;
   struct atolli_block *block = atolli_coarray_find(last);
@@ -61,16 +61,16 @@ void client_memory(void) {
   /* All of them hear of an image that asks for another size, and of too much. */
   void *memory = &in_use;
   size_t bytes = 1000 + 8 * (atolli_this_image == atolli_num_images);
-  struct atolli_outcome outcome = atolli_coarray_allocate(atolli_current_team, bytes, &memory, &statement);
+  struct atolli_outcome outcome = atolli_coarray_allocate(atolli_current_team, bytes, ATOLLI_ZERO, &memory, &statement);
   if (atolli_num_images > 1)
     CHECK(outcome.status == ATOLLI_STATUS_OTHER && outcome.text && !memory);
   else
     CHECK(well(outcome) && well(atolli_coarray_free(atolli_current_team, memory, &statement)));
-  CHECK(!well(atolli_coarray_allocate(atolli_current_team, atolli_slot_size, &memory, &statement)) && !memory);
+  CHECK(!well(atolli_coarray_allocate(atolli_current_team, atolli_slot_size, ATOLLI_ZERO, &memory, &statement)) && !memory);
   /* Different coarrays: nobody frees anything. */
   void *two[2];
   for (int i = 0; i < 2; i++)
-    CHECK(well(atolli_coarray_allocate(atolli_current_team, 64, &two[i], &statement)));
+    CHECK(well(atolli_coarray_allocate(atolli_current_team, 64, ATOLLI_ZERO, &two[i], &statement)));
   if (atolli_num_images > 1) {
     outcome = atolli_coarray_free(atolli_current_team, two[atolli_this_image == 1], &statement);
     CHECK(outcome.status == ATOLLI_STATUS_OTHER && atolli_coarray_find(two[0]) && atolli_coarray_find(two[1]));

@@ -15,7 +15,7 @@ static void in_team(const struct atolli_team *parent, int members) {
   struct atolli_team *team = atolli_current_team;
   CHECK(team->num_images == members && team->this_image >= 1);
   void *memory;
-  CHECK(well(atolli_coarray_allocate(team, 4096, &memory, &statement)));
+  CHECK(well(atolli_coarray_allocate(team, 4096, ATOLLI_ZERO, &memory, &statement)));
   int64_t value = atolli_this_image, got;
   struct atolli_section there = scalar(memory, 8), here = scalar(&value, 8), to = scalar(&got, 8);
   CHECK(well(atolli_put(&there, on(team->this_image % members + 1), &here)));

@@ -27,9 +27,12 @@ static unsigned this_thread(void) {
   return number;
 }
 
+/* Of a word: whoever has the lock, or had it and has failed. */
+static const uint64_t HOLDER = UINT64_C(0xffffffff0000);
+
 static uint64_t own_mark(void) { return atolli_lock_mark(atolli_this_image, this_thread()); }
 
-static bool owned_here(uint64_t word) { return (word & UINT64_C(0xffffffff0000)) == own_mark(); }
+static bool owned_here(uint64_t word) { return (word & HOLDER) == own_mark(); }
 
 /* Who is watched finds nothing by atolli_peer. */
 static inline struct atolli_outcome find(int64_t *lock, struct atolli_selector selector, struct atolli_lock *lock_p) {
@@ -207,24 +210,61 @@ IN_PLACE struct atolli_outcome lock(int64_t *lock_variable, struct atolli_select
   return outcome;
 }
 
+/* Where loads and stores reach all images and none has ended: the lock variable, if it is there. */
+static inline atolli_lock_word *find_quickly(int64_t *lock_variable, struct atolli_selector selector) {
+  return atolli_transport || atolli_any_ended() ? NULL : atolli_peer(lock_variable, selector);
+}
+
+/* What nobody has, nor waits for, is had by one operation, the same as take's. False: nothing has been done. */
+static inline bool lock_at_once(int64_t *lock_variable, struct atolli_selector selector) {
+  atolli_lock_word *word = find_quickly(lock_variable, selector);
+  uint64_t old = word ? atomic_load_explicit(word, memory_order_relaxed) : HOLDER;
+  return !(old & HOLDER) && atolli_lock_serving(old) == atolli_lock_ticket(old) &&
+         atomic_compare_exchange_strong_explicit(word, &old, (old + ONE_TICKET) | own_mark(), memory_order_seq_cst,
+                                                 memory_order_relaxed);
+}
+
 WATCHED struct atolli_outcome lock_watched(int64_t *lock_variable, struct atolli_selector selector, bool *acquired_p) {
   return lock(lock_variable, selector, acquired_p, true);
 }
 
 struct atolli_outcome atolli_lock(int64_t *lock_variable, struct atolli_selector selector, bool *acquired_p) {
+  if (!acquired_p && lock_at_once(lock_variable, selector))
+    return atolli_done();
   return __builtin_expect(atolli_observes_order, 0) ? lock_watched(lock_variable, selector, acquired_p)
                                                     : lock(lock_variable, selector, acquired_p, false);
 }
 
-/* Precondition: this image has locked it; `old` is its present value but for tickets. False: it is lost. */
+/* What changes the lower 48 bits of the word, which are this image's, all at once, without carry into the next ticket's
+   bits. Precondition: this image has locked it; `old` is its present value but for tickets. */
+static inline uint64_t to_release(uint64_t old) {
+  return ((atolli_lock_serving(old) + 1) & 0xffff) - (old & (ONE_TICKET - 1));
+}
+
+static inline void tell_waiters(int image, uint64_t now) {
+  if (atolli_lock_ticket(now) != atolli_lock_serving(now))
+    atolli_counter_announce(&atolli_control(image)->lock_wait);
+}
+
+/* False: the lock is lost. */
 static bool release(const struct atolli_lock *lock, uint64_t old) {
-  /* The lower 48 bits are ours: a difference changes them all at once, without carry into the next ticket's bits. */
-  uint64_t lower = old & (ONE_TICKET - 1), change = ((atolli_lock_serving(old) + 1) & 0xffff) - lower;
+  uint64_t change = to_release(old);
   if (!atolli_lock_add(lock, change, &old))
     return false;
-  uint64_t now = old + change;
-  if (lock->near && atolli_lock_ticket(now) != atolli_lock_serving(now))
-    atolli_counter_announce(&atolli_control(lock->image)->lock_wait);
+  if (lock->near)
+    tell_waiters(lock->image, old + change);
+  return true;
+}
+
+/* The same operation as unlock's. False: nothing has been done. */
+static inline bool unlock_at_once(int64_t *lock_variable, struct atolli_selector selector) {
+  atolli_lock_word *word = find_quickly(lock_variable, selector);
+  uint64_t old = word ? atomic_load_explicit(word, memory_order_relaxed) : 0;
+  if (atolli_lock_owner(old) != atolli_this_image)
+    return false;
+  uint64_t change = to_release(old);
+  tell_waiters(atolli_team_initial(selector.team, (int)selector.image),
+               atomic_fetch_add_explicit(word, change, memory_order_seq_cst) + change);
   return true;
 }
 
@@ -254,6 +294,8 @@ WATCHED struct atolli_outcome unlock_watched(int64_t *lock_variable, struct atol
 }
 
 struct atolli_outcome atolli_unlock(int64_t *lock_variable, struct atolli_selector selector) {
+  if (unlock_at_once(lock_variable, selector))
+    return atolli_done();
   return __builtin_expect(atolli_observes_order, 0) ? unlock_watched(lock_variable, selector)
                                                     : unlock(lock_variable, selector, false);
 }

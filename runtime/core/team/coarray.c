@@ -139,10 +139,11 @@ void *atolli_agreement_allocate(struct atolli_agreement *a, size_t bytes) {
 /* ---- at once ------------------------------------------------------------------------------------------------------
  */
 
-struct atolli_outcome atolli_coarray_allocate(struct atolli_team *team, size_t bytes, void **memory_p,
-                                              const struct atolli_statement *statement) {
+struct atolli_outcome atolli_coarray_allocate(struct atolli_team *team, size_t bytes, enum atolli_contents contents,
+                                              void **memory_p, const struct atolli_statement *statement) {
   static _Thread_local struct atolli_agreement agreement;
   atolli_agreement_begin(&agreement, team, statement->loc);
+  agreement.raw = contents == ATOLLI_ANY_CONTENTS;
   void *memory = *memory_p = atolli_agreement_allocate(&agreement, bytes);
   if (!memory)
     return atolli_agreement_outcome(&agreement);

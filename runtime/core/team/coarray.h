@@ -13,11 +13,13 @@
 #include "core/image/team.h"
 #include "core/memory/heap.h"
 
-/* *memory_p: `bytes` bytes, zero, aligned to 64 bytes, which other images can access on return; NULL after an error. An
+enum atolli_contents { ATOLLI_ZERO, ATOLLI_ANY_CONTENTS };
+
+/* *memory_p: `bytes` bytes, with such contents, aligned to 64 bytes, which other images can access on return; NULL after an error. An
    image that has failed does not count: the others get memory and ATOLLI_STATUS_FAILED_IMAGE. END TEAM frees what has
    been allocated since CHANGE TEAM. */
-struct atolli_outcome atolli_coarray_allocate(struct atolli_team *team, size_t bytes, void **memory_p,
-                                              const struct atolli_statement *statement);
+struct atolli_outcome atolli_coarray_allocate(struct atolli_team *team, size_t bytes, enum atolli_contents contents,
+                                              void **memory_p, const struct atolli_statement *statement);
 /* The same memory on all images, of the team that allocated it. Other images may access theirs until they come here. */
 struct atolli_outcome atolli_coarray_free(struct atolli_team *team, void *memory,
                                           const struct atolli_statement *statement);
