@@ -84,7 +84,9 @@ static void reduce_by_own_operation(int64_t count, int64_t step, int64_t result_
     pairs[i][0] = me, pairs[i][1] = 3;
   struct atolli_section a = row(pairs, sizeof pairs[0], count, step * (ptrdiff_t)sizeof pairs[0]);
   CHECK(well(atolli_co_reduce(atolli_current_team, &a, combine_all, &calls, result_image, &statement)));
-  CHECK(calls.elements % count == 0 && (n > 1 || calls.elements == 0));
+  struct atolli_section called = scalar(&calls.elements, 8);
+  CHECK(well(atolli_co_reduction(atolli_current_team, ATOLLI_SUM, &called, ATOLLI_INTEGER * 256 + 8, 0, &statement)));
+  CHECK(calls.elements % count == 0 && (calls.elements > 0) == (n > 1)); /* of all images, which have shares of them */
   for (int64_t i = 0; i < count * step; i++) {
     bool is_between = i % step != 0, has_result = result_image == 0 || result_image == me;
     CHECK(!is_between || (pairs[i][0] == me && pairs[i][1] == 3));

@@ -46,8 +46,8 @@ RULES = [
     ("core/team", r"runtime/core/team/", ["core/observe", "base", "core/image", "core/memory", "core/remote", "core/barrier", "core/sync"]),
     # Remote access knows neither barriers nor statements that synchronise.
     ("core/rma", r"runtime/core/rma/", ["core/observe", "core/image", "core/memory", "core/remote"]),
-    ("core/coll", r"runtime/core/coll/", ["core/observe", "base", "core/image", "core/memory", "core/remote", "core/barrier",
-                                             "core/rma"]),
+    ("core/coll", r"runtime/core/coll/", ["core/observe", "base", "core/image", "core/wait", "core/memory", "core/remote",
+                                             "core/barrier", "core/rma"]),
     ("core/start", r"runtime/core/start/", ["base", "boot-interface", *CORE]),
     # Doors decode arguments; they never include each other. Programs end through some of them (boot-glue).
     ("doors", r"doors/([^/]+)/", ["include", "base", "core-interface", "boot-interface", "boot-glue"]),

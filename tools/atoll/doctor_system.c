@@ -92,11 +92,10 @@ void doctor_system(void) {
     doctor_say(FINDING_NOTE, "link with -no-pie, or allow the system call (containers: another seccomp profile)",
                "addresses: the system call personality is not allowed, which images that a launcher starts need");
   if (child_can(can_read_other))
-    doctor_say(FINDING_OK, NULL, "private memory: images reach each other's targets of pointers and long arguments");
+    doctor_say(FINDING_OK, NULL, "private memory: images reach each other's targets of pointers");
   else
     doctor_say(FINDING_NOTE,
                "allow process_vm_readv (containers: --cap-add=SYS_PTRACE; kernel.yama.ptrace_scope below 2), or give "
                "such targets the SAVE attribute or ALLOCATE them",
-               "private memory: images cannot reach targets of pointers that are neither allocated nor SAVE, and long "
-               "collectives take more time");
+               "private memory: images cannot reach targets of pointers that are neither allocated nor SAVE");
 }

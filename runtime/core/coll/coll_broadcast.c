@@ -8,6 +8,7 @@
 #include "core/coll/coll_broadcast_ahead.h"
 #include "core/coll/coll_broadcast_nodes.h"
 #include "core/coll/coll_cargo.h"
+#include "core/coll/coll_pipe.h"
 #include "core/coll/coll_reach.h"
 #include "core/coll/coll_transport.h"
 
@@ -40,31 +41,36 @@ struct atolli_outcome atolli_distribute(struct atolli_team *team, struct atolli_
 
 /* From the source's argument, which it must not change before all have it. */
 static struct atolli_outcome take_directly(struct atolli_team *team, struct atolli_buffer *buffer, int source) {
-  struct atolli_outcome mine = DONE;
   if (team->this_image != source)
-    mine = atolli_argument_copy(team, source, buffer->data, atolli_argument_of(team, source), buffer->bytes);
-  return atolli_arguments_end(team, mine);
+    atolli_copy_block(buffer->data, atolli_argument_of(team, source), buffer->bytes);
+  return atolli_arguments_end(team);
 }
 
 /* Image 1 says on its stage where it is, if others can read it there. */
 struct atolli_outcome atolli_distribute_result(struct atolli_team *team, struct atolli_buffer *buffer,
                                                int result_image) {
   char *address;
+  bool wanted = result_image == 0 || result_image == team->this_image;
   if (team->nodes || buffer->bytes < ATOLLI_DIRECT_BYTES)
     return atolli_distribute(team, buffer, 1, result_image);
   if (team->this_image == 1) {
-    atolli_argument_offer(team, buffer, ATOLLI_PRIVATE_BYTES);
-    memcpy(atolli_stage_next(team, 1), &buffer->offered, sizeof buffer->offered);
+    address = atolli_argument_address(buffer->data, buffer->bytes);
+    memcpy(atolli_stage_next(team, 1), &address, sizeof address);
   }
   struct atolli_outcome outcome = atolli_round(team);
   if (outcome.status != ATOLLI_OK)
     return outcome;
   memcpy(&address, atolli_stage(team, 1), sizeof address);
+  if (!address && atolli_pipes(team, 1, buffer->bytes)) {
+    /* Nobody shows a piece in the place of the address before all have read that. */
+    outcome = atolli_round(team);
+    return outcome.status == ATOLLI_OK ? atolli_pipe_broadcast(team, buffer, 1, wanted) : outcome;
+  }
   if (!address)
     return atolli_distribute(team, buffer, 1, result_image);
-  if (team->this_image != 1 && (result_image == 0 || result_image == team->this_image))
-    outcome = atolli_argument_copy(team, 1, buffer->data, address, buffer->bytes);
-  return atolli_arguments_end(team, outcome);
+  if (team->this_image != 1 && wanted)
+    atolli_copy_block(buffer->data, address, buffer->bytes);
+  return atolli_arguments_end(team);
 }
 
 /* In place, if all images can be reached. */
@@ -76,6 +82,8 @@ static struct atolli_outcome distribute_two_level(struct atolli_team *team, stru
 }
 
 static struct atolli_outcome distribute_to_all(struct atolli_team *team, struct atolli_buffer *buffer, int source) {
+  if (atolli_pipes(team, 1, buffer->bytes))
+    return atolli_pipe_broadcast(team, buffer, source, true);
   if (!team->nodes)
     return atolli_distribute(team, buffer, source, 0);
   enum atolli_way way = atolli_way_chosen(team);
@@ -102,7 +110,7 @@ static struct atolli_outcome broadcast(struct atolli_team *team, struct atolli_c
   if (short_one && team->this_image == source)
     memcpy(atolli_stage_next(team, source), buffer->data, buffer->bytes);
   if (team->this_image == source)
-    atolli_argument_offer(team, buffer, ATOLLI_PRIVATE_BYTES);
+    atolli_argument_offer(team, buffer);
   coll->way = atolli_way_choose(team, coll, buffer->bytes);
   if (coll->way == ATOLLI_CARGO)
     coll->cargo = atolli_cargo_broadcast(team, source, buffer->bytes);

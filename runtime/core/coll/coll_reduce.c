@@ -9,6 +9,7 @@
 #include "core/coll/coll_broadcast.h"
 #include "core/coll/coll_cargo.h"
 #include "core/coll/coll_halving.h"
+#include "core/coll/coll_pipe.h"
 #include "core/coll/coll_reach.h"
 #include "core/coll/coll_reduce_ahead.h"
 #include "core/coll/coll_reduce_direct.h"
@@ -149,6 +150,11 @@ static struct atolli_outcome reduce_on_nodes(const struct atolli_reduction_state
   return outcome;
 }
 
+static void combine_part(const void *context, char *a, char *b, size_t bytes) {
+  const struct atolli_reduction_state *r = context;
+  atolli_reduce(r->operation, r->type, r->elem_len, a, b, bytes);
+}
+
 static struct atolli_outcome reduce(const struct atolli_reduction_state *r, struct atolli_buffer *buffer,
                                     int result_image) {
   bool on_all = result_image == 0;
@@ -172,6 +178,8 @@ static struct atolli_outcome reduce(const struct atolli_reduction_state *r, stru
     return combine_in_tree(r, buffer, result_image);
   if (atolli_reduces_directly(r))
     return atolli_reduce_directly(r, buffer, result_image);
+  if (atolli_pipes(r->team, r->elem_len, buffer->bytes))
+    return atolli_pipe_reduce(r->team, buffer, r->elem_len, r->wanted, combine_part, r);
   if (r->team->summary.most != 0) { /* some images have offered their arguments, and contributed nothing yet */
     contribute(r, buffer->data, piece_bytes(r, buffer, 0));
     struct atolli_outcome outcome = atolli_round(r->team);
@@ -197,8 +205,8 @@ struct atolli_outcome atolli_co_reduction(struct atolli_team *team, enum atolli_
   struct atolli_outcome outcome = atolli_buffer_pack(a, &buffer);
   if (outcome.status != ATOLLI_OK)
     return outcome;
-  atolli_argument_offer(team, &buffer, atolli_reduces_private_from(team, on_all));
-  if (!team->nodes && team->tells_all && !buffer.offered)
+  atolli_argument_offer(team, &buffer);
+  if (!team->nodes && team->tells_all && !buffer.offered && !atolli_pipes(team, a->elem_len, buffer.bytes))
     contribute(&r, buffer.data, piece_bytes(&r, &buffer, 0));
   struct atolli_coll coll = {operation, type, a->elem_len, result_image, ATOLLI_TWO_LEVEL, NULL};
   if (atolli_reduces_ahead(team, &coll, buffer.bytes, statement)) {

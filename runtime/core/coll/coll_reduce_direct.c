@@ -3,8 +3,7 @@
  * that the partial result stays in the cache. Called by CO_SUM, CO_MIN and CO_MAX.
  *
  * On all images: each writes its share to its own argument, of which nobody else reads that part; then, after a
- * barrier, takes the others' shares from theirs. For one image: each writes its share to that image's argument, if
- * stores reach it; else that image combines everything.
+ * barrier, takes the others' shares from theirs. For one image: each writes its share to that image's argument.
  */
 #include "core/coll/coll_reduce_direct.h"
 
@@ -15,16 +14,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Of arguments that are read where they are, and of those that the system copies, which it does better in long pieces.
- */
-enum { BLOCK_BYTES = 16 << 10, COPIED_BLOCK_BYTES = ATOLLI_STAGE_BYTES };
+enum { BLOCK_BYTES = 16 << 10 };
 
 /* One collective. argument[image - 1]: of each image. */
 struct direct {
   const struct atolli_reduction_state *r;
   char **argument;
-  bool all_near;
-  char *result, *scratch; /* a block each */
+  char *result; /* a block */
 };
 
 void atolli_share_of(const struct atolli_reduction_state *r, size_t bytes, int image, size_t *from_p, size_t *to_p) {
@@ -44,74 +40,53 @@ static char **arguments_of(const struct atolli_team *team) {
 }
 
 /* A block of all arguments, combined, to `target`, a block of the result. */
-static struct atolli_outcome combine_block(const struct direct *d, char *target, size_t from, size_t bytes) {
+static void combine_block(const struct direct *d, char *target, size_t from, size_t bytes) {
   const struct atolli_reduction_state *r = d->r;
-  const char *part;
-  struct atolli_outcome outcome = atolli_argument_look(r->team, 1, d->argument[0] + from, bytes, d->result, &part);
+  const char *first = d->argument[0] + from;
   /* The first argument is combined where it is if that is where the result goes. */
-  char *result = part == target ? target : d->result;
-  if (outcome.status == ATOLLI_OK && part != result)
-    memcpy(result, part, bytes);
-  for (int image = 2; outcome.status == ATOLLI_OK && image <= r->team->num_images; image++) {
-    outcome = atolli_argument_look(r->team, image, d->argument[image - 1] + from, bytes, d->scratch, &part);
-    if (outcome.status == ATOLLI_OK)
-      atolli_reduce(r->operation, r->type, r->elem_len, result, part, bytes);
-  }
-  if (outcome.status == ATOLLI_OK && result != target)
+  char *result = first == target ? target : d->result;
+  if (first != result)
+    memcpy(result, first, bytes);
+  for (int image = 2; image <= r->team->num_images; image++)
+    atolli_reduce(r->operation, r->type, r->elem_len, result, d->argument[image - 1] + from, bytes);
+  if (result != target)
     memcpy(target, result, bytes);
-  return outcome;
 }
 
-static struct atolli_outcome combine(const struct direct *d, char *target, size_t from, size_t to) {
-  size_t block = (d->all_near ? BLOCK_BYTES : COPIED_BLOCK_BYTES) / d->r->elem_len * d->r->elem_len;
-  struct atolli_outcome outcome = atolli_done();
-  for (size_t at = from; outcome.status == ATOLLI_OK && at < to; at += block)
-    outcome = combine_block(d, target + at, at, to - at < block ? to - at : block);
-  return outcome;
+static void combine(const struct direct *d, char *target, size_t from, size_t to) {
+  size_t block = BLOCK_BYTES / d->r->elem_len * d->r->elem_len;
+  for (size_t at = from; at < to; at += block)
+    combine_block(d, target + at, at, to - at < block ? to - at : block);
 }
 
-static struct atolli_outcome take_shares(const struct direct *d, const struct atolli_buffer *buffer) {
+static void take_shares(const struct direct *d, const struct atolli_buffer *buffer) {
   const struct atolli_team *team = d->r->team;
-  struct atolli_outcome outcome = atolli_done();
-  for (int i = 1; outcome.status == ATOLLI_OK && i < team->num_images; i++) {
+  for (int i = 1; i < team->num_images; i++) {
     /* Each begins at another one's share. */
     int image = (team->this_image - 1 + i) % team->num_images + 1;
     size_t from, to;
     atolli_share_of(d->r, buffer->bytes, image, &from, &to);
-    outcome = atolli_argument_copy(team, image, buffer->data + from, d->argument[image - 1] + from, to - from);
+    atolli_copy_block(buffer->data + from, d->argument[image - 1] + from, to - from);
   }
-  return outcome;
 }
 
 /* Before the next barrier only its owner writes a share of any argument; after it, only others' shares are read. */
 static struct atolli_outcome reduce_on_all(const struct direct *d, const struct atolli_buffer *buffer) {
   size_t from, to;
   atolli_share_of(d->r, buffer->bytes, d->r->team->this_image, &from, &to);
-  struct atolli_outcome mine = combine(d, d->argument[d->r->team->this_image - 1], from, to);
+  combine(d, d->argument[d->r->team->this_image - 1], from, to);
   struct atolli_outcome all = atolli_round(d->r->team);
   if (all.status != ATOLLI_OK)
     return all;
-  return atolli_arguments_end(d->r->team, mine.status == ATOLLI_OK ? take_shares(d, buffer) : mine);
+  take_shares(d, buffer);
+  return atolli_arguments_end(d->r->team);
 }
 
 static struct atolli_outcome reduce_for(const struct direct *d, const struct atolli_buffer *buffer, int result_image) {
-  struct atolli_team *team = d->r->team;
-  char *target = d->argument[result_image - 1];
-  size_t from = 0, to = team->this_image == result_image ? buffer->bytes : 0;
-  if (atolli_argument_is_near(team, result_image, target))
-    atolli_share_of(d->r, buffer->bytes, team->this_image, &from, &to);
-  return atolli_arguments_end(team, combine(d, target, from, to));
-}
-
-/* Shares shorter than this come sooner over the stages; so do the arguments of more than one other image where one
-   image would have to copy them all. */
-enum { PRIVATE_SHARE = 64 << 10 };
-
-size_t atolli_reduces_private_from(const struct atolli_team *team, bool on_all) {
-  size_t images = (size_t)team->num_images;
-  if (!on_all && images > 2)
-    return SIZE_MAX;
-  return images * PRIVATE_SHARE > ATOLLI_PRIVATE_BYTES ? images * PRIVATE_SHARE : ATOLLI_PRIVATE_BYTES;
+  size_t from, to;
+  atolli_share_of(d->r, buffer->bytes, d->r->team->this_image, &from, &to);
+  combine(d, d->argument[result_image - 1], from, to);
+  return atolli_arguments_end(d->r->team);
 }
 
 bool atolli_reduces_directly(const struct atolli_reduction_state *r) {
@@ -122,8 +97,7 @@ struct atolli_outcome atolli_reduce_directly(const struct atolli_reduction_state
                                              int result_image) {
   struct atolli_team *team = r->team;
   /* Nobody reads this image's stages before the next collective. */
-  struct direct d = {r, arguments_of(team), false, atolli_stage(team, team->this_image),
-                     atolli_stage_next(team, team->this_image)};
+  struct direct d = {r, arguments_of(team), atolli_stage(team, team->this_image)};
   struct atolli_outcome outcome = result_image == 0 ? reduce_on_all(&d, buffer) : reduce_for(&d, buffer, result_image);
   free(d.argument);
   return outcome;

@@ -11,9 +11,6 @@
 /* Bytes [from, to) of an argument of `bytes` bytes are the share of an image: whole elements. */
 void atolli_share_of(const struct atolli_reduction_state *r, size_t bytes, int image, size_t *from_p, size_t *to_p);
 
-/* From this size on the system is to copy arguments that it has to (atolli_argument_offer). */
-size_t atolli_reduces_private_from(const struct atolli_team *team, bool on_all);
-
 /* After the first round, in which all images have offered their arguments (coll_reach.h): can they be combined where
    they are? The same answer on all images. */
 bool atolli_reduces_directly(const struct atolli_reduction_state *r);

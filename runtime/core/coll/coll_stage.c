@@ -13,8 +13,7 @@ static void describe(const void *context, char *text, size_t size) {
   snprintf(text, size, "image %d", *(const int *)context);
 }
 
-/* Waits for the partner (of the initial team) to come to `needed`, unless it has ended before. */
-static struct atolli_outcome await(int partner, struct atolli_counter *counter, uint32_t needed) {
+struct atolli_outcome atolli_stage_await(int partner, struct atolli_counter *counter, uint32_t needed) {
   ATOLLI_WAITING struct atolli_wait wait = {.describe = describe, .context = &partner};
   uint32_t seen;
   while (!atolli_counter_reached(seen = atolli_counter_read(counter), needed)) {
@@ -35,7 +34,7 @@ static size_t piece(size_t bytes, size_t at) {
 /* Puts a piece on the own stage. The parent takes each before the next but one goes to the same half. */
 static struct atolli_outcome show(struct atolli_team_control *own, int partner, const void *data, size_t bytes) {
   uint32_t sent = atolli_counter_read(&own->sent); /* which nobody else changes */
-  struct atolli_outcome outcome = await(partner, &own->taken, sent - 1);
+  struct atolli_outcome outcome = atolli_stage_await(partner, &own->taken, sent - 1);
   if (outcome.status != ATOLLI_OK)
     return outcome;
   memcpy(own->stage[sent & 1], data, bytes);
@@ -44,7 +43,7 @@ static struct atolli_outcome show(struct atolli_team_control *own, int partner, 
 }
 
 static struct atolli_outcome await_all_taken(struct atolli_team_control *own, int partner) {
-  return await(partner, &own->taken, atolli_counter_read(&own->sent));
+  return atolli_stage_await(partner, &own->taken, atolli_counter_read(&own->sent));
 }
 
 struct atolli_outcome atolli_stage_send(const struct atolli_team *team, int parent, const char *data, size_t bytes) {
@@ -64,7 +63,7 @@ static struct atolli_outcome next_of(const struct atolli_team *team, int child, 
   struct atolli_team_control *other = atolli_team_control_of(team, child);
   uint32_t taken = atolli_counter_read(&other->taken);
   *data_p = other->stage[taken & 1];
-  return await(atolli_team_initial(team, child), &other->sent, taken + 1);
+  return atolli_stage_await(atolli_team_initial(team, child), &other->sent, taken + 1);
 }
 
 static void release(const struct atolli_team *team, int child) {
@@ -91,7 +90,7 @@ struct atolli_outcome atolli_stage_lend(const struct atolli_team *team, int pare
   int partner = atolli_team_initial(team, parent);
   if (bytes < ATOLLI_DIRECT_BYTES)
     return atolli_stage_send(team, parent, data, bytes);
-  char *address = atolli_argument_address(team, parent, data, bytes, ATOLLI_PRIVATE_BYTES);
+  char *address = atolli_argument_address(data, bytes);
   struct atolli_outcome outcome = show(own, partner, &address, sizeof address);
   if (outcome.status != ATOLLI_OK)
     return outcome;
@@ -107,7 +106,7 @@ struct atolli_outcome atolli_stage_borrow(const struct atolli_team *team, int ch
     return outcome;
   memcpy(&address, arrived, sizeof address);
   if (address)
-    outcome = atolli_argument_copy(team, child, data, address, bytes);
+    atolli_copy_block(data, address, bytes);
   release(team, child);
   return address ? outcome : atolli_stage_take(team, child, data, bytes);
 }

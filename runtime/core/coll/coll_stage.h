@@ -7,6 +7,9 @@
 #include "core/coll/coll_combine.h"
 #include "core/image/stat.h"
 
+/* Waits for an image (of the initial team) to come to `needed`, unless it has ended before: then the error. */
+struct atolli_outcome atolli_stage_await(int partner, struct atolli_counter *counter, uint32_t needed);
+
 /* From this image to `parent`, by way of its own stage, which is free for others when this ends. Where the parent has
    failed: the error. */
 struct atolli_outcome atolli_stage_send(const struct atolli_team *team, int parent, const char *data, size_t bytes);

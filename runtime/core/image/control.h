@@ -86,12 +86,20 @@ struct atolli_barrier {
 /* Bytes of one of the two halves of the staging area of collectives; chosen by measurement. */
 #define ATOLLI_STAGE_BYTES (128 * 1024)
 
+/* Pieces of long collectives on a node (core/coll/coll_pipe.c). */
+struct atolli_pipe_progress {
+  _Alignas(ATOLLI_LINE) struct atolli_counter shown;
+  _Alignas(ATOLLI_LINE) struct atolli_counter combined;
+  _Alignas(ATOLLI_LINE) struct atolli_counter done;
+};
+
 /* What a member of a team has in its slot for the team. Each team has its own: who has left a collective of one team
    may go on in another while slower images still read its stage. */
 struct atolli_team_control {
   struct atolli_barrier barrier;
   _Alignas(ATOLLI_LINE) struct atolli_counter sent;  /* CO_REDUCE: pieces put on the own stage */
   _Alignas(ATOLLI_LINE) struct atolli_counter taken; /* CO_REDUCE: pieces taken from the own stage */
+  struct atolli_pipe_progress pipe;
   _Alignas(4096) char stage[2][ATOLLI_STAGE_BYTES];
 };
 

@@ -39,26 +39,25 @@ static void agree_on_waiting(void) {
 }
 
 static void make_initial_team(void) {
-  atolli_initial_team =
-      (struct atolli_team){.num_images = atolli_num_images,
-                           .this_image = atolli_this_image,
-                           .control_offset = atolli_control_of_initial_team()};
+  atolli_initial_team = (struct atolli_team){.num_images = atolli_num_images,
+                                             .this_image = atolli_this_image,
+                                             .control_offset = atolli_control_of_initial_team()};
   if (!atolli_team_find_nodes(&atolli_initial_team))
     atolli_start_fatal("no memory");
 }
 
-/* Where the system lets only ancestors look into a process (Yama), images do it all the same: the targets of pointer
-   components (core/rma/private.c), in programs that have such, and arguments of collectives (core/coll/coll_reach.c).
-   The latter are sent another way where images are not of one family, so that the family is enough for them. */
+/* Where the system lets only ancestors look into a process (Yama), images do it all the same in programs that have
+   pointer components, whose targets may be anywhere (core/rma/private.c). */
 static void open_private_memory(void) {
-  prctl(PR_SET_PTRACER, &atolli_components || &atolli_bypassed ? PR_SET_PTRACER_ANY : (unsigned long)getppid());
+  if (&atolli_components || &atolli_bypassed)
+    prctl(PR_SET_PTRACER, PR_SET_PTRACER_ANY);
 }
 
 void atolli_core_start(void) {
   if (!atolli_nodes_init(atolli_config.node_size) || !atolli_failures_start() || !atolli_sync_start())
     atolli_start_fatal("no memory");
   atolli_observe_start(atolli_node_first_image); /* decides how objects of other images are accessed */
-  make_initial_team(); /* whose control lies below the heap */
+  make_initial_team();                           /* whose control lies below the heap */
   atolli_pages_init();
   atolli_segment_init();
   atolli_segment_use_team(&atolli_initial_team);
