@@ -30,7 +30,13 @@ struct atolli_waiting {
   char reason[160];   /* "image 3 to execute it"; the report says "waits for" before it */
 };
 
-enum { ATOLLI_CORE_WORDS = 16 };
+enum { ATOLLI_CORE_WORDS = 16, ATOLLI_MOST_ALIKE = 8 };
+
+/* An error that several images find (alike.h). */
+struct atolli_alike {
+  _Atomic int state, others; /* others: images beside the one that says it */
+  char text[1016];
+};
 
 /* What is known of an image. These change rarely, so that those of many images may share a cache line. */
 struct atolli_image_record {
@@ -66,6 +72,7 @@ struct atolli_node {
      stopped sleep on it, so that the end of one image wakes no other but that of the last wakes all. */
   _Atomic uint32_t end;
   _Atomic uint64_t cores[ATOLLI_CORE_WORDS]; /* that the images of a launcher's job may use here, as a set */
+  struct atolli_alike alike[ATOLLI_MOST_ALIKE];
   /* Not on the line of the epoch: [image index - 1]. */
   _Alignas(128) struct atolli_image_record image[];
 };

@@ -5,6 +5,7 @@
 #include "boot/leave.h"
 
 #include "base/log.h"
+#include "boot/alike.h"
 #include "boot/backend.h"
 #include "boot/job.h"
 #include "boot/node.h"
@@ -60,8 +61,10 @@ _Noreturn void atolli_leave_job(void) {
   int error = atomic_load_explicit(&atolli_node->error_termination, memory_order_acquire);
   int status = error >= 1 && error <= 256 ? error - 1 : 1;
   /* Without an ender, memory has been overwritten by mistake: nobody else would end the job. */
-  if (get_ender() == atolli_this_image || get_ender() == 0 || get_ender() > atolli_num_images)
+  if (get_ender() == atolli_this_image || get_ender() == 0 || get_ender() > atolli_num_images) {
+    atolli_alike_report(atolli_log);
     atolli_job_abort(status);
+  }
   signal(SIGTERM, SIG_DFL); /* there is nothing left to write */
   atolli_openmp_unregister(getpid());
   for (unsigned second = 0; second < LAUNCHER_SECONDS && !is_gone(get_ender()); second++)
@@ -87,17 +90,9 @@ _Noreturn void atolli_leave(void) {
   atolli_leave_now();
 }
 
-_Noreturn void atolli_error_termination(int status, const char *message) {
-  if (message) {
-    size_t length = strlen(message);
-    char line[2048];
-    if (length > sizeof line - 1)
-      length = sizeof line - 1;
-    memcpy(line, message, length);
-    if (length == 0 || line[length - 1] != '\n')
-      line[length++] = '\n';
-    atolli_write(STDERR_FILENO, line, length);
-  }
+_Noreturn void atolli_error_termination(int status, const char *message, const char *alike) {
+  if (message)
+    atolli_alike_say(message, alike);
   atolli_error_termination_begin(atolli_exit_status(status), atolli_this_image);
   atolli_leave();
 }

@@ -51,8 +51,9 @@ bool atolli_is_image(void);
 int atolli_process_of(int image);
 
 /* Initiates error termination of the whole run with this exit status: writes the message to standard error (NULL:
-   none), tells the supervisor and all images, flushes the program's output and exits. Does not return. (leave.c) */
-_Noreturn void atolli_error_termination(int status, const char *message);
+   none), tells the supervisor and all images, flushes the program's output and exits. Does not return. `alike`: what
+   other images would say as well, of which one does so (alike.h); NULL: the message is this image's own. (leave.c) */
+_Noreturn void atolli_error_termination(int status, const char *message, const char *alike);
 /* The same before the program begins: what is wrong for one image is mostly wrong for all, and is told once. (leave.c)
  */
 _Noreturn void atolli_start_failed(const char *message);

@@ -4,6 +4,7 @@
  * (start.c), so it uses the C library only.
  */
 #include "base/config.h"
+#include "boot/alike.h"
 #include "boot/deadlock.h"
 #include "boot/debugger.h"
 #include "boot/images.h"
@@ -228,7 +229,7 @@ _Noreturn void atolli_supervise(void) {
     check_end(now);
     if (atolli_images_alive() == 0)
       atolli_output_drain(now);
-    if (is_finished(now))
+    if (is_finished(now) && !atolli_alike_report(atolli_output_message))
       end_run();
     polled[0] = (struct pollfd){.fd = run.signals, .events = POLLIN};
     int count = 1 + atolli_output_poll(polled + 1);

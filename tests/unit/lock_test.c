@@ -9,6 +9,7 @@
 
 #include <pthread.h>
 #include <sched.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -145,6 +146,51 @@ static void fairness(void) {
   CHECK(repeated < TURNS / 5);
 }
 
+/* ---- more that wait than there are tickets ---- */
+
+static unsigned tickets_drawn(void) { return (unsigned)((uint64_t)*word >> 48); }
+
+/* The image that has the lock makes so many others of nobody wait. */
+static void add_tickets(int64_t number) { atomic_fetch_add((_Atomic uint64_t *)word, (uint64_t)number << 48); }
+
+/* Image 1 has the lock, and so many have a ticket: image 2 draws the last ones, and none where there are no more. It
+   gets the lock when those before it are gone. */
+static void queue_of(unsigned waiting, bool draws) {
+  unsigned before = 0;
+  begin();
+  if (me == 1) {
+    atoll_lock(word, 1, NULL, "t:1", NULL, NULL);
+    add_tickets(waiting - 1);
+    before = tickets_drawn();
+  }
+  atoll_sync_all("t:2", NULL, NULL);
+  if (me == 1) {
+    for (int i = 0; i < (draws ? 5000 : 50) && tickets_drawn() == before; i++)
+      usleep(1000);
+    CHECK(tickets_drawn() == ((before + draws) & 0xffff));
+    CHECK(atoll_get_i8(counter, 1, "t:3") == 0);
+    /* All of nobody are served: the ticket that comes next is the one of image 2. */
+    if (draws)
+      atomic_fetch_add((_Atomic uint64_t *)word, waiting - 1);
+    else
+      add_tickets(-(int64_t)(waiting - 1));
+    atoll_unlock(word, 1, "t:4", NULL, NULL);
+  } else {
+    atoll_lock(word, 1, NULL, "t:5", NULL, NULL);
+    atoll_put_i8(counter, 1, 1, "t:6");
+    atoll_unlock(word, 1, "t:7", NULL, NULL);
+  }
+  atoll_sync_all("t:8", NULL, NULL);
+  CHECK(atoll_get_i8(counter, 1, "t:9") == 1);
+  CHECK(me != 1 || ((uint64_t)*word >> 16 & 0xffffffff) == 0);
+}
+
+static void few_wait(void) { queue_of(3, true); }
+
+static void many_wait(void) { queue_of(40000, true); }
+
+static void all_tickets_are_drawn(void) { queue_of(65400, false); }
+
 static void owner_stops(void) {
   begin();
   if (me == 1)
@@ -192,6 +238,9 @@ int main(void) {
       CHECK(run_images(counts[k], 60, bodies[i]) == 0);
   CHECK(run_images(2, 60, fairness) == 0);
   CHECK(run_images(4, 60, fairness) == 0);
+  CHECK(run_images(2, 60, few_wait) == 0);
+  CHECK(run_images(2, 60, many_wait) == 0);
+  CHECK(run_images(2, 60, all_tickets_are_drawn) == 0);
   CHECK(run_expecting(2, "queue.f90:8: error: image", locked_twice));
   CHECK(run_expecting(2, "LOCK of gate: the lock variable is already locked by this image", locked_twice));
   return check_failures != 0;

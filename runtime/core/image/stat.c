@@ -28,10 +28,12 @@ const char *atolli_outcome_text(struct atolli_outcome outcome, char buffer[ATOLL
 }
 
 static _Noreturn void end_run(const char *name, const char *loc, const char *text) {
-  char message[ATOLLI_TEXT_BYTES + 256];
-  snprintf(message, sizeof message, "%s%serror: image %d: %s: %s", loc ? loc : "", loc ? ": " : "", atolli_this_image,
-           name, text);
-  atolli_error_termination(1, message);
+  char message[ATOLLI_TEXT_BYTES + 256], alike[sizeof message];
+  loc = loc ? loc : "";
+  const char *colon = *loc ? ": " : "";
+  snprintf(message, sizeof message, "%s%serror: image %d: %s: %s", loc, colon, atolli_this_image, name, text);
+  snprintf(alike, sizeof alike, "%s%s%s: %s", loc, colon, name, text);
+  atolli_error_termination(1, message, alike);
 }
 
 void atolli_require(const struct atolli_statement *statement, struct atolli_outcome outcome) {

@@ -6,16 +6,12 @@
 #include "core/memory/segment.h"
 #include "core/remote/data.h"
 #include "core/sync/lock_queue.h"
-#include "core/wait/wait.h"
-
-#include <stdio.h>
+#include "core/sync/lock_ticket.h"
 
 /* `watched` is a constant where the functions are called that have it, so that half of them is not there: what nobody
    watches takes no longer for it. */
 #define WATCHED __attribute__((noinline, cold)) static
 #define IN_PLACE static inline __attribute__((always_inline))
-
-static const uint64_t ONE_TICKET = UINT64_C(1) << 48;
 
 /* Threads of an image exclude each other too: the standard knows images only, but a program with OpenMP threads that
    lock expects it. */
@@ -62,97 +58,6 @@ static struct atolli_outcome host_failed(const struct atolli_lock *lock) {
 
 /* ---- the statements ---- */
 
-static void describe(const void *context, char *text, size_t size) {
-  const struct atolli_lock *lock = context;
-  int owner = lock->near ? atolli_lock_owner(atomic_load_explicit(lock->word, memory_order_relaxed)) : 0;
-  if (!lock->near)
-    snprintf(text, size, "the lock variable on image %d", lock->image);
-  else if (owner == 0)
-    snprintf(text, size, "its turn");
-  else
-    snprintf(text, size, "image %d, which has %s", owner,
-             lock->of_construct ? "entered the construct" : "locked the lock variable");
-}
-
-/* A lock of a failed image is free; that of a stopped one stays locked, but it has unlocked before if it ever does. */
-static struct atolli_outcome find_stuck(const struct atolli_lock *lock, uint64_t now) {
-  uint64_t again;
-  int owner = atolli_lock_owner(now);
-  if (!atolli_any_ended())
-    return atolli_done();
-  if (owner != 0 && atolli_state_of(owner) == ATOLLI_STOPPED && atolli_lock_read(lock, &again) &&
-      again << 16 == now << 16)
-    return atolli_outcome_of(owner);
-  atolli_lock_mend(lock);
-  return atolli_done();
-}
-
-/* Images of other nodes ask for the lock variable again and again. Who sees the queue move knows when its turn may
-   come, and asks in half of that time: a ticket lock with proportional backoff (Mellor-Crummey, Scott 1991), so that
-   many that wait do not keep the image of the lock from its work. */
-static void look_at_queue(struct atolli_wait *wait, unsigned ticket, unsigned serving, unsigned *before_p) {
-  enum { TICKETS = 0xffff };
-  if (wait->patience.moved == 0 || serving != *before_p)
-    atolli_patience_expect(&wait->patience, wait->patience.moved == 0 ? 0 : (serving - *before_p) & TICKETS,
-                           (ticket - serving) & TICKETS);
-  *before_p = serving;
-}
-
-/* Sleepers wait for a change of the counter in the lock's slot, which stands for all locks there. Images of other nodes
-   are not told: they look again, at longer and longer intervals (wait.c) while the queue does not move. */
-/* *holder_p: whoever has been seen to have it last; 0: nobody. */
-static struct atolli_outcome await_ticket(const struct atolli_lock *lock, unsigned ticket, int *holder_p) {
-  static _Thread_local struct atolli_counter nobody_posts;
-  struct atolli_counter *changes = lock->near ? &atolli_control(lock->image)->lock_wait : &nobody_posts;
-  ATOLLI_WAITING struct atolli_wait wait = {.describe = describe, .context = lock};
-  unsigned serving = 0;
-  for (;;) {
-    uint32_t seen = atolli_counter_read(changes);
-    uint64_t now;
-    if (!atolli_lock_read(lock, &now))
-      return atolli_obstacle(ATOLLI_STATUS_FAILED_IMAGE, lock->image);
-    if (atolli_lock_serving(now) == ticket)
-      return atolli_done();
-    if (!lock->near)
-      look_at_queue(&wait, ticket, atolli_lock_serving(now), &serving);
-    *holder_p = atolli_lock_owner(now) ? atolli_lock_owner(now) : *holder_p;
-    struct atolli_outcome stuck = find_stuck(lock, now);
-    if (stuck.status != ATOLLI_OK)
-      return stuck;
-    atolli_wait_turn(&wait, changes, seen);
-  }
-}
-
-static struct atolli_outcome await_turn(const struct atolli_lock *lock, unsigned ticket) {
-  uint64_t begun = atolli_observed ? atolli_observe_now() : 0;
-  int holder = 0;
-  struct atolli_outcome outcome = await_ticket(lock, ticket, &holder);
-  if (begun != 0 && holder != 0 && holder != atolli_this_image)
-    atolli_observe_waited(begun, holder);
-  return outcome;
-}
-
-/* *old_p: the lock variable as it was before this image got it. */
-static struct atolli_outcome wait_for(const struct atolli_lock *lock, uint64_t *old_p) {
-  static const struct atolli_outcome DONE = {.status = ATOLLI_OK};
-  int entry = atolli_lock_enqueue(lock);
-  uint64_t old;
-  struct atolli_outcome outcome = atolli_obstacle(ATOLLI_STATUS_FAILED_IMAGE, lock->image);
-  /* Release: see atolli_lock_set_ticket. */
-  if (atolli_lock_add(lock, ONE_TICKET, &old)) {
-    unsigned ticket = atolli_lock_ticket(old);
-    atolli_lock_set_ticket(entry, ticket);
-    outcome = await_turn(lock, ticket);
-    /* The lower 48 bits are ours now, others change the upper ones. */
-    if (outcome.status == ATOLLI_OK && atolli_lock_read(lock, &old))
-      outcome = atolli_lock_add(lock, (own_mark() | ticket) - (old & (ONE_TICKET - 1)), old_p)
-                    ? DONE
-                    : atolli_obstacle(ATOLLI_STATUS_FAILED_IMAGE, lock->image);
-  }
-  atolli_lock_dequeue(entry);
-  return outcome;
-}
-
 /* *taken_p: false also after an error, and where `try` has found it locked. */
 static struct atolli_outcome take(const struct atolli_lock *lock, bool try, uint64_t *old_p, bool *taken_p) {
   *taken_p = false;
@@ -167,13 +72,14 @@ static struct atolli_outcome take(const struct atolli_lock *lock, bool try, uint
   while (reached && !done && atolli_lock_serving(*old_p) == atolli_lock_ticket(*old_p) &&
          atolli_lock_owner(*old_p) == 0)
     reached = atolli_lock_exchange(
-        lock, old_p, (atolli_lock_upper(*old_p) + ONE_TICKET) | own_mark() | atolli_lock_serving(*old_p), &done);
+        lock, old_p, (atolli_lock_upper(*old_p) + ATOLLI_LOCK_ONE_TICKET) | own_mark() | atolli_lock_serving(*old_p),
+        &done);
   if (!reached)
     return host_failed(lock);
   *taken_p = done;
   if (done || try)
     return atolli_done();
-  struct atolli_outcome outcome = wait_for(lock, old_p);
+  struct atolli_outcome outcome = atolli_lock_await(lock, own_mark(), old_p);
   *taken_p = outcome.status == ATOLLI_OK;
   if (outcome.status == ATOLLI_OK)
     return outcome;
@@ -220,8 +126,8 @@ static inline bool lock_at_once(int64_t *lock_variable, struct atolli_selector s
   atolli_lock_word *word = find_quickly(lock_variable, selector);
   uint64_t old = word ? atomic_load_explicit(word, memory_order_relaxed) : HOLDER;
   return !(old & HOLDER) && atolli_lock_serving(old) == atolli_lock_ticket(old) &&
-         atomic_compare_exchange_strong_explicit(word, &old, (old + ONE_TICKET) | own_mark(), memory_order_seq_cst,
-                                                 memory_order_relaxed);
+         atomic_compare_exchange_strong_explicit(word, &old, (old + ATOLLI_LOCK_ONE_TICKET) | own_mark(),
+                                                 memory_order_seq_cst, memory_order_relaxed);
 }
 
 WATCHED struct atolli_outcome lock_watched(int64_t *lock_variable, struct atolli_selector selector, bool *acquired_p) {
@@ -238,7 +144,7 @@ struct atolli_outcome atolli_lock(int64_t *lock_variable, struct atolli_selector
 /* What changes the lower 48 bits of the word, which are this image's, all at once, without carry into the next ticket's
    bits. Precondition: this image has locked it; `old` is its present value but for tickets. */
 static inline uint64_t to_release(uint64_t old) {
-  return ((atolli_lock_serving(old) + 1) & 0xffff) - (old & (ONE_TICKET - 1));
+  return ((atolli_lock_serving(old) + 1) & 0xffff) - (old & (ATOLLI_LOCK_ONE_TICKET - 1));
 }
 
 static inline void tell_waiters(int image, uint64_t now) {

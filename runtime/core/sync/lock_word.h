@@ -21,6 +21,7 @@ static inline int atolli_lock_image(uint64_t word) {
 }
 static inline int atolli_lock_owner(uint64_t word) { return word & ATOLLI_LOCK_FAILED ? 0 : atolli_lock_image(word); }
 static inline unsigned atolli_lock_ticket(uint64_t word) { return (unsigned)(word >> 48); }
+#define ATOLLI_LOCK_ONE_TICKET (UINT64_C(1) << 48)
 /* The ticket bits alone. */
 static inline uint64_t atolli_lock_upper(uint64_t word) { return word >> 48 << 48; }
 
