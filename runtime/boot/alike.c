@@ -44,7 +44,7 @@ static struct atolli_alike *find(const char *text, bool *first_p) {
       return entry;
     }
     state = settled_state(entry);
-    if ((state == WRITTEN || state == SAID) && !memcmp(entry->text, text, length + 1)) {
+    if ((state == WRITTEN || state == SAID || state == REPORTED) && !memcmp(entry->text, text, length + 1)) {
       *first_p = false;
       return entry;
     }
