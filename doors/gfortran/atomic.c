@@ -77,9 +77,15 @@ void _gfortran_caf_atomic_op(int op, void *token, size_t offset, int image, void
   (void)type;
   if (op < 1 || op > 4)
     atolli_fatal("atomic subroutine", NULL, "operation code %d", op);
+  int64_t before = 0;
+  if (!stat && atolli_atomic_word(table[op - 1].operation, atom_of(token, offset), image, kind, value_at(value, kind),
+                                  &before)) {
+    if (old)
+      set_value(old, kind, before);
+    return;
+  }
   const char *name = old ? table[op - 1].fetch_name : table[op - 1].name;
   struct atolli_caf_call call = atolli_caf_call(name, stat, NULL, 0);
-  int64_t before = 0;
   struct atolli_outcome outcome =
       old ? atolli_atomic_fetch(table[op - 1].operation, atom_of(token, offset), atolli_caf_image_or_self(image), kind,
                                 value_at(value, kind), &before)

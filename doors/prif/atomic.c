@@ -16,7 +16,7 @@ void atoll_prif_atomic(int operation, int image, int how, const struct atolli_pr
                        int64_t value, int64_t *old_p, int *stat) {
   void *simple = stat ? NULL : atolli_prif_simple_place((enum atolli_prif_how)how, coarray, offset, BYTES);
   int64_t old;
-  if (simple && atolli_atomic_word((enum atolli_atomic)operation, simple, image, value, &old)) {
+  if (simple && atolli_atomic_word((enum atolli_atomic)operation, simple, image, BYTES, value, &old)) {
     if (old_p)
       *old_p = old;
     return;

@@ -130,12 +130,12 @@ struct atolli_outcome atolli_atomic_fetch(enum atolli_atomic operation, void *at
   return atolli_done();
 }
 
-bool atolli_atomic_word(enum atolli_atomic operation, void *atom, int64_t image, int64_t value, int64_t *old_p) {
-  enum { BYTES = 8 };
+bool atolli_atomic_word(enum atolli_atomic operation, void *atom, int64_t image, int bytes, int64_t value,
+                        int64_t *old_p) {
   void *place = atolli_transport || atolli_any_ended() ? NULL : atolli_peer_fast(atom, image);
-  if (!place || !is_atom(place, BYTES))
+  if (!place || bytes < 4 || !is_atom(place, bytes))
     return false;
-  *old_p = fetch(place, operation, BYTES, value);
+  *old_p = bytes == 4 ? fetch(place, operation, 4, value) : fetch(place, operation, 8, value);
   return true;
 }
 
