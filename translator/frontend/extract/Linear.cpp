@@ -1,5 +1,6 @@
 // Called by Loops.cpp.
 #include "Linear.h"
+#include "Walk.h"
 
 namespace Atoll::extract {
 
