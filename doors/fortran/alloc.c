@@ -22,6 +22,8 @@ void atoll_alloc_shape(const CFI_cdesc_t *object) {
 
 void atoll_alloc_too_large(void) { atolli_alloc_too_large(); }
 
+void atoll_alloc_element(int bits) { atolli_alloc_element((size_t)bits / 8); }
+
 void atoll_alloc_bounds(int count, const int64_t *bounds) { atolli_alloc_bounds(count, bounds); }
 
 void atoll_dealloc_begin(const char *loc) { atolli_dealloc_begin(atolli_current_team, loc); }

@@ -80,6 +80,16 @@ void atolli_alloc_type(int64_t type) {
   current.bounds = digest(current.bounds, &type, 1);
 }
 
+/* Images that disagree have told each other bytes, the only thing that a request for memory has; who reads of it thinks
+   of elements. An array without elements has one byte: where an element is one byte, too, bytes are what is known. */
+void atolli_alloc_element(size_t bytes) {
+  const struct atolli_agreement *a = &current.agreement;
+  if (a->one.image != 0 && bytes > 1)
+    atolli_agreement_fail(&current.agreement, a->status,
+                          "the coarray has the size %zu on image %d, but %zu on image %d (%s)", a->one.bytes / bytes,
+                          a->one.image, a->other.bytes / bytes, a->other.image, a->other.loc);
+}
+
 void atolli_alloc_too_large(void) { current.too_large = true; }
 
 void atolli_alloc_shape(const struct atolli_section *object) {
@@ -176,8 +186,7 @@ void atolli_dealloc_serve(void *memory) {
   struct atolli_block *block = atolli_heap_block(memory);
   if (!block)
     atolli_fatal("deallocation of a coarray", NULL,
-                 "the memory before the data at %p has been overwritten, or is not that of an allocated coarray",
-                 memory);
+                 "what stands before the data has been overwritten, or the data are not those of an allocated coarray");
   /* After normal or error termination has begun nobody waits for anybody, and others may still read the data (5.3.7).
    */
   if (atomic_load_explicit(&atolli_node->image[atolli_this_image - 1].state, memory_order_relaxed) != ATOLLI_RUNNING ||

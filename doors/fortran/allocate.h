@@ -40,6 +40,8 @@ void atolli_alloc_shape(const struct atolli_section *object);
    bytes. */
 void atolli_alloc_too_large(void);
 /* After the request: `count` bounds of the object, which all images must agree on (so the cobounds, always). */
+/* After a failure: the bytes of an element. */
+void atolli_alloc_element(size_t bytes);
 void atolli_alloc_bounds(int count, const int64_t *bounds);
 /* native_stat: what the compiler has come to; ATOLLI_STATUS_OF_CALLER where that is the outcome. */
 struct atolli_outcome atolli_alloc_end(int native_stat, int corank, const int64_t *co,

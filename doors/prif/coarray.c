@@ -218,7 +218,7 @@ void atoll_prif_deallocate(void *memory, int *stat) {
   if (atolli_local_owns(memory) && memory != atomic_load(&freed))
     free_late(memory);
   else
-    outcome = atolli_error(ATOLLI_STATUS_OTHER, "prif_allocate has not allocated the memory at address %p", memory);
+    outcome = atolli_error(ATOLLI_STATUS_OTHER, "prif_allocate has not allocated this memory, or it was freed already");
   atolli_prif_conclude(&statement, outcome, stat);
 }
 

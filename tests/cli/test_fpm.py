@@ -50,6 +50,33 @@ class Fpm(CliTest):
                     self.assertIn("twice.c: flang compiles Fortran only: compile this file with a C compiler", done.stdout + done.stderr)
                 self.command([*fpm, *compiler_of_c], HOME=self.dir, ATOLL_FC=back_end)
 
+    def test_installed_library(self):
+        """`fpm install` leaves hidden files behind: the message says which file to copy, the command of docs/howto/build-tools.md does so."""
+        self.write("library/fpm.toml", 'name = "grid"\n[install]\nlibrary = true\n')
+        self.write("library/src/grid.f90", "module grid\n  implicit none\n  real :: t(100)[*]\nend module\n")
+        self.write("library/src/plain.f90", "module plain\n  implicit none\n  integer, save, private :: hidden[*]\ncontains\n  integer function next()\n"
+                                            "    hidden = this_image()\n    sync all\n    next = hidden[1] + 1\n  end function\nend module\n")
+        self.write("use.f90", "program p\n  use grid\n  implicit none\n  t = this_image()\n  sync all\n"
+                              "  if (this_image() == 1) print '(f4.1)', t(1)[num_images()]\nend program\n")
+        self.write("use_plain.f90", "program p\n  use plain\n  implicit none\n  integer :: x[*]\n  x = next()\n  sync all\n"
+                                    "  if (this_image() == 1) print '(i0)', x[num_images()]\nend program\n")
+        compiler = os.path.join(cli.BIN, "atollfc")
+        for back_end in "gfortran", "flang-22":
+            with self.subTest(back_end=back_end):
+                for directory in "library/build", "prefix":
+                    shutil.rmtree(os.path.join(self.work, directory), ignore_errors=True)
+                self.command([os.environ["ATOLL_TEST_FPM"], "install", "--prefix", "../prefix", "--compiler", compiler],
+                             cwd=os.path.join(self.work, "library"), HOME=self.dir, ATOLL_FC=back_end)
+                link = ["-Iprefix/include", "-Lprefix/lib", "-lgrid"]
+                self.command([compiler, "use_plain.f90", *link, "-o", "use"], ATOLL_FC=back_end)  # it has no coarrays that others see
+                self.assertEqual(self.images(3, "use"), "2\n")
+                done = self.command([compiler, "use.f90", *link, "-o", "use"], status=1, ATOLL_FC=back_end)
+                self.assertIn("use.f90:2:7: error: module 'grid' has coarrays, and prefix/include/grid.mod came without .grid.atoll, which tells of them: "
+                              "copy that file", done.stderr)
+                self.command(["bash", "-c", "cp library/build/*/.*.atoll prefix/include"])
+                self.command([compiler, "use.f90", *link, "-o", "use"], ATOLL_FC=back_end)
+                self.assertEqual(self.images(3, "use"), " 3.0\n")
+
     def test_environment(self):
         self.build(FPM_FC=os.path.join(cli.BIN, "atollfc"))
 

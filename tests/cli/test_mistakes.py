@@ -51,7 +51,7 @@ MISTAKES = {
     "deallocated": ("allocate (c(3)[*], source=1); deallocate (c); i = c(1)[1]", "the coarray is not allocated"),
     "allocated_twice": ("allocate (c(3)[*]); allocate (c(3)[*])", r"ALLOCATE of c\(3\): the object is allocated already$"),
     "deallocated_twice": ("allocate (c(3)[*]); deallocate (c); deallocate (c)", "DEALLOCATE of c: it cannot be done on this image: is the object not allocated"),
-    "other_bounds": ("allocate (c(this_image())[*])", r"ALLOCATE of c\(this_image\(\)\): the coarray has 4 bytes on image 1, but 8 on image 2"),
+    "other_bounds": ("allocate (c(this_image())[*])", r"ALLOCATE of c\(this_image\(\)\): the coarray has the size 1 on image 1, but 2 on image 2"),
     "component": ("if (this_image() == 1) allocate (b%a(2), source=1); sync all; i = b[2]%a(1)", r"'b\[2\]%a' is not allocated"),
     "twice_in_set": ("sync images ([zero + 1, 1])", "SYNC IMAGES: image index 1 appears twice in the image set"),
     "set_beyond": ("sync images ([zero + 1, 7])", r"SYNC IMAGES: image index 7 is not in 1\.\.2"),

@@ -83,12 +83,12 @@ static void addresses(void) {
   CHECK(is_fatal(atolli_event_count(&value, &old), "is not a coarray"));
   CHECK(is_fatal(atolli_critical(&value), "is not in symmetric memory"));
   CHECK(is_fatal(atolli_end_critical(&value), "is not in symmetric memory"));
-  CHECK(is_fatal(atolli_atomic_define((char *)&word + 1, on(1), 4, 7), "an atom of 4 bytes"));
-  CHECK(is_fatal(atolli_atomic_ref(&word, on(1), 3, &old), "an atom of 3 bytes"));
+  CHECK(is_fatal(atolli_atomic_define((char *)&word + 1, on(1), 4, 7), "an atomic variable of 4 bytes"));
+  CHECK(is_fatal(atolli_atomic_ref(&word, on(1), 3, &old), "an atomic variable of 3 bytes"));
   CHECK(is_fatal(atolli_atomic_cas(&value, on(1), 8, 0, 0, &old), "is not a coarray"));
   struct atolli_block *block;
   CHECK(is_fatal(atolli_coarray_block(NULL, &block), "is not allocated"));
-  CHECK(is_fatal(atolli_coarray_block(&variable, &block), "no coarray has been allocated at address"));
+  CHECK(is_fatal(atolli_coarray_block(&variable, &block), "no coarray has been allocated in this memory"));
 }
 
 static void cosubscripts(int n) {

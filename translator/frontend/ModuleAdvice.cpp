@@ -59,6 +59,10 @@ static std::string adviceOn(const std::string &module, const TranslateOptions &o
   const auto &failures = session().failedModules;
   if (auto failed = failures.find(module); failed != failures.end())
     return "module '" + module + becauseOfErrors.str() + failed->second + " has errors";
+  if (std::string path = halfOfModule(module); !path.empty())
+    return "module '" + module + "' has coarrays, and " + path + " came without ." + module +
+           ".atoll, which tells of them: copy that file, too, which atollfc has written beside " + module +
+           ".mod where it compiled the module (tools that install modules leave out hidden files)";
   std::vector<std::string> dirs{".", options.moduleDir};
   dirs.insert(dirs.end(), options.includeDirs.begin(), options.includeDirs.end());
   for (const std::string &dir : dirs) {
@@ -74,8 +78,8 @@ static std::string adviceOn(const std::string &module, const TranslateOptions &o
              " contains it: compile that with atollfc first, if it has not been, and look for its errors, and name the"
              " directory of ." +
              module + ".atoll by -I if it is another one";
-  return "there is no module '" + module + "': none of the directories that are searched has ." + module + ".atoll or " +
-         module +
+  return "there is no module '" + module + "': none of the directories that are searched has ." + module +
+         ".atoll or " + module +
          ".mod, and no source file beside this one contains it: name the directory of the module"
          " by -I, compile the source file that contains it with atollfc first, or, if it is a library's, install that";
 }

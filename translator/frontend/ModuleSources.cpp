@@ -128,16 +128,33 @@ static bool hasCobounds(llvm::StringRef text) {
   return false;
 }
 
+// atollfc has compiled this module, and others can use coarrays of it, of which only .NAME.atoll tells
+// (extract/Modules.cpp).
+static bool isHalf(const std::string &path, llvm::StringRef content) {
+  static constexpr llvm::StringLiteral mark{"atoll_coarrays_"};
+  if (!search.gfortran)
+    return content.contains(mark);
+  const std::set<std::string> &names{interfaceOf(path).names};
+  auto first = names.lower_bound(mark.str());
+  return first != names.end() && llvm::StringRef{*first}.starts_with(mark);
+}
+
+static constexpr llvm::StringLiteral half{"half"}; // who asks for halfOfModule() has a message for it
+
 // Why the file cannot serve as the module's text; empty if it can.
 static std::string objection(const std::string &path) {
   std::string content{bytesOf(path)};
+  bool flang{llvm::StringRef{content}.starts_with(flangHeader)};
+  if (search.gfortran && flang)
+    return "it was compiled by flang, and the back end is gfortran";
   if (search.gfortran)
-    return llvm::StringRef{content}.starts_with(flangHeader) ? "it was compiled by flang, and the back end is gfortran"
-                                                             : interfaceOf(path).error;
+    return isHalf(path, content) ? half.str() : interfaceOf(path).error;
   if (modfile::isCompressed(content))
     return "it was compiled by gfortran, and the back end is flang";
-  if (!llvm::StringRef{content}.starts_with(flangHeader))
+  if (!flang)
     return "it is no module file of flang";
+  if (isHalf(path, content))
+    return half.str();
   return hasCobounds(content) ? "it declares coarrays, and was compiled without atollfc" : "";
 }
 
@@ -145,6 +162,13 @@ std::string whyUnreadable(const std::string &module) {
   for (const std::string &path : findFiles(module + nativeSuffix.str()))
     if (std::string why{objection(path)}; !why.empty())
       return why;
+  return "";
+}
+
+std::string halfOfModule(const std::string &module) {
+  for (const std::string &path : findFiles(module + nativeSuffix.str()))
+    if (objection(path) == half)
+      return path;
   return "";
 }
 

@@ -18,6 +18,9 @@ std::optional<std::string> locateModule(const std::string &module);
 // Why the .mod file of this module, which is there, cannot be read; empty if it can.
 std::string whyUnreadable(const std::string &module);
 
+// The NAME.mod that atollfc's .NAME.atoll is missing beside, of a module with coarrays; empty: there is none.
+std::string halfOfModule(const std::string &module);
+
 // What is known of a name that a module, which has been read from its .mod file, has but that its text leaves out:
 // a sentence, or nothing.
 std::string whyLeftOut(const std::string &name);

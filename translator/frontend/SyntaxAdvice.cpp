@@ -185,10 +185,18 @@ static bool isDeclaredAsScalarCoarray(const parser::Message &message, const pars
 
 static std::string adviceOnFunction(llvm::StringRef name) {
   std::string upper{name.upper()};
-  for (const char *function :
-       {"this_image", "num_images", "get_team", "team_number", "failed_images", "stopped_images"})
+  for (llvm::StringRef function :
+       {"this_image", "num_images", "get_team", "team_number", "failed_images", "stopped_images"}) {
     if (name == function)
       return upper + " is a function: write " + upper + "(), with parentheses";
+    // thisimage, this_images
+    llvm::StringRef stem{function.ends_with("s") ? function.drop_back() : function};
+    std::string written{name.ends_with("s") ? name.drop_back() : name}, meant{stem};
+    llvm::erase(written, '_');
+    llvm::erase(meant, '_');
+    if (written == meant)
+      return "'" + name.str() + "' is not declared: is " + function.upper() + "() meant?";
+  }
   return isSubroutine(name) ? upper + " is a subroutine: write CALL " + upper + " (...)" : "";
 }
 

@@ -105,6 +105,12 @@ static void allocateOthers(Lowering &l, Allocating &to) {
              (stat ? ", stat=" + text(l, *stat) : "") + ")\n";
 }
 
+// Its element has a size before it is allocated: it has no dynamic type, no deferred length.
+static bool hasFixedElement(const model::Allocation &object) {
+  const auto &type{object.declaredType};
+  return !type.empty() && type.compare(0, 5, "class") != 0 && type.find(':') == std::string::npos;
+}
+
 // What the runtime learns of a coarray whose memory request has been served.
 static void describeMemory(Lowering &l, Allocating &to, const model::Allocation &coarray) {
   std::string name{text(l, coarray.object)}, served{"if (" + to.native + " == 0) "};
@@ -114,6 +120,11 @@ static void describeMemory(Lowering &l, Allocating &to, const model::Allocation 
              callOf(entryName(l, "atoll_touch", needsClass, to.unit), {touched(l, name, needsClass, to.unit)}) +
              "\nif (" + to.native + " /= 0 .and. .not. " + reference(intrinsic(l, "allocated", to.unit), {name}) +
              ") " + callOf(need(l, "atoll_alloc_too_large", to.unit), {}) + "\n";
+  if (rank > 0 && hasFixedElement(coarray))
+    to.body += "if (" + to.native + " /= 0) " +
+               callOf(need(l, "atoll_alloc_element", to.unit),
+                      {reference(intrinsic(l, "storage_size", to.unit), {name, "kind=4"})}) +
+               "\n";
   if (has(l, Defect::LargeSizes) && rank > 0) // flang 22 drops the higher bits of the size
     to.body += served +
                callOf(entryName(l, "atoll_alloc_shape", needsClass, to.unit), {object(l, name, needsClass, to.unit)}) +

@@ -15,6 +15,7 @@ extern "C" {
  *   allocate (x(..), stat=native_stat [, source=..] [, mold=..])
  *   if (native_stat == 0) call atoll_touch(x)
  *   if (native_stat /= 0 .and. .not. allocated(x)) call atoll_alloc_too_large()
+ *   [if (native_stat /= 0) call atoll_alloc_element(storage_size(x))]   of an array, for the message
  *   [if (native_stat == 0) call atoll_alloc_shape(x)]   of an array, where the compiler may have miscounted its bytes
  *   [if (native_stat == 0) call atoll_alloc_bounds(2 * rank, [lbound(x, 1), ubound(x, 1), ...])]   -fcheck=coarray
  *   if (native_stat == 0) call atoll_own(x)
@@ -33,6 +34,7 @@ void atoll_alloc_begin_raw(const char *loc);
 void atoll_alloc_end(int native_stat, int corank, const int64_t *co, const char *loc, atoll_status stat,
                      atoll_status errmsg);
 void atoll_alloc_too_large(void);
+void atoll_alloc_element(int bits);
 void atoll_alloc_shape(atoll_object_target object);
 void atoll_alloc_bounds(int count, const int64_t *bounds);
 /* For END TEAM, which deallocates the variable. It is not bind(C) in Fortran (hence the trailing underscore), with an

@@ -67,8 +67,7 @@ static struct atolli_place place_of_part(const void *address, int initial) {
 static struct atolli_outcome not_symmetric(const void *address) {
   if (!address)
     return atolli_error(ATOLLI_STATUS_FATAL, "the coarray is not allocated");
-  return atolli_error(ATOLLI_STATUS_FATAL, "the object at address %p is not a coarray: it is not in symmetric memory%s",
-                      address,
+  return atolli_error(ATOLLI_STATUS_FATAL, "the object is not a coarray: it is not in symmetric memory%s",
                       atolli_local_bypassed() ? " (nor are components in a program that has its own malloc)" : "");
 }
 

@@ -42,7 +42,8 @@ static struct atolli_outcome find_elsewhere(const void *atom, struct atolli_sele
   *found_p = (struct atom){place.address, place.image, place.near, atolli_state_of(place.image) == ATOLLI_FAILED};
   return is_atom(place.address, bytes)
              ? outcome
-             : atolli_error(ATOLLI_STATUS_FATAL, "an atom of %d bytes at address %p", bytes, atom);
+             : atolli_error(ATOLLI_STATUS_FATAL,
+                            "an atomic variable of %d bytes, or one that begins at no multiple of that", bytes);
 }
 
 static struct atolli_outcome outcome_of(const struct atom *atom) {

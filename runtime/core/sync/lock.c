@@ -213,7 +213,7 @@ struct atolli_outcome atolli_unlock(int64_t *lock_variable, struct atolli_select
 static inline struct atolli_outcome find_critical(int64_t *lock, struct atolli_lock *lock_p) {
   uintptr_t offset = atolli_offset(lock);
   if (offset == (uintptr_t)-1)
-    return atolli_error(ATOLLI_STATUS_FATAL, "its lock at %p is not in symmetric memory", (void *)lock);
+    return atolli_error(ATOLLI_STATUS_FATAL, "its lock is not in symmetric memory");
   *lock_p = (struct atolli_lock){(atolli_lock_word *)(atolli_slot(1) + offset), 1, atolli_on_node(1), true};
   return atolli_done();
 }

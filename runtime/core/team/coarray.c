@@ -60,10 +60,12 @@ static void refuse(struct atolli_agreement *a, const struct atolli_summary *s) {
     refuse_objects(a, s, one, two);
   else if (is_deallocation(first->operation))
     atolli_agreement_fail(a, ATOLLI_STATUS_OTHER, "images %d and %d deallocate different coarrays", one, two);
-  else
-    atolli_agreement_fail(a, ATOLLI_STATUS_OTHER, "the coarray has %llu bytes on image %d, but %llu on image %d (%s)",
-                          (unsigned long long)first->value[0], one, (unsigned long long)other->value[0], two,
-                          other->loc);
+  else {
+    a->one = (struct atolli_request){one, (size_t)first->value[0], first->loc};
+    a->other = (struct atolli_request){two, (size_t)other->value[0], other->loc};
+    atolli_agreement_fail(a, ATOLLI_STATUS_OTHER, "the coarray has %zu bytes on image %d, but %zu on image %d (%s)",
+                          a->one.bytes, one, a->other.bytes, two, other->loc);
+  }
 }
 
 /* All images of the team execute the same statement. */
@@ -162,7 +164,7 @@ struct atolli_outcome atolli_coarray_free(struct atolli_team *team, void *memory
   static _Thread_local struct atolli_agreement agreement;
   struct atolli_block *block = atolli_heap_block(memory);
   if (!block || !block->is_plain)
-    return atolli_error(ATOLLI_STATUS_OTHER, "no coarray has been allocated at address %p", memory);
+    return atolli_error(ATOLLI_STATUS_OTHER, "no coarray has been allocated in this memory");
   if (block->level != atolli_team_level) /* 9.7.3.2 */
     return atolli_error(ATOLLI_STATUS_OTHER, "the coarray was allocated in another team than the current one");
   atolli_agreement_begin(&agreement, team, statement->loc);
@@ -197,7 +199,6 @@ struct atolli_outcome atolli_coarray_block(const void *base, struct atolli_block
     return atolli_error(ATOLLI_STATUS_FATAL, "the coarray is not allocated");
   if (!*block_p)
     return atolli_error(ATOLLI_STATUS_FATAL,
-                        "no coarray has been allocated at address %p, or the memory before it has been overwritten",
-                        base);
+                        "no coarray has been allocated in this memory, or what stands before it has been overwritten");
   return atolli_done();
 }

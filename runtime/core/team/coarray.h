@@ -37,15 +37,23 @@ extern void (*atolli_coarray_door_end_team)(int level, const char *loc);
 /* ---- the steps ----------------------------------------------------------------------------------------------------
  */
 
+/* What an image asks for. */
+struct atolli_request {
+  int image; /* of the initial team; 0: none */
+  size_t bytes;
+  const char *loc;
+};
+
 /* What the images of a team come to in several meetings, for one statement. */
 struct atolli_agreement {
   struct atolli_team *team;
   const char *loc;
-  int lost;      /* an image of the team that has failed meanwhile, of the initial team; 0: none */
-  bool has_type; /* the digest of the object has its dynamic type, too */
-  bool raw;      /* the memory may have any contents */
-  bool refused;  /* the digests differ, which the images have seen when they had the memory */
-  bool failed;   /* on some image: */
+  int lost;                         /* an image of the team that has failed meanwhile, of the initial team; 0: none */
+  bool has_type;                    /* the digest of the object has its dynamic type, too */
+  bool raw;                         /* the memory may have any contents */
+  bool refused;                     /* the digests differ, which the images have seen when they had the memory */
+  struct atolli_request one, other; /* where these ask for different sizes */
+  bool failed;                      /* on some image: */
   enum atolli_status status;
   char reason[400];
 };

@@ -102,3 +102,13 @@ type(team_type) :: t
 t = get_team
 !   ^ GET_TEAM is a function: write GET_TEAM(), with parentheses
 !!= t = get_team()
+
+!! THISIMAGE and NUMIMAGES
+implicit none
+integer :: x[*]
+x = thisimage()
+!   ^ 'thisimage' is not declared: is THIS_IMAGE() meant?
+!!= x = this_image()
+x = num_image()
+!   ^ 'num_image' is not declared: is NUM_IMAGES() meant?
+!!= x = num_images()

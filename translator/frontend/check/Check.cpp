@@ -9,6 +9,7 @@ void Atoll::checkConstraints(FrontEnd &frontEnd) {
   checkProcedures(frontEnd);
   checkLibraryConstants(frontEnd);
   checkImplicitNames(frontEnd);
+  warnOfSpelling(frontEnd);
   warnOfUse(frontEnd);
   warnOfSynchronisation(frontEnd);
 }

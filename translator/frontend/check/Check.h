@@ -19,6 +19,7 @@ void checkProcedures(FrontEnd &);   // clauses 15 and 16
 // Not of the standard.
 void checkLibraryConstants(FrontEnd &);
 void checkImplicitNames(FrontEnd &); // a warning
+void warnOfSpelling(FrontEnd &);     // warnings
 // Warnings that are asked for (Session::coarrayWarnings).
 void warnOfUse(FrontEnd &);             // -Wcoarray-self, -Wcoarray-unused
 void warnOfSynchronisation(FrontEnd &); // -Wcoarray-sync

@@ -1,19 +1,37 @@
 // Modules and submodules. What the translation takes out of them (codimensions, cobounds) is not in their .mod files,
 // by which build tools decide what to compile anew. So they get a constant whose name changes with their module
-// information.
+// information, and says whether what others can use has coarrays (ModuleSources.h: then the .mod file alone will not
+// do).
 #include "../ModuleFiles.h"
 #include "State.h"
 
 namespace Atoll::extract {
 
 namespace {
+bool isCoarray(const semantics::Symbol &symbol) {
+  const auto *details{symbol.detailsIf<semantics::ObjectEntityDetails>()};
+  return details && details->IsCoarray();
+}
+
 bool declaresCoarrays(const semantics::Scope &scope) {
-  for (const auto &[name, ref] : scope)
-    if (const auto *details{ref->detailsIf<semantics::ObjectEntityDetails>()}; details && details->IsCoarray())
+  for (const auto &[name, symbol] : scope)
+    if (isCoarray(*symbol))
       return true;
   for (const semantics::Scope &child : scope.children())
     if (declaresCoarrays(child))
       return true;
+  return false;
+}
+
+// Of what others can use of the module: variables, components of types, dummy arguments.
+bool offersCoarrays(const semantics::Scope &module) {
+  for (const auto &[name, symbol] : module)
+    if (isCoarray(*symbol) && !symbol->attrs().test(semantics::Attr::PRIVATE))
+      return true;
+  for (const semantics::Scope &child : module.children())
+    for (const auto &[name, symbol] : child)
+      if (isCoarray(*symbol) && (child.IsDerivedType() || semantics::IsDummy(*symbol)))
+        return true;
   return false;
 }
 
@@ -43,8 +61,10 @@ private:
       return;
     any = true;
     size_t at{declarationsOf(state, specification, source).at};
-    state.file.sites.push_back(
-        model::TextEdit{{at, at}, "\ninteger, parameter" + access + " :: atoll_module_" + checksum + " = 0"});
+    state.file.sites.push_back(model::TextEdit{
+        {at, at},
+        "\ninteger, parameter" + access + " :: " + (offersCoarrays(*scope) ? "atoll_coarrays_" : "atoll_module_") +
+            checksum + " = 0"});
   }
   State &state;
 };

@@ -10,7 +10,6 @@ namespace Atoll::extract {
 
 namespace {
 
-using Kind = model::OwnAccess::Kind;
 constexpr size_t mostOfName{63};
 using Action = parser::Statement<parser::ActionStmt>;
 using InnerAction = parser::UnlabeledStatement<parser::ActionStmt>;
@@ -152,7 +151,8 @@ public:
     parser::Walk(variable, *this); // its subscripts
     parser::Walk(value, *this);
     if (const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&variable.u)})
-      consider(designator->value(), semantics::GetExpr(nullptr, variable), Kind::Defines, contentsOf(value).calls);
+      consider(designator->value(), semantics::GetExpr(nullptr, variable), AccessKind::Defines,
+               contentsOf(value).calls);
   }
   void refer(const parser::Expr &x) { parser::Walk(x, *this); }
 
@@ -170,7 +170,7 @@ public:
     const auto *variable{std::get_if<parser::Variable>(&x.u)};
     const auto *designator{variable ? std::get_if<common::Indirection<parser::Designator>>(&variable->u) : nullptr};
     if (designator)
-      consider(designator->value(), semantics::GetExpr(nullptr, *variable), Kind::Defines);
+      consider(designator->value(), semantics::GetExpr(nullptr, *variable), AccessKind::Defines);
     return true;
   }
 
@@ -182,7 +182,7 @@ public:
     const auto *typed{semantics::GetExpr(nullptr, x)};
     const auto *called{typed ? evaluate::UnwrapProcedureRef(*typed) : nullptr};
     if (const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&x.u)})
-      consider(designator->value(), typed, Kind::Refers);
+      consider(designator->value(), typed, AccessKind::Refers);
     const auto *reference{std::get_if<common::Indirection<parser::FunctionReference>>(&x.u)};
     if (!reference)
       return !called || called->proc().GetSpecificIntrinsic(); // not of a defined operation: see usedByCall
@@ -309,7 +309,7 @@ private:
         consider(designator->value(), typed, *use);
     }
   }
-  void consider(const parser::Designator &designator, const SomeExpr *typed, Kind kind, bool after = false) {
+  void consider(const parser::Designator &designator, const SomeExpr *typed, AccessKind kind, bool after = false) {
     if ((statement() < 0 && place.construct.empty()) || !place.known || !typed ||
         !isOwnObject(state, designator, *typed))
       return;
@@ -338,7 +338,7 @@ private:
       nameCoarray(*names.front(), false);
   }
 
-  model::OwnAccess placed(Kind kind, parser::CharBlock source) {
+  model::OwnAccess placed(AccessKind kind, parser::CharBlock source) {
     model::OwnAccess access;
     access.kind = kind;
     access.designator = state.range(source);
@@ -373,7 +373,7 @@ private:
     if (!named.insert({state.file.statements[statement()].unit, &symbol}).second && !allocated)
       return;
     OwnPlace saved{std::exchange(place, {})};
-    found.push_back(placed(allocated ? Kind::Allocates : Kind::Names, name.source));
+    found.push_back(placed(allocated ? AccessKind::Allocates : AccessKind::Names, name.source));
     place = std::move(saved);
     found.back().rank = symbol.Rank();
     found.back().allocatable = semantics::IsAllocatable(symbol);
@@ -413,10 +413,10 @@ void extractOwnAccesses(State &state) {
   parser::Walk(state.fe.program(), accesses);
   std::set<std::pair<int, std::string>> defined; // what a statement defines, in the words of both
   for (const auto &access : accesses.found)
-    if (access.kind == Kind::Defines && isSimple(access))
+    if (access.kind == AccessKind::Defines && isSimple(access))
       defined.emplace(access.statement, access.name);
   for (auto &access : accesses.found)
-    if (access.unit >= 0 && !(access.kind == Kind::Refers && isSimple(access) &&
+    if (access.unit >= 0 && !(access.kind == AccessKind::Refers && isSimple(access) &&
                               defined.count({access.statement, access.name}) > 0)) // `x(i) = x(i) + 1`
       state.file.sites.push_back(std::move(access));
   state.file.usesCoarrays |= !accesses.found.empty(); // it may get those of others, by their dummy arguments

@@ -4,8 +4,6 @@
 
 namespace Atoll::extract {
 
-using Kind = model::OwnAccess::Kind;
-
 bool isEnquiry(const std::string &intrinsic) {
   static const std::set<std::string> enquiries{"allocated",    "associated",
                                                "present",      "size",
@@ -41,8 +39,8 @@ static const semantics::Symbol *dummyOf(const evaluate::ProcedureRef &reference,
   return nullptr;
 }
 
-std::optional<Kind> usedByCall(const parser::Designator &designator, const SomeExpr &typed,
-                               const evaluate::ProcedureRef &called) {
+std::optional<AccessKind> usedByCall(const parser::Designator &designator, const SomeExpr &typed,
+                                     const evaluate::ProcedureRef &called) {
   const semantics::Symbol *dummy{dummyOf(called, typed)};
   const semantics::Symbol *first{parser::GetFirstName(designator).symbol};
   if (!dummy || dummy->Corank() > 0 || semantics::IsAllocatableOrPointer(*dummy) || semantics::IsOptional(*dummy) ||
@@ -51,21 +49,21 @@ std::optional<Kind> usedByCall(const parser::Designator &designator, const SomeE
   const semantics::Symbol *procedure{called.proc().GetInterfaceSymbol()};
   bool elsewhere{procedure && procedure->GetUltimate().attrs().test(semantics::Attr::BIND_C)}; // a function in C
   if (dummy->attrs().test(semantics::Attr::VALUE) || isToldByCaller(*dummy))
-    return Kind::Refers;
+    return AccessKind::Refers;
   if (elsewhere && semantics::IsIntentOut(*dummy))
-    return Kind::Defines;
+    return AccessKind::Defines;
   return std::nullopt;
 }
 
-std::optional<Kind> usedByIntrinsic(const std::string &name, const SomeExpr &typed,
-                                    const evaluate::ProcedureRef &called) {
+std::optional<AccessKind> usedByIntrinsic(const std::string &name, const SomeExpr &typed,
+                                          const evaluate::ProcedureRef &called) {
   static const std::set<std::string> others{"move_alloc", "c_f_pointer", "c_f_procpointer", "event_query"};
   const auto *intrinsic{called.proc().GetSpecificIntrinsic()};
   if (!intrinsic || others.count(name) || name.compare(0, 7, "atomic_") == 0)
     return std::nullopt;
   const auto &dummies{intrinsic->characteristics.value().dummyArguments};
   const auto &actuals{called.arguments()};
-  std::optional<Kind> use;
+  std::optional<AccessKind> use;
   for (size_t i{0}; i < actuals.size() && i < dummies.size(); ++i) {
     const SomeExpr *value{actuals[i] ? actuals[i]->UnwrapExpr() : nullptr};
     if (!value || !(*value == typed))
@@ -76,7 +74,7 @@ std::optional<Kind> usedByIntrinsic(const std::string &name, const SomeExpr &typ
     bool onlyReads{name == "co_broadcast" ||
                    (name.compare(0, 3, "co_") == 0 && actuals.size() > result && actuals[result])};
     bool defines{(intent == common::Intent::Out || intent == common::Intent::InOut) && !onlyReads};
-    use = defines || use == Kind::Defines ? Kind::Defines : Kind::Refers;
+    use = defines || use == AccessKind::Defines ? AccessKind::Defines : AccessKind::Refers;
   }
   return use;
 }

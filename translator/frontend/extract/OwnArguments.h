@@ -8,15 +8,16 @@
 
 namespace Atoll::extract {
 
+using AccessKind = model::OwnAccess::Kind;
+
 // An intrinsic function that does not refer to the values of its arguments.
 bool isEnquiry(const std::string &intrinsic);
 
 // Of a procedure of the program what the call itself does: what the procedure does with it is found where its dummy
 // argument is accessed. Nothing: it does nothing by itself, or nothing is known.
-std::optional<model::OwnAccess::Kind> usedByCall(const parser::Designator &, const SomeExpr &typed,
-                                                 const evaluate::ProcedureRef &);
-std::optional<model::OwnAccess::Kind> usedByIntrinsic(const std::string &name, const SomeExpr &typed,
-                                                      const evaluate::ProcedureRef &);
+std::optional<AccessKind> usedByCall(const parser::Designator &, const SomeExpr &typed, const evaluate::ProcedureRef &);
+std::optional<AccessKind> usedByIntrinsic(const std::string &name, const SomeExpr &typed,
+                                          const evaluate::ProcedureRef &);
 
 } // namespace Atoll::extract
 #endif
