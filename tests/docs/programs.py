@@ -2,14 +2,18 @@
 """Does what a page tells its reader to do, and compares.
 
     programs.py PAGE BINDIR BACKEND
+    programs.py --commands ROOT     only: which pages have commands in a block that is not tried?
 
 A fenced block with a title that is a file name is written to that file. A block `console` has commands, each behind `$ `, and below each what it
 writes; they are executed one after another in the page's own directory, which has `build/bin` and `examples` of the source tree in it. `...` in the expected output stands for anything, alone on a line for any
 lines. Titles of `console` blocks: "lines in any order"; "this fails": the exit status must not be 0. A block with Fortran that is no file
-is called `fortran title="part of a program"`, so that readers know; one without a title is an error.
+is called `fortran title="part of a program"`, so that readers know; one without a title is an error. A block `sh` has commands that must succeed, whatever they
+write. All other commands stand in such a block, too, below the line `<!-- not run: WHY -->`.
 
     <!-- needs: /usr/include/netcdf.mod mpiexec -->   the page is skipped (77) where a file or command is missing
     <!-- back ends: gfortran -->                      skipped with others
+    <!-- before: cp examples/pi/pi.f90 . -->          executed, but not shown to the reader
+    <!-- not run: several machines -->                why the block below is not tried; words that begin with tests/ are files that try it
 """
 import os
 import re
@@ -38,6 +42,21 @@ def blocks(text):
         else:
             body.append(line)
     return found
+
+
+BEFORE, NOT_RUN = re.compile(r"<!-- before: (.*) -->$"), re.compile(r"<!-- not run: (.+) -->$")
+# Lines that are commands when they are indented.
+COMMAND = re.compile(r" {4,}(\w+=\S+ +)?(\./\w|(atoll\w*|mpi\w*|srun|gfortran|flang\S*|gcc|cmake|ctest|make|fpm|meson|module|docker|python3|cp|mkdir|ln|pip|apt\S*)( |$))")
+
+
+def steps(text):
+    """What is done for a page, in its order: its blocks, with (line, "before", "", command) and without blocks that are not run."""
+    lines = text.splitlines()
+    found = [(number, "before", "", match[1]) for number, line in enumerate(lines, 1) if (match := BEFORE.match(line))]
+    for block in blocks(text):
+        if block[1] != "sh" or block[0] < 2 or not NOT_RUN.match(lines[block[0] - 2]):
+            found.append(block)
+    return sorted(found)
 
 
 def commands(text):
@@ -75,6 +94,34 @@ def run(command, directory, binaries, back_end):
     return done.returncode, [line.rstrip() for line in done.stdout.splitlines()]
 
 
+def try_script(place, script, directory, binaries, back_end):
+    status, lines = run("set -e\n" + script, directory, binaries, back_end)
+    return [f"{place}: exit status {status} of\n{script}\n" + "\n".join(lines)] if status else []
+
+
+def without_test(page):
+    """Complaints about commands in indented blocks, and about tests that are named but not there."""
+    root = os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, os.pardir)
+    fenced = False
+    with open(page, encoding="utf-8") as file:
+        for number, line in enumerate(file.read().splitlines(), 1):
+            fenced ^= line.startswith("```")
+            if not fenced and COMMAND.match(line):
+                yield f"{page}:{number}: write commands in a block ```sh: {line.strip()}"
+            for name in re.findall(r"\btests/[\w./-]+", NOT_RUN.match(line)[1] if NOT_RUN.match(line) else ""):
+                if not os.path.exists(os.path.join(root, name)):
+                    yield f"{page}:{number}: there is no {name}"
+
+
+def check_commands(root):
+    pages = [os.path.join(root, "README.md")]
+    for directory, _, names in os.walk(os.path.join(root, "docs")):
+        pages += [os.path.join(directory, name) for name in names if name.endswith(".md")]
+    complaints = [complaint for page in sorted(pages) for complaint in without_test(page)]
+    print("\n".join(complaints))
+    return 1 if complaints else 0
+
+
 def try_block(place, title, text, directory, binaries, back_end):
     complaints = []
     for command, expected in commands(text):
@@ -109,9 +156,12 @@ def try_page(page, binaries, back_end):
         os.mkdir(os.path.join(directory, "build"))
         os.symlink(binaries, os.path.join(directory, "build", "bin"))  # as README has it
         os.symlink(EXAMPLES, os.path.join(directory, "examples"))
-        for line, kind, title, body in blocks(text):
+        for line, kind, title, body in steps(text):
             place = f"{page}:{line}"
-            if kind == "console":
+            if kind in ("before", "sh"):
+                used += body
+                complaints += try_script(place, body, directory, binaries, back_end)
+            elif kind == "console":
                 used += body
                 complaints += try_block(place, title, body, directory, binaries, back_end)
             elif re.fullmatch(r"[\w./-]+\.\w+|Makefile|SConstruct", title):
@@ -131,6 +181,13 @@ def try_page(page, binaries, back_end):
     return 1 if complaints else 0
 
 
+def complaints_of(directory, text):
+    path = os.path.join(directory, "page.md")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+    return without_test(path)
+
+
 def self_test():
     assert fits(["a", "...", "z"], ["a", "b", "c", "z"]) and fits(["took ... s"], ["took 1.5 s"])
     assert not fits(["a"], ["a", "b"]) and not fits(["a", "b"], ["a"]) and not fits(["a"], ["ab"])
@@ -148,8 +205,17 @@ def self_test():
         assert verdict('```fortran title="part of a program"\nend\n```\n') == 0
         assert verdict('```fortran title="unused.f90"\nend\n```\n') == 1
         assert verdict("<!-- needs: no-such-command -->\n") == 77
+        assert verdict("```sh\ntrue\n```\n") == 0
+        assert verdict("```sh\nfalse\ntrue\n```\n") == 1
+        assert verdict("<!-- not run: two machines -->\n```sh\nfalse\n```\n") == 0
+        assert verdict("<!-- before: touch a -->\n```sh\ntest -f a\n```\n") == 0
+        assert verdict("<!-- before: false -->\n") == 1
+        assert not list(complaints_of(directory, "    x = 1\n    atoll: a message\n```sh\natollfc x.f90\n```\n<!-- not run: tests/docs -->\n"))
+        assert len(list(complaints_of(directory, "    atollfc x.f90\n    A=b ./x\n<!-- not run: tests/none.py -->\n"))) == 3
     return 0
 
 
 if __name__ == "__main__":
+    if sys.argv[1] == "--commands":
+        sys.exit(check_commands(sys.argv[2]))
     sys.exit(self_test() if sys.argv[1] == "--self-test" else try_page(sys.argv[1], os.path.abspath(sys.argv[2]), sys.argv[3]))
