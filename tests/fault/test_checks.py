@@ -90,7 +90,7 @@ class AlwaysOn(Checks):
     def test_statements(self):
         self.check("lockedtwice", "LOCK of gate: the lock variable is already locked by this image")
         self.check("twice", r"ALLOCATE of a\(3\): the object is allocated already", line=2)
-        self.check("size", r"ALLOCATE of a\(me\): the coarray has 4 bytes on image 1, but 8 on image 2")
+        self.check("size", r"ALLOCATE of a\(me\): the coarray has the size 1 on image 1, but 2 on image 2")
 
     def test_codimensions(self):
         for case, name in [("codimension", "THIS_IMAGE"), ("upper", "UCOBOUND")]:
