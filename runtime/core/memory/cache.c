@@ -1,33 +1,30 @@
 #include "core/memory/cache.h"
 
-#include <pthread.h>
 #include <string.h>
 
 _Thread_local struct atolli_cache atolli_cache;
 
-static struct {
-  pthread_key_t key;
-  bool has_key;
-  void (*give)(int class, void *block);
-} caches;
+static void (*give_back)(int class, void *block);
 
-/* What destructors of other keys free later goes to the heap at once. */
+/* Of the GNU C library. pthread_key_create will not do: in a program that is linked statically it makes gfortran's
+   library take all functions of threads to be there. */
+int __cxa_thread_atexit_impl(void (*function)(void *), void *argument, void *dso);
+extern void *__dso_handle __attribute__((visibility("hidden")));
+
+/* What destructors of other things free later goes to the heap at once. */
 static void end_of_thread(void *ignored) {
   (void)ignored;
   atolli_cache.is_closed = true;
   for (int class = 0; class < ATOLLI_CACHED_CLASSES; class++)
     for (void *block; (block = atolli_cache_take(class));)
-      caches.give(class, block);
+      give_back(class, block);
 }
 
-void atolli_cache_init(void (*give)(int class, void *block)) {
-  caches.give = give;
-  caches.has_key = pthread_key_create(&caches.key, end_of_thread) == 0;
-}
+void atolli_cache_init(void (*give)(int class, void *block)) { give_back = give; }
 
 void atolli_cache_begin(void) {
   atolli_cache.is_used = true;
-  if (!caches.has_key || pthread_setspecific(caches.key, &atolli_cache) != 0)
+  if (!give_back || __cxa_thread_atexit_impl(end_of_thread, NULL, &__dso_handle) != 0)
     atolli_cache.is_closed = true;
 }
 

@@ -177,7 +177,8 @@ static void wait_without_sleep(struct atolli_wait *wait, uint32_t slow) {
   } else {
     if (!atolli_images_outnumber_cores)
       atolli_apart_look(slow);
-    goes_on = atolli_yield(&wait->yields_since);
+    goes_on = atolli_images_outnumber_cores ? atolli_yield_among_images(slow, &wait->yields_since)
+                                            : atolli_yield(&wait->yields_since);
   }
   if (!goes_on)
     wait->turns = atolli_spin_turns + yield_turns;

@@ -29,6 +29,14 @@ bool atolli_yield(uint64_t *since_p) {
   return after - *since_p <= LONGEST_NS;
 }
 
+bool atolli_yield_among_images(uint32_t turn, uint64_t *since_p) {
+  enum { TURNS_PER_LOOK = 4 };
+  if (turn % TURNS_PER_LOOK == TURNS_PER_LOOK - 1)
+    return atolli_yield(since_p);
+  sched_yield();
+  return true;
+}
+
 bool atolli_spin_instead(uint64_t *since_p) {
   uint64_t now = now_ns();
   if (*since_p == 0)

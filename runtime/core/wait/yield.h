@@ -17,4 +17,8 @@ bool atolli_yields_are_dear(void);
 bool atolli_yield(uint64_t *since_p);
 bool atolli_spin_instead(uint64_t *since_p);
 
+/* The same yield where images outnumber cores, so that it mostly lets another image run: the clock, which takes a tenth
+   of a turn, is looked at in every fourth. */
+bool atolli_yield_among_images(uint32_t turn, uint64_t *since_p);
+
 #endif
