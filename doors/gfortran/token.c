@@ -171,6 +171,13 @@ bool atolli_caf_is_of_allocate(const int *stat) {
 
 /* ---- allocatable coarrays ---------------------------------------------------------------------------------------- */
 
+/* Structures have components that gfortran looks at before it has set them; locks and events are free at first. */
+static enum atolli_contents contents_of(int type, const struct atolli_caf_descriptor *descriptor) {
+  bool is_intrinsic = (descriptor->type >= ATOLLI_CAF_INTEGER && descriptor->type <= ATOLLI_CAF_COMPLEX) ||
+                      descriptor->type == ATOLLI_CAF_CHARACTER;
+  return type == ATOLLI_CAF_ALLOCATABLE && is_intrinsic ? ATOLLI_ANY_CONTENTS : ATOLLI_ZERO;
+}
+
 static void allocate_coarray(void **token, size_t bytes, enum atolli_contents contents,
                              struct atolli_caf_descriptor *descriptor, const struct atolli_caf_call *call) {
   void *memory;
@@ -231,10 +238,7 @@ void _gfortran_caf_register(size_t size, int type, void **token, struct atolli_c
     if (is_component(token))
       allocate_component(token, bytes, descriptor, &call);
     else
-      allocate_coarray(token, bytes,
-                       type == ATOLLI_CAF_ALLOCATABLE && descriptor->type != ATOLLI_CAF_DERIVED ? ATOLLI_ANY_CONTENTS
-                                                                                                : ATOLLI_ZERO,
-                       descriptor, &call);
+      allocate_coarray(token, bytes, contents_of(type, descriptor), descriptor, &call);
     break;
   case ATOLLI_CAF_EXISTING:
     *token = descriptor->base;
