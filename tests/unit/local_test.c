@@ -89,6 +89,29 @@ static void several_threads(void) {
   CHECK(atolli_local_in_use() <= in_use + (4 << 20));
 }
 
+/* What a thread has kept for itself is the heap's again when it ends. */
+static void *keep_blocks(void *argument) {
+  static _Thread_local void *blocks[2000];
+  int count = 0;
+  for (size_t bytes = 16; bytes <= 1024; bytes *= 2)
+    for (int i = 0; i < 64; i++)
+      blocks[count++] = atolli_local_allocate(bytes, 16, false);
+  while (count > 0)
+    atolli_local_free(blocks[--count]);
+  return argument;
+}
+
+static void threads_that_end(void) {
+  size_t after_first = 0;
+  for (int i = 0; i < 500; i++) {
+    pthread_t thread;
+    CHECK(pthread_create(&thread, NULL, keep_blocks, NULL) == 0 && pthread_join(thread, NULL) == 0);
+    if (i == 10)
+      after_first = atolli_local_in_use();
+  }
+  CHECK(atolli_local_in_use() <= after_first + (1 << 20));
+}
+
 static void every_size(void) {
   for (size_t bytes = 0; bytes < 40000; bytes += bytes < 600 ? 1 : 61) {
     unsigned char *memory = atolli_local_allocate(bytes, 16, false), *next = atolli_local_allocate(bytes, 16, false);
@@ -171,6 +194,7 @@ int main(int argc, char **argv) {
   printf("seed %u\n", seed);
   CHECK(run_images(2, 60, one_thread) == 0);
   CHECK(run_images(1, 60, several_threads) == 0);
+  CHECK(run_images(1, 60, threads_that_end) == 0);
   CHECK(run_images(1, 60, every_size) == 0);
   CHECK(run_images(1, 60, inside) == 0);
   CHECK(run_images(1, 60, no_growth) == 0);
