@@ -3,6 +3,7 @@
  * back, several threads, a process that an image forks. usage: local_test [seed]
  */
 #include "check.h"
+#include "core/memory/cache.h"
 #include "core/memory/local.h"
 #include "core/memory/segment.h"
 #include "images.h"
@@ -175,16 +176,28 @@ static void limits(void) {
   CHECK(!atolli_local_owns(slot + atolli_local_offset() - 1) && !atolli_local_owns(slot + atolli_slot_size));
 }
 
+/* What the thread that forks has kept is its own: the new process neither takes of it nor keeps anything. */
+static bool keeps_nothing(void *memory) {
+  bool none = !atolli_cache_free(memory);
+  for (int class = 0; class < ATOLLI_CACHED_CLASSES; class++)
+    none &= atolli_cache_take(class) == NULL;
+  return none;
+}
+
 /* A process that the image forks shares its memory and must not give it to others. */
 static void forked_process(void) {
   CHECK(atolli_local_enabled());
-  void *memory = atolli_local_allocate(100, 16, false);
+  void *memory = atolli_local_allocate(100, 16, false), *kept = atolli_local_allocate(100, 16, false);
+  atolli_local_free(kept);
   pid_t child = fork();
   if (child == 0)
-    _exit(!atolli_local_enabled() && atolli_local_owns(memory) && atolli_local_usable(memory) >= 100 ? 0 : 1);
+    _exit(!atolli_local_enabled() && atolli_local_owns(memory) && atolli_local_usable(memory) >= 100 &&
+                  keeps_nothing(memory)
+              ? 0
+              : 1);
   int status = -1;
   CHECK(waitpid(child, &status, 0) == child && status == 0);
-  CHECK(atolli_local_enabled());
+  CHECK(atolli_local_enabled() && atolli_local_allocate(100, 16, false) == kept);
 }
 
 static void one_thread(void) { random_requests(NULL); }
