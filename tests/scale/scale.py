@@ -55,6 +55,10 @@ CASES = [
     Case("end", "new-team", launched=False),
     Case("end", "killed-plain", statuses=range(1, 256), stdout=None,
          stderr=r"(?s)image {troubled} was killed by signal 9.*SYNC ALL: image {troubled} has failed", launched=False, few=("has failed", 10)),
+    # All find the same error at once, and few of them say it, also where a launcher ends the job.
+    Case("end", "failed-plain", statuses=range(1, 256), stdout=None, stderr=r"SYNC ALL: image {troubled} has failed", few=("has failed", 10)),
+    Case("end", "differ", statuses=range(1, 256), stdout=None, stderr="CO_SUM: the arguments differ: 1 elements.* 2 of 4 on image {troubled} ",
+         few=("arguments differ", 10)),
     Case("end", "error-stop", statuses=(7,), stdout=None, stderr="ERROR STOP.* 7"),
     Case("end", "deadlock", statuses=(125,), stdout=None, stderr=r"deadlock: all images wait, and none can go on:\n(?s:.*)SYNC ALL: (?:image \d+ )?waits? for",
          few=("atoll: ", 70)),  # a launcher has lines of its own

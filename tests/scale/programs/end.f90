@@ -2,6 +2,8 @@
 !   killed         it is killed, and the others look at STAT=
 !   new-team       it is killed, and the others form a team without it and go on there
 !   killed-plain   it is killed, and the others synchronise without STAT=
+!   failed-plain   it executes FAIL IMAGE, and the others synchronise without STAT=; a launcher ends a job whose processes are killed
+!   differ         its argument of CO_SUM has another size than those of the others
 !   error-stop     it executes ERROR STOP 7
 !   deadlock       it waits for an image that waits for all
 program scale_end
@@ -19,7 +21,7 @@ program scale_end
     end function
   end interface
   character(20) :: how
-  integer :: troubled, me, images, status, x[*]
+  integer :: troubled, me, images, status, x[*], y(2) = 1
   integer, allocatable :: failed(:)
 
   call get_command_argument(1, how)
@@ -47,6 +49,11 @@ program scale_end
   case ('killed-plain')
     if (me == troubled) call be_killed()
     sync all
+  case ('failed-plain')
+    if (me == troubled) fail image
+    sync all
+  case ('differ')
+    call co_sum(y(:merge(2, 1, me == troubled)))
   case ('error-stop')
     if (me == troubled) error stop 7
     sync all
