@@ -24,6 +24,7 @@ MOST_BYTES = 32  # of private memory for each other image; the goal is 64, and t
 MOST_IN_ROUND, MOST_AT_FIRST = 600, 2048
 MOST_QUESTIONS = 2  # of an image at the end of a program
 MOST_PARTNERS = 3  # of an image where another one is killed: so many times log2 P, on average
+MOST_FETCHED = 4096  # bytes by an image then, also to form a team: the shares are packed, however many they are
 MORE_CALLS = 6  # of the system by the supervisor, for each image; how many waits find more than one thing depends on the machine
 MOST_SHARED_OUT = 3  # arguments of 64 KiB, which a sum of so many may send in all
 
@@ -64,6 +65,10 @@ def partners_after_failure(scale, images, how):
     print(f"{how} on {images} images: {mean:.1f} partners of each")
     if len(partners) != images - 1 or mean > MOST_PARTNERS * scale_report.log(images):
         return [f"{how} on {images} images: {len(partners)} have ended well, with {mean:.1f} partners each"]
+    fetched = sum(int(row[4]) for row in rows if row[2] == "get") / (images - 1)
+    print(f"{how} on {images} images: {fetched:.0f} bytes fetched by each")
+    if fetched > MOST_FETCHED:
+        return [f"{how} on {images} images: each fetches {fetched:.0f} bytes"]
     return []
 
 

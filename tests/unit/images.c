@@ -235,7 +235,7 @@ int run_images(int n, int seconds, void (*body)(void)) {
 bool run_expecting(int n, const char *text, void (*body)(void)) {
   int status[n];
   bool as_expected = true;
-  run(n, 20, body, status);
+  run(n, 60, body, status);
   for (int k = 0; k < n; k++)
     if (status[k] != TEST_EXIT_ERROR && status[k] != TEST_EXIT_LEFT && status[k] != 0 && status[k] != 128 + SIGKILL)
       as_expected = false;

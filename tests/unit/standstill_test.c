@@ -36,7 +36,7 @@ static void stuck_behind_stop(void) {
 /* Images 2 and 3 are of different nodes. Where the deadlock that is none is to be seen, the message comes after any
    time in which that takes place, also where other work is on the cores. */
 static void message_on_its_way(void) {
-  enum { US = 3000000, MOST_US = 18000000 };
+  enum { US = 3000000, MOST_US = 50000000 };
   me = atoll_this_image();
   if (me == 2)
     late_extra_us = late_miscounts ? MOST_US : US;

@@ -35,9 +35,11 @@ struct atolli_cargo {
      others by itself (barrier.c): who needs what it makes looks whether it is there. NULL: nothing. */
   void (*finish)(struct atolli_cargo *cargo, const struct atolli_team *team);
   /* Where an image has failed, data go along another tree of nodes (survivors.c), of teams that do not tell all
-     (team.h). fetch: what is there of nodes first..first + count - 1 is to be got from `node`, another one. miss: this
-     image has failed and given nothing. Then finish is called. NULL: each image of the team asks all others. */
-  void (*fetch)(struct atolli_cargo *cargo, const struct atolli_team *team, int node, int first, int count);
+     (team.h). show: what is here of nodes first..first + count - 1 is complete, and others may fetch it. fetch: it is
+     to be got from `node`, another one, which has shown it, or has not and is gone. miss: this image has failed and
+     given nothing. Then finish is called. NULL: each image of the team asks all others. */
+  void (*show)(struct atolli_cargo *cargo, const struct atolli_team *team, int first, int count);
+  void (*fetch)(struct atolli_cargo *cargo, const struct atolli_team *team, int node, int first, int count, bool shown);
   void (*miss)(struct atolli_cargo *cargo, const struct atolli_team *team, int image);
 };
 

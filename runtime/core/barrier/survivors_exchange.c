@@ -26,17 +26,42 @@ static void read_summary(const struct atolli_team *team, int node, const struct 
   atolli_remote_read(atolli_team_initial(team, team->nodes->leader[node]), place, summary_p, sizeof *summary_p);
 }
 
-static void fetch(const struct atolli_survey *survey, int node, int first, int count) {
+/* Nodes first..first + count - 1. */
+struct nodes {
+  int first, count;
+};
+
+static void show(const struct atolli_survey *survey, struct nodes nodes) {
   struct atolli_cargo *cargo = survey->team->meeting.cargo;
-  if (cargo && cargo->fetch)
-    cargo->fetch(cargo, survey->team, node, first, count);
+  if (cargo && cargo->show)
+    cargo->show(cargo, survey->team, nodes.first, nodes.count);
 }
 
-/* Of the nodes below another, those of one depth come after each other. */
+static void fetch(const struct atolli_survey *survey, int node, struct nodes nodes, bool shown) {
+  struct atolli_cargo *cargo = survey->team->meeting.cargo;
+  if (cargo && cargo->fetch)
+    cargo->fetch(cargo, survey->team, node, nodes.first, nodes.count, shown);
+}
+
+static struct nodes all_nodes(const struct atolli_survey *survey) {
+  return (struct nodes){0, survey->team->nodes->num_nodes};
+}
+
+/* Of the nodes below another, those of one depth come after each other: {node, 1} is the first, and the count is 0
+   after the last. */
+static struct nodes next_depth(const struct atolli_survey *survey, struct nodes nodes) {
+  int first = 2 * nodes.first + 1, most = 2 * nodes.count, left = survey->team->nodes->num_nodes - first;
+  return (struct nodes){first, left < 0 ? 0 : left < most ? left : most};
+}
+
 static void fetch_below(const struct atolli_survey *survey, int node) {
-  int n = survey->team->nodes->num_nodes;
-  for (int first = node, count = 1; first < n; first = 2 * first + 1, count *= 2)
-    fetch(survey, node, first, count < n - first ? count : n - first);
+  for (struct nodes nodes = {node, 1}; nodes.count > 0; nodes = next_depth(survey, nodes))
+    fetch(survey, node, nodes, true);
+}
+
+static void show_below(const struct atolli_survey *survey) {
+  for (struct nodes nodes = {survey->team->nodes->this_node, 1}; nodes.count > 0; nodes = next_depth(survey, nodes))
+    show(survey, nodes);
 }
 
 /* A node that has told nothing executes a statement without notices. */
@@ -61,7 +86,7 @@ static bool take_image(struct atolli_survey *survey, int image, void *context) {
 static void take_below(struct atolli_survey *survey, int node, struct atolli_summary *summary) {
   int this_node = survey->team->nodes->this_node;
   if (node != this_node)
-    fetch(survey, node, node, 1);
+    fetch(survey, node, (struct nodes){node, 1}, false);
   atolli_survey_visit(survey, node, take_image, summary);
   for (int below = 2 * node + 1; below <= 2 * node + 2 && below < survey->team->nodes->num_nodes; below++) {
     if (below == this_node)
@@ -80,6 +105,7 @@ void atolli_survivors_exchange_below(struct atolli_survey *survey) {
   struct atolli_summary *summary = summary_below(team, team->nodes->this_node);
   atolli_summary_begin(summary, survey->k);
   take_below(survey, team->nodes->this_node, summary);
+  show_below(survey);
 }
 
 static bool take_verdict(struct atolli_survey *survey, struct atolli_summary *verdict) {
@@ -88,7 +114,7 @@ static bool take_verdict(struct atolli_survey *survey, struct atolli_summary *ve
   if (survey->finder >= 0) {
     read_summary(team, survey->finder, verdict_of(team, survey->finder), verdict);
     if (verdict->barrier == survey->k)
-      fetch(survey, survey->finder, 0, team->nodes->num_nodes);
+      fetch(survey, survey->finder, all_nodes(survey), true);
   } else if (team->nodes->this_node == 0)
     *verdict = *summary_below(team, 0);
   else
@@ -101,6 +127,7 @@ void atolli_survivors_exchange_all(struct atolli_survey *survey) {
   struct atolli_summary verdict;
   if (!is_wanted(survey) || !take_verdict(survey, &verdict))
     return;
+  show(survey, all_nodes(survey));
   if (cargo && cargo->fetch)
     cargo->finish(cargo, survey->team);
   *verdict_of(survey->team, survey->team->nodes->this_node) = verdict;

@@ -8,15 +8,7 @@
 #include "core/barrier/order.h"
 #include "core/remote/remote.h"
 #include "core/team/scratch.h"
-
-#include <stdlib.h>
-#include <string.h>
-
-/* Two halves in turn, like those of the notices (exchange.c). Ordered by nodes. */
-static struct atolli_share *table_of(const struct atolli_team *team, int leader, uint32_t exchange) {
-  struct atolli_share *table = atolli_team_table(team, leader, team->layout.shares);
-  return table + (exchange & 1) * (size_t)team->num_images;
-}
+#include "core/team/share_ranges.h"
 
 static int place_of(const struct atolli_team *team, int image) {
   return team->nodes ? team->nodes->place[image - 1] : image - 1;
@@ -27,83 +19,17 @@ static struct atolli_seating *seating_here(const struct atolli_team *team) {
   return atolli_team_table(team, atolli_team_leader(team), team->layout.seating);
 }
 
-/* ---- between nodes -----------------------------------------------------------------------------------------------
- *
- * The shares of a range of nodes go as they are, if they are few. Else they go packed, with the number of bytes before
- * them, if that takes no more than the place for them; if not, the number is 0, and they go as they are.
- */
-
-struct range {
-  size_t begin, count; /* of places in the table */
-};
-
-static bool is_packed(struct range range) {
-  enum { FEW = 32 };
-  return range.count > FEW;
-}
-
-/* Of the nodes first..first + count - 1, which do not wrap around. */
-static struct range range_of(const struct atolli_team *team, int first, int count) {
-  const int *place = team->nodes->first;
-  return (struct range){(size_t)place[first], (size_t)(place[first + count] - place[first])};
-}
-
-/* The place for packed shares of a range, in the half of this exchange. */
-static unsigned char *packed_at(const struct atolli_team *team, int leader, size_t begin) {
-  unsigned char *packed = atolli_team_table(team, leader, team->layout.packed);
-  return packed + ((team->exchanges & 1) * (size_t)team->num_images + begin) * ATOLLI_PACKED_BYTES;
-}
-
-/* False: they do not fit, or there is no memory to pack them in. */
-static bool send_packed(const struct atolli_team *team, int leader, const struct atolli_share *share,
-                        struct range range) {
-  uint32_t bytes;
-  size_t most = range.count * ATOLLI_PACKED_BYTES;
-  unsigned char *packed = atolli_scratch_take(most);
-  bytes =
-      packed ? (uint32_t)atolli_shares_pack(share, (int)range.count, packed + sizeof bytes, most - sizeof bytes) : 0;
-  if (bytes > 0) {
-    memcpy(packed, &bytes, sizeof bytes);
-    atolli_remote_write(atolli_team_initial(team, leader), packed_at(team, leader, range.begin), packed,
-                        sizeof bytes + bytes);
-  }
-  atolli_scratch_give(packed, most);
-  return bytes > 0;
-}
-
-static void send_range(const struct atolli_team *team, int to, struct range range) {
-  static const uint32_t as_they_are = 0;
-  int leader = team->nodes->leader[to], initial = atolli_team_initial(team, leader);
-  const struct atolli_share *share = table_of(team, atolli_team_leader(team), team->exchanges) + range.begin;
-  if (is_packed(range)) {
-    if (send_packed(team, leader, share, range))
-      return;
-    atolli_remote_write(initial, packed_at(team, leader, range.begin), &as_they_are, sizeof as_they_are);
-  }
-  atolli_remote_write(initial, table_of(team, leader, team->exchanges) + range.begin, share,
-                      range.count * sizeof *share);
-}
-
-/* What does not unpack is of a node that executes something else: the notices will tell. */
-static void take_range(const struct atolli_team *team, struct range range) {
-  int leader = atolli_team_leader(team);
-  const unsigned char *packed = packed_at(team, leader, range.begin);
-  uint32_t bytes;
-  memcpy(&bytes, packed, sizeof bytes);
-  if (is_packed(range) && bytes > 0 && bytes <= range.count * ATOLLI_PACKED_BYTES - sizeof bytes)
-    (void)atolli_shares_unpack(packed + sizeof bytes, bytes, table_of(team, leader, team->exchanges) + range.begin,
-                               (int)range.count);
-}
+/* ---- between nodes ----------------------------------------------------------------------------------------------- */
 
 static void send(struct atolli_cargo *cargo, const struct atolli_team *team, const struct atolli_step *step) {
   int first, count, n = team->nodes->num_nodes;
   (void)cargo;
   atolli_step_range(team, step, team->nodes->this_node, &first, &count);
   if (first + count > n) {
-    send_range(team, step->to, range_of(team, 0, first + count - n));
+    atolli_shares_send(team, step->to, 0, first + count - n);
     count = n - first;
   }
-  send_range(team, step->to, range_of(team, first, count));
+  atolli_shares_send(team, step->to, first, count);
 }
 
 static void take(struct atolli_cargo *cargo, const struct atolli_team *team, const struct atolli_step *step) {
@@ -111,10 +37,10 @@ static void take(struct atolli_cargo *cargo, const struct atolli_team *team, con
   (void)cargo;
   atolli_step_range(team, step, step->from, &first, &count);
   if (first + count > n) {
-    take_range(team, range_of(team, 0, first + count - n));
+    atolli_shares_take(team, 0, first + count - n);
     count = n - first;
   }
-  take_range(team, range_of(team, first, count));
+  atolli_shares_take(team, first, count);
 }
 
 /* ---- what they come to ------------------------------------------------------------------------------------------- */
@@ -124,31 +50,33 @@ static void take(struct atolli_cargo *cargo, const struct atolli_team *team, con
 static void finish(struct atolli_cargo *cargo, const struct atolli_team *team) {
   struct atolli_seating *seating = seating_here(team);
   (void)cargo;
-  if (atolli_seating_make(seating, team, table_of(team, atolli_team_leader(team), team->exchanges)))
+  if (atolli_seating_make(seating, team, atolli_shares_table(team, atolli_team_leader(team), team->exchanges)))
     atomic_store_explicit(&seating->barrier, team->exchange_barrier, memory_order_release);
 }
 
 /* ---- of those that are left (core/barrier/survivors.c) ----------------------------------------------------------- */
 
-static void fetch(struct atolli_cargo *cargo, const struct atolli_team *team, int node, int first, int count) {
-  struct range range = range_of(team, first, count);
-  int leader = team->nodes->leader[node];
+static void show(struct atolli_cargo *cargo, const struct atolli_team *team, int first, int count) {
   (void)cargo;
-  atolli_remote_read(atolli_team_initial(team, leader), table_of(team, leader, team->exchanges) + range.begin,
-                     table_of(team, atolli_team_leader(team), team->exchanges) + range.begin,
-                     range.count * sizeof(struct atolli_share));
+  atolli_shares_show(team, first, count);
+}
+
+static void fetch(struct atolli_cargo *cargo, const struct atolli_team *team, int node, int first, int count,
+                  bool shown) {
+  (void)cargo;
+  atolli_shares_fetch(team, node, first, count, shown);
 }
 
 static void miss(struct atolli_cargo *cargo, const struct atolli_team *team, int image) {
   (void)cargo;
-  table_of(team, atolli_team_leader(team), team->exchanges)[place_of(team, image)].offer = ATOLLI_GONE;
+  atolli_shares_table(team, atolli_team_leader(team), team->exchanges)[place_of(team, image)].offer = ATOLLI_GONE;
 }
 
 /* ---- where nobody has made the seating --------------------------------------------------------------------------- */
 
 static struct atolli_share read_share(const struct atolli_team *team, int image, uint32_t exchange) {
   int leader = team->is_gathered ? atolli_team_leader_of(team, image) : atolli_team_leader(team);
-  struct atolli_share *place = table_of(team, leader, exchange) + place_of(team, image), copy;
+  struct atolli_share *place = atolli_shares_table(team, leader, exchange) + place_of(team, image), copy;
   int initial = atolli_team_initial(team, leader);
   if (atolli_on_node(initial))
     return *place;
@@ -181,8 +109,9 @@ static struct atolli_seating *make_own(struct atolli_team *team, uint32_t exchan
   struct atolli_share *copy = copied > 0 ? atolli_scratch_take(copied) : NULL;
   if (copy)
     collect(team, exchange, copy);
-  bool made = seating && (copy || copied == 0) &&
-              atolli_seating_make(seating, team, copy ? copy : table_of(team, atolli_team_leader(team), exchange));
+  bool made =
+      seating && (copy || copied == 0) &&
+      atolli_seating_make(seating, team, copy ? copy : atolli_shares_table(team, atolli_team_leader(team), exchange));
   atolli_scratch_give(copy, copied);
   if (made)
     seating->is_private = true;
@@ -205,11 +134,12 @@ static struct atolli_outcome refuse(const struct atolli_team *team) {
 struct atolli_outcome atolli_shares_exchange(struct atolli_team *team, const struct atolli_share *own, const char *loc,
                                              struct atolli_seating **seating_p) {
   static const uint64_t nothing[4];
-  struct atolli_cargo cargo = {.send = send, .take = take, .finish = finish, .fetch = fetch, .miss = miss};
+  struct atolli_cargo cargo = {
+      .send = send, .take = take, .finish = finish, .show = show, .fetch = fetch, .miss = miss};
   uint32_t exchange = team->exchanges;
   uint64_t begun = atolli_order_begin();
   *seating_p = NULL;
-  table_of(team, atolli_team_leader(team), exchange)[place_of(team, team->this_image)] = *own;
+  atolli_shares_table(team, atolli_team_leader(team), exchange)[place_of(team, team->this_image)] = *own;
   struct atolli_outcome outcome = atolli_exchange_cargo(team, ATOLLI_FORM_TEAM, 0, nothing, loc, 0, &cargo);
   atolli_order_team(begun, team, outcome);
   if (!atolli_shares_have_met(outcome))
