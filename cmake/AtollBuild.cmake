@@ -24,6 +24,9 @@ set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 # The runtime's assertions stay on in Release. (C++ keeps NDEBUG: LLVM's headers must agree with its libraries.)
 string(REPLACE "-DNDEBUG" "" CMAKE_C_FLAGS_RELEASE "${CMAKE_C_FLAGS_RELEASE}")
 add_compile_options(-Wall -Wextra)
+# The runtime goes into programs only, position-independent or not: its functions are nobody else's, and its threads' variables have their
+# places when the program is linked.
+add_compile_options("$<$<COMPILE_LANGUAGE:C>:-fno-semantic-interposition;-ftls-model=initial-exec>")
 
 if(ATOLL_SANITIZE)
   # The back ends link programs with GCC's libasan and libubsan (tools/atollfc/Installation.cpp).
