@@ -1,5 +1,5 @@
 /* Atomic subroutines (Fortran 2018, 16.9.20 ff.). */
-#include "core/sync/atomic.h"
+#include "core/sync/atomic_word.h"
 #include "decode.h"
 
 #include <string.h>
@@ -62,36 +62,47 @@ void _gfortran_caf_atomic_cas(void *token, size_t offset, int image, void *old, 
   atolli_caf_conclude(&call, outcome);
 }
 
+static const struct {
+  enum atolli_atomic operation;
+  const char *name, *fetch_name;
+} operations[] = {{ATOLLI_ATOMIC_ADD, "ATOMIC_ADD", "ATOMIC_FETCH_ADD"},
+                  {ATOLLI_ATOMIC_AND, "ATOMIC_AND", "ATOMIC_FETCH_AND"},
+                  {ATOLLI_ATOMIC_OR, "ATOMIC_OR", "ATOMIC_FETCH_OR"},
+                  {ATOLLI_ATOMIC_XOR, "ATOMIC_XOR", "ATOMIC_FETCH_XOR"}};
+enum { OPERATIONS = sizeof operations / sizeof operations[0] };
+
+/* Any of them. op: counts from 0. */
+__attribute__((noinline)) static void operate(int op, void *token, size_t offset, int image, void *value, void *old,
+                                              int *stat, int kind) {
+  if (op < 0 || op >= OPERATIONS)
+    atolli_fatal("atomic subroutine", NULL, "operation code %d", op + 1);
+  enum atolli_atomic operation = operations[op].operation;
+  int64_t before = 0;
+  struct atolli_caf_call call = atolli_caf_call(old ? operations[op].fetch_name : operations[op].name, stat, NULL, 0);
+  struct atolli_outcome outcome =
+      old ? atolli_atomic_fetch(operation, atom_of(token, offset), atolli_caf_image_or_self(image), kind,
+                                value_at(value, kind), &before)
+          : atolli_atomic_update(operation, atom_of(token, offset), atolli_caf_image_or_self(image), kind,
+                                 value_at(value, kind), stat != NULL);
+  if (old && outcome.status == ATOLLI_OK)
+    set_value(old, kind, before);
+  atolli_caf_conclude(&call, outcome);
+}
+
 /* old: NULL for the subroutines that do not fetch. */
 void _gfortran_caf_atomic_op(int op, void *token, size_t offset, int image, void *value, void *old, int *stat, int type,
                              int kind);
 void _gfortran_caf_atomic_op(int op, void *token, size_t offset, int image, void *value, void *old, int *stat, int type,
                              int kind) {
-  static const struct {
-    enum atolli_atomic operation;
-    const char *name, *fetch_name;
-  } table[] = {{ATOLLI_ATOMIC_ADD, "ATOMIC_ADD", "ATOMIC_FETCH_ADD"},
-               {ATOLLI_ATOMIC_AND, "ATOMIC_AND", "ATOMIC_FETCH_AND"},
-               {ATOLLI_ATOMIC_OR, "ATOMIC_OR", "ATOMIC_FETCH_OR"},
-               {ATOLLI_ATOMIC_XOR, "ATOMIC_XOR", "ATOMIC_FETCH_XOR"}};
+  int64_t before;
   (void)type;
-  if (op < 1 || op > 4)
-    atolli_fatal("atomic subroutine", NULL, "operation code %d", op);
-  int64_t before = 0;
-  if (!stat && atolli_atomic_word(table[op - 1].operation, atom_of(token, offset), image, kind, value_at(value, kind),
-                                  &before)) {
-    if (old)
-      set_value(old, kind, before);
-    return;
-  }
-  const char *name = old ? table[op - 1].fetch_name : table[op - 1].name;
-  struct atolli_caf_call call = atolli_caf_call(name, stat, NULL, 0);
-  struct atolli_outcome outcome =
-      old ? atolli_atomic_fetch(table[op - 1].operation, atom_of(token, offset), atolli_caf_image_or_self(image), kind,
-                                value_at(value, kind), &before)
-          : atolli_atomic_update(table[op - 1].operation, atom_of(token, offset), atolli_caf_image_or_self(image), kind,
-                                 value_at(value, kind), stat != NULL);
-  if (old && outcome.status == ATOLLI_OK)
-    set_value(old, kind, before);
-  atolli_caf_conclude(&call, outcome);
+  bool done = !stat && op >= 1 && op <= OPERATIONS && (kind == 4 || kind == 8) &&
+              atolli_atomic_word(operations[op - 1].operation, atom_of(token, offset), image, kind,
+                                 kind == 4 ? *(int32_t *)value : *(int64_t *)value, &before);
+  if (!done)
+    operate(op - 1, token, offset, image, value, old, stat, kind);
+  else if (old && kind == 4)
+    *(int32_t *)old = (int32_t)before;
+  else if (old)
+    *(int64_t *)old = before;
 }

@@ -5,8 +5,9 @@
 #include "decode.h"
 #include "token.h"
 
-void _gfortran_caf_lock(void *token, size_t index, int image, int *acquired, int *stat, char *errmsg, size_t length);
-void _gfortran_caf_lock(void *token, size_t index, int image, int *acquired, int *stat, char *errmsg, size_t length) {
+/* Any LOCK statement, and the begin of a CRITICAL construct. */
+__attribute__((noinline)) static void lock(void *token, size_t index, int image, int *acquired, int *stat, char *errmsg,
+                                           size_t length) {
   bool success = false, is_critical = !acquired && atolli_caf_is_critical(token);
   struct atolli_caf_call call = atolli_caf_call(is_critical ? "CRITICAL" : "LOCK", stat, errmsg, length);
   if (is_critical) {
@@ -20,12 +21,24 @@ void _gfortran_caf_lock(void *token, size_t index, int image, int *acquired, int
   atolli_caf_conclude(&call, outcome);
 }
 
-void _gfortran_caf_unlock(void *token, size_t index, int image, int *stat, char *errmsg, size_t length);
-void _gfortran_caf_unlock(void *token, size_t index, int image, int *stat, char *errmsg, size_t length) {
+void _gfortran_caf_lock(void *token, size_t index, int image, int *acquired, int *stat, char *errmsg, size_t length);
+void _gfortran_caf_lock(void *token, size_t index, int image, int *acquired, int *stat, char *errmsg, size_t length) {
+  if (acquired || stat || atolli_caf_is_critical(token) || !atolli_lock_at_once((int64_t *)token + index, image))
+    lock(token, index, image, acquired, stat, errmsg, length);
+}
+
+__attribute__((noinline)) static void unlock(void *token, size_t index, int image, int *stat, char *errmsg,
+                                             size_t length) {
   bool is_critical = atolli_caf_is_critical(token);
   struct atolli_caf_call call = atolli_caf_call(is_critical ? "END CRITICAL" : "UNLOCK", stat, errmsg, length);
   atolli_caf_conclude(&call, is_critical ? atolli_end_critical(token)
                                          : atolli_unlock((int64_t *)token + index, atolli_caf_image_or_self(image)));
+}
+
+void _gfortran_caf_unlock(void *token, size_t index, int image, int *stat, char *errmsg, size_t length);
+void _gfortran_caf_unlock(void *token, size_t index, int image, int *stat, char *errmsg, size_t length) {
+  if (stat || atolli_caf_is_critical(token) || !atolli_unlock_at_once((int64_t *)token + index, image))
+    unlock(token, index, image, stat, errmsg, length);
 }
 
 void _gfortran_caf_event_post(void *token, size_t index, int image, int *stat, char *errmsg, size_t length);

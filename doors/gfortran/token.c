@@ -40,14 +40,13 @@ int atolli_caf_type_of(const void *token) {
   return block ? (int)(block->of_door[SHAPE] % TYPES) : 0;
 }
 
-/* Constructs are registered before the program begins. */
-static bool has_constructs;
+bool atolli_caf_has_constructs;
 
-bool atolli_caf_is_critical(const void *token) { return has_constructs && atolli_caf_type_of(token) == CONSTRUCT; }
+bool atolli_caf_is_of_construct(const void *token) { return atolli_caf_type_of(token) == CONSTRUCT; }
 
 static void remember_critical(void *memory) {
   atolli_coarray_find(memory)->of_door[SHAPE] = CONSTRUCT;
-  has_constructs = true;
+  atolli_caf_has_constructs = true;
 }
 
 bool atolli_caf_is_array(const void *token) {

@@ -20,8 +20,12 @@ bool atolli_caf_is_array(const void *token);
 /* The type of the coarray (enum atolli_caf_type); 0: not known. */
 int atolli_caf_type_of(const void *token);
 
-/* Is it of a CRITICAL construct? */
-bool atolli_caf_is_critical(const void *token);
+/* Is it of a CRITICAL construct? These are registered before the program begins, if it has any. */
+extern bool atolli_caf_has_constructs;
+bool atolli_caf_is_of_construct(const void *token);
+static inline bool atolli_caf_is_critical(const void *token) {
+  return atolli_caf_has_constructs && atolli_caf_is_of_construct(token);
+}
 
 /* gfortran lets a SYNC ALL without STAT= follow each ALLOCATE statement, also one that has STAT=. The first thing after
    such a one is that: images that have failed or stopped do not end the run there. */

@@ -3,7 +3,7 @@
  * programs spin on ATOMIC_REF and go on after SYNC MEMORY; so definitions release and references acquire, which costs
  * nothing on x86, and read-modify-write operations are sequentially consistent, which the lock prefix gives anyway.
  */
-#include "core/sync/atomic.h"
+#include "core/sync/atomic_word.h"
 
 #include "core/barrier/order.h"
 #include "core/image/failure.h"
@@ -15,14 +15,10 @@
    functions of their own, which cost these some nanoseconds otherwise. */
 #define ELSEWHERE __attribute__((noinline, cold)) static
 
-static inline bool is_atom(const void *place, int bytes) {
-  return (bytes == 1 || bytes == 2 || bytes == 4 || bytes == 8) && ((uintptr_t)place & (unsigned)(bytes - 1)) == 0;
-}
-
 /* NULL: it is to be looked for. Who is watched finds nothing by atolli_peer. */
 static inline void *find(const void *atom, struct atolli_selector selector, int bytes) {
   void *place = atolli_any_ended() ? NULL : atolli_peer(atom, selector);
-  return __builtin_expect(place && is_atom(place, bytes), 1) ? place : NULL;
+  return __builtin_expect(place && atolli_is_atom(place, bytes), 1) ? place : NULL;
 }
 
 struct atom {
@@ -40,7 +36,7 @@ static struct atolli_outcome find_elsewhere(const void *atom, struct atolli_sele
   if (outcome.status != ATOLLI_OK)
     return outcome;
   *found_p = (struct atom){place.address, place.image, place.near, atolli_state_of(place.image) == ATOLLI_FAILED};
-  return is_atom(place.address, bytes)
+  return atolli_is_atom(place.address, bytes)
              ? outcome
              : atolli_error(ATOLLI_STATUS_FATAL,
                             "an atomic variable of %d bytes, or one that begins at no multiple of that", bytes);
@@ -68,38 +64,6 @@ static struct atolli_outcome fetch_far(struct atom atom, int bytes, enum llr_ato
   return atolli_obstacle(ATOLLI_STATUS_FAILED_IMAGE, atom.image);
 }
 
-/* The operation on one type of integer; the result is sign-extended. */
-#define FETCH(type)                                                                                                    \
-  switch (operation) {                                                                                                 \
-  case ATOLLI_ATOMIC_SET:                                                                                              \
-    return __atomic_exchange_n((type *)place, (type)value, __ATOMIC_SEQ_CST);                                          \
-  case ATOLLI_ATOMIC_ADD:                                                                                              \
-    return __atomic_fetch_add((type *)place, (type)value, __ATOMIC_SEQ_CST);                                           \
-  case ATOLLI_ATOMIC_AND:                                                                                              \
-    return __atomic_fetch_and((type *)place, (type)value, __ATOMIC_SEQ_CST);                                           \
-  case ATOLLI_ATOMIC_OR:                                                                                               \
-    return __atomic_fetch_or((type *)place, (type)value, __ATOMIC_SEQ_CST);                                            \
-  case ATOLLI_ATOMIC_XOR:                                                                                              \
-    return __atomic_fetch_xor((type *)place, (type)value, __ATOMIC_SEQ_CST);                                           \
-  }
-
-static inline int64_t fetch(void *place, enum atolli_atomic operation, int bytes, int64_t value) {
-  switch (bytes) {
-  case 1:
-    FETCH(int8_t)
-    break;
-  case 2:
-    FETCH(int16_t)
-    break;
-  case 4:
-    FETCH(int32_t)
-    break;
-  default:
-    FETCH(int64_t)
-  }
-  return 0;
-}
-
 ELSEWHERE struct atolli_outcome fetch_elsewhere(enum atolli_atomic operation, void *atom,
                                                 struct atolli_selector selector, int bytes, int64_t value,
                                                 int64_t *old_p) {
@@ -116,7 +80,7 @@ ELSEWHERE struct atolli_outcome fetch_elsewhere(enum atolli_atomic operation, vo
     return shown(&found, bytes, true, true, fetch_far(found, bytes, far[operation], value, 0, old_p));
   atolli_remote_progress();
   atolli_remote_flush();
-  *old_p = fetch(found.place, operation, bytes, value);
+  *old_p = atolli_atom_fetch(found.place, operation, bytes, value);
   return shown(&found, bytes, true, true, outcome_of(&found));
 }
 
@@ -127,17 +91,8 @@ struct atolli_outcome atolli_atomic_fetch(enum atolli_atomic operation, void *at
     return fetch_elsewhere(operation, atom, selector, bytes, value, old_p);
   atolli_remote_progress();
   atolli_remote_flush();
-  *old_p = fetch(place, operation, bytes, value);
+  *old_p = atolli_atom_fetch(place, operation, bytes, value);
   return atolli_done();
-}
-
-bool atolli_atomic_word(enum atolli_atomic operation, void *atom, int64_t image, int bytes, int64_t value,
-                        int64_t *old_p) {
-  void *place = atolli_transport || atolli_any_ended() ? NULL : atolli_peer_fast(atom, image);
-  if (!place || bytes < 4 || !is_atom(place, bytes))
-    return false;
-  *old_p = bytes == 4 ? fetch(place, operation, 4, value) : fetch(place, operation, 8, value);
-  return true;
 }
 
 static inline void store(void *place, int bytes, int64_t value) {
@@ -188,7 +143,7 @@ struct atolli_outcome atolli_atomic_update(enum atolli_atomic operation, void *a
   if (operation == ATOLLI_ATOMIC_SET)
     store(place, bytes, value);
   else
-    fetch(place, operation, bytes, value);
+    atolli_atom_fetch(place, operation, bytes, value);
   return atolli_done();
 }
 

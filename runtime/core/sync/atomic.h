@@ -22,10 +22,6 @@ struct atolli_outcome atolli_atomic_update(enum atolli_atomic operation, void *a
 struct atolli_outcome atolli_atomic_update_elsewhere(enum atolli_atomic operation, void *atom,
                                                      struct atolli_selector selector, int bytes, int64_t value,
                                                      bool told);
-/* The usual case at the price of a call: 4 or 8 bytes of an image of the current team, all of which are on this node.
-   False: nothing has been done. */
-bool atolli_atomic_word(enum atolli_atomic operation, void *atom, int64_t image, int bytes, int64_t value,
-                        int64_t *old_p);
 struct atolli_outcome atolli_atomic_ref(const void *atom, struct atolli_selector selector, int bytes, int64_t *value_p);
 struct atolli_outcome atolli_atomic_cas(void *atom, struct atolli_selector selector, int bytes, int64_t compare,
                                         int64_t replacement, int64_t *old_p);

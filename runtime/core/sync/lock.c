@@ -117,13 +117,17 @@ IN_PLACE struct atolli_outcome lock(int64_t *lock_variable, struct atolli_select
 }
 
 /* Where loads and stores reach all images and none has ended: the lock variable, if it is there. */
-static inline atolli_lock_word *find_quickly(int64_t *lock_variable, struct atolli_selector selector) {
-  return atolli_transport || atolli_any_ended() ? NULL : atolli_peer(lock_variable, selector);
+static inline atolli_lock_word *find_quickly(int64_t *lock_variable, int64_t image) {
+  return atolli_transport || atolli_any_ended() ? NULL : atolli_peer_fast(lock_variable, image);
 }
 
-/* What nobody has, nor waits for, is had by one operation, the same as take's. False: nothing has been done. */
-static inline bool lock_at_once(int64_t *lock_variable, struct atolli_selector selector) {
-  atolli_lock_word *word = find_quickly(lock_variable, selector);
+static inline bool is_of_current(struct atolli_selector selector) {
+  return selector.team == atolli_layout.team && selector.address == ATOLLI_CORRESPONDING;
+}
+
+/* The same operation as take's. */
+bool atolli_lock_at_once(int64_t *lock_variable, int64_t image) {
+  atolli_lock_word *word = find_quickly(lock_variable, image);
   uint64_t old = word ? atomic_load_explicit(word, memory_order_relaxed) : HOLDER;
   return !(old & HOLDER) && atolli_lock_serving(old) == atolli_lock_ticket(old) &&
          atomic_compare_exchange_strong_explicit(word, &old, (old + ATOLLI_LOCK_ONE_TICKET) | own_mark(),
@@ -135,7 +139,7 @@ WATCHED struct atolli_outcome lock_watched(int64_t *lock_variable, struct atolli
 }
 
 struct atolli_outcome atolli_lock(int64_t *lock_variable, struct atolli_selector selector, bool *acquired_p) {
-  if (!acquired_p && lock_at_once(lock_variable, selector))
+  if (!acquired_p && is_of_current(selector) && atolli_lock_at_once(lock_variable, selector.image))
     return atolli_done();
   return __builtin_expect(atolli_observes_order, 0) ? lock_watched(lock_variable, selector, acquired_p)
                                                     : lock(lock_variable, selector, acquired_p, false);
@@ -162,14 +166,14 @@ static bool release(const struct atolli_lock *lock, uint64_t old) {
   return true;
 }
 
-/* The same operation as unlock's. False: nothing has been done. */
-static inline bool unlock_at_once(int64_t *lock_variable, struct atolli_selector selector) {
-  atolli_lock_word *word = find_quickly(lock_variable, selector);
+/* The same operation as unlock's. */
+bool atolli_unlock_at_once(int64_t *lock_variable, int64_t image) {
+  atolli_lock_word *word = find_quickly(lock_variable, image);
   uint64_t old = word ? atomic_load_explicit(word, memory_order_relaxed) : 0;
   if (atolli_lock_owner(old) != atolli_this_image)
     return false;
   uint64_t change = to_release(old);
-  tell_waiters(atolli_team_initial(selector.team, (int)selector.image),
+  tell_waiters(atolli_layout.initial + (int)(image - (int64_t)atolli_layout.first),
                atomic_fetch_add_explicit(word, change, memory_order_seq_cst) + change);
   return true;
 }
@@ -200,7 +204,7 @@ WATCHED struct atolli_outcome unlock_watched(int64_t *lock_variable, struct atol
 }
 
 struct atolli_outcome atolli_unlock(int64_t *lock_variable, struct atolli_selector selector) {
-  if (unlock_at_once(lock_variable, selector))
+  if (is_of_current(selector) && atolli_unlock_at_once(lock_variable, selector.image))
     return atolli_done();
   return __builtin_expect(atolli_observes_order, 0) ? unlock_watched(lock_variable, selector)
                                                     : unlock(lock_variable, selector, false);

@@ -22,6 +22,12 @@
 struct atolli_outcome atolli_lock(int64_t *lock, struct atolli_selector selector, bool *acquired_p);
 struct atolli_outcome atolli_unlock(int64_t *lock, struct atolli_selector selector);
 
+/* LOCK, without ACQUIRED_LOCK=, of a lock variable that nobody has or waits for, and UNLOCK of one that this image has,
+   on an image of the current team on this node, in the usual case at once. False says nothing, and nothing has been
+   done. */
+bool atolli_lock_at_once(int64_t *lock, int64_t image);
+bool atolli_unlock_at_once(int64_t *lock, int64_t image);
+
 /* CRITICAL and END CRITICAL: one of all images is between them, whatever its team. `lock` is the construct's own. */
 struct atolli_outcome atolli_critical(int64_t *lock);
 struct atolli_outcome atolli_end_critical(int64_t *lock);
