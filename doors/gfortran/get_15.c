@@ -10,28 +10,25 @@
 
 #include <stdlib.h>
 
-/* Where a memory of all images of the node has it: an element beyond the bounds may be elsewhere. */
-static inline bool is_in_slots(const void *address) {
-  return (uintptr_t)address - atolli_layout.base < atolli_layout.direct * atolli_layout.slot_size;
-}
-
-static inline void execute_plain(const struct atolli_caf_remote *source, void *value, int32_t *is_allocated_p,
-                                 void *argument) {
+static inline void execute_plain(const struct atolli_caf_remote *source, void *object, void *value,
+                                 int32_t *is_allocated_p) {
   atolli_caf_added_of_running = source->added;
   atolli_caf_accessors[source->accessor].get(source->added, &atolli_current_team->this_image, value, is_allocated_p,
-                                             argument, source->added, 0, NULL, NULL);
+                                             object, source->added, 0, NULL, NULL);
   atolli_caf_added_of_running = NULL;
 }
 
-/* False: nothing has been done. */
+/* A scalar: the accessor says where this image has the corresponding one, by addition alone, so that nothing of the
+   coarray is to be described anew. An element beyond the bounds may be anywhere. False: nothing has been done. */
 static inline bool get_plain(const struct atolli_caf_remote *source, void *value, size_t bytes) {
-  struct atolli_caf_array copy;
+  const struct atolli_caf_descriptor *descriptor = source->descriptor;
   int32_t is_allocated = 0;
-  void *there = NULL, *argument;
-  if (!value || !atolli_caf_reach_plain(source, &copy, &argument))
+  void *here = NULL;
+  if (!value || !atolli_caf_is_plain(source) || (descriptor && !descriptor->base))
     return false;
-  execute_plain(source, &there, &is_allocated, argument);
-  if (is_allocated || !is_in_slots(there))
+  execute_plain(source, descriptor ? (void *)descriptor : source->token, &here, &is_allocated);
+  const void *there = atolli_peer_fast(here, source->image);
+  if (is_allocated || !there)
     return false;
   if (bytes == 8)
     memcpy(value, there, 8);
@@ -156,8 +153,26 @@ static inline bool get_plain_array(const struct atolli_caf_remote *source, struc
     return false;
   if (target->base)
     set_lower_bounds(&value, target);
-  execute_plain(source, target->base ? (void *)&value : target, &is_allocated, argument);
+  execute_plain(source, argument, target->base ? (void *)&value : target, &is_allocated);
   return true;
+}
+
+/* Any reference. */
+__attribute__((noinline)) static void get(const struct atolli_caf_remote *source, struct atolli_caf_descriptor *target,
+                                          void **target_p, size_t target_bytes, size_t *target_length) {
+  struct atolli_caf_reached object;
+  if (!atolli_caf_reach_remote(&object, source, ATOLLI_GET))
+    return;
+  if (target && target->base && target->type == ATOLLI_CAF_DERIVED)
+    get_structures(&object, source, target, target_length);
+  else if (target && target->base)
+    get_array(&object, source, target, target_length);
+  else if (target)
+    atolli_caf_execute_get(&object, source, target, target_length);
+  else
+    atolli_caf_execute_get_scalar(&object, source, target_p, atolli_caf_bytes_of(target_bytes, target_length),
+                                  target_length);
+  atolli_caf_alias_end(&object.aliased);
 }
 
 void _gfortran_caf_get_from_remote(void *token, const struct atolli_caf_descriptor *source, const size_t *source_length,
@@ -170,24 +185,13 @@ void _gfortran_caf_get_from_remote(void *token, const struct atolli_caf_descript
                                    size_t added_bytes, int *stat, void **team, const int *team_number) {
   const struct atolli_caf_remote remote = {token, source, source_length, image,      accessor,
                                            added, stat,   team,          team_number};
-  struct atolli_caf_reached object;
   (void)reallocatable; /* then the target is NULL, and the accessor allocates it */
   (void)added_bytes;
   if (!source_length && !target_length &&
       (target ? get_plain_array(&remote, target) : get_plain(&remote, *target_p, target_bytes)))
     return;
-  if (!atolli_caf_reach_remote(&object, &remote, ATOLLI_GET))
-    return;
-  if (target && target->base && target->type == ATOLLI_CAF_DERIVED)
-    get_structures(&object, &remote, target, target_length);
-  else if (target && target->base)
-    get_array(&object, &remote, target, target_length);
-  else if (target)
-    atolli_caf_execute_get(&object, &remote, target, target_length);
-  else
-    atolli_caf_execute_get_scalar(&object, &remote, target_p, atolli_caf_bytes_of(target_bytes, target_length),
-                                  target_length);
-  atolli_caf_alias_end(&object.aliased);
+  const struct atolli_caf_remote in_memory = remote;
+  get(&in_memory, target, target_p, target_bytes, target_length);
 }
 
 bool atolli_caf_is_present(void *token, int image, int accessor, void *added, enum atolli_caf_enquired how) {

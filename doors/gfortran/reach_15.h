@@ -82,16 +82,18 @@ static inline void atolli_caf_copy_descriptor(struct atolli_caf_array *copy,
   }
 }
 
-/*
- * The usual case at its own price: a numeric or logical coarray on another image of the node, where neither pointers
- * nor components are to be thought of. Where it lies, and in *argument_p what the accessor takes, which may be *copy;
- * NULL: the general way is to be taken.
- */
+/* The usual case: a numeric or logical coarray, on an image of the current team, where neither pointers nor components
+   are to be thought of. */
+static inline bool atolli_caf_is_plain(const struct atolli_caf_remote *remote) {
+  return atolli_caf_accessor_is_plain[remote->accessor] && !remote->stat && !remote->team && !remote->team_number &&
+         !atolli_caf_added_of_running && !atolli_any_ended();
+}
+
+/* Where such a coarray lies if the image is of this node; NULL: the general way is to be taken. *argument_p: what the
+   accessor takes, which may be `copy`. */
 static inline char *atolli_caf_reach_plain(const struct atolli_caf_remote *remote, struct atolli_caf_array *copy,
                                            void **argument_p) {
-  bool is_usual = atolli_caf_accessor_is_plain[remote->accessor] && !remote->stat && !remote->team &&
-                  !remote->team_number && !atolli_caf_added_of_running && !atolli_any_ended();
-  char *place = is_usual ? atolli_peer_fast(atolli_caf_base_of(remote), remote->image) : NULL;
+  char *place = atolli_caf_is_plain(remote) ? atolli_peer_fast(atolli_caf_base_of(remote), remote->image) : NULL;
   *argument_p = place;
   if (place && remote->descriptor) {
     atolli_caf_copy_descriptor(copy, remote->descriptor);

@@ -57,6 +57,19 @@ static void set_own(struct atolli_caf_reached *object, const struct atolli_caf_r
   free(memory);
 }
 
+/* Any assignment. source: NULL for a scalar. */
+__attribute__((noinline)) static void set(const struct atolli_caf_remote *target, const void *value,
+                                          const struct atolli_caf_descriptor *source, const size_t *source_length) {
+  struct atolli_caf_reached object;
+  if (!atolli_caf_reach_remote(&object, target, ATOLLI_PUT))
+    return;
+  if (source && is_own(object.place.address))
+    set_own(&object, target, source, source_length);
+  else
+    atolli_caf_execute_set(&object, target, value, source_length);
+  atolli_caf_alias_end(&object.aliased);
+}
+
 void _gfortran_caf_send_to_remote(void *token, const struct atolli_caf_descriptor *target, const size_t *target_length,
                                   int image, size_t source_bytes, const void *source_data, const size_t *source_length,
                                   const struct atolli_caf_descriptor *source, int accessor, void *added,
@@ -67,17 +80,11 @@ void _gfortran_caf_send_to_remote(void *token, const struct atolli_caf_descripto
                                   size_t added_bytes, int *stat, void **team, const int *team_number) {
   const struct atolli_caf_remote remote = {token, target, target_length, image,      accessor,
                                            added, stat,   team,          team_number};
-  struct atolli_caf_reached object;
   (void)source_bytes;
   (void)added_bytes;
   const void *value = source ? (const void *)source : source_data;
   if (!source_length && !target_length && set_plain(&remote, value, source != NULL))
     return;
-  if (!atolli_caf_reach_remote(&object, &remote, ATOLLI_PUT))
-    return;
-  if (source && is_own(object.place.address))
-    set_own(&object, &remote, source, source_length);
-  else
-    atolli_caf_execute_set(&object, &remote, value, source_length);
-  atolli_caf_alias_end(&object.aliased);
+  const struct atolli_caf_remote in_memory = remote;
+  set(&in_memory, value, source, source_length);
 }
