@@ -36,12 +36,14 @@ static void *allocate(size_t bytes, size_t alignment, bool zero) {
   return memory;
 }
 
+__attribute__((noinline)) static void *allocate_anywhere(size_t bytes) {
+  return atolli_local_enabled() ? allocate(bytes, 16, false) : __libc_malloc(bytes);
+}
+
 /* A thread that has kept a block is none of a process that the image has forked. */
 void *malloc(size_t bytes) {
   void *kept = bytes <= ATOLLI_CACHED_BYTES ? atolli_cache_take(atolli_small_class(bytes)) : NULL;
-  if (__builtin_expect(kept != NULL, 1))
-    return kept;
-  return atolli_local_enabled() ? allocate(bytes, 16, false) : __libc_malloc(bytes);
+  return __builtin_expect(kept != NULL, 1) ? kept : allocate_anywhere(bytes);
 }
 
 void *calloc(size_t count, size_t bytes) {
@@ -54,9 +56,7 @@ void *calloc(size_t count, size_t bytes) {
   return NULL;
 }
 
-void free(void *memory) {
-  if (__builtin_expect(atolli_cache_free(memory), 1))
-    return;
+__attribute__((noinline)) static void free_anywhere(void *memory) {
   if (!atolli_local_owns(memory)) {
     /* Coarrays, when a library frees them. */
     if ((uintptr_t)memory - atolli_layout.own < atolli_layout.symmetric)
@@ -66,6 +66,11 @@ void free(void *memory) {
   } else if (atolli_local_enabled()) {
     atolli_local_free(memory);
   }
+}
+
+void free(void *memory) {
+  if (__builtin_expect(!atolli_cache_free(memory), 0))
+    free_anywhere(memory);
 }
 
 /* In a process that the image has forked: the image's memory stays as it is. */

@@ -14,21 +14,26 @@ extern void *__dso_handle __attribute__((visibility("hidden")));
 /* What destructors of other things free later goes to the heap at once. */
 static void end_of_thread(void *ignored) {
   (void)ignored;
-  atolli_cache.is_closed = true;
-  for (int class = 0; class < ATOLLI_CACHED_CLASSES; class++)
+  memset(atolli_cache.room, 0, sizeof atolli_cache.room);
+  for (int class = 0; class < ATOLLI_CACHED_CLASSES; class++) {
     for (void *block; (block = atolli_cache_take(class));)
       give_back(class, block);
+    atolli_cache.room[class] = 0;
+  }
 }
 
 void atolli_cache_init(void (*give)(int class, void *block)) { give_back = give; }
 
-void atolli_cache_begin(void) {
-  atolli_cache.is_used = true;
-  if (!give_back || __cxa_thread_atexit_impl(end_of_thread, NULL, &__dso_handle) != 0)
-    atolli_cache.is_closed = true;
+bool atolli_cache_begin(void) {
+  if (atolli_cache.has_begun)
+    return false;
+  atolli_cache.has_begun = true;
+  if (give_back && __cxa_thread_atexit_impl(end_of_thread, NULL, &__dso_handle) == 0)
+    memset(atolli_cache.room, ATOLLI_CACHED_BLOCKS, ATOLLI_CACHED_CLASSES);
+  return true;
 }
 
 void atolli_cache_forget(void) {
   memset(&atolli_cache, 0, sizeof atolli_cache);
-  atolli_cache.is_used = atolli_cache.is_closed = true;
+  atolli_cache.has_begun = true;
 }

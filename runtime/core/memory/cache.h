@@ -12,16 +12,16 @@
 enum { ATOLLI_CACHED_CLASSES = 20, ATOLLI_CACHED_BYTES = 1024 /* the largest block */, ATOLLI_CACHED_BLOCKS = 16 };
 
 struct atolli_cache {
-  void *free_list[ATOLLI_CACHED_CLASSES]; /* the first word of a block leads to the next one */
-  unsigned char count[ATOLLI_CACHED_CLASSES];
-  bool is_used, is_closed; /* is_closed: the thread is ending, or in a process that the image has forked */
+  void *free_list[ATOLLI_CACHED_CLASSES];   /* the first word of a block leads to the next one */
+  unsigned char room[ATOLLI_SMALL_CLASSES]; /* for so many more blocks; 0 before it begins and after it has ended */
+  bool has_begun;
 };
 extern _Thread_local struct atolli_cache atolli_cache;
 
 /* Once for each process. `give` frees a block of that class. */
 void atolli_cache_init(void (*give)(int class, void *block));
-/* Called by a thread before its cache gets its first block. */
-void atolli_cache_begin(void);
+/* Called by a thread when its cache has had no room for a block. False: it has begun before. */
+bool atolli_cache_begin(void);
 /* In a process that the image has forked: the blocks are the image's. */
 void atolli_cache_forget(void);
 
@@ -30,30 +30,23 @@ static inline void *atolli_cache_take(int class) {
   void *block = class < ATOLLI_CACHED_CLASSES ? atolli_cache.free_list[class] : NULL;
   if (block) {
     atolli_cache.free_list[class] = *(void **)block;
-    atolli_cache.count[class]--;
+    atolli_cache.room[class]++;
   }
   return block;
 }
 
-/* False: it has enough of that class. */
-static inline bool atolli_cache_keep(int class, void *block) {
-  if (class >= ATOLLI_CACHED_CLASSES || atolli_cache.count[class] >= ATOLLI_CACHED_BLOCKS)
-    return false;
-  if (__builtin_expect(!atolli_cache.is_used, 0))
-    atolli_cache_begin();
-  if (__builtin_expect(atolli_cache.is_closed, 0))
-    return false;
-  *(void **)block = atolli_cache.free_list[class];
-  atolli_cache.free_list[class] = block;
-  atolli_cache.count[class]++;
-  return true;
-}
-
 /* Frees a block if it is a small one that the thread keeps; any address. */
 static inline bool atolli_cache_free(void *memory) {
-  size_t offset = (size_t)((char *)memory - atolli_spans.base), span = offset >> ATOLLI_SPAN_SHIFT;
-  return span < atolli_spans.count && atolli_spans.table[span].kind == ATOLLI_SPAN_SMALL &&
-         atolli_cache_keep(atolli_spans.table[span].class, atolli_small_block(span, memory));
+  size_t span = (size_t)((char *)memory - atolli_spans.base) >> ATOLLI_SPAN_SHIFT;
+  if (span >= atolli_spans.count || atolli_spans.table[span].kind != ATOLLI_SPAN_SMALL)
+    return false;
+  int class = atolli_spans.table[span].class;
+  if (atolli_cache.room[class] == 0)
+    return false;
+  *(void **)memory = atolli_cache.free_list[class];
+  atolli_cache.free_list[class] = memory;
+  atolli_cache.room[class]--;
+  return true;
 }
 
 #endif

@@ -74,12 +74,21 @@ static void *take(int class, size_t bytes, size_t alignment, bool *zero_p) {
   return memory;
 }
 
+/* -1: a large block. Aligned ones have sizes by powers of two only: they are few, and each size keeps a span. */
+static int class_of(size_t bytes, size_t alignment) {
+  if (alignment <= 16)
+    return bytes <= ATOLLI_SMALL_LARGEST ? atolli_small_class(bytes) : -1;
+  size_t room = bytes + alignment, power = 32;
+  while (power < room && power < ATOLLI_SMALL_LARGEST)
+    power *= 2;
+  return room <= power ? ATOLLI_SMALL_SIZES + atolli_small_class(power) : -1;
+}
+
 void *atolli_local_allocate(size_t bytes, size_t alignment, bool zero) {
   bool is_zero = false;
-  size_t room = alignment > 16 ? bytes + alignment : bytes;
-  if (room < bytes)
+  if (bytes > SIZE_MAX - alignment)
     return NULL;
-  int class = room <= ATOLLI_SMALL_LARGEST ? atolli_small_class(room) : -1;
+  int class = class_of(bytes, alignment);
   void *memory = class >= 0 ? atolli_cache_take(class) : NULL;
   if (!memory)
     memory = take(class, bytes, alignment, &is_zero);
@@ -92,7 +101,7 @@ void *atolli_local_allocate(size_t bytes, size_t alignment, bool zero) {
 
 void atolli_local_free(void *memory) {
   size_t span = atolli_span_of(memory);
-  if (atolli_cache_free(memory))
+  if (atolli_cache_free(memory) || (atolli_cache_begin() && atolli_cache_free(memory)))
     return;
   pthread_mutex_lock(&local.lock);
   if (atolli_spans.table[span].kind == ATOLLI_SPAN_SMALL)

@@ -14,6 +14,7 @@ struct atolli_small_size atolli_small_sizes[ATOLLI_SMALL_CLASSES];
 static struct small *partial[ATOLLI_SMALL_CLASSES];
 
 static uint32_t size_of(int class) {
+  class %= ATOLLI_SMALL_SIZES;
   if (class < 8)
     return (uint32_t)(class + 1) * 16;
   int shift = 7 + (class - 8) / 4;

@@ -8,7 +8,9 @@
 #include "core/memory/spans.h"
 
 enum {
-  ATOLLI_SMALL_CLASSES = 36, /* 16, 32 .. 128, 160, 192, 224, 256, 320 .. 16384 */
+  ATOLLI_SMALL_SIZES = 36,                       /* 16, 32 .. 128, 160, 192, 224, 256, 320 .. 16384 */
+  ATOLLI_SMALL_CLASSES = 2 * ATOLLI_SMALL_SIZES, /* the second half: of the same sizes, for requests with an alignment,
+                                                    which begin within their blocks */
   ATOLLI_SMALL_LARGEST = 16384,
   ATOLLI_SMALL_HEADER = 64 /* at the start of a span */
 };
@@ -31,7 +33,7 @@ void atolli_small_init(void);
 void *atolli_small_take(int class);
 void atolli_small_give(int class, void *block);
 
-/* The block that an address belongs to: aligned blocks begin within theirs. Needs no lock. */
+/* The block that an address belongs to. Needs no lock. */
 static inline char *atolli_small_block(size_t span, const void *memory) {
   const struct atolli_small_size *size = &atolli_small_sizes[atolli_spans.table[span].class];
   char *first = atolli_span_address(span) + ATOLLI_SMALL_HEADER;
