@@ -38,9 +38,12 @@ UNITS = {"ns": 1e9, "us": 1e6, "ms": 1e3}
 
 
 def operation_goals(results):
+    """With what two processes without any library take for the same in the same run (bench/floor), where that is measured."""
     for name, parameter, unit, limit in OPERATIONS:
+        floor = scaled(results.median("floor", name, parameter), UNITS[unit])
+        beside = "" if floor is None else f", floor {floor:.2g}"
         for system in ("atoll-gfortran", "atoll-flang"):
-            yield at_most(f"{name} {parameter}, {unit} ({system})", limit, scaled(results.median(system, name, parameter), UNITS[unit]))
+            yield at_most(f"{name} {parameter}, {unit} ({system}{beside})", limit, scaled(results.median(system, name, parameter), UNITS[unit]))
 
 
 def network_goals(results):

@@ -114,7 +114,7 @@ def build_all(name, systems, output, results):
                 if network_sources(name, system)[1].exists()
                 and (program := compile_once(system, network_sources(name, system), output, name, results))]
     if name == "floor":
-        taking_part, sources = [systems["floor"]] if "floor" in systems else [], [BENCH / "floor.c"]
+        taking_part, sources = [systems["floor"]] if "floor" in systems else [], sorted((BENCH / "floor").glob("*.c"))
     else:
         taking_part = [system for system in systems.values() if system.coarrays]
         sources = [BENCH / "report.f90", BENCH / f"{name}.f90"]
