@@ -1,5 +1,5 @@
 /* Atomic subroutines (Fortran 2018, 16.9.20 ff.). */
-#include "core/sync/atomic_word.h"
+#include "core/sync/atomic.h"
 #include "decode.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
 /* Atomic subroutines, of variables of 8 bytes. */
-#include "core/sync/atomic_word.h"
+#include "core/sync/atomic.h"
 
 #include "prif.h"
 

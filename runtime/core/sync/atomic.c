@@ -3,7 +3,7 @@
  * programs spin on ATOMIC_REF and go on after SYNC MEMORY; so definitions release and references acquire, which costs
  * nothing on x86, and read-modify-write operations are sequentially consistent, which the lock prefix gives anyway.
  */
-#include "core/sync/atomic_word.h"
+#include "core/sync/atomic.h"
 
 #include "core/barrier/order.h"
 #include "core/image/failure.h"

@@ -6,8 +6,7 @@
 
 #include "core/image/selector.h"
 #include "core/image/stat.h"
-
-enum atolli_atomic { ATOLLI_ATOMIC_SET, ATOLLI_ATOMIC_ADD, ATOLLI_ATOMIC_AND, ATOLLI_ATOMIC_OR, ATOLLI_ATOMIC_XOR };
+#include "core/sync/atomic_word.h"
 
 /* `atom` is the local variable of 1, 2, 4 or 8 bytes that corresponds to the one on the image. *old_p: its value
    before, sign-extended; undefined after an error. */

@@ -7,7 +7,8 @@
 #include "core/image/failure.h"
 #include "core/memory/segment.h"
 #include "core/remote/remote.h"
-#include "core/sync/atomic.h"
+
+enum atolli_atomic { ATOLLI_ATOMIC_SET, ATOLLI_ATOMIC_ADD, ATOLLI_ATOMIC_AND, ATOLLI_ATOMIC_OR, ATOLLI_ATOMIC_XOR };
 
 static inline bool atolli_is_atom(const void *place, int bytes) {
   return (bytes == 1 || bytes == 2 || bytes == 4 || bytes == 8) && ((uintptr_t)place & (unsigned)(bytes - 1)) == 0;
