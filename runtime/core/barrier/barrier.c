@@ -53,10 +53,13 @@ static struct atolli_arrival *arrivals_here(const struct atolli_team *team) {
   return atolli_team_table(team, atolli_team_leader(team), team->layout.arrivals);
 }
 
-static struct atolli_arrival *own_arrival(const struct atolli_team *team) {
+static struct atolli_arrival *own_arrival(struct atolli_team *team) {
   const struct atolli_team_nodes *nodes = team->nodes;
-  int place = nodes ? nodes->place[team->this_image - 1] - nodes->first[nodes->this_node] : team->this_image - 1;
-  return arrivals_here(team) + place;
+  if (!team->own_arrival)
+    team->own_arrival =
+        arrivals_here(team) +
+        (nodes ? nodes->place[team->this_image - 1] - nodes->first[nodes->this_node] : team->this_image - 1);
+  return team->own_arrival;
 }
 
 static void describe(const void *context, char *text, size_t size) {
@@ -97,9 +100,7 @@ static void look_for_ended(struct atolli_team *team, uint32_t epoch) {
 
 /* One that has stopped says for all that have: it has left barrier k after all had come, or it has not, and then nobody
    does. So the end of a program takes one question, not one to each image. */
-bool atolli_team_has_lost(struct atolli_team *team, uint32_t k) {
-  if (!atolli_any_ended())
-    return false;
+bool atolli_team_look_for_lost(struct atolli_team *team, uint32_t k) {
   /* Acquire: the states that changed before the epoch did are seen. */
   uint32_t epoch = atomic_load_explicit(&atolli_node->epoch, memory_order_acquire);
   if (!team->lost.failed && team->lost.epoch != epoch) /* who has ended does not come back */
@@ -121,7 +122,7 @@ static void announce(const struct atolli_team *team) {
 }
 
 /* Once an image of a team has ended, its barriers end here. */
-static struct atolli_outcome meet_survivors(const struct atolli_team *team, uint32_t k) {
+static struct atolli_outcome meet_survivors(struct atolli_team *team, uint32_t k) {
   struct atolli_counter *news = &own_arrival(team)->news;
   struct meeting meeting = {team, k, -1};
   ATOLLI_WAITING struct atolli_wait wait = {.describe = describe, .context = &meeting};

@@ -4,6 +4,7 @@
 #ifndef ATOLL_CORE_BARRIER_H
 #define ATOLL_CORE_BARRIER_H
 
+#include "core/image/failure.h"
 #include "core/image/stat.h"
 #include "core/image/team.h"
 
@@ -21,7 +22,10 @@ bool atolli_missed(const struct atolli_team *team, int image);
 /* Has an image of the team ended so that its barrier k, which this image is in or has left, does not go on in the usual
    way, or has not? Then each image looks for itself who has come and what the others tell. It does go on where images
    have only stopped, who have met all others in it: what they had to send is on its way. */
-bool atolli_team_has_lost(struct atolli_team *team, uint32_t k);
+bool atolli_team_look_for_lost(struct atolli_team *team, uint32_t k);
+static inline bool atolli_team_has_lost(struct atolli_team *team, uint32_t k) {
+  return atolli_any_ended() && atolli_team_look_for_lost(team, k);
+}
 
 /* A barrier for the images of the team on this node only. Precondition: team->nodes. */
 struct atolli_outcome atolli_node_barrier(struct atolli_team *team);

@@ -13,13 +13,22 @@
 #include <string.h>
 
 /* In the table of a node: in that of each node are the notices of all images, or only of its own (team->tells_all). */
+static int place_of(const struct atolli_team *team, int image) {
+  if (!team->nodes)
+    return image - 1;
+  return team->tells_all ? team->nodes->place[image - 1] : atolli_team_place_of(team, image);
+}
+
 static struct atolli_notice *notice_at(const struct atolli_team *team, int node, int image, uint32_t exchange) {
-  int place = team->nodes && team->tells_all ? team->nodes->place[image - 1] : atolli_team_place_of(team, image);
-  return atolli_notice_table(team, node, exchange) + place;
+  return atolli_notice_table(team, node, exchange) + place_of(team, image);
+}
+
+static struct atolli_notice *table_here(const struct atolli_team *team, uint32_t exchange) {
+  return atolli_notice_table(team, team->nodes ? team->nodes->this_node : 0, exchange);
 }
 
 static struct atolli_notice *notice_of(const struct atolli_team *team, int image, uint32_t exchange) {
-  return notice_at(team, team->nodes ? team->nodes->this_node : 0, image, exchange);
+  return table_here(team, exchange) + place_of(team, image);
 }
 
 static struct atolli_outcome round_of(struct atolli_team *team, bool exchanging, struct atolli_cargo *cargo) {
@@ -80,16 +89,15 @@ static bool is_told_by_survivors(const struct atolli_team *team, struct atolli_o
          atolli_verdict_at(team, team->exchanges - 1)->barrier == team->exchange_barrier;
 }
 
-static void summarise(struct atolli_team *team, struct atolli_outcome outcome) {
+static void summarise(struct atolli_team *team, struct atolli_outcome outcome, const struct atolli_notice *table) {
   bool has_lost = atolli_team_has_lost(team, team->exchange_barrier);
   if (is_told_by_survivors(team, outcome)) {
     team->summary = *atolli_verdict_at(team, team->exchanges - 1);
     return;
   }
   if (team->tells_all && !has_lost &&
-      atolli_summary_of_alike(&team->summary, team->exchange_barrier,
-                              atolli_notice_table(team, team->nodes ? team->nodes->this_node : 0, team->exchanges - 1),
-                              team->nodes ? team->nodes->place : NULL, team->num_images))
+      atolli_summary_of_alike(&team->summary, team->exchange_barrier, table, team->nodes ? team->nodes->place : NULL,
+                              team->num_images))
     return;
   team->is_gathered = team->nodes && has_lost;
   if (!team->nodes && !team->tells_all && !has_lost && !atolli_images_outnumber_cores)
@@ -157,7 +165,7 @@ struct atolli_outcome atolli_exchange_cargo(struct atolli_team *team, int operat
                                             struct atolli_cargo *cargo) {
   /* Two notices are enough: an image writes this one again after the next barrier, which no image reaches before it has
      read this exchange's notices. */
-  struct atolli_notice *own = notice_of(team, team->this_image, team->exchanges);
+  struct atolli_notice *table = table_here(team, team->exchanges), *own = table + place_of(team, team->this_image);
   own->operation = operation;
   own->status = status;
   own->way = way;
@@ -167,7 +175,7 @@ struct atolli_outcome atolli_exchange_cargo(struct atolli_team *team, int operat
   struct atolli_outcome outcome = round_of(team, true, cargo);
   team->is_gathered = false;
   if (outcome.status == ATOLLI_OK || outcome.status == ATOLLI_STATUS_FAILED_IMAGE)
-    summarise(team, outcome);
+    summarise(team, outcome, table);
   return outcome;
 }
 

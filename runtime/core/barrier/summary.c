@@ -4,10 +4,6 @@
 #include <stddef.h>
 #include <string.h>
 
-bool atolli_notices_differ(const struct atolli_notice *a, const struct atolli_notice *b) {
-  return a->operation != b->operation || memcmp(a->value, b->value, 3 * sizeof a->value[0]) != 0;
-}
-
 /* An image in trouble (status not 0) need not know what the others do of values; value[2] it knows. */
 static bool differ(const struct atolli_notice *a, const struct atolli_notice *b) {
   if (a->status == 0 && b->status == 0)
@@ -45,8 +41,10 @@ static void take_numbers(struct atolli_summary *s, uint64_t least, uint64_t most
   s->ways |= ways;
 }
 
+static unsigned way_bit(const struct atolli_notice *notice) { return 1u << (notice->way & 31); }
+
 void atolli_summary_add(struct atolli_summary *s, int image, const struct atolli_notice *notice) {
-  take_numbers(s, notice->value[3], notice->value[3], 1u << (notice->way & 31));
+  take_numbers(s, notice->value[3], notice->value[3], way_bit(notice));
   consider_trouble(s, image, notice);
   if (s->first != 0 && s->first < image) {
     consider(s, image, notice);
@@ -64,15 +62,25 @@ void atolli_summary_add(struct atolli_summary *s, int image, const struct atolli
 
 bool atolli_summary_of_alike(struct atolli_summary *s, uint32_t barrier, const struct atolli_notice *notice,
                              const int *place, int num_images) {
-  atolli_summary_begin(s, barrier);
   const struct atolli_notice *first = notice + (place ? place[0] : 0);
-  for (int i = 0; i < num_images; i++) {
+  uint64_t least = first->value[3], most = least;
+  unsigned ways = way_bit(first);
+  if (first->barrier != barrier || first->status != 0)
+    return false;
+  for (int i = 1; i < num_images; i++) {
     const struct atolli_notice *n = notice + (place ? place[i] : i);
     if (n->barrier != barrier || n->status != 0 || atolli_notices_differ(first, n))
       return false;
-    take_numbers(s, n->value[3], n->value[3], 1u << (n->way & 31));
+    least = n->value[3] < least ? n->value[3] : least;
+    most = n->value[3] > most ? n->value[3] : most;
+    ways |= way_bit(n);
   }
+  s->barrier = barrier;
   s->first = 1;
+  s->other = s->troubled = 0;
+  s->ways = ways;
+  s->least = least;
+  s->most = most;
   /* The lines of another image's notice that nobody asks for stay in its cache. */
   memcpy(&s->of_first, first, offsetof(struct atolli_notice, loc));
   return true;

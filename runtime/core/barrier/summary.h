@@ -21,6 +21,9 @@ bool atolli_summary_of_alike(struct atolli_summary *summary, uint32_t barrier, c
 void atolli_summary_join(struct atolli_summary *summary, const struct atolli_summary *other);
 
 /* Do two notices tell of different statements? operation, value[0..2]; value[3] and the rest do not count. */
-bool atolli_notices_differ(const struct atolli_notice *a, const struct atolli_notice *b);
+static inline bool atolli_notices_differ(const struct atolli_notice *a, const struct atolli_notice *b) {
+  return a->operation != b->operation || a->value[0] != b->value[0] || a->value[1] != b->value[1] ||
+         a->value[2] != b->value[2];
+}
 
 #endif

@@ -109,7 +109,7 @@ static struct atolli_outcome broadcast(struct atolli_team *team, struct atolli_c
        shortest = atolli_goes_with_notice(team, buffer);
   if (short_one && team->this_image == source)
     memcpy(atolli_stage_next(team, source), buffer->data, buffer->bytes);
-  if (team->this_image == source)
+  if (team->this_image == source && !short_one)
     atolli_argument_offer(team, buffer);
   coll->way = atolli_way_choose(team, coll, buffer->bytes);
   if (coll->way == ATOLLI_CARGO)
@@ -117,15 +117,16 @@ static struct atolli_outcome broadcast(struct atolli_team *team, struct atolli_c
   struct atolli_outcome outcome = atolli_coll_begin(team, coll, buffer, statement);
   if (outcome.status != ATOLLI_OK)
     return outcome;
-  if (!team->nodes && atolli_argument_of(team, source))
+  if (short_one) {
+    if (team->this_image != source)
+      memcpy(buffer->data, atolli_stage(team, source), buffer->bytes);
+  } else if (!team->nodes && atolli_argument_of(team, source))
     outcome = take_directly(team, buffer, source);
   else if (shortest) {
     memcpy(buffer->data, atolli_exchanged(team, source)->data, buffer->bytes);
     atolli_ahead_open(team);
-  } else if (!short_one)
+  } else
     outcome = distribute_to_all(team, buffer, source);
-  else if (team->this_image != source)
-    memcpy(buffer->data, atolli_stage(team, source), buffer->bytes);
   return outcome;
 }
 

@@ -20,8 +20,8 @@
 enum { PIECES = 8, PIECE_BYTES = 2 * ATOLLI_STAGE_BYTES / PIECES, MOST_IMAGES = 8, LEAST_BYTES = 4 * PIECE_BYTES };
 
 bool atolli_pipes(const struct atolli_team *team, size_t elem_len, size_t bytes) {
-  return !team->nodes && team->tells_all && team->num_images > 1 && team->num_images <= MOST_IMAGES &&
-         !atolli_images_outnumber_cores && bytes >= LEAST_BYTES && elem_len <= PIECE_BYTES;
+  return bytes >= LEAST_BYTES && !team->nodes && team->tells_all && team->num_images > 1 &&
+         team->num_images <= MOST_IMAGES && !atolli_images_outnumber_cores && elem_len <= PIECE_BYTES;
 }
 
 /* One collective on this image. */

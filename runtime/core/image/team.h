@@ -90,12 +90,13 @@ enum { ATOLLI_PACKED_BYTES = 8, ATOLLI_SEATING_BYTES = 40, ATOLLI_SEATING_HEAD =
 
 struct atolli_team {
   int num_images;
-  int this_image;            /* image index of the executing image in this team; 0: it is no member */
-  const int *initial;        /* [image index - 1]: image index in the initial team; NULL: the same */
-  size_t control_offset;     /* of the struct atolli_team_control in every member's slot */
-  uint32_t barriers;         /* executed so far by this image */
-  uint32_t exchanges;        /* rounds likewise, see core/barrier/exchange.h */
-  uint32_t exchange_barrier; /* the number of the barrier of the latest exchange */
+  int this_image;                     /* image index of the executing image in this team; 0: it is no member */
+  const int *initial;                 /* [image index - 1]: image index in the initial team; NULL: the same */
+  size_t control_offset;              /* of the struct atolli_team_control in every member's slot */
+  uint32_t barriers;                  /* executed so far by this image */
+  uint32_t exchanges;                 /* rounds likewise, see core/barrier/exchange.h */
+  uint32_t exchange_barrier;          /* the number of the barrier of the latest exchange */
+  struct atolli_arrival *own_arrival; /* of this image, once it has met others (core/barrier/barrier.c) */
 
   const struct atolli_team_nodes *nodes; /* NULL: all images are on this node */
   struct atolli_team_layout layout;
