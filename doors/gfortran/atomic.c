@@ -62,27 +62,26 @@ void _gfortran_caf_atomic_cas(void *token, size_t offset, int image, void *old, 
   atolli_caf_conclude(&call, outcome);
 }
 
-static const struct {
-  enum atolli_atomic operation;
-  const char *name, *fetch_name;
-} operations[] = {{ATOLLI_ATOMIC_ADD, "ATOMIC_ADD", "ATOMIC_FETCH_ADD"},
-                  {ATOLLI_ATOMIC_AND, "ATOMIC_AND", "ATOMIC_FETCH_AND"},
-                  {ATOLLI_ATOMIC_OR, "ATOMIC_OR", "ATOMIC_FETCH_OR"},
-                  {ATOLLI_ATOMIC_XOR, "ATOMIC_XOR", "ATOMIC_FETCH_XOR"}};
-enum { OPERATIONS = sizeof operations / sizeof operations[0] };
+/* gfortran's numbers of operations are those of enum atolli_atomic, but for what sets. */
+_Static_assert(ATOLLI_ATOMIC_ADD == 1 && ATOLLI_ATOMIC_AND == 2 && ATOLLI_ATOMIC_OR == 3 && ATOLLI_ATOMIC_XOR == 4,
+               "the compiler's numbers");
 
-/* Any of them. op: counts from 0. */
+static bool is_operation(int op) { return op >= ATOLLI_ATOMIC_ADD && op <= ATOLLI_ATOMIC_XOR; }
+
+/* Any of them. */
 __attribute__((noinline)) static void operate(int op, void *token, size_t offset, int image, void *value, void *old,
                                               int *stat, int kind) {
-  if (op < 0 || op >= OPERATIONS)
-    atolli_fatal("atomic subroutine", NULL, "operation code %d", op + 1);
-  enum atolli_atomic operation = operations[op].operation;
+  static const char *const names[] = {"", "ATOMIC_ADD", "ATOMIC_AND", "ATOMIC_OR", "ATOMIC_XOR"};
+  static const char *const fetch_names[] = {"", "ATOMIC_FETCH_ADD", "ATOMIC_FETCH_AND", "ATOMIC_FETCH_OR",
+                                            "ATOMIC_FETCH_XOR"};
+  if (!is_operation(op))
+    atolli_fatal("atomic subroutine", NULL, "operation code %d", op);
   int64_t before = 0;
-  struct atolli_caf_call call = atolli_caf_call(old ? operations[op].fetch_name : operations[op].name, stat, NULL, 0);
+  struct atolli_caf_call call = atolli_caf_call(old ? fetch_names[op] : names[op], stat, NULL, 0);
   struct atolli_outcome outcome =
-      old ? atolli_atomic_fetch(operation, atom_of(token, offset), atolli_caf_image_or_self(image), kind,
+      old ? atolli_atomic_fetch((enum atolli_atomic)op, atom_of(token, offset), atolli_caf_image_or_self(image), kind,
                                 value_at(value, kind), &before)
-          : atolli_atomic_update(operation, atom_of(token, offset), atolli_caf_image_or_self(image), kind,
+          : atolli_atomic_update((enum atolli_atomic)op, atom_of(token, offset), atolli_caf_image_or_self(image), kind,
                                  value_at(value, kind), stat != NULL);
   if (old && outcome.status == ATOLLI_OK)
     set_value(old, kind, before);
@@ -96,13 +95,11 @@ void _gfortran_caf_atomic_op(int op, void *token, size_t offset, int image, void
                              int kind) {
   int64_t before;
   (void)type;
-  bool done = !stat && op >= 1 && op <= OPERATIONS && (kind == 4 || kind == 8) &&
-              atolli_atomic_word(operations[op - 1].operation, atom_of(token, offset), image, kind,
-                                 kind == 4 ? *(int32_t *)value : *(int64_t *)value, &before);
-  if (!done)
-    operate(op - 1, token, offset, image, value, old, stat, kind);
-  else if (old && kind == 4)
-    *(int32_t *)old = (int32_t)before;
-  else if (old)
-    *(int64_t *)old = before;
+  if (!stat && kind == 4 && is_operation(op) &&
+      atolli_atomic_word((enum atolli_atomic)op, atom_of(token, offset), image, 4, *(int32_t *)value, &before)) {
+    if (old)
+      *(int32_t *)old = (int32_t)before;
+    return;
+  }
+  operate(op, token, offset, image, value, old, stat, kind);
 }

@@ -42,7 +42,7 @@ __attribute__((noinline)) static void *allocate_anywhere(size_t bytes) {
 
 /* A thread that has kept a block is none of a process that the image has forked. */
 void *malloc(size_t bytes) {
-  void *kept = bytes <= ATOLLI_CACHED_BYTES ? atolli_cache_take(atolli_small_class(bytes)) : NULL;
+  void *kept = bytes <= ATOLLI_SMALL_LARGEST ? atolli_cache_take(atolli_small_class(bytes)) : NULL;
   return __builtin_expect(kept != NULL, 1) ? kept : allocate_anywhere(bytes);
 }
 

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+enum { LARGER = 1024 /* bytes; above that */ };
+
 _Thread_local struct atolli_cache atolli_cache;
 
 static void (*give_back)(int class, void *block);
@@ -29,7 +31,9 @@ bool atolli_cache_begin(void) {
     return false;
   atolli_cache.has_begun = true;
   if (give_back && __cxa_thread_atexit_impl(end_of_thread, NULL, &__dso_handle) == 0)
-    memset(atolli_cache.room, ATOLLI_CACHED_BLOCKS, ATOLLI_CACHED_CLASSES);
+    for (int class = 0; class < ATOLLI_CACHED_CLASSES; class++)
+      atolli_cache.room[class] =
+          atolli_small_sizes[class].bytes <= LARGER ? ATOLLI_CACHED_BLOCKS : ATOLLI_CACHED_LARGER_BLOCKS;
   return true;
 }
 

@@ -9,7 +9,8 @@
 
 #include <stdbool.h>
 
-enum { ATOLLI_CACHED_CLASSES = 20, ATOLLI_CACHED_BYTES = 1024 /* the largest block */, ATOLLI_CACHED_BLOCKS = 16 };
+/* The cached classes are those without alignment; of the smaller ones more blocks are kept. */
+enum { ATOLLI_CACHED_CLASSES = ATOLLI_SMALL_SIZES, ATOLLI_CACHED_BLOCKS = 16, ATOLLI_CACHED_LARGER_BLOCKS = 2 };
 
 struct atolli_cache {
   void *free_list[ATOLLI_CACHED_CLASSES];   /* the first word of a block leads to the next one */
