@@ -72,7 +72,11 @@ int degreeOf(const Turns &turns, const parser::Expr &x) {
           [&](const common::Indirection<parser::FunctionReference> &f) { return degreeOfCall(turns, f.value()); },
           [&](const parser::Expr::Parentheses &p) { return degreeOf(turns, p.v.value()); },
           [&](const parser::Expr::UnaryPlus &p) { return degreeOf(turns, p.v.value()); },
-          [&](const parser::Expr::Negate &p) { return degreeOf(turns, p.v.value()); },
+          // Flang reads the digits of `-7` with the sign: by themselves they have no type.
+          [&](const parser::Expr::Negate &p) {
+            bool literal{std::holds_alternative<parser::LiteralConstant>(p.v.value().u)};
+            return literal ? 0 : degreeOf(turns, p.v.value());
+          },
           [&](const parser::Expr::Add &p) {
             auto [a, b]{both(p)};
             return sum(a, b);

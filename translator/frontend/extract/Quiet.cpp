@@ -66,8 +66,9 @@ struct Collector {
       contents.coindexed.push_back(&designator);
   }
   void Post(const parser::Expr &x) {
+    // The digits of `-7` have no type by themselves: Flang reads them with the sign.
     const auto *typed{semantics::GetExpr(nullptr, x)};
-    contents.calls |= !typed || Calls{}(*typed);
+    contents.calls |= typed ? Calls{}(*typed) : !std::holds_alternative<parser::LiteralConstant>(x.u);
   }
 };
 

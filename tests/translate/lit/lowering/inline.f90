@@ -67,3 +67,17 @@ subroutine update(transfer, k)
     y(i)[k + 1] = i
   end do
 end subroutine
+
+! A negative literal is no call.
+subroutine negative(a, n, k)
+  implicit none
+  integer, intent(in) :: n, k
+  integer, intent(inout) :: a(n)
+  integer, save :: x(100)[*]
+  integer :: i
+  ! CHECK:      atoll_loop_in_place(x(
+  ! CHECK:      a(i) = ishft(a(i), -7) - 3*
+  do i = 8, n
+    a(i) = ishft(a(i), -7) - 3*x(-7 + i)[k]*(-1)
+  end do
+end subroutine
