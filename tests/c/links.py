@@ -5,6 +5,7 @@ usage: links.py BIN WORK GFORTRAN FLANG
 """
 import os
 import shutil
+import signal
 import subprocess
 import sys
 
@@ -107,6 +108,18 @@ int sum_of_images(void) {
   return sum;
 }
 """
+INTERRUPTED = """#!/bin/sh
+case " $* " in
+*" -o "*) ;;
+*) exec gcc "$@" ;;
+esac
+for word; do
+  [ "$previous" = -o ] && : > "$word.part"
+  previous=$word
+done
+kill -TERM $PPID
+exec sleep 60
+"""
 
 
 def main():
@@ -119,6 +132,11 @@ def main():
 
     def run(*command, **environment):
         subprocess.run(command, check=True, cwd=work, timeout=300, env={**os.environ, **environment})
+
+    temporaries = os.path.join(work, "temporaries")
+    shutil.rmtree(temporaries, ignore_errors=True)
+    os.makedirs(temporaries)
+    os.environ["TMPDIR"] = temporaries
 
     def try_out(program):
         for images in 1, 3:
@@ -161,7 +179,15 @@ def main():
         run(f"{tools}/atollfc", f"--fc={compiler}", "program.f90", "sum_of.o", "-o", "fortran")
         try_out("fortran")
         run(f"{tools}/atollfc", f"--fc={compiler}", "-c", "program.f90", "-o", "program.o")
-    left = [name for name in os.listdir(os.environ.get("TMPDIR", "/tmp")) if name.startswith("atollcc-")]
+    # A compiler that a signal ends leaves files whose names atollcc does not know.
+    interrupted = os.path.join(work, "interrupted")
+    with open(interrupted, "w", encoding="utf-8") as file:
+        file.write(INTERRUPTED)
+    os.chmod(interrupted, 0o755)
+    ended = subprocess.run([atollcc, f"--cc={interrupted}", "first.c", "second.c", "-o", "never"], cwd=work, timeout=60)
+    if ended.returncode != -signal.SIGTERM:
+        sys.exit(f"atollcc ended with {ended.returncode} after SIGTERM")
+    left = os.listdir(temporaries)
     return 1 if left and print("left behind:", left) is None else 0
 
 

@@ -72,6 +72,9 @@ static void definitions(int me, int n) {
   waiting:[me] = 3;
   waiting:[me] += 4;
   CHECK(waiting:[me] == 7);
+  waiting:[me] = 5, waiting:[me]++, waiting:[me] *= 2; /* values that are nobody's */
+  me >= 0 ? (waiting:[me] += 1) : waiting:[me]--;
+  CHECK(waiting:[me] == 13);
   int next = (me + 1) % n, before = (me + n - 1) % n;
   x:[next] = 100 + me;
   many[5][2]:[next] = many[5][1]:[next] = me;

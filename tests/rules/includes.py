@@ -60,9 +60,10 @@ RULES = [
     # The numbers that translated text and the runtime share are in a header of the door.
     ("lower", r"translator/lower/", ["include", "model", "emit", "translator"]),
     ("translator", r"translator/[^/]+$", ["model"]),
-    ("atollfc", r"tools/atollfc/", ["translator", "base"]),
+    ("temporary", r"tools/temporary/", []),
+    ("atollfc", r"tools/atollfc/", ["translator", "base", "temporary"]),
     # It needs no LLVM, and shares nothing with the translator of Fortran.
-    ("atollcc", r"tools/atollcc/", []),
+    ("atollcc", r"tools/atollcc/", ["temporary"]),
     ("atollrun", r"tools/atollrun/", ["base", "llr", "boot-interface"]),
     # A program of images.
     ("tune", r"tools/tune/", ["base", "llr", "boot-interface", *CORE]),

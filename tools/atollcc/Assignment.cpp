@@ -25,6 +25,12 @@ static std::string checkAssignable(const std::string &pointer, const std::string
   return "0 ? (void)(*" + pointer + " = " + value + ") : (void)0; ";
 }
 
+// The value of an expression that has an effect, too. Compilers warn where a value is nobody's, unless it is that of an
+// assignment.
+static std::string valueFor(const std::string &pointer, const std::string &result, const std::string &value) {
+  return valueType(pointer) + " __attribute__((unused)) " + result + "; " + result + " = " + value;
+}
+
 // ---- declarations -------------------------------------------------------------------------------------------------
 
 // What stands before a name in its declaration, back to the statement's begin or the block's.
@@ -187,29 +193,18 @@ size_t Translator::coindexed(const Designator &designator, Range within, std::st
               put = checkAssignable(pointer, value) + "atoll_xmp_put(" + place + ", " + arguments;
   if (isPrefix) // its operator is the text before, which becomes one of the value
     unit.error(designator.name, "++ and -- stand behind an object of another image");
-  // The value of a statement, and of the first and the third part of FOR, is nobody's, and compilers warn of that.
-  auto isStatement = [&](size_t end) {
-    bool comma = end < within.end && unit.is(end, ","), semicolon = end < within.end && unit.is(end, ";");
-    if (parentheses == 0)
-      return semicolon && beginsStatement(before, within.begin);
-    bool isThird = before > within.begin && unit.is(before - 1, ";") && !semicolon &&
-                   (comma || (end < within.end && unit.is(end, ")")));
-    bool isFirst = before > within.begin + 1 && unit.is(before - 1, "(") && unit.is(before - 2, "for");
-    return isThird || (isFirst && (comma || semicolon));
-  };
   if (assigns || isCompound) {
     size_t end = endOfAssignmentExpression(next + 1, within.end);
     std::string source = "(" + expression({next + 1, end}) + ")";
     out =
         (assigns ? begin + " = " + source + "; " : begin + "; " + get + value + " " + operation + " " + source + "; ") +
-        put + (isStatement(end) ? "(void)0" : value) + "; }))";
+        put + valueFor(pointer, fresh("r"), value) + "; }))";
     return end;
   }
   if (isPostfix) {
     std::string old = fresh("v");
-    bool keepsOld = !isStatement(next + 1);
-    out = begin + "; " + get + (keepsOld ? valueType(pointer) + " " + old + " = " : "") + value + operation + "; " +
-          put + (keepsOld ? old : "(void)0") + "; }))";
+    out = begin + "; " + get + valueType(pointer) + " " + old + " = " + value + operation + "; " + put +
+          valueFor(pointer, fresh("r"), old) + "; }))";
     return next + 1;
   }
   out = begin + "; " + get + value + "; }))";

@@ -1,5 +1,6 @@
 // Processes and temporary files.
 #include "Process.h"
+#include "temporary/RemoveDirectory.h"
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
@@ -20,17 +21,12 @@ void atollcc::fail(const std::string &text) {
 
 // ---- temporary files: what a signal handler must undo is in plain memory --------------------------------------------
 
-enum { MostFiles = 4096, PathBytes = 512 };
-static char directory[PathBytes]; // empty: there is none
-static char (*files)[PathBytes];
-static volatile sig_atomic_t numFiles;
+static char directory[4096]; // empty: there is none
 static volatile pid_t child;
 
 static void removeTemporaries() {
-  for (int i = 0; i < numFiles; i++)
-    unlink(files[i]);
   if (directory[0])
-    rmdir(directory);
+    temporary::removeDirectory(directory);
   directory[0] = 0;
 }
 
@@ -49,8 +45,7 @@ static void endBySignal(int number) {
 static void makeDirectory() {
   const char *place = getenv("TMPDIR");
   snprintf(directory, sizeof directory, "%s/atollcc-XXXXXX", place && *place ? place : "/tmp");
-  files = static_cast<char (*)[PathBytes]>(malloc(sizeof *files * MostFiles));
-  if (!files || !mkdtemp(directory)) {
+  if (!mkdtemp(directory)) {
     directory[0] = 0;
     fail(std::string("cannot make a temporary directory: ") + strerror(errno) + "; TMPDIR says where");
   }
@@ -66,14 +61,10 @@ static void makeDirectory() {
 }
 
 std::string atollcc::temporaryFile(const std::string &name) {
+  static int numFiles;
   if (!directory[0])
     makeDirectory();
-  std::string path = std::string(directory) + "/" + std::to_string(numFiles) + "-" + name;
-  if (numFiles == MostFiles || path.size() >= PathBytes)
-    fail("too many source files, or too long a name: " + name);
-  memcpy(files[numFiles], path.c_str(), path.size() + 1);
-  numFiles = numFiles + 1;
-  return path;
+  return std::string(directory) + "/" + std::to_string(numFiles++) + "-" + name;
 }
 
 // ---- processes ----------------------------------------------------------------------------------------------------

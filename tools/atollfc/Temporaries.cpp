@@ -3,6 +3,7 @@
 #include "Message.h"
 #include "Process.h"
 #include "Signals.h"
+#include "temporary/RemoveDirectory.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
@@ -10,10 +11,8 @@
 #include <climits>
 #include <cstdlib>
 #include <cstring>
-#include <dirent.h>
 #include <fcntl.h>
 #include <sys/stat.h>
-#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -25,37 +24,13 @@ static char privateDirectory[PATH_MAX]; // empty: there is none
 static char unfinished[PATH_MAX];       // a file that has not got its name yet
 volatile pid_t atollfc::child;
 
-// readdir() is not for signal handlers: it takes memory.
-static void removeContents(int directory) {
-  alignas(struct dirent64) char entries[4096];
-  for (long size; (size = syscall(SYS_getdents64, directory, entries, sizeof entries)) > 0;)
-    for (long at = 0; at < size;) {
-      auto *entry = reinterpret_cast<struct dirent64 *>(entries + at);
-      at += entry->d_reclen;
-      bool itself = !strcmp(entry->d_name, ".") || !strcmp(entry->d_name, "..");
-      if (itself || unlinkat(directory, entry->d_name, 0) == 0)
-        continue;
-      int inner = openat(directory, entry->d_name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-      if (inner >= 0) {
-        removeContents(inner);
-        close(inner);
-        unlinkat(directory, entry->d_name, AT_REMOVEDIR);
-      }
-    }
-}
-
 static void removeTemporaries() {
   if (unfinished[0])
     unlink(unfinished);
   unfinished[0] = 0;
   if (!privateDirectory[0])
     return;
-  int directory = open(privateDirectory, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (directory >= 0) {
-    removeContents(directory);
-    close(directory);
-  }
-  rmdir(privateDirectory);
+  temporary::removeDirectory(privateDirectory);
   privateDirectory[0] = 0;
 }
 

@@ -40,6 +40,12 @@ real :: x(10)[2,3]
 !            ^ the last codimension of a coarray is *, because the number of images is known only when the program runs: write x(10)[2,*]
 !!= real :: x(10)[2,*]
 
+!! a colon in the first codimension
+implicit none
+real :: x(10)[:,*]
+!            ^ the last codimension of a coarray is *, because the number of images is known only when the program runs: write x(10)[2,*]
+!!= real :: x(10)[2,*]
+
 !! a number of images in an allocatable coarray
 implicit none
 real, allocatable :: x(:)[4]

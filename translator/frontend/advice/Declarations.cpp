@@ -42,7 +42,7 @@ static std::string meant(std::string_view coshape, bool allocatable) {
   auto parts{listed(coshape)};
   std::string result;
   for (std::size_t i{0}; i + 1 < parts.size(); ++i)
-    result += std::string{allocatable ? ":" : parts[i] == "*" || parts[i].empty() ? "2" : parts[i]} + ",";
+    result += std::string{allocatable ? ":" : parts[i] == "*" || parts[i] == ":" || parts[i].empty() ? "2" : parts[i]} + ",";
   std::string_view last{parts.back()};
   if (!allocatable && last.size() > 1 && last.back() == '*' && isName(last[last.size() - 2])) // 2* without its comma
     result += std::string{last.substr(0, last.size() - 1)} + ",";
