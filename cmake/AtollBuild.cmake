@@ -45,17 +45,8 @@ endif()
 
 # A unit that includes Flang's semantics takes g++ up to 5 GB to compile, and clang, which precompiles the headers, up to 2.5 GB:
 # as many at a time as the memory allows, the machine's or the container's. The translator's link is a large one too.
-cmake_host_system_information(RESULT memory QUERY TOTAL_PHYSICAL_MEMORY) # MiB
-if(EXISTS /sys/fs/cgroup/memory.max)
-  file(READ /sys/fs/cgroup/memory.max limit)
-  string(STRIP "${limit}" limit)
-  if(limit MATCHES "^[0-9]+$")
-    math(EXPR limit "${limit} / 1048576")
-    if(limit LESS memory)
-      set(memory ${limit})
-    endif()
-  endif()
-endif()
+include(AtollMemory)
+atoll_memory(memory) # MiB
 if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
   math(EXPR heavy "${memory} / 3000")
 else()
@@ -65,6 +56,11 @@ if(heavy LESS 1)
   set(heavy 1)
 endif()
 set_property(GLOBAL APPEND PROPERTY JOB_POOLS atoll_heavy=${heavy} atoll_link=1)
+# Several sources of the translator are one unit where g++ has the memory for that.
+set(ATOLL_UNITY_DEFAULT ON)
+if(memory LESS 6500)
+  set(ATOLL_UNITY_DEFAULT OFF)
+endif()
 
 # The build tree looks like an installed one, so that the tools find their files by one relative path in both.
 include(GNUInstallDirs)

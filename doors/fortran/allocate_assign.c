@@ -117,10 +117,23 @@ void atolli_shape_text(int rank, const int64_t *extents, char *text, size_t size
   snprintf(text + length, length < size ? size - length : 0, rank ? "]" : "of a scalar");
 }
 
+static int extents_of(const struct component *c, int64_t *extents) {
+  const struct atolli_native *native = atolli_native_of(c->block);
+  return native->extents_of(c->descriptor, native->bytes, extents);
+}
+
+static _Noreturn void refuse_allocated(const struct component *c) {
+  int64_t extents[ATOLLI_MAX_RANK];
+  char shape[400];
+  atolli_shape_text(extents_of(c, extents), extents, shape, sizeof shape);
+  atolli_fatal("assignment", current->loc,
+               "a coarray component with the shape %s is allocated in the variable, but not in the expression", shape);
+}
+
 static void compare(const struct component *c, const struct component *from) {
   int64_t extents[2][ATOLLI_MAX_RANK];
-  int rank = atolli_native_of(c->block)->extents_of(c->descriptor, atolli_native_of(c->block)->bytes, extents[0]);
-  atolli_native_of(from->block)->extents_of(from->descriptor, atolli_native_of(from->block)->bytes, extents[1]);
+  int rank = extents_of(c, extents[0]);
+  extents_of(from, extents[1]);
   if (memcmp(extents[0], extents[1], (size_t)rank * sizeof extents[0][0]) != 0) {
     char shape[400], value[400];
     atolli_shape_text(rank, extents[0], shape, sizeof shape);
@@ -130,8 +143,9 @@ static void compare(const struct component *c, const struct component *from) {
   }
   if (from->block->bytes != c->block->bytes)
     atolli_fatal("assignment", current->loc,
-                 "a coarray component has %zu bytes in the variable, but %zu in the expression", c->block->bytes,
-                 from->block->bytes);
+                 "a coarray component has another length or dynamic type in the variable than in the expression: %zu"
+                 " bytes, and %zu",
+                 c->block->bytes, from->block->bytes);
 }
 
 static void check_shape(void) {
@@ -159,9 +173,7 @@ static void check_components(size_t first) {
     if (c->variable.element < 0)
       continue;
     if (!from)
-      atolli_fatal("assignment", current->loc,
-                   "a coarray component of %zu bytes is allocated in the variable, but not in the expression",
-                   c->block->bytes);
+      refuse_allocated(c);
     compare(c, from);
     used++;
   }
@@ -226,9 +238,7 @@ void *atolli_assign_shared(const struct atolli_section *variable, const struct a
 
 static void none_in_value(size_t first) {
   if (current->count > first)
-    atolli_fatal("assignment", current->loc,
-                 "a coarray component of %zu bytes is allocated in the variable, but not in the expression",
-                 current->list[first].block->bytes);
+    refuse_allocated(&current->list[first]);
 }
 
 void atolli_assign_unallocated(const struct atolli_section *variable, const char *loc) {

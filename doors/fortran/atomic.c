@@ -19,7 +19,7 @@ static enum atolli_atomic operation_of(int op, const char *loc) {
   case ATOLL_ATOMIC_XOR:
     return ATOLLI_ATOMIC_XOR;
   default:
-    atolli_fatal("atomic subroutine", loc, "operation code %d", op);
+    atolli_fatal("atomic subroutine", loc, "internal error: it asks for an operation that is not known, number %d", op);
   }
 }
 

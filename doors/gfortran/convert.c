@@ -154,12 +154,20 @@ static void step(struct walk *walk) {
   }
 }
 
+static const char *type_name(int type) {
+  static const char *const names[] = {[ATOLLI_CAF_INTEGER] = "integer", [ATOLLI_CAF_LOGICAL] = "logical",
+                                      [ATOLLI_CAF_REAL] = "real",       [ATOLLI_CAF_COMPLEX] = "complex",
+                                      [ATOLLI_CAF_DERIVED] = "derived", [ATOLLI_CAF_CHARACTER] = "character"};
+  return type >= ATOLLI_CAF_INTEGER && type <= ATOLLI_CAF_CHARACTER ? names[type] : "another";
+}
+
 void atolli_caf_assign(const struct atolli_section *target, struct atolli_caf_element to,
                        const struct atolli_section *source, struct atolli_caf_element from, const char *name) {
   int64_t count = atolli_section_size(target), has = atolli_section_size(source);
   bool scalar = source->rank == 0 || (has == 1 && count != 1);
   if (!converts(to, from))
-    atolli_fatal(name, NULL, "values of type %d cannot be assigned to variables of type %d", from.type, to.type);
+    atolli_fatal(name, NULL, "values of %s type cannot be assigned to variables of %s type", type_name(from.type),
+                 type_name(to.type));
   if (!scalar && has != count)
     atolli_fatal(name, NULL, "the shapes do not conform: %lld elements, but %lld in the variable", (long long)has,
                  (long long)count);

@@ -25,7 +25,7 @@ static int64_t subscript_at(const char *place, int kind, const char *name) {
   case 16: /* the lower half: no array has more elements */
     return *(int64_t *)memcpy(&i8, place, sizeof i8);
   default:
-    atolli_fatal(name, NULL, "a vector subscript of kind %d", kind);
+    atolli_fatal(name, NULL, "a vector subscript has the integer kind %d, which is not supported", kind);
   }
 }
 

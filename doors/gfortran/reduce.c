@@ -49,7 +49,7 @@ static void apply_whole(const struct operation *op, void *a, const void *b, int6
   case 16:
     APPLY(__int128)
   default:
-    atolli_fatal(name, NULL, "integers of %zu bytes", op->bytes);
+    atolli_fatal(name, NULL, "integers of %zu bytes are not supported", op->bytes);
   }
 }
 

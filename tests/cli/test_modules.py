@@ -3,6 +3,7 @@
 import glob
 import gzip
 import os
+import re
 import shutil
 import subprocess
 import unittest
@@ -22,6 +23,31 @@ SMALL = """module small
   integer :: n = 1
 end module
 """
+# Its procedures have dummy arguments of a type that has no name where the module is used.
+GENERIC = """module inner
+  implicit none
+  type :: thing
+    integer :: a
+  end type
+end module
+module outer
+  use inner, only: thing
+  implicit none
+  private
+  public :: take
+  interface take
+    procedure {}
+  end interface
+contains
+{}
+end module
+"""
+SPECIFIC = """  subroutine {0}(what, {1})
+    type(thing), intent(in) :: what
+    {2}, intent(in) :: {1}
+    if (what%a < 0) print *, {1}
+  end subroutine"""
+SPECIFICS = {"text": ("c", "character(*)"), "whole": ("i", "integer"), "part": ("r", "real"), "long": ("d", "real(8)"), "truth": ("l", "logical")}
 USER = """program user
   use small
   implicit none
@@ -69,6 +95,10 @@ class Modules(CliTest):
             self.skipTest("flang's files are read as they are, and it does not have all of these forms")
         self.use_forms(cli.BACK_END, "forms_rare", "rare forms")
 
+    def test_facade(self):
+        """As in libraries that read and write trees: type-bound generics, callbacks, texts of deferred length, renaming."""
+        self.use_forms(cli.BACK_END, "outline", "outline 2.1")
+
     def test_versions(self):
         """Format 15 of GCC 8 to 14, and 16 of later ones."""
         versions = [path for path in sorted(glob.glob(os.path.join(COMPILERS, "gfortran-*")))]
@@ -78,6 +108,7 @@ class Modules(CliTest):
             with self.subTest(compiler=compiler):
                 self.use_forms(compiler)
                 self.use_forms(compiler, "forms_rare", "rare forms")
+                self.use_forms(compiler, "outline", "outline 2.1")
 
     def test_module_of_a_user(self):
         """Its module information refers to the library's module, which is read again with it."""
@@ -129,6 +160,21 @@ class Modules(CliTest):
         self.refusal(gzip.compress(text.replace(b"version '1", b"version '9")), "it has version '9.' of gfortran's format")
         self.refusal(gzip.compress(text.replace(b"PROCEDURE", b"'a'").replace(b"UNKNOWN-INTENT", b"3")), "it is damaged: its lists")
         self.refusal(b"\xef\xbb\xbf!mod$ v1 sum:0123456789abcdef\n", "it was compiled by flang, and the back end is gfortran")
+
+    def test_generic_that_does_not_fit(self):
+        """Of a library's many specific procedures those that fit best are shown, with the names that their authors gave."""
+        if not self.gfortran:
+            self.skipTest("flang's modules name the type")
+        specifics = [SPECIFIC.format(name, *dummy) for name, dummy in SPECIFICS.items()]
+        directory, _ = self.library(GENERIC.format(", ".join(SPECIFICS), "\n".join(specifics)))
+        self.write("user.f90", "program user\n  use outer\n  integer :: x[*]\n  call take(1, x)\nend program\n")
+        said = self.atollfc("-c", "user.f90", "-I" + directory, status=1).stderr
+        self.assertIn("user.f90:4:3: error: No specific subroutine of generic 'take' matches the actual arguments", said)
+        self.assertEqual(re.findall("Specific procedure '(.*)' does not", said)[0], "whole")
+        self.assertEqual(said.count("Specific procedure '"), 2)
+        self.assertIn("Actual argument type 'INTEGER(4)' is not compatible with dummy argument type 'thing'", said)
+        self.assertIn("user.f90:4:3: 3 other specific procedures do not match the actual arguments either", said)
+        self.assertNotIn("atoll_hidden", said)
 
     def test_coarray_of_a_library(self):
         """gfortran makes other coarrays than Atoll: one of a library cannot be used."""

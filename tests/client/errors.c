@@ -83,8 +83,8 @@ static void addresses(void) {
   CHECK(is_fatal(atolli_event_count(&value, &old), "is not a coarray"));
   CHECK(is_fatal(atolli_critical(&value), "is not in symmetric memory"));
   CHECK(is_fatal(atolli_end_critical(&value), "is not in symmetric memory"));
-  CHECK(is_fatal(atolli_atomic_define((char *)&word + 1, on(1), 4, 7), "an atomic variable of 4 bytes"));
-  CHECK(is_fatal(atolli_atomic_ref(&word, on(1), 3, &old), "an atomic variable of 3 bytes"));
+  CHECK(is_fatal(atolli_atomic_define((char *)&word + 1, on(1), 4, 7), "which has 4 bytes"));
+  CHECK(is_fatal(atolli_atomic_ref(&word, on(1), 3, &old), "which has 3 bytes"));
   CHECK(is_fatal(atolli_atomic_cas(&value, on(1), 8, 0, 0, &old), "is not a coarray"));
   struct atolli_block *block;
   CHECK(is_fatal(atolli_coarray_block(NULL, &block), "is not allocated"));
@@ -132,7 +132,7 @@ void client_errors(void) {
   teams();
   nodes(n);
   struct atolli_section a = scalar(&variable, 8);
-  CHECK(is_fatal(atolli_co_reduction(atolli_current_team, ATOLLI_SUM, &a, 9 * 256 + 8, 0, &statement), "type code"));
+  CHECK(is_fatal(atolli_co_reduction(atolli_current_team, ATOLLI_SUM, &a, 9 * 256 + 8, 0, &statement), "elements of this type, of 8 bytes"));
   /* All that was wrong has left nothing behind. */
   meet();
   int64_t me = atolli_this_image;

@@ -3,12 +3,14 @@
 #include "FrontEnd.h"
 #include "../session.h"
 #include "DesignatorFix.h"
+#include "GenericAdvice.h"
 #include "GnuIntrinsics.h"
 #include "LineMap.h"
 #include "Macros.h"
 #include "ModuleAdvice.h"
 #include "ModuleFiles.h"
 #include "ModuleSources.h"
+#include "NameAdvice.h"
 #include "SourceFix.h"
 #include "SubscriptFix.h"
 #include "SyntaxAdvice.h"
@@ -151,6 +153,7 @@ bool FrontEnd::State::analyse() {
   adviseOnModules(context->messages(), cookedSources, options);
   adviseOnLeftOut(context->messages(), cookedSources);
   adviseOnNames(context->messages(), cookedSources);
+  shortenGenerics(context->messages(), cookedSources);
   semantics->EmitMessages(buffer);
   if (ok)
     relaxModuleFiles(*context);
@@ -167,7 +170,7 @@ void FrontEnd::State::passOnDiagnostics() {
   for (auto [line, rest] = llvm::StringRef{text}.split('\n'); !line.empty() || !rest.empty();
        std::tie(line, rest) = rest.split('\n')) {
     // Source lines are indented.
-    *diagnostics << withoutDot(line.str(), options) << '\n';
+    *diagnostics << withTheirNames(withoutDot(line.str(), options)) << '\n';
   }
   text.clear();
 }

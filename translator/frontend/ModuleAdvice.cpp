@@ -1,5 +1,6 @@
 // Finds the source that would define a module, for the message that its information is missing. FrontEnd calls this.
 #include "ModuleAdvice.h"
+#include "../modfile/Interface.h"
 #include "../session.h"
 #include "ModuleSources.h"
 #include "flang/Parser/message.h"
@@ -121,6 +122,16 @@ void adviseOnLeftOut(parser::Messages &messages, const parser::AllCookedSources 
   }
   if (!advised.empty())
     messages.messages() = std::move(advised);
+}
+
+std::string withTheirNames(std::string line) {
+  if (llvm::StringRef{line}.starts_with("  ")) // of the source, with a marker below it
+    return line;
+  for (std::size_t at{0}; (at = line.find(modfile::hiddenPrefix, at)) != std::string::npos;) {
+    std::size_t end{line.find_first_not_of("0123456789", at + modfile::hiddenPrefix.size())};
+    line.erase(at, end == std::string::npos ? end : end + 1 - at);
+  }
+  return line;
 }
 
 } // namespace Atoll

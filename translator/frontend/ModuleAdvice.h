@@ -21,5 +21,8 @@ int adviseOnModules(Fortran::parser::Messages &, const Fortran::parser::AllCooke
 // Errors about names of a module that what is read from its .mod file leaves out: why that is so, instead.
 void adviseOnLeftOut(Fortran::parser::Messages &, const Fortran::parser::AllCookedSources &);
 
+// A line of messages, in which what is read from .mod files has the names that it has where it comes from.
+std::string withTheirNames(std::string line);
+
 } // namespace Atoll
 #endif

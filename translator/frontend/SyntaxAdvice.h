@@ -1,11 +1,14 @@
-// Messages about mistakes with images, in the place of the parser's and of semantics' own.
+// Messages about mistakes with images, in the place of the parser's own.
 #ifndef ATOLL_TRANSLATOR_FRONTEND_SYNTAXADVICE_H
 #define ATOLL_TRANSLATOR_FRONTEND_SYNTAXADVICE_H
+
+#include <string>
 
 namespace Fortran::parser {
 class AllCookedSources;
 class CookedSource;
 class Messages;
+class Provenance;
 } // namespace Fortran::parser
 
 namespace Atoll {
@@ -15,9 +18,8 @@ namespace Atoll {
 void adviseOnSyntax(Fortran::parser::Messages &, const Fortran::parser::AllCookedSources &,
                     const Fortran::parser::CookedSource &);
 
-// The errors of semantics about names: intrinsic procedures without parentheses or CALL, types without their module,
-// coindexed objects that are no coarrays.
-void adviseOnNames(Fortran::parser::Messages &, const Fortran::parser::AllCookedSources &);
+// What stands in the sources from a place to the end of its line.
+std::string restOfLine(Fortran::parser::Provenance, const Fortran::parser::AllCookedSources &);
 
 } // namespace Atoll
 #endif

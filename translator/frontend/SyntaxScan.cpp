@@ -62,7 +62,8 @@ static bool hasCosubscript(const std::string &text) {
     if (at == 0 || isName(text[at - 1]) || text[at - 1] == ')' || text[at - 1] == '&')
       return true;
   }
-  return false;
+  return text.find("::[*") != std::string::npos || text.find("::[:") != std::string::npos ||
+         text.find(")(*)") != std::string::npos; // mistakes for x[*], x(10)[*]
 }
 
 template <typename Visit> static int findLine(std::string_view source, Visit suspicious) {

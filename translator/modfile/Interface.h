@@ -18,6 +18,9 @@ struct ModuleInterface {
   std::map<std::string, std::string> leftOut; // names that are not in the text, and why
 };
 
+// What the module needs of another one, but has no name for, is called atoll_hidden_N_NAME in the text.
+inline const std::string hiddenPrefix{"atoll_hidden_"};
+
 // What is known of another module: there is none of that name, it does not have this name, or it has.
 enum class Known { NoModule, NoName, Name };
 using OtherModules = std::function<Known(const std::string &module, const std::string &name)>;

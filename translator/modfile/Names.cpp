@@ -46,7 +46,10 @@ bool isOwn(const Writer &w, const Symbol &symbol) {
          (known == Known::NoName && isIntrinsic(symbol) && symbol.attributes.flavor == "PARAMETER");
 }
 
-std::string hiddenName(const Symbol &symbol) { return "atoll_hidden_" + std::to_string(symbol.id); }
+std::string hiddenName(const Symbol &symbol) {
+  constexpr std::size_t longest{63}; // of all names
+  return (hiddenPrefix + std::to_string(symbol.id) + "_" + lower(symbol.name)).substr(0, longest);
+}
 std::string nullName(const std::string &type) { return "atoll_null_" + type; }
 
 std::string nameOf(Writer &w, Id id) {

@@ -196,8 +196,7 @@ struct atolli_outcome atolli_co_reduction(struct atolli_team *team, enum atolli_
     return atolli_error(ATOLLI_STATUS_OTHER, "RESULT_IMAGE is %lld, which is not in 1..%d", (long long)result_image,
                         team->num_images);
   if (!atolli_reduce(operation, type, a->elem_len, NULL, NULL, 0) || a->elem_len > ATOLLI_STAGE_BYTES)
-    return atolli_error(ATOLLI_STATUS_FATAL, "type code %d with elements of %zu bytes is not supported", type,
-                        a->elem_len);
+    return atolli_error(ATOLLI_STATUS_FATAL, "elements of this type, of %zu bytes, are not supported", a->elem_len);
   bool on_all = result_image == 0;
   struct atolli_reduction_state r = {
       team, operation, type, a->elem_len, on_all || result_image == team->this_image, ATOLLI_TWO_LEVEL};

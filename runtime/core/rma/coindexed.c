@@ -24,7 +24,9 @@ struct atolli_outcome atolli_no_conformance(const struct atolli_section *shape, 
 }
 
 struct atolli_outcome atolli_unequal_elements(const struct atolli_section *a, const struct atolli_section *b) {
-  return atolli_error(ATOLLI_STATUS_FATAL, "elements of %zu and %zu bytes", a->elem_len, b->elem_len);
+  return atolli_error(ATOLLI_STATUS_FATAL,
+                      "the elements have %zu bytes on one side, but %zu on the other: do lengths differ?", a->elem_len,
+                      b->elem_len);
 }
 
 bool atolli_sections_overlap(const struct atolli_section *a, const struct atolli_section *b) {

@@ -38,8 +38,11 @@ static struct atolli_outcome find_elsewhere(const void *atom, struct atolli_sele
   *found_p = (struct atom){place.address, place.image, place.near, atolli_state_of(place.image) == ATOLLI_FAILED};
   return atolli_is_atom(place.address, bytes)
              ? outcome
-             : atolli_error(ATOLLI_STATUS_FATAL,
-                            "an atomic variable of %d bytes, or one that begins at no multiple of that", bytes);
+             : atolli_error(
+                   ATOLLI_STATUS_FATAL,
+                   "there are no atomic operations on this variable, which has %d bytes: it must have 1, 2, 4 or 8, and"
+                   " begin at a multiple of these",
+                   bytes);
 }
 
 static struct atolli_outcome outcome_of(const struct atom *atom) {

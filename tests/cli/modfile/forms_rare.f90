@@ -81,6 +81,12 @@ module forms_rare
   interface twice
     procedure twice, twice_real
   end interface
+  interface operator(==) ! of two kinds: no intrinsic operation
+    procedure same_letters
+  end interface
+  interface operator(//)
+    procedure joined_letters
+  end interface
   interface
     module integer function elsewhere(x)
       integer, intent(in) :: x
@@ -100,6 +106,22 @@ contains
   real function twice_real(n)
     real, intent(in) :: n
     twice_real = 2*n
+  end function
+  elemental logical function same_letters(a, b)
+    character(*), intent(in) :: a
+    character(*, ucs4), intent(in) :: b
+    integer :: i
+    same_letters = len(a) == len(b)
+    do i = 1, min(len(a), len(b))
+      same_letters = same_letters .and. iachar(a(i:i)) == iachar(b(i:i))
+    end do
+  end function
+  pure function joined_letters(a, b) result(r)
+    character(*), intent(in) :: a
+    character(*, ucs4), intent(in) :: b
+    character(len(a) + len(b), ucs4) :: r
+    r(:len(a)) = a
+    r(len(a) + 1:) = b
   end function
   subroutine write_node(dtv, unit, iotype, vlist, iostat, iomsg)
     class(node), intent(in) :: dtv

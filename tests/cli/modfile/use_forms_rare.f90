@@ -19,6 +19,7 @@ program use_forms_rare
   call check(infinite > huge(1.0) .and. size(no_numbers) == 0 .and. all(fields == 0.1) .and. lbound(fields, 1) == 2, 'constants')
   call check(fine == 1/3.0_real128 .and. wide_text == ucs4_'a"b' .and. len(nothing) == 0, 'other kinds')
   call check(lowest + huge(lowest) == -1 .and. red == 3 .and. green == 4, 'more constants')
+  call check('a"b' == wide_text .and. 'xa"b' == ('x'//wide_text) .and. .not. any(['a  ', 'b  '] == wide_text), 'kinds')
   call check(shared == 8 .and. changing == 1, 'variables')
   first = me
   second = 2

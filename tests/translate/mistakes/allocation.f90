@@ -53,3 +53,17 @@ real, allocatable :: x(:)[:]
 deallocate (x(:)[:])
 !               ^ DEALLOCATE has the name of the coarray alone: write DEALLOCATE (x)
 !!= deallocate (x)
+
+!! no parentheses
+implicit none
+real, allocatable :: x(:)[:]
+allocate x(10)[*]
+!        ^ what ALLOCATE allocates stands in parentheses: write ALLOCATE (x(10)[*])
+!!= allocate (x(10)[*])
+
+!! codimensions behind the parentheses
+implicit none
+real, allocatable :: x(:)[:]
+allocate (x(10))[*]
+!               ^ the codimensions stand behind the bounds, in the same parentheses: write ALLOCATE (x(10)[*])
+!!= allocate (x(10)[*])

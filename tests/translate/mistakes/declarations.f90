@@ -173,3 +173,45 @@ implicit none
 real, codimension[:] :: x
 !                       ^ the codimensions [:] are those of an allocatable coarray: write [*], or give 'x' the attribute ALLOCATABLE
 !!= real, codimension[:], allocatable :: x
+
+!! codimensions as bounds of an array
+implicit none
+integer, dimension[*] :: x
+!        ^ DIMENSION has the bounds of an array, in parentheses: write CODIMENSION[*]
+!!= integer, codimension[*] :: x
+
+!! codimensions behind the type
+implicit none
+integer[*] :: x
+!      ^ the codimensions stand behind the name: write x[*]
+!!= integer :: x[*]
+
+!! codimensions behind the length
+implicit none
+character(len=5)[*] :: c
+!               ^ the codimensions stand behind the name: write c[*]
+!!= character(len=5) :: c[*]
+
+!! codimensions before the name
+implicit none
+integer :: [*] x
+!          ^ the codimensions stand behind the name: write x[*]
+!!= integer :: x[*]
+
+!! an attribute without ::
+implicit none
+integer, codimension[*] x
+!                       ^ two colons stand between the attributes and the names: write :: before x
+!!= integer, codimension[*] :: x
+
+!! codimensions in parentheses
+implicit none
+integer :: x(10)(*)
+!               ^ codimensions stand in square brackets: write x(10)[*]
+!!= integer :: x(10)[*]
+
+!! COARRAY without a comma
+implicit none
+integer coarray :: x[*]
+!       ^ there is no attribute COARRAY: codimensions in brackets make a coarray, as in x[*], or the attribute CODIMENSION[*]
+!!= integer :: x[*]

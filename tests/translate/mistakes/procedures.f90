@@ -112,3 +112,17 @@ x = thisimage()
 x = num_image()
 !   ^ 'num_image' is not declared: is NUM_IMAGES() meant?
 !!= x = num_images()
+
+!! a definition of THIS_IMAGE()
+implicit none
+integer :: me, x[*]
+this_image() = 3
+!^1 THIS_IMAGE() is the value of a function: nothing can be assigned to it
+!!= me = this_image()
+
+!! more arguments than there are
+implicit none
+integer :: x[*]
+call co_sum(x, 1, 2, 3, 4)
+!^1 CO_SUM has the arguments A, RESULT_IMAGE, STAT and ERRMSG
+!!= call co_sum(x, 1)

@@ -257,3 +257,64 @@ integer :: x(1)[*]
 x(1)[*] = 3
 !    ^ an image selector names one image, * is for declarations and ALLOCATE only: write x(1)[1], or a loop over the images
 !!= x(1)[1] = 3
+
+!! a keyword
+implicit none
+integer :: x[*]
+x = x[image=2]
+!     ^ a cosubscript has no keyword: write x[2]
+!!= x = x[2]
+
+!! no comma before TEAM=
+use, intrinsic :: iso_fortran_env
+implicit none
+type(team_type) :: t
+integer :: x[*]
+x[1 team=t] = 2
+!   ^ there is no comma before this: write x[1, team=t]
+!!= x[1, team=t] = 2
+
+!! STAT without =
+implicit none
+integer :: x[*], s
+x = x[1, stat s]
+!             ^ there is no = before this: write x[1,stat=s]
+!!= x = x[1, stat=s]
+
+!! the selector behind a component
+implicit none
+type t
+integer :: c
+end type
+type(t) :: z[*]
+z%c[2] = 1
+!^1 'c' is no coarray: the image selector stands behind the coarray that it is a component of: write z[2]%c
+!!= z[2]%c = 1
+
+!! image 0
+implicit none
+integer :: x[*]
+x[0] = 2
+!^1 the cosubscript 0 names no image: the lower cobound of codimension 1 is 1
+!!= x[1] = 2
+
+!! an image below the first one
+implicit none
+integer :: x[0:1,*]
+print *, x[2, 1]
+!        ^ the cosubscript 2 names no image: the upper cobound of codimension 1 is 1
+!!= print *, x[1, 1]
+
+!! PRINT without a format
+implicit none
+integer :: x[*]
+print(x[1])
+!    ^ PRINT begins with a format, of which * is the simplest: write PRINT *, (x[1])
+!!= print *, (x[1])
+
+!! PRINT with a comma missing
+implicit none
+integer :: x[*]
+print x[1]
+!     ^ PRINT begins with a format, of which * is the simplest: write PRINT *, x[1]
+!!= print *, x[1]

@@ -390,3 +390,65 @@ do i[1] = 1, 3
 !   ^ the DO variable is one of this image, which no image selector goes with: write i
 !!= do i = 1, 3
 end do
+
+!! no comma between images
+implicit none
+integer :: x[*]
+sync images (1 2)
+!            ^ several images are an array: write SYNC IMAGES ([1, 2])
+!!= sync images ([1, 2])
+
+!! EVENT POST with an underscore
+use, intrinsic :: iso_fortran_env
+implicit none
+type(event_type) :: e[*]
+event_post(e[1])
+!^1 blanks stand between the words of a statement, no underscores: write EVENT POST (e[1])
+!!= event post (e[1])
+
+!! FORM TEAM with an underscore
+use, intrinsic :: iso_fortran_env
+implicit none
+type(team_type) :: t
+form_team(1, t)
+!^1 blanks stand between the words of a statement, no underscores: write FORM TEAM (1,t)
+!!= form team (1, t)
+
+!! ERROR STOP with an underscore
+implicit none
+integer :: x[*]
+error_stop 'bad'
+!^1 blanks stand between the words of a statement, no underscores: write ERROR STOP
+!!= error stop 'bad'
+
+!! another keyword
+use, intrinsic :: iso_fortran_env
+implicit none
+type(event_type) :: e[*]
+event wait (e, until=3)
+!              ^ EVENT WAIT has UNTIL_COUNT=, STAT= and ERRMSG=, but no UNTIL=
+!!= event wait (e, until_count=3)
+
+!! words behind END CRITICAL
+implicit none
+integer :: x[*]
+critical
+x = 1
+end critical section
+!            ^ this statement ends a CRITICAL construct: write END CRITICAL
+!!= end critical
+
+!! STOP of all
+implicit none
+integer :: x[*]
+stop all
+!    ^ STOP ends this image, ERROR STOP all images: write ERROR STOP
+!!= error stop
+
+!! WAIT of input and output
+use, intrinsic :: iso_fortran_env
+implicit none
+type(event_type) :: e[*]
+wait (e)
+!     ^ WAIT is a statement of input and output: write EVENT WAIT (e)
+!!= event wait (e)

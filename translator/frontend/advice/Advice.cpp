@@ -10,9 +10,13 @@ std::optional<Advice> adviseOnStatement(std::string_view statement) {
     return found;
   if (auto found{advice::adviseOnConditions(all)})
     return found;
+  if (auto found{advice::adviseOnOtherLanguages(all, executed)})
+    return found;
   if (auto found{advice::adviseOnBrackets(executed)})
     return found;
-  return advice::adviseOnKeywords(executed);
+  if (auto found{advice::adviseOnKeywords(executed)})
+    return found;
+  return advice::adviseOnTheRest(executed);
 }
 
 } // namespace Atoll

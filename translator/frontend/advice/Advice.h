@@ -19,14 +19,20 @@ struct Advice {
 // Precondition: the statement (without continuation, in the cooked text) has an error. None: no rule knows it.
 std::optional<Advice> adviseOnStatement(std::string_view statement);
 
+// The same of the line from where the statement begins, as it stands in the source: what begins with an exclamation
+// mark is no longer in the statement.
+std::optional<Advice> adviseOnLine(std::string_view line);
+
 namespace advice {
 class Squeezed;
 
 // The rules, in the order in which they are asked.
 std::optional<Advice> adviseOnDeclaration(const Squeezed &);
 std::optional<Advice> adviseOnConditions(const Squeezed &);
+std::optional<Advice> adviseOnOtherLanguages(const Squeezed &all, const Squeezed &executed); // by an IF statement
 std::optional<Advice> adviseOnBrackets(const Squeezed &);
 std::optional<Advice> adviseOnKeywords(const Squeezed &);
+std::optional<Advice> adviseOnTheRest(const Squeezed &);
 } // namespace advice
 
 } // namespace Atoll

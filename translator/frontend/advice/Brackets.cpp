@@ -75,11 +75,32 @@ static std::optional<Advice> adviseOnSequel(const Squeezed &s, const Selector &s
                                                  with(selector.base, subscripts + inBrackets(selector.inside))};
 }
 
+static bool isKeyword(std::string_view name) {
+  return name == "stat" || name == "team" || name == "team_number" || name == "notify";
+}
+
+// [1 team=t], [1, stat s]: a comma or = is missing where two words meet.
+static std::optional<Advice> adviseOnBlanks(const Squeezed &s, const Selector &selector, std::size_t at,
+                                            std::string_view cosubscript) {
+  for (std::size_t i{1}; i < cosubscript.size(); ++i) {
+    if (!s.blankBefore(at + i) || !isName(cosubscript[i]) || !isName(cosubscript[i - 1]))
+      continue;
+    std::string_view first{cosubscript.substr(0, i)}, second{cosubscript.substr(i)};
+    bool keyword{isKeyword(first)};
+    std::size_t end{at + cosubscript.size()};
+    std::string meant{s.text().substr(selector.open, at - selector.open)};
+    meant += with(with(first, keyword ? "=" : ", "), second) + s.text().substr(end, selector.close + 1 - end);
+    return Advice{s.place(at + i), std::string{"there is no "} + (keyword ? "=" : "comma") + " before this: write " +
+                                       with(selector.base, meant)};
+  }
+  return std::nullopt;
+}
+
 // STAT= and its like, behind the cosubscripts.
 static std::optional<Advice> adviseOnSpecifier(const Squeezed &s, std::string_view part) {
   std::size_t at{static_cast<std::size_t>(part.data() - s.text().data())}, equals{part.find('=')};
   std::string_view name{part.substr(0, equals)}, value{part.substr(equals + 1)};
-  if (name != "stat" && name != "team" && name != "team_number" && name != "notify")
+  if (!isKeyword(name))
     return Advice{s.place(at), "behind the cosubscripts there may be STAT=, TEAM=, TEAM_NUMBER= and NOTIFY=, but no " +
                                    std::string{name} + "="};
   if (name == "stat" && !value.empty() && !std::isalpha(static_cast<unsigned char>(value[0])))
@@ -111,8 +132,14 @@ static std::optional<Advice> adviseOnCosubscripts(const Squeezed &s, const Selec
     return Advice{s.place(selector.open), "an image selector names an image: write, for example, " + base + "[1]"};
   for (std::string_view cosubscript : listed(selector.inside)) {
     std::size_t at{static_cast<std::size_t>(cosubscript.data() - s.text().data())};
+    if (auto found{adviseOnBlanks(s, selector, at, cosubscript)})
+      return found;
     if (isSpecifier(cosubscript)) {
-      if (cosubscript.data() == selector.inside.data())
+      bool first{cosubscript.data() == selector.inside.data()};
+      if (first && !isKeyword(cosubscript.substr(0, cosubscript.find('='))))
+        return Advice{s.place(at), "a cosubscript has no keyword: write " +
+                                       with(base, inBrackets(cosubscript.substr(cosubscript.find('=') + 1)))};
+      if (first)
         return Advice{s.place(at),
                       "the cosubscripts come first: write " + base + "[1, " + std::string{cosubscript} + "]"};
       if (auto found{adviseOnSpecifier(s, cosubscript)})
@@ -139,6 +166,10 @@ static std::optional<Advice> adviseOnCosubscripts(const Squeezed &s, const Selec
 static std::optional<Advice> adviseOnAllocation(const Squeezed &s) {
   std::string_view text{s.text()};
   std::size_t close{closing(text, 8)};
+  if (s.at(close + 1) == '[')
+    return Advice{s.place(close + 1),
+                  "the codimensions stand behind the bounds, in the same parentheses: write ALLOCATE (" +
+                      with(text.substr(9, close - 9), text.substr(close + 1)) + ")"};
   for (std::string_view object : listed(text.substr(9, close - 9))) {
     if (object.find('=') != std::string_view::npos || object.empty() || object.back() != ']')
       continue;
@@ -185,6 +216,9 @@ std::optional<Advice> adviseOnBrackets(const Squeezed &s) {
   if (auto found{adviseOnPartners(s)})
     return found;
   bool allocation{s.startsWith("allocate(")};
+  if (s.startsWith("allocate") && s.blankBefore(8) && isName(s.at(8)))
+    return Advice{s.place(8),
+                  "what ALLOCATE allocates stands in parentheses: write ALLOCATE (" + s.text().substr(8) + ")"};
   if (allocation)
     if (auto found{adviseOnAllocation(s)})
       return found;

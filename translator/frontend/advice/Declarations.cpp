@@ -18,10 +18,39 @@ static std::size_t entities(const Squeezed &s) {
     std::size_t end{word.size() - (word.back() == '(' ? 1 : 0)};
     if (s.at(end) == '(')
       end = closing(s.text(), end) + 1; // 0 where it is not closed
+    if (std::size_t attribute{s.text().find(",codimension[")}; attribute != std::string::npos)
+      end = closing(s.text(), attribute + 12) + 1;
     bool blank{end > 0 && s.blankBefore(end)}, name{std::isalpha(static_cast<unsigned char>(s.at(end))) != 0};
     return blank && name && s.text().find('=') == std::string::npos ? end : std::string::npos;
   }
   return std::string::npos;
+}
+
+// The codimensions stand with the type, or before the name: integer[*] :: x, integer :: [*] x
+static std::optional<Advice> adviseOnPlace(const Squeezed &s, std::size_t begin) {
+  std::string_view text{s.text()};
+  std::size_t open{text.find('[')}, close{open == std::string_view::npos ? open : closing(text, open)};
+  if (close == std::string_view::npos)
+    return std::nullopt;
+  std::size_t name{open == begin ? close + 1 : begin}, end{name};
+  while (isName(s.at(end)))
+    ++end;
+  std::size_t word{open};
+  while (word > 0 && isName(s.at(word - 1)))
+    --word;
+  std::string_view before{text.substr(word, open - word)};
+  bool afterType{open < begin && (word == 0 || s.at(open - 1) == ')') && before != "codimension"};
+  if (open == begin || afterType)
+    return Advice{s.place(open), "the codimensions stand behind the name: write " +
+                                     std::string{text.substr(name, end - name)} +
+                                     std::string{text.substr(open, close + 1 - open)}};
+  if (open < begin && before == "dimension")
+    return Advice{s.place(word), "DIMENSION has the bounds of an array, in parentheses: write CODIMENSION" +
+                                     std::string{text.substr(open, close + 1 - open)}};
+  if (begin == close + 1 && isName(s.at(begin)) && s.text().find("::") == std::string::npos && word > 0)
+    return Advice{s.place(begin), "two colons stand between the attributes and the names: write :: before " +
+                                      std::string{text.substr(begin, end - begin)}};
+  return std::nullopt;
 }
 
 static std::optional<Advice> adviseOnAttributes(const Squeezed &s, std::string_view attributes) {
@@ -31,9 +60,10 @@ static std::optional<Advice> adviseOnAttributes(const Squeezed &s, std::string_v
     if (std::size_t at{s.text().find(bare)}; at < attributes.size())
       return Advice{s.place(at), "CODIMENSION needs the codimensions in brackets: write CODIMENSION[*], or only the "
                                  "brackets behind the name, as in x[*]"};
-  if (std::size_t at{s.text().find(",coarray")}; at < attributes.size())
-    return Advice{s.place(at + 1), "there is no attribute COARRAY: codimensions in brackets make a coarray, as in "
-                                   "x[*], or the attribute CODIMENSION[*]"};
+  if (std::size_t at{s.text().find("coarray")};
+      at > 0 && at < attributes.size() && (s.at(at - 1) == ',' || s.blankBefore(at)))
+    return Advice{s.place(at), "there is no attribute COARRAY: codimensions in brackets make a coarray, as in "
+                               "x[*], or the attribute CODIMENSION[*]"};
   return std::nullopt;
 }
 
@@ -87,6 +117,12 @@ static std::optional<Advice> adviseOnCodimension(const Squeezed &s, std::string_
 
 static std::optional<Advice> adviseOnCoshapes(const Squeezed &s, std::size_t begin, bool allocatable) {
   std::string_view text{s.text()};
+  if (std::size_t at{text.find(")(", begin)}; at != std::string_view::npos) {
+    std::size_t name{std::max(begin, beginOfDesignator(text, at + 1))};
+    std::string coshape{text.substr(at + 2, closing(text, at + 1) - at - 2)};
+    return Advice{s.place(at + 1), "codimensions stand in square brackets: write " +
+                                       std::string{text.substr(name, at + 1 - name)} + "[" + coshape + "]"};
+  }
   for (std::size_t open{text.find('[', begin)}; open != std::string_view::npos; open = text.find('[', open + 1)) {
     if (!isName(s.at(open - 1)) && s.at(open - 1) != ')')
       continue; // an array constructor in an initial value
@@ -138,6 +174,8 @@ std::optional<Advice> adviseOnDeclaration(const Squeezed &s) {
   if (begin == std::string::npos)
     return std::nullopt;
   std::string_view attributes{s.text().data(), begin};
+  if (auto found{adviseOnPlace(s, begin)})
+    return found;
   if (auto found{adviseOnAttributes(s, attributes)})
     return found;
   bool allocatable{attributes.find("allocatable") != std::string_view::npos};

@@ -40,6 +40,11 @@ static std::optional<Advice> adviseOnImageSet(const Squeezed &s) {
     if (part.find('=') == std::string_view::npos)
       images += (images.empty() ? "" : ", ") + std::string{part};
   }
+  for (std::size_t i{open + 2}; i < close; ++i)
+    if (s.blankBefore(i) && isName(s.at(i)) && isName(s.at(i - 1)))
+      return say(s, open + 1,
+                 "several images are an array: write SYNC IMAGES ([" + s.text().substr(open + 1, i - open - 1) + ", " +
+                     s.text().substr(i, close - i) + "])");
   if (images.find(", ") == std::string::npos || images.find_first_of("([") != std::string::npos)
     return std::nullopt;
   return say(s, open + 1, "several images are an array: write SYNC IMAGES ([" + images + "])");
@@ -114,6 +119,23 @@ static const Parenthesised parenthesised[]{
     {"lock", "LOCK", "lock"},
 };
 
+// event_post(e[1]), error_stop 'text'
+static std::optional<Advice> adviseOnUnderscores(const Squeezed &s) {
+  static const char *const statements[]{"EVENT POST", "EVENT WAIT",  "NOTIFY WAIT",
+                                        "FORM TEAM",  "CHANGE TEAM", "ERROR STOP"};
+  for (std::string_view statement : statements) {
+    std::string name{statement};
+    std::transform(name.begin(), name.end(), name.begin(),
+                   [](unsigned char c) { return c == ' ' ? '_' : static_cast<char>(std::tolower(c)); });
+    char next{s.at(name.size())};
+    if (s.startsWith(name) && next != '=' && (s.blankBefore(name.size()) || !isName(next)))
+      return say(s, 0,
+                 "blanks stand between the words of a statement, no underscores: write " + std::string{statement} +
+                     (next == '(' ? " " + s.text().substr(name.size()) : ""));
+  }
+  return std::nullopt;
+}
+
 static std::optional<Advice> adviseOnParentheses(const Squeezed &s) {
   for (const auto &[word, keyword, operands] : parenthesised) {
     std::size_t size{std::string_view{word}.size()};
@@ -164,6 +186,15 @@ static const Keyword keywords[]{
     {"syncteam(", "SYNC TEAM", 1, "STAT"},
 };
 
+static std::optional<Advice> adviseOnKeyword(const Squeezed &s, std::string_view given, const std::string &statement,
+                                             const std::string &keyword) {
+  if (given == "stat" || given == "errmsg" || upper(given) == keyword)
+    return std::nullopt;
+  return say(s, static_cast<std::size_t>(given.data() - s.text().data()),
+             statement + " has " + (keyword == "STAT" ? "" : keyword + "=, ") + "STAT= and ERRMSG=, but no " +
+                 upper(given) + "=");
+}
+
 static std::optional<Advice> adviseOnSpecifiers(const Squeezed &s) {
   std::string_view text{s.text()};
   for (const auto &[word, statement, before, keyword] : keywords) {
@@ -171,8 +202,10 @@ static std::optional<Advice> adviseOnSpecifiers(const Squeezed &s) {
     if (!s.startsWith(word) || close == std::string_view::npos || close + 1 != text.size())
       continue;
     auto operands{listed(text.substr(open + 1, close - open - 1))};
-    if (operands.size() <= before || operands[before].find('=') != std::string_view::npos)
+    if (operands.size() <= before)
       return std::nullopt;
+    if (std::size_t equals{operands[before].find('=')}; equals != std::string_view::npos)
+      return adviseOnKeyword(s, operands[before].substr(0, equals), statement, keyword);
     std::string all;
     for (std::size_t i{0}; i < before; ++i)
       all += std::string{operands[i]} + ", ";
@@ -265,8 +298,8 @@ static std::optional<Advice> adviseOnWords(const Squeezed &s) {
 std::optional<Advice> adviseOnKeywords(const Squeezed &s) {
   if (s.startsWith("sync"))
     return adviseOnSync(s);
-  for (auto rule : {adviseOnParentheses, adviseOnTeams, adviseOnSpecifiers, adviseOnBareStatements, adviseOnLoops,
-                    adviseOnCalls, adviseOnWords})
+  for (auto rule : {adviseOnUnderscores, adviseOnParentheses, adviseOnTeams, adviseOnSpecifiers, adviseOnBareStatements,
+                    adviseOnLoops, adviseOnCalls, adviseOnWords})
     if (auto found{rule(s)})
       return found;
   return std::nullopt;

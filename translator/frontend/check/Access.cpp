@@ -41,6 +41,16 @@ public:
         frontEnd_.error(component->component.source, "a pointer in NULLIFY may not be coindexed (9.7.2)");
   }
 
+  // 13.2: a format is of type character. Flang takes other variables for those of ASSIGN, which no coindexed object is.
+  void Post(const parser::PrintStmt &statement) {
+    const auto *format = std::get_if<parser::Expr>(&std::get<parser::Format>(statement.t).u);
+    const SomeExpr *typed = format ? semantics::GetExpr(nullptr, *format) : nullptr;
+    auto type = typed && evaluate::ExtractCoarrayRef(*typed) ? typed->GetType() : std::nullopt;
+    if (type && type->category() != Fortran::common::TypeCategory::Character)
+      frontEnd_.error(format->source, "PRINT begins with a format, of which * is the simplest: write PRINT *, " +
+                                          format->source.ToString());
+  }
+
 private:
   static bool isCoindexed(const parser::DataRef &reference) {
     if (std::holds_alternative<parser::Name>(reference.u))
