@@ -4,12 +4,12 @@ import sys
 
 
 def draw(results, description, output):
-    """description: the text of machine.txt, of which each plot shows a part."""
+    """description: the text of machine.txt, of which each plot shows a part. Whether there are plots now."""
     try:
         import matplotlib
     except ImportError:
         print("bench: matplotlib is not installed: no plots", file=sys.stderr)
-        return
+        return False
     matplotlib.use("Agg")
     from matplotlib import pyplot
     plots = Plots(pyplot, results, caption(description), output)
@@ -18,6 +18,7 @@ def draw(results, description, output):
     plots.eight()
     plots.collectives()
     plots.himeno()
+    return True
 
 
 def caption(description):
@@ -36,9 +37,19 @@ def size(bytes_, _=None):
     return f"{bytes_:g} GiB"
 
 
+def plain_numbers(axis):
+    """On a logarithmic axis, which would have powers of ten; numbers between these, too, where there are few of them."""
+    from matplotlib import ticker
+    low, high = axis.get_ylim()
+    axis.yaxis.set_major_locator(ticker.LogLocator(subs=(1, 2, 5) if high / low < 300 else (1,)))
+    axis.yaxis.set_major_formatter("{x:g}")
+    axis.yaxis.set_minor_formatter(ticker.NullFormatter())
+
+
 class Plots:
     def __init__(self, pyplot, results, text, output):
-        self.pyplot, self.results, self.text, self.output = pyplot, results, text, output
+        self.pyplot, self.results, self.output = pyplot, results, output
+        self.text = text + "; medians, and from the fastest to the slowest round"
 
     def series(self, name):
         """{system: [(parameter, median, minimum, maximum)...]}, parameters ascending."""
@@ -52,9 +63,9 @@ class Plots:
 
     @contextlib.contextmanager
     def figure(self, name, columns=1, width=6):
-        figure, axes = self.pyplot.subplots(1, columns, figsize=(width, 4.5))
+        figure, axes = self.pyplot.subplots(1, columns, figsize=(width, 4.5), layout="constrained")
         yield axes
-        figure.text(0.01, -0.04, self.text, fontsize="x-small", color="0.35")
+        figure.supxlabel(self.text, x=0.01, ha="left", fontsize="x-small", color="0.35")
         for suffix in ("png", "svg"):
             figure.savefig(self.output / f"{name}.{suffix}", bbox_inches="tight")
         self.pyplot.close(figure)
@@ -69,6 +80,7 @@ class Plots:
         axis.set_xscale("log", base=2)
         axis.set_yscale("log")
         axis.xaxis.set_major_formatter(size)
+        plain_numbers(axis)
         axis.tick_params(axis="x", labelrotation=45)
         axis.grid(True, which="both", alpha=0.3)
         if found:
@@ -81,8 +93,9 @@ class Plots:
             places = [place for place, group in enumerate(groups.values()) if system in group]
             values = [group[system] for group in groups.values() if system in group]
             axis.bar([place + k * width for place in places], [value for value, _, _ in values], width, label=system,
-                     yerr=[[value - low for value, low, _ in values], [high - value for value, _, high in values]], ecolor="0.4")
+                     yerr=[[value - low for value, low, _ in values], [high - value for value, _, high in values]], ecolor="black", capsize=2)
         axis.set_xticks([place + 0.4 - width / 2 for place in range(len(groups))], list(groups))
+        axis.set_xlim(-0.5, len(groups))
         axis.legend()
 
     def transfers(self):
@@ -114,7 +127,7 @@ class Plots:
             axis.set(title="eight variables, half a round trip", xlabel="bytes of one", ylabel="us")
 
     def collectives(self):
-        operations = [("sync_all", "SYNC ALL"), ("co_sum", "CO_SUM"), ("co_sum_one", "CO_SUM, one image"), ("co_broadcast", "CO_BROADCAST")]
+        operations = [("sync_all", "SYNC ALL"), ("co_sum", "CO_SUM"), ("co_sum_one", "CO_SUM\nfor one image"), ("co_broadcast", "CO_BROADCAST")]
         groups = {}
         for name, title in operations:
             for system, points in self.series(name).items():
@@ -123,9 +136,11 @@ class Plots:
                     groups.setdefault(key, {})[system] = tuple(1e6 * value for value in seconds)
         if not groups:
             return
-        with self.figure("collectives", width=max(6, 1.5 * len(groups))) as axis:
+        with self.figure("collectives", width=max(6, 1.2 * len(groups))) as axis:
             self.bars(axis, groups, sorted({system for group in groups.values() for system in group}))
             axis.set(title="collectives", ylabel="us", yscale="log")
+            axis.tick_params(axis="x", labelsize="small")
+            plain_numbers(axis)
 
     def himeno(self):
         found = self.series("himeno_mflops")

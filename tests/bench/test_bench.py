@@ -84,6 +84,17 @@ class Command(unittest.TestCase):
                 (pathlib.Path(directory) / name).write_text("name,parameter,system\nput,8,atoll\n")
             self.assertIn("not one of these benchmarks", self.refused("plots", directory))
 
+    def test_plots_again(self):
+        with tempfile.TemporaryDirectory() as directory:
+            measured().write_csv(pathlib.Path(directory) / "results.csv")
+            (pathlib.Path(directory) / "machine.txt").write_text("date       2030-01-02 03:04\nprocessor  Fast, 2 cores\nload       0.10\n")
+            done = subprocess.run([BENCH / "run", "plots", directory], capture_output=True, text=True)  # by the system's Python
+            drawn = sorted(path.name for path in pathlib.Path(directory).glob("*.[ps][nv]g"))
+        if "matplotlib is not installed" in done.stderr:
+            self.assertEqual((done.returncode, done.stdout, drawn), (1, "", []))
+        else:
+            self.assertEqual((done.returncode, drawn), (0, ["himeno.png", "himeno.svg", "transfers.png", "transfers.svg"]), done.stderr)
+
     def test_options_that_do_not_go_together(self):
         self.assertIn("a directory belongs to plots", self.refused("plots"))
         self.assertIn("--before is for one machine", self.refused("net", "--before", "/tmp"))
