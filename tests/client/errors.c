@@ -62,12 +62,12 @@ static void sections(void) {
   CHECK(is_fatal(atolli_put(&one, on(1), &all), "scalar coindexed, (6) local"));
   CHECK(is_fatal(atolli_put_start(&there, on(1), &fewer), "the shapes do not conform"));
   CHECK(is_fatal(atolli_get_start(&fewer, &there, on(1)), "the shapes do not conform"));
-  CHECK(is_fatal(atolli_put(&there, on(1), &shorter), "elements of 8 and 4 bytes"));
-  CHECK(is_fatal(atolli_get(&shorter, &there, on(1)), "elements of 4 and 8 bytes"));
+  CHECK(is_fatal(atolli_put(&there, on(1), &shorter), "8 bytes on one side, but 4 on the other"));
+  CHECK(is_fatal(atolli_get(&shorter, &there, on(1)), "4 bytes on one side, but 8 on the other"));
   CHECK(is_fatal(atolli_put_char(&there, on(1), &mask, 1), "the shapes do not conform"));
   CHECK(is_fatal(atolli_get_char(&mask, &there, on(1), 1), "the shapes do not conform"));
   CHECK(is_fatal(atolli_put_masked(&there, on(1), &all, &mask), "the shapes do not conform"));
-  CHECK(is_fatal(atolli_put_masked(&there, on(1), &shorter, &all), "elements of 8 and 4 bytes"));
+  CHECK(is_fatal(atolli_put_masked(&there, on(1), &shorter, &all), "8 bytes on one side, but 4 on the other"));
   CHECK(is_fatal(atolli_put_vector(&there, on(1), &all, 0, &high), "element 2 of the vector subscript of dimension 1"));
   CHECK(is_fatal(atolli_get_vector(&all, &there, on(1), 0, &low), "element 1 of the vector subscript"));
   CHECK(is_fatal(atolli_put_vector_masked(&there, on(1), &all, &mask, &low), "is outside the bounds"));
@@ -132,7 +132,8 @@ void client_errors(void) {
   teams();
   nodes(n);
   struct atolli_section a = scalar(&variable, 8);
-  CHECK(is_fatal(atolli_co_reduction(atolli_current_team, ATOLLI_SUM, &a, 9 * 256 + 8, 0, &statement), "elements of this type, of 8 bytes"));
+  CHECK(is_fatal(atolli_co_reduction(atolli_current_team, ATOLLI_SUM, &a, 9 * 256 + 8, 0, &statement),
+                 "elements of this type, of 8 bytes"));
   /* All that was wrong has left nothing behind. */
   meet();
   int64_t me = atolli_this_image;

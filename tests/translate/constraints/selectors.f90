@@ -135,14 +135,14 @@ program p
   x[1, stat=i] = 1 !right
 end program
 !! 9.6 A constant cosubscript is within the cobounds
-!! ERROR: cosubscript 4 is greater than upper cobound 3 for codimension 1 of array
+!! ERROR: the cosubscript 4 names no image: the upper cobound of codimension 1 is 3
 program p
   integer :: x[2:3, *]
   x[4, 1] = 1 !wrong
   x[3, 1] = 1 !right
 end program
 !! 9.6 A constant cosubscript is not below the last codimension's lower cobound
-!! ERROR: cosubscript 1 is less than lower cobound 2 for codimension 1 of array
+!! ERROR: the cosubscript 1 names no image: the lower cobound of codimension 1 is 2
 program p
   integer :: x[2:*]
   x[1] = 1 !wrong

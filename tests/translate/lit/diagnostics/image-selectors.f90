@@ -11,7 +11,7 @@ program selector_errors
   n[1] = 1
   ! ERROR: image-selectors.f90:[[@LINE+1]]:{{.*}}: error: Must have INTEGER type, but is REAL(4)
   x[1.5] = 1
-  ! ERROR: image-selectors.f90:[[@LINE+1]]:{{.*}}: error: cosubscript 0 is less than lower cobound 1 for codimension 1 of array
+  ! ERROR: image-selectors.f90:[[@LINE+1]]:{{.*}}: error: the cosubscript 0 names no image: the lower cobound of codimension 1 is 1
   x[0] = 1
   ! ERROR: image-selectors.f90:[[@LINE+1]]:{{.*}}: error: Subscripts must appear in a coindexed reference when its base is an array
   y[1, 1] = 1
