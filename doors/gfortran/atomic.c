@@ -71,10 +71,12 @@ static bool is_operation(int op) { return op >= ATOLLI_ATOMIC_ADD && op <= ATOLL
 /* Any of them. */
 __attribute__((noinline)) static void operate(int op, void *token, size_t offset, int image, void *value, void *old,
                                               int *stat, int kind) {
-  if (op < 0 || op >= OPERATIONS)
+  static const char *const names[] = {"", "ATOMIC_ADD", "ATOMIC_AND", "ATOMIC_OR", "ATOMIC_XOR"};
+  static const char *const fetch_names[] = {"", "ATOMIC_FETCH_ADD", "ATOMIC_FETCH_AND", "ATOMIC_FETCH_OR",
+                                            "ATOMIC_FETCH_XOR"};
+  if (!is_operation(op))
     atolli_fatal("atomic subroutine", NULL, "internal error: it asks for an operation that is not known, number %d",
-                 op + 1);
-  enum atolli_atomic operation = operations[op].operation;
+                 op);
   int64_t before = 0;
   struct atolli_caf_call call = atolli_caf_call(old ? fetch_names[op] : names[op], stat, NULL, 0);
   struct atolli_outcome outcome =
