@@ -7,8 +7,15 @@ bool ProgramUnits::Pre(const parser::MainProgram &x) {
   const auto &stmt{std::get<std::optional<parser::Statement<parser::ProgramStmt>>>(x.t)};
   enter(mainScope(x), std::get<parser::SpecificationPart>(x.t), std::get<parser::ExecutionPart>(x.t),
         stmt ? stmt->source : parser::CharBlock{});
-  ending(std::get<parser::Statement<parser::EndProgramStmt>>(x.t).source,
-         std::get<std::optional<parser::InternalSubprogramPart>>(x.t).has_value());
+  parser::CharBlock end{std::get<parser::Statement<parser::EndProgramStmt>>(x.t).source};
+  const auto &internals{std::get<std::optional<parser::InternalSubprogramPart>>(x.t)};
+  ending(end, internals.has_value());
+  model::Unit &unit{state.file.units.back()};
+  if (!stmt && !unit.begin.before) { // nothing stands before CONTAINS or END
+    parser::CharBlock first{internals ? std::get<parser::Statement<parser::ContainsStmt>>(internals->t).source : end};
+    unit.loc = state.loc(first);
+    unit.begin = unit.declarations = unit.execution = pointAfter(state, first.begin(), nullptr);
+  }
   return true;
 }
 
