@@ -2,8 +2,8 @@
  * Each image combines a share of the elements of all arguments, in the order of the image indices, block by block, so
  * that the partial result stays in the cache. Called by CO_SUM, CO_MIN and CO_MAX.
  *
- * On all images: each writes its share to its own argument, of which nobody else reads that part; then, after a
- * barrier, takes the others' shares from theirs. For one image: each writes its share to that image's argument.
+ * Nobody else touches an image's share of any argument. On all images: it writes each block of its share to all
+ * arguments, which it has just read, so that what is written is in its cache. For one image: to that one's argument.
  */
 #include "core/coll/coll_reduce_direct.h"
 
@@ -53,39 +53,23 @@ static void combine_block(const struct direct *d, char *target, size_t from, siz
     memcpy(target, result, bytes);
 }
 
-static void combine(const struct direct *d, char *target, size_t from, size_t to) {
+static void combine(const struct direct *d, char *target, size_t from, size_t to, bool on_all) {
   size_t block = BLOCK_BYTES / d->r->elem_len * d->r->elem_len;
-  for (size_t at = from; at < to; at += block)
-    combine_block(d, target + at, at, to - at < block ? to - at : block);
-}
-
-static void take_shares(const struct direct *d, const struct atolli_buffer *buffer) {
-  const struct atolli_team *team = d->r->team;
-  for (int i = 1; i < team->num_images; i++) {
-    /* Each begins at another one's share. */
-    int image = (team->this_image - 1 + i) % team->num_images + 1;
-    size_t from, to;
-    atolli_share_of(d->r, buffer->bytes, image, &from, &to);
-    atolli_copy_block(buffer->data + from, d->argument[image - 1] + from, to - from);
+  for (size_t at = from; at < to; at += block) {
+    size_t bytes = to - at < block ? to - at : block;
+    combine_block(d, target + at, at, bytes);
+    for (int image = 1; on_all && image <= d->r->team->num_images; image++)
+      if (d->argument[image - 1] != target)
+        memcpy(d->argument[image - 1] + at, target + at, bytes);
   }
 }
 
-/* Before the next barrier only its owner writes a share of any argument; after it, only others' shares are read. */
-static struct atolli_outcome reduce_on_all(const struct direct *d, const struct atolli_buffer *buffer) {
+/* result_image 0: on all. */
+static struct atolli_outcome reduce(const struct direct *d, const struct atolli_buffer *buffer, int result_image) {
+  bool on_all = result_image == 0;
   size_t from, to;
   atolli_share_of(d->r, buffer->bytes, d->r->team->this_image, &from, &to);
-  combine(d, d->argument[d->r->team->this_image - 1], from, to);
-  struct atolli_outcome all = atolli_round(d->r->team);
-  if (all.status != ATOLLI_OK)
-    return all;
-  take_shares(d, buffer);
-  return atolli_arguments_end(d->r->team);
-}
-
-static struct atolli_outcome reduce_for(const struct direct *d, const struct atolli_buffer *buffer, int result_image) {
-  size_t from, to;
-  atolli_share_of(d->r, buffer->bytes, d->r->team->this_image, &from, &to);
-  combine(d, d->argument[result_image - 1], from, to);
+  combine(d, d->argument[on_all ? 0 : result_image - 1], from, to, on_all);
   return atolli_arguments_end(d->r->team);
 }
 
@@ -98,7 +82,7 @@ struct atolli_outcome atolli_reduce_directly(const struct atolli_reduction_state
   struct atolli_team *team = r->team;
   /* Nobody reads this image's stages before the next collective. */
   struct direct d = {r, arguments_of(team), atolli_stage(team, team->this_image)};
-  struct atolli_outcome outcome = result_image == 0 ? reduce_on_all(&d, buffer) : reduce_for(&d, buffer, result_image);
+  struct atolli_outcome outcome = reduce(&d, buffer, result_image);
   free(d.argument);
   return outcome;
 }
