@@ -6,7 +6,8 @@
  * read before it is set (release), and whoever waits for it reads or writes after that (acquire): counter.h.
  *
  * A reduction combines each piece in the ring of image 1, where every image has a share of the elements, and all copy
- * the result from there.
+ * the result from there. An image that wants the result neither shows nor copies its own share: it combines what its
+ * argument has, and the result is in its cache. (Image 1 shows all, since the others' are combined with it.)
  */
 #include "core/coll/coll_pipe.h"
 
@@ -91,19 +92,39 @@ static struct atolli_outcome end(struct pipe *p) {
   return atolli_node->survives_failures ? atolli_agree(p->team, p->outcome) : p->outcome;
 }
 
+/* A part of a piece, in bytes from its beginning. */
+struct part {
+  size_t from, to;
+};
+
+/* The elements of a piece that this image combines. */
+static struct part share_of(const struct pipe *p, uint32_t n, size_t elem_len) {
+  size_t elements = bytes_of(p, n) / elem_len, images = (size_t)p->team->num_images, i = (size_t)p->team->this_image;
+  return (struct part){elements * (i - 1) / images * elem_len, elements * i / images * elem_len};
+}
+
+static const struct part NOTHING = {0, 0};
+
+static void copy_without(char *to, const char *from, size_t bytes, struct part without) {
+  memcpy(to, from, without.from);
+  memcpy(to + without.to, from + without.to, bytes - without.to);
+}
+
+static char *data_of(const struct pipe *p, uint32_t n) { return p->data + n * p->piece; }
+
 /* The place has been free since all were done with the piece that was there. */
-static bool show(struct pipe *p, uint32_t n) {
+static bool show(struct pipe *p, uint32_t n, struct part without) {
   if (!await_others(p, DONE, (int64_t)n + 1 - PIECES))
     return false;
-  memcpy(place_of(p, p->team->this_image, n), p->data + n * p->piece, bytes_of(p, n));
+  copy_without(place_of(p, p->team->this_image, n), data_of(p, n), bytes_of(p, n), without);
   tell(p, SHOWN, n + 1);
   return true;
 }
 
-static bool take(struct pipe *p, uint32_t n, int image, enum what what) {
+static bool take(struct pipe *p, uint32_t n, int image, enum what what, struct part without) {
   if (what == SHOWN ? !await(p, image, SHOWN, (int64_t)n + 1) : !await_others(p, COMBINED, (int64_t)n + 1))
     return false;
-  memcpy(p->data + n * p->piece, place_of(p, image, n), bytes_of(p, n));
+  copy_without(data_of(p, n), place_of(p, image, n), bytes_of(p, n), without);
   return true;
 }
 
@@ -111,21 +132,25 @@ struct atolli_outcome atolli_pipe_broadcast(struct atolli_team *team, struct ato
                                             bool wanted) {
   struct pipe p = begin(team, buffer, 1);
   bool is_source = team->this_image == source;
-  for (uint32_t n = 0; n < p.count && (is_source ? show(&p, n) : wanted && take(&p, n, source, SHOWN)); n++)
+  for (uint32_t n = 0;
+       n < p.count && (is_source ? show(&p, n, NOTHING) : wanted && take(&p, n, source, SHOWN, NOTHING)); n++)
     if (!is_source)
       tell(&p, DONE, n + 1);
   return end(&p);
 }
 
-/* This image's share of a piece. */
-static bool combine(struct pipe *p, uint32_t n, size_t elem_len, atolli_pipe_operation *operation,
+/* This image's share of a piece. wanted: its argument has what it has not shown, and gets the result. */
+static bool combine(struct pipe *p, uint32_t n, struct part share, bool wanted, atolli_pipe_operation *operation,
                     const void *context) {
-  size_t elements = bytes_of(p, n) / elem_len, images = (size_t)p->team->num_images, i = (size_t)p->team->this_image;
-  size_t from = elements * (i - 1) / images * elem_len, to = elements * i / images * elem_len;
+  char *result = place_of(p, 1, n) + share.from, *own = data_of(p, n) + share.from;
+  size_t bytes = share.to - share.from;
   if (!await_others(p, SHOWN, (int64_t)n + 1))
     return false;
   for (int image = 2; image <= p->team->num_images; image++)
-    operation(context, place_of(p, 1, n) + from, place_of(p, image, n) + from, to - from);
+    operation(context, result, wanted && image == p->team->this_image ? own : place_of(p, image, n) + share.from,
+              bytes);
+  if (wanted)
+    memcpy(own, result, bytes);
   tell(p, COMBINED, n + 1);
   return true;
 }
@@ -134,12 +159,13 @@ static bool combine(struct pipe *p, uint32_t n, size_t elem_len, atolli_pipe_ope
 struct atolli_outcome atolli_pipe_reduce(struct atolli_team *team, struct atolli_buffer *buffer, size_t elem_len,
                                          bool wanted, atolli_pipe_operation *operation, const void *context) {
   struct pipe p = begin(team, buffer, elem_len);
+  bool shows_all = !wanted || team->this_image == 1;
   for (uint32_t n = 0; n < p.count + 2; n++) {
-    if (n < p.count && !show(&p, n))
+    if (n < p.count && !show(&p, n, shows_all ? NOTHING : share_of(&p, n, elem_len)))
       break;
-    if (n >= 1 && n - 1 < p.count && !combine(&p, n - 1, elem_len, operation, context))
+    if (n >= 1 && n - 1 < p.count && !combine(&p, n - 1, share_of(&p, n - 1, elem_len), wanted, operation, context))
       break;
-    if (n >= 2 && wanted && !take(&p, n - 2, 1, COMBINED))
+    if (n >= 2 && wanted && !take(&p, n - 2, 1, COMBINED, share_of(&p, n - 2, elem_len)))
       break;
     if (n >= 2)
       tell(&p, DONE, n - 1);
