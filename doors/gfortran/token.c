@@ -40,13 +40,19 @@ int atolli_caf_type_of(const void *token) {
   return block ? (int)(block->of_door[SHAPE] % TYPES) : 0;
 }
 
-bool atolli_caf_has_constructs;
+/* No address lies between them at first. */
+uintptr_t atolli_caf_first_construct = UINTPTR_MAX, atolli_caf_last_construct = UINTPTR_MAX;
 
 bool atolli_caf_is_of_construct(const void *token) { return atolli_caf_type_of(token) == CONSTRUCT; }
 
 static void remember_critical(void *memory) {
   atolli_coarray_find(memory)->of_door[SHAPE] = CONSTRUCT;
-  atolli_caf_has_constructs = true;
+  uintptr_t address = (uintptr_t)memory;
+  bool is_only = atolli_caf_last_construct == UINTPTR_MAX;
+  if (address < atolli_caf_first_construct)
+    atolli_caf_first_construct = address;
+  if (is_only || address > atolli_caf_last_construct)
+    atolli_caf_last_construct = address;
 }
 
 bool atolli_caf_is_array(const void *token) {

@@ -20,11 +20,13 @@ bool atolli_caf_is_array(const void *token);
 /* The type of the coarray (enum atolli_caf_type); 0: not known. */
 int atolli_caf_type_of(const void *token);
 
-/* Is it of a CRITICAL construct? These are registered before the program begins, if it has any. */
-extern bool atolli_caf_has_constructs;
+/* Is it of a CRITICAL construct? These are registered before the program begins, if it has any, one after the other; so
+   most locks lie elsewhere, and are not looked up. */
+extern uintptr_t atolli_caf_first_construct, atolli_caf_last_construct;
 bool atolli_caf_is_of_construct(const void *token);
 static inline bool atolli_caf_is_critical(const void *token) {
-  return atolli_caf_has_constructs && atolli_caf_is_of_construct(token);
+  return (uintptr_t)token - atolli_caf_first_construct <= atolli_caf_last_construct - atolli_caf_first_construct &&
+         atolli_caf_is_of_construct(token);
 }
 
 /* gfortran lets a SYNC ALL without STAT= follow each ALLOCATE statement, also one that has STAT=. The first thing after
