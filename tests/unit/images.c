@@ -232,10 +232,12 @@ int run_images(int n, int seconds, void (*body)(void)) {
   return failed;
 }
 
-bool run_expecting(int n, const char *text, void (*body)(void)) {
+bool run_expecting(int n, const char *text, void (*body)(void)) { return run_expecting_within(n, 20, text, body); }
+
+bool run_expecting_within(int n, int seconds, const char *text, void (*body)(void)) {
   int status[n];
   bool as_expected = true;
-  run(n, 60, body, status);
+  run(n, seconds, body, status);
   for (int k = 0; k < n; k++)
     if (status[k] != TEST_EXIT_ERROR && status[k] != TEST_EXIT_LEFT && status[k] != 0 && status[k] != 128 + SIGKILL)
       as_expected = false;

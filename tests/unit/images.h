@@ -28,6 +28,8 @@ int run_images(int n, int seconds, void (*body)(void));
 /* The same; every image is expected to end by error termination with a message that contains `text`, or to leave
    because of it, or to have killed itself. */
 bool run_expecting(int n, const char *text, void (*body)(void));
+/* Not within the usual time, but so many seconds. */
+bool run_expecting_within(int n, int seconds, const char *text, void (*body)(void));
 
 extern char *test_message;
 
