@@ -14,7 +14,7 @@ TOOLS = ["bash", "dirname", "sed", "head", "grep", "env", "readlink", "awk", "np
 STAND_INS = {
     "dpkg-query": "echo not-installed",
     "id": "echo 1000",
-    "cat": "echo 'deb http://deb.example.org/debian bookworm main'",
+    "cat": "echo 'deb file:/mirror/debian bookworm main'",
 }
 
 
@@ -36,7 +36,7 @@ class WithoutRoot(unittest.TestCase):
     def test_fresh_system(self):
         said = self.said(**{"apt-get": "true"})
         self.assertIn("neither root nor sudo", said[0])
-        self.assertEqual(said[1], "  echo 'deb http://deb.example.org/debian-security bookworm-security main' > "
+        self.assertEqual(said[1], "  echo 'deb file:/mirror/debian-security bookworm-security main' > "
                                   "/etc/apt/sources.list.d/debian-security.list")
         self.assertEqual(said[2], "  apt-get update")
         self.assertRegex(said[3], r"^  apt-get install --no-install-recommends cmake .*libflang-22-dev ")
