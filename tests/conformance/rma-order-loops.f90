@@ -42,6 +42,11 @@ contains
       a(i) = x(i)[k] + 1
     end do
     call check('downwards', a, [(merge(expected(i, k) + 1, 0, modulo(n - i, 3) == 0), i = 1, n)])
+    a = 0
+    do i = 8, n
+      a(i) = x(-7 + i)[k]*(-1) + ishft(i, -1)
+    end do
+    call check('negative literals', a, [(merge(i/2 - expected(i - 7, k), 0, i >= 8), i = 1, n)])
     c = 2; d = -1; s = 0
     do wide = 1_8, int(n, 8)/2
       s = s + x(c*wide + d)[k] - x(n - 2*(wide - 1))[left]
