@@ -156,13 +156,14 @@ class Start(fault.FaultTest):
         directory = os.path.join(self.dir, "launcher")
         os.makedirs(directory, exist_ok=True)
         with open(os.path.join(directory, "mpiexec"), "w") as file:
-            file.write('#!/bin/sh\n[ "$1" = --version ] && echo "mpiexec (Open MPI) 5" && exit\necho "$@"\n')
+            file.write('#!/bin/sh\n[ "$1" = --version ] && echo "mpiexec (Open MPI) 5" && exit\n'
+                       '[ "$1" = --hostfile ] && echo "$1" $(sed "s/ slots=/:/" "$2") "$3" "$4" && exit\necho "$1" "$2" "$3" "$4"\n')
         os.chmod(file.name, 0o755)
         environment = {"PATH": directory + ":" + os.environ["PATH"], "OMPI_MCA_plm_rsh_agent": "true", **environment}
         done = subprocess.run([os.path.join(fault.BIN, "atollrun"), *words, os.path.join(self.dir, "input")], capture_output=True,
                               text=True, env={**os.environ, **environment}, timeout=fault.WATCHDOG)
         self.assertEqual(done.returncode, status, done.stderr)
-        return done.stderr if status else " ".join(done.stdout.split()[:4])
+        return done.stderr if status else done.stdout.strip()
 
     def test_host_lists(self):
         slurm = dict(SLURM_JOB_NODELIST="n[08-11],big", SLURM_TASKS_PER_NODE="4(x3),2,16")
@@ -185,6 +186,21 @@ class Start(fault.FaultTest):
         many = self.hosts_command("--hosts", "slurm", SLURM_JOB_NODELIST="node[01-16,20],fat[1-2]", SLURM_TASKS_PER_NODE="4(x16),2,48(x2)")
         self.assertEqual(many.split()[1], ",".join([f"node{i:02}:4" for i in range(1, 17)] + ["node20:2", "fat1:48", "fat2:48"]))
         self.assertEqual(many.split()[3], "162")
+
+    def test_longer_than_an_argument(self):
+        """Open MPI gets a file then, as any of MPICH's would."""
+        names = ["n%03d.%s" % (i, "x"*240) for i in range(500)]
+        self.assertEqual(self.hosts_command("--hosts", ",".join(name + ":3" for name in names[:400])).split(" ", 1)[0], "--host")
+        with open(os.path.join(self.dir, "hosts"), "w") as file:
+            file.write("\n".join(names))
+        expected = " ".join(f"{name}:{2 if i == 0 else 1}" for i, name in enumerate(names))
+        self.assertEqual(self.hosts_command("--hostfile", file.name, "-n", "501"), f"--hostfile {expected} -n 501")
+
+    def test_thousands_unreachable(self):
+        """Not all of them are named."""
+        message = self.hosts_command("--hosts", "n[1-2000]", status=126, OMPI_MCA_plm_rsh_agent="false")
+        self.assertEqual(message.count("cannot be reached"), 64)
+        self.assertIn("1936 more hosts have not been asked", message)
 
     def test_host_files(self):
         path = os.path.join(self.dir, "hosts")
@@ -218,7 +234,8 @@ class Start(fault.FaultTest):
                               ("a slots=2 slots = 2\n", "line 1 has 'slots=2'"), ("a,b\n", "line 1 has 'a,b'"), ("a:2:3\n", "line 1 has 'a:2:3'"),
                               ("::1 slots=2\n", "an IPv6 address has to have a name"), ("fe80::7\n", "an IPv6 address has to have a name"),
                               ("[fe80::7]:4\n", "an IPv6 address has to have a name"),
-                              ("# " + "x"*5000 + "\na:2\nb\n", "line 3 has 'b'"), ("", "no host")]:
+                              ("# " + "x"*5000 + "\na:2\nb\n", "line 3 has 'b'"), ("", "no host"),
+                              ("a:2\nb\0:2\n", "line 2 has '\\0'")]:
             with self.subTest(text=text[:60]):
                 write(text)
                 self.assertIn(f"--hostfile is '{path}'", self.hosts_command("--hostfile", path, status=2))
@@ -239,12 +256,13 @@ class Start(fault.FaultTest):
             with self.subTest(nodes=nodes, tasks=tasks):
                 self.assertIn("SLURM_TASKS_PER_NODE", self.hosts_command("--hosts", "slurm", status=2, SLURM_JOB_NODELIST=nodes,
                                                                          SLURM_TASKS_PER_NODE=tasks))
+        self.assertIn("'slurm', but SLURM_JOB_NODELIST is 'n[3-1]'", self.hosts_command("--hosts", "slurm", status=2, SLURM_JOB_NODELIST="n[3-1]"))
         self.assertIn("salloc or sbatch", self.hosts_command("--hosts", "slurm", status=2))
 
     def test_hosts(self):
         """atollrun --hosts: what is wrong with the request; tests/transport/hosts.py has the rest."""
         for words, status, message in [(["--hosts", "a:0"], 2, "--hosts is 'a:0'; allowed: "), (["--hosts", "a,,b"], 2, "allowed: "),
-                                       (["-n", "5", "--hosts", "a:2,b:2"], 2, "has no room for 5 images"),
+                                       (["-n", "5", "--hosts", "a:2,b:2"], 2, "--hosts has no room for 5 images"),
                                        (["--label", "--hosts", "a"], 2, "do not go with --hosts")]:
             done = subprocess.run([os.path.join(fault.BIN, "atollrun"), *words, os.path.join(self.dir, "input")],
                                   stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=fault.WATCHDOG)

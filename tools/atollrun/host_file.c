@@ -57,9 +57,11 @@ bool host_list_read_file(const char *path, struct host_list *list, char *message
   char *line = NULL;
   size_t room = 0;
   const char *wrong = NULL;
-  for (int number = 1; file && !wrong && getline(&line, &room, file) >= 0; number++) {
+  ssize_t length;
+  for (int number = 1; file && !wrong && (length = getline(&line, &room, file)) >= 0; number++) {
+    bool is_text = strlen(line) == (size_t)length; /* some editors write UTF-16 */
     line[strcspn(line, "#")] = 0;
-    wrong = line_read(list, line + (number == 1 ? mark_length(line) : 0));
+    wrong = is_text ? line_read(list, line + (number == 1 ? mark_length(line) : 0)) : "\\0";
     if (wrong)
       snprintf(message, size,
                "'%.200s', whose line %d has '%.60s': lines are NAME, NAME:IMAGES or NAME slots=IMAGES max_slots=MOST, "

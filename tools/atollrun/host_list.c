@@ -197,8 +197,10 @@ bool host_list_read_slurm(struct host_list *list, char *message, size_t size) {
     snprintf(message, size, "'slurm', but there is no SLURM_JOB_NODELIST: use it within salloc or sbatch");
     return false;
   }
-  if (!host_list_read(nodes, list, message, size))
+  if (!host_list_read(nodes, list, message, size)) {
+    snprintf(message, size, "'slurm', but SLURM_JOB_NODELIST is '%.200s'", nodes);
     return false;
+  }
   if (!tasks || tasks_read(list, tasks))
     return true;
   snprintf(message, size, "'slurm', but SLURM_TASKS_PER_NODE is '%.100s' for %d hosts", tasks, list->count);

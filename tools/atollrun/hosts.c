@@ -16,6 +16,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 extern char **environ;
@@ -23,21 +24,33 @@ extern char **environ;
 enum { STATUS_USAGE = 2, STATUS_CANNOT_RUN = 126, STATUS_NOT_FOUND = 127 };
 enum { MAX_ENVIRONMENT = 4096 };
 
+enum library { UNKNOWN, OPEN_MPI, MPICH };
+
 static struct host_list list;
 
 /* ---- the list ---- */
 
-/* "NAME:IMAGES,..." of the hosts that get any, as both libraries read it. NULL: no memory. */
-static char *list_write(void) {
+/* "NAME:IMAGES,..." of the hosts that get any, with what is to stand for "," and ":". NULL: no memory. */
+static char *list_write(const char *between, const char *of) {
   size_t used = 0, size = 1;
   for (int i = 0; i < list.count; i++)
-    size += strlen(list.hosts[i].name) + sizeof ",:1000000000";
+    size += strlen(between) + strlen(list.hosts[i].name) + strlen(of) + sizeof "1000000000";
   char *text = calloc(size, 1);
   for (int i = 0; text && i < list.count; i++)
     if (list.hosts[i].images > 0)
-      used += (size_t)snprintf(text + used, size - used, "%s%s:%d", used > 0 ? "," : "", list.hosts[i].name,
+      used += (size_t)snprintf(text + used, size - used, "%s%s%s%d", used > 0 ? between : "", list.hosts[i].name, of,
                                list.hosts[i].images);
   return text;
+}
+
+/* A file of hosts without a name, which is gone with the launcher; its path there is written. */
+static bool file_write(enum library library, char *path, size_t size) {
+  char *text = list_write("\n", library == OPEN_MPI ? " slots=" : ":");
+  int file = text ? memfd_create("hosts", 0) : -1;
+  snprintf(path, size, "/proc/self/fd/%d", file);
+  bool ok = file >= 0 && dprintf(file, "%s\n", text) > 0;
+  free(text);
+  return ok;
 }
 
 static int check_hosts(const char *program) {
@@ -61,8 +74,6 @@ static bool hosts_read(const char *text, const char *file, char *message, size_t
 }
 
 /* ---- the launcher ---- */
-
-enum library { UNKNOWN, OPEN_MPI, MPICH };
 
 static enum library library_of(const char *mpiexec) {
   char command[PATH_MAX + 60], line[400];
@@ -101,6 +112,19 @@ static int num_words;
 
 static void add(const char *word) { command[num_words++] = (char *)word; }
 
+/* Linux takes no argument of more than 128 KiB. */
+static bool add_hosts(enum library library) {
+  enum { LONGEST_WORD = 100000 };
+  static char path[40];
+  char *names = list_write(",", ":");
+  if (!names)
+    return false;
+  bool is_short = strlen(names) <= LONGEST_WORD;
+  add(library == OPEN_MPI ? is_short ? "--host" : "--hostfile" : is_short ? "-hosts" : "-f");
+  add(is_short ? names : path);
+  return is_short || file_write(library, path, sizeof path);
+}
+
 /* MPICH's passes the whole environment on, Open MPI's what it is told to. */
 static void add_environment(void) {
   int count = 0;
@@ -125,7 +149,7 @@ int hosts_run(const char *text, const char *file, int num_images, const char *pa
     return STATUS_USAGE;
   int images = host_list_divide(&list, num_images);
   if (images == 0) {
-    atolli_log("--hosts has no room for %d images", num_images);
+    atolli_log("%s has no room for %d images", file ? "--hostfile" : "--hosts", num_images);
     return STATUS_USAGE;
   }
   enum library library = launcher_find(launcher, sizeof launcher);
@@ -134,8 +158,7 @@ int hosts_run(const char *text, const char *file, int num_images, const char *pa
     return STATUS_NOT_FOUND;
   }
   command = calloc(2 * MAX_ENVIRONMENT + (size_t)words_of(program) + 20, sizeof *command);
-  char *names = list_write();
-  if (!command || !names || !realpath(path, absolute)) {
+  if (!command || !realpath(path, absolute)) {
     atolli_log("cannot run '%s': %s", path, strerror(errno));
     return STATUS_CANNOT_RUN;
   }
@@ -145,8 +168,10 @@ int hosts_run(const char *text, const char *file, int num_images, const char *pa
   unsetenv("ATOLL_NUM_IMAGES");
   snprintf(number, sizeof number, "%d", images);
   add(launcher);
-  add(library == OPEN_MPI ? "--host" : "-hosts");
-  add(names);
+  if (!add_hosts(library)) {
+    atolli_log("cannot run '%s': %s", launcher, strerror(errno));
+    return STATUS_CANNOT_RUN;
+  }
   add("-n");
   add(number);
   if (library == OPEN_MPI)

@@ -60,14 +60,14 @@ static int judge(const char *host, const char *program, int status) {
   return lacks ? STATUS_NOT_FOUND : STATUS_CANNOT_RUN;
 }
 
-/* Some at a time: many hosts would be as many processes here. */
+/* Some at a time: many hosts would be as many processes here. Of thousands that cannot be reached some are named. */
 int reach_hosts(const char *const *names, int num_hosts, const char *program) {
-  enum { AT_ONCE = 64 };
+  enum { AT_ONCE = 64, ENOUGH = 64 };
   static pid_t pids[AT_ONCE];
   static char question[4 * PATH_MAX + 80];
-  int result = 0;
+  int result = 0, complaints = 0, begin = 0;
   write_question(program, question, sizeof question);
-  for (int begin = 0; begin < num_hosts; begin += AT_ONCE) {
+  for (; begin < num_hosts && complaints < ENOUGH; begin += AT_ONCE) {
     int end = begin + AT_ONCE < num_hosts ? begin + AT_ONCE : num_hosts;
     for (int i = begin; i < end; i++)
       pids[i - begin] = is_here(names[i]) ? 0 : ask(names[i], question);
@@ -78,7 +78,10 @@ int reach_hosts(const char *const *names, int num_hosts, const char *program) {
         status = -1;
       int verdict = judge(names[i], program, status);
       result = verdict ? verdict : result;
+      complaints += verdict != 0;
     }
   }
+  if (begin < num_hosts)
+    atolli_log("%d more hosts have not been asked", num_hosts - begin);
   return result;
 }
