@@ -141,6 +141,30 @@ static void bad_sets(void) {
   CHECK(stat == 0);
 }
 
+/* Sets of more than 16 images: all of them, from another one on each image; one of them twice, next to itself and far
+ * off. */
+static void many(void) {
+  begin();
+  int32_t set[24];
+  int64_t stat = -1;
+  descriptor d = describe_vector(set, sizeof *set, n, sizeof *set), s = describe_scalar(&stat, 8);
+  for (int round = 0; round < 50; round++) {
+    for (int i = 0; i < n; i++)
+      set[i] = (i * 7 + me + round) % n + 1; /* 7 divides no number of images here */
+    atoll_sync_images(DESC(d), "t:1", DESC(s), NULL);
+    CHECK(stat == 0);
+  }
+  for (int twice = 1; twice < n; twice++) {
+    int32_t other = set[twice];
+    set[twice] = set[0];
+    atoll_sync_images(DESC(d), "t:2", DESC(s), NULL);
+    CHECK(stat > 0);
+    set[twice] = other;
+  }
+  atoll_sync_images(DESC(d), "t:3", DESC(s), NULL);
+  CHECK(stat == 0);
+}
+
 static void out_of_range(void) {
   int nine = 9;
   descriptor d = describe_scalar(&nine, sizeof nine);
@@ -215,6 +239,8 @@ int main(void) {
   CHECK(run_expecting(2, "SYNC IMAGES: image index 9 is not in 1..2", out_of_range));
   CHECK(run_expecting(3, "t.f90:5: error: image", stopped_without_stat));
   CHECK(run_expecting(3, "SYNC ALL: image 2 has stopped", stopped_without_stat));
+  CHECK(run_images(17, 60, many) == 0);
+  CHECK(run_images(24, 60, many) == 0);
   CHECK(run_images(4, 20, killed) == 1);
   CHECK(run_images(2, 20, killed) == 1);
   return check_failures != 0;

@@ -101,7 +101,6 @@ static struct atolli_outcome appears_twice(int64_t index) { /* 11.6.4 p3 */
   return atolli_error(ATOLLI_STATUS_OTHER, "image index %lld appears twice in the image set", (long long)index);
 }
 
-/* In time that does not grow with the team. */
 static struct atolli_outcome check_few(const int64_t *set, int64_t size) {
   for (int64_t i = 1; i < size; i++)
     for (int64_t j = 0; j < i; j++)
@@ -110,27 +109,34 @@ static struct atolli_outcome check_few(const int64_t *set, int64_t size) {
   return atolli_done();
 }
 
-static struct atolli_outcome check_many(const struct atolli_team *team, const int64_t *set, int64_t size) {
-  size_t words = (size_t)team->num_images / 64 + 1;
-  uint64_t *members = calloc(words, sizeof *members);
-  struct atolli_outcome outcome = members ? atolli_done() : atolli_no_memory(words * sizeof *members);
+/* By a table of those that have been seen, which is at most half full. */
+static struct atolli_outcome check_many(const int64_t *set, int64_t size) {
+  int bits = 1;
+  while (INT64_C(1) << bits < 2 * size)
+    bits++;
+  size_t places = (size_t)1 << bits;
+  int *seen = calloc(places, sizeof *seen);
+  struct atolli_outcome outcome = seen ? atolli_done() : atolli_no_memory(places * sizeof *seen);
   for (int64_t i = 0; i < size && outcome.status == ATOLLI_OK; i++) {
-    uint64_t *word = &members[set[i] / 64], bit = UINT64_C(1) << set[i] % 64;
-    if (*word & bit)
+    size_t place = (size_t)((uint64_t)set[i] * UINT64_C(0x9e3779b97f4a7c15) >> (64 - bits)); /* Fibonacci hashing */
+    while (seen[place] != 0 && seen[place] != set[i])
+      place = (place + 1) & (places - 1);
+    if (seen[place] != 0)
       outcome = appears_twice(set[i]);
-    *word |= bit;
+    seen[place] = (int)set[i];
   }
-  free(members);
+  free(seen);
   return outcome;
 }
 
-/* Checks everything before the first post, so that an error leaves no image half synchronised. */
+/* Checks everything before the first post, so that an error leaves no image half synchronised; in time and memory that
+   do not grow with the team. */
 static struct atolli_outcome check_set(const struct atolli_team *team, const int64_t *set, int64_t size) {
   enum { FEW = 16 };
   for (int64_t i = 0; i < size; i++)
     if (set[i] < 1 || set[i] > team->num_images)
       return atolli_error(ATOLLI_STATUS_OTHER, "image index %lld is not in 1..%d", (long long)set[i], team->num_images);
-  return size <= FEW ? check_few(set, size) : check_many(team, set, size);
+  return size <= FEW ? check_few(set, size) : check_many(set, size);
 }
 
 WATCHED static void show_set(uint64_t begun, const struct atolli_team *team, const int64_t *set, int64_t size) {
