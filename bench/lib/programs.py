@@ -13,6 +13,7 @@ HIMENO_ARGUMENTS = ("M", "100")
 IMAGES = {"pingpong": [2], "sync": [2, 4, 8], "scalar": [2], "section": [2], "lock": [2], "collective": [2, 8], "allocate": [2], "temporary": [2]}
 NET_IMAGES = {"pingpong": [2], "eight": [2], "sync": [2, 4], "collective": [2, 4], "scalar": [2], "halo": [2]}
 MULTIGRID_CLASSES = ("S", "W", "A", "B")
+MULTIGRID_IMAGES = (2, 4)
 NAMES = ["himeno", "multigrid", "floor", *IMAGES, "prif", "c", "translation"]
 NET_NAMES = ["himeno", *NET_IMAGES]
 TIMEOUT = 120  # seconds for one run
@@ -172,7 +173,7 @@ def build_multigrid(systems, output, results):
                 halo = "halo_symmetric.f90" if system.coarrays else "halo_mpi.f90"
                 sources = [folder / "problem.f90", folder / halo, folder / "multigrid.f90"]
                 if program := compile_once(system, sources, output, "multigrid", results):
-                    runs.append(Run(system, program, 2, (argument,)))
+                    runs.extend(Run(system, program, images, (argument,)) for images in MULTIGRID_IMAGES)
     return runs
 
 
