@@ -9,6 +9,7 @@
 
 #include "core/barrier/ahead.h"
 #include "core/barrier/cargo.h"
+#include "core/barrier/carry.h"
 #include "core/barrier/meet.h"
 #include "core/barrier/notice.h"
 #include "core/barrier/shown.h"
@@ -167,12 +168,20 @@ static int next_but(const struct atolli_team *team, int distance) {
 }
 
 static struct atolli_outcome disseminate(struct atolli_team *team, struct atolli_barrier *own, uint32_t k) {
+  bool carries = team->carry.is_on;
   for (int round = 0, distance = 1; distance < team->num_images; round++, distance *= 2) {
-    atolli_counter_set(&atolli_team_barrier_of(team, next_but(team, distance))->round[round].counter, k);
+    struct atolli_round_line *there = &atolli_team_barrier_of(team, next_but(team, distance))->round[round];
+    if (carries)
+      atolli_carry_give(team, there, round, k);
+    atolli_counter_set(&there->counter, k);
     struct atolli_outcome outcome = atolli_barrier_await(team, &own->round[round].counter, k, -1);
     if (outcome.status != ATOLLI_OK)
       return outcome;
+    if (carries)
+      atolli_carry_take(team, &own->round[round], round, k);
   }
+  if (carries)
+    atolli_carry_met(team);
   return atolli_done();
 }
 

@@ -2,6 +2,7 @@
 #include "core/barrier/exchange.h"
 
 #include "core/barrier/barrier.h"
+#include "core/barrier/carry.h"
 #include "core/barrier/meet.h"
 #include "core/barrier/notice.h"
 #include "core/barrier/summary.h"
@@ -172,9 +173,13 @@ struct atolli_outcome atolli_exchange_cargo(struct atolli_team *team, int operat
   own->barrier = team->exchange_barrier = team->barriers + 1;
   memcpy(own->value, value, sizeof own->value);
   atolli_notice_set_loc(own->loc, loc);
+  team->carry.is_complete = false;
   struct atolli_outcome outcome = round_of(team, true, cargo);
+  team->carry.is_on = false;
   team->is_gathered = false;
-  if (outcome.status == ATOLLI_OK || outcome.status == ATOLLI_STATUS_FAILED_IMAGE)
+  if (atolli_carried(team)) /* all the same, and none in trouble */
+    atolli_summary_of_alike(&team->summary, team->exchange_barrier, own, NULL, 1);
+  else if (outcome.status == ATOLLI_OK || outcome.status == ATOLLI_STATUS_FAILED_IMAGE)
     summarise(team, outcome, table);
   return outcome;
 }

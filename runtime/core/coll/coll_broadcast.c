@@ -2,6 +2,7 @@
 #include "core/coll/coll_broadcast.h"
 
 #include "core/barrier/ahead.h"
+#include "core/barrier/carry.h"
 #include "core/barrier/exchange.h"
 #include "core/coll/coll.h"
 #include "core/coll/coll_begin.h"
@@ -111,6 +112,8 @@ static struct atolli_outcome broadcast(struct atolli_team *team, struct atolli_c
     memcpy(atolli_stage_next(team, source), buffer->data, buffer->bytes);
   if (team->this_image == source && !short_one)
     atolli_argument_offer(team, buffer);
+  if (short_one)
+    atolli_coll_carry(team, coll, buffer);
   coll->way = atolli_way_choose(team, coll, buffer->bytes);
   if (coll->way == ATOLLI_CARGO)
     coll->cargo = atolli_cargo_broadcast(team, source, buffer->bytes);
@@ -119,7 +122,8 @@ static struct atolli_outcome broadcast(struct atolli_team *team, struct atolli_c
     return outcome;
   if (short_one) {
     if (team->this_image != source)
-      memcpy(buffer->data, atolli_stage(team, source), buffer->bytes);
+      memcpy(buffer->data, atolli_carried(team) ? atolli_carried_by(team, source) : atolli_stage(team, source),
+             buffer->bytes);
   } else if (!team->nodes && atolli_argument_of(team, source))
     outcome = take_directly(team, buffer, source);
   else if (shortest) {

@@ -3,6 +3,7 @@
  * share of the elements for all, in the order of the image indices. Called by doors.
  */
 #include "core/barrier/ahead.h"
+#include "core/barrier/carry.h"
 #include "core/barrier/exchange.h"
 #include "core/coll/coll.h"
 #include "core/coll/coll_begin.h"
@@ -25,11 +26,15 @@ static const struct atolli_outcome DONE = {.status = ATOLLI_OK};
 
 /* ---- through the stages ------------------------------------------------------------------------------------------ */
 
-/* Bytes [from, from + bytes) of all contributions into `target`: this image's from its own data, the others' from their
- * stages. */
+/* What the image has contributed to the latest round, after its signal or on its stage. */
+static const char *contribution_of(const struct atolli_reduction_state *r, int image) {
+  return atolli_carried(r->team) ? atolli_carried_by(r->team, image) : atolli_stage(r->team, image);
+}
+
+/* Bytes [from, from + bytes) of all contributions into `target`: this image's from its own data. */
 static void combine(const struct atolli_reduction_state *r, char *target, const char *data, size_t from, size_t bytes) {
   for (int image = 1; image <= r->team->num_images; image++) {
-    const char *part = (image == r->team->this_image ? data : atolli_stage(r->team, image)) + from;
+    const char *part = (image == r->team->this_image ? data : contribution_of(r, image)) + from;
     if (image == 1)
       memcpy(target, part, bytes);
     else
@@ -213,6 +218,7 @@ struct atolli_outcome atolli_co_reduction(struct atolli_team *team, enum atolli_
     atolli_buffer_finish(&buffer, a, r.wanted && outcome.status == ATOLLI_OK);
     return outcome;
   }
+  atolli_coll_carry(team, &coll, &buffer);
   coll.way = atolli_way_choose(team, &coll, buffer.bytes);
   if (coll.way == ATOLLI_CARGO)
     coll.cargo = atolli_cargo_sum(&r, buffer.bytes);

@@ -69,11 +69,24 @@ struct atolli_findings {
   _Atomic uint64_t below, all;
 };
 
-/* One barrier of one team. The rounds of the dissemination barrier are written by one image each. */
+/* Bytes of short arguments that go with a signal (core/barrier/carry.h). */
+enum { ATOLLI_CARRY_BYTES = 16 };
+
+/* Where a round of the dissemination barrier arrives, written by one image: the counter, and by the parity of the
+   barrier what goes with it, in one cache line. */
+struct atolli_round_line {
+  _Alignas(ATOLLI_LINE) struct atolli_counter counter;
+  struct atolli_carried {
+    uint32_t barrier; /* that it goes with; else there is nothing */
+    uint32_t what[2];
+    unsigned char data[ATOLLI_CARRY_BYTES];
+  } carried[2];
+};
+_Static_assert(offsetof(struct atolli_round_line, carried[2]) <= 64, "what is carried is in the counter's line");
+
+/* One barrier of one team. */
 struct atolli_barrier {
-  struct {
-    _Alignas(ATOLLI_LINE) struct atolli_counter counter;
-  } round[ATOLLI_ROUNDS];
+  struct atolli_round_line round[ATOLLI_ROUNDS];
   _Alignas(ATOLLI_LINE) struct atolli_counter gate; /* central barrier, on the node's first image: barriers opened */
   struct atolli_findings findings[2];
   _Alignas(ATOLLI_LINE) _Atomic uint32_t arrivals; /* central barrier, on the node's first image */

@@ -63,6 +63,18 @@ struct atolli_ahead {
   size_t at[ATOLLI_AHEAD_PLACES]; /* where each place of the window begins */
 };
 
+/* What goes with the barrier that this image is in (core/barrier/carry.h). */
+struct atolli_carry {
+  bool is_on, from_all;
+  bool is_alike;    /* those that this image has heard tell the same */
+  bool has_data;    /* this image knows what it has to pass on */
+  bool is_complete; /* of the latest exchange */
+  uint32_t what[2];
+  size_t bytes; /* of one argument */
+  unsigned char
+      data[2 * ATOLLI_CARRY_BYTES]; /* from_all: of this image, the one before it, and so on; else the source's */
+};
+
 /* Where a team has what grows with its images, as offsets from its control (control.h). */
 struct atolli_team_layout {
   size_t arrivals; /* struct atolli_arrival[image of the node], on the node's first image */
@@ -103,6 +115,7 @@ struct atolli_team {
   bool tells_all; /* every image of it is told what every other executes; else what all together do (summary.h) */
   uint32_t node_barriers; /* executed so far by this image, see core/barrier/barrier.h */
   struct atolli_ahead ahead;
+  struct atolli_carry carry;
   struct llr_group *group[2];        /* for the transport's own collectives, once made (coll_transport.c) */
   uint32_t pieces;                   /* of collectives, that have gone from node to node (core/coll/coll_nodes.h) */
   struct atolli_notice *gathered[2]; /* [image - 1]: the notices of a team on several nodes that has lost an image */

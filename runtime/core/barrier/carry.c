@@ -1,0 +1,73 @@
+/* Short arguments with the barrier's signals. Called by the collectives and by barrier.c. */
+#include "core/barrier/carry.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum { KNOWN = 1u << 31 }; /* in the second word of `what`: the source's data is there */
+
+/* Arguments that the last round tells of. */
+static int most_told(const struct atolli_team *team) {
+  int told = 1;
+  while (told * 2 < team->num_images)
+    told *= 2;
+  return told;
+}
+
+bool atolli_carry_fits(const struct atolli_team *team, size_t bytes, bool from_all) {
+  return !team->nodes && team->tells_all && team->num_images > 1 &&
+         bytes * (size_t)(from_all ? most_told(team) : 1) <= ATOLLI_CARRY_BYTES;
+}
+
+void atolli_carry_begin(struct atolli_team *team, const uint32_t what[2], int source, const void *data, size_t bytes) {
+  struct atolli_carry *carry = &team->carry;
+  assert(atolli_carry_fits(team, bytes, source == 0));
+  carry->is_on = carry->is_alike = true;
+  carry->from_all = source == 0;
+  carry->has_data = carry->from_all || source == team->this_image;
+  carry->bytes = bytes;
+  memcpy(carry->what, what, sizeof carry->what);
+  if (carry->has_data && bytes > 0)
+    memcpy(carry->data, data, bytes);
+}
+
+/* Of how many images this one knows the data before a round, itself included. */
+static size_t known_before(const struct atolli_carry *carry, int round) {
+  return carry->from_all ? (size_t)1 << round : carry->has_data;
+}
+
+/* Two halves in turn: who comes to the same round of barrier k + 2 has met all in barrier k + 1, after they had left
+   barrier k. Who has heard something else tells nothing: what is there is of another barrier. */
+void atolli_carry_give(const struct atolli_team *team, struct atolli_round_line *there, int round, uint32_t k) {
+  const struct atolli_carry *carry = &team->carry;
+  struct atolli_carried *half = &there->carried[k & 1];
+  if (!carry->is_alike)
+    return;
+  half->barrier = k;
+  half->what[0] = carry->what[0];
+  half->what[1] = carry->what[1] | (carry->has_data ? KNOWN : 0);
+  memcpy(half->data, carry->data, known_before(carry, round) * carry->bytes);
+}
+
+/* The counter's acquire makes visible what was written before it was set. */
+void atolli_carry_take(struct atolli_team *team, const struct atolli_round_line *here, int round, uint32_t k) {
+  struct atolli_carry *carry = &team->carry;
+  const struct atolli_carried *half = &here->carried[k & 1];
+  size_t known = known_before(carry, round) * carry->bytes;
+  carry->is_alike = carry->is_alike && half->barrier == k && half->what[0] == carry->what[0] &&
+                    (half->what[1] & ~KNOWN) == carry->what[1];
+  if (!carry->is_alike)
+    return;
+  if (carry->from_all) /* in the last round perhaps of images that are known already */
+    memcpy(carry->data + known, half->data, known);
+  else if (!carry->has_data && half->what[1] & KNOWN) {
+    memcpy(carry->data, half->data, carry->bytes);
+    carry->has_data = true;
+  }
+}
+
+const void *atolli_carried_by(const struct atolli_team *team, int image) {
+  const struct atolli_carry *carry = &team->carry;
+  int back = carry->from_all ? team->this_image - image : 0;
+  return carry->data + (size_t)(back < 0 ? back + team->num_images : back) * carry->bytes;
+}

@@ -1,0 +1,40 @@
+/*
+ * Short arguments of collectives that go with the signals of the dissemination barrier, in the line that the receiver
+ * waits for: no other line has to come from another core. In round r an image tells the one 2^r further what it knows,
+ * that is, of itself and of the 2^r - 1 images before it.
+ *
+ * With the data goes what the image executes. An image that has not heard the same from all looks at their notices and
+ * stages (exchange.h), where everything is besides: so images that differ find it in the usual way.
+ */
+#ifndef ATOLL_CORE_CARRY_H
+#define ATOLL_CORE_CARRY_H
+
+#include "core/image/team.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* Does an argument of so many bytes fit, that of one image (CO_BROADCAST) or, `from_all`, those of all? */
+bool atolli_carry_fits(const struct atolli_team *team, size_t bytes, bool from_all);
+
+/* The coming barrier carries `data`. Precondition: atolli_carry_fits.
+   what: two images that tell the same execute the same statement with the same arguments but `data`.
+   source: 0, from all; else the image whose data all get. */
+void atolli_carry_begin(struct atolli_team *team, const uint32_t what[2], int source, const void *data, size_t bytes);
+
+/* After an exchange: all images have told the same, and their data is here. False also where none has been begun, and
+   where they have not met in a dissemination. */
+static inline bool atolli_carried(const struct atolli_team *team) { return team->carry.is_complete; }
+/* Of the image, or, if not all have given data, of the source; valid until the next exchange. */
+const void *atolli_carried_by(const struct atolli_team *team, int image);
+
+/* For the barrier, if team->carry.is_on. Round `round` of barrier k: `there` is the line of the image that is told,
+   `here` this image's. */
+void atolli_carry_give(const struct atolli_team *team, struct atolli_round_line *there, int round, uint32_t k);
+void atolli_carry_take(struct atolli_team *team, const struct atolli_round_line *here, int round, uint32_t k);
+/* After the last round. */
+static inline void atolli_carry_met(struct atolli_team *team) {
+  team->carry.is_complete = team->carry.is_alike && team->carry.has_data;
+}
+
+#endif
