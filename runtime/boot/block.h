@@ -59,6 +59,8 @@ struct atolli_node {
   uint64_t run_seed;
   /* Incremented (release) after each change of any state below: every wait loop watches it. */
   _Atomic uint32_t epoch;
+  /* Set before the state of the first image that has failed is. */
+  _Atomic bool any_failed;
   /* 0, or 1 + the exit status of the run: error termination has begun and every image must leave (atolli_leave). */
   _Atomic int error_termination;
   /* The others go on when an image fails, instead of error termination (ATOLL_ON_FAILURE). */

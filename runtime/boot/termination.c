@@ -27,6 +27,8 @@ static void wake_stopped(void) {
 /* Several processes of a host may tell the same of an image of another: the first counts it. Acquire and release: who
    counts the last has seen all the states. */
 void atolli_state_change(int image, enum atolli_image_state state) {
+  if (state == ATOLLI_FAILED)
+    atomic_store_explicit(&atolli_node->any_failed, true, memory_order_relaxed);
   int before = atomic_exchange_explicit(&atolli_node->image[image - 1].state, (int)state, memory_order_acq_rel);
   advance(&atolli_node->epoch);
   if (before == ATOLLI_RUNNING &&

@@ -126,6 +126,8 @@ static void free_memory(int n, int fd) {
 }
 
 void atolli_state_change(int image, enum atolli_image_state state) {
+  if (state == ATOLLI_FAILED)
+    atomic_store(&atolli_node->any_failed, true);
   atomic_store(&atolli_node->image[image - 1].state, state);
   atomic_fetch_add(&atolli_node->epoch, 1);
 }

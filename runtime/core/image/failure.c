@@ -12,6 +12,9 @@ bool atolli_failures_start(void) { return (told = calloc((size_t)atolli_num_imag
 
 void (*atolli_failure_be_careful)(void);
 
+/* So that news of images that have only stopped is no work in proportion to their number. */
+static bool has_any_failed(void) { return atomic_load_explicit(&atolli_node->any_failed, memory_order_relaxed); }
+
 struct atolli_outcome atolli_outcome_of(int initial) {
   switch (atolli_state_of(initial)) {
   case ATOLLI_STOPPED:
@@ -24,7 +27,7 @@ struct atolli_outcome atolli_outcome_of(int initial) {
 }
 
 void atolli_failures_tell(void) {
-  for (int initial = 1; initial <= atolli_num_images; initial++)
+  for (int initial = 1; has_any_failed() && initial <= atolli_num_images; initial++)
     if (!told[initial - 1] && atolli_state_of(initial) == ATOLLI_FAILED) {
       told[initial - 1] = true;
       atolli_failure_told(initial);
@@ -33,7 +36,7 @@ void atolli_failures_tell(void) {
 }
 
 int atolli_failure_untold(const struct atolli_team *team) {
-  for (int image = 1; image <= team->num_images; image++) {
+  for (int image = 1; has_any_failed() && image <= team->num_images; image++) {
     int initial = atolli_team_initial(team, image);
     if (!told[initial - 1] && atolli_state_of(initial) == ATOLLI_FAILED)
       return initial;
@@ -42,9 +45,8 @@ int atolli_failure_untold(const struct atolli_team *team) {
 }
 
 void atolli_failures_notice(void) {
-  for (int initial = 1; initial <= atolli_num_images; initial++)
-    if (atolli_state_of(initial) == ATOLLI_FAILED && atolli_failure_be_careful)
-      atolli_failure_be_careful();
+  if (has_any_failed() && atolli_failure_be_careful)
+    atolli_failure_be_careful();
 }
 
 static _Thread_local struct atolli_snapshot snapshots[ATOLLI_SNAPSHOTS];

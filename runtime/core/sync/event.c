@@ -88,17 +88,18 @@ static void describe(const void *context, char *text, size_t size) {
 /* Who posts is unknown. So the wait is given up where no other image is left that could, and where an image has failed
    of which the program has not been told: it may have been the one. */
 static bool is_hopeless(const struct atolli_team *team, struct atolli_outcome *outcome_p) {
-  int failed = atolli_failure_untold(team), running = 0;
-  for (int image = 1; image <= atolli_num_images; image++)
-    running += image != atolli_this_image && atolli_state_of(image) == ATOLLI_RUNNING;
+  int failed = atolli_failure_untold(team);
+  bool any_runs = false;
+  for (int image = 1; !any_runs && image <= atolli_num_images; image++)
+    any_runs = image != atolli_this_image && atolli_state_of(image) == ATOLLI_RUNNING;
   /* EVENT WAIT has neither STAT_FAILED_IMAGE nor STAT_STOPPED_IMAGE (11.6.11 p2). */
   if (failed != 0)
     *outcome_p = atolli_error(ATOLLI_STATUS_OTHER, "image %d, which may have been the one to post, has failed", failed);
-  else if (running == 0)
+  else if (!any_runs)
     *outcome_p = atolli_error(ATOLLI_STATUS_OTHER, "all other images have stopped or failed");
   if (failed != 0)
     atolli_failures_tell();
-  return failed != 0 || running == 0;
+  return failed != 0 || !any_runs;
 }
 
 /* Takes the threshold from the count if it has come to it. Acquire: pairs with the release of each post; the posts
