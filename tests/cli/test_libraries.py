@@ -39,6 +39,65 @@ end program
 """
 EXPECTED = ["35", "3", "28"]  # on 3 images: 5 + 30; 3; 3 + 5 + 20
 
+# A library with allocatable coarrays that the program loads by dlopen, and a program that calls little of the runtime itself.
+PLUGIN = """module plugin
+  use iso_fortran_env
+  implicit none
+  type :: cell
+    integer :: n
+  end type
+  integer, allocatable :: list(:)[:]
+  class(cell), allocatable :: cells(:)[:]
+  type(event_type), allocatable :: told[:]
+end module
+subroutine run() bind(c, name='run')
+  use plugin
+  integer :: next
+  next = 1 + modulo(this_image(), num_images())
+  allocate (list(3)[*], cells(2)[*], told[*])
+  list = 10*this_image()
+  cells%n = this_image()
+  event post (told[next])
+  event wait (told)
+  sync all
+  if (this_image() == 1) print '(*(i0,1x))', list(2)[num_images()], cells(2)[num_images()]%n
+end subroutine
+"""
+PLUGIN_COMPONENTS = """subroutine run() bind(c, name='run')
+  type t
+    integer, allocatable :: values(:)
+  end type
+  type(t), allocatable :: x[:]
+  allocate (x[*])
+  allocate (x%values(this_image()), source=this_image())
+  sync all
+  if (this_image() == 1) print '(*(i0,1x))', size(x[num_images()]%values), sum(x[num_images()]%values)
+  sync all
+end subroutine
+"""
+LOADER = """#include <dlfcn.h>
+#include <stdio.h>
+void load(void) {
+  void *plugin = dlopen("./plugin.so", RTLD_NOW);
+  void (*run)(void) = plugin ? (void (*)(void))dlsym(plugin, "run") : NULL;
+  if (run)
+    run();
+  else
+    puts(dlerror());
+}
+"""
+LOADING = """program loading
+  implicit none
+  integer, save :: own[*]
+  interface
+    subroutine load() bind(c, name='load')
+    end subroutine
+  end interface
+  own = this_image()
+  call load()
+end program
+"""
+
 
 class Libraries(CliTest):
     def setUp(self):
@@ -70,6 +129,23 @@ class Libraries(CliTest):
         self.atollfc("-fPIC", "-shared", "-Wl,--as-needed,--no-undefined", "counter.f90", "-o", "libcounter.so")  # Meson
         self.atollfc("user.f90", "libcounter.so", "-Wl,-rpath," + self.work, "-o", "user")
         self.assertEqual(self.images(3, "user").split(), EXPECTED)
+
+    def load(self, plugin, *options):
+        """What a program prints that loads the plug-in, on two images."""
+        self.write("plugin.f90", plugin)
+        self.write("load.c", LOADER)
+        self.write("loading.f90", LOADING)
+        self.command(["gcc", "-c", "load.c"])
+        self.atollfc("-fPIC", "-shared", "plugin.f90", "-o", "plugin.so")
+        self.atollfc("loading.f90", "load.o", *options, "-ldl", "-o", "loading")
+        return self.images(2, "loading")
+
+    def test_plugin(self):
+        self.assertEqual(self.load(PLUGIN), "20 2\n")
+
+    @unittest.skipIf(SANITIZED, "AddressSanitizer's own malloc is in the way of components")
+    def test_plugin_with_components(self):
+        self.assertEqual(self.load(PLUGIN_COMPONENTS, "-Wl,--undefined=atoll_shadow"), "2 4\n")
 
     def test_c_object_in_the_same_command(self):
         self.write("half.c", "int half(int n) { return n / 2; }\n")
