@@ -33,8 +33,8 @@ ROTATED = {
     "caf": (r"caf\.(?P<program>.+)\.[^.]+", 1),
     "compilers": (r"compilers\.\d+\.(?P<program>.+)\.O\d", 6),
 }
-# What says something of a whole suite, or comes with others.
-ONLY_OF_ALL = re.compile(r"compilers\..+\.record|packages\.make")
+# What says something of a whole suite, or comes with others; and hundreds of processes of MPI, beside which nothing else gets on.
+ONLY_OF_ALL = re.compile(r"compilers\..+\.record|packages\.make|scale\.mpiexec\.[a-z]+\.256\..+")
 
 
 def label_of(test):
@@ -45,11 +45,13 @@ def chosen(tests, one_of, turn):
     """The numbers (from 1) of the tests of this turn."""
     groups, numbers = defaultdict(list), []
     for number, test in enumerate(tests, 1):
+        if ONLY_OF_ALL.fullmatch(test["name"]):
+            continue
         pattern, factor = ROTATED.get(label_of(test), ("(?!)", 1))
         match = re.fullmatch(pattern, test["name"])
         if match:
             groups[label_of(test), match["program"], factor].append(number)
-        elif not ONLY_OF_ALL.fullmatch(test["name"]):
+        else:
             numbers.append(number)
     for (label, program, factor), variants in groups.items():
         first = zlib.crc32(f"{label}/{program}".encode()) + turn

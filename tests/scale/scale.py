@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs the programs of this folder on many images of one machine, and looks at what becomes of each run.
 
-usage: scale.py --bin BIN --images N [--node-size S] [--launcher "mpiexec ..."] [--back-end NAME] [--only CASE,...]
+usage: scale.py --bin BIN --images N [--node-size S] [--launcher "mpiexec ..." [--preload yielding.so]] [--back-end NAME] [--only CASE,...]
 
 A case is a program, or a way in which one ends. After each run nothing may be left: no process, nothing in /dev/shm. Without a launcher
 atollrun starts the images. Says how long each case took. Exit status 77 (skipped) where the machine lacks the memory.
@@ -92,6 +92,8 @@ class Runner:
         environment = dict(os.environ)
         if self.options.node_size:
             environment["ATOLL_NODE_SIZE"] = str(self.options.node_size)
+        if self.options.preload:
+            environment["LD_PRELOAD"] = self.options.preload
         begin = time.monotonic()
         process = subprocess.Popen(self.command(program, case.words), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                    stderr=subprocess.PIPE, env=environment, cwd=self.directory, start_new_session=True)
@@ -147,6 +149,7 @@ def main():
     parser.add_argument("--images", required=True, type=int)
     parser.add_argument("--node-size", type=int)
     parser.add_argument("--launcher", default="")
+    parser.add_argument("--preload", default="", help="a library that the launcher's processes load first")
     parser.add_argument("--back-end", default="gfortran")
     parser.add_argument("--only", default="", help="cases, separated by commas")
     parser.add_argument("--timeout", type=float, default=300, help="seconds for one run")
