@@ -42,6 +42,41 @@ int main(void) {
   return 0;
 }
 """,
+    # A library that a program loads which calls nothing of atoll.h but one function.
+    "plugin.c": """
+#include <atoll.h>
+#include <stdio.h>
+void run(void) {
+  long *cell = atoll_allocate(sizeof *cell), sum = 0;
+  atoll_team_t team;
+  *cell = atoll_this_image() - 1;
+  atoll_sync_all();
+  for (int image = 1; image <= atoll_num_images(); image++) {
+    long got;
+    atoll_get(&got, cell, image, sizeof got);
+    sum += got;
+  }
+  atoll_form_team(1, 0, &team);
+  atoll_sync_team(team);
+  if (atoll_this_image() == 1)
+    printf("sum %ld\\n", sum);
+  atoll_free(cell);
+}
+""",
+    "loader.c": """
+#include <atoll.h>
+#include <dlfcn.h>
+#include <stdio.h>
+int main(void) {
+  void *plugin = dlopen("./plugin.so", RTLD_NOW);
+  void (*run)(void) = plugin ? (void (*)(void))dlsym(plugin, "run") : NULL;
+  if (run)
+    run();
+  else
+    puts(dlerror());
+  return atoll_this_image() == 0;
+}
+""",
     # Fortran's coarray in C: a coarray cannot have BIND(C), but may be an argument.
     "program.f90": """
 program main
@@ -163,6 +198,9 @@ def main():
     run(atollcc, "-fPIC", "-shared", "library.c", "-o", "liblibrary.so")
     run(atollcc, "plain.c", "-L.", "-llibrary", "-Wl,-rpath,$ORIGIN", "-o", "plain")
     try_out("plain")
+    run(atollcc, "-fPIC", "-shared", "plugin.c", "-o", "plugin.so")
+    run(atollcc, "loader.c", "-ldl", "-o", "loader")
+    try_out("loader")
     run(atollcc, "-static", "first.c", "second.c", "-o", "static")
     try_out("static")
     run(atollcc, "main.c", "-o", "header")
