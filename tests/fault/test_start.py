@@ -159,7 +159,8 @@ class Start(fault.FaultTest):
             file.write('#!/bin/sh\n[ "$1" = --version ] && echo "mpiexec (Open MPI) 5" && exit\n'
                        '[ "$1" = --hostfile ] && echo "$1" $(sed "s/ slots=/:/" "$2") "$3" "$4" && exit\necho "$1" "$2" "$3" "$4"\n')
         os.chmod(file.name, 0o755)
-        environment = {"PATH": directory + ":" + os.environ["PATH"], "OMPI_MCA_plm_rsh_agent": "true", **environment}
+        environment = {"PATH": directory + ":" + os.environ["PATH"], "OMPI_MCA_plm_rsh_agent": "true", "OMPI_ALLOW_RUN_AS_ROOT": "1",
+                       "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1", **environment}
         done = subprocess.run([os.path.join(fault.BIN, "atollrun"), *words, os.path.join(self.dir, "input")], capture_output=True,
                               text=True, env={**os.environ, **environment}, timeout=fault.WATCHDOG)
         self.assertEqual(done.returncode, status, done.stderr)

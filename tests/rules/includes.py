@@ -64,10 +64,12 @@ RULES = [
     ("atollfc", r"tools/atollfc/", ["translator", "base", "temporary"]),
     # It needs no LLVM, and shares nothing with the translator of Fortran.
     ("atollcc", r"tools/atollcc/", ["temporary"]),
-    ("atollrun", r"tools/atollrun/", ["base", "llr", "boot-interface"]),
+    # What both atollrun and atoll know of launchers.
+    ("mpi-tools", r"tools/mpi/", []),
+    ("atollrun", r"tools/atollrun/", ["base", "llr", "boot-interface", "mpi-tools"]),
     # A program of images.
     ("tune", r"tools/tune/", ["base", "llr", "boot-interface", *CORE]),
-    ("atoll", r"tools/atoll/", ["include", "base", "llr", "boot-interface"]),
+    ("atoll", r"tools/atoll/", ["include", "base", "llr", "boot-interface", "mpi-tools"]),
     # A user of core who is no compiler needs no more than doors do.
     ("client", r"tests/client/", ["core-interface", "boot-interface"]),
 ]

@@ -1,6 +1,7 @@
 /* What `atoll doctor` asks of launchers and of the transports' plug-ins. */
 #include "doctor.h"
 
+#include "mpi/root.h"
 #include "survey.h"
 
 #include <dlfcn.h>
@@ -44,8 +45,8 @@ void doctor_launchers(void) {
   if (count == 0)
     doctor_say(FINDING_NOTE, "install openmpi-bin or mpich to run on several machines",
                "no launcher (mpiexec, srun) is in PATH: images run on this machine only");
-  if (open_mpi && geteuid() == 0 && !getenv("OMPI_ALLOW_RUN_AS_ROOT"))
-    doctor_say(FINDING_NOTE, "another user, or: export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1",
+  if (open_mpi && open_mpi_refuses_root())
+    doctor_say(FINDING_NOTE, "be another user, or: export " OPEN_MPI_ROOT_VARIABLES,
                "Open MPI's mpiexec refuses to start as root");
 }
 

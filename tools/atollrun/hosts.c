@@ -7,6 +7,7 @@
 #include "base/config.h"
 #include "base/log.h"
 #include "host_list.h"
+#include "mpi/root.h"
 #include "program.h"
 #include "reach.h"
 
@@ -156,6 +157,11 @@ int hosts_run(const char *text, const char *file, int num_images, const char *pa
   if (library == UNKNOWN) {
     atolli_log("--hosts needs the mpiexec of Open MPI or MPICH in PATH (ATOLL_MPI: which of them)");
     return STATUS_NOT_FOUND;
+  }
+  /* Open MPI's own message advises an option of mpiexec, which users of atollrun cannot give. */
+  if (library == OPEN_MPI && open_mpi_refuses_root()) {
+    atolli_log("Open MPI's mpiexec refuses to start as root: be another user, or: export " OPEN_MPI_ROOT_VARIABLES);
+    return STATUS_CANNOT_RUN;
   }
   command = calloc(2 * MAX_ENVIRONMENT + (size_t)words_of(program) + 20, sizeof *command);
   if (!command || !realpath(path, absolute)) {
