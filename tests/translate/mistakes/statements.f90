@@ -33,6 +33,27 @@ sync all stat=s
 !        ^ specifiers stand in parentheses: write SYNC ALL (STAT=s)
 !!= sync all (stat=s)
 
+!! SYNC ALL with a comma before a specifier
+implicit none
+integer :: x[*], s
+sync all, stat=s
+!         ^ specifiers stand in parentheses: write SYNC ALL (STAT=s)
+!!= sync all (stat=s)
+
+!! SYNC IMAGES with the word "all" and no parentheses
+implicit none
+integer :: x[*]
+sync images all
+!           ^ the images stand in parentheses: write SYNC IMAGES (*)
+!!= sync images (*)
+
+!! SYNC MEMORY with an image
+implicit none
+integer :: x[*]
+sync memory (1)
+!           ^ SYNC MEMORY is for this image alone, and has STAT= and ERRMSG= only: write SYNC MEMORY
+!!= sync memory
+
 !! SYNC IMAGE
 implicit none
 integer :: x[*]

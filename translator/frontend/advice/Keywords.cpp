@@ -52,6 +52,8 @@ static std::optional<Advice> adviseOnImageSet(const Squeezed &s) {
 
 // Several images are one array; specifiers stand beside it.
 static std::string asArray(std::string_view images) {
+  if (images == "all" || images == "**")
+    return "*";
   bool several{listed(images).size() > 1 && images.find('=') == std::string_view::npos};
   return several ? "[" + std::string{images} + "]" : std::string{images};
 }
@@ -68,6 +70,8 @@ static std::optional<Advice> adviseOnSync(const Squeezed &s) {
     return say(s, 0, "image control statements have blanks, no underscores: write SYNC " + upper(rest.substr(1)));
   if (begins("images("))
     return adviseOnImageSet(s);
+  if (begins("memory(") && rest.substr(7, 5) != "stat=" && rest.substr(7, 7) != "errmsg=" && rest != "memory()")
+    return say(s, 10, "SYNC MEMORY is for this image alone, and has STAT= and ERRMSG= only: write SYNC MEMORY");
   if (begins("memory(") || begins("team(") || rest == "all" || rest == "memory")
     return std::nullopt;
   if (begins("images"))
@@ -81,9 +85,11 @@ static std::optional<Advice> adviseOnSync(const Squeezed &s) {
     return say(s, 7,
                "SYNC ALL is for all images and takes none: write SYNC ALL, or SYNC IMAGES " +
                    std::string{rest.substr(3)});
-  if (begins("allstat=") || begins("allerrmsg="))
-    return say(s, 7,
-               "specifiers stand in parentheses: write SYNC ALL (" + upper(rest.substr(3, rest.find('=') - 2)) +
+  std::size_t specifier{begins("all,") ? 4u : 3u};
+  if (begins("all") && (rest.substr(specifier, 5) == "stat=" || rest.substr(specifier, 7) == "errmsg="))
+    return say(s, 4 + specifier,
+               "specifiers stand in parentheses: write SYNC ALL (" +
+                   upper(rest.substr(specifier, rest.find('=') + 1 - specifier)) +
                    std::string{rest.substr(rest.find('=') + 1)} + ")");
   if (begins("team"))
     return say(s, 8,
