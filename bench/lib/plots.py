@@ -4,12 +4,12 @@ import sys
 
 
 def draw(results, description, output):
-    """description: the text of machine.txt, of which each plot shows a part. Whether there are plots now."""
+    """description: the text of machine.txt, of which each plot shows a part. Gives how many plots there are now."""
     try:
         import matplotlib
     except ImportError:
         print("bench: matplotlib is not installed: no plots", file=sys.stderr)
-        return False
+        return 0
     matplotlib.use("Agg")
     from matplotlib import pyplot
     plots = Plots(pyplot, results, caption(description), output)
@@ -18,7 +18,9 @@ def draw(results, description, output):
     plots.eight()
     plots.collectives()
     plots.himeno()
-    return True
+    if plots.drawn == 0:
+        print("bench: none of these programs has a plot", file=sys.stderr)
+    return plots.drawn
 
 
 def caption(description):
@@ -49,6 +51,7 @@ def plain_numbers(axis):
 class Plots:
     def __init__(self, pyplot, results, text, output):
         self.pyplot, self.results, self.output = pyplot, results, output
+        self.drawn = 0
         self.text = text + "; medians, and from the fastest to the slowest round"
 
     def series(self, name):
@@ -68,6 +71,7 @@ class Plots:
         figure.supxlabel(self.text, x=0.01, ha="left", fontsize="x-small", color="0.35")
         for suffix in ("png", "svg"):
             figure.savefig(self.output / f"{name}.{suffix}", bbox_inches="tight")
+        self.drawn += 1
         self.pyplot.close(figure)
 
     def curves(self, axis, found, value):

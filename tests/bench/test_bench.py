@@ -95,6 +95,16 @@ class Command(unittest.TestCase):
         else:
             self.assertEqual((done.returncode, drawn), (0, ["himeno.png", "himeno.svg", "transfers.png", "transfers.svg"]), done.stderr)
 
+    def test_results_without_plots(self):
+        with tempfile.TemporaryDirectory() as directory:
+            results = Results()
+            results.add("atoll-gfortran", "scalar_get", 8, 1e-9)
+            results.write_csv(pathlib.Path(directory) / "results.csv")
+            (pathlib.Path(directory) / "machine.txt").write_text("date       2030-01-02 03:04\n")
+            done = subprocess.run([BENCH / "run", "plots", directory], capture_output=True, text=True)  # by the system's Python
+        self.assertEqual((done.returncode, done.stdout), (1, ""), done.stderr)
+        self.assertRegex(done.stderr, "matplotlib is not installed|none of these programs has a plot")
+
     def test_options_that_do_not_go_together(self):
         self.assertIn("a directory belongs to plots", self.refused("plots"))
         self.assertIn("--before is for one machine", self.refused("net", "--before", "/tmp"))
