@@ -66,8 +66,8 @@ NAS = ("nas_random.f90",)
 THREE = ("S", "W", "A")
 ALL = [
     Kernel("mg", "NAS MG", "V-cycles of a multigrid solver with periodic boundaries: halos in three dimensions, on grids from large to tiny.",
-           {"coarray": [MULTIGRID / file for file in ("problem.f90", "halo_coarray.f90", "multigrid.f90")],
-            "mpi": [MULTIGRID / file for file in ("problem.f90", "halo_mpi.f90", "multigrid.f90")]}, THREE, hosts=("S", "W"), halves=True),
+           {"coarray": [MULTIGRID / file for file in ("problem.f90", "division.f90", "halo_coarray.f90", "multigrid.f90")],
+            "mpi": [MULTIGRID / file for file in ("problem.f90", "division.f90", "halo_mpi.f90", "multigrid.f90")]}, THREE, hosts=("S", "W"), halves=True),
     Kernel("cg", "NAS CG", "Conjugate gradients with an irregular sparse matrix: every image needs the whole vector, and two sums, in each step.",
            files("cg", *BOTH, shared=NAS), THREE, hosts=("S", "W")),
     Kernel("ft", "NAS FT", "Fourier transforms in three dimensions: the whole grid changes hands between all images in each step.",

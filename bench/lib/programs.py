@@ -171,7 +171,7 @@ def build_multigrid(systems, output, results):
         for system in systems.values():
             if system.name.startswith(("atoll-", "before", "mpi")) and system.name != "mpi-windows":
                 halo = "halo_symmetric.f90" if system.coarrays else "halo_mpi.f90"
-                sources = [folder / "problem.f90", folder / halo, folder / "multigrid.f90"]
+                sources = [folder / file for file in ("problem.f90", "division.f90", halo, "multigrid.f90")]
                 if program := compile_once(system, sources, output, "multigrid", results):
                     runs.extend(Run(system, program, images, (argument,)) for images in MULTIGRID_IMAGES)
     return runs

@@ -3,13 +3,11 @@
 ! An image may put into a neighbour's halo as soon as it has met it in an exchange of another grid since that halo was read last, and every step of the
 ! cycle that reads the halo of a grid is followed by the exchange of another grid.
 module halo
-  use, intrinsic :: iso_fortran_env, only: dp => real64
+  use division
+  use problem, only: dp
   implicit none
   private
   public :: halo_start, halo_end, new_grid, exchange, total, gather, me, procs, parts, coords
-  integer :: me, procs
-  integer :: parts(3), coords(3)  ! how many images there are in each direction, 1 or 2, and which of them this is
-  integer :: partner(3)           ! image indices
   type grid
     real(dp), allocatable :: values(:,:,:)
   end type
@@ -19,20 +17,7 @@ module halo
   real(dp), allocatable :: told(:,:)[:]
 contains
   subroutine halo_start()
-    integer :: d, step
-    me = this_image() - 1
-    procs = num_images()
-    parts = 1
-    do d = 3, 1, -1
-      if (product(parts) < procs) parts(d) = 2
-    end do
-    if (product(parts) /= procs) error stop 'on 1, 2, 4 or 8 images'
-    step = 1
-    do d = 3, 1, -1
-      coords(d) = mod(me/step, parts(d))
-      partner(d) = this_image() + merge(0, step*(1 - 2*coords(d)), parts(d) == 1)
-      step = step*parts(d)
-    end do
+    call divide(this_image() - 1, num_images())
     allocate (told(most_told, procs)[*])
   end subroutine
 
@@ -72,33 +57,17 @@ contains
       ! The faces of the next directions bring the edges and corners.
       select case (d)
       case (1)
-        grids(g)[partner(1)]%values(0, 1:n(2), 1:n(3)) = a(n(1), 1:n(2), 1:n(3))
-        grids(g)[partner(1)]%values(n(1) + 1, 1:n(2), 1:n(3)) = a(1, 1:n(2), 1:n(3))
+        grids(g)[1 + partner(1)]%values(0, 1:n(2), 1:n(3)) = a(n(1), 1:n(2), 1:n(3))
+        grids(g)[1 + partner(1)]%values(n(1) + 1, 1:n(2), 1:n(3)) = a(1, 1:n(2), 1:n(3))
       case (2)
-        grids(g)[partner(2)]%values(:, 0, 1:n(3)) = a(:, n(2), 1:n(3))
-        grids(g)[partner(2)]%values(:, n(2) + 1, 1:n(3)) = a(:, 1, 1:n(3))
+        grids(g)[1 + partner(2)]%values(:, 0, 1:n(3)) = a(:, n(2), 1:n(3))
+        grids(g)[1 + partner(2)]%values(:, n(2) + 1, 1:n(3)) = a(:, 1, 1:n(3))
       case (3)
-        grids(g)[partner(3)]%values(:, :, 0) = a(:, :, n(3))
-        grids(g)[partner(3)]%values(:, :, n(3) + 1) = a(:, :, 1)
+        grids(g)[1 + partner(3)]%values(:, :, 0) = a(:, :, n(3))
+        grids(g)[1 + partner(3)]%values(:, :, n(3) + 1) = a(:, :, 1)
       end select
-      sync images (partner(d))
+      sync images (1 + partner(d))
     end do
-  end subroutine
-
-  subroutine copy_ends(a, n, d)
-    integer, intent(in) :: n(3), d
-    real(dp), pointer, intent(in) :: a(:,:,:)
-    select case (d)
-    case (1)
-      a(0, 1:n(2), 1:n(3)) = a(n(1), 1:n(2), 1:n(3))
-      a(n(1) + 1, 1:n(2), 1:n(3)) = a(1, 1:n(2), 1:n(3))
-    case (2)
-      a(:, 0, 1:n(3)) = a(:, n(2), 1:n(3))
-      a(:, n(2) + 1, 1:n(3)) = a(:, 1, 1:n(3))
-    case (3)
-      a(:, :, 0) = a(:, :, n(3))
-      a(:, :, n(3) + 1) = a(:, :, 1)
-    end select
   end subroutine
 
   ! What each image has, on all.

@@ -2,31 +2,19 @@
 ! same with symmetric arrays.
 module halo
   use mpi
+  use division
+  use problem, only: dp
   implicit none
   private
   public :: halo_start, halo_end, new_grid, exchange, total, gather, me, procs, parts, coords
-  integer, parameter :: dp = kind(1d0)
-  integer :: me, procs
-  integer :: parts(3), coords(3)  ! how many processes there are in each direction, 1 or 2, and which of them this is
-  integer :: partner(3)
   real(dp), allocatable :: out(:,:), in(:,:)
 contains
   subroutine halo_start()
-    integer :: d, step, ierr
+    integer :: process, processes, ierr
     call MPI_Init(ierr)
-    call MPI_Comm_rank(MPI_COMM_WORLD, me, ierr)
-    call MPI_Comm_size(MPI_COMM_WORLD, procs, ierr)
-    parts = 1
-    do d = 3, 1, -1
-      if (product(parts) < procs) parts(d) = 2
-    end do
-    if (product(parts) /= procs) error stop 'on 1, 2, 4 or 8 processes'
-    step = 1
-    do d = 3, 1, -1
-      coords(d) = mod(me/step, parts(d))
-      partner(d) = me + merge(0, step*(1 - 2*coords(d)), parts(d) == 1)
-      step = step*parts(d)
-    end do
+    call MPI_Comm_rank(MPI_COMM_WORLD, process, ierr)
+    call MPI_Comm_size(MPI_COMM_WORLD, processes, ierr)
+    call divide(process, processes)
     allocate (out(0, 2), in(0, 2))
   end subroutine
 
@@ -102,22 +90,6 @@ contains
     call MPI_Isend(last, points, MPI_DOUBLE_PRECISION, other, 1, MPI_COMM_WORLD, requests(3), ierr)
     call MPI_Isend(first, points, MPI_DOUBLE_PRECISION, other, 2, MPI_COMM_WORLD, requests(4), ierr)
     call MPI_Waitall(4, requests, MPI_STATUSES_IGNORE, ierr)
-  end subroutine
-
-  subroutine copy_ends(a, n, d)
-    integer, intent(in) :: n(3), d
-    real(dp), pointer, intent(in) :: a(:,:,:)
-    select case (d)
-    case (1)
-      a(0, 1:n(2), 1:n(3)) = a(n(1), 1:n(2), 1:n(3))
-      a(n(1) + 1, 1:n(2), 1:n(3)) = a(1, 1:n(2), 1:n(3))
-    case (2)
-      a(:, 0, 1:n(3)) = a(:, n(2), 1:n(3))
-      a(:, n(2) + 1, 1:n(3)) = a(:, 1, 1:n(3))
-    case (3)
-      a(:, :, 0) = a(:, :, n(3))
-      a(:, :, n(3) + 1) = a(:, :, 1)
-    end select
   end subroutine
 
   ! What each process has, on all.

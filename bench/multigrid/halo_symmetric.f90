@@ -4,30 +4,15 @@
 ! cycle that reads the halo of a grid is followed by the exchange of another grid.
 module halo
   use Symmetric_F95
+  use division
   implicit none
   private
   public :: halo_start, halo_end, new_grid, exchange, total, gather, me, procs, parts, coords
-  integer :: me, procs
-  integer :: parts(3), coords(3)  ! how many processes there are in each direction, 1 or 2, and which of them this is
-  integer :: partner(3)
   integer, parameter :: most_told = 20
   real(R8), pointer :: told(:,:) => null()
 contains
   subroutine halo_start()
-    integer :: d, step
-    me = Me_fa()
-    procs = Nprocs_fa()
-    parts = 1
-    do d = 3, 1, -1
-      if (product(parts) < procs) parts(d) = 2
-    end do
-    if (product(parts) /= procs) error stop 'on 1, 2, 4 or 8 processes'
-    step = 1
-    do d = 3, 1, -1
-      coords(d) = mod(me/step, parts(d))
-      partner(d) = me + merge(0, step*(1 - 2*coords(d)), parts(d) == 1)
-      step = step*parts(d)
-    end do
+    call divide(Me_fa(), Nprocs_fa())
     call Malloc_fa(told, [1, 0], [most_told, procs - 1])
   end subroutine
 
@@ -72,22 +57,6 @@ contains
       to%hi(d) = target
       call NbPut_fa(a, from, a, to, partner(d))
     end subroutine
-  end subroutine
-
-  subroutine copy_ends(a, n, d)
-    integer, intent(in) :: n(3), d
-    real(R8), pointer, intent(in) :: a(:,:,:)
-    select case (d)
-    case (1)
-      a(0, 1:n(2), 1:n(3)) = a(n(1), 1:n(2), 1:n(3))
-      a(n(1) + 1, 1:n(2), 1:n(3)) = a(1, 1:n(2), 1:n(3))
-    case (2)
-      a(:, 0, 1:n(3)) = a(:, n(2), 1:n(3))
-      a(:, n(2) + 1, 1:n(3)) = a(:, 1, 1:n(3))
-    case (3)
-      a(:, :, 0) = a(:, :, n(3))
-      a(:, :, n(3) + 1) = a(:, :, 1)
-    end select
   end subroutine
 
   ! What each process has, on all.
