@@ -5,17 +5,18 @@
 #include "flang/Semantics/tools.h"
 
 namespace common = Fortran::common;
-using Type = Fortran::evaluate::DynamicType;
+using Fortran::evaluate::DynamicType;
 
 #define RELATIONAL(prefix)                                                                                             \
   prefix##_ZN7Fortran9semantics21IsIntrinsicRelationalENS_6common18RelationalOperatorERKNS_8evaluate11DynamicTypeEiS6_i
 
 extern "C" {
-bool RELATIONAL(__real_)(common::RelationalOperator, const Type &, int rank0, const Type &, int rank1);
-bool RELATIONAL(__wrap_)(common::RelationalOperator, const Type &, int rank0, const Type &, int rank1);
+bool RELATIONAL(__real_)(common::RelationalOperator, const DynamicType &, int rank0, const DynamicType &, int rank1);
+bool RELATIONAL(__wrap_)(common::RelationalOperator, const DynamicType &, int rank0, const DynamicType &, int rank1);
 }
 
-bool RELATIONAL(__wrap_)(common::RelationalOperator op, const Type &type0, int rank0, const Type &type1, int rank1) {
+bool RELATIONAL(__wrap_)(common::RelationalOperator op, const DynamicType &type0, int rank0, const DynamicType &type1,
+                         int rank1) {
   bool characters{type0.category() == common::TypeCategory::Character &&
                   type1.category() == common::TypeCategory::Character};
   return RELATIONAL(__real_)(op, type0, rank0, type1, rank1) && !(characters && type0.kind() != type1.kind());

@@ -4,6 +4,7 @@
 #include "OwnArguments.h"
 #include "OwnLoops.h"
 #include "OwnMasked.h"
+#include "OwnStatements.h"
 #include "Walk.h"
 
 namespace Atoll::extract {
@@ -27,30 +28,9 @@ struct OwnReading {
   }
 };
 
-// Whether calls may stand among the statements of a construct of OpenMP. (Nothing is put before the constructs in it,
-// which may belong to the directive.)
-bool canBeAmong(const parser::OpenMPConstruct &x) {
-  using llvm::omp::Directive;
-  static const std::set<Directive> kinds{
-      Directive::OMPD_parallel, Directive::OMPD_parallel_do, Directive::OMPD_do,
-      Directive::OMPD_single,   Directive::OMPD_master,      Directive::OMPD_masked,
-      Directive::OMPD_task,     Directive::OMPD_taskgroup,   Directive::OMPD_taskloop};
-  return common::visit(
-      common::visitors{
-          [](const parser::OmpBlockConstruct &block) { return kinds.count(block.BeginDir().DirId()) > 0; },
-          [](const parser::OpenMPLoopConstruct &loop) { return kinds.count(loop.BeginDir().DirId()) > 0; },
-          [](const parser::OpenMPCriticalConstruct &) { return true; },
-          [](const auto &) { return false; },
-      },
-      x.u);
-}
-
 class OwnAccesses {
 public:
-  explicit OwnAccesses(State &s) : state{s} {
-    for (size_t i{0}; i < state.file.statements.size(); ++i) // inner ones, of IF statements, come later
-      byPlace.emplace(state.file.statements[i].range.begin, static_cast<int>(i));
-  }
+  explicit OwnAccesses(State &s) : state{s} {}
 
   std::vector<model::OwnAccess> found;
   OwnPlace place;
@@ -59,35 +39,32 @@ public:
   template <typename T> void Post(const T &) {}
 
   bool Pre(const Action &x) { return enter(x.source); }
-  void Post(const Action &) { around.pop_back(); }
+  void Post(const Action &) { statements.leave(); }
   bool Pre(const InnerAction &x) {
     loops.enterOther();
     return enter(x.source);
   }
   void Post(const InnerAction &) {
     loops.leave();
-    around.pop_back();
+    statements.leave();
   }
   template <typename T> bool Pre(const parser::Statement<T> &x) { return !isHeader<T> || enter(x.source); }
   template <typename T> void Post(const parser::Statement<T> &) {
     if (isHeader<T>)
-      around.pop_back();
+      statements.leave();
   }
 
   bool Pre(const parser::DoConstruct &x) {
     const auto &begin{std::get<parser::Statement<parser::NonLabelDoStmt>>(x.t)};
-    loops.enter(x, x.IsDoNormal() ? headerAt(begin.source) : -1);
+    loops.enter(x, x.IsDoNormal() ? statements.headerAt(begin.source) : -1);
     return true;
   }
   void Post(const parser::DoConstruct &) { loops.leave(); }
   bool Pre(const parser::LoopControl::Concurrent &) { return false; }
   bool Pre(const parser::IfConstruct &) { return enterOther(); }
   void Post(const parser::IfConstruct &) { loops.leave(); }
-  bool Pre(const parser::OpenMPConstruct &x) {
-    ++directives;
-    return canBeAmong(x);
-  }
-  void Post(const parser::OpenMPConstruct &) { --directives; }
+  bool Pre(const parser::OpenMPConstruct &x) { return statements.enterDirective(x); }
+  void Post(const parser::OpenMPConstruct &) { statements.leaveDirective(); }
 
   bool Pre(const parser::WhereStmt &x) {
     return masked([&](auto &m) { m.statement(x); });
@@ -216,35 +193,10 @@ private:
                                  std::is_same_v<T, parser::SelectCaseStmt> ||
                                  std::is_same_v<T, parser::NonLabelDoStmt>};
 
-  // Parts of a statement in another one, and statements that are taken apart, stand for no place.
-  int statementAt(parser::CharBlock source) const {
-    auto range{state.statementRange(source)};
-    auto same{byPlace.equal_range(range.begin)};
-    int index{-1};
-    for (auto at{same.first}; at != same.second; ++at)
-      if (state.file.statements[at->second].range == range)
-        index = at->second;
-    if (index < 0)
-      return -1;
-    const auto &statement{state.file.statements[index]};
-    bool plain{statement.context == model::Context::Plain || statement.context == model::Context::Concurrent};
-    return plain && !statement.part && statement.unit >= 0 ? index : -1;
-  }
-  // A directive may belong to the construct.
-  int headerAt(parser::CharBlock source) const {
-    int index{directives == 0 ? statementAt(source) : -1};
-    const auto *header{index >= 0 && state.file.statements[index].header ? &*state.file.statements[index].header
-                                                                         : nullptr};
-    return header && (header->kind != model::Header::Kind::Other || !header->end.empty()) ? index : -1;
-  }
   bool enter(parser::CharBlock source) {
-    int index{statementAt(source)};
-    if (index >= 0 && state.file.statements[index].header)
-      index = headerAt(source);
-    around.push_back(index);
+    statements.enter(source);
     return true;
   }
-  int statement() const { return around.empty() ? -1 : around.back(); }
   bool enterOther() {
     loops.enterOther();
     return true;
@@ -310,7 +262,7 @@ private:
     }
   }
   void consider(const parser::Designator &designator, const SomeExpr *typed, AccessKind kind, bool after = false) {
-    if ((statement() < 0 && place.construct.empty()) || !place.known || !typed ||
+    if ((statements.current() < 0 && place.construct.empty()) || !place.known || !typed ||
         !isOwnObject(state, designator, *typed))
       return;
     const auto vectors{vectorsOf(state, designator)};
@@ -328,7 +280,7 @@ private:
       elements.first = vector.subscript;
       access.around.push_back(elements);
     }
-    access.after = after && place.construct.empty() && !state.file.statements[statement()].header;
+    access.after = after && place.construct.empty() && !state.file.statements[statements.current()].header;
     if (access.around.empty() && access.masks.empty() && !access.after && place.construct.empty())
       loops.sweep(designator, access);
     found.push_back(std::move(access));
@@ -344,33 +296,26 @@ private:
     access.designator = state.range(source);
     access.name = source.ToString().substr(0, mostOfName);
     if (place.construct.empty()) {
-      access.statement = statement();
-      access.unit = state.file.statements[statement()].unit;
-      access.loc = state.file.statements[statement()].loc;
+      access.statement = statements.current();
+      access.unit = state.file.statements[statements.current()].unit;
+      access.loc = state.file.statements[statements.current()].loc;
     } else {
       access.construct = place.construct;
-      access.unit = unitAt(place.source);
+      access.unit = statements.unitAt(place.source);
       access.loc = state.loc(place.source);
     }
     return access;
-  }
-  int unitAt(parser::CharBlock source) const {
-    const semantics::Scope *scope{&state.fe.context().FindScope(source)};
-    while (!scope->IsGlobal() && state.unitOfScope.count(scope) == 0)
-      scope = &scope->parent();
-    auto unit{state.unitOfScope.find(scope)};
-    return unit == state.unitOfScope.end() ? -1 : unit->second;
   }
 
   // Once in each program unit, and where it is allocated.
   void nameCoarray(const parser::Name &name, bool allocated) {
     const semantics::Symbol &symbol{name.symbol->GetUltimate()};
     const auto *object{symbol.detailsIf<semantics::ObjectEntityDetails>()};
-    if (statement() < 0 || !object || object->coshape().empty() || semantics::IsDummy(symbol) ||
+    if (statements.current() < 0 || !object || object->coshape().empty() || semantics::IsDummy(symbol) ||
         semantics::IsAssumedSizeArray(symbol) || !symbol.GetType() || needsClass(symbol.GetType()) ||
         symbol.GetType()->IsPolymorphic())
       return;
-    if (!named.insert({state.file.statements[statement()].unit, &symbol}).second && !allocated)
+    if (!named.insert({state.file.statements[statements.current()].unit, &symbol}).second && !allocated)
       return;
     OwnPlace saved{std::exchange(place, {})};
     found.push_back(placed(allocated ? AccessKind::Allocates : AccessKind::Names, name.source));
@@ -380,12 +325,10 @@ private:
   }
 
   State &state;
+  OwnStatements statements{state};
   OwnLoops loops{state};
-  std::multimap<size_t, int> byPlace; // statements
-  std::vector<int> around;
   std::vector<std::vector<model::OwnAccess::Mask>> outside;
   std::set<std::pair<int, const semantics::Symbol *>> named; // unit and coarray
-  int directives{0};                                         // constructs of OpenMP around
 };
 
 } // namespace
