@@ -1,0 +1,18 @@
+# atoll_runs_on(RESULT ARGUMENTS...): whether the program, the last of the arguments of a runner (program.py), may run on some of the images
+# that "--images=" among them names. A test that runs nothing is not added.
+function(atoll_runs_on result)
+  list(GET ARGN -1 program)
+  file(STRINGS "${program}" allowed REGEX "^(!|//) images: [0-9]" LIMIT_COUNT 1)
+  string(REGEX MATCHALL "[0-9]+" allowed "${allowed}")
+  list(FILTER ARGN INCLUDE REGEX "^--images=")
+  string(REGEX MATCHALL "[0-9]+" wanted "${ARGN}")
+  set(${result} FALSE PARENT_SCOPE)
+  if(NOT allowed OR NOT wanted)
+    set(${result} TRUE PARENT_SCOPE)
+  endif()
+  foreach(images IN LISTS wanted)
+    if(images IN_LIST allowed)
+      set(${result} TRUE PARENT_SCOPE)
+    endif()
+  endforeach()
+endfunction()
