@@ -87,7 +87,7 @@ contains
     integer, intent(inout) :: a(..)
     select rank (a)
     rank (2)
-      a(1,1) = m(1,1)[r]*0 + 3
+      a(2,1) = m(1,1)[r]*0 + 3
     rank (1)
       a(1) = a(1) + 1
     rank (0)
