@@ -10,8 +10,6 @@
 #include "core/wait/wait.h"
 #include "images.h"
 
-#include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -175,20 +173,12 @@ static struct {
   int last[MOST_IMAGES + 1]; /* round in which each image was told */
 } *told;
 
-static void *kill_later(void *argument) {
-  unsigned seed = (unsigned)getpid();
-  usleep((useconds_t)(rand_r(&seed) % 20000));
-  kill(getpid(), SIGKILL);
-  return argument;
-}
-
 /* All survivors are told in the same round; until then everybody's part was there. */
 static void victim_dies(void) {
   begin();
   atolli_node->survives_failures = true;
-  pthread_t thread;
   if (me == VICTIM)
-    pthread_create(&thread, NULL, kill_later, NULL);
+    test_die_within(20000);
   for (int round = 1; round <= ROUNDS; round++) {
     int16_t a = (int16_t)(1 << me);
     struct atolli_section section = vector(&a, 2, 1);

@@ -9,7 +9,6 @@
 #include "descriptor.h"
 #include "images.h"
 
-#include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -34,17 +33,9 @@ static void begin(void) {
 }
 
 /* The victim dies while it is busy with the rest of its body, after a random time. */
-static void *kill_later(void *argument) {
-  unsigned seed = (unsigned)getpid();
-  usleep((useconds_t)(rand_r(&seed) % 3000));
-  kill(getpid(), SIGKILL);
-  return argument;
-}
-
 static void let_victim_die(void) {
-  pthread_t thread;
   if (me == VICTIM)
-    pthread_create(&thread, NULL, kill_later, NULL);
+    test_die_within(3000);
 }
 
 static int sync_stat(void) {

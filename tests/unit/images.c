@@ -12,6 +12,7 @@
 #include "llr/plugin.h"
 
 #include <errno.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -80,6 +81,21 @@ bool atolli_error_termination_begin(int status, int ender) {
 bool atolli_is_image(void) { return atolli_this_image != 0; }
 
 int check_image(void) { return atolli_this_image; }
+
+static void *die(void *microseconds) {
+  unsigned seed = (unsigned)getpid();
+  usleep((useconds_t)rand_r(&seed) % *(unsigned *)microseconds);
+  kill(getpid(), SIGKILL);
+  return NULL;
+}
+
+void test_die_within(unsigned microseconds) {
+  static unsigned most;
+  pthread_t thread;
+  most = microseconds;
+  if (pthread_create(&thread, NULL, die, &most) != 0)
+    abort();
+}
 
 double test_seconds(void) {
   struct timespec now;

@@ -36,6 +36,9 @@ extern char *test_message;
 /* The images behave as those of a launcher's job; to be set before. */
 extern bool test_is_launched;
 
+/* The image goes on, and is killed at some moment within so many microseconds. */
+void test_die_within(unsigned microseconds);
+
 /* Wall clock in seconds. */
 double test_seconds(void);
 

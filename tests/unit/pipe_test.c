@@ -12,8 +12,6 @@
 #include "core/wait/wait.h"
 #include "images.h"
 
-#include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -186,21 +184,13 @@ static struct {
   int statuses[ROUNDS][16]; /* that each image got, [round][image] */
 } *got;
 
-static void *kill_later(void *argument) {
-  unsigned seed = (unsigned)getpid();
-  usleep((useconds_t)(rand_r(&seed) % 30000));
-  kill(getpid(), SIGKILL);
-  return argument;
-}
-
 /* All survivors get the same statuses, the last one included. */
 static void victim_dies(void) {
   begin();
   atolli_node->survives_failures = true;
-  pthread_t thread;
   int64_t *a = calloc(40000, 8);
   if (me == VICTIM)
-    pthread_create(&thread, NULL, kill_later, NULL);
+    test_die_within(30000);
   struct atolli_section section = vector(a, 8, 40000, 8);
   enum atolli_status status = ATOLLI_OK;
   for (int round = 0; round < ROUNDS && status == ATOLLI_OK; round++) {

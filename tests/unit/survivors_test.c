@@ -13,7 +13,6 @@
 #include "core/team/team_value.h"
 #include "images.h"
 
-#include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -40,13 +39,6 @@ static void begin(void) {
   atolli_node->survives_failures = true;
   me = atolli_this_image;
   n = atolli_num_images;
-}
-
-static void *kill_later(void *argument) {
-  unsigned seed = (unsigned)getpid();
-  usleep(shared->at_once ? 0 : (useconds_t)(rand_r(&seed) % 20000));
-  kill(getpid(), SIGKILL);
-  return argument;
 }
 
 static void note(int round, struct atolli_outcome outcome) {
@@ -113,10 +105,9 @@ static void compare(int round) {
 }
 
 static void several_die(void) {
-  pthread_t thread;
   begin();
   if (shared->is_victim[me])
-    pthread_create(&thread, NULL, kill_later, NULL);
+    test_die_within(shared->at_once ? 1 : 20000);
   for (int round = 0; round < ROUNDS; round++)
     note(round, statement_of(round));
   while (shared->is_victim[me])

@@ -9,8 +9,6 @@
 #include "descriptor.h"
 #include "images.h"
 
-#include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -247,19 +245,11 @@ static void twice(void) {
 
 /* ---- failures ---------------------------------------------------------------------------------------------------- */
 
-static void *kill_later(void *argument) {
-  unsigned seed = (unsigned)getpid();
-  usleep((useconds_t)(rand_r(&seed) % 3000));
-  kill(getpid(), SIGKILL);
-  return argument;
-}
-
 static void survivors(void) {
   begin();
   atolli_node->survives_failures = true;
-  pthread_t thread;
   if (me == VICTIM)
-    pthread_create(&thread, NULL, kill_later, NULL);
+    test_die_within(3000);
   int32_t stat = 0;
   descriptor s = describe_scalar(&stat, sizeof stat);
   int64_t team = 0;
