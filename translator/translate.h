@@ -33,6 +33,7 @@ struct TranslateOptions {
   std::string intrinsicModuleDir; // the front end's intrinsic modules, retargeted to the back end's kinds
   bool checkCoarrays{false};      // -fcheck=coarray
   bool checkRaces{false};         // -fcheck=race
+  bool checkBounds{false};        // -fcheck=bounds: the back end looks at the subscripts that it sees
   bool gatherLoops{true};         // -fcoarray-gather
   bool inlineLoops{true};         // -fcoarray-inline
   bool splitTransfers{true};      // -fcoarray-split

@@ -13,6 +13,7 @@ import re
 import signal
 import subprocess
 import sys
+import time
 
 from . import machine, programs, suite_report
 from .kernels import ALL, BY_NAME, CURVES, residual
@@ -24,6 +25,7 @@ from .systems import OPEN_MPI, System, atoll, built, choose
 
 MPI_COMPILER = "mpifort.openmpi"
 HOSTS = 4
+LONG, VERY_LONG = 3, 12  # seconds: of a run that is repeated once, or not at all
 SHORT_OF_MEMORY = 6e9  # bytes: Himeno L needs this much
 
 
@@ -37,9 +39,14 @@ class Run:
     arguments: tuple
     read: object
     timeout: float
+    took: float = 0  # seconds, with start and checks, when it was run last
 
     def __str__(self):
         return f"{self.case.kernel} {self.case.size} on {self.case.images}, {self.version}, {self.case.place}"
+
+    def is_due(self, turn):
+        """What takes long is an average in itself: it is run less often."""
+        return turn < 1 or self.took <= (LONG if turn > 1 else VERY_LONG)
 
     def execute(self, measured, turn):
         if (self.case, self.version) in measured.failures:
@@ -48,7 +55,9 @@ class Run:
             measured.fail(self.case, self.version, "not tried: it did not end in an earlier case")
             return
         command = self.system.run_command(self.case.images, str(self.program), *self.arguments)
+        began = time.monotonic()
         status, output = programs.run_watched(command, self.system.full_environment(), self.timeout)
+        self.took = time.monotonic() - began
         if status != 0:
             measured.fail(self.case, self.version, str(status))
             return
@@ -231,7 +240,8 @@ def measure(rounds, runs, measured):
     for turn in range(rounds):
         for run in runs:
             progress.starts(str(run))
-            run.execute(measured, turn)
+            if run.is_due(turn):
+                run.execute(measured, turn)
             progress.ends()
     progress.close()
 

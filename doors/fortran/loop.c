@@ -59,6 +59,17 @@ int64_t atoll_loop_in_place(const void *element, const void *next, int64_t image
   return turns;
 }
 
+int64_t atoll_images_in_place(const void *element, int64_t bytes, int64_t *place) {
+  const char *first = atolli_peer_fast(element, atolli_layout.first);
+  bool is_aligned =
+      (uintptr_t)first % (size_t)(bytes < 8 ? bytes : 8) == 0 && atolli_layout.slot_size % (uint64_t)bytes == 0;
+  place[0] = (int64_t)(uintptr_t)first;
+  place[1] = (int64_t)(atolli_layout.slot_size / (uint64_t)bytes);
+  place[2] = (int64_t)atolli_layout.first;
+  place[3] = atolli_observed ? ATOLL_NO_IMAGE : atolli_current_team->this_image;
+  return first && is_aligned && !atolli_observed ? (int64_t)atolli_layout.direct : 0;
+}
+
 int64_t atoll_loop_far(const void *element, const void *next, int64_t image, int64_t turns, const char *loc) {
   if (turns == 0 || element == next || atolli_num_nodes == 1)
     return 0;

@@ -24,7 +24,7 @@ class Statements(Expressions):
             return self.random.choice(simple)()
         constructs = [self.if_construct, self.select_case, self.where_construct, self.forall, self.concurrent, self.associate,
                       self.critical, self.block, self.do_while, self.labelled, self.select_type, self.allocate_source,
-                      self.locked, self.atomic, self.notified, self.posted, self.joined_loop, self.joined_loop, self.joined_puts,
+                      self.locked, self.atomic, self.notified, self.posted, self.joined_loop, self.joined_loop, self.scattered_loop, self.joined_puts,
                       self.split_sequence, self.split_sequence, self.threads, self.where_nested, self.computed_go_to,
                       self.own_values, self.labelled_loop]
         make = self.random.choice(simple + [lambda: self.do_loop(level)]*2 + [lambda: construct(level) for construct in constructs])
@@ -390,6 +390,34 @@ class Statements(Expressions):
         outer = ["do jj = 1, 2"] if self.chance(.3) else []
         return (["ha = 0", "ii = modulo(ii - 1, 6) + 1"] + outer + [head] + [assign() for _ in range(self.number(1, 3))] + ["end do"]
                 + ["end do"]*len(outer) + ["ls = ls + sum(ha)"])
+
+    def scattered_loop(self, level):
+        """Elements in no order, in branches and in a loop in the loop (docs/atollfc.md: -fcoarray-inline)."""
+        variable, n, head = self.loop(level)
+        image = lambda: self.one_of("r", "r", f"r + ii({variable}) - ii({variable})")
+        sub = lambda extent: self.one_of(variable if extent >= n else "1", str(self.number(1, extent)),
+                                         f"1 + modulo({self.number(1, 5)}*ii({variable}) + {variable}, {extent})")
+        def element():
+            return self.random.choice([
+                lambda: f"i1({sub(6)}){{[{image()}]}}", lambda: f"i3({sub(2)}, {sub(3)}, {sub(4)}){{[{image()}]}}",
+                lambda: f"i2({sub(3)}, {sub(4)}){{[1 + mod(r - 1, 2), (r - 1)/2]}}", lambda: f"gb(1000*({sub(4)})){{[{image()}]}}",
+                lambda: f"w1({sub(5)}){{[3 + mod(r - 1, 2), 1 + (r - 1)/2]}}", lambda: f"h1({sub(5)}){{[{image()}]}}"])()
+        def assign():
+            value = self.one_of(f"int({element()})", f"merge(3, 5, l1({sub(6)}){{[{image()}]}})", f"int(z1({sub(5)}){{[{image()}]}})",
+                                f"int(r1({sub(6)}){{[{image()}]}})", "ls", f"i1({sub(6)})", f"t1({sub(4)}){{[{image()}]}}%a")
+            left = self.one_of(element(), element(), "ls", f"ii({variable})", "lt%a")
+            return f"{left} = 1 + modulo(3*int({left}) + {value}, {6 if left.startswith('ii') else 97})"
+        def lines():
+            made = [assign() for _ in range(self.number(1, 3))]
+            if self.chance(.3):
+                made.append(f"if (int({element()}) > {self.number(0, 40)}) {assign()}")
+            return made
+        body = lines()
+        if self.chance(.4):
+            body += [f"if (modulo(ls + {variable}, 2) == 0) then"] + lines() + ["else"] + lines() + ["end if"]
+        if self.chance(.3):
+            body += ["do jj = 1, 3"] + lines() + ["end do"]
+        return ["ii = modulo(ii - 1, 6) + 1", head] + body + ["end do"]
 
     def joined_puts(self, level):
         variable, n, head = self.loop(level)

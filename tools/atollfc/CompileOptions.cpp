@@ -39,6 +39,7 @@ static void addOption(const Argument &argument, const BackEnd &backEnd, bool tra
   case Role::Undefine:
   case Role::OpenMP:
   case Role::Backslash:
+  case Role::BoundsCheck:
   case Role::NoWarnings:
   case Role::DefaultKind:
   case Role::OtherMeaning:

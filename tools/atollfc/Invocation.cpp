@@ -36,13 +36,16 @@ static void setStage(Invocation &invocation, Stage stage) {
 }
 
 static void readChecks(const Argument &argument, Atoll::TranslateOptions &options) {
-  for (llvm::StringRef check : checksOf(argument))
+  for (llvm::StringRef check : checksOf(argument)) {
+    if (check == "bounds" || check == "no-bounds" || check == "all" || check == "no-all")
+      options.checkBounds = !check.starts_with("no-");
     if (check == "coarray" || check == "all")
       options.checkCoarrays = true;
     else if (check == "no-coarray" || check == "no-all")
       options.checkCoarrays = false;
     else if (check == "race" || check == "no-race")
       options.checkRaces = check == "race";
+  }
 }
 
 // The translation's own variables, most of them in constructs in loops, stay below gfortran's default.
@@ -163,6 +166,9 @@ static void readMeaning(Invocation &invocation, const Argument &argument, bool &
     break;
   case Role::RuntimeCheck:
     readChecks(argument, options);
+    break;
+  case Role::BoundsCheck:
+    options.checkBounds = true;
     break;
   case Role::Standard:
     invocation.legacy = argument.value == "legacy";

@@ -99,6 +99,7 @@ static constexpr Option table[] = {
     {"-pedantic-errors", Shape::Flag, Role::Strict},
     {"-Wpedantic", Shape::Flag, Role::Strict},
     {"-fcheck=", Shape::Joined, Role::RuntimeCheck},
+    {"-fbounds-check", Shape::Flag, Role::BoundsCheck}, // an older name of -fcheck=bounds
     {"-fcoarray", Shape::Flag, Role::Coarray},
     {"-fcoarray=", Shape::Joined, Role::Coarray},
     {"-fcoarray-gather", Shape::Flag, Role::GatherLoops},

@@ -45,6 +45,7 @@ enum class Role {
   Standard,         // -std=
   Strict,           // turns warnings about the text into errors
   RuntimeCheck,     // -fcheck=
+  BoundsCheck,      // -fbounds-check
   Coarray,          // -fcoarray=: another implementation's choice
   GatherLoops,      // -f[no-]coarray-gather
   InlineLoops,      // -f[no-]coarray-inline

@@ -42,6 +42,8 @@ static bool readFlag(llvm::StringRef argument, TranslateOptions &options, Mode &
     options.backslashEscapes = true;
   else if (is("-fcheck=coarray"))
     options.checkCoarrays = true;
+  else if (is("-fcheck=bounds"))
+    options.checkBounds = true;
   else if (is("-fcheck=race"))
     options.checkRaces = true;
   else if (is("-fcoarray-gather") || is("-fno-coarray-gather"))

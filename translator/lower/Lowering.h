@@ -4,6 +4,7 @@
 #ifndef ATOLL_TRANSLATOR_LOWER_LOWERING_H
 #define ATOLL_TRANSLATOR_LOWER_LOWERING_H
 
+#include "ArraysInPlace.h"
 #include "Descriptions.h"
 #include "Input.h"
 #include "Lower.h"
@@ -12,6 +13,7 @@
 #include "Objects.h"
 #include "Parts.h"
 #include "Places.h"
+#include "Scattered.h"
 #include "Statements.h"
 #include "Transfers.h"
 #include "UsersNames.h"
@@ -50,6 +52,8 @@ struct Lowering : LowersAll<model::Site> {
   Shadows shadows;
   Descriptions descriptions;
   Transfers transfers;
+  Scattered scattered;
+  ArraysInPlace arraysInPlace;
   OrderedInput input;
   TakenApart takenApart;
 };

@@ -21,6 +21,19 @@ std::string text(const Lowering &l, Range r) {
   return at < r.end ? result + l.editor.text({at, r.end}) : result;
 }
 
+std::string textWith(const Lowering &l, Range r, std::vector<std::pair<Range, std::string>> others) {
+  std::sort(others.begin(), others.end(), [](const auto &a, const auto &b) { return a.first.begin < b.first.begin; });
+  std::string result;
+  size_t at{r.begin};
+  for (const auto &[range, other] : others) {
+    if (!r.contains(range))
+      continue;
+    result += (at < range.begin ? l.editor.text({at, range.begin}) : "") + other;
+    at = range.end;
+  }
+  return result + (at < r.end ? l.editor.text({at, r.end}) : "");
+}
+
 std::string temporary(Lowering &l, const char *what) {
   std::string name;
   do
@@ -49,7 +62,8 @@ std::string locText(const Lowering &l, const std::string &loc) {
   return "'" + quoted + "'//" + l.needs.achar + "(0)";
 }
 
-// As the user wrote it, in lower case, in fixed form without blanks. A long one is cut, between two characters of UTF-8.
+// As the user wrote it, in lower case, in fixed form without blanks. A long one is cut, between two characters of
+// UTF-8.
 static std::string designatorText(const Lowering &l, Range object) {
   constexpr size_t most{80};
   std::string result{l.editor.raw(object)};

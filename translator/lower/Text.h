@@ -4,12 +4,16 @@
 
 #include "../model/Model.h"
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace Atoll {
 
 struct Lowering;
 
-std::string text(const Lowering &, Range);                       // with all edits so far
+std::string text(const Lowering &, Range); // with all edits so far
+// The range with other texts in place of some ranges in it.
+std::string textWith(const Lowering &, Range, std::vector<std::pair<Range, std::string>> others);
 std::string temporary(Lowering &, const char *what);             // a name that the file does not contain
 std::string status(const Lowering &, const model::StatErrmsg &); // ", stat=.., errmsg=.." or empty
 // A position, or another text for messages, as a character literal that C reads; the same of a name in upper case.

@@ -7,9 +7,9 @@
 #include "Needs.h"
 #include "Objects.h"
 #include "Pointers.h"
+#include "Reach.h"
 #include "Statements.h"
 #include "Text.h"
-#include <algorithm>
 
 namespace Atoll {
 
@@ -48,19 +48,9 @@ std::string bodyWith(Lowering &l, const model::GatheredLoop &loop, const std::ve
   std::vector<std::pair<Range, std::string>> items;
   for (size_t i{0}; i < loop.items.size(); ++i)
     items.emplace_back(loop.items[i].whole, variables[i]);
-  std::sort(items.begin(), items.end(), [](const auto &a, const auto &b) { return a.first.begin < b.first.begin; });
   std::string result;
-  for (int statement : loop.statements) {
-    Range range{rangeOf(l, statement)};
-    size_t at{range.begin};
-    for (const auto &[item, variable] : items) {
-      if (!range.contains(item))
-        continue;
-      result += (at < item.begin ? l.editor.text({at, item.begin}) : "") + variable;
-      at = item.end;
-    }
-    result += (at < range.end ? l.editor.text({at, range.end}) : "") + "\n";
-  }
+  for (int statement : loop.statements)
+    result += textWith(l, rangeOf(l, statement), items) + "\n";
   return result;
 }
 
@@ -80,10 +70,6 @@ struct OtherLoops {
   std::string header() const { return text(l, loop.header) + "\n"; }
 };
 
-std::string elementBytes(const model::Type &type) {
-  return int8(type.category == model::Category::Complex ? 2 * type.kind : type.kind);
-}
-
 // Of an assignment: it is what the statement begins with.
 bool isVariable(const Lowering &l, const model::Access &item) {
   return rangeOf(l, item.statement).begin == item.whole.begin;
@@ -102,7 +88,7 @@ std::string inPlace(OtherLoops &o) {
     o.declarations += "integer(8) :: " + where + "(4), " + begin + ", " + step + "\n" + item.type.spec +
                       ", pointer, contiguous :: " + object + "(:)\n";
     o.found += o.near + " = " + need(l, "atoll_loop_in_place", o.loop.unit) + "(" + o.objectsOf(item) + ", " + o.near +
-               ", " + elementBytes(item.type) + ", " + int8(isVariable(l, item) ? 1 : 0) + ", " + where + ", " +
+               ", " + bytesOf(item.type) + ", " + int8(isVariable(l, item) ? 1 : 0) + ", " + where + ", " +
                locText(l, item) + ")\n";
     pointers += begin + " = " + where + "(2)\n" + step + " = " + where + "(3)\ncall atoll_c_f_pointer(" +
                 intrinsic(l, "transfer", o.loop.unit) + "(" + where + "(1), atoll_c_null_ptr), " + object + ", " +

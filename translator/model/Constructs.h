@@ -95,6 +95,40 @@ struct GatheredLoop {
   int unit{-1};
 };
 
+// A named coarray of intrinsic type whose counterparts on images of this node are accessed in place.
+struct ReachedCoarray {
+  Coarray coarray;
+  Type type;
+  bool assumedShape{false};
+};
+
+// A DO loop of assignments, IF constructs and loops of these, with coindexed scalars that may be any elements of any
+// images: where their image is another one of this node they are accessed in place (frontend/extract/Scattered.cpp says
+// why that is the same).
+struct ScatteredLoop {
+  struct Item {
+    Access access;
+    std::vector<Range> subscripts; // in the order of the dimensions
+    size_t coarray{0};
+  };
+  Range header, end; // DO and END DO statements
+  std::vector<ReachedCoarray> coarrays;
+  std::vector<Item> items; // each in an assignment statement
+  int unit{-1};
+};
+
+// An assignment of arrays, with coindexed arrays or sections that are accessed in place where all their images are
+// others of this node (frontend/extract/InPlace.cpp).
+struct ArraysInPlace {
+  struct Item {
+    Access access;
+    ReachedCoarray coarray;
+  };
+  std::vector<Item> items;
+  int statement{-1};
+  int unit{-1};
+};
+
 // Gets, or puts, that may be started one after the other and completed after the last of the constructs between which
 // they stand (frontend/extract/EarlyGets.cpp, LatePuts.cpp).
 struct SplitTransfers {
@@ -106,7 +140,8 @@ struct SplitTransfers {
 };
 
 // Sites (Model.h).
-using ConstructSites = Sites<Masked, ConcurrentMask, OwnIndices, SerialLoop, ImpliedDo, GatheredLoop, SplitTransfers>;
+using ConstructSites = Sites<Masked, ConcurrentMask, OwnIndices, SerialLoop, ImpliedDo, GatheredLoop, ScatteredLoop,
+                             ArraysInPlace, SplitTransfers>;
 
 } // namespace Atoll::model
 #endif

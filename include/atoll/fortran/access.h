@@ -67,6 +67,15 @@ void atoll_loop_get(atoll_object_inout buffer, atoll_element_in_target element, 
                     int64_t image, int64_t done, int64_t turns, const char *loc);
 void atoll_loop_put(atoll_object_in buffer, atoll_element_in_target element, atoll_element_in_target next,
                     int64_t image, int64_t done, int64_t count, const char *loc);
+/*
+ * A loop with scalars x(..)[k] whose image, and element, may be another one in each turn. `element`: the first one of
+ * x. How many images, one after the other in the current team, have theirs on this node, at the same distance from one
+ * image to the next; 0 if there are none, and where every access has to be looked at. place[0]: the address here of the
+ * element on the first of these images; place[1]: the distance, in elements of `bytes` bytes; place[2]: the index of
+ * the first of these images; place[3]: that of this image, whose x is accessed by its own name, or ATOLL_NO_IMAGE. Valid as
+ * long as the current team and x stay what they are.
+ */
+int64_t atoll_images_in_place(atoll_element_in_target element, int64_t bytes, int64_t *place);
 /* From image j to image k without a detour: `x(..)[k] = y(..)[j]`, same type. */
 ATOLL_PURE void atoll_sendget(atoll_object_inout_target target_mold, int64_t target_image,
                               atoll_object_in_target source_mold, int64_t source_image, const char *loc);

@@ -24,6 +24,9 @@
  * wrong. */
 #define ATOLL_THIS_IMAGE (INT64_MIN + 1)
 
+/* In place of an image index: none. */
+#define ATOLL_NO_IMAGE INT64_MAX
+
 /* How many elements the buffer of atoll_loop_get and atoll_loop_put has. */
 #define ATOLL_LOOP_BUFFER 4096
 /* The length of `record` of atoll_item, in integers of 8 bytes. */

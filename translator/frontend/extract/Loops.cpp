@@ -60,15 +60,23 @@ struct Indices {
   }
 };
 
-bool canBuffer(const model::Access &a, const model::File &file) {
+} // namespace
+
+bool isPlain(const model::Access &a, const model::File &file) {
   using Part = model::Access::ComplexPart;
-  bool scalar{a.rank == 0 && a.hops.empty() && a.vectors.empty() && !a.substring && a.complexPart == Part::None};
+  bool whole{a.hops.empty() && !a.substring && a.complexPart == Part::None};
   bool simple{!a.stat && !a.notify && !a.team && !a.teamNumber && a.coarray.nodes.empty() && !a.repeated};
   bool type{a.type.category != model::Category::Derived && a.type.category != model::Category::Character &&
             a.type.kind <= 8 && !a.type.spec.empty() && !a.type.needsClass && !a.coarray.needsClass};
-  return scalar && simple && type && a.unit >= 0 && !file.units[a.unit].pure && a.statement >= 0 &&
+  return whole && simple && type && a.unit >= 0 && !file.units[a.unit].pure && a.statement >= 0 &&
          file.statements[a.statement].context == model::Context::Plain;
 }
+
+bool isPlainScalar(const model::Access &a, const model::File &file) {
+  return a.rank == 0 && a.vectors.empty() && isPlain(a, file);
+}
+
+namespace {
 
 // Evaluated twice: without effect, and without transfers.
 bool isRepeatable(const parser::Expr *x) {
@@ -85,7 +93,7 @@ bool isRepeatable(const parser::Expr *x) {
 bool addItem(State &state, const Found &found, Loop &turns, const parser::Designator &x, bool variable,
              model::GatheredLoop &loop) {
   const model::Access *access{found.access(state.range(x.source))};
-  if (!access || !canBuffer(*access, state.file) ||
+  if (!access || !isPlainScalar(*access, state.file) ||
       (access->use != model::Use::Value && access->use != model::Use::Definition))
     return turns.leave(x.source,
                        "this is no scalar of type integer, real, complex or logical of at most 8 bytes a part, or "

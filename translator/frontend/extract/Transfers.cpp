@@ -34,16 +34,11 @@ const model::Assignment *Found::assignment(Range range) const {
 int Found::statement(Range range) const { return at(statements_, range, -1); }
 
 namespace {
-struct Finder {
+// The DO constructs of a block that have no compiler directives before or in them: these must stay beside their loop.
+struct FreeLoops {
   State &state;
-  const Found &found;
-  LineMap lines;
-  std::vector<model::Site> sites;
-  std::set<int> latePuts{};
-  template <typename T> bool Pre(const T &) { return true; }
-  template <typename T> void Post(const T &) {}
+  LineMap lines{state.fe.lineMap()};
 
-  // Compiler directives must stay beside their loop.
   bool hasDirective(const parser::DoConstruct &loop) const {
     Range begin{state.range(std::get<parser::Statement<parser::NonLabelDoStmt>>(loop.t).source)};
     Range end{state.range(std::get<parser::Statement<parser::EndDoStmt>>(loop.t).source)};
@@ -53,22 +48,101 @@ struct Finder {
         return true;
     return false;
   }
-  bool Pre(const parser::Block &block) {
-    bool directive{false}, loops{state.fe.options().gatherLoops || state.fe.options().inlineLoops};
+  std::vector<const parser::DoConstruct *> of(const parser::Block &block) const {
+    std::vector<const parser::DoConstruct *> result;
+    bool directive{false};
     for (const auto &x : block) {
       const auto *loop{doConstruct(x)};
-      if (loop && !directive && loops && !hasDirective(*loop))
-        findGatheredLoop(state, found, *loop, sites);
+      if (loop && !directive && !hasDirective(*loop))
+        result.push_back(loop);
       const auto *executable{std::get_if<parser::ExecutableConstruct>(&x.u)};
       directive = executable && std::holds_alternative<common::Indirection<parser::CompilerDirective>>(executable->u);
     }
-    if (state.fe.options().splitTransfers) {
+    return result;
+  }
+};
+
+struct Finder {
+  State &state;
+  const Found &found;
+  const FreeLoops &loops;
+  std::vector<model::Site> sites{};
+  std::set<int> latePuts{};
+  template <typename T> bool Pre(const T &) { return true; }
+  template <typename T> void Post(const T &) {}
+
+  bool Pre(const parser::Block &block) {
+    const TranslateOptions &options{state.fe.options()};
+    if (options.gatherLoops || options.inlineLoops)
+      for (const auto *loop : loops.of(block))
+        findGatheredLoop(state, found, *loop, sites);
+    if (options.splitTransfers) {
       findEarlyGets(state, found, block, sites);
       findLatePuts(state, found, block, latePuts, sites);
     }
     return true;
   }
 };
+
+// The outermost ones.
+struct ScatteredFinder {
+  State &state;
+  const Found &found;
+  const FreeLoops &loops;
+  std::set<int> joined; // see findScatteredLoop
+  std::vector<model::Site> sites{};
+  std::set<const parser::DoConstruct *> taken{};
+  template <typename T> bool Pre(const T &) { return true; }
+  template <typename T> void Post(const T &) {}
+
+  bool Pre(const parser::Block &block) {
+    for (const auto *loop : loops.of(block))
+      if (findScatteredLoop(state, found, *loop, joined, sites))
+        taken.insert(loop);
+    return true;
+  }
+  bool Pre(const parser::DoConstruct &loop) { return taken.count(&loop) == 0; }
+};
+
+// Of statements that no loop has.
+struct ArraysFinder {
+  State &state;
+  const Found &found;
+  std::set<int> taken;
+  std::vector<model::Site> sites{};
+  template <typename T> bool Pre(const T &) { return true; }
+  template <typename T> void Post(const T &) {}
+
+  template <typename T> void look(const T &x) {
+    if (const auto *assignment{std::get_if<common::Indirection<parser::AssignmentStmt>>(&x.statement.u)})
+      findArraysInPlace(state, found, assignment->value(), x.source, taken, sites);
+  }
+  bool Pre(const parser::Statement<parser::ActionStmt> &x) {
+    if (!x.label)
+      look(x);
+    return !x.label;
+  }
+  bool Pre(const parser::UnlabeledStatement<parser::ActionStmt> &x) {
+    look(x);
+    return true;
+  }
+};
+
+std::set<int> statementsOfLoops(const std::vector<model::Site> &sites) {
+  std::set<int> result;
+  for (const auto &site : sites)
+    if (const auto *joined{std::get_if<model::GatheredLoop>(&site)})
+      result.insert(joined->statements.begin(), joined->statements.end());
+    else if (const auto *scattered{std::get_if<model::ScatteredLoop>(&site)})
+      for (const auto &item : scattered->items)
+        result.insert(item.access.statement);
+  return result;
+}
+
+std::vector<model::Site> joined(std::vector<model::Site> a, std::vector<model::Site> b) {
+  std::move(b.begin(), b.end(), std::back_inserter(a));
+  return a;
+}
 } // namespace
 
 void extractTransfers(State &state) {
@@ -78,9 +152,19 @@ void extractTransfers(State &state) {
       !(options.gatherLoops || options.inlineLoops || options.splitTransfers))
     return;
   Found found{state.file};
-  Finder finder{state, found, state.fe.lineMap(), {}};
+  FreeLoops loops{state};
+  Finder finder{state, found, loops};
   parser::Walk(state.fe.program(), finder);
-  for (auto &site : finder.sites)
+  std::vector<model::Site> sites{std::move(finder.sites)};
+  if (options.inlineLoops && !options.checkBounds) {
+    ScatteredFinder scattered{state, found, loops, statementsOfLoops(sites)};
+    parser::Walk(state.fe.program(), scattered);
+    sites = joined(std::move(sites), std::move(scattered.sites));
+    ArraysFinder arrays{state, found, statementsOfLoops(sites)};
+    parser::Walk(state.fe.program(), arrays);
+    sites = joined(std::move(sites), std::move(arrays.sites));
+  }
+  for (auto &site : sites)
     state.file.sites.push_back(std::move(site));
 }
 

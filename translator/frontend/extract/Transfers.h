@@ -21,8 +21,32 @@ private:
   ByPlace<int> statements_;
 };
 
+// Of type integer, real, complex or logical, of at most 8 bytes a part, selected by cosubscripts only, and no part of a
+// component; in an action statement that may become a construct.
+bool isPlain(const model::Access &, const model::File &);
+bool isPlainScalar(const model::Access &, const model::File &);
+
+// `x(..)[k]` or `x[k]`, where x is a name, and no optional dummy argument.
+struct NamedElement {
+  const semantics::Symbol *symbol{nullptr};
+  const std::list<parser::SectionSubscript> *subscripts{nullptr}; // null: x is a scalar
+};
+std::optional<NamedElement> namedElement(const parser::Designator &);
+model::ReachedCoarray reachedCoarray(const semantics::Symbol &, const model::Access &);
+// What the assignment's own site takes care of: the variable, and an expression that is nothing but a coindexed object.
+// The statement is left as it is if that cannot be accessed in place.
+std::set<const parser::Designator *> coindexedSides(const parser::AssignmentStmt &);
+// Whether one of these is in the subscripts of another.
+bool areNested(State &, const std::vector<const parser::Designator *> &coindexed);
+
 // In a block of statements. Append to `sites`.
 void findGatheredLoop(State &, const Found &, const parser::DoConstruct &, std::vector<model::Site> &sites);
+// `joined`: the statements of loops that the former has found. True: one has been added.
+bool findScatteredLoop(State &, const Found &, const parser::DoConstruct &, const std::set<int> &joined,
+                       std::vector<model::Site> &sites);
+// `taken`: statements that loops of either kind have.
+void findArraysInPlace(State &, const Found &, const parser::AssignmentStmt &, parser::CharBlock source,
+                       const std::set<int> &taken, std::vector<model::Site> &sites);
 void findEarlyGets(State &, const Found &, const parser::Block &, std::vector<model::Site> &sites);
 // `taken`: the statements of runs that have been found in blocks around this one.
 void findLatePuts(State &, const Found &, const parser::Block &, std::set<int> &taken, std::vector<model::Site> &sites);

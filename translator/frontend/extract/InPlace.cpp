@@ -1,0 +1,47 @@
+// Assignments of arrays whose coindexed arrays and sections are accessed in place.
+//
+// Why that cannot change a result: it is done only where all their images are others of this node, so that no variable
+// of this image is part of such a coarray, under whatever name; and the statement is the user's, on pointers to
+// the other images' coarrays, which may have the same target, as compilers know: what has to be copied before the
+// assignment they copy. The statement calls no procedures but intrinsic functions, so that the current team and the
+// coarrays' memory are the same until its end.
+//
+// What is nothing but a transfer, `y = x(:)[k]` or `x(:)[k] = y`, remains one: that needs no copy either, and moves
+// large blocks as fast as memory allows.
+#include "Transfers.h"
+
+namespace Atoll::extract {
+
+static bool isTransfer(const model::Assignment *a) {
+  if (!a || a->defined)
+    return a != nullptr;
+  bool same{a->left.type.category == a->right.type.category && a->left.type.kind == a->right.type.kind};
+  return same &&
+         (a->leftAccess ? a->rightAccess || a->right.designator || a->right.rank == 0 : a->rightAccess.has_value());
+}
+
+void findArraysInPlace(State &state, const Found &found, const parser::AssignmentStmt &x, parser::CharBlock source,
+                       const std::set<int> &taken, std::vector<model::Site> &sites) {
+  Range range{state.statementRange(source)};
+  Contents contents{contentsOf(x)};
+  model::ArraysInPlace result{{}, found.statement(range)};
+  if (result.statement < 0 || taken.count(result.statement) || contents.coindexed.empty() || !isQuiet(x, contents) ||
+      areNested(state, contents.coindexed) || isTransfer(found.assignment(range)))
+    return;
+  std::set<const parser::Designator *> sides{coindexedSides(x)};
+  for (const auto *designator : contents.coindexed) {
+    const model::Access *access{found.access(state.range(designator->source))};
+    auto element{namedElement(*designator)};
+    if (!access || !element || access->rank == 0 || access->statement != result.statement ||
+        !isPlain(*access, state.file) || semantics::IsAssumedSizeArray(*element->symbol) ||
+        (access->use != model::Use::Value && access->use != model::Use::Definition))
+      continue;
+    result.items.push_back({*access, reachedCoarray(*element->symbol, *access)});
+    result.unit = access->unit;
+    sides.erase(designator);
+  }
+  if (!result.items.empty() && sides.empty())
+    sites.push_back(std::move(result));
+}
+
+} // namespace Atoll::extract

@@ -1,0 +1,69 @@
+// Called by Scattered.cpp and ArraysInPlace.cpp.
+#include "Reach.h"
+#include "../../include/atoll/fortran/numbers.h"
+#include "Coarrays.h"
+#include "Expressions.h"
+#include "Fortran.h"
+#include "Lowering.h"
+#include "Needs.h"
+#include "Objects.h"
+#include "Statements.h"
+#include "Text.h"
+
+namespace Atoll {
+
+std::string variable(Lowering &l, const char *what, std::string &declarations) {
+  std::string name{temporary(l, what)};
+  declarations += "integer(8) :: " + name + "\n";
+  return name;
+}
+
+std::string inquiry(Lowering &l, const char *function, const std::string &array, int dim, int unit) {
+  return reference(intrinsic(l, function, unit), {array, std::to_string(dim), "8"});
+}
+
+std::string bytesOf(const model::Type &type) {
+  return int8(type.category == model::Category::Complex ? 2 * type.kind : type.kind);
+}
+
+SelectedImage selectedImageOf(Lowering &l, const model::Access &a) {
+  std::string cosubscripts;
+  for (Range cosubscript : a.cosubscripts)
+    cosubscripts += (cosubscripts.empty() ? "" : ", ") + integer8(l, cosubscript, a.unit);
+  return {cosubscripts, image(l, a)};
+}
+
+std::string indexOf(const Reach &r, const SelectedImage &image) {
+  return r.cobound.empty() ? image.index : image.cosubscripts + " - " + r.cobound + " + 1_8";
+}
+
+Reach reached(Lowering &l, const model::ReachedCoarray &object, const std::vector<std::string> &lowers,
+              const std::string &before, int unit) {
+  const auto &coarray{object.coarray};
+  Reach r;
+  r.count = variable(l, "n", r.declarations);
+  r.place = temporary(l, "l");
+  r.declarations += "integer(8) :: " + r.place + "(4)\n";
+  std::string element{coarray.rank ? reference(coarray.base, lowers) : coarray.base};
+  std::string found{before + r.count + " = " +
+                    reference(need(l, "atoll_images_in_place", unit), {element, bytesOf(object.type), r.place}) + "\n"};
+  r.begins = r.count + " = 0_8\n" + r.place + " = [0_8, 0_8, 0_8, " + int8(ATOLL_NO_IMAGE) + "]\n";
+  if (coarray.allocatable && coarray.corank == 1) {
+    r.cobound = variable(l, "c", r.declarations);
+    r.begins += r.cobound + " = 1_8\n";
+    found += r.cobound + " = " + entryFor(l, coarray, "atoll_lcobound", unit) + ", 1_4)\n";
+  }
+  std::string condition{coarray.allocatable   ? intrinsic(l, "allocated", unit)
+                        : object.assumedShape ? intrinsic(l, "is_contiguous", unit)
+                                              : ""};
+  r.begins += (condition.empty() ? found : "if (" + condition + "(" + coarray.base + ")) then\n" + found + "end if\n");
+  return r;
+}
+
+bool isOneStatement(const Lowering &l, int statement) {
+  const Wrap &w{l.statements.wraps[statement]};
+  return w.declarations.empty() && w.opens.empty() && w.before.empty() && w.after.empty() && w.closes.empty() &&
+         w.spans.empty() && w.ends.empty();
+}
+
+} // namespace Atoll

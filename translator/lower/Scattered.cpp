@@ -1,0 +1,133 @@
+// Called by Lower.cpp and by the families whose coindexed objects may be in such loops.
+#include "Scattered.h"
+#include "Expressions.h"
+#include "Fortran.h"
+#include "Lowering.h"
+#include "Needs.h"
+#include "Objects.h"
+#include "Pointers.h"
+#include "Reach.h"
+#include "Statements.h"
+#include "Text.h"
+#include <algorithm>
+
+namespace Atoll {
+
+void noteScatteredLoops(Lowering &l) {
+  for (const auto &site : l.file.sites)
+    if (const auto *loop{std::get_if<model::ScatteredLoop>(&site)})
+      for (const auto &item : loop->items)
+        l.scattered.items.emplace(item.access.whole.begin, Scattered::Item{&item});
+}
+
+void noteScattered(Lowering &l, const model::Access &a) {
+  auto found{l.scattered.items.find(a.whole.begin)};
+  if (found == l.scattered.items.end() || a.statement == generated)
+    return;
+  Scattered::Item &noted{found->second};
+  noted.subscripts.clear();
+  for (Range subscript : noted.item->subscripts)
+    noted.subscripts.push_back(integer8(l, subscript, a.unit));
+  noted.image = selectedImageOf(l, a);
+  noted.own = mold(l, a);
+}
+
+namespace {
+
+// A coarray of the loop: the names by which its elements on the images of this node are reached.
+struct Window {
+  std::string pointer;             // (element from 1 in array element order, image)
+  std::string first, last, own;    // images: those that are reached, from 1 in `pointer`, and this one
+  std::vector<std::string> lowers; // of the dimensions
+  std::vector<std::string> sizes;  // of all but the last
+  Reach reach;
+};
+
+// Lines of the BLOCK around the loop.
+struct Windows {
+  Lowering &l;
+  const model::ScatteredLoop &loop;
+  std::string declarations{useOfAddresses() + "\n"}, begins{};
+  std::map<size_t, Window> of{}; // by number of the array, those that are used
+
+  const Window &window(size_t number) {
+    auto [found, isNew]{of.try_emplace(number)};
+    if (isNew)
+      open(loop.coarrays[number], found->second);
+    return found->second;
+  }
+
+private:
+  void open(const model::ReachedCoarray &object, Window &w) {
+    const auto &coarray{object.coarray};
+    w.pointer = temporary(l, "q");
+    for (auto *name : {&w.first, &w.last, &w.own})
+      *name = variable(l, "f", declarations);
+    declarations += object.type.spec + ", pointer, contiguous :: " + w.pointer + "(:,:)\n";
+    std::string bounds;
+    for (int d{1}; d <= coarray.rank; ++d) {
+      w.lowers.push_back(variable(l, "b", declarations));
+      begins += w.lowers.back() + " = 1_8\n";
+      bounds += w.lowers.back() + " = " + inquiry(l, "lbound", coarray.base, d, loop.unit) + "\n";
+      if (d == coarray.rank)
+        continue;
+      w.sizes.push_back(variable(l, "s", declarations));
+      begins += w.sizes.back() + " = 0_8\n";
+      bounds += w.sizes.back() + " = " + inquiry(l, "size", coarray.base, d, loop.unit) + "\n";
+    }
+    const Reach &r{w.reach = reached(l, object, w.lowers, bounds, loop.unit)};
+    declarations += r.declarations;
+    begins += r.begins + w.first + " = " + r.place + "(3)\n" + w.last + " = " + w.first + " + " + r.count + " - 1_8\n" +
+              w.own + " = " + r.place + "(4)\ncall atoll_c_f_pointer(" + intrinsic(l, "transfer", loop.unit) + "(" +
+              r.place + "(1), atoll_c_null_ptr), " + w.pointer + ", [" + r.place + "(2), " + r.count + "])\n";
+  }
+};
+
+std::string elementIn(const Window &w, const std::vector<std::string> &subscripts, const std::string &image) {
+  std::string element{"1_8"}, before;
+  for (size_t d{0}; d < subscripts.size(); ++d) {
+    element += " + (" + subscripts[d] + " - " + w.lowers[d] + ")" + before;
+    if (d < w.sizes.size())
+      before += "*" + w.sizes[d];
+  }
+  return w.pointer + "(" + element + ", " + image + " - " + w.first + " + 1_8)";
+}
+
+} // namespace
+
+// Each statement becomes an IF construct: on elements of other images of this node, of this image, or what it was.
+void lower(Lowering &l, const model::ScatteredLoop &loop) {
+  std::map<int, std::vector<const Scattered::Item *>> statements;
+  for (const auto &item : loop.items)
+    statements[item.access.statement].push_back(&l.scattered.items.at(item.access.whole.begin));
+  for (auto i{statements.begin()}; i != statements.end();) {
+    bool isNoted{std::all_of(i->second.begin(), i->second.end(), [](auto *n) { return !n->image.index.empty(); })};
+    i = isNoted && isOneStatement(l, i->first) ? std::next(i) : statements.erase(i);
+  }
+  if (statements.empty())
+    return;
+  Windows windows{l, loop};
+  for (const auto &[statement, items] : statements) {
+    std::string images, others, own;
+    std::vector<std::pair<Range, std::string>> elements, ownElements;
+    for (const auto *noted : items) {
+      const Window &w{windows.window(noted->item->coarray)};
+      std::string image{variable(l, "k", windows.declarations)}, conjunction{others.empty() ? "" : " .and. "};
+      images += image + " = " + indexOf(w.reach, noted->image) + "\n";
+      others += conjunction + image + " >= " + w.first + " .and. " + image + " <= " + w.last + " .and. " + image +
+                " /= " + w.own;
+      own += conjunction + image + " == " + w.own;
+      elements.emplace_back(noted->item->access.whole, elementIn(w, noted->subscripts, image));
+      ownElements.emplace_back(noted->item->access.whole, noted->own);
+    }
+    Wrap &w{wrap(l, statement)};
+    Range range{rangeOf(l, statement)};
+    w.opens.push_back(images + "if (" + others + ") then\n" + textWith(l, range, elements) + "\nelse if (" + own +
+                      ") then\n" + textWith(l, range, ownElements) + "\nelse");
+    w.closes.push_back("end if");
+  }
+  l.editor.insertBefore(loop.header.begin, "block\n" + windows.declarations + windows.begins);
+  l.editor.insertAfter(loop.end.end, "\nend block");
+}
+
+} // namespace Atoll
