@@ -10,9 +10,12 @@ _Static_assert(ATOLL_INT8 == ATOLLI_INTEGER * 256 + 1 && ATOLL_FLOAT == ATOLLI_R
 enum { UNSIGNED = 5, KIND_OF_LONG_DOUBLE = 10 };
 _Static_assert(ATOLL_UINT8 == UNSIGNED * 256 + 1, "");
 
-static struct atolli_section elements(void *a, size_t size, size_t count) {
-  return (struct atolli_section){
-      .base = a, .elem_len = size, .rank = 1, .extent = {(int64_t)count}, .stride = {(ptrdiff_t)size}};
+static void find_elements(void *a, size_t size, size_t count, struct atolli_section *section_p) {
+  section_p->base = a;
+  section_p->elem_len = size;
+  section_p->rank = 1;
+  section_p->extent[0] = (int64_t)count;
+  section_p->stride[0] = (ptrdiff_t)size;
 }
 
 static size_t size_of(const char *name, const char *at, enum atoll_type type) {
@@ -39,7 +42,8 @@ static int reduce(const char *name, const char *at, enum atolli_reduction operat
                   enum atoll_type type, int result_image) {
   struct atolli_statement statement = atolli_c_statement(name, at);
   size_t size = size_of(name, at, type);
-  struct atolli_section section = elements(a, size, count);
+  struct atolli_section section;
+  find_elements(a, size, count, &section);
   bool is_unsigned = type / 256 == UNSIGNED, turns = is_unsigned && operation != ATOLLI_SUM;
   int of = is_unsigned ? ATOLLI_INTEGER * 256 + (int)size : (int)type;
   if (type / 256 == ATOLLI_COMPLEX && operation != ATOLLI_SUM)
@@ -67,7 +71,8 @@ int atoll_c_co_max(const char *at, void *a, size_t count, enum atoll_type type, 
 
 int atoll_c_co_broadcast(const char *at, void *a, size_t bytes, int source_image) {
   struct atolli_statement statement = atolli_c_statement("atoll_co_broadcast", at);
-  struct atolli_section section = elements(a, 1, bytes);
+  struct atolli_section section;
+  find_elements(a, 1, bytes, &section);
   return atolli_c_conclude(&statement, atolli_co_broadcast(atolli_current_team, &section, source_image, &statement));
 }
 
@@ -84,7 +89,8 @@ static void apply(void *a, void *b, int64_t count, size_t bytes, void *context) 
 int atoll_c_co_reduce(const char *at, void *a, size_t count, size_t size, atoll_operation *operation, void *context,
                       int result_image) {
   struct atolli_statement statement = atolli_c_statement("atoll_co_reduce", at);
-  struct atolli_section section = elements(a, size, count);
+  struct atolli_section section;
+  find_elements(a, size, count, &section);
   struct operation applied = {operation, context};
   return atolli_c_conclude(&statement,
                            atolli_co_reduce(atolli_current_team, &section, apply, &applied, result_image, &statement));

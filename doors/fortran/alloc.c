@@ -16,7 +16,8 @@ void atoll_alloc_end(int native_stat, int corank, const int64_t *co, const char 
 }
 
 void atoll_alloc_shape(const CFI_cdesc_t *object) {
-  struct atolli_section section = atolli_decode_section(object);
+  struct atolli_section section;
+  atolli_decode_section(object, &section);
   atolli_alloc_shape(&section);
 }
 
@@ -41,17 +42,22 @@ void atoll_move_end(const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t 
 }
 
 void atoll_assign_begin(const CFI_cdesc_t *variable, const CFI_cdesc_t *value, const char *loc) {
-  struct atolli_section to = atolli_decode_section(variable), from = atolli_decode_section(value);
+  struct atolli_section to, from;
+  atolli_decode_section(variable, &to);
+  atolli_decode_section(value, &from);
   atolli_assign_begin(&to, &from, loc);
 }
 
 int64_t atoll_assign_shared(const CFI_cdesc_t *variable, const CFI_cdesc_t *value, const char *loc) {
-  struct atolli_section to = atolli_decode_section(variable), from = atolli_decode_section(value);
+  struct atolli_section to, from;
+  atolli_decode_section(variable, &to);
+  atolli_decode_section(value, &from);
   return (int64_t)(intptr_t)atolli_assign_shared(&to, &from, loc);
 }
 
 void atoll_assign_unallocated(const CFI_cdesc_t *variable, const char *loc) {
-  struct atolli_section to = atolli_decode_section(variable);
+  struct atolli_section to;
+  atolli_decode_section(variable, &to);
   atolli_assign_unallocated(&to, loc);
 }
 
@@ -68,7 +74,8 @@ void atoll_assign_end(void) { atolli_assign_end(); }
 void atoll_release(int64_t object) { free((void *)(intptr_t)object); }
 
 void atoll_changed(int64_t now, int64_t before, int64_t bytes, const CFI_cdesc_t *changed) {
-  struct atolli_section mask = atolli_decode_section(changed);
+  struct atolli_section mask;
+  atolli_decode_section(changed, &mask);
   const char *one = (const char *)(intptr_t)now, *other = (const char *)(intptr_t)before;
   for (int64_t i = 0; i < atolli_section_size(&mask); i++)
     ((int32_t *)mask.base)[i] = memcmp(one + i * bytes, other + i * bytes, (size_t)bytes) != 0;

@@ -5,7 +5,8 @@
 static void reduce(enum atolli_reduction operation, const char *name, const CFI_cdesc_t *a, int type,
                    int64_t result_image, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {
   struct atolli_statement statement = atolli_decode_statement(name, loc, stat);
-  struct atolli_section section = atolli_decode_section(a);
+  struct atolli_section section;
+  atolli_decode_section(a, &section);
   atolli_conclude(&statement, stat, errmsg,
                   atolli_co_reduction(atolli_current_team, operation, &section, type, result_image, &statement));
 }
@@ -32,25 +33,30 @@ void atoll_co_max(const CFI_cdesc_t *a, int type, int64_t result_image, const ch
 void atoll_co_broadcast(const CFI_cdesc_t *a, int64_t source_image, const char *loc, const CFI_cdesc_t *stat,
                         const CFI_cdesc_t *errmsg) {
   struct atolli_statement statement = atolli_decode_statement("CO_BROADCAST", loc, stat);
-  struct atolli_section section = atolli_decode_section(a);
+  struct atolli_section section;
+  atolli_decode_section(a, &section);
   atolli_conclude(&statement, stat, errmsg,
                   atolli_co_broadcast(atolli_current_team, &section, source_image, &statement));
 }
 
 void atoll_co_reduce_begin(const CFI_cdesc_t *a, int64_t result_image, const char *loc) {
-  struct atolli_section section = atolli_decode_section(a);
+  struct atolli_section section;
+  atolli_decode_section(a, &section);
   atolli_begin("CO_REDUCE", loc);
   atolli_co_reduce_begin(atolli_current_team, &section, result_image, false, loc);
 }
 
 int atoll_co_reduce_next(const CFI_cdesc_t *a, const CFI_cdesc_t *other, const char *loc) {
-  struct atolli_section section = atolli_decode_section(a), partial = atolli_decode_section(other);
+  struct atolli_section section, partial;
+  atolli_decode_section(a, &section);
+  atolli_decode_section(other, &partial);
   (void)loc;
   return atolli_co_reduce_next(atolli_current_team, &section, &partial);
 }
 
 void atoll_co_reduce_end(const CFI_cdesc_t *a, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {
   struct atolli_statement statement = atolli_decode_statement("CO_REDUCE", loc, stat);
-  struct atolli_section section = atolli_decode_section(a);
+  struct atolli_section section;
+  atolli_decode_section(a, &section);
   atolli_conclude(&statement, stat, errmsg, atolli_co_reduce_end(atolli_current_team, &section));
 }

@@ -12,24 +12,22 @@
 #include "core/memory/section.h"
 #include "core/wait/wait.h"
 
-static inline struct atolli_section atolli_decode_section(const CFI_cdesc_t *descriptor) {
-  struct atolli_section section;
+/* Not as a result: a section has room for all ranks, and compilers copy all of it, also where the rank is 0. */
+static inline void atolli_decode_section(const CFI_cdesc_t *descriptor, struct atolli_section *section_p) {
   bool without_strides = false;
-  section.base = descriptor->base_addr;
-  section.elem_len = descriptor->elem_len;
-  section.rank = descriptor->rank;
+  section_p->base = descriptor->base_addr;
+  section_p->elem_len = descriptor->elem_len;
+  section_p->rank = descriptor->rank;
   for (int d = 0; d < descriptor->rank; d++) {
     int64_t extent = descriptor->dim[d].extent;
-    section.extent[d] = extent > 0 ? extent : 0;
-    section.stride[d] = descriptor->dim[d].sm;
-    without_strides |= extent > 1 && section.stride[d] == 0;
+    section_p->extent[d] = extent > 0 ? extent : 0;
+    section_p->stride[d] = descriptor->dim[d].sm;
+    without_strides |= extent > 1 && section_p->stride[d] == 0;
   }
   /* gfortran 12 gives strides of zero for a whole allocatable array that an assignment from a function result has
-     allocated
-     (`a = pack(b, mask)`); sections of it have theirs. */
+     allocated (`a = pack(b, mask)`); sections of it have theirs. */
   if (__builtin_expect(without_strides, 0))
-    return atolli_section_packed(&section, section.base, section.elem_len);
-  return section;
+    atolli_section_set_strides(section_p);
 }
 
 /* include/atoll/fortran/numbers.h. An index that is out of range may be any number, hence the halves. */

@@ -46,8 +46,8 @@ int64_t atoll_item(int64_t *record, const CFI_cdesc_t *variable, const CFI_cdesc
     atolli_fatal("READ", loc, "internal error: two coindexed input items at a time");
   item->waiting = true;
   item->selector = atolli_decode_selector(image);
-  item->object = atolli_decode_section(mold);
-  item->variable = atolli_decode_section(variable);
+  atolli_decode_section(mold, &item->object);
+  atolli_decode_section(variable, &item->variable);
   keep_subscripts(item, &subscripts, loc);
   atolli_conclude_access(ATOLLI_GET, loc,
                          ndims > 0 ? atolli_get_vector(&item->variable, &item->object, item->selector, 0, &subscripts)

@@ -24,7 +24,8 @@ void atoll_shadow(int64_t *address, int64_t object, int64_t image, int64_t bytes
 int64_t atoll_co_broadcast_parts(const CFI_cdesc_t *a, int64_t source_image, const char *loc, const CFI_cdesc_t *stat,
                                  const CFI_cdesc_t *errmsg) {
   struct atolli_statement statement = atolli_decode_statement("CO_BROADCAST", loc, stat);
-  struct atolli_section section = atolli_decode_section(a);
+  struct atolli_section section;
+  atolli_decode_section(a, &section);
   const void *object;
   atolli_conclude(&statement, stat, errmsg,
                   atolli_co_broadcast_parts(atolli_current_team, &section, source_image, &object, &statement));
@@ -37,18 +38,22 @@ void atoll_co_broadcast_parts_end(const char *loc, const CFI_cdesc_t *stat, cons
 }
 
 void atoll_co_reduce_parts_begin(const CFI_cdesc_t *a, int64_t result_image, const char *loc) {
-  struct atolli_section section = atolli_decode_section(a);
+  struct atolli_section section;
+  atolli_decode_section(a, &section);
   atolli_begin("CO_REDUCE", loc);
   atolli_co_reduce_begin(atolli_current_team, &section, result_image, true, loc);
 }
 
 void atoll_borrow(const CFI_cdesc_t *a, int64_t from) {
-  struct atolli_section section = atolli_decode_section(a);
+  struct atolli_section section;
+  atolli_decode_section(a, &section);
   atolli_conclude_without_stat("assignment", NULL, atolli_borrow(&section, (const void *)(intptr_t)from));
 }
 
 void atoll_keep(const CFI_cdesc_t *a, const CFI_cdesc_t *copy) {
-  struct atolli_section section = atolli_decode_section(a), new_value = atolli_decode_section(copy);
+  struct atolli_section section, new_value;
+  atolli_decode_section(a, &section);
+  atolli_decode_section(copy, &new_value);
   atolli_keep(&section, &new_value);
 }
 

@@ -9,7 +9,7 @@ static bool find(const CFI_cdesc_t *object, struct atolli_section *section, stru
   uintptr_t offset = atolli_offset(object->base_addr);
   if (!object->base_addr || offset == (uintptr_t)-1)
     return false;
-  *section = atolli_decode_section(object);
+  atolli_decode_section(object, section);
   *transfer = (struct insight_transfer){.image = atolli_this_image,
                                         .near = true,
                                         .offset = offset,
@@ -115,7 +115,8 @@ static void tell_rows(const struct atolli_section *object, const struct atolli_s
 
 static void tell_masked(const CFI_cdesc_t *object, const CFI_cdesc_t *mask, bool defines, const char *name,
                         const char *loc) {
-  struct atolli_section section, where = atolli_decode_section(mask);
+  struct atolli_section section, where;
+  atolli_decode_section(mask, &where);
   struct insight_transfer transfer;
   if (!find(object, &section, &transfer))
     return;

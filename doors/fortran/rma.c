@@ -22,7 +22,9 @@ void atoll_put(const CFI_cdesc_t *mold, int64_t image, const CFI_cdesc_t *source
   size_t bytes = common_block(mold, source);
   if (bytes > 0 && atolli_put_block(mold->base_addr, image, source->base_addr, bytes))
     return;
-  struct atolli_section to = atolli_decode_section(mold), from = atolli_decode_section(source);
+  struct atolli_section to, from;
+  atolli_decode_section(mold, &to);
+  atolli_decode_section(source, &from);
   atolli_conclude_access(ATOLLI_PUT, loc, atolli_put(&to, atolli_decode_selector(image), &from));
 }
 
@@ -30,7 +32,9 @@ void atoll_get(const CFI_cdesc_t *target, const CFI_cdesc_t *mold, int64_t image
   size_t bytes = common_block(target, mold);
   if (bytes > 0 && atolli_get_block(target->base_addr, mold->base_addr, image, bytes))
     return;
-  struct atolli_section to = atolli_decode_section(target), from = atolli_decode_section(mold);
+  struct atolli_section to, from;
+  atolli_decode_section(target, &to);
+  atolli_decode_section(mold, &from);
   atolli_conclude_access(ATOLLI_GET, loc, atolli_get(&to, &from, atolli_decode_selector(image)));
 }
 
@@ -42,7 +46,8 @@ void atoll_get_value(const CFI_cdesc_t *target, const CFI_cdesc_t *mold, int64_t
 }
 
 void atoll_get_bytes(int64_t *bytes, const CFI_cdesc_t *mold, int64_t image, const char *loc) {
-  struct atolli_section from = atolli_decode_section(mold);
+  struct atolli_section from;
+  atolli_decode_section(mold, &from);
   struct atolli_section to = atolli_section_packed(&from, bytes, from.elem_len);
   atolli_conclude_access(ATOLLI_GET, loc, atolli_get(&to, &from, atolli_decode_selector(image)));
 }
@@ -51,7 +56,9 @@ void atoll_get_start(const CFI_cdesc_t *target, const CFI_cdesc_t *mold, int64_t
   size_t bytes = common_block(target, mold);
   if (bytes > 0 && atolli_gets_started == 0 && atolli_get_block(target->base_addr, mold->base_addr, image, bytes))
     return;
-  struct atolli_section to = atolli_decode_section(target), from = atolli_decode_section(mold);
+  struct atolli_section to, from;
+  atolli_decode_section(target, &to);
+  atolli_decode_section(mold, &from);
   atolli_conclude_access(ATOLLI_GET, loc, atolli_get_start(&to, &from, atolli_decode_selector(image)));
 }
 
@@ -65,7 +72,9 @@ void atoll_put_start(const CFI_cdesc_t *mold, int64_t image, const CFI_cdesc_t *
   size_t bytes = common_block(mold, source);
   if (bytes > 0 && atolli_put_block(mold->base_addr, image, source->base_addr, bytes))
     return;
-  struct atolli_section to = atolli_decode_section(mold), from = atolli_decode_section(source);
+  struct atolli_section to, from;
+  atolli_decode_section(mold, &to);
+  atolli_decode_section(source, &from);
   atolli_conclude_access(ATOLLI_PUT, loc, atolli_put_start(&to, atolli_decode_selector(image), &from));
 }
 
@@ -75,19 +84,25 @@ void atoll_put_finish(const CFI_cdesc_t *source) {
 }
 
 void atoll_put_char(const CFI_cdesc_t *mold, int64_t image, const CFI_cdesc_t *source, int kind, const char *loc) {
-  struct atolli_section to = atolli_decode_section(mold), from = atolli_decode_section(source);
+  struct atolli_section to, from;
+  atolli_decode_section(mold, &to);
+  atolli_decode_section(source, &from);
   atolli_conclude_access(ATOLLI_PUT, loc, atolli_put_char(&to, atolli_decode_selector(image), &from, kind));
 }
 
 void atoll_get_char(const CFI_cdesc_t *target, const CFI_cdesc_t *mold, int64_t image, int kind, const char *loc) {
-  struct atolli_section to = atolli_decode_section(target), from = atolli_decode_section(mold);
+  struct atolli_section to, from;
+  atolli_decode_section(target, &to);
+  atolli_decode_section(mold, &from);
   atolli_conclude_access(ATOLLI_GET, loc, atolli_get_char(&to, &from, atolli_decode_selector(image), kind));
 }
 
 void atoll_put_masked(const CFI_cdesc_t *mold, int64_t image, const CFI_cdesc_t *source, const CFI_cdesc_t *mask,
                       const char *loc) {
-  struct atolli_section to = atolli_decode_section(mold), from = atolli_decode_section(source);
-  struct atolli_section where = atolli_decode_section(mask);
+  struct atolli_section to, from, where;
+  atolli_decode_section(mold, &to);
+  atolli_decode_section(source, &from);
+  atolli_decode_section(mask, &where);
   atolli_conclude_access(ATOLLI_PUT, loc, atolli_put_masked(&to, atolli_decode_selector(image), &from, &where));
 }
 
@@ -99,7 +114,9 @@ static const char *loc_of_source(const char *loc) {
 
 void atoll_sendget(const CFI_cdesc_t *target_mold, int64_t target_image, const CFI_cdesc_t *source_mold,
                    int64_t source_image, const char *loc) {
-  struct atolli_section to = atolli_decode_section(target_mold), from = atolli_decode_section(source_mold);
+  struct atolli_section to, from;
+  atolli_decode_section(target_mold, &to);
+  atolli_decode_section(source_mold, &from);
   bool of_source;
   struct atolli_outcome outcome = atolli_sendget(&to, atolli_decode_selector(target_image), &from,
                                                  atolli_decode_selector(source_image), &of_source);
@@ -116,7 +133,9 @@ void atoll_no_component(int64_t image, const char *name, const char *loc) {
 
 void atoll_put_vector(const CFI_cdesc_t *mold, int64_t image, const CFI_cdesc_t *source, int kind, int ndims,
                       const int *dims, const int64_t *lens, const int64_t *index, const char *loc) {
-  struct atolli_section to = atolli_decode_section(mold), from = atolli_decode_section(source);
+  struct atolli_section to, from;
+  atolli_decode_section(mold, &to);
+  atolli_decode_section(source, &from);
   struct atolli_subscripts subscripts = {ndims, dims, lens, index};
   atolli_conclude_access(ATOLLI_PUT, loc,
                          atolli_put_vector(&to, atolli_decode_selector(image), &from, kind, &subscripts));
@@ -124,8 +143,10 @@ void atoll_put_vector(const CFI_cdesc_t *mold, int64_t image, const CFI_cdesc_t 
 
 void atoll_put_vector_masked(const CFI_cdesc_t *mold, int64_t image, const CFI_cdesc_t *source, const CFI_cdesc_t *mask,
                              int ndims, const int *dims, const int64_t *lens, const int64_t *index, const char *loc) {
-  struct atolli_section to = atolli_decode_section(mold), from = atolli_decode_section(source);
-  struct atolli_section where = atolli_decode_section(mask);
+  struct atolli_section to, from, where;
+  atolli_decode_section(mold, &to);
+  atolli_decode_section(source, &from);
+  atolli_decode_section(mask, &where);
   struct atolli_subscripts subscripts = {ndims, dims, lens, index};
   atolli_conclude_access(ATOLLI_PUT, loc,
                          atolli_put_vector_masked(&to, atolli_decode_selector(image), &from, &where, &subscripts));
@@ -133,7 +154,9 @@ void atoll_put_vector_masked(const CFI_cdesc_t *mold, int64_t image, const CFI_c
 
 void atoll_get_vector(const CFI_cdesc_t *target, const CFI_cdesc_t *mold, int64_t image, int kind, int ndims,
                       const int *dims, const int64_t *lens, const int64_t *index, const char *loc) {
-  struct atolli_section to = atolli_decode_section(target), from = atolli_decode_section(mold);
+  struct atolli_section to, from;
+  atolli_decode_section(target, &to);
+  atolli_decode_section(mold, &from);
   struct atolli_subscripts subscripts = {ndims, dims, lens, index};
   atolli_conclude_access(ATOLLI_GET, loc,
                          atolli_get_vector(&to, &from, atolli_decode_selector(image), kind, &subscripts));

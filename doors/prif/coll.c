@@ -12,16 +12,20 @@
 /* prif_entries.F90 has the same numbers. */
 enum compiler { GFORTRAN = 0, FLANG = 1 };
 
-static struct atolli_section section_of(const CFI_cdesc_t *a) {
-  struct atolli_section section = {.base = a->base_addr, .elem_len = a->elem_len, .rank = a->rank};
+/* As atolli_decode_section of translated Fortran. */
+static void find_section(const CFI_cdesc_t *a, struct atolli_section *section_p) {
   bool without_strides = false;
+  section_p->base = a->base_addr;
+  section_p->elem_len = a->elem_len;
+  section_p->rank = a->rank;
   for (int d = 0; d < a->rank; d++) {
-    section.extent[d] = a->dim[d].extent > 0 ? a->dim[d].extent : 0;
-    section.stride[d] = a->dim[d].sm;
-    without_strides |= section.extent[d] > 1 && section.stride[d] == 0;
+    section_p->extent[d] = a->dim[d].extent > 0 ? a->dim[d].extent : 0;
+    section_p->stride[d] = a->dim[d].sm;
+    without_strides |= section_p->extent[d] > 1 && section_p->stride[d] == 0;
   }
   /* gfortran 12 leaves them out for whole allocatable arrays that an assignment has allocated. */
-  return without_strides ? atolli_section_packed(&section, section.base, section.elem_len) : section;
+  if (without_strides)
+    atolli_section_set_strides(section_p);
 }
 
 /* ---- types ------------------------------------------------------------------------------------------------------- */
@@ -73,7 +77,8 @@ void atoll_prif_co_reduction(int operation, const CFI_cdesc_t *a, int compiler, 
   static const char *const names[] = {"CO_SUM", "CO_MIN", "CO_MAX"};
   static const enum atolli_reduction operations[] = {ATOLLI_SUM, ATOLLI_MIN, ATOLLI_MAX};
   struct atolli_statement statement = atolli_prif_statement(names[operation], stat);
-  struct atolli_section section = section_of(a);
+  struct atolli_section section;
+  find_section(a, &section);
   int of = compiler == FLANG ? flang_type(a) : gfortran_type(a);
   if (of == 0)
     atolli_fatal(statement.name, NULL, "the argument is neither of a numeric nor of a character type");
@@ -92,7 +97,8 @@ static void broadcast(const struct atolli_section *section, int source_image, in
 
 void atoll_prif_co_broadcast(const CFI_cdesc_t *a, int source_image, int *stat);
 void atoll_prif_co_broadcast(const CFI_cdesc_t *a, int source_image, int *stat) {
-  struct atolli_section section = section_of(a);
+  struct atolli_section section;
+  find_section(a, &section);
   broadcast(&section, source_image, stat);
 }
 
@@ -134,7 +140,8 @@ void atoll_prif_co_reduce(const CFI_cdesc_t *a, operation_wrapper *operation, vo
                           int *stat);
 void atoll_prif_co_reduce(const CFI_cdesc_t *a, operation_wrapper *operation, void *cdata, const int *result_image,
                           int *stat) {
-  struct atolli_section section = section_of(a);
+  struct atolli_section section;
+  find_section(a, &section);
   co_reduce(&section, (struct operation){operation, cdata}, result_image, stat);
 }
 

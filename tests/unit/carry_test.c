@@ -1,15 +1,17 @@
 /*
  * Short arguments that go with the barrier's signals (core/barrier/carry.h), on up to nine images that disseminate:
  * every size around the limit, barriers and other collectives between, images that execute something else, that come
- * late, that die.
+ * late, that tell late what they execute, that stop, that die.
  */
 #include "check.h"
 #include "core/barrier/carry.h"
+#include "core/barrier/exchange.h"
 #include "core/coll/coll.h"
 #include "core/sync/sync.h"
 #include "core/wait/wait.h"
 #include "images.h"
 
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -18,7 +20,6 @@
 enum { MOST_IMAGES = 9, INTEGER_1 = ATOLLI_INTEGER * 256 + 1, INTEGER_8 = ATOLLI_INTEGER * 256 + 8 };
 
 static const struct atolli_statement statement = {.name = "a collective", .loc = "t:1", .has_stat = true};
-static const struct atolli_statement elsewhere = {.name = "a collective", .loc = "t:2", .has_stat = true};
 static int me, n;
 
 static void begin(void) {
@@ -127,45 +128,121 @@ static void unevenly(void) {
   }
 }
 
-/* The last image executes something else, from another line: all get the error, and what they say of it is what the
-   notices tell. `kind` of the difference. */
-static void all_differ(int kind) {
-  begin();
-  int64_t a[2] = {me, me};
-  for (int k = 0; k < 3; k++) { /* lines that hold what was carried before */
-    struct atolli_section before = vector(a, 8, 1);
-    CHECK(well(atolli_co_reduction(atolli_current_team, ATOLLI_MAX, &before, INTEGER_8, 0, &statement)));
-  }
-  bool other = me == n;
-  struct atolli_section section = vector(a, 8, other && kind == 0 ? 2 : 1);
-  const struct atolli_statement *own = other ? &elsewhere : &statement;
-  struct atolli_outcome outcome;
-  if (other && kind == 1)
-    outcome = atolli_co_broadcast(atolli_current_team, &section, 1, own);
-  else
-    outcome =
-        atolli_co_reduction(atolli_current_team, other && kind == 2 ? ATOLLI_MIN : ATOLLI_MAX, &section,
-                            other && kind == 3 ? ATOLLI_REAL * 256 + 8 : INTEGER_8, other && kind == 4 ? 1 : 0, own);
-  CHECK(outcome.status == ATOLLI_STATUS_OTHER && strstr(outcome.text, "t:1") && strstr(outcome.text, "t:2"));
-  CHECK(!atolli_carried(atolli_current_team));
+/* ---- images that execute something else, and those that tell late ------------------------------------------------ */
+
+enum difference { LENGTH, SUBROUTINE, OPERATION, TYPE, RESULT_IMAGE, LONG_ARGUMENT, COARRAY, BARRIER, NUM_DIFFERENCES };
+static enum difference difference;
+static int odd_one;     /* the image that differs */
+static bool tells_late; /* all images: between their signal and what they tell others with it, time passes */
+
+enum { PAGE = 4096 };
+static char *place; /* of this image's statement */
+
+/* The place of the statement has been read for the first time. */
+static void let_read(int signal) {
+  (void)signal;
+  usleep((useconds_t)(200 + 300 * (me % 3)));
+  mprotect(place, PAGE, PROT_READ);
 }
 
-static void lengths_differ(void) { all_differ(0); }
-static void subroutines_differ(void) { all_differ(1); }
-static void operations_differ(void) { all_differ(2); }
-static void types_differ(void) { all_differ(3); }
-static void result_images_differ(void) { all_differ(4); }
+static const char *place_of_statement(void) {
+  place = mmap(NULL, PAGE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  CHECK(place != MAP_FAILED);
+  strcpy(place, me == odd_one ? "t:2" : "t:1");
+  signal(SIGSEGV, let_read);
+  CHECK(!tells_late || mprotect(place, PAGE, PROT_NONE) == 0);
+  return place;
+}
 
-/* One image executes SYNC ALL where the others broadcast. */
-static void one_only_meets(void) {
+static struct atolli_outcome reduce_differently(const struct atolli_statement *own) {
+  int64_t a[64] = {me};
+  bool differs = me == odd_one;
+  struct atolli_section section = vector(a, 8,
+                                         !differs                      ? 1
+                                         : difference == LENGTH        ? 2
+                                         : difference == LONG_ARGUMENT ? 64
+                                                                       : 1);
+  return atolli_co_reduction(atolli_current_team, differs && difference == OPERATION ? ATOLLI_MIN : ATOLLI_MAX,
+                             &section, differs && difference == TYPE ? ATOLLI_REAL * 256 + 8 : INTEGER_8,
+                             differs && difference == RESULT_IMAGE ? 1 : 0, own);
+}
+
+/* All get the error, and what they say of it is what the notices tell; but SYNC ALL compares nothing. */
+static void one_differs(void) {
   begin();
+  struct atolli_team *team = atolli_current_team;
   int64_t a = me;
   struct atolli_section section = vector(&a, 8, 1);
-  broadcast(8, 1);
-  if (me == n)
-    atolli_sync_all(atolli_current_team);
-  else
-    CHECK(atolli_co_broadcast(atolli_current_team, &section, 1, &statement).status != ATOLLI_OK);
+  for (int k = 0; k < 3; k++) /* lines that hold what was carried before */
+    CHECK(well(atolli_co_reduction(team, ATOLLI_MAX, &section, INTEGER_8, 0, &statement)));
+  struct atolli_statement own = {.name = "a collective", .loc = place_of_statement(), .has_stat = true};
+  if (me == odd_one && difference == BARRIER) {
+    atolli_begin("SYNC ALL", own.loc);
+    CHECK(well(atolli_sync_all(team)));
+    return;
+  }
+  if (me == odd_one && difference == COARRAY) {
+    CHECK(well(atolli_exchange(team, ATOLLI_ALLOCATE, 0, (uint64_t[4]){0}, own.loc)));
+    CHECK(team->summary.other != 0);
+    return;
+  }
+  struct atolli_outcome outcome = me == odd_one && difference == SUBROUTINE
+                                      ? atolli_co_broadcast(team, &section, 1, &own)
+                                      : reduce_differently(&own);
+  CHECK(outcome.status == ATOLLI_STATUS_OTHER && strstr(outcome.text, "t:1") && strstr(outcome.text, "t:2"));
+  CHECK(difference != BARRIER || strstr(outcome.text, "SYNC ALL"));
+  CHECK(difference != COARRAY || strstr(outcome.text, "ALLOCATE"));
+  CHECK(!atolli_carried(team));
+}
+
+/* Whoever it is, and whatever. */
+static void differ(int images) {
+  for (odd_one = 1; odd_one <= images; odd_one++)
+    for (int kind = 0; kind < NUM_DIFFERENCES; kind++)
+      for (int late = 0; late < 2; late++) {
+        difference = (enum difference)kind;
+        tells_late = late;
+        CHECK(run_images(images, 60, one_differs) == 0);
+      }
+}
+
+/* What others have to read with it is there late, and the data come right. */
+static void all_tell_late(void) {
+  begin();
+  tells_late = true;
+  for (int k = 0; k < 20; k++) {
+    struct atolli_statement own = {.name = "a collective", .loc = place_of_statement(), .has_stat = true};
+    int64_t a[64];
+    for (int i = 0; i < 64; i++)
+      a[i] = 100 * me + i;
+    int count = k % 2 ? 64 : 1;
+    struct atolli_section section = vector(a, 8, count);
+    CHECK(well(atolli_co_reduction(atolli_current_team, ATOLLI_SUM, &section, INTEGER_8, 0, &own)));
+    for (int i = 0; i < count; i++)
+      CHECK(a[i] == 50 * n * (n + 1) + n * i);
+    munmap(place, PAGE);
+  }
+}
+
+/* ---- images that end --------------------------------------------------------------------------------------------- */
+
+/* One image stops before a round: all others are told in that round. */
+static void one_stops(void) {
+  begin();
+  int last = 30 + odd_one % 3;
+  for (int round = 0; round <= last; round++) {
+    if (me == odd_one && round == last)
+      return;
+    int16_t a = (int16_t)(1 << me);
+    struct atolli_section section = vector(&a, 2, 1);
+    struct atolli_outcome outcome =
+        round % 3 == 0
+            ? atolli_co_reduction(atolli_current_team, ATOLLI_SUM, &section, ATOLLI_INTEGER * 256 + 2, 0, &statement)
+        : round % 3 == 1 ? atolli_co_broadcast(atolli_current_team, &section, odd_one, &statement)
+                         : atolli_sync_all(atolli_current_team);
+    CHECK(outcome.status == (round < last ? ATOLLI_OK : ATOLLI_STATUS_STOPPED_IMAGE));
+    CHECK(round == last || a == (round % 3 == 0 ? (2 << n) - 2 : 1 << (round % 3 == 1 ? odd_one : me)));
+  }
 }
 
 enum { ROUNDS = 200000, VICTIM = 2 };
@@ -200,16 +277,15 @@ static void victim_dies(void) {
 
 int main(void) {
   told = mmap(NULL, sizeof *told, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-  void (*const differences[])(void) = {lengths_differ, subroutines_differ, operations_differ, types_differ,
-                                       result_images_differ};
   for (int images = 1; images <= MOST_IMAGES; images++) {
     CHECK(run_images(images, 60, is_taken) == 0);
     CHECK(run_images(images, 60, is_not_taken) == 0);
     CHECK(run_images(images, 60, everything) == 0);
-    for (int kind = 0; images > 1 && kind < 5; kind++)
-      CHECK(run_images(images, 60, differences[kind]) == 0);
     if (images > 1)
-      CHECK(run_images(images, 60, one_only_meets) == 0);
+      differ(images);
+    for (odd_one = 1; images > 1 && odd_one <= images; odd_one++)
+      CHECK(run_images(images, 60, one_stops) == 0);
+    CHECK(run_images(images, 60, all_tell_late) == 0);
   }
   for (int images = 2; images <= 5; images++)
     CHECK(run_images(images, 60, unevenly) == 0);

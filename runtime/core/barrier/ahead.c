@@ -55,7 +55,7 @@ static struct atolli_counter *shown(const struct atolli_team *team, const struct
 static struct atolli_notice head_of(const struct atolli_ahead_place *p, const struct atolli_notice *about) {
   struct atolli_notice head = *about;
   head.status = (int)p->number;
-  head.barrier = p->window;
+  atomic_store_explicit(&head.barrier, p->window, memory_order_relaxed);
   return head;
 }
 

@@ -167,13 +167,37 @@ static int next_but(const struct atolli_team *team, int distance) {
   return image > n ? image - n : image < 1 ? image + n : image;
 }
 
-static struct atolli_outcome disseminate(struct atolli_team *team, struct atolli_barrier *own, uint32_t k) {
+/* What others can read of this image in barrier k: what it executes, and that it has come. */
+static void arrive(struct atolli_team *team, uint32_t k) {
+  struct atolli_arrival *arrival = own_arrival(team);
+  if (team->meeting.telling)
+    atolli_exchange_tell(team, team->meeting.telling);
+  else if (team->num_images > 1)
+    atolli_notice_omit(arrival, k);
+  /* Release: pairs with atolli_has_come. */
+  atomic_store_explicit(&arrival->arrived, k, memory_order_release);
+}
+
+/* Can others be signalled before this image has arrived, so that it does so while the signal is on its way? Nothing can
+   come between: an image stops after its statements only, and where one may fail and the others go on, as where some
+   have ended and `arrived` decides, arrivals come first. Who has the signal and wants to know more waits for it
+   (atolli_barrier_await_arrival). Notices of which others read each come first: they would wait for them. */
+static bool signals_first(const struct atolli_team *team) {
+  return (!team->meeting.telling || team->carry.is_on) && !team->nodes && team->tells_all && team->num_images > 1 &&
+         !atolli_images_outnumber_cores && !atolli_node->survives_failures && !atolli_any_ended();
+}
+
+static struct atolli_outcome disseminate(struct atolli_team *team, struct atolli_barrier *own, uint32_t k,
+                                         bool has_arrived) {
   bool carries = team->carry.is_on;
   for (int round = 0, distance = 1; distance < team->num_images; round++, distance *= 2) {
     struct atolli_round_line *there = &atolli_team_barrier_of(team, next_but(team, distance))->round[round];
     if (carries)
       atolli_carry_give(team, there, round, k);
     atolli_counter_set(&there->counter, k);
+    if (!has_arrived)
+      arrive(team, k);
+    has_arrived = true;
     struct atolli_outcome outcome = atolli_barrier_await(team, &own->round[round].counter, k, -1);
     if (outcome.status != ATOLLI_OK)
       return outcome;
@@ -222,13 +246,12 @@ static struct atolli_outcome gather(struct atolli_team *team, uint32_t k, bool c
 }
 
 /* The images of a team on one node. */
-static struct atolli_outcome meet_here(struct atolli_team *team, struct atolli_barrier *own, uint32_t k,
-                                       bool exchanging, struct atolli_cargo *cargo) {
-  bool compares = exchanging && !team->tells_all;
+static struct atolli_outcome meet_here(struct atolli_team *team, struct atolli_barrier *own, uint32_t k) {
+  bool compares = team->meeting.telling && !team->tells_all;
   if (atolli_images_outnumber_cores)
-    return gather(team, k, compares, cargo);
+    return gather(team, k, compares, team->meeting.cargo);
   if (!compares)
-    return disseminate(team, own, k);
+    return disseminate(team, own, k, true);
   struct atolli_summary *summary = &team->summary;
   atolli_summary_begin(summary, k);
   atolli_exchange_join_own(team, summary);
@@ -236,16 +259,19 @@ static struct atolli_outcome meet_here(struct atolli_team *team, struct atolli_b
 }
 
 /* This image has come to barrier k. */
-static struct atolli_outcome meet_others(struct atolli_team *team, uint32_t k, bool exchanging,
-                                         struct atolli_cargo *cargo) {
+static struct atolli_outcome meet_others(struct atolli_team *team, uint32_t k) {
+  arrive(team, k);
+  if (team->num_images == 1)
+    return atolli_done();
   if (atolli_team_has_lost(team, k))
     return meet_survivors(team, k);
   if (team->nodes)
-    return atolli_barrier_nodes(team, k, exchanging, cargo);
-  return meet_here(team, atolli_team_barrier_of(team, team->this_image), k, exchanging, cargo);
+    return atolli_barrier_nodes(team, k, team->meeting.telling != NULL, team->meeting.cargo);
+  return meet_here(team, atolli_team_barrier_of(team, team->this_image), k);
 }
 
-static struct atolli_outcome meet(struct atolli_team *team, bool exchanging, struct atolli_cargo *cargo) {
+static struct atolli_outcome meet(struct atolli_team *team, const struct atolli_telling *telling,
+                                  struct atolli_cargo *cargo) {
   /* A member, of a team that has a place in the slots. */
   assert(team->this_image > 0 && team->control_offset > 0);
   if (team->num_images == 2) /* the barrier's signal is for the other one only */
@@ -253,26 +279,33 @@ static struct atolli_outcome meet(struct atolli_team *team, bool exchanging, str
   else
     atolli_remote_flush();
   uint32_t k = ++team->barriers;
-  team->meeting.exchanges = exchanging, team->meeting.cargo = cargo;
+  team->meeting.telling = telling, team->meeting.cargo = cargo;
   if (team->nodes)
     atolli_ahead_arrive(team);
-  struct atolli_arrival *arrival = own_arrival(team);
-  if (!exchanging && team->num_images > 1)
-    atolli_notice_omit(arrival, k);
-  /* Release: pairs with atolli_has_come. */
-  atomic_store_explicit(&arrival->arrived, k, memory_order_release);
-  if (team->num_images == 1)
-    return atolli_done();
-  struct atolli_outcome outcome = meet_others(team, k, exchanging, cargo);
+  struct atolli_outcome outcome = signals_first(team)
+                                      ? disseminate(team, atolli_team_barrier_of(team, team->this_image), k, false)
+                                      : meet_others(team, k);
   /* Release: pairs with atolli_team_has_lost. */
   if (outcome.status == ATOLLI_OK)
-    atomic_store_explicit(&arrival->met, k, memory_order_release);
+    atomic_store_explicit(&own_arrival(team)->met, k, memory_order_release);
   return outcome;
 }
 
-struct atolli_outcome atolli_barrier_meet(struct atolli_team *team, bool exchanging, struct atolli_cargo *cargo) {
+void atolli_barrier_await_arrival(struct atolli_team *team, int image) {
+  struct atolli_wait wait = ATOLLI_WAIT_START; /* it is not published: the image is about to arrive */
+  struct atolli_counter *news = &own_arrival(team)->news;
+  for (;;) {
+    uint32_t seen = atolli_counter_read(news);
+    if (atolli_has_come(team, image, team->barriers))
+      return;
+    atolli_wait_turn(&wait, news, seen);
+  }
+}
+
+struct atolli_outcome atolli_barrier_meet(struct atolli_team *team, const struct atolli_telling *telling,
+                                          struct atolli_cargo *cargo) {
   atolli_show_meeting(team);
-  struct atolli_outcome outcome = meet(team, exchanging, cargo);
+  struct atolli_outcome outcome = meet(team, telling, cargo);
   if (!team->nodes || outcome.status == ATOLLI_STATUS_STOPPED_IMAGE)
     return outcome;
   struct atolli_outcome met = atolli_ahead_met(team);
@@ -280,7 +313,7 @@ struct atolli_outcome atolli_barrier_meet(struct atolli_team *team, bool exchang
 }
 
 struct atolli_outcome atolli_barrier(struct atolli_team *team) {
-  struct atolli_outcome outcome = atolli_barrier_meet(team, false, NULL);
+  struct atolli_outcome outcome = atolli_barrier_meet(team, NULL, NULL);
   if (outcome.status == ATOLLI_OK)
     atolli_ahead_open(team);
   return outcome;

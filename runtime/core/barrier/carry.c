@@ -1,10 +1,12 @@
 /* Short arguments with the barrier's signals. Called by the collectives and by barrier.c. */
 #include "core/barrier/carry.h"
 
+#include "core/wait/wait.h"
+
 #include <assert.h>
 #include <string.h>
 
-enum { KNOWN = 1u << 31 }; /* in the second word of `what`: the source's data is there */
+#define KNOWN (UINT64_C(1) << 63) /* beside `what`: the source's data is there */
 
 /* Arguments that the last round tells of. */
 static int most_told(const struct atolli_team *team) {
@@ -15,20 +17,20 @@ static int most_told(const struct atolli_team *team) {
 }
 
 bool atolli_carry_fits(const struct atolli_team *team, size_t bytes, bool from_all) {
-  return !team->nodes && team->tells_all && team->num_images > 1 &&
+  return !team->nodes && team->tells_all && team->num_images > 1 && !atolli_images_outnumber_cores &&
          bytes * (size_t)(from_all ? most_told(team) : 1) <= ATOLLI_CARRY_BYTES;
 }
 
-void atolli_carry_begin(struct atolli_team *team, const uint32_t what[2], int source, const void *data, size_t bytes) {
+void atolli_carry_begin(struct atolli_team *team, uint64_t what, int source, const void *data, size_t bytes) {
   struct atolli_carry *carry = &team->carry;
   assert(atolli_carry_fits(team, bytes, source == 0));
   carry->is_on = carry->is_alike = true;
   carry->from_all = source == 0;
   carry->has_data = carry->from_all || source == team->this_image;
   carry->bytes = bytes;
-  memcpy(carry->what, what, sizeof carry->what);
-  if (carry->has_data && bytes > 0)
-    memcpy(carry->data, data, bytes);
+  carry->what = what;
+  if (carry->has_data)
+    atolli_carry_copy(carry->data, data, bytes);
 }
 
 /* Of how many images this one knows the data before a round, itself included. */
@@ -44,9 +46,9 @@ void atolli_carry_give(const struct atolli_team *team, struct atolli_round_line 
   if (!carry->is_alike)
     return;
   half->barrier = k;
-  half->what[0] = carry->what[0];
-  half->what[1] = carry->what[1] | (carry->has_data ? KNOWN : 0);
-  memcpy(half->data, carry->data, known_before(carry, round) * carry->bytes);
+  uint64_t what = carry->what | (carry->has_data ? KNOWN : 0);
+  memcpy(half->what, &what, sizeof what);
+  atolli_carry_copy(half->data, carry->data, known_before(carry, round) * carry->bytes);
 }
 
 /* The counter's acquire makes visible what was written before it was set. */
@@ -54,14 +56,15 @@ void atolli_carry_take(struct atolli_team *team, const struct atolli_round_line 
   struct atolli_carry *carry = &team->carry;
   const struct atolli_carried *half = &here->carried[k & 1];
   size_t known = known_before(carry, round) * carry->bytes;
-  carry->is_alike = carry->is_alike && half->barrier == k && half->what[0] == carry->what[0] &&
-                    (half->what[1] & ~KNOWN) == carry->what[1];
+  uint64_t what;
+  memcpy(&what, half->what, sizeof what);
+  carry->is_alike = carry->is_alike && half->barrier == k && (what & ~KNOWN) == carry->what;
   if (!carry->is_alike)
     return;
   if (carry->from_all) /* in the last round perhaps of images that are known already */
-    memcpy(carry->data + known, half->data, known);
-  else if (!carry->has_data && half->what[1] & KNOWN) {
-    memcpy(carry->data, half->data, carry->bytes);
+    memcpy(carry->data + known, half->data, sizeof half->data);
+  else if (!carry->has_data && what & KNOWN) {
+    memcpy(carry->data, half->data, sizeof half->data);
     carry->has_data = true;
   }
 }

@@ -13,20 +13,44 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
-/* Does an argument of so many bytes fit, that of one image (CO_BROADCAST) or, `from_all`, those of all? */
+/* Does an argument of so many bytes fit, that of one image (CO_BROADCAST) or, `from_all`, those of all? Images have to
+   have a core each. */
 bool atolli_carry_fits(const struct atolli_team *team, size_t bytes, bool from_all);
 
 /* The coming barrier carries `data`. Precondition: atolli_carry_fits.
-   what: two images that tell the same execute the same statement with the same arguments but `data`.
+   what: two images that tell the same execute the same statement with the same arguments but `data`; of 63 bits.
    source: 0, from all; else the image whose data all get. */
-void atolli_carry_begin(struct atolli_team *team, const uint32_t what[2], int source, const void *data, size_t bytes);
+void atolli_carry_begin(struct atolli_team *team, uint64_t what, int source, const void *data, size_t bytes);
 
 /* After an exchange: all images have told the same, and their data is here. False also where none has been begun, and
    where they have not met in a dissemination. */
 static inline bool atolli_carried(const struct atolli_team *team) { return team->carry.is_complete; }
 /* Of the image, or, if not all have given data, of the source; valid until the next exchange. */
 const void *atolli_carried_by(const struct atolli_team *team, int image);
+
+/* At most ATOLLI_CARRY_BYTES, without a call; the middle is copied twice. */
+static inline void atolli_carry_copy(void *target, const void *source, size_t bytes) {
+  const char *from = source;
+  char *to = target;
+  if (bytes >= sizeof(uint64_t)) {
+    uint64_t first, last;
+    memcpy(&first, from, sizeof first);
+    memcpy(&last, from + bytes - sizeof last, sizeof last);
+    memcpy(to, &first, sizeof first);
+    memcpy(to + bytes - sizeof last, &last, sizeof last);
+  } else if (bytes >= sizeof(uint32_t)) {
+    uint32_t first, last;
+    memcpy(&first, from, sizeof first);
+    memcpy(&last, from + bytes - sizeof last, sizeof last);
+    memcpy(to, &first, sizeof first);
+    memcpy(to + bytes - sizeof last, &last, sizeof last);
+  } else {
+    for (size_t i = 0; i < bytes; i++)
+      to[i] = from[i];
+  }
+}
 
 /* For the barrier, if team->carry.is_on. Round `round` of barrier k: `there` is the line of the image that is told,
    `here` this image's. */

@@ -32,8 +32,9 @@ static struct atolli_notice *notice_of(const struct atolli_team *team, int image
   return table_here(team, exchange) + place_of(team, image);
 }
 
-static struct atolli_outcome round_of(struct atolli_team *team, bool exchanging, struct atolli_cargo *cargo) {
-  struct atolli_outcome outcome = atolli_barrier_meet(team, exchanging, cargo);
+static struct atolli_outcome round_of(struct atolli_team *team, const struct atolli_telling *telling,
+                                      struct atolli_cargo *cargo) {
+  struct atolli_outcome outcome = atolli_barrier_meet(team, telling, cargo);
   /* Where the images have not met, some may still read the other half: the next round takes this one again. */
   if (outcome.status != ATOLLI_STATUS_STOPPED_IMAGE)
     team->exchanges++;
@@ -90,8 +91,18 @@ static bool is_told_by_survivors(const struct atolli_team *team, struct atolli_o
          atolli_verdict_at(team, team->exchanges - 1)->barrier == team->exchange_barrier;
 }
 
-static void summarise(struct atolli_team *team, struct atolli_outcome outcome, const struct atolli_notice *table) {
+/* On one node images signal before they tell what they execute. Acquire: pairs with atolli_exchange_tell. */
+static void await_all(struct atolli_team *team, const struct atolli_notice *table) {
+  for (int image = 1; image <= team->num_images; image++)
+    if (atomic_load_explicit(&table[image - 1].barrier, memory_order_acquire) != team->exchange_barrier)
+      atolli_barrier_await_arrival(team, image);
+}
+
+static void summarise(struct atolli_team *team, struct atolli_outcome outcome) {
+  const struct atolli_notice *table = table_here(team, team->exchanges - 1);
   bool has_lost = atolli_team_has_lost(team, team->exchange_barrier);
+  if (outcome.status == ATOLLI_OK && !team->nodes && team->tells_all)
+    await_all(team, table);
   if (is_told_by_survivors(team, outcome)) {
     team->summary = *atolli_verdict_at(team, team->exchanges - 1);
     return;
@@ -161,30 +172,46 @@ struct atolli_outcome atolli_exchange(struct atolli_team *team, int operation, i
   return atolli_exchange_cargo(team, operation, status, value, loc, 0, NULL);
 }
 
-struct atolli_outcome atolli_exchange_cargo(struct atolli_team *team, int operation, int status,
-                                            const uint64_t value[4], const char *loc, int way,
-                                            struct atolli_cargo *cargo) {
-  /* Two notices are enough: an image writes this one again after the next barrier, which no image reaches before it has
-     read this exchange's notices. */
-  struct atolli_notice *table = table_here(team, team->exchanges), *own = table + place_of(team, team->this_image);
-  own->operation = operation;
-  own->status = status;
-  own->way = way;
-  own->barrier = team->exchange_barrier = team->barriers + 1;
-  memcpy(own->value, value, sizeof own->value);
-  atolli_notice_set_loc(own->loc, loc);
+/* Two notices are enough: an image writes this one again after it has left the next barrier, to which no image comes
+   before it has read this exchange's notices. */
+void atolli_exchange_tell(const struct atolli_team *team, const struct atolli_telling *telling) {
+  struct atolli_notice *own = notice_of(team, team->this_image, team->exchanges);
+  if (telling->data)
+    memcpy(atolli_team_control_of(team, team->this_image)->stage[team->exchanges & 1], telling->data, telling->bytes);
+  own->operation = telling->operation;
+  own->status = telling->status;
+  own->way = telling->way;
+  memcpy(own->value, telling->value, sizeof own->value);
+  atolli_notice_set_loc(own->loc, telling->loc);
+  /* Release: pairs with await_all. */
+  atomic_store_explicit(&own->barrier, team->barriers, memory_order_release);
+}
+
+static struct atolli_outcome exchange(struct atolli_team *team, const struct atolli_telling *telling,
+                                      struct atolli_cargo *cargo) {
+  team->exchange_barrier = team->barriers + 1;
   team->carry.is_complete = false;
-  struct atolli_outcome outcome = round_of(team, true, cargo);
-  team->carry.is_on = false;
+  struct atolli_outcome outcome = round_of(team, telling, cargo);
   team->is_gathered = false;
-  if (atolli_carried(team)) /* all the same, and none in trouble */
-    atolli_summary_of_alike(&team->summary, team->exchange_barrier, own, NULL, 1);
-  else if (outcome.status == ATOLLI_OK || outcome.status == ATOLLI_STATUS_FAILED_IMAGE)
-    summarise(team, outcome, table);
+  if (!atolli_carried(team) && (outcome.status == ATOLLI_OK || outcome.status == ATOLLI_STATUS_FAILED_IMAGE))
+    summarise(team, outcome);
   return outcome;
 }
 
-struct atolli_outcome atolli_round(struct atolli_team *team) { return round_of(team, false, NULL); }
+struct atolli_outcome atolli_exchange_cargo(struct atolli_team *team, int operation, int status,
+                                            const uint64_t value[4], const char *loc, int way,
+                                            struct atolli_cargo *cargo) {
+  struct atolli_telling telling = {.operation = operation, .status = status, .way = way, .value = value, .loc = loc};
+  return exchange(team, &telling, cargo);
+}
+
+struct atolli_outcome atolli_exchange_carried(struct atolli_team *team, const struct atolli_telling *telling) {
+  struct atolli_outcome outcome = exchange(team, telling, NULL);
+  team->carry.is_on = false;
+  return outcome;
+}
+
+struct atolli_outcome atolli_round(struct atolli_team *team) { return round_of(team, NULL, NULL); }
 
 const struct atolli_notice *atolli_exchanged(const struct atolli_team *team, int image) {
   uint32_t exchange = team->exchanges - 1;

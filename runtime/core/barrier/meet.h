@@ -8,16 +8,23 @@
 #include "core/image/team.h"
 
 struct atolli_cargo;
+struct atolli_telling;
 
-/* The barrier; `exchanging`: what each node's table of notices has in the half of this round goes to all nodes, and the
-   cargo, NULL: none, with it. */
-struct atolli_outcome atolli_barrier_meet(struct atolli_team *team, bool exchanging, struct atolli_cargo *cargo);
+/* The barrier. telling: what goes into this image's place of its node's table of notices, in the half of this round;
+   each table goes to all nodes then, and the cargo, NULL: none, with it. NULL: it is a barrier without notices. */
+struct atolli_outcome atolli_barrier_meet(struct atolli_team *team, const struct atolli_telling *telling,
+                                          struct atolli_cargo *cargo);
+/* Puts it there. */
+void atolli_exchange_tell(const struct atolli_team *team, const struct atolli_telling *telling);
 /* The part of barrier number k for a team on several nodes. */
 struct atolli_outcome atolli_barrier_nodes(struct atolli_team *team, uint32_t k, bool exchanging,
                                            struct atolli_cargo *cargo);
 /* Waits for a counter of it. For reports, `node`: the node of the team whose signal this is, or -1: this one. */
 struct atolli_outcome atolli_barrier_await(struct atolli_team *team, struct atolli_counter *counter, uint32_t k,
                                            int node);
+/* Until an image of this node, which has signalled that it has come to the latest barrier, has written all that others
+   read of it. */
+void atolli_barrier_await_arrival(struct atolli_team *team, int image);
 /* The table of a node, in its leader's slot: of all images in the order of nodes->place, if team->tells_all and it is
    on several nodes; else of the node's own. */
 static inline struct atolli_notice *atolli_notice_table(const struct atolli_team *team, int node, uint32_t exchange) {

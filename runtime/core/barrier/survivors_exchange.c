@@ -9,7 +9,7 @@
 #include "core/remote/remote.h"
 
 static bool is_wanted(const struct atolli_survey *survey) {
-  return survey->team->meeting.exchanges && !survey->team->tells_all;
+  return survey->team->meeting.telling && !survey->team->tells_all;
 }
 
 /* By the number of the exchange: nobody reads the other half any more. */

@@ -9,6 +9,7 @@
 #include "core/coll/coll_broadcast_ahead.h"
 #include "core/coll/coll_broadcast_nodes.h"
 #include "core/coll/coll_cargo.h"
+#include "core/coll/coll_carried.h"
 #include "core/coll/coll_pipe.h"
 #include "core/coll/coll_reach.h"
 #include "core/coll/coll_transport.h"
@@ -101,9 +102,18 @@ static struct atolli_outcome distribute_to_all(struct atolli_team *team, struct 
   return DONE;
 }
 
-/* By an exchange of notices. */
-static struct atolli_outcome broadcast(struct atolli_team *team, struct atolli_coll *coll, struct atolli_buffer *buffer,
-                                       const struct atolli_statement *statement) {
+static struct atolli_outcome by_signals(struct atolli_team *team, const struct atolli_coll *coll,
+                                        struct atolli_buffer *buffer, const struct atolli_statement *statement) {
+  int source = (int)coll->image;
+  struct atolli_outcome outcome = atolli_carried_begin(team, coll, buffer, statement);
+  if (outcome.status == ATOLLI_OK && team->this_image != source)
+    atolli_carry_copy(buffer->data, atolli_carried(team) ? atolli_carried_by(team, source) : atolli_stage(team, source),
+                      buffer->bytes);
+  return outcome;
+}
+
+static struct atolli_outcome by_notices(struct atolli_team *team, struct atolli_coll *coll,
+                                        struct atolli_buffer *buffer, const struct atolli_statement *statement) {
   int source = (int)coll->image;
   /* What fits goes with the notice: one barrier. */
   bool short_one = !team->nodes && buffer->bytes < ATOLLI_DIRECT_BYTES,
@@ -112,8 +122,6 @@ static struct atolli_outcome broadcast(struct atolli_team *team, struct atolli_c
     memcpy(atolli_stage_next(team, source), buffer->data, buffer->bytes);
   if (team->this_image == source && !short_one)
     atolli_argument_offer(team, buffer);
-  if (short_one)
-    atolli_coll_carry(team, coll, buffer);
   coll->way = atolli_way_choose(team, coll, buffer->bytes);
   if (coll->way == ATOLLI_CARGO)
     coll->cargo = atolli_cargo_broadcast(team, source, buffer->bytes);
@@ -122,8 +130,7 @@ static struct atolli_outcome broadcast(struct atolli_team *team, struct atolli_c
     return outcome;
   if (short_one) {
     if (team->this_image != source)
-      memcpy(buffer->data, atolli_carried(team) ? atolli_carried_by(team, source) : atolli_stage(team, source),
-             buffer->bytes);
+      memcpy(buffer->data, atolli_stage(team, source), buffer->bytes);
   } else if (!team->nodes && atolli_argument_of(team, source))
     outcome = take_directly(team, buffer, source);
   else if (shortest) {
@@ -144,8 +151,12 @@ struct atolli_outcome atolli_co_broadcast(struct atolli_team *team, const struct
   if (outcome.status != ATOLLI_OK)
     return outcome;
   struct atolli_coll coll = {ATOLLI_BROADCAST, 0, a->elem_len, source_image, ATOLLI_TWO_LEVEL, NULL};
-  outcome = atolli_ahead_can(team, statement, buffer.bytes, 1) ? atolli_broadcast_ahead(team, &coll, &buffer, statement)
-                                                               : broadcast(team, &coll, &buffer, statement);
+  if (atolli_goes_with_signals(team, &coll, buffer.bytes))
+    outcome = by_signals(team, &coll, &buffer, statement);
+  else if (atolli_ahead_can(team, statement, buffer.bytes, 1))
+    outcome = atolli_broadcast_ahead(team, &coll, &buffer, statement);
+  else
+    outcome = by_notices(team, &coll, &buffer, statement);
   atolli_buffer_finish(&buffer, a, outcome.status == ATOLLI_OK);
   return outcome;
 }

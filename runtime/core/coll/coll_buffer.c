@@ -18,7 +18,9 @@ struct atolli_outcome atolli_buffer_pack(const struct atolli_section *a, struct 
 }
 
 void atolli_buffer_finish(struct atolli_buffer *buffer, const struct atolli_section *a, bool changed) {
-  if (buffer->memory && changed) {
+  if (!buffer->memory)
+    return;
+  if (changed) {
     struct atolli_section packed = atolli_section_packed(a, buffer->data, a->elem_len);
     atolli_copy(a, &packed);
   }

@@ -1,7 +1,6 @@
 /* Called by the files of the collectives. */
 #include "core/coll/coll_notice.h"
 
-#include "core/barrier/carry.h"
 #include "core/barrier/exchange.h"
 #include "core/barrier/notice.h"
 #include "core/image/transport.h"
@@ -52,16 +51,6 @@ char *atolli_argument_of(const struct atolli_team *team, int image) {
 
 void atolli_notice_give(const struct atolli_team *team, const struct atolli_buffer *buffer) {
   memcpy(atolli_exchange_data(team), buffer->data, buffer->bytes);
-}
-
-/* All that atolli_coll_values tells: an argument that is carried is short. */
-void atolli_coll_carry(struct atolli_team *team, const struct atolli_coll *coll, const struct atolli_buffer *buffer) {
-  bool from_all = coll->operation != ATOLLI_BROADCAST;
-  if (!atolli_carry_fits(team, buffer->bytes, from_all) || coll->elem_len > ATOLLI_CARRY_BYTES)
-    return;
-  uint32_t lengths = (uint32_t)coll->elem_len << 8 | (uint32_t)buffer->bytes;
-  uint32_t what[2] = {(uint32_t)coll->operation << 16 | lengths, (uint32_t)coll->type << 16 | (uint32_t)coll->image};
-  atolli_carry_begin(team, what, from_all ? 0 : (int)coll->image, buffer->data, buffer->bytes);
 }
 
 /* Symmetric memory can always be reached, by one address for all that may be mapped twice. */

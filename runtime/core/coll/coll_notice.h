@@ -40,11 +40,9 @@ static inline bool atolli_goes_with_notice(const struct atolli_team *team, const
   return team->nodes && team->tells_all && buffer->bytes <= sizeof((struct atolli_notice *)0)->data;
 }
 void atolli_notice_give(const struct atolli_team *team, const struct atolli_buffer *buffer);
-/* Those of teams on one node go with the barrier's signals (core/barrier/carry.h), if they fit. To be called before
-   atolli_coll_begin, after which atolli_carried tells whether they have. */
-void atolli_coll_carry(struct atolli_team *team, const struct atolli_coll *coll, const struct atolli_buffer *buffer);
-/* With the notices of longer ones goes where they are: afterwards [image - 1] is the address in that image's process, to
-   which others may write. NULL: not all are in memory that can be reached, or not all images are told. To be freed. */
+/* With the notices of longer ones goes where they are: afterwards [image - 1] is the address in that image's process,
+   to which others may write. NULL: not all are in memory that can be reached, or not all images are told. To be freed.
+ */
 void atolli_notice_locate(const struct atolli_team *team, const struct atolli_buffer *buffer);
 char **atolli_notice_locations(const struct atolli_team *team);
 

@@ -9,6 +9,7 @@
 #include "core/coll/coll_begin.h"
 #include "core/coll/coll_broadcast.h"
 #include "core/coll/coll_cargo.h"
+#include "core/coll/coll_carried.h"
 #include "core/coll/coll_halving.h"
 #include "core/coll/coll_pipe.h"
 #include "core/coll/coll_reach.h"
@@ -26,15 +27,10 @@ static const struct atolli_outcome DONE = {.status = ATOLLI_OK};
 
 /* ---- through the stages ------------------------------------------------------------------------------------------ */
 
-/* What the image has contributed to the latest round, after its signal or on its stage. */
-static const char *contribution_of(const struct atolli_reduction_state *r, int image) {
-  return atolli_carried(r->team) ? atolli_carried_by(r->team, image) : atolli_stage(r->team, image);
-}
-
 /* Bytes [from, from + bytes) of all contributions into `target`: this image's from its own data. */
 static void combine(const struct atolli_reduction_state *r, char *target, const char *data, size_t from, size_t bytes) {
   for (int image = 1; image <= r->team->num_images; image++) {
-    const char *part = (image == r->team->this_image ? data : contribution_of(r, image)) + from;
+    const char *part = (image == r->team->this_image ? data : atolli_stage(r->team, image)) + from;
     if (image == 1)
       memcpy(target, part, bytes);
     else
@@ -194,6 +190,37 @@ static struct atolli_outcome reduce(const struct atolli_reduction_state *r, stru
   return combine_staged(r, buffer);
 }
 
+static struct atolli_outcome by_signals(const struct atolli_reduction_state *r, const struct atolli_coll *coll,
+                                        struct atolli_buffer *buffer, const struct atolli_statement *statement) {
+  struct atolli_outcome outcome = atolli_carried_begin(r->team, coll, buffer, statement);
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
+  if (!atolli_carried(r->team))
+    return combine_staged(r, buffer);
+  if (r->wanted)
+    atolli_carried_combine(r, buffer);
+  return outcome;
+}
+
+static struct atolli_outcome by_notices(struct atolli_reduction_state *r, struct atolli_coll *coll,
+                                        struct atolli_buffer *buffer, const struct atolli_statement *statement) {
+  struct atolli_team *team = r->team;
+  atolli_argument_offer(team, buffer);
+  if (!team->nodes && team->tells_all && !buffer->offered && !atolli_pipes(team, r->elem_len, buffer->bytes))
+    contribute(r, buffer->data, piece_bytes(r, buffer, 0));
+  if (atolli_reduces_ahead(team, coll, buffer->bytes, statement))
+    return atolli_reduce_ahead(r, coll, buffer, statement);
+  coll->way = atolli_way_choose(team, coll, buffer->bytes);
+  if (coll->way == ATOLLI_CARGO)
+    coll->cargo = atolli_cargo_sum(r, buffer->bytes);
+  struct atolli_outcome outcome = atolli_coll_begin(team, coll, buffer, statement);
+  if (outcome.status != ATOLLI_OK)
+    return outcome;
+  if (team->nodes)
+    r->way = atolli_way_chosen(team);
+  return reduce(r, buffer, (int)coll->image);
+}
+
 struct atolli_outcome atolli_co_reduction(struct atolli_team *team, enum atolli_reduction operation,
                                           const struct atolli_section *a, int type, int64_t result_image,
                                           const struct atolli_statement *statement) {
@@ -209,27 +236,9 @@ struct atolli_outcome atolli_co_reduction(struct atolli_team *team, enum atolli_
   struct atolli_outcome outcome = atolli_buffer_pack(a, &buffer);
   if (outcome.status != ATOLLI_OK)
     return outcome;
-  atolli_argument_offer(team, &buffer);
-  if (!team->nodes && team->tells_all && !buffer.offered && !atolli_pipes(team, a->elem_len, buffer.bytes))
-    contribute(&r, buffer.data, piece_bytes(&r, &buffer, 0));
   struct atolli_coll coll = {operation, type, a->elem_len, result_image, ATOLLI_TWO_LEVEL, NULL};
-  if (atolli_reduces_ahead(team, &coll, buffer.bytes, statement)) {
-    outcome = atolli_reduce_ahead(&r, &coll, &buffer, statement);
-    atolli_buffer_finish(&buffer, a, r.wanted && outcome.status == ATOLLI_OK);
-    return outcome;
-  }
-  atolli_coll_carry(team, &coll, &buffer);
-  coll.way = atolli_way_choose(team, &coll, buffer.bytes);
-  if (coll.way == ATOLLI_CARGO)
-    coll.cargo = atolli_cargo_sum(&r, buffer.bytes);
-  outcome = atolli_coll_begin(team, &coll, &buffer, statement);
-  if (outcome.status != ATOLLI_OK) {
-    atolli_buffer_finish(&buffer, a, false);
-    return outcome;
-  }
-  if (team->nodes)
-    r.way = atolli_way_chosen(team);
-  outcome = reduce(&r, &buffer, (int)result_image);
+  outcome = atolli_goes_with_signals(team, &coll, buffer.bytes) ? by_signals(&r, &coll, &buffer, statement)
+                                                                : by_notices(&r, &coll, &buffer, statement);
   atolli_buffer_finish(&buffer, a, r.wanted && outcome.status == ATOLLI_OK);
   return outcome;
 }

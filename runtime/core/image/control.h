@@ -33,7 +33,7 @@ struct atolli_notice {
   _Alignas(ATOLLI_LINE) int operation;
   int status;
   uint64_t value[4];
-  uint32_t barrier;                   /* the number of the team's barrier that it goes with */
+  _Atomic uint32_t barrier;           /* the number of the team's barrier that it goes with: written last */
   int way;                            /* of a collective between nodes (core/coll/coll_way.h) */
   char loc[ATOLLI_LOC_BYTES];         /* the end of a longer one */
   _Alignas(8) unsigned char data[24]; /* between nodes: a short argument of a collective */

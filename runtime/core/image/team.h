@@ -10,6 +10,7 @@
 
 struct llr_group;
 struct atolli_cargo;
+struct atolli_telling;
 
 /* How many collectives that run ahead (core/barrier/ahead.h) images have executed that have stopped. */
 struct atolli_heard {
@@ -69,7 +70,7 @@ struct atolli_carry {
   bool is_alike;    /* those that this image has heard tell the same */
   bool has_data;    /* this image knows what it has to pass on */
   bool is_complete; /* of the latest exchange */
-  uint32_t what[2];
+  uint64_t what;
   size_t bytes; /* of one argument */
   unsigned char
       data[2 * ATOLLI_CARRY_BYTES]; /* from_all: of this image, the one before it, and so on; else the source's */
@@ -122,7 +123,7 @@ struct atolli_team {
   bool is_gathered;                  /* those of the latest exchange are there */
   struct atolli_summary summary;     /* of the latest exchange */
   struct {
-    bool exchanges; /* notices */
+    const struct atolli_telling *telling; /* NULL: it exchanges no notices */
     struct atolli_cargo *cargo;
   } meeting; /* the barrier that this image is in */
   struct {

@@ -46,17 +46,22 @@ static inline bool atolli_section_contiguous(const struct atolli_section *sectio
   return true;
 }
 
+/* Its elements lie one behind the other. */
+static inline void atolli_section_set_strides(struct atolli_section *section) {
+  ptrdiff_t stride = (ptrdiff_t)section->elem_len;
+  for (int d = 0; d < section->rank; d++) {
+    section->stride[d] = stride;
+    stride *= section->extent[d];
+  }
+}
+
 /* The section of the same shape that lies contiguously at `base`. */
 static inline struct atolli_section atolli_section_packed(const struct atolli_section *shape, void *base,
                                                           size_t elem_len) {
   struct atolli_section packed = *shape;
   packed.base = base;
   packed.elem_len = elem_len;
-  ptrdiff_t stride = (ptrdiff_t)elem_len;
-  for (int d = 0; d < packed.rank; d++) {
-    packed.stride[d] = stride;
-    stride *= packed.extent[d];
-  }
+  atolli_section_set_strides(&packed);
   return packed;
 }
 

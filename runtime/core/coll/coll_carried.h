@@ -1,0 +1,23 @@
+/*
+ * CO_BROADCAST, CO_SUM, CO_MIN and CO_MAX of a few bytes among images of a node that have a core each: the arguments go
+ * with the barrier's signals (core/barrier/carry.h). Shared by the files of the collectives.
+ */
+#ifndef ATOLL_CORE_COLL_CARRIED_H
+#define ATOLL_CORE_COLL_CARRIED_H
+
+#include "core/coll/coll_combine.h"
+#include "core/coll/coll_notice.h"
+
+/* Does such an argument go this way? The same answer on all images that execute the same. */
+bool atolli_goes_with_signals(const struct atolli_team *team, const struct atolli_coll *coll, size_t bytes);
+
+/* As atolli_coll_begin. Afterwards atolli_carried tells whether the arguments are here; if they are not, an image has
+   ended meanwhile, and they are on the stages. */
+struct atolli_outcome atolli_carried_begin(struct atolli_team *team, const struct atolli_coll *coll,
+                                           const struct atolli_buffer *buffer,
+                                           const struct atolli_statement *statement);
+
+/* After that, if atolli_carried: the arguments of all images, combined in their order. */
+void atolli_carried_combine(const struct atolli_reduction_state *r, struct atolli_buffer *buffer);
+
+#endif
