@@ -39,24 +39,20 @@ void atoll_co_broadcast(const CFI_cdesc_t *a, int64_t source_image, const char *
                   atolli_co_broadcast(atolli_current_team, &section, source_image, &statement));
 }
 
-void atoll_co_reduce_begin(const CFI_cdesc_t *a, int64_t result_image, const char *loc) {
+int64_t atoll_co_reduce_begin(const CFI_cdesc_t *a, int64_t result_image, const char *loc) {
   struct atolli_section section;
   atolli_decode_section(a, &section);
   atolli_begin("CO_REDUCE", loc);
-  atolli_co_reduce_begin(atolli_current_team, &section, result_image, false, loc);
+  return atolli_co_reduce_begin(atolli_current_team, &section, result_image, false, loc);
 }
 
-int atoll_co_reduce_next(const CFI_cdesc_t *a, const CFI_cdesc_t *other, const char *loc) {
-  struct atolli_section section, partial;
-  atolli_decode_section(a, &section);
-  atolli_decode_section(other, &partial);
-  (void)loc;
-  return atolli_co_reduce_next(atolli_current_team, &section, &partial);
+int atoll_co_reduce_next(const CFI_cdesc_t *own, const CFI_cdesc_t *other, int64_t *count) {
+  *count = atolli_co_reduce_next(own->base_addr, other->base_addr);
+  return *count > 0;
 }
 
 void atoll_co_reduce_end(const CFI_cdesc_t *a, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {
   struct atolli_statement statement = atolli_decode_statement("CO_REDUCE", loc, stat);
-  struct atolli_section section;
-  atolli_decode_section(a, &section);
-  atolli_conclude(&statement, stat, errmsg, atolli_co_reduce_end(atolli_current_team, &section));
+  (void)a;
+  atolli_conclude(&statement, stat, errmsg, atolli_co_reduce_end());
 }

@@ -37,11 +37,11 @@ void atoll_co_broadcast_parts_end(const char *loc, const CFI_cdesc_t *stat, cons
   atolli_conclude(&statement, stat, errmsg, atolli_co_broadcast_parts_end(atolli_current_team));
 }
 
-void atoll_co_reduce_parts_begin(const CFI_cdesc_t *a, int64_t result_image, const char *loc) {
+int64_t atoll_co_reduce_parts_begin(const CFI_cdesc_t *a, int64_t result_image, const char *loc) {
   struct atolli_section section;
   atolli_decode_section(a, &section);
   atolli_begin("CO_REDUCE", loc);
-  atolli_co_reduce_begin(atolli_current_team, &section, result_image, true, loc);
+  return atolli_co_reduce_begin(atolli_current_team, &section, result_image, true, loc);
 }
 
 void atoll_borrow(const CFI_cdesc_t *a, int64_t from) {

@@ -201,15 +201,21 @@ static struct affine affine_of(int image, int i) {
 }
 
 static void reduce_with(int64_t result_image, int count) {
-  struct affine *a = malloc((size_t)count * sizeof *a), *other = malloc((size_t)count * sizeof *a);
+  struct affine *a = malloc((size_t)count * sizeof *a);
   for (int i = 0; i < count; i++)
     a[i] = affine_of(me, i);
-  descriptor d = describe_vector(a, sizeof *a, count, sizeof *a),
-             o = describe_vector(other, sizeof *a, count, sizeof *a);
-  atoll_co_reduce_begin(DESC(d), result_image, "t:1");
-  while (atoll_co_reduce_next(DESC(d), DESC(o), "t:1"))
-    for (int i = 0; i < count; i++)
-      a[i] = compose(a[i], other[i]);
+  descriptor d = describe_vector(a, sizeof *a, count, sizeof *a);
+  int64_t some = atoll_co_reduce_begin(DESC(d), result_image, "t:1"), most = some;
+  struct affine *own = malloc((size_t)most * sizeof *a), *other = malloc((size_t)most * sizeof *a);
+  descriptor f = describe_vector(own, sizeof *a, most, sizeof *a),
+             g = describe_vector(other, sizeof *a, most, sizeof *a);
+  while (atoll_co_reduce_next(DESC(f), DESC(g), &some)) {
+    CHECK(some > 0 && some <= most);
+    for (int i = 0; i < some; i++)
+      own[i] = compose(own[i], other[i]);
+  }
+  free(own);
+  free(other);
   int32_t stat = -1;
   descriptor s = describe_scalar(&stat, sizeof stat);
   atoll_co_reduce_end(DESC(d), "t:1", DESC(s), NULL);
@@ -223,7 +229,6 @@ static void reduce_with(int64_t result_image, int count) {
   }
   CHECK(wrong == 0);
   free(a);
-  free(other);
 }
 
 static void co_reduce(void) {
@@ -258,6 +263,7 @@ static void in_a_row(void) {
 static void stat_of_stopped(void) {
   begin();
   int32_t stat = -1;
+  int64_t count;
   double a = 1;
   descriptor d = describe_scalar(&a, 8), s = describe_scalar(&stat, sizeof stat);
   atoll_co_sum(DESC(d), 0x208, 0, "t:1", DESC(s), NULL);
@@ -269,7 +275,7 @@ static void stat_of_stopped(void) {
   atoll_co_broadcast(DESC(d), 1, "t:1", DESC(s), NULL);
   CHECK(stat == 6000);
   atoll_co_reduce_begin(DESC(d), 0, "t:1");
-  CHECK(!atoll_co_reduce_next(DESC(d), DESC(d), "t:1"));
+  CHECK(!atoll_co_reduce_next(DESC(d), DESC(d), &count));
   atoll_co_reduce_end(DESC(d), "t:1", DESC(s), NULL);
   CHECK(stat == 6000);
 }
@@ -285,11 +291,12 @@ static void sizes_differ_stat(void) {
   begin();
   double a[3] = {0};
   int32_t stat = -1;
+  int64_t count;
   descriptor d = describe_vector(a, 8, me == 2 ? 2 : 3, 8), s = describe_scalar(&stat, sizeof stat);
   atoll_co_broadcast(DESC(d), 1, "t:1", DESC(s), NULL);
   CHECK(stat > 0);
   atoll_co_reduce_begin(DESC(d), 0, "t:1");
-  CHECK(!atoll_co_reduce_next(DESC(d), DESC(d), "t:1"));
+  CHECK(!atoll_co_reduce_next(DESC(d), DESC(d), &count));
   atoll_co_reduce_end(DESC(d), "t:1", DESC(s), NULL);
   CHECK(stat > 0);
   d = describe_vector(a, 8, 3, 8);

@@ -55,12 +55,12 @@ static int sum_stat(void) {
 }
 
 static int reduce_stat(void) {
-  int32_t stat = -1, value = me, other = 0;
+  int32_t stat = -1, value = me, own = 0, other = 0;
   descriptor s = describe_scalar(&stat, sizeof stat), a = describe_scalar(&value, sizeof value);
-  descriptor o = describe_scalar(&other, sizeof other);
-  atoll_co_reduce_begin(DESC(a), 1, "t:3");
-  while (atoll_co_reduce_next(DESC(a), DESC(o), "t:3"))
-    value += other;
+  descriptor f = describe_scalar(&own, sizeof own), g = describe_scalar(&other, sizeof other);
+  int64_t count = atoll_co_reduce_begin(DESC(a), 1, "t:3");
+  while (atoll_co_reduce_next(DESC(f), DESC(g), &count))
+    own += other;
   atoll_co_reduce_end(DESC(a), "t:3", DESC(s), NULL);
   if (stat == 0 && me == 1)
     CHECK(value == n * (n + 1) / 2);

@@ -148,6 +148,25 @@ static void reduce(enum memory memory, int64_t count, int64_t stride, int result
   drop(&a);
 }
 
+/* An element has the first half of that of the first image, the second half of that of the last one. */
+static void take_ends(void *a, void *b, int64_t count, size_t bytes, void *context) {
+  (void)context;
+  for (int64_t i = 0; i < count; i++)
+    memcpy((char *)a + (size_t)i * bytes + bytes / 2, (char *)b + (size_t)i * bytes + bytes / 2, bytes - bytes / 2);
+}
+
+static void first_and_last(size_t bytes, int64_t count) {
+  char *a = malloc((size_t)count * bytes + 1);
+  memset(a, me, (size_t)count * bytes);
+  struct atolli_section section = vector(a, bytes, count, (int64_t)bytes);
+  CHECK(well(atolli_co_reduce(atolli_current_team, &section, take_ends, NULL, 0, &statement)));
+  int64_t wrong = 0;
+  for (size_t i = 0; i < (size_t)count * bytes; i++)
+    wrong += a[i] != (i % bytes < bytes / 2 ? 1 : n);
+  CHECK(wrong == 0);
+  free(a);
+}
+
 static void everything(void) {
   begin();
   for (int k = 0; k < NUM_COUNTS; k++) {
@@ -162,6 +181,19 @@ static void everything(void) {
     sum(PRIVATE, 5 + k, 1, 0); /* over the stages, whose memory is the same */
     CHECK(well(atolli_sync_all(atolli_current_team)));
   }
+}
+
+/* CO_REDUCE where no image has a core of its own, and of elements that are larger than a piece, or than a stage: along
+   trees, whose pieces do not end where elements do. */
+static void in_trees(void) {
+  begin();
+  atolli_images_outnumber_cores = true;
+  for (int k = 0; k < NUM_COUNTS; k++)
+    reduce(PRIVATE, counts[k] / 3 + 1, 1 + k % 2, k % (n + 1));
+  atolli_images_outnumber_cores = false;
+  for (size_t bytes = PIECE; bytes <= 3 * ATOLLI_STAGE_BYTES; bytes += bytes / 2 + 8)
+    for (int64_t count = 0; count < 4; count++)
+      first_and_last(bytes, count);
 }
 
 /* Images come late, in turn. */
@@ -185,8 +217,9 @@ static struct {
 } *got;
 
 /* All survivors get the same statuses, the last one included. */
-static void victim_dies(void) {
+static void die_among(bool in_trees) {
   begin();
+  atolli_images_outnumber_cores = in_trees;
   atolli_node->survives_failures = true;
   int64_t *a = calloc(40000, 8);
   if (me == VICTIM)
@@ -195,8 +228,9 @@ static void victim_dies(void) {
   enum atolli_status status = ATOLLI_OK;
   for (int round = 0; round < ROUNDS && status == ATOLLI_OK; round++) {
     struct atolli_outcome outcome =
-        round % 2 ? atolli_co_broadcast(atolli_current_team, &section, round % n + 1, &statement)
-                  : atolli_co_reduction(atolli_current_team, ATOLLI_MAX, &section, INTEGER_8, 0, &statement);
+        round % 3 == 0   ? atolli_co_reduction(atolli_current_team, ATOLLI_MAX, &section, INTEGER_8, 0, &statement)
+        : round % 3 == 1 ? atolli_co_broadcast(atolli_current_team, &section, round % n + 1, &statement)
+                         : atolli_co_reduce(atolli_current_team, &section, take_ends, NULL, 0, &statement);
     got->statuses[round][me] = (int)(status = outcome.status) + 1;
   }
   if (me == VICTIM)
@@ -205,6 +239,9 @@ static void victim_dies(void) {
   CHECK(status == ATOLLI_STATUS_FAILED_IMAGE);
   free(a);
 }
+
+static void victim_dies(void) { die_among(false); }
+static void victim_dies_in_trees(void) { die_among(true); }
 
 static void compare_statuses(int images) {
   for (int round = 0; round < ROUNDS; round++)
@@ -229,6 +266,8 @@ int main(void) {
     CHECK(run_images(images, 60, is_taken) == 0);
   for (int images = 1; images <= 8; images += images > 4 ? 2 : 1)
     CHECK(run_images(images, 120, everything) == 0);
+  for (int images = 1; images <= 9; images += images > 4 ? 2 : 1)
+    CHECK(run_images(images, 120, in_trees) == 0);
   for (int images = 2; images <= 4; images++)
     CHECK(run_images(images, 120, unevenly) == 0);
   for (int i = 0; i < 12; i++) {
@@ -236,6 +275,11 @@ int main(void) {
     memset(got, 0, sizeof *got);
     CHECK(run_images(images, 60, victim_dies) == 1);
     compare_statuses(images);
+  }
+  for (int i = 0; i < 6; i++) {
+    memset(got, 0, sizeof *got);
+    CHECK(run_images(3 + i % 3, 60, victim_dies_in_trees) == 1);
+    compare_statuses(3 + i % 3);
   }
   CHECK(run_images(2, 60, first_stops) == 0);
   CHECK(run_images(4, 60, first_stops) == 0);

@@ -40,19 +40,23 @@ void atoll_co_broadcast_parts_end(const char *loc, atoll_status stat, atoll_stat
 void atoll_borrow(atoll_object_inout a, int64_t from);
 void atoll_keep(atoll_object_inout a, atoll_object_inout copy);
 /*
- * CO_REDUCE: the operation is called by Fortran, element by element:
- *   call atoll_co_reduce_begin(a, result_image, loc)
- *   do while (atoll_co_reduce_next(a, other, loc) /= 0)
- *     a(..) = operation(a(..), other(..))          for every element
+ * CO_REDUCE: the operation is called by Fortran, element by element of arrays of rank 1 and of A's type:
+ *   n = atoll_co_reduce_begin(a, result_image, loc)
+ *   allocate (own(n), other(n))
+ *   do while (atoll_co_reduce_next(own, other, n) /= 0)
+ *     own(i) = operation(own(i), other(i))          for i = 1, n
  *   end do
  *   call atoll_co_reduce_end(a, loc, stat, errmsg)
- * next fills `other` (same type and shape as a) with the partial result of the images that follow this one's.
+ * next takes the elements of `own` back that it has given before, and fills both: `own` with some elements of the
+ * partial result of the images that come first, `other` with those of the images that follow.
  */
-void atoll_co_reduce_begin(atoll_object_inout a, int64_t result_image, const char *loc);
+int64_t atoll_co_reduce_begin(atoll_object_inout a, int64_t result_image, const char *loc);
 /* For objects with allocatable components: image 1 has the result at the end, which CO_BROADCAST then hands on. The
-   components of `other` are those of another image. */
-void atoll_co_reduce_parts_begin(atoll_object_inout a, int64_t result_image, const char *loc);
-int atoll_co_reduce_next(atoll_object_inout a, atoll_object_inout other, const char *loc);
+   components of `other` are those of another image, those of `own` become those of A: neither is deallocated with
+   them. */
+int64_t atoll_co_reduce_parts_begin(atoll_object_inout a, int64_t result_image, const char *loc);
+int atoll_co_reduce_next(atoll_object_inout own, atoll_object_inout other, atoll_integer_out count);
+/* A changes until then. */
 void atoll_co_reduce_end(atoll_object_inout a, const char *loc, atoll_status stat, atoll_status errmsg);
 
 /* Ends the run where the operation of CO_REDUCE declares another length than that of A for `of`, an argument or its

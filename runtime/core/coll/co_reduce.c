@@ -1,265 +1,216 @@
 /*
- * CO_REDUCE: binomial trees, whose edges the caller combines with the user's operation in the order of the image
- * indices: one of the images of each node towards its leader, then one of the leaders towards image 1; then the result
- * goes from image 1 to those that want it. So each node sends one partial result, and the rest goes through shared
- * memory. A team whose images are not numbered node by node (NEW_INDEX= in FORM TEAM) has one tree of all images: two
- * levels would combine in another order.
+ * CO_REDUCE, whose operation the caller applies: it gets some elements at a time of the partial result of the images
+ * that come first, `own`, and of those that follow, `other`, in memory of its own that stays in its cache. What becomes
+ * of `own` is the partial result of both.
  *
- * Short arguments of a few images on several nodes: every image gets all of them with the notices (coll_gather.c), and
- * those that want the result combine them, in order. A tree would take as many exchanges as it has levels.
+ * Long arguments on one node: each image combines a share of the elements for all, in the order of the image indices,
+ * where they are (coll_reduce_direct.c) or piece by piece through the stages (coll_pipe.c). Short arguments of a few
+ * images on several nodes: every image gets all of them with the notices (coll_gather.c), and those that want the
+ * result combine them, in order. Others go along trees, towards image 1 (co_reduce_tree.c).
  */
 #include "core/barrier/ahead.h"
-#include "core/barrier/barrier.h"
 #include "core/barrier/exchange.h"
+#include "core/coll/co_reduce_tree.h"
 #include "core/coll/coll.h"
 #include "core/coll/coll_broadcast.h"
 #include "core/coll/coll_gather.h"
-#include "core/coll/coll_nodes.h"
 #include "core/coll/coll_notice.h"
-#include "core/coll/coll_stage.h"
-#include "core/image/failure.h"
-#include "core/remote/data.h"
-#include "core/remote/remote.h"
+#include "core/coll/coll_pipe.h"
+#include "core/coll/coll_reach.h"
+#include "core/coll/coll_reduce_direct.h"
 
-#include <stdio.h>
 #include <string.h>
 
-enum tree { OF_IMAGES, OF_NODE, OF_LEADERS };
+enum way { NOWHERE, TREE, GATHERED, BY_PIPE, DIRECTLY };
 
 /* The one in progress; collective subroutines are called by one thread at a time. */
 static struct {
-  int64_t result_image;
-  bool parts;     /* the result is the caller's to distribute */
-  uint64_t bytes; /* of the argument */
-  bool gathered;  /* every image has all arguments: no tree */
-  int combined;   /* of them, images 1..combined are in this image's partial result */
-  enum tree tree; /* in which this image is now */
-  int place;      /* of this image in it, from 0, the root; ... */
-  int count;      /* ... of so many */
-  int distance;   /* in the next round of the tree */
-  bool sent;      /* to the parent: this image's part is done */
-  bool begun;     /* all images have met at the beginning */
-  int different;  /* the image whose arguments differ from image 1's; 0: none */
+  struct atolli_team *team;
+  struct atolli_section a;
+  struct atolli_buffer buffer; /* A */
+  int64_t elements, result_image;
+  bool parts; /* the result is the caller's to distribute */
+  enum way way;
   struct atolli_outcome outcome;
+  /* Unless they go along trees: */
+  struct atolli_pipe pipe;
+  struct atolli_direct direct;
+  int64_t count; /* of the elements that are with the caller; ... */
+  int combined;  /* ... images 1..combined are in its `own`; 0: there are none */
 } current;
 
-/* This image alone is in trouble: the others wait for it, until the caller ends the run. */
-static bool is_lost(void) { return current.outcome.status == ATOLLI_STATUS_FATAL; }
+static bool is_wanted(void) { return current.result_image == 0 || current.result_image == current.team->this_image; }
 
-static bool ok(void) { return current.outcome.status == ATOLLI_OK; }
-
-static size_t piece(size_t bytes, size_t at) {
-  return bytes - at < ATOLLI_STAGE_BYTES ? bytes - at : ATOLLI_STAGE_BYTES;
+static bool has_such_image(void) {
+  return current.result_image >= 0 && current.result_image <= current.team->num_images;
 }
 
-/* To a parent on another node the pieces go by the lane of the round, which it empties in the same way. */
-static void send_across(const struct atolli_team *team, int parent, int lane, const char *data, size_t bytes) {
-  struct atolli_counter *taken = &atolli_team_across_of(team, team->this_image)->taken.counter;
-  uint32_t number = team->pieces;
-  for (size_t at = 0; at < bytes && ok(); at += ATOLLI_STAGE_BYTES) {
-    number++;
-    if (at >= 2 * ATOLLI_STAGE_BYTES)
-      current.outcome = atolli_team_await(team, taken, number - 2);
-    if (ok())
-      atolli_lane_send(team, parent, lane, number, data + at, piece(bytes, at));
-  }
+/* ---- shares of the elements -------------------------------------------------------------------------------------- */
+
+/* Everything, once. */
+static bool begin_gathered(void) {
+  bool is_first = current.count == 0;
+  current.count = current.elements;
+  return is_first && is_wanted();
 }
 
-static bool take_across(const struct atolli_team *team, int child, int lane, char *data, size_t bytes) {
-  struct atolli_counter *taken = &atolli_team_across_of(team, child)->taken.counter;
-  uint32_t number = team->pieces;
-  for (size_t at = 0; at < bytes && ok(); at += ATOLLI_STAGE_BYTES) {
-    char *arrived;
-    current.outcome = atolli_lane_receive(team, lane, ++number, &arrived);
-    if (!ok())
+/* The next elements that this image combines. False: there are no more. */
+static bool begin_share(void) {
+  if (current.way == GATHERED)
+    return begin_gathered() && current.count > 0;
+  do {
+    if (!(current.way == BY_PIPE ? atolli_pipe_next(&current.pipe) : atolli_direct_next(&current.direct)))
       return false;
-    memcpy(data + at, arrived, piece(bytes, at));
-    atolli_counter_post(atolli_team_initial(team, child), taken, number);
-  }
-  return ok();
-}
-
-/* Within a node, an image whose partner has failed does its part for the others all the same: they do not know of it,
-   and would wait. */
-
-static void note(struct atolli_outcome outcome) {
-  if (outcome.status != ATOLLI_OK)
-    current.outcome = outcome;
-}
-
-/* ---- the trees --------------------------------------------------------------------------------------------------- */
-
-static void enter(enum tree tree, int place, int count) {
-  current.tree = tree;
-  current.place = place;
-  current.count = count;
-  current.distance = 1;
-}
-
-static void enter_first_tree(const struct atolli_team *team) {
-  const struct atolli_team_nodes *nodes = team->nodes;
-  if (nodes && nodes->are_in_order)
-    enter(OF_NODE, atolli_team_local_place(nodes, team->this_image), nodes->num_local);
-  else
-    enter(OF_IMAGES, team->this_image - 1, team->num_images);
-}
-
-/* From the root of the first one. False: there is no further one. */
-static bool enter_next_tree(const struct atolli_team *team) {
-  if (current.tree != OF_NODE)
-    return false;
-  enter(OF_LEADERS, team->nodes->this_node, team->nodes->num_nodes);
+    size_t bytes = current.way == BY_PIPE ? current.pipe.share : current.direct.bytes;
+    current.count = (int64_t)(bytes / current.a.elem_len);
+  } while (current.count == 0);
   return true;
 }
 
-static int image_at(const struct atolli_team *team, int place) {
-  return current.tree == OF_IMAGES ? place + 1
-         : current.tree == OF_NODE ? team->nodes->local[place]
-                                   : team->nodes->leader[place];
+static void fetch(int image, char *to) {
+  size_t bytes = (size_t)current.count * current.a.elem_len;
+  if (current.way == GATHERED)
+    atolli_gathered(current.team, image, to, bytes);
+  else if (current.way == BY_PIPE)
+    memcpy(to, atolli_pipe_share(&current.pipe, image), bytes);
+  else
+    memcpy(to, atolli_direct_part(&current.direct, image), bytes);
 }
 
-static struct atolli_outcome exchange(struct atolli_team *team, const struct atolli_section *a, const uint64_t *value,
-                                      const char *loc) {
-  if (!current.gathered)
+static void finish_share(const char *own) {
+  size_t bytes = (size_t)current.count * current.a.elem_len;
+  if (current.way == DIRECTLY)
+    atolli_direct_put(&current.direct, own);
+  else
+    memcpy(current.way == BY_PIPE ? atolli_pipe_result(&current.pipe) : current.buffer.data, own, bytes);
+}
+
+static int64_t next_of_shares(char *own, char *other) {
+  if (current.combined == current.team->num_images) {
+    finish_share(own);
+    current.combined = 0;
+  }
+  if (current.combined == 0) {
+    if (!begin_share())
+      return 0;
+    fetch(++current.combined, own);
+  }
+  fetch(++current.combined, other);
+  return current.count;
+}
+
+/* ---- the collective ---------------------------------------------------------------------------------------------- */
+
+static struct atolli_outcome exchange(const char *loc) {
+  struct atolli_team *team = current.team;
+  uint64_t value[4] = {current.a.elem_len, current.buffer.bytes, (uint64_t)current.result_image,
+                       (uintptr_t)current.buffer.offered};
+  if (current.way != GATHERED)
     return atolli_exchange(team, ATOLLI_REDUCE, 0, value, loc);
-  struct atolli_buffer buffer;
-  struct atolli_outcome outcome = atolli_buffer_pack(a, &buffer);
-  if (outcome.status != ATOLLI_OK)
-    return outcome;
-  outcome = atolli_exchange_cargo(team, ATOLLI_REDUCE, 0, value, loc, 0, atolli_cargo_gathering(team, &buffer));
-  atolli_buffer_finish(&buffer, a, false);
-  return outcome;
+  return atolli_exchange_cargo(team, ATOLLI_REDUCE, 0, value, loc, 0, atolli_cargo_gathering(team, &current.buffer));
 }
 
-void atolli_co_reduce_begin(struct atolli_team *team, const struct atolli_section *a, int64_t result_image, bool parts,
-                            const char *loc) {
-  uint64_t value[4] = {a->elem_len, (uint64_t)atolli_section_size(a) * a->elem_len, (uint64_t)result_image};
-  enter_first_tree(team);
-  current.sent = false;
-  current.parts = parts;
+/* All have met; the same answer on all images. */
+static enum way way_of(const struct atolli_team *team, size_t elem_len) {
+  if (!has_such_image())
+    return NOWHERE;
+  if (current.way == GATHERED)
+    return GATHERED;
+  if (current.parts)
+    return TREE;
+  if (atolli_reduces_directly(team, elem_len))
+    return DIRECTLY;
+  return atolli_pipes(team, elem_len, current.buffer.bytes) ? BY_PIPE : TREE;
+}
+
+static void begin_way(int64_t most, uint32_t pieces) {
+  struct atolli_team *team = current.team;
+  size_t elem_len = current.a.elem_len;
+  current.way = way_of(team, elem_len);
+  if (current.way == TREE)
+    atolli_reduction_tree_begin(&(struct atolli_reduction_tree){team, &current.buffer, elem_len, current.elements, most,
+                                                                current.parts, pieces});
+  else if (current.way == BY_PIPE)
+    current.pipe = atolli_pipe_begin(team, &current.buffer, elem_len, is_wanted());
+  else if (current.way == DIRECTLY)
+    current.direct = atolli_direct_begin(team, elem_len, current.buffer.bytes, (int)current.result_image);
+}
+
+/* What is gathered, shares and blocks are not longer than that. */
+static int64_t most_elements(void) {
+  _Static_assert(ATOLLI_CARGO_BYTES / 2 <= ATOLLI_PIECE_BYTES, "");
+  _Static_assert((int)ATOLLI_BLOCK_BYTES <= (int)ATOLLI_PIECE_BYTES, "");
+  int64_t most = current.a.elem_len ? (int64_t)(ATOLLI_PIECE_BYTES / current.a.elem_len) : current.elements;
+  most = most > 0 ? most : 1;
+  return most < current.elements ? most : current.elements;
+}
+
+int64_t atolli_co_reduce_begin(struct atolli_team *team, const struct atolli_section *a, int64_t result_image,
+                               bool parts, const char *loc) {
+  memset(&current, 0, sizeof current);
+  current.team = team;
+  current.a = *a;
+  current.elements = atolli_section_size(a);
   current.result_image = result_image;
-  current.bytes = value[1];
-  current.gathered = !parts && atolli_can_gather(team, value[1]);
-  current.combined = 0;
-  current.outcome = exchange(team, a, value, loc);
-  current.begun = ok();
-  current.different = ok() ? atolli_coll_difference(team) : 0;
-}
-
-/* A lane for each round of a tree. */
-static int lane_of(int distance) { return atolli_lane_of_round(__builtin_ctz((unsigned)distance)); }
-
-/* False: no memory, and what this image should do in the tree it does not. */
-static bool pack(const struct atolli_section *a, struct atolli_buffer *buffer) {
-  struct atolli_outcome outcome = atolli_buffer_pack(a, buffer);
-  if (outcome.status != ATOLLI_OK)
-    current.outcome = outcome;
-  return outcome.status == ATOLLI_OK;
-}
-
-/* Sends this image's partial result to its parent in the tree. */
-static void send_result(const struct atolli_team *team, const struct atolli_section *a, int distance) {
-  struct atolli_buffer buffer;
-  if (!pack(a, &buffer))
-    return;
-  int parent = image_at(team, current.place - distance);
-  if (atolli_on_node(atolli_team_initial(team, parent)))
-    note(atolli_stage_lend(team, parent, buffer.data, buffer.bytes));
+  current.parts = parts;
+  int64_t most = most_elements();
+  current.outcome = atolli_buffer_pack(a, &current.buffer);
+  if (current.outcome.status != ATOLLI_OK)
+    return most;
+  if (!parts)
+    atolli_argument_offer(team, &current.buffer);
+  if (!parts && atolli_can_gather(team, current.buffer.bytes))
+    current.way = GATHERED;
+  uint32_t pieces = team->pieces;
+  current.outcome = exchange(loc);
+  if (current.outcome.status == ATOLLI_OK && atolli_coll_difference(team) != 0)
+    current.outcome = atolli_coll_report(team);
+  else if (current.way != GATHERED)
+    team->pieces += atolli_reduction_tree_pieces(current.buffer.bytes);
+  if (current.outcome.status == ATOLLI_OK)
+    begin_way(most, pieces);
   else
-    send_across(team, parent, lane_of(distance), buffer.data, buffer.bytes);
-  atolli_buffer_finish(&buffer, a, false);
+    current.way = NOWHERE;
+  return most;
 }
 
-static bool take_result(const struct atolli_team *team, const struct atolli_section *other, int distance) {
-  struct atolli_buffer buffer;
-  if (!pack(other, &buffer))
-    return false;
-  int child = image_at(team, current.place + distance);
-  bool taken;
-  if (atolli_on_node(atolli_team_initial(team, child))) {
-    struct atolli_outcome outcome = atolli_stage_borrow(team, child, buffer.data, buffer.bytes);
-    taken = outcome.status == ATOLLI_OK;
-    note(outcome);
-  } else
-    taken = take_across(team, child, lane_of(distance), buffer.data, buffer.bytes);
-  atolli_buffer_finish(&buffer, other, taken);
-  return taken;
+int64_t atolli_co_reduce_next(void *own, void *other) {
+  return current.way == NOWHERE ? 0
+         : current.way == TREE  ? atolli_reduction_tree_next(own, other)
+                                : next_of_shares(own, other);
 }
 
-static bool is_wanted(const struct atolli_team *team) {
-  return current.result_image == 0 || current.result_image == team->this_image;
+/* Image 1 has the result. */
+static struct atolli_outcome end_tree(void) {
+  struct atolli_outcome outcome = atolli_reduction_tree_end();
+  if (outcome.status != ATOLLI_OK || current.parts || current.result_image == 1)
+    return outcome;
+  return atolli_distribute_result(current.team, &current.buffer, (int)current.result_image);
 }
 
-static bool take_gathered(const struct atolli_team *team, int image, const struct atolli_section *target) {
-  struct atolli_buffer buffer;
-  if (!pack(target, &buffer))
-    return false;
-  atolli_gathered(team, image, buffer.data, buffer.bytes);
-  atolli_buffer_finish(&buffer, target, true);
-  return true;
-}
-
-static bool next_gathered(const struct atolli_team *team, const struct atolli_section *a,
-                          const struct atolli_section *other) {
-  if (!is_wanted(team) || current.combined == team->num_images)
-    return false;
-  if (current.combined == 0 && !take_gathered(team, ++current.combined, a))
-    return false;
-  return current.combined < team->num_images && take_gathered(team, ++current.combined, other);
-}
-
-bool atolli_co_reduce_next(struct atolli_team *team, const struct atolli_section *a,
-                           const struct atolli_section *other) {
-  if (!current.begun || current.different || is_lost())
-    return false;
-  if (current.gathered)
-    return next_gathered(team, a, other);
-  while (!current.sent && !is_lost() && (current.distance < current.count || enter_next_tree(team))) {
-    int distance = current.distance;
-    current.distance *= 2;
-    if (current.place & distance) {
-      send_result(team, a, distance);
-      current.sent = true;
-    } else if (current.place + distance < current.count && take_result(team, other, distance)) {
-      struct atolli_outcome outcome = {.status = ATOLLI_OK};
-      if (current.parts && team->nodes) /* what its components describe stays as it is until all images agree */
-        outcome = atolli_remote_open_window();
-      if (outcome.status != ATOLLI_OK)
-        current.outcome = outcome;
-      return outcome.status == ATOLLI_OK;
-    }
-  }
-  return false;
-}
-
-/* Those that have missed their partner in the tree tell the others. */
-static void agree(struct atolli_team *team) {
-  current.outcome = atolli_agree(team, current.outcome);
-  if (!ok())
-    atolli_stage_forget(team);
-}
-
-struct atolli_outcome atolli_co_reduce_end(struct atolli_team *team, const struct atolli_section *a) {
-  if (is_lost())
+static struct atolli_outcome end_way(void) {
+  switch (current.way) {
+  case TREE:
+    return end_tree();
+  case GATHERED:
+    atolli_ahead_open(current.team);
     return current.outcome;
-  if (current.begun && current.different)
-    return atolli_coll_report(team);
-  /* What has gone between nodes has used up its numbers on all images. */
-  if (!current.gathered)
-    team->pieces += (uint32_t)((current.bytes + ATOLLI_STAGE_BYTES - 1) / ATOLLI_STAGE_BYTES);
-  if (current.result_image < 0 || current.result_image > team->num_images)
+  case BY_PIPE:
+    return atolli_pipe_end(&current.pipe);
+  case DIRECTLY:
+    return atolli_direct_end(&current.direct);
+  default:
     return atolli_error(ATOLLI_STATUS_OTHER, "RESULT_IMAGE is %lld, which is not in 1..%d",
-                        (long long)current.result_image, team->num_images);
-  if (current.begun && !current.gathered)
-    agree(team);
-  if (ok() && current.gathered)
-    atolli_ahead_open(team);
-  if (ok() && !current.gathered && !current.parts && current.result_image != 1) {
-    struct atolli_buffer buffer;
-    if (!pack(a, &buffer))
-      return current.outcome;
-    current.outcome = atolli_distribute_result(team, &buffer, (int)current.result_image);
-    atolli_buffer_finish(&buffer, a, ok() && is_wanted(team) && team->this_image != 1);
+                        (long long)current.result_image, current.team->num_images);
   }
+}
+
+/* Trees leave partial results in all arguments, whose components have changed. */
+struct atolli_outcome atolli_co_reduce_end(void) {
+  bool is_in_tree = current.way == TREE;
+  if (current.outcome.status == ATOLLI_OK)
+    current.outcome = end_way();
+  bool changed = is_in_tree || (current.outcome.status == ATOLLI_OK && is_wanted());
+  atolli_buffer_finish(&current.buffer, &current.a, changed);
   return current.outcome;
 }

@@ -37,20 +37,23 @@ struct atolli_outcome atolli_co_broadcast_parts_end(struct atolli_team *team);
    with lower indices than `b`. The memory of `b` may be changed, too: it is a copy that nobody needs afterwards. */
 typedef void atolli_operation(void *a, void *b, int64_t count, size_t bytes, void *context);
 
-/* CO_REDUCE (16.9.49). The operation is called on several images, in the order of the image indices; where it is not
-   associative the result depends on the number of images. */
+/* CO_REDUCE (16.9.49). The operation is called on several images, for some of the elements on each, and always in the
+   order of the image indices: ((1, 2), 3), 4 for long arguments on one node and short ones on a few images of several
+   nodes, (1, 2), (3, 4) otherwise. Where it is not associative the result depends on that. */
 struct atolli_outcome atolli_co_reduce(struct atolli_team *team, const struct atolli_section *a,
                                        atolli_operation *operation, void *context, int64_t result_image,
                                        const struct atolli_statement *statement);
 
-/* The same in pieces, for a caller that cannot hand over its operation as a function: translated Fortran, whose
-   operation may be of any type, applies it itself, in a loop (include/atoll/fortran/coll.h). As long as
-   atolli_co_reduce_next is true, a = a OPERATION other, element by element; the end is reached also after an error.
-   parts: of objects with allocatable components; image 1 has the result at the end, whatever result_image is. */
-void atolli_co_reduce_begin(struct atolli_team *team, const struct atolli_section *a, int64_t result_image, bool parts,
-                            const char *loc);
-bool atolli_co_reduce_next(struct atolli_team *team, const struct atolli_section *a,
-                           const struct atolli_section *other);
-struct atolli_outcome atolli_co_reduce_end(struct atolli_team *team, const struct atolli_section *a);
+/* The same for a caller that cannot hand over its operation as a function: translated Fortran, whose operation may be
+   of any type, applies it itself, in a loop (include/atoll/fortran/coll.h).
+   begin: A stays where it is until the end. The answer is how many elements `own` and `other` hold, contiguous memory
+   of the caller. next: for so many elements, own = own OPERATION other; `own` stays as it is until the next call. 0:
+   there are no more; the end is reached also after an error. parts: of objects with allocatable components; image 1 has
+   the result at the end, whatever result_image is. The bytes of A's elements are in `own` for a while, those of another
+   image's in `other`. */
+int64_t atolli_co_reduce_begin(struct atolli_team *team, const struct atolli_section *a, int64_t result_image,
+                               bool parts, const char *loc);
+int64_t atolli_co_reduce_next(void *own, void *other);
+struct atolli_outcome atolli_co_reduce_end(void);
 
 #endif

@@ -5,9 +5,9 @@
  * image shows a piece when all are done with the one at its place before. What a counter covers has been written or
  * read before it is set (release), and whoever waits for it reads or writes after that (acquire): counter.h.
  *
- * A reduction combines each piece in the ring of image 1, where every image has a share of the elements, and all copy
- * the result from there. An image that wants the result neither shows nor copies its own share: it combines what its
- * argument has, and the result is in its cache. (Image 1 shows all, since the others' are combined with it.)
+ * In a reduction every image has a share of the elements of each piece. It does not show that: it combines what its
+ * argument has with what the others have shown. The result goes to the ring of image 1, from which all copy it but for
+ * their own shares, which are in their caches.
  */
 #include "core/coll/coll_pipe.h"
 
@@ -18,55 +18,54 @@
 #include <string.h>
 
 /* Chosen by measurement: of 1 MiB and 8 MiB on two images. More images look at too many counters for each piece. */
-enum { PIECES = 8, PIECE_BYTES = 2 * ATOLLI_STAGE_BYTES / PIECES, MOST_IMAGES = 8, LEAST_BYTES = 4 * PIECE_BYTES };
+enum {
+  PIECE_BYTES = ATOLLI_PIECE_BYTES,
+  PIECES = 2 * ATOLLI_STAGE_BYTES / PIECE_BYTES,
+  MOST_IMAGES = 8,
+  LEAST_BYTES = 4 * PIECE_BYTES
+};
 
 bool atolli_pipes(const struct atolli_team *team, size_t elem_len, size_t bytes) {
   return bytes >= LEAST_BYTES && !team->nodes && team->tells_all && team->num_images > 1 &&
          team->num_images <= MOST_IMAGES && !atolli_images_outnumber_cores && elem_len <= PIECE_BYTES;
 }
 
-/* One collective on this image. */
-struct pipe {
-  struct atolli_team *team;
-  char *data;
-  size_t bytes, piece; /* of all, of one piece but the last */
-  uint32_t before;     /* pieces of earlier collectives */
-  uint32_t count;
-  struct atolli_outcome outcome;
-};
-
-static struct atolli_pipe_progress *progress_of(const struct pipe *p, int image) {
+static struct atolli_pipe_progress *progress_of(const struct atolli_pipe *p, int image) {
   return &atolli_team_control_of(p->team, image)->pipe;
 }
 
-static struct pipe begin(struct atolli_team *team, const struct atolli_buffer *buffer, size_t elem_len) {
-  struct pipe p = {team, buffer->data, buffer->bytes, PIECE_BYTES / elem_len * elem_len, 0, 0, atolli_done()};
+struct atolli_pipe atolli_pipe_begin(struct atolli_team *team, const struct atolli_buffer *buffer, size_t elem_len,
+                                     bool wanted) {
+  struct atolli_pipe p = {.team = team, .data = buffer->data, .bytes = buffer->bytes, .elem_len = elem_len};
+  p.piece = PIECE_BYTES / elem_len * elem_len;
+  p.wanted = wanted;
   p.before = atolli_counter_read(&progress_of(&p, team->this_image)->done);
   p.count = (uint32_t)((p.bytes + p.piece - 1) / p.piece);
+  p.outcome = atolli_done();
   return p;
 }
 
-static size_t bytes_of(const struct pipe *p, uint32_t n) {
+static size_t bytes_of(const struct atolli_pipe *p, uint32_t n) {
   return n + 1 < p->count ? p->piece : p->bytes - n * p->piece;
 }
 
-static char *place_of(const struct pipe *p, int image, uint32_t n) {
+static char *place_of(const struct atolli_pipe *p, int image, uint32_t n) {
   return atolli_team_control_of(p->team, image)->stage[0] + (p->before + n) % PIECES * (size_t)PIECE_BYTES;
 }
 
 enum what { SHOWN, COMBINED, DONE };
 
-static struct atolli_counter *counter_of(const struct pipe *p, int image, enum what what) {
+static struct atolli_counter *counter_of(const struct atolli_pipe *p, int image, enum what what) {
   struct atolli_pipe_progress *progress = progress_of(p, image);
   return what == SHOWN ? &progress->shown : what == COMBINED ? &progress->combined : &progress->done;
 }
 
-static void tell(const struct pipe *p, enum what what, uint32_t pieces) {
+static void tell(const struct atolli_pipe *p, enum what what, uint32_t pieces) {
   atolli_counter_set(counter_of(p, p->team->this_image, what), p->before + pieces);
 }
 
 /* False: the image has ended before. */
-static bool await(struct pipe *p, int image, enum what what, int64_t pieces) {
+static bool await(struct atolli_pipe *p, int image, enum what what, int64_t pieces) {
   struct atolli_counter *counter = counter_of(p, image, what);
   uint32_t needed = p->before + (uint32_t)pieces;
   if (!atolli_counter_reached(atolli_counter_read(counter), needed))
@@ -74,7 +73,7 @@ static bool await(struct pipe *p, int image, enum what what, int64_t pieces) {
   return p->outcome.status == ATOLLI_OK;
 }
 
-static bool await_others(struct pipe *p, enum what what, int64_t pieces) {
+static bool await_others(struct atolli_pipe *p, enum what what, int64_t pieces) {
   for (int image = 1; image <= p->team->num_images; image++)
     if (image != p->team->this_image && !await(p, image, what, pieces))
       return false;
@@ -83,7 +82,7 @@ static bool await_others(struct pipe *p, enum what what, int64_t pieces) {
 
 /* All are done with what this image has shown, so that its stage is free; nobody waits for an image that has not come
    to its end. In a program that survives failures all come to the same outcome. */
-static struct atolli_outcome end(struct pipe *p) {
+struct atolli_outcome atolli_pipe_end(struct atolli_pipe *p) {
   tell(p, SHOWN, p->count);
   tell(p, COMBINED, p->count);
   tell(p, DONE, p->count);
@@ -97,78 +96,104 @@ struct part {
   size_t from, to;
 };
 
-/* The elements of a piece that this image combines. */
-static struct part share_of(const struct pipe *p, uint32_t n, size_t elem_len) {
-  size_t elements = bytes_of(p, n) / elem_len, images = (size_t)p->team->num_images, i = (size_t)p->team->this_image;
-  return (struct part){elements * (i - 1) / images * elem_len, elements * i / images * elem_len};
+static char *data_of(const struct atolli_pipe *p, uint32_t n) { return p->data + n * p->piece; }
+
+static void show_part(const struct atolli_pipe *p, uint32_t n, size_t from, size_t to) {
+  memcpy(place_of(p, p->team->this_image, n) + from, data_of(p, n) + from, to - from);
 }
 
-static const struct part NOTHING = {0, 0};
-
-static void copy_without(char *to, const char *from, size_t bytes, struct part without) {
-  memcpy(to, from, without.from);
-  memcpy(to + without.to, from + without.to, bytes - without.to);
+static void take_part(const struct atolli_pipe *p, uint32_t n, int image, struct part part) {
+  memcpy(data_of(p, n) + part.from, place_of(p, image, n) + part.from, part.to - part.from);
 }
-
-static char *data_of(const struct pipe *p, uint32_t n) { return p->data + n * p->piece; }
 
 /* The place has been free since all were done with the piece that was there. */
-static bool show(struct pipe *p, uint32_t n, struct part without) {
+static bool show_without(struct atolli_pipe *p, uint32_t n, struct part without) {
   if (!await_others(p, DONE, (int64_t)n + 1 - PIECES))
     return false;
-  copy_without(place_of(p, p->team->this_image, n), data_of(p, n), bytes_of(p, n), without);
+  show_part(p, n, 0, without.from);
+  show_part(p, n, without.to, bytes_of(p, n));
   tell(p, SHOWN, n + 1);
   return true;
 }
 
-static bool take(struct pipe *p, uint32_t n, int image, enum what what, struct part without) {
-  if (what == SHOWN ? !await(p, image, SHOWN, (int64_t)n + 1) : !await_others(p, COMBINED, (int64_t)n + 1))
+/* ---- broadcasts -------------------------------------------------------------------------------------------------- */
+
+static bool show(struct atolli_pipe *p, uint32_t n) { return show_without(p, n, (struct part){0, 0}); }
+
+static bool take(struct atolli_pipe *p, uint32_t n, int source) {
+  if (!await(p, source, SHOWN, (int64_t)n + 1))
     return false;
-  copy_without(data_of(p, n), place_of(p, image, n), bytes_of(p, n), without);
+  take_part(p, n, source, (struct part){0, bytes_of(p, n)});
   return true;
 }
 
 struct atolli_outcome atolli_pipe_broadcast(struct atolli_team *team, struct atolli_buffer *buffer, int source,
                                             bool wanted) {
-  struct pipe p = begin(team, buffer, 1);
+  struct atolli_pipe p = atolli_pipe_begin(team, buffer, 1, wanted);
   bool is_source = team->this_image == source;
-  for (uint32_t n = 0;
-       n < p.count && (is_source ? show(&p, n, NOTHING) : wanted && take(&p, n, source, SHOWN, NOTHING)); n++)
+  for (uint32_t n = 0; n < p.count && (is_source ? show(&p, n) : wanted && take(&p, n, source)); n++)
     if (!is_source)
       tell(&p, DONE, n + 1);
-  return end(&p);
+  return atolli_pipe_end(&p);
 }
 
-/* This image's share of a piece. wanted: its argument has what it has not shown, and gets the result. */
-static bool combine(struct pipe *p, uint32_t n, struct part share, bool wanted, atolli_pipe_operation *operation,
-                    const void *context) {
-  char *result = place_of(p, 1, n) + share.from, *own = data_of(p, n) + share.from;
-  size_t bytes = share.to - share.from;
-  if (!await_others(p, SHOWN, (int64_t)n + 1))
-    return false;
-  for (int image = 2; image <= p->team->num_images; image++)
-    operation(context, result, wanted && image == p->team->this_image ? own : place_of(p, image, n) + share.from,
-              bytes);
-  if (wanted)
-    memcpy(own, result, bytes);
+/* ---- reductions -------------------------------------------------------------------------------------------------- */
+
+/* The elements of a piece that this image combines. */
+static struct part own_share(const struct atolli_pipe *p, uint32_t n) {
+  size_t elements = bytes_of(p, n) / p->elem_len;
+  size_t images = (size_t)p->team->num_images, i = (size_t)p->team->this_image;
+  return (struct part){elements * (i - 1) / images * p->elem_len, elements * i / images * p->elem_len};
+}
+
+const char *atolli_pipe_share(const struct atolli_pipe *p, int image) {
+  uint32_t n = p->begun - 1;
+  return (image == p->team->this_image ? data_of(p, n) : place_of(p, image, n)) + own_share(p, n).from;
+}
+
+char *atolli_pipe_result(const struct atolli_pipe *p) {
+  uint32_t n = p->begun - 1;
+  return place_of(p, 1, n) + own_share(p, n).from;
+}
+
+/* The caller has combined this image's share of a piece. */
+static void finish_share(const struct atolli_pipe *p, uint32_t n) {
+  if (p->wanted)
+    take_part(p, n, 1, own_share(p, n));
   tell(p, COMBINED, n + 1);
+}
+
+static bool take_others(struct atolli_pipe *p, uint32_t n) {
+  struct part own = own_share(p, n);
+  if (p->wanted) {
+    if (!await_others(p, COMBINED, (int64_t)n + 1))
+      return false;
+    take_part(p, n, 1, (struct part){0, own.from});
+    take_part(p, n, 1, (struct part){own.to, bytes_of(p, n)});
+  }
+  tell(p, DONE, n + 1);
   return true;
 }
 
 /* Three pieces at a time: one is shown while others combine the one before and take the one before that. */
-struct atolli_outcome atolli_pipe_reduce(struct atolli_team *team, struct atolli_buffer *buffer, size_t elem_len,
-                                         bool wanted, atolli_pipe_operation *operation, const void *context) {
-  struct pipe p = begin(team, buffer, elem_len);
-  bool shows_all = !wanted || team->this_image == 1;
-  for (uint32_t n = 0; n < p.count + 2; n++) {
-    if (n < p.count && !show(&p, n, shows_all ? NOTHING : share_of(&p, n, elem_len)))
-      break;
-    if (n >= 1 && n - 1 < p.count && !combine(&p, n - 1, share_of(&p, n - 1, elem_len), wanted, operation, context))
-      break;
-    if (n >= 2 && wanted && !take(&p, n - 2, 1, COMBINED, share_of(&p, n - 2, elem_len)))
-      break;
-    if (n >= 2)
-      tell(&p, DONE, n - 1);
-  }
-  return end(&p);
+bool atolli_pipe_next(struct atolli_pipe *p) {
+  uint32_t n = p->begun;
+  if (p->outcome.status != ATOLLI_OK)
+    return false;
+  if (n > 0)
+    finish_share(p, n - 1);
+  if (n > 1 && !take_others(p, n - 2))
+    return false;
+  if (n == p->count)
+    return take_others(p, n - 1) && false;
+  if (n == 0 && !show_without(p, 0, own_share(p, 0)))
+    return false;
+  if (n + 1 < p->count && !show_without(p, n + 1, own_share(p, n + 1)))
+    return false;
+  if (!await_others(p, SHOWN, (int64_t)n + 1))
+    return false;
+  struct part share = own_share(p, n);
+  p->share = share.to - share.from;
+  p->begun++;
+  return true;
 }

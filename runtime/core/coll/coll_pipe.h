@@ -7,7 +7,9 @@
 #define ATOLL_CORE_COLL_PIPE_H
 
 #include "core/coll/coll_buffer.h"
-#include "core/coll/coll_combine.h"
+
+/* Of one piece, at most; chosen by measurement (coll_pipe.c). */
+enum { ATOLLI_PIECE_BYTES = 32 << 10 };
 
 /* Whether such an argument goes this way; the same answer on all images. No image has put anything on its stage. */
 bool atolli_pipes(const struct atolli_team *team, size_t elem_len, size_t bytes);
@@ -16,12 +18,28 @@ bool atolli_pipes(const struct atolli_team *team, size_t elem_len, size_t bytes)
 struct atolli_outcome atolli_pipe_broadcast(struct atolli_team *team, struct atolli_buffer *buffer, int source,
                                             bool wanted);
 
-/* a[i] = a[i] OPERATION b[i] for so many bytes, `a` being of images with lower indices; `b` may be changed. */
-typedef void atolli_pipe_operation(const void *context, char *a, char *b, size_t bytes);
+/* A reduction in progress. It lies with the caller, who reads `share`. */
+struct atolli_pipe {
+  struct atolli_team *team;
+  char *data;
+  size_t bytes, piece, elem_len; /* of all, of one piece but the last, of one element */
+  bool wanted;
+  uint32_t before; /* pieces of earlier collectives */
+  uint32_t count;
+  uint32_t begun; /* pieces whose shares the caller has got */
+  struct atolli_outcome outcome;
+  size_t share; /* bytes of this image's share of the latest, whole elements; may be 0 */
+};
 
-/* After the notices. wanted: this image gets the result; else its argument stays as it is. Elements are combined in the
-   order of the image indices, each by one image for all. */
-struct atolli_outcome atolli_pipe_reduce(struct atolli_team *team, struct atolli_buffer *buffer, size_t elem_len,
-                                         bool wanted, atolli_pipe_operation *operation, const void *context);
+/* After the notices. wanted: this image gets the result; else its argument stays as it is. */
+struct atolli_pipe atolli_pipe_begin(struct atolli_team *team, const struct atolli_buffer *buffer, size_t elem_len,
+                                     bool wanted);
+/* While it is true, the caller combines this image's share of a piece for all images: the elements at
+   atolli_pipe_share, in the order of the image indices, to atolli_pipe_result, before the next call. The result may
+   have its place where image 1's elements are. */
+bool atolli_pipe_next(struct atolli_pipe *p);
+const char *atolli_pipe_share(const struct atolli_pipe *p, int image);
+char *atolli_pipe_result(const struct atolli_pipe *p);
+struct atolli_outcome atolli_pipe_end(struct atolli_pipe *p);
 
 #endif

@@ -46,7 +46,7 @@ static void contribute(const struct atolli_reduction_state *r, const char *data,
   char *stage = atolli_stage_next(r->team, r->team->this_image);
   size_t from = 0, to = 0;
   if (bytes > WHOLE_BYTES)
-    atolli_share_of(r, bytes, r->team->this_image, &from, &to);
+    atolli_share_of(r->team, r->elem_len, bytes, r->team->this_image, &from, &to);
   memcpy(stage, data, from);
   memcpy(stage + to, data + to, bytes - to);
 }
@@ -55,11 +55,11 @@ static void contribute(const struct atolli_reduction_state *r, const char *data,
 static struct atolli_outcome combine_shares(const struct atolli_reduction_state *r, char *data, size_t bytes) {
   struct atolli_team *team = r->team;
   size_t from, to;
-  atolli_share_of(r, bytes, team->this_image, &from, &to);
+  atolli_share_of(team, r->elem_len, bytes, team->this_image, &from, &to);
   combine(r, atolli_stage_next(team, team->this_image) + from, data, from, to - from);
   struct atolli_outcome outcome = atolli_round(team);
   for (int image = 1; r->wanted && outcome.status == ATOLLI_OK && image <= team->num_images; image++) {
-    atolli_share_of(r, bytes, image, &from, &to);
+    atolli_share_of(team, r->elem_len, bytes, image, &from, &to);
     memcpy(data + from, atolli_stage(team, image) + from, to - from);
   }
   return outcome;
@@ -151,9 +151,18 @@ static struct atolli_outcome reduce_on_nodes(const struct atolli_reduction_state
   return outcome;
 }
 
-static void combine_part(const void *context, char *a, char *b, size_t bytes) {
-  const struct atolli_reduction_state *r = context;
-  atolli_reduce(r->operation, r->type, r->elem_len, a, b, bytes);
+static struct atolli_outcome reduce_by_pipe(const struct atolli_reduction_state *r,
+                                            const struct atolli_buffer *buffer) {
+  struct atolli_pipe pipe = atolli_pipe_begin(r->team, buffer, r->elem_len, r->wanted);
+  while (atolli_pipe_next(&pipe)) {
+    char *result = atolli_pipe_result(&pipe);
+    const char *first = atolli_pipe_share(&pipe, 1);
+    if (result != first)
+      memcpy(result, first, pipe.share);
+    for (int image = 2; image <= r->team->num_images; image++)
+      atolli_reduce(r->operation, r->type, r->elem_len, result, atolli_pipe_share(&pipe, image), pipe.share);
+  }
+  return atolli_pipe_end(&pipe);
 }
 
 static struct atolli_outcome reduce(const struct atolli_reduction_state *r, struct atolli_buffer *buffer,
@@ -177,10 +186,10 @@ static struct atolli_outcome reduce(const struct atolli_reduction_state *r, stru
     return reduce_on_nodes(r, buffer, on_all);
   if (!r->team->tells_all)
     return combine_in_tree(r, buffer, result_image);
-  if (atolli_reduces_directly(r))
+  if (atolli_reduces_directly(r->team, r->elem_len))
     return atolli_reduce_directly(r, buffer, result_image);
   if (atolli_pipes(r->team, r->elem_len, buffer->bytes))
-    return atolli_pipe_reduce(r->team, buffer, r->elem_len, r->wanted, combine_part, r);
+    return reduce_by_pipe(r, buffer);
   if (r->team->summary.most != 0) { /* some images have offered their arguments, and contributed nothing yet */
     contribute(r, buffer->data, piece_bytes(r, buffer, 0));
     struct atolli_outcome outcome = atolli_round(r->team);

@@ -1,6 +1,6 @@
 /*
  * Each image combines a share of the elements of all arguments, in the order of the image indices, block by block, so
- * that the partial result stays in the cache. Called by CO_SUM, CO_MIN and CO_MAX.
+ * that the partial result stays in the cache. Called by reductions.
  *
  * Nobody else touches an image's share of any argument. On all images: it writes each block of its share to all
  * arguments, which it has just read, so that what is written is in its cache. For one image: to that one's argument.
@@ -14,19 +14,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BLOCK_BYTES = 16 << 10 };
+void atolli_share_of(const struct atolli_team *team, size_t elem_len, size_t bytes, int image, size_t *from_p,
+                     size_t *to_p) {
+  size_t elements = bytes / elem_len, n = (size_t)team->num_images, i = (size_t)image;
+  *from_p = elements * (i - 1) / n * elem_len;
+  *to_p = elements * i / n * elem_len;
+}
 
-/* One collective. argument[image - 1]: of each image. */
-struct direct {
-  const struct atolli_reduction_state *r;
-  char **argument;
-  char *result; /* a block */
-};
-
-void atolli_share_of(const struct atolli_reduction_state *r, size_t bytes, int image, size_t *from_p, size_t *to_p) {
-  size_t elements = bytes / r->elem_len, n = (size_t)r->team->num_images, i = (size_t)image;
-  *from_p = elements * (i - 1) / n * r->elem_len;
-  *to_p = elements * i / n * r->elem_len;
+bool atolli_reduces_directly(const struct atolli_team *team, size_t elem_len) {
+  return !team->nodes && team->tells_all && team->summary.least != 0 && elem_len <= ATOLLI_BLOCK_BYTES;
 }
 
 /* Notices are valid for one round more only. */
@@ -39,50 +35,57 @@ static char **arguments_of(const struct atolli_team *team) {
   return argument;
 }
 
-/* A block of all arguments, combined, to `target`, a block of the result. */
-static void combine_block(const struct direct *d, char *target, size_t from, size_t bytes) {
-  const struct atolli_reduction_state *r = d->r;
-  const char *first = d->argument[0] + from;
-  /* The first argument is combined where it is if that is where the result goes. */
-  char *result = first == target ? target : d->result;
+struct atolli_direct atolli_direct_begin(struct atolli_team *team, size_t elem_len, size_t bytes, int result_image) {
+  struct atolli_direct d = {team, arguments_of(team), elem_len, result_image, 0, 0, 0};
+  atolli_share_of(team, elem_len, bytes, team->this_image, &d.at, &d.to);
+  return d;
+}
+
+bool atolli_direct_next(struct atolli_direct *d) {
+  size_t block = ATOLLI_BLOCK_BYTES / d->elem_len * d->elem_len;
+  d->at += d->bytes;
+  d->bytes = d->to - d->at < block ? d->to - d->at : block;
+  return d->bytes > 0;
+}
+
+char *atolli_direct_part(const struct atolli_direct *d, int image) { return d->argument[image - 1] + d->at; }
+
+static void put(const struct atolli_direct *d, const char *result, int image) {
+  char *to = atolli_direct_part(d, image);
+  if (to != result)
+    memcpy(to, result, d->bytes);
+}
+
+void atolli_direct_put(const struct atolli_direct *d, const char *result) {
+  if (d->result_image != 0)
+    put(d, result, d->result_image);
+  else
+    for (int image = 1; image <= d->team->num_images; image++)
+      put(d, result, image);
+}
+
+struct atolli_outcome atolli_direct_end(struct atolli_direct *d) {
+  free(d->argument);
+  return atolli_arguments_end(d->team);
+}
+
+/* The first argument is combined where it is if the result goes there. */
+static void combine_block(const struct atolli_reduction_state *r, const struct atolli_direct *d, char *room) {
+  char *first = atolli_direct_part(d, 1), *result = d->result_image <= 1 ? first : room;
   if (first != result)
-    memcpy(result, first, bytes);
+    memcpy(result, first, d->bytes);
   for (int image = 2; image <= r->team->num_images; image++)
-    atolli_reduce(r->operation, r->type, r->elem_len, result, d->argument[image - 1] + from, bytes);
-  if (result != target)
-    memcpy(target, result, bytes);
-}
-
-static void combine(const struct direct *d, char *target, size_t from, size_t to, bool on_all) {
-  size_t block = BLOCK_BYTES / d->r->elem_len * d->r->elem_len;
-  for (size_t at = from; at < to; at += block) {
-    size_t bytes = to - at < block ? to - at : block;
-    combine_block(d, target + at, at, bytes);
-    for (int image = 1; on_all && image <= d->r->team->num_images; image++)
-      if (d->argument[image - 1] != target)
-        memcpy(d->argument[image - 1] + at, target + at, bytes);
-  }
-}
-
-/* result_image 0: on all. */
-static struct atolli_outcome reduce(const struct direct *d, const struct atolli_buffer *buffer, int result_image) {
-  bool on_all = result_image == 0;
-  size_t from, to;
-  atolli_share_of(d->r, buffer->bytes, d->r->team->this_image, &from, &to);
-  combine(d, d->argument[on_all ? 0 : result_image - 1], from, to, on_all);
-  return atolli_arguments_end(d->r->team);
-}
-
-bool atolli_reduces_directly(const struct atolli_reduction_state *r) {
-  return r->team->summary.least != 0 && r->elem_len <= BLOCK_BYTES;
+    atolli_reduce(r->operation, r->type, r->elem_len, result, atolli_direct_part(d, image), d->bytes);
+  atolli_direct_put(d, result);
 }
 
 struct atolli_outcome atolli_reduce_directly(const struct atolli_reduction_state *r, const struct atolli_buffer *buffer,
                                              int result_image) {
   struct atolli_team *team = r->team;
   /* Nobody reads this image's stages before the next collective. */
-  struct direct d = {r, arguments_of(team), atolli_stage(team, team->this_image)};
-  struct atolli_outcome outcome = reduce(&d, buffer, result_image);
-  free(d.argument);
-  return outcome;
+  char *room = atolli_stage(team, team->this_image);
+  struct atolli_direct d = atolli_direct_begin(team, r->elem_len, buffer->bytes, result_image);
+  while (atolli_direct_next(&d))
+    combine_block(r, &d, room);
+  return atolli_direct_end(&d);
 }

@@ -57,33 +57,20 @@ struct atolli_outcome atolli_stage_send(const struct atolli_team *team, int pare
   return await_all_taken(own, partner);
 }
 
-/* The next piece of a child: *data_p, until it is released. What has been taken from a stage is counted there: its
-   parent may be another image the next time. */
-static struct atolli_outcome next_of(const struct atolli_team *team, int child, const char **data_p) {
+/* What has been taken from a stage is counted there: its parent may be another image the next time. */
+struct atolli_outcome atolli_stage_take(const struct atolli_team *team, int child, const char **data_p) {
   struct atolli_team_control *other = atolli_team_control_of(team, child);
   uint32_t taken = atolli_counter_read(&other->taken);
   *data_p = other->stage[taken & 1];
   return atolli_stage_await(atolli_team_initial(team, child), &other->sent, taken + 1);
 }
 
-static void release(const struct atolli_team *team, int child) {
+void atolli_stage_release(const struct atolli_team *team, int child) {
   struct atolli_counter *taken = &atolli_team_control_of(team, child)->taken;
   atolli_counter_set(taken, atolli_counter_read(taken) + 1);
 }
 
-struct atolli_outcome atolli_stage_take(const struct atolli_team *team, int child, char *data, size_t bytes) {
-  for (size_t at = 0; at < bytes; at += ATOLLI_STAGE_BYTES) {
-    const char *arrived;
-    struct atolli_outcome outcome = next_of(team, child, &arrived);
-    if (outcome.status != ATOLLI_OK)
-      return outcome;
-    memcpy(data + at, arrived, piece(bytes, at));
-    release(team, child);
-  }
-  return atolli_done();
-}
-
-/* What is long begins with a piece that says where all of it is; NULL: in the pieces that follow. The parent has copied
+/* What is long begins with a piece that says where all of it is; NULL: in the pieces that follow. The parent has read
    it when it releases that piece, for which the child waits. */
 struct atolli_outcome atolli_stage_lend(const struct atolli_team *team, int parent, char *data, size_t bytes) {
   struct atolli_team_control *own = atolli_team_control_of(team, team->this_image);
@@ -97,18 +84,19 @@ struct atolli_outcome atolli_stage_lend(const struct atolli_team *team, int pare
   return address ? await_all_taken(own, partner) : atolli_stage_send(team, parent, data, bytes);
 }
 
-struct atolli_outcome atolli_stage_borrow(const struct atolli_team *team, int child, char *data, size_t bytes) {
-  const char *arrived, *address;
+struct atolli_outcome atolli_stage_borrow(const struct atolli_team *team, int child, size_t bytes,
+                                          const char **data_p) {
+  const char *first;
+  *data_p = NULL;
   if (bytes < ATOLLI_DIRECT_BYTES)
-    return atolli_stage_take(team, child, data, bytes);
-  struct atolli_outcome outcome = next_of(team, child, &arrived);
+    return atolli_done();
+  struct atolli_outcome outcome = atolli_stage_take(team, child, &first);
   if (outcome.status != ATOLLI_OK)
     return outcome;
-  memcpy(&address, arrived, sizeof address);
-  if (address)
-    atolli_copy_block(data, address, bytes);
-  release(team, child);
-  return address ? outcome : atolli_stage_take(team, child, data, bytes);
+  memcpy(data_p, first, sizeof *data_p);
+  if (!*data_p)
+    atolli_stage_release(team, child);
+  return outcome;
 }
 
 void atolli_stage_forget(const struct atolli_team *team) {
@@ -132,13 +120,13 @@ struct atolli_outcome atolli_tree_combine(const struct atolli_reduction_state *r
     if (partner >= count)
       continue;
     const char *arrived;
-    outcome = next_of(team, image, &arrived);
+    outcome = atolli_stage_take(team, image, &arrived);
     if (outcome.status != ATOLLI_OK) {
       missed = outcome;
       continue;
     }
     atolli_reduce(r->operation, r->type, r->elem_len, data, arrived, bytes);
-    release(team, image);
+    atolli_stage_release(team, image);
   }
   return missed;
 }

@@ -13,12 +13,14 @@ struct atolli_outcome atolli_stage_await(int partner, struct atolli_counter *cou
 /* From this image to `parent`, by way of its own stage, which is free for others when this ends. Where the parent has
    failed: the error. */
 struct atolli_outcome atolli_stage_send(const struct atolli_team *team, int parent, const char *data, size_t bytes);
-/* What `child` sends. */
-struct atolli_outcome atolli_stage_take(const struct atolli_team *team, int child, char *data, size_t bytes);
+/* What `child` sends comes in pieces of ATOLLI_STAGE_BYTES. The next one, *data_p, until it is released. */
+struct atolli_outcome atolli_stage_take(const struct atolli_team *team, int child, const char **data_p);
+void atolli_stage_release(const struct atolli_team *team, int child);
 
-/* The same for data that may be long: the parent copies these from where they are if it can (coll_reach.h). */
+/* The same for data that may be long: the parent reads these where they are if it can (coll_reach.h). */
 struct atolli_outcome atolli_stage_lend(const struct atolli_team *team, int parent, char *data, size_t bytes);
-struct atolli_outcome atolli_stage_borrow(const struct atolli_team *team, int child, char *data, size_t bytes);
+/* What `child` lends, so many bytes: where all of it is, until it is released; NULL: it comes in pieces. */
+struct atolli_outcome atolli_stage_borrow(const struct atolli_team *team, int child, size_t bytes, const char **data_p);
 
 /* After a transfer that has ended halfway, when nobody is in a tree any more and nobody comes back before the next
    exchange. */

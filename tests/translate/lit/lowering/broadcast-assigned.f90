@@ -35,12 +35,12 @@ contains
     ! CHECK: = atoll_co_broadcast_parts_objects(atoll_object(b, -1_8)
     ! CHECK: allocate ([[COPY]], source=b)
     call co_broadcast(b, 1)
-    ! CHECK: call atoll_co_reduce_parts_begin_objects(
+    ! CHECK: = atoll_co_reduce_parts_begin_objects(
     ! CHECK: allocate ([[COPY:atoll_copy[0-9]+]], source=joined(
     ! CHECK: call atoll_swap(
     ! CHECK: deallocate ([[COPY]])
     ! CHECK: call atoll_co_reduce_end_objects(
-    ! CHECK: call atoll_release(
+    ! CHECK: call atoll_release(atoll_address(
     ! CHECK: = atoll_co_broadcast_parts_objects(
     call co_reduce(a, joined)
   end subroutine
