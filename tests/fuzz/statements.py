@@ -66,8 +66,8 @@ class Statements(Expressions):
             lambda: f"c1({self.triplet(4, n)}){at('c1')}({self.number(1, 2)}:{self.number(2, 5)}) = {self.character()}",
             lambda: f"u1({i(4)}){at('u1')}{self.one_of('', '(2:3)', '(3:2)')} = {self.character()}",  # of another kind
             lambda: f"u1({self.subscript(4, n, True)}){at('u1')} = {self.character()}",
-            lambda: f"u1({self.subscript(4, n, True)}){at('u1')} = c1({self.subscript(4, n)}){self.one_of('', at('c1'))}",
-            lambda: f"c1({self.subscript(4, n, True)}){at('c1')} = u1({self.subscript(4, n)}){self.one_of('', at('u1'))}",
+            lambda: f"u1({self.subscript(4, n, True)}){at('u1')} = c1({self.subscript(4, n)}){at('c1')}",
+            lambda: f"c1({self.subscript(4, n, True)}){at('c1')} = u1({self.subscript(4, n)}){at('u1')}",
             lambda: f"c1({i(4)}){at('c1')}{self.one_of('', '(2:4)')} = u1({i(4)}){at('u1')}//ucs4_'-'",
             lambda: f"t1({self.triplet(4, n)}){at('t1')}%s = {self.character()}",
             lambda: f"t1({self.triplet(4, n)}){at('t1')}%s(2:3) = c1({self.triplet(4, n)}){at('c1')}({self.number(1, 4)}:)",
