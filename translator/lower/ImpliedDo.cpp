@@ -17,6 +17,7 @@
 #include "Text.h"
 #include "Values.h"
 #include <algorithm>
+#include <variant>
 
 namespace Atoll {
 
@@ -195,20 +196,47 @@ static void lowerItem(Lowering &l, const model::Access &item, bool read, const T
   l.editor.replace(place(l, item), item.use == Use::Value ? textOf(l, item, element) : element);
 }
 
+// Each item to `lowerOne`, which returns false after a refusal; those in subscripts of others, or in arguments of
+// functions, before these. False after a refusal.
+template <typename LOWER> static bool lowerAll(Lowering &l, const model::ImpliedDo &nest, const LOWER &lowerOne) {
+  std::vector<std::variant<const model::Access *, const model::ImpliedDo::Function *>> places;
+  for (const auto &item : nest.items)
+    places.push_back(&item);
+  for (const auto &function : nest.functions)
+    places.push_back(&function);
+  auto end{[](const auto &place) {
+    if (const auto *item{std::get_if<const model::Access *>(&place)})
+      return (*item)->whole.end;
+    return std::visit([](const auto &f) { return f.range.end; }, *std::get<const model::ImpliedDo::Function *>(place));
+  }};
+  std::stable_sort(places.begin(), places.end(), [&](const auto &x, const auto &y) { return end(x) < end(y); });
+  for (const auto &place : places) {
+    if (const auto *function{std::get_if<const model::ImpliedDo::Function *>(&place)})
+      std::visit([&](const auto &f) { lower(l, f); }, **function);
+    else if (!lowerOne(*std::get<const model::Access *>(place)))
+      return false;
+  }
+  return true;
+}
+
 // Without temporaries: references to functions.
 static bool lowerInPlace(Lowering &l, const model::ImpliedDo &nest) {
   bool references{
       std::all_of(nest.items.begin(), nest.items.end(), [&](const auto &item) { return needsOneReference(l, item); })};
   if (references)
-    for (const auto &item : nest.items)
+    lowerAll(l, nest, [&](const model::Access &item) {
       l.editor.replace(item.whole, partFunction(l, item, nullptr));
+      return true;
+    });
   return references;
 }
 
 void lower(Lowering &l, const model::ImpliedDo &nest) {
   if (nest.statement < 0) {
-    for (const auto &item : nest.items)
+    lowerAll(l, nest, [&](const model::Access &item) {
       l.editor.replace(item.whole, value(l, item));
+      return true;
+    });
     return;
   }
   const auto &statement{l.file.statements[nest.statement]};
@@ -224,14 +252,15 @@ void lower(Lowering &l, const model::ImpliedDo &nest) {
   if (!loops)
     return;
   Transfer all;
-  std::vector<model::Access> items{nest.items}; // those in subscripts of others before these
-  std::sort(items.begin(), items.end(), [](const auto &x, const auto &y) { return x.whole.end < y.whole.end; });
-  for (const auto &item : items) {
+  bool lowered{lowerAll(l, nest, [&](const model::Access &item) {
     bool read{nest.input && item.use == Use::Definition};
-    if (!isSupported(l, item, read))
-      return;
-    lowerItem(l, item, read, turns, all);
-  }
+    bool supported{isSupported(l, item, read)};
+    if (supported)
+      lowerItem(l, item, read, turns, all);
+    return supported;
+  })};
+  if (!lowered)
+    return;
   auto &w{wrap(l, nest.statement)};
   w.before.push_back(loops->open + all.get + loops->close);
   if (!(all.put + all.release).empty())

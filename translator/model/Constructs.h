@@ -2,7 +2,9 @@
 #ifndef ATOLL_TRANSLATOR_MODEL_CONSTRUCTS_H
 #define ATOLL_TRANSLATOR_MODEL_CONSTRUCTS_H
 
+#include "Procedures.h"
 #include "Statements.h"
+#include <variant>
 
 namespace Atoll::model {
 
@@ -74,8 +76,11 @@ struct SerialLoop {
 // Coindexed items of the same implied DO, or nest of them, that need temporaries: input items of READ, and others whose
 // value no function can have.
 struct ImpliedDo {
+  using Function = std::variant<PartInquiry, IntrinsicFunction>;
+
   std::vector<LoopIndex> indices; // outermost first
   std::vector<Access> items;
+  std::vector<Function> functions; // references with such items in their arguments
   bool input{false};
   int statement{-1};
 };

@@ -200,7 +200,7 @@ void Intrinsics::function(const parser::FunctionReference &reference, parser::Ch
       inquiry.type = typeOf(state, *typed, source);
       inquiry.rank = typed->Rank();
     }
-    push(std::move(inquiry));
+    pushFunction(std::move(inquiry));
     return;
   }
   static const std::set<std::string> functions{"this_image",   "num_images", "image_index",   "lcobound",
@@ -224,7 +224,7 @@ void Intrinsics::function(const parser::FunctionReference &reference, parser::Ch
     if (const auto &argument{result.arguments[index++]};
         argument.keyword == "team" && isTeamGiven(state, source, argument))
       push(teamNumberOf(state, *expressionOf(spec), unit()));
-  push(std::move(result));
+  pushFunction(std::move(result));
 }
 
 void Intrinsics::findCoarray(const parser::FunctionReference &reference, model::IntrinsicFunction &result) {

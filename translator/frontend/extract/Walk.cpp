@@ -153,6 +153,17 @@ void Walk::endImpliedDo() {
     push(std::move(loop));
 }
 
+void Walk::pushFunction(model::ImpliedDo::Function function) {
+  Range range{std::visit([](const auto &f) { return f.range; }, function)};
+  for (auto &loop : impliedDos)
+    for (const auto &item : loop.items)
+      if (range.contains(item.whole)) {
+        loop.functions.push_back(std::move(function));
+        return;
+      }
+  std::visit([&](auto &f) { push(std::move(f)); }, function);
+}
+
 // A reference, by name or by an operator, to a function that may have side effects.
 void Walk::noteImpure(const parser::Expr &x) {
   const auto *typed{semantics::GetExpr(nullptr, x)};

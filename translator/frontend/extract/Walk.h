@@ -37,6 +37,7 @@ protected:
   model::LoopIndex impliedIndex(const parser::IoImpliedDoControl &);
   void beginImpliedDo(model::LoopIndex, bool input);
   void endImpliedDo();
+  void pushFunction(model::ImpliedDo::Function); // after what its arguments refer to
   void noteImpure(const parser::Expr &);
 
   // STAT= and ERRMSG= of a list of StatOrErrmsg or of pointers to them.
