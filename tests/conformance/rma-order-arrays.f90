@@ -62,6 +62,7 @@ contains
     real(8), pointer :: other(:)
     real(8) :: before(0:n)
     integer :: i
+    i = 5
     before = x(:)[k]
     x(:)[k] = x(:)[k] + 1
     before = before + 1
@@ -70,6 +71,12 @@ contains
     x(n:30:-1)[k] = x(30:)[k] + x(30)[k]
     before(n:30:-1) = before(30:) + before(30)
     call check('overlapping', x(:)[k], before)
+    ! What another image selector reaches is the same memory.
+    x(1:20)[k] = x(20:1:-1)[k, team_number=-1] + i
+    before(1:20) = before(20:1:-1) + i
+    x(1:20)[k] = x(1:20)[k] + x(4)[k, team_number=-1] - x(7)[k]
+    before(1:20) = before(1:20) + before(4) - before(7)
+    call check('twice', x(:)[k], before)
     other => x
     x(5:9)[k] = other(4:8) + x(6:10)[k]
     if (k == me) before(5:9) = before(4:8) + before(6:10)

@@ -404,7 +404,7 @@ class Statements(Expressions):
                 lambda: f"w1({sub(5)}){{[3 + mod(r - 1, 2), 1 + (r - 1)/2]}}", lambda: f"h1({sub(5)}){{[{image()}]}}"])()
         def assign():
             value = self.one_of(f"int({element()})", f"merge(3, 5, l1({sub(6)}){{[{image()}]}})", f"int(z1({sub(5)}){{[{image()}]}})",
-                                f"int(r1({sub(6)}){{[{image()}]}})", "ls", f"i1({sub(6)})", f"t1({sub(4)}){{[{image()}]}}%a")
+                                f"int(r1({sub(6)}){{[{image()}]}})", "ls", f"i1({sub(6)}){{[{image()}]}}", f"t1({sub(4)}){{[{image()}]}}%a")
             left = self.one_of(element(), element(), "ls", f"ii({variable})", "lt%a")
             return f"{left} = 1 + modulo(3*int({left}) + {value}, {6 if left.startswith('ii') else 97})"
         def lines():

@@ -6,6 +6,10 @@
 // assignment they copy. The statement calls no procedures but intrinsic functions, so that the current team and the
 // coarrays' memory are the same until its end.
 //
+// Compilers do not know that a pointer and a call's coarray are the same memory, and may let a function write its value
+// to where the pointer points. So a coindexed variable is assigned to in place only if every coindexed object of the
+// statement is reached in the same way.
+//
 // What is nothing but a transfer, `y = x(:)[k]` or `x(:)[k] = y`, remains one: that needs no copy either, and moves
 // large blocks as fast as memory allows.
 #include "Transfers.h"
@@ -29,18 +33,22 @@ void findArraysInPlace(State &state, const Found &found, const parser::Assignmen
       areNested(state, contents.coindexed) || isTransfer(found.assignment(range)))
     return;
   std::set<const parser::Designator *> sides{coindexedSides(x)};
+  bool arrays{false}, others{false};
   for (const auto *designator : contents.coindexed) {
     const model::Access *access{found.access(state.range(designator->source))};
     auto element{namedElement(*designator)};
-    if (!access || !element || access->rank == 0 || access->statement != result.statement ||
+    if (!access || !element || !element->subscripts || access->statement != result.statement ||
         !isPlain(*access, state.file) || semantics::IsAssumedSizeArray(*element->symbol) ||
-        (access->use != model::Use::Value && access->use != model::Use::Definition))
+        (access->use != model::Use::Value && access->use != model::Use::Definition)) {
+      others = true;
       continue;
+    }
     result.items.push_back({*access, reachedCoarray(*element->symbol, *access)});
     result.unit = access->unit;
+    arrays |= access->rank > 0;
     sides.erase(designator);
   }
-  if (!result.items.empty() && sides.empty())
+  if (arrays && sides.empty() && !(others && coindexedDesignator(std::get<parser::Variable>(x.t))))
     sites.push_back(std::move(result));
 }
 

@@ -76,7 +76,8 @@ struct Body {
         (access->use != model::Use::Value && access->use != model::Use::Definition) ||
         (access->use == model::Use::Definition && !isAssignable(*element->symbol)))
       return false;
-    model::ScatteredLoop::Item item{*access};
+    model::ScatteredLoop::Item item;
+    item.access = *access;
     if (element->subscripts)
       for (const auto &subscript : *element->subscripts) {
         const auto *index{std::get_if<parser::IntExpr>(&subscript.u)};
