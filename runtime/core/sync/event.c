@@ -24,13 +24,6 @@ static inline struct atolli_outcome find(void *variable, struct atolli_selector 
   return outcome;
 }
 
-/* The counter's line is on its way while what comes before the addition is done, such as a put's store that waits for
-   another line; and it comes once, not once to be read and once more to be changed. */
-static inline void expect(const struct event *event) {
-  if (event->near)
-    __builtin_prefetch(event->counter, 1);
-}
-
 /* Without an answer, behind the puts to that image (llr.h, update); puts to third images are complete before. */
 static void add_far(const struct event *event) {
   uint64_t begun = atolli_order_begin();
@@ -73,7 +66,6 @@ struct atolli_outcome atolli_event_post(void *variable, struct atolli_selector s
   struct atolli_outcome outcome = find(variable, selector, &event);
   if (outcome.status != ATOLLI_OK)
     return outcome;
-  expect(&event);
   /* The variable of an image that has ended is still there, but nobody waits for it (11.6.11). */
   struct atolli_outcome ended = atolli_any_ended() ? atolli_outcome_of(event.image) : atolli_done();
   return ended.status != ATOLLI_OK ? ended : add(&event, told);
@@ -128,7 +120,6 @@ struct atolli_outcome atolli_event_wait(struct atolli_team *team, void *variable
   if (outcome.status != ATOLLI_OK)
     return outcome;
   struct atolli_counter *counter = event.counter;
-  expect(&event);
   if (until > ATOLLI_EVENT_MAX)
     return atolli_error(ATOLLI_STATUS_OTHER, "UNTIL_COUNT is %lld, but a count is never larger than %d",
                         (long long)until, ATOLLI_EVENT_MAX);
