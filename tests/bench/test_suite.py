@@ -42,6 +42,22 @@ def measured():
     return results
 
 
+class Rounds(unittest.TestCase):
+    def run_that_takes(self, seconds):
+        return suite.Run(CG, "atoll", System("atoll", [], [], True), pathlib.Path("cg"), (), None, 60, seconds)
+
+    def test_long_runs_are_repeated_less_often(self):
+        due = lambda seconds: [self.run_that_takes(seconds).is_due(turn) for turn in range(4)]
+        self.assertEqual(due(1), [True, True, True, True])
+        self.assertEqual(due(5), [True, True, False, False])
+        self.assertEqual(due(60), [True, False, False, False])
+
+    def test_a_run_knows_how_long_it_took(self):
+        run = suite.Run(CG, "atoll", System("atoll", [], ["sh", "-c", "sleep 0.2"], True), pathlib.Path("cg"), (), lambda _: {}, 60)
+        run.execute(Measured(), 0)
+        self.assertGreaterEqual(run.took, 0.2)
+
+
 class Ratios(unittest.TestCase):
     def test_of_a_round_and_against_the_faster_mpi(self):
         self.assertEqual(measured().ratio(CG), 2)             # medians of 2, 4, 1 and of 3, 2.25, 3

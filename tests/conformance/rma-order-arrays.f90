@@ -77,6 +77,13 @@ contains
     x(1:20)[k] = x(1:20)[k] + x(4)[k, team_number=-1] - x(7)[k]
     before(1:20) = before(1:20) + before(4) - before(7)
     call check('twice', x(:)[k], before)
+    ! The same image by another text.
+    i = k
+    x(2:20)[k] = x(1:19)[i]
+    before(2:20) = before(1:19)
+    x(20:2:-1)[i] = x(1:19)[k] + x(30)[i]
+    before(20:2:-1) = before(1:19) + before(30)
+    call check('the image by two names', x(:)[k], before)
     other => x
     x(5:9)[k] = other(4:8) + x(6:10)[k]
     if (k == me) before(5:9) = before(4:8) + before(6:10)

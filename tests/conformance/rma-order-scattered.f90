@@ -185,6 +185,8 @@ program test
   call check('constants', [(a(three(i))[mod(right*three(i), images) + 1], i = 1, 3)], &
              [(int(mod(right*three(i), images) + 1, 8), i = 1, 3)])
 
+  call check('bounds of another image', by_bounds(right), [(int(merge(mod(i, 7), 0, mod(i, 2) == 1), 8), i = 1, 12)])
+
   ! The same indices mean other images in a team.
   form team (1 + mod(me, 2), halves, new_index=(me + 1)/2)
   sync all
@@ -201,4 +203,23 @@ program test
   left = 2*(1 + mod((me + 1)/2 - 2 + members, members)) - mod(me, 2)
   call check('written in the team', int(a(50)), -left)
   call finish()
+contains
+  ! In a scope where names of intrinsic functions that the translation needs mean something else.
+  function by_bounds(k) result(values)
+    integer, intent(in) :: k
+    integer(8) :: values(12)
+    integer :: i, lbound, size, allocated
+    lbound = 2
+    size = 3
+    allocated = lbound - 1
+    shaped = 0
+    counter = 11
+    open(1:2) = [1, 2]
+    sync all
+    do i = int(open(allocated)[k]), counter[k], int(open(lbound)[k])
+      shaped(i)[k] = mod(i, lbound*size + 1)
+    end do
+    sync all
+    values = shaped(:12)
+  end function
 end program

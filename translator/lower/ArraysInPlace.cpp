@@ -1,5 +1,4 @@
-// Called by Lower.cpp and by the families whose coindexed objects may be in such assignments.
-#include "ArraysInPlace.h"
+// Assignments of arrays whose coindexed arrays are accessed in place, where their images are others of this node.
 #include "Fortran.h"
 #include "Lowering.h"
 #include "Needs.h"
@@ -9,22 +8,6 @@
 #include "Text.h"
 
 namespace Atoll {
-
-void noteArraysInPlace(Lowering &l) {
-  for (const auto &site : l.file.sites)
-    if (const auto *statement{std::get_if<model::ArraysInPlace>(&site)})
-      for (const auto &item : statement->items)
-        l.arraysInPlace.items.emplace(item.access.whole.begin, ArraysInPlace::Item{&item});
-}
-
-void noteInPlace(Lowering &l, const model::Access &a) {
-  auto found{l.arraysInPlace.items.find(a.whole.begin)};
-  if (found == l.arraysInPlace.items.end() || a.statement == generated)
-    return;
-  std::string_view raw{l.editor.raw()};
-  found->second.section = text(l, {raw.find('(', a.whole.begin), a.selector.begin});
-  found->second.image = selectedImageOf(l, a);
-}
 
 namespace {
 
@@ -41,17 +24,17 @@ struct Pointers {
   std::vector<Pointer> made{};
 
   // The same for the same text: so compilers know that `x(:)[k] = x(:)[k] + 1` needs no copy.
-  std::string to(const model::ReachedCoarray &object, const SelectedImage &image) {
+  std::string to(const model::ReachedCoarray &object, const Noted &noted) {
     for (const auto &pointer : made)
-      if (pointer.coarray == object.coarray.base && pointer.cosubscripts == image.cosubscripts)
+      if (pointer.coarray == object.coarray.base && pointer.cosubscripts == noted.cosubscripts)
         return pointer.name;
-    made.push_back({object.coarray.base, image.cosubscripts, temporary(l, "q")});
-    make(object, image, made.back().name);
+    made.push_back({object.coarray.base, noted.cosubscripts, temporary(l, "q")});
+    make(object, noted, made.back().name);
     return made.back().name;
   }
 
 private:
-  void make(const model::ReachedCoarray &object, const SelectedImage &selected, const std::string &pointer) {
+  void make(const model::ReachedCoarray &object, const Noted &noted, const std::string &pointer) {
     const auto &coarray{object.coarray};
     std::vector<std::string> lowers;
     std::string sizes, bounds;
@@ -64,7 +47,7 @@ private:
     std::string image{variable(l, "k", declarations)}, whole{temporary(l, "q")};
     declarations += r.declarations + object.type.spec + ", pointer, contiguous, dimension" +
                     model::colons(coarray.rank) + " :: " + whole + ", " + pointer + "\n";
-    begins += r.begins + image + " = " + indexOf(r, selected) + "\n";
+    begins += r.begins + image + " = " + indexOf(r, noted) + "\n";
     condition += (condition.empty() ? "" : " .and. ") + image + " >= " + r.place + "(3) .and. " + image + " < " +
                  r.place + "(3) + " + r.count + " .and. " + image + " /= " + r.place + "(4)";
     std::string address{r.place + "(1) + (" + image + " - " + r.place + "(3))*" + r.place + "(2)*" +
@@ -83,10 +66,10 @@ void lower(Lowering &l, const model::ArraysInPlace &statement) {
   Pointers pointers{l, statement.unit};
   std::vector<std::pair<Range, std::string>> arrays;
   for (const auto &item : statement.items) {
-    const auto &noted{l.arraysInPlace.items.at(item.access.whole.begin)};
-    if (noted.image.index.empty())
+    const auto &noted{l.noted.at(item.access.whole.begin)};
+    if (noted.image.empty())
       return; // its statement became something else
-    arrays.emplace_back(item.access.whole, pointers.to(item.coarray, noted.image) + noted.section);
+    arrays.emplace_back(item.access.whole, pointers.to(item.coarray, noted) + noted.section);
   }
   Wrap &w{wrap(l, statement.statement)};
   std::string inPlace{textWith(l, rangeOf(l, statement.statement), arrays)};

@@ -1,5 +1,4 @@
 // Assignments whose variable or expression is coindexed (Fortran 2018, 10.2.1).
-#include "ArraysInPlace.h"
 #include "Descriptions.h"
 #include "Evaluation.h"
 #include "Events.h"
@@ -9,7 +8,7 @@
 #include "Needs.h"
 #include "Objects.h"
 #include "Puts.h"
-#include "Scattered.h"
+#include "Reach.h"
 #include "Spans.h"
 #include "Statements.h"
 #include "Temporaries.h"
@@ -142,8 +141,7 @@ void lower(Lowering &l, const model::Assignment &a) {
   for (const auto *side : {&a.leftAccess, &a.rightAccess})
     if (*side) {
       noteGathered(l, **side);
-      noteScattered(l, **side);
-      noteInPlace(l, **side);
+      noteReached(l, **side);
       evaluateReferences(l, **side);
     }
   Describing describing{l, a.statement, l.file.statements[a.statement].unit};

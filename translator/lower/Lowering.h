@@ -4,7 +4,6 @@
 #ifndef ATOLL_TRANSLATOR_LOWER_LOWERING_H
 #define ATOLL_TRANSLATOR_LOWER_LOWERING_H
 
-#include "ArraysInPlace.h"
 #include "Descriptions.h"
 #include "Input.h"
 #include "Lower.h"
@@ -13,7 +12,7 @@
 #include "Objects.h"
 #include "Parts.h"
 #include "Places.h"
-#include "Scattered.h"
+#include "Reach.h"
 #include "Statements.h"
 #include "Transfers.h"
 #include "UsersNames.h"
@@ -52,8 +51,7 @@ struct Lowering : LowersAll<model::Site> {
   Shadows shadows;
   Descriptions descriptions;
   Transfers transfers;
-  Scattered scattered;
-  ArraysInPlace arraysInPlace;
+  NotedAccesses noted;
   OrderedInput input;
   TakenApart takenApart;
 };

@@ -26,15 +26,34 @@ std::string bytesOf(const model::Type &type) {
   return int8(type.category == model::Category::Complex ? 2 * type.kind : type.kind);
 }
 
-SelectedImage selectedImageOf(Lowering &l, const model::Access &a) {
-  std::string cosubscripts;
-  for (Range cosubscript : a.cosubscripts)
-    cosubscripts += (cosubscripts.empty() ? "" : ", ") + integer8(l, cosubscript, a.unit);
-  return {cosubscripts, image(l, a)};
+void noteReached(Lowering &l) {
+  for (const auto &site : l.file.sites)
+    if (const auto *loop{std::get_if<model::ScatteredLoop>(&site)})
+      for (const auto &item : loop->items)
+        l.noted[item.access.whole.begin].ranges = item.subscripts;
+    else if (const auto *arrays{std::get_if<model::ArraysInPlace>(&site)})
+      for (const auto &item : arrays->items)
+        l.noted[item.access.whole.begin] = {};
 }
 
-std::string indexOf(const Reach &r, const SelectedImage &image) {
-  return r.cobound.empty() ? image.index : image.cosubscripts + " - " + r.cobound + " + 1_8";
+void noteReached(Lowering &l, const model::Access &a) {
+  auto found{l.noted.find(a.whole.begin)};
+  if (found == l.noted.end() || a.statement == generated)
+    return;
+  Noted noted{found->second.ranges};
+  for (Range subscript : noted.ranges)
+    noted.subscripts.push_back(integer8(l, subscript, a.unit));
+  for (Range cosubscript : a.cosubscripts)
+    noted.cosubscripts += (noted.cosubscripts.empty() ? "" : ", ") + integer8(l, cosubscript, a.unit);
+  size_t name{a.whole.begin + a.coarray.base.size()};
+  noted.section = text(l, {name, a.selector.begin});
+  noted.image = image(l, a);
+  noted.own = mold(l, a);
+  found->second = noted;
+}
+
+std::string indexOf(const Reach &r, const Noted &noted) {
+  return r.cobound.empty() ? noted.image : noted.cosubscripts + " - " + r.cobound + " + 1_8";
 }
 
 Reach reached(Lowering &l, const model::ReachedCoarray &object, const std::vector<std::string> &lowers,

@@ -4,6 +4,7 @@
 #define ATOLL_TRANSLATOR_LOWER_REACH_H
 
 #include "../model/Model.h"
+#include <map>
 #include <string>
 #include <vector>
 
@@ -17,13 +18,20 @@ struct Reach {
   std::string declarations, begins;
 };
 
-// An image selector, as it was when its own text was there: what it says, and the index of the image as an expression.
-struct SelectedImage {
-  std::string cosubscripts, index;
+// A coindexed object as its own text said it. Sites ask for it after the text has been replaced.
+struct Noted {
+  std::vector<Range> ranges{};           // its subscripts, of an element
+  std::vector<std::string> subscripts{}; // integer(8) expressions
+  std::string section{};                 // with all subscripts, `(1:n)`; empty: of a scalar
+  std::string cosubscripts{}, image{};   // what the selector says, and the image index; empty: it has not been noted
+  std::string own{};                     // the same object of this image
 };
-SelectedImage selectedImageOf(Lowering &, const model::Access &);
-// The index without a call, where that can be.
-std::string indexOf(const Reach &, const SelectedImage &);
+using NotedAccesses = std::map<size_t, Noted>; // by place
+
+void noteReached(Lowering &);                        // which accesses
+void noteReached(Lowering &, const model::Access &); // while its own text is there
+// The index of the image without a call, where that can be.
+std::string indexOf(const Reach &, const Noted &);
 
 std::string variable(Lowering &, const char *what, std::string &declarations); // of type integer(8)
 std::string inquiry(Lowering &, const char *function, const std::string &array, int dim, int unit);

@@ -1,10 +1,7 @@
-// Called by Lower.cpp and by the families whose coindexed objects may be in such loops.
-#include "Scattered.h"
-#include "Expressions.h"
+// Loops whose coindexed scalars are accessed in place, each where its image is another one of this node, or this one.
 #include "Fortran.h"
 #include "Lowering.h"
 #include "Needs.h"
-#include "Objects.h"
 #include "Pointers.h"
 #include "Reach.h"
 #include "Statements.h"
@@ -12,25 +9,6 @@
 #include <algorithm>
 
 namespace Atoll {
-
-void noteScatteredLoops(Lowering &l) {
-  for (const auto &site : l.file.sites)
-    if (const auto *loop{std::get_if<model::ScatteredLoop>(&site)})
-      for (const auto &item : loop->items)
-        l.scattered.items.emplace(item.access.whole.begin, Scattered::Item{&item});
-}
-
-void noteScattered(Lowering &l, const model::Access &a) {
-  auto found{l.scattered.items.find(a.whole.begin)};
-  if (found == l.scattered.items.end() || a.statement == generated)
-    return;
-  Scattered::Item &noted{found->second};
-  noted.subscripts.clear();
-  for (Range subscript : noted.item->subscripts)
-    noted.subscripts.push_back(integer8(l, subscript, a.unit));
-  noted.image = selectedImageOf(l, a);
-  noted.own = mold(l, a);
-}
 
 namespace {
 
@@ -97,11 +75,12 @@ std::string elementIn(const Window &w, const std::vector<std::string> &subscript
 
 // Each statement becomes an IF construct: on elements of other images of this node, of this image, or what it was.
 void lower(Lowering &l, const model::ScatteredLoop &loop) {
-  std::map<int, std::vector<const Scattered::Item *>> statements;
+  std::map<int, std::vector<std::pair<const model::ScatteredLoop::Item *, const Noted *>>> statements;
   for (const auto &item : loop.items)
-    statements[item.access.statement].push_back(&l.scattered.items.at(item.access.whole.begin));
+    statements[item.access.statement].emplace_back(&item, &l.noted.at(item.access.whole.begin));
   for (auto i{statements.begin()}; i != statements.end();) {
-    bool isNoted{std::all_of(i->second.begin(), i->second.end(), [](auto *n) { return !n->image.index.empty(); })};
+    bool isNoted{
+        std::all_of(i->second.begin(), i->second.end(), [](const auto &i) { return !i.second->image.empty(); })};
     i = isNoted && isOneStatement(l, i->first) ? std::next(i) : statements.erase(i);
   }
   if (statements.empty())
@@ -110,15 +89,15 @@ void lower(Lowering &l, const model::ScatteredLoop &loop) {
   for (const auto &[statement, items] : statements) {
     std::string images, others, own;
     std::vector<std::pair<Range, std::string>> elements, ownElements;
-    for (const auto *noted : items) {
-      const Window &w{windows.window(noted->item->coarray)};
+    for (const auto &[item, noted] : items) {
+      const Window &w{windows.window(item->coarray)};
       std::string image{variable(l, "k", windows.declarations)}, conjunction{others.empty() ? "" : " .and. "};
-      images += image + " = " + indexOf(w.reach, noted->image) + "\n";
+      images += image + " = " + indexOf(w.reach, *noted) + "\n";
       others += conjunction + image + " >= " + w.first + " .and. " + image + " <= " + w.last + " .and. " + image +
                 " /= " + w.own;
       own += conjunction + image + " == " + w.own;
-      elements.emplace_back(noted->item->access.whole, elementIn(w, noted->subscripts, image));
-      ownElements.emplace_back(noted->item->access.whole, noted->own);
+      elements.emplace_back(item->access.whole, elementIn(w, noted->subscripts, image));
+      ownElements.emplace_back(item->access.whole, noted->own);
     }
     Wrap &w{wrap(l, statement)};
     Range range{rangeOf(l, statement)};

@@ -1,7 +1,6 @@
 // Coindexed objects in expressions: which of the ways is taken, a function reference in place (FunctionValues.cpp) or a
 // temporary (Temporaries.cpp).
 #include "Values.h"
-#include "ArraysInPlace.h"
 #include "Bounds.h"
 #include "Descriptions.h"
 #include "Evaluation.h"
@@ -11,7 +10,7 @@
 #include "Objects.h"
 #include "PartFunctions.h"
 #include "Parts.h"
-#include "Scattered.h"
+#include "Reach.h"
 #include "Statements.h"
 #include "Temporaries.h"
 #include "Text.h"
@@ -115,8 +114,7 @@ Range place(const Lowering &l, const model::Access &a) {
 void lower(Lowering &l, const model::Access &a) {
   Describing describing{l, a.statement, a.unit};
   noteGathered(l, a);
-  noteScattered(l, a);
-  noteInPlace(l, a);
+  noteReached(l, a);
   if (isChecked(l, a))
     evaluateOnce(l, a); // the checks write the indices once more
   evaluateReferences(l, a);
