@@ -51,16 +51,27 @@ class Transfers(Expressions):
             return self.random.choice([
                 lambda: f"i1({sub(6)}){{[{image()}]}}", lambda: f"i3({sub(2)}, {sub(3)}, {sub(4)}){{[{image()}]}}",
                 lambda: f"i2({sub(3)}, {sub(4)}){{[1 + mod(r - 1, 2), (r - 1)/2]}}", lambda: f"gb(1000*({sub(4)})){{[{image()}]}}",
-                lambda: f"w1({sub(5)}){{[3 + mod(r - 1, 2), 1 + (r - 1)/2]}}", lambda: f"h1({sub(5)}){{[{image()}]}}"])()
+                lambda: f"w1({sub(5)}){{[3 + mod(r - 1, 2), 1 + (r - 1)/2]}}", lambda: f"h1({sub(5)}){{[{image()}]}}",
+                lambda: f"n1({sub(2)}){{[{image()}]}}%i", lambda: f"n1({sub(2)}){{[{image()}]}}%x({sub(2)})",
+                lambda: f"o1({sub(3)}){{[{image()}]}}%m", lambda: f"z1({sub(5)}){{[{image()}]}}%re"])()
         def assign():
             value = self.one_of(f"int({element()})", f"merge(3, 5, l1({sub(6)}){{[{image()}]}})", f"int(z1({sub(5)}){{[{image()}]}})",
                                 f"int(r1({sub(6)}){{[{image()}]}})", "ls", f"i1({sub(6)}){{[{image()}]}}", f"t1({sub(4)}){{[{image()}]}}%a")
+            value = self.one_of(value, value, f"odd({value})", f"len_trim(c1({sub(4)}){{[{image()}]}}({sub(5)}:))")
+            if self.chance(.15):
+                return self.one_of(f"c1({sub(4)}){{[{image()}]}}({sub(3)}:) = c1({sub(4)}){{[{image()}]}}(2:)//lc({sub(5)}:)",
+                                   f"c1({sub(4)}){{[{image()}]}} = c1({sub(4)}){{[{image()}]}}", f"lc = c1({sub(4)}){{[{image()}]}}",
+                                   f"cs{{[r - 1 + 1]}}({sub(4)}:) = c1({sub(4)}){{[{image()}]}}")
             left = self.one_of(element(), element(), "ls", f"ii({variable})", "lt%a")
             return f"{left} = 1 + modulo(3*int({left}) + {value}, {6 if left.startswith('ii') else 97})"
         def lines():
             made = [assign() for _ in range(self.number(1, 3))]
             if self.chance(.3):
                 made.append(f"if (int({element()}) > {self.number(0, 40)}) {assign()}")
+            if self.chance(.2):
+                made.insert(0, self.one_of("call no_intent(ls)", f"call bump(ii({variable}), 5)", f"call external_scalar(ls, {variable})",
+                                           f"if (modulo(ls, 5) == 0) cycle", f"call split(ls, ii({variable}), lt%a)"))
+                made.insert(1, f"ii({variable}) = 1 + modulo(ii({variable}), 6)")
             return made
         body = lines()
         if self.chance(.4):

@@ -45,15 +45,17 @@ private:
     }
     Reach r{reached(l, object, lowers, "", unit)};
     std::string image{variable(l, "k", declarations)}, whole{temporary(l, "q")};
-    declarations += r.declarations + object.type.spec + ", pointer, contiguous, dimension" +
-                    model::colons(coarray.rank) + " :: " + whole + ", " + pointer + "\n";
+    std::string array{coarray.rank ? ", contiguous, dimension" + model::colons(coarray.rank) + " :: " + whole + ", "
+                                   : " :: "};
+    declarations += r.declarations + pointerSpec(l, object, unit) + array + pointer + "\n";
     begins += r.begins + image + " = " + indexOf(r, noted) + "\n";
     condition += (condition.empty() ? "" : " .and. ") + image + " >= " + r.place + "(3) .and. " + image + " < " +
                  r.place + "(3) + " + r.count + " .and. " + image + " /= " + r.place + "(4)";
     std::string address{r.place + "(1) + (" + image + " - " + r.place + "(3))*" + r.place + "(2)*" +
-                        bytesOf(object.type)};
-    points += "call atoll_c_f_pointer(" + intrinsic(l, "transfer", unit) + "(" + address + ", atoll_c_null_ptr), " +
-              whole + ", [" + sizes + "])\n" + pointer + "(" + bounds + ") => " + whole + "\n";
+                        unitOf(object.type)};
+    points += coarray.rank ? pointAt(l, whole + ", [" + sizes + "]", address, unit) + pointer + "(" + bounds + ") => " +
+                                 whole + "\n"
+                           : pointAt(l, pointer, address, unit);
   }
 };
 
@@ -69,7 +71,7 @@ void lower(Lowering &l, const model::ArraysInPlace &statement) {
     const auto &noted{l.noted.at(item.access.whole.begin)};
     if (noted.image.empty())
       return; // its statement became something else
-    arrays.emplace_back(item.access.whole, pointers.to(item.coarray, noted) + noted.section);
+    arrays.emplace_back(item.access.whole, pointers.to(item.coarray, noted) + noted.section + noted.part);
   }
   Wrap &w{wrap(l, statement.statement)};
   std::string inPlace{textWith(l, rangeOf(l, statement.statement), arrays)};

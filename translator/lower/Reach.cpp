@@ -22,8 +22,25 @@ std::string inquiry(Lowering &l, const char *function, const std::string &array,
   return reference(intrinsic(l, function, unit), {array, std::to_string(dim), "8"});
 }
 
-std::string bytesOf(const model::Type &type) {
-  return int8(type.category == model::Category::Complex ? 2 * type.kind : type.kind);
+bool isInUnits(const model::Type &type) {
+  return type.category != model::Category::Derived && type.category != model::Category::Character;
+}
+
+std::string unitOf(const model::Type &type) {
+  return int8(!isInUnits(type) ? 1 : type.category == model::Category::Complex ? 2 * type.kind : type.kind);
+}
+
+std::string pointerSpec(Lowering &l, const model::ReachedCoarray &object, int unit) {
+  const auto &type{object.type};
+  return (type.category == model::Category::Character
+              ? "character(len=" + length(l, object.coarray.base, unit) + ", kind=" + std::to_string(type.kind) + ")"
+              : type.spec) +
+         ", pointer";
+}
+
+std::string pointAt(Lowering &l, const std::string &pointer, const std::string &address, int unit) {
+  return "call atoll_c_f_pointer(" + intrinsic(l, "transfer", unit) + "(" + address + ", atoll_c_null_ptr), " +
+         pointer + ")\n";
 }
 
 void noteReached(Lowering &l) {
@@ -47,6 +64,7 @@ void noteReached(Lowering &l, const model::Access &a) {
     noted.cosubscripts += (noted.cosubscripts.empty() ? "" : ", ") + integer8(l, cosubscript, a.unit);
   size_t name{a.whole.begin + a.coarray.base.size()};
   noted.section = text(l, {name, a.selector.begin});
+  noted.part = text(l, {a.selector.end, a.whole.end});
   noted.image = image(l, a);
   noted.own = mold(l, a);
   found->second = noted;
@@ -65,7 +83,7 @@ Reach reached(Lowering &l, const model::ReachedCoarray &object, const std::vecto
   r.declarations += "integer(8) :: " + r.place + "(4)\n";
   std::string element{coarray.rank ? reference(coarray.base, lowers) : coarray.base};
   std::string found{before + r.count + " = " +
-                    reference(need(l, "atoll_images_in_place", unit), {element, bytesOf(object.type), r.place}) + "\n"};
+                    reference(need(l, "atoll_images_in_place", unit), {element, unitOf(object.type), r.place}) + "\n"};
   r.begins = r.count + " = 0_8\n" + r.place + " = [0_8, 0_8, 0_8, " + int8(ATOLL_NO_IMAGE) + "]\n";
   if (coarray.allocatable && coarray.corank == 1) {
     r.cobound = variable(l, "c", r.declarations);

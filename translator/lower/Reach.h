@@ -24,6 +24,7 @@ struct Noted {
   std::vector<std::string> subscripts{}; // integer(8) expressions
   std::string section{};                 // with all subscripts, `(1:n)`; empty: of a scalar
   std::string cosubscripts{}, image{};   // what the selector says, and the image index; empty: it has not been noted
+  std::string part{};                    // behind the selector: `%c(i)`
   std::string own{};                     // the same object of this image
 };
 using NotedAccesses = std::map<size_t, Noted>; // by place
@@ -35,7 +36,12 @@ std::string indexOf(const Reach &, const Noted &);
 
 std::string variable(Lowering &, const char *what, std::string &declarations); // of type integer(8)
 std::string inquiry(Lowering &, const char *function, const std::string &array, int dim, int unit);
-std::string bytesOf(const model::Type &); // of an object of intrinsic type, not character
+// A pointer to an object of derived or character type is made from its address, because the distance between two images
+// need not be a multiple of its size: addresses are in units of this many bytes.
+std::string unitOf(const model::Type &);
+bool isInUnits(const model::Type &);                                          // such an object is one of these
+std::string pointerSpec(Lowering &, const model::ReachedCoarray &, int unit); // type of a pointer to the coarray
+std::string pointAt(Lowering &, const std::string &pointer, const std::string &address, int unit);
 // `before`: statements that only a coarray that is there is ready for. `lowers`: the subscripts of its first element.
 Reach reached(Lowering &, const model::ReachedCoarray &, const std::vector<std::string> &lowers,
               const std::string &before, int unit);

@@ -14,7 +14,8 @@ namespace {
 
 // A coarray of the loop: the names by which its elements on the images of this node are reached.
 struct Window {
-  std::string pointer;             // (element from 1 in array element order, image)
+  std::string pointer;             // (element from 1 in array element order, image); empty: by the address
+  std::string bytes;               // from one element to the next, where it is reached by that
   std::string first, last, own;    // images: those that are reached, from 1 in `pointer`, and this one
   std::vector<std::string> lowers; // of the dimensions
   std::vector<std::string> sizes;  // of all but the last
@@ -38,10 +39,8 @@ struct Windows {
 private:
   void open(const model::ReachedCoarray &object, Window &w) {
     const auto &coarray{object.coarray};
-    w.pointer = temporary(l, "q");
     for (auto *name : {&w.first, &w.last, &w.own})
       *name = variable(l, "f", declarations);
-    declarations += object.type.spec + ", pointer, contiguous :: " + w.pointer + "(:,:)\n";
     std::string bounds;
     for (int d{1}; d <= coarray.rank; ++d) {
       w.lowers.push_back(variable(l, "b", declarations));
@@ -53,22 +52,54 @@ private:
       begins += w.sizes.back() + " = 0_8\n";
       bounds += w.sizes.back() + " = " + inquiry(l, "size", coarray.base, d, loop.unit) + "\n";
     }
+    if (isInUnits(object.type)) {
+      w.pointer = temporary(l, "q");
+      declarations += pointerSpec(l, object, loop.unit) + ", contiguous :: " + w.pointer + "(:,:)\n";
+    } else {
+      w.bytes = variable(l, "s", declarations);
+      begins += w.bytes + " = 0_8\n";
+      std::string element{coarray.rank ? reference(coarray.base, w.lowers) : coarray.base};
+      bounds += w.bytes + " = " + intrinsic(l, "storage_size", loop.unit) + "(" + element + ", 8)/8_8\n";
+    }
     const Reach &r{w.reach = reached(l, object, w.lowers, bounds, loop.unit)};
     declarations += r.declarations;
     begins += r.begins + w.first + " = " + r.place + "(3)\n" + w.last + " = " + w.first + " + " + r.count + " - 1_8\n" +
-              w.own + " = " + r.place + "(4)\ncall atoll_c_f_pointer(" + intrinsic(l, "transfer", loop.unit) + "(" +
-              r.place + "(1), atoll_c_null_ptr), " + w.pointer + ", [" + r.place + "(2), " + r.count + "])\n";
+              w.own + " = " + r.place + "(4)\n";
+    if (!w.pointer.empty())
+      begins += pointAt(l, w.pointer + ", [" + r.place + "(2), " + r.count + "]", r.place + "(1)", loop.unit);
   }
 };
 
-std::string elementIn(const Window &w, const std::vector<std::string> &subscripts, const std::string &image) {
-  std::string element{"1_8"}, before;
+// From 0, in array element order.
+std::string numberIn(const Window &w, const std::vector<std::string> &subscripts) {
+  std::string number, before;
   for (size_t d{0}; d < subscripts.size(); ++d) {
-    element += " + (" + subscripts[d] + " - " + w.lowers[d] + ")" + before;
+    number += (d ? " + (" : "(") + subscripts[d] + " - " + w.lowers[d] + ")" + before;
     if (d < w.sizes.size())
       before += "*" + w.sizes[d];
   }
-  return w.pointer + "(" + element + ", " + image + " - " + w.first + " + 1_8)";
+  return number;
+}
+
+std::string addressIn(const Window &w, const std::string &number, const std::string &image) {
+  std::string address{w.reach.place + "(1) + (" + image + " - " + w.first + ")*" + w.reach.place + "(2)"};
+  return number.empty() ? address : address + " + (" + number + ")*" + w.bytes;
+}
+
+// `points`: lines in front of the statement.
+std::string objectIn(Windows &windows, const model::ScatteredLoop::Item &item, const Noted &noted,
+                     const std::string &image, std::string &points) {
+  Lowering &l{windows.l};
+  const Window &w{windows.window(item.coarray)};
+  std::string number{numberIn(w, noted.subscripts)};
+  if (!w.pointer.empty())
+    return w.pointer + "(" + (number.empty() ? "1_8" : "1_8 + " + number) + ", " + image + " - " + w.first + " + 1_8)" +
+           noted.part;
+  std::string pointer{temporary(l, "q")};
+  const auto &object{windows.loop.coarrays[item.coarray]};
+  windows.declarations += pointerSpec(l, object, windows.loop.unit) + " :: " + pointer + "\n";
+  points += pointAt(l, pointer, addressIn(w, number, image), windows.loop.unit);
+  return pointer + noted.part;
 }
 
 } // namespace
@@ -87,7 +118,7 @@ void lower(Lowering &l, const model::ScatteredLoop &loop) {
     return;
   Windows windows{l, loop};
   for (const auto &[statement, items] : statements) {
-    std::string images, others, own;
+    std::string images, others, own, points;
     std::vector<std::pair<Range, std::string>> elements, ownElements;
     for (const auto &[item, noted] : items) {
       const Window &w{windows.window(item->coarray)};
@@ -96,13 +127,13 @@ void lower(Lowering &l, const model::ScatteredLoop &loop) {
       others += conjunction + image + " >= " + w.first + " .and. " + image + " <= " + w.last + " .and. " + image +
                 " /= " + w.own;
       own += conjunction + image + " == " + w.own;
-      elements.emplace_back(item->access.whole, elementIn(w, noted->subscripts, image));
+      elements.emplace_back(item->access.whole, objectIn(windows, *item, *noted, image, points));
       ownElements.emplace_back(item->access.whole, noted->own);
     }
     Wrap &w{wrap(l, statement)};
     Range range{rangeOf(l, statement)};
-    w.opens.push_back(images + "if (" + others + ") then\n" + textWith(l, range, elements) + "\nelse if (" + own +
-                      ") then\n" + textWith(l, range, ownElements) + "\nelse");
+    w.opens.push_back(images + "if (" + others + ") then\n" + points + textWith(l, range, elements) + "\nelse if (" +
+                      own + ") then\n" + textWith(l, range, ownElements) + "\nelse");
     w.closes.push_back("end if");
   }
   l.editor.insertBefore(loop.header.begin, "block\n" + windows.declarations + windows.begins);

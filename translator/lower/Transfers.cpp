@@ -88,11 +88,10 @@ std::string inPlace(OtherLoops &o) {
     o.declarations += "integer(8) :: " + where + "(4), " + begin + ", " + step + "\n" + item.type.spec +
                       ", pointer, contiguous :: " + object + "(:)\n";
     o.found += o.near + " = " + need(l, "atoll_loop_in_place", o.loop.unit) + "(" + o.objectsOf(item) + ", " + o.near +
-               ", " + bytesOf(item.type) + ", " + int8(isVariable(l, item) ? 1 : 0) + ", " + where + ", " +
+               ", " + unitOf(item.type) + ", " + int8(isVariable(l, item) ? 1 : 0) + ", " + where + ", " +
                locText(l, item) + ")\n";
-    pointers += begin + " = " + where + "(2)\n" + step + " = " + where + "(3)\ncall atoll_c_f_pointer(" +
-                intrinsic(l, "transfer", o.loop.unit) + "(" + where + "(1), atoll_c_null_ptr), " + object + ", " +
-                where + "(4:4))\n";
+    pointers += begin + " = " + where + "(2)\n" + step + " = " + where + "(3)\n" +
+                pointAt(l, object + ", " + where + "(4:4)", where + "(1)", o.loop.unit);
     elements.push_back(object + "(" + begin + " + " + o.place + "*" + step + ")");
   }
   o.declarations = useOfAddresses() + "\n" + o.declarations;

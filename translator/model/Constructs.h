@@ -100,7 +100,7 @@ struct GatheredLoop {
   int unit{-1};
 };
 
-// A named coarray of intrinsic type whose counterparts on images of this node are accessed in place.
+// A named coarray whose counterparts on images of this node are accessed in place.
 struct ReachedCoarray {
   Coarray coarray;
   Type type;

@@ -36,14 +36,13 @@ void findArraysInPlace(State &state, const Found &found, const parser::Assignmen
   bool arrays{false}, others{false};
   for (const auto *designator : contents.coindexed) {
     const model::Access *access{found.access(state.range(designator->source))};
-    auto element{namedElement(*designator)};
-    if (!access || !element || !element->subscripts || access->statement != result.statement ||
-        !isPlain(*access, state.file) || semantics::IsAssumedSizeArray(*element->symbol) ||
-        (access->use != model::Use::Value && access->use != model::Use::Definition)) {
+    auto object{namedObject(*designator)};
+    if (!access || !object || access->statement != result.statement ||
+        !isReachable(*access, *object->symbol, state.file) || semantics::IsAssumedSizeArray(*object->symbol)) {
       others = true;
       continue;
     }
-    result.items.push_back({*access, reachedCoarray(*element->symbol, *access)});
+    result.items.push_back({*access, reachedCoarray(*object->symbol, *access)});
     result.unit = access->unit;
     arrays |= access->rank > 0;
     sides.erase(designator);

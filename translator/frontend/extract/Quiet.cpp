@@ -1,5 +1,4 @@
-// Goes through statements and constructs for anything that might do more than assign. Loops.cpp, EarlyGets.cpp and
-// LatePuts.cpp ask.
+// Goes through statements and constructs for anything that might do more than assign.
 #include "Quiet.h"
 #include "Walk.h"
 #include "flang/Evaluate/traverse.h"
@@ -46,6 +45,20 @@ struct Calls : public evaluate::AnyTraverse<Calls> {
   }
 };
 
+// A reference to a procedure that is not pure, or as above.
+struct Impurities : public evaluate::AnyTraverse<Impurities> {
+  using Base = evaluate::AnyTraverse<Impurities>;
+  using Base::operator();
+  Impurities() : Base{*this} {}
+  bool operator()(const evaluate::ProcedureRef &call) const {
+    const auto *intrinsic{call.proc().GetSpecificIntrinsic()};
+    const semantics::Symbol *symbol{call.proc().GetSymbol()};
+    bool pure{intrinsic ? !definesArguments(intrinsic->characteristics.value())
+                        : symbol && semantics::IsPureProcedure(*symbol)};
+    return !pure || (*this)(call.arguments());
+  }
+};
+
 struct Collector {
   Contents contents;
   template <typename T> bool Pre(const T &) { return true; }
@@ -68,7 +81,9 @@ struct Collector {
   void Post(const parser::Expr &x) {
     // The digits of `-7` have no type by themselves: Flang reads them with the sign.
     const auto *typed{semantics::GetExpr(nullptr, x)};
-    contents.calls |= typed ? Calls{}(*typed) : !std::holds_alternative<parser::LiteralConstant>(x.u);
+    bool literal{std::holds_alternative<parser::LiteralConstant>(x.u)};
+    contents.calls |= typed ? Calls{}(*typed) : !literal;
+    contents.impure |= typed ? Impurities{}(*typed) : !literal;
   }
 };
 
@@ -90,13 +105,27 @@ static bool isIntrinsicType(const SomeExpr &expr) {
   return type && !type->IsPolymorphic() && type->category() != common::TypeCategory::Derived;
 }
 
-bool isQuiet(const parser::AssignmentStmt &x, const Contents &contents) {
-  const auto &left{std::get<parser::Variable>(x.t)};
-  const auto *typedLeft{semantics::GetExpr(nullptr, left)};
+bool keepsAllocations(const evaluate::ProcedureRef &call) {
+  const auto *intrinsic{call.proc().GetSpecificIntrinsic()};
+  const semantics::Symbol *symbol{call.proc().GetSymbol()};
+  bool keeps{intrinsic ? intrinsic->name != "move_alloc" : symbol && semantics::IsPureProcedure(*symbol)};
+  return keeps && !Impurities{}(call.arguments());
+}
+
+bool isIntrinsic(const parser::AssignmentStmt &x) {
   const auto *typed{x.typedAssignment.get()};
-  bool intrinsic{typed && typed->v && std::holds_alternative<evaluate::Assignment::Intrinsic>(typed->v->u)};
-  return intrinsic && std::holds_alternative<common::Indirection<parser::Designator>>(left.u) && typedLeft &&
-         isIntrinsicType(*typedLeft) && !Calls{}(*typedLeft) && !contents.unknown && !contents.calls;
+  return typed && typed->v && std::holds_alternative<evaluate::Assignment::Intrinsic>(typed->v->u) &&
+         std::holds_alternative<common::Indirection<parser::Designator>>(std::get<parser::Variable>(x.t).u);
+}
+
+bool isSimple(const parser::AssignmentStmt &x) {
+  const auto *left{semantics::GetExpr(nullptr, std::get<parser::Variable>(x.t))};
+  return isIntrinsic(x) && left && isIntrinsicType(*left);
+}
+
+bool isQuiet(const parser::AssignmentStmt &x, const Contents &contents) {
+  const auto *left{semantics::GetExpr(nullptr, std::get<parser::Variable>(x.t))};
+  return isSimple(x) && !Calls{}(*left) && !contents.unknown && !contents.calls;
 }
 
 const parser::AssignmentStmt *unlabelledAssignment(const parser::ExecutionPartConstruct &x) {

@@ -28,6 +28,7 @@ struct Contents {
   std::vector<const parser::Designator *> coindexed;
   bool unknown{false}; // associate names, VOLATILE or ASYNCHRONOUS variables
   bool calls{false};   // user-defined procedures, by name or as operators
+  bool impure{false};  // ... that are not pure
 };
 Contents contentsOf(const parser::AssignmentStmt &);
 Contents contentsOf(const parser::Expr &);
@@ -35,6 +36,12 @@ Contents contentsOf(const parser::SyncAllStmt &);
 Contents contentsOf(const parser::SyncImagesStmt &);
 Contents contentsOf(const parser::SyncMemoryStmt &);
 
+// No allocatable coarray is another one after the call: pure procedures have no image control statements.
+bool keepsAllocations(const evaluate::ProcedureRef &);
+
+bool isIntrinsic(const parser::AssignmentStmt &); // and its variable no function reference
+// To a variable of intrinsic type, too: nothing is finalized or allocated.
+bool isSimple(const parser::AssignmentStmt &);
 // An intrinsic assignment to a variable of intrinsic type that calls no procedure but intrinsic functions. What is
 // coindexed in it is up to the caller.
 bool isQuiet(const parser::AssignmentStmt &, const Contents &);

@@ -26,12 +26,15 @@ private:
 bool isPlain(const model::Access &, const model::File &);
 bool isPlainScalar(const model::Access &, const model::File &);
 
-// `x(..)[k]` or `x[k]`, where x is a name, and no optional dummy argument.
-struct NamedElement {
+// `x(..)[k]` or `x[k]`, with what follows (`%c(i)`), where x is a name, and no optional dummy argument.
+struct NamedObject {
   const semantics::Symbol *symbol{nullptr};
-  const std::list<parser::SectionSubscript> *subscripts{nullptr}; // null: x is a scalar
+  const std::list<parser::SectionSubscript> *subscripts{nullptr}; // of x; null: that is a scalar
 };
-std::optional<NamedElement> namedElement(const parser::Designator &);
+std::optional<NamedObject> namedObject(const parser::Designator &);
+// Of a type that a pointer can be declared with, selected by cosubscripts only, and no part of an allocatable or
+// pointer component; in an action statement that may become a construct. An assignment of its type would be a copy.
+bool isReachable(const model::Access &, const semantics::Symbol &, const model::File &);
 model::ReachedCoarray reachedCoarray(const semantics::Symbol &, const model::Access &);
 // What the assignment's own site takes care of: the variable, and an expression that is nothing but a coindexed object.
 // The statement is left as it is if that cannot be accessed in place.

@@ -73,34 +73,144 @@ subroutine get(n, s, y)
   end do
 end subroutine
 
-! These remain calls: a part of a component, a definition of what the loop may not define here, a procedure in the loop.
-! CHECK-NOT: atoll_images_in_place
-subroutine calls(n, x, k)
+! An object of derived type or of characters is reached by its address; what stands behind the selector stays.
+subroutine objects(n, at, image, c, k)
   implicit none
   type :: t
-    integer :: a
+    real(8) :: a(3)
+    integer :: m
   end type
-  integer, intent(in) :: n, k
+  integer, intent(in) :: n, at(n), image(n), k
+  character(len=*), intent(inout) :: c(:)[*]
+  type(t), save :: z(0:9)[*], one[*]
+  complex, save :: w[*]
+  integer :: i
+  ! CHECK:      type(t), pointer :: [[P:atoll_q[0-9]+]]
+  ! CHECK:      type(t), pointer :: [[Q:atoll_q[0-9]+]]
+  ! CHECK:      character(len=len(c, 8), kind=1), pointer :: [[C:atoll_q[0-9]+]]
+  ! CHECK:      [[S:atoll_s[0-9]+]] = storage_size(z([[B:atoll_b[0-9]+]]), 8)/8_8
+  ! CHECK:      atoll_images_in_place(z([[B]]), 1_8, [[L:atoll_l[0-9]+]])
+  ! CHECK:      atoll_images_in_place(one, 1_8, [[M:atoll_l[0-9]+]])
+  ! CHECK:      call atoll_c_f_pointer(transfer([[L]](1) + ({{atoll_k[0-9]+}} - {{atoll_f[0-9]+}})*[[L]](2) + ((int(at(i), 8) - [[B]]))*[[S]], atoll_c_null_ptr), [[P]])
+  ! CHECK:      call atoll_c_f_pointer(transfer([[M]](1) + ({{atoll_k[0-9]+}} - {{atoll_f[0-9]+}})*[[M]](2), atoll_c_null_ptr), [[Q]])
+  ! CHECK:      [[P]]%a(2) = [[Q]]%m
+  ! CHECK:      z(at(i))%a(2) = one%m
+  ! CHECK:      [[C]](2:) = 'a'
+  ! CHECK:      {{atoll_q[0-9]+}}(1_8, {{.*}})%im = 1
+  do i = 1, n
+    z(at(i))[image(i)]%a(2) = one[image(i)]%m
+    c(at(i))[k](2:) = 'a'
+    w[image(i)]%im = 1
+  end do
+end subroutine
+
+! Procedures that are called cannot change where these coarrays are.
+subroutine with_calls(n, x)
+  implicit none
+  integer, intent(in) :: n
   integer, intent(inout) :: x(n)[*]
-  type(t), save :: z(100)[*]
-  integer, volatile, save :: v(100)[*]
+  integer, allocatable, save :: a(:)[:]
   interface
     pure integer function f(i)
       integer, intent(in) :: i
     end function
   end interface
-  integer :: i
+  integer :: i, k
+  real :: r
+  ! CHECK:      atoll_images_in_place(x(
+  ! CHECK:      call next(k)
+  ! CHECK:      {{atoll_q[0-9]+}}(1_8 + (int(f(i), 8) - {{atoll_b[0-9]+}}), {{.*}}) = i
+  ! CHECK:      if{{ ?}}(i > 7) exit
   do i = 1, n
-    z(i*i)[k]%a = x(i*i)[k]
+    call next(k)
+    x(f(i))[k] = i
+    select case (k)
+    case (3)
+      if (i > 7) exit
+    end select
+  end do
+  ! CHECK:      atoll_images_in_place(a(
+  do i = 1, n
+    call random_number(r)
+    a(f(i))[1 + int(r*3)] = i
+  end do
+end subroutine
+
+! These remain calls: an allocatable coarray that a procedure might deallocate, functions with side effects, what the
+! scope may assign by a procedure, is VOLATILE, has deferred length or type-bound procedures, is part of an allocatable
+! component; loops with image control or endless ones.
+module remaining
+  type :: bound
+    integer :: a
+  contains
+    procedure :: value
+  end type
+  type :: parts
+    integer, allocatable :: b(:)
+  end type
+  type :: assigned
+    integer :: a
+  contains
+    procedure :: assign
+    generic :: assignment(=) => assign
+  end type
+contains
+  integer function value(self)
+    class(bound) :: self
+    value = self%a
+  end function
+  subroutine assign(self, other)
+    class(assigned), intent(inout) :: self
+    class(assigned), intent(in) :: other
+    self%a = -other%a
+  end subroutine
+end module
+! CHECK-LABEL: subroutine calls(
+! CHECK-NOT: atoll_images_in_place
+subroutine calls(n, x, k)
+  use remaining
+  implicit none
+  integer, intent(in) :: n, k
+  integer, intent(inout) :: x(n)[*]
+  integer, allocatable, save :: a(:)[:]
+  integer, volatile, save :: v(100)[*]
+  character(len=:), allocatable, save :: c(:)[:]
+  type(bound), save :: b(100)[*]
+  type(parts), save :: p(100)[*]
+  type(parts) :: q
+  type(assigned), save :: s(100)[*]
+  type(assigned) :: t
+  integer, external :: f
+  integer :: i, j
+  do i = 1, n
+    call next(j)
+    a(j)[k] = i
+  end do
+  do i = 1, n
+    a(i*i)[k] = i
+    x(i) = f(i)
   end do
   do i = 1, n
     x(f(i))[k] = i
   end do
   do i = 1, n
     v(i*i)[k] = i
+    c(i*i)[k] = 'a'
+    b(i*i)[k]%a = i
+    p(i*i)[k]%b(1) = i
+    q = p(i*i)[k]
+    t = s(i*i)[k]
   end do
   do i = 1, n
     x(i*i)[k] = i
-    if (i > 7) exit
+    sync memory
+  end do
+  do i = 1, n
+    x(i*i)[k] = i
+    call branch(*9)
+  end do
+9 continue
+  do while (x(1) == 0)
+    x(1) = x(x(2))[k]
   end do
 end subroutine

@@ -1,0 +1,63 @@
+// Which coindexed objects can be accessed in place: Scattered.cpp and InPlace.cpp ask.
+#include "Transfers.h"
+
+namespace Atoll::extract {
+
+std::optional<NamedObject> namedObject(const parser::Designator &x) {
+  const auto *object{parser::GetCoindexedNamedObject(x)};
+  if (!object)
+    return std::nullopt;
+  const auto *element{std::get_if<common::Indirection<parser::ArrayElement>>(&object->base.u)};
+  const auto *name{std::get_if<parser::Name>(element ? &element->value().base.u : &object->base.u)};
+  NamedObject result{name ? plainSymbol(*name) : nullptr, element ? &element->value().subscripts : nullptr};
+  bool isComplete{result.symbol && (result.subscripts != nullptr) == (result.symbol->Rank() > 0)};
+  return isComplete && !semantics::IsOptional(*result.symbol) ? std::optional{result} : std::nullopt;
+}
+
+static bool hasDeferredLength(const semantics::Symbol &symbol) {
+  const auto *type{symbol.GetType()};
+  return type && type->category() == semantics::DeclTypeSpec::Character &&
+         type->characterTypeSpec().length().isDeferred();
+}
+
+// A pointer to an object of this type can be declared.
+static bool isNameable(const model::Type &type) { return !type.spec.empty() && !type.polymorphic && !type.needsClass; }
+
+// Its assignment is a copy: it calls nothing, and allocates nothing.
+static bool isCopied(const model::Type &type) {
+  return type.category != model::Category::Derived ||
+         !(type.polymorphic || type.needsClass || type.allocatableParts || type.definedAssignment || type.finalizable);
+}
+
+static bool isInWords(const model::Type &type) {
+  return type.category == model::Category::Derived || type.category == model::Category::Character || type.kind <= 8;
+}
+
+bool isReachable(const model::Access &a, const semantics::Symbol &symbol, const model::File &file) {
+  bool isSimple{!a.stat && !a.notify && !a.team && !a.teamNumber && a.coarray.nodes.empty() && !a.repeated &&
+                a.hops.empty() && !a.coarray.needsClass};
+  return isSimple && isNameable(a.objectType) && isInWords(a.objectType) && isCopied(a.type) &&
+         !hasDeferredLength(symbol) && (a.use == model::Use::Value || a.use == model::Use::Definition) && a.unit >= 0 &&
+         !file.units[a.unit].pure && a.statement >= 0 && file.statements[a.statement].context == model::Context::Plain;
+}
+
+model::ReachedCoarray reachedCoarray(const semantics::Symbol &symbol, const model::Access &access) {
+  return {access.coarray, access.objectType, symbol.get<semantics::ObjectEntityDetails>().IsAssumedShape()};
+}
+
+std::set<const parser::Designator *> coindexedSides(const parser::AssignmentStmt &x) {
+  std::set<const parser::Designator *> result{coindexedDesignator(std::get<parser::Variable>(x.t)),
+                                              coindexedDesignator(std::get<parser::Expr>(x.t))};
+  result.erase(nullptr);
+  return result;
+}
+
+bool areNested(State &state, const std::vector<const parser::Designator *> &coindexed) {
+  for (const auto *a : coindexed)
+    for (const auto *b : coindexed)
+      if (a != b && state.range(a->source).contains(state.range(b->source)))
+        return true;
+  return false;
+}
+
+} // namespace Atoll::extract
