@@ -7,9 +7,11 @@ program scalar_access
   real(real64) :: x(n)[*], begin, total
   real(real64), dimension(batches) :: put, get, put_any, get_any
   integer :: batch, i, pass, place, image
+  integer(int64) :: state
 
   x = 1
   total = 0
+  state = 88172645463325252_int64
   do batch = 1, batches
     sync all
     if (this_image() == 1) then
@@ -29,13 +31,13 @@ program scalar_access
       get(batch) = (seconds() - begin) / (n * repeat)
       begin = seconds()
       do i = 1, n * repeat
-        call next(place, image)
+        call next(state, place, image)
         x(place)[image] = real(i, real64)
       end do
       put_any(batch) = (seconds() - begin) / (n * repeat)
       begin = seconds()
       do i = 1, n * repeat
-        call next(place, image)
+        call next(state, place, image)
         total = total + x(place)[image]
       end do
       get_any(batch) = (seconds() - begin) / (n * repeat)
@@ -50,10 +52,11 @@ program scalar_access
 
 contains
 
-  ! A generator of 64 bits (xorshift), of which the upper ones are used.
-  subroutine next(place, image)
+  ! A generator of 64 bits (xorshift), of which the upper ones are used. Its state is the caller's, who can keep it in a register: it is not what is
+  ! measured.
+  pure subroutine next(state, place, image)
+    integer(int64), intent(inout) :: state
     integer, intent(out) :: place, image
-    integer(int64), save :: state = 88172645463325252_int64
     state = ieor(state, ishft(state, 13))
     state = ieor(state, ishft(state, -7))
     state = ieor(state, ishft(state, 17))

@@ -1,7 +1,8 @@
 ! Row rma-order: loops that call procedures between accesses to elements of any images give what their statements say,
 ! although the translator may access images of the same node in place (docs/atollfc.md, "in place").
 !
-! Shows: procedures that choose elements and images, that synchronise, change teams, change this image's own elements
+! Shows: elements of this image that are accessed by their own name before the loop and behind it, in what it calls, by
+! recursion, as target; procedures that choose elements and images, that synchronise, change teams, change this image's own elements
 ! and the others', allocate the coarray anew; pure functions in subscripts, cosubscripts and values; functions with side effects,
 ! called once; CYCLE, EXIT, SELECT CASE, RANDOM_NUMBER.
 module calls
@@ -87,6 +88,9 @@ program test
   integer :: mirror(0:n - 1, 64), i, j, k, at, total, expected, members
   real :: r, spread
   type(team_type) :: halves
+  integer, save :: kept(n)[*], used(n)[*]
+  integer, save, target :: pointed(n)[*]
+  integer, pointer :: p
   me = this_image()
   images = num_images()
   x = [(1000*me + i, i = 0, n - 1)]
@@ -172,6 +176,41 @@ program test
   end do
   call check('in loops of loops', nint(spread), 15*images*(images + 1)/2)
 
+  ! The other side of each pair is this image, or the next one.
+  do j = 0, 1
+    k = 1 + mod(me - 1 + j, images)
+    kept = 0
+    kept(5) = 7
+    used = kept
+    pointed = kept
+    p => pointed(5)
+    sync all
+    do i = 1, 2*n
+      call next(at, total)
+      kept(1 + mod(3*i, n))[k] = kept(1 + mod(3*i, n))[k] + i
+    end do
+    sync all
+    call check('kept', kept(5), 7 + sum([(merge(i, 0, mod(3*i, n) == 4), i = 1, 2*n)]))
+    do i = 1, merge(n, 0, k == me)
+      used(1 + mod(3*i, n))[k] = used(5)[k] + i
+      call use_own(i)
+      pointed(1 + mod(3*i, n))[k] = pointed(5)[k] + 1
+      p = p + 1
+    end do
+    sync all
+    expected = 7
+    total = 7
+    do i = 1, n
+      if (mod(3*i, n) == 4) expected = expected + i
+      expected = expected + merge(1, 0, mod(i, 5) == 0)
+      total = total + merge(2, 1, mod(3*i, n) == 4)
+    end do
+    if (k == me) call check('target', pointed(5), total)
+    if (k == me) call check('used', used(5), expected)
+    call check('by recursion', of_depth(3, k), 3*(3 + 2 + 1) + 4*(4 + 3 + 2 + 1))
+    sync all
+  end do
+
   form team (1 + mod(me, 2), halves, new_index=(me + 1)/2)
   members = (images + mod(me, 2))/2
   total = 0
@@ -196,4 +235,25 @@ program test
   call check('beside pure functions', total, 20*size(a))
   sync all
   call finish()
+contains
+  subroutine use_own(i)
+    integer, intent(in) :: i
+    if (mod(i, 5) == 0) used(5) = used(5) + 1
+  end subroutine
+
+  ! Each instance changes the same element.
+  recursive integer function of_depth(depth, k) result(value)
+    integer, intent(in) :: depth, k
+    integer, save :: deep(4)[*]
+    integer :: i
+    if (depth == 3) deep = 0
+    sync all
+    do i = 1, 4
+      deep(mod(i*i, 3) + 1)[k] = deep(mod(i*i, 3) + 1)[k] + depth
+      if (i == 4 .and. depth > 0) value = of_depth(depth - 1, k)
+      deep(4)[k] = deep(4)[k] + 1 + depth
+    end do
+    sync all
+    value = deep(2) + deep(4)
+  end function
 end program

@@ -6,6 +6,7 @@
 #include "Reach.h"
 #include "Statements.h"
 #include "Text.h"
+#include "Touches.h"
 #include <algorithm>
 
 namespace Atoll {
@@ -16,17 +17,26 @@ namespace {
 struct Window {
   std::string pointer;             // (element from 1 in array element order, image); empty: by the address
   std::string bytes;               // from one element to the next, where it is reached by that
-  std::string first, last, own;    // images: those that are reached, from 1 in `pointer`, and this one
+  std::string first, last;         // images that are reached, from 1 in `pointer`
+  std::string own;                 // this image, if its own is accessed by name
   std::vector<std::string> lowers; // of the dimensions
   std::vector<std::string> sizes;  // of all but the last
   Reach reach;
 };
 
+std::string touched(Lowering &l, const model::ReachedCoarray &object, int unit) {
+  model::DummyCoarray named;
+  named.name = object.coarray.base;
+  named.allocatable = object.coarray.allocatable;
+  named.assumedSize = object.assumedSize;
+  return touch(l, named, unit) + "\n";
+}
+
 // Lines of the BLOCK around the loop.
 struct Windows {
   Lowering &l;
   const model::ScatteredLoop &loop;
-  std::string declarations{useOfAddresses() + "\n"}, begins{};
+  std::string declarations{useOfAddresses() + "\n"}, begins{}, touches{};
   std::map<size_t, Window> of{}; // by number of the array, those that are used
 
   const Window &window(size_t number) {
@@ -39,7 +49,7 @@ struct Windows {
 private:
   void open(const model::ReachedCoarray &object, Window &w) {
     const auto &coarray{object.coarray};
-    for (auto *name : {&w.first, &w.last, &w.own})
+    for (auto *name : {&w.first, &w.last})
       *name = variable(l, "f", declarations);
     std::string bounds;
     for (int d{1}; d <= coarray.rank; ++d) {
@@ -63,8 +73,13 @@ private:
     }
     const Reach &r{w.reach = reached(l, object, w.lowers, bounds, loop.unit)};
     declarations += r.declarations;
-    begins += r.begins + w.first + " = " + r.place + "(3)\n" + w.last + " = " + w.first + " + " + r.count + " - 1_8\n" +
-              w.own + " = " + r.place + "(4)\n";
+    begins += r.begins + w.first + " = " + r.place + "(3)\n" + w.last + " = " + w.first + " + " + r.count + " - 1_8\n";
+    if (!object.throughout) {
+      w.own = variable(l, "f", declarations);
+      begins += w.own + " = " + r.place + "(4)\n";
+    } else if (!object.target) {
+      touches += touched(l, object, loop.unit);
+    }
     if (!w.pointer.empty())
       begins += pointAt(l, w.pointer + ", [" + r.place + "(2), " + r.count + "]", r.place + "(1)", loop.unit);
   }
@@ -86,6 +101,21 @@ std::string addressIn(const Window &w, const std::string &number, const std::str
   return number.empty() ? address : address + " + (" + number + ")*" + w.bytes;
 }
 
+// A branch with the statement on other objects.
+struct Choice {
+  std::string condition{}, points{};
+  std::vector<std::pair<Range, std::string>> objects{};
+
+  void add(const std::string &holds, const std::string &points_, Range whole, const std::string &object) {
+    condition += (condition.empty() ? "" : " .and. ") + holds;
+    points += points_;
+    objects.emplace_back(whole, object);
+  }
+  std::string begin(Lowering &l, Range statement) const {
+    return "if (" + condition + ") then\n" + points + textWith(l, statement, objects) + "\n";
+  }
+};
+
 // `points`: lines in front of the statement.
 std::string objectIn(Windows &windows, const model::ScatteredLoop::Item &item, const Noted &noted,
                      const std::string &image, std::string &points) {
@@ -104,7 +134,8 @@ std::string objectIn(Windows &windows, const model::ScatteredLoop::Item &item, c
 
 } // namespace
 
-// Each statement becomes an IF construct: on elements of other images of this node, of this image, or what it was.
+// Each statement becomes an IF construct: on elements of images of this node, of this one by their own name, or what it
+// was.
 void lower(Lowering &l, const model::ScatteredLoop &loop) {
   std::map<int, std::vector<std::pair<const model::ScatteredLoop::Item *, const Noted *>>> statements;
   for (const auto &item : loop.items)
@@ -118,26 +149,30 @@ void lower(Lowering &l, const model::ScatteredLoop &loop) {
     return;
   Windows windows{l, loop};
   for (const auto &[statement, items] : statements) {
-    std::string images, others, own, points;
-    std::vector<std::pair<Range, std::string>> elements, ownElements;
+    Choice other, own;
+    std::string images;
+    bool areAllReached{true};
     for (const auto &[item, noted] : items) {
       const Window &w{windows.window(item->coarray)};
-      std::string image{variable(l, "k", windows.declarations)}, conjunction{others.empty() ? "" : " .and. "};
+      std::string image{variable(l, "k", windows.declarations)}, points;
       images += image + " = " + indexOf(w.reach, *noted) + "\n";
-      others += conjunction + image + " >= " + w.first + " .and. " + image + " <= " + w.last + " .and. " + image +
-                " /= " + w.own;
-      own += conjunction + image + " == " + w.own;
-      elements.emplace_back(item->access.whole, objectIn(windows, *item, *noted, image, points));
-      ownElements.emplace_back(item->access.whole, noted->own);
+      std::string isReached{image + " >= " + w.first + " .and. " + image + " <= " + w.last};
+      std::string object{objectIn(windows, *item, *noted, image, points)};
+      other.add(isReached + (w.own.empty() ? "" : " .and. " + image + " /= " + w.own), points, item->access.whole,
+                object);
+      if (w.own.empty())
+        own.add(isReached, points, item->access.whole, object);
+      else
+        own.add(image + " == " + w.own, "", item->access.whole, noted->own);
+      areAllReached &= w.own.empty();
     }
     Wrap &w{wrap(l, statement)};
     Range range{rangeOf(l, statement)};
-    w.opens.push_back(images + "if (" + others + ") then\n" + points + textWith(l, range, elements) + "\nelse if (" +
-                      own + ") then\n" + textWith(l, range, ownElements) + "\nelse");
+    w.opens.push_back(images + other.begin(l, range) + (areAllReached ? "" : "else " + own.begin(l, range)) + "else");
     w.closes.push_back("end if");
   }
-  l.editor.insertBefore(loop.header.begin, "block\n" + windows.declarations + windows.begins);
-  l.editor.insertAfter(loop.end.end, "\nend block");
+  l.editor.insertBefore(loop.header.begin, "block\n" + windows.declarations + windows.begins + windows.touches);
+  l.editor.insertAfter(loop.end.end, "\n" + windows.touches + "end block");
 }
 
 } // namespace Atoll

@@ -104,10 +104,11 @@ struct GatheredLoop {
 struct ReachedCoarray {
   Coarray coarray;
   Type type;
-  bool assumedShape{false};
+  bool assumedShape{false}, assumedSize{false}, target{false};
+  bool throughout{false}; // in a loop: this image's own is accessed in no other way than those of others
 };
 
-// A DO loop of assignments, IF constructs and loops of these, with coindexed scalars that may be any elements of any
+// A DO loop of assignments, calls, IF and CASE constructs and loops of these, with coindexed scalars that may be any elements of any
 // images: where their image is another one of this node they are accessed in place (frontend/extract/Scattered.cpp says
 // why that is the same).
 struct ScatteredLoop {

@@ -61,9 +61,14 @@ struct Impurities : public evaluate::AnyTraverse<Impurities> {
 
 struct Collector {
   Contents contents;
+  std::set<const parser::Name *> selected{}; // in front of image selectors
   template <typename T> bool Pre(const T &) { return true; }
   template <typename T> void Post(const T &) {}
   bool Pre(const parser::Keyword &) { return false; } // of an actual argument: no entity
+  bool Pre(const parser::CoindexedNamedObject &x) {
+    selected.insert(&parser::GetFirstName(x.base));
+    return true;
+  }
   void Post(const parser::Name &name) {
     if (!name.symbol) {
       contents.unknown = true;
@@ -71,6 +76,8 @@ struct Collector {
     }
     const semantics::Symbol &symbol{name.symbol->GetUltimate()};
     contents.symbols.insert(&symbol);
+    if (selected.count(&name) == 0)
+      contents.own.insert(&symbol);
     contents.unknown |=
         symbol.has<semantics::AssocEntityDetails>() || symbol.attrs().HasAny({Attr::VOLATILE, Attr::ASYNCHRONOUS});
   }
@@ -96,6 +103,8 @@ template <typename T> Contents collect(const T &x) {
 
 Contents contentsOf(const parser::AssignmentStmt &x) { return collect(x); }
 Contents contentsOf(const parser::Expr &x) { return collect(x); }
+Contents contentsOf(const parser::DoConstruct &x) { return collect(x); }
+Contents contentsOf(const parser::InternalSubprogramPart &x) { return collect(x); }
 Contents contentsOf(const parser::SyncAllStmt &x) { return collect(x); }
 Contents contentsOf(const parser::SyncImagesStmt &x) { return collect(x); }
 Contents contentsOf(const parser::SyncMemoryStmt &x) { return collect(x); }

@@ -25,6 +25,7 @@ bool definesArguments(const evaluate::characteristics::Procedure &);
 // What a piece of the tree mentions and contains.
 struct Contents {
   Symbols symbols; // ultimate ones, of all names
+  Symbols own;     // the same, but for those in front of image selectors
   std::vector<const parser::Designator *> coindexed;
   bool unknown{false}; // associate names, VOLATILE or ASYNCHRONOUS variables
   bool calls{false};   // user-defined procedures, by name or as operators
@@ -32,6 +33,8 @@ struct Contents {
 };
 Contents contentsOf(const parser::AssignmentStmt &);
 Contents contentsOf(const parser::Expr &);
+Contents contentsOf(const parser::DoConstruct &);
+Contents contentsOf(const parser::InternalSubprogramPart &);
 Contents contentsOf(const parser::SyncAllStmt &);
 Contents contentsOf(const parser::SyncImagesStmt &);
 Contents contentsOf(const parser::SyncMemoryStmt &);

@@ -42,7 +42,11 @@ bool isReachable(const model::Access &a, const semantics::Symbol &symbol, const 
 }
 
 model::ReachedCoarray reachedCoarray(const semantics::Symbol &symbol, const model::Access &access) {
-  return {access.coarray, access.objectType, symbol.get<semantics::ObjectEntityDetails>().IsAssumedShape()};
+  model::ReachedCoarray result{access.coarray, access.objectType};
+  result.assumedShape = symbol.get<semantics::ObjectEntityDetails>().IsAssumedShape();
+  result.assumedSize = semantics::IsAssumedSizeArray(symbol);
+  result.target = symbol.attrs().test(semantics::Attr::TARGET);
+  return result;
 }
 
 std::set<const parser::Designator *> coindexedSides(const parser::AssignmentStmt &x) {

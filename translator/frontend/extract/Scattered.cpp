@@ -27,6 +27,7 @@ struct Body {
   model::ScatteredLoop loop{};
   std::vector<const semantics::Symbol *> symbols{}; // of its coarrays
   bool mayDeallocate{false};                        // allocatable coarrays
+  bool calls{false};                                // what is neither intrinsic nor a function reference
 
   template <typename T> void pass(const T &x) { mayDeallocate |= contentsOf(x).impure; }
   void pass(const parser::ScalarLogicalExpr &x) { pass(x.thing.thing.value()); }
@@ -93,11 +94,14 @@ struct Body {
     if (statement >= 0 && isRepeatable(x, contents) && !areNested(state, contents.coindexed) &&
         joined.count(statement) == 0)
       addItems(contents.coindexed, x, statement);
-    mayDeallocate |= contents.impure || (loop.items.size() == before && !isSimple(x));
+    bool may{loop.items.size() == before && !isSimple(x)}; // call a defined assignment, or a final procedure
+    mayDeallocate |= contents.impure || may;
+    calls |= may;
   }
   bool read(const parser::CallStmt &x) {
     const evaluate::ProcedureRef *call{x.typedCall.get()};
     mayDeallocate |= !call || !keepsAllocations(*call);
+    calls |= !call || !call->proc().GetSpecificIntrinsic();
     return call && !call->hasAlternateReturns();
   }
   // Not an IF statement.
@@ -108,8 +112,8 @@ struct Body {
                                return true;
                              },
                              [&](const common::Indirection<parser::CallStmt> &y) { return read(y.value()); },
-                             [](const common::Indirection<parser::CycleStmt> &) { return true; },
-                             [](const common::Indirection<parser::ExitStmt> &) { return true; },
+                             [](const common::Indirection<parser::CycleStmt> &y) { return !y.value().v; },
+                             [](const common::Indirection<parser::ExitStmt> &y) { return !y.value().v; },
                              [](const parser::ContinueStmt &) { return true; },
                              [](const auto &) { return false; },
                          },
@@ -176,14 +180,30 @@ struct Body {
   }
 };
 
+// Whether the procedures that a scope calls cannot name the variable.
+bool isKeptFromCalls(const semantics::Symbol &symbol, const Symbols &internal) {
+  bool isOfProgram{symbol.owner().kind() == semantics::Scope::Kind::MainProgram};
+  return (isOfProgram || semantics::IsDummy(symbol)) && internal.count(&symbol) == 0 &&
+         !symbol.test(semantics::Symbol::Flag::InNamelist);
+}
+
+bool isReachedThroughout(const semantics::Symbol &symbol, const Contents &ofLoop, const Symbols &internal) {
+  return symbol.attrs().test(semantics::Attr::TARGET) ||
+         (!ofLoop.unknown && ofLoop.own.count(&symbol) == 0 && (!ofLoop.calls || isKeptFromCalls(symbol, internal)));
+}
+
 } // namespace
 
 bool findScatteredLoop(State &state, const Found &found, const parser::DoConstruct &x, const std::set<int> &joined,
-                       std::vector<model::Site> &sites) {
+                       const Symbols &internal, std::vector<model::Site> &sites) {
   Body body{state, found, joined};
   if (!body.read(x) || !body.isKnown())
     return false;
   auto &loop{body.loop};
+  Contents contents{contentsOf(x)};
+  contents.calls |= body.calls;
+  for (size_t i{0}; i < loop.coarrays.size(); ++i)
+    loop.coarrays[i].throughout = isReachedThroughout(*body.symbols[i], contents, internal);
   loop.header = state.statementRange(std::get<parser::Statement<parser::NonLabelDoStmt>>(x.t).source);
   loop.end = state.range(std::get<parser::Statement<parser::EndDoStmt>>(x.t).source);
   loop.unit = loop.items.front().access.unit;

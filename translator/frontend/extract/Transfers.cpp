@@ -90,6 +90,7 @@ struct ScatteredFinder {
   const Found &found;
   const FreeLoops &loops;
   std::set<int> joined; // see findScatteredLoop
+  Symbols internal;
   std::vector<model::Site> sites{};
   std::set<const parser::DoConstruct *> taken{};
   template <typename T> bool Pre(const T &) { return true; }
@@ -97,11 +98,22 @@ struct ScatteredFinder {
 
   bool Pre(const parser::Block &block) {
     for (const auto *loop : loops.of(block))
-      if (findScatteredLoop(state, found, *loop, joined, sites))
+      if (findScatteredLoop(state, found, *loop, joined, internal, sites))
         taken.insert(loop);
     return true;
   }
   bool Pre(const parser::DoConstruct &loop) { return taken.count(&loop) == 0; }
+};
+
+struct InternalNames {
+  Symbols symbols{};
+  template <typename T> bool Pre(const T &) { return true; }
+  template <typename T> void Post(const T &) {}
+  bool Pre(const parser::InternalSubprogramPart &x) {
+    Contents contents{contentsOf(x)};
+    symbols.insert(contents.symbols.begin(), contents.symbols.end());
+    return false;
+  }
 };
 
 // Of statements that no loop has.
@@ -157,7 +169,9 @@ void extractTransfers(State &state) {
   parser::Walk(state.fe.program(), finder);
   std::vector<model::Site> sites{std::move(finder.sites)};
   if (options.inlineLoops && !options.checkBounds) {
-    ScatteredFinder scattered{state, found, loops, statementsOfLoops(sites)};
+    InternalNames internal;
+    parser::Walk(state.fe.program(), internal);
+    ScatteredFinder scattered{state, found, loops, statementsOfLoops(sites), std::move(internal.symbols)};
     parser::Walk(state.fe.program(), scattered);
     sites = joined(std::move(sites), std::move(scattered.sites));
     ArraysFinder arrays{state, found, statementsOfLoops(sites)};

@@ -44,9 +44,10 @@ bool areNested(State &, const std::vector<const parser::Designator *> &coindexed
 
 // In a block of statements. Append to `sites`.
 void findGatheredLoop(State &, const Found &, const parser::DoConstruct &, std::vector<model::Site> &sites);
-// `joined`: the statements of loops that the former has found. True: one has been added.
+// `joined`: the statements of loops that the former has found; `internal`: what internal procedures mention. True: one
+// has been added.
 bool findScatteredLoop(State &, const Found &, const parser::DoConstruct &, const std::set<int> &joined,
-                       std::vector<model::Site> &sites);
+                       const Symbols &internal, std::vector<model::Site> &sites);
 // `taken`: statements that loops of either kind have.
 void findArraysInPlace(State &, const Found &, const parser::AssignmentStmt &, parser::CharBlock source,
                        const std::set<int> &taken, std::vector<model::Site> &sites);

@@ -1,5 +1,5 @@
-! Loops whose coindexed scalars may be any elements of any images: each statement chooses among an element of another
-! image of this node, one of this image, and the call.
+! Loops whose coindexed scalars may be any elements of any images: each statement chooses among an element of an image of
+! this node and the call; or, where this image's elements are named without image selector, too, among three.
 ! RUN: %translate | FileCheck %s
 ! RUN: %tool -J%t.modules -fno-coarray-inline %s | FileCheck %s --check-prefix=OFF
 ! RUN: %tool -J%t.modules -fcheck=coarray %s | FileCheck %s --check-prefix=OFF
@@ -15,7 +15,6 @@ subroutine put(n, at, image, x, k)
   ! CHECK:      block
   ! CHECK:      integer(8) :: [[FIRST:atoll_f[0-9]+]]
   ! CHECK:      integer(8) :: [[LAST:atoll_f[0-9]+]]
-  ! CHECK:      integer(8) :: [[OWN:atoll_f[0-9]+]]
   ! CHECK:      real(8), pointer, contiguous :: [[Q:atoll_q[0-9]+]](:,:)
   ! CHECK:      [[B1:atoll_b[0-9]+]] = lbound(x, 1, 8)
   ! CHECK:      [[S:atoll_s[0-9]+]] = size(x, 1, 8)
@@ -23,24 +22,21 @@ subroutine put(n, at, image, x, k)
   ! CHECK:      [[N:atoll_n[0-9]+]] = atoll_images_in_place(x([[B1]], [[B2]]), 8_8, [[L:atoll_l[0-9]+]])
   ! CHECK:      [[FIRST]] = [[L]](3)
   ! CHECK:      [[LAST]] = [[FIRST]] + [[N]] - 1_8
-  ! CHECK:      [[OWN]] = [[L]](4)
   ! CHECK:      call atoll_c_f_pointer(transfer([[L]](1), atoll_c_null_ptr), [[Q]], {{\[}}[[L]](2), [[N]]])
+  ! CHECK:      call atoll_touch_array(x)
   ! CHECK:      do i = 1, n
   ! CHECK:      if{{ ?}}(at(i) > 2) then
   ! CHECK:      [[K:atoll_k[0-9]+]] = int(image(i), 8)
-  ! CHECK:      if ([[K]] >= [[FIRST]] .and. [[K]] <= [[LAST]] .and. [[K]] /= [[OWN]]) then
+  ! CHECK:      if ([[K]] >= [[FIRST]] .and. [[K]] <= [[LAST]]) then
   ! CHECK:      [[Q]](1_8 + (2_8 - [[B1]]) + (int(at(i), 8) - [[B2]])*[[S]], [[K]] - [[FIRST]] + 1_8) = i
-  ! CHECK:      else if ([[K]] == [[OWN]]) then
-  ! CHECK:      x(2, at(i)) = i
   ! CHECK:      else
-  ! CHECK:      call atoll_put_r8(x(2, at(i)), int(image(i), 8),
+  ! CHECK-NEXT: #
+  ! CHECK-NEXT: call atoll_put_r8(x(2, at(i)), int(image(i), 8),
   ! CHECK:      end if
   ! CHECK:      do j = 1, 3
-  ! CHECK:      else if ([[K2:atoll_k[0-9]+]] == [[OWN]] .and. [[K3:atoll_k[0-9]+]] == [[OWN]]) then
-  ! CHECK:      x(j, at(j)) = x(j, 1) + 1
-  ! CHECK:      else
   ! CHECK:      call atoll_put_r8(x(j, at(j)),
   ! CHECK:      end do
+  ! CHECK:      call atoll_touch_array(x)
   ! CHECK:      end block
   do i = 1, n
     if (at(i) > 2) x(2, at(i))[image(i)] = i
@@ -50,6 +46,41 @@ subroutine put(n, at, image, x, k)
       end do
     end if
   end do
+end subroutine
+
+! This image's elements by their own name: `x` is named in the loop, `y` in an internal procedure, and a procedure of a
+! module may know `m`. A target is known to be what pointers may point to.
+subroutine named(n, at, image, x, y, t)
+  implicit none
+  integer, intent(in) :: n, at(n), image(n)
+  integer, intent(inout) :: x(n)[*], y(n)[*], t(n)[*]
+  target :: t
+  integer :: i
+  ! CHECK:      [[O:atoll_f[0-9]+]] = {{atoll_l[0-9]+}}(4)
+  ! CHECK-NOT:  call atoll_touch
+  ! CHECK:      [[K:atoll_k[0-9]+]] = int(image(i), 8)
+  ! CHECK:      if ([[K]] >= {{atoll_f[0-9]+}} .and. [[K]] <= {{atoll_f[0-9]+}} .and. [[K]] /= [[O]]) then
+  ! CHECK:      else if ([[K]] == [[O]]) then
+  ! CHECK:      x(at(i)) = x(3) + 1
+  ! CHECK:      else
+  ! CHECK:      call atoll_put_i4(x(at(i)), int(image(i), 8),
+  ! CHECK:      else if ([[K2:atoll_k[0-9]+]] == [[O]] .and. [[K3:atoll_k[0-9]+]] >= {{atoll_f[0-9]+}} .and. [[K3]] <= {{atoll_f[0-9]+}}) then
+  ! CHECK:      x(at(i)) = {{atoll_q[0-9]+}}(
+  ! CHECK:      end block
+  do i = 1, n
+    x(at(i))[image(i)] = x(3) + 1
+    x(at(i))[image(i)] = t(at(i))[image(i)]
+    t(2) = i
+  end do
+  ! CHECK:      {{atoll_f[0-9]+}} = {{atoll_l[0-9]+}}(4)
+  do i = 1, n
+    call change
+    y(at(i))[image(i)] = 1
+  end do
+contains
+  subroutine change
+    y(3) = y(3) + 1
+  end subroutine
 end subroutine
 
 ! An allocatable coarray need not be allocated, and knows its lower cobound; one of assumed shape may have gaps.
@@ -94,7 +125,6 @@ subroutine objects(n, at, image, c, k)
   ! CHECK:      call atoll_c_f_pointer(transfer([[L]](1) + ({{atoll_k[0-9]+}} - {{atoll_f[0-9]+}})*[[L]](2) + ((int(at(i), 8) - [[B]]))*[[S]], atoll_c_null_ptr), [[P]])
   ! CHECK:      call atoll_c_f_pointer(transfer([[M]](1) + ({{atoll_k[0-9]+}} - {{atoll_f[0-9]+}})*[[M]](2), atoll_c_null_ptr), [[Q]])
   ! CHECK:      [[P]]%a(2) = [[Q]]%m
-  ! CHECK:      z(at(i))%a(2) = one%m
   ! CHECK:      [[C]](2:) = 'a'
   ! CHECK:      {{atoll_q[0-9]+}}(1_8, {{.*}})%im = 1
   do i = 1, n
