@@ -26,5 +26,6 @@ program queue
   call co_max(champion)
   call co_sum(done)
   time = seconds() - started
+  call co_max(time) ! of who has begun first: others may have been without a core
   call report('queue', class%name, this_image(), num_images(), time, right_champion(class, champion, done))
 end program

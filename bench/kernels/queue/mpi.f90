@@ -38,6 +38,7 @@ program queue
   call mpi_allreduce(own, champion, 1, MPI_INTEGER8, MPI_MAX, MPI_COMM_WORLD, ierr)
   call mpi_allreduce(done, all_done, 1, MPI_INTEGER, MPI_SUM, MPI_COMM_WORLD, ierr)
   time = seconds() - started
+  call mpi_allreduce(MPI_IN_PLACE, time, 1, MPI_DOUBLE_PRECISION, MPI_MAX, MPI_COMM_WORLD, ierr) ! of who has begun first
   call report('queue', class%name, me + 1, images, time, right_champion(class, champion, all_done))
   call mpi_finalize(ierr)
 

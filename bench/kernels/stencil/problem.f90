@@ -12,7 +12,7 @@ module stencil_problem
     integer :: points, iterations
   end type
   type(problem_class), parameter :: classes(*) = &
-    [problem_class('S', 240, 20), problem_class('W', 960, 40), problem_class('A', 2400, 40)]
+    [problem_class('S', 240, 200), problem_class('W', 960, 40), problem_class('A', 2400, 40)]
 
 contains
 

@@ -10,7 +10,7 @@ module transpose_problem
     integer :: order, iterations
   end type
   type(problem_class), parameter :: classes(*) = &
-    [problem_class('S', 240, 20), problem_class('W', 960, 20), problem_class('A', 2400, 20)]
+    [problem_class('S', 240, 200), problem_class('W', 960, 20), problem_class('A', 2400, 20)]
   integer, parameter :: tile = 16
 
 contains

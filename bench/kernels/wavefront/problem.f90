@@ -11,7 +11,7 @@ module wavefront_problem
     integer :: points, iterations
   end type
   type(problem_class), parameter :: classes(*) = &
-    [problem_class('S', 240, 10), problem_class('W', 1000, 20), problem_class('A', 4000, 10)]
+    [problem_class('S', 240, 100), problem_class('W', 1000, 20), problem_class('A', 4000, 10)]
 
 contains
 
