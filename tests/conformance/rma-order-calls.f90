@@ -2,9 +2,10 @@
 ! although the translator may access images of the same node in place (docs/atollfc.md, "in place").
 !
 ! Shows: elements of this image that are accessed by their own name before the loop and behind it, in what it calls, by
-! recursion, as target; procedures that choose elements and images, that synchronise, change teams, change this image's own elements
+! recursion, in statement functions, and as targets by the name of a pointer; each turn needs what the one before has
+! written; procedures that choose elements and images, that synchronise, change teams, change this image's own elements
 ! and the others', allocate the coarray anew; pure functions in subscripts, cosubscripts and values; functions with side effects,
-! called once; CYCLE, EXIT, SELECT CASE, RANDOM_NUMBER.
+! called once; CYCLE, SELECT CASE, RANDOM_NUMBER.
 module calls
   use, intrinsic :: iso_fortran_env, only: team_type
   use checks
@@ -90,7 +91,10 @@ program test
   type(team_type) :: halves
   integer, save :: kept(n)[*], used(n)[*]
   integer, save, target :: pointed(n)[*]
-  integer, pointer :: p
+  integer, pointer :: p, q(:)
+  character(4), save, target :: words(4)[*]
+  integer :: of_used
+  of_used(i) = used(i)
   me = this_image()
   images = num_images()
   x = [(1000*me + i, i = 0, n - 1)]
@@ -106,7 +110,6 @@ program test
       if (mod(i, 7) == 0) call change_own(at)
       if (mod(i, 31) == 0) cycle
       total = total + x(at)[1 + mod(i, images)]
-      if (i > 400 .and. at == 3) exit
       x(mod(i, n)) = x(mod(i, n)) + x(at)[k]
     end do
     seed = 5
@@ -117,7 +120,6 @@ program test
       if (mod(i, 7) == 0) mirror(at, me) = mirror(at, me) + 100
       if (mod(i, 31) == 0) cycle
       expected = expected + mirror(at, 1 + mod(i, images))
-      if (i > 400 .and. at == 3) exit
       mirror(mod(i, n), me) = mirror(mod(i, n), me) + mirror(at, k)
     end do
     call check('total', total, expected)
@@ -207,6 +209,35 @@ program test
     end do
     if (k == me) call check('target', pointed(5), total)
     if (k == me) call check('used', used(5), expected)
+    if (k == me) then
+      q => pointed
+      do i = 1, n - 1
+        pointed(i + 1) = pointed(i)[k] + 1
+        continue
+      end do
+      call check('target, turn after turn', pointed(n), pointed(1) + n - 1)
+      do i = 1, n - 1
+        q(i + 1) = pointed(i)[k] + 2
+        continue
+      end do
+      call check('pointer, turn after turn', pointed(n), pointed(1) + 2*n - 2)
+      do i = 1, n - 1
+        pointed(1 + i)[k] = q(i) + 3
+        continue
+      end do
+      call check('from a pointer', pointed(n), pointed(1) + 3*n - 3)
+      words = ['abcd', 'efgh', 'ijkl', 'mnop']
+      do i = 1, 1
+        words(1:4) = words(2)[k](2:)
+      end do
+      call check('characters', words, [character(4) :: ('fgh', i = 1, 4)])
+      total = 0
+      do i = 1, n
+        used(1 + 0*seed)[k] = i
+        total = total + of_used(1)
+      end do
+      call check('statement function', total, n*(n + 1)/2)
+    end if
     call check('by recursion', of_depth(3, k), 3*(3 + 2 + 1) + 4*(4 + 3 + 2 + 1))
     sync all
   end do

@@ -74,11 +74,11 @@ private:
     const Reach &r{w.reach = reached(l, object, w.lowers, bounds, loop.unit)};
     declarations += r.declarations;
     begins += r.begins + w.first + " = " + r.place + "(3)\n" + w.last + " = " + w.first + " + " + r.count + " - 1_8\n";
-    if (!object.throughout) {
+    if (object.throughout) {
+      touches += touched(l, object, loop.unit);
+    } else {
       w.own = variable(l, "f", declarations);
       begins += w.own + " = " + r.place + "(4)\n";
-    } else if (!object.target) {
-      touches += touched(l, object, loop.unit);
     }
     if (!w.pointer.empty())
       begins += pointAt(l, w.pointer + ", [" + r.place + "(2), " + r.count + "]", r.place + "(1)", loop.unit);

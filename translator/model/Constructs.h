@@ -104,7 +104,7 @@ struct GatheredLoop {
 struct ReachedCoarray {
   Coarray coarray;
   Type type;
-  bool assumedShape{false}, assumedSize{false}, target{false};
+  bool assumedShape{false}, assumedSize{false};
   bool throughout{false}; // in a loop: this image's own is accessed in no other way than those of others
 };
 

@@ -33,19 +33,28 @@ static bool isInWords(const model::Type &type) {
   return type.category == model::Category::Derived || type.category == model::Category::Character || type.kind <= 8;
 }
 
+// A dummy argument of some entries of its procedure only.
+static bool isSometimes(const model::Access &a, const model::File &file) {
+  for (int u{a.unit}; u >= 0; u = file.units[u].host)
+    for (const auto &dummy : file.units[u].dummies)
+      if (dummy.name == a.coarray.base)
+        return dummy.sometimes;
+  return false;
+}
+
 bool isReachable(const model::Access &a, const semantics::Symbol &symbol, const model::File &file) {
   bool isSimple{!a.stat && !a.notify && !a.team && !a.teamNumber && a.coarray.nodes.empty() && !a.repeated &&
                 a.hops.empty() && !a.coarray.needsClass};
   return isSimple && isNameable(a.objectType) && isInWords(a.objectType) && isCopied(a.type) &&
          !hasDeferredLength(symbol) && (a.use == model::Use::Value || a.use == model::Use::Definition) && a.unit >= 0 &&
-         !file.units[a.unit].pure && a.statement >= 0 && file.statements[a.statement].context == model::Context::Plain;
+         !file.units[a.unit].pure && !isSometimes(a, file) && a.statement >= 0 &&
+         file.statements[a.statement].context == model::Context::Plain;
 }
 
 model::ReachedCoarray reachedCoarray(const semantics::Symbol &symbol, const model::Access &access) {
   model::ReachedCoarray result{access.coarray, access.objectType};
   result.assumedShape = symbol.get<semantics::ObjectEntityDetails>().IsAssumedShape();
   result.assumedSize = semantics::IsAssumedSizeArray(symbol);
-  result.target = symbol.attrs().test(semantics::Attr::TARGET);
   return result;
 }
 

@@ -3,12 +3,18 @@
 // Why that cannot change a result: the loop's own statements are no image control statements, and a procedure returns
 // with the current team that it was called with; so the current team and the memory of coarrays that are not
 // allocatable are the same in all turns, and that of allocatable ones is where nothing is called but pure and intrinsic
-// procedures. Whether an image is another one of this node is asked at each access, so that what is of this image is
-// accessed by its own name only, and the accesses keep their order; the pointers may have the same target, and calls
-// may change it, as compilers know.
+// procedures. The accesses keep their order; the pointers may have the same target, and calls may change it, as
+// compilers know.
+//
+// What they do not know is that a pointer and a coarray of this image may be the same memory, which may have two
+// addresses at that. So each access asks whether its image is another one of this node, and what is of this image is
+// accessed by its own name only. Where images change at random that costs more than a call, because processors guess
+// wrong. It is not asked for, and the pointer has this image's own as well, where nothing else accesses that as long as
+// the loop is executed: it is no target, is not named without image selector, and what is called cannot name it. In
+// front of the loop and behind it compilers have to assume that it may be changed.
 //
 // A loop that waits for what another image does, without image control statements, is not conforming, but works with
-// calls; so that compilers do not make it endless, only loops that count are looked at.
+// calls; so that compilers do not make it endless, only loops that count, and have no EXIT, are looked at.
 #include "Transfers.h"
 
 namespace Atoll::extract {
@@ -113,7 +119,6 @@ struct Body {
                              },
                              [&](const common::Indirection<parser::CallStmt> &y) { return read(y.value()); },
                              [](const common::Indirection<parser::CycleStmt> &y) { return !y.value().v; },
-                             [](const common::Indirection<parser::ExitStmt> &y) { return !y.value().v; },
                              [](const parser::ContinueStmt &) { return true; },
                              [](const auto &) { return false; },
                          },
@@ -188,8 +193,8 @@ bool isKeptFromCalls(const semantics::Symbol &symbol, const Symbols &internal) {
 }
 
 bool isReachedThroughout(const semantics::Symbol &symbol, const Contents &ofLoop, const Symbols &internal) {
-  return symbol.attrs().test(semantics::Attr::TARGET) ||
-         (!ofLoop.unknown && ofLoop.own.count(&symbol) == 0 && (!ofLoop.calls || isKeptFromCalls(symbol, internal)));
+  return !symbol.attrs().test(semantics::Attr::TARGET) && !ofLoop.unknown && ofLoop.own.count(&symbol) == 0 &&
+         (!ofLoop.calls || isKeptFromCalls(symbol, internal));
 }
 
 } // namespace

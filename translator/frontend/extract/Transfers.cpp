@@ -105,6 +105,7 @@ struct ScatteredFinder {
   bool Pre(const parser::DoConstruct &loop) { return taken.count(&loop) == 0; }
 };
 
+// What procedures mention that a program unit has inside: internal procedures and statement functions.
 struct InternalNames {
   Symbols symbols{};
   template <typename T> bool Pre(const T &) { return true; }
@@ -113,6 +114,10 @@ struct InternalNames {
     Contents contents{contentsOf(x)};
     symbols.insert(contents.symbols.begin(), contents.symbols.end());
     return false;
+  }
+  void Post(const parser::StmtFunctionStmt &x) {
+    Contents contents{contentsOf(std::get<parser::Scalar<parser::Expr>>(x.t).thing)};
+    symbols.insert(contents.symbols.begin(), contents.symbols.end());
   }
 };
 

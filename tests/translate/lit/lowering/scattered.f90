@@ -48,16 +48,16 @@ subroutine put(n, at, image, x, k)
   end do
 end subroutine
 
-! This image's elements by their own name: `x` is named in the loop, `y` in an internal procedure, and a procedure of a
-! module may know `m`. A target is known to be what pointers may point to.
-subroutine named(n, at, image, x, y, t)
+! This image's elements by their own name: `x` is named in the loop, `y` in an internal procedure, `f` in a statement
+! function, and pointers may point to `t`, but nothing else to `z`.
+subroutine named(n, at, image, x, y, z, t, f)
   implicit none
   integer, intent(in) :: n, at(n), image(n)
-  integer, intent(inout) :: x(n)[*], y(n)[*], t(n)[*]
+  integer, intent(inout) :: x(n)[*], y(n)[*], z(n)[*], t(n)[*], f(n)[*]
   target :: t
-  integer :: i
+  integer :: i, of_f
+  of_f(i) = f(i)
   ! CHECK:      [[O:atoll_f[0-9]+]] = {{atoll_l[0-9]+}}(4)
-  ! CHECK-NOT:  call atoll_touch
   ! CHECK:      [[K:atoll_k[0-9]+]] = int(image(i), 8)
   ! CHECK:      if ([[K]] >= {{atoll_f[0-9]+}} .and. [[K]] <= {{atoll_f[0-9]+}} .and. [[K]] /= [[O]]) then
   ! CHECK:      else if ([[K]] == [[O]]) then
@@ -69,13 +69,24 @@ subroutine named(n, at, image, x, y, t)
   ! CHECK:      end block
   do i = 1, n
     x(at(i))[image(i)] = x(3) + 1
-    x(at(i))[image(i)] = t(at(i))[image(i)]
-    t(2) = i
+    x(at(i))[image(i)] = z(at(i))[image(i)]
   end do
   ! CHECK:      {{atoll_f[0-9]+}} = {{atoll_l[0-9]+}}(4)
+  ! CHECK:      call change
   do i = 1, n
     call change
     y(at(i))[image(i)] = 1
+  end do
+  ! CHECK:      {{atoll_f[0-9]+}} = {{atoll_l[0-9]+}}(4)
+  ! CHECK:      t(at(i)) = 1
+  do i = 1, n
+    t(at(i))[image(i)] = 1
+  end do
+  ! CHECK:      {{atoll_f[0-9]+}} = {{atoll_l[0-9]+}}(4)
+  ! CHECK:      f(at(i)) = 1
+  do i = 1, n
+    f(at(i))[image(i)] = 1
+    x(i) = of_f(i)
   end do
 contains
   subroutine change
@@ -150,13 +161,13 @@ subroutine with_calls(n, x)
   ! CHECK:      atoll_images_in_place(x(
   ! CHECK:      call next(k)
   ! CHECK:      {{atoll_q[0-9]+}}(1_8 + (int(f(i), 8) - {{atoll_b[0-9]+}}), {{.*}}) = i
-  ! CHECK:      if{{ ?}}(i > 7) exit
+  ! CHECK:      if{{ ?}}(i > 7) cycle
   do i = 1, n
     call next(k)
     x(f(i))[k] = i
     select case (k)
     case (3)
-      if (i > 7) exit
+      if (i > 7) cycle
     end select
   end do
   ! CHECK:      atoll_images_in_place(a(
@@ -168,7 +179,7 @@ end subroutine
 
 ! These remain calls: an allocatable coarray that a procedure might deallocate, functions with side effects, what the
 ! scope may assign by a procedure, is VOLATILE, has deferred length or type-bound procedures, is part of an allocatable
-! component; loops with image control or endless ones.
+! component; loops with image control, with EXIT, or endless ones; arguments of some entries only.
 module remaining
   type :: bound
     integer :: a
@@ -240,7 +251,24 @@ subroutine calls(n, x, k)
     call branch(*9)
   end do
 9 continue
+  do i = 1, n
+    x(1) = x(x(2))[k]
+    if (x(1) > 0) exit
+  end do
   do while (x(1) == 0)
     x(1) = x(x(2))[k]
+  end do
+end subroutine
+
+subroutine entries(n, x)
+  implicit none
+  integer, intent(in) :: n
+  integer, intent(inout) :: x(n)[*], y(n)[*]
+  integer :: i
+  x(1:n) = 0
+  return
+  entry other(n, y)
+  do i = 1, n
+    y(i*i)[1 + mod(i, 2)] = i
   end do
 end subroutine
