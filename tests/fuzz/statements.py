@@ -24,8 +24,8 @@ class Statements(Transfers):
             return self.random.choice(simple)()
         constructs = [self.if_construct, self.select_case, self.where_construct, self.forall, self.concurrent, self.associate,
                       self.critical, self.block, self.do_while, self.labelled, self.select_type, self.allocate_source,
-                      self.locked, self.atomic, self.notified, self.posted, self.joined_loop, self.joined_loop, self.scattered_loop, self.joined_puts,
-                      self.split_sequence, self.split_sequence, self.threads, self.where_nested, self.computed_go_to,
+                      self.locked, self.atomic, self.notified, self.posted, self.joined_loop, self.joined_loop, self.scattered_loop, self.long_loop,
+                      self.joined_puts, self.split_sequence, self.split_sequence, self.threads, self.where_nested, self.computed_go_to,
                       self.own_values, self.labelled_loop]
         make = self.random.choice(simple + [lambda: self.do_loop(level)]*2 + [lambda: construct(level) for construct in constructs])
         return make()

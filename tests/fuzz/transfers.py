@@ -80,6 +80,21 @@ class Transfers(Expressions):
             body += ["do jj = 1, 3"] + lines() + ["end do"]
         return ["ii = modulo(ii - 1, 6) + 1", head] + body + ["end do"]
 
+    def long_loop(self, level):
+        """Many turns, of which one may need what another has written: compilers compute several at once where they may. CONTINUE keeps it from
+        being joined."""
+        variable = "k" + "abc"[level]
+        place = lambda: self.one_of(variable, f"{variable} + {self.one_of(1, 2, 8, 64, 1000)}", f"{variable} - 1 + ii(1)", f"3001 - {variable}",
+                                    f"2*{variable} - 1")
+        element = lambda: f"gb({place()}){{[r]}}"
+        def assign():
+            value = self.one_of(f"modulo(3*{element()} + {element()}, 97)", f"{element()} + 1", f"ieor({element()}, {variable})", variable,
+                                f"max({element()}, {element()})")
+            return self.one_of(f"{element()} = {value}", f"{element()} = {value}", f"ls = modulo(ls + {element()}, 1009)",
+                               f"if (modulo({variable}, 3) == 0) {element()} = {value}", "call no_intent(ls)")
+        return (["ii(1) = 1 + modulo(ii(1), 3)", f"do {variable} = {self.one_of('1, 2000', '2000, 1, -1', '1, 1500, 3')}"]
+                + [assign() for _ in range(self.number(1, 3))] + ["continue", "end do"])
+
     def joined_puts(self, level):
         variable, n, head = self.loop(level)
         sub = lambda extent: self.linear(variable, n, extent)
