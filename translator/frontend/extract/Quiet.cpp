@@ -34,28 +34,21 @@ const semantics::Symbol *plainSymbol(const parser::Name &name) {
 }
 
 namespace {
-// A reference to a procedure that is not intrinsic, or to an intrinsic one that may define something (GETCWD).
+// A reference to a procedure that is not intrinsic, of all or of those that are not pure; or to an intrinsic one that
+// may define something (GETCWD).
 struct Calls : public evaluate::AnyTraverse<Calls> {
   using Base = evaluate::AnyTraverse<Calls>;
   using Base::operator();
-  Calls() : Base{*this} {}
+  enum class Of { All, Impure } of;
+  explicit Calls(Of which) : Base{*this}, of{which} {}
   bool operator()(const evaluate::ProcedureRef &call) const {
     const auto *intrinsic{call.proc().GetSpecificIntrinsic()};
-    return !intrinsic || definesArguments(intrinsic->characteristics.value()) || (*this)(call.arguments());
+    bool counts{intrinsic ? definesArguments(intrinsic->characteristics.value())
+                          : of == Of::All || !isPure(call.proc())};
+    return counts || (*this)(call.arguments());
   }
-};
-
-// A reference to a procedure that is not pure, or as above.
-struct Impurities : public evaluate::AnyTraverse<Impurities> {
-  using Base = evaluate::AnyTraverse<Impurities>;
-  using Base::operator();
-  Impurities() : Base{*this} {}
-  bool operator()(const evaluate::ProcedureRef &call) const {
-    const auto *intrinsic{call.proc().GetSpecificIntrinsic()};
-    const semantics::Symbol *symbol{call.proc().GetSymbol()};
-    bool pure{intrinsic ? !definesArguments(intrinsic->characteristics.value())
-                        : symbol && semantics::IsPureProcedure(*symbol)};
-    return !pure || (*this)(call.arguments());
+  static bool isPure(const evaluate::ProcedureDesignator &proc) {
+    return proc.GetSymbol() && semantics::IsPureProcedure(*proc.GetSymbol());
   }
 };
 
@@ -89,8 +82,8 @@ struct Collector {
     // The digits of `-7` have no type by themselves: Flang reads them with the sign.
     const auto *typed{semantics::GetExpr(nullptr, x)};
     bool literal{std::holds_alternative<parser::LiteralConstant>(x.u)};
-    contents.calls |= typed ? Calls{}(*typed) : !literal;
-    contents.impure |= typed ? Impurities{}(*typed) : !literal;
+    contents.calls |= typed ? Calls{Calls::Of::All}(*typed) : !literal;
+    contents.impure |= typed ? contents.calls && Calls{Calls::Of::Impure}(*typed) : !literal;
   }
 };
 
@@ -116,9 +109,8 @@ static bool isIntrinsicType(const SomeExpr &expr) {
 
 bool keepsAllocations(const evaluate::ProcedureRef &call) {
   const auto *intrinsic{call.proc().GetSpecificIntrinsic()};
-  const semantics::Symbol *symbol{call.proc().GetSymbol()};
-  bool keeps{intrinsic ? intrinsic->name != "move_alloc" : symbol && semantics::IsPureProcedure(*symbol)};
-  return keeps && !Impurities{}(call.arguments());
+  bool keeps{intrinsic ? intrinsic->name != "move_alloc" : Calls::isPure(call.proc())};
+  return keeps && !Calls{Calls::Of::Impure}(call.arguments());
 }
 
 bool isIntrinsic(const parser::AssignmentStmt &x) {
@@ -134,7 +126,7 @@ bool isSimple(const parser::AssignmentStmt &x) {
 
 bool isQuiet(const parser::AssignmentStmt &x, const Contents &contents) {
   const auto *left{semantics::GetExpr(nullptr, std::get<parser::Variable>(x.t))};
-  return isSimple(x) && !Calls{}(*left) && !contents.unknown && !contents.calls;
+  return isSimple(x) && !Calls{Calls::Of::All}(*left) && !contents.unknown && !contents.calls;
 }
 
 const parser::AssignmentStmt *unlabelledAssignment(const parser::ExecutionPartConstruct &x) {

@@ -43,7 +43,7 @@ Contents contentsOf(const parser::SyncMemoryStmt &);
 bool keepsAllocations(const evaluate::ProcedureRef &);
 
 bool isIntrinsic(const parser::AssignmentStmt &); // and its variable no function reference
-// To a variable of intrinsic type, too: nothing is finalized or allocated.
+// To a variable of intrinsic type, too: no procedure is called to assign or finalize.
 bool isSimple(const parser::AssignmentStmt &);
 // An intrinsic assignment to a variable of intrinsic type that calls no procedure but intrinsic functions. What is
 // coindexed in it is up to the caller.
