@@ -20,7 +20,9 @@ int atolli_messages_signal(struct llr *llr, int rank, uintptr_t remote, uint32_t
     atolli_shape_store((void *)remote, &value, sizeof value);
   else {
     m->targets[rank].dirty = true;
-    status = atolli_target_send(m, rank, &header, &value, sizeof value, NULL, 0);
+    status = atolli_packet_add_word(m, rank, header, &value, sizeof value);
+    if (status == LLR_OK)
+      status = atolli_packet_push(m, rank);
   }
   atolli_messages_unlock();
   return status;
@@ -40,7 +42,7 @@ int atolli_messages_update(struct llr *llr, int rank, uintptr_t remote, int byte
   else {
     struct target *target = &m->targets[rank];
     target->dirty = true;
-    status = atolli_packet_add(m, rank, &header, &operand, sizeof operand, NULL, 0);
+    status = atolli_packet_add_word(m, rank, header, &operand, sizeof operand);
     if (status == LLR_OK && (soon || atolli_target_burst_begins(&target->updated_ns)))
       status = atolli_packet_push(m, rank);
   }

@@ -18,22 +18,6 @@ struct announced {
   struct operation *operation;
 };
 
-/* The packet that is being filled. */
-struct open_packet {
-  char *data; /* NULL: none */
-  size_t used;
-  bool is_listed;
-  struct announced *transfers; /* by messages in it */
-  int num_transfers, max_transfers;
-};
-
-struct outbox {
-  struct open_packet *packets; /* for each rank */
-  /* The ranks whose packets are not empty, in the order in which they began. */
-  int *waiting, num_waiting;
-  char *unused; /* packets without use; the first word leads to the next */
-};
-
 int atolli_packet_init(struct messages *m) {
   struct outbox *outbox = m->outbox = calloc(1, sizeof *outbox);
   if (!outbox)
@@ -127,13 +111,7 @@ int atolli_packet_add(struct messages *m, int rank, struct header *header, const
   if (second_bytes)
     memcpy(place + sizeof *header + first_bytes, second, second_bytes);
   open->used += atolli_message_space(header);
-  m->num_sent += atolli_messages_is_traffic(header);
-  m->num_answers += m->in_turn;
-  if (!open->is_listed) {
-    assert(m->outbox->num_waiting < m->num_ranks);
-    open->is_listed = true;
-    m->outbox->waiting[m->outbox->num_waiting++] = rank;
-  }
+  atolli_packet_is_added(m, rank, header);
   return status;
 }
 
@@ -167,8 +145,10 @@ int atolli_packet_push(struct messages *m, int rank) { return m->in_turn ? LLR_O
 void atolli_packet_push_all(struct messages *m) {
   struct outbox *outbox = m->outbox;
   for (int i = 0; i < outbox->num_waiting; i++) {
-    send_now(m, outbox->waiting[i]); /* a library that fails ends the run by itself */
-    outbox->packets[outbox->waiting[i]].is_listed = false;
+    struct open_packet *open = &outbox->packets[outbox->waiting[i]];
+    if (open->used > 0)                /* it has not left by itself */
+      send_now(m, outbox->waiting[i]); /* a library that fails ends the run by itself */
+    open->is_listed = false;
   }
   outbox->num_waiting = 0;
 }

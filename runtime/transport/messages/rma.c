@@ -73,6 +73,12 @@ static int put_inline(struct messages *m, int rank, uintptr_t remote, const char
   return status;
 }
 
+enum { WORD = 8 };
+static inline int put_word(struct messages *m, int rank, uintptr_t remote, const void *local) {
+  m->targets[rank].dirty = true;
+  return atolli_packet_add_word(m, rank, (struct header){.kind = KIND_PUT, .address = remote}, local, WORD);
+}
+
 static int put_run(struct messages *m, struct operation *operation, uintptr_t remote, const char *local, size_t bytes) {
   int rank = operation->rank;
   if (bytes == 0)
@@ -236,7 +242,7 @@ int atolli_messages_put(struct llr *llr, int rank, uintptr_t remote, const void 
   if (bytes <= m->inline_bytes && atolli_is_rank(m, rank) && rank != m->rank) {
     *handle_p = 0;
     atolli_messages_lock();
-    int status = put_inline(m, rank, remote, local, bytes);
+    int status = bytes == WORD ? put_word(m, rank, remote, local) : put_inline(m, rank, remote, local, bytes);
     atolli_messages_unlock();
     return status;
   }
