@@ -1,7 +1,7 @@
 /* What is measured for each threshold. Images 1 and 2 play, the others look on; collectives are for all. */
 #include "base/config.h"
 #include "core/coll/coll.h"
-#include "core/coll/coll_cargo.h"
+#include "core/coll/coll_transport.h"
 #include "core/memory/segment.h"
 #include "core/remote/data.h"
 #include "core/remote/transfer.h"
@@ -253,10 +253,10 @@ static void run_collectives(int workload, int times) {
 /* The usual choice of coll_transport.c is the first value. */
 static int way_of(int value, int workload) {
   bool is_sum = workload < COLL_SIZES;
-  if (value == 0 && atolli_goes_as_cargo(atolli_current_team, is_sum, coll_bytes(workload)))
-    return OWN;
-  static const size_t from[] = {8 * K,  512,    1 * K,   2 * K,   4 * K,       16 * K,
-                                32 * K, 64 * K, 128 * K, 512 * K, 1024 * K * K};
+  if (value == 0)
+    return coll_bytes(workload) < atolli_library_from(atolli_current_team, is_sum, coll_bytes(workload)) ? OWN
+                                                                                                         : LIBRARY;
+  static const size_t from[] = {0, 512, 1 * K, 2 * K, 4 * K, 16 * K, 32 * K, 64 * K, 128 * K, 512 * K, 1024 * K * K};
   return coll_bytes(workload) < from[value] ? OWN : LIBRARY;
 }
 

@@ -10,6 +10,7 @@
 #include "core/coll/coll.h"
 #include "core/coll/coll_cargo.h"
 #include "core/image/transport.h"
+#include "core/wait/wait.h"
 
 #include "base/config.h"
 
@@ -34,16 +35,26 @@ static bool library_can(const struct atolli_coll *coll) {
                              coll->type & 255);
 }
 
+/* Never where images outnumber cores: those that are in the library's collectives do not let the others run. Between
+   two images what is copied into messages takes no longer by Atoll's algorithms, and one exchange less
+   (docs/transports.md). */
+size_t atolli_library_from(const struct atolli_team *team, bool is_sum, size_t bytes) {
+  enum { FROM = 8 << 10 };
+  if (atolli_images_outnumber_cores || atolli_goes_as_cargo(team, is_sum, bytes))
+    return SIZE_MAX;
+  size_t copied = atolli_transport->copied_bytes;
+  return team->num_images == 2 && copied >= FROM ? copied + 1 : FROM;
+}
+
 enum atolli_way atolli_way_choose(const struct atolli_team *team, const struct atolli_coll *coll, size_t bytes) {
   if (!team->nodes || (team->tells_all && bytes <= sizeof((struct atolli_notice *)0)->data))
     return ATOLLI_TWO_LEVEL;
-  enum { FROM = 8 << 10 }; /* docs/transports.md */
-  bool fits = atolli_goes_as_cargo(team, coll->type != 0, bytes);
-  size_t from = atolli_config.coll_from ? atolli_config.coll_from : fits ? SIZE_MAX : FROM;
+  bool is_sum = coll->type != 0;
+  size_t from = atolli_config.coll_from ? atolli_config.coll_from : atolli_library_from(team, is_sum, bytes);
   bool use_library = atolli_config.coll == AUTO ? bytes >= from : atolli_config.coll != TWO_LEVEL;
   if (use_library && library_can(coll))
     return atolli_config.coll != DIRECT && has_several_on_a_node(team) ? ATOLLI_HYBRID : ATOLLI_DIRECT;
-  return fits ? ATOLLI_CARGO : ATOLLI_TWO_LEVEL;
+  return atolli_goes_as_cargo(team, is_sum, bytes) ? ATOLLI_CARGO : ATOLLI_TWO_LEVEL;
 }
 
 enum atolli_way atolli_way_chosen(const struct atolli_team *team) {
