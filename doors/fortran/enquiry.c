@@ -12,7 +12,9 @@ const struct atolli_block *atolli_block_of(const void *base, const char *name, c
 }
 
 const struct atolli_block *atolli_block_selected(const void *base, const char *loc) {
-  struct atolli_block *block;
+  struct atolli_block *block = atolli_heap_block(base);
+  if (__builtin_expect(block != NULL, 1)) /* else an element that is not the first, or an error */
+    return block;
   atolli_conclude_access("image selector", loc, atolli_coarray_block(base, &block));
   return block;
 }

@@ -19,6 +19,8 @@ const struct atolli_team_value *atolli_team_of_variable(int64_t handle, const ch
 __attribute__((cold)) _Noreturn void atolli_no_image_named(int images, int corank, const int64_t *co,
                                                            const int64_t *sub, const char *loc);
 static inline int atolli_image_named(int images, int corank, const int64_t *co, const int64_t *sub, const char *loc) {
+  if (__builtin_expect(corank == 1 && sub[0] >= co[0] && (uint64_t)sub[0] - (uint64_t)co[0] < (uint64_t)images, 1))
+    return (int)(sub[0] - co[0]) + 1;
   int image = atolli_image_index(images, corank, co, sub);
   if (__builtin_expect(image == 0, 0))
     atolli_no_image_named(images, corank, co, sub, loc);

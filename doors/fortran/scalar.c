@@ -18,8 +18,6 @@ __attribute__((noinline, cold)) static void get_slowly(const void *mold, int64_t
 
 __attribute__((noinline, cold)) static void put_slowly(const void *mold, int64_t image, const void *value, size_t bytes,
                                                        const char *loc) {
-  if (atolli_put_block(mold, image, value, bytes)) /* a small one to another node */
-    return;
   struct atolli_section to = scalar(mold, bytes), from = scalar(value, bytes);
   atolli_conclude_access(ATOLLI_PUT, loc, atolli_put(&to, atolli_decode_selector(image), &from));
 }
@@ -44,7 +42,7 @@ __attribute__((noinline, cold)) static void put_slowly(const void *mold, int64_t
     place = atolli_peer_shown(mold, image, sizeof *place, INSIGHT_DEFINES, loc);                                       \
   if (__builtin_expect(place != NULL, 1))                                                                              \
     *place = value;                                                                                                    \
-  else                                                                                                                 \
+  else if (!atolli_put_block_elsewhere(mold, image, &value, sizeof value))                                             \
     put_slowly(mold, image, &value, sizeof value, loc);
 
 int8_t atoll_get_i1(const void *mold, int64_t image, const char *loc){GET(int8_t)} int16_t

@@ -146,13 +146,9 @@ void atolli_remote_complete_but(int image) {
   atolli_lent_settle();
   atolli_window_forget();
   int pending = atolli_pending_count();
-  if (pending == 0)
+  if (pending == 0 || (image > 0 && pending == 1 && atolli_pending_to(image)))
     return;
   atolli_light_lock_take(&engine.lock);
-  if (image > 0 && pending == 1 && atolli_pending_to(image)) {
-    atolli_light_lock_give(&engine.lock);
-    return;
-  }
   atolli_pending_flush_all();
   atolli_transfer_drain();
   atolli_light_lock_give(&engine.lock);

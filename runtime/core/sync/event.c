@@ -18,7 +18,10 @@ struct event {
 
 static inline struct atolli_outcome find(void *variable, struct atolli_selector selector, struct event *event_p) {
   struct atolli_place place;
-  struct atolli_outcome outcome = atolli_place(variable, atolli_selector_with_stat(selector), &place);
+  struct atolli_outcome outcome = atolli_done();
+  selector = atolli_selector_with_stat(selector);
+  if (!atolli_place_fast(variable, selector, &place))
+    outcome = atolli_place(variable, selector, &place);
   if (outcome.status == ATOLLI_OK)
     *event_p = (struct event){(struct atolli_counter *)place.address, place.image, place.near};
   return outcome;
