@@ -51,7 +51,8 @@ void atolli_sink_open(struct atolli_sink *sink, int fd) {
 
 bool atolli_sink_is_empty(const struct atolli_sink *sink) { return sink->fd < 0 || sink->begin == sink->end; }
 
-void atolli_sink_write(struct atolli_sink *sink) {
+bool atolli_sink_write(struct atolli_sink *sink) {
+  bool written = false;
   while (!atolli_sink_is_empty(sink)) {
     const char *from = sink->pending + sink->begin;
     size_t length = sink->end - sink->begin;
@@ -65,18 +66,20 @@ void atolli_sink_write(struct atolli_sink *sink) {
     if (n < 0 && errno == EINTR)
       continue;
     if (n < 0 && (errno == EAGAIN || errno == EWOULDBLOCK))
-      return;
+      return written;
     if (n < 0) {
       sink->error = errno;
       sink->fd = -1;
     } else {
       sink->begin += (size_t)n;
+      written = true;
     }
     if (sink->kind == ATOLLI_SINK_CAREFUL)
       break;
   }
   if (sink->begin == sink->end)
     sink->begin = sink->end = 0;
+  return written;
 }
 
 bool atolli_sink_is_full(const struct atolli_sink *sink) {

@@ -48,8 +48,9 @@ void atolli_sink_open(struct atolli_sink *sink, int fd);
 bool atolli_sink_is_full(const struct atolli_sink *sink);
 /* Has everything been written (or dropped)? */
 bool atolli_sink_is_empty(const struct atolli_sink *sink);
-/* Writes what can be written without blocking. Only to be called when poll says that fd is writable. */
-void atolli_sink_write(struct atolli_sink *sink);
+/* Writes what can be written without blocking; returns whether that was anything. Only to be called when poll says that
+   fd is writable. */
+bool atolli_sink_write(struct atolli_sink *sink);
 
 /* Puts "atoll: MESSAGE" as a line into the sink; false: there is no room. */
 bool atolli_sink_message(struct atolli_sink *sink, const char *message);

@@ -191,6 +191,8 @@ static bool pass_prompts(int k, uint64_t now) {
   return first && is_due(first, now) && pass(first, true, now);
 }
 
+/* What has been written makes room for what is ready. Nothing that is ready stays where all has been written: nobody
+   would call again. */
 static void pass_and_write(uint64_t now) {
   bool moved;
   do {
@@ -199,7 +201,7 @@ static void pass_and_write(uint64_t now) {
       moved |= pass_ready(k, now);
       moved |= pass_prompts(k, now);
       if (sinks[k].sink.kind != ATOLLI_SINK_CAREFUL)
-        atolli_sink_write(&sinks[k].sink);
+        moved |= atolli_sink_write(&sinks[k].sink);
     }
   } while (moved);
   close_failed();

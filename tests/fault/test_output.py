@@ -6,6 +6,7 @@ import subprocess
 import tempfile
 import threading
 import time
+import unittest
 
 import fault
 
@@ -66,6 +67,14 @@ class Output(fault.FaultTest):
         done = self.run_images("output", "long", "10000000", images=2)
         counts = collections.Counter(done.stdout.replace("\n", ""))
         self.assertEqual(counts, {"a": 2 * 9999999, "b": 2 * 9999999, ".": 4})
+
+    @unittest.skipIf(fault.SANITIZED, "AddressSanitizer has to be the first library")
+    def test_reader_that_takes_all_at_once(self):
+        """What was ready when there was no room goes on when there is, also after the last image has ended."""
+        library = os.path.join(self.dir, "stalls.so")
+        subprocess.run(["cc", "-O1", "-shared", "-fPIC", "-o", library, os.path.join(fault.HERE, "programs", "stalls.c"), "-ldl"], check=True)
+        done = self.run_images("output", "long", "3000000", images=2, env=self.environment(LD_PRELOAD=library))
+        self.assertEqual(collections.Counter(done.stdout.replace("\n", "")), {"a": 2 * 2999999, "b": 2 * 2999999, ".": 4})
 
     def test_unfinished_lines(self):
         done = self.run_images("output", "tail", "1")
