@@ -4,14 +4,17 @@
  *
  * The transport does everything as late as it may, in random order: it reads the source of a put when it must (LOCAL)
  * or when it likes, delivers puts in any order (or in order, where it promises that), and a get reads the other side at
- * any time until it is waited for. usage: engine_test [seed [programs]]
+ * any time until it is waited for. And what several threads find pending. usage: engine_test [seed [programs]]
  */
+#include "base/light_lock.h"
 #include "check.h"
 #include "core/remote/chunk.h"
 #include "core/remote/data.h"
 #include "core/remote/engine.h"
+#include "core/remote/pending.h"
 #include "core/remote/transfer.h"
 
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -303,6 +306,13 @@ static void end_segment(void) {
   CHECK(memcmp(memory, model, sizeof memory) == 0);
 }
 
+/* Only that image hears of it: puts to the others are there. */
+static void end_segment_before_post(int rank) {
+  atolli_remote_complete_but(rank + 1);
+  for (int other = 1; other < IMAGES; other++)
+    CHECK(other == rank || memcmp(memory[other], model[other], MEMORY) == 0);
+}
+
 static void choose_transport(void) {
   table = (struct llr_transport){.name = "late",
                                  .put = late_put,
@@ -329,9 +339,12 @@ static void run_program(void) {
   choose_transport();
   for (int step = 0; step < 40 && check_failures == 0; step++) {
     int rank = 1 + (int)below(2);
-    switch (below(10)) {
+    switch (below(11)) {
     case 0:
       end_segment();
+      break;
+    case 10:
+      end_segment_before_post(rank);
       break;
     case 1:
       blocks(rank, below(2));
@@ -346,6 +359,59 @@ static void run_program(void) {
     }
   }
   end_segment();
+}
+
+/* ---- several threads --------------------------------------------------------------------------------------------- */
+
+static int nothing_to_flush(struct llr *llr, int rank) {
+  (void)llr, (void)rank;
+  return LLR_OK;
+}
+
+static struct atolli_light_lock engine_lock;
+static _Atomic bool others_stop;
+
+static void pend(int image) {
+  struct atolli_hull hull = {0x1000, 0x1008, 0, true};
+  atolli_light_lock_take(&engine_lock);
+  atolli_pending_add(image, &hull);
+  atolli_light_lock_give(&engine_lock);
+}
+
+static void flush(int image) {
+  atolli_light_lock_take(&engine_lock);
+  atolli_pending_flush(image);
+  atolli_light_lock_give(&engine_lock);
+}
+
+static void *put_and_get_elsewhere(void *image) {
+  while (!others_stop) {
+    pend(*(int *)image);
+    flush(*(int *)image);
+  }
+  return NULL;
+}
+
+/* What a thread has put to image 3 it finds pending without the lock, whatever others put to image 2 and complete. */
+static void threads(void) {
+  enum { TIMES = 300000 };
+  int other = 2;
+  pthread_t thread;
+  table = (struct llr_transport){.name = "none", .flush = nothing_to_flush};
+  CHECK(atolli_pending_start());
+  CHECK(atolli_pending_to_none_but(0) && atolli_pending_to_none_but(2));
+  CHECK(pthread_create(&thread, NULL, put_and_get_elsewhere, &other) == 0);
+  for (int i = 0; i < TIMES && check_failures == 0; i++) {
+    pend(3);
+    CHECK(!atolli_pending_to_none_but(2) && !atolli_pending_to_none_but(0));
+    flush(3);
+  }
+  others_stop = true;
+  pthread_join(thread, NULL);
+  pend(3);
+  CHECK(atolli_pending_to_none_but(3) && !atolli_pending_to_none_but(2) && !atolli_pending_to_none_but(0));
+  flush(3);
+  CHECK(atolli_pending_to_none_but(0));
 }
 
 static void contiguous_lengths(void) {
@@ -390,5 +456,6 @@ int main(int argc, char **argv) {
   atolli_chunk_add(user[0], sizeof user[0]);
   for (int program = 0; program < programs && check_failures == 0; program++)
     run_program();
+  threads();
   return check_failures != 0;
 }

@@ -145,8 +145,7 @@ void atolli_remote_complete_but(int image) {
     llr_progress(atolli_transport);
   atolli_lent_settle();
   atolli_window_forget();
-  int pending = atolli_pending_count();
-  if (pending == 0 || (image > 0 && pending == 1 && atolli_pending_to(image)))
+  if (atolli_pending_to_none_but(image))
     return;
   atolli_light_lock_take(&engine.lock);
   atolli_pending_flush_all();
@@ -167,7 +166,7 @@ static void complete_puts_but(int image) {
 }
 
 void atolli_remote_update_near(void *word, int bytes, enum llr_atomic_op operation, int64_t operand) {
-  if (atolli_pending_count() > 0) {
+  if (!atolli_pending_to_none_but(0)) {
     atolli_light_lock_take(&engine.lock);
     complete_puts_but(0);
     atolli_light_lock_give(&engine.lock);

@@ -10,13 +10,15 @@
 static struct atolli_hull *hulls; /* [image - 1] */
 /* Images whose hull is not empty, in no order; hulls[image - 1].number is where in it. */
 static int *pending_images;
-static _Atomic int num_pending;
+static int num_pending;
+static _Atomic int only; /* 0: nothing is pending; an image: to that one only; -1: to several */
 static int num_with_puts;
 
 bool atolli_pending_start(void) {
   free(hulls);
   free(pending_images);
-  atomic_store_explicit(&num_pending, 0, memory_order_relaxed);
+  num_pending = 0;
+  atomic_store_explicit(&only, 0, memory_order_relaxed);
   num_with_puts = 0;
   hulls = calloc((size_t)atolli_num_images, sizeof *hulls);
   pending_images = calloc((size_t)atolli_num_images, sizeof *pending_images);
@@ -34,30 +36,40 @@ bool atolli_pending_overlaps(int image, const struct atolli_hull *hull) {
   return pending->low < hull->high && hull->low < pending->high;
 }
 
-int atolli_pending_count(void) { return atomic_load_explicit(&num_pending, memory_order_relaxed); }
+bool atolli_pending_to_none_but(int image) {
+  int to = atomic_load_explicit(&only, memory_order_relaxed);
+  return to == 0 || to == image;
+}
 
 bool atolli_pending_puts_but(int image) { return num_with_puts > (image > 0 && hulls[image - 1].has_puts ? 1 : 0); }
 
-bool atolli_pending_to(int image) { return hulls[image - 1].low != hulls[image - 1].high; }
+static bool is_pending(int image) { return hulls[image - 1].low != hulls[image - 1].high; }
+
+/* After a change, with the lock: whoever reads it without sees at least what this thread has put. */
+static void note_only(void) {
+  atomic_store_explicit(&only, num_pending == 0 ? 0 : num_pending == 1 ? pending_images[0] : -1, memory_order_relaxed);
+}
 
 static void empty(int image) {
-  if (!atolli_pending_to(image))
+  if (!is_pending(image))
     return;
   /* The last one takes its place. */
-  int last = atomic_fetch_sub_explicit(&num_pending, 1, memory_order_relaxed) - 1, number = hulls[image - 1].number;
+  int last = --num_pending, number = hulls[image - 1].number;
   pending_images[number] = pending_images[last];
   hulls[pending_images[number] - 1].number = number;
   num_with_puts -= hulls[image - 1].has_puts;
   hulls[image - 1] = (struct atolli_hull){0, 0, 0, false};
+  note_only();
 }
 
 void atolli_pending_add(int image, const struct atolli_hull *hull) {
   struct atolli_hull *pending = &hulls[image - 1];
   num_with_puts += hull->has_puts && !pending->has_puts;
-  if (!atolli_pending_to(image)) {
+  if (!is_pending(image)) {
     *pending = *hull;
-    pending->number = atomic_fetch_add_explicit(&num_pending, 1, memory_order_relaxed);
+    pending->number = num_pending++;
     pending_images[pending->number] = image;
+    note_only();
     return;
   }
   pending->has_puts |= hull->has_puts;
@@ -77,6 +89,6 @@ void atolli_pending_flush(int image) {
 
 void atolli_pending_flush_all(void) {
   atolli_remote_check(llr_flush(atolli_transport, -1), "flush of", 0);
-  while (atolli_pending_count() > 0)
-    empty(pending_images[atolli_pending_count() - 1]);
+  while (num_pending > 0)
+    empty(pending_images[num_pending - 1]);
 }

@@ -23,9 +23,10 @@ void atolli_pending_add(int image, const struct atolli_hull *hull);
 /* An update of a word there. */
 void atolli_pending_add_update(int image, uintptr_t word, int bytes);
 
-/* Images that something is pending to; also without the lock, for puts of this thread or that it is ordered behind. */
-int atolli_pending_count(void);
-bool atolli_pending_to(int image);
+/* Is something pending to that image (0: to none) at most? Also without the lock, for puts of this thread or that it is
+   ordered behind: as long as one of these is pending, what is read says so (one word, which has an order of changes).
+ */
+bool atolli_pending_to_none_but(int image);
 /* Are there puts of data to others than that image (0: to any)? */
 bool atolli_pending_puts_but(int image);
 
