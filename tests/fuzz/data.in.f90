@@ -87,6 +87,7 @@ module objects
   integer(int64){@S} :: w1(@5){[3:4, *]}
   integer(int16){@S} :: h1(@5){[*]}
   integer{@S} :: i3(@2,@3,@4){[*]}, gb(@5000){[*]}
+  integer{@S}, target :: tg(@5000){[*]}
   integer(atomic_int_kind){@S} :: at{[*]}
   integer, save :: ro({6)[*]|6, 16)}
   real(r10){@S} :: x1(@3){[*]}
@@ -160,6 +161,7 @@ contains
     h1 = int([5, 4, 3, 2, 1] + me, int16)
     i3 = reshape([(modulo(j*j, 11) + me, j=1, 24)], [2, 3, 4])
     gb = [(modulo(j*7, 101) + me, j=1, 5000)]
+    tg = 2*gb
     at = 6
     ro = {10*me + [1, 2, 3, 4, 5, 6]|reshape([((10*j + i, i=1, 6), j=1, 16)], [6, 16])}
     x1 = [1, 2, 3]*0.5_r10
@@ -278,7 +280,7 @@ contains
       'e1', (e1(j)%a, e1(j)%b, e1(j)%s, e1(j)%z, e1(j)%n%k, e1(j)%n%v, e1(j)%more, e1(j)%flag, j=1, 3), &
       'o1', (o1(j)%m, o1(j)%q, o1(j)%d, o1(j)%p, j=1, 3), 'o0', o0%m, o0%q, o0%d, o0%u(1)%v, o0%u(2)%v, &
       'k0', k0%v, k0%x, 'n1', (n1(j)%i, n1(j)%x, j=1, 2), 'dc', dc, 'cl', cl%a, cl%b, cl%s, cl%z, cl%n%k, cl%n%v, &
-      'h0', h0%own, h0%x, 'h1', h1, 'i3', i3, 'gb', sum(gb), sum(gb*[(modulo(j, 13), j=1, 5000)]), 'at', at, 'x1', real(x1, 8), &
+      'h0', h0%own, h0%x, 'h1', h1, 'i3', i3, 'gb', sum(gb), sum(gb*[(modulo(j, 13), j=1, 5000)]), 'tg', sum(tg), sum(tg*[(modulo(j, 13), j=1, 5000)]), 'at', at, 'x1', real(x1, 8), &
       'u1', [((ichar(u1(j)(i:i)), i=1, 3), j=1, 4)], 'm8', m8, &
       'ch', (ch(j)%id, ch(j)%w(1)%m, ch(j)%w(1)%q, ch(j)%w(1)%d, ch(j)%w(2)%m, ch(j)%w(2)%q, ch(j)%w(2)%d, ch(j)%g, ch(j)%words, &
       ch(j)%pn%k, ch(j)%pn%v(1), j=1, 2), 'ca', ca%a, ca%n%k, ca%s, ca%b(1), ca%z

@@ -11,7 +11,8 @@ DATA = (pathlib.Path(__file__).parent / "data.in.f90").read_text(encoding="utf-8
 STATE = "ls, ii, lt, lc, dl, st"
 DECLARED_STATE = ["integer :: ls, ii(6), st", "type(record) :: lt", "character(5) :: lc", "character(:), allocatable :: dl"]
 WORK = ["integer :: ja, jb, jc, jd, je, jf, jg, jh, ka, kb, kc, kk, jj, wa, wb, wc, hi, hn, ha(6), hb(6), hc(5000)",
-        "integer(atomic_int_kind) :: av", "real(8) :: hr(6)", "character(1000) :: line"]
+        "integer(atomic_int_kind) :: av", "real(8) :: hr(6)", "character(1000) :: line",
+        "integer, target :: ht(5000)", "integer, pointer :: tp(:)"]
 DUMMIES = {"i1": "integer :: i1(:){[*]}", "i2": "integer :: i2(3, *){[2, 0:*]}", "is": "integer, intent(inout) :: is{[0:*]}",
            "r1": "real(8), contiguous :: r1(:){[*]}", "t1": "type(record) :: t1(4){[*]}", "c1": "character(*) :: c1(:){[*]}",
            "l1": "logical :: l1(6){[*]}", "z1": "complex(8) :: z1(5){[*]}"}

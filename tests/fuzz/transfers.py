@@ -86,14 +86,17 @@ class Transfers(Expressions):
         variable = "k" + "abc"[level]
         place = lambda: self.one_of(variable, f"{variable} + {self.one_of(1, 2, 8, 64, 1000)}", f"{variable} - 1 + ii(1)", f"3001 - {variable}",
                                     f"2*{variable} - 1")
-        element = lambda: f"gb({place()}){{[r]}}"
+        target = self.chance(.4)    # and a pointer to it, where this image's own elements are the ones in question
+        element = lambda: (f"gb({place()}){{[r]}}" if not target else f"tp({place()})" if self.chance(.3) else f"tg({place()}){{[r]}}")
         def assign():
             value = self.one_of(f"modulo(3*{element()} + {element()}, 97)", f"{element()} + 1", f"ieor({element()}, {variable})", variable,
                                 f"max({element()}, {element()})")
             return self.one_of(f"{element()} = {value}", f"{element()} = {value}", f"ls = modulo(ls + {element()}, 1009)",
                                f"if (modulo({variable}, 3) == 0) {element()} = {value}", "call no_intent(ls)")
-        return (["ii(1) = 1 + modulo(ii(1), 3)", f"do {variable} = {self.one_of('1, 2000', '2000, 1, -1', '1, 1500, 3')}"]
-                + [assign() for _ in range(self.number(1, 3))] + ["continue", "end do"])
+        start = ["ht = 5", "if (images == 1) then", "tp => tg", "else", "tp => ht", "end if"] if target else []
+        return (start + ["ii(1) = 1 + modulo(ii(1), 3)", f"do {variable} = {self.one_of('1, 2000', '2000, 1, -1', '1, 1500, 3')}"]
+                + [assign() for _ in range(self.number(1, 3))] + ["continue", "end do"]
+                + ["ls = ls + modulo(sum(tp), 1009)"]*target)
 
     def joined_puts(self, level):
         variable, n, head = self.loop(level)
