@@ -75,6 +75,8 @@ function(atoll_add_transport_tests suite name source back_end turn)
       foreach(way auto direct hybrid two-level)
         atoll_add_transport_test(${arguments} NODE_SIZE 2 SUFFIX ${way} ENVIRONMENT ATOLL_COLL=${way} ATOLL_ON_FAILURE=end)
       endforeach()
+      # By both in one program, also where images outnumber cores.
+      atoll_add_transport_test(${arguments} NODE_SIZE 2 SUFFIX from ENVIRONMENT ATOLL_COLL_FROM=8K ATOLL_ON_FAILURE=end)
     endif()
     if(name STREQUAL coll-large)
       atoll_add_transport_test(${arguments} NODE_SIZE 1 SUFFIX alone ENVIRONMENT ATOLL_COLL=two-level ATOLL_PIECE=60000)

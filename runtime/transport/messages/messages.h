@@ -42,7 +42,7 @@ enum kind {
 struct header {
   uint16_t kind;
   uint16_t index;   /* AM: handler; UPDATE */
-  uint32_t bytes;   /* of the whole message; filled in by atolli_packet_add */
+  uint32_t bytes;   /* of the whole message; filled in when it is added to a packet (packet.h) */
   uint64_t address; /* in the process that gets the message; answers: what that process gave with its request */
 };
 

@@ -20,7 +20,7 @@ struct open_packet {
 
 struct outbox {
   struct open_packet *packets; /* for each rank */
-  /* The ranks whose packets are not empty, in the order in which they began. */
+  /* The ranks whose packets have been begun since the last push of all, in that order; some may have left. */
   int *waiting, num_waiting;
   char *unused; /* packets without use; the first word leads to the next */
 };
