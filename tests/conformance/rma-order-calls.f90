@@ -172,7 +172,7 @@ program test
     call meet(j)
     do k = 1, images
       spread = spread + x(j)[k]
-      if (k == me) x(j)[k] = x(j)[k]
+      if (k == me) x(n - 1)[k] = x(n - 1)[k] + j
     end do
     call meet(j)
   end do
@@ -286,5 +286,6 @@ contains
     end do
     sync all
     value = deep(2) + deep(4)
+    sync all ! the instance before goes on to change it
   end function
 end program
