@@ -4,8 +4,10 @@
  */
 #include "check.h"
 #include "core/coll/coll.h"
+#include "core/coll/coll_transport.h"
 #include "core/image/control.h"
 #include "core/memory/heap.h"
+#include "core/wait/wait.h"
 #include "descriptor.h"
 #include "images.h"
 
@@ -318,8 +320,23 @@ static void no_such_image(void) {
   atoll_co_broadcast(DESC(d), n + 1, "b.f90:9", NULL, NULL);
 }
 
+/* Whose images outnumber its cores does not take the library's collectives, of whatever length; between nodes. */
+static void library_where_crowded(void) {
+  enum { LONG = 8 << 20 };
+  begin();
+  bool crowded = atolli_images_outnumber_cores;
+  for (int is_sum = 0; is_sum < 2 && atolli_current_team->nodes; is_sum++) {
+    atolli_images_outnumber_cores = true;
+    CHECK(atolli_library_from(atolli_current_team, is_sum, LONG) > LONG);
+    atolli_images_outnumber_cores = false;
+    CHECK(atolli_library_from(atolli_current_team, is_sum, LONG) <= LONG);
+  }
+  atolli_images_outnumber_cores = crowded;
+}
+
 int main(void) {
-  void (*const bodies[])(void) = {every_type, complex_sum, characters, sizes, places, same_bits, co_reduce, in_a_row};
+  void (*const bodies[])(void) = {every_type, complex_sum, characters,           sizes, places, same_bits,
+                                  co_reduce,  in_a_row,    library_where_crowded};
   const int counts[] = {1, 2, 3, 4, 6, 8};
   for (size_t i = 0; i < sizeof bodies / sizeof *bodies; i++)
     for (size_t k = 0; k < sizeof counts / sizeof *counts; k++)

@@ -4,17 +4,14 @@
  *
  * The transport does everything as late as it may, in random order: it reads the source of a put when it must (LOCAL)
  * or when it likes, delivers puts in any order (or in order, where it promises that), and a get reads the other side at
- * any time until it is waited for. And what several threads find pending. usage: engine_test [seed [programs]]
+ * any time until it is waited for. usage: engine_test [seed [programs]]
  */
-#include "base/light_lock.h"
 #include "check.h"
 #include "core/remote/chunk.h"
 #include "core/remote/data.h"
 #include "core/remote/engine.h"
-#include "core/remote/pending.h"
 #include "core/remote/transfer.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -361,59 +358,6 @@ static void run_program(void) {
   end_segment();
 }
 
-/* ---- several threads --------------------------------------------------------------------------------------------- */
-
-static int nothing_to_flush(struct llr *llr, int rank) {
-  (void)llr, (void)rank;
-  return LLR_OK;
-}
-
-static struct atolli_light_lock engine_lock;
-static _Atomic bool others_stop;
-
-static void pend(int image) {
-  struct atolli_hull hull = {0x1000, 0x1008, 0, true};
-  atolli_light_lock_take(&engine_lock);
-  atolli_pending_add(image, &hull);
-  atolli_light_lock_give(&engine_lock);
-}
-
-static void flush(int image) {
-  atolli_light_lock_take(&engine_lock);
-  atolli_pending_flush(image);
-  atolli_light_lock_give(&engine_lock);
-}
-
-static void *put_and_get_elsewhere(void *image) {
-  while (!others_stop) {
-    pend(*(int *)image);
-    flush(*(int *)image);
-  }
-  return NULL;
-}
-
-/* What a thread has put to image 3 it finds pending without the lock, whatever others put to image 2 and complete. */
-static void threads(void) {
-  enum { TIMES = 300000 };
-  int other = 2;
-  pthread_t thread;
-  table = (struct llr_transport){.name = "none", .flush = nothing_to_flush};
-  CHECK(atolli_pending_start());
-  CHECK(atolli_pending_to_none_but(0) && atolli_pending_to_none_but(2));
-  CHECK(pthread_create(&thread, NULL, put_and_get_elsewhere, &other) == 0);
-  for (int i = 0; i < TIMES && check_failures == 0; i++) {
-    pend(3);
-    CHECK(!atolli_pending_to_none_but(2) && !atolli_pending_to_none_but(0));
-    flush(3);
-  }
-  others_stop = true;
-  pthread_join(thread, NULL);
-  pend(3);
-  CHECK(atolli_pending_to_none_but(3) && !atolli_pending_to_none_but(2) && !atolli_pending_to_none_but(0));
-  flush(3);
-  CHECK(atolli_pending_to_none_but(0));
-}
-
 static void contiguous_lengths(void) {
   struct atolli_section s = {.elem_len = 8, .rank = 3, .extent = {4, 5, 6}, .stride = {8, 32, 160}};
   CHECK(atolli_contiguous_bytes(&s) == 960);
@@ -456,6 +400,5 @@ int main(int argc, char **argv) {
   atolli_chunk_add(user[0], sizeof user[0]);
   for (int program = 0; program < programs && check_failures == 0; program++)
     run_program();
-  threads();
   return check_failures != 0;
 }
