@@ -104,7 +104,8 @@ static int begin(struct messages *m, bool *may_use_thread_p) {
   return peers ? LLR_OK : LLR_NO_MEMORY;
 }
 
-static bool has_met(void) {
+static bool has_met(struct messages *m) {
+  (void)m;
   static gex_Event_t barrier;
   static bool begun;
   if (!begun)

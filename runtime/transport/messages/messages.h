@@ -19,6 +19,8 @@
 enum { MESSAGE_BYTES = 16 << 10, AM_BYTES = 4096 };
 /* The longest packet that a link may have. */
 enum { LARGEST_PACKET = 64 << 10 };
+/* What lies before each packet that `send` gets, for the link. */
+enum { PACKET_FRONT = 16 };
 
 enum tag { TAG_CONTROL = 1, TAG_PUT, TAG_GET };
 
@@ -63,7 +65,7 @@ struct atolli_messages_link {
    */
   int (*begin)(struct messages *m, bool *may_use_thread_p);
   /* A barrier of all ranks, after each has got its answers: called until it returns true, with turns in between. */
-  bool (*has_met)(void);
+  bool (*has_met)(struct messages *m);
   /* Ends the use of the library, after that barrier. */
   void (*end)(void);
   /* The longest packet that `send` takes: MESSAGE_BYTES to LARGEST_PACKET. */
@@ -84,6 +86,9 @@ struct atolli_messages_link {
   /* Up to which size a packet is sent fastest by this library, between machines or within one, ATOLL_EAGER=auto;
      before `begin`. NULL: the largest. */
   size_t (*eager_bytes)(bool machines);
+  /* Up to which size a put is fastest in packets, ATOLL_INLINE=auto; before `begin`. NULL, 0: by the size of packets.
+   */
+  size_t (*inline_bytes)(void);
   /* Gives what has arrived to atolli_inbox_packet. Does not block. */
   enum llr_progress (*turn)(struct messages *m);
 };

@@ -27,16 +27,21 @@ int atolli_packet_init(struct messages *m) {
   return outbox->packets && outbox->waiting ? LLR_OK : LLR_NO_MEMORY;
 }
 
+static void packet_release(char *packet) {
+  if (packet)
+    free(packet - PACKET_FRONT);
+}
+
 void atolli_packet_fini(struct messages *m) {
   struct outbox *outbox = m->outbox;
   for (int rank = 0; rank < m->num_ranks; rank++) {
-    free(outbox->packets[rank].data);
+    packet_release(outbox->packets[rank].data);
     free(outbox->packets[rank].transfers);
   }
   while (outbox->unused) {
     char *next;
     memcpy(&next, outbox->unused, sizeof next);
-    free(outbox->unused);
+    packet_release(outbox->unused);
     outbox->unused = next;
   }
   free(outbox->packets);
@@ -48,7 +53,10 @@ static char *packet_new(struct messages *m) {
   char *packet = m->outbox->unused;
   if (packet)
     memcpy(&m->outbox->unused, packet, sizeof packet);
-  return packet ? packet : malloc(atolli_messages_link.largest_packet);
+  if (packet)
+    return packet;
+  packet = malloc(PACKET_FRONT + atolli_messages_link.largest_packet);
+  return packet ? packet + PACKET_FRONT : NULL;
 }
 
 void atolli_packet_free(struct messages *m, char *packet) {

@@ -24,7 +24,8 @@ static void choose_sizes(struct messages *m, const struct llr_sizes *sizes) {
   size_t data = m->packet_bytes - sizeof(struct header), some = 2 * data + data / 2;
   some = data > SOME ? data : some < SOME ? some : SOME;
   m->reply_bytes = data < LARGEST_REPLY ? data : LARGEST_REPLY;
-  m->inline_bytes = sizes->in_packets ? sizes->in_packets : some;
+  size_t of_link = atolli_messages_link.inline_bytes && sizes->eager == 0 ? atolli_messages_link.inline_bytes() : 0;
+  m->inline_bytes = sizes->in_packets ? sizes->in_packets : of_link ? of_link : some;
   m->piece_bytes = sizes->piece;
   m->llr.copied_bytes = m->inline_bytes;
 }
@@ -127,7 +128,7 @@ static void transport_fini(struct llr *llr) {
   atolli_messages_thread_stop(m);
   do
     atolli_messages_wait_turn(m, -1, &patience);
-  while (!atolli_messages_link.has_met());
+  while (!atolli_messages_link.has_met(m));
   atolli_messages_link.end();
   release(m);
   m->llr.table = NULL;

@@ -237,7 +237,8 @@ static int begin(struct messages *m, bool *may_use_thread_p) {
   return LLR_OK;
 }
 
-static bool has_met(void) {
+static bool has_met(struct messages *m) {
+  (void)m;
   static MPI_Request barrier;
   static bool begun;
   int complete;
