@@ -58,6 +58,10 @@ function(atoll_add_transport_tests suite name source back_end turn)
   endforeach()
   foreach(library IN LISTS ATOLL_MPI_LIBRARIES)
     set(arguments ${suite} ${name} ${source} ${back_end} ${library})
+    # As between machines that have TCP only.
+    if(name IN_LIST ATOLL_TRANSPORT_PROGRAMS OR ATOLL_TEST_ALL_TRANSPORTS OR name MATCHES "^rma-(order-late|section-random)$")
+      atoll_add_transport_test(${arguments} SUFFIX tcp ENVIRONMENT ATOLL_TCP=yes)
+    endif()
     # Loops that look at something which other images change, where nobody serves those.
     if(name MATCHES "^(fail-stopped|fail-access-places|sync-lock-fair|sync-event-query)$")
       atoll_add_transport_test(${arguments} SUFFIX none ENVIRONMENT ATOLL_PROGRESS=none)
@@ -68,6 +72,8 @@ function(atoll_add_transport_tests suite name source back_end turn)
                                ENVIRONMENT ATOLL_EAGER=256 ATOLL_INLINE=256 ATOLL_PIECE=4K ATOLL_COPY=1 ATOLL_BUFFER=4K ATOLL_COLL_FROM=1)
       atoll_add_transport_test(${arguments} SUFFIX most
                                ENVIRONMENT ATOLL_EAGER=64K ATOLL_INLINE=1M ATOLL_PIECE=1G ATOLL_COPY=1M ATOLL_BUFFER=16M ATOLL_COLL_FROM=1G)
+      atoll_add_transport_test(${arguments} SUFFIX least.tcp
+                               ENVIRONMENT ATOLL_TCP=yes ATOLL_EAGER=256 ATOLL_INLINE=256 ATOLL_COPY=1 ATOLL_BUFFER=4K)
     endif()
     # By the libraries' own collectives, small arguments too, by Atoll's alone, and where short ones run ahead: not in
     # programs that survive failures, as STAT= makes of these.

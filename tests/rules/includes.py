@@ -31,10 +31,12 @@ RULES = [
     ("messages", r"runtime/transport/messages/", ["base", "llr"]),
     # ... and what those have in common whose processes an MPI launcher has started.
     ("mpijob", r"runtime/transport/mpijob/", ["base", "llr"]),
+    # Connections that carry their messages instead of a library.
+    ("tcp", r"runtime/transport/tcp/", ["base", "llr", "messages"]),
     # What GASNet's libraries call and do not find: it sees the libraries only.
     ("stand-ins", r"runtime/transport/gasnet_standins/", []),
     # A transport sees the contract, base and its own library, never another transport.
-    ("transport", r"runtime/transport/([^/]+)/", ["base", "llr", "messages", "mpijob"]),
+    ("transport", r"runtime/transport/([^/]+)/", ["base", "llr", "messages", "mpijob", "tcp"]),
     ("core/observe", r"runtime/core/observe/", ["base", "insight", "boot-interface"]),
     ("core/image", r"runtime/core/image/", ["base", "llr", "boot-interface"]),
     ("core/wait", r"runtime/core/wait/", ["core/observe", "base", "boot-interface", "core/image"]),
@@ -92,7 +94,7 @@ INTERFACES = {
 }
 # Folders in which modules have an order.
 ORDERED = ["runtime/base", "runtime/llr", "runtime/boot", "runtime/core", "runtime/link", "runtime/transport/messages",
-           "runtime/transport/mpijob", "runtime/transport/mpi", "runtime/transport/gasnet", "tools/atoll", "tools/atollrun",
+           "runtime/transport/mpijob", "runtime/transport/tcp", "runtime/transport/mpi", "runtime/transport/gasnet", "tools/atoll", "tools/atollrun",
            "tools/tune"]
 # Headers from outside that only some parts may include. The Fortran descriptor header of the back ends is no part of Flang.
 FOREIGN = [

@@ -1,17 +1,39 @@
 /* What boot calls of these plug-ins (llr/plugin.h): it joins and leaves the job that MPI's launcher has started. */
 #include "mpi_transport.h"
 
+#include "base/config.h"
 #include "transport/messages/lock.h"
 #include "transport/mpijob/mpijob.h"
+#include "transport/tcp/connect.h"
 
 #include <stdio.h>
 
+extern char **environ;
+
 MPI_Comm atolli_mpi_comm = MPI_COMM_NULL;
 bool atolli_mpi_allows_thread;
+bool atolli_mpi_is_shared;
+int *atolli_mpi_sockets;
+bool atolli_mpi_uses_tcp;
+
+#define BY_TCP " and TCP"
+enum { LIBRARY_LENGTH = 100 }; /* llr/plugin.h */
 
 static MPI_Comm boot_comm = MPI_COMM_NULL;
 
+static int job_exchange(const void *mine, void *all, size_t bytes) {
+  return MPI_Allgather(mine, (int)bytes, MPI_BYTE, all, (int)bytes, MPI_BYTE, boot_comm) ? LLR_FAILED : LLR_OK;
+}
+
+static enum atolli_tcp_wish tcp_wish(void) {
+  struct atolli_config config;
+  char message[400];
+  return atolli_config_read(&config, environ, message, sizeof message) ? ATOLLI_TCP_NO
+                                                                       : (enum atolli_tcp_wish)config.tcp;
+}
+
 static int job_start(int shared, int *rank_p, int *num_ranks_p, char *message, size_t size) {
+  atolli_mpi_is_shared = shared;
   int status = atolli_mpijob_start(shared, &atolli_mpi_allows_thread, message, size);
   if (status != LLR_OK)
     return status;
@@ -21,11 +43,19 @@ static int job_start(int shared, int *rank_p, int *num_ranks_p, char *message, s
   }
   MPI_Comm_rank(boot_comm, rank_p);
   MPI_Comm_size(boot_comm, num_ranks_p);
-  return LLR_OK;
+  status = atolli_tcp_connect(*rank_p, *num_ranks_p, tcp_wish(), job_exchange, &atolli_mpi_sockets);
+  atolli_mpi_uses_tcp = atolli_mpi_sockets != NULL;
+  if (status != LLR_OK)
+    snprintf(message, size, "the processes cannot exchange their addresses by MPI");
+  return status;
 }
 
-static int job_exchange(const void *mine, void *all, size_t bytes) {
-  return MPI_Allgather(mine, (int)bytes, MPI_BYTE, all, (int)bytes, MPI_BYTE, boot_comm) ? LLR_FAILED : LLR_OK;
+/* What has been measured with messages of MPI is not for those by TCP. */
+static const char *job_library(void) {
+  static char text[LIBRARY_LENGTH];
+  snprintf(text, sizeof text, "%.*s%s", (int)(sizeof text - sizeof BY_TCP), atolli_mpijob_library(),
+           atolli_mpi_uses_tcp ? BY_TCP : "");
+  return text;
 }
 
 static int job_finish(int status) {
@@ -47,7 +77,7 @@ __attribute__((visibility("default"))) const struct llr_plugin llr_plugin = {
     .version = LLR_PLUGIN_VERSION,
     .transport = &atolli_messages_transport,
     .start = job_start,
-    .library = atolli_mpijob_library,
+    .library = job_library,
     .exchange = job_exchange,
     .finish = job_finish,
     .abort = job_abort,

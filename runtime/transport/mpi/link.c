@@ -1,17 +1,21 @@
 /*
- * Control messages and bulk transfers: everything that goes through MPI's point-to-point calls.
+ * Control messages and bulk transfers: everything that goes through MPI's point-to-point calls; ranks with which this
+ * process is connected by TCP get theirs by that (transport/tcp).
  *
  * A ring of receives is always posted; they complete in order of posting as far as this file is concerned, which keeps
  * MPI's order of the messages of each rank.
  */
 #include "mpi_transport.h"
 
+#include "base/log.h"
 #include "transport/messages/inbox.h"
 #include "transport/messages/operations.h"
 #include "transport/messages/packet.h"
 #include "transport/messages/turn.h"
 #include "transport/mpijob/mpijob.h"
+#include "transport/tcp/stream.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -63,20 +67,22 @@ static bool add_active(struct messages *m, MPI_Request request, struct active wh
     return false;
   requests[num_active] = request;
   active[num_active++] = what;
-  m->num_under_way = num_active;
+  m->num_under_way++;
   return true;
 }
 
 /* ---- sending ----------------------------------------------------------------------------------------------------- */
 
 static void limit_packets(struct messages *m) {
-  while (num_active > MOST_UNDER_WAY)
+  while (m->num_under_way > MOST_UNDER_WAY)
     atolli_messages_turn(m);
 }
 
 static int packet_send(struct messages *m, int rank, char *packet, size_t bytes, bool *kept_p) {
   MPI_Request request;
   int complete;
+  if (atolli_tcp_reaches(rank))
+    return atolli_tcp_send(m, rank, packet, bytes, kept_p);
   if (MPI_Isend(packet, (int)bytes, MPI_BYTE, rank, TAG_CONTROL, atolli_mpi_comm, &request) ||
       MPI_Test(&request, &complete, MPI_STATUS_IGNORE))
     return LLR_FAILED;
@@ -102,6 +108,8 @@ static size_t next_piece(size_t bytes, size_t most) { return bytes <= most + mos
 static int transfer_send(struct messages *m, int rank, enum tag tag, const void *data, size_t bytes,
                          struct operation *operation) {
   size_t most = piece_of(m, bytes);
+  if (atolli_tcp_reaches(rank))
+    return atolli_tcp_transfer_send(m, rank, tag, data, bytes, operation);
   while (bytes > 0) {
     MPI_Request request;
     size_t piece = next_piece(bytes, most);
@@ -120,6 +128,8 @@ static int transfer_send(struct messages *m, int rank, enum tag tag, const void 
 static int transfer_receive(struct messages *m, int rank, enum tag tag, void *data, size_t bytes,
                             struct operation *operation, int arriving) {
   size_t most = piece_of(m, bytes);
+  if (atolli_tcp_reaches(rank))
+    return atolli_tcp_transfer_receive(m, rank, tag, data, bytes, operation, arriving);
   while (bytes > 0) {
     MPI_Request request;
     size_t piece = next_piece(bytes, most);
@@ -182,7 +192,7 @@ static int take_complete(struct messages *m, struct active *done, int most) {
     requests[i] = requests[--num_active];
     active[i] = active[num_active];
   }
-  m->num_under_way = num_active;
+  m->num_under_way -= n;
   return n;
 }
 
@@ -209,10 +219,23 @@ static bool finish_some(struct messages *m) {
   return true;
 }
 
+/* Messages of the program's own MPI calls move while it waits in statements, as they do where Atoll's go by MPI. */
+static void serve_program(void) {
+  enum { RARELY = 16 };
+  static unsigned turns;
+  int flag;
+  if (atolli_mpi_is_shared && ++turns % RARELY == 0)
+    MPI_Iprobe(MPI_ANY_SOURCE, TAG_CONTROL, atolli_mpi_comm, &flag, MPI_STATUS_IGNORE);
+}
+
 static enum llr_progress turn(struct messages *m) {
-  bool busy = receive_packet(m);
-  busy |= finish_some(m);
-  return busy ? LLR_BUSY : num_active > 0 ? LLR_UNDER_WAY : LLR_IDLE;
+  bool busy = atolli_tcp_turn(m);
+  if (!atolli_tcp_reaches_all()) {
+    busy |= receive_packet(m);
+    busy |= finish_some(m);
+  } else if (!busy)
+    serve_program();
+  return busy ? LLR_BUSY : m->num_under_way > 0 ? LLR_UNDER_WAY : LLR_IDLE;
 }
 
 /* ---- start and end ----------------------------------------------------------------------------------------------- */
@@ -227,9 +250,31 @@ static size_t eager_bytes(bool machines) {
   return strstr(atolli_mpijob_library(), "Open MPI") ? OPEN_MPI_EAGER : OTHERS_EAGER;
 }
 
+/* By TCP what goes straight to its place has to be announced, which pays from here on (docs/transports.md). */
+static size_t inline_bytes(void) {
+  enum { BY_TCP = 150000 };
+  return atolli_mpi_uses_tcp ? BY_TCP : 0;
+}
+
+/* The library would end the job as well. */
+static void on_loss(int rank, int error) {
+  if (error == EFAULT)
+    atolli_log("a transfer with image %d has an address at which nothing lies", rank + 1);
+  else if (error)
+    atolli_log("the network has lost image %d: %s", rank + 1, strerror(error));
+  else
+    atolli_log("the network has lost image %d: its connection is closed", rank + 1);
+  atolli_mpijob_abort(EXIT_FAILURE);
+}
+
 static int begin(struct messages *m, bool *may_use_thread_p) {
-  (void)m;
   *may_use_thread_p = atolli_mpi_allows_thread;
+  if (atolli_mpi_uses_tcp) /* those of the library block, and what is not sent yet would stay here meanwhile */
+    m->llr.collectives = NULL;
+  int status = atolli_mpi_uses_tcp ? atolli_tcp_begin(m, atolli_mpi_sockets, on_loss) : LLR_OK;
+  atolli_mpi_sockets = NULL;
+  if (status != LLR_OK || atolli_tcp_reaches_all())
+    return status;
   if (!grow())
     return LLR_NO_MEMORY;
   for (ring_next = RING; ring_next > 0; ring_next--)
@@ -238,24 +283,30 @@ static int begin(struct messages *m, bool *may_use_thread_p) {
 }
 
 static bool has_met(struct messages *m) {
-  (void)m;
   static MPI_Request barrier;
   static bool begun;
   int complete;
-  if (!begun && num_active > 0) /* some of its messages are on their way */
+  if (!begun && m->num_under_way > 0) /* some of its messages are on their way */
     return false;
   if (!begun && MPI_Ibarrier(atolli_mpi_comm, &barrier))
     return true;
   begun = true;
+  atolli_tcp_expect_ends();
   return MPI_Test(&barrier, &complete, MPI_STATUS_IGNORE) || complete;
 }
 
-static void end(void) {
+static void stop_receiving(void) {
   post_again(0);
   for (int i = 0; i < RING; i++) {
     MPI_Cancel(&ring[i].request);
     MPI_Wait(&ring[i].request, MPI_STATUS_IGNORE);
   }
+}
+
+static void end(void) {
+  if (!atolli_tcp_reaches_all())
+    stop_receiving();
+  atolli_tcp_end();
   free(requests);
   free(active);
   free(finished);
@@ -269,6 +320,7 @@ const struct atolli_messages_link atolli_messages_link = {.begin = begin,
                                                           .send = packet_send,
                                                           .make_room = limit_packets,
                                                           .eager_bytes = eager_bytes,
+                                                          .inline_bytes = inline_bytes,
                                                           .transfer_send = transfer_send,
                                                           .transfer_receive = transfer_receive,
                                                           .collectives = &atolli_mpi_collectives,

@@ -12,6 +12,9 @@
 
 extern MPI_Comm atolli_mpi_comm; /* for messages; job.c */
 extern bool atolli_mpi_allows_thread;
+extern bool atolli_mpi_is_shared; /* the program calls MPI itself */
+extern int *atolli_mpi_sockets;   /* of connections by TCP (transport/tcp/connect.h), until link.c has taken them */
+extern bool atolli_mpi_uses_tcp;  /* there are some */
 
 extern const struct llr_collectives atolli_mpi_collectives; /* coll.c */
 

@@ -19,7 +19,7 @@ static int self_init(const struct llr_job *job, struct llr **llr_p) {
   struct self *self = job->num_ranks == 1 ? calloc(1, sizeof *self) : NULL;
   if (!self)
     return job->num_ranks == 1 ? LLR_NO_MEMORY : LLR_BAD_ARGUMENT;
-  self->llr = (struct llr){&llr_self, SIZE_MAX, NULL};
+  self->llr = (struct llr){.table = &llr_self, .copied_bytes = SIZE_MAX};
   *llr_p = &self->llr;
   return LLR_OK;
 }

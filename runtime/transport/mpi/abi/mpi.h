@@ -59,6 +59,7 @@ int MPI_Group_incl(MPI_Group group, int count, const int *ranks, MPI_Group *part
 int MPI_Group_free(MPI_Group *group);
 int MPI_Comm_create_group(MPI_Comm comm, MPI_Group group, int tag, MPI_Comm *part);
 int MPI_Ibarrier(MPI_Comm comm, MPI_Request *request);
+int MPI_Iprobe(int source, int tag, MPI_Comm comm, int *flag, MPI_Status *status);
 int MPI_Isend(const void *data, int count, MPI_Datatype type, int rank, int tag, MPI_Comm comm, MPI_Request *request);
 int MPI_Irecv(void *data, int count, MPI_Datatype type, int rank, int tag, MPI_Comm comm, MPI_Request *request);
 int MPI_Cancel(MPI_Request *request);

@@ -1,0 +1,34 @@
+/* This machine's addresses, and by which of them another machine may be reached. IPv4; all numbers in network order. */
+#ifndef ATOLL_TCP_ADDRESSES_H
+#define ATOLL_TCP_ADDRESSES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { TCP_MOST_ADDRESSES = 8 };
+
+struct atolli_tcp_addresses {
+  uint64_t machine; /* a hash of what tells it from others, its network namespace included */
+  uint32_t count;
+  struct {
+    uint32_t address, mask;
+  } at[TCP_MOST_ADDRESSES];
+};
+
+/* Addresses of the interfaces that are up, those of the fastest first, none of the loopback. */
+void atolli_tcp_addresses_find(struct atolli_tcp_addresses *found);
+
+/* The two processes are on one machine, and see the same interfaces there. */
+bool atolli_tcp_addresses_are_same(const struct atolli_tcp_addresses *mine, const struct atolli_tcp_addresses *theirs);
+
+/* Where `theirs` may be reached from here, in the order in which to try; of the same machine it is the loopback. Those
+   that this machine has, too, are not among them: every machine with containers has an address of their network.
+   Returns how many. */
+int atolli_tcp_addresses_towards(const struct atolli_tcp_addresses *mine, const struct atolli_tcp_addresses *theirs,
+                                 uint32_t towards[TCP_MOST_ADDRESSES]);
+
+/* There is no other network between machines, for which an MPI library would leave TCP alone: InfiniBand and RoCE,
+   Omni-Path, Slingshot, Aries, BXI. */
+bool atolli_tcp_is_only_network(void);
+
+#endif

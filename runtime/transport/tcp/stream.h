@@ -1,0 +1,32 @@
+/*
+ * Messages over sockets: what a link (transport/messages) does with packets and transfers for those ranks with which
+ * this process is connected (connect.h). All functions are called under the lock (messages/lock.h).
+ */
+#ifndef ATOLL_TCP_STREAM_H
+#define ATOLL_TCP_STREAM_H
+
+#include "transport/messages/messages.h"
+
+/* Takes the sockets, one for each rank or -1, which end closes. `on_loss` is called when the network does not lead to a
+   rank any more (errno); in runs on several machines, too, when a process has gone some seconds ago (0), and nobody
+   has ended this one. */
+int atolli_tcp_begin(struct messages *m, int *sockets, void (*on_loss)(int rank, int error));
+void atolli_tcp_end(void);
+/* From now on other processes may end, and close their sockets: this one has begun the final barrier. */
+void atolli_tcp_expect_ends(void);
+
+/* The rank is reached by a socket. False before begin, and after end. */
+bool atolli_tcp_reaches(int rank);
+/* ... and so are all others. */
+bool atolli_tcp_reaches_all(void);
+
+/* As in struct atolli_messages_link, for such ranks. */
+int atolli_tcp_send(struct messages *m, int rank, char *packet, size_t bytes, bool *kept_p);
+int atolli_tcp_transfer_send(struct messages *m, int rank, enum tag tag, const void *data, size_t bytes,
+                             struct operation *operation);
+int atolli_tcp_transfer_receive(struct messages *m, int rank, enum tag tag, void *data, size_t bytes,
+                                struct operation *operation, int arriving);
+/* True: something has been done. */
+bool atolli_tcp_turn(struct messages *m);
+
+#endif
