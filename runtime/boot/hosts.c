@@ -5,6 +5,7 @@
 #include "boot/hosts.h"
 
 #include "base/config.h"
+#include "base/host.h"
 #include "boot/memory.h"
 #include "boot/processes.h"
 #include "boot/segments.h"
@@ -18,7 +19,6 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
-#include <sys/utsname.h>
 #include <unistd.h>
 
 /* What a process tells all others of itself. */
@@ -49,21 +49,11 @@ static unsigned long namespace_of(const char *path) {
   return stat(path, &status) ? 0 : (unsigned long)status.st_ino;
 }
 
-/* Processes with the same text see each other in /proc and have one kernel. The network's namespace and the host's name
-   count too: containers, and hosts that a test lays out, are hosts of their own. */
+/* Of one host are processes that see each other in /proc, too, and may open each other's files there. */
 static uint64_t hash_host(void) {
-  char boot_id[64] = "", text[300];
-  struct utsname system;
-  int fd = open("/proc/sys/kernel/random/boot_id", O_RDONLY | O_CLOEXEC);
-  ssize_t length = read(fd, boot_id, sizeof boot_id - 1);
-  close(fd);
-  boot_id[length > 0 ? strcspn(boot_id, "\n") : 0] = 0;
-  uname(&system);
-  snprintf(text, sizeof text, "%.63s %.64s %lu %lu %lu", boot_id, system.nodename, namespace_of("/proc/self/ns/pid"),
-           namespace_of("/proc/self/ns/net"), (unsigned long)geteuid());
-  uint64_t sum = HASH_START;
-  for (const char *c = text; *c; ++c)
-    hash(&sum, (unsigned char)*c);
+  uint64_t sum = atolli_host_hash();
+  hash(&sum, namespace_of("/proc/self/ns/pid"));
+  hash(&sum, geteuid());
   return sum;
 }
 

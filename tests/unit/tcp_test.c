@@ -9,6 +9,8 @@
 #include "transport/messages/packet.h"
 #include "transport/tcp/addresses.h"
 #include "transport/tcp/connect.h"
+#include "transport/tcp/receiving.h"
+#include "transport/tcp/sending.h"
 #include "transport/tcp/stream.h"
 
 #include <arpa/inet.h>
@@ -36,7 +38,7 @@ static void add(struct atolli_tcp_addresses *to, const char *address, const char
 }
 
 static void choice_of_addresses(void) {
-  struct atolli_tcp_addresses mine = {.machine = 1}, theirs = {.machine = 2};
+  struct atolli_tcp_addresses mine = {.host = 1}, theirs = {.host = 2};
   uint32_t towards[TCP_MOST_ADDRESSES];
   add(&mine, "172.17.0.1", "255.255.0.0");
   add(&mine, "10.1.0.5", "255.255.255.0");
@@ -148,8 +150,9 @@ static void one_is_unreachable(void) {
   CHECK(sockets == NULL && num_open() == before);
 }
 
-/* Somebody who connects and says something else, or nothing, is not taken for a rank. The last process does that; it
-   finds the port in what the exchange has left, where connect.c has it, behind the key and a word. */
+/* Somebody who connects and says something else, or nothing, is not taken for a rank. The last process does that, and
+   stays while the others meet; it finds the port in what the exchange has left, where connect.c has it, behind the key
+   and a word. */
 static void stranger(void) {
   enum { PORT_AT = 20 };
   uint32_t port;
@@ -370,6 +373,35 @@ static void one_ends(void) {
   atolli_tcp_end();
 }
 
+static int lost_rank, lost_error;
+static void note_loss(int other, int error) {
+  lost_rank = other;
+  lost_error = error;
+}
+
+/* On several machines nobody else may notice that a process has gone: after some seconds this process is told. Where
+   the final barrier has begun, ends are what is waited for. */
+static void one_goes_early(void) {
+  enum { LONGEST_S = 20 };
+  int *sockets;
+  m = (struct messages){.rank = rank, .num_ranks = num_ranks, .job.machines = true};
+  CHECK(atolli_tcp_connect(rank, num_ranks, ATOLLI_TCP_YES, exchange, &sockets) == LLR_OK);
+  CHECK(atolli_tcp_begin(&m, sockets, note_loss) == LLR_OK);
+  lost_rank = lost_error = -1;
+  if (rank == 2)
+    return; /* the system closes its sockets */
+  if (rank == 1)
+    atolli_tcp_expect_ends();
+  time_t begin = time(NULL);
+  while (lost_rank < 0 && time(NULL) - begin < LONGEST_S) {
+    atolli_tcp_turn(&m);
+    usleep(1000);
+    if (rank == 1 && time(NULL) - begin > LONGEST_S / 2 + 2)
+      break;
+  }
+  CHECK(rank == 1 ? lost_rank == -1 : lost_rank == 2 && lost_error == 0);
+}
+
 int main(void) {
   rank = -1;
   shared = mmap(NULL, sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
@@ -385,5 +417,6 @@ int main(void) {
   in_processes(2, everything_arrives);
   in_processes(5, everything_arrives);
   in_processes(2, one_ends);
+  in_processes(3, one_goes_early);
   return check_failures != 0;
 }

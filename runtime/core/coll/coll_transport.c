@@ -35,9 +35,9 @@ static bool library_can(const struct atolli_coll *coll) {
                              coll->type & 255);
 }
 
-/* Never where images outnumber cores: those that are in the library's
-   collectives do not let the others run. Between two images what is copied into messages takes no longer by Atoll's
-   algorithms, and one exchange less (docs/transports.md). */
+/* Never where images outnumber cores: those that are in the library's collectives do not let the others run. Between
+   two images what is copied into messages takes no longer by Atoll's algorithms, and one exchange less
+   (docs/transports.md). */
 size_t atolli_library_from(const struct atolli_team *team, bool is_sum, size_t bytes) {
   enum { FROM = 8 << 10 };
   if (atolli_images_outnumber_cores || atolli_goes_as_cargo(team, is_sum, bytes))

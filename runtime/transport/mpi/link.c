@@ -13,6 +13,8 @@
 #include "transport/messages/packet.h"
 #include "transport/messages/turn.h"
 #include "transport/mpijob/mpijob.h"
+#include "transport/tcp/receiving.h"
+#include "transport/tcp/sending.h"
 #include "transport/tcp/stream.h"
 
 #include <errno.h>
@@ -107,9 +109,9 @@ static size_t next_piece(size_t bytes, size_t most) { return bytes <= most + mos
 
 static int transfer_send(struct messages *m, int rank, enum tag tag, const void *data, size_t bytes,
                          struct operation *operation) {
-  size_t most = piece_of(m, bytes);
   if (atolli_tcp_reaches(rank))
     return atolli_tcp_transfer_send(m, rank, tag, data, bytes, operation);
+  size_t most = piece_of(m, bytes);
   while (bytes > 0) {
     MPI_Request request;
     size_t piece = next_piece(bytes, most);
@@ -127,9 +129,9 @@ static int transfer_send(struct messages *m, int rank, enum tag tag, const void 
 
 static int transfer_receive(struct messages *m, int rank, enum tag tag, void *data, size_t bytes,
                             struct operation *operation, int arriving) {
-  size_t most = piece_of(m, bytes);
   if (atolli_tcp_reaches(rank))
     return atolli_tcp_transfer_receive(m, rank, tag, data, bytes, operation, arriving);
+  size_t most = piece_of(m, bytes);
   while (bytes > 0) {
     MPI_Request request;
     size_t piece = next_piece(bytes, most);

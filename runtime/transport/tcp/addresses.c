@@ -2,6 +2,8 @@
 #define _GNU_SOURCE
 #include "addresses.h"
 
+#include "base/host.h"
+
 #include <arpa/inet.h>
 #include <dirent.h>
 #include <ifaddrs.h>
@@ -10,8 +12,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/utsname.h>
-#include <unistd.h>
 
 /* Megabits per second; 0 where the system does not know. */
 static long speed_of(const char *interface) {
@@ -36,32 +36,11 @@ static bool is_wanted(const struct ifaddrs *interface) {
          interface->ifa_flags & IFF_UP && !(interface->ifa_flags & IFF_LOOPBACK);
 }
 
-/* FNV-1a. */
-static uint64_t hash(uint64_t sum, const char *text) {
-  for (; *text; text++)
-    sum = (sum ^ (unsigned char)*text) * 0x100000001b3u;
-  return sum;
-}
-
-static uint64_t machine_of_process(void) {
-  char boot_id[64] = "", network[64] = "";
-  struct utsname system = {.nodename = ""};
-  FILE *file = fopen("/proc/sys/kernel/random/boot_id", "re");
-  if (file && !fgets(boot_id, sizeof boot_id, file))
-    boot_id[0] = 0;
-  if (file)
-    fclose(file);
-  uname(&system);
-  if (readlink("/proc/self/ns/net", network, sizeof network - 1) < 0)
-    network[0] = 0;
-  return hash(hash(hash(0xcbf29ce484222325u, boot_id), system.nodename), network);
-}
-
 void atolli_tcp_addresses_find(struct atolli_tcp_addresses *found) {
   struct ifaddrs *all;
   long speed[TCP_MOST_ADDRESSES];
   memset(found, 0, sizeof *found);
-  found->machine = machine_of_process();
+  found->host = atolli_host_hash();
   if (getifaddrs(&all))
     return;
   for (const struct ifaddrs *i = all; i; i = i->ifa_next) {
@@ -85,7 +64,7 @@ void atolli_tcp_addresses_find(struct atolli_tcp_addresses *found) {
 }
 
 bool atolli_tcp_addresses_are_same(const struct atolli_tcp_addresses *mine, const struct atolli_tcp_addresses *theirs) {
-  return mine->machine == theirs->machine;
+  return mine->host == theirs->host;
 }
 
 static bool has(const struct atolli_tcp_addresses *mine, uint32_t address) {

@@ -8,7 +8,7 @@
 enum { TCP_MOST_ADDRESSES = 8 };
 
 struct atolli_tcp_addresses {
-  uint64_t machine; /* a hash of what tells it from others, its network namespace included */
+  uint64_t host; /* base/host.h */
   uint32_t count;
   struct {
     uint32_t address, mask;

@@ -242,7 +242,8 @@ static void try_addresses(struct meeting *t, int i) {
         i < atolli_tcp_addresses_towards(&t->cards[t->rank].addresses, &t->cards[rank].addresses, towards))
       connect_with(t, rank, towards[i]);
   }
-  /* Later ones last: who has found all is still looked for by those who have given it up. */
+  /* Rounds after the first take their whole time: a process that has found all others may be looked for by one that has
+     given up its connection. */
   while ((num_missing(t) > 0 || i > 0) && (left = end - now_ms()) > 0) {
     t->polled[0] = (struct pollfd){.fd = t->listener, .events = POLLIN};
     for (int k = 0; k < t->num_attempts; k++)

@@ -1,6 +1,6 @@
 /*
- * Messages over sockets: what a link (transport/messages) does with packets and transfers for those ranks with which
- * this process is connected (connect.h). All functions are called under the lock (messages/lock.h).
+ * Messages over sockets: what a link (transport/messages) does for those ranks with which this process is connected
+ * (connect.h); sending.h and receiving.h have the rest. All functions are called under the lock (messages/lock.h).
  */
 #ifndef ATOLL_TCP_STREAM_H
 #define ATOLL_TCP_STREAM_H
@@ -20,12 +20,6 @@ bool atolli_tcp_reaches(int rank);
 /* ... and so are all others. */
 bool atolli_tcp_reaches_all(void);
 
-/* As in struct atolli_messages_link, for such ranks. */
-int atolli_tcp_send(struct messages *m, int rank, char *packet, size_t bytes, bool *kept_p);
-int atolli_tcp_transfer_send(struct messages *m, int rank, enum tag tag, const void *data, size_t bytes,
-                             struct operation *operation);
-int atolli_tcp_transfer_receive(struct messages *m, int rank, enum tag tag, void *data, size_t bytes,
-                                struct operation *operation, int arriving);
 /* True: something has been done. */
 bool atolli_tcp_turn(struct messages *m);
 
