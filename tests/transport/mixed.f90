@@ -50,6 +50,7 @@ program mixed
       if (x(i) /= -i) error stop 'put'
     end do
   end if
+  if (what == 'send') call send_before_waiting()
   call MPI_Barrier(MPI_COMM_WORLD, ierr)
   if (what == 'error' .and. this_image() == num_images()) then
     write (error_unit, '(a, i0)') ('told before the end: ', i, i = 1, 500)
@@ -61,4 +62,30 @@ program mixed
   call MPI_Finalize(ierr)
   sync all
   if (this_image() == 1) print '(a, i0, a)', 'right on ', num_images(), ' images'
+
+contains
+
+  ! More messages of MPI than the library takes at once: between nodes they go on their way while their sender waits in a statement of
+  ! Fortran's.
+  subroutine send_before_waiting()
+    integer, parameter :: messages = 2000, length = 1000
+    integer, allocatable :: sent(:, :), received(:)
+    integer :: requests(messages), i
+    if (this_image() == 1) then
+      allocate (sent(length, messages))
+      do i = 1, messages
+        sent(:, i) = i
+        call MPI_Isend(sent(:, i), length, MPI_INTEGER, 1, 2, MPI_COMM_WORLD, requests(i), ierr)
+      end do
+      sync images (2)
+      call MPI_Waitall(messages, requests, MPI_STATUSES_IGNORE, ierr)
+    else if (this_image() == 2) then
+      allocate (received(length))
+      do i = 1, messages
+        call MPI_Recv(received, length, MPI_INTEGER, 0, 2, MPI_COMM_WORLD, MPI_STATUS_IGNORE, ierr)
+        if (any(received /= i)) error stop 'MPI_Recv'
+      end do
+      sync images (1)
+    end if
+  end subroutine
 end program

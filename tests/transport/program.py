@@ -62,6 +62,9 @@ class Program(unittest.TestCase):
     def test_each_image_a_node(self):
         self.assert_right(3, ATOLL_NODE_SIZE="1")
 
+    def test_each_image_a_node_by_tcp(self):
+        self.assert_right(4, "send", ATOLL_NODE_SIZE="1", ATOLL_TCP="yes")
+
     def test_nodes_of_two(self):
         self.assert_right(4, ATOLL_NODE_SIZE="2")
 
