@@ -48,6 +48,29 @@ SPECIFIC = """  subroutine {0}(what, {1})
     if (what%a < 0) print *, {1}
   end subroutine"""
 SPECIFICS = {"text": ("c", "character(*)"), "whole": ("i", "integer"), "part": ("r", "real"), "long": ("d", "real(8)"), "truth": ("l", "logical")}
+ATTRIBUTES = """module plain
+  implicit none
+  integer :: k = 1, n = 2
+end module
+module other
+  use plain
+  implicit none
+  volatile :: k
+  asynchronous :: n
+end module
+module third
+  use other, only: m => k, n
+end module
+"""
+LOOP = """program user
+  use {module}
+  implicit none
+  integer :: x(20)[*], y(10), i
+  do i = 1, 10
+    y(i) = x(i + {name})[1]
+  end do
+end program
+"""
 USER = """program user
   use small
   implicit none
@@ -66,7 +89,7 @@ def read(path):
 
 
 class Modules(CliTest):
-    def library(self, source, compiler=None):
+    def library(self, source, compiler=None, options=()):
         """Compiles it without Atoll; the directory of its modules, and its object."""
         directory = os.path.join(self.work, "library " + (compiler or cli.BACK_END).rsplit("/")[-1])
         os.makedirs(directory, exist_ok=True)
@@ -74,7 +97,7 @@ class Modules(CliTest):
         if "flang" in (compiler or cli.BACK_END):
             self.command([compiler or cli.BACK_END, "-c", path, "-o", "library.o"], cwd=directory)
         else:
-            self.command([compiler or cli.BACK_END, "-c", path], cwd=directory)
+            self.command([compiler or cli.BACK_END, *options, "-c", path], cwd=directory)
         os.remove(path)
         return directory, os.path.join(directory, "library.o")
 
@@ -94,6 +117,25 @@ class Modules(CliTest):
         if not self.gfortran:
             self.skipTest("flang's files are read as they are, and it does not have all of these forms")
         self.use_forms(cli.BACK_END, "forms_rare", "rare forms")
+
+    def test_other_names(self):
+        """COMMON, EQUIVALENCE and Cray pointers: no transfer is moved to where another name has changed what it needs."""
+        options = ["-fcray-pointer"] if self.gfortran else []
+        directory, code = self.library(read(os.path.join(HERE, "other_names.f90")), options=options)
+        for optimize in ("-O0", "-O3"):
+            self.atollfc(optimize, "-I" + directory, os.path.join(HERE, "use_other_names.f90"), code, "-o", "user")
+            for images, nodes in ((1, "1"), (3, "3"), (3, "1")):
+                self.assertEqual(self.images(images, "user", ATOLL_NODE_SIZE=nodes), f"other names on images: {images}\n")
+
+    def test_attributes_of_a_name(self):
+        """VOLATILE and ASYNCHRONOUS belong to the name that a module gives to the variable of another one, and to who uses it."""
+        directory, _ = self.library(ATTRIBUTES)
+        for name, module, moved in (("k", "plain", True), ("n", "plain", True), ("k", "other", False), ("n", "other", False),
+                                    ("m", "third", False), ("n", "third", False)):
+            with self.subTest(name=name, module=module):
+                self.write("user.f90", LOOP.format(name=name, module=module))
+                text = self.atollfc("--show-translation", "user.f90", "-I" + directory).stdout
+                self.assertEqual("= atoll_loop_" in text, moved)
 
     def test_facade(self):
         """As in libraries that read and write trees: type-bound generics, callbacks, texts of deferred length, renaming."""

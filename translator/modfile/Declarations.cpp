@@ -78,8 +78,6 @@ std::string objectText(Writer &w, const std::string &name, const Type &type, con
                        const Node *shape, const std::string &more, const Node *value) {
   if (attributes.has("CODIMENSION"))
     w.cannot("a coarray, and the module was compiled without atollfc");
-  if (attributes.has("CRAY_POINTEE"))
-    w.cannot("an object of a Cray pointer");
   if (type.category == "CLASS")
     return polymorphicText(w, name, type, attributes, more, value);
   std::string text{intrinsicType(w, type) + attributesOf(attributes) + more + "::" + name};

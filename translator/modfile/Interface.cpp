@@ -37,7 +37,9 @@ private:
   std::map<std::string, std::string> originals_;      // of local names for types of other modules
   std::map<std::string, std::string> leftOutNames_;
   std::map<Id, std::pair<std::string, std::set<Id>>> types_; // definitions, and types that stand in front of them
-  std::string constants_, objects_, interfaces_, generics_, procedures_;
+  std::vector<std::string> otherNames_;                      // variables that have such
+  std::string attributes_;                                   // that imports get here
+  std::string constants_, objects_, crayPointers_, interfaces_, generics_, procedures_;
 };
 } // namespace
 
@@ -74,6 +76,9 @@ void Assembly::nameImports() {
     }
     w_.names.emplace(symbol->id, local);
     uses_[origin].insert(local == original ? local : local + "=>" + original);
+    for (const char *attribute : {"VOLATILE", "ASYNCHRONOUS"}) // which the module's variable need not have
+      if (symbol->attributes.has(attribute))
+        attributes_ += lower(attribute) + "::" + local + "\n";
     if (symbol->attributes.flavor == "DERIVED")
       originals_[local] = original;
   }
@@ -106,6 +111,10 @@ void Assembly::writeEntity(const Symbol &symbol) {
     constants_ += declarationOf(w_, symbol, name) + "\n";
   } else if (flavor == "VARIABLE") {
     objects_ += declarationOf(w_, symbol, name) + "\n";
+    if (symbol.attributes.has("CRAY_POINTEE"))
+      crayPointers_ += "pointer(" + nameOf(w_, symbol.crayPointer) + "," + name + ")\n";
+    if (symbol.attributes.has("IN_COMMON") || w_.contents.equivalenced.count(symbol.id))
+      otherNames_.push_back(name);
   } else if (flavor == "PROCEDURE") {
     writeProcedure(symbol, name);
   } else if (flavor == "NAMELIST") {
@@ -251,7 +260,9 @@ void Assembly::write(ModuleInterface &result) {
     changed_ = false;
     w_.names.clear(), w_.hiddenImports.clear(), w_.nulls.clear();
     own_.clear(), genericNames_.clear(), uses_.clear(), originals_.clear(), leftOutNames_.clear(), types_.clear();
-    for (std::string *section : {&constants_, &objects_, &interfaces_, &generics_, &procedures_})
+    otherNames_.clear();
+    for (std::string *section :
+         {&attributes_, &constants_, &objects_, &crayPointers_, &interfaces_, &generics_, &procedures_})
       section->clear();
     nameImports();
     writeEntities();
@@ -270,8 +281,11 @@ void Assembly::write(ModuleInterface &result) {
     }
   if (!placeholders.empty())
     placeholders = "integer(4),private::atoll_left_out\n" + placeholders;
-  result.text = "module " + w_.moduleName + "\n" + uses + hidden + typesText() + constants_ + objects_ + placeholders +
-                interfaces_ + generics_ + (procedures_.empty() ? "" : "contains\n" + procedures_) + "end\n";
+  if (!otherNames_.empty())
+    placeholders += "private::" + otherNamesGroup + "\nnamelist/" + otherNamesGroup + "/" + join(otherNames_) + "\n";
+  result.text = "module " + w_.moduleName + "\n" + uses + hidden + attributes_ + typesText() + constants_ + objects_ +
+                crayPointers_ + placeholders + interfaces_ + generics_ +
+                (procedures_.empty() ? "" : "contains\n" + procedures_) + "end\n";
 }
 
 static void nameAll(Writer &w) {

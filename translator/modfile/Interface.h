@@ -21,6 +21,10 @@ struct ModuleInterface {
 // What the module needs of another one, but has no name for, is called atoll_hidden_N_NAME in the text.
 inline const std::string hiddenPrefix{"atoll_hidden_"};
 
+// A private namelist group of those variables of the module that other names may change: in COMMON and EQUIVALENCE. The
+// statements themselves would have to obey the front end's rules, and gfortran's are not so strict.
+inline const std::string otherNamesGroup{"atoll_other_names"};
+
 // What is known of another module: there is none of that name, it does not have this name, or it has.
 enum class Known { NoModule, NoName, Name };
 using OtherModules = std::function<Known(const std::string &module, const std::string &name)>;

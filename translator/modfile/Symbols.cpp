@@ -154,7 +154,7 @@ static void readSymbol(const Node &list, Symbol &symbol) {
   symbol.shape = unlessEmpty(items.list());
   symbol.result = items.integer();
   if (symbol.attributes.has("CRAY_POINTEE"))
-    items.integer();
+    symbol.crayPointer = items.integer();
   readBindings(items.list(), symbol);
   items.list(); // of parameterized types
   symbol.members = Items{items.list()}.integers();
@@ -171,6 +171,19 @@ static std::vector<Generic> readGenerics(const Node &list) {
   return all;
 }
 
+// The objects of EQUIVALENCE statements: labels and designators, (VARIABLE type rank symbol references).
+static std::set<Id> readEquivalences(const Node &list) {
+  std::set<Id> all;
+  for (Items sets{list}; sets.more();)
+    for (Items objects{sets.list()}; objects.more();) {
+      objects.string();
+      Items designator{objects.list()};
+      designator.name(), designator.list(), designator.integer();
+      all.insert(designator.integer());
+    }
+  return all;
+}
+
 static void readAll(Contents &contents) {
   // Operators, user operators, generics, common blocks, equivalences, OpenMP's reductions (and, in some versions,
   // mappers), symbols, names.
@@ -182,6 +195,7 @@ static void readAll(Contents &contents) {
     contents.operators.push_back(Items{operators.list()}.integers());
   contents.userOperators = readGenerics(contents.text[1]);
   contents.generics = readGenerics(contents.text[2]);
+  contents.equivalenced = readEquivalences(contents.text[4]);
   for (Items symbols{contents.text[size - 2]}; symbols.more();) {
     Symbol symbol;
     symbol.id = symbols.integer();

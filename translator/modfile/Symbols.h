@@ -56,7 +56,7 @@ struct Symbol {
   Type type{};
   std::vector<Id> arguments{};
   const Node *value{nullptr}, *shape{nullptr};
-  Id result{0};
+  Id result{0}, crayPointer{0};
   std::vector<Id> finals{}, members{}; // members of a namelist group
   std::vector<Binding> bindings{}, userOperators{}, operators{};
   Id intrinsicModule{0};
@@ -78,6 +78,7 @@ struct Contents {
   std::vector<std::vector<Id>> operators{};
   std::vector<Generic> userOperators{}, generics{};
   std::map<Id, Symbol> symbols{};
+  std::set<Id> equivalenced{}; // symbols in EQUIVALENCE statements
   std::vector<Export> exports{};
 };
 

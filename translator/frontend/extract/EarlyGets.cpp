@@ -25,8 +25,9 @@ const semantics::Symbol *targetOf(State &state, const Found &found, const parser
       right.type.category == model::Category::Character || statement.context != model::Context::Plain ||
       !statement.ends.empty() || right.unit < 0 || state.file.units[right.unit].pure)
     return nullptr;
-  const semantics::Symbol *symbol{assignedVariable(x)};
-  return symbol && hasOneName(*symbol) && !semantics::IsAssumedSizeArray(*symbol) ? symbol : nullptr;
+  const parser::Name *name{assignedVariable(x)};
+  const semantics::Symbol *symbol{name ? plainSymbol(*name) : nullptr};
+  return symbol && hasOneName(*name->symbol) && !semantics::IsAssumedSizeArray(*symbol) ? symbol : nullptr;
 }
 
 // What an assignment of a coindexed object reads of this image before the transfer: subscripts and cosubscripts.

@@ -17,9 +17,10 @@ using Names = All<parser::Name>;
 using Objects = All<parser::CoindexedNamedObject>;
 
 // Whether it may be changed, or may look at what is changed, under another name.
-bool hasOtherNames(const semantics::Symbol &symbol) {
+bool hasOtherNames(const semantics::Symbol &name) {
+  const semantics::Symbol &symbol{name.GetUltimate()};
   return symbol.has<semantics::ObjectEntityDetails>()
-             ? !semantics::IsNamedConstant(symbol) && !hasOneName(symbol)
+             ? !semantics::IsNamedConstant(symbol) && !hasOneName(name)
              : symbol.has<semantics::AssocEntityDetails>() ||
                    (semantics::IsProcedure(symbol) && !symbol.attrs().test(semantics::Attr::INTRINSIC));
 }
@@ -28,7 +29,7 @@ bool hasOtherNames(const semantics::Symbol &symbol) {
 bool meets(const Symbols &variables, const semantics::Symbol *symbol) {
   if (!symbol || variables.empty())
     return false;
-  return variables.count(&symbol->GetUltimate()) > 0 || hasOtherNames(symbol->GetUltimate());
+  return variables.count(&symbol->GetUltimate()) > 0 || hasOtherNames(*symbol);
 }
 
 const parser::Designator *designatorOf(const parser::InputItem &item) {

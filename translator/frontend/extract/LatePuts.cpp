@@ -86,7 +86,7 @@ private:
       return nullptr;
     const parser::Name *name{sourceName(x)};
     const semantics::Symbol *symbol{name ? plainSymbol(*name) : nullptr};
-    return symbol && hasOneName(*symbol) && !semantics::IsAssumedSizeArray(*symbol) ? name : nullptr;
+    return symbol && hasOneName(*name->symbol) && !semantics::IsAssumedSizeArray(*symbol) ? name : nullptr;
   }
 
   bool quiet(const parser::Expr &x, Piece &piece) {

@@ -10,7 +10,7 @@ namespace {
 bool isUnchanged(const Turns &turns, const parser::Name &name) {
   const semantics::Symbol *symbol{plainSymbol(name)};
   return symbol && symbol != turns.variable &&
-         (semantics::IsNamedConstant(*symbol) || (hasOneName(*symbol) && turns.assigned.count(symbol) == 0));
+         (semantics::IsNamedConstant(*symbol) || (hasOneName(*name.symbol) && turns.assigned.count(symbol) == 0));
 }
 
 int degreeOfDesignator(const Turns &turns, const parser::Designator &x) {

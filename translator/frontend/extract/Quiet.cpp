@@ -1,5 +1,6 @@
 // Goes through statements and constructs for anything that might do more than assign.
 #include "Quiet.h"
+#include "../../modfile/Interface.h"
 #include "Walk.h"
 #include "flang/Evaluate/traverse.h"
 
@@ -11,12 +12,30 @@ bool meet(const Symbols &a, const Symbols &b) {
   return std::any_of(a.begin(), a.end(), [&](const semantics::Symbol *s) { return b.count(s) > 0; });
 }
 
-bool hasOneName(const semantics::Symbol &symbol) {
+// In its own scope or in one through which this name of it comes.
+static bool isVolatile(const semantics::Symbol &name) {
+  const auto *use{name.detailsIf<semantics::UseDetails>()};
+  const auto *host{name.detailsIf<semantics::HostAssocDetails>()};
+  return name.attrs().HasAny({Attr::VOLATILE, Attr::ASYNCHRONOUS}) || (use && isVolatile(use->symbol())) ||
+         (host && isVolatile(host->symbol()));
+}
+
+// A variable of a module that comes as gfortran's .mod file.
+static bool isInOtherNamesGroup(const semantics::Symbol &symbol) {
+  const std::string &name{modfile::otherNamesGroup};
+  auto group{symbol.owner().find(parser::CharBlock{name.data(), name.size()})};
+  const auto *list{group == symbol.owner().end() ? nullptr : group->second->detailsIf<semantics::NamelistDetails>()};
+  return list && std::any_of(list->objects().begin(), list->objects().end(),
+                             [&](const auto &object) { return &object->GetUltimate() == &symbol; });
+}
+
+bool hasOneName(const semantics::Symbol &name) {
+  using Flag = semantics::Symbol::Flag;
+  const semantics::Symbol &symbol{name.GetUltimate()};
   const auto *object{symbol.detailsIf<semantics::ObjectEntityDetails>()};
-  return object && !object->commonBlock() && !semantics::FindEquivalenceSet(symbol) &&
-         !symbol.attrs().HasAny({Attr::POINTER, Attr::TARGET, Attr::VOLATILE, Attr::ASYNCHRONOUS, Attr::PARAMETER}) &&
-         !symbol.test(semantics::Symbol::Flag::CrayPointee) && !symbol.test(semantics::Symbol::Flag::CrayPointer) &&
-         !semantics::IsFunctionResult(symbol);
+  return object && !object->commonBlock() && !semantics::FindEquivalenceSet(symbol) && !isInOtherNamesGroup(symbol) &&
+         !symbol.attrs().HasAny({Attr::POINTER, Attr::TARGET, Attr::PARAMETER}) && !isVolatile(name) &&
+         !symbol.test(Flag::CrayPointee) && !symbol.test(Flag::CrayPointer) && !semantics::IsFunctionResult(symbol);
 }
 
 bool definesArguments(const evaluate::characteristics::Procedure &intrinsic) {
@@ -71,8 +90,9 @@ struct Collector {
     contents.symbols.insert(&symbol);
     if (selected.count(&name) == 0)
       contents.own.insert(&symbol);
-    contents.unknown |=
-        symbol.has<semantics::AssocEntityDetails>() || symbol.attrs().HasAny({Attr::VOLATILE, Attr::ASYNCHRONOUS});
+    // A Cray pointer may point to any variable (not to a TARGET only).
+    contents.unknown |= symbol.has<semantics::AssocEntityDetails>() || isVolatile(*name.symbol) ||
+                        symbol.test(semantics::Symbol::Flag::CrayPointee);
   }
   void Post(const parser::Designator &designator) {
     if (parser::GetCoindexedNamedObject(designator))
@@ -144,13 +164,12 @@ const parser::DoConstruct *doConstruct(const parser::ExecutionPartConstruct &x) 
   return loop ? &loop->value() : nullptr;
 }
 
-const semantics::Symbol *assignedVariable(const parser::AssignmentStmt &x) {
+const parser::Name *assignedVariable(const parser::AssignmentStmt &x) {
   const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&std::get<parser::Variable>(x.t).u)};
   const auto *ref{designator ? std::get_if<parser::DataRef>(&designator->value().u) : nullptr};
   if (const auto *element{ref ? std::get_if<common::Indirection<parser::ArrayElement>>(&ref->u) : nullptr})
     ref = &element->value().base;
-  const auto *name{ref ? std::get_if<parser::Name>(&ref->u) : nullptr};
-  return name ? plainSymbol(*name) : nullptr;
+  return ref ? std::get_if<parser::Name>(&ref->u) : nullptr;
 }
 
 std::optional<CountedLoop> countedLoop(const parser::DoConstruct &x) {
@@ -163,8 +182,7 @@ std::optional<CountedLoop> countedLoop(const parser::DoConstruct &x) {
     return std::nullopt;
   CountedLoop loop{&bounds->name.thing, &bounds->lower.thing.value(), &bounds->upper.thing.value(),
                    bounds->step ? &bounds->step->thing.value() : nullptr};
-  const semantics::Symbol *symbol{plainSymbol(*loop.variable)};
-  return symbol && hasOneName(*symbol) ? std::optional{loop} : std::nullopt;
+  return plainSymbol(*loop.variable) && hasOneName(*loop.variable->symbol) ? std::optional{loop} : std::nullopt;
 }
 
 // ---- constructs ----

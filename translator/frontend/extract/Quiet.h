@@ -13,7 +13,9 @@ using Symbols = std::set<const semantics::Symbol *>;
 bool meet(const Symbols &, const Symbols &);
 
 // A variable whose value changes by its own name only: not a POINTER, TARGET, VOLATILE or ASYNCHRONOUS, no function
-// result, no associate name, nothing in COMMON or EQUIVALENCE. (Dummy arguments: Fortran 2018, 15.5.2.13.)
+// result, no associate name, nothing in COMMON or EQUIVALENCE, no Cray pointer or pointee. (Dummy arguments: Fortran
+// 2018, 15.5.2.13.) It takes the symbol of the name where that stands: a scoping unit may give a variable that it
+// accesses by use or host association the VOLATILE or ASYNCHRONOUS attribute for itself (8.5.4, 8.5.20).
 bool hasOneName(const semantics::Symbol &);
 
 // A variable or named constant by its ultimate name; null: an associate name, a procedure, a construct's own entity.
@@ -27,7 +29,7 @@ struct Contents {
   Symbols symbols; // ultimate ones, of all names
   Symbols own;     // the same, but for those in front of image selectors
   std::vector<const parser::Designator *> coindexed;
-  bool unknown{false}; // associate names, VOLATILE or ASYNCHRONOUS variables
+  bool unknown{false}; // associate names, VOLATILE or ASYNCHRONOUS variables, what Cray pointers point to
   bool calls{false};   // user-defined procedures, by name or as operators
   bool impure{false};  // ... that are not pure
 };
@@ -53,7 +55,7 @@ bool isQuiet(const parser::AssignmentStmt &, const Contents &);
 const parser::AssignmentStmt *unlabelledAssignment(const parser::ExecutionPartConstruct &);
 const parser::DoConstruct *doConstruct(const parser::ExecutionPartConstruct &);
 // The variable of an assignment: its base, where it is a named variable or an element or section of one. Else null.
-const semantics::Symbol *assignedVariable(const parser::AssignmentStmt &);
+const parser::Name *assignedVariable(const parser::AssignmentStmt &);
 
 // A DO loop that counts, without label and name; its END DO has no label either.
 struct CountedLoop {

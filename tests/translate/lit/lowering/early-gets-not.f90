@@ -26,7 +26,10 @@ program not_early
   real, allocatable :: whole(:)
   real :: in_common(n)
   common /block/ in_common
+  real :: pointees(n)
+  pointer (address, pointees)
   equivalence (q, r)
+  address = loc(a)
   k = 1; p => t; s = 0; index = [(m, m = 1, n)]
   a = x(:)[k] ! nothing follows
   print *, a
@@ -50,6 +53,15 @@ program not_early
   s = 1
   v = x(:)[k]
   s = 1
+  block
+    volatile :: a
+    a = x(:)[k]
+    s = 1
+  end block
+  pointees = x(:)[k]
+  s = 1
+  a = x(:)[k]
+  pointees(1) = 1
   associate (other => a)
     other = x(:)[k]
     s = a(1)

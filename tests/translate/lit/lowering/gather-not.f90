@@ -7,6 +7,9 @@
 ! PLACE-COUNT-2: = atoll_loop_in_place(
 ! PLACE:         = atoll_loop_turns(
 ! PLACE-COUNT-2: = atoll_loop_in_place(
+module atomic_index
+  integer :: changing = 1
+end module
 module others
   implicit none
   integer :: shared_index = 1, own_name = 3
@@ -29,6 +32,20 @@ contains
     do i = 1, 10
       a(i) = x(i)[k]
     end do
+  end subroutine
+  subroutine volatile_here()
+    use atomic_index
+    volatile :: changing
+    integer :: i
+    real :: b
+    real, save :: x(10)[*]
+    call inner()
+  contains
+    subroutine inner()
+      do i = 1, 10
+        b = b + x(i)[changing]
+      end do
+    end subroutine
   end subroutine
   subroutine blank_common()
     integer :: k, i
@@ -58,6 +75,8 @@ program not_gathered
   integer, target :: t
   integer, pointer :: p
   character(3) :: text
+  integer :: pointee
+  pointer (pointer_to_k, pointee)
   equivalence (eq, same)
   k = 1; m = 1; t = 1; p => t; eq = 1; s = 0
   do i = 1, n ! the subscript is a vector's element
@@ -101,6 +120,26 @@ program not_gathered
     index(2) = 1
     a(i) = x(i)[index(1)]
   end do
+  pointer_to_k = loc(k)
+  do i = 1, n
+    a(i) = x(i)[k]
+    pointee = 1
+  end do
+  do i = 1, n
+    a(i) = x(i)[pointee]
+  end do
+  block ! or is changed by others
+    volatile :: k
+    asynchronous :: shared_index
+    do i = 1, n
+      a(i) = x(i)[k]
+    end do
+    block
+      do i = shared_index, n
+        a(i) = x(i)[1]
+      end do
+    end block
+  end block
   associate (other => k)
     do i = 1, n
       a(i) = x(i)[other]

@@ -30,7 +30,10 @@ program not_late
   real :: in_common(n)
   real, parameter :: constant(n) = 3
   common /block/ in_common
+  real :: pointees(n)
+  pointer (address, pointees)
   equivalence (q, r)
+  address = loc(a)
   k = 1; p => t; s = 0; index = [(m, m = 1, n)]; a = 1; b = 2; wide = 3; d = 'd'; v = 1; q = 1; in_common = 1; t = 1
   x(:)[k] = a ! the source changes, nothing is in between
   a = 3
@@ -59,6 +62,17 @@ program not_late
   sync all
   x(:)[k] = v
   sync all
+  block
+    asynchronous :: a
+    x(:)[k] = a
+    sync all
+  end block
+  x(:)[k] = pointees
+  sync all
+  do m = 1, n
+    x(:)[k] = a
+    pointees(m) = m
+  end do
   associate (other => a)
     x(:)[k] = other
     sync all
