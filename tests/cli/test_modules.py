@@ -203,6 +203,25 @@ class Modules(CliTest):
         self.refusal(gzip.compress(text.replace(b"PROCEDURE", b"'a'").replace(b"UNKNOWN-INTENT", b"3")), "it is damaged: its lists")
         self.refusal(b"\xef\xbb\xbf!mod$ v1 sum:0123456789abcdef\n", "it was compiled by flang, and the back end is gfortran")
 
+    def test_damaged_information(self):
+        """Of a module that atollfc has compiled; the pipes beside it have no writer."""
+        self.write("m.f90", SMALL)
+        self.write("user.f90", USER.format(statement=""))
+        self.atollfc("-c", "m.f90")
+        with open(os.path.join(self.work, ".small.atoll"), "rb") as file:
+            content = file.read()
+        for length in [0, 2, 14, 16, 20, 32, 33, 34, len(content)//2, len(content) - 2]:
+            with open(os.path.join(self.work, ".small.atoll"), "wb") as file:
+                file.write(content[:length])
+            self.assertEqual(self.atollfc("-c", "user.f90", status=1).stderr.split("\n")[0],
+                             "user.f90:2:7: error: ./.small.atoll, which tells of module 'small', is damaged: compile the source of the"
+                             " module with atollfc again")
+        for name in [".small.atoll", "small.mod"]:
+            os.remove(os.path.join(self.work, name))
+            os.mkfifo(os.path.join(self.work, name))
+        os.mkfifo(os.path.join(self.work, "a.f90"))
+        self.assertIn("there is no module 'small': m.f90 contains it", self.atollfc("-c", "user.f90", status=1).stderr)
+
     def test_generic_that_does_not_fit(self):
         """Of a library's many specific procedures those that fit best are shown, with the names that their authors gave."""
         if not self.gfortran:

@@ -244,6 +244,16 @@ class Start(fault.FaultTest):
         self.assertIn("No such file", self.hosts_command("--hostfile", "/no/file", status=2))
         self.assertIn("Is a directory", self.hosts_command("--hostfile", self.dir, status=2))
 
+    def test_host_files_that_are_none(self):
+        """A pipe is read, also when its writer comes later; one that nobody writes, and what has no end, is an error."""
+        pipe = os.path.join(self.dir, "pipe")
+        os.mkfifo(pipe)
+        writer = subprocess.Popen(["sh", "-c", f"sleep 0.5; printf 'a:4\nb:2\n' > {pipe}"])
+        self.assertEqual(self.hosts_command("--hostfile", pipe), "--host a:4,b:2 -n 6")
+        writer.wait()
+        self.assertIn("nobody writes to this pipe", self.hosts_command("--hostfile", pipe, status=2))
+        self.assertIn("no file of hosts", self.hosts_command("--hostfile", "/dev/zero", status=2))
+
     def test_bad_host_lists(self):
         for text in ["", "a:", "a:x", "a:2,b", "n[1-", "n[3-1]", "n[]", "n[1]]", "-a", "a:-1"]:
             with self.subTest(text=text):

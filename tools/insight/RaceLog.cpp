@@ -29,11 +29,24 @@ static size_t leastBytes(const insight_race_head &head) {
   }
 }
 
-// What follows in a record whose length is in it.
+// Its pieces have places in an address space.
+static bool isPlaced(const insight_race_access &access) {
+  constexpr uint64_t most{uint64_t{1} << 56};
+  uint64_t end{access.offset + access.length};
+  bool is{access.head.rank <= INSIGHT_RACE_DIMENSIONS && access.offset < most && access.length < most};
+  for (int d{0}; is && d < access.head.rank; ++d) {
+    const auto &[extent, stride] = access.dim[d];
+    is = extent > 0 && stride > 0 && extent < most && static_cast<uint64_t>(stride) < most / extent;
+    end += is ? (extent - 1) * static_cast<uint64_t>(stride) : 0;
+  }
+  return is && end < most;
+}
+
+// What follows in a record whose length is in it, and what is counted on.
 static bool isWhole(const insight_race_head &head) {
   if (head.kind == INSIGHT_RACE_SYNC) {
     auto &sync = reinterpret_cast<const insight_race_sync &>(head);
-    return sync.num_images >= 0 &&
+    return sync.num_images >= 0 && insight::isTime(sync.begun) && insight::isTime(sync.ended) &&
            sizeof sync + static_cast<size_t>(sync.num_images) * sizeof sync.images[0] <= head.bytes;
   }
   if (head.kind == INSIGHT_RACE_TEAM) {
@@ -42,7 +55,11 @@ static bool isWhole(const insight_race_head &head) {
   }
   if (head.kind == INSIGHT_RACE_BITS)
     return reinterpret_cast<const insight_race_bits &>(head).elem_len > 0;
-  return head.kind != INSIGHT_RACE_ACCESS || head.rank <= INSIGHT_RACE_DIMENSIONS;
+  if (head.kind == INSIGHT_RACE_ATOMIC) {
+    auto &atomic = reinterpret_cast<const insight_race_atomic &>(head);
+    return insight::isTime(atomic.first_definition) && insight::isTime(atomic.last_reference);
+  }
+  return head.kind != INSIGHT_RACE_ACCESS || isPlaced(reinterpret_cast<const insight_race_access &>(head));
 }
 
 const insight_race_head *Log::at(const char *place) const {

@@ -26,14 +26,12 @@ static std::string plural(uint64_t bytes) { return std::to_string(bytes) + (byte
 // The subscripts of the first element and the last: they differ in one dimension, or only the first one is named.
 static std::string subscripts(const std::vector<insight_race_bounds> &dims, uint64_t first, uint64_t last) {
   std::string text;
-  bool whole{true}; // all dimensions before are all of the array's
   for (size_t d{0}; d < dims.size(); ++d) {
     uint64_t extent{dims[d].extent}, from{first % extent}, to{last % extent};
     first /= extent, last /= extent;
     auto at{[&](uint64_t index) { return std::to_string(dims[d].lower + static_cast<int64_t>(index)); }};
     text += d == 0 ? "(" : ",";
     text += from == to && first == last ? at(from) : at(from) + ":" + at(to);
-    whole &= from == 0 && to == extent - 1;
   }
   return text + ")";
 }
@@ -67,9 +65,9 @@ std::string Names::of(int image, Bytes bytes, uint32_t elemLen) const {
   }
   if (object.dims.empty() || object.elemLen == 0)
     return object.name + selector;
-  uint64_t first{offset / object.elemLen}, last{(end - 1) / object.elemLen}, column{object.dims[0].extent};
-  if (column == 0)
+  if (std::any_of(object.dims.begin(), object.dims.end(), [](auto &dim) { return dim.extent == 0; }))
     return object.name + selector;
+  uint64_t first{offset / object.elemLen}, last{(end - 1) / object.elemLen}, column{object.dims[0].extent};
   if (first / column != last / column && (first % column != 0 || last % column != column - 1))
     last = first - first % column + column - 1; // the part in the first column
   return object.name + subscripts(object.dims, first, last) + selector;

@@ -14,7 +14,7 @@ public:
   explicit Times(const std::vector<Log> &logs);
   uint64_t operator()(int image, uint64_t stamp) const { // images from 0
     const int64_t time{static_cast<int64_t>(stamp) + ofDay[image]};
-    return static_cast<uint64_t>(time + difference[image].at(time));
+    return static_cast<uint64_t>(time) + static_cast<uint64_t>(difference[image].at(time));
   }
   // Of two times that are not further apart the one of another machine may be the earlier one, whatever they say. 0:
   // there is one machine.

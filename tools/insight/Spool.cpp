@@ -11,7 +11,16 @@
 using namespace insight;
 namespace fs = llvm::sys::fs;
 
+static constexpr int mostImages{1 << 20}; // records have 20 bits for an image
+
 void insight::complain(const llvm::Twine &message) { llvm::errs() << "atoll: " << message << '\n'; }
+
+static bool isSound(const insight_header &header) {
+  const insight_image &image{header.image};
+  return header.text_bytes <= INSIGHT_TEXT_BYTES && image.image >= 1 && image.image <= image.num_images &&
+         image.num_images <= mostImages && isTime(header.began) && isTime(header.last) && isTime(header.ended) &&
+         header.real_time >= 0 && header.real_time < int64_t{1} << 62;
+}
 
 std::unique_ptr<Spool> Spool::open(const std::string &path, llvm::StringRef kind, size_t recordBytes) {
   const auto wrong{[&](const llvm::Twine &why) {
@@ -39,7 +48,7 @@ std::unique_ptr<Spool> Spool::open(const std::string &path, llvm::StringRef kind
   if (header.version != INSIGHT_VERSION || header.record_bytes != recordBytes ||
       llvm::StringRef(header.kind, strnlen(header.kind, sizeof header.kind)) != kind)
     return wrong("another version of Atoll has written it");
-  if (header.text_bytes > INSIGHT_TEXT_BYTES || header.image.image < 1 || header.image.image > header.image.num_images)
+  if (!isSound(header))
     return wrong("its header is damaged");
   spool->most = (size - begin) / recordBytes;
   return spool;
@@ -56,7 +65,8 @@ llvm::StringRef Spool::text(uint32_t offset) const {
 // "KIND-17" -> 17; 0: it is no such name.
 static int imageOf(llvm::StringRef name, llvm::StringRef kind) {
   int image{0};
-  return name.consume_front(kind) && name.consume_front("-") && !name.getAsInteger(10, image) ? image : 0;
+  const bool isNumber{name.consume_front(kind) && name.consume_front("-") && !name.getAsInteger(10, image)};
+  return isNumber && name == std::to_string(image) ? image : 0;
 }
 
 static std::vector<std::pair<int, std::string>> filesOf(const std::string &directory, llvm::StringRef kind) {
@@ -115,6 +125,10 @@ std::vector<std::unique_ptr<Spool>> insight::openSpools(const std::string &direc
     auto spool{Spool::open(path, kind, recordBytes)};
     if (!spool)
       return {};
+    if (spool->image() != image) { // commands rely on it that each image has one file
+      complain(path + ": this is the file of image " + llvm::Twine(spool->image()) + ", under another name");
+      return {};
+    }
     spools.push_back(std::move(spool));
   }
   dropOlder(spools);

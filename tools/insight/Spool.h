@@ -39,6 +39,9 @@ private:
 // files, one cannot be read, or they are of several runs. Images whose files are missing are named in a warning.
 std::vector<std::unique_ptr<Spool>> openSpools(const std::string &directory, llvm::StringRef kind, size_t recordBytes);
 
+// Whether this may be a time in ns: 18 years since the machine began are none. Sums and differences of such do not overflow.
+inline bool isTime(uint64_t stamp) { return stamp < uint64_t{1} << 59; }
+
 // Prints "atoll: ..." to standard error.
 void complain(const llvm::Twine &message);
 

@@ -25,6 +25,18 @@ static std::string missingModule(const parser::Message &message) {
   return rest.split('\'').second.split('\'').first.str();
 }
 
+// Flang and SourceFix.cpp: "Cannot use module file for module 'm': File has invalid checksum: ./.m.atoll"
+static std::string adviceOnDamaged(const parser::Message &message) {
+  std::string text = message.ToString();
+  llvm::StringRef rest{text};
+  if (!rest.consume_front("Cannot ") || !rest.contains("module file for") ||
+      !(rest.contains(": File has invalid checksum: ") || rest.contains(": File is cut off: ")))
+    return "";
+  std::string module = rest.split('\'').second.split('\'').first.str();
+  return rest.rsplit(": ").second.str() + ", which tells of module '" + module +
+         "', is damaged: compile the source of the module with atollfc again";
+}
+
 static bool isFortran(llvm::StringRef path) {
   std::string suffix = llvm::sys::path::extension(path).lower();
   return llvm::StringSwitch<bool>(suffix)
@@ -39,7 +51,7 @@ static std::string sourceOf(const std::string &module, const std::string &direct
   int looked = 0;
   for (llvm::sys::fs::directory_iterator file{directory, failure}, end; !failure && file != end && looked < many;
        file.increment(failure)) {
-    if (!isFortran(file->path()) || file->type() == llvm::sys::fs::file_type::directory_file)
+    if (!isFortran(file->path()) || !llvm::sys::fs::is_regular_file(file->path())) // a pipe would be read for ever
       continue;
     ++looked;
     auto content = llvm::MemoryBuffer::getFile(file->path());
@@ -68,7 +80,7 @@ static std::string adviceOn(const std::string &module, const TranslateOptions &o
   dirs.insert(dirs.end(), options.includeDirs.begin(), options.includeDirs.end());
   for (const std::string &dir : dirs) {
     std::string native = dir == "." ? module + ".mod" : dir + "/" + module + ".mod";
-    if (llvm::sys::fs::exists(native))
+    if (llvm::sys::fs::is_regular_file(native))
       return "module '" + module + "' was compiled without atollfc, and its interface cannot be read from " + native +
              ", because " + whyUnreadable(module) + "; compile the source of the module with atollfc";
   }
@@ -91,8 +103,9 @@ int adviseOnModules(parser::Messages &messages, const parser::AllCookedSources &
   for (const parser::Message &message : messages.messages()) {
     std::string module = missingModule(message);
     auto where = message.GetProvenanceRange(cooked);
-    if (!module.empty() && where)
-      advised.emplace_back(*where, parser::MessageFormattedText{"%s"_err_en_US, adviceOn(module, options)});
+    std::string advice = module.empty() ? adviceOnDamaged(message) : adviceOn(module, options);
+    if (!advice.empty() && where)
+      advised.emplace_back(*where, parser::MessageFormattedText{"%s"_err_en_US, advice});
   }
   if (!advised.empty())
     messages.messages() = std::move(advised); // whatever else was found may be a consequence

@@ -6,6 +6,7 @@
 #include "ModuleSources.h"
 #include "flang/Parser/source.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Support/FileSystem.h"
 #include <list>
 #include <optional>
 #include <string>
@@ -29,7 +30,7 @@ Place LOCATE(__wrap_)(std::string name, const Directories &directories) {
     return LOCATE(__real_)(std::move(name), directories);
   for (const std::string &directory : directories)
     for (const std::string &candidate : {"." + name, name})
-      if (Place found{LOCATE(__real_)(candidate, {directory})})
-        return found;
+      if (Place found{LOCATE(__real_)(candidate, {directory})}; found && llvm::sys::fs::is_regular_file(*found))
+        return found; // no pipe, which would be read for ever
   return Atoll::locateModule(file.drop_back(llvm::StringRef{".atoll"}.size()).str());
 }

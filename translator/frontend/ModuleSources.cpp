@@ -49,7 +49,7 @@ static std::string pathIn(const std::string &directory, const std::string &file)
 static std::vector<std::string> findFiles(const std::string &file) {
   std::vector<std::string> paths;
   for (const std::string &directory : search.directories)
-    if (std::string path{pathIn(directory, file)}; llvm::sys::fs::exists(path))
+    if (std::string path{pathIn(directory, file)}; llvm::sys::fs::is_regular_file(path))
       paths.push_back(path);
   return paths;
 }
@@ -63,7 +63,7 @@ static std::string findAtoll(const std::string &module) {
   if (!search.intrinsicDirectory.empty())
     candidates.push_back(search.intrinsicDirectory + "/" + file);
   for (const std::string &path : candidates)
-    if (llvm::sys::fs::exists(path))
+    if (llvm::sys::fs::is_regular_file(path))
       return path;
   return "";
 }

@@ -16,6 +16,9 @@ bool OPEN(__real_)(parser::SourceFile *, std::string path, llvm::raw_ostream &);
 bool OPEN(__wrap_)(parser::SourceFile *, std::string path, llvm::raw_ostream &);
 }
 
+// A byte order mark, "!mod$ v1 sum:", 16 digits and a newline, which Flang reads without looking for the end.
+static constexpr size_t leastModuleBytes{33};
+
 static Atoll::SourceForm form; // of the files that are opened
 
 void Atoll::setSourceForm(const SourceForm &now) { form = now; }
@@ -46,7 +49,12 @@ bool OPEN(__wrap_)(parser::SourceFile *file, std::string path, llvm::raw_ostream
   static constexpr llvm::StringLiteral moduleSuffix{".atoll"}, intrinsicSuffix{".mod"};
   llvm::StringRef name{path};
   bool module{name.ends_with(moduleSuffix) || name.ends_with(intrinsicSuffix)};
-  bool ok{OPEN(__real_)(file, std::move(path), error)};
+  bool ok{OPEN(__real_)(file, path, error)};
+  if (ok && module && file->content().size() < leastModuleBytes) {
+    file->Close();
+    error << "File is cut off: " << path;
+    return false;
+  }
   if (ok && !module) // the memory is a buffer of Flang's own, which may be written to
     Atoll::makeReadable(const_cast<char *>(file->content().data()), file->content().size(), form);
   return ok;

@@ -5,6 +5,7 @@ usage: test_trace.py BIN BACKEND FLAG [--launcher "mpiexec ..."]
 """
 import os
 import shlex
+import shutil
 import sys
 import unittest
 
@@ -201,6 +202,9 @@ class Ends(TraceTest):
         self.assertIn("--from and --to", self.execute(atoll, "trace", "trace", "--from=2", "--to=1", status=2).stderr)
         self.assertIn("cannot write", self.execute(atoll, "trace", "trace", "-o", "/proc/page.html", status=1).stderr)
         path = os.path.join(self.dir, "trace", "trace-1")
+        shutil.copyfile(path, os.path.join(self.dir, "trace", "trace-3"))
+        self.assertIn("trace-3: this is the file of image 1, under another name", self.execute(atoll, "trace", "trace", status=1).stderr)
+        os.remove(os.path.join(self.dir, "trace", "trace-3"))
         os.truncate(path, 70000)
         self.assertIn("cut off", self.execute(atoll, "trace", "trace", status=1).stderr)
 

@@ -2,6 +2,7 @@
 #include "Sources.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
@@ -13,16 +14,23 @@ using namespace insight;
 
 static constexpr int linesAround = 4;
 
+// A trace may name anything, also a pipe or a device, which would be read for ever.
+static std::unique_ptr<llvm::MemoryBuffer> openFile(const llvm::Twine &path) {
+  auto buffer = llvm::sys::fs::is_regular_file(path) ? llvm::MemoryBuffer::getFile(path, /*IsText=*/true)
+                                                     : std::make_error_code(std::errc::not_supported);
+  return buffer ? std::move(*buffer) : nullptr;
+}
+
 static std::unique_ptr<llvm::MemoryBuffer> openSource(const std::string &file,
                                                       const std::vector<std::string> &directories) {
-  if (auto buffer = llvm::MemoryBuffer::getFile(file, /*IsText=*/true))
-    return std::move(*buffer);
+  if (auto buffer = openFile(file))
+    return buffer;
   for (const std::string &directory : directories)
     for (llvm::StringRef name : {llvm::StringRef(file), llvm::sys::path::filename(file)}) {
       llvm::SmallString<256> path(directory);
       llvm::sys::path::append(path, name);
-      if (auto buffer = llvm::MemoryBuffer::getFile(path, /*IsText=*/true))
-        return std::move(*buffer);
+      if (auto buffer = openFile(path))
+        return buffer;
     }
   return nullptr;
 }
