@@ -71,6 +71,8 @@ static bool host_add(struct host_list *list, const char *name, int images) {
 
 /* One range of "[001-128,130]": low, high and the number of digits of what it counts. */
 static bool range_read(const char **text_p, long *low_p, long *high_p, int *digits_p) {
+  enum { MAX_DIGITS = 18 };
+  const long MOST = 1000000000000000000; /* what is larger is no number of a host, and may be no long */
   char *end;
   const char *text = *text_p;
   if (*text < '0' || *text > '9')
@@ -84,7 +86,7 @@ static bool range_read(const char **text_p, long *low_p, long *high_p, int *digi
     *high_p = strtol(text, &end, 10);
   }
   *text_p = end;
-  return *low_p <= *high_p && *high_p - *low_p < MAX_HOSTS;
+  return *digits_p <= MAX_DIGITS && *low_p <= *high_p && *high_p < MOST && *high_p - *low_p < MAX_HOSTS;
 }
 
 /* Adds all hosts that a name with brackets stands for; `done` is what precedes `rest` in each. */
