@@ -5,6 +5,7 @@
 #include "boot/launch.h"
 
 #include "base/config.h"
+#include "boot/lineage.h"
 #include "llr/about.h"
 
 #include <limits.h>
@@ -51,16 +52,31 @@ static const struct llr_launcher *launcher_list(int i, const struct llr_about **
   return NULL;
 }
 
+/* An image of another run has started this process, or a program that calls MPI: it has inherited the variables by
+   which a launcher has told that one its place. GASNet's starter is a fork of the program, which may call MPI. */
+static bool is_anothers(const struct llr_about *about, char *const *envp) {
+  static long known_of = -1;
+  static enum atolli_lineage known;
+  long marked = marked_process(envp);
+  if (marked == getpid())
+    return false;
+  if (about->start != LLR_START_BY_MPI)
+    return marked != 0;
+  if (known_of != marked) {
+    known = atolli_lineage_find(marked);
+    known_of = marked;
+  }
+  return known == ATOLLI_OF_MEMBER || (known == ATOLLI_OF_NOBODY && marked);
+}
+
 /* The first that fits counts, of those with a proof, then of the others. */
 bool atolli_launch_find(char *const *envp, struct atolli_launch *launch_p) {
   const struct llr_about *about;
   const struct llr_launcher *launcher;
-  long marked = marked_process(envp);
-  if (marked && marked != getpid())
-    return false;
   for (int with_proof = 1; with_proof >= 0; --with_proof)
     for (int i = 0; (launcher = launcher_list(i, &about)); ++i)
-      if ((launcher->proof != NULL) == with_proof && launcher_fits(launcher, envp, launch_p)) {
+      if ((launcher->proof != NULL) == with_proof && launcher_fits(launcher, envp, launch_p) &&
+          !is_anothers(about, envp)) {
         launch_p->launcher = launcher->name;
         launch_p->transport = about->name;
         launch_p->plugin = launcher->plugin;
@@ -71,13 +87,8 @@ bool atolli_launch_find(char *const *envp, struct atolli_launch *launch_p) {
 }
 
 void atolli_launch_forget(char **envp) {
-  const struct llr_about *about;
-  const struct llr_launcher *launcher;
-  for (int i = 0; (launcher = launcher_list(i, &about)); ++i) {
-    atolli_config_forget(envp, launcher->rank);
-    if (launcher->proof)
-      atolli_config_forget(envp, launcher->proof);
-  }
+  llr_launchers_forget(envp);
+  atolli_config_forget(envp, MARK);
 }
 
 /* srun has started several processes, but without PMI; and nobody has said that each is to be a run of its own. */
@@ -122,15 +133,6 @@ bool atolli_launch_is_own(const char *transport, struct atolli_launch *launch_p)
                                      .plugin = about->plugin,
                                      .forks = about->start == LLR_START_BY_FORKS};
   return true;
-}
-
-bool atolli_launch_is_launcher(const char *program) {
-  const struct llr_about *about;
-  for (int i = 0; (about = llr_about_list(i)); ++i)
-    for (const char *const *name = about->programs; name && *name; ++name)
-      if (!strncmp(program, *name, strlen(*name)))
-        return true;
-  return false;
 }
 
 void atolli_launch_once_more(char **argv, char **envp) {

@@ -23,7 +23,8 @@ bool atolli_launch_is_by_mpi(const char *transport);
 /* Has a launcher started this process itself, not an ancestor? Returns false if not; fills *launch_p. */
 bool atolli_launch_find(char *const *envp, struct atolli_launch *launch_p);
 
-/* Takes what atolli_launch_find finds out of the environment. */
+/* Takes out of the environment by what this process, and those that it starts, would find that a launcher has started
+   them: they have no place in its job. */
 void atolli_launch_forget(char **envp);
 
 /* Has a launcher started this process, whether it can become an image or not? */
@@ -35,9 +36,6 @@ const char *atolli_launch_problem(char *const *envp);
 
 /* Does this transport's library start the processes of a job itself? Fills *launch_p, but for the ranks. */
 bool atolli_launch_is_own(const char *transport, struct atolli_launch *launch_p);
-
-/* Is this the name of a launcher's own process, such as that of mpiexec? */
-bool atolli_launch_is_launcher(const char *program);
 
 /*
  * Executes the program once more, without randomisation of addresses, so that code and variables have the same

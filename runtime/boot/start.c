@@ -8,6 +8,7 @@
 #include "base/config.h"
 #include "base/log.h"
 #include "boot/backend.h"
+#include "boot/choice.h"
 #include "boot/forks.h"
 #include "boot/images.h"
 #include "boot/join.h"
@@ -19,8 +20,6 @@
 #include "boot/run.h"
 #include "boot/secure.h"
 #include "boot/termination.h"
-#include "llr/about.h"
-#include "llr/llr.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -78,46 +77,6 @@ static void configure(void) {
   atolli_run.output = *atolli_config.output_dir                        ? ATOLLI_OUTPUT_FILES
                       : atolli_num_images == 1 && !atolli_config.label ? ATOLLI_OUTPUT_INHERITED
                                                                        : ATOLLI_OUTPUT_PIPES;
-}
-
-static void describe_unknown(const char *transport, char *text, size_t size) {
-  const struct llr_about *about;
-  size_t used = (size_t)snprintf(text, size, "ATOLL_TRANSPORT is '%.60s'; allowed: auto", transport);
-  for (int i = 0; (about = llr_about_list(i)) && used < size; ++i)
-    used += (size_t)snprintf(text + used, size - used, ", %s", about->name);
-}
-
-enum start { START_FORK, START_JOIN, START_SPAWN, START_LIBRARY_FORK };
-
-/* ATOLL_TRANSPORT: does this process belong to a launcher's job, start one, or fork its images? */
-static enum start choose_start(char *const *envp, struct atolli_launch *launch_p) {
-  char message[400];
-  const char *transport = atolli_config.transport;
-  struct atolli_launch own;
-  bool launched = atolli_launch_find(envp, launch_p);
-  if (atolli_launch_problem(envp))
-    refuse(atolli_launch_problem(envp));
-  bool by_mpi = atolli_launch_is_by_mpi(transport);
-  if (launched && by_mpi && atolli_launch_is_by_mpi(launch_p->transport))
-    launch_p->transport = transport;
-  if (!strcmp(transport, "auto") || (launched && !strcmp(transport, launch_p->transport)))
-    return launched ? START_JOIN : START_FORK;
-  if (llr_find(transport))
-    return START_FORK;
-  bool is_own = atolli_launch_is_own(transport, &own);
-  if (is_own && !launched) {
-    *launch_p = own;
-    return own.forks ? START_LIBRARY_FORK : START_SPAWN;
-  }
-  if (is_own || (launched && by_mpi))
-    snprintf(message, sizeof message, "ATOLL_TRANSPORT is '%.60s', but %s has started the program: use %s", transport,
-             launch_p->launcher, is_own ? "atollrun" : "mpiexec");
-  else if (by_mpi)
-    snprintf(message, sizeof message,
-             "ATOLL_TRANSPORT is '%.60s', but no launcher has started the program: use mpiexec", transport);
-  else
-    describe_unknown(transport, message, sizeof message);
-  refuse(message);
 }
 
 static void warn_of_unknown_variables(char *const *envp) {
@@ -182,12 +141,28 @@ static void create_node(void) {
 
 void __asan_init(void) __attribute__((weak));
 
+/* The launcher says how many images there are. Of the processes of its job one tells. */
+static void warn_of_other_number(const struct atolli_launch *launch) {
+  if (launch->rank == 0 && atolli_config.num_images > 0 && atolli_config.num_images != launch->num_ranks)
+    atolli_log("warning: ATOLL_NUM_IMAGES is '%d', but %s has started %d processes: each of them is an image",
+               atolli_config.num_images, launch->launcher, launch->num_ranks);
+}
+
+static void warn_of_several_runs(const struct atolli_launch *launch) {
+  if (launch->rank == 0 && launch->num_ranks > 1)
+    atolli_log("warning: ATOLL_TRANSPORT is '%.60s': each of the %d processes that %s has started is a run of its own, "
+               "with %d image%s",
+               atolli_config.transport, launch->num_ranks, launch->launcher, atolli_num_images,
+               atolli_num_images > 1 ? "s" : "");
+}
+
 /* Standard input, output and error, signals and exit statuses are the launcher's business. */
 static void run_launched(const struct atolli_launch *launch, char **argv, char **envp) {
   struct atolli_launch own;
   atolli_launch_once_more(argv, envp);
   if (launch->rank == 0 && !atolli_launch_is_own(launch->transport, &own)) /* whose master has warned */
     warn_of_unknown_variables(envp);
+  warn_of_other_number(launch);
   open_missing_streams();
   if (*atolli_config.output_dir) {
     make_output_directory();
@@ -242,21 +217,26 @@ static void run(char **argv, char **envp) {
   if (is_plain(envp, uses_images))
     return;
   atolli_runs_images = true;
-  switch (choose_start(envp, &launch)) {
-  case START_JOIN:
+  enum atolli_choice choice = atolli_choose(envp, &launch, message, sizeof message);
+  if (choice == ATOLLI_CHOICE_NONE)
+    refuse(message);
+  if (choice == ATOLLI_CHOICE_JOIN) {
     run_launched(&launch, argv, envp);
     return;
-  case START_SPAWN:
+  }
+  atolli_launch_forget(envp); /* also the job of an ancestor */
+  if (choice == ATOLLI_CHOICE_SPAWN) {
     prepare_spawn(&launch, argv, envp);
     return;
-  case START_LIBRARY_FORK:
+  }
+  if (choice == ATOLLI_CHOICE_LIBRARY_FORK) {
     prepare_library_fork(&launch, envp);
     return;
-  case START_FORK:
-    break;
   }
   warn_of_unknown_variables(envp);
   configure();
+  if (choice == ATOLLI_CHOICE_FORK_IN_JOB)
+    warn_of_several_runs(&launch);
   forget_options_of_run(envp);
   open_missing_streams();
   if (atolli_limits_check(atolli_num_images, message, sizeof message) ||

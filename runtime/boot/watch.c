@@ -9,8 +9,8 @@
 #include "boot/deadlock.h"
 #include "boot/hosts.h"
 #include "boot/job.h"
-#include "boot/launch.h"
 #include "boot/leave.h"
+#include "boot/lineage.h"
 #include "boot/node.h"
 #include "boot/termination.h"
 
@@ -19,7 +19,6 @@
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
-#include <stdio.h>
 #include <string.h>
 #include <sys/signalfd.h>
 #include <sys/syscall.h>
@@ -193,24 +192,13 @@ static void add_requests(void) {
     add(REQUEST, fd);
 }
 
-/* Is this a launcher's process, not a shell between the two, which may end before the image does? */
-static bool is_launcher(int pid) {
-  char path[32], name[32] = "";
-  snprintf(path, sizeof path, "/proc/%d/comm", pid);
-  FILE *file = fopen(path, "r");
-  bool has_name = file && fgets(name, sizeof name, file);
-  if (file)
-    fclose(file);
-  return has_name && atolli_launch_is_launcher(name);
-}
-
 void atolli_watch_start(void) {
   int fd, image;
   latest_neighbour = atolli_this_image;
   for (int i = 0; i < NEIGHBOURS && (image = next_neighbour(&fd)); ++i)
     add(image, fd);
   int launcher = atolli_job_is_forked() ? atolli_job_starter() : getppid();
-  if ((atolli_job_is_forked() || is_launcher(launcher)) && (fd = open_process(launcher)) >= 0)
+  if ((atolli_job_is_forked() || atolli_lineage_is_launchers(launcher)) && (fd = open_process(launcher)) >= 0)
     add(LAUNCHER, fd);
   add_requests();
   pthread_t thread;

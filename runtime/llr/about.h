@@ -40,11 +40,17 @@ struct llr_about {
   const struct llr_launcher *launchers; /* of processes that belong to this transport by default; NULL: none */
   const char *const *commands;          /* by which `atoll tune` starts two processes, as `COMMAND -n 2`; may be NULL */
   const char *const *programs;          /* what the names of the launchers' own processes begin with; may be NULL */
+  const char *const *variables;         /* what they tell each process, and by what libraries find their places in the
+                                           job; a name that ends in "_" is the beginning of names. May be NULL */
   bool uses_sigquit;                    /* the library sends its processes SIGQUIT: it is none of the user's */
 };
 
 /* The i-th of all transports (transport/list.def), NULL past the end; that of a name, NULL: there is none. */
 const struct llr_about *llr_about_list(int i);
 const struct llr_about *llr_about_find(const char *name);
+
+/* Takes what launchers have told a process out of its environment `envp`, if one has: neither this process nor those
+   that it starts take a place in that job. (Before the C library is ready, when unsetenv cannot be used.) */
+void llr_launchers_forget(char **envp);
 
 #endif

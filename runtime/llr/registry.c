@@ -36,6 +36,39 @@ const struct llr_about *llr_about_find(const char *name) {
   return NULL;
 }
 
+/* Is it `name`, or begins with it where that ends in "_"? */
+static bool is_named(const char *variable, const char *name) {
+  size_t length = strlen(name);
+  return !strncmp(variable, name, length) && (name[length - 1] == '_' || variable[length] == '=');
+}
+
+static bool is_listed(const char *variable, const char *const *names) {
+  while (*names && !is_named(variable, *names))
+    names++;
+  return *names != NULL;
+}
+
+static bool is_told(const struct llr_about *about, char *const *envp) {
+  for (const struct llr_launcher *launcher = about->launchers; launcher && launcher->name; launcher++)
+    for (char *const *variable = envp; *variable; variable++)
+      if (is_named(*variable, launcher->proof ? launcher->proof : launcher->rank))
+        return true;
+  return false;
+}
+
+void llr_launchers_forget(char **envp) {
+  const struct llr_about *about;
+  for (int i = 0; (about = llr_about_list(i)); i++) {
+    char **kept = envp;
+    if (!is_told(about, envp))
+      continue;
+    for (char **variable = envp; *variable; variable++)
+      if (!is_listed(*variable, about->variables))
+        *kept++ = *variable;
+    *kept = NULL;
+  }
+}
+
 void llr_register(const struct llr_transport *transport) { registered = transport; }
 
 const struct llr_transport *llr_list(int i) {

@@ -58,6 +58,17 @@ class Start(fault.FaultTest):
         self.check_images(self.run_images("input", images=2, env=self.environment(**slurm)), 2)
         self.direct(SLURM_PROCID="0", SLURM_STEP_NUM_TASKS="1")
 
+    def test_inherited_place(self):
+        """A shell in an allocation has the variables of a job of one process."""
+        self.program = os.path.join(self.dir, "input")
+        for place in {"PMI_RANK": "0", "PMI_SIZE": "1"}, {"OMPI_COMM_WORLD_RANK": "0", "OMPI_COMM_WORLD_SIZE": "1"}, \
+                {"PMIX_RANK": "0", "SLURM_STEP_NUM_TASKS": "1"}:
+            with self.subTest(place=place):
+                self.check_images(self.run_images("input", images=4, env=self.environment(**place)), 4)
+                self.check_images(self.direct(ATOLL_NUM_IMAGES="4", **place), 4)
+        place = {"PMI_RANK": "1", "PMI_SIZE": "2", "PMI_FD": "3"}
+        self.check_images(self.run_images("input", images=4, env=self.environment(**place)), 4)
+
     def test_unknown_settings(self):
         """A typing error is no reason to end the run, but it is told once."""
         for name, meant in [("ATOLL_NUMIMAGES", "ATOLL_NUM_IMAGES"), ("ATOLL_LABELS", "ATOLL_LABEL"),

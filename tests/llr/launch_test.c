@@ -1,5 +1,6 @@
 /* What the transports declare (llr/about.h), and by which launcher a process finds that it has been started. */
 #include "boot/launch.h"
+#include "boot/lineage.h"
 #include "check.h"
 #include "llr/about.h"
 #include "llr/llr.h"
@@ -104,8 +105,8 @@ static void check_names(void) {
   CHECK(atolli_launch_is_own("gasnet-udp", &launch) && !launch.forks && strcmp(launch.plugin, "gasnet-udp") == 0);
   CHECK(atolli_launch_is_own("gasnet-smp", &launch) && launch.forks && strcmp(launch.transport, "gasnet-smp") == 0);
   CHECK(!atolli_launch_is_own("mpi", &launch) && !atolli_launch_is_own("self", &launch));
-  CHECK(atolli_launch_is_launcher("mpiexec.hydra") && atolli_launch_is_launcher("hydra_pmi_proxy"));
-  CHECK(!atolli_launch_is_launcher("bash") && !atolli_launch_is_launcher(""));
+  CHECK(atolli_lineage_is_launcher("mpiexec.hydra") && atolli_lineage_is_launcher("hydra_pmi_proxy"));
+  CHECK(!atolli_lineage_is_launcher("bash") && !atolli_lineage_is_launcher(""));
 }
 
 int main(void) {

@@ -75,7 +75,10 @@ static void choose(const char *option, const char *name, const char *value) {
   setenv(name, value, 1);
 }
 
+extern char **environ;
+
 static const char *hosts, *hostfile;
+static bool has_number;
 
 static void option_handle(int option, char **argv) {
   switch (option) {
@@ -85,6 +88,7 @@ static void option_handle(int option, char **argv) {
       exit(STATUS_USAGE);
     }
     choose("the number of images", "ATOLL_NUM_IMAGES", strcmp(optarg, "p") ? optarg : argv[optind++]);
+    has_number = true;
     break;
   case 'H':
     hosts = optarg;
@@ -206,6 +210,8 @@ int main(int argc, char **argv) {
     atolli_log("'%s' is not an Atoll program: link it with atollfc", *program);
     return STATUS_CANNOT_RUN;
   }
+  if (has_number || hosts || hostfile) /* a run of its own, also where a launcher's process starts it */
+    llr_launchers_forget(environ);
   if (watched_any()) {
     watched_prepare(hosts || hostfile);
     watched_fork();

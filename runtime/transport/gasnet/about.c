@@ -18,6 +18,8 @@ static const struct llr_launcher udp_launchers[] = {
     {.name = NULL},
 };
 
+static const char *const udp_variables[] = {ATOLLI_GASNET_WORKER, ATOLLI_GASNET_KEY, NULL};
+
 extern const struct llr_about atolli_about_gasnet[];
 const struct llr_about atolli_about_gasnet[] = {
     {.name = "gasnet-mpi", .start = LLR_START_BY_MPI},
@@ -27,6 +29,7 @@ const struct llr_about atolli_about_gasnet[] = {
      .starter = "GASNet",
      .plugin = "gasnet-udp",
      .launchers = udp_launchers,
+     .variables = udp_variables,
      .uses_sigquit = true},
     {.name = "gasnet-smp", .start = LLR_START_BY_FORKS, .starter = "GASNet", .plugin = "gasnet-smp"},
     {.name = NULL},

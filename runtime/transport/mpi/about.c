@@ -21,8 +21,31 @@ static const struct llr_launcher launchers[] = {
 static const char *const commands[] = {"mpiexec.openmpi", "mpiexec.mpich", "mpiexec", NULL};
 static const char *const programs[] = {"mpiexec", "mpirun", "orte", "prte", "hydra", "slurmstepd", NULL};
 
+/* "OMPI_MCA_..." is the user's in part; these are what Open MPI's mpiexec sets for one process. */
+static const char *const variables[] = {"OMPI_COMM_WORLD_",
+                                        "OMPI_UNIVERSE_SIZE",
+                                        "OMPI_APP_CTX_NUM_PROCS",
+                                        "OMPI_FIRST_RANKS",
+                                        "OMPI_NUM_APP_CTX",
+                                        "OMPI_FILE_LOCATION",
+                                        "OMPI_MCA_ess",
+                                        "OMPI_MCA_ess_",
+                                        "OMPI_MCA_orte_",
+                                        "OMPI_MCA_pmix",
+                                        "PMIX_",
+                                        "PMI_",
+                                        "HYDI_",
+                                        "MPI_LOCALNRANKS",
+                                        "MPI_LOCALRANKID",
+                                        NULL};
+
 extern const struct llr_about atolli_about_mpi[];
 const struct llr_about atolli_about_mpi[] = {
-    {.name = "mpi", .start = LLR_START_BY_MPI, .launchers = launchers, .commands = commands, .programs = programs},
+    {.name = "mpi",
+     .start = LLR_START_BY_MPI,
+     .launchers = launchers,
+     .commands = commands,
+     .programs = programs,
+     .variables = variables},
     {.name = NULL},
 };
