@@ -13,9 +13,10 @@
 struct atolli_config atolli_config;
 
 const struct atolli_config_variable atolli_config_variables[] = {
-#define VARIABLE(type, field, name, default_value, allowed, secure, meaning)                                           \
+#define VARIABLE(type, field, name, default_value, allowed, secure, job, meaning)                                      \
   {ATOLLI_CONFIG_##type,                                                                                               \
    ATOLLI_SECURE_##secure,                                                                                             \
+   ATOLLI_JOB_##job,                                                                                                   \
    name,                                                                                                               \
    default_value,                                                                                                      \
    allowed,                                                                                                            \

@@ -15,7 +15,7 @@ typedef int atolli_config_choice;
 typedef const char *atolli_config_text;
 
 struct atolli_config {
-#define VARIABLE(type, field, name, default_value, allowed, secure, meaning) atolli_config_##type field;
+#define VARIABLE(type, field, name, default_value, allowed, secure, job, meaning) atolli_config_##type field;
 #include "config.def"
 #undef VARIABLE
 };
@@ -30,12 +30,14 @@ enum atolli_config_type {
   ATOLLI_CONFIG_text
 };
 
+enum atolli_config_job { ATOLLI_JOB_own, ATOLLI_JOB_alike };
 enum atolli_config_secure { ATOLLI_SECURE_obeyed, ATOLLI_SECURE_ignored };
 
 /* The table itself, for `atoll info`. */
 struct atolli_config_variable {
   enum atolli_config_type type;
   enum atolli_config_secure secure;
+  enum atolli_config_job job;
   const char *name, *default_value, *allowed, *meaning;
   size_t offset; /* of the field in struct atolli_config */
 };

@@ -9,6 +9,7 @@
 #include "boot/memory.h"
 #include "boot/processes.h"
 #include "boot/segments.h"
+#include "boot/settings.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -23,9 +24,10 @@
 
 /* What a process tells all others of itself. */
 struct card {
-  uint64_t host;    /* a hash of what describes it */
-  uint64_t program; /* a hash of its code and constants, */
-  uint64_t layout;  /* and of all that `struct layout` says */
+  uint64_t host;     /* a hash of what describes it */
+  uint64_t program;  /* a hash of its code and constants, */
+  uint64_t layout;   /* of all that `struct layout` says, */
+  uint64_t settings; /* and of what all must have set alike */
   uint64_t seed;
   int pid, fd; /* of the memory's file: /proc/PID/fd/FD */
 };
@@ -99,6 +101,7 @@ static struct card make_card(void) {
   card.layout = HASH_START;
   for (size_t i = 0; i < sizeof layout / sizeof *words; ++i)
     hash(&card.layout, words[i]);
+  card.settings = atolli_settings_digest();
   card.seed = atolli_node->run_seed;
   card.pid = getpid();
   card.fd = atolli_memory_fd();
@@ -155,6 +158,10 @@ static int check_layouts(const struct llr_plugin *plugin, char *message, size_t 
     if (cards[image - 1].program != cards[0].program) {
       snprintf(message, size, "image %d runs another program than image 1: its file must be the same on all hosts",
                image);
+      return -1;
+    }
+    if (cards[image - 1].settings != cards[0].settings) {
+      atolli_settings_tell(plugin, image, message, size);
       return -1;
     }
     if (cards[image - 1].layout != cards[0].layout)

@@ -82,6 +82,7 @@ static void become_image(int image) {
 void atolli_join_prepare(const struct atolli_launch *found, uint64_t seed) {
   launch = *found;
   atolli_job_set(found);
+  atolli_config.transport = launch.transport; /* no longer "auto" */
   proposed_seed = seed;
   atolli_num_images = launch.num_ranks;
   if (!launch.forks)

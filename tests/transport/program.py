@@ -73,6 +73,23 @@ class Program(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertEqual(done.stderr.count("ATOLL_BUFER is ignored"), 1, done.stderr)
 
+    def test_other_settings(self):
+        """Processes that would not understand each other: one message, no wrong result and no wait."""
+        for name, first, second in ("ATOLL_TELL_ALL", "1", "64"), ("ATOLL_NODE_SIZE", "1", "2"), ("ATOLL_COLL", "direct", "two-level"), \
+                ("ATOLL_MEMORY", "sharing", "allocation"), ("ATOLL_ON_FAILURE", "end", "continue"), ("ATOLL_DEADLOCK", "off", "abort"), \
+                ("ATOLL_TRANSPORT", "mpi", f"gasnet-{'mpi' if OPTIONS.library == 'openmpi' else 'ucx'}"):
+            both = [[f"{name}={value}", str(self.program)] for value in (first, second)]
+            done = subprocess.run([str(OPTIONS.mpiexec), "-n", "1", "env", *both[0], ":", "-n", "2", "env", *both[1]], capture_output=True,
+                                  text=True, timeout=100)
+            if name == "ATOLL_TRANSPORT" and "cannot be opened" in done.stderr:
+                continue  # without GASNet-EX
+            self.assertNotEqual(done.returncode, 0, done.stderr)
+            self.assertEqual(done.stderr.count(f"{name} is '{second}' in image 2, but '{first}' in image 1"), 1, done.stderr)
+        # The same value, in other words.
+        done = subprocess.run([str(OPTIONS.mpiexec), "-n", "1", "env", "ATOLL_TELL_ALL=64", "ATOLL_WAIT_REPORT=50", str(self.program), ":",
+                               "-n", "2", str(self.program)], capture_output=True, text=True, timeout=100)
+        self.assertEqual(done.returncode, 0, done.stderr)
+
     def test_refused_once(self):
         """What no image can do is told once, not by each process."""
         for environment, text in ({"ATOLL_SPIN": "fast"}, "ATOLL_SPIN is 'fast'"), ({"ATOLL_SLOT_SIZE": "200T"}, "ATOLL_SLOT_SIZE"), \

@@ -4,6 +4,7 @@
  */
 #include "transport/mpijob/mpijob.h"
 
+#include "base/config.h"
 #include "base/log.h"
 #include "base/mapped.h"
 #include "llr/llr.h"
@@ -18,6 +19,8 @@
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
+
+extern char **environ;
 
 static bool is_ours; /* MPI_Init has been called here */
 
@@ -35,6 +38,33 @@ static void survive_news(void) {
   sigaction(SIGUSR1, &action, NULL);
 }
 
+/* Processes that use MPI in different ways would wait for each other for ever, before they could compare their other
+   settings (boot/settings.h). All come to the same verdict; the first one tells. */
+static int compare_transports(char *message, size_t size) {
+  enum { LENGTH = 64 };
+  struct atolli_config config;
+  char own[LENGTH] = "", *all;
+  int rank, num_ranks, status = LLR_OK;
+  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+  MPI_Comm_size(MPI_COMM_WORLD, &num_ranks);
+  const char *name = atolli_config_read(&config, environ, message, size) ? "" : config.transport;
+  snprintf(own, sizeof own, "%s", strcmp(name, "auto") ? name : "mpi");
+  all = malloc((size_t)num_ranks * sizeof own);
+  if (!all || MPI_Allgather(own, LENGTH, MPI_BYTE, all, LENGTH, MPI_BYTE, MPI_COMM_WORLD)) {
+    snprintf(message, size, "the launcher's processes cannot exchange data at start");
+    status = LLR_FAILED;
+  }
+  for (int i = 1; status == LLR_OK && i < num_ranks; i++)
+    if (memcmp(all, all + (size_t)i * LENGTH, LENGTH) != 0) {
+      status = LLR_FAILED;
+      snprintf(message, rank == 0 ? size : 1,
+               "ATOLL_TRANSPORT is '%s' in image %d, but '%s' in image 1: all images must have the same",
+               all + (size_t)i * LENGTH, i + 1, all);
+    }
+  free(all);
+  return status;
+}
+
 int atolli_mpijob_start(int shared, bool *allows_thread_p, char *message, size_t size) {
   int initialised = 0, level = MPI_THREAD_SINGLE;
   /* A program that calls MPI itself does so while the thread is at it: only MULTIPLE allows that. */
@@ -49,7 +79,7 @@ int atolli_mpijob_start(int shared, bool *allows_thread_p, char *message, size_t
     MPI_Query_thread(&level);
   *allows_thread_p = level >= wanted;
   survive_news();
-  return LLR_OK;
+  return compare_transports(message, size);
 }
 
 /* ---- the end ----------------------------------------------------------------------------------------------------- */
