@@ -266,6 +266,7 @@ static void on_loss(int rank, int error) {
     atolli_log("the network has lost image %d: %s", rank + 1, strerror(error));
   else
     atolli_log("the network has lost image %d: its connection is closed", rank + 1);
+  atolli_tcp_hang_up(); /* other machines learn of it, also where the launcher does not tell them */
   atolli_mpijob_abort(EXIT_FAILURE);
 }
 

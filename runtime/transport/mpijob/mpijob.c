@@ -82,6 +82,16 @@ int atolli_mpijob_start(int shared, bool *allows_thread_p, char *message, size_t
   return compare_transports(message, size);
 }
 
+static void start_thread(void *(*run)(void *), void *argument) {
+  pthread_t thread;
+  sigset_t all, old;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &old); /* signals are for the program's threads */
+  if (!pthread_create(&thread, NULL, run, argument))
+    pthread_detach(thread);
+  pthread_sigmask(SIG_SETMASK, &old, NULL);
+}
+
 /* ---- the end ----------------------------------------------------------------------------------------------------- */
 
 /*
@@ -122,29 +132,28 @@ static void *end_late(void *unused) {
   end_together();
 }
 
-static void start_end_late(int status) {
-  pthread_t thread;
-  sigset_t all, old;
-  end.status = status;
-  end.thread = pthread_self();
-  sigfillset(&all);
-  pthread_sigmask(SIG_SETMASK, &all, &old); /* signals are for the program's threads */
-  if (!pthread_create(&thread, NULL, end_late, NULL))
-    pthread_detach(thread);
-  pthread_sigmask(SIG_SETMASK, &old, NULL);
-}
-
 void atolli_mpijob_finish(int status) {
   if (!is_ours)
     return;
+  end.status = status;
+  end.thread = pthread_self();
   if (strstr(atolli_mpijob_library(), "MPICH"))
-    start_end_late(status);
+    start_thread(end_late, NULL);
   MPI_Finalize();
   atomic_store_explicit(&end.is_finished, true, memory_order_release);
 }
 
+/* A launcher that has lost a machine may never answer MPI_Abort: then each process ends by itself, and those of its
+   machine, and of others (transport/tcp), follow it. */
+static void *end_without_launcher(void *status_p) {
+  enum { SECONDS = 5 };
+  nanosleep(&(struct timespec){.tv_sec = SECONDS}, NULL);
+  _exit(*(int *)status_p);
+}
+
 /* MPI_Abort ends the process by exit(). */
 _Noreturn void atolli_mpijob_abort(int status) {
+  start_thread(end_without_launcher, &status);
   /* Open MPI's memory shared by processes of this machine: its launcher removes it, but srun does not. */
   atolli_mapped_remove(getpid(), "vader_segment.");
   atolli_mapped_remove(getpid(), "sm_segment.");

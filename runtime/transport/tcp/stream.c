@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 struct atolli_tcp atolli_tcp;
@@ -80,6 +81,12 @@ int atolli_tcp_begin(struct messages *m, int *sockets, void (*on_loss)(int rank,
     }
   free(sockets);
   return status;
+}
+
+void atolli_tcp_hang_up(void) {
+  for (int i = 0; i < atolli_tcp.num_streams; i++)
+    if (atolli_tcp.streams[i].fd >= 0)
+      shutdown(atolli_tcp.streams[i].fd, SHUT_RDWR);
 }
 
 void atolli_tcp_expect_ends(void) { atolli_tcp.expects_ends = true; }

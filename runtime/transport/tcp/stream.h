@@ -12,6 +12,8 @@
    has ended this one. */
 int atolli_tcp_begin(struct messages *m, int *sockets, void (*on_loss)(int rank, int error));
 void atolli_tcp_end(void);
+/* This process is about to end the job: those at the other ends hear that it goes. */
+void atolli_tcp_hang_up(void);
 /* From now on other processes may end, and close their sockets: this one has begun the final barrier. */
 void atolli_tcp_expect_ends(void);
 
