@@ -8,6 +8,7 @@
 #include "boot/lineage.h"
 #include "llr/about.h"
 
+#include <alloca.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -136,20 +137,20 @@ bool atolli_launch_is_own(const char *transport, struct atolli_launch *launch_p)
 }
 
 void atolli_launch_once_more(char **argv, char **envp) {
-  enum { MOST = 4096 };
-  static char *environment[MOST + 2];
   char mark[60], path[PATH_MAX];
+  int count = 0, kept = 0;
   if (marked_process(envp) == getpid())
     return;
-  int count = 0;
-  for (char **variable = envp; *variable; ++variable) {
-    if (count == MOST)
-      return;
+  while (envp[count])
+    count++;
+  /* The system takes no environment that would fill a quarter of the stack. */
+  char **environment = alloca(((size_t)count + 2) * sizeof *environment);
+  for (char **variable = envp; *variable; ++variable)
     if (strncmp(*variable, MARK "=", sizeof MARK))
-      environment[count++] = *variable;
-  }
+      environment[kept++] = *variable;
   snprintf(mark, sizeof mark, "%s=%ld", MARK, (long)getpid());
-  environment[count] = mark;
+  environment[kept] = mark;
+  environment[kept + 1] = NULL;
   /* Not /proc/self/exe itself: debuggers and the process list would show that name. */
   ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
   if (length <= 0)

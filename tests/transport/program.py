@@ -73,6 +73,9 @@ class Program(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertEqual(done.stderr.count("ATOLL_BUFER is ignored"), 1, done.stderr)
 
+    def test_many_variables(self):
+        self.assert_right(2, **{f"MANY_{i}": str(i) for i in range(5000)})
+
     def test_other_settings(self):
         """Processes that would not understand each other: one message, no wrong result and no wait."""
         for name, first, second in ("ATOLL_TELL_ALL", "1", "64"), ("ATOLL_NODE_SIZE", "1", "2"), ("ATOLL_COLL", "direct", "two-level"), \

@@ -3,6 +3,7 @@
 import argparse
 import os
 import pathlib
+import signal
 import subprocess
 import sys
 import tempfile
@@ -81,6 +82,53 @@ class Start(unittest.TestCase):
         begin = time.monotonic()
         self.assert_right(2, "background")
         self.assertLess(time.monotonic() - begin, 30)
+
+    def start_waiting(self, *before):
+        """A run whose images wait for SIGUSR1, and the process that was started."""
+        command = [*before, str(OPTIONS.bin / "atollrun"), "-n", "3", str(self.program), "signal"]
+        run = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                               env=dict(os.environ, ATOLL_TRANSPORT=f"gasnet-{OPTIONS.conduit}"))
+        for _ in range(3):
+            self.assertIn("waits", run.stdout.readline())
+        if not before:
+            return run, run.pid
+        return run, int(pathlib.Path(f"/proc/{run.pid}/task/{run.pid}/children").read_text())
+
+    def finish(self, run):
+        try:
+            out, err = run.communicate(timeout=60)
+        except subprocess.TimeoutExpired:
+            for process in processes_of(self.program):
+                os.kill(int(process), signal.SIGKILL)
+            self.fail("the run does not end")
+        self.assertEqual(processes_of(self.program), [])
+        return out + err
+
+    def test_signal_for_images(self):
+        run, process = self.start_waiting()
+        os.kill(process, signal.SIGUSR1)
+        out = self.finish(run)
+        self.assertEqual((run.returncode, out.count("right on image")), (0, 3), out)
+
+    def test_signal_that_ends(self):
+        for number in signal.SIGTERM, signal.SIGINT, signal.SIGHUP:
+            run, process = self.start_waiting()
+            os.kill(process, number)
+            out = self.finish(run)
+            self.assertIn(run.returncode, [-number, 128 + number], out)
+            self.assertNotIn("right on image", out)
+
+    def test_first_process_of_a_container(self):
+        """It hears only the signals for which it has a handler."""
+        container = ["unshare", "--pid", "--fork", "--mount-proc"]
+        if subprocess.run([*container, "true"], capture_output=True).returncode != 0:
+            self.skipTest("no namespaces here")
+        for number in signal.SIGTERM, signal.SIGINT, signal.SIGHUP:
+            run, process = self.start_waiting(*container)
+            os.kill(process, number)
+            out = self.finish(run)
+            self.assertEqual(run.returncode, 128 + number, out)
+            self.assertNotIn("right on image", out)
 
     def test_too_many_images(self):
         if OPTIONS.conduit == "smp":

@@ -1,5 +1,19 @@
 ! Started by start_gasnet.py: every kind of access once, then what the first argument asks for.
+module told
+  use iso_c_binding, only: c_int
+  implicit none
+  logical, volatile :: is_told = .false.
+
+contains
+
+  subroutine on_signal(number) bind(c)
+    integer(c_int), value :: number
+    is_told = number == 10
+  end subroutine
+end module
+
 program started
+  use told
   implicit none
   integer :: small(10)[*], next, previous, total, number
   integer, allocatable :: large(:)[:]
@@ -36,6 +50,8 @@ program started
     end if
   case ('stop')
     stop 2 + this_image()
+  case ('signal')
+    call wait_for_signal()
   case ('background')
     call execute_command_line('sleep 40 </dev/null >/dev/null 2>&1 &')
   case ('error')
@@ -48,6 +64,26 @@ program started
   print '(a, i0, a, i0)', 'right on image ', this_image(), ' of ', num_images()
 
 contains
+
+  subroutine wait_for_signal()
+    use iso_c_binding, only: c_funptr, c_int, c_funloc
+    interface
+      type(c_funptr) function set_handler(number, handler) bind(c, name='signal')
+        import
+        integer(c_int), value :: number
+        type(c_funptr), value :: handler
+      end function
+    end interface
+    type(c_funptr) :: before
+    before = set_handler(10_c_int, c_funloc(on_signal))
+    sync all
+    print '(a)', 'waits'
+    flush (6)
+    do while (.not. is_told)
+      call execute_command_line('sleep 0.1')
+    end do
+    sync all
+  end subroutine
 
   integer function die()
     interface

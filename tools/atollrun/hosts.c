@@ -23,7 +23,6 @@
 extern char **environ;
 
 enum { STATUS_USAGE = 2, STATUS_CANNOT_RUN = 126, STATUS_NOT_FOUND = 127 };
-enum { MAX_ENVIRONMENT = 4096 };
 
 enum library { UNKNOWN, OPEN_MPI, MPICH };
 
@@ -128,12 +127,10 @@ static bool add_hosts(enum library library) {
 
 /* MPICH's passes the whole environment on, Open MPI's what it is told to. */
 static void add_environment(void) {
-  int count = 0;
-  for (char **variable = environ; *variable && count < MAX_ENVIRONMENT; variable++)
+  for (char **variable = environ; *variable; variable++)
     if (!strncmp(*variable, "ATOLL_", 6)) {
       add("-x");
       add(strndup(*variable, strcspn(*variable, "=")));
-      count++;
     }
 }
 
@@ -163,7 +160,7 @@ int hosts_run(const char *text, const char *file, int num_images, const char *pa
     atolli_log("Open MPI's mpiexec refuses to start as root: be another user, or: export " OPEN_MPI_ROOT_VARIABLES);
     return STATUS_CANNOT_RUN;
   }
-  command = calloc(2 * MAX_ENVIRONMENT + (size_t)words_of(program) + 20, sizeof *command);
+  command = calloc(2 * (size_t)words_of(environ) + (size_t)words_of(program) + 20, sizeof *command);
   if (!command || !realpath(path, absolute)) {
     atolli_log("cannot run '%s': %s", path, strerror(errno));
     return STATUS_CANNOT_RUN;

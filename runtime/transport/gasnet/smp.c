@@ -70,6 +70,9 @@ static void find_dead(void) {
   }
 }
 
+/* What does not end the run, unless the images make it end. */
+static bool is_for_images(int number) { return number == SIGQUIT || number == SIGUSR1 || number == SIGUSR2; }
+
 /* Reads notes until all have ended (true), or for so long; negative: until the job is to end. */
 static bool all_have_ended(int ms) {
   struct note note;
@@ -79,7 +82,7 @@ static bool all_have_ended(int ms) {
     int ready = ppoll(&polled, 1, ms < 0 ? NULL : &limit, &while_waiting);
     if (ready < 0 && errno == EINTR) {
       pass_on(last_signal); /* 0: none of those */
-      if (last_signal != 0 && last_signal != SIGQUIT)
+      if (last_signal != 0 && !is_for_images(last_signal))
         return false;
       last_signal = 0;
       continue;
@@ -126,7 +129,7 @@ static int job_status(void) {
 
 /* Those that this process passes on are handled while it waits, and at no other time. */
 static void prepare_signals(void) {
-  static const int numbers[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+  static const int numbers[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2};
   struct sigaction action = {.sa_handler = remember_signal}, old;
   sigset_t passed_on;
   sigemptyset(&passed_on);

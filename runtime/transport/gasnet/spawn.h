@@ -34,6 +34,9 @@ void atolli_gasnet_key_forget(void);
 /* workers.c: the images as processes of this machine. Returns the status of the first that fails. */
 int atolli_gasnet_run_workers(void);
 
+/* Passes a signal on to those that run. */
+void atolli_gasnet_signal_workers(int signal_number);
+
 /* command.c: the images by a command in which %N and %C have a meaning (command.c). Returns its status. */
 int atolli_gasnet_run_command(const char *command);
 

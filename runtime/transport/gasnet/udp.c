@@ -14,6 +14,7 @@
 
 #include <fcntl.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -68,13 +69,76 @@ static void master(int to_starter) {
   gex_Client_Init(&client, &endpoint, &atolli_gasnet_team, "Atoll", &argc, &argv, 0);
 }
 
+/* ---- signals ----------------------------------------------------------------------------------------------------- */
+
+/* Those of the user's to the process that was started. As the first process of a container it gets only those for which
+   it has a handler. */
+static const int signals[] = {SIGTERM, SIGINT, SIGHUP, SIGUSR1, SIGUSR2};
+enum { NUM_SIGNALS = sizeof signals / sizeof signals[0] };
+
+static pid_t starter_pid, master_pid;
+static volatile sig_atomic_t ended_by; /* the signal that ends the run */
+
+static bool is_for_images(int number) { return number == SIGUSR1 || number == SIGUSR2; }
+
+/* In the starter. The master has no workers. */
+static void pass_on(int number) { atolli_gasnet_signal_workers(number); }
+
+static void on_signal(int number) {
+  if (is_for_images(number)) {
+    kill(starter_pid, number);
+    return;
+  }
+  ended_by = number;
+  prctl(PR_SET_CHILD_SUBREAPER, 1); /* of the images, which end with the starter (workers.c) */
+  kill(starter_pid, SIGTERM);
+  kill(master_pid, SIGTERM);
+}
+
+static void handle(int number, void (*handler)(int)) {
+  struct sigaction action = {.sa_handler = handler, .sa_flags = SA_RESTART}, old;
+  sigaction(number, NULL, &old);
+  if (old.sa_handler != SIG_IGN)
+    sigaction(number, &action, NULL);
+}
+
+/* Until there are handlers for them. */
+static sigset_t hold_signals(void) {
+  sigset_t held, old;
+  sigemptyset(&held);
+  for (int i = 0; i < NUM_SIGNALS; i++)
+    sigaddset(&held, signals[i]);
+  sigprocmask(SIG_BLOCK, &held, &old);
+  return old;
+}
+
+/* The images write their output meanwhile. This process dies of the signal itself, so that shells know. */
+static _Noreturn void end_by_signal(void) {
+  int ms = GRACE_MS / 4, number = ended_by;
+  sigset_t only;
+  while (atolli_gasnet_await(-1, &ms, &(int){0}) > 0)
+    ;
+  signal(number, SIG_DFL);
+  sigemptyset(&only);
+  sigaddset(&only, number);
+  sigprocmask(SIG_UNBLOCK, &only, NULL);
+  raise(number);
+  _exit(128 + number); /* the first process of a container */
+}
+
+/* ---- the process that was started -------------------------------------------------------------------------------- */
+
 /* Forks a process that does not outlive this one. */
-static pid_t fork_child(void) {
+static pid_t fork_child(const sigset_t *mask) {
   pid_t parent = getpid(), pid = fork();
   if (pid == 0) {
     prctl(PR_SET_PDEATHSIG, SIGTERM);
     if (getppid() != parent)
       _exit(1);
+    for (int i = 0; i < NUM_SIGNALS; i++)
+      if (is_for_images(signals[i])) /* of the group: it is not for this process */
+        handle(signals[i], pass_on);
+    sigprocmask(SIG_SETMASK, mask, NULL);
   }
   return pid;
 }
@@ -100,10 +164,15 @@ static _Noreturn void end_without(const char *what, int status, pid_t other) {
 }
 
 /* Where an image fails, GASNet's master has complaints of its own, and another status. */
-static _Noreturn void end_like_job(pid_t master_pid, pid_t starter_pid, int complaints) {
+static _Noreturn void end_like_job(int complaints) {
   char text[4096];
   int status, master_status = 0, starter_status = 0;
-  pid_t first = wait(&status);
+  pid_t first;
+  do /* the first process of a container has other children, too */
+    first = wait(&status);
+  while (first > 0 && first != starter_pid && first != master_pid);
+  if (ended_by)
+    end_by_signal();
   if (WIFSIGNALED(status) && first == starter_pid)
     end_without("the process that starts the images", status, master_pid);
   /* The master aborts where it has lost an image: then the starter is about to end. */
@@ -150,20 +219,25 @@ static int spawn_job(int num_ranks, char *const *argv, char *message, size_t siz
     unsetenv("GASNET_WORKER_RANK");
     setenv("GASNET_MASTERIP", "127.0.0.1", 0);
   }
-  pid_t starter_pid = fork_child();
+  sigset_t mask = hold_signals();
+  starter_pid = fork_child(&mask);
   if (starter_pid == 0) {
     close(place[1]);
     _exit(starter(command));
   }
-  pid_t master_pid = starter_pid > 0 ? fork_child() : -1;
+  master_pid = starter_pid > 0 ? fork_child(&mask) : -1;
   if (master_pid == 0) {
     dup2(complaints[1], STDERR_FILENO);
     master(place[1]);
     _exit(1);
   }
   close(place[1]);
-  if (master_pid > 0)
-    end_like_job(master_pid, starter_pid, complaints[0]);
+  if (master_pid > 0) {
+    for (int i = 0; i < NUM_SIGNALS; i++)
+      handle(signals[i], on_signal);
+    sigprocmask(SIG_SETMASK, &mask, NULL);
+    end_like_job(complaints[0]);
+  }
   snprintf(message, size, "no process can be forked");
   return LLR_FAILED;
 }

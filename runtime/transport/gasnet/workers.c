@@ -33,13 +33,18 @@ static void start_worker(int rank) {
 
 static pid_t workers[ATOLLI_GASNET_MOST_WORKERS];
 
-/* At the start GASNet has objects of shared memory, which it removes when all have found them. */
-static void signal_workers(int signal_number) {
+void atolli_gasnet_signal_workers(int signal_number) {
   for (int rank = 0; rank < atolli_gasnet_start.num_workers; rank++)
-    if (workers[rank] > 0) {
-      atolli_mapped_remove(workers[rank], "GASNT");
+    if (workers[rank] > 0)
       kill(workers[rank], signal_number);
-    }
+}
+
+/* At the start GASNet has objects of shared memory, which it removes when all have found them. */
+static void end_by_signal(int signal_number) {
+  for (int rank = 0; rank < atolli_gasnet_start.num_workers; rank++)
+    if (workers[rank] > 0)
+      atolli_mapped_remove(workers[rank], "GASNT");
+  atolli_gasnet_signal_workers(signal_number);
 }
 
 /* Returns its rank; -1 if none is left, or the time is over. */
@@ -61,7 +66,7 @@ static void end_workers(void) {
   } steps[] = {{0, ALONE_MS}, {SIGTERM, WRITING_MS}, {SIGKILL, WRITING_MS}};
   int status;
   for (unsigned i = 0; i < sizeof steps / sizeof steps[0]; i++) {
-    signal_workers(steps[i].signal);
+    end_by_signal(steps[i].signal);
     for (int ms = steps[i].ms; await_worker(&ms, &status) >= 0;)
       ;
   }
