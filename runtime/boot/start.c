@@ -20,10 +20,12 @@
 #include "boot/run.h"
 #include "boot/secure.h"
 #include "boot/termination.h"
+#include "boot/together.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <sched.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -156,10 +158,24 @@ static void warn_of_several_runs(const struct atolli_launch *launch) {
                atolli_num_images > 1 ? "s" : "");
 }
 
+/* A launcher ends no job because of a process that has not joined it: an image that waits for others is ended. */
+static void stay_apart(char *const *envp) {
+  char message[400];
+  int image = atolli_together_differs(envp, false, message, sizeof message);
+  if (!image)
+    return;
+  atolli_refusal_tell(message);
+  kill(image, SIGTERM);
+  _exit(1);
+}
+
 /* Standard input, output and error, signals and exit statuses are the launcher's business. */
 static void run_launched(const struct atolli_launch *launch, char **argv, char **envp) {
   struct atolli_launch own;
+  char message[400];
   atolli_launch_once_more(argv, envp);
+  if (atolli_launch_is_by_mpi(launch->transport) && atolli_together_differs(envp, true, message, sizeof message))
+    refuse(message);
   if (launch->rank == 0 && !atolli_launch_is_own(launch->transport, &own)) /* whose master has warned */
     warn_of_unknown_variables(envp);
   warn_of_other_number(launch);
@@ -224,6 +240,8 @@ static void run(char **argv, char **envp) {
     run_launched(&launch, argv, envp);
     return;
   }
+  if (choice == ATOLLI_CHOICE_FORK_IN_JOB && launch.num_ranks > 1)
+    stay_apart(envp);
   atolli_launch_forget(envp); /* also the job of an ancestor */
   if (choice == ATOLLI_CHOICE_SPAWN) {
     prepare_spawn(&launch, argv, envp);

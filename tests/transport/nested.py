@@ -84,6 +84,15 @@ class Nested(unittest.TestCase):
         self.assertEqual(done.stderr.count("each of the 2 processes that"), 1, done.stderr)
         self.assertIn("is a run of its own, with 3 images", done.stderr)
 
+    def test_runs_and_images_in_one_job(self):
+        """The images would wait for ever for the process that is a run of its own."""
+        for first, second in ("shm", "auto"), ("auto", "shm"):
+            command = [word for value in (first, second) for word in (":", "-n", "2", "env", f"ATOLL_TRANSPORT={value}", self.program)]
+            done = self.run_in_group([self.mpiexec, *command[1:]], ATOLL_NUM_IMAGES="2")
+            self.assertNotEqual(done.returncode, 0, done.stdout)
+            self.assertRegex(done.stderr, "ATOLL_TRANSPORT is '(shm' in a process of this job, but 'auto|auto' in a process of this job, but "
+                                          "'shm)' in another")
+
     def test_program_that_calls_mpi(self):
         for command in f"{self.atollrun} -n 3 {self.program}", f"ATOLL_NUM_IMAGES=3 {self.program}", \
                 f"sh -c 'ATOLL_NUM_IMAGES=3 {self.program}; true'":
