@@ -21,9 +21,9 @@ set(CMAKE_CXX_STANDARD 17)
 set(CMAKE_CXX_EXTENSIONS OFF)
 set(CMAKE_POSITION_INDEPENDENT_CODE ON)
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
-# The runtime's assertions stay on in Release. (C++ keeps NDEBUG: LLVM's headers must agree with its libraries.)
-string(REPLACE "-DNDEBUG" "" CMAKE_C_FLAGS_RELEASE "${CMAKE_C_FLAGS_RELEASE}")
 add_compile_options(-Wall -Wextra)
+# The runtime's assertions stay, whatever the build type. (C++ keeps NDEBUG: LLVM's headers must agree with its libraries.)
+add_compile_options("$<$<COMPILE_LANGUAGE:C>:-UNDEBUG>")
 # The runtime goes into programs only, position-independent or not: its functions are nobody else's, and its threads' variables have their
 # places when the program is linked.
 add_compile_options("$<$<COMPILE_LANGUAGE:C>:-fno-semantic-interposition;-ftls-model=initial-exec>")
