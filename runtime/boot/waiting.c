@@ -43,13 +43,15 @@ void atolli_waiting_look(const char *reason) {
     snprintf(record->reason, sizeof record->reason, "%s", reason);
   if (atomic_load_explicit(&record->serial, memory_order_relaxed) != serial)
     atomic_store_explicit(&record->serial, serial, memory_order_release);
-  /* Sequentially consistent: the condition that is evaluated next is not read before this. */
-  atomic_fetch_add_explicit(&record->looks, 1, memory_order_seq_cst);
+  /* Release: the condition has been evaluated before. The fence: it is not evaluated again before the count is visible.
+   */
+  atomic_fetch_add_explicit(&record->looks, 1, memory_order_release);
+  atomic_thread_fence(memory_order_seq_cst);
 }
 
 void atolli_waiting_end(void) {
-  /* Sequentially consistent: nobody sees a later action of this image and still this wait. */
-  atomic_store_explicit(&own()->serial, ++serial, memory_order_seq_cst);
+  /* Whoever sees by acquire what this image does later, with release, does not see this wait any more. */
+  atomic_store_explicit(&own()->serial, ++serial, memory_order_release);
   atomic_store_explicit(&taken, false, memory_order_release);
 }
 

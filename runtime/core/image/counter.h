@@ -35,21 +35,27 @@ static inline void atolli_counter_awaited(struct atolli_counter *counter, uint32
     atolli_counter_listener(counter, value);
 }
 
+/* Somebody may sleep on the counter, which has just been posted to. Precondition: the post was sequentially consistent,
+   as this load is, and as are a sleeper's increment of `sleepers` and, after that, the kernel's look at the value: in
+   the one order of all four either the load sees the sleeper, or the kernel sees the post. A relaxed load would not do:
+   where the post is a pair of exclusive instructions (arm64 without LSE) it may be made before the post's store is
+   visible. On x86-64 both loads are the same instruction. */
+static inline void atolli_counter_wake_sleepers(struct atolli_counter *counter) {
+  if (__builtin_expect(atomic_load_explicit(&counter->sleepers, memory_order_seq_cst) != 0, 0))
+    atolli_counter_wake(counter);
+}
+
 /* Sets a counter that only the caller writes. Release: all earlier writes of the segment, puts into other slots
-   included, are visible to the image that sees the value. The exchange is sequentially consistent, so that either the
-   poster sees the sleeper or the sleeper (who registers by a sequentially consistent increment before the kernel
-   compares the value) sees the post. */
+   included, are visible to the image that sees the value. */
 static inline void atolli_counter_set(struct atolli_counter *counter, uint32_t value) {
   atomic_exchange_explicit(&counter->value, value, memory_order_seq_cst);
-  if (__builtin_expect(atomic_load_explicit(&counter->sleepers, memory_order_relaxed) != 0, 0))
-    atolli_counter_wake(counter);
+  atolli_counter_wake_sleepers(counter);
 }
 
 /* The same for a counter with several writers; returns the new value. */
 static inline uint32_t atolli_counter_add(struct atolli_counter *counter, uint32_t amount) {
   uint32_t value = atomic_fetch_add_explicit(&counter->value, amount, memory_order_seq_cst) + amount;
-  if (__builtin_expect(atomic_load_explicit(&counter->sleepers, memory_order_relaxed) != 0, 0))
-    atolli_counter_wake(counter);
+  atolli_counter_wake_sleepers(counter);
   return value;
 }
 
