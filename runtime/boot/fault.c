@@ -5,6 +5,7 @@
 #include "boot/fault.h"
 
 #include "base/log.h"
+#include "base/signal_stack.h"
 #include "boot/node.h"
 #include "boot/source.h"
 
@@ -14,7 +15,6 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/resource.h>
 #include <ucontext.h>
 #include <unistd.h>
@@ -24,7 +24,7 @@ void __asan_init(void) __attribute__((weak));
 #pragma weak _Unwind_Backtrace
 #pragma weak _Unwind_GetIPInfo
 
-enum { STACK_BYTES = 128 << 10, SMALL_ADDRESS = 64 << 10 };
+enum { SMALL_ADDRESS = 64 << 10 };
 
 static const int SIGNALS[] = {SIGSEGV, SIGBUS};
 enum { NUM_SIGNALS = sizeof SIGNALS / sizeof SIGNALS[0] };
@@ -129,23 +129,13 @@ static void on_fault(int signal_number, siginfo_t *info, void *context) {
     raise(signal_number);
 }
 
-/* A stack that is full cannot carry the handler. */
-static void provide_stack(void) {
-  stack_t has, other = {.ss_size = STACK_BYTES};
-  if (sigaltstack(NULL, &has) || !(has.ss_flags & SS_DISABLE))
-    return;
-  other.ss_sp = mmap(NULL, STACK_BYTES, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  if (other.ss_sp != MAP_FAILED)
-    sigaltstack(&other, NULL);
-}
-
 void atolli_fault_catch(void) {
   struct sigaction action = {.sa_sigaction = on_fault, .sa_flags = SA_SIGINFO | SA_ONSTACK}, now;
   if (__asan_init || !atolli_is_image())
     return;
   if (!top_of_stack)
     top_of_stack = (uintptr_t)__builtin_frame_address(0);
-  provide_stack();
+  atolli_signal_stack_provide();
   for (int i = 0; i < NUM_SIGNALS; ++i) {
     sigaction(SIGNALS[i], NULL, &now);
     if (now.sa_handler == SIG_IGN || now.sa_sigaction == on_fault)

@@ -60,9 +60,18 @@ class Overwrites(fault.FaultTest):
                 line = re.search("atoll: image 2: segmentation fault: .*", done.stderr)
                 self.assertTrue(line and what in line.group(), done)
                 if where in ("below", "above", "component"):
-                    self.assertRegex(line.group(), r": \S*bounds\.f90:47$")
+                    self.assertRegex(line.group(), r": \S*bounds\.f90:50$")
                 self.assertIn("atoll: image 2 was killed by signal 11 (Segmentation fault)", done.stderr)
                 self.assertLess(done.seconds, fault.PROMPT, done)
+
+    def test_stack_between_nodes(self):
+        """Who reads a whole object of another node has a handler of faults for its pages: it passes on what is not its."""
+        if fault.SANITIZED:
+            self.skipTest("AddressSanitizer tells itself")
+        for where in "stack", "stack-later":
+            with self.subTest(where=where):
+                done = self.run_images("bounds", where, images=3, status=139, env=self.environment(ATOLL_NODE_SIZE="1"))
+                self.assertRegex(done.stderr, "atoll: image 2: segmentation fault: the stack is full", done)
 
     def test_signal_that_was_sent(self):
         """No fault of the program's: nothing is said of addresses."""

@@ -1,5 +1,7 @@
 #include "core/memory/cache.h"
 
+#include "base/thread_end.h"
+
 #include <string.h>
 
 enum { LARGER = 1024 /* bytes; above that */ };
@@ -7,11 +9,6 @@ enum { LARGER = 1024 /* bytes; above that */ };
 _Thread_local struct atolli_cache atolli_cache;
 
 static void (*give_back)(int class, void *block);
-
-/* Of the GNU C library. pthread_key_create will not do: in a program that is linked statically it makes gfortran's
-   library take all functions of threads to be there. */
-int __cxa_thread_atexit_impl(void (*function)(void *), void *argument, void *dso);
-extern void *__dso_handle __attribute__((visibility("hidden")));
 
 /* What destructors of other things free later goes to the heap at once. */
 static void end_of_thread(void *ignored) {
@@ -30,7 +27,7 @@ bool atolli_cache_begin(void) {
   if (atolli_cache.has_begun)
     return false;
   atolli_cache.has_begun = true;
-  if (give_back && __cxa_thread_atexit_impl(end_of_thread, NULL, &__dso_handle) == 0)
+  if (give_back && atolli_at_thread_end(end_of_thread, NULL))
     for (int class = 0; class < ATOLLI_CACHED_CLASSES; class++)
       atolli_cache.room[class] =
           atolli_small_sizes[class].bytes <= LARGER ? ATOLLI_CACHED_BLOCKS : ATOLLI_CACHED_LARGER_BLOCKS;

@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #include "core/remote/window.h"
 
+#include "base/signal_stack.h"
 #include "core/image/stat.h"
 #include "core/memory/guards.h"
 #include "core/memory/unused.h"
@@ -129,8 +130,10 @@ static void on_fault(int signal_number, siginfo_t *info, void *context) {
   errno = saved;
 }
 
+/* On a stack of its own: a fault that is none of ours may be the overflow of the program's, which the handler before
+   this one reports. */
 static struct atolli_outcome catch_faults(void) {
-  struct sigaction action = {.sa_sigaction = on_fault, .sa_flags = SA_SIGINFO | SA_RESTART};
+  struct sigaction action = {.sa_sigaction = on_fault, .sa_flags = SA_SIGINFO | SA_RESTART | SA_ONSTACK};
   if (sigaction(SIGSEGV, &action, &window.previous))
     return atolli_error(ATOLLI_STATUS_FATAL, "memory of another node cannot be shown here: %s", strerror(errno));
   window.catches_faults = true;
@@ -138,6 +141,7 @@ static struct atolli_outcome catch_faults(void) {
 }
 
 struct atolli_outcome atolli_window_open(void) {
+  atolli_signal_stack_provide();
   pthread_mutex_lock(&window.mutex);
   struct atolli_outcome outcome = window.catches_faults ? atolli_done() : catch_faults();
   forget();

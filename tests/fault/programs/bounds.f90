@@ -5,7 +5,7 @@ program bounds
     integer, allocatable :: q(:)
   end type
   integer, allocatable :: a(:)[:]
-  type(box) :: c[*]
+  type(box) :: c[*], d
   integer, pointer :: nowhere(:)
   character(20) :: where
   integer(8) :: i
@@ -34,6 +34,9 @@ program bounds
     case ('nowhere')
       nullify (nowhere)
       nowhere(3) = 1
+    case ('stack-later') ! after the whole object has been read from another node
+      d = c[1]
+      n = d%q(1) + deep(1)
     case ('stack')
       n = deep(1)
     end select
@@ -44,7 +47,7 @@ contains
   subroutine put(x, k)
     integer, intent(inout) :: x(*)
     integer(8), intent(in) :: k
-    x(k) = 1073741824  ! line 47
+    x(k) = 1073741824  ! line 50
   end subroutine
   recursive integer function deep(k) result(r)
     integer, intent(in) :: k
