@@ -44,10 +44,10 @@ RULES = [
     ("core/remote", r"runtime/core/remote/", ["core/observe", "base", "llr", "boot-interface", "core/image", "core/wait",
                                                  "core/memory"]),
     ("core/barrier", r"runtime/core/barrier/", ["core/observe", "core/image", "core/wait", "core/remote"]),
-    ("core/sync", r"runtime/core/sync/", ["core/observe", "core/image", "core/wait", "core/memory", "core/remote", "core/barrier"]),
+    ("core/sync", r"runtime/core/sync/", ["base", "core/observe", "core/image", "core/wait", "core/memory", "core/remote", "core/barrier"]),
     ("core/team", r"runtime/core/team/", ["core/observe", "base", "core/image", "core/memory", "core/remote", "core/barrier", "core/sync"]),
     # Remote access knows neither barriers nor statements that synchronise.
-    ("core/rma", r"runtime/core/rma/", ["core/observe", "core/image", "core/memory", "core/remote"]),
+    ("core/rma", r"runtime/core/rma/", ["base", "core/observe", "core/image", "core/memory", "core/remote"]),
     ("core/coll", r"runtime/core/coll/", ["core/observe", "base", "core/image", "core/wait", "core/memory", "core/remote",
                                              "core/barrier", "core/rma"]),
     ("core/start", r"runtime/core/start/", ["base", "boot-interface", *CORE]),

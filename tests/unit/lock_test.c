@@ -200,6 +200,82 @@ static void owner_stops(void) {
     CHECK(lock_stat(1) == 6000);
 }
 
+/* ---- threads that are more than numbers ---- */
+
+enum { MANY_THREADS = 1100 };
+static int64_t *of_all; /* another lock */
+static _Atomic int holds, may_unlock, status_of_waiter;
+static pthread_barrier_t all_live;
+
+static void *lock_another(void *lives) {
+  atoll_lock(of_all, 1, NULL, "t:1", NULL, NULL);
+  atoll_unlock(of_all, 1, "t:1", NULL, NULL);
+  if (lives) {
+    pthread_barrier_wait(&all_live); /* all have been started */
+    pthread_barrier_wait(&all_live); /* the others have been looked at */
+  }
+  return NULL;
+}
+
+static pthread_t start(void *(*function)(void *), void *argument) {
+  pthread_t thread = 0;
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  pthread_attr_setstacksize(&attributes, 256 << 10);
+  CHECK(pthread_create(&thread, &attributes, function, argument) == 0);
+  return thread;
+}
+
+static void *hold(void *unused) {
+  CHECK(lock_stat(1) == 0);
+  atomic_store(&holds, 1);
+  while (!atomic_load(&may_unlock))
+    sched_yield();
+  CHECK(unlock_stat(1) == 0);
+  return unused;
+}
+
+static void *wait_for_it(void *unused) {
+  atomic_store(&status_of_waiter, lock_stat(1));
+  CHECK(unlock_stat(1) == 0);
+  return unused;
+}
+
+/* A thread has the lock, `between` of others come and go, and a new one waits. */
+static void check_new_thread(int between) {
+  enum { LONG_US = 50000 };
+  atomic_store(&holds, 0), atomic_store(&may_unlock, 0), atomic_store(&status_of_waiter, -1);
+  pthread_t holder = start(hold, NULL);
+  while (!atomic_load(&holds))
+    sched_yield();
+  for (int i = 0; i < between; i++)
+    pthread_join(start(lock_another, NULL), NULL);
+  pthread_t waiter = start(wait_for_it, NULL);
+  usleep(LONG_US);
+  CHECK(atomic_load(&status_of_waiter) == -1);
+  atomic_store(&may_unlock, 1);
+  pthread_join(holder, NULL);
+  pthread_join(waiter, NULL);
+  CHECK(atomic_load(&status_of_waiter) == 0);
+}
+
+static void many_threads(void) {
+  begin();
+  of_all = word + 8;
+  for (int between = 1020; between <= 1024; between++)
+    check_new_thread(between);
+  pthread_t threads[MANY_THREADS];
+  pthread_barrier_init(&all_live, NULL, MANY_THREADS + 1);
+  for (int i = 0; i < MANY_THREADS; i++)
+    threads[i] = start(lock_another, &all_live);
+  pthread_barrier_wait(&all_live);
+  check_new_thread(0); /* neither has a number */
+  pthread_barrier_wait(&all_live);
+  for (int i = 0; i < MANY_THREADS; i++)
+    pthread_join(threads[i], NULL);
+  CHECK(lock_stat(1) == 0 && lock_stat(1) == 1 && unlock_stat(1) == 0); /* there are numbers again */
+}
+
 static void atomics(void) {
   begin();
   for (int bytes = 1; bytes <= 8; bytes *= 2) {
@@ -236,6 +312,7 @@ int main(void) {
   for (size_t i = 0; i < sizeof bodies / sizeof *bodies; i++)
     for (size_t k = 0; k < sizeof counts / sizeof *counts; k++)
       CHECK(run_images(counts[k], 60, bodies[i]) == 0);
+  CHECK(run_images(1, 60, many_threads) == 0);
   CHECK(run_images(2, 60, fairness) == 0);
   CHECK(run_images(4, 60, fairness) == 0);
   CHECK(run_images(2, 60, few_wait) == 0);

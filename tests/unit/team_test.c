@@ -313,7 +313,16 @@ static void other_statement(void) {
     allocate(&variable, 100, NULL);
 }
 
+/* It has its value before the program's threads can ask for it, and nobody makes another. */
+static void initial_team(void) {
+  const int64_t first = INT64_C(0x5465) << 48; /* handle of the first value (team_value.c) */
+  const struct atolli_team_value *value = atolli_team_value_find(first);
+  CHECK(value && value->team == &atolli_initial_team);
+  CHECK(atolli_team_current() == value && !atolli_team_value_find(first + 1));
+}
+
 int main(void) {
+  CHECK(run_images(2, 20, initial_team) == 0);
   int failed = 0;
   for (int images = 1; images <= 8; images += images < 4 ? 1 : 4)
     failed += run_images(images, 120, nested);

@@ -1,6 +1,7 @@
 /* Who has failed, and who has been told of it. Called by waits, by doors and by statements that meet others. */
 #include "core/image/failure.h"
 
+#include "base/thread_end.h"
 #include "core/image/transport.h"
 
 #include <stdlib.h>
@@ -51,8 +52,18 @@ void atolli_failures_notice(void) {
 
 static _Thread_local struct atolli_snapshot snapshots[ATOLLI_SNAPSHOTS];
 
+static void free_snapshots(void *unused) {
+  (void)unused;
+  for (int i = 0; i < ATOLLI_SNAPSHOTS; i++) {
+    free(snapshots[i].images);
+    snapshots[i].images = NULL;
+  }
+}
+
 const struct atolli_snapshot *atolli_images_in_state(const struct atolli_team *team, enum atolli_image_state state) {
   static _Thread_local unsigned serial;
+  if (serial == 0)
+    atolli_at_thread_end(free_snapshots, NULL);
   int number = (int)(serial++ % ATOLLI_SNAPSHOTS);
   struct atolli_snapshot *snapshot = &snapshots[number];
   snapshot->number = number;

@@ -3,6 +3,7 @@
 
 #include "boot/node.h"
 
+#include <stdatomic.h>
 #include <sys/random.h>
 #include <time.h>
 #include <unistd.h>
@@ -17,12 +18,14 @@ uint64_t atolli_random_next(struct atolli_seeds *seeds) {
 
 /* The same on all images. A program without images may call RANDOM_INIT, too: then it is the process's own. */
 static uint64_t seed_of_run(void) {
-  static uint64_t own;
+  static _Atomic uint64_t own;
+  uint64_t seed, none = 0;
   if (atolli_node)
     return atolli_node->run_seed;
-  if (own == 0 && getrandom(&own, sizeof own, GRND_NONBLOCK) != sizeof own)
-    own = (uint64_t)time(NULL) << 20 ^ (uint64_t)getpid();
-  return own;
+  if (getrandom(&seed, sizeof seed, GRND_NONBLOCK) != sizeof seed)
+    seed = (uint64_t)time(NULL) << 20 ^ (uint64_t)getpid();
+  return atomic_compare_exchange_strong_explicit(&own, &none, seed, memory_order_relaxed, memory_order_relaxed) ? seed
+                                                                                                                : none;
 }
 
 struct atolli_seeds atolli_random_init(bool repeatable, bool image_distinct) {

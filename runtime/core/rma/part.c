@@ -1,6 +1,7 @@
 /* Where the descriptors of an object of another image can be read. Called by the Fortran door. */
 #include "core/rma/part.h"
 
+#include "base/thread_end.h"
 #include "core/remote/data.h"
 #include "core/remote/kept.h"
 #include "core/rma/move.h"
@@ -10,10 +11,21 @@
 
 enum { COPIES = 64 };
 
+static _Thread_local void *copies[COPIES];
+
+static void free_copies(void *unused) {
+  (void)unused;
+  for (int i = 0; i < COPIES; i++) {
+    free(copies[i]);
+    copies[i] = NULL;
+  }
+}
+
 /* Memory for a copy, instead of the oldest one; NULL: none. */
 static void *next_copy(size_t bytes) {
-  static _Thread_local void *copies[COPIES];
   static _Thread_local unsigned next;
+  if (next == 0)
+    atolli_at_thread_end(free_copies, NULL);
   void **copy = &copies[next++ % COPIES];
   free(*copy);
   return *copy = atolli_temporary(bytes);

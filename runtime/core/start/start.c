@@ -13,6 +13,7 @@
 #include "core/observe/observe.h"
 #include "core/start/transport.h"
 #include "core/sync/sync.h"
+#include "core/team/team_stack.h"
 #include "core/wait/standstill.h"
 #include "core/wait/wait.h"
 
@@ -42,7 +43,7 @@ static void make_initial_team(void) {
   atolli_initial_team = (struct atolli_team){.num_images = atolli_num_images,
                                              .this_image = atolli_this_image,
                                              .control_offset = atolli_control_of_initial_team()};
-  if (!atolli_team_find_nodes(&atolli_initial_team))
+  if (!atolli_team_find_nodes(&atolli_initial_team) || !atolli_team_stack_start())
     atolli_start_fatal("no memory");
 }
 

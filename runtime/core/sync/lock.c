@@ -1,6 +1,7 @@
 /* LOCK, UNLOCK and CRITICAL. Called by doors. */
 #include "core/sync/lock.h"
 
+#include "base/thread_end.h"
 #include "core/barrier/order.h"
 #include "core/image/failure.h"
 #include "core/memory/segment.h"
@@ -14,13 +15,30 @@
 #define IN_PLACE static inline __attribute__((always_inline))
 
 /* Threads of an image exclude each other too: the standard knows images only, but a program with OpenMP threads that
-   lock expects it. */
-static unsigned this_thread(void) {
-  static _Atomic uint32_t threads;
-  static _Thread_local uint32_t number;
-  if (number == 0)
-    number = atomic_fetch_add_explicit(&threads, 1, memory_order_relaxed) % ATOLLI_LOCK_THREADS + 1;
-  return number;
+   lock expects it. So each has a number while it lives. Where more than ATOLLI_LOCK_THREADS do at a time the others
+   have 0, and of what they have locked nobody knows which of them it was. */
+static _Thread_local unsigned thread_number;
+static _Atomic bool is_taken[ATOLLI_LOCK_THREADS];
+
+/* Release: who gets the number next sees that this thread has unlocked what it had locked. */
+static void give_number(void *taken) { atomic_store_explicit((_Atomic bool *)taken, false, memory_order_release); }
+
+/* Not the one given back last: a thread may have ended without unlocking. */
+__attribute__((noinline, cold)) static unsigned take_number(void) {
+  static _Atomic unsigned latest;
+  for (int turn = 0; turn < ATOLLI_LOCK_THREADS; turn++) {
+    unsigned place = atomic_fetch_add_explicit(&latest, 1, memory_order_relaxed) % ATOLLI_LOCK_THREADS;
+    if (!atomic_load_explicit(&is_taken[place], memory_order_relaxed) &&
+        !atomic_exchange_explicit(&is_taken[place], true, memory_order_acquire)) {
+      atolli_at_thread_end(give_number, &is_taken[place]);
+      return thread_number = place + 1;
+    }
+  }
+  return 0;
+}
+
+static inline unsigned this_thread(void) {
+  return __builtin_expect(thread_number != 0, 1) ? thread_number : take_number();
 }
 
 /* Of a word: whoever has the lock, or had it and has failed. */
@@ -28,7 +46,7 @@ static const uint64_t HOLDER = UINT64_C(0xffffffff0000);
 
 static uint64_t own_mark(void) { return atolli_lock_mark(atolli_this_image, this_thread()); }
 
-static bool owned_here(uint64_t word) { return (word & HOLDER) == own_mark(); }
+static bool owned_here(uint64_t word) { return (word & HOLDER) == own_mark() && thread_number != 0; }
 
 /* Who is watched finds nothing by atolli_peer. */
 static inline struct atolli_outcome find(int64_t *lock, struct atolli_selector selector, struct atolli_lock *lock_p) {

@@ -16,23 +16,14 @@ static struct frame {
 } *frames;
 static int depth; /* of the current one */
 
-void atolli_team_stack_init(void) {
-  if (frames)
-    return;
+bool atolli_team_stack_start(void) {
   frames = calloc(1, sizeof *frames);
-  if (frames)
-    frames->value = atolli_team_value_new(&atolli_initial_team, NULL, -1);
-  if (!frames || !frames->value)
-    atolli_fatal("team", NULL, "no memory");
+  return frames && (frames->value = atolli_team_value_new(&atolli_initial_team, NULL, -1));
 }
 
-const struct atolli_team_value *atolli_team_current(void) {
-  atolli_team_stack_init();
-  return frames[depth].value;
-}
+const struct atolli_team_value *atolli_team_current(void) { return frames[depth].value; }
 
 struct atolli_outcome atolli_team_value(int64_t handle, const struct atolli_team_value **value_p) {
-  atolli_team_stack_init(); /* the initial team has a value, too */
   *value_p = atolli_team_value_find(handle);
   return *value_p
              ? atolli_done()
@@ -56,7 +47,6 @@ static void use_team(struct atolli_team *team) {
 }
 
 bool atolli_team_push(const struct atolli_team_value *value) {
-  atolli_team_stack_init();
   /* What is allocated in an executing set stays after it: XcalableMP knows no automatic deallocation there. */
   if (!push((struct frame){value, frames[depth].level + !value->is_executing_set, true}))
     return false;

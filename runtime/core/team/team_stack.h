@@ -7,8 +7,8 @@
 #include "core/image/stat.h"
 #include "core/team/team_value.h"
 
-/* Makes the value of the initial team, once. */
-void atolli_team_stack_init(void);
+/* Makes the value of the initial team. False: no memory. */
+bool atolli_team_stack_start(void);
 
 const struct atolli_team_value *atolli_team_current(void);
 
