@@ -2,7 +2,7 @@
  * Who watches what the images of a run do: statistics, traces, the check of races. Each is a table of functions that
  * core calls by core/observe; a run without any pays a test of one word in places that are slow anyway.
  *
- * Functions that are NULL are not called. One thread of an image is in an observer at a time.
+ * Functions that are NULL are not called. One thread of an image is in an observer at a time (turn.h).
  */
 #ifndef ATOLL_INSIGHT_OBSERVER_H
 #define ATOLL_INSIGHT_OBSERVER_H
@@ -48,8 +48,9 @@ struct insight_transfer {
 struct insight_sync;
 
 struct insight_observer {
-  /* When nobody else watches, `transfer` is called without a time, several threads at a time, and `end` without a time
-     and without the statement: it needs neither, and what it keeps of a transfer is the thread's own. */
+  /* `transfer` is called out of turn, several threads at a time: what it keeps is the thread's own, and for the rest it
+     takes its turn. When nobody else watches it is called without a time, and `end` without a time and without the
+     statement. */
   bool is_quick;
 
   /* A statement begins that waits for other images or speaks to them: "SYNC ALL", "ALLOCATE" ... `loc` is the place in

@@ -1,8 +1,11 @@
 /* The observer of ATOLL_RACE. Called by core/observe. */
 #include "insight/race.h"
+
+#include "base/thread_end.h"
 #include "insight/elements.h"
 #include "insight/sections.h"
 #include "insight/sync.h"
+#include "insight/turn.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -83,8 +86,28 @@ static _Thread_local struct pending {
   struct insight_section section;
   struct insight_access_key key;
 } *pending;
-static _Thread_local int num_pending;
-enum { MOST_PENDING = 4096 };
+static _Thread_local int num_pending, room_pending;
+enum { LEAST_PENDING = 256, MOST_PENDING = 1 << 14 };
+
+static void free_pending(void *unused) {
+  (void)unused;
+  free(pending);
+  pending = NULL;
+  num_pending = room_pending = 0;
+}
+
+/* False: there is no room for another one. */
+static bool enlarge_pending(void) {
+  int room = room_pending > 0 ? 2 * room_pending : LEAST_PENDING;
+  struct pending *more = room <= MOST_PENDING ? realloc(pending, (size_t)room * sizeof *more) : NULL;
+  if (!more)
+    return false;
+  if (!pending)
+    atolli_at_thread_end(free_pending, NULL);
+  pending = more;
+  room_pending = room;
+  return true;
+}
 
 static void commit_pending(const char *loc) {
   for (int i = 0; i < num_pending; i++) {
@@ -99,15 +122,16 @@ static struct insight_access_key key_of(const struct insight_transfer *object, b
   return (struct insight_access_key){.image = object->image, .elem_len = (uint32_t)object->elem_len, .flags = flags};
 }
 
+/* Out of turn (insight/observer.h). Those of a statement that are too many are written before its place is known. */
 static void keep(void *context, const struct insight_section *section) {
-  if (!pending)
-    pending = malloc(MOST_PENDING * sizeof *pending);
-  if (!pending) {
-    spool.header->lost++;
-    return;
-  }
-  if (num_pending == MOST_PENDING)
+  if (num_pending == room_pending && !enlarge_pending()) {
+    atolli_light_lock_take(&insight_turn);
     commit_pending(doing_loc);
+    spool.header->lost += room_pending == 0;
+    atolli_light_lock_give(&insight_turn);
+    if (room_pending == 0)
+      return;
+  }
   insight_section_copy(&pending[num_pending].section, section);
   pending[num_pending++].key = *(struct insight_access_key *)context;
 }

@@ -2,7 +2,6 @@
 #include "core/observe/observe.h"
 
 #include "base/config.h"
-#include "base/light_lock.h"
 #include "base/log.h"
 #include "boot/node.h"
 #include "insight/check.h"
@@ -10,6 +9,7 @@
 #include "insight/stats.h"
 #include "insight/texts.h"
 #include "insight/trace.h"
+#include "insight/turn.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,7 +23,6 @@ enum { MOST_OBSERVERS = 4 };
 static const struct insight_observer *observers[MOST_OBSERVERS];
 static int num_observers;
 static const struct insight_observer *quick; /* the only one, if it is */
-static struct atolli_light_lock lock;
 
 /* When the statement began that this thread executes; 0: none has. (1: it only transfers, and nobody asks when.) What
  * it is, unless it only transfers. */
@@ -54,13 +53,13 @@ void atolli_observe_begin_slowly(const char *statement, const char *loc) {
   uint64_t now = begin_now();
   begun_statement = statement;
   begun_loc = loc;
-  atolli_light_lock_take(&lock);
+  atolli_light_lock_take(&insight_turn);
   statement = insight_text(statement);
   loc = insight_text(loc);
   for (int i = 0; i < num_observers; i++)
     if (observers[i]->begin)
       observers[i]->begin(now, statement, loc);
-  atolli_light_lock_give(&lock);
+  atolli_light_lock_give(&insight_turn);
 }
 
 void atolli_observe_transfer(const struct insight_transfer *transfer) {
@@ -70,108 +69,111 @@ void atolli_observe_transfer(const struct insight_transfer *transfer) {
     return;
   }
   uint64_t now = begin_now();
-  atolli_light_lock_take(&lock);
   for (int i = 0; i < num_observers; i++)
-    if (observers[i]->transfer)
+    if (observers[i]->is_quick)
       observers[i]->transfer(now, transfer);
-  atolli_light_lock_give(&lock);
+  atolli_light_lock_take(&insight_turn);
+  for (int i = 0; i < num_observers; i++)
+    if (observers[i]->transfer && !observers[i]->is_quick)
+      observers[i]->transfer(now, transfer);
+  atolli_light_lock_give(&insight_turn);
 }
 
 void atolli_observe_element(int image, uint64_t offset, uint32_t bytes, enum insight_use use, const char *name,
                             const char *loc) {
   bool alone = __libc_single_threaded;
   if (!alone)
-    atolli_light_lock_take(&lock);
+    atolli_light_lock_take(&insight_turn);
   quick->element(image, offset, bytes, use, name, loc);
   if (!alone)
-    atolli_light_lock_give(&lock);
+    atolli_light_lock_give(&insight_turn);
 }
 
 void atolli_observe_waited(uint64_t since, int image) {
   uint64_t now = atolli_observe_now();
-  atolli_light_lock_take(&lock);
+  atolli_light_lock_take(&insight_turn);
   for (int i = 0; i < num_observers; i++)
     if (observers[i]->waited)
       observers[i]->waited(since, now, image);
-  atolli_light_lock_give(&lock);
+  atolli_light_lock_give(&insight_turn);
 }
 
 void atolli_observe_met(uint64_t meeting) {
-  atolli_light_lock_take(&lock);
+  atolli_light_lock_take(&insight_turn);
   for (int i = 0; i < num_observers; i++)
     if (observers[i]->met)
       observers[i]->met(meeting);
-  atolli_light_lock_give(&lock);
+  atolli_light_lock_give(&insight_turn);
 }
 
 void atolli_observe_signalled(int image) {
-  atolli_light_lock_take(&lock);
+  atolli_light_lock_take(&insight_turn);
   for (int i = 0; i < num_observers; i++)
     if (observers[i]->signalled)
       observers[i]->signalled(image);
-  atolli_light_lock_give(&lock);
+  atolli_light_lock_give(&insight_turn);
 }
 
 void atolli_observe_end_slowly(const char *statement, const char *loc) {
   if (begun == 0) /* it has neither begun nor transferred anything */
     return;
   uint64_t now = quick ? 0 : atolli_observe_now();
-  atolli_light_lock_take(&lock);
+  atolli_light_lock_take(&insight_turn);
   statement = quick ? NULL : insight_text(statement);
   loc = insight_text(loc);
   for (int i = 0; i < num_observers; i++)
     if (observers[i]->end)
       observers[i]->end(begun, now, statement, loc);
-  atolli_light_lock_give(&lock);
+  atolli_light_lock_give(&insight_turn);
   begun = 0;
   begun_statement = NULL;
 }
 
 void atolli_observe_sync(struct insight_sync *sync) {
   sync->ended = atolli_observe_now();
-  atolli_light_lock_take(&lock);
+  atolli_light_lock_take(&insight_turn);
   for (int i = 0; i < num_observers; i++)
     if (observers[i]->sync)
       observers[i]->sync(sync);
-  atolli_light_lock_give(&lock);
+  atolli_light_lock_give(&insight_turn);
 }
 
 void atolli_observe_local(const struct insight_transfer *object, bool defines, const char *name, const char *loc) {
-  atolli_light_lock_take(&lock);
+  atolli_light_lock_take(&insight_turn);
   name = insight_text(name);
   loc = insight_text(loc);
   for (int i = 0; i < num_observers; i++)
     if (observers[i]->local)
       observers[i]->local(object, defines, name, loc);
-  atolli_light_lock_give(&lock);
+  atolli_light_lock_give(&insight_turn);
 }
 
 void atolli_observe_coarray(const struct insight_transfer *object, const int64_t *lower, const char *name,
                             const char *loc) {
-  atolli_light_lock_take(&lock);
+  atolli_light_lock_take(&insight_turn);
   name = insight_text(name);
   loc = insight_text(loc);
   for (int i = 0; i < num_observers; i++)
     if (observers[i]->coarray)
       observers[i]->coarray(object, lower, name, loc);
-  atolli_light_lock_give(&lock);
+  atolli_light_lock_give(&insight_turn);
 }
 
 void atolli_observe_freed_slowly(uint64_t offset) {
-  atolli_light_lock_take(&lock);
+  atolli_light_lock_take(&insight_turn);
   for (int i = 0; i < num_observers; i++)
     if (observers[i]->freed)
       observers[i]->freed(offset);
-  atolli_light_lock_give(&lock);
+  atolli_light_lock_give(&insight_turn);
 }
 
 static void finish(void) {
   uint64_t now = atolli_observe_now();
-  atolli_light_lock_take(&lock);
+  atolli_light_lock_take(&insight_turn);
   for (int i = 0; i < num_observers; i++)
     if (observers[i]->finish)
       observers[i]->finish(now);
-  atolli_light_lock_give(&lock);
+  atolli_light_lock_give(&insight_turn);
 }
 
 /* ---- start ---- */
