@@ -4,18 +4,9 @@
 #include "base/light_lock.h"
 #include "boot/node.h"
 #include "check.h"
-#include "core/image/transport.h"
 #include "core/remote/pending.h"
 
 #include <pthread.h>
-
-static int nothing_to_flush(struct llr *llr, int rank) {
-  (void)llr, (void)rank;
-  return LLR_OK;
-}
-
-static const struct llr_transport table = {.name = "none", .flush = nothing_to_flush};
-static struct llr transport = {.table = &table};
 
 static struct atolli_light_lock engine_lock;
 static _Atomic bool others_stop;
@@ -29,7 +20,7 @@ static void pend(int image) {
 
 static void flush(int image) {
   atolli_light_lock_take(&engine_lock);
-  atolli_pending_flush(image);
+  atolli_pending_flushed(image);
   atolli_light_lock_give(&engine_lock);
 }
 
@@ -47,7 +38,6 @@ int main(void) {
   int other = 2;
   pthread_t thread;
   atolli_num_images = 3;
-  atolli_transport = &transport;
   CHECK(atolli_pending_start());
   CHECK(atolli_pending_to_none_but(0) && atolli_pending_to_none_but(2));
   CHECK(pthread_create(&thread, NULL, put_and_get_elsewhere, &other) == 0);

@@ -31,28 +31,51 @@ static struct atolli_section attached(const struct atolli_section *local) {
   return section;
 }
 
-static void move(int image, bool put, const struct atolli_section *remote, const struct atolli_section *local) {
-  llr_handle handles[ATOLLI_HANDLES];
-  int num_handles = 0;
-  struct atolli_transfer t = {image, put, false, *remote, attached(local), handles, &num_handles};
+/* Parts of a transfer that the local side is waited for, without the lock. */
+struct parts {
+  int count;
+  llr_handle handle[ATOLLI_HANDLES];
+};
+
+/* With the lock: a put is begun before anybody takes its hull to be flushed, and the buffers are shared. */
+static void start_move(int image, bool put, const struct atolli_section *remote, const struct atolli_section *local,
+                       struct parts *parts) {
+  struct atolli_transfer t = {image, put, false, *remote, attached(local), parts->handle, &parts->count};
   if (atolli_transfer_is_direct(&t))
     atolli_transfer_straight(&t);
   else
     atolli_transfer_buffered(&t);
-  atolli_transfer_wait(handles, &num_handles, image);
+}
+
+static void finish_move(int image, struct parts *parts) { atolli_transfer_wait(parts->handle, &parts->count, image); }
+
+/* With the lock, which is given back while the network is waited for (image 0: for all). What other threads put
+   meanwhile stays pending. */
+static void flush(int image) {
+  uint64_t puts = atolli_pending_puts();
+  atolli_light_lock_give(&engine.lock);
+  atolli_remote_check(llr_flush(atolli_transport, image - 1), "flush of", image);
+  atolli_light_lock_take(&engine.lock);
+  if (atolli_pending_puts() == puts)
+    atolli_pending_flushed(image);
+}
+
+static void flush_all(void) {
+  flush(0);
+  atolli_transfer_drain();
 }
 
 /* Puts keep their order, by the transport or by waiting. */
 static void expect(int image, const struct atolli_hull *hull) {
   if (!llr_has(atolli_transport, LLR_ORDERED_PUTS) && atolli_pending_overlaps(image, hull))
-    atolli_pending_flush(image);
+    flush(image);
   atolli_pending_add(image, hull);
 }
 
 /* A get sees what this image has put. */
 static void settle(int image, const struct atolli_hull *hull) {
   if (atolli_pending_overlaps(image, hull))
-    atolli_pending_flush(image);
+    flush(image);
 }
 
 /* Bytes that the transport copies. */
@@ -82,7 +105,7 @@ bool atolli_remote_put_small(int image, uintptr_t target, const void *source, si
   expect(image, &hull);
   put_bytes(image, &hull, source);
   if (engine.blocking)
-    atolli_pending_flush(image);
+    flush(image);
   atolli_light_lock_give(&engine.lock);
   return true;
 }
@@ -91,13 +114,15 @@ void atolli_remote_put(int image, const struct atolli_section *target, const str
   if (atolli_section_size(target) <= 0 || target->elem_len == 0)
     return;
   struct atolli_hull hull = atolli_hull_of(target);
+  struct parts parts = {.count = 0};
   atolli_light_lock_take(&engine.lock);
   expect(image, &hull);
   if (!put_small(image, target, source, &hull))
-    move(image, true, target, source);
+    start_move(image, true, target, source, &parts);
   if (engine.blocking)
-    atolli_pending_flush(image);
+    flush(image);
   atolli_light_lock_give(&engine.lock);
+  finish_move(image, &parts);
 }
 
 /* Puts of this thread whose sources may not have been read. */
@@ -128,10 +153,12 @@ void atolli_remote_get(const struct atolli_section *target, int image, const str
   if (atolli_section_size(source) <= 0 || source->elem_len == 0)
     return;
   struct atolli_hull hull = atolli_hull_of(source);
+  struct parts parts = {.count = 0};
   atolli_light_lock_take(&engine.lock);
   settle(image, &hull);
-  move(image, false, source, target);
+  start_move(image, false, source, target, &parts);
   atolli_light_lock_give(&engine.lock);
+  finish_move(image, &parts);
 }
 
 void atolli_remote_complete(void) { atolli_remote_complete_but(0); }
@@ -148,8 +175,7 @@ void atolli_remote_complete_but(int image) {
   if (atolli_pending_to_none_but(image))
     return;
   atolli_light_lock_take(&engine.lock);
-  atolli_pending_flush_all();
-  atolli_transfer_drain();
+  flush_all();
   atolli_light_lock_give(&engine.lock);
 }
 
@@ -159,10 +185,8 @@ void atolli_remote_begin(void) {
 }
 
 static void complete_puts_but(int image) {
-  if (!atolli_pending_puts_but(image))
-    return;
-  atolli_pending_flush_all();
-  atolli_transfer_drain();
+  if (atolli_pending_puts_but(image))
+    flush_all();
 }
 
 void atolli_remote_update_near(void *word, int bytes, enum llr_atomic_op operation, int64_t operand) {
@@ -233,16 +257,20 @@ void atolli_remote_put_block(int image, void *target, const void *source, size_t
   struct atolli_section to = {.base = target, .elem_len = bytes}, from = {.base = (char *)source, .elem_len = bytes};
   if (bytes == 0)
     return;
+  struct atolli_hull hull = atolli_hull_of(&to);
+  struct parts parts = {.count = 0};
   atolli_light_lock_take(&engine.lock);
-  move(image, true, &to, &from);
+  atolli_pending_add(image, &hull); /* another thread may have flushed what has been put of the section so far */
+  start_move(image, true, &to, &from, &parts);
   atolli_light_lock_give(&engine.lock);
+  finish_move(image, &parts);
 }
 
 void atolli_remote_put_finish(int image) {
   if (!engine.blocking)
     return;
   atolli_light_lock_take(&engine.lock);
-  atolli_pending_flush(image);
+  flush(image);
   atolli_light_lock_give(&engine.lock);
 }
 

@@ -13,6 +13,7 @@ static int *pending_images;
 static int num_pending;
 static _Atomic int only; /* 0: nothing is pending; an image: to that one only; -1: to several */
 static int num_with_puts;
+static uint64_t num_puts; /* ever */
 
 bool atolli_pending_start(void) {
   free(hulls);
@@ -64,6 +65,7 @@ static void empty(int image) {
 
 void atolli_pending_add(int image, const struct atolli_hull *hull) {
   struct atolli_hull *pending = &hulls[image - 1];
+  num_puts++;
   num_with_puts += hull->has_puts && !pending->has_puts;
   if (!is_pending(image)) {
     *pending = *hull;
@@ -82,13 +84,11 @@ void atolli_pending_add_update(int image, uintptr_t word, int bytes) {
   atolli_pending_add(image, &hull);
 }
 
-void atolli_pending_flush(int image) {
-  atolli_remote_check(llr_flush(atolli_transport, image - 1), "flush of", image);
-  empty(image);
-}
-
-void atolli_pending_flush_all(void) {
-  atolli_remote_check(llr_flush(atolli_transport, -1), "flush of", 0);
-  while (num_pending > 0)
+void atolli_pending_flushed(int image) {
+  if (image > 0)
+    empty(image);
+  while (image == 0 && num_pending > 0)
     empty(pending_images[num_pending - 1]);
 }
+
+uint64_t atolli_pending_puts(void) { return num_puts; }

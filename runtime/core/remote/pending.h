@@ -30,8 +30,10 @@ bool atolli_pending_to_none_but(int image);
 /* Are there puts of data to others than that image (0: to any)? */
 bool atolli_pending_puts_but(int image);
 
-/* Everything to that image, or to all, is complete where it went. */
-void atolli_pending_flush(int image);
-void atolli_pending_flush_all(void);
+/* Everything to that image (0: to all) is complete where it went. */
+void atolli_pending_flushed(int image);
+
+/* How often something has become pending. */
+uint64_t atolli_pending_puts(void);
 
 #endif
