@@ -9,7 +9,31 @@
 #include <string.h>
 #include <sys/uio.h>
 
-enum { PIECES = 256 /* of one system call */ };
+/* Of one system call, which moves somewhat less than 2 GiB at most, and tells of the rest only by what it returns. */
+enum { PIECES = 256, MOST_BYTES = 1 << 30 };
+
+/* How far a section has been moved: `left` pieces of `bytes` each, the one at `index` up to `done`. */
+struct progress {
+  int64_t left, index[ATOLLI_MAX_RANK];
+  size_t bytes, done;
+};
+
+/* The next part of a piece, of at most `room` bytes. */
+static struct iovec next_part(const struct atolli_section *section, struct progress *p, size_t room) {
+  char *element = section->base;
+  for (int d = 0; d < section->rank; d++)
+    element += p->index[d] * section->stride[d];
+  size_t rest = p->bytes - p->done;
+  struct iovec part = {element + p->done, rest < room ? rest : room};
+  p->done += part.iov_len;
+  if (p->done < p->bytes)
+    return part;
+  p->done = 0;
+  p->left--;
+  for (int d = 0; d < section->rank && ++p->index[d] == section->extent[d]; d++)
+    p->index[d] = 0;
+  return part;
+}
 
 /* Moves the elements of a private section from (write: to) packed memory. */
 static struct atolli_outcome move_packed(const struct atolli_coindexed *object, char *packed, bool write) {
@@ -18,19 +42,15 @@ static struct atolli_outcome move_packed(const struct atolli_coindexed *object, 
     return atolli_private_ask(object, packed, write);
   int pid = atolli_process_of(object->image);
   bool contiguous = atolli_section_contiguous(section);
-  int64_t left = contiguous ? 1 : atolli_section_size(section), index[ATOLLI_MAX_RANK] = {0};
-  size_t bytes = contiguous ? (size_t)atolli_section_size(section) * section->elem_len : section->elem_len;
-  while (left > 0) {
+  size_t elements = (size_t)atolli_section_size(section);
+  struct progress p = {.left = contiguous ? 1 : (int64_t)elements,
+                       .bytes = contiguous ? elements * section->elem_len : section->elem_len};
+  while (p.left > 0) {
     struct iovec there[PIECES], here = {packed, 0};
     unsigned long count = 0;
-    for (; count < PIECES && left > 0; count++, left--) {
-      char *element = section->base;
-      for (int d = 0; d < section->rank; d++)
-        element += index[d] * section->stride[d];
-      there[count] = (struct iovec){element, bytes};
-      here.iov_len += bytes;
-      for (int d = 0; d < section->rank && ++index[d] == section->extent[d]; d++)
-        index[d] = 0;
+    while (count < PIECES && p.left > 0 && here.iov_len < MOST_BYTES) {
+      there[count] = next_part(section, &p, MOST_BYTES - here.iov_len);
+      here.iov_len += there[count++].iov_len;
     }
     ssize_t moved =
         write ? process_vm_writev(pid, &here, 1, there, count, 0) : process_vm_readv(pid, &here, 1, there, count, 0);
