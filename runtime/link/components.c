@@ -6,6 +6,7 @@
  * library names for that purpose.
  */
 #include "allocate.h"
+#include "base/page.h"
 #include "core/memory/cache.h"
 #include "core/memory/local.h"
 #include "core/memory/segment.h"
@@ -94,16 +95,20 @@ void *realloc(void *memory, size_t bytes) {
   return other;
 }
 
+/* As the C library has it, the alignment is the next power of two. */
 void *memalign(size_t alignment, size_t bytes) {
+  size_t power = 16;
   if (!atolli_local_enabled() || alignment > ATOLLI_LOCAL_ALIGNMENT)
     return __libc_memalign(alignment, bytes);
-  return allocate(bytes, alignment, false);
+  while (power < alignment)
+    power *= 2;
+  return allocate(bytes, power, false);
 }
 
 void *aligned_alloc(size_t alignment, size_t bytes) { return memalign(alignment, bytes); }
 
 int posix_memalign(void **memory_p, size_t alignment, size_t bytes) {
-  if (alignment % sizeof(void *) != 0 || (alignment & (alignment - 1)) != 0)
+  if (alignment == 0 || alignment % sizeof(void *) != 0 || (alignment & (alignment - 1)) != 0)
     return EINVAL;
   int saved = errno;
   void *memory = memalign(alignment, bytes);
@@ -114,9 +119,16 @@ int posix_memalign(void **memory_p, size_t alignment, size_t bytes) {
   return 0;
 }
 
-void *valloc(size_t bytes) { return memalign(4096, bytes); }
+void *valloc(size_t bytes) { return memalign(atolli_page_bytes(), bytes); }
 
-void *pvalloc(size_t bytes) { return memalign(4096, (bytes + 4095) & ~(size_t)4095); }
+/* Whole pages. */
+void *pvalloc(size_t bytes) {
+  size_t page = atolli_page_bytes();
+  if (bytes <= SIZE_MAX - (page - 1))
+    return memalign(page, (bytes + page - 1) & ~(page - 1));
+  errno = ENOMEM;
+  return NULL;
+}
 
 size_t malloc_usable_size(void *memory) { return atolli_local_owns(memory) ? atolli_local_usable(memory) : 0; }
 

@@ -54,7 +54,7 @@ RULES = [
     # Doors decode arguments; they never include each other. Programs end through some of them (boot-glue).
     ("doors", r"doors/([^/]+)/", ["include", "base", "core-interface", "boot-interface", "boot-glue"]),
     # What a program is linked with: glue between a back end's library and boot. components.c is a malloc over core.
-    ("link", r"runtime/link/", ["core/memory", "doors", "boot-interface", "boot-glue"]),
+    ("link", r"runtime/link/", ["base", "core/memory", "doors", "boot-interface", "boot-glue"]),
     ("model", r"translator/model/", []),
     ("modfile", r"translator/modfile/", []),
     ("frontend", r"translator/frontend/", ["model", "emit", "lower", "modfile", "translator"]),
