@@ -6,13 +6,14 @@
  * one image: they come from malloc, because gfortran's code frees some of them itself; in programs that access them
  * from other images malloc has its memory in the image's slot (runtime/link/components.c).
  */
-#define _GNU_SOURCE /* pthread_getattr_np */
+#define _GNU_SOURCE /* pthread_getattr_np, dl_iterate_phdr */
 #include "token.h"
 
 #include "core/memory/segment.h"
 #include "core/team/coarray.h"
 #include "decode.h"
 
+#include <link.h>
 #include <pthread.h>
 #include <stdlib.h>
 
@@ -94,6 +95,18 @@ static bool is_on_stack(const void *address) {
   return is_within(address, of_main) || is_within(address, own);
 }
 
+static int is_of_object(struct dl_phdr_info *object, size_t bytes, void *address) {
+  (void)bytes;
+  for (int i = 0; i < object->dlpi_phnum; i++)
+    if (object->dlpi_phdr[i].p_type == PT_LOAD &&
+        (uintptr_t)address - (object->dlpi_addr + object->dlpi_phdr[i].p_vaddr) < object->dlpi_phdr[i].p_memsz)
+      return true;
+  return false;
+}
+
+/* In the program or in a shared library. */
+static bool is_static(void *const *token) { return dl_iterate_phdr(is_of_object, (void *)token); }
+
 static bool is_symmetric(const void *memory) { return (uintptr_t)memory - atolli_layout.own < atolli_layout.slot_size; }
 
 /*
@@ -106,7 +119,7 @@ static bool is_symmetric(const void *memory) { return (uintptr_t)memory - atolli
 static bool is_component(void *const *token) {
   if (is_symmetric(token))
     return (uintptr_t)token - atolli_layout.own >= atolli_heap_begin();
-  return atolli_offset(token) == (uintptr_t)-1 && !is_on_stack(token);
+  return atolli_offset(token) == (uintptr_t)-1 && !is_on_stack(token) && !is_static(token);
 }
 
 static size_t bytes_of(size_t size, int type) {
