@@ -117,16 +117,14 @@ static void check_object(int corank, const int64_t *co) {
   current.agreement.refused = current.agreement.failed;
 }
 
-/* Takes the memory from the variable again, on all images. */
-static void take_back(const struct atolli_statement *statement) {
-  struct atolli_block *block = atolli_heap_block(current.memory);
-  if (!atolli_native_of(block)->variable) {
-    if (statement->has_stat)
-      current.agreement.status = ATOLLI_STATUS_FATAL;
-    return; /* the run ends now */
-  }
-  *atolli_native_of(block)->variable = NULL;
+/* Takes the memory from the variable again. False: whose it is nobody knows. */
+static bool take_back(void) {
+  void **variable = atolli_native_of(atolli_heap_block(current.memory))->variable;
+  if (!variable)
+    return false;
+  *variable = NULL;
   atolli_heap_free(current.memory);
+  return true;
 }
 
 struct atolli_outcome atolli_alloc_end(int native_stat, int corank, const int64_t *co,
@@ -145,15 +143,16 @@ struct atolli_outcome atolli_alloc_end(int native_stat, int corank, const int64_
     check_object(corank, co);
   } else if (current.memory)
     meet(ATOLLI_ALLOCATED, native_stat, 0, 0);
-  if (current.agreement.refused)
-    take_back(statement);
   current.state = NOTHING;
+  bool allocated = current.memory && native_stat == 0 && !(current.agreement.failed && take_back());
+  if (allocated && current.agreement.refused && statement->has_stat)
+    current.agreement.status = ATOLLI_STATUS_FATAL; /* the images' objects differ: the run ends now */
   if (native_stat != 0 && (!current.served || current.memory))
     return (struct atolli_outcome){ATOLLI_STATUS_OF_CALLER, 0,
                                    !current.too_large ? "the object is allocated already"
                                    : current.served   ? "its value could not be given to the object"
                                                       : too_large};
-  if (!current.agreement.failed) {
+  if (allocated) { /* also after an error: that of an image that has stopped meanwhile */
     struct atolli_block *block = atolli_heap_block(current.memory);
     block->corank = corank;
     memcpy(block->cobounds, co, 2 * (size_t)corank * sizeof *co);

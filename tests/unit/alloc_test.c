@@ -1,6 +1,7 @@
 /*
  * ALLOCATE and DEALLOCATE as a compiler's run-time library does them, through the wrapped malloc and free.
  */
+#include "../../doors/fortran/allocate.h"
 #include "check.h"
 #include "core/memory/heap.h"
 #include "descriptor.h"
@@ -133,6 +134,27 @@ static void stopped_stat(void) {
   }
 }
 
+/* An image stops when the others have their memory. */
+static void stopped_late(void) {
+  begin();
+  static const int64_t co[2] = {1, 0};
+  int32_t stat = -1;
+  descriptor s = describe_scalar(&stat, sizeof stat);
+  atoll_alloc_begin("t:1");
+  void *memory = malloc(100), *known = memory;
+  CHECK(memory != NULL);
+  if (me == 2)
+    return;
+  if (me == 1)
+    atolli_alloc_own(&known, sizeof known, NULL);
+  atoll_alloc_end(0, 1, co, "t:1", DESC(s), NULL);
+  CHECK(stat == 6000);
+  if (me == 1) /* unallocated again */
+    CHECK(known == NULL && atolli_heap_in_use() == 0);
+  else /* allocated, as the variable still says */
+    CHECK(atoll_lcobound_a(memory, 1, 1) == 1);
+}
+
 /* An assignment that would reallocate. */
 static void reshape(void) {
   begin();
@@ -167,6 +189,7 @@ int main(void) {
     CHECK(run_images(images, 60, other_memory) == 0);
   }
   CHECK(run_images(3, 60, stopped_stat) == 0);
+  CHECK(run_images(3, 60, stopped_late) == 0);
   CHECK(run_expecting(3, "ALLOCATE of x(n): the coarray has 100 bytes on image 1, but 200 on image 2 (a.f90:3)",
                       sizes_differ));
   CHECK(run_expecting(3, "image 1 executes ALLOCATE at a.f90:5, but image 2 ALLOCATE at a.f90:3", places_differ));
