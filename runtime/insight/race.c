@@ -32,7 +32,8 @@ static void *record(size_t bytes, uint64_t most) {
   return head;
 }
 
-/* It is complete: a process that is killed leaves whole records. */
+/* It is complete: a process that is killed leaves whole records. Release: the number counts a record that has been
+   written, also for who reads the file while the run goes on. */
 static void written(const void *what, int kind) {
   struct insight_race_head *head = (struct insight_race_head *)what;
   head->kind = (uint8_t)kind;
