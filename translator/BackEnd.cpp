@@ -31,6 +31,13 @@ const std::vector<DefectRow> &defects() {
        "a pointer with the length (atoll_alias)", "xxxxx."},
       {ROW(SubstringsOfAssociateNames),
        "substrings of an associate name whose selector refers to a function do not compile", "a variable", "xxxxx."},
+      {ROW(DeferredAssignments),
+       "the assignment to an array of deferred length of an expression with a function whose result has the length of "
+       "a "
+       "dummy argument does not compile",
+       "a variable", "xxxxx."},
+      {ROW(FunctionsInTypeSpecs), "internal functions in the type-spec of ALLOCATE are taken for external ones",
+       "a variable for the length", "xxxxx."},
       {ROW(FunctionsInComplexParts), "internal functions in subscripts before %RE and %IM are taken for external ones",
        "a variable for the subscript", "xxxxx."},
       {ROW(ValuesByDescriptor), "values of scalar expressions are passed to descriptors as addresses, or not compiled",

@@ -22,6 +22,8 @@ enum class Defect {
   ElementLengths,
   LengthsInAssociate,
   SubstringsOfAssociateNames,
+  DeferredAssignments,
+  FunctionsInTypeSpecs,
   FunctionsInComplexParts,
   ValuesByDescriptor,
   CopiedDescriptors,

@@ -50,6 +50,9 @@ module types
   interface operator(.plus.)
     module procedure plus
   end interface
+  interface operator(.nth.)
+    module procedure nth
+  end interface
   interface assignment(=)
     module procedure record_from_integer
   end interface
@@ -69,6 +72,10 @@ contains
     plus%a = x%a + y%a
     plus%n%v = x%n%v + y%n%v
     plus%s = y%s(3:4)//x%s(1:2)
+  end function
+  pure integer function nth(list, n)
+    integer, intent(in) :: list(:), n
+    nth = list(n)
   end function
   elemental subroutine record_from_integer(x, i)
     type(record), intent(inout) :: x

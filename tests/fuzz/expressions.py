@@ -13,6 +13,8 @@ COSUBSCRIPTS = {
     "e1": "{} - 2",
 }
 MOST_DEPTH = 4
+# What literals contain that looks like something else to who does not see their quotes.
+CONTENTS = [")", "(", "((", ")(", "[", "]", "][", "[(", "('", "::", ":", ",", "!", "! (", "&", "a &", "&(", "%", ";", " = ", "=>", "'", '"', "\")", "*10)"]
 
 
 class Expressions:
@@ -68,6 +70,13 @@ class Expressions:
         finally:
             self.stat_used = before
 
+    # ---- literals
+    def literal(self, most=4):
+        """With at most so many characters."""
+        quote = self.one_of("'", '"')
+        content = self.random.choice([content for content in CONTENTS if len(content) <= most])
+        return quote + content.replace(quote, quote*2) + quote
+
     # ---- image selectors
     def at(self, name):
         cosubscripts = COSUBSCRIPTS.get(name, "{}")
@@ -84,6 +93,9 @@ class Expressions:
             return "{[" + cosubscripts.format("r") + ", stat=st]}"
         if kind == 3 and not self.turned:
             return "{[" + cosubscripts.format("who[me]") + "]}"
+        if kind == 5 and self.chance(.5):
+            chosen = f"[r, me] .nth. len({self.literal(1)})"
+            return "{[" + (chosen if cosubscripts == "{}" else cosubscripts.format(f"({chosen})")) + "]}"
         if kind == 4 and not self.turned:
             return "{[" + cosubscripts.format("(1 + mod(me, images))") + "]}"
         return "{[" + cosubscripts.format("r") + "]}"
@@ -96,6 +108,8 @@ class Expressions:
 
     # ---- subscripts
     def index(self, extent):
+        if self.chance(.08):
+            return f"len({self.literal(extent)})"
         if self.chance(.5) or self.depth >= MOST_DEPTH:
             return str(self.number(1, extent))
         if self.loops and self.chance(.5):
@@ -134,6 +148,8 @@ class Expressions:
         i, at = self.index, self.at
         return self.alternative([
             lambda: str(self.number(0, 9)),
+            lambda: f"len({self.literal()})",
+            lambda: f"index({self.literal()}, {self.literal(1)})",
             lambda: "ls",
             lambda: f"ii({i(6)})",
             lambda: self.random.choice(self.loops)[0] if self.loops else f"is{at('is')}",
@@ -361,6 +377,7 @@ class Expressions:
             lambda: f"t1({i(4)}){at('t1')}%s",
             lambda: f"t0{at('t0')}%s({self.number(1, 2)}:{self.number(1, 4)})",
             lambda: "'x''y'",
+            self.literal,
             lambda: "lc",
         ], [
             lambda: f"trim(c1({i(4)}){at('c1')})//cs{at('cs')}(2:3)",

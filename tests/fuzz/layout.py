@@ -2,8 +2,8 @@
 import re
 
 MACRO = "#define ON_R [r]"
-TOKEN = re.compile(r"[A-Za-z_][A-Za-z_0-9]*|[0-9]+(?:\.[0-9]+)?(?:d[0-9]+)?|\*\*|//|=>|==|<=|>=|/=|::|\.[a-z]+\.|"
-                   r"'(?:[^']|'')*'|\s+|.")
+TOKEN = re.compile(r"\w*'(?:[^']|'')*'|\w*\"(?:[^\"]|\"\")*\"|[A-Za-z_][A-Za-z_0-9]*|[0-9]+(?:\.[0-9]+)?(?:d[0-9]+)?|\*\*|//|=>|==|<=|>=|/=|::|\.[a-z]+\.|"
+                   r"\s+|.")
 
 
 def free(line, random):
@@ -20,7 +20,7 @@ def continued(line, random):
         place = random.random()
         if place < .06 and now.strip() and not now.strip().isdigit() and not token.isspace():
             lines += [now + " &"] + (["", "  ! a comment & more"] if random.random() < .3 else [])
-            now = "    " + ("& " if random.random() < .5 or token[0] in "'" else "")
+            now = "    " + ("& " if random.random() < .5 or token[-1] in "'\"" else "")
         if place > .98 and len(token) > 3 and not token.isspace():
             half = len(token)//2
             lines.append(now + token[:half] + "&")
@@ -35,7 +35,7 @@ def fixed(line, random):
         return [line]
     label = re.match(r"\s*(\d+) ", line)
     text = line[label.end():] if label else line.strip()
-    width = 66 if "'" in text else random.choice([66, 30])  # blanks before column 73 would belong to a literal
+    width = 66 if "'" in text or '"' in text else random.choice([66, 30])  # blanks before column 73 would belong to a literal
     pieces = [text[i:i + width] for i in range(0, len(text), width)] or [""]
     head = f"{label[1] if label else '':5} "
     return [head + pieces[0]] + ["     &" + piece for piece in pieces[1:]]

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Looks for names that translations depend on: names in conformance programs become names of intrinsic procedures and the like that
-the program does not mention, which changes nothing (J3/18-007r1 19.3.1).
+the program does not mention, or begin with keywords, which changes nothing (J3/18-007r1 5.3.2, 19.3.1).
 
     rename.py --bin build/bin                                         # the programs and seed that are tested always
     rename.py --bin build/bin --seed 7 --every 1 --back-end flang-22  # all programs, one set of names each
@@ -86,7 +86,13 @@ def new_names(text, taken, seed):
     chance.shuffle(old)
     chance.shuffle(others)
     chance.shuffle(new)
-    return dict(zip(old, new + others))
+    half = len(old)//2
+    names = dict(zip(old[:half], new + others))
+    for name in old[half:]:
+        longer = chance.choice(words.PREFIXES) + chance.choice(["", "_"]) + name
+        if longer not in mentioned | taken:
+            names[name] = longer
+    return names
 
 
 def judged(programs, path, text, seed):

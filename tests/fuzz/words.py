@@ -33,6 +33,9 @@ set_exponent shape shifta shiftl shiftr sign sin sinh size spacing spread sqrt s
 team_number this_image tiny trailz transfer transpose trim ubound ucobound unpack verify
 c_loc c_f_pointer c_associated c_sizeof c_ptr iso_fortran_env iso_c_binding team_type lock_type event_type notify_type int64
 stat_failed_image initial_team""".split()))
+# What statements begin with, and names may.
+PREFIXES = """allocate call close codimension concurrent do else elsewhere end endif err error event forall go goto if images inquire integer
+lock non_recursive open read real recursive return select stop sync team type unlock wait where while write""".split()
 # Those that translations refer to (translator/modules/atoll_intrinsics.f90).
 FAVOURITES = """achar allocated associated cmplx count int is_contiguous kind lbound len logical maxval minval pack present rank real
 random_seed reshape shape size storage_size transfer ubound""".split()

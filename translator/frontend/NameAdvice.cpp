@@ -1,5 +1,6 @@
 // What the errors of semantics about names mean: NameAdvice.h. FrontEnd.cpp asks.
 #include "NameAdvice.h"
+#include "../emit/Brackets.h"
 #include "SyntaxAdvice.h"
 #include "flang/Parser/message.h"
 #include "flang/Parser/provenance.h"
@@ -42,15 +43,15 @@ static std::string textBefore(parser::ProvenanceRange range, const parser::AllCo
 
 // The object of ALLOCATE that begins at a place, with its shape.
 static std::string allocation(parser::ProvenanceRange range, const parser::AllCookedSources &sources) {
+  constexpr std::size_t most{200};
   std::string text;
-  int depth{0};
-  for (std::size_t i{0}; i < 200; ++i) {
-    char c{sources.allSources()[range.start() + i]};
-    depth += c == '(' ? 1 : c == ')' ? -1 : 0;
-    if (depth < 0 || c == '\n' || c == '&' || (depth == 0 && c == ','))
+  while (text.size() < most && sources.allSources()[range.start() + text.size()] != '\n')
+    text += sources.allSources()[range.start() + text.size()];
+  for (Scan scan{text}; scan.next();)
+    if (scan.depth() < 0 || scan.character() == '&' || (scan.depth() == 0 && scan.character() == ',')) {
+      text.resize(scan.at());
       break;
-    text += c;
-  }
+    }
   return llvm::StringRef{text}.trim().str();
 }
 

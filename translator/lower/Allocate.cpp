@@ -59,25 +59,13 @@ static std::string valueBefore(Lowering &l, Allocating &to, const std::string &e
 }
 
 // What is evaluated before the memory request must not make one itself while the runtime waits for it.
-static void evaluateBefore(Lowering &l, Allocating &to) {
+static void evaluateSource(Lowering &l, Allocating &to) {
   const auto &allocate{to.allocate};
-  auto &w{wrap(l, allocate.statement)};
   std::string source{allocate.source ? text(l, *allocate.source) : allocate.mold ? text(l, *allocate.mold) : ""};
-  w.declarations.push_back("integer(4) :: " + to.native);
-  evaluateOnce(l, allocate.status.indices, w);
-  for (const auto &object : allocate.objects)
-    evaluateOnce(l, object.indices, w);
-  for (const auto &object : allocate.objects)
-    for (const auto &bound : object.bounds)
-      if (object.coarray && text(l, bound).find('(') != std::string::npos) {
-        std::string name{temporary(l, "n")};
-        w.declarations.push_back("integer(8) :: " + name);
-        to.body += name + " = " + text(l, bound) + "\n";
-        l.editor.replace(bound, name);
-      }
   if (source.empty())
     return;
-  if (!allocate.sourceOperand.designator)
+  bool variable{allocate.sourceOperand.designator && isName(source)}; // that has the value of a coindexed object
+  if (allocate.sourceComputed && !variable)
     source = valueBefore(l, to, source);
   to.option = std::string{allocate.source ? ", source=" : ", mold="} + source;
 }
@@ -175,7 +163,8 @@ void lower(Lowering &l, const model::Allocate &allocate) {
   const auto &statement{l.file.statements[allocate.statement]};
   Allocating to{allocate, statement.unit, locText(l, statement.loc), temporary(l, "stat"),
                 allocate.typeSpec ? text(l, *allocate.typeSpec) + " :: " : ""};
-  evaluateBefore(l, to);
+  wrap(l, allocate.statement).declarations.push_back("integer(4) :: " + to.native);
+  evaluateSource(l, to);
   allocateOthers(l, to); // the runtime says what is wrong with a coarray
   for (const auto &object : allocate.objects)
     if (object.coarray)

@@ -1,6 +1,7 @@
 // Action statements that may branch, and with something to be done behind them: what they have defined is put before
 // the branch is taken. Where the branch leads is in the text of the statement only.
 #include "Branches.h"
+#include "../emit/Brackets.h"
 #include "Lowering.h"
 #include "Text.h"
 #include <algorithm>
@@ -32,19 +33,11 @@ public:
   // Past what stands in parentheses or quotes, or one character.
   void next() {
     blanks();
-    if (done())
-      return;
-    char quote{0};
-    int depth{0};
-    do {
-      char c{text_[at_++]};
-      if (quote)
-        quote = c == quote ? 0 : quote;
-      else if (c == '\'' || c == '"')
-        quote = c;
-      else
-        depth += c == '(' || c == '[' ? 1 : c == ')' || c == ']' ? -1 : 0;
-    } while (at_ < end_ && (quote || depth > 0));
+    Scan scan{text_.substr(0, end_), at_};
+    if (bool more{scan.next()}; !more || scan.at() > at_)
+      at_ = more ? scan.at() : end_;
+    else
+      at_ = scan.opens() ? closing(text_.substr(0, end_), at_) : at_ + 1;
   }
   bool done() const { return at_ >= end_; }
 
@@ -55,17 +48,6 @@ private:
   size_t at_, end_;
 };
 } // namespace
-
-static bool isAssignment(Reader r) {
-  while (!r.done()) {
-    if (r.skip("=="))
-      continue;
-    if (r.skip("="))
-      return true;
-    r.next();
-  }
-  return false;
-}
 
 static std::vector<Range> numbers(Reader &r) {
   std::vector<Range> result;
@@ -98,29 +80,33 @@ static std::vector<Range> labelsInList(Reader r, const std::vector<std::string_v
 }
 
 // The labels that an action statement may branch to after it has evaluated something.
-static std::vector<Range> branchLabels(std::string_view text, Range statement) {
-  Reader r{text, statement};
-  if (isAssignment(r))
-    return {};
-  if (r.skip("if")) {
+static std::vector<Range> branchLabels(Reader r, model::Statement::Branch branch) {
+  using Branch = model::Statement::Branch;
+  std::vector<Range> result;
+  switch (branch) {
+  case Branch::None:
+  case Branch::Leaves:
+    break;
+  case Branch::ArithmeticIf:
+    r.skip("if");
     r.next();
-    return numbers(r); // arithmetic IF
+    return numbers(r);
+  case Branch::ComputedGoto:
+    r.skip("go");
+    r.skip("to");
+    r.skip("(");
+    return numbers(r);
+  case Branch::Call:
+    for (r.skip("call"); !r.done() && result.empty(); r.next()) // `call a%b(i)%c(*10)`
+      result = labelsInList(r, {"*"});
+    break;
+  case Branch::Transfer:
+    for (std::string_view keyword :
+         {"read", "write", "open", "close", "inquire", "backspace", "rewind", "endfile", "end file", "flush", "wait"})
+      if (r.skip(keyword))
+        return labelsInList(r, {"err", "end", "eor"});
   }
-  if (Reader computed{r}; (computed.skip("goto") || (computed.skip("go") && computed.skip("to"))) && computed.skip("("))
-    return numbers(computed);
-  if (Reader call{r}; call.skip("call")) {
-    std::vector<Range> result;
-    while (!call.done() && result.empty()) { // `call a%b(i)%c(*10)`
-      result = labelsInList(call, {"*"});
-      call.next();
-    }
-    return result;
-  }
-  for (std::string_view keyword :
-       {"read", "write", "open", "close", "inquire", "backspace", "rewind", "endfile", "end file", "flush", "wait"})
-    if (Reader transfer{r}; transfer.skip(keyword))
-      return labelsInList(transfer, {"err", "end", "eor"});
-  return {};
+  return result;
 }
 
 static std::string ownLabel(Lowering &l) {
@@ -135,16 +121,15 @@ void delayBranches(Lowering &l, int statement) {
   Wrap &w{l.statements.wraps[statement]};
   if (w.after.empty() || w.core || w.action || l.file.statements[statement].header)
     return;
-  Range range{rangeOf(l, statement)};
-  if (Reader r{l.editor.raw(), range};
-      !isAssignment(r) && (r.skip("return") || r.skip("stop") || (r.skip("error") && r.skip("stop")))) {
-    for (const auto &value : l.file.statements[statement].values)
+  const model::Statement &s{l.file.statements[statement]};
+  if (s.branch == model::Statement::Branch::Leaves) {
+    for (const auto &value : s.values)
       evaluateBefore(l, value, w);
     w.before.insert(w.before.end(), w.after.begin(), w.after.end());
     w.after.clear();
     return;
   }
-  std::vector<Range> labels{branchLabels(l.editor.raw(), range)};
+  std::vector<Range> labels{branchLabels({l.editor.raw(), s.range}, s.branch)};
   if (labels.empty())
     return;
   std::string taken{temporary(l, "e")}, behind{ownLabel(l)};

@@ -85,11 +85,11 @@ static std::vector<std::string> extentsOf(Lowering &l, const model::WholeAssignm
     array = localSection(l, access, access.whole);
   } else if (a.shaped && !isImpure(l, *a.shaped)) {
     array = text(l, *a.shaped);
-  } else if (std::string value{text(l, a.right.range)}; a.right.type.category == model::Category::Character &&
-                                                        a.right.rank > 0 && !isImpure(l, a.right.range) &&
-                                                        value.find(")(") == std::string::npos) {
-    array = value;   // evaluated twice; of substrings with vector subscripts gfortran 12 does not compile it
-    wide = " + 0_8"; // gfortran 12 forgets KIND= of the SIZE of some expressions
+  } else if (a.right.type.category == model::Category::Character && a.right.rank > 0 && !a.substrings &&
+             !isImpure(l, a.right.range)) {
+    array =
+        text(l, a.right.range); // evaluated twice; of substrings with vector subscripts gfortran 12 does not compile it
+    wide = " + 0_8";            // gfortran 12 forgets KIND= of the SIZE of some expressions
   } else {
     return extents;
   }
@@ -119,7 +119,7 @@ static std::string lengthOf(Lowering &l, const model::WholeAssignment &a) {
     l.editor.replace(a.right.range, name);
     return length(l, name, unit);
   }
-  bool twice{!isImpure(l, a.right.range) && value.find(")(") == std::string::npos}; // see extentsOf
+  bool twice{!isImpure(l, a.right.range) && !a.substrings}; // see extentsOf
   return twice ? length(l, value, unit) : "";
 }
 

@@ -85,4 +85,6 @@ void evaluateBefore(Lowering &l, const model::Index &index, Wrap &w) {
   l.editor.replace(index.range, name);
 }
 
+void lower(Lowering &l, const model::EvaluatedBefore &e) { evaluateBefore(l, e.index, wrap(l, e.statement)); }
+
 } // namespace Atoll

@@ -1,6 +1,7 @@
 // Puts: the calls that give a coindexed variable a value (Fortran 2018, 10.2.1.3).
 #include "Puts.h"
 #include "../BackEnd.h"
+#include "../emit/Brackets.h"
 #include "Descriptions.h"
 #include "Elements.h"
 #include "Evaluation.h"
@@ -14,9 +15,6 @@
 #include "Statements.h"
 #include "Temporaries.h"
 #include "Text.h"
-#include <algorithm>
-#include <cctype>
-#include <cstring>
 
 namespace Atoll {
 
@@ -79,10 +77,6 @@ static Put plainPut(Lowering &l, const model::Access &left, const std::string &s
   return call(value.empty() ? "atoll_put" : "atoll_put_" + value, {});
 }
 
-static bool isName(const std::string &source) {
-  return std::all_of(source.begin(), source.end(), [](unsigned char c) { return std::isalnum(c) || c == '_'; });
-}
-
 // A variable of this statement's own that holds the value of an expression.
 static std::string variableWith(Lowering &l, const std::string &source, const model::Operand &operand,
                                 const model::Type &type, int statement) {
@@ -113,24 +107,12 @@ static std::string variableWith(Lowering &l, const std::string &source, const mo
   return name;
 }
 
-static bool isLiteral(const std::string &source) {
-  auto belongs{[&](size_t i) {
-    bool exponent{i > 0 && (source[i] == '+' || source[i] == '-') && std::strchr("eEdD", source[i - 1])};
-    return exponent || std::isalnum(static_cast<unsigned char>(source[i])) || source[i] == '_' || source[i] == '.';
-  }};
-  for (size_t i{0}; i < source.size(); ++i)
-    if (!belongs(i))
-      return false;
-  return !source.empty() && (std::isdigit(static_cast<unsigned char>(source[0])) || source[0] == '.');
-}
-
 // A scalar as the actual argument of a dummy argument that is a descriptor: gfortran 16 takes the value of an
 // expression that is no constant and not of type character for an address, or stops with an internal error. It becomes
 // a variable.
-std::string describable(Lowering &l, const std::string &source, bool variable, const model::Operand &operand,
+std::string describable(Lowering &l, const std::string &source, bool simple, const model::Operand &operand,
                         const model::Type &type, int statement) {
-  return has(l, Defect::ValuesByDescriptor) && !variable && operand.rank == 0 && type.category != Category::Character &&
-                 !isLiteral(source)
+  return has(l, Defect::ValuesByDescriptor) && !simple && operand.rank == 0 && type.category != Category::Character
              ? variableWith(l, source, operand, type, statement)
              : source;
 }
@@ -148,13 +130,10 @@ static std::string sectionOfPointer(Lowering &l, const std::string &section, con
     refuse(l, operand.range,
            "a function with side effects is not supported by Atoll in this place: assign its value to a"
            " variable first");
-  int dims{1}, depth{0};
-  for (size_t i{at}; i < section.size(); ++i) {
-    depth += std::strchr("([", section[i]) ? 1 : std::strchr(")]", section[i]) ? -1 : 0;
-    dims += section[i] == ',' && depth == 1;
-  }
+  auto dims{split(std::string_view{section}.substr(at + 1, section.size() - at - 2), ',').size()};
   wrap(l, statement)
-      .opens.push_back(pointerTo(l, name, array, dims, operand.type.kind, l.file.statements[statement].unit));
+      .opens.push_back(
+          pointerTo(l, name, array, static_cast<int>(dims), operand.type.kind, l.file.statements[statement].unit));
   wrap(l, statement).closes.push_back("end block");
   std::string named{name + section.substr(at)};
   return operand.vectorSubscript ? "(" + named + ")" : named;
@@ -198,8 +177,8 @@ Put putOf(Lowering &l, const model::Assignment &a, std::string source, bool same
        (isPart(l, a.right) && a.right.type.category == Category::Derived) || a.rightAccess || !same))
     source = variableWith(l, source, a.right, type, a.statement);
   else if (isPassedAsObject(l, left) || byValue(left).empty())
-    source = describable(l, source, same && (a.rightAccess ? isName(source) : a.right.designator), a.right, type,
-                         a.statement);
+    source = describable(l, source, same && (a.rightAccess ? isName(source) : a.right.designator || a.right.literal),
+                         a.right, type, a.statement);
   return plainPut(l, left, source);
 }
 

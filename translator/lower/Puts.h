@@ -16,9 +16,9 @@ struct Put {
 
 Put putOf(Lowering &, const model::Assignment &, std::string source, bool same); // to its coindexed variable
 std::string definedPut(Lowering &, const model::Access &left, const std::string &source);
-// A scalar as the actual argument of a dummy argument that is a descriptor.
-std::string describable(Lowering &, const std::string &source, bool variable, const model::Operand &,
-                        const model::Type &, int statement);
+// A scalar as the actual argument of a dummy argument that is a descriptor. simple: a variable or a literal constant.
+std::string describable(Lowering &, const std::string &source, bool simple, const model::Operand &, const model::Type &,
+                        int statement);
 bool sameType(const model::Type &, const model::Type &); // nothing has to be converted
 
 } // namespace Atoll

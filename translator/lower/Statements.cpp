@@ -154,7 +154,7 @@ static void finishHeader(Lowering &l, const model::Statement &statement, Wrap &w
     return;
   case Kind::While: {
     std::string_view raw{l.editor.raw()};
-    size_t end{raw.rfind("while", header.condition.begin)};
+    size_t end{raw.rfind("while", header.condition.begin - 1)};
     while (raw[end - 1] == ' ' || raw[end - 1] == ',')
       --end;
     l.editor.replace(statement.range, text(l, {statement.range.begin, end}) + "\n" + before + "if (.not. (" +

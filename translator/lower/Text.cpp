@@ -34,6 +34,10 @@ std::string textWith(const Lowering &l, Range r, std::vector<std::pair<Range, st
   return result + (at < r.end ? l.editor.text({at, r.end}) : "");
 }
 
+bool isName(const std::string &text) {
+  return std::all_of(text.begin(), text.end(), [](unsigned char c) { return std::isalnum(c) || c == '_'; });
+}
+
 std::string temporary(Lowering &l, const char *what) {
   std::string name;
   do

@@ -14,6 +14,7 @@ struct Lowering;
 std::string text(const Lowering &, Range); // with all edits so far
 // The range with other texts in place of some ranges in it.
 std::string textWith(const Lowering &, Range, std::vector<std::pair<Range, std::string>> others);
+bool isName(const std::string &); // or a number
 std::string temporary(Lowering &, const char *what);             // a name that the file does not contain
 std::string status(const Lowering &, const model::StatErrmsg &); // ", stat=.., errmsg=.." or empty
 // A position, or another text for messages, as a character literal that C reads; the same of a name in upper case.

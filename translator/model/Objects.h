@@ -125,6 +125,7 @@ struct Operand {
   Type type;
   int rank{0};
   bool designator{false}; // a variable that may be passed by descriptor without a copy
+  bool literal{false};    // a literal constant, but for complex ones
   bool vectorSubscript{false};
   bool deferredSection{false}; // see Access
   // That; or a part of elements at a subscript that a function computes; or an array of substrings, or of %RE or %IM.

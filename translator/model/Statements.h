@@ -28,6 +28,8 @@ struct Header {
 
 // An action statement, or a header, that the lowering may have to replace or to wrap.
 struct Statement {
+  // What it may do but go on with the next one: STOP and RETURN, and those with labels. Transfer: ERR=, END= and EOR=.
+  enum class Branch { None, Leaves, ArithmeticIf, ComputedGoto, Call, Transfer } branch{Branch::None};
   Range range;                  // without label
   std::optional<Range> ifRange; // the IF statement whose action it is
   std::vector<Range> ends;      // the loops that it ends by its label: that in their DO statement (and a comma)
@@ -76,6 +78,13 @@ struct WholeAssignment {
   std::optional<Access> shapedBy; // the expression is a coindexed object;
   std::vector<long> extents;      // or the shape, if it is constant
   std::vector<Index> indices;     // in the variable
+  bool substrings{false};         // of arrays, in the expression
+};
+
+// A subscript, bound or length of a statement that is evaluated before it.
+struct EvaluatedBefore {
+  int statement{-1};
+  Index index;
 };
 
 struct StatErrmsg {
@@ -160,7 +169,6 @@ struct Allocation {
   Range object;               // name or structure component
   Range shaped;               // object with its shape, without the coarray-spec
   std::vector<Index> indices; // in the object's designator
-  std::vector<Range> bounds;  // the expressions of the shape
   bool coarray{false};
   Coarray info;
   std::string declaredType; // as a dummy argument for the object declares it; empty: that cannot be said
@@ -175,7 +183,8 @@ struct Allocate {
   std::optional<Range> typeSpec;
   std::vector<Allocation> objects;
   std::optional<Range> source, mold;
-  Operand sourceOperand; // of SOURCE= or MOLD=
+  Operand sourceOperand;      // of SOURCE= or MOLD=
+  bool sourceComputed{false}; // which may need memory itself
   StatErrmsg status;
 };
 
@@ -186,8 +195,8 @@ struct Deallocate {
 };
 
 // Sites (Model.h).
-using StatementSites = Sites<Assignment, ComponentAssignment, WholeAssignment, ImageControl, EventControl, FailImage,
-                             FormTeam, SyncTeam, ChangeTeam, Critical, Allocate, Deallocate>;
+using StatementSites = Sites<Assignment, ComponentAssignment, WholeAssignment, EvaluatedBefore, ImageControl,
+                             EventControl, FailImage, FormTeam, SyncTeam, ChangeTeam, Critical, Allocate, Deallocate>;
 
 } // namespace Atoll::model
 #endif

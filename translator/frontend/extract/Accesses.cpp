@@ -1,28 +1,15 @@
 // Coindexed objects: from Flang's designators and typed expressions to the model.
+#include "../../emit/Brackets.h"
 #include "State.h"
 
 namespace Atoll::extract {
 
-// The selector's brackets: it starts at the '[' before its first cosubscript.
+// The selector's brackets: it starts at the '[' before its first cosubscript, which may be an array constructor.
 Range selectorRange(State &state, const parser::ImageSelector &selector) {
   std::string_view text{state.fe.cooked()};
   const auto &first{std::get<std::list<parser::Cosubscript>>(selector.t).front()};
-  Range inner{state.range(first.thing.thing.value().source)};
-  size_t begin{inner.begin};
-  while (begin > 0 && text[begin] != '[')
-    --begin;
-  size_t end{begin + 1};
-  char quote{0};
-  for (int depth{1}; depth > 0 && end < text.size(); ++end) {
-    char c{text[end]};
-    if (quote)
-      quote = c == quote ? 0 : quote;
-    else if (c == '\'' || c == '"')
-      quote = c;
-    else
-      depth += c == '[' ? 1 : c == ']' ? -1 : 0;
-  }
-  return {begin, end};
+  size_t begin{text.rfind('[', state.range(first.thing.thing.value().source).begin - 1)};
+  return {begin, closing(text, begin)};
 }
 
 template <typename Bound>
@@ -61,24 +48,8 @@ void addVectors(State &state, const parser::ArrayElement &element, parser::CharB
 // The end of a component with its subscripts.
 static size_t elementEnd(State &state, size_t at) {
   std::string_view text{state.fe.cooked()};
-  size_t begin{at};
-  while (begin < text.size() && text[begin] == ' ')
-    ++begin;
-  if (begin == text.size() || text[begin] != '(')
-    return at;
-  char quote{0};
-  for (int depth{0}; begin < text.size(); ++begin) {
-    char c{text[begin]};
-    if (quote)
-      quote = c == quote ? 0 : quote;
-    else if (c == '\'' || c == '"')
-      quote = c;
-    else if (c == '(')
-      ++depth;
-    else if (c == ')' && --depth == 0)
-      return begin + 1;
-  }
-  return at;
+  size_t open{skipBlanks(text, at)};
+  return open < text.size() && text[open] == '(' ? closing(text, open) : at;
 }
 
 static int rankOf(const parser::ArrayElement &element) {

@@ -1,5 +1,6 @@
 // ALLOCATE and DEALLOCATE statements with coarrays: objects, bounds and cobounds. A part of the walk (Execution.cpp).
 #include "Allocation.h"
+#include "../../emit/Brackets.h"
 
 namespace Atoll::extract {
 
@@ -8,6 +9,46 @@ static bool isWord(const semantics::DeclTypeSpec *type) {
   const auto *derived{type && type->category() == semantics::DeclTypeSpec::TypeDerived ? type->AsDerived() : nullptr};
   return derived &&
          (semantics::IsLockType(derived) || semantics::IsEventType(derived) || semantics::IsNotifyType(derived));
+}
+
+namespace {
+// The integer expressions of a statement that are to be evaluated before it.
+struct Computed {
+  State &state;
+  bool coindexed; // only those with coindexed objects
+  std::vector<model::Index> found{};
+  template <typename T> bool Pre(const T &) { return true; }
+  template <typename T> void Post(const T &) {}
+  bool Pre(const parser::Expr &x) {
+    const auto *typed{semantics::GetExpr(nullptr, x)};
+    if (coindexed ? hasCoindexed(x) : needsMemory(x))
+      found.push_back({state.range(x.source), typed ? typed->Rank() : 0});
+    return false;
+  }
+  bool Pre(const parser::AllocOpt::Source &) { return false; }
+  bool Pre(const parser::AllocOpt::Mold &) { return false; }
+};
+} // namespace
+
+static const parser::Expr *sourceOf(const parser::AllocOpt &option) {
+  if (const auto *source{std::get_if<parser::AllocOpt::Source>(&option.u)})
+    return &source->v.value();
+  const auto *mold{std::get_if<parser::AllocOpt::Mold>(&option.u)};
+  return mold ? &mold->v.value() : nullptr;
+}
+
+bool Allocation::Pre(const parser::AllocateStmt &x) {
+  for (const auto &option : std::get<std::list<parser::AllocOpt>>(x.t))
+    if (const parser::Expr *source{sourceOf(option)})
+      takeCharacters(*source);
+  return true;
+}
+
+template <typename T> void Allocation::evaluateBefore(const T &x, bool coindexed) {
+  Computed computed{state, coindexed};
+  parser::Walk(x, computed);
+  for (const model::Index &index : computed.found)
+    push(model::EvaluatedBefore{statement(), index});
 }
 
 void Allocation::Post(const parser::AllocateStmt &x) {
@@ -21,29 +62,28 @@ void Allocation::Post(const parser::AllocateStmt &x) {
     auto &object{allocate.objects.back()};
     if (const auto &spec{std::get<std::optional<parser::AllocateCoarraySpec>>(allocation.t)})
       addCobounds(*spec, object);
-    for (const auto &dim : std::get<std::list<parser::AllocateShapeSpec>>(allocation.t)) {
-      if (const auto &lower{std::get<std::optional<parser::BoundExpr>>(dim.t)})
-        object.bounds.push_back(state.range(lower->thing.thing.value().source));
-      object.bounds.push_back(state.range(std::get<parser::BoundExpr>(dim.t).thing.thing.value().source));
-    }
     object.shaped = shapedRange(object.object);
     wanted |= object.coarray || object.word;
   }
   std::list<const parser::StatOrErrmsg *> status;
   for (const auto &option : std::get<std::list<parser::AllocOpt>>(x.t)) {
-    if (const auto *source{std::get_if<parser::AllocOpt::Source>(&option.u)}) {
-      allocate.source = state.range(source->v.value().source);
-      allocate.sourceOperand = operandOf(state, source->v.value());
-    } else if (const auto *mold{std::get_if<parser::AllocOpt::Mold>(&option.u)}) {
-      allocate.mold = state.range(mold->v.value().source);
-      allocate.sourceOperand = operandOf(state, mold->v.value());
+    if (const parser::Expr *source{sourceOf(option)}) {
+      bool mold{std::holds_alternative<parser::AllocOpt::Mold>(option.u)};
+      (mold ? allocate.mold : allocate.source) = state.range(source->source);
+      allocate.sourceOperand = operandOf(state, *source);
+      allocate.sourceComputed = !allocate.sourceOperand.designator || needsMemory(*source);
     } else if (const auto *s{std::get_if<parser::StatOrErrmsg>(&option.u)}) {
       status.push_back(s);
     }
   }
   allocate.status = statusOf(status);
-  if (wanted)
-    push(std::move(allocate));
+  if (const auto &type{std::get<std::optional<parser::TypeSpec>>(x.t)};
+      type && !wanted && state.has(Defect::FunctionsInTypeSpecs))
+    evaluateBefore(*type, true);
+  if (!wanted)
+    return;
+  evaluateBefore(x, false); // while the runtime waits for the memory request there must be no other one
+  push(std::move(allocate));
 }
 
 void Allocation::Post(const parser::DeallocateStmt &x) {
@@ -64,14 +104,7 @@ Range Allocation::typeSpecRange(const parser::TypeSpec &) {
   std::string_view text{state.fe.cooked()};
   Range statement{state.file.statements[statements.back()].range};
   size_t begin{text.find('(', statement.begin) + 1};
-  int depth{0};
-  size_t at{begin};
-  for (; at < statement.end; ++at) {
-    depth += text[at] == '(' ? 1 : text[at] == ')' ? -1 : 0;
-    if (depth == 0 && text.substr(at, 2) == "::")
-      break;
-  }
-  return {begin, at};
+  return {begin, findOutside(text, "::", begin)};
 }
 
 model::Allocation Allocation::allocationOf(const parser::AllocateObject &x) {
@@ -118,17 +151,8 @@ void Allocation::addCobounds(const parser::AllocateCoarraySpec &spec, model::All
 
 Range Allocation::shapedRange(Range object) {
   std::string_view text{state.fe.cooked()};
-  size_t at{object.end};
-  while (at < text.size() && text[at] == ' ')
-    ++at;
-  if (at < text.size() && text[at] == '(')
-    for (int depth{0}; at < text.size();) {
-      char c{text[at++]};
-      depth += c == '(' ? 1 : c == ')' ? -1 : 0;
-      if (depth == 0)
-        return {object.begin, at};
-    }
-  return object;
+  size_t open{skipBlanks(text, object.end)};
+  return open < text.size() && text[open] == '(' ? Range{object.begin, closing(text, open)} : object;
 }
 
 } // namespace Atoll::extract

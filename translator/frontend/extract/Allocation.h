@@ -9,10 +9,12 @@ namespace Atoll::extract {
 class Allocation : virtual public Walk {
 public:
   using Walk::Walk;
+  bool Pre(const parser::AllocateStmt &x);
   void Post(const parser::AllocateStmt &x);
   void Post(const parser::DeallocateStmt &x);
 
 private:
+  template <typename T> void evaluateBefore(const T &, bool coindexed);
   Range typeSpecRange(const parser::TypeSpec &);
   model::Allocation allocationOf(const parser::AllocateObject &x);
   void addCobounds(const parser::AllocateCoarraySpec &spec, model::Allocation &object);

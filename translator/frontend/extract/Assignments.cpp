@@ -3,11 +3,24 @@
 
 namespace Atoll::extract {
 
+// All of an allocatable array of characters of deferred length.
+static bool isDeferredArray(const parser::Variable &x) {
+  const auto *typed{semantics::GetExpr(nullptr, x)};
+  const auto *symbol{typed && typed->Rank() > 0 && evaluate::IsAllocatableDesignator(*typed)
+                         ? evaluate::GetLastSymbol(*typed)
+                         : nullptr};
+  const auto *type{symbol ? symbol->GetUltimate().GetType() : nullptr};
+  return type && type->category() == semantics::DeclTypeSpec::Character &&
+         type->characterTypeSpec().length().isDeferred();
+}
+
 bool Assignments::Pre(const parser::AssignmentStmt &x) {
   const auto &leftSide{std::get<parser::Variable>(x.t)};
   const auto &rightSide{std::get<parser::Expr>(x.t)};
   if (const auto *left{coindexedDesignator(leftSide)})
     uses[left] = model::Use::Definition;
+  if (!inMasked() && isDeferredArray(leftSide))
+    takeCharacters(rightSide);
   if (inMasked())
     beginMaskedAssignment(leftSide, rightSide);
   else if (const auto *right{coindexedDesignator(rightSide)}; right && !needsLength(x, *right))

@@ -213,6 +213,20 @@ static const parser::Expr *shapedOperand(const parser::Expr &x, int rank) {
   return found;
 }
 
+namespace {
+struct SubstringsOfArrays {
+  bool found{false};
+  template <typename T> bool Pre(const T &) { return true; }
+  template <typename T> void Post(const T &) {}
+  void Post(const parser::Substring &x) {
+    const auto *ref{&std::get<parser::DataRef>(x.t)};
+    if (const auto *coindexed{std::get_if<common::Indirection<parser::CoindexedNamedObject>>(&ref->u)})
+      ref = &coindexed->value().base;
+    found |= std::holds_alternative<common::Indirection<parser::ArrayElement>>(ref->u);
+  }
+};
+} // namespace
+
 // Only assignments may stand in a WORKSHARE construct of OpenMP.
 static bool sharesWork(State &state) {
   return state.fe.options().openMP && std::string_view{state.fe.cooked()}.find("workshare") != std::string_view::npos;
@@ -262,6 +276,9 @@ void Assignments::keepAllocation(const parser::Variable &left, const parser::Ass
   a.variable = variable;
   if (typed && !masked) {
     a.right = operandOf(state, right);
+    SubstringsOfArrays substrings;
+    parser::Walk(right, substrings);
+    a.substrings = substrings.found;
     addIndices(state, *dataRefOf(left), a.indices);
     const auto *coindexed{coindexedDesignator(right)};
     if (coindexed && uses[coindexed] == model::Use::Definition)

@@ -1,6 +1,6 @@
 // Declarations: the codimensions are taken out.
+#include "../../emit/Brackets.h"
 #include "State.h"
-#include "Text.h"
 
 namespace Atoll::extract {
 

@@ -47,6 +47,21 @@ std::optional<model::TextEdit> sectionOf(const State &state, const parser::Struc
   return model::TextEdit{{percent, percent + 1}, section + ")%"};
 }
 
+template <typename T, typename... Ts> constexpr bool isOneOf{(std::is_same_v<T, Ts> || ...)};
+
+template <typename T> model::Statement::Branch branchOf(const T &) {
+  using Branch = model::Statement::Branch;
+  return isOneOf<T, parser::ReturnStmt, parser::StopStmt> ? Branch::Leaves
+         : isOneOf<T, parser::CallStmt>                   ? Branch::Call
+         : isOneOf<T, parser::ArithmeticIfStmt>           ? Branch::ArithmeticIf
+         : isOneOf<T, parser::ComputedGotoStmt>           ? Branch::ComputedGoto
+         : isOneOf<T, parser::ReadStmt, parser::WriteStmt, parser::OpenStmt, parser::CloseStmt, parser::InquireStmt,
+                   parser::BackspaceStmt, parser::RewindStmt, parser::EndfileStmt, parser::FlushStmt, parser::WaitStmt>
+             ? Branch::Transfer
+             : Branch::None;
+}
+template <typename T> model::Statement::Branch branchOf(const common::Indirection<T> &x) { return branchOf(x.value()); }
+
 class Execution : public ProgramUnits,
                   public Assignments,
                   public ImageControl,
@@ -61,6 +76,7 @@ public:
       : Walk{s}, ProgramUnits{s}, Assignments{s}, ImageControl{s}, Events{s}, Headers{s}, Teams{s}, Allocation{s},
         Input{s}, Intrinsics{s} {}
   using Allocation::Post;
+  using Allocation::Pre;
   using Arguments::Post;
   using Arguments::Pre;
   using Assignments::Post;
@@ -192,6 +208,8 @@ public:
 private:
   template <typename T> void begin(const T &statement) {
     beginStatement(statement);
+    state.file.statements.back().branch =
+        common::visit([](const auto &x) { return branchOf(x); }, statement.statement.u);
     wholeArrays.push_back({state.file.sites.size(), {}});
   }
   void end() {

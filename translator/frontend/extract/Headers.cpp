@@ -76,25 +76,13 @@ void Headers::addValue(const parser::Expr &x) {
     state.file.statements[statement()].values.push_back(headerExpression(state, *typed, x.source));
 }
 
-namespace {
-struct CoindexedObjects {
-  bool found{false};
-  template <typename T> bool Pre(const T &) { return !found; }
-  template <typename T> void Post(const T &) {}
-  void Post(const parser::CoindexedNamedObject &) { found = true; }
-};
-} // namespace
-
 // Coindexed objects refer to a function when they are translated; substrings of an associate name of a variable are all
 // right.
 static bool needsVariable(const State &state, const parser::Expr &x) {
   const auto *typed{semantics::GetExpr(nullptr, x)};
   const auto type{typed ? typed->GetType() : std::nullopt};
-  if (!state.has(Defect::SubstringsOfAssociateNames) || !type || type->category() != common::TypeCategory::Character)
-    return false;
-  CoindexedObjects objects;
-  parser::Walk(x, objects);
-  return objects.found;
+  return state.has(Defect::SubstringsOfAssociateNames) && type && type->category() == common::TypeCategory::Character &&
+         hasCoindexed(x);
 }
 
 void Headers::addSelector(const parser::Selector &selector) {

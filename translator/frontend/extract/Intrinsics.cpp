@@ -180,6 +180,30 @@ static bool isTeamGiven(State &state, parser::CharBlock where, const model::Argu
   return !argument.mayBeAbsent;
 }
 
+// The shape that RESHAPE is given has a constant size (16.9.163), but not for a back end if a function has its value:
+// `[0, 0] + (...) + [0, 0]` has it: one looks at the first operand, one at the last. What is behind the argument is
+// replaced, because the object itself may be, more than once.
+void Intrinsics::keepSize(const parser::FunctionReference &reference) {
+  size_t position{0};
+  for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(reference.v.t)) {
+    ++position;
+    const auto &keyword{std::get<std::optional<parser::Keyword>>(spec.t)};
+    const parser::Expr *expr{expressionOf(spec)};
+    const auto *typed{expr ? semantics::GetExpr(nullptr, *expr) : nullptr};
+    if (!(keyword ? keyword->v.ToString() == "shape" : position == 2) || !typed || !hasCoindexed(*expr))
+      continue;
+    auto extents{evaluate::GetConstantExtents(state.fe.context().foldingContext(), *typed)};
+    Range range{state.range(expr->source)};
+    if (!extents || extents->size() != 1)
+      continue;
+    std::string zero{"0_" + std::to_string(typed->GetType()->kind())}, zeros{zero};
+    for (auto i{extents->front()}; i > 1; --i)
+      zeros += ", " + zero;
+    push(model::TextEdit{{range.begin, range.begin}, "[" + zeros + "] + ("});
+    push(model::TextEdit{{range.end, range.end + 1}, ") + [" + zeros + "]" + state.fe.cooked()[range.end]});
+  }
+}
+
 void Intrinsics::function(const parser::FunctionReference &reference, parser::CharBlock source, const SomeExpr *typed) {
   const parser::Name *name{intrinsicName(reference.v)};
   if (!name)
@@ -203,6 +227,8 @@ void Intrinsics::function(const parser::FunctionReference &reference, parser::Ch
     pushFunction(std::move(inquiry));
     return;
   }
+  if (name->ToString() == "reshape")
+    keepSize(reference);
   static const std::set<std::string> functions{"this_image",   "num_images", "image_index",   "lcobound",
                                                "ucobound",     "coshape",    "failed_images", "stopped_images",
                                                "image_status", "get_team",   "team_number"};

@@ -21,6 +21,7 @@ protected:
   std::string typeMoved(const parser::Call &call);
   static bool movesCoarrays(const parser::Call &call);
   void function(const parser::FunctionReference &reference, parser::CharBlock source, const SomeExpr *typed);
+  void keepSize(const parser::FunctionReference &reference);
   void findCoarray(const parser::FunctionReference &reference, model::IntrinsicFunction &result);
   static const semantics::DerivedTypeSpec *derivedOf(const parser::ActualArgSpec &spec);
   // `c`, `c(2)`, `c%part`: the coarray that a (sub)object belongs to.

@@ -1,7 +1,7 @@
 // Takes type-specs and localities out of headers, and notes what the loop needs instead. Headers, Masked and Execution
 // call this.
 #include "Locality.h"
-#include "Text.h"
+#include "../../emit/Brackets.h"
 #include <algorithm>
 
 namespace Atoll::extract {
@@ -9,9 +9,7 @@ namespace Atoll::extract {
 // From the bracket or comma before the type-spec to the name.
 static void takeTypeSpec(State &state, const parser::Name &name) {
   std::string_view text{state.fe.cooked()};
-  size_t end{state.range(name.source).begin}, begin{end};
-  for (int depth{0}; depth > 0 || (text[begin - 1] != '(' && text[begin - 1] != ','); --begin)
-    depth += text[begin - 1] == ')' ? 1 : text[begin - 1] == '(' ? -1 : 0;
+  size_t end{state.range(name.source).begin}, line{text.rfind('\n', end) + 1}, begin{itemBegin(text, line, end)};
   state.file.usesCoarrays = true;
   state.file.sites.push_back(model::TextEdit{{begin, end}, " "});
 }

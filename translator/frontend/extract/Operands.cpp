@@ -157,6 +157,29 @@ void addComputedIndices(State &state, const parser::DataRef &ref, std::vector<Ra
                 ref.u);
 }
 
+// Values for which a back end may need memory: results, operands that are copied, transfers.
+struct Temporaries {
+  bool found{false};
+  template <typename T> bool Pre(const T &) { return !found; }
+  template <typename T> void Post(const T &) {}
+  bool Pre(const parser::Expr &x) {
+    const auto *typed{semantics::GetExpr(nullptr, x)};
+    found |= std::holds_alternative<common::Indirection<parser::FunctionReference>>(x.u) ||
+             std::holds_alternative<parser::ArrayConstructor>(x.u) ||
+             std::holds_alternative<parser::StructureConstructor>(x.u) ||
+             std::holds_alternative<parser::Expr::Concat>(x.u) || coindexedDesignator(x) ||
+             (typed && (evaluate::UnwrapProcedureRef(*typed) || evaluate::HasVectorSubscript(*typed)));
+    return !found;
+  }
+};
+
+struct CoindexedObjects {
+  bool found{false};
+  template <typename T> bool Pre(const T &) { return !found; }
+  template <typename T> void Post(const T &) {}
+  void Post(const parser::CoindexedNamedObject &) { found = true; }
+};
+
 // The subscripts, and substring bounds, of one designator.
 struct ReferringIndices {
   State &state;
@@ -202,6 +225,20 @@ bool refersToFunctions(const parser::Designator &designator) {
   FunctionReferences references{/*alsoCoindexed=*/false};
   parser::Walk(designator, references);
   return references.found;
+}
+
+bool needsMemory(const parser::Expr &x) {
+  const auto *typed{semantics::GetExpr(nullptr, x)};
+  Temporaries temporaries;
+  if (!typed || !evaluate::IsConstantExpr(*typed))
+    parser::Walk(x, temporaries);
+  return temporaries.found;
+}
+
+bool hasCoindexed(const parser::Expr &x) {
+  CoindexedObjects objects;
+  parser::Walk(x, objects);
+  return objects.found;
 }
 
 std::vector<Range> computedIndices(State &state, const parser::Designator &designator, const SomeExpr *typed) {
@@ -294,6 +331,8 @@ model::Operand operandOf(State &state, const parser::Expr &expr) {
     operand.partOfObjects = isPartOfObjects(state, designator, typed);
     operand.deferredSection = isDeferredSection(designator, true);
   }
+  operand.literal =
+      std::holds_alternative<parser::LiteralConstant>(expr.u) && operand.type.category != model::Category::Complex;
   return operand;
 }
 

@@ -2,6 +2,7 @@
 // prefix, and takes for recursive only what says RECURSIVE: those that refer to themselves, also by way of others in
 // the file, are told to say so. The others are not, because such a back end keeps their large arrays in static memory.
 #include "Recursion.h"
+#include "../../emit/Brackets.h"
 #include "State.h"
 
 namespace Atoll::extract {
@@ -67,7 +68,7 @@ private:
   }
   void takeWord(Range statement) {
     const std::string word{"non_recursive"};
-    size_t at{state.fe.cooked().find(word, statement.begin)};
+    size_t at{findOutside(state.fe.cooked(), word, statement.begin)};
     edit({at, at + word.size()}, " ");
   }
   void say(Range statement) {

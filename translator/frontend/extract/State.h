@@ -96,6 +96,8 @@ std::vector<Range> computedIndices(State &, const parser::Designator &, const So
 // The subscripts and substring bounds that refer to functions, except elemental intrinsic ones.
 std::vector<model::Index> referringIndices(State &, const parser::Designator &);
 bool refersToFunctions(const parser::Designator &); // also in cosubscripts
+bool needsMemory(const parser::Expr &);             // a back end may need some to evaluate it
+bool hasCoindexed(const parser::Expr &);            // anywhere in it
 // Subscripts and bounds of sections in a data-ref that is not coindexed.
 void addIndices(State &, const parser::DataRef &, std::vector<model::Index> &);
 // The same, with substring bounds.

@@ -24,6 +24,8 @@ model::Access Walk::access(const parser::Designator &designator, const SomeExpr 
   model::Access result{accessOf(state, designator, typed)};
   auto use{uses.find(&designator)};
   result.use = use == uses.end() ? model::Use::Value : use->second;
+  if (result.use == model::Use::Value && variables.count(&designator))
+    result.use = model::Use::Variable;
   result.dependent = dependent.count(&designator) > 0;
   if (result.use != model::Use::Inquiry)
     if (std::string what{copiedWrongly(state, typed)}; !what.empty())
@@ -32,6 +34,29 @@ model::Access Walk::access(const parser::Designator &designator, const SomeExpr 
                                           " components one by one");
   place(result, designator.source);
   return result;
+}
+
+namespace {
+struct CoindexedCharacters {
+  std::set<const parser::Designator *> &found;
+  template <typename T> bool Pre(const T &) { return true; }
+  template <typename T> void Post(const T &) {}
+  bool Pre(const parser::ArrayConstructor &) { return false; } // which all compile
+  void Post(const parser::Expr &x) {
+    const auto *designator{coindexedDesignator(x)};
+    const auto *typed{designator ? semantics::GetExpr(nullptr, x) : nullptr};
+    if (typed && typed->GetType() && typed->GetType()->category() == common::TypeCategory::Character)
+      found.insert(designator);
+  }
+};
+} // namespace
+
+void Walk::takeCharacters(const parser::Expr &x) {
+  const auto *typed{semantics::GetExpr(nullptr, x)};
+  CoindexedCharacters characters{variables};
+  if (state.has(Defect::DeferredAssignments) && typed && typed->Rank() > 0 && !coindexedDesignator(x) &&
+      typed->GetType() && typed->GetType()->category() == common::TypeCategory::Character)
+    parser::Walk(x, characters);
 }
 
 void Walk::place(model::Access &access, parser::CharBlock source) {

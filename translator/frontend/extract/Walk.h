@@ -29,6 +29,8 @@ protected:
   void addAccess(model::Access, parser::CharBlock source);
   bool evaluateHeader(const model::Access &defined);
   bool inPure() const;
+  // Characters of other images in an expression become variables where no back end may compile them as functions.
+  void takeCharacters(const parser::Expr &);
   int part(parser::CharBlock); // a statement of its own for what stands there: see model::Masked
   // Where an access stands.
   void place(model::Access &, parser::CharBlock source);
@@ -70,6 +72,7 @@ protected:
   std::vector<model::Context> contexts;
   std::map<const parser::Designator *, model::Use> uses; // what is known of coindexed objects before they are visited
   std::set<const parser::Designator *> dependent;        // see model::Access
+  std::set<const parser::Designator *> variables;        // the values of these become variables
   std::map<int, std::vector<Range>> labelDos;            // see model::Statement::ends
   std::vector<model::ImpliedDo> impliedDos;              // around, outermost first
   std::vector<std::pair<parser::CharBlock, int>> places; // parts of WHERE and FORALL: see model::Masked

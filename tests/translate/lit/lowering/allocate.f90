@@ -34,8 +34,19 @@ program allocations
   ! CHECK: deallocate(plain)
   allocate (plain(3))
   deallocate (plain)
+  ! So is what else may need memory; a variable stays where it is.
+  ! CHECK: [[K:atoll_k[0-9]+]] = n()
+  ! CHECK: call atoll_alloc_begin_raw(
+  ! CHECK: allocate (a([[K]]), source=plain(2:),
+  allocate (a(n())[2, *], source=plain(2:))
+  ! CHECK: allocate (a(len(')')), stat=
+  allocate (a(len(')'))[2, *])
   ! Of a derived type, whose components, locks and events have to be zero at first:
   ! CHECK: call atoll_alloc_begin(
   ! CHECK: allocate (d(2), stat=
   allocate (d(2)[*])
+contains
+  pure integer function n()
+    n = 2
+  end function
 end program
