@@ -172,9 +172,9 @@ contains
 10  n = n + 10
 20  n = n + 100
     call check('labels', [y, n], [8, 101])
-    if (.false.) then
-30    call check('no such branch', 1, 2)
-    end if
+    go to 35
+30  call check('no such branch', 1, 2)
+35  continue
     write (line, '(a,l1)', err=40) 'err=30)', call_count(y[me]) <= 9
     n = n + 1
 40  call check('WRITE', [y, n], [9, 102])
