@@ -124,8 +124,7 @@ static void describe_layouts(int image, const struct layout *other, const struct
     snprintf(
         message, size,
         "the program's variables are at other addresses in image %d (%#llx) than in image 1 (%#llx): randomisation "
-        "of addresses could not be switched off (personality); link the program with -no-pie, or run it under "
-        "`setarch -R`",
+        "of addresses could not be switched off (personality); link the program with -no-pie, or allow the system call",
         image, (unsigned long long)other->first_segment, (unsigned long long)first->first_segment);
 }
 

@@ -76,6 +76,25 @@ class Program(unittest.TestCase):
     def test_many_variables(self):
         self.assert_right(2, **{f"MANY_{i}": str(i) for i in range(5000)})
 
+    def test_forbidden_personality(self):
+        """Addresses stay random: a message, and nothing to be switched off in programs that have fixed ones."""
+        forbid, fixed = self.program.with_name("forbid"), self.program.with_name("fixed")
+        subprocess.run(["cc", HERE / "forbid_personality.c", "-o", forbid], check=True)
+        subprocess.run(list(map(str, [OPTIONS.bin / "atollfc", f"--fc={OPTIONS.back_end}", "-no-pie", HERE / "mixed.f90", "-o", fixed,
+                                      *library_options(OPTIONS.library)])), check=True, cwd=self.folder.name)
+        if subprocess.run([forbid, "/bin/true"], capture_output=True).returncode != 0:
+            self.skipTest("no filters of system calls here")
+        run = lambda program: subprocess.run(list(map(str, [OPTIONS.mpiexec, "-n", "3", forbid, program])), capture_output=True, text=True,
+                                             timeout=100)
+        if pathlib.Path("/proc/sys/kernel/randomize_va_space").read_text().strip() != "0":
+            done = run(self.program)
+            self.assertNotEqual(done.returncode, 0)
+            self.assertIn("link the program with -no-pie, or allow the system call", done.stderr)
+        done = run(fixed)
+        self.assertIn("right on 3 images", done.stdout, done.stderr)
+        doctor = subprocess.run([forbid, OPTIONS.bin / "atoll", "doctor"], capture_output=True, text=True, timeout=100)
+        self.assertIn("the system call personality is not allowed", doctor.stdout + doctor.stderr)
+
     def test_other_settings(self):
         """Processes that would not understand each other: one message, no wrong result and no wait."""
         for name, first, second in ("ATOLL_TELL_ALL", "1", "64"), ("ATOLL_NODE_SIZE", "1", "2"), ("ATOLL_COLL", "direct", "two-level"), \
