@@ -7,7 +7,9 @@
 #include "transport/messages/inbox.h"
 #include "transport/messages/operations.h"
 #include "transport/messages/packet.h"
+#include "transport/messages/refuse.h"
 #include "transport/tcp/addresses.h"
+#include "transport/tcp/attempt.h"
 #include "transport/tcp/connect.h"
 #include "transport/tcp/receiving.h"
 #include "transport/tcp/sending.h"
@@ -15,11 +17,13 @@
 
 #include <arpa/inet.h>
 #include <dirent.h>
+#include <linux/sockios.h>
 #include <netinet/in.h>
 #include <sched.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
@@ -58,10 +62,12 @@ static void choice_of_addresses(void) {
 enum { MOST = 5, CARD = 512 };
 static struct shared {
   _Atomic int arrived;
-  _Atomic bool cannot_part;
+  _Atomic bool cannot_part, is_flooded;
+  _Atomic int num_done;
   char cards[MOST][CARD];
 } *shared;
 static int num_ranks;
+static bool awaits_flood;
 
 static void meet(int *times_p) {
   atomic_fetch_add(&shared->arrived, 1);
@@ -72,6 +78,8 @@ static void meet(int *times_p) {
 static int exchange(const void *mine, void *all, size_t bytes) {
   static int times;
   CHECK(bytes <= CARD);
+  while (awaits_flood && times > 0 && !atomic_load(&shared->is_flooded))
+    sched_yield();
   memcpy(shared->cards[rank], mine, bytes);
   meet(&times);
   for (int i = 0; i < num_ranks; i++)
@@ -150,12 +158,21 @@ static void one_is_unreachable(void) {
   CHECK(sockets == NULL && num_open() == before);
 }
 
+static const struct card *card_of(int other) { return (const struct card *)shared->cards[other]; }
+
+static int connect_to(int other) {
+  struct sockaddr_in name = {.sin_family = AF_INET, .sin_port = (in_port_t)card_of(other)->port};
+  name.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  int fd = socket(AF_INET, SOCK_STREAM, 0);
+  if (connect(fd, (struct sockaddr *)&name, sizeof name) == 0)
+    return fd;
+  close(fd);
+  return -1;
+}
+
 /* Somebody who connects and says something else, or nothing, is not taken for a rank. The last process does that, and
-   stays while the others meet; it finds the port in what the exchange has left, where connect.c has it, behind the key
-   and a word. */
+   stays while the others meet; it finds the port in what the exchange has left. */
 static void stranger(void) {
-  enum { PORT_AT = 20 };
-  uint32_t port;
   if (rank < num_ranks - 1) {
     num_ranks--;
     all_find_each_other();
@@ -163,17 +180,89 @@ static void stranger(void) {
   }
   while (atomic_load(&shared->arrived) < num_ranks - 1)
     sched_yield();
-  memcpy(&port, shared->cards[1] + PORT_AT, sizeof port);
   for (int i = 0; i < 3; i++) {
-    struct sockaddr_in name = {.sin_family = AF_INET, .sin_port = (in_port_t)port};
     static const char text[20] = "hello, who are you?";
-    name.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    int guest = socket(AF_INET, SOCK_STREAM, 0);
-    if (connect(guest, (struct sockaddr *)&name, sizeof name) == 0 && i > 0)
+    int guest = connect_to(1);
+    if (guest >= 0 && i > 0)
       send(guest, text, i == 1 ? sizeof text : 5, MSG_NOSIGNAL);
   }
   usleep(300000);
 }
+
+/* However many they are, some silent, some talking: they take nobody's place for long. The last process does nothing
+   else from when the others listen until they have met; these begin to look for each other when it is at it. */
+static void flood(void) {
+  enum { AT_ONCE = 600 };
+  static int guests[AT_ONCE];
+  if (rank < num_ranks - 1) {
+    num_ranks--;
+    awaits_flood = true;
+    all_find_each_other();
+    atomic_fetch_add(&shared->num_done, 1);
+    return;
+  }
+  while (atomic_load(&shared->arrived) < num_ranks - 1)
+    sched_yield();
+  for (int i = 0; atomic_load(&shared->num_done) < num_ranks - 1; i++) {
+    int *guest = &guests[i % AT_ONCE];
+    if (i >= AT_ONCE)
+      close(*guest);
+    *guest = connect_to(1 + i % (num_ranks - 2));
+    if (i % 3 == 0)
+      send(*guest, "hello, who are you?", 19, MSG_NOSIGNAL);
+    if (i == AT_ONCE)
+      atomic_store(&shared->is_flooded, true);
+  }
+}
+
+static void in_a_flood(int count) {
+  atomic_store(&shared->num_done, 0);
+  atomic_store(&shared->is_flooded, false);
+  in_processes(count, flood);
+}
+
+/* Rank 0 is played here, and makes two connections, one of which it has given up. Both come at once, in either order:
+   the one that it has made last counts. */
+static int greet_by_hand(const struct card *card, uint32_t number) {
+  struct hello hello = {.number = number};
+  int fd = connect_to(1);
+  memcpy(hello.key, card->key, KEY_BYTES);
+  CHECK(send(fd, &hello, sizeof hello, MSG_NOSIGNAL) == sizeof hello);
+  for (int left = 1; left > 0 && ioctl(fd, SIOCOUTQ, &left) == 0;) /* until it is there */
+    sched_yield();
+  return fd;
+}
+
+static void play_rank_0(bool latest_comes_first) {
+  struct card mine = {.listens = 1, .port = 1}, cards[2];
+  int none = 0, all[2];
+  char said;
+  exchange(&mine, cards, sizeof mine);
+  int first = greet_by_hand(&cards[1], latest_comes_first ? 2 : 1);
+  int second = greet_by_hand(&cards[1], latest_comes_first ? 1 : 2);
+  exchange(&none, all, sizeof none); /* there are partners */
+  exchange(&none, all, sizeof none); /* nobody is missing */
+  int latest = latest_comes_first ? first : second;
+  int given_up = latest_comes_first ? second : first;
+  CHECK(recv(latest, cards, KEY_BYTES, MSG_WAITALL) == KEY_BYTES);
+  CHECK(recv(latest, &said, 1, 0) == 1 && said == 'x');
+  while (recv(given_up, &said, 1, 0) > 0)
+    CHECK(said != 'x');
+}
+
+static void of_two_the_latest(bool latest_comes_first) {
+  int *sockets;
+  if (rank == 0) {
+    play_rank_0(latest_comes_first);
+    return;
+  }
+  CHECK(atolli_tcp_connect(rank, num_ranks, ATOLLI_TCP_YES, exchange, &sockets) == LLR_OK);
+  CHECK(sockets && send(sockets[0], "x", 1, MSG_NOSIGNAL) == 1);
+  usleep(100000); /* the end of this process closes it */
+}
+
+static void latest_comes_first(void) { of_two_the_latest(true); }
+static void latest_comes_last(void) { of_two_the_latest(false); }
 
 /* ---- frames -------------------------------------------------------------------------------------------------------
  */
@@ -237,6 +326,18 @@ void atolli_inbox_is_complete(struct messages *messages, int source) {
       return;
     }
   CHECK(!"nothing was expected");
+}
+
+static bool expects_refusal;
+
+void atolli_messages_refuse(int source, const char *what) {
+  CHECK(expects_refusal && source == 1 && *what);
+  _exit(check_failures != 0);
+}
+
+void atolli_messages_lack_memory(void) {
+  CHECK(!"there is memory");
+  _exit(1);
 }
 
 static void post(int source) {
@@ -373,6 +474,41 @@ static void one_ends(void) {
   atolli_tcp_end();
 }
 
+/* The head of a frame that has been spoiled: it is neither taken for another one nor waited for. */
+enum { FRAME_BYTES = 64 };
+static struct frame spoiled;
+
+static void spoiled_frame(void) {
+  int *sockets;
+  m = (struct messages){.rank = rank, .num_ranks = num_ranks};
+  CHECK(atolli_tcp_connect(rank, num_ranks, ATOLLI_TCP_YES, exchange, &sockets) == LLR_OK);
+  if (rank == 1) {
+    static const char data[FRAME_BYTES];
+    CHECK(send(sockets[0], &spoiled, sizeof spoiled, 0) == sizeof spoiled &&
+          send(sockets[0], data, sizeof data, 0) > 0);
+    usleep(300000);
+    return;
+  }
+  expects_refusal = true;
+  CHECK(atolli_tcp_begin(&m, sockets, not_lost) == LLR_OK);
+  for (int turn = 0; turn < 2000; turn++) {
+    atolli_tcp_turn(&m);
+    usleep(100);
+  }
+  CHECK(!"the frame has been believed");
+}
+
+static void spoiled_frames(void) {
+  const struct frame good = {FRAME_BYTES, TAG_CONTROL, atolli_tcp_frame_mark(FRAME_BYTES, TAG_CONTROL)};
+  for (int i = 0; i < 8; i++) {
+    spoiled = good;
+    spoiled.bytes ^= i == 0 ? 8 : i == 1 ? 1 << 10 : i == 2 ? (uint64_t)1 << 40 : 0;
+    spoiled.tag = i == 3 ? 0 : i == 4 ? TAG_PUT : i == 5 ? TAG_GET : i == 6 ? 1u << 24 | TAG_CONTROL : good.tag;
+    spoiled.mark ^= i == 7 ? 1 << 31 : 0;
+    in_processes(2, spoiled_frame);
+  }
+}
+
 static int lost_rank, lost_error;
 static void note_loss(int other, int error) {
   lost_rank = other;
@@ -411,11 +547,16 @@ int main(void) {
   in_processes(3, one_does_not_want);
   in_processes(3, not_on_one_machine);
   in_processes(4, stranger);
+  for (int i = 0; i < 5; i++)
+    in_a_flood(4);
+  in_processes(2, latest_comes_first);
+  in_processes(2, latest_comes_last);
   in_processes(3, one_is_unreachable);
   if (atomic_load(&shared->cannot_part))
     puts("skipped: there are no network namespaces here, so nobody was unreachable");
   in_processes(2, everything_arrives);
   in_processes(5, everything_arrives);
+  spoiled_frames();
   in_processes(2, one_ends);
   in_processes(3, one_goes_early);
   return check_failures != 0;

@@ -16,7 +16,7 @@ ROOT = os.environ.get("ATOLL_MESSAGES_ROOT") or os.path.join(os.path.dirname(os.
 TRANSLATOR = {"error": None, "warning": None, "note": None, "refuse": None, "refusePart": None, "say": None, "complain": None,
               "cannot": None, "fail": None, "warn": None, "Advice{": 1}
 RUNTIME = {"atolli_fatal": 2, "atolli_error": 1, "atolli_start_fatal": 0, "atolli_log": 0, "atolli_output_message": 0,
-           "atolli_agreement_fail": 2, "atolli_caf_fatal": None, "fail": None, "refuse": None, "wrong": None, "perror": 0, "snprintf": 2,
+           "atolli_agreement_fail": 2, "atolli_caf_fatal": None, "fail": None, "refuse": None, "wrong": None, "perror": 0, "atolli_messages_refuse": 1, "snprintf": 2,
            "usage_error": None, "die": None, "end_without": None, "fprintf": 1, "fputs": 0, "say": 0}
 PARTS = {
     "compile": (["translator", "tools/atollfc", "tools/atollcaf"], TRANSLATOR),
@@ -35,7 +35,8 @@ SENTENCES = {"translator/frontend/SyntaxAdvice.cpp", "translator/frontend/NameAd
              "translator/frontend/ModuleAdvice.cpp", "translator/frontend/SourceFix.cpp", "translator/frontend/extract/Loops.cpp",
              "translator/frontend/extract/CoarrayAssignments.cpp", "translator/lower/Interfaces.cpp", "translator/modfile/Interface.cpp",
              "translator/modfile/Symbols.cpp", "tools/atollfc/FrontEndProcess.cpp", "tools/atollcc/Process.cpp", "tools/atollcc/Assignment.cpp",
-             "runtime/boot/launch.c", "runtime/boot/report.c", "tools/atollrun/host_list.c", "doors/fortran/allocate.c", "runtime/transport/gasnet/about.c"}
+             "runtime/boot/launch.c", "runtime/boot/report.c", "tools/atollrun/host_list.c", "doors/fortran/allocate.c", "runtime/transport/gasnet/about.c",
+             "runtime/transport/messages/form.c"}
 # In these files `out` is standard error, or what is said of a mistake.
 STREAMS = {"tools/insight/RaceReport.cpp": {"out"}, "tools/insight/StatsText.cpp": {"out"}, "tools/atollfc/Diagnostics.cpp": {"out"}}
 

@@ -6,6 +6,7 @@
 #include "gasnet_transport.h"
 
 #include "transport/messages/inbox.h"
+#include "transport/messages/refuse.h"
 #include "transport/messages/turn.h"
 
 #include <stdlib.h>
@@ -37,7 +38,7 @@ void atolli_gasnet_message_arrives(gex_Token_t token, void *message, size_t byte
   gex_Token_Info(token, &info, GEX_TI_SRCRANK);
   struct arrival *arrival = malloc(sizeof *arrival + bytes);
   if (!arrival)
-    abort(); /* nothing may be lost */
+    atolli_messages_lack_memory();
   arrival->next = NULL;
   arrival->rank = (int)info.gex_srcrank;
   arrival->number = (uint32_t)number;
@@ -48,7 +49,8 @@ void atolli_gasnet_message_arrives(gex_Token_t token, void *message, size_t byte
   num_arrivals++;
 }
 
-static void make_room(struct messages *m) {
+static void make_room(struct messages *m, int rank) {
+  (void)rank;
   if (num_arrivals > MOST_ARRIVALS)
     atolli_messages_turn(m);
 }

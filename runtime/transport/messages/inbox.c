@@ -4,7 +4,9 @@
  */
 #include "inbox.h"
 
+#include "form.h"
 #include "packet.h"
+#include "refuse.h"
 #include "requests.h"
 #include "rma.h"
 
@@ -50,7 +52,7 @@ static void defer(struct source *source, const struct header *header, const char
   size_t bytes = atolli_data_bytes(header);
   struct deferred *later = malloc(sizeof *later + bytes);
   if (!later)
-    abort(); /* nothing may be lost */
+    atolli_messages_lack_memory();
   later->next = NULL;
   later->header = *header;
   memcpy(later->data, data, bytes);
@@ -91,7 +93,7 @@ static void handle(struct messages *m, int rank, const struct header *header, co
 static void arrive(struct messages *m, int rank, const struct header *header, const char *data) {
   struct source *source = &m->sources[rank];
   if (is_answer(header))
-    atolli_messages_reply_handle(m, header, data);
+    atolli_messages_reply_handle(m, rank, header, data);
   else if (source->first || lacks_handler(m, header) || must_wait(source, header, data))
     defer(source, header, data);
   else
@@ -101,9 +103,12 @@ static void arrive(struct messages *m, int rank, const struct header *header, co
 void atolli_inbox_packet(struct messages *m, int rank, const char *packet, size_t bytes) {
   struct header header;
   for (size_t at = 0; at < bytes; at += atolli_message_space(&header)) {
+    if (bytes - at < sizeof header)
+      atolli_messages_refuse(rank, "the packet ends within it");
     memcpy(&header, packet + at, sizeof header);
-    /* Otherwise the two sides disagree about what a packet is, and nothing behind this could be believed. */
-    assert(header.kind <= KIND_FLUSHED && header.bytes >= sizeof header && header.bytes <= bytes - at);
+    const char *fault = atolli_message_fault(m, rank, &header, packet + at + sizeof header, bytes - at);
+    if (fault)
+      atolli_messages_refuse(rank, fault);
     arrive(m, rank, &header, packet + at + sizeof header);
   }
 }

@@ -73,8 +73,9 @@ struct atolli_messages_link {
   /* The packets of a pair of ranks must arrive in the order in which they were
      sent. *kept_p: the library still needs the memory, and gives it to atolli_packet_free later. Makes no turns. */
   int (*send)(struct messages *m, int rank, char *packet, size_t bytes, bool *kept_p);
-  /* Called before packets are sent, outside of turns: may make turns until there is less under way. */
-  void (*make_room)(struct messages *m);
+  /* Called before packets are sent to the rank, outside of turns: may make turns until there is less under way, or it
+     shows that this never happens, because a process is gone. */
+  void (*make_room)(struct messages *m, int rank);
   /* Transfers between user memory and another rank, matched in order of the control messages that announce them;
      `operation` may be NULL. `arriving`: the rank whose later messages wait until it is complete, or -1. NULL: the
      library has none; everything travels in messages. */

@@ -86,7 +86,7 @@ static int send_now(struct messages *m, int rank) {
   struct open_packet *open = &m->outbox->packets[rank];
   bool kept = false;
   if (open->used > 0 && !m->in_turn && atolli_messages_link.make_room)
-    atolli_messages_link.make_room(m); /* its turns may send the packet */
+    atolli_messages_link.make_room(m, rank); /* its turns may send the packet */
   size_t used = open->used;
   if (used == 0)
     return LLR_OK;

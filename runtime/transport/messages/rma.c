@@ -7,6 +7,7 @@
 #include "lock.h"
 #include "operations.h"
 #include "packet.h"
+#include "refuse.h"
 #include "shape.h"
 #include "target.h"
 #include "turn.h"
@@ -21,6 +22,7 @@ enum { PACKED_BYTES = MESSAGE_BYTES - (int)sizeof(struct header) - WIRE_SHAPE_WO
 struct question {
   struct operation *operation;
   char *local;
+  size_t bytes;
   bool strided;
   struct llr_shape shape;
 };
@@ -101,7 +103,7 @@ static int ask(struct messages *m, struct operation *operation, struct header *h
   struct question *question = malloc(sizeof *question);
   if (!question)
     return LLR_NO_MEMORY;
-  *question = (struct question){.operation = operation, .local = local, .strided = shape != NULL};
+  *question = (struct question){.operation = operation, .local = local, .bytes = bytes, .strided = shape != NULL};
   if (shape)
     question->shape = *shape;
   struct wanted wanted = {bytes, (uintptr_t)question};
@@ -145,7 +147,9 @@ static int get_run(struct messages *m, struct operation *operation, uintptr_t re
 }
 
 /* The answer to `ask`. */
-static void take_reply(struct messages *m, struct question *question, const char *data, size_t bytes) {
+static void take_reply(struct messages *m, int rank, struct question *question, const char *data, size_t bytes) {
+  if (question->bytes != bytes || question->operation->rank != rank)
+    atolli_messages_refuse(rank, "it does not answer what this image has asked");
   if (question->strided)
     atolli_shape_unpack(question->local, data, &question->shape, question->shape.local_stride);
   else
@@ -281,9 +285,9 @@ int atolli_messages_wait(struct llr *llr, llr_handle handle) {
   return status;
 }
 
-void atolli_messages_reply_handle(struct messages *m, const struct header *header, const char *data) {
+void atolli_messages_reply_handle(struct messages *m, int rank, const struct header *header, const char *data) {
   if (header->kind == KIND_REPLY)
-    take_reply(m, (struct question *)header->address, data, atolli_data_bytes(header));
+    take_reply(m, rank, (struct question *)header->address, data, atolli_data_bytes(header));
   else
-    atolli_messages_flush_answered(m, (int)header->address);
+    atolli_messages_flush_answered(m, rank);
 }

@@ -17,7 +17,7 @@ int atolli_messages_update(struct llr *llr, int rank, uintptr_t remote, int byte
 int atolli_messages_wait(struct llr *llr, llr_handle handle);
 int atolli_messages_flush(struct llr *llr, int rank);
 /* Takes a reply, or the answer to a flush, in the process that has asked. */
-void atolli_messages_reply_handle(struct messages *m, const struct header *header, const char *data);
+void atolli_messages_reply_handle(struct messages *m, int rank, const struct header *header, const char *data);
 /* One of the flushes to the rank has been answered. */
 void atolli_messages_flush_answered(struct messages *m, int rank);
 int atolli_messages_rma_init(struct messages *m);

@@ -35,7 +35,8 @@ static int ring_next, num_unposted; /* those before it */
 struct active {
   char *packet; /* NULL: a transfer */
   struct operation *operation;
-  int arriving; /* rank, or -1 */
+  int rank;
+  bool arrives; /* the rank's later messages wait for it */
 };
 static MPI_Request *requests;
 static struct active *active;
@@ -75,9 +76,12 @@ static bool add_active(struct messages *m, MPI_Request request, struct active wh
 
 /* ---- sending ----------------------------------------------------------------------------------------------------- */
 
-static void limit_packets(struct messages *m) {
-  while (m->num_under_way > MOST_UNDER_WAY)
-    atolli_messages_turn(m);
+/* Messages to a process that is gone may stay under way for ever, whoever the next one is for. */
+static void limit_packets(struct messages *m, int rank) {
+  struct atolli_patience patience = {0};
+  int status = LLR_OK;
+  for (int i = 0; status == LLR_OK && m->num_under_way > MOST_UNDER_WAY; i++)
+    status = atolli_messages_wait_turn(m, num_active > 0 ? active[i % num_active].rank : rank, &patience);
 }
 
 static int packet_send(struct messages *m, int rank, char *packet, size_t bytes, bool *kept_p) {
@@ -89,7 +93,7 @@ static int packet_send(struct messages *m, int rank, char *packet, size_t bytes,
       MPI_Test(&request, &complete, MPI_STATUS_IGNORE))
     return LLR_FAILED;
   *kept_p = !complete;
-  return complete || add_active(m, request, (struct active){.packet = packet, .arriving = -1}) ? LLR_OK : LLR_NO_MEMORY;
+  return complete || add_active(m, request, (struct active){.packet = packet, .rank = rank}) ? LLR_OK : LLR_NO_MEMORY;
 }
 
 /* A transfer in several messages that the library sends at once, without asking first, can be twice as fast over TCP;
@@ -117,7 +121,7 @@ static int transfer_send(struct messages *m, int rank, enum tag tag, const void 
     size_t piece = next_piece(bytes, most);
     if (MPI_Isend(data, (int)piece, MPI_BYTE, rank, tag, atolli_mpi_comm, &request))
       return LLR_FAILED;
-    if (!add_active(m, request, (struct active){.operation = operation, .arriving = -1}))
+    if (!add_active(m, request, (struct active){.operation = operation, .rank = rank}))
       return LLR_NO_MEMORY;
     if (operation)
       operation->pending++;
@@ -137,7 +141,7 @@ static int transfer_receive(struct messages *m, int rank, enum tag tag, void *da
     size_t piece = next_piece(bytes, most);
     if (MPI_Irecv(data, (int)piece, MPI_BYTE, rank, tag, atolli_mpi_comm, &request))
       return LLR_FAILED;
-    if (!add_active(m, request, (struct active){.operation = operation, .arriving = arriving}))
+    if (!add_active(m, request, (struct active){.operation = operation, .rank = rank, .arrives = arriving >= 0}))
       return LLR_NO_MEMORY;
     if (operation)
       operation->pending++;
@@ -203,8 +207,8 @@ static void conclude(struct messages *m, const struct active *done) {
     atolli_packet_free(m, done->packet);
   if (done->operation)
     atolli_operation_part_done(m, done->operation);
-  if (done->arriving >= 0)
-    atolli_inbox_is_complete(m, done->arriving);
+  if (done->arrives)
+    atolli_inbox_is_complete(m, done->rank);
 }
 
 static bool finish_some(struct messages *m) {

@@ -1,9 +1,17 @@
-/* This machine's addresses, and by which of them another machine may be reached. IPv4; all numbers in network order. */
+/* Who is to be connected, this machine's addresses, and by which of them another machine may be reached. IPv4; all
+ * numbers in network order. */
 #ifndef ATOLL_TCP_ADDRESSES_H
 #define ATOLL_TCP_ADDRESSES_H
 
 #include <stdbool.h>
 #include <stdint.h>
+
+/* ATOLL_TCP. */
+enum atolli_tcp_wish {
+  ATOLLI_TCP_AUTO, /* with the processes of other machines, where there is no other network */
+  ATOLLI_TCP_NO,
+  ATOLLI_TCP_YES /* with all processes, those of this machine as well, whatever networks there are */
+};
 
 enum { TCP_MOST_ADDRESSES = 8 };
 

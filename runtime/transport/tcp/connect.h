@@ -2,14 +2,9 @@
 #ifndef ATOLL_TCP_CONNECT_H
 #define ATOLL_TCP_CONNECT_H
 
-#include <stddef.h>
+#include "addresses.h"
 
-/* ATOLL_TCP. */
-enum atolli_tcp_wish {
-  ATOLLI_TCP_AUTO, /* with the processes of other machines, where there is no other network */
-  ATOLLI_TCP_NO,
-  ATOLLI_TCP_YES /* with all processes, those of this machine as well, whatever networks there are */
-};
+#include <stddef.h>
 
 /*
  * All ranks call it, with the same exchange of `bytes` bytes by each with all (llr/plugin.h). *sockets_p has one for

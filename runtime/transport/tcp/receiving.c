@@ -7,6 +7,7 @@
 #include "sending.h"
 #include "transport/messages/inbox.h"
 #include "transport/messages/operations.h"
+#include "transport/messages/refuse.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -58,7 +59,7 @@ int atolli_tcp_transfer_receive(struct messages *m, int rank, enum tag tag, void
   struct queue *queue = queue_of(s, tag);
   struct receive *r = malloc(sizeof *r);
   if (!r)
-    abort(); /* what comes would have no place, and all behind it */
+    atolli_messages_lack_memory(); /* what comes would have no place, and all behind it */
   *r = (struct receive){.place = data, .bytes = bytes, .operation = operation, .arriving = arriving};
   if (operation)
     operation->pending++;
@@ -108,7 +109,8 @@ static bool begin_transfer(struct messages *m, struct stream *s, const struct fr
   struct receive *r = queue_of(s, frame->tag)->first;
   if (!r)
     return false;
-  assert(r->bytes == frame->bytes);
+  if (r->bytes != frame->bytes)
+    atolli_messages_refuse(s->rank, "the data are not as long as has been announced");
   s->begin += sizeof *frame;
   s->now = r;
   take_from_buffer(m, s);
@@ -124,14 +126,14 @@ static enum next handle_frame(struct messages *m, struct stream *s) {
   if (s->end - s->begin < sizeof frame)
     return INCOMPLETE;
   memcpy(&frame, s->buffer + s->begin, sizeof frame);
-  /* Otherwise nothing behind this could be believed. */
-  assert(frame.mark == FRAME_MARK && frame.tag >= TAG_CONTROL && frame.tag <= TAG_GET);
+  if (frame.mark != atolli_tcp_frame_mark(frame.bytes, frame.tag) || frame.tag < TAG_CONTROL || frame.tag > TAG_GET ||
+      (frame.tag == TAG_CONTROL && frame.bytes > LARGEST_PACKET))
+    atolli_messages_refuse(s->rank, "the head of a frame is spoiled");
   if (frame.tag != TAG_CONTROL) {
     if (begin_transfer(m, s, &frame))
       return HANDLED;
     return s->now ? INCOMPLETE : STALLED;
   }
-  assert(frame.bytes <= LARGEST_PACKET);
   if (s->end - s->begin - sizeof frame < frame.bytes)
     return INCOMPLETE;
   char *packet = s->buffer + s->begin + sizeof frame;

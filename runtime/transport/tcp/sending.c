@@ -3,6 +3,7 @@
 
 #include "transport/messages/operations.h"
 #include "transport/messages/packet.h"
+#include "transport/messages/refuse.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -71,7 +72,7 @@ static bool send_more(struct messages *m, struct stream *s, struct unsent *u) {
 static void send_later(struct messages *m, struct stream *s, const struct unsent *what) {
   struct unsent *u = malloc(sizeof *u);
   if (!u)
-    abort(); /* the other process has a part of it */
+    atolli_messages_lack_memory(); /* the other process may have a part of it */
   *u = *what;
   u->next = NULL;
   atolli_tcp.num_unsent += !s->first;
@@ -93,7 +94,7 @@ static bool send_frame(struct messages *m, struct stream *s, struct unsent *what
 }
 
 int atolli_tcp_send(struct messages *m, int rank, char *packet, size_t bytes, bool *kept_p) {
-  struct unsent what = {.frame = {bytes, TAG_CONTROL, FRAME_MARK}, .packet = packet};
+  struct unsent what = {.frame = {bytes, TAG_CONTROL, atolli_tcp_frame_mark(bytes, TAG_CONTROL)}, .packet = packet};
   memcpy(packet - sizeof what.frame, &what.frame, sizeof what.frame);
   *kept_p = send_frame(m, atolli_tcp.of_rank[rank], &what);
   return LLR_OK;
@@ -101,7 +102,7 @@ int atolli_tcp_send(struct messages *m, int rank, char *packet, size_t bytes, bo
 
 int atolli_tcp_transfer_send(struct messages *m, int rank, enum tag tag, const void *data, size_t bytes,
                              struct operation *operation) {
-  struct unsent what = {.frame = {bytes, tag, FRAME_MARK}, .data = data, .operation = operation};
+  struct unsent what = {.frame = {bytes, tag, atolli_tcp_frame_mark(bytes, tag)}, .data = data, .operation = operation};
   if (send_frame(m, atolli_tcp.of_rank[rank], &what) && operation)
     operation->pending++;
   return LLR_OK;

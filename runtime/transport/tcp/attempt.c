@@ -1,0 +1,244 @@
+/*
+ * Attempts to connect, of this process and of others. A guest shows this process's key at once; what says something
+ * else is a stranger and is sent away, and what says nothing gives way to others when there are many. Who has been sent
+ * away by mistake comes again (connect.c).
+ */
+#define _GNU_SOURCE
+#include "attempt.h"
+
+#include <arpa/inet.h>
+#include <errno.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+/* Strangers, too, are guests before they have spoken. */
+enum { MOST_GUESTS = 256, GUESTS_AT_ONCE = 32 };
+
+bool atolli_tcp_is_partner(const struct meeting *t, int rank) {
+  return rank != t->rank && (t->wish == ATOLLI_TCP_YES ||
+                             !atolli_tcp_addresses_are_same(&t->cards[t->rank].addresses, &t->cards[rank].addresses));
+}
+
+/* BBR finds a path's bandwidth by pacing what it sends over many round trips. Between machines of a room these take
+   microseconds, and what an image sends at a time is over before: messages of a megabyte take two to three times as
+   long as by Reno, which every Linux allows. Before the connection: BBR would leave the pacing behind. */
+static void avoid_pacing(int fd) {
+  static const char other[] = "reno";
+  char name[16] = ""; /* the kernel's limit */
+  socklen_t size = sizeof name - 1;
+  if (getsockopt(fd, IPPROTO_TCP, TCP_CONGESTION, name, &size) == 0 && strncmp(name, "bbr", 3) == 0)
+    setsockopt(fd, IPPROTO_TCP, TCP_CONGESTION, other, sizeof other - 1);
+}
+
+static int socket_new(void) {
+  int fd = socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+  if (fd >= 0)
+    avoid_pacing(fd);
+  return fd;
+}
+
+/* The guest that has said nothing for the longest time goes. */
+static void dismiss_guest(struct meeting *t) {
+  int i = 0;
+  while (i < t->num_attempts && t->attempts[i].state != GUEST)
+    i++;
+  if (i == t->num_attempts)
+    return;
+  close(t->attempts[i].fd);
+  for (t->num_attempts--; i < t->num_attempts; i++)
+    t->attempts[i] = t->attempts[i + 1];
+}
+
+/* There is room for one to each rank besides the guests. */
+static void add_attempt(struct meeting *t, struct attempt attempt) {
+  if (t->num_attempts == t->max_attempts)
+    dismiss_guest(t);
+  t->attempts[t->num_attempts++] = attempt;
+}
+
+void atolli_tcp_attempt(struct meeting *t, int rank, uint32_t address) {
+  struct sockaddr_in name = {.sin_family = AF_INET, .sin_port = (in_port_t)t->cards[rank].port};
+  name.sin_addr.s_addr = address;
+  int fd = socket_new();
+  if (fd < 0)
+    return;
+  if (connect(fd, (const struct sockaddr *)&name, sizeof name) == 0 || errno == EINPROGRESS)
+    add_attempt(t, (struct attempt){CONNECTING, fd, rank, ++t->num_made});
+  else
+    close(fd);
+}
+
+/* A few at a time: strangers may come as fast as they are let in, and those who are here are to be heard meanwhile. */
+static void accept_guests(struct meeting *t) {
+  for (int i = 0; i < GUESTS_AT_ONCE; i++) {
+    int fd = accept4(t->listener, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC);
+    if (fd >= 0)
+      add_attempt(t, (struct attempt){.state = GUEST, .fd = fd, .rank = -1});
+    else if (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM)
+      dismiss_guest(t);
+    else if (errno != ECONNABORTED && errno != EINTR)
+      return;
+  }
+}
+
+/* A machine that falls silent while nothing is on its way there is missed within ten minutes. */
+static void watch(int fd) {
+  const struct {
+    int level, option, value;
+  } settings[] = {{SOL_SOCKET, SO_KEEPALIVE, 1},
+                  {IPPROTO_TCP, TCP_KEEPIDLE, 300},
+                  {IPPROTO_TCP, TCP_KEEPINTVL, 60},
+                  {IPPROTO_TCP, TCP_KEEPCNT, 5}};
+  for (size_t i = 0; i < sizeof settings / sizeof settings[0]; i++)
+    setsockopt(fd, settings[i].level, settings[i].option, &settings[i].value, sizeof settings[i].value);
+}
+
+/* Small messages leave at once. Of several connections of a rank the one that it has made last counts, whichever came
+   first: it has given the others up. */
+static void settle(struct meeting *t, const struct attempt *a) {
+  int yes = 1, *socket = &t->sockets[a->rank];
+  if (*socket >= 0 && a->number < t->numbers[a->rank]) {
+    close(a->fd);
+    return;
+  }
+  setsockopt(a->fd, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
+  watch(a->fd);
+  if (*socket >= 0)
+    close(*socket);
+  *socket = a->fd;
+  t->numbers[a->rank] = a->number;
+}
+
+enum outcome { WAITS, SETTLED, FAILED };
+
+/* All that is said fits into a socket's buffer. */
+static enum outcome say(int fd, const void *what, size_t bytes) {
+  return send(fd, what, bytes, MSG_NOSIGNAL) == (ssize_t)bytes ? WAITS : FAILED;
+}
+
+/* Reads nothing before all of it is there. What begins otherwise than with this key is heard no further. */
+static enum outcome hear(int fd, const unsigned char key[KEY_BYTES], void *what, size_t bytes) {
+  ssize_t there = recv(fd, what, bytes, MSG_PEEK);
+  if (there <= 0)
+    return there < 0 && (errno == EAGAIN || errno == EINTR) ? WAITS : FAILED;
+  if (memcmp(what, key, (size_t)there < KEY_BYTES ? (size_t)there : KEY_BYTES) != 0)
+    return FAILED;
+  if ((size_t)there < bytes)
+    return WAITS;
+  return recv(fd, what, bytes, 0) == (ssize_t)bytes ? SETTLED : FAILED;
+}
+
+static enum outcome greet(struct meeting *t, struct attempt *a) {
+  int error = 0;
+  socklen_t size = sizeof error;
+  struct hello hello;
+  memset(&hello, 0, sizeof hello);
+  memcpy(hello.key, t->cards[a->rank].key, KEY_BYTES);
+  hello.rank = t->rank;
+  hello.number = a->number;
+  if (getsockopt(a->fd, SOL_SOCKET, SO_ERROR, &error, &size) || error)
+    return FAILED;
+  a->state = GREETED;
+  return say(a->fd, &hello, sizeof hello);
+}
+
+static enum outcome hear_answer(struct meeting *t, struct attempt *a) {
+  unsigned char key[KEY_BYTES];
+  return hear(a->fd, t->cards[t->rank].key, key, sizeof key);
+}
+
+static enum outcome receive_guest(struct meeting *t, struct attempt *a) {
+  struct hello hello;
+  enum outcome heard = hear(a->fd, t->cards[t->rank].key, &hello, sizeof hello);
+  if (heard != SETTLED)
+    return heard;
+  if (hello.rank < 0 || hello.rank >= t->rank || !atolli_tcp_is_partner(t, hello.rank) ||
+      say(a->fd, t->cards[hello.rank].key, KEY_BYTES) == FAILED)
+    return FAILED;
+  a->rank = hello.rank;
+  a->number = hello.number;
+  return SETTLED;
+}
+
+static enum outcome go_on(struct meeting *t, struct attempt *a) {
+  switch (a->state) {
+  case CONNECTING:
+    return greet(t, a);
+  case GREETED:
+    return hear_answer(t, a);
+  case GUEST:
+    return receive_guest(t, a);
+  }
+  return FAILED;
+}
+
+static void act_on_attempts(struct meeting *t) {
+  int kept = 0;
+  for (int i = 0; i < t->num_attempts; i++) {
+    struct attempt a = t->attempts[i];
+    enum outcome outcome = t->polled[i + 1].revents ? go_on(t, &a) : WAITS;
+    if (outcome == WAITS)
+      t->attempts[kept++] = a;
+    else if (outcome == SETTLED)
+      settle(t, &a);
+    else
+      close(a.fd);
+  }
+  t->num_attempts = kept;
+}
+
+bool atolli_tcp_is_tried(const struct meeting *t, int rank) {
+  for (int i = 0; i < t->num_attempts; i++)
+    if (t->attempts[i].rank == rank)
+      return true;
+  return false;
+}
+
+void atolli_tcp_attempts_serve(struct meeting *t, int most_ms) {
+  t->polled[0] = (struct pollfd){.fd = t->listener, .events = POLLIN};
+  for (int k = 0; k < t->num_attempts; k++)
+    t->polled[k + 1] =
+        (struct pollfd){.fd = t->attempts[k].fd, .events = t->attempts[k].state == CONNECTING ? POLLOUT : POLLIN};
+  if (poll(t->polled, (nfds_t)t->num_attempts + 1, most_ms) <= 0)
+    return;
+  act_on_attempts(t);
+  if (t->polled[0].revents)
+    accept_guests(t);
+}
+
+/* ---- start and end ----------------------------------------------------------------------------------------------- */
+
+uint32_t atolli_tcp_listen(struct meeting *t) {
+  struct sockaddr_in name = {.sin_family = AF_INET};
+  socklen_t size = sizeof name;
+  name.sin_addr.s_addr = htonl(INADDR_ANY);
+  t->listener = socket_new(); /* accepted sockets inherit */
+  if (t->listener < 0 || bind(t->listener, (const struct sockaddr *)&name, sizeof name) ||
+      listen(t->listener, SOMAXCONN) || getsockname(t->listener, (struct sockaddr *)&name, &size))
+    return 0;
+  return name.sin_port;
+}
+
+bool atolli_tcp_attempts_begin(struct meeting *t) {
+  t->max_attempts = t->num_ranks + MOST_GUESTS;
+  t->attempts = malloc((size_t)t->max_attempts * sizeof *t->attempts);
+  t->polled = malloc(((size_t)t->max_attempts + 1) * sizeof *t->polled);
+  return t->attempts && t->polled;
+}
+
+void atolli_tcp_attempts_give_up(struct meeting *t) {
+  while (t->num_attempts > 0)
+    close(t->attempts[--t->num_attempts].fd);
+}
+
+void atolli_tcp_attempts_end(struct meeting *t) {
+  if (t->listener >= 0)
+    close(t->listener);
+  free(t->attempts);
+  free(t->polled);
+}
