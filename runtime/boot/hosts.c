@@ -10,6 +10,7 @@
 #include "boot/processes.h"
 #include "boot/segments.h"
 #include "boot/settings.h"
+#include "boot/sharing.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -22,23 +23,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* What a process tells all others of itself. */
-struct card {
-  uint64_t host;     /* a hash of what describes it */
-  uint64_t program;  /* a hash of its code and constants, */
-  uint64_t layout;   /* of all that `struct layout` says, */
-  uint64_t settings; /* and of what all must have set alike */
-  uint64_t seed;
-  int pid, fd; /* of the memory's file: /proc/PID/fd/FD */
-};
-
 /* What it tells besides where layouts differ. */
 struct layout {
   uint64_t slot_base, slot_size, heap_offset, num_segments;
   uint64_t first_segment, segments; /* segments: a hash of addresses and sizes of all */
 };
 
-static struct card *cards; /* [image - 1], while images join */
+static struct atolli_card *cards; /* [image - 1], while images join */
 
 /* ---- the own card ------------------------------------------------------------------------------------------------ */
 
@@ -51,7 +42,7 @@ static unsigned long namespace_of(const char *path) {
   return stat(path, &status) ? 0 : (unsigned long)status.st_ino;
 }
 
-/* Of one host are processes that see each other in /proc, too, and may open each other's files there. */
+/* Of one host are processes that see each other in /proc, too. */
 static uint64_t hash_host(void) {
   uint64_t sum = atolli_host_hash();
   hash(&sum, namespace_of("/proc/self/ns/pid"));
@@ -90,10 +81,10 @@ static struct layout find_layout(void) {
   return layout;
 }
 
-static struct card make_card(void) {
+static struct atolli_card make_card(void) {
   struct layout layout = find_layout();
   const uint64_t *words = (const uint64_t *)&layout;
-  struct card card;
+  struct atolli_card card;
   memset(&card, 0, sizeof card); /* padding is sent too */
   card.host = hash_host();
   card.program = HASH_START;
@@ -103,6 +94,7 @@ static struct card make_card(void) {
     hash(&card.layout, words[i]);
   card.settings = atolli_settings_digest();
   card.seed = atolli_node->run_seed;
+  card.user_namespace = namespace_of("/proc/self/ns/user");
   card.pid = getpid();
   card.fd = atolli_memory_fd();
   return card;
@@ -169,11 +161,15 @@ static int check_layouts(const struct llr_plugin *plugin, char *message, size_t 
   return 0;
 }
 
-static bool begins_host(int image) { return image == 1 || cards[image - 1].host != cards[image - 2].host; }
+static bool begins_host(int image) {
+  return image == 1 || cards[image - 1].host != cards[image - 2].host || cards[image - 1].is_alone ||
+         cards[image - 2].is_alone;
+}
 
 /* Runs of consecutive images of one host. A host whose images are not consecutive counts as several: correct, only
    slower. Returns 0 or -1. */
 static int find_hosts(void) {
+  static int *found_firsts; /* before */
   int count = 0;
   for (int image = 1; image <= atolli_num_images; ++image)
     count += begins_host(image);
@@ -184,54 +180,47 @@ static int find_hosts(void) {
   for (int image = 1; image <= atolli_num_images; ++image)
     if (begins_host(image))
       firsts[atolli_num_hosts++] = image;
-  atolli_host_firsts = firsts;
+  free(found_firsts);
+  atolli_host_firsts = found_firsts = firsts;
   atolli_here_first = atolli_here_last = atolli_host_first(atolli_this_image);
   while (atolli_here_last < atolli_num_images && !begins_host(atolli_here_last + 1))
     atolli_here_last++;
   return 0;
 }
 
-/* ---- the memory of the others ---- */
+/* ---- the memory of the others ------------------------------------------------------------------------------------ */
 
-static int map_file(int fd, char *where, size_t bytes, off_t offset) {
-  void *got = mmap(where, bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE | MAP_FIXED, fd, offset);
-  return got == MAP_FAILED ? errno : 0;
-}
-
-/* Images of this machine that are of other nodes (ATOLL_NODE_SIZE) are reached by the transport only. */
-static bool is_on_node(int image) {
-  int size = atolli_config.node_size;
-  return size <= 0 || (image - atolli_here_first) / size == (atolli_this_image - atolli_here_first) / size;
-}
-
-static int map_other(int image) {
-  bool with_slot = is_on_node(image), with_node = image == atolli_here_first;
-  if (!with_slot && !with_node)
-    return 0;
-  char path[60];
-  const struct card *card = &cards[image - 1];
-  snprintf(path, sizeof path, "/proc/%d/fd/%d", card->pid, card->fd);
-  int fd = open(path, O_RDWR | O_CLOEXEC);
-  if (fd < 0)
-    return errno;
-  int error = with_slot ? map_file(fd, atolli_slot(image), atolli_slot_size, 0) : 0;
-  if (!error && with_slot) /* no core dump of what may be huge */
-    madvise(atolli_slot(image), atolli_slot_size, MADV_DONTDUMP);
-  if (!error && with_node)
-    error = map_file(fd, (char *)atolli_node, atolli_node_bytes(), (off_t)atolli_slot_size);
-  close(fd);
-  return error;
-}
-
-static int map_others(char *message, size_t size) {
-  for (int image = atolli_here_first; image <= atolli_here_last; ++image) {
-    int error = image == atolli_this_image ? 0 : map_other(image);
-    if (error) {
-      snprintf(message, size, "cannot map the memory of image %d, process %d of the same host: %s", image,
-               cards[image - 1].pid, strerror(error));
-      return -1;
-    }
+/* Of a host where something has failed each image is a host of its own from now on. */
+static void separate_cards(const int *failed) {
+  for (int first = 1, last; first <= atolli_num_images; first = last + 1) {
+    bool any = false;
+    for (last = first; last < atolli_num_images && !begins_host(last + 1); ++last)
+      ;
+    for (int image = first; image <= last; ++image)
+      any |= failed[image - 1] != 0;
+    for (int image = first; any && image <= last; ++image)
+      cards[image - 1].is_alone = 1;
   }
+}
+
+static int share_memory(const struct llr_plugin *plugin, char *message, size_t size) {
+  int *failed = malloc((size_t)atolli_num_images * sizeof *failed);
+  if (!failed)
+    return fail_for_memory(message, size);
+  int error = atolli_sharing_map(plugin, cards, failed);
+  if (error)
+    snprintf(message, size, "cannot map the memory of the images of this host: %s", strerror(error));
+  else {
+    separate_cards(failed);
+    error = find_hosts();
+    if (error)
+      fail_for_memory(message, size);
+  }
+  free(failed);
+  return error ? -1 : 0;
+}
+
+static int list_processes(char *message, size_t size) {
   if (!atolli_processes_open(atolli_here_first, atolli_here_last)) {
     snprintf(message, size, "no memory for the list of processes");
     return -1;
@@ -271,7 +260,7 @@ static int wait_for_all(const struct llr_plugin *plugin, char *message, size_t s
 }
 
 static int join(const struct llr_plugin *plugin, char *message, size_t size) {
-  struct card own = make_card();
+  struct atolli_card own = make_card();
   if (plugin->exchange(&own, cards, sizeof own))
     return fail_to_exchange(message, size);
   if (check_layouts(plugin, message, size)) {
@@ -281,7 +270,7 @@ static int join(const struct llr_plugin *plugin, char *message, size_t size) {
   }
   if (find_hosts())
     return fail_for_memory(message, size);
-  if (map_others(message, size))
+  if (share_memory(plugin, message, size) || list_processes(message, size))
     return -1;
   if (atolli_this_image == atolli_here_first)
     atolli_node->run_seed = cards[0].seed;

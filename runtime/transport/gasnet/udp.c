@@ -57,12 +57,16 @@ static int starter(const char *command) {
   return command ? atolli_gasnet_run_command(command) : atolli_gasnet_run_workers();
 }
 
+/* The command inherits the pipe: where the program cannot be read, nobody may open this process's files in /proc. */
 static void master(int to_starter) {
+  enum { INHERITED = 9 }; /* shells know numbers of one digit */
   char command[100], *arguments[] = {atolli_gasnet_start.program, atolli_gasnet_start.number, NULL}, **argv = arguments;
   int argc = 2;
   gex_Client_t client;
   gex_EP_t endpoint;
-  snprintf(command, sizeof command, "cat >/proc/%d/fd/%d <<'ATOLL'\n%%C\nATOLL\n", (int)getpid(), to_starter);
+  snprintf(command, sizeof command, "cat >&%d <<'ATOLL'\n%%C\nATOLL\n", INHERITED);
+  dup2(to_starter, INHERITED);
+  fcntl(INHERITED, F_SETFD, 0);
   setenv("GASNET_CSPAWN_CMD", command, 1);
   setenv("GASNET_SPAWNFN", "C", 1);
   atolli_gasnet_be_master();

@@ -17,6 +17,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -65,11 +67,23 @@ static int compare_transports(char *message, size_t size) {
   return status;
 }
 
+/* UCX opens the memory of other processes in /proc, and has MPICH end the job where it may not do so; it has another way
+   if it is told. A process that cannot be looked into, or has a user namespace of its own, tells it. */
+static void avoid_proc(void) {
+  enum { FIRST_USER_NAMESPACE = -0x10000003 }; /* the kernel's PROC_USER_INIT_INO, 0xEFFFFFFD */
+  struct stat namespace;
+  if (prctl(PR_GET_DUMPABLE) != 1 ||
+      (!stat("/proc/self/ns/user", &namespace) && (int)namespace.st_ino != FIRST_USER_NAMESPACE))
+    setenv("UCX_POSIX_USE_PROC_LINK", "n", 0);
+}
+
 int atolli_mpijob_start(int shared, bool *allows_thread_p, char *message, size_t size) {
   int initialised = 0, level = MPI_THREAD_SINGLE;
   /* A program that calls MPI itself does so while the thread is at it: only MULTIPLE allows that. */
   int wanted = shared ? MPI_THREAD_MULTIPLE : MPI_THREAD_SERIALIZED;
   MPI_Initialized(&initialised);
+  if (!initialised)
+    avoid_proc();
   if (!initialised && MPI_Init_thread(NULL, NULL, wanted, &level)) {
     snprintf(message, size, "MPI_Init_thread failed");
     return LLR_FAILED;
