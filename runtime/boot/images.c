@@ -174,9 +174,9 @@ static void image_ended(int image, int wait_status) {
     ++images.num_stopped;
     return;
   }
-  bool survivable = is_survivable();
   if (!images.dismissed && (WIFSIGNALED(wait_status) || !images.error))
-    report_failure(image, wait_status, survivable);
+    report_failure(image, wait_status, is_survivable());
+  bool survivable = is_survivable(); /* a signal that ends the run may have come meanwhile */
   if (WIFEXITED(wait_status) && code == 0)
     code = 1;
   fate->failure_code = code;

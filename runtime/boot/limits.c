@@ -4,13 +4,16 @@
  */
 #include "boot/limits.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/signalfd.h>
 #include <unistd.h>
 
 /* How many processes there may be, by which bound. */
@@ -92,6 +95,27 @@ int atolli_limits_check(int num_images, char *message, size_t size) {
            "%d images are as many processes, and only %ld can be here (%s): use fewer images, more machines (--hosts), "
            "or raise that bound",
            num_images, bound.most, bound.name);
+  return -1;
+}
+
+/* Images tell the supervisor by queued signals what becomes of them (news.h). */
+int atolli_limits_check_signals(char *message, size_t size) {
+  struct rlimit limit;
+  sigset_t none;
+  sigemptyset(&none);
+  int fd = signalfd(-1, &none, SFD_CLOEXEC);
+  if (fd < 0) {
+    snprintf(message, size, "the images cannot be watched: signalfd: %s; the sandbox or container has to allow it",
+             strerror(errno));
+    return -1;
+  }
+  close(fd);
+  if (getrlimit(RLIMIT_SIGPENDING, &limit) || limit.rlim_cur > 0)
+    return 0;
+  limit.rlim_cur = limit.rlim_max;
+  if (limit.rlim_max > 0 && !setrlimit(RLIMIT_SIGPENDING, &limit))
+    return 0;
+  snprintf(message, size, "the images cannot be watched: no signal may be pending; raise `ulimit -i`");
   return -1;
 }
 

@@ -24,7 +24,8 @@ char *atolli_slot_base;
 size_t atolli_slot_size, atolli_heap_offset;
 
 static int memory_fd = -1;
-static char *file_start; /* the address at which the file is mapped */
+static const char *failed_call; /* of the system, for memory that can be shared; NULL: it was for addresses */
+static char *file_start;        /* the address at which the file is mapped */
 
 /* What is to be mapped: all slots, or one and more behind it in the file. */
 struct wish {
@@ -122,12 +123,16 @@ static int map_own_slot(const struct wish *wish, uint64_t slot, int fd) {
 /* Maps what is wished into a new file. Returns 0 or the errno. */
 static int map_slots(const struct wish *wish, uint64_t slot) {
   uint64_t total = slot * (uint64_t)wish->num_images;
+  failed_call = "memfd_create";
   int fd = memfd_create("atoll", MFD_CLOEXEC);
   if (fd < 0)
     return errno;
+  failed_call = "ftruncate";
   int error = ftruncate(fd, (off_t)(wish->only_image ? slot + wish->extra : total)) ? errno : 0;
-  if (!error)
+  if (!error) {
+    failed_call = NULL;
     error = take_addresses(total, wish->only_image ? -1 : fd);
+  }
   file_start = atolli_slot_base;
   if (!error && wish->only_image)
     error = map_own_slot(wish, slot, fd);
@@ -139,6 +144,11 @@ static int map_slots(const struct wish *wish, uint64_t slot) {
 }
 
 static int refuse(char *message, size_t size, int num_images, uint64_t slot, int error) {
+  if (failed_call) {
+    snprintf(message, size, "no memory can be shared: %s: %s%s", failed_call, strerror(error),
+             error == EPERM || error == ENOSYS || error == EACCES ? "; the sandbox or container has to allow it" : "");
+    return -1;
+  }
   snprintf(message, size, "cannot reserve %llu MiB of address space for each of %d images: %s%s",
            (unsigned long long)(slot / MIB), num_images, error == EEXIST ? "the addresses are taken" : strerror(error),
            error == ENOMEM ? " (see `ulimit -v`, `ulimit -f` and ATOLL_SLOT_SIZE)" : "");

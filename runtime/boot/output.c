@@ -8,11 +8,15 @@
 #include "boot/pipes.h"
 #include "boot/run.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 #include <sys/epoll.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -106,7 +110,8 @@ void atolli_output_open(void) {
   streams = atolli_allot(2 * (size_t)atolli_num_images * sizeof *streams);
   events = epoll_create1(EPOLL_CLOEXEC);
   if (!streams || events < 0) {
-    atolli_log("no memory for the output of %d images", atolli_num_images);
+    const char *why = streams ? strerror(errno) : "no memory";
+    atolli_log("the output of the images cannot be carried on: %s%s", streams ? "epoll: " : "", why);
     atolli_run_end(1);
     return;
   }
@@ -295,3 +300,19 @@ void atolli_output_message(const char *format, ...) {
 }
 
 int atolli_output_error(void) { return sinks[0].sink.error ? sinks[0].sink.error : sinks[1].sink.error; }
+
+/* Quotas show only when something is written. Not every file system has files without a name. */
+void atolli_output_check_files(void) {
+  static const char some[4096];
+  const char *directory = atolli_config.output_dir;
+  struct statvfs system;
+  int error = 0, fd = open(directory, O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
+  if (fd >= 0)
+    error = write(fd, some, sizeof some) == sizeof some ? 0 : errno ? errno : ENOSPC;
+  else if (errno == ENOSPC || errno == EDQUOT || (!statvfs(directory, &system) && system.f_bavail == 0))
+    error = ENOSPC;
+  if (fd >= 0)
+    close(fd);
+  if (error)
+    atolli_output_message("cannot write the output of the images in '%.300s': %s", directory, strerror(error));
+}

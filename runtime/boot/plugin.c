@@ -113,10 +113,12 @@ const struct llr_plugin *atolli_plugin_open(const struct atolli_launch *launch, 
                          : open_any(launch->transport, launch->plugin, reason, sizeof reason);
   if (!object) {
     snprintf(message, size,
-             "the transport of %s cannot be opened: %s (build Atoll where its library is installed, or have an MPI 5 "
-             "library, " ABI_LIBRARY ", where the system looks for libraries, or set ATOLL_PLUGIN_DIR, or "
-             "ATOLL_TRANSPORT=shm for a run on one machine)",
-             launch->launcher, library ? dlerror() : reason);
+             "the transport of %s cannot be opened: %s (build Atoll where its library is installed, %sor set "
+             "ATOLL_PLUGIN_DIR, or ATOLL_TRANSPORT=shm for a run on one machine)",
+             launch->launcher, library ? dlerror() : reason,
+             strcmp(launch->transport, "mpi") ? ""
+                                              : "or have an MPI 5 library, " ABI_LIBRARY
+                                                ", where the system looks for libraries, ");
     return NULL;
   }
   const struct llr_plugin *plugin = dlsym(object, "llr_plugin");

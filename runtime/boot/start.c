@@ -258,6 +258,7 @@ static void run(char **argv, char **envp) {
   forget_options_of_run(envp);
   open_missing_streams();
   if (atolli_limits_check(atolli_num_images, message, sizeof message) ||
+      atolli_limits_check_signals(message, sizeof message) ||
       (atolli_run.output == ATOLLI_OUTPUT_PIPES && atolli_pipes_prepare(atolli_num_images, message, sizeof message)))
     refuse(message);
   create_node();

@@ -202,6 +202,8 @@ static void reap(bool nothing_has_happened) {
 
 static _Noreturn void end_run(void) {
   atolli_debugger_wait();
+  if (atolli_run.output == ATOLLI_OUTPUT_FILES && atolli_run_status() != 0)
+    atolli_output_check_files();
   if (run.signal && run.signal_from_terminal) {
     /* A shell that runs a script goes on with it unless it sees that Ctrl-C has killed the program. */
     sigset_t none;

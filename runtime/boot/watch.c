@@ -105,6 +105,7 @@ static bool any_is_running(void) {
    executed FAIL IMAGE stay as long as any image runs: others may need an answer of them, and nobody leaves the job
    without them. */
 static void process_is_gone(int image) {
+  enum { SIGNALS_US = 100000 }; /* a signal to all processes of the run reaches some before others */
   int state = state_of(image);
   _Atomic bool *fails = &atolli_node->image[image - 1].fails;
   bool is_known = state == ATOLLI_FAILED && !atomic_load_explicit(fails, memory_order_relaxed);
@@ -112,6 +113,7 @@ static void process_is_gone(int image) {
     return;
   if (!is_survivable())
     end_run(image, state);
+  usleep(SIGNALS_US);
   atomic_store_explicit(fails, false, memory_order_relaxed);
   atolli_state_change(image, ATOLLI_FAILED); /* who sees it sees that the image has no process */
 }

@@ -33,6 +33,29 @@ class Doctor(CliTest):
         self.assertIn("ok    compiler gfortran: GNU Fortran", said)
         self.assertNotIn("BAD", said)
 
+    def test_memory_of_a_group(self):
+        """A control group may have less memory than the machine."""
+        for root, name in [("/sys/fs/cgroup", "memory.max"), ("/sys/fs/cgroup/memory", "memory.limit_in_bytes")]:
+            group = os.path.join(root, f"atoll-doctor-{os.getpid()}")
+            try:
+                if not os.path.exists(os.path.join(root, "cgroup.procs")):
+                    continue
+                os.mkdir(group)
+            except OSError:
+                continue
+            try:
+                with open(os.path.join(group, name), "w") as file:
+                    file.write(str(1 << 30))
+                done = self.command(["sh", "-c", f'echo $$ >{group}/cgroup.procs && exec "$0" doctor', os.path.join(cli.BIN, "atoll")],
+                                    ATOLL_FC="gfortran")
+            except OSError:
+                continue
+            finally:
+                os.rmdir(group)
+            self.assertIn("fewer images", self.advice(done.stdout, "this control group may use 1024 MiB of memory"))
+            return
+        self.skipTest("no control group can be made here")
+
     def test_no_such_compiler(self):
         said = self.atoll("doctor", status=1, ATOLL_FC="/no/such/compiler").stdout
         self.assertIn("ATOLL_FC", self.advice(said, "/no/such/compiler"))

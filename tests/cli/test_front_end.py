@@ -45,6 +45,20 @@ class FrontEnd(CliTest):
         message = self.compile("long.f90", text, ATOLL_FRONT_END_TIME="1", ATOLL_FRONT_END_MEMORY="20G")
         self.assertRegex(message, r"long\.f90:4: the front end has taken 1 seconds .*ATOLL_FRONT_END_TIME")
 
+    @unittest.skipIf(cli.SANITIZED, "AddressSanitizer needs more address space than any limit allows")
+    def test_limits_of_the_user(self):
+        """Where these are lower than its own the front end names them."""
+        constant = "program p\n  integer(8) :: i\n  real(8) :: a[*]\n  a = sum([(real(i, 8), i = 1, 9000000000000_8)])\nend program\n"
+        for limit, text, message in [("cpu", constant, "has taken the 1 seconds of processor time that `ulimit -t` leaves"),
+                                     ("as", constant, "needs more than the 953 MiB of addresses that `ulimit -v` leaves"),
+                                     ("fsize", HELLO, "File too large")]:
+            value = {"cpu": 1, "as": 1000000000, "fsize": 0}[limit]
+            self.write("limited.f90", text)
+            done = self.command(["prlimit", f"--{limit}={value}:{value}", os.path.join(cli.BIN, "atollfc"), "-c", "limited.f90"], status=1,
+                                ATOLL_FRONT_END_MEMORY="20G")
+            self.assertIn(message, done.stderr)
+            self.assertEqual(os.listdir(self.temp), [])
+
     def test_limits_that_are_none(self):
         self.write("hello.f90", HELLO)
         for variable in ("ATOLL_FRONT_END_MEMORY", "ATOLL_FRONT_END_TIME"):

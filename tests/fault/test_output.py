@@ -136,6 +136,22 @@ class Output(fault.FaultTest):
             with open(os.path.join(folder, "image-2.err"), encoding="utf-8") as file:
                 self.assertIn("No space left on device", file.read())
 
+    def test_full_disk(self):
+        """With files for each image its complaint has no room either: the run says it."""
+        folder = os.path.join(self.dir, "full")
+        os.makedirs(folder)
+        mount = ["unshare", "-m", "sh", "-c", f'mount -t tmpfs -o size=16k none {folder} && exec "$@"', "sh"]
+        if os.geteuid() != 0:
+            mount.insert(1, "-r")
+        if subprocess.run([*mount, "true"], capture_output=True).returncode:
+            self.skipTest("there are no file systems of one's own here")
+        self.program = os.path.join(self.dir, "output")
+        run = subprocess.Popen([*mount, os.path.join(fault.BIN, "atollrun"), "-n", "2", "--output-dir", folder, self.program, "lines", "10000"],
+                               stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        done = self.finish(run)
+        self.assertNotEqual(done.status, 0, done)
+        self.assertEqual(done.stderr, f"atoll: cannot write the output of the images in '{folder}': No space left on device\n")
+
     def test_prompt(self):
         """A question without newline appears before it is answered."""
         for images in [1, 3]:

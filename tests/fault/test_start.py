@@ -10,7 +10,7 @@ import fault
 
 
 class Start(fault.FaultTest):
-    programs = ["input"]
+    programs = ["input", "large"]
 
     def direct(self, *words, status=0, limits=(), **environment):
         """Runs the program without atollrun."""
@@ -146,6 +146,37 @@ class Start(fault.FaultTest):
             os.makedirs(os.path.join(output, f"image-{image}.out"), exist_ok=True)
         done = self.direct(status=1, ATOLL_NUM_IMAGES="4", ATOLL_OUTPUT_DIR=output)
         self.assertRegex(done.stderr, r"\Aatoll: image \d cannot start: [^\n]*image-\d\.out: Is a directory\n\Z")
+
+    def test_forbidden_calls(self):
+        """A sandbox that lets system calls fail: the message names them."""
+        deny = os.path.join(self.dir, "deny")
+        subprocess.run(["gcc", os.path.join(fault.HERE, "programs", "deny.c"), "-o", deny], check=True)
+        for call, message in [("memfd_create", "no memory can be shared: memfd_create: Operation not permitted"),
+                              ("epoll_create1", "the output of the images cannot be carried on: epoll: Operation not permitted"),
+                              ("signalfd4", "the images cannot be watched: signalfd: Operation not permitted")]:
+            with self.subTest(call=call):
+                done = self.direct(deny, call, status=1, ATOLL_NUM_IMAGES="3")
+                self.assertRegex(done.stderr, rf"\Aatoll: {message}[^\n]*\n\Z")
+                self.assertEqual(done.stdout, "")
+
+    def test_no_pending_signals(self):
+        """Images tell what becomes of them by queued signals. A limit that may be raised is raised."""
+        done = self.direct("prlimit", "--sigpending=0:0", status=1, ATOLL_NUM_IMAGES="2")
+        self.assertRegex(done.stderr, r"\Aatoll: the images cannot be watched: no signal may be pending; raise `ulimit -i`\n\Z")
+        self.check_images(self.direct("prlimit", "--sigpending=0:", ATOLL_NUM_IMAGES="2"), 2)
+
+    def test_more_than_the_memory(self):
+        """Of what the machine does not have the message does not blame ATOLL_SLOT_SIZE."""
+        with open("/proc/meminfo") as file:
+            sizes = {line.split()[0]: int(line.split()[1]) for line in file}
+        most = (sizes["MemTotal:"] + sizes["SwapTotal:"] >> 20) + 2
+        if most > 100 or fault.SANITIZED:
+            self.skipTest("this machine has more memory than a slot")
+        for gib, reason in [(most, "the machine has"), (500, "the machine has")]:
+            done = self.run_images("large", str(gib), images=2)
+            self.assertRegex(done.stdout, rf"no memory for \d+ bytes on each image .*{reason}", done)
+        with_slot = self.run_images("large", "1", images=2, env=self.environment(ATOLL_SLOT_SIZE="256M"))
+        self.assertIn("ATOLL_SLOT_SIZE", with_slot.stdout, with_slot)
 
     def test_atollrun_refuses(self):
         text = os.path.join(self.dir, "text")

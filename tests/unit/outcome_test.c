@@ -18,6 +18,7 @@
 
 #include <signal.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 static int me, n;
@@ -184,6 +185,30 @@ static void door_with_nothing(void) {
   atolli_conclude(&statement, DESC(s), DESC(s), atolli_error(ATOLLI_STATUS_UNLOCKED, "it is not locked"));
 }
 
+/* Once the run ends, an image that sees another one ended by that leaves without a word. Images end in processes here
+   that this one can ask. */
+static int end_of_statement(struct atolli_outcome outcome) {
+  int status;
+  pid_t pid = fork();
+  if (pid == 0) {
+    atolli_require(&statement, outcome);
+    _exit(0);
+  }
+  CHECK(waitpid(pid, &status, 0) == pid && WIFEXITED(status));
+  return WEXITSTATUS(status);
+}
+
+static void end_of_run(void) {
+  begin();
+  atomic_store(&atolli_node->error_termination, 128 + SIGTERM + 1);
+  CHECK(end_of_statement(atolli_obstacle(ATOLLI_STATUS_FAILED_IMAGE, 1)) == TEST_EXIT_LEFT);
+  CHECK(end_of_statement(atolli_obstacle(ATOLLI_STATUS_STOPPED_IMAGE, 1)) == TEST_EXIT_LEFT);
+  CHECK(end_of_statement(atolli_error(ATOLLI_STATUS_FATAL, "its own fault")) == TEST_EXIT_ERROR);
+  atomic_store(&atolli_node->error_termination, 0);
+  CHECK(end_of_statement(atolli_obstacle(ATOLLI_STATUS_FAILED_IMAGE, 1)) == TEST_EXIT_ERROR);
+  atomic_store(&atolli_node->error_termination, 0);
+}
+
 int main(void) {
   int failed = 0;
   for (int images = 1; images <= 4; images++) {
@@ -194,6 +219,7 @@ int main(void) {
   }
   failed += run_images(3, 60, failures) != 1;
   failed += run_images(1, 60, door);
+  failed += run_images(1, 60, end_of_run);
   failed += !run_expecting(1, "user.f90:7: error: image 1: LOCK: it is locked", door_without_stat);
   failed += !run_expecting(1, "user.f90:8: error: image 1: LOCK: it has no image", door_with_stat);
   failed += !run_expecting(1, "user.f90:9: error: image 1: UNLOCK: it is not locked", door_with_nothing);

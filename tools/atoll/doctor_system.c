@@ -9,6 +9,7 @@
 #include <sys/personality.h>
 #include <sys/resource.h>
 #include <sys/statvfs.h>
+#include <sys/sysinfo.h>
 #include <sys/uio.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -64,12 +65,54 @@ static void look_at_huge_pages(void) {
     doctor_say(FINDING_OK, NULL, "huge pages: the system gives them to shared memory, or does not know them");
 }
 
+/* The memory limit in the file, in MiB; 0: none that is below what the machine has. */
+static unsigned long long limit_in(const char *path) {
+  char line[200];
+  struct sysinfo machine;
+  if (!read_line(path, line, sizeof line) || sysinfo(&machine))
+    return 0;
+  unsigned long long limit = strtoull(line, NULL, 10), all = (unsigned long long)machine.totalram * machine.mem_unit;
+  return limit > 0 && limit < all ? limit >> 20 : 0; /* "max" is no number */
+}
+
+/* This process's control group and those around it: in a hierarchy of memory's own (version 1), else in the one of all.
+ */
+static void look_at_group(void) {
+  char line[1000], group[sizeof line] = "", path[sizeof group + 60];
+  bool own = false;
+  FILE *file = fopen("/proc/self/cgroup", "r");
+  while (file && !own && fgets(line, sizeof line, file)) {
+    const char *name = strstr(line, ":memory:");
+    own = name != NULL;
+    if (own || !strncmp(line, "0::", 3))
+      snprintf(group, sizeof group, "%s%.*s", own ? "/memory" : "", (int)strcspn(line, "\n"),
+               own ? name + 8 : line + 3);
+    group[strcspn(group, "\n")] = 0;
+  }
+  if (file)
+    fclose(file);
+  for (;;) {
+    snprintf(path, sizeof path, "/sys/fs/cgroup%s/%s", group, own ? "memory.limit_in_bytes" : "memory.max");
+    unsigned long long limit = limit_in(path);
+    if (limit > 0)
+      doctor_say(FINDING_NOTE, "raise it (containers: --memory; Slurm: --mem), or use fewer images and smaller arrays",
+                 "this control group may use %llu MiB of memory, for all images together (%s): beyond it images are "
+                 "killed",
+                 limit, path);
+    char *slash = strrchr(group, '/');
+    if (limit > 0 || !slash || slash == group)
+      return;
+    *slash = 0;
+  }
+}
+
 static void look_at_memory(void) {
   char line[200];
   struct statvfs shm;
   if (read_line("/proc/sys/vm/overcommit_memory", line, sizeof line) && line[0] == '2')
     doctor_say(FINDING_NOTE, "as root: sysctl vm.overcommit_memory=0, or set ATOLL_SLOT_SIZE",
                "the system counts memory that is only reserved (vm.overcommit_memory=2)");
+  look_at_group();
   if (!statvfs("/dev/shm", &shm) && (uint64_t)shm.f_bavail * shm.f_frsize < UINT64_C(256) << 20)
     doctor_say(FINDING_NOTE, "make it larger (containers: --shm-size=1g)",
                "/dev/shm has %llu MiB free: MPI libraries and GASNet-EX may want more",

@@ -12,6 +12,7 @@
 #include <csignal>
 #include <cstring>
 #include <new>
+#include <optional>
 #include <pthread.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
@@ -209,7 +210,23 @@ private:
 
 static std::string inMegabytes(unsigned long long bytes) { return std::to_string(bytes >> 20) + " MiB"; }
 
+// The user's limit, where it is below that of the front end.
+static std::optional<rlim_t> userLimit(int resource, rlim_t own) {
+  rlimit present;
+  if (getrlimit(resource, &present) != 0 || present.rlim_max == RLIM_INFINITY || present.rlim_max >= own)
+    return std::nullopt;
+  return present.rlim_max;
+}
+
 static std::string described(const FrontEndLimits &limits, int status) {
+  auto addresses = userLimit(RLIMIT_AS, limits.memory), seconds = userLimit(RLIMIT_CPU, limits.seconds);
+  bool killed = WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL; // at the limit of time that nobody can raise
+  if (seconds && (ending->reason == Ending::Time || killed))
+    return "the front end has taken the " + std::to_string(*seconds) +
+           " seconds of processor time that `ulimit -t` leaves: raise it";
+  if (addresses && (ending->reason == Ending::Memory || ending->reason == Ending::Nesting))
+    return "the front end needs more than the " + inMegabytes(*addresses) +
+           " of addresses that `ulimit -v` leaves: raise it";
   switch (ending->reason) {
   case Ending::Memory:
     return "the front end needs more than the " + inMegabytes(limits.memory) +

@@ -6,6 +6,7 @@
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/StringSaver.h"
 #include "llvm/Support/raw_ostream.h"
+#include <csignal>
 
 using namespace atollfc;
 
@@ -103,4 +104,7 @@ static int run(int argc, char **argv) {
   return Driver(*invocation, *backEnd, installation).run();
 }
 
-int main(int argc, char **argv) { return finish(run(argc, argv)); }
+int main(int argc, char **argv) {
+  signal(SIGXFSZ, SIG_IGN); // `ulimit -f`: who writes is told, here and in the back end
+  return finish(run(argc, argv));
+}

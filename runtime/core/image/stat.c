@@ -36,8 +36,17 @@ static _Noreturn void end_run(const char *name, const char *loc, const char *tex
   atolli_error_termination(1, message, alike);
 }
 
+/* An end of the run ends images one after the other: none of the rest blames those that have gone before. Acquire: who
+   has seen the state of an image that was ended sees that the run ends. */
+static void leave_if_run_ends(struct atolli_outcome outcome) {
+  bool of_image = outcome.status == ATOLLI_STATUS_STOPPED_IMAGE || outcome.status == ATOLLI_STATUS_FAILED_IMAGE;
+  if (of_image && atomic_load_explicit(&atolli_node->error_termination, memory_order_acquire))
+    atolli_leave();
+}
+
 void atolli_require(const struct atolli_statement *statement, struct atolli_outcome outcome) {
   char buffer[ATOLLI_TEXT_BYTES];
+  leave_if_run_ends(outcome);
   if (outcome.status != ATOLLI_OK)
     end_run(statement->name, statement->loc, atolli_outcome_text(outcome, buffer));
 }

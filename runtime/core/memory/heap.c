@@ -346,4 +346,6 @@ void atolli_heap_visit(void (*visit)(struct atolli_block *block)) {
   }
 }
 
+size_t atolli_heap_limit(void) { return heap.limit; }
+
 size_t atolli_heap_in_use(void) { return heap.in_use; }

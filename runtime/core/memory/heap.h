@@ -62,4 +62,7 @@ void atolli_heap_visit(void (*visit)(struct atolli_block *block));
 /* Bytes in blocks that are in use, headers included. */
 size_t atolli_heap_in_use(void);
 
+/* What the machine has, with swap: no place is offered for more. */
+size_t atolli_heap_limit(void);
+
 #endif

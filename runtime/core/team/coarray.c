@@ -115,6 +115,19 @@ static void show(const void *memory, size_t bytes, const char *loc) {
   atolli_observe_coarray(&object, NULL, NULL, loc);
 }
 
+static void lack_memory(struct atolli_agreement *a, size_t bytes) {
+  size_t in_use = atolli_heap_in_use(), limit = atolli_heap_limit();
+  if (in_use > limit || bytes > limit - in_use)
+    atolli_agreement_fail(a, ATOLLI_STATUS_NO_MEMORY,
+                          "no memory for %zu bytes on each image (in use: %zu; the machine has %zu, with swap)", bytes,
+                          in_use, limit);
+  else
+    atolli_agreement_fail(
+        a, ATOLLI_STATUS_NO_MEMORY,
+        "no memory for %zu bytes on each image (in use: %zu; ATOLL_SLOT_SIZE is %zu, which has to hold all coarrays)",
+        bytes, in_use, atolli_slot_size);
+}
+
 void *atolli_agreement_allocate(struct atolli_agreement *a, size_t bytes) {
   size_t place = atolli_heap_offer(bytes, 0);
   bool agreed;
@@ -125,10 +138,7 @@ void *atolli_agreement_allocate(struct atolli_agreement *a, size_t bytes) {
     if (!atolli_agreement_meet(a, ATOLLI_PLACE, 0, bytes, atolli_heap_offer(bytes, place)))
       return NULL;
   if (place == 0) { /* on all images alike */
-    atolli_agreement_fail(
-        a, ATOLLI_STATUS_NO_MEMORY,
-        "no memory for %zu bytes on each image (in use: %zu; ATOLL_SLOT_SIZE is %zu, which has to hold all coarrays)",
-        bytes, atolli_heap_in_use(), atolli_slot_size);
+    lack_memory(a, bytes);
     return NULL;
   }
   void *memory = atolli_heap_allocate_at(bytes, place, !a->raw);

@@ -67,8 +67,8 @@ static int compare_transports(char *message, size_t size) {
   return status;
 }
 
-/* UCX opens the memory of other processes in /proc, and has MPICH end the job where it may not do so; it has another way
-   if it is told. A process that cannot be looked into, or has a user namespace of its own, tells it. */
+/* UCX opens the memory of other processes in /proc, and has MPICH end the job where it may not do so; it has another
+   way if it is told. A process that cannot be looked into, or has a user namespace of its own, tells it. */
 static void avoid_proc(void) {
   enum { FIRST_USER_NAMESPACE = -0x10000003 }; /* the kernel's PROC_USER_INIT_INO, 0xEFFFFFFD */
   struct stat namespace;

@@ -72,7 +72,7 @@ int atolli_tcp_begin(struct messages *m, int *sockets, void (*on_loss)(int rank,
   atolli_tcp.of_rank = calloc((size_t)m->num_ranks, sizeof(struct stream *));
   atolli_tcp.epoll = wanted > FEW ? epoll_create1(EPOLL_CLOEXEC) : -1;
   atolli_tcp.reaches_all = wanted == m->num_ranks - 1;
-  if (!atolli_tcp.of_rank || (wanted > 0 && !atolli_tcp.streams) || (wanted > FEW && atolli_tcp.epoll < 0))
+  if (!atolli_tcp.of_rank || (wanted > 0 && !atolli_tcp.streams))
     return LLR_NO_MEMORY;
   for (int rank = 0; rank < m->num_ranks && status == LLR_OK; rank++)
     if (sockets[rank] >= 0) {
