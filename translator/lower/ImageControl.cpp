@@ -59,7 +59,7 @@ void lower(Lowering &l, const model::ImageControl &control) {
 void lower(Lowering &l, const model::Critical &critical) {
   std::string lock{temporary(l, "critical")};
   l.needs.declarations[critical.unit].push_back("integer(8) :: " + lock + " = 0_8");
-  std::string touches{touchDummies(l, critical.unit)}, before{touches}, after, opening, closing;
+  std::string touches{touchDummies(l, critical.unit, critical.begin.begin)}, before{touches}, after, opening, closing;
   if (!touches.empty())
     after = "\n" + touches.substr(0, touches.size() - 1);
   if (!critical.name.empty()) { // EXIT may name the construct, and must not pass the end by

@@ -19,12 +19,18 @@ Places::Places(const model::File &file) : impure_{file.impure} {
       coindexed_.insert(access->statement);
     else if (const auto *inquiry{std::get_if<model::PartInquiry>(&site)})
       coindexed_.insert(inquiry->access.statement);
-  for (const auto &unit : file.units)
+  auto addCobounds{[&](const model::DummyCoarray &object) {
+    for (const auto &bound : object.cobounds)
+      if (bound)
+        cobounds_.push_back(*bound);
+  }};
+  for (const auto &unit : file.units) {
     for (const auto *objects : {&unit.dummies, &unit.touched})
       for (const auto &object : *objects)
-        for (const auto &bound : object.cobounds)
-          if (bound)
-            cobounds_.push_back(*bound);
+        addCobounds(object);
+    for (const auto &coarray : unit.inBlocks)
+      addCobounds(coarray.object);
+  }
   std::sort(impure_.begin(), impure_.end(), before);
   std::sort(cobounds_.begin(), cobounds_.end(), before);
 }

@@ -67,7 +67,7 @@ void lower(Lowering &l, const model::ChangeTeam &change) {
   for (int i : l.places.headersAt(change.begin))
     if (rangeOf(l, i) == change.begin)
       evaluateBefore(l, *l.file.statements[i].header, l.statements.wraps[i]);
-  std::string touches{touchDummies(l, change.unit)}, before, opening, closing, after;
+  std::string touches{touchDummies(l, change.unit, change.begin.begin)}, before, opening, closing, after;
   for (const auto &association : change.associations) {
     std::string values, n{std::to_string(association.cobounds.size())};
     for (size_t i{0}; i < association.cobounds.size(); ++i) {

@@ -10,7 +10,7 @@ namespace Atoll {
 struct Lowering;
 
 void touchAround(Lowering &, int statement);
-std::string touchDummies(Lowering &, int unit); // as lines
+std::string touchDummies(Lowering &, int unit, size_t place); // as lines, for this place in the text
 std::string touch(Lowering &, const model::DummyCoarray &, int unit);
 
 } // namespace Atoll

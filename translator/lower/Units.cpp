@@ -17,7 +17,8 @@ namespace Atoll {
 namespace {
 struct Additions {
   std::string uses, declarations, statements;
-  std::vector<std::string> entries; // by entry
+  std::vector<std::string> entries;                           // by entry
+  std::vector<std::pair<model::Point, std::string>> blocks{}; // behind the specification parts of BLOCK constructs
 };
 } // namespace
 
@@ -55,17 +56,23 @@ std::string checkCobounds(Lowering &l, const std::string &name, const std::strin
                          cobounds + ", " + locText(l, name) + ", " + locText(l, loc) + ")\n";
 }
 
+static std::string declareCobounds(const model::DummyCoarray &object) {
+  return "integer(8) :: " + object.coboundsVariable + "(" + std::to_string(object.cobounds.size()) + ")\n";
+}
+
+static std::string saveCobounds(Lowering &l, const model::DummyCoarray &object, const std::string &loc, int unit) {
+  return object.coboundsVariable + " = " + enteredCobounds(l, object, unit) + "\n" +
+         checkCobounds(l, object.name, object.coboundsVariable, object.cobounds.size(), loc, unit);
+}
+
 static void enterUnit(Lowering &l, const model::Unit &unit, int index, Additions &to) {
   to.entries.resize(unit.entries.size());
   for (const auto *objects : {&unit.dummies, &unit.touched})
     for (const auto &object : *objects) {
       if (object.coboundsVariable.empty())
         continue;
-      to.declarations +=
-          "integer(8) :: " + object.coboundsVariable + "(" + std::to_string(object.cobounds.size()) + ")\n";
-      std::string entered{
-          object.coboundsVariable + " = " + enteredCobounds(l, object, index) + "\n" +
-          checkCobounds(l, object.name, object.coboundsVariable, object.cobounds.size(), unit.loc, index)};
+      to.declarations += declareCobounds(object);
+      std::string entered{saveCobounds(l, object, unit.loc, index)};
       auto has{[&](size_t entry) { // what the cobounds depend on has a value where the coarray is a dummy argument
         return !object.sometimes ||
                std::find(object.ofEntries.begin(), object.ofEntries.end(), entry) != object.ofEntries.end();
@@ -88,6 +95,21 @@ static void enterUnit(Lowering &l, const model::Unit &unit, int index, Additions
     } else if (!dummy.isVolatile) { // which has the same effect everywhere
       to.declarations += "volatile :: " + dummy.name + "\n";
     }
+  }
+}
+
+// Declarations of all coarrays of the construct come before the first statement.
+static void enterBlocks(Lowering &l, const model::Unit &unit, int index, Additions &to) {
+  for (auto first{unit.inBlocks.begin()}; first != unit.inBlocks.end();) {
+    auto end{std::find_if(first, unit.inBlocks.end(),
+                          [&](const auto &coarray) { return coarray.specification != first->specification; })};
+    std::string declarations, statements;
+    for (auto coarray{first}; coarray != end; ++coarray) {
+      declarations += declareCobounds(coarray->object);
+      statements += saveCobounds(l, coarray->object, coarray->loc, index);
+    }
+    to.blocks.push_back({first->execution, declarations + statements});
+    first = end;
   }
 }
 
@@ -123,8 +145,10 @@ static Additions additionsTo(Lowering &l, const model::Unit &unit, int index, co
     result.declarations += line + "\n";
   for (const auto &line : l.needs.declarations[index])
     result.declarations += line + "\n";
-  if (!unit.interfaceBody)
+  if (!unit.interfaceBody) {
     enterUnit(l, unit, index, result);
+    enterBlocks(l, unit, index, result);
+  }
   if (index == 0 && l.file.handlesFailures) {
     // The runtime looks for this COMMON block (docs/failures.md).
     std::string variable{"atoll_failures_" + l.options.suffix};
@@ -162,6 +186,7 @@ void finishUnits(Lowering &l) {
                                                                  {unit.execution, additions[u].statements}};
     for (size_t entry{0}; entry < additions[u].entries.size(); ++entry)
       insertions.push_back({unit.entries[entry], additions[u].entries[entry]});
+    insertions.insert(insertions.end(), additions[u].blocks.begin(), additions[u].blocks.end());
     for (auto &[point, lines] : insertions) {
       if (lines.empty())
         continue;

@@ -31,12 +31,28 @@ struct DummyCoarray {
   std::vector<size_t> ofEntries;
   std::string coboundsVariable;               // not empty: the cobounds are saved in it at entry
   std::vector<std::optional<Range>> cobounds; // lower1, upper1, lower2, ...; absent: 1 (lower), * (upper)
+  // A construct or an internal procedure in which another entity has the name.
+  struct Hiding {
+    Range scope;
+    bool associated{false}; // it is an associate name of the coarray, or of a part of it
+    bool needsClass{false}; // likewise; see Type
+  };
+  std::vector<Hiding> hidden;
 };
 
 // Where lines are inserted: after a statement, or before the line of the first one (no PROGRAM statement).
 struct Point {
   size_t at{0};
   bool before{false};
+};
+
+// A coarray of a BLOCK construct, whose cobounds are not constant: saved where the construct is entered
+// (C829, 8.5.6.3).
+struct BlockCoarray {
+  DummyCoarray object;
+  Range specification; // of the construct
+  Point execution;     // after it
+  std::string loc;
 };
 
 // A program unit or subprogram with its own declarations.
@@ -53,6 +69,7 @@ struct Unit {
   std::vector<std::string> saved;    // static coarrays that need an explicit SAVE
   std::vector<DummyCoarray> touched; // static coarrays of this unit
   std::vector<DummyCoarray> dummies;
+  std::vector<BlockCoarray> inBlocks;
   std::vector<std::string> shadowed; // intrinsic names that mean something else here
   std::vector<std::string> implicit; // declarations of variables that are typed implicitly and have no others
   std::vector<std::string> typeUses; // USE statements for types that temporaries need and that have no name here

@@ -5,13 +5,26 @@
 
 namespace Atoll::extract {
 
+// How many scopes around it, of the same program unit, have something of the same name.
+static int depthOf(const semantics::Symbol &symbol) {
+  int depth{0};
+  const semantics::Scope *scope{&symbol.owner()};
+  while (scope->kind() != semantics::Scope::Kind::Subprogram && !scope->parent().IsGlobal()) {
+    scope = &scope->parent();
+    depth += scope->find(symbol.name()) != scope->end();
+  }
+  return depth;
+}
+
+// What an associate name of one coarray stands for may be mentioned where another one has its name.
 std::string coboundsVariableOf(const semantics::Symbol &symbol) {
   std::string name{symbol.name().ToString()};
-  constexpr size_t most{63 - 9}; // C601
+  int depth{depthOf(symbol)};
+  constexpr size_t most{63 - 12}; // C601
   if (name.size() > most)
     name =
         name.substr(0, most - 17) + "_" + llvm::utohexstr(llvm::xxh3_64bits(llvm::StringRef{name}), /*LowerCase=*/true);
-  return "atoll_co_" + name;
+  return "atoll_co_" + (depth ? std::to_string(depth) + "_" : "") + name;
 }
 
 // Of an associate name the object behind it: of its selector's parts the last that is a coarray, because a subobject of
@@ -123,9 +136,6 @@ model::Coarray coarrayOf(State &state, const parser::Name &last, parser::CharBlo
     result.coboundsVariable = association->second;
   else if (!constant)
     result.coboundsVariable = coboundsVariableOf(symbol);
-  if (!constant && symbol.owner().kind() == semantics::Scope::Kind::BlockConstruct)
-    state.refuse(whole, "cobounds that are not constant, of a coarray of a BLOCK construct, are not supported by Atoll:"
-                        " declare it in the procedure");
   return result;
 }
 

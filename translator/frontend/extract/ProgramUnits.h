@@ -22,6 +22,10 @@ public:
   bool Pre(const parser::InterfaceBody::Subroutine &x) { return interfaceBody<parser::SubroutineStmt>(x); }
   void Post(const parser::InterfaceBody::Subroutine &) { units.pop_back(); }
   bool Pre(const parser::Statement<common::Indirection<parser::ImportStmt>> &x);
+  bool Pre(const parser::BlockConstruct &x) {
+    addBlock(state, state.file.units[unit()], x);
+    return true;
+  }
   bool Pre(const parser::BlockSpecificationPart &);
   void Post(const parser::BlockSpecificationPart &) { inBlockSpecification = false; }
   bool Pre(const parser::Statement<common::Indirection<parser::EntryStmt>> &x) { return entry(x); }

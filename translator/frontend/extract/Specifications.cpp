@@ -67,6 +67,7 @@ struct FirstStatement {
 
 // The cobound expressions of coarrays, as the source has them.
 struct Cobounds {
+  explicit Cobounds(State &state) : state{state} {}
   Cobounds(State &state, model::Unit &unit) : state{state} {
     for (auto *objects : {&unit.dummies, &unit.touched})
       for (auto &object : *objects)
@@ -169,6 +170,25 @@ static void addObjects(model::Unit &unit, const semantics::Scope &scope) {
   }
 }
 
+// Where something else has the name of a dummy argument.
+static void noteHidden(State &state, model::Unit &unit, const semantics::Scope &owner, const semantics::Scope &scope) {
+  for (const semantics::Scope &child : scope.children()) {
+    if (child.IsDerivedType() || child.sourceRange().empty())
+      continue;
+    for (auto &dummy : unit.dummies) {
+      parser::CharBlock name{dummy.name};
+      auto found{child.find(name)};
+      if (found == child.end())
+        continue;
+      const semantics::Symbol &object{*owner.find(name)->second}, &other{found->second->GetUltimate()};
+      if (&other != &object)
+        dummy.hidden.push_back(
+            {state.range(child.sourceRange()), &declared(other) == &object, needsClass(other.GetType())});
+    }
+    noteHidden(state, unit, owner, child);
+  }
+}
+
 // A back end may take a variable without any declaration that first appears in a BLOCK construct for a variable of the
 // construct, although 8.7 makes it one of the scoping unit outside. Generated statements stand in such constructs, and
 // CHANGE TEAM becomes one: these variables are declared.
@@ -228,6 +248,38 @@ model::Point declarationsOf(State &state, const parser::SpecificationPart &speci
   return pointAfter(state, unitStatement.begin(), ends.implicitEnd);
 }
 
+static void requireCobounds(State &state, const model::DummyCoarray &object, parser::CharBlock where) {
+  if (!object.coboundsVariable.empty() && object.cobounds.empty())
+    state.refuse(where,
+                 "the cobounds of '" + object.name + "' are declared in a way that Atoll does not understand yet");
+}
+
+void addBlock(State &state, model::Unit &unit, const parser::BlockConstruct &x) {
+  parser::CharBlock statement{std::get<parser::Statement<parser::BlockStmt>>(x.t).source};
+  const semantics::Scope &scope{
+      state.fe.context().FindScope(std::get<parser::Statement<parser::EndBlockStmt>>(x.t).source)};
+  const auto &specification{std::get<parser::BlockSpecificationPart>(x.t).v};
+  SpecificationEnds ends{statement};
+  parser::Walk(specification, ends);
+  for (const auto &[name, symbol] : scope) {
+    const auto *details{symbol->detailsIf<semantics::ObjectEntityDetails>()};
+    model::BlockCoarray coarray;
+    if (details && symbol->Corank() > 0 && !semantics::IsAllocatable(*symbol))
+      coarray.object.coboundsVariable = variableCobounds(*symbol, *details);
+    if (coarray.object.coboundsVariable.empty())
+      continue;
+    coarray.object.name = name.ToString();
+    coarray.specification = state.range(parser::CharBlock{statement.begin(), ends.end});
+    coarray.execution = pointAfter(state, statement.begin(), ends.end);
+    coarray.loc = state.loc(symbol->name());
+    Cobounds cobounds{state};
+    cobounds.variable.emplace(coarray.object.name, &coarray.object);
+    parser::Walk(specification, cobounds);
+    requireCobounds(state, coarray.object, statement);
+    unit.inBlocks.push_back(std::move(coarray));
+  }
+}
+
 model::Unit unitOf(State &state, const semantics::Scope &scope, const parser::SpecificationPart &specification,
                    const parser::ExecutionPart &execution, parser::CharBlock unitStatement) {
   model::Unit unit;
@@ -247,15 +299,15 @@ model::Unit unitOf(State &state, const semantics::Scope &scope, const parser::Sp
   unit.execution = pointAfter(state, start, ends.end);
   unit.pure = semantics::IsPureProcedure(scope);
   addObjects(unit, scope);
+  if (!unit.dummies.empty())
+    noteHidden(state, unit, scope, scope);
   addImplicit(state, unit, scope);
   addShadowed(unit, scope);
   Cobounds cobounds{state, unit};
   parser::Walk(specification, cobounds);
   for (const auto *objects : {&unit.dummies, &unit.touched})
     for (const auto &object : *objects)
-      if (!object.coboundsVariable.empty() && object.cobounds.empty())
-        state.refuse(unitStatement,
-                     "the cobounds of '" + object.name + "' are declared in a way that Atoll does not understand yet");
+      requireCobounds(state, object, unitStatement);
   return unit;
 }
 

@@ -114,6 +114,8 @@ bool isSubstringOfName(const parser::Designator &); // not of a component
 model::Point pointAfter(State &, const char *start, const char *end);
 model::Unit unitOf(State &, const semantics::Scope &, const parser::SpecificationPart &, const parser::ExecutionPart &,
                    parser::CharBlock unitStatement);
+// The coarrays of a BLOCK construct in the unit whose cobounds are not constant.
+void addBlock(State &, model::Unit &, const parser::BlockConstruct &);
 // After the USE, IMPORT and IMPLICIT statements of a program unit that begins with a statement.
 model::Point declarationsOf(State &, const parser::SpecificationPart &, parser::CharBlock unitStatement);
 

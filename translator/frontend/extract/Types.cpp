@@ -92,9 +92,11 @@ static std::string derivedSpec(State &state, const semantics::DerivedTypeSpec &s
   size_t parameters{text.find('(')};
   std::string tail{parameters == std::string::npos ? "" : text.substr(parameters)};
   for (const semantics::Scope *s{&scope}; !s->IsGlobal(); s = &s->parent()) // renamed by USE
-    for (const auto &[name, ref] : *s)
-      if (isNameOf(*ref, symbol))
+    for (const auto &[name, ref] : *s) {
+      const semantics::Symbol *here{scope.FindSymbol(name)};
+      if (isNameOf(*ref, symbol) && (!here || isNameOf(*here, symbol))) // else it is hidden
         return "type(" + name.ToString() + tail + ")";
+    }
   if (!spec.parameters().empty()) // whose values may have no names here
     return "";
   std::string name{usedType(state, symbol.GetUltimate(), scope)};
