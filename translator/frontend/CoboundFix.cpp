@@ -9,7 +9,11 @@
 // `x[k]%c + y`, because of another component of x. Its check finds no pointer component of the coarray here while it
 // looks at arguments that have none.
 //
+// C918 lets polymorphic coindexed objects be arguments of intrinsic enquiry functions. Flang 22 rejects them there
+// (15.5.2.4, which is about other procedures): such references have been found complete before, and are not checked.
+//
 // Diversions at link time (see TeamFix.cpp).
+#include "Enquiries.h"
 #include "flang/Evaluate/call.h"
 #include "flang/Evaluate/fold.h"
 #include "flang/Evaluate/shape.h"
@@ -18,6 +22,7 @@
 #include "flang/Semantics/semantics.h"
 #include "flang/Semantics/symbol.h"
 #include "flang/Semantics/tools.h"
+#include <algorithm>
 
 namespace evaluate = Fortran::evaluate;
 namespace parser = Fortran::parser;
@@ -84,6 +89,17 @@ static bool hasPointerComponent(const evaluate::ActualArguments &arguments) {
   return false;
 }
 
+static bool isPolymorphicEnquiry(const evaluate::ActualArguments &arguments,
+                                 const evaluate::SpecificIntrinsic *intrinsic) {
+  if (!intrinsic || !Atoll::isEnquiry(intrinsic->name))
+    return false;
+  return std::any_of(arguments.begin(), arguments.end(), [](const auto &argument) {
+    const auto *expr{argument ? argument->UnwrapExpr() : nullptr};
+    const auto type{expr ? expr->GetType() : std::nullopt};
+    return type && type->IsPolymorphic() && evaluate::ExtractCoarrayRef(*expr);
+  });
+}
+
 static bool noPointers{false}; // arguments are being checked that have none
 
 namespace {
@@ -112,6 +128,8 @@ bool ARGUMENTS(__wrap_)(const Procedure &procedure, evaluate::ActualArguments &a
                         semantics::SemanticsContext &context, const semantics::Scope &scope, bool asExternal,
                         bool ignoreInterface, const evaluate::SpecificIntrinsic *intrinsic) {
   using namespace Fortran::parser::literals;
+  if (isPolymorphicEnquiry(arguments, intrinsic))
+    return true;
   int corank{hiddenCorank(arguments, intrinsic)};
   if (corank == 0) {
     Checking checking{arguments};

@@ -4,6 +4,7 @@
 #include "../../include/atoll/fortran/numbers.h"
 #include "../BackEnd.h"
 #include "Descriptions.h"
+#include "Evaluation.h"
 #include "Expressions.h"
 #include "Fortran.h"
 #include "Lowering.h"
@@ -29,10 +30,16 @@ bool isNamedInHost(const model::Access &a) {
   return named;
 }
 
+// Whether the component must be allocated or associated. The dynamic type of one that is not is the declared type.
+static bool wantsObject(const model::PartInquiry &inquiry) {
+  const auto &type{inquiry.access.type};
+  bool typed{inquiry.name == "storage_size" && type.polymorphic && type.spec != "type(*)"};
+  return inquiry.name != "allocated" && inquiry.name != "associated" && !typed;
+}
+
 // The reference to the enquiry function within the generated one; its result has the name that is returned.
 static std::string partInquiry(Lowering &l, const model::PartInquiry &inquiry, const model::Access &a) {
-  bool status{inquiry.name == "allocated" || inquiry.name == "associated"};
-  shadow(l, a, !status);
+  shadow(l, a, wantsObject(inquiry));
   std::string name{temporary(l, "value")}, call{intrinsic(l, inquiry.name, a.unit) + "(" + shadowText(l, a, a.whole)};
   for (const auto &other : inquiry.others)
     call += ", " + (other.keyword.empty() ? "" : other.keyword + "=") + text(l, other.range);
@@ -233,7 +240,13 @@ void lower(Lowering &l, const model::PartInquiry &inquiry) {
                   "the argument TARGET of ASSOCIATED has to be one that the pointer could be assigned"
                   " to, and a coindexed pointer cannot be assigned to (16.9.16, 10.2.2.2): compare on"
                   " its image");
-  l.editor.replace(inquiry.range, partFunction(l, inquiry.access, &inquiry));
+  const model::Access &a{inquiry.access};
+  if (isNamedInHost(a) || !canWrap(l, a) || a.stat)
+    return l.editor.replace(inquiry.range, partFunction(l, a, &inquiry));
+  if (!evaluateOnce(l, a))
+    return;
+  shadow(l, a, wantsObject(inquiry));
+  l.editor.replace(a.whole, shadowText(l, a, a.whole));
 }
 
 } // namespace Atoll

@@ -206,6 +206,44 @@ std::string hoist(Lowering &l, const model::Access &a, bool get, bool put) {
   return name;
 }
 
+// An allocatable variable with the allocation status, the bounds and the value of a component, for an allocatable dummy
+// argument with INTENT(IN) (15.5.2.6).
+std::string allocatableCopy(Lowering &l, const model::Access &a) {
+  std::string name{temporary(l, "t")};
+  if (!canWrap(l, a) || inPure(l, a) || a.allocatableSpec.empty()) {
+    refuse(
+        l, a.whole,
+        "a coindexed object as the actual argument of an allocatable dummy argument is not supported by Atoll in this"
+        " place: assign it to an allocatable variable of this image first");
+    return name;
+  }
+  if (!evaluateOnce(l, a))
+    return name;
+  shadow(l, a, /*exists=*/false);
+  Wrap &w{wrap(l, a.statement)};
+  std::string section{mold(l, a)}, bounds;
+  for (int d{1}; d <= a.rank; ++d)
+    bounds += (d > 1 ? ", " : "(") + reference(intrinsic(l, "lbound", a.unit), {section, std::to_string(d), "8"}) +
+              ":" + reference(intrinsic(l, "ubound", a.unit), {section, std::to_string(d), "8"});
+  bool deferred{a.allocatableSpec.find(':') != std::string::npos};
+  std::string allocate{"allocate (" + (deferred ? characters(length(l, section, a.unit), a.type.kind) + " :: " : "") +
+                       name + (a.rank ? bounds + ")" : "") + ")"};
+  w.declarations.push_back(a.allocatableSpec + ", allocatable :: " + name + model::colons(a.rank));
+  Wrap around{std::move(w)}; // what the value needs is for a component that is allocated
+  w = {};
+  w.before.push_back(allocate);
+  if (a.type.allocatableParts)
+    partInto(l, a, name, w);
+  else
+    w.before.push_back(getInto(l, a, name));
+  std::string copy{part(l, a.statement, "")};
+  w = std::move(around);
+  w.before.push_back("if (" + reference(intrinsic(l, "allocated", a.unit), {section}) + ") then\n" + copy + "\nend if");
+  if (a.stat)
+    w.before.push_back(imageStatus(l, a));
+  return name;
+}
+
 std::string changedPut(Lowering &l, const model::Access &a, const std::string &name, const std::string &old) {
   std::string mask{temporary(l, "c")}, compare{mask + " = " + name + " /= " + old};
   auto address{[&](const std::string &object) { return need(l, "atoll_address", a.unit) + "(" + object + ")"; }};

@@ -12,6 +12,7 @@ struct Wrap;
 
 std::string hoist(Lowering &, const model::Access &, bool get, bool put); // a temporary around the statement
 std::string variable(Lowering &, const model::Access &, bool put);
+std::string allocatableCopy(Lowering &, const model::Access &);
 std::string imageStatus(Lowering &, const model::Access &); // defines the variable of STAT=
 std::string changedPut(Lowering &, const model::Access &, const std::string &name, const std::string &old);
 std::string bytesOf(Lowering &, const model::Access &);

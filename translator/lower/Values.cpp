@@ -124,7 +124,11 @@ void lower(Lowering &l, const model::Access &a) {
         headerKind(l, a) == model::Header::Kind::Selector ? withParentheses(l, a.whole) : place(l, a), value(l, a));
   case model::Use::Variable:
     return l.editor.replace(a.whole, variable(l, a, false));
+  case model::Use::Allocatable:
+    return l.editor.replace(a.whole, allocatableCopy(l, a));
   case model::Use::Inquiry:
+    if (!a.hops.empty() && evaluateOnce(l, a))
+      shadow(l, a, /*exists=*/false);
     return l.editor.replace(a.whole, a.vectors.empty() ? a.hops.empty() ? localSection(l, a, a.whole) : mold(l, a)
                                                        : value(l, a));
   case model::Use::Input:

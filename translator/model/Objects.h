@@ -23,13 +23,14 @@ struct Hop {
 };
 
 enum class Use {
-  Value,      // its value is needed in an expression
-  Variable,   // the same, where the syntax wants a variable: internal file of READ
-  Inquiry,    // only its type, shape or length matters
-  Definition, // the statement that contains it takes care of it: left-hand side, stat variable, lock variable
-  InOut,      // actual argument that is defined: copied in and back
-  MayDefine,  // actual argument without intent: copied in, and copied back where it changed
-  Input       // input item of a READ statement
+  Value,       // its value is needed in an expression
+  Variable,    // the same, where the syntax wants a variable: internal file of READ
+  Inquiry,     // only its type, shape or length matters
+  Definition,  // the statement that contains it takes care of it: left-hand side, stat variable, lock variable
+  InOut,       // actual argument that is defined: copied in and back
+  MayDefine,   // actual argument without intent: copied in, and copied back where it changed
+  Allocatable, // actual argument of an allocatable dummy argument: with its allocation status and bounds
+  Input        // input item of a READ statement
 };
 
 // A subscript, a bound of a section or of a substring, or a cosubscript.
@@ -75,6 +76,7 @@ struct Access {
   bool parts{false};                   // an array of parts of elements: components, substrings, %RE, %IM
   std::optional<ArrayOfObjects> array; // of derived type, with parts
   bool deferredSection{false};         // a section of an array of deferred length
+  std::string allocatableSpec;         // Use::Allocatable: the type-spec of a variable like the component
   enum class ComplexPart { None, Real, Imaginary } complexPart{ComplexPart::None};
   Range complexObject; // the designator before %RE or %IM
   bool substring{false};

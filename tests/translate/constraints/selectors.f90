@@ -33,7 +33,7 @@ program p
   x(:)[1] = 1 !right
 end program
 !! C917 A coindexed object has no polymorphic allocatable potential subobject component
-!! ERROR: A coindexed designator may not have a type with the polymorphic potential subobject component '%c'
+!! ERROR: a coindexed object with the polymorphic allocatable component '%c' may only be asked about by an intrinsic enquiry function (C917)
 program p
   type t
     class(*), allocatable :: c
@@ -45,7 +45,7 @@ program p
   y = x !right
 end program
 !! C918 A component of a coindexed object is not polymorphic
-!! ERROR: The base of a polymorphic object may not be coindexed
+!! ERROR: a polymorphic subobject of a coindexed object may only be asked about by an intrinsic enquiry function (C918)
 program p
   type b
     integer :: i

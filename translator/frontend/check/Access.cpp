@@ -1,7 +1,9 @@
 // Constraints on coindexed objects and image selectors. Check.cpp calls checkAccess.
+#include "../Enquiries.h"
 #include "../Flang.h"
 #include "../FrontEnd.h"
 #include "Check.h"
+#include <set>
 
 namespace Atoll {
 
@@ -20,9 +22,22 @@ public:
   template <typename T> bool Pre(const T &) { return true; }
   template <typename T> void Post(const T &) {}
 
+  bool Pre(const parser::FunctionReference &reference) {
+    const auto *name = std::get_if<parser::Name>(&std::get<parser::ProcedureDesignator>(reference.v.t).u);
+    if (name && name->symbol && name->symbol->GetUltimate().attrs().test(semantics::Attr::INTRINSIC) &&
+        isEnquiry(name->ToString()))
+      for (const auto &argument : std::get<std::list<parser::ActualArgSpec>>(reference.v.t))
+        if (const auto *expr =
+                std::get_if<Fortran::common::Indirection<parser::Expr>>(&std::get<parser::ActualArg>(argument.t).u))
+          enquired_.insert(&expr->value());
+    return true;
+  }
+
   void Post(const parser::Expr &expr) {
     const SomeExpr *typed = semantics::GetExpr(nullptr, expr);
     checkType(typed, expr.source);
+    if (enquired_.count(&expr) == 0)
+      checkPolymorphic(typed, expr.source);
     const auto *designator = std::get_if<Fortran::common::Indirection<parser::Designator>>(&expr.u);
     // An actual argument.
     if (designator && parser::GetCoindexedNamedObject(designator->value()) && typed &&
@@ -31,6 +46,7 @@ public:
   }
   void Post(const parser::Variable &variable) {
     checkType(semantics::GetExpr(nullptr, variable), variable.GetSource());
+    checkPolymorphic(semantics::GetExpr(nullptr, variable), variable.GetSource());
   }
 
   // 9.7.2: what loses its target is an object of this image.
@@ -73,7 +89,25 @@ private:
                                  llvm::StringRef{derived->typeSymbol().name().ToString()}.upper() + " (C915)");
   }
 
+  // C917, C918: of a coindexed object and its components the dynamic type is the declared one.
+  void checkPolymorphic(const SomeExpr *expr, parser::CharBlock where) {
+    auto object = expr ? evaluate::ExtractDataRef(*expr) : std::nullopt;
+    auto type = object && evaluate::ExtractCoarrayRef(*object) ? expr->GetType() : std::nullopt;
+    if (!type || type->category() != Fortran::common::TypeCategory::Derived)
+      return;
+    if (type->IsPolymorphic() && !std::holds_alternative<evaluate::CoarrayRef>(object->u))
+      frontEnd_.error(where, "a polymorphic subobject of a coindexed object may only be asked about by an intrinsic"
+                             " enquiry function (C918)");
+    const semantics::DerivedTypeSpec *derived = evaluate::GetDerivedTypeSpec(*type);
+    if (auto bad = derived ? semantics::FindPolymorphicAllocatablePotentialComponent(*derived)
+                           : semantics::PotentialComponentIterator::const_iterator{})
+      frontEnd_.error(where, "a coindexed object with the polymorphic allocatable component '" +
+                                 bad.BuildResultDesignatorName() +
+                                 "' may only be asked about by an intrinsic enquiry function (C917)");
+  }
+
   FrontEnd &frontEnd_;
+  std::set<const parser::Expr *> enquired_; // arguments of intrinsic enquiry functions
 };
 
 } // namespace

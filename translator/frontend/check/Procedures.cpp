@@ -96,11 +96,18 @@ private:
 
   // 16.9.190: DIM is a codimension of the coarray.
   void checkThisImage(const parser::Name &name, const std::list<parser::ActualArgSpec> &arguments) {
-    if (arguments.size() < 2)
-      return;
-    const SomeExpr *coarray = expression(arguments.front()), *dim = expression(*std::next(arguments.begin()));
-    const auto &keyword = std::get<std::optional<parser::Keyword>>(std::next(arguments.begin())->t);
-    if (!coarray || !dim || (keyword && keyword->v.ToString() != "dim"))
+    const SomeExpr *coarray = nullptr, *dim = nullptr;
+    std::size_t position = 0;
+    for (const auto &argument : arguments) {
+      const auto &keyword = std::get<std::optional<parser::Keyword>>(argument.t);
+      std::string dummy = keyword ? keyword->v.ToString() : position == 0 ? "coarray" : position == 1 ? "dim" : "team";
+      if (dummy == "coarray")
+        coarray = expression(argument);
+      else if (dummy == "dim")
+        dim = expression(argument);
+      ++position;
+    }
+    if (!coarray || !dim)
       return;
     const semantics::Symbol *object = evaluate::GetLastSymbol(*coarray);
     auto value = evaluate::ToInt64(*dim);

@@ -265,11 +265,16 @@ bool isBeyondComponent(const parser::Designator &designator) {
   }
 }
 
-model::Access accessOf(State &state, const parser::DataRef &ref, const SomeExpr *typed, parser::CharBlock source) {
+model::Access accessOf(State &state, const parser::DataRef &ref, parser::CharBlock source) {
   model::Access access;
   access.whole = state.range(source);
   access.loc = state.loc(source);
   addParts(state, ref, source, true, nullptr, access);
+  return access;
+}
+
+model::Access accessOf(State &state, const parser::DataRef &ref, const SomeExpr *typed, parser::CharBlock source) {
+  model::Access access{accessOf(state, ref, source)};
   if (!typed) {
     state.refuse(source, "this coindexed object has no type that Atoll understands");
     return access;

@@ -1,16 +1,12 @@
 // How a procedure uses a coindexed actual argument, by the dummy argument's attributes. A part of the walk
 // (Execution.cpp).
 #include "Arguments.h"
+#include "../Enquiries.h"
+#include "Enquiries.h"
 #include "Quiet.h"
 #include <algorithm>
 
 namespace Atoll::extract {
-
-// Enquiry functions that look only at the type, shape or length of a coindexed argument.
-static const std::set<std::string> enquiries{"size",     "shape",        "lbound",      "ubound",       "len",
-                                             "kind",     "storage_size", "rank",        "range",        "huge",
-                                             "tiny",     "digits",       "epsilon",     "precision",    "radix",
-                                             "bit_size", "maxexponent",  "minexponent", "is_contiguous"};
 
 bool Arguments::Pre(const parser::Expr &x) {
   dropParentheses(x);
@@ -52,6 +48,11 @@ static bool isPartOfElements(const SomeExpr &expr) {
   return last && last->base().Rank() > 0;
 }
 
+static bool isPolymorphicArray(const SomeExpr &expr) {
+  const auto type{expr.Rank() > 0 ? expr.GetType() : std::nullopt};
+  return type && type->IsPolymorphic();
+}
+
 // Other images would not see the copy of such an array, which at return overwrites what they have put.
 void Arguments::refuseCopies(const parser::Call &call, const evaluate::ProcedureRef &typed) {
   if (!state.has(Defect::CopiedParts))
@@ -59,14 +60,22 @@ void Arguments::refuseCopies(const parser::Call &call, const evaluate::Procedure
   for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(call.t)) {
     const parser::Expr *expr{expressionOf(spec)};
     const auto *value{expr ? semantics::GetExpr(nullptr, *expr) : nullptr};
-    if (!value || !isPartOfElements(*value))
+    if (!value || !(isPartOfElements(*value) || isPolymorphicArray(*value)))
       continue;
     for (size_t i{0}; i < typed.arguments().size(); ++i) {
       const auto &argument{typed.arguments()[i]};
       const semantics::Symbol *dummy{dummyOf(typed, i)};
-      if (dummy && dummy->Corank() > 0 && argument && argument->UnwrapExpr() && *argument->UnwrapExpr() == *value)
+      if (!dummy || dummy->Corank() == 0 || !argument || !argument->UnwrapExpr() ||
+          !(*argument->UnwrapExpr() == *value))
+        continue;
+      if (isPartOfElements(*value))
         state.refuse(expr->source, "with gfortran, which would pass a copy, parts of the elements of an array are no"
                                    " actual argument for a coarray dummy argument: pass the array");
+      else if (dummy->GetType() && !dummy->GetType()->IsPolymorphic())
+        state.refuse(expr->source,
+                     "with gfortran, which would pass a copy, a polymorphic array is no actual argument for"
+                     " a coarray dummy argument that is not polymorphic: pass it where TYPE IS has told"
+                     " its type");
     }
   }
 }
@@ -99,21 +108,26 @@ void Arguments::markArguments(const parser::Call &call, const evaluate::Procedur
     refuseForgottenInterface(call, *typed);
   }
   const parser::Name *intrinsic{intrinsicName(call)};
-  bool inquiry{intrinsic && enquiries.count(intrinsic->ToString())};
-  const auto &arguments{std::get<std::list<parser::ActualArgSpec>>(call.t)};
-  for (const auto &spec : arguments) {
+  const std::string function{intrinsic ? intrinsic->ToString() : ""};
+  for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(call.t)) {
     const parser::Expr *expr{expressionOf(spec)};
     const parser::Designator *designator{expr ? coindexedDesignator(*expr) : nullptr};
     if (expr && !designator && typed && coindexedDesignator(withoutParentheses(*expr)))
       actualUse(*expr, call, typed);
     if (!designator || uses.count(designator))
       continue;
-    if (partInquiry(call) == designator)
-      uses[designator] = model::Use::Definition; // Intrinsics::function
-    else if (inquiry)
-      uses[designator] = &spec == &arguments.front() ? model::Use::Inquiry : model::Use::Value;
-    else
+    const auto *value{semantics::GetExpr(nullptr, *expr)};
+    if (!isEnquiry(function)) {
       uses[designator] = actualUse(*expr, call, typed);
+    } else if (!isEnquired(function, call, *expr)) {
+      uses[designator] = model::Use::Value;
+    } else if (value && needsNoObject(function, *designator, *value)) {
+      uses[designator] = model::Use::Definition; // it is no coindexed object any more
+      dropSelector(*parser::GetCoindexedNamedObject(*designator));
+    } else {
+      uses[designator] = partInquiry(call) == expr ? model::Use::Definition /* Intrinsics::function */
+                                                   : model::Use::Inquiry;
+    }
   }
 }
 
@@ -147,20 +161,20 @@ void Arguments::markPassedObject(const parser::Call &call, const evaluate::Proce
   passedObjects[reference] = {object, defined ? model::Use::InOut : model::Use::Variable};
 }
 
-// `x[k]%p(...)` of a procedure p with NOPASS: only the declared type of the object matters (Flang allows no other).
-void Arguments::dropSelector(const parser::ProcComponentRef &x) {
-  const auto *object{parser::GetCoindexedNamedObject(x.v.thing.base)};
-  if (!object)
-    return;
-  state.understood.insert(object);
-  push(model::TextEdit{selectorRange(state, object->imageSelector), ""});
+void Arguments::dropSelector(const parser::CoindexedNamedObject &object) {
+  state.understood.insert(&object);
+  push(model::TextEdit{selectorRange(state, object.imageSelector), ""});
 }
 
 void Arguments::Post(const parser::ProcComponentRef &x) {
   auto passed{passedObjects.find(&x)};
-  if (passed == passedObjects.end())
-    return dropSelector(x);
   const auto &component{x.v.thing};
+  if (passed == passedObjects.end()) {
+    // `x[k]%p(...)` of a procedure p with NOPASS: only the declared type of the object matters (Flang allows no other).
+    if (const auto *object{parser::GetCoindexedNamedObject(component.base)})
+      dropSelector(*object);
+    return;
+  }
   std::vector<const parser::Name *> names;
   namesOf(component.base, names);
   const char *end{component.component.source.begin()};
@@ -171,17 +185,6 @@ void Arguments::Post(const parser::ProcComponentRef &x) {
   object.use = passed->second.use;
   place(object, source);
   addAccess(std::move(object), source);
-}
-
-const parser::Designator *Arguments::partInquiry(const parser::Call &call) {
-  const parser::Name *name{intrinsicName(call)};
-  const auto &arguments{std::get<std::list<parser::ActualArgSpec>>(call.t)};
-  if (!name || arguments.empty() ||
-      !(enquiries.count(name->ToString()) || name->ToString() == "allocated" || name->ToString() == "associated"))
-    return nullptr;
-  const parser::Expr *expr{expressionOf(arguments.front())};
-  const parser::Designator *designator{expr ? coindexedDesignator(*expr) : nullptr};
-  return designator && isBeyondComponent(*designator) ? designator : nullptr;
 }
 
 model::Use Arguments::useOf(common::Intent intent) {
@@ -231,13 +234,9 @@ static bool countsFromZero(const State &state, const evaluate::ProcedureRef &ref
   return state.has(Defect::BoundsInSelectRank) && dummy && semantics::IsAssumedRank(*dummy) && value.Rank() > 0;
 }
 
-// The dummy argument would have the bounds of the other image's object, and its allocation status.
-static void refuseAllocatable(State &state, const evaluate::ProcedureRef &reference, size_t argument,
-                              parser::CharBlock where) {
+static bool isAllocatableDummy(const evaluate::ProcedureRef &reference, size_t argument) {
   const semantics::Symbol *dummy{dummyOf(reference, argument)};
-  if (dummy && semantics::IsAllocatable(*dummy))
-    state.refuse(where, "a coindexed object as the actual argument of an allocatable dummy argument is not supported by"
-                        " Atoll: assign it to an allocatable variable of this image first");
+  return dummy && semantics::IsAllocatable(*dummy);
 }
 
 // Most intrinsic functions only take the values of their arguments; GETCWD and the like define one.
@@ -264,8 +263,8 @@ model::Use Arguments::actualUse(const parser::Expr &expr, const parser::Call &ca
   for (size_t i{0}; i < typed->arguments().size(); ++i) {
     const auto &argument{typed->arguments()[i]};
     if (argument && argument->UnwrapExpr() && *argument->UnwrapExpr() == *value) {
-      if (coindexedDesignator(expr))
-        refuseAllocatable(state, *typed, i, expr.source);
+      if (coindexedDesignator(expr) && isAllocatableDummy(*typed, i)) // with INTENT(IN), as Flang checks (15.5.2.6)
+        return model::Use::Allocatable;
       if (isValue(*typed, i) && coindexedDesignator(withoutParentheses(expr)))
         refuseWithoutCopy(state, *value, expr.source);
       if (argument->dummyIntent() == common::Intent::In && countsFromZero(state, *typed, i, *value))

@@ -19,12 +19,11 @@ protected:
   void markArguments(const parser::Call &call, const evaluate::ProcedureRef *typed);
   void refuseCopies(const parser::Call &call, const evaluate::ProcedureRef &typed);
   void refuseForgottenInterface(const parser::Call &call, const evaluate::ProcedureRef &typed);
-  // The object beyond a component that an enquiry function (also ALLOCATED, ASSOCIATED) is asked about, or null.
-  static const parser::Designator *partInquiry(const parser::Call &call);
   static model::Use useOf(common::Intent intent);
   static model::Use useByIntrinsic(const evaluate::ProcedureRef &, const evaluate::characteristics::Procedure &,
                                    const SomeExpr &value);
   // `x[k]%p(...)` with a type-bound procedure p, which gets a variable with the value of x[k].
+  void dropSelector(const parser::CoindexedNamedObject &);
   void markPassedObject(const parser::Call &call, const evaluate::ProcedureRef *typed);
   model::Use actualUse(const parser::Expr &expr, const parser::Call &call, const evaluate::ProcedureRef *typed);
 
@@ -34,7 +33,6 @@ private:
     model::Use use;
   };
   void dropParentheses(const parser::Expr &);
-  void dropSelector(const parser::ProcComponentRef &x);
   std::map<const parser::ProcComponentRef *, PassedObject> passedObjects;
 };
 

@@ -14,6 +14,7 @@
 #include "Recursion.h"
 #include "Teams.h"
 #include "Transfers.h"
+#include <algorithm>
 
 namespace Atoll::extract {
 
@@ -167,23 +168,17 @@ public:
       wholeArrays.back().edits.push_back(std::move(*edit));
   }
 
-  // Type parameters are the same on all images, except the length that ALLOCATE has given a component.
-  void Post(const parser::Designator &x) {
-    const auto *object{typeParameterInquiry(x) ? parser::GetCoindexedNamedObject(x) : nullptr};
-    if (!object)
-      return;
-    const auto *last{parser::GetLastName(typeParameterInquiry(x)->base).symbol};
-    const auto *type{last ? last->GetUltimate().GetType() : nullptr};
-    if (last && last->owner().IsDerivedType() && type && type->category() == semantics::DeclTypeSpec::Character &&
-        type->characterTypeSpec().length().isDeferred())
-      state.refuse(x.source, "the length of this component may be another one on each image: write LEN(...)");
-    state.understood.insert(object);
-    push(model::TextEdit{selectorRange(state, object->imageSelector), ""});
+  // `x[k]%c(i:j)%len`, which its bounds tell, and `%kind`.
+  void Post(const parser::SubstringInquiry &x) {
+    const auto &[object, range]{x.v.t};
+    const auto *coindexed{parser::GetCoindexedNamedObject(object)};
+    if (coindexed && (std::get<1>(range.t) || x.source.back() != 'n'))
+      dropSelector(*coindexed);
   }
 
   void Post(const parser::Expr &x) {
     noteImpure(x);
-    if (replaceMissingConstant(state, x))
+    if (replaceMissingConstant(state, x) || typeParameter(x))
       return;
     if (const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&x.u)})
       noteComputed(designator->value(), semantics::GetExpr(nullptr, x));
@@ -206,6 +201,49 @@ public:
   }
 
 private:
+  // `x[k]%len`, `x[k]%c%len`: the same on all images, unless ALLOCATE has given it to a component.
+  bool typeParameter(const parser::Expr &x) {
+    const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&x.u)};
+    const auto *parameter{designator ? typeParameterInquiry(designator->value()) : nullptr};
+    const auto *object{parameter ? parser::GetCoindexedNamedObject(designator->value()) : nullptr};
+    if (!object)
+      return false;
+    const semantics::Symbol *last{parser::GetLastName(parameter->base).symbol};
+    const auto *type{last && last->owner().IsDerivedType() ? last->GetType() : nullptr};
+    if (!type || !hasDeferred(*type) || parameter->component.ToString() == "kind")
+      dropSelector(*object);
+    else if (type->AsDerived())
+      state.refuse(x.source,
+                   "a deferred type parameter of a component of a coindexed object is not supported by Atoll");
+    else
+      pushFunction(lengthOf(*parameter, *type, x));
+    return true;
+  }
+
+  static bool hasDeferred(const semantics::DeclTypeSpec &type) {
+    if (type.category() == semantics::DeclTypeSpec::Character)
+      return type.characterTypeSpec().length().isDeferred();
+    const auto *derived{type.AsDerived()};
+    return derived && std::any_of(derived->parameters().begin(), derived->parameters().end(),
+                                  [](const auto &parameter) { return parameter.second.isDeferred(); });
+  }
+
+  model::PartInquiry lengthOf(const parser::StructureComponent &parameter, const semantics::DeclTypeSpec &type,
+                              const parser::Expr &x) {
+    const char *end{parameter.component.source.begin()};
+    while (*end != '%')
+      --end;
+    parser::CharBlock source{x.source.begin(), end};
+    model::PartInquiry inquiry;
+    inquiry.range = state.range(x.source);
+    inquiry.name = "len";
+    inquiry.access = accessOf(state, parameter.base, source);
+    inquiry.access.type = typeOf(state, type, source);
+    inquiry.type = typeOf(state, *semantics::GetExpr(nullptr, x), x.source);
+    place(inquiry.access, source);
+    return inquiry;
+  }
+
   template <typename T> void begin(const T &statement) {
     beginStatement(statement);
     state.file.statements.back().branch =

@@ -1,5 +1,6 @@
 // Collective, atomic and enquiry procedures, with their arguments by name. A part of the walk (Execution.cpp).
 #include "Intrinsics.h"
+#include "Enquiries.h"
 #include "OwnParts.h"
 #include "Teams.h"
 
@@ -141,35 +142,27 @@ std::vector<model::Argument> Intrinsics::argumentsOf(const parser::Call &call,
 }
 
 void Intrinsics::markAtom(const parser::CallStmt &x, const parser::Name &name) {
-  size_t position{name.ToString() == "atomic_ref" ? 1u : 0u}, index{0};
-  for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(x.call.t)) {
-    const auto &keyword{std::get<std::optional<parser::Keyword>>(spec.t)};
-    bool atom{keyword ? keyword->v.ToString() == "atom" : index == position};
-    ++index;
-    const parser::Expr *expr{expressionOf(spec)};
-    if (const auto *designator{atom && expr ? coindexedDesignator(*expr) : nullptr})
-      uses[designator] = model::Use::Definition;
-  }
+  const parser::Expr *atom{actualArgument(x.call, "atom", name.ToString() == "atomic_ref" ? 1 : 0)};
+  if (const auto *designator{atom ? coindexedDesignator(*atom) : nullptr})
+    uses[designator] = model::Use::Definition;
+}
+
+static const semantics::Symbol *objectMoved(const parser::Call &call) {
+  const parser::Expr *from{actualArgument(call, "from", 0)};
+  const auto *typed{from ? semantics::GetExpr(nullptr, *from) : nullptr};
+  return typed ? evaluate::GetLastSymbol(*typed) : nullptr;
 }
 
 // FROM and TO have the same declared type.
 std::string Intrinsics::typeMoved(const parser::Call &call) {
-  for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(call.t))
-    if (const parser::Expr *expr{expressionOf(spec)})
-      if (const auto *typed{semantics::GetExpr(nullptr, *expr)})
-        if (const auto *symbol{evaluate::GetLastSymbol(*typed)})
-          return declaredTypeOf(state, *symbol, expr->source);
-  return "";
+  const semantics::Symbol *from{objectMoved(call)};
+  return from ? declaredTypeOf(state, *from, actualArgument(call, "from", 0)->source) : "";
 }
 
-// MOVE_ALLOC of coarrays is an image control statement (Fortran 2018, 16.9.137).
+// MOVE_ALLOC of coarrays is an image control statement (Fortran 2018, 16.9.137). FROM and TO have the same corank.
 bool Intrinsics::movesCoarrays(const parser::Call &call) {
-  for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(call.t))
-    if (const parser::Expr *expr{expressionOf(spec)})
-      if (const auto *typed{semantics::GetExpr(nullptr, *expr)})
-        if (const auto *symbol{evaluate::GetLastSymbol(*typed)}; symbol && symbol->GetUltimate().Corank() > 0)
-          return true;
-  return false;
+  const semantics::Symbol *from{objectMoved(call)};
+  return from && from->GetUltimate().Corank() > 0;
 }
 
 // One that may be absent is passed as it is (lower/Teams.cpp, givenOr).
@@ -208,18 +201,18 @@ void Intrinsics::function(const parser::FunctionReference &reference, parser::Ch
   const parser::Name *name{intrinsicName(reference.v)};
   if (!name)
     return;
-  if (const parser::Designator *designator{partInquiry(reference.v)}) {
+  if (const parser::Expr *object{partInquiry(reference.v)}) {
+    const parser::Designator *designator{coindexedDesignator(*object)};
     model::PartInquiry inquiry;
     inquiry.range = state.range(source);
     inquiry.name = name->ToString();
     uses[designator] = model::Use::Inquiry; // while it is looked at: only components of it are needed, never a value
-    inquiry.access = access(
-        *designator,
-        semantics::GetExpr(nullptr, *expressionOf(std::get<std::list<parser::ActualArgSpec>>(reference.v.t).front())));
+    inquiry.access = access(*designator, semantics::GetExpr(nullptr, *object));
     inquiry.access.use = model::Use::Value;
     uses.erase(designator);
-    inquiry.others = argumentsOf(reference.v, {});
-    inquiry.others.erase(inquiry.others.begin());
+    for (auto &argument : argumentsOf(reference.v, {}))
+      if (argument.range != state.range(object->source))
+        inquiry.others.push_back(std::move(argument));
     if (typed) {
       inquiry.type = typeOf(state, *typed, source);
       inquiry.rank = typed->Rank();

@@ -58,8 +58,9 @@ std::string coboundsVariableOf(const semantics::Symbol &);
 
 // Accesses.cpp
 model::Access accessOf(State &, const parser::Designator &, const SomeExpr *typed);
-// Of the object before `%name` in a reference to a type-bound procedure.
+// Of the object before `%name` in a reference to a type-bound procedure, or to a type parameter: without its type.
 model::Access accessOf(State &, const parser::DataRef &, const SomeExpr *typed, parser::CharBlock source);
+model::Access accessOf(State &, const parser::DataRef &, parser::CharBlock source);
 
 // The image selector with its brackets.
 Range selectorRange(State &, const parser::ImageSelector &);

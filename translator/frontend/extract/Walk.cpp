@@ -20,6 +20,18 @@ void Walk::beginStatement(parser::CharBlock source) {
   state.file.statements.push_back(std::move(statement));
 }
 
+// Of a variable that may be the actual argument in the component's place: characters have its length, or defer it.
+static std::string allocatableSpec(State &state, const SomeExpr &component, const model::Type &type) {
+  if (type.category != model::Category::Character)
+    return type.spec;
+  const semantics::Symbol &symbol{*evaluate::GetLastSymbol(component)};
+  std::string spec{declaredTypeOf(state, symbol, symbol.name())};
+  if (const auto &length{symbol.GetType()->characterTypeSpec().length().GetExplicit()})
+    if (const auto value{evaluate::ToInt64(*length)})
+      spec.replace(spec.find('*'), 1, std::to_string(*value));
+  return spec;
+}
+
 model::Access Walk::access(const parser::Designator &designator, const SomeExpr *typed) {
   model::Access result{accessOf(state, designator, typed)};
   auto use{uses.find(&designator)};
@@ -27,6 +39,8 @@ model::Access Walk::access(const parser::Designator &designator, const SomeExpr 
   if (result.use == model::Use::Value && variables.count(&designator))
     result.use = model::Use::Variable;
   result.dependent = dependent.count(&designator) > 0;
+  if (result.use == model::Use::Allocatable)
+    result.allocatableSpec = allocatableSpec(state, *typed, result.type);
   if (result.use != model::Use::Inquiry)
     if (std::string what{copiedWrongly(state, typed)}; !what.empty())
       state.refuse(designator.source, "the value of a coindexed object " + what +
@@ -213,6 +227,17 @@ const parser::Name *intrinsicName(const parser::Call &call) {
 const parser::Expr *expressionOf(const parser::ActualArgSpec &spec) {
   const auto *indirect{std::get_if<common::Indirection<parser::Expr>>(&std::get<parser::ActualArg>(spec.t).u)};
   return indirect ? &indirect->value() : nullptr;
+}
+
+const parser::Expr *actualArgument(const parser::Call &call, const std::string &dummy, size_t position) {
+  size_t index{0};
+  for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(call.t)) {
+    const auto &keyword{std::get<std::optional<parser::Keyword>>(spec.t)};
+    if (keyword ? keyword->v.ToString() == dummy : index == position)
+      return expressionOf(spec);
+    ++index;
+  }
+  return nullptr;
 }
 
 int kindOf(const parser::Name &index) {

@@ -11,7 +11,14 @@ module copied
   type(t), save :: x(4)[*]
   complex, save :: z(3)[*]
   character(4), save :: words(2)[*]
+  class(t), allocatable :: p(:)[:]
 contains
+  subroutine plain(a)
+    type(t), intent(in) :: a(:)[*]
+  end subroutine
+  subroutine polymorphic(a)
+    class(t), intent(in) :: a(:)[*]
+  end subroutine
   subroutine whole(a)
     integer, intent(in) :: a(:)[*]
   end subroutine
@@ -36,6 +43,15 @@ contains
     print *, reals(r, w=words(:)(2:3))
     ! ERROR: copied-arguments.f90:[[@LINE+1]]:{{.*}}: error: with gfortran, which would pass a copy
     call object%bound(x%c)
+    ! ERROR: copied-arguments.f90:[[@LINE+1]]:{{.*}}: error: with gfortran, which would pass a copy, a polymorphic array is no actual argument for a coarray dummy argument that is not polymorphic
+    call plain(p)
+    ! ERROR: copied-arguments.f90:[[@LINE+1]]:{{.*}}: error: with gfortran, which would pass a copy, a polymorphic array
+    call plain(p(2:3))
+    call polymorphic(p)
+    select type (p)
+    type is (t)
+      call plain(p)
+    end select
     call whole(x(2)%d(1:3:2))
     call local(x%c)
     print *, reals(r, w=words)

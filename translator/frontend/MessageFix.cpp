@@ -1,0 +1,44 @@
+// Errors of Flang's that are none here: they become warnings, or are forgotten, as soon as it asks whether there are
+// errors; the expression itself is complete by then. The question is diverted at link time (see TeamFix.cpp).
+//
+// Flang takes a constant subscript beyond the bounds of an array for an error (9.5.3.1 forbids it, but no constraint
+// does); gfortran warns, and old programs with DIMENSION X(1) rely on that: a warning with -std=legacy.
+//
+// C917 and C918 do not forbid polymorphic coindexed objects in intrinsic enquiries and in type parameter inquiries, but
+// Flang 22 does: check/Access.cpp looks for the others.
+#include "MessageFix.h"
+#include "flang/Parser/message.h"
+#include "llvm/ADT/StringRef.h"
+
+namespace parser = Fortran::parser;
+
+#define ANY_FATAL(prefix) prefix##_ZNK7Fortran6parser8Messages13AnyFatalErrorEb
+extern "C" {
+bool ANY_FATAL(__real_)(const parser::Messages *, bool warningsAreErrors);
+bool ANY_FATAL(__wrap_)(const parser::Messages *, bool warningsAreErrors);
+}
+
+static bool tolerant{false};
+
+void Atoll::tolerateSubscripts(bool are) { tolerant = are; }
+
+// "[co]subscript 11 is greater than upper [co]bound 10 for [co]dimension 1 of array"; of an image there is no beyond
+static bool isBeyondArray(llvm::StringRef text) {
+  return text.starts_with("subscript ") && text.contains(" bound ") && text.ends_with(" of array");
+}
+
+static bool isPolymorphicCoindexed(llvm::StringRef text) {
+  return text.starts_with("The base of a polymorphic object may not be coindexed") ||
+         text.starts_with("A coindexed designator may not have a type with the polymorphic potential subobject");
+}
+
+bool ANY_FATAL(__wrap_)(const parser::Messages *messages, bool warningsAreErrors) {
+  auto &list{const_cast<parser::Messages *>(messages)->messages()};
+  for (auto message{list.begin()}; message != list.end();) {
+    std::string text{message->IsFatal() ? message->ToString() : ""};
+    if (tolerant && isBeyondArray(text))
+      message->set_severity(parser::Severity::Warning);
+    message = isPolymorphicCoindexed(text) ? list.erase(message) : std::next(message);
+  }
+  return ANY_FATAL(__real_)(messages, warningsAreErrors);
+}
