@@ -4,6 +4,8 @@
  */
 #include "boot/source.h"
 
+#include "base/loc.h"
+
 #include <elf.h>
 #include <fcntl.h>
 #include <link.h>
@@ -263,8 +265,12 @@ bool atolli_source_find_in(const unsigned char *file, size_t bytes, uint64_t add
   while (unit_read(&sections.line, &unit))
     if (unit.version >= 2 && unit.version <= 5 && row_find(&unit, address, &row)) {
       const char *name = file_name(unit.tables, unit.version, row.file, unit.word, &sections);
-      if (*name)
-        snprintf(text, size, "%s:%llu", name, (unsigned long long)row.line);
+      char line[24];
+      size_t digits = (size_t)snprintf(line, sizeof line, ":%llu", (unsigned long long)row.line);
+      if (*name && size > digits) {
+        atolli_loc_put(text, size - digits, name);
+        strcat(text, line);
+      }
       return *name != 0;
     }
   return false;

@@ -4,6 +4,7 @@
  */
 #include "boot/waiting.h"
 
+#include "base/loc.h"
 #include "boot/block.h"
 
 #include <stdio.h>
@@ -29,7 +30,7 @@ bool atolli_waiting_begin(const char *statement, const char *loc, const char *re
   struct atolli_waiting *record = own();
   record->since = now_ns();
   snprintf(record->statement, sizeof record->statement, "%s", statement ? statement : "a statement");
-  snprintf(record->loc, sizeof record->loc, "%s", loc ? loc : "");
+  atolli_loc_put(record->loc, sizeof record->loc, loc);
   snprintf(record->reason, sizeof record->reason, "%s", reason);
   /* Release: who sees the serial sees the texts. */
   atomic_store_explicit(&record->serial, ++serial, memory_order_release);

@@ -180,6 +180,10 @@ class Reports(InsightTest):
         self.assertRegex(report, r"late\.f90:6 +SYNC ALL +15 ")
         self.assertRegex(report, r"\* late\.f90:6: the others wait here for image 2, which comes last")
 
+    def test_long_name(self):
+        """Of a path directories may be left out, the name of the file and the line are whole."""
+        self.assertRegex(self.text(LATE, "the_image_that_comes_last"), r"\nthe_image_that_comes_last\.f90:6 +SYNC ALL +15 ")
+
     def test_lock_that_many_wait_for(self):
         self.assertRegex(self.text(LOCKS, "locks"), r"\* locks\.f90:8: images wait .* each time until it is free")
 

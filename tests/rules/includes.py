@@ -43,7 +43,7 @@ RULES = [
     ("core/memory", r"runtime/core/memory/", ["core/observe", "base", "boot-interface", "core/image"]),
     ("core/remote", r"runtime/core/remote/", ["core/observe", "base", "llr", "boot-interface", "core/image", "core/wait",
                                                  "core/memory"]),
-    ("core/barrier", r"runtime/core/barrier/", ["core/observe", "core/image", "core/wait", "core/remote"]),
+    ("core/barrier", r"runtime/core/barrier/", ["core/observe", "base", "core/image", "core/wait", "core/remote"]),
     ("core/sync", r"runtime/core/sync/", ["base", "core/observe", "core/image", "core/wait", "core/memory", "core/remote", "core/barrier"]),
     ("core/team", r"runtime/core/team/", ["core/observe", "base", "core/image", "core/memory", "core/remote", "core/barrier", "core/sync"]),
     # Remote access knows neither barriers nor statements that synchronise.

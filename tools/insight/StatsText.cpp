@@ -23,10 +23,21 @@ static std::string shortName(const Line &line) {
   return line.statement;
 }
 
+// The column of places has room for the names of the files, whatever their lengths.
+static size_t widthOf(const std::vector<Line> &lines) {
+  size_t width{24};
+  for (const Line &line : lines)
+    width = std::max(width, line.loc.size() - (line.loc.find_last_of('/') + 1));
+  return width;
+}
+
 // The end of a long path says more than its begin.
 static std::string place(const Line &line, size_t width) {
   const std::string &loc{line.loc.empty() ? "?" : line.loc};
-  return loc.size() <= width ? loc : "..." + loc.substr(loc.size() - width + 3);
+  size_t name{loc.find_last_of('/') + 1};
+  if (loc.size() <= width)
+    return loc;
+  return loc.size() - name + 3 > width ? loc.substr(name) : "..." + loc.substr(loc.size() - width + 3);
 }
 
 static bool communicates(const Line &line) {
@@ -62,8 +73,9 @@ static void writeHead(const Run &run, llvm::raw_ostream &out) {
 
 static void writeTimes(const Run &run, bool all, llvm::raw_ostream &out) {
   out << "\nTime by line, of the images' least, median and most\n";
-  out << formatv("{0,-24} {1,-14} {2,9} {3,9} {4,9} {5,9}\n", "line", "statement", "executed", "least", "median",
-                 "most");
+  const size_t width{widthOf(run.lines)};
+  out << llvm::left_justify("line", width)
+      << formatv(" {0,-14} {1,9} {2,9} {3,9} {4,9}\n", "statement", "executed", "least", "median", "most");
   size_t shown{0};
   for (const Line &line : run.lines) {
     if (!all && shown++ == MOST_LINES) {
@@ -71,18 +83,19 @@ static void writeTimes(const Run &run, bool all, llvm::raw_ostream &out) {
       break;
     }
     const Spread spread{spreadOf(line, [](const Share &share) { return share.time; })};
-    out << formatv("{0,-24} {1,-14} {2,9} {3,9} {4,9} {5,9}\n", place(line, 24), shortName(line).substr(0, 14),
-                   printCount(line.executions()), printTime(spread.least), printTime(spread.median),
-                   printTime(spread.most));
+    out << llvm::left_justify(place(line, width), width)
+        << formatv(" {0,-14} {1,9} {2,9} {3,9} {4,9}\n", shortName(line).substr(0, 14), printCount(line.executions()),
+                   printTime(spread.least), printTime(spread.median), printTime(spread.most));
   }
 }
 
-static void writeTransfer(const Line &line, llvm::StringRef what, const Sum &sum, const char *where,
+static void writeTransfer(const std::string &place, llvm::StringRef what, const Sum &sum, const char *where,
                           llvm::raw_ostream &out) {
   if (sum.transfers == 0)
     return;
   const double each{sum.pieces ? static_cast<double>(sum.bytes) / static_cast<double>(sum.pieces) : 0};
-  out << formatv("{0,-24} {1,-9} {2,10} {3,10} {4,10} {5,10}\n", place(line, 24), what, printCount(sum.transfers),
+  out << place
+      << formatv(" {0,-9} {1,10} {2,10} {3,10} {4,10}\n", what, printCount(sum.transfers),
                  printBytes(static_cast<double>(sum.bytes)), printBytes(each), where);
 }
 
@@ -96,19 +109,22 @@ static void writeTransfers(const Run &run, bool all, llvm::raw_ostream &out) {
   const auto bytes{[](const Line *line) { return line->total().all().bytes + line->total().inPlace.bytes; }};
   std::stable_sort(lines.begin(), lines.end(), [&](const Line *a, const Line *b) { return bytes(a) > bytes(b); });
   out << "\nTransfers by line, of all images; `a piece` are bytes that lie together\n";
-  out << formatv("{0,-24} {1,-9} {2,10} {3,10} {4,10} {5,10}\n", "line", "what", "transfers", "bytes", "a piece",
-                 "where");
+  const size_t width{widthOf(run.lines)};
+  out << llvm::left_justify("line", width)
+      << formatv(" {0,-9} {1,10} {2,10} {3,10} {4,10}\n", "what", "transfers", "bytes", "a piece", "where");
   for (size_t i{0}; i < lines.size(); i++) {
     if (!all && i == MOST_LINES) {
       out << formatv("  and {0} lines more (--all)\n", lines.size() - MOST_LINES);
       break;
     }
     const Share total{lines[i]->total()};
+    std::string where;
+    llvm::raw_string_ostream{where} << llvm::left_justify(place(*lines[i], width), width);
     for (int far{0}; far < 2; far++) {
-      writeTransfer(*lines[i], "get", total.get[far], far ? "far" : "near", out);
-      writeTransfer(*lines[i], "put", total.put[far], far ? "far" : "near", out);
+      writeTransfer(where, "get", total.get[far], far ? "far" : "near", out);
+      writeTransfer(where, "put", total.put[far], far ? "far" : "near", out);
     }
-    writeTransfer(*lines[i], "in place", total.inPlace, "near", out);
+    writeTransfer(where, "in place", total.inPlace, "near", out);
   }
   if (run.numNodes > 1)
     out << "near: with images of the same node; far: of other nodes\n";

@@ -1,18 +1,15 @@
 /* Names and places of statements in notices. Called by those that exchange notices or compare them. */
 #include "core/barrier/notice.h"
 
+#include "base/loc.h"
 #include "core/image/failure.h"
 #include "core/remote/remote.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* The end of a long one has the line. */
 void atolli_notice_set_loc(char target[ATOLLI_LOC_BYTES], const char *loc) {
-  size_t length = loc ? strlen(loc) : 0, most = ATOLLI_LOC_BYTES - 1;
-  size_t kept = length < most ? length : most;
-  memcpy(target, loc ? loc + length - kept : "", kept);
-  target[kept] = '\0';
+  atolli_loc_put(target, ATOLLI_LOC_BYTES, loc);
 }
 
 void atolli_notice_omit(struct atolli_arrival *own, uint32_t barrier) {

@@ -35,7 +35,7 @@ struct atolli_notice {
   uint64_t value[4];
   _Atomic uint32_t barrier;           /* the number of the team's barrier that it goes with: written last */
   int way;                            /* of a collective between nodes (core/coll/coll_way.h) */
-  char loc[ATOLLI_LOC_BYTES];         /* the end of a longer one */
+  char loc[ATOLLI_LOC_BYTES];         /* of a longer one the end (base/loc.h) */
   _Alignas(8) unsigned char data[24]; /* between nodes: a short argument of a collective */
 };
 _Static_assert(sizeof(struct atolli_notice) == ATOLLI_LINE, "tables of notices are dense");
