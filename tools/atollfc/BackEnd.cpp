@@ -45,7 +45,7 @@ std::optional<BackEnd> atollfc::findBackEnd(const std::string &choice) {
     error("the Fortran compiler '" + name + "' was not found; choose one by --fc=, or by ATOLL_FC in the environment");
     return std::nullopt;
   }
-  std::string version = capture({*program, "--version"});
+  std::string failure, version = capture({*program, "--version"}, &failure);
   BackEnd backEnd{*program, true, llvm::StringRef(version).split('\n').first.str()};
   auto numbered = [&](llvm::StringRef number) {
     number.take_while(llvm::isDigit).getAsInteger(10, backEnd.majorVersion); // which stays 0 where there is none
@@ -53,11 +53,15 @@ std::optional<BackEnd> atollfc::findBackEnd(const std::string &choice) {
   };
   if (llvm::StringRef(version).contains("GNU Fortran")) // "GNU Fortran (packager's words) 12.2.0"
     return numbered(llvm::StringRef(backEnd.description).split(") ").second);
-  if (llvm::StringRef(version).contains("flang version")) {
-    backEnd.gfortran = false;
-    return numbered(llvm::StringRef(version).split("flang version ").second);
-  }
-  error("'" + name + "' is neither GNU Fortran nor LLVM Flang" +
-        (version.empty() ? std::string() : ": it says \"" + backEnd.description + "\""));
+  for (llvm::StringRef words : {"flang version ", "flang-new version "}) // the latter up to version 19
+    if (llvm::StringRef(version).contains(words)) {
+      backEnd.gfortran = false;
+      return numbered(llvm::StringRef(version).split(words).second);
+    }
+  if (!failure.empty())
+    error("the Fortran compiler '" + name + "' cannot be asked for its version: " + failure);
+  else
+    error("'" + name + "' is neither GNU Fortran nor LLVM Flang" +
+          (version.empty() ? std::string() : ": it says \"" + backEnd.description + "\""));
   return std::nullopt;
 }

@@ -198,10 +198,23 @@ int atollfc::become(const CommandLine &command) {
   return cannotRun(command[0], errno);
 }
 
-std::string atollfc::capture(const CommandLine &command) {
-  int ends[2];
-  if (pipe(ends) != 0)
+static std::string failureOf(int status, const std::string &text) {
+  if (WIFSIGNALED(status))
+    return std::string("it was ended by signal ") + std::to_string(WTERMSIG(status)) + " (" +
+           strsignal(WTERMSIG(status)) + ")";
+  if (WEXITSTATUS(status) == 0)
     return "";
+  std::string line = llvm::StringRef(text).trim().split('\n').first.str();
+  return "it ended with status " + std::to_string(WEXITSTATUS(status)) + (line.empty() ? "" : ": " + line);
+}
+
+std::string atollfc::capture(const CommandLine &command, std::string *reason) {
+  int ends[2];
+  if (pipe(ends) != 0) {
+    if (reason)
+      *reason = strerror(errno);
+    return "";
+  }
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_addclose(&actions, ends[0]);
@@ -212,15 +225,15 @@ std::string atollfc::capture(const CommandLine &command) {
   int failure = posix_spawnp(&pid, command[0].c_str(), &actions, nullptr, argumentVector(command).data(), environ);
   posix_spawn_file_actions_destroy(&actions);
   close(ends[1]);
-  std::string text;
+  std::string text, why = failure ? strerror(failure) : "";
   if (!failure) {
     char buffer[4096];
     for (ssize_t count; (count = read(ends[0], buffer, sizeof buffer)) > 0;)
       text.append(buffer, count);
-    int status = waitForExit(pid);
-    if (!WIFEXITED(status) || WEXITSTATUS(status) != 0)
-      text.clear();
+    why = failureOf(waitForExit(pid), text);
   }
   close(ends[0]);
-  return text;
+  if (reason)
+    *reason = why;
+  return why.empty() ? text : "";
 }

@@ -48,8 +48,8 @@ int runApart(const std::function<void(int)> &work, std::string &result);
 
 // Replaces this process by the command; returns 1 after a message if that fails.
 int become(const CommandLine &command);
-// Standard output and error of the command, for asking it who it is; empty when it fails.
-std::string capture(const CommandLine &command);
+// Standard output and error of the command, for asking it who it is; empty when it fails, and why in `*reason`.
+std::string capture(const CommandLine &command, std::string *reason = nullptr);
 
 } // namespace atollfc
 #endif
