@@ -12,6 +12,7 @@ namespace Atoll {
 
 struct Session {
   bool legacy{false};          // -std=legacy: constant subscripts beyond the bounds of an array are no errors
+  bool strict{false};          // -std=f2018 and the like: what gfortran has beyond the standard is an error
   std::string moduleOutputDir; // where module information is written instead of the module directory, if not empty
   std::map<std::string, std::string> failedModules; // that are known to have errors, and their sources
   std::set<std::string> coarrayWarnings{};          // which are on: coarray-loop, coarray-self ...

@@ -96,8 +96,10 @@ int64_t atoll_ucobound_on_a(const int64_t *nodes, const void *base, int corank, 
 }
 
 /* XMP_WTIME: seconds since some moment of the past. */
-double xmp_wtime_(void) {
+double atoll_xmp_wtime(void) {
   struct timespec now;
   clock_gettime(CLOCK_MONOTONIC, &now);
   return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
+
+double xmp_wtime_(void) { return atoll_xmp_wtime(); }

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""Functions that gfortran adds to the standard's, in files with coarrays: with gfortran they are what they are there."""
+"""What gfortran adds to the standard, in files with coarrays: with gfortran it is what it is there."""
 import os
+import re
 
 import cli
 from cli import CliTest
@@ -115,6 +116,192 @@ class GnuFunctions(CliTest):
             self.assertEqual(self.images(1, "declared"), "0\n")
         else:
             self.assertIn("'iargc' is not a known intrinsic procedure", self.atollfc("declared.f90", "-o", "declared", status=1).stderr)
+
+
+# No Fortran, but what gfortran takes: the program, options of gfortran that refuse it ("" if none do), lines with a warning.
+EXTENSIONS = {
+    "real subscripts": ("""\
+program p
+  implicit none
+  type t
+    integer :: i(3) = [1, 2, 3]
+  end type
+  type(t) :: s
+  integer :: part[*], grid(3) = [10, 20, 30], square(3,3) = 5
+  integer, allocatable :: a(:)
+  real :: r = 2.9, v(2) = [1.5, 3.2]
+  real(8) :: d = 3.99d0
+  part = 7
+  print *, grid(r), grid(-r + &
+    5.5), part[1.7], grid(v), grid(r:d), grid(d:1.2:-1.0), square(r, d), s%i(d)
+  grid(r) = 5
+  grid(r/2:r)=grid(int(r):3) ; if (grid(v(1)) /= 5) print *, 'wrong'
+  square(grid(1.5)/2.0, 1) = 6
+  allocate (a(r))
+  associate (x => grid(r:))
+    print *, grid, square, size(a), x
+  end associate
+end program
+""", "-std=f2018", (12, 13, 14, 15, 16, 17, 18)),
+    "real subscripts in fixed form": ("""\
+      program p
+      integer grid(3), part[*]
+      real r
+      data grid /10, 20, 30/, r /2.9/
+      part = 1
+      print *, grid(r), gr
+     +id(r+.5), part[r/2]
+      end
+""", "-std=f2018", (6, 7)),
+    "comma behind the name in USE": ("""\
+module other
+  integer :: k = 3
+end module
+program p
+  use, intrinsic :: iso_c_binding, ! nothing
+  use other,
+  implicit none
+  integer :: x[*]
+  x = k + c_int
+  print *, x[1]
+end program
+""", "", ()),
+    "a constant of the host before a local name hides it": ("""\
+module m
+  integer, parameter :: f = 8, n = 3, long = 4
+  integer(8), parameter :: minus = -2
+contains
+  subroutine s(x)
+    real(f), intent(inout) :: x[*]
+    real(f) :: y, f
+    integer :: a(n), b(minus:n+n)
+    character(n) :: c
+    integer, parameter :: i = n + kind(minus)
+    integer :: n, minus
+    y = 1; f = 2; n = 7; minus = 9
+    x = x[1] + y + f + n + minus
+    print *, kind(f), kind(y), size(a), lbound(b), ubound(b), len(c), i, x
+  end subroutine
+end module
+program p
+  use m
+  real(8), save :: x[*] = 1.5
+  call s(x)
+end program
+""", "", ()),
+    "a namelist group with the name of the host's type": ("""\
+module m
+  implicit none
+  type settings
+    integer :: steps = 0
+  end type
+contains
+  subroutine load(self)
+    class(settings), intent(inout) :: self
+    integer :: steps, x[*]
+    save :: x
+    namelist /settings/ steps
+    x = 4
+    steps = x[1]
+    write (*, nml=settings)
+    self%steps = steps
+  end subroutine
+end module
+program p
+  use m
+  type(settings) :: s
+  call load(s)
+  print *, s%steps
+end program
+""", "", ()),
+    "INTENT(OUT) of a polymorphic object with a coarray component": ("""\
+module m
+  implicit none
+  type grids
+    real, allocatable :: part(:)[:]
+    integer, allocatable :: i
+  end type
+contains
+  subroutine start(self)
+    class(grids), intent(out) :: self
+    print *, allocated(self%part), allocated(self%i)
+    allocate (self%part(2)[*], self%i)
+    self%part = this_image()
+  end subroutine
+end module
+program p
+  use m
+  type(grids), save :: g
+  call start(g)
+  call start(g)
+  print *, g%part(2)[num_images()]
+end program
+""", "", ()),
+    "PARAMETER without parentheses, .XOR.": ("""\
+program p
+  integer :: x[*]
+  logical :: a = .true., b = .false.
+  parameter pi = 3.5, k = 3 ! two
+  x = k
+  print *, x[1], pi, a .xor. b .and. b, x[1] == 3 .xor. a .xor. b, ' .xor. '
+end program
+""", "-std=f2018", (4, 6)),
+}
+
+
+class GnuExtensions(CliTest):
+    def test_they_are_what_they_are_in_gfortran(self):
+        for what, (text, refused, warnings) in EXTENSIONS.items():
+            with self.subTest(what):
+                name = "extension.f" if what.endswith("fixed form") else "extension.f90"
+                self.write(name, text)
+                if not self.gfortran:
+                    self.atollfc("-c", name, status=1)
+                    continue
+                done = self.atollfc(name, "-o", "extension")
+                lines = {int(number) for number in re.findall(r"extension\.f(?:90)?:(\d+):\d+: warning: ", done.stderr)}
+                self.assertEqual(lines, set(warnings), done.stderr)
+                self.assertEqual(self.atollfc("-w", name, "-o", "extension").stderr, "")
+                self.command([cli.BACK_END, "-fcoarray=single", "-w", name, "-o", "plain"])
+                self.assertEqual(self.images(1, "extension"), self.command([os.path.join(self.work, "plain")]).stdout)
+                if refused:
+                    self.assertIn(": error: ", self.atollfc(refused, "-c", name, status=1).stderr)
+
+    def test_what_is_not_meant_is_refused(self):
+        """Other errors stay, and changes that do not fit into the columns of fixed form, or would call a function of the user's."""
+        head = "program p\n  integer :: x[*], a(3)\n"
+        for line in ("use iso_c_binding, only: c_int,", "print *, a(1.5), b(2", "print *, a(1.5), y%z", "x = 'abc'(1.5:2)", "do i = 1, a(.true.); end do"):
+            self.write("wrong.f90", head + "  implicit none\n  " + line + "\nend program\n")
+            self.assertIn("wrong.f90:4:", self.atollfc("-c", "wrong.f90", status=1).stderr)
+        self.write("own.f90", head + "  print *, a(1.5), int(3)\ncontains\n  integer function int(i)\n    int = 2*i\n  end function\nend program\n")
+        self.assertIn("own.f90:3:14: error: ", self.atollfc("-c", "own.f90", status=1).stderr)
+        full = "      print *, a(1.5)".ljust(70) + ",1"
+        self.write("full.f", "      program p\n      integer x[*], a(3)\n" + full + "\n      end\n")
+        self.assertIn("full.f:3:18: error: ", self.atollfc("-c", "full.f", status=1).stderr)
+
+    def test_module_without_coarrays(self):
+        """Its users know it, and gfortran compiles the file as it is."""
+        self.write("m.f90", "module m\n  integer :: a(3) = [1, 2, 3]\ncontains\n  integer function f()\n    f = a(2.5)\n  end function\nend module\n")
+        self.write("p.f90", "program p\n  use m,\n  integer :: x[*]\n  x = f()\n  print '(i0)', x[1]\nend program\n")
+        self.atollfc("-w", "m.f90", "p.f90", "-o", "p", status=0 if self.gfortran else 1)
+        if self.gfortran:
+            self.assertEqual(self.images(1, "p"), "2\n")
+
+
+class XmpTime(CliTest):
+    def test_without_a_declaration(self):
+        """XMP_WTIME is of type real(8), whatever the implicit types; a procedure of the user's stays that."""
+        text = ("program p\n  integer :: x[*]\n  x = 1\n  print *, kind(xmp_wtime())\n  call compare(xmp_wtime())\ncontains\n"
+                "  subroutine compare(before)\n    real(8) :: before\n    print *, xmp_wtime() >= before .and. before > 0\n"
+                "  end subroutine\nend program\n")
+        for first in ("", "  implicit none\n"):
+            self.write("time.f90", text.replace("  integer", first + "  integer", 1))
+            self.atollfc("time.f90", "-o", "time")
+            self.assertEqual(self.images(1, "time").split(), ["8", "T"])
+        self.write("own.f90", "program p\n  integer :: x[*]\n  x = 1\n  print *, xmp_wtime()\ncontains\n  integer function xmp_wtime()\n"
+                   "    xmp_wtime = 5\n  end function\nend program\n")
+        self.atollfc("own.f90", "-o", "own")
+        self.assertEqual(self.images(1, "own").split(), ["5"])
 
 
 if __name__ == "__main__":

@@ -87,6 +87,8 @@ program sync_images
   sync images (others)
   sync images (everyone(images:1:-1))
   sync images (pack(everyone, everyone /= me))
+  sync images (everyone(everyone))
+  sync images (everyone([(i, i=images, 1, -1)]), stat=status)
   small = int(me, 1)
   sync images (small)
   sync images ([small])

@@ -178,7 +178,7 @@ int Driver::compile(const Source &source, const std::string &object) {
   if (!limits)
     return 1;
   std::string moduleFiles = temporary.directory();
-  Atoll::beginSession({invocation.legacy, moduleFiles, failedModules, invocation.coarrayWarnings});
+  Atoll::beginSession({invocation.legacy, invocation.strict, moduleFiles, failedModules, invocation.coarrayWarnings});
   Atoll::Translation translation = translateApart(options, *limits);
   if (translation.outcome != Atoll::Outcome::Translated)
     translation.modules = Atoll::modulesIn(contentOf(source.path));

@@ -172,6 +172,7 @@ static void readMeaning(Invocation &invocation, const Argument &argument, bool &
     break;
   case Role::Standard:
     invocation.legacy = argument.value == "legacy";
+    invocation.strict = !invocation.legacy && argument.value != "gnu";
     break;
   case Role::Coarray:
     invocation.coarrayOption = true;

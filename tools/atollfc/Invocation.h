@@ -36,6 +36,7 @@ struct Invocation {
   bool onlyDependencies{false}; // -M, -MM
   bool coarrayOption{false};
   bool legacy{false}; // -std=legacy
+  bool strict{false}; // -std=f2018 and the like
   size_t numInputs{0};
   DiagnosticSettings diagnostics;
   std::set<std::string> coarrayWarnings; // the groups that are on

@@ -14,7 +14,7 @@ ROOT = os.environ.get("ATOLL_MESSAGES_ROOT") or os.path.join(os.path.dirname(os.
 # Which functions report in which part of the sources, and which of their arguments is the message (the first is 0, None: the first with
 # words). A name with { is a type whose values are messages. The order of the parts is that of the page.
 TRANSLATOR = {"error": None, "warning": None, "note": None, "refuse": None, "refusePart": None, "say": None, "complain": None,
-              "cannot": None, "fail": None, "warn": None, "Advice{": 1}
+              "cannot": None, "fail": None, "warn": None, "Advice{": 1, "Mend{": 2}
 RUNTIME = {"atolli_fatal": 2, "atolli_error": 1, "atolli_start_fatal": 0, "atolli_log": 0, "atolli_output_message": 0,
            "atolli_agreement_fail": 2, "atolli_caf_fatal": None, "fail": None, "refuse": None, "wrong": None, "perror": 0, "atolli_messages_refuse": 1, "snprintf": 2,
            "usage_error": None, "die": None, "end_without": None, "fprintf": 1, "fputs": 0, "say": 0}

@@ -5,8 +5,10 @@
 #include "DesignatorFix.h"
 #include "GenericAdvice.h"
 #include "GnuIntrinsics.h"
+#include "LenientFix.h"
 #include "LineMap.h"
 #include "Macros.h"
+#include "Mends.h"
 #include "MessageFix.h"
 #include "ModuleAdvice.h"
 #include "ModuleFiles.h"
@@ -51,6 +53,7 @@ struct FrontEnd::State {
   void setContext();
   bool parse();
   bool analyse();
+  void mend(const std::vector<Mend> &);
   void passOnDiagnostics();
 };
 
@@ -134,6 +137,7 @@ bool FrontEnd::State::parse() {
   if (prescanned && parsing->messages().AnyFatalError()) {
     // Messages know places in the sources only. The text is ours: `parsing` has made it in `cookedSources`.
     const_cast<parser::CookedSource &>(parsing->cooked()).CompileProvenanceRangeToOffsetMappings(sources);
+    mend(mendsOfSyntax(parsing->messages(), cookedSources, parsing->cooked()));
     adviseOnSyntax(parsing->messages(), cookedSources, parsing->cooked());
   }
   parsing->messages().Emit(buffer, cookedSources);
@@ -150,14 +154,33 @@ bool FrontEnd::State::parse() {
 bool FrontEnd::State::analyse() {
   semantics = std::make_unique<semantics::Semantics>(*context, *parsing->parseTree());
   bool ok = semantics->Perform() && !context->AnyFatalError();
+  if (!ok)
+    mend(mendsOfSemantics(*context, *parsing->parseTree()));
+  placeLabels(context->messages(), cookedSources, parsing->cooked());
   adviseOnModules(context->messages(), cookedSources, options);
   adviseOnLeftOut(context->messages(), cookedSources);
   adviseOnNames(context->messages(), cookedSources);
   shortenGenerics(context->messages(), cookedSources);
+  if (options.compiler.gfortran)
+    adviseOnSubscripts(context->messages(), cookedSources);
   semantics->EmitMessages(buffer);
   if (ok)
     relaxModuleFiles(*context);
   return ok;
+}
+
+static SourceTexts nextTexts; // for the next run
+
+const SourceTexts &mendedTexts() { return nextTexts; }
+
+void FrontEnd::State::mend(const std::vector<Mend> &mends) {
+  if (!options.compiler.gfortran || mends.empty())
+    return;
+  nextTexts = mended(mends, cookedSources, {options.fixedForm, options.fixedLineLength, options.backslashEscapes});
+  if (options.warnings && !nextTexts.empty())
+    for (const Mend &one : mends)
+      if (!one.warning.empty())
+        messages.Say(one.where, "%s"_warn_en_US, one.warning);
 }
 
 // Flang finds files by search directories, of which the first is "."; users did not write that.
@@ -200,17 +223,23 @@ PresentPlace presentPlace() {
 }
 
 FrontEnd::Result FrontEnd::run(const TranslateOptions &options, llvm::raw_ostream &diagnostics) {
+  nextTexts.clear();
   state_->options = options;
   state_->diagnostics = &diagnostics;
   state_->setParserOptions();
   setSourceForm({options.fixedForm, options.fixedLineLength, options.backslashEscapes});
   tolerateSubscripts(session().legacy);
   knowGnuIntrinsics(options.compiler.gfortran);
+  setLenient(options.compiler.gfortran);
   state_->setLanguage();
   state_->sources.set_encoding(parser::Encoding::UTF_8);
   state_->setContext();
   present = this;
   Result result = !state_->parse() ? ParseFailed : state_->analyse() ? Ok : SemanticsFailed;
+  if (!nextTexts.empty()) {
+    state_->text.clear();
+    reportMessages();
+  }
   state_->passOnDiagnostics();
   return result;
 }

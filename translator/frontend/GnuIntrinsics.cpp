@@ -3,7 +3,8 @@
 // when the back end is gfortran, with the types that gfortran's manual gives to their results. What arguments they
 // take, gfortran says itself when it compiles the statement. Those that do more than compute are not pure, so that
 // nothing is assumed about their arguments (extract/Quiet.cpp, extract/Arguments.cpp). FrontEnd.cpp tells which back
-// end it is.
+// end it is. XMP_WTIME, which Omni XMP has without a declaration, is found with any back end: the
+// translation calls Atoll's library.
 //
 // Diversions at link time (see TeamFix.cpp).
 #include "GnuIntrinsics.h"
@@ -45,9 +46,9 @@ Call PROBE(__wrap_)(const evaluate::IntrinsicProcTable *, const evaluate::CallCh
 
 namespace {
 
-// OfArgument: that of the last argument; RealOf: real, of the kind of a complex argument; ComplexOf: complex, of the
-// largest kind of real or complex arguments.
-enum class Result { Integer, LongInteger, Real, Double, Logical, Character, OfArgument, RealOf, ComplexOf };
+// Clock: real, of 8 bytes. OfArgument: that of the last argument; RealOf: real, of the kind of a complex argument;
+// ComplexOf: complex, of the largest kind of real or complex arguments.
+enum class Result { Clock, Integer, LongInteger, Real, Double, Logical, Character, OfArgument, RealOf, ComplexOf };
 
 bool isElemental(Result result) {
   return result == Result::Double || result == Result::OfArgument || result == Result::RealOf ||
@@ -72,6 +73,9 @@ const std::map<std::string, Result> functions{
     {"symlnk", Result::Integer},    {"time8", Result::LongInteger},   {"ttynam", Result::Character},
     {"umask", Result::Integer},
 };
+const std::map<std::string, Result> everywhere{
+    {"xmp_wtime", Result::Clock},
+};
 
 using Type = std::optional<evaluate::DynamicType>;
 
@@ -94,6 +98,8 @@ Type typeOf(Result result, const Arguments &arguments, const common::IntrinsicTy
   };
   Type last{!arguments.empty() && arguments.back() ? arguments.back()->GetType() : std::nullopt};
   switch (result) {
+  case Result::Clock:
+    return evaluate::DynamicType{common::TypeCategory::Real, 8};
   case Result::Integer:
     return byDefault(common::TypeCategory::Integer);
   case Result::LongInteger:
@@ -130,26 +136,34 @@ Procedure characteristics(Result result, const evaluate::DynamicType &type) {
 
 bool known{false};
 
+// Null: none of these.
+const Result *find(const std::string &name) {
+  for (const auto *table : {&everywhere, known ? &functions : &everywhere})
+    if (auto function{table->find(name)}; function != table->end())
+      return &function->second;
+  return nullptr;
+}
+
 } // namespace
 
 void Atoll::knowGnuIntrinsics(bool are) { known = are; }
 
 bool KNOWN(__wrap_)(const evaluate::IntrinsicProcTable *table, const std::string &name) {
-  return KNOWN(__real_)(table, name) || (known && functions.count(name));
+  return KNOWN(__real_)(table, name) || find(name);
 }
 
 bool FUNCTION(__wrap_)(const evaluate::IntrinsicProcTable *table, const std::string &name) {
-  return FUNCTION(__real_)(table, name) || (known && functions.count(name));
+  return FUNCTION(__real_)(table, name) || find(name);
 }
 
 Call PROBE(__wrap_)(const evaluate::IntrinsicProcTable *table, const evaluate::CallCharacteristics &call,
                     Arguments &arguments, evaluate::FoldingContext &context) {
-  auto function{known && !call.isSubroutineCall ? functions.find(call.name) : functions.end()};
-  if (function == functions.end())
+  const Result *function{call.isSubroutineCall ? nullptr : find(call.name)};
+  if (!function)
     return PROBE(__real_)(table, call, arguments, context);
-  Type type{typeOf(function->second, arguments, context.defaults())};
+  Type type{typeOf(*function, arguments, context.defaults())};
   if (!type)
     return std::nullopt;
-  return evaluate::SpecificCall{evaluate::SpecificIntrinsic{call.name, characteristics(function->second, *type)},
+  return evaluate::SpecificCall{evaluate::SpecificIntrinsic{call.name, characteristics(*function, *type)},
                                 std::move(arguments)};
 }

@@ -32,6 +32,16 @@ static bool isPolymorphicCoindexed(llvm::StringRef text) {
          text.starts_with("A coindexed designator may not have a type with the polymorphic potential subobject");
 }
 
+void Atoll::adviseOnSubscripts(parser::Messages &messages, const parser::AllCookedSources &sources) {
+  using namespace parser::literals;
+  for (parser::Message &message : messages.messages()) {
+    std::string text{message.IsFatal() ? message.ToString() : ""};
+    if (auto place{message.GetProvenanceRange(sources)}; place && isBeyondArray(text))
+      message = parser::Message{
+          *place, parser::MessageFormattedText{"%s (9.5.3.1; -std=legacy makes this a warning)"_err_en_US, text}};
+  }
+}
+
 bool ANY_FATAL(__wrap_)(const parser::Messages *messages, bool warningsAreErrors) {
   auto &list{const_cast<parser::Messages *>(messages)->messages()};
   for (auto message{list.begin()}; message != list.end();) {

@@ -20,8 +20,10 @@ bool OPEN(__wrap_)(parser::SourceFile *, std::string path, llvm::raw_ostream &);
 static constexpr size_t leastModuleBytes{33};
 
 static Atoll::SourceForm form; // of the files that are opened
+static Atoll::SourceTexts texts;
 
 void Atoll::setSourceForm(const SourceForm &now) { form = now; }
+void Atoll::setSourceTexts(const SourceTexts &now) { texts = now; }
 
 // Flang opens files by their names only: the text is one in memory, which goes by the name of the .mod file afterwards.
 static bool openText(parser::SourceFile *file, const std::string &path, llvm::StringRef text,
@@ -46,6 +48,8 @@ static bool openText(parser::SourceFile *file, const std::string &path, llvm::St
 bool OPEN(__wrap_)(parser::SourceFile *file, std::string path, llvm::raw_ostream &error) {
   if (std::string text; Atoll::textOfModule(path, text))
     return openText(file, path, text, error);
+  if (auto text{texts.find(path)}; text != texts.end())
+    return openText(file, path, text->second, error);
   static constexpr llvm::StringLiteral moduleSuffix{".atoll"}, intrinsicSuffix{".mod"};
   llvm::StringRef name{path};
   bool module{name.ends_with(moduleSuffix) || name.ends_with(intrinsicSuffix)};

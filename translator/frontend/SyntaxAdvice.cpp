@@ -9,6 +9,7 @@
 #include "llvm/ADT/StringRef.h"
 #include "llvm/ADT/StringSwitch.h"
 #include <algorithm>
+#include <map>
 #include <set>
 
 namespace Atoll {
@@ -32,7 +33,7 @@ static parser::CharBlock statementIn(parser::CharBlock line, const char *at) {
   return {begin, line.end()};
 }
 
-static parser::CharBlock statementAt(const parser::CookedSource &cooked, const char *at) {
+parser::CharBlock statementAt(const parser::CookedSource &cooked, const char *at) {
   parser::CharBlock all{cooked.AsCharBlock()};
   const char *begin{at}, *end{at};
   while (begin > all.begin() && begin[-1] != '\n')
@@ -42,8 +43,7 @@ static parser::CharBlock statementAt(const parser::CookedSource &cooked, const c
   return statementIn({begin, end}, at);
 }
 
-static std::optional<parser::CharBlock> placeOf(const parser::Message &message,
-                                                const parser::AllCookedSources &sources) {
+std::optional<parser::CharBlock> placeOf(const parser::Message &message, const parser::AllCookedSources &sources) {
   auto provenance{message.GetProvenanceRange(sources)};
   return provenance ? sources.GetCharBlock(*provenance) : std::nullopt;
 }
@@ -78,6 +78,56 @@ static const char *openCritical(parser::CharBlock cooked, const char *at) {
   return nullptr;
 }
 
+// A construct as its first statement and its end are written in squeezed text.
+struct Construct {
+  llvm::StringRef begin, end, name;
+};
+static const Construct constructs[]{{"critical", "critical", "CRITICAL"},
+                                    {"changeteam", "team", "CHANGE TEAM"},
+                                    {"do", "do", "DO"},
+                                    {"if(", "if", "IF"},
+                                    {"select", "select", "SELECT"},
+                                    {"associate", "associate", "ASSOCIATE"},
+                                    {"block", "block", "BLOCK"},
+                                    {"forall", "forall", "FORALL"},
+                                    {"where", "where", "WHERE"}};
+
+// `end team`, `end do loop`, `end team (stat=i)`
+static bool ends(llvm::StringRef statement, const Construct &construct) {
+  if (!statement.consume_front("end") || !statement.consume_front(construct.end) || statement.starts_with("data"))
+    return false;
+  std::size_t names{0};
+  while (names < statement.size() && advice::isName(statement[names]))
+    ++names;
+  return names == statement.size() || (construct.end == "team" && statement[0] == '(' && statement.ends_with(")"));
+}
+
+// An end without its construct, in a line before `at`, where the first error is: Flang takes it for the end of a
+// procedure where nothing but declarations stands before it, and reports what follows.
+static std::optional<parser::Message> strayEnd(parser::CharBlock cooked, const char *at) {
+  std::map<llvm::StringRef, int> open;
+  for (const char *line{cooked.begin()}; line < at;) {
+    const char *end{std::find(line, cooked.end(), '\n')};
+    for (const char *begin{line}; begin < end;) {
+      parser::CharBlock statement{statementIn({line, end}, begin)};
+      advice::Squeezed text{std::string_view{statement.begin(), statement.size()}};
+      llvm::StringRef words{text.text()}, unnamed{words.substr(words.find(':') + 1)};
+      for (const Construct &construct : constructs) {
+        if (words.starts_with(construct.begin) || unnamed.starts_with(construct.begin))
+          ++open[construct.name];
+        else if (ends(words, construct) && --open[construct.name] < 0)
+          return parser::Message{
+              parser::CharBlock{statement.begin() + text.place(0), 1},
+              parser::MessageFormattedText{"there is no %s construct that END %s could end here"_err_en_US,
+                                           construct.name.str(), construct.end.upper()}};
+      }
+      begin = statement.end() + 1;
+    }
+    line = end + 1;
+  }
+  return std::nullopt;
+}
+
 // "expected 'END TEAM'" within the CHANGE TEAM construct: at the construct, not at what stands in the place of its end.
 static std::optional<parser::Message> missingEnd(const parser::Message &message,
                                                  const parser::AllCookedSources &sources) {
@@ -96,6 +146,22 @@ static std::optional<parser::Message> missingEnd(const parser::Message &message,
                                                  "this " + keyword.str() + " construct has no " +
                                                      llvm::StringRef{text}.split('\'').second.drop_back().str()}};
   return std::nullopt;
+}
+
+void placeLabels(parser::Messages &messages, const parser::AllCookedSources &sources,
+                 const parser::CookedSource &cooked) {
+  llvm::StringRef all{cooked.AsCharBlock().begin(), cooked.AsCharBlock().size()};
+  for (parser::Message &message : messages.messages()) {
+    std::string text{message.ToString()};
+    llvm::StringRef label{text};
+    if (!label.consume_front("Label '") || message.GetProvenanceRange(sources))
+      continue;
+    std::string line{"\n" + label.split('\'').first.str() + "end"}, spaced{line};
+    spaced.insert(line.size() - 3, " ");
+    if (std::size_t at{std::min(all.find(line), all.find(spaced))}; at != llvm::StringRef::npos)
+      message = parser::Message{parser::CharBlock{all.data() + at + 1, line.size() - 4},
+                                parser::MessageFormattedText{"%s"_err_en_US, text}};
+  }
 }
 
 std::string restOfLine(parser::Provenance at, const parser::AllCookedSources &sources) {
@@ -118,8 +184,24 @@ static std::optional<parser::Message> adviseOnSource(parser::CharBlock statement
                          parser::MessageFormattedText{"%s"_err_en_US, advice->text}};
 }
 
+// Where the first error of the text is; its end without one.
+static const char *firstError(parser::Messages &messages, const parser::AllCookedSources &sources,
+                              const parser::CookedSource &cooked) {
+  const char *first{cooked.AsCharBlock().end()};
+  for (const parser::Message &message : messages.messages())
+    if (auto place{message.IsFatal() ? placeOf(message, sources) : std::nullopt};
+        place && cooked.AsCharBlock().Contains(*place))
+      first = std::min(first, statementAt(cooked, place->begin()).begin());
+  return first;
+}
+
 void adviseOnSyntax(parser::Messages &messages, const parser::AllCookedSources &sources,
                     const parser::CookedSource &cooked) {
+  if (auto stray{strayEnd(cooked.AsCharBlock(), firstError(messages, sources, cooked))}) {
+    messages.clear(); // they follow from it
+    messages.messages().push_back(std::move(*stray));
+    return;
+  }
   std::set<const char *> advised; // statements
   std::list<parser::Message> result, consequences;
   for (parser::Message &message : messages.messages()) {

@@ -7,6 +7,7 @@
 // Where the selector is of type character, name resolution itself ends in an internal error, because it makes the type
 // of the name from the selector's dynamic type, which has no length. It is told another type there, and the symbol gets
 // the right one with its shape.
+#include "LenientFix.h"
 #include "flang/Evaluate/expression.h"
 #include "flang/Evaluate/tools.h"
 #include "flang/Evaluate/type.h"
@@ -52,7 +53,8 @@ bool RESOLVE_NAMES(__wrap_)(semantics::SemanticsContext &context, const parser::
   resolving = &context;
   bool ok{RESOLVE_NAMES(__real_)(context, program, scope)};
   resolving = before;
-  return ok;
+  Atoll::dropErrorsOfNames(context);
+  return ok || !context.AnyFatalError();
 }
 
 static bool inChangeTeam(const semantics::SemanticsContext &context) {

@@ -6,6 +6,7 @@
 #include "ExecutingSets.h"
 #include "Extract.h"
 #include "FrontEnd.h"
+#include "Mends.h"
 #include "ModuleAdvice.h"
 #include "ModuleFiles.h"
 #include "SyntaxScan.h"
@@ -19,6 +20,7 @@
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Support/xxhash.h"
 #include <algorithm>
+#include <utility>
 
 namespace Atoll {
 
@@ -182,13 +184,23 @@ Translation translate(const TranslateOptions &given, llvm::raw_ostream &diagnost
     return result;
   if (!rewriteDirectives(options, remover, diagnostics))
     return result;
-  std::string messages;
+  std::string messages, warnings;
   llvm::raw_string_ostream stream{messages};
-  FrontEnd frontEnd;
-  if (frontEnd.run(options, stream) != FrontEnd::Ok)
-    return {rejected(options, frontEnd.cooked(), ofDirectives(options, messages), diagnostics), ""};
-  result = translateParsed(frontEnd);
-  diagnostics << messages;
+  SourceTexts texts;
+  setSourceTexts(texts);
+  auto frontEnd = std::make_unique<FrontEnd>();
+  while (frontEnd->run(options, stream) != FrontEnd::Ok) {
+    if (mendedTexts().empty())
+      return {rejected(options, frontEnd->cooked(), ofDirectives(options, messages), diagnostics), ""};
+    for (const auto &[path, text] : mendedTexts())
+      texts[path] = text;
+    setSourceTexts(texts);
+    warnings += std::exchange(messages, "");
+    frontEnd.reset(); // before there is another one
+    frontEnd = std::make_unique<FrontEnd>();
+  }
+  result = translateParsed(*frontEnd);
+  diagnostics << (result.outcome == Outcome::Unchanged ? "" : warnings) << messages; // the back end warns by itself
   return result;
 }
 

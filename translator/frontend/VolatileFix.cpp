@@ -2,6 +2,7 @@
 // by use or host association, which C867 and C868 of Fortran 2018 forbid: its symbol there has the attributes of the
 // entity. During the check of the declarations it has VOLATILE only if the entity has not. The check is diverted at
 // link time (see TeamFix.cpp).
+#include "LenientFix.h"
 #include "flang/Semantics/scope.h"
 #include "flang/Semantics/semantics.h"
 #include "flang/Semantics/symbol.h"
@@ -40,6 +41,7 @@ void CHECK_DECLARATIONS(__wrap_)(semantics::SemanticsContext &context) {
   for (semantics::Symbol *symbol : dropped)
     symbol->attrs().reset(semantics::Attr::VOLATILE);
   CHECK_DECLARATIONS(__real_)(context);
+  Atoll::dropErrorsOfDeclarations(context);
   for (semantics::Symbol *symbol : dropped)
     symbol->attrs().set(semantics::Attr::VOLATILE);
 }

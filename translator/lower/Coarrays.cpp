@@ -157,6 +157,8 @@ void lower(Lowering &l, const model::IntrinsicFunction &f) {
     return lowerImages(l, f);
   if (f.name == "image_status")
     return lowerImageStatus(l, f);
+  if (f.name == "xmp_wtime")
+    return done(reference(need(l, "atoll_xmp_wtime", f.unit), {}));
   Enquiry e{enquiryOf(l, f)};
   if (f.name == "get_team")
     return done(teamFunction(l, f));

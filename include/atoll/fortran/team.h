@@ -69,6 +69,8 @@ ATOLL_PURE int64_t atoll_this_cosubscript_on_a(const int64_t *nodes, atoll_addre
                                                const char *loc);
 ATOLL_PURE int64_t atoll_ucobound_on(const int64_t *nodes, int corank, const int64_t *co, int dim, const char *loc);
 ATOLL_PURE int64_t atoll_ucobound_on_a(const int64_t *nodes, atoll_address base, int corank, int dim, const char *loc);
+/* XMP_WTIME: without a declaration of its own it is one that the translator knows. */
+double atoll_xmp_wtime(void);
 ATOLL_EXTERNAL double xmp_wtime_(void);
 
 #ifdef __cplusplus

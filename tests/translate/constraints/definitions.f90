@@ -249,3 +249,91 @@ program p
   form team (1, t) !wrong
   form team (1, t) !right
 end program
+!! 19.6.7 The STAT= variable of an image selector is no named constant
+!! ERROR: may not be defined here: 'k' is no variable
+subroutine s(x, y)
+  integer, parameter :: k = 3 !wrong
+  integer :: k !right
+  integer, intent(in) :: x[*]
+  integer, intent(out) :: y
+  y = x[1, stat=k] !wrong
+  y = x[1, stat=k] !right
+end subroutine
+!! 19.6.7 The STAT= variable of an image selector is not the value of a function
+!! ERROR: may not be defined here: 'num_images()' is no variable
+program p
+  integer :: x[*], i
+  x[1, stat=num_images()] = 1 !wrong
+  x[1, stat=i] = 1 !right
+end program
+!! 11.1.3.3 The STAT= variable of an image selector is not associated with an expression
+!! ERROR: 'a' is associated with what is no variable (11.1.3.3)
+program p
+  integer :: x[*], i
+  associate (a => i + 1) !wrong
+  associate (a => i) !right
+    print *, x[1, stat=a] !wrong
+    print *, x[1, stat=a] !right
+  end associate
+end program
+!! 11.1.3.3 The STAT= variable of an image selector is not associated with an INTENT(IN) dummy argument
+!! ERROR: 'i' is an INTENT(IN) dummy argument (C844)
+subroutine s(x, i)
+  integer, intent(in) :: x[*]
+  integer, intent(in) :: i !wrong
+  integer, intent(inout) :: i !right
+  associate (a => i)
+    print *, x[1, stat=a] !wrong
+    print *, x[1, stat=a] !right
+  end associate
+end subroutine
+!! 11.1.7.4.3 The STAT= variable of an image selector is no DO variable
+!! ERROR: 'i' is the variable of a loop around this (11.1.7.4.3)
+program p
+  integer :: x[*], i, k
+  do i = 1, 3
+    print *, x[1, stat=i] !wrong
+    print *, x[1, stat=k] !right
+  end do
+end program
+!! 11.1.7.4.3 The STAT= variable of an image selector is no index of FORALL
+!! ERROR: 'i' is the variable of a loop around this (11.1.7.4.3)
+program p
+  integer :: x[*], y(3), i, k
+  forall (i = 1:3) y(i) = x[1, stat=i] !wrong
+  forall (i = 1:3) y(i) = x[1, stat=k] !right
+end program
+!! 11.1.7.4.3 The STAT= variable of an image selector is no variable of an implied DO
+!! ERROR: 'i' is the variable of a loop around this (11.1.7.4.3)
+program p
+  integer :: x[*], i, k
+  print *, (x[1, stat=i], i = 1, 3) !wrong
+  print *, (x[1, stat=k], i = 1, 3) !right
+end program
+!! 11.1.7.4.3 An argument of CO_SUM is no DO variable
+!! ERROR: the argument may not be defined here: 'i' is the variable of a loop around this (11.1.7.4.3)
+program p
+  integer :: x, i, k
+  do i = 1, 3
+    call co_sum(x, stat=i) !wrong
+    call co_sum(x, stat=k) !right
+  end do
+end program
+!! 11.1.7.4.3 The argument A of CO_BROADCAST is no DO variable
+!! ERROR: the argument may not be defined here: 'i' is the variable of a loop around this (11.1.7.4.3)
+program p
+  integer :: x, i
+  do i = 1, 3
+    call co_broadcast(source_image=1, a=i) !wrong
+    call co_broadcast(source_image=1, a=x) !right
+  end do
+end program
+!! 11.6.10 What LOCK locks is a variable
+!! ERROR: the lock variable may not be defined here: 'f' is no variable
+program p
+  use, intrinsic :: iso_fortran_env
+  type(lock_type) :: l[*]
+  integer, external :: f
+  lock (f) !wrong
+  lock (l) !right
+end program

@@ -52,6 +52,23 @@ program p
   print *, ucobound(x, dim=2) !wrong
   print *, ucobound(x, dim=1) !right
 end program
+!! 16.9.108 The DIM argument of LCOBOUND is a codimension of the coarray of which the argument is a part
+!! ERROR: DIM=2 dimension is out of range for corank-1 coarray (16.9.108)
+program p
+  integer :: x(3)[*]
+  print *, lcobound(dim=2, coarray=x(1)) !wrong
+  print *, lcobound(dim=1, coarray=x(1)) !right
+end program
+!! 16.9.197 The DIM argument of UCOBOUND is a codimension of the coarray of which the argument is a component
+!! ERROR: DIM=0 dimension is out of range for corank-1 coarray (16.9.197)
+program p
+  type t
+    integer :: i
+  end type
+  type(t), save :: x[*]
+  print *, ucobound(x%i, 0) !wrong
+  print *, ucobound(x%i, 1) !right
+end program
 !! 16.9.190 The DIM argument of THIS_IMAGE is a codimension
 !! ERROR: DIM=3 dimension is out of range for corank-2 coarray (16.9.190)
 program p

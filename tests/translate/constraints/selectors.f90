@@ -63,10 +63,10 @@ contains
   end subroutine
 end program
 !! C924 A cosubscript is an integer scalar
-!! ERROR: Must have INTEGER type, but is REAL(4)
+!! ERROR: Must have INTEGER type, but is LOGICAL(4)
 program p
   integer :: x[*]
-  x[1.5] = 1 !wrong
+  x[.true.] = 1 !wrong
   x[1] = 1 !right
 end program
 !! C924 A cosubscript is no array

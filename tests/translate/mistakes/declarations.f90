@@ -215,3 +215,22 @@ implicit none
 integer coarray :: x[*]
 !       ^ there is no attribute COARRAY: codimensions in brackets make a coarray, as in x[*], or the attribute CODIMENSION[*]
 !!= integer :: x[*]
+
+!! DIMENSION with codimensions
+implicit none
+real :: x
+dimension x(10)[*]
+!              ^ DIMENSION gives no codimensions: write DIMENSION x(10) and CODIMENSION x[*]
+!!= dimension x(10); codimension x[*]
+
+!! SAVE with codimensions
+implicit none
+real :: y, x
+save :: y, x[*]
+!           ^ SAVE gives no codimensions: write CODIMENSION x[*]
+!!= codimension x[*]
+
+!! a declaration with a bracket that nothing closes
+implicit none
+real, allocatable :: x(:)[:], [2, *
+!                             ^ there is no ] for this [

@@ -104,11 +104,11 @@ integer :: x[*]
 print *, x[[1, 2]]
 !          ^ Must be a scalar value, but is a rank-1 array
 
-!! a real number
+!! a logical value
 implicit none
 integer :: x[*]
-print *, x[1.0]
-!          ^ Must have INTEGER type, but is REAL(4)
+print *, x[.true.]
+!          ^ Must have INTEGER type, but is LOGICAL(4)
 !!= print *, x[1]
 
 !! too many cosubscripts

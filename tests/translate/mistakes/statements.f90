@@ -312,3 +312,41 @@ type(event_type) :: e[*]
 wait (e)
 !     ^ WAIT is a statement of input and output: write EVENT WAIT (e)
 !!= event wait (e)
+
+!! END TEAM behind the declarations of a procedure
+contains
+subroutine s()
+integer, save :: x[*]
+end team
+! ^1 there is no CHANGE TEAM construct that END TEAM could end here
+!!= !
+x = 1
+end subroutine
+
+!! END CRITICAL behind the declarations of a BLOCK construct
+integer :: x[*]
+block
+integer :: i
+end critical
+! ^1 there is no CRITICAL construct that END CRITICAL could end here
+!!= !
+sync all
+end block
+
+!! END SELECT before all other statements, behind constructs of other units
+integer :: x[*]
+select case (x)
+case default
+end select
+contains
+subroutine s()
+select case (x)
+end select
+end subroutine
+subroutine t()
+integer :: i
+end select
+! ^1 there is no SELECT construct that END SELECT could end here
+!!= !
+i = 1
+end subroutine

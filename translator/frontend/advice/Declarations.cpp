@@ -72,7 +72,10 @@ static std::string meant(std::string_view coshape, bool allocatable) {
   auto parts{listed(coshape)};
   std::string result;
   for (std::size_t i{0}; i + 1 < parts.size(); ++i)
-    result += std::string{allocatable ? ":" : parts[i] == "*" || parts[i] == ":" || parts[i].empty() ? "2" : parts[i]} + ",";
+    result += std::string{allocatable                                              ? ":"
+                          : parts[i] == "*" || parts[i] == ":" || parts[i].empty() ? "2"
+                                                                                   : parts[i]} +
+              ",";
   std::string_view last{parts.back()};
   if (!allocatable && last.size() > 1 && last.back() == '*' && isName(last[last.size() - 2])) // 2* without its comma
     result += std::string{last.substr(0, last.size() - 1)} + ",";
@@ -158,8 +161,12 @@ static std::optional<Advice> adviseOnOrder(const Squeezed &s, std::size_t begin)
     std::size_t at{0};
     while (at < entity.size() && isName(entity[at]))
       ++at;
-    while (at != std::string_view::npos && at < entity.size() && (entity[at] == '(' || entity[at] == '['))
-      at = closing(entity, at) + 1;
+    while (at < entity.size() && (entity[at] == '(' || entity[at] == '[')) {
+      std::size_t close{closing(entity, at)};
+      if (close == std::string_view::npos)
+        return std::nullopt;
+      at = close + 1;
+    }
     if (entity.compare(0, 6, "atoll_") == 0) // the translator's own, of a directive
       return std::nullopt;
     if (at == 0 || (at < entity.size() && entity[at] != '=' && entity[at] != '*'))
@@ -169,7 +176,37 @@ static std::optional<Advice> adviseOnOrder(const Squeezed &s, std::size_t begin)
                             "beginning of a BLOCK construct"};
 }
 
+// Statements that give an attribute to names; codimensions can stand in CODIMENSION, ALLOCATABLE and TARGET only (8.6):
+// dimension x(n)[*]
+static std::optional<Advice> adviseOnStatementsOfNames(const Squeezed &s) {
+  std::string_view text{s.text()};
+  if (text.find('=') != std::string_view::npos)
+    return std::nullopt;
+  for (std::string_view word :
+       {"dimension", "save", "volatile", "asynchronous", "contiguous", "optional", "protected", "pointer", "value",
+        "intent(inout)", "intent(in)", "intent(out)", "private", "public"}) {
+    std::size_t begin{word.size() + (text.substr(std::min(word.size(), text.size()), 2) == "::" ? 2 : 0)};
+    if (!s.startsWith(word) || !std::isalpha(static_cast<unsigned char>(s.at(begin))))
+      continue;
+    for (std::string_view entity : listed(text.substr(begin)))
+      if (std::size_t open{entity.find('[')}; open != std::string_view::npos && entity.back() == ']') {
+        std::string statement{word.substr(0, word.find('('))};
+        std::transform(statement.begin(), statement.end(), statement.begin(),
+                       [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+        std::string name{entity.substr(0, entity.find_first_of("(["))};
+        std::string array{entity.substr(0, open)};
+        return Advice{s.place(static_cast<std::size_t>(entity.data() - text.data()) + open),
+                      statement + " gives no codimensions: write " +
+                          (word == "dimension" ? "DIMENSION " + array + " and " : "") + "CODIMENSION " + name +
+                          std::string{entity.substr(open)}};
+      }
+  }
+  return std::nullopt;
+}
+
 std::optional<Advice> adviseOnDeclaration(const Squeezed &s) {
+  if (auto found{adviseOnStatementsOfNames(s)})
+    return found;
   std::size_t begin{entities(s)};
   if (begin == std::string::npos)
     return std::nullopt;

@@ -30,8 +30,9 @@ public:
     if (!name->symbol->attrs().test(semantics::Attr::INTRINSIC))
       return;
     const auto &arguments = std::get<std::list<parser::ActualArgSpec>>(reference.v.t);
-    if (name->ToString() == "this_image")
-      checkThisImage(*name, arguments);
+    if (std::string function = name->ToString();
+        arguments.size() > 1 && (function == "this_image" || function == "lcobound" || function == "ucobound"))
+      checkDimension(*name, arguments);
     if (!arguments.empty())
       checkCoindexed(*name, arguments.front());
   }
@@ -94,26 +95,30 @@ private:
     }
   }
 
-  // 16.9.190: DIM is a codimension of the coarray.
-  void checkThisImage(const parser::Name &name, const std::list<parser::ActualArgSpec> &arguments) {
+  // 16.9.108, 16.9.190, 16.9.197: DIM is a codimension of the coarray. Flang checks where the codimensions are declared
+  // with the last part of the argument.
+  void checkDimension(const parser::Name &name, const std::list<parser::ActualArgSpec> &arguments) {
+    std::string function = name.ToString();
     const SomeExpr *coarray = nullptr, *dim = nullptr;
     std::size_t position = 0;
-    for (const auto &argument : arguments) {
+    for (const parser::ActualArgSpec &argument : arguments) {
       const auto &keyword = std::get<std::optional<parser::Keyword>>(argument.t);
-      std::string dummy = keyword ? keyword->v.ToString() : position == 0 ? "coarray" : position == 1 ? "dim" : "team";
+      std::string dummy = keyword ? keyword->v.ToString() : position == 0 ? "coarray" : position == 1 ? "dim" : "";
       if (dummy == "coarray")
         coarray = expression(argument);
       else if (dummy == "dim")
         dim = expression(argument);
       ++position;
     }
-    if (!coarray || !dim)
-      return;
-    const semantics::Symbol *object = evaluate::GetLastSymbol(*coarray);
-    auto value = evaluate::ToInt64(*dim);
-    if (object && value && object->Corank() > 0 && (*value < 1 || *value > object->Corank()))
+    int corank = coarray ? evaluate::GetCorank(*coarray) : 0;
+    auto value = dim ? evaluate::ToInt64(*dim) : std::nullopt;
+    if (value && corank > 0 && (*value < 1 || *value > corank))
       frontEnd_.error(name.source, "DIM=" + llvm::Twine(*value) + " dimension is out of range for corank-" +
-                                       llvm::Twine(object->Corank()) + " coarray (16.9.190)");
+                                       llvm::Twine(corank) + " coarray (" +
+                                       (function == "this_image" ? "16.9.190"
+                                        : function == "lcobound" ? "16.9.108"
+                                                                 : "16.9.197") +
+                                       ")");
   }
 
   // 16.9.47 to 16.9.50.

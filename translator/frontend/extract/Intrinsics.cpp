@@ -38,6 +38,7 @@ static const std::map<std::string, std::vector<const char *>> intrinsicDummies{
     {"stopped_images", {"team", "kind"}},
     {"image_status", {"image", "team"}},
     {"move_alloc", {"from", "to", "stat", "errmsg"}},
+    {"xmp_wtime", {}},
 };
 
 bool Intrinsics::Pre(const parser::CallStmt &x) {
@@ -224,7 +225,7 @@ void Intrinsics::function(const parser::FunctionReference &reference, parser::Ch
     keepSize(reference);
   static const std::set<std::string> functions{"this_image",   "num_images", "image_index",   "lcobound",
                                                "ucobound",     "coshape",    "failed_images", "stopped_images",
-                                               "image_status", "get_team",   "team_number"};
+                                               "image_status", "get_team",   "team_number",   "xmp_wtime"};
   if (!functions.count(name->ToString()))
     return;
   model::IntrinsicFunction result;

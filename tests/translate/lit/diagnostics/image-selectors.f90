@@ -9,8 +9,8 @@ program selector_errors
   y(1)[1] = 1
   ! ERROR: image-selectors.f90:[[@LINE+1]]:3: error: 'n' is no coarray: only a coarray, declared with codimensions
   n[1] = 1
-  ! ERROR: image-selectors.f90:[[@LINE+1]]:{{.*}}: error: Must have INTEGER type, but is REAL(4)
-  x[1.5] = 1
+  ! ERROR: image-selectors.f90:[[@LINE+1]]:{{.*}}: error: Must have INTEGER type, but is LOGICAL(4)
+  x[.true.] = 1
   ! ERROR: image-selectors.f90:[[@LINE+1]]:{{.*}}: error: the cosubscript 0 names no image: the lower cobound of codimension 1 is 1
   x[0] = 1
   ! ERROR: image-selectors.f90:[[@LINE+1]]:{{.*}}: error: Subscripts must appear in a coindexed reference when its base is an array
