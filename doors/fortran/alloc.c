@@ -113,3 +113,5 @@ void atoll_no_length(int64_t own, int64_t value, const char *name, const char *l
 void atoll_touch(const CFI_cdesc_t *object) { (void)object; }
 
 void atoll_touch_array(const void *object) { (void)object; }
+
+void atoll_touch_variable_(const void *variable) { (void)variable; }

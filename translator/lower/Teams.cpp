@@ -12,6 +12,7 @@
 #include "Text.h"
 #include "Touches.h"
 #include "Units.h"
+#include <algorithm>
 
 namespace Atoll {
 
@@ -28,17 +29,27 @@ static std::string teamOfNumber(Lowering &l, const std::string &value, int unit)
   return "atoll_t_team_type(" + value + ")";
 }
 
-// END TEAM deallocates these where they have names, because of CopiedDescriptors. Their objects are finalized in
-// between.
-static std::string leave(Lowering &l, const model::ChangeTeam &change, const std::string &entry) {
+// END TEAM deallocates variables that procedures have allocated which were called in the construct, and a compiler has
+// to know that it may (docs/design.md, 2). With CopiedDescriptors those of some kinds are deallocated where they have
+// names; their objects are finalized in between.
+static std::string leave(Lowering &l, const model::ChangeTeam &change, bool isAfter) {
   std::string result;
-  for (const auto &object : change.leftOvers)
-    result += std::string{"block\ninterface\nsubroutine "} + entry + "(atoll_a)\nimport\n" + object.declaredType +
-              ", allocatable, target, intent(inout) :: atoll_a" + model::colons(object.rank) +
-              "\nend subroutine\nend interface\n" +
-              (object.optional ? "if (" + intrinsic(l, "present", change.unit) + "(" + object.name + ")) " : "") +
-              "call " + entry + "(" + object.name + ")\nend block\n";
-  if (entry == "atoll_left" && !result.empty()) {
+  const auto &dummies{l.file.units[change.unit].dummies};
+  for (const auto &object : change.leftOvers) {
+    bool isSometimes{std::any_of(dummies.begin(), dummies.end(), [&](const auto &dummy) {
+      return dummy.name == object.name && dummy.sometimes; // which is VOLATILE
+    })};
+    bool isCopied{has(l, Defect::CopiedDescriptors) && object.rank > 0 && object.declaredType.rfind("class", 0) == 0 &&
+                  object.declaredType.find(", allocatable") != std::string::npos};
+    std::string entry{!isCopied ? "atoll_touch_variable" : isAfter ? "atoll_left" : "atoll_leave"};
+    if (isCopied || !isSometimes)
+      result += std::string{"block\ninterface\nsubroutine "} + entry + "(atoll_a)\nimport\n" + object.declaredType +
+                ", target, intent(inout) :: atoll_a" + model::colons(object.rank) +
+                "\nend subroutine\nend interface\n" +
+                (object.optional ? "if (" + intrinsic(l, "present", change.unit) + "(" + object.name + ")) " : "") +
+                "call " + entry + "(" + object.name + ")\nend block\n";
+  }
+  if (isAfter && !result.empty()) {
     result.pop_back();
     result = "\n" + result;
   }
@@ -93,9 +104,9 @@ void lower(Lowering &l, const model::ChangeTeam &change) {
                                      ")\n" + touches + name + "block" + opening);
   if (!touches.empty())
     after = "\n" + touches.substr(0, touches.size() - 1) + after;
-  l.editor.replace(change.end, closing + "end block" + end + "\n" + touches + leave(l, change, "atoll_leave") +
-                                   "call " + need(l, "atoll_end_team", change.unit) + "(" + locText(l, change.endLoc) +
-                                   status(l, change.endStatus) + ")" + leave(l, change, "atoll_left") + after);
+  l.editor.replace(change.end, closing + "end block" + end + "\n" + touches + leave(l, change, false) + "call " +
+                                   need(l, "atoll_end_team", change.unit) + "(" + locText(l, change.endLoc) +
+                                   status(l, change.endStatus) + ")" + leave(l, change, true) + after);
 }
 
 static std::string teamNumbered(Lowering &l, Range number, int unit, const std::string &loc) {

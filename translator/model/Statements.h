@@ -138,9 +138,9 @@ struct TeamAssociation {
   int rank{0};
 };
 
-// A polymorphic allocatable array coarray that END TEAM may have to deallocate.
+// An allocatable coarray that END TEAM may have to deallocate, or an object with such components.
 struct LeftOver {
-  std::string name, declaredType;
+  std::string name, declaredType; // the type with ALLOCATABLE, if it is
   int rank{0};
   bool optional{false};
 };

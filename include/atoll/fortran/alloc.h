@@ -84,6 +84,9 @@ ATOLL_PURE void atoll_no_length(int64_t own, int64_t value, const char *name, co
 /* Does nothing. The compiler must assume that it keeps the address and changes the object (docs/design.md, 2). */
 void atoll_touch(atoll_object_target object);
 void atoll_touch_array(atoll_array_target object);
+/* The same of an allocatable variable, or one with allocatable components: of whether it is allocated, too. Its dummy
+   argument is of the variable's type, as that of atoll_own. */
+ATOLL_EXTERNAL void atoll_touch_variable_(const void *variable);
 
 #ifdef __cplusplus
 }

@@ -87,7 +87,23 @@ model::TeamAssociation Teams::associationOf(const parser::CoarrayAssociation &x)
   return result;
 }
 
-// The array coarrays that this construct's END TEAM may have to deallocate, as far as they have names there.
+// What END TEAM may have to deallocate and a compiler might take for unchanged: procedures that have been called have
+// allocated it. Of variables of modules compilers assume that any procedure changes them.
+static bool mayBeLeft(State &state, const semantics::Symbol &name) {
+  const semantics::Symbol &symbol{name.GetUltimate()};
+  const auto *type{symbol.has<semantics::ObjectEntityDetails>() ? symbol.GetType() : nullptr};
+  if (!type || semantics::IsPointer(symbol) || symbol.attrs().test(semantics::Attr::INTENT_IN) ||
+      semantics::IsAssumedSizeArray(symbol) || semantics::IsAssumedRank(symbol) ||
+      (name.has<semantics::UseDetails>() && symbol.attrs().test(semantics::Attr::PROTECTED)))
+    return false;
+  const auto *derived{type->AsDerived()};
+  bool coarray{symbol.Corank() > 0 && semantics::IsAllocatable(symbol)};
+  bool components{derived && semantics::FindCoarrayPotentialComponent(*derived)};
+  bool copied{coarray && type->IsPolymorphic() && symbol.Rank() > 0 && state.has(Defect::CopiedDescriptors)};
+  return copied || ((coarray || components) && !symbol.owner().IsModule());
+}
+
+// As far as it has a name at the end of the construct.
 static std::vector<model::LeftOver> leftOvers(State &state, parser::CharBlock begin, parser::CharBlock end) {
   std::vector<model::LeftOver> result;
   std::set<std::string> names;
@@ -96,15 +112,12 @@ static std::vector<model::LeftOver> leftOvers(State &state, parser::CharBlock be
     scope = &scope->parent(); // the construct's own
   for (; !scope->IsGlobal(); scope = &scope->parent())
     for (const auto &[name, ref] : *scope) {
-      const semantics::Symbol &symbol{ref->GetUltimate()};
-      const auto *type{symbol.has<semantics::ObjectEntityDetails>() ? symbol.GetType() : nullptr};
-      if (!names.insert(name.ToString()).second || !type || !type->IsPolymorphic() || symbol.Rank() == 0 ||
-          symbol.Corank() == 0 || !semantics::IsAllocatable(symbol) ||
-          symbol.attrs().test(semantics::Attr::INTENT_IN) ||
-          (ref->has<semantics::UseDetails>() && symbol.attrs().test(semantics::Attr::PROTECTED)))
+      if (!names.insert(name.ToString()).second || !mayBeLeft(state, *ref))
         continue;
-      if (std::string declared{declaredTypeOf(state, symbol, end)}; !declared.empty())
-        result.push_back({name.ToString(), declared, symbol.Rank(), symbol.attrs().test(semantics::Attr::OPTIONAL)});
+      const semantics::Symbol &symbol{ref->GetUltimate()};
+      if (std::string type{declaredTypeOf(state, symbol, end)}; !type.empty())
+        result.push_back({name.ToString(), type + (semantics::IsAllocatable(symbol) ? ", allocatable" : ""),
+                          symbol.Rank(), symbol.attrs().test(semantics::Attr::OPTIONAL)});
     }
   return result;
 }
@@ -122,8 +135,7 @@ void Teams::Post(const parser::ChangeTeamConstruct &x) {
     change.associations.push_back(associationOf(association));
   change.status = statusOf(std::get<std::list<parser::StatOrErrmsg>>(first.statement.t));
   change.endStatus = statusOf(std::get<std::list<parser::StatOrErrmsg>>(last.statement.t));
-  if (state.has(Defect::CopiedDescriptors)) // else the runtime has been told of the variable (lower/Allocate.cpp)
-    change.leftOvers = leftOvers(state, first.source, last.source);
+  change.leftOvers = leftOvers(state, first.source, last.source);
   change.unit = unit();
   change.loc = state.loc(first.source);
   change.endLoc = state.loc(last.source);

@@ -33,6 +33,11 @@ program teams
     n = num_images(t) + num_images(team_number=2)
   ! CHECK: end associate
   ! CHECK: end block outer
+  ! The compiler has to expect that END TEAM deallocates `al`.
+  ! CHECK: subroutine atoll_touch_variable(atoll_a)
+  ! CHECK: real(4), allocatable, target, intent(inout) :: atoll_a(:)
+  ! CHECK: call atoll_touch_variable(al)
   ! CHECK: call atoll_end_team({{.*}}, stat=n)
+  ! CHECK: call atoll_touch_variable(al)
   end team (stat=n) outer
 end program
