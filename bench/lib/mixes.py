@@ -77,7 +77,40 @@ def _types(lines):
     return [*text, "contains", "subroutine s", *(f"v{i}%b(1)[2] = v{i}%b(3)[1]" for i in range(lines // 6)), "end subroutine", "end module"]
 
 
+def _in_program(*body):
+    return [*DECLARATIONS, *body, "end program"]
+
+
+def _terms(lines, operator, term):
+    """One statement, a term on each line."""
+    return _in_program("i = &", *[f"{term} {operator} &"] * lines, term)
+
+
+def _logical_terms(lines):
+    return _in_program("if ( &", *["c(3)[1] > 2 .or. &"] * lines, "c(2)[1] == 0) e(1) = 2")
+
+
+def _one_line(lines):
+    return _in_program("i = " + " - ".join(["c(5)[1] + e(7)"] * (lines // 2)))
+
+
+def _arguments_of_one_call(lines):
+    return _in_program("i = max(c(1)[1], &", *["c(3)[1], &"] * lines, "0)")
+
+
+def _one_loop(lines):
+    return _in_program("do i = 1, 100", *(f"e(i) = c(i)[1] + {k}" for k in range(lines)), "end do")
+
+
+def _constants(lines):
+    text = ["integer, parameter :: k0 = 1", *(f"integer, parameter :: k{k} = k{k - 1} + 1" for k in range(1, lines))]
+    return ["program generated", *text, "integer :: c[*]", f"c[1] = k{lines - 1}", "end program"]
+
+
 MIXES = {**{kind: (lambda lines, kind=kind: _statements(lines, kind)) for kind in STATEMENTS},
+         "terms": lambda lines: _terms(lines, "+", "c(2)[1]"), "plain terms": lambda lines: _terms(lines, "-", "e(2)"),
+         "factors": lambda lines: _terms(lines, "*", "c(2)[1]"), "logical terms": _logical_terms, "one line": _one_line,
+         "arguments of one call": _arguments_of_one_call, "one loop": _one_loop, "constants": _constants,
          "procedures": _procedures, "variables": _variables, "module": _module, "types": _types}
 
 

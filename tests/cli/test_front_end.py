@@ -177,6 +177,14 @@ class Time(CliTest):
         self.write("brackets.f90", text)
         self.atollfc("--show-translation", "brackets.f90", ATOLL_FRONT_END_TIME="10")
 
+    def test_nested_constructors(self):
+        """Likewise."""
+        if not self.gfortran:
+            self.skipTest("[1:5] has a meaning for flang, so that each level may be read twice")
+        text = "program p\n  integer :: c(1)[*]\n  c = " + 60 * "[" + "c(1)[1]" + 60 * "]" + "\nend program\n"
+        self.write("constructors.f90", text)
+        self.atollfc("--show-translation", "constructors.f90", ATOLL_FRONT_END_TIME="10")
+
 
 class FullDisk(CliTest):
     def setUp(self):

@@ -79,6 +79,9 @@ void FrontEnd::State::setParserOptions() {
 void FrontEnd::State::setLanguage() {
   auto &features = parserOptions.features;
   features.Enable(common::LanguageFeature::BackslashEscapes, options.backslashEscapes);
+  // `[1:5]`, which gfortran does not know. While it is on, each nested array constructor is read twice, and what is in
+  // it four times.
+  features.Enable(common::LanguageFeature::TripletInArrayConstructor, !options.compiler.gfortran);
   if (options.openMP) {
     features.Enable(common::LanguageFeature::OpenMP);
     languageOptions.OpenMPVersion = 52; // accept what any back end may; the back end has the last word

@@ -7,6 +7,7 @@
 // Where the selector is of type character, name resolution itself ends in an internal error, because it makes the type
 // of the name from the selector's dynamic type, which has no length. It is told another type there, and the symbol gets
 // the right one with its shape.
+#include "ChainFix.h"
 #include "LenientFix.h"
 #include "flang/Evaluate/expression.h"
 #include "flang/Evaluate/tools.h"
@@ -148,4 +149,5 @@ void __wrap__ZN7Fortran9semantics16RewriteParseTreeERNS0_16SemanticsContextERNS_
   AssociationShapes shapes;
   parser::Walk(program, shapes);
   __real__ZN7Fortran9semantics16RewriteParseTreeERNS0_16SemanticsContextERNS_6parser7ProgramE(context, program);
+  Atoll::balanceChains(context, program);
 }

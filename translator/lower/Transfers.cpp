@@ -10,6 +10,7 @@
 #include "Reach.h"
 #include "Statements.h"
 #include "Text.h"
+#include <algorithm>
 
 namespace Atoll {
 
@@ -28,9 +29,11 @@ void noteGathered(Lowering &l, const model::Access &a) {
   if (found == l.transfers.loops.end() || a.statement == generated)
     return;
   auto moldIn{[&](const std::string &variable) {
-    for (const Range &name : found->second.loop->names) // in the order of the text
-      if (a.whole.contains(name))
-        l.substitutes.emplace_back(name, variable);
+    const auto &names{found->second.loop->names}; // in the order of the text
+    auto name{std::lower_bound(names.begin(), names.end(), a.whole.begin,
+                               [](const Range &r, size_t begin) { return r.begin < begin; })};
+    for (; name != names.end() && a.whole.contains(*name); ++name)
+      l.substitutes.emplace_back(*name, variable);
     std::string result{mold(l, a)};
     l.substitutes.clear();
     return result;
@@ -43,14 +46,16 @@ void noteGathered(Lowering &l, const model::Access &a) {
 
 namespace {
 
-// The statements with other variables in place of the items.
+// The statements with other variables in place of the items, which are in the order of the text, as the statements are.
 std::string bodyWith(Lowering &l, const model::GatheredLoop &loop, const std::vector<std::string> &variables) {
-  std::vector<std::pair<Range, std::string>> items;
-  for (size_t i{0}; i < loop.items.size(); ++i)
-    items.emplace_back(loop.items[i].whole, variables[i]);
   std::string result;
-  for (int statement : loop.statements)
-    result += textWith(l, rangeOf(l, statement), items) + "\n";
+  size_t next{0};
+  for (int statement : loop.statements) {
+    std::vector<std::pair<Range, std::string>> items;
+    for (; next < loop.items.size() && loop.items[next].statement == statement; ++next)
+      items.emplace_back(loop.items[next].whole, variables[next]);
+    result += textWith(l, rangeOf(l, statement), std::move(items)) + "\n";
+  }
   return result;
 }
 

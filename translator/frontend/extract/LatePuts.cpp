@@ -131,10 +131,15 @@ private:
     return true;
   }
 
-  // Of a segment that ends within a construct the rest is another.
+  // Of a segment that ends within a construct the rest is another. Each block is looked at once for each construct
+  // around it.
   bool collect(const parser::Block &block, Piece &piece) {
-    return std::all_of(block.begin(), block.end(),
-                       [&](const auto &x) { return collect(x, piece) && !piece.synchronises; });
+    constexpr int deepest{32};
+    bool ok{++depth_ <= deepest && std::all_of(block.begin(), block.end(), [&](const auto &x) {
+      return collect(x, piece) && !piece.synchronises;
+    })};
+    --depth_;
+    return ok;
   }
 
   bool collect(const parser::DoConstruct &x, Piece &piece) {
@@ -164,6 +169,7 @@ private:
   State &state_;
   const Found &found_;
   const std::set<int> &taken_;
+  int depth_{0};
 };
 
 } // namespace

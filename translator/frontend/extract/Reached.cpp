@@ -1,5 +1,6 @@
 // Which coindexed objects can be accessed in place: Scattered.cpp and InPlace.cpp ask.
 #include "Transfers.h"
+#include <algorithm>
 
 namespace Atoll::extract {
 
@@ -66,11 +67,12 @@ std::set<const parser::Designator *> coindexedSides(const parser::AssignmentStmt
 }
 
 bool areNested(State &state, const std::vector<const parser::Designator *> &coindexed) {
-  for (const auto *a : coindexed)
-    for (const auto *b : coindexed)
-      if (a != b && state.range(a->source).contains(state.range(b->source)))
-        return true;
-  return false;
+  std::vector<Range> ranges;
+  for (const auto *designator : coindexed)
+    ranges.push_back(state.range(designator->source));
+  std::sort(ranges.begin(), ranges.end(), [](Range a, Range b) { return a.begin < b.begin; });
+  return std::adjacent_find(ranges.begin(), ranges.end(), [](Range a, Range b) { return b.begin < a.end; }) !=
+         ranges.end(); // designators overlap only where one is in another
 }
 
 } // namespace Atoll::extract

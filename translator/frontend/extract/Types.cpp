@@ -136,6 +136,8 @@ static bool assignsByProcedure(const semantics::DerivedTypeSpec &derived) {
     if (type->find(parser::CharBlock{assignmentGeneric}) != type->end())
       return true;
     for (const auto &[name, component] : *type) {
+      if (component->test(semantics::Symbol::Flag::ParentComp)) // the next turn of the outer loop
+        continue;
       const auto *object{component->detailsIf<semantics::ObjectEntityDetails>()};
       const auto *part{object && component->GetType() ? component->GetType()->AsDerived() : nullptr};
       bool recursive{part && &part->typeSymbol() == &derived.typeSymbol()};
