@@ -4,6 +4,7 @@
 
 #include "BackEnd.h"
 #include <functional>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -59,6 +60,10 @@ struct Translation {
   bool usesImages{false};         // it concerns images
   bool usesLibraryModules{false}; // it names modules of Atoll, which the back end has to find
 };
+
+// What translate() would say of a file that needs no translation, as its text and that of the modules that it uses
+// prove; nothing where they do not. The information about its modules is deferred (frontend/DeferredModules.cpp).
+std::optional<Translation> plainTranslation(const TranslateOptions &);
 
 // Diagnostics in the style "file:line:column: error: text", the source line and a caret, go to `diagnostics`.
 Translation translate(const TranslateOptions &, llvm::raw_ostream &diagnostics);

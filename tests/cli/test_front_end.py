@@ -185,6 +185,13 @@ class Time(CliTest):
         self.write("constructors.f90", text)
         self.atollfc("--show-translation", "constructors.f90", ATOLL_FRONT_END_TIME="10")
 
+    def test_nested_types(self):
+        """Each component's type was looked at anew for each that contains it."""
+        types = "".join(f"  type t{i}\n    integer :: b\n    type(t{i - 1}) :: a\n  end type\n" for i in range(1, 60))
+        text = "program p\n  type t0\n    integer :: b\n  end type\n" + types + "  type(t59) :: v[*]\n  v%b = v[1]%a%a%b\nend program\n"
+        self.write("types.f90", text)
+        self.atollfc("--show-translation", "types.f90", ATOLL_FRONT_END_TIME="10")
+
 
 class FullDisk(CliTest):
     def setUp(self):

@@ -88,6 +88,101 @@ def read(path):
         return file.read()
 
 
+# A file without coarrays: no need to parse it before a file with coarrays uses its module.
+PLAIN = """module plain
+  implicit none
+  integer, private :: hidden = 20
+  integer, parameter :: n = 1
+  type pair
+    integer :: a, b
+  end type
+contains
+  subroutine step(x)
+    integer, intent(inout) :: x
+    x = x + hidden + n
+  end subroutine
+end module
+"""
+PLAIN_USER = """program user
+  use plain
+  implicit none
+  type(pair) :: x[*]
+  x = pair(1, n)
+  call step(x%b)
+  sync all
+  if (x[num_images()]%b /= 22) error stop 1
+end program
+"""
+
+
+class Deferred(CliTest):
+    MARK, MADE = "!atoll$ deferred", "\ufeff!mod$"
+
+    def information(self, name=".plain.atoll"):
+        return read(os.path.join(self.work, name))
+
+    def setUp(self):
+        super().setUp()
+        self.write("plain.f90", PLAIN)
+        self.write("user.f90", PLAIN_USER)
+        self.atollfc("-c", "plain.f90")
+
+    def test_made_when_needed(self):
+        self.assertTrue(self.information().startswith(self.MARK))
+        os.remove(os.path.join(self.work, "plain.f90"))  # all that is needed is there
+        self.atollfc("user.f90", "plain.o", "-o", "user")
+        self.assertTrue(self.information().startswith(self.MADE))
+        self.images(2, "user")
+        self.assertEqual(os.listdir(self.temp), [])
+
+    def test_of_modules_that_use_others(self):
+        self.write("second.f90", "module second\n  use plain, only: pair\n  type(pair) :: other\nend module\n")
+        self.atollfc("-c", "second.f90")
+        self.assertTrue(self.information(".second.atoll").startswith(self.MARK))
+        self.write("user.f90", "program user\n  use second\n  integer :: c[*]\n  other%a = 1\n  c[1] = other%a\nend program\n")
+        self.atollfc("-c", "user.f90")
+        self.assertTrue(self.information().startswith(self.MADE))
+
+    def test_damaged(self):
+        """It counts for nothing: what the back end's file tells is used."""
+        text = self.information()
+        self.write(".plain.atoll", text.replace("b\n", "c\n"))
+        self.write("user.f90", PLAIN_USER.replace("use plain", "use plain, only: pair, n, step"))
+        self.atollfc("user.f90", "plain.o", "-o", "user")
+        self.images(2, "user")
+        self.assertTrue(self.information().startswith(self.MARK))
+
+    def test_not_left_by_errors(self):
+        self.write("wrong.f90", "module wrong\n  integer :: a = \nend module\n")
+        self.atollfc("-c", "wrong.f90", status=1)
+        self.assertFalse(self.exists(".wrong.atoll"))
+
+    def test_not_proved(self):
+        """What looks plain, and is not: each of these has to be translated."""
+        self.write("coarray.f90", "module coarray\n  integer, allocatable :: c(:)[:]\nend module\n")
+        self.write("between.f90", "module between\n  use coarray, only: d => c\nend module\n")
+        self.atollfc("-c", "coarray.f90", "between.f90")
+        for name, text in [
+                ("use", "subroutine s\n  use between\n  deallocate (d)\nend subroutine\n"),
+                ("split", "subroutine s\n  sy&\n  &nc al&\n  &l\nend subroutine\n"),
+                ("quote", "subroutine s(x)\n  integer :: x&\n  ! it isn't the end\n  [*]\n  x[1] = 1\nend subroutine\n"),
+                ("literal", "subroutine s\n  print *, 'a&\n  &b', this_image()\nend subroutine\n")]:
+            with self.subTest(name):
+                self.write(name + ".f90", text)
+                self.assertIn("atoll_", self.atollfc("--show-translation", name + ".f90").stdout)
+
+    def test_recursion(self):
+        """A procedure that refers to itself, by way of others, too, is told to be recursive for gfortran."""
+        if not self.gfortran:
+            self.skipTest("flang knows that")
+        for name, body in [("itself", "  if (n > 0) call itself(n - 1)\n"), ("others", "  if (n > 0) call b(n - 1)\n"),
+                           ("generic", "  interface g\n    procedure b\n  end interface\n  if (n > 0) call g(n - 1)\n")]:
+            with self.subTest(name):
+                self.write(name + ".f90", f"module m_{name}\ncontains\nsubroutine {name}(n)\n{body}end subroutine\nsubroutine b(n)\n"
+                           f"  call {name}(n)\nend subroutine\nend module\n")
+                self.assertIn("recursive subroutine " + name, self.atollfc("--show-translation", name + ".f90").stdout)
+
+
 class Modules(CliTest):
     def library(self, source, compiler=None, options=()):
         """Compiles it without Atoll; the directory of its modules, and its object."""

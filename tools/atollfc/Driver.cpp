@@ -179,13 +179,14 @@ int Driver::compile(const Source &source, const std::string &object) {
     return 1;
   std::string moduleFiles = temporary.directory();
   Atoll::beginSession({invocation.legacy, invocation.strict, moduleFiles, failedModules, invocation.coarrayWarnings});
-  Atoll::Translation translation = translateApart(options, *limits);
+  auto plain = Atoll::plainTranslation(options);
+  Atoll::Translation translation = plain ? *plain : translateApart(options, *limits);
   if (translation.outcome != Atoll::Outcome::Translated)
     translation.modules = Atoll::modulesIn(contentOf(source.path));
   if (translation.outcome == Atoll::Outcome::Failed)
     for (const std::string &module : translation.modules)
       failedModules[module] = source.path;
-  if (translation.outcome == Atoll::Outcome::Failed || !keepModuleFiles(moduleFiles))
+  if (translation.outcome == Atoll::Outcome::Failed || (!plain && !keepModuleFiles(moduleFiles)))
     return 1;
   bool translated = translation.outcome == Atoll::Outcome::Translated;
   if (translated && !refusesOptions(source))
@@ -194,7 +195,11 @@ int Driver::compile(const Source &source, const std::string &object) {
     return show(source, translation);
   if (usesForeignModules(source, translation))
     return 1;
-  return translated ? compileTranslated(source, translation, object) : compileUnchanged(source, translation, object);
+  int status =
+      translated ? compileTranslated(source, translation, object) : compileUnchanged(source, translation, object);
+  if (plain && status == 0 && !keepModuleFiles(moduleFiles)) // nobody else has looked for errors
+    return 1;
+  return status;
 }
 
 // gfortran's preprocessor is C's in traditional mode: it has some 380 macros of its own and replaces arguments within

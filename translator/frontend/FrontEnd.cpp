@@ -105,7 +105,7 @@ void FrontEnd::State::setLanguage() {
 void FrontEnd::State::setContext() {
   std::vector<std::string> moduleDirs{".", options.moduleDir};
   moduleDirs.insert(moduleDirs.end(), options.includeDirs.begin(), options.includeDirs.end());
-  beginModules(moduleDirs, options.intrinsicModuleDir, options.compiler.gfortran);
+  beginModules(moduleDirs, options);
   context =
       std::make_unique<semantics::SemanticsContext>(kinds, parserOptions.features, languageOptions, cookedSources);
   context->set_moduleDirectory(session().moduleOutputDir.empty() ? options.moduleDir : session().moduleOutputDir)

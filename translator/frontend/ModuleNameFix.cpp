@@ -30,7 +30,8 @@ Place LOCATE(__wrap_)(std::string name, const Directories &directories) {
     return LOCATE(__real_)(std::move(name), directories);
   for (const std::string &directory : directories)
     for (const std::string &candidate : {"." + name, name})
-      if (Place found{LOCATE(__real_)(candidate, {directory})}; found && llvm::sys::fs::is_regular_file(*found))
+      if (Place found{LOCATE(__real_)(candidate, {directory})};
+          found && llvm::sys::fs::is_regular_file(*found) && Atoll::isMade(*found))
         return found; // no pipe, which would be read for ever
   return Atoll::locateModule(file.drop_back(llvm::StringRef{".atoll"}.size()).str());
 }

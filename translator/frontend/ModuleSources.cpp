@@ -5,11 +5,16 @@
 #include "../modfile/Interface.h"
 #include "../modfile/Text.h"
 #include "../session.h"
+#include "DeferredModules.h"
 #include "ModuleFiles.h"
 #include "SourceFix.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FileUtilities.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
 #include <cctype>
 
 namespace Atoll {
@@ -22,8 +27,10 @@ struct ModuleSearch {
   std::vector<std::string> directories;
   std::string intrinsicDirectory;
   bool gfortran{true};
-  std::map<std::string, ModuleInterface> read;        // from gfortran's .mod files, by the paths of these
-  std::map<std::string, std::set<std::string>> atoll; // the words of NAME.atoll, by their paths
+  std::map<std::string, ModuleInterface> read;            // from gfortran's .mod files, by the paths of these
+  std::map<std::string, std::set<std::string>> atoll;     // the words of NAME.atoll, by their paths
+  std::map<std::string, std::optional<std::string>> made; // what has been made of deferred ones, by their paths
+  TranslateOptions options;
   std::set<std::string> beingRead;
 };
 } // namespace
@@ -32,13 +39,42 @@ static ModuleSearch search;
 static constexpr llvm::StringLiteral atollSuffix{".atoll"}, nativeSuffix{".mod"},
     flangHeader{"\xef\xbb\xbf!mod$ v1 sum:"};
 
-void beginModules(const std::vector<std::string> &directories, const std::string &intrinsicDirectory, bool gfortran) {
-  search = ModuleSearch{directories, intrinsicDirectory, gfortran, {}, {}, {}};
+void beginModules(const std::vector<std::string> &directories, const TranslateOptions &options) {
+  search = ModuleSearch{};
+  search.directories = directories;
+  search.intrinsicDirectory = options.intrinsicModuleDir;
+  search.gfortran = options.compiler.gfortran;
+  search.options = options;
 }
 
 static std::string bytesOf(const std::string &path) {
   auto buffer = llvm::MemoryBuffer::getFile(path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
   return buffer ? (*buffer)->getBuffer().str() : "";
+}
+
+// Who else needs it finds it made.
+static void keep(const std::string &path, const std::string &text) {
+  llvm::consumeError(llvm::writeToOutput(path, [&](llvm::raw_ostream &file) {
+    file << text;
+    return llvm::Error::success();
+  }));
+}
+
+bool isMade(const std::string &path) {
+  if (auto found = search.made.find(path); found != search.made.end())
+    return found->second.has_value();
+  std::string content{bytesOf(path)};
+  if (!isDeferred(content))
+    return true;
+  llvm::StringRef name{llvm::sys::path::filename(path)};
+  name.consume_front(".");
+  name.consume_back(atollSuffix);
+  search.made[path] = std::nullopt; // while it is being made
+  std::optional<std::string> text{makeDeferred(content, name.str(), search.options)};
+  if (text)
+    keep(path, *text);
+  search.made[path] = std::move(text);
+  return search.made[path].has_value();
 }
 
 static std::string pathIn(const std::string &directory, const std::string &file) {
@@ -63,7 +99,7 @@ static std::string findAtoll(const std::string &module) {
   if (!search.intrinsicDirectory.empty())
     candidates.push_back(search.intrinsicDirectory + "/" + file);
   for (const std::string &path : candidates)
-    if (llvm::sys::fs::is_regular_file(path))
+    if (llvm::sys::fs::is_regular_file(path) && isMade(path))
       return path;
   return "";
 }
@@ -181,6 +217,10 @@ std::string whyLeftOut(const std::string &name) {
 }
 
 bool textOfModule(const std::string &path, std::string &text) {
+  if (auto made = search.made.find(path); made != search.made.end() && made->second) {
+    text = *made->second;
+    return true;
+  }
   bool native{llvm::StringRef{path}.ends_with(nativeSuffix)};
   if (!native || (!search.intrinsicDirectory.empty() && llvm::StringRef{path}.starts_with(search.intrinsicDirectory)))
     return false;

@@ -9,8 +9,13 @@
 
 namespace Atoll {
 
-// For the file that is translated next: where modules are looked for, and whether the back end is gfortran.
-void beginModules(const std::vector<std::string> &directories, const std::string &intrinsicDirectory, bool gfortran);
+struct TranslateOptions;
+
+// For the file that is translated next: where modules are looked for, and the options.
+void beginModules(const std::vector<std::string> &directories, const TranslateOptions &);
+
+// Is the module information in this file there? Where it has been deferred it is made now.
+bool isMade(const std::string &path);
 
 // The .mod file of the back end that has this module.
 std::optional<std::string> locateModule(const std::string &module);

@@ -11,7 +11,7 @@ static constexpr int deepest{500};                           // lists are read, 
 
 bool isCompressed(std::string_view content) { return content.substr(0, 2) == "\x1f\x8b"; }
 
-static bool decompress(std::string_view content, std::string &text) {
+bool decompress(std::string_view content, std::string &text) {
   constexpr int gzip{16 + MAX_WBITS};
   z_stream stream{};
   if (inflateInit2(&stream, gzip) != Z_OK)

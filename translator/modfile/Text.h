@@ -20,6 +20,7 @@ struct Node {
 
 // Does the content of a file begin like one that gfortran has compressed?
 bool isCompressed(std::string_view content);
+bool decompress(std::string_view content, std::string &text); // false: it is damaged
 
 // The lists of a file, after its first line; a sentence in `error` if that is no module file of a known version, or a
 // damaged one. Versions 15 and 16, which are those of GCC 8 and later.

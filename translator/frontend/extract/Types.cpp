@@ -156,6 +156,25 @@ static bool mayBeAssignedByProcedure(const semantics::DerivedTypeSpec &derived, 
   return scope.FindSymbol(parser::CharBlock{assignmentGeneric}) || assignsByProcedure(derived);
 }
 
+// 7.5.6.1. Flang's IsFinalizable looks at a nested component once for each component that it is in, and at what is in
+// that again each time.
+static bool isFinalizable(const semantics::DerivedTypeSpec &derived, std::set<const semantics::Symbol *> &seen) {
+  const semantics::Symbol &type{derived.typeSymbol().GetUltimate()};
+  if (!seen.insert(&type).second)
+    return false;
+  if (const auto *details{type.detailsIf<semantics::DerivedTypeDetails>()}; details && !details->finals().empty())
+    return true;
+  const semantics::Scope *scope{type.scope()};
+  return scope && std::any_of(scope->begin(), scope->end(), [&](const auto &entry) { // the parent is a component, too
+           const semantics::Symbol &component{*entry.second};
+           const auto *declared{component.has<semantics::ObjectEntityDetails>() && !semantics::IsPointer(component)
+                                    ? component.GetType()
+                                    : nullptr};
+           const auto *part{declared ? declared->AsDerived() : nullptr};
+           return part && isFinalizable(*part, seen);
+         });
+}
+
 static void describe(State &state, const semantics::DerivedTypeSpec &derived, parser::CharBlock where,
                      model::Type &type) {
   const semantics::Scope &scope{state.fe.context().FindScope(where)};
@@ -163,7 +182,8 @@ static void describe(State &state, const semantics::DerivedTypeSpec &derived, pa
   type.hostSpec = derivedSpec(state, derived, outermost(scope));
   type.allocatableParts = bool{semantics::FindAllocatableUltimateComponent(derived)};
   type.definedAssignment = mayBeAssignedByProcedure(derived, scope);
-  type.finalizable = semantics::IsFinalizable(derived);
+  std::set<const semantics::Symbol *> seen;
+  type.finalizable = isFinalizable(derived, seen);
   type.needsClass |= needsClass(&derived);
 }
 
