@@ -45,7 +45,10 @@ const std::vector<DefectRow> &defects() {
       {ROW(CopiedDescriptors),
        "a copy of the descriptor of a polymorphic array is passed to allocatable dummy arguments",
        "END TEAM deallocates only what has a name there", "xxxxx."},
-      {ROW(CopiedParts), "parts of the elements of an array are passed to coarray dummy arguments as copies",
+      {ROW(CopiedParts),
+       "parts of the elements of an array, and polymorphic arrays where the dummy argument is not polymorphic, are "
+       "passed to "
+       "coarray dummy arguments as copies",
        "a refusal", "xxxxx."},
       {ROW(UnlimitedSections), "STORAGE_SIZE of sections of unlimited polymorphic arrays is not known",
        "the runtime compares with the whole array (atoll_object_within)", "xxxxx."},

@@ -402,7 +402,7 @@ exec {cli.BACK_END} "$@"
         os.chmod(os.path.join(self.work, "impostor"), 0o755)
         done = self.atollfc("--fc=" + os.path.join(self.work, "impostor"), "-c", "x.f90", status=1)
         self.assertIn("neither GNU Fortran nor LLVM Flang", done.stderr)
-        for says, failure in (("kill -9 $$", "it was ended by signal 9"), ("echo no such library >&2; exit 127", "status 127: no such library")):
+        for says, failure in (("kill -9 $$", "it was ended by signal 9"), ("echo no such library >&2; exit 127", "it ended with status 127: no such library")):
             self.write("impostor", f"#!/bin/sh\n{says}\n")
             done = self.atollfc("--fc=" + os.path.join(self.work, "impostor"), "-c", "x.f90", status=1)
             self.assertIn("cannot be asked for its version: " + failure, done.stderr)
