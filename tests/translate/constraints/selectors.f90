@@ -59,7 +59,7 @@ program p
   call s(x%c) !right
 contains
   subroutine s(y)
-    class(b), intent(in) :: y
+    type(b), intent(in) :: y
   end subroutine
 end program
 !! C924 A cosubscript is an integer scalar
