@@ -269,12 +269,14 @@ class GnuExtensions(CliTest):
 
     def test_what_is_not_meant_is_refused(self):
         """Other errors stay, and changes that do not fit into the columns of fixed form, or would call a function of the user's."""
-        head = "program p\n  integer :: x[*], a(3)\n"
-        for line in ("use iso_c_binding, only: c_int,", "print *, a(1.5), b(2", "print *, a(1.5), y%z", "x = 'abc'(1.5:2)", "do i = 1, a(.true.); end do"):
-            self.write("wrong.f90", head + "  implicit none\n  " + line + "\nend program\n")
+        head = "program p\n  implicit none\n  integer :: x[*], a(3)\n"
+        self.write("wrong.f90", "program p\n  use iso_c_binding, only: c_int,\n  integer :: x[*]\nend program\n")
+        self.assertIn("wrong.f90:2:", self.atollfc("-c", "wrong.f90", status=1).stderr)
+        for line in ("print *, a(1.5), b(2", "print *, a(1.5), y%z", "x = 'abc'(1.5:2)", "do i = 1, a(.true.); end do"):
+            self.write("wrong.f90", head + "  " + line + "\nend program\n")
             self.assertIn("wrong.f90:4:", self.atollfc("-c", "wrong.f90", status=1).stderr)
         self.write("own.f90", head + "  print *, a(1.5), int(3)\ncontains\n  integer function int(i)\n    int = 2*i\n  end function\nend program\n")
-        self.assertIn("own.f90:3:14: error: ", self.atollfc("-c", "own.f90", status=1).stderr)
+        self.assertIn("own.f90:4:14: error: ", self.atollfc("-c", "own.f90", status=1).stderr)
         full = "      print *, a(1.5)".ljust(70) + ",1"
         self.write("full.f", "      program p\n      integer x[*], a(3)\n" + full + "\n      end\n")
         self.assertIn("full.f:3:18: error: ", self.atollfc("-c", "full.f", status=1).stderr)

@@ -157,8 +157,10 @@ bool FrontEnd::State::parse() {
 bool FrontEnd::State::analyse() {
   semantics = std::make_unique<semantics::Semantics>(*context, *parsing->parseTree());
   bool ok = semantics->Perform() && !context->AnyFatalError();
-  if (!ok)
-    mend(mendsOfSemantics(*context, *parsing->parseTree()));
+  if (!ok) {
+    const_cast<parser::CookedSource &>(parsing->cooked()).CompileProvenanceRangeToOffsetMappings(sources);
+    mend(mendsOfSemantics(*context, *parsing->parseTree(), parsing->cooked()));
+  }
   placeLabels(context->messages(), cookedSources, parsing->cooked());
   adviseOnModules(context->messages(), cookedSources, options);
   adviseOnLeftOut(context->messages(), cookedSources);

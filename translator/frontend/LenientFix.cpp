@@ -23,10 +23,20 @@ static bool lenient{false};
 void Atoll::setLenient(bool is) { lenient = is; }
 
 // The entity whose name stands where the message is about.
-static const semantics::Symbol *symbolAt(const parser::Message &message, semantics::SemanticsContext &context) {
-  auto provenance{message.GetProvenanceRange(context.allCookedSources())};
-  auto name{provenance ? context.allCookedSources().GetCharBlock(*provenance) : std::nullopt};
-  return name ? context.FindScope(*name).FindSymbol(*name) : nullptr;
+static const semantics::Symbol *symbolAt(parser::ProvenanceRange place, const semantics::Scope &scope,
+                                         const parser::AllCookedSources &sources) {
+  for (const auto &[name, symbol] : scope)
+    if (&symbol->owner() == &scope && sources.GetProvenanceRange(symbol->name()) == place)
+      return &*symbol;
+  for (const semantics::Scope &child : scope.children())
+    if (const semantics::Symbol *symbol{symbolAt(place, child, sources)})
+      return symbol;
+  return nullptr;
+}
+
+static const semantics::Symbol *symbolOf(const parser::Message &message, semantics::SemanticsContext &context) {
+  auto place{message.GetProvenanceRange(context.allCookedSources())};
+  return place ? symbolAt(*place, context.globalScope(), context.allCookedSources()) : nullptr;
 }
 
 static bool isOfNamelist(const parser::Message &message, semantics::SemanticsContext &context) {
@@ -34,14 +44,14 @@ static bool isOfNamelist(const parser::Message &message, semantics::SemanticsCon
   parser::Message::Reference hiding{message.attachment()};
   if (!llvm::StringRef{text}.ends_with("' from host is not accessible") || !hiding)
     return false;
-  const semantics::Symbol *symbol{symbolAt(*hiding, context)};
+  const semantics::Symbol *symbol{symbolOf(*hiding, context)};
   return symbol && symbol->has<semantics::NamelistDetails>();
 }
 
 static bool isOfPolymorphicDummy(const parser::Message &message, semantics::SemanticsContext &context) {
   if (message.ToString() != "An INTENT(OUT) dummy argument may not be, or contain, an ALLOCATABLE coarray")
     return false;
-  const semantics::Symbol *symbol{symbolAt(message, context)};
+  const semantics::Symbol *symbol{symbolOf(message, context)};
   const semantics::DeclTypeSpec *type{symbol ? symbol->GetType() : nullptr};
   return type && type->IsPolymorphic() && symbol->Corank() == 0 && !semantics::IsAllocatableOrPointer(*symbol);
 }

@@ -69,7 +69,7 @@ namespace {
 // Expressions that gfortran converts to integers: subscripts, cosubscripts, and bounds in ALLOCATE. Operators by the
 // expressions in which they stand. Names by what they mean.
 struct Parts {
-  std::set<std::pair<const char *, std::size_t>> indices;
+  std::map<const char *, parser::CharBlock> indices;
   std::map<const char *, parser::CharBlock> exclusiveOrs;
   std::vector<const parser::Name *> names;
 
@@ -100,18 +100,18 @@ struct Parts {
   void Post(const parser::Name &x) { names.push_back(&x); }
 
 private:
-  void add(const parser::Expr &x) { indices.emplace(x.source.begin(), x.source.size()); }
+  void add(const parser::Expr &x) { indices.emplace(x.source.begin(), x.source); }
 };
 
 class Semantics {
 public:
-  Semantics(semantics::SemanticsContext &context, const parser::Program &program) : context_{context} {
+  Semantics(semantics::SemanticsContext &context, const parser::Program &program, const parser::CookedSource &cooked)
+      : context_{context}, cooked_{cooked} {
     parser::Walk(program, parts_);
   }
 
   void consider(const parser::Message &message) {
-    const parser::AllCookedSources &sources{context_.allCookedSources()};
-    auto place{placeOf(message, sources)};
+    auto place{placeIn(message)};
     if (!place)
       return;
     std::string text{message.ToString()};
@@ -122,19 +122,27 @@ public:
       exclusiveOr(*place);
     else if (words.consume_front("Forward reference to '"))
       if (parser::Message::Reference later{message.attachment()})
-        if (auto declaration{placeOf(*later, sources)})
+        if (auto declaration{placeIn(*later)})
           hostsConstant(*place, *declaration);
   }
 
   std::vector<Mend> mends;
 
 private:
+  // None: in the text of a module. Of an expression with a continuation Flang finds the beginning only.
+  std::optional<parser::CharBlock> placeIn(const parser::Message &message) const {
+    auto provenance{message.GetProvenanceRange(context_.allCookedSources())};
+    auto place{provenance ? cooked_.GetCharBlock(*provenance) : std::nullopt};
+    return place || !provenance ? place : cooked_.GetCharBlock(provenance->Prefix(1));
+  }
+
   // gfortran converts it to an integer of 8 bytes.
-  void realIndex(parser::CharBlock index) {
-    const semantics::Symbol *hidden{context_.FindScope(index).FindSymbol(parser::CharBlock{"int", 3})};
-    if (!session().strict && parts_.indices.count({index.begin(), index.size()}) &&
+  void realIndex(parser::CharBlock place) {
+    auto found{parts_.indices.find(place.begin())};
+    const semantics::Symbol *hidden{context_.FindScope(place).FindSymbol(parser::CharBlock{"int", 3})};
+    if (!session().strict && found != parts_.indices.end() &&
         (!hidden || hidden->attrs().test(semantics::Attr::INTRINSIC)))
-      mends.push_back(Mend{index, "int(" + index.ToString() + ",8)",
+      mends.push_back(Mend{found->second, "int(" + found->second.ToString() + ",8)",
                            "a subscript of type REAL is an extension: its fraction is cut off"});
   }
 
@@ -167,13 +175,15 @@ private:
   }
 
   semantics::SemanticsContext &context_;
+  const parser::CookedSource &cooked_;
   Parts parts_;
 };
 
 } // namespace
 
-std::vector<Mend> mendsOfSemantics(semantics::SemanticsContext &context, const parser::Program &program) {
-  Semantics semantics{context, program};
+std::vector<Mend> mendsOfSemantics(semantics::SemanticsContext &context, const parser::Program &program,
+                                   const parser::CookedSource &cooked) {
+  Semantics semantics{context, program, cooked};
   for (const parser::Message &message : context.messages().messages())
     if (message.IsFatal())
       semantics.consider(message);

@@ -30,7 +30,8 @@ struct Mend {
 // Of the errors of the parser, and those of semantics.
 std::vector<Mend> mendsOfSyntax(Fortran::parser::Messages &, const Fortran::parser::AllCookedSources &,
                                 const Fortran::parser::CookedSource &);
-std::vector<Mend> mendsOfSemantics(Fortran::semantics::SemanticsContext &, const Fortran::parser::Program &);
+std::vector<Mend> mendsOfSemantics(Fortran::semantics::SemanticsContext &, const Fortran::parser::Program &,
+                                   const Fortran::parser::CookedSource &);
 
 // The files with these changes: empty if one of them is where no change of a file is the change that is meant, such as
 // in a macro.

@@ -9,7 +9,6 @@
 #include "llvm/ADT/StringRef.h"
 #include "llvm/ADT/StringSwitch.h"
 #include <algorithm>
-#include <map>
 #include <set>
 
 namespace Atoll {
@@ -78,56 +77,6 @@ static const char *openCritical(parser::CharBlock cooked, const char *at) {
   return nullptr;
 }
 
-// A construct as its first statement and its end are written in squeezed text.
-struct Construct {
-  llvm::StringRef begin, end, name;
-};
-static const Construct constructs[]{{"critical", "critical", "CRITICAL"},
-                                    {"changeteam", "team", "CHANGE TEAM"},
-                                    {"do", "do", "DO"},
-                                    {"if(", "if", "IF"},
-                                    {"select", "select", "SELECT"},
-                                    {"associate", "associate", "ASSOCIATE"},
-                                    {"block", "block", "BLOCK"},
-                                    {"forall", "forall", "FORALL"},
-                                    {"where", "where", "WHERE"}};
-
-// `end team`, `end do loop`, `end team (stat=i)`
-static bool ends(llvm::StringRef statement, const Construct &construct) {
-  if (!statement.consume_front("end") || !statement.consume_front(construct.end) || statement.starts_with("data"))
-    return false;
-  std::size_t names{0};
-  while (names < statement.size() && advice::isName(statement[names]))
-    ++names;
-  return names == statement.size() || (construct.end == "team" && statement[0] == '(' && statement.ends_with(")"));
-}
-
-// An end without its construct, in a line before `at`, where the first error is: Flang takes it for the end of a
-// procedure where nothing but declarations stands before it, and reports what follows.
-static std::optional<parser::Message> strayEnd(parser::CharBlock cooked, const char *at) {
-  std::map<llvm::StringRef, int> open;
-  for (const char *line{cooked.begin()}; line < at;) {
-    const char *end{std::find(line, cooked.end(), '\n')};
-    for (const char *begin{line}; begin < end;) {
-      parser::CharBlock statement{statementIn({line, end}, begin)};
-      advice::Squeezed text{std::string_view{statement.begin(), statement.size()}};
-      llvm::StringRef words{text.text()}, unnamed{words.substr(words.find(':') + 1)};
-      for (const Construct &construct : constructs) {
-        if (words.starts_with(construct.begin) || unnamed.starts_with(construct.begin))
-          ++open[construct.name];
-        else if (ends(words, construct) && --open[construct.name] < 0)
-          return parser::Message{
-              parser::CharBlock{statement.begin() + text.place(0), 1},
-              parser::MessageFormattedText{"there is no %s construct that END %s could end here"_err_en_US,
-                                           construct.name.str(), construct.end.upper()}};
-      }
-      begin = statement.end() + 1;
-    }
-    line = end + 1;
-  }
-  return std::nullopt;
-}
-
 // "expected 'END TEAM'" within the CHANGE TEAM construct: at the construct, not at what stands in the place of its end.
 static std::optional<parser::Message> missingEnd(const parser::Message &message,
                                                  const parser::AllCookedSources &sources) {
@@ -184,24 +133,8 @@ static std::optional<parser::Message> adviseOnSource(parser::CharBlock statement
                          parser::MessageFormattedText{"%s"_err_en_US, advice->text}};
 }
 
-// Where the first error of the text is; its end without one.
-static const char *firstError(parser::Messages &messages, const parser::AllCookedSources &sources,
-                              const parser::CookedSource &cooked) {
-  const char *first{cooked.AsCharBlock().end()};
-  for (const parser::Message &message : messages.messages())
-    if (auto place{message.IsFatal() ? placeOf(message, sources) : std::nullopt};
-        place && cooked.AsCharBlock().Contains(*place))
-      first = std::min(first, statementAt(cooked, place->begin()).begin());
-  return first;
-}
-
 void adviseOnSyntax(parser::Messages &messages, const parser::AllCookedSources &sources,
                     const parser::CookedSource &cooked) {
-  if (auto stray{strayEnd(cooked.AsCharBlock(), firstError(messages, sources, cooked))}) {
-    messages.clear(); // they follow from it
-    messages.messages().push_back(std::move(*stray));
-    return;
-  }
   std::set<const char *> advised; // statements
   std::list<parser::Message> result, consequences;
   for (parser::Message &message : messages.messages()) {
@@ -230,8 +163,16 @@ void adviseOnSyntax(parser::Messages &messages, const parser::AllCookedSources &
       result.push_back(std::move(message));
     }
   }
-  if (llvm::none_of(result, [](const parser::Message &message) { return message.IsFatal(); }))
+  // Behind an END that no construct before it could have, errors follow from that.
+  auto first{consequences.empty() ? std::nullopt : consequences.front().GetProvenanceRange(sources)};
+  auto isBefore = [&](const parser::Message &message) {
+    auto place{message.GetProvenanceRange(sources)};
+    return message.IsFatal() && (!place || place->start() < first->start());
+  };
+  if (first && llvm::none_of(result, isBefore)) {
+    result.remove_if([](const parser::Message &message) { return message.IsFatal(); });
     result.splice(result.end(), consequences);
+  }
   messages.messages() = std::move(result);
 }
 

@@ -332,21 +332,3 @@ end critical
 !!= !
 sync all
 end block
-
-!! END SELECT before all other statements, behind constructs of other units
-integer :: x[*]
-select case (x)
-case default
-end select
-contains
-subroutine s()
-select case (x)
-end select
-end subroutine
-subroutine t()
-integer :: i
-end select
-! ^1 there is no SELECT construct that END SELECT could end here
-!!= !
-i = 1
-end subroutine
