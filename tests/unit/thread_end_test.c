@@ -5,6 +5,7 @@
 #include "core/image/failure.h"
 #include "core/image/selector.h"
 #include "core/rma/part.h"
+#include "core/sync/sync.h"
 #include "images.h"
 
 #include <malloc.h>
@@ -48,6 +49,7 @@ static void *follow(void *unused) {
 
 static void all(void) {
   stays(ask, 4 * (size_t)atolli_num_images);
+  CHECK(atolli_sync_all(&atolli_initial_team).status == ATOLLI_OK); /* none stops while others ask */
   stays(follow, BYTES);
 }
 
