@@ -14,7 +14,7 @@ namespace parser = Fortran::parser;
 using parser::FunctionReference, parser::ParseState, parser::ProcComponentRef;
 
 #define COMPONENT(prefix) prefix##_ZN7Fortran6parser6ParserINS0_16ProcComponentRefEE5ParseERNS0_10ParseStateE
-#define FUNCTION(prefix) prefix##_ZN7Fortran6parser6ParserINS0_17FunctionReferenceEE5ParseERNS0_10ParseStateE
+#define REFERENCE(prefix) prefix##_ZN7Fortran6parser6ParserINS0_17FunctionReferenceEE5ParseERNS0_10ParseStateE
 
 #ifdef __clang__
 #pragma GCC diagnostic ignored "-Wreturn-type-c-linkage"
@@ -22,8 +22,8 @@ using parser::FunctionReference, parser::ParseState, parser::ProcComponentRef;
 extern "C" {
 std::optional<ProcComponentRef> COMPONENT(__real_)(ParseState &);
 std::optional<ProcComponentRef> COMPONENT(__wrap_)(ParseState &);
-std::optional<FunctionReference> FUNCTION(__real_)(ParseState &);
-std::optional<FunctionReference> FUNCTION(__wrap_)(ParseState &);
+std::optional<FunctionReference> REFERENCE(__real_)(ParseState &);
+std::optional<FunctionReference> REFERENCE(__wrap_)(ParseState &);
 }
 
 namespace {
@@ -116,7 +116,7 @@ std::optional<ProcComponentRef> COMPONENT(__wrap_)(ParseState &state) {
   return reference && !reference->hasComponent ? std::nullopt : COMPONENT(__real_)(state);
 }
 
-std::optional<FunctionReference> FUNCTION(__wrap_)(ParseState &state) {
+std::optional<FunctionReference> REFERENCE(__wrap_)(ParseState &state) {
   auto reference{Scan{state}.reference()};
-  return reference && reference->last == ']' ? std::nullopt : FUNCTION(__real_)(state);
+  return reference && reference->last == ']' ? std::nullopt : REFERENCE(__real_)(state);
 }
