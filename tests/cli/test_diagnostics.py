@@ -252,7 +252,7 @@ class Diagnostics(cli.CliTest):
 
     def test_json_of_the_back_end(self):
         """It is the back end that finds these errors; what atollfc says is there as well."""
-        self.write("plain.f90", PLAIN_WRONG)
+        self.write("plain.f90", PLAIN_WRONG + "recursive subroutine read_by_the_front_end\nend subroutine\n")
         said = json.loads(self.atollfc("-fdiagnostics-format=json-stderr", "-c", "plain.f90", status=1).stderr)
         errors = [x for x in said if x["kind"] == "error"]
         self.assertEqual({x["locations"][0]["caret"]["line"] for x in errors}, {3, 4, 5})

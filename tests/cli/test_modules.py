@@ -144,13 +144,12 @@ class Deferred(CliTest):
         self.assertTrue(self.information().startswith(self.MADE))
 
     def test_damaged(self):
-        """It counts for nothing: what the back end's file tells is used."""
-        text = self.information()
-        self.write(".plain.atoll", text.replace("b\n", "c\n"))
-        self.write("user.f90", PLAIN_USER.replace("use plain", "use plain, only: pair, n, step"))
-        self.atollfc("user.f90", "plain.o", "-o", "user")
-        self.images(2, "user")
-        self.assertTrue(self.information().startswith(self.MARK))
+        """It is not believed."""
+        self.write(".plain.atoll", self.information().replace("hidden = 20", "hidden = 21"))
+        said = self.atollfc("-c", "user.f90", status=1).stderr
+        self.assertIn(".plain.atoll, which tells of module 'plain', is damaged", said)
+        self.atollfc("-c", "plain.f90")
+        self.atollfc("-c", "user.f90")
 
     def test_not_left_by_errors(self):
         self.write("wrong.f90", "module wrong\n  integer :: a = \nend module\n")

@@ -1,6 +1,6 @@
 // A source that needs no translation (PlainScan.cpp) is not parsed when it is compiled. If a source with coarrays uses
 // one of its modules later, the front end reads it then, in a process of its own, as it would have done before: with
-// the options that it was compiled with. The file is checked by a digest: a damaged one counts for nothing.
+// the options that it was compiled with. The file is checked by a digest: a damaged one is not believed.
 #include "DeferredModules.h"
 #include "../session.h"
 #include "FrontEnd.h"

@@ -64,7 +64,7 @@ bool isMade(const std::string &path) {
   if (auto found = search.made.find(path); found != search.made.end())
     return found->second.has_value();
   std::string content{bytesOf(path)};
-  if (!isDeferred(content))
+  if (!isDeferred(content) || !usedByDeferred(content)) // a damaged one is an error of its own (ModuleAdvice.cpp)
     return true;
   llvm::StringRef name{llvm::sys::path::filename(path)};
   name.consume_front(".");
