@@ -174,7 +174,12 @@ class Deferred(CliTest):
         """A procedure that refers to itself, by way of others, too, is told to be recursive for gfortran."""
         if not self.gfortran:
             self.skipTest("flang knows that")
-        for name, body in [("itself", "  if (n > 0) call itself(n - 1)\n"), ("others", "  if (n > 0) call b(n - 1)\n"),
+        self.write("binding.f90", "module tree\n  type node\n    type(node), pointer :: next => null()\n  contains\n    procedure :: depth => depth_of_node\n"
+                   "  end type\ncontains\n  integer function depth_of_node(self) result(r)\n    class(node), intent(in) :: self\n    r = 1\n"
+                   "    if (associated(self%next)) r = r + self%next%depth()\n  end function\nend module\n")
+        self.assertIn("recursive integer function depth_of_node", self.atollfc("--show-translation", "binding.f90").stdout)
+        for name, body in [("itself", "  if (n > 0) call itself(n - 1)\n"),
+                           ("array", "  integer :: functionvalues(3)\n  functionvalues(1) = n\n  if (n > 0) call array(n - 1)\n"), ("others", "  if (n > 0) call b(n - 1)\n"),
                            ("generic", "  interface g\n    procedure b\n  end interface\n  if (n > 0) call g(n - 1)\n")]:
             with self.subTest(name):
                 self.write(name + ".f90", f"module m_{name}\ncontains\nsubroutine {name}(n)\n{body}end subroutine\nsubroutine b(n)\n"

@@ -239,7 +239,10 @@ Header headerIn(std::string_view text) {
   text.remove_prefix(name.size());
   if (!text.empty() && (text[0] != '(' || !skipParentheses(text)))
     return {"", false};
-  return {name, function && text.find("result(") == std::string_view::npos};
+  bool result{text.find("result(") != std::string_view::npos};
+  if (!text.empty() && !result && text.find("bind(") != 0) // `functions(i) = 3`
+    return {"", false};
+  return {name, function && !result};
 }
 
 bool isUnitEnd(std::string_view text) {
@@ -247,6 +250,16 @@ bool isUnitEnd(std::string_view text) {
     return true;
   bool end{skip(text, "endfunction") || skip(text, "endsubroutine") || skip(text, "endprocedure")};
   return end && nameAt(text).size() == text.size();
+}
+
+// `procedure :: depth => depth_of_node`: a reference by that name is one to another.
+bool namesBinding(std::string_view text) {
+  if (!skip(text, "procedure"))
+    return false;
+  for (size_t at{text.find("=>")}; at != std::string_view::npos; at = text.find("=>", at + 1))
+    if (text.substr(at + 2).find("null(") != 0)
+      return true;
+  return false;
 }
 
 // Which procedures of the file refer to which.
@@ -283,6 +296,8 @@ private:
         return false;
       if (!generic_.empty())
         names_.insert(generic_);
+    } else if (namesBinding(text)) {
+      return false;
     } else if (isUnitEnd(text)) {
       if (!around_.empty())
         around_.pop_back();
