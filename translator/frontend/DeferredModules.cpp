@@ -18,7 +18,7 @@
 
 namespace Atoll {
 
-static constexpr llvm::StringLiteral header{"!atoll$ deferred 1 "};
+static constexpr llvm::StringLiteral deferredHeader{"!atoll$ deferred 1 "};
 
 static std::string digestOf(llvm::StringRef text) { return llvm::utohexstr(llvm::xxh3_64bits(text), true, 16); }
 
@@ -40,17 +40,17 @@ std::string deferredModule(const TranslateOptions &o, bool legacy, const std::ve
   for (const std::string &directory : o.includeDirs)
     text += absolute(directory) + "\n";
   text += source;
-  return header.str() + digestOf(text) + "\n" + text;
+  return deferredHeader.str() + digestOf(text) + "\n" + text;
 }
 
 bool isDeferred(std::string_view content) {
-  return llvm::StringRef{content.data(), content.size()}.starts_with(header);
+  return llvm::StringRef{content.data(), content.size()}.starts_with(deferredHeader);
 }
 
 // What follows the digest, if that is right.
 static std::optional<llvm::StringRef> bodyOf(std::string_view content) {
   llvm::StringRef text{content.data(), content.size()};
-  if (!text.consume_front(header))
+  if (!text.consume_front(deferredHeader))
     return std::nullopt;
   auto [digest, body] = text.split('\n');
   return digest == digestOf(body) ? std::optional{body} : std::nullopt;

@@ -39,7 +39,7 @@ static std::string pathOf(const semantics::SemanticsContext &context, const sema
   return context.moduleDirectory() + "/" + name + context.moduleFileSuffix();
 }
 
-static std::string contentOf(const std::string &path) {
+static std::string contentOfModuleFile(const std::string &path) {
   auto buffer{llvm::MemoryBuffer::getFile(path)};
   std::string content{buffer ? (*buffer)->getBuffer().str() : ""};
   return llvm::StringRef{content}.starts_with(header) && content.size() > header.size() + digits ? content : "";
@@ -57,7 +57,7 @@ std::string withoutChecksums(std::string content) {
 }
 
 static void relax(const std::string &path) {
-  std::string before{contentOf(path)}, content{withoutChecksums(before)};
+  std::string before{contentOfModuleFile(path)}, content{withoutChecksums(before)};
   if (content == before)
     return;
   // If that fails the file stays as Flang has written it, which can be used.
@@ -80,7 +80,7 @@ static void relax(const semantics::SemanticsContext &context, const semantics::S
 void relaxModuleFiles(semantics::SemanticsContext &context) { relax(context, context.globalScope()); }
 
 std::string moduleChecksum(const semantics::SemanticsContext &context, const semantics::Scope &module) {
-  return contentOf(pathOf(context, module)).substr(0, header.size() + digits).erase(0, header.size());
+  return contentOfModuleFile(pathOf(context, module)).substr(0, header.size() + digits).erase(0, header.size());
 }
 
 namespace {

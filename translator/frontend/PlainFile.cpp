@@ -17,7 +17,7 @@
 
 namespace Atoll {
 
-static std::string contentOf(const std::string &path) { // of a file, and no pipe
+static std::string textOf(const std::string &path) { // of a file, and no pipe
   auto file = llvm::sys::fs::is_regular_file(path) ? llvm::MemoryBuffer::getFile(path) : std::error_code();
   return file && *file ? (*file)->getBuffer().str() : "";
 }
@@ -52,7 +52,7 @@ private:
     for (const std::string &directory : directories_) {
       llvm::SmallString<128> path(directory);
       llvm::sys::path::append(path, file);
-      if (std::string content = contentOf(path.str().str()); !content.empty())
+      if (std::string content = textOf(path.str().str()); !content.empty())
         return content;
     }
     return "";
@@ -97,7 +97,7 @@ std::optional<Translation> plainTranslation(const TranslateOptions &options) {
   bool readAsItIs = !options.preprocess || !options.preprocessed.empty();
   if (!readAsItIs || options.checkRaces || options.backslashEscapes)
     return std::nullopt;
-  std::string text = contentOf(options.preprocess ? options.preprocessed : options.input);
+  std::string text = textOf(options.preprocess ? options.preprocessed : options.input);
   PlainSource source =
       scanPlain(text, {options.fixedForm, options.fixedLineLength, !has(options.compiler, Defect::RecursionByDefault)});
   Translation translation{Outcome::Unchanged, ""};

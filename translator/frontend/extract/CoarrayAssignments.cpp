@@ -232,12 +232,6 @@ static bool sharesWork(State &state) {
   return state.fe.options().openMP && std::string_view{state.fe.cooked()}.find("workshare") != std::string_view::npos;
 }
 
-static bool hasDeferredLength(const semantics::Symbol &symbol) {
-  const semantics::DeclTypeSpec *type{symbol.GetUltimate().GetType()};
-  return type && type->category() == semantics::DeclTypeSpec::Character &&
-         type->characterTypeSpec().length().isDeferred();
-}
-
 static std::optional<std::int64_t> constantLength(State &state, const SomeExpr &value) {
   const auto *character{evaluate::UnwrapExpr<evaluate::Expr<evaluate::SomeCharacter>>(value)};
   auto length{character ? character->LEN() : std::nullopt};

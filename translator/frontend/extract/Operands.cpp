@@ -36,6 +36,12 @@ const parser::Expr &withoutParentheses(const parser::Expr &expr) {
   return inner ? withoutParentheses(inner->v.value()) : expr;
 }
 
+bool hasDeferredLength(const semantics::Symbol &symbol) {
+  const semantics::DeclTypeSpec *type{symbol.GetUltimate().GetType()};
+  return type && type->category() == semantics::DeclTypeSpec::Character &&
+         type->characterTypeSpec().length().isDeferred();
+}
+
 // A section, by triplets or, if so wanted, by vector subscripts, of an array of characters of deferred length.
 static bool isDeferredSection(const parser::Designator &designator, bool orVector) {
   const auto *ref{std::get_if<parser::DataRef>(&designator.u)};
@@ -45,9 +51,7 @@ static bool isDeferredSection(const parser::Designator &designator, bool orVecto
     ref = &coindexed->value().base;
   const auto *element{std::get_if<common::Indirection<parser::ArrayElement>>(&ref->u)};
   const auto *symbol{element ? parser::GetLastName(*ref).symbol : nullptr};
-  const auto *type{symbol ? symbol->GetUltimate().GetType() : nullptr};
-  if (!type || type->category() != semantics::DeclTypeSpec::Character ||
-      !type->characterTypeSpec().length().isDeferred())
+  if (!symbol || !hasDeferredLength(*symbol))
     return false;
   bool all{true}, section{false};
   for (const auto &subscript : element->value().subscripts) {

@@ -15,12 +15,6 @@ std::optional<NamedObject> namedObject(const parser::Designator &x) {
   return isComplete && !semantics::IsOptional(*result.symbol) ? std::optional{result} : std::nullopt;
 }
 
-static bool hasDeferredLength(const semantics::Symbol &symbol) {
-  const auto *type{symbol.GetType()};
-  return type && type->category() == semantics::DeclTypeSpec::Character &&
-         type->characterTypeSpec().length().isDeferred();
-}
-
 // A pointer to an object of this type can be declared.
 static bool isNameable(const model::Type &type) { return !type.spec.empty() && !type.polymorphic && !type.needsClass; }
 

@@ -103,6 +103,8 @@ bool hasCoindexed(const parser::Expr &);            // anywhere in it
 void addIndices(State &, const parser::DataRef &, std::vector<model::Index> &);
 // The same, with substring bounds.
 std::vector<model::Index> indicesOf(State &, const parser::Designator &);
+bool hasDeferredLength(const semantics::Symbol &); // character (:)
+
 // `d(2:4)`, `d(::2)(1:2)` of a character array of deferred length.
 bool isDeferredSection(const parser::Designator &);
 
