@@ -3,7 +3,8 @@
 include(CMakePackageConfigHelpers)
 
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/atoll" TYPE INCLUDE FILES_MATCHING PATTERN "*.h")
-install(FILES "${PROJECT_SOURCE_DIR}/README.md" "${PROJECT_SOURCE_DIR}/LICENSE" "${PROJECT_SOURCE_DIR}/CHANGELOG.md" TYPE DOC COMPONENT docs)
+install(FILES "${PROJECT_SOURCE_DIR}/README.md" "${PROJECT_SOURCE_DIR}/LICENSE" "${PROJECT_SOURCE_DIR}/CHANGELOG.md"
+              "${PROJECT_SOURCE_DIR}/CITATION.cff" TYPE DOC COMPONENT docs)
 # As in the sources, so that links between documents and examples work.
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs" TYPE DOC COMPONENT docs FILES_MATCHING PATTERN "*.md" PATTERN "*.svg" PATTERN "*.png")
 # What they link to besides (tests/docs/links.py looks for links that lead nowhere).
