@@ -21,7 +21,6 @@ GENERATED = {"docs/messages.md", "docs/features.md"}
 PENDING = set("""
 docs/admin/install.md
 docs/admin/systems.md
-docs/benchmarks.md
 docs/configuration.md
 docs/design.md
 docs/how-it-works.md
@@ -100,8 +99,8 @@ WORDS = [(re.compile(pattern, re.I), say) for pattern, say in [
     (r"\bas good as\b", '"almost"'),
     (r"\bsays? nothing of\b|\bknows? nothing of\b", '"does not mention", "does not depend on"'),
 ]]
-ITEM = re.compile(r"\s*(?:[-*+]|\d+\.)\s+")
-END = re.compile(r"(?<!e\.g)(?<!i\.e)(?<! vs)(?<!\.\.)([.?!])[*_\")]*\s+")
+ITEM = re.compile(r"^\s*(?:[-*+]|\d+\.)\s+")
+END = re.compile(r"(?<!e\.g)(?<!i\.e)(?<! vs)(?<! al)(?<!\.\.)([.?!])[*_\")]*\s+")
 
 
 def plain(text):
@@ -163,7 +162,7 @@ def check(root, chosen):
 
 def self_test():
     long = "one two three four five six seven eight nine ten one two three four five six seven eight nine ten one two three four five"
-    clean = [long + ".", long + " `code and more` [a link](x.md).", "It is left behind. There is no other.", "Who waits?", "```\nbehind\n```", "a:\n\n    behind\n",
+    clean = [long + ".", "at 4. " + long, long + " `code and more` [a link](x.md).", "It is left behind. There is no other.", "Who waits?", "```\nbehind\n```", "a:\n\n    behind\n",
              "| " + long + " " + long + " |", "<!-- prose: a quotation -->\nIt goes\nround behind.\n\nNext.", "* " + long + "\n* " + long]
     bad = [long + " six.", long + ": six.", "* " + long + "\n  six", "It is\nbehind it.", "So. Who compiles needs it.", "| Who reads it | x |", "This is gone round.", "It is no file.",
            "| behind |", "<!-- prose: a quotation -->\nbehind\n\nbehind", "# In the place of it"]
