@@ -60,13 +60,11 @@ translator/README.md
 
 CHANGELOG.md
 CONTRIBUTING.md
-README.md
 docs/atollfc.md
 docs/atollrun.md
 docs/c.md
 docs/check.md
 docs/comparison.md
-docs/constraints.md
 docs/failures.md
 docs/flang-limits.md
 docs/getting-started.md

@@ -12,7 +12,7 @@ program p
   allocate (c :: u) !wrong
   allocate (d :: u) !right
 end program
-!! C938 A coarray is not allocated with the type C_PTR
+!! C938 A coarray must not be allocated with the type C_PTR
 !! ERROR: Type-Spec in ALLOCATE must not be C_PTR or C_FUNPTR from ISO_C_BINDING when an allocatable object is a coarray
 program p
   use iso_c_binding
@@ -27,7 +27,7 @@ program p
   allocate (x(3)) !wrong
   allocate (x(3)[*]) !right
 end program
-!! C941 What is allocated with a coshape is a coarray
+!! C941 Only a coarray is allocated with a coshape
 !! ERROR: Coarray specification must not appear in ALLOCATE when allocatable object is not a coarray
 program p
   integer, allocatable :: x(:)
@@ -41,7 +41,7 @@ program p
   allocate (x[*]) !wrong
   allocate (x[2, *]) !right
 end program
-!! C950 What is allocated is not coindexed
+!! C950 The object in ALLOCATE must not be coindexed
 !! ERROR: Allocatable object must not be coindexed in ALLOCATE
 program p
   type t
@@ -51,7 +51,7 @@ program p
   allocate (x[1]%a(3)) !wrong
   allocate (x%a(3)) !right
 end program
-!! C950 What is deallocated is not coindexed
+!! C950 The object in DEALLOCATE must not be coindexed
 !! ERROR: Component in DEALLOCATE statement may not be coindexed
 program p
   type t
@@ -62,7 +62,7 @@ program p
   deallocate (x[1]%a) !wrong
   deallocate (x%a) !right
 end program
-!! C946 SOURCE= of a coarray is not of type C_PTR
+!! C946 SOURCE= of a coarray must not be of type C_PTR
 !! ERROR: SOURCE or MOLD expression type must not be C_PTR or C_FUNPTR from ISO_C_BINDING when an allocatable object is a coarray
 program p
   use iso_c_binding
@@ -72,7 +72,7 @@ program p
   allocate (u[*], source=c) !wrong
   allocate (v, source=c) !right
 end program
-!! C948 SOURCE= is not of type LOCK_TYPE
+!! C948 SOURCE= must not be of type LOCK_TYPE
 !! ERROR: SOURCE expression type must not be EVENT_TYPE or LOCK_TYPE from ISO_FORTRAN_ENV
 program p
   use iso_fortran_env

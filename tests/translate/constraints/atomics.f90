@@ -24,7 +24,7 @@ program p
   call atomic_define(x, 1) !wrong
   call atomic_define(x(1), 1) !right
 end program
-!! 16.9.20 The STAT argument of an atomic subroutine is not coindexed
+!! 16.9.20 The STAT argument of an atomic subroutine must not be coindexed
 !! ERROR: 'stat' argument to 'atomic_define' may not be a coindexed object
 program p
   use iso_fortran_env
@@ -51,7 +51,7 @@ program p
   call atomic_cas(x, k, 1, 2) !wrong
   call atomic_cas(x, o, 1, 2) !right
 end program
-!! 16.9.46 The A argument of CO_SUM is not coindexed
+!! 16.9.46 The A argument of CO_SUM must not be coindexed
 !! ERROR: 'a' argument to 'co_sum' may not be a coindexed object
 program p
   integer :: x[*]
@@ -79,14 +79,14 @@ program p
   call co_broadcast(i, 0) !wrong
   call co_broadcast(i, 1) !right
 end program
-!! 16.9.46 The STAT argument of a collective subroutine is not coindexed
+!! 16.9.46 The STAT argument of a collective subroutine must not be coindexed
 !! ERROR: 'stat' argument to 'co_sum' may not be a coindexed object
 program p
   integer :: i, j[*]
   call co_sum(i, stat=j[1]) !wrong
   call co_sum(i, stat=j) !right
 end program
-!! 16.9.46 The ERRMSG argument of a collective subroutine is not coindexed
+!! 16.9.46 The ERRMSG argument of a collective subroutine must not be coindexed
 !! ERROR: 'errmsg' argument to 'co_sum' may not be a coindexed object
 program p
   integer :: i, k
@@ -181,7 +181,7 @@ contains
     f%a = a%a + b%a(:3)
   end function
 end program
-!! C1027 The operation of CO_REDUCE is no component of a coindexed object
+!! C1027 The operation of CO_REDUCE must not be a component of a coindexed object
 !! ERROR: a procedure component may not be that of a coindexed object (C1027)
 program p
   type t
@@ -197,7 +197,7 @@ contains
     f = a + b
   end function
 end program
-!! 16.9.49 A of CO_REDUCE is not polymorphic
+!! 16.9.49 A of CO_REDUCE must not be polymorphic
 !! ERROR: the argument A of CO_REDUCE may not be polymorphic (16.9.49)
 program p
   type t

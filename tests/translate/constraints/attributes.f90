@@ -1,5 +1,5 @@
 ! Attributes that coarrays, locks, events and teams may or may not have (8.5, 8.6, 8.10, 16.10.2, 18.3)
-!! C846 An INTENT(OUT) dummy argument is not an allocatable coarray
+!! C846 An INTENT(OUT) dummy argument must not be an allocatable coarray
 !! ERROR: An INTENT(OUT) dummy argument may not be, or contain, an ALLOCATABLE coarray
 subroutine s(x)
   integer, allocatable, intent(out) :: x[:] !wrong
@@ -17,7 +17,7 @@ contains
     type(c), intent(inout) :: x !right
   end subroutine
 end module
-!! C847 An INTENT(OUT) dummy argument is not of type LOCK_TYPE
+!! C847 An INTENT(OUT) dummy argument must not be of type LOCK_TYPE
 !! ERROR: An INTENT(OUT) dummy argument may not be, or contain, EVENT_TYPE or LOCK_TYPE
 subroutine s(x)
   use iso_fortran_env
@@ -37,19 +37,19 @@ contains
     type(t), intent(inout) :: x[*] !right
   end subroutine
 end module
-!! C850 A named constant is not a coarray
+!! C850 A named constant must not be a coarray
 !! ERROR: Coarray 'x' may not be a named constant
 module m
   integer, parameter :: x[*] = 1 !wrong
   integer, parameter :: x = 1 !right
 end module
-!! C852 A coarray is not a pointer
+!! C852 A coarray must not be a pointer
 !! ERROR: the codimensions [:] are those of an allocatable coarray
 module m
   integer, pointer :: x[:] !wrong
   integer, pointer :: x !right
 end module
-!! C863 A dummy argument with VALUE is not a coarray
+!! C863 A dummy argument with VALUE must not be a coarray
 !! ERROR: VALUE attribute may not apply to a coarray
 subroutine s(x)
   integer, value :: x[*] !wrong
@@ -67,7 +67,7 @@ contains
     type(c), intent(in) :: x !right
   end subroutine
 end module
-!! C867 VOLATILE is not given to a coarray that is accessed by use association
+!! C867 VOLATILE must not be given to a coarray that is accessed by use association
 !! ERROR: VOLATILE attribute may not apply to a coarray accessed by USE or host association
 module n
   integer :: x[*], y !wrong
@@ -78,7 +78,7 @@ subroutine s
   volatile :: x !wrong
   volatile :: y !right
 end subroutine
-!! C867 VOLATILE is not given to a coarray that is accessed by host association
+!! C867 VOLATILE must not be given to a coarray that is accessed by host association
 !! ERROR: VOLATILE attribute may not apply to a coarray accessed by USE or host association
 module n
   integer :: x[*], y
@@ -88,7 +88,7 @@ contains
     volatile :: y !right
   end subroutine
 end module
-!! C868 In a BLOCK construct VOLATILE is not given to a coarray from outside
+!! C868 In a BLOCK construct VOLATILE must not be given to a coarray from outside
 !! ERROR: VOLATILE attribute may not apply to a coarray accessed by USE or host association
 program p
   integer :: x[*], y
@@ -98,14 +98,14 @@ program p
     y = 1
   end block
 end program
-!! C874 An object in a DATA statement is not coindexed
+!! C874 An object in a DATA statement must not be coindexed
 !! ERROR: Data object must not be a coindexed variable
 program p
   integer :: x[*]
   data x[1] /1/ !wrong
   data x /1/ !right
 end program
-!! C8105 An object in an EQUIVALENCE statement is not a coarray
+!! C8105 An object in an EQUIVALENCE statement must not be a coarray
 !! ERROR: Coarray 'x' is not allowed in an equivalence set
 program p
   integer :: a, b
@@ -113,7 +113,7 @@ program p
   equivalence (x, a) !wrong
   equivalence (a, b) !right
 end program
-!! C8118 An object in a COMMON block is not a coarray
+!! C8118 An object in a COMMON block must not be a coarray
 !! ERROR: Coarray 'x' may not be in COMMON block '/c/'
 program p
   integer :: a
@@ -156,21 +156,21 @@ module m
   type(t) :: x !wrong
   type(t) :: x[*] !right
 end module
-!! C820 A variable with BIND(C) is not a coarray
+!! C820 A variable with BIND(C) must not be a coarray
 !! ERROR: BIND(C) variable 'x' may not be a coarray (C820)
 module m
   use iso_c_binding
   integer(c_int), bind(c) :: x[*] !wrong
   integer(c_int), bind(c) :: x !right
 end module
-!! 15.6.2 A dummy argument of a procedure with BIND(C) is not a coarray
+!! 15.6.2 A dummy argument of a procedure with BIND(C) must not be a coarray
 !! ERROR: dummy argument 'x' of BIND(C) procedure 's' may not be a coarray (15.6.2)
 subroutine s(x) bind(c)
   use iso_c_binding
   integer(c_int) :: x[*] !wrong
   integer(c_int) :: x !right
 end subroutine
-!! C15100 A dummy argument of an elemental procedure is not a coarray
+!! C15100 A dummy argument of an elemental procedure must not be a coarray
 !! ERROR: A dummy argument of an ELEMENTAL procedure may not be a coarray
 elemental subroutine s(x, y)
   integer, intent(in) :: x[*] !wrong
@@ -178,7 +178,7 @@ elemental subroutine s(x, y)
   integer, intent(out) :: y
   y = x
 end subroutine
-!! C710 An assumed-type dummy argument is not a coarray
+!! C710 An assumed-type dummy argument must not be a coarray
 !! ERROR: Assumed-type argument 'x' cannot be a coarray
 subroutine s(x)
   type(*) :: x[*] !wrong

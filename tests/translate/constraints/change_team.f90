@@ -1,5 +1,5 @@
 ! CHANGE TEAM (11.1.5)
-!! C1110 A branch does not leave CHANGE TEAM
+!! C1110 A branch must not leave CHANGE TEAM
 !! ERROR: Control flow escapes from CHANGE TEAM
 program p
   use iso_fortran_env
@@ -12,7 +12,7 @@ program p
   end team
 10 continue
 end program
-!! C1110 A branch by ERR= does not leave CHANGE TEAM
+!! C1110 A branch by ERR= must not leave CHANGE TEAM
 !! ERROR: Control flow escapes from CHANGE TEAM
 program p
   use iso_fortran_env
@@ -25,7 +25,7 @@ program p
   end team
 10 continue
 end program
-!! C1111 RETURN does not stand in CHANGE TEAM
+!! C1111 RETURN must not appear in CHANGE TEAM
 !! ERROR: RETURN statement is not allowed in a CHANGE TEAM construct
 subroutine s(t)
   use iso_fortran_env
@@ -44,7 +44,7 @@ subroutine s(t)
   end team b !wrong
   end team a !right
 end subroutine
-!! C1113 A coarray name in CHANGE TEAM is not that of a selector
+!! C1113 A coarray name in CHANGE TEAM must not be that of a selector
 !! ERROR: 'x' is not an object that can appear in an expression
 subroutine s(t)
   use iso_fortran_env
@@ -64,7 +64,7 @@ subroutine s(t)
   change team (t, y[*] => x, w[*] => z) !right
   end team
 end subroutine
-!! C1113 A coarray name in CHANGE TEAM is not that of a later selector
+!! C1113 A coarray name in CHANGE TEAM must not be that of a later selector
 !! ERROR: Selector 'z' was already used as a selector or coarray in this statement
 subroutine s(t)
   use iso_fortran_env
@@ -104,7 +104,7 @@ subroutine s(t)
   change team (t, y[*] => x) !right
   end team
 end subroutine
-!! 11.2.1 A branch does not enter CHANGE TEAM
+!! 11.2.1 A branch must not enter CHANGE TEAM
 !! ERROR: Label '10' is in a construct that prevents its use as a branch target here
 subroutine s(t)
   use iso_fortran_env

@@ -5,7 +5,7 @@ module m
   integer :: x(1,1,1,1,1,1,1,1,1,1)[1,1,1,1,1,*] !wrong
   integer :: x(1,1,1,1,1,1,1,1,1,1)[1,1,1,1,*] !right
 end module
-!! C823 A function result is not a coarray
+!! C823 A function result must not be a coarray
 !! ERROR: Function result may not be a coarray
 module m
 contains
@@ -15,21 +15,21 @@ contains
     f = 1
   end function
 end module
-!! C824 A coarray is not of type C_PTR
+!! C824 A coarray must not be of type C_PTR
 !! ERROR: Coarray 'x' may not have type TEAM_TYPE, C_PTR, or C_FUNPTR
 module m
   use iso_c_binding
   type(c_ptr) :: x[*] !wrong
   type(c_ptr) :: x !right
 end module
-!! C824 A coarray is not of type TEAM_TYPE
+!! C824 A coarray must not be of type TEAM_TYPE
 !! ERROR: Coarray 'x' may not have type TEAM_TYPE, C_PTR, or C_FUNPTR
 module m
   use iso_fortran_env
   type(team_type) :: x[*] !wrong
   type(team_type) :: x !right
 end module
-!! C825 An object with a coarray ultimate component is no pointer
+!! C825 An object with a coarray ultimate component must not be a pointer
 !! ERROR: Pointer 'p' may not have a coarray potential component '%x'
 module m
   type c
@@ -38,7 +38,7 @@ module m
   type(c), pointer :: p !wrong
   type(c) :: p !right
 end module
-!! C825 An object with a coarray ultimate component is not a coarray
+!! C825 An object with a coarray ultimate component must not be a coarray
 !! ERROR: Coarray 'p' may not have a coarray potential component '%x'
 module m
   type c
@@ -98,7 +98,7 @@ module m
   integer :: x[:] !wrong
   integer :: x[*] !right
 end module
-!! C829 Cobounds that are not constant stand in subprograms, BLOCK constructs and interface bodies only
+!! C829 Cobounds that are not constant appear only in subprograms, BLOCK constructs and interface bodies
 !! ERROR: the cobounds of coarray 'x' must be constant here (C829)
 module m
   integer :: n = 2
@@ -112,7 +112,7 @@ module m
   integer, allocatable :: x(3)[:] !wrong
   integer, allocatable :: x(:)[:] !right
 end module
-!! C837 An assumed-rank dummy argument is not a coarray
+!! C837 An assumed-rank dummy argument must not be a coarray
 !! ERROR: Coarray 'x' may not be an assumed-rank array
 subroutine s(x)
   integer :: x(..)[*] !wrong
@@ -124,7 +124,7 @@ module m
   integer, codimension[*], codimension[*] :: x !wrong
   integer, codimension[*] :: x !right
 end module
-!! 8.5.6.3 The lower cobound is not greater than the upper cobound
+!! 8.5.6.3 The lower cobound must not be greater than the upper cobound
 !! ERROR: Cobounds 2:1 of codimension 1 produce an empty coarray
 module m
   integer :: x[2:1, *] !wrong

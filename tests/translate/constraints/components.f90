@@ -29,7 +29,7 @@ module m
     real, allocatable :: x[:, :] !right
   end type
 end module
-!! C747 A coarray component is not of type C_PTR
+!! C747 A coarray component must not be of type C_PTR
 !! ERROR: Coarray 'x' may not have type TEAM_TYPE, C_PTR, or C_FUNPTR
 module m
   use iso_c_binding
@@ -38,7 +38,7 @@ module m
     type(c_ptr), allocatable :: x(:) !right
   end type
 end module
-!! C747 A coarray component is not of type TEAM_TYPE
+!! C747 A coarray component must not be of type TEAM_TYPE
 !! ERROR: Coarray 'x' may not have type TEAM_TYPE, C_PTR, or C_FUNPTR
 module m
   use iso_fortran_env
@@ -47,7 +47,7 @@ module m
     type(team_type), allocatable :: x(:) !right
   end type
 end module
-!! C748 A component with a coarray ultimate component is no pointer
+!! C748 A component with a coarray ultimate component must not be a pointer
 !! ERROR: Pointer 'p' may not have a coarray potential component '%x'
 module m
   type c
@@ -58,7 +58,7 @@ module m
     type(c) :: p !right
   end type
 end module
-!! C748 A component with a coarray ultimate component is no array
+!! C748 A component with a coarray ultimate component must not be an array
 !! ERROR: Allocatable or array component 'p' may not have a coarray ultimate component '%x'
 module m
   type c
@@ -69,7 +69,7 @@ module m
     type(c) :: p !right
   end type
 end module
-!! C786 The dummy argument of a final subroutine is not a coarray
+!! C786 The dummy argument of a final subroutine must not be a coarray
 !! ERROR: FINAL subroutine 'f' of derived type 't' must not have a coarray dummy argument
 module m
   type t
@@ -99,7 +99,7 @@ module m
     type(lock_type) :: l
   end type
 end module
-!! C1801 A component of a BIND(C) type is not a coarray
+!! C1801 A component of a BIND(C) type must not be a coarray
 !! ERROR: An interoperable derived type cannot have a pointer or allocatable component
 module m
   use iso_c_binding

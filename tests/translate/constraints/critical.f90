@@ -6,7 +6,7 @@ subroutine s
   end critical b !wrong
   end critical a !right
 end subroutine
-!! C1118 RETURN does not stand in CRITICAL
+!! C1118 RETURN must not appear in CRITICAL
 !! ERROR: RETURN statement is not allowed in a CRITICAL construct
 subroutine s
   critical
@@ -14,7 +14,7 @@ subroutine s
     continue !right
   end critical
 end subroutine
-!! C1118 SYNC ALL does not stand in CRITICAL
+!! C1118 SYNC ALL must not appear in CRITICAL
 !! ERROR: An image control statement is not allowed in a CRITICAL construct
 subroutine s
   critical
@@ -22,7 +22,7 @@ subroutine s
     continue !right
   end critical
 end subroutine
-!! C1118 SYNC IMAGES in an IF statement does not stand in CRITICAL
+!! C1118 SYNC IMAGES in an IF statement must not appear in CRITICAL
 !! ERROR: An image control statement is not allowed in a CRITICAL construct
 subroutine s
   critical
@@ -30,7 +30,7 @@ subroutine s
     if (this_image() == 1) continue !right
   end critical
 end subroutine
-!! C1118 ALLOCATE of a coarray does not stand in CRITICAL
+!! C1118 ALLOCATE of a coarray must not appear in CRITICAL
 !! ERROR: An image control statement is not allowed in a CRITICAL construct
 subroutine s
   integer, allocatable, save :: x[:], y
@@ -39,7 +39,7 @@ subroutine s
     allocate (y) !right
   end critical
 end subroutine
-!! C1118 DEALLOCATE of a coarray does not stand in CRITICAL
+!! C1118 DEALLOCATE of a coarray must not appear in CRITICAL
 !! ERROR: An image control statement is not allowed in a CRITICAL construct
 subroutine s
   integer, allocatable, save :: x[:], y
@@ -48,7 +48,7 @@ subroutine s
     deallocate (y) !right
   end critical
 end subroutine
-!! C1118 ALLOCATE of a coarray component does not stand in CRITICAL
+!! C1118 ALLOCATE of a coarray component must not appear in CRITICAL
 !! ERROR: An image control statement is not allowed in a CRITICAL construct
 subroutine s
   type t
@@ -60,7 +60,7 @@ subroutine s
     allocate (a%y) !right
   end critical
 end subroutine
-!! C1118 LOCK does not stand in CRITICAL
+!! C1118 LOCK must not appear in CRITICAL
 !! ERROR: An image control statement is not allowed in a CRITICAL construct
 subroutine s
   use iso_fortran_env
@@ -70,7 +70,7 @@ subroutine s
     continue !right
   end critical
 end subroutine
-!! C1118 EVENT POST does not stand in CRITICAL
+!! C1118 EVENT POST must not appear in CRITICAL
 !! ERROR: An image control statement is not allowed in a CRITICAL construct
 subroutine s
   use iso_fortran_env
@@ -80,7 +80,7 @@ subroutine s
     continue !right
   end critical
 end subroutine
-!! C1118 CHANGE TEAM does not stand in CRITICAL
+!! C1118 CHANGE TEAM must not appear in CRITICAL
 !! ERROR: An image control statement is not allowed in a CRITICAL construct
 subroutine s(t)
   use iso_fortran_env
@@ -92,7 +92,7 @@ subroutine s(t)
     end block !right
   end critical
 end subroutine
-!! C1118 FORM TEAM does not stand in CRITICAL
+!! C1118 FORM TEAM must not appear in CRITICAL
 !! ERROR: An image control statement is not allowed in a CRITICAL construct
 subroutine s(t)
   use iso_fortran_env
@@ -102,7 +102,7 @@ subroutine s(t)
     continue !right
   end critical
 end subroutine
-!! C1118 STOP does not stand in CRITICAL
+!! C1118 STOP must not appear in CRITICAL
 !! ERROR: An image control statement is not allowed in a CRITICAL construct
 subroutine s
   critical
@@ -110,7 +110,7 @@ subroutine s
     error stop !right
   end critical
 end subroutine
-!! C1118 MOVE_ALLOC of coarrays does not stand in CRITICAL
+!! C1118 MOVE_ALLOC of coarrays must not appear in CRITICAL
 !! ERROR: An image control statement is not allowed in a CRITICAL construct
 subroutine s
   integer, allocatable, save :: x[:], y[:], a, b
@@ -119,7 +119,7 @@ subroutine s
     call move_alloc(a, b) !right
   end critical
 end subroutine
-!! C1118 CRITICAL does not stand in CRITICAL
+!! C1118 CRITICAL must not appear in CRITICAL
 !! ERROR: An image control statement is not allowed in a CRITICAL construct
 subroutine s
   critical
@@ -129,7 +129,7 @@ subroutine s
     end block !right
   end critical
 end subroutine
-!! C1119 A branch does not leave CRITICAL
+!! C1119 A branch must not leave CRITICAL
 !! ERROR: Control flow escapes from CRITICAL
 subroutine s
   critical
@@ -139,7 +139,7 @@ subroutine s
   end critical
 10 continue
 end subroutine
-!! C1119 A computed branch does not leave CRITICAL
+!! C1119 A computed branch must not leave CRITICAL
 !! ERROR: Control flow escapes from CRITICAL
 subroutine s(n)
   integer, intent(in) :: n
@@ -150,7 +150,7 @@ subroutine s(n)
   end critical
 10 continue
 end subroutine
-!! C1119 An alternate return does not leave CRITICAL
+!! C1119 An alternate return must not leave CRITICAL
 !! ERROR: Control flow escapes from CRITICAL
 subroutine s
   critical
@@ -164,7 +164,7 @@ contains
     return 1
   end subroutine
 end subroutine
-!! C1119 A branch by END= does not leave CRITICAL
+!! C1119 A branch by END= must not leave CRITICAL
 !! ERROR: Control flow escapes from CRITICAL
 subroutine s
   critical
@@ -174,7 +174,7 @@ subroutine s
   end critical
 10 continue
 end subroutine
-!! 11.2.1 A branch does not enter CRITICAL
+!! 11.2.1 A branch must not enter CRITICAL
 !! ERROR: Label '10' is in a construct that prevents its use as a branch target here
 subroutine s
   go to 10 !wrong

@@ -1,5 +1,5 @@
-! Where a coindexed object, lock or event may not stand: assignments, pointers, associations (9.7.2, 10.2, 11.1, 16.10.2)
-!! C1021 A coindexed polymorphic object is not defined by assignment
+! Where a coindexed object, lock or event may not appear: assignments, pointers, associations (9.7.2, 10.2, 11.1, 16.10.2)
+!! C1021 A coindexed polymorphic object must not be defined by assignment
 !! ERROR: Left-hand side of intrinsic assignment may not be polymorphic unless assignment is to an entire allocatable
 program p
   type t
@@ -10,7 +10,7 @@ program p
   c[1] = t(1) !wrong
   c%i = 1 !right
 end program
-!! C1026 A pointer assignment's pointer object is not coindexed
+!! C1026 A pointer assignment's pointer object must not be coindexed
 !! ERROR: The left-hand side of a pointer assignment must not be coindexed
 program p
   type t
@@ -21,7 +21,7 @@ program p
   x[1]%q => i !wrong
   x%q => i !right
 end program
-!! C1025 A data target is not coindexed
+!! C1025 A data target must not be coindexed
 !! ERROR: A coindexed object may not be a pointer target
 program p
   integer, pointer :: q
@@ -29,7 +29,7 @@ program p
   q => x[1] !wrong
   q => x !right
 end program
-!! C1104 The selector of ASSOCIATE is not coindexed
+!! C1104 The selector of ASSOCIATE must not be coindexed
 !! ERROR: Selector must not be a coindexed object
 program p
   integer :: x[*]
@@ -38,7 +38,7 @@ program p
     a = 1
   end associate
 end program
-!! C1104 The selector of SELECT TYPE is not coindexed
+!! C1104 The selector of SELECT TYPE must not be coindexed
 !! ERROR: Selector must not be a coindexed object
 program p
   type t
@@ -51,7 +51,7 @@ program p
   type is (t)
   end select
 end program
-!! C1029 A procedure target is not a component of a coindexed object
+!! C1029 A procedure target must not be a component of a coindexed object
 !! ERROR: A coindexed object may not be a pointer target
 program p
   type t
@@ -62,7 +62,7 @@ program p
   q => x[1]%q !wrong
   q => x%q !right
 end program
-!! C1528 A type-bound procedure is not referenced through a polymorphic subobject of a coindexed object
+!! C1528 A type-bound procedure must not be referenced through a polymorphic subobject of a coindexed object
 !! ERROR: Coindexed polymorphic object may not be associated with a polymorphic dummy argument 'self='
 module m
   type t
@@ -82,7 +82,7 @@ program p
   call x[1]%s !wrong
   call x%s !right
 end program
-!! C1027 A procedure is not referenced through a pointer component of a coindexed object
+!! C1027 A procedure must not be referenced through a pointer component of a coindexed object
 !! ERROR: Base of procedure component reference may not be coindexed
 program p
   type t
@@ -95,7 +95,7 @@ contains
   subroutine sub
   end subroutine
 end program
-!! C7109 A structure constructor's target for a pointer component is not coindexed
+!! C7109 A structure constructor's target for a pointer component must not be coindexed
 !! ERROR: A coindexed object may not be a pointer target
 program p
   type t
@@ -106,7 +106,7 @@ program p
   a = t(x[1]) !wrong
   a = t(x) !right
 end program
-!! C1123 A DO variable is not coindexed
+!! C1123 A DO variable must not be coindexed
 !! ERROR: the DO variable is one of this image, which no image selector goes with
 program p
   integer :: i[*], j
@@ -114,7 +114,7 @@ program p
   do j = 1, 3 !right
   end do
 end program
-!! 16.10.2.19 A LOCK_TYPE variable is not defined by assignment
+!! 16.10.2.19 A LOCK_TYPE variable must not be defined by assignment
 !! ERROR: Left-hand side of assignment is not definable
 program p
   use iso_fortran_env
@@ -122,7 +122,7 @@ program p
   l = k !wrong
   lock (l) !right
 end program
-!! 16.10.2.19 A LOCK_TYPE variable is not defined by a constructor
+!! 16.10.2.19 A LOCK_TYPE variable must not be defined by a constructor
 !! ERROR: Left-hand side of assignment is not definable
 program p
   use iso_fortran_env
@@ -130,7 +130,7 @@ program p
   l = lock_type() !wrong
   lock (l) !right
 end program
-!! 16.10.2.19 An object with a LOCK_TYPE subobject is not defined by assignment
+!! 16.10.2.19 An object with a LOCK_TYPE subobject must not be defined by assignment
 !! ERROR: Left-hand side of assignment is not definable
 program p
   use iso_fortran_env
@@ -142,7 +142,7 @@ program p
   a = b !wrong
   a%i = b%i !right
 end program
-!! 16.10.2.19 A LOCK_TYPE dummy argument is not defined by assignment
+!! 16.10.2.19 A LOCK_TYPE dummy argument must not be defined by assignment
 !! ERROR: Left-hand side of assignment is not definable
 program p
   use iso_fortran_env
@@ -156,7 +156,7 @@ contains
     lock (a(1)) !right
   end subroutine
 end program
-!! 16.10.2.10 An EVENT_TYPE variable is not defined by assignment
+!! 16.10.2.10 An EVENT_TYPE variable must not be defined by assignment
 !! ERROR: Left-hand side of assignment is not definable
 program p
   use iso_fortran_env
@@ -174,7 +174,7 @@ program p
   nullify (x[1]%q) !wrong
   nullify (x%q) !right
 end program
-!! C844 The event variable of EVENT POST is no INTENT(IN) dummy argument
+!! C844 The event variable of EVENT POST must not be an INTENT(IN) dummy argument
 !! ERROR: 'e' is an INTENT(IN) dummy argument (C844)
 subroutine s(e)
   use, intrinsic :: iso_fortran_env
@@ -183,7 +183,7 @@ subroutine s(e)
   event post (e[1]) !wrong
   event post (e[1]) !right
 end subroutine
-!! C844 The event variable of EVENT WAIT is no INTENT(IN) dummy argument
+!! C844 The event variable of EVENT WAIT must not be an INTENT(IN) dummy argument
 !! ERROR: 'e' is an INTENT(IN) dummy argument (C844)
 subroutine s(e)
   use, intrinsic :: iso_fortran_env
@@ -192,7 +192,7 @@ subroutine s(e)
   event wait (e(2)) !wrong
   event wait (e(2)) !right
 end subroutine
-!! C844 The notify variable of NOTIFY WAIT is no INTENT(IN) dummy argument
+!! C844 The notify variable of NOTIFY WAIT must not be an INTENT(IN) dummy argument
 !! ERROR: 'n' is an INTENT(IN) dummy argument (C844)
 subroutine s(n)
   use, intrinsic :: iso_fortran_env
@@ -201,7 +201,7 @@ subroutine s(n)
   notify wait (n) !wrong
   notify wait (n) !right
 end subroutine
-!! C844 The team variable of FORM TEAM is no INTENT(IN) dummy argument, but the target of a pointer component of one
+!! C844 The team variable of FORM TEAM must not be an INTENT(IN) dummy argument; the target of a pointer component of one is allowed
 !! ERROR: 't' is an INTENT(IN) dummy argument (C844)
 subroutine s(t)
   use, intrinsic :: iso_fortran_env
@@ -213,7 +213,7 @@ subroutine s(t)
   form team (1, t%team) !wrong
   form team (1, t%p) !right
 end subroutine
-!! C844 The variable of ACQUIRED_LOCK= is no INTENT(IN) dummy argument
+!! C844 The variable of ACQUIRED_LOCK= must not be an INTENT(IN) dummy argument
 !! ERROR: 'a' is an INTENT(IN) dummy argument (C844)
 subroutine s(a)
   use, intrinsic :: iso_fortran_env
@@ -223,7 +223,7 @@ subroutine s(a)
   lock (l, acquired_lock=a) !wrong
   lock (l, acquired_lock=a) !right
 end subroutine
-!! C844 The STAT= variable of an image selector is no INTENT(IN) dummy argument
+!! C844 The STAT= variable of an image selector must not be an INTENT(IN) dummy argument
 !! ERROR: 'i' is an INTENT(IN) dummy argument (C844)
 subroutine s(i, x, y)
   integer, intent(in) :: i !wrong
@@ -233,7 +233,7 @@ subroutine s(i, x, y)
   y = x[1, stat=i] !wrong
   y = x[1, stat=i] !right
 end subroutine
-!! 8.5.15 The team variable of FORM TEAM is not PROTECTED in a module that is used
+!! 8.5.15 The team variable of FORM TEAM must not be PROTECTED in a module that is used
 !! ERROR: 't' is PROTECTED in its module (8.5.15)
 module m
   use, intrinsic :: iso_fortran_env
@@ -249,7 +249,7 @@ program p
   form team (1, t) !wrong
   form team (1, t) !right
 end program
-!! 19.6.7 The STAT= variable of an image selector is no named constant
+!! 19.6.7 The STAT= variable of an image selector must not be a named constant
 !! ERROR: may not be defined here: 'k' is no variable
 subroutine s(x, y)
   integer, parameter :: k = 3 !wrong
@@ -259,14 +259,14 @@ subroutine s(x, y)
   y = x[1, stat=k] !wrong
   y = x[1, stat=k] !right
 end subroutine
-!! 19.6.7 The STAT= variable of an image selector is not the value of a function
+!! 19.6.7 The STAT= variable of an image selector must not be the value of a function
 !! ERROR: may not be defined here: 'num_images()' is no variable
 program p
   integer :: x[*], i
   x[1, stat=num_images()] = 1 !wrong
   x[1, stat=i] = 1 !right
 end program
-!! 11.1.3.3 The STAT= variable of an image selector is not associated with an expression
+!! 11.1.3.3 The STAT= variable of an image selector must not be associated with an expression
 !! ERROR: 'a' is associated with what is no variable (11.1.3.3)
 program p
   integer :: x[*], i
@@ -276,7 +276,7 @@ program p
     print *, x[1, stat=a] !right
   end associate
 end program
-!! 11.1.3.3 The STAT= variable of an image selector is not associated with an INTENT(IN) dummy argument
+!! 11.1.3.3 The STAT= variable of an image selector must not be associated with an INTENT(IN) dummy argument
 !! ERROR: 'i' is an INTENT(IN) dummy argument (C844)
 subroutine s(x, i)
   integer, intent(in) :: x[*]
@@ -287,7 +287,7 @@ subroutine s(x, i)
     print *, x[1, stat=a] !right
   end associate
 end subroutine
-!! 11.1.7.4.3 The STAT= variable of an image selector is no DO variable
+!! 11.1.7.4.3 The STAT= variable of an image selector must not be a DO variable
 !! ERROR: 'i' is the variable of a loop around this (11.1.7.4.3)
 program p
   integer :: x[*], i, k
@@ -296,21 +296,21 @@ program p
     print *, x[1, stat=k] !right
   end do
 end program
-!! 11.1.7.4.3 The STAT= variable of an image selector is no index of FORALL
+!! 11.1.7.4.3 The STAT= variable of an image selector must not be an index of FORALL
 !! ERROR: 'i' is the variable of a loop around this (11.1.7.4.3)
 program p
   integer :: x[*], y(3), i, k
   forall (i = 1:3) y(i) = x[1, stat=i] !wrong
   forall (i = 1:3) y(i) = x[1, stat=k] !right
 end program
-!! 11.1.7.4.3 The STAT= variable of an image selector is no variable of an implied DO
+!! 11.1.7.4.3 The STAT= variable of an image selector must not be a variable of an implied DO
 !! ERROR: 'i' is the variable of a loop around this (11.1.7.4.3)
 program p
   integer :: x[*], i, k
   print *, (x[1, stat=i], i = 1, 3) !wrong
   print *, (x[1, stat=k], i = 1, 3) !right
 end program
-!! 11.1.7.4.3 An argument of CO_SUM is no DO variable
+!! 11.1.7.4.3 An argument of CO_SUM must not be a DO variable
 !! ERROR: the argument may not be defined here: 'i' is the variable of a loop around this (11.1.7.4.3)
 program p
   integer :: x, i, k
@@ -319,7 +319,7 @@ program p
     call co_sum(x, stat=k) !right
   end do
 end program
-!! 11.1.7.4.3 The argument A of CO_BROADCAST is no DO variable
+!! 11.1.7.4.3 The argument A of CO_BROADCAST must not be a DO variable
 !! ERROR: the argument may not be defined here: 'i' is the variable of a loop around this (11.1.7.4.3)
 program p
   integer :: x, i
@@ -328,7 +328,7 @@ program p
     call co_broadcast(source_image=1, a=x) !right
   end do
 end program
-!! 11.6.10 What LOCK locks is a variable
+!! 11.6.10 The lock variable of LOCK is a variable, not an expression
 !! ERROR: the lock variable may not be defined here: 'f' is no variable
 program p
   use, intrinsic :: iso_fortran_env

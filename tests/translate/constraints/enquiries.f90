@@ -1,5 +1,5 @@
 ! Enquiries and other intrinsic procedures (16.9, 18.2)
-!! 16.9.72 The EVENT argument of EVENT_QUERY is not coindexed
+!! 16.9.72 The EVENT argument of EVENT_QUERY must not be coindexed
 !! ERROR: EVENT= argument to EVENT_QUERY must not be coindexed
 program p
   use iso_fortran_env
@@ -83,7 +83,7 @@ program p
   print *, this_image(n) !wrong
   print *, this_image(x) !right
 end program
-!! 16.9.190 The COARRAY argument of THIS_IMAGE is not coindexed
+!! 16.9.190 The COARRAY argument of THIS_IMAGE must not be coindexed
 !! ERROR: 'coarray=' argument must have corank > 0 for intrinsic 'this_image'
 program p
   integer :: x[*]
@@ -105,7 +105,7 @@ program p
   call move_alloc(x, y) !wrong
   call move_alloc(x, z) !right
 end program
-!! 16.9.137 The FROM argument of MOVE_ALLOC is not coindexed
+!! 16.9.137 The FROM argument of MOVE_ALLOC must not be coindexed
 !! ERROR: 'from' argument to 'move_alloc' may not be a coindexed object
 program p
   type t
@@ -117,7 +117,7 @@ program p
   call move_alloc(x[1]%a, y) !wrong
   call move_alloc(x%a, y) !right
 end program
-!! 16.9.137 The STAT argument of MOVE_ALLOC is not coindexed
+!! 16.9.137 The STAT argument of MOVE_ALLOC must not be coindexed
 !! ERROR: 'stat' argument to 'move_alloc' may not be a coindexed object
 program p
   integer, allocatable :: x[:], z[:]
@@ -153,7 +153,7 @@ program p
   print *, failed_images(1) !wrong
   print *, failed_images(get_team()) !right
 end program
-!! 18.2.3.3 The FPTR argument of C_F_POINTER is not coindexed
+!! 18.2.3.3 The FPTR argument of C_F_POINTER must not be coindexed
 !! ERROR: FPTR= argument to C_F_POINTER() may not be a coindexed object
 program p
   use iso_c_binding
@@ -175,7 +175,7 @@ program p
   call event_query(e, n, s) !wrong
   call event_query(e, n) !right
 end program
-!! 16.9.11 The argument of ALLOCATED is no coarray with an image selector
+!! 16.9.11 The argument of ALLOCATED must not be a coarray with an image selector
 !! ERROR: the argument of ALLOCATED may not be an allocatable coarray with an image selector, which is not allocatable (16.9.11)
 program p
   type t
@@ -186,7 +186,7 @@ program p
   print *, allocated(a[1]) !wrong
   print *, allocated(a), allocated(x[1]%q) !right
 end program
-!! 16.9.144 The argument of NULL is not coindexed
+!! 16.9.144 The argument of NULL must not be coindexed
 !! ERROR: the argument MOLD of NULL may not be coindexed (16.9.144)
 program p
   type t
@@ -196,7 +196,7 @@ program p
   x%q => null(x[1]%q) !wrong
   x%q => null(x%q) !right
 end program
-!! C1027 The argument of C_FUNLOC is no component of a coindexed object
+!! C1027 The argument of C_FUNLOC must not be a component of a coindexed object
 !! ERROR: a procedure component may not be that of a coindexed object (C1027)
 program p
   use iso_c_binding

@@ -1,5 +1,5 @@
 ! EXIT, CYCLE and DO CONCURRENT (11.1.7, 11.1.12)
-!! C1135 CYCLE does not leave CRITICAL
+!! C1135 CYCLE must not leave CRITICAL
 !! ERROR: CYCLE must not leave a CRITICAL statement
 subroutine s
   integer :: i
@@ -10,7 +10,7 @@ subroutine s
     end critical
   end do
 end subroutine
-!! C1135 CYCLE does not leave CHANGE TEAM
+!! C1135 CYCLE must not leave CHANGE TEAM
 !! ERROR: CYCLE must not leave a CHANGE TEAM statement
 subroutine s(t)
   use iso_fortran_env
@@ -23,7 +23,7 @@ subroutine s(t)
     end team
   end do
 end subroutine
-!! C1168 EXIT does not leave CRITICAL for an outer construct
+!! C1168 EXIT must not leave CRITICAL for an outer construct
 !! ERROR: EXIT must not leave a CRITICAL statement
 subroutine s
   integer :: i
@@ -34,7 +34,7 @@ subroutine s
     end critical c
   end do
 end subroutine
-!! C1168 EXIT does not leave CHANGE TEAM for an outer construct
+!! C1168 EXIT must not leave CHANGE TEAM for an outer construct
 !! ERROR: EXIT must not leave a CHANGE TEAM statement
 subroutine s(t)
   use iso_fortran_env
@@ -47,7 +47,7 @@ subroutine s(t)
     end team c
   end do
 end subroutine
-!! C1128 A variable with LOCAL locality is not a coarray
+!! C1128 A variable with LOCAL locality must not be a coarray
 !! ERROR: Coarray 'x' not allowed in a LOCAL locality-spec
 subroutine s
   integer, save :: x[*]
@@ -56,7 +56,7 @@ subroutine s
   do concurrent (i = 1:3) local(y) !right
   end do
 end subroutine
-!! C1137 SYNC ALL does not stand in DO CONCURRENT
+!! C1137 SYNC ALL must not appear in DO CONCURRENT
 !! ERROR: An image control statement is not allowed in DO CONCURRENT
 subroutine s
   integer :: i
@@ -65,7 +65,7 @@ subroutine s
     continue !right
   end do
 end subroutine
-!! C1137 CRITICAL does not stand in DO CONCURRENT
+!! C1137 CRITICAL must not appear in DO CONCURRENT
 !! ERROR: An image control statement is not allowed in DO CONCURRENT
 subroutine s
   integer :: i
@@ -76,7 +76,7 @@ subroutine s
     end block !right
   end do
 end subroutine
-!! C1137 ALLOCATE of a coarray does not stand in DO CONCURRENT
+!! C1137 ALLOCATE of a coarray must not appear in DO CONCURRENT
 !! ERROR: An image control statement is not allowed in DO CONCURRENT
 subroutine s
   integer, allocatable, save :: x[:], y(:)
@@ -86,7 +86,7 @@ subroutine s
     if (i == 1) allocate (y(3)) !right
   end do
 end subroutine
-!! C1137 EVENT WAIT does not stand in DO CONCURRENT
+!! C1137 EVENT WAIT must not appear in DO CONCURRENT
 !! ERROR: An image control statement is not allowed in DO CONCURRENT
 subroutine s
   use iso_fortran_env
@@ -97,7 +97,7 @@ subroutine s
     continue !right
   end do
 end subroutine
-!! C1137 STOP does not stand in DO CONCURRENT
+!! C1137 STOP must not appear in DO CONCURRENT
 !! ERROR: An image control statement is not allowed in DO CONCURRENT
 subroutine s
   integer, save :: x[*]
@@ -107,7 +107,7 @@ subroutine s
     if (i == 4) error stop !right
   end do
 end subroutine
-!! C1139 An atomic subroutine is not called in DO CONCURRENT
+!! C1139 An atomic subroutine must not be called in DO CONCURRENT
 !! ERROR: Impure procedure 'atomic_add' may not be referenced in DO CONCURRENT
 subroutine s
   use iso_fortran_env
@@ -118,7 +118,7 @@ subroutine s
     continue !right
   end do
 end subroutine
-!! C1139 A collective subroutine is not called in DO CONCURRENT
+!! C1139 A collective subroutine must not be called in DO CONCURRENT
 !! ERROR: Impure procedure 'co_sum' may not be referenced in DO CONCURRENT
 subroutine s
   integer :: i, a

@@ -35,7 +35,7 @@ contains
     integer :: q[*]
   end subroutine
 end program
-!! 15.5.2.8 The actual argument for a coarray dummy argument is not coindexed
+!! 15.5.2.8 The actual argument for a coarray dummy argument must not be coindexed
 !! ERROR: Actual argument associated with coarray dummy argument 'q=' must be a coarray
 program p
   integer :: x[*]
@@ -68,7 +68,7 @@ contains
     integer :: q(3)[*]
   end subroutine
 end program
-!! 15.5.2.8 An element of an assumed-shape coarray is no actual argument for an array coarray dummy
+!! 15.5.2.8 An element of an assumed-shape coarray must not be an actual argument for an array coarray dummy
 !! ERROR: Element of assumed-shape array may not be associated with a dummy argument 'q=' array
 module m
 contains
@@ -103,7 +103,7 @@ contains
     integer, allocatable :: q[:]
   end subroutine
 end program
-!! 15.5.2.6 The actual argument for an allocatable dummy argument that is defined is not coindexed
+!! 15.5.2.6 The actual argument for an allocatable dummy argument that is defined must not be coindexed
 !! ERROR: ALLOCATABLE dummy argument 'q=' must have INTENT(IN) to be associated with a coindexed actual argument
 program p
   type t
@@ -143,7 +143,7 @@ contains
     type(t), intent(in) :: q
   end subroutine
 end program
-!! C1538 A coindexed VOLATILE actual argument does not correspond to a VOLATILE dummy argument
+!! C1538 A coindexed VOLATILE actual argument must not correspond to a VOLATILE dummy argument
 !! ERROR: Coindexed ASYNCHRONOUS or VOLATILE actual argument may not be associated with dummy argument 'q=' with ASYNCHRONOUS or VOLATILE attributes unless VALUE
 program p
   integer, volatile, save :: x[*]
@@ -154,7 +154,7 @@ contains
     integer, volatile :: q
   end subroutine
 end program
-!! C1538 A coindexed ASYNCHRONOUS actual argument does not correspond to an ASYNCHRONOUS dummy argument
+!! C1538 A coindexed ASYNCHRONOUS actual argument must not correspond to an ASYNCHRONOUS dummy argument
 !! ERROR: Coindexed ASYNCHRONOUS or VOLATILE actual argument may not be associated with dummy argument 'q=' with ASYNCHRONOUS or VOLATILE attributes unless VALUE
 program p
   integer, asynchronous, save :: x[*]
@@ -191,7 +191,7 @@ contains
     type(t), intent(inout) :: q
   end subroutine
 end program
-!! 15.5.2.4 A coindexed scalar is no actual argument for an array dummy
+!! 15.5.2.4 A coindexed scalar must not be an actual argument for an array dummy
 !! ERROR: Coindexed scalar actual argument must be associated with a scalar dummy argument 'q='
 program p
   integer :: x(5)[*]
@@ -202,7 +202,7 @@ contains
     integer :: q(3)
   end subroutine
 end program
-!! 15.5.2.4 A polymorphic coindexed object is no actual argument for a polymorphic dummy argument
+!! 15.5.2.4 A polymorphic coindexed object must not be an actual argument for a polymorphic dummy argument
 !! ERROR: Coindexed polymorphic object may not be associated with a polymorphic dummy argument 'a='
 program p
   type t
@@ -218,7 +218,7 @@ contains
     class(t), intent(in) :: a
   end subroutine
 end program
-!! C1542 The actual argument for a dummy pointer is not coindexed
+!! C1542 The actual argument for a dummy pointer must not be coindexed
 !! ERROR: A coindexed object may not be a pointer target
 program p
   type t
@@ -244,7 +244,7 @@ contains
     q = 1
   end subroutine
 end program
-!! 18.2.3.6 The argument of C_LOC is not coindexed
+!! 18.2.3.6 The argument of C_LOC must not be coindexed
 !! ERROR: 'x' argument to 'c_loc' may not be a coindexed object
 program p
   use iso_c_binding
@@ -253,7 +253,7 @@ program p
   c = c_loc(x[1]) !wrong
   c = c_loc(x) !right
 end program
-!! C1539 A VOLATILE section that is not contiguous is no actual argument for an explicit-shape VOLATILE dummy argument
+!! C1539 A VOLATILE section that is not contiguous must not be an actual argument for an explicit-shape VOLATILE dummy argument
 !! ERROR: ASYNCHRONOUS or VOLATILE actual argument that is not simply contiguous may not be associated with a contiguous ASYNCHRONOUS or VOLATILE dummy argument 'a='
 program p
   integer, volatile, save :: x(5)[*]

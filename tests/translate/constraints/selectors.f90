@@ -6,14 +6,14 @@ program p
   x[1] = 1 !wrong
   x[1, 1] = 1 !right
 end program
-!! C914 What has an image selector is a coarray
+!! C914 Only a coarray has an image selector
 !! ERROR: 'x' is no coarray: only a coarray
 program p
   integer :: x, y[*]
   x[1] = 1 !wrong
   y[1] = 1 !right
 end program
-!! C915 A coindexed object is not of type C_PTR
+!! C915 A coindexed object must not be of type C_PTR
 !! ERROR: a coindexed object may not be of type __BUILTIN_C_PTR (C915)
 program p
   use iso_c_binding
@@ -44,7 +44,7 @@ program p
   y = x[1] !wrong
   y = x !right
 end program
-!! C918 A component of a coindexed object is not polymorphic
+!! C918 A component of a coindexed object must not be polymorphic
 !! ERROR: a polymorphic subobject of a coindexed object may only be asked about by an intrinsic enquiry function (C918)
 program p
   type b
@@ -69,7 +69,7 @@ program p
   x[.true.] = 1 !wrong
   x[1] = 1 !right
 end program
-!! C924 A cosubscript is no array
+!! C924 A cosubscript must not be an array
 !! ERROR: Must be a scalar value, but is a rank-1 array
 program p
   integer :: x[*], k(2)
@@ -83,7 +83,7 @@ program p
   x[1, stat=i, stat=j] = 1 !wrong
   x[1, stat=i] = 1 !right
 end program
-!! C929 NOTIFY= does not appear twice in an image selector
+!! C929 NOTIFY= must not appear twice in an image selector
 !! ERROR: coindexed reference has multiple NOTIFY= specifiers
 program p
   use iso_fortran_env
@@ -92,7 +92,7 @@ program p
   x[1, notify=n, notify=m] = 1 !wrong
   x[1, notify=n] = 1 !right
 end program
-!! C930 TEAM= and TEAM_NUMBER= do not appear together
+!! C930 TEAM= and TEAM_NUMBER= must not appear together
 !! ERROR: coindexed reference has multiple TEAM= or TEAM_NUMBER= specifiers
 program p
   use iso_fortran_env
@@ -102,7 +102,7 @@ program p
   x[1, team=t, team_number=1] = 1 !wrong
   x[1, team=t] = 1 !right
 end program
-!! C931 The STAT= variable of an image selector is not coindexed
+!! C931 The STAT= variable of an image selector must not be coindexed
 !! ERROR: Image selector STAT variable must not be a coindexed object
 program p
   integer :: x[*], i[*]
@@ -141,7 +141,7 @@ program p
   x[4, 1] = 1 !wrong
   x[3, 1] = 1 !right
 end program
-!! 9.6 A constant cosubscript is not below the last codimension's lower cobound
+!! 9.6 A constant cosubscript must not be below the last codimension's lower cobound
 !! ERROR: the cosubscript 1 names no image: the lower cobound of codimension 1 is 2
 program p
   integer :: x[2:*]

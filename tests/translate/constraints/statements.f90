@@ -30,14 +30,14 @@ program p
   critical (stat=i) !right
   end critical
 end program
-!! C1172 The STAT= variable of SYNC ALL is not coindexed
+!! C1172 The STAT= variable of SYNC ALL must not be coindexed
 !! ERROR: The stat-variable or errmsg-variable in a sync-stat-list may not be a coindexed object
 program p
   integer :: i[*]
   sync all (stat=i[1]) !wrong
   sync all (stat=i) !right
 end program
-!! C1172 The ERRMSG= variable of UNLOCK is not coindexed
+!! C1172 The ERRMSG= variable of UNLOCK must not be coindexed
 !! ERROR: The stat-variable or errmsg-variable in a sync-stat-list may not be a coindexed object
 program p
   use iso_fortran_env
@@ -48,7 +48,7 @@ program p
   unlock (l, errmsg=i[1]) !wrong
   unlock (l, stat=k, errmsg=i) !right
 end program
-!! C1172 The STAT= variable of CRITICAL is not coindexed
+!! C1172 The STAT= variable of CRITICAL must not be coindexed
 !! ERROR: The stat-variable or errmsg-variable in a sync-stat-list may not be a coindexed object
 program p
   integer :: i[*]
@@ -56,7 +56,7 @@ program p
   critical (stat=i) !right
   end critical
 end program
-!! C1172 The STAT= variable of FORM TEAM is not coindexed
+!! C1172 The STAT= variable of FORM TEAM must not be coindexed
 !! ERROR: The stat-variable or errmsg-variable in a form-team-spec-list may not be a coindexed object
 program p
   use iso_fortran_env
@@ -78,7 +78,7 @@ program p
   sync images (1.5) !wrong
   sync images (1) !right
 end program
-!! 11.6.4 No image stands twice in the image set
+!! 11.6.4 No image appears twice in the image set
 !! ERROR: Image number 1 stands more than once in the image-set (11.6.4)
 program p
   sync images ([1, 2, 1]) !wrong
@@ -107,7 +107,7 @@ program p
   event post (n[1]) !wrong
   event post (e[1]) !right
 end program
-!! C1176 The event variable of EVENT WAIT is not coindexed
+!! C1176 The event variable of EVENT WAIT must not be coindexed
 !! ERROR: A event-variable in a EVENT WAIT statement may not be a coindexed object
 program p
   use iso_fortran_env
@@ -140,7 +140,7 @@ program p
   form team (1, n) !wrong
   form team (1, t) !right
 end program
-!! C915 The team variable of FORM TEAM is not coindexed
+!! C915 The team variable of FORM TEAM must not be coindexed
 !! ERROR: a coindexed object may not be of type __BUILTIN_TEAM_TYPE (C915)
 program p
   use iso_fortran_env
@@ -159,7 +159,7 @@ program p
   form team (1, t, new_index=1, new_index=2) !wrong
   form team (1, t, new_index=1) !right
 end program
-!! C1179 STAT= does not appear twice in FORM TEAM
+!! C1179 STAT= must not appear twice in FORM TEAM
 !! ERROR: STAT= may not be repeated (C1179)
 program p
   use iso_fortran_env
@@ -170,7 +170,7 @@ program p
   form team (1, t, stat=i, errmsg=c, new_index=1, stat=i) !wrong
   form team (1, t, stat=i, errmsg=c, new_index=1) !right
 end program
-!! C1179 ERRMSG= does not appear twice in FORM TEAM
+!! C1179 ERRMSG= must not appear twice in FORM TEAM
 !! ERROR: ERRMSG= may not be repeated (C1179)
 program p
   use iso_fortran_env
@@ -216,7 +216,7 @@ program p
   lock (l, acquired_lock=j) !wrong
   lock (l, acquired_lock=i) !right
 end program
-!! F23:11.6.6 The notify variable of NOTIFY WAIT is not coindexed
+!! F23:11.6.6 The notify variable of NOTIFY WAIT must not be coindexed
 !! ERROR: A notify-variable in a NOTIFY WAIT statement may not be a coindexed object
 program p
   use iso_fortran_env
