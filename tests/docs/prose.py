@@ -59,7 +59,6 @@ translator/README.md
 
 CHANGELOG.md
 CONTRIBUTING.md
-docs/atollfc.md
 docs/atollrun.md
 docs/c.md
 docs/check.md
