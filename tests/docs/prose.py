@@ -28,7 +28,6 @@ docs/howto/build-tools.md
 docs/howto/containers.md
 docs/howto/libraries.md
 docs/howto/performance.md
-docs/transports.md
 docs/tutorial/halo.md
 docs/tutorial/many-machines.md
 docs/tutorial/mpi.md
