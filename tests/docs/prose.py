@@ -58,7 +58,6 @@ translator/README.md
 
 CHANGELOG.md
 CONTRIBUTING.md
-docs/atollrun.md
 docs/c.md
 docs/check.md
 docs/comparison.md
