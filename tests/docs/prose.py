@@ -21,7 +21,6 @@ GENERATED = {"docs/messages.md", "docs/features.md"}
 PENDING = set("""
 docs/admin/install.md
 docs/admin/systems.md
-docs/configuration.md
 docs/design.md
 docs/how-it-works.md
 docs/howto/build-tools.md

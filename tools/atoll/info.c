@@ -132,21 +132,20 @@ int info_print(void) {
 int info_print_markdown(void) {
   puts("# Configuration variables\n");
   puts("<!-- Generated from runtime/base/config.def by `atoll info --markdown`; a test compares. -->\n");
-  puts("They are read from the environment when a program starts (ATOLL_FC and ATOLL_FRONT_END_...: when atollfc "
-       "starts), and are the "
-       "same on all");
-  puts("images. A variable that is empty or not set has its default, or what `atoll tune` has stored ([transports.md]"
+  puts("A program reads these variables from its environment when it starts. (`atollfc` reads ATOLL_FC and "
+       "ATOLL_FRONT_END_...) They are the same on all images.");
+  puts("A variable that is empty or not set has its default, or what `atoll tune` has stored ([transports.md]"
        "(transports.md#tuning)).");
-  puts("A value that is not allowed ends the run with a message. Programs without coarrays read none of them, unless "
-       "atollrun starts them");
-  puts("([atollrun.md](atollrun.md#programs-without-coarrays)).");
-  puts("`atoll info` shows the present values, and where they come from. A run warns of other variables that begin "
-       "with ATOLL_ and look like typing "
-       "errors.\n");
-  puts("Programs with privileges that their caller lacks (set-user-ID, set-group-ID, file capabilities) ignore what "
-       "could make them load code,");
-  puts("name files, or go on where they would end, with a warning, and do not hand it on to programs that they start "
-       "([transports.md](transports.md#privileges-and-ports)).\n");
+  puts("A value that is not allowed ends the run with a message. `atoll info` shows the present values, and where they "
+       "come from.\n");
+  puts("* A run warns of other variables that begin with ATOLL_ and look like typing errors.");
+  puts("* Programs without coarrays read none of them, unless atollrun starts them "
+       "([atollrun.md](atollrun.md#programs-without-coarrays)).");
+  puts("* Programs with privileges that their caller lacks (set-user-ID, set-group-ID, file capabilities) ignore some, "
+       "with a warning.");
+  puts("  These are the variables that could make them load code, name files, or go on where they would end. Programs "
+       "that they start do not see these");
+  puts("  variables ([transports.md](transports.md#privileges-and-ports)).\n");
   puts("| variable | values | default | set-user-ID | meaning |");
   puts("|---|---|---|---|---|");
   for (int i = 0; i < atolli_config_num_variables; ++i) {
