@@ -57,17 +57,11 @@ translator/README.md
 
 CHANGELOG.md
 CONTRIBUTING.md
-docs/c.md
 docs/check.md
 docs/comparison.md
-docs/failures.md
 docs/flang-limits.md
 docs/getting-started.md
-docs/gfortran.md
-docs/libraries.md
-docs/race.md
 docs/stats.md
-docs/symmetric.md
 docs/trace.md
 docs/xcalablemp.md
 """.split())
