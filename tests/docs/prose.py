@@ -21,8 +21,6 @@ GENERATED = {"docs/messages.md", "docs/features.md"}
 PENDING = set("""
 docs/admin/install.md
 docs/admin/systems.md
-docs/design.md
-docs/how-it-works.md
 docs/howto/build-tools.md
 docs/howto/containers.md
 docs/howto/libraries.md
