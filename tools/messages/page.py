@@ -9,12 +9,12 @@ import catalogue
 PAGE = os.path.join(catalogue.HERE, "..", "..", "docs", "messages.md")
 HEAD = """# Messages: causes and remedies
 
-Every message of Atoll is on this page, with why it comes and what to do. Search for some words of yours (with your browser, or with the search
-of this site); `…` stands for what differs: names, numbers, files.
+This page has every message of Atoll, with its cause and what to do. Search for some words of your message, with your browser or with the search
+of this site. `…` stands for what differs: names, numbers, files.
 
 %(parts)s
 
-This page is generated: the messages come from the sources, the rest from `tools/messages/causes/`. A test fails when a message has no entry.
+This page is generated. The messages come from the sources, the rest from `tools/messages/causes/`. A test fails when a message has no entry.
 """
 
 
