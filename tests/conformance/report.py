@@ -94,10 +94,12 @@ def table(options, sources, results):
 
 
 INTRODUCTION = """
-This page is made by `tests/conformance/report.py` from the results of `./dev test --all`: the states are measured, nothing is typed by hand.
-Each row is proved by the programs of `tests/conformance` that are named after it. A state lists the numbers of images on which all
-of them pass, or what fails and where; "-" means that no program exists yet: the feature is not there or not proved. Remarks in
-italics say what of a row the programs do not prove. The rows of section 5 are proved by suites of their own: the last whole run of each.
+`tests/conformance/report.py` makes this page from the results of `./dev test --all`: the states are measured, nothing is typed by hand.
+
+* The programs of `tests/conformance` that are named after a row test it. Suites of their own test the rows of section 5; their last whole run counts.
+* A state lists the numbers of images on which all programs of the row pass, or what fails and where.
+* "-" means that no program exists yet: the feature is not there or not tested.
+* Remarks in italics say what the programs of a row do not test.
 """
 
 
@@ -115,8 +117,8 @@ def sources_of_columns():
     lines = [f"- {b}: {record['compiler']}, {len(record['programs'])} programs, last changed {record['date']} at commit {record['commit']}"
              for b, record in records()]
     return "\n## Other versions of gfortran\n\n" + ("\n".join([
-        "Their columns are from the last whole run with each, and from runs of the programs that are newer, both optimisations, on 1, 2 and 4 images "
-        "(`./dev test` runs shares of it, in turn):",
+        "Their columns are from the last whole run with each, and from runs of newer programs. Both were run at both optimisations, on 1, 2 and 4 images. "
+        "(`./dev test` runs shares of it, in turn.)",
         "", *lines]) if lines else "None has been tested.") + "\n"
 
 
