@@ -49,7 +49,7 @@ def operation_goals(results):
 
 
 def network_goals(results):
-    """The same library carries both (docs/benchmarks.md)."""
+    """The same library carries both (docs/benchmarking.md)."""
     for library in "openmpi", "mpich":
         atoll, mpi = f"atoll-{library}", f"mpi-{library}"
         for images in 2, 4:
