@@ -14,7 +14,7 @@ static const struct llr_launcher udp_launchers[] = {
      .proof = ATOLLI_GASNET_WORKER,
      .lacks_rank =
          "GASNet has started this process without telling its rank: set GASNET_WORKER_RANK to the name of the "
-         "variable that has it (see docs/transports.md)"},
+         "variable that has it (see docs/gasnet.md)"},
     {.name = NULL},
 };
 
