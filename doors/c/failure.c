@@ -5,7 +5,7 @@
 #include "core/image/failure.h"
 
 #include "atoll/c/images.h"
-#include "boot/node.h"
+#include "boot/node/node.h"
 #include "call.h"
 
 /* The mark of such a program (docs/failures.md). A common symbol, as that of translated files. */

@@ -2,7 +2,7 @@
  */
 #include "atoll/c/images.h"
 
-#include "boot/end.h"
+#include "boot/end/end.h"
 #include "call.h"
 
 #include <stdio.h>

@@ -2,6 +2,7 @@
 #include "atoll/xmp/xmp.h"
 
 #include "atoll/c/access.h"
+#include "base/clock.h"
 #include "core/sync/sync.h"
 #include "xmp.h"
 
@@ -86,11 +87,7 @@ void atoll_xmp_free(const char *at, xmp_desc_t desc) {
 
 /* ---- others ------------------------------------------------------------------------------------------------------ */
 
-double xmp_wtime(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
+double xmp_wtime(void) { return atolli_now_seconds(); }
 
 double xmp_wtick(void) {
   struct timespec tick;

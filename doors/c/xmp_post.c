@@ -8,7 +8,7 @@
  *
  * The linker takes this file into programs that post or wait; all of their images allocate the boxes when they start.
  */
-#include "boot/node.h"
+#include "boot/node/node.h"
 #include "core/sync/atomic.h"
 #include "core/sync/event.h"
 #include "core/sync/sync.h"
@@ -49,7 +49,8 @@ __attribute__((constructor)) static void allocate(void) {
   void *memory;
   if (!atolli_is_image())
     return;
-  atolli_require(&statement, atolli_coarray_allocate(atolli_current_team, images * sizeof *boxes, ATOLLI_ZERO, &memory, &statement));
+  atolli_require(&statement, atolli_coarray_allocate(atolli_current_team, images * sizeof *boxes, ATOLLI_ZERO, &memory,
+                                                     &statement));
   boxes = memory;
   sent = calloc(images, sizeof *sent);
   taken = calloc(images, sizeof *taken);

@@ -4,7 +4,7 @@
  */
 #include "allocate.h"
 
-#include "boot/node.h"
+#include "boot/node/node.h"
 #include "core/image/image.h"
 #include "core/team/coarray.h"
 #include "core/team/team_stack.h"

@@ -1,7 +1,7 @@
 /* What a statement has come to, for the program: STAT= and ERRMSG=, or the end of the run. Called by all entries. */
 #include "conclude.h"
 
-#include "boot/backend.h"
+#include "boot/node/backend.h"
 #include "core/image/failure.h"
 
 #include <stdio.h>

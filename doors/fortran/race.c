@@ -1,6 +1,6 @@
 /* What programs tell of objects that others may access (include/atoll/fortran/race.h). Called by code compiled with
    -fcheck=race. */
-#include "boot/node.h"
+#include "boot/node/node.h"
 #include "core/memory/segment.h"
 #include "decode.h"
 

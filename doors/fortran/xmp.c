@@ -2,12 +2,11 @@
  * What the translator makes of XcalableMP's directives (translator/frontend/ExecutingSets.h), and Omni's library
  * procedures. They are called from the user's scopes as external procedures, hence the trailing underscores.
  */
+#include "base/clock.h"
 #include "core/image/image.h"
 #include "core/team/executing_set.h"
 #include "decode.h"
 #include "enquiry.h"
-
-#include <time.h>
 
 /* An error of the nodes themselves is one of the NODES directive that declares them. */
 __attribute__((noinline, cold)) static void end_run(const int64_t *nodes, const char *name, const char *loc,
@@ -96,10 +95,6 @@ int64_t atoll_ucobound_on_a(const int64_t *nodes, const void *base, int corank, 
 }
 
 /* XMP_WTIME: seconds since some moment of the past. */
-double atoll_xmp_wtime(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
+double atoll_xmp_wtime(void) { return atolli_now_seconds(); }
 
 double xmp_wtime_(void) { return atoll_xmp_wtime(); }

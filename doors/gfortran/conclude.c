@@ -1,5 +1,5 @@
 /* What a statement has come to, for the program: STAT= and ERRMSG=, or the end of the run. Called by all entries. */
-#include "boot/backend.h"
+#include "boot/node/backend.h"
 #include "core/image/failure.h"
 #include "core/rma/coindexed.h"
 #include "decode.h"

@@ -1,6 +1,6 @@
 /*
  * The start and the end of a program that gfortran has compiled with -fcoarray=lib. Images and their memory are there
- * before main (boot/start.c), and exit() does the rest (boot/end.c): what comes here has little left to do.
+ * before main (boot/start/start.c), and exit() does the rest (boot/end/end.c): what comes here has little left to do.
  */
 #include "core/sync/sync.h"
 #include "decode.h"

@@ -3,7 +3,7 @@
  * programs that have to do with failures only, which so tell the runtime that the others go on when an image fails.
  */
 #include "core/image/failure.h"
-#include "boot/node.h"
+#include "boot/node/node.h"
 #include "core/image/image.h"
 #include "decode.h"
 #include "teams.h"

@@ -9,7 +9,7 @@
  */
 #include "pointers_15.h"
 
-#include "boot/node.h"
+#include "boot/node/node.h"
 #include "core/rma/rma.h"
 #include "core/team/coarray.h"
 #include "decode.h"

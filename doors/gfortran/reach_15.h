@@ -7,7 +7,7 @@
 #define ATOLL_DOORS_GFORTRAN_REACH_15_H
 
 #include "accessor.h"
-#include "boot/node.h"
+#include "boot/node/node.h"
 #include "core/image/failure.h"
 #include "core/image/image.h"
 #include "decode.h"

@@ -1,5 +1,5 @@
 /* How procedures end: `stat`, `errmsg`, or the end of the run. Called by all files of the door, and by the module. */
-#include "boot/backend.h"
+#include "boot/node/backend.h"
 #include "core/image/failure.h"
 #include "core/wait/wait.h"
 #include "prif.h"

@@ -2,8 +2,8 @@
  * Program startup and shutdown. The images exist already when the program begins (runtime/boot): prif_init has nothing
  * to start, and prif_stop ends the image as the statement STOP does.
  */
-#include "boot/end.h"
-#include "boot/node.h"
+#include "boot/end/end.h"
+#include "boot/node/node.h"
 #include "core/memory/local.h"
 #include "prif.h"
 
@@ -18,8 +18,8 @@
 extern int atoll_uses_images;
 __attribute__((common)) int atoll_uses_images;
 
-/* The run goes on when an image fails (boot/termination.c): a program may call prif_fail_image, and all procedures are
-   in one object, which does not tell whether it looks at failures. ATOLL_ON_FAILURE=end decides otherwise. */
+/* The run goes on when an image fails (boot/end/termination.c): a program may call prif_fail_image, and all procedures
+   are in one object, which does not tell whether it looks at failures. ATOLL_ON_FAILURE=end decides otherwise. */
 extern int atoll_handles_failures;
 __attribute__((common)) int atoll_handles_failures;
 

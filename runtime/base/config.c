@@ -1,6 +1,6 @@
 /*
- * Reads the configuration variables by the table in config.def. boot/start.c calls it before anything else of a run,
- * the tools for what concerns them, and `atoll info` to show them.
+ * Reads the configuration variables by the table in config.def. boot/start/start.c calls it before anything else of a
+ * run, the tools for what concerns them, and `atoll info` to show them.
  */
 #include "config.h"
 

@@ -4,9 +4,10 @@
  */
 #include "base/patience.h"
 
+#include "base/clock.h"
+
 #include <sched.h>
 #include <sys/prctl.h>
-#include <time.h>
 
 enum { YIELD_NS = 300 * 1000, LONG_YIELD_NS = 100 * 1000, SHORTEST_US = 10, LONGEST_US = 1000 };
 
@@ -22,12 +23,6 @@ void atolli_patience_expect_crowd(unsigned images_per_core) {
   longest_us = larger(LONGEST_US, images_per_core * LONGEST_US_PER_IMAGE);
 }
 
-static uint64_t now_ns(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
-}
-
 /* Returns whether it is known that the wait still spins: the clock, which takes as long as a turn, has said so lately.
  */
 static bool goes_on_spinning(struct atolli_patience *patience) {
@@ -37,7 +32,7 @@ static bool goes_on_spinning(struct atolli_patience *patience) {
 
 /* Returns how long it has waited. */
 static uint64_t look_at_clock(struct atolli_patience *patience, uint64_t spin_ns) {
-  uint64_t now = now_ns();
+  uint64_t now = atolli_now_ns();
   patience->now = now;
   if (patience->begun == 0)
     patience->begun = now;
@@ -48,7 +43,7 @@ static uint64_t look_at_clock(struct atolli_patience *patience, uint64_t spin_ns
 }
 
 void atolli_patience_expect(struct atolli_patience *patience, unsigned served, unsigned left) {
-  uint64_t now = now_ns();
+  uint64_t now = atolli_now_ns();
   if (served > 0) { /* the sleep will be an eighth of the time since then */
     uint64_t four_times = 4 * ((now - patience->moved) / served) * left;
     patience->since = four_times < now ? now - four_times : 1;
@@ -69,7 +64,7 @@ unsigned atolli_patience_turn(struct atolli_patience *patience, uint64_t spin_ns
     return 0;
   if (!patience->core_is_wanted && waited < spin_ns + YIELD_NS) {
     sched_yield();
-    patience->core_is_wanted = now_ns() - patience->now > LONG_YIELD_NS;
+    patience->core_is_wanted = atolli_now_ns() - patience->now > LONG_YIELD_NS;
     return 0;
   }
   uint64_t us = waited / 8 / 1000;

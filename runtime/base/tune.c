@@ -1,6 +1,6 @@
 /*
- * Reads and writes the file of thresholds that `atoll tune` has measured. boot/tuned.c uses it in runs between nodes,
- * tools/atoll to store and to show.
+ * Reads and writes the file of thresholds that `atoll tune` has measured. boot/memory/tuned.c uses it in runs between
+ * nodes, tools/atoll to store and to show.
  */
 #include "base/tune.h"
 

@@ -16,8 +16,8 @@ static const char *const others[] = {
     "SANITIZE",
     "GASNET",
     "CCACHE",           /* tests, and options of the build */
-    "LAUNCHED_PROCESS", /* boot/launch.c */
-    "STARTED_PROCESS",  /* boot/request.h */
+    "LAUNCHED_PROCESS", /* boot/launch/launch.c */
+    "STARTED_PROCESS",  /* boot/launch/request.h */
     "ROOT",
     "DIR",
     "HOME",

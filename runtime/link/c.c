@@ -1,8 +1,8 @@
 /*
- * libatoll_c.a: what the runtime asks of a back end's run-time library (boot/backend.h), for programs in C, which have
- * none.
+ * libatoll_c.a: what the runtime asks of a back end's run-time library (boot/node/backend.h), for programs in C, which
+ * have none.
  */
-#include "boot/backend.h"
+#include "boot/node/backend.h"
 
 /* Different from zero and from each other is all that C needs. */
 const struct atolli_stat_codes atolli_stat_codes = {1, 2, 3, 4, 5, 6};

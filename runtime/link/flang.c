@@ -2,11 +2,11 @@
  * libatoll_flang.a: what Atoll has to know of LLVM Flang's runtime, and the wraps of flang.rsp. The interfaces are
  * those of flang/Runtime/stop.h and io-api.h of LLVM 22.
  */
-#include "boot/backend.h"
-#include "boot/end.h"
-#include "boot/node.h"
-#include "boot/request.h"
-#include "boot/signals.h"
+#include "boot/end/end.h"
+#include "boot/end/signals.h"
+#include "boot/launch/request.h"
+#include "boot/node/backend.h"
+#include "boot/node/node.h"
 
 #include <stdbool.h>
 #include <stddef.h>

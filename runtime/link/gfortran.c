@@ -2,11 +2,11 @@
  * libatoll_gfortran.a: what Atoll has to know of libgfortran, and the wraps of gfortran.rsp. The interfaces are those
  * of gfortran 8 and later (the argument `quiet`).
  */
-#include "boot/backend.h"
-#include "boot/end.h"
-#include "boot/fault.h"
-#include "boot/node.h"
-#include "boot/signals.h"
+#include "boot/end/end.h"
+#include "boot/end/signals.h"
+#include "boot/node/backend.h"
+#include "boot/node/node.h"
+#include "boot/watch/fault.h"
 
 #include <errno.h>
 #include <stdatomic.h>
@@ -100,7 +100,7 @@ void atolli_backend_hush(void) {
 }
 
 /* libgfortran loses what a full disk does not take, and goes on (the supervisor, through whom the output of several
-   images goes, does not: boot/supervisor.c). */
+   images goes, does not: boot/supervisor/supervisor.c). */
 static bool is_lost(int error) { return error == ENOSPC || error == EDQUOT || error == EFBIG || error == EIO; }
 
 static _Noreturn void end_with(int error) {

@@ -3,8 +3,8 @@
  * that it is one of them. The folder of each transport declares it in about.c, which is a part of every program and of
  * the tools, while the transport itself may be a plug-in (plugin.h). runtime/transport/README.md shows how.
  *
- * boot/launch.c looks for launchers, boot/start.c for names, boot/plugin.c for plug-ins; atollrun and atoll read the
- * same.
+ * boot/launch/launch.c looks for launchers, boot/start/start.c for names, boot/launch/plugin.c for plug-ins; atollrun
+ * and atoll read the same.
  */
 #ifndef ATOLL_LLR_ABOUT_H
 #define ATOLL_LLR_ABOUT_H
@@ -15,9 +15,9 @@ struct llr_transport;
 
 enum llr_start {
   LLR_START_BY_SUPERVISOR, /* boot forks the images on one machine; the transport is linked in */
-  LLR_START_BY_MPI,        /* mpiexec or srun starts the processes; a plug-in for each MPI library (boot/plugin.c) */
-  LLR_START_BY_LIBRARY,    /* the plug-in's library starts the program again, as so many processes (plugin.h, spawn) */
-  LLR_START_BY_FORKS       /* the plug-in's library forks the processes out of the one that was started */
+  LLR_START_BY_MPI, /* mpiexec or srun starts the processes; a plug-in for each MPI library (boot/launch/plugin.c) */
+  LLR_START_BY_LIBRARY, /* the plug-in's library starts the program again, as so many processes (plugin.h, spawn) */
+  LLR_START_BY_FORKS    /* the plug-in's library forks the processes out of the one that was started */
 };
 
 /* A launcher, and how a process finds that this one has started it. */

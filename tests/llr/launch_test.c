@@ -1,6 +1,6 @@
 /* What the transports declare (llr/about.h), and by which launcher a process finds that it has been started. */
-#include "boot/launch.h"
-#include "boot/lineage.h"
+#include "boot/launch/launch.h"
+#include "boot/launch/lineage.h"
 #include "check.h"
 #include "llr/about.h"
 #include "llr/llr.h"

@@ -17,6 +17,8 @@ import tempfile
 # The folders of core, each after those that it may include (runtime/core/README.md).
 CORE = ["core/observe", "core/image", "core/wait", "core/memory", "core/remote", "core/barrier", "core/sync", "core/team", "core/rma",
         "core/coll", "core/start"]
+# The folders of boot, likewise (runtime/boot/README.md).
+BOOT = ["boot/node", "boot/launch", "boot/processes", "boot/memory", "boot/end", "boot/watch", "boot/supervisor", "boot/start"]
 # part, files (pattern of the path from the root), parts it may include
 RULES = [
     ("include", r"include/", []),
@@ -25,7 +27,7 @@ RULES = [
     ("base", r"runtime/base/", ["transport-list"]),
     # Who watches a run: core calls them by a table of functions.
     ("insight", r"runtime/insight/", ["base"]),
-    ("boot", r"runtime/boot/", ["base", "llr"]),
+    *((folder, rf"runtime/{folder}/", ["base", "llr", *BOOT[:i]]) for i, folder in enumerate(BOOT)),
     ("llr", r"runtime/llr/", ["base", "transport-list"]),
     # What transports over libraries with messages have in common: it sees no library.
     ("messages", r"runtime/transport/messages/", ["base", "llr"]),
@@ -87,10 +89,10 @@ INTERFACES = {
         "rma/rma.h", "coll/coll.h"))},
     # The images of a node and what they share (node.h brings block.h and waiting.h); who waits for whom; what a back
     # end's library has to offer; what marks programs and libraries; whether a program is to run on images.
-    "boot-interface": {"runtime/boot/node.h", "runtime/boot/waiting.h", "runtime/boot/deadlock.h", "runtime/boot/backend.h",
-                       "runtime/boot/note.h", "runtime/boot/request.h", "runtime/boot/report.h"},
+    "boot-interface": {"runtime/boot/node/node.h", "runtime/boot/node/waiting.h", "runtime/boot/watch/deadlock.h", "runtime/boot/node/backend.h",
+                       "runtime/boot/launch/note.h", "runtime/boot/launch/request.h", "runtime/boot/watch/report.h"},
     # What the wrapped statements of a program call: STOP and its relatives, data transfer statements, run-time errors.
-    "boot-glue": {"runtime/boot/end.h", "runtime/boot/signals.h", "runtime/boot/fault.h"},
+    "boot-glue": {"runtime/boot/end/end.h", "runtime/boot/end/signals.h", "runtime/boot/watch/fault.h"},
 }
 # Folders in which modules have an order.
 ORDERED = ["runtime/base", "runtime/llr", "runtime/boot", "runtime/core", "runtime/link", "runtime/transport/messages",
@@ -233,20 +235,23 @@ def self_test():
     cases = [  # file, its include, complaint expected
         ("runtime/core/sync/a.c", "core/sync/b.h", False),
         ("runtime/core/wait/a.c", "transport/shm/shm.h", True),
-        ("runtime/core/wait/a.c", "boot/node.h", False),
-        ("runtime/core/wait/a.c", "boot/memory.h", True),
+        ("runtime/core/wait/a.c", "boot/node/node.h", False),
+        ("runtime/core/wait/a.c", "boot/memory/memory.h", True),
         ("runtime/base/a.c", "core/image/i.h", True),
         ("runtime/base/a.c", "transport/list.def", False),
         ("runtime/base/a.c", "transport/shm/shm.h", True),
-        ("runtime/boot/a.c", "transport/list.def", True),
+        ("runtime/boot/node/a.c", "transport/list.def", True),
         ("runtime/transport/list.def", "transport/mpi/config.def", False),
         ("runtime/transport/shm/a.c", "transport/self/self.h", True),
-        ("runtime/transport/shm/a.c", "boot/node.h", True),
+        ("runtime/transport/shm/a.c", "boot/node/node.h", True),
         ("runtime/transport/shm/a.c", "mpi.h", False),
         ("runtime/transport/messages/a.c", "mpi.h", True),
         ("runtime/core/wait/a.c", "mpi.h", True),
-        ("runtime/core/wait/a.c", "boot/end.h", True),
-        ("runtime/boot/a.c", "core/image/i.h", True),
+        ("runtime/core/wait/a.c", "boot/end/end.h", True),
+        ("runtime/boot/start/a.c", "core/image/i.h", True),
+        ("runtime/boot/start/a.c", "boot/memory/memory.h", False),  # the order of boot's folders
+        ("runtime/boot/launch/a.c", "boot/memory/memory.h", True),
+        ("runtime/boot/end/a.c", "runtime/boot/c.h", True),  # in no folder of boot
         ("runtime/core/image/a.c", "core/wait/w.h", True),  # the order of core's folders
         ("runtime/core/wait/a.c", "core/image/i.h", False),
         ("runtime/core/wait/a.c", "core/remote/r.h", True),
@@ -258,9 +263,9 @@ def self_test():
         ("runtime/core/start/a.c", "core/sync/b.h", False),
         ("runtime/core/sync/a.c", "runtime/core/c.h", True),  # in no folder of core
         ("runtime/link/a.c", "core/sync/b.h", True),
-        ("runtime/link/a.c", "boot/node.h", False),
-        ("runtime/link/a.c", "boot/end.h", False),
-        ("runtime/link/a.c", "boot/memory.h", True),
+        ("runtime/link/a.c", "boot/node/node.h", False),
+        ("runtime/link/a.c", "boot/end/end.h", False),
+        ("runtime/link/a.c", "boot/memory/memory.h", True),
         ("runtime/link/a.c", "transport/shm/shm.h", True),
         ("runtime/link/a.c", "f.h", False),
         ("doors/prif/a.c", "doors/fortran/f.h", True),
@@ -274,14 +279,14 @@ def self_test():
         ("tools/atollfc/a.cpp", "core/image/i.h", True),
         ("tools/atollfc/a.cpp", "stdio.h", False),
     ]
-    headers = ["runtime/core/c.h", "runtime/core/image/i.h", "runtime/core/wait/w.h", "runtime/core/remote/r.h",
-               "runtime/core/sync/b.h", "runtime/core/sync/sync.h", "runtime/core/start/s.h", "runtime/boot/node.h",
-               "runtime/boot/memory.h", "runtime/boot/end.h", "runtime/transport/shm/shm.h", "runtime/transport/list.def", "runtime/transport/mpi/config.def",
+    headers = ["runtime/core/c.h", "runtime/boot/c.h", "runtime/core/image/i.h", "runtime/core/wait/w.h", "runtime/core/remote/r.h",
+               "runtime/core/sync/b.h", "runtime/core/sync/sync.h", "runtime/core/start/s.h", "runtime/boot/node/node.h",
+               "runtime/boot/memory/memory.h", "runtime/boot/end/end.h", "runtime/transport/shm/shm.h", "runtime/transport/list.def", "runtime/transport/mpi/config.def",
                "runtime/transport/self/self.h", "doors/fortran/f.h"]
     orders = [  # text of each file, circle expected
-        ({"runtime/boot/a.c": ["boot/a.h", "boot/b.h"], "runtime/boot/b.c": ["boot/b.h"]}, False),
-        ({"runtime/boot/a.c": ["boot/b.h"], "runtime/boot/b.c": ["boot/a.h"]}, True),  # through the .c files only
-        ({"runtime/boot/a.h": ["boot/b.h"], "runtime/boot/b.c": ["boot/c.h"], "runtime/boot/c.c": ["boot/a.h"]}, True),
+        ({"runtime/boot/end/a.c": ["boot/end/a.h", "boot/end/b.h"], "runtime/boot/end/b.c": ["boot/end/b.h"]}, False),
+        ({"runtime/boot/end/a.c": ["boot/end/b.h"], "runtime/boot/end/b.c": ["boot/end/a.h"]}, True),  # through the .c files only
+        ({"runtime/boot/end/a.h": ["boot/end/b.h"], "runtime/boot/end/b.c": ["boot/end/c.h"], "runtime/boot/end/c.c": ["boot/end/a.h"]}, True),
         ({"runtime/transport/messages/a.c": ["b.h"], "runtime/transport/messages/b.h": ["a.h"]}, True),
         ({"runtime/llr/generic/a.c": ["llr/b.h"], "runtime/llr/b.h": ["llr/generic/a.h"]}, True),  # between folders
         ({"runtime/core/sync/a.c": ["core/sync/b.h"], "runtime/core/sync/b.c": ["core/sync/a.h"]}, True),
@@ -294,15 +299,15 @@ def self_test():
             bad += 1
             print(f"{path} includes {include}: complaint expected: {expected}, got {complaints}")
     for files, expected in orders:
-        beside = {os.path.splitext(path)[0] + ".h": [] for path in [*files, "runtime/boot/c.c"]}
+        beside = {os.path.splitext(path)[0] + ".h": [] for path in [*files, "runtime/boot/end/c.c"]}
         complaints = complaints_of({**beside, **files})
         if bool(complaints) != expected or not all("circle" in text for text in complaints):
             bad += 1
             print(f"{files}: circle expected: {expected}, got {complaints}")
     # Of a tree with one file almost everything is missing, but not what it has.
-    missing = list(without_files({"runtime/boot/end.h"}))
-    if not any("rule of core/wait" in text for text in missing) or any("rule of boot" in text for text in missing) or \
-            not any("no runtime/boot/node.h" in text for text in missing) or any("/end.h" in text for text in missing) or \
+    missing = list(without_files({"runtime/boot/end/end.h"}))
+    if not any("rule of core/wait" in text for text in missing) or any("rule of boot/end" in text for text in missing) or \
+            not any("no runtime/boot/node/node.h" in text for text in missing) or any("/end.h" in text for text in missing) or \
             not any("no runtime/llr" in text for text in missing):
         bad += 1
         print(f"what rules lack: {missing}")

@@ -117,7 +117,7 @@ class Deaths(unittest.TestCase):
         return process
 
     def images(self):
-        """Processes that are images: they have been executed once more (boot/launch.c), or are forks of the first one."""
+        """Processes that are images: they have been executed once more (boot/launch/launch.c), or are forks of the first one."""
         if OPTIONS.library == "gasnet-smp":
             return [pid for pid in fault.processes_of(self.program) if pid != self.first]
         return [pid for pid in fault.processes_of(self.program) if self.is_image(pid)]

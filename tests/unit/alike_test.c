@@ -1,8 +1,8 @@
-/* Errors that many images find (boot/alike.h): one says it and the others are counted; nothing is lost that says
+/* Errors that many images find (boot/end/alike.h): one says it and the others are counted; nothing is lost that says
    something else, whoever comes first, and whoever is ended before it has said what it was to say. */
-#include "boot/alike.h"
+#include "boot/end/alike.h"
 
-#include "boot/node.h"
+#include "boot/node/node.h"
 #include "check.h"
 
 #include <stdarg.h>

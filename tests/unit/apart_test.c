@@ -2,7 +2,7 @@
 #define _GNU_SOURCE
 #include "core/wait/apart.h"
 
-#include "boot/node.h"
+#include "boot/node/node.h"
 #include "check.h"
 #include "images.h"
 

@@ -1,11 +1,12 @@
 #define _GNU_SOURCE
 #include "images.h"
 
+#include "base/clock.h"
 #include "base/config.h"
-#include "boot/backend.h"
-#include "boot/job.h"
-#include "boot/node.h"
-#include "boot/termination.h"
+#include "boot/end/job.h"
+#include "boot/end/termination.h"
+#include "boot/node/backend.h"
+#include "boot/node/node.h"
 #include "check.h"
 #include "core/start/start.h"
 #include "late.h"
@@ -18,7 +19,6 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 int check_failures;
@@ -97,11 +97,7 @@ void test_die_within(unsigned microseconds) {
     abort();
 }
 
-double test_seconds(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
+double test_seconds(void) { return atolli_now_seconds(); }
 
 /* ---- images ---- */
 
@@ -148,7 +144,7 @@ void atolli_state_change(int image, enum atolli_image_state state) {
   atomic_fetch_add(&atolli_node->epoch, 1);
 }
 
-/* As boot/completion.c does it. */
+/* As boot/end/completion.c does it. */
 static void stop(int image) {
   if (atolli_termination.begin)
     atolli_termination.begin();

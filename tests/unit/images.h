@@ -5,7 +5,7 @@
 #ifndef ATOLL_TESTS_IMAGES_H
 #define ATOLL_TESTS_IMAGES_H
 
-#include "boot/node.h"
+#include "boot/node/node.h"
 
 #include <stdbool.h>
 #include <stddef.h>

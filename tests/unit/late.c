@@ -1,6 +1,6 @@
 #include "late.h"
 
-#include "boot/node.h"
+#include "boot/node/node.h"
 #include "wrapper.h"
 
 #include <pthread.h>

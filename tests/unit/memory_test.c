@@ -1,8 +1,8 @@
-/* How many images have slots of which size (boot/memory.h): 65,536 of 1 GiB can be, and what is too much for the
+/* How many images have slots of which size (boot/memory/memory.h): 65,536 of 1 GiB can be, and what is too much for the
    addresses of a process is refused with the bound and what to change. */
-#include "boot/memory.h"
+#include "boot/memory/memory.h"
 
-#include "boot/node.h"
+#include "boot/node/node.h"
 #include "check.h"
 
 #include <string.h>

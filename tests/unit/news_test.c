@@ -1,11 +1,11 @@
-/* What images tell the supervisor (boot/news.h) and what it makes of that (images.h), of images with large numbers: a
-   process of this test is the image, and the others are not there. */
-#include "boot/news.h"
+/* What images tell the supervisor (boot/processes/news.h) and what it makes of that (images.h), of images with large
+   numbers: a process of this test is the image, and the others are not there. */
+#include "boot/processes/news.h"
 
 #include "base/config.h"
-#include "boot/images.h"
-#include "boot/node.h"
-#include "boot/processes.h"
+#include "boot/node/node.h"
+#include "boot/processes/processes.h"
+#include "boot/supervisor/images.h"
 #include "check.h"
 
 #include <stdarg.h>

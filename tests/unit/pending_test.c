@@ -2,7 +2,7 @@
  * What threads find pending without the engine's lock (core/remote/pending.h): all that they have put themselves.
  */
 #include "base/light_lock.h"
-#include "boot/node.h"
+#include "boot/node/node.h"
 #include "check.h"
 #include "core/remote/pending.h"
 

@@ -1,8 +1,8 @@
-/* The report of what many images wait for (boot/report.h): a line for each of a few; of many one for those that wait
-   for the same at the same place, or, where that is too many lines, one for each place. */
-#include "boot/report.h"
+/* The report of what many images wait for (boot/watch/report.h): a line for each of a few; of many one for those that
+   wait for the same at the same place, or, where that is too many lines, one for each place. */
+#include "boot/watch/report.h"
 
-#include "boot/node.h"
+#include "boot/node/node.h"
 #include "check.h"
 
 #include <stdarg.h>

@@ -1,5 +1,6 @@
 /* A yield to a program that computes is dear, and is remembered for a while (core/wait/yield.h). */
 #define _GNU_SOURCE
+#include "base/clock.h"
 #include "core/wait/yield.h"
 
 #include "check.h"
@@ -8,14 +9,7 @@
 #include <signal.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
-
-static double seconds(void) {
-  struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
 
 static pid_t compute_here(void) {
   pid_t process = fork();
@@ -47,11 +41,11 @@ int main(void) {
 
   /* It spins for a while, then it is time to sleep; and it tries a yield again when it has been so for long. */
   uint64_t since = 0;
-  double begin = seconds();
+  double begin = atolli_now_seconds();
   while (atolli_spin_instead(&since))
     ;
-  CHECK(seconds() - begin >= 200e-6);
-  for (begin = seconds(); atolli_yields_are_dear() && seconds() - begin < 10;) {
+  CHECK(atolli_now_seconds() - begin >= 200e-6);
+  for (begin = atolli_now_seconds(); atolli_yields_are_dear() && atolli_now_seconds() - begin < 10;) {
     since = 0;
     atolli_spin_instead(&since);
   }
@@ -59,11 +53,11 @@ int main(void) {
 
   /* A wait that yields for long comes to its end, too. */
   since = 0;
-  begin = seconds();
+  begin = atolli_now_seconds();
   bool goes_on = true;
-  while (goes_on && seconds() - begin < 10)
+  while (goes_on && atolli_now_seconds() - begin < 10)
     goes_on = atolli_yield(&since);
-  CHECK(!goes_on && seconds() - begin >= 5e-3);
+  CHECK(!goes_on && atolli_now_seconds() - begin >= 5e-3);
   kill(other, SIGKILL);
   waitpid(other, NULL, 0);
   return check_failures != 0;

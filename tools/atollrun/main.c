@@ -4,7 +4,7 @@
  */
 #include "base/config.h"
 #include "base/log.h"
-#include "boot/request.h"
+#include "boot/launch/request.h"
 #include "hosts.h"
 #include "llr/about.h"
 #include "program.h"

@@ -1,7 +1,7 @@
 /* Finds the program that is to run, and looks into it whether atollfc has linked it. main.c calls it. */
 #include "program.h"
 
-#include "boot/note.h"
+#include "boot/launch/note.h"
 
 #include <elf.h>
 #include <errno.h>

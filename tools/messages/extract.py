@@ -35,8 +35,8 @@ SENTENCES = {"translator/frontend/SyntaxAdvice.cpp", "translator/frontend/NameAd
              "translator/frontend/ModuleAdvice.cpp", "translator/frontend/SourceFix.cpp", "translator/frontend/extract/Loops.cpp",
              "translator/frontend/extract/CoarrayAssignments.cpp", "translator/lower/Interfaces.cpp", "translator/modfile/Interface.cpp",
              "translator/modfile/Symbols.cpp", "tools/atollfc/FrontEndProcess.cpp", "tools/atollcc/Process.cpp", "tools/atollcc/Assignment.cpp",
-             "runtime/boot/launch.c", "runtime/boot/report.c", "tools/atollrun/host_list.c", "doors/fortran/allocate.c", "runtime/transport/gasnet/about.c",
-             "runtime/transport/messages/form.c", "runtime/boot/sharing.c"}
+             "runtime/boot/launch/launch.c", "runtime/boot/watch/report.c", "tools/atollrun/host_list.c", "doors/fortran/allocate.c", "runtime/transport/gasnet/about.c",
+             "runtime/transport/messages/form.c", "runtime/boot/memory/sharing.c"}
 # In these files `out` is standard error, or what is said of a mistake.
 STREAMS = {"tools/insight/RaceReport.cpp": {"out"}, "tools/insight/StatsText.cpp": {"out"}, "tools/atollfc/Diagnostics.cpp": {"out"}}
 

@@ -9,7 +9,7 @@
  *
  * Other lines are the launcher's. "--quick": a short measurement, for tests.
  */
-#include "boot/node.h"
+#include "boot/node/node.h"
 #include "core/image/nodes.h"
 #include "core/image/stat.h"
 #include "core/remote/remote.h"

@@ -5,6 +5,7 @@
  * parts; of each workload under each setting the shortest time of a part counts, since other programs can only make it
  * longer. A value is taken if it is faster in four of the parts, and by 3 % in their median.
  */
+#include "base/clock.h"
 #include "core/coll/coll.h"
 #include "core/memory/segment.h"
 #include "core/sync/sync.h"
@@ -14,18 +15,11 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum { PARTS = 5, NEEDED = 4 };
 static const double least_speedup = 1.03;
 
 static double shortest[PARTS][MOST_SETTINGS][MOST_WORKLOADS]; /* seconds; on image 1 */
-
-static double now(void) {
-  struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
 
 static void meet(void) {
   static const struct atolli_statement statement = {.name = "SYNC ALL"};
@@ -52,9 +46,9 @@ static void choose_calls(const struct knob *knob) {
   for (int w = 0; w < knob->num_workloads; w++) {
     knob->run(w, 2); /* memory that is touched for the first time, connections */
     meet();
-    double begin = now();
+    double begin = atolli_now_seconds();
     knob->run(w, 2);
-    double needed = wanted / ((now() - begin) / 2);
+    double needed = wanted / ((atolli_now_seconds() - begin) / 2);
     calls[w] = needed < 2 ? 2 : needed > MOST ? MOST : (int)needed;
   }
   tell(calls, sizeof calls);
@@ -67,9 +61,9 @@ static void measure_round(const struct knob *knob, int part, int first) {
     knob->set(setting);
     for (int w = 0; w < knob->num_workloads; w++) {
       meet();
-      double begin = now();
+      double begin = atolli_now_seconds();
       knob->run(w, calls[w]);
-      double time = (now() - begin) / calls[w];
+      double time = (atolli_now_seconds() - begin) / calls[w];
       if (time < shortest[part][setting][w])
         shortest[part][setting][w] = time;
     }
@@ -81,13 +75,13 @@ static void measure_round(const struct knob *knob, int part, int first) {
 static void measure_part(const struct knob *knob, int part, bool quick) {
   static const double longest = 0.5; /* seconds */
   enum { FEWEST = 3, MOST = 40 };
-  double begin = now();
+  double begin = atolli_now_seconds();
   for (int s = 0; s < knob->num_settings; s++)
     for (int w = 0; w < knob->num_workloads; w++)
       shortest[part][s][w] = DBL_MAX;
   for (int round = 0, more = 1; more; round++) {
     measure_round(knob, part, round);
-    more = !quick && round + 1 < MOST && (round + 1 < FEWEST || now() - begin < longest);
+    more = !quick && round + 1 < MOST && (round + 1 < FEWEST || atolli_now_seconds() - begin < longest);
     tell(&more, sizeof more);
   }
 }

@@ -65,10 +65,7 @@ static size_t piece_bytes(const struct broadcast *b, size_t bytes) {
 
 /* In steps of one piece from node to node, k pieces on n nodes take k + n - 2 by a chain and k log2(n) by a tree. */
 static bool chain_is_shorter(size_t pieces, int nodes) {
-  size_t levels = 0;
-  while (1 << levels < nodes)
-    levels++;
-  return pieces + (size_t)nodes - 2 < pieces * levels;
+  return pieces + (size_t)nodes - 2 < pieces * (size_t)atolli_log2_up(nodes);
 }
 
 /* ---- a piece ---- */

@@ -24,9 +24,7 @@
    nodes, the sooner that is worth it. */
 static size_t longest_sum(const struct atolli_team_nodes *nodes) {
   enum { LATENCY_BYTES = 16 << 10 }; /* what a network carries in the time in which it delivers a message */
-  size_t rounds = 0;
-  while (1 << rounds < nodes->num_nodes)
-    rounds++;
+  size_t rounds = (size_t)atolli_nodes_rounds(nodes);
   return rounds <= 2 ? ATOLLI_CARGO_BYTES : 2 * rounds * LATENCY_BYTES / (rounds - 2);
 }
 

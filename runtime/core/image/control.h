@@ -11,7 +11,7 @@
 #ifndef ATOLL_CORE_CONTROL_H
 #define ATOLL_CORE_CONTROL_H
 
-#include "boot/node.h"
+#include "boot/node/node.h"
 #include "core/image/counter.h"
 
 /* Lines that different images write must not share a cache line; adjacent lines are fetched in pairs. */

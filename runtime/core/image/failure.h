@@ -1,10 +1,10 @@
 /*
  * Failed images, as this image knows them (Fortran 2018, 5.3.6).
  *
- * Boot sets the state of an image that is no more and advances the failure epoch (boot/node.h). Here a program is told:
- * by a status, or by FAILED_IMAGES and IMAGE_STATUS. Once it has been told of a failure, waits that cannot know which
- * image they wait for (EVENT WAIT) go on, as receives from any source do in MPI's User-Level Failure Mitigation after
- * MPI_Comm_failure_ack (Bland et al., 2013).
+ * Boot sets the state of an image that is no more and advances the failure epoch (boot/node/node.h). Here a program is
+ * told: by a status, or by FAILED_IMAGES and IMAGE_STATUS. Once it has been told of a failure, waits that cannot know
+ * which image they wait for (EVENT WAIT) go on, as receives from any source do in MPI's User-Level Failure Mitigation
+ * after MPI_Comm_failure_ack (Bland et al., 2013).
  */
 #ifndef ATOLL_CORE_FAILURE_H
 #define ATOLL_CORE_FAILURE_H

@@ -8,7 +8,7 @@
 #ifndef ATOLL_CORE_NODES_H
 #define ATOLL_CORE_NODES_H
 
-#include "boot/node.h"
+#include "boot/node/node.h"
 
 extern int atolli_num_nodes;
 /* The images of this node are consecutive in the initial team. */

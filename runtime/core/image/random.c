@@ -1,7 +1,7 @@
 /* Seeds for RANDOM_INIT. Called by doors. */
 #include "core/image/random.h"
 
-#include "boot/node.h"
+#include "boot/node/node.h"
 
 #include <stdatomic.h>
 #include <sys/random.h>

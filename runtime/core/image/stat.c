@@ -1,7 +1,7 @@
 /* Texts of errors, and the end of the run for those that no STAT= covers. Called by all of core and by doors. */
 #include "core/image/stat.h"
 
-#include "boot/node.h"
+#include "boot/node/node.h"
 
 #include <stdarg.h>
 #include <stdio.h>

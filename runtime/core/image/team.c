@@ -131,13 +131,6 @@ int atolli_team_place_of(const struct atolli_team *team, int image) {
 
 /* ---- layout ------------------------------------------------------------------------------------------------------ */
 
-static int rounds_for(int num_nodes) {
-  int rounds = 0;
-  while (1 << rounds < num_nodes)
-    rounds++;
-  return rounds;
-}
-
 static size_t append(size_t *end, size_t count, size_t bytes) {
   enum { PAGE = 4096 };
   size_t offset = (*end + PAGE - 1) / PAGE * PAGE;
@@ -148,7 +141,7 @@ static size_t append(size_t *end, size_t count, size_t bytes) {
 static bool tells_all(int num_images) { return num_images <= atolli_config.tell_all; }
 
 static struct atolli_team_layout lay_out(int num_images, int num_nodes, int most_local) {
-  struct atolli_team_layout layout = {.rounds = rounds_for(num_nodes), .lanes = ATOLLI_LANES};
+  struct atolli_team_layout layout = {.rounds = atolli_log2_up(num_nodes), .lanes = ATOLLI_LANES};
   size_t end = sizeof(struct atolli_team_control), n = (size_t)num_images;
   if (layout.rounds >= layout.lanes)
     layout.lanes = layout.rounds + 1;

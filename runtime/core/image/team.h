@@ -5,6 +5,7 @@
 #ifndef ATOLL_CORE_TEAM_H
 #define ATOLL_CORE_TEAM_H
 
+#include "base/log2.h"
 #include "core/image/control.h"
 #include "core/image/nodes.h"
 
@@ -42,10 +43,7 @@ static inline bool atolli_nodes_are_power_of_two(const struct atolli_team_nodes 
 
 /* The logarithm of their number to base 2, rounded up. */
 static inline int atolli_nodes_rounds(const struct atolli_team_nodes *nodes) {
-  int rounds = 0;
-  while (1 << rounds < nodes->num_nodes)
-    rounds++;
-  return rounds;
+  return atolli_log2_up(nodes->num_nodes);
 }
 
 /* Where this image, whose index in the team is given, comes in nodes->local. */

@@ -1,7 +1,7 @@
 /* Where the guards of a slot lie. Called by core's start; `describe` by boot, when the program has crashed. */
 #include "core/memory/guards.h"
 
-#include "boot/node.h"
+#include "boot/node/node.h"
 #include "core/image/nodes.h"
 #include "core/memory/heap.h"
 #include "core/memory/local.h"

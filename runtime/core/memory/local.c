@@ -7,7 +7,7 @@
 #define _GNU_SOURCE
 #include "core/memory/local.h"
 
-#include "boot/node.h"
+#include "boot/node/node.h"
 #include "core/memory/cache.h"
 #include "core/memory/spans.h"
 #include "core/memory/unused.h"

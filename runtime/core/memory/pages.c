@@ -34,7 +34,7 @@ static void make_private(char *begin, size_t bytes) {
       mmap(begin, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED, -1, 0);
   slot_is_private = got == begin;
   if (slot_is_private)
-    madvise(begin, bytes, MADV_DONTDUMP); /* as the rest of the slot (boot/memory.c) */
+    madvise(begin, bytes, MADV_DONTDUMP); /* as the rest of the slot (boot/memory/memory.c) */
 }
 
 /* An eighth of the machine's memory, for one array of all images. */

@@ -1,9 +1,10 @@
 /* Calls those who watch the run. Called by doors, and by the files that move data and wait. */
 #include "core/observe/observe.h"
 
+#include "base/clock.h"
 #include "base/config.h"
 #include "base/log.h"
-#include "boot/node.h"
+#include "boot/node/node.h"
 #include "insight/check.h"
 #include "insight/race.h"
 #include "insight/stats.h"
@@ -15,7 +16,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/single_threaded.h>
-#include <time.h>
 
 bool atolli_observed, atolli_observes_order, atolli_observes_quickly;
 
@@ -29,11 +29,7 @@ static const struct insight_observer *quick; /* the only one, if it is */
 static _Thread_local uint64_t begun;
 static _Thread_local const char *begun_statement, *begun_loc;
 
-uint64_t atolli_observe_now(void) {
-  struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  return (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
-}
+uint64_t atolli_observe_now(void) { return atolli_now_ns(); }
 
 /* ---- what happens ---- */
 

@@ -3,7 +3,7 @@
 
 #include "base/config.h"
 #include "base/log.h"
-#include "boot/node.h"
+#include "boot/node/node.h"
 #include "core/image/counter.h"
 #include "core/image/stat.h"
 #include "llr/count/count.h"

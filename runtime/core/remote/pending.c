@@ -1,7 +1,7 @@
 /* The hulls of puts. Called by engine.c. */
 #include "core/remote/pending.h"
 
-#include "boot/node.h"
+#include "boot/node/node.h"
 #include "core/image/transport.h"
 
 #include <stdatomic.h>

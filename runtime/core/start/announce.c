@@ -9,13 +9,13 @@
  */
 #include "core/start/announce.h"
 
+#include "base/clock.h"
 #include "base/config.h"
 #include "core/image/failure.h"
 #include "core/image/transport.h"
 #include "core/remote/remote.h"
 
 #include <string.h>
-#include <time.h>
 
 /* Of each other machine so many are told: one that computes does not hear. */
 enum { TOLD_OF_MACHINE = 4 };
@@ -31,12 +31,6 @@ static struct {
   uint64_t due_at;
   uint32_t epoch; /* when those who have been told were last looked at */
 } announcement;
-
-static uint64_t clock_ns(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
-}
 
 /* ---- what others tell -------------------------------------------------------------------------------------------- */
 
@@ -118,7 +112,7 @@ static void announce(void) {
   else if (have_all_here_stopped())
     tell_machines(TOLD_OF_MACHINE, true);
   else
-    announcement.is_due = true, announcement.due_at = clock_ns() + MOMENT_NS;
+    announcement.is_due = true, announcement.due_at = atolli_now_ns() + MOMENT_NS;
 }
 
 static bool is_not_gone(int image, const struct news *news) {
@@ -142,7 +136,7 @@ static void progress(void) {
   (void)llr_progress(atolli_transport);
   if (announcement.is_due && have_all_here_stopped()) /* the last one tells */
     announcement.is_due = false;
-  if (announcement.is_due && clock_ns() >= announcement.due_at)
+  if (announcement.is_due && atolli_now_ns() >= announcement.due_at)
     tell_machines(TOLD_OF_MACHINE, false);
   look_after();
 }

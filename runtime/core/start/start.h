@@ -4,7 +4,7 @@
 #ifndef ATOLL_CORE_START_H
 #define ATOLL_CORE_START_H
 
-/* Precondition: everything in boot/node.h is valid. Waits for no other image. */
+/* Precondition: everything in boot/node/node.h is valid. Waits for no other image. */
 void atolli_core_start(void);
 
 #endif

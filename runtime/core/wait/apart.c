@@ -3,10 +3,10 @@
 #define _GNU_SOURCE
 #include "core/wait/apart.h"
 
-#include "boot/node.h"
+#include "base/clock.h"
+#include "boot/node/node.h"
 
 #include <sched.h>
-#include <time.h>
 
 /* After so many such waits in a row it goes. A move takes some 20 us: where the two meet again soon, the next one takes
    twice as many. */
@@ -39,9 +39,7 @@ bool atolli_apart_is_shared(void) {
 }
 
 static void be_patient(void) {
-  struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  uint64_t now = (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
+  uint64_t now = atolli_now_ns();
   needed = now - moved < SOON_NS ? 2 * needed : FEWEST;
   moved = now;
 }

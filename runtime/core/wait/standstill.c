@@ -1,8 +1,8 @@
 /*
- * Where all images share memory, boot/deadlock.h has the proof that none can go on. Where they send messages, image 1
- * asks all of them, wave after wave. An image answers whether it is in a published wait, how many messages it has sent
- * and dealt with (llr.h, traffic), and whether its wait, its failure epoch and these numbers are those of its answer
- * before, so that nobody keeps answers of others.
+ * Where all images share memory, boot/watch/deadlock.h has the proof that none can go on. Where they send messages,
+ * image 1 asks all of them, wave after wave. An image answers whether it is in a published wait, how many messages it
+ * has sent and dealt with (llr.h, traffic), and whether its wait, its failure epoch and these numbers are those of its
+ * answer before, so that nobody keeps answers of others.
  *
  * Two waves that agree prove that all images were in these waits at a moment between them, and that no message was on
  * its way then: the numbers at that moment are those of both waves, and their sums are equal (Mattern 1987, the four
@@ -13,9 +13,10 @@
  */
 #include "core/wait/standstill.h"
 
+#include "base/clock.h"
 #include "base/log.h"
-#include "boot/deadlock.h"
-#include "boot/report.h"
+#include "boot/watch/deadlock.h"
+#include "boot/watch/report.h"
 #include "core/image/failure.h"
 #include "core/image/transport.h"
 
@@ -62,12 +63,6 @@ static struct {
   } all;
   answer_text *texts; /* [image - 1], while a report is written */
 } watch;
-
-static uint64_t clock_ns(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
-}
 
 /* ---- the answer -------------------------------------------------------------------------------------------------- */
 
@@ -191,7 +186,7 @@ static void go_on_with_waves(void) {
 void atolli_standstill_watch(void) {
   if (!watch.active)
     return;
-  uint64_t now = clock_ns();
+  uint64_t now = atolli_now_ns();
   /* Acquire: with the last answer come all. */
   if (now < watch.next_at || atomic_load_explicit(&watch.missing, memory_order_acquire) > 0)
     return;

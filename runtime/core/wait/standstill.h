@@ -1,6 +1,6 @@
 /*
  * Deadlocks in a launcher's job, which has no supervisor: image 1 finds them, whenever it waits itself
- * (ATOLL_DEADLOCK). Without effect in other images and where a supervisor looks (boot/deadlock.h).
+ * (ATOLL_DEADLOCK). Without effect in other images and where a supervisor looks (boot/watch/deadlock.h).
  */
 #ifndef ATOLL_CORE_STANDSTILL_H
 #define ATOLL_CORE_STANDSTILL_H
@@ -8,7 +8,7 @@
 /* After the start of the transport, if there is one, and before the program's. */
 void atolli_standstill_start(void);
 
-/* To be called now and then by an image that is in a published wait (boot/waiting.h). Reports; begins error
+/* To be called now and then by an image that is in a published wait (boot/node/waiting.h). Reports; begins error
    termination, which the caller notices by itself. */
 void atolli_standstill_watch(void);
 

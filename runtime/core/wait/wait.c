@@ -4,7 +4,7 @@
 
 #include "base/config.h"
 #include "base/log.h"
-#include "boot/node.h"
+#include "boot/node/node.h"
 #include "core/image/failure.h"
 #include "core/image/transport.h"
 #include "core/wait/apart.h"

@@ -11,9 +11,9 @@
  *
  * Error termination of the run ends the wait inside of atolli_wait_turn.
  *
- * A wait that takes longer than some 20 ms is published (boot/waiting.h), with the statement of atolli_doing and what
- * `describe` says that it waits for: the report of deadlocks depends on it. So the condition of the loop must be one
- * that only other images change, and must be evaluated anew in each turn.
+ * A wait that takes longer than some 20 ms is published (boot/node/waiting.h), with the statement of atolli_doing and
+ * what `describe` says that it waits for: the report of deadlocks depends on it. So the condition of the loop must be
+ * one that only other images change, and must be evaluated anew in each turn.
  */
 #ifndef ATOLL_CORE_WAIT_H
 #define ATOLL_CORE_WAIT_H

@@ -1,8 +1,9 @@
 /* Called by slow waits. */
 #include "core/wait/yield.h"
 
+#include "base/clock.h"
+
 #include <sched.h>
-#include <time.h>
 
 /* One that finds nobody takes 0.3 us, one that finds another image some more. What a time slice costs once in a while
    tells whether the others are still there. */
@@ -10,20 +11,14 @@ enum { LONGEST_NS = 5 * 1000 * 1000, DEAR_NS = 200 * 1000, DEAR_FOR_NS = 100 * 1
 
 static _Thread_local uint64_t dear_until; /* 0: they are not */
 
-static uint64_t now_ns(void) {
-  struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  return (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
-}
-
 bool atolli_yields_are_dear(void) { return dear_until != 0; }
 
 bool atolli_yield(uint64_t *since_p) {
-  uint64_t before = now_ns();
+  uint64_t before = atolli_now_ns();
   if (*since_p == 0)
     *since_p = before;
   sched_yield();
-  uint64_t after = now_ns();
+  uint64_t after = atolli_now_ns();
   if (after - before > DEAR_NS)
     dear_until = after + DEAR_FOR_NS;
   return after - *since_p <= LONGEST_NS;
@@ -38,7 +33,7 @@ bool atolli_yield_among_images(uint32_t turn, uint64_t *since_p) {
 }
 
 bool atolli_spin_instead(uint64_t *since_p) {
-  uint64_t now = now_ns();
+  uint64_t now = atolli_now_ns();
   if (*since_p == 0)
     *since_p = now;
   if (now > dear_until)

@@ -23,7 +23,7 @@ int atolli_launched_begin(int shared, int number, char *message, size_t size) {
   return atolli_mpijob_start(shared, &atolli_gasnet_allows_thread, message, size);
 }
 
-/* GASNet ends others by SIGQUIT, which is ours (boot/watch.c). */
+/* GASNet ends others by SIGQUIT, which is ours (boot/watch/watch.c). */
 void atolli_launched_begun(void) { sigaction(SIGQUIT, &on_quit, NULL); }
 
 /* The conduit takes its receives back, ends MPI (gasnet_standins/openmpi.c), and this process. */

@@ -3,8 +3,8 @@
  * started is not one of them but waits for all, and ends the job when it is told to.
  *
  * When a process ends, GASNet would end the others: by a function of exit(), by handlers of fatal signals, and by a
- * signal that the system sends when a pipe is closed. But the end of a process is boot's business (boot/watch.c), and
- * may be survived.
+ * signal that the system sends when a pipe is closed. But the end of a process is boot's business (boot/watch/watch.c),
+ * and may be survived.
  */
 #include "gasnet_transport.h"
 
@@ -102,8 +102,8 @@ static bool all_have_ended(int ms) {
 }
 
 /* Where the job has not been aborted, the others have survived those that have died. Images that notice a death, and
-   that nobody ends for long, end themselves by SIGTERM (boot/watch.c), which is not what it came from. Programs that an
-   image has started in the background are not waited for. */
+   that nobody ends for long, end themselves by SIGTERM (boot/watch/watch.c), which is not what it came from. Programs
+   that an image has started in the background are not waited for. */
 static int job_status(void) {
   int status, exit_status = 0, signal_number = 0;
   bool any_right = false;
@@ -217,7 +217,8 @@ static int begin(int shared, int number, char *message, size_t size) {
   return LLR_OK;
 }
 
-/* Which signal it is, GASNet does not say. Its handler would send itself SIGQUIT, which is ours (boot/watch.c). */
+/* Which signal it is, GASNet does not say. Its handler would send itself SIGQUIT, which is ours (boot/watch/watch.c).
+ */
 static void begun(void) {
   for (int i = 1; i < _NSIG; i++) {
     struct sigaction now;

@@ -6,8 +6,9 @@
 
 #include "packet.h"
 
+#include "base/clock.h"
+
 #include <stdatomic.h>
-#include <time.h>
 
 struct target {
   bool dirty;                /* puts or signals since the last flush was asked for */
@@ -24,9 +25,7 @@ static inline bool atolli_is_rank(struct messages *m, int rank) { return rank >=
  */
 static inline bool atolli_target_burst_begins(uint64_t *last_ns_p) {
   enum { BURST_NS = 20000 };
-  struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  uint64_t now = (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
+  uint64_t now = atolli_now_ns();
   if (now - *last_ns_p < BURST_NS)
     return false;
   *last_ns_p = now;

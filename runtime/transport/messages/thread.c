@@ -14,6 +14,7 @@
  */
 #include "thread.h"
 
+#include "base/clock.h"
 #include "base/config.h"
 #include "base/patience.h"
 #include "lock.h"
@@ -37,12 +38,6 @@ enum {
 
 static unsigned turns_of_program(struct messages *m) { /* relaxed: only a hint */
   return atomic_load_explicit(&m->turns_of_program, memory_order_relaxed);
-}
-
-static uint64_t clock_ns(clockid_t clock) {
-  struct timespec time;
-  clock_gettime(clock, &time);
-  return (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
 }
 
 /* Data of this image are on their way. If the program is at it that shows the next time. */
@@ -78,13 +73,13 @@ static void make_turn(struct messages *m, struct look *look) {
    later, but after a short sleep at once. */
 static struct look look(struct messages *m, uint64_t more_ns, unsigned turns, enum llr_progress before) {
   struct look found = {0};
-  uint64_t begin = clock_ns(CLOCK_MONOTONIC), now = begin, active = begin;
+  uint64_t begin = atolli_now_ns(), now = begin, active = begin;
   bool goes_on;
   do {
     make_turn(m, &found);
     if (found.last == LLR_BUSY)
       active = now;
-    now = clock_ns(CLOCK_MONOTONIC);
+    now = atolli_now_ns();
     goes_on = found.last == LLR_BUSY || (found.last == LLR_UNDER_WAY && before != LLR_UNDER_WAY && more_ns > 0) ||
               ((found.last == LLR_UNDER_WAY || found.answered) && now - active < more_ns);
   } while (goes_on && now - begin < BURST_US * 1000 && turns_of_program(m) == turns);
@@ -95,7 +90,7 @@ static struct look look(struct messages *m, uint64_t more_ns, unsigned turns, en
 /* What a wake-up that finds nothing costs: the thread's own time, on average. */
 static uint64_t cost_ns(bool found_nothing) {
   static uint64_t before, average;
-  uint64_t now = clock_ns(CLOCK_THREAD_CPUTIME_ID);
+  uint64_t now = atolli_clock_ns(CLOCK_THREAD_CPUTIME_ID);
   if (found_nothing)
     average += (int64_t)(now - before - average) / 8;
   before = now;

@@ -29,7 +29,8 @@ static bool is_ours; /* MPI_Init has been called here */
 static void on_news(int signal_number) { (void)signal_number; }
 
 /* MPICH's mpiexec -disable-auto-cleanup tells processes by SIGUSR1 that another has died; without a handler that ends
-   them too. They learn it elsewhere (boot/hosts.c). Ignored signals would be ignored by programs that an image starts.
+   them too. They learn it elsewhere (boot/memory/hosts.c). Ignored signals would be ignored by programs that an image
+   starts.
  */
 static void survive_news(void) {
   struct sigaction action;
@@ -41,7 +42,7 @@ static void survive_news(void) {
 }
 
 /* Processes that use MPI in different ways would wait for each other for ever, before they could compare their other
-   settings (boot/settings.h). All come to the same verdict; the first one tells. */
+   settings (boot/memory/settings.h). All come to the same verdict; the first one tells. */
 static int compare_transports(char *message, size_t size) {
   enum { LENGTH = 64 };
   struct atolli_config config;

@@ -9,13 +9,13 @@
 #include "connect.h"
 
 #include "attempt.h"
+#include "base/clock.h"
 #include "base/log.h"
 #include "llr/llr.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
-#include <time.h>
 #include <unistd.h>
 
 /* More processes than these are left to the library: each would have a socket for each other one. */
@@ -31,11 +31,7 @@ static int num_missing(const struct meeting *t) {
 
 /* ---- rounds ------------------------------------------------------------------------------------------------------ */
 
-static int64_t now_ms(void) {
-  struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
-}
+static int64_t now_ms(void) { return (int64_t)(atolli_now_ns() / 1000000); }
 
 /* Of each pair without a connection. One with fewer addresses begins anew. */
 static void try_address(struct meeting *t, int i) {

@@ -1,4 +1,4 @@
-! The runtime's STAT= values are those of the compiler's ISO_FORTRAN_ENV (boot/backend.h).
+! The runtime's STAT= values are those of the compiler's ISO_FORTRAN_ENV (boot/node/backend.h).
 module runtime_codes
   use, intrinsic :: iso_c_binding
   implicit none

@@ -1,0 +1,54 @@
+/*
+ * What the launcher's job is and how a process leaves it. join.c fills it in; the modules that end images or report on
+ * them (leave.c, completion.c, watch.c, activity.c, deadlock.c) ask it.
+ */
+#include "boot/end/job.h"
+
+#include "boot/node/node.h"
+#include "boot/processes/drain.h"
+#include "boot/processes/openmp.h"
+#include "llr/plugin.h"
+
+#include <unistd.h>
+
+static struct atolli_launch launch;
+static pid_t starter;                   /* the process that was started */
+static const struct llr_plugin *plugin; /* once this process is in the job */
+
+void atolli_job_set(const struct atolli_launch *found) {
+  launch = *found;
+  starter = getpid();
+}
+
+void atolli_job_set_plugin(const struct llr_plugin *opened) { plugin = opened; }
+
+bool atolli_is_launched(void) { return launch.launcher != NULL; }
+
+bool atolli_job_is_forked(void) { return launch.forks; }
+
+int atolli_job_starter(void) { return starter; }
+
+int atolli_job_finish(int status) {
+  if (!plugin)
+    return status;
+  atolli_openmp_unregister(getpid()); /* GASNet ends the process by _exit */
+  return plugin->finish(status);
+}
+
+/* The launcher may kill the others before they come to it (atolli_leave_job). */
+static void unregister_host(void) {
+  atolli_openmp_unregister(getpid());
+  for (int image = atolli_here_first; atolli_node && image <= atolli_here_last; image++) {
+    int pid = atolli_process_of(image); /* 0: it has not joined */
+    if (pid > 0)
+      atolli_openmp_unregister(pid);
+  }
+}
+
+_Noreturn void atolli_job_abort(int status) {
+  atolli_drain_output();
+  unregister_host();
+  if (plugin)
+    plugin->abort(status);
+  _exit(status);
+}

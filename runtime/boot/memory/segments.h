@@ -1,0 +1,26 @@
+/*
+ * The writable segments of the executable and of those shared libraries that contain coarrays.
+ */
+#ifndef ATOLL_BOOT_SEGMENTS_H
+#define ATOLL_BOOT_SEGMENTS_H
+
+#include "boot/launch/note.h"
+#include "boot/node/node.h"
+
+#define ATOLLI_MAX_SEGMENTS 64
+
+struct atolli_segment_details {
+  char *file_end;  /* what follows is .bss: zero where no page has been touched; a page boundary */
+  bool executable; /* an old linker's segment that is writable and executable */
+};
+extern struct atolli_segment_details atolli_segment_details[];
+
+struct atolli_segment_search {
+  int objects;
+  size_t offset;
+};
+
+/* Fills atolli_segments (node.h). *total_p: bytes of all together. Returns 0, or -1 when there are too many. */
+int atolli_segments_find(size_t *total_p);
+
+#endif
