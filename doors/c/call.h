@@ -21,6 +21,8 @@ static inline struct atolli_statement atolli_c_statement(const char *name, const
   return (struct atolli_statement){.name = name, .loc = at, .has_stat = atolli_c_returns_errors};
 }
 
+/* An enum atoll_status. */
+int atolli_c_status(enum atolli_status outcome);
 /* The status for the program, or the end of the run. */
 int atolli_c_conclude_slowly(const struct atolli_statement *statement, struct atolli_outcome outcome);
 static inline int atolli_c_conclude(const struct atolli_statement *statement, struct atolli_outcome outcome) {

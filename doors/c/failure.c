@@ -19,9 +19,7 @@ void atoll_c_fail_image(void) { atolli_fail_image(); }
 int atoll_c_image_status(const char *at, int64_t image) {
   enum atolli_status status = ATOLLI_OK;
   atolli_c_require("atoll_image_status", at, atolli_image_status(atolli_c_image(image), &status));
-  return status == ATOLLI_STATUS_FAILED_IMAGE    ? ATOLL_STATUS_FAILED_IMAGE
-         : status == ATOLLI_STATUS_STOPPED_IMAGE ? ATOLL_STATUS_STOPPED_IMAGE
-                                                 : ATOLL_OK;
+  return atolli_c_status(status);
 }
 
 static int images_in(enum atolli_image_state state, int *images, int most) {

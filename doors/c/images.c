@@ -4,6 +4,7 @@
 
 #include "boot/end/end.h"
 #include "call.h"
+#include "common/conclude.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,43 +15,22 @@ bool atolli_c_returns_errors;
 static _Thread_local int status;
 static _Thread_local char message[ATOLLI_TEXT_BYTES];
 
-static int status_of(enum atolli_status outcome) {
-  switch (outcome) {
-  case ATOLLI_OK:
-    return ATOLL_OK;
-  case ATOLLI_STATUS_LOCKED:
-    return ATOLL_STATUS_LOCKED;
-  case ATOLLI_STATUS_UNLOCKED:
-    return ATOLL_STATUS_UNLOCKED;
-  case ATOLLI_STATUS_LOCKED_OTHER_IMAGE:
-    return ATOLL_STATUS_LOCKED_OTHER_IMAGE;
-  case ATOLLI_STATUS_STOPPED_IMAGE:
-    return ATOLL_STATUS_STOPPED_IMAGE;
-  case ATOLLI_STATUS_FAILED_IMAGE:
-    return ATOLL_STATUS_FAILED_IMAGE;
-  case ATOLLI_STATUS_UNLOCKED_FAILED_IMAGE:
-    return ATOLL_STATUS_UNLOCKED_FAILED_IMAGE;
-  case ATOLLI_STATUS_NO_MEMORY:
-    return ATOLL_STATUS_NO_MEMORY;
-  case ATOLLI_STATUS_OF_CALLER:
-  case ATOLLI_STATUS_FATAL:
-  case ATOLLI_STATUS_OTHER:
-    break;
-  }
-  return ATOLL_STATUS_OTHER;
+int atolli_c_status(enum atolli_status outcome) {
+  static const struct atolli_stat_codes named = {.locked = ATOLL_STATUS_LOCKED,
+                                                 .unlocked = ATOLL_STATUS_UNLOCKED,
+                                                 .locked_other_image = ATOLL_STATUS_LOCKED_OTHER_IMAGE,
+                                                 .stopped_image = ATOLL_STATUS_STOPPED_IMAGE,
+                                                 .failed_image = ATOLL_STATUS_FAILED_IMAGE,
+                                                 .unlocked_failed_image = ATOLL_STATUS_UNLOCKED_FAILED_IMAGE};
+  static const struct atolli_door_numbers numbers = {&named, ATOLL_STATUS_NO_MEMORY, ATOLL_STATUS_OTHER};
+  return atolli_door_number(outcome, &numbers);
 }
 
 int atolli_c_conclude_slowly(const struct atolli_statement *statement, struct atolli_outcome outcome) {
   char buffer[ATOLLI_TEXT_BYTES];
-  if (!statement->has_stat || outcome.status == ATOLLI_STATUS_FATAL)
-    atolli_require(statement, outcome);
-  status = status_of(outcome.status);
-  message[0] = '\0';
-  if (outcome.status == ATOLLI_OK)
-    return status;
-  snprintf(message, sizeof message, "%s", atolli_outcome_text(outcome, buffer));
-  if (outcome.status == ATOLLI_STATUS_FAILED_IMAGE || outcome.status == ATOLLI_STATUS_UNLOCKED_FAILED_IMAGE)
-    atolli_failures_tell();
+  const char *text = atolli_door_text(statement, statement->has_stat, outcome, buffer);
+  status = atolli_c_status(outcome.status);
+  snprintf(message, sizeof message, "%s", text ? text : "");
   return status;
 }
 

@@ -1,38 +1,15 @@
 /* What a statement has come to, for the program: STAT= and ERRMSG=, or the end of the run. Called by all entries. */
 #include "conclude.h"
 
-#include "boot/node/backend.h"
-#include "core/image/failure.h"
+#include "common/conclude.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* Nonzero and none of the STAT_* constants of either back end. */
-enum { STAT_WITHOUT_NAME = 7001 };
-
 int atolli_stat_value(enum atolli_status status) {
-  switch (status) {
-  case ATOLLI_OK:
-    return 0;
-  case ATOLLI_STATUS_LOCKED:
-    return atolli_stat_codes.locked;
-  case ATOLLI_STATUS_UNLOCKED:
-    return atolli_stat_codes.unlocked;
-  case ATOLLI_STATUS_LOCKED_OTHER_IMAGE:
-    return atolli_stat_codes.locked_other_image;
-  case ATOLLI_STATUS_STOPPED_IMAGE:
-    return atolli_stat_codes.stopped_image;
-  case ATOLLI_STATUS_FAILED_IMAGE:
-    return atolli_stat_codes.failed_image;
-  case ATOLLI_STATUS_UNLOCKED_FAILED_IMAGE:
-    return atolli_stat_codes.unlocked_failed_image;
-  case ATOLLI_STATUS_NO_MEMORY:
-  case ATOLLI_STATUS_OF_CALLER:
-  case ATOLLI_STATUS_FATAL:
-  case ATOLLI_STATUS_OTHER:
-    break;
-  }
-  return STAT_WITHOUT_NAME;
+  enum { WITHOUT_NAME = 7001 }; /* nonzero and none of the STAT_* constants of either back end */
+  static const struct atolli_door_numbers numbers = {&atolli_stat_codes, WITHOUT_NAME, WITHOUT_NAME};
+  return atolli_door_number(status, &numbers);
 }
 
 /* What a variable of one byte cannot hold becomes the greatest value that it can: never zero, or another status. */
@@ -53,13 +30,8 @@ static void set_stat(const CFI_cdesc_t *stat, int value) {
 }
 
 static void set_errmsg(const CFI_cdesc_t *errmsg, const char *text) {
-  if (!errmsg || !errmsg->base_addr)
-    return;
-  size_t length = strlen(text);
-  if (length > errmsg->elem_len)
-    length = errmsg->elem_len;
-  memcpy(errmsg->base_addr, text, length);
-  memset((char *)errmsg->base_addr + length, ' ', errmsg->elem_len - length);
+  if (errmsg && errmsg->base_addr)
+    atolli_door_fill(errmsg->base_addr, errmsg->elem_len, text);
 }
 
 /* The descriptor of an absent optional argument says that there is nothing. */
@@ -69,16 +41,11 @@ void atolli_conclude_slowly(const struct atolli_statement *statement, const CFI_
                             const CFI_cdesc_t *errmsg, struct atolli_outcome outcome) {
   char buffer[ATOLLI_TEXT_BYTES];
   atolli_observe_end(statement->name, statement->loc);
-  if (!has_variable(stat) || outcome.status == ATOLLI_STATUS_FATAL) {
-    atolli_require(statement, outcome);
-    return;
-  }
-  set_stat(stat, atolli_stat_value(outcome.status));
-  if (outcome.status == ATOLLI_OK)
-    return;
-  set_errmsg(errmsg, atolli_outcome_text(outcome, buffer));
-  if (outcome.status == ATOLLI_STATUS_FAILED_IMAGE || outcome.status == ATOLLI_STATUS_UNLOCKED_FAILED_IMAGE)
-    atolli_failures_tell();
+  const char *text = atolli_door_text(statement, has_variable(stat), outcome, buffer);
+  if (has_variable(stat))
+    set_stat(stat, atolli_stat_value(outcome.status));
+  if (text)
+    set_errmsg(errmsg, text);
 }
 
 const char *atolli_access_name(const char *name, const char *loc, char buffer[ATOLLI_ACCESS_BYTES]) {

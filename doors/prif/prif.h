@@ -5,6 +5,7 @@
 #ifndef ATOLL_DOORS_PRIF_H
 #define ATOLL_DOORS_PRIF_H
 
+#include "common/conclude.h"
 #include "core/image/selector.h"
 #include "core/image/stat.h"
 #include "core/image/team.h"
@@ -91,7 +92,9 @@ const struct atolli_team_value *atolli_prif_team(const struct atolli_prif_team *
 /* ---- ends of procedures ------------------------------------------------------------------------------------------ */
 
 /* Also tells reports of long waits what the thread is at. The names are those of the standard's statements. */
-struct atolli_statement atolli_prif_statement(const char *name, const int *stat);
+static inline struct atolli_statement atolli_prif_statement(const char *name, const int *stat) {
+  return atolli_door_statement(name, stat);
+}
 
 /* Gives the outcome to `stat`, and keeps the text for `errmsg`; without `stat` an error ends the run. */
 void atolli_prif_conclude(const struct atolli_statement *statement, struct atolli_outcome outcome, int *stat);

@@ -6,7 +6,7 @@
 #define ATOLL_INSIGHT_SECTIONS_H
 
 #include "insight/observer.h"
-#include "insight/race.h"
+#include "insight/race_file.h"
 
 /* `length` bytes at `offset`, again at each stride. Strides are positive and ascend. */
 struct insight_section {

@@ -53,8 +53,9 @@ RULES = [
     ("core/coll", r"runtime/core/coll/", ["core/observe", "base", "core/image", "core/wait", "core/memory", "core/remote",
                                              "core/barrier", "core/rma"]),
     ("core/start", r"runtime/core/start/", ["base", "boot-interface", *CORE]),
+    ("doors-common", r"doors/common/", ["base", "core-interface", "boot-interface"]),
     # Doors decode arguments; they never include each other. Programs end through some of them (boot-glue).
-    ("doors", r"doors/([^/]+)/", ["include", "base", "core-interface", "boot-interface", "boot-glue"]),
+    ("doors", r"doors/([^/]+)/", ["include", "base", "doors-common", "core-interface", "boot-interface", "boot-glue"]),
     # What a program is linked with: glue between a back end's library and boot. components.c is a malloc over core.
     ("link", r"runtime/link/", ["base", "core/memory", "doors", "boot-interface", "boot-glue"]),
     ("model", r"translator/model/", []),
@@ -95,7 +96,7 @@ INTERFACES = {
     "boot-glue": {"runtime/boot/end/end.h", "runtime/boot/end/signals.h", "runtime/boot/watch/fault.h"},
 }
 # Folders in which modules have an order.
-ORDERED = ["runtime/base", "runtime/llr", "runtime/boot", "runtime/core", "runtime/link", "runtime/transport/messages",
+ORDERED = ["runtime/base", "runtime/llr", "runtime/boot", "runtime/core", "runtime/insight", "runtime/link", "runtime/transport/messages",
            "runtime/transport/mpijob", "runtime/transport/tcp", "runtime/transport/mpi", "runtime/transport/gasnet", "tools/atoll", "tools/atollrun",
            "tools/tune"]
 # Headers from outside that only some parts may include. The Fortran descriptor header of the back ends is no part of Flang.
@@ -123,7 +124,7 @@ def allowed(part):
 
 def resolve(root, including, name, files):
     """The file of the tree that an #include names: beside the including file, or below one of the usual roots."""
-    places = [os.path.dirname(including), "", "include", "runtime", "translator", "tools", "doors/fortran"]
+    places = [os.path.dirname(including), "", "include", "runtime", "translator", "tools", "doors", "doors/fortran"]
     for place in places:
         path = os.path.normpath(os.path.join(place, name))
         if path in files:
@@ -269,6 +270,8 @@ def self_test():
         ("runtime/link/a.c", "transport/shm/shm.h", True),
         ("runtime/link/a.c", "f.h", False),
         ("doors/prif/a.c", "doors/fortran/f.h", True),
+        ("doors/prif/a.c", "common/c.h", False),
+        ("doors/common/a.c", "doors/fortran/f.h", True),
         ("doors/fortran/a.c", "core/sync/sync.h", False),
         ("doors/fortran/a.c", "core/sync/b.h", True),
         ("tests/client/a.c", "core/sync/sync.h", False),
@@ -282,7 +285,7 @@ def self_test():
     headers = ["runtime/core/c.h", "runtime/boot/c.h", "runtime/core/image/i.h", "runtime/core/wait/w.h", "runtime/core/remote/r.h",
                "runtime/core/sync/b.h", "runtime/core/sync/sync.h", "runtime/core/start/s.h", "runtime/boot/node/node.h",
                "runtime/boot/memory/memory.h", "runtime/boot/end/end.h", "runtime/transport/shm/shm.h", "runtime/transport/list.def", "runtime/transport/mpi/config.def",
-               "runtime/transport/self/self.h", "doors/fortran/f.h"]
+               "runtime/transport/self/self.h", "doors/fortran/f.h", "doors/common/c.h"]
     orders = [  # text of each file, circle expected
         ({"runtime/boot/end/a.c": ["boot/end/a.h", "boot/end/b.h"], "runtime/boot/end/b.c": ["boot/end/b.h"]}, False),
         ({"runtime/boot/end/a.c": ["boot/end/b.h"], "runtime/boot/end/b.c": ["boot/end/a.h"]}, True),  # through the .c files only
