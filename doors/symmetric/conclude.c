@@ -1,8 +1,15 @@
-/* How procedures end: by a code in `rc`, or with a message that ends the run. Called by all files of the door. */
+/* How procedures begin, and end: by a code in `rc`, or with a message that ends the run. Called by all files of the
+ * door. */
 #include "common/conclude.h"
+#include "core/rma/rma.h"
 #include "symmetric.h"
 
 struct atolli_statement atolli_fa_statement(const char *name, const int *rc) { return atolli_door_statement(name, rc); }
+
+void atolli_fa_finish_gets(void) {
+  if (atolli_gets_started > 0)
+    atolli_get_finish();
+}
 
 void atolli_fa_conclude(const struct atolli_statement *statement, struct atolli_outcome outcome, int *rc) {
   /* The codes of types_fa.f90. */

@@ -25,11 +25,6 @@ static _Thread_local struct {
   int64_t started, finished; /* numbers, from 1 */
 } requests;
 
-void atolli_fa_finish_gets(void) {
-  if (atolli_gets_started > 0)
-    atolli_get_finish();
-}
-
 /* "13 x 25", of a section without the dimensions that have one element. */
 static const char *shape_of(const struct atolli_section *section, char text[160]) {
   int used = 0;

@@ -347,4 +347,5 @@ def main():
     return 1 if complaints or not files else 0
 
 
-sys.exit(main())
+if __name__ == "__main__":
+    sys.exit(main())

@@ -34,8 +34,6 @@
 #include <time.h>
 #include <unistd.h>
 
-struct atolli_run atolli_run;
-
 static _Noreturn void refuse(const char *message) {
   atolli_refusal_tell(message);
   _exit(1);

@@ -31,7 +31,6 @@ static struct {
   int *image_of;                 /* [process id]: an image that has had it, 0: none */
   int num_alive, num_mapped;     /* images that have not been reaped; whose memory is in place */
   int num_stopped, largest_code; /* of the images that have ended normally */
-  int error;                     /* 1 + the exit status of the run: error termination has begun; 0: it has not */
   int ender;                     /* the image that has begun it; 0: none */
   bool dismissed;                /* all have been told to leave */
   int signal;                    /* from outside; ends the run */
@@ -72,14 +71,6 @@ void atolli_images_dismiss(void) {
 
 void atolli_images_expect_signal(int signal_number) { images.signal = signal_number; }
 
-int atolli_run_error(void) { return images.error - 1; }
-
-void atolli_run_end(int status) {
-  if (!images.error)
-    images.error = 1 + status;
-  atolli_error_termination_begin(status, 0); /* for the images */
-}
-
 /* ---- news -------------------------------------------------------------------------------------------------------- */
 
 static int image_of(int pid) {
@@ -107,8 +98,8 @@ void atolli_images_hear(const struct signalfd_siginfo *info) {
     fate_of(news.value)->told = true;
     break;
   case ATOLLI_NEWS_ERROR:
-    if (!images.error)
-      images.error = 1 + news.value;
+    if (!atolli_run.error)
+      atolli_run.error = 1 + news.value;
     if (!images.ender)
       images.ender = image; /* it is about to say why */
     break;
@@ -159,7 +150,7 @@ static void report_failure(int image, int wait_status, bool survivable) {
 
 /* The others go on; but not before all images have come into being. */
 static bool is_survivable(void) {
-  return images.num_mapped == atolli_num_images && atolli_program_survives_failures() && !images.error;
+  return images.num_mapped == atolli_num_images && atolli_program_survives_failures() && !atolli_run.error;
 }
 
 static void image_ended(int image, int wait_status) {
@@ -174,7 +165,7 @@ static void image_ended(int image, int wait_status) {
     ++images.num_stopped;
     return;
   }
-  if (!images.dismissed && (WIFSIGNALED(wait_status) || !images.error))
+  if (!images.dismissed && (WIFSIGNALED(wait_status) || !atolli_run.error))
     report_failure(image, wait_status, is_survivable());
   bool survivable = is_survivable(); /* a signal that ends the run may have come meanwhile */
   if (WIFEXITED(wait_status) && code == 0)
@@ -223,5 +214,5 @@ static int failure_code(void) {
 }
 
 int atolli_run_status(void) {
-  return images.error ? images.error - 1 : images.largest_code ? images.largest_code : failure_code();
+  return atolli_run.error ? atolli_run.error - 1 : images.largest_code ? images.largest_code : failure_code();
 }

@@ -33,9 +33,6 @@ void atolli_images_dismiss(void);
 /* A signal from outside ends the run: the user knows when images die of it. */
 void atolli_images_expect_signal(int signal_number);
 
-/* Error termination has begun, with this status; -1: it has not. */
-int atolli_run_error(void);
-
 /* Handles the signals that have arrived: what an image has said before its end is heard before it is reaped. The
    supervisor sets it before it reaps any. */
 extern void (*atolli_images_hear_signals)(void);

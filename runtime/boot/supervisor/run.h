@@ -20,6 +20,7 @@ enum atolli_output {
 struct atolli_run {
   enum atolli_output output;
   sigset_t old_signals; /* the mask with which the program was started */
+  int error;            /* 1 + the exit status: error termination has begun, as the supervisor knows; 0: it has not */
 };
 extern struct atolli_run atolli_run;
 

@@ -157,7 +157,7 @@ static void check_end(uint64_t now) {
     atolli_run_end(1);
   }
   check_deadlock(now);
-  if (!run.ending && atolli_run_error() >= 0)
+  if (!run.ending && atolli_run.error)
     begin_ending(now);
   if (run.ending)
     go_on_ending(now);

@@ -4,6 +4,7 @@
 #include "base/light_lock.h"
 #include "core/image/transport.h"
 #include "core/remote/data.h"
+#include "core/remote/loan.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -28,20 +29,6 @@ static struct {
   struct atolli_light_lock lock; /* of the copies; held for a moment, never around a call of the transport */
   struct copy *copies;           /* [COPIES], each in its only place */
 } kept;
-
-/* Two sums of all words, each with a multiplier of its own. */
-void atolli_kept_digest(const void *object, size_t bytes, uint64_t digest[2]) {
-  uint64_t word;
-  digest[0] = bytes, digest[1] = ~(uint64_t)bytes;
-  for (size_t at = 0; at < bytes; at += sizeof word) {
-    word = 0;
-    memcpy(&word, (const char *)object + at, bytes - at < sizeof word ? bytes - at : sizeof word);
-    digest[0] = (digest[0] ^ word) * UINT64_C(0x9e3779b97f4a7c15);
-    digest[0] ^= digest[0] >> 29;
-    digest[1] = (digest[1] + word) * UINT64_C(0xc2b2ae3d27d4eb4f);
-    digest[1] ^= digest[1] >> 32;
-  }
-}
 
 static struct copy *place_of(int image, const void *address) {
   uint64_t key = ((uint64_t)(uintptr_t)address >> 3) * UINT64_C(0x9e3779b97f4a7c15);
@@ -107,7 +94,7 @@ void atolli_kept_keep(int image, const void *address, size_t bytes, const void *
   if (!keeps)
     return;
   struct atolli_loan loan = {.address = (uintptr_t)address, .bytes = bytes};
-  atolli_kept_digest(object, bytes, loan.digest);
+  atolli_loan_digest(object, bytes, loan.digest);
   atolli_remote_message(image, ATOLLI_AM_KEPT, &loan, sizeof loan, address, bytes);
 }
 

@@ -25,18 +25,6 @@
 /* Longer objects are not kept. */
 enum { ATOLLI_KEPT_BYTES = 1024 };
 
-/* That a copy is kept, and that it has to go. */
-struct atolli_loan {
-  uint64_t address; /* of the owner */
-  uint64_t bytes;
-  union {
-    uint64_t digest[2];
-    void *number; /* the owner's, of a loan that is recalled; comes back in the answer */
-  };
-};
-
-void atolli_kept_digest(const void *object, size_t bytes, uint64_t digest[2]);
-
 /* Copies the object there is a copy of; false: there is none. */
 bool atolli_kept_find(int image, const void *address, size_t bytes, void *object);
 

@@ -3,7 +3,7 @@
 
 #include "base/light_lock.h"
 #include "core/memory/segment.h"
-#include "core/remote/kept.h"
+#include "core/remote/loan.h"
 #include "core/remote/remote.h"
 
 #include <stdlib.h>
@@ -57,7 +57,7 @@ static void on_kept(struct llr *llr, int source, const void *payload, size_t byt
   if (!loan)
     loan = add(source + 1, object, told.bytes);
   memcpy(loan->content, object, told.bytes);
-  atolli_kept_digest(loan->content, told.bytes, digest);
+  atolli_loan_digest(loan->content, told.bytes, digest);
   loan->has_changed |= digest[0] != told.digest[0] || digest[1] != told.digest[1];
   atolli_light_lock_give(&lent.lock);
 }
