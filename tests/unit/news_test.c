@@ -6,6 +6,7 @@
 #include "boot/node/node.h"
 #include "boot/processes/processes.h"
 #include "boot/supervisor/images.h"
+#include "boot/supervisor/run.h"
 #include "check.h"
 
 #include <stdarg.h>
@@ -122,14 +123,14 @@ static void test_stops(void) {
   start(65537, stops);
   start(IMAGES, stops);
   await_all();
-  CHECK(atolli_run_error() == -1 && atolli_run_status() == 5);
+  CHECK(!atolli_run.error && atolli_run_status() == 5);
   CHECK(state_of(65537) != ATOLLI_FAILED && state_of(IMAGES) != ATOLLI_FAILED);
 }
 
 static void test_error(void) {
   start(70000, ends_the_run);
   await_all();
-  CHECK(atolli_run_error() == 77 && atolli_run_status() == 77);
+  CHECK(atolli_run.error == 1 + 77 && atolli_run_status() == 77);
   CHECK(!strcmp(message, ""));
 }
 
