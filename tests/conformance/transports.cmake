@@ -78,7 +78,7 @@ function(atoll_add_transport_tests suite name source back_end turn)
     # By the libraries' own collectives, small arguments too, by Atoll's alone, and where short ones run ahead: not in
     # programs that survive failures, as STAT= makes of these.
     if(name MATCHES "^coll-(sum|broadcast|large)$")
-      foreach(way auto direct hybrid two-level)
+      foreach(way auto direct two-level)
         atoll_add_transport_test(${arguments} NODE_SIZE 2 SUFFIX ${way} ENVIRONMENT ATOLL_COLL=${way} ATOLL_ON_FAILURE=end)
       endforeach()
       # By both in one program, also where images outnumber cores.

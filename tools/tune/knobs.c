@@ -221,7 +221,7 @@ const struct knob knob_buffer = {.variable = "ATOLL_BUFFER",
 enum { OWN, LIBRARY };
 
 static void set_collectives(int setting) {
-  enum { AUTO = 0, DIRECT = 3 };
+  enum { AUTO = 0, DIRECT = 2 };
   atolli_config.coll = setting == OWN ? AUTO : DIRECT;
   atolli_config.coll_from = setting == OWN ? (size_t)1 << 30 : 0;
   atolli_current_team->ahead.most = 0; /* to be agreed on anew */

@@ -96,9 +96,7 @@ static struct atolli_outcome distribute_to_all(struct atolli_team *team, struct 
   }
   if (way == ATOLLI_TWO_LEVEL)
     return distribute_two_level(team, buffer, source);
-  if (way == ATOLLI_HYBRID)
-    return atolli_distribute_hybrid(team, buffer, source);
-  atolli_transport_broadcast(team, way, source, buffer->data, buffer->bytes);
+  atolli_transport_broadcast(team, source, buffer->data, buffer->bytes);
   return DONE;
 }
 

@@ -2,6 +2,9 @@
  * Long arguments through the stages of a few images of a node that have a core each: piece by piece through a ring in
  * each stage. Images wait for each other's counters, several pieces apart, and not at a barrier for each piece, so that
  * all copy and combine at the same time. Arguments need not be in shared memory.
+ *
+ * Two images, 128 KiB to 8 MiB: a barrier for each piece takes 1.2 to 1.3 times as long for CO_SUM, 1.05 to 1.2 times for
+ * CO_BROADCAST; the tree, in which one image combines all, 1.3 to 2 times as long for CO_REDUCE.
  */
 #ifndef ATOLL_CORE_COLL_PIPE_H
 #define ATOLL_CORE_COLL_PIPE_H

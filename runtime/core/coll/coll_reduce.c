@@ -143,7 +143,7 @@ static struct atolli_outcome combine_in_tree(const struct atolli_reduction_state
 static struct atolli_outcome reduce_on_nodes(const struct atolli_reduction_state *r, struct atolli_buffer *buffer,
                                              bool on_all) {
   char **argument = NULL;
-  if (on_all && r->way != ATOLLI_HYBRID && atolli_reduces_in_place(r->team, r->elem_len, buffer->bytes))
+  if (on_all && atolli_reduces_in_place(r->team, r->elem_len, buffer->bytes))
     argument = atolli_notice_locations(r->team);
   struct atolli_outcome outcome =
       argument ? atolli_reduce_in_place(r, buffer, argument) : atolli_reduce_nodes(r, buffer);

@@ -7,6 +7,8 @@
  * that of the result's node. So parts are combined in the order in which all other ways combine them (coll_halving.c).
  * Within a node the leader combines the arguments of all, in order, and shows the result to the image that wants it.
  *
+ * Two images by MPI, each the result's image in turn, 8 B to 8 KiB: an exchange of notices takes 1.2 to 1.9 times as long.
+ *
  * Places: one for each round, one for the argument of each image in its own slot, one for the result.
  */
 #include "core/coll/coll_reduce_ahead.h"

@@ -14,8 +14,8 @@
 #include "core/barrier/exchange.h"
 #include "core/coll/coll_halving.h"
 #include "core/coll/coll_nodes.h"
+#include "core/coll/coll_notice.h"
 #include "core/coll/coll_stage.h"
-#include "core/coll/coll_transport.h"
 #include "core/coll/reduce.h"
 
 #include <stdlib.h>
@@ -159,9 +159,7 @@ static struct atolli_outcome reduce_piece(const struct atolli_reduction_state *r
   char *node = stage_of(team, leader, NODE);
   struct atolli_outcome outcome = combine_images(r, node, data, bytes);
   team->pieces++;
-  if (outcome.status == ATOLLI_OK && team->this_image == leader && r->way == ATOLLI_HYBRID)
-    atolli_transport_reduce(r, node, bytes);
-  else if (outcome.status == ATOLLI_OK && team->this_image == leader)
+  if (outcome.status == ATOLLI_OK && team->this_image == leader)
     outcome = combine_nodes(r, node, bytes);
   if (outcome.status == ATOLLI_OK)
     outcome = atolli_node_barrier(team);

@@ -13,11 +13,8 @@ size_t atolli_library_from(const struct atolli_team *team, bool is_sum, size_t b
    ATOLLI_CARGO all must have chosen it. ATOLLI_TWO_LEVEL where the team is on one node. */
 enum atolli_way atolli_way_choose(const struct atolli_team *team, const struct atolli_coll *coll, size_t bytes);
 enum atolli_way atolli_way_chosen(const struct atolli_team *team);
-/* Among all images (ATOLLI_DIRECT), or among the leaders of the nodes, which call it, the others do not. `source`: an
-   image, or a node. */
-void atolli_transport_broadcast(struct atolli_team *team, enum atolli_way way, int source, char *data, size_t bytes);
+/* Among all images, which all call it. */
+void atolli_transport_broadcast(struct atolli_team *team, int source, char *data, size_t bytes);
 void atolli_transport_reduce(const struct atolli_reduction_state *r, char *data, size_t bytes);
-/* atolli_distribute, with the leaders' broadcast between the nodes. */
-struct atolli_outcome atolli_distribute_hybrid(struct atolli_team *team, struct atolli_buffer *buffer, int source);
 
 #endif

@@ -7,7 +7,7 @@
 #include "core/image/team.h"
 
 /* How a collective goes between nodes: ATOLL_COLL. */
-enum atolli_way { ATOLLI_TWO_LEVEL, ATOLLI_HYBRID, ATOLLI_DIRECT, ATOLLI_CARGO };
+enum atolli_way { ATOLLI_TWO_LEVEL, ATOLLI_DIRECT, ATOLLI_CARGO };
 
 /* value[3] of a notice between nodes: how many bytes may run ahead as far as this image is concerned. */
 uint64_t atolli_ahead_most_here(void);

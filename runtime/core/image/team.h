@@ -115,7 +115,7 @@ struct atolli_team {
   uint32_t node_barriers; /* executed so far by this image, see core/barrier/barrier.h */
   struct atolli_ahead ahead;
   struct atolli_carry carry;
-  struct llr_group *group[2];        /* for the transport's own collectives, once made (coll_transport.c) */
+  struct llr_group *group;           /* for the transport's own collectives, once made (coll_transport.c) */
   uint32_t pieces;                   /* of collectives, that have gone from node to node (core/coll/coll_nodes.h) */
   struct atolli_notice *gathered[2]; /* [image - 1]: the notices of a team on several nodes that has lost an image */
   bool is_gathered;                  /* those of the latest exchange are there */
