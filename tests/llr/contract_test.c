@@ -24,9 +24,6 @@
 #include <time.h>
 #include <unistd.h>
 
-int check_failures;
-int check_image(void) { return 0; }
-
 const struct llr_transport *transport;
 struct llr *llr;
 int peer;
@@ -51,6 +48,7 @@ static void start(const struct llr_job *job) {
 static void meet_nobody(void) { llr_progress(llr); }
 
 static void alone(int rank) {
+  check_case("%s, one process", transport->name);
   struct llr_job job = {.rank = rank, .num_ranks = rank + 1};
   start(&job);
   char *memory = calloc(1, MEMORY);
@@ -75,14 +73,22 @@ static size_t shared_bytes(void) { return (size_t)num_ranks * (BOX + MEMORY) + 4
 
 static _Atomic int *done_count(void) { return (_Atomic int *)(shared + shared_bytes() - 4096); }
 
+/* One rank says so for all. */
+static void lacks(int rank, const char *what) {
+  if (rank == 0)
+    check_skip("the transport does not have %s", what);
+}
+
 /* When nobody sends any more, as many messages have been dealt with as have been sent. */
 static void traffic(int rank) {
   enum { TURNS = 20000, PAUSE_US = 500, COUNTS = 32 };
   _Atomic int64_t *under_way = (_Atomic int64_t *)(done_count() + COUNTS);
   int64_t sum = 1;
   uint64_t sent = 0, handled;
-  if (!transport->traffic)
+  if (!transport->traffic) {
+    lacks(rank, "the counts of its messages");
     return;
+  }
   for (int turn = 0; turn < TURNS && sum != 0; turn++) {
     llr_progress(llr);
     transport->traffic(llr, &sent, &handled);
@@ -101,6 +107,8 @@ static void collectives(int rank, int num_ranks) {
   const struct llr_collectives *library = llr->collectives;
   struct llr_group *group;
   int ranks[64], count = (num_ranks + 1) / 2;
+  if (!library)
+    lacks(rank, "collectives");
   if (!library || rank % 2 != 0)
     return;
   for (int i = 0; i < count; i++)
@@ -144,8 +152,10 @@ static void any_memory(int rank) {
   static char own[LENGTH], source[LENGTH], back[LENGTH];
   _Atomic uintptr_t *address = (_Atomic uintptr_t *)((char *)done_count() + OFFSET);
   llr_handle handle = 0;
-  if (!llr_has(llr, LLR_ANY_MEMORY))
+  if (!llr_has(llr, LLR_ANY_MEMORY)) {
+    lacks(rank, "access to any memory");
     return;
+  }
   atomic_store(&address[rank], (uintptr_t)own);
   meet();
   for (int i = 0; i < LENGTH; i++)
@@ -185,6 +195,8 @@ static void one_of_many(int rank) {
   }
   meet();
   CHECK(atomic_load(done_count() + 16) == 500 * num_ranks);
+  if (!transport->set_sizes)
+    lacks(rank, "sizes that can be set");
   if (transport->set_sizes) {
     /* Small ones, so that transfers have many pieces: 4 MiB with a shorter last one, 100,000 bytes with a longer one.
      */
@@ -202,6 +214,7 @@ static void one_of_many(int rank) {
 }
 
 static void together(void) {
+  check_case("%s, %d processes with memory in common", transport->name, num_ranks);
   shared = mmap(NULL, shared_bytes(), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   for (int rank = 0; rank < num_ranks; rank++)
     if (fork() == 0) {
@@ -259,6 +272,7 @@ static void launched(const struct llr_plugin *plugin) {
   alarm(100);
   CHECK(plugin->start(0, &rank, &num_ranks, message, sizeof message) == LLR_OK);
   transport = plugin->transport;
+  check_case("%s, rank %d of %d that have been launched", transport->name, rank, num_ranks);
   map_in_common(plugin, rank);
   llr_register(transport);
   CHECK(llr_find(transport->name) == transport && llr_list(2) == transport);
@@ -274,19 +288,21 @@ int main(int argc, char **argv) {
   fflush(stdout);
   srand(seed);
   if (strchr(argv[1], '/')) {
+    check_case("%s is a plug-in", argv[1]);
     const struct llr_plugin *plugin = open_plugin(argv[1]);
     if (plugin && argc > 3)
       spawn(plugin, argv);
     else if (plugin)
       launched(plugin);
-    return check_failures != 0;
+    return check_end();
   }
   transport = strcmp(argv[1], "fake") == 0 ? &llr_fake : llr_find(argv[1]);
+  check_case("the list of transports");
   CHECK(transport != NULL);
   CHECK(llr_find("none") == NULL && llr_list(0) != NULL && llr_list(100) == NULL);
   if (transport == llr_find("shm"))
     together();
   else if (transport)
     alone(transport == &llr_fake ? 1 : 0);
-  return check_failures != 0;
+  return check_end();
 }

@@ -9,9 +9,6 @@
 #include <string.h>
 #include <unistd.h>
 
-int check_failures;
-int check_image(void) { return 0; }
-
 static void check_launchers(const struct llr_about *about) {
   for (const struct llr_launcher *launcher = about->launchers; launcher && launcher->name; launcher++) {
     CHECK(launcher->plugin && launcher->rank && launcher->size);
@@ -110,10 +107,10 @@ static void check_names(void) {
 }
 
 int main(void) {
-  check_declarations();
-  check_processes();
-  check_proof();
-  check_mark();
-  check_names();
-  return check_failures != 0;
+  CASE(check_declarations);
+  CASE(check_processes);
+  CASE(check_proof);
+  CASE(check_mark);
+  CASE(check_names);
+  return check_end();
 }

@@ -143,10 +143,10 @@ static void test_own(void) {
 
 int main(void) {
   end_of_error = dup(STDERR_FILENO);
-  test_few();
-  test_many();
-  test_many_texts();
-  test_ended();
-  test_own();
-  return check_failures != 0;
+  CASE(test_few);
+  CASE(test_many);
+  CASE(test_many_texts);
+  CASE(test_ended);
+  CASE(test_own);
+  return check_end();
 }

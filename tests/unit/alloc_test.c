@@ -173,31 +173,35 @@ static void overwritten(void) {
 static void not_allocated(void) { atoll_lcobound_a(NULL, 1, 1); }
 
 static void other_memory(void) {
-  void *x = malloc(100);
+  char *x = malloc(100);
+  CHECK(x != NULL);
+  x[99] = 7;
   x = realloc(x, 10000);
+  CHECK(x && x[99] == 7);
   free(x);
   x = calloc(10, 10);
+  CHECK(x && x[0] == 0 && x[99] == 0);
   free(x);
   free(NULL);
 }
 
 int main(void) {
   for (int images = 1; images <= 5; images++) {
-    CHECK(run_images(images, 60, good) == 0);
-    CHECK(run_images(images, 60, one_fails) == 0);
-    CHECK(run_images(images, 60, no_memory) == 0);
-    CHECK(run_images(images, 60, other_memory) == 0);
+    CASE_IMAGES(images, 60, good);
+    CASE_IMAGES(images, 60, one_fails);
+    CASE_IMAGES(images, 60, no_memory);
+    CASE_IMAGES(images, 60, other_memory);
   }
-  CHECK(run_images(3, 60, stopped_stat) == 0);
-  CHECK(run_images(3, 60, stopped_late) == 0);
-  CHECK(run_expecting(3, "ALLOCATE of x(n): the coarray has 100 bytes on image 1, but 200 on image 2 (a.f90:3)",
-                      sizes_differ));
-  CHECK(run_expecting(3, "image 1 executes ALLOCATE at a.f90:5, but image 2 ALLOCATE at a.f90:3", places_differ));
-  CHECK(run_expecting(2, "images 1 and 2 deallocate different coarrays", different_blocks));
-  CHECK(run_expecting(3, "DEALLOCATE of x, y: images 1 and 2 deallocate different coarrays", other_order));
-  CHECK(run_expecting(3, "automatic deallocation of a coarray: image 2 has stopped", stopped));
-  CHECK(run_expecting(2, "would change the shape", reshape));
-  CHECK(run_expecting(1, "has been overwritten", overwritten));
-  CHECK(run_expecting(1, "not allocated", not_allocated));
-  return check_failures != 0;
+  CASE_IMAGES(3, 60, stopped_stat);
+  CASE_IMAGES(3, 60, stopped_late);
+  CASE_IMAGES_END(3, "ALLOCATE of x(n): the coarray has 100 bytes on image 1, but 200 on image 2 (a.f90:3)",
+                  sizes_differ);
+  CASE_IMAGES_END(3, "image 1 executes ALLOCATE at a.f90:5, but image 2 ALLOCATE at a.f90:3", places_differ);
+  CASE_IMAGES_END(2, "images 1 and 2 deallocate different coarrays", different_blocks);
+  CASE_IMAGES_END(3, "DEALLOCATE of x, y: images 1 and 2 deallocate different coarrays", other_order);
+  CASE_IMAGES_END(3, "automatic deallocation of a coarray: image 2 has stopped", stopped);
+  CASE_IMAGES_END(2, "would change the shape", reshape);
+  CASE_IMAGES_END(1, "has been overwritten", overwritten);
+  CASE_IMAGES_END(1, "not allocated", not_allocated);
+  return check_end();
 }

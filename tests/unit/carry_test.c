@@ -202,7 +202,7 @@ static void differ(int images) {
       for (int late = 0; late < 2; late++) {
         difference = (enum difference)kind;
         tells_late = late;
-        CHECK(run_images(images, 60, one_differs) == 0);
+        CASE_IMAGES(images, 60, one_differs);
       }
 }
 
@@ -278,23 +278,23 @@ static void victim_dies(void) {
 int main(void) {
   told = mmap(NULL, sizeof *told, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   for (int images = 1; images <= MOST_IMAGES; images++) {
-    CHECK(run_images(images, 60, is_taken) == 0);
-    CHECK(run_images(images, 60, is_not_taken) == 0);
-    CHECK(run_images(images, 60, everything) == 0);
+    CASE_IMAGES(images, 60, is_taken);
+    CASE_IMAGES(images, 60, is_not_taken);
+    CASE_IMAGES(images, 60, everything);
     if (images > 1)
       differ(images);
     for (odd_one = 1; images > 1 && odd_one <= images; odd_one++)
-      CHECK(run_images(images, 60, one_stops) == 0);
-    CHECK(run_images(images, 60, all_tell_late) == 0);
+      CASE_IMAGES(images, 60, one_stops);
+    CASE_IMAGES(images, 60, all_tell_late);
   }
   for (int images = 2; images <= 5; images++)
-    CHECK(run_images(images, 60, unevenly) == 0);
+    CASE_IMAGES(images, 60, unevenly);
   for (int i = 0; i < 12; i++) {
     int images = 2 + i % 4;
     memset(told, 0, sizeof *told);
-    CHECK(run_images(images, 60, victim_dies) == 1);
+    CASE_IMAGES_LOSE(1, images, 60, victim_dies);
     for (int image = 1; image <= images; image++)
       CHECK(image == VICTIM || told->last[image] == told->last[1]);
   }
-  return check_failures != 0;
+  return check_end();
 }

@@ -73,6 +73,6 @@ static void all(void) {
 }
 
 int main(void) {
-  CHECK(run_images(2, 60, all) == 0);
-  return check_failures != 0;
+  CASE_IMAGES(2, 60, all);
+  return check_end();
 }

@@ -138,13 +138,13 @@ static void large_blocks(void) {
 int main(int argc, char **argv) {
   state = argc > 1 ? strtoull(argv[1], NULL, 0) : (uint64_t)time(NULL) * 2654435761u + 1;
   long rounds = argc > 2 ? strtol(argv[2], NULL, 0) : 4000;
-  printf("seed %llu\n", (unsigned long long)state);
   char *a = malloc(MEMORY), *b = malloc(MEMORY), *expected = malloc(MEMORY);
+  check_case("random sections from seed %llu", (unsigned long long)state);
   for (long i = 0; i < rounds && check_failures == 0; i++)
     one_round(a, b, expected);
-  large_blocks();
+  CASE(large_blocks);
   free(a);
   free(b);
   free(expected);
-  return check_failures != 0;
+  return check_end();
 }

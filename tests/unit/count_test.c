@@ -127,7 +127,7 @@ static void check_nodes(int images, int node_size) {
   int nodes = (images + node_size - 1) / node_size;
   snprintf(text, sizeof text, "%d", node_size);
   setenv("ATOLL_NODE_SIZE", text, 1);
-  CHECK(run_images(images, 20, only_barriers) == 0);
+  CASE_IMAGES(images, 20, only_barriers);
   CHECK(total("sync  all", "signal") == (uint64_t)(REPEAT * nodes * log2_up(nodes)));
 }
 
@@ -182,7 +182,7 @@ int main(void) {
   static const int images[] = {2, 3, 4, 5, 8};
   for (unsigned i = 0; i < sizeof images / sizeof images[0]; i++) {
     setenv("ATOLL_NODE_SIZE", "1", 1);
-    CHECK(run_images(images[i], 20, count_all) == 0);
+    CASE_IMAGES(images[i], 20, count_all);
     CHECK(total("sync all", "signal") == (uint64_t)(REPEAT * images[i] * log2_up(images[i])));
     check_schedule(images[i]);
   }
@@ -193,5 +193,5 @@ int main(void) {
     close(fds[i]);
   unlink(counts);
   unlink(schedule);
-  return check_failures != 0;
+  return check_end();
 }

@@ -389,16 +389,15 @@ static void chunks(void) {
 int main(int argc, char **argv) {
   unsigned seed = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 0) : (unsigned)time(NULL);
   int programs = argc > 2 ? atoi(argv[2]) : 300;
-  printf("seed %u\n", seed);
-  fflush(stdout);
   srand(seed);
-  contiguous_lengths();
-  chunks();
+  CASE(contiguous_lengths);
+  CASE(chunks);
   atolli_num_images = IMAGES;
   atolli_this_image = 1;
   atolli_transport = &late;
   atolli_chunk_add(user[0], sizeof user[0]);
+  check_case("random programs from seed %u", seed);
   for (int program = 0; program < programs && check_failures == 0; program++)
     run_program();
-  return check_failures != 0;
+  return check_end();
 }

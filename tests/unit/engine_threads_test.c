@@ -97,8 +97,9 @@ static void get_elsewhere(void) {
 }
 
 /* `other` waits for the network: this thread does not. */
-static void while_waits(void *(*other)(void *), void (*meanwhile)(void)) {
+static void while_waits_for(const char *name, void *(*other)(void *), void (*meanwhile)(void)) {
   pthread_t thread;
+  check_case("%s", name);
   waits = may_go_on = false;
   CHECK(pthread_create(&thread, NULL, other, NULL) == 0);
   while (!waits)
@@ -115,16 +116,16 @@ int main(void) {
   atolli_transport = &transport;
   flushes = 1;
   atolli_engine_start(buffers, BYTES, 0, false);
-  while_waits(get_slowly, get_elsewhere);
-  while_waits(get_slowly, put_elsewhere);
-  while_waits(put_slowly, put_elsewhere);
+  while_waits_for("a get while another thread gets", get_slowly, get_elsewhere);
+  while_waits_for("a put while another thread gets", get_slowly, put_elsewhere);
+  while_waits_for("a put while another thread puts", put_slowly, put_elsewhere);
   atolli_remote_complete();
   CHECK(atolli_pending_to_none_but(0));
   put_elsewhere();
   flushes = 0;
-  while_waits(complete, put_elsewhere);
+  while_waits_for("a put while another thread completes", complete, put_elsewhere);
   CHECK(flushes == 1 && !atolli_pending_to_none_but(0)); /* what has been put meanwhile */
   atolli_remote_complete();
   CHECK(flushes == 2 && atolli_pending_to_none_but(0));
-  return check_failures != 0;
+  return check_end();
 }

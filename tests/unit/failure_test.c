@@ -238,20 +238,18 @@ static void sync_without_stat(void) {
 }
 
 int main(void) {
-  int failed = 0;
   got = mmap(NULL, sizeof *got, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   if (got == MAP_FAILED)
     return 1;
   for (int i = 0; i < 40; i++) { /* the victim itself does not end well */
-    failed += run_images(3, 60, every_statement) != 1;
-    failed += run_images(8, 60, every_statement) != 1;
-    failed += run_images(4, 60, locks) != 1;
+    CASE_IMAGES_LOSE(1, 3, 60, every_statement);
+    CASE_IMAGES_LOSE(1, 8, 60, every_statement);
+    CASE_IMAGES_LOSE(1, 4, 60, locks);
   }
-  failed += run_images(3, 20, try_lock) != 1;
-  failed += run_images(4, 20, critical) != 1;
-  failed += run_images(3, 20, events) != 1;
-  failed +=
-      !run_expecting(3, "user.f90:9: error: image 1: assignment to x[2]: image 2 has failed", access_without_stat);
-  failed += !run_expecting(3, "user.f90:8: error: image ", sync_without_stat);
-  return failed != 0;
+  CASE_IMAGES_LOSE(1, 3, 20, try_lock);
+  CASE_IMAGES_LOSE(1, 4, 20, critical);
+  CASE_IMAGES_LOSE(1, 3, 20, events);
+  CASE_IMAGES_END(3, "user.f90:9: error: image 1: assignment to x[2]: image 2 has failed", access_without_stat);
+  CASE_IMAGES_END(3, "user.f90:8: error: image ", sync_without_stat);
+  return check_end();
 }

@@ -199,23 +199,23 @@ int main(int argc, char **argv) {
   seed = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 0) : (unsigned)time(NULL);
   printf("seed %u\n", seed);
   hashes = mmap(NULL, 4096, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-  CHECK(run_images(3, 60, random_requests) == 0);
+  CASE_IMAGES(3, 60, random_requests);
   CHECK(hashes[0] != 0 && hashes[0] == hashes[1] && hashes[1] == hashes[2]);
-  CHECK(run_images(1, 60, left_as_it_is) == 0);
-  CHECK(run_images(1, 60, no_growth) == 0);
-  CHECK(run_images(1, 60, staggered) == 0);
-  CHECK(run_images(1, 60, given_back) == 0);
-  CHECK(run_images(2, 60, given_back) == 0); /* of shared memory */
-  CHECK(run_images(1, 60, limits) == 0);
-  CHECK(run_images(2, 60, overwritten) == 0);
+  CASE_IMAGES(1, 60, left_as_it_is);
+  CASE_IMAGES(1, 60, no_growth);
+  CASE_IMAGES(1, 60, staggered);
+  CASE_IMAGES(1, 60, given_back);
+  CASE_IMAGES(2, 60, given_back); /* of shared memory */
+  CASE_IMAGES(1, 60, limits);
+  CASE_IMAGES(2, 60, overwritten);
   atolli_config.huge_pages = 1;
-  CHECK(run_images(1, 60, pages) == 0);
-  CHECK(run_images(2, 60, pages) == 0);
-  CHECK(run_images(1, 60, no_growth) == 0);
-  CHECK(run_images(1, 60, given_back) == 0);
+  CASE_IMAGES(1, 60, pages);
+  CASE_IMAGES(2, 60, pages);
+  CASE_IMAGES(1, 60, no_growth);
+  CASE_IMAGES(1, 60, given_back);
   atolli_config.huge_pages = 0;
   atolli_config.memory = 1;
-  CHECK(run_images(3, 60, random_requests) == 0);
-  CHECK(run_images(1, 60, given_back_at_once) == 0);
-  return check_failures != 0;
+  CASE_IMAGES(3, 60, random_requests);
+  CASE_IMAGES(1, 60, given_back_at_once);
+  return check_end();
 }

@@ -21,7 +21,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-int check_failures;
 char *test_segment, *test_message;
 
 /* ---- what boot defines ----------------------------------------------------------------------------------------- */
@@ -260,4 +259,21 @@ bool run_expecting_within(int n, int seconds, const char *text, void (*body)(voi
     return false;
   }
   return true;
+}
+
+void test_case(const char *name, int n, int seconds, int lost, void (*body)(void)) {
+  check_case("%s on %d images", name, n);
+  int failed = run_images(n, seconds, body);
+  if (failed != lost || lost > 0)
+    check_that(failed == lost, "as many images as expected have ended badly", __FILE__, __LINE__);
+}
+
+void test_cases(const char *name, const int *counts, int num, int seconds, void (*body)(void)) {
+  for (int k = 0; k < num; k++)
+    test_case(name, counts[k], seconds, 0, body);
+}
+
+void test_case_expecting(const char *name, int n, const char *text, void (*body)(void)) {
+  check_case("%s on %d images ends with \"%s\"", name, n, text);
+  CHECK(run_expecting(n, text, body));
 }

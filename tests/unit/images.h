@@ -31,6 +31,17 @@ bool run_expecting(int n, const char *text, void (*body)(void));
 /* Not within the usual time, but so many seconds. */
 bool run_expecting_within(int n, int seconds, const char *text, void (*body)(void));
 
+/* The same as cases of a test: all end well; so many do not; it ends with a message that contains the text; all end
+   well, on each of so many images. */
+#define CASE_IMAGES(n, seconds, body) test_case(#body, n, seconds, 0, body)
+#define CASE_IMAGES_LOSE(lost, n, seconds, body) test_case(#body, n, seconds, lost, body)
+#define CASE_IMAGES_END(n, text, body) test_case_expecting(#body, n, text, body)
+#define CASES_IMAGES(counts, seconds, body)                                                                            \
+  test_cases(#body, counts, (int)(sizeof(counts) / sizeof *(counts)), seconds, body)
+void test_case(const char *name, int n, int seconds, int lost, void (*body)(void));
+void test_cases(const char *name, const int *counts, int num, int seconds, void (*body)(void));
+void test_case_expecting(const char *name, int n, const char *text, void (*body)(void));
+
 extern char *test_message;
 
 /* The images behave as those of a launcher's job; to be set before. */

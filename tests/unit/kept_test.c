@@ -129,11 +129,11 @@ static void fetched_once(void) {
 }
 
 int main(void) {
-  CHECK(run_images(2, 60, fetched_once) == 0);
-  CHECK(run_images(3, 60, fetched_once) == 0);
-  CHECK(run_images(3, 120, changes) == 0);
-  CHECK(run_images(6, 120, changes) == 0);
-  CHECK(run_images(2, 60, many) == 0);
-  CHECK(run_images(4, 120, many) == 0);
-  return check_failures != 0;
+  CASE_IMAGES(2, 60, fetched_once);
+  CASE_IMAGES(3, 60, fetched_once);
+  CASE_IMAGES(3, 120, changes);
+  CASE_IMAGES(6, 120, changes);
+  CASE_IMAGES(2, 60, many);
+  CASE_IMAGES(4, 120, many);
+  return check_end();
 }

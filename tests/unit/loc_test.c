@@ -7,6 +7,7 @@
 
 static void check(size_t size, const char *loc, const char *expected) {
   char text[64];
+  check_case("%s in %zu characters", loc ? loc : "no place", size);
   memset(text, 'x', sizeof text);
   atolli_loc_put(text, size, loc);
   CHECK(strcmp(text, expected) == 0);
@@ -20,5 +21,5 @@ int main(void) {
   check(24, "source/parts/field.f90:1", ".../parts/field.f90:1");
   check(26, "source/some/parts/field.f90:1", ".../parts/field.f90:1");
   check(20, "a_name_that_is_longer_than_that.f90:123", "...han_that.f90:123");
-  return check_failures != 0;
+  return check_end();
 }

@@ -205,13 +205,13 @@ static void one_thread(void) { random_requests(NULL); }
 int main(int argc, char **argv) {
   seed = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 0) : (unsigned)time(NULL);
   printf("seed %u\n", seed);
-  CHECK(run_images(2, 60, one_thread) == 0);
-  CHECK(run_images(1, 60, several_threads) == 0);
-  CHECK(run_images(1, 60, threads_that_end) == 0);
-  CHECK(run_images(1, 60, every_size) == 0);
-  CHECK(run_images(1, 60, inside) == 0);
-  CHECK(run_images(1, 60, no_growth) == 0);
-  CHECK(run_images(1, 60, limits) == 0);
-  CHECK(run_images(1, 60, forked_process) == 0);
-  return check_failures != 0;
+  CASE_IMAGES(2, 60, one_thread);
+  CASE_IMAGES(1, 60, several_threads);
+  CASE_IMAGES(1, 60, threads_that_end);
+  CASE_IMAGES(1, 60, every_size);
+  CASE_IMAGES(1, 60, inside);
+  CASE_IMAGES(1, 60, no_growth);
+  CASE_IMAGES(1, 60, limits);
+  CASE_IMAGES(1, 60, forked_process);
+  return check_end();
 }

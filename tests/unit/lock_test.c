@@ -306,19 +306,21 @@ static void locked_twice(void) {
 }
 
 int main(void) {
-  void (*const bodies[])(void) = {exclusion,  exclusion_of_threads, critical, status_codes,
-                                  many_times, owner_stops,          atomics};
   const int counts[] = {1, 2, 3, 8};
-  for (size_t i = 0; i < sizeof bodies / sizeof *bodies; i++)
-    for (size_t k = 0; k < sizeof counts / sizeof *counts; k++)
-      CHECK(run_images(counts[k], 60, bodies[i]) == 0);
-  CHECK(run_images(1, 60, many_threads) == 0);
-  CHECK(run_images(2, 60, fairness) == 0);
-  CHECK(run_images(4, 60, fairness) == 0);
-  CHECK(run_images(2, 60, few_wait) == 0);
-  CHECK(run_images(2, 60, many_wait) == 0);
-  CHECK(run_images(2, 60, all_tickets_are_drawn) == 0);
-  CHECK(run_expecting(2, "queue.f90:8: error: image", locked_twice));
-  CHECK(run_expecting(2, "LOCK of gate: the lock variable is already locked by this image", locked_twice));
-  return check_failures != 0;
+  CASES_IMAGES(counts, 60, exclusion);
+  CASES_IMAGES(counts, 60, exclusion_of_threads);
+  CASES_IMAGES(counts, 60, critical);
+  CASES_IMAGES(counts, 60, status_codes);
+  CASES_IMAGES(counts, 60, many_times);
+  CASES_IMAGES(counts, 60, owner_stops);
+  CASES_IMAGES(counts, 60, atomics);
+  CASE_IMAGES(1, 60, many_threads);
+  CASE_IMAGES(2, 60, fairness);
+  CASE_IMAGES(4, 60, fairness);
+  CASE_IMAGES(2, 60, few_wait);
+  CASE_IMAGES(2, 60, many_wait);
+  CASE_IMAGES(2, 60, all_tickets_are_drawn);
+  CASE_IMAGES_END(2, "queue.f90:8: error: image", locked_twice);
+  CASE_IMAGES_END(2, "LOCK of gate: the lock variable is already locked by this image", locked_twice);
+  return check_end();
 }

@@ -26,8 +26,6 @@ struct atolli_config atolli_config = {.on_failure = 1}; /* the others go on */
 struct atolli_node *atolli_node;
 int atolli_this_image, atolli_num_images = IMAGES;
 char atoll_handles_failures[4];
-int check_failures;
-int check_image(void) { return 0; }
 
 static char message[600];
 void atolli_output_message(const char *format, ...) {
@@ -147,9 +145,9 @@ int main(void) {
   open_signals();
   if (atolli_node == MAP_FAILED || !atolli_images_prepare())
     return 1;
-  test_values();
-  test_stops();
-  test_error();
-  test_killed();
-  return check_failures != 0;
+  CASE(test_values);
+  CASE(test_stops);
+  CASE(test_error);
+  CASE(test_killed);
+  return check_end();
 }

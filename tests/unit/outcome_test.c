@@ -210,18 +210,17 @@ static void end_of_run(void) {
 }
 
 int main(void) {
-  int failed = 0;
   for (int images = 1; images <= 4; images++) {
-    failed += run_images(images, 60, locks);
-    failed += run_images(images, 60, synchronisation);
-    failed += run_images(images, 60, collectives);
-    failed += run_images(images, 60, teams);
+    CASE_IMAGES(images, 60, locks);
+    CASE_IMAGES(images, 60, synchronisation);
+    CASE_IMAGES(images, 60, collectives);
+    CASE_IMAGES(images, 60, teams);
   }
-  failed += run_images(3, 60, failures) != 1;
-  failed += run_images(1, 60, door);
-  failed += run_images(1, 60, end_of_run);
-  failed += !run_expecting(1, "user.f90:7: error: image 1: LOCK: it is locked", door_without_stat);
-  failed += !run_expecting(1, "user.f90:8: error: image 1: LOCK: it has no image", door_with_stat);
-  failed += !run_expecting(1, "user.f90:9: error: image 1: UNLOCK: it is not locked", door_with_nothing);
-  return failed != 0;
+  CASE_IMAGES_LOSE(1, 3, 60, failures);
+  CASE_IMAGES(1, 60, door);
+  CASE_IMAGES(1, 60, end_of_run);
+  CASE_IMAGES_END(1, "user.f90:7: error: image 1: LOCK: it is locked", door_without_stat);
+  CASE_IMAGES_END(1, "user.f90:8: error: image 1: LOCK: it has no image", door_with_stat);
+  CASE_IMAGES_END(1, "user.f90:9: error: image 1: UNLOCK: it is not locked", door_with_nothing);
+  return check_end();
 }

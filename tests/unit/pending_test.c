@@ -33,7 +33,7 @@ static void *put_and_get_elsewhere(void *image) {
 }
 
 /* What a thread has put to image 3 it finds pending without the lock, whatever others put to image 2 and complete. */
-int main(void) {
+static void own_puts_are_found(void) {
   enum { TIMES = 300000 };
   int other = 2;
   pthread_t thread;
@@ -52,5 +52,9 @@ int main(void) {
   CHECK(atolli_pending_to_none_but(3) && !atolli_pending_to_none_but(2) && !atolli_pending_to_none_but(0));
   flush(3);
   CHECK(atolli_pending_to_none_but(0));
-  return check_failures != 0;
+}
+
+int main(void) {
+  CASE(own_puts_are_found);
+  return check_end();
 }

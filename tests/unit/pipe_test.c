@@ -263,25 +263,25 @@ static void first_stops(void) {
 int main(void) {
   got = mmap(NULL, sizeof *got, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   for (int images = 1; images <= 8; images++)
-    CHECK(run_images(images, 60, is_taken) == 0);
+    CASE_IMAGES(images, 60, is_taken);
   for (int images = 1; images <= 8; images += images > 4 ? 2 : 1)
-    CHECK(run_images(images, 120, everything) == 0);
+    CASE_IMAGES(images, 120, everything);
   for (int images = 1; images <= 9; images += images > 4 ? 2 : 1)
-    CHECK(run_images(images, 120, in_trees) == 0);
+    CASE_IMAGES(images, 120, in_trees);
   for (int images = 2; images <= 4; images++)
-    CHECK(run_images(images, 120, unevenly) == 0);
+    CASE_IMAGES(images, 120, unevenly);
   for (int i = 0; i < 12; i++) {
     int images = 2 + i % 4;
     memset(got, 0, sizeof *got);
-    CHECK(run_images(images, 60, victim_dies) == 1);
+    CASE_IMAGES_LOSE(1, images, 60, victim_dies);
     compare_statuses(images);
   }
   for (int i = 0; i < 6; i++) {
     memset(got, 0, sizeof *got);
-    CHECK(run_images(3 + i % 3, 60, victim_dies_in_trees) == 1);
+    CASE_IMAGES_LOSE(1, 3 + i % 3, 60, victim_dies_in_trees);
     compare_statuses(3 + i % 3);
   }
-  CHECK(run_images(2, 60, first_stops) == 0);
-  CHECK(run_images(4, 60, first_stops) == 0);
-  return check_failures != 0;
+  CASE_IMAGES(2, 60, first_stops);
+  CASE_IMAGES(4, 60, first_stops);
+  return check_end();
 }

@@ -66,6 +66,6 @@ static void two_gigabytes(void) {
 }
 
 int main(void) {
-  CHECK(run_images(2, 60, two_gigabytes) == 0);
-  return check_failures != 0;
+  CASE_IMAGES(2, 60, two_gigabytes);
+  return check_end();
 }

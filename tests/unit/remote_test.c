@@ -98,7 +98,7 @@ static void transfers(void) {
 
 int main(void) {
   setenv("ATOLL_NODE_SIZE", "1", 1);
-  CHECK(run_images(2, 20, transfers) == 0);
-  CHECK(run_images(4, 20, transfers) == 0);
-  return check_failures != 0;
+  CASE_IMAGES(2, 20, transfers);
+  CASE_IMAGES(4, 20, transfers);
+  return check_end();
 }

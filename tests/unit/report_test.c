@@ -97,10 +97,10 @@ static void test_more_places_than_lines(void) {
 }
 
 int main(void) {
-  test_few();
-  test_groups();
-  test_places();
-  test_without_waits();
-  test_more_places_than_lines();
-  return check_failures != 0;
+  CASE(test_few);
+  CASE(test_groups);
+  CASE(test_places);
+  CASE(test_without_waits);
+  CASE(test_more_places_than_lines);
+  return check_end();
 }

@@ -259,16 +259,21 @@ static void subscript_out_of_bounds(void) {
 }
 
 int main(void) {
-  void (*const bodies[])(void) = {whole_arrays, scalars, broadcast_and_strides, overlap, characters,
-                                  masked,       vectors, from_image_to_image,   nothing};
-  for (size_t i = 0; i < sizeof bodies / sizeof *bodies; i++)
-    for (int images = 1; images <= 4; images++)
-      CHECK(run_images(images, 20, bodies[i]) == 0);
-  CHECK(run_expecting(2, "heat.f90:12: error: image", image_out_of_range));
-  CHECK(run_expecting(2, "image index 3 is not in 1..2", image_out_of_range));
-  CHECK(run_expecting(1, "image index 0 is not in 1..1", image_zero));
-  CHECK(run_expecting(2, "is not a coarray", not_a_coarray));
-  CHECK(run_expecting(2, "(3,4) coindexed, (4,3) local", shapes));
-  CHECK(run_expecting(1, "outside the bounds", subscript_out_of_bounds));
-  return check_failures != 0;
+  const int counts[] = {1, 2, 3, 4};
+  CASES_IMAGES(counts, 20, whole_arrays);
+  CASES_IMAGES(counts, 20, scalars);
+  CASES_IMAGES(counts, 20, broadcast_and_strides);
+  CASES_IMAGES(counts, 20, overlap);
+  CASES_IMAGES(counts, 20, characters);
+  CASES_IMAGES(counts, 20, masked);
+  CASES_IMAGES(counts, 20, vectors);
+  CASES_IMAGES(counts, 20, from_image_to_image);
+  CASES_IMAGES(counts, 20, nothing);
+  CASE_IMAGES_END(2, "heat.f90:12: error: image", image_out_of_range);
+  CASE_IMAGES_END(2, "image index 3 is not in 1..2", image_out_of_range);
+  CASE_IMAGES_END(1, "image index 0 is not in 1..1", image_zero);
+  CASE_IMAGES_END(2, "is not a coarray", not_a_coarray);
+  CASE_IMAGES_END(2, "(3,4) coindexed, (4,3) local", shapes);
+  CASE_IMAGES_END(1, "outside the bounds", subscript_out_of_bounds);
+  return check_end();
 }

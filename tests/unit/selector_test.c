@@ -155,12 +155,11 @@ static void packed(void) {
 }
 
 int main(void) {
-  int failed = 0;
   for (int images = 1; images <= 5; images++) {
-    failed += run_images(images, 60, other_teams);
-    failed += run_images(images, 60, packed);
+    CASE_IMAGES(images, 60, other_teams);
+    CASE_IMAGES(images, 60, packed);
   }
-  failed += !run_expecting(2, "image index 2 is not in 1..1", out_of_range);
-  failed += !run_expecting(2, "is not in 1..2", no_wrap_around);
-  return failed != 0;
+  CASE_IMAGES_END(2, "image index 2 is not in 1..1", out_of_range);
+  CASE_IMAGES_END(2, "is not in 1..2", no_wrap_around);
+  return check_end();
 }

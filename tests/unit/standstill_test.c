@@ -44,19 +44,20 @@ static void message_on_its_way(void) {
     sync_with(5 - me);
   late_extra_us = 0;
   atoll_sync_all("user.f90:3", NULL, NULL);
+  CHECK(atomic_load(&atolli_node->error_termination) == 0);
 }
 
 int main(void) {
   const char *transport = getenv("ATOLL_TRANSPORT");
-  int failed = 0;
   test_is_launched = true;
   atolli_config.deadlock = 2; /* abort */
-  failed += !run_expecting(4, "status 125", stuck);
-  failed += !run_expecting(4, "status 125", stuck_behind_stop);
-  failed += run_images(4, 60, message_on_its_way);
+  CASE_IMAGES_END(4, "status 125", stuck);
+  CASE_IMAGES_END(4, "status 125", stuck_behind_stop);
+  CASE_IMAGES(4, 60, message_on_its_way);
   if (transport && !strcmp(transport, "late")) { /* would it be seen if its message were not counted? */
     late_miscounts = true;
-    failed += !run_expecting_within(4, 60, "status 125", message_on_its_way);
+    check_case("a message on its way that is not counted");
+    CHECK(run_expecting_within(4, 60, "status 125", message_on_its_way));
   }
-  return failed != 0;
+  return check_end();
 }

@@ -56,7 +56,8 @@ static void round_of_changes(void) {
 }
 
 int main(int argc, char **argv) {
-  srand(argc > 1 ? (unsigned)atoi(argv[1]) : 1);
+  unsigned seed = argc > 1 ? (unsigned)atoi(argv[1]) : 1;
+  srand(seed);
   page = (size_t)sysconf(_SC_PAGESIZE);
   bytes = PAGES * page;
   struct sigaction action = {.sa_sigaction = on_fault, .sa_flags = SA_SIGINFO};
@@ -64,9 +65,10 @@ int main(int argc, char **argv) {
   memory = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   expected = malloc(bytes);
   told = malloc(bytes);
+  check_case("random changes from seed %u", seed);
   for (int i = 0; i < ROUNDS; i++)
     round_of_changes();
   free(expected);
   free(told);
-  return check_failures > 0;
+  return check_end();
 }

@@ -84,6 +84,7 @@ static void compare_alike(void) {
 }
 
 int main(void) {
+  check_case("notices of random images");
   for (int round = 0; round < 20000 && check_failures == 0; round++) {
     struct atolli_summary whole;
     bool in_trouble = round % 3 == 0;
@@ -92,5 +93,5 @@ int main(void) {
     compare(&whole, in_trouble);
     compare_alike();
   }
-  return check_failures != 0;
+  return check_end();
 }

@@ -147,43 +147,40 @@ static void choose(int image) {
   }
 }
 
-static int run(int images, void (*body)(void)) {
-  int failed = run_images(images, 60, body), victims = shared->num_victims;
-  if (failed != victims)
-    printf("%d images, %d victims: %d failed\n", images, victims, failed);
+static void run(const char *name, int images, void (*body)(void)) {
+  check_case("%s: %d of %d images", name, shared->num_victims, images);
+  CHECK(run_images(images, 60, body) == shared->num_victims);
   memset(shared, 0, sizeof *shared);
-  return failed != victims;
 }
 
-static int run_random(int images, unsigned *seed) {
+static void run_random(int images, unsigned *seed) {
   int victims = 1 + rand_r(seed) % (images / 2);
   for (int i = 0; i < victims; i++)
     choose(1 + rand_r(seed) % images);
   shared->at_once = rand_r(seed) % 4 == 0;
-  return run(images, several_die);
+  run(shared->at_once ? "die at once" : "die", images, several_die);
 }
 
 /* These are on top of the tree, if each is a node. */
-static int run_without_top(int images, int depth) {
+static void run_without_top(int images, int depth) {
   for (int image = 1; image < 1 << depth; image++)
     choose(image);
-  return run(images, several_die);
+  run(shared->at_once ? "die at once" : "die", images, several_die);
 }
 
 int main(void) {
   unsigned seed = 1;
-  int failed = 0;
   shared = mmap(NULL, sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   if (shared == MAP_FAILED)
     return 1;
   for (int i = 0; i < 12; i++)
-    failed += run_random(3 + rand_r(&seed) % 14, &seed);
-  failed += run_random(MOST, &seed);
+    run_random(3 + rand_r(&seed) % 14, &seed);
+  run_random(MOST, &seed);
   for (int depth = 1; depth <= 3; depth++)
-    failed += run_without_top(17, depth);
+    run_without_top(17, depth);
   for (int victim = 0; victim <= 3; victim++) {
     choose(victim > 1 ? victim : 0);
-    failed += run(10, one_stops); /* in nodes of 2, the last one is not alone */
+    run("die before one stops", 10, one_stops); /* in nodes of 2, the last one is not alone */
   }
-  return failed != 0;
+  return check_end();
 }

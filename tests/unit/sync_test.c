@@ -219,29 +219,39 @@ static void killed(void) {
 
 static void sleepers(void) {
   begin();
-  for (int round = 1; round <= 5; round++) {
-    if (me == 1)
+  int64_t *x = (int64_t *)test_segment;
+  for (int64_t round = 1; round <= 5; round++) {
+    if (me == 1) {
       usleep(40000);
+      *x = round;
+    }
     atoll_sync_all("t:1", NULL, NULL);
+    CHECK(atoll_get_i8(x, 1, "t:2") == round);
+    atoll_sync_all("t:3", NULL, NULL);
   }
 }
 
 int main(void) {
-  void (*const bodies[])(void) = {barriers, ring, star, star_from_one, sets, bad_sets, stopped, stopped_pair, sleepers};
-  const int counts[] = {1, 2, 3, 4, 8, 13};
+  const int counts[] = {1, 2, 3, 4, 8, 13}, several[] = {2, 3, 4, 8, 13};
   for (int spin = -1; spin <= 0; spin++) { /* 0: every wait yields at once */
     atolli_config.spin = spin;
-    for (size_t i = 0; i < sizeof bodies / sizeof *bodies; i++)
-      for (size_t k = 0; k < sizeof counts / sizeof *counts; k++)
-        CHECK(run_images(counts[k], 60, bodies[i]) == 0);
+    CASES_IMAGES(counts, 60, barriers);
+    CASES_IMAGES(counts, 60, ring);
+    CASES_IMAGES(counts, 60, star);
+    CASES_IMAGES(several, 60, star_from_one);
+    CASES_IMAGES(counts, 60, sets);
+    CASES_IMAGES(counts, 60, bad_sets);
+    CASES_IMAGES(counts, 60, stopped);
+    CASES_IMAGES(counts, 60, stopped_pair);
+    CASES_IMAGES(counts, 60, sleepers);
   }
-  CHECK(run_expecting(2, "halo.f90:31: error: image", out_of_range));
-  CHECK(run_expecting(2, "SYNC IMAGES: image index 9 is not in 1..2", out_of_range));
-  CHECK(run_expecting(3, "t.f90:5: error: image", stopped_without_stat));
-  CHECK(run_expecting(3, "SYNC ALL: image 2 has stopped", stopped_without_stat));
-  CHECK(run_images(17, 60, many) == 0);
-  CHECK(run_images(24, 60, many) == 0);
-  CHECK(run_images(4, 20, killed) == 1);
-  CHECK(run_images(2, 20, killed) == 1);
-  return check_failures != 0;
+  CASE_IMAGES_END(2, "halo.f90:31: error: image", out_of_range);
+  CASE_IMAGES_END(2, "SYNC IMAGES: image index 9 is not in 1..2", out_of_range);
+  CASE_IMAGES_END(3, "t.f90:5: error: image", stopped_without_stat);
+  CASE_IMAGES_END(3, "SYNC ALL: image 2 has stopped", stopped_without_stat);
+  CASE_IMAGES(17, 60, many);
+  CASE_IMAGES(24, 60, many);
+  CASE_IMAGES_LOSE(1, 4, 20, killed);
+  CASE_IMAGES_LOSE(1, 2, 20, killed);
+  return check_end();
 }

@@ -322,26 +322,25 @@ static void initial_team(void) {
 }
 
 int main(void) {
-  CHECK(run_images(2, 20, initial_team) == 0);
-  int failed = 0;
+  CASE_IMAGES(2, 20, initial_team);
   for (int images = 1; images <= 8; images += images < 4 ? 1 : 4)
-    failed += run_images(images, 120, nested);
-  failed += run_images(5, 120, repeated);
-  failed += run_images(3, 60, no_room);
+    CASE_IMAGES(images, 120, nested);
+  CASE_IMAGES(5, 120, repeated);
+  CASE_IMAGES(3, 60, no_room);
   for (int images = 64; images <= 70; images += 6)
-    failed += run_images(images, 120, many);
+    CASE_IMAGES(images, 120, many);
   for (int i = 0; i < 3; i++)
-    failed += run_images(40, 120, survivors) != 1;
+    CASE_IMAGES_LOSE(1, 40, 120, survivors);
   for (int i = 0; i < 15; i++) {
-    failed += run_images(3, 60, survivors) != 1;
-    failed += run_images(6, 60, survivors) != 1;
+    CASE_IMAGES_LOSE(1, 3, 60, survivors);
+    CASE_IMAGES_LOSE(1, 6, 60, survivors);
   }
-  failed += !run_expecting(2, "user.f90:1: error: image ", undefined);
-  failed += !run_expecting(2, "the coarray was allocated in another team", other_level);
-  failed += !run_expecting(2, "was not formed by a FORM TEAM statement in the current team", no_child);
-  failed += !run_expecting(2, "user.f90:3", lost_variable);
-  failed += !run_expecting(2, "executes", other_statement);
-  failed += !run_expecting(3, "3 is not the number of a sibling", no_sibling);
-  failed += !run_expecting(44, "NEW_INDEX is 7 on images 9 and 40 of team 1", twice);
-  return failed != 0;
+  CASE_IMAGES_END(2, "user.f90:1: error: image ", undefined);
+  CASE_IMAGES_END(2, "the coarray was allocated in another team", other_level);
+  CASE_IMAGES_END(2, "was not formed by a FORM TEAM statement in the current team", no_child);
+  CASE_IMAGES_END(2, "user.f90:3", lost_variable);
+  CASE_IMAGES_END(2, "executes", other_statement);
+  CASE_IMAGES_END(3, "3 is not the number of a sibling", no_sibling);
+  CASE_IMAGES_END(44, "NEW_INDEX is 7 on images 9 and 40 of team 1", twice);
+  return check_end();
 }

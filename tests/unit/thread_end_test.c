@@ -54,6 +54,6 @@ static void all(void) {
 }
 
 int main(void) {
-  CHECK(run_images(4, 60, all) == 0);
-  return check_failures != 0;
+  CASE_IMAGES(4, 60, all);
+  return check_end();
 }

@@ -29,17 +29,8 @@ static void find_dear(void) {
   CHECK(atolli_yields_are_dear());
 }
 
-int main(void) {
-  cpu_set_t here;
-  CPU_ZERO(&here);
-  CPU_SET((size_t)sched_getcpu(), &here);
-  CHECK(sched_setaffinity(0, sizeof here, &here) == 0);
-  CHECK(!atolli_yields_are_dear());
-  pid_t other = compute_here();
-  CHECK(other > 0);
-  find_dear();
-
-  /* It spins for a while, then it is time to sleep; and it tries a yield again when it has been so for long. */
+/* It spins for a while, then it is time to sleep; and it tries a yield again when it has been so for long. */
+static void spins_instead(void) {
   uint64_t since = 0;
   double begin = atolli_now_seconds();
   while (atolli_spin_instead(&since))
@@ -50,15 +41,32 @@ int main(void) {
     atolli_spin_instead(&since);
   }
   CHECK(!atolli_yields_are_dear());
+}
 
-  /* A wait that yields for long comes to its end, too. */
-  since = 0;
-  begin = atolli_now_seconds();
-  bool goes_on = true;
-  while (goes_on && atolli_now_seconds() - begin < 10)
-    goes_on = atolli_yield(&since);
-  CHECK(!goes_on && atolli_now_seconds() - begin >= 5e-3);
+/* A wait that yields for long, each time shortly, comes to its end, too: after 5 ms, and not before. */
+static void yields_have_an_end(void) {
+  uint64_t since = 0;
+  double begin = atolli_now_seconds(), before = begin, now = begin;
+  while (atolli_yield(&since) && now - begin < 10) {
+    before = now;
+    now = atolli_now_seconds();
+  }
+  CHECK(atolli_now_seconds() - begin >= 5e-3 && before - begin < 5e-3);
+}
+
+int main(void) {
+  cpu_set_t here;
+  CPU_ZERO(&here);
+  CPU_SET((size_t)sched_getcpu(), &here);
+  check_case("before the first yield");
+  CHECK(sched_setaffinity(0, sizeof here, &here) == 0);
+  CHECK(!atolli_yields_are_dear());
+  pid_t other = compute_here();
+  CHECK(other > 0);
+  CASE(find_dear);
+  CASE(spins_instead);
   kill(other, SIGKILL);
   waitpid(other, NULL, 0);
-  return check_failures != 0;
+  CASE(yields_have_an_end);
+  return check_end();
 }
