@@ -79,7 +79,8 @@ struct llr_job {
   int (*is_gone)(int rank);
   /* How long a transport that waits may keep its core busy before it offers it to others, in nanoseconds. */
   uint64_t spin_ns;
-  bool machines; /* the processes are on several */
+  bool machines;       /* the processes are on several */
+  bool without_thread; /* nobody but the program is to make progress (ATOLL_PROGRESS=none) */
   struct llr_sizes sizes;
 };
 

@@ -11,7 +11,9 @@
 
 #include "llr/llr.h"
 
-enum { LLR_PLUGIN_VERSION = 10 };
+enum { LLR_PLUGIN_VERSION = 11 };
+
+struct atolli_config; /* base/config.h */
 
 struct llr_plugin {
   int version; /* LLR_PLUGIN_VERSION of the plug-in's build */
@@ -20,10 +22,11 @@ struct llr_plugin {
      exit status. Called instead of all others, and not in those processes. NULL: others start jobs. Returns an enum
      llr_status, with a message, where it cannot. */
   int (*spawn)(int num_ranks, char *const *argv, char *message, size_t size);
-  /* Joins the job: who is this process, in how many? `shared`: the program calls the outside library itself, too. Where
-     the library makes the processes of the job itself, by forks of this one, *num_ranks_p says how many; 0: the library
-     knows. Returns an enum llr_status, with a message where it is not OK. */
-  int (*start)(int shared, int *rank_p, int *num_ranks_p, char *message, size_t size);
+  /* Joins the job: who is this process, in how many? `config` is the program's. `shared`: the program calls the outside
+     library itself, too. Where the library makes the processes of the job itself, by forks of this one, *num_ranks_p
+     says how many; 0: the library knows. Returns an enum llr_status, with a message where it is not OK. */
+  int (*start)(const struct atolli_config *config, int shared, int *rank_p, int *num_ranks_p, char *message,
+               size_t size);
   /* Name and version of the outside library, less than 100 characters without "]" and control characters: what has been
      measured with one library is not for another (base/tune.h). After start. */
   const char *(*library)(void);

@@ -7,6 +7,7 @@
 #define _GNU_SOURCE
 #include "contract.h"
 
+#include "base/config.h"
 #include "check.h"
 #include "fake.h"
 #include "llr/count/count.h"
@@ -266,11 +267,13 @@ static void spawn(const struct llr_plugin *plugin, char **argv) {
 }
 
 static void launched(const struct llr_plugin *plugin) {
+  struct atolli_config config;
   char message[400] = "";
   int rank;
   num_ranks = 0;
   alarm(100);
-  CHECK(plugin->start(0, &rank, &num_ranks, message, sizeof message) == LLR_OK);
+  CHECK(atolli_config_read(&config, environ, message, sizeof message) == 0);
+  CHECK(plugin->start(&config, 0, &rank, &num_ranks, message, sizeof message) == LLR_OK);
   transport = plugin->transport;
   check_case("%s, rank %d of %d that have been launched", transport->name, rank, num_ranks);
   map_in_common(plugin, rank);

@@ -22,13 +22,12 @@ CIRCLES = [
     "runtime/core/barrier: barrier barrier_nodes exchange survivors survivors_exchange",
     "runtime/core/sync: atomic update",
     "runtime/transport/gasnet: command exchange job launched link mpi ucx udp workers",
-    "runtime/transport/tcp: receiving sending stream",
 ]
 # Uses that the rules of includes.py cannot say, and that are no part of a circle: the list of transports names a table of
 # each folder (transport/list.def); which malloc a program has is decided when it is linked (link/components.c); what
-# plug-ins have in common calls the table of the one that it is compiled into.
+# plug-ins have in common calls the one that it is compiled into.
 FREE = [("runtime/llr/registry.c", "atolli_about_"), ("", "atolli_bypassed"), ("doors/", "atolli_require_common_memory"),
-        ("runtime/transport/messages/", "atolli_messages_link"), ("runtime/transport/messages/refuse.c", "llr_plugin")]
+        ("runtime/transport/messages/transport.c", "atolli_messages_link"), ("runtime/transport/messages/refuse.c", "llr_plugin")]
 OURS = re.compile(r"(atoll|llr_|insight_)")  # what the C library has, a program may replace (link/components.c)
 
 

@@ -122,7 +122,7 @@ static void connect_to_job(void) {
   atolli_fail_prepare_job();
   atolli_fault_catch(); /* libraries die of a full /dev/shm, for example */
   const struct llr_plugin *plugin = atolli_plugin_open(&launch, &shared, message, sizeof message);
-  if (!plugin || plugin->start(shared, &rank, &num_ranks, message, sizeof message))
+  if (!plugin || plugin->start(&atolli_config, shared, &rank, &num_ranks, message, sizeof message))
     fail(message);
   atolli_job_set_plugin(plugin);
   if (launch.forks)

@@ -29,7 +29,7 @@ extern const struct atolli_conduit {
   /* Prepares the process before GASNet starts. `shared`: the program calls the conduit's library itself, too. number:
      of processes that are to be forked out of this one, which then waits for the job, and does not return; 0: they are
      there. Returns an enum llr_status, with a message. */
-  int (*begin)(int shared, int number, char *message, size_t size);
+  int (*begin)(const struct atolli_config *config, int shared, int number, char *message, size_t size);
   /* Is called in each process of the job when GASNet has started; NULL: nothing is to be done. */
   void (*begun)(void);
   /* All processes have met, and know the status of the job. This function may end the process with it. NULL: it just

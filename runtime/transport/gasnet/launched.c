@@ -4,6 +4,7 @@
  */
 #include "launched.h"
 
+#include "base/config.h"
 #include "transport/messages/lock.h"
 #include "transport/mpijob/mpijob.h"
 
@@ -13,14 +14,14 @@
 
 static struct sigaction on_quit;
 
-int atolli_launched_begin(int shared, int number, char *message, size_t size) {
+int atolli_launched_begin(const struct atolli_config *config, int shared, int number, char *message, size_t size) {
   (void)number;
   setenv("GASNET_CATCH_EXIT", "0", 1);
   setenv("GASNET_NO_CATCH_SIGNAL", "*", 1);
   setenv("GASNET_SUPERNODE_MAXSIZE", "1", 0);  /* images of one node share their memory without GASNet */
   setenv("GASNET_HOST_DETECT", "hostname", 0); /* numbers of hosts are often not unique, of which it warns */
   sigaction(SIGQUIT, NULL, &on_quit);
-  return atolli_mpijob_start(shared, &atolli_gasnet_allows_thread, message, size);
+  return atolli_mpijob_start(config->transport, shared, &atolli_gasnet_allows_thread, message, size);
 }
 
 /* GASNet ends others by SIGQUIT, which is ours (boot/watch/watch.c). */

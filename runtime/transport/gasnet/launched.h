@@ -4,7 +4,7 @@
 
 #include "gasnet_transport.h"
 
-int atolli_launched_begin(int shared, int number, char *message, size_t size);
+int atolli_launched_begin(const struct atolli_config *config, int shared, int number, char *message, size_t size);
 void atolli_launched_begun(void);
 void atolli_launched_leave(int status);
 void atolli_launched_abort(int status);

@@ -100,8 +100,9 @@ static enum llr_progress turn(struct messages *m) {
   return busy ? LLR_BUSY : LLR_IDLE;
 }
 
-static int begin(struct messages *m, bool *may_use_thread_p) {
-  *may_use_thread_p = atolli_gasnet_allows_thread;
+static bool allows_thread(void) { return atolli_gasnet_allows_thread; }
+
+static int begin(struct messages *m) {
   peers = calloc((size_t)m->num_ranks, sizeof *peers);
   return peers ? LLR_OK : LLR_NO_MEMORY;
 }
@@ -118,10 +119,14 @@ static bool has_met(struct messages *m) {
 
 static void end(void) { free(peers); }
 
-const struct atolli_messages_link atolli_messages_link = {.begin = begin,
-                                                          .has_met = has_met,
-                                                          .end = end,
-                                                          .largest_packet = MESSAGE_BYTES,
-                                                          .send = packet_send,
-                                                          .make_room = make_room,
-                                                          .turn = turn};
+const struct atolli_messages_link *atolli_messages_link(void) {
+  static const struct atolli_messages_link link = {.allows_thread = allows_thread,
+                                                   .begin = begin,
+                                                   .has_met = has_met,
+                                                   .end = end,
+                                                   .largest_packet = MESSAGE_BYTES,
+                                                   .send = packet_send,
+                                                   .make_room = make_room,
+                                                   .turn = turn};
+  return &link;
+}

@@ -187,10 +187,10 @@ static void tell(int kind, int value) {
     _exit(1); /* the process that waits is gone */
 }
 
-static int begin(int shared, int number, char *message, size_t size) {
+static int begin(const struct atolli_config *config, int shared, int number, char *message, size_t size) {
   char text[20];
   unsigned long long needed, free_bytes;
-  (void)shared;
+  (void)config, (void)shared;
   snprintf(text, sizeof text, "%d", number);
   if (!atolli_gasnet_room_is_enough(number, &needed, &free_bytes)) {
     snprintf(

@@ -8,12 +8,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static int begin(int shared, int number, char *message, size_t size) {
+static int begin(const struct atolli_config *config, int shared, int number, char *message, size_t size) {
   char most[20];
   snprintf(most, sizeof most, "%d", MESSAGE_BYTES);
   setenv("GASNET_UCX_MAX_MEDIUM", most, 0);
   setenv("GASNET_UCX_SPAWNER", "mpi", 1);
-  return atolli_launched_begin(shared, number, message, size);
+  return atolli_launched_begin(config, shared, number, message, size);
 }
 
 static const char *library(void) {

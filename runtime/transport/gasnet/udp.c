@@ -247,10 +247,10 @@ static int spawn_job(int num_ranks, char *const *argv, char *message, size_t siz
 }
 
 /* How many of the processes that a command has started are on this machine is not known: two, or it does not matter. */
-static int begin(int shared, int number, char *message, size_t size) {
+static int begin(const struct atolli_config *config, int shared, int number, char *message, size_t size) {
   const char *largest = getenv("GASNET_SUPERNODE_MAXSIZE");
   unsigned long long needed, free_bytes;
-  (void)shared;
+  (void)config, (void)shared;
   (void)number;
   if (!getenv(ATOLLI_GASNET_KEY)) {
     snprintf(message, size, "GASNET_CSPAWN_CMD has to hand environment variables on: " ATOLLI_GASNET_KEY " is missing");

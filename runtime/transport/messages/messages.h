@@ -58,12 +58,12 @@ struct messages;
 struct operation; /* operations.h */
 
 /* What the library does; each transport defines it. Ranks are never the own one. What returns int gives an enum
-   llr_status. */
+   llr_status. A link may go over another one, and leave to it what it does not do itself (transport/tcp/link.h). */
 struct atolli_messages_link {
-  /* Prepares the library before the first message. *may_use_thread_p: whether the library may be called by several
-   * threads, one at a time.
-   */
-  int (*begin)(struct messages *m, bool *may_use_thread_p);
+  /* Whether the library may be called by several threads, one at a time. */
+  bool (*allows_thread)(void);
+  /* Prepares the library before the first message. */
+  int (*begin)(struct messages *m);
   /* A barrier of all ranks, after each has got its answers: called until it returns true, with turns in between. */
   bool (*has_met)(struct messages *m);
   /* Ends the use of the library, after that barrier. */
@@ -92,13 +92,18 @@ struct atolli_messages_link {
   size_t (*inline_bytes)(void);
   /* Gives what has arrived to atolli_inbox_packet. Does not block. */
   enum llr_progress (*turn)(struct messages *m);
+  /* In place of `begin`, `turn` and `end`, where a link over this one reaches all ranks: what the library has to do for
+     others. NULL: nothing. */
+  void (*idle)(void);
 };
 
-extern const struct atolli_messages_link atolli_messages_link;
+/* That of the plug-in, before the transport is opened. */
+const struct atolli_messages_link *atolli_messages_link(void);
 
 /* The open transport (llr.h); the library is one, and so is this. */
 struct messages {
   struct llr llr;
+  const struct atolli_messages_link *link;
   struct llr_job job;
   int rank, num_ranks;
   llr_am_handler handlers[LLR_AM_HANDLERS];

@@ -55,7 +55,7 @@ static char *packet_new(struct messages *m) {
     memcpy(&m->outbox->unused, packet, sizeof packet);
   if (packet)
     return packet;
-  packet = malloc(PACKET_FRONT + atolli_messages_link.largest_packet);
+  packet = malloc(PACKET_FRONT + m->link->largest_packet);
   return packet ? packet + PACKET_FRONT : NULL;
 }
 
@@ -73,7 +73,7 @@ static int start_transfers(struct messages *m, int rank) {
     if (status == LLR_OK) {
       m->num_packets++;
       m->packets_bytes += t->bytes;
-      status = atolli_messages_link.transfer_send(m, rank, TAG_PUT, t->data, t->bytes, t->operation);
+      status = m->link->transfer_send(m, rank, TAG_PUT, t->data, t->bytes, t->operation);
     }
     atolli_operation_part_done(m, t->operation);
   }
@@ -85,16 +85,16 @@ static int start_transfers(struct messages *m, int rank) {
 static int send_now(struct messages *m, int rank) {
   struct open_packet *open = &m->outbox->packets[rank];
   bool kept = false;
-  if (open->used > 0 && !m->in_turn && atolli_messages_link.make_room)
-    atolli_messages_link.make_room(m, rank); /* its turns may send the packet */
+  if (open->used > 0 && !m->in_turn && m->link->make_room)
+    m->link->make_room(m, rank); /* its turns may send the packet */
   size_t used = open->used;
   if (used == 0)
     return LLR_OK;
-  assert(open->data && used % MESSAGE_ALIGNMENT == 0 && used <= atolli_messages_link.largest_packet);
+  assert(open->data && used % MESSAGE_ALIGNMENT == 0 && used <= m->link->largest_packet);
   open->used = 0;
   m->num_packets++;
   m->packets_bytes += used;
-  int status = atolli_messages_link.send(m, rank, open->data, used, &kept);
+  int status = m->link->send(m, rank, open->data, used, &kept);
   if (kept)
     open->data = NULL;
   return status == LLR_OK ? start_transfers(m, rank) : status;
@@ -111,7 +111,7 @@ int atolli_packet_add(struct messages *m, int rank, struct header *header, const
   if (!open->data && !(open->data = packet_new(m)))
     return LLR_NO_MEMORY;
   /* A message that is longer than ATOLL_EAGER has the packet for itself: there is room for that, too. */
-  assert(open->used + header->bytes <= atolli_messages_link.largest_packet);
+  assert(open->used + header->bytes <= m->link->largest_packet);
   char *place = open->data + open->used;
   memcpy(place, header, sizeof *header);
   if (first_bytes)

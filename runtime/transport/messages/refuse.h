@@ -5,6 +5,9 @@
 /* What has come from the rank cannot be believed, nor anything behind it; `what`: what it should have had. */
 _Noreturn void atolli_messages_refuse(int rank, const char *what);
 
+/* The job ends, without a message. */
+_Noreturn void atolli_messages_end_job(void);
+
 /* There is no memory for what must not be lost. */
 _Noreturn void atolli_messages_lack_memory(void);
 

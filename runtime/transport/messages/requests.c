@@ -64,7 +64,7 @@ void atolli_messages_request_handle(struct messages *m, int source, const struct
     atolli_shape_store(place, data, atolli_data_bytes(header));
     break;
   case KIND_PUT_LARGE:
-    atolli_messages_link.transfer_receive(m, source, TAG_PUT, place, wanted_of(data).bytes, NULL, source);
+    m->link->transfer_receive(m, source, TAG_PUT, place, wanted_of(data).bytes, NULL, source);
     break;
   case KIND_PUT_STRIDED:
     put_strided(header, data);
@@ -80,7 +80,7 @@ void atolli_messages_request_handle(struct messages *m, int source, const struct
     m->num_answers++; /* the data are the answer */
     m->num_packets++;
     m->packets_bytes += wanted_of(data).bytes;
-    atolli_messages_link.transfer_send(m, source, TAG_GET, place, wanted_of(data).bytes, NULL);
+    m->link->transfer_send(m, source, TAG_GET, place, wanted_of(data).bytes, NULL);
     break;
   case KIND_GET_STRIDED:
     get_strided(m, source, header, data, wanted_of(data).id);

@@ -89,7 +89,7 @@ static int put_run(struct messages *m, struct operation *operation, uintptr_t re
     memmove((void *)remote, local, bytes);
     return LLR_OK;
   }
-  if (bytes <= m->inline_bytes || !atolli_messages_link.transfer_send)
+  if (bytes <= m->inline_bytes || !m->link->transfer_send)
     return put_inline(m, rank, remote, local, bytes);
   m->targets[rank].dirty = true;
   return put_large(m, operation, remote, local, bytes);
@@ -138,11 +138,11 @@ static int get_run(struct messages *m, struct operation *operation, uintptr_t re
     memmove(local, (const void *)remote, bytes);
     return LLR_OK;
   }
-  if (bytes > m->reply_bytes && !atolli_messages_link.transfer_receive)
+  if (bytes > m->reply_bytes && !m->link->transfer_receive)
     return get_in_replies(m, operation, remote, local, bytes);
   if (header.kind == KIND_GET)
     return ask(m, operation, &header, bytes, local, NULL);
-  int status = atolli_messages_link.transfer_receive(m, rank, TAG_GET, local, bytes, operation, -1);
+  int status = m->link->transfer_receive(m, rank, TAG_GET, local, bytes, operation, -1);
   return status == LLR_OK ? atolli_packet_add(m, rank, &header, &wanted, sizeof wanted, NULL, 0) : status;
 }
 

@@ -15,7 +15,6 @@
 #include "thread.h"
 
 #include "base/clock.h"
-#include "base/config.h"
 #include "base/patience.h"
 #include "lock.h"
 #include "turn.h"
@@ -24,8 +23,6 @@
 #include <signal.h>
 #include <stdatomic.h>
 #include <time.h>
-
-extern char **environ;
 
 enum {
   SHORTEST_US = 20,
@@ -133,17 +130,9 @@ static void *make_progress(void *messages) {
   return NULL;
 }
 
-static bool is_wanted(struct messages *m) {
-  enum { PROGRESS_AUTO, PROGRESS_THREAD, PROGRESS_NONE };
-  struct atolli_config config;
-  char message[400];
-  return m->num_ranks > 1 && !atolli_config_read(&config, environ, message, sizeof message) &&
-         config.progress != PROGRESS_NONE;
-}
-
 void atolli_messages_thread_start(struct messages *m) {
   sigset_t all, old;
-  if (!is_wanted(m))
+  if (m->num_ranks == 1)
     return;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &old); /* signals are for the program's threads */

@@ -4,7 +4,7 @@
 
 #include "messages.h"
 
-/* Starts the thread that makes progress while the program computes, unless ATOLL_PROGRESS forbids it; stops it. */
+/* Starts the thread that makes progress while the program computes, if there is anybody else; stops it. */
 void atolli_messages_thread_start(struct messages *m);
 void atolli_messages_thread_stop(struct messages *m);
 

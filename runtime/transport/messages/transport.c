@@ -17,14 +17,14 @@
    pieces. A put of some packets still costs less than a transfer, for which the two sides have to find each other. */
 static void choose_sizes(struct messages *m, const struct llr_sizes *sizes) {
   enum { LARGEST_REPLY = 8 << 10, SOME = 12 << 10 };
-  size_t largest = atolli_messages_link.largest_packet, eager = sizes->eager;
+  size_t largest = m->link->largest_packet, eager = sizes->eager;
   if (eager == 0)
-    eager = atolli_messages_link.eager_bytes ? atolli_messages_link.eager_bytes(m->job.machines) : largest;
+    eager = m->link->eager_bytes ? m->link->eager_bytes(m->job.machines) : largest;
   m->packet_bytes = eager < largest ? eager : largest;
   size_t data = m->packet_bytes - sizeof(struct header), some = 2 * data + data / 2;
   some = data > SOME ? data : some < SOME ? some : SOME;
   m->reply_bytes = data < LARGEST_REPLY ? data : LARGEST_REPLY;
-  size_t of_link = atolli_messages_link.inline_bytes && sizes->eager == 0 ? atolli_messages_link.inline_bytes() : 0;
+  size_t of_link = m->link->inline_bytes && sizes->eager == 0 ? m->link->inline_bytes() : 0;
   m->inline_bytes = sizes->in_packets ? sizes->in_packets : of_link ? of_link : some;
   m->piece_bytes = sizes->piece;
   m->llr.copied_bytes = m->inline_bytes;
@@ -43,21 +43,21 @@ static void set_sizes(struct llr *llr, const struct llr_sizes *sizes) {
 static int group_make(struct llr *llr, const int *ranks, int num_ranks, struct llr_group **group_p) {
   atolli_messages_lock();
   atolli_packet_push_all(atolli_messages_of(llr));
-  int status = atolli_messages_link.collectives->group_make(llr, ranks, num_ranks, group_p);
+  int status = atolli_messages_of(llr)->link->collectives->group_make(llr, ranks, num_ranks, group_p);
   atolli_messages_unlock();
   return status;
 }
 
 static void group_free(struct llr *llr, struct llr_group *group) {
   atolli_messages_lock();
-  atolli_messages_link.collectives->group_free(llr, group);
+  atolli_messages_of(llr)->link->collectives->group_free(llr, group);
   atolli_messages_unlock();
 }
 
 static int broadcast(struct llr *llr, struct llr_group *group, int root, void *data, size_t bytes) {
   atolli_messages_lock();
   atolli_packet_push_all(atolli_messages_of(llr));
-  int status = atolli_messages_link.collectives->broadcast(llr, group, root, data, bytes);
+  int status = atolli_messages_of(llr)->link->collectives->broadcast(llr, group, root, data, bytes);
   atolli_messages_unlock();
   return status;
 }
@@ -66,13 +66,13 @@ static int allreduce(struct llr *llr, struct llr_group *group, enum llr_reductio
                      int bytes, void *data, size_t count) {
   atolli_messages_lock();
   atolli_packet_push_all(atolli_messages_of(llr));
-  int status = atolli_messages_link.collectives->allreduce(llr, group, reduction, number, bytes, data, count);
+  int status = atolli_messages_of(llr)->link->collectives->allreduce(llr, group, reduction, number, bytes, data, count);
   atolli_messages_unlock();
   return status;
 }
 
 static int can_reduce(struct llr *llr, enum llr_reduction reduction, enum llr_number number, int bytes) {
-  return atolli_messages_link.collectives->can_reduce(llr, reduction, number, bytes);
+  return atolli_messages_of(llr)->link->collectives->can_reduce(llr, reduction, number, bytes);
 }
 
 static const struct llr_collectives collectives = {.group_make = group_make,
@@ -91,16 +91,15 @@ static void release(struct messages *m) {
 }
 
 static int begin(struct messages *m) {
-  bool may_use_thread = false;
   int (*const parts[])(struct messages *) = {atolli_operations_init, atolli_messages_rma_init, atolli_inbox_init,
                                              atolli_packet_init};
   choose_sizes(m, &m->job.sizes);
   for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
     if (parts[i](m) != LLR_OK)
       return LLR_NO_MEMORY;
-  int status = atolli_messages_link.begin(m, &may_use_thread);
+  int status = m->link->begin(m);
   /* No library that is known serves our messages by itself: auto means the thread where it allows one. */
-  if (status == LLR_OK && may_use_thread)
+  if (status == LLR_OK && !m->job.without_thread && m->link->allows_thread())
     atolli_messages_thread_start(m);
   return status;
 }
@@ -109,13 +108,15 @@ static int begin(struct messages *m) {
 static struct messages opened;
 
 static int transport_init(const struct llr_job *job, struct llr **llr_p) {
+  const struct atolli_messages_link *link = atolli_messages_link();
   if (opened.llr.table)
     return LLR_BAD_ARGUMENT;
-  opened = (struct messages){.llr = {.table = &atolli_messages_transport,
-                                     .collectives = atolli_messages_link.collectives ? &collectives : NULL},
-                             .job = *job,
-                             .rank = job->rank,
-                             .num_ranks = job->num_ranks};
+  opened = (struct messages){
+      .llr = {.table = &atolli_messages_transport, .collectives = link->collectives ? &collectives : NULL},
+      .link = link,
+      .job = *job,
+      .rank = job->rank,
+      .num_ranks = job->num_ranks};
   *llr_p = &opened.llr;
   return begin(&opened);
 }
@@ -128,8 +129,8 @@ static void transport_fini(struct llr *llr) {
   atolli_messages_thread_stop(m);
   do
     atolli_messages_wait_turn(m, -1, &patience);
-  while (!atolli_messages_link.has_met(m));
-  atolli_messages_link.end();
+  while (!m->link->has_met(m));
+  m->link->end();
   release(m);
   m->llr.table = NULL;
 }

@@ -14,7 +14,7 @@ enum llr_progress atolli_messages_turn(struct messages *m) {
     return LLR_IDLE;
   m->in_turn = true;
   atolli_packet_push_all(m);
-  enum llr_progress progress = atolli_messages_link.turn(m);
+  enum llr_progress progress = m->link->turn(m);
   atolli_packet_push_all(m); /* the answers */
   m->in_turn = false;
   return progress;

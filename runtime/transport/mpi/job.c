@@ -4,17 +4,9 @@
 #include "base/config.h"
 #include "transport/messages/lock.h"
 #include "transport/mpijob/mpijob.h"
-#include "transport/tcp/connect.h"
+#include "transport/tcp/link.h"
 
 #include <stdio.h>
-
-extern char **environ;
-
-MPI_Comm atolli_mpi_comm = MPI_COMM_NULL;
-bool atolli_mpi_allows_thread;
-bool atolli_mpi_is_shared;
-int *atolli_mpi_sockets;
-bool atolli_mpi_uses_tcp;
 
 #define BY_TCP " and TCP"
 enum { LIBRARY_LENGTH = 100 }; /* llr/plugin.h */
@@ -25,16 +17,12 @@ static int job_exchange(const void *mine, void *all, size_t bytes) {
   return MPI_Allgather(mine, (int)bytes, MPI_BYTE, all, (int)bytes, MPI_BYTE, boot_comm) ? LLR_FAILED : LLR_OK;
 }
 
-static enum atolli_tcp_wish tcp_wish(void) {
-  struct atolli_config config;
-  char message[400];
-  return atolli_config_read(&config, environ, message, sizeof message) ? ATOLLI_TCP_NO
-                                                                       : (enum atolli_tcp_wish)config.tcp;
-}
+const struct atolli_messages_link *atolli_messages_link(void) { return atolli_tcp_link_over(&atolli_mpi_link); }
 
-static int job_start(int shared, int *rank_p, int *num_ranks_p, char *message, size_t size) {
+static int job_start(const struct atolli_config *config, int shared, int *rank_p, int *num_ranks_p, char *message,
+                     size_t size) {
   atolli_mpi_is_shared = shared;
-  int status = atolli_mpijob_start(shared, &atolli_mpi_allows_thread, message, size);
+  int status = atolli_mpijob_start(config->transport, shared, &atolli_mpi_allows_thread, message, size);
   if (status != LLR_OK)
     return status;
   if (MPI_Comm_dup(MPI_COMM_WORLD, &boot_comm) || MPI_Comm_dup(boot_comm, &atolli_mpi_comm)) {
@@ -43,8 +31,7 @@ static int job_start(int shared, int *rank_p, int *num_ranks_p, char *message, s
   }
   MPI_Comm_rank(boot_comm, rank_p);
   MPI_Comm_size(boot_comm, num_ranks_p);
-  status = atolli_tcp_connect(*rank_p, *num_ranks_p, tcp_wish(), job_exchange, &atolli_mpi_sockets);
-  atolli_mpi_uses_tcp = atolli_mpi_sockets != NULL;
+  status = atolli_tcp_link_connect(*rank_p, *num_ranks_p, (enum atolli_tcp_wish)config->tcp, job_exchange);
   if (status != LLR_OK)
     snprintf(message, size, "the processes cannot exchange their addresses by MPI");
   return status;
@@ -54,7 +41,7 @@ static int job_start(int shared, int *rank_p, int *num_ranks_p, char *message, s
 static const char *job_library(void) {
   static char text[LIBRARY_LENGTH];
   snprintf(text, sizeof text, "%.*s%s", (int)(sizeof text - sizeof BY_TCP), atolli_mpijob_library(),
-           atolli_mpi_uses_tcp ? BY_TCP : "");
+           atolli_tcp_link_is_used() ? BY_TCP : "");
   return text;
 }
 

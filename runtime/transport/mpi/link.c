@@ -1,23 +1,17 @@
 /*
- * Control messages and bulk transfers: everything that goes through MPI's point-to-point calls; ranks with which this
- * process is connected by TCP get theirs by that (transport/tcp).
+ * Control messages and bulk transfers: everything that goes through MPI's point-to-point calls.
  *
  * A ring of receives is always posted; they complete in order of posting as far as this file is concerned, which keeps
  * MPI's order of the messages of each rank.
  */
 #include "mpi_transport.h"
 
-#include "base/log.h"
 #include "transport/messages/inbox.h"
 #include "transport/messages/operations.h"
 #include "transport/messages/packet.h"
 #include "transport/messages/turn.h"
 #include "transport/mpijob/mpijob.h"
-#include "transport/tcp/receiving.h"
-#include "transport/tcp/sending.h"
-#include "transport/tcp/stream.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -87,8 +81,6 @@ static void limit_packets(struct messages *m, int rank) {
 static int packet_send(struct messages *m, int rank, char *packet, size_t bytes, bool *kept_p) {
   MPI_Request request;
   int complete;
-  if (atolli_tcp_reaches(rank))
-    return atolli_tcp_send(m, rank, packet, bytes, kept_p);
   if (MPI_Isend(packet, (int)bytes, MPI_BYTE, rank, TAG_CONTROL, atolli_mpi_comm, &request) ||
       MPI_Test(&request, &complete, MPI_STATUS_IGNORE))
     return LLR_FAILED;
@@ -113,8 +105,6 @@ static size_t next_piece(size_t bytes, size_t most) { return bytes <= most + mos
 
 static int transfer_send(struct messages *m, int rank, enum tag tag, const void *data, size_t bytes,
                          struct operation *operation) {
-  if (atolli_tcp_reaches(rank))
-    return atolli_tcp_transfer_send(m, rank, tag, data, bytes, operation);
   size_t most = piece_of(m, bytes);
   while (bytes > 0) {
     MPI_Request request;
@@ -133,8 +123,6 @@ static int transfer_send(struct messages *m, int rank, enum tag tag, const void 
 
 static int transfer_receive(struct messages *m, int rank, enum tag tag, void *data, size_t bytes,
                             struct operation *operation, int arriving) {
-  if (atolli_tcp_reaches(rank))
-    return atolli_tcp_transfer_receive(m, rank, tag, data, bytes, operation, arriving);
   size_t most = piece_of(m, bytes);
   while (bytes > 0) {
     MPI_Request request;
@@ -235,12 +223,8 @@ static void serve_program(void) {
 }
 
 static enum llr_progress turn(struct messages *m) {
-  bool busy = atolli_tcp_turn(m);
-  if (!atolli_tcp_reaches_all()) {
-    busy |= receive_packet(m);
-    busy |= finish_some(m);
-  } else if (!busy)
-    serve_program();
+  bool busy = receive_packet(m);
+  busy |= finish_some(m);
   return busy ? LLR_BUSY : m->num_under_way > 0 ? LLR_UNDER_WAY : LLR_IDLE;
 }
 
@@ -256,32 +240,10 @@ static size_t eager_bytes(bool machines) {
   return strstr(atolli_mpijob_library(), "Open MPI") ? OPEN_MPI_EAGER : OTHERS_EAGER;
 }
 
-/* By TCP what goes straight to its place has to be announced, which pays from here on (docs/transports.md). */
-static size_t inline_bytes(void) {
-  enum { BY_TCP = 150000 };
-  return atolli_mpi_uses_tcp ? BY_TCP : 0;
-}
+static bool allows_thread(void) { return atolli_mpi_allows_thread; }
 
-/* The library would end the job as well. */
-static void on_loss(int rank, int error) {
-  if (error == EFAULT)
-    atolli_log("a transfer with image %d has an address at which nothing lies", rank + 1);
-  else if (error)
-    atolli_log("the network has lost image %d: %s", rank + 1, strerror(error));
-  else
-    atolli_log("the network has lost image %d: its connection is closed", rank + 1);
-  atolli_tcp_hang_up(); /* other machines learn of it, also where the launcher does not tell them */
-  atolli_mpijob_abort(EXIT_FAILURE);
-}
-
-static int begin(struct messages *m, bool *may_use_thread_p) {
-  *may_use_thread_p = atolli_mpi_allows_thread;
-  if (atolli_mpi_uses_tcp) /* those of the library block, and what is not sent yet would stay here meanwhile */
-    m->llr.collectives = NULL;
-  int status = atolli_mpi_uses_tcp ? atolli_tcp_begin(m, atolli_mpi_sockets, on_loss) : LLR_OK;
-  atolli_mpi_sockets = NULL;
-  if (status != LLR_OK || atolli_tcp_reaches_all())
-    return status;
+static int begin(struct messages *m) {
+  (void)m;
   if (!grow())
     return LLR_NO_MEMORY;
   for (ring_next = RING; ring_next > 0; ring_next--)
@@ -298,7 +260,6 @@ static bool has_met(struct messages *m) {
   if (!begun && MPI_Ibarrier(atolli_mpi_comm, &barrier))
     return true;
   begun = true;
-  atolli_tcp_expect_ends();
   return MPI_Test(&barrier, &complete, MPI_STATUS_IGNORE) || complete;
 }
 
@@ -311,24 +272,23 @@ static void stop_receiving(void) {
 }
 
 static void end(void) {
-  if (!atolli_tcp_reaches_all())
-    stop_receiving();
-  atolli_tcp_end();
+  stop_receiving();
   free(requests);
   free(active);
   free(finished);
   free(statuses);
 }
 
-const struct atolli_messages_link atolli_messages_link = {.begin = begin,
-                                                          .has_met = has_met,
-                                                          .end = end,
-                                                          .largest_packet = LARGEST_PACKET,
-                                                          .send = packet_send,
-                                                          .make_room = limit_packets,
-                                                          .eager_bytes = eager_bytes,
-                                                          .inline_bytes = inline_bytes,
-                                                          .transfer_send = transfer_send,
-                                                          .transfer_receive = transfer_receive,
-                                                          .collectives = &atolli_mpi_collectives,
-                                                          .turn = turn};
+const struct atolli_messages_link atolli_mpi_link = {.allows_thread = allows_thread,
+                                                     .begin = begin,
+                                                     .has_met = has_met,
+                                                     .end = end,
+                                                     .largest_packet = LARGEST_PACKET,
+                                                     .send = packet_send,
+                                                     .make_room = limit_packets,
+                                                     .eager_bytes = eager_bytes,
+                                                     .transfer_send = transfer_send,
+                                                     .transfer_receive = transfer_receive,
+                                                     .collectives = &atolli_mpi_collectives,
+                                                     .turn = turn,
+                                                     .idle = serve_program};

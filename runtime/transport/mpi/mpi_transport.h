@@ -10,12 +10,11 @@
 /* One MPI call moves at most so much: its counts are int. */
 #define CHUNK_BYTES ((size_t)1 << 30)
 
-extern MPI_Comm atolli_mpi_comm; /* for messages; job.c */
+extern MPI_Comm atolli_mpi_comm; /* for messages */
 extern bool atolli_mpi_allows_thread;
 extern bool atolli_mpi_is_shared; /* the program calls MPI itself */
-extern int *atolli_mpi_sockets;   /* of connections by TCP (transport/tcp/connect.h), until link.c has taken them */
-extern bool atolli_mpi_uses_tcp;  /* there are some */
 
+extern const struct atolli_messages_link atolli_mpi_link;   /* link.c */
 extern const struct llr_collectives atolli_mpi_collectives; /* coll.c */
 
 #endif

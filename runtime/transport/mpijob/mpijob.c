@@ -4,7 +4,6 @@
  */
 #include "transport/mpijob/mpijob.h"
 
-#include "base/config.h"
 #include "base/log.h"
 #include "base/mapped.h"
 #include "llr/llr.h"
@@ -21,8 +20,6 @@
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
-
-extern char **environ;
 
 static bool is_ours; /* MPI_Init has been called here */
 
@@ -43,14 +40,12 @@ static void survive_news(void) {
 
 /* Processes that use MPI in different ways would wait for each other for ever, before they could compare their other
    settings (boot/memory/settings.h). All come to the same verdict; the first one tells. */
-static int compare_transports(char *message, size_t size) {
+static int compare_transports(const char *name, char *message, size_t size) {
   enum { LENGTH = 64 };
-  struct atolli_config config;
   char own[LENGTH] = "", *all;
   int rank, num_ranks, status = LLR_OK;
   MPI_Comm_rank(MPI_COMM_WORLD, &rank);
   MPI_Comm_size(MPI_COMM_WORLD, &num_ranks);
-  const char *name = atolli_config_read(&config, environ, message, size) ? "" : config.transport;
   snprintf(own, sizeof own, "%s", strcmp(name, "auto") ? name : "mpi");
   all = malloc((size_t)num_ranks * sizeof own);
   if (!all || MPI_Allgather(own, LENGTH, MPI_BYTE, all, LENGTH, MPI_BYTE, MPI_COMM_WORLD)) {
@@ -78,7 +73,7 @@ static void avoid_proc(void) {
     setenv("UCX_POSIX_USE_PROC_LINK", "n", 0);
 }
 
-int atolli_mpijob_start(int shared, bool *allows_thread_p, char *message, size_t size) {
+int atolli_mpijob_start(const char *transport, int shared, bool *allows_thread_p, char *message, size_t size) {
   int initialised = 0, level = MPI_THREAD_SINGLE;
   /* A program that calls MPI itself does so while the thread is at it: only MULTIPLE allows that. */
   int wanted = shared ? MPI_THREAD_MULTIPLE : MPI_THREAD_SERIALIZED;
@@ -94,7 +89,7 @@ int atolli_mpijob_start(int shared, bool *allows_thread_p, char *message, size_t
     MPI_Query_thread(&level);
   *allows_thread_p = level >= wanted;
   survive_news();
-  return compare_transports(message, size);
+  return compare_transports(transport, message, size);
 }
 
 static void start_thread(void *(*run)(void *), void *argument) {

@@ -8,9 +8,10 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Starts MPI, if nobody has. `shared`: the program calls MPI itself, too. *allows_thread_p: MPI may be called by
-   several threads, one at a time. Returns an enum llr_status, with a message where it is not OK. */
-int atolli_mpijob_start(int shared, bool *allows_thread_p, char *message, size_t size);
+/* Starts MPI, if nobody has. `transport`: ATOLL_TRANSPORT, which all are to have. `shared`: the program calls MPI
+   itself, too. *allows_thread_p: MPI may be called by several threads, one at a time. Returns an enum llr_status, with
+   a message where it is not OK. */
+int atolli_mpijob_start(const char *transport, int shared, bool *allows_thread_p, char *message, size_t size);
 
 /* Ends MPI, if _start has begun it, when all processes of the job have nothing to say to each other any more. A library
    that does not come back from that ends the process with this status. */

@@ -10,6 +10,8 @@
 #include <sys/socket.h>
 #include <sys/uio.h>
 
+struct atolli_tcp atolli_tcp; /* of which receiving and stream know as well (state.h) */
+
 static void conclude_unsent(struct messages *m, struct stream *s) {
   struct unsent *u = s->first;
   s->first = u->next;

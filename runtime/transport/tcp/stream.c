@@ -10,8 +10,6 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-struct atolli_tcp atolli_tcp;
-
 bool atolli_tcp_reaches(int rank) { return atolli_tcp.of_rank && atolli_tcp.of_rank[rank]; }
 
 bool atolli_tcp_reaches_all(void) { return atolli_tcp.reaches_all; }
