@@ -95,7 +95,8 @@ void atoll_prif_allocate_coarray(int corank, int num_upper, const int64_t *lower
   bool right = set_cobounds(allocation->coarray, corank, num_upper, lower, upper).status == ATOLLI_OK;
   /* With wrong cobounds this image asks for more than there is, and all get an error. */
   size_t needed = !right ? atolli_slot_size : bytes > 0 ? bytes : 1;
-  struct atolli_outcome outcome = atolli_coarray_allocate(atolli_current_team, needed, ATOLLI_ZERO, &memory, &statement);
+  struct atolli_outcome outcome =
+      atolli_coarray_allocate(atolli_current_team, needed, ATOLLI_ZERO, &memory, &statement);
   if (!memory) {
     if (!right)
       outcome = set_cobounds(allocation->coarray, corank, num_upper, lower, upper);
@@ -192,7 +193,8 @@ struct atolli_outcome atolli_prif_end_team(const struct atolli_statement *statem
 static _Atomic(void *) freed;
 
 static void free_late(void *memory) {
-  void *earlier = atomic_exchange(&freed, memory);
+  /* Acquire and release: what the one who gives it back has read of it before. */
+  void *earlier = atomic_exchange_explicit(&freed, memory, memory_order_acq_rel);
   if (earlier)
     atolli_local_free(earlier);
 }
@@ -215,7 +217,7 @@ void atoll_prif_deallocate(void *memory, int *stat);
 void atoll_prif_deallocate(void *memory, int *stat) {
   struct atolli_statement statement = atolli_prif_statement("DEALLOCATE", stat);
   struct atolli_outcome outcome = atolli_done();
-  if (atolli_local_owns(memory) && memory != atomic_load(&freed))
+  if (atolli_local_owns(memory) && memory != atomic_load_explicit(&freed, memory_order_relaxed))
     free_late(memory);
   else
     outcome = atolli_error(ATOLLI_STATUS_OTHER, "prif_allocate has not allocated this memory, or it was freed already");

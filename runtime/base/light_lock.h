@@ -13,6 +13,7 @@ struct atolli_light_lock {
   _Atomic bool is_taken;
 };
 
+/* Acquire: pairs with the release of `give`. */
 static inline bool atolli_light_lock_try(struct atolli_light_lock *lock) {
   return !atomic_exchange_explicit(&lock->is_taken, true, memory_order_acquire);
 }
@@ -24,6 +25,7 @@ static inline void atolli_light_lock_take(struct atolli_light_lock *lock) {
       sched_yield();
 }
 
+/* Release: what has been done under the lock. */
 static inline void atolli_light_lock_give(struct atolli_light_lock *lock) {
   atomic_store_explicit(&lock->is_taken, false, memory_order_release);
 }

@@ -39,6 +39,7 @@ static uint64_t append(const struct insight_event *event) {
   if (number <= header->most_records && !insight_spool_has(&spool, number * sizeof *event))
     header->most_records = number - 1;
   ((struct insight_event *)spool.records)[(number - 1) % header->most_records] = *event;
+  /* Release: the number counts an event that is there, also for who reads the file while the run goes on. */
   __atomic_store_n(&header->num_records, number, __ATOMIC_RELEASE);
   return number;
 }

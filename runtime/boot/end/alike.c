@@ -40,6 +40,7 @@ static struct atolli_alike *find(const char *text, bool *first_p) {
     if (atomic_compare_exchange_strong_explicit(&entry->state, &state, TAKEN, memory_order_relaxed,
                                                 memory_order_relaxed)) {
       memcpy(entry->text, text, length + 1);
+      /* Release: the text, for settled_state and report. */
       atomic_store_explicit(&entry->state, WRITTEN, memory_order_release);
       return entry;
     }
@@ -80,6 +81,7 @@ void atolli_alike_say(const char *message, const char *text) {
 /* The image that was to say it may have been ended before. */
 static bool report(struct atolli_alike *entry, atolli_say *say) {
   const int most = (int)sizeof entry->text - 1;
+  /* Acquire: the text of who has written it. */
   int state = atomic_exchange_explicit(&entry->state, REPORTED, memory_order_acquire);
   int others = atomic_load_explicit(&entry->others, memory_order_relaxed);
   if (state == WRITTEN)

@@ -46,7 +46,8 @@ static struct timespec interval(long nanoseconds, int share) {
   return (struct timespec){.tv_sec = (time_t)(long_ns / 1000000000), .tv_nsec = (long)(long_ns % 1000000000)};
 }
 
-/* Has an image died, so that its process takes part in nothing any more? */
+/* Has an image died, so that its process takes part in nothing any more? Acquire: with the state comes `fails`, which
+   atolli_state_change releases. */
 static bool any_is_gone(void) {
   for (int k = 1; k <= atolli_num_images; ++k)
     if (atomic_load_explicit(&atolli_node->image[k - 1].state, memory_order_acquire) == ATOLLI_FAILED &&

@@ -37,7 +37,7 @@ void atolli_waiting_look(const char *reason) {
   if (reason && strncmp(record->reason, reason, sizeof record->reason - 1))
     snprintf(record->reason, sizeof record->reason, "%s", reason);
   if (atomic_load_explicit(&record->serial, memory_order_relaxed) != serial)
-    atomic_store_explicit(&record->serial, serial, memory_order_release);
+    atomic_store_explicit(&record->serial, serial, memory_order_release); /* as in begin: release, of the texts */
   /* Release: the condition has been evaluated before. The fence: it is not evaluated again before the count is visible.
    */
   atomic_fetch_add_explicit(&record->looks, 1, memory_order_release);

@@ -35,6 +35,7 @@ static struct {
   } *of; /* [image - 1] */
 } candidate;
 
+/* Acquire: with the state comes `fails`. */
 static int state_of(int image) {
   return atomic_load_explicit(&atolli_node->image[image - 1].state, memory_order_acquire);
 }
@@ -45,14 +46,18 @@ static bool is_there(int image) {
                                       atomic_load_explicit(&atolli_node->image[image - 1].fails, memory_order_relaxed));
 }
 
+/* Sequentially consistent, all three, as is the fence of atolli_waiting_look: in their one order an image that has
+   counted a look evaluates its condition again only after that. */
 static uint32_t serial_of(int image) {
   return atomic_load_explicit(&atolli_waiting_of(image)->serial, memory_order_seq_cst);
 }
 
+/* As above: the order of the fence. */
 static uint32_t looks_of(int image) {
   return atomic_load_explicit(&atolli_waiting_of(image)->looks, memory_order_seq_cst);
 }
 
+/* As above: the order of the fence. */
 static uint32_t epoch_now(void) { return atomic_load_explicit(&atolli_node->epoch, memory_order_seq_cst); }
 
 /* ---- the proof --------------------------------------------------------------------------------------------------- */

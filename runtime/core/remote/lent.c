@@ -109,6 +109,7 @@ void atolli_lent_recall(void) {
   }
 }
 
+/* Release: pairs with await. */
 static void on_recalled(struct llr *llr, int source, const void *payload, size_t bytes) {
   struct atolli_loan loan;
   (void)llr, (void)source, (void)bytes;

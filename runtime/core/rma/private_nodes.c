@@ -96,9 +96,11 @@ static void on_answer(struct llr *llr, int source, const void *payload, size_t b
   if (question->packed && !answer.error)
     memcpy(question->packed + answer.at, (const char *)payload + sizeof answer, answer.bytes);
   pthread_mutex_unlock(&question->mutex);
+  /* Release: the data and the error, for await. */
   atomic_fetch_sub_explicit(&question->open, 1, memory_order_release);
 }
 
+/* Acquire: with the last answer come those before, which continue its release sequence. */
 static struct atolli_outcome await(int image, struct question *question, int most) {
   struct atolli_wait wait = ATOLLI_WAIT_START;
   while (atomic_load_explicit(&question->open, memory_order_acquire) > most)

@@ -121,7 +121,8 @@ static bool is_not_gone(int image, const struct news *news) {
   return !announcement.is_repeated;
 }
 
-/* If one that was told has died, perhaps before it has heard, all others are told. */
+/* If one that was told has died, perhaps before it has heard, all others are told. Acquire: with the epoch come the
+   states that changed before it did. */
 static void look_after(void) {
   uint32_t epoch = atomic_load_explicit(&atolli_node->epoch, memory_order_acquire);
   if (!announcement.is_sent || announcement.is_repeated || announcement.epoch == epoch || are_few())

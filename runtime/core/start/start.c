@@ -34,7 +34,9 @@ static void agree_on_waiting(void) {
   enum { UNDECIDED, ENOUGH_CORES, TOO_FEW };
   atolli_wait_init(atolli_here_last - atolli_here_first + 1, count_cores(), atolli_config.spin);
   int mine = atolli_images_outnumber_cores ? TOO_FEW : ENOUGH_CORES, decided = UNDECIDED;
-  if (atomic_compare_exchange_strong(&atolli_control(atolli_node_first_image)->waiting, &decided, mine))
+  /* Relaxed: there is nothing but this value. */
+  if (atomic_compare_exchange_strong_explicit(&atolli_control(atolli_node_first_image)->waiting, &decided, mine,
+                                              memory_order_relaxed, memory_order_relaxed))
     decided = mine;
   atolli_images_outnumber_cores = decided == TOO_FEW;
 }

@@ -73,6 +73,7 @@ struct atolli_team_value *atolli_division_add(struct atolli_division *d, int64_t
   return value;
 }
 
+/* Acquire: pairs with the release of `add`. */
 static const struct atolli_team_value *find(struct atolli_division *d, int64_t number) {
   const struct atolli_sibling *s = atomic_load_explicit(&d->siblings, memory_order_acquire);
   while (s && s->value->number != number)

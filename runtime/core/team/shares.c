@@ -147,6 +147,7 @@ struct atolli_outcome atolli_shares_exchange(struct atolli_team *team, const str
   if (team->summary.other != 0)
     return refuse(team);
   struct atolli_seating *seating = seating_here(team);
+  /* Acquire: pairs with `finish`. */
   bool is_made = atomic_load_explicit(&seating->barrier, memory_order_acquire) == team->exchange_barrier;
   *seating_p = is_made ? seating : make_own(team, exchange);
   return *seating_p ? outcome : atolli_no_memory(atolli_seating_bytes(team->num_images));

@@ -38,6 +38,7 @@ struct atolli_team_value *atolli_team_value_new(struct atolli_team *team, const 
   return value;
 }
 
+/* Acquire: pairs with the release of the number. */
 struct atolli_team_value *atolli_team_value_find(int64_t handle) {
   int64_t index = handle & UINT32_MAX;
   if ((handle & ~(int64_t)UINT32_MAX & ~ATOLLI_TEAM_EXECUTION) != MARK ||

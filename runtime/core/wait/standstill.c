@@ -69,7 +69,8 @@ static struct {
 static void answer_now(struct answer *answer) {
   const struct atolli_waiting *record = atolli_waiting_of(atolli_this_image);
   memset(answer, 0, sizeof *answer);
-  /* The serial first: what is read after it belongs to this wait, or a later wave finds another serial. */
+  /* In this order, all sequentially consistent as in boot/watch/deadlock.c. The serial first: what is read after it
+   * belongs to this wait, or a later wave finds another serial. */
   uint32_t serial = atomic_load_explicit(&record->serial, memory_order_seq_cst);
   atolli_transport->table->traffic(atolli_transport, &answer->sent, &answer->handled);
   uint32_t looks = atomic_load_explicit(&record->looks, memory_order_seq_cst);
@@ -210,6 +211,7 @@ void atolli_standstill_start(void) {
   atolli_termination.watch = atolli_standstill_watch;
 }
 
+/* Acquire: as in atolli_standstill_watch. */
 void atolli_standstill_end(void) {
   while (atomic_load_explicit(&watch.missing, memory_order_acquire) > 0 &&
          !atomic_load_explicit(&atolli_node->error_termination, memory_order_relaxed)) {

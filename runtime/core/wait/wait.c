@@ -67,6 +67,7 @@ void atolli_wait_init(int num_images, int num_cores, long spin) {
 
 static void sleep_on(struct atolli_counter *counter, uint32_t seen, long microseconds) {
   struct timespec limit = {.tv_sec = microseconds / 1000000, .tv_nsec = microseconds % 1000000 * 1000};
+  /* Sequentially consistent, before the kernel's look at the value: atolli_counter_wake_sleepers has the argument. */
   atomic_fetch_add_explicit(&counter->sleepers, 1, memory_order_seq_cst);
   syscall(SYS_futex, &counter->value, FUTEX_WAIT, seen, &limit, NULL, 0);
   atomic_fetch_sub_explicit(&counter->sleepers, 1, memory_order_relaxed);
@@ -141,6 +142,8 @@ static void sleep_openly(struct atolli_counter *counter, uint32_t seen, long mic
 }
 
 void atolli_wait_wake(int image, ptrdiff_t view) {
+  /* The fence: between the stores to the image's memory, by whatever instructions, and the look at whether it sleeps.
+   */
   atomic_thread_fence(memory_order_seq_cst);
   uintptr_t word = atomic_load_explicit(&atolli_waiting_of(image)->asleep, memory_order_relaxed);
   if (word != 0)

@@ -5,7 +5,8 @@
 #include "llr/generic/apply.h"
 
 /* Handlers of one process run one at a time, or else the transport's progress is entered by several threads: hence real
-   atomics, which also meet LLR_COHERENT_ATOMICS. */
+   atomics, which also meet LLR_COHERENT_ATOMICS. Sequentially consistent, as are those of images of the same node
+   (core/sync/atomic_word.h), with which they are one order. */
 #define APPLY(type)                                                                                                    \
   {                                                                                                                    \
     type *place = (type *)word, value = (type)operand, old = (type)compare;                                            \

@@ -72,6 +72,7 @@ int llr_atomic_start(struct llr *llr, int rank, uintptr_t remote, int bytes, enu
   return llr_am_send(llr, rank, REQUEST, &request, sizeof request);
 }
 
+/* Acquire: the value, which the handler of the answer has released. */
 int llr_atomic_test(int64_t *old_p) {
   if (atomic_load_explicit(&own.wanted, memory_order_acquire) != 0)
     return 0;

@@ -39,6 +39,7 @@ size_t atolli_shape_bytes(const struct llr_shape *shape) {
   return bytes;
 }
 
+/* Release: a signal is such a store, and the puts before it have been made by this thread, or under the lock. */
 void atolli_shape_store(void *to, const void *from, size_t bytes) {
   if (((uintptr_t)to & (bytes - 1)) != 0 || (bytes != 4 && bytes != 8)) {
     memcpy(to, from, bytes); /* of 1 byte it is one store anyway */

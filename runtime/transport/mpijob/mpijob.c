@@ -112,7 +112,7 @@ static void start_thread(void *(*run)(void *), void *argument) {
 static struct {
   pthread_t thread; /* which is in MPI_Finalize */
   int status;
-  _Atomic bool is_finished;
+  _Atomic bool is_finished; /* relaxed: nothing else is read with it */
 } end;
 
 static void stop(int signal_number) {
@@ -135,7 +135,7 @@ static void *end_late(void *unused) {
   (void)unused;
   for (int i = 0; i < LOOKS; i++) { /* a job that is suspended meanwhile loses one of them */
     nanosleep(&(struct timespec){.tv_nsec = SECONDS * (1000000000L / LOOKS)}, NULL);
-    if (atomic_load_explicit(&end.is_finished, memory_order_acquire))
+    if (atomic_load_explicit(&end.is_finished, memory_order_relaxed))
       return NULL;
   }
   atolli_log("warning: MPI_Finalize has not come back for %d s: the process ends without it", SECONDS);
@@ -150,7 +150,7 @@ void atolli_mpijob_finish(int status) {
   if (strstr(atolli_mpijob_library(), "MPICH"))
     start_thread(end_late, NULL);
   MPI_Finalize();
-  atomic_store_explicit(&end.is_finished, true, memory_order_release);
+  atomic_store_explicit(&end.is_finished, true, memory_order_relaxed);
 }
 
 /* A launcher that has lost a machine may never answer MPI_Abort: then each process ends by itself, and those of its

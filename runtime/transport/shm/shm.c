@@ -126,6 +126,7 @@ static int shm_am_set_handler(struct llr *llr, int index, llr_am_handler handler
 static enum llr_progress shm_progress(struct llr *llr) {
   struct shm *shm = shm_of(llr);
   struct box *box = box_of(shm, shm->job.rank);
+  /* A lock: acquire here, release when all has been read. */
   if (atomic_flag_test_and_set_explicit(&box->handling, memory_order_acquire))
     return LLR_IDLE;
   enum llr_progress progress = LLR_IDLE;
@@ -154,6 +155,7 @@ static int shm_am_send(struct llr *llr, int rank, int index, const void *payload
   struct box *box = box_of(shm, rank);
   uint32_t ticket = atomic_fetch_add_explicit(&box->next, 1, memory_order_relaxed);
   struct message *slot = &box->slot[ticket % shm->slots];
+  /* Acquire: the reader has done with the slot. */
   while (atomic_load_explicit(&slot->turn, memory_order_acquire) != free_in(shm, ticket)) {
     /* The ticket has been drawn: later senders to that box wait behind it, and will be told the same. */
     if (job->is_gone && job->is_gone(rank))
@@ -165,6 +167,7 @@ static int shm_am_send(struct llr *llr, int rank, int index, const void *payload
   slot->index = index;
   slot->bytes = bytes;
   memcpy(slot->payload, payload, bytes);
+  /* Release: the message, and the puts before it. */
   atomic_store_explicit(&slot->turn, full_in(shm, ticket), memory_order_release);
   wake(llr, rank);
   return LLR_OK;
@@ -178,6 +181,7 @@ static int shm_wait(struct llr *llr, llr_handle handle) {
 
 static int shm_flush(struct llr *llr, int rank) {
   (void)rank;
+  /* The fence: puts are stores, which are complete when they are visible, before anything that follows, also a load. */
   atomic_thread_fence(memory_order_seq_cst);
   shm_progress(llr);
   return LLR_OK;
