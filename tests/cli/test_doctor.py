@@ -158,5 +158,19 @@ class Doctor(CliTest):
         said = json.loads(self.atoll("info", "--json", ATOLL_TUNE=os.path.join(self.work, "no file")).stdout)
         self.assertIn("no file", said["tune"]["error"])
 
+    # ---- info --collectives ----
+
+    def test_collectives(self):
+        said = self.atoll("info", "--collectives", ATOLL_NUM_IMAGES="4", ATOLL_NODE_SIZE="1", ATOLL_INLINE="20K", ATOLL_COLL_FROM="auto").stdout
+        here, there = said.split("Between 4 nodes")
+        self.assertTrue(here.startswith("On one node, 4 images:\n"), here)
+        self.assertEqual(here.count("    from 16 KiB: from the arguments, each image a share\n"), 2)
+        self.assertIn("    from 16 KiB: from the source's argument\n", here)
+        self.assertIn("    up to 24 bytes: in the notices\n    up to 20 KiB: with the notices, each node combining\n"
+                      "    from 20481 bytes: by the transport's library\n", there)
+        said = self.atoll("info", "--collectives", ATOLL_NUM_IMAGES="4", ATOLL_NODE_SIZE="1", ATOLL_COLL="two-level").stdout
+        self.assertNotIn("library\n", said)
+        self.assertIn("ATOLL_COLL is 'never'", self.atoll("info", "--collectives", ATOLL_COLL="never", status=1).stderr)
+
 
 main()

@@ -74,7 +74,7 @@ RULES = [
     ("atollrun", r"tools/atollrun/", ["base", "llr", "boot-interface", "mpi-tools"]),
     # A program of images.
     ("tune", r"tools/tune/", ["base", "llr", "boot-interface", *CORE]),
-    ("atoll", r"tools/atoll/", ["include", "base", "llr", "boot-interface", "mpi-tools"]),
+    ("atoll", r"tools/atoll/", ["include", "base", "llr", "boot-interface", "plan", "mpi-tools"]),
     # A user of core who is no compiler needs no more than doors do.
     ("client", r"tests/client/", ["core-interface", "boot-interface"]),
 ]
@@ -92,6 +92,8 @@ INTERFACES = {
     # end's library has to offer; what marks programs and libraries; whether a program is to run on images.
     "boot-interface": {"runtime/boot/node/node.h", "runtime/boot/node/waiting.h", "runtime/boot/watch/deadlock.h", "runtime/boot/node/backend.h",
                        "runtime/boot/launch/note.h", "runtime/boot/launch/request.h", "runtime/boot/watch/report.h"},
+    # Which way collectives go: a table, and a function of facts.
+    "plan": {"runtime/core/coll/coll_plan.h"},
     # What the wrapped statements of a program call: STOP and its relatives, data transfer statements, run-time errors.
     "boot-glue": {"runtime/boot/end/end.h", "runtime/boot/end/signals.h", "runtime/boot/watch/fault.h"},
 }

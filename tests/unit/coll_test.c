@@ -4,10 +4,8 @@
  */
 #include "check.h"
 #include "core/coll/coll.h"
-#include "core/coll/coll_transport.h"
 #include "core/image/control.h"
 #include "core/memory/heap.h"
-#include "core/wait/wait.h"
 #include "descriptor.h"
 #include "images.h"
 
@@ -320,24 +318,6 @@ static void no_such_image(void) {
   atoll_co_broadcast(DESC(d), n + 1, "b.f90:9", NULL, NULL);
 }
 
-/* Whose images outnumber its cores does not take the library's collectives, of whatever length; between nodes. */
-static void library_where_crowded(void) {
-  enum { LONG = 8 << 20 };
-  begin();
-  bool crowded = atolli_images_outnumber_cores;
-  if (!atolli_current_team->nodes) {
-    check_skip("all images are on one node");
-    return;
-  }
-  for (int is_sum = 0; is_sum < 2; is_sum++) {
-    atolli_images_outnumber_cores = true;
-    CHECK(atolli_library_from(atolli_current_team, is_sum, LONG) > LONG);
-    atolli_images_outnumber_cores = false;
-    CHECK(atolli_library_from(atolli_current_team, is_sum, LONG) <= LONG);
-  }
-  atolli_images_outnumber_cores = crowded;
-}
-
 int main(void) {
   const int counts[] = {1, 2, 3, 4, 6, 8};
   CASES_IMAGES(counts, 60, every_type);
@@ -348,7 +328,6 @@ int main(void) {
   CASES_IMAGES(counts, 60, same_bits);
   CASES_IMAGES(counts, 60, co_reduce);
   CASES_IMAGES(counts, 60, in_a_row);
-  CASES_IMAGES(counts, 60, library_where_crowded);
   CASE_IMAGES(3, 20, stat_of_stopped);
   CASE_IMAGES(2, 20, stat_of_stopped);
   CASE_IMAGES(3, 20, sizes_differ_stat);

@@ -5,7 +5,6 @@
  */
 #include "check.h"
 #include "core/coll/coll.h"
-#include "core/coll/coll_pipe.h"
 #include "core/image/control.h"
 #include "core/memory/heap.h"
 #include "core/sync/sync.h"
@@ -43,14 +42,6 @@ static const int64_t counts[] = {LEAST / 8 - 1,      LEAST / 8,     LEAST / 8 + 
                                  5 * PIECE / 8 - 1,  8 * PIECE / 8, 9 * PIECE / 8 + 1, 16 * PIECE / 8,
                                  24 * PIECE / 8 + 5, 300000};
 enum { NUM_COUNTS = sizeof counts / sizeof *counts };
-
-static void is_taken(void) {
-  begin();
-  CHECK(atolli_pipes(atolli_current_team, 8, LEAST) == (n > 1));
-  CHECK(!atolli_pipes(atolli_current_team, 8, LEAST - 8));
-  atolli_images_outnumber_cores = true;
-  CHECK(!atolli_pipes(atolli_current_team, 8, LEAST));
-}
 
 /* Memory: private, or of image 1 (2: of all) in its slot; stride: of elements. */
 enum memory { PRIVATE, MIXED, SHARED };
@@ -262,8 +253,6 @@ static void first_stops(void) {
 
 int main(void) {
   got = mmap(NULL, sizeof *got, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-  for (int images = 1; images <= 8; images++)
-    CASE_IMAGES(images, 60, is_taken);
   for (int images = 1; images <= 8; images += images > 4 ? 2 : 1)
     CASE_IMAGES(images, 120, everything);
   for (int images = 1; images <= 9; images += images > 4 ? 2 : 1)

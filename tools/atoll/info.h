@@ -5,6 +5,7 @@
 /* All return the tool's exit status. */
 int info_print(void);
 int info_print_json(void);
+int info_print_collectives(void);
 int info_print_markdown(void);
 
 #endif

@@ -11,6 +11,8 @@ static const char help[] =
     "Usage: atoll COMMAND\n"
     "  info              version, transports, compilers found, configuration variables\n"
     "  info --json       the same for programs\n"
+    "  info --collectives\n"
+    "                    which way each collective subroutine goes, by the size of its argument\n"
     "  info --markdown   the configuration variables as a page of the documentation\n"
     "  doctor            tries compilers, launchers and transports, looks at limits, and says what to do\n"
     "  doctor --timeout SECONDS\n"
@@ -32,6 +34,8 @@ int main(int argc, char **argv) {
     return info_print_markdown();
   if (!strcmp(command, "info") && !strcmp(option, "--json") && argc == 3)
     return info_print_json();
+  if (!strcmp(command, "info") && !strcmp(option, "--collectives") && argc == 3)
+    return info_print_collectives();
   if (!strcmp(command, "doctor"))
     return doctor(argv + 2);
   if (!strcmp(command, "tune"))

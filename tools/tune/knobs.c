@@ -2,7 +2,7 @@
 #include "base/clock.h"
 #include "base/config.h"
 #include "core/coll/coll.h"
-#include "core/coll/coll_transport.h"
+#include "core/coll/coll_begin.h"
 #include "core/memory/segment.h"
 #include "core/remote/data.h"
 #include "core/remote/transfer.h"
@@ -247,12 +247,14 @@ static void run_collectives(int workload, int times) {
   }
 }
 
-/* The usual choice of coll_transport.c is the first value. */
+/* The first value is what the plan of collectives does of its own accord. */
 static int way_of(int value, int workload) {
-  bool is_sum = workload < COLL_SIZES;
+  struct atolli_facts facts = {.kind = workload < COLL_SIZES ? ATOLLI_OF_SUM : ATOLLI_OF_BROADCAST,
+                               .bytes = coll_bytes(workload),
+                               .copied = atolli_transport->copied_bytes};
+  atolli_facts_set_team(&facts, atolli_current_team);
   if (value == 0)
-    return coll_bytes(workload) < atolli_library_from(atolli_current_team, is_sum, coll_bytes(workload)) ? OWN
-                                                                                                         : LIBRARY;
+    return coll_bytes(workload) < atolli_plan_library_from(&facts) ? OWN : LIBRARY;
   static const size_t from[] = {0, 512, 1 * K, 2 * K, 4 * K, 16 * K, 32 * K, 64 * K, 128 * K, 512 * K, 1024 * K * K};
   return coll_bytes(workload) < from[value] ? OWN : LIBRARY;
 }

@@ -17,13 +17,12 @@ static size_t room_for(size_t bytes) {
   return sizeof(struct atolli_notice) + (bytes + ATOLLI_LINE - 1) / ATOLLI_LINE * ATOLLI_LINE;
 }
 
-bool atolli_ahead_can(const struct atolli_team *team, const struct atolli_statement *statement, size_t bytes,
-                      uint32_t places) {
+bool atolli_ahead_has_room(const struct atolli_team *team, size_t bytes, uint32_t places) {
   const struct atolli_ahead *ahead = &team->ahead;
   /* A place's counters are set when it is used: those that rest for so long would seem to be ahead. */
   bool wraps = ahead->executed > INT32_MAX - ATOLLI_AHEAD_PLACES;
-  return ahead->is_open && bytes <= ahead->most && !statement->has_stat && !wraps &&
-         ahead->in_window + places <= ATOLLI_AHEAD_PLACES && ahead->used + places * room_for(bytes) <= WINDOW_BYTES;
+  return ahead->is_open && !wraps && ahead->in_window + places <= ATOLLI_AHEAD_PLACES &&
+         ahead->used + places * room_for(bytes) <= WINDOW_BYTES;
 }
 
 struct atolli_ahead_place atolli_ahead_begin(struct atolli_team *team, size_t bytes, bool awaits) {
@@ -32,7 +31,7 @@ struct atolli_ahead_place atolli_ahead_begin(struct atolli_team *team, size_t by
   struct atolli_ahead_place p = {team->barriers, ahead->in_window++, ++ahead->executed, ahead->used};
   ahead->at[p.i] = p.at;
   ahead->used += room_for(bytes);
-  assert(p.i < ATOLLI_AHEAD_PLACES && ahead->used <= WINDOW_BYTES); /* atolli_ahead_can has said so */
+  assert(p.i < ATOLLI_AHEAD_PLACES && ahead->used <= WINDOW_BYTES); /* atolli_ahead_has_room has said so */
   if (awaits)
     ahead->awaited |= UINT64_C(1) << p.i;
   /* Release: pairs with has_executed. */

@@ -20,10 +20,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Does a collective run ahead that uses so many places of so many bytes of data? The same answer on all images. Those
-   with STAT= do not (it is given on all images or on none, 16.6): the status tells of others. */
-bool atolli_ahead_can(const struct atolli_team *team, const struct atolli_statement *statement, size_t bytes,
-                      uint32_t places);
+/* Is there room for so many places of so many bytes of data? The same answer on all images. */
+bool atolli_ahead_has_room(const struct atolli_team *team, size_t bytes, uint32_t places);
 
 /* A place in the window, at the same offset in all slots: a head, which tells of the statement (status: the place's
    number, barrier: how many barriers the image had executed), and the data. */

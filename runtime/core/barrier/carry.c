@@ -1,29 +1,14 @@
 /* Short arguments with the barrier's signals. Called by the collectives and by barrier.c. */
 #include "core/barrier/carry.h"
 
-#include "core/wait/wait.h"
-
 #include <assert.h>
 #include <string.h>
 
 #define KNOWN (UINT64_C(1) << 63) /* beside `what`: the source's data is there */
 
-/* Arguments that the last round tells of. */
-static int most_told(const struct atolli_team *team) {
-  int told = 1;
-  while (told * 2 < team->num_images)
-    told *= 2;
-  return told;
-}
-
-bool atolli_carry_fits(const struct atolli_team *team, size_t bytes, bool from_all) {
-  return !team->nodes && team->tells_all && team->num_images > 1 && !atolli_images_outnumber_cores &&
-         bytes * (size_t)(from_all ? most_told(team) : 1) <= ATOLLI_CARRY_BYTES;
-}
-
 void atolli_carry_begin(struct atolli_team *team, uint64_t what, int source, const void *data, size_t bytes) {
   struct atolli_carry *carry = &team->carry;
-  assert(atolli_carry_fits(team, bytes, source == 0));
+  assert(!team->nodes && team->num_images > 1 && bytes <= atolli_carry_most(team->num_images, source == 0));
   carry->is_on = carry->is_alike = true;
   carry->from_all = source == 0;
   carry->has_data = carry->from_all || source == team->this_image;

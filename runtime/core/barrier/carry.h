@@ -15,13 +15,18 @@
 #include <stdint.h>
 #include <string.h>
 
-/* Does an argument of so many bytes fit, that of one image (CO_BROADCAST) or, `from_all`, those of all? Images have to
-   have a core each. */
-bool atolli_carry_fits(const struct atolli_team *team, size_t bytes, bool from_all);
+/* The most bytes of an argument of one image (CO_BROADCAST) or, `from_all`, of each: the last round tells of the most.
+ */
+static inline size_t atolli_carry_most(int num_images, bool from_all) {
+  size_t most = ATOLLI_CARRY_BYTES;
+  for (int told = 1; from_all && told * 2 < num_images; told *= 2)
+    most /= 2;
+  return most;
+}
 
-/* The coming barrier carries `data`. Precondition: atolli_carry_fits.
-   what: two images that tell the same execute the same statement with the same arguments but `data`; of 63 bits.
-   source: 0, from all; else the image whose data all get. */
+/* The coming barrier carries `data`, at most atolli_carry_most. Precondition: several images, which tell each other
+   all, are on one node and have a core each. what: two images that tell the same execute the same statement with the
+   same arguments but `data`; of 63 bits. source: 0, from all; else the image whose data all get. */
 void atolli_carry_begin(struct atolli_team *team, uint64_t what, int source, const void *data, size_t bytes);
 
 /* After an exchange: all images have told the same, and their data is here. False also where none has been begun, and

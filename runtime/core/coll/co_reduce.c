@@ -9,28 +9,24 @@
  * result combine them, in order. Others go along trees, towards image 1 (co_reduce_tree.c).
  */
 #include "core/barrier/ahead.h"
-#include "core/barrier/exchange.h"
 #include "core/coll/co_reduce_tree.h"
 #include "core/coll/coll.h"
+#include "core/coll/coll_begin.h"
 #include "core/coll/coll_broadcast.h"
-#include "core/coll/coll_gather.h"
-#include "core/coll/coll_notice.h"
+#include "core/coll/coll_cargo.h"
 #include "core/coll/coll_pipe.h"
-#include "core/coll/coll_reach.h"
 #include "core/coll/coll_reduce_direct.h"
 
 #include <string.h>
-
-enum way { NOWHERE, TREE, GATHERED, BY_PIPE, DIRECTLY };
 
 /* The one in progress; collective subroutines are called by one thread at a time. */
 static struct {
   struct atolli_team *team;
   struct atolli_section a;
   struct atolli_buffer buffer; /* A */
-  int64_t elements, result_image;
-  bool parts; /* the result is the caller's to distribute */
-  enum way way;
+  int64_t elements;
+  struct atolli_coll of; /* parts: the result is the caller's to distribute */
+  enum atolli_way way;   /* of the plan, or ATOLLI_NO_WAY after an error */
   struct atolli_outcome outcome;
   /* Unless they go along trees: */
   struct atolli_pipe pipe;
@@ -39,11 +35,9 @@ static struct {
   int combined;  /* ... images 1..combined are in its `own`; 0: there are none */
 } current;
 
-static bool is_wanted(void) { return current.result_image == 0 || current.result_image == current.team->this_image; }
+static bool is_wanted(void) { return current.of.image == 0 || current.of.image == current.team->this_image; }
 
-static bool has_such_image(void) {
-  return current.result_image >= 0 && current.result_image <= current.team->num_images;
-}
+static bool has_such_image(void) { return current.of.image >= 0 && current.of.image <= current.team->num_images; }
 
 /* ---- shares of the elements -------------------------------------------------------------------------------------- */
 
@@ -56,12 +50,12 @@ static bool begin_gathered(void) {
 
 /* The next elements that this image combines. False: there are no more. */
 static bool begin_share(void) {
-  if (current.way == GATHERED)
+  if (current.way == ATOLLI_AS_CARGO)
     return begin_gathered() && current.count > 0;
   do {
-    if (!(current.way == BY_PIPE ? atolli_pipe_next(&current.pipe) : atolli_direct_next(&current.direct)))
+    if (!(current.way == ATOLLI_BY_PIPE ? atolli_pipe_next(&current.pipe) : atolli_direct_next(&current.direct)))
       return false;
-    size_t bytes = current.way == BY_PIPE ? current.pipe.share : current.direct.bytes;
+    size_t bytes = current.way == ATOLLI_BY_PIPE ? current.pipe.share : current.direct.bytes;
     current.count = (int64_t)(bytes / current.a.elem_len);
   } while (current.count == 0);
   return true;
@@ -69,9 +63,9 @@ static bool begin_share(void) {
 
 static void fetch(int image, char *to) {
   size_t bytes = (size_t)current.count * current.a.elem_len;
-  if (current.way == GATHERED)
+  if (current.way == ATOLLI_AS_CARGO)
     atolli_gathered(current.team, image, to, bytes);
-  else if (current.way == BY_PIPE)
+  else if (current.way == ATOLLI_BY_PIPE)
     memcpy(to, atolli_pipe_share(&current.pipe, image), bytes);
   else
     memcpy(to, atolli_direct_part(&current.direct, image), bytes);
@@ -79,10 +73,10 @@ static void fetch(int image, char *to) {
 
 static void finish_share(const char *own) {
   size_t bytes = (size_t)current.count * current.a.elem_len;
-  if (current.way == DIRECTLY)
+  if (current.way == ATOLLI_IN_ARGUMENTS)
     atolli_direct_put(&current.direct, own);
   else
-    memcpy(current.way == BY_PIPE ? atolli_pipe_result(&current.pipe) : current.buffer.data, own, bytes);
+    memcpy(current.way == ATOLLI_BY_PIPE ? atolli_pipe_result(&current.pipe) : current.buffer.data, own, bytes);
 }
 
 static int64_t next_of_shares(char *own, char *other) {
@@ -101,39 +95,17 @@ static int64_t next_of_shares(char *own, char *other) {
 
 /* ---- the collective ---------------------------------------------------------------------------------------------- */
 
-static struct atolli_outcome exchange(const char *loc) {
-  struct atolli_team *team = current.team;
-  uint64_t value[4] = {current.a.elem_len, current.buffer.bytes, (uint64_t)current.result_image,
-                       (uintptr_t)current.buffer.offered};
-  if (current.way != GATHERED)
-    return atolli_exchange(team, ATOLLI_REDUCE, 0, value, loc);
-  return atolli_exchange_cargo(team, ATOLLI_REDUCE, 0, value, loc, 0, atolli_cargo_gathering(team, &current.buffer));
-}
-
-/* All have met; the same answer on all images. */
-static enum way way_of(const struct atolli_team *team, size_t elem_len) {
-  if (!has_such_image())
-    return NOWHERE;
-  if (current.way == GATHERED)
-    return GATHERED;
-  if (current.parts)
-    return TREE;
-  if (atolli_reduces_directly(team, elem_len))
-    return DIRECTLY;
-  return atolli_pipes(team, elem_len, current.buffer.bytes) ? BY_PIPE : TREE;
-}
-
 static void begin_way(int64_t most, uint32_t pieces) {
   struct atolli_team *team = current.team;
   size_t elem_len = current.a.elem_len;
-  current.way = way_of(team, elem_len);
-  if (current.way == TREE)
+  current.way = has_such_image() ? current.of.plan.way : ATOLLI_NO_WAY;
+  if (current.way == ATOLLI_BY_TREE)
     atolli_reduction_tree_begin(&(struct atolli_reduction_tree){team, &current.buffer, elem_len, current.elements, most,
-                                                                current.parts, pieces});
-  else if (current.way == BY_PIPE)
+                                                                current.of.parts, pieces});
+  else if (current.way == ATOLLI_BY_PIPE)
     current.pipe = atolli_pipe_begin(team, &current.buffer, elem_len, is_wanted());
-  else if (current.way == DIRECTLY)
-    current.direct = atolli_direct_begin(team, elem_len, current.buffer.bytes, (int)current.result_image);
+  else if (current.way == ATOLLI_IN_ARGUMENTS)
+    current.direct = atolli_direct_begin(team, elem_len, current.buffer.bytes, (int)current.of.image);
 }
 
 /* What is gathered, shares and blocks are not longer than that. */
@@ -147,67 +119,64 @@ static int64_t most_elements(void) {
 
 int64_t atolli_co_reduce_begin(struct atolli_team *team, const struct atolli_section *a, int64_t result_image,
                                bool parts, const char *loc) {
+  const struct atolli_statement statement = {.loc = loc};
   memset(&current, 0, sizeof current);
   current.team = team;
   current.a = *a;
   current.elements = atolli_section_size(a);
-  current.result_image = result_image;
-  current.parts = parts;
+  atolli_coll_set(&current.of, ATOLLI_OF_REDUCE, ATOLLI_REDUCE, 0, a->elem_len, result_image);
+  current.of.parts = parts;
   int64_t most = most_elements();
   current.outcome = atolli_buffer_pack(a, &current.buffer);
   if (current.outcome.status != ATOLLI_OK)
     return most;
-  if (!parts)
-    atolli_argument_offer(team, &current.buffer);
-  if (!parts && atolli_can_gather(team, current.buffer.bytes))
-    current.way = GATHERED;
+  atolli_coll_plan(team, &current.of, &current.buffer, &statement);
+  if (current.of.plan.way == ATOLLI_AS_CARGO)
+    current.of.cargo = atolli_cargo_gathering(current.buffer.bytes);
   uint32_t pieces = team->pieces;
-  current.outcome = exchange(loc);
-  if (current.outcome.status == ATOLLI_OK && atolli_coll_difference(team) != 0)
-    current.outcome = atolli_coll_report(team);
-  else if (current.way != GATHERED)
+  current.outcome = atolli_coll_begin(team, &current.of, &current.buffer, &statement);
+  if (current.outcome.status != ATOLLI_OK)
+    return most;
+  if (current.of.plan.way != ATOLLI_AS_CARGO)
     team->pieces += atolli_reduction_tree_pieces(current.buffer.bytes);
-  if (current.outcome.status == ATOLLI_OK)
-    begin_way(most, pieces);
-  else
-    current.way = NOWHERE;
+  begin_way(most, pieces);
   return most;
 }
 
 int64_t atolli_co_reduce_next(void *own, void *other) {
-  return current.way == NOWHERE ? 0
-         : current.way == TREE  ? atolli_reduction_tree_next(own, other)
-                                : next_of_shares(own, other);
+  return current.way == ATOLLI_NO_WAY    ? 0
+         : current.way == ATOLLI_BY_TREE ? atolli_reduction_tree_next(own, other)
+                                         : next_of_shares(own, other);
 }
 
 /* Image 1 has the result. */
 static struct atolli_outcome end_tree(void) {
   struct atolli_outcome outcome = atolli_reduction_tree_end();
-  if (outcome.status != ATOLLI_OK || current.parts || current.result_image == 1)
+  if (outcome.status != ATOLLI_OK || current.of.parts || current.of.image == 1)
     return outcome;
-  return atolli_distribute_result(current.team, &current.buffer, (int)current.result_image);
+  return atolli_distribute_result(current.team, &current.buffer, (int)current.of.image);
 }
 
 static struct atolli_outcome end_way(void) {
   switch (current.way) {
-  case TREE:
+  case ATOLLI_BY_TREE:
     return end_tree();
-  case GATHERED:
+  case ATOLLI_AS_CARGO:
     atolli_ahead_open(current.team);
     return current.outcome;
-  case BY_PIPE:
+  case ATOLLI_BY_PIPE:
     return atolli_pipe_end(&current.pipe);
-  case DIRECTLY:
+  case ATOLLI_IN_ARGUMENTS:
     return atolli_direct_end(&current.direct);
   default:
-    return atolli_error(ATOLLI_STATUS_OTHER, "RESULT_IMAGE is %lld, which is not in 1..%d",
-                        (long long)current.result_image, current.team->num_images);
+    return atolli_error(ATOLLI_STATUS_OTHER, "RESULT_IMAGE is %lld, which is not in 1..%d", (long long)current.of.image,
+                        current.team->num_images);
   }
 }
 
 /* Trees leave partial results in all arguments, whose components have changed. */
 struct atolli_outcome atolli_co_reduce_end(void) {
-  bool is_in_tree = current.way == TREE;
+  bool is_in_tree = current.way == ATOLLI_BY_TREE;
   if (current.outcome.status == ATOLLI_OK)
     current.outcome = end_way();
   bool changed = is_in_tree || (current.outcome.status == ATOLLI_OK && is_wanted());

@@ -1,35 +1,30 @@
-/* CO_BROADCAST. Called by doors; CO_REDUCE distributes its result by it. */
+/*
+ * CO_BROADCAST: the steps of each way (coll_plan.h). Called by doors; CO_REDUCE distributes its result by it.
+ */
 #include "core/coll/coll_broadcast.h"
 
 #include "core/barrier/ahead.h"
 #include "core/barrier/carry.h"
 #include "core/barrier/exchange.h"
 #include "core/coll/coll.h"
+#include "core/coll/coll_ahead.h"
 #include "core/coll/coll_begin.h"
-#include "core/coll/coll_broadcast_ahead.h"
-#include "core/coll/coll_broadcast_nodes.h"
 #include "core/coll/coll_cargo.h"
 #include "core/coll/coll_carried.h"
+#include "core/coll/coll_nodes.h"
 #include "core/coll/coll_pipe.h"
-#include "core/coll/coll_reach.h"
 #include "core/coll/coll_transport.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static const struct atolli_outcome DONE = {.status = ATOLLI_OK};
+/* ---- on one node ------------------------------------------------------------------------------------------------- */
 
-static size_t piece(size_t bytes, size_t at) {
-  return bytes - at < ATOLLI_STAGE_BYTES ? bytes - at : ATOLLI_STAGE_BYTES;
-}
-
-struct atolli_outcome atolli_distribute(struct atolli_team *team, struct atolli_buffer *buffer, int source,
-                                        int result_image) {
-  if (team->nodes)
-    return atolli_distribute_nodes(team, buffer, source, result_image, NULL);
-  bool wanted = team->this_image != source && (result_image == 0 || result_image == team->this_image);
-  for (size_t at = 0; at < buffer->bytes; at += ATOLLI_STAGE_BYTES) {
-    size_t bytes = piece(buffer->bytes, at);
+/* Piece by piece over the source's stage; the caller has begun the collective. */
+static struct atolli_outcome by_stages(struct atolli_team *team, const struct atolli_plan *plan,
+                                       struct atolli_buffer *buffer, int source, bool wanted) {
+  for (size_t at = 0, bytes; at < buffer->bytes; at += bytes) {
+    bytes = buffer->bytes - at < plan->piece ? buffer->bytes - at : plan->piece;
     if (team->this_image == source)
       memcpy(atolli_stage_next(team, source), buffer->data + at, bytes);
     struct atolli_outcome outcome = atolli_round(team);
@@ -38,69 +33,57 @@ struct atolli_outcome atolli_distribute(struct atolli_team *team, struct atolli_
     if (wanted)
       memcpy(buffer->data + at, atolli_stage(team, source), bytes);
   }
-  return DONE;
+  return atolli_done();
 }
 
 /* From the source's argument, which it must not change before all have it. */
-static struct atolli_outcome take_directly(struct atolli_team *team, struct atolli_buffer *buffer, int source) {
-  if (team->this_image != source)
-    atolli_copy_block(buffer->data, atolli_argument_of(team, source), buffer->bytes);
+static struct atolli_outcome from_argument(struct atolli_team *team, struct atolli_buffer *buffer, const char *argument,
+                                           bool wanted) {
+  if (wanted)
+    atolli_copy_block(buffer->data, argument, buffer->bytes);
   return atolli_arguments_end(team);
 }
 
-/* Image 1 says on its stage where it is, if others can read it there. */
+/* ---- the result of a reduction ----------------------------------------------------------------------------------- */
+
 struct atolli_outcome atolli_distribute_result(struct atolli_team *team, struct atolli_buffer *buffer,
                                                int result_image) {
-  char *address;
-  bool wanted = result_image == 0 || result_image == team->this_image;
-  if (team->nodes || buffer->bytes < ATOLLI_DIRECT_BYTES)
-    return atolli_distribute(team, buffer, 1, result_image);
-  if (team->this_image == 1) {
-    address = atolli_argument_address(buffer->data, buffer->bytes);
-    memcpy(atolli_stage_next(team, 1), &address, sizeof address);
+  bool wanted = team->this_image != 1 && (result_image == 0 || result_image == team->this_image);
+  char *address = NULL;
+  struct atolli_facts facts = {.kind = ATOLLI_OF_RESULT, .bytes = buffer->bytes};
+  atolli_facts_set_team(&facts, team);
+  facts.are |= ATOLLI_REACHED; /* perhaps: if so, image 1 says on its stage where it is */
+  struct atolli_plan plan;
+  atolli_plan(&facts, &plan);
+  if (plan.way == ATOLLI_IN_ARGUMENTS) {
+    if (team->this_image == 1) {
+      address = atolli_argument_address(buffer->data, buffer->bytes);
+      memcpy(atolli_stage_next(team, 1), &address, sizeof address);
+    }
+    struct atolli_outcome outcome = atolli_round(team);
+    if (outcome.status != ATOLLI_OK)
+      return outcome;
+    memcpy(&address, atolli_stage(team, 1), sizeof address);
+    facts.are &= ~(unsigned)(address ? 0 : ATOLLI_REACHED);
+    atolli_plan(&facts, &plan);
   }
-  struct atolli_outcome outcome = atolli_round(team);
-  if (outcome.status != ATOLLI_OK)
-    return outcome;
-  memcpy(&address, atolli_stage(team, 1), sizeof address);
-  if (!address && atolli_pipes(team, 1, buffer->bytes)) {
-    /* Nobody shows a piece in the place of the address before all have read that. */
+  struct atolli_outcome outcome;
+  switch (plan.way) {
+  case ATOLLI_BY_NODES:
+    return atolli_distribute_nodes(team, &plan, buffer, 1, wanted, NULL);
+  case ATOLLI_IN_ARGUMENTS:
+    return from_argument(team, buffer, address, wanted);
+  case ATOLLI_BY_PIPE: /* nobody shows a piece in the place of the address before all have read that */
     outcome = atolli_round(team);
     return outcome.status == ATOLLI_OK ? atolli_pipe_broadcast(team, buffer, 1, wanted) : outcome;
+  default:
+    return by_stages(team, &plan, buffer, 1, wanted);
   }
-  if (!address)
-    return atolli_distribute(team, buffer, 1, result_image);
-  if (team->this_image != 1 && wanted)
-    atolli_copy_block(buffer->data, address, buffer->bytes);
-  return atolli_arguments_end(team);
 }
 
-/* In place, if all images can be reached. */
-static struct atolli_outcome distribute_two_level(struct atolli_team *team, struct atolli_buffer *buffer, int source) {
-  char **argument = atolli_notice_locations(team);
-  struct atolli_outcome outcome = atolli_distribute_nodes(team, buffer, source, 0, argument);
-  free(argument);
-  return outcome;
-}
+/* ---- CO_BROADCAST ------------------------------------------------------------------------------------------------ */
 
-static struct atolli_outcome distribute_to_all(struct atolli_team *team, struct atolli_buffer *buffer, int source) {
-  if (atolli_pipes(team, 1, buffer->bytes))
-    return atolli_pipe_broadcast(team, buffer, source, true);
-  if (!team->nodes)
-    return atolli_distribute(team, buffer, source, 0);
-  enum atolli_way way = atolli_way_chosen(team);
-  if (way == ATOLLI_CARGO) {
-    atolli_cargo_take_broadcast(team, buffer, source);
-    atolli_ahead_open(team);
-    return DONE;
-  }
-  if (way == ATOLLI_TWO_LEVEL)
-    return distribute_two_level(team, buffer, source);
-  atolli_transport_broadcast(team, source, buffer->data, buffer->bytes);
-  return DONE;
-}
-
-static struct atolli_outcome by_signals(struct atolli_team *team, const struct atolli_coll *coll,
+static struct atolli_outcome by_signals(struct atolli_team *team, struct atolli_coll *coll,
                                         struct atolli_buffer *buffer, const struct atolli_statement *statement) {
   int source = (int)coll->image;
   struct atolli_outcome outcome = atolli_carried_begin(team, coll, buffer, statement);
@@ -110,33 +93,53 @@ static struct atolli_outcome by_signals(struct atolli_team *team, const struct a
   return outcome;
 }
 
+static struct atolli_outcome from_notice(struct atolli_team *team, struct atolli_buffer *buffer, int source) {
+  if (team->this_image != source)
+    memcpy(buffer->data, team->nodes ? (char *)atolli_exchanged(team, source)->data : atolli_stage(team, source),
+           buffer->bytes);
+  if (team->nodes)
+    atolli_ahead_open(team);
+  return atolli_done();
+}
+
+/* All have begun, by the same plan. */
+static struct atolli_outcome go_on(struct atolli_team *team, const struct atolli_coll *coll,
+                                   struct atolli_buffer *buffer) {
+  int source = (int)coll->image;
+  bool wanted = team->this_image != source;
+  struct atolli_outcome outcome;
+  switch (coll->plan.way) {
+  case ATOLLI_WITH_NOTICE:
+    return from_notice(team, buffer, source);
+  case ATOLLI_AS_CARGO:
+    atolli_cargo_take_broadcast(team, buffer, source);
+    atolli_ahead_open(team);
+    return atolli_done();
+  case ATOLLI_BY_LIBRARY:
+    atolli_transport_broadcast(team, source, buffer->data, buffer->bytes);
+    return atolli_done();
+  case ATOLLI_IN_ARGUMENTS:
+    return from_argument(team, buffer, atolli_argument_of(team, source), wanted);
+  case ATOLLI_BY_PIPE:
+    return atolli_pipe_broadcast(team, buffer, source, true);
+  case ATOLLI_BY_STAGES:
+    return by_stages(team, &coll->plan, buffer, source, wanted);
+  default: /* ATOLLI_IN_PLACE, ATOLLI_BY_NODES */
+    outcome = atolli_distribute_nodes(team, &coll->plan, buffer, source, wanted, coll->argument);
+    free(coll->argument);
+    return outcome;
+  }
+}
+
 static struct atolli_outcome by_notices(struct atolli_team *team, struct atolli_coll *coll,
                                         struct atolli_buffer *buffer, const struct atolli_statement *statement) {
   int source = (int)coll->image;
-  /* What fits goes with the notice: one barrier. */
-  bool short_one = !team->nodes && buffer->bytes < ATOLLI_DIRECT_BYTES,
-       shortest = atolli_goes_with_notice(team, buffer);
-  if (short_one && team->this_image == source)
+  if (coll->plan.way == ATOLLI_WITH_NOTICE && !team->nodes && team->this_image == source)
     memcpy(atolli_stage_next(team, source), buffer->data, buffer->bytes);
-  if (team->this_image == source && !short_one)
-    atolli_argument_offer(team, buffer);
-  coll->way = atolli_way_choose(team, coll, buffer->bytes);
-  if (coll->way == ATOLLI_CARGO)
+  if (coll->plan.way == ATOLLI_AS_CARGO)
     coll->cargo = atolli_cargo_broadcast(team, source, buffer->bytes);
   struct atolli_outcome outcome = atolli_coll_begin(team, coll, buffer, statement);
-  if (outcome.status != ATOLLI_OK)
-    return outcome;
-  if (short_one) {
-    if (team->this_image != source)
-      memcpy(buffer->data, atolli_stage(team, source), buffer->bytes);
-  } else if (!team->nodes && atolli_argument_of(team, source))
-    outcome = take_directly(team, buffer, source);
-  else if (shortest) {
-    memcpy(buffer->data, atolli_exchanged(team, source)->data, buffer->bytes);
-    atolli_ahead_open(team);
-  } else
-    outcome = distribute_to_all(team, buffer, source);
-  return outcome;
+  return outcome.status == ATOLLI_OK ? go_on(team, coll, buffer) : outcome;
 }
 
 struct atolli_outcome atolli_co_broadcast(struct atolli_team *team, const struct atolli_section *a,
@@ -148,13 +151,12 @@ struct atolli_outcome atolli_co_broadcast(struct atolli_team *team, const struct
   struct atolli_outcome outcome = atolli_buffer_pack(a, &buffer);
   if (outcome.status != ATOLLI_OK)
     return outcome;
-  struct atolli_coll coll = {ATOLLI_BROADCAST, 0, a->elem_len, source_image, ATOLLI_TWO_LEVEL, NULL};
-  if (atolli_goes_with_signals(team, &coll, buffer.bytes))
-    outcome = by_signals(team, &coll, &buffer, statement);
-  else if (atolli_ahead_can(team, statement, buffer.bytes, 1))
-    outcome = atolli_broadcast_ahead(team, &coll, &buffer, statement);
-  else
-    outcome = by_notices(team, &coll, &buffer, statement);
+  struct atolli_coll coll;
+  atolli_coll_set(&coll, ATOLLI_OF_BROADCAST, ATOLLI_BROADCAST, 0, a->elem_len, source_image);
+  atolli_coll_plan(team, &coll, &buffer, statement);
+  outcome = coll.plan.way == ATOLLI_BY_SIGNALS ? by_signals(team, &coll, &buffer, statement)
+            : coll.plan.way == ATOLLI_AHEAD    ? atolli_broadcast_ahead(team, &coll, &buffer, statement)
+                                               : by_notices(team, &coll, &buffer, statement);
   atolli_buffer_finish(&buffer, a, outcome.status == ATOLLI_OK);
   return outcome;
 }

@@ -5,8 +5,6 @@
  *
  * With the argument goes what the source says of its statement: each image compares that with its own.
  */
-#include "core/coll/coll_broadcast_ahead.h"
-
 #include "core/coll/coll_ahead.h"
 #include "core/coll/coll_nodes.h"
 

@@ -7,22 +7,16 @@
  * waits until an earlier one has been read. The team meets between two windows, and after the last one at the next
  * collective. What the other images of a node take lies in their speaker's places in either case.
  */
-#include "core/coll/coll_broadcast_nodes.h"
+#include "core/coll/coll_nodes.h"
 
 #include "core/barrier/barrier.h"
 #include "core/barrier/exchange.h"
-#include "core/coll/coll_nodes.h"
 #include "core/coll/coll_notice.h"
 #include "core/remote/remote.h"
 
 #include <string.h>
 
 static const struct atolli_outcome DONE = {.status = ATOLLI_OK};
-
-enum { WINDOW = 2 * (ATOLLI_LANES - 1) };
-
-/* Less is not worth a transfer of its own. */
-enum { SMALLEST_PIECE = 8 << 10, SMALLEST_IN_PLACE = 128 << 10 };
 
 /* A piece: bytes [at, at + bytes) of the argument, number i of its window. */
 struct piece {
@@ -35,10 +29,8 @@ struct broadcast {
   char *data;            /* this image's argument */
   char *const *argument; /* of every image, valid in its process; NULL: not in place */
   int source, source_node, speaker;
-  bool wanted;      /* on this image */
-  bool uses_places; /* any image does */
-  size_t most;      /* bytes of a piece */
-  bool is_chain;
+  bool wanted; /* on this image */
+  const struct atolli_plan *plan;
   /* Puts whose source is still in use. */
   struct atolli_remote_writes writes;
 };
@@ -49,23 +41,6 @@ static char *place_of(const struct atolli_team *team, int image, int i) {
 
 static int speaker_of(const struct broadcast *b, int node) {
   return node == b->source_node ? b->source : b->team->nodes->leader[node];
-}
-
-/* ---- how ---- */
-
-/* A chain is kept busy by many pieces; two nodes need only one. */
-static size_t piece_bytes(const struct broadcast *b, size_t bytes) {
-  enum { PIECES = 32 };
-  size_t least = b->uses_places ? SMALLEST_PIECE : SMALLEST_IN_PLACE;
-  size_t most = b->uses_places ? ATOLLI_STAGE_BYTES : bytes;
-  size_t count = b->uses_places ? WINDOW : b->team->nodes->num_nodes == 2 ? 1 : PIECES;
-  size_t share = (bytes + count - 1) / count;
-  return share < least ? least : share > most ? most : share;
-}
-
-/* In steps of one piece from node to node, k pieces on n nodes take k + n - 2 by a chain and k log2(n) by a tree. */
-static bool chain_is_shorter(size_t pieces, int nodes) {
-  return pieces + (size_t)nodes - 2 < pieces * (size_t)atolli_log2_up(nodes);
 }
 
 /* ---- a piece ---- */
@@ -82,9 +57,9 @@ static void pass_to(struct broadcast *b, int nodes_further, const struct piece *
 /* Nodes are counted from the source's. */
 static void pass_on(struct broadcast *b, const struct piece *p) {
   int n = b->team->nodes->num_nodes, me = (b->team->nodes->this_node - b->source_node + n) % n;
-  if (b->is_chain && me + 1 < n)
+  if (b->plan->is_chain && me + 1 < n)
     pass_to(b, me + 1, p);
-  for (int child = 0; !b->is_chain && (child = atolli_tree_child(n, me, child)) != 0;)
+  for (int child = 0; !b->plan->is_chain && (child = atolli_tree_child(n, me, child)) != 0;)
     pass_to(b, child, p);
 }
 
@@ -136,12 +111,12 @@ static struct atolli_outcome next_window(struct broadcast *b, int pieces) {
 static struct atolli_outcome distribute(struct broadcast *b, size_t bytes) {
   struct atolli_outcome outcome = DONE, met = DONE;
   struct piece p = {0};
-  for (; p.at < bytes; p.at += b->most, p.i++) {
-    if (b->uses_places && p.i == WINDOW) {
-      met = next_window(b, WINDOW);
+  for (; p.at < bytes; p.at += b->plan->piece, p.i++) {
+    if (b->plan->uses_places && p.i == ATOLLI_PLACES) {
+      met = next_window(b, ATOLLI_PLACES);
       p.i = 0;
     }
-    p.bytes = bytes - p.at < b->most ? bytes - p.at : b->most;
+    p.bytes = bytes - p.at < b->plan->piece ? bytes - p.at : b->plan->piece;
     if (outcome.status == ATOLLI_OK)
       outcome = met;
     if (outcome.status == ATOLLI_OK)
@@ -152,18 +127,17 @@ static struct atolli_outcome distribute(struct broadcast *b, size_t bytes) {
   return outcome;
 }
 
-struct atolli_outcome atolli_distribute_nodes(struct atolli_team *team, struct atolli_buffer *buffer, int source,
-                                              int result_image, char *const argument[]) {
+struct atolli_outcome atolli_distribute_nodes(struct atolli_team *team, const struct atolli_plan *plan,
+                                              struct atolli_buffer *buffer, int source, bool wanted,
+                                              char *const argument[]) {
   struct broadcast b = {.team = team,
                         .data = buffer->data,
                         .argument = argument,
                         .source = source,
                         .source_node = atolli_team_node_of(team->nodes, source),
-                        .wanted = team->this_image != source && (result_image == 0 || result_image == team->this_image),
-                        .uses_places = !argument || team->num_images > team->nodes->num_nodes};
+                        .wanted = wanted,
+                        .plan = plan};
   b.speaker = speaker_of(&b, team->nodes->this_node);
-  b.most = piece_bytes(&b, buffer->bytes);
-  b.is_chain = chain_is_shorter((buffer->bytes + b.most - 1) / b.most, team->nodes->num_nodes);
   struct atolli_outcome outcome = distribute(&b, buffer->bytes);
   if (argument)
     atolli_flush_arguments(team);

@@ -1,6 +1,9 @@
 /* Called by the files of the collectives. */
 #include "core/coll/coll_buffer.h"
 
+#include "core/coll/coll_plan.h"
+#include "core/image/transport.h"
+#include "core/memory/segment.h"
 #include "core/rma/coindexed.h"
 
 #include <stdlib.h>
@@ -25,6 +28,22 @@ void atolli_buffer_finish(struct atolli_buffer *buffer, const struct atolli_sect
     atolli_copy(a, &packed);
   }
   free(buffer->memory);
+}
+
+char *atolli_argument_address(char *data, size_t bytes) {
+  return bytes >= ATOLLI_DIRECT_BYTES && atolli_offset(data) != (uintptr_t)-1 ? atolli_canonical(data) : NULL;
+}
+
+/* Symmetric memory can always be reached, by one address for all that may be mapped twice. */
+static char *reachable(char *data) {
+  bool needs_no_slot = llr_has(atolli_transport, LLR_ANY_MEMORY) && !llr_has(atolli_transport, LLR_LOCAL_ATTACHED);
+  return atolli_offset(data) != (uintptr_t)-1 ? atolli_canonical(data) : needs_no_slot ? data : NULL;
+}
+
+void atolli_argument_offer(const struct atolli_team *team, struct atolli_buffer *buffer) {
+  buffer->offered = team->nodes            ? reachable(buffer->data)
+                    : team->num_images > 1 ? atolli_argument_address(buffer->data, buffer->bytes)
+                                           : NULL;
 }
 
 static char *stage_half(const struct atolli_team *team, int image, uint32_t round) {

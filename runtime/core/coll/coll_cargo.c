@@ -19,25 +19,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* As cargo a sum is sent whole in each of the rounds. By halving and doubling (coll_halving.c, and MPI's libraries) it
-   takes two more messages for each round, but only two times the argument (Thakur, Rabenseifner, Gropp 2005): the more
-   nodes, the sooner that is worth it. */
-static size_t longest_sum(const struct atolli_team_nodes *nodes) {
-  enum { LATENCY_BYTES = 16 << 10 }; /* what a network carries in the time in which it delivers a message */
-  size_t rounds = (size_t)atolli_nodes_rounds(nodes);
-  return rounds <= 2 ? ATOLLI_CARGO_BYTES : 2 * rounds * LATENCY_BYTES / (rounds - 2);
-}
-
-/* What is copied into messages; a transfer of its own takes no less time after the exchange, and needs no copies. Sums:
-   one image of each node combines the arguments of all, less of each, the more they are. */
-bool atolli_goes_as_cargo(const struct atolli_team *team, bool is_sum, size_t bytes) {
-  size_t nodes = (size_t)team->nodes->num_nodes, images = (size_t)team->num_images;
-  if (bytes > ATOLLI_CARGO_BYTES || bytes > atolli_transport->copied_bytes)
-    return false;
-  return !is_sum || (atolli_combines_at_once(team) && atolli_nodes_are_power_of_two(team->nodes) &&
-                     bytes * images <= ATOLLI_CARGO_BYTES * nodes && bytes <= longest_sum(team->nodes));
-}
-
 static char *arrived_at(const struct atolli_team *team, int node, int round) {
   char *arrived = atolli_team_table(team, team->nodes->leader[node], team->layout.cargo);
   return arrived + ((team->exchanges & 1) * (size_t)team->layout.rounds + (size_t)round) * ATOLLI_CARGO_BYTES;
@@ -109,7 +90,7 @@ static bool has_same(const struct atolli_team *team, int node) {
   const struct atolli_notice *own = table + nodes->place[team->this_image - 1];
   for (int place = nodes->first[node]; place < nodes->first[node + 1]; place++)
     if (table[place].barrier != own->barrier || atolli_notices_differ(&table[place], own) ||
-        table[place].way != ATOLLI_CARGO)
+        table[place].way != ATOLLI_AS_CARGO)
       return false;
   return true;
 }
@@ -117,7 +98,7 @@ static bool has_same(const struct atolli_team *team, int node) {
 /* All that this node has been told, its own included: the same, where the images do not all tell each other. */
 static bool is_all_the_same(const struct atolli_team *team) {
   const struct atolli_summary *summary = &team->summary;
-  return summary->other == 0 && summary->ways == 1u << ATOLLI_CARGO;
+  return summary->other == 0 && summary->ways == 1u << ATOLLI_AS_CARGO;
 }
 
 static void load_sum(struct atolli_cargo *cargo, const struct atolli_team *team) {

@@ -8,8 +8,6 @@
 #include "core/coll/coll_buffer.h"
 #include "core/coll/coll_combine.h"
 
-/* The same answer on all images. */
-bool atolli_goes_as_cargo(const struct atolli_team *team, bool is_sum, size_t bytes);
 /* Before atolli_coll_begin, which takes the cargo; valid until the next call. */
 void atolli_cargo_show(const struct atolli_team *team, const struct atolli_buffer *buffer);
 struct atolli_cargo *atolli_cargo_broadcast(const struct atolli_team *team, int source, size_t bytes);
@@ -23,8 +21,13 @@ static inline char *atolli_cargo_whole(const struct atolli_team *team, int node,
 }
 /* After it, what the image has shown: where it lies, or a copy in `memory` if the image is on another node. */
 const char *atolli_cargo_shown(const struct atolli_team *team, int image, char *memory, size_t bytes);
-/* After it, where the way chosen is ATOLLI_CARGO. */
+/* After it, where the plan is ATOLLI_AS_CARGO. */
 void atolli_cargo_take_broadcast(const struct atolli_team *team, struct atolli_buffer *buffer, int source);
 void atolli_cargo_take_sum(const struct atolli_reduction_state *r, struct atolli_buffer *buffer);
+
+/* Short arguments of all images to all (coll_gather.c): the cargo, and afterwards a copy of the argument of an image.
+ */
+struct atolli_cargo *atolli_cargo_gathering(size_t bytes);
+void atolli_gathered(const struct atolli_team *team, int image, char *data, size_t bytes);
 
 #endif

@@ -7,10 +7,6 @@
 
 static bool is_from_all(const struct atolli_coll *coll) { return coll->operation != ATOLLI_BROADCAST; }
 
-bool atolli_goes_with_signals(const struct atolli_team *team, const struct atolli_coll *coll, size_t bytes) {
-  return atolli_carry_fits(team, bytes, is_from_all(coll)) && coll->elem_len <= ATOLLI_CARRY_BYTES;
-}
-
 /* All that atolli_coll_values tells: the argument is short. */
 static void carry(struct atolli_team *team, const struct atolli_coll *coll, const struct atolli_buffer *buffer) {
   enum { LENGTH_BITS = 6, OPERATION_BITS = 6 };

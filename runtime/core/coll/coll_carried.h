@@ -8,9 +8,6 @@
 #include "core/coll/coll_combine.h"
 #include "core/coll/coll_notice.h"
 
-/* Does such an argument go this way? The same answer on all images that execute the same. */
-bool atolli_goes_with_signals(const struct atolli_team *team, const struct atolli_coll *coll, size_t bytes);
-
 /* As atolli_coll_begin. Afterwards atolli_carried tells whether the arguments are here; if they are not, an image has
    ended meanwhile, and they are on the stages. */
 struct atolli_outcome atolli_carried_begin(struct atolli_team *team, const struct atolli_coll *coll,

@@ -1,16 +1,11 @@
 /* Called by the files of reductions. */
 #include "core/coll/coll_combine.h"
 
-#include "base/config.h"
 #include "core/coll/reduce.h"
 #include "core/image/stat.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-bool atolli_combines_at_once(const struct atolli_team *team) {
-  return team->nodes->most_local <= atolli_config.tell_all;
-}
 
 void atolli_combine(const struct atolli_reduction_state *r, char *mine, char *other, bool mine_is_lower, size_t bytes) {
   if (mine_is_lower) {

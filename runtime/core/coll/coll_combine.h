@@ -6,7 +6,8 @@
 #define ATOLL_CORE_COLL_COMBINE_H
 
 #include "core/barrier/notice.h"
-#include "core/coll/coll_way.h"
+#include "core/coll/coll_plan.h"
+#include "core/image/team.h"
 
 /* A reduction in progress. */
 struct atolli_reduction_state {
@@ -15,15 +16,11 @@ struct atolli_reduction_state {
   int type;
   size_t elem_len;
   bool wanted; /* on this image */
-  enum atolli_way way;
+  const struct atolli_plan *plan;
 };
 
 /* Largest one that is not larger than n, which is positive. */
 static inline int atolli_largest_power_of_two(int n) { return 1 << (31 - __builtin_clz((unsigned)n)); }
-
-/* One image of each node may combine the arguments of all images of it. More than a few do it in a tree, because a look
-   at the slots of many images costs page tables. The same answer on all images of a team on several nodes. */
-bool atolli_combines_at_once(const struct atolli_team *team);
 
 /* mine := lower part, then upper part, combined in that order; `other` is used up. */
 void atolli_combine(const struct atolli_reduction_state *r, char *mine, char *other, bool mine_is_lower, size_t bytes);
@@ -34,7 +31,7 @@ struct atolli_parts {
   char *part;
   size_t bytes;
   bool *begun;
-  void *memory;      /* for many or long ones */
+  void *memory; /* for many or long ones */
   char short_ones[2048];
 };
 void atolli_parts_begin(struct atolli_parts *parts, size_t num_nodes, size_t bytes);

@@ -5,19 +5,11 @@
  * Every image shows its argument in its slot. The image that speaks for its node gathers what the node's images show,
  * ordered by nodes, and passes on what it knows with the notices. Places are used like those of coll_cargo.c.
  */
-#include "core/coll/coll_gather.h"
-
 #include "core/coll/coll_cargo.h"
+
 #include "core/remote/remote.h"
 
 #include <string.h>
-
-bool atolli_can_gather(const struct atolli_team *team, size_t bytes) {
-  enum { MOST_IMAGES = 16 }; /* each applies the operation to all */
-  size_t images = (size_t)team->num_images;
-  return team->nodes && team->tells_all && images <= MOST_IMAGES && bytes * images <= ATOLLI_CARGO_BYTES &&
-         bytes * images <= atolli_transport->copied_bytes;
-}
 
 struct gathering {
   struct atolli_cargo cargo;
@@ -52,10 +44,9 @@ static void send(struct atolli_cargo *cargo, const struct atolli_team *team, con
   }
 }
 
-struct atolli_cargo *atolli_cargo_gathering(const struct atolli_team *team, const struct atolli_buffer *buffer) {
+struct atolli_cargo *atolli_cargo_gathering(size_t bytes) {
   static struct gathering g; /* collective subroutines are called by one thread at a time */
-  atolli_cargo_show(team, buffer);
-  g = (struct gathering){{.load = load, .send = send}, buffer->bytes};
+  g = (struct gathering){{.load = load, .send = send}, bytes};
   return &g.cargo;
 }
 

@@ -68,16 +68,7 @@ enum {
   LANES_BYTES = sizeof((struct atolli_team_across *)0)->lane,
   MOST_BYTES = LANES_BYTES / ATOLLI_LANES * (ATOLLI_LANES - 1)
 };
-enum { LARGEST_ELEMENT = 64 };
-_Static_assert(MOST_BYTES + ATOLLI_ROUNDS * LARGEST_ELEMENT <= LANES_BYTES, "the parts have room");
-
-/* Below, one message of the whole takes less time than two of a half. */
-enum { LEAST_BYTES = 8 << 10 };
-
-bool atolli_reduces_in_place(const struct atolli_team *team, size_t elem_len, size_t bytes) {
-  return team->num_images == team->nodes->num_nodes && atolli_nodes_are_power_of_two(team->nodes) &&
-         elem_len <= LARGEST_ELEMENT && bytes >= LEAST_BYTES;
-}
+_Static_assert(MOST_BYTES + ATOLLI_ROUNDS * ATOLLI_LARGEST_IN_PLACE <= LANES_BYTES, "the parts have room");
 
 static char *argument_of(const struct atolli_halving *h, int node) {
   return h->argument[h->team->nodes->leader[node] - 1] + h->at;

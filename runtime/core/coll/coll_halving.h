@@ -20,8 +20,7 @@ struct atolli_halving {
 struct atolli_outcome atolli_halve_and_double(const struct atolli_reduction_state *r, const struct atolli_halving *h,
                                               char *data, size_t bytes);
 
-/* atolli_reduce_nodes without copies, for teams and elements that allow it; `argument`: atolli_notice_locations. */
-bool atolli_reduces_in_place(const struct atolli_team *team, size_t elem_len, size_t bytes);
+/* atolli_reduce_nodes without copies; `argument`: atolli_notice_locations. */
 struct atolli_outcome atolli_reduce_in_place(const struct atolli_reduction_state *r, struct atolli_buffer *buffer,
                                              char *const argument[]);
 

@@ -1,11 +1,22 @@
 /*
- * What collectives between nodes are made of: trees and lanes. Shared by the files of the collectives.
+ * Collectives between nodes, and what they are made of: trees and lanes. Shared by the files of the collectives.
  */
 #ifndef ATOLL_CORE_COLL_NODES_H
 #define ATOLL_CORE_COLL_NODES_H
 
-#include "core/image/stat.h"
-#include "core/image/team.h"
+#include "core/coll/coll_buffer.h"
+#include "core/coll/coll_combine.h"
+
+/* Copies the source image's data to those that want it; the caller has begun the collective. `argument`: in place,
+   atolli_notice_locations; NULL: by places (coll_broadcast_nodes.c). */
+struct atolli_outcome atolli_distribute_nodes(struct atolli_team *team, const struct atolli_plan *plan,
+                                              struct atolli_buffer *buffer, int source, bool wanted,
+                                              char *const argument[]);
+
+/* CO_SUM, CO_MIN and CO_MAX, piece by piece (coll_reduce_nodes.c). */
+struct atolli_outcome atolli_reduce_nodes(const struct atolli_reduction_state *r, struct atolli_buffer *buffer);
+/* Of what has gone with the notices. */
+void atolli_reduce_notices(const struct atolli_reduction_state *r, struct atolli_buffer *buffer);
 
 /* After writes to arguments, before atolli_agree: an image that has missed something because another has failed must
    not find it in its argument later. */

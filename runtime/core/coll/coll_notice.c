@@ -3,8 +3,6 @@
 
 #include "core/barrier/exchange.h"
 #include "core/barrier/notice.h"
-#include "core/image/transport.h"
-#include "core/memory/segment.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -49,21 +47,6 @@ char *atolli_argument_of(const struct atolli_team *team, int image) {
   return (char *)(uintptr_t)atolli_exchanged(team, image)->value[3];
 }
 
-void atolli_notice_give(const struct atolli_team *team, const struct atolli_buffer *buffer) {
-  memcpy(atolli_exchange_data(team), buffer->data, buffer->bytes);
-}
-
-/* Symmetric memory can always be reached, by one address for all that may be mapped twice. */
-static char *reachable(char *data) {
-  bool needs_no_slot = llr_has(atolli_transport, LLR_ANY_MEMORY) && !llr_has(atolli_transport, LLR_LOCAL_ATTACHED);
-  return atolli_offset(data) != (uintptr_t)-1 ? atolli_canonical(data) : needs_no_slot ? data : NULL;
-}
-
-void atolli_notice_locate(const struct atolli_team *team, const struct atolli_buffer *buffer) {
-  uintptr_t address = (uintptr_t)reachable(buffer->data);
-  memcpy(atolli_exchange_data(team), &address, sizeof address);
-}
-
 char **atolli_notice_locations(const struct atolli_team *team) {
   if (!team->tells_all)
     return NULL;
@@ -92,4 +75,8 @@ struct atolli_outcome atolli_agree(struct atolli_team *team, struct atolli_outco
     all = atolli_obstacle((enum atolli_status)notice->status, (int)notice->value[0]);
   }
   return all;
+}
+
+struct atolli_outcome atolli_arguments_end(struct atolli_team *team) {
+  return atolli_node->survives_failures ? atolli_agree(team, atolli_done()) : atolli_round(team);
 }

@@ -1,5 +1,5 @@
 /*
- * What the notice of a collective tells: the arguments, or where they are, by which the images find that they execute
+ * A collective, and what its notice tells: the arguments, or where they are, by which the images find that they execute
  * the same. Shared by the files of the collectives.
  */
 #ifndef ATOLL_CORE_COLL_NOTICE_H
@@ -8,16 +8,19 @@
 #include "core/barrier/cargo.h"
 #include "core/barrier/summary.h"
 #include "core/coll/coll_buffer.h"
-#include "core/coll/coll_way.h"
+#include "core/coll/coll_plan.h"
 
-/* A collective, as an image executes it. `way`: this image's choice, atolli_way_choose. */
+/* A collective, as an image executes it. */
 struct atolli_coll {
   int operation;
   int type; /* 0: CO_BROADCAST */
   size_t elem_len;
-  int64_t image; /* SOURCE_IMAGE, or RESULT_IMAGE, 0: none */
-  enum atolli_way way;
-  struct atolli_cargo *cargo; /* NULL: none */
+  int64_t image;             /* SOURCE_IMAGE, or RESULT_IMAGE, 0: none */
+  bool parts;                /* the elements have allocatable components */
+  struct atolli_facts facts; /* coll_begin.h; the kind from the beginning */
+  struct atolli_plan plan;
+  struct atolli_cargo *cargo; /* what goes with the notice; NULL: nothing */
+  char **argument;            /* [image - 1], in place: in that image's process; to be freed */
 };
 
 /* After the first round, until the next but one: where the image has offered its argument
@@ -35,19 +38,16 @@ struct atolli_outcome atolli_notices_report(int first_image, const struct atolli
 int atolli_coll_difference(const struct atolli_team *team);
 struct atolli_outcome atolli_coll_report(const struct atolli_team *team);
 
-/* What is so short goes with the notice: the exchange is all. To be called before atolli_coll_begin. */
-static inline bool atolli_goes_with_notice(const struct atolli_team *team, const struct atolli_buffer *buffer) {
-  return team->nodes && team->tells_all && buffer->bytes <= sizeof((struct atolli_notice *)0)->data;
-}
-void atolli_notice_give(const struct atolli_team *team, const struct atolli_buffer *buffer);
-/* With the notices of longer ones goes where they are: afterwards [image - 1] is the address in that image's process,
-   to which others may write. NULL: not all are in memory that can be reached, or not all images are told. To be freed.
- */
-void atolli_notice_locate(const struct atolli_team *team, const struct atolli_buffer *buffer);
+/* After the first round between nodes: [image - 1] is the address in that image's process, to which others may write.
+   NULL: not all are in memory that can be reached, or not all images are told. To be freed. */
 char **atolli_notice_locations(const struct atolli_team *team);
 
 /* Transfers of pieces end with different outcomes on different images when an image fails meanwhile: in a program that
    survives failures those that have missed something tell the others, and all have the same outcome afterwards. */
 struct atolli_outcome atolli_agree(struct atolli_team *team, struct atolli_outcome mine);
+
+/* The last round of a collective in which images have read each other's arguments: none of these changes before all
+   have read. */
+struct atolli_outcome atolli_arguments_end(struct atolli_team *team);
 
 #endif

@@ -11,24 +11,12 @@
  */
 #include "core/coll/coll_pipe.h"
 
-#include "core/coll/coll_reach.h"
+#include "core/coll/coll_notice.h"
 #include "core/coll/coll_stage.h"
-#include "core/wait/wait.h"
 
 #include <string.h>
 
-/* Chosen by measurement: of 1 MiB and 8 MiB on two images. More images look at too many counters for each piece. */
-enum {
-  PIECE_BYTES = ATOLLI_PIECE_BYTES,
-  PIECES = 2 * ATOLLI_STAGE_BYTES / PIECE_BYTES,
-  MOST_IMAGES = 8,
-  LEAST_BYTES = 4 * PIECE_BYTES
-};
-
-bool atolli_pipes(const struct atolli_team *team, size_t elem_len, size_t bytes) {
-  return bytes >= LEAST_BYTES && !team->nodes && team->tells_all && team->num_images > 1 &&
-         team->num_images <= MOST_IMAGES && !atolli_images_outnumber_cores && elem_len <= PIECE_BYTES;
-}
+enum { PIECE_BYTES = ATOLLI_PIECE_BYTES, PIECES = 2 * ATOLLI_STAGE_BYTES / PIECE_BYTES };
 
 static struct atolli_pipe_progress *progress_of(const struct atolli_pipe *p, int image) {
   return &atolli_team_control_of(p->team, image)->pipe;

@@ -3,19 +3,14 @@
  * each stage. Images wait for each other's counters, several pieces apart, and not at a barrier for each piece, so that
  * all copy and combine at the same time. Arguments need not be in shared memory.
  *
- * Two images, 128 KiB to 8 MiB: a barrier for each piece takes 1.2 to 1.3 times as long for CO_SUM, 1.05 to 1.2 times for
- * CO_BROADCAST; the tree, in which one image combines all, 1.3 to 2 times as long for CO_REDUCE.
+ * Two images, 128 KiB to 8 MiB: a barrier for each piece takes 1.2 to 1.3 times as long for CO_SUM, 1.05 to 1.2 times
+ * for CO_BROADCAST; the tree, in which one image combines all, 1.3 to 2 times as long for CO_REDUCE.
  */
 #ifndef ATOLL_CORE_COLL_PIPE_H
 #define ATOLL_CORE_COLL_PIPE_H
 
 #include "core/coll/coll_buffer.h"
-
-/* Of one piece, at most; chosen by measurement (coll_pipe.c). */
-enum { ATOLLI_PIECE_BYTES = 32 << 10 };
-
-/* Whether such an argument goes this way; the same answer on all images. No image has put anything on its stage. */
-bool atolli_pipes(const struct atolli_team *team, size_t elem_len, size_t bytes);
+#include "core/coll/coll_plan.h"
 
 /* After the notices. wanted: this image, if it is not the source, gets what the source has. */
 struct atolli_outcome atolli_pipe_broadcast(struct atolli_team *team, struct atolli_buffer *buffer, int source,

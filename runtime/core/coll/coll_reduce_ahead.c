@@ -7,19 +7,19 @@
  * that of the result's node. So parts are combined in the order in which all other ways combine them (coll_halving.c).
  * Within a node the leader combines the arguments of all, in order, and shows the result to the image that wants it.
  *
- * Two images by MPI, each the result's image in turn, 8 B to 8 KiB: an exchange of notices takes 1.2 to 1.9 times as long.
+ * Two images by MPI, each the result's image in turn, 8 B to 8 KiB: an exchange of notices takes 1.2 to 1.9 times as
+ * long.
  *
  * Places: one for each round, one for the argument of each image in its own slot, one for the result.
  */
-#include "core/coll/coll_reduce_ahead.h"
-
 #include "core/coll/coll_ahead.h"
 #include "core/coll/reduce.h"
 
 #include <string.h>
 
 /* After those of the rounds, the first of which is at the same offset even if the sizes of arguments differ. */
-enum { ARGUMENT = ATOLLI_ROUNDS, RESULT, PLACES, BESIDES_ROUNDS = PLACES - ATOLLI_ROUNDS };
+enum { ARGUMENT = ATOLLI_ROUNDS, RESULT, PLACES };
+_Static_assert(PLACES == ATOLLI_ROUNDS + ATOLLI_PLACES_BESIDES_ROUNDS, "as many as the plan counts on");
 
 struct reduction {
   const struct atolli_reduction_state *r;
@@ -30,12 +30,6 @@ struct reduction {
   char *data; /* this image's argument, which becomes the result where it is wanted */
   const struct atolli_statement *statement;
 };
-
-bool atolli_reduces_ahead(const struct atolli_team *team, const struct atolli_coll *coll, size_t bytes,
-                          const struct atolli_statement *statement) {
-  return team->nodes && coll->image != 0 && atolli_combines_at_once(team) && atolli_nodes_are_power_of_two(team->nodes) &&
-         atolli_ahead_can(team, statement, bytes, BESIDES_ROUNDS + (uint32_t)atolli_nodes_rounds(team->nodes));
-}
 
 /* Whose turn ends in which round: before it, the node has the same lower bits as the result's. */
 static bool takes_part(const struct reduction *s, int round) {

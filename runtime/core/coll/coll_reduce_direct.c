@@ -8,7 +8,7 @@
 #include "core/coll/coll_reduce_direct.h"
 
 #include "core/barrier/exchange.h"
-#include "core/coll/coll_reach.h"
+#include "core/coll/coll_notice.h"
 #include "core/coll/reduce.h"
 
 #include <stdlib.h>
@@ -19,10 +19,6 @@ void atolli_share_of(const struct atolli_team *team, size_t elem_len, size_t byt
   size_t elements = bytes / elem_len, n = (size_t)team->num_images, i = (size_t)image;
   *from_p = elements * (i - 1) / n * elem_len;
   *to_p = elements * i / n * elem_len;
-}
-
-bool atolli_reduces_directly(const struct atolli_team *team, size_t elem_len) {
-  return !team->nodes && team->tells_all && team->summary.least != 0 && elem_len <= ATOLLI_BLOCK_BYTES;
 }
 
 /* Notices are valid for one round more only. */

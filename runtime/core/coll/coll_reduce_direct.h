@@ -12,15 +12,9 @@
 void atolli_share_of(const struct atolli_team *team, size_t elem_len, size_t bytes, int image, size_t *from_p,
                      size_t *to_p);
 
-/* After the first round, in which all images have offered their arguments (coll_reach.h): can they be combined where
-   they are? The same answer on all images. */
-bool atolli_reduces_directly(const struct atolli_team *team, size_t elem_len);
-
 /* CO_SUM, CO_MIN and CO_MAX. */
 struct atolli_outcome atolli_reduce_directly(const struct atolli_reduction_state *r, const struct atolli_buffer *buffer,
                                              int result_image);
-
-enum { ATOLLI_BLOCK_BYTES = 16 << 10 };
 
 /* A reduction in progress. It lies with the caller, who reads `bytes`. */
 struct atolli_direct {

@@ -8,12 +8,11 @@
  * order, the lower nodes' part first, so that all come to the same bits although addition is not associative. Long
  * pieces: by halving and doubling (coll_halving.c), in the same order.
  */
-#include "core/coll/coll_reduce_nodes.h"
+#include "core/coll/coll_nodes.h"
 
 #include "core/barrier/barrier.h"
 #include "core/barrier/exchange.h"
 #include "core/coll/coll_halving.h"
-#include "core/coll/coll_nodes.h"
 #include "core/coll/coll_notice.h"
 #include "core/coll/coll_stage.h"
 #include "core/coll/reduce.h"
@@ -44,8 +43,8 @@ static void combine_share(const struct atolli_reduction_state *r, char *node, si
                   to - from);
 }
 
-/* Many images: in a tree, each looks at the slots of few. The leader has the node's sum on its own half first: others may
-   still read the result of the piece before; they have all read it when they have given their parts of this one. */
+/* Many images: in a tree, each looks at the slots of few. The leader has the node's sum on its own half first: others
+   may still read the result of the piece before; they have all read it when they have given their parts of this one. */
 static struct atolli_outcome combine_many(const struct atolli_reduction_state *r, char *node, const char *data,
                                           size_t bytes) {
   const struct atolli_team_nodes *nodes = r->team->nodes;
@@ -69,7 +68,7 @@ static struct atolli_outcome combine_images(const struct atolli_reduction_state 
     memcpy(node, data, bytes);
     return DONE;
   }
-  if (!atolli_combines_at_once(r->team))
+  if (!r->plan->at_once)
     return combine_many(r, node, data, bytes);
   memcpy(stage_of(r->team, r->team->this_image, OWN), data, bytes);
   struct atolli_outcome outcome = atolli_node_barrier(r->team);
@@ -87,13 +86,6 @@ static struct atolli_outcome receive(const struct atolli_reduction_state *r, int
 
 static void send(const struct atolli_reduction_state *r, int node, int lane, const char *data, size_t bytes) {
   atolli_lane_send(r->team, r->team->nodes->leader[node], lane, r->team->pieces, data, bytes);
-}
-
-/* From this size on the second half of the messages costs less than what they save. */
-enum { LONG_PIECE = 8 << 10 };
-
-static bool is_long(const struct atolli_reduction_state *r, size_t bytes) {
-  return r->team->nodes->num_nodes >= 4 && bytes >= LONG_PIECE;
 }
 
 static char *stage_of_node(const struct atolli_halving *h, int node) {
@@ -144,7 +136,7 @@ static struct atolli_outcome combine_nodes(const struct atolli_reduction_state *
       atolli_combine(r, data, other, true, bytes);
   }
   if (outcome.status == ATOLLI_OK)
-    outcome = is_long(r, bytes) ? halve(r, data, bytes, most) : double_up(r, data, bytes, most);
+    outcome = bytes >= r->plan->halve_from ? halve(r, data, bytes, most) : double_up(r, data, bytes, most);
   if (outcome.status == ATOLLI_OK && me + most < n)
     send(r, me + most, ATOLLI_LANE_REST, data, bytes);
   return outcome;
@@ -163,7 +155,7 @@ static struct atolli_outcome reduce_piece(const struct atolli_reduction_state *r
     outcome = combine_nodes(r, node, bytes);
   if (outcome.status == ATOLLI_OK)
     outcome = atolli_node_barrier(team);
-  if (is_long(r, bytes)) /* which has taken two numbers */
+  if (bytes >= r->plan->halve_from) /* which has taken two numbers */
     team->pieces++;
   if (outcome.status == ATOLLI_OK && r->wanted)
     memcpy(data, node, bytes);
@@ -171,7 +163,7 @@ static struct atolli_outcome reduce_piece(const struct atolli_reduction_state *r
 }
 
 struct atolli_outcome atolli_reduce_nodes(const struct atolli_reduction_state *r, struct atolli_buffer *buffer) {
-  size_t most = r->elem_len ? ATOLLI_STAGE_BYTES / r->elem_len * r->elem_len : 0;
+  size_t most = r->plan->piece;
   struct atolli_outcome outcome = DONE;
   for (size_t at = 0; at < buffer->bytes && outcome.status == ATOLLI_OK; at += most)
     outcome = reduce_piece(r, buffer->data + at, buffer->bytes - at < most ? buffer->bytes - at : most);

@@ -1,7 +1,7 @@
 /* Called by CO_REDUCE, and by the sums of many images of a node. */
 #include "core/coll/coll_stage.h"
 
-#include "core/coll/coll_reach.h"
+#include "core/coll/coll_buffer.h"
 #include "core/coll/reduce.h"
 #include "core/image/failure.h"
 #include "core/remote/remote.h"

@@ -17,7 +17,7 @@ struct atolli_outcome atolli_stage_send(const struct atolli_team *team, int pare
 struct atolli_outcome atolli_stage_take(const struct atolli_team *team, int child, const char **data_p);
 void atolli_stage_release(const struct atolli_team *team, int child);
 
-/* The same for data that may be long: the parent reads these where they are if it can (coll_reach.h). */
+/* The same for data that may be long: the parent reads these where they are if it can (coll_buffer.h). */
 struct atolli_outcome atolli_stage_lend(const struct atolli_team *team, int parent, char *data, size_t bytes);
 /* What `child` lends, so many bytes: where all of it is, until it is released; NULL: it comes in pieces. */
 struct atolli_outcome atolli_stage_borrow(const struct atolli_team *team, int child, size_t bytes, const char **data_p);

@@ -34,7 +34,7 @@ struct atolli_notice {
   int status;
   uint64_t value[4];
   _Atomic uint32_t barrier;           /* the number of the team's barrier that it goes with: written last */
-  int way;                            /* of a collective between nodes (core/coll/coll_way.h) */
+  int way;                            /* of a collective between nodes (core/coll/coll_plan.h) */
   char loc[ATOLLI_LOC_BYTES];         /* of a longer one the end (base/loc.h) */
   _Alignas(8) unsigned char data[24]; /* between nodes: a short argument of a collective */
 };
