@@ -51,13 +51,33 @@ class FrontEnd(CliTest):
         constant = "program p\n  integer(8) :: i\n  real(8) :: a[*]\n  a = sum([(real(i, 8), i = 1, 9000000000000_8)])\nend program\n"
         for limit, text, message in [("cpu", constant, "has taken the 1 seconds of processor time that `ulimit -t` leaves"),
                                      ("as", constant, "needs more than the 953 MiB of addresses that `ulimit -v` leaves"),
-                                     ("fsize", HELLO, "File too large")]:
+                                     ("fsize", HELLO, "File too large: `ulimit -f` allows files of 0 bytes")]:
             value = {"cpu": 1, "as": 1000000000, "fsize": 0}[limit]
             self.write("limited.f90", text)
             done = self.command(["prlimit", f"--{limit}={value}:{value}", os.path.join(cli.BIN, "atollfc"), "-c", "limited.f90"], status=1,
                                 ATOLL_FRONT_END_MEMORY="20G")
             self.assertIn(message, done.stderr)
             self.assertEqual(os.listdir(self.temp), [])
+
+    @unittest.skipIf(cli.SANITIZED, "AddressSanitizer needs more address space than any limit allows")
+    def test_little_memory(self):
+        """No more than a quarter of it is the stack."""
+        self.write("hello.f90", HELLO)
+        for megabytes in (140, 270, 300):  # a stack of the next lower power of two would leave too little
+            self.command(["prlimit", f"--as={megabytes << 20}", os.path.join(cli.BIN, "atollfc"), "--show-translation", "hello.f90"],
+                         status=0 if self.gfortran else None)
+
+    def test_limits_of_the_back_end(self):
+        """It is killed, and says no more than that; where its libraries have no room not even that."""
+        loops = "".join(f"  do i = 1, n\n    a(i) = b(i)*c(i) + sin(b(i))*{k}.5\n    b(i) = a(i)/({k} + c(i))\n  end do\n" for k in range(1500))
+        self.write("long.f90", f"subroutine s(a, b, c, n)\n  integer :: i, n\n  real :: a(n), b(n), c(n)\n{loops}end subroutine\n")
+        done = self.command(["prlimit", "--cpu=1:1", os.path.join(cli.BIN, "atollfc"), "-O3", "-c", "long.f90"], status=None)
+        self.assertNotEqual(done.returncode, 0)
+        self.assertIn("seconds of processor time, and `ulimit -t` allows a process 1: raise it", done.stderr)
+        self.assertEqual((os.listdir(self.temp), os.listdir(self.work)), ([], ["long.f90"]))
+        if not self.gfortran and not cli.SANITIZED:
+            done = self.command(["prlimit", f"--as={200 << 20}", os.path.join(cli.BIN, "atollfc"), "-c", "long.f90"], status=1)
+            self.assertIn("(no memory is left: `ulimit -v` allows 200 MiB of addresses: raise it)", done.stderr)
 
     def test_limits_that_are_none(self):
         self.write("hello.f90", HELLO)
@@ -191,6 +211,44 @@ class Time(CliTest):
         text = "program p\n  type t0\n    integer :: b\n  end type\n" + types + "  type(t59) :: v[*]\n  v%b = v[1]%a%a%b\nend program\n"
         self.write("types.f90", text)
         self.atollfc("--show-translation", "types.f90", ATOLL_FRONT_END_TIME="10")
+
+
+class LimitedProcesses(CliTest):
+    """A user who may have so many processes and threads: `ulimit -u`, which does not hold for root."""
+    USER = 54321  # who has no others
+
+    def setUp(self):
+        super().setUp()
+        self.temp = os.path.join(self.dir, "tmp")
+        for directory in self.dir, self.temp, self.work:
+            os.chmod(directory, 0o777)
+        self.prefix = ["setpriv", f"--reuid={self.USER}", f"--regid={self.USER}", "--clear-groups"]
+        if os.geteuid() != 0 or subprocess.run([*self.prefix, os.path.join(cli.BIN, "atollfc"), "--version"], capture_output=True).returncode:
+            self.tearDown()
+            self.skipTest("no other user can be had here, or may not read Atoll")
+
+    def limited(self, most, *words):
+        done = self.command([*self.prefix, "prlimit", f"--nproc={most}:{most}", *words], status=None)
+        self.assertNotEqual(done.returncode, 0, done.stdout)
+        self.assertIn(f"`ulimit -u` allows this user {most} processes and threads", done.stderr)
+        self.assertEqual((os.listdir(self.temp), os.listdir(self.work)), ([], ["hello.f90"]), done.stderr)
+        return done.stderr
+
+    def test_none(self):
+        self.write("hello.f90", HELLO)
+        self.assertIn("cannot be asked for its version: Resource temporarily unavailable", self.limited(1, f"{cli.BIN}/atollfc", "hello.f90"))
+
+    @unittest.skipIf(cli.SANITIZED, "AddressSanitizer's own threads count")
+    def test_no_thread(self):
+        self.write("hello.f90", HELLO)
+        self.assertIn("hello.f90: the front end cannot start a thread", self.limited(2, f"{cli.BIN}/atollfc", "hello.f90"))
+
+    def test_back_end(self):
+        """It says only that the resource is unavailable."""
+        if not self.gfortran:
+            self.skipTest("flang needs one less")
+        self.write("hello.f90", HELLO)
+        self.assertIn("may need more processes than can be started", self.limited(3, f"{cli.BIN}/atollfc", "hello.f90"))
 
 
 class FullDisk(CliTest):

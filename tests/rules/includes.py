@@ -66,9 +66,10 @@ RULES = [
     ("lower", r"translator/lower/", ["include", "model", "emit", "translator"]),
     ("translator", r"translator/[^/]+$", ["model"]),
     ("temporary", r"tools/temporary/", []),
-    ("atollfc", r"tools/atollfc/", ["translator", "base", "temporary"]),
+    ("limits", r"tools/limits/", []),
+    ("atollfc", r"tools/atollfc/", ["translator", "base", "temporary", "limits"]),
     # It needs no LLVM, and shares nothing with the translator of Fortran.
-    ("atollcc", r"tools/atollcc/", ["temporary"]),
+    ("atollcc", r"tools/atollcc/", ["temporary", "limits"]),
     # What both atollrun and atoll know of launchers.
     ("mpi-tools", r"tools/mpi/", []),
     ("atollrun", r"tools/atollrun/", ["base", "llr", "boot-interface", "mpi-tools"]),

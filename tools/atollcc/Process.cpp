@@ -1,5 +1,6 @@
 // Processes and temporary files.
 #include "Process.h"
+#include "limits/UserLimits.h"
 #include "temporary/RemoveDirectory.h"
 #include <cerrno>
 #include <csignal>
@@ -53,7 +54,7 @@ static void makeDirectory() {
   struct sigaction action = {}, old;
   action.sa_handler = endBySignal;
   sigfillset(&action.sa_mask);
-  for (int number : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE}) {
+  for (int number : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGXCPU}) {
     sigaction(number, nullptr, &old);
     if (old.sa_handler != SIG_IGN) // nohup's wish is respected
       sigaction(number, &action, nullptr);
@@ -88,7 +89,7 @@ static void show(const std::vector<std::string> &command) {
 static void execute(const std::vector<std::string> &command) {
   execvp(command[0].c_str(), pointers(command).data());
   fprintf(stderr, "atollcc: error: cannot run '%s': %s (--cc=COMPILER, ATOLL_CC)\n", command[0].c_str(),
-          strerror(errno));
+          userlimits::startFailure(errno).c_str());
 }
 
 void atollcc::become(const std::vector<std::string> &command) {
@@ -139,9 +140,10 @@ int atollcc::run(const std::vector<std::string> &command, const std::string *inp
   Pipe toChild(input), fromChild(output);
   show(command);
   fflush(nullptr);
+  userlimits::OfCommand met;
   pid_t process = fork();
   if (process < 0)
-    fail(std::string("cannot start a process: ") + strerror(errno));
+    fail("cannot start a process: " + userlimits::startFailure(errno));
   if (process == 0) {
     if (input)
       dup2(toChild.ends[0], STDIN_FILENO);
@@ -165,5 +167,7 @@ int atollcc::run(const std::vector<std::string> &command, const std::string *inp
   while (waitpid(process, &status, 0) < 0 && errno == EINTR)
     ;
   child = 0;
+  for (const std::string &sentence : status ? met.met(command[0], status) : std::vector<std::string>())
+    fprintf(stderr, "atollcc: error: %s\n", sentence.c_str());
   return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }

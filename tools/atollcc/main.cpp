@@ -7,6 +7,7 @@
 #include "Config.h"
 #include "Process.h"
 #include "Translation.h"
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
@@ -213,6 +214,7 @@ static int showTranslations(const Arguments &arguments) {
 }
 
 int main(int argc, char **argv) {
+  signal(SIGXFSZ, SIG_IGN); // `ulimit -f`: the compiler says what it cannot write
   Arguments arguments = parseArguments(argc, argv);
   showsCommands = arguments.verbose;
   if (arguments.showTranslation)

@@ -5,6 +5,7 @@
 #include "Diagnostics.h"
 #include "Message.h"
 #include "Process.h"
+#include "limits/UserLimits.h"
 #include "session.h"
 #include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/raw_ostream.h"
@@ -25,7 +26,7 @@ namespace {
 
 // What has ended the process of the front end, in memory that it shares with atollfc.
 struct Ending {
-  enum Reason { None, Memory, Nesting, Time, Crash, Fatal };
+  enum Reason { None, Memory, Nesting, Time, Crash, Fatal, Thread };
   volatile Reason reason;
   volatile int signal, line;
   char path[4096], text[4096]; // text: of LLVM's fatal error
@@ -147,6 +148,14 @@ static void *translateHere(void *) {
   _exit(0); // there is nothing to tidy up
 }
 
+// What may be a stack: a quarter, also where the user's limit is lower than that of the front end.
+static size_t stackSize(const FrontEndLimits &limits) {
+  rlimit addresses;
+  getrlimit(RLIMIT_AS, &addresses);
+  rlim_t present = presentMemory(), left = addresses.rlim_cur > present ? addresses.rlim_cur - present : 0;
+  return std::min<rlim_t>(limits.memory, left) / 4;
+}
+
 // As large a stack as the limit allows: it is a matter of the program how deep its constructs are nested.
 static bool makeStack(Work &given, size_t size) {
   for (size -= size % guard; size >= 4 * guard; size = size / 2 - size / 2 % guard) {
@@ -169,14 +178,19 @@ static void runFrontEnd(const FrontEndLimits &limits, Work given) {
   if (!ATOLL_SANITIZE) // AddressSanitizer reserves terabytes
     limit(RLIMIT_AS, presentMemory() + limits.memory);
   std::set_new_handler(outOfMemory);
+  llvm::remove_bad_alloc_error_handler(); // of atollfc
   llvm::install_bad_alloc_error_handler(outOfMemory);
   llvm::install_fatal_error_handler(fatalError);
   pthread_attr_t attributes;
   pthread_attr_init(&attributes);
   pthread_t thread;
-  if (!makeStack(given, limits.memory / 4) || pthread_attr_setstack(&attributes, given.stack, given.stackSize) != 0 ||
-      pthread_create(&thread, &attributes, translateHere, nullptr) != 0)
+  if (!makeStack(given, stackSize(limits)) || pthread_attr_setstack(&attributes, given.stack, given.stackSize) != 0)
     giveUp(Ending::Memory);
+  if (int failure = pthread_create(&thread, &attributes, translateHere, nullptr)) {
+    snprintf(ending->text, sizeof ending->text, "the front end cannot start a thread: %s",
+             userlimits::startFailure(failure).c_str());
+    giveUp(Ending::Thread);
+  }
   pthread_join(thread, nullptr);
 }
 
@@ -240,6 +254,7 @@ static std::string described(const FrontEndLimits &limits, int status) {
            " seconds of processor time: an array constructor, implied DO or section with constant bounds that is very "
            "large needs a variable as a bound; ATOLL_FRONT_END_TIME allows more";
   case Ending::Fatal:
+  case Ending::Thread:
     return ending->text;
   default:
     break;
@@ -261,7 +276,7 @@ static Atoll::Translation failed(const Atoll::TranslateOptions &options, const F
 Atoll::Translation atollfc::translateApart(const Atoll::TranslateOptions &options, const FrontEndLimits &limits) {
   void *shared = mmap(nullptr, sizeof(Ending), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0); // of zeros
   if (shared == MAP_FAILED) {
-    error(std::string("no memory for the front end: ") + strerror(errno));
+    error("no memory for the front end: " + userlimits::startFailure(errno));
     return {Atoll::Outcome::Failed, ""};
   }
   ending = new (shared) Ending{};

@@ -4,6 +4,7 @@
 #include "Diagnostics.h"
 #include "Message.h"
 #include "Signals.h"
+#include "limits/UserLimits.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Program.h"
 #include "llvm/Support/raw_ostream.h"
@@ -39,7 +40,7 @@ static std::vector<char *> argumentVector(const CommandLine &command) {
 }
 
 static int cannotRun(const std::string &program, int errorNumber) {
-  error("cannot run '" + program + "': " + strerror(errorNumber));
+  error("cannot run '" + program + "': " + userlimits::startFailure(errorNumber));
   return 1;
 }
 
@@ -128,6 +129,7 @@ int Runner::run(const CommandLine &command, const Renaming &renaming) const {
     print(command);
   if (dryRun)
     return 0;
+  userlimits::OfCommand met;
   Started started = start(command, !renaming.from.empty() || reports);
   if (started.failure)
     return cannotRun(command[0], started.failure);
@@ -141,6 +143,8 @@ int Runner::run(const CommandLine &command, const Renaming &renaming) const {
   }
   int status = waitForExit(child);
   child = 0;
+  for (const std::string &sentence : status ? met.met(command[0], status) : std::vector<std::string>())
+    error(sentence);
   if (WIFEXITED(status))
     return WEXITSTATUS(status);
   error("'" + command[0] + "' was ended by signal " + llvm::Twine(WTERMSIG(status)) + " (" +
@@ -180,7 +184,7 @@ static pid_t forkChild(const std::function<void(int)> &work, const int (&ends)[2
 int atollfc::runApart(const std::function<void(int)> &work, std::string &result) {
   int ends[2] = {-1, -1};
   if (pipe2(ends, O_CLOEXEC) != 0 || forkChild(work, ends) < 0) {
-    error(std::string("cannot start a process: ") + strerror(errno));
+    error("cannot start a process: " + userlimits::startFailure(errno));
     for (int end : ends)
       close(end);
     return -1;
@@ -204,8 +208,10 @@ static std::string failureOf(int status, const std::string &text) {
            strsignal(WTERMSIG(status)) + ")";
   if (WEXITSTATUS(status) == 0)
     return "";
+  constexpr int notLoaded = 127;
   std::string line = llvm::StringRef(text).trim().split('\n').first.str();
-  return "it ended with status " + std::to_string(WEXITSTATUS(status)) + (line.empty() ? "" : ": " + line);
+  return "it ended with status " + std::to_string(WEXITSTATUS(status)) + (line.empty() ? "" : ": " + line) +
+         (WEXITSTATUS(status) == notLoaded ? userlimits::loadFailure() : "");
 }
 
 std::string atollfc::capture(const CommandLine &command, std::string *reason) {
@@ -225,7 +231,7 @@ std::string atollfc::capture(const CommandLine &command, std::string *reason) {
   int failure = posix_spawnp(&pid, command[0].c_str(), &actions, nullptr, argumentVector(command).data(), environ);
   posix_spawn_file_actions_destroy(&actions);
   close(ends[1]);
-  std::string text, why = failure ? strerror(failure) : "";
+  std::string text, why = failure ? userlimits::startFailure(failure) : "";
   if (!failure) {
     char buffer[4096];
     for (ssize_t count; (count = read(ends[0], buffer, sizeof buffer)) > 0;)

@@ -7,7 +7,7 @@
 
 namespace atollfc {
 
-constexpr int endingSignals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE};
+constexpr int endingSignals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGXCPU};
 
 // The process that is being waited for; 0: none. Changed only while these signals are blocked, or when it has ended.
 extern volatile pid_t child;

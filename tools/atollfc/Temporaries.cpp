@@ -3,6 +3,7 @@
 #include "Message.h"
 #include "Process.h"
 #include "Signals.h"
+#include "limits/UserLimits.h"
 #include "temporary/RemoveDirectory.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -151,7 +152,7 @@ bool atollfc::replaceFile(const std::string &path, const std::string &text) {
   struct stat status;
   bool special = stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
   return (special ? writeInPlace(path, text) : writeBeside(path, text)) ||
-         error("cannot write " + path + ": " + strerror(errno));
+         error("cannot write " + path + ": " + userlimits::writeFailure(errno));
 }
 
 std::string atollfc::contentOf(const std::string &path) {

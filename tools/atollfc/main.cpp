@@ -2,11 +2,15 @@
 #include "Config.h"
 #include "Driver.h"
 #include "Message.h"
+#include "limits/UserLimits.h"
 #include "llvm/Support/Allocator.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/StringSaver.h"
 #include "llvm/Support/raw_ostream.h"
 #include <csignal>
+#include <new>
+#include <unistd.h>
 
 using namespace atollfc;
 
@@ -80,8 +84,18 @@ static int finish(int status) {
   llvm::outs().clear_error();
   if (!failure)
     return status;
-  error("cannot write to standard output: " + failure.message());
+  error("cannot write to standard output: " + userlimits::writeFailure(failure.value()));
   return 1;
+}
+
+// A message without an allocation, instead of an abort.
+static void endWithoutMemory() {
+  char why[120], text[200];
+  userlimits::memoryFailure(why, sizeof why);
+  int length = snprintf(text, sizeof text, "atollfc: error: %s\n", why);
+  if (write(STDERR_FILENO, text, length) < 0)
+    _exit(1);
+  exit(1); // which removes temporary files
 }
 
 static int run(int argc, char **argv) {
@@ -105,6 +119,8 @@ static int run(int argc, char **argv) {
 }
 
 int main(int argc, char **argv) {
+  std::set_new_handler(endWithoutMemory);
+  llvm::install_bad_alloc_error_handler([](void *, const char *, bool) { endWithoutMemory(); });
   signal(SIGXFSZ, SIG_IGN); // `ulimit -f`: who writes is told, here and in the back end
   return finish(run(argc, argv));
 }

@@ -19,7 +19,7 @@ RUNTIME = {"atolli_fatal": 2, "atolli_error": 1, "atolli_start_fatal": 0, "atoll
            "atolli_agreement_fail": 2, "atolli_caf_fatal": None, "fail": None, "refuse": None, "wrong": None, "perror": 0, "atolli_messages_refuse": 1, "snprintf": 2,
            "usage_error": None, "die": None, "end_without": None, "fprintf": 1, "fputs": 0, "say": 0}
 PARTS = {
-    "compile": (["translator", "tools/atollfc", "tools/atollcaf"], TRANSLATOR),
+    "compile": (["translator", "tools/atollfc", "tools/atollcaf", "tools/limits"], TRANSLATOR),
     "c": (["tools/atollcc"], {**TRANSLATOR, "fprintf": 1}),
     "start": (["runtime/boot", "runtime/base", "tools/atollrun", "tools/atoll"], {**RUNTIME, "doctor_say": 2, "look_at_limit": 3}),
     "run": (["runtime/core", "runtime/llr", "runtime/transport", "runtime/link", "tools/tune", "doors"], RUNTIME),
@@ -34,7 +34,7 @@ SENTENCES = {"translator/frontend/SyntaxAdvice.cpp", "translator/frontend/NameAd
              "translator/frontend/advice/Declarations.cpp", "translator/frontend/advice/OtherLanguages.cpp", "translator/frontend/Translate.cpp",
              "translator/frontend/ModuleAdvice.cpp", "translator/frontend/SourceFix.cpp", "translator/frontend/extract/Loops.cpp",
              "translator/frontend/extract/CoarrayAssignments.cpp", "translator/lower/Interfaces.cpp", "translator/modfile/Interface.cpp",
-             "translator/modfile/Symbols.cpp", "tools/atollfc/FrontEndProcess.cpp", "tools/atollcc/Process.cpp", "tools/atollcc/Assignment.cpp",
+             "translator/modfile/Symbols.cpp", "tools/atollfc/FrontEndProcess.cpp", "tools/limits/UserLimits.cpp", "tools/atollcc/Process.cpp", "tools/atollcc/Assignment.cpp",
              "runtime/boot/launch/launch.c", "runtime/boot/watch/report.c", "tools/atollrun/host_list.c", "doors/fortran/allocate.c", "runtime/transport/gasnet/about.c",
              "runtime/transport/messages/form.c", "runtime/boot/memory/sharing.c"}
 # In these files `out` is standard error, or what is said of a mistake.
