@@ -2,6 +2,7 @@
 import collections
 import os
 import re
+import shutil
 import subprocess
 import tempfile
 import threading
@@ -136,21 +137,38 @@ class Output(fault.FaultTest):
             with open(os.path.join(folder, "image-2.err"), encoding="utf-8") as file:
                 self.assertIn("No space left on device", file.read())
 
-    def test_full_disk(self):
-        """With files for each image its complaint has no room either: the run says it."""
+    def run_on_full_disk(self, command, lines, fills, **environment):
+        """Images write to files where little room is left, or none; whatever starts them."""
         folder = os.path.join(self.dir, "full")
-        os.makedirs(folder)
-        mount = ["unshare", "-m", "sh", "-c", f'mount -t tmpfs -o size=16k none {folder} && exec "$@"', "sh"]
+        os.makedirs(folder, exist_ok=True)
+        filling = f"head -c 20000 /dev/zero > {folder}/fill 2>/dev/null;" if fills else ""
+        mount = ["unshare", "-m", "sh", "-c", f'mount -t tmpfs -o size=16k none {folder} && {{ {filling} exec "$@"; }}', "sh"]
         if os.geteuid() != 0:
             mount.insert(1, "-r")
         if subprocess.run([*mount, "true"], capture_output=True).returncode:
             self.skipTest("there are no file systems of one's own here")
         self.program = os.path.join(self.dir, "output")
-        run = subprocess.Popen([*mount, os.path.join(fault.BIN, "atollrun"), "-n", "2", "--output-dir", folder, self.program, "lines", "10000"],
-                               stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        run = subprocess.Popen([*mount, *command, self.program, "lines", str(lines)], stdout=subprocess.PIPE,
+                               stderr=subprocess.PIPE, env={**os.environ, "ATOLL_OUTPUT_DIR": folder, **environment})
         done = self.finish(run)
         self.assertNotEqual(done.status, 0, done)
-        self.assertEqual(done.stderr, f"atoll: cannot write the output of the images in '{folder}': No space left on device\n")
+        message = f"atoll: cannot write the output of the images in '{folder}': No space left on device\n"
+        self.assertEqual(done.stderr.count(message), 1, done)
+        return done.stderr, message
+
+    def test_full_disk_of_files(self):
+        """An image's complaint has no room either, and what it has written last is lost at its end, without any: the run says it."""
+        for lines, fills in (10000, False), (1, True):
+            said, message = self.run_on_full_disk([os.path.join(fault.BIN, "atollrun"), "-n", "2"], lines, fills)
+            if fault.BACK_END == "gfortran":
+                self.assertEqual(said, message)
+
+    def test_full_disk_of_files_in_a_job(self):
+        for library in "mpich", "openmpi":
+            if shutil.which(f"mpiexec.{library}"):
+                for lines, fills in (10000, False), (1, True):
+                    self.run_on_full_disk([f"mpiexec.{library}", "-n", "2"], lines, fills, OMPI_ALLOW_RUN_AS_ROOT="1",
+                                          OMPI_ALLOW_RUN_AS_ROOT_CONFIRM="1", OMPI_MCA_rmaps_base_oversubscribe="1")
 
     def test_prompt(self):
         """A question without newline appears before it is answered."""

@@ -6,6 +6,7 @@
 
 #include "boot/node/node.h"
 #include "boot/processes/drain.h"
+#include "boot/processes/files.h"
 #include "boot/processes/openmp.h"
 #include "llr/plugin.h"
 
@@ -31,6 +32,8 @@ int atolli_job_starter(void) { return starter; }
 int atolli_job_finish(int status) {
   if (!plugin)
     return status;
+  if (atolli_files_tell() && status == 0)
+    status = 1;
   atolli_openmp_unregister(getpid()); /* GASNet ends the process by _exit */
   return plugin->finish(status);
 }
@@ -46,6 +49,8 @@ static void unregister_host(void) {
 }
 
 _Noreturn void atolli_job_abort(int status) {
+  if (atolli_node)
+    atolli_files_tell();
   atolli_drain_output();
   unregister_host();
   if (plugin)

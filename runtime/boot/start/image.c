@@ -5,6 +5,7 @@
 #include "boot/end/termination.h"
 #include "boot/launch/refusal.h"
 #include "boot/memory/memory.h"
+#include "boot/processes/files.h"
 #include "boot/processes/news.h"
 #include "boot/processes/processes.h"
 #include "boot/supervisor/pipes.h"
@@ -40,21 +41,10 @@ static void die_with_supervisor(void) {
     _exit(1); /* it died before the request */
 }
 
-static void output_to_file(int image, int stream, const char *suffix) {
-  char path[PATH_MAX], what[PATH_MAX + 100];
-  snprintf(path, sizeof path, "%s/image-%d.%s", atolli_config.output_dir, image, suffix);
-  int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0666);
-  if (fd < 0) {
-    snprintf(what, sizeof what, "%s: %s", path, strerror(errno));
-    fail(image, what);
-  }
-  dup2(fd, stream);
-  close(fd);
-}
-
 void atolli_image_output_to_files(int image) {
-  output_to_file(image, STDOUT_FILENO, "out");
-  output_to_file(image, STDERR_FILENO, "err");
+  char message[PATH_MAX + 100];
+  if (atolli_files_open(image, message, sizeof message))
+    fail(image, message);
 }
 
 void atolli_image_close_input(void) {

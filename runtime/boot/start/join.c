@@ -16,6 +16,7 @@
 #include "boot/memory/hosts.h"
 #include "boot/memory/memory.h"
 #include "boot/memory/tuned.h"
+#include "boot/processes/files.h"
 #include "boot/processes/processes.h"
 #include "boot/supervisor/run.h"
 #include "boot/watch/fault.h"
@@ -135,6 +136,7 @@ static void connect_to_job(void) {
   if (atolli_hosts_join(plugin, message, sizeof message) || atolli_tuned_agree(plugin, message, sizeof message))
     fail(message);
   atolli_watch_start();
+  atolli_files_tell_at_abort();
   llr_register(plugin->transport);
   atolli_launch_transport = plugin->transport;
   atolli_launch_library = plugin->library();

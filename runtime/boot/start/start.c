@@ -15,6 +15,7 @@
 #include "boot/launch/together.h"
 #include "boot/memory/memory.h"
 #include "boot/node/backend.h"
+#include "boot/processes/files.h"
 #include "boot/processes/limits.h"
 #include "boot/start/forks.h"
 #include "boot/start/join.h"
@@ -22,7 +23,6 @@
 #include "boot/supervisor/pipes.h"
 #include "boot/supervisor/run.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <sched.h>
 #include <signal.h>
@@ -30,7 +30,6 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/random.h>
-#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -54,15 +53,6 @@ static uint64_t make_seed(void) {
   return ((uint64_t)now.tv_sec << 30 ^ (uint64_t)now.tv_nsec) * 0x9e3779b97f4a7c15u + (uint64_t)getpid();
 }
 
-static void make_output_directory(void) {
-  char message[400];
-  const char *directory = atolli_config.output_dir;
-  if (*directory && mkdir(directory, 0777) && errno != EEXIST) {
-    snprintf(message, sizeof message, "cannot make the directory '%.200s' for output: %s", directory, strerror(errno));
-    refuse(message);
-  }
-}
-
 static void configure(void) {
   char message[400];
   atolli_num_images = atolli_config.num_images > 0   ? atolli_config.num_images
@@ -73,7 +63,8 @@ static void configure(void) {
              atolli_num_images);
     refuse(message);
   }
-  make_output_directory();
+  if (atolli_files_prepare(message, sizeof message))
+    refuse(message);
   atolli_run.output = *atolli_config.output_dir                        ? ATOLLI_OUTPUT_FILES
                       : atolli_num_images == 1 && !atolli_config.label ? ATOLLI_OUTPUT_INHERITED
                                                                        : ATOLLI_OUTPUT_PIPES;
@@ -178,10 +169,10 @@ static void run_launched(const struct atolli_launch *launch, char **argv, char *
     warn_of_unknown_variables(envp);
   warn_of_other_number(launch);
   open_missing_streams();
-  if (*atolli_config.output_dir) {
-    make_output_directory();
+  if (atolli_files_prepare(message, sizeof message))
+    refuse(message);
+  if (*atolli_config.output_dir)
     atolli_image_output_to_files(launch->rank + 1);
-  }
   forget_options_of_run(envp);
   atolli_join_prepare(launch, make_seed());
 }

@@ -5,19 +5,18 @@
 #include "base/config.h"
 #include "base/log.h"
 #include "boot/node/allot.h"
+#include "boot/processes/files.h"
 #include "boot/supervisor/lines.h"
 #include "boot/supervisor/pipes.h"
 #include "boot/supervisor/run.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
-#include <sys/statvfs.h>
 #include <unistd.h>
 
 /* A stream that has data is on one of two lists of its sink: of those that have a line to pass on, in the order in
@@ -299,18 +298,12 @@ void atolli_output_message(const char *format, ...) {
 
 int atolli_output_error(void) { return sinks[0].sink.error ? sinks[0].sink.error : sinks[1].sink.error; }
 
-/* Quotas show only when something is written. Not every file system has files without a name. */
-void atolli_output_check_files(void) {
-  static const char some[4096];
-  const char *directory = atolli_config.output_dir;
-  struct statvfs system;
-  int error = 0, fd = open(directory, O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
-  if (fd >= 0)
-    error = write(fd, some, sizeof some) == sizeof some ? 0 : errno ? errno : ENOSPC;
-  else if (errno == ENOSPC || errno == EDQUOT || (!statvfs(directory, &system) && system.f_bavail == 0))
-    error = ENOSPC;
-  if (fd >= 0)
-    close(fd);
-  if (error)
-    atolli_output_message("cannot write the output of the images in '%.300s': %s", directory, strerror(error));
+bool atolli_output_check_files(void) {
+  int error = atolli_files_error();
+  if (error) {
+    char message[500];
+    atolli_files_describe(error, message, sizeof message);
+    atolli_output_message("%s", message);
+  }
+  return error == 0;
 }

@@ -27,7 +27,7 @@ uint64_t atolli_output_next_time(void);
 void atolli_output_message(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* errno of a write to the run's standard output or error that failed; 0: none. */
 int atolli_output_error(void);
-/* Where images write files (ATOLL_OUTPUT_DIR), and have nowhere to say that these cannot be written: says so. */
-void atolli_output_check_files(void);
+/* Where images write files (files.h), and have nowhere to say that these cannot be written: says so. False: it has. */
+bool atolli_output_check_files(void);
 
 #endif

@@ -196,8 +196,7 @@ static void reap(bool nothing_has_happened) {
 
 static _Noreturn void end_run(void) {
   atolli_debugger_wait();
-  if (atolli_run.output == ATOLLI_OUTPUT_FILES && atolli_run_status() != 0)
-    atolli_output_check_files();
+  bool written = atolli_run.output != ATOLLI_OUTPUT_FILES || atolli_output_check_files();
   if (run.signal && run.signal_from_terminal) {
     /* A shell that runs a script goes on with it unless it sees that Ctrl-C has killed the program. */
     sigset_t none;
@@ -206,7 +205,7 @@ static _Noreturn void end_run(void) {
     sigprocmask(SIG_SETMASK, &none, NULL);
     raise(run.signal);
   }
-  _exit(atolli_run_status());
+  _exit(atolli_run_status() || written ? atolli_run_status() : 1);
 }
 
 _Noreturn void atolli_supervise(void) {

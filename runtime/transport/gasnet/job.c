@@ -1,6 +1,8 @@
 /* What boot calls of these plug-ins (llr/plugin.h): it joins and leaves a job, by what each conduit does for that. */
 #include "gasnet_transport.h"
 
+#include "transport/tcp/lifeline.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -41,7 +43,10 @@ static int job_start(const struct atolli_config *config, int shared, int *rank_p
   }
   *rank_p = (int)gex_TM_QueryRank(atolli_gasnet_team);
   *num_ranks_p = (int)gex_TM_QuerySize(atolli_gasnet_team);
-  return LLR_OK;
+  status = atolli_lifeline_begin(*rank_p, *num_ranks_p, atolli_gasnet_exchange);
+  if (status != LLR_OK)
+    snprintf(message, size, "the processes cannot exchange their addresses by GASNet");
+  return status;
 }
 
 static const char *job_library(void) {

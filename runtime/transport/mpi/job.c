@@ -4,6 +4,7 @@
 #include "base/config.h"
 #include "transport/messages/lock.h"
 #include "transport/mpijob/mpijob.h"
+#include "transport/tcp/lifeline.h"
 #include "transport/tcp/link.h"
 
 #include <stdio.h>
@@ -32,6 +33,8 @@ static int job_start(const struct atolli_config *config, int shared, int *rank_p
   MPI_Comm_rank(boot_comm, rank_p);
   MPI_Comm_size(boot_comm, num_ranks_p);
   status = atolli_tcp_link_connect(*rank_p, *num_ranks_p, (enum atolli_tcp_wish)config->tcp, job_exchange);
+  if (status == LLR_OK)
+    status = atolli_lifeline_begin(*rank_p, *num_ranks_p, job_exchange);
   if (status != LLR_OK)
     snprintf(message, size, "the processes cannot exchange their addresses by MPI");
   return status;

@@ -1,5 +1,5 @@
 /* Interfaces as the system lists them. */
-#define _GNU_SOURCE
+#define _GNU_SOURCE 1
 #include "addresses.h"
 
 #include "base/host.h"

@@ -3,7 +3,7 @@
  * else is a stranger and is sent away, and what says nothing gives way to others when there are many. Who has been sent
  * away by mistake comes again (connect.c).
  */
-#define _GNU_SOURCE
+#define _GNU_SOURCE 1
 #include "attempt.h"
 
 #include <arpa/inet.h>
@@ -20,6 +20,8 @@
 enum { MOST_GUESTS = 256, GUESTS_AT_ONCE = 32 };
 
 bool atolli_tcp_is_partner(const struct meeting *t, int rank) {
+  if (t->wish == ATOLLI_TCP_RING)
+    return rank == t->neighbours[0] || rank == t->neighbours[1];
   return rank != t->rank && (t->wish == ATOLLI_TCP_YES ||
                              !atolli_tcp_addresses_are_same(&t->cards[t->rank].addresses, &t->cards[rank].addresses));
 }

@@ -89,7 +89,7 @@ static int show_cards(struct meeting *t, int (*exchange)(const void *, void *, s
   struct card mine;
   memset(&mine, 0, sizeof mine); /* padding travels, too */
   atolli_tcp_addresses_find(&mine.addresses);
-  bool is_wanted = t->wish == ATOLLI_TCP_YES || (t->wish == ATOLLI_TCP_AUTO && atolli_tcp_is_only_network());
+  bool is_wanted = t->wish >= ATOLLI_TCP_YES || (t->wish == ATOLLI_TCP_AUTO && atolli_tcp_is_only_network());
   mine.port = is_wanted ? atolli_tcp_listen(t) : 0;
   mine.listens = mine.port != 0 && getrandom(mine.key, KEY_BYTES, 0) == KEY_BYTES;
   int status = exchange(&mine, t->cards, sizeof mine);
@@ -97,6 +97,39 @@ static int show_cards(struct meeting *t, int (*exchange)(const void *, void *, s
   for (int rank = 0; status == LLR_OK && rank < t->num_ranks; rank++)
     *all_listen_p &= t->cards[rank].listens != 0;
   return status;
+}
+
+struct place {
+  uint64_t host;
+  int rank;
+};
+
+static int compare_places(const void *a, const void *b) {
+  const struct place *one = a, *two = b;
+  return one->host != two->host ? (one->host < two->host ? -1 : 1) : one->rank - two->rank;
+}
+
+/* The first rank of a machine has those of the machines before and after it, in the order of their hashes. */
+static int find_neighbours(struct meeting *t) {
+  struct place *places = malloc((size_t)t->num_ranks * sizeof *places);
+  int num_machines = 0, own = -1;
+  t->neighbours[0] = t->neighbours[1] = -1;
+  if (!places)
+    return LLR_NO_MEMORY;
+  for (int rank = 0; rank < t->num_ranks; rank++)
+    places[rank] = (struct place){t->cards[rank].addresses.host, rank};
+  qsort(places, (size_t)t->num_ranks, sizeof *places, compare_places);
+  for (int i = 0; i < t->num_ranks; i++)
+    if (num_machines == 0 || places[i].host != places[num_machines - 1].host) {
+      own = places[i].rank == t->rank ? num_machines : own;
+      places[num_machines++] = places[i];
+    }
+  if (own >= 0 && num_machines > 1) {
+    t->neighbours[0] = places[(own + 1) % num_machines].rank;
+    t->neighbours[1] = places[(own + num_machines - 1) % num_machines].rank;
+  }
+  free(places);
+  return LLR_OK;
 }
 
 /* Of one of them, since all others may be missing. */
@@ -115,6 +148,8 @@ static int meet(struct meeting *t, int (*exchange)(const void *, void *, size_t)
   *met_p = false;
   if (status != LLR_OK || !all_listen)
     return status;
+  if (t->wish == ATOLLI_TCP_RING && (status = find_neighbours(t)) != LLR_OK)
+    return status;
   status = anybody(t, exchange, num_missing(t), &partners);
   if (status != LLR_OK || !partners)
     return status;
@@ -130,7 +165,7 @@ int atolli_tcp_connect(int rank, int num_ranks, enum atolli_tcp_wish wish,
   size_t ranks = (size_t)num_ranks;
   bool met = false;
   *sockets_p = NULL;
-  if (num_ranks == 1 || num_ranks > MOST_RANKS)
+  if (num_ranks == 1 || (num_ranks > MOST_RANKS && wish != ATOLLI_TCP_RING))
     return LLR_OK;
   t.cards = calloc(ranks, sizeof *t.cards);
   t.sockets = malloc(ranks * sizeof *t.sockets);

@@ -1,0 +1,22 @@
+/*
+ * A connection between each machine of a job and the next one, by which a machine that falls silent (power, cable) is
+ * missed, whatever carries the data, and whatever the processes are at: the kernel asks and answers.
+ */
+#ifndef ATOLL_TCP_LIFELINE_H
+#define ATOLL_TCP_LIFELINE_H
+
+#include <stddef.h>
+
+/*
+ * All ranks call it, with an exchange as atolli_tcp_connect has it. The first rank of each machine holds its lines, in
+ * a ring. One that has lost its neighbour says so and calls `abort`, in a thread of its own, and so do all others then.
+ * Without a way by TCP there is no line. Returns an enum llr_status.
+ */
+int atolli_lifeline_begin(int rank, int num_ranks, int (*exchange)(const void *mine, void *all, size_t bytes),
+                          void (*abort)(int status));
+/* From now on processes may end. All ranks call it before any of them does. */
+void atolli_lifeline_expect_ends(void);
+/* The message. error: errno; 0: the connection is closed. */
+void atolli_tcp_say_lost(int rank, int error);
+
+#endif
