@@ -66,7 +66,7 @@ program mixed
 contains
 
   ! More messages of MPI than the library takes at once: between nodes they go on their way while their sender waits in a statement of
-  ! Fortran's.
+  ! Fortran's. The receiver begins when that is so.
   subroutine send_before_waiting()
     integer, parameter :: messages = 2000, length = 1000
     integer, allocatable :: sent(:, :), received(:)
@@ -81,6 +81,7 @@ contains
       call MPI_Waitall(messages, requests, MPI_STATUSES_IGNORE, ierr)
     else if (this_image() == 2) then
       allocate (received(length))
+      call execute_command_line('sleep 1')
       do i = 1, messages
         call MPI_Recv(received, length, MPI_INTEGER, 0, 2, MPI_COMM_WORLD, MPI_STATUS_IGNORE, ierr)
         if (any(received /= i)) error stop 'MPI_Recv'

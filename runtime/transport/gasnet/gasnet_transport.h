@@ -37,6 +37,9 @@ extern const struct atolli_conduit {
   void (*leave)(int status);
   /* The job is to end, soon; from any thread. Does not return. */
   void (*abort)(int status);
+  /* Lets the program's own messages go on while it waits in statements, if those are carried by a library that the
+     conduit does not call by itself; NULL: there are none. Cheap: it is called in each turn that finds nothing. */
+  void (*serve_program)(void);
   /* Name and version of the conduit's library; may be "". */
   const char *(*library)(void);
 } atolli_conduit;

@@ -9,5 +9,7 @@ void atolli_launched_begun(void);
 void atolli_launched_leave(int status);
 void atolli_launched_abort(int status);
 const char *atolli_launched_library(void);
+/* For conduits that do not call MPI: the program's messages of MPI go on. */
+void atolli_launched_serve_program(void);
 
 #endif

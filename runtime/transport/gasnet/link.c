@@ -98,6 +98,8 @@ static enum llr_progress turn(struct messages *m) {
     handle_in_order(m, &peers[arrival->rank], arrival);
     arrival = next;
   }
+  if (!busy && atolli_conduit.serve_program)
+    atolli_conduit.serve_program();
   return busy ? LLR_BUSY : LLR_IDLE;
 }
 

@@ -26,4 +26,5 @@ const struct atolli_conduit atolli_conduit = {.begin = begin,
                                               .begun = atolli_launched_begun,
                                               .leave = atolli_launched_leave,
                                               .abort = atolli_launched_abort,
+                                              .serve_program = atolli_launched_serve_program,
                                               .library = library};
