@@ -11,7 +11,7 @@ enum atolli_tcp_wish {
   ATOLLI_TCP_AUTO, /* with the processes of other machines, where there is no other network */
   ATOLLI_TCP_NO,
   ATOLLI_TCP_YES, /* with all processes, those of this machine as well, whatever networks there are */
-  ATOLLI_TCP_RING /* of no use for data: the first process of each machine with those of the next ones (lifeline.h) */
+  ATOLLI_TCP_RING /* of no use for data: each process with two others (lifeline.h) */
 };
 
 enum { TCP_MOST_ADDRESSES = 8 };

@@ -35,7 +35,7 @@ struct attempt {
 struct meeting {
   int rank, num_ranks, listener;
   enum atolli_tcp_wish wish;
-  int neighbours[2]; /* in the ring; -1: none */
+  int neighbours[2]; /* in the ring (ATOLLI_TCP_RING) */
   struct card *cards;
   int *sockets;
   uint32_t *numbers;        /* of the attempts that have led to the sockets */

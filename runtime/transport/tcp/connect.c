@@ -109,25 +109,19 @@ static int compare_places(const void *a, const void *b) {
   return one->host != two->host ? (one->host < two->host ? -1 : 1) : one->rank - two->rank;
 }
 
-/* The first rank of a machine has those of the machines before and after it, in the order of their hashes. */
+/* A ring through all machines, and through the ranks of each. */
 static int find_neighbours(struct meeting *t) {
-  struct place *places = malloc((size_t)t->num_ranks * sizeof *places);
-  int num_machines = 0, own = -1;
-  t->neighbours[0] = t->neighbours[1] = -1;
+  size_t ranks = (size_t)t->num_ranks, own = 0;
+  struct place *places = malloc(ranks * sizeof *places);
   if (!places)
     return LLR_NO_MEMORY;
   for (int rank = 0; rank < t->num_ranks; rank++)
     places[rank] = (struct place){t->cards[rank].addresses.host, rank};
-  qsort(places, (size_t)t->num_ranks, sizeof *places, compare_places);
-  for (int i = 0; i < t->num_ranks; i++)
-    if (num_machines == 0 || places[i].host != places[num_machines - 1].host) {
-      own = places[i].rank == t->rank ? num_machines : own;
-      places[num_machines++] = places[i];
-    }
-  if (own >= 0 && num_machines > 1) {
-    t->neighbours[0] = places[(own + 1) % num_machines].rank;
-    t->neighbours[1] = places[(own + num_machines - 1) % num_machines].rank;
-  }
+  qsort(places, ranks, sizeof *places, compare_places);
+  while (places[own].rank != t->rank)
+    own++;
+  t->neighbours[0] = places[(own + ranks - 1) % ranks].rank;
+  t->neighbours[1] = places[(own + 1) % ranks].rank;
   free(places);
   return LLR_OK;
 }

@@ -1,7 +1,7 @@
 /*
  * Nothing is sent on a line as long as all is well: then TCP itself asks the other machine now and then whether it is
  * there. (On a connection with data that is not confirmed it does not; there it gives up after a quarter of an hour
- * only.) Who has missed a machine says so by a byte, so that all know at once.
+ * only.) Who has missed a machine sends a byte around, so that all end at once.
  */
 #include "lifeline.h"
 
@@ -55,11 +55,15 @@ void atolli_tcp_say_lost(int rank, int error) {
     atolli_log("the network has lost image %d: its connection is closed", rank + 1);
 }
 
-static void lose(int line, int error) {
+static void end(void) {
   for (int i = 0; i < num_lines; i++)
     send(lines[i].fd, "", 1, MSG_NOSIGNAL | MSG_DONTWAIT);
-  atolli_tcp_say_lost(ranks[line], error);
   end_job(EXIT_FAILURE);
+}
+
+static void lose(int line, int error) {
+  atolli_tcp_say_lost(ranks[line], error);
+  end();
 }
 
 /* The other process has ended: its machine's end of the job, or that of the whole, may be under way. */
@@ -78,10 +82,11 @@ static void act_on(int line) {
   lines[line].fd = -1 - lines[line].fd; /* poll passes it over */
   if (may_end())
     return;
-  if (bytes > 0 || (error && error != ECONNRESET && error != EPIPE))
+  if (bytes > 0) /* another one has said why */
+    end();
+  if (error && error != ECONNRESET && error != EPIPE)
     lose(line, error);
-  else
-    end_of(line);
+  end_of(line);
 }
 
 static void *watch(void *unused) {

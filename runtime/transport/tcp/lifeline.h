@@ -1,6 +1,6 @@
 /*
- * A connection between each machine of a job and the next one, by which a machine that falls silent (power, cable) is
- * missed, whatever carries the data, and whatever the processes are at: the kernel asks and answers.
+ * A ring of connections through all processes of a job on several machines, by which a machine that falls silent
+ * (power, cable) is missed, whatever carries the data, and whatever the processes are at: the kernel asks and answers.
  */
 #ifndef ATOLL_TCP_LIFELINE_H
 #define ATOLL_TCP_LIFELINE_H
