@@ -29,6 +29,9 @@ struct llr_launcher {
   const char *proof;      /* ... that is set besides. Such a launcher counts before others, which it may have used to
                              start its processes. NULL: none */
   const char *lacks_rank; /* what to say to a process that has the proof, but not the rank; NULL with the proof */
+  /* A launcher that does not end the job when a process ends with an error before it has joined: the variable that has
+     the descriptor of a connection to the launcher, and what to write there. NULL: it needs none. */
+  const char *connection, *abort;
 };
 
 struct llr_about {

@@ -4,6 +4,7 @@
  */
 #include "boot/end/job.h"
 
+#include "boot/launch/refusal.h"
 #include "boot/node/node.h"
 #include "boot/processes/drain.h"
 #include "boot/processes/files.h"
@@ -55,5 +56,5 @@ _Noreturn void atolli_job_abort(int status) {
   unregister_host();
   if (plugin)
     plugin->abort(status);
-  _exit(status);
+  atolli_refusal_end();
 }

@@ -18,6 +18,13 @@ static void describe_unknown(const char *transport, char *text, size_t size) {
 /* `launch`: of the launcher; NULL: there is none. */
 static void refuse(const char *transport, const struct atolli_launch *launch, char *message, size_t size) {
   struct atolli_launch own;
+  if (launch && llr_find(transport)) {
+    snprintf(message, size,
+             "ATOLL_TRANSPORT is '%.60s', but %s has started %d processes: unset it, so that each is an image; if each "
+             "is to be a run of its own, start it by `atollrun -n`",
+             transport, launch->launcher, launch->num_ranks);
+    return;
+  }
   bool is_own = atolli_launch_is_own(transport, &own), by_mpi = atolli_launch_is_by_mpi(transport);
   if (launch && (is_own || by_mpi))
     snprintf(message, size, "ATOLL_TRANSPORT is '%.60s', but %s has started the program: use %s", transport,
@@ -40,7 +47,7 @@ static enum atolli_choice choose_in_job(const struct atolli_launch *launch, bool
   if (!wants_more_images(launch))
     return ATOLLI_CHOICE_JOIN;
   if (is_auto)
-    return ATOLLI_CHOICE_FORK_IN_JOB;
+    return ATOLLI_CHOICE_FORK;
   snprintf(message, size,
            "ATOLL_TRANSPORT is '%.60s', but %s has started one process where ATOLL_NUM_IMAGES is '%d': start as many",
            launch->transport, launch->launcher, atolli_config.num_images);
@@ -59,8 +66,8 @@ enum atolli_choice atolli_choose(char *const *envp, struct atolli_launch *launch
     launch_p->transport = transport;
   if (launched && (is_auto || !strcmp(transport, launch_p->transport)))
     return choose_in_job(launch_p, is_auto, message, size);
-  if (is_auto || llr_find(transport))
-    return launched ? ATOLLI_CHOICE_FORK_IN_JOB : ATOLLI_CHOICE_FORK;
+  if ((is_auto || llr_find(transport)) && (!launched || launch_p->num_ranks == 1))
+    return ATOLLI_CHOICE_FORK;
   if (launched || !atolli_launch_is_own(transport, &own)) {
     refuse(transport, launched ? launch_p : NULL, message, size);
     return ATOLLI_CHOICE_NONE;

@@ -10,8 +10,7 @@
 
 enum atolli_choice {
   ATOLLI_CHOICE_NONE,        /* in no way; a message says why */
-  ATOLLI_CHOICE_FORK,        /* this process forks them */
-  ATOLLI_CHOICE_FORK_IN_JOB, /* the same, although a launcher has started it, and may have started others */
+  ATOLLI_CHOICE_FORK,        /* this process forks them; it is the only one if a launcher has started it */
   ATOLLI_CHOICE_JOIN,        /* it is one itself, in the launcher's job */
   ATOLLI_CHOICE_SPAWN,       /* the transport's library executes the program again, */
   ATOLLI_CHOICE_LIBRARY_FORK /* or forks this process */

@@ -5,6 +5,7 @@
 #include "boot/launch/launch.h"
 
 #include "base/config.h"
+#include "base/log.h"
 #include "boot/launch/lineage.h"
 #include "llr/about.h"
 
@@ -85,6 +86,18 @@ bool atolli_launch_find(char *const *envp, struct atolli_launch *launch_p) {
         return true;
       }
   return false;
+}
+
+void atolli_launch_abort(char *const *envp) {
+  struct atolli_launch launch;
+  const struct llr_about *about;
+  const struct llr_launcher *launcher;
+  for (int i = 0; (launcher = launcher_list(i, &about)); ++i) {
+    int fd;
+    if (launcher->connection && launcher_fits(launcher, envp, &launch) && !is_anothers(about, envp) &&
+        number_find(envp, launcher->connection, &fd))
+      atolli_write(fd, launcher->abort, strlen(launcher->abort));
+  }
 }
 
 void atolli_launch_forget(char **envp) {

@@ -23,6 +23,10 @@ bool atolli_launch_is_by_mpi(const char *transport);
 /* Has a launcher started this process itself, not an ancestor? Returns false if not; fills *launch_p. */
 bool atolli_launch_find(char *const *envp, struct atolli_launch *launch_p);
 
+/* This process, which a launcher has started and which has not joined the job, ends with an error: tells a launcher that
+   would let the others wait for it for ever. */
+void atolli_launch_abort(char *const *envp);
+
 /* Takes out of the environment by what this process, and those that it starts, would find that a launcher has started
    them: they have no place in its job. */
 void atolli_launch_forget(char **envp);

@@ -114,7 +114,7 @@ const struct llr_plugin *atolli_plugin_open(const struct atolli_launch *launch, 
   if (!object) {
     snprintf(message, size,
              "the transport of %s cannot be opened: %s (build Atoll where its library is installed, %sor set "
-             "ATOLL_PLUGIN_DIR, or ATOLL_TRANSPORT=shm for a run on one machine)",
+             "ATOLL_PLUGIN_DIR; for a run on one machine use `atollrun -n`)",
              launch->launcher, library ? dlerror() : reason,
              strcmp(launch->transport, "mpi") ? ""
                                               : "or have an MPI 5 library, " ABI_LIBRARY

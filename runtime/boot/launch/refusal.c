@@ -5,6 +5,7 @@
 #include "boot/launch/refusal.h"
 
 #include "base/log.h"
+#include "boot/launch/launch.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -17,8 +18,12 @@
 #include <unistd.h>
 
 static bool is_launched;
+static char *const *environment; /* `environ` is not set that early */
 
-void atolli_refusal_set_launched(void) { is_launched = true; }
+void atolli_refusal_set_launched(char *const *envp) {
+  is_launched = true;
+  environment = envp;
+}
 
 /* A name without a file, at which one process can be found at a time. The launcher's process on this machine is the
    parent of all. Returns 0 or errno. */
@@ -69,4 +74,10 @@ void atolli_refusal_tell(const char *text) {
   }
   atolli_log("%s", text);
   hold_place(place);
+}
+
+_Noreturn void atolli_refusal_end(void) {
+  if (environment)
+    atolli_launch_abort(environment);
+  _exit(1);
 }

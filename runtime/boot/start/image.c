@@ -27,9 +27,11 @@
 static _Noreturn void fail(int image, const char *what) {
   char text[PATH_MAX + 200];
   snprintf(text, sizeof text, "image %d cannot start: %s", image, what);
-  if (!atolli_node) /* in a launcher's job */
+  if (!atolli_node) { /* in a launcher's job */
     atolli_refusal_tell(text);
-  else if (atolli_error_termination_begin(1, image))
+    atolli_refusal_end();
+  }
+  if (atolli_error_termination_begin(1, image))
     atolli_log("%s", text);
   _exit(1);
 }

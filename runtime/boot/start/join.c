@@ -109,7 +109,7 @@ static _Noreturn void spawn_job(void) {
 /* The process has come into being late: the constructors of libraries have run. */
 static void become_forked_image(int image) {
   launch.rank = image - 1;
-  atolli_refusal_set_launched();
+  atolli_refusal_set_launched(NULL);
   become_image(image);
   if (image != 1) /* standard input belongs to image 1 (Fortran 2018, 12.5.1) */
     atolli_image_close_input();

@@ -12,7 +12,6 @@
 #include "boot/launch/refusal.h"
 #include "boot/launch/request.h"
 #include "boot/launch/secure.h"
-#include "boot/launch/together.h"
 #include "boot/memory/memory.h"
 #include "boot/node/backend.h"
 #include "boot/processes/files.h"
@@ -35,7 +34,7 @@
 
 static _Noreturn void refuse(const char *message) {
   atolli_refusal_tell(message);
-  _exit(1);
+  atolli_refusal_end();
 }
 
 static int count_cores(void) {
@@ -139,32 +138,11 @@ static void warn_of_other_number(const struct atolli_launch *launch) {
                atolli_config.num_images, launch->launcher, launch->num_ranks);
 }
 
-static void warn_of_several_runs(const struct atolli_launch *launch) {
-  if (launch->rank == 0 && launch->num_ranks > 1)
-    atolli_log("warning: ATOLL_TRANSPORT is '%.60s': each of the %d processes that %s has started is a run of its own, "
-               "with %d image%s",
-               atolli_config.transport, launch->num_ranks, launch->launcher, atolli_num_images,
-               atolli_num_images > 1 ? "s" : "");
-}
-
-/* A launcher ends no job because of a process that has not joined it: an image that waits for others is ended. */
-static void stay_apart(char *const *envp) {
-  char message[400];
-  int image = atolli_together_differs(envp, false, message, sizeof message);
-  if (!image)
-    return;
-  atolli_refusal_tell(message);
-  kill(image, SIGTERM);
-  _exit(1);
-}
-
 /* Standard input, output and error, signals and exit statuses are the launcher's business. */
 static void run_launched(const struct atolli_launch *launch, char **argv, char **envp) {
   struct atolli_launch own;
   char message[400];
   atolli_launch_once_more(argv, envp);
-  if (atolli_launch_is_by_mpi(launch->transport) && atolli_together_differs(envp, true, message, sizeof message))
-    refuse(message);
   if (launch->rank == 0 && !atolli_launch_is_own(launch->transport, &own)) /* whose master has warned */
     warn_of_unknown_variables(envp);
   warn_of_other_number(launch);
@@ -216,7 +194,7 @@ static void run(char **argv, char **envp) {
   struct atolli_launch launch;
   bool uses_images = atolli_program_uses_images();
   if (atolli_launch_found(envp))
-    atolli_refusal_set_launched();
+    atolli_refusal_set_launched(envp);
   if (atolli_is_secure())
     secure(envp, uses_images);
   if (is_plain(envp, uses_images))
@@ -229,8 +207,6 @@ static void run(char **argv, char **envp) {
     run_launched(&launch, argv, envp);
     return;
   }
-  if (choice == ATOLLI_CHOICE_FORK_IN_JOB && launch.num_ranks > 1)
-    stay_apart(envp);
   atolli_launch_forget(envp); /* also the job of an ancestor */
   if (choice == ATOLLI_CHOICE_SPAWN) {
     prepare_spawn(&launch, argv, envp);
@@ -242,8 +218,6 @@ static void run(char **argv, char **envp) {
   }
   warn_of_unknown_variables(envp);
   configure();
-  if (choice == ATOLLI_CHOICE_FORK_IN_JOB)
-    warn_of_several_runs(&launch);
   forget_options_of_run(envp);
   open_missing_streams();
   if (atolli_limits_check(atolli_num_images, message, sizeof message) ||

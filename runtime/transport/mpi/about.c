@@ -13,7 +13,9 @@ static const struct llr_launcher launchers[] = {
     {.name = "a launcher that speaks PMI (MPICH's mpiexec)",
      .plugin = "mpi-mpich",
      .rank = "PMI_RANK",
-     .size = "PMI_SIZE"},
+     .size = "PMI_SIZE",
+     .connection = "PMI_FD",
+     .abort = "cmd=abort exitcode=1\n"},
     {.name = "srun with PMIx", .plugin = "mpi-openmpi", .rank = "PMIX_RANK", .size = "SLURM_STEP_NUM_TASKS"},
     {.name = NULL},
 };
