@@ -65,6 +65,7 @@ static void job_abort(int status) { atolli_conduit.abort(status); }
 static int job_finish(int status) {
   static int statuses[1 << 16];
   int num_ranks = (int)gex_TM_QuerySize(atolli_gasnet_team), largest = 0;
+  atolli_lifeline_expect_ends();
   atolli_gasnet_exchange(&status, statuses, sizeof status);
   for (int rank = 0; rank < num_ranks; rank++)
     largest = statuses[rank] > largest ? statuses[rank] : largest;

@@ -8,7 +8,6 @@
 #include "transport/messages/inbox.h"
 #include "transport/messages/refuse.h"
 #include "transport/messages/turn.h"
-#include "transport/tcp/lifeline.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -114,8 +113,6 @@ static bool has_met(struct messages *m) {
   (void)m;
   static gex_Event_t barrier;
   static bool begun;
-  if (!begun)
-    atolli_lifeline_expect_ends();
   if (!begun)
     barrier = gex_Coll_BarrierNB(atolli_gasnet_team, 0);
   begun = true;

@@ -50,6 +50,7 @@ static const char *job_library(void) {
 
 static int job_finish(int status) {
   int largest = status;
+  atolli_lifeline_expect_ends();
   MPI_Allreduce(&status, &largest, 1, MPI_INT, MPI_MAX, boot_comm);
   MPI_Comm_free(&atolli_mpi_comm);
   MPI_Comm_free(&boot_comm);

@@ -11,7 +11,6 @@
 #include "transport/messages/packet.h"
 #include "transport/messages/turn.h"
 #include "transport/mpijob/mpijob.h"
-#include "transport/tcp/lifeline.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -261,7 +260,6 @@ static bool has_met(struct messages *m) {
   if (!begun && MPI_Ibarrier(atolli_mpi_comm, &barrier))
     return true;
   begun = true;
-  atolli_lifeline_expect_ends();
   return MPI_Test(&barrier, &complete, MPI_STATUS_IGNORE) || complete;
 }
 

@@ -9,6 +9,7 @@
 #include "base/log.h"
 #include "connect.h"
 #include "llr/llr.h"
+#include "transport/messages/refuse.h"
 
 #include <errno.h>
 #include <netinet/in.h>
@@ -31,7 +32,6 @@ enum { LINES = 2 };
 static struct pollfd lines[LINES];
 static int ranks[LINES], num_lines;
 static _Atomic bool expects_ends;
-static void (*end_job)(int status);
 
 static void ask_now_and_then(int fd) {
   const struct {
@@ -58,7 +58,7 @@ void atolli_tcp_say_lost(int rank, int error) {
 static void end(void) {
   for (int i = 0; i < num_lines; i++)
     send(lines[i].fd, "", 1, MSG_NOSIGNAL | MSG_DONTWAIT);
-  end_job(EXIT_FAILURE);
+  atolli_messages_end_job();
 }
 
 static void lose(int line, int error) {
@@ -122,8 +122,7 @@ static void start_thread(void) {
   pthread_sigmask(SIG_SETMASK, &old, NULL);
 }
 
-int atolli_lifeline_begin(int rank, int num_ranks, int (*exchange)(const void *mine, void *all, size_t bytes),
-                          void (*abort)(int status)) {
+int atolli_lifeline_begin(int rank, int num_ranks, int (*exchange)(const void *mine, void *all, size_t bytes)) {
   bool several;
   int *sockets, status = several_machines(num_ranks, exchange, &several);
   if (status != LLR_OK || !several)
@@ -131,7 +130,6 @@ int atolli_lifeline_begin(int rank, int num_ranks, int (*exchange)(const void *m
   status = atolli_tcp_connect(rank, num_ranks, ATOLLI_TCP_RING, exchange, &sockets);
   if (status != LLR_OK || !sockets)
     return status;
-  end_job = abort;
   for (int other = 0; other < num_ranks && num_lines < LINES; other++)
     if (sockets[other] >= 0) {
       ask_now_and_then(sockets[other]);

@@ -12,8 +12,7 @@
  * a ring. One that has lost its neighbour says so and calls `abort`, in a thread of its own, and so do all others then.
  * Without a way by TCP there is no line. Returns an enum llr_status.
  */
-int atolli_lifeline_begin(int rank, int num_ranks, int (*exchange)(const void *mine, void *all, size_t bytes),
-                          void (*abort)(int status));
+int atolli_lifeline_begin(int rank, int num_ranks, int (*exchange)(const void *mine, void *all, size_t bytes));
 /* From now on processes may end. All ranks call it before any of them does. */
 void atolli_lifeline_expect_ends(void);
 /* The message. error: errno; 0: the connection is closed. */

@@ -1,6 +1,7 @@
 /* Called by the plug-in's job at start, and by transport/messages as a link. */
 #include "link.h"
 
+#include "lifeline.h"
 #include "receiving.h"
 #include "sending.h"
 #include "stream.h"
@@ -8,7 +9,7 @@
 #include "base/log.h"
 #include "transport/messages/refuse.h"
 
-#include <string.h>
+#include <errno.h>
 
 static const struct atolli_messages_link *library;
 static int *sockets; /* until the link has taken them */
@@ -46,10 +47,8 @@ static size_t inline_bytes(void) { return 150000; }
 static void on_loss(int rank, int error) {
   if (error == EFAULT)
     atolli_log("a transfer with image %d has an address at which nothing lies", rank + 1);
-  else if (error)
-    atolli_log("the network has lost image %d: %s", rank + 1, strerror(error));
   else
-    atolli_log("the network has lost image %d: its connection is closed", rank + 1);
+    atolli_tcp_say_lost(rank, error);
   atolli_tcp_hang_up(); /* other machines learn of it, also where the launcher does not tell them */
   atolli_messages_end_job();
 }
