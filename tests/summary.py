@@ -26,16 +26,23 @@ def suites(listing):
     return labels
 
 
+def skipped_parts(case):
+    """What a test of cases could not check here ("skipped: the case: what", tests/unit/check.h)."""
+    lines = (case.findtext("system-out") or "").splitlines()
+    return {line.rsplit(": ", 1)[1] for line in lines if line.startswith("skipped: ") and line.count(": ") > 1}
+
+
 def main():
     labels = suites(sys.argv[2])
-    counts, seconds, bad = defaultdict(Counter), Counter(), []
+    counts, seconds, bad, parts = defaultdict(Counter), Counter(), [], Counter()
     for case in ElementTree.parse(sys.argv[1]).iter("testcase"):
         name, result = labels.get(case.get("name"), "other"), outcome(case)
         counts[name][result] += 1
         seconds[name] += float(case.get("time", 0))
         if result != "passed":
             bad.append(f"  {result}: {name}: {case.get('name')}")
-    print("\n".join(["", *bad]))
+        parts.update(f"{name}: {what}" for what in skipped_parts(case) if result == "passed")
+    print("\n".join(["", *bad, *(f"  skipped in {number} tests: {what}" for what, number in sorted(parts.items()))]))
     for name in sorted(counts):
         c = counts[name]
         skipped = f", {c['skipped']} skipped" if c["skipped"] else ""

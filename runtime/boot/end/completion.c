@@ -4,15 +4,14 @@
  */
 #include "boot/end/completion.h"
 
+#include "base/futex.h"
 #include "boot/end/job.h"
 #include "boot/end/leave.h"
 #include "boot/end/termination.h"
 #include "boot/node/backend.h"
 #include "boot/processes/news.h"
 
-#include <linux/futex.h>
 #include <stdio.h>
-#include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -67,7 +66,7 @@ static void wait_for_end(uint32_t end, bool published) {
   }
   if (atolli_termination.watch)
     atolli_termination.watch();
-  syscall(SYS_futex, &atolli_node->end, FUTEX_WAIT, end, &limit, NULL, 0);
+  atolli_futex_wait(&atolli_node->end, end, &limit);
 }
 
 static void sleep_ns(long long ns) {

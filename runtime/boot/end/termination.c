@@ -5,11 +5,10 @@
 #include "boot/end/termination.h"
 
 #include "base/config.h"
+#include "base/futex.h"
 #include "boot/node/node.h"
 #include "boot/processes/news.h"
 
-#include <linux/futex.h>
-#include <sys/syscall.h>
 #include <unistd.h>
 
 int atolli_exit_status(int code) { return (code & 0xff) || !code ? code & 0xff : 1; }
@@ -17,11 +16,9 @@ int atolli_exit_status(int code) { return (code & 0xff) || !code ? code & 0xff :
 /* Release: who sees the new epoch (acquire) sees the state that was changed before. */
 static void advance(_Atomic uint32_t *epoch) { atomic_fetch_add_explicit(epoch, 1, memory_order_release); }
 
-static void wake(_Atomic uint32_t *word) { syscall(SYS_futex, word, FUTEX_WAKE, INT32_MAX, NULL, NULL, 0); }
-
 static void wake_stopped(void) {
   advance(&atolli_node->end);
-  wake(&atolli_node->end);
+  atolli_futex_wake(&atolli_node->end);
 }
 
 /* Several processes of a host may tell the same of an image of another: the first counts it. Acquire and release: who
@@ -54,7 +51,7 @@ bool atolli_error_termination_begin(int status, int ender) {
     atomic_store_explicit(&atolli_node->error_termination, 1 + status, memory_order_release);
   advance(&atolli_node->epoch);
   wake_stopped();
-  wake(&atolli_node->num_mapped); /* images that wait for others at the start (image.c) */
+  atolli_futex_wake(&atolli_node->num_mapped); /* images that wait for others at the start (image.c) */
   return first;
 }
 

@@ -1,5 +1,6 @@
 /* The first steps of an image, between fork and the program's constructors. start.c calls it in the new process. */
 #include "base/config.h"
+#include "base/futex.h"
 #include "base/log.h"
 #include "boot/end/signals.h"
 #include "boot/end/termination.h"
@@ -14,12 +15,10 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
-#include <linux/futex.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
-#include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -78,12 +77,12 @@ static void wait_until_all_are_mapped(void) {
   atolli_news_send(ATOLLI_NEWS_MAPPED, 0);
   uint32_t count = atomic_fetch_add_explicit(&atolli_node->num_mapped, 1, memory_order_acq_rel) + 1;
   if (count == (uint32_t)atolli_num_images)
-    syscall(SYS_futex, &atolli_node->num_mapped, FUTEX_WAKE, INT32_MAX, NULL, NULL, 0);
+    atolli_futex_wake(&atolli_node->num_mapped);
   while ((count = atomic_load_explicit(&atolli_node->num_mapped, memory_order_acquire)) < (uint32_t)atolli_num_images) {
     if (atomic_load_explicit(&atolli_node->error_termination, memory_order_relaxed))
       _exit(1);
     struct timespec limit = {.tv_sec = 1}; /* for an error that nobody has told */
-    syscall(SYS_futex, &atolli_node->num_mapped, FUTEX_WAIT, count, &limit, NULL, 0);
+    atolli_futex_wait(&atolli_node->num_mapped, count, &limit);
   }
 }
 

@@ -6,6 +6,7 @@
 
 #include "base/config.h"
 #include "base/log.h"
+#include "base/thread.h"
 #include "boot/end/job.h"
 #include "boot/end/leave.h"
 #include "boot/end/termination.h"
@@ -17,7 +18,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
-#include <pthread.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/signalfd.h>
@@ -204,11 +204,6 @@ void atolli_watch_start(void) {
     add(LAUNCHER, fd);
   add_requests();
   pthread_t thread;
-  sigset_t all, old;
-  if (num_watched == 0)
-    return;
-  sigfillset(&all);
-  sigprocmask(SIG_SETMASK, &all, &old); /* signals are for the program's threads */
-  pthread_create(&thread, NULL, watch, NULL);
-  sigprocmask(SIG_SETMASK, &old, NULL);
+  if (num_watched > 0)
+    atolli_thread_start(&thread, watch, NULL);
 }

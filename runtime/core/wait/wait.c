@@ -3,6 +3,7 @@
 #include "core/wait/wait.h"
 
 #include "base/config.h"
+#include "base/futex.h"
 #include "base/log.h"
 #include "boot/node/node.h"
 #include "core/image/failure.h"
@@ -11,10 +12,8 @@
 #include "core/wait/standstill.h"
 #include "core/wait/yield.h"
 
-#include <linux/futex.h>
 #include <stddef.h>
 #include <stdio.h>
-#include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -69,7 +68,7 @@ static void sleep_on(struct atolli_counter *counter, uint32_t seen, long microse
   struct timespec limit = {.tv_sec = microseconds / 1000000, .tv_nsec = microseconds % 1000000 * 1000};
   /* Sequentially consistent, before the kernel's look at the value: atolli_counter_wake_sleepers has the argument. */
   atomic_fetch_add_explicit(&counter->sleepers, 1, memory_order_seq_cst);
-  syscall(SYS_futex, &counter->value, FUTEX_WAIT, seen, &limit, NULL, 0);
+  atolli_futex_wait(&counter->value, seen, &limit);
   atomic_fetch_sub_explicit(&counter->sleepers, 1, memory_order_relaxed);
 }
 
@@ -147,7 +146,7 @@ void atolli_wait_wake(int image, ptrdiff_t view) {
   atomic_thread_fence(memory_order_seq_cst);
   uintptr_t word = atomic_load_explicit(&atolli_waiting_of(image)->asleep, memory_order_relaxed);
   if (word != 0)
-    syscall(SYS_futex, word + (uintptr_t)view, FUTEX_WAKE, INT32_MAX, NULL, NULL, 0);
+    atolli_futex_wake((_Atomic uint32_t *)(word + (uintptr_t)view)); // NOLINT(performance-no-int-to-ptr)
 }
 
 /* Images of other nodes may wake nobody, and have requests that this one must answer: it looks for both in each turn.

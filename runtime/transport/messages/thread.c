@@ -16,11 +16,10 @@
 
 #include "base/clock.h"
 #include "base/patience.h"
+#include "base/thread.h"
 #include "lock.h"
 #include "turn.h"
 
-#include <pthread.h>
-#include <signal.h>
 #include <stdatomic.h>
 #include <time.h>
 
@@ -131,13 +130,7 @@ static void *make_progress(void *messages) {
 }
 
 void atolli_messages_thread_start(struct messages *m) {
-  sigset_t all, old;
-  if (m->num_ranks == 1)
-    return;
-  sigfillset(&all);
-  pthread_sigmask(SIG_SETMASK, &all, &old); /* signals are for the program's threads */
-  m->thread_started = pthread_create(&m->thread, NULL, make_progress, m) == 0;
-  pthread_sigmask(SIG_SETMASK, &old, NULL);
+  m->thread_started = m->num_ranks > 1 && atolli_thread_start(&m->thread, make_progress, m);
 }
 
 void atolli_messages_thread_stop(struct messages *m) {

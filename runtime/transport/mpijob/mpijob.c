@@ -6,6 +6,7 @@
 
 #include "base/log.h"
 #include "base/mapped.h"
+#include "base/thread.h"
 #include "llr/llr.h"
 
 #include <mpi.h>
@@ -94,12 +95,8 @@ int atolli_mpijob_start(const char *transport, int shared, bool *allows_thread_p
 
 static void start_thread(void *(*run)(void *), void *argument) {
   pthread_t thread;
-  sigset_t all, old;
-  sigfillset(&all);
-  pthread_sigmask(SIG_SETMASK, &all, &old); /* signals are for the program's threads */
-  if (!pthread_create(&thread, NULL, run, argument))
+  if (atolli_thread_start(&thread, run, argument))
     pthread_detach(thread);
-  pthread_sigmask(SIG_SETMASK, &old, NULL);
 }
 
 /* ---- the end ----------------------------------------------------------------------------------------------------- */

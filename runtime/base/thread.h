@@ -1,0 +1,20 @@
+/* A thread of the runtime's own. */
+#ifndef ATOLL_BASE_THREAD_H
+#define ATOLL_BASE_THREAD_H
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdbool.h>
+
+/* It takes no signals: these are for the program's threads. (sigprocmask is of the calling thread on Linux, and not in
+   the thread library.) */
+static inline bool atolli_thread_start(pthread_t *thread_p, void *(*run)(void *), void *argument) {
+  sigset_t all, old;
+  sigfillset(&all);
+  sigprocmask(SIG_SETMASK, &all, &old);
+  bool is_started = pthread_create(thread_p, NULL, run, argument) == 0;
+  sigprocmask(SIG_SETMASK, &old, NULL);
+  return is_started;
+}
+
+#endif
