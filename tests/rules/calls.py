@@ -21,7 +21,6 @@ import includes  # noqa: E402
 CIRCLES = [
     "runtime/core/barrier: barrier barrier_nodes exchange survivors survivors_exchange",
     "runtime/core/sync: atomic update",
-    "runtime/transport/gasnet: command exchange job launched link mpi ucx udp workers",
 ]
 # Uses that the rules of includes.py cannot say, and that are no part of a circle: the list of transports names a table of
 # each folder (transport/list.def); which malloc a program has is decided when it is linked (link/components.c); what

@@ -4,6 +4,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <sys/mman.h>
+#include <unistd.h>
 
 /* Tests may count and name by themselves. */
 __attribute__((weak)) int check_failures;
@@ -17,12 +18,14 @@ static struct shared {
 } *shared;
 
 static char name[NAME_BYTES]; /* "": there is no case */
+static pid_t owner;           /* of the flags: the process that begins cases */
 static int failures_before, num_cases, num_skipped, num_checked;
 
 __attribute__((constructor)) static void share(void) {
   shared = mmap(NULL, sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   if (shared == MAP_FAILED)
     abort();
+  owner = getpid();
 }
 
 bool check_that(bool holds, const char *condition, const char *file, int line) {
@@ -63,7 +66,10 @@ static void end_case(void) {
 
 void check_case(const char *format, ...) {
   va_list arguments;
-  end_case();
+  if (owner == getpid())
+    end_case();
+  else /* one that has been forked goes on by itself */
+    share();
   va_start(arguments, format);
   vsnprintf(name, sizeof name, format, arguments);
   va_end(arguments);

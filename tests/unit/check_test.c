@@ -18,6 +18,18 @@ static void on_image_2(void) { CHECK(atolli_this_image != 2); }
 static void skips_on_image_2(void) { atolli_this_image == 2 ? skips() : (void)0; }
 static void dies_on_image_2(void) { atolli_this_image == 2 ? _exit(0) : (void)CHECK(true); }
 
+/* The fork has cases of its own: that it checks something does not count for the others, nor theirs for it. */
+static void forks_go_on(void) {
+  CASE(good);
+  int status = 0;
+  if (fork() == 0) {
+    CASE(good), CASE(empty);
+    _exit(check_end());
+  }
+  check_case("the fork has failed");
+  CHECK(wait(&status) > 0 && WEXITSTATUS(status) == 1);
+}
+
 static void one_good(void) { CASE(good); }
 static void one_of_three_bad(void) { CASE(good), CASE(bad), CASE(good); }
 static void one_of_three_empty(void) { CASE(good), CASE(empty), CASE(good); }
@@ -44,6 +56,7 @@ static const struct {
     {"a part is skipped", a_part_is_skipped},
     {"bad and skipped", bad_and_skipped},
     {"no case", no_case},
+    {"forks go on", forks_go_on},
     {"good images", good_images},
     {"bad image", bad_image},
     {"empty images", empty_images},
@@ -79,6 +92,7 @@ static void of_cases(void) {
   CHECK(strstr(output, "FAILED: bad\npassed: good\n3 cases, 1 failures"));
   CHECK(status_of("one of three empty") == 1 && strstr(output, "empty: it has checked nothing"));
   CHECK(status_of("no case") == 1);
+  CHECK(status_of("forks go on") == 0 && strstr(output, "empty: it has checked nothing"));
 }
 
 static void of_skips(void) {

@@ -6,9 +6,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-gex_TM_t atolli_gasnet_team;
-bool atolli_gasnet_allows_thread = true;
-
 static int job_start(const struct atolli_config *config, int shared, int *rank_p, int *num_ranks_p, char *message,
                      size_t size) {
   static char name[] = "atoll", *arguments[] = {name, NULL};

@@ -13,6 +13,8 @@
 
 enum { ATOLLI_GASNET_MOST_WORKERS = 1 << 16 };
 
+/* ---- children.c ---- */
+
 /* What each worker executes. */
 extern struct atolli_gasnet_start {
   int num_workers;
@@ -20,6 +22,14 @@ extern struct atolli_gasnet_start {
   char program[PATH_MAX];
   char *const *argv;
 } atolli_gasnet_start;
+
+/* Waits so long for a child (-1: any) that ends; negative: for ever. Returns it, or 0 or less; *ms is what is left. */
+pid_t atolli_gasnet_await(pid_t which, int *ms, int *status_p);
+
+/* The exit status for what wait(2) tells, as shells have it. */
+int atolli_gasnet_exit_status(int status);
+
+/* ---- udp_sockets.c, workers.c, command.c ---- */
 
 /* Longer than atolli_gasnet_run_workers takes from the end of a worker that fails to its own. */
 enum { ATOLLI_GASNET_END_MS = 6500 };
@@ -39,11 +49,5 @@ void atolli_gasnet_signal_workers(int signal_number);
 
 /* command.c: the images by a command in which %N and %C have a meaning (command.c). Returns its status. */
 int atolli_gasnet_run_command(const char *command);
-
-/* Waits so long for a child (-1: any) that ends; negative: for ever. Returns it, or 0 or less; *ms is what is left. */
-pid_t atolli_gasnet_await(pid_t which, int *ms, int *status_p);
-
-/* The exit status for what wait(2) tells, as shells have it. */
-int atolli_gasnet_exit_status(int status);
 
 #endif

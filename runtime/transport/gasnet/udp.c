@@ -25,19 +25,7 @@
 /* How long the master, or the starter, may take to end after the other. */
 enum { GRACE_MS = 10000 };
 
-struct atolli_gasnet_start atolli_gasnet_start;
 static int from_master; /* a pipe */
-
-pid_t atolli_gasnet_await(pid_t which, int *ms, int *status_p) {
-  pid_t pid;
-  while ((pid = waitpid(which, status_p, *ms < 0 ? 0 : WNOHANG)) == 0 && *ms > 0) {
-    usleep(10000);
-    *ms -= 10;
-  }
-  return pid;
-}
-
-int atolli_gasnet_exit_status(int status) { return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status); }
 
 /* The master tells what GASNet would execute: `... env 'AMUDP_WORKER_ARGS=ADDRESS' ...`. */
 static int starter(const char *command) {
