@@ -122,6 +122,20 @@ class Doctor(CliTest):
         self.advice(said, "transport broken cannot be loaded: ")
         self.assertEqual(len(re.findall("^.{6}transport ", said, re.MULTILINE)), 1)
 
+    def test_plugin_without_its_library(self):
+        """It names the library that is missing, of GASNet's conduits as well as of MPI."""
+        plugins = os.path.join(self.work, "plugins")
+        os.mkdir(plugins)
+        for name, library in ("gasnet-nosuch", "libconduit_nosuch.so"), ("mpi-abi", "libmpi_abi.so.1"):
+            needed = self.write(f"{name}/{library}", "")
+            self.command(["gcc", "-shared", f"-Wl,-soname,{library}", "-x", "c", "/dev/null", "-o", needed])
+            self.command(["gcc", "-shared", "-Wl,--no-as-needed", "-x", "c", "/dev/null", "-x", "none", needed, "-o",
+                          f"{plugins}/libatoll-{name}.so"])
+            os.remove(needed)
+        said = self.atoll("doctor", ATOLL_FC="gfortran", ATOLL_PLUGIN_DIR=plugins).stdout
+        self.assertIn("install that library", self.advice(said, "transport gasnet-nosuch cannot be loaded: libconduit_nosuch.so: "))
+        self.assertIn("install that library", self.advice(said, "transport mpi-abi cannot be loaded: libmpi_abi.so.1: "))
+
     def test_usage(self):
         self.assertIn("unknown command or option", self.atoll("info", "--json", "x", status=2).stderr)
 

@@ -143,6 +143,39 @@ class Deferred(CliTest):
         self.atollfc("-c", "user.f90")
         self.assertTrue(self.information().startswith(self.MADE))
 
+    def test_read_only_directory(self):
+        """What is made stays in the compilation: the next one makes it again."""
+        shelf = os.path.join(self.work, "shelf")
+        os.mkdir(shelf)
+        for name in ".plain.atoll", "plain.mod":
+            os.rename(os.path.join(self.work, name), os.path.join(shelf, name))
+        mount = ["unshare", "-m", "sh", "-c", f"mount --bind '{shelf}' '{shelf}' && mount -o remount,ro,bind '{shelf}' && exec \"$@\"", "sh"]
+        if subprocess.run([*mount, "true"], capture_output=True).returncode:
+            self.skipTest("mount is not permitted here")
+        for _ in range(2):
+            done = self.command([*mount, os.path.join(cli.BIN, "atollfc"), "-I", shelf, "user.f90", "plain.o", "-o", "user"])
+            self.assertEqual(done.stderr, "")
+            self.images(2, "user")
+            self.assertEqual(sorted(os.listdir(shelf)), [".plain.atoll", "plain.mod"])
+            self.assertTrue(read(os.path.join(shelf, ".plain.atoll")).startswith(self.MARK))
+
+    def test_two_at_once(self):
+        """Both make what both need, and neither finds half of it."""
+        for turn in range(5):
+            self.atollfc("-c", "plain.f90")
+            self.assertTrue(self.information().startswith(self.MARK))
+            names = [f"user{number}" for number in range(4)]
+            for name in names:
+                self.write(name + ".f90", PLAIN_USER)
+            running = [subprocess.Popen([os.path.join(cli.BIN, "atollfc"), "-c", name + ".f90"], cwd=self.work, env=self.environment(),
+                                        stderr=subprocess.PIPE, text=True) for name in names]
+            said = [(process.communicate()[1], process.returncode) for process in running]
+            self.assertEqual(said, [("", 0)] * len(names))
+            self.assertTrue(self.information().startswith(self.MADE))
+            self.assertEqual([name for name in os.listdir(self.work) if "atoll" in name], [".plain.atoll"])
+        self.atollfc("user0.o", "plain.o", "-o", "user")
+        self.images(2, "user")
+
     def test_damaged(self):
         """It is not believed."""
         self.write(".plain.atoll", self.information().replace("hidden = 20", "hidden = 21"))

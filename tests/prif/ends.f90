@@ -30,6 +30,7 @@ program ends
   integer :: value
   logical(c_bool), parameter :: loud = .false., quiet = .true.
   procedure(prif_stop_callback_interface), pointer :: first, second
+  procedure(prif_coarray_cleanup_interface), pointer :: no_final => null()
   call prif_init(stat)
   call prif_this_image_no_coarray(this_image=me)
   call prif_num_images(n)
@@ -73,6 +74,17 @@ program ends
     block
       type(prif_coarray_handle) :: handle
       call prif_end_critical(handle)
+    end block
+  case ('memory')
+    block
+      type(c_ptr) :: memory
+      call prif_allocate(1000000000_c_size_t, memory)
+    end block
+  case ('memory-coarray')
+    block
+      type(prif_coarray_handle) :: handle
+      type(c_ptr) :: memory
+      call prif_allocate_coarray([1_c_int64_t], [int(n, c_int64_t)], 1000000000_c_size_t, no_final, handle, memory)
     end block
   case ('end-team')
     call prif_end_team()

@@ -21,6 +21,8 @@ ENDS = [
     ("error-callback", 1, 1, ["one: T F seven"], "seven"),
     ("no-stat", 2, 1, [], "SYNC IMAGES: "),
     ("no-handle", 1, 1, [], "END CRITICAL: the coarray handle stands for no allocated coarray"),
+    ("memory", 1, 1, [], "half of ATOLL_SLOT_SIZE is for such objects"),
+    ("memory-coarray", 2, 1, [], "(in use: 0; ATOLL_SLOT_SIZE is "),
     ("end-team", 1, 1, [], "END TEAM: "),
     ("fail", 3, 0, ["failed: 3", "failed: 3"], ""),
     ("stopped", 3, 0, ["stopped: 3", "stopped: 3"], ""),
@@ -36,7 +38,7 @@ def main():
     bad = 0
     for how, images, status, output, error in ENDS:
         run = subprocess.run([f"{tools}/atollrun", "-n", str(images), program, how], capture_output=True, text=True, timeout=60,
-                             check=False)
+                             check=False, env={**os.environ, "ATOLL_SLOT_SIZE": "16M"})
         lines = sorted(line.strip() for line in run.stdout.splitlines())
         if run.returncode != status or lines != output or error not in run.stderr:
             bad += 1

@@ -121,6 +121,15 @@ class Program(unittest.TestCase):
             self.assertNotEqual(done.returncode, 0, done.stderr)
             self.assertEqual(done.stderr.count(text), 1, done.stderr)
 
+    def test_no_plugin(self):
+        """Where it is, or, for MPI only, an MPI 5 library, is what the message asks for."""
+        for transport, other in ("mpi", True), ("gasnet-ucx", False):
+            done = self.start(2, ATOLL_TRANSPORT=transport, ATOLL_PLUGIN_DIR="/nowhere")
+            self.assertNotEqual(done.returncode, 0, done.stderr)
+            self.assertIn(f"/nowhere/libatoll-{transport}-{OPTIONS.library}.so: ", done.stderr)
+            self.assertIn("set ATOLL_PLUGIN_DIR", done.stderr)
+            self.assertEqual("have an MPI 5 library, libmpi_abi.so.1" in done.stderr, other, done.stderr)
+
     def test_error_stop(self):
         for size in "1", "2":
             done = self.start(3, "error", ATOLL_NODE_SIZE=size)
