@@ -266,7 +266,8 @@ static void spawn(const struct llr_plugin *plugin, char **argv) {
   CHECK(!"not spawned");
 }
 
-static void launched(const struct llr_plugin *plugin) {
+/* The status of all; the plug-in may end the process with it. */
+static int launched(const struct llr_plugin *plugin) {
   struct atolli_config config;
   char message[400] = "";
   int rank;
@@ -280,7 +281,7 @@ static void launched(const struct llr_plugin *plugin) {
   llr_register(transport);
   CHECK(llr_find(transport->name) == transport && llr_list(2) == transport);
   one_of_many(rank);
-  plugin->finish(check_failures != 0);
+  return plugin->finish(check_end());
 }
 
 int main(int argc, char **argv) {
@@ -296,7 +297,7 @@ int main(int argc, char **argv) {
     if (plugin && argc > 3)
       spawn(plugin, argv);
     else if (plugin)
-      launched(plugin);
+      return launched(plugin);
     return check_end();
   }
   transport = strcmp(argv[1], "fake") == 0 ? &llr_fake : llr_find(argv[1]);

@@ -31,8 +31,8 @@ bool usesImages(const model::File &file, const Editor &editor) {
                      [](const model::Unit &unit) { return !unit.dummies.empty() || !unit.touched.empty(); });
 }
 
-// The runtime looks for this COMMON block at the start of the program (runtime/boot/request.c). In a module it would
-// also be in the files that use a constant of the module, and nothing that concerns images.
+// The runtime looks for this COMMON block at the start of the program (runtime/boot/launch/request.c). In a module it
+// would also be in the files that use a constant of the module, and nothing that concerns images.
 std::string mark(const Lowering &l) {
   if (!l.options.marksImages || !usesImages(l.file, l.editor))
     return "";
