@@ -157,6 +157,7 @@ bool FrontEnd::State::parse() {
 bool FrontEnd::State::analyse() {
   semantics = std::make_unique<semantics::Semantics>(*context, *parsing->parseTree());
   bool ok = semantics->Perform() && !context->AnyFatalError();
+  forgetErrors(context->messages());
   if (!ok) {
     const_cast<parser::CookedSource &>(parsing->cooked()).CompileProvenanceRangeToOffsetMappings(sources);
     mend(mendsOfSemantics(*context, *parsing->parseTree(), parsing->cooked()));

@@ -1,5 +1,5 @@
-// Errors of Flang's that are none here: they become warnings, or are forgotten, as soon as it asks whether there are
-// errors; the expression itself is complete by then. The question is diverted at link time (see TeamFix.cpp).
+// Errors of Flang's that are none here: they do not count when it asks whether there are errors, and become warnings, or
+// are forgotten, at the end; the expression itself is complete. The question is diverted at link time (see TeamFix.cpp).
 //
 // Flang takes a constant subscript beyond the bounds of an array for an error (9.5.3.1 forbids it, but no constraint
 // does); gfortran warns, and old programs with DIMENSION X(1) rely on that: a warning with -std=legacy.
@@ -9,6 +9,7 @@
 #include "MessageFix.h"
 #include "flang/Parser/message.h"
 #include "llvm/ADT/StringRef.h"
+#include <algorithm>
 
 namespace parser = Fortran::parser;
 
@@ -42,13 +43,21 @@ void Atoll::adviseOnSubscripts(parser::Messages &messages, const parser::AllCook
   }
 }
 
-bool ANY_FATAL(__wrap_)(const parser::Messages *messages, bool warningsAreErrors) {
-  auto &list{const_cast<parser::Messages *>(messages)->messages()};
-  for (auto message{list.begin()}; message != list.end();) {
-    std::string text{message->IsFatal() ? message->ToString() : ""};
+void Atoll::forgetErrors(parser::Messages &messages) {
+  messages.messages().remove_if([](parser::Message &message) {
+    std::string text{message.IsFatal() ? message.ToString() : ""};
     if (tolerant && isBeyondArray(text))
-      message->set_severity(parser::Severity::Warning);
-    message = isPolymorphicCoindexed(text) ? list.erase(message) : std::next(message);
-  }
-  return ANY_FATAL(__real_)(messages, warningsAreErrors);
+      message.set_severity(parser::Severity::Warning);
+    return isPolymorphicCoindexed(text);
+  });
+}
+
+// Asked for each expression: the text of one error is made, not of all.
+bool ANY_FATAL(__wrap_)(const parser::Messages *messages, bool warningsAreErrors) {
+  const auto &list{const_cast<parser::Messages *>(messages)->messages()};
+  bool any{std::any_of(list.begin(), list.end(), [](const parser::Message &message) {
+    std::string text{message.IsFatal() ? message.ToString() : ""};
+    return message.IsFatal() && !isPolymorphicCoindexed(text) && !(tolerant && isBeyondArray(text));
+  })};
+  return any || (warningsAreErrors && ANY_FATAL(__real_)(messages, true));
 }

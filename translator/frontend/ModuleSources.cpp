@@ -28,6 +28,7 @@ struct ModuleSearch {
   std::string intrinsicDirectory;
   bool gfortran{true};
   std::map<std::string, ModuleInterface> read;            // from gfortran's .mod files, by the paths of these
+  std::map<std::string, std::string> objections;          // to using them, by their paths
   std::map<std::string, std::set<std::string>> atoll;     // the words of NAME.atoll, by their paths
   std::map<std::string, std::optional<std::string>> made; // what has been made of deferred ones, by their paths
   TranslateOptions options;
@@ -118,7 +119,7 @@ static const std::set<std::string> &wordsOf(const std::string &path) {
 }
 
 static const ModuleInterface &interfaceOf(const std::string &path);
-static std::string objection(const std::string &path);
+static const std::string &objection(const std::string &path);
 
 // The first one that can be read.
 static std::string findNative(const std::string &module) {
@@ -178,7 +179,7 @@ static bool isHalf(const std::string &path, llvm::StringRef content) {
 static constexpr llvm::StringLiteral half{"half"}; // who asks for halfOfModule() has a message for it
 
 // Why the file cannot serve as the module's text; empty if it can.
-static std::string objection(const std::string &path) {
+static std::string objectionTo(const std::string &path) {
   std::string content{bytesOf(path)};
   bool flang{llvm::StringRef{content}.starts_with(flangHeader)};
   if (search.gfortran && flang)
@@ -192,6 +193,11 @@ static std::string objection(const std::string &path) {
   if (isHalf(path, content))
     return half.str();
   return hasCobounds(content) ? "it declares coarrays, and was compiled without atollfc" : "";
+}
+
+static const std::string &objection(const std::string &path) {
+  auto found = search.objections.find(path);
+  return found != search.objections.end() ? found->second : search.objections[path] = objectionTo(path);
 }
 
 std::string whyUnreadable(const std::string &module) {

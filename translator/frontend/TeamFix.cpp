@@ -1,8 +1,7 @@
 // Flang 22.1 gives the associate name of a CHANGE TEAM coarray association the type of its selector but not the shape
 // (Fortran 2018, 11.1.5.3), and then rejects correct programs. The shape is put right between name resolution, which
 // makes the symbols, and RewriteParseTree, the next step, which looks at the shapes: calls of the latter are diverted
-// to here at link time
-// (-Wl,--wrap=<mangled name>, an interface option of the library atoll_translator).
+// to here at link time by a row of diverted.txt.
 //
 // Where the selector is of type character, name resolution itself ends in an internal error, because it makes the type
 // of the name from the selector's dynamic type, which has no length. It is told another type there, and the symbol gets
