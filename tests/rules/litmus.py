@@ -47,7 +47,7 @@ IDIOMS = [
          ("core/wait/wait.c", "atomic_thread_fence(memory_order_seq_cst)")]),
     ("two images arrive: one sees that both have", lambda weak: tuple(
         [write(own, 1, "release"), *([] if weak else [FENCE]), read(other, "acquire", into=other)] for own, other in (("a", "b"), ("b", "a"))),
-     lambda o: o["a"] == 0 and o["b"] == 0, [("core/barrier/barrier.c", "atomic_thread_fence(memory_order_seq_cst)")]),
+     lambda o: o["a"] == 0 and o["b"] == 0, [("core/barrier/barrier_wait.c", "atomic_thread_fence(memory_order_seq_cst)")]),
     ("a ticket lock is handed over: what was written under it", lambda weak: (
         [write("x", 1), change("lock", add(1), "relaxed" if weak else "seq_cst")], [read("lock", "seq_cst", value=1), read("x", into="x")]),
      lambda o: o["x"] == 0, [("core/sync/lock_word.h", "atomic_load_explicit(lock->word, memory_order_seq_cst)"),

@@ -4,9 +4,10 @@
 #ifndef ATOLL_CORE_BARRIER_H
 #define ATOLL_CORE_BARRIER_H
 
-#include "core/image/failure.h"
 #include "core/image/stat.h"
 #include "core/image/team.h"
+
+struct atolli_telling;
 
 /* Waits until all images of the team have come here as often as this one. The outcome is the same on all images:
    ATOLLI_STATUS_FAILED_IMAGE where an image has failed before it came here; the others have met nevertheless.
@@ -15,17 +16,14 @@
    Orders memory: what an image wrote before is visible to all that have met. */
 struct atolli_outcome atolli_barrier(struct atolli_team *team);
 
+/* The same, with what the caller tells (notice_table.h); NULL: nothing. */
+struct atolli_outcome atolli_barrier_meet(struct atolli_team *team, const struct atolli_telling *telling);
+/* The part of barrier number k for a team on several nodes. */
+struct atolli_outcome atolli_barrier_nodes(struct atolli_team *team, uint32_t k, const struct atolli_telling *telling);
+
 /* Has the image failed before it came to the latest barrier of the team (atolli_round, atolli_exchange)? The same
    answer on all images that have met there. */
 bool atolli_missed(const struct atolli_team *team, int image);
-
-/* Has an image of the team ended so that its barrier k, which this image is in or has left, does not go on in the usual
-   way, or has not? Then each image looks for itself who has come and what the others tell. It does go on where images
-   have only stopped, who have met all others in it: what they had to send is on its way. */
-bool atolli_team_look_for_lost(struct atolli_team *team, uint32_t k);
-static inline bool atolli_team_has_lost(struct atolli_team *team, uint32_t k) {
-  return atolli_any_ended() && atolli_team_look_for_lost(team, k);
-}
 
 /* A barrier for the images of the team on this node only. Precondition: team->nodes. */
 struct atolli_outcome atolli_node_barrier(struct atolli_team *team);

@@ -16,8 +16,9 @@
  * (cargo.h) that goes with them.
  */
 #include "core/barrier/barrier.h"
+#include "core/barrier/barrier_wait.h"
 #include "core/barrier/cargo.h"
-#include "core/barrier/meet.h"
+#include "core/barrier/notice_table.h"
 #include "core/barrier/summary.h"
 #include "core/barrier/survivors.h"
 #include "core/remote/remote.h"
@@ -82,8 +83,8 @@ static void tell(const struct atolli_team *team, const struct atolli_step *step,
 /* A node that has told nothing executes a statement without notices. */
 static void hear(struct atolli_team *team, const struct atolli_step *step, uint32_t k) {
   if (!team->tells_all)
-    atolli_exchange_join_told(team, &team->summary, told_at(team, team->nodes->this_node, step->round, k),
-                              team->nodes->leader[step->from]);
+    atolli_notices_join_told(team, &team->summary, told_at(team, team->nodes->this_node, step->round, k),
+                             team->nodes->leader[step->from]);
 }
 
 /* Signals of several images of a node may overtake each other, and an image that speaks for its node now need not be
@@ -99,12 +100,13 @@ static struct atolli_counter *counter_of(const struct atolli_team *team, int lea
    Once an image has ended, the wait may end well although the signal has not come, because all have come to the barrier
    (survivors.c). What the other node tells may not be here then, and is not passed on: the images of this node look
    for themselves (exchange.c), and so do those that now get no signal from here. Without notices all is known. */
-static struct atolli_outcome disseminate(struct atolli_team *team, uint32_t k, bool exchanging,
-                                         struct atolli_cargo *cargo) {
+static struct atolli_outcome disseminate(struct atolli_team *team, uint32_t k, const struct atolli_telling *telling) {
   const struct atolli_team_nodes *nodes = team->nodes;
+  struct atolli_cargo *cargo = telling ? telling->cargo : NULL;
+  bool exchanging = telling;
   if (exchanging && !team->tells_all) {
     atolli_summary_begin(&team->summary, k);
-    atolli_exchange_join_local(team, &team->summary);
+    atolli_notices_join_local(team, &team->summary);
   }
   if (cargo && cargo->load)
     cargo->load(cargo, team);
@@ -117,7 +119,7 @@ static struct atolli_outcome disseminate(struct atolli_team *team, uint32_t k, b
     if (exchanging)
       tell(team, &step, k);
     atolli_remote_signal(atolli_team_initial(team, leader), counter_of(team, leader, round, k), k);
-    struct atolli_outcome outcome = atolli_barrier_await(team, told, k, step.from);
+    struct atolli_outcome outcome = atolli_barrier_await(team, told, k, step.from, telling);
     if (outcome.status != ATOLLI_OK || (exchanging && !atolli_counter_reached(atolli_counter_read(told), k)))
       return outcome;
     if (exchanging)
@@ -133,16 +135,15 @@ static struct atolli_outcome disseminate(struct atolli_team *team, uint32_t k, b
   return DONE;
 }
 
-struct atolli_outcome atolli_barrier_nodes(struct atolli_team *team, uint32_t k, bool exchanging,
-                                           struct atolli_cargo *cargo) {
+struct atolli_outcome atolli_barrier_nodes(struct atolli_team *team, uint32_t k, const struct atolli_telling *telling) {
   const struct atolli_team_nodes *nodes = team->nodes;
   struct atolli_barrier *own = atolli_team_barrier_of(team, nodes->leader[nodes->this_node]);
   /* Release and acquire in a chain over all arrivals: the last one has seen the writes of all. Their puts to other
      nodes have been flushed (meet in barrier.c). */
   uint32_t arrivals = atomic_fetch_add_explicit(&own->arrivals, 1, memory_order_acq_rel) + 1;
   if (arrivals != k * (uint32_t)nodes->num_local)
-    return atolli_barrier_await(team, &own->gate, k, -1);
-  struct atolli_outcome outcome = disseminate(team, k, exchanging, cargo);
+    return atolli_barrier_await(team, &own->gate, k, -1, telling);
+  struct atolli_outcome outcome = disseminate(team, k, telling);
   if (outcome.status == ATOLLI_OK)
     atolli_counter_set(&own->gate, k);
   return outcome;

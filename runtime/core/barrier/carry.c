@@ -6,10 +6,11 @@
 
 #define KNOWN (UINT64_C(1) << 63) /* beside `what`: the source's data is there */
 
-void atolli_carry_begin(struct atolli_team *team, uint64_t what, int source, const void *data, size_t bytes) {
-  struct atolli_carry *carry = &team->carry;
+void atolli_carry_begin(struct atolli_carry *carry, const struct atolli_team *team, uint64_t what, int source,
+                        const void *data, size_t bytes) {
   assert(!team->nodes && team->num_images > 1 && bytes <= atolli_carry_most(team->num_images, source == 0));
-  carry->is_on = carry->is_alike = true;
+  carry->this_image = team->this_image, carry->num_images = team->num_images;
+  carry->is_alike = true, carry->is_complete = false;
   carry->from_all = source == 0;
   carry->has_data = carry->from_all || source == team->this_image;
   carry->bytes = bytes;
@@ -25,8 +26,7 @@ static size_t known_before(const struct atolli_carry *carry, int round) {
 
 /* Two halves in turn: who comes to the same round of barrier k + 2 has met all in barrier k + 1, after they had left
    barrier k. Who has heard something else tells nothing: what is there is of another barrier. */
-void atolli_carry_give(const struct atolli_team *team, struct atolli_round_line *there, int round, uint32_t k) {
-  const struct atolli_carry *carry = &team->carry;
+void atolli_carry_give(const struct atolli_carry *carry, struct atolli_round_line *there, int round, uint32_t k) {
   struct atolli_carried *half = &there->carried[k & 1];
   if (!carry->is_alike)
     return;
@@ -37,8 +37,7 @@ void atolli_carry_give(const struct atolli_team *team, struct atolli_round_line 
 }
 
 /* The counter's acquire makes visible what was written before it was set. */
-void atolli_carry_take(struct atolli_team *team, const struct atolli_round_line *here, int round, uint32_t k) {
-  struct atolli_carry *carry = &team->carry;
+void atolli_carry_take(struct atolli_carry *carry, const struct atolli_round_line *here, int round, uint32_t k) {
   const struct atolli_carried *half = &here->carried[k & 1];
   size_t known = known_before(carry, round) * carry->bytes;
   uint64_t what;
@@ -54,8 +53,7 @@ void atolli_carry_take(struct atolli_team *team, const struct atolli_round_line 
   }
 }
 
-const void *atolli_carried_by(const struct atolli_team *team, int image) {
-  const struct atolli_carry *carry = &team->carry;
-  int back = carry->from_all ? team->this_image - image : 0;
-  return carry->data + (size_t)(back < 0 ? back + team->num_images : back) * carry->bytes;
+const void *atolli_carried_by(const struct atolli_carry *carry, int image) {
+  int back = carry->from_all ? carry->this_image - image : 0;
+  return carry->data + (size_t)(back < 0 ? back + carry->num_images : back) * carry->bytes;
 }

@@ -24,16 +24,30 @@ static inline size_t atolli_carry_most(int num_images, bool from_all) {
   return most;
 }
 
+/* Something that goes with a barrier; it lies with the caller. */
+struct atolli_carry {
+  int this_image, num_images; /* of the team */
+  bool from_all;
+  bool is_alike;    /* those that this image has heard tell the same */
+  bool has_data;    /* this image knows what it has to pass on */
+  bool is_complete; /* after the barrier */
+  uint64_t what;
+  size_t bytes; /* of one argument */
+  /* from_all: of this image, the one before it, and so on; else the source's */
+  unsigned char data[2 * ATOLLI_CARRY_BYTES];
+};
+
 /* The coming barrier carries `data`, at most atolli_carry_most. Precondition: several images, which tell each other
    all, are on one node and have a core each. what: two images that tell the same execute the same statement with the
    same arguments but `data`; of 63 bits. source: 0, from all; else the image whose data all get. */
-void atolli_carry_begin(struct atolli_team *team, uint64_t what, int source, const void *data, size_t bytes);
+void atolli_carry_begin(struct atolli_carry *carry, const struct atolli_team *team, uint64_t what, int source,
+                        const void *data, size_t bytes);
 
-/* After an exchange: all images have told the same, and their data is here. False also where none has been begun, and
-   where they have not met in a dissemination. */
-static inline bool atolli_carried(const struct atolli_team *team) { return team->carry.is_complete; }
-/* Of the image, or, if not all have given data, of the source; valid until the next exchange. */
-const void *atolli_carried_by(const struct atolli_team *team, int image);
+/* After an exchange: all images have told the same, and their data is here. False also where they have not met in a
+   dissemination. */
+static inline bool atolli_carried(const struct atolli_carry *carry) { return carry->is_complete; }
+/* Of the image, or, if not all have given data, of the source. */
+const void *atolli_carried_by(const struct atolli_carry *carry, int image);
 
 /* At most ATOLLI_CARRY_BYTES, without a call; the middle is copied twice. */
 static inline void atolli_carry_copy(void *target, const void *source, size_t bytes) {
@@ -57,13 +71,13 @@ static inline void atolli_carry_copy(void *target, const void *source, size_t by
   }
 }
 
-/* For the barrier, if team->carry.is_on. Round `round` of barrier k: `there` is the line of the image that is told,
+/* For the barrier. Round `round` of barrier k: `there` is the line of the image that is told,
    `here` this image's. */
-void atolli_carry_give(const struct atolli_team *team, struct atolli_round_line *there, int round, uint32_t k);
-void atolli_carry_take(struct atolli_team *team, const struct atolli_round_line *here, int round, uint32_t k);
+void atolli_carry_give(const struct atolli_carry *carry, struct atolli_round_line *there, int round, uint32_t k);
+void atolli_carry_take(struct atolli_carry *carry, const struct atolli_round_line *here, int round, uint32_t k);
 /* After the last round. */
-static inline void atolli_carry_met(struct atolli_team *team) {
-  team->carry.is_complete = team->carry.is_alike && team->carry.has_data;
+static inline void atolli_carry_met(struct atolli_carry *carry) {
+  carry->is_complete = carry->is_alike && carry->has_data;
 }
 
 #endif

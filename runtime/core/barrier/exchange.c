@@ -2,8 +2,8 @@
 #include "core/barrier/exchange.h"
 
 #include "core/barrier/barrier.h"
+#include "core/barrier/barrier_wait.h"
 #include "core/barrier/carry.h"
-#include "core/barrier/meet.h"
 #include "core/barrier/notice.h"
 #include "core/barrier/summary.h"
 #include "core/remote/remote.h"
@@ -13,28 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* In the table of a node: in that of each node are the notices of all images, or only of its own (team->tells_all). */
-static int place_of(const struct atolli_team *team, int image) {
-  if (!team->nodes)
-    return image - 1;
-  return team->tells_all ? team->nodes->place[image - 1] : atolli_team_place_of(team, image);
-}
-
-static struct atolli_notice *notice_at(const struct atolli_team *team, int node, int image, uint32_t exchange) {
-  return atolli_notice_table(team, node, exchange) + place_of(team, image);
-}
-
-static struct atolli_notice *table_here(const struct atolli_team *team, uint32_t exchange) {
-  return atolli_notice_table(team, team->nodes ? team->nodes->this_node : 0, exchange);
-}
-
-static struct atolli_notice *notice_of(const struct atolli_team *team, int image, uint32_t exchange) {
-  return table_here(team, exchange) + place_of(team, image);
-}
-
-static struct atolli_outcome round_of(struct atolli_team *team, const struct atolli_telling *telling,
-                                      struct atolli_cargo *cargo) {
-  struct atolli_outcome outcome = atolli_barrier_meet(team, telling, cargo);
+static struct atolli_outcome round_of(struct atolli_team *team, const struct atolli_telling *telling) {
+  struct atolli_outcome outcome = atolli_barrier_meet(team, telling);
   /* Where the images have not met, some may still read the other half: the next round takes this one again. */
   if (outcome.status != ATOLLI_STATUS_STOPPED_IMAGE)
     team->exchanges++;
@@ -52,7 +32,7 @@ static void gather(struct atolli_team *team, uint32_t exchange) {
     atolli_fatal("a collective", NULL, "no memory");
   for (int image = 1; image <= team->num_images; image++) {
     int node = atolli_team_node_of(nodes, image);
-    struct atolli_notice *notice = notice_at(team, node, image, exchange);
+    struct atolli_notice *notice = atolli_notice_at(team, node, image, exchange);
     if (node == nodes->this_node)
       (*gathered)[image - 1] = *notice;
     else
@@ -91,7 +71,7 @@ static bool is_told_by_survivors(const struct atolli_team *team, struct atolli_o
          atolli_verdict_at(team, team->exchanges - 1)->barrier == team->exchange_barrier;
 }
 
-/* On one node images signal before they tell what they execute. Acquire: pairs with atolli_exchange_tell. */
+/* On one node images signal before they tell what they execute. Acquire: pairs with atolli_notice_tell. */
 static void await_all(struct atolli_team *team, const struct atolli_notice *table) {
   for (int image = 1; image <= team->num_images; image++)
     if (atomic_load_explicit(&table[image - 1].barrier, memory_order_acquire) != team->exchange_barrier)
@@ -99,7 +79,8 @@ static void await_all(struct atolli_team *team, const struct atolli_notice *tabl
 }
 
 static void summarise(struct atolli_team *team, struct atolli_outcome outcome) {
-  const struct atolli_notice *table = table_here(team, team->exchanges - 1);
+  const struct atolli_notice *table =
+      atolli_notice_table(team, team->nodes ? team->nodes->this_node : 0, team->exchanges - 1);
   bool has_lost = atolli_team_has_lost(team, team->exchange_barrier);
   if (outcome.status == ATOLLI_OK && !team->nodes && team->tells_all)
     await_all(team, table);
@@ -123,100 +104,42 @@ static void summarise(struct atolli_team *team, struct atolli_outcome outcome) {
     look_at_verdict(team);
 }
 
-static void join_notice(const struct atolli_team *team, struct atolli_summary *summary, int image,
-                        const struct atolli_notice *notice) {
-  bool is_elsewhere = notice->barrier != summary->barrier;
-  atolli_summary_add(summary, image, is_elsewhere ? atolli_notice_elsewhere(team, image) : notice);
-}
-
-static void join(const struct atolli_team *team, struct atolli_summary *summary, int image) {
-  join_notice(team, summary, image, notice_of(team, image, team->exchanges));
-}
-
-void atolli_exchange_join_image(const struct atolli_team *team, struct atolli_summary *summary, int image) {
-  struct atolli_notice copy, *notice = notice_at(team, atolli_team_node_of(team->nodes, image), image, team->exchanges);
-  int leader = atolli_team_initial(team, atolli_team_leader_of(team, image));
-  if (!atolli_on_node(leader)) {
-    atolli_remote_read(leader, notice, &copy, sizeof copy);
-    notice = &copy;
-  }
-  join_notice(team, summary, image, notice);
-}
-
-void atolli_exchange_join_own(const struct atolli_team *team, struct atolli_summary *summary) {
-  join(team, summary, team->this_image);
-}
-
-void atolli_exchange_join_local(const struct atolli_team *team, struct atolli_summary *summary) {
-  int num_local = team->nodes ? team->nodes->num_local : team->num_images;
-  for (int i = 0; i < num_local; i++)
-    join(team, summary, team->nodes ? team->nodes->local[i] : i + 1);
-}
-
-void atolli_exchange_join_told(const struct atolli_team *team, struct atolli_summary *summary,
-                               const struct atolli_summary *told, int teller) {
-  if (told->barrier == summary->barrier)
-    atolli_summary_join(summary, told);
-  else
-    atolli_summary_add(summary, teller, atolli_notice_elsewhere(team, teller));
-}
-
 /* ---- exchanges --------------------------------------------------------------------------------------------------- */
 
 unsigned char *atolli_exchange_data(const struct atolli_team *team) {
-  return notice_of(team, team->this_image, team->exchanges)->data;
+  return atolli_notice_here(team, team->this_image, team->exchanges)->data;
+}
+
+struct atolli_outcome atolli_exchange_telling(struct atolli_team *team, const struct atolli_telling *telling) {
+  team->exchange_barrier = team->barriers + 1;
+  struct atolli_outcome outcome = round_of(team, telling);
+  team->is_gathered = false;
+  bool is_carried = telling->carry && atolli_carried(telling->carry);
+  if (!is_carried && (outcome.status == ATOLLI_OK || outcome.status == ATOLLI_STATUS_FAILED_IMAGE))
+    summarise(team, outcome);
+  return outcome;
 }
 
 struct atolli_outcome atolli_exchange(struct atolli_team *team, int operation, int status, const uint64_t value[4],
                                       const char *loc) {
-  return atolli_exchange_cargo(team, operation, status, value, loc, 0, NULL);
-}
-
-/* Two notices are enough: an image writes this one again after it has left the next barrier, to which no image comes
-   before it has read this exchange's notices. */
-void atolli_exchange_tell(const struct atolli_team *team, const struct atolli_telling *telling) {
-  struct atolli_notice *own = notice_of(team, team->this_image, team->exchanges);
-  if (telling->data)
-    memcpy(atolli_team_control_of(team, team->this_image)->stage[team->exchanges & 1], telling->data, telling->bytes);
-  own->operation = telling->operation;
-  own->status = telling->status;
-  own->way = telling->way;
-  memcpy(own->value, telling->value, sizeof own->value);
-  atolli_notice_set_loc(own->loc, telling->loc);
-  /* Release: pairs with await_all. */
-  atomic_store_explicit(&own->barrier, team->barriers, memory_order_release);
-}
-
-static struct atolli_outcome exchange(struct atolli_team *team, const struct atolli_telling *telling,
-                                      struct atolli_cargo *cargo) {
-  team->exchange_barrier = team->barriers + 1;
-  team->carry.is_complete = false;
-  struct atolli_outcome outcome = round_of(team, telling, cargo);
-  team->is_gathered = false;
-  if (!atolli_carried(team) && (outcome.status == ATOLLI_OK || outcome.status == ATOLLI_STATUS_FAILED_IMAGE))
-    summarise(team, outcome);
-  return outcome;
+  return atolli_exchange_telling(
+      team, &(struct atolli_telling){.operation = operation, .status = status, .value = value, .loc = loc});
 }
 
 struct atolli_outcome atolli_exchange_cargo(struct atolli_team *team, int operation, int status,
                                             const uint64_t value[4], const char *loc, int way,
                                             struct atolli_cargo *cargo) {
-  struct atolli_telling telling = {.operation = operation, .status = status, .way = way, .value = value, .loc = loc};
-  return exchange(team, &telling, cargo);
+  return atolli_exchange_telling(
+      team, &(struct atolli_telling){
+                .operation = operation, .status = status, .way = way, .value = value, .loc = loc, .cargo = cargo});
 }
 
-struct atolli_outcome atolli_exchange_carried(struct atolli_team *team, const struct atolli_telling *telling) {
-  struct atolli_outcome outcome = exchange(team, telling, NULL);
-  team->carry.is_on = false;
-  return outcome;
-}
-
-struct atolli_outcome atolli_round(struct atolli_team *team) { return round_of(team, NULL, NULL); }
+struct atolli_outcome atolli_round(struct atolli_team *team) { return round_of(team, NULL); }
 
 const struct atolli_notice *atolli_exchanged(const struct atolli_team *team, int image) {
   uint32_t exchange = team->exchanges - 1;
   assert(team->is_gathered || team->tells_all || atolli_on_node(atolli_team_initial(team, image)));
   const struct atolli_notice *notice =
-      team->is_gathered ? team->gathered[exchange & 1] + (image - 1) : notice_of(team, image, exchange);
+      team->is_gathered ? team->gathered[exchange & 1] + (image - 1) : atolli_notice_here(team, image, exchange);
   return notice->barrier == team->exchange_barrier ? notice : atolli_notice_elsewhere(team, image);
 }

@@ -5,19 +5,8 @@
 #ifndef ATOLL_CORE_EXCHANGE_H
 #define ATOLL_CORE_EXCHANGE_H
 
+#include "core/barrier/notice_table.h"
 #include "core/image/stat.h"
-#include "core/image/team.h"
-
-struct atolli_cargo;
-
-/* What an image tells of the statement that it executes: its notice, and what it puts on its stage with that. */
-struct atolli_telling {
-  int operation, status, way;
-  const uint64_t *value; /* [4] */
-  const char *loc;
-  const void *data; /* so many bytes, for those who have not got them otherwise; NULL: nothing */
-  size_t bytes;
-};
 
 /* A barrier between writing to and reading from memory that is used in two halves in turn, by the parity of
    team->exchanges: nobody writes a half again before all have left the round after. */
@@ -32,8 +21,9 @@ struct atolli_outcome atolli_exchange(struct atolli_team *team, int operation, i
 struct atolli_outcome atolli_exchange_cargo(struct atolli_team *team, int operation, int status,
                                             const uint64_t value[4], const char *loc, int way,
                                             struct atolli_cargo *cargo);
-/* After atolli_carry_begin: as the others, or atolli_carried is true afterwards, and there is no summary. */
-struct atolli_outcome atolli_exchange_carried(struct atolli_team *team, const struct atolli_telling *telling);
+/* With all that can go with it. If something is carried, and has come from all (atolli_carried), there is no summary.
+ */
+struct atolli_outcome atolli_exchange_telling(struct atolli_team *team, const struct atolli_telling *telling);
 /* What an image gave, until the next but one exchange of the team, or ATOLLI_ELSEWHERE if it was in a barrier or round
    without a notice. Precondition: the image is on this node, or team->tells_all, or team->is_gathered. */
 const struct atolli_notice *atolli_exchanged(const struct atolli_team *team, int image);

@@ -4,13 +4,12 @@
 
 #include "core/barrier/cargo.h"
 #include "core/barrier/findings.h"
-#include "core/barrier/meet.h"
+#include "core/barrier/notice_table.h"
 #include "core/barrier/summary.h"
 #include "core/remote/remote.h"
 
-static bool is_wanted(const struct atolli_survey *survey) {
-  return survey->team->meeting.telling && !survey->team->tells_all;
-}
+/* The rest is called only if so. */
+static bool is_wanted(const struct atolli_survey *survey) { return survey->telling && !survey->team->tells_all; }
 
 /* By the number of the exchange: nobody reads the other half any more. */
 static struct atolli_summary *summary_below(const struct atolli_team *team, int node) {
@@ -32,13 +31,13 @@ struct nodes {
 };
 
 static void show(const struct atolli_survey *survey, struct nodes nodes) {
-  struct atolli_cargo *cargo = survey->team->meeting.cargo;
+  struct atolli_cargo *cargo = survey->telling->cargo;
   if (cargo && cargo->show)
     cargo->show(cargo, survey->team, nodes.first, nodes.count);
 }
 
 static void fetch(const struct atolli_survey *survey, int node, struct nodes nodes, bool shown) {
-  struct atolli_cargo *cargo = survey->team->meeting.cargo;
+  struct atolli_cargo *cargo = survey->telling->cargo;
   if (cargo && cargo->fetch)
     cargo->fetch(cargo, survey->team, node, nodes.first, nodes.count, shown);
 }
@@ -69,14 +68,14 @@ static void take_told(const struct atolli_survey *survey, int node, struct atoll
   const struct atolli_team *team = survey->team;
   struct atolli_summary told;
   read_summary(team, node, summary_below(team, node), &told);
-  atolli_exchange_join_told(team, summary, &told, team->nodes->leader[node]);
+  atolli_notices_join_told(team, summary, &told, team->nodes->leader[node]);
   fetch_below(survey, node);
 }
 
 static bool take_image(struct atolli_survey *survey, int image, void *context) {
-  struct atolli_cargo *cargo = survey->team->meeting.cargo;
+  struct atolli_cargo *cargo = survey->telling->cargo;
   if (atolli_survey_comes(survey, image))
-    atolli_exchange_join_image(survey->team, context, image);
+    atolli_notices_join_image(survey->team, context, image);
   else if (cargo && cargo->miss)
     cargo->miss(cargo, survey->team, image);
   return true;
@@ -123,10 +122,10 @@ static bool take_verdict(struct atolli_survey *survey, struct atolli_summary *ve
 }
 
 void atolli_survivors_exchange_all(struct atolli_survey *survey) {
-  struct atolli_cargo *cargo = survey->team->meeting.cargo;
   struct atolli_summary verdict;
   if (!is_wanted(survey) || !take_verdict(survey, &verdict))
     return;
+  struct atolli_cargo *cargo = survey->telling->cargo;
   show(survey, all_nodes(survey));
   if (cargo && cargo->fetch)
     cargo->finish(cargo, survey->team);

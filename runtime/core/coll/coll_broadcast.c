@@ -86,9 +86,11 @@ struct atolli_outcome atolli_distribute_result(struct atolli_team *team, struct 
 static struct atolli_outcome by_signals(struct atolli_team *team, struct atolli_coll *coll,
                                         struct atolli_buffer *buffer, const struct atolli_statement *statement) {
   int source = (int)coll->image;
-  struct atolli_outcome outcome = atolli_carried_begin(team, coll, buffer, statement);
+  struct atolli_carry carry;
+  struct atolli_outcome outcome = atolli_carried_begin(team, coll, buffer, statement, &carry);
   if (outcome.status == ATOLLI_OK && team->this_image != source)
-    atolli_carry_copy(buffer->data, atolli_carried(team) ? atolli_carried_by(team, source) : atolli_stage(team, source),
+    atolli_carry_copy(buffer->data,
+                      atolli_carried(&carry) ? atolli_carried_by(&carry, source) : atolli_stage(team, source),
                       buffer->bytes);
   return outcome;
 }

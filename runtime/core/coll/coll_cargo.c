@@ -11,7 +11,7 @@
  * passed the exchange between, to which all images have come, having read what they need.
  */
 #include "core/coll/coll_cargo.h"
-#include "core/barrier/meet.h"
+#include "core/barrier/notice_table.h"
 #include "core/coll/coll_notice.h"
 #include "core/coll/reduce.h"
 #include "core/remote/remote.h"

@@ -1,43 +1,45 @@
 /* Called by CO_BROADCAST and by CO_SUM, CO_MIN and CO_MAX. */
 #include "core/coll/coll_carried.h"
 
-#include "core/barrier/carry.h"
 #include "core/barrier/exchange.h"
 #include "core/coll/reduce.h"
 
 static bool is_from_all(const struct atolli_coll *coll) { return coll->operation != ATOLLI_BROADCAST; }
 
 /* All that atolli_coll_values tells: the argument is short. */
-static void carry(struct atolli_team *team, const struct atolli_coll *coll, const struct atolli_buffer *buffer) {
+static void carry(struct atolli_carry *carry, const struct atolli_team *team, const struct atolli_coll *coll,
+                  const struct atolli_buffer *buffer) {
   enum { LENGTH_BITS = 6, OPERATION_BITS = 6 };
   uint64_t what = (uint64_t)coll->type << OPERATION_BITS | (uint64_t)coll->operation;
   what = (what << LENGTH_BITS | coll->elem_len) << LENGTH_BITS | buffer->bytes;
   what = what << 32 | (uint64_t)coll->image;
-  atolli_carry_begin(team, what, is_from_all(coll) ? 0 : (int)coll->image, buffer->data, buffer->bytes);
+  atolli_carry_begin(carry, team, what, is_from_all(coll) ? 0 : (int)coll->image, buffer->data, buffer->bytes);
 }
 
 struct atolli_outcome atolli_carried_begin(struct atolli_team *team, const struct atolli_coll *coll,
-                                           const struct atolli_buffer *buffer,
-                                           const struct atolli_statement *statement) {
+                                           const struct atolli_buffer *buffer, const struct atolli_statement *statement,
+                                           struct atolli_carry *carry_p) {
   bool gives = is_from_all(coll) || coll->image == team->this_image;
   uint64_t value[4];
-  carry(team, coll, buffer);
+  carry(carry_p, team, coll, buffer);
   atolli_coll_values(coll, buffer->bytes, value);
   struct atolli_telling telling = {.operation = coll->operation,
                                    .value = value,
                                    .loc = statement->loc,
                                    .data = gives ? buffer->data : NULL,
-                                   .bytes = buffer->bytes};
-  struct atolli_outcome outcome = atolli_exchange_carried(team, &telling);
-  if (outcome.status != ATOLLI_OK || atolli_carried(team) || atolli_coll_difference(team) == 0)
+                                   .bytes = buffer->bytes,
+                                   .carry = carry_p};
+  struct atolli_outcome outcome = atolli_exchange_telling(team, &telling);
+  if (outcome.status != ATOLLI_OK || atolli_carried(carry_p) || atolli_coll_difference(team) == 0)
     return outcome;
   return atolli_coll_report(team);
 }
 
-void atolli_carried_combine(const struct atolli_reduction_state *r, struct atolli_buffer *buffer) {
+void atolli_carried_combine(const struct atolli_reduction_state *r, const struct atolli_carry *carry,
+                            struct atolli_buffer *buffer) {
   char result[ATOLLI_CARRY_BYTES];
-  atolli_carry_copy(result, atolli_carried_by(r->team, 1), buffer->bytes);
+  atolli_carry_copy(result, atolli_carried_by(carry, 1), buffer->bytes);
   for (int image = 2; image <= r->team->num_images; image++)
-    atolli_reduce(r->operation, r->type, r->elem_len, result, atolli_carried_by(r->team, image), buffer->bytes);
+    atolli_reduce(r->operation, r->type, r->elem_len, result, atolli_carried_by(carry, image), buffer->bytes);
   atolli_carry_copy(buffer->data, result, buffer->bytes);
 }

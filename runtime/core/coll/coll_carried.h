@@ -5,16 +5,18 @@
 #ifndef ATOLL_CORE_COLL_CARRIED_H
 #define ATOLL_CORE_COLL_CARRIED_H
 
+#include "core/barrier/carry.h"
 #include "core/coll/coll_combine.h"
 #include "core/coll/coll_notice.h"
 
-/* As atolli_coll_begin. Afterwards atolli_carried tells whether the arguments are here; if they are not, an image has
-   ended meanwhile, and they are on the stages. */
+/* As atolli_coll_begin. Afterwards atolli_carried(carry_p) tells whether the arguments are here; if they are not, an
+   image has ended meanwhile, and they are on the stages. */
 struct atolli_outcome atolli_carried_begin(struct atolli_team *team, const struct atolli_coll *coll,
-                                           const struct atolli_buffer *buffer,
-                                           const struct atolli_statement *statement);
+                                           const struct atolli_buffer *buffer, const struct atolli_statement *statement,
+                                           struct atolli_carry *carry_p);
 
 /* After that, if atolli_carried: the arguments of all images, combined in their order. */
-void atolli_carried_combine(const struct atolli_reduction_state *r, struct atolli_buffer *buffer);
+void atolli_carried_combine(const struct atolli_reduction_state *r, const struct atolli_carry *carry,
+                            struct atolli_buffer *buffer);
 
 #endif

@@ -86,10 +86,12 @@ enum {
   SHORT = ATOLLI_DIRECT_BYTES - 1
 };
 
-/* The rings: more images look at too many counters for each piece. */
+/* The rings: more images look at too many counters for each piece. How much they are faster: coll_pipe.h. */
 enum { PIPE = ATOLLI_OTHERS | ATOLLI_UP_TO_8 | ATOLLI_TELLS_ALL | ATOLLI_CORES };
 
-/* In each table the first row that fits counts; the last one always does. */
+/* In each table the first row that fits counts; the last one always does. What a way gains over those after it: on one
+   node, docs/design.md, 7; running ahead, coll_reduce_ahead.c; with the notices and by the library, docs/transports.md.
+ */
 static const struct row sum_on_node[] = {
     {ATOLLI_BY_SIGNALS, ATOLLI_SIGNALS_NEED, ATOLLI_CARRY_BYTES, 0, SIZE_MAX, carried, "with the barrier's signals"},
     {ATOLLI_IN_ARGUMENTS, ATOLLI_TELLS_ALL | ATOLLI_REACHED, ATOLLI_BLOCK_BYTES, ATOLLI_DIRECT_BYTES, SIZE_MAX, NULL,

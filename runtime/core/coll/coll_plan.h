@@ -21,47 +21,47 @@ enum atolli_kind {
 
 /* In a notice a way is a number below 32 (summary.h). */
 enum atolli_way {
-  ATOLLI_NO_WAY, /* an error */
-  ATOLLI_BY_SIGNALS,
-  ATOLLI_AHEAD,
-  ATOLLI_WITH_NOTICE,
-  ATOLLI_AS_CARGO,
-  ATOLLI_BY_LIBRARY,
-  ATOLLI_IN_ARGUMENTS,
-  ATOLLI_BY_PIPE,
-  ATOLLI_BY_STAGES,
-  ATOLLI_BY_STAGES_LATER,
-  ATOLLI_IN_PLACE,
-  ATOLLI_BY_NODES,
-  ATOLLI_BY_TREE
+  ATOLLI_NO_WAY,          /* an error */
+  ATOLLI_BY_SIGNALS,      /* coll_carried.c */
+  ATOLLI_AHEAD,           /* coll_broadcast_ahead.c, coll_reduce_ahead.c */
+  ATOLLI_WITH_NOTICE,     /* in it or, on one node, on the stage: all is there after the first round */
+  ATOLLI_AS_CARGO,        /* coll_cargo.c, coll_gather.c */
+  ATOLLI_BY_LIBRARY,      /* coll_transport.c */
+  ATOLLI_IN_ARGUMENTS,    /* read where they lie in shared memory: coll_reduce_direct.c */
+  ATOLLI_BY_PIPE,         /* coll_pipe.c */
+  ATOLLI_BY_STAGES,       /* coll_reduce_stages.c; the first piece of a sum is there after the first round */
+  ATOLLI_BY_STAGES_LATER, /* the same in one round more: some have offered their arguments instead */
+  ATOLLI_IN_PLACE,        /* from argument to argument between nodes: coll_halving.c, coll_broadcast_nodes.c */
+  ATOLLI_BY_NODES,        /* coll_reduce_nodes.c, coll_broadcast_nodes.c */
+  ATOLLI_BY_TREE          /* coll_stage.c, co_reduce_tree.c */
 };
 
 /* What is so, bit by bit. */
 enum atolli_fact {
   /* Of the team; atolli_facts_of_team sets them. */
   ATOLLI_ONE_NODE = 1 << 0,
-  ATOLLI_OTHERS = 1 << 2,  /* several images */
-  ATOLLI_UP_TO_8 = 1 << 3, /* images */
-  ATOLLI_UP_TO_16 = 1 << 4,
-  ATOLLI_SINGLES = 1 << 5,   /* each image is a node */
-  ATOLLI_PAIRS = 1 << 6,     /* the number of nodes is a power of two */
-  ATOLLI_TELLS_ALL = 1 << 7, /* each image is told of every other one (team.h) */
+  ATOLLI_OTHERS = 1 << 1,  /* several images */
+  ATOLLI_UP_TO_8 = 1 << 2, /* images */
+  ATOLLI_UP_TO_16 = 1 << 3,
+  ATOLLI_SINGLES = 1 << 4,   /* each image is a node */
+  ATOLLI_PAIRS = 1 << 5,     /* the number of nodes is a power of two */
+  ATOLLI_TELLS_ALL = 1 << 6, /* each image is told of every other one (team.h) */
   /* One image of each node may look at the slots of all images of it, which costs page tables; of more, they combine in
      a tree. */
-  ATOLLI_AT_ONCE = 1 << 8,
+  ATOLLI_AT_ONCE = 1 << 7,
   /* Of the statement. */
-  ATOLLI_FOR_ALL = 1 << 9,        /* the result is for all images ... */
-  ATOLLI_FOR_ONE = 1 << 10,       /* ... or for one */
-  ATOLLI_PLAIN = 1 << 11,         /* elements without allocatable components */
-  ATOLLI_MAY_RUN_AHEAD = 1 << 12, /* there is room (core/barrier/ahead.h); no STAT=, which tells of other images, and
+  ATOLLI_FOR_ALL = 1 << 8,        /* the result is for all images ... */
+  ATOLLI_FOR_ONE = 1 << 9,        /* ... or for one */
+  ATOLLI_PLAIN = 1 << 10,         /* elements without allocatable components */
+  ATOLLI_MAY_RUN_AHEAD = 1 << 11, /* there is room (core/barrier/ahead.h); no STAT=, which tells of other images, and
                                      is given on all images or on none (16.6) */
-  ATOLLI_LIBRARY = 1 << 13,       /* the transport's library has it, and failures are not survived */
+  ATOLLI_LIBRARY = 1 << 12,       /* the transport's library has it, and failures are not survived */
   /* Of this image. On several nodes other images may say otherwise. */
-  ATOLLI_CORES = 1 << 14, /* each image of its machine has one */
+  ATOLLI_CORES = 1 << 13, /* each image of its machine has one */
   /* Its argument can be read where it lies. Told: the arguments of all; in broadcasts on one node, the source's. */
-  ATOLLI_REACHED = 1 << 15,
-  ATOLLI_SOME_REACHED = 1 << 16, /* told: those of some */
-  ATOLLI_TOLD = 1 << 17
+  ATOLLI_REACHED = 1 << 14,
+  ATOLLI_SOME_REACHED = 1 << 15, /* told: those of some */
+  ATOLLI_TOLD = 1 << 16
 };
 
 /* ATOLL_COLL */

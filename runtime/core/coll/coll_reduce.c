@@ -22,13 +22,14 @@
 
 static struct atolli_outcome by_signals(const struct atolli_reduction_state *r, const struct atolli_coll *coll,
                                         struct atolli_buffer *buffer, const struct atolli_statement *statement) {
-  struct atolli_outcome outcome = atolli_carried_begin(r->team, coll, buffer, statement);
+  struct atolli_carry carry;
+  struct atolli_outcome outcome = atolli_carried_begin(r->team, coll, buffer, statement, &carry);
   if (outcome.status != ATOLLI_OK)
     return outcome;
-  if (!atolli_carried(r->team)) /* an image has ended meanwhile; the arguments are on the stages */
+  if (!atolli_carried(&carry)) /* an image has ended meanwhile; the arguments are on the stages */
     return atolli_stages_reduce(r, buffer);
   if (r->wanted)
-    atolli_carried_combine(r, buffer);
+    atolli_carried_combine(r, &carry, buffer);
   return outcome;
 }
 

@@ -10,8 +10,6 @@
 #include "core/image/nodes.h"
 
 struct llr_group;
-struct atolli_cargo;
-struct atolli_telling;
 
 /* How many collectives that run ahead (core/barrier/ahead.h) images have executed that have stopped. */
 struct atolli_heard {
@@ -62,18 +60,6 @@ struct atolli_ahead {
   size_t at[ATOLLI_AHEAD_PLACES]; /* where each place of the window begins */
 };
 
-/* What goes with the barrier that this image is in (core/barrier/carry.h). */
-struct atolli_carry {
-  bool is_on, from_all;
-  bool is_alike;    /* those that this image has heard tell the same */
-  bool has_data;    /* this image knows what it has to pass on */
-  bool is_complete; /* of the latest exchange */
-  uint64_t what;
-  size_t bytes; /* of one argument */
-  unsigned char
-      data[2 * ATOLLI_CARRY_BYTES]; /* from_all: of this image, the one before it, and so on; else the source's */
-};
-
 /* Where a team has what grows with its images, as offsets from its control (control.h). */
 struct atolli_team_layout {
   size_t arrivals; /* struct atolli_arrival[image of the node], on the node's first image */
@@ -114,16 +100,11 @@ struct atolli_team {
   bool tells_all; /* every image of it is told what every other executes; else what all together do (summary.h) */
   uint32_t node_barriers; /* executed so far by this image, see core/barrier/barrier.h */
   struct atolli_ahead ahead;
-  struct atolli_carry carry;
   struct llr_group *group;           /* for the transport's own collectives, once made (coll_transport.c) */
   uint32_t pieces;                   /* of collectives, that have gone from node to node (core/coll/coll_nodes.h) */
   struct atolli_notice *gathered[2]; /* [image - 1]: the notices of a team on several nodes that has lost an image */
   bool is_gathered;                  /* those of the latest exchange are there */
   struct atolli_summary summary;     /* of the latest exchange */
-  struct {
-    const struct atolli_telling *telling; /* NULL: it exchanges no notices */
-    struct atolli_cargo *cargo;
-  } meeting; /* the barrier that this image is in */
   struct {
     uint32_t epoch; /* when images of the team were looked for that have ended: */
     int stopped;    /* one of them; 0: none */

@@ -2,6 +2,7 @@
 #include "core/team/shares.h"
 
 #include "core/barrier/barrier.h"
+#include "core/barrier/barrier_wait.h"
 #include "core/barrier/cargo.h"
 #include "core/barrier/exchange.h"
 #include "core/barrier/notice.h"

@@ -1,0 +1,39 @@
+/*
+ * How an image waits within a barrier of its team, also when one of the others has ended.
+ */
+#ifndef ATOLL_CORE_BARRIER_WAIT_H
+#define ATOLL_CORE_BARRIER_WAIT_H
+
+#include "core/image/failure.h"
+#include "core/image/stat.h"
+#include "core/image/team.h"
+
+struct atolli_telling;
+
+/* Waits for a counter of barrier k. telling: what goes with the barrier (notice_table.h). For reports, `node`: the node
+   of the team whose signal this is, or -1: this one. */
+struct atolli_outcome atolli_barrier_await(struct atolli_team *team, struct atolli_counter *counter, uint32_t k,
+                                           int node, const struct atolli_telling *telling);
+/* Until an image of this node, which has signalled that it has come to the latest barrier, has written all that others
+   read of it. */
+void atolli_barrier_await_arrival(struct atolli_team *team, int image);
+
+/* Has an image of the team ended so that its barrier k, which this image is in or has left, does not go on in the usual
+   way, or has not? Then each image looks for itself who has come and what the others tell. It does go on where images
+   have only stopped, who have met all others in it: what they had to send is on its way. */
+bool atolli_team_look_for_lost(struct atolli_team *team, uint32_t k);
+static inline bool atolli_team_has_lost(struct atolli_team *team, uint32_t k) {
+  return atolli_any_ended() && atolli_team_look_for_lost(team, k);
+}
+
+/* Once that is so, a barrier ends here. */
+struct atolli_outcome atolli_barrier_meet_survivors(struct atolli_team *team, uint32_t k,
+                                                    const struct atolli_telling *telling);
+
+/* This image's place in the table of its node. */
+struct atolli_arrival *atolli_find_own_arrival(struct atolli_team *team);
+static inline struct atolli_arrival *atolli_own_arrival(struct atolli_team *team) {
+  return team->own_arrival ? team->own_arrival : atolli_find_own_arrival(team);
+}
+
+#endif
