@@ -124,8 +124,8 @@ struct atolli_outcome atolli_barrier_meet_survivors(struct atolli_team *team, ui
 
 /* ---- the usual way -------------------------------------------------------------------------------------------- */
 
-struct atolli_outcome atolli_barrier_await(struct atolli_team *team, struct atolli_counter *counter, uint32_t k,
-                                           int node, const struct atolli_telling *telling) {
+struct atolli_outcome atolli_barrier_await_slowly(struct atolli_team *team, struct atolli_counter *counter, uint32_t k,
+                                                  int node, const struct atolli_telling *telling) {
   struct meeting meeting = {team, k, node};
   ATOLLI_WAITING struct atolli_wait wait = {.describe = describe, .context = &meeting};
   uint32_t seen;

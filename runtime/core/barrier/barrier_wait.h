@@ -12,8 +12,15 @@ struct atolli_telling;
 
 /* Waits for a counter of barrier k. telling: what goes with the barrier (notice_table.h). For reports, `node`: the node
    of the team whose signal this is, or -1: this one. */
-struct atolli_outcome atolli_barrier_await(struct atolli_team *team, struct atolli_counter *counter, uint32_t k,
-                                           int node, const struct atolli_telling *telling);
+struct atolli_outcome atolli_barrier_await_slowly(struct atolli_team *team, struct atolli_counter *counter, uint32_t k,
+                                                  int node, const struct atolli_telling *telling);
+static inline struct atolli_outcome atolli_barrier_await(struct atolli_team *team, struct atolli_counter *counter,
+                                                         uint32_t k, int node, const struct atolli_telling *telling) {
+  if (!atolli_counter_reached(atolli_counter_read(counter), k))
+    return atolli_barrier_await_slowly(team, counter, k, node, telling);
+  atolli_counter_awaited(counter, k);
+  return atolli_done();
+}
 /* Until an image of this node, which has signalled that it has come to the latest barrier, has written all that others
    read of it. */
 void atolli_barrier_await_arrival(struct atolli_team *team, int image);
