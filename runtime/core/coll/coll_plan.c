@@ -1,6 +1,8 @@
 /* The table of the ways. Called by the files of the collectives, and by tools that print it. */
 #include "core/coll/coll_plan.h"
 
+#include "base/log2.h"
+
 /* ---- sizes ------------------------------------------------------------------------------------------------------- */
 
 static size_t least(size_t a, size_t b) { return a < b ? a : b; }
@@ -9,20 +11,12 @@ static size_t carried(const struct atolli_facts *f) { return atolli_carry_most(f
 
 static size_t ahead(const struct atolli_facts *f) { return f->ahead; }
 
-/* The logarithm to base 2, rounded up. */
-static int rounds_of(int count) {
-  int rounds = 0;
-  while (1 << rounds < count)
-    rounds++;
-  return rounds;
-}
-
 /* As cargo a sum is sent whole in each of the rounds. By halving and doubling (coll_halving.c, and MPI's libraries) it
    takes two more messages for each round, but only two times the argument (Thakur, Rabenseifner, Gropp 2005): the more
    nodes, the sooner that is worth it. */
 static size_t longest_sum(int nodes) {
   enum { LATENCY_BYTES = 16 << 10 }; /* what a network carries in the time in which it delivers a message */
-  size_t rounds = (size_t)rounds_of(nodes);
+  size_t rounds = (size_t)atolli_log2_up(nodes);
   return rounds <= 2 ? ATOLLI_CARGO_BYTES : 2 * rounds * LATENCY_BYTES / (rounds - 2);
 }
 
@@ -194,7 +188,7 @@ static size_t passed_on(const struct atolli_facts *f, bool uses_places) {
 
 /* In steps of one piece from node to node, k pieces on n nodes take k + n - 2 by a chain and k log2(n) by a tree. */
 static bool chain_is_shorter(size_t pieces, int nodes) {
-  return pieces + (size_t)nodes - 2 < pieces * (size_t)rounds_of(nodes);
+  return pieces + (size_t)nodes - 2 < pieces * (size_t)atolli_log2_up(nodes);
 }
 
 static void set_parameters_between_nodes(const struct atolli_facts *f, struct atolli_plan *plan) {

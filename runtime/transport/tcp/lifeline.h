@@ -9,7 +9,7 @@
 
 /*
  * All ranks call it, with an exchange as atolli_tcp_connect has it. The first rank of each machine holds its lines, in
- * a ring. One that has lost its neighbour says so and calls `abort`, in a thread of its own, and so do all others then.
+ * a ring. A rank that has lost its neighbour says so and ends the job, in a thread of its own. So do all others then.
  * Without a way by TCP there is no line. Returns an enum llr_status.
  */
 int atolli_lifeline_begin(int rank, int num_ranks, int (*exchange)(const void *mine, void *all, size_t bytes));
