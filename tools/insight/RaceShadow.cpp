@@ -12,12 +12,10 @@ int classOf(Bytes bytes) {
   return k;
 }
 
-// Of one segment the statements are kept side by side, since all of them are to be named.
+// Each statement is kept, since all of them are to be named. If a later statement took the place of another one, the
+// time at which a third image comes would decide which of the two is named.
 bool replaces(const Access &later, const Access &earlier) {
-  if ((earlier.defines && !later.defines) || (later.atomic && !earlier.atomic))
-    return false;
-  bool sameSegment{later.image == earlier.image && later.segment == earlier.segment};
-  if (sameSegment && (std::strcmp(later.loc, earlier.loc) != 0 || later.defines != earlier.defines))
+  if (later.defines != earlier.defines || later.atomic != earlier.atomic || std::strcmp(later.loc, earlier.loc) != 0)
     return false;
   return covers(later.section, earlier.section);
 }
