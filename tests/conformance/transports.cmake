@@ -5,7 +5,7 @@ option(ATOLL_TEST_ALL_TRANSPORTS "Run every conformance and stress program over 
 
 # Over every transport always; the others over one of them in turn, so that each transport has seen programs of each row.
 set(ATOLL_TRANSPORT_PROGRAMS
-    coll-broadcast coll-broadcast-components coll-large coll-reduce decl-alloc-1 enquiry fail-critical fail-image fail-team rma-alloc-comp-copy
+    coll-broadcast coll-broadcast-components coll-large coll-reduce decl-alloc-types enquiry fail-critical fail-image fail-team rma-alloc-comp-copy
     rma-alloc-comp-stack rma-get rma-order rma-order-random rma-put rma-section rma-sendget stop-code stop-error-code sync-atomic sync-critical
     sync-event sync-images sync-lock sync-memory sync-notify team-change-coll team-form collectives lock owners)
 

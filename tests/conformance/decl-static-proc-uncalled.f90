@@ -37,7 +37,7 @@ contains
   end function
 end module
 
-program decl_static_proc_2
+program decl_static_proc_uncalled
   use rarely_called
   use checks
   implicit none

@@ -93,7 +93,7 @@ contains
   end subroutine
 end module
 
-program decl_dummy_1
+program decl_dummy_kinds
   use takes_coarrays
   use checks
   implicit none

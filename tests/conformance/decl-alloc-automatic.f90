@@ -80,7 +80,7 @@ contains
   end function
 end module
 
-program decl_alloc_2
+program decl_alloc_automatic
   use local_coarrays
   use checks
   implicit none

@@ -119,7 +119,7 @@ subroutine external_one(n, x, y, k)
   x(n)[k] = nint(y(size(y))[k])
 end subroutine
 
-program decl_dummy_2
+program decl_dummy_bindings
   use with_bindings
   use checks
   implicit none

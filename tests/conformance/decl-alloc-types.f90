@@ -23,7 +23,7 @@ contains
   end subroutine
 end module
 
-program decl_alloc_1
+program decl_alloc_types
   use shared
   use checks
   implicit none

@@ -77,7 +77,7 @@ integer function with_import(x, k)
   with_import = x[k]%i
 end function
 
-program decl_assoc_1
+program decl_assoc_use_host
   use passes_on, only: fill, a_here => a, w, z, object
   use origin, only: host, in_sub, in_sub_sub, again => x, t, n
   use checks

@@ -64,7 +64,7 @@ subroutine external_subroutine(values)
   sync all
 end subroutine
 
-program decl_static_proc
+program decl_static_proc_save
   use procedures
   use checks
   implicit none
