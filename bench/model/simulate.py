@@ -12,7 +12,7 @@ All images begin at time 0. An image executes its events one after the other:
 With `cores`, that many images run at a time, in the order in which they could; each takes its core until it must wait, and `switch` is what
 giving the core to another image costs. This is how many images share a machine whose waits end with the signal.
 
-With `look` besides, an image that waits is not woken by its signal: it sleeps, looks, and sleeps again, as runtime/base/patience.c does: for an
+With `look` besides, an image that waits is not woken by its signal: it sleeps, looks, and sleeps again, as runtime/base/backoff.c does: for an
 eighth of the time that it has waited, within bounds. A look takes its core for `look`, whether it finds anything or not.
 """
 import collections

@@ -99,7 +99,7 @@ void atolli_transport_start(void) {
                         .machines = atolli_num_hosts > 1,
                         .without_thread = atolli_config.progress == PROGRESS_NONE,
                         .sizes = {atolli_config.eager, atolli_config.in_packets, atolli_config.piece}};
-  atolli_patience_prepare_thread();
+  atolli_backoff_prepare_thread();
   if (!atolli_launch_transport) {
     job.view = view_offset = map_view() - atolli_slot_base;
     job.wake = wake;

@@ -40,9 +40,9 @@ static struct atolli_outcome find_stuck(const struct atolli_lock *lock, uint64_t
    come, and asks in half of that time: a ticket lock with proportional backoff (Mellor-Crummey, Scott 1991), so that
    many that wait do not keep the image of the lock from its work. */
 static void look_at_queue(struct atolli_wait *wait, unsigned ticket, unsigned serving, unsigned *before_p) {
-  if (wait->patience.moved == 0 || serving != *before_p)
-    atolli_patience_expect(&wait->patience, wait->patience.moved == 0 ? 0 : (serving - *before_p) & TICKETS,
-                           (ticket - serving) & TICKETS);
+  if (wait->backoff.moved == 0 || serving != *before_p)
+    atolli_backoff_expect(&wait->backoff, wait->backoff.moved == 0 ? 0 : (serving - *before_p) & TICKETS,
+                          (ticket - serving) & TICKETS);
   *before_p = serving;
 }
 

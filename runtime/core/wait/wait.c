@@ -45,7 +45,7 @@ static void expect_crowd(int images_per_core) {
   sleep_last_us = sleep_last_us < SLEEP_LAST_US ? SLEEP_LAST_US : sleep_last_us;
   sleep_first_us = sleep_last_us;
   sleeps_before_publishing = SLEEPS_IN_CROWD;
-  atolli_patience_expect_crowd((unsigned)images_per_core);
+  atolli_backoff_expect_crowd((unsigned)images_per_core);
 }
 
 void atolli_wait_init(int num_images, int num_cores, long spin) {
@@ -156,14 +156,14 @@ static void wait_remotely(struct atolli_wait *wait, struct atolli_counter *count
   unsigned microseconds = 0;
   enum llr_progress progress = llr_progress(atolli_transport);
   if (progress == LLR_BUSY)
-    atolli_patience_renew(&wait->patience);
+    atolli_backoff_renew(&wait->backoff);
   else if (progress == LLR_UNDER_WAY)
-    atolli_patience_offer_core(&wait->patience, atolli_spin_ns);
+    atolli_backoff_offer_core(&wait->backoff, atolli_spin_ns);
   else
-    microseconds = atolli_patience_turn(&wait->patience, atolli_spin_ns);
+    microseconds = atolli_backoff_turn(&wait->backoff, atolli_spin_ns);
   if (microseconds == 0)
     return;
-  if (wait->describe && wait->patience.now - wait->patience.begun > PUBLISH_NS)
+  if (wait->describe && wait->backoff.now - wait->backoff.begun > PUBLISH_NS)
     publish(wait, wait->turns++);
   sleep_openly(counter, seen, microseconds);
 }

@@ -18,7 +18,7 @@
 #ifndef ATOLL_CORE_WAIT_H
 #define ATOLL_CORE_WAIT_H
 
-#include "base/patience.h"
+#include "base/backoff.h"
 #include "core/image/counter.h"
 #include "core/observe/observe.h"
 
@@ -39,7 +39,7 @@ struct atolli_wait {
   const void *context;
   double next_report; /* ATOLL_WAIT_REPORT: seconds after the wait was published */
   bool published;
-  struct atolli_patience patience; /* with images of other nodes */
+  struct atolli_backoff backoff; /* with images of other nodes */
 };
 #define ATOLLI_WAIT_START {0}
 /* Before the declaration of a struct atolli_wait: the published wait ends with its scope, however that is left. */

@@ -67,12 +67,12 @@ static int ask_flush(struct messages *m, int rank, uint32_t *number_p) {
 }
 
 static int await_flush(struct messages *m, int rank, uint32_t number) {
-  struct atolli_patience patience = {0};
+  struct atolli_backoff backoff = {0};
   int status = LLR_OK;
   /* Acquire: with the answer, which the thread may have got. */
   while (status == LLR_OK &&
          (int32_t)(atomic_load_explicit(&m->targets[rank].answered, memory_order_acquire) - number) < 0)
-    status = atolli_messages_wait_turn(m, rank, &patience);
+    status = atolli_messages_wait_turn(m, rank, &backoff);
   return status;
 }
 

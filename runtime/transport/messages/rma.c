@@ -271,7 +271,7 @@ int atolli_messages_get_strided(struct llr *llr, int rank, uintptr_t remote, voi
 
 int atolli_messages_wait(struct llr *llr, llr_handle handle) {
   struct messages *m = atolli_messages_of(llr);
-  struct atolli_patience patience = {0};
+  struct atolli_backoff backoff = {0};
   int status = LLR_OK;
   while (handle && status == LLR_OK) {
     atolli_messages_lock();
@@ -280,7 +280,7 @@ int atolli_messages_wait(struct llr *llr, llr_handle handle) {
     atolli_messages_unlock();
     if (!operation)
       break;
-    status = atolli_messages_wait_turn(m, rank, &patience);
+    status = atolli_messages_wait_turn(m, rank, &backoff);
   }
   return status;
 }

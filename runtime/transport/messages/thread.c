@@ -14,8 +14,8 @@
  */
 #include "thread.h"
 
+#include "base/backoff.h"
 #include "base/clock.h"
-#include "base/patience.h"
 #include "base/thread.h"
 #include "lock.h"
 #include "turn.h"
@@ -107,7 +107,7 @@ static void *make_progress(void *messages) {
   unsigned rare = LEAST_RARE_US, interval = rare, since_us = LONG_AGO_US, seen = 0;
   uint64_t cost = 0;
   enum llr_progress before = LLR_IDLE;
-  atolli_patience_prepare_thread();
+  atolli_backoff_prepare_thread();
   while (!atomic_load_explicit(&m->thread_stopping, memory_order_relaxed)) {
     nanosleep(&(struct timespec){.tv_nsec = (long)interval * 1000}, NULL);
     unsigned turns = turns_of_program(m);

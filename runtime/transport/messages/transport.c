@@ -124,11 +124,11 @@ static int transport_init(const struct llr_job *job, struct llr **llr_p) {
 /* Everybody has his answers, and asks nothing more, before anybody stops answering. */
 static void transport_fini(struct llr *llr) {
   struct messages *m = atolli_messages_of(llr);
-  struct atolli_patience patience = {0};
+  struct atolli_backoff backoff = {0};
   atolli_messages_flush(llr, -1);
   atolli_messages_thread_stop(m);
   do
-    atolli_messages_wait_turn(m, -1, &patience);
+    atolli_messages_wait_turn(m, -1, &backoff);
   while (!m->link->has_met(m));
   m->link->end();
   release(m);

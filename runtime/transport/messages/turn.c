@@ -20,7 +20,7 @@ enum llr_progress atolli_messages_turn(struct messages *m) {
   return progress;
 }
 
-int atolli_messages_wait_turn(struct messages *m, int rank, struct atolli_patience *patience) {
+int atolli_messages_wait_turn(struct messages *m, int rank, struct atolli_backoff *backoff) {
   if (rank >= 0 && m->job.is_gone && m->job.is_gone(rank))
     return LLR_UNREACHABLE;
   atolli_messages_count_turn(m); /* the thread gives way */
@@ -29,11 +29,11 @@ int atolli_messages_wait_turn(struct messages *m, int rank, struct atolli_patien
   atolli_messages_unlock();
   unsigned microseconds = 0;
   if (progress == LLR_BUSY)
-    atolli_patience_renew(patience);
+    atolli_backoff_renew(backoff);
   else if (progress == LLR_UNDER_WAY)
-    atolli_patience_offer_core(patience, m->job.spin_ns);
+    atolli_backoff_offer_core(backoff, m->job.spin_ns);
   else
-    microseconds = atolli_patience_turn(patience, m->job.spin_ns);
+    microseconds = atolli_backoff_turn(backoff, m->job.spin_ns);
   if (microseconds > 0)
     nanosleep(&(struct timespec){.tv_sec = microseconds / 1000000, .tv_nsec = (long)(microseconds % 1000000) * 1000},
               NULL);

@@ -72,10 +72,10 @@ static bool add_active(struct messages *m, MPI_Request request, struct active wh
 
 /* Messages to a process that is gone may stay under way for ever, whoever the next one is for. */
 static void limit_packets(struct messages *m, int rank) {
-  struct atolli_patience patience = {0};
+  struct atolli_backoff backoff = {0};
   int status = LLR_OK;
   for (int i = 0; status == LLR_OK && m->num_under_way > MOST_UNDER_WAY; i++)
-    status = atolli_messages_wait_turn(m, num_active > 0 ? active[i % num_active].rank : rank, &patience);
+    status = atolli_messages_wait_turn(m, num_active > 0 ? active[i % num_active].rank : rank, &backoff);
 }
 
 static int packet_send(struct messages *m, int rank, char *packet, size_t bytes, bool *kept_p) {

@@ -2,7 +2,7 @@
  * Decides how a wait goes on: look again at once, offer the core, or sleep, and how long. Core's waits for images of
  * other nodes call it (core/wait/wait.c), and those of transport/messages.
  */
-#include "base/patience.h"
+#include "base/backoff.h"
 
 #include "base/clock.h"
 
@@ -17,7 +17,7 @@ static unsigned larger(unsigned a, unsigned b) { return a > b ? a : b; }
 
 /* A look takes a core 10 to 20 us where hundreds of images share it, as each finds the caches full of the others' data:
    looks that came sooner would only keep it from the image whose message all wait for. */
-void atolli_patience_expect_crowd(unsigned images_per_core) {
+void atolli_backoff_expect_crowd(unsigned images_per_core) {
   enum { SHORTEST_US_PER_IMAGE = 2, LONGEST_US_PER_IMAGE = 100 };
   shortest_us = larger(SHORTEST_US, images_per_core * SHORTEST_US_PER_IMAGE);
   longest_us = larger(LONGEST_US, images_per_core * LONGEST_US_PER_IMAGE);
@@ -25,50 +25,50 @@ void atolli_patience_expect_crowd(unsigned images_per_core) {
 
 /* Returns whether it is known that the wait still spins: the clock, which takes as long as a turn, has said so lately.
  */
-static bool goes_on_spinning(struct atolli_patience *patience) {
+static bool goes_on_spinning(struct atolli_backoff *backoff) {
   enum { TURNS_PER_READING = 8 };
-  return patience->spins && patience->since != 0 && ++patience->turns % TURNS_PER_READING != 0;
+  return backoff->spins && backoff->since != 0 && ++backoff->turns % TURNS_PER_READING != 0;
 }
 
 /* Returns how long it has waited. */
-static uint64_t look_at_clock(struct atolli_patience *patience, uint64_t spin_ns) {
+static uint64_t look_at_clock(struct atolli_backoff *backoff, uint64_t spin_ns) {
   uint64_t now = atolli_now_ns();
-  patience->now = now;
-  if (patience->begun == 0)
-    patience->begun = now;
-  if (patience->since == 0)
-    patience->since = now;
-  patience->spins = now - patience->since < spin_ns;
-  return now - patience->since;
+  backoff->now = now;
+  if (backoff->begun == 0)
+    backoff->begun = now;
+  if (backoff->since == 0)
+    backoff->since = now;
+  backoff->spins = now - backoff->since < spin_ns;
+  return now - backoff->since;
 }
 
-void atolli_patience_expect(struct atolli_patience *patience, unsigned served, unsigned left) {
+void atolli_backoff_expect(struct atolli_backoff *backoff, unsigned served, unsigned left) {
   uint64_t now = atolli_now_ns();
   if (served > 0) { /* the sleep will be an eighth of the time since then */
-    uint64_t four_times = 4 * ((now - patience->moved) / served) * left;
-    patience->since = four_times < now ? now - four_times : 1;
+    uint64_t four_times = 4 * ((now - backoff->moved) / served) * left;
+    backoff->since = four_times < now ? now - four_times : 1;
   }
-  patience->moved = now;
+  backoff->moved = now;
 }
 
-void atolli_patience_offer_core(struct atolli_patience *patience, uint64_t spin_ns) {
-  if (!goes_on_spinning(patience) && look_at_clock(patience, spin_ns) >= spin_ns)
+void atolli_backoff_offer_core(struct atolli_backoff *backoff, uint64_t spin_ns) {
+  if (!goes_on_spinning(backoff) && look_at_clock(backoff, spin_ns) >= spin_ns)
     sched_yield();
 }
 
-unsigned atolli_patience_turn(struct atolli_patience *patience, uint64_t spin_ns) {
-  if (goes_on_spinning(patience))
+unsigned atolli_backoff_turn(struct atolli_backoff *backoff, uint64_t spin_ns) {
+  if (goes_on_spinning(backoff))
     return 0;
-  uint64_t waited = look_at_clock(patience, spin_ns);
-  if (patience->spins)
+  uint64_t waited = look_at_clock(backoff, spin_ns);
+  if (backoff->spins)
     return 0;
-  if (!patience->core_is_wanted && waited < spin_ns + YIELD_NS) {
+  if (!backoff->core_is_wanted && waited < spin_ns + YIELD_NS) {
     sched_yield();
-    patience->core_is_wanted = atolli_now_ns() - patience->now > LONG_YIELD_NS;
+    backoff->core_is_wanted = atolli_now_ns() - backoff->now > LONG_YIELD_NS;
     return 0;
   }
   uint64_t us = waited / 8 / 1000;
   return us < shortest_us ? shortest_us : us > longest_us ? longest_us : (unsigned)us;
 }
 
-void atolli_patience_prepare_thread(void) { prctl(PR_SET_TIMERSLACK, 1000ul, 0ul, 0ul, 0ul); }
+void atolli_backoff_prepare_thread(void) { prctl(PR_SET_TIMERSLACK, 1000ul, 0ul, 0ul, 0ul); }
