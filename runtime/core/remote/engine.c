@@ -4,7 +4,7 @@
 #include "base/light_lock.h"
 #include "core/memory/segment.h"
 #include "core/remote/data.h"
-#include "core/remote/lent.h"
+#include "core/remote/lease_owner.h"
 #include "core/remote/pending.h"
 #include "core/remote/stores.h"
 #include "core/remote/transfer.h"
@@ -165,12 +165,12 @@ void atolli_remote_complete(void) { atolli_remote_complete_but(0); }
 
 void atolli_remote_complete_but(int image) {
   /* What other nodes have asked in the segment comes before what this image does next: locks are fair; and what they
-     keep of this image is known (lent.h). Before a post to one image it would only take the puts out of the signal's
-     packet, where there are packets: then messages are handled in the order in which they come, so that those are known
-     of which this image has heard otherwise. */
+     keep of this image is known (lease_owner.h). Before a post to one image it would only take the puts out of the
+     signal's packet, where there are packets: then messages are handled in the order in which they come, so that those
+     are known of which this image has heard otherwise. */
   if (image == 0 || !atolli_transport->table->packets)
     llr_progress(atolli_transport);
-  atolli_lent_settle();
+  atolli_lease_settle();
   atolli_window_forget();
   if (atolli_pending_to_none_but(image))
     return;

@@ -3,7 +3,7 @@
 
 #include "base/thread_end.h"
 #include "core/remote/data.h"
-#include "core/remote/kept.h"
+#include "core/remote/lease_holder.h"
 #include "core/rma/move.h"
 #include "core/rma/rma.h"
 
@@ -36,11 +36,11 @@ static void *next_copy(size_t bytes) {
 static struct atolli_outcome fetch(const struct atolli_section *copy, const struct atolli_coindexed *there) {
   const char *object = there->section.base;
   bool may_keep = there->of_descriptors && !there->private && !atolli_on_node(there->image);
-  if (may_keep && atolli_kept_find(there->image, object, copy->elem_len, copy->base))
+  if (may_keep && atolli_lease_find(there->image, object, copy->elem_len, copy->base))
     return atolli_done();
   struct atolli_outcome outcome = atolli_move_from(copy, there);
   if (may_keep && outcome.status == ATOLLI_OK)
-    atolli_kept_keep(there->image, object, copy->elem_len, copy->base);
+    atolli_lease_take(there->image, object, copy->elem_len, copy->base);
   return outcome;
 }
 

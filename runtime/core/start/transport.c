@@ -13,8 +13,8 @@
 #include "core/remote/counting.h"
 #include "core/remote/data.h"
 #include "core/remote/engine.h"
-#include "core/remote/kept.h"
-#include "core/remote/lent.h"
+#include "core/remote/lease_holder.h"
+#include "core/remote/lease_owner.h"
 #include "core/remote/remote.h"
 #include "core/rma/private.h"
 #include "core/start/announce.h"
@@ -119,8 +119,8 @@ void atolli_transport_start(void) {
   atolli_remote_check(llr_atomic_init(llr), "start on", atolli_this_image);
   atolli_announcements_start();
   atolli_private_start();
-  atolli_kept_start();
-  atolli_lent_start();
+  atolli_lease_holder_start();
+  atolli_lease_owner_start();
   atolli_termination.begin = begin_termination;
   atolli_termination.end = end_transport;
 }

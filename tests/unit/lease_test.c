@@ -1,6 +1,6 @@
 /*
- * Descriptors that are kept from segment to segment (core/remote/kept.h): they are right after each change of which the
- * reader has heard, and are not fetched again without one.
+ * Leases of descriptors (core/remote/lease_holder.h): a copy is right after each change of which the reader has heard,
+ * and is not fetched again without one.
  */
 #include "check.h"
 #include "core/image/nodes.h"

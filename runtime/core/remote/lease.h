@@ -1,23 +1,23 @@
-/* What holder and owner of a copy of a descriptor tell each other (kept.h, lent.h). */
-#ifndef ATOLL_CORE_LOAN_H
-#define ATOLL_CORE_LOAN_H
+/* What holder and owner of a lease tell each other (lease_holder.h, lease_owner.h). */
+#ifndef ATOLL_CORE_LEASE_H
+#define ATOLL_CORE_LEASE_H
 
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
 
-/* That a copy is kept, and that it has to go. */
-struct atolli_loan {
+/* The messages: an image holds a copy; the copy has to go; it is gone. */
+struct atolli_lease {
   uint64_t address; /* of the owner */
   uint64_t bytes;
   union {
     uint64_t digest[2];
-    void *number; /* the owner's, of a loan that is recalled; comes back in the answer */
+    void *number; /* the owner's, of a lease that is recalled; comes back in the answer */
   };
 };
 
 /* Two sums of all words, each with a multiplier of its own. */
-static inline void atolli_loan_digest(const void *object, size_t bytes, uint64_t digest[2]) {
+static inline void atolli_lease_digest(const void *object, size_t bytes, uint64_t digest[2]) {
   uint64_t word;
   digest[0] = bytes, digest[1] = ~(uint64_t)bytes;
   for (size_t at = 0; at < bytes; at += sizeof word) {
