@@ -17,7 +17,7 @@ PROGRAMS = FAULT / "programs"
 sys.path.insert(0, str(FAULT))
 import fault  # noqa: E402
 STATUS = 125
-MORE = 3  # seconds in which a standstill is found, on a machine that has other things to do, too
+MORE = 3  # seconds in which a deadlock is found, on a machine that has other things to do, too
 # (case, images of a node): what the line of each image says. All are on one node where there is no number.
 CASES = {
     ("sync-images", ""): {k: f"SYNC IMAGES: waits for SYNC IMAGES of image {k % 4 + 1} with it" for k in range(1, 5)},

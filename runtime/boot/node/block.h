@@ -21,7 +21,7 @@ enum atolli_image_state {
 struct atolli_waiting {
   _Alignas(128) _Atomic uint32_t serial;
   _Atomic uint32_t looks;
-  _Atomic int core;         /* 1 + the one on which it waited last; 0: not known (core/wait/apart.h) */
+  _Atomic int core;         /* 1 + the one on which it waited last; 0: not known (core/wait/migration.h) */
   _Atomic uintptr_t asleep; /* between nodes: the address of the futex on which it sleeps; 0: it does not */
   uint64_t since;           /* CLOCK_MONOTONIC, ns */
   /* Texts, read while they may change, and not always followed by a 0 then. */

@@ -1,6 +1,6 @@
 /*
  * Finds out that all images wait and none can go on. The supervisor calls it; in a launcher's job core does
- * (core/wait/standstill.c), and watch.c asks what an image waits for.
+ * (core/wait/job_deadlock.c), and watch.c asks what an image waits for.
  *
  * First all serials are read, then all looks (waiting.h): an image that later has made two more looks under the same
  * serial has been within its wait at the moment between the two readings, and has since then found its condition

@@ -1,9 +1,9 @@
 /*
  * Best fit with boundary tags and coalescing; among equals the block that was freed last.
  *
- * Free memory is zero, except for the headers of free blocks and what dirt.h knows of: lock and event variables must be
- * zero when they are allocated (Fortran 2018, 16.10.2.19), and a block that is freed does not know what it will be used
- * for.
+ * Free memory is zero, except for the headers of free blocks and what dirty_ranges.h knows of: lock and event variables
+ * must be zero when they are allocated (Fortran 2018, 16.10.2.19), and a block that is freed does not know what it will
+ * be used for.
  *
  * Headers lie between the program's arrays. Assertions, on in all builds, look at those that an operation uses anyway:
  * who follows a header that has been overwritten would overwrite more, on this image only.
@@ -13,7 +13,7 @@
 
 #include "base/config.h"
 #include "core/image/team.h"
-#include "core/memory/dirt.h"
+#include "core/memory/dirty_ranges.h"
 #include "core/memory/local.h"
 #include "core/memory/pages.h"
 #include "core/memory/unused.h"
@@ -50,7 +50,7 @@ static struct {
   size_t in_use, limit;   /* bytes; no more than the machine has */
   size_t kept;            /* bytes in free memory that may still have pages; an estimate */
   size_t keep, punch;     /* KEEP_BYTES and PUNCH_FROM, or what ATOLL_MEMORY=allocation makes of them */
-  struct atolli_dirt dirt;
+  struct atolli_dirty_ranges dirty;
 } heap;
 
 static struct atolli_block *block_at(size_t offset) { return (struct atolli_block *)(heap.slot + offset); }
@@ -81,7 +81,7 @@ void atolli_heap_init(void) {
   heap.keep = atolli_config.memory == ALLOCATION ? 0 : KEEP_BYTES;
   heap.punch = atolli_config.memory == ALLOCATION ? PAGE : PUNCH_FROM;
   heap.open = NULL;
-  heap.dirt = (struct atolli_dirt){.slot = heap.slot};
+  heap.dirty = (struct atolli_dirty_ranges){.slot = heap.slot};
   open_up_to(heap.begin);
   struct sysinfo machine;
   heap.limit = SIZE_MAX;
@@ -135,7 +135,7 @@ static void set_below(struct atolli_block *block) {
 /* Free memory at the offset gets a header, which nobody clears. */
 static struct atolli_block *header_at(size_t offset) {
   struct atolli_block *block = block_at(offset);
-  atolli_dirt_take(&heap.dirt, offset, offset + sizeof *block, false);
+  atolli_dirty_ranges_take(&heap.dirty, offset, offset + sizeof *block, false);
   block->offset = offset;
   return block;
 }
@@ -230,13 +230,13 @@ static struct atolli_block *cut_out(size_t offset, size_t size) {
 size_t atolli_heap_offer_zero(size_t bytes, size_t from) {
   size_t offset = atolli_heap_offer(bytes, from), begin = offset + sizeof(struct atolli_block);
   if (offset > 0)
-    atolli_dirt_take(&heap.dirt, begin, begin + bytes, true);
+    atolli_dirty_ranges_take(&heap.dirty, begin, begin + bytes, true);
   return offset;
 }
 
 static void *allocate_at(size_t bytes, size_t offset, bool zero) {
   struct atolli_block *block = cut_out(offset, size_for(bytes));
-  atolli_dirt_take(&heap.dirt, offset + sizeof *block, offset + block->size, zero);
+  atolli_dirty_ranges_take(&heap.dirty, offset + sizeof *block, offset + block->size, zero);
   block->magic = MAGIC_USED;
   block->bytes = bytes;
   block->corank = 0;
@@ -277,7 +277,7 @@ static void leave(char *from, size_t bytes) {
   }
   heap.kept += bytes;
   if (bytes >= LEFT_FROM)
-    atolli_dirt_add(&heap.dirt, begin, begin + bytes);
+    atolli_dirty_ranges_add(&heap.dirty, begin, begin + bytes);
   else
     memset(from, 0, bytes);
 }

@@ -14,7 +14,7 @@
 #include "core/start/transport.h"
 #include "core/sync/sync.h"
 #include "core/team/team_stack.h"
-#include "core/wait/standstill.h"
+#include "core/wait/job_deadlock.h"
 #include "core/wait/wait.h"
 
 #include <sched.h>
@@ -67,7 +67,7 @@ void atolli_core_start(void) {
   agree_on_waiting();
   atolli_transport_start();
   atolli_guards_init();
-  atolli_standstill_start();
+  atolli_job_deadlock_start();
   open_private_memory();
   atolli_local_init();
   atolli_heap_init();

@@ -18,7 +18,7 @@
 #include "core/remote/remote.h"
 #include "core/rma/private.h"
 #include "core/start/announce.h"
-#include "core/wait/standstill.h"
+#include "core/wait/job_deadlock.h"
 
 #include <errno.h>
 #include <string.h>
@@ -55,7 +55,7 @@ static void begin_termination(void) {
 }
 
 static void end_transport(void) {
-  atolli_standstill_end();
+  atolli_job_deadlock_end();
   llr_fini(atolli_transport);
 }
 

@@ -8,8 +8,8 @@
 #include "boot/node/node.h"
 #include "core/image/failure.h"
 #include "core/image/transport.h"
-#include "core/wait/apart.h"
-#include "core/wait/standstill.h"
+#include "core/wait/job_deadlock.h"
+#include "core/wait/migration.h"
 #include "core/wait/yield.h"
 
 #include <stddef.h>
@@ -106,7 +106,7 @@ static void publish(struct atolli_wait *wait, uint32_t slow) {
     wait->describe(wait->context, text, sizeof text);
   if (wait->published) {
     atolli_waiting_look(describes ? text : NULL);
-    atolli_standstill_watch();
+    atolli_job_deadlock_watch();
     report_long_wait(wait);
   } else if (atolli_waiting_begin(atolli_doing.name, atolli_doing.loc, text)) {
     wait->published = true;
@@ -174,11 +174,11 @@ static void wait_without_sleep(struct atolli_wait *wait, uint32_t slow) {
   bool goes_on;
   if (!atolli_images_outnumber_cores && atolli_yields_are_dear()) {
     bool begins = wait->yields_since == 0;
-    goes_on = atolli_spin_instead(&wait->yields_since) && !(begins && atolli_apart_is_shared());
+    goes_on = atolli_spin_instead(&wait->yields_since) && !(begins && atolli_migration_shares_core());
     wait->turns--; /* the time alone counts */
   } else {
     if (!atolli_images_outnumber_cores)
-      atolli_apart_look(slow);
+      atolli_migration_look(slow);
     goes_on = atolli_images_outnumber_cores ? atolli_yield_among_images(slow, &wait->yields_since)
                                             : atolli_yield(&wait->yields_since);
   }

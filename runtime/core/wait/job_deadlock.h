@@ -2,17 +2,17 @@
  * Deadlocks in a launcher's job, which has no supervisor: image 1 finds them, whenever it waits itself
  * (ATOLL_DEADLOCK). Without effect in other images and where a supervisor looks (boot/watch/deadlock.h).
  */
-#ifndef ATOLL_CORE_STANDSTILL_H
-#define ATOLL_CORE_STANDSTILL_H
+#ifndef ATOLL_CORE_JOB_DEADLOCK_H
+#define ATOLL_CORE_JOB_DEADLOCK_H
 
 /* After the start of the transport, if there is one, and before the program's. */
-void atolli_standstill_start(void);
+void atolli_job_deadlock_start(void);
 
 /* To be called now and then by an image that is in a published wait (boot/node/waiting.h). Reports; begins error
    termination, which the caller notices by itself. */
-void atolli_standstill_watch(void);
+void atolli_job_deadlock_watch(void);
 
 /* Before the end of the transport: nobody is asked, and answers, any more. */
-void atolli_standstill_end(void);
+void atolli_job_deadlock_end(void);
 
 #endif

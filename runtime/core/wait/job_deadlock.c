@@ -11,7 +11,7 @@
  * and after two more of all images every condition has been found unsatisfied in a state that stays as it is. Then
  * image 1 asks what they wait for, in a wave of its own.
  */
-#include "core/wait/standstill.h"
+#include "core/wait/job_deadlock.h"
 
 #include "base/clock.h"
 #include "base/log.h"
@@ -56,7 +56,7 @@ static struct {
   _Atomic int missing;    /* answers of this wave */
   bool asked;             /* there has been a wave */
   int agreeing;           /* waves in succession, this one included */
-  bool told;              /* of the standstill that they agree on */
+  bool told;              /* the deadlock that they agree on has been reported */
   struct {                /* what the answers of a wave come to */
     _Atomic int waiting, running, acting, same;
     _Atomic uint64_t sent, handled;
@@ -184,7 +184,7 @@ static void go_on_with_waves(void) {
   ask_all(HOW_IT_STANDS);
 }
 
-void atolli_standstill_watch(void) {
+void atolli_job_deadlock_watch(void) {
   if (!watch.active)
     return;
   uint64_t now = atolli_now_ns();
@@ -198,7 +198,7 @@ void atolli_standstill_watch(void) {
     tell(atolli_deadlock_describe);
 }
 
-void atolli_standstill_start(void) {
+void atolli_job_deadlock_start(void) {
   bool can = !atolli_transport || atolli_transport->table->traffic;
   if (!can || !atolli_deadlock_begin())
     return;
@@ -208,11 +208,11 @@ void atolli_standstill_start(void) {
   if (atolli_num_images == 1 || (atolli_transport && atolli_this_image != 1))
     return;
   watch.active = true;
-  atolli_termination.watch = atolli_standstill_watch;
+  atolli_termination.watch = atolli_job_deadlock_watch;
 }
 
-/* Acquire: as in atolli_standstill_watch. */
-void atolli_standstill_end(void) {
+/* Acquire: as in atolli_job_deadlock_watch. */
+void atolli_job_deadlock_end(void) {
   while (atomic_load_explicit(&watch.missing, memory_order_acquire) > 0 &&
          !atomic_load_explicit(&atolli_node->error_termination, memory_order_relaxed)) {
     llr_progress(atolli_transport);

@@ -1,6 +1,6 @@
 /* An image that finds itself on a core with another leaves it, and may use the same cores afterwards. */
 #define _GNU_SOURCE
-#include "core/wait/apart.h"
+#include "core/wait/migration.h"
 
 #include "boot/node/node.h"
 #include "check.h"
@@ -13,7 +13,7 @@ enum { ENOUGH = 1000 };
 
 static void wait_shortly(int times) {
   for (int i = 0; i < times; i++)
-    atolli_apart_look(0);
+    atolli_migration_look(0);
 }
 
 /* Says that image 1 is on this core, which this image may not leave otherwise. */
@@ -37,7 +37,7 @@ static void leaves(void) {
   int core = share_core(NULL);
   wait_shortly(ENOUGH); /* there is no other core for it */
   CHECK(sched_getcpu() == core);
-  CHECK(atolli_apart_is_shared());
+  CHECK(atolli_migration_shares_core());
   CHECK(sched_setaffinity(0, sizeof may, &may) == 0);
   if (CPU_COUNT(&may) < 2) {
     check_skip("leaving: this process has one core only");
@@ -45,10 +45,10 @@ static void leaves(void) {
   }
   core = share_core(&may);
   for (uint32_t yields = 0; yields < ENOUGH; yields++) /* a long wait says nothing */
-    atolli_apart_look(yields);
+    atolli_migration_look(yields);
   wait_shortly(10 * ENOUGH);
   CHECK(sched_getcpu() != core);
-  CHECK(!atolli_apart_is_shared());
+  CHECK(!atolli_migration_shares_core());
   CHECK(sched_getaffinity(0, sizeof after, &after) == 0 && CPU_EQUAL(&may, &after));
 }
 

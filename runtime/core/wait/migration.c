@@ -1,7 +1,7 @@
-/* Waits that end after one or two yields, again and again, and an image on the same core: that image and this one take
-   turns on it. The one with the higher index goes. Called by slow waits. */
+/* If many waits in a row have ended after one or two yields, and another image is on the same core, that image and this
+   one take turns on it. The one with the higher index goes. Called by slow waits. */
 #define _GNU_SOURCE
-#include "core/wait/apart.h"
+#include "core/wait/migration.h"
 
 #include "base/clock.h"
 #include "boot/node/node.h"
@@ -32,21 +32,21 @@ static bool is_used(int core, int first, int last) {
   return false;
 }
 
-bool atolli_apart_is_shared(void) {
+bool atolli_migration_shares_core(void) {
   int core = publish_core();
   return is_used(core, atolli_here_first, atolli_this_image - 1) ||
          is_used(core, atolli_this_image + 1, atolli_here_last);
 }
 
-static void be_patient(void) {
+static void back_off(void) {
   uint64_t now = atolli_now_ns();
   needed = now - moved < SOON_NS ? 2 * needed : FEWEST;
   moved = now;
 }
 
-/* The kernel moves the thread at once, as it may not stay; then it may come back. */
+/* The kernel moves the thread at once, because it may not stay. After that it may come back. */
 static void leave(int core) {
-  be_patient();
+  back_off();
   cpu_set_t may, others;
   if (sched_getaffinity(0, sizeof may, &may) != 0)
     return;
@@ -56,7 +56,7 @@ static void leave(int core) {
     sched_setaffinity(0, sizeof may, &may);
 }
 
-void atolli_apart_look(uint32_t yields) {
+void atolli_migration_look(uint32_t yields) {
   if (yields == 0) {
     int core = publish_core();
     in_a_row = last_yields <= 1 ? in_a_row + 1 : 0;
