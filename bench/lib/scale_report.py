@@ -28,7 +28,7 @@ THEORY = {
     "halo": ("puts, a question whether they have arrived, signals", lambda p: 3, lambda p: 16),
     "co_sum_8": ("recursive doubling", doubling, doubling),
     "co_sum_1024": ("recursive doubling", doubling, doubling),
-    "co_sum_65536": ("an exchange, halving, doubling", lambda p: 3 * log(p), lambda p: 4 * log(p)),
+    "co_sum_65536": ("an exchange, reduce-scatter, all-gather", lambda p: 3 * log(p), lambda p: 4 * log(p)),
     "co_broadcast_8": ("binomial tree", log, lambda p: 1),
     "co_broadcast_65536": ("binomial tree", log, lambda p: 3),
     "allocate": ("four exchanges", lambda p: 4 * log(p), lambda p: 4 * log(p)),

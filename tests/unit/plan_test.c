@@ -57,7 +57,7 @@ static struct atolli_facts told(struct atolli_facts f, const struct own own[2], 
 /* What goes with the notices is there, or nobody looks for it. */
 static bool has_put(enum atolli_kind kind, enum atolli_way last, enum atolli_way first) {
   bool puts =
-      last == ATOLLI_WITH_NOTICE || last == ATOLLI_AS_CARGO || (last == ATOLLI_BY_STAGES && kind == ATOLLI_OF_SUM);
+      last == ATOLLI_WITH_NOTICE || last == ATOLLI_AS_PAYLOAD || (last == ATOLLI_BY_STAGES && kind == ATOLLI_OF_SUM);
   return !puts || first == last;
 }
 
@@ -164,10 +164,10 @@ static void limits_on_a_node(void) {
   static const struct {
     int images;
     size_t most;
-  } carried[] = {{2, 16}, {3, 8}, {4, 8}, {5, 4}, {8, 4}};
-  for (size_t i = 0; i < sizeof carried / sizeof *carried; i++) {
-    CHECK(way_on_node(ATOLLI_OF_SUM, carried[i].images, true, carried[i].most) == ATOLLI_BY_SIGNALS);
-    CHECK(way_on_node(ATOLLI_OF_SUM, carried[i].images, true, carried[i].most + 4) == ATOLLI_BY_STAGES);
+  } by_signals[] = {{2, 16}, {3, 8}, {4, 8}, {5, 4}, {8, 4}};
+  for (size_t i = 0; i < sizeof by_signals / sizeof *by_signals; i++) {
+    CHECK(way_on_node(ATOLLI_OF_SUM, by_signals[i].images, true, by_signals[i].most) == ATOLLI_BY_SIGNALS);
+    CHECK(way_on_node(ATOLLI_OF_SUM, by_signals[i].images, true, by_signals[i].most + 4) == ATOLLI_BY_STAGES);
   }
   CHECK(way_on_node(ATOLLI_OF_SUM, 9, true, 4) == ATOLLI_BY_STAGES);
   for (int kind = 0; kind <= ATOLLI_OF_REDUCE; kind++) {
@@ -191,14 +191,14 @@ static void library_where_crowded(void) {
 }
 
 /* It is there only if all have put it on the way. */
-static void cargo_of_all(void) {
+static void payload_of_all(void) {
   struct atolli_facts f = {.kind = ATOLLI_OF_SUM, .elem_len = 8, .bytes = 1 * K, .copied = 10 * K};
   atolli_facts_of_team(&f, 4, 4, 1, 64);
   f.are |= ATOLLI_FOR_ALL | ATOLLI_PLAIN;
-  CHECK((f.first = way(&f)) == ATOLLI_AS_CARGO);
+  CHECK((f.first = way(&f)) == ATOLLI_AS_PAYLOAD);
   f.are |= ATOLLI_TOLD;
-  f.ways = 1u << ATOLLI_AS_CARGO;
-  CHECK(way(&f) == ATOLLI_AS_CARGO);
+  f.ways = 1u << ATOLLI_AS_PAYLOAD;
+  CHECK(way(&f) == ATOLLI_AS_PAYLOAD);
   f.ways |= 1u << ATOLLI_BY_NODES;
   CHECK(way(&f) == ATOLLI_BY_NODES);
 }
@@ -207,6 +207,6 @@ int main(void) {
   CASE(every_combination);
   CASE(limits_on_a_node);
   CASE(library_where_crowded);
-  CASE(cargo_of_all);
+  CASE(payload_of_all);
   return check_end();
 }

@@ -9,11 +9,11 @@
 
 #include "core/barrier/ahead.h"
 #include "core/barrier/barrier_wait.h"
-#include "core/barrier/cargo.h"
-#include "core/barrier/carry.h"
 #include "core/barrier/notice.h"
 #include "core/barrier/notice_table.h"
+#include "core/barrier/payload.h"
 #include "core/barrier/shown.h"
+#include "core/barrier/signal_data.h"
 #include "core/barrier/summary.h"
 #include "core/barrier/survey.h"
 #include "core/image/failure.h"
@@ -38,10 +38,10 @@ static int next_but(const struct atolli_team *team, int distance) {
 }
 
 /* What others can read of this image in barrier k: what it executes, and that it has come. */
-static void arrive(struct atolli_team *team, uint32_t k, const struct atolli_telling *telling) {
+static void arrive(struct atolli_team *team, uint32_t k, const struct atolli_piggyback *piggyback) {
   struct atolli_arrival *arrival = atolli_own_arrival(team);
-  if (telling)
-    atolli_notice_tell(team, telling);
+  if (piggyback)
+    atolli_notice_tell(team, piggyback);
   else if (team->num_images > 1)
     atolli_notice_omit(arrival, k);
   /* Release: pairs with atolli_has_come. */
@@ -52,38 +52,38 @@ static void arrive(struct atolli_team *team, uint32_t k, const struct atolli_tel
    come between: an image stops after its statements only, and where one may fail and the others go on, as where some
    have ended and `arrived` decides, arrivals come first. Who has the signal and wants to know more waits for it
    (atolli_barrier_await_arrival). Notices of which others read each come first: they would wait for them. */
-static bool signals_first(const struct atolli_team *team, const struct atolli_telling *telling) {
-  return (!telling || telling->carry) && !team->nodes && team->tells_all && team->num_images > 1 &&
+static bool signals_first(const struct atolli_team *team, const struct atolli_piggyback *piggyback) {
+  return (!piggyback || piggyback->signals) && !team->nodes && team->tells_all && team->num_images > 1 &&
          !atolli_images_outnumber_cores && !atolli_node->survives_failures && !atolli_any_ended();
 }
 
-static struct atolli_outcome disseminate(struct atolli_team *team, uint32_t k, const struct atolli_telling *telling,
+static struct atolli_outcome disseminate(struct atolli_team *team, uint32_t k, const struct atolli_piggyback *piggyback,
                                          bool has_arrived) {
   struct atolli_barrier *own = atolli_team_barrier_of(team, team->this_image);
-  struct atolli_carry *carry = telling ? telling->carry : NULL;
+  struct atolli_signal_data *signals = piggyback ? piggyback->signals : NULL;
   for (int round = 0, distance = 1; distance < team->num_images; round++, distance *= 2) {
     struct atolli_round_line *there = &atolli_team_barrier_of(team, next_but(team, distance))->round[round];
-    if (carry)
-      atolli_carry_give(carry, there, round, k);
+    if (signals)
+      atolli_signal_data_give(signals, there, round, k);
     atolli_counter_set(&there->counter, k);
     if (!has_arrived)
-      arrive(team, k, telling);
+      arrive(team, k, piggyback);
     has_arrived = true;
-    struct atolli_outcome outcome = atolli_barrier_await(team, &own->round[round].counter, k, -1, telling);
+    struct atolli_outcome outcome = atolli_barrier_await(team, &own->round[round].counter, k, -1, piggyback);
     if (outcome.status != ATOLLI_OK)
       return outcome;
-    if (carry)
-      atolli_carry_take(carry, &own->round[round], round, k);
+    if (signals)
+      atolli_signal_data_take(signals, &own->round[round], round, k);
   }
-  if (carry)
-    atolli_carry_met(carry);
+  if (signals)
+    atolli_signal_data_end(signals);
   return atolli_done();
 }
 
 /* In round r an image tells the next but 2^r - 1 what it knows of the notices, `summary`. Two halves in turn: who comes
    to the same round of barrier k + 2 has met all in barrier k + 1, after they had left barrier k. */
 static struct atolli_outcome disseminate_summary(struct atolli_team *team, uint32_t k,
-                                                 const struct atolli_telling *telling) {
+                                                 const struct atolli_piggyback *piggyback) {
   struct atolli_barrier *own = atolli_team_barrier_of(team, team->this_image);
   struct atolli_summary *summary = &team->summary;
   atolli_summary_begin(summary, k);
@@ -92,7 +92,7 @@ static struct atolli_outcome disseminate_summary(struct atolli_team *team, uint3
     int before = next_but(team, -distance);
     own->told[k & 1][round] = *summary;
     atolli_counter_set(&atolli_team_barrier_of(team, next_but(team, distance))->round[round].counter, k);
-    struct atolli_outcome outcome = atolli_barrier_await(team, &own->round[round].counter, k, -1, telling);
+    struct atolli_outcome outcome = atolli_barrier_await(team, &own->round[round].counter, k, -1, piggyback);
     if (outcome.status != ATOLLI_OK)
       return outcome;
     /* Acquire, by the counter. */
@@ -102,42 +102,44 @@ static struct atolli_outcome disseminate_summary(struct atolli_team *team, uint3
 }
 
 /* Who comes last puts what the notices come to where all find it. */
-static struct atolli_outcome gather(struct atolli_team *team, uint32_t k, const struct atolli_telling *telling) {
+static struct atolli_outcome gather(struct atolli_team *team, uint32_t k, const struct atolli_piggyback *piggyback) {
   struct atolli_barrier *first = atolli_team_barrier_of(team, 1);
   /* Release and acquire in a chain over all arrivals: the last one has seen the writes of all, and passes them on. */
   uint32_t arrivals = atomic_fetch_add_explicit(&first->arrivals, 1, memory_order_acq_rel) + 1;
   if (arrivals == k * (uint32_t)team->num_images) {
-    if (telling && !team->tells_all) {
+    if (piggyback && !team->tells_all) {
       struct atolli_summary *verdict = atolli_verdict_at(team, team->exchanges);
       atolli_summary_begin(verdict, k);
       atolli_notices_join_local(team, verdict);
     }
-    if (telling && telling->cargo && telling->cargo->finish)
-      telling->cargo->finish(telling->cargo, team);
+    if (piggyback && piggyback->payload && piggyback->payload->finish)
+      piggyback->payload->finish(piggyback->payload, team);
     atolli_counter_set(&first->gate, k);
     return atolli_done();
   }
-  return atolli_barrier_await(team, &first->gate, k, -1, telling);
+  return atolli_barrier_await(team, &first->gate, k, -1, piggyback);
 }
 
 /* The images of a team on one node. */
-static struct atolli_outcome meet_here(struct atolli_team *team, uint32_t k, const struct atolli_telling *telling) {
+static struct atolli_outcome meet_here(struct atolli_team *team, uint32_t k, const struct atolli_piggyback *piggyback) {
   if (atolli_images_outnumber_cores)
-    return gather(team, k, telling);
-  return telling && !team->tells_all ? disseminate_summary(team, k, telling) : disseminate(team, k, telling, true);
+    return gather(team, k, piggyback);
+  return piggyback && !team->tells_all ? disseminate_summary(team, k, piggyback)
+                                       : disseminate(team, k, piggyback, true);
 }
 
 /* This image has come to barrier k. */
-static struct atolli_outcome meet_others(struct atolli_team *team, uint32_t k, const struct atolli_telling *telling) {
-  arrive(team, k, telling);
+static struct atolli_outcome meet_others(struct atolli_team *team, uint32_t k,
+                                         const struct atolli_piggyback *piggyback) {
+  arrive(team, k, piggyback);
   if (team->num_images == 1)
     return atolli_done();
   if (atolli_team_has_lost(team, k))
-    return atolli_barrier_meet_survivors(team, k, telling);
-  return team->nodes ? atolli_barrier_nodes(team, k, telling) : meet_here(team, k, telling);
+    return atolli_barrier_meet_survivors(team, k, piggyback);
+  return team->nodes ? atolli_barrier_nodes(team, k, piggyback) : meet_here(team, k, piggyback);
 }
 
-static struct atolli_outcome meet(struct atolli_team *team, const struct atolli_telling *telling) {
+static struct atolli_outcome meet(struct atolli_team *team, const struct atolli_piggyback *piggyback) {
   /* A member, of a team that has a place in the slots. */
   assert(team->this_image > 0 && team->control_offset > 0);
   if (team->num_images == 2) /* the barrier's signal is for the other one only */
@@ -148,16 +150,16 @@ static struct atolli_outcome meet(struct atolli_team *team, const struct atolli_
   if (team->nodes)
     atolli_ahead_arrive(team);
   struct atolli_outcome outcome =
-      signals_first(team, telling) ? disseminate(team, k, telling, false) : meet_others(team, k, telling);
+      signals_first(team, piggyback) ? disseminate(team, k, piggyback, false) : meet_others(team, k, piggyback);
   /* Release: pairs with atolli_team_has_lost. */
   if (outcome.status == ATOLLI_OK)
     atomic_store_explicit(&atolli_own_arrival(team)->met, k, memory_order_release);
   return outcome;
 }
 
-struct atolli_outcome atolli_barrier_meet(struct atolli_team *team, const struct atolli_telling *telling) {
+struct atolli_outcome atolli_barrier_meet(struct atolli_team *team, const struct atolli_piggyback *piggyback) {
   atolli_show_meeting(team);
-  struct atolli_outcome outcome = meet(team, telling);
+  struct atolli_outcome outcome = meet(team, piggyback);
   if (!team->nodes || outcome.status == ATOLLI_STATUS_STOPPED_IMAGE)
     return outcome;
   struct atolli_outcome met = atolli_ahead_met(team);

@@ -7,7 +7,7 @@
 #include "core/image/stat.h"
 #include "core/image/team.h"
 
-struct atolli_telling;
+struct atolli_piggyback;
 
 /* Waits until all images of the team have come here as often as this one. The outcome is the same on all images:
    ATOLLI_STATUS_FAILED_IMAGE where an image has failed before it came here; the others have met nevertheless.
@@ -17,9 +17,10 @@ struct atolli_telling;
 struct atolli_outcome atolli_barrier(struct atolli_team *team);
 
 /* The same, with what the caller tells (notice_table.h); NULL: nothing. */
-struct atolli_outcome atolli_barrier_meet(struct atolli_team *team, const struct atolli_telling *telling);
+struct atolli_outcome atolli_barrier_meet(struct atolli_team *team, const struct atolli_piggyback *piggyback);
 /* The part of barrier number k for a team on several nodes. */
-struct atolli_outcome atolli_barrier_nodes(struct atolli_team *team, uint32_t k, const struct atolli_telling *telling);
+struct atolli_outcome atolli_barrier_nodes(struct atolli_team *team, uint32_t k,
+                                           const struct atolli_piggyback *piggyback);
 
 /* Has the image failed before it came to the latest barrier of the team (atolli_round, atolli_exchange)? The same
    answer on all images that have met there. */

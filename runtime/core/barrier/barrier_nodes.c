@@ -12,13 +12,13 @@
  * nodes, in its leader's slot. In a step a node tells what it knows: pairs, the notices of the nodes whose numbers
  * differ in lower bits only; else, those of itself and of the nodes before, as far as the other lacks them; after the
  * last round everybody knows everything (Bruck et al. 1997). Larger teams: a node tells what the notices that it knows
- * of come to (summary.h), and joins what it is told. The signal of the round makes the notices visible, and the cargo
- * (cargo.h) that goes with them.
+ * of come to (summary.h), and joins what it is told. The signal of the round makes the notices visible, and the payload
+ * (payload.h) that goes with them.
  */
 #include "core/barrier/barrier.h"
 #include "core/barrier/barrier_wait.h"
-#include "core/barrier/cargo.h"
 #include "core/barrier/notice_table.h"
+#include "core/barrier/payload.h"
 #include "core/barrier/summary.h"
 #include "core/barrier/survivors.h"
 #include "core/remote/remote.h"
@@ -100,50 +100,52 @@ static struct atolli_counter *counter_of(const struct atolli_team *team, int lea
    Once an image has ended, the wait may end well although the signal has not come, because all have come to the barrier
    (survivors.c). What the other node tells may not be here then, and is not passed on: the images of this node look
    for themselves (exchange.c), and so do those that now get no signal from here. Without notices all is known. */
-static struct atolli_outcome disseminate(struct atolli_team *team, uint32_t k, const struct atolli_telling *telling) {
+static struct atolli_outcome disseminate(struct atolli_team *team, uint32_t k,
+                                         const struct atolli_piggyback *piggyback) {
   const struct atolli_team_nodes *nodes = team->nodes;
-  struct atolli_cargo *cargo = telling ? telling->cargo : NULL;
-  bool exchanging = telling;
+  struct atolli_payload *payload = piggyback ? piggyback->payload : NULL;
+  bool exchanging = piggyback;
   if (exchanging && !team->tells_all) {
     atolli_summary_begin(&team->summary, k);
     atolli_notices_join_local(team, &team->summary);
   }
-  if (cargo && cargo->load)
-    cargo->load(cargo, team);
+  if (payload && payload->load)
+    payload->load(payload, team);
   for (int round = 0; 1 << round < nodes->num_nodes; round++) {
     struct atolli_step step = step_of(nodes, round);
     struct atolli_counter *told = counter_of(team, nodes->leader[nodes->this_node], round, k);
     int leader = nodes->leader[step.to];
-    if (cargo)
-      cargo->send(cargo, team, &step);
+    if (payload)
+      payload->send(payload, team, &step);
     if (exchanging)
       tell(team, &step, k);
     atolli_remote_signal(atolli_team_initial(team, leader), counter_of(team, leader, round, k), k);
-    struct atolli_outcome outcome = atolli_barrier_await(team, told, k, step.from, telling);
+    struct atolli_outcome outcome = atolli_barrier_await(team, told, k, step.from, piggyback);
     if (outcome.status != ATOLLI_OK || (exchanging && !atolli_counter_reached(atolli_counter_read(told), k)))
       return outcome;
     if (exchanging)
       hear(team, &step, k);
-    if (cargo && cargo->take)
-      cargo->take(cargo, team, &step);
+    if (payload && payload->take)
+      payload->take(payload, team, &step);
   }
   if (exchanging && !team->tells_all)
     *atolli_verdict_at(team, team->exchanges) = team->summary;
-  if (cargo && cargo->finish)
-    cargo->finish(cargo, team);
+  if (payload && payload->finish)
+    payload->finish(payload, team);
   atolli_survivors_all_came(team, k);
   return DONE;
 }
 
-struct atolli_outcome atolli_barrier_nodes(struct atolli_team *team, uint32_t k, const struct atolli_telling *telling) {
+struct atolli_outcome atolli_barrier_nodes(struct atolli_team *team, uint32_t k,
+                                           const struct atolli_piggyback *piggyback) {
   const struct atolli_team_nodes *nodes = team->nodes;
   struct atolli_barrier *own = atolli_team_barrier_of(team, nodes->leader[nodes->this_node]);
   /* Release and acquire in a chain over all arrivals: the last one has seen the writes of all. Their puts to other
      nodes have been flushed (meet in barrier.c). */
   uint32_t arrivals = atomic_fetch_add_explicit(&own->arrivals, 1, memory_order_acq_rel) + 1;
   if (arrivals != k * (uint32_t)nodes->num_local)
-    return atolli_barrier_await(team, &own->gate, k, -1, telling);
-  struct atolli_outcome outcome = disseminate(team, k, telling);
+    return atolli_barrier_await(team, &own->gate, k, -1, piggyback);
+  struct atolli_outcome outcome = disseminate(team, k, piggyback);
   if (outcome.status == ATOLLI_OK)
     atolli_counter_set(&own->gate, k);
   return outcome;

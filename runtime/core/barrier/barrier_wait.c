@@ -100,13 +100,13 @@ static void announce(const struct atolli_team *team) {
 
 /* Once an image of a team has ended, its barriers end here. */
 struct atolli_outcome atolli_barrier_meet_survivors(struct atolli_team *team, uint32_t k,
-                                                    const struct atolli_telling *telling) {
+                                                    const struct atolli_piggyback *piggyback) {
   struct atolli_counter *news = &atolli_own_arrival(team)->news;
   struct meeting meeting = {team, k, -1};
   ATOLLI_WAITING struct atolli_wait wait = {.describe = describe, .context = &meeting};
   struct atolli_survey survey;
   struct atolli_outcome outcome;
-  atolli_survey_begin(&survey, team, k, telling);
+  atolli_survey_begin(&survey, team, k, piggyback);
   /* Between the store to `arrived` and the look at those of others: of two one sees the other's, knows that all have
      come, and wakes it. */
   atomic_thread_fence(memory_order_seq_cst);
@@ -125,7 +125,7 @@ struct atolli_outcome atolli_barrier_meet_survivors(struct atolli_team *team, ui
 /* ---- the usual way -------------------------------------------------------------------------------------------- */
 
 struct atolli_outcome atolli_barrier_await_slowly(struct atolli_team *team, struct atolli_counter *counter, uint32_t k,
-                                                  int node, const struct atolli_telling *telling) {
+                                                  int node, const struct atolli_piggyback *piggyback) {
   struct meeting meeting = {team, k, node};
   ATOLLI_WAITING struct atolli_wait wait = {.describe = describe, .context = &meeting};
   uint32_t seen;
@@ -133,7 +133,7 @@ struct atolli_outcome atolli_barrier_await_slowly(struct atolli_team *team, stru
     if (!atolli_wait_turn(&wait, counter, seen))
       continue;
     if (atolli_team_has_lost(team, k))
-      return atolli_barrier_meet_survivors(team, k, telling);
+      return atolli_barrier_meet_survivors(team, k, piggyback);
   }
   atolli_counter_awaited(counter, k);
   return atolli_done();

@@ -8,16 +8,17 @@
 #include "core/image/stat.h"
 #include "core/image/team.h"
 
-struct atolli_telling;
+struct atolli_piggyback;
 
-/* Waits for a counter of barrier k. telling: what goes with the barrier (notice_table.h). For reports, `node`: the node
-   of the team whose signal this is, or -1: this one. */
+/* Waits for a counter of barrier k. piggyback: what goes with the barrier (notice_table.h). For reports, `node`: the
+   node of the team whose signal this is, or -1: this one. */
 struct atolli_outcome atolli_barrier_await_slowly(struct atolli_team *team, struct atolli_counter *counter, uint32_t k,
-                                                  int node, const struct atolli_telling *telling);
+                                                  int node, const struct atolli_piggyback *piggyback);
 static inline struct atolli_outcome atolli_barrier_await(struct atolli_team *team, struct atolli_counter *counter,
-                                                         uint32_t k, int node, const struct atolli_telling *telling) {
+                                                         uint32_t k, int node,
+                                                         const struct atolli_piggyback *piggyback) {
   if (!atolli_counter_reached(atolli_counter_read(counter), k))
-    return atolli_barrier_await_slowly(team, counter, k, node, telling);
+    return atolli_barrier_await_slowly(team, counter, k, node, piggyback);
   atolli_counter_awaited(counter, k);
   return atolli_done();
 }
@@ -35,7 +36,7 @@ static inline bool atolli_team_has_lost(struct atolli_team *team, uint32_t k) {
 
 /* Once that is so, a barrier ends here. */
 struct atolli_outcome atolli_barrier_meet_survivors(struct atolli_team *team, uint32_t k,
-                                                    const struct atolli_telling *telling);
+                                                    const struct atolli_piggyback *piggyback);
 
 /* This image's place in the table of its node. */
 struct atolli_arrival *atolli_find_own_arrival(struct atolli_team *team);

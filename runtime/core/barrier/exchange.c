@@ -3,8 +3,8 @@
 
 #include "core/barrier/barrier.h"
 #include "core/barrier/barrier_wait.h"
-#include "core/barrier/carry.h"
 #include "core/barrier/notice.h"
+#include "core/barrier/signal_data.h"
 #include "core/barrier/summary.h"
 #include "core/remote/remote.h"
 #include "core/wait/wait.h"
@@ -13,8 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static struct atolli_outcome round_of(struct atolli_team *team, const struct atolli_telling *telling) {
-  struct atolli_outcome outcome = atolli_barrier_meet(team, telling);
+static struct atolli_outcome round_of(struct atolli_team *team, const struct atolli_piggyback *piggyback) {
+  struct atolli_outcome outcome = atolli_barrier_meet(team, piggyback);
   /* Where the images have not met, some may still read the other half: the next round takes this one again. */
   if (outcome.status != ATOLLI_STATUS_STOPPED_IMAGE)
     team->exchanges++;
@@ -110,28 +110,28 @@ unsigned char *atolli_exchange_data(const struct atolli_team *team) {
   return atolli_notice_here(team, team->this_image, team->exchanges)->data;
 }
 
-struct atolli_outcome atolli_exchange_telling(struct atolli_team *team, const struct atolli_telling *telling) {
+struct atolli_outcome atolli_exchange_piggyback(struct atolli_team *team, const struct atolli_piggyback *piggyback) {
   team->exchange_barrier = team->barriers + 1;
-  struct atolli_outcome outcome = round_of(team, telling);
+  struct atolli_outcome outcome = round_of(team, piggyback);
   team->is_gathered = false;
-  bool is_carried = telling->carry && atolli_carried(telling->carry);
-  if (!is_carried && (outcome.status == ATOLLI_OK || outcome.status == ATOLLI_STATUS_FAILED_IMAGE))
+  bool has_come = piggyback->signals && atolli_signal_data_is_complete(piggyback->signals);
+  if (!has_come && (outcome.status == ATOLLI_OK || outcome.status == ATOLLI_STATUS_FAILED_IMAGE))
     summarise(team, outcome);
   return outcome;
 }
 
 struct atolli_outcome atolli_exchange(struct atolli_team *team, int operation, int status, const uint64_t value[4],
                                       const char *loc) {
-  return atolli_exchange_telling(
-      team, &(struct atolli_telling){.operation = operation, .status = status, .value = value, .loc = loc});
+  return atolli_exchange_piggyback(
+      team, &(struct atolli_piggyback){.operation = operation, .status = status, .value = value, .loc = loc});
 }
 
-struct atolli_outcome atolli_exchange_cargo(struct atolli_team *team, int operation, int status,
-                                            const uint64_t value[4], const char *loc, int way,
-                                            struct atolli_cargo *cargo) {
-  return atolli_exchange_telling(
-      team, &(struct atolli_telling){
-                .operation = operation, .status = status, .way = way, .value = value, .loc = loc, .cargo = cargo});
+struct atolli_outcome atolli_exchange_payload(struct atolli_team *team, int operation, int status,
+                                              const uint64_t value[4], const char *loc, int way,
+                                              struct atolli_payload *payload) {
+  return atolli_exchange_piggyback(
+      team, &(struct atolli_piggyback){
+                .operation = operation, .status = status, .way = way, .value = value, .loc = loc, .payload = payload});
 }
 
 struct atolli_outcome atolli_round(struct atolli_team *team) { return round_of(team, NULL); }

@@ -16,14 +16,14 @@ struct atolli_outcome atolli_round(struct atolli_team *team);
    afterwards what the notices of all images that have not missed it come to (summary.h). */
 struct atolli_outcome atolli_exchange(struct atolli_team *team, int operation, int status, const uint64_t value[4],
                                       const char *loc);
-/* With the way of a collective, and the cargo (cargo.h), between nodes; unless an image has ended: then
+/* With the way of a collective, and the payload (payload.h), between nodes; unless an image has ended: then
    team->is_gathered. */
-struct atolli_outcome atolli_exchange_cargo(struct atolli_team *team, int operation, int status,
-                                            const uint64_t value[4], const char *loc, int way,
-                                            struct atolli_cargo *cargo);
-/* With all that can go with it. If something is carried, and has come from all (atolli_carried), there is no summary.
- */
-struct atolli_outcome atolli_exchange_telling(struct atolli_team *team, const struct atolli_telling *telling);
+struct atolli_outcome atolli_exchange_payload(struct atolli_team *team, int operation, int status,
+                                              const uint64_t value[4], const char *loc, int way,
+                                              struct atolli_payload *payload);
+/* With all that can be piggybacked on it. If there is signal data, and it has come from all
+   (atolli_signal_data_is_complete), there is no summary. */
+struct atolli_outcome atolli_exchange_piggyback(struct atolli_team *team, const struct atolli_piggyback *piggyback);
 /* What an image gave, until the next but one exchange of the team, or ATOLLI_ELSEWHERE if it was in a barrier or round
    without a notice. Precondition: the image is on this node, or team->tells_all, or team->is_gathered. */
 const struct atolli_notice *atolli_exchanged(const struct atolli_team *team, int image);

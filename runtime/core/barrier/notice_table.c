@@ -24,15 +24,16 @@ struct atolli_notice *atolli_notice_here(const struct atolli_team *team, int ima
 
 /* Two notices are enough: an image writes this one again after it has left the next barrier, to which no image comes
    before it has read this exchange's notices. */
-void atolli_notice_tell(const struct atolli_team *team, const struct atolli_telling *telling) {
+void atolli_notice_tell(const struct atolli_team *team, const struct atolli_piggyback *piggyback) {
   struct atolli_notice *own = atolli_notice_here(team, team->this_image, team->exchanges);
-  if (telling->data)
-    memcpy(atolli_team_control_of(team, team->this_image)->stage[team->exchanges & 1], telling->data, telling->bytes);
-  own->operation = telling->operation;
-  own->status = telling->status;
-  own->way = telling->way;
-  memcpy(own->value, telling->value, sizeof own->value);
-  atolli_notice_set_loc(own->loc, telling->loc);
+  if (piggyback->data)
+    memcpy(atolli_team_control_of(team, team->this_image)->stage[team->exchanges & 1], piggyback->data,
+           piggyback->bytes);
+  own->operation = piggyback->operation;
+  own->status = piggyback->status;
+  own->way = piggyback->way;
+  memcpy(own->value, piggyback->value, sizeof own->value);
+  atolli_notice_set_loc(own->loc, piggyback->loc);
   /* Release: pairs with await_all (exchange.c). */
   atomic_store_explicit(&own->barrier, team->barriers, memory_order_release);
 }

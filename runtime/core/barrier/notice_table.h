@@ -1,25 +1,25 @@
 /*
- * What an image tells the others of its team when they meet, and where: the tables of notices (notice.h) of the nodes,
- * and what notices come to (summary.h).
+ * What is piggybacked on a barrier, and where: the tables of notices (notice.h) of the nodes, and what the notices come
+ * to (summary.h).
  */
 #ifndef ATOLL_CORE_NOTICE_TABLE_H
 #define ATOLL_CORE_NOTICE_TABLE_H
 
 #include "core/image/team.h"
 
-struct atolli_cargo;
-struct atolli_carry;
+struct atolli_payload;
+struct atolli_signal_data;
 
-/* What goes with a barrier: the notice of the statement that the image executes, and data. The caller of the barrier
-   hands it over; what comes back is in the tables, in the cargo and in what is carried. */
-struct atolli_telling {
+/* What is piggybacked on a barrier: the notice of the statement that the image executes, and data. The caller of the
+   barrier hands it over. What comes back is in the tables, in the payload and in the signal data. */
+struct atolli_piggyback {
   int operation, status, way;
   const uint64_t *value; /* [4] */
   const char *loc;
-  const void *data; /* so many bytes to this image's stage, for those who have not got them otherwise; NULL: nothing */
+  const void *data; /* what goes to this image's stage, for images that do not get it otherwise; NULL: nothing */
   size_t bytes;
-  struct atolli_cargo *cargo; /* between nodes (cargo.h); NULL: none */
-  struct atolli_carry *carry; /* with the signals of a node (carry.h); NULL: nothing */
+  struct atolli_payload *payload;     /* between nodes (payload.h); NULL: none */
+  struct atolli_signal_data *signals; /* with the signals of a node (signal_data.h); NULL: nothing */
 };
 
 /* The table of a node, in its leader's slot: of all images in the order of nodes->place, if team->tells_all and it is
@@ -39,7 +39,7 @@ struct atolli_notice *atolli_notice_here(const struct atolli_team *team, int ima
 struct atolli_notice *atolli_notice_at(const struct atolli_team *team, int node, int image, uint32_t exchange);
 
 /* Puts this image's where others find it, in the half of this round. */
-void atolli_notice_tell(const struct atolli_team *team, const struct atolli_telling *telling);
+void atolli_notice_tell(const struct atolli_team *team, const struct atolli_piggyback *piggyback);
 
 /* The notices of this node, whose images have all come, or only this image's own, into the summary of a barrier. */
 void atolli_notices_join_local(const struct atolli_team *team, struct atolli_summary *summary);

@@ -43,13 +43,13 @@ bool atolli_survey_visit(struct atolli_survey *survey, int node, bool (*visit)(s
 }
 
 void atolli_survey_begin(struct atolli_survey *survey, const struct atolli_team *team, uint32_t k,
-                         const struct atolli_telling *telling) {
+                         const struct atolli_piggyback *piggyback) {
   bool *came = calloc((size_t)team->num_images, sizeof *came);
   if (!came)
     atolli_fatal("a barrier", NULL, "no memory");
   /* Images begin with other ones when they ask those that have stopped. */
   *survey = (struct atolli_survey){
-      .team = team, .k = k, .telling = telling, .came = came, .stopped = team->this_image, .finder = -1};
+      .team = team, .k = k, .piggyback = piggyback, .came = came, .stopped = team->this_image, .finder = -1};
 }
 
 void atolli_survey_end(struct atolli_survey *survey) { free(survey->came); }

@@ -6,17 +6,17 @@
 
 #include "core/barrier/findings.h"
 
-struct atolli_telling;
+struct atolli_piggyback;
 
 /* Of barrier k. */
 struct atolli_survey {
   const struct atolli_team *team;
   uint32_t k;
-  const struct atolli_telling *telling; /* what goes with it (notice_table.h); NULL: nothing */
-  bool *came;                           /* [image - 1]: it has been seen to have come */
-  int stopped;                          /* the image that was asked last, because it has stopped */
-  int finder;                           /* the node that knew the outcome; -1: this one has found it */
-  bool asks_all;                        /* what another node has said was overwritten by a later barrier */
+  const struct atolli_piggyback *piggyback; /* what goes with it (notice_table.h); NULL: nothing */
+  bool *came;                               /* [image - 1]: it has been seen to have come */
+  int stopped;                              /* the image that was asked last, because it has stopped */
+  int finder;                               /* the node that knew the outcome; -1: this one has found it */
+  bool asks_all;                            /* what another node has said was overwritten by a later barrier */
   /* Where all are asked: */
   int known;                    /* images 1..known have come or ended */
   struct atolli_finding so_far; /* of these */
@@ -25,7 +25,7 @@ struct atolli_survey {
 
 /* Ends the run if there is no memory. */
 void atolli_survey_begin(struct atolli_survey *survey, const struct atolli_team *team, uint32_t k,
-                         const struct atolli_telling *telling);
+                         const struct atolli_piggyback *piggyback);
 void atolli_survey_end(struct atolli_survey *survey);
 
 /* Has the image been seen to have come, or has it come now? */

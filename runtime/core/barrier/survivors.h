@@ -6,8 +6,8 @@
  * the end of its process, a stopping image its own by a release). All have come: success, whoever has failed since.
  * So all survivors have the same outcome, whether they learn of the failure within the barrier or after it.
  *
- * The barrier's notices and cargo (survey->telling) go along, if an image has failed before it came and the team does
- * not tell all. Then the node has a verdict for this barrier. It has none where images could not but ask all.
+ * The barrier's notices and payload (survey->piggyback) go along, if an image has failed before it came and the team
+ * does not tell all. Then the node has a verdict for this barrier. It has none where images could not but ask all.
  */
 #ifndef ATOLL_CORE_SURVIVORS_H
 #define ATOLL_CORE_SURVIVORS_H

@@ -1,15 +1,15 @@
-/* Carries notices and cargo along the tree of the survivors. Called by survivors.c, on the image that speaks for its
+/* Carries notices and payload along the tree of the survivors. Called by survivors.c, on the image that speaks for its
    node. */
 #include "core/barrier/survivors_exchange.h"
 
-#include "core/barrier/cargo.h"
 #include "core/barrier/findings.h"
 #include "core/barrier/notice_table.h"
+#include "core/barrier/payload.h"
 #include "core/barrier/summary.h"
 #include "core/remote/remote.h"
 
 /* The rest is called only if so. */
-static bool is_wanted(const struct atolli_survey *survey) { return survey->telling && !survey->team->tells_all; }
+static bool is_wanted(const struct atolli_survey *survey) { return survey->piggyback && !survey->team->tells_all; }
 
 /* By the number of the exchange: nobody reads the other half any more. */
 static struct atolli_summary *summary_below(const struct atolli_team *team, int node) {
@@ -31,15 +31,15 @@ struct nodes {
 };
 
 static void show(const struct atolli_survey *survey, struct nodes nodes) {
-  struct atolli_cargo *cargo = survey->telling->cargo;
-  if (cargo && cargo->show)
-    cargo->show(cargo, survey->team, nodes.first, nodes.count);
+  struct atolli_payload *payload = survey->piggyback->payload;
+  if (payload && payload->show)
+    payload->show(payload, survey->team, nodes.first, nodes.count);
 }
 
 static void fetch(const struct atolli_survey *survey, int node, struct nodes nodes, bool shown) {
-  struct atolli_cargo *cargo = survey->telling->cargo;
-  if (cargo && cargo->fetch)
-    cargo->fetch(cargo, survey->team, node, nodes.first, nodes.count, shown);
+  struct atolli_payload *payload = survey->piggyback->payload;
+  if (payload && payload->fetch)
+    payload->fetch(payload, survey->team, node, nodes.first, nodes.count, shown);
 }
 
 static struct nodes all_nodes(const struct atolli_survey *survey) {
@@ -73,11 +73,11 @@ static void take_told(const struct atolli_survey *survey, int node, struct atoll
 }
 
 static bool take_image(struct atolli_survey *survey, int image, void *context) {
-  struct atolli_cargo *cargo = survey->telling->cargo;
+  struct atolli_payload *payload = survey->piggyback->payload;
   if (atolli_survey_comes(survey, image))
     atolli_notices_join_image(survey->team, context, image);
-  else if (cargo && cargo->miss)
-    cargo->miss(cargo, survey->team, image);
+  else if (payload && payload->miss)
+    payload->miss(payload, survey->team, image);
   return true;
 }
 
@@ -125,9 +125,9 @@ void atolli_survivors_exchange_all(struct atolli_survey *survey) {
   struct atolli_summary verdict;
   if (!is_wanted(survey) || !take_verdict(survey, &verdict))
     return;
-  struct atolli_cargo *cargo = survey->telling->cargo;
+  struct atolli_payload *payload = survey->piggyback->payload;
   show(survey, all_nodes(survey));
-  if (cargo && cargo->fetch)
-    cargo->finish(cargo, survey->team);
+  if (payload && payload->fetch)
+    payload->finish(payload, survey->team);
   *verdict_of(survey->team, survey->team->nodes->this_node) = verdict;
 }

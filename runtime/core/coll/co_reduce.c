@@ -13,7 +13,7 @@
 #include "core/coll/coll.h"
 #include "core/coll/coll_begin.h"
 #include "core/coll/coll_broadcast.h"
-#include "core/coll/coll_cargo.h"
+#include "core/coll/coll_payload.h"
 #include "core/coll/coll_pipe.h"
 #include "core/coll/coll_reduce_direct.h"
 
@@ -50,7 +50,7 @@ static bool begin_gathered(void) {
 
 /* The next elements that this image combines. False: there are no more. */
 static bool begin_share(void) {
-  if (current.way == ATOLLI_AS_CARGO)
+  if (current.way == ATOLLI_AS_PAYLOAD)
     return begin_gathered() && current.count > 0;
   do {
     if (!(current.way == ATOLLI_BY_PIPE ? atolli_pipe_next(&current.pipe) : atolli_direct_next(&current.direct)))
@@ -63,7 +63,7 @@ static bool begin_share(void) {
 
 static void fetch(int image, char *to) {
   size_t bytes = (size_t)current.count * current.a.elem_len;
-  if (current.way == ATOLLI_AS_CARGO)
+  if (current.way == ATOLLI_AS_PAYLOAD)
     atolli_gathered(current.team, image, to, bytes);
   else if (current.way == ATOLLI_BY_PIPE)
     memcpy(to, atolli_pipe_share(&current.pipe, image), bytes);
@@ -110,7 +110,7 @@ static void begin_way(int64_t most, uint32_t pieces) {
 
 /* What is gathered, shares and blocks are not longer than that. */
 static int64_t most_elements(void) {
-  _Static_assert(ATOLLI_CARGO_BYTES / 2 <= ATOLLI_PIECE_BYTES, "");
+  _Static_assert(ATOLLI_PAYLOAD_BYTES / 2 <= ATOLLI_PIECE_BYTES, "");
   _Static_assert((int)ATOLLI_BLOCK_BYTES <= (int)ATOLLI_PIECE_BYTES, "");
   int64_t most = current.a.elem_len ? (int64_t)(ATOLLI_PIECE_BYTES / current.a.elem_len) : current.elements;
   most = most > 0 ? most : 1;
@@ -131,13 +131,13 @@ int64_t atolli_co_reduce_begin(struct atolli_team *team, const struct atolli_sec
   if (current.outcome.status != ATOLLI_OK)
     return most;
   atolli_coll_plan(team, &current.of, &current.buffer, &statement);
-  if (current.of.plan.way == ATOLLI_AS_CARGO)
-    current.of.cargo = atolli_cargo_gathering(current.buffer.bytes);
+  if (current.of.plan.way == ATOLLI_AS_PAYLOAD)
+    current.of.payload = atolli_payload_gathering(current.buffer.bytes);
   uint32_t pieces = team->pieces;
   current.outcome = atolli_coll_begin(team, &current.of, &current.buffer, &statement);
   if (current.outcome.status != ATOLLI_OK)
     return most;
-  if (current.of.plan.way != ATOLLI_AS_CARGO)
+  if (current.of.plan.way != ATOLLI_AS_PAYLOAD)
     team->pieces += atolli_reduction_tree_pieces(current.buffer.bytes);
   begin_way(most, pieces);
   return most;
@@ -161,7 +161,7 @@ static struct atolli_outcome end_way(void) {
   switch (current.way) {
   case ATOLLI_BY_TREE:
     return end_tree();
-  case ATOLLI_AS_CARGO:
+  case ATOLLI_AS_PAYLOAD:
     atolli_ahead_open(current.team);
     return current.outcome;
   case ATOLLI_BY_PIPE:

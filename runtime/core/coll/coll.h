@@ -6,8 +6,8 @@
  * a half again before all have left the round after.
  *
  * Teams on several nodes work in two levels: within each node as above, between the nodes with the notices
- * (coll_cargo.c, coll_gather.c), by trees (coll_broadcast_nodes.c, coll_reduce_nodes.c), in place (coll_halving.c), or
- * by the transport's library (coll_transport.c).
+ * (coll_payload.c, coll_gather.c), by trees (coll_broadcast_nodes.c, coll_reduce_nodes.c), in place
+ * (coll_reduce_scatter.c), or by the transport's library (coll_transport.c).
  */
 #ifndef ATOLL_CORE_COLL_H
 #define ATOLL_CORE_COLL_H

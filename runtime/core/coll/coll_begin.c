@@ -4,7 +4,7 @@
 #include "base/config.h"
 #include "core/barrier/exchange.h"
 #include "core/coll/coll_ahead.h"
-#include "core/coll/coll_cargo.h"
+#include "core/coll/coll_payload.h"
 #include "core/coll/coll_transport.h"
 #include "core/image/transport.h"
 #include "core/wait/wait.h"
@@ -102,10 +102,10 @@ struct atolli_outcome atolli_coll_begin(struct atolli_team *team, struct atolli_
     value[3] = atolli_plan_ahead_most(&coll->facts, atolli_node->survives_failures);
     put_with_notice(team, coll, buffer);
   }
-  if (coll->cargo && gives)
-    atolli_cargo_show(team, buffer);
+  if (coll->payload && gives)
+    atolli_payload_show(team, buffer);
   struct atolli_outcome outcome =
-      atolli_exchange_cargo(team, coll->operation, 0, value, statement->loc, (int)coll->plan.way, coll->cargo);
+      atolli_exchange_payload(team, coll->operation, 0, value, statement->loc, (int)coll->plan.way, coll->payload);
   if (outcome.status != ATOLLI_OK)
     return outcome;
   if (atolli_coll_difference(team) != 0)

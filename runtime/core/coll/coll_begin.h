@@ -12,7 +12,7 @@ static inline void atolli_coll_set(struct atolli_coll *coll, enum atolli_kind ki
                                    size_t elem_len, int64_t image) {
   coll->operation = operation, coll->type = type, coll->elem_len = elem_len, coll->image = image;
   coll->parts = false;
-  coll->cargo = NULL, coll->argument = NULL;
+  coll->payload = NULL, coll->argument = NULL;
   coll->facts.kind = kind;
 }
 
@@ -23,8 +23,8 @@ void atolli_facts_set_team(struct atolli_facts *facts, const struct atolli_team 
 void atolli_coll_plan(const struct atolli_team *team, struct atolli_coll *coll, struct atolli_buffer *buffer,
                       const struct atolli_statement *statement);
 
-/* The round, with the notice, and the cargo if the plan is to send it so: all images call the same subroutine with the
-   same arguments, or all get an error. Afterwards the plan is that of all. */
+/* The round, with the notice, and the payload if the plan is to send it so: all images call the same subroutine with
+   the same arguments, or all get an error. Afterwards the plan is that of all. */
 struct atolli_outcome atolli_coll_begin(struct atolli_team *team, struct atolli_coll *coll,
                                         const struct atolli_buffer *buffer, const struct atolli_statement *statement);
 

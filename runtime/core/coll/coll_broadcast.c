@@ -4,14 +4,14 @@
 #include "core/coll/coll_broadcast.h"
 
 #include "core/barrier/ahead.h"
-#include "core/barrier/carry.h"
 #include "core/barrier/exchange.h"
+#include "core/barrier/signal_data.h"
 #include "core/coll/coll.h"
 #include "core/coll/coll_ahead.h"
 #include "core/coll/coll_begin.h"
-#include "core/coll/coll_cargo.h"
-#include "core/coll/coll_carried.h"
+#include "core/coll/coll_by_signals.h"
 #include "core/coll/coll_nodes.h"
+#include "core/coll/coll_payload.h"
 #include "core/coll/coll_pipe.h"
 #include "core/coll/coll_transport.h"
 
@@ -86,12 +86,13 @@ struct atolli_outcome atolli_distribute_result(struct atolli_team *team, struct 
 static struct atolli_outcome by_signals(struct atolli_team *team, struct atolli_coll *coll,
                                         struct atolli_buffer *buffer, const struct atolli_statement *statement) {
   int source = (int)coll->image;
-  struct atolli_carry carry;
-  struct atolli_outcome outcome = atolli_carried_begin(team, coll, buffer, statement, &carry);
+  struct atolli_signal_data signals;
+  struct atolli_outcome outcome = atolli_by_signals_begin(team, coll, buffer, statement, &signals);
   if (outcome.status == ATOLLI_OK && team->this_image != source)
-    atolli_carry_copy(buffer->data,
-                      atolli_carried(&carry) ? atolli_carried_by(&carry, source) : atolli_stage(team, source),
-                      buffer->bytes);
+    atolli_signal_data_copy(buffer->data,
+                            atolli_signal_data_is_complete(&signals) ? atolli_signal_data_of(&signals, source)
+                                                                     : atolli_stage(team, source),
+                            buffer->bytes);
   return outcome;
 }
 
@@ -113,8 +114,8 @@ static struct atolli_outcome go_on(struct atolli_team *team, const struct atolli
   switch (coll->plan.way) {
   case ATOLLI_WITH_NOTICE:
     return from_notice(team, buffer, source);
-  case ATOLLI_AS_CARGO:
-    atolli_cargo_take_broadcast(team, buffer, source);
+  case ATOLLI_AS_PAYLOAD:
+    atolli_payload_take_broadcast(team, buffer, source);
     atolli_ahead_open(team);
     return atolli_done();
   case ATOLLI_BY_LIBRARY:
@@ -138,8 +139,8 @@ static struct atolli_outcome by_notices(struct atolli_team *team, struct atolli_
   int source = (int)coll->image;
   if (coll->plan.way == ATOLLI_WITH_NOTICE && !team->nodes && team->this_image == source)
     memcpy(atolli_stage_next(team, source), buffer->data, buffer->bytes);
-  if (coll->plan.way == ATOLLI_AS_CARGO)
-    coll->cargo = atolli_cargo_broadcast(team, source, buffer->bytes);
+  if (coll->plan.way == ATOLLI_AS_PAYLOAD)
+    coll->payload = atolli_payload_broadcast(team, source, buffer->bytes);
   struct atolli_outcome outcome = atolli_coll_begin(team, coll, buffer, statement);
   return outcome.status == ATOLLI_OK ? go_on(team, coll, buffer) : outcome;
 }

@@ -5,7 +5,7 @@
 #ifndef ATOLL_CORE_COLL_NOTICE_H
 #define ATOLL_CORE_COLL_NOTICE_H
 
-#include "core/barrier/cargo.h"
+#include "core/barrier/payload.h"
 #include "core/barrier/summary.h"
 #include "core/coll/coll_buffer.h"
 #include "core/coll/coll_plan.h"
@@ -19,8 +19,8 @@ struct atolli_coll {
   bool parts;                /* the elements have allocatable components */
   struct atolli_facts facts; /* coll_begin.h; the kind from the beginning */
   struct atolli_plan plan;
-  struct atolli_cargo *cargo; /* what goes with the notice; NULL: nothing */
-  char **argument;            /* [image - 1], in place: in that image's process; to be freed */
+  struct atolli_payload *payload; /* what goes with the notice; NULL: nothing */
+  char **argument;                /* [image - 1], in place: in that image's process; to be freed */
 };
 
 /* After the first round, until the next but one: where the image has offered its argument

@@ -7,34 +7,36 @@
 
 static size_t least(size_t a, size_t b) { return a < b ? a : b; }
 
-static size_t carried(const struct atolli_facts *f) { return atolli_carry_most(f->images, f->kind == ATOLLI_OF_SUM); }
+static size_t signal_data(const struct atolli_facts *f) {
+  return atolli_signal_data_most(f->images, f->kind == ATOLLI_OF_SUM);
+}
 
 static size_t ahead(const struct atolli_facts *f) { return f->ahead; }
 
-/* As cargo a sum is sent whole in each of the rounds. By halving and doubling (coll_halving.c, and MPI's libraries) it
-   takes two more messages for each round, but only two times the argument (Thakur, Rabenseifner, Gropp 2005): the more
-   nodes, the sooner that is worth it. */
+/* As payload a sum is sent whole in each of the rounds. By reduce-scatter and all-gather (coll_reduce_scatter.c, and
+   MPI's libraries) it takes two more messages for each round, but only two times the argument (Thakur, Rabenseifner,
+   Gropp 2005): the more nodes, the sooner that is worth it. */
 static size_t longest_sum(int nodes) {
   enum { LATENCY_BYTES = 16 << 10 }; /* what a network carries in the time in which it delivers a message */
   size_t rounds = (size_t)atolli_log2_up(nodes);
-  return rounds <= 2 ? ATOLLI_CARGO_BYTES : 2 * rounds * LATENCY_BYTES / (rounds - 2);
+  return rounds <= 2 ? ATOLLI_PAYLOAD_BYTES : 2 * rounds * LATENCY_BYTES / (rounds - 2);
 }
 
 /* What is copied into messages; a transfer of its own takes no less time after the exchange, and needs no copies. */
-static size_t cargo(const struct atolli_facts *f) { return least(ATOLLI_CARGO_BYTES, f->copied); }
+static size_t payload(const struct atolli_facts *f) { return least(ATOLLI_PAYLOAD_BYTES, f->copied); }
 
 /* One image of each node combines the arguments of all, less of each, the more they are. */
-static size_t cargo_of_sum(const struct atolli_facts *f) {
-  size_t shared = (size_t)ATOLLI_CARGO_BYTES * (size_t)f->nodes / (size_t)f->images;
-  return least(cargo(f), least(shared, longest_sum(f->nodes)));
+static size_t payload_of_sum(const struct atolli_facts *f) {
+  size_t shared = (size_t)ATOLLI_PAYLOAD_BYTES * (size_t)f->nodes / (size_t)f->images;
+  return least(payload(f), least(shared, longest_sum(f->nodes)));
 }
 
-static size_t gathered(const struct atolli_facts *f) { return cargo(f) / (size_t)f->images; }
+static size_t gathered(const struct atolli_facts *f) { return payload(f) / (size_t)f->images; }
 
-static bool goes_as_cargo(const struct atolli_facts *f) {
+static bool goes_as_payload(const struct atolli_facts *f) {
   enum { NEEDS = ATOLLI_AT_ONCE | ATOLLI_PAIRS };
-  return f->kind == ATOLLI_OF_BROADCAST ? f->bytes <= cargo(f)
-                                        : (f->are & NEEDS) == NEEDS && f->bytes <= cargo_of_sum(f);
+  return f->kind == ATOLLI_OF_BROADCAST ? f->bytes <= payload(f)
+                                        : (f->are & NEEDS) == NEEDS && f->bytes <= payload_of_sum(f);
 }
 
 /* Never where images outnumber cores: those that are in the library's collectives do not let the others run. Between
@@ -48,7 +50,7 @@ size_t atolli_plan_library_from(const struct atolli_facts *f) {
     return 0;
   if (f->library_from != 0)
     return f->library_from;
-  if (!(f->are & ATOLLI_CORES) || goes_as_cargo(f))
+  if (!(f->are & ATOLLI_CORES) || goes_as_payload(f))
     return SIZE_MAX;
   return f->images == 2 && f->copied >= FROM ? f->copied + 1 : FROM;
 }
@@ -87,7 +89,8 @@ enum { PIPE = ATOLLI_OTHERS | ATOLLI_UP_TO_8 | ATOLLI_TELLS_ALL | ATOLLI_CORES }
    node, docs/design.md, 7; running ahead, coll_reduce_ahead.c; with the notices and by the library, docs/transports.md.
  */
 static const struct row sum_on_node[] = {
-    {ATOLLI_BY_SIGNALS, ATOLLI_SIGNALS_NEED, ATOLLI_CARRY_BYTES, 0, SIZE_MAX, carried, "with the barrier's signals"},
+    {ATOLLI_BY_SIGNALS, ATOLLI_SIGNALS_NEED, ATOLLI_SIGNAL_DATA_BYTES, 0, SIZE_MAX, signal_data,
+     "with the barrier's signals"},
     {ATOLLI_IN_ARGUMENTS, ATOLLI_TELLS_ALL | ATOLLI_REACHED, ATOLLI_BLOCK_BYTES, ATOLLI_DIRECT_BYTES, SIZE_MAX, NULL,
      "from the arguments, each image a share"},
     {ATOLLI_BY_PIPE, PIPE, ATOLLI_PIECE_BYTES, PIPED, SIZE_MAX, NULL, "through the rings of the stages"},
@@ -97,7 +100,8 @@ static const struct row sum_on_node[] = {
     {ATOLLI_BY_TREE, 0, 0, 0, SIZE_MAX, NULL, "in a tree through the stages"},
 };
 static const struct row broadcast_on_node[] = {
-    {ATOLLI_BY_SIGNALS, ATOLLI_SIGNALS_NEED, ATOLLI_CARRY_BYTES, 0, SIZE_MAX, carried, "with the barrier's signals"},
+    {ATOLLI_BY_SIGNALS, ATOLLI_SIGNALS_NEED, ATOLLI_SIGNAL_DATA_BYTES, 0, SIZE_MAX, signal_data,
+     "with the barrier's signals"},
     {ATOLLI_WITH_NOTICE, 0, 0, 0, SHORT, NULL, "through the source's stage, one barrier"},
     {ATOLLI_IN_ARGUMENTS, ATOLLI_REACHED, 0, ATOLLI_DIRECT_BYTES, SIZE_MAX, NULL, "from the source's argument"},
     {ATOLLI_BY_PIPE, PIPE, 0, PIPED, SIZE_MAX, NULL, "through the ring of the source's stage"},
@@ -120,22 +124,22 @@ static const struct row sum_between_nodes[] = {
      "along a tree of nodes, ahead of the others"},
     {ATOLLI_WITH_NOTICE, ATOLLI_TELLS_ALL, 0, 0, NOTED, NULL, "in the notices"},
     {ATOLLI_BY_LIBRARY, ATOLLI_LIBRARY, 0, 0, SIZE_MAX, NULL, "by the transport's library"},
-    {ATOLLI_AS_CARGO, ATOLLI_AT_ONCE | ATOLLI_PAIRS, 0, 0, SIZE_MAX, cargo_of_sum,
+    {ATOLLI_AS_PAYLOAD, ATOLLI_AT_ONCE | ATOLLI_PAIRS, 0, 0, SIZE_MAX, payload_of_sum,
      "with the notices, each node combining"},
     {ATOLLI_IN_PLACE, ATOLLI_TELLS_ALL | ATOLLI_SINGLES | ATOLLI_PAIRS | ATOLLI_FOR_ALL | ATOLLI_REACHED,
-     ATOLLI_LARGEST_IN_PLACE, HALVED, SIZE_MAX, NULL, "from argument to argument, by halving and doubling"},
+     ATOLLI_LARGEST_IN_PLACE, HALVED, SIZE_MAX, NULL, "from argument to argument, by reduce-scatter and all-gather"},
     {ATOLLI_BY_NODES, 0, 0, 0, SIZE_MAX, NULL, "through the stages within a node, in pieces between nodes"},
 };
 static const struct row broadcast_between_nodes[] = {
     {ATOLLI_AHEAD, ATOLLI_MAY_RUN_AHEAD, 0, 0, SIZE_MAX, ahead, "along a tree of nodes, ahead of the others"},
     {ATOLLI_WITH_NOTICE, ATOLLI_TELLS_ALL, 0, 0, NOTED, NULL, "in the notices"},
     {ATOLLI_BY_LIBRARY, ATOLLI_LIBRARY, 0, 0, SIZE_MAX, NULL, "by the transport's library"},
-    {ATOLLI_AS_CARGO, 0, 0, 0, SIZE_MAX, cargo, "with the notices"},
+    {ATOLLI_AS_PAYLOAD, 0, 0, 0, SIZE_MAX, payload, "with the notices"},
     {ATOLLI_IN_PLACE, ATOLLI_TELLS_ALL | ATOLLI_REACHED, 0, 0, SIZE_MAX, NULL, "from argument to argument"},
     {ATOLLI_BY_NODES, 0, 0, 0, SIZE_MAX, NULL, "through the stages within a node, in pieces between nodes"},
 };
 static const struct row reduce_between_nodes[] = {
-    {ATOLLI_AS_CARGO, ATOLLI_TELLS_ALL | ATOLLI_UP_TO_16 | ATOLLI_PLAIN, 0, 0, SIZE_MAX, gathered,
+    {ATOLLI_AS_PAYLOAD, ATOLLI_TELLS_ALL | ATOLLI_UP_TO_16 | ATOLLI_PLAIN, 0, 0, SIZE_MAX, gathered,
      "all to all with the notices"},
     {ATOLLI_BY_TREE, 0, 0, 0, SIZE_MAX, NULL, "in a tree of images, then of nodes"},
 };
@@ -160,17 +164,17 @@ int atolli_plan_rows(enum atolli_kind kind, bool between_nodes) {
   return count;
 }
 
-/* Image 1's proposal counts, and once it is told nothing else. Cargo is there only if all have put it on the way. */
+/* Image 1's proposal counts, and once it is told nothing else. Payload is there only if all have put it on the way. */
 static bool is_proposed(const struct row *row, const struct atolli_facts *f) {
   if (f->are & ATOLLI_TOLD)
-    return f->first == row->way && (row->way != ATOLLI_AS_CARGO || f->ways == 1u << ATOLLI_AS_CARGO);
+    return f->first == row->way && (row->way != ATOLLI_AS_PAYLOAD || f->ways == 1u << ATOLLI_AS_PAYLOAD);
   return row->way == ATOLLI_BY_LIBRARY ? f->bytes >= atolli_plan_library_from(f) : f->bytes <= row->most(f);
 }
 
 static bool fits(const struct row *row, const struct atolli_facts *f) {
   if ((f->are & row->needs) != row->needs || (row->element && f->elem_len > row->element))
     return false;
-  if (row->way == ATOLLI_BY_LIBRARY || (row->way == ATOLLI_AS_CARGO && f->kind != ATOLLI_OF_REDUCE))
+  if (row->way == ATOLLI_BY_LIBRARY || (row->way == ATOLLI_AS_PAYLOAD && f->kind != ATOLLI_OF_REDUCE))
     return is_proposed(row, f);
   return f->bytes >= row->from && f->bytes <= row->to && (!row->most || f->bytes <= row->most(f));
 }
@@ -192,12 +196,12 @@ static bool chain_is_shorter(size_t pieces, int nodes) {
 }
 
 static void set_parameters_between_nodes(const struct atolli_facts *f, struct atolli_plan *plan) {
-  enum { HALVING_NODES = 4, LONG_PIECE = 8 << 10 };
+  enum { SCATTER_NODES = 4, LONG_PIECE = 8 << 10 };
   bool passes_on = f->kind == ATOLLI_OF_BROADCAST || f->kind == ATOLLI_OF_RESULT;
   plan->at_once = f->are & ATOLLI_AT_ONCE;
   plan->uses_places = plan->way != ATOLLI_IN_PLACE || !(f->are & ATOLLI_SINGLES);
   /* From this size on the second half of the messages costs less than what they save. */
-  plan->halve_from = f->nodes >= HALVING_NODES ? LONG_PIECE : SIZE_MAX;
+  plan->scatter_from = f->nodes >= SCATTER_NODES ? LONG_PIECE : SIZE_MAX;
   if (passes_on)
     plan->piece = passed_on(f, plan->uses_places);
   plan->is_chain = passes_on && chain_is_shorter((f->bytes + plan->piece - 1) / plan->piece, f->nodes);

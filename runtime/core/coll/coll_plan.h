@@ -9,7 +9,7 @@
 #ifndef ATOLL_CORE_COLL_PLAN_H
 #define ATOLL_CORE_COLL_PLAN_H
 
-#include "core/barrier/carry.h"
+#include "core/barrier/signal_data.h"
 
 enum atolli_kind {
   ATOLLI_OF_SUM,       /* CO_SUM, CO_MIN, CO_MAX */
@@ -22,16 +22,16 @@ enum atolli_kind {
 /* In a notice a way is a number below 32 (summary.h). */
 enum atolli_way {
   ATOLLI_NO_WAY,          /* an error */
-  ATOLLI_BY_SIGNALS,      /* coll_carried.c */
+  ATOLLI_BY_SIGNALS,      /* coll_by_signals.c */
   ATOLLI_AHEAD,           /* coll_broadcast_ahead.c, coll_reduce_ahead.c */
   ATOLLI_WITH_NOTICE,     /* in it or, on one node, on the stage: all is there after the first round */
-  ATOLLI_AS_CARGO,        /* coll_cargo.c, coll_gather.c */
+  ATOLLI_AS_PAYLOAD,      /* coll_payload.c, coll_gather.c */
   ATOLLI_BY_LIBRARY,      /* coll_transport.c */
   ATOLLI_IN_ARGUMENTS,    /* read where they lie in shared memory: coll_reduce_direct.c */
   ATOLLI_BY_PIPE,         /* coll_pipe.c */
   ATOLLI_BY_STAGES,       /* coll_reduce_stages.c; the first piece of a sum is there after the first round */
   ATOLLI_BY_STAGES_LATER, /* the same in one round more: some have offered their arguments instead */
-  ATOLLI_IN_PLACE,        /* from argument to argument between nodes: coll_halving.c, coll_broadcast_nodes.c */
+  ATOLLI_IN_PLACE,        /* from argument to argument between nodes: coll_reduce_scatter.c, coll_broadcast_nodes.c */
   ATOLLI_BY_NODES,        /* coll_reduce_nodes.c, coll_broadcast_nodes.c */
   ATOLLI_BY_TREE          /* coll_stage.c, co_reduce_tree.c */
 };
@@ -86,10 +86,10 @@ struct atolli_plan {
   int row;      /* of its table */
   size_t piece; /* bytes that go at a time */
   /* Between nodes: */
-  bool uses_places;  /* of broadcasts: images find pieces in the lanes (coll_broadcast_nodes.c) */
-  bool is_chain;     /* ... which go from node to node; else along a tree */
-  bool at_once;      /* of sums: one image of each node combines what all of it have */
-  size_t halve_from; /* ... whose pieces go by halving and doubling from this size on (coll_halving.c) */
+  bool uses_places;    /* of broadcasts: images find pieces in the lanes (coll_broadcast_nodes.c) */
+  bool is_chain;       /* ... which go from node to node; else along a tree */
+  bool at_once;        /* of sums: one image of each node combines what all of it have */
+  size_t scatter_from; /* ... whose pieces go by coll_reduce_scatter.c from this size on */
 };
 
 /* Sets the bits of the team, all others being 0. */
@@ -110,9 +110,9 @@ const char *atolli_plan_text(const struct atolli_facts *facts, const struct atol
  */
 enum { ATOLLI_SIGNALS_NEED = ATOLLI_ONE_NODE | ATOLLI_OTHERS | ATOLLI_TELLS_ALL | ATOLLI_CORES };
 static inline bool atolli_plan_by_signals(const struct atolli_facts *f) {
-  return f->bytes <= ATOLLI_CARRY_BYTES && f->elem_len <= ATOLLI_CARRY_BYTES &&
+  return f->bytes <= ATOLLI_SIGNAL_DATA_BYTES && f->elem_len <= ATOLLI_SIGNAL_DATA_BYTES &&
          (f->are & ATOLLI_SIGNALS_NEED) == ATOLLI_SIGNALS_NEED &&
-         f->bytes <= atolli_carry_most(f->images, f->kind == ATOLLI_OF_SUM) && f->kind <= ATOLLI_OF_BROADCAST;
+         f->bytes <= atolli_signal_data_most(f->images, f->kind == ATOLLI_OF_SUM) && f->kind <= ATOLLI_OF_BROADCAST;
 }
 
 /* From how many bytes on this image proposes the library. */

@@ -2,17 +2,17 @@
  * CO_SUM, CO_MIN and CO_MAX: the steps of each way (coll_plan.h). Called by doors.
  */
 #include "core/barrier/ahead.h"
-#include "core/barrier/carry.h"
 #include "core/barrier/exchange.h"
+#include "core/barrier/signal_data.h"
 #include "core/coll/coll.h"
 #include "core/coll/coll_ahead.h"
 #include "core/coll/coll_begin.h"
-#include "core/coll/coll_cargo.h"
-#include "core/coll/coll_carried.h"
-#include "core/coll/coll_halving.h"
+#include "core/coll/coll_by_signals.h"
 #include "core/coll/coll_nodes.h"
+#include "core/coll/coll_payload.h"
 #include "core/coll/coll_pipe.h"
 #include "core/coll/coll_reduce_direct.h"
+#include "core/coll/coll_reduce_scatter.h"
 #include "core/coll/coll_reduce_stages.h"
 #include "core/coll/coll_transport.h"
 #include "core/coll/reduce.h"
@@ -22,14 +22,14 @@
 
 static struct atolli_outcome by_signals(const struct atolli_reduction_state *r, const struct atolli_coll *coll,
                                         struct atolli_buffer *buffer, const struct atolli_statement *statement) {
-  struct atolli_carry carry;
-  struct atolli_outcome outcome = atolli_carried_begin(r->team, coll, buffer, statement, &carry);
+  struct atolli_signal_data signals;
+  struct atolli_outcome outcome = atolli_by_signals_begin(r->team, coll, buffer, statement, &signals);
   if (outcome.status != ATOLLI_OK)
     return outcome;
-  if (!atolli_carried(&carry)) /* an image has ended meanwhile; the arguments are on the stages */
+  if (!atolli_signal_data_is_complete(&signals)) /* an image has ended meanwhile; the arguments are on the stages */
     return atolli_stages_reduce(r, buffer);
   if (r->wanted)
-    atolli_carried_combine(r, &carry, buffer);
+    atolli_by_signals_combine(r, &signals, buffer);
   return outcome;
 }
 
@@ -55,8 +55,8 @@ static struct atolli_outcome by_stages_later(const struct atolli_reduction_state
 
 /* What came with the notices is here: nothing but what runs ahead uses the window from now on. */
 static struct atolli_outcome from_notices(const struct atolli_reduction_state *r, struct atolli_buffer *buffer) {
-  if (r->plan->way == ATOLLI_AS_CARGO)
-    atolli_cargo_take_sum(r, buffer);
+  if (r->plan->way == ATOLLI_AS_PAYLOAD)
+    atolli_payload_take_sum(r, buffer);
   else
     atolli_reduce_notices(r, buffer);
   atolli_ahead_open(r->team);
@@ -69,7 +69,7 @@ static struct atolli_outcome go_on(const struct atolli_reduction_state *r, const
   struct atolli_outcome outcome;
   switch (coll->plan.way) {
   case ATOLLI_WITH_NOTICE:
-  case ATOLLI_AS_CARGO:
+  case ATOLLI_AS_PAYLOAD:
     return from_notices(r, buffer);
   case ATOLLI_BY_LIBRARY:
     atolli_transport_reduce(r, buffer->data, buffer->bytes);
@@ -97,8 +97,8 @@ static struct atolli_outcome by_notices(const struct atolli_reduction_state *r, 
                                         struct atolli_buffer *buffer, const struct atolli_statement *statement) {
   if (coll->plan.way == ATOLLI_BY_STAGES)
     atolli_stages_contribute(r, buffer);
-  else if (coll->plan.way == ATOLLI_AS_CARGO)
-    coll->cargo = atolli_cargo_sum(r, buffer->bytes);
+  else if (coll->plan.way == ATOLLI_AS_PAYLOAD)
+    coll->payload = atolli_payload_sum(r, buffer->bytes);
   struct atolli_outcome outcome = atolli_coll_begin(r->team, coll, buffer, statement);
   return outcome.status == ATOLLI_OK ? go_on(r, coll, buffer) : outcome;
 }

@@ -4,8 +4,9 @@
  *
  * Between a power of two of nodes: in round r the nodes take part whose numbers have the same r lower bits as that of
  * the result's node; of each pair whose numbers differ in the next bit the one gives its part to the other whose bit is
- * that of the result's node. So parts are combined in the order in which all other ways combine them (coll_halving.c).
- * Within a node the leader combines the arguments of all, in order, and shows the result to the image that wants it.
+ * that of the result's node. So parts are combined in the order in which all other ways combine them
+ * (coll_reduce_scatter.c). Within a node the leader combines the arguments of all, in order, and shows the result to
+ * the image that wants it.
  *
  * Two images by MPI, each the result's image in turn, 8 B to 8 KiB: an exchange of notices takes 1.2 to 1.9 times as
  * long.

@@ -1,19 +1,19 @@
 /*
  * CO_SUM, CO_MIN and CO_MAX of teams on several nodes. The shortest arguments go in the notices, and each image
- * combines them all. Longer ones go, where not as cargo (coll_cargo.c) or in place (coll_halving.c), piece by piece:
- * the images of a node combine, each a share, on their leader's stage; the leaders combine what the nodes have; all
- * take the result from their leader.
+ * combines them all. Longer ones go, where not as payload (coll_payload.c) or in place (coll_reduce_scatter.c), piece
+ * by piece: the images of a node combine, each a share, on their leader's stage; the leaders combine what the nodes
+ * have; all take the result from their leader.
  *
  * The leaders do so by recursive doubling, where every node computes every partial result that it uses in the same
  * order, the lower nodes' part first, so that all come to the same bits although addition is not associative. Long
- * pieces: by halving and doubling (coll_halving.c), in the same order.
+ * pieces: by a reduce-scatter and an all-gather (coll_reduce_scatter.c), in the same order.
  */
 #include "core/coll/coll_nodes.h"
 
 #include "core/barrier/barrier.h"
 #include "core/barrier/exchange.h"
-#include "core/coll/coll_halving.h"
 #include "core/coll/coll_notice.h"
+#include "core/coll/coll_reduce_scatter.h"
 #include "core/coll/coll_stage.h"
 #include "core/coll/reduce.h"
 
@@ -88,17 +88,17 @@ static void send(const struct atolli_reduction_state *r, int node, int lane, con
   atolli_lane_send(r->team, r->team->nodes->leader[node], lane, r->team->pieces, data, bytes);
 }
 
-static char *stage_of_node(const struct atolli_halving *h, int node) {
+static char *stage_of_node(const struct atolli_reduce_scatter *h, int node) {
   return stage_of(h->team, h->team->nodes->leader[node], NODE);
 }
 
 /* Halving and doubling among the first `most` nodes, a power of two: parts arrive in the half of each lane, the result
    goes to the leaders' stages. */
 static struct atolli_outcome halve(const struct atolli_reduction_state *r, char *data, size_t bytes, int most) {
-  struct atolli_halving h = {.most = most, .result = stage_of_node, .team = r->team};
+  struct atolli_reduce_scatter h = {.most = most, .result = stage_of_node, .team = r->team};
   for (int round = 0; 1 << round < most; round++)
     h.part[round] = ((size_t)atolli_lane_of_round(round) * 2 + (r->team->pieces & 1)) * ATOLLI_STAGE_BYTES;
-  return atolli_halve_and_double(r, &h, data, bytes);
+  return atolli_reduce_scatter_gather(r, &h, data, bytes);
 }
 
 /* Recursive doubling among them. */
@@ -136,7 +136,7 @@ static struct atolli_outcome combine_nodes(const struct atolli_reduction_state *
       atolli_combine(r, data, other, true, bytes);
   }
   if (outcome.status == ATOLLI_OK)
-    outcome = bytes >= r->plan->halve_from ? halve(r, data, bytes, most) : double_up(r, data, bytes, most);
+    outcome = bytes >= r->plan->scatter_from ? halve(r, data, bytes, most) : double_up(r, data, bytes, most);
   if (outcome.status == ATOLLI_OK && me + most < n)
     send(r, me + most, ATOLLI_LANE_REST, data, bytes);
   return outcome;
@@ -155,7 +155,7 @@ static struct atolli_outcome reduce_piece(const struct atolli_reduction_state *r
     outcome = combine_nodes(r, node, bytes);
   if (outcome.status == ATOLLI_OK)
     outcome = atolli_node_barrier(team);
-  if (bytes >= r->plan->halve_from) /* which has taken two numbers */
+  if (bytes >= r->plan->scatter_from) /* which has taken two numbers */
     team->pieces++;
   if (outcome.status == ATOLLI_OK && r->wanted)
     memcpy(data, node, bytes);

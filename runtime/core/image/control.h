@@ -69,20 +69,20 @@ struct atolli_findings {
   _Atomic uint64_t below, all;
 };
 
-/* Bytes of short arguments that go with a signal (core/barrier/carry.h). */
-enum { ATOLLI_CARRY_BYTES = 16 };
+/* Bytes of short arguments that go with a signal (core/barrier/signal_data.h). */
+enum { ATOLLI_SIGNAL_DATA_BYTES = 16 };
 
 /* Where a round of the dissemination barrier arrives, written by one image: the counter, and by the parity of the
    barrier what goes with it, in one cache line. */
 struct atolli_round_line {
   _Alignas(ATOLLI_LINE) struct atolli_counter counter;
-  struct atolli_carried {
+  struct atolli_signal_half {
     uint32_t barrier; /* that it goes with; else there is nothing */
     uint32_t what[2];
-    unsigned char data[ATOLLI_CARRY_BYTES];
-  } carried[2];
+    unsigned char data[ATOLLI_SIGNAL_DATA_BYTES];
+  } half[2];
 };
-_Static_assert(offsetof(struct atolli_round_line, carried[2]) <= 64, "what is carried is in the counter's line");
+_Static_assert(offsetof(struct atolli_round_line, half[2]) <= 64, "the data is in the counter's line");
 
 /* One barrier of one team. */
 struct atolli_barrier {
@@ -116,8 +116,8 @@ struct atolli_team_control {
   _Alignas(4096) char stage[2][ATOLLI_STAGE_BYTES];
 };
 
-/* Bytes that go with the notices of a collective between nodes (coll_cargo.c); chosen by measurement. */
-#define ATOLLI_CARGO_BYTES (64 * 1024)
+/* Bytes that go with the notices of a collective between nodes (coll_payload.c); chosen by measurement. */
+#define ATOLLI_PAYLOAD_BYTES (64 * 1024)
 
 /* Collectives that run ahead (core/barrier/ahead.h): places in the window, and the most data of one; chosen by
  * measurement. */
@@ -144,9 +144,9 @@ struct atolli_team_across {
     } place[2][ATOLLI_AHEAD_PLACES]; /* by the parity of the latest barrier */
   } ahead;                           /* core/barrier/ahead.h */
   struct {
-    _Alignas(4096) char own[ATOLLI_CARGO_BYTES];                 /* of this image */
-    char whole[ATOLLI_CARGO_BYTES];                              /* on leaders: of all nodes that the node knows of */
-  } cargo[2];                                                    /* by parity of the exchange */
+    _Alignas(4096) char own[ATOLLI_PAYLOAD_BYTES];               /* of this image */
+    char whole[ATOLLI_PAYLOAD_BYTES];                            /* on leaders: of all nodes that the node knows of */
+  } payload[2];                                                  /* by parity of the exchange */
   _Alignas(4096) char lane[ATOLLI_LANES][2][ATOLLI_STAGE_BYTES]; /* pieces that arrive from other nodes; further lanes
                                                                     come directly after these */
 };

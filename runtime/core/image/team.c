@@ -148,7 +148,7 @@ static struct atolli_team_layout lay_out(int num_images, int num_nodes, int most
   if (num_nodes > 1) {
     size_t more = (size_t)(layout.lanes - ATOLLI_LANES);
     end += sizeof(struct atolli_team_across) + more * sizeof((struct atolli_team_across *)0)->lane[0];
-    layout.cargo = append(&end, 2 * (size_t)layout.rounds, ATOLLI_CARGO_BYTES);
+    layout.payload = append(&end, 2 * (size_t)layout.rounds, ATOLLI_PAYLOAD_BYTES);
   }
   layout.most_notices = num_nodes > 1 && tells_all(num_images) ? num_images : most_local;
   layout.notices = append(&end, 2 * (size_t)layout.most_notices, sizeof(struct atolli_notice));

@@ -68,7 +68,7 @@ struct atolli_team_layout {
   size_t packed;   /* between nodes: char[2][ATOLLI_PACKED_BYTES * num_images], there too: shares that arrive */
   size_t shown;    /* between nodes: char[2][2][ATOLLI_PACKED_BYTES * num_images], there too: shares to fetch */
   size_t seating;  /* what the shares come to, there too (core/team/seating.h) */
-  size_t cargo;    /* between nodes: what arrives in each round (core/coll/coll_cargo.c) */
+  size_t payload;  /* between nodes: what arrives in each round (core/coll/coll_payload.c) */
   size_t bytes;    /* of all */
   int rounds;      /* of the barrier between nodes */
   int lanes;

@@ -3,10 +3,10 @@
 
 #include "core/barrier/barrier.h"
 #include "core/barrier/barrier_wait.h"
-#include "core/barrier/cargo.h"
 #include "core/barrier/exchange.h"
 #include "core/barrier/notice.h"
 #include "core/barrier/order.h"
+#include "core/barrier/payload.h"
 #include "core/remote/remote.h"
 #include "core/team/scratch.h"
 #include "core/team/share_ranges.h"
@@ -22,9 +22,9 @@ static struct atolli_seating *seating_here(const struct atolli_team *team) {
 
 /* ---- between nodes ----------------------------------------------------------------------------------------------- */
 
-static void send(struct atolli_cargo *cargo, const struct atolli_team *team, const struct atolli_step *step) {
+static void send(struct atolli_payload *payload, const struct atolli_team *team, const struct atolli_step *step) {
   int first, count, n = team->nodes->num_nodes;
-  (void)cargo;
+  (void)payload;
   atolli_step_range(team, step, team->nodes->this_node, &first, &count);
   if (first + count > n) {
     atolli_shares_send(team, step->to, 0, first + count - n);
@@ -33,9 +33,9 @@ static void send(struct atolli_cargo *cargo, const struct atolli_team *team, con
   atolli_shares_send(team, step->to, first, count);
 }
 
-static void take(struct atolli_cargo *cargo, const struct atolli_team *team, const struct atolli_step *step) {
+static void take(struct atolli_payload *payload, const struct atolli_team *team, const struct atolli_step *step) {
   int first, count, n = team->nodes->num_nodes;
-  (void)cargo;
+  (void)payload;
   atolli_step_range(team, step, step->from, &first, &count);
   if (first + count > n) {
     atolli_shares_take(team, 0, first + count - n);
@@ -48,28 +48,28 @@ static void take(struct atolli_cargo *cargo, const struct atolli_team *team, con
 
 /* Once for all images of the node. Nobody reads that of an exchange before: all have come to this one. Release: who
    sees the number sees the rest; not all of them wait for the image that speaks, if one has failed. */
-static void finish(struct atolli_cargo *cargo, const struct atolli_team *team) {
+static void finish(struct atolli_payload *payload, const struct atolli_team *team) {
   struct atolli_seating *seating = seating_here(team);
-  (void)cargo;
+  (void)payload;
   if (atolli_seating_make(seating, team, atolli_shares_table(team, atolli_team_leader(team), team->exchanges)))
     atomic_store_explicit(&seating->barrier, team->exchange_barrier, memory_order_release);
 }
 
 /* ---- of those that are left (core/barrier/survivors.c) ----------------------------------------------------------- */
 
-static void show(struct atolli_cargo *cargo, const struct atolli_team *team, int first, int count) {
-  (void)cargo;
+static void show(struct atolli_payload *payload, const struct atolli_team *team, int first, int count) {
+  (void)payload;
   atolli_shares_show(team, first, count);
 }
 
-static void fetch(struct atolli_cargo *cargo, const struct atolli_team *team, int node, int first, int count,
+static void fetch(struct atolli_payload *payload, const struct atolli_team *team, int node, int first, int count,
                   bool shown) {
-  (void)cargo;
+  (void)payload;
   atolli_shares_fetch(team, node, first, count, shown);
 }
 
-static void miss(struct atolli_cargo *cargo, const struct atolli_team *team, int image) {
-  (void)cargo;
+static void miss(struct atolli_payload *payload, const struct atolli_team *team, int image) {
+  (void)payload;
   atolli_shares_table(team, atolli_team_leader(team), team->exchanges)[place_of(team, image)].offer = ATOLLI_GONE;
 }
 
@@ -135,13 +135,13 @@ static struct atolli_outcome refuse(const struct atolli_team *team) {
 struct atolli_outcome atolli_shares_exchange(struct atolli_team *team, const struct atolli_share *own, const char *loc,
                                              struct atolli_seating **seating_p) {
   static const uint64_t nothing[4];
-  struct atolli_cargo cargo = {
+  struct atolli_payload payload = {
       .send = send, .take = take, .finish = finish, .show = show, .fetch = fetch, .miss = miss};
   uint32_t exchange = team->exchanges;
   uint64_t begun = atolli_order_begin();
   *seating_p = NULL;
   atolli_shares_table(team, atolli_team_leader(team), exchange)[place_of(team, team->this_image)] = *own;
-  struct atolli_outcome outcome = atolli_exchange_cargo(team, ATOLLI_FORM_TEAM, 0, nothing, loc, 0, &cargo);
+  struct atolli_outcome outcome = atolli_exchange_payload(team, ATOLLI_FORM_TEAM, 0, nothing, loc, 0, &payload);
   atolli_order_team(begun, team, outcome);
   if (!atolli_shares_have_met(outcome))
     return outcome;

@@ -1,11 +1,12 @@
 /*
- * Reductions among nodes by halving, after which every node has the result of one block, and doubling, which gathers
- * the blocks (Rabenseifner 2004). This moves 2 (n-1)/n times the data from each node, where recursive doubling moves
- * them log2(n) times. Partial results are combined in the same order, the lower nodes' part first.
+ * Reductions among nodes as a reduce-scatter and an all-gather (Rabenseifner 2004): by recursive halving each node gets
+ * the result of one block, and by recursive doubling all nodes get all blocks. This moves 2 (n-1)/n times the data from
+ * each node, where recursive doubling alone moves them log2(n) times. Partial results are combined in the same order,
+ * the lower nodes' part first.
  *
- * In place: arguments of images each of which is a node go as they are, in large blocks and without copies.
+ * In place: if each image is a node, the arguments go as they are, in large blocks and without copies.
  */
-#include "core/coll/coll_halving.h"
+#include "core/coll/coll_reduce_scatter.h"
 
 #include "core/coll/coll_nodes.h"
 #include "core/coll/coll_notice.h"
@@ -16,7 +17,7 @@ static const struct atolli_outcome DONE = {.status = ATOLLI_OK};
 /* Which of two NaNs a sum gives may depend on the order; here one node computes it for all. */
 static bool is_symmetric(const struct atolli_reduction_state *r) { return r->operation == ATOLLI_SUM; }
 
-static char *part_of(const struct atolli_team *team, const struct atolli_halving *h, int node, int round) {
+static char *part_of(const struct atolli_team *team, const struct atolli_reduce_scatter *h, int node, int round) {
   return atolli_team_across_of(team, team->nodes->leader[node])->lane[0][0] + h->part[round];
 }
 
@@ -30,8 +31,8 @@ static void send(const struct atolli_reduction_state *r, int node, char *place, 
 
 /* In the round of a distance the node gives half of its block away; in the later round of the same lane it gets the
    result of that half, which its partner writes. */
-struct atolli_outcome atolli_halve_and_double(const struct atolli_reduction_state *r, const struct atolli_halving *h,
-                                              char *data, size_t bytes) {
+struct atolli_outcome atolli_reduce_scatter_gather(const struct atolli_reduction_state *r,
+                                                   const struct atolli_reduce_scatter *h, char *data, size_t bytes) {
   uint32_t number = r->team->pieces; /* of the halving; the doubling has the next */
   size_t from[ATOLLI_ROUNDS], to[ATOLLI_ROUNDS], low = 0, high = bytes / r->elem_len;
   int me = r->team->nodes->this_node, round;
@@ -70,14 +71,14 @@ enum {
 };
 _Static_assert(MOST_BYTES + ATOLLI_ROUNDS * ATOLLI_LARGEST_IN_PLACE <= LANES_BYTES, "the parts have room");
 
-static char *argument_of(const struct atolli_halving *h, int node) {
+static char *argument_of(const struct atolli_reduce_scatter *h, int node) {
   return h->argument[h->team->nodes->leader[node] - 1] + h->at;
 }
 
 static struct atolli_outcome reduce_block(const struct atolli_reduction_state *r, char *const *argument, size_t at,
                                           char *data, size_t bytes) {
   struct atolli_team *team = r->team;
-  struct atolli_halving h = {
+  struct atolli_reduce_scatter h = {
       .most = team->nodes->num_nodes, .result = argument_of, .team = team, .argument = argument, .at = at};
   size_t part = 0, elements = bytes / r->elem_len;
   for (int round = 0; 1 << round < h.most; round++) {
@@ -85,7 +86,7 @@ static struct atolli_outcome reduce_block(const struct atolli_reduction_state *r
     part += (elements >> (round + 1)) + 1; /* parts of a round differ by one element at most */
   }
   team->pieces++;
-  struct atolli_outcome outcome = atolli_halve_and_double(r, &h, data, bytes);
+  struct atolli_outcome outcome = atolli_reduce_scatter_gather(r, &h, data, bytes);
   team->pieces++;
   return outcome;
 }

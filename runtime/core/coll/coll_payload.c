@@ -1,6 +1,6 @@
 /*
- * Short arguments of teams on several nodes as cargo of the notices (core/barrier/cargo.h): an operation takes as many
- * messages as a barrier.
+ * Short arguments of teams on several nodes as payload of the notices (core/barrier/payload.h): an operation takes as
+ * many messages as a barrier.
  *
  * Every image shows its argument in its slot. The image that speaks for its node adds up what the node's images show,
  * and then, step by step, what the other nodes have: each pair of nodes combines the same two parts in the same order.
@@ -10,7 +10,7 @@
  * Places are used in two halves in turn, by the parity of the exchange, like notices: who sends to a half again has
  * passed the exchange between, to which all images have come, having read what they need.
  */
-#include "core/coll/coll_cargo.h"
+#include "core/coll/coll_payload.h"
 #include "core/barrier/notice_table.h"
 #include "core/coll/coll_notice.h"
 #include "core/coll/reduce.h"
@@ -20,12 +20,12 @@
 #include <string.h>
 
 static char *arrived_at(const struct atolli_team *team, int node, int round) {
-  char *arrived = atolli_team_table(team, team->nodes->leader[node], team->layout.cargo);
-  return arrived + ((team->exchanges & 1) * (size_t)team->layout.rounds + (size_t)round) * ATOLLI_CARGO_BYTES;
+  char *arrived = atolli_team_table(team, team->nodes->leader[node], team->layout.payload);
+  return arrived + ((team->exchanges & 1) * (size_t)team->layout.rounds + (size_t)round) * ATOLLI_PAYLOAD_BYTES;
 }
 
-void atolli_cargo_show(const struct atolli_team *team, const struct atolli_buffer *buffer) {
-  memcpy(atolli_cargo_own(team, team->this_image, team->exchanges), buffer->data, buffer->bytes);
+void atolli_payload_show(const struct atolli_team *team, const struct atolli_buffer *buffer) {
+  memcpy(atolli_payload_own(team, team->this_image, team->exchanges), buffer->data, buffer->bytes);
 }
 
 static void put(const struct atolli_team *team, int node, char *place, const char *data, size_t bytes) {
@@ -33,8 +33,8 @@ static void put(const struct atolli_team *team, int node, char *place, const cha
     atolli_remote_write(atolli_team_initial(team, team->nodes->leader[node]), place, data, bytes);
 }
 
-const char *atolli_cargo_shown(const struct atolli_team *team, int image, char *memory, size_t bytes) {
-  const char *own = atolli_cargo_own(team, image, team->exchanges - 1);
+const char *atolli_payload_shown(const struct atolli_team *team, int image, char *memory, size_t bytes) {
+  const char *own = atolli_payload_own(team, image, team->exchanges - 1);
   int initial = atolli_team_initial(team, image);
   if (atolli_on_node(initial))
     return own;
@@ -45,31 +45,32 @@ const char *atolli_cargo_shown(const struct atolli_team *team, int image, char *
 /* ---- broadcast --------------------------------------------------------------------------------------------------- */
 
 struct broadcast {
-  struct atolli_cargo cargo;
+  struct atolli_payload payload;
   int source, node; /* of the team */
   size_t bytes;
 };
 
-static void send_broadcast(struct atolli_cargo *cargo, const struct atolli_team *team, const struct atolli_step *step) {
-  const struct broadcast *b = (const struct broadcast *)cargo;
+static void send_broadcast(struct atolli_payload *payload, const struct atolli_team *team,
+                           const struct atolli_step *step) {
+  const struct broadcast *b = (const struct broadcast *)payload;
   int me = team->nodes->this_node;
   if (atolli_step_tells(team, step, me, b->node))
-    put(team, step->to, atolli_cargo_whole(team, step->to, team->exchanges),
-        b->node == me ? atolli_cargo_own(team, b->source, team->exchanges)
-                      : atolli_cargo_whole(team, me, team->exchanges),
+    put(team, step->to, atolli_payload_whole(team, step->to, team->exchanges),
+        b->node == me ? atolli_payload_own(team, b->source, team->exchanges)
+                      : atolli_payload_whole(team, me, team->exchanges),
         b->bytes);
 }
 
-struct atolli_cargo *atolli_cargo_broadcast(const struct atolli_team *team, int source, size_t bytes) {
+struct atolli_payload *atolli_payload_broadcast(const struct atolli_team *team, int source, size_t bytes) {
   static struct broadcast b; /* collective subroutines are called by one thread at a time */
   b = (struct broadcast){{.send = send_broadcast}, source, atolli_team_node_of(team->nodes, source), bytes};
-  return &b.cargo;
+  return &b.payload;
 }
 
-void atolli_cargo_take_broadcast(const struct atolli_team *team, struct atolli_buffer *buffer, int source) {
+void atolli_payload_take_broadcast(const struct atolli_team *team, struct atolli_buffer *buffer, int source) {
   bool in_whole = !team->is_gathered && atolli_team_node_of(team->nodes, source) != team->nodes->this_node;
-  const char *from = in_whole ? atolli_cargo_whole(team, team->nodes->this_node, team->exchanges - 1)
-                              : atolli_cargo_shown(team, source, buffer->data, buffer->bytes);
+  const char *from = in_whole ? atolli_payload_whole(team, team->nodes->this_node, team->exchanges - 1)
+                              : atolli_payload_shown(team, source, buffer->data, buffer->bytes);
   if (team->this_image != source && from != buffer->data)
     memcpy(buffer->data, from, buffer->bytes);
 }
@@ -77,7 +78,7 @@ void atolli_cargo_take_broadcast(const struct atolli_team *team, struct atolli_b
 /* ---- sums -------------------------------------------------------------------------------------------------------- */
 
 struct sum {
-  struct atolli_cargo cargo;
+  struct atolli_payload payload;
   const struct atolli_reduction_state *r;
   size_t bytes;
   bool spoilt; /* images execute different statements: the exchange will tell */
@@ -90,7 +91,7 @@ static bool has_same(const struct atolli_team *team, int node) {
   const struct atolli_notice *own = table + nodes->place[team->this_image - 1];
   for (int place = nodes->first[node]; place < nodes->first[node + 1]; place++)
     if (table[place].barrier != own->barrier || atolli_notices_differ(&table[place], own) ||
-        table[place].way != ATOLLI_AS_CARGO)
+        table[place].way != ATOLLI_AS_PAYLOAD)
       return false;
   return true;
 }
@@ -98,16 +99,16 @@ static bool has_same(const struct atolli_team *team, int node) {
 /* All that this node has been told, its own included: the same, where the images do not all tell each other. */
 static bool is_all_the_same(const struct atolli_team *team) {
   const struct atolli_summary *summary = &team->summary;
-  return summary->other == 0 && summary->ways == 1u << ATOLLI_AS_CARGO;
+  return summary->other == 0 && summary->ways == 1u << ATOLLI_AS_PAYLOAD;
 }
 
-static void load_sum(struct atolli_cargo *cargo, const struct atolli_team *team) {
-  struct sum *s = (struct sum *)cargo;
+static void load_sum(struct atolli_payload *payload, const struct atolli_team *team) {
+  struct sum *s = (struct sum *)payload;
   const struct atolli_team_nodes *nodes = team->nodes;
-  char *whole = atolli_cargo_whole(team, nodes->this_node, team->exchanges);
+  char *whole = atolli_payload_whole(team, nodes->this_node, team->exchanges);
   s->spoilt = !(team->tells_all ? has_same(team, nodes->this_node) : is_all_the_same(team));
   for (int i = 0; i < nodes->num_local && !s->spoilt; i++) {
-    const char *own = atolli_cargo_own(team, nodes->local[i], team->exchanges);
+    const char *own = atolli_payload_own(team, nodes->local[i], team->exchanges);
     if (i == 0)
       memcpy(whole, own, s->bytes);
     else
@@ -115,29 +116,29 @@ static void load_sum(struct atolli_cargo *cargo, const struct atolli_team *team)
   }
 }
 
-static void send_sum(struct atolli_cargo *cargo, const struct atolli_team *team, const struct atolli_step *step) {
-  const struct sum *s = (const struct sum *)cargo;
+static void send_sum(struct atolli_payload *payload, const struct atolli_team *team, const struct atolli_step *step) {
+  const struct sum *s = (const struct sum *)payload;
   if (!s->spoilt)
     put(team, step->to, arrived_at(team, step->to, step->round),
-        atolli_cargo_whole(team, team->nodes->this_node, team->exchanges), s->bytes);
+        atolli_payload_whole(team, team->nodes->this_node, team->exchanges), s->bytes);
 }
 
-static void take_sum(struct atolli_cargo *cargo, const struct atolli_team *team, const struct atolli_step *step) {
-  struct sum *s = (struct sum *)cargo;
+static void take_sum(struct atolli_payload *payload, const struct atolli_team *team, const struct atolli_step *step) {
+  struct sum *s = (struct sum *)payload;
   int me = team->nodes->this_node;
   if (!team->tells_all)
     s->spoilt = s->spoilt || !is_all_the_same(team);
   for (int node = 0; team->tells_all && node < team->nodes->num_nodes && !s->spoilt; node++)
     s->spoilt = atolli_step_tells(team, step, step->from, node) && !has_same(team, node);
   if (!s->spoilt)
-    atolli_combine(s->r, atolli_cargo_whole(team, me, team->exchanges), arrived_at(team, me, step->round),
+    atolli_combine(s->r, atolli_payload_whole(team, me, team->exchanges), arrived_at(team, me, step->round),
                    me < step->from, s->bytes);
 }
 
-struct atolli_cargo *atolli_cargo_sum(const struct atolli_reduction_state *r, size_t bytes) {
+struct atolli_payload *atolli_payload_sum(const struct atolli_reduction_state *r, size_t bytes) {
   static struct sum s; /* as above */
   s = (struct sum){{.load = load_sum, .send = send_sum, .take = take_sum}, r, bytes, false};
-  return &s.cargo;
+  return &s.payload;
 }
 
 static void take_shown(const struct atolli_reduction_state *r, struct atolli_buffer *buffer) {
@@ -147,17 +148,18 @@ static void take_shown(const struct atolli_reduction_state *r, struct atolli_buf
     atolli_fatal("a collective", NULL, "no memory");
   atolli_parts_begin(&parts, (size_t)r->team->nodes->num_nodes, buffer->bytes);
   for (int image = 1; image <= r->team->num_images; image++)
-    atolli_parts_add(r, &parts, image, atolli_cargo_shown(r->team, image, memory, buffer->bytes));
+    atolli_parts_add(r, &parts, image, atolli_payload_shown(r->team, image, memory, buffer->bytes));
   atolli_parts_combine(r, &parts, buffer->data);
   atolli_parts_end(&parts);
   free(memory);
 }
 
-void atolli_cargo_take_sum(const struct atolli_reduction_state *r, struct atolli_buffer *buffer) {
+void atolli_payload_take_sum(const struct atolli_reduction_state *r, struct atolli_buffer *buffer) {
   if (!r->wanted)
     return;
   if (r->team->is_gathered)
     take_shown(r, buffer);
   else
-    memcpy(buffer->data, atolli_cargo_whole(r->team, r->team->nodes->this_node, r->team->exchanges - 1), buffer->bytes);
+    memcpy(buffer->data, atolli_payload_whole(r->team, r->team->nodes->this_node, r->team->exchanges - 1),
+           buffer->bytes);
 }

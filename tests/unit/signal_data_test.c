@@ -1,11 +1,11 @@
 /*
- * Short arguments that go with the barrier's signals (core/barrier/carry.h), on up to nine images that disseminate:
- * every size around the limit, barriers and other collectives between, images that execute something else, that come
- * late, that tell late what they execute, that stop, that die.
+ * Short arguments that go with the barrier's signals (core/barrier/signal_data.h), on up to nine images that
+ * disseminate: every size around the limit, barriers and other collectives between, images that execute something else,
+ * that come late, that tell late what they execute, that stop, that die.
  */
 #include "check.h"
-#include "core/barrier/carry.h"
 #include "core/barrier/exchange.h"
+#include "core/barrier/signal_data.h"
 #include "core/coll/coll.h"
 #include "core/sync/sync.h"
 #include "core/wait/wait.h"
@@ -76,17 +76,17 @@ static void sum_in_order(void) {
 }
 
 /* Then there is no summary of notices. */
-static bool was_carried(const struct atolli_team *team) { return team->summary.barrier != team->exchange_barrier; }
+static bool went_by_signals(const struct atolli_team *team) { return team->summary.barrier != team->exchange_barrier; }
 
 static void is_taken(void) {
   begin();
   struct atolli_team *team = atolli_current_team;
   broadcast(16, n);
-  CHECK(was_carried(team) == (n > 1));
+  CHECK(went_by_signals(team) == (n > 1));
   broadcast(17, n);
-  CHECK(!was_carried(team));
+  CHECK(!went_by_signals(team));
   sum(1, 0);
-  CHECK(was_carried(team) == (n > 1));
+  CHECK(went_by_signals(team) == (n > 1));
 }
 
 /* A central counter has no such lines. */
@@ -95,7 +95,7 @@ static void is_not_taken(void) {
   atolli_images_outnumber_cores = true;
   broadcast(8, 1);
   sum(1, 0);
-  CHECK(!was_carried(atolli_current_team));
+  CHECK(!went_by_signals(atolli_current_team));
 }
 
 static void everything(void) {
@@ -191,7 +191,7 @@ static void one_differs(void) {
   CHECK(outcome.status == ATOLLI_STATUS_OTHER && strstr(outcome.text, "t:1") && strstr(outcome.text, "t:2"));
   CHECK(difference != BARRIER || strstr(outcome.text, "SYNC ALL"));
   CHECK(difference != COARRAY || strstr(outcome.text, "ALLOCATE"));
-  CHECK(!was_carried(team));
+  CHECK(!went_by_signals(team));
 }
 
 /* Whoever it is, and whatever. */
