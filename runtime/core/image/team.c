@@ -153,12 +153,12 @@ static struct atolli_team_layout lay_out(int num_images, int num_nodes, int most
   layout.most_notices = num_nodes > 1 && tells_all(num_images) ? num_images : most_local;
   layout.notices = append(&end, 2 * (size_t)layout.most_notices, sizeof(struct atolli_notice));
   layout.arrivals = append(&end, (size_t)most_local, sizeof(struct atolli_arrival));
-  layout.shares = append(&end, 2 * n, sizeof(struct atolli_share));
+  layout.candidates = append(&end, 2 * n, sizeof(struct atolli_candidate));
   if (num_nodes > 1) {
     layout.packed = append(&end, 2 * n, ATOLLI_PACKED_BYTES);
     layout.shown = append(&end, 4 * n, ATOLLI_PACKED_BYTES);
   }
-  layout.seating = append(&end, 1, ATOLLI_SEATING_HEAD + n * ATOLLI_SEATING_BYTES);
+  layout.membership = append(&end, 1, ATOLLI_MEMBERSHIP_HEAD + n * ATOLLI_MEMBERSHIP_BYTES);
   append(&end, 0, 0);
   layout.bytes = end;
   return layout;

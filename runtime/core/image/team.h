@@ -62,28 +62,28 @@ struct atolli_ahead {
 
 /* Where a team has what grows with its images, as offsets from its control (control.h). */
 struct atolli_team_layout {
-  size_t arrivals; /* struct atolli_arrival[image of the node], on the node's first image */
-  size_t notices;  /* struct atolli_notice[2][most_notices], there too */
-  size_t shares;   /* struct atolli_share[2][num_images], there too (core/team/shares.h) */
-  size_t packed;   /* between nodes: char[2][ATOLLI_PACKED_BYTES * num_images], there too: shares that arrive */
-  size_t shown;    /* between nodes: char[2][2][ATOLLI_PACKED_BYTES * num_images], there too: shares to fetch */
-  size_t seating;  /* what the shares come to, there too (core/team/seating.h) */
-  size_t payload;  /* between nodes: what arrives in each round (core/coll/coll_payload.c) */
-  size_t bytes;    /* of all */
-  int rounds;      /* of the barrier between nodes */
+  size_t arrivals;   /* struct atolli_arrival[image of the node], on the node's first image */
+  size_t notices;    /* struct atolli_notice[2][most_notices], there too */
+  size_t candidates; /* struct atolli_candidate[2][num_images], there too (core/team/candidates.h) */
+  size_t packed;     /* between nodes: char[2][ATOLLI_PACKED_BYTES * num_images], there too: candidates that arrive */
+  size_t shown;      /* between nodes: char[2][2][ATOLLI_PACKED_BYTES * num_images], there too: candidates to fetch */
+  size_t membership; /* what the candidates come to, there too (core/team/membership.h) */
+  size_t payload;    /* between nodes: what arrives in each round (core/coll/coll_payload.c) */
+  size_t bytes;      /* of all */
+  int rounds;        /* of the barrier between nodes */
   int lanes;
   int most_notices;
 };
 
-/* What an image tells the others of its team in FORM TEAM. */
-struct atolli_share {
+/* An image in FORM TEAM: what it tells the others of its team (core/team/candidates.h). */
+struct atolli_candidate {
   int64_t number; /* of its new team */
   int64_t index;  /* in it; ATOLLI_NO_INDEX: any */
   uint64_t offer; /* where it has room for the new team's control; 0: nowhere */
 };
 
-/* Bytes of a table for each image: of packed shares (share_code.h), and of a seating behind its head. */
-enum { ATOLLI_PACKED_BYTES = 8, ATOLLI_SEATING_BYTES = 40, ATOLLI_SEATING_HEAD = 128 };
+/* Bytes of a table for each image: of packed candidates (candidate_code.h), and of a membership after its head. */
+enum { ATOLLI_PACKED_BYTES = 8, ATOLLI_MEMBERSHIP_BYTES = 40, ATOLLI_MEMBERSHIP_HEAD = 128 };
 
 struct atolli_team {
   int num_images;

@@ -14,29 +14,31 @@ struct atolli_sibling {
 };
 
 struct atolli_division *atolli_division_known(const struct atolli_team_value *parent,
-                                              const struct atolli_seating *seating) {
-  const unsigned char *code = atolli_seating_code(seating);
+                                              const struct atolli_membership *membership) {
+  const unsigned char *code = atolli_membership_code(membership);
   for (struct atolli_division *d = parent->divisions; d; d = d->next)
-    if (d->code_bytes == seating->code_bytes && memcmp(d->code, code, d->code_bytes) == 0)
+    if (d->code_bytes == membership->code_bytes && memcmp(d->code, code, d->code_bytes) == 0)
       return d;
   return NULL;
 }
 
-struct atolli_division *atolli_division_new(struct atolli_team_value *parent, const struct atolli_seating *seating) {
-  struct atolli_division *d = malloc(sizeof *d + seating->code_bytes);
+struct atolli_division *atolli_division_new(struct atolli_team_value *parent,
+                                            const struct atolli_membership *membership) {
+  struct atolli_division *d = malloc(sizeof *d + membership->code_bytes);
   if (!d)
     return NULL;
-  *d = (struct atolli_division){.parent = parent, .code_bytes = seating->code_bytes};
-  memcpy(d->code, atolli_seating_code(seating), d->code_bytes);
+  *d = (struct atolli_division){.parent = parent, .code_bytes = membership->code_bytes};
+  memcpy(d->code, atolli_membership_code(membership), d->code_bytes);
   return d;
 }
 
-int *atolli_division_members(const struct atolli_seating *seating, int this_image, int *count_p) {
-  const struct atolli_seats *team = &atolli_seating_teams(seating)[atolli_seating_team_of(seating)[this_image - 1]];
+int *atolli_division_members(const struct atolli_membership *membership, int this_image, int *count_p) {
+  const struct atolli_new_team *team =
+      &atolli_membership_teams(membership)[atolli_membership_team_of(membership)[this_image - 1]];
   size_t bytes = (size_t)team->count * sizeof(int);
   int *member = malloc(bytes);
   if (member)
-    memcpy(member, atolli_seating_members(seating) + team->first, bytes);
+    memcpy(member, atolli_membership_members(membership) + team->first, bytes);
   *count_p = team->count;
   return member;
 }
@@ -82,11 +84,11 @@ static const struct atolli_team_value *find(struct atolli_division *d, int64_t n
 }
 
 /* By the code: member[new index - 1]. Returns how many there are. */
-static int find_members(const struct atolli_share *seated, int num_images, int64_t number, int *member) {
+static int find_members(const struct atolli_candidate *admitted, int num_images, int64_t number, int *member) {
   int count = 0;
   for (int i = 0; i < num_images; i++)
-    if (seated[i].number == number) {
-      member[seated[i].index - 1] = i + 1;
+    if (admitted[i].number == number) {
+      member[admitted[i].index - 1] = i + 1;
       count++;
     }
   return count;
@@ -94,13 +96,13 @@ static int find_members(const struct atolli_share *seated, int num_images, int64
 
 static struct atolli_outcome make(struct atolli_division *d, int64_t number, const struct atolli_team_value **value_p) {
   int n = d->parent->team->num_images;
-  size_t bytes = (size_t)n * (sizeof(struct atolli_share) + sizeof(int));
-  struct atolli_share *seated = atolli_scratch_take(bytes);
-  bool is_read = seated && atolli_shares_unpack(d->code, d->code_bytes, seated, n);
-  int *member = is_read ? (int *)(seated + n) : NULL;
-  int count = is_read && number > 0 ? find_members(seated, n, number, member) : 0; /* 0: images that have failed */
+  size_t bytes = (size_t)n * (sizeof(struct atolli_candidate) + sizeof(int));
+  struct atolli_candidate *admitted = atolli_scratch_take(bytes);
+  bool is_read = admitted && atolli_candidates_unpack(d->code, d->code_bytes, admitted, n);
+  int *member = is_read ? (int *)(admitted + n) : NULL;
+  int count = is_read && number > 0 ? find_members(admitted, n, number, member) : 0; /* 0: images that have failed */
   *value_p = count > 0 ? add(d, number, member, count) : NULL;
-  atolli_scratch_give(seated, bytes);
+  atolli_scratch_give(admitted, bytes);
   if (is_read && count == 0)
     return atolli_error(ATOLLI_STATUS_FATAL, "%lld is not the number of a sibling of the current team",
                         (long long)number);

@@ -4,7 +4,7 @@
 #ifndef ATOLL_CORE_DIVISION_H
 #define ATOLL_CORE_DIVISION_H
 
-#include "core/team/seating.h"
+#include "core/team/membership.h"
 #include "core/team/team_value.h"
 
 /* The teams that this image has asked for are kept as lists of their members; all of them only as code: a division of
@@ -14,20 +14,21 @@ struct atolli_division {
   struct atolli_team_value *parent;
   struct atolli_sibling *_Atomic siblings;
   size_t code_bytes;
-  unsigned char code[]; /* of the seating */
+  unsigned char code[]; /* of the membership */
 };
 
 /* One of the parent's with the same teams; NULL: there is none. */
 struct atolli_division *atolli_division_known(const struct atolli_team_value *parent,
-                                              const struct atolli_seating *seating);
+                                              const struct atolli_membership *membership);
 
 /* A new one, which is not among the parent's yet, and has no siblings; to be freed if it is not needed. NULL: no
  * memory.
  */
-struct atolli_division *atolli_division_new(struct atolli_team_value *parent, const struct atolli_seating *seating);
+struct atolli_division *atolli_division_new(struct atolli_team_value *parent,
+                                            const struct atolli_membership *membership);
 
 /* Indices in the parent of the images of this image's team, by their new index; to be freed. NULL: no memory. */
-int *atolli_division_members(const struct atolli_seating *seating, int this_image, int *count_p);
+int *atolli_division_members(const struct atolli_membership *membership, int this_image, int *count_p);
 
 /* Makes the value of one of its teams, with these members. NULL: no memory. */
 struct atolli_team_value *atolli_division_add(struct atolli_division *division, int64_t number, const int *member,

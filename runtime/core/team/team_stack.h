@@ -12,7 +12,7 @@ bool atolli_team_stack_start(void);
 
 const struct atolli_team_value *atolli_team_current(void);
 
-/* The value behind a Fortran variable. An error where it is undefined. */
+/* The value that a team variable stands for. An error if it is undefined. */
 struct atolli_outcome atolli_team_value(int64_t handle, const struct atolli_team_value **value_p);
 
 /* After an error, if the program goes on, the construct is executed with the team that was current; END TEAM then only

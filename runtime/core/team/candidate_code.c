@@ -1,17 +1,19 @@
-/* Shares in few bytes. Called by shares.c, for messages, and by seating.c and division.c, for what is kept. */
-#include "core/team/share_code.h"
+/* Candidates in few bytes. Called by candidates.c, for messages, and by membership.c and division.c, for what is kept.
+ */
+#include "core/team/candidate_code.h"
 
 #include <string.h>
 
-/* What distinguishes a share from the one before. */
+/* What distinguishes a candidate from the one before. */
 struct difference {
   uint64_t of[3]; /* number, index, offer; modulo 2^64 */
 };
 
-static struct difference difference_at(const struct atolli_share *share, int i) {
-  struct atolli_share before = i > 0 ? share[i - 1] : (struct atolli_share){0};
-  return (struct difference){{(uint64_t)share[i].number - (uint64_t)before.number,
-                              (uint64_t)share[i].index - (uint64_t)before.index, share[i].offer - before.offer}};
+static struct difference difference_at(const struct atolli_candidate *candidate, int i) {
+  struct atolli_candidate before = i > 0 ? candidate[i - 1] : (struct atolli_candidate){0};
+  return (struct difference){{(uint64_t)candidate[i].number - (uint64_t)before.number,
+                              (uint64_t)candidate[i].index - (uint64_t)before.index,
+                              candidate[i].offer - before.offer}};
 }
 
 static bool are_equal(struct difference a, struct difference b) {
@@ -82,10 +84,10 @@ static void begin_places(struct places *places, int count) {
 }
 
 /* Returns the place before, or -1. */
-static int enter_place(struct places *places, const struct atolli_share *share, int count, int i) {
+static int enter_place(struct places *places, const struct atolli_candidate *candidate, int count, int i) {
   uint64_t hash = 0;
   for (int j = i; j < i + 2 && j < count; j++) {
-    struct difference d = difference_at(share, j);
+    struct difference d = difference_at(candidate, j);
     for (int part = 0; part < 3; part++)
       hash = (hash ^ d.of[part]) * UINT64_C(0x9e3779b97f4a7c15), hash ^= hash >> 29;
   }
@@ -94,38 +96,39 @@ static int enter_place(struct places *places, const struct atolli_share *share, 
   return before;
 }
 
-static int length_of_match(const struct atolli_share *share, int count, int i, int before) {
+static int length_of_match(const struct atolli_candidate *candidate, int count, int i, int before) {
   int length = 0;
-  while (i + length < count && are_equal(difference_at(share, i + length), difference_at(share, before + length)))
+  while (i + length < count &&
+         are_equal(difference_at(candidate, i + length), difference_at(candidate, before + length)))
     length++;
   return length;
 }
 
-size_t atolli_shares_pack(const struct atolli_share *share, int count, unsigned char *code, size_t most) {
+size_t atolli_candidates_pack(const struct atolli_candidate *candidate, int count, unsigned char *code, size_t most) {
   enum { SHORTEST = 2 };
   struct places places;
   begin_places(&places, count);
   size_t bytes = 0;
   for (int i = 0; i < count;) {
     unsigned char token[TOKEN_MOST];
-    int before = enter_place(&places, share, count, i);
-    int length = before >= 0 ? length_of_match(share, count, i, before) : 0;
+    int before = enter_place(&places, candidate, count, i);
+    int length = before >= 0 ? length_of_match(candidate, count, i, before) : 0;
     size_t size =
-        length >= SHORTEST ? put_copy(token, length, i - before) : put_difference(token, difference_at(share, i));
+        length >= SHORTEST ? put_copy(token, length, i - before) : put_difference(token, difference_at(candidate, i));
     if (size > most - bytes)
       return 0;
     memcpy(code + bytes, token, size);
     bytes += size;
     for (int end = i + (length >= SHORTEST ? length : 1); ++i < end;)
-      (void)enter_place(&places, share, count, i);
+      (void)enter_place(&places, candidate, count, i);
   }
   return bytes;
 }
 
-static void append(struct atolli_share *share, int i, struct difference d) {
-  struct atolli_share before = i > 0 ? share[i - 1] : (struct atolli_share){0};
-  share[i] = (struct atolli_share){(int64_t)((uint64_t)before.number + d.of[0]),
-                                   (int64_t)((uint64_t)before.index + d.of[1]), before.offer + d.of[2]};
+static void append(struct atolli_candidate *candidate, int i, struct difference d) {
+  struct atolli_candidate before = i > 0 ? candidate[i - 1] : (struct atolli_candidate){0};
+  candidate[i] = (struct atolli_candidate){(int64_t)((uint64_t)before.number + d.of[0]),
+                                           (int64_t)((uint64_t)before.index + d.of[1]), before.offer + d.of[2]};
 }
 
 static bool get_difference(const unsigned char **at_p, const unsigned char *end, uint64_t mask, struct difference *d) {
@@ -140,7 +143,7 @@ static bool get_difference(const unsigned char **at_p, const unsigned char *end,
   return mask < 8;
 }
 
-bool atolli_shares_unpack(const unsigned char *code, size_t bytes, struct atolli_share *share, int count) {
+bool atolli_candidates_unpack(const unsigned char *code, size_t bytes, struct atolli_candidate *candidate, int count) {
   const unsigned char *at = code, *end = code + bytes;
   int i = 0;
   while (i < count) {
@@ -151,14 +154,14 @@ bool atolli_shares_unpack(const unsigned char *code, size_t bytes, struct atolli
     if (!(token & 1)) {
       if (!get_difference(&at, end, token >> 1, &d))
         return false;
-      append(share, i++, d);
+      append(candidate, i++, d);
       continue;
     }
     if (!get_number(&at, end, &distance) || distance == 0 || distance > (uint64_t)i ||
         token >> 1 > (uint64_t)(count - i))
       return false;
     for (uint64_t left = token >> 1; left > 0; left--, i++)
-      append(share, i, difference_at(share, i - (int)distance));
+      append(candidate, i, difference_at(candidate, i - (int)distance));
   }
   return at == end;
 }

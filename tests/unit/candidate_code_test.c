@@ -1,6 +1,6 @@
-/* Shares of FORM TEAM in few bytes (core/team/share_code.h): what is packed comes out as it was, regular divisions take
-   few bytes however many images they have, and bytes that stand for nothing are refused. */
-#include "core/team/share_code.h"
+/* Candidates of FORM TEAM in few bytes (core/team/candidate_code.h): what is packed comes out as it was, regular
+   divisions take few bytes however many images they have, and bytes that stand for nothing are refused. */
+#include "core/team/candidate_code.h"
 
 #include "check.h"
 
@@ -9,7 +9,7 @@
 
 enum { MOST = 5000, ROOM = 40 * MOST, TRIALS = 3000 };
 
-static struct atolli_share share[MOST], got[MOST + 1];
+static struct atolli_candidate candidate[MOST], got[MOST + 1];
 static unsigned char code[ROOM];
 
 static int64_t below(int64_t n) { return (int64_t)(random() % n); }
@@ -19,12 +19,12 @@ static int64_t any_number(void) {
   return (int64_t)(bits >> below(64));
 }
 
-/* Packs share[0..count), and compares with what comes out. Returns the bytes. */
+/* Packs candidate[0..count), and compares with what comes out. Returns the bytes. */
 static size_t round_trip(int count) {
   memset(got, 0x5a, sizeof got);
-  size_t bytes = atolli_shares_pack(share, count, code, ROOM);
-  CHECK(bytes > 0 && atolli_shares_unpack(code, bytes, got, count));
-  CHECK(memcmp(share, got, (size_t)count * sizeof *share) == 0);
+  size_t bytes = atolli_candidates_pack(candidate, count, code, ROOM);
+  CHECK(bytes > 0 && atolli_candidates_unpack(code, bytes, got, count));
+  CHECK(memcmp(candidate, got, (size_t)count * sizeof *candidate) == 0);
   CHECK(got[count].number == 0x5a5a5a5a5a5a5a5a); /* nothing behind the end */
   return bytes;
 }
@@ -33,13 +33,13 @@ static size_t round_trip(int count) {
 static void make_mixture(int count) {
   int period = 1 + (int)below(50), chance = (int)below(4);
   for (int i = 0; i < count; i++) {
-    share[i] = (struct atolli_share){1 + i / period, INT64_MIN, 1 << 20};
+    candidate[i] = (struct atolli_candidate){1 + i / period, INT64_MIN, 1 << 20};
     if (chance > 0 && below(chance * 10) == 0)
-      share[i].number = any_number();
+      candidate[i].number = any_number();
     if (chance > 1 && below(3) == 0)
-      share[i].index = i % period + 1;
+      candidate[i].index = i % period + 1;
     if (chance > 2)
-      share[i].offer = (uint64_t)any_number();
+      candidate[i].offer = (uint64_t)any_number();
     if (below(2000) == 0)
       period = 1 + (int)below(50);
   }
@@ -53,12 +53,12 @@ static void check_mixtures(void) {
     unsigned char again[64];
     /* Not more than asked for, and nothing where it does not suffice. */
     if (bytes <= sizeof again) {
-      CHECK(atolli_shares_pack(share, count, again, bytes) == bytes && memcmp(again, code, bytes) == 0);
-      CHECK(atolli_shares_pack(share, count, again, bytes - 1) == 0);
+      CHECK(atolli_candidates_pack(candidate, count, again, bytes) == bytes && memcmp(again, code, bytes) == 0);
+      CHECK(atolli_candidates_pack(candidate, count, again, bytes - 1) == 0);
     }
-    CHECK(count < 2 || !atolli_shares_unpack(code, bytes, got, count - 1));
-    CHECK(!atolli_shares_unpack(code, bytes, got, count + 1));
-    CHECK(!atolli_shares_unpack(code, bytes - 1, got, count));
+    CHECK(count < 2 || !atolli_candidates_unpack(code, bytes, got, count - 1));
+    CHECK(!atolli_candidates_unpack(code, bytes, got, count + 1));
+    CHECK(!atolli_candidates_unpack(code, bytes - 1, got, count));
   }
 }
 
@@ -70,15 +70,15 @@ static void check_regular(void) {
     for (int kind = 0; kind < 6; kind++) {
       int n = counts[c], width = 1 + (int)below(40);
       for (int i = 0; i < n; i++)
-        share[i] = (struct atolli_share){kind == 0   ? 1 + i / width
-                                         : kind == 1 ? 1 + i % width
-                                         : kind == 2 ? 1 + i / 4 % width + i / (4 * width)
-                                         : kind == 3 ? 7
-                                                     : i + 1,
-                                         kind == 3   ? n - i
-                                         : kind == 5 ? 1
-                                                     : INT64_MIN,
-                                         0x123400};
+        candidate[i] = (struct atolli_candidate){kind == 0   ? 1 + i / width
+                                                 : kind == 1 ? 1 + i % width
+                                                 : kind == 2 ? 1 + i / 4 % width + i / (4 * width)
+                                                 : kind == 3 ? 7
+                                                             : i + 1,
+                                                 kind == 3   ? n - i
+                                                 : kind == 5 ? 1
+                                                             : INT64_MIN,
+                                                 0x123400};
       size_t bytes = round_trip(n);
       CHECK(bytes <= FEW);
     }
@@ -87,32 +87,32 @@ static void check_regular(void) {
 /* Without any order a number below n takes as many bytes as a difference of two does, and one. */
 static void check_chance(void) {
   for (int i = 0; i < MOST; i++)
-    share[i] = (struct atolli_share){1 + below(MOST), INT64_MIN, 0x123400};
+    candidate[i] = (struct atolli_candidate){1 + below(MOST), INT64_MIN, 0x123400};
   CHECK(round_trip(MOST) < 4 * MOST);
 }
 
-/* At most ATOLLI_SHARE_CODE_MOST for each of a seating. */
+/* At most ATOLLI_CANDIDATE_CODE_MOST for each of a membership. */
 static void check_most(void) {
   for (int trial = 0; trial < 100; trial++) {
     int n = 1 + (int)below(200);
     for (int i = 0; i < n; i++)
-      share[i] = (struct atolli_share){i % 2 ? INT64_MAX - below(9) : 1 + below(9), 1 + below(1 << 30), 0};
-    CHECK(round_trip(n) <= (size_t)n * ATOLLI_SHARE_CODE_MOST);
+      candidate[i] = (struct atolli_candidate){i % 2 ? INT64_MAX - below(9) : 1 + below(9), 1 + below(1 << 30), 0};
+    CHECK(round_trip(n) <= (size_t)n * ATOLLI_CANDIDATE_CODE_MOST);
   }
 }
 
-/* Whatever lies there, nothing outside of share[0..count) is written; AddressSanitizer would see what is read. */
+/* Whatever lies there, nothing outside of candidate[0..count) is written; AddressSanitizer would see what is read. */
 static void check_noise(void) {
   enum { MARK = 12345 };
   for (int trial = 0; trial < 100 * TRIALS; trial++) {
     size_t bytes = (size_t)below(40);
     unsigned char *noise = malloc(bytes + 1);
     int count = 1 + (int)below(30);
-    struct atolli_share *place = malloc(((size_t)count + 1) * sizeof *place);
+    struct atolli_candidate *place = malloc(((size_t)count + 1) * sizeof *place);
     place[count].number = MARK;
     for (size_t i = 0; i < bytes; i++)
       noise[i] = (unsigned char)(below(3) ? below(16) : below(256));
-    (void)atolli_shares_unpack(noise, bytes, place, count);
+    (void)atolli_candidates_unpack(noise, bytes, place, count);
     CHECK(place[count].number == MARK);
     free(noise);
     free(place);

@@ -1,14 +1,14 @@
 /*
- * The shares of a range of nodes go as they are, if they are few. Else they go packed, with the number of bytes before
- * them, if that takes no more than the place for them; if not, the number is 0, and they go as they are.
+ * If the candidates of a range of nodes are few, they go as they are. Otherwise they go packed, with the number of
+ * bytes before them. If they take more than the place for that, the number is 0, and they go as they are.
  *
- * Called by shares.c.
+ * Called by candidates.c.
  */
-#include "core/team/share_ranges.h"
+#include "core/team/candidate_ranges.h"
 
 #include "core/remote/remote.h"
+#include "core/team/candidate_code.h"
 #include "core/team/scratch.h"
-#include "core/team/share_code.h"
 
 #include <string.h>
 
@@ -19,17 +19,17 @@ struct range {
 /* The number of bytes before what is packed. */
 typedef uint32_t head;
 
-struct atolli_share *atolli_shares_table(const struct atolli_team *team, int leader, uint32_t exchange) {
-  struct atolli_share *table = atolli_team_table(team, leader, team->layout.shares);
+struct atolli_candidate *atolli_candidates_table(const struct atolli_team *team, int leader, uint32_t exchange) {
+  struct atolli_candidate *table = atolli_team_table(team, leader, team->layout.candidates);
   return table + (exchange & 1) * (size_t)team->num_images;
 }
 
-static struct atolli_share *shares_at(const struct atolli_team *team, int leader, struct range range) {
-  return atolli_shares_table(team, leader, team->exchanges) + range.begin;
+static struct atolli_candidate *candidates_at(const struct atolli_team *team, int leader, struct range range) {
+  return atolli_candidates_table(team, leader, team->exchanges) + range.begin;
 }
 
-static struct atolli_share *shares_here(const struct atolli_team *team, struct range range) {
-  return shares_at(team, atolli_team_leader(team), range);
+static struct atolli_candidate *candidates_here(const struct atolli_team *team, struct range range) {
+  return candidates_at(team, atolli_team_leader(team), range);
 }
 
 static bool is_packed(struct range range) {
@@ -46,8 +46,8 @@ static struct range range_of(const struct atolli_team *team, int first, int coun
 
 /* False: they do not fit. */
 static bool pack(const struct atolli_team *team, struct range range, unsigned char *packed) {
-  head bytes = (head)atolli_shares_pack(shares_here(team, range), (int)range.count, packed + sizeof bytes,
-                                        most_bytes(range) - sizeof bytes);
+  head bytes = (head)atolli_candidates_pack(candidates_here(team, range), (int)range.count, packed + sizeof bytes,
+                                            most_bytes(range) - sizeof bytes);
   memcpy(packed, &bytes, sizeof bytes);
   return bytes > 0;
 }
@@ -59,16 +59,16 @@ static size_t packed_bytes(const unsigned char *packed, struct range range) {
   return bytes > 0 && bytes <= most_bytes(range) - sizeof bytes ? bytes + sizeof bytes : 0;
 }
 
-/* False: they are not so many shares. */
+/* False: they are not so many candidates. */
 static bool unpack(const struct atolli_team *team, struct range range, const unsigned char *packed) {
   size_t bytes = packed_bytes(packed, range);
-  return bytes > 0 &&
-         atolli_shares_unpack(packed + sizeof(head), bytes - sizeof(head), shares_here(team, range), (int)range.count);
+  return bytes > 0 && atolli_candidates_unpack(packed + sizeof(head), bytes - sizeof(head),
+                                               candidates_here(team, range), (int)range.count);
 }
 
 /* ---- sent -------------------------------------------------------------------------------------------------------- */
 
-/* The place for packed shares of a range, in the half of this exchange. */
+/* The place for packed candidates of a range, in the half of this exchange. */
 static unsigned char *arrives_at(const struct atolli_team *team, int leader, struct range range) {
   unsigned char *packed = atolli_team_table(team, leader, team->layout.packed);
   return packed + ((team->exchanges & 1) * (size_t)team->num_images + range.begin) * ATOLLI_PACKED_BYTES;
@@ -85,7 +85,7 @@ static bool send_packed(const struct atolli_team *team, int leader, struct range
   return fits;
 }
 
-void atolli_shares_send(const struct atolli_team *team, int to, int first, int count) {
+void atolli_candidates_send(const struct atolli_team *team, int to, int first, int count) {
   static const head as_they_are = 0;
   struct range range = range_of(team, first, count);
   int leader = team->nodes->leader[to], initial = atolli_team_initial(team, leader);
@@ -94,12 +94,12 @@ void atolli_shares_send(const struct atolli_team *team, int to, int first, int c
       return;
     atolli_remote_write(initial, arrives_at(team, leader, range), &as_they_are, sizeof as_they_are);
   }
-  atolli_remote_write(initial, shares_at(team, leader, range), shares_here(team, range),
-                      range.count * sizeof(struct atolli_share));
+  atolli_remote_write(initial, candidates_at(team, leader, range), candidates_here(team, range),
+                      range.count * sizeof(struct atolli_candidate));
 }
 
 /* What does not unpack is of a node that executes something else: the notices will tell. */
-void atolli_shares_take(const struct atolli_team *team, int first, int count) {
+void atolli_candidates_take(const struct atolli_team *team, int first, int count) {
   struct range range = range_of(team, first, count);
   if (is_packed(range))
     (void)unpack(team, range, arrives_at(team, atolli_team_leader(team), range));
@@ -115,7 +115,7 @@ static unsigned char *shown_at(const struct atolli_team *team, int leader, struc
   return shown + ((2 * (team->exchanges & 1) + of_all) * n + range.begin) * ATOLLI_PACKED_BYTES;
 }
 
-void atolli_shares_show(const struct atolli_team *team, int first, int count) {
+void atolli_candidates_show(const struct atolli_team *team, int first, int count) {
   struct range range = range_of(team, first, count);
   if (is_packed(range))
     (void)pack(team, range, shown_at(team, atolli_team_leader(team), range));
@@ -138,11 +138,11 @@ static bool fetch_packed(const struct atolli_team *team, int leader, struct rang
   return done;
 }
 
-void atolli_shares_fetch(const struct atolli_team *team, int node, int first, int count, bool shown) {
+void atolli_candidates_fetch(const struct atolli_team *team, int node, int first, int count, bool shown) {
   struct range range = range_of(team, first, count);
   int leader = team->nodes->leader[node];
   if (shown && is_packed(range) && fetch_packed(team, leader, range))
     return;
-  atolli_remote_read(atolli_team_initial(team, leader), shares_at(team, leader, range), shares_here(team, range),
-                     range.count * sizeof(struct atolli_share));
+  atolli_remote_read(atolli_team_initial(team, leader), candidates_at(team, leader, range),
+                     candidates_here(team, range), range.count * sizeof(struct atolli_candidate));
 }

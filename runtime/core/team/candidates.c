@@ -1,5 +1,5 @@
 /* Called by FORM TEAM. */
-#include "core/team/shares.h"
+#include "core/team/candidates.h"
 
 #include "core/barrier/barrier.h"
 #include "core/barrier/barrier_wait.h"
@@ -8,16 +8,16 @@
 #include "core/barrier/order.h"
 #include "core/barrier/payload.h"
 #include "core/remote/remote.h"
+#include "core/team/candidate_ranges.h"
 #include "core/team/scratch.h"
-#include "core/team/share_ranges.h"
 
 static int place_of(const struct atolli_team *team, int image) {
   return team->nodes ? team->nodes->place[image - 1] : image - 1;
 }
 
-/* What the image that speaks for the node has made of the shares. */
-static struct atolli_seating *seating_here(const struct atolli_team *team) {
-  return atolli_team_table(team, atolli_team_leader(team), team->layout.seating);
+/* What the image that speaks for the node has made of the candidates. */
+static struct atolli_membership *membership_here(const struct atolli_team *team) {
+  return atolli_team_table(team, atolli_team_leader(team), team->layout.membership);
 }
 
 /* ---- between nodes ----------------------------------------------------------------------------------------------- */
@@ -27,10 +27,10 @@ static void send(struct atolli_payload *payload, const struct atolli_team *team,
   (void)payload;
   atolli_step_range(team, step, team->nodes->this_node, &first, &count);
   if (first + count > n) {
-    atolli_shares_send(team, step->to, 0, first + count - n);
+    atolli_candidates_send(team, step->to, 0, first + count - n);
     count = n - first;
   }
-  atolli_shares_send(team, step->to, first, count);
+  atolli_candidates_send(team, step->to, first, count);
 }
 
 static void take(struct atolli_payload *payload, const struct atolli_team *team, const struct atolli_step *step) {
@@ -38,10 +38,10 @@ static void take(struct atolli_payload *payload, const struct atolli_team *team,
   (void)payload;
   atolli_step_range(team, step, step->from, &first, &count);
   if (first + count > n) {
-    atolli_shares_take(team, 0, first + count - n);
+    atolli_candidates_take(team, 0, first + count - n);
     count = n - first;
   }
-  atolli_shares_take(team, first, count);
+  atolli_candidates_take(team, first, count);
 }
 
 /* ---- what they come to ------------------------------------------------------------------------------------------- */
@@ -49,35 +49,36 @@ static void take(struct atolli_payload *payload, const struct atolli_team *team,
 /* Once for all images of the node. Nobody reads that of an exchange before: all have come to this one. Release: who
    sees the number sees the rest; not all of them wait for the image that speaks, if one has failed. */
 static void finish(struct atolli_payload *payload, const struct atolli_team *team) {
-  struct atolli_seating *seating = seating_here(team);
+  struct atolli_membership *membership = membership_here(team);
   (void)payload;
-  if (atolli_seating_make(seating, team, atolli_shares_table(team, atolli_team_leader(team), team->exchanges)))
-    atomic_store_explicit(&seating->barrier, team->exchange_barrier, memory_order_release);
+  if (atolli_membership_make(membership, team,
+                             atolli_candidates_table(team, atolli_team_leader(team), team->exchanges)))
+    atomic_store_explicit(&membership->barrier, team->exchange_barrier, memory_order_release);
 }
 
 /* ---- of those that are left (core/barrier/survivors.c) ----------------------------------------------------------- */
 
 static void show(struct atolli_payload *payload, const struct atolli_team *team, int first, int count) {
   (void)payload;
-  atolli_shares_show(team, first, count);
+  atolli_candidates_show(team, first, count);
 }
 
 static void fetch(struct atolli_payload *payload, const struct atolli_team *team, int node, int first, int count,
                   bool shown) {
   (void)payload;
-  atolli_shares_fetch(team, node, first, count, shown);
+  atolli_candidates_fetch(team, node, first, count, shown);
 }
 
 static void miss(struct atolli_payload *payload, const struct atolli_team *team, int image) {
   (void)payload;
-  atolli_shares_table(team, atolli_team_leader(team), team->exchanges)[place_of(team, image)].offer = ATOLLI_GONE;
+  atolli_candidates_table(team, atolli_team_leader(team), team->exchanges)[place_of(team, image)].offer = ATOLLI_GONE;
 }
 
-/* ---- where nobody has made the seating --------------------------------------------------------------------------- */
+/* ---- if nobody has made the membership --------------------------------------------------------------------------- */
 
-static struct atolli_share read_share(const struct atolli_team *team, int image, uint32_t exchange) {
+static struct atolli_candidate read_candidate(const struct atolli_team *team, int image, uint32_t exchange) {
   int leader = team->is_gathered ? atolli_team_leader_of(team, image) : atolli_team_leader(team);
-  struct atolli_share *place = atolli_shares_table(team, leader, exchange) + place_of(team, image), copy;
+  struct atolli_candidate *place = atolli_candidates_table(team, leader, exchange) + place_of(team, image), copy;
   int initial = atolli_team_initial(team, leader);
   if (atolli_on_node(initial))
     return *place;
@@ -87,38 +88,38 @@ static struct atolli_share read_share(const struct atolli_team *team, int image,
 
 /* An image has ended: the table may lack what other nodes have told, and has what was there before of those that have
    not come. */
-static void collect(const struct atolli_team *team, uint32_t exchange, struct atolli_share *share) {
+static void collect(const struct atolli_team *team, uint32_t exchange, struct atolli_candidate *candidate) {
   for (int image = 1; image <= team->num_images; image++) {
-    struct atolli_share *own = &share[place_of(team, image)];
-    *own = read_share(team, image, exchange);
+    struct atolli_candidate *own = &candidate[place_of(team, image)];
+    *own = read_candidate(team, image, exchange);
     if (atolli_missed(team, image))
       own->offer = ATOLLI_GONE;
   }
 }
 
-void atolli_seating_give(struct atolli_seating *seating) {
-  if (seating && seating->is_private)
-    atolli_scratch_give(seating, atolli_seating_bytes(seating->num_images));
+void atolli_membership_give(struct atolli_membership *membership) {
+  if (membership && membership->is_private)
+    atolli_scratch_give(membership, atolli_membership_bytes(membership->num_images));
 }
 
 /* Made by each image for itself. NULL: no memory. */
-static struct atolli_seating *make_own(struct atolli_team *team, uint32_t exchange) {
+static struct atolli_membership *make_own(struct atolli_team *team, uint32_t exchange) {
   bool copies = atolli_team_has_lost(team, team->exchange_barrier);
-  size_t bytes = atolli_seating_bytes(team->num_images),
-         copied = copies ? (size_t)team->num_images * sizeof(struct atolli_share) : 0;
-  struct atolli_seating *seating = atolli_scratch_take(bytes);
-  struct atolli_share *copy = copied > 0 ? atolli_scratch_take(copied) : NULL;
+  size_t bytes = atolli_membership_bytes(team->num_images),
+         copied = copies ? (size_t)team->num_images * sizeof(struct atolli_candidate) : 0;
+  struct atolli_membership *membership = atolli_scratch_take(bytes);
+  struct atolli_candidate *copy = copied > 0 ? atolli_scratch_take(copied) : NULL;
   if (copy)
     collect(team, exchange, copy);
-  bool made =
-      seating && (copy || copied == 0) &&
-      atolli_seating_make(seating, team, copy ? copy : atolli_shares_table(team, atolli_team_leader(team), exchange));
+  bool made = membership && (copy || copied == 0) &&
+              atolli_membership_make(membership, team,
+                                     copy ? copy : atolli_candidates_table(team, atolli_team_leader(team), exchange));
   atolli_scratch_give(copy, copied);
   if (made)
-    seating->is_private = true;
+    membership->is_private = true;
   else
-    atolli_scratch_give(seating, bytes);
-  return made ? seating : NULL;
+    atolli_scratch_give(membership, bytes);
+  return made ? membership : NULL;
 }
 
 /* ---- the exchange ------------------------------------------------------------------------------------------------ */
@@ -132,24 +133,24 @@ static struct atolli_outcome refuse(const struct atolli_team *team) {
                       other->loc);
 }
 
-struct atolli_outcome atolli_shares_exchange(struct atolli_team *team, const struct atolli_share *own, const char *loc,
-                                             struct atolli_seating **seating_p) {
+struct atolli_outcome atolli_candidates_exchange(struct atolli_team *team, const struct atolli_candidate *own,
+                                                 const char *loc, struct atolli_membership **membership_p) {
   static const uint64_t nothing[4];
   struct atolli_payload payload = {
       .send = send, .take = take, .finish = finish, .show = show, .fetch = fetch, .miss = miss};
   uint32_t exchange = team->exchanges;
   uint64_t begun = atolli_order_begin();
-  *seating_p = NULL;
-  atolli_shares_table(team, atolli_team_leader(team), exchange)[place_of(team, team->this_image)] = *own;
+  *membership_p = NULL;
+  atolli_candidates_table(team, atolli_team_leader(team), exchange)[place_of(team, team->this_image)] = *own;
   struct atolli_outcome outcome = atolli_exchange_payload(team, ATOLLI_FORM_TEAM, 0, nothing, loc, 0, &payload);
   atolli_order_team(begun, team, outcome);
-  if (!atolli_shares_have_met(outcome))
+  if (!atolli_candidates_have_met(outcome))
     return outcome;
   if (team->summary.other != 0)
     return refuse(team);
-  struct atolli_seating *seating = seating_here(team);
+  struct atolli_membership *membership = membership_here(team);
   /* Acquire: pairs with `finish`. */
-  bool is_made = atomic_load_explicit(&seating->barrier, memory_order_acquire) == team->exchange_barrier;
-  *seating_p = is_made ? seating : make_own(team, exchange);
-  return *seating_p ? outcome : atolli_no_memory(atolli_seating_bytes(team->num_images));
+  bool is_made = atomic_load_explicit(&membership->barrier, memory_order_acquire) == team->exchange_barrier;
+  *membership_p = is_made ? membership : make_own(team, exchange);
+  return *membership_p ? outcome : atolli_no_memory(atolli_membership_bytes(team->num_images));
 }
