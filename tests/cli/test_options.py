@@ -424,10 +424,11 @@ class Translations(CliTest):
         self.assertIn('hello.f90"', text)
         self.assertEqual(self.atollfc("--show-translation", "hello.f90").stdout, text)
 
-    def test_transfers_are_joined_unless_switched_off(self):
+    def test_transfers_are_changed_unless_switched_off(self):
         self.write("p.f90", "program p\n  real :: x(5)[*], y(5), z(5)\n  integer :: i\n  do i = 1, 5\n    y(i) = x(i)[1]\n"
                             "  end do\n  y(:) = x(:)[1]\n  z(:) = x(:)[1]\nend program\n")
-        for option, entry in (("gather", "atoll_loop_get"), ("split", "atoll_get_start")):
+        for option, entry in (("gather", "atoll_loop_get"), ("split", "atoll_get_start"), ("in-place", "atoll_loop_in_place"),
+                              ("inline", "atoll_loop_in_place")):  # an older name of the one before
             self.assertIn(entry, self.atollfc("--show-translation", "p.f90").stdout)
             self.assertNotIn(entry, self.atollfc("-fno-coarray-" + option, "--show-translation", "p.f90").stdout)
             again = self.atollfc("-fno-coarray-" + option, "-fcoarray-" + option, "--show-translation", "p.f90")

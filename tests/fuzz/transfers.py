@@ -5,7 +5,7 @@ from expressions import Expressions
 class Transfers(Expressions):
     """Statements (statements.py) adds what one of them consists of besides: assignment()."""
 
-    # ---- transfers of a loop (docs/atollfc.md: -fcoarray-gather), accesses in place (-fcoarray-inline: from 4 turns on)
+    # ---- transfers of a loop (docs/atollfc.md: -fcoarray-gather), accesses in place (-fcoarray-in-place: from 4 turns on)
     def linear(self, variable, n, extent):
         choices = [variable, f"{n + 1} - {variable}", f"{extent + 1} - {variable}", f"{variable} + {extent - n}"]
         if 2*n - 1 <= extent:
@@ -42,7 +42,7 @@ class Transfers(Expressions):
                 + ["end do"]*len(outer) + ["ls = ls + sum(ha)"])
 
     def scattered_loop(self, level):
-        """Elements in no order, in branches and in a loop in the loop (docs/atollfc.md: -fcoarray-inline)."""
+        """Elements in no order, in branches and in a loop in the loop (docs/atollfc.md: -fcoarray-in-place)."""
         variable, n, head = self.loop(level)
         image = lambda: self.one_of("r", "r", f"r + ii({variable}) - ii({variable})")
         sub = lambda extent: self.one_of(variable if extent >= n else "1", str(self.number(1, extent)),

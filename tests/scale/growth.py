@@ -20,11 +20,11 @@ from lib import scale_report
 from lib.scale import Scale, numbers
 
 MOST_BYTES = 32  # of private memory for each other image; the goal is 64, and that is what the measurement is good for
-# Bytes from an image in FORM TEAM into rows: in a round a summary of the notices, and packed shares; at first, few as they are.
+# Bytes from an image in FORM TEAM into rows: in a round a summary of the notices, and packed candidates; at first, few as they are.
 MOST_IN_ROUND, MOST_AT_FIRST = 600, 2048
 MOST_QUESTIONS = 2  # of an image at the end of a program
 MOST_PARTNERS = 3  # of an image where another one is killed: so many times log2 P, on average
-MOST_FETCHED = 4096  # bytes by an image then, also to form a team: the shares are packed, however many they are
+MOST_FETCHED = 4096  # bytes by an image then, also to form a team: the candidates are packed, however many they are
 MORE_CALLS = 6  # of the system by the supervisor, for each image; how many waits find more than one thing depends on the machine
 MOST_SHARED_OUT = 3  # arguments of 64 KiB, which a sum of so many may send in all
 

@@ -19,7 +19,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-/* FORM TEAM packs the shares of more than 32 images. */
+/* FORM TEAM packs the candidates of more than 32 images. */
 enum { MOST = 100, ROUNDS = 30, ALL_ROUNDS = ROUNDS + 6 };
 
 /* In memory that all images share, whatever their nodes. */

@@ -180,8 +180,8 @@ static void readMeaning(Invocation &invocation, const Argument &argument, bool &
   case Role::GatherLoops:
     options.gatherLoops = argument.spelling == "-fcoarray-gather";
     break;
-  case Role::InlineLoops:
-    options.inlineLoops = argument.spelling == "-fcoarray-inline";
+  case Role::InPlace:
+    options.inlineLoops = argument.spelling.compare(0, 5, "-fno-") != 0;
     break;
   case Role::SplitTransfers:
     options.splitTransfers = argument.spelling == "-fcoarray-split";

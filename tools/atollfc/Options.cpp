@@ -104,8 +104,10 @@ static constexpr Option table[] = {
     {"-fcoarray=", Shape::Joined, Role::Coarray},
     {"-fcoarray-gather", Shape::Flag, Role::GatherLoops},
     {"-fno-coarray-gather", Shape::Flag, Role::GatherLoops},
-    {"-fcoarray-inline", Shape::Flag, Role::InlineLoops},
-    {"-fno-coarray-inline", Shape::Flag, Role::InlineLoops},
+    {"-fcoarray-in-place", Shape::Flag, Role::InPlace},
+    {"-fno-coarray-in-place", Shape::Flag, Role::InPlace},
+    {"-fcoarray-inline", Shape::Flag, Role::InPlace}, // an older name of -fcoarray-in-place
+    {"-fno-coarray-inline", Shape::Flag, Role::InPlace},
     {"-fcoarray-split", Shape::Flag, Role::SplitTransfers},
     {"-fno-coarray-split", Shape::Flag, Role::SplitTransfers},
 

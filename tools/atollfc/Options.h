@@ -48,7 +48,7 @@ enum class Role {
   BoundsCheck,      // -fbounds-check
   Coarray,          // -fcoarray=: another implementation's choice
   GatherLoops,      // -f[no-]coarray-gather
-  InlineLoops,      // -f[no-]coarray-inline
+  InPlace,          // -f[no-]coarray-in-place
   SplitTransfers,   // -f[no-]coarray-split
   DefaultKind,      // changes the kinds of default integer, real or double precision
   OtherMeaning,     // changes what the source means in a way that the translator does not know

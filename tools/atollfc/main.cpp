@@ -28,7 +28,8 @@ Compiles and links Fortran programs with coarrays. The options are those of the 
   -fcheck=race         tell `atollrun --race` what each image accesses of its own coarrays, and their names
   -fcoarray=...        ignored
   -fno-coarray-gather  transfer the coindexed objects of a loop one by one
-  -fno-coarray-inline  call the runtime for those on the same node, too
+  -fno-coarray-in-place
+                       call the runtime for those on the same node, too
   -fno-coarray-split
                        complete each get or put of an array before the next statement
   -fmax-errors=N       stop after N errors in a file

@@ -17,7 +17,7 @@ static const char usage[] =
     "  --version=N        for version N of it, whose defects are worked around; without it, those of all versions\n"
     "  --intrinsics DIR   the intrinsic modules for the back end\n"
     "  --preprocessed F   the output of gfortran -cpp -E for FILE\n"
-    "  -f[no-]coarray-gather -f[no-]coarray-inline -f[no-]coarray-split\n"
+    "  -f[no-]coarray-gather -f[no-]coarray-in-place -f[no-]coarray-split\n"
     "  -fixed -free -cpp -fopenmp -fbackslash -w -IDIR -JDIR -DNAME[=VALUE] -UNAME -ffixed-line-length-N\n"
     "Exit status: 0 translated, 10 unchanged, 11 not parsed, 1 failed\n";
 
@@ -48,8 +48,8 @@ static bool readFlag(llvm::StringRef argument, TranslateOptions &options, Mode &
     options.checkRaces = true;
   else if (is("-fcoarray-gather") || is("-fno-coarray-gather"))
     options.gatherLoops = is("-fcoarray-gather");
-  else if (is("-fcoarray-inline") || is("-fno-coarray-inline"))
-    options.inlineLoops = is("-fcoarray-inline");
+  else if (is("-fcoarray-in-place") || is("-fno-coarray-in-place"))
+    options.inlineLoops = is("-fcoarray-in-place");
   else if (is("-fcoarray-split") || is("-fno-coarray-split"))
     options.splitTransfers = is("-fcoarray-split");
   else if (argument.consume_front("--version="))

@@ -1,4 +1,4 @@
-! Loops that access another image of the same node in place (-fcoarray-inline): the same elements are read, others are defined.
+! Loops that access another image of the same node in place (-fcoarray-in-place): the same elements are read, others are defined.
 program loops_in_place
   implicit none
   integer :: a(100)[*], b(100)[*], i, s

@@ -1,4 +1,4 @@
-! Loops that access another image of the same node in place (-fcoarray-inline): each is told of at once.
+! Loops that access another image of the same node in place (-fcoarray-in-place): each is told of at once.
 program loops_in_place
   implicit none
   integer :: a(100)[*], b(100)[*], c(100)[*], i, s

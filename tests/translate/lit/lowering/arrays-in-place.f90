@@ -1,6 +1,6 @@
 ! Assignments of arrays whose coindexed arrays are accessed in place where their images are others of this node.
 ! RUN: %translate | FileCheck %s
-! RUN: %tool -J%t.modules -fno-coarray-inline %s | FileCheck %s --check-prefix=OFF
+! RUN: %tool -J%t.modules -fno-coarray-in-place %s | FileCheck %s --check-prefix=OFF
 ! RUN: %tool -J%t.modules -fcheck=bounds %s | FileCheck %s --check-prefix=OFF
 ! RUN: %compiles
 ! OFF-NOT: atoll_images_in_place

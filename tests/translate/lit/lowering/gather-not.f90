@@ -1,7 +1,7 @@
 ! Loops with coindexed objects in which something might tell the difference if these were transferred together. Those two
 ! that read and write may be executed in place.
 ! RUN: %translate | FileCheck %s --check-prefix=PLACE --implicit-check-not='= atoll_loop_'
-! RUN: %tool -J%t.modules -fno-coarray-inline %s | FileCheck %s --implicit-check-not=atoll_loop_
+! RUN: %tool -J%t.modules -fno-coarray-in-place %s | FileCheck %s --implicit-check-not=atoll_loop_
 ! CHECK: end program
 ! PLACE:         = atoll_loop_turns(
 ! PLACE-COUNT-2: = atoll_loop_in_place(

@@ -1,7 +1,7 @@
 ! Loops whose coindexed objects are transferred in blocks: once more with buffers, and as they stand for images that
-! loads and stores reach; in place: inline.f90.
-! RUN: %tool -J%t.modules -fno-coarray-inline %s | FileCheck %s
-! RUN: %tool -J%t.modules -fno-coarray-inline -fno-coarray-gather %s | FileCheck %s --check-prefix=OFF
+! loads and stores reach; in place: loops-in-place.f90.
+! RUN: %tool -J%t.modules -fno-coarray-in-place %s | FileCheck %s
+! RUN: %tool -J%t.modules -fno-coarray-in-place -fno-coarray-gather %s | FileCheck %s --check-prefix=OFF
 ! RUN: %tool -J%t.modules -fcheck=coarray %s | FileCheck %s --check-prefix=OFF
 ! RUN: %tool -J%t.modules -fopenmp %s | FileCheck %s --check-prefix=OFF
 ! RUN: %compiles

@@ -1,7 +1,7 @@
 ! Loops whose coindexed scalars may be any elements of any images: each statement chooses among an element of an image of
 ! this node and the call; or, where this image's elements are named without image selector, too, among three.
 ! RUN: %translate | FileCheck %s
-! RUN: %tool -J%t.modules -fno-coarray-inline %s | FileCheck %s --check-prefix=OFF
+! RUN: %tool -J%t.modules -fno-coarray-in-place %s | FileCheck %s --check-prefix=OFF
 ! RUN: %tool -J%t.modules -fcheck=coarray %s | FileCheck %s --check-prefix=OFF
 ! RUN: %tool -J%t.modules -fcheck=bounds %s | FileCheck %s --check-prefix=OFF
 ! RUN: %tool -J%t.modules -fopenmp %s | FileCheck %s --check-prefix=OFF

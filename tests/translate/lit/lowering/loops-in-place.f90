@@ -2,7 +2,7 @@
 ! write, which have no buffers.
 ! RUN: %translate | FileCheck %s
 ! RUN: %tool -J%t.modules -fno-coarray-gather %s | FileCheck %s --check-prefix=PLACE
-! RUN: %tool -J%t.modules -fno-coarray-inline %s | FileCheck %s --check-prefix=OFF
+! RUN: %tool -J%t.modules -fno-coarray-in-place %s | FileCheck %s --check-prefix=OFF
 ! RUN: %tool -J%t.modules -fcheck=coarray %s | FileCheck %s --check-prefix=OFF
 ! RUN: %tool -J%t.modules -fopenmp %s | FileCheck %s --check-prefix=OFF
 ! RUN: %compiles
@@ -23,7 +23,7 @@ subroutine get(a, n, k)
   ! CHECK:      complex(4), pointer, contiguous :: [[Q:atoll_q[0-9]+]](:)
   ! CHECK:      [[W]] = [[T]]
   ! CHECK:      if ([[T]] > 0_8) then
-  ! CHECK:      [[W]] = atoll_loop_in_place(x([[I]]), x([[J]]), int(k, 8), [[W]], 8_8, 0_8, [[L]], {{.*}}inline.f90:44{{.*}})
+  ! CHECK:      [[W]] = atoll_loop_in_place(x([[I]]), x([[J]]), int(k, 8), [[W]], 8_8, 0_8, [[L]], {{.*}}loops-in-place.f90:44{{.*}})
   ! CHECK:      if ([[W]] == 0_8) [[F:atoll_n[0-9]+]] = atoll_loop_far(
   ! CHECK:      end if
   ! CHECK:      if ([[W]] > 0_8) then
