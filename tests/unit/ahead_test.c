@@ -1,6 +1,6 @@
 /*
  * Collectives that run ahead of the team's barriers (core/barrier/ahead.h): many in a row, from and for every image, of
- * sizes that fill the window; sources that change their arguments at once; barriers and other collectives
+ * sizes that fill the batch; sources that change their arguments at once; barriers and other collectives
  * between; images that are late; and programs whose images do not execute the same statements.
  */
 #include "base/config.h"
@@ -64,7 +64,7 @@ static void one_broadcast(int64_t *a, int round, int count, int source) {
   CHECK(wrong == 0);
 }
 
-/* Sizes up to twice what runs ahead; a window is full after 64 of them, or 2 MiB. */
+/* Sizes up to twice what runs ahead; a batch is full after 64 of them, or 2 MiB. */
 static void in_a_row(void) {
   enum { MOST = 2 * ATOLLI_AHEAD_MOST / 8 };
   static int64_t a[MOST];
@@ -78,7 +78,7 @@ static void in_a_row(void) {
     if (kind == 0)
       atoll_sync_all("t:3", NULL, NULL);
     else if (kind == 1) {
-      /* Long ones leave pieces where the window is. */
+      /* Long ones leave pieces where the data of the batch is. */
       for (int i = 0; i < count; i++)
         a[i] = me * 3 + i;
       sum(a, count, "t:4");
@@ -148,7 +148,7 @@ static void other_settings(void) {
   }
 }
 
-/* From one source only, which is ahead of all as far as the window goes. */
+/* From one source only, which is ahead of all as far as the batch goes. */
 static void from_one(void) {
   static int64_t a[5];
   begin();

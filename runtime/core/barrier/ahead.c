@@ -1,4 +1,4 @@
-/* The window of collectives that run ahead, and its end at a barrier. Called by core/coll and by barrier.c. */
+/* The data of collectives that run ahead, and the end of a batch at a barrier. Called by core/coll and by barrier.c. */
 #include "core/barrier/ahead.h"
 
 #include "core/barrier/notice.h"
@@ -10,8 +10,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The window is where the pieces of other collectives arrive, between barriers in which there are none. */
-enum { WINDOW_BYTES = sizeof((struct atolli_team_across *)0)->lane };
+/* The data lies where the pieces of other collectives arrive, which are not under way between these barriers. */
+enum { BATCH_BYTES = sizeof((struct atolli_team_across *)0)->lane };
 
 static size_t room_for(size_t bytes) {
   return sizeof(struct atolli_notice) + (bytes + ATOLLI_LINE - 1) / ATOLLI_LINE * ATOLLI_LINE;
@@ -21,17 +21,17 @@ bool atolli_ahead_has_room(const struct atolli_team *team, size_t bytes, uint32_
   const struct atolli_ahead *ahead = &team->ahead;
   /* A place's counters are set when it is used: those that rest for so long would seem to be ahead. */
   bool wraps = ahead->executed > INT32_MAX - ATOLLI_AHEAD_PLACES;
-  return ahead->is_open && !wraps && ahead->in_window + places <= ATOLLI_AHEAD_PLACES &&
-         ahead->used + places * room_for(bytes) <= WINDOW_BYTES;
+  return ahead->is_open && !wraps && ahead->in_batch + places <= ATOLLI_AHEAD_PLACES &&
+         ahead->used + places * room_for(bytes) <= BATCH_BYTES;
 }
 
 struct atolli_ahead_place atolli_ahead_begin(struct atolli_team *team, size_t bytes, bool awaits) {
   struct atolli_ahead *ahead = &team->ahead;
   atolli_show_meeting(team);
-  struct atolli_ahead_place p = {team->barriers, ahead->in_window++, ++ahead->executed, ahead->used};
+  struct atolli_ahead_place p = {team->barriers, ahead->in_batch++, ++ahead->executed, ahead->used};
   ahead->at[p.i] = p.at;
   ahead->used += room_for(bytes);
-  assert(p.i < ATOLLI_AHEAD_PLACES && ahead->used <= WINDOW_BYTES); /* atolli_ahead_has_room has said so */
+  assert(p.i < ATOLLI_AHEAD_PLACES && ahead->used <= BATCH_BYTES); /* atolli_ahead_has_room has said so */
   if (awaits)
     ahead->awaited |= UINT64_C(1) << p.i;
   /* Release: pairs with has_executed. */
@@ -44,17 +44,17 @@ struct atolli_notice *atolli_ahead_head(const struct atolli_team *team, const st
 }
 
 static struct atolli_counter *come(const struct atolli_team *team, const struct atolli_ahead_place *p, int image) {
-  return &atolli_team_across_of(team, image)->ahead.place[p->window & 1][p->i].come;
+  return &atolli_team_across_of(team, image)->ahead.place[p->batch & 1][p->i].come;
 }
 
 static struct atolli_counter *shown(const struct atolli_team *team, const struct atolli_ahead_place *p, int image) {
-  return &atolli_team_across_of(team, image)->ahead.place[p->window & 1][p->i].shown;
+  return &atolli_team_across_of(team, image)->ahead.place[p->batch & 1][p->i].shown;
 }
 
 static struct atolli_notice head_of(const struct atolli_ahead_place *p, const struct atolli_notice *about) {
   struct atolli_notice head = *about;
   head.status = (int)p->number;
-  atomic_store_explicit(&head.barrier, p->window, memory_order_relaxed);
+  atomic_store_explicit(&head.barrier, p->batch, memory_order_relaxed);
   return head;
 }
 
@@ -62,7 +62,7 @@ static struct atolli_notice head_of(const struct atolli_ahead_place *p, const st
 void atolli_ahead_send(const struct atolli_team *team, const struct atolli_ahead_place *p, int node,
                        const struct atolli_notice *about, const void *data, size_t bytes) {
   int leader = team->nodes->leader[node], initial = atolli_team_initial(team, leader);
-  assert(node != team->nodes->this_node && p->at + room_for(bytes) <= WINDOW_BYTES);
+  assert(node != team->nodes->this_node && p->at + room_for(bytes) <= BATCH_BYTES);
   struct atolli_notice *there = atolli_ahead_head(team, p, leader), head = head_of(p, about);
   atolli_remote_write(initial, there, &head, sizeof head);
   if (bytes > 0)
@@ -73,7 +73,7 @@ void atolli_ahead_send(const struct atolli_team *team, const struct atolli_ahead
 void atolli_ahead_show(const struct atolli_team *team, const struct atolli_ahead_place *p, int image,
                        const struct atolli_notice *about, const void *data, size_t bytes) {
   struct atolli_notice *here = atolli_ahead_head(team, p, image);
-  assert(atolli_on_node(atolli_team_initial(team, image)) && p->at + room_for(bytes) <= WINDOW_BYTES);
+  assert(atolli_on_node(atolli_team_initial(team, image)) && p->at + room_for(bytes) <= BATCH_BYTES);
   *here = head_of(p, about);
   if (bytes > 0)
     memcpy(here + 1, data, bytes);
@@ -82,7 +82,7 @@ void atolli_ahead_show(const struct atolli_team *team, const struct atolli_ahead
 }
 
 bool atolli_ahead_claim(const struct atolli_team *team, const struct atolli_ahead_place *p, int image) {
-  _Atomic uint32_t *claimed = &atolli_team_across_of(team, image)->ahead.place[p->window & 1][p->i].claimed;
+  _Atomic uint32_t *claimed = &atolli_team_across_of(team, image)->ahead.place[p->batch & 1][p->i].claimed;
   return atomic_exchange_explicit(claimed, p->number, memory_order_relaxed) != p->number;
 }
 
@@ -153,17 +153,17 @@ struct atolli_outcome atolli_ahead_await_sent(const struct atolli_team *team, co
                (struct awaited){team, source, ", or one that passes its data on"});
 }
 
-/* ---- the end of a window -----------------------------------------------------------------------------------------
+/* ---- the end of a batch -----------------------------------------------------------------------------------------
  *
  * Everything that belongs to it has come, unless signals overtake each other; then the next collective that runs ahead
- * meets it. The places of the next window are others, and those of the one after that nobody uses before this image has
+ * meets it. The places of the next batch are others, and those of the one after that nobody uses before this image has
  * come to the next barrier: what is here stays while it is looked at.
  */
 
 static struct atolli_outcome report_unawaited(const struct atolli_team *team, const struct atolli_ahead_place *p) {
   const struct atolli_notice *head = atolli_ahead_head(team, p, team->nodes->leader[team->nodes->this_node]);
-  /* Else it is at another offset, or the next window is over it. */
-  bool is_known = p->at + sizeof *head <= WINDOW_BYTES && (uint32_t)head->status == p->number;
+  /* Else it is at another offset, or the next batch is over it. */
+  bool is_known = p->at + sizeof *head <= BATCH_BYTES && (uint32_t)head->status == p->number;
   return atolli_error(
       ATOLLI_STATUS_FATAL,
       "another image has executed %s at %s, which this one has not, or with another argument A, SOURCE_IMAGE or "
@@ -172,15 +172,15 @@ static struct atolli_outcome report_unawaited(const struct atolli_team *team, co
 }
 
 /* Something that this node has not waited for. A collective that only others have executed uses the next place, or one
-   of the rounds behind it. */
+   of the rounds after it. */
 static struct atolli_outcome look_for_unawaited(const struct atolli_team *team) {
   const struct atolli_ahead *ahead = &team->ahead;
   int leader = team->nodes->leader[team->nodes->this_node];
-  uint32_t before = ahead->executed - ahead->in_window;
-  uint32_t end = ahead->in_window + 1 + (uint32_t)atolli_nodes_rounds(team->nodes);
+  uint32_t before = ahead->executed - ahead->in_batch;
+  uint32_t end = ahead->in_batch + 1 + (uint32_t)atolli_nodes_rounds(team->nodes);
   for (uint32_t i = 0; i < end && i < ATOLLI_AHEAD_PLACES; i++) {
     struct atolli_ahead_place p = {team->barriers - 1, i, before + i + 1,
-                                   i < ahead->in_window ? ahead->at[i] : ahead->used};
+                                   i < ahead->in_batch ? ahead->at[i] : ahead->used};
     bool awaited = ahead->awaited >> i & 1;
     if (!awaited && atolli_counter_reached(atolli_counter_read(come(team, &p, leader)), before + 1))
       return report_unawaited(team, &p);
@@ -208,13 +208,13 @@ void atolli_ahead_arrive(struct atolli_team *team) {
 struct atolli_outcome atolli_ahead_met(struct atolli_team *team) {
   struct atolli_ahead *ahead = &team->ahead;
   struct atolli_outcome outcome = {.status = ATOLLI_OK};
-  assert(ahead->in_window <= ATOLLI_AHEAD_PLACES && ahead->in_window <= ahead->executed);
+  assert(ahead->in_batch <= ATOLLI_AHEAD_PLACES && ahead->in_batch <= ahead->executed);
   if (ahead->most > 0)
     outcome = look_for_unawaited(team);
   if (ahead->most > 0 && outcome.status == ATOLLI_OK)
     outcome = compare_with_leader(team);
   ahead->is_open = false;
-  ahead->in_window = 0;
+  ahead->in_batch = 0;
   ahead->awaited = 0;
   ahead->used = 0;
   return outcome;

@@ -1,14 +1,15 @@
 /*
- * Collectives that run ahead of the team's barriers: an image takes part without waiting for those that need nothing to
- * come from it (a collective subroutine need not synchronise: Fortran 2018, 3.143.2).
+ * Collectives that run ahead of the team's barriers: an image takes part without waiting for images from which it needs
+ * nothing (a collective subroutine need not synchronise: Fortran 2018, 3.143.2).
  *
- * Their data lies in a window in the slots, above all of the leaders, one behind the other. A barrier of the team, of
- * whatever statement, begins it anew: who has come to it has left all that was before. So nothing needs an answer; when
- * the window is full, the next collective of this kind goes by an exchange, that is, with a barrier.
+ * The collectives between two barriers of the team are a batch. Their data lies in the slots, above all of the leaders,
+ * one after the other. A barrier, of whatever statement, begins a new batch: an image that has come to it has finished
+ * everything before it. So nothing needs an answer. When the batch is full, the next collective of this kind goes by an
+ * exchange, that is, with a barrier.
  *
- * All images of a team execute the same sequence of collectives (16.6), so that they count alike. What reveals that
- * they do not: data says what it belongs to; at a barrier each node finds out whether it has got what it has not waited
- * for (atolli_ahead_met); and deadlocks are reported. A wrong program may end before that.
+ * All images of a team execute the same sequence of collectives (16.6), so their counts agree. Three things reveal that
+ * they do not: the data says what it belongs to; at a barrier each node finds out whether it has got something that it
+ * has not waited for (atolli_ahead_met); and deadlocks are reported. A wrong program may end before that.
  */
 #ifndef ATOLL_CORE_AHEAD_H
 #define ATOLL_CORE_AHEAD_H
@@ -23,11 +24,11 @@
 /* Is there room for so many places of so many bytes of data? The same answer on all images. */
 bool atolli_ahead_has_room(const struct atolli_team *team, size_t bytes, uint32_t places);
 
-/* A place in the window, at the same offset in all slots: a head, which tells of the statement (status: the place's
-   number, barrier: how many barriers the image had executed), and the data. */
+/* The place of one collective, at the same offset in all slots: a head, which tells of the statement (status: the
+   place's number, barrier: how many barriers the image had executed), and the data. */
 struct atolli_ahead_place {
-  uint32_t window; /* how many barriers of the team this image has executed before */
-  uint32_t i;      /* in the window */
+  uint32_t batch;  /* its number: how many barriers of the team this image has executed before */
+  uint32_t i;      /* in the batch */
   uint32_t number; /* of all places, from 1: what the counters are set to */
   size_t at;
 };
@@ -62,11 +63,11 @@ struct atolli_outcome atolli_ahead_stopped(const struct atolli_team *team, const
 /* Before the arrival at barrier number team->barriers: what the other images of the node compare. */
 void atolli_ahead_arrive(struct atolli_team *team);
 
-/* After a barrier that all images have left or can leave: the window begins anew. An error (ATOLLI_STATUS_FATAL) if
+/* After a barrier that all images have left or can leave: the batch begins anew. An error (ATOLLI_STATUS_FATAL) if
    something has come that does not belong to what this image has executed. */
 struct atolli_outcome atolli_ahead_met(struct atolli_team *team);
 
-/* After that: nothing but what runs ahead will use the window before the next barrier. */
+/* After that: nothing but what runs ahead will use the memory of the batch before the next barrier. */
 void atolli_ahead_open(struct atolli_team *team);
 
 #endif

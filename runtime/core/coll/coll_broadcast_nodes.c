@@ -3,8 +3,8 @@
  * go from speaker to speaker, and the other images of a node take them from their speaker.
  *
  * In place: straight from the argument of one speaker to that of the next, where the notices have said where these are.
- * Otherwise through places: all lanes together are a window, piece i of a window lies in place i, so that no piece
- * waits until an earlier one has been read. The team meets between two windows, and after the last one at the next
+ * Otherwise through places: piece i of a batch lies in place i of the memory of all lanes, so that no piece
+ * waits until an earlier one has been read. The team meets between two batches, and after the last one at the next
  * collective. What the other images of a node take lies in their speaker's places in either case.
  */
 #include "core/coll/coll_nodes.h"
@@ -18,7 +18,7 @@
 
 static const struct atolli_outcome DONE = {.status = ATOLLI_OK};
 
-/* A piece: bytes [at, at + bytes) of the argument, number i of its window. */
+/* A piece: bytes [at, at + bytes) of the argument, number i of its batch. */
 struct piece {
   int i;
   size_t at, bytes;
@@ -101,7 +101,7 @@ static struct atolli_outcome distribute_piece(struct broadcast *b, const struct 
 /* ---- the whole ---- */
 
 /* An image that a piece has not reached comes too: the others count on it. */
-static struct atolli_outcome next_window(struct broadcast *b, int pieces) {
+static struct atolli_outcome next_batch(struct broadcast *b, int pieces) {
   atolli_remote_writes_finish(&b->writes);
   struct atolli_outcome outcome = atolli_round(b->team);
   b->team->pieces += (uint32_t)pieces;
@@ -113,7 +113,7 @@ static struct atolli_outcome distribute(struct broadcast *b, size_t bytes) {
   struct piece p = {0};
   for (; p.at < bytes; p.at += b->plan->piece, p.i++) {
     if (b->plan->uses_places && p.i == ATOLLI_PLACES) {
-      met = next_window(b, ATOLLI_PLACES);
+      met = next_batch(b, ATOLLI_PLACES);
       p.i = 0;
     }
     p.bytes = bytes - p.at < b->plan->piece ? bytes - p.at : b->plan->piece;

@@ -53,7 +53,7 @@ static struct atolli_outcome by_stages_later(const struct atolli_reduction_state
   return outcome.status == ATOLLI_OK ? atolli_stages_reduce(r, buffer) : outcome;
 }
 
-/* What came with the notices is here: nothing but what runs ahead uses the window from now on. */
+/* What came with the notices is here: nothing but what runs ahead uses their memory from now on. */
 static struct atolli_outcome from_notices(const struct atolli_reduction_state *r, struct atolli_buffer *buffer) {
   if (r->plan->way == ATOLLI_AS_PAYLOAD)
     atolli_payload_take_sum(r, buffer);

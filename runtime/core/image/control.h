@@ -119,7 +119,7 @@ struct atolli_team_control {
 /* Bytes that go with the notices of a collective between nodes (coll_payload.c); chosen by measurement. */
 #define ATOLLI_PAYLOAD_BYTES (64 * 1024)
 
-/* Collectives that run ahead (core/barrier/ahead.h): places in the window, and the most data of one; chosen by
+/* Collectives that run ahead (core/barrier/ahead.h): places in the batch, and the most data of one; chosen by
  * measurement. */
 enum { ATOLLI_AHEAD_PLACES = 64, ATOLLI_AHEAD_MOST = 64 * 1024 };
 

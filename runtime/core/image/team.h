@@ -51,13 +51,13 @@ static inline int atolli_team_local_place(const struct atolli_team_nodes *nodes,
 
 /* What an image counts of the collectives that run ahead of the team's barriers (core/barrier/ahead.h). */
 struct atolli_ahead {
-  bool is_open;                   /* the window can be used */
+  bool is_open;                   /* the memory of the batch can be used */
   size_t most;                    /* bytes of data that may run ahead, as all images have agreed; 0: they have not */
-  uint32_t executed;              /* places used by this image, since the team was made */
-  uint32_t in_window;             /* of them, since the latest barrier */
-  uint64_t awaited;               /* bit [i]: what belongs to place i of the window comes from another node */
-  size_t used;                    /* bytes of the window */
-  size_t at[ATOLLI_AHEAD_PLACES]; /* where each place of the window begins */
+  uint32_t executed;              /* collectives of this image, since the team was made */
+  uint32_t in_batch;              /* of them, since the latest barrier */
+  uint64_t awaited;               /* bit [i]: what belongs to place i of the batch comes from another node */
+  size_t used;                    /* bytes of the batch */
+  size_t at[ATOLLI_AHEAD_PLACES]; /* where each place of the batch begins */
 };
 
 /* Where a team has what grows with its images, as offsets from its control (control.h). */
