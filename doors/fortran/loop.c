@@ -28,7 +28,7 @@ static void show_turns(struct atolli_coindexed *first, ptrdiff_t distance, int64
   first->section.rank = 1;
   first->section.extent[0] = turns;
   first->section.stride[0] = distance;
-  atolli_show_object(defines ? INSIGHT_DEFINED_IN_PLACE : INSIGHT_READ_IN_PLACE, first);
+  atolli_observe_object(defines ? INSIGHT_DEFINED_IN_PLACE : INSIGHT_READ_IN_PLACE, first);
   atolli_observe_end("loop in place", loc);
 }
 

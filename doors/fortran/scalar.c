@@ -28,7 +28,7 @@ __attribute__((noinline, cold)) static void put_slowly(const void *mold, int64_t
   const any *place = atolli_peer_fast(mold, image);                                                                    \
   if (__builtin_expect(place != NULL, 1))                                                                              \
     return *place;                                                                                                     \
-  place = atolli_peer_shown(mold, image, sizeof *place, 0, loc);                                                       \
+  place = atolli_peer_observed(mold, image, sizeof *place, 0, loc);                                                    \
   if (place)                                                                                                           \
     return *place;                                                                                                     \
   type value;                                                                                                          \
@@ -39,7 +39,7 @@ __attribute__((noinline, cold)) static void put_slowly(const void *mold, int64_t
   typedef type __attribute__((aligned(1), may_alias)) any;                                                             \
   any *place = atolli_peer_fast(mold, image);                                                                          \
   if (__builtin_expect(place == NULL, 0))                                                                              \
-    place = atolli_peer_shown(mold, image, sizeof *place, INSIGHT_DEFINES, loc);                                       \
+    place = atolli_peer_observed(mold, image, sizeof *place, INSIGHT_DEFINES, loc);                                    \
   if (__builtin_expect(place != NULL, 1))                                                                              \
     *place = value;                                                                                                    \
   else if (!atolli_put_block_elsewhere(mold, image, &value, sizeof value))                                             \

@@ -2,7 +2,7 @@
 #include "core/barrier/ahead.h"
 
 #include "core/barrier/notice.h"
-#include "core/barrier/shown.h"
+#include "core/barrier/observe_meeting.h"
 #include "core/image/failure.h"
 #include "core/remote/remote.h"
 
@@ -27,7 +27,7 @@ bool atolli_ahead_has_room(const struct atolli_team *team, size_t bytes, uint32_
 
 struct atolli_ahead_place atolli_ahead_begin(struct atolli_team *team, size_t bytes, bool awaits) {
   struct atolli_ahead *ahead = &team->ahead;
-  atolli_show_meeting(team);
+  atolli_observe_meeting(team);
   struct atolli_ahead_place p = {team->barriers, ahead->in_batch++, ++ahead->executed, ahead->used};
   ahead->at[p.i] = p.at;
   ahead->used += room_for(bytes);

@@ -11,8 +11,8 @@
 #include "core/barrier/barrier_wait.h"
 #include "core/barrier/notice.h"
 #include "core/barrier/notice_table.h"
+#include "core/barrier/observe_meeting.h"
 #include "core/barrier/payload.h"
-#include "core/barrier/shown.h"
 #include "core/barrier/signal_data.h"
 #include "core/barrier/summary.h"
 #include "core/barrier/survey.h"
@@ -158,7 +158,7 @@ static struct atolli_outcome meet(struct atolli_team *team, const struct atolli_
 }
 
 struct atolli_outcome atolli_barrier_meet(struct atolli_team *team, const struct atolli_piggyback *piggyback) {
-  atolli_show_meeting(team);
+  atolli_observe_meeting(team);
   struct atolli_outcome outcome = meet(team, piggyback);
   if (!team->nodes || outcome.status == ATOLLI_STATUS_STOPPED_IMAGE)
     return outcome;

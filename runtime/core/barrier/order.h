@@ -1,5 +1,5 @@
 /*
- * What has ordered the segments of this image with those of others (Fortran 2018, 11.6), for those who watch the run
+ * What has ordered the segments of this image with those of others (Fortran 2018, 11.6), for observers
  * (insight/sync.h). Collective subroutines are not among it: they order nothing (16.6).
  */
 #ifndef ATOLL_CORE_ORDER_H

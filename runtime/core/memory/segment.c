@@ -12,7 +12,7 @@ static bool careful, failed;
 
 static void be_careful(void) {
   careful = failed = true;
-  atolli_layout.direct = atolli_layout.shown = 0;
+  atolli_layout.direct = atolli_layout.observed = 0;
 }
 
 void atolli_segment_init(void) {
@@ -25,7 +25,7 @@ void atolli_segment_init(void) {
     atolli_layout.segment_offset = atolli_segments[0].slot_offset;
   }
   atolli_failure_be_careful = be_careful;
-  careful = atolli_observed; /* who watches sees every access */
+  careful = atolli_observed; /* an observer is told of every access */
 }
 
 void atolli_segment_use_team(const struct atolli_team *team) {
@@ -40,7 +40,7 @@ void atolli_segment_use_team(const struct atolli_team *team) {
   atolli_layout.first = (uint64_t)first;
   atolli_layout.initial = first + shift;
   atolli_layout.direct = careful ? 0 : (uint64_t)(last - first + 1);
-  atolli_layout.shown = careful && !failed ? (uint64_t)(last - first + 1) : 0;
+  atolli_layout.observed = careful && !failed ? (uint64_t)(last - first + 1) : 0;
 }
 
 uintptr_t atolli_offset(const void *local) {

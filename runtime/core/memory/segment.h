@@ -21,7 +21,7 @@ struct atolli_layout {
   /* Images first..first+direct-1 of the team are on this node and follow each other in the initial team. */
   uint64_t first, direct;
   uintptr_t base;                 /* slot of the first of them */
-  uint64_t shown;                 /* how many there are where `direct` is 0 for those who watch only; else 0 */
+  uint64_t observed;              /* how many there are if `direct` is 0 only because of observers; else 0 */
   int initial;                    /* the first of them in the initial team */
   const struct atolli_team *team; /* the current one */
 };

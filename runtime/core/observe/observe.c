@@ -1,4 +1,4 @@
-/* Calls those who watch the run. Called by doors, and by the files that move data and wait. */
+/* Calls the observers. Called by doors, and by the files that move data and wait. */
 #include "core/observe/observe.h"
 
 #include "base/clock.h"

@@ -1,6 +1,6 @@
 /*
- * What an image does is shown to those who watch the run (insight/observer.h): ATOLL_STATS and its like. Doors and the
- * other folders of core call these functions; nothing happens in a run that nobody watches.
+ * Observers (insight/observer.h) are told what an image does: ATOLL_STATS and its like. Doors and the other folders of
+ * core call these functions. Without an observer they do nothing.
  */
 #ifndef ATOLL_CORE_OBSERVE_H
 #define ATOLL_CORE_OBSERVE_H
@@ -11,12 +11,12 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Does anybody watch? Set before the program begins. Accesses to other images take no fast path then. */
+/* Is there an observer? Set before the program begins. If so, accesses to other images take no fast path. */
 extern bool atolli_observed;
-/* ... who wants to know what orders segments, and of coarrays? */
+/* ... one that wants to know what orders segments, and of coarrays? */
 extern bool atolli_observes_order;
 
-/* ... and nobody else watches? Then elements have a way of their own (atolli_observe_element). */
+/* ... and no other one? Then elements have a way of their own (atolli_observe_element). */
 extern bool atolli_observes_quickly;
 
 /* `node`: the first image of this one's node. */

@@ -61,8 +61,8 @@ struct atolli_outcome atolli_coindex(const struct atolli_section *mold, struct a
   return outcome;
 }
 
-/* Where an address of the object is for those who watch: the place in its image's slot. */
-static uint64_t shown_offset(const struct atolli_coindexed *object, char *address) {
+/* What observers are told of an address of the object: the place in its image's slot. */
+static uint64_t observed_offset(const struct atolli_coindexed *object, char *address) {
   if (object->private)
     return (uintptr_t)address;
   if (object->image == atolli_this_image)
@@ -70,7 +70,7 @@ static uint64_t shown_offset(const struct atolli_coindexed *object, char *addres
   return (uint64_t)(address - atolli_slot(object->image));
 }
 
-void atolli_show_object(enum insight_access access, const struct atolli_coindexed *object) {
+void atolli_observe_object(enum insight_access access, const struct atolli_coindexed *object) {
   const struct atolli_section *section = &object->section;
   struct insight_transfer transfer = {.access = access,
                                       .image = object->image,
@@ -81,16 +81,16 @@ void atolli_show_object(enum insight_access access, const struct atolli_coindexe
                                       .rank = section->rank,
                                       .extent = section->extent,
                                       .stride = section->stride};
-  transfer.offset = shown_offset(object, section->base);
+  transfer.offset = observed_offset(object, section->base);
   atolli_observe_transfer(&transfer);
 }
 
-void atolli_show_run(enum insight_access access, const struct atolli_coindexed *object, char *run, size_t bytes) {
+void atolli_observe_run(enum insight_access access, const struct atolli_coindexed *object, char *run, size_t bytes) {
   struct insight_transfer transfer = {.access = access,
                                       .image = object->image,
                                       .near = object->near,
                                       .is_private = object->private,
                                       .elem_len = bytes,
-                                      .offset = shown_offset(object, run)};
+                                      .offset = observed_offset(object, run)};
   atolli_observe_transfer(&transfer);
 }

@@ -20,12 +20,12 @@ struct atolli_coindexed {
 struct atolli_outcome atolli_coindex(const struct atolli_section *mold, struct atolli_selector selector,
                                      struct atolli_coindexed *object_p);
 
-/* Shows a transfer of the object, or of some contiguous bytes of it, to those who watch the run. */
-void atolli_show_object(enum insight_access access, const struct atolli_coindexed *object);
-void atolli_show_run(enum insight_access access, const struct atolli_coindexed *object, char *run, size_t bytes);
+/* Tells observers of a transfer of the object, or of some contiguous bytes of it. */
+void atolli_observe_object(enum insight_access access, const struct atolli_coindexed *object);
+void atolli_observe_run(enum insight_access access, const struct atolli_coindexed *object, char *run, size_t bytes);
 static inline void atolli_show(enum insight_access access, const struct atolli_coindexed *object) {
   if (__builtin_expect(atolli_observed, 0))
-    atolli_show_object(access, object);
+    atolli_observe_object(access, object);
 }
 
 /* An error unless `local` has the shape. */

@@ -18,7 +18,7 @@ struct atolli_outcome atolli_get_run_far(char *to, const struct atolli_coindexed
 static inline struct atolli_outcome atolli_put_run(const struct atolli_coindexed *target, char *to, const char *from,
                                                    size_t bytes) {
   if (__builtin_expect(atolli_observed, 0))
-    atolli_show_run(INSIGHT_PUT, target, to, bytes);
+    atolli_observe_run(INSIGHT_PUT, target, to, bytes);
   if (!target->near)
     return atolli_put_run_far(target, to, from, bytes);
   atolli_copy_block(to, from, bytes);
@@ -28,7 +28,7 @@ static inline struct atolli_outcome atolli_put_run(const struct atolli_coindexed
 static inline struct atolli_outcome atolli_get_run(char *to, const struct atolli_coindexed *source, char *from,
                                                    size_t bytes) {
   if (__builtin_expect(atolli_observed, 0))
-    atolli_show_run(INSIGHT_GET, source, from, bytes);
+    atolli_observe_run(INSIGHT_GET, source, from, bytes);
   if (!source->near)
     return atolli_get_run_far(to, source, from, bytes);
   atolli_copy_block(to, from, bytes);

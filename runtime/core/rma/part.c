@@ -51,12 +51,12 @@ struct atolli_outcome atolli_shadow(const void *object, struct atolli_selector s
   struct atolli_outcome outcome = atolli_coindex(&section, selector, &there);
   if (outcome.status != ATOLLI_OK)
     return outcome;
-  bool is_shown = there.near;
+  bool is_observed = there.near;
   if (!there.near && whole && !atolli_on_node(there.image)) {
     outcome = atolli_remote_open_window();
-    is_shown = !there.private;
+    is_observed = !there.private;
   }
-  if (is_shown || outcome.status != ATOLLI_OK) {
+  if (is_observed || outcome.status != ATOLLI_OK) {
     *address_p = there.section.base;
     return outcome;
   }

@@ -47,7 +47,7 @@ static inline bool atolli_get_block(void *target, const void *mold, int64_t imag
 
 /* The place of a scalar of 1, 2, 4, 8 or 16 bytes on an image of this node, when only those watch who want nothing but
    to be told of it: they have been. NULL: the general way. */
-void *atolli_peer_shown(const void *mold, int64_t image, uint32_t bytes, enum insight_use use, const char *loc);
+void *atolli_peer_observed(const void *mold, int64_t image, uint32_t bytes, enum insight_use use, const char *loc);
 
 /* A get of an array, complete at the latest after atolli_get_finish of this thread (early_get.c). What it fills may not
  * be touched before, and nothing but other gets be started. */

@@ -49,8 +49,8 @@ static struct atolli_outcome outcome_of(const struct atom *atom) {
   return atom->failed ? atolli_obstacle(ATOLLI_STATUS_FAILED_IMAGE, atom->image) : atolli_done();
 }
 
-static struct atolli_outcome shown(const struct atom *atom, int bytes, bool defines, bool refers,
-                                   struct atolli_outcome outcome) {
+static struct atolli_outcome observed(const struct atom *atom, int bytes, bool defines, bool refers,
+                                      struct atolli_outcome outcome) {
   if (outcome.status == ATOLLI_OK)
     atolli_order_atomic(atom->image, atom->place, bytes, defines, refers);
   return outcome;
@@ -80,11 +80,11 @@ ELSEWHERE struct atolli_outcome fetch_elsewhere(enum atolli_atomic operation, vo
   if (outcome.status != ATOLLI_OK)
     return outcome;
   if (!found.near)
-    return shown(&found, bytes, true, true, fetch_far(found, bytes, far[operation], value, 0, old_p));
+    return observed(&found, bytes, true, true, fetch_far(found, bytes, far[operation], value, 0, old_p));
   atolli_remote_progress();
   atolli_remote_flush();
   *old_p = atolli_atom_fetch(found.place, operation, bytes, value);
-  return shown(&found, bytes, true, true, outcome_of(&found));
+  return observed(&found, bytes, true, true, outcome_of(&found));
 }
 
 struct atolli_outcome atolli_atomic_fetch(enum atolli_atomic operation, void *atom, struct atolli_selector selector,
@@ -122,10 +122,10 @@ ELSEWHERE struct atolli_outcome define_elsewhere(void *atom, struct atolli_selec
     return outcome;
   int64_t old;
   if (!found.near)
-    return shown(&found, bytes, true, false, fetch_far(found, bytes, LLR_ATOMIC_FETCH_SET, value, 0, &old));
+    return observed(&found, bytes, true, false, fetch_far(found, bytes, LLR_ATOMIC_FETCH_SET, value, 0, &old));
   atolli_remote_flush();
   store(found.place, bytes, value);
-  return shown(&found, bytes, true, false, outcome_of(&found));
+  return observed(&found, bytes, true, false, outcome_of(&found));
 }
 
 struct atolli_outcome atolli_atomic_define(void *atom, struct atolli_selector selector, int bytes, int64_t value) {
@@ -170,10 +170,10 @@ ELSEWHERE struct atolli_outcome refer_elsewhere(const void *atom, struct atolli_
   if (outcome.status != ATOLLI_OK)
     return outcome;
   if (!found.near)
-    return shown(&found, bytes, false, true, fetch_far(found, bytes, LLR_ATOMIC_FETCH_ADD, 0, 0, value_p));
+    return observed(&found, bytes, false, true, fetch_far(found, bytes, LLR_ATOMIC_FETCH_ADD, 0, 0, value_p));
   atolli_remote_progress();
   *value_p = load(found.place, bytes);
-  return shown(&found, bytes, false, true, outcome_of(&found));
+  return observed(&found, bytes, false, true, outcome_of(&found));
 }
 
 struct atolli_outcome atolli_atomic_ref(const void *atom, struct atolli_selector selector, int bytes,
@@ -214,11 +214,11 @@ ELSEWHERE struct atolli_outcome cas_elsewhere(void *atom, struct atolli_selector
   if (outcome.status != ATOLLI_OK)
     return outcome;
   if (!found.near)
-    return shown(&found, bytes, true, true, fetch_far(found, bytes, LLR_ATOMIC_CAS, replacement, compare, old_p));
+    return observed(&found, bytes, true, true, fetch_far(found, bytes, LLR_ATOMIC_CAS, replacement, compare, old_p));
   atolli_remote_progress();
   atolli_remote_flush();
   *old_p = exchange(found.place, bytes, compare, replacement);
-  return shown(&found, bytes, true, true, outcome_of(&found));
+  return observed(&found, bytes, true, true, outcome_of(&found));
 }
 
 struct atolli_outcome atolli_atomic_cas(void *atom, struct atolli_selector selector, int bytes, int64_t compare,

@@ -51,7 +51,7 @@ struct atolli_doing {
 };
 extern _Thread_local struct atolli_doing atolli_doing;
 
-/* The statement begins, for reports and for those who watch the run; loc may be NULL. Called again with the same two
+/* The statement begins, for reports and for observers; loc may be NULL. Called again with the same two
    within it, it changes nothing. */
 static inline void atolli_begin(const char *name, const char *loc) {
   atolli_doing = (struct atolli_doing){name, loc};
