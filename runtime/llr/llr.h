@@ -58,7 +58,7 @@ typedef uint64_t llr_handle;
 /* ATOLL_EAGER, ATOLL_INLINE and ATOLL_PIECE in bytes, the same on all ranks, for transports that send messages; 0: the
    transport chooses. */
 struct llr_sizes {
-  size_t eager, in_packets, piece;
+  size_t packet, eager, piece;
 };
 
 /* The job as boot found it. */

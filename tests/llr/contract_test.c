@@ -201,7 +201,7 @@ static void one_of_many(int rank) {
   if (transport->set_sizes) {
     /* Small ones, so that transfers have many pieces: 4 MiB with a shorter last one, 100,000 bytes with a longer one.
      */
-    transport->set_sizes(llr, &(struct llr_sizes){.eager = 300, .in_packets = 600, .piece = 4970});
+    transport->set_sizes(llr, &(struct llr_sizes){.packet = 300, .eager = 600, .piece = 4970});
     meet();
     contract_large_accesses();
     meet();

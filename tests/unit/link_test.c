@@ -150,7 +150,7 @@ static void packets_of_all_kinds(void) {
       {"fewer data than the section has", {KIND_PUT_STRIDED, 0, HEAD + 32, place}, {1, 8, 2, 8}, HEAD + 32, ABORTED},
       {"a get without its length", {KIND_GET, 0, HEAD + 8, place}, {8}, HEAD + 8, ABORTED},
       {"a get of too much", {KIND_GET, 0, HEAD + 16, place}, {1 << 20, 0}, HEAD + 16, ABORTED},
-      {"a large put without its length", {KIND_PUT_LARGE, 0, HEAD, place}, {0}, HEAD, ABORTED},
+      {"a large put without its length", {KIND_PUT_RENDEZVOUS, 0, HEAD, place}, {0}, HEAD, ABORTED},
       {"a flush of another rank", {KIND_FLUSH, 0, HEAD, 2}, {0}, HEAD, ABORTED},
       {"the answer of another rank", {KIND_FLUSHED, 0, HEAD, 2}, {0}, HEAD, ABORTED},
   };

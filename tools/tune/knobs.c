@@ -66,7 +66,7 @@ static void set_sizes(void) {
 
 static void set_eager(int setting) {
   static const size_t bytes[] = {0, 1 * K, 2 * K, 8 * K, 16 * K, 32 * K, 60000};
-  sizes.eager = bytes[setting];
+  sizes.packet = bytes[setting];
   set_sizes();
 }
 
@@ -88,7 +88,7 @@ const struct knob knob_eager = {.variable = "ATOLL_EAGER",
 
 static void set_inline(int setting) {
   static const size_t bytes[] = {0, 4 * K, 8 * K, 16 * K, 32 * K, 64 * K, 128 * K, 256 * K, 512 * K};
-  sizes.in_packets = bytes[setting];
+  sizes.eager = bytes[setting];
   set_sizes();
 }
 

@@ -95,13 +95,13 @@ bool atolli_team_look_for_lost(struct atolli_team *team, uint32_t k) {
 static void announce(const struct atolli_team *team) {
   struct atolli_arrival *here = arrivals_here(team);
   for (int i = 0; i < num_local(team); i++)
-    atolli_counter_announce(&here[i].news);
+    atolli_counter_announce(&here[i].wake);
 }
 
 /* Once an image of a team has ended, its barriers end here. */
 struct atolli_outcome atolli_barrier_meet_survivors(struct atolli_team *team, uint32_t k,
                                                     const struct atolli_piggyback *piggyback) {
-  struct atolli_counter *news = &atolli_own_arrival(team)->news;
+  struct atolli_counter *wake = &atolli_own_arrival(team)->wake;
   struct meeting meeting = {team, k, -1};
   ATOLLI_WAITING struct atolli_wait wait = {.describe = describe, .context = &meeting};
   struct atolli_survey survey;
@@ -111,10 +111,10 @@ struct atolli_outcome atolli_barrier_meet_survivors(struct atolli_team *team, ui
      come, and wakes it. */
   atomic_thread_fence(memory_order_seq_cst);
   for (;;) {
-    uint32_t seen = atolli_counter_read(news);
+    uint32_t seen = atolli_counter_read(wake);
     if (atolli_survivors_look(&survey, &outcome))
       break;
-    atolli_wait_turn(&wait, news, seen);
+    atolli_wait_turn(&wait, wake, seen);
   }
   atomic_thread_fence(memory_order_seq_cst); /* before the look for sleepers */
   announce(team);
@@ -141,11 +141,11 @@ struct atolli_outcome atolli_barrier_await_slowly(struct atolli_team *team, stru
 
 void atolli_barrier_await_arrival(struct atolli_team *team, int image) {
   struct atolli_wait wait = ATOLLI_WAIT_START; /* it is not published: the image is about to arrive */
-  struct atolli_counter *news = &atolli_own_arrival(team)->news;
+  struct atolli_counter *wake = &atolli_own_arrival(team)->wake;
   for (;;) {
-    uint32_t seen = atolli_counter_read(news);
+    uint32_t seen = atolli_counter_read(wake);
     if (atolli_has_come(team, image, team->barriers))
       return;
-    atolli_wait_turn(&wait, news, seen);
+    atolli_wait_turn(&wait, wake, seen);
   }
 }

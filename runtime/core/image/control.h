@@ -60,7 +60,7 @@ struct atolli_arrival {
   uint32_t omitted;
   _Atomic uintptr_t name;
   char loc[ATOLLI_LOC_BYTES];
-  struct atolli_counter news; /* wakes the image when another arrives after one has failed */
+  struct atolli_counter wake; /* for this image, when another arrives after one has failed */
 };
 
 /* What has become of a barrier of which an image has ended, by its parity (core/barrier/findings.h): among the images

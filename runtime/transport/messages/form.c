@@ -51,7 +51,7 @@ static bool has_its_form(const struct messages *m, int rank, const struct header
   case KIND_PUT:
   case KIND_REPLY:
     return bytes > 0;
-  case KIND_PUT_LARGE:
+  case KIND_PUT_RENDEZVOUS:
   case KIND_GET_LARGE:
     return bytes == sizeof(struct wanted);
   case KIND_PUT_STRIDED:

@@ -65,7 +65,7 @@ static void defer(struct source *source, const struct header *header, const char
 static bool must_wait(struct source *source, const struct header *header, const char *data) {
   if (source->expected == 0)
     source->num_areas = 0;
-  if (header->kind != KIND_PUT_LARGE)
+  if (header->kind != KIND_PUT_RENDEZVOUS)
     return source->expected > 0;
   struct wanted wanted;
   memcpy(&wanted, data, sizeof wanted);

@@ -27,10 +27,10 @@ enum tag { TAG_CONTROL = 1, TAG_PUT, TAG_GET };
 enum kind {
   /* may change memory */
   KIND_AM,
-  KIND_PUT,         /* data; a signal is a put of one word */
-  KIND_PUT_LARGE,   /* struct wanted; data follow under TAG_PUT */
-  KIND_PUT_STRIDED, /* shape and packed data */
-  KIND_UPDATE,      /* the operand of an atomic operation; index: atolli_update_index */
+  KIND_PUT,            /* data; a signal is a put of one word */
+  KIND_PUT_RENDEZVOUS, /* struct wanted; data follow under TAG_PUT */
+  KIND_PUT_STRIDED,    /* shape and packed data */
+  KIND_UPDATE,         /* the operand of an atomic operation; index: atolli_update_index */
   /* do not */
   KIND_GET,         /* struct wanted; answered by a reply */
   KIND_GET_LARGE,   /* struct wanted; answered under TAG_GET */
@@ -86,10 +86,10 @@ struct atolli_messages_link {
   const struct llr_collectives *collectives; /* called under the lock; NULL: the library has none */
   /* Up to which size a packet is sent fastest by this library, between machines or within one, ATOLL_EAGER=auto;
      before `begin`. NULL: the largest. */
-  size_t (*eager_bytes)(bool machines);
+  size_t (*packet_limit)(bool machines);
   /* Up to which size a put is fastest in packets, ATOLL_INLINE=auto; before `begin`. NULL, 0: by the size of packets.
    */
-  size_t (*inline_bytes)(void);
+  size_t (*eager_bytes)(void);
   /* Gives what has arrived to atolli_inbox_packet. Does not block. */
   enum llr_progress (*turn)(struct messages *m);
   /* In place of `begin`, `turn` and `end`, where a link over this one reaches all ranks: what the library has to do for
@@ -108,7 +108,7 @@ struct messages {
   int rank, num_ranks;
   llr_am_handler handlers[LLR_AM_HANDLERS];
   size_t packet_bytes; /* no message joins a packet that would become longer, ATOLL_EAGER */
-  size_t inline_bytes; /* contiguous memory of more than this is put by a transfer, ATOLL_INLINE */
+  size_t eager_bytes;  /* larger contiguous memory is put by a rendezvous, ATOLL_INLINE */
   size_t piece_bytes;  /* of a transfer, on both sides, as far as the link has to divide it, ATOLL_PIECE; 0: any */
   size_t reply_bytes;  /* ... and got by one: the answer to a get is one message */
   uint64_t num_sent, num_handled;      /* of those that count as traffic (llr.h) */

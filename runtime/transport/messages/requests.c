@@ -63,7 +63,7 @@ void atolli_messages_request_handle(struct messages *m, int source, const struct
                     completed */
     atolli_shape_store(place, data, atolli_data_bytes(header));
     break;
-  case KIND_PUT_LARGE:
+  case KIND_PUT_RENDEZVOUS:
     m->link->transfer_receive(m, source, TAG_PUT, place, wanted_of(data).bytes, NULL, source);
     break;
   case KIND_PUT_STRIDED:

@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Packed elements that fit into a message behind header and shape. */
+/* Packed elements that fit into a message after its header and shape. */
 enum { PACKED_BYTES = MESSAGE_BYTES - (int)sizeof(struct header) - WIRE_SHAPE_WORDS * 8 };
 
 /* A request that waits for its answer; its address is the id. */
@@ -34,7 +34,7 @@ int atolli_messages_rma_init(struct messages *m) {
 
 void atolli_messages_rma_fini(struct messages *m) { free(m->targets); }
 
-/* Announcements of a burst of large puts leave together, with the signal behind them. But the first, and each that
+/* The announcements of a burst of large puts leave together, with the signal after them. But the first, and each that
    comes alone, leaves at once, so that the data travel while the program goes on. */
 static bool should_leave(struct target *target, size_t bytes) {
   enum { SOME = 32 << 10 };
@@ -45,9 +45,9 @@ static bool should_leave(struct target *target, size_t bytes) {
   return true;
 }
 
-static int put_large(struct messages *m, struct operation *operation, uintptr_t remote, const char *local,
-                     size_t bytes) {
-  struct header header = {.kind = KIND_PUT_LARGE, .address = remote};
+static int put_rendezvous(struct messages *m, struct operation *operation, uintptr_t remote, const char *local,
+                          size_t bytes) {
+  struct header header = {.kind = KIND_PUT_RENDEZVOUS, .address = remote};
   int rank = operation->rank;
   int status = atolli_packet_add_transfer(m, rank, &header, local, bytes, operation);
   return status == LLR_OK && should_leave(&m->targets[rank], bytes) ? atolli_packet_push(m, rank) : status;
@@ -55,9 +55,9 @@ static int put_large(struct messages *m, struct operation *operation, uintptr_t 
 
 /* ---- contiguous parts ---- */
 
-/* Within messages: in pieces that fill the packets. Undivided, puts of more than half a packet would each travel alone.
- */
-static int put_inline(struct messages *m, int rank, uintptr_t remote, const char *local, size_t bytes) {
+/* Within messages: in pieces that fill the packets. Without pieces, each put of more than half a packet would travel
+   alone. */
+static int put_eager(struct messages *m, int rank, uintptr_t remote, const char *local, size_t bytes) {
   enum { LEAST = 256, GRAIN = 64 };
   int status = LLR_OK;
   m->targets[rank].dirty = true;
@@ -89,10 +89,10 @@ static int put_run(struct messages *m, struct operation *operation, uintptr_t re
     memmove((void *)remote, local, bytes);
     return LLR_OK;
   }
-  if (bytes <= m->inline_bytes || !m->link->transfer_send)
-    return put_inline(m, rank, remote, local, bytes);
+  if (bytes <= m->eager_bytes || !m->link->transfer_send)
+    return put_eager(m, rank, remote, local, bytes);
   m->targets[rank].dirty = true;
-  return put_large(m, operation, remote, local, bytes);
+  return put_rendezvous(m, operation, remote, local, bytes);
 }
 
 /* Requests of one operation leave together: `start` pushes them. */
@@ -195,7 +195,7 @@ static int slices(struct messages *m, struct operation *operation, uintptr_t rem
   int last = shape.rank - 1, status = LLR_OK;
   int64_t extent = shape.extent[last];
   size_t slice = atolli_shape_bytes(&shape) / (size_t)extent;
-  bool packed = slice <= PACKED_BYTES && shape.elem_len <= m->inline_bytes && operation->rank != m->rank;
+  bool packed = slice <= PACKED_BYTES && shape.elem_len <= m->eager_bytes && operation->rank != m->rank;
   int64_t thick = packed ? (int64_t)(PACKED_BYTES / slice) : 1;
   for (int64_t i = 0; i < extent && status == LLR_OK; i += thick) {
     shape.extent[last] = extent - i < thick ? extent - i : thick;
@@ -211,7 +211,7 @@ static int part(struct messages *m, struct operation *operation, uintptr_t remot
   if (shape.rank == 0)
     return put ? put_run(m, operation, remote, local, shape.elem_len)
                : get_run(m, operation, remote, local, shape.elem_len);
-  bool fits = atolli_shape_bytes(&shape) <= PACKED_BYTES && shape.elem_len <= m->inline_bytes;
+  bool fits = atolli_shape_bytes(&shape) <= PACKED_BYTES && shape.elem_len <= m->eager_bytes;
   if (!fits || operation->rank == m->rank)
     return slices(m, operation, remote, local, shape, put);
   if (put)
@@ -243,10 +243,10 @@ static int start(struct messages *m, int rank, uintptr_t remote, void *local, co
 int atolli_messages_put(struct llr *llr, int rank, uintptr_t remote, const void *local, size_t bytes,
                         llr_handle *handle_p) {
   struct messages *m = atolli_messages_of(llr);
-  if (bytes <= m->inline_bytes && atolli_is_rank(m, rank) && rank != m->rank) {
+  if (bytes <= m->eager_bytes && atolli_is_rank(m, rank) && rank != m->rank) {
     *handle_p = 0;
     atolli_messages_lock();
-    int status = bytes == WORD ? put_word(m, rank, remote, local) : put_inline(m, rank, remote, local, bytes);
+    int status = bytes == WORD ? put_word(m, rank, remote, local) : put_eager(m, rank, remote, local, bytes);
     atolli_messages_unlock();
     return status;
   }

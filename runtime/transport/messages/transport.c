@@ -17,17 +17,17 @@
    pieces. A put of some packets still costs less than a transfer, for which the two sides have to find each other. */
 static void choose_sizes(struct messages *m, const struct llr_sizes *sizes) {
   enum { LARGEST_REPLY = 8 << 10, SOME = 12 << 10 };
-  size_t largest = m->link->largest_packet, eager = sizes->eager;
-  if (eager == 0)
-    eager = m->link->eager_bytes ? m->link->eager_bytes(m->job.machines) : largest;
-  m->packet_bytes = eager < largest ? eager : largest;
+  size_t largest = m->link->largest_packet, packet = sizes->packet;
+  if (packet == 0)
+    packet = m->link->packet_limit ? m->link->packet_limit(m->job.machines) : largest;
+  m->packet_bytes = packet < largest ? packet : largest;
   size_t data = m->packet_bytes - sizeof(struct header), some = 2 * data + data / 2;
   some = data > SOME ? data : some < SOME ? some : SOME;
   m->reply_bytes = data < LARGEST_REPLY ? data : LARGEST_REPLY;
-  size_t of_link = m->link->inline_bytes && sizes->eager == 0 ? m->link->inline_bytes() : 0;
-  m->inline_bytes = sizes->in_packets ? sizes->in_packets : of_link ? of_link : some;
+  size_t of_link = m->link->eager_bytes && sizes->packet == 0 ? m->link->eager_bytes() : 0;
+  m->eager_bytes = sizes->eager ? sizes->eager : of_link ? of_link : some;
   m->piece_bytes = sizes->piece;
-  m->llr.copied_bytes = m->inline_bytes;
+  m->llr.copied_bytes = m->eager_bytes;
 }
 
 static void set_sizes(struct llr *llr, const struct llr_sizes *sizes) {

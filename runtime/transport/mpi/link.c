@@ -233,7 +233,7 @@ static enum llr_progress turn(struct messages *m) {
 /* Below the size from which the library moves data straight between the programs' memories: 4 KiB with its headers in
    Open MPI. MPICH copies more at once. Between machines it is the number of messages that counts; below 64 KiB Open MPI
    sends them by TCP at once. Measured by `atoll tune` (docs/transports.md). */
-static size_t eager_bytes(bool machines) {
+static size_t packet_limit(bool machines) {
   enum { OPEN_MPI_EAGER = 4032, OTHERS_EAGER = 8 << 10, BETWEEN_MACHINES = 60000 };
   if (machines)
     return BETWEEN_MACHINES;
@@ -286,7 +286,7 @@ const struct atolli_messages_link atolli_mpi_link = {.allows_thread = allows_thr
                                                      .largest_packet = LARGEST_PACKET,
                                                      .send = packet_send,
                                                      .make_room = limit_packets,
-                                                     .eager_bytes = eager_bytes,
+                                                     .packet_limit = packet_limit,
                                                      .transfer_send = transfer_send,
                                                      .transfer_receive = transfer_receive,
                                                      .collectives = &atolli_mpi_collectives,

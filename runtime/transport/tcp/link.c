@@ -41,7 +41,7 @@ static enum llr_progress turn(struct messages *m) {
 }
 
 /* By TCP what goes straight to its place has to be announced, which pays from here on (docs/transports.md). */
-static size_t inline_bytes(void) { return 150000; }
+static size_t eager_bytes(void) { return 150000; }
 
 /* The library would end the job as well. */
 static void on_loss(int rank, int error) {
@@ -93,7 +93,7 @@ const struct atolli_messages_link *atolli_tcp_link_over(const struct atolli_mess
   link.has_met = has_met;
   link.end = end;
   link.send = send_packet;
-  link.inline_bytes = inline_bytes;
+  link.eager_bytes = eager_bytes;
   link.transfer_send = transfer_send;
   link.transfer_receive = transfer_receive;
   link.collectives = NULL;
