@@ -37,7 +37,7 @@ static void leaves(void) {
   int core = share_core(NULL);
   wait_shortly(ENOUGH); /* there is no other core for it */
   CHECK(sched_getcpu() == core);
-  CHECK(atolli_migration_shares_core());
+  CHECK(atolli_migration_core_is_shared());
   CHECK(sched_setaffinity(0, sizeof may, &may) == 0);
   if (CPU_COUNT(&may) < 2) {
     check_skip("leaving: this process has one core only");
@@ -48,7 +48,7 @@ static void leaves(void) {
     atolli_migration_look(yields);
   wait_shortly(10 * ENOUGH);
   CHECK(sched_getcpu() != core);
-  CHECK(!atolli_migration_shares_core());
+  CHECK(!atolli_migration_core_is_shared());
   CHECK(sched_getaffinity(0, sizeof after, &after) == 0 && CPU_EQUAL(&may, &after));
 }
 

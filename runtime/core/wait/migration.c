@@ -32,7 +32,7 @@ static bool is_used(int core, int first, int last) {
   return false;
 }
 
-bool atolli_migration_shares_core(void) {
+bool atolli_migration_core_is_shared(void) {
   int core = publish_core();
   return is_used(core, atolli_here_first, atolli_this_image - 1) ||
          is_used(core, atolli_this_image + 1, atolli_here_last);

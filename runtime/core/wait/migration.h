@@ -15,6 +15,6 @@
 void atolli_migration_look(uint32_t yields);
 
 /* Whether another image of this machine has been on this core when it waited last. */
-bool atolli_migration_shares_core(void);
+bool atolli_migration_core_is_shared(void);
 
 #endif
