@@ -11,7 +11,7 @@
 
 /* The block that an image selector is about; an object's designator follows `loc`. */
 const struct atolli_block *atolli_block_selected(const void *base, const char *loc);
-/* The block of an allocated coarray, and the team behind a variable; `name` is of what asks for it. */
+/* The block of an allocated coarray, and the team that a variable stands for; `name` is of what asks for it. */
 const struct atolli_block *atolli_block_of(const void *base, const char *name, const char *loc);
 const struct atolli_team_value *atolli_team_of_variable(int64_t handle, const char *name, const char *loc);
 

@@ -50,7 +50,7 @@ static int gfortran_type(const CFI_cdesc_t *a) {
   }
 }
 
-/* LLVM Flang: a signed byte behind the rank; the numbers are those of its ISO_Fortran_binding.h (LLVM 22). */
+/* LLVM Flang: a signed byte after the rank; the numbers are those of its ISO_Fortran_binding.h (LLVM 22). */
 static int flang_type(const CFI_cdesc_t *a) {
   enum { SIGNED_CHAR = 1, PTRDIFF = 24, HALF = 25, BFLOAT = 26, FLOAT = 27, FLOAT128 = 31, COMPLEX_HALF = 32 };
   enum { COMPLEX_BFLOAT = 33, COMPLEX_FLOAT = 34, COMPLEX_FLOAT128 = 38, CHAR = 40, CHAR16 = 43, CHAR32 = 44 };

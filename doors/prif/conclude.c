@@ -56,7 +56,7 @@ static bool is_descriptor(const char *errmsg) {
 size_t atoll_prif_message_length(void);
 size_t atoll_prif_message_length(void) { return strlen(atolli_door_message()); }
 
-/* The text of the error, cut off or with blanks behind. */
+/* The text of the error, cut off or with blanks after it. */
 void atoll_prif_message(char *errmsg, size_t length);
 void atoll_prif_message(char *errmsg, size_t length) {
   if (is_descriptor(errmsg)) {

@@ -67,7 +67,7 @@ int atolli_config_read(struct atolli_config *config, char *const *envp, char *er
 /*
  * The next variable at or after *envp_p whose name begins with ATOLL_ though it is neither in the table nor one of
  * those that other parts of the project, and installations, use: true, with a message that names it and the most
- * similar one of the table, and *envp_p behind it. False if there is none. Needs as little as atolli_config_read.
+ * similar one of the table, and *envp_p after it. False if there is none. Needs as little as atolli_config_read.
  */
 bool atolli_config_next_unknown(char *const **envp_p, char *message, size_t size);
 

@@ -4,7 +4,7 @@
 
 #include <stddef.h>
 
-/* "file:line"; NULL becomes an empty text. Of one that is too long the end is kept, behind "...", from a directory's
+/* "file:line"; NULL becomes an empty text. Of one that is too long the end is kept, after "...", from a directory's
    name on where there is one in it. */
 void atolli_loc_put(char *target, size_t size, const char *loc);
 

@@ -1,5 +1,5 @@
 /*
- * What of a mapped file has memory and disk behind it. A file with holes takes its place on the disk when it is
+ * Which parts of a mapped file have memory and disk. A file with holes takes its place on the disk when it is
  * written, and a write ends the process (SIGBUS) where the disk is full. So observers ask for room before they write.
  */
 #ifndef ATOLL_INSIGHT_BACKING_H

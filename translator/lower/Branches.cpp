@@ -1,4 +1,4 @@
-// Action statements that may branch, and with something to be done behind them: what they have defined is put before
+// Action statements that may branch, and with something to be done after them: what they have defined is put before
 // the branch is taken. Where the branch leads is in the text of the statement only.
 #include "Branches.h"
 #include "../emit/Brackets.h"
@@ -116,7 +116,7 @@ static std::string ownLabel(Lowering &l) {
   return std::to_string(l.statements.lastLabel);
 }
 
-// The branch comes behind what has to be done after the statement.
+// The branch comes after what has to be done after the statement.
 void delayBranches(Lowering &l, int statement) {
   Wrap &w{l.statements.wraps[statement]};
   if (w.after.empty() || w.core || w.action || l.file.statements[statement].header)

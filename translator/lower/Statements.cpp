@@ -110,7 +110,7 @@ static int loopOf(const Lowering &l, Range label) {
   return loop >= 0 && rangeOf(l, loop).contains(label) ? loop : -1;
 }
 
-// A loop that a labelled statement ends gets an END DO statement behind that. What has to follow it.
+// A loop that a labelled statement ends gets an END DO statement after it. What has to follow it.
 static std::string endLabelledLoop(Lowering &l, Range label) {
   l.editor.replace(label, " "); // of the DO statement
   int loop{loopOf(l, label)};

@@ -177,7 +177,7 @@ void lower(Lowering &l, const model::SplitTransfers &transfers) {
   for (const auto &array : transfers.arrays) {
     std::string call{callOf(need(l, put ? "atoll_put_finish" : "atoll_get_finish", transfers.unit), {array})};
     if (transfers.lastConstruct.empty())
-      wrap(l, transfers.last).closes.push_back(call); // behind the action of an IF statement, too
+      wrap(l, transfers.last).closes.push_back(call); // after the action of an IF statement, too
     else
       l.editor.insertAfter(transfers.lastConstruct.end, "\n" + call);
   }

@@ -18,7 +18,7 @@ namespace {
 struct Additions {
   std::string uses, declarations, statements;
   std::vector<std::string> entries;                           // by entry
-  std::vector<std::pair<model::Point, std::string>> blocks{}; // behind the specification parts of BLOCK constructs
+  std::vector<std::pair<model::Point, std::string>> blocks{}; // after the specification parts of BLOCK constructs
 };
 } // namespace
 

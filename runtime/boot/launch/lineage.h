@@ -8,7 +8,7 @@
 #include <stdbool.h>
 
 enum atolli_lineage {
-  ATOLLI_OF_LAUNCHER, /* a launcher's own process comes first, perhaps behind shells, scripts and tools */
+  ATOLLI_OF_LAUNCHER, /* a launcher's own process comes first, perhaps after shells, scripts and tools */
   ATOLLI_OF_MEMBER,   /* a process that has a place in the job comes first */
   ATOLLI_OF_NOBODY    /* there is neither, as far as this process can see */
 };

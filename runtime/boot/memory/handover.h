@@ -15,7 +15,7 @@ void atolli_handover_close(void);
 
 /*
  * Gives the file to the images from `first` to `last`, whose places are place[image - 1], and calls `take` with each of
- * theirs, which stays this module's. All of them call it, behind atolli_handover_open. Returns 0, or the errno of what
+ * theirs, which stays this module's. All of them call it, after atolli_handover_open. Returns 0, or the errno of what
  * has failed first, here or in `take`.
  */
 int atolli_handover_exchange(int first, int last, const struct atolli_handover_place *place, int fd,

@@ -27,7 +27,7 @@ static int memory_fd = -1;
 static const char *failed_call; /* of the system, for memory that can be shared; NULL: it was for addresses */
 static char *file_start;        /* the address at which the file is mapped */
 
-/* What is to be mapped: all slots, or one and more behind it in the file. */
+/* What is to be mapped: all slots, or one and more after it in the file. */
 struct wish {
   int num_images, only_image; /* only_image: 0 = all */
   size_t extra;
@@ -86,7 +86,7 @@ static struct bound find_bound(void) {
   return bound;
 }
 
-/* Reserves `total` bytes of addresses here, with a file behind them or nothing (fd -1). Returns 0 or the errno. */
+/* Reserves `total` bytes of addresses here, which a file backs or nothing does (fd -1). Returns 0 or the errno. */
 static int take_addresses_at(uint64_t base, uint64_t total, int fd) {
   void *wanted = (void *)base;
   void *got = mmap(wanted, total, fd < 0 ? PROT_NONE : PROT_READ | PROT_WRITE,

@@ -51,8 +51,8 @@ struct atolli_image_record {
 /*
  * One block of anonymous shared memory for the whole host, mapped by the supervisor and all images, any of which may
  * overwrite it by mistake. The supervisor writes here what the images are to know, but goes by what it knows itself
- * (images.h). Its size is known at run time only: behind the images' records stand their waits (atolli_waiting_of), of
- * which those of other hosts' images are never touched and so have no memory.
+ * (images.h). Its size is known at run time only: the images' records are followed by their waits (atolli_waiting_of),
+ * of which those of other hosts' images are never touched and so have no memory.
  */
 struct atolli_node {
   int num_images;

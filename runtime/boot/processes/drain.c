@@ -11,7 +11,7 @@
 
 enum { TURN_US = 500, MOST_TURNS = 4000 };
 
-/* Bytes in the pipe behind this descriptor of a process; 0 where it is no pipe. */
+/* Bytes in the pipe of this descriptor of a process; 0 if it is not a pipe. */
 static int unread(int pid, int stream) {
   char path[60];
   struct stat status;

@@ -49,7 +49,7 @@ static _Noreturn void fail(const char *what) {
   atolli_job_abort(1);
 }
 
-/* The node block lies in the own file behind the slot, so that others can map it. */
+/* The node block lies in the own file after the slot, so that others can map it. */
 static void create_node(void) {
   void *node =
       mmap(NULL, atolli_node_bytes(), PROT_READ | PROT_WRITE, MAP_SHARED, atolli_memory_fd(), (off_t)atolli_slot_size);

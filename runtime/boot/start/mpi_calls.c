@@ -89,7 +89,7 @@ void __wrap_mpi_finalize_(int *error) {
   succeed(error);
 }
 
-/* .TRUE. is 1 in the compilers behind Atoll. */
+/* .TRUE. is 1 in the compilers that Atoll uses. */
 void __wrap_mpi_finalized_(int *flag, int *error) {
   __real_mpi_finalized_(flag, error);
   if (program_has_finalized)

@@ -22,7 +22,7 @@ void atolli_output_drain(uint64_t now);
 bool atolli_output_is_complete(void);
 /* When something should be done although nothing happens; 0: never. */
 uint64_t atolli_output_next_time(void);
-/* A message of the supervisor's ("atoll: MESSAGE"), behind what the images have written so far, as a line of its own.
+/* A message of the supervisor's ("atoll: MESSAGE"), after what the images have written so far, as a line of its own.
  */
 void atolli_output_message(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* errno of a write to the run's standard output or error that failed; 0: none. */

@@ -116,7 +116,7 @@ static const char *form_read(struct cursor *c, unsigned form, unsigned word, con
   return "";
 }
 
-/* The path of entry `wanted` in a table of version 5; the cursor is behind the table afterwards. */
+/* The path of entry `wanted` in a table of version 5; the cursor is after the table then. */
 static const char *entry_read(struct cursor *c, uint64_t wanted, unsigned word, const struct sections *sections) {
   const char *path = "";
   unsigned formats = (unsigned)fixed(c, 1);
@@ -136,7 +136,7 @@ static const char *entry_read(struct cursor *c, uint64_t wanted, unsigned word, 
   return path;
 }
 
-/* `tables`: behind the opcode lengths of a unit's header. */
+/* `tables`: after the opcode lengths of a unit's header. */
 static const char *file_name(struct cursor tables, unsigned version, uint64_t file, unsigned word,
                              const struct sections *sections) {
   if (version >= 5) {
@@ -168,7 +168,7 @@ struct row {
   uint64_t address, file, line;
 };
 
-/* The next unit of the section, which the cursor is behind then. */
+/* The next unit of the section, which the cursor is after then. */
 static bool unit_read(struct cursor *section, struct unit *unit_p) {
   uint64_t bytes = fixed(section, 4);
   unit_p->word = bytes == 0xffffffff ? 8 : 4;

@@ -32,7 +32,7 @@
    make the back end's runtime believe in the whole. */
 #pragma weak pthread_create
 
-/* Each image watches the next ones of its host, in a ring, and one behind them when one of these is no more: so each
+/* Each image watches the next ones of its host, in a ring, and one after them when one of these is no more: so each
    is watched by some as long as there are others, and none has to watch all. */
 enum { NEIGHBOURS = 3, MOST_WATCHED = NEIGHBOURS + 2 };
 static struct pollfd watched[MOST_WATCHED];

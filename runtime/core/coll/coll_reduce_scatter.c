@@ -63,7 +63,7 @@ struct atolli_outcome atolli_reduce_scatter_gather(const struct atolli_reduction
 
 /* ---- in place ---------------------------------------------------------------------------------------------------- */
 
-/* All lanes together take the parts of a block, of at most MOST_BYTES, one behind the other. A part comes for the next
+/* All lanes together take the parts of a block, of at most MOST_BYTES, one after the other. A part comes for the next
    block after this node has sent its result of this one, when it has combined all parts. */
 enum {
   LANES_BYTES = sizeof((struct atolli_team_across *)0)->lane,

@@ -3,7 +3,7 @@
  *
  * A new slot is zero, and zero is the initial state of everything here: no image has to wait until another has set up.
  *
- * What grows with the number of images lies behind the structs, at offsets that start.c and team.c compute: a place for
+ * What grows with the number of images follows the structs, at offsets that start.c and team.c compute: a place for
  * each image that may post to this one, and on the first image of a node the tables in which its images tell all
  * others something. Those tables are in one piece, because a look at the slots of many images costs each process page
  * tables of 8 KiB a slot.
@@ -169,7 +169,7 @@ struct atolli_control {
   _Alignas(4096) char transport[128 * 1024]; /* for a transport's own use */
   struct {
     _Alignas(64) struct atolli_counter counter; /* SYNC IMAGES: how often image [i] + 1 has posted to this image */
-  } posted[];                                   /* of all images; behind them, at a page, the initial team's control */
+  } posted[];                                   /* of all images; after them, at a page, the initial team's control */
 };
 
 /* The heap's offset in the slot is a multiple of the page size. */

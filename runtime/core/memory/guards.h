@@ -1,5 +1,5 @@
 /*
- * Pages without access before and behind what the runtime and coarrays have in a slot: a program that writes beyond an
+ * Pages without access before and after what the runtime and coarrays have in a slot: a program that writes beyond an
  * array's bounds is stopped there, before it gets to what other images and the runtime rely on.
  *
  * In each slot: variables, guard, control block and the transport's buffers, guard, heap for coarrays, guard, and, in

@@ -1,10 +1,10 @@
 /*
- * The pages behind this image's memory.
+ * The pages of this image's memory.
  *
  * Large arrays lie in huge pages where the system has them (ATOLL_HUGE_PAGES): a sweep over them misses the TLB less
  * often, and a transport that reads them from another process pins one page instead of 512. Linux gives huge pages to
  * anonymous memory and hardly ever to shared memory. So an image that is alone on its node has anonymous memory of its
- * own behind its heap, since nobody else maps it. Static coarrays stay in the shared file: they are mapped twice.
+ * own for its heap, since nobody else maps it. Static coarrays stay in the shared file: they are mapped twice.
  */
 #ifndef ATOLL_CORE_PAGES_H
 #define ATOLL_CORE_PAGES_H
@@ -12,7 +12,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* To be called once the nodes are known and before anything is in the slot behind its static coarrays. */
+/* To be called once the nodes are known and before anything is in the slot after its static coarrays. */
 void atolli_pages_init(void);
 
 /* Gives whole pages of the slot back to the system; they read as zero then. False: they are as they were. */

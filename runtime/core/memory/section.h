@@ -46,7 +46,7 @@ static inline bool atolli_section_contiguous(const struct atolli_section *sectio
   return true;
 }
 
-/* Its elements lie one behind the other. */
+/* Its elements lie one after the other. */
 static inline void atolli_section_set_strides(struct atolli_section *section) {
   ptrdiff_t stride = (ptrdiff_t)section->elem_len;
   for (int d = 0; d < section->rank; d++) {

@@ -1,6 +1,6 @@
 /*
  * The end of a heap: above what is in use of it a heap is closed to its own image, so that who goes on and on writing
- * behind its last array is stopped there, not by the end of the machine's memory. A guard follows (guards.h).
+ * after its last array is stopped there, not by the end of the machine's memory. A guard follows (guards.h).
  */
 #ifndef ATOLL_CORE_UNUSED_H
 #define ATOLL_CORE_UNUSED_H

@@ -36,7 +36,7 @@ void atolli_remote_get_block(void *target, int image, const void *source, size_t
 void atolli_remote_get_finish(void);
 
 /* An atomic operation of which nobody wants the old value, on the transports that have it (atolli_remote_updates): may
-   be on its way on return, behind earlier puts and updates to that image, until the end of the segment. Puts to other
+   be on its way on return, after earlier puts and updates to that image, until the end of the segment. Puts to other
    images are complete. soon: it leaves at once. */
 void atolli_remote_update(int image, void *word, int bytes, enum llr_atomic_op operation, int64_t operand, bool soon);
 /* The same on this node, where there are others: puts to them are complete, updates need not be. */

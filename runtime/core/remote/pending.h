@@ -24,7 +24,7 @@ void atolli_pending_add(int image, const struct atolli_hull *hull);
 void atolli_pending_add_update(int image, uintptr_t word, int bytes);
 
 /* Is something pending to that image (0: to none) at most? Also without the lock, for puts of this thread or that it is
-   ordered behind: as long as one of these is pending, what is read says so (one word, which has an order of changes).
+   ordered after: as long as one of these is pending, what is read says so (one word, which has an order of changes).
  */
 bool atolli_pending_to_none_but(int image);
 /* Are there puts of data to others than that image (0: to any)? */

@@ -27,7 +27,7 @@ static inline struct atolli_outcome find(void *variable, struct atolli_selector 
   return outcome;
 }
 
-/* Without an answer, behind the puts to that image (llr.h, update); puts to third images are complete before. */
+/* Without an answer, after the puts to that image (llr.h, update); puts to third images are complete before. */
 static void add_far(const struct event *event) {
   uint64_t begun = atolli_order_begin();
   atolli_remote_flush_before_post(event->image);

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* A shape, with so many bytes behind it where it has `packed` elements. */
+/* A shape, with so many bytes after it if it has `packed` elements. */
 static bool is_section(const char *data, size_t bytes, bool packed) {
   struct llr_shape shape;
   uint64_t rank;

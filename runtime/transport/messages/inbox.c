@@ -117,7 +117,7 @@ static void handle_deferred(struct messages *m, int rank) {
   struct source *source = &m->sources[rank];
   struct deferred *now;
   while ((now = source->first) && !lacks_handler(m, &now->header) && !must_wait(source, &now->header, now->data)) {
-    /* Handled before it leaves the queue, so that what arrives meanwhile stays behind it. */
+    /* Handled before it leaves the queue, so that what arrives meanwhile stays after it. */
     handle(m, rank, &now->header, now->data);
     source->first = now->next;
     if (!source->first)

@@ -1,7 +1,7 @@
 /*
  * What leaves for a rank. rma.c, flush.c and requests.c add to it; turns send it (turn.c), and so does what others wait
  * for. Messages that do not have to be there at once, puts above all, wait for company, so that eight small puts and
- * the signal behind them travel as one packet. Transfers that messages announce begin behind their packet: the library
+ * the signal after them travel as one packet. Transfers that messages announce begin after their packet: the library
  * finds their receives posted, and need not keep them for later.
  */
 #include "packet.h"

@@ -38,7 +38,7 @@ static inline void atolli_packet_is_added(struct messages *m, int rank, const st
 
 int atolli_packet_init(struct messages *m);
 void atolli_packet_fini(struct messages *m);
-/* Adds a message, of which all may be used again on return, behind earlier ones to the rank. It leaves with the next
+/* Adds a message, of which all may be used again on return, after earlier ones to the rank. It leaves with the next
    push, or with the next turn, or when there is no room for another. */
 int atolli_packet_add(struct messages *m, int rank, struct header *header, const void *first, size_t first_bytes,
                       const void *second, size_t second_bytes);
@@ -58,7 +58,7 @@ static inline int atolli_packet_add_word(struct messages *m, int rank, struct he
   atolli_packet_is_added(m, rank, &header);
   return LLR_OK;
 }
-/* So many bytes of data fit into the rank's packet, behind a header, before another is begun. */
+/* So many bytes of data fit into the rank's packet, after a header, before another is begun. */
 size_t atolli_packet_room(struct messages *m, int rank);
 /* Adds the announcement of a put whose data go by a transfer. The transfer begins when the packet has left, in the
    order of these calls, and is a part of the operation. */

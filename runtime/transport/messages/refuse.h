@@ -2,7 +2,7 @@
 #ifndef ATOLL_MESSAGES_REFUSE_H
 #define ATOLL_MESSAGES_REFUSE_H
 
-/* What has come from the rank cannot be believed, nor anything behind it; `what`: what it should have had. */
+/* What has come from the rank cannot be believed, nor anything after it; `what`: what it should have had. */
 _Noreturn void atolli_messages_refuse(int rank, const char *what);
 
 /* The job ends, without a message. */

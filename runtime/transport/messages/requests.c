@@ -17,7 +17,7 @@ static void put_strided(const struct header *header, const char *data) {
   atolli_shape_unpack((char *)header->address, data, &shape, shape.remote_stride);
 }
 
-/* By this CPU, and sequentially consistent: behind the puts of that rank, like the store of a signal. */
+/* By this CPU, and sequentially consistent: after the puts of that rank, like the store of a signal. */
 static void update(void *word, const struct header *header, const char *data) {
   int64_t operand;
   memcpy(&operand, data, sizeof operand);

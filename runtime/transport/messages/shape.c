@@ -64,7 +64,7 @@ static void copy_row(char *to, ptrdiff_t to_step, const char *from, ptrdiff_t fr
       memcpy(to, from, elem_len);
 }
 
-/* One side is packed: its rows have the step elem_len and lie one behind the other. */
+/* One side is packed: its rows have the step elem_len and lie one after the other. */
 static void copy_rows(char *packed, char *base, const struct llr_shape *shape, const ptrdiff_t *stride, bool pack) {
   int64_t index[LLR_MAX_RANK] = {0};
   ptrdiff_t elem_len = (ptrdiff_t)shape->elem_len, step = shape->rank > 0 ? stride[0] : elem_len;

@@ -63,7 +63,7 @@ static void make_turn(struct messages *m, struct look *look) {
   atolli_messages_unlock();
 }
 
-/* Turns as long as there is something to do, and for `more_ns` behind it if others wait for that; but not if the
+/* Turns as long as there is something to do, and for `more_ns` after it if others wait for that; but not if the
    program makes turns again, `turns` so far. Data that have been on their way `before` may not move for long. Offering
    the core in between would not do: the thread would have it back when the program's time slice is over, milliseconds
    later, but after a short sleep at once. */

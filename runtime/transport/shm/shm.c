@@ -157,7 +157,7 @@ static int shm_am_send(struct llr *llr, int rank, int index, const void *payload
   struct message *slot = &box->slot[ticket % shm->slots];
   /* Acquire: the reader has done with the slot. */
   while (atomic_load_explicit(&slot->turn, memory_order_acquire) != free_in(shm, ticket)) {
-    /* The ticket has been drawn: later senders to that box wait behind it, and will be told the same. */
+    /* The ticket has been drawn: later senders to that box wait for it, and will be told the same. */
     if (job->is_gone && job->is_gone(rank))
       return LLR_UNREACHABLE;
     shm_progress(llr);

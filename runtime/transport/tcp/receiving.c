@@ -59,7 +59,7 @@ int atolli_tcp_transfer_receive(struct messages *m, int rank, enum tag tag, void
   struct queue *queue = queue_of(s, tag);
   struct receive *r = malloc(sizeof *r);
   if (!r)
-    atolli_messages_lack_memory(); /* what comes would have no place, and all behind it */
+    atolli_messages_lack_memory(); /* what comes would have no place, and neither would all after it */
   *r = (struct receive){.place = data, .bytes = bytes, .operation = operation, .arriving = arriving};
   if (operation)
     operation->pending++;
@@ -92,7 +92,7 @@ static void conclude_receive(struct messages *m, struct stream *s) {
 }
 
 /* What has arrived of it together with what came before. Frames begin at multiples of 8 bytes for those who handle
-   packets: what comes behind the data moves to the buffer's begin. */
+   packets: what comes after the data moves to the buffer's begin. */
 static void take_from_buffer(struct messages *m, struct stream *s) {
   size_t there = s->end - s->begin, bytes = s->now->bytes;
   s->arrived = there < bytes ? there : bytes;

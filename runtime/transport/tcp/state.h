@@ -11,7 +11,7 @@
 #include <time.h>
 
 struct frame {
-  uint64_t bytes; /* behind it */
+  uint64_t bytes; /* after it */
   uint32_t tag, mark;
 };
 /* Of what is before it, so that a spoiled frame shows, and is not waited for. */
