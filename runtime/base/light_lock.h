@@ -1,6 +1,6 @@
 /*
  * A lock that one thread takes and gives back all the time and others hardly ever: half the cost of a mutex when nobody
- * else wants it. Who has to wait offers its core to others, so it should not be held for long.
+ * else wants it. A thread that has to wait offers its core to others, so it should not be held for long.
  */
 #ifndef ATOLL_BASE_LIGHT_LOCK_H
 #define ATOLL_BASE_LIGHT_LOCK_H

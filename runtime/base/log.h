@@ -13,7 +13,7 @@ void atolli_write(int fd, const char *text, size_t length);
 /* "atoll: MESSAGE\n"; at most some 1000 bytes. */
 void atolli_log(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* What writes a line to standard error as that does; who calls it says where the line begins. */
+/* What writes a line to standard error as that does; the caller says where the line begins. */
 typedef void atolli_say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 #endif

@@ -15,7 +15,8 @@ enum insight_sync_kind {
   INSIGHT_SYNC_MEMORY,
   INSIGHT_POST, /* of an event or a notification: image, offset */
   INSIGHT_WAIT, /* for `count` posts */
-  /* Of a lock variable, or CRITICAL. Who has had it before has had the `count` before; after 65,535 comes 0. */
+  /* Of a lock variable, or CRITICAL. The owner before this one has had the `count` before this; after 65,535 comes 0.
+   */
   INSIGHT_LOCK,
   INSIGHT_UNLOCK,
   INSIGHT_ATOMIC, /* image, offset, bytes; defines, refers. It ends no segment. */

@@ -55,8 +55,8 @@ _Noreturn void atolli_fail_image(void) {
   }
   atolli_leave_begin();
   atolli_news_send(ATOLLI_NEWS_FAILS, 0);
-  /* Relaxed: who looks at it knows that the image has failed, by its state, which is released after this, or by the end
-     of its process. */
+  /* Relaxed: whoever looks at it knows that the image has failed, by its state, which is released after this, or by the
+     end of its process. */
   atomic_store_explicit(&atolli_node->image[atolli_this_image - 1].fails, true, memory_order_relaxed);
   atolli_backend_flush();
   fflush(NULL);

@@ -13,7 +13,7 @@
 
 int atolli_exit_status(int code) { return (code & 0xff) || !code ? code & 0xff : 1; }
 
-/* Release: who sees the new epoch (acquire) sees the state that was changed before. */
+/* Release: whoever sees the new epoch (acquire) sees the state that was changed before. */
 static void advance(_Atomic uint32_t *epoch) { atomic_fetch_add_explicit(epoch, 1, memory_order_release); }
 
 static void wake_stopped(void) {
@@ -38,7 +38,7 @@ static bool is_ender(int number) { return number >= -1 && number <= atolli_num_i
 
 bool atolli_error_termination_begin(int status, int ender) {
   int now = 0;
-  /* Who is the ender is known before the status is. Release: who sees the status sees the ender and all its stores. */
+  /* The ender is known before the status is. Release: whoever sees the status sees the ender and all its stores. */
   bool first = atomic_compare_exchange_strong_explicit(&atolli_node->ender, &now, ender ? ender : -1,
                                                        memory_order_relaxed, memory_order_relaxed);
   if (!first && !is_ender(now)) {

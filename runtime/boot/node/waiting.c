@@ -26,7 +26,7 @@ bool atolli_waiting_begin(const char *statement, const char *loc, const char *re
   snprintf(record->statement, sizeof record->statement, "%s", statement ? statement : "a statement");
   atolli_loc_put(record->loc, sizeof record->loc, loc);
   snprintf(record->reason, sizeof record->reason, "%s", reason);
-  /* Release: who sees the serial sees the texts. */
+  /* Release: whoever sees the serial sees the texts. */
   atomic_store_explicit(&record->serial, ++serial, memory_order_release);
   return true;
 }

@@ -60,7 +60,7 @@ static _Noreturn void end_run(int image, int state) {
   int by_watch = -1;
   atolli_error_termination_begin(1, 0);
   atolli_leave_grace();
-  /* Who is the ender shows now, among those that are still there: whoever noticed first may be dead, too. */
+  /* Now it shows which of those that are still there is the ender. Whoever noticed first may be dead, too. */
   if (atomic_compare_exchange_strong_explicit(&atolli_node->ender, &by_watch, atolli_this_image, memory_order_relaxed,
                                               memory_order_relaxed)) {
     tell_of(image, state);

@@ -110,7 +110,7 @@ static void describe(const void *context, char *text, size_t size) {
   snprintf(text, size, "image %d%s", atolli_team_initial(awaited->team, awaited->image), awaited->or_others);
 }
 
-/* Who has stopped executes no more: each is asked once. */
+/* An image that has stopped executes no more: it is asked once. */
 struct atolli_outcome atolli_ahead_stopped(const struct atolli_team *team, const struct atolli_ahead_place *p) {
   struct atolli_heard *heard = team->nodes->heard;
   for (int image = 1; atolli_any_ended() && image <= team->num_images; image++) {

@@ -50,8 +50,8 @@ static void arrive(struct atolli_team *team, uint32_t k, const struct atolli_pig
 
 /* Can others be signalled before this image has arrived, so that it does so while the signal is on its way? Nothing can
    come between: an image stops after its statements only, and where one may fail and the others go on, as where some
-   have ended and `arrived` decides, arrivals come first. Who has the signal and wants to know more waits for it
-   (atolli_barrier_await_arrival). Notices of which others read each come first: they would wait for them. */
+   have ended and `arrived` decides, arrivals come first. An image that has the signal and wants to know more waits for
+   it (atolli_barrier_await_arrival). Notices of which others read each come first: they would wait for them. */
 static bool signals_first(const struct atolli_team *team, const struct atolli_piggyback *piggyback) {
   return (!piggyback || piggyback->signals) && !team->nodes && team->tells_all && team->num_images > 1 &&
          !atolli_images_outnumber_cores && !atolli_node->survives_failures && !atolli_any_ended();
@@ -80,8 +80,8 @@ static struct atolli_outcome disseminate(struct atolli_team *team, uint32_t k, c
   return atolli_done();
 }
 
-/* In round r an image tells the next but 2^r - 1 what it knows of the notices, `summary`. Two halves in turn: who comes
-   to the same round of barrier k + 2 has met all in barrier k + 1, after they had left barrier k. */
+/* In round r an image tells the next but 2^r - 1 what it knows of the notices, `summary`. Two halves in turn: an image
+   that comes to the same round of barrier k + 2 has met all in barrier k + 1, after they had left barrier k. */
 static struct atolli_outcome disseminate_summary(struct atolli_team *team, uint32_t k,
                                                  const struct atolli_piggyback *piggyback) {
   struct atolli_barrier *own = atolli_team_barrier_of(team, team->this_image);
@@ -101,7 +101,7 @@ static struct atolli_outcome disseminate_summary(struct atolli_team *team, uint3
   return atolli_done();
 }
 
-/* Who comes last puts what the notices come to where all find it. */
+/* The last image to come puts what the notices come to where all find it. */
 static struct atolli_outcome gather(struct atolli_team *team, uint32_t k, const struct atolli_piggyback *piggyback) {
   struct atolli_barrier *first = atolli_team_barrier_of(team, 1);
   /* Release and acquire in a chain over all arrivals: the last one has seen the writes of all, and passes them on. */

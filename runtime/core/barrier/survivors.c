@@ -5,9 +5,9 @@
  * there the nodes form a binary tree. What has become of a node's images and of those below it is known once all of
  * them have come or have ended; a node says so in its leader's slot (findings.h), where the node above finds it. The
  * one at the top then knows the outcome, says so, too, and each node finds it above itself. A node whose images have
- * all ended says nothing more: who needs its word looks at its images instead, and at the nodes below or above it. All
- * this is found by looking, and what is found does not depend on who looks, so that nothing is lost when an image ends.
- * In a turn three nodes are asked, and more where nodes are gone.
+ * all ended says nothing more: whoever needs its word looks at its images instead, and at the nodes below or above it.
+ * All this is found by looking, and what is found does not depend on who looks, so that nothing is lost when an image
+ * ends. In a turn three nodes are asked, and more where nodes are gone.
  *
  * Of each node one image asks the others: the lowest that has come and runs. A node that has left the barrier in the
  * usual way has said so where others look (atolli_survivors_all_came).

@@ -7,8 +7,8 @@
  * A broadcast passes the source's argument on with the source's notice. Where images have met although one has ended
  * since, each reads for itself what all show.
  *
- * Places are used in two halves in turn, by the parity of the exchange, like notices: who sends to a half again has
- * passed the exchange between, to which all images have come, having read what they need.
+ * Places are used in two halves in turn, by the parity of the exchange, like notices: a node that sends to a half again
+ * has passed the exchange between, to which all images have come, having read what they need.
  */
 #include "core/coll/coll_payload.h"
 #include "core/barrier/notice_table.h"

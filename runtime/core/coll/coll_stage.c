@@ -104,7 +104,7 @@ void atolli_stage_forget(const struct atolli_team *team) {
   atolli_counter_set(&own->taken, atolli_counter_read(&own->sent));
 }
 
-/* Who misses a child goes on for the sake of the others, and tells of it at the end. */
+/* An image that misses a child goes on for the sake of the others, and tells of it at the end. */
 struct atolli_outcome atolli_tree_combine(const struct atolli_reduction_state *r, const int *images, int place,
                                           int count, char *data, size_t bytes) {
   const struct atolli_team *team = r->team;

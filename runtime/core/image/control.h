@@ -106,8 +106,8 @@ struct atolli_pipe_progress {
   _Alignas(ATOLLI_LINE) struct atolli_counter done;
 };
 
-/* What a member of a team has in its slot for the team. Each team has its own: who has left a collective of one team
-   may go on in another while slower images still read its stage. */
+/* What a member of a team has in its slot for the team. Each team has its own: an image that has left a collective of
+   one team may go on in another while slower images still read its stage. */
 struct atolli_team_control {
   struct atolli_barrier barrier;
   _Alignas(ATOLLI_LINE) struct atolli_counter sent;  /* CO_REDUCE: pieces put on the own stage */

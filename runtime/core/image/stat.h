@@ -1,7 +1,7 @@
 /*
  * Error conditions (Fortran 2018, 11.6.11): what the functions of core come to.
  *
- * Core tells by an outcome; who has called it, a door, gives that to the program: by STAT= and ERRMSG=, or by ending
+ * Core tells by an outcome; the caller, a door, gives that to the program: by STAT= and ERRMSG=, or by ending
  * the run. Core itself ends the run (atolli_fatal) only where nobody could conclude: runtime/core/README.md has the
  * list.
  */

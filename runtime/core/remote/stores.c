@@ -25,7 +25,7 @@ static struct {
 
 void atolli_stores_begin(void) { stores.allowed = true; }
 
-/* Who stores on gets larger pieces. */
+/* A program that goes on storing gets larger pieces. */
 static size_t bytes_at(const char *place, const char *end) {
   const struct copy *latest = stores.copies;
   size_t bytes = atolli_page_bytes(), left = (size_t)(end - place);

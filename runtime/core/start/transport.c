@@ -48,7 +48,8 @@ static void hide_other_nodes(void) {
 /* ATOLL_PUT */
 enum { NONBLOCKING, BLOCKING };
 
-/* Signals too have arrived before others can see that this image has stopped: who waits for one must not miss it. */
+/* Signals too have arrived before others can see that this image has stopped: whoever waits for one must not miss it.
+ */
 static void begin_termination(void) {
   atolli_remote_complete();
   atolli_remote_check(llr_flush(atolli_transport, -1), "flush of", 0);

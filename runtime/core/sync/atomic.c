@@ -15,7 +15,7 @@
    functions of their own, which cost these some nanoseconds otherwise. */
 #define ELSEWHERE __attribute__((noinline, cold)) static
 
-/* NULL: it is to be looked for. Who is watched finds nothing by atolli_peer. */
+/* NULL: it is to be looked for. With an observer atolli_peer finds nothing. */
 static inline void *find(const void *atom, struct atolli_selector selector, int bytes) {
   void *place = atolli_any_ended() ? NULL : atolli_peer(atom, selector);
   return __builtin_expect(place && atolli_is_atom(place, bytes), 1) ? place : NULL;

@@ -36,8 +36,8 @@ static void add_far(const struct event *event) {
 }
 
 /* Release, and after all puts of this image: the addition is sequentially consistent, copies with non-temporal stores
-   end with a store fence (block.c), and puts to other nodes have been flushed. Who waits for the count sees what was
-   written before. */
+   end with a store fence (block.c), and puts to other nodes have been flushed. An image that waits for the count sees
+   what was written before. */
 static struct atolli_outcome add(const struct event *event, bool told) {
   int64_t old;
   if (__builtin_expect(atolli_observed, 0))
@@ -88,8 +88,8 @@ static void describe(const void *context, char *text, size_t size) {
   snprintf(text, size, "posts: the count is below %u", *(const uint32_t *)context);
 }
 
-/* Who posts is unknown. So the wait is given up where no other image is left that could, and where an image has failed
-   of which the program has not been told: it may have been the one. */
+/* Nobody knows which image will post. So the wait is given up where no other image is left that could, and where an
+   image has failed of which the program has not been told: it may have been the one. */
 static bool is_hopeless(const struct atolli_team *team, struct atolli_outcome *outcome_p) {
   int failed = atolli_failure_untold(team);
   bool any_runs = false;
@@ -134,7 +134,7 @@ struct atolli_outcome atolli_event_wait(struct atolli_team *team, void *variable
     if (seen > ATOLLI_EVENT_MAX) /* by posts from other nodes that nobody has answered */
       return atolli_error(ATOLLI_STATUS_OTHER, "more than %d posts have come, the most that can be counted",
                           ATOLLI_EVENT_MAX);
-    if (news && is_hopeless(team, &outcome)) /* after one more look: who ends has posted before */
+    if (news && is_hopeless(team, &outcome)) /* after one more look: an image that ends has posted before */
       return outcome;
   }
   atolli_order_variable(begun, INSIGHT_WAIT, event.image, counter, threshold);

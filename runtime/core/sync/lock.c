@@ -20,7 +20,7 @@
 static _Thread_local unsigned thread_number;
 static _Atomic bool is_taken[ATOLLI_LOCK_THREADS];
 
-/* Release: who gets the number next sees that this thread has unlocked what it had locked. */
+/* Release: whoever gets the number next sees that this thread has unlocked what it had locked. */
 static void give_number(void *taken) { atomic_store_explicit((_Atomic bool *)taken, false, memory_order_release); }
 
 /* Not the one given back last: a thread may have ended without unlocking. */
@@ -48,7 +48,7 @@ static uint64_t own_mark(void) { return atolli_lock_mark(atolli_this_image, this
 
 static bool owned_here(uint64_t word) { return (word & HOLDER) == own_mark() && thread_number != 0; }
 
-/* Who is watched finds nothing by atolli_peer. */
+/* With an observer atolli_peer finds nothing. */
 static inline struct atolli_outcome find(int64_t *lock, struct atolli_selector selector, struct atolli_lock *lock_p) {
   atolli_lock_word *fast = atolli_peer(lock, selector);
   if (__builtin_expect(fast != NULL, 1)) {

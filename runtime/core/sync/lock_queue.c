@@ -21,7 +21,7 @@ int atolli_lock_enqueue(const struct atolli_lock *lock) {
 
 void atolli_lock_dequeue(int entry) {
   struct atolli_queue *queue = &atolli_control(atolli_this_image)->queue;
-  /* Release: who sees the entry free sees what became of the ticket. */
+  /* Release: whoever sees the entry free sees what became of the ticket. */
   if (entry < 0) {
     atomic_fetch_sub_explicit(&queue->unlisted, 1, memory_order_release);
     return;
@@ -30,7 +30,7 @@ void atolli_lock_dequeue(int entry) {
   atomic_store_explicit(&queue->entry[entry].lock, 0, memory_order_release);
 }
 
-/* A ticket is drawn with release after the entry has been made: who has seen on the lock (acquire) that it is drawn
+/* A ticket is drawn with release after the entry has been made: whoever has seen on the lock (acquire) that it is drawn
    sees the entry, with or without the number. */
 void atolli_lock_set_ticket(int entry, unsigned ticket) {
   if (entry >= 0)

@@ -36,9 +36,9 @@ static struct atolli_outcome find_stuck(const struct atolli_lock *lock, uint64_t
   return atolli_done();
 }
 
-/* Images of other nodes ask for the lock variable again and again. Who sees the queue move knows when its turn may
-   come, and asks in half of that time: a ticket lock with proportional backoff (Mellor-Crummey, Scott 1991), so that
-   many that wait do not keep the image of the lock from its work. */
+/* Images of other nodes ask for the lock variable again and again. An image that sees the queue move knows when its
+   turn may come, and asks in half of that time: a ticket lock with proportional backoff (Mellor-Crummey, Scott 1991),
+   so that many that wait do not keep the image of the lock from its work. */
 static void look_at_queue(struct atolli_wait *wait, unsigned ticket, unsigned serving, unsigned *before_p) {
   if (wait->backoff.moved == 0 || serving != *before_p)
     atolli_backoff_expect(&wait->backoff, wait->backoff.moved == 0 ? 0 : (serving - *before_p) & TICKETS,

@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* What nobody watches takes no longer for it: who is watched goes by functions of their own, here and below. */
+/* Without an observer nothing takes longer. With one there are functions of their own, here and below. */
 #define WATCHED __attribute__((noinline, cold))
 
 WATCHED static struct atolli_outcome sync_all_watched(struct atolli_team *team) {

@@ -33,7 +33,7 @@ struct atolli_team_value *atolli_team_value_new(struct atolli_team *team, const 
     return NULL;
   *value = (struct atolli_team_value){.team = team, .parent = parent, .number = number, .handle = MARK | index};
   *place_of(index, chunk, begin) = value;
-  /* Release: who knows of the number sees the value. */
+  /* Release: whoever knows of the number sees the value. */
   atomic_store_explicit(&num_values, index + 1, memory_order_release);
   return value;
 }

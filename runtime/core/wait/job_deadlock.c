@@ -100,7 +100,7 @@ static void on_answer(int rank, const void *payload, size_t bytes) {
     take(&answer);
   } else if (watch.texts)
     memcpy(watch.texts[rank], payload, bytes);
-  /* Release: who sees that none is missing sees the answers. */
+  /* Release: whoever sees that none is missing sees the answers. */
   atomic_fetch_sub_explicit(&watch.missing, 1, memory_order_release);
 }
 

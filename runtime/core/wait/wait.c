@@ -128,8 +128,8 @@ static uintptr_t place_in_slot(const void *word) {
 }
 
 /* So that images of other nodes can wake it, where the transport tells of what comes. Before a short sleep that is not
-   worth a call of the system: who looks a little later finds more that has come, and is not woken for each. One thread
-   of an image is enough: the sleep has an end. */
+   worth a call of the system: whoever looks a little later finds more that has come, and is not woken for each. One
+   thread of an image is enough: the sleep has an end. */
 static void sleep_openly(struct atolli_counter *counter, uint32_t seen, long microseconds) {
   enum { LONG_US = 5000 };
   _Atomic uintptr_t *asleep = &atolli_waiting_of(atolli_this_image)->asleep;

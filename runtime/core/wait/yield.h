@@ -1,7 +1,7 @@
 /*
- * Cores that other programs want. A yield that finds one computing comes back when that one's time is over,
- * milliseconds later, whatever has come meanwhile. An image whose yields take that long spins instead for a while, and
- * sleeps then: who is woken has a core soon.
+ * Cores that other programs want. If a yield finds such a program computing, it comes back when that program's time
+ * slice is over, milliseconds later, whatever has come meanwhile. An image whose yields take that long spins for a
+ * while instead, and then sleeps: a thread that is woken has a core soon.
  */
 #ifndef ATOLL_CORE_YIELD_H
 #define ATOLL_CORE_YIELD_H

@@ -9,8 +9,8 @@
  * time, a little more where a look is so dear that it would come less often than every 4 ms. Puts alone do not
  * make them frequent: nobody waits for those but the program, which makes turns itself when it needs them.
  *
- * Who has got an answer often asks again at once. For as long as a look costs the thread waits for that without a
- * sleep; but no more than half of the time is its own.
+ * A process that has got an answer often asks again at once. For as long as a look costs the thread waits for that
+ * without a sleep; but no more than half of the time is its own.
  */
 #include "thread.h"
 

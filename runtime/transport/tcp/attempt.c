@@ -1,7 +1,7 @@
 /*
  * Attempts to connect, of this process and of others. A guest shows this process's key at once; what says something
- * else is a stranger and is sent away, and what says nothing gives way to others when there are many. Who has been sent
- * away by mistake comes again (connect.c).
+ * else is a stranger and is sent away, and what says nothing gives way to others when there are many. A process that
+ * has been sent away by mistake comes again (connect.c).
  */
 #define _GNU_SOURCE 1
 #include "attempt.h"
