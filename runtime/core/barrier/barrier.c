@@ -1,9 +1,9 @@
 /*
  * The barrier of a team, and what it consists of within a node; between nodes: barrier_nodes.c.
  *
- * Images that all have a core: dissemination (Hensgen, Finkel, Manber 1988): in round r an image tells the one 2^r
- * further and waits for the one 2^r before, ceil(log2 n) rounds. More images than cores: a central counter, because
- * there the number of context switches decides, and an image needs to run only once per barrier.
+ * If all images have a core: dissemination (Hensgen, Finkel, Manber 1988). In round r an image signals to the one 2^r
+ * further and waits for the one 2^r before, in ceil(log2 n) rounds. If images outnumber cores: a central counter,
+ * because then the number of context switches decides, and an image needs to run only once per barrier.
  */
 #include "core/barrier/barrier.h"
 
@@ -48,10 +48,10 @@ static void arrive(struct atolli_team *team, uint32_t k, const struct atolli_pig
   atomic_store_explicit(&arrival->arrived, k, memory_order_release);
 }
 
-/* Can others be signalled before this image has arrived, so that it does so while the signal is on its way? Nothing can
-   come between: an image stops after its statements only, and where one may fail and the others go on, as where some
-   have ended and `arrived` decides, arrivals come first. An image that has the signal and wants to know more waits for
-   it (atolli_barrier_await_arrival). Notices of which others read each come first: they would wait for them. */
+/* Can this image signal before it arrives, so that it arrives while the signal is on its way? Nothing can come between
+   the two: an image stops only after its statements. If images may fail and the others go on, or some have ended,
+   `arrived` decides the outcome, and arrivals come first. An image that has the signal and wants to know more waits for
+   the arrival (atolli_barrier_await_arrival). Notices that others read in any case come first, or others would wait. */
 static bool signals_first(const struct atolli_team *team, const struct atolli_piggyback *piggyback) {
   return (!piggyback || piggyback->signals) && !team->nodes && team->tells_all && team->num_images > 1 &&
          !atolli_images_outnumber_cores && !atolli_node->survives_failures && !atolli_any_ended();
@@ -80,8 +80,9 @@ static struct atolli_outcome disseminate(struct atolli_team *team, uint32_t k, c
   return atolli_done();
 }
 
-/* In round r an image tells the next but 2^r - 1 what it knows of the notices, `summary`. Two halves in turn: an image
-   that comes to the same round of barrier k + 2 has met all in barrier k + 1, after they had left barrier k. */
+/* In round r an image tells the one 2^r further what it knows of the notices, `summary`. There are two halves, used in
+   turn: an image that comes to the same round of barrier k + 2 has met all others in barrier k + 1, after they had left
+   barrier k. */
 static struct atolli_outcome disseminate_summary(struct atolli_team *team, uint32_t k,
                                                  const struct atolli_piggyback *piggyback) {
   struct atolli_barrier *own = atolli_team_barrier_of(team, team->this_image);

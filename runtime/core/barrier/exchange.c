@@ -15,14 +15,14 @@
 
 static struct atolli_outcome round_of(struct atolli_team *team, const struct atolli_piggyback *piggyback) {
   struct atolli_outcome outcome = atolli_barrier_meet(team, piggyback);
-  /* Where the images have not met, some may still read the other half: the next round takes this one again. */
+  /* If the images have not met, some may still read the other half. So the next round uses this half again. */
   if (outcome.status != ATOLLI_STATUS_STOPPED_IMAGE)
     team->exchanges++;
   return outcome;
 }
 
-/* Once an image has ended, the nodes do not hand the notices around any more, or have not to all: each image fetches
-   them for itself from where their nodes keep them. */
+/* After an image has ended, the nodes no longer hand the notices around, or have not handed them to all. So each image
+   fetches the notices for itself, from the nodes' tables. */
 static void gather(struct atolli_team *team, uint32_t exchange) {
   const struct atolli_team_nodes *nodes = team->nodes;
   struct atolli_notice **gathered = &team->gathered[exchange & 1];
@@ -43,15 +43,15 @@ static void gather(struct atolli_team *team, uint32_t exchange) {
 
 /* ---- what the notices come to ------------------------------------------------------------------------------------ */
 
-/* By what each of these images has said. */
+/* From the notice of each image. */
 static void look_at_all(struct atolli_team *team) {
   for (int image = 1; image <= team->num_images; image++)
     if (!atolli_missed(team, image))
       atolli_summary_add(&team->summary, image, atolli_exchanged(team, image));
 }
 
-/* By the verdict of who came last on this node. It knows of no notices if it executes a statement without: then some
-   image of the node is elsewhere, and every other one finds it. */
+/* From the verdict of the image that came last on this node. If that image executes a statement without a notice, it
+   has not written a verdict. Then every other image finds out that some image of the node is elsewhere. */
 static void look_at_verdict(struct atolli_team *team) {
   const struct atolli_summary *verdict = atolli_verdict_at(team, team->exchanges - 1);
   if (verdict->barrier == team->exchange_barrier) {

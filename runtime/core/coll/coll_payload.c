@@ -2,13 +2,13 @@
  * Short arguments of teams on several nodes as payload of the notices (core/barrier/payload.h): an operation takes as
  * many messages as a barrier.
  *
- * Every image shows its argument in its slot. The image that speaks for its node adds up what the node's images show,
- * and then, step by step, what the other nodes have: each pair of nodes combines the same two parts in the same order.
- * A broadcast passes the source's argument on with the source's notice. Where images have met although one has ended
- * since, each reads for itself what all show.
+ * Every image shows its argument in its slot. The image that speaks for its node combines what the node's images show.
+ * Then it adds, step by step, what the other nodes have: each pair of nodes combines the same two parts in the same
+ * order. A broadcast passes the source's argument on with the source's notice. If an image has ended since the images
+ * met, each image reads for itself what all show.
  *
- * Places are used in two halves in turn, by the parity of the exchange, like notices: a node that sends to a half again
- * has passed the exchange between, to which all images have come, having read what they need.
+ * As for notices there are two halves, used in turn by the parity of the exchange. Before a node sends to a half again,
+ * it has passed the exchange in between. All images have come to that one, and had read what they need before.
  */
 #include "core/coll/coll_payload.h"
 #include "core/barrier/notice_table.h"

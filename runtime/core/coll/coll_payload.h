@@ -1,5 +1,5 @@
 /*
- * Arguments as payload of the notices (core/barrier/payload.h).
+ * Arguments of collectives as payload of the notices (core/barrier/payload.h).
  */
 #ifndef ATOLL_CORE_COLL_PAYLOAD_H
 #define ATOLL_CORE_COLL_PAYLOAD_H
@@ -12,16 +12,17 @@
 void atolli_payload_show(const struct atolli_team *team, const struct atolli_buffer *buffer);
 struct atolli_payload *atolli_payload_broadcast(const struct atolli_team *team, int source, size_t bytes);
 struct atolli_payload *atolli_payload_sum(const struct atolli_reduction_state *r, size_t bytes);
-/* Where they lie. `exchange`: team->exchanges, in it; less 1, after it. */
+/* Where they lie. `exchange`: team->exchanges during the exchange, one less after it. */
 static inline char *atolli_payload_own(const struct atolli_team *team, int image, uint32_t exchange) {
   return atolli_team_across_of(team, image)->payload[exchange & 1].own;
 }
 static inline char *atolli_payload_whole(const struct atolli_team *team, int node, uint32_t exchange) {
   return atolli_team_across_of(team, team->nodes->leader[node])->payload[exchange & 1].whole;
 }
-/* After it, what the image has shown: where it lies, or a copy in `memory` if the image is on another node. */
+/* After the exchange: what the image has shown, where it lies, or a copy in `memory` if the image is on another node.
+ */
 const char *atolli_payload_shown(const struct atolli_team *team, int image, char *memory, size_t bytes);
-/* After it, where the plan is ATOLLI_AS_PAYLOAD. */
+/* After the exchange, if the plan is ATOLLI_AS_PAYLOAD. */
 void atolli_payload_take_broadcast(const struct atolli_team *team, struct atolli_buffer *buffer, int source);
 void atolli_payload_take_sum(const struct atolli_reduction_state *r, struct atolli_buffer *buffer);
 

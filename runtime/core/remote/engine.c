@@ -164,10 +164,10 @@ void atolli_remote_get(const struct atolli_section *target, int image, const str
 void atolli_remote_complete(void) { atolli_remote_complete_but(0); }
 
 void atolli_remote_complete_but(int image) {
-  /* What other nodes have asked in the segment comes before what this image does next: locks are fair; and what they
-     keep of this image is known (lease_owner.h). Before a post to one image it would only take the puts out of the
-     signal's packet, where there are packets: then messages are handled in the order in which they come, so that those
-     are known of which this image has heard otherwise. */
+  /* First handles what other nodes have asked for during the segment. So locks are fair, and all leases of descriptors
+     of this image are known (lease_owner.h). Before a post to one image, a transport with packets needs no such call:
+     it would only send the puts without the signal. There messages are handled in the order in which they come, so
+     every lease is known that this image could have heard of in another way. */
   if (image == 0 || !atolli_transport->table->packets)
     llr_progress(atolli_transport);
   atolli_lease_settle();

@@ -34,7 +34,7 @@ static size_t bytes_at(const char *place, const char *end) {
   return bytes < left ? bytes : left;
 }
 
-/* The pages of a larger piece, which may have been made writable already: their copies are older and hold. */
+/* Some pages of a larger piece may have been made writable already. Their copies are older, and stay. */
 static size_t bytes_before_others(const char *place, size_t bytes) {
   for (const struct copy *copy = stores.copies; copy; copy = copy->next)
     if (copy->place > place && (size_t)(copy->place - place) < bytes)

@@ -46,9 +46,9 @@ static void look_at_queue(struct atolli_wait *wait, unsigned ticket, unsigned se
   *before_p = serving;
 }
 
-/* Sleepers wait for a change of the counter in the lock's slot, which stands for all locks there. Images of other nodes
-   are not told: they look again, at longer and longer intervals (wait.c) while the queue does not move. */
-/* *holder_p: whoever has been seen to have it last; 0: nobody. */
+/* Images that sleep wait for a change of the counter in the lock's slot. All locks of the slot have this one counter.
+   Images of other nodes are not told: while the queue does not move, they look again at longer and longer intervals
+   (wait.c). *holder_p: the last image that has been seen to have the lock; 0: none. */
 static struct atolli_outcome await_ticket(const struct atolli_lock *lock, unsigned ticket, int *holder_p) {
   static _Thread_local struct atolli_counter nobody_posts;
   struct atolli_counter *changes = lock->near ? &atolli_control(lock->image)->lock_wait : &nobody_posts;

@@ -46,8 +46,9 @@ static void take(struct atolli_payload *payload, const struct atolli_team *team,
 
 /* ---- what they come to ------------------------------------------------------------------------------------------- */
 
-/* Once for all images of the node. Nobody reads that of an exchange before: all have come to this one. Release: who
-   sees the number sees the rest; not all of them wait for the image that speaks, if one has failed. */
+/* Once for all images of the node. Nobody still reads the membership of an earlier exchange: all have come to this one.
+   Release: whoever sees the number sees the rest. If an image has failed, not all wait for the one that speaks for the
+   node. */
 static void finish(struct atolli_payload *payload, const struct atolli_team *team) {
   struct atolli_membership *membership = membership_here(team);
   (void)payload;
@@ -86,8 +87,8 @@ static struct atolli_candidate read_candidate(const struct atolli_team *team, in
   return copy;
 }
 
-/* An image has ended: the table may lack what other nodes have told, and has what was there before of those that have
-   not come. */
+/* After an image has ended: the table may lack candidates of other nodes, and still has the earlier ones of images that
+   have not come. */
 static void collect(const struct atolli_team *team, uint32_t exchange, struct atolli_candidate *candidate) {
   for (int image = 1; image <= team->num_images; image++) {
     struct atolli_candidate *own = &candidate[place_of(team, image)];
@@ -102,7 +103,7 @@ void atolli_membership_give(struct atolli_membership *membership) {
     atolli_scratch_give(membership, atolli_membership_bytes(membership->num_images));
 }
 
-/* Made by each image for itself. NULL: no memory. */
+/* Each image makes it for itself. NULL: no memory. */
 static struct atolli_membership *make_own(struct atolli_team *team, uint32_t exchange) {
   bool copies = atolli_team_has_lost(team, team->exchange_barrier);
   size_t bytes = atolli_membership_bytes(team->num_images),

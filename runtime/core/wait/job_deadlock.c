@@ -1,8 +1,8 @@
 /*
- * Where all images share memory, boot/watch/deadlock.h has the proof that none can go on. Where they send messages,
- * image 1 asks all of them, wave after wave. An image answers whether it is in a published wait, how many messages it
- * has sent and dealt with (llr.h, traffic), and whether its wait, its failure epoch and these numbers are those of its
- * answer before, so that nobody keeps answers of others.
+ * If all images share memory, boot/watch/deadlock.h has the proof that none can go on. If they send messages, image 1
+ * asks all of them, wave after wave. An image answers whether it is in a published wait, and how many messages it has
+ * sent and handled (llr.h, traffic). It also says whether its wait, its failure epoch and these numbers are still those
+ * of its previous answer, so that nobody has to keep the answers of others.
  *
  * Two waves that agree prove that all images were in these waits at a moment between them, and that no message was on
  * its way then: the numbers at that moment are those of both waves, and their sums are equal (Mattern 1987, the four

@@ -1,6 +1,6 @@
 /*
- * Deadlocks in a launcher's job, which has no supervisor: image 1 finds them, whenever it waits itself
- * (ATOLL_DEADLOCK). Without effect in other images and where a supervisor looks (boot/watch/deadlock.h).
+ * Deadlocks in a launcher's job, which has no supervisor. Image 1 looks for them whenever it waits itself
+ * (ATOLL_DEADLOCK). Other images do nothing, nor does any if there is a supervisor (boot/watch/deadlock.h).
  */
 #ifndef ATOLL_CORE_JOB_DEADLOCK_H
 #define ATOLL_CORE_JOB_DEADLOCK_H
