@@ -1,19 +1,20 @@
 /*
- * The barrier of a team on several nodes, and the exchange of notices that may go with it.
+ * The barrier of a team on several nodes, and the exchange of notices that may be piggybacked on it.
  *
  * The images of a node count up to their leader's counter. The last one to come speaks for the node: it goes through
- * the steps between the nodes, signals to the leaders' slots, and then opens the node's gate. So nobody has to wake up
- * only to pass something on.
+ * the steps between the nodes, which signal to the leaders' slots, and then opens the node's gate. So no image has to
+ * wake up only to pass something on.
  *
- * Steps: in round r pairs of nodes of distance 2^r, where their number is a power of two; else dissemination (Hensgen,
- * Finkel, Manber 1988), from each to the one that is so far ahead.
+ * Steps: in round r, nodes at distance 2^r form pairs if the number of nodes is a power of two. Otherwise it is a
+ * dissemination (Hensgen, Finkel, Manber 1988): each node signals to the one 2^r further.
  *
- * Notices: if all images tell each other (team->tells_all), each node has a table of all images' notices, ordered by
- * nodes, in its leader's slot. In a step a node tells what it knows: pairs, the notices of the nodes whose numbers
- * differ in lower bits only; else, those of itself and of the nodes before, as far as the other lacks them; after the
- * last round everybody knows everything (Bruck et al. 1997). Larger teams: a node tells what the notices that it knows
- * of come to (summary.h), and joins what it is told. The signal of the round makes the notices visible, and the payload
- * (payload.h) that goes with them.
+ * Notices, if all images tell each other (team->tells_all): each node has a table of all images' notices, ordered by
+ * nodes, in its leader's slot. In a step a node tells what it knows. In a pair these are the notices of the nodes whose
+ * numbers differ in lower bits only. Otherwise they are those of itself and of the nodes before, as far as the other
+ * lacks them. After the last round each node knows all notices (Bruck et al. 1997).
+ *
+ * Notices of larger teams: a node tells what the notices that it knows come to (summary.h), and joins what it is told.
+ * The signal of the round makes the notices visible, and with them the payload (payload.h).
  */
 #include "core/barrier/barrier.h"
 #include "core/barrier/barrier_wait.h"
@@ -35,8 +36,8 @@ static void send_notices(const struct atolli_team *team, int from, int last, int
                       (end - begin) * sizeof *here);
 }
 
-/* On a power of two of nodes pairs exchange what they know, so that both know the same afterwards, which sums need.
-   Other numbers: around a ring, without what the other knows. */
+/* If the number of nodes is a power of two, pairs exchange what they know. Then both know the same, which sums need.
+   Other numbers of nodes: around a ring, without what the other knows already. */
 static struct atolli_step step_of(const struct atolli_team_nodes *nodes, int round) {
   int n = nodes->num_nodes, me = nodes->this_node, distance = 1 << round;
   if (atolli_nodes_are_power_of_two(nodes))
@@ -87,19 +88,19 @@ static void hear(struct atolli_team *team, const struct atolli_step *step, uint3
                              team->nodes->leader[step->from]);
 }
 
-/* Signals of several images of a node may overtake each other, and an image that speaks for its node now need not be
-   the one of the barrier before. Hence two counters in turn: a node comes to barrier k + 2 when all have come to k + 1,
-   so have got their signals of k. */
+/* Signals of several images of a node may overtake each other, and the image that speaks for its node now need not be
+   the one of the barrier before. Hence two counters in turn: a node comes to barrier k + 2 after all have come to
+   k + 1, and so have got their signals of k. */
 static struct atolli_counter *counter_of(const struct atolli_team *team, int leader, int round, uint32_t k) {
   return &atolli_team_across_of(team, leader)->round[k & 1][round].counter;
 }
 
-/* A notice cannot be overwritten too early: a node sends those of the next but one exchange after the round in between,
-   which no image of the other node has reached before it has read these.
+/* No notice is overwritten too early: a node sends the notices of the next exchange but one after the round in between.
+   Before an image of the other node reaches that round, it has read the notices of this one.
 
-   Once an image has ended, the wait may end well although the signal has not come, because all have come to the barrier
-   (survivors.c). What the other node tells may not be here then, and is not passed on: the images of this node look
-   for themselves (exchange.c), and so do those that now get no signal from here. Without notices all is known. */
+   After an image has ended, the wait may end well although the signal has not come, because all have come to the
+   barrier (survivors.c). Then what the other node tells may not be here, and is not passed on. The images of this node
+   look for themselves (exchange.c), and so do those that now get no signal from here. Without notices all is known. */
 static struct atolli_outcome disseminate(struct atolli_team *team, uint32_t k,
                                          const struct atolli_piggyback *piggyback) {
   const struct atolli_team_nodes *nodes = team->nodes;

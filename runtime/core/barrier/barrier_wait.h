@@ -1,5 +1,5 @@
 /*
- * How an image waits within a barrier of its team, also when one of the others has ended.
+ * How an image waits within a barrier of its team, also after one of the others has ended.
  */
 #ifndef ATOLL_CORE_BARRIER_WAIT_H
 #define ATOLL_CORE_BARRIER_WAIT_H
@@ -26,9 +26,9 @@ static inline struct atolli_outcome atolli_barrier_await(struct atolli_team *tea
    read of it. */
 void atolli_barrier_await_arrival(struct atolli_team *team, int image);
 
-/* Has an image of the team ended so that its barrier k, which this image is in or has left, does not go on in the usual
-   way, or has not? Then each image looks for itself who has come and what the others tell. It does go on where images
-   have only stopped, who have met all others in it: what they had to send is on its way. */
+/* Does barrier k, which this image is in or has left, not go on in the usual way, because an image of the team has
+   ended? Then each image looks for itself who has come and what the others tell. A barrier does go on if images have
+   only stopped after they had met all others in it: what they had to send is on its way. */
 bool atolli_team_look_for_lost(struct atolli_team *team, uint32_t k);
 static inline bool atolli_team_has_lost(struct atolli_team *team, uint32_t k) {
   return atolli_any_ended() && atolli_team_look_for_lost(team, k);

@@ -1,13 +1,13 @@
 /*
- * What nodes say to each other of a barrier of which an image of the team has ended (survivors.h): each in its leader's
- * slot, where the others look.
+ * What nodes say to each other about a barrier after an image of the team has ended (survivors.h). Each node says it in
+ * its leader's slot, where the others look.
  */
 #ifndef ATOLL_CORE_FINDINGS_H
 #define ATOLL_CORE_FINDINGS_H
 
 #include "core/image/team.h"
 
-/* The worse is the greater: an image that has stopped goes before one that has failed (11.6.11). */
+/* The worse kind is the greater: one image that has stopped counts more than one that has failed (11.6.11). */
 enum atolli_finding_kind { ATOLLI_ALL_CAME, ATOLLI_FAILED_WITHOUT, ATOLLI_STOPPED_WITHOUT };
 
 /* What has become of a set of images. */
@@ -18,7 +18,7 @@ struct atolli_finding {
 
 struct atolli_finding atolli_finding_worse(struct atolli_finding a, struct atolli_finding b);
 
-/* Has a node said it? Or does its word stand for a later barrier? */
+/* Has a node said it? Or is what it says of a later barrier? */
 enum atolli_said { ATOLLI_NOTHING, ATOLLI_SAID, ATOLLI_OF_LATER };
 
 /* What a node says of barrier k: of its images and those of the nodes below it; of all. */

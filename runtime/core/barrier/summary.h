@@ -1,8 +1,8 @@
 /*
  * What the notices of many images come to: whether they are all alike, and if not, the first two that differ. A set of
- * images has one summary, in whatever order and however often its parts are put together (it is idempotent,
- * commutative and associative, as a dissemination between any number of nodes needs), except that errors of images in
- * trouble may hide differences; then the outcome is an error all the same.
+ * images has one summary, in whatever order and however often its parts are joined: joining is idempotent, commutative
+ * and associative, as a dissemination between any number of nodes needs. There is one exception. Errors of images in
+ * trouble may hide differences; but then the outcome is an error all the same.
  */
 #ifndef ATOLL_CORE_SUMMARY_H
 #define ATOLL_CORE_SUMMARY_H

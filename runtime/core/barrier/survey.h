@@ -1,5 +1,5 @@
 /*
- * One image's search for the outcome of a barrier of which an image of the team has ended (survivors.h).
+ * One image's search for the outcome of a barrier after an image of the team has ended (survivors.h).
  */
 #ifndef ATOLL_CORE_SURVEY_H
 #define ATOLL_CORE_SURVEY_H
@@ -16,7 +16,7 @@ struct atolli_survey {
   bool *came;                               /* [image - 1]: it has been seen to have come */
   int stopped;                              /* the image that was asked last, because it has stopped */
   int finder;                               /* the node that knew the outcome; -1: this one has found it */
-  bool asks_all;                            /* what another node has said was overwritten by a later barrier */
+  bool asks_all;                            /* a later barrier has overwritten what another node had said */
   /* Where all are asked: */
   int known;                    /* images 1..known have come or ended */
   struct atolli_finding so_far; /* of these */

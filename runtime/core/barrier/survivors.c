@@ -1,16 +1,16 @@
 /*
- * Who has come to a barrier. Called by barrier.c once an image has ended.
+ * Finds out who has come to a barrier. Called by barrier.c once an image has ended.
  *
  * On one node each image looks into the table of all. Between nodes that would be a question to every other image. So
- * there the nodes form a binary tree. What has become of a node's images and of those below it is known once all of
- * them have come or have ended; a node says so in its leader's slot (findings.h), where the node above finds it. The
- * one at the top then knows the outcome, says so, too, and each node finds it above itself. A node whose images have
- * all ended says nothing more: whoever needs its word looks at its images instead, and at the nodes below or above it.
- * All this is found by looking, and what is found does not depend on who looks, so that nothing is lost when an image
- * ends. In a turn three nodes are asked, and more where nodes are gone.
+ * the nodes form a binary tree. When all images of a node, and of the nodes below it, have come or ended, the node says
+ * so in its leader's slot (findings.h), where the node above finds it. Then the node at the top knows the outcome. It
+ * says so, too, and each node finds it at the node above. If all images of a node have ended, the node says nothing
+ * more. Then others look at its images instead, and at the nodes below or above it. All this is found by looking, and
+ * the result does not depend on who looks. So nothing is lost when an image ends. In a turn three nodes are asked, and
+ * more if nodes are gone.
  *
- * Of each node one image asks the others: the lowest that has come and runs. A node that has left the barrier in the
- * usual way has said so where others look (atolli_survivors_all_came).
+ * One image of each node asks the others: the lowest one that has come and runs. A node that has left the barrier in
+ * the usual way has said so where others look (atolli_survivors_all_came).
  */
 #include "core/barrier/survivors.h"
 

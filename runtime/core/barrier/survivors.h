@@ -1,13 +1,14 @@
 /*
- * What has become of a barrier of which an image of the team has stopped or failed.
+ * What has become of a barrier after an image of the team has stopped or failed.
  *
- * The outcome follows from what can no longer change: how many barriers an image that has ended has come to
- * (`arrived`, whose last store is visible to those that see its state: the supervisor sets that of a failed image after
- * the end of its process, a stopping image its own by a release). All have come: success, whoever has failed since.
- * So all survivors have the same outcome, whether they learn of the failure within the barrier or after it.
+ * The outcome follows from what can no longer change: to how many barriers an image that has ended had come
+ * (`arrived`). Whoever sees the image's state sees its last store to `arrived`: the supervisor sets the state of a
+ * failed image after the end of its process, and a stopping image sets its own by a release. If all have come, the
+ * outcome is success, whoever has failed since. So all survivors have the same outcome, whether they learn of the
+ * failure within the barrier or after it.
  *
- * The barrier's notices and payload (survey->piggyback) go along, if an image has failed before it came and the team
- * does not tell all. Then the node has a verdict for this barrier. It has none where images could not but ask all.
+ * If an image has failed before it came, and the team does not tell all, the barrier's notices and payload
+ * (survey->piggyback) go along. Then the node has a verdict for this barrier. It has none if images had to ask all.
  */
 #ifndef ATOLL_CORE_SURVIVORS_H
 #define ATOLL_CORE_SURVIVORS_H

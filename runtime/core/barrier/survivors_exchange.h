@@ -1,6 +1,6 @@
 /*
  * What goes along when the survivors of a barrier find out who has come (survivors.c): what the notices come to, and
- * the payload, where an image has failed before it came.
+ * the payload, if an image has failed before it came.
  */
 #ifndef ATOLL_CORE_SURVIVORS_EXCHANGE_H
 #define ATOLL_CORE_SURVIVORS_EXCHANGE_H
