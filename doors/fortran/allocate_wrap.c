@@ -37,7 +37,7 @@ static inline void *plain_malloc(size_t bytes) {
   return atolli_own_malloc ? atolli_own_malloc(bytes) : __real_malloc(bytes);
 }
 
-/* Arrays that are no coarrays have huge pages too: puts and gets move them, and kernels sweep over both. */
+/* Arrays that are not coarrays have huge pages too: puts and gets move them, and kernels sweep over both. */
 static void *large(void *memory, size_t bytes) {
   if (memory)
     atolli_pages_prefer_huge(memory, bytes);

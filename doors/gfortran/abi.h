@@ -94,7 +94,7 @@ _Static_assert(offsetof(struct atolli_caf_descriptor, dim) == 40 && sizeof(struc
                    offsetof(struct atolli_caf_reference, array.dim) == 48,
                "the compiler's layouts");
 
-/* What is registered, and what becomes of it when it is deregistered. */
+/* What is registered, and what happens to it when it is deregistered. */
 enum atolli_caf_registered {
   ATOLLI_CAF_STATIC,
   ATOLLI_CAF_ALLOCATABLE,

@@ -62,7 +62,7 @@ void _gfortran_caf_atomic_cas(void *token, size_t offset, int image, void *old, 
   atolli_caf_conclude(&call, outcome);
 }
 
-/* gfortran's numbers of operations are those of enum atolli_atomic, but for what sets. */
+/* gfortran's numbers of operations are those of enum atolli_atomic, except for the one that sets. */
 _Static_assert(ATOLLI_ATOMIC_ADD == 1 && ATOLLI_ATOMIC_AND == 2 && ATOLLI_ATOMIC_OR == 3 && ATOLLI_ATOMIC_XOR == 4,
                "the compiler's numbers");
 

@@ -11,7 +11,7 @@
 #include "core/wait/wait.h"
 #include "span.h"
 
-/* A statement, and where the program wants to have its status. gfortran says nothing of where it stands. */
+/* A statement, and where the program wants to have its status. gfortran does not say where it stands. */
 struct atolli_caf_call {
   struct atolli_statement statement;
   int *stat; /* NULL: none */
@@ -45,7 +45,7 @@ static inline void atolli_caf_require(const char *name, struct atolli_outcome ou
 /* New memory; ends the run where there is none. */
 void *atolli_caf_temporary(size_t bytes, const char *name);
 
-/* Of collective subroutines: what stands in the place of ERRMSG= is no address (coll.c). */
+/* Of collective subroutines: what stands in place of ERRMSG= is not an address (coll.c). */
 bool atolli_caf_is_length(const char *errmsg);
 
 /* The value of gfortran's ISO_FORTRAN_ENV. */

@@ -55,7 +55,8 @@ static bool is_in_slot(const void *address, const struct atolli_caf_reached *obj
   return (uintptr_t)address - (uintptr_t)(atolli_slot_base + slot * atolli_slot_size) < atolli_slot_size;
 }
 
-/* The object is where the accessor says, on its image: a pointer there may have led to a variable that is no coarray.
+/* The object is where the accessor says, on its image: a pointer there may have led to a variable that is not a
+ * coarray.
  */
 static void fetch(void *value, const void *there, struct atolli_caf_reached *object, size_t bytes) {
   const uintptr_t nothing = 1 << 16; /* below this no program has anything: an element of an array that is nowhere */

@@ -1,6 +1,6 @@
 /*
- * Pointer components of coarrays whose targets are no coarrays: static variables and local ones. Accessors are executed
- * here (reach_15.h), where such an address means a variable of this image.
+ * Pointer components of coarrays whose targets are not coarrays: static variables and local ones. Accessors are
+ * executed here (reach_15.h), where such an address means a variable of this image.
  */
 #ifndef ATOLL_DOORS_GFORTRAN_POINTERS_15_H
 #define ATOLL_DOORS_GFORTRAN_POINTERS_15_H

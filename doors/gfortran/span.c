@@ -18,7 +18,7 @@
    these; REST: what a block may have beyond that, where it was too little for another one. */
 enum { PAGE = 4096, HEADER = sizeof(size_t), OF_MMAP = 2, FLAGS = 7, UNIT = 16, SMALLEST = 32, REST = 16 };
 
-/* The number of elements of an array that are one after the other but for the span; 0: it is empty, or a section. */
+/* The number of elements of an array that are one after the other except for the span; 0: it is empty, or a section. */
 static ptrdiff_t elements_of(const struct atolli_caf_descriptor *descriptor) {
   ptrdiff_t count = 1;
   for (int d = 0; d < descriptor->rank; d++) {
@@ -40,8 +40,8 @@ static bool is_readable(const size_t *word) {
 
 /*
  * The bytes of the block of the GNU C library's malloc that begins there if so many have been asked for; 0: none begins
- * there, or for another number. It has its size in the word before it: a word that is no size, because the memory is a
- * part of something else, hardly has one of the few values that are accepted.
+ * there, or for another number. It has its size in the word before it: a word that is not a size, because the memory is
+ * a part of something else, hardly has one of the few values that are accepted.
  */
 static size_t block_of(const char *memory, size_t asked) {
   const size_t *before = (const size_t *)(const void *)memory - 1;

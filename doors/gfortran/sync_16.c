@@ -1,4 +1,4 @@
-/* SYNC ALL, SYNC IMAGES and SYNC MEMORY as gfortran 16 calls them: as 12 to 15 (sync_12.c), but for ERRMSG=. */
+/* SYNC ALL, SYNC IMAGES and SYNC MEMORY as gfortran 16 calls them: as 12 to 15 (sync_12.c), except for ERRMSG=. */
 #include "core/rma/coindexed.h"
 #include "core/sync/sync.h"
 #include "decode.h"

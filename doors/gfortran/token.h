@@ -29,8 +29,8 @@ static inline bool atolli_caf_is_critical(const void *token) {
          atolli_caf_is_of_construct(token);
 }
 
-/* gfortran lets a SYNC ALL without STAT= follow each ALLOCATE statement, also one that has STAT=. The first thing after
-   such a one is that: images that have failed or stopped do not end the run there. */
+/* gfortran lets a SYNC ALL without STAT= follow each ALLOCATE statement, also one that has STAT=. That is the first
+   thing after an ALLOCATE: images that have failed or stopped do not end the run there. */
 bool atolli_caf_is_of_allocate(const int *stat);
 
 #endif

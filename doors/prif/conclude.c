@@ -31,7 +31,7 @@ void atolli_prif_require(const char *name, struct atolli_outcome outcome) {
 
 /*
  * The beginning of LLVM Flang's descriptor of a scalar of default character type (ISO_Fortran_binding.h of LLVM 22).
- * flang -fcoarray hands such a one over where the interface has a character variable, and no length with it.
+ * flang -fcoarray hands one of these over where the interface has a character variable, and no length with it.
  */
 struct descriptor {
   char *base;

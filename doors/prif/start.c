@@ -44,7 +44,7 @@ static bool is_called_by_main(void) {
   return false;
 }
 
-/* 0: the first call; 1: it has been called before; 2: this process is no image. */
+/* 0: the first call; 1: it has been called before; 2: this process is not an image. */
 int atoll_prif_init(void);
 int atoll_prif_init(void) {
   static bool called;

@@ -14,7 +14,7 @@
 /*
  * LLVM Flang's descriptor of a scalar of derived type (ISO_Fortran_binding.h of LLVM 22): flang -fcoarray hands such a
  * one of its own TEAM_TYPE, which has 8 bytes, over where the interface has a variable. What a variable of type
- * prif_team_type holds, 0 or a handle, is no address: the handles begin with a mark (core/team/team_value.c).
+ * prif_team_type holds, 0 or a handle, is not an address: the handles begin with a mark (core/team/team_value.c).
  */
 struct atolli_prif_team {
   int64_t value; /* of a descriptor: the address of the variable */

@@ -4,7 +4,7 @@
 #ifndef ATOLL_BASE_SIGNAL_STACK_H
 #define ATOLL_BASE_SIGNAL_STACK_H
 
-/* Gives this thread one that is large enough for a handler that calls a transport, unless it has such a one. Handlers
+/* Gives this thread one that is large enough for a handler that calls a transport, unless it has one. Handlers
    with SA_ONSTACK use it. It stays until the thread ends. */
 void atolli_signal_stack_provide(void);
 

@@ -47,7 +47,7 @@ static int next(const uint64_t *bits, int at, bool value) {
   return PLACES;
 }
 
-/* As sections they are few, or at equal distances, so that they will be joined: but for the first and the last run,
+/* As sections they are few, or at equal distances, so that they will be joined: except for the first and the last run,
    which may go on in other chunks. */
 static bool is_regular(const uint64_t *bits) {
   enum { FEW = 3 };

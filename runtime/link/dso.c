@@ -1,6 +1,6 @@
 /*
  * atoll_dso.o: atollfc links it into every shared library. The note tells the program that loads the library at start
- * that its variables may be coarrays, and whether it has to do with images at all (boot/launch/request.h).
+ * that its variables may be coarrays, and whether it concerns images at all (boot/launch/request.h).
  */
 #include "boot/launch/note.h"
 

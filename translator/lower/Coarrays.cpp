@@ -115,7 +115,7 @@ static std::string oneOf(Lowering &l, const Enquiry &e, int dim) {
   return f.name == "ucobound" ? upper : upper + " - " + cobound(l, e.coarray, false, dim, f.unit, e.loc) + " + 1_8";
 }
 
-// The element that DIM= selects, which the runtime looks at where it is no constant.
+// The element that DIM= selects, which the runtime looks at if it is not a constant.
 static std::string selected(Lowering &l, const Enquiry &e, const model::Argument &dim) {
   const auto &f{e.function};
   if (dim.isConstant && dim.constant >= 1 && dim.constant <= e.coarray.corank)

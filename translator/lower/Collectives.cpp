@@ -18,7 +18,7 @@ namespace Atoll {
 
 using model::Category;
 
-// RESULT_IMAGE or SOURCE_IMAGE. To the runtime 0 means all images; the user's 0 is no image index.
+// RESULT_IMAGE or SOURCE_IMAGE. To the runtime 0 means all images; the user's 0 is not an image index.
 std::string imageArgument(Lowering &l, const model::Argument *image, int statement) {
   if (!image)
     return "0_8";

@@ -22,7 +22,7 @@ std::string arrayOf(const std::vector<std::string> &elements) { return "[" + lis
 
 std::string int4(long value) { return std::to_string(value) + "_4"; }
 
-// The absolute value of the least integer is no literal.
+// The absolute value of the least integer is not a literal.
 std::string int8(std::int64_t value) {
   return value == INT64_MIN ? "-" + std::to_string(INT64_MAX) + "_8-1_8" : std::to_string(value) + "_8";
 }

@@ -58,7 +58,7 @@ namespace {
 // A generated function with the value of an object.
 struct ValueFunction {
   bool character, vector, stat;
-  std::string name, head; // head: its interface body but for the END statement
+  std::string name, head; // head: its interface body except for the END statement
 };
 } // namespace
 

@@ -22,7 +22,7 @@ static std::string setOf(Lowering &l, const model::ImageControl &control, int un
   return describable(l, set, images.designator || images.literal, images, images.type, control.statement);
 }
 
-// The entry and its arguments, but for STAT= and ERRMSG=.
+// The entry and its arguments, except for STAT= and ERRMSG=.
 static std::pair<const char *, std::vector<std::string>> entryOf(Lowering &l, const model::ImageControl &control,
                                                                  const model::Statement &statement) {
   const int unit{statement.unit};

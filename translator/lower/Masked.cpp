@@ -35,8 +35,8 @@ std::string forEach(const Combinations *all, const std::string &body) {
 }
 
 // A variable of the construct's own, or one for each combination; what allocates the latter goes to `code`.
-// `allocated`: it is no array, but allocatable all the same. `finalizable`: its type is, and this is no variable of the
-// user's; it is a pointer, and release() frees it.
+// `allocated`: it is not an array, but allocatable all the same. `finalizable`: its type is, and this is not a variable
+// of the user's; it is a pointer, and release() frees it.
 static std::string ownVariable(Lowering &l, const Combinations *all, const std::string &spec, int rank,
                                std::string &code, bool allocated = false, bool finalizable = false) {
   std::string name{temporary(l, "w")};
@@ -111,8 +111,8 @@ static void finishVariable(Lowering &l, const model::Access &left) {
     wrap(l, left.statement).after.push_back(imageStatus(l, left));
 }
 
-// Indices whose value an assignment of this statement may change are evaluated before: those that are no scalar
-// variables.
+// Indices whose value an assignment of this statement may change are evaluated before: those that are not
+// scalar variables.
 static std::string savedIndices(Lowering &l, const model::Masked &m, const Combinations &all,
                                 std::string &allocations) {
   std::string result;

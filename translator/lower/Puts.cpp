@@ -108,8 +108,8 @@ static std::string variableWith(Lowering &l, const std::string &source, const mo
 }
 
 // A scalar as the actual argument of a dummy argument that is a descriptor: gfortran 16 takes the value of an
-// expression that is no constant and not of type character for an address, or stops with an internal error. It becomes
-// a variable.
+// expression that is not a constant and not of type character for an address, or stops with an internal error. It
+// becomes a variable.
 std::string describable(Lowering &l, const std::string &source, bool simple, const model::Operand &operand,
                         const model::Type &type, int statement) {
   return has(l, Defect::ValuesByDescriptor) && !simple && operand.rank == 0 && type.category != Category::Character

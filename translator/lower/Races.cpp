@@ -20,7 +20,7 @@ static std::string nameCoarray(Lowering &l, const model::OwnAccess &a, const std
   return a.allocatable ? "if (" + intrinsic(l, "allocated", a.unit) + "(" + object + ")) " + call : call;
 }
 
-// The text with these in the place of some ranges in it.
+// The text with these instead of some ranges in it.
 static std::string textWith(Lowering &l, Range range, std::vector<std::pair<Range, std::string>> substitutes) {
   std::sort(substitutes.begin(), substitutes.end(),
             [](const auto &a, const auto &b) { return a.first.begin < b.first.begin; });

@@ -94,7 +94,7 @@ static Range withParentheses(const Lowering &l, Range r) {
 }
 
 // What the value replaces. A polymorphic array in parentheses, `s((x(:)[k]))`, makes programs of gfortran 12 crash, and
-// the value is no variable of the user's anyway.
+// the value is not a variable of the user's anyway.
 Range place(const Lowering &l, const model::Access &a) {
   std::string_view raw{l.editor.raw()};
   Range r{a.whole};

@@ -16,7 +16,7 @@ extern _Thread_local volatile sig_atomic_t atolli_io_depth;
    process was leaving already. */
 bool atolli_leave_begin(void);
 /* The same for the one thread that ends the process: whoever comes second must not end it before the first has said
-   why, and stays here for ever. */
+   why, and stays here forever. */
 void atolli_leave_begin_alone(void);
 bool atolli_is_leaving(void);
 

@@ -23,8 +23,8 @@ bool atolli_launch_is_by_mpi(const char *transport);
 /* Has a launcher started this process itself, not an ancestor? Returns false if not; fills *launch_p. */
 bool atolli_launch_find(char *const *envp, struct atolli_launch *launch_p);
 
-/* This process, which a launcher has started and which has not joined the job, ends with an error: tells a launcher that
-   would let the others wait for it for ever. */
+/* This process, which a launcher has started and which has not joined the job, ends with an error: tells a launcher
+   that would let the others wait for it forever. */
 void atolli_launch_abort(char *const *envp);
 
 /* Takes out of the environment by what this process, and those that it starts, would find that a launcher has started
@@ -38,7 +38,7 @@ bool atolli_launch_found(char *const *envp);
    it is not so. */
 const char *atolli_launch_problem(char *const *envp);
 
-/* Does this transport's library start the processes of a job itself? Fills *launch_p, but for the ranks. */
+/* Does this transport's library start the processes of a job itself? Fills *launch_p, except for the ranks. */
 bool atolli_launch_is_own(const char *transport, struct atolli_launch *launch_p);
 
 /*

@@ -13,7 +13,7 @@
 
 bool atolli_runs_images;
 
-/* A COMMON block that the translator puts into every file that has to do with images (translator/lower/Units.cpp). */
+/* A COMMON block that the translator puts into every file that concerns images (translator/lower/Units.cpp). */
 extern char atoll_uses_images[] __attribute__((weak));
 
 /* Shared libraries may keep the block to themselves; what marks them knows it (link/dso.c). */

@@ -72,7 +72,7 @@ static int unmap_others(void) {
   return map_file(atolli_memory_fd(), (char *)atolli_node, atolli_node_bytes(), (off_t)atolli_slot_size);
 }
 
-/* ---- where the memory of others cannot be had ---- */
+/* ---- if the memory of others is not available ---- */
 
 /* What has failed first for an image of this host: its errno, 0: nothing. `all` is each image's. */
 static int first_error(const int *all) {

@@ -8,7 +8,7 @@
 /*
  * The values of the named constants STAT_LOCKED ... of the back end's ISO_FORTRAN_ENV (Fortran 2018, 16.10.2).
  * Of gfortran 12, which has STAT_UNLOCKED == 0, though the standard wants it to be distinct from the value of success,
- * and no STAT_UNLOCKED_FAILED_IMAGE, they are those that the translation has in the place of these names.
+ * and no STAT_UNLOCKED_FAILED_IMAGE, they are those that the translation has instead of these names.
  */
 struct atolli_stat_codes {
   int locked, unlocked, locked_other_image, stopped_image, failed_image, unlocked_failed_image;

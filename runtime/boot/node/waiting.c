@@ -12,7 +12,7 @@
 #include <string.h>
 
 static _Atomic bool taken; /* by a thread of this image */
-/* What record->serial is to be: another image that stores there by mistake must not hide this one's waits for ever. */
+/* What record->serial is to be: another image that stores there by mistake must not hide this one's waits forever. */
 static uint32_t serial;
 
 static struct atolli_waiting *own(void) { return atolli_waiting_of(atolli_this_image); }

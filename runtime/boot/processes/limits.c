@@ -98,7 +98,7 @@ int atolli_limits_check(int num_images, char *message, size_t size) {
   return -1;
 }
 
-/* Images tell the supervisor by queued signals what becomes of them (news.h). */
+/* Images tell the supervisor by queued signals what happens to them (news.h). */
 int atolli_limits_check_signals(char *message, size_t size) {
   struct rlimit limit;
   sigset_t none;

@@ -13,7 +13,7 @@ int atolli_limits_check(int num_images, char *message, size_t size);
 /* ": the bound of processes is ...", for a fork that has failed. Empty: none is known. */
 void atolli_limits_describe(char *text, size_t size);
 
-/* Whether images can tell what becomes of them. Returns 0, or -1 with a message. */
+/* Whether images can tell what happens to them. Returns 0, or -1 with a message. */
 int atolli_limits_check_signals(char *message, size_t size);
 
 #endif

@@ -11,8 +11,8 @@
 #include <time.h>
 #include <unistd.h>
 
-/* The upper bits of each value, so that a program's own signals are no news; below them a kind, and a value: the system
-   has room for 2^22 processes. */
+/* The upper bits of each value, so that a program's own signals are not taken for news; below them a kind, and a value:
+   the system has room for 2^22 processes. */
 #define MARK UINT64_C(0x41746f6c00000000) /* "Atol" */
 enum { KIND_SHIFT = 24, VALUES = 1 << KIND_SHIFT, KINDS = 1 << (32 - KIND_SHIFT) };
 

@@ -17,7 +17,7 @@ void atolli_process_set(int image, int pid);
  * it. */
 void atolli_process_become_image(int supervisor);
 
-/* From now on and for ever this process cannot change the list; what the supervisor notes can be seen. */
+/* From now on and forever this process cannot change the list; what the supervisor notes can be seen. */
 void atolli_processes_keep(void);
 
 /* The supervisor of this process, which is an image; 0: none. */

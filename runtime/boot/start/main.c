@@ -27,7 +27,7 @@ static size_t room_for_exit(void) {
 int __real_main(int argc, char **argv, char **envp);
 int __wrap_main(int argc, char **argv, char **envp);
 
-/* The compiler knows nothing of what the asm statements do with the room: so it is there from the one to the other, and
+/* The compiler does not know what the asm statements do with the room: so it is there from the one to the other, and
    no tail call can be made. AddressSanitizer would mark every page of it. */
 __attribute__((noinline, no_sanitize_address)) static int main_below(size_t bytes, int argc, char **argv, char **envp) {
   char *room = alloca(bytes);

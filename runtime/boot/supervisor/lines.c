@@ -228,7 +228,7 @@ bool atolli_stream_pass(struct atolli_stream *stream, bool partial, uint64_t now
         grow(stream);
       break;
     }
-    /* Another image is within a line that it has finished, but for which the sink had no room. */
+    /* Another image is within a line that it has finished, and for which the sink had no room. */
     if (sink->owner && sink->owner != stream && !atolli_stream_is_empty(sink->owner) && has_newline(sink->owner))
       break;
     if (!take_sink(stream, now))

@@ -152,7 +152,7 @@ static void close_failed(void) {
 
 /* ---- passing on -------------------------------------------------------------------------------------------------- */
 
-/* After a stall (a slow reader) the rest of an unfinished line may stand in the pipe: such a line is no prompt. */
+/* After a stall (a slow reader) the rest of an unfinished line may stand in the pipe: such a line is not a prompt. */
 static bool has_unread(int fd) {
   int unread = 0;
   return fd >= 0 && ioctl(fd, FIONREAD, &unread) == 0 && unread > 0;

@@ -5,7 +5,7 @@
  * First all serials are read, then all looks (waiting.h): an image that later has made two more looks under the same
  * serial has been within its wait at the moment between the two readings, and has since then found its condition
  * unsatisfied. If this holds for all images, none was doing anything at that moment, so that nothing could change a
- * condition afterwards either: they wait for ever. The proof needs that only images satisfy the conditions of images:
+ * condition afterwards either: they wait forever. The proof needs that only images satisfy the conditions of images:
  * no other thread and no signal handler of the program, no failure news under way, no messages between nodes. The nodes
  * into which ATOLL_NODE_SIZE divides a machine send each other some (transport/shm), but who has sent one that is to be
  * answered is not in a published wait before it has the answer; all else are stores of the image itself.

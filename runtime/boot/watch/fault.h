@@ -7,7 +7,7 @@
 #define ATOLL_BOOT_FAULT_H
 
 /* In the thread that executes the program, before it begins, and again when handlers have been set that this one is to
-   come before. Without effect in what is no image; AddressSanitizer says all this
+   come before. Without effect in a process that is not an image; AddressSanitizer says all this
    itself. */
 void atolli_fault_catch(void);
 

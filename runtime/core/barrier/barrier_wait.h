@@ -34,7 +34,7 @@ static inline bool atolli_team_has_lost(struct atolli_team *team, uint32_t k) {
   return atolli_any_ended() && atolli_team_look_for_lost(team, k);
 }
 
-/* Once that is so, a barrier ends here. */
+/* If atolli_team_has_lost says so, a barrier ends here. */
 struct atolli_outcome atolli_barrier_meet_survivors(struct atolli_team *team, uint32_t k,
                                                     const struct atolli_piggyback *piggyback);
 

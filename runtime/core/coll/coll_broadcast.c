@@ -73,7 +73,7 @@ struct atolli_outcome atolli_distribute_result(struct atolli_team *team, struct 
     return atolli_distribute_nodes(team, &plan, buffer, 1, wanted, NULL);
   case ATOLLI_IN_ARGUMENTS:
     return from_argument(team, buffer, address, wanted);
-  case ATOLLI_BY_PIPE: /* nobody shows a piece in the place of the address before all have read that */
+  case ATOLLI_BY_PIPE: /* nobody shows a piece where the address lies before all have read that */
     outcome = atolli_round(team);
     return outcome.status == ATOLLI_OK ? atolli_pipe_broadcast(team, buffer, 1, wanted) : outcome;
   default:

@@ -1,9 +1,10 @@
 /*
- * Broadcasts of short arguments that run ahead (core/barrier/ahead.h): the source goes on when it has sent, the others
- * when they have got it. The argument goes from node to node by a binomial tree, to the places of the leaders, who pass
- * it on; the images of a node take it from their leader's place, to which the source itself brings it on its node.
+ * Broadcasts of short arguments that run ahead (core/barrier/ahead.h): the source goes on when it has sent the
+ * argument, the others when they have got it. The argument goes from node to node by a binomial tree, to the places of
+ * the leaders, who pass it on. The images of a node take it from their leader's place. On the source's node the source
+ * brings it there.
  *
- * With the argument goes what the source says of its statement: each image compares that with its own.
+ * The argument is accompanied by what the source says of its statement. Each image compares that with its own.
  */
 #include "core/coll/coll_ahead.h"
 #include "core/coll/coll_nodes.h"

@@ -1,6 +1,6 @@
 /*
- * Short arguments of a few images as payload of the notices (core/barrier/payload.h): afterwards every image has those
- * of all, as CO_REDUCE needs, whose operation only the caller can apply.
+ * Short arguments of a few images as payload of the notices (core/barrier/payload.h). Afterwards every image has the
+ * arguments of all. CO_REDUCE needs that, because only the caller can apply its operation.
  *
  * Every image shows its argument in its slot. The image that speaks for its node gathers what the node's images show,
  * ordered by nodes, and passes on what it knows with the notices. Places are used like those of coll_payload.c.

@@ -1,6 +1,6 @@
 /*
- * A collective, and what its notice tells: the arguments, or where they are, by which the images find that they execute
- * the same. Shared by the files of the collectives.
+ * A collective and its notice. The notice has the arguments, or says where they are, and by it the images find out
+ * whether they execute the same. Shared by the files of the collectives.
  */
 #ifndef ATOLL_CORE_COLL_NOTICE_H
 #define ATOLL_CORE_COLL_NOTICE_H

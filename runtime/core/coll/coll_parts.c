@@ -1,7 +1,7 @@
 /*
  * CO_BROADCAST of objects with allocatable components: as if by intrinsic assignment (16.9.46), which the compiler does
- * itself, on each image from the source's object. That is shown to the others as a bitwise copy in the source's slot;
- * what its components describe lies there too (core/memory/local.h). Images of other nodes fetch it page by page
+ * itself, on each image from the source's object. The source shows a bitwise copy of the object in its slot. What the
+ * components describe lies in the slot, too (core/memory/local.h). Images of other nodes fetch it page by page
  * (core/remote/window.h).
  */
 #include "core/barrier/exchange.h"

@@ -6,8 +6,8 @@
  * read before it is set (release), and whoever waits for it reads or writes after that (acquire): counter.h.
  *
  * In a reduction every image has a share of the elements of each piece. It does not show that: it combines what its
- * argument has with what the others have shown. The result goes to the ring of image 1, from which all copy it but for
- * their own shares, which are in their caches.
+ * argument has with what the others have shown. The result goes to the ring of image 1, from which all copy it, except
+ * for their own shares, which are in their caches.
  */
 #include "core/coll/coll_pipe.h"
 

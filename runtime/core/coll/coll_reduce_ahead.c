@@ -2,16 +2,16 @@
  * Sums, minima and maxima of short arguments for one image that run ahead (core/barrier/ahead.h): an image goes on when
  * it has given what it has.
  *
- * Between a power of two of nodes: in round r the nodes take part whose numbers have the same r lower bits as that of
- * the result's node; of each pair whose numbers differ in the next bit the one gives its part to the other whose bit is
- * that of the result's node. So parts are combined in the order in which all other ways combine them
+ * Between a power of two of nodes: in round r those nodes take part whose numbers have the same r lower bits as the
+ * number of the result's node. They form pairs whose numbers differ in the next bit. The node whose bit is not that of
+ * the result's node gives its part to the other. So parts are combined in the same order as in all other ways
  * (coll_reduce_scatter.c). Within a node the leader combines the arguments of all, in order, and shows the result to
  * the image that wants it.
  *
- * Two images by MPI, each the result's image in turn, 8 B to 8 KiB: an exchange of notices takes 1.2 to 1.9 times as
- * long.
+ * On two images by MPI, with each image in turn as the result's image, and 8 B to 8 KiB: an exchange of notices takes
+ * 1.2 to 1.9 times as long.
  *
- * Places: one for each round, one for the argument of each image in its own slot, one for the result.
+ * There is a place for each round, for the argument of each image in its own slot, and for the result.
  */
 #include "core/coll/coll_ahead.h"
 #include "core/coll/reduce.h"

@@ -1,7 +1,7 @@
 /*
- * Collectives by the transport's library, among all images of a team. To let it serve only one image of each node, and
- * shared memory the others, gained nothing: CO_BROADCAST of 16 KiB to 1 MiB among two nodes of two images each took 1.5
- * to 1.8 times as long, the best CO_SUM of 128 KiB 1.3 times (Open MPI on one busy machine).
+ * Collectives by the transport's library, among all images of a team. It gained nothing to let the library serve only
+ * one image of each node, and shared memory the others: on two nodes of two images each, CO_BROADCAST of 16 KiB to 1
+ * MiB took 1.5 to 1.8 times as long, and the best CO_SUM of 128 KiB 1.3 times (Open MPI on one busy machine).
  *
  * They block, and nobody answers messages meanwhile. That is safe because all images of the team have begun the
  * collective when they have exchanged their notices: none of them waits for an answer any more.

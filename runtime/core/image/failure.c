@@ -13,7 +13,7 @@ bool atolli_failures_start(void) { return (told = calloc((size_t)atolli_num_imag
 
 void (*atolli_failure_be_careful)(void);
 
-/* So that news of images that have only stopped is no work in proportion to their number. */
+/* So that news of images that have only stopped does not take time in proportion to their number. */
 static bool has_any_failed(void) { return atomic_load_explicit(&atolli_node->any_failed, memory_order_relaxed); }
 
 struct atolli_outcome atolli_outcome_of(int initial) {

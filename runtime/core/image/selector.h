@@ -20,9 +20,9 @@ enum atolli_address {
 /* Two words, which go in registers: atomic subroutines and events feel a structure in memory. */
 struct atolli_selector {
   const struct atolli_team *team; /* whose image indices count */
-  int64_t image : 60;             /* any number: what is no index of the team is an error of the statement */
+  int64_t image : 60;             /* any number: what is not an index of the team is an error of the statement */
   uint64_t address : 1;           /* enum atolli_address */
-  uint64_t may_have_failed : 1;   /* it is no error then: STAT=, or the statement itself looks at the image's state */
+  uint64_t may_have_failed : 1;   /* not an error then: STAT=, or the statement itself looks at the image's state */
 };
 
 static inline struct atolli_selector atolli_selector_of(const struct atolli_team *team, int64_t image) {

@@ -87,7 +87,7 @@ enum { ATOLLI_PACKED_BYTES = 8, ATOLLI_MEMBERSHIP_BYTES = 40, ATOLLI_MEMBERSHIP_
 
 struct atolli_team {
   int num_images;
-  int this_image;                     /* image index of the executing image in this team; 0: it is no member */
+  int this_image;                     /* image index of the executing image in this team; 0: it is not a member */
   const int *initial;                 /* [image index - 1]: image index in the initial team; NULL: the same */
   size_t control_offset;              /* of the struct atolli_team_control in every member's slot */
   uint32_t barriers;                  /* executed so far by this image */

@@ -75,7 +75,7 @@ struct atolli_place {
 };
 
 /* The same at the price of a few instructions: of the current team, in the slot or the executable's segment, and where
-   an image that has failed is no error. False says nothing: use atolli_place. */
+   an image that has failed is not an error. False says nothing: use atolli_place. */
 static inline bool atolli_place_fast(const void *address, struct atolli_selector selector,
                                      struct atolli_place *place_p) {
   uintptr_t offset = atolli_offset_fast(address);

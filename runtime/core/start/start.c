@@ -74,7 +74,7 @@ void atolli_core_start(void) {
 }
 
 /* After boot's (101), which connects the processes of a launcher, and before constructors of the program, which may
-   allocate. In a process that is no image nothing is mapped. */
+   allocate. In a process that is not an image nothing is mapped. */
 __attribute__((constructor(102))) static void start_before_program(void) {
   if (atolli_node)
     atolli_core_start();

@@ -164,7 +164,7 @@ struct atolli_outcome atolli_lock(int64_t *lock_variable, struct atolli_selector
 }
 
 /* What changes the lower 48 bits of the word, which are this image's, all at once, without carry into the next ticket's
-   bits. Precondition: this image has locked it; `old` is its present value but for tickets. */
+   bits. Precondition: this image has locked it; `old` is its present value except for tickets. */
 static inline uint64_t to_release(uint64_t old) {
   return ((atolli_lock_serving(old) + 1) & 0xffff) - (old & (ATOLLI_LOCK_ONE_TICKET - 1));
 }

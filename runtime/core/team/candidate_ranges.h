@@ -11,7 +11,7 @@
 /* Two halves in turn, like those of the notices (exchange.c). */
 struct atolli_candidate *atolli_candidates_table(const struct atolli_team *team, int leader, uint32_t exchange);
 
-/* Those of nodes first..first + count - 1 to another node; what it has to do with them before it reads its table. */
+/* Those of nodes first..first + count - 1 to another node; what that node must do before it reads its table. */
 void atolli_candidates_send(const struct atolli_team *team, int to, int first, int count);
 void atolli_candidates_take(const struct atolli_team *team, int first, int count);
 

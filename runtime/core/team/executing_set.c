@@ -201,7 +201,7 @@ static const struct atolli_team_value *value_of(struct atolli_team *team) {
   return e->value;
 }
 
-/* *team_p: NULL if this image is no member. */
+/* *team_p: NULL if this image is not a member. */
 static struct atolli_outcome find_team(const int64_t *nodes, const int64_t *subscripts, struct atolli_team **team_p) {
   int *initial = malloc((size_t)atolli_num_images * sizeof *initial), count, member = 0;
   if (!initial)

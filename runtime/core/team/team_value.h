@@ -16,7 +16,7 @@ struct atolli_team_value {
   int64_t number;                         /* -1: the initial team */
   int64_t handle;                         /* the content of the Fortran variable, an integer(8) */
   struct atolli_division *divisions;      /* of this team, as far as this image has taken part */
-  bool is_executing_set; /* of XcalableMP (executing_set.h): entering and leaving it is no synchronisation */
+  bool is_executing_set; /* of XcalableMP (executing_set.h): entering and leaving it does not synchronise */
   /* One value stands for all teams that FORM TEAM has made of the same images with the same numbers. Doors that tell
      these apart count them here, and keep which one CHANGE TEAM has entered; see atolli_team_value_find. */
   uint16_t formed, entered;

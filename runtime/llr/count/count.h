@@ -2,7 +2,7 @@
  * Counts what a process gives to its transport: ATOLL_COUNT and ATOLL_SCHEDULE (base/config.def). Core starts it
  * between the transport's init and the first use; without it the transport's table is called as ever.
  *
- * Counting stands in the place of the open transport's table, and hands each call on. What a transport does by itself
+ * Counting replaces the open transport's table, and hands each call on. What a transport does by itself
  * (an answer, a retry) it does not see. One transport of a process at a time.
  *
  * Everything belongs to a phase, which the program names (include/atoll/count.h); before the first one that has no

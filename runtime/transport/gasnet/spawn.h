@@ -23,7 +23,7 @@ extern struct atolli_gasnet_start {
   char *const *argv;
 } atolli_gasnet_start;
 
-/* Waits so long for a child (-1: any) that ends; negative: for ever. Returns it, or 0 or less; *ms is what is left. */
+/* Waits so long for a child (-1: any) that ends; negative: forever. Returns it, or 0 or less; *ms is what is left. */
 pid_t atolli_gasnet_await(pid_t which, int *ms, int *status_p);
 
 /* The exit status for what wait(2) tells, as shells have it. */

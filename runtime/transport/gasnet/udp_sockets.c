@@ -84,7 +84,7 @@ static bool is_on(const char *name) {
   return value && *value && strcmp(value, "0") != 0;
 }
 
-/* Puts a socket in the place of `fd` to which nobody comes. Its other end stays open. */
+/* Replaces `fd` by a socket to which nobody comes. Its other end stays open. */
 static int listen_to_nobody(int fd) {
   int ends[2];
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends))

@@ -5,7 +5,7 @@
 
 /* They are built for a newer C library, which gives strtol and sscanf of C23 these names. GASNet reads no binary
    numbers, in which alone they differ. Where the C library has these names itself (Debian 13), its headers make strtol
-   here mean them, and a function would call itself for ever. */
+   here mean them, and a function would call itself forever. */
 #if !__GLIBC_PREREQ(2, 38)
 long __isoc23_strtol(const char *text, char **end_p, int base);
 int __isoc23_sscanf(const char *text, const char *format, ...);

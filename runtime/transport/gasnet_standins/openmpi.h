@@ -4,7 +4,7 @@
  * MPI has other names (openmpi.names), which are defined in openmpi.c and openmpi_messages.c, and every call goes on to
  * the MPI library of this plug-in, whichever that is.
  *
- * On GASNet's side a handle is an address, as in Open MPI; what is no constant is the library's own handle in that
+ * On GASNet's side a handle is an address, as in Open MPI; what is not a constant is the library's own handle in that
  * form. Numbers are Open MPI's: MPI 3 to 5 of other libraries differ in MPI_ANY_SOURCE and in the levels of threads
  * only.
  */

@@ -14,7 +14,7 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 
-/* The longest message of any kind, but for puts of contiguous memory, which may be as long as a packet; the longest
+/* The longest message of any kind, except for puts of contiguous memory, which may be as long as a packet; the longest
    payload of an active message. */
 enum { MESSAGE_BYTES = 16 << 10, AM_BYTES = 4096 };
 /* The longest packet that a link may have. */

@@ -70,7 +70,7 @@ static bool add_active(struct messages *m, MPI_Request request, struct active wh
 
 /* ---- sending ----------------------------------------------------------------------------------------------------- */
 
-/* Messages to a process that is gone may stay under way for ever, whoever the next one is for. */
+/* Messages to a process that is gone may stay under way forever, whoever the next one is for. */
 static void limit_packets(struct messages *m, int rank) {
   struct atolli_backoff backoff = {0};
   int status = LLR_OK;

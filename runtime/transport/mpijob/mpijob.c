@@ -39,7 +39,7 @@ static void survive_news(void) {
   sigaction(SIGUSR1, &action, NULL);
 }
 
-/* Processes that use MPI in different ways would wait for each other for ever, before they could compare their other
+/* Processes that use MPI in different ways would wait for each other forever, before they could compare their other
    settings (boot/memory/settings.h). All come to the same verdict; the first one tells. */
 static int compare_transports(const char *name, char *message, size_t size) {
   enum { LENGTH = 64 };
@@ -102,7 +102,7 @@ static void start_thread(void *(*run)(void *), void *argument) {
 /* ---- the end ----------------------------------------------------------------------------------------------------- */
 
 /*
- * MPICH 4.0 over TCP sometimes stays in MPI_Finalize for ever (docs/transports.md): a process waits there until another
+ * MPICH 4.0 over TCP sometimes stays in MPI_Finalize forever (docs/transports.md): a process waits there until another
  * has closed their connection, and that one waits for all and does not look at connections any more. By then all images
  * have ended, and the files of their units are written.
  */
