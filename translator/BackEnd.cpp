@@ -25,8 +25,9 @@ const std::vector<DefectRow> &defects() {
        "in an array constructor, functions whose result has the length of a dummy argument do not compile",
        "the length of the coarray; else a refusal", "ooooo."},
       {ROW(ElementLengths),
-       "in an array constructor the length of a component is taken before the loop variable has a value",
-       "a function tells it", "xxxxx."},
+       "in an array constructor with an implied DO, characters are evaluated before the loop variable has a value, for "
+       "their length",
+       "functions give them a constant length; else a refusal", "xxxxx."},
       {ROW(LengthsInAssociate), "an associate name of an array of characters has length 0",
        "a pointer with the length (atoll_alias)", "xxxxx."},
       {ROW(SubstringsOfAssociateNames),

@@ -27,6 +27,7 @@ program rma_expr_lengths
   call type_specs()
   call shapes()
   call assignments()
+  call selectors()
   call finish()
 
 contains
@@ -106,6 +107,19 @@ contains
     call check('loop', u, ['cd   xx', 'ef   xx'])
     associate (v => c(:)[right]//'!')
       call check('ASSOCIATE', v, ['ab   !', 'cd   !', 'ef   !'])
+    end associate
+  end subroutine
+
+  subroutine selectors()
+    associate (v => c(:)[right]//'?', x => adjustr(c(2:3)[right]), y => c(i - i + 3)[right]//'.', z => trim(c(1)[right]))
+      call check('concatenation as a selector', v, ['ab   ?', 'cd   ?', 'ef   ?'])
+      call check('elemental function as a selector', x, ['   cd', '   ef'])
+      call check('scalar as a selector', y, 'ef   .')
+      call check('TRIM as a selector', z, 'ab')
+    end associate
+    associate (v => repeat(c(3)[right], 2), x => merge(c(:)[right], adjustr(c(3:1:-1)[right]), [.true., .false., .false.]))
+      call check('REPEAT as a selector', v, 'ef   ef   ')
+      call check('MERGE as a selector', x, ['ab   ', '   cd', '   ab'])
     end associate
   end subroutine
 

@@ -4,6 +4,7 @@
 
 #include "Procedures.h"
 #include "Statements.h"
+#include <cstdint>
 #include <variant>
 
 namespace Atoll::model {
@@ -85,6 +86,14 @@ struct ImpliedDo {
   int statement{-1};
 };
 
+// An array constructor of characters with coindexed objects in an implied DO.
+struct CharacterConstructor {
+  Range typeSpec;            // with `::`; empty: the place for it
+  std::vector<Range> values; // those in the implied DO, and those with coindexed objects
+  std::int64_t length{0};
+  int kind{1}, unit{-1};
+};
+
 // A counting DO loop of assignments whose coindexed objects may be accessed in place, where they are on this node, or
 // whose coindexed references, or one coindexed variable, may be transferred in blocks, where they are on others
 // (frontend/extract/Loops.cpp says why that is the same).
@@ -108,9 +117,9 @@ struct ReachedCoarray {
   bool throughout{false}; // in a loop: this image's own is accessed in no other way than those of others
 };
 
-// A DO loop of assignments, calls, IF and CASE constructs and loops of these, with coindexed scalars that may be any elements of any
-// images: where their image is another one of this node they are accessed in place (frontend/extract/Scattered.cpp says
-// why that is the same).
+// A DO loop of assignments, calls, IF and CASE constructs and loops of these, with coindexed scalars that may be any
+// elements of any images: where their image is another one of this node they are accessed in place
+// (frontend/extract/Scattered.cpp says why that is the same).
 struct ScatteredLoop {
   struct Item {
     Access access;
@@ -146,8 +155,8 @@ struct SplitTransfers {
 };
 
 // Sites (Model.h).
-using ConstructSites = Sites<Masked, ConcurrentMask, OwnIndices, SerialLoop, ImpliedDo, GatheredLoop, ScatteredLoop,
-                             ArraysInPlace, SplitTransfers>;
+using ConstructSites = Sites<Masked, ConcurrentMask, OwnIndices, SerialLoop, ImpliedDo, CharacterConstructor,
+                             GatheredLoop, ScatteredLoop, ArraysInPlace, SplitTransfers>;
 
 } // namespace Atoll::model
 #endif

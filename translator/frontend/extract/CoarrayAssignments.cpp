@@ -232,13 +232,6 @@ static bool sharesWork(State &state) {
   return state.fe.options().openMP && std::string_view{state.fe.cooked()}.find("workshare") != std::string_view::npos;
 }
 
-static std::optional<std::int64_t> constantLength(State &state, const SomeExpr &value) {
-  const auto *character{evaluate::UnwrapExpr<evaluate::Expr<evaluate::SomeCharacter>>(value)};
-  auto length{character ? character->LEN() : std::nullopt};
-  return length ? evaluate::ToInt64(evaluate::Fold(state.fe.context().foldingContext(), std::move(*length)))
-                : std::nullopt;
-}
-
 // The allocatable coarray that is named as a whole, or null.
 static const semantics::Symbol *wholeCoarray(const parser::Variable &left, const parser::AssignmentStmt &x) {
   const auto *ref{dataRefOf(left)};

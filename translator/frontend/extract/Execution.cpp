@@ -187,6 +187,8 @@ public:
         addAccess(*designator, semantics::GetExpr(nullptr, x));
     } else if (const auto *call{std::get_if<common::Indirection<parser::FunctionReference>>(&x.u)}) {
       function(call->value(), x.source, semantics::GetExpr(nullptr, x));
+    } else if (auto constructor{characterConstructor(state, x, unit())}) {
+      push(std::move(*constructor));
     }
   }
   void Post(const parser::Variable &x) {

@@ -77,27 +77,42 @@ void Headers::addValue(const parser::Expr &x) {
 }
 
 // Coindexed objects refer to a function when they are translated; substrings of an associate name of a variable are all
-// right.
-static bool needsVariable(const State &state, const parser::Expr &x) {
-  const auto *typed{semantics::GetExpr(nullptr, x)};
+// right. What TRIM and REPEAT return is freed twice by gfortran where it is a selector.
+static bool needsVariable(const State &state, const SomeExpr *typed) {
   const auto type{typed ? typed->GetType() : std::nullopt};
-  return state.has(Defect::SubstringsOfAssociateNames) && type && type->category() == common::TypeCategory::Character &&
-         hasCoindexed(x);
+  return state.has(Defect::SubstringsOfAssociateNames) && type && type->category() == common::TypeCategory::Character;
+}
+
+void Headers::addSelector(const parser::Expr &x) {
+  addExpression(x);
+  if (!needsVariable(state, semantics::GetExpr(nullptr, x)) || !hasCoindexed(x))
+    return;
+  state.file.statements.back().header->expressions.back().evaluated = true;
+  takeCharacters(x);
+}
+
+// A function reference that is a selector by itself is a variable to the parser.
+void Headers::addSelector(const parser::Variable &x) {
+  const auto *call{std::get_if<common::Indirection<parser::FunctionReference>>(&x.u)};
+  const auto *typed{semantics::GetExpr(nullptr, x)};
+  if (!call)
+    return;
+  addExpression(typed, x.GetSource());
+  if (!needsVariable(state, typed))
+    return;
+  for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(call->value().v.t))
+    if (const parser::Expr *argument{expressionOf(spec)}; argument && hasCoindexed(*argument)) {
+      state.file.statements.back().header->expressions.back().evaluated = true;
+      const auto *designator{coindexedDesignator(*argument)};
+      if (designator && typed->Rank() > 0)
+        variables.insert(designator);
+      else
+        takeCharacters(*argument);
+    }
 }
 
 void Headers::addSelector(const parser::Selector &selector) {
-  common::visit(common::visitors{
-                    [&](const parser::Expr &x) {
-                      addExpression(x);
-                      if (needsVariable(state, x))
-                        state.file.statements.back().header->expressions.back().evaluated = true;
-                    },
-                    [&](const parser::Variable &x) {
-                      if (std::holds_alternative<common::Indirection<parser::FunctionReference>>(x.u))
-                        addExpression(semantics::GetExpr(nullptr, x), x.GetSource());
-                    },
-                },
-                selector.u);
+  common::visit([&](const auto &x) { addSelector(x); }, selector.u);
 }
 
 bool Headers::Pre(const parser::Statement<parser::SelectCaseStmt> &x) {

@@ -56,6 +56,8 @@ private:
   // Expressions of the header that has begun.
   void addExpression(const SomeExpr *, parser::CharBlock source);
   void addExpression(const parser::Expr &x) { addExpression(semantics::GetExpr(nullptr, x), x.source); }
+  void addSelector(const parser::Expr &);
+  void addSelector(const parser::Variable &);
   void addSelector(const parser::Selector &);
   void addValue(const parser::Expr &);
   void addConcurrent(const parser::LoopControl::Concurrent &);

@@ -36,6 +36,13 @@ const parser::Expr &withoutParentheses(const parser::Expr &expr) {
   return inner ? withoutParentheses(inner->v.value()) : expr;
 }
 
+std::optional<std::int64_t> constantLength(State &state, const SomeExpr &value) {
+  const auto *character{evaluate::UnwrapExpr<evaluate::Expr<evaluate::SomeCharacter>>(value)};
+  auto length{character ? character->LEN() : std::nullopt};
+  return length ? evaluate::ToInt64(evaluate::Fold(state.fe.context().foldingContext(), std::move(*length)))
+                : std::nullopt;
+}
+
 bool hasDeferredLength(const semantics::Symbol &symbol) {
   const semantics::DeclTypeSpec *type{symbol.GetUltimate().GetType()};
   return type && type->category() == semantics::DeclTypeSpec::Character &&

@@ -104,6 +104,7 @@ void addIndices(State &, const parser::DataRef &, std::vector<model::Index> &);
 // The same, with substring bounds.
 std::vector<model::Index> indicesOf(State &, const parser::Designator &);
 bool hasDeferredLength(const semantics::Symbol &); // character (:)
+std::optional<std::int64_t> constantLength(State &, const SomeExpr &); // of characters
 
 // `d(2:4)`, `d(::2)(1:2)` of a character array of deferred length.
 bool isDeferredSection(const parser::Designator &);
@@ -121,6 +122,10 @@ model::Unit unitOf(State &, const semantics::Scope &, const parser::Specificatio
 void addBlock(State &, model::Unit &, const parser::BlockConstruct &);
 // After the USE, IMPORT and IMPLICIT statements of a program unit that begins with a statement.
 model::Point declarationsOf(State &, const parser::SpecificationPart &, parser::CharBlock unitStatement);
+
+// CharacterConstructors.cpp
+// What the back end cannot do with an array constructor; refuses what cannot be helped.
+std::optional<model::CharacterConstructor> characterConstructor(State &, const parser::Expr &, int unit);
 
 // Execution.cpp, Declarations.cpp
 // A named constant of ISO_FORTRAN_ENV that the back end lacks: its value stands for it. False: it is something else.
