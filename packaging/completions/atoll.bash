@@ -1,4 +1,4 @@
-# Completion for bash: the options that the program's own --help names, and files. Installed as atollfc, atollcc, atollrun and atoll.
+# Completion for bash: the options that the program's own --help names, and files. Installed as atollfc, atollcc, atollcaf, atollrun and atoll.
 _atoll_options() {
   "$1" --help 2>/dev/null | sed 's/, -/\n  -/g' | sed -n 's/^ \{1,\}\(-[-A-Za-z#]*=\{0,1\}\).*/\1/p'
 }
@@ -13,4 +13,4 @@ _atoll_complete() {
   case "${COMPREPLY[*]}" in *=) compopt -o nospace ;; esac
 }
 
-complete -o default -F _atoll_complete atollfc atollcc atollrun atoll
+complete -o default -F _atoll_complete atollfc atollcc atollcaf atollrun atoll

@@ -167,7 +167,7 @@ class Installed(CliTest):
         asked = """source "$1"; COMP_WORDS=("$2" "$3"); COMP_CWORD=1; compopt() { :; }
                    _atoll_complete "$2" "$3" "$2"; printf '%s\\n' "${COMPREPLY[@]}" """
         for tool, word, expected in (("atollrun", "--o", "--output-dir"), ("atollfc", "--s", "--save-translation\n--show-translation"),
-                                     ("atollfc", "-mod", "-module-dir"), ("atoll", "t", "trace\ntune"), ("atollrun", "x", "")):
+                                     ("atollfc", "-mod", "-module-dir"), ("atollcaf", "--wr", "--wraps"), ("atoll", "t", "trace\ntune"), ("atollrun", "x", "")):
             done = self.command(["bash", "-c", asked, "bash", script, os.path.join(self.prefix, "bin", tool), word])
             self.assertEqual(done.stdout.strip(), expected)
 
@@ -218,11 +218,12 @@ repeat 600 { zpty -r -t z out && print -r -- $out && [[ $out == *$3* ]] && break
     def test_manual_pages(self):
         if not os.path.isdir(os.path.join(self.prefix, "share", "man")):
             self.skipTest("help2man was not there when Atoll was built")
-        for tool in ("atollfc", "atollrun", "atoll"):
+        for tool in ("atollfc", "atollcc", "atollcaf", "atollrun", "atoll"):
             with open(os.path.join(self.prefix, "share", "man", "man1", tool + ".1"), encoding="utf-8") as file:
                 page = file.read().replace("\\-", "-")
             said = self.command([os.path.join(self.prefix, "bin", tool), "--help"]).stdout
             for line in said.splitlines():
+                self.assertLessEqual(len(line), 80, line)
                 if line.startswith("  -"):
                     self.assertIn(line.split()[0].split("=")[0].rstrip(",["), page)
             self.assertIn(".SH SYNOPSIS", page)

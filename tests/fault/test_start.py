@@ -184,7 +184,11 @@ class Start(fault.FaultTest):
             file.write("no program\n")
         for words, status, message in [(["/no/such/program"], 127, "not found"), ([text], 126, "Permission denied"),
                                        (["/bin/true"], 126, "is not an Atoll program"), ([self.dir], 126, "directory"),
-                                       ([], 2, "no program given"), (["--no-such-option"], 2, "option"),
+                                       ([], 2, "no program given"), (["--no-such-option"], 2, "atoll: atollrun has no option --no-such-option; see"),
+                                       (["--hots", "a:2"], 2, "no option --hots: did you mean --hosts?"),
+                                       (["--lable=2"], 2, "did you mean --label?"), (["--label=2"], 2, "did you mean --label?"),
+                                       (["--timeout"], 2, "requires an argument: --timeout"), (["-n"], 2, "requires an argument: -n"),
+                                       (["--label", "-xyz"], 2, "no option -x;"), (["-l"], 2, "no option -l;"),
                                        (["-n", "0", text], 2, "allowed: auto or 1..1000000"),
                                        (["-np"], 2, "requires an argument")]:
             with self.subTest(words=words):

@@ -52,7 +52,17 @@ static int timeout_of(char *const arguments[]) {
   return *end || seconds < 1 || seconds > 86400 ? 0 : (int)seconds;
 }
 
+static const char help[] = "Usage: atoll doctor [--timeout SECONDS]\n"
+                           "Tries the compilers, launchers and transports, looks at limits, and says what to\n"
+                           "do. The exit status is 1 if programs would not compile or run.\n"
+                           "  --timeout SECONDS  the limit for a compilation and for a run (else 60)\n"
+                           "  --help             this text\n";
+
 int doctor(char *const arguments[]) {
+  if (arguments[0] && !strcmp(arguments[0], "--help") && !arguments[1]) {
+    fputs(help, stdout);
+    return 0;
+  }
   int seconds = timeout_of(arguments);
   if (seconds == 0) {
     fputs("atoll doctor: the only option is --timeout SECONDS, with 1 to 86400 seconds\n", stderr);

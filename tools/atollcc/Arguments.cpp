@@ -14,11 +14,14 @@ using namespace atollcc;
 static const char usage[] =
     R"(Usage: atollcc [options] file...
 
-Compiles and links programs in C with Atoll's runtime: with coarrays as XcalableMP defines them (int a[10]:[*]; a[1:3]:[2] = b[0:3];),
-or with <atoll.h>. The options are those of the C compiler; in addition:
+Compiles and links programs in C with Atoll's runtime: with coarrays as
+XcalableMP defines them (int a[10]:[*]; a[1:3]:[2] = b[0:3];), or with
+<atoll.h>. The options are those of the C compiler; in addition:
 
-  --cc=COMPILER         the compiler to use, gcc or clang (else ATOLL_CC, else cc)
-  --show-translation    print what becomes of the source files, and do nothing else
+  --cc=COMPILER         the compiler to use, gcc or clang (else ATOLL_CC, else
+                        cc)
+  --show-translation    print what becomes of the source files, and do nothing
+                        else
   --version             this program's version
   --help                this text
 

@@ -17,32 +17,44 @@ using namespace atollfc;
 // Meson knows LLVM's Flang by these words in the answer to --help.
 static const char helpText[] = R"(Usage: atollfc [options] file...
 
-Compiles and links Fortran programs with coarrays. The options are those of the back-end compiler; in addition:
+Compiles and links Fortran programs with coarrays. The options are those of the
+back-end compiler; in addition:
 
-  --fc=COMPILER        the back end: gfortran, flang-22 (the flang LLVM compiler) or a path (else ATOLL_FC, else gfortran)
-  --save-translation   keep the Fortran that the back end compiles, as NAME.atoll.f90 beside the object
+  --fc=COMPILER        the back end: gfortran, flang-22 or a path (else ATOLL_FC,
+                       else gfortran; flang-22 is the flang LLVM compiler)
+  --save-translation   keep the Fortran that the back end compiles, as
+                       NAME.atoll.f90 beside the object
   --show-translation   write it to standard output and compile nothing
   -J DIR, -module-dir DIR
-                       where module files are written, and searched (both spellings with each back end)
-  -fcheck=coarray      check image indices, subscripts and shapes of coindexed objects
-  -fcheck=race         tell `atollrun --race` what each image accesses of its own coarrays, and their names
+                       where module files are written, and searched (both
+                       spellings with each back end)
+  -fcheck=coarray      check image indices, subscripts and shapes of coindexed
+                       objects
+  -fcheck=race         tell `atollrun --race` what each image accesses of its
+                       own coarrays, and their names
   -fcoarray=...        ignored
   -fno-coarray-gather  transfer the coindexed objects of a loop one by one
   -fno-coarray-in-place
                        call the runtime for those on the same node, too
   -fno-coarray-split
-                       complete each get or put of an array before the next statement
+                       complete each get or put of an array before the next
+                       statement
   -fmax-errors=N       stop after N errors in a file
   -fdiagnostics-color=auto|always|never
                        colours in messages
   -fdiagnostics-format=text|json|json-file|sarif-stderr|sarif-file
-                       messages for programs: GCC's JSON, or SARIF 2.1.0, as a line or in FILE.gcc.json or FILE.sarif
-  -Wcoarray            warn of what is probably a mistake or costs time; contained in -Wall; it is these, each of which
-                       has -Wno-..., -Werror=... and -Wno-error=..., too:
-  -Wcoarray-self       a loop accesses this image's own coarray by an image selector
-  -Wcoarray-sync       not all images, or not all as often, execute a statement that all must execute
+                       messages for programs: GCC's JSON, or SARIF 2.1.0, as a
+                       line or in FILE.gcc.json or FILE.sarif
+  -Wcoarray            warn of what is probably a mistake or costs time;
+                       contained in -Wall; it is these, each of which has
+                       -Wno-..., -Werror=... and -Wno-error=..., too:
+  -Wcoarray-self       a loop accesses this image's own coarray by an image
+                       selector
+  -Wcoarray-sync       not all images, or not all as often, execute a statement
+                       that all must execute
   -Wcoarray-unused     no image accesses a coarray of another one
-  -Wcoarray-loop       not one of them: each turn of a loop transfers a coindexed object by itself, and why
+  -Wcoarray-loop       not one of them: each turn of a loop transfers a
+                       coindexed object by itself, and why
   -v, -###             show the commands; -### does not run them
   --version, --help    this program's
 

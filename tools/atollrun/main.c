@@ -8,6 +8,7 @@
 #include "hosts.h"
 #include "llr/about.h"
 #include "program.h"
+#include "suggest.h"
 #include "watched.h"
 
 #include <errno.h>
@@ -21,30 +22,38 @@
 /* As shells have it. */
 enum { STATUS_USAGE = 2, STATUS_CANNOT_RUN = 126, STATUS_NOT_FOUND = 127 };
 
-static const char help[] =
-    "Usage: atollrun [options] [--] PROGRAM [arguments]\n"
-    "Runs a program that atollfc has linked on several images.\n"
-    "\n"
-    "  -n, -np, --images N   number of images (else ATOLL_NUM_IMAGES, else the number of cores)\n"
-    "  --hosts A:4,B:4       on these machines, by the mpiexec of Open MPI or MPICH, which reaches them by ssh;\n"
-    "                        node[01-16]:4 are 16 machines, slurm are those of the allocation\n"
-    "  --hostfile FILE       on the machines of this file: a line \"A slots=4\", \"A:4\" or \"A\" for each\n"
-    "  --label               begin each line of output with the index of its image: [2]\n"
-    "  --output-dir DIR      write DIR/image-K.out and DIR/image-K.err instead\n"
-    "  --debug K             start gdb on image K, in this terminal; it stops where the main program begins\n"
-    "  --trace DIR           write what each image does into the directory; `atoll trace DIR` shows it\n"
-    "  --timeout SECONDS     end the run after this time, with exit status 124\n"
-    "  --stats[=FILE]        say at the end what each line has transferred, how long it took and for whom it waited;\n"
-    "                        FILE: in this file, as JSON\n"
-    "  --race                say which accesses nothing orders: other exit statuses being 0, it is 123 if there are "
-    "any\n"
-    "  --check               say at the end what has been left open: events posted for which nobody has waited,\n"
-    "                        locks, coarrays that are not deallocated\n"
-    "  --help, --version\n"
-    "\n"
-    "The exit status is that of ERROR STOP, or the largest stop code of the images; 128 + N if an image was killed by\n"
-    "signal N; 130 after Ctrl-C; 126 or 127 if the program cannot be run or is not found.\n"
-    "Configuration variables: `atoll info`.\n";
+static const char help[] = "Usage: atollrun [options] [--] PROGRAM [arguments]\n"
+                           "Runs a program that atollfc has linked on several images.\n"
+                           "\n"
+                           "  -n, -np, --images N   number of images (else ATOLL_NUM_IMAGES, else the\n"
+                           "                        number of cores)\n"
+                           "  --hosts A:4,B:4       on these machines, by the mpiexec of Open MPI or MPICH,\n"
+                           "                        which reaches them by ssh; node[01-16]:4 are 16\n"
+                           "                        machines, slurm are those of the allocation\n"
+                           "  --hostfile FILE       on the machines of this file: a line \"A slots=4\",\n"
+                           "                        \"A:4\" or \"A\" for each\n"
+                           "  --label               begin each line of output with the index of its\n"
+                           "                        image: [2]\n"
+                           "  --output-dir DIR      write DIR/image-K.out and DIR/image-K.err instead\n"
+                           "  --debug K             start gdb on image K, in this terminal; it stops where\n"
+                           "                        the main program begins\n"
+                           "  --trace DIR           write what each image does into the directory;\n"
+                           "                        `atoll trace DIR` shows it\n"
+                           "  --timeout SECONDS     end the run after this time, with exit status 124\n"
+                           "  --stats[=FILE]        say at the end what each line has transferred, how long\n"
+                           "                        it took and for whom it waited; FILE: in this file, as\n"
+                           "                        JSON\n"
+                           "  --race                say which accesses nothing orders: other exit statuses\n"
+                           "                        being 0, it is 123 if there are any\n"
+                           "  --check               say at the end what has been left open: events posted\n"
+                           "                        for which nobody has waited, locks, coarrays that are\n"
+                           "                        not deallocated\n"
+                           "  --help, --version\n"
+                           "\n"
+                           "The exit status is that of ERROR STOP, or the largest stop code of the images;\n"
+                           "128 + N if an image was killed by signal N; 130 after Ctrl-C; 126 or 127 if the\n"
+                           "program cannot be run or is not found.\n"
+                           "Configuration variables: `atoll info`.\n";
 
 static const struct option options[] = {
     {"images", required_argument, NULL, 'n'},     {"hosts", required_argument, NULL, 'H'},
@@ -76,6 +85,22 @@ static void choose(const char *option, const char *name, const char *value) {
 }
 
 extern char **environ;
+
+/* getopt_long has found it before argv[optind], or as a letter of argv[optind]. */
+static void refuse_option(bool needs_argument, char **argv) {
+  const char *word = argv[optind - 1], letter[] = {'-', (char)optopt, 0};
+  bool is_long = !strncmp(word, "--", 2) && (needs_argument || !optopt || strchr(word, '='));
+  const char *like = is_long ? suggest_option(word, options) : NULL;
+  if (!is_long)
+    word = letter;
+  if (needs_argument)
+    atolli_log("option requires an argument: %.60s; see atollrun --help", word);
+  else if (like)
+    atolli_log("atollrun has no option %.60s: did you mean --%s? See atollrun --help", word, like);
+  else
+    atolli_log("atollrun has no option %.60s; see atollrun --help", word);
+  exit(STATUS_USAGE);
+}
 
 static const char *hosts, *hostfile;
 static bool has_number;
@@ -126,9 +151,8 @@ static void option_handle(int option, char **argv) {
   case 'V':
     puts("atollrun (Atoll) " ATOLL_VERSION);
     exit(0);
-  default: /* getopt has said what is wrong */
-    atolli_log("see atollrun --help");
-    exit(STATUS_USAGE);
+  default:
+    refuse_option(option == ':', argv);
   }
 }
 
@@ -189,8 +213,8 @@ static int run_on_hosts(const char *path, char **program) {
 int main(int argc, char **argv) {
   char path[PATH_MAX];
   int option;
-  /* "+": the options end at the program's name. */
-  while ((option = getopt_long(argc, argv, "+n:h", options, NULL)) != -1)
+  /* "+": the options end at the program's name; ":": one without its argument is ':'. */
+  while ((option = getopt_long(argc, argv, "+:n:h", options, NULL)) != -1)
     option_handle(option, argv);
   char **program = argv + optind;
   if (!*program) {

@@ -46,9 +46,11 @@ private:
   Shadow shadow;
   Names names;
   Report report;
+  uint64_t accesses{0};
 };
 
 void Check::look(const Segment &segment, Access access) {
+  ++accesses;
   access.image = segment.image;
   access.segment = segment.number;
   access.locks = segment.locks;
@@ -119,6 +121,9 @@ int Check::run() {
     replay(logs, order, ends);
   }
   report.print(std::cerr, logs, ends);
+  if (report.empty())
+    std::cerr << "atoll race: no race among the " << accesses << " accesses of " << logs.size()
+              << " images to coarrays\n";
   warn();
   return report.empty() ? None : Found;
 }
