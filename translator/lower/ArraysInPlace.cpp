@@ -1,9 +1,9 @@
 // Assignments of arrays whose coindexed arrays are accessed in place, where their images are others of this node.
 #include "Fortran.h"
+#include "InPlace.h"
 #include "Lowering.h"
 #include "Needs.h"
 #include "Pointers.h"
-#include "Reach.h"
 #include "Statements.h"
 #include "Text.h"
 
@@ -43,7 +43,7 @@ private:
       sizes += (d > 1 ? ", " : "") + inquiry(l, "size", coarray.base, d, unit);
       bounds += (d > 1 ? ", " : "") + lowers.back() + ":";
     }
-    Reach r{reached(l, object, lowers, "", unit)};
+    InPlace r{coarrayInPlace(l, object, lowers, "", unit)};
     std::string image{variable(l, "k", declarations)}, whole{temporary(l, "q")};
     std::string array{coarray.rank ? ", contiguous, dimension" + model::colons(coarray.rank) + " :: " + whole + ", "
                                    : " :: "};

@@ -4,11 +4,11 @@
 #include "Events.h"
 #include "Expressions.h"
 #include "Fortran.h"
+#include "InPlace.h"
 #include "Lowering.h"
 #include "Needs.h"
 #include "Objects.h"
 #include "Puts.h"
-#include "Reach.h"
 #include "Spans.h"
 #include "Statements.h"
 #include "Temporaries.h"
@@ -141,7 +141,7 @@ void lower(Lowering &l, const model::Assignment &a) {
   for (const auto *side : {&a.leftAccess, &a.rightAccess})
     if (*side) {
       noteGathered(l, **side);
-      noteReached(l, **side);
+      noteInPlace(l, **side);
       evaluateReferences(l, **side);
     }
   Describing describing{l, a.statement, l.file.statements[a.statement].unit};

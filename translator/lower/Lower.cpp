@@ -1,9 +1,9 @@
 // The sites of a file, innermost first, each to its family. Translate.cpp calls lower().
 #include "Lower.h"
+#include "InPlace.h"
 #include "Lowering.h"
 #include "Marks.h"
 #include "Needs.h"
-#include "Reach.h"
 #include "Statements.h"
 #include "Transfers.h"
 #include "Units.h"
@@ -21,7 +21,7 @@ void refuse(Lowering &l, Range where, const std::string &message) { l.refusals.p
 Lowered lower(const model::File &file, Editor &editor, const LowerOptions &options) {
   Lowering l{file, editor, options};
   noteGatheredLoops(l);
-  noteReached(l);
+  noteInPlace(l);
   nameAchar(l);
   for (const auto &site : file.sites)
     std::visit([&](const auto &s) { lower(l, s); }, site);

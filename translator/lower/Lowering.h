@@ -5,6 +5,7 @@
 #define ATOLL_TRANSLATOR_LOWER_LOWERING_H
 
 #include "Descriptions.h"
+#include "InPlace.h"
 #include "Input.h"
 #include "Lower.h"
 #include "Masked.h"
@@ -12,7 +13,6 @@
 #include "Objects.h"
 #include "Parts.h"
 #include "Places.h"
-#include "Reach.h"
 #include "Statements.h"
 #include "Transfers.h"
 #include "UsersNames.h"

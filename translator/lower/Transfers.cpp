@@ -3,11 +3,11 @@
 #include "../../include/atoll/fortran/numbers.h"
 #include "Expressions.h"
 #include "Fortran.h"
+#include "InPlace.h"
 #include "Lowering.h"
 #include "Needs.h"
 #include "Objects.h"
 #include "Pointers.h"
-#include "Reach.h"
 #include "Statements.h"
 #include "Text.h"
 #include <algorithm>

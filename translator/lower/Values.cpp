@@ -5,12 +5,12 @@
 #include "Descriptions.h"
 #include "Evaluation.h"
 #include "FunctionValues.h"
+#include "InPlace.h"
 #include "Input.h"
 #include "Lowering.h"
 #include "Objects.h"
 #include "PartFunctions.h"
 #include "Parts.h"
-#include "Reach.h"
 #include "Statements.h"
 #include "Temporaries.h"
 #include "Text.h"
@@ -114,7 +114,7 @@ Range place(const Lowering &l, const model::Access &a) {
 void lower(Lowering &l, const model::Access &a) {
   Describing describing{l, a.statement, a.unit};
   noteGathered(l, a);
-  noteReached(l, a);
+  noteInPlace(l, a);
   if (isChecked(l, a))
     evaluateOnce(l, a); // the checks write the indices once more
   evaluateReferences(l, a);

@@ -1,9 +1,9 @@
 // Loops whose coindexed scalars are accessed in place, each where its image is another one of this node, or this one.
 #include "Fortran.h"
+#include "InPlace.h"
 #include "Lowering.h"
 #include "Needs.h"
 #include "Pointers.h"
-#include "Reach.h"
 #include "Statements.h"
 #include "Text.h"
 #include "Touches.h"
@@ -13,15 +13,15 @@ namespace Atoll {
 
 namespace {
 
-// A coarray of the loop: the names by which its elements on the images of this node are reached.
-struct Window {
+// A coarray of the loop: the names by which its elements on the images of this node are accessed.
+struct Names {
   std::string pointer;             // (element from 1 in array element order, image); empty: by the address
-  std::string bytes;               // from one element to the next, where it is reached by that
-  std::string first, last;         // images that are reached, from 1 in `pointer`
+  std::string bytes;               // from one element to the next, if it is accessed by that
+  std::string first, last;         // images that can be accessed, from 1 in `pointer`
   std::string own;                 // this image, if its own is accessed by name
   std::vector<std::string> lowers; // of the dimensions
   std::vector<std::string> sizes;  // of all but the last
-  Reach reach;
+  InPlace place;
 };
 
 std::string touched(Lowering &l, const model::ReachedCoarray &object, int unit) {
@@ -33,13 +33,13 @@ std::string touched(Lowering &l, const model::ReachedCoarray &object, int unit) 
 }
 
 // Lines of the BLOCK around the loop.
-struct Windows {
+struct LoopNames {
   Lowering &l;
   const model::ScatteredLoop &loop;
   std::string declarations{useOfAddresses() + "\n"}, begins{}, touches{};
-  std::map<size_t, Window> of{}; // by number of the array, those that are used
+  std::map<size_t, Names> of{}; // by number of the array, those that are used
 
-  const Window &window(size_t number) {
+  const Names &name(size_t number) {
     auto [found, isNew]{of.try_emplace(number)};
     if (isNew)
       open(loop.coarrays[number], found->second);
@@ -47,7 +47,7 @@ struct Windows {
   }
 
 private:
-  void open(const model::ReachedCoarray &object, Window &w) {
+  void open(const model::ReachedCoarray &object, Names &w) {
     const auto &coarray{object.coarray};
     for (auto *name : {&w.first, &w.last})
       *name = variable(l, "f", declarations);
@@ -71,7 +71,7 @@ private:
       std::string element{coarray.rank ? reference(coarray.base, w.lowers) : coarray.base};
       bounds += w.bytes + " = " + intrinsic(l, "storage_size", loop.unit) + "(" + element + ", 8)/8_8\n";
     }
-    const Reach &r{w.reach = reached(l, object, w.lowers, bounds, loop.unit)};
+    const InPlace &r{w.place = coarrayInPlace(l, object, w.lowers, bounds, loop.unit)};
     declarations += r.declarations;
     begins += r.begins + w.first + " = " + r.place + "(3)\n" + w.last + " = " + w.first + " + " + r.count + " - 1_8\n";
     if (object.throughout) {
@@ -86,7 +86,7 @@ private:
 };
 
 // From 0, in array element order.
-std::string numberIn(const Window &w, const std::vector<std::string> &subscripts) {
+std::string numberIn(const Names &w, const std::vector<std::string> &subscripts) {
   std::string number, before;
   for (size_t d{0}; d < subscripts.size(); ++d) {
     number += (d ? " + (" : "(") + subscripts[d] + " - " + w.lowers[d] + ")" + before;
@@ -96,8 +96,8 @@ std::string numberIn(const Window &w, const std::vector<std::string> &subscripts
   return number;
 }
 
-std::string addressIn(const Window &w, const std::string &number, const std::string &image) {
-  std::string address{w.reach.place + "(1) + (" + image + " - " + w.first + ")*" + w.reach.place + "(2)"};
+std::string addressIn(const Names &w, const std::string &number, const std::string &image) {
+  std::string address{w.place.place + "(1) + (" + image + " - " + w.first + ")*" + w.place.place + "(2)"};
   return number.empty() ? address : address + " + (" + number + ")*" + w.bytes;
 }
 
@@ -117,18 +117,18 @@ struct Choice {
 };
 
 // `points`: lines in front of the statement.
-std::string objectIn(Windows &windows, const model::ScatteredLoop::Item &item, const Noted &noted,
+std::string objectIn(LoopNames &names, const model::ScatteredLoop::Item &item, const Noted &noted,
                      const std::string &image, std::string &points) {
-  Lowering &l{windows.l};
-  const Window &w{windows.window(item.coarray)};
+  Lowering &l{names.l};
+  const Names &w{names.name(item.coarray)};
   std::string number{numberIn(w, noted.subscripts)};
   if (!w.pointer.empty())
     return w.pointer + "(" + (number.empty() ? "1_8" : "1_8 + " + number) + ", " + image + " - " + w.first + " + 1_8)" +
            noted.part;
   std::string pointer{temporary(l, "q")};
-  const auto &object{windows.loop.coarrays[item.coarray]};
-  windows.declarations += pointerSpec(l, object, windows.loop.unit) + " :: " + pointer + "\n";
-  points += pointAt(l, pointer, addressIn(w, number, image), windows.loop.unit);
+  const auto &object{names.loop.coarrays[item.coarray]};
+  names.declarations += pointerSpec(l, object, names.loop.unit) + " :: " + pointer + "\n";
+  points += pointAt(l, pointer, addressIn(w, number, image), names.loop.unit);
   return pointer + noted.part;
 }
 
@@ -147,17 +147,17 @@ void lower(Lowering &l, const model::ScatteredLoop &loop) {
   }
   if (statements.empty())
     return;
-  Windows windows{l, loop};
+  LoopNames names{l, loop};
   for (const auto &[statement, items] : statements) {
     Choice other, own;
     std::string images;
     bool areAllReached{true};
     for (const auto &[item, noted] : items) {
-      const Window &w{windows.window(item->coarray)};
-      std::string image{variable(l, "k", windows.declarations)}, points;
-      images += image + " = " + indexOf(w.reach, *noted) + "\n";
+      const Names &w{names.name(item->coarray)};
+      std::string image{variable(l, "k", names.declarations)}, points;
+      images += image + " = " + indexOf(w.place, *noted) + "\n";
       std::string isReached{image + " >= " + w.first + " .and. " + image + " <= " + w.last};
-      std::string object{objectIn(windows, *item, *noted, image, points)};
+      std::string object{objectIn(names, *item, *noted, image, points)};
       other.add(isReached + (w.own.empty() ? "" : " .and. " + image + " /= " + w.own), points, item->access.whole,
                 object);
       if (w.own.empty())
@@ -171,8 +171,8 @@ void lower(Lowering &l, const model::ScatteredLoop &loop) {
     w.opens.push_back(images + other.begin(l, range) + (areAllReached ? "" : "else " + own.begin(l, range)) + "else");
     w.closes.push_back("end if");
   }
-  l.editor.insertBefore(loop.header.begin, "block\n" + windows.declarations + windows.begins + windows.touches);
-  l.editor.insertAfter(loop.end.end, "\n" + windows.touches + "end block");
+  l.editor.insertBefore(loop.header.begin, "block\n" + names.declarations + names.begins + names.touches);
+  l.editor.insertAfter(loop.end.end, "\n" + names.touches + "end block");
 }
 
 } // namespace Atoll

@@ -1,5 +1,5 @@
-// Called by Scattered.cpp and ArraysInPlace.cpp.
-#include "Reach.h"
+// Called by ElementsInPlace.cpp and ArraysInPlace.cpp.
+#include "InPlace.h"
 #include "../../include/atoll/fortran/numbers.h"
 #include "Coarrays.h"
 #include "Expressions.h"
@@ -43,7 +43,7 @@ std::string pointAt(Lowering &l, const std::string &pointer, const std::string &
          pointer + ")\n";
 }
 
-void noteReached(Lowering &l) {
+void noteInPlace(Lowering &l) {
   for (const auto &site : l.file.sites)
     if (const auto *loop{std::get_if<model::ScatteredLoop>(&site)})
       for (const auto &item : loop->items)
@@ -53,7 +53,7 @@ void noteReached(Lowering &l) {
         l.noted[item.access.whole.begin] = {};
 }
 
-void noteReached(Lowering &l, const model::Access &a) {
+void noteInPlace(Lowering &l, const model::Access &a) {
   auto found{l.noted.find(a.whole.begin)};
   if (found == l.noted.end() || a.statement == generated)
     return;
@@ -70,14 +70,14 @@ void noteReached(Lowering &l, const model::Access &a) {
   found->second = noted;
 }
 
-std::string indexOf(const Reach &r, const Noted &noted) {
+std::string indexOf(const InPlace &r, const Noted &noted) {
   return r.cobound.empty() ? noted.image : noted.cosubscripts + " - " + r.cobound + " + 1_8";
 }
 
-Reach reached(Lowering &l, const model::ReachedCoarray &object, const std::vector<std::string> &lowers,
-              const std::string &before, int unit) {
+InPlace coarrayInPlace(Lowering &l, const model::ReachedCoarray &object, const std::vector<std::string> &lowers,
+                       const std::string &before, int unit) {
   const auto &coarray{object.coarray};
-  Reach r;
+  InPlace r;
   r.count = variable(l, "n", r.declarations);
   r.place = temporary(l, "l");
   r.declarations += "integer(8) :: " + r.place + "(4)\n";

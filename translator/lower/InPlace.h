@@ -1,7 +1,7 @@
-// How coarrays on other images of this node are reached: what declares the names for that, and what gives them their
-// values, in a BLOCK around the statements.
-#ifndef ATOLL_TRANSLATOR_LOWER_REACH_H
-#define ATOLL_TRANSLATOR_LOWER_REACH_H
+// How coarrays of other images of this node are accessed in place: what declares the names for that, and what gives
+// them their values, in a BLOCK around the statements.
+#ifndef ATOLL_TRANSLATOR_LOWER_IN_PLACE_H
+#define ATOLL_TRANSLATOR_LOWER_IN_PLACE_H
 
 #include "../model/Model.h"
 #include <map>
@@ -12,7 +12,7 @@ namespace Atoll {
 
 struct Lowering;
 
-struct Reach {
+struct InPlace {
   std::string count, place; // what atoll_images_in_place says (include/atoll/fortran/access.h); 0 images: none
   std::string cobound;      // the lower one, where it is a variable: that of an allocatable coarray of corank 1
   std::string declarations, begins;
@@ -24,15 +24,15 @@ struct Noted {
   std::vector<std::string> subscripts{}; // integer(8) expressions
   std::string section{};                 // with all subscripts, `(1:n)`; empty: of a scalar
   std::string cosubscripts{}, image{};   // what the selector says, and the image index; empty: it has not been noted
-  std::string part{};                    // behind the selector: `%c(i)`
+  std::string part{};                    // after the selector: `%c(i)`
   std::string own{};                     // the same object of this image
 };
 using NotedAccesses = std::map<size_t, Noted>; // by place
 
-void noteReached(Lowering &);                        // which accesses
-void noteReached(Lowering &, const model::Access &); // while its own text is there
+void noteInPlace(Lowering &);                        // which accesses
+void noteInPlace(Lowering &, const model::Access &); // while its own text is there
 // The index of the image without a call, where that can be.
-std::string indexOf(const Reach &, const Noted &);
+std::string indexOf(const InPlace &, const Noted &);
 
 std::string variable(Lowering &, const char *what, std::string &declarations); // of type integer(8)
 std::string inquiry(Lowering &, const char *function, const std::string &array, int dim, int unit);
@@ -43,8 +43,8 @@ bool isInUnits(const model::Type &);                                          //
 std::string pointerSpec(Lowering &, const model::ReachedCoarray &, int unit); // type of a pointer to the coarray
 std::string pointAt(Lowering &, const std::string &pointer, const std::string &address, int unit);
 // `before`: statements that only a coarray that is there is ready for. `lowers`: the subscripts of its first element.
-Reach reached(Lowering &, const model::ReachedCoarray &, const std::vector<std::string> &lowers,
-              const std::string &before, int unit);
+InPlace coarrayInPlace(Lowering &, const model::ReachedCoarray &, const std::vector<std::string> &lowers,
+                       const std::string &before, int unit);
 // The statement can stand in a branch, as it is.
 bool isOneStatement(const Lowering &, int statement);
 
