@@ -1,5 +1,6 @@
 /*
- * The control block at the start of core's part of every slot: what images tell each other besides data.
+ * The control block at the start of core's part of every slot: what images tell each other besides data. Modules above
+ * take their parts of it at the start.
  *
  * A new slot is zero, and zero is the initial state of everything here: no image has to wait until another has set up.
  *
@@ -151,37 +152,12 @@ struct atolli_team_across {
                                                                     come directly after these */
 };
 
-/* The threads of an image that queue for locks, so that others can skip the tickets of images that have failed
-   (lock_queue.h). */
-struct atolli_queue {
-  struct {
-    _Atomic uintptr_t lock; /* its address in the slots; 0: this entry is free */
-    _Atomic int ticket;     /* 1 + its number; 0: about to be drawn, or free */
-  } entry[16];
-  _Atomic uint32_t unlisted; /* threads that have found no free entry */
-};
+/* A new part, at the start: its offset in every slot, where all images take the same parts in the same order. It begins
+   at a line, or at a page if it is as large. */
+size_t atolli_control_take(size_t bytes);
+/* Where the next one would begin, or the heap. */
+size_t atolli_control_end(void);
 
-struct atolli_control {
-  _Atomic int waiting; /* on the node's first image: how all images of the node wait (core/start/start.c) */
-  _Alignas(ATOLLI_LINE) struct atolli_counter lock_wait; /* wakes those that sleep for a lock in this slot */
-  struct atolli_queue queue;
-  _Alignas(ATOLLI_LINE) uint64_t offer;      /* where this image has room for a new team's control (executing_set.c) */
-  _Alignas(4096) char transport[128 * 1024]; /* for a transport's own use */
-  struct {
-    _Alignas(64) struct atolli_counter counter; /* SYNC IMAGES: how often image [i] + 1 has posted to this image */
-  } posted[];                                   /* of all images; after them, at a page, the initial team's control */
-};
-
-/* The heap's offset in the slot is a multiple of the page size. */
-static inline struct atolli_control *atolli_control(int image) {
-  return (struct atolli_control *)(atolli_slot(image) + atolli_heap_offset);
-}
-
-/* Offset in the slot of the initial team's control, which ends the control block. */
-static inline size_t atolli_control_of_initial_team(void) {
-  enum { PAGE = 4096 };
-  size_t bytes = sizeof(struct atolli_control) + (size_t)atolli_num_images * sizeof atolli_control(1)->posted[0];
-  return atolli_heap_offset + (bytes + PAGE - 1) / PAGE * PAGE;
-}
+static inline void *atolli_in_slot(int image, size_t offset) { return atolli_slot(image) + offset; }
 
 #endif

@@ -56,12 +56,8 @@ static struct {
 static struct atolli_block *block_at(size_t offset) { return (struct atolli_block *)(heap.slot + offset); }
 static char *data_of(struct atolli_block *block) { return (char *)(block + 1); }
 
-static size_t reserved; /* below the heap */
-
-void atolli_heap_reserve(size_t bytes) { reserved = bytes; }
-
 size_t atolli_heap_begin(void) {
-  size_t end = atolli_initial_team.control_offset + atolli_initial_team.layout.bytes + PAGE + reserved;
+  size_t end = atolli_control_end();
   return (end + ATOLLI_GUARD_BYTES - 1) / ATOLLI_GUARD_BYTES * ATOLLI_GUARD_BYTES + ATOLLI_GUARD_BYTES;
 }
 

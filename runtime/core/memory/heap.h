@@ -27,8 +27,7 @@ struct atolli_block {
   int64_t cobounds[2 * ATOLLI_MAX_RANK];
 };
 
-/* Before atolli_heap_init: so many bytes between the control block and the heap are for others. */
-void atolli_heap_reserve(size_t bytes);
+/* When all parts of the control block have been taken, which is before the heap. */
 void atolli_heap_init(void);
 /* Offset in the slot. */
 size_t atolli_heap_begin(void);

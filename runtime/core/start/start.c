@@ -12,7 +12,9 @@
 #include "core/memory/segment.h"
 #include "core/observe/observe.h"
 #include "core/start/transport.h"
+#include "core/sync/lock_queue.h"
 #include "core/sync/sync.h"
+#include "core/team/executing_set.h"
 #include "core/team/team_stack.h"
 #include "core/wait/job_deadlock.h"
 #include "core/wait/wait.h"
@@ -35,18 +37,18 @@ static void agree_on_waiting(void) {
   atolli_wait_init(atolli_here_last - atolli_here_first + 1, count_cores(), atolli_config.spin);
   int mine = atolli_images_outnumber_cores ? TOO_FEW : ENOUGH_CORES, decided = UNDECIDED;
   /* Relaxed: there is nothing but this value. */
-  if (atomic_compare_exchange_strong_explicit(&atolli_control(atolli_node_first_image)->waiting, &decided, mine,
-                                              memory_order_relaxed, memory_order_relaxed))
+  _Atomic int *waiting = atolli_in_slot(atolli_node_first_image, atolli_control_take(sizeof *waiting));
+  if (atomic_compare_exchange_strong_explicit(waiting, &decided, mine, memory_order_relaxed, memory_order_relaxed))
     decided = mine;
   atolli_images_outnumber_cores = decided == TOO_FEW;
 }
 
 static void make_initial_team(void) {
   atolli_initial_team = (struct atolli_team){.num_images = atolli_num_images,
-                                             .this_image = atolli_this_image,
-                                             .control_offset = atolli_control_of_initial_team()};
+                                             .this_image = atolli_this_image};
   if (!atolli_team_find_nodes(&atolli_initial_team) || !atolli_team_stack_start())
     atolli_start_fatal("no memory");
+  atolli_initial_team.control_offset = atolli_control_take(atolli_initial_team.layout.bytes);
 }
 
 /* Where the system lets only ancestors look into a process (Yama), images do it all the same in programs that have
@@ -59,8 +61,10 @@ static void open_private_memory(void) {
 void atolli_core_start(void) {
   if (!atolli_nodes_init(atolli_config.node_size) || !atolli_failures_start() || !atolli_sync_start())
     atolli_start_fatal("no memory");
+  atolli_locks_start();
+  atolli_executing_sets_start();
   atolli_observe_start(atolli_node_first_image); /* decides how objects of other images are accessed */
-  make_initial_team();                           /* whose control lies below the heap */
+  make_initial_team();
   atolli_pages_init();
   atolli_segment_init();
   atolli_segment_use_team(&atolli_initial_team);

@@ -70,14 +70,12 @@ static const struct llr_transport *choose_transport(void) {
   return transport;
 }
 
-/* The engine's buffers lie between the control block and the heap: there a transport can reach them. */
+/* The engine's buffers lie in the control block: there a transport can reach them. */
 static void start_engine(void) {
-  enum { PAGE = 4096, DEFAULT = 400 << 10, COPY_DEFAULT = 16 << 10 };
+  enum { DEFAULT = 400 << 10, COPY_DEFAULT = 16 << 10 };
   size_t bytes = atolli_config.buffer ? atolli_config.buffer : DEFAULT;
   char *slot = atolli_slot(atolli_this_image);
-  size_t reserved = (atolli_engine_bytes(bytes) + PAGE - 1) / PAGE * PAGE;
-  atolli_heap_reserve(reserved);
-  size_t offset = atolli_heap_begin() - ATOLLI_GUARD_BYTES - reserved;
+  size_t offset = atolli_control_take(atolli_engine_bytes(bytes));
   if (atolli_heap_begin() > atolli_slot_size / 2)
     atolli_start_fatal("ATOLL_BUFFER is %zu: there is no room for two buffers in slots of %zu bytes", bytes,
                        atolli_slot_size);
@@ -104,9 +102,9 @@ void atolli_transport_start(void) {
   if (!atolli_launch_transport) {
     job.view = view_offset = map_view() - atolli_slot_base;
     job.wake = wake;
-    job.shared = (char *)atolli_control(1)->transport + job.view;
+    job.shared_bytes = 128 * 1024;
+    job.shared = (char *)atolli_in_slot(1, atolli_control_take(job.shared_bytes)) + job.view;
     job.shared_stride = atolli_slot_size;
-    job.shared_bytes = sizeof atolli_control(1)->transport;
   }
   hide_other_nodes();
   start_engine();

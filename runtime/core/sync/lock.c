@@ -171,7 +171,7 @@ static inline uint64_t to_release(uint64_t old) {
 
 static inline void tell_waiters(int image, uint64_t now) {
   if (atolli_lock_ticket(now) != atolli_lock_serving(now))
-    atolli_counter_announce(&atolli_control(image)->lock_wait);
+    atolli_counter_announce(&atolli_lock_queue(image)->changes);
 }
 
 /* False: the lock is lost. */

@@ -4,10 +4,14 @@
 #include "core/image/failure.h"
 #include "core/remote/remote.h"
 
-enum { ENTRIES = sizeof((struct atolli_queue *)0)->entry / sizeof((struct atolli_queue *)0)->entry[0] };
+enum { ENTRIES = sizeof((struct atolli_lock_queue *)0)->entry / sizeof((struct atolli_lock_queue *)0)->entry[0] };
+
+size_t atolli_lock_queue_offset;
+
+void atolli_locks_start(void) { atolli_lock_queue_offset = atolli_control_take(sizeof(struct atolli_lock_queue)); }
 
 int atolli_lock_enqueue(const struct atolli_lock *lock) {
-  struct atolli_queue *queue = &atolli_control(atolli_this_image)->queue;
+  struct atolli_lock_queue *queue = atolli_lock_queue(atolli_this_image);
   for (int i = 0; i < ENTRIES; i++) {
     uintptr_t nothing = 0;
     if (atomic_load_explicit(&queue->entry[i].lock, memory_order_relaxed) == 0 &&
@@ -20,7 +24,7 @@ int atolli_lock_enqueue(const struct atolli_lock *lock) {
 }
 
 void atolli_lock_dequeue(int entry) {
-  struct atolli_queue *queue = &atolli_control(atolli_this_image)->queue;
+  struct atolli_lock_queue *queue = atolli_lock_queue(atolli_this_image);
   /* Release: whoever sees the entry free sees what became of the ticket. */
   if (entry < 0) {
     atomic_fetch_sub_explicit(&queue->unlisted, 1, memory_order_release);
@@ -34,13 +38,13 @@ void atolli_lock_dequeue(int entry) {
    sees the entry, with or without the number. */
 void atolli_lock_set_ticket(int entry, unsigned ticket) {
   if (entry >= 0)
-    atomic_store_explicit(&atolli_control(atolli_this_image)->queue.entry[entry].ticket, 1 + (int)ticket,
+    atomic_store_explicit(&atolli_lock_queue(atolli_this_image)->entry[entry].ticket, 1 + (int)ticket,
                           memory_order_release);
 }
 
 /* Does no thread in this queue hold the ticket? A queue of another node is a copy, which need not be of one moment: an
    entry stays as it is as long as its thread waits, and where it does not any more the lock has changed meanwhile. */
-static bool is_without(struct atolli_queue *queue, const struct atolli_lock *lock, unsigned ticket) {
+static bool is_without(struct atolli_lock_queue *queue, const struct atolli_lock *lock, unsigned ticket) {
   if (atomic_load_explicit(&queue->unlisted, memory_order_acquire) != 0)
     return false;
   for (int i = 0; i < ENTRIES; i++) {
@@ -56,7 +60,7 @@ static bool is_without(struct atolli_queue *queue, const struct atolli_lock *loc
 /* Does no living image wait with this ticket? It has been drawn. */
 static bool is_orphan(const struct atolli_lock *lock, unsigned ticket) {
   for (int image = 1; image <= atolli_num_images; image++) {
-    struct atolli_queue copy, *queue = &atolli_control(image)->queue;
+    struct atolli_lock_queue copy, *queue = atolli_lock_queue(image);
     if (atolli_state_of(image) != ATOLLI_RUNNING)
       continue;
     if (!atolli_on_node(image)) {
@@ -76,7 +80,7 @@ static void serve_next(const struct atolli_lock *lock, uint64_t old, int victim)
   bool done;
   /* Acquire and release: the segments of the failed image precede those of the next owner. */
   if (atolli_lock_exchange(lock, &old, next, &done) && done && lock->near)
-    atolli_counter_announce(&atolli_control(lock->image)->lock_wait);
+    atolli_counter_announce(&atolli_lock_queue(lock->image)->changes);
 }
 
 void atolli_lock_mend(const struct atolli_lock *lock) {

@@ -5,7 +5,26 @@
 #ifndef ATOLL_CORE_LOCK_QUEUE_H
 #define ATOLL_CORE_LOCK_QUEUE_H
 
+#include "core/image/control.h"
 #include "core/sync/lock_word.h"
+
+/* The threads of an image that queue for locks, so that others can skip the tickets of images that have failed. In its
+   slot. */
+struct atolli_lock_queue {
+  struct atolli_counter changes; /* wakes those that sleep for a lock in this slot */
+  struct {
+    _Atomic uintptr_t lock; /* its address in the slots; 0: this entry is free */
+    _Atomic int ticket;     /* 1 + its number; 0: about to be drawn, or free */
+  } entry[16];
+  _Atomic uint32_t unlisted; /* threads that have found no free entry */
+};
+
+extern size_t atolli_lock_queue_offset;
+static inline struct atolli_lock_queue *atolli_lock_queue(int image) {
+  return atolli_in_slot(image, atolli_lock_queue_offset);
+}
+/* At start. */
+void atolli_locks_start(void);
 
 /* Before this thread draws a ticket: an entry in the queue of this image, or -1 where none is free. */
 int atolli_lock_enqueue(const struct atolli_lock *lock);

@@ -51,7 +51,7 @@ static void look_at_queue(struct atolli_wait *wait, unsigned ticket, unsigned se
    (wait.c). *holder_p: the last image that has been seen to have the lock; 0: none. */
 static struct atolli_outcome await_ticket(const struct atolli_lock *lock, unsigned ticket, int *holder_p) {
   static _Thread_local struct atolli_counter nobody_posts;
-  struct atolli_counter *changes = lock->near ? &atolli_control(lock->image)->lock_wait : &nobody_posts;
+  struct atolli_counter *changes = lock->near ? &atolli_lock_queue(lock->image)->changes : &nobody_posts;
   ATOLLI_WAITING struct atolli_wait wait = {.describe = describe, .context = lock};
   unsigned serving = 0;
   for (;;) {
@@ -94,7 +94,7 @@ static bool may_be_full(uint64_t seen) { return atolli_num_images > CROWD || que
 /* Without an entry in the queue of this image, which would keep the ticket of an image that has failed in use. */
 static struct atolli_outcome await_room(const struct atolli_lock *lock) {
   static _Thread_local struct atolli_counter nobody_posts;
-  struct atolli_counter *changes = lock->near ? &atolli_control(lock->image)->lock_wait : &nobody_posts;
+  struct atolli_counter *changes = lock->near ? &atolli_lock_queue(lock->image)->changes : &nobody_posts;
   ATOLLI_WAITING struct atolli_wait wait = {.describe = describe, .context = lock};
   for (;;) {
     uint32_t seen = atolli_counter_read(changes);

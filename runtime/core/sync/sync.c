@@ -41,12 +41,25 @@ struct atolli_outcome atolli_sync_memory(void) {
    number of posts that it has sent there and the number it needs from there. */
 static uint32_t *executed;
 
-bool atolli_sync_start(void) { return (executed = calloc((size_t)atolli_num_images, sizeof *executed)); }
+/* In every slot, [image - 1] of the initial team: how often that image has posted to the one of the slot. */
+struct posts {
+  _Alignas(64) struct atolli_counter counter;
+};
+static size_t posts_offset;
+
+static inline struct atolli_counter *posts(int to, int from) {
+  return &((struct posts *)atolli_in_slot(to, posts_offset))[from - 1].counter;
+}
+
+bool atolli_sync_start(void) {
+  posts_offset = atolli_control_take((size_t)atolli_num_images * sizeof(struct posts));
+  return (executed = calloc((size_t)atolli_num_images, sizeof *executed));
+}
 
 static inline __attribute__((always_inline)) void post(int initial) {
   uint32_t count = ++executed[initial - 1];
   if (initial != atolli_this_image)
-    atolli_counter_post(initial, &atolli_control(initial)->posted[atolli_this_image - 1].counter, count);
+    atolli_counter_post(initial, posts(initial, atolli_this_image), count);
 }
 
 static void describe(const void *context, char *text, size_t size) {
@@ -56,7 +69,7 @@ static void describe(const void *context, char *text, size_t size) {
 static struct atolli_outcome await(int initial) {
   if (initial == atolli_this_image)
     return atolli_done();
-  struct atolli_counter *counter = &atolli_control(atolli_this_image)->posted[initial - 1].counter;
+  struct atolli_counter *counter = posts(atolli_this_image, initial);
   uint32_t needed = executed[initial - 1], seen;
   ATOLLI_WAITING struct atolli_wait wait = {.describe = describe, .context = &initial};
   while (!atolli_counter_reached(seen = atolli_counter_read(counter), needed)) {

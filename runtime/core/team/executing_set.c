@@ -124,8 +124,13 @@ static struct atolli_outcome find_members(const int64_t *nodes, const int64_t *s
 
 /* ---- their teams ------------------------------------------------------------------------------------------------- */
 
+/* In its slot: where an image has room for a new team's control. */
+static size_t offers;
+
+void atolli_executing_sets_start(void) { offers = atolli_control_take(sizeof(uint64_t)); }
+
 static uint64_t offer_of(int initial) {
-  uint64_t *place = &atolli_control(initial)->offer, offer;
+  uint64_t *place = atolli_in_slot(initial, offers), offer;
   if (atolli_on_node(initial))
     return *place;
   atolli_remote_read(initial, place, &offer, sizeof offer);
@@ -162,7 +167,7 @@ static struct atolli_outcome place(struct atolli_team *team) {
   uint64_t highest = 0;
   bool agreed = false;
   while (!agreed) {
-    atolli_control(atolli_this_image)->offer = atolli_heap_offer(bytes, (size_t)highest);
+    *(uint64_t *)atolli_in_slot(atolli_this_image, offers) = atolli_heap_offer(bytes, (size_t)highest);
     struct atolli_outcome outcome = meet_members(team);
     if (outcome.status != ATOLLI_OK)
       return outcome;

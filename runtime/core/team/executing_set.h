@@ -38,4 +38,7 @@ struct atolli_outcome atolli_node_selected(const int64_t *nodes, int corank, con
 /* The number of the executing image. */
 struct atolli_outcome atolli_this_node_of_coarray(const int64_t *nodes, int *number_p);
 
+/* At start. */
+void atolli_executing_sets_start(void);
+
 #endif

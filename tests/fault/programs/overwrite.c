@@ -29,8 +29,6 @@ static uint32_t *word(char *begin, size_t bytes, uint32_t *state) {
 /* Where, for one image. Large buffers, in which most stores would do nothing, are one place of several. */
 static uint32_t *place(uint32_t *state) {
   int image = 1 + (int)(next(state) % (uint32_t)atolli_num_images);
-  struct atolli_control *control = atolli_control(image);
-  size_t images = (size_t)atolli_num_images;
   switch (next(state) % PLACES) {
   case 0:
     return word((char *)&atolli_node->image[image - 1], sizeof atolli_node->image[0], state);
@@ -44,9 +42,7 @@ static uint32_t *place(uint32_t *state) {
     return word((char *)atolli_team_control_of(&atolli_initial_team, image),
                 next(state) % 2 ? sizeof(struct atolli_barrier) : atolli_initial_team.layout.bytes, state);
   default:
-    return word((char *)&control->waiting,
-                offsetof(struct atolli_control, posted) - offsetof(struct atolli_control, waiting) +
-                    images * sizeof control->posted[0],
+    return word(atolli_in_slot(image, atolli_heap_offset), atolli_initial_team.control_offset - atolli_heap_offset,
                 state);
   }
 }
