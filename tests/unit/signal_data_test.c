@@ -4,9 +4,9 @@
  * that come late, that tell late what they execute, that stop, that die.
  */
 #include "check.h"
-#include "core/barrier/exchange.h"
-#include "core/barrier/signal_data.h"
 #include "core/coll/coll.h"
+#include "core/coll/coll_begin.h"
+#include "core/coll/coll_by_signals.h"
 #include "core/sync/sync.h"
 #include "core/wait/wait.h"
 #include "images.h"
@@ -75,27 +75,38 @@ static void sum_in_order(void) {
   CHECK(memcmp(&a, &all, sizeof a) == 0);
 }
 
-/* Then there is no summary of notices. */
-static bool went_by_signals(const struct atolli_team *team) { return team->summary.barrier != team->exchange_barrier; }
+/* The first round of a broadcast, or of a sum (type), of so many bytes. */
+static bool goes_by_signals(enum atolli_kind kind, int operation, int type, size_t bytes, int image) {
+  char a[32] = {0};
+  struct atolli_buffer buffer = {.data = a, .bytes = bytes};
+  struct atolli_coll coll;
+  struct atolli_signal_data signals;
+  atolli_coll_set(&coll, kind, operation, type, type ? bytes : 1, image);
+  atolli_coll_plan(atolli_current_team, &coll, &buffer, &statement);
+  if (coll.plan.way != ATOLLI_BY_SIGNALS)
+    return false;
+  CHECK(well(atolli_by_signals_begin(atolli_current_team, &coll, &buffer, &statement, &signals)));
+  return atolli_signal_data_is_complete(&signals);
+}
+
+static bool broadcast_goes_by_signals(size_t bytes) {
+  return goes_by_signals(ATOLLI_OF_BROADCAST, ATOLLI_BROADCAST, 0, bytes, n);
+}
+
+static bool sum_goes_by_signals(void) { return goes_by_signals(ATOLLI_OF_SUM, ATOLLI_SUM, INTEGER_1, 1, 0); }
 
 static void is_taken(void) {
   begin();
-  struct atolli_team *team = atolli_current_team;
-  broadcast(16, n);
-  CHECK(went_by_signals(team) == (n > 1));
-  broadcast(17, n);
-  CHECK(!went_by_signals(team));
-  sum(1, 0);
-  CHECK(went_by_signals(team) == (n > 1));
+  CHECK(broadcast_goes_by_signals(16) == (n > 1));
+  CHECK(!broadcast_goes_by_signals(17));
+  CHECK(sum_goes_by_signals() == (n > 1));
 }
 
 /* A central counter has no such lines. */
 static void is_not_taken(void) {
   begin();
   atolli_images_outnumber_cores = true;
-  broadcast(8, 1);
-  sum(1, 0);
-  CHECK(!went_by_signals(atolli_current_team));
+  CHECK(!broadcast_goes_by_signals(8) && !sum_goes_by_signals());
 }
 
 static void everything(void) {
@@ -181,8 +192,9 @@ static void one_differs(void) {
     return;
   }
   if (me == odd_one && difference == COARRAY) {
-    CHECK(well(atolli_exchange(team, ATOLLI_ALLOCATE, 0, (uint64_t[4]){0}, own.loc)));
-    CHECK(team->summary.other != 0);
+    struct atolli_exchange exchange;
+    CHECK(well(atolli_exchange(team, ATOLLI_ALLOCATE, 0, (uint64_t[4]){0}, own.loc, &exchange)));
+    CHECK(exchange.summary.other != 0);
     return;
   }
   struct atolli_outcome outcome = me == odd_one && difference == SUBROUTINE
@@ -191,7 +203,6 @@ static void one_differs(void) {
   CHECK(outcome.status == ATOLLI_STATUS_OTHER && strstr(outcome.text, "t:1") && strstr(outcome.text, "t:2"));
   CHECK(difference != BARRIER || strstr(outcome.text, "SYNC ALL"));
   CHECK(difference != COARRAY || strstr(outcome.text, "ALLOCATE"));
-  CHECK(!went_by_signals(team));
 }
 
 /* Whoever it is, and whatever. */

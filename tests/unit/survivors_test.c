@@ -49,8 +49,9 @@ static void note(int round, struct atolli_outcome outcome) {
 /* The lowest image, one that differs from it, and the least and the most of what they give. */
 static struct atolli_outcome exchange(int round) {
   uint64_t value[4] = {0, 0, 0, (uint64_t)me * 10};
-  struct atolli_outcome outcome = atolli_exchange(&atolli_initial_team, ATOLLI_ALLOCATE, 0, value, "t:1");
-  const struct atolli_summary *s = &atolli_initial_team.summary;
+  struct atolli_exchange exchange;
+  struct atolli_outcome outcome = atolli_exchange(&atolli_initial_team, ATOLLI_ALLOCATE, 0, value, "t:1", &exchange);
+  const struct atolli_summary *s = &exchange.summary;
   if (outcome.status == ATOLLI_OK || outcome.status == ATOLLI_STATUS_FAILED_IMAGE)
     memcpy(shared->outcome[round][me].told, (int[4]){s->first, s->other, (int)s->least, (int)s->most}, sizeof(int[4]));
   return outcome;

@@ -86,7 +86,7 @@ static struct atolli_outcome disseminate(struct atolli_team *team, uint32_t k, c
 static struct atolli_outcome disseminate_summary(struct atolli_team *team, uint32_t k,
                                                  const struct atolli_piggyback *piggyback) {
   struct atolli_barrier *own = atolli_team_barrier_of(team, team->this_image);
-  struct atolli_summary *summary = &team->summary;
+  struct atolli_summary *summary = piggyback->summary;
   atolli_summary_begin(summary, k);
   atolli_notices_join_own(team, summary);
   for (int round = 0, distance = 1; distance < team->num_images; round++, distance *= 2) {

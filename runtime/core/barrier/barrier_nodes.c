@@ -73,18 +73,20 @@ static struct atolli_summary *told_at(const struct atolli_team *team, int node, 
   return &atolli_team_barrier_of(team, team->nodes->leader[node])->told[k & 1][round];
 }
 
-static void tell(const struct atolli_team *team, const struct atolli_step *step, uint32_t k) {
+static void tell(const struct atolli_team *team, const struct atolli_step *step, uint32_t k,
+                 const struct atolli_summary *summary) {
   if (team->tells_all)
     tell_all(team, step);
   else
     atolli_remote_write(atolli_team_initial(team, team->nodes->leader[step->to]),
-                        told_at(team, step->to, step->round, k), &team->summary, sizeof team->summary);
+                        told_at(team, step->to, step->round, k), summary, sizeof *summary);
 }
 
 /* A node that has told nothing executes a statement without notices. */
-static void hear(struct atolli_team *team, const struct atolli_step *step, uint32_t k) {
+static void hear(const struct atolli_team *team, const struct atolli_step *step, uint32_t k,
+                 struct atolli_summary *summary) {
   if (!team->tells_all)
-    atolli_notices_join_told(team, &team->summary, told_at(team, team->nodes->this_node, step->round, k),
+    atolli_notices_join_told(team, summary, told_at(team, team->nodes->this_node, step->round, k),
                              team->nodes->leader[step->from]);
 }
 
@@ -107,8 +109,8 @@ static struct atolli_outcome disseminate(struct atolli_team *team, uint32_t k,
   struct atolli_payload *payload = piggyback ? piggyback->payload : NULL;
   bool exchanging = piggyback;
   if (exchanging && !team->tells_all) {
-    atolli_summary_begin(&team->summary, k);
-    atolli_notices_join_local(team, &team->summary);
+    atolli_summary_begin(piggyback->summary, k);
+    atolli_notices_join_local(team, piggyback->summary);
   }
   if (payload && payload->load)
     payload->load(payload, team);
@@ -119,18 +121,18 @@ static struct atolli_outcome disseminate(struct atolli_team *team, uint32_t k,
     if (payload)
       payload->send(payload, team, &step);
     if (exchanging)
-      tell(team, &step, k);
+      tell(team, &step, k, piggyback->summary);
     atolli_remote_signal(atolli_team_initial(team, leader), counter_of(team, leader, round, k), k);
     struct atolli_outcome outcome = atolli_barrier_await(team, told, k, step.from, piggyback);
     if (outcome.status != ATOLLI_OK || (exchanging && !atolli_counter_reached(atolli_counter_read(told), k)))
       return outcome;
     if (exchanging)
-      hear(team, &step, k);
+      hear(team, &step, k, piggyback->summary);
     if (payload && payload->take)
       payload->take(payload, team, &step);
   }
   if (exchanging && !team->tells_all)
-    *atolli_verdict_at(team, team->exchanges) = team->summary;
+    *atolli_verdict_at(team, team->exchanges) = *piggyback->summary;
   if (payload && payload->finish)
     payload->finish(payload, team);
   atolli_survivors_all_came(team, k);

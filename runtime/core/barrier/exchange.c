@@ -23,7 +23,7 @@ static struct atolli_outcome round_of(struct atolli_team *team, const struct ato
 
 /* After an image has ended, the nodes no longer hand the notices around, or have not handed them to all. So each image
    fetches the notices for itself, from the nodes' tables. */
-static void gather(struct atolli_team *team, uint32_t exchange) {
+static struct atolli_notice *gather(struct atolli_team *team, uint32_t exchange) {
   const struct atolli_team_nodes *nodes = team->nodes;
   struct atolli_notice **gathered = &team->gathered[exchange & 1];
   if (!*gathered)
@@ -39,69 +39,69 @@ static void gather(struct atolli_team *team, uint32_t exchange) {
       atolli_remote_read(atolli_team_initial(team, nodes->leader[node]), notice, *gathered + (image - 1),
                          sizeof *notice);
   }
+  return *gathered;
 }
 
 /* ---- what the notices come to ------------------------------------------------------------------------------------ */
 
 /* From the notice of each image. */
-static void look_at_all(struct atolli_team *team) {
+static void look_at_all(const struct atolli_team *team, struct atolli_exchange *e) {
   for (int image = 1; image <= team->num_images; image++)
     if (!atolli_missed(team, image))
-      atolli_summary_add(&team->summary, image, atolli_exchanged(team, image));
+      atolli_summary_add(&e->summary, image, atolli_exchanged(team, e, image));
 }
 
 /* From the verdict of the image that came last on this node. If that image executes a statement without a notice, it
    has not written a verdict. Then every other image finds out that some image of the node is elsewhere. */
-static void look_at_verdict(struct atolli_team *team) {
-  const struct atolli_summary *verdict = atolli_verdict_at(team, team->exchanges - 1);
-  if (verdict->barrier == team->exchange_barrier) {
-    team->summary = *verdict;
+static void look_at_verdict(const struct atolli_team *team, struct atolli_exchange *e) {
+  const struct atolli_summary *verdict = atolli_verdict_at(team, e->number);
+  if (verdict->barrier == e->summary.barrier) {
+    e->summary = *verdict;
     return;
   }
   int num_local = team->nodes ? team->nodes->num_local : team->num_images;
   for (int i = 0; i < num_local; i++) {
     int image = team->nodes ? team->nodes->local[i] : i + 1;
-    atolli_summary_add(&team->summary, image, atolli_exchanged(team, image));
+    atolli_summary_add(&e->summary, image, atolli_exchanged(team, e, image));
   }
 }
 
 /* An image has failed before it came, and the survivors have told each other what the notices come to (survivors.c). */
-static bool is_told_by_survivors(const struct atolli_team *team, struct atolli_outcome outcome) {
+static bool is_told_by_survivors(const struct atolli_team *team, const struct atolli_exchange *e,
+                                 struct atolli_outcome outcome) {
   return outcome.status == ATOLLI_STATUS_FAILED_IMAGE && team->nodes && !team->tells_all &&
-         atolli_verdict_at(team, team->exchanges - 1)->barrier == team->exchange_barrier;
+         atolli_verdict_at(team, e->number)->barrier == e->summary.barrier;
 }
 
 /* On one node images signal before they tell what they execute. Acquire: pairs with atolli_notice_tell. */
-static void await_all(struct atolli_team *team, const struct atolli_notice *table) {
+static void await_all(struct atolli_team *team, const struct atolli_notice *table, uint32_t barrier) {
   for (int image = 1; image <= team->num_images; image++)
-    if (atomic_load_explicit(&table[image - 1].barrier, memory_order_acquire) != team->exchange_barrier)
+    if (atomic_load_explicit(&table[image - 1].barrier, memory_order_acquire) != barrier)
       atolli_barrier_await_arrival(team, image);
 }
 
-static void summarise(struct atolli_team *team, struct atolli_outcome outcome) {
-  const struct atolli_notice *table =
-      atolli_notice_table(team, team->nodes ? team->nodes->this_node : 0, team->exchanges - 1);
-  bool has_lost = atolli_team_has_lost(team, team->exchange_barrier);
+static void summarise(struct atolli_team *team, struct atolli_outcome outcome, struct atolli_exchange *e) {
+  uint32_t barrier = e->summary.barrier;
+  const struct atolli_notice *table = atolli_notice_table(team, team->nodes ? team->nodes->this_node : 0, e->number);
+  bool has_lost = atolli_team_has_lost(team, barrier);
   if (outcome.status == ATOLLI_OK && !team->nodes && team->tells_all)
-    await_all(team, table);
-  if (is_told_by_survivors(team, outcome)) {
-    team->summary = *atolli_verdict_at(team, team->exchanges - 1);
+    await_all(team, table, barrier);
+  if (is_told_by_survivors(team, e, outcome)) {
+    e->summary = *atolli_verdict_at(team, e->number);
     return;
   }
   if (team->tells_all && !has_lost &&
-      atolli_summary_of_alike(&team->summary, team->exchange_barrier, table, team->nodes ? team->nodes->place : NULL,
-                              team->num_images))
+      atolli_summary_of_alike(&e->summary, barrier, table, team->nodes ? team->nodes->place : NULL, team->num_images))
     return;
-  team->is_gathered = team->nodes && has_lost;
   if (!team->nodes && !team->tells_all && !has_lost && !atolli_images_outnumber_cores)
     return; /* the barrier has put it there */
-  atolli_summary_begin(&team->summary, team->exchange_barrier);
-  if (team->is_gathered)
-    gather(team, team->exchanges - 1);
+  atolli_summary_begin(&e->summary, barrier);
+  if (team->nodes && has_lost)
+    e->gathered = gather(team, e->number);
   if (team->tells_all || has_lost)
-    look_at_all(team);
+    look_at_all(team, e);
   else
-    look_at_verdict(team);
+    look_at_verdict(team, e);
 }
 
 /* ---- exchanges --------------------------------------------------------------------------------------------------- */
@@ -110,36 +110,38 @@ unsigned char *atolli_exchange_data(const struct atolli_team *team) {
   return atolli_notice_here(team, team->this_image, team->exchanges)->data;
 }
 
-struct atolli_outcome atolli_exchange_piggyback(struct atolli_team *team, const struct atolli_piggyback *piggyback) {
-  team->exchange_barrier = team->barriers + 1;
+struct atolli_outcome atolli_exchange_piggyback(struct atolli_team *team, struct atolli_piggyback *piggyback,
+                                                struct atolli_exchange *exchange_p) {
+  exchange_p->summary.barrier = team->barriers + 1;
+  exchange_p->number = team->exchanges;
+  exchange_p->gathered = NULL;
+  piggyback->summary = &exchange_p->summary;
   struct atolli_outcome outcome = round_of(team, piggyback);
-  team->is_gathered = false;
   bool has_come = piggyback->signals && atolli_signal_data_is_complete(piggyback->signals);
   if (!has_come && (outcome.status == ATOLLI_OK || outcome.status == ATOLLI_STATUS_FAILED_IMAGE))
-    summarise(team, outcome);
+    summarise(team, outcome, exchange_p);
   return outcome;
 }
 
 struct atolli_outcome atolli_exchange(struct atolli_team *team, int operation, int status, const uint64_t value[4],
-                                      const char *loc) {
-  return atolli_exchange_piggyback(
-      team, &(struct atolli_piggyback){.operation = operation, .status = status, .value = value, .loc = loc});
+                                      const char *loc, struct atolli_exchange *exchange_p) {
+  return atolli_exchange_payload(team, operation, status, value, loc, 0, NULL, exchange_p);
 }
 
 struct atolli_outcome atolli_exchange_payload(struct atolli_team *team, int operation, int status,
                                               const uint64_t value[4], const char *loc, int way,
-                                              struct atolli_payload *payload) {
-  return atolli_exchange_piggyback(
-      team, &(struct atolli_piggyback){
-                .operation = operation, .status = status, .way = way, .value = value, .loc = loc, .payload = payload});
+                                              struct atolli_payload *payload, struct atolli_exchange *exchange_p) {
+  struct atolli_piggyback piggyback = {
+      .operation = operation, .status = status, .way = way, .value = value, .loc = loc, .payload = payload};
+  return atolli_exchange_piggyback(team, &piggyback, exchange_p);
 }
 
 struct atolli_outcome atolli_round(struct atolli_team *team) { return round_of(team, NULL); }
 
-const struct atolli_notice *atolli_exchanged(const struct atolli_team *team, int image) {
-  uint32_t exchange = team->exchanges - 1;
-  assert(team->is_gathered || team->tells_all || atolli_on_node(atolli_team_initial(team, image)));
+const struct atolli_notice *atolli_exchanged(const struct atolli_team *team, const struct atolli_exchange *exchange,
+                                             int image) {
+  assert(exchange->gathered || team->tells_all || atolli_on_node(atolli_team_initial(team, image)));
   const struct atolli_notice *notice =
-      team->is_gathered ? team->gathered[exchange & 1] + (image - 1) : atolli_notice_here(team, image, exchange);
-  return notice->barrier == team->exchange_barrier ? notice : atolli_notice_elsewhere(team, image);
+      exchange->gathered ? exchange->gathered + (image - 1) : atolli_notice_here(team, image, exchange->number);
+  return notice->barrier == exchange->summary.barrier ? notice : atolli_notice_elsewhere(team, image);
 }

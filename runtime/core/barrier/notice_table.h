@@ -11,8 +11,9 @@ struct atolli_payload;
 struct atolli_signal_data;
 
 /* What is piggybacked on a barrier: the notice of the statement that the image executes, and data. The caller of the
-   barrier hands it over. What comes back is in the tables, in the payload and in the signal data. */
+   barrier hands it over. What comes back is in the summary, in the tables, in the payload and in the signal data. */
 struct atolli_piggyback {
+  struct atolli_summary *summary; /* what the notices come to, where the barrier finds it */
   int operation, status, way;
   const uint64_t *value; /* [4] */
   const char *loc;

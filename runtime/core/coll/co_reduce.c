@@ -64,7 +64,7 @@ static bool begin_share(void) {
 static void fetch(int image, char *to) {
   size_t bytes = (size_t)current.count * current.a.elem_len;
   if (current.way == ATOLLI_AS_PAYLOAD)
-    atolli_gathered(current.team, image, to, bytes);
+    atolli_gathered(current.team, &current.of.exchange, image, to, bytes);
   else if (current.way == ATOLLI_BY_PIPE)
     memcpy(to, atolli_pipe_share(&current.pipe, image), bytes);
   else
@@ -105,7 +105,8 @@ static void begin_way(int64_t most, uint32_t pieces) {
   else if (current.way == ATOLLI_BY_PIPE)
     current.pipe = atolli_pipe_begin(team, &current.buffer, elem_len, is_wanted());
   else if (current.way == ATOLLI_IN_ARGUMENTS)
-    current.direct = atolli_direct_begin(team, elem_len, current.buffer.bytes, (int)current.of.image);
+    current.direct =
+        atolli_direct_begin(team, &current.of.exchange, elem_len, current.buffer.bytes, (int)current.of.image);
 }
 
 /* What is gathered, shares and blocks are not longer than that. */
@@ -120,7 +121,8 @@ static int64_t most_elements(void) {
 int64_t atolli_co_reduce_begin(struct atolli_team *team, const struct atolli_section *a, int64_t result_image,
                                bool parts, const char *loc) {
   const struct atolli_statement statement = {.loc = loc};
-  memset(&current, 0, sizeof current);
+  current.way = ATOLLI_NO_WAY;
+  current.count = current.combined = 0;
   current.team = team;
   current.a = *a;
   current.elements = atolli_section_size(a);

@@ -2,7 +2,6 @@
 #include "core/coll/coll_begin.h"
 
 #include "base/config.h"
-#include "core/barrier/exchange.h"
 #include "core/coll/coll_ahead.h"
 #include "core/coll/coll_payload.h"
 #include "core/coll/coll_transport.h"
@@ -62,24 +61,25 @@ static bool tells_of_network(const struct atolli_team *team, const struct atolli
 
 static bool all_are_reached(const struct atolli_team *team, struct atolli_coll *coll) {
   if (!team->nodes)
-    return coll->facts.kind == ATOLLI_OF_BROADCAST ? atolli_argument_of(team, (int)coll->image) != NULL
-                                                   : team->summary.least != 0;
+    return coll->facts.kind == ATOLLI_OF_BROADCAST ? atolli_argument_of(team, &coll->exchange, (int)coll->image) != NULL
+                                                   : coll->exchange.summary.least != 0;
   if (coll->facts.first != ATOLLI_IN_PLACE)
     return false;
-  coll->argument = atolli_notice_locations(team);
+  coll->argument = atolli_notice_locations(team, &coll->exchange);
   return coll->argument != NULL;
 }
 
 /* Between nodes image 1's proposal counts. On one node the plan is the same again where nobody has offered anything. */
 static void hear(const struct atolli_team *team, struct atolli_coll *coll) {
   struct atolli_facts *f = &coll->facts;
+  const struct atolli_summary *summary = &coll->exchange.summary;
   if (!team->nodes && f->bytes < ATOLLI_DIRECT_BYTES)
     return;
-  f->first = (enum atolli_way)team->summary.of_first.way;
-  f->ways = team->summary.ways;
+  f->first = (enum atolli_way)summary->of_first.way;
+  f->ways = summary->ways;
   f->are &= ~(unsigned)(ATOLLI_REACHED | ATOLLI_SOME_REACHED);
   f->are |= ATOLLI_TOLD | (all_are_reached(team, coll) ? ATOLLI_REACHED : 0) |
-            (!team->nodes && team->summary.most != 0 ? ATOLLI_SOME_REACHED : 0);
+            (!team->nodes && summary->most != 0 ? ATOLLI_SOME_REACHED : 0);
   atolli_plan(f, &coll->plan);
 }
 
@@ -104,14 +104,14 @@ struct atolli_outcome atolli_coll_begin(struct atolli_team *team, struct atolli_
   }
   if (coll->payload && gives)
     atolli_payload_show(team, buffer);
-  struct atolli_outcome outcome =
-      atolli_exchange_payload(team, coll->operation, 0, value, statement->loc, (int)coll->plan.way, coll->payload);
+  struct atolli_outcome outcome = atolli_exchange_payload(team, coll->operation, 0, value, statement->loc,
+                                                          (int)coll->plan.way, coll->payload, &coll->exchange);
   if (outcome.status != ATOLLI_OK)
     return outcome;
-  if (atolli_coll_difference(team) != 0)
-    return atolli_coll_report(team);
+  if (coll->exchange.summary.other != 0)
+    return atolli_coll_report(&coll->exchange.summary);
   if (of_network && team->ahead.most == 0)
-    team->ahead.most = team->summary.least;
+    team->ahead.most = coll->exchange.summary.least;
   hear(team, coll);
   return outcome;
 }

@@ -7,7 +7,8 @@
 
 #include "core/coll/coll_notice.h"
 
-/* All but the facts and the plan. They are not cleared: that would be felt in a broadcast of some bytes. */
+/* All but the facts, the plan and the exchange. They are not cleared: that would be felt in a broadcast of some bytes.
+ */
 static inline void atolli_coll_set(struct atolli_coll *coll, enum atolli_kind kind, int operation, int type,
                                    size_t elem_len, int64_t image) {
   coll->operation = operation, coll->type = type, coll->elem_len = elem_len, coll->image = image;

@@ -4,7 +4,6 @@
 #include "core/coll/coll_broadcast.h"
 
 #include "core/barrier/ahead.h"
-#include "core/barrier/exchange.h"
 #include "core/barrier/signal_data.h"
 #include "core/coll/coll.h"
 #include "core/coll/coll_ahead.h"
@@ -96,9 +95,11 @@ static struct atolli_outcome by_signals(struct atolli_team *team, struct atolli_
   return outcome;
 }
 
-static struct atolli_outcome from_notice(struct atolli_team *team, struct atolli_buffer *buffer, int source) {
+static struct atolli_outcome from_notice(struct atolli_team *team, const struct atolli_exchange *exchange,
+                                         struct atolli_buffer *buffer, int source) {
   if (team->this_image != source)
-    memcpy(buffer->data, team->nodes ? (char *)atolli_exchanged(team, source)->data : atolli_stage(team, source),
+    memcpy(buffer->data,
+           team->nodes ? (char *)atolli_exchanged(team, exchange, source)->data : atolli_stage(team, source),
            buffer->bytes);
   if (team->nodes)
     atolli_ahead_open(team);
@@ -113,16 +114,16 @@ static struct atolli_outcome go_on(struct atolli_team *team, const struct atolli
   struct atolli_outcome outcome;
   switch (coll->plan.way) {
   case ATOLLI_WITH_NOTICE:
-    return from_notice(team, buffer, source);
+    return from_notice(team, &coll->exchange, buffer, source);
   case ATOLLI_AS_PAYLOAD:
-    atolli_payload_take_broadcast(team, buffer, source);
+    atolli_payload_take_broadcast(team, &coll->exchange, buffer, source);
     atolli_ahead_open(team);
     return atolli_done();
   case ATOLLI_BY_LIBRARY:
     atolli_transport_broadcast(team, source, buffer->data, buffer->bytes);
     return atolli_done();
   case ATOLLI_IN_ARGUMENTS:
-    return from_argument(team, buffer, atolli_argument_of(team, source), wanted);
+    return from_argument(team, buffer, atolli_argument_of(team, &coll->exchange, source), wanted);
   case ATOLLI_BY_PIPE:
     return atolli_pipe_broadcast(team, buffer, source, true);
   case ATOLLI_BY_STAGES:

@@ -1,7 +1,6 @@
 /* Called by CO_BROADCAST and by CO_SUM, CO_MIN and CO_MAX. */
 #include "core/coll/coll_by_signals.h"
 
-#include "core/barrier/exchange.h"
 #include "core/coll/reduce.h"
 
 static bool is_from_all(const struct atolli_coll *coll) { return coll->operation != ATOLLI_BROADCAST; }
@@ -16,7 +15,7 @@ static void prepare(struct atolli_signal_data *signals, const struct atolli_team
   atolli_signal_data_begin(signals, team, what, is_from_all(coll) ? 0 : (int)coll->image, buffer->data, buffer->bytes);
 }
 
-struct atolli_outcome atolli_by_signals_begin(struct atolli_team *team, const struct atolli_coll *coll,
+struct atolli_outcome atolli_by_signals_begin(struct atolli_team *team, struct atolli_coll *coll,
                                               const struct atolli_buffer *buffer,
                                               const struct atolli_statement *statement,
                                               struct atolli_signal_data *signals_p) {
@@ -30,10 +29,10 @@ struct atolli_outcome atolli_by_signals_begin(struct atolli_team *team, const st
                                        .data = gives ? buffer->data : NULL,
                                        .bytes = buffer->bytes,
                                        .signals = signals_p};
-  struct atolli_outcome outcome = atolli_exchange_piggyback(team, &piggyback);
-  if (outcome.status != ATOLLI_OK || atolli_signal_data_is_complete(signals_p) || atolli_coll_difference(team) == 0)
+  struct atolli_outcome outcome = atolli_exchange_piggyback(team, &piggyback, &coll->exchange);
+  if (outcome.status != ATOLLI_OK || atolli_signal_data_is_complete(signals_p) || coll->exchange.summary.other == 0)
     return outcome;
-  return atolli_coll_report(team);
+  return atolli_coll_report(&coll->exchange.summary);
 }
 
 void atolli_by_signals_combine(const struct atolli_reduction_state *r, const struct atolli_signal_data *signals,

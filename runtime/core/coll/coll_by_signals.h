@@ -11,7 +11,7 @@
 
 /* As atolli_coll_begin. Afterwards atolli_signal_data_is_complete(signals_p) tells whether the arguments are here; if
    they are not, an image has ended meanwhile, and they are on the stages. */
-struct atolli_outcome atolli_by_signals_begin(struct atolli_team *team, const struct atolli_coll *coll,
+struct atolli_outcome atolli_by_signals_begin(struct atolli_team *team, struct atolli_coll *coll,
                                               const struct atolli_buffer *buffer,
                                               const struct atolli_statement *statement,
                                               struct atolli_signal_data *signals_p);

@@ -17,6 +17,7 @@ struct atolli_reduction_state {
   size_t elem_len;
   bool wanted; /* on this image */
   const struct atolli_plan *plan;
+  const struct atolli_exchange *exchange; /* of the first round */
 };
 
 /* Largest one that is not larger than n, which is positive. */

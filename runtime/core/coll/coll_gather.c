@@ -50,13 +50,14 @@ struct atolli_payload *atolli_payload_gathering(size_t bytes) {
   return &g.payload;
 }
 
-void atolli_gathered(const struct atolli_team *team, int image, char *data, size_t bytes) {
+void atolli_gathered(const struct atolli_team *team, const struct atolli_exchange *exchange, int image, char *data,
+                     size_t bytes) {
   const struct atolli_team_nodes *nodes = team->nodes;
   const char *from =
-      atolli_payload_whole(team, nodes->this_node, team->exchanges - 1) + (size_t)nodes->place[image - 1] * bytes;
+      atolli_payload_whole(team, nodes->this_node, exchange->number) + (size_t)nodes->place[image - 1] * bytes;
   /* Where images have met although one has ended since, each reads for itself. */
-  if (team->is_gathered)
-    from = atolli_payload_shown(team, image, data, bytes);
+  if (exchange->gathered)
+    from = atolli_payload_shown(team, exchange, image, data, bytes);
   if (from != data)
     memcpy(data, from, bytes);
 }

@@ -1,7 +1,6 @@
 /* Called by the files of the collectives. */
 #include "core/coll/coll_notice.h"
 
-#include "core/barrier/exchange.h"
 #include "core/barrier/notice.h"
 
 #include <stdlib.h>
@@ -13,9 +12,6 @@ void atolli_coll_values(const struct atolli_coll *coll, size_t bytes, uint64_t v
   value[2] = (uint64_t)((int64_t)coll->type << 32 | coll->image);
   value[3] = 0;
 }
-
-/* The first difference from image 1 is the verdict of all images. */
-int atolli_coll_difference(const struct atolli_team *team) { return team->summary.other; }
 
 static unsigned long long elements_of(const struct atolli_notice *notice) {
   return notice->value[0] ? notice->value[1] / notice->value[0] : 0;
@@ -38,16 +34,15 @@ struct atolli_outcome atolli_notices_report(int first_image, const struct atolli
       first_image, first->loc, image, other->loc);
 }
 
-struct atolli_outcome atolli_coll_report(const struct atolli_team *team) {
-  const struct atolli_summary *s = &team->summary;
+struct atolli_outcome atolli_coll_report(const struct atolli_summary *s) {
   return atolli_notices_report(s->first, &s->of_first, s->other, &s->of_other);
 }
 
-char *atolli_argument_of(const struct atolli_team *team, int image) {
-  return (char *)(uintptr_t)atolli_exchanged(team, image)->value[3];
+char *atolli_argument_of(const struct atolli_team *team, const struct atolli_exchange *exchange, int image) {
+  return (char *)(uintptr_t)atolli_exchanged(team, exchange, image)->value[3];
 }
 
-char **atolli_notice_locations(const struct atolli_team *team) {
+char **atolli_notice_locations(const struct atolli_team *team, const struct atolli_exchange *exchange) {
   if (!team->tells_all)
     return NULL;
   char **argument = malloc((size_t)team->num_images * sizeof *argument);
@@ -55,7 +50,7 @@ char **atolli_notice_locations(const struct atolli_team *team) {
     atolli_fatal("a collective", NULL, "no memory");
   for (int image = 1; image <= team->num_images; image++) {
     uintptr_t address;
-    memcpy(&address, atolli_exchanged(team, image)->data, sizeof address);
+    memcpy(&address, atolli_exchanged(team, exchange, image)->data, sizeof address);
     if (address == 0) {
       free(argument);
       return NULL;
@@ -68,10 +63,11 @@ char **atolli_notice_locations(const struct atolli_team *team) {
 struct atolli_outcome atolli_agree(struct atolli_team *team, struct atolli_outcome mine) {
   if (!atolli_node->survives_failures || mine.status == ATOLLI_STATUS_FATAL)
     return mine;
+  struct atolli_exchange exchange;
   struct atolli_outcome all =
-      atolli_exchange(team, ATOLLI_REDUCE, (int)mine.status, (uint64_t[4]){(uint64_t)mine.image}, NULL);
-  if (all.status == ATOLLI_OK && team->summary.troubled != 0) {
-    const struct atolli_notice *notice = &team->summary.of_troubled;
+      atolli_exchange(team, ATOLLI_REDUCE, (int)mine.status, (uint64_t[4]){(uint64_t)mine.image}, NULL, &exchange);
+  if (all.status == ATOLLI_OK && exchange.summary.troubled != 0) {
+    const struct atolli_notice *notice = &exchange.summary.of_troubled;
     all = atolli_obstacle((enum atolli_status)notice->status, (int)notice->value[0]);
   }
   return all;

@@ -5,8 +5,8 @@
 #ifndef ATOLL_CORE_COLL_NOTICE_H
 #define ATOLL_CORE_COLL_NOTICE_H
 
+#include "core/barrier/exchange.h"
 #include "core/barrier/payload.h"
-#include "core/barrier/summary.h"
 #include "core/coll/coll_buffer.h"
 #include "core/coll/coll_plan.h"
 
@@ -19,13 +19,14 @@ struct atolli_coll {
   bool parts;                /* the elements have allocatable components */
   struct atolli_facts facts; /* coll_begin.h; the kind from the beginning */
   struct atolli_plan plan;
-  struct atolli_payload *payload; /* what goes with the notice; NULL: nothing */
-  char **argument;                /* [image - 1], in place: in that image's process; to be freed */
+  struct atolli_exchange exchange; /* of the first round */
+  struct atolli_payload *payload;  /* what goes with the notice; NULL: nothing */
+  char **argument;                 /* [image - 1], in place: in that image's process; to be freed */
 };
 
 /* After the first round, until the next but one: where the image has offered its argument
    (atolli_argument_offer); NULL: it has not. */
-char *atolli_argument_of(const struct atolli_team *team, int image);
+char *atolli_argument_of(const struct atolli_team *team, const struct atolli_exchange *exchange, int image);
 
 /* What images compare of a notice (core/barrier/summary.h). */
 void atolli_coll_values(const struct atolli_coll *coll, size_t bytes, uint64_t value[4]);
@@ -33,14 +34,12 @@ void atolli_coll_values(const struct atolli_coll *coll, size_t bytes, uint64_t v
 struct atolli_outcome atolli_notices_report(int first_image, const struct atolli_notice *first, int image,
                                             const struct atolli_notice *other);
 
-/* The parts of atolli_coll_begin for CO_REDUCE, which delivers errors later: the image whose notice differs from image
-   1's (0: none), and the error that this is. Valid until the next but one round. */
-int atolli_coll_difference(const struct atolli_team *team);
-struct atolli_outcome atolli_coll_report(const struct atolli_team *team);
+/* The same, where that of an image differs from that of image 1. */
+struct atolli_outcome atolli_coll_report(const struct atolli_summary *summary);
 
 /* After the first round between nodes: [image - 1] is the address in that image's process, to which others may write.
    NULL: not all are in memory that can be reached, or not all images are told. To be freed. */
-char **atolli_notice_locations(const struct atolli_team *team);
+char **atolli_notice_locations(const struct atolli_team *team, const struct atolli_exchange *exchange);
 
 /* Transfers of pieces end with different outcomes on different images when an image fails meanwhile: in a program that
    survives failures those that have missed something tell the others, and all have the same outcome afterwards. */

@@ -4,7 +4,6 @@
  * components describe lies in the slot, too (core/memory/local.h). Images of other nodes fetch it page by page
  * (core/remote/window.h).
  */
-#include "core/barrier/exchange.h"
 #include "core/coll/coll.h"
 #include "core/coll/coll_notice.h"
 #include "core/memory/local.h"
@@ -48,18 +47,19 @@ struct atolli_outcome atolli_co_broadcast_parts(struct atolli_team *team, const 
     return current.outcome = outcome;
   uint64_t value[4] = {a->elem_len, (uint64_t)atolli_section_size(a) * a->elem_len, (uint64_t)source_image,
                        (uintptr_t)current.copy};
-  outcome = atolli_exchange(team, ATOLLI_BROADCAST_PARTS, 0, value, statement->loc);
-  int different = outcome.status == ATOLLI_OK ? atolli_coll_difference(team) : 0;
-  current.begun = outcome.status == ATOLLI_OK && different == 0;
+  struct atolli_exchange exchange;
+  outcome = atolli_exchange(team, ATOLLI_BROADCAST_PARTS, 0, value, statement->loc, &exchange);
+  bool differs = outcome.status == ATOLLI_OK && exchange.summary.other != 0;
+  current.begun = outcome.status == ATOLLI_OK && !differs;
   if (current.begun && !is_source && !atolli_on_node(atolli_team_initial(team, (int)source_image)))
     outcome = atolli_remote_open_window();
   if (current.begun) {
     /* The others have said 0. */
-    *object_p = is_source || outcome.status != ATOLLI_OK ? NULL : (const void *)(uintptr_t)team->summary.most;
+    *object_p = is_source || outcome.status != ATOLLI_OK ? NULL : (const void *)(uintptr_t)exchange.summary.most;
     return outcome;
   }
   free(current.copy);
-  return current.outcome = different ? atolli_coll_report(team) : outcome;
+  return current.outcome = differs ? atolli_coll_report(&exchange.summary) : outcome;
 }
 
 struct atolli_outcome atolli_co_broadcast_parts_end(struct atolli_team *team) {

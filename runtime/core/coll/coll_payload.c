@@ -33,8 +33,9 @@ static void put(const struct atolli_team *team, int node, char *place, const cha
     atolli_remote_write(atolli_team_initial(team, team->nodes->leader[node]), place, data, bytes);
 }
 
-const char *atolli_payload_shown(const struct atolli_team *team, int image, char *memory, size_t bytes) {
-  const char *own = atolli_payload_own(team, image, team->exchanges - 1);
+const char *atolli_payload_shown(const struct atolli_team *team, const struct atolli_exchange *exchange, int image,
+                                 char *memory, size_t bytes) {
+  const char *own = atolli_payload_own(team, image, exchange->number);
   int initial = atolli_team_initial(team, image);
   if (atolli_on_node(initial))
     return own;
@@ -67,10 +68,11 @@ struct atolli_payload *atolli_payload_broadcast(const struct atolli_team *team, 
   return &b.payload;
 }
 
-void atolli_payload_take_broadcast(const struct atolli_team *team, struct atolli_buffer *buffer, int source) {
-  bool in_whole = !team->is_gathered && atolli_team_node_of(team->nodes, source) != team->nodes->this_node;
-  const char *from = in_whole ? atolli_payload_whole(team, team->nodes->this_node, team->exchanges - 1)
-                              : atolli_payload_shown(team, source, buffer->data, buffer->bytes);
+void atolli_payload_take_broadcast(const struct atolli_team *team, const struct atolli_exchange *exchange,
+                                   struct atolli_buffer *buffer, int source) {
+  bool in_whole = !exchange->gathered && atolli_team_node_of(team->nodes, source) != team->nodes->this_node;
+  const char *from = in_whole ? atolli_payload_whole(team, team->nodes->this_node, exchange->number)
+                              : atolli_payload_shown(team, exchange, source, buffer->data, buffer->bytes);
   if (team->this_image != source && from != buffer->data)
     memcpy(buffer->data, from, buffer->bytes);
 }
@@ -97,8 +99,7 @@ static bool has_same(const struct atolli_team *team, int node) {
 }
 
 /* All that this node has been told, its own included: the same, where the images do not all tell each other. */
-static bool is_all_the_same(const struct atolli_team *team) {
-  const struct atolli_summary *summary = &team->summary;
+static bool is_all_the_same(const struct atolli_summary *summary) {
   return summary->other == 0 && summary->ways == 1u << ATOLLI_AS_PAYLOAD;
 }
 
@@ -106,7 +107,7 @@ static void load_sum(struct atolli_payload *payload, const struct atolli_team *t
   struct sum *s = (struct sum *)payload;
   const struct atolli_team_nodes *nodes = team->nodes;
   char *whole = atolli_payload_whole(team, nodes->this_node, team->exchanges);
-  s->spoilt = !(team->tells_all ? has_same(team, nodes->this_node) : is_all_the_same(team));
+  s->spoilt = !(team->tells_all ? has_same(team, nodes->this_node) : is_all_the_same(&s->r->exchange->summary));
   for (int i = 0; i < nodes->num_local && !s->spoilt; i++) {
     const char *own = atolli_payload_own(team, nodes->local[i], team->exchanges);
     if (i == 0)
@@ -127,7 +128,7 @@ static void take_sum(struct atolli_payload *payload, const struct atolli_team *t
   struct sum *s = (struct sum *)payload;
   int me = team->nodes->this_node;
   if (!team->tells_all)
-    s->spoilt = s->spoilt || !is_all_the_same(team);
+    s->spoilt = s->spoilt || !is_all_the_same(&s->r->exchange->summary);
   for (int node = 0; team->tells_all && node < team->nodes->num_nodes && !s->spoilt; node++)
     s->spoilt = atolli_step_tells(team, step, step->from, node) && !has_same(team, node);
   if (!s->spoilt)
@@ -148,7 +149,7 @@ static void take_shown(const struct atolli_reduction_state *r, struct atolli_buf
     atolli_fatal("a collective", NULL, "no memory");
   atolli_parts_begin(&parts, (size_t)r->team->nodes->num_nodes, buffer->bytes);
   for (int image = 1; image <= r->team->num_images; image++)
-    atolli_parts_add(r, &parts, image, atolli_payload_shown(r->team, image, memory, buffer->bytes));
+    atolli_parts_add(r, &parts, image, atolli_payload_shown(r->team, r->exchange, image, memory, buffer->bytes));
   atolli_parts_combine(r, &parts, buffer->data);
   atolli_parts_end(&parts);
   free(memory);
@@ -157,9 +158,8 @@ static void take_shown(const struct atolli_reduction_state *r, struct atolli_buf
 void atolli_payload_take_sum(const struct atolli_reduction_state *r, struct atolli_buffer *buffer) {
   if (!r->wanted)
     return;
-  if (r->team->is_gathered)
+  if (r->exchange->gathered)
     take_shown(r, buffer);
   else
-    memcpy(buffer->data, atolli_payload_whole(r->team, r->team->nodes->this_node, r->team->exchanges - 1),
-           buffer->bytes);
+    memcpy(buffer->data, atolli_payload_whole(r->team, r->team->nodes->this_node, r->exchange->number), buffer->bytes);
 }

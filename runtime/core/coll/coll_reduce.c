@@ -2,7 +2,6 @@
  * CO_SUM, CO_MIN and CO_MAX: the steps of each way (coll_plan.h). Called by doors.
  */
 #include "core/barrier/ahead.h"
-#include "core/barrier/exchange.h"
 #include "core/barrier/signal_data.h"
 #include "core/coll/coll.h"
 #include "core/coll/coll_ahead.h"
@@ -20,7 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static struct atolli_outcome by_signals(const struct atolli_reduction_state *r, const struct atolli_coll *coll,
+static struct atolli_outcome by_signals(const struct atolli_reduction_state *r, struct atolli_coll *coll,
                                         struct atolli_buffer *buffer, const struct atolli_statement *statement) {
   struct atolli_signal_data signals;
   struct atolli_outcome outcome = atolli_by_signals_begin(r->team, coll, buffer, statement, &signals);
@@ -119,7 +118,8 @@ struct atolli_outcome atolli_co_reduction(struct atolli_team *team, enum atolli_
   atolli_coll_set(&coll, ATOLLI_OF_SUM, operation, type, a->elem_len, result_image);
   atolli_coll_plan(team, &coll, &buffer, statement);
   struct atolli_reduction_state r = {
-      team, operation, type, a->elem_len, result_image == 0 || result_image == team->this_image, &coll.plan};
+      team,       operation,     type, a->elem_len, result_image == 0 || result_image == team->this_image,
+      &coll.plan, &coll.exchange};
   outcome = coll.plan.way == ATOLLI_BY_SIGNALS ? by_signals(&r, &coll, &buffer, statement)
             : coll.plan.way == ATOLLI_AHEAD    ? atolli_reduce_ahead(&r, &coll, &buffer, statement)
                                                : by_notices(&r, &coll, &buffer, statement);

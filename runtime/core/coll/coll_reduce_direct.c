@@ -7,7 +7,6 @@
  */
 #include "core/coll/coll_reduce_direct.h"
 
-#include "core/barrier/exchange.h"
 #include "core/coll/coll_notice.h"
 #include "core/coll/reduce.h"
 
@@ -22,17 +21,18 @@ void atolli_share_of(const struct atolli_team *team, size_t elem_len, size_t byt
 }
 
 /* Notices are valid for one round more only. */
-static char **arguments_of(const struct atolli_team *team) {
+static char **arguments_of(const struct atolli_team *team, const struct atolli_exchange *exchange) {
   char **argument = malloc((size_t)team->num_images * sizeof *argument);
   if (!argument) /* the others would wait for this image's part */
     atolli_fatal("a collective", NULL, "no memory");
   for (int image = 1; image <= team->num_images; image++)
-    argument[image - 1] = atolli_argument_of(team, image);
+    argument[image - 1] = atolli_argument_of(team, exchange, image);
   return argument;
 }
 
-struct atolli_direct atolli_direct_begin(struct atolli_team *team, size_t elem_len, size_t bytes, int result_image) {
-  struct atolli_direct d = {team, arguments_of(team), elem_len, result_image, 0, 0, 0};
+struct atolli_direct atolli_direct_begin(struct atolli_team *team, const struct atolli_exchange *exchange,
+                                         size_t elem_len, size_t bytes, int result_image) {
+  struct atolli_direct d = {team, arguments_of(team, exchange), elem_len, result_image, 0, 0, 0};
   atolli_share_of(team, elem_len, bytes, team->this_image, &d.at, &d.to);
   return d;
 }
@@ -80,7 +80,7 @@ struct atolli_outcome atolli_reduce_directly(const struct atolli_reduction_state
   struct atolli_team *team = r->team;
   /* Nobody reads this image's stages before the next collective. */
   char *room = atolli_stage(team, team->this_image);
-  struct atolli_direct d = atolli_direct_begin(team, r->elem_len, buffer->bytes, result_image);
+  struct atolli_direct d = atolli_direct_begin(team, r->exchange, r->elem_len, buffer->bytes, result_image);
   while (atolli_direct_next(&d))
     combine_block(r, &d, room);
   return atolli_direct_end(&d);

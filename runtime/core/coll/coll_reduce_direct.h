@@ -4,6 +4,7 @@
 #ifndef ATOLL_CORE_COLL_REDUCE_DIRECT_H
 #define ATOLL_CORE_COLL_REDUCE_DIRECT_H
 
+#include "core/barrier/exchange.h"
 #include "core/coll/coll_buffer.h"
 #include "core/coll/coll_combine.h"
 #include "core/image/stat.h"
@@ -26,7 +27,8 @@ struct atolli_direct {
   size_t bytes;     /* of the block: whole elements, of ATOLLI_BLOCK_BYTES at most */
 };
 
-struct atolli_direct atolli_direct_begin(struct atolli_team *team, size_t elem_len, size_t bytes, int result_image);
+struct atolli_direct atolli_direct_begin(struct atolli_team *team, const struct atolli_exchange *exchange,
+                                         size_t elem_len, size_t bytes, int result_image);
 /* While it is true, the caller combines a block of the elements for all images, those at atolli_direct_part in the
    order of the image indices, and puts the result, before the next call. */
 bool atolli_direct_next(struct atolli_direct *d);

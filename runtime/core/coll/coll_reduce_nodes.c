@@ -182,7 +182,7 @@ void atolli_reduce_notices(const struct atolli_reduction_state *r, struct atolli
   struct atolli_parts parts;
   atolli_parts_begin(&parts, (size_t)r->team->nodes->num_nodes, buffer->bytes);
   for (int image = 1; image <= r->team->num_images; image++)
-    atolli_parts_add(r, &parts, image, atolli_exchanged(r->team, image)->data);
+    atolli_parts_add(r, &parts, image, atolli_exchanged(r->team, r->exchange, image)->data);
   atolli_parts_combine(r, &parts, buffer->data);
   atolli_parts_end(&parts);
 }

@@ -92,7 +92,6 @@ struct atolli_team {
   size_t control_offset;              /* of the struct atolli_team_control in every member's slot */
   uint32_t barriers;                  /* executed so far by this image */
   uint32_t exchanges;                 /* rounds likewise, see core/barrier/exchange.h */
-  uint32_t exchange_barrier;          /* the number of the barrier of the latest exchange */
   struct atolli_arrival *own_arrival; /* of this image, once it has met others (core/barrier/barrier.c) */
 
   const struct atolli_team_nodes *nodes; /* NULL: all images are on this node */
@@ -102,9 +101,7 @@ struct atolli_team {
   struct atolli_ahead ahead;
   struct llr_group *group;           /* for the transport's own collectives, once made (coll_transport.c) */
   uint32_t pieces;                   /* of collectives, that have gone from node to node (core/coll/coll_nodes.h) */
-  struct atolli_notice *gathered[2]; /* [image - 1]: the notices of a team on several nodes that has lost an image */
-  bool is_gathered;                  /* those of the latest exchange are there */
-  struct atolli_summary summary;     /* of the latest exchange */
+  struct atolli_notice *gathered[2]; /* room for the notices of a team on several nodes that has lost an image */
   struct {
     uint32_t epoch; /* when images of the team were looked for that have ended: */
     int stopped;    /* one of them; 0: none */

@@ -54,7 +54,7 @@ static void finish(struct atolli_payload *payload, const struct atolli_team *tea
   (void)payload;
   if (atolli_membership_make(membership, team,
                              atolli_candidates_table(team, atolli_team_leader(team), team->exchanges)))
-    atomic_store_explicit(&membership->barrier, team->exchange_barrier, memory_order_release);
+    atomic_store_explicit(&membership->barrier, team->barriers, memory_order_release);
 }
 
 /* ---- of those that are left (core/barrier/survivors.c) ----------------------------------------------------------- */
@@ -77,9 +77,11 @@ static void miss(struct atolli_payload *payload, const struct atolli_team *team,
 
 /* ---- if nobody has made the membership --------------------------------------------------------------------------- */
 
-static struct atolli_candidate read_candidate(const struct atolli_team *team, int image, uint32_t exchange) {
-  int leader = team->is_gathered ? atolli_team_leader_of(team, image) : atolli_team_leader(team);
-  struct atolli_candidate *place = atolli_candidates_table(team, leader, exchange) + place_of(team, image), copy;
+static struct atolli_candidate read_candidate(const struct atolli_team *team, int image,
+                                              const struct atolli_exchange *exchange) {
+  int leader = exchange->gathered ? atolli_team_leader_of(team, image) : atolli_team_leader(team);
+  struct atolli_candidate *place = atolli_candidates_table(team, leader, exchange->number) + place_of(team, image),
+                          copy;
   int initial = atolli_team_initial(team, leader);
   if (atolli_on_node(initial))
     return *place;
@@ -89,7 +91,8 @@ static struct atolli_candidate read_candidate(const struct atolli_team *team, in
 
 /* After an image has ended: the table may lack candidates of other nodes, and still has the earlier ones of images that
    have not come. */
-static void collect(const struct atolli_team *team, uint32_t exchange, struct atolli_candidate *candidate) {
+static void collect(const struct atolli_team *team, const struct atolli_exchange *exchange,
+                    struct atolli_candidate *candidate) {
   for (int image = 1; image <= team->num_images; image++) {
     struct atolli_candidate *own = &candidate[place_of(team, image)];
     *own = read_candidate(team, image, exchange);
@@ -104,17 +107,18 @@ void atolli_membership_give(struct atolli_membership *membership) {
 }
 
 /* Each image makes it for itself. NULL: no memory. */
-static struct atolli_membership *make_own(struct atolli_team *team, uint32_t exchange) {
-  bool copies = atolli_team_has_lost(team, team->exchange_barrier);
+static struct atolli_membership *make_own(struct atolli_team *team, const struct atolli_exchange *exchange) {
+  bool copies = atolli_team_has_lost(team, exchange->summary.barrier);
   size_t bytes = atolli_membership_bytes(team->num_images),
          copied = copies ? (size_t)team->num_images * sizeof(struct atolli_candidate) : 0;
   struct atolli_membership *membership = atolli_scratch_take(bytes);
   struct atolli_candidate *copy = copied > 0 ? atolli_scratch_take(copied) : NULL;
   if (copy)
     collect(team, exchange, copy);
-  bool made = membership && (copy || copied == 0) &&
-              atolli_membership_make(membership, team,
-                                     copy ? copy : atolli_candidates_table(team, atolli_team_leader(team), exchange));
+  bool made =
+      membership && (copy || copied == 0) &&
+      atolli_membership_make(membership, team,
+                             copy ? copy : atolli_candidates_table(team, atolli_team_leader(team), exchange->number));
   atolli_scratch_give(copy, copied);
   if (made)
     membership->is_private = true;
@@ -125,8 +129,7 @@ static struct atolli_membership *make_own(struct atolli_team *team, uint32_t exc
 
 /* ---- the exchange ------------------------------------------------------------------------------------------------ */
 
-static struct atolli_outcome refuse(const struct atolli_team *team) {
-  const struct atolli_summary *s = &team->summary;
+static struct atolli_outcome refuse(const struct atolli_team *team, const struct atolli_summary *s) {
   bool is_first = s->of_first.operation != ATOLLI_FORM_TEAM;
   const struct atolli_notice *other = is_first ? &s->of_first : &s->of_other;
   return atolli_error(ATOLLI_STATUS_FATAL, "image %d executes %s at %s",
@@ -139,19 +142,20 @@ struct atolli_outcome atolli_candidates_exchange(struct atolli_team *team, const
   static const uint64_t nothing[4];
   struct atolli_payload payload = {
       .send = send, .take = take, .finish = finish, .show = show, .fetch = fetch, .miss = miss};
-  uint32_t exchange = team->exchanges;
+  struct atolli_exchange exchange;
   uint64_t begun = atolli_order_begin();
   *membership_p = NULL;
-  atolli_candidates_table(team, atolli_team_leader(team), exchange)[place_of(team, team->this_image)] = *own;
-  struct atolli_outcome outcome = atolli_exchange_payload(team, ATOLLI_FORM_TEAM, 0, nothing, loc, 0, &payload);
+  atolli_candidates_table(team, atolli_team_leader(team), team->exchanges)[place_of(team, team->this_image)] = *own;
+  struct atolli_outcome outcome =
+      atolli_exchange_payload(team, ATOLLI_FORM_TEAM, 0, nothing, loc, 0, &payload, &exchange);
   atolli_order_team(begun, team, outcome);
   if (!atolli_candidates_have_met(outcome))
     return outcome;
-  if (team->summary.other != 0)
-    return refuse(team);
+  if (exchange.summary.other != 0)
+    return refuse(team, &exchange.summary);
   struct atolli_membership *membership = membership_here(team);
   /* Acquire: pairs with `finish`. */
-  bool is_made = atomic_load_explicit(&membership->barrier, memory_order_acquire) == team->exchange_barrier;
-  *membership_p = is_made ? membership : make_own(team, exchange);
+  bool is_made = atomic_load_explicit(&membership->barrier, memory_order_acquire) == exchange.summary.barrier;
+  *membership_p = is_made ? membership : make_own(team, &exchange);
   return *membership_p ? outcome : atolli_no_memory(atolli_membership_bytes(team->num_images));
 }

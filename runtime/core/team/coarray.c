@@ -5,7 +5,6 @@
 #include "core/team/coarray.h"
 
 #include "core/barrier/barrier.h"
-#include "core/barrier/exchange.h"
 #include "core/barrier/order.h"
 
 #include <stdarg.h>
@@ -39,7 +38,8 @@ static bool is_deallocation(int operation) {
 }
 
 /* What differs of the objects: value[0] where they lie, value[1] a digest of their bounds. */
-static void refuse_objects(struct atolli_agreement *a, const struct atolli_summary *s, int one, int two) {
+static void refuse_objects(struct atolli_agreement *a, int one, int two) {
+  const struct atolli_summary *s = &a->exchange.summary;
   if (s->of_other.value[0] != s->of_first.value[0])
     atolli_fatal("ALLOCATE", a->loc, "internal error: images %d and %d have put the coarray in different places", one,
                  two);
@@ -50,14 +50,15 @@ static void refuse_objects(struct atolli_agreement *a, const struct atolli_summa
 }
 
 /* What the first image and another say differs; all images come to the same verdict. */
-static void refuse(struct atolli_agreement *a, const struct atolli_summary *s) {
+static void refuse(struct atolli_agreement *a) {
+  const struct atolli_summary *s = &a->exchange.summary;
   const struct atolli_notice *first = &s->of_first, *other = &s->of_other;
   int one = atolli_team_initial(a->team, s->first), two = atolli_team_initial(a->team, s->other);
   if (other->operation != first->operation || other->value[2] != first->value[2])
     atolli_agreement_fail(a, ATOLLI_STATUS_OTHER, "image %d executes %s at %s, but image %d %s at %s", one,
                           atolli_notice_statement(first), first->loc, two, atolli_notice_statement(other), other->loc);
   else if (first->operation == ATOLLI_ALLOCATED)
-    refuse_objects(a, s, one, two);
+    refuse_objects(a, one, two);
   else if (is_deallocation(first->operation))
     atolli_agreement_fail(a, ATOLLI_STATUS_OTHER, "images %d and %d deallocate different coarrays", one, two);
   else {
@@ -83,7 +84,8 @@ bool atolli_agreement_meet(struct atolli_agreement *a, enum atolli_operation ope
   bool is_digest = operation == ATOLLI_ALLOCATED;
   struct atolli_outcome outcome = atolli_exchange(
       team, operation, status,
-      (uint64_t[4]){value, is_digest ? place_or_digest : 0, digest(a->loc), is_digest ? 0 : place_or_digest}, a->loc);
+      (uint64_t[4]){value, is_digest ? place_or_digest : 0, digest(a->loc), is_digest ? 0 : place_or_digest}, a->loc,
+      &a->exchange);
   atolli_order_team(begun, team, outcome);
   if (outcome.status == ATOLLI_STATUS_FAILED_IMAGE)
     a->lost = outcome.image;
@@ -92,17 +94,17 @@ bool atolli_agreement_meet(struct atolli_agreement *a, enum atolli_operation ope
     atolli_agreement_fail(a, outcome.status, "%s", atolli_outcome_text(outcome, buffer));
     return false;
   }
-  if (team->summary.other != 0 && !a->failed)
-    refuse(a, &team->summary);
-  if (team->summary.troubled != 0 && !a->failed && operation != ATOLLI_DEALLOCATED)
+  if (a->exchange.summary.other != 0 && !a->failed)
+    refuse(a);
+  if (a->exchange.summary.troubled != 0 && !a->failed && operation != ATOLLI_DEALLOCATED)
     atolli_agreement_fail(a, ATOLLI_STATUS_OTHER, "image %d could not allocate",
-                          atolli_team_initial(team, team->summary.troubled));
+                          atolli_team_initial(team, a->exchange.summary.troubled));
   return !a->failed;
 }
 
 /* The highest place that an image of the team has named; 0: some image has none. *agreed_p: all have named it. */
 static size_t highest_place(const struct atolli_agreement *a, bool *agreed_p) {
-  const struct atolli_summary *s = &a->team->summary;
+  const struct atolli_summary *s = &a->exchange.summary;
   *agreed_p = s->least == s->most;
   return s->least == 0 ? 0 : (size_t)s->most;
 }

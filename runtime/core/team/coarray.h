@@ -8,6 +8,7 @@
 #ifndef ATOLL_CORE_COARRAY_H
 #define ATOLL_CORE_COARRAY_H
 
+#include "core/barrier/exchange.h"
 #include "core/barrier/notice.h"
 #include "core/image/stat.h"
 #include "core/image/team.h"
@@ -15,9 +16,9 @@
 
 enum atolli_contents { ATOLLI_ZERO, ATOLLI_ANY_CONTENTS };
 
-/* *memory_p: `bytes` bytes, with such contents, aligned to 64 bytes, which other images can access on return; NULL after an error. An
-   image that has failed does not count: the others get memory and ATOLLI_STATUS_FAILED_IMAGE. END TEAM frees what has
-   been allocated since CHANGE TEAM. */
+/* *memory_p: `bytes` bytes, with such contents, aligned to 64 bytes, which other images can access on return; NULL
+   after an error. An image that has failed does not count: the others get memory and ATOLLI_STATUS_FAILED_IMAGE. END
+   TEAM frees what has been allocated since CHANGE TEAM. */
 struct atolli_outcome atolli_coarray_allocate(struct atolli_team *team, size_t bytes, enum atolli_contents contents,
                                               void **memory_p, const struct atolli_statement *statement);
 /* The same memory on all images, of the team that allocated it. Other images may access theirs until they come here. */
@@ -48,6 +49,7 @@ struct atolli_request {
 struct atolli_agreement {
   struct atolli_team *team;
   const char *loc;
+  struct atolli_exchange exchange;  /* of the latest meeting */
   int lost;                         /* an image of the team that has failed meanwhile, of the initial team; 0: none */
   bool has_type;                    /* the digest of the object has its dynamic type, too */
   bool raw;                         /* the memory may have any contents */
