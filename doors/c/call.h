@@ -44,7 +44,7 @@ static inline void atolli_c_require(const char *name, const char *at, struct ato
 #define ATOLLI_C_INITIAL (INT64_C(1) << 32)
 static inline struct atolli_selector atolli_c_image(int64_t image) {
   if (__builtin_expect(image > ATOLLI_C_INITIAL, 0))
-    return atolli_selector_of(&atolli_initial_team, image - ATOLLI_C_INITIAL);
+    return atolli_selector_of(atolli_initial_team, image - ATOLLI_C_INITIAL);
   return atolli_selector_of(atolli_current_team, image);
 }
 

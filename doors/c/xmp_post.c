@@ -72,13 +72,13 @@ static int find(const struct atolli_statement *statement, int node, int tag) {
   /* A fetch is complete on return: the tag is there before the first post is counted. */
   int64_t old;
   atolli_xmp_conclude(statement, atolli_atomic_fetch(ATOLLI_ATOMIC_ADD, &boxes[atolli_this_image - 1].count[i].tag,
-                                                     atolli_selector_of(&atolli_initial_team, node), 8, tag, &old));
+                                                     atolli_selector_of(atolli_initial_team, node), 8, tag, &old));
   return i;
 }
 
 void atoll_xmp_post(const char *at, int node, int tag) {
   struct atolli_statement statement = atolli_xmp_statement("POST directive", at);
-  struct atolli_selector selector = atolli_selector_of(&atolli_initial_team, node);
+  struct atolli_selector selector = atolli_selector_of(atolli_initial_team, node);
   int64_t old;
   int i = find(&statement, node, tag);
   atolli_xmp_conclude(&statement, atolli_sync_memory());
@@ -109,12 +109,12 @@ static bool take(const struct atolli_statement *statement, int node, bool has_ta
 void atoll_xmp_wait(const char *at, int node, int has_tag, int tag) {
   struct atolli_statement statement = atolli_xmp_statement("WAIT directive", at);
   while (!take(&statement, node, has_tag != 0, tag))
-    atolli_xmp_conclude(&statement, atolli_event_wait(&atolli_initial_team, &posts, 1));
+    atolli_xmp_conclude(&statement, atolli_event_wait(atolli_initial_team, &posts, 1));
   /* What the image that has posted did before the count is visible from here on. */
   atolli_xmp_conclude(&statement, atolli_sync_memory());
   /* Waits that find a post at once leave the event behind; the boxes say all that it says. */
   int64_t left = 0;
   atolli_xmp_conclude(&statement, atolli_event_count(&posts, &left));
   if (left > MANY)
-    atolli_xmp_conclude(&statement, atolli_event_wait(&atolli_initial_team, &posts, left));
+    atolli_xmp_conclude(&statement, atolli_event_wait(atolli_initial_team, &posts, left));
 }

@@ -39,7 +39,7 @@ static inline struct atolli_selector atolli_decode_selector(int64_t image) {
   bool with_stat = image >= ATOLL_WITH_STAT / 2;
   image -= with_stat ? ATOLL_WITH_STAT : 0;
   bool of_initial = image > ATOLL_INITIAL_IMAGE && image <= ATOLL_INITIAL_IMAGE + atolli_num_images;
-  struct atolli_selector selector = of_initial ? atolli_selector_of(&atolli_initial_team, image - ATOLL_INITIAL_IMAGE)
+  struct atolli_selector selector = of_initial ? atolli_selector_of(atolli_initial_team, image - ATOLL_INITIAL_IMAGE)
                                                : atolli_selector_of(atolli_current_team, image);
   selector.address = of_that_image ? ATOLLI_OF_THAT_IMAGE : ATOLLI_CORRESPONDING;
   selector.may_have_failed = with_stat;

@@ -65,6 +65,6 @@ void atoll_swap(int64_t a, int64_t b, int64_t bytes) {
 
 void atoll_show_parts(const char *loc) {
   atolli_require_common_memory(ATOLLI_GET, loc);
-  if (atolli_initial_team.nodes)
+  if (atolli_initial_team->nodes)
     atolli_conclude_access(ATOLLI_GET, loc, atolli_remote_open_window());
 }

@@ -5,7 +5,7 @@ struct atolli_outcome atolli_prif_find(int image, enum atolli_prif_how how, cons
                                        size_t offset, size_t before, size_t bytes, struct atolli_prif_place *place_p) {
   if (image < 1 || image > atolli_num_images)
     return atolli_error(ATOLLI_STATUS_OTHER, "image %d: there are images 1..%d", image, atolli_num_images);
-  place_p->selector = atolli_selector_of(&atolli_initial_team, image);
+  place_p->selector = atolli_selector_of(atolli_initial_team, image);
   if (how == ATOLLI_PRIF_BY_ADDRESS) {
     place_p->selector.address = ATOLLI_OF_THAT_IMAGE;
     place_p->address = (void *)offset;

@@ -71,7 +71,7 @@ struct atolli_outcome atolli_prif_find(int image, enum atolli_prif_how how, cons
    in the initial team; NULL: it is to be found by the function above. */
 static inline void *atolli_prif_simple_place(enum atolli_prif_how how, const struct atolli_prif_coarray *coarray,
                                              size_t offset, size_t bytes) {
-  if (how != ATOLLI_PRIF_BY_HANDLE || atolli_current_team != &atolli_initial_team || !atolli_prif_is_coarray(coarray))
+  if (how != ATOLLI_PRIF_BY_HANDLE || atolli_current_team != atolli_initial_team || !atolli_prif_is_coarray(coarray))
     return NULL;
   size_t all = coarray->of->bytes - (size_t)(coarray->base - coarray->of->memory);
   return offset > all || bytes == 0 || bytes > all - offset ? NULL : coarray->base + offset;

@@ -71,7 +71,7 @@ static struct atolli_outcome malloc_array(CFI_cdesc_t *a, const CFI_cdesc_t *lb,
   struct atolli_outcome outcome = atolli_fa_check_team();
   if (outcome.status != ATOLLI_OK)
     return outcome;
-  atolli_agreement_begin(&agreement, &atolli_initial_team, NULL);
+  atolli_agreement_begin(&agreement, atolli_initial_team, NULL);
   outcome = measure(a, lb, ub, &bytes);
   if (outcome.status != ATOLLI_OK) {
     snprintf(reason, sizeof reason, "%s", outcome.text); /* the meeting may have another error */
@@ -118,7 +118,7 @@ static struct atolli_outcome free_array(CFI_cdesc_t *a, const struct atolli_stat
     return atolli_error(
         ATOLLI_STATUS_OTHER,
         "the pointer is associated with a part of what Malloc_fa has allocated, which does not begin there");
-  outcome = atolli_coarray_free(&atolli_initial_team, a->base_addr, statement);
+  outcome = atolli_coarray_free(atolli_initial_team, a->base_addr, statement);
   if (outcome.status == ATOLLI_OK || outcome.status == ATOLLI_STATUS_FAILED_IMAGE)
     a->base_addr = NULL;
   return outcome;

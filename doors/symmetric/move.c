@@ -73,13 +73,13 @@ static struct atolli_outcome describe(const CFI_cdesc_t *src, const struct atoll
     return outcome;
   outcome = is_put ? atolli_fa_check_symmetric(dst, &transfer->target, "dst")
                    : atolli_fa_check_symmetric(src, &transfer->source, "src");
-  transfer->selector = atolli_selector_of(&atolli_initial_team, image);
+  transfer->selector = atolli_selector_of(atolli_initial_team, image);
   return outcome.status == ATOLLI_OK ? admit(transfer, statement) : outcome;
 }
 
 /* The usual case at the price of a call. False: nothing has been done. */
 static bool is_block(const struct transfer *transfer) {
-  return atolli_current_team == &atolli_initial_team && atolli_section_contiguous(&transfer->source) &&
+  return atolli_current_team == atolli_initial_team && atolli_section_contiguous(&transfer->source) &&
          atolli_section_contiguous(&transfer->target);
 }
 

@@ -43,7 +43,7 @@ void atoll_fa_sync_all(int *rc) {
   atolli_fa_finish_gets();
   struct atolli_outcome outcome = atolli_fa_check_team();
   if (outcome.status == ATOLLI_OK)
-    outcome = atolli_sync_all(&atolli_initial_team);
+    outcome = atolli_sync_all(atolli_initial_team);
   atolli_fa_conclude(&statement, outcome, rc);
 }
 
@@ -60,7 +60,7 @@ static struct atolli_outcome sync_procs(const CFI_cdesc_t *procs) {
     images[i] = image;
   }
   if (outcome.status == ATOLLI_OK)
-    outcome = atolli_sync_images(&atolli_initial_team, images, count);
+    outcome = atolli_sync_images(atolli_initial_team, images, count);
   if (images != few)
     free(images);
   return outcome;

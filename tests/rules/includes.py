@@ -15,8 +15,8 @@ import sys
 import tempfile
 
 # The folders of core, each after those that it may include (runtime/core/README.md).
-CORE = ["core/observe", "core/image", "core/wait", "core/memory", "core/remote", "core/barrier", "core/sync", "core/team", "core/rma",
-        "core/coll", "core/start"]
+CORE = ["core/observe", "core/image", "core/wait", "core/memory", "core/remote", "core/barrier", "core/sync", "core/rma", "core/coll",
+        "core/team", "core/start"]
 # The folders of boot, likewise (runtime/boot/README.md).
 BOOT = ["boot/node", "boot/launch", "boot/processes", "boot/memory", "boot/end", "boot/watch", "boot/supervisor", "boot/start"]
 # part, files (pattern of the path from the root), parts it may include
@@ -47,11 +47,13 @@ RULES = [
                                                  "core/memory"]),
     ("core/barrier", r"runtime/core/barrier/", ["core/observe", "base", "core/image", "core/wait", "core/remote"]),
     ("core/sync", r"runtime/core/sync/", ["base", "core/observe", "core/image", "core/wait", "core/memory", "core/remote", "core/barrier"]),
-    ("core/team", r"runtime/core/team/", ["core/observe", "base", "core/image", "core/memory", "core/remote", "core/barrier", "core/sync"]),
     # Remote access knows neither barriers nor statements that synchronise.
     ("core/rma", r"runtime/core/rma/", ["base", "core/observe", "core/image", "core/memory", "core/remote"]),
     ("core/coll", r"runtime/core/coll/", ["core/observe", "base", "core/image", "core/wait", "core/memory", "core/remote",
                                              "core/barrier", "core/rma"]),
+    # Teams are made with what collectives keep of them.
+    ("core/team", r"runtime/core/team/", ["core/observe", "base", "core/image", "core/memory", "core/remote", "core/barrier", "core/sync",
+                                             "core/coll"]),
     ("core/start", r"runtime/core/start/", ["base", "boot-interface", *CORE]),
     ("doors-common", r"doors/common/", ["base", "core-interface", "boot-interface"]),
     # Doors decode arguments; they never include each other. Programs end through some of them (boot-glue).

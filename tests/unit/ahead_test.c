@@ -6,7 +6,7 @@
 #include "base/config.h"
 #include "check.h"
 #include "core/coll/coll.h"
-#include "core/image/control.h"
+#include "core/coll/coll_team.h"
 #include "descriptor.h"
 #include "images.h"
 

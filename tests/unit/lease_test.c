@@ -49,7 +49,7 @@ static void change(int which, int version) {
 
 static void look(int image, int which, int version) {
   const void *shadow = NULL;
-  CHECK(atolli_shadow(object[which], atolli_selector_of(&atolli_initial_team, image), sizeof *object, false, &shadow)
+  CHECK(atolli_shadow(object[which], atolli_selector_of(atolli_initial_team, image), sizeof *object, false, &shadow)
             .status == ATOLLI_OK);
   int wrong = 0;
   for (int i = 0; shadow && i < WORDS; i++)

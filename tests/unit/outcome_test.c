@@ -40,12 +40,12 @@ static void expect(struct atolli_outcome outcome, enum atolli_status status, con
 
 static void well(struct atolli_outcome outcome) { expect(outcome, ATOLLI_OK, ""); }
 
-static void meet(void) { well(atolli_sync_all(&atolli_initial_team)); }
+static void meet(void) { well(atolli_sync_all(atolli_initial_team)); }
 
 static void locks(void) {
   begin();
   int64_t *lock = (int64_t *)test_segment;
-  struct atolli_selector first = atolli_selector_of(&atolli_initial_team, 1);
+  struct atolli_selector first = atolli_selector_of(atolli_initial_team, 1);
   bool acquired;
   expect(atolli_unlock(lock, first), ATOLLI_STATUS_UNLOCKED, "is not locked");
   meet();
@@ -69,9 +69,9 @@ static void synchronisation(void) {
   begin();
   const int64_t outside[] = {1, n + 1}, twice[] = {1, 1};
   int64_t *event = (int64_t *)test_segment;
-  expect(atolli_sync_images(&atolli_initial_team, outside, 2), ATOLLI_STATUS_OTHER, "is not in 1..");
-  expect(atolli_sync_images(&atolli_initial_team, twice, 2), ATOLLI_STATUS_OTHER, "appears twice");
-  expect(atolli_event_wait(&atolli_initial_team, event, INT64_C(1) << 40), ATOLLI_STATUS_OTHER, "UNTIL_COUNT");
+  expect(atolli_sync_images(atolli_initial_team, outside, 2), ATOLLI_STATUS_OTHER, "is not in 1..");
+  expect(atolli_sync_images(atolli_initial_team, twice, 2), ATOLLI_STATUS_OTHER, "appears twice");
+  expect(atolli_event_wait(atolli_initial_team, event, INT64_C(1) << 40), ATOLLI_STATUS_OTHER, "UNTIL_COUNT");
   *(int32_t *)event = INT32_MAX;
   expect(atolli_event_post(event, atolli_selector_of_this_image(), true), ATOLLI_STATUS_OTHER, "the largest");
   int64_t count = 0;
@@ -86,19 +86,19 @@ static void collectives(void) {
   const void *object = &value;
   struct atolli_section a = {.base = (char *)&value, .elem_len = sizeof value}, b = a;
   int type = ATOLLI_REAL * 256 + 8;
-  expect(atolli_co_broadcast(&atolli_initial_team, &a, n + 1, &statement), ATOLLI_STATUS_OTHER, "SOURCE_IMAGE");
-  expect(atolli_co_reduction(&atolli_initial_team, ATOLLI_SUM, &a, type, -1, &statement), ATOLLI_STATUS_OTHER,
+  expect(atolli_co_broadcast(atolli_initial_team, &a, n + 1, &statement), ATOLLI_STATUS_OTHER, "SOURCE_IMAGE");
+  expect(atolli_co_reduction(atolli_initial_team, ATOLLI_SUM, &a, type, -1, &statement), ATOLLI_STATUS_OTHER,
          "RESULT_IMAGE");
   /* The second part of it tells the same: it must not make STAT= zero again. */
-  expect(atolli_co_broadcast_parts(&atolli_initial_team, &a, 0, &object, &statement), ATOLLI_STATUS_OTHER,
+  expect(atolli_co_broadcast_parts(atolli_initial_team, &a, 0, &object, &statement), ATOLLI_STATUS_OTHER,
          "SOURCE_IMAGE");
   CHECK(!object);
-  expect(atolli_co_broadcast_parts_end(&atolli_initial_team), ATOLLI_STATUS_OTHER, "SOURCE_IMAGE");
+  expect(atolli_co_broadcast_parts_end(atolli_initial_team), ATOLLI_STATUS_OTHER, "SOURCE_IMAGE");
   b.elem_len = me == n && n > 1 ? 4 : 8;
-  struct atolli_outcome differs = atolli_co_broadcast(&atolli_initial_team, &b, 1, &statement);
+  struct atolli_outcome differs = atolli_co_broadcast(atolli_initial_team, &b, 1, &statement);
   expect(differs, n > 1 ? ATOLLI_STATUS_OTHER : ATOLLI_OK, "the arguments differ");
   value = me;
-  well(atolli_co_reduction(&atolli_initial_team, ATOLLI_SUM, &a, type, 0, &statement));
+  well(atolli_co_reduction(atolli_initial_team, ATOLLI_SUM, &a, type, 0, &statement));
   CHECK(value == n * (n + 1) / 2.0);
 }
 
@@ -119,19 +119,19 @@ static void teams(void) {
   expect(atolli_change_team(own), ATOLLI_STATUS_OTHER, "was not formed by");
   well(atolli_end_team(&statement));
   well(atolli_end_team(&statement));
-  CHECK(atolli_current_team == &atolli_initial_team);
+  CHECK(atolli_current_team == atolli_initial_team);
 }
 
 static void failures(void) {
   begin();
   atolli_node->survives_failures = true;
   int64_t *word = (int64_t *)test_segment, old;
-  struct atolli_selector victim = atolli_selector_of(&atolli_initial_team, 2);
+  struct atolli_selector victim = atolli_selector_of(atolli_initial_team, 2);
   if (me == 2)
     kill(getpid(), SIGKILL);
-  while (atolli_sync_all(&atolli_initial_team).status == ATOLLI_OK)
+  while (atolli_sync_all(atolli_initial_team).status == ATOLLI_OK)
     ;
-  expect(atolli_sync_all(&atolli_initial_team), ATOLLI_STATUS_FAILED_IMAGE, "image 2 has failed");
+  expect(atolli_sync_all(atolli_initial_team), ATOLLI_STATUS_FAILED_IMAGE, "image 2 has failed");
   expect(atolli_atomic_fetch(ATOLLI_ATOMIC_ADD, word, victim, 8, 1, &old), ATOLLI_STATUS_FAILED_IMAGE, "image 2");
   expect(atolli_event_post(word, victim, true), ATOLLI_STATUS_FAILED_IMAGE, "image 2");
   expect(atolli_lock(word, victim, NULL), ATOLLI_STATUS_FAILED_IMAGE, "image 2");
@@ -139,7 +139,7 @@ static void failures(void) {
   well(atolli_image_status(victim, &status));
   CHECK(status == ATOLLI_STATUS_FAILED_IMAGE);
   expect(atolli_image_stat(victim), ATOLLI_STATUS_FAILED_IMAGE, "image 2");
-  const struct atolli_snapshot *failed = atolli_images_in_state(&atolli_initial_team, ATOLLI_FAILED);
+  const struct atolli_snapshot *failed = atolli_images_in_state(atolli_initial_team, ATOLLI_FAILED);
   CHECK(failed->count == 1 && failed->images[0] == 2 && atolli_snapshot_numbered(failed->number) == failed);
 }
 

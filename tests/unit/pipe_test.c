@@ -5,7 +5,7 @@
  */
 #include "check.h"
 #include "core/coll/coll.h"
-#include "core/image/control.h"
+#include "core/coll/coll_team.h"
 #include "core/memory/heap.h"
 #include "core/sync/sync.h"
 #include "core/wait/wait.h"

@@ -51,7 +51,7 @@ static void two_gigabytes(void) {
     memory[(2 * row + 1) * ROW - 1] = (char)(row + 1);
   if (is_second)
     shown->from = memory;
-  CHECK(atolli_sync_all(&atolli_initial_team).status == ATOLLI_OK);
+  CHECK(atolli_sync_all(atolli_initial_team).status == ATOLLI_OK);
   if (!is_second) {
     struct atolli_coindexed there = {.image = 2, .private = true};
     size_t bytes = (size_t)(PIECES - 1) * PIECE + LAST + 1;
@@ -61,7 +61,7 @@ static void two_gigabytes(void) {
     memory[LAST] = 'e';
     CHECK(atolli_private_put_block(&there, shown->from, memory, bytes).status == ATOLLI_OK);
   }
-  CHECK(atolli_sync_all(&atolli_initial_team).status == ATOLLI_OK);
+  CHECK(atolli_sync_all(atolli_initial_team).status == ATOLLI_OK);
   CHECK(memory[0] == 'a' && memory[LAST] == 'e');
 }
 

@@ -26,7 +26,7 @@ static struct variables {
 
 static void well(struct atolli_outcome outcome) { CHECK(outcome.status == ATOLLI_OK); }
 
-static void sync_initial(void) { well(atolli_sync_all(&atolli_initial_team)); }
+static void sync_initial(void) { well(atolli_sync_all(atolli_initial_team)); }
 
 static void begin(void) {
   me = atolli_this_image;
@@ -91,7 +91,7 @@ static void other_teams(void) {
   begin();
   const struct atolli_team *reversed = form(1, n + 1 - me);
   for (int k = 1; k <= n; k++) {
-    check_team(&atolli_initial_team, k, k);
+    check_team(atolli_initial_team, k, k);
     check_team(reversed, k, n + 1 - k);
   }
   int64_t halves;
@@ -99,7 +99,7 @@ static void other_teams(void) {
   well(atolli_change_team(value_of(halves)));
   CHECK(atolli_current_team->num_images < n || n == 1);
   for (int k = 1; k <= n; k++) {
-    check_team(&atolli_initial_team, k, k);
+    check_team(atolli_initial_team, k, k);
     check_team(reversed, k, n + 1 - k);
   }
   well(atolli_end_team(&statement));
@@ -135,7 +135,7 @@ static void packed(void) {
   int64_t handle;
   well(atolli_form_team(1, n + 1 - me, &handle, &statement));
   well(atolli_change_team(value_of(handle)));
-  const struct atolli_team *initial = &atolli_initial_team, *current = atolli_current_team;
+  const struct atolli_team *initial = atolli_initial_team, *current = atolli_current_team;
   CHECK(current != initial || n == 1);
   static const int64_t wrong[] = {-1, 0, 1, 2, 3, 1000000, -1000000, INT32_MAX, INT32_MIN};
   for (int i = 0; i < (int)(sizeof wrong / sizeof *wrong); i++)

@@ -192,8 +192,9 @@ static void one_differs(void) {
     return;
   }
   if (me == odd_one && difference == COARRAY) {
+    struct atolli_piggyback piggyback = {.operation = ATOLLI_ALLOCATE, .value = (uint64_t[4]){0}, .loc = own.loc};
     struct atolli_exchange exchange;
-    CHECK(well(atolli_exchange(team, ATOLLI_ALLOCATE, 0, (uint64_t[4]){0}, own.loc, &exchange)));
+    CHECK(well(atolli_exchange(team, &piggyback, &exchange)));
     CHECK(exchange.summary.other != 0);
     return;
   }

@@ -49,8 +49,9 @@ static void note(int round, struct atolli_outcome outcome) {
 /* The lowest image, one that differs from it, and the least and the most of what they give. */
 static struct atolli_outcome exchange(int round) {
   uint64_t value[4] = {0, 0, 0, (uint64_t)me * 10};
+  struct atolli_piggyback piggyback = {.operation = ATOLLI_ALLOCATE, .value = value, .loc = "t:1"};
   struct atolli_exchange exchange;
-  struct atolli_outcome outcome = atolli_exchange(&atolli_initial_team, ATOLLI_ALLOCATE, 0, value, "t:1", &exchange);
+  struct atolli_outcome outcome = atolli_exchange(atolli_initial_team, &piggyback, &exchange);
   const struct atolli_summary *s = &exchange.summary;
   if (outcome.status == ATOLLI_OK || outcome.status == ATOLLI_STATUS_FAILED_IMAGE)
     memcpy(shared->outcome[round][me].told, (int[4]){s->first, s->other, (int)s->least, (int)s->most}, sizeof(int[4]));
@@ -77,7 +78,7 @@ static struct atolli_outcome form_team(int round) {
 }
 
 static struct atolli_outcome statement_of(int round) {
-  return round % 3 == 0 ? atolli_barrier(&atolli_initial_team) : round % 3 == 1 ? exchange(round) : form_team(round);
+  return round % 3 == 0 ? atolli_barrier(atolli_initial_team) : round % 3 == 1 ? exchange(round) : form_team(round);
 }
 
 static int num_failed(void) {
@@ -120,7 +121,7 @@ static void several_die(void) {
     CHECK(outcome.status == ATOLLI_STATUS_FAILED_IMAGE && outcome.image == first_victim());
     note(round, outcome);
   }
-  atolli_barrier(&atolli_initial_team);
+  atolli_barrier(atolli_initial_team);
   for (int round = 0; round < ALL_ROUNDS; round++)
     compare(round);
 }
@@ -136,7 +137,7 @@ static void one_stops(void) {
     usleep(100);
   while (me != 1 && !shared->go_on)
     usleep(100);
-  struct atolli_outcome outcome = atolli_barrier(&atolli_initial_team);
+  struct atolli_outcome outcome = atolli_barrier(atolli_initial_team);
   CHECK(outcome.status == ATOLLI_STATUS_STOPPED_IMAGE && outcome.image == n);
   shared->go_on = 1;
 }

@@ -317,7 +317,7 @@ static void other_statement(void) {
 static void initial_team(void) {
   const int64_t first = INT64_C(0x5465) << 48; /* handle of the first value (team_value.c) */
   const struct atolli_team_value *value = atolli_team_value_find(first);
-  CHECK(value && value->team == &atolli_initial_team);
+  CHECK(value && value->team == atolli_initial_team);
   CHECK(atolli_team_current() == value && !atolli_team_value_find(first + 1));
 }
 

@@ -41,7 +41,7 @@ static void *ask(void *unused) {
 /* The copy of an object of another node. */
 static void *follow(void *unused) {
   const void *copy = NULL;
-  struct atolli_selector there = atolli_selector_of(&atolli_initial_team, 1 + atolli_this_image % atolli_num_images);
+  struct atolli_selector there = atolli_selector_of(atolli_initial_team, 1 + atolli_this_image % atolli_num_images);
   CHECK(atolli_shadow(test_segment, there, BYTES, false, &copy).status == ATOLLI_OK);
   CHECK(copy && memcmp(copy, test_segment, BYTES) == 0);
   return unused;
@@ -49,7 +49,7 @@ static void *follow(void *unused) {
 
 static void all(void) {
   stays(ask, 4 * (size_t)atolli_num_images);
-  CHECK(atolli_sync_all(&atolli_initial_team).status == ATOLLI_OK); /* none stops while others ask */
+  CHECK(atolli_sync_all(atolli_initial_team).status == ATOLLI_OK); /* none stops while others ask */
   stays(follow, BYTES);
 }
 

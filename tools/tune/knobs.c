@@ -224,8 +224,9 @@ static void set_collectives(int setting) {
   enum { AUTO = 0, DIRECT = 2 };
   atolli_config.coll = setting == OWN ? AUTO : DIRECT;
   atolli_config.coll_from = setting == OWN ? (size_t)1 << 30 : 0;
-  atolli_current_team->ahead.most = 0; /* to be agreed on anew */
-  atolli_current_team->ahead.is_open = false;
+  struct atolli_ahead *ahead = &atolli_meetings(atolli_current_team)->ahead;
+  ahead->most = 0; /* to be agreed on anew */
+  ahead->is_open = false;
 }
 
 enum { COLL_SIZES = 13 }; /* 512 B to 2 MiB */

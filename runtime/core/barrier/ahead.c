@@ -8,47 +8,46 @@
 
 #include <assert.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
-
-/* The data lies where the pieces of other collectives arrive, which are not under way between these barriers. */
-enum { BATCH_BYTES = sizeof((struct atolli_team_across *)0)->lane };
 
 static size_t room_for(size_t bytes) {
   return sizeof(struct atolli_notice) + (bytes + ATOLLI_LINE - 1) / ATOLLI_LINE * ATOLLI_LINE;
 }
 
 bool atolli_ahead_has_room(const struct atolli_team *team, size_t bytes, uint32_t places) {
-  const struct atolli_ahead *ahead = &team->ahead;
+  const struct atolli_ahead *ahead = &atolli_meetings(team)->ahead;
   /* A place's counters are set when it is used: those that rest for so long would seem to be ahead. */
   bool wraps = ahead->executed > INT32_MAX - ATOLLI_AHEAD_PLACES;
   return ahead->is_open && !wraps && ahead->in_batch + places <= ATOLLI_AHEAD_PLACES &&
-         ahead->used + places * room_for(bytes) <= BATCH_BYTES;
+         ahead->used + places * room_for(bytes) <= ATOLLI_BATCH_BYTES;
 }
 
 struct atolli_ahead_place atolli_ahead_begin(struct atolli_team *team, size_t bytes, bool awaits) {
-  struct atolli_ahead *ahead = &team->ahead;
+  struct atolli_ahead *ahead = &atolli_meetings(team)->ahead;
   atolli_observe_meeting(team);
-  struct atolli_ahead_place p = {team->barriers, ahead->in_batch++, ++ahead->executed, ahead->used};
+  struct atolli_ahead_place p = {atolli_barriers(team), ahead->in_batch++, ++ahead->executed, ahead->used};
   ahead->at[p.i] = p.at;
   ahead->used += room_for(bytes);
-  assert(p.i < ATOLLI_AHEAD_PLACES && ahead->used <= BATCH_BYTES); /* atolli_ahead_has_room has said so */
+  assert(p.i < ATOLLI_AHEAD_PLACES && ahead->used <= ATOLLI_BATCH_BYTES); /* atolli_ahead_has_room has said so */
   if (awaits)
     ahead->awaited |= UINT64_C(1) << p.i;
   /* Release: pairs with has_executed. */
-  atomic_store_explicit(&atolli_team_across_of(team, team->this_image)->ahead.executed, p.number, memory_order_release);
+  atomic_store_explicit(&atolli_barrier_across_of(team, team->this_image)->ahead.executed, p.number,
+                        memory_order_release);
   return p;
 }
 
 struct atolli_notice *atolli_ahead_head(const struct atolli_team *team, const struct atolli_ahead_place *p, int image) {
-  return (struct atolli_notice *)(atolli_team_across_of(team, image)->lane[0][0] + p->at);
+  return atolli_team_part(team, image, atolli_meetings(team)->batch + p->at);
 }
 
 static struct atolli_counter *come(const struct atolli_team *team, const struct atolli_ahead_place *p, int image) {
-  return &atolli_team_across_of(team, image)->ahead.place[p->batch & 1][p->i].come;
+  return &atolli_barrier_across_of(team, image)->ahead.place[p->batch & 1][p->i].come;
 }
 
 static struct atolli_counter *shown(const struct atolli_team *team, const struct atolli_ahead_place *p, int image) {
-  return &atolli_team_across_of(team, image)->ahead.place[p->batch & 1][p->i].shown;
+  return &atolli_barrier_across_of(team, image)->ahead.place[p->batch & 1][p->i].shown;
 }
 
 static struct atolli_notice head_of(const struct atolli_ahead_place *p, const struct atolli_notice *about) {
@@ -62,7 +61,7 @@ static struct atolli_notice head_of(const struct atolli_ahead_place *p, const st
 void atolli_ahead_send(const struct atolli_team *team, const struct atolli_ahead_place *p, int node,
                        const struct atolli_notice *about, const void *data, size_t bytes) {
   int leader = team->nodes->leader[node], initial = atolli_team_initial(team, leader);
-  assert(node != team->nodes->this_node && p->at + room_for(bytes) <= BATCH_BYTES);
+  assert(node != team->nodes->this_node && p->at + room_for(bytes) <= ATOLLI_BATCH_BYTES);
   struct atolli_notice *there = atolli_ahead_head(team, p, leader), head = head_of(p, about);
   atolli_remote_write(initial, there, &head, sizeof head);
   if (bytes > 0)
@@ -73,7 +72,7 @@ void atolli_ahead_send(const struct atolli_team *team, const struct atolli_ahead
 void atolli_ahead_show(const struct atolli_team *team, const struct atolli_ahead_place *p, int image,
                        const struct atolli_notice *about, const void *data, size_t bytes) {
   struct atolli_notice *here = atolli_ahead_head(team, p, image);
-  assert(atolli_on_node(atolli_team_initial(team, image)) && p->at + room_for(bytes) <= BATCH_BYTES);
+  assert(atolli_on_node(atolli_team_initial(team, image)) && p->at + room_for(bytes) <= ATOLLI_BATCH_BYTES);
   *here = head_of(p, about);
   if (bytes > 0)
     memcpy(here + 1, data, bytes);
@@ -82,7 +81,7 @@ void atolli_ahead_show(const struct atolli_team *team, const struct atolli_ahead
 }
 
 bool atolli_ahead_claim(const struct atolli_team *team, const struct atolli_ahead_place *p, int image) {
-  _Atomic uint32_t *claimed = &atolli_team_across_of(team, image)->ahead.place[p->batch & 1][p->i].claimed;
+  _Atomic uint32_t *claimed = &atolli_barrier_across_of(team, image)->ahead.place[p->batch & 1][p->i].claimed;
   return atomic_exchange_explicit(claimed, p->number, memory_order_relaxed) != p->number;
 }
 
@@ -95,7 +94,7 @@ struct awaited {
 };
 
 static uint32_t executed_by(const struct atolli_team *team, int image) {
-  _Atomic uint32_t *place = &atolli_team_across_of(team, image)->ahead.executed;
+  _Atomic uint32_t *place = &atolli_barrier_across_of(team, image)->ahead.executed;
   int initial = atolli_team_initial(team, image);
   uint32_t executed;
   if (atolli_on_node(initial))
@@ -112,8 +111,12 @@ static void describe(const void *context, char *text, size_t size) {
 
 /* An image that has stopped executes no more: it is asked once. */
 struct atolli_outcome atolli_ahead_stopped(const struct atolli_team *team, const struct atolli_ahead_place *p) {
-  struct atolli_heard *heard = team->nodes->heard;
-  for (int image = 1; atolli_any_ended() && image <= team->num_images; image++) {
+  struct atolli_heard *heard = &atolli_meetings(team)->ahead.heard;
+  if (!atolli_any_ended())
+    return atolli_done();
+  if (!heard->of && !(heard->of = calloc((size_t)team->num_images, sizeof *heard->of)))
+    atolli_fatal("a collective", NULL, "no memory");
+  for (int image = 1; image <= team->num_images; image++) {
     /* The state before the question what it has executed. */
     if (heard->of[image - 1] || atolli_state_of(atolli_team_initial(team, image)) != ATOLLI_STOPPED)
       continue;
@@ -163,7 +166,7 @@ struct atolli_outcome atolli_ahead_await_sent(const struct atolli_team *team, co
 static struct atolli_outcome report_unawaited(const struct atolli_team *team, const struct atolli_ahead_place *p) {
   const struct atolli_notice *head = atolli_ahead_head(team, p, team->nodes->leader[team->nodes->this_node]);
   /* Else it is at another offset, or the next batch is over it. */
-  bool is_known = p->at + sizeof *head <= BATCH_BYTES && (uint32_t)head->status == p->number;
+  bool is_known = p->at + sizeof *head <= ATOLLI_BATCH_BYTES && (uint32_t)head->status == p->number;
   return atolli_error(
       ATOLLI_STATUS_FATAL,
       "another image has executed %s at %s, which this one has not, or with another argument A, SOURCE_IMAGE or "
@@ -174,12 +177,12 @@ static struct atolli_outcome report_unawaited(const struct atolli_team *team, co
 /* Something that this node has not waited for. A collective that only others have executed uses the next place, or one
    of the rounds after it. */
 static struct atolli_outcome look_for_unawaited(const struct atolli_team *team) {
-  const struct atolli_ahead *ahead = &team->ahead;
+  const struct atolli_ahead *ahead = &atolli_meetings(team)->ahead;
   int leader = team->nodes->leader[team->nodes->this_node];
   uint32_t before = ahead->executed - ahead->in_batch;
   uint32_t end = ahead->in_batch + 1 + (uint32_t)atolli_nodes_rounds(team->nodes);
   for (uint32_t i = 0; i < end && i < ATOLLI_AHEAD_PLACES; i++) {
-    struct atolli_ahead_place p = {team->barriers - 1, i, before + i + 1,
+    struct atolli_ahead_place p = {atolli_barriers(team) - 1, i, before + i + 1,
                                    i < ahead->in_batch ? ahead->at[i] : ahead->used};
     bool awaited = ahead->awaited >> i & 1;
     if (!awaited && atolli_counter_reached(atolli_counter_read(come(team, &p, leader)), before + 1))
@@ -191,22 +194,23 @@ static struct atolli_outcome look_for_unawaited(const struct atolli_team *team) 
 /* The images of a node count alike. */
 static struct atolli_outcome compare_with_leader(const struct atolli_team *team) {
   int leader = team->nodes->leader[team->nodes->this_node];
-  uint32_t executed = atolli_team_across_of(team, leader)->ahead.executed_before[team->barriers & 1];
-  if (executed != team->ahead.executed)
+  uint32_t executed = atolli_barrier_across_of(team, leader)->ahead.executed_before[atolli_barriers(team) & 1];
+  if (executed != atolli_meetings(team)->ahead.executed)
     return atolli_error(
         ATOLLI_STATUS_FATAL,
         "before this, image %d has executed %s collective subroutines of this team than this image; all "
         "images of a team must execute the same sequence of collective subroutines",
-        leader, atolli_counter_reached(executed, team->ahead.executed) ? "more" : "fewer");
+        leader, atolli_counter_reached(executed, atolli_meetings(team)->ahead.executed) ? "more" : "fewer");
   return atolli_done();
 }
 
 void atolli_ahead_arrive(struct atolli_team *team) {
-  atolli_team_across_of(team, team->this_image)->ahead.executed_before[team->barriers & 1] = team->ahead.executed;
+  struct atolli_barrier_across *own = atolli_barrier_across_of(team, team->this_image);
+  own->ahead.executed_before[atolli_barriers(team) & 1] = atolli_meetings(team)->ahead.executed;
 }
 
 struct atolli_outcome atolli_ahead_met(struct atolli_team *team) {
-  struct atolli_ahead *ahead = &team->ahead;
+  struct atolli_ahead *ahead = &atolli_meetings(team)->ahead;
   struct atolli_outcome outcome = {.status = ATOLLI_OK};
   assert(ahead->in_batch <= ATOLLI_AHEAD_PLACES && ahead->in_batch <= ahead->executed);
   if (ahead->most > 0)
@@ -220,4 +224,7 @@ struct atolli_outcome atolli_ahead_met(struct atolli_team *team) {
   return outcome;
 }
 
-void atolli_ahead_open(struct atolli_team *team) { team->ahead.is_open = team->ahead.most > 0; }
+void atolli_ahead_open(struct atolli_team *team) {
+  struct atolli_ahead *ahead = &atolli_meetings(team)->ahead;
+  ahead->is_open = ahead->most > 0;
+}

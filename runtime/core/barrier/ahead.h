@@ -14,8 +14,8 @@
 #ifndef ATOLL_CORE_AHEAD_H
 #define ATOLL_CORE_AHEAD_H
 
+#include "core/barrier/meetings.h"
 #include "core/image/stat.h"
-#include "core/image/team.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -60,7 +60,7 @@ struct atolli_outcome atolli_ahead_await_sent(const struct atolli_team *team, co
 /* An image has stopped before it has come to this collective, or ATOLLI_OK. */
 struct atolli_outcome atolli_ahead_stopped(const struct atolli_team *team, const struct atolli_ahead_place *p);
 
-/* Before the arrival at barrier number team->barriers: what the other images of the node compare. */
+/* Before the arrival at barrier number atolli_barriers(team): what the other images of the node compare. */
 void atolli_ahead_arrive(struct atolli_team *team);
 
 /* After a barrier that all images have left or can leave: the batch begins anew. An error (ATOLLI_STATUS_FATAL) if

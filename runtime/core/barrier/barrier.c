@@ -27,7 +27,7 @@
 
 bool atolli_missed(const struct atolli_team *team, int image) {
   return atolli_any_ended() && atolli_state_of(atolli_team_initial(team, image)) == ATOLLI_FAILED &&
-         !atolli_has_come(team, image, team->barriers);
+         !atolli_has_come(team, image, atolli_barriers(team));
 }
 
 /* ---- the usual way -------------------------------------------------------------------------------------------- */
@@ -53,16 +53,16 @@ static void arrive(struct atolli_team *team, uint32_t k, const struct atolli_pig
    `arrived` decides the outcome, and arrivals come first. An image that has the signal and wants to know more waits for
    the arrival (atolli_barrier_await_arrival). Notices that others read in any case come first, or others would wait. */
 static bool signals_first(const struct atolli_team *team, const struct atolli_piggyback *piggyback) {
-  return (!piggyback || piggyback->signals) && !team->nodes && team->tells_all && team->num_images > 1 &&
+  return (!piggyback || piggyback->signals) && !team->nodes && atolli_tells_all(team) && team->num_images > 1 &&
          !atolli_images_outnumber_cores && !atolli_node->survives_failures && !atolli_any_ended();
 }
 
 static struct atolli_outcome disseminate(struct atolli_team *team, uint32_t k, const struct atolli_piggyback *piggyback,
                                          bool has_arrived) {
-  struct atolli_barrier *own = atolli_team_barrier_of(team, team->this_image);
+  struct atolli_barrier *own = atolli_barrier_of(team, team->this_image);
   struct atolli_signal_data *signals = piggyback ? piggyback->signals : NULL;
   for (int round = 0, distance = 1; distance < team->num_images; round++, distance *= 2) {
-    struct atolli_round_line *there = &atolli_team_barrier_of(team, next_but(team, distance))->round[round];
+    struct atolli_round_line *there = &atolli_barrier_of(team, next_but(team, distance))->round[round];
     if (signals)
       atolli_signal_data_give(signals, there, round, k);
     atolli_counter_set(&there->counter, k);
@@ -85,31 +85,31 @@ static struct atolli_outcome disseminate(struct atolli_team *team, uint32_t k, c
    barrier k. */
 static struct atolli_outcome disseminate_summary(struct atolli_team *team, uint32_t k,
                                                  const struct atolli_piggyback *piggyback) {
-  struct atolli_barrier *own = atolli_team_barrier_of(team, team->this_image);
+  struct atolli_barrier *own = atolli_barrier_of(team, team->this_image);
   struct atolli_summary *summary = piggyback->summary;
   atolli_summary_begin(summary, k);
   atolli_notices_join_own(team, summary);
   for (int round = 0, distance = 1; distance < team->num_images; round++, distance *= 2) {
     int before = next_but(team, -distance);
     own->told[k & 1][round] = *summary;
-    atolli_counter_set(&atolli_team_barrier_of(team, next_but(team, distance))->round[round].counter, k);
+    atolli_counter_set(&atolli_barrier_of(team, next_but(team, distance))->round[round].counter, k);
     struct atolli_outcome outcome = atolli_barrier_await(team, &own->round[round].counter, k, -1, piggyback);
     if (outcome.status != ATOLLI_OK)
       return outcome;
     /* Acquire, by the counter. */
-    atolli_notices_join_told(team, summary, &atolli_team_barrier_of(team, before)->told[k & 1][round], before);
+    atolli_notices_join_told(team, summary, &atolli_barrier_of(team, before)->told[k & 1][round], before);
   }
   return atolli_done();
 }
 
 /* The last image to come puts what the notices come to where all find it. */
 static struct atolli_outcome gather(struct atolli_team *team, uint32_t k, const struct atolli_piggyback *piggyback) {
-  struct atolli_barrier *first = atolli_team_barrier_of(team, 1);
+  struct atolli_barrier *first = atolli_barrier_of(team, 1);
   /* Release and acquire in a chain over all arrivals: the last one has seen the writes of all, and passes them on. */
   uint32_t arrivals = atomic_fetch_add_explicit(&first->arrivals, 1, memory_order_acq_rel) + 1;
   if (arrivals == k * (uint32_t)team->num_images) {
-    if (piggyback && !team->tells_all) {
-      struct atolli_summary *verdict = atolli_verdict_at(team, team->exchanges);
+    if (piggyback && !atolli_tells_all(team)) {
+      struct atolli_summary *verdict = atolli_verdict_at(team, atolli_exchanges(team));
       atolli_summary_begin(verdict, k);
       atolli_notices_join_local(team, verdict);
     }
@@ -125,8 +125,8 @@ static struct atolli_outcome gather(struct atolli_team *team, uint32_t k, const 
 static struct atolli_outcome meet_here(struct atolli_team *team, uint32_t k, const struct atolli_piggyback *piggyback) {
   if (atolli_images_outnumber_cores)
     return gather(team, k, piggyback);
-  return piggyback && !team->tells_all ? disseminate_summary(team, k, piggyback)
-                                       : disseminate(team, k, piggyback, true);
+  return piggyback && !atolli_tells_all(team) ? disseminate_summary(team, k, piggyback)
+                                              : disseminate(team, k, piggyback, true);
 }
 
 /* This image has come to barrier k. */
@@ -147,7 +147,7 @@ static struct atolli_outcome meet(struct atolli_team *team, const struct atolli_
     atolli_remote_flush_before_post(atolli_team_initial(team, 3 - team->this_image));
   else
     atolli_remote_flush();
-  uint32_t k = ++team->barriers;
+  uint32_t k = ++atolli_meetings(team)->barriers;
   if (team->nodes)
     atolli_ahead_arrive(team);
   struct atolli_outcome outcome =

@@ -4,8 +4,8 @@
 #ifndef ATOLL_CORE_BARRIER_H
 #define ATOLL_CORE_BARRIER_H
 
+#include "core/barrier/meetings.h"
 #include "core/image/stat.h"
-#include "core/image/team.h"
 
 struct atolli_piggyback;
 

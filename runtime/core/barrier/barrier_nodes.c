@@ -8,10 +8,10 @@
  * Steps: in round r, nodes at distance 2^r form pairs if the number of nodes is a power of two. Otherwise it is a
  * dissemination (Hensgen, Finkel, Manber 1988): each node signals to the one 2^r further.
  *
- * Notices, if all images tell each other (team->tells_all): each node has a table of all images' notices, ordered by
- * nodes, in its leader's slot. In a step a node tells what it knows. In a pair these are the notices of the nodes whose
- * numbers differ in lower bits only. Otherwise they are those of itself and of the nodes before, as far as the other
- * lacks them. After the last round each node knows all notices (Bruck et al. 1997).
+ * Notices, if all images tell each other (atolli_tells_all(team)): each node has a table of all images' notices,
+ * ordered by nodes, in its leader's slot. In a step a node tells what it knows. In a pair these are the notices of the
+ * nodes whose numbers differ in lower bits only. Otherwise they are those of itself and of the nodes before, as far as
+ * the other lacks them. After the last round each node knows all notices (Bruck et al. 1997).
  *
  * Notices of larger teams: a node tells what the notices that it knows come to (summary.h), and joins what it is told.
  * The signal of the round makes the notices visible, and with them the payload (payload.h).
@@ -29,8 +29,8 @@ static const struct atolli_outcome DONE = {.status = ATOLLI_OK};
 /* The notices of nodes from..last (which do not wrap around) from this node's table to another's. */
 static void send_notices(const struct atolli_team *team, int from, int last, int to) {
   const struct atolli_team_nodes *nodes = team->nodes;
-  struct atolli_notice *here = atolli_notice_table(team, nodes->this_node, team->exchanges);
-  struct atolli_notice *there = atolli_notice_table(team, to, team->exchanges);
+  struct atolli_notice *here = atolli_notice_table(team, nodes->this_node, atolli_exchanges(team));
+  struct atolli_notice *there = atolli_notice_table(team, to, atolli_exchanges(team));
   size_t begin = (size_t)nodes->first[from], end = (size_t)nodes->first[last + 1];
   atolli_remote_write(atolli_team_initial(team, nodes->leader[to]), there + begin, here + begin,
                       (end - begin) * sizeof *here);
@@ -70,12 +70,12 @@ static void tell_all(const struct atolli_team *team, const struct atolli_step *s
 
 /* Where the round brings what another node tells; by parity as the counters below. */
 static struct atolli_summary *told_at(const struct atolli_team *team, int node, int round, uint32_t k) {
-  return &atolli_team_barrier_of(team, team->nodes->leader[node])->told[k & 1][round];
+  return &atolli_barrier_of(team, team->nodes->leader[node])->told[k & 1][round];
 }
 
 static void tell(const struct atolli_team *team, const struct atolli_step *step, uint32_t k,
                  const struct atolli_summary *summary) {
-  if (team->tells_all)
+  if (atolli_tells_all(team))
     tell_all(team, step);
   else
     atolli_remote_write(atolli_team_initial(team, team->nodes->leader[step->to]),
@@ -85,7 +85,7 @@ static void tell(const struct atolli_team *team, const struct atolli_step *step,
 /* A node that has told nothing executes a statement without notices. */
 static void hear(const struct atolli_team *team, const struct atolli_step *step, uint32_t k,
                  struct atolli_summary *summary) {
-  if (!team->tells_all)
+  if (!atolli_tells_all(team))
     atolli_notices_join_told(team, summary, told_at(team, team->nodes->this_node, step->round, k),
                              team->nodes->leader[step->from]);
 }
@@ -94,7 +94,7 @@ static void hear(const struct atolli_team *team, const struct atolli_step *step,
    the one of the barrier before. Hence two counters in turn: a node comes to barrier k + 2 after all have come to
    k + 1, and so have got their signals of k. */
 static struct atolli_counter *counter_of(const struct atolli_team *team, int leader, int round, uint32_t k) {
-  return &atolli_team_across_of(team, leader)->round[k & 1][round].counter;
+  return &atolli_barrier_across_of(team, leader)->round[k & 1][round].counter;
 }
 
 /* No notice is overwritten too early: a node sends the notices of the next exchange but one after the round in between.
@@ -108,7 +108,7 @@ static struct atolli_outcome disseminate(struct atolli_team *team, uint32_t k,
   const struct atolli_team_nodes *nodes = team->nodes;
   struct atolli_payload *payload = piggyback ? piggyback->payload : NULL;
   bool exchanging = piggyback;
-  if (exchanging && !team->tells_all) {
+  if (exchanging && !atolli_tells_all(team)) {
     atolli_summary_begin(piggyback->summary, k);
     atolli_notices_join_local(team, piggyback->summary);
   }
@@ -131,8 +131,8 @@ static struct atolli_outcome disseminate(struct atolli_team *team, uint32_t k,
     if (payload && payload->take)
       payload->take(payload, team, &step);
   }
-  if (exchanging && !team->tells_all)
-    *atolli_verdict_at(team, team->exchanges) = *piggyback->summary;
+  if (exchanging && !atolli_tells_all(team))
+    *atolli_verdict_at(team, atolli_exchanges(team)) = *piggyback->summary;
   if (payload && payload->finish)
     payload->finish(payload, team);
   atolli_survivors_all_came(team, k);
@@ -142,7 +142,7 @@ static struct atolli_outcome disseminate(struct atolli_team *team, uint32_t k,
 struct atolli_outcome atolli_barrier_nodes(struct atolli_team *team, uint32_t k,
                                            const struct atolli_piggyback *piggyback) {
   const struct atolli_team_nodes *nodes = team->nodes;
-  struct atolli_barrier *own = atolli_team_barrier_of(team, nodes->leader[nodes->this_node]);
+  struct atolli_barrier *own = atolli_barrier_of(team, nodes->leader[nodes->this_node]);
   /* Release and acquire in a chain over all arrivals: the last one has seen the writes of all. Their puts to other
      nodes have been flushed (meet in barrier.c). */
   uint32_t arrivals = atomic_fetch_add_explicit(&own->arrivals, 1, memory_order_acq_rel) + 1;
@@ -182,8 +182,8 @@ struct atolli_outcome atolli_team_await(const struct atolli_team *team, struct a
 
 struct atolli_outcome atolli_node_barrier(struct atolli_team *team) {
   const struct atolli_team_nodes *nodes = team->nodes;
-  uint32_t k = ++team->node_barriers;
-  struct atolli_team_across *own = atolli_team_across_of(team, nodes->leader[nodes->this_node]);
+  uint32_t k = ++atolli_meetings(team)->node_barriers;
+  struct atolli_barrier_across *own = atolli_barrier_across_of(team, nodes->leader[nodes->this_node]);
   /* As above. */
   uint32_t arrivals = atomic_fetch_add_explicit(&own->arrivals, 1, memory_order_acq_rel) + 1;
   if (arrivals != k * (uint32_t)nodes->num_local)

@@ -34,14 +34,11 @@ static int num_local(const struct atolli_team *team) { return team->nodes ? team
 static int local_image(const struct atolli_team *team, int i) { return team->nodes ? team->nodes->local[i] : i + 1; }
 
 static struct atolli_arrival *arrivals_here(const struct atolli_team *team) {
-  return atolli_team_table(team, atolli_team_leader(team), team->layout.arrivals);
+  return atolli_team_part(team, atolli_team_leader(team), atolli_meetings(team)->arrivals);
 }
 
 struct atolli_arrival *atolli_find_own_arrival(struct atolli_team *team) {
-  const struct atolli_team_nodes *nodes = team->nodes;
-  return team->own_arrival =
-             arrivals_here(team) +
-             (nodes ? nodes->place[team->this_image - 1] - nodes->first[nodes->this_node] : team->this_image - 1);
+  return atolli_meetings(team)->own_arrival = atolli_arrival_of(team, team->this_image);
 }
 
 static void describe(const void *context, char *text, size_t size) {
@@ -65,30 +62,30 @@ static void describe(const void *context, char *text, size_t size) {
 /* ---- after an image of the team has stopped or failed (survivors.h) -------------------------------------------------
  */
 
-static void look_for_ended(struct atolli_team *team, uint32_t epoch) {
-  for (int image = 1; image <= team->num_images && !team->lost.failed; image++) {
+static void look_for_ended(const struct atolli_team *team, struct atolli_lost *lost, uint32_t epoch) {
+  for (int image = 1; image <= team->num_images && !lost->failed; image++) {
     int state = atolli_state_of(atolli_team_initial(team, image));
-    team->lost.failed = state == ATOLLI_FAILED;
-    if (state == ATOLLI_STOPPED && team->lost.stopped == 0)
-      team->lost.stopped = image;
+    lost->failed = state == ATOLLI_FAILED;
+    if (state == ATOLLI_STOPPED && lost->stopped == 0)
+      lost->stopped = image;
   }
-  team->lost.epoch = epoch;
+  lost->epoch = epoch;
 }
 
 /* One that has stopped says for all that have: it has left barrier k after all had come, or it has not, and then nobody
    does. So the end of a program takes one question, not one to each image. */
 bool atolli_team_look_for_lost(struct atolli_team *team, uint32_t k) {
+  struct atolli_lost *lost = &atolli_meetings(team)->lost;
   /* Acquire: the states that changed before the epoch did are seen. */
   uint32_t epoch = atomic_load_explicit(&atolli_node->epoch, memory_order_acquire);
-  if (!team->lost.failed && team->lost.epoch != epoch) /* who has ended does not come back */
-    look_for_ended(team, epoch);
-  if (team->lost.failed || team->lost.stopped == 0)
-    return team->lost.failed;
-  if (!team->lost.is_asked)
-    team->lost.met =
-        atolli_arrival_read(team, team->lost.stopped, &atolli_team_arrival_of(team, team->lost.stopped)->met);
-  team->lost.is_asked = true;
-  return !atolli_counter_reached(team->lost.met, k);
+  if (!lost->failed && lost->epoch != epoch) /* who has ended does not come back */
+    look_for_ended(team, lost, epoch);
+  if (lost->failed || lost->stopped == 0)
+    return lost->failed;
+  if (!lost->is_asked)
+    lost->met = atolli_arrival_read(team, lost->stopped, &atolli_arrival_of(team, lost->stopped)->met);
+  lost->is_asked = true;
+  return !atolli_counter_reached(lost->met, k);
 }
 
 /* Those of this node that wait for others although one has ended. */
@@ -144,7 +141,7 @@ void atolli_barrier_await_arrival(struct atolli_team *team, int image) {
   struct atolli_counter *wake = &atolli_own_arrival(team)->wake;
   for (;;) {
     uint32_t seen = atolli_counter_read(wake);
-    if (atolli_has_come(team, image, team->barriers))
+    if (atolli_has_come(team, image, atolli_barriers(team)))
       return;
     atolli_wait_turn(&wait, wake, seen);
   }

@@ -4,9 +4,9 @@
 #ifndef ATOLL_CORE_BARRIER_WAIT_H
 #define ATOLL_CORE_BARRIER_WAIT_H
 
+#include "core/barrier/meetings.h"
 #include "core/image/failure.h"
 #include "core/image/stat.h"
-#include "core/image/team.h"
 
 struct atolli_piggyback;
 
@@ -41,7 +41,7 @@ struct atolli_outcome atolli_barrier_meet_survivors(struct atolli_team *team, ui
 /* This image's place in the table of its node. */
 struct atolli_arrival *atolli_find_own_arrival(struct atolli_team *team);
 static inline struct atolli_arrival *atolli_own_arrival(struct atolli_team *team) {
-  return team->own_arrival ? team->own_arrival : atolli_find_own_arrival(team);
+  return atolli_meetings(team)->own_arrival ? atolli_meetings(team)->own_arrival : atolli_find_own_arrival(team);
 }
 
 #endif

@@ -17,7 +17,7 @@ static struct atolli_outcome round_of(struct atolli_team *team, const struct ato
   struct atolli_outcome outcome = atolli_barrier_meet(team, piggyback);
   /* If the images have not met, some may still read the other half. So the next round uses this half again. */
   if (outcome.status != ATOLLI_STATUS_STOPPED_IMAGE)
-    team->exchanges++;
+    atolli_meetings(team)->exchanges++;
   return outcome;
 }
 
@@ -25,7 +25,7 @@ static struct atolli_outcome round_of(struct atolli_team *team, const struct ato
    fetches the notices for itself, from the nodes' tables. */
 static struct atolli_notice *gather(struct atolli_team *team, uint32_t exchange) {
   const struct atolli_team_nodes *nodes = team->nodes;
-  struct atolli_notice **gathered = &team->gathered[exchange & 1];
+  struct atolli_notice **gathered = &atolli_meetings(team)->gathered[exchange & 1];
   if (!*gathered)
     *gathered = aligned_alloc(ATOLLI_LINE, (size_t)team->num_images * sizeof **gathered);
   if (!*gathered)
@@ -69,7 +69,7 @@ static void look_at_verdict(const struct atolli_team *team, struct atolli_exchan
 /* An image has failed before it came, and the survivors have told each other what the notices come to (survivors.c). */
 static bool is_told_by_survivors(const struct atolli_team *team, const struct atolli_exchange *e,
                                  struct atolli_outcome outcome) {
-  return outcome.status == ATOLLI_STATUS_FAILED_IMAGE && team->nodes && !team->tells_all &&
+  return outcome.status == ATOLLI_STATUS_FAILED_IMAGE && team->nodes && !atolli_tells_all(team) &&
          atolli_verdict_at(team, e->number)->barrier == e->summary.barrier;
 }
 
@@ -84,21 +84,21 @@ static void summarise(struct atolli_team *team, struct atolli_outcome outcome, s
   uint32_t barrier = e->summary.barrier;
   const struct atolli_notice *table = atolli_notice_table(team, team->nodes ? team->nodes->this_node : 0, e->number);
   bool has_lost = atolli_team_has_lost(team, barrier);
-  if (outcome.status == ATOLLI_OK && !team->nodes && team->tells_all)
+  if (outcome.status == ATOLLI_OK && !team->nodes && atolli_tells_all(team))
     await_all(team, table, barrier);
   if (is_told_by_survivors(team, e, outcome)) {
     e->summary = *atolli_verdict_at(team, e->number);
     return;
   }
-  if (team->tells_all && !has_lost &&
+  if (atolli_tells_all(team) && !has_lost &&
       atolli_summary_of_alike(&e->summary, barrier, table, team->nodes ? team->nodes->place : NULL, team->num_images))
     return;
-  if (!team->nodes && !team->tells_all && !has_lost && !atolli_images_outnumber_cores)
+  if (!team->nodes && !atolli_tells_all(team) && !has_lost && !atolli_images_outnumber_cores)
     return; /* the barrier has put it there */
   atolli_summary_begin(&e->summary, barrier);
   if (team->nodes && has_lost)
     e->gathered = gather(team, e->number);
-  if (team->tells_all || has_lost)
+  if (atolli_tells_all(team) || has_lost)
     look_at_all(team, e);
   else
     look_at_verdict(team, e);
@@ -107,13 +107,13 @@ static void summarise(struct atolli_team *team, struct atolli_outcome outcome, s
 /* ---- exchanges --------------------------------------------------------------------------------------------------- */
 
 unsigned char *atolli_exchange_data(const struct atolli_team *team) {
-  return atolli_notice_here(team, team->this_image, team->exchanges)->data;
+  return atolli_notice_here(team, team->this_image, atolli_exchanges(team))->data;
 }
 
-struct atolli_outcome atolli_exchange_piggyback(struct atolli_team *team, struct atolli_piggyback *piggyback,
-                                                struct atolli_exchange *exchange_p) {
-  exchange_p->summary.barrier = team->barriers + 1;
-  exchange_p->number = team->exchanges;
+struct atolli_outcome atolli_exchange(struct atolli_team *team, struct atolli_piggyback *piggyback,
+                                      struct atolli_exchange *exchange_p) {
+  exchange_p->summary.barrier = atolli_barriers(team) + 1;
+  exchange_p->number = atolli_exchanges(team);
   exchange_p->gathered = NULL;
   piggyback->summary = &exchange_p->summary;
   struct atolli_outcome outcome = round_of(team, piggyback);
@@ -123,24 +123,11 @@ struct atolli_outcome atolli_exchange_piggyback(struct atolli_team *team, struct
   return outcome;
 }
 
-struct atolli_outcome atolli_exchange(struct atolli_team *team, int operation, int status, const uint64_t value[4],
-                                      const char *loc, struct atolli_exchange *exchange_p) {
-  return atolli_exchange_payload(team, operation, status, value, loc, 0, NULL, exchange_p);
-}
-
-struct atolli_outcome atolli_exchange_payload(struct atolli_team *team, int operation, int status,
-                                              const uint64_t value[4], const char *loc, int way,
-                                              struct atolli_payload *payload, struct atolli_exchange *exchange_p) {
-  struct atolli_piggyback piggyback = {
-      .operation = operation, .status = status, .way = way, .value = value, .loc = loc, .payload = payload};
-  return atolli_exchange_piggyback(team, &piggyback, exchange_p);
-}
-
 struct atolli_outcome atolli_round(struct atolli_team *team) { return round_of(team, NULL); }
 
 const struct atolli_notice *atolli_exchanged(const struct atolli_team *team, const struct atolli_exchange *exchange,
                                              int image) {
-  assert(exchange->gathered || team->tells_all || atolli_on_node(atolli_team_initial(team, image)));
+  assert(exchange->gathered || atolli_tells_all(team) || atolli_on_node(atolli_team_initial(team, image)));
   const struct atolli_notice *notice =
       exchange->gathered ? exchange->gathered + (image - 1) : atolli_notice_here(team, image, exchange->number);
   return notice->barrier == exchange->summary.barrier ? notice : atolli_notice_elsewhere(team, image);

@@ -32,7 +32,7 @@ static enum atolli_said decode(uint64_t word, uint32_t k, struct atolli_finding 
 }
 
 static struct atolli_findings *place_of(const struct atolli_team *team, int node, uint32_t k) {
-  return &atolli_team_barrier_of(team, team->nodes->leader[node])->findings[k & 1];
+  return &atolli_barrier_of(team, team->nodes->leader[node])->findings[k & 1];
 }
 
 struct atolli_findings_heard atolli_findings_of(const struct atolli_team *team, int node, uint32_t k) {

@@ -5,7 +5,7 @@
 #ifndef ATOLL_CORE_FINDINGS_H
 #define ATOLL_CORE_FINDINGS_H
 
-#include "core/image/team.h"
+#include "core/barrier/meetings.h"
 
 /* The worse kind is the greater: one image that has stopped counts more than one that has failed (11.6.11). */
 enum atolli_finding_kind { ATOLLI_ALL_CAME, ATOLLI_FAILED_WITHOUT, ATOLLI_STOPPED_WITHOUT };

@@ -23,7 +23,7 @@ void atolli_notice_omit(struct atolli_arrival *own, uint32_t barrier) {
    asked: it has gone on from that barrier, so that it answers, at the latest when it stops. */
 const struct atolli_notice *atolli_notice_elsewhere(const struct atolli_team *team, int image) {
   static _Thread_local struct atolli_notice notice;
-  struct atolli_arrival copy = {0}, *arrival = atolli_team_arrival_of(team, image);
+  struct atolli_arrival copy = {0}, *arrival = atolli_arrival_of(team, image);
   int initial = atolli_team_initial(team, image),
       leader = atolli_team_initial(team, atolli_team_leader_of(team, image));
   uintptr_t name = 0;
@@ -32,7 +32,8 @@ const struct atolli_notice *atolli_notice_elsewhere(const struct atolli_team *te
     atolli_remote_read(leader, arrival, &copy, sizeof copy);
     arrival = &copy;
   }
-  if ((atolli_on_node(initial) || arrival == &copy) && atolli_counter_reached(arrival->omitted, team->barriers)) {
+  if ((atolli_on_node(initial) || arrival == &copy) &&
+      atolli_counter_reached(arrival->omitted, atolli_barriers(team))) {
     name = atomic_load_explicit(&arrival->name, memory_order_relaxed);
     memcpy(notice.loc, arrival->loc, sizeof notice.loc - 1); /* while it is written, perhaps: the end remains a 0 */
   }

@@ -5,7 +5,7 @@
 #ifndef ATOLL_CORE_NOTICE_H
 #define ATOLL_CORE_NOTICE_H
 
-#include "core/image/team.h"
+#include "core/barrier/meetings.h"
 
 /* What the images of a team compare of what they execute: one of these, or one of the following. */
 enum atolli_reduction { ATOLLI_SUM = 1, ATOLLI_MIN, ATOLLI_MAX };

@@ -7,11 +7,12 @@
 
 #include <string.h>
 
-/* In the table of a node: in that of each node are the notices of all images, or only of its own (team->tells_all). */
+/* In the table of a node: in that of each node are the notices of all images, or only of its own
+ * (atolli_tells_all(team)). */
 static int place_of(const struct atolli_team *team, int image) {
   if (!team->nodes)
     return image - 1;
-  return team->tells_all ? team->nodes->place[image - 1] : atolli_team_place_of(team, image);
+  return atolli_tells_all(team) ? team->nodes->place[image - 1] : atolli_team_place_of(team, image);
 }
 
 struct atolli_notice *atolli_notice_at(const struct atolli_team *team, int node, int image, uint32_t exchange) {
@@ -25,17 +26,16 @@ struct atolli_notice *atolli_notice_here(const struct atolli_team *team, int ima
 /* Two notices are enough: an image writes this one again after it has left the next barrier, to which no image comes
    before it has read this exchange's notices. */
 void atolli_notice_tell(const struct atolli_team *team, const struct atolli_piggyback *piggyback) {
-  struct atolli_notice *own = atolli_notice_here(team, team->this_image, team->exchanges);
+  struct atolli_notice *own = atolli_notice_here(team, team->this_image, atolli_exchanges(team));
   if (piggyback->data)
-    memcpy(atolli_team_control_of(team, team->this_image)->stage[team->exchanges & 1], piggyback->data,
-           piggyback->bytes);
+    memcpy(piggyback->place, piggyback->data, piggyback->bytes);
   own->operation = piggyback->operation;
   own->status = piggyback->status;
   own->way = piggyback->way;
   memcpy(own->value, piggyback->value, sizeof own->value);
   atolli_notice_set_loc(own->loc, piggyback->loc);
   /* Release: pairs with await_all (exchange.c). */
-  atomic_store_explicit(&own->barrier, team->barriers, memory_order_release);
+  atomic_store_explicit(&own->barrier, atolli_barriers(team), memory_order_release);
 }
 
 /* ---- what they come to --------------------------------------------------------------------------------------------
@@ -48,12 +48,12 @@ static void join_notice(const struct atolli_team *team, struct atolli_summary *s
 }
 
 static void join(const struct atolli_team *team, struct atolli_summary *summary, int image) {
-  join_notice(team, summary, image, atolli_notice_here(team, image, team->exchanges));
+  join_notice(team, summary, image, atolli_notice_here(team, image, atolli_exchanges(team)));
 }
 
 void atolli_notices_join_image(const struct atolli_team *team, struct atolli_summary *summary, int image) {
   struct atolli_notice copy,
-      *notice = atolli_notice_at(team, atolli_team_node_of(team->nodes, image), image, team->exchanges);
+      *notice = atolli_notice_at(team, atolli_team_node_of(team->nodes, image), image, atolli_exchanges(team));
   int leader = atolli_team_initial(team, atolli_team_leader_of(team, image));
   if (!atolli_on_node(leader)) {
     atolli_remote_read(leader, notice, &copy, sizeof copy);

@@ -5,7 +5,7 @@
 #ifndef ATOLL_CORE_NOTICE_TABLE_H
 #define ATOLL_CORE_NOTICE_TABLE_H
 
-#include "core/image/team.h"
+#include "core/barrier/meetings.h"
 
 struct atolli_payload;
 struct atolli_signal_data;
@@ -17,23 +17,25 @@ struct atolli_piggyback {
   int operation, status, way;
   const uint64_t *value; /* [4] */
   const char *loc;
-  const void *data; /* what goes to this image's stage, for images that do not get it otherwise; NULL: nothing */
+  const void
+      *data; /* what goes to a place in this image's slot, for images that do not get it otherwise; NULL: nothing */
+  void *place;
   size_t bytes;
   struct atolli_payload *payload;     /* between nodes (payload.h); NULL: none */
   struct atolli_signal_data *signals; /* with the signals of a node (signal_data.h); NULL: nothing */
 };
 
-/* The table of a node, in its leader's slot: of all images in the order of nodes->place, if team->tells_all and it is
-   on several nodes; else of the node's own. */
+/* The table of a node, in its leader's slot: of all images in the order of nodes->place, if atolli_tells_all(team) and
+   it is on several nodes; else of the node's own. */
 static inline struct atolli_notice *atolli_notice_table(const struct atolli_team *team, int node, uint32_t exchange) {
   struct atolli_notice *table =
-      atolli_team_table(team, team->nodes ? team->nodes->leader[node] : 1, team->layout.notices);
-  return table + (exchange & 1) * (size_t)team->layout.most_notices;
+      atolli_team_part(team, team->nodes ? team->nodes->leader[node] : 1, atolli_meetings(team)->notices);
+  return table + (exchange & 1) * (size_t)atolli_meetings(team)->most_notices;
 }
 
 /* Of an exchange of a team that does not tell all: the last of this node to come puts here what all notices come to. */
 static inline struct atolli_summary *atolli_verdict_at(const struct atolli_team *team, uint32_t exchange) {
-  return &atolli_team_barrier_of(team, atolli_team_leader(team))->verdict[exchange & 1];
+  return &atolli_barrier_of(team, atolli_team_leader(team))->verdict[exchange & 1];
 }
 /* The notice of an image in the table of this node, or of any node as an address in its leader's slot. */
 struct atolli_notice *atolli_notice_here(const struct atolli_team *team, int image, uint32_t exchange);

@@ -10,7 +10,7 @@ void atolli_order_team_slowly(uint64_t begun, const struct atolli_team *team, st
                               .begun = begun,
                               .members = team->initial,
                               .num_members = team->num_images,
-                              .number = team->barriers};
+                              .number = atolli_barriers(team)};
   atolli_observe_sync(&sync);
 }
 

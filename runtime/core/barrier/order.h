@@ -5,8 +5,8 @@
 #ifndef ATOLL_CORE_ORDER_H
 #define ATOLL_CORE_ORDER_H
 
+#include "core/barrier/meetings.h"
 #include "core/image/stat.h"
-#include "core/image/team.h"
 #include "core/observe/observe.h"
 
 /* Before the statement lets others go on. 0: nobody asks; nothing is shown then. */

@@ -9,7 +9,7 @@
 #ifndef ATOLL_CORE_SIGNAL_DATA_H
 #define ATOLL_CORE_SIGNAL_DATA_H
 
-#include "core/image/team.h"
+#include "core/barrier/meetings.h"
 
 #include <stddef.h>
 #include <stdint.h>
@@ -38,7 +38,7 @@ struct atolli_signal_data {
 };
 
 /* `data` goes with the coming barrier: at most atolli_signal_data_most bytes. Precondition: the team has several
-   images, all on one node, with a core each, and team->tells_all. what: 63 bits, the same on two images only if they
+   images, all on one node, with a core each, and atolli_tells_all. what: 63 bits, the same on two images only if they
    execute the same statement with the same arguments except `data`. source: the image whose data all get; 0: all get
    the data of all. */
 void atolli_signal_data_begin(struct atolli_signal_data *signals, const struct atolli_team *team, uint64_t what,

@@ -7,7 +7,7 @@
 #ifndef ATOLL_CORE_SUMMARY_H
 #define ATOLL_CORE_SUMMARY_H
 
-#include "core/image/team.h"
+#include "core/barrier/meetings.h"
 
 /* Of nobody. */
 void atolli_summary_begin(struct atolli_summary *summary, uint32_t barrier);

@@ -18,7 +18,7 @@ uint32_t atolli_arrival_read(const struct atolli_team *team, int image, _Atomic 
 }
 
 bool atolli_has_come(const struct atolli_team *team, int image, uint32_t k) {
-  return atolli_counter_reached(atolli_arrival_read(team, image, &atolli_team_arrival_of(team, image)->arrived), k);
+  return atolli_counter_reached(atolli_arrival_read(team, image, &atolli_arrival_of(team, image)->arrived), k);
 }
 
 bool atolli_survey_comes(struct atolli_survey *survey, int image) {

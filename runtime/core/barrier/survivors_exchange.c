@@ -9,15 +9,17 @@
 #include "core/remote/remote.h"
 
 /* The rest is called only if so. */
-static bool is_wanted(const struct atolli_survey *survey) { return survey->piggyback && !survey->team->tells_all; }
+static bool is_wanted(const struct atolli_survey *survey) {
+  return survey->piggyback && !atolli_tells_all(survey->team);
+}
 
 /* By the number of the exchange: nobody reads the other half any more. */
 static struct atolli_summary *summary_below(const struct atolli_team *team, int node) {
-  return &atolli_team_barrier_of(team, team->nodes->leader[node])->below[team->exchanges & 1];
+  return &atolli_barrier_of(team, team->nodes->leader[node])->below[atolli_exchanges(team) & 1];
 }
 
 static struct atolli_summary *verdict_of(const struct atolli_team *team, int node) {
-  return &atolli_team_barrier_of(team, team->nodes->leader[node])->verdict[team->exchanges & 1];
+  return &atolli_barrier_of(team, team->nodes->leader[node])->verdict[atolli_exchanges(team) & 1];
 }
 
 static void read_summary(const struct atolli_team *team, int node, const struct atolli_summary *place,

@@ -135,12 +135,12 @@ int64_t atolli_co_reduce_begin(struct atolli_team *team, const struct atolli_sec
   atolli_coll_plan(team, &current.of, &current.buffer, &statement);
   if (current.of.plan.way == ATOLLI_AS_PAYLOAD)
     current.of.payload = atolli_payload_gathering(current.buffer.bytes);
-  uint32_t pieces = team->pieces;
+  uint32_t pieces = atolli_coll_team(team)->pieces;
   current.outcome = atolli_coll_begin(team, &current.of, &current.buffer, &statement);
   if (current.outcome.status != ATOLLI_OK)
     return most;
   if (current.of.plan.way != ATOLLI_AS_PAYLOAD)
-    team->pieces += atolli_reduction_tree_pieces(current.buffer.bytes);
+    atolli_coll_team(team)->pieces += atolli_reduction_tree_pieces(current.buffer.bytes);
   begin_way(most, pieces);
   return most;
 }

@@ -121,7 +121,7 @@ static void release_piece(void) {
     atolli_stage_release(team, arriving.child);
   else
     atolli_counter_post(atolli_team_initial(team, arriving.child),
-                        &atolli_team_across_of(team, arriving.child)->taken.counter, arriving.number);
+                        &atolli_coll_across_of(team, arriving.child)->taken.counter, arriving.number);
 }
 
 /* The next bytes of what arrives. False: the child has failed. */
@@ -197,7 +197,7 @@ static void take_back(const char *own) {
 /* To a parent on another node the pieces go by the lane of the round, which it empties in the same way. */
 static void send_across(const struct atolli_team *team, int parent, int lane) {
   const struct atolli_buffer *buffer = current.of.buffer;
-  struct atolli_counter *taken = &atolli_team_across_of(team, team->this_image)->taken.counter;
+  struct atolli_counter *taken = &atolli_coll_across_of(team, team->this_image)->taken.counter;
   uint32_t number = current.of.pieces;
   for (size_t at = 0; at < buffer->bytes && ok(); at += ATOLLI_STAGE_BYTES) {
     number++;

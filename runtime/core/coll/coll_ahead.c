@@ -6,7 +6,7 @@
 struct atolli_outcome atolli_ahead_check(const struct atolli_team *team, const struct atolli_ahead_place *p, int image,
                                          const struct atolli_notice *head, const struct atolli_notice *own,
                                          const struct atolli_statement *statement) {
-  bool is_other = (uint32_t)head->status != p->number || head->barrier != team->barriers;
+  bool is_other = (uint32_t)head->status != p->number || head->barrier != atolli_barriers(team);
   if (is_other && p->at > 0) /* the head is perhaps at another offset */
     return atolli_error(
         ATOLLI_STATUS_FATAL,

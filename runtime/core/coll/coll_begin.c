@@ -17,7 +17,7 @@ static void add_network(struct atolli_facts *f, const struct atolli_team *team, 
   f->choice = (enum atolli_coll_choice)atolli_config.coll;
   f->library_from = atolli_config.coll_from;
   f->copied = atolli_transport->copied_bytes;
-  f->ahead = team->ahead.most;
+  f->ahead = atolli_meetings(team)->ahead.most;
   f->are |= (!statement->has_stat && atolli_ahead_has_room(team, f->bytes, atolli_ahead_places(team, f->kind))
                  ? ATOLLI_MAY_RUN_AHEAD
                  : 0) |
@@ -104,14 +104,18 @@ struct atolli_outcome atolli_coll_begin(struct atolli_team *team, struct atolli_
   }
   if (coll->payload && gives)
     atolli_payload_show(team, buffer);
-  struct atolli_outcome outcome = atolli_exchange_payload(team, coll->operation, 0, value, statement->loc,
-                                                          (int)coll->plan.way, coll->payload, &coll->exchange);
+  struct atolli_piggyback piggyback = {.operation = coll->operation,
+                                       .way = (int)coll->plan.way,
+                                       .value = value,
+                                       .loc = statement->loc,
+                                       .payload = coll->payload};
+  struct atolli_outcome outcome = atolli_exchange(team, &piggyback, &coll->exchange);
   if (outcome.status != ATOLLI_OK)
     return outcome;
   if (coll->exchange.summary.other != 0)
     return atolli_coll_report(&coll->exchange.summary);
-  if (of_network && team->ahead.most == 0)
-    team->ahead.most = coll->exchange.summary.least;
+  if (of_network && atolli_meetings(team)->ahead.most == 0)
+    atolli_meetings(team)->ahead.most = coll->exchange.summary.least;
   hear(team, coll);
   return outcome;
 }

@@ -36,7 +36,7 @@ struct broadcast {
 };
 
 static char *place_of(const struct atolli_team *team, int image, int i) {
-  return atolli_team_across_of(team, image)->lane[i / 2][i % 2];
+  return atolli_coll_across_of(team, image)->lane[i / 2][i % 2];
 }
 
 static int speaker_of(const struct broadcast *b, int node) {
@@ -51,7 +51,7 @@ static void pass_to(struct broadcast *b, int nodes_further, const struct piece *
   char *target = b->argument ? b->argument[image - 1] + p->at : place_of(team, image, p->i);
   const char *own = b->argument ? b->data + p->at : place_of(team, team->this_image, p->i);
   atolli_remote_write_start(&b->writes, atolli_team_initial(team, image), target, own, p->bytes);
-  atolli_lane_signal(team, image, ATOLLI_LANE_REST, team->pieces + 1 + (uint32_t)p->i);
+  atolli_lane_signal(team, image, ATOLLI_LANE_REST, atolli_coll_team(team)->pieces + 1 + (uint32_t)p->i);
 }
 
 /* Nodes are counted from the source's. */
@@ -75,18 +75,18 @@ static void show(struct broadcast *b, const struct piece *p) {
     memcpy(place_of(team, team->this_image, p->i), own, p->bytes);
   /* Release: the piece, which this image has written or has seen arrive. */
   if (others_look)
-    atolli_counter_set(&atolli_team_across_of(team, team->this_image)->shown.counter,
-                       team->pieces + 1 + (uint32_t)p->i);
+    atolli_counter_set(&atolli_coll_across_of(team, team->this_image)->shown.counter,
+                       atolli_coll_team(team)->pieces + 1 + (uint32_t)p->i);
   if (b->wanted && !b->argument)
     memcpy(own, place_of(team, team->this_image, p->i), p->bytes);
 }
 
 static struct atolli_outcome distribute_piece(struct broadcast *b, const struct piece *p) {
   const struct atolli_team *team = b->team;
-  uint32_t number = team->pieces + 1 + (uint32_t)p->i;
+  uint32_t number = atolli_coll_team(team)->pieces + 1 + (uint32_t)p->i;
   struct atolli_outcome outcome = DONE;
   if (team->this_image != b->speaker)
-    outcome = atolli_team_await(team, &atolli_team_across_of(team, b->speaker)->shown.counter, number);
+    outcome = atolli_team_await(team, &atolli_coll_across_of(team, b->speaker)->shown.counter, number);
   else if (team->this_image != b->source)
     outcome = atolli_lane_await(team, ATOLLI_LANE_REST, number);
   if (outcome.status != ATOLLI_OK)
@@ -104,7 +104,7 @@ static struct atolli_outcome distribute_piece(struct broadcast *b, const struct 
 static struct atolli_outcome next_batch(struct broadcast *b, int pieces) {
   atolli_remote_writes_finish(&b->writes);
   struct atolli_outcome outcome = atolli_round(b->team);
-  b->team->pieces += (uint32_t)pieces;
+  atolli_coll_team(b->team)->pieces += (uint32_t)pieces;
   return outcome;
 }
 
@@ -123,7 +123,7 @@ static struct atolli_outcome distribute(struct broadcast *b, size_t bytes) {
       outcome = distribute_piece(b, &p);
   }
   atolli_remote_writes_finish(&b->writes);
-  b->team->pieces += (uint32_t)p.i;
+  atolli_coll_team(b->team)->pieces += (uint32_t)p.i;
   return outcome;
 }
 

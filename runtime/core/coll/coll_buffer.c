@@ -47,8 +47,12 @@ void atolli_argument_offer(const struct atolli_team *team, struct atolli_buffer 
 }
 
 static char *stage_half(const struct atolli_team *team, int image, uint32_t round) {
-  return atolli_team_control_of(team, image)->stage[round & 1];
+  return atolli_coll_control_of(team, image)->stage[round & 1];
 }
 
-char *atolli_stage_next(const struct atolli_team *team, int image) { return stage_half(team, image, team->exchanges); }
-char *atolli_stage(const struct atolli_team *team, int image) { return stage_half(team, image, team->exchanges - 1); }
+char *atolli_stage_next(const struct atolli_team *team, int image) {
+  return stage_half(team, image, atolli_exchanges(team));
+}
+char *atolli_stage(const struct atolli_team *team, int image) {
+  return stage_half(team, image, atolli_exchanges(team) - 1);
+}

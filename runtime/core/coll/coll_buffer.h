@@ -4,8 +4,8 @@
 #ifndef ATOLL_CORE_COLL_BUFFER_H
 #define ATOLL_CORE_COLL_BUFFER_H
 
+#include "core/coll/coll_team.h"
 #include "core/image/stat.h"
-#include "core/image/team.h"
 #include "core/memory/section.h"
 
 /* The argument as contiguous memory: its own, or a packed copy (memory). */

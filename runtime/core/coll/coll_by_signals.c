@@ -27,9 +27,10 @@ struct atolli_outcome atolli_by_signals_begin(struct atolli_team *team, struct a
                                        .value = value,
                                        .loc = statement->loc,
                                        .data = gives ? buffer->data : NULL,
+                                       .place = atolli_stage_next(team, team->this_image),
                                        .bytes = buffer->bytes,
                                        .signals = signals_p};
-  struct atolli_outcome outcome = atolli_exchange_piggyback(team, &piggyback, &coll->exchange);
+  struct atolli_outcome outcome = atolli_exchange(team, &piggyback, &coll->exchange);
   if (outcome.status != ATOLLI_OK || atolli_signal_data_is_complete(signals_p) || coll->exchange.summary.other == 0)
     return outcome;
   return atolli_coll_report(&coll->exchange.summary);

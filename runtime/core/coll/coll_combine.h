@@ -7,7 +7,7 @@
 
 #include "core/barrier/notice.h"
 #include "core/coll/coll_plan.h"
-#include "core/image/team.h"
+#include "core/coll/coll_team.h"
 
 /* A reduction in progress. */
 struct atolli_reduction_state {

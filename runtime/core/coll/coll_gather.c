@@ -19,10 +19,10 @@ struct gathering {
 static void load(struct atolli_payload *payload, const struct atolli_team *team) {
   const struct atolli_team_nodes *nodes = team->nodes;
   size_t bytes = ((const struct gathering *)payload)->bytes;
-  char *table = atolli_payload_whole(team, nodes->this_node, team->exchanges);
+  char *table = atolli_payload_whole(team, nodes->this_node, atolli_exchanges(team));
   for (int i = 0; i < nodes->num_local; i++)
     memcpy(table + (size_t)(nodes->first[nodes->this_node] + i) * bytes,
-           atolli_payload_own(team, nodes->local[i], team->exchanges), bytes);
+           atolli_payload_own(team, nodes->local[i], atolli_exchanges(team)), bytes);
 }
 
 /* The arguments of the nodes first..last - 1. */
@@ -30,8 +30,8 @@ static void send_nodes(const struct atolli_team *team, int to, int first, int la
   const struct atolli_team_nodes *nodes = team->nodes;
   size_t from = (size_t)nodes->first[first] * bytes, end = (size_t)nodes->first[last] * bytes;
   atolli_remote_write(atolli_team_initial(team, nodes->leader[to]),
-                      atolli_payload_whole(team, to, team->exchanges) + from,
-                      atolli_payload_whole(team, nodes->this_node, team->exchanges) + from, end - from);
+                      atolli_payload_whole(team, to, atolli_exchanges(team)) + from,
+                      atolli_payload_whole(team, nodes->this_node, atolli_exchanges(team)) + from, end - from);
 }
 
 static void send(struct atolli_payload *payload, const struct atolli_team *team, const struct atolli_step *step) {

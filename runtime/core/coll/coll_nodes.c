@@ -2,8 +2,8 @@
  * Collectives between nodes: trees, and lanes.
  *
  * A lane is a place in every slot, of two halves, to which an image of another node puts a piece; a signal says that it
- * has arrived. Pieces are numbered, all images of the team alike (team->pieces), and go to the halves in turn. Nobody
- * sends a piece before all images of the team are in the collective; each team has its own lanes.
+ * has arrived. Pieces are numbered, all images of the team alike (atolli_coll_team(team)->pieces), and go to the halves
+ * in turn. Nobody sends a piece before all images of the team are in the collective; each team has its own lanes.
  */
 #include "core/coll/coll_nodes.h"
 
@@ -30,7 +30,7 @@ int atolli_tree_child(int n, int node, int previous) {
 /* ---- lanes ------------------------------------------------------------------------------------------------------- */
 
 static struct atolli_counter *arrived_at(const struct atolli_team *team, int image, int lane) {
-  return &atolli_team_across_of(team, image)->arrived[lane].counter;
+  return &atolli_coll_across_of(team, image)->arrived[lane].counter;
 }
 
 void atolli_lane_signal(const struct atolli_team *team, int image, int lane, uint32_t number) {

@@ -31,7 +31,7 @@ static inline int atolli_lane_of_round(int round) { return round < ATOLLI_LANE_R
 
 /* Where pieces with even or odd numbers arrive. */
 static inline char *atolli_lane_of(const struct atolli_team *team, int image, int lane, uint32_t number) {
-  return atolli_team_across_of(team, image)->lane[0][0] + ((size_t)lane * 2 + (number & 1)) * ATOLLI_STAGE_BYTES;
+  return atolli_coll_across_of(team, image)->lane[0][0] + ((size_t)lane * 2 + (number & 1)) * ATOLLI_STAGE_BYTES;
 }
 
 /* One image's piece for another (image indices of the team) of another node: the pieces that go through one lane to one

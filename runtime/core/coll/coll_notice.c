@@ -43,7 +43,7 @@ char *atolli_argument_of(const struct atolli_team *team, const struct atolli_exc
 }
 
 char **atolli_notice_locations(const struct atolli_team *team, const struct atolli_exchange *exchange) {
-  if (!team->tells_all)
+  if (!atolli_tells_all(team))
     return NULL;
   char **argument = malloc((size_t)team->num_images * sizeof *argument);
   if (!argument) /* the others would go another way */
@@ -63,9 +63,10 @@ char **atolli_notice_locations(const struct atolli_team *team, const struct atol
 struct atolli_outcome atolli_agree(struct atolli_team *team, struct atolli_outcome mine) {
   if (!atolli_node->survives_failures || mine.status == ATOLLI_STATUS_FATAL)
     return mine;
+  uint64_t value[4] = {(uint64_t)mine.image};
+  struct atolli_piggyback piggyback = {.operation = ATOLLI_REDUCE, .status = (int)mine.status, .value = value};
   struct atolli_exchange exchange;
-  struct atolli_outcome all =
-      atolli_exchange(team, ATOLLI_REDUCE, (int)mine.status, (uint64_t[4]){(uint64_t)mine.image}, NULL, &exchange);
+  struct atolli_outcome all = atolli_exchange(team, &piggyback, &exchange);
   if (all.status == ATOLLI_OK && exchange.summary.troubled != 0) {
     const struct atolli_notice *notice = &exchange.summary.of_troubled;
     all = atolli_obstacle((enum atolli_status)notice->status, (int)notice->value[0]);

@@ -47,8 +47,9 @@ struct atolli_outcome atolli_co_broadcast_parts(struct atolli_team *team, const 
     return current.outcome = outcome;
   uint64_t value[4] = {a->elem_len, (uint64_t)atolli_section_size(a) * a->elem_len, (uint64_t)source_image,
                        (uintptr_t)current.copy};
+  struct atolli_piggyback piggyback = {.operation = ATOLLI_BROADCAST_PARTS, .value = value, .loc = statement->loc};
   struct atolli_exchange exchange;
-  outcome = atolli_exchange(team, ATOLLI_BROADCAST_PARTS, 0, value, statement->loc, &exchange);
+  outcome = atolli_exchange(team, &piggyback, &exchange);
   bool differs = outcome.status == ATOLLI_OK && exchange.summary.other != 0;
   current.begun = outcome.status == ATOLLI_OK && !differs;
   if (current.begun && !is_source && !atolli_on_node(atolli_team_initial(team, (int)source_image)))

@@ -20,12 +20,13 @@
 #include <string.h>
 
 static char *arrived_at(const struct atolli_team *team, int node, int round) {
-  char *arrived = atolli_team_table(team, team->nodes->leader[node], team->layout.payload);
-  return arrived + ((team->exchanges & 1) * (size_t)team->layout.rounds + (size_t)round) * ATOLLI_PAYLOAD_BYTES;
+  char *arrived = atolli_team_part(team, team->nodes->leader[node], atolli_coll_team(team)->payload);
+  return arrived + ((atolli_exchanges(team) & 1) * (size_t)atolli_nodes_rounds(team->nodes) + (size_t)round) *
+                       ATOLLI_PAYLOAD_BYTES;
 }
 
 void atolli_payload_show(const struct atolli_team *team, const struct atolli_buffer *buffer) {
-  memcpy(atolli_payload_own(team, team->this_image, team->exchanges), buffer->data, buffer->bytes);
+  memcpy(atolli_payload_own(team, team->this_image, atolli_exchanges(team)), buffer->data, buffer->bytes);
 }
 
 static void put(const struct atolli_team *team, int node, char *place, const char *data, size_t bytes) {
@@ -56,9 +57,9 @@ static void send_broadcast(struct atolli_payload *payload, const struct atolli_t
   const struct broadcast *b = (const struct broadcast *)payload;
   int me = team->nodes->this_node;
   if (atolli_step_tells(team, step, me, b->node))
-    put(team, step->to, atolli_payload_whole(team, step->to, team->exchanges),
-        b->node == me ? atolli_payload_own(team, b->source, team->exchanges)
-                      : atolli_payload_whole(team, me, team->exchanges),
+    put(team, step->to, atolli_payload_whole(team, step->to, atolli_exchanges(team)),
+        b->node == me ? atolli_payload_own(team, b->source, atolli_exchanges(team))
+                      : atolli_payload_whole(team, me, atolli_exchanges(team)),
         b->bytes);
 }
 
@@ -89,7 +90,7 @@ struct sum {
 /* Have the node's notices come with this exchange, and do they say the same as this image's? Then all go this way. */
 static bool has_same(const struct atolli_team *team, int node) {
   const struct atolli_team_nodes *nodes = team->nodes;
-  const struct atolli_notice *table = atolli_notice_table(team, nodes->this_node, team->exchanges);
+  const struct atolli_notice *table = atolli_notice_table(team, nodes->this_node, atolli_exchanges(team));
   const struct atolli_notice *own = table + nodes->place[team->this_image - 1];
   for (int place = nodes->first[node]; place < nodes->first[node + 1]; place++)
     if (table[place].barrier != own->barrier || atolli_notices_differ(&table[place], own) ||
@@ -106,10 +107,10 @@ static bool is_all_the_same(const struct atolli_summary *summary) {
 static void load_sum(struct atolli_payload *payload, const struct atolli_team *team) {
   struct sum *s = (struct sum *)payload;
   const struct atolli_team_nodes *nodes = team->nodes;
-  char *whole = atolli_payload_whole(team, nodes->this_node, team->exchanges);
-  s->spoilt = !(team->tells_all ? has_same(team, nodes->this_node) : is_all_the_same(&s->r->exchange->summary));
+  char *whole = atolli_payload_whole(team, nodes->this_node, atolli_exchanges(team));
+  s->spoilt = !(atolli_tells_all(team) ? has_same(team, nodes->this_node) : is_all_the_same(&s->r->exchange->summary));
   for (int i = 0; i < nodes->num_local && !s->spoilt; i++) {
-    const char *own = atolli_payload_own(team, nodes->local[i], team->exchanges);
+    const char *own = atolli_payload_own(team, nodes->local[i], atolli_exchanges(team));
     if (i == 0)
       memcpy(whole, own, s->bytes);
     else
@@ -121,18 +122,18 @@ static void send_sum(struct atolli_payload *payload, const struct atolli_team *t
   const struct sum *s = (const struct sum *)payload;
   if (!s->spoilt)
     put(team, step->to, arrived_at(team, step->to, step->round),
-        atolli_payload_whole(team, team->nodes->this_node, team->exchanges), s->bytes);
+        atolli_payload_whole(team, team->nodes->this_node, atolli_exchanges(team)), s->bytes);
 }
 
 static void take_sum(struct atolli_payload *payload, const struct atolli_team *team, const struct atolli_step *step) {
   struct sum *s = (struct sum *)payload;
   int me = team->nodes->this_node;
-  if (!team->tells_all)
+  if (!atolli_tells_all(team))
     s->spoilt = s->spoilt || !is_all_the_same(&s->r->exchange->summary);
-  for (int node = 0; team->tells_all && node < team->nodes->num_nodes && !s->spoilt; node++)
+  for (int node = 0; atolli_tells_all(team) && node < team->nodes->num_nodes && !s->spoilt; node++)
     s->spoilt = atolli_step_tells(team, step, step->from, node) && !has_same(team, node);
   if (!s->spoilt)
-    atolli_combine(s->r, atolli_payload_whole(team, me, team->exchanges), arrived_at(team, me, step->round),
+    atolli_combine(s->r, atolli_payload_whole(team, me, atolli_exchanges(team)), arrived_at(team, me, step->round),
                    me < step->from, s->bytes);
 }
 

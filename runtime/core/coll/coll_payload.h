@@ -13,12 +13,12 @@
 void atolli_payload_show(const struct atolli_team *team, const struct atolli_buffer *buffer);
 struct atolli_payload *atolli_payload_broadcast(const struct atolli_team *team, int source, size_t bytes);
 struct atolli_payload *atolli_payload_sum(const struct atolli_reduction_state *r, size_t bytes);
-/* Where they lie. `exchange`: its number, which during it is team->exchanges. */
+/* Where they lie. `exchange`: its number, which during it is atolli_exchanges(team). */
 static inline char *atolli_payload_own(const struct atolli_team *team, int image, uint32_t exchange) {
-  return atolli_team_across_of(team, image)->payload[exchange & 1].own;
+  return atolli_coll_across_of(team, image)->payload[exchange & 1].own;
 }
 static inline char *atolli_payload_whole(const struct atolli_team *team, int node, uint32_t exchange) {
-  return atolli_team_across_of(team, team->nodes->leader[node])->payload[exchange & 1].whole;
+  return atolli_coll_across_of(team, team->nodes->leader[node])->payload[exchange & 1].whole;
 }
 /* After the exchange: what the image has shown, where it lies, or a copy in `memory` if the image is on another node.
  */

@@ -19,7 +19,7 @@
 enum { PIECE_BYTES = ATOLLI_PIECE_BYTES, PIECES = 2 * ATOLLI_STAGE_BYTES / PIECE_BYTES };
 
 static struct atolli_pipe_progress *progress_of(const struct atolli_pipe *p, int image) {
-  return &atolli_team_control_of(p->team, image)->pipe;
+  return &atolli_coll_control_of(p->team, image)->pipe;
 }
 
 struct atolli_pipe atolli_pipe_begin(struct atolli_team *team, const struct atolli_buffer *buffer, size_t elem_len,
@@ -38,7 +38,7 @@ static size_t bytes_of(const struct atolli_pipe *p, uint32_t n) {
 }
 
 static char *place_of(const struct atolli_pipe *p, int image, uint32_t n) {
-  return atolli_team_control_of(p->team, image)->stage[0] + (p->before + n) % PIECES * (size_t)PIECE_BYTES;
+  return atolli_coll_control_of(p->team, image)->stage[0] + (p->before + n) % PIECES * (size_t)PIECE_BYTES;
 }
 
 enum what { SHOWN, COMBINED, DONE };

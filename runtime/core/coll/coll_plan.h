@@ -10,6 +10,7 @@
 #define ATOLL_CORE_COLL_PLAN_H
 
 #include "core/barrier/signal_data.h"
+#include "core/coll/coll_team.h"
 
 enum atolli_kind {
   ATOLLI_OF_SUM,       /* CO_SUM, CO_MIN, CO_MAX */

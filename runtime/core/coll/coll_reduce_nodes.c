@@ -26,7 +26,7 @@ static const struct atolli_outcome DONE = {.status = ATOLLI_OK};
 enum { OWN, NODE };
 
 static char *stage_of(const struct atolli_team *team, int image, int half) {
-  return atolli_team_control_of(team, image)->stage[half];
+  return atolli_coll_control_of(team, image)->stage[half];
 }
 
 /* ---- within the node --------------------------------------------------------------------------------------------- */
@@ -81,11 +81,11 @@ static struct atolli_outcome combine_images(const struct atolli_reduction_state 
 /* ---- between the nodes ------------------------------------------------------------------------------------------- */
 
 static struct atolli_outcome receive(const struct atolli_reduction_state *r, int lane, char **data_p) {
-  return atolli_lane_receive(r->team, lane, r->team->pieces, data_p);
+  return atolli_lane_receive(r->team, lane, atolli_coll_team(r->team)->pieces, data_p);
 }
 
 static void send(const struct atolli_reduction_state *r, int node, int lane, const char *data, size_t bytes) {
-  atolli_lane_send(r->team, r->team->nodes->leader[node], lane, r->team->pieces, data, bytes);
+  atolli_lane_send(r->team, r->team->nodes->leader[node], lane, atolli_coll_team(r->team)->pieces, data, bytes);
 }
 
 static char *stage_of_node(const struct atolli_reduce_scatter *h, int node) {
@@ -97,7 +97,8 @@ static char *stage_of_node(const struct atolli_reduce_scatter *h, int node) {
 static struct atolli_outcome halve(const struct atolli_reduction_state *r, char *data, size_t bytes, int most) {
   struct atolli_reduce_scatter h = {.most = most, .result = stage_of_node, .team = r->team};
   for (int round = 0; 1 << round < most; round++)
-    h.part[round] = ((size_t)atolli_lane_of_round(round) * 2 + (r->team->pieces & 1)) * ATOLLI_STAGE_BYTES;
+    h.part[round] =
+        ((size_t)atolli_lane_of_round(round) * 2 + (atolli_coll_team(r->team)->pieces & 1)) * ATOLLI_STAGE_BYTES;
   return atolli_reduce_scatter_gather(r, &h, data, bytes);
 }
 
@@ -150,13 +151,13 @@ static struct atolli_outcome reduce_piece(const struct atolli_reduction_state *r
   int leader = team->nodes->leader[team->nodes->this_node];
   char *node = stage_of(team, leader, NODE);
   struct atolli_outcome outcome = combine_images(r, node, data, bytes);
-  team->pieces++;
+  atolli_coll_team(team)->pieces++;
   if (outcome.status == ATOLLI_OK && team->this_image == leader)
     outcome = combine_nodes(r, node, bytes);
   if (outcome.status == ATOLLI_OK)
     outcome = atolli_node_barrier(team);
   if (bytes >= r->plan->scatter_from) /* which has taken two numbers */
-    team->pieces++;
+    atolli_coll_team(team)->pieces++;
   if (outcome.status == ATOLLI_OK && r->wanted)
     memcpy(data, node, bytes);
   return outcome;

@@ -18,7 +18,7 @@ static const struct atolli_outcome DONE = {.status = ATOLLI_OK};
 static bool is_symmetric(const struct atolli_reduction_state *r) { return r->operation == ATOLLI_SUM; }
 
 static char *part_of(const struct atolli_team *team, const struct atolli_reduce_scatter *h, int node, int round) {
-  return atolli_team_across_of(team, team->nodes->leader[node])->lane[0][0] + h->part[round];
+  return atolli_coll_across_of(team, team->nodes->leader[node])->lane[0][0] + h->part[round];
 }
 
 /* The signal leaves when the source has been read: the other node answers by overwriting it with the result. */
@@ -33,7 +33,7 @@ static void send(const struct atolli_reduction_state *r, int node, char *place, 
    result of that half, which its partner writes. */
 struct atolli_outcome atolli_reduce_scatter_gather(const struct atolli_reduction_state *r,
                                                    const struct atolli_reduce_scatter *h, char *data, size_t bytes) {
-  uint32_t number = r->team->pieces; /* of the halving; the doubling has the next */
+  uint32_t number = atolli_coll_team(r->team)->pieces; /* of the halving; the doubling has the next */
   size_t from[ATOLLI_ROUNDS], to[ATOLLI_ROUNDS], low = 0, high = bytes / r->elem_len;
   int me = r->team->nodes->this_node, round;
   for (round = 0; 1 << round < h->most; round++) {
@@ -66,7 +66,7 @@ struct atolli_outcome atolli_reduce_scatter_gather(const struct atolli_reduction
 /* All lanes together take the parts of a block, of at most MOST_BYTES, one after the other. A part comes for the next
    block after this node has sent its result of this one, when it has combined all parts. */
 enum {
-  LANES_BYTES = sizeof((struct atolli_team_across *)0)->lane,
+  LANES_BYTES = sizeof((struct atolli_coll_across *)0)->lane,
   MOST_BYTES = LANES_BYTES / ATOLLI_LANES * (ATOLLI_LANES - 1)
 };
 _Static_assert(MOST_BYTES + ATOLLI_ROUNDS * ATOLLI_LARGEST_IN_PLACE <= LANES_BYTES, "the parts have room");
@@ -85,9 +85,9 @@ static struct atolli_outcome reduce_block(const struct atolli_reduction_state *r
     h.part[round] = part * r->elem_len;
     part += (elements >> (round + 1)) + 1; /* parts of a round differ by one element at most */
   }
-  team->pieces++;
+  atolli_coll_team(team)->pieces++;
   struct atolli_outcome outcome = atolli_reduce_scatter_gather(r, &h, data, bytes);
-  team->pieces++;
+  atolli_coll_team(team)->pieces++;
   return outcome;
 }
 

@@ -32,7 +32,7 @@ static size_t piece(size_t bytes, size_t at) {
 }
 
 /* Puts a piece on the own stage. The parent takes each before the next but one goes to the same half. */
-static struct atolli_outcome show(struct atolli_team_control *own, int partner, const void *data, size_t bytes) {
+static struct atolli_outcome show(struct atolli_coll_control *own, int partner, const void *data, size_t bytes) {
   uint32_t sent = atolli_counter_read(&own->sent); /* which nobody else changes */
   struct atolli_outcome outcome = atolli_stage_await(partner, &own->taken, sent - 1);
   if (outcome.status != ATOLLI_OK)
@@ -42,12 +42,12 @@ static struct atolli_outcome show(struct atolli_team_control *own, int partner, 
   return outcome;
 }
 
-static struct atolli_outcome await_all_taken(struct atolli_team_control *own, int partner) {
+static struct atolli_outcome await_all_taken(struct atolli_coll_control *own, int partner) {
   return atolli_stage_await(partner, &own->taken, atolli_counter_read(&own->sent));
 }
 
 struct atolli_outcome atolli_stage_send(const struct atolli_team *team, int parent, const char *data, size_t bytes) {
-  struct atolli_team_control *own = atolli_team_control_of(team, team->this_image);
+  struct atolli_coll_control *own = atolli_coll_control_of(team, team->this_image);
   int partner = atolli_team_initial(team, parent);
   for (size_t at = 0; at < bytes; at += ATOLLI_STAGE_BYTES) {
     struct atolli_outcome outcome = show(own, partner, data + at, piece(bytes, at));
@@ -59,21 +59,21 @@ struct atolli_outcome atolli_stage_send(const struct atolli_team *team, int pare
 
 /* What has been taken from a stage is counted there: its parent may be another image the next time. */
 struct atolli_outcome atolli_stage_take(const struct atolli_team *team, int child, const char **data_p) {
-  struct atolli_team_control *other = atolli_team_control_of(team, child);
+  struct atolli_coll_control *other = atolli_coll_control_of(team, child);
   uint32_t taken = atolli_counter_read(&other->taken);
   *data_p = other->stage[taken & 1];
   return atolli_stage_await(atolli_team_initial(team, child), &other->sent, taken + 1);
 }
 
 void atolli_stage_release(const struct atolli_team *team, int child) {
-  struct atolli_counter *taken = &atolli_team_control_of(team, child)->taken;
+  struct atolli_counter *taken = &atolli_coll_control_of(team, child)->taken;
   atolli_counter_set(taken, atolli_counter_read(taken) + 1);
 }
 
 /* What is long begins with a piece that says where all of it is; NULL: in the pieces that follow. The parent has read
    it when it releases that piece, for which the child waits. */
 struct atolli_outcome atolli_stage_lend(const struct atolli_team *team, int parent, char *data, size_t bytes) {
-  struct atolli_team_control *own = atolli_team_control_of(team, team->this_image);
+  struct atolli_coll_control *own = atolli_coll_control_of(team, team->this_image);
   int partner = atolli_team_initial(team, parent);
   if (bytes < ATOLLI_DIRECT_BYTES)
     return atolli_stage_send(team, parent, data, bytes);
@@ -100,7 +100,7 @@ struct atolli_outcome atolli_stage_borrow(const struct atolli_team *team, int ch
 }
 
 void atolli_stage_forget(const struct atolli_team *team) {
-  struct atolli_team_control *own = atolli_team_control_of(team, team->this_image);
+  struct atolli_coll_control *own = atolli_coll_control_of(team, team->this_image);
   atolli_counter_set(&own->taken, atolli_counter_read(&own->sent));
 }
 

@@ -31,17 +31,18 @@ static void check(int status, const char *what) {
 }
 
 static struct llr_group *group_of(struct atolli_team *team) {
-  if (team->group)
-    return team->group;
+  if (atolli_coll_team(team)->group)
+    return atolli_coll_team(team)->group;
   int *ranks = malloc((size_t)team->num_images * sizeof *ranks);
   if (!ranks)
     atolli_fatal("a collective", NULL, "no memory");
   for (int i = 0; i < team->num_images; i++)
     ranks[i] = atolli_team_initial(team, i + 1) - 1;
-  check(atolli_transport->collectives->group_make(atolli_transport, ranks, team->num_images, &team->group),
+  check(atolli_transport->collectives->group_make(atolli_transport, ranks, team->num_images,
+                                                  &atolli_coll_team(team)->group),
         "making a group of images");
   free(ranks);
-  return team->group;
+  return atolli_coll_team(team)->group;
 }
 
 void atolli_transport_broadcast(struct atolli_team *team, int source, char *data, size_t bytes) {

@@ -1,4 +1,4 @@
-/* Wakes images that sleep on a counter (core/wait/wait.c). Called by those that post to it. */
+/* Wakes images that sleep on a counter. Called by those that post to it. */
 #include "core/image/counter.h"
 
 #include <linux/futex.h>

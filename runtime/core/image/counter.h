@@ -1,6 +1,5 @@
 /*
- * Counters in the slots, by which images signal to each other. Waits for them: core/wait/wait.h; counters of images of
- * other nodes: core/remote/remote.h.
+ * Counters in the slots of this node, by which images signal to each other.
  */
 #ifndef ATOLL_CORE_COUNTER_H
 #define ATOLL_CORE_COUNTER_H

@@ -36,7 +36,7 @@ int atolli_failure_untold(const struct atolli_team *team);
 
 /* The epoch has changed: from the first failure on, accesses to other images look at their states. */
 void atolli_failures_notice(void);
-/* Called then, again and again; set by core/memory/segment.c. */
+/* Called then, again and again; set at start by those who do not look otherwise. */
 extern void (*atolli_failure_be_careful)(void);
 
 /* FAILED_IMAGES and STOPPED_IMAGES (16.9.77, 16.9.183): the image indices in the team of the images in a state, in

@@ -8,7 +8,7 @@
 #include "core/image/stat.h"
 
 /* Cobounds: pairs {lower, upper} for each codimension, the last upper one is not read. `images`: how many there are, in
-   the team or of the nodes (core/team/executing_set.h) that the cosubscripts name. */
+   the team or of the nodes of XcalableMP that the cosubscripts name. */
 
 /* 0 where the cosubscripts name no image. */
 int atolli_image_index(int images, int corank, const int64_t *co, const int64_t *sub);

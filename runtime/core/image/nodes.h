@@ -2,8 +2,8 @@
  * Which images are on which node.
  *
  * A node is a set of images that reach each other's slots by loads and stores: the images of a machine, or
- * ATOLL_NODE_SIZE consecutive ones of them. Images of different nodes reach each other by the transport only
- * (core/remote/remote.h); core takes away its own access to their slots.
+ * ATOLL_NODE_SIZE consecutive ones of them. Images of different nodes reach each other by the transport only;
+ * core takes away its own access to their slots.
  */
 #ifndef ATOLL_CORE_NODES_H
 #define ATOLL_CORE_NODES_H

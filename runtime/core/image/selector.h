@@ -31,7 +31,7 @@ static inline struct atolli_selector atolli_selector_of(const struct atolli_team
 }
 
 static inline struct atolli_selector atolli_selector_of_this_image(void) {
-  return atolli_selector_of(&atolli_initial_team, atolli_this_image);
+  return atolli_selector_of(atolli_initial_team, atolli_this_image);
 }
 
 /* The statement itself looks at the image's state. */

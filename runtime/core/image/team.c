@@ -1,13 +1,11 @@
 /* The initial team, the current one, and the nodes of any. Called by core's start and by those that make teams. */
 #include "core/image/team.h"
 
-#include "base/config.h"
-
 #include <assert.h>
 #include <stdlib.h>
 
-struct atolli_team atolli_initial_team;
-struct atolli_team *atolli_current_team = &atolli_initial_team;
+static struct atolli_team nobody; /* before the start */
+struct atolli_team *atolli_initial_team = &nobody, *atolli_current_team = &nobody;
 int atolli_team_level;
 
 /* ---- nodes ------------------------------------------------------------------------------------------------------- */
@@ -81,12 +79,11 @@ static void fill(struct atolli_team_nodes *nodes, const struct atolli_team *team
   first[0] = 0;
   assert(first[count] == n && nodes->num_local > 0);
   nodes->first = first, nodes->leader = leader, nodes->place = place, nodes->local = local;
-  nodes->heard = (struct atolli_heard *)(local + n);
 }
 
-/* In time that depends on the team's images, not on all. *nodes_p: NULL if all are on one. */
-static bool find_nodes(const struct atolli_team *team, const struct atolli_team_nodes **nodes_p) {
-  *nodes_p = NULL;
+/* In time that depends on the team's images, not on all. */
+bool atolli_team_find_nodes(struct atolli_team *team) {
+  team->nodes = NULL;
   if (atolli_num_nodes == 1)
     return true;
   int n = team->num_images, *number = malloc(2 * (size_t)n * sizeof *number);
@@ -100,16 +97,15 @@ static bool find_nodes(const struct atolli_team *team, const struct atolli_team_
     for (int i = 0; i < n; i++)
       number[i] = number_of(list, count, number[i]);
     size_t ints = 2 * (size_t)count + 1 + 2 * (size_t)n;
-    struct found *found =
-        calloc(1, sizeof *found + ints * sizeof(int) + sizeof(struct atolli_heard) + (size_t)n * sizeof(bool));
+    struct found *found = calloc(1, sizeof *found + ints * sizeof(int));
     if (found) {
       found->nodes.num_nodes = count;
       fill(&found->nodes, team, number, found->memory);
-      *nodes_p = &found->nodes;
+      team->nodes = &found->nodes;
     }
   }
   free(number);
-  return count == 1 || *nodes_p;
+  return count == 1 || team->nodes;
 }
 
 int atolli_team_node_of(const struct atolli_team_nodes *nodes, int image) {
@@ -129,55 +125,9 @@ int atolli_team_place_of(const struct atolli_team *team, int image) {
   return nodes ? nodes->place[image - 1] - nodes->first[atolli_team_node_of(nodes, image)] : image - 1;
 }
 
-/* ---- layout ------------------------------------------------------------------------------------------------------ */
-
-static size_t append(size_t *end, size_t count, size_t bytes) {
+size_t atolli_control_append(size_t *end, size_t count, size_t bytes) {
   enum { PAGE = 4096 };
   size_t offset = (*end + PAGE - 1) / PAGE * PAGE;
   *end = offset + count * bytes;
   return offset;
-}
-
-static bool tells_all(int num_images) { return num_images <= atolli_config.tell_all; }
-
-static struct atolli_team_layout lay_out(int num_images, int num_nodes, int most_local) {
-  struct atolli_team_layout layout = {.rounds = atolli_log2_up(num_nodes), .lanes = ATOLLI_LANES};
-  size_t end = sizeof(struct atolli_team_control), n = (size_t)num_images;
-  if (layout.rounds >= layout.lanes)
-    layout.lanes = layout.rounds + 1;
-  if (num_nodes > 1) {
-    size_t more = (size_t)(layout.lanes - ATOLLI_LANES);
-    end += sizeof(struct atolli_team_across) + more * sizeof((struct atolli_team_across *)0)->lane[0];
-    layout.payload = append(&end, 2 * (size_t)layout.rounds, ATOLLI_PAYLOAD_BYTES);
-  }
-  layout.most_notices = num_nodes > 1 && tells_all(num_images) ? num_images : most_local;
-  layout.notices = append(&end, 2 * (size_t)layout.most_notices, sizeof(struct atolli_notice));
-  layout.arrivals = append(&end, (size_t)most_local, sizeof(struct atolli_arrival));
-  layout.candidates = append(&end, 2 * n, sizeof(struct atolli_candidate));
-  if (num_nodes > 1) {
-    layout.packed = append(&end, 2 * n, ATOLLI_PACKED_BYTES);
-    layout.shown = append(&end, 4 * n, ATOLLI_PACKED_BYTES);
-  }
-  layout.membership = append(&end, 1, ATOLLI_MEMBERSHIP_HEAD + n * ATOLLI_MEMBERSHIP_BYTES);
-  append(&end, 0, 0);
-  layout.bytes = end;
-  return layout;
-}
-
-size_t atolli_team_control_most(int num_images) {
-  return lay_out(num_images, atolli_num_nodes < num_images ? atolli_num_nodes : num_images, num_images).bytes;
-}
-
-struct atolli_arrival *atolli_team_arrival_of(const struct atolli_team *team, int image) {
-  struct atolli_arrival *table = atolli_team_table(team, atolli_team_leader_of(team, image), team->layout.arrivals);
-  return table + atolli_team_place_of(team, image);
-}
-
-bool atolli_team_find_nodes(struct atolli_team *team) {
-  if (!find_nodes(team, &team->nodes))
-    return false;
-  int num_nodes = team->nodes ? team->nodes->num_nodes : 1;
-  team->layout = lay_out(team->num_images, num_nodes, team->nodes ? team->nodes->most_local : team->num_images);
-  team->tells_all = tells_all(team->num_images);
-  return true;
 }

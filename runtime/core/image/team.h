@@ -1,6 +1,10 @@
 /*
  * Teams (Fortran 2018, 5.3.4) as ordered sets of images. Every operation of core that involves several images takes the
- * team as its argument. How the images meet: core/barrier; what FORM TEAM and CHANGE TEAM make of teams: core/team.
+ * team as its argument.
+ *
+ * Modules above keep something of each team, with the image and in the slots. Each has a structure of its own that
+ * begins with that of the module below it, the lowest with struct atolli_team: where a function gets a team, it has its
+ * part at the same address. Whoever makes teams, above all of them, allocates the whole.
  */
 #ifndef ATOLL_CORE_TEAM_H
 #define ATOLL_CORE_TEAM_H
@@ -9,14 +13,8 @@
 #include "core/image/control.h"
 #include "core/image/nodes.h"
 
-struct llr_group;
-
-/* How many collectives that run ahead (core/barrier/ahead.h) images have executed that have stopped. */
-struct atolli_heard {
-  int image;      /* of those that have been asked, one that has executed the fewest; 0: none has been asked */
-  uint32_t least; /* how many */
-  bool of[];      /* [image - 1]: it has been asked */
-};
+/* The most rounds in which something doubles: for 2^24 images. */
+enum { ATOLLI_ROUNDS = 24 };
 
 /* The nodes of a team that has images on several. */
 struct atolli_team_nodes {
@@ -29,7 +27,6 @@ struct atolli_team_nodes {
   const int *local; /* [0..num_local): the images of this node, in order */
   const int *place; /* [image - 1]: where it comes when images are ordered by nodes, from 0 */
   const int *first; /* [node]: place of its first image; [num_nodes]: number of images */
-  struct atolli_heard *heard;
 };
 
 /* The number of the node of an image of the team. */
@@ -49,70 +46,25 @@ static inline int atolli_team_local_place(const struct atolli_team_nodes *nodes,
   return nodes->place[this_image - 1] - nodes->first[nodes->this_node];
 }
 
-/* What an image counts of the collectives that run ahead of the team's barriers (core/barrier/ahead.h). */
-struct atolli_ahead {
-  bool is_open;                   /* the memory of the batch can be used */
-  size_t most;                    /* bytes of data that may run ahead, as all images have agreed; 0: they have not */
-  uint32_t executed;              /* collectives of this image, since the team was made */
-  uint32_t in_batch;              /* of them, since the latest barrier */
-  uint64_t awaited;               /* bit [i]: what belongs to place i of the batch comes from another node */
-  size_t used;                    /* bytes of the batch */
-  size_t at[ATOLLI_AHEAD_PLACES]; /* where each place of the batch begins */
-};
-
-/* Where a team has what grows with its images, as offsets from its control (control.h). */
-struct atolli_team_layout {
-  size_t arrivals;   /* struct atolli_arrival[image of the node], on the node's first image */
-  size_t notices;    /* struct atolli_notice[2][most_notices], there too */
-  size_t candidates; /* struct atolli_candidate[2][num_images], there too (core/team/candidates.h) */
-  size_t packed;     /* between nodes: char[2][ATOLLI_PACKED_BYTES * num_images], there too: candidates that arrive */
-  size_t shown;      /* between nodes: char[2][2][ATOLLI_PACKED_BYTES * num_images], there too: candidates to fetch */
-  size_t membership; /* what the candidates come to, there too (core/team/membership.h) */
-  size_t payload;    /* between nodes: what arrives in each round (core/coll/coll_payload.c) */
-  size_t bytes;      /* of all */
-  int rounds;        /* of the barrier between nodes */
-  int lanes;
-  int most_notices;
-};
-
-/* An image in FORM TEAM: what it tells the others of its team (core/team/candidates.h). */
-struct atolli_candidate {
-  int64_t number; /* of its new team */
-  int64_t index;  /* in it; ATOLLI_NO_INDEX: any */
-  uint64_t offer; /* where it has room for the new team's control; 0: nowhere */
-};
-
-/* Bytes of a table for each image: of packed candidates (candidate_code.h), and of a membership after its head. */
-enum { ATOLLI_PACKED_BYTES = 8, ATOLLI_MEMBERSHIP_BYTES = 40, ATOLLI_MEMBERSHIP_HEAD = 128 };
-
 struct atolli_team {
   int num_images;
-  int this_image;                     /* image index of the executing image in this team; 0: it is not a member */
-  const int *initial;                 /* [image index - 1]: image index in the initial team; NULL: the same */
-  size_t control_offset;              /* of the struct atolli_team_control in every member's slot */
-  uint32_t barriers;                  /* executed so far by this image */
-  uint32_t exchanges;                 /* rounds likewise, see core/barrier/exchange.h */
-  struct atolli_arrival *own_arrival; /* of this image, once it has met others (core/barrier/barrier.c) */
-
+  int this_image;                        /* image index of the executing image in this team; 0: it is not a member */
+  const int *initial;                    /* [image index - 1]: image index in the initial team; NULL: the same */
   const struct atolli_team_nodes *nodes; /* NULL: all images are on this node */
-  struct atolli_team_layout layout;
-  bool tells_all; /* every image of it is told what every other executes; else what all together do (summary.h) */
-  uint32_t node_barriers; /* executed so far by this image, see core/barrier/barrier.h */
-  struct atolli_ahead ahead;
-  struct llr_group *group;           /* for the transport's own collectives, once made (coll_transport.c) */
-  uint32_t pieces;                   /* of collectives, that have gone from node to node (core/coll/coll_nodes.h) */
-  struct atolli_notice *gathered[2]; /* room for the notices of a team on several nodes that has lost an image */
-  struct {
-    uint32_t epoch; /* when images of the team were looked for that have ended: */
-    int stopped;    /* one of them; 0: none */
-    bool failed;    /* has any? */
-    uint32_t met;   /* by that which has stopped, if it has been asked: the latest barrier */
-    bool is_asked;
-  } lost;
+  /* Its control in every member's slot: what images tell each other in this team. */
+  size_t control_offset, control_bytes;
 };
 
-extern struct atolli_team *atolli_current_team;
-extern struct atolli_team atolli_initial_team;
+/* What the layout of a team's control depends on. */
+struct atolli_shape {
+  int num_images, num_nodes, most_local; /* most_local: images of a node */
+};
+
+/* A further part of the control, at a page: its offset. What grows with the number of images are tables on the first
+   image of a node, in one piece: a look at the slots of many images costs each process page tables of 8 KiB a slot. */
+size_t atolli_control_append(size_t *end, size_t count, size_t bytes);
+
+extern struct atolli_team *atolli_initial_team, *atolli_current_team;
 
 /* How many CHANGE TEAM constructs (and tasks of XcalableMP) deep this image is; those whose CHANGE TEAM statement
    failed do not count. */
@@ -123,17 +75,9 @@ static inline int atolli_team_initial(const struct atolli_team *team, int image)
   return team->initial ? team->initial[image - 1] : image;
 }
 
-static inline struct atolli_team_control *atolli_team_control_of(const struct atolli_team *team, int image) {
-  return (struct atolli_team_control *)(atolli_slot(atolli_team_initial(team, image)) + team->control_offset);
-}
-
-static inline struct atolli_barrier *atolli_team_barrier_of(const struct atolli_team *team, int image) {
-  return &atolli_team_control_of(team, image)->barrier;
-}
-
-/* Precondition: team->nodes. */
-static inline struct atolli_team_across *atolli_team_across_of(const struct atolli_team *team, int image) {
-  return (struct atolli_team_across *)(atolli_team_control_of(team, image) + 1);
+/* A part of the control in an image's slot. */
+static inline void *atolli_team_part(const struct atolli_team *team, int image, size_t offset) {
+  return atolli_slot(atolli_team_initial(team, image)) + team->control_offset + offset;
 }
 
 /* The first image of the node of an image, and where it comes among the node's images of the team, from 0. */
@@ -145,20 +89,7 @@ static inline int atolli_team_leader(const struct atolli_team *team) {
 }
 int atolli_team_place_of(const struct atolli_team *team, int image);
 
-/* The image's own in the table of its node. For an image of this node, and for others as an address in the slot of
-   atolli_team_leader_of(team, image). */
-struct atolli_arrival *atolli_team_arrival_of(const struct atolli_team *team, int image);
-
-/* Tables in the slot of a node's leader. */
-static inline void *atolli_team_table(const struct atolli_team *team, int leader, size_t offset) {
-  return (char *)atolli_team_control_of(team, leader) + offset;
-}
-
-/* The most that a team needs at control_offset, which consists of so many images or fewer. */
-size_t atolli_team_control_most(int num_images);
-
-/* Finds nodes, layout and tells_all from num_images, this_image and initial. What lies in the slots is to be zero at
-   first. False: no memory. */
+/* Finds the nodes from num_images, this_image and initial. False: no memory. */
 bool atolli_team_find_nodes(struct atolli_team *team);
 
 #endif

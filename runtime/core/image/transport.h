@@ -1,6 +1,6 @@
 /*
- * The transport (llr/llr.h) to images of other nodes, if there are any. It is started last of all, by
- * core/start/transport.c; the folders between say what is done with it.
+ * The transport (llr/llr.h) to images of other nodes, if there are any. It is started last of all.
+ * The folders above say what is done with it.
  */
 #ifndef ATOLL_CORE_TRANSPORT_H
 #define ATOLL_CORE_TRANSPORT_H

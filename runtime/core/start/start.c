@@ -15,6 +15,7 @@
 #include "core/sync/lock_queue.h"
 #include "core/sync/sync.h"
 #include "core/team/executing_set.h"
+#include "core/team/team_make.h"
 #include "core/team/team_stack.h"
 #include "core/wait/job_deadlock.h"
 #include "core/wait/wait.h"
@@ -43,14 +44,6 @@ static void agree_on_waiting(void) {
   atolli_images_outnumber_cores = decided == TOO_FEW;
 }
 
-static void make_initial_team(void) {
-  atolli_initial_team = (struct atolli_team){.num_images = atolli_num_images,
-                                             .this_image = atolli_this_image};
-  if (!atolli_team_find_nodes(&atolli_initial_team) || !atolli_team_stack_start())
-    atolli_start_fatal("no memory");
-  atolli_initial_team.control_offset = atolli_control_take(atolli_initial_team.layout.bytes);
-}
-
 /* Where the system lets only ancestors look into a process (Yama), images do it all the same in programs that have
    pointer components, whose targets may be anywhere (core/rma/private.c). */
 static void open_private_memory(void) {
@@ -64,10 +57,11 @@ void atolli_core_start(void) {
   atolli_locks_start();
   atolli_executing_sets_start();
   atolli_observe_start(atolli_node_first_image); /* decides how objects of other images are accessed */
-  make_initial_team();
+  if (!atolli_team_make_initial() || !atolli_team_stack_start())
+    atolli_start_fatal("no memory");
   atolli_pages_init();
   atolli_segment_init();
-  atolli_segment_use_team(&atolli_initial_team);
+  atolli_segment_use_team(atolli_initial_team);
   agree_on_waiting();
   atolli_transport_start();
   atolli_guards_init();

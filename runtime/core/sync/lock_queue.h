@@ -6,6 +6,7 @@
 #define ATOLL_CORE_LOCK_QUEUE_H
 
 #include "core/image/control.h"
+#include "core/image/counter.h"
 #include "core/sync/lock_word.h"
 
 /* The threads of an image that queue for locks, so that others can skip the tickets of images that have failed. In its

@@ -7,7 +7,19 @@
 #ifndef ATOLL_CORE_CANDIDATE_CODE_H
 #define ATOLL_CORE_CANDIDATE_CODE_H
 
-#include "core/image/team.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* What an image tells the others of its team in FORM TEAM. */
+struct atolli_candidate {
+  int64_t number; /* of its new team */
+  int64_t index;  /* in it; ATOLLI_NO_INDEX: any */
+  uint64_t offer; /* where it has room for the new team's control; 0: nowhere */
+};
+
+/* Bytes for each image of a table of packed candidates. */
+enum { ATOLLI_PACKED_BYTES = 8 };
 
 /* The most bytes for one candidate with an offer of 0, and an index or 0 in place of it. */
 enum { ATOLLI_CANDIDATE_CODE_MOST = 16 };

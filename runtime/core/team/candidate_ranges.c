@@ -9,6 +9,7 @@
 #include "core/remote/remote.h"
 #include "core/team/candidate_code.h"
 #include "core/team/scratch.h"
+#include "core/team/team_make.h"
 
 #include <string.h>
 
@@ -20,12 +21,12 @@ struct range {
 typedef uint32_t head;
 
 struct atolli_candidate *atolli_candidates_table(const struct atolli_team *team, int leader, uint32_t exchange) {
-  struct atolli_candidate *table = atolli_team_table(team, leader, team->layout.candidates);
+  struct atolli_candidate *table = atolli_team_part(team, leader, atolli_whole_team(team)->candidates);
   return table + (exchange & 1) * (size_t)team->num_images;
 }
 
 static struct atolli_candidate *candidates_at(const struct atolli_team *team, int leader, struct range range) {
-  return atolli_candidates_table(team, leader, team->exchanges) + range.begin;
+  return atolli_candidates_table(team, leader, atolli_exchanges(team)) + range.begin;
 }
 
 static struct atolli_candidate *candidates_here(const struct atolli_team *team, struct range range) {
@@ -70,8 +71,8 @@ static bool unpack(const struct atolli_team *team, struct range range, const uns
 
 /* The place for packed candidates of a range, in the half of this exchange. */
 static unsigned char *arrives_at(const struct atolli_team *team, int leader, struct range range) {
-  unsigned char *packed = atolli_team_table(team, leader, team->layout.packed);
-  return packed + ((team->exchanges & 1) * (size_t)team->num_images + range.begin) * ATOLLI_PACKED_BYTES;
+  unsigned char *packed = atolli_team_part(team, leader, atolli_whole_team(team)->packed);
+  return packed + ((atolli_exchanges(team) & 1) * (size_t)team->num_images + range.begin) * ATOLLI_PACKED_BYTES;
 }
 
 /* False: they do not fit, or there is no memory to pack them in. */
@@ -111,8 +112,8 @@ void atolli_candidates_take(const struct atolli_team *team, int first, int count
    its own: it may do so while this node packs. */
 static unsigned char *shown_at(const struct atolli_team *team, int leader, struct range range) {
   size_t n = (size_t)team->num_images, of_all = range.count == n;
-  unsigned char *shown = atolli_team_table(team, leader, team->layout.shown);
-  return shown + ((2 * (team->exchanges & 1) + of_all) * n + range.begin) * ATOLLI_PACKED_BYTES;
+  unsigned char *shown = atolli_team_part(team, leader, atolli_whole_team(team)->shown);
+  return shown + ((2 * (atolli_exchanges(team) & 1) + of_all) * n + range.begin) * ATOLLI_PACKED_BYTES;
 }
 
 void atolli_candidates_show(const struct atolli_team *team, int first, int count) {

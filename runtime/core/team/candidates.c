@@ -10,6 +10,7 @@
 #include "core/remote/remote.h"
 #include "core/team/candidate_ranges.h"
 #include "core/team/scratch.h"
+#include "core/team/team_make.h"
 
 static int place_of(const struct atolli_team *team, int image) {
   return team->nodes ? team->nodes->place[image - 1] : image - 1;
@@ -17,7 +18,7 @@ static int place_of(const struct atolli_team *team, int image) {
 
 /* What the image that speaks for the node has made of the candidates. */
 static struct atolli_membership *membership_here(const struct atolli_team *team) {
-  return atolli_team_table(team, atolli_team_leader(team), team->layout.membership);
+  return atolli_team_part(team, atolli_team_leader(team), atolli_whole_team(team)->membership);
 }
 
 /* ---- between nodes ----------------------------------------------------------------------------------------------- */
@@ -53,8 +54,8 @@ static void finish(struct atolli_payload *payload, const struct atolli_team *tea
   struct atolli_membership *membership = membership_here(team);
   (void)payload;
   if (atolli_membership_make(membership, team,
-                             atolli_candidates_table(team, atolli_team_leader(team), team->exchanges)))
-    atomic_store_explicit(&membership->barrier, team->barriers, memory_order_release);
+                             atolli_candidates_table(team, atolli_team_leader(team), atolli_exchanges(team))))
+    atomic_store_explicit(&membership->barrier, atolli_barriers(team), memory_order_release);
 }
 
 /* ---- of those that are left (core/barrier/survivors.c) ----------------------------------------------------------- */
@@ -72,7 +73,8 @@ static void fetch(struct atolli_payload *payload, const struct atolli_team *team
 
 static void miss(struct atolli_payload *payload, const struct atolli_team *team, int image) {
   (void)payload;
-  atolli_candidates_table(team, atolli_team_leader(team), team->exchanges)[place_of(team, image)].offer = ATOLLI_GONE;
+  atolli_candidates_table(team, atolli_team_leader(team), atolli_exchanges(team))[place_of(team, image)].offer =
+      ATOLLI_GONE;
 }
 
 /* ---- if nobody has made the membership --------------------------------------------------------------------------- */
@@ -142,12 +144,14 @@ struct atolli_outcome atolli_candidates_exchange(struct atolli_team *team, const
   static const uint64_t nothing[4];
   struct atolli_payload payload = {
       .send = send, .take = take, .finish = finish, .show = show, .fetch = fetch, .miss = miss};
+  struct atolli_piggyback piggyback = {
+      .operation = ATOLLI_FORM_TEAM, .value = nothing, .loc = loc, .payload = &payload};
   struct atolli_exchange exchange;
   uint64_t begun = atolli_order_begin();
   *membership_p = NULL;
-  atolli_candidates_table(team, atolli_team_leader(team), team->exchanges)[place_of(team, team->this_image)] = *own;
-  struct atolli_outcome outcome =
-      atolli_exchange_payload(team, ATOLLI_FORM_TEAM, 0, nothing, loc, 0, &payload, &exchange);
+  atolli_candidates_table(team, atolli_team_leader(team), atolli_exchanges(team))[place_of(team, team->this_image)] =
+      *own;
+  struct atolli_outcome outcome = atolli_exchange(team, &piggyback, &exchange);
   atolli_order_team(begun, team, outcome);
   if (!atolli_candidates_have_met(outcome))
     return outcome;

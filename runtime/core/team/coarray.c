@@ -82,10 +82,9 @@ bool atolli_agreement_meet(struct atolli_agreement *a, enum atolli_operation ope
   struct atolli_team *team = a->team;
   uint64_t begun = atolli_order_begin();
   bool is_digest = operation == ATOLLI_ALLOCATED;
-  struct atolli_outcome outcome = atolli_exchange(
-      team, operation, status,
-      (uint64_t[4]){value, is_digest ? place_or_digest : 0, digest(a->loc), is_digest ? 0 : place_or_digest}, a->loc,
-      &a->exchange);
+  uint64_t values[4] = {value, is_digest ? place_or_digest : 0, digest(a->loc), is_digest ? 0 : place_or_digest};
+  struct atolli_piggyback piggyback = {.operation = (int)operation, .status = status, .value = values, .loc = a->loc};
+  struct atolli_outcome outcome = atolli_exchange(team, &piggyback, &a->exchange);
   atolli_order_team(begun, team, outcome);
   if (outcome.status == ATOLLI_STATUS_FAILED_IMAGE)
     a->lost = outcome.image;

@@ -19,6 +19,9 @@ static inline bool atolli_candidate_is_gone(const struct atolli_candidate *candi
   return candidate->offer == ATOLLI_GONE;
 }
 
+/* Bytes of its head, and behind that for each image. */
+enum { ATOLLI_MEMBERSHIP_HEAD = 128, ATOLLI_MEMBERSHIP_BYTES = 40 };
+
 struct atolli_membership {
   _Atomic uint32_t barrier; /* that of the exchange whose candidates these were, once it is complete */
   bool is_private;          /* of this image; to be freed */

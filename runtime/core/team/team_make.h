@@ -8,7 +8,25 @@
 #ifndef ATOLL_CORE_TEAM_MAKE_H
 #define ATOLL_CORE_TEAM_MAKE_H
 
-#include "core/image/team.h"
+#include "core/coll/coll_team.h"
+
+/* A team with all that modules keep of it (core/image/team.h): this one where FORM TEAM has, in the control on a node's
+   first image, what images tell each other. */
+struct atolli_whole_team {
+  struct atolli_coll_team coll;
+  struct atolli_whole_team *next; /* that is known */
+  size_t candidates;              /* struct atolli_candidate[2][num_images] (candidates.h) */
+  size_t packed;                  /* between nodes: char[2][ATOLLI_PACKED_BYTES * num_images]: candidates that arrive */
+  size_t shown;                   /* between nodes: char[2][2][ATOLLI_PACKED_BYTES * num_images]: candidates to fetch */
+  size_t membership;              /* what the candidates come to (membership.h) */
+};
+
+static inline struct atolli_whole_team *atolli_whole_team(const struct atolli_team *team) {
+  return (struct atolli_whole_team *)team;
+}
+
+/* At the start. False: no memory. */
+bool atolli_team_make_initial(void);
 
 /*
  * The team of these images (initial[0..num_images), of the initial team). NULL: no memory. Its members may not meet

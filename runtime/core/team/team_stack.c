@@ -18,7 +18,7 @@ static int depth; /* of the current one */
 
 bool atolli_team_stack_start(void) {
   frames = calloc(1, sizeof *frames);
-  return frames && (frames->value = atolli_team_value_new(&atolli_initial_team, NULL, -1));
+  return frames && (frames->value = atolli_team_value_new(atolli_initial_team, NULL, -1));
 }
 
 const struct atolli_team_value *atolli_team_current(void) { return frames[depth].value; }

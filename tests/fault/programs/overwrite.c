@@ -2,7 +2,7 @@
  * Stores by mistake: random values at random places of what the images of a run have in common, as an array subscript
  * out of bounds makes them, but with a better aim.
  */
-#include "core/image/team.h"
+#include "core/barrier/meetings.h"
 
 #include <stdlib.h>
 
@@ -39,10 +39,10 @@ static uint32_t *place(uint32_t *state) {
   case 3:
     return word((char *)&atolli_node->survives_failures, 16, state);
   case 4:
-    return word((char *)atolli_team_control_of(&atolli_initial_team, image),
-                next(state) % 2 ? sizeof(struct atolli_barrier) : atolli_initial_team.layout.bytes, state);
+    return word(atolli_team_part(atolli_initial_team, image, 0),
+                next(state) % 2 ? sizeof(struct atolli_barrier) : atolli_initial_team->control_bytes, state);
   default:
-    return word(atolli_in_slot(image, atolli_heap_offset), atolli_initial_team.control_offset - atolli_heap_offset,
+    return word(atolli_in_slot(image, atolli_heap_offset), atolli_initial_team->control_offset - atolli_heap_offset,
                 state);
   }
 }
