@@ -35,7 +35,7 @@ def fixed(line, random):
         return [line]
     label = re.match(r"\s*(\d+) ", line)
     text = line[label.end():] if label else line.strip()
-    width = 66 if "'" in text or '"' in text else random.choice([66, 30])  # blanks before column 73 would belong to a literal
+    width = 66 if "'" in text or '"' in text or text.startswith("end") else random.choice([66, 30])  # blanks before column 73 would belong to a literal
     pieces = [text[i:i + width] for i in range(0, len(text), width)] or [""]
     head = f"{label[1] if label else '':5} "
     return [head + pieces[0]] + ["     &" + piece for piece in pieces[1:]]
@@ -45,4 +45,30 @@ def with_macros(line, random):
     return free(line.replace("[r]", " ON_R"), random)
 
 
+def cut(line, random):
+    """Continued at any places, within names and literals, too."""
+    if line.startswith(("!", "#")):
+        return [line]
+    lines, longest = [], random.choice([120, 60, 30])
+    while len(line) > longest or (len(line) > 12 and random.random() < .3):
+        at = random.randint(4, min(longest, len(line) - 1))  # after a label
+        if not line[:at].strip() or not line[at:].strip():
+            break
+        lines += [line[:at] + "&"] + (["", "  ! it's a [\"comment &"] if random.random() < .1 else [])
+        line = " "*random.randint(0, 5) + "&" + line[at:]
+    return lines + [line]
+
+
+def squeezed(line, random):
+    """Fixed form in which blanks stand where they like, or nowhere (6.3.3.1)."""
+    label = re.match(r"\s*\d+ ", line)
+    text, head = (line[label.end():], label[0]) if label else (line, "")
+    if text.startswith("end "):  # of a program unit: not continued (6.3.3.5)
+        return fixed(text.replace(" ", "") if random.random() < .5 else text, random)
+    tokens = [token if token[-1] in "'\"" else token.strip() if random.random() < .9 else " ".join(token) for token in TOKEN.findall(text)]
+    return fixed(head + "".join(tokens), random)
+
+
 FORMS = {"free": (free, ".f90"), "continued": (continued, ".f90"), "fixed": (fixed, ".f"), "macros": (with_macros, ".F90")}
+# Those of places.py.
+ANYWHERE = {"free": (free, ".f90"), "cut": (cut, ".f90"), "fixed": (fixed, ".f"), "squeezed": (squeezed, ".f")}

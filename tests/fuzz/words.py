@@ -61,3 +61,22 @@ def declared(text):
         if heading and not re.match(r"\s*end\b", line):
             found.add(heading[1])
     return {name for name in found if name not in SPECIFIERS or not re.search(rf"[(,]\s*{name}\s*=[^=>]", code)}
+# Keywords of several words, in fixed form or where the blank is optional, which a name may begin with.
+JOINED = """backspaceunit blockdata casedefault changeteam classdefault classis doconcurrent doubleprecision dowhile elseif endassociate
+endblockdata endcritical endenum endfile endforall endfunction endinterface endmodule endprocedure endprogram endselect endsubmodule
+endsubroutine endteam endtype endwhere enumbindc enumerator errorstop eventpost eventwait failimage formteam goto implicitnone inout
+moduleprocedure notifywait selectcase selectrank selecttype syncall syncimages syncmemory syncteam typeis non_intrinsic rank
+operator assignment unformatted formatted codimension image images num threadprivate""".split()
+# What TYPE(name) takes for a type of its own.
+TYPES = {"integer", "real", "complex", "character", "logical", "doubleprecision"}
+SUFFIXES = ["", "", "x", "i", "1", "_1", "10i", "all", "s", "_", "then", "stat"]
+
+
+def names_like_keywords(random, taken):
+    """Endless and distinct: each a keyword, or begins with one. `taken` grows."""
+    keywords = sorted(KEYWORDS | set(JOINED))
+    while True:
+        name = random.choice(keywords) + random.choice(SUFFIXES)
+        if name not in taken and name not in INTRINSICS and name not in TYPES:
+            taken.add(name)
+            yield name
