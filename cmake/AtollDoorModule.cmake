@@ -1,8 +1,6 @@
 # Modules of a door, that programs use: for each compiler that is here, in the directory of its version, the module files and
 # libatoll_DOOR_module.a; what the front end reads of them; the sources, of which atollfc compiles them for others
 # (tools/atollfc/DoorModules.cpp); and pkg-config's file for those who link by the compiler alone.
-find_program(ATOLL_GFORTRAN gfortran)
-find_program(ATOLL_FLANG NAMES flang-22 flang)
 
 # The directory of a compiler's version, as translator/modules/CMakeLists.txt makes it, whose install rule takes the module files.
 foreach(family gfortran flang)

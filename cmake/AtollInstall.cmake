@@ -25,7 +25,9 @@ install(FILES "${PROJECT_BINARY_DIR}/AtollConfig.cmake" "${PROJECT_BINARY_DIR}/A
 
 file(RELATIVE_PATH ATOLL_PC_TO_PREFIX "/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/")
 string(REGEX REPLACE "/$" "" ATOLL_PC_TO_PREFIX "${ATOLL_PC_TO_PREFIX}")
-foreach(package atoll atoll-caf atoll-caf-15 atoll-caf-16)
+get_property(caf_packages GLOBAL PROPERTY ATOLL_CAF_FORMS) # doors/gfortran/CMakeLists.txt
+list(TRANSFORM caf_packages PREPEND atoll-caf-)
+foreach(package atoll atoll-caf ${caf_packages})
   string(REGEX REPLACE "-[0-9]+$" "" source ${package})
   string(REGEX MATCH "-[0-9]+$" ATOLL_CAF_VERSION ${package})
   string(REPLACE "-" "_" ATOLL_CAF_VERSION "${ATOLL_CAF_VERSION}")

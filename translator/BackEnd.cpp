@@ -1,18 +1,38 @@
 // The table of defects. Its marks are measured: tests/compilers/defects has a program for each row, which fails where
 // the table says 'x' and nowhere else. The extraction and the lowering ask it.
 #include "BackEnd.h"
+#include "Versions.h"
 #include <algorithm>
+#include <iterator>
+#include <string_view>
 
 namespace Atoll {
 
+static constexpr int gfortranVersions[]{ATOLL_GFORTRAN_VERSIONS}, flangVersions[]{ATOLL_FLANG_VERSIONS};
+
 const std::vector<Compiler> &defectColumns() {
-  static const std::vector<Compiler> columns{{true, 12}, {true, 13}, {true, 14}, {true, 15}, {true, 16}, {false, 22}};
+  static const std::vector<Compiler> columns{[] {
+    std::vector<Compiler> made;
+    for (int version : gfortranVersions)
+      made.push_back({true, version});
+    for (int version : flangVersions)
+      made.push_back({false, version});
+    return made;
+  }()};
   return columns;
+}
+
+// Each row has a mark for each column.
+template <size_t N> static constexpr bool isComplete(const DefectRow (&rows)[N]) {
+  for (const DefectRow &row : rows)
+    if (std::string_view(row.compilers).size() != std::size(gfortranVersions) + std::size(flangVersions))
+      return false;
+  return true;
 }
 
 #define ROW(NAME) Defect::NAME, #NAME
 const std::vector<DefectRow> &defects() {
-  static const std::vector<DefectRow> table{
+  static constexpr DefectRow table[]{
       {ROW(PartsOfArrays),
        "parts of the elements of polymorphic arrays, and parts in class containers, are misdescribed",
        "the runtime describes them (atoll_part, atoll_object_at)", "xxxxx."},
@@ -86,7 +106,9 @@ const std::vector<DefectRow> &defects() {
       {ROW(PolymorphicInConcurrent), "polymorphic objects are not deallocated in DO CONCURRENT (C1139)", "a refusal",
        ".....x"},
   };
-  return table;
+  static_assert(isComplete(table), "a row lacks the mark of a version in versions.txt: measure.py --show tells it");
+  static const std::vector<DefectRow> rows(std::begin(table), std::end(table));
+  return rows;
 }
 #undef ROW
 

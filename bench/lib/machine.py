@@ -4,6 +4,8 @@ import os
 import platform
 import subprocess
 
+from lib.systems import FLANG
+
 
 def first_line(*command):
     try:
@@ -25,7 +27,7 @@ def describe():
     cores = len(os.sched_getaffinity(0))
     lines = [f"date       {datetime.datetime.now().strftime('%Y-%m-%d %H:%M')}",
              f"processor  {processor()}, {cores} cores", f"system     {platform.system()} {platform.release()}",
-             f"gfortran   {first_line('gfortran', '--version')}", f"flang      {first_line('flang-22', '--version')}",
+             f"gfortran   {first_line('gfortran', '--version')}", f"flang      {first_line(FLANG, '--version')}",
              f"MPI        {first_line('mpiexec', '--version')}",
              f"load       {load[0]:.2f} (1 min) at the start" + ("; BUSY: do not trust the figures" if load[0] > 0.5 else "")]
     return "\n".join(lines) + "\n"

@@ -1,9 +1,13 @@
 """What is measured: each system knows how to compile a Fortran program and how to start it on n images."""
 import dataclasses
 import os
+import pathlib
 import shlex
 import shutil
 import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "tools" / "compilers"))
+from listed import FLANG, VERSIONS  # noqa: E402
 
 OPTIMISE = ["-O3", "-march=native"]
 # Open MPI: as root (containers), and with more images than cores. UCX windows fail on one rank (MPI_ERR_WIN in 4.1).
@@ -52,18 +56,19 @@ def find_systems(build, before=None):
 
 
 def beside_doors(build):
-    """What else belongs to the doors: gfortran 16 (./dev compilers) with Atoll's library and with its own shared memory library; Caffeine, where
+    """What else belongs to the doors: the newest gfortran (./dev compilers) with Atoll's library and with its own shared memory library; Caffeine, where
     ATOLL_BENCH_CAFFEINE says with which options flang finds it; C, beside windows of MPI."""
-    gfortran = str(build / "compilers" / "bin" / "gfortran-16")
+    newest = VERSIONS["gfortran"][-1]
+    gfortran = str(build / "compilers" / "bin" / f"gfortran-{newest}")
     own = System("caf-shmem", [gfortran, "-fcoarray=lib"], ["sh", "-c", 'GFORTRAN_NUM_IMAGES=$0 exec "$@"'], True,
                  libraries=["-lcaf_shmem", "-lrt", "-pthread"])
-    caffeine = System("caffeine", ["flang-22"], ["sh", "-c", 'GASNET_PSHM_NODES=$0 exec "$@"'], False,
+    caffeine = System("caffeine", [FLANG], ["sh", "-c", 'GASNET_PSHM_NODES=$0 exec "$@"'], False,
                       libraries=shlex.split(os.environ.get("ATOLL_BENCH_CAFFEINE", "")))
     start = [built(build, "atollrun"), "-n"]
     return [
-        (gfortran, System("atollcaf-16", [built(build, "atollcaf"), f"--fc={gfortran}"], start, True)),
+        (gfortran, System(f"atollcaf-{newest}", [built(build, "atollcaf"), f"--fc={gfortran}"], start, True)),
         (gfortran, own),
-        *([("flang-22", caffeine)] if caffeine.libraries else []),
+        *([(FLANG, caffeine)] if caffeine.libraries else []),
         ("gcc", System("atollcc", [built(build, "atollcc")], start, False)),
         ("mpicc", System("mpi-windows", ["mpicc"], ["mpiexec", "-n"], False, OPEN_MPI)),
     ]
@@ -73,7 +78,7 @@ def atoll(build, name):
     atollfc = built(build, "atollfc")
     start = [built(build, "atollrun"), "-n"]
     return [(compiler, System(f"{name}-{short}", [atollfc, f"--fc={compiler}"], start, True))
-            for compiler, short in (("gfortran", "gfortran"), ("flang-22", "flang"))]
+            for compiler, short in (("gfortran", "gfortran"), (FLANG, "flang"))]
 
 
 def choose(wanted):

@@ -4,6 +4,7 @@ import sys
 import time
 
 from lib.mixes import MIXES, text_of
+from lib.systems import FLANG
 
 LINES = 1000
 # 20 lines, a mixture of what such programs consist of; %d keeps the names apart.
@@ -73,7 +74,7 @@ def measure_growth(systems, output, results):
 
 def measure_added(systems, output, results):
     """translation_added: atollfc's time less the back end's own on the translated text; the ratio is theirs."""
-    for name, back_end in (("atoll-gfortran", ["gfortran", "-ffree-line-length-none"]), ("atoll-flang", ["flang-22"])):
+    for name, back_end in (("atoll-gfortran", ["gfortran", "-ffree-line-length-none"]), ("atoll-flang", [FLANG])):
         if name not in systems:
             continue
         directory = output / "translation" / name

@@ -4,10 +4,14 @@
 usage: refusals.py BIN WORK [COMPILER ...]
 """
 import os
+import pathlib
 import re
 import shutil
 import subprocess
 import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "tools" / "compilers"))
+from listed import CLANG  # noqa: E402
 
 # (text, what the messages must have). The text's first line is line 1.
 REFUSED = [
@@ -84,7 +88,7 @@ def main():
             bad.append(what)
             print(f"{what}: status {result.returncode}\n{result.stdout}{result.stderr}")
 
-    for compiler in filter(shutil.which, ("gcc", "clang-22")):
+    for compiler in filter(shutil.which, ("gcc", CLANG)):
         for number, (text, message) in enumerate(REFUSED):
             write("refused.c", text)
             result = run(f"{tools}/atollcc", f"--cc={compiler}", "-c", "refused.c")

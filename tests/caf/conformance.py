@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs the conformance programs, those without a sidecar that are not about atollfc, through atollcaf with one version of gfortran.
 
-    conformance.py --bin build/bin --fc gfortran-14 --work DIRECTORY [--record] [PROGRAM...]
+    conformance.py --bin build/bin --fc gfortran-N --work DIRECTORY [--record] [PROGRAM...]
 
 What each does is compared with a list beside this file, conformance/VERSION.txt, in both directions: a program that is not in the list
 passes on 1, 2 and 4 images; one that is fails in the way that the list says, for the reason that it gives:

@@ -1,8 +1,7 @@
 #!/bin/sh -eu
-# versions.sh BIN WORK OLDER NEWER...: objects of two forms of gfortran's coarray code cannot be in one program: the linker finds that, or the library.
-# Each NEWER is tried with OLDER.
-bin=$1 work=$2 older=$3
-shift 3
+# versions.sh BIN WORK COMPILER...: objects of two forms of gfortran's coarray code cannot be in one program: the linker finds that, or the library.
+bin=$1 work=$2
+shift 2
 mkdir -p "$work" && cd "$work"
 cat >main.f90 <<'END'
 program main
@@ -24,17 +23,18 @@ subroutine other
   if (y[1] /= num_images()) error stop 'y'
 end subroutine
 END
+library_of() { "$bin/atollcaf" --fc="$1" --show main.o | grep -o 'libatoll_caf[_0-9]*[.]a'; }
 compile() { "$bin/atollcaf" --fc="$1" -c "$2.f90" -o "$2-$(basename "$1").o"; }
-for compiler in "$older" "$@"; do
+for compiler; do
   compile "$compiler" main
   compile "$compiler" other
 done
 bad=0
-for newer; do
-  for pair in "$older $newer" "$newer $older"; do
-    set -- $pair
-    main=main-$(basename "$1").o other=other-$(basename "$2").o
-    for linker in "$1" "$2"; do
+for one; do
+  for another; do
+    [ "$(library_of "$one")" != "$(library_of "$another")" ] || continue
+    main=main-$(basename "$one").o other=other-$(basename "$another").o
+    for linker in "$one" "$another"; do
       rm -f program
       if ! "$bin/atollcaf" --fc="$linker" "$main" "$other" -o program >messages 2>&1; then
         grep -q 'undefined reference to `_gfortran_caf_' messages || { cat messages; bad=1; }

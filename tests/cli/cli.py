@@ -11,6 +11,9 @@ import tempfile
 import unittest
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(HERE, "..", "..", "tools", "compilers"))
+from listed import FLANG  # noqa: E402, F401
+
 BIN, BACK_END = "", ""
 SANITIZED = os.environ.get("ATOLL_TEST_SANITIZED") == "1"  # Atoll has been built with AddressSanitizer
 

@@ -24,7 +24,7 @@ USER = "program p\n  use m\n  n = 1\n  call shown\nend program\n"
 class Foreign(cli.CliTest):
     def setUp(self):
         super().setUp()
-        self.other = "flang-22" if self.gfortran else "gfortran"
+        self.other = cli.FLANG if self.gfortran else "gfortran"
         self.names = ("gfortran", "flang") if self.gfortran else ("flang", "gfortran")  # of the back end, and the other one
 
     def one_message(self, done):

@@ -41,7 +41,7 @@ class Fpm(CliTest):
         self.write("src/twice.c", '#include "twice.h"\nint twice(int n) { return FACTOR * n; }\n')
         self.write("include/twice.h", "#define FACTOR 2\n")
         self.write("test/check.f90", "program check\n  use m\n  call s()\n  if (a[num_images()] /= 2*num_images()) error stop\nend program\n")
-        for back_end, compiler_of_c in ("gfortran", []), ("flang-22", ["--c-compiler", "cc"]):
+        for back_end, compiler_of_c in ("gfortran", []), (cli.FLANG, ["--c-compiler", "cc"]):
             with self.subTest(back_end=back_end):
                 shutil.rmtree(os.path.join(self.work, "build"), ignore_errors=True)
                 fpm = [os.environ["ATOLL_TEST_FPM"], "test", "--compiler", os.path.join(cli.BIN, "atollfc"), "--runner", os.path.join(cli.BIN, "atollrun") + " -n 3"]
@@ -61,7 +61,7 @@ class Fpm(CliTest):
         self.write("use_plain.f90", "program p\n  use plain\n  implicit none\n  integer :: x[*]\n  x = next()\n  sync all\n"
                                     "  if (this_image() == 1) print '(i0)', x[num_images()]\nend program\n")
         compiler = os.path.join(cli.BIN, "atollfc")
-        for back_end in "gfortran", "flang-22":
+        for back_end in "gfortran", cli.FLANG:
             with self.subTest(back_end=back_end):
                 for directory in "library/build", "prefix":
                     shutil.rmtree(os.path.join(self.work, directory), ignore_errors=True)

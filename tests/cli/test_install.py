@@ -139,7 +139,7 @@ class Installed(CliTest):
 
     def test_compile_and_run(self):
         self.write("hello.f90", HELLO)
-        for back_end in ("gfortran", "flang-22"):
+        for back_end in ("gfortran", cli.FLANG):
             self.atollfc("--fc=" + back_end, "hello.f90", "-o", "hello")
             self.assertEqual(self.images(2, "hello"), "last 20\n")
 
@@ -232,7 +232,7 @@ repeat 600 { zpty -r -t z out && print -r -- $out && [[ $out == *$3* ]] && break
     def test_cmake_package(self):
         for name, text in (("main.c", C_MAIN), ("work.f90", FORTRAN), ("CMakeLists.txt", CMAKE)):
             self.write(name, text)
-        for back_end in ("gfortran", "flang-22"):
+        for back_end in ("gfortran", cli.FLANG):
             out = "out-" + back_end
             self.command(["cmake", "-S", ".", "-B", out, "-G", "Ninja", "-DCMAKE_PREFIX_PATH=" + self.prefix], ATOLL_FC=back_end)
             self.command(["cmake", "--build", out], ATOLL_FC=back_end)
@@ -297,7 +297,7 @@ repeat 600 { zpty -r -t z out && print -r -- $out && [[ $out == *$3* ]] && break
         for door, program in DOORS.items():
             self.write("own.f90", program)
             self.write("CMakeLists.txt", CMAKE_DOOR.format(door=door))
-            for back_end, family in (("gfortran", "gfortran"), ("flang-22", "flang")):
+            for back_end, family in (("gfortran", "gfortran"), (cli.FLANG, "flang")):
                 package, out = f"atoll-{door}-{family}", f"out-{door}-{family}"
                 self.atollfc("--fc=" + back_end, "own.f90", "-o", "by-atollfc")
                 self.command(["sh", "-c", f"{back_end} $(pkg-config --cflags {package}) own.f90 -o packaged $(pkg-config --libs {package})"],

@@ -57,7 +57,7 @@ class Meson(CliTest):
             self.assertEqual(file.read(), "probe\n")
 
     def test_flang(self):
-        self.build("flang-22")
+        self.build(cli.FLANG)
 
     def test_mixed_with_c(self):
         """A static library of both, in a folder with a blank, built outside of the sources, run by `meson test`, installed."""
@@ -70,7 +70,7 @@ class Meson(CliTest):
         self.write("so urces/s.f90", "submodule (grid) body\ncontains\n  module procedure s\n    a = twice(this_image())\n    sync all\n  end procedure\nend submodule\n")
         self.write("so urces/twice.c", "int twice(int n) { return 2 * n; }\n")
         self.write("x.f90", "program x\n  use grid\n  call s()\n  if (a[num_images()] /= 2*num_images()) error stop\n  if (this_image() == 1) print '(i0)', a[2]\nend program\n")
-        for back_end in "gfortran", "flang-22":
+        for back_end in "gfortran", cli.FLANG:
             environment = {"FC": os.path.join(cli.BIN, "atollfc"), "ATOLL_FC": back_end}
             self.command([meson, "setup", f"out of {back_end}", "--prefix", os.path.join(self.work, back_end)], **environment)
             for step in "compile", "test", "install":

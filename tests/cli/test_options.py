@@ -394,7 +394,7 @@ exec {cli.BACK_END} "$@"
             self.assertIn("#define __GNUC__ ", self.atollfc("-cpp", "-E", "-dM", "-").stdout)
 
     def test_choice_of_the_back_end(self):
-        other = "flang-22" if self.gfortran else "gfortran"
+        other = cli.FLANG if self.gfortran else "gfortran"
         expected = "flang version" if self.gfortran else "GNU Fortran"
         self.assertIn(expected, self.atollfc("--fc=" + other, "--version").stdout)
         self.assertIn("was not found", self.atollfc("--fc=no-such-compiler", "--version", status=1).stderr)

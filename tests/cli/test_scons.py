@@ -43,7 +43,7 @@ class SCons(CliTest):
         self.build("gfortran")
 
     def test_flang(self):
-        self.build("flang-22")
+        self.build(cli.FLANG)
 
 
 main()

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Makes docs/features.md: the feature table (features.in.md) with the states that run.py measured.
 
-    report.py --work build/tests/conformance --back-ends gfortran flang-22 --output docs/features.md
+    report.py --work build/tests/conformance --back-ends gfortran --output docs/features.md
 
 The output is written only when every program has a result for every back end and optimisation; otherwise the same
 table goes to WORK/features.md, with "not run" where results are missing.

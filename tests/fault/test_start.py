@@ -412,7 +412,7 @@ class Documentation(fault.FaultTest):
         self.assertIn("ATOLL_GRACE = 1.5 (environment)\n", info)
         self.assertIn("ATOLL_NUM_IMAGES = ", info)
         self.assertRegex(info, r"Transports: .*shm")
-        self.assertRegex(info, r"(?m)^  (gfortran|flang-22) +\S")
+        self.assertRegex(info, r"(?m)^  (gfortran|flang-\d+) +\S")
 
 
 if __name__ == "__main__":

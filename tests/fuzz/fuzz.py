@@ -3,7 +3,7 @@
 does in a program without coarrays.
 
     fuzz.py --bin build/bin                                 # the seeds that are tested always
-    fuzz.py --bin build/bin --seed 1000 --count 50 --back-end flang-22 --options=-O2
+    fuzz.py --bin build/bin --seed 1000 --count 50 --back-end gfortran --options=-O2
 
 A seed decides the statements, the source form and whether the coarrays are static or allocatable; the same seed is always the
 same program. Each statement starts from the same values, so that one that fails can be looked at alone: --only NUMBER. Statements that the

@@ -2,8 +2,8 @@
 """Looks for names that translations depend on: names in conformance programs become names of intrinsic procedures and the like that
 the program does not mention, or begin with keywords, which changes nothing (J3/18-007r1 5.3.2, 19.3.1).
 
-    rename.py --bin build/bin                                         # the programs and seed that are tested always
-    rename.py --bin build/bin --seed 7 --every 1 --back-end flang-22  # all programs, one set of names each
+    rename.py --bin build/bin                     # the programs and seed that are tested always
+    rename.py --bin build/bin --seed 7 --every 1  # all programs, one set of names each
 
 A program that compiles and runs with its own names must do so with the others. Left out is what the front end rejects, because
 the new name has a meaning that matters there, and what gfortran rejects as plain Fortran, too. The exit status is 1 if there is a defect.

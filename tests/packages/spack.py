@@ -1,15 +1,19 @@
 #!/usr/bin/env python3
-"""The recipe for Spack: it runs with what Spack offers to recipes, and names options that the build has, and packages in versions that it needs.
+"""The recipe for Spack: it runs with what Spack offers to recipes, and names options that the build has, and what it needs, with the version of LLVM.
 
     spack.py RECIPE CMAKE-CACHE
 
 Spack itself is neither in Debian nor in PyPI; the names below are those of its documentation. The recipe runs twice: as with Spack 0.23, and as
 with Spack 1.0, where the build systems are in a module of their own. (By hand Spack 0.23.0 has resolved it and configured Atoll.)
 """
+import pathlib
 import re
 import runpy
 import sys
 import types
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "tools" / "compilers"))
+from listed import VERSIONS  # noqa: E402
 
 
 class CMakePackage:
@@ -58,8 +62,10 @@ def run(recipe, has_module_of_build_systems):
 
 def complaints_of(atoll, options):
     complaints = [f"the build has no option {name}" for name in re.findall(r"-D(\w+)=", " ".join(atoll().cmake_args())) if name not in options]
-    needed = {spec.split("@")[0].split()[0] for spec in stated["depends_on"]}
-    return complaints + [f"{name} is not among what it depends on" for name in (*LANGUAGES, "cmake", "llvm", "python") if name not in needed]
+    needed = {spec.split()[0] for spec in stated["depends_on"]}
+    needed |= {spec.split("@")[0] for spec in needed}
+    wanted = *LANGUAGES, "cmake", f"llvm@{VERSIONS['llvm'][0]}", "python"
+    return complaints + [f"{name} is not among what it depends on" for name in wanted if name not in needed]
 
 
 def main():

@@ -39,7 +39,7 @@ class WithoutRoot(unittest.TestCase):
         self.assertEqual(said[1], "  echo 'deb file:/mirror/debian-security bookworm-security main' > "
                                   "/etc/apt/sources.list.d/debian-security.list")
         self.assertEqual(said[2], "  apt-get update")
-        self.assertRegex(said[3], r"^  apt-get install --no-install-recommends cmake .*libflang-22-dev ")
+        self.assertRegex(said[3], r"^  apt-get install --no-install-recommends cmake .*libflang-\d+-dev ")
 
     def test_security_suite_is_there(self):
         said = self.said(**{"apt-get": "echo 'Suite: bookworm-security'"})

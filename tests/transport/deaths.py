@@ -16,8 +16,9 @@ import unittest
 
 HERE = pathlib.Path(__file__).parent
 PROGRAMS = HERE.parent / "fault/programs"
-sys.path.insert(0, str(HERE.parent / "fault"))
+sys.path[:0] = [str(HERE.parent / "fault"), str(HERE.resolve().parents[1] / "tools" / "compilers")]
 import fault  # noqa: E402
+from listed import FLANG  # noqa: E402
 from test_waits import PLACES  # noqa: E402
 
 PROMPT = 15  # seconds within which a run has to end; they allow for a machine that has other things to do
@@ -135,8 +136,8 @@ class Deaths(unittest.TestCase):
 
     def test_nothing_is_left_of_threads(self):
         """LLVM's OpenMP library registers each process in /dev/shm."""
-        if not shutil.which("flang-22"):
-            self.skipTest("flang-22 is not installed")
+        if not shutil.which(FLANG):
+            self.skipTest(f"{FLANG} is not installed")
         (self.dir / "team.f90").write_text("""program team
   integer :: i, total
   total = 0
@@ -150,7 +151,7 @@ class Deaths(unittest.TestCase):
   if (total /= 55) error stop 4
 end program
 """)
-        command = [OPTIONS.bin / "atollfc", "--fc=flang-22", "-fopenmp", "team.f90", "-o", "team"]
+        command = [OPTIONS.bin / "atollfc", f"--fc={FLANG}", "-fopenmp", "team.f90", "-o", "team"]
         subprocess.run(list(map(str, command)), check=True, cwd=self.dir)
         self.assertEqual(self.finish(self.start("team", node_size="2")).status, 0)
         self.assertNotEqual(self.finish(self.start("team", "error", node_size="2")).status, 0)

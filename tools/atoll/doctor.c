@@ -37,7 +37,7 @@ static void look_at_compilers(void) {
                  list[i].name);
   }
   if (usable == 0)
-    doctor_say(FINDING_BAD, "install gfortran or flang-22, or set ATOLL_FC to the path of one",
+    doctor_say(FINDING_BAD, "install gfortran or " ATOLL_FLANG_NAME ", or set ATOLL_FC to the path of one",
                "no Fortran compiler was found");
 }
 

@@ -35,7 +35,7 @@ static bool ask(const char *name, char *line, size_t size) {
 }
 
 int survey_compilers(struct compiler list[SURVEY_COMPILERS]) {
-  static const char *const names[] = {"gfortran", "flang-22", "flang"};
+  static const char *const names[] = {"gfortran", ATOLL_FLANG_NAME, "flang"};
   const char *chosen = atolli_config_lookup(environ, "ATOLL_FC");
   int count = 0;
   if (chosen) {

@@ -3,6 +3,7 @@
 #include "BackEnd.h"
 #include "Message.h"
 #include "Process.h"
+#include "Versions.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
@@ -18,7 +19,7 @@ static std::string chosen(const std::string &choice) {
     return choice;
   if (const char *environment = std::getenv("ATOLL_FC"); environment && *environment)
     return environment;
-  for (const char *name : {"gfortran", "flang-22", "flang"})
+  for (const char *name : {"gfortran", ATOLL_FLANG_NAME, "flang"})
     if (llvm::sys::findProgramByName(name))
       return name;
   return "gfortran"; // for the message that it cannot be found

@@ -1,6 +1,8 @@
 // The table of what versions of the back ends lack or can do. Everything that depends on a version asks it.
 #include "Compilers.h"
 #include "BackEnd.h"
+#include "Versions.h"
+#include <iterator>
 #include <limits>
 
 using namespace atollfc;
@@ -13,11 +15,11 @@ struct Row {
 };
 
 constexpr int newest{std::numeric_limits<int>::max()};
+constexpr int gfortran[]{ATOLL_GFORTRAN_VERSIONS}, flang[]{ATOLL_FLANG_VERSIONS}; // those that are tested
 
-// tests/compilers proves the versions that are not the system's own; tools/compilers/fetch gets them.
 constexpr Row table[]{
-    {Capability::Proved, /*gfortran=*/true, 12, 16},
-    {Capability::Proved, /*gfortran=*/false, 22, 22},
+    {Capability::Proved, /*gfortran=*/true, *std::begin(gfortran), *std::rbegin(gfortran)},
+    {Capability::Proved, /*gfortran=*/false, *std::begin(flang), *std::rbegin(flang)},
     {Capability::WarnsOfInterfaceMismatch, /*gfortran=*/false, 22, newest},
     {Capability::LinksFlangRt, /*gfortran=*/false, 21, newest},
 };

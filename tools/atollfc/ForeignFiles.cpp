@@ -2,6 +2,7 @@
 // over their contents or symbols. The driver's steps call this.
 #include "Driver.h"
 #include "Message.h"
+#include "Versions.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
@@ -23,7 +24,7 @@ struct Family {
 
 static const Family gnu{"gfortran", "--fc=gfortran", {"gfortran"}, {"_gfortran_"}, {"_MOD_"}};
 static const Family llvmFlang{
-    "flang", "--fc=flang-22", {"flang_rt", "FortranRuntime", "Fortran_main"}, {"_Fortran"}, {"_QM", "_QF", "_QQ"}};
+    "flang", "--fc=" ATOLL_FLANG_NAME, {"flang_rt", "FortranRuntime", "Fortran_main"}, {"_Fortran"}, {"_QM", "_QF", "_QQ"}};
 
 static const Family &familyOf(const BackEnd &backEnd) { return backEnd.gfortran ? gnu : llvmFlang; }
 static const Family &otherThan(const BackEnd &backEnd) { return backEnd.gfortran ? llvmFlang : gnu; }

@@ -20,8 +20,8 @@ static const char helpText[] = R"(Usage: atollfc [options] file...
 Compiles and links Fortran programs with coarrays. The options are those of the
 back-end compiler; in addition:
 
-  --fc=COMPILER        the back end: gfortran, flang-22 or a path (else ATOLL_FC,
-                       else gfortran; flang-22 is the flang LLVM compiler)
+  --fc=COMPILER        the back end: gfortran, the flang LLVM compiler, or a path
+                       (else ATOLL_FC, else gfortran)
   --save-translation   keep the Fortran that the back end compiles, as
                        NAME.atoll.f90 beside the object
   --show-translation   write it to standard output and compile nothing

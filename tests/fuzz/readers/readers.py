@@ -17,6 +17,9 @@ import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 TREE = os.path.abspath(os.path.join(HERE, "..", "..", ".."))
+sys.path.insert(0, os.path.join(TREE, "tools", "compilers"))
+from listed import CLANG  # noqa: E402
+
 HEADER, TEXTS, RECORDS = 512, 1024, 2048  # bytes of each image's file in an input, as in readers.cpp
 RECORDS_AT, TEXTS_AT, MOST_AT = 4096 + (1 << 20), 4096, 24  # in the file: runtime/insight/spool.h
 IMAGES = 2
@@ -126,7 +129,7 @@ def fuzz(work, reader, bin_dir, seconds):
 
 
 def build(tree_build, work):
-    run(["cmake", "-S", HERE, "-B", work, "-G", "Ninja", "-DCMAKE_C_COMPILER=clang-22", "-DCMAKE_CXX_COMPILER=clang++-22",
+    run(["cmake", "-S", HERE, "-B", work, "-G", "Ninja", f"-DCMAKE_C_COMPILER={CLANG}", f"-DCMAKE_CXX_COMPILER={CLANG.replace('-', '++-')}",
          f"-DATOLL_TEMPLATE_DIR={tree_build}/tools/insight"])
     run(["cmake", "--build", work])
 

@@ -1,5 +1,5 @@
 C     Computed GO TO, arithmetic IF, nonblock DO, shared labels, alternate RETURN.
-! options: gfortran:-std=legacy gfortran:-w flang-22:-w
+! options: gfortran:-std=legacy gfortran:-w flang:-w
       PROGRAM FLOW
       INTEGER I, J, N
       N = 0

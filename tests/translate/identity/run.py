@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """A program goes through the front end and comes out again without edits: does it still do the same?
 
-usage: run.py ATOLL-TRANSLATE MODULES-DIRECTORY {gfortran|flang-22} SOURCE
+usage: run.py ATOLL-TRANSLATE MODULES-DIRECTORY BACK-END SOURCE
 
-A line `! options: WORD...` at the top of the source gives options for translator and back end; `BACK-END:WORD` only for
-that back end; @ in an option is the directory of the source. A line `! back ends: NAME` is for CMakeLists.txt.
+A line `! options: WORD...` at the top of the source gives options for translator and back end; `gfortran:WORD`
+and `flang:WORD` only for that one; @ in an option is the directory of the source. A line `! back ends: NAME` is for CMakeLists.txt.
 """
 import pathlib
 import re
@@ -18,14 +18,14 @@ LONG_LINES = {
 }
 
 
-def options_of(source, back_end):
+def options_of(source, family):
     translator, compiler = [], []
     for line in source.read_text().splitlines()[:3]:
         match = re.match(r"! options: (.*)", line)
         words = match.group(1).replace("@", str(source.parent)).split() if match else []
         for word in words:
             only, _, option = word.rpartition(":") if ":-" in word else ("", "", word)
-            if only in ("", back_end):
+            if only in ("", family):
                 compiler.append(option)
                 if not only:
                     translator.append(option)
@@ -47,7 +47,7 @@ def must(command, directory):
 def main(tool, modules, back_end, source):
     source = pathlib.Path(source).resolve()
     family = "gfortran" if back_end == "gfortran" else "flang"
-    translator, compiler = options_of(source, back_end)
+    translator, compiler = options_of(source, family)
     with tempfile.TemporaryDirectory() as directory:
         flags = [] if family == "gfortran" else ["--flang"]
         if family == "gfortran" and source.suffix in (".F", ".F90"):

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Is the translation of a file valid Fortran for both back ends?
 
-usage: compiles.py ATOLL-TRANSLATE MODULES-DIRECTORY SOURCE [OPTION...]
+usage: compiles.py ATOLL-TRANSLATE MODULES-DIRECTORY FLANG SOURCE [OPTION...]
 """
 import pathlib
 import subprocess
@@ -9,14 +9,15 @@ import sys
 import tempfile
 
 BACK_ENDS = {
-    "gfortran": ("gfortran", [], ["-ffree-line-length-none", "-ffixed-line-length-none", "-Wno-pedantic"]),
-    "flang": ("flang-22", ["--flang"], ["-ffixed-line-length=none"]),
+    "gfortran": ([], ["-ffree-line-length-none", "-ffixed-line-length-none", "-Wno-pedantic"]),
+    "flang": (["--flang"], ["-ffixed-line-length=none"]),
 }
 
 
-def main(tool, modules, source, *options):
+def main(tool, modules, flang, source, *options):
     failed = False
-    for family, (compiler, translate_flags, compile_flags) in BACK_ENDS.items():
+    for family, (translate_flags, compile_flags) in BACK_ENDS.items():
+        compiler = flang if family == "flang" else "gfortran"
         with tempfile.TemporaryDirectory() as directory:
             flags = [*translate_flags, "--intrinsics", f"{modules}/{family}", f"-J{directory}", *options]
             translation = subprocess.run([tool, *flags, source], capture_output=True, text=True)

@@ -22,7 +22,7 @@ config.substitutions += [
     ("%translate", f"{begin} {translate}/gfortran %{{s:basename}}"),
     ("%errors", f"{begin} not {translate}/gfortran %{{s:basename}} 2>&1 | FileCheck %s --check-prefix=ERROR"),
     ("%compiles", f"{config.python} {config.test_source_root}/compiles.py {config.atoll_bin}/atoll-translate "
-                  f"{config.atoll_modules} %s"),
+                  f"{config.atoll_modules} {config.flang} %s"),
     ("%modules", "%t.modules"),
     ("%tool", f"{config.atoll_bin}/atoll-translate --intrinsics {config.atoll_modules}/gfortran"),
 ]

@@ -2,7 +2,7 @@
 """Does the front end know the back end's constants? Every named constant of the intrinsic modules is printed by a
 program of the real back end and compared with what the front end folds it to.
 
-usage: constants.py ATOLL-TRANSLATE MODULES-DIRECTORY {gfortran|flang-22} MODULE
+usage: constants.py ATOLL-TRANSLATE MODULES-DIRECTORY BACK-END MODULE
 """
 import pathlib
 import re

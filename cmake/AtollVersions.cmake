@@ -1,0 +1,20 @@
+# What versions.txt says: ATOLL_GFORTRAN_VERSIONS, ATOLL_FLANG_VERSIONS, ATOLL_LLVM_VERSIONS; Versions.h, the same for C++; and the compilers
+# that are here.
+set(ATOLL_VERSIONS_FILE "${CMAKE_CURRENT_LIST_DIR}/../versions.txt")
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${ATOLL_VERSIONS_FILE}")
+file(STRINGS "${ATOLL_VERSIONS_FILE}" rows REGEX "^[a-z]")
+foreach(row ${rows})
+  string(REPLACE " " ";" versions "${row}")
+  list(POP_FRONT versions name)
+  string(TOUPPER ${name} name)
+  set(ATOLL_${name}_VERSIONS ${versions})
+  list(JOIN versions ", " ATOLL_${name}_LIST)
+endforeach()
+# The commands of LLVM's compilers, as Debian calls them.
+set(ATOLL_FLANG_NAME flang-${ATOLL_LLVM_VERSIONS})
+set(ATOLL_CLANG_NAME clang-${ATOLL_LLVM_VERSIONS})
+find_program(ATOLL_GFORTRAN gfortran)
+find_program(ATOLL_FLANG NAMES ${ATOLL_FLANG_NAME} flang)
+find_program(ATOLL_CLANG NAMES ${ATOLL_CLANG_NAME} clang)
+set(ATOLL_VERSIONS_INCLUDE "${CMAKE_CURRENT_BINARY_DIR}/versions")
+configure_file("${CMAKE_CURRENT_LIST_DIR}/Versions.h.in" "${ATOLL_VERSIONS_INCLUDE}/Versions.h" @ONLY)
