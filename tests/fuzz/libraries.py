@@ -3,8 +3,8 @@
 variables of such a module, which have several names (EQUIVALENCE, COMMON, Cray pointers, pointers) or change without an assignment
 (VOLATILE, PROTECTED, calls); random derived types and constants.
 
-    libraries.py --bin build/bin                                              # the seeds that are tested always
-    libraries.py --bin build/bin --seed 1000 --count 500 --back-end flang-22  # an hour
+    libraries.py --bin build/bin                                             # the seeds that are tested always
+    libraries.py --bin build/bin --seed 1000 --count 500 --back-end flang-N  # an hour
 
 A program is compiled three times: without coarrays (template.py), with the module as the back end has compiled it, and with the module
 compiled by atollfc. All must write the same. The exit status is 1 if there is a defect.

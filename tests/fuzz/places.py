@@ -3,12 +3,12 @@
 or a name may stand next to coarrays (places.in.f90), with expressions whose value is known (literals.py) and names that are keywords
 or begin with one (words.py).
 
-    places.py --bin build/bin                                               # the seeds that are tested always
-    places.py --bin build/bin --seed 1000 --count 500 --back-end flang-22   # two hours
+    places.py --bin build/bin                                              # the seeds that are tested always
+    places.py --bin build/bin --seed 1000 --count 500 --back-end flang-N   # two hours
 
 The programs check their results themselves. In places.in.f90, @ is an expression with the value that follows, # a constant one, ~ a literal,
 $ a name, ^ a name of letters. A place that fails is looked at alone, and compared with gfortran's own coarrays on one image and with what
-flang-22 says: what these refuse, too, is no defect. The exit status is 1 if there is a defect.
+flang says: what these refuse, too, is no defect. The exit status is 1 if there is a defect.
 """
 import argparse
 import os
@@ -23,6 +23,9 @@ import layout
 import literals
 import words
 from trial import run
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "tools" / "compilers"))
+from listed import FLANG  # noqa: E402
 
 HERE = pathlib.Path(__file__).resolve().parent
 MARK = re.compile(r"([@#~])('(?:[^']|'')*'|\"(?:[^\"]|\"\")*\"|-?\d+|[TF]\b|\(((?:[^()]|\([^()]*\))*)\)|\$\w+)|([$^])([a-z])")
@@ -128,7 +131,7 @@ class Compiler:
         support = HERE / "checked.in.f90"
         self.command = [str(self.bin / "atollfc"), f"--fc={self.back_end}", "-w"] + self.options
         self.plain = ["gfortran", "-fcoarray=single", "-w"] + (["-ffree-line-length-none"])
-        for command, directory in ((self.command, work), (self.plain, work / "plain"), (["flang-22", "-fcoarray"], work / "flang")):
+        for command, directory in ((self.command, work), (self.plain, work / "plain"), ([FLANG, "-fcoarray"], work / "flang")):
             directory.mkdir(exist_ok=True)
             result = run(command + ["-c", str(support), "-o", "checked.o"], cwd=directory)
             if result.returncode and directory == work:
@@ -157,9 +160,9 @@ class Compiler:
             result = run(["./program"], cwd=self.work / "plain")
             if result.returncode or result.stdout != "all right\n":
                 said.append(f"gfortran's coarrays: status {result.returncode}\n{result.stdout[:800]}{result.stderr[:500]}")
-        result = run(["flang-22", "-fcoarray", "-fsyntax-only", str(self.work / name)], cwd=self.work / "flang")
+        result = run([FLANG, "-fcoarray", "-fsyntax-only", str(self.work / name)], cwd=self.work / "flang")
         if result.returncode:
-            said.append(f"flang-22 itself:\n{result.stderr[:1500]}")
+            said.append(f"{FLANG} itself:\n{result.stderr[:1500]}")
         return said
 
 
