@@ -49,13 +49,15 @@ class Place:
         self.expressions = literals.Expressions(self.random)
         self.own_names, self.names = {}, names
         self.procedure = next(names) if names else f"p{number}"
-        self.lines = [f"subroutine {self.procedure}"] + [self.filled(line) for line in lines]
+        masked = [k for k, line in enumerate(lines) if "where" in line]
+        self.masked = range(masked[0], masked[-1] + 1) if masked else ()
+        self.lines = [f"subroutine {self.procedure}"] + [self.filled(line, k) for k, line in enumerate(lines)]
         begin = next(k for k, line in enumerate(lines) if not re.match(DECLARATION, line)) + 1
         self.lines.insert(begin, f"call begin('{name}')")
         self.lines.append("end subroutine")
 
-    def filled(self, line):
-        self.line = line
+    def filled(self, line, number):
+        self.expressions.in_where = number in self.masked
         return MARK.sub(self.replacement, line)
 
     def replacement(self, match):
