@@ -1,6 +1,7 @@
 // What the errors of semantics about names mean: NameAdvice.h. FrontEnd.cpp asks.
 #include "NameAdvice.h"
 #include "../emit/Brackets.h"
+#include "IntrinsicProcedures.h"
 #include "SyntaxAdvice.h"
 #include "flang/Parser/message.h"
 #include "flang/Parser/provenance.h"
@@ -20,9 +21,9 @@ static std::string nameAfter(llvm::StringRef message, llvm::StringRef before) {
   return message.consume_front(before) ? message.split('\'').first.str() : "";
 }
 
-static bool isSubroutine(llvm::StringRef name) {
-  return name == "event_query" || name == "co_broadcast" || name == "co_sum" || name == "co_max" || name == "co_min" ||
-         name == "co_reduce" || name.starts_with("atomic_");
+static const IntrinsicProcedure *subroutineOf(llvm::StringRef name) {
+  const IntrinsicProcedure *procedure{findIntrinsicProcedure(name)};
+  return procedure && !procedure->isFunction ? procedure : nullptr;
 }
 
 // What a range of the sources says, in lower case and without blanks.
@@ -78,16 +79,18 @@ static std::string adviceOnFunction(llvm::StringRef name, llvm::StringRef after)
     if (written == meant)
       return "'" + name.str() + "' is not declared: is " + function.upper() + "() meant?";
   }
-  return isSubroutine(name) ? upper + " is a subroutine: write CALL " + upper + " (...)" : "";
+  return subroutineOf(name) ? upper + " is a subroutine: write CALL " + upper + " (...)" : "";
 }
 
-// The collective subroutines have few keywords.
-static std::string adviceOnKeyword(llvm::StringRef subroutine) {
-  std::string second{subroutine == "co_broadcast" ? "SOURCE_IMAGE" : "RESULT_IMAGE"};
-  return subroutine.starts_with("co_")
-             ? subroutine.upper() + " has the arguments A, " + (subroutine == "co_reduce" ? "OPERATION, " : "") +
-                   second + ", STAT and ERRMSG"
-             : "";
+static std::string adviceOnKeyword(llvm::StringRef name) {
+  const IntrinsicProcedure *subroutine{subroutineOf(name)};
+  if (!subroutine)
+    return "";
+  const auto &dummies{subroutine->dummies};
+  std::string names;
+  for (std::size_t i{0}; i < dummies.size(); ++i)
+    names += (i == 0 ? "" : i + 1 < dummies.size() ? ", " : " and ") + llvm::StringRef{dummies[i]}.upper();
+  return name.upper() + " has the arguments " + names;
 }
 
 // What a mistake in an intrinsic procedure's or construct's use is called, where a name need not be known.

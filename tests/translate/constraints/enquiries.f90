@@ -31,14 +31,14 @@ program p
   print *, image_index(x, [1]) !wrong
   print *, image_index(x, [1, 1]) !right
 end program
-!! 16.9.108 The COARRAY argument of LCOBOUND is a coarray
+!! 16.9.110 The COARRAY argument of LCOBOUND is a coarray
 !! ERROR: 'coarray=' argument must have corank > 0 for intrinsic 'lcobound'
 program p
   integer :: x[*], n
   print *, lcobound(n) !wrong
   print *, lcobound(x) !right
 end program
-!! 16.9.108 The DIM argument of LCOBOUND is a codimension
+!! 16.9.110 The DIM argument of LCOBOUND is a codimension
 !! ERROR: DIM=2 dimension is out of range for corank-1 coarray
 program p
   integer :: x[*]
@@ -52,8 +52,8 @@ program p
   print *, ucobound(x, dim=2) !wrong
   print *, ucobound(x, dim=1) !right
 end program
-!! 16.9.108 The DIM argument of LCOBOUND is a codimension of the coarray of which the argument is a part
-!! ERROR: DIM=2 dimension is out of range for corank-1 coarray (16.9.108)
+!! 16.9.110 The DIM argument of LCOBOUND is a codimension of the coarray of which the argument is a part
+!! ERROR: DIM=2 dimension is out of range for corank-1 coarray (16.9.110)
 program p
   integer :: x(3)[*]
   print *, lcobound(dim=2, coarray=x(1)) !wrong

@@ -95,6 +95,21 @@ call co_broadcast(x, root=1)
 !                    ^ CO_BROADCAST has the arguments A, SOURCE_IMAGE, STAT and ERRMSG
 !!= call co_broadcast(x, source_image=1)
 
+!! ATOMIC_ADD with a keyword that there is not
+use, intrinsic :: iso_fortran_env
+implicit none
+integer(atomic_int_kind) :: x[*]
+call atomic_add(x, increment=1)
+!                  ^ ATOMIC_ADD has the arguments ATOM, VALUE and STAT
+!!= call atomic_add(x, value=1)
+
+!! MOVE_ALLOC without parentheses
+implicit none
+integer, allocatable :: x(:)[:], y(:)[:]
+call move_alloc x, y
+!               ^ MOVE_ALLOC is a subroutine, with its arguments in parentheses: write CALL MOVE_ALLOC (x,y)
+!!= call move_alloc(x, y)
+
 !! GET_TEAM without parentheses
 use, intrinsic :: iso_fortran_env
 implicit none

@@ -1,4 +1,5 @@
 // Mistakes in image control statements and in calls of the intrinsic subroutines for images.
+#include "../IntrinsicProcedures.h"
 #include "Advice.h"
 #include "Squeezed.h"
 #include <algorithm>
@@ -250,18 +251,16 @@ static std::optional<Advice> adviseOnLoops(const Squeezed &s) {
                              : std::nullopt;
 }
 
-// Names of subroutines that are written like statements or functions.
-static const char *const subroutines[]{
-    "co_sum",      "co_max",      "co_min",           "co_reduce",        "co_broadcast",    "atomic_define",
-    "atomic_ref",  "atomic_add",  "atomic_and",       "atomic_or",        "atomic_xor",      "atomic_cas",
-    "event_query", "random_init", "atomic_fetch_add", "atomic_fetch_and", "atomic_fetch_or", "atomic_fetch_xor"};
-
+// Subroutines that are written like statements or functions.
 static std::optional<Advice> adviseOnCalls(const Squeezed &s) {
   for (const char *word :
        {"callsyncall", "callsyncimages", "callsyncmemory", "callsyncteam", "callerrorstop", "callfailimage"})
     if (s.startsWith(word))
       return say(s, 0, "this is a statement of its own: write it without CALL");
-  for (std::string_view name : subroutines) {
+  for (const IntrinsicProcedure &procedure : intrinsicProcedures()) {
+    if (procedure.isFunction)
+      continue;
+    std::string_view name{procedure.name};
     if (s.startsWith(std::string{name} + "("))
       return say(s, 0, upper(name) + " is a subroutine: write CALL " + upper(name) + " (...)");
     for (std::size_t call : {std::size_t{0}, std::size_t{4}}) {

@@ -1,8 +1,8 @@
 // Constraints on procedures with coarray dummy arguments and on their references. Check.cpp calls checkProcedures.
 #include "../Flang.h"
 #include "../FrontEnd.h"
+#include "../IntrinsicProcedures.h"
 #include "Check.h"
-#include <map>
 
 namespace Atoll {
 
@@ -46,8 +46,7 @@ public:
     if (!intrinsic)
       return;
     checkCollective(*name, *statement.typedCall);
-    if (intrinsic->name.rfind("co_", 0) == 0 || intrinsic->name.rfind("atomic_", 0) == 0 ||
-        intrinsic->name == "move_alloc") // Flang checks EVENT_QUERY
+    if (findIntrinsicProcedure(intrinsic->name) && intrinsic->name != "event_query") // which Flang checks
       checkStatus(*name, *statement.typedCall, *intrinsic);
   }
 
@@ -95,10 +94,9 @@ private:
     }
   }
 
-  // 16.9.108, 16.9.190, 16.9.197: DIM is a codimension of the coarray. Flang checks where the codimensions are declared
+  // 16.9.110, 16.9.190, 16.9.197: DIM is a codimension of the coarray. Flang checks where the codimensions are declared
   // with the last part of the argument.
   void checkDimension(const parser::Name &name, const std::list<parser::ActualArgSpec> &arguments) {
-    std::string function = name.ToString();
     const SomeExpr *coarray = nullptr, *dim = nullptr;
     std::size_t position = 0;
     for (const parser::ActualArgSpec &argument : arguments) {
@@ -114,11 +112,7 @@ private:
     auto value = dim ? evaluate::ToInt64(*dim) : std::nullopt;
     if (value && corank > 0 && (*value < 1 || *value > corank))
       frontEnd_.error(name.source, "DIM=" + llvm::Twine(*value) + " dimension is out of range for corank-" +
-                                       llvm::Twine(corank) + " coarray (" +
-                                       (function == "this_image" ? "16.9.190"
-                                        : function == "lcobound" ? "16.9.108"
-                                                                 : "16.9.197") +
-                                       ")");
+                                       llvm::Twine(corank) + " coarray (" + clauseOf(name.ToString()) + ")");
   }
 
   // 16.9.47 to 16.9.50.
@@ -139,17 +133,7 @@ private:
       frontEnd_.error(name.source, "the argument A of CO_REDUCE may not be polymorphic (16.9.49)");
   }
 
-  static const char *clauseOf(const std::string &procedure) {
-    static const std::map<std::string, const char *> clauses{
-        {"atomic_add", "16.9.20"},      {"atomic_and", "16.9.21"},       {"atomic_cas", "16.9.22"},
-        {"atomic_define", "16.9.23"},   {"atomic_fetch_add", "16.9.24"}, {"atomic_fetch_and", "16.9.25"},
-        {"atomic_fetch_or", "16.9.26"}, {"atomic_fetch_xor", "16.9.27"}, {"atomic_or", "16.9.28"},
-        {"atomic_ref", "16.9.29"},      {"atomic_xor", "16.9.30"},       {"co_broadcast", "16.9.46"},
-        {"co_max", "16.9.47"},          {"co_min", "16.9.48"},           {"co_reduce", "16.9.49"},
-        {"co_sum", "16.9.50"},          {"move_alloc", "16.9.137"}};
-    auto found = clauses.find(procedure);
-    return found == clauses.end() ? "16.9" : found->second;
-  }
+  static const char *clauseOf(const std::string &procedure) { return findIntrinsicProcedure(procedure)->clause; }
 
   // 15.4.2.2: a procedure with a coarray dummy argument needs an explicit interface where it is referenced.
   void checkInterface(const parser::Name &name) {

@@ -1,45 +1,11 @@
 // Collective, atomic and enquiry procedures, with their arguments by name. A part of the walk (Execution.cpp).
 #include "Intrinsics.h"
+#include "../IntrinsicProcedures.h"
 #include "Enquiries.h"
 #include "OwnParts.h"
 #include "Teams.h"
 
 namespace Atoll::extract {
-
-// Dummy argument names of the intrinsic procedures that Atoll translates (Fortran 2018, 16.9).
-static const std::map<std::string, std::vector<const char *>> intrinsicDummies{
-    {"this_image", {"coarray", "dim", "team"}},
-    {"num_images", {"team_number"}},
-    {"image_index", {"coarray", "sub", "team_number"}},
-    {"get_team", {"level"}},
-    {"team_number", {"team"}},
-    {"lcobound", {"coarray", "dim", "kind"}},
-    {"ucobound", {"coarray", "dim", "kind"}},
-    {"coshape", {"coarray", "kind"}},
-    {"co_sum", {"a", "result_image", "stat", "errmsg"}},
-    {"co_min", {"a", "result_image", "stat", "errmsg"}},
-    {"co_max", {"a", "result_image", "stat", "errmsg"}},
-    {"co_broadcast", {"a", "source_image", "stat", "errmsg"}},
-    {"co_reduce", {"a", "operation", "result_image", "stat", "errmsg"}},
-    {"atomic_define", {"atom", "value", "stat"}},
-    {"atomic_ref", {"value", "atom", "stat"}},
-    {"atomic_add", {"atom", "value", "stat"}},
-    {"atomic_and", {"atom", "value", "stat"}},
-    {"atomic_or", {"atom", "value", "stat"}},
-    {"atomic_xor", {"atom", "value", "stat"}},
-    {"atomic_fetch_add", {"atom", "value", "old", "stat"}},
-    {"atomic_fetch_and", {"atom", "value", "old", "stat"}},
-    {"atomic_fetch_or", {"atom", "value", "old", "stat"}},
-    {"atomic_fetch_xor", {"atom", "value", "old", "stat"}},
-    {"atomic_cas", {"atom", "old", "compare", "new", "stat"}},
-    {"random_init", {"repeatable", "image_distinct"}},
-    {"event_query", {"event", "count", "stat"}},
-    {"failed_images", {"team", "kind"}},
-    {"stopped_images", {"team", "kind"}},
-    {"image_status", {"image", "team"}},
-    {"move_alloc", {"from", "to", "stat", "errmsg"}},
-    {"xmp_wtime", {}},
-};
 
 bool Intrinsics::Pre(const parser::CallStmt &x) {
   if (const parser::Name *name{intrinsicName(x.call)}) {
@@ -64,13 +30,13 @@ void Intrinsics::Post(const parser::CallStmt &x) {
   const parser::Name *name{intrinsicName(x.call)};
   if (!name)
     return;
-  auto dummies{intrinsicDummies.find(name->ToString())};
-  if (dummies == intrinsicDummies.end() || (name->ToString() == "move_alloc" && !movesCoarrays(x.call)))
+  const IntrinsicProcedure *procedure{findIntrinsicProcedure(name->ToString())};
+  if (!procedure || (name->ToString() == "move_alloc" && !movesCoarrays(x.call)))
     return;
   model::IntrinsicCall call;
   call.name = name->ToString();
   call.statement = statements.back();
-  call.arguments = argumentsOf(x.call, dummies->second);
+  call.arguments = argumentsOf(x.call, procedure->dummies);
   for (const auto &argument : call.arguments)
     state.file.handlesFailures |= argument.keyword == "stat";
   if (call.name == "move_alloc")
@@ -223,17 +189,15 @@ void Intrinsics::function(const parser::FunctionReference &reference, parser::Ch
   }
   if (name->ToString() == "reshape")
     keepSize(reference);
-  static const std::set<std::string> functions{"this_image",   "num_images", "image_index",   "lcobound",
-                                               "ucobound",     "coshape",    "failed_images", "stopped_images",
-                                               "image_status", "get_team",   "team_number",   "xmp_wtime"};
-  if (!functions.count(name->ToString()))
+  const IntrinsicProcedure *procedure{findIntrinsicProcedure(name->ToString())};
+  if (!procedure)
     return;
   model::IntrinsicFunction result;
   result.name = name->ToString();
   result.range = state.range(source);
   result.unit = unit();
   result.loc = state.loc(source);
-  result.arguments = argumentsOf(reference.v, intrinsicDummies.at(result.name));
+  result.arguments = argumentsOf(reference.v, procedure->dummies);
   if (typed)
     if (auto type{typed->GetType()}; type && type->category() != common::TypeCategory::Derived)
       result.resultKind = type->kind();

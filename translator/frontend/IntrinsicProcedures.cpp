@@ -1,0 +1,51 @@
+// The table of intrinsic procedures.
+#include "IntrinsicProcedures.h"
+
+namespace Atoll {
+
+const std::vector<IntrinsicProcedure> &intrinsicProcedures() {
+  constexpr bool function{true}, subroutine{false};
+  static const std::vector<IntrinsicProcedure> table{
+      {"atomic_add", subroutine, "16.9.20", {"atom", "value", "stat"}},
+      {"atomic_and", subroutine, "16.9.21", {"atom", "value", "stat"}},
+      {"atomic_cas", subroutine, "16.9.22", {"atom", "old", "compare", "new", "stat"}},
+      {"atomic_define", subroutine, "16.9.23", {"atom", "value", "stat"}},
+      {"atomic_fetch_add", subroutine, "16.9.24", {"atom", "value", "old", "stat"}},
+      {"atomic_fetch_and", subroutine, "16.9.25", {"atom", "value", "old", "stat"}},
+      {"atomic_fetch_or", subroutine, "16.9.26", {"atom", "value", "old", "stat"}},
+      {"atomic_fetch_xor", subroutine, "16.9.27", {"atom", "value", "old", "stat"}},
+      {"atomic_or", subroutine, "16.9.28", {"atom", "value", "stat"}},
+      {"atomic_ref", subroutine, "16.9.29", {"value", "atom", "stat"}},
+      {"atomic_xor", subroutine, "16.9.30", {"atom", "value", "stat"}},
+      {"co_broadcast", subroutine, "16.9.46", {"a", "source_image", "stat", "errmsg"}},
+      {"co_max", subroutine, "16.9.47", {"a", "result_image", "stat", "errmsg"}},
+      {"co_min", subroutine, "16.9.48", {"a", "result_image", "stat", "errmsg"}},
+      {"co_reduce", subroutine, "16.9.49", {"a", "operation", "result_image", "stat", "errmsg"}},
+      {"co_sum", subroutine, "16.9.50", {"a", "result_image", "stat", "errmsg"}},
+      {"coshape", function, "16.9.55", {"coarray", "kind"}},
+      {"event_query", subroutine, "16.9.72", {"event", "count", "stat"}},
+      {"failed_images", function, "16.9.77", {"team", "kind"}},
+      {"get_team", function, "16.9.85", {"level"}},
+      {"image_index", function, "16.9.97", {"coarray", "sub", "team_number"}}, // ... or TEAM: told by its type
+      {"image_status", function, "16.9.98", {"image", "team"}},
+      {"lcobound", function, "16.9.110", {"coarray", "dim", "kind"}},
+      {"move_alloc", subroutine, "16.9.137", {"from", "to", "stat", "errmsg"}}, // of coarrays
+      {"num_images", function, "16.9.145", {"team_number"}},                    // ... or TEAM
+      {"random_init", subroutine, "16.9.155", {"repeatable", "image_distinct"}},
+      {"stopped_images", function, "16.9.183", {"team", "kind"}},
+      {"team_number", function, "16.9.189", {"team"}},
+      {"this_image", function, "16.9.190", {"coarray", "dim", "team"}},
+      {"ucobound", function, "16.9.197", {"coarray", "dim", "kind"}},
+      {"xmp_wtime", function, "", {}},
+  };
+  return table;
+}
+
+const IntrinsicProcedure *findIntrinsicProcedure(std::string_view name) {
+  for (const IntrinsicProcedure &procedure : intrinsicProcedures())
+    if (procedure.name == name)
+      return &procedure;
+  return nullptr;
+}
+
+} // namespace Atoll
