@@ -53,9 +53,8 @@ const std::vector<DefectRow> &defects() {
       {ROW(SubstringsOfAssociateNames),
        "substrings of an associate name whose selector refers to a function do not compile", "a variable", "xxxxx."},
       {ROW(DeferredAssignments),
-       "the assignment to an array of deferred length of an expression with a function whose result has the length of "
-       "a "
-       "dummy argument does not compile",
+       "an expression with a function whose result has the length of a dummy argument does not compile where it is "
+       "assigned to an array of deferred length, and has wrong values in WHERE",
        "a variable", "xxxxx."},
       {ROW(FunctionsInTypeSpecs), "internal functions in the type-spec of ALLOCATE are taken for external ones",
        "a variable for the length", "xxxxx."},

@@ -123,7 +123,7 @@ void Arguments::markArguments(const parser::Call &call, const evaluate::Procedur
       uses[designator] = model::Use::Value;
     } else if (value && needsNoObject(function, *designator, *value)) {
       uses[designator] = model::Use::Definition; // it is no coindexed object any more
-      dropSelector(*parser::GetCoindexedNamedObject(*designator));
+      enquired.insert(parser::GetCoindexedNamedObject(*designator));
     } else {
       uses[designator] = partInquiry(call) == expr ? model::Use::Definition /* Intrinsics::function */
                                                    : model::Use::Inquiry;
@@ -164,6 +164,12 @@ void Arguments::markPassedObject(const parser::Call &call, const evaluate::Proce
 void Arguments::dropSelector(const parser::CoindexedNamedObject &object) {
   state.understood.insert(&object);
   push(model::TextEdit{selectorRange(state, object.imageSelector), ""});
+}
+
+// After what is in the selector.
+void Arguments::Post(const parser::CoindexedNamedObject &x) {
+  if (enquired.count(&x))
+    dropSelector(x);
 }
 
 void Arguments::Post(const parser::ProcComponentRef &x) {

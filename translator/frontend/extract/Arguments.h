@@ -13,6 +13,7 @@ public:
   bool Pre(const parser::Variable &x); // a selector of ASSOCIATE that is a function reference is no expression
   bool Pre(const parser::FunctionReference &x);
   void Post(const parser::ProcComponentRef &x);
+  void Post(const parser::CoindexedNamedObject &x);
 
 protected:
   // Coindexed actual arguments of dummies that may be defined are copied back (Fortran 2018, 15.5.2.4).
@@ -34,6 +35,7 @@ private:
   };
   void dropParentheses(const parser::Expr &);
   std::map<const parser::ProcComponentRef *, PassedObject> passedObjects;
+  std::set<const parser::CoindexedNamedObject *> enquired; // only about what needs no image: the selector is dropped
 };
 
 } // namespace Atoll::extract

@@ -19,7 +19,7 @@ bool Assignments::Pre(const parser::AssignmentStmt &x) {
   const auto &rightSide{std::get<parser::Expr>(x.t)};
   if (const auto *left{coindexedDesignator(leftSide)})
     uses[left] = model::Use::Definition;
-  if (!inMasked() && isDeferredArray(leftSide))
+  if (context() == model::Context::Where || (!inMasked() && isDeferredArray(leftSide)))
     takeCharacters(rightSide);
   if (inMasked())
     beginMaskedAssignment(leftSide, rightSide);

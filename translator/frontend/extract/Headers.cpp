@@ -252,8 +252,12 @@ bool Headers::Pre(const parser::Statement<parser::ChangeTeamStmt> &x) {
 }
 
 bool Headers::Pre(const parser::StopStmt &x) {
-  if (const auto &code{std::get<std::optional<parser::StopCode>>(x.t)})
+  if (const auto &code{std::get<std::optional<parser::StopCode>>(x.t)}) {
     addValue(code->v.thing);
+    // `stop (1)` has lost its blank, which gfortran wants.
+    if (size_t at{state.range(code->v.thing.source).begin}; state.fe.cooked()[at] == '(')
+      state.file.sites.push_back(model::TextEdit{{at, at}, " "});
+  }
   if (const auto &quiet{std::get<std::optional<parser::ScalarLogicalExpr>>(x.t)})
     addValue(quiet->thing.thing.value());
   return true;

@@ -65,11 +65,14 @@ struct CoindexedCharacters {
 };
 } // namespace
 
+// In WHERE gfortran gives elemental functions wrong values of them.
 void Walk::takeCharacters(const parser::Expr &x) {
   const auto *typed{semantics::GetExpr(nullptr, x)};
+  auto type{typed ? typed->GetType() : std::nullopt};
+  bool isArray{type && typed->Rank() > 0 && type->category() == common::TypeCategory::Character};
   CoindexedCharacters characters{variables};
-  if (state.has(Defect::DeferredAssignments) && typed && typed->Rank() > 0 && !coindexedDesignator(x) &&
-      typed->GetType() && typed->GetType()->category() == common::TypeCategory::Character)
+  if (state.has(Defect::DeferredAssignments) && !coindexedDesignator(x) &&
+      (isArray || context() == model::Context::Where))
     parser::Walk(x, characters);
 }
 
