@@ -29,6 +29,9 @@ bool atolli_missed(const struct atolli_team *team, int image);
 /* A barrier for the images of the team on this node only. Precondition: team->nodes. */
 struct atolli_outcome atolli_node_barrier(struct atolli_team *team);
 
+/* An image of the team that has failed, or ATOLLI_OK. */
+struct atolli_outcome atolli_team_find_failed(const struct atolli_team *team);
+
 /* Waits for a counter that an image of the team sets within a collective that all images have begun. */
 struct atolli_outcome atolli_team_await(const struct atolli_team *team, struct atolli_counter *counter, uint32_t value);
 

@@ -156,7 +156,7 @@ struct atolli_outcome atolli_barrier_nodes(struct atolli_team *team, uint32_t k,
 
 /* An image that has failed may have died within the barrier. One that has stopped has not, because it would have had to
    go through the rest of the collective. */
-static struct atolli_outcome find_failed(const struct atolli_team *team) {
+struct atolli_outcome atolli_team_find_failed(const struct atolli_team *team) {
   for (int image = 1; image <= team->num_images; image++) {
     int initial = atolli_team_initial(team, image);
     if (atomic_load_explicit(&atolli_node->image[initial - 1].state, memory_order_acquire) == ATOLLI_FAILED)
@@ -172,7 +172,7 @@ struct atolli_outcome atolli_team_await(const struct atolli_team *team, struct a
   while (!atolli_counter_reached(seen = atolli_counter_read(counter), value)) {
     if (!atolli_wait_turn(&wait, counter, seen))
       continue;
-    struct atolli_outcome failed = find_failed(team);
+    struct atolli_outcome failed = atolli_team_find_failed(team);
     if (failed.status != ATOLLI_OK)
       return failed;
   }

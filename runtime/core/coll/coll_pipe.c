@@ -57,7 +57,7 @@ static bool await(struct atolli_pipe *p, int image, enum what what, int64_t piec
   struct atolli_counter *counter = counter_of(p, image, what);
   uint32_t needed = p->before + (uint32_t)pieces;
   if (!atolli_counter_reached(atolli_counter_read(counter), needed))
-    p->outcome = atolli_stage_await(atolli_team_initial(p->team, image), counter, needed);
+    p->outcome = atolli_stage_await(p->team, atolli_team_initial(p->team, image), counter, needed);
   return p->outcome.status == ATOLLI_OK;
 }
 

@@ -1,6 +1,7 @@
 /* Called by CO_REDUCE, and by the sums of many images of a node. */
 #include "core/coll/coll_stage.h"
 
+#include "core/barrier/barrier.h"
 #include "core/coll/coll_buffer.h"
 #include "core/coll/reduce.h"
 #include "core/image/failure.h"
@@ -13,13 +14,20 @@ static void describe(const void *context, char *text, size_t size) {
   snprintf(text, size, "image %d", *(const int *)context);
 }
 
-struct atolli_outcome atolli_stage_await(int partner, struct atolli_counter *counter, uint32_t needed) {
+/* Between nodes the partner may have given up because an image elsewhere has failed, while this one did not notice. */
+static struct atolli_outcome find_ended(const struct atolli_team *team, int partner) {
+  struct atolli_outcome failed = team->nodes ? atolli_team_find_failed(team) : atolli_done();
+  return failed.status == ATOLLI_OK ? atolli_outcome_of(partner) : failed;
+}
+
+struct atolli_outcome atolli_stage_await(const struct atolli_team *team, int partner, struct atolli_counter *counter,
+                                         uint32_t needed) {
   ATOLLI_WAITING struct atolli_wait wait = {.describe = describe, .context = &partner};
   uint32_t seen;
   while (!atolli_counter_reached(seen = atolli_counter_read(counter), needed)) {
     if (!atolli_wait_turn(&wait, counter, seen))
       continue;
-    struct atolli_outcome ended = atolli_outcome_of(partner);
+    struct atolli_outcome ended = find_ended(team, partner);
     if (ended.status != ATOLLI_OK && !atolli_counter_reached(atolli_counter_read(counter), needed))
       return ended;
   }
@@ -32,9 +40,10 @@ static size_t piece(size_t bytes, size_t at) {
 }
 
 /* Puts a piece on the own stage. The parent takes each before the next but one goes to the same half. */
-static struct atolli_outcome show(struct atolli_coll_control *own, int partner, const void *data, size_t bytes) {
+static struct atolli_outcome show(const struct atolli_team *team, int partner, const void *data, size_t bytes) {
+  struct atolli_coll_control *own = atolli_coll_control_of(team, team->this_image);
   uint32_t sent = atolli_counter_read(&own->sent); /* which nobody else changes */
-  struct atolli_outcome outcome = atolli_stage_await(partner, &own->taken, sent - 1);
+  struct atolli_outcome outcome = atolli_stage_await(team, partner, &own->taken, sent - 1);
   if (outcome.status != ATOLLI_OK)
     return outcome;
   memcpy(own->stage[sent & 1], data, bytes);
@@ -42,19 +51,19 @@ static struct atolli_outcome show(struct atolli_coll_control *own, int partner, 
   return outcome;
 }
 
-static struct atolli_outcome await_all_taken(struct atolli_coll_control *own, int partner) {
-  return atolli_stage_await(partner, &own->taken, atolli_counter_read(&own->sent));
+static struct atolli_outcome await_all_taken(const struct atolli_team *team, int partner) {
+  struct atolli_coll_control *own = atolli_coll_control_of(team, team->this_image);
+  return atolli_stage_await(team, partner, &own->taken, atolli_counter_read(&own->sent));
 }
 
 struct atolli_outcome atolli_stage_send(const struct atolli_team *team, int parent, const char *data, size_t bytes) {
-  struct atolli_coll_control *own = atolli_coll_control_of(team, team->this_image);
   int partner = atolli_team_initial(team, parent);
   for (size_t at = 0; at < bytes; at += ATOLLI_STAGE_BYTES) {
-    struct atolli_outcome outcome = show(own, partner, data + at, piece(bytes, at));
+    struct atolli_outcome outcome = show(team, partner, data + at, piece(bytes, at));
     if (outcome.status != ATOLLI_OK)
       return outcome;
   }
-  return await_all_taken(own, partner);
+  return await_all_taken(team, partner);
 }
 
 /* What has been taken from a stage is counted there: its parent may be another image the next time. */
@@ -62,7 +71,7 @@ struct atolli_outcome atolli_stage_take(const struct atolli_team *team, int chil
   struct atolli_coll_control *other = atolli_coll_control_of(team, child);
   uint32_t taken = atolli_counter_read(&other->taken);
   *data_p = other->stage[taken & 1];
-  return atolli_stage_await(atolli_team_initial(team, child), &other->sent, taken + 1);
+  return atolli_stage_await(team, atolli_team_initial(team, child), &other->sent, taken + 1);
 }
 
 void atolli_stage_release(const struct atolli_team *team, int child) {
@@ -73,15 +82,14 @@ void atolli_stage_release(const struct atolli_team *team, int child) {
 /* What is long begins with a piece that says where all of it is; NULL: in the pieces that follow. The parent has read
    it when it releases that piece, for which the child waits. */
 struct atolli_outcome atolli_stage_lend(const struct atolli_team *team, int parent, char *data, size_t bytes) {
-  struct atolli_coll_control *own = atolli_coll_control_of(team, team->this_image);
   int partner = atolli_team_initial(team, parent);
   if (bytes < ATOLLI_DIRECT_BYTES)
     return atolli_stage_send(team, parent, data, bytes);
   char *address = atolli_argument_address(data, bytes);
-  struct atolli_outcome outcome = show(own, partner, &address, sizeof address);
+  struct atolli_outcome outcome = show(team, partner, &address, sizeof address);
   if (outcome.status != ATOLLI_OK)
     return outcome;
-  return address ? await_all_taken(own, partner) : atolli_stage_send(team, parent, data, bytes);
+  return address ? await_all_taken(team, partner) : atolli_stage_send(team, parent, data, bytes);
 }
 
 struct atolli_outcome atolli_stage_borrow(const struct atolli_team *team, int child, size_t bytes,

@@ -7,8 +7,10 @@
 #include "core/coll/coll_combine.h"
 #include "core/image/stat.h"
 
-/* Waits for an image (of the initial team) to come to `needed`, unless it has ended before: then the error. */
-struct atolli_outcome atolli_stage_await(int partner, struct atolli_counter *counter, uint32_t needed);
+/* Waits for an image (of the initial team) to come to `needed`, unless it has ended before, or, where the team is on
+   several nodes, any image of it has failed: then the error. */
+struct atolli_outcome atolli_stage_await(const struct atolli_team *team, int partner, struct atolli_counter *counter,
+                                         uint32_t needed);
 
 /* From this image to `parent`, by way of its own stage, which is free for others when this ends. Where the parent has
    failed: the error. */
