@@ -72,8 +72,7 @@ class Expressions:
             at = self.random.randrange(len(TEXTS[which])) + 1
             deeper += [lambda: f"same({self.integer(n)})",
                        lambda: f"length({self.some(n)})" if n <= LONGEST else str(n),
-                       # Known: gfortran 12 gives a wrong value to a function of characters of variable length in WHERE.
-                       lambda: self.shifted("ichar", f"{text()}({at if self.in_where else self.integer(at)}:{at})", n - ord(TEXTS[which][at - 1])),
+                       lambda: self.shifted("ichar", f"{text()}({self.integer(at)}:{at})", n - ord(TEXTS[which][at - 1])),
                        lambda: self.shifted("len_trim", text(), n - len(TEXTS[which])),
                        lambda: self.shifted("index", f"{text()}, {self.literal(TEXTS[which][at - 1])}", n - TEXTS[which].index(TEXTS[which][at - 1]) - 1),
                        lambda: self.shifted("count", f"tx(:){self.on_r()} == {self.literal(TEXTS[which])}", n - 1)]
@@ -126,7 +125,7 @@ class Expressions:
         if not constant:
             deeper += [lambda: f"quoted({self.text(value)})"] if not self.in_where else []
             for k, text in enumerate(TEXTS):
-                if value and value in text and not self.in_where:
+                if value and value in text:
                     at = text.index(value) + 1
                     deeper += [lambda k=k, at=at: f"tx({k + 1}){self.on_r()}({self.integer(at)}:{self.integer(at + len(value) - 1)})"]*3
         return self.alternative(simple, deeper)
