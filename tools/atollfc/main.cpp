@@ -20,7 +20,7 @@ static const char helpText[] = R"(Usage: atollfc [options] file...
 Compiles and links Fortran programs with coarrays. The options are those of the
 back-end compiler; in addition:
 
-  --fc=COMPILER        the back end: gfortran, the flang LLVM compiler, or a path
+  --fc=COMPILER        the back end: gfortran, the flang LLVM compiler or a path
                        (else ATOLL_FC, else gfortran)
   --save-translation   keep the Fortran that the back end compiles, as
                        NAME.atoll.f90 beside the object
