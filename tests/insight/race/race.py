@@ -85,7 +85,8 @@ def check_option(arguments):
         if os.path.exists(program):
             status, output = run([arguments.bin + "/atollrun", "--race", "-n", IMAGES, program],
                                  dict(os.environ, TMPDIR=temporary))
-            if status != expected or (": race: " in output) != bool(expected) or os.listdir(temporary):
+            told = (": race: " in output, "no race among the" in output)
+            if status != expected or told != (bool(expected), not expected) or os.listdir(temporary):
                 wrong.append(f"atollrun --race {name}: status {status}, left {os.listdir(temporary)}: {output}")
     return wrong
 
