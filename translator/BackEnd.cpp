@@ -56,8 +56,10 @@ const std::vector<DefectRow> &defects() {
        "an expression with a function whose result has the length of a dummy argument does not compile where it is "
        "assigned to an array of deferred length, and has wrong values in WHERE",
        "a variable", "xxxxx."},
-      {ROW(FunctionsInTypeSpecs), "internal functions in the type-spec of ALLOCATE are taken for external ones",
-       "a variable for the length", "xxxxx."},
+      {ROW(FunctionsInTypeSpecs),
+       "functions of the same file in the type-spec of ALLOCATE or of an array constructor, and in subscripts of the "
+       "second object of ALLOCATE with SOURCE=, are taken for others",
+       "variables", "xxxxx."},
       {ROW(FunctionsInComplexParts), "internal functions in subscripts before %RE and %IM are taken for external ones",
        "a variable for the subscript", "xxxxx."},
       {ROW(ValuesByDescriptor), "values of scalar expressions are passed to descriptors as addresses, or not compiled",

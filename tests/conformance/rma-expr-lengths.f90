@@ -1,5 +1,6 @@
 ! Row rma-expr: coindexed objects where a back end has to know a length or a size before it compiles the statement: the
-! length in the type-spec of ALLOCATE (J3/18-007r1 9.7.1.1), the shape that RESHAPE is given (16.9.163), expressions that are
+! length in the type-spec of ALLOCATE and of array constructors (J3/18-007r1 9.7.1.1, 7.8), subscripts of the objects of
+! ALLOCATE, the shape that RESHAPE is given (16.9.163), expressions that are
 ! assigned to arrays of deferred length (10.2.1.3).
 program rma_expr_lengths
   use checks
@@ -25,6 +26,8 @@ program rma_expr_lengths
   c = ['ab', 'cd', 'ef']
   sync all
   call type_specs()
+  call constructors()
+  call objects()
   call shapes()
   call assignments()
   call selectors()
@@ -43,6 +46,46 @@ contains
     if (len(l[right]%r) == n) deallocate (u)
     if (.not. allocated(u)) allocate (character(2*len(l[right]%r)) :: u)
     call check('IF', len(u), 2*n)
+  end subroutine
+
+  subroutine constructors()
+    character(4) :: d(2)
+    integer :: turns
+    d = [character(len=sum(sh(:)[right]) - 1) :: 'xyzuv', 'abcde']
+    call check('length of a constructor', d(2), 'abcd')
+    d = [character(len=count(a(:)[right] > 3)) :: 'xyzuv', 'ab']
+    call check('shorter than the variable', d(1)//d(2), 'xyz ab  ')
+    if (len([character(len=2*sh(1)[right]) :: 'x', 'y']) /= 4) call check('IF', 0, 1)
+    turns = 0
+    if (turns > 0) then
+      call check('the other branch', 0, 1)
+    else if (all([character(len=maxval(sh(:)[right])) :: 'xyz', 'abcd'] == ['xyz ', 'abc '])) then
+      turns = 1
+    end if
+    call check('ELSE IF', turns, 1)
+    do while (all([character(len=sh(1)[right] - turns) :: 'xy', 'ab'] == ['x', 'a']))
+      turns = turns + 1
+      if (turns > 1) exit
+    end do
+    call check('DO WHILE', turns, 2)
+    call check('argument', lengths([character(len=minval(a([3, 5])[right])) :: 'a', 'b', 'c']), 9)
+  end subroutine
+
+  integer function lengths(text)
+    character(*), intent(in) :: text(:)
+    lengths = len(text)*size(text)
+  end function
+
+  subroutine objects()
+    type part
+      integer, allocatable :: q(:)
+    end type
+    type(part) :: v, w(2)
+    allocate (v%q(sh(1)[right]), w(len_trim(c(1)[right]) - 1)%q(sum(sh(:)[right])), source=7)
+    call check('SOURCE=', [v%q, w(1)%q], [7, 7, 7, 7, 7, 7, 7])
+    deallocate (v%q)
+    allocate (v%q(2), w(index(c(1)[right], 'b'))%q(-1:a(1)[right]), source=a(5)[right])
+    call check('bounds', [v%q, w(2)%q, lbound(w(2)%q)], [5, 5, 5, 5, 5, -1])
   end subroutine
 
   subroutine shapes()

@@ -1,6 +1,7 @@
 // ALLOCATE and DEALLOCATE statements with coarrays: objects, bounds and cobounds. A part of the walk (Execution.cpp).
 #include "Allocation.h"
 #include "../../emit/Brackets.h"
+#include "Computed.h"
 
 namespace Atoll::extract {
 
@@ -10,25 +11,6 @@ static bool isWord(const semantics::DeclTypeSpec *type) {
   return derived &&
          (semantics::IsLockType(derived) || semantics::IsEventType(derived) || semantics::IsNotifyType(derived));
 }
-
-namespace {
-// The integer expressions of a statement that are to be evaluated before it.
-struct Computed {
-  State &state;
-  bool coindexed; // only those with coindexed objects
-  std::vector<model::Index> found{};
-  template <typename T> bool Pre(const T &) { return true; }
-  template <typename T> void Post(const T &) {}
-  bool Pre(const parser::Expr &x) {
-    const auto *typed{semantics::GetExpr(nullptr, x)};
-    if (coindexed ? hasCoindexed(x) : needsMemory(x))
-      found.push_back({state.range(x.source), typed ? typed->Rank() : 0});
-    return false;
-  }
-  bool Pre(const parser::AllocOpt::Source &) { return false; }
-  bool Pre(const parser::AllocOpt::Mold &) { return false; }
-};
-} // namespace
 
 static const parser::Expr *sourceOf(const parser::AllocOpt &option) {
   if (const auto *source{std::get_if<parser::AllocOpt::Source>(&option.u)})
@@ -42,13 +24,6 @@ bool Allocation::Pre(const parser::AllocateStmt &x) {
     if (const parser::Expr *source{sourceOf(option)})
       takeCharacters(*source);
   return true;
-}
-
-template <typename T> void Allocation::evaluateBefore(const T &x, bool coindexed) {
-  Computed computed{state, coindexed};
-  parser::Walk(x, computed);
-  for (const model::Index &index : computed.found)
-    push(model::EvaluatedBefore{statement(), index});
 }
 
 void Allocation::Post(const parser::AllocateStmt &x) {
@@ -77,13 +52,12 @@ void Allocation::Post(const parser::AllocateStmt &x) {
     }
   }
   allocate.status = statusOf(status);
-  if (const auto &type{std::get<std::optional<parser::TypeSpec>>(x.t)};
-      type && !wanted && state.has(Defect::FunctionsInTypeSpecs))
-    evaluateBefore(*type, true);
-  if (!wanted)
-    return;
-  evaluateBefore(x, false); // while the runtime waits for the memory request there must be no other one
-  push(std::move(allocate));
+  // While the runtime waits for the memory request there must be no other one.
+  if (wanted || state.has(Defect::FunctionsInTypeSpecs))
+    for (const model::Index &index : computedIn(state, x, !wanted))
+      push(model::EvaluatedBefore{statement(), index});
+  if (wanted)
+    push(std::move(allocate));
 }
 
 void Allocation::Post(const parser::DeallocateStmt &x) {

@@ -14,7 +14,6 @@ public:
   void Post(const parser::DeallocateStmt &x);
 
 private:
-  template <typename T> void evaluateBefore(const T &, bool coindexed);
   Range typeSpecRange(const parser::TypeSpec &);
   model::Allocation allocationOf(const parser::AllocateObject &x);
   void addCobounds(const parser::AllocateCoarraySpec &spec, model::Allocation &object);

@@ -2,6 +2,7 @@
 #include "../Extract.h"
 #include "Allocation.h"
 #include "Assignments.h"
+#include "Computed.h"
 #include "Environment.h"
 #include "Events.h"
 #include "Headers.h"
@@ -187,8 +188,11 @@ public:
         addAccess(*designator, semantics::GetExpr(nullptr, x));
     } else if (const auto *call{std::get_if<common::Indirection<parser::FunctionReference>>(&x.u)}) {
       function(call->value(), x.source, semantics::GetExpr(nullptr, x));
-    } else if (auto constructor{characterConstructor(state, x, unit())}) {
-      push(std::move(*constructor));
+    } else if (const auto *constructor{std::get_if<parser::ArrayConstructor>(&x.u)}) {
+      if (auto characters{characterConstructor(state, x, unit())})
+        push(std::move(*characters));
+      if (const auto &type{std::get<std::optional<parser::TypeSpec>>(constructor->v.t)})
+        evaluateLength(*type, x.source);
     }
   }
   void Post(const parser::Variable &x) {
@@ -203,6 +207,20 @@ public:
   }
 
 private:
+  // Of an array constructor: `[character(len=n[1]) :: ...]`.
+  void evaluateLength(const parser::TypeSpec &type, parser::CharBlock constructor) {
+    if (statement() < 0 || !state.has(Defect::FunctionsInTypeSpecs))
+      return;
+    model::Access stands;
+    place(stands, constructor);
+    bool masked{context() == model::Context::Where || context() == model::Context::Forall};
+    for (const model::Index &length : computedIn(state, type, true))
+      if (stands.repeated || (masked && stands.statement == statement()))
+        state.refuse(constructor, "the length of this array constructor refers to another image, which is not supported"
+                                  " by Atoll with gfortran in this place: assign the length to a variable first");
+      else
+        push(model::EvaluatedBefore{stands.statement, length});
+  }
   // `x[k]%len`, `x[k]%c%len`: the same on all images, unless ALLOCATE has given it to a component.
   bool typeParameter(const parser::Expr &x) {
     const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&x.u)};
